@@ -1,0 +1,314 @@
+package board
+
+import "fmt"
+
+// undo is what it takes to go one move back.
+type undo struct {
+	point     Point
+	colour    Colour
+	koColour  Colour
+	captured  [4]Point // roots of the opponent's strings taken off
+	merged    [4]Point // roots of the player's strings swallowed by kept
+	nCaptured int8
+	nMerged   int8
+	suicide   bool
+	ko        Point
+	kept      Point // root of the string that the stone became part of
+	key       uint64
+	before    chain // kept, as it was
+}
+
+// Legal tells whether colour may play p now: nil, or one of ErrColour,
+// ErrOutside, ErrOccupied, ErrSuicide, ErrKo, ErrSuperko. Passing is legal.
+func (b *Board) Legal(p Point, colour Colour) error {
+	switch {
+	case colour != Black && colour != White:
+		return ErrColour
+	case p == Pass:
+		return nil
+	case p < 0 || int(p) >= b.g.points:
+		return ErrOutside
+	case b.colours[p] != Empty:
+		return ErrOccupied
+	case p == b.ko && colour == b.koColour:
+		return ErrKo
+	case !b.HasRoom(p, colour) && !b.suicideAllowed(p, colour):
+		return ErrSuicide
+	case b.rules.Superko && b.repeats(p, colour):
+		return ErrSuperko
+	}
+	return nil
+}
+
+// HasRoom tells whether a stone of colour on p, which must be empty, would have
+// a liberty or capture something: whether it is no suicide.
+func (b *Board) HasRoom(p Point, colour Colour) bool {
+	for _, n := range b.g.of(p) {
+		switch b.colours[n] {
+		case Empty:
+			return true
+		case colour:
+			if !b.InAtari(n) {
+				return true
+			}
+		default:
+			if b.InAtari(n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// suicideAllowed tells whether the rules allow the suicide p of more than one
+// stone.
+func (b *Board) suicideAllowed(p Point, colour Colour) bool {
+	return b.rules.Suicide && b.g.around[p].Intersects(&b.stones[colour])
+}
+
+// repeats tells whether the move would recreate a position that has been on the
+// board.
+func (b *Board) repeats(p Point, colour Colour) bool {
+	b.place(p, colour)
+	key := b.key
+	b.Undo()
+	if key == b.key { // a legal move that changes nothing: impossible
+		return true
+	}
+	for i := range b.history {
+		if b.history[i].key == key {
+			return true
+		}
+	}
+	return false
+}
+
+// Play makes the move if it is legal. The error names the move and wraps what
+// Legal says; the board is unchanged then.
+func (b *Board) Play(p Point, colour Colour) error {
+	if err := b.Legal(p, colour); err != nil {
+		return fmt.Errorf("%s %s: %w", colour, b.format(p), err)
+	}
+	b.place(p, colour)
+	return nil
+}
+
+// TryPlay is Play without the reason: it makes the move and returns true, or
+// leaves the board as it is. It never allocates once the history has room.
+func (b *Board) TryPlay(p Point, colour Colour) bool {
+	if p != Pass && (p == b.ko && colour == b.koColour) {
+		return false
+	}
+	return b.PlayThroughKo(p, colour)
+}
+
+// PlayThroughKo is TryPlay for a side that has won the ko: it may retake at
+// once. Superko is not asked.
+func (b *Board) PlayThroughKo(p Point, colour Colour) bool {
+	if p != Pass && (b.colours[p] != Empty || !b.HasRoom(p, colour) && !b.suicideAllowed(p, colour)) {
+		return false
+	}
+	b.place(p, colour)
+	return true
+}
+
+func (b *Board) format(p Point) string {
+	if p != Pass && (p < 0 || int(p) >= b.g.points) {
+		return fmt.Sprintf("point %d", p)
+	}
+	return FormatPoint(p, b.g.size)
+}
+
+// place makes a move that is known to be legal, but for ko.
+func (b *Board) place(p Point, colour Colour) {
+	if len(b.history) < cap(b.history) {
+		b.history = b.history[:len(b.history)+1]
+	} else {
+		b.history = append(b.history, undo{})
+	}
+	u := &b.history[len(b.history)-1]
+	u.point, u.colour, u.key, u.ko, u.koColour = p, colour, b.key, b.ko, b.koColour
+	u.nCaptured, u.nMerged, u.suicide = 0, 0, false
+	b.ko = NoPoint
+	if p == Pass {
+		return
+	}
+	b.key ^= b.g.keys[p][colour]
+	b.colours[p] = colour
+	b.empty.Remove(p)
+	b.stones[colour].Add(p)
+	b.join(p, colour, u)
+	b.capture(p, colour, u)
+	switch {
+	case u.nCaptured > 0:
+		b.banRetake(p, colour, u)
+	case !b.hasLiberty(u.kept):
+		u.suicide = true
+		b.takeOff(u.kept, colour)
+	}
+}
+
+// join makes the new stone part of the string next to it, swallowing the
+// others, or a string of its own.
+func (b *Board) join(p Point, colour Colour, u *undo) {
+	kept := NoPoint
+	for _, n := range b.g.of(p) {
+		if b.colours[n] != colour {
+			continue
+		}
+		root := b.roots[n]
+		if kept == NoPoint || b.strings[root].size > b.strings[kept].size {
+			kept = root
+		}
+	}
+	if kept == NoPoint {
+		// The chain of an earlier string with the same root is kept too: it may
+		// have been swallowed or taken, and Undo will want it back.
+		u.kept = p
+		b.roots[p] = p
+		s := &b.strings[p]
+		u.before = *s
+		*s = chain{neighbours: b.g.around[p], key: b.g.keys[p][colour], size: 1}
+		s.stones.Add(p)
+		return
+	}
+	u.kept = kept
+	s := &b.strings[kept]
+	u.before = *s
+	for _, n := range b.g.of(p) {
+		if root := b.roots[n]; b.colours[n] == colour && root != kept {
+			b.swallow(root, kept)
+			u.merged[u.nMerged] = root
+			u.nMerged++
+		}
+		s.neighbours.Add(n)
+	}
+	s.stones.Add(p)
+	s.key ^= b.g.keys[p][colour]
+	s.size++
+	b.roots[p] = kept
+}
+
+// swallow makes the string of root part of the string of kept. It leaves the
+// chain of root as it is, for Undo.
+func (b *Board) swallow(root, kept Point) {
+	from, to := &b.strings[root], &b.strings[kept]
+	for i := range b.g.words {
+		to.stones[i] |= from.stones[i]
+		to.neighbours[i] |= from.neighbours[i]
+	}
+	to.key ^= from.key
+	to.size += from.size
+	b.relabel(&from.stones, kept)
+}
+
+func (b *Board) relabel(stones *PointSet, root Point) {
+	for q := stones.First(); q >= 0; q = stones.Next(q + 1) {
+		b.roots[q] = root
+	}
+}
+
+// capture takes off the opponent's strings that the stone on p left without
+// liberties.
+func (b *Board) capture(p Point, colour Colour, u *undo) {
+	for _, n := range b.g.of(p) {
+		if b.colours[n] != colour.Opponent() || b.hasLiberty(b.roots[n]) {
+			continue
+		}
+		u.captured[u.nCaptured] = b.roots[n]
+		u.nCaptured++
+		b.takeOff(b.roots[n], colour.Opponent())
+	}
+}
+
+// takeOff clears the points of a string. Its chain stays as it is, for Undo.
+func (b *Board) takeOff(root Point, colour Colour) {
+	s := &b.strings[root]
+	for i := range b.g.words {
+		b.empty[i] |= s.stones[i]
+		b.stones[colour][i] &^= s.stones[i]
+	}
+	for q := s.stones.First(); q >= 0; q = s.stones.Next(q + 1) {
+		b.colours[q] = Empty
+	}
+	b.key ^= s.key
+	b.prisoners[colour] += int(s.size)
+}
+
+// putBack undoes takeOff.
+func (b *Board) putBack(root Point, colour Colour) {
+	s := &b.strings[root]
+	for i := range b.g.words {
+		b.empty[i] &^= s.stones[i]
+		b.stones[colour][i] |= s.stones[i]
+	}
+	for q := s.stones.First(); q >= 0; q = s.stones.Next(q + 1) {
+		b.colours[q] = colour
+		b.roots[q] = root // another string may have stood here since
+	}
+	b.prisoners[colour] -= int(s.size)
+}
+
+// banRetake sets the ko after a capture: one stone was taken by one stone that
+// stands in atari. (No other stone can fall to the retake: a neighbour of the
+// point taken had another liberty before, or it joined the stone that took.)
+func (b *Board) banRetake(p Point, colour Colour, u *undo) {
+	taken := u.captured[0]
+	if u.nCaptured != 1 || b.strings[taken].size != 1 || b.strings[u.kept].size != 1 || !b.InAtari(p) {
+		return
+	}
+	b.ko, b.koColour = taken, colour.Opponent()
+}
+
+// Undo takes the last move back. It panics if there is none.
+func (b *Board) Undo() {
+	u := &b.history[len(b.history)-1]
+	b.history = b.history[:len(b.history)-1]
+	b.ko, b.koColour = u.ko, u.koColour
+	p := u.point
+	if p == Pass {
+		return
+	}
+	if u.suicide {
+		b.putBack(u.kept, u.colour)
+	}
+	for i := u.nCaptured - 1; i >= 0; i-- {
+		b.putBack(u.captured[i], u.colour.Opponent())
+	}
+	b.strings[u.kept] = u.before
+	for _, root := range u.merged[:u.nMerged] {
+		b.relabel(&b.strings[root].stones, root)
+	}
+	b.colours[p] = Empty
+	b.empty.Add(p)
+	b.stones[u.colour].Remove(p)
+	b.key = u.key
+}
+
+// LastMove is the move that Undo would take back; its Colour is Empty if there
+// is none.
+func (b *Board) LastMove() Stone {
+	if len(b.history) == 0 {
+		return Stone{NoPoint, Empty}
+	}
+	u := &b.history[len(b.history)-1]
+	return Stone{u.point, u.colour}
+}
+
+// LastCaptured adds the points that the last move took off the board to the
+// set, whoever's they were.
+func (b *Board) LastCaptured(into *PointSet) {
+	if len(b.history) == 0 {
+		return
+	}
+	u := &b.history[len(b.history)-1]
+	if u.point == Pass {
+		return
+	}
+	for _, root := range u.captured[:u.nCaptured] {
+		into.Union(&b.strings[root].stones)
+	}
+	if u.suicide {
+		into.Union(&b.strings[u.kept].stones)
+	}
+}

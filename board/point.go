@@ -1,0 +1,93 @@
+package board
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Board sizes that are supported, in lines.
+const (
+	MinSize   = 2
+	MaxSize   = 25
+	maxPoints = MaxSize * MaxSize
+)
+
+// Point is an intersection: y*size + x, with x counted from the left and y from
+// the top, the order of the letters in SGF.
+type Point int16
+
+const (
+	// Pass is the move that plays nowhere.
+	Pass Point = -1
+	// NoPoint is the absence of a point, where Pass would be a move.
+	NoPoint Point = -2
+)
+
+// Colour is the content of a point, or a side.
+type Colour uint8
+
+// The contents of a point. Black and White are also the two sides.
+const (
+	Empty Colour = iota
+	Black
+	White
+)
+
+// Opponent is the other side; Empty stays Empty.
+func (c Colour) Opponent() Colour {
+	return (3 - c) % 3
+}
+
+// String is "black", "white" or "empty".
+func (c Colour) String() string {
+	return [...]string{"empty", "black", "white"}[c]
+}
+
+// Rune is the colour's letter on a text board: X, O or a dot.
+func (c Colour) Rune() rune {
+	return [...]rune{'.', 'X', 'O'}[c]
+}
+
+// Stone is a colour on a point.
+type Stone struct {
+	Point  Point
+	Colour Colour
+}
+
+// columns names the files of the board; Go has no column I.
+const columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+
+// ErrVertex says that a text names no point of the board.
+var ErrVertex = errors.New("not a point of the board")
+
+// ParsePoint reads a point as GTP writes it: "D4", "pass". Case is ignored.
+// The error wraps ErrVertex.
+func ParsePoint(text string, size int) (Point, error) {
+	upper := strings.ToUpper(strings.TrimSpace(text))
+	if upper == "PASS" {
+		return Pass, nil
+	}
+	if len(upper) < 2 || upper[1] < '1' || upper[1] > '9' {
+		return NoPoint, fmt.Errorf("%q: %w", text, ErrVertex)
+	}
+	x := strings.IndexByte(columns, upper[0])
+	row, err := strconv.Atoi(upper[1:])
+	if err != nil || x < 0 || x >= size || row > size {
+		return NoPoint, fmt.Errorf("%q: %w (%dx%d)", text, ErrVertex, size, size)
+	}
+	return Point((size-row)*size + x), nil
+}
+
+// FormatPoint writes a point as GTP does: "D4", "PASS", and "-" for NoPoint.
+func FormatPoint(p Point, size int) string {
+	switch p {
+	case Pass:
+		return "PASS"
+	case NoPoint:
+		return "-"
+	}
+	x, y := int(p)%size, int(p)/size
+	return string(columns[x]) + strconv.Itoa(size-y)
+}

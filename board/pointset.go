@@ -1,0 +1,123 @@
+package board
+
+import "math/bits"
+
+// setWords is the number of words that hold MaxSize lines.
+const setWords = (maxPoints + 63) / 64
+
+// PointSet is a set of points, a bit each. The zero value is empty. It is a
+// value: assignment copies, == compares.
+type PointSet [setWords]uint64
+
+// Has tells whether p is in the set.
+func (s *PointSet) Has(p Point) bool {
+	return s[p>>6]&(1<<(p&63)) != 0
+}
+
+// Add puts p into the set.
+func (s *PointSet) Add(p Point) {
+	s[p>>6] |= 1 << (p & 63)
+}
+
+// Remove takes p out of the set.
+func (s *PointSet) Remove(p Point) {
+	s[p>>6] &^= 1 << (p & 63)
+}
+
+// Len counts the points.
+func (s *PointSet) Len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// IsEmpty tells whether the set has no point.
+func (s *PointSet) IsEmpty() bool {
+	return *s == PointSet{}
+}
+
+// Union adds the points of t.
+func (s *PointSet) Union(t *PointSet) {
+	for i := range s {
+		s[i] |= t[i]
+	}
+}
+
+// Intersect keeps only the points that t has too.
+func (s *PointSet) Intersect(t *PointSet) {
+	for i := range s {
+		s[i] &= t[i]
+	}
+}
+
+// Subtract takes out the points of t.
+func (s *PointSet) Subtract(t *PointSet) {
+	for i := range s {
+		s[i] &^= t[i]
+	}
+}
+
+// Intersects tells whether the sets share a point.
+func (s *PointSet) Intersects(t *PointSet) bool {
+	for i := range s {
+		if s[i]&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Contains tells whether every point of t is in s.
+func (s *PointSet) Contains(t *PointSet) bool {
+	for i := range s {
+		if t[i]&^s[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// First is the smallest point of the set, NoPoint if there is none.
+func (s *PointSet) First() Point {
+	return s.Next(0)
+}
+
+// Next is the smallest point of the set that is not below p, NoPoint if there
+// is none. It walks a set without allocating:
+//
+//	for p := s.First(); p >= 0; p = s.Next(p + 1) { … }
+func (s *PointSet) Next(p Point) Point {
+	i := int(p >> 6)
+	if i >= setWords {
+		return NoPoint
+	}
+	w := s[i] >> (p & 63) << (p & 63)
+	for w == 0 {
+		i++
+		if i == setWords {
+			return NoPoint
+		}
+		w = s[i]
+	}
+	return Point(i<<6 + bits.TrailingZeros64(w))
+}
+
+// Points lists the set in ascending order.
+func (s *PointSet) Points() []Point {
+	var list []Point
+	for p := s.First(); p >= 0; p = s.Next(p + 1) {
+		list = append(list, p)
+	}
+	return list
+}
+
+// SetOf makes a set of the points listed.
+func SetOf(points ...Point) PointSet {
+	var s PointSet
+	for _, p := range points {
+		s.Add(p)
+	}
+	return s
+}

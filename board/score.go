@@ -1,0 +1,85 @@
+package board
+
+// Area is the score of both sides by area (Chinese counting): stones on the
+// board and the empty points that only one side's stones border. Dead stones
+// must be taken off first.
+func (b *Board) Area() (black, white int) {
+	b.regions(func(region *PointSet, owner Colour) {
+		switch owner {
+		case Black:
+			black += region.Len()
+		case White:
+			white += region.Len()
+		}
+	})
+	return black + b.stones[Black].Len(), white + b.stones[White].Len()
+}
+
+// Territory is the score of both sides by territory (Japanese counting): the
+// empty points that only one side's stones border, dead stones of the other
+// side counting as empty and as prisoners, and the prisoners taken by moves.
+// Points of seki are not told apart: they count where one side borders them.
+func (b *Board) Territory(dead PointSet) (black, white int) {
+	without := b.Clone()
+	var clear []Stone
+	for p := dead.First(); p >= 0; p = dead.Next(p + 1) {
+		switch b.colours[p] {
+		case Black:
+			white++
+		case White:
+			black++
+		}
+		clear = append(clear, Stone{p, Empty})
+	}
+	if err := without.Setup(clear); err != nil {
+		panic(err) // taking stones off leaves no string without liberties
+	}
+	without.regions(func(region *PointSet, owner Colour) {
+		switch owner {
+		case Black:
+			black += region.Len()
+		case White:
+			white += region.Len()
+		}
+	})
+	return black + b.prisoners[White], white + b.prisoners[Black]
+}
+
+// regions calls visit with each connected set of empty points and the one
+// colour of the stones around it, Empty if there are both or none.
+func (b *Board) regions(visit func(region *PointSet, owner Colour)) {
+	left := b.empty
+	for p := left.First(); p >= 0; p = left.First() {
+		region := b.region(p)
+		left.Subtract(&region)
+		var border PointSet
+		for q := region.First(); q >= 0; q = region.Next(q + 1) {
+			border.Union(&b.g.around[q])
+		}
+		black, white := border.Intersects(&b.stones[Black]), border.Intersects(&b.stones[White])
+		switch {
+		case black && !white:
+			visit(&region, Black)
+		case white && !black:
+			visit(&region, White)
+		default:
+			visit(&region, Empty)
+		}
+	}
+}
+
+// region is the connected set of empty points around p.
+func (b *Board) region(p Point) PointSet {
+	region := SetOf(p)
+	todo := []Point{p}
+	for len(todo) > 0 {
+		p, todo = todo[len(todo)-1], todo[:len(todo)-1]
+		for _, n := range b.g.of(p) {
+			if b.colours[n] == Empty && !region.Has(n) {
+				region.Add(n)
+				todo = append(todo, n)
+			}
+		}
+	}
+	return region
+}

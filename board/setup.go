@@ -1,0 +1,66 @@
+package board
+
+import "fmt"
+
+// Setup puts stones on points, whatever was there; Colour Empty clears a point.
+// It is no move: nothing is captured, the ko is lifted, and the moves so far
+// are forgotten. If a string is left without liberties the error wraps
+// ErrNoLiberties and the board is unchanged.
+func (b *Board) Setup(stones []Stone) error {
+	colours := b.colours
+	for _, s := range stones {
+		if s.Point < 0 || int(s.Point) >= b.g.points {
+			return fmt.Errorf("%s: %w", b.format(s.Point), ErrOutside)
+		}
+		colours[s.Point] = s.Colour
+	}
+	old := b.colours
+	b.rebuild(&colours)
+	for p := range Point(b.g.points) {
+		if b.colours[p] != Empty && !b.hasLiberty(b.roots[p]) {
+			b.rebuild(&old)
+			return fmt.Errorf("%s: %w", b.format(p), ErrNoLiberties)
+		}
+	}
+	b.ko = NoPoint
+	b.history = b.history[:0]
+	return nil
+}
+
+// rebuild makes stones, strings and key anew from the contents of the points.
+func (b *Board) rebuild(colours *[maxPoints]Colour) {
+	b.colours = [maxPoints]Colour{}
+	b.empty = b.g.all
+	b.stones = [3]PointSet{}
+	b.key = 0
+	var discarded undo
+	for p := range Point(b.g.points) {
+		colour := colours[p]
+		if colour == Empty {
+			continue
+		}
+		discarded.nMerged = 0
+		b.key ^= b.g.keys[p][colour]
+		b.colours[p] = colour
+		b.empty.Remove(p)
+		b.stones[colour].Add(p)
+		b.join(p, colour, &discarded)
+	}
+}
+
+// SetKo bans colour from playing p with its next move, as after a ko capture;
+// NoPoint lifts a ban.
+func (b *Board) SetKo(p Point, colour Colour) {
+	b.ko, b.koColour = p, colour
+}
+
+// Position lists the stones on the board, in the order of their points.
+func (b *Board) Position() []Stone {
+	var list []Stone
+	for p := range Point(b.g.points) {
+		if b.colours[p] != Empty {
+			list = append(list, Stone{p, b.colours[p]})
+		}
+	}
+	return list
+}

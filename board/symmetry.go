@@ -1,0 +1,62 @@
+package board
+
+// Symmetry is one of the eight ways to turn and mirror a square board: bit 0
+// mirrors left and right, bit 1 mirrors top and bottom, then bit 2 swaps the
+// axes. The zero value leaves everything where it is.
+type Symmetry uint8
+
+// Symmetries is how many there are.
+const Symmetries = 8
+
+// XY maps a column and a row, both counted from 0, on a board of width × height
+// points (equal, for a whole board). Where bit 2 is set the result lies on a
+// board of height × width.
+func (s Symmetry) XY(x, y, width, height int) (int, int) {
+	if s&1 != 0 {
+		x = width - 1 - x
+	}
+	if s&2 != 0 {
+		y = height - 1 - y
+	}
+	if s&4 != 0 {
+		x, y = y, x
+	}
+	return x, y
+}
+
+// Point maps a point of a board of that size. Pass and NoPoint map to
+// themselves.
+func (s Symmetry) Point(p Point, size int) Point {
+	if p < 0 {
+		return p
+	}
+	x, y := s.XY(int(p)%size, int(p)/size, size, size)
+	return Point(y*size + x)
+}
+
+// Inverse is the symmetry that takes every point back.
+func (s Symmetry) Inverse() Symmetry {
+	if s&4 == 0 {
+		return s
+	}
+	return s&4 | s&1<<1 | s&2>>1
+}
+
+// Transformed is the position seen through a symmetry and, if swap is set, with
+// the colours exchanged. The ko goes along; the moves do not.
+func (b *Board) Transformed(s Symmetry, swap bool) *Board {
+	t := &Board{rules: b.rules, g: b.g, empty: b.g.all, ko: s.Point(b.ko, b.g.size), koColour: b.koColour, prisoners: b.prisoners}
+	var colours [maxPoints]Colour
+	for p := range Point(b.g.points) {
+		colours[s.Point(p, b.g.size)] = b.colours[p]
+	}
+	if swap {
+		for p := range colours {
+			colours[p] = colours[p].Opponent()
+		}
+		t.koColour = b.koColour.Opponent()
+		t.prisoners[Black], t.prisoners[White] = b.prisoners[White], b.prisoners[Black]
+	}
+	t.rebuild(&colours)
+	return t
+}
