@@ -1,0 +1,98 @@
+package tactics
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Limits bound a search and say when a target counts as escaped.
+type Limits struct {
+	Name string
+	// Liberties is how many make the target escape, whoever is to move.
+	Liberties int
+	// Plies is the depth of the search: the target escapes if it stands after
+	// as many moves, passes included.
+	Plies int
+	// LadderPlies extends Plies while the line is a ladder: where the plies are
+	// used up and the target is in atari with its owner to move, play goes on,
+	// the attacker keeping the target in atari with every move, until as many
+	// plies in all. 0 extends nothing.
+	LadderPlies int
+	// Nodes bounds the work on one question; 0 is no bound. A search that is cut
+	// by it knows nothing: the outcome is Unknown.
+	Nodes int
+}
+
+// The limits of Watanabe & Kotani, "Acquisition of capture pattern from game
+// record". The paper bounds the nodes of the shallow search alone; the bound of
+// the deep one keeps a single question from holding up a job.
+var (
+	PaperDeep    = Limits{Name: "paper", Liberties: 5, Plies: 13, LadderPlies: 300, Nodes: 50_000}
+	PaperShallow = Limits{Name: "shallow", Liberties: 4, Plies: 7, Nodes: 1_000}
+)
+
+// Named lists the sets of limits that LimitsByName knows.
+var Named = []Limits{PaperDeep, PaperShallow}
+
+// ErrLimits says that no set of limits has that name.
+var ErrLimits = fmt.Errorf("unknown limits")
+
+// LimitsByName finds a set by its name. The error wraps ErrLimits.
+func LimitsByName(name string) (Limits, error) {
+	i := slices.IndexFunc(Named, func(l Limits) bool { return l.Name == name })
+	if i < 0 {
+		return Limits{}, fmt.Errorf("%q: %w", name, ErrLimits)
+	}
+	return Named[i], nil
+}
+
+// Limit is one bound of Limits. A verdict names those that its proof rests on:
+// with a wider bound the outcome might be another.
+type Limit uint8
+
+// The bounds. LimitLadder and LimitPlies mark escapes that need the bound;
+// LimitNodes marks an unknown outcome.
+const (
+	LimitLiberties Limit = 1 << iota
+	LimitPlies
+	LimitLadder
+	LimitNodes
+)
+
+// String names the bound that matters most: nodes, plies, ladder, liberties, or
+// "none".
+func (l Limit) String() string {
+	switch {
+	case l&LimitNodes != 0:
+		return "nodes"
+	case l&LimitPlies != 0:
+		return "plies"
+	case l&LimitLadder != 0:
+		return "ladder"
+	case l&LimitLiberties != 0:
+		return "liberties"
+	}
+	return "none"
+}
+
+// depthToEscape is the number of liberties with which the target surely stands
+// when the remaining plies are used up, or escapes by LimitLiberties: the
+// attacker fills at most one a move even if the owner only passes.
+func (l *Limits) libertiesToEscape(attacker bool, plies int) int {
+	need := 0
+	switch {
+	case l.LadderPlies == 0 && attacker:
+		need = (plies+1)/2 + 1
+	case l.LadderPlies == 0:
+		need = plies/2 + 1
+	case attacker && plies <= 0:
+		need = 3 // a ladder has been left
+	case attacker:
+		need = (plies+1)/2 + 2
+	case plies <= 0:
+		need = 2
+	default:
+		need = plies/2 + 2
+	}
+	return min(need, l.Liberties)
+}

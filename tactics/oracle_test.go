@@ -1,0 +1,152 @@
+package tactics
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"shicho/board"
+)
+
+// oracle answers what Decide answers by trying every move of both sides. It
+// knows no zones, no order and no bound but the limits.
+type oracle struct {
+	b                  *board.Board
+	target             board.Point
+	attacker, defender board.Colour
+	free               board.Colour
+	limits             Limits
+	known              map[string]bool
+}
+
+func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
+	liberties := o.b.Liberties(o.target)
+	if attackerToMove {
+		if last := o.b.LibertySet(o.target); liberties == 1 && (plies > 0 || ladder && o.limits.LadderPlies > 0) && o.play(last.First(), o.attacker) {
+			o.b.Undo()
+			return true
+		}
+	}
+	switch {
+	case liberties >= o.limits.Liberties:
+		return false
+	case plies <= 0 && o.limits.LadderPlies == 0:
+		return false
+	case plies <= 0 && attackerToMove && !ladder:
+		return false
+	case plies <= 0 && !attackerToMove && liberties > 1:
+		return false
+	case plies <= o.limits.Plies-o.limits.LadderPlies && o.limits.LadderPlies > 0:
+		return false
+	}
+	ko, banned := o.b.Ko()
+	key := fmt.Sprint(o.b.String(), ko, banned, attackerToMove, ladder && plies <= 0, plies)
+	if v, ok := o.known[key]; ok {
+		return v
+	}
+	mover := o.defender
+	if attackerToMove {
+		mover = o.attacker
+	}
+	result := !attackerToMove
+	libs := o.b.LibertySet(o.target)
+	for x := board.Pass; int(x) < o.b.Points(); x++ {
+		if attackerToMove && plies <= 0 && (x == board.Pass || !libs.Has(x)) {
+			continue // a ladder is followed by ataris alone
+		}
+		if x >= 0 && o.b.At(x) != board.Empty || !o.play(x, mover) {
+			continue
+		}
+		v := o.captured(!attackerToMove, !attackerToMove && liberties == 1, plies-1)
+		o.b.Undo()
+		if v == attackerToMove {
+			result = v
+			break
+		}
+	}
+	o.known[key] = result
+	return result
+}
+
+func (o *oracle) play(x board.Point, mover board.Colour) bool {
+	if mover == o.free {
+		return o.b.PlayThroughKo(x, mover)
+	}
+	return o.b.TryPlay(x, mover)
+}
+
+// TestOracle compares the reader with the oracle on every string of random
+// positions.
+func TestOracle(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	limits := []Limits{
+		{Liberties: 5, Plies: 5, LadderPlies: 15},
+		{Liberties: 4, Plies: 7},
+		{Liberties: 5, Plies: 3, LadderPlies: 13},
+		{Liberties: 3, Plies: 4, LadderPlies: 9},
+	}
+	positions := 400
+	if *long {
+		positions = 20000
+	}
+	reader := NewReader()
+	outcomes := map[Outcome]int{}
+	for i := range positions {
+		size := []int{3, 4, 4, 5, 5}[i%5]
+		b := randomPosition(size, size*size/2+random.IntN(2*size*size), random)
+		l := limits[i/5%len(limits)]
+		for _, s := range b.Position() {
+			if b.Root(s.Point) != s.Point {
+				continue
+			}
+			for _, attackerToMove := range []bool{false, true} {
+				for _, free := range []board.Colour{board.Black, board.White} {
+					o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, free, l, map[string]bool{}}
+					want := o.captured(attackerToMove, false, l.Plies)
+					key := b.Key()
+					reader.audit = func(p *proof, attackerToMove bool, plies int, captured bool) {
+						want := o.captured(attackerToMove, plies <= 0, plies)
+						if want != captured {
+							t.Logf("passes %v move %v used %v reach %v limits %v", reader.passes, reader.frames[b.Moves()-reader.rootMoves].move, p.used, p.reach, l)
+							for b.Moves() > reader.rootMoves {
+								t.Logf("%v\n%s", b.LastMove(), b)
+								b.Undo()
+							}
+							t.Logf("%v\n%s", b.LastMove(), b)
+							t.Fatalf("target %s, attacker to move %v, %s free, plies %d, last move %v: captured is %v, the reader says %v; zone %s\n%s", board.FormatPoint(s.Point, size),
+								attackerToMove, free, plies, b.LastMove(), want, captured, vertices(&p.zone, size), b)
+						}
+					}
+					got := reader.Decide(b, s.Point, attackerToMove, free, &l)
+					if b.Key() != key {
+						t.Fatalf("the board changed:\n%s", b)
+					}
+					outcomes[got.Outcome]++
+					if want != (got.Outcome == Captured) {
+						ko, banned := b.Ko()
+						t.Fatalf("position %d: %s, attacker to move %v, %s free, ko %d %v, limits %+v: captured is %v, the reader says %s\n%s",
+							i, board.FormatPoint(s.Point, size), attackerToMove, free, ko, banned, l, want, got.Outcome, b)
+					}
+				}
+			}
+		}
+	}
+	t.Log(outcomes)
+}
+
+// randomPosition plays moves at random, colours alternating.
+func randomPosition(size, moves int, random *rand.Rand) *board.Board {
+	b, _ := board.New(size)
+	for i := range moves {
+		b.TryPlay(board.Point(random.IntN(size*size)), board.Colour(1+i%2))
+	}
+	return b
+}
+
+func vertices(s *board.PointSet, size int) string {
+	text := ""
+	for p := s.First(); p >= 0; p = s.Next(p + 1) {
+		text += " " + board.FormatPoint(p, size)
+	}
+	return text
+}

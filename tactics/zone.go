@@ -1,0 +1,199 @@
+package tactics
+
+import "shicho/board"
+
+// A proof is what a verdict at a node rests on.
+//
+// The winner of the proof is the side that the verdict favours, the loser the
+// other. The claim: in every position that agrees with this one on the zone,
+// the winner reaches the same verdict, whatever the loser does, inside or
+// outside. It needs, at every node of the proof tree:
+//
+//   - loser to move: his moves inside the zone are refuted one by one, all
+//     others by the refutation of a pass. So that an outside move is as good as
+//     a pass, no winner's string of the zone may fall to it, and inside moves
+//     must capture the same as here: the string has two liberties in the zone,
+//     or is in atari and all its neighbours are in the zone (pad). A move that
+//     is illegal here must be illegal there (whyIllegal).
+//   - winner to move: his move is in the zone, its stone is a string of the
+//     zone at the next node, and it captures the same as here (secure).
+//   - the end: the target has the liberties, or no other liberty than the one
+//     that takes it (standing, taken).
+//
+// Liberties need not lie in the zone if there are enough of them: the loser can
+// have filled but one with each pass on the way that stood for an outside move.
+// reach is the number of such moves, before this node, that the proof survives.
+type proof struct {
+	zone  board.PointSet
+	reach int16
+	used  Limit
+	// ladder tells that the line left the ordinary depth in a ladder.
+	ladder bool
+}
+
+// farReach is the reach of a proof whose liberties all lie in its zone.
+const farReach = 1 << 14
+
+// add makes p rest on q too.
+func (p *proof) add(q *proof) {
+	p.zone.Union(&q.zone)
+	p.reach = min(p.reach, q.reach)
+	p.used |= q.used
+	p.ladder = p.ladder || q.ladder
+}
+
+// standing is the proof that the target has at least need liberties, after as
+// many loser's moves elsewhere.
+func (r *Reader) standing(p *proof, need int, losses int) {
+	p.reach, p.used, p.ladder = farReach, 0, false
+	p.zone = *r.b.StringAt(r.target)
+	if need <= 0 {
+		return
+	}
+	r.count(p, r.target, need, losses)
+}
+
+// count makes p rest on the string at s having at least need liberties: by
+// their number alone if it suffices, else by need of them in the zone. The
+// string must have them.
+func (r *Reader) count(p *proof, s board.Point, need, losses int) {
+	libs := r.b.LibertySet(s)
+	inside := libs
+	inside.Intersect(&p.zone)
+	have := inside.Len()
+	if have >= need {
+		return
+	}
+	if all := libs.Len(); all-need >= losses {
+		p.reach = min(p.reach, int16(all-need))
+		return
+	}
+	libs.Subtract(&inside)
+	for q := libs.First(); q >= 0 && have < need; q = libs.Next(q + 1) {
+		p.zone.Add(q)
+		have++
+	}
+}
+
+// enclosed makes p rest on the string at s having exactly the liberties that it
+// has here.
+func (r *Reader) enclosed(p *proof, s board.Point) {
+	p.zone.Union(r.b.StringAt(s))
+	p.zone.Union(r.b.StringNeighbours(s))
+}
+
+// pad makes the strings of the winner that the zone touches safe from the
+// loser, who is to move: see proof. losses counts the loser's passes so far.
+func (r *Reader) pad(p *proof, winner board.Colour, losses int) {
+	left := p.zone
+	left.Intersect(r.b.Stones(winner))
+	for s := left.First(); s >= 0; s = left.First() {
+		stones := r.b.StringAt(s)
+		left.Subtract(stones)
+		p.zone.Union(stones)
+		if r.b.InAtari(s) {
+			p.zone.Union(r.b.StringNeighbours(s))
+			continue
+		}
+		r.count(p, s, 2, losses)
+	}
+}
+
+// seeded tells whether the stone at s, the winner's last move, is or can be made
+// a safe string of the zone without points that the proof has not looked at.
+func (r *Reader) seeded(p *proof, s board.Point, losses int) bool {
+	if p.zone.Has(s) {
+		return true
+	}
+	libs := r.b.LibertySet(s)
+	all := libs.Len()
+	libs.Intersect(&p.zone)
+	switch {
+	case all > 1 && libs.Len() >= 2:
+	case all-2 >= losses:
+		p.reach = min(p.reach, int16(all-2))
+	default:
+		return false
+	}
+	p.zone.Union(r.b.StringAt(s))
+	return true
+}
+
+// whyIllegal adds to the zone what makes the loser's move at x, an empty point
+// of the zone, illegal: suicide, or the ko that the winner's last move took.
+func (r *Reader) whyIllegal(p *proof, x board.Point, loser board.Colour) {
+	if r.b.HasRoom(x, loser) { // a ko
+		if last := r.b.LastMove(); last.Colour == loser.Opponent() && last.Point >= 0 {
+			p.zone.Add(last.Point)
+			p.zone.Union(r.b.Around(last.Point))
+		}
+		p.zone.Union(r.b.Around(x))
+		return
+	}
+	p.zone.Union(r.b.Around(x))
+	for _, n := range r.b.Neighbours(x) {
+		if r.b.At(n) == loser {
+			r.enclosed(p, n)
+		}
+	}
+}
+
+// secure makes p, the proof after the winner's move y, a proof before it. The
+// move is not on the board. losses counts the loser's passes so far.
+func (r *Reader) secure(p *proof, y board.Point, winner board.Colour, losses int) {
+	loser := winner.Opponent()
+	p.zone.Add(y)
+	for _, n := range r.b.Neighbours(y) {
+		if r.b.At(n) == loser && r.b.InAtari(n) {
+			r.enclosed(p, n)
+		}
+	}
+	r.retakes(p, y, winner)
+	left := p.zone
+	left.Intersect(r.b.Stones(loser))
+	for s := left.First(); s >= 0; s = left.First() {
+		stones := r.b.StringAt(s)
+		left.Subtract(stones)
+		if stones.Has(r.target) {
+			continue // should it fall at once, all the better
+		}
+		p.zone.Union(stones)
+		r.libertyBeside(p, s, y, losses)
+	}
+}
+
+// libertyBeside makes p rest on the loser's string at s not falling to the
+// winner's move y, if it does not fall here.
+func (r *Reader) libertyBeside(p *proof, s, y board.Point, losses int) {
+	libs := r.b.LibertySet(s)
+	all := libs.Len()
+	libs.Remove(y)
+	rest := libs.Len()
+	if rest == 0 || libs.Intersects(&p.zone) {
+		return
+	}
+	if all-2 >= losses {
+		p.reach = min(p.reach, int16(all-2))
+		return
+	}
+	p.zone.Add(libs.First())
+}
+
+// retakes adds to the zone what lets the winner play y where the loser has just
+// taken a single stone: the loser's stone is not alone there, or not in atari,
+// so that this is no ko.
+func (r *Reader) retakes(p *proof, y board.Point, winner board.Colour) {
+	if winner == r.free {
+		return
+	}
+	last := r.b.LastMove()
+	if last.Point < 0 || last.Colour == winner || !r.b.Around(last.Point).Has(y) {
+		return
+	}
+	var taken board.PointSet
+	r.b.LastCaptured(&taken)
+	if taken.Has(y) && taken.Len() == 1 {
+		p.zone.Add(last.Point)
+		p.zone.Union(r.b.Around(last.Point))
+	}
+}
