@@ -1,0 +1,195 @@
+package sgf
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/htmlindex"
+	"golang.org/x/text/encoding/ianaindex"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/encoding/unicode/utf32"
+)
+
+// decode turns the bytes of a record file into text. It has to come before tokenising: the second
+// byte of a character in Shift_JIS, GB18030 or Big5 may be "\" or "]".
+//
+// A byte order mark decides; else text that is valid UTF-8 is UTF-8, whatever its label says; else
+// the label CA decides if the text obeys it; else the charset is guessed.
+func decode(data []byte) string {
+	if enc := wide(data); enc != nil {
+		text, _ := decodeAs(enc, data)
+		return dropControls(text)
+	}
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	if clearlyUTF8(data) {
+		return dropControls(string(data))
+	}
+	var text strings.Builder
+	for _, part := range split(data) {
+		text.WriteString(decodePart(part))
+	}
+	return dropControls(text.String())
+}
+
+// wide recognises UTF-16 and UTF-32, with a byte order mark or by the first parenthesis, or returns nil.
+func wide(data []byte) encoding.Encoding {
+	begins := func(prefix string) bool { return bytes.HasPrefix(data, []byte(prefix)) }
+	switch {
+	case begins("\xff\xfe\x00\x00"), begins("\x00\x00\xfe\xff"):
+		return utf32.UTF32(utf32.BigEndian, utf32.ExpectBOM)
+	case begins("\xff\xfe"), begins("\xfe\xff"):
+		return unicode.UTF16(unicode.BigEndian, unicode.ExpectBOM)
+	case begins("(\x00"):
+		return unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
+	case begins("\x00("):
+		return unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
+	}
+	return nil
+}
+
+// clearlyUTF8 says that data is valid UTF-8 and cannot well be anything else. Two things can: text in
+// a seven-bit charset, and a short word of Chinese or Korean that happens to be valid UTF-8, though
+// then of two-byte characters only.
+func clearlyUTF8(data []byte) bool {
+	ascii, long := true, false
+	for _, c := range data {
+		if c == escapeByte || c == '~' {
+			return false
+		}
+		ascii = ascii && c < utf8.RuneSelf
+		long = long || c >= 0xE0
+	}
+	return ascii || long && utf8.Valid(data)
+}
+
+const escapeByte = 0x1B // begins the escape sequences of ISO-2022
+
+// label finds charset properties before anything is decoded: CA[…], or a long name such as ChArset[…].
+var label = regexp.MustCompile(`(?:^|[^A-Za-z])C[a-z]*A[a-z]*\s*\[\s*([A-Za-z0-9_:.\- ]*[A-Za-z0-9])\s*\]`)
+
+// part is a stretch of a file under one label.
+type part struct {
+	data  []byte
+	label string
+}
+
+// split divides a file where a game has another label than the game before it, as happens when files
+// of several origins are joined. No charset that matters here has "(" or ";" as a trailing byte.
+func split(data []byte) []part {
+	var parts []part
+	last := part{}
+	begin := 0
+	for i, m := range label.FindAllSubmatchIndex(data, -1) {
+		name := strings.ToLower(string(data[m[2]:m[3]]))
+		switch {
+		case i == 0:
+			last.label = name
+		case name != last.label:
+			game := bytes.LastIndex(data[:m[0]+1], []byte("(;"))
+			if game <= begin {
+				continue // a second label in the same game
+			}
+			last.data = data[begin:game]
+			parts = append(parts, last)
+			last, begin = part{label: name}, game
+		}
+	}
+	last.data = data[begin:]
+	return append(parts, last)
+}
+
+func decodePart(p part) string {
+	labelled := charset(p.label)
+	if labelled == nil && bytes.Contains(p.data, []byte("\x1b$")) {
+		labelled = japanese.ISO2022JP
+	}
+	valid := utf8.Valid(p.data)
+	if valid && !mayBe(labelled, p.data) {
+		return string(p.data)
+	}
+	if labelled != nil && labelled != charmap.Windows1252 && labelled != charmap.ISO8859_1 {
+		if text, clean := decodeAs(labelled, p.data); clean {
+			return text
+		}
+	}
+	if valid {
+		return string(p.data)
+	}
+	text, _ := decodeAs(guess(p.data, labelled), p.data)
+	return text
+}
+
+// mayBe says whether data, though valid UTF-8, may be text in the charset of its label.
+func mayBe(labelled encoding.Encoding, data []byte) bool {
+	switch labelled {
+	case japanese.ISO2022JP:
+		return bytes.IndexByte(data, escapeByte) >= 0
+	case simplifiedchinese.HZGB2312:
+		return bytes.Contains(data, []byte("~{"))
+	case simplifiedchinese.GB18030, traditionalchinese.Big5, korean.EUCKR, japanese.EUCJP, japanese.ShiftJIS:
+		return !bytes.ContainsFunc(data, func(r rune) bool { return r >= 0x800 })
+	}
+	return false
+}
+
+// aliases are labels that golang.org/x/text does not know, or takes for a smaller charset than
+// the one that is really used under that name.
+var aliases = map[string]encoding.Encoding{
+	"hz-gb-2312": simplifiedchinese.HZGB2312,
+	"hz":         simplifiedchinese.HZGB2312,
+	"cp932":      japanese.ShiftJIS,
+	"ms932":      japanese.ShiftJIS,
+	"s-jis":      japanese.ShiftJIS,
+	"shiftjis":   japanese.ShiftJIS,
+	"eucjp":      japanese.EUCJP,
+	"jis":        japanese.ISO2022JP,
+	"euckr":      korean.EUCKR,
+	"cp949":      korean.EUCKR,
+	"ms949":      korean.EUCKR,
+	"uhc":        korean.EUCKR,
+	"cp950":      traditionalchinese.Big5,
+	"ms950":      traditionalchinese.Big5,
+}
+
+// charset finds an encoding by its label, or returns nil. Every GB label means GB18030, of which
+// the others are parts.
+func charset(name string) encoding.Encoding {
+	name = strings.ToLower(strings.TrimSpace(name))
+	if name == "" {
+		return nil
+	}
+	if enc, ok := aliases[name]; ok {
+		return enc
+	}
+	enc, err := htmlindex.Get(name)
+	if err != nil || enc == encoding.Replacement {
+		if enc, err = ianaindex.IANA.Encoding(name); err != nil || enc == nil {
+			if enc, err = ianaindex.MIME.Encoding(name); err != nil || enc == nil {
+				enc = nil
+			}
+		}
+	}
+	switch {
+	case enc == simplifiedchinese.GBK,
+		enc == nil && (strings.HasPrefix(name, "gb") || strings.HasPrefix(name, "euc-cn") || name == "cp936"):
+		return simplifiedchinese.GB18030
+	}
+	return enc
+}
+
+// decodeAs also says whether the data obeyed the charset. What did not is U+FFFD in the text.
+func decodeAs(enc encoding.Encoding, data []byte) (text string, clean bool) {
+	out, err := enc.NewDecoder().Bytes(data)
+	if err != nil { // no decoder of x/text fails but those that miss their byte order mark
+		return strings.ToValidUTF8(string(data), "\ufffd"), false
+	}
+	return string(out), !bytes.ContainsRune(out, utf8.RuneError)
+}

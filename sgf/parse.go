@@ -1,0 +1,245 @@
+package sgf
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Parse reads every game of a text. With an error it still returns all that could be read: the
+// faults of the single games are joined, and a broken game is there up to its first fault.
+// The path is for messages only.
+func Parse(path string, data []byte) (Collection, error) {
+	var games Collection
+	var faults []error
+	for game, err := range Scan(path, data) {
+		if game != nil {
+			games = append(games, game)
+		}
+		if err != nil {
+			faults = append(faults, err)
+		}
+	}
+	return games, errors.Join(faults...)
+}
+
+// Scan is Parse one game at a time: only the tree just yielded need be in memory. A broken game
+// comes together with its error and holds what was read before the fault.
+func Scan(path string, data []byte) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		p, err := newParser(path, data)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for {
+			game, err := p.next()
+			if game == nil && err == nil || !yield(game, err) {
+				return
+			}
+		}
+	}
+}
+
+// parser goes through a decoded text once, keeping open parentheses on a stack of its own.
+type parser struct {
+	path  string
+	text  string
+	pos   int    // next byte to look at
+	mark  cursor // how far lines and columns have been counted
+	games int    // so far
+
+	// The game being read.
+	game     *Game
+	fault    error   // the first one; nothing is added to the tree after it
+	elements int     // counted against MaxElements
+	stack    []*Node // where each open parenthesis hangs from; nil for the game itself
+	open     cursor  // the last opening parenthesis
+	state    state
+	parent   *Node // the node that a new node follows
+	node     *Node // the node being filled, not yet part of the tree
+	first    bool  // node is the first after its parenthesis
+	values   []string
+	props    []Property
+
+	nodeSlab  slab[Node]
+	propSlab  slab[Property]
+	valueSlab slab[string]
+}
+
+// state says what came last in a game tree, which decides what a property belongs to.
+type state uint8
+
+const (
+	opened state = iota // "(": a property begins a node, though its ";" is missing
+	inNode              // ";" or a property: a property belongs to the node
+	closed              // ")": a property belongs nowhere
+)
+
+func newParser(path string, data []byte) (*parser, error) {
+	start := Place{1, 1}
+	if len(data) > MaxText {
+		return nil, &Error{path, start, fmt.Errorf("%w: more than %d MiB of text", ErrTooLarge, MaxText>>20)}
+	}
+	text := decode(data)
+	if strings.TrimSpace(text) == "" {
+		return nil, &Error{path, start, ErrEmpty}
+	}
+	return &parser{path: path, text: text, mark: cursor{Place: start}}, nil
+}
+
+// next reads the next game. It returns neither game nor error when there is none.
+func (p *parser) next() (*Game, error) {
+	if err := p.stray(); err != nil {
+		return nil, err
+	}
+	for {
+		i := strings.IndexByte(p.text[p.pos:], '(')
+		if i < 0 {
+			p.pos = len(p.text)
+			if p.games == 0 {
+				p.games = -1 // say so once
+				return nil, &Error{p.path, Place{1, 1}, ErrNotSGF}
+			}
+			return nil, nil
+		}
+		p.pos += i
+		if startsGame(p.text[p.pos:]) {
+			return p.readGame()
+		}
+		p.pos++
+	}
+}
+
+// stray reports a node between two games: a parenthesis was closed too early, and the moves after it
+// belong to no game. Other text between games is passed over.
+func (p *parser) stray() error {
+	if p.games == 0 {
+		return nil
+	}
+	for p.pos < len(p.text) && (isSpace(p.text[p.pos]) || p.text[p.pos] == ')') {
+		p.pos++
+	}
+	if p.pos == len(p.text) || p.text[p.pos] != ';' {
+		return nil
+	}
+	err := &Error{p.path, p.placeAt(p.pos), fmt.Errorf("%w: a node outside any game", ErrSyntax)}
+	p.pos++
+	return err
+}
+
+// startsGame tells a game from any other parenthesis: "(;", or "(" and a property when the ";" is missing.
+func startsGame(text string) bool {
+	text = strings.TrimLeft(text[1:], " \t\r\n\v\f")
+	if strings.HasPrefix(text, ";") {
+		return true
+	}
+	end := 0
+	capital := false
+	for end < len(text) && isNameByte(text[end]) {
+		capital = capital || isCapital(text[end])
+		end++
+	}
+	return capital && strings.HasPrefix(strings.TrimLeft(text[end:], " \t\r\n\v\f"), "[")
+}
+
+func (p *parser) readGame() (*Game, error) {
+	p.games++
+	p.game = &Game{Path: p.path, Number: p.games}
+	p.fault, p.elements, p.stack = nil, 0, p.stack[:0]
+	p.node, p.parent = nil, nil
+	for p.pos < len(p.text) {
+		switch c := p.text[p.pos]; {
+		case c == '(':
+			p.endNode()
+			p.open = p.mark.at(p.text, p.pos)
+			p.stack = append(p.stack, p.parent)
+			p.state = opened
+			p.pos++
+		case c == ')':
+			p.endNode()
+			last := len(p.stack) - 1
+			p.parent, p.stack = p.stack[last], p.stack[:last]
+			p.state = closed
+			p.pos++
+			if last == 0 {
+				return p.endGame()
+			}
+		case c == ';':
+			p.beginNode()
+			p.pos++
+		case isSpace(c):
+			p.pos++
+		case isLetter(c):
+			if !p.property() {
+				return p.endGame()
+			}
+		default:
+			r, size := utf8.DecodeRuneInString(p.text[p.pos:])
+			if !unicode.IsSpace(r) && r != '\ufeff' {
+				p.fail(p.pos, ErrSyntax, "%q between properties", r)
+			}
+			p.pos += size
+		}
+	}
+	p.endNode()
+	p.fail(p.pos, ErrTruncated, "%d parentheses left open", len(p.stack))
+	return p.endGame()
+}
+
+func (p *parser) endGame() (*Game, error) {
+	game, fault := p.game, p.fault
+	if game.Root == nil {
+		game = nil
+	}
+	return game, fault
+}
+
+// fail notes the first fault of a game. The node begun keeps what it has; all that follows is read for
+// its parentheses alone, since moves after a gap would be another game.
+func (p *parser) fail(pos int, kind error, format string, args ...any) {
+	if p.fault != nil {
+		return
+	}
+	p.endNode()
+	p.fault = &Error{p.path, p.placeAt(pos), fmt.Errorf("%w: %s", kind, fmt.Sprintf(format, args...))}
+}
+
+// count adds to the elements of the game, which stop at MaxElements.
+func (p *parser) count() {
+	p.elements++
+	if p.elements > MaxElements {
+		p.fail(p.pos, ErrTooLarge, "more than %d nodes, properties and values in one game", MaxElements)
+	}
+}
+
+func (p *parser) beginNode() {
+	p.endNode()
+	p.first = p.state == opened
+	p.state = inNode
+	p.count()
+	if p.fault == nil {
+		p.node = &p.nodeSlab.take(1)[0]
+		p.node.Place = p.placeAt(p.pos)
+	}
+}
+
+// endNode hangs the finished node into the tree.
+func (p *parser) endNode() {
+	n := p.node
+	if n == nil {
+		return
+	}
+	p.node = nil
+	n.Properties = p.propSlab.copy(p.props)
+	p.props = p.props[:0]
+	if p.game.Root == nil {
+		p.game.Root = n
+	} else {
+		p.parent.Append(n)
+	}
+	p.parent = n
+}

@@ -1,0 +1,71 @@
+package sgf
+
+import (
+	"iter"
+	"strings"
+
+	"shicho/board"
+)
+
+// largestWithTT is the largest board on which "tt" is a pass; on a larger one it is a point.
+const largestWithTT = 19
+
+// area is a rectangle of a compressed point list, corners included.
+type area struct{ left, top, right, bottom int }
+
+// parseMove reads the value of B or W: a point, or a pass.
+func parseMove(value string, size int) (board.Point, bool) {
+	value = strings.TrimSpace(value)
+	if value == "" || value == "tt" && size <= largestWithTT {
+		return board.Pass, true
+	}
+	x, y, ok := parsePoint(value, size)
+	return board.Point(y*size + x), ok
+}
+
+// parseArea reads a value of AB, AW or AE: "aa", or "aa:cc" from corner to corner. An empty value is
+// an empty area, since some programs write AB[] for no stones.
+func parseArea(value string, size int) (area, bool) {
+	value = strings.TrimSpace(value)
+	if value == "" {
+		return area{right: -1}, true
+	}
+	from, to, both := strings.Cut(value, ":")
+	if !both {
+		to = from
+	}
+	x, y, ok := parsePoint(from, size)
+	u, v, also := parsePoint(to, size)
+	return area{min(x, u), min(y, v), max(x, u), max(y, v)}, ok && also
+}
+
+func parsePoint(value string, size int) (x, y int, ok bool) {
+	if len(value) != 2 {
+		return 0, 0, false
+	}
+	x, y = int(value[0])-'a', int(value[1])-'a'
+	return x, y, x >= 0 && y >= 0 && x < size && y < size
+}
+
+func (a area) points(size int) iter.Seq[board.Point] {
+	return func(yield func(board.Point) bool) {
+		for y := a.top; y <= a.bottom; y++ {
+			for x := a.left; x <= a.right; x++ {
+				if !yield(board.Point(y*size + x)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// parseColour reads PL; some programs write the word, some 1 and 2.
+func parseColour(text string) board.Colour {
+	switch strings.ToLower(strings.TrimSpace(text)) {
+	case "b", "black", "1":
+		return board.Black
+	case "w", "white", "2":
+		return board.White
+	}
+	return board.Empty
+}

@@ -1,0 +1,222 @@
+package sgf
+
+import "strings"
+
+// property reads a name and its values into the current node. It returns false where the game has to
+// end here, because another one has begun inside it.
+func (p *parser) property() bool {
+	start := p.pos
+	switch p.state {
+	case opened:
+		p.beginNode()
+	case closed:
+		p.fail(start, ErrSyntax, "a property after a variation")
+	}
+	end := start
+	for end < len(p.text) && isNameByte(p.text[end]) {
+		end++
+	}
+	name := shortName(p.text[start:end])
+	if p.first && len(p.stack) > 1 && (name == "GM" || name == "FF") {
+		p.startOver()
+		return false
+	}
+	place := p.placeAt(start)
+	p.count()
+	p.values = p.values[:0]
+	for p.pos = end; p.nextValue(); {
+		value, ok := p.value()
+		if !ok {
+			return p.pos == len(p.text) // otherwise a game begins at p.pos
+		}
+		if name == "CA" {
+			value = "UTF-8" // what the text is now
+		}
+		p.count()
+		if p.fault == nil {
+			p.values = append(p.values, value)
+		}
+	}
+	switch {
+	case name == "":
+		p.fail(start, ErrSyntax, "%q is not a property name", p.text[start:end])
+	case len(p.values) == 0:
+		p.fail(start, ErrSyntax, "property %s without a value", name)
+	case p.node != nil:
+		p.props = append(p.props, Property{name, p.valueSlab.copy(p.values), place})
+	}
+	return true
+}
+
+// startOver handles a record that was cut off and has another one glued to it: properties of a root
+// stand in what would be a variation. The game being read ends before the parenthesis.
+func (p *parser) startOver() {
+	p.node, p.props = nil, p.props[:0]
+	p.mark, p.pos = p.open, p.open.offset
+	p.fail(p.pos, ErrTruncated, "another game begins before this one is closed")
+}
+
+// nextValue moves to the next "[" if only white space is before it.
+func (p *parser) nextValue() bool {
+	i := p.pos
+	for i < len(p.text) && isSpace(p.text[i]) {
+		i++
+	}
+	if i == len(p.text) || p.text[i] != '[' {
+		return false
+	}
+	p.pos = i
+	return true
+}
+
+// value reads one value, from "[" to the "]" that is not escaped. If it is not closed, or a new game
+// begins inside it, it reports a truncated record and returns false.
+func (p *parser) value() (value string, ok bool) {
+	start := p.pos + 1
+	plain := true
+	end := start
+	for end < len(p.text) && p.text[end] != ']' {
+		switch p.text[end] {
+		case '\\':
+			end++
+			plain = false
+		case '\r':
+			plain = false
+		}
+		end++
+	}
+	if end >= len(p.text) {
+		p.fail(p.pos, ErrTruncated, "a value is not closed")
+		p.pos = len(p.text)
+		return "", false
+	}
+	raw := p.text[start:end]
+	if i := gameInside(raw); i >= 0 {
+		p.fail(p.pos, ErrTruncated, "another game begins before this value is closed")
+		p.pos = start + i
+		return "", false
+	}
+	p.pos = end + 1
+	if plain {
+		return raw, true
+	}
+	return unescape(raw), true
+}
+
+// gameInside finds where a game begins in a value that was cut off, or -1: such a value ends in the
+// first property of a root, as in "pd(;GM[1". A writer that quotes a record has to escape the "]"
+// of its properties, so that a quotation does not look like this.
+func gameInside(raw string) int {
+	bracket := strings.LastIndexByte(raw, '[')
+	if bracket < 0 || strings.IndexByte(raw[bracket:], '\\') >= 0 {
+		return -1
+	}
+	begin := strings.LastIndexByte(raw[:bracket], '(')
+	if begin < 0 {
+		return -1
+	}
+	name, ok := strings.CutPrefix(strings.TrimSpace(raw[begin+1:bracket]), ";")
+	if !ok {
+		return -1
+	}
+	switch shortName(strings.TrimSpace(name)) {
+	case "GM", "FF", "CA", "AP", "SZ":
+		return begin
+	}
+	return -1
+}
+
+// unescape resolves escapes and makes every line end "\n". An escaped line end is no line end.
+func unescape(raw string) string {
+	var text strings.Builder
+	text.Grow(len(raw))
+	for i := 0; i < len(raw); i++ {
+		c := raw[i]
+		escaped := c == '\\' && i+1 < len(raw)
+		if escaped {
+			i++
+			c = raw[i]
+		}
+		if c == '\r' {
+			if i+1 < len(raw) && raw[i+1] == '\n' {
+				i++
+			}
+			c = '\n'
+		}
+		if !escaped || c != '\n' {
+			text.WriteByte(c)
+		}
+	}
+	return text.String()
+}
+
+// shortName strips the lower-case letters that FF[1]–FF[3] allow: "GaMe" is "GM".
+func shortName(name string) string {
+	for i := 0; i < len(name); i++ {
+		if name[i] >= 'a' {
+			return strings.Map(func(r rune) rune {
+				if r >= 'a' {
+					return -1
+				}
+				return r
+			}, name)
+		}
+	}
+	return name
+}
+
+func isCapital(c byte) bool { return 'A' <= c && c <= 'Z' }
+
+func isLetter(c byte) bool { return isCapital(c &^ 0x20) }
+
+// isNameByte allows digits, which some old programs use in names of their own.
+func isNameByte(c byte) bool { return isLetter(c) || '0' <= c && c <= '9' }
+
+func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
+
+// slab hands out pieces of larger allocations; records consist of a great many small pieces.
+type slab[T any] struct{ free []T }
+
+func (s *slab[T]) take(n int) []T {
+	if n > len(s.free) {
+		s.free = make([]T, max(n, 256))
+	}
+	piece := s.free[:n:n]
+	s.free = s.free[n:]
+	return piece
+}
+
+func (s *slab[T]) copy(items []T) []T {
+	if len(items) == 0 {
+		return nil
+	}
+	piece := s.take(len(items))
+	copy(piece, items)
+	return piece
+}
+
+// cursor is an offset in a text and its place, counted on from an earlier cursor.
+type cursor struct {
+	offset int
+	Place
+}
+
+func (c cursor) at(text string, offset int) cursor {
+	for i := c.offset; i < offset; i++ {
+		switch b := text[i]; {
+		case b == '\n', b == '\r' && (i+1 == len(text) || text[i+1] != '\n'):
+			c.Line++
+			c.Column = 1
+		case b&0xC0 != 0x80: // not inside a character
+			c.Column++
+		}
+	}
+	c.offset = offset
+	return c
+}
+
+// placeAt must not go back before an earlier place.
+func (p *parser) placeAt(pos int) Place {
+	p.mark = p.mark.at(p.text, pos)
+	return p.mark.Place
+}

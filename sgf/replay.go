@@ -1,0 +1,62 @@
+package sgf
+
+import (
+	"fmt"
+	"iter"
+
+	"shicho/board"
+)
+
+// Play plays one step of the record on b. An illegal one changes nothing; the error says where it stands
+// in the record and wraps [ErrIllegalMove] or [ErrIllegalSetup] and the board's own reason.
+func (r *Record) Play(b *board.Board, s *Step) error {
+	if s.IsMove() {
+		if err := b.Play(s.Point, s.Colour); err != nil {
+			return r.errorAt(s.Place, "%w: move %d, %w", ErrIllegalMove, s.Number, err)
+		}
+		return nil
+	}
+	if err := b.Setup(s.Stones); err != nil {
+		return r.errorAt(s.Place, "%w: %w", ErrIllegalSetup, err)
+	}
+	return nil
+}
+
+// Replay plays the record on b, an empty board of the record's size, and yields every step after
+// it was played. An illegal step is yielded with its error and ends the game.
+func (r *Record) Replay(b *board.Board) iter.Seq2[*Step, error] {
+	return func(yield func(*Step, error) bool) {
+		for i := range r.Steps {
+			s := &r.Steps[i]
+			err := r.Play(b, s)
+			if !yield(s, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// Board returns the position at the end of the record. With an illegal step it returns the error
+// and the position before it.
+func (r *Record) Board() (*board.Board, error) {
+	b, err := board.New(r.Size)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", r.Path, err)
+	}
+	for _, err := range r.Replay(b) {
+		if err != nil {
+			return b, err
+		}
+	}
+	return b, nil
+}
+
+// Moves counts the moves of the record, passes included.
+func (r *Record) Moves() int {
+	for i := len(r.Steps) - 1; i >= 0; i-- {
+		if r.Steps[i].IsMove() {
+			return r.Steps[i].Number
+		}
+	}
+	return 0
+}

@@ -1,0 +1,151 @@
+package sgf
+
+import (
+	"fmt"
+	"iter"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// Stdin is the path that stands for standard input.
+const Stdin = "-"
+
+// endings are those of the files taken from folders and archives, in lower case.
+var (
+	recordEndings  = []string{".sgf", ".sgf.gz"}
+	tarEndings     = []string{".tar", ".tar.gz", ".tgz"}
+	archiveEndings = append([]string{".zip"}, tarEndings...)
+)
+
+func hasEnding(name string, endings []string) bool {
+	name = strings.ToLower(name)
+	for _, ending := range endings {
+		if strings.HasSuffix(name, ending) {
+			return true
+		}
+	}
+	return false
+}
+
+// isResourceFork knows the files that macOS adds to archives: they are named like a record and are none.
+func isResourceFork(name string) bool { return strings.HasPrefix(path.Base(name), "._") }
+
+// source is a file to read, or what is wrong with a path.
+type source struct {
+	path  string // to open, and for messages
+	name  string // inside the path that was asked for
+	inner string // what the names of an archive's members begin with
+	size  int64
+	err   error
+}
+
+// find yields the files behind paths, in the order given, folders in the order of their names. Files of
+// unknown endings are skipped in a folder but not when named.
+func find(paths []string) iter.Seq[source] {
+	return func(yield func(source) bool) {
+		for _, p := range paths {
+			f := finder{root: p, yield: yield, visited: map[string]bool{}}
+			if !f.start() {
+				return
+			}
+		}
+	}
+}
+
+type finder struct {
+	root    string
+	yield   func(source) bool
+	visited map[string]bool // real paths of folders, against loops of links
+	found   bool
+}
+
+func (f *finder) start() bool {
+	if f.root == Stdin {
+		return f.yield(source{path: Stdin, name: Stdin})
+	}
+	info, err := os.Stat(f.root)
+	switch {
+	case err != nil:
+		return f.fail(f.root, err)
+	case !info.IsDir():
+		return f.yield(source{path: f.root, name: filepath.Base(f.root), size: info.Size()})
+	}
+	if !f.folder(f.root, "") {
+		return false
+	}
+	if !f.found {
+		return f.fail(f.root, fmt.Errorf("%w: no game records in this folder", ErrEmpty))
+	}
+	return true
+}
+
+func (f *finder) fail(path string, err error) bool {
+	f.found = true
+	return f.yield(source{path: path, err: fileError(path, err)})
+}
+
+// folder goes through a folder; name is its path inside the root, with slashes.
+func (f *finder) folder(folder, name string) bool {
+	real, err := filepath.EvalSymlinks(folder)
+	if err != nil {
+		return f.fail(folder, err)
+	}
+	if real, err = filepath.Abs(real); err != nil {
+		return f.fail(folder, err)
+	}
+	if f.visited[real] {
+		return true
+	}
+	f.visited[real] = true
+	entries, err := os.ReadDir(folder)
+	for _, e := range entries {
+		if !f.entry(filepath.Join(folder, e.Name()), path.Join(name, e.Name())) {
+			return false
+		}
+	}
+	return err == nil || f.fail(folder, err)
+}
+
+func (f *finder) entry(file, name string) bool {
+	wanted := (hasEnding(name, recordEndings) || hasEnding(name, archiveEndings)) && !isResourceFork(name)
+	info, err := os.Stat(file)
+	switch {
+	case err != nil && wanted:
+		return f.fail(file, err)
+	case err != nil: // a dangling link to something that is no record
+		return true
+	case info.IsDir():
+		return f.folder(file, name)
+	case wanted && info.Mode().IsRegular():
+		f.found = true
+		return f.yield(source{path: file, name: name, inner: name + "/", size: info.Size()})
+	}
+	return true
+}
+
+// TotalBytes is how many bytes [Walk] will read from paths, by the sizes of the files; -1 if one of them
+// is standard input. Paths that cannot be read count nothing.
+func TotalBytes(paths []string) int64 {
+	total := int64(0)
+	for s := range find(paths) {
+		if s.path == Stdin {
+			return -1
+		}
+		total += s.size
+	}
+	return total
+}
+
+// memberPath joins an archive and the name of a member for messages.
+func memberPath(archive, member string) string { return archive + "/" + member }
+
+// checkMember cleans the name of an archive member, or says why it is not to be trusted.
+func checkMember(name string) (string, error) {
+	slashed := strings.ReplaceAll(name, `\`, "/")
+	if !filepath.IsLocal(slashed) || path.IsAbs(slashed) {
+		return "", fmt.Errorf("%w: its name leads out of the archive", ErrUnsafeMember)
+	}
+	return path.Clean(slashed), nil
+}

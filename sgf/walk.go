@@ -1,0 +1,356 @@
+package sgf
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bufio"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"strings"
+)
+
+// Options say what [Walk] yields and from where.
+type Options struct {
+	Variations bool      // every line of play of a game, not the main line alone
+	Stdin      io.Reader // what the path "-" reads; os.Stdin if nil
+}
+
+// Item is what [Walk] yields: a record, or an error, or a record that breaks off together with the error
+// that says why.
+type Item struct {
+	Record *Record
+	Err    error // an *Error
+	Done   int64 // bytes read so far; see TotalBytes
+}
+
+// Walk yields every game behind paths, one at a time and always in the same order, and every fault with
+// its place. A path is a record (.sgf, .sgf.gz, or a file of any other name), an archive (.zip, .tar,
+// .tar.gz, .tgz) of records, a folder of all these, or "-" for standard input. At most one file, or one
+// member of an archive, is held in memory.
+//
+// A Record's Path is where it was found, with an archive's member after the archive and a slash. Its
+// Name is what is left of that inside the given path: the member's name, or the path inside the folder,
+// or the name of the file. The second game of a file has "#2" added to the name, and with
+// Options.Variations the second line of a game "~2".
+func Walk(paths []string, options Options) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		w := &walker{Options: options, yield: yield, limit: MaxText}
+		for s := range find(paths) {
+			if !w.source(s) {
+				return
+			}
+		}
+	}
+}
+
+// walker opens sources and reads what is in them. Its methods return false when the consumer has
+// had enough.
+type walker struct {
+	Options
+	yield func(Item) bool
+	limit int64 // bytes of one text
+	done  int64 // bytes read
+	text  []byte
+	cut   bool // the last text could not be read to its end
+}
+
+func (w *walker) source(s source) bool {
+	if s.err != nil {
+		return w.yield(Item{Err: s.err, Done: w.done})
+	}
+	end := w.done + s.size
+	defer func() { w.done = max(w.done, end) }()
+	if s.path == Stdin {
+		in := w.Stdin
+		if in == nil {
+			in = os.Stdin
+		}
+		return w.stream(s, in)
+	}
+	f, err := os.Open(s.path)
+	if err != nil {
+		return w.fail(s.path, err)
+	}
+	defer f.Close()
+	if isZip(s, f) {
+		return w.zip(s, f)
+	}
+	return w.stream(s, f)
+}
+
+func (w *walker) fail(path string, err error) bool {
+	return w.yield(Item{Err: fileError(path, err), Done: w.done})
+}
+
+// stream reads a text or a tar archive, compressed or not. What it is shows in its first bytes; the
+// ending of its name matters only when they are damaged.
+func (w *walker) stream(s source, r io.Reader) bool {
+	in := bufio.NewReaderSize(&counter{r, &w.done}, 64<<10)
+	lower := strings.ToLower(s.path)
+	if startsWith(in, 0, gzipMagic) || hasEnding(lower, gzipEndings) {
+		unzipped, err := gzip.NewReader(in)
+		if err != nil {
+			return w.fail(s.path, fmt.Errorf("%w: %w", ErrArchive, err))
+		}
+		in = bufio.NewReaderSize(unzipped, 64<<10)
+	}
+	switch {
+	case hasEnding(lower, tarEndings) || startsWith(in, tarMagicOffset, tarMagic):
+		return w.tar(s, in)
+	case startsWith(in, 0, zipMagic):
+		return w.fail(s.path, fmt.Errorf("%w: a zip archive can be read from a file only", ErrArchive))
+	}
+	return w.record(s.path, s.name, in)
+}
+
+const (
+	gzipMagic      = "\x1f\x8b"
+	zipMagic       = "PK\x03\x04"
+	tarMagic       = "ustar"
+	tarMagicOffset = 257
+)
+
+var gzipEndings = []string{".sgf.gz", ".tar.gz", ".tgz"}
+
+func startsWith(in *bufio.Reader, offset int, magic string) bool {
+	head, _ := in.Peek(offset + len(magic))
+	return len(head) > offset && string(head[offset:]) == magic
+}
+
+func isZip(s source, f io.ReaderAt) bool {
+	if strings.HasSuffix(strings.ToLower(s.path), ".zip") {
+		return true
+	}
+	head := make([]byte, len(zipMagic))
+	_, err := f.ReadAt(head, 0)
+	return err == nil && string(head) == zipMagic
+}
+
+func (w *walker) zip(s source, f io.ReaderAt) bool {
+	start := w.done
+	archive, err := zip.NewReader(f, s.size)
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
+		return w.fail(s.path, fmt.Errorf("%w: %w", ErrArchive, err))
+	}
+	members := 0
+	for _, m := range archive.File {
+		if m.Mode().IsDir() {
+			continue
+		}
+		goOn, ours := w.member(s, m.Name, m.Mode().IsRegular(), func() (io.ReadCloser, error) { return m.Open() })
+		if !goOn {
+			return false
+		}
+		if ours {
+			members++
+		}
+		w.done = min(w.done+int64(m.CompressedSize64), start+s.size)
+	}
+	return members > 0 || w.fail(s.path, fmt.Errorf("%w: no game records in this archive", ErrEmpty))
+}
+
+// tar reads an archive to its end. After a damaged header it looks for the next good one, block by block.
+func (w *walker) tar(s source, in *bufio.Reader) bool {
+	archive := tar.NewReader(in)
+	members, searching, where := 0, false, "at its beginning"
+	for {
+		header, err := archive.Next()
+		if err == io.EOF {
+			break
+		}
+		if err != nil && !errors.Is(err, tar.ErrInsecurePath) {
+			known := searching || w.cut // reported already
+			if !known && !w.fail(s.path, fmt.Errorf("%w: %s: %w", ErrArchive, where, err)) {
+				return false
+			}
+			if !errors.Is(err, tar.ErrHeader) {
+				return true
+			}
+			searching = true
+			members++
+			archive = tar.NewReader(in)
+			continue
+		}
+		searching, where = false, "after "+header.Name
+		if header.Typeflag == tar.TypeDir {
+			continue
+		}
+		goOn, ours := w.member(s, header.Name, header.Typeflag == tar.TypeReg, func() (io.ReadCloser, error) {
+			return io.NopCloser(archive), nil
+		})
+		if !goOn {
+			return false
+		}
+		if ours {
+			members++
+		}
+	}
+	if members == 0 && !w.fail(s.path, fmt.Errorf("%w: no game records in this archive", ErrEmpty)) {
+		return false
+	}
+	// The checksum of a compressed archive comes after the last member.
+	if _, err := io.CopyN(io.Discard, in, w.limit); err != nil && err != io.EOF {
+		return w.fail(s.path, fmt.Errorf("%w: %s: %w", ErrArchive, where, err))
+	}
+	return true
+}
+
+// member reads one member of an archive. It is ours if there was something to report about it, good or bad.
+func (w *walker) member(s source, name string, regular bool, open func() (io.ReadCloser, error)) (goOn, ours bool) {
+	path := memberPath(s.path, name)
+	clean, err := checkMember(name)
+	record := hasEnding(name, recordEndings) && !isResourceFork(name)
+	switch {
+	case err != nil:
+		return w.fail(path, err), true
+	case hasEnding(name, archiveEndings) && regular:
+		return w.fail(path, ErrNestedArchive), true
+	case !record:
+		return true, false
+	case !regular:
+		return w.fail(path, fmt.Errorf("%w: a link", ErrUnsafeMember)), true
+	}
+	r, err := open()
+	if err != nil {
+		return w.fail(path, fmt.Errorf("%w: %w", ErrArchive, err)), true
+	}
+	defer r.Close()
+	path = memberPath(s.path, clean)
+	in := io.Reader(r)
+	if hasEnding(name, gzipEndings) {
+		if in, err = gzip.NewReader(r); err != nil {
+			return w.fail(path, fmt.Errorf("%w: %w", ErrArchive, err)), true
+		}
+	}
+	return w.record(path, s.inner+clean, in), true
+}
+
+// record reads a text and yields its games. When reading fails, the games before the fault are yielded
+// first, except that a zip member with a wrong checksum is not believed at all.
+func (w *walker) record(path, name string, in io.Reader) bool {
+	start := w.done
+	data, err := w.read(in)
+	w.cut = err != nil && !errors.Is(err, ErrTooLarge)
+	switch {
+	case errors.Is(err, ErrTooLarge), errors.Is(err, zip.ErrChecksum), err != nil && len(data) == 0:
+		return w.fail(path, damaged(err))
+	case !w.games(path, name, data, start):
+		return false
+	}
+	return err == nil || w.fail(path, damaged(err))
+}
+
+// damaged blames the archive, unless the text is too large or the system could not read the file.
+func damaged(err error) error {
+	var pathErr *fs.PathError
+	if errors.Is(err, ErrTooLarge) || errors.As(err, &pathErr) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", ErrArchive, err)
+}
+
+// read fills the buffer of the walker, up to the limit.
+func (w *walker) read(in io.Reader) ([]byte, error) {
+	in = io.LimitReader(in, w.limit+1)
+	w.text = w.text[:0]
+	for {
+		if len(w.text) == cap(w.text) {
+			w.text = append(w.text, 0)[:len(w.text)]
+		}
+		n, err := in.Read(w.text[len(w.text):cap(w.text)])
+		w.text = w.text[:len(w.text)+n]
+		switch {
+		case int64(len(w.text)) > w.limit:
+			return nil, fmt.Errorf("%w: more than %d bytes of text", ErrTooLarge, w.limit)
+		case err == io.EOF:
+			return w.text, nil
+		case err != nil:
+			return w.text, err
+		}
+	}
+}
+
+// games yields the games of a text. The bytes it took, from start on, count as done game by game.
+func (w *walker) games(path, name string, data []byte, start int64) bool {
+	p, err := newParser(path, data)
+	if err != nil {
+		return w.yield(Item{Err: err, Done: w.done})
+	}
+	read := w.done - start
+	for {
+		game, fault := p.next()
+		if game == nil && fault == nil {
+			return true
+		}
+		done := start + int64(float64(read)*float64(p.pos)/float64(len(p.text)))
+		if !w.game(name, game, fault, done) {
+			return false
+		}
+	}
+}
+
+// game yields the lines of a game that are asked for. A fault in the text of the game goes with the first.
+func (w *walker) game(name string, game *Game, fault error, done int64) bool {
+	if game == nil {
+		return w.yield(Item{Err: fault, Done: done})
+	}
+	if !w.Variations {
+		record, err := NewRecord(game)
+		return w.one(name, game, 1, record, first(fault, err), done)
+	}
+	lines, nodes := 0, 0
+	for line := range game.Lines() {
+		lines++
+		if nodes += len(line); nodes > MaxElements {
+			err := fmt.Errorf("%w: more than %d nodes in the lines of one game", ErrTooLarge, MaxElements)
+			return w.yield(Item{Err: &Error{game.Path, game.Root.Place, err}, Done: done})
+		}
+		record, err := NewLine(game, line)
+		if !w.one(name, game, lines, record, first(fault, err), done) {
+			return false
+		}
+		if record == nil {
+			break // its header is that of all the lines
+		}
+		fault = nil
+	}
+	return true
+}
+
+// one yields a record. With an error, a record without a single move is nothing to keep.
+func (w *walker) one(name string, game *Game, line int, record *Record, err error, done int64) bool {
+	if err != nil && record != nil && record.Moves() == 0 {
+		record = nil
+	}
+	if record != nil {
+		record.Name = gameName(name, game.Number, line)
+	}
+	return w.yield(Item{Record: record, Err: err, Done: done})
+}
+
+// first is the first error that is one.
+func first(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// counter counts the bytes read through it.
+type counter struct {
+	io.Reader
+	bytes *int64
+}
+
+func (c *counter) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	*c.bytes += int64(n)
+	return n, err
+}

@@ -1,0 +1,119 @@
+package sgf
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// lineWidth is where the writer breaks a line, at the next node.
+const lineWidth = 72
+
+// Write writes the games in UTF-8; a CA property says so, whatever its value was. Reading them again
+// gives the same trees. Line ends in values are written as "\n" and other control characters, which
+// no record may hold, left out. A property name that could not be read back is an error.
+func Write(w io.Writer, games Collection) error {
+	out := &writer{Writer: bufio.NewWriter(w)}
+	for _, g := range games {
+		if g.Root != nil {
+			out.game(g.Root)
+		}
+	}
+	return errors.Join(out.err, out.Flush())
+}
+
+type writer struct {
+	*bufio.Writer
+	column int
+	err    error
+}
+
+// game goes through the tree by its links alone, so that no depth is too deep.
+func (w *writer) game(root *Node) {
+	w.text("(")
+	for n := root; ; {
+		w.node(n)
+		if n.FirstChild != nil {
+			n = n.FirstChild
+			if n.NextSibling != nil {
+				w.text("\n(")
+			}
+			continue
+		}
+		for n != root && n.NextSibling == nil {
+			if n.Parent.FirstChild != n {
+				w.text(")")
+			}
+			n = n.Parent
+		}
+		if n == root {
+			break
+		}
+		w.text(")\n(")
+		n = n.NextSibling
+	}
+	w.text(")\n")
+}
+
+func (w *writer) node(n *Node) {
+	if w.column > lineWidth {
+		w.text("\n")
+	}
+	w.text(";")
+	for _, p := range n.Properties {
+		if p.Name == "" || !isCapital(p.Name[0]) || strings.ContainsFunc(p.Name, notNameRune) {
+			w.err = fmt.Errorf("%w: property name %q", ErrSyntax, p.Name)
+			continue
+		}
+		if len(p.Values) == 0 {
+			continue
+		}
+		w.text(p.Name)
+		for _, value := range p.Values {
+			if p.Name == "CA" {
+				value = "UTF-8"
+			}
+			w.text("[")
+			w.text(escape(value))
+			w.text("]")
+		}
+	}
+}
+
+func notNameRune(r rune) bool { return r > 'Z' || !isNameByte(byte(r)) }
+
+func (w *writer) text(s string) {
+	w.WriteString(s)
+	if i := strings.LastIndexByte(s, '\n'); i >= 0 {
+		w.column = len(s) - i - 1
+	} else {
+		w.column += len(s)
+	}
+}
+
+// escaper also escapes "[", which the format does not ask for: a comment that quotes a record can then
+// not be mistaken for one by readers that look for CA before they can tell text from structure.
+var escaper = strings.NewReplacer(`\`, `\\`, `]`, `\]`, `[`, `\[`, "\r\n", "\n", "\r", "\n")
+
+func escape(text string) string {
+	return escaper.Replace(dropControls(strings.ToValidUTF8(text, "\ufffd")))
+}
+
+// dropControls removes control characters other than tabs and line ends.
+func dropControls(text string) string {
+	for i := 0; i < len(text); i++ {
+		if isControl(text[i]) {
+			return strings.Map(func(r rune) rune {
+				if r < 0x20 && isControl(byte(r)) {
+					return -1
+				}
+				return r
+			}, text)
+		}
+	}
+	return text
+}
+
+func isControl(c byte) bool { return c < 0x20 && c != '\t' && c != '\n' && c != '\r' }
