@@ -107,12 +107,6 @@ func TestOracle(t *testing.T) {
 					reader.audit = func(p *proof, attackerToMove bool, plies int, captured bool) {
 						want := o.captured(attackerToMove, plies <= 0, plies)
 						if want != captured {
-							t.Logf("passes %v move %v used %v reach %v limits %v", reader.passes, reader.frames[b.Moves()-reader.rootMoves].move, p.used, p.reach, l)
-							for b.Moves() > reader.rootMoves {
-								t.Logf("%v\n%s", b.LastMove(), b)
-								b.Undo()
-							}
-							t.Logf("%v\n%s", b.LastMove(), b)
 							t.Fatalf("target %s, attacker to move %v, %s free, plies %d, last move %v: captured is %v, the reader says %v; zone %s\n%s", board.FormatPoint(s.Point, size),
 								attackerToMove, free, plies, b.LastMove(), want, captured, vertices(&p.zone, size), b)
 						}

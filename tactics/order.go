@@ -16,17 +16,11 @@ const (
 	historyCeiling = 1 << 22
 )
 
-// choose picks the most promising move of the zone that has not been tried.
-func (r *Reader) choose(f *frame, attacker bool, plies int) board.Point {
-	left := f.proof.zone
-	left.Intersect(r.b.Empty())
-	left.Subtract(&f.tried)
+// choose picks the most promising of the moves to be tried.
+func (r *Reader) choose(f *frame, attacker bool) board.Point {
 	libs := r.b.LibertySet(r.target)
-	if attacker && plies <= 0 {
-		left.Intersect(&libs)
-	}
 	best, bestWeight := board.NoPoint, int32(math.MinInt32)
-	for x := left.First(); x >= 0; x = left.Next(x + 1) {
+	for x := f.moves.First(); x >= 0; x = f.moves.Next(x + 1) {
 		if w := r.weigh(x, attacker, &libs); w > bestWeight {
 			best, bestWeight = x, w
 		}

@@ -28,7 +28,6 @@ type Reader struct {
 	free               board.Colour // the side that may retake kos at once
 	limits             Limits
 	salt               uint64
-	rootMoves          int // moves on the board at the root
 	ladderEnd          int // plies left at which a ladder has run too long
 
 	// Where the search is.
@@ -97,7 +96,6 @@ func (r *Reader) ask(b *board.Board, target board.Point, free board.Colour, limi
 	r.defender = b.At(target)
 	r.attacker = r.defender.Opponent()
 	r.salt = mix(uint64(target)<<48 ^ uint64(free)<<40 ^ uint64(limits.Liberties)<<16 ^ uint64(limits.Plies)<<8 ^ uint64(limits.LadderPlies)<<24)
-	r.rootMoves = b.Moves()
 	r.ladderEnd = min(limits.Plies-limits.LadderPlies, 0)
 	r.nodes, r.stopped, r.passes = 0, false, [3]int{}
 }

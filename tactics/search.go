@@ -5,7 +5,7 @@ import "shicho/board"
 // frame is the state of one ply of the search.
 type frame struct {
 	proof proof          // of the node's verdict, once it returns
-	tried board.PointSet // moves refuted so far
+	moves board.PointSet // to be tried yet
 	move  board.Point    // the winning move; else the last one refuted
 }
 
@@ -75,7 +75,55 @@ func (r *Reader) leaf(f *frame, attacker bool, plies int) (done, captured bool) 
 		}
 		return true, false
 	}
-	return false, false
+	return !attacker && r.extend(f, plies), false
+}
+
+// extend looks for a liberty of the target on which its owner, to move, gets as
+// many liberties as the next node needs.
+func (r *Reader) extend(f *frame, plies int) bool {
+	need := r.limits.libertiesToEscape(true, plies-1)
+	if plies <= 0 {
+		return false
+	}
+	libs := r.b.LibertySet(r.target)
+	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+		if !r.allowed(x, r.defender) {
+			continue
+		}
+		after := libs
+		after.Union(r.b.Around(x))
+		for _, n := range r.b.Neighbours(x) {
+			if r.b.At(n) == r.defender {
+				after.Union(r.b.StringNeighbours(n))
+			}
+		}
+		after.Intersect(r.b.Empty())
+		after.Remove(x)
+		if n := after.Len(); n >= need {
+			r.standing(&f.proof, 0, 0)
+			f.proof.zone.Add(x)
+			for _, n := range r.b.Neighbours(x) {
+				if r.b.At(n) == r.defender {
+					f.proof.zone.Union(r.b.StringAt(n))
+				}
+			}
+			f.proof.used = LimitPlies
+			if need == r.limits.Liberties {
+				f.proof.used = LimitLiberties
+			}
+			f.move = x
+			if n-need >= r.passes[r.attacker] {
+				f.proof.reach = int16(n - need)
+				return true
+			}
+			for q := after.First(); need > 0; q = after.Next(q + 1) {
+				f.proof.zone.Add(q)
+				need--
+			}
+			return true
+		}
+	}
+	return false
 }
 
 // lastLiberty is a liberty of the target.
@@ -85,62 +133,71 @@ func (r *Reader) lastLiberty() board.Point {
 }
 
 // expand searches the moves of a node: the best known one, then a pass, then
-// those inside the zone of what refutes them, until one works or the zone is
-// closed.
+// those inside the zone of what refutes the pass or that take a string of it.
+// All others are refuted with the pass.
 func (r *Reader) expand(ply int, attacker bool, plies int, best board.Point) (captured bool) {
 	f, mover := &r.frames[ply], r.side(attacker)
-	f.tried = board.PointSet{}
 	f.proof = proof{reach: farReach}
-	if last := r.b.LastMove(); last.Point >= 0 && last.Colour == mover.Opponent() && !r.atRoot() {
-		f.proof.zone.Add(last.Point) // the refutation starts with that move
-	}
 	if attacker && plies <= 0 {
+		f.moves = r.b.LibertySet(r.target)
 		r.enclosed(&f.proof, r.target) // only ataris continue a ladder
 		f.proof.ladder, f.proof.used = true, LimitPlies
 	} else {
 		if best >= 0 && r.try(ply, attacker, plies, best) || r.stopped {
 			return attacker
 		}
+		refuted := f.proof // counts only if it was necessary
+		f.proof = proof{reach: farReach}
 		if r.tryPass(ply, attacker, plies) || r.stopped {
 			return attacker
 		}
-	}
-	for {
-		r.pad(&f.proof, mover.Opponent(), r.passes[mover])
-		x := r.choose(f, attacker, plies)
-		if x == board.NoPoint {
-			return !attacker
+		f.moves = f.proof.zone
+		r.captures(&f.moves, mover.Opponent())
+		f.moves.Intersect(r.b.Empty())
+		if best >= 0 && f.moves.Has(best) {
+			f.moves.Remove(best)
+			f.proof.add(&refuted)
 		}
+	}
+	for !f.moves.IsEmpty() {
+		x := r.choose(f, attacker)
+		f.moves.Remove(x)
 		if r.try(ply, attacker, plies, x) || r.stopped {
 			return attacker
 		}
 	}
+	r.pad(&f.proof, mover.Opponent(), r.passes[mover])
+	return !attacker
 }
 
 // try plays x and searches on. It returns true if the move works: the frame has
 // the proof then. Otherwise the frame's proof has grown by its refutation.
 func (r *Reader) try(ply int, attacker bool, plies int, x board.Point) bool {
 	f, mover := &r.frames[ply], r.side(attacker)
-	f.tried.Add(x)
+	losses := r.passes[mover.Opponent()]
 	if !r.play(x, mover) {
 		f.proof.zone.Add(x)
 		r.whyIllegal(&f.proof, x, mover)
 		return false
 	}
 	captured := r.search(ply+1, !attacker, plies-1)
+	child := &r.frames[ply+1].proof
+	works := captured == attacker
+	if works {
+		r.count(child, x, 1, losses) // the move is no suicide
+	}
 	r.b.Undo()
 	if r.stopped {
 		return false
 	}
-	child := &r.frames[ply+1].proof
 	f.move = x
-	if captured != attacker {
+	if !works {
 		f.proof.zone.Add(x)
 		f.proof.add(child)
 		return false
 	}
 	f.proof = *child
-	r.secure(&f.proof, x, mover, r.passes[mover.Opponent()])
+	r.secure(&f.proof, x, mover, losses)
 	r.history[mover][x] += int32(max(plies, 1))
 	return true
 }
@@ -157,14 +214,12 @@ func (r *Reader) tryPass(ply int, attacker bool, plies int) bool {
 	if r.stopped {
 		return false
 	}
-	child := &r.frames[ply+1].proof
+	f.proof = r.frames[ply+1].proof
 	if captured == attacker {
 		f.move = board.Pass
-		f.proof = *child
 		return true
 	}
-	f.proof.add(child)
-	f.proof.reach = min(f.proof.reach, child.reach-1)
+	f.proof.reach--
 	return false
 }
 
@@ -202,11 +257,6 @@ func (r *Reader) positionKey(attacker bool) uint64 {
 	return key
 }
 
-// atRoot tells whether no move of the search is on the board.
-func (r *Reader) atRoot() bool {
-	return r.b.Moves() == r.rootMoves
-}
-
 // usable tells whether an entry answers the node, and puts its proof in the
 // frame.
 func (r *Reader) usable(f *frame, e *entry, attacker bool, plies int) bool {
@@ -224,14 +274,10 @@ func (r *Reader) usable(f *frame, e *entry, attacker bool, plies int) bool {
 	}
 	f.proof = e.proof
 	f.move = e.move
-	if winner == mover {
-		if e.move >= 0 {
-			r.retakes(&f.proof, e.move, winner)
-		}
-		return true
+	if winner == mover && e.move >= 0 {
+		r.retakes(&f.proof, e.move, winner)
 	}
-	last := r.b.LastMove()
-	return last.Point < 0 || last.Colour != winner || r.atRoot() || r.seeded(&f.proof, last.Point, losses)
+	return true
 }
 
 // store keeps the verdict of a node.

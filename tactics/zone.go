@@ -82,6 +82,20 @@ func (r *Reader) enclosed(p *proof, s board.Point) {
 	p.zone.Union(r.b.StringNeighbours(s))
 }
 
+// captures adds to the zone the moves that take a string of the colour which the
+// zone touches.
+func (r *Reader) captures(zone *board.PointSet, colour board.Colour) {
+	left := *zone
+	left.Intersect(r.b.Stones(colour))
+	for s := left.First(); s >= 0; s = left.First() {
+		left.Subtract(r.b.StringAt(s))
+		if r.b.InAtari(s) {
+			libs := r.b.LibertySet(s)
+			zone.Union(&libs)
+		}
+	}
+}
+
 // pad makes the strings of the winner that the zone touches safe from the
 // loser, who is to move: see proof. losses counts the loser's passes so far.
 func (r *Reader) pad(p *proof, winner board.Colour, losses int) {
@@ -97,26 +111,6 @@ func (r *Reader) pad(p *proof, winner board.Colour, losses int) {
 		}
 		r.count(p, s, 2, losses)
 	}
-}
-
-// seeded tells whether the stone at s, the winner's last move, is or can be made
-// a safe string of the zone without points that the proof has not looked at.
-func (r *Reader) seeded(p *proof, s board.Point, losses int) bool {
-	if p.zone.Has(s) {
-		return true
-	}
-	libs := r.b.LibertySet(s)
-	all := libs.Len()
-	libs.Intersect(&p.zone)
-	switch {
-	case all > 1 && libs.Len() >= 2:
-	case all-2 >= losses:
-		p.reach = min(p.reach, int16(all-2))
-	default:
-		return false
-	}
-	p.zone.Union(r.b.StringAt(s))
-	return true
 }
 
 // whyIllegal adds to the zone what makes the loser's move at x, an empty point
