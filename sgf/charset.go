@@ -111,9 +111,9 @@ func decodePart(p part) string {
 	if labelled == nil && bytes.Contains(p.data, []byte("\x1b$")) {
 		labelled = japanese.ISO2022JP
 	}
-	valid := utf8.Valid(p.data)
+	valid := utf8.Valid(wholeRunes(p.data))
 	if valid && !mayBe(labelled, p.data) {
-		return string(p.data)
+		return strings.ToValidUTF8(string(p.data), "\ufffd")
 	}
 	if labelled != nil && labelled != charmap.Windows1252 && labelled != charmap.ISO8859_1 {
 		if text, clean := decodeAs(labelled, p.data); clean {
@@ -121,10 +121,23 @@ func decodePart(p part) string {
 		}
 	}
 	if valid {
-		return string(p.data)
+		return strings.ToValidUTF8(string(p.data), "\ufffd")
 	}
 	text, _ := decodeAs(guess(p.data, labelled), p.data)
 	return text
+}
+
+// wholeRunes leaves out a last character that was cut off.
+func wholeRunes(data []byte) []byte {
+	for i := len(data) - 1; i >= 0 && i >= len(data)-utf8.UTFMax; i-- {
+		if utf8.RuneStart(data[i]) {
+			if !utf8.FullRune(data[i:]) {
+				return data[:i]
+			}
+			break
+		}
+	}
+	return data
 }
 
 // mayBe says whether data, though valid UTF-8, may be text in the charset of its label.
@@ -185,11 +198,12 @@ func charset(name string) encoding.Encoding {
 	return enc
 }
 
-// decodeAs also says whether the data obeyed the charset. What did not is U+FFFD in the text.
+// decodeAs also says whether the data obeyed the charset, but for a character cut off at the end. What did
+// not is U+FFFD in the text.
 func decodeAs(enc encoding.Encoding, data []byte) (text string, clean bool) {
 	out, err := enc.NewDecoder().Bytes(data)
 	if err != nil { // no decoder of x/text fails but those that miss their byte order mark
 		return strings.ToValidUTF8(string(data), "\ufffd"), false
 	}
-	return string(out), !bytes.ContainsRune(out, utf8.RuneError)
+	return string(out), !bytes.ContainsRune(bytes.TrimRight(out, "\ufffd"), utf8.RuneError)
 }

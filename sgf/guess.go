@@ -22,7 +22,7 @@ type candidate struct {
 }
 
 // What a byte of text counts for or against a charset. The values only have to order the candidates
-// on a few words; they were set on the samples in guess_test.go.
+// on a few words; they were set on the samples in charset_test.go.
 const (
 	commonWeight  = 3
 	letterWeight  = 0
@@ -106,9 +106,12 @@ func score(enc encoding.Encoding, common map[rune]bool, sample []byte) int {
 	text, _ := decodeAs(enc, sample)
 	_, single := enc.(*charmap.Charmap)
 	total := 0
+	previous := ' '
 	for _, r := range text {
 		switch {
 		case r < utf8.RuneSelf:
+		case single && unicode.IsUpper(r) && unicode.IsLower(previous): // bytes taken for letters at random
+			total += oddWeight
 		case single:
 			total += weight(enc, common, r)
 		case enc == utf.UTF8:
@@ -116,6 +119,7 @@ func score(enc encoding.Encoding, common map[rune]bool, sample []byte) int {
 		default:
 			total += 2 * weight(enc, common, r)
 		}
+		previous = r
 	}
 	return total
 }

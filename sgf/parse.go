@@ -61,7 +61,7 @@ type parser struct {
 	state    state
 	parent   *Node // the node that a new node follows
 	node     *Node // the node being filled, not yet part of the tree
-	first    bool  // node is the first after its parenthesis
+	before   state // what came before the node
 	values   []string
 	props    []Property
 
@@ -155,7 +155,8 @@ func (p *parser) readGame() (*Game, error) {
 		switch c := p.text[p.pos]; {
 		case c == '(':
 			p.endNode()
-			p.open = p.mark.at(p.text, p.pos)
+			p.placeAt(p.pos)
+			p.open = p.mark
 			p.stack = append(p.stack, p.parent)
 			p.state = opened
 			p.pos++
@@ -218,7 +219,7 @@ func (p *parser) count() {
 
 func (p *parser) beginNode() {
 	p.endNode()
-	p.first = p.state == opened
+	p.before = p.state
 	p.state = inNode
 	p.count()
 	if p.fault == nil {

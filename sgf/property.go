@@ -17,9 +17,14 @@ func (p *parser) property() bool {
 		end++
 	}
 	name := shortName(p.text[start:end])
-	if p.first && len(p.stack) > 1 && (name == "GM" || name == "FF") {
-		p.startOver()
-		return false
+	if isRootName(name) && p.state == inNode {
+		switch {
+		case p.before == opened && len(p.stack) > 1:
+			p.startOver()
+			return false
+		case p.before == closed:
+			p.fail(start, ErrSyntax, "property %s after a variation", name)
+		}
 	}
 	place := p.placeAt(start)
 	p.count()
@@ -38,8 +43,10 @@ func (p *parser) property() bool {
 		}
 	}
 	switch {
-	case name == "":
+	case name == "" || !isCapital(name[0]):
 		p.fail(start, ErrSyntax, "%q is not a property name", p.text[start:end])
+	case len(p.values) == 0 && strings.TrimSpace(p.text[p.pos:]) == "":
+		p.fail(start, ErrTruncated, "property %s has no value yet", name)
 	case len(p.values) == 0:
 		p.fail(start, ErrSyntax, "property %s without a value", name)
 	case p.node != nil:
@@ -119,11 +126,19 @@ func gameInside(raw string) int {
 	if !ok {
 		return -1
 	}
-	switch shortName(strings.TrimSpace(name)) {
-	case "GM", "FF", "CA", "AP", "SZ":
-		return begin
+	if !isRootName(shortName(strings.TrimSpace(name))) {
+		return -1
 	}
-	return -1
+	return begin
+}
+
+// isRootName knows the properties that stand in the root of a game and nowhere else.
+func isRootName(name string) bool {
+	switch name {
+	case "GM", "FF", "CA", "AP", "SZ":
+		return true
+	}
+	return false
 }
 
 // unescape resolves escapes and makes every line end "\n". An escaped line end is no line end.

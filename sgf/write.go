@@ -13,7 +13,7 @@ const lineWidth = 72
 
 // Write writes the games in UTF-8; a CA property says so, whatever its value was. Reading them again
 // gives the same trees. Line ends in values are written as "\n" and other control characters, which
-// no record may hold, left out. A property name that could not be read back is an error.
+// no record may hold, left out. A property that could not be read back is an error.
 func Write(w io.Writer, games Collection) error {
 	out := &writer{Writer: bufio.NewWriter(w)}
 	for _, g := range games {
@@ -34,7 +34,7 @@ type writer struct {
 func (w *writer) game(root *Node) {
 	w.text("(")
 	for n := root; ; {
-		w.node(n)
+		w.node(n, n != root && n.Parent.FirstChild != n.Parent.LastChild)
 		if n.FirstChild != nil {
 			n = n.FirstChild
 			if n.NextSibling != nil {
@@ -57,14 +57,16 @@ func (w *writer) game(root *Node) {
 	w.text(")\n")
 }
 
-func (w *writer) node(n *Node) {
+// node writes one node. In one of several variations a property such as GM would be read as a new game.
+func (w *writer) node(n *Node, variation bool) {
 	if w.column > lineWidth {
 		w.text("\n")
 	}
 	w.text(";")
 	for _, p := range n.Properties {
-		if p.Name == "" || !isCapital(p.Name[0]) || strings.ContainsFunc(p.Name, notNameRune) {
-			w.err = fmt.Errorf("%w: property name %q", ErrSyntax, p.Name)
+		if p.Name == "" || !isCapital(p.Name[0]) || strings.ContainsFunc(p.Name, notNameRune) ||
+			variation && isRootName(p.Name) {
+			w.err = fmt.Errorf("%w: property %q cannot be written here", ErrSyntax, p.Name)
 			continue
 		}
 		if len(p.Values) == 0 {
