@@ -73,7 +73,7 @@ func clearlyUTF8(data []byte) bool {
 const escapeByte = 0x1B // begins the escape sequences of ISO-2022
 
 // label finds charset properties before anything is decoded: CA[…], or a long name such as ChArset[…].
-var label = regexp.MustCompile(`(?:^|[^A-Za-z])C[a-z]*A[a-z]*\s*\[\s*([A-Za-z0-9_:.\- ]*[A-Za-z0-9])\s*\]`)
+var label = regexp.MustCompile(`(?:^|[^A-Za-z0-9])C[a-z]*A[a-z]*\s*\[\s*([A-Za-z0-9_:.\- ]*[A-Za-z0-9])\s*\]`)
 
 // part is a stretch of a file under one label.
 type part struct {
