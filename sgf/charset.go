@@ -86,21 +86,23 @@ type part struct {
 func split(data []byte) []part {
 	var parts []part
 	last := part{}
-	begin := 0
+	begin, searched := 0, 0
 	for i, m := range label.FindAllSubmatchIndex(data, -1) {
 		name := strings.ToLower(string(data[m[2]:m[3]]))
 		switch {
 		case i == 0:
 			last.label = name
 		case name != last.label:
-			game := bytes.LastIndex(data[:m[0]+1], []byte("(;"))
-			if game <= begin {
-				continue // a second label in the same game
+			game := bytes.LastIndex(data[searched:m[0]+1], []byte("(;"))
+			if game < 0 {
+				break // a second label in the same game
 			}
+			game += searched
 			last.data = data[begin:game]
 			parts = append(parts, last)
 			last, begin = part{label: name}, game
 		}
+		searched = m[1]
 	}
 	last.data = data[begin:]
 	return append(parts, last)

@@ -134,6 +134,18 @@ func TestMixedCharsets(t *testing.T) {
 	}
 }
 
+// Any number of labels in one game is still one game.
+func TestManyLabels(t *testing.T) {
+	text := "(;PB[\xb9\xc5\xc1\xa6]" + strings.Repeat("CA[gbk]CA[big5]", 100_000) + ")"
+	games, err := Parse("x.sgf", []byte(text))
+	if err != nil || len(games) != 1 {
+		t.Fatal(len(games), err)
+	}
+	if black, _ := games[0].Root.Get("PB"); black != "古力" {
+		t.Errorf("black is %q", black)
+	}
+}
+
 // A label is looked for before anything is decoded, and may then stand behind names with "]" in them.
 func TestLateLabel(t *testing.T) {
 	text := "(;GM[1]PB[表ソ]EV[ゼ]ChArset[Shift_JIS]SZ[9];B[aa])"

@@ -51,7 +51,12 @@ func (s *Step) IsMove() bool { return s.Number > 0 }
 // NewRecord takes the main line of a game. With a fault inside the line it returns the record up to
 // there together with the error; it returns no record for another game, or a board, that it does not know.
 func NewRecord(g *Game) (*Record, error) {
-	return NewLine(g, slices.Collect(g.Root.MainLine()))
+	length := 0
+	for range g.Root.MainLine() {
+		length++
+	}
+	line := make([]*Node, 0, length)
+	return NewLine(g, slices.AppendSeq(line, g.Root.MainLine()))
 }
 
 // NewLine is NewRecord for any path that starts at the root; see [Game.Lines].
@@ -187,6 +192,7 @@ func parseKomi(text string) float64 {
 }
 
 func (r *Record) readSteps(line []*Node) error {
+	r.Steps = make([]Step, 0, len(line)) // most nodes have one move
 	moves, stones := 0, 0
 	for _, n := range line {
 		setup, err := r.setupOf(n)

@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 )
 
 // Stdin is the path that stands for standard input.
@@ -140,6 +141,16 @@ func TotalBytes(paths []string) int64 {
 
 // memberPath joins an archive and the name of a member for messages.
 func memberPath(archive, member string) string { return archive + "/" + member }
+
+// memberName is the name of an archive member as text: old zip archives have it in the charset of
+// the system they were made on.
+func memberName(name string) string {
+	if utf8.ValidString(name) {
+		return name
+	}
+	text, _ := decodeAs(guess([]byte(name), nil), []byte(name))
+	return text
+}
 
 // checkMember cleans the name of an archive member, or says why it is not to be trusted.
 func checkMember(name string) (string, error) {

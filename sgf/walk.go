@@ -21,7 +21,7 @@ type Options struct {
 }
 
 // Item is what [Walk] yields: a record, or an error, or a record that breaks off together with the error
-// that says why.
+// that says why. Whether the moves are legal shows in [Record.Replay].
 type Item struct {
 	Record *Record
 	Err    error // an *Error
@@ -202,6 +202,7 @@ func (w *walker) tar(s source, in *bufio.Reader) bool {
 
 // member reads one member of an archive. It is ours if there was something to report about it, good or bad.
 func (w *walker) member(s source, name string, regular bool, open func() (io.ReadCloser, error)) (goOn, ours bool) {
+	name = memberName(name)
 	path := memberPath(s.path, name)
 	clean, err := checkMember(name)
 	record := hasEnding(name, recordEndings) && !isResourceFork(name)

@@ -314,6 +314,12 @@ func TestWalkVariations(t *testing.T) {
 		"! x.sgf:2:47: not a game of Go: GM[2]")
 }
 
+// Names in archives from systems with a charset of their own.
+func TestWalkMemberNames(t *testing.T) {
+	folder(t, file{"x.zip", string(zipOf(t, file{"\xb9\xc5\xc1\xa6-\xc0\xee\xca\xc0\xca\xaf.sgf", game(1)}))})
+	expect(t, walk(Options{}, "x.zip"), "古力-李世石.sgf 1")
+}
+
 // A text above the limit is an error, though it be packed into next to nothing.
 func TestWalkBombs(t *testing.T) {
 	bomb := strings.Repeat(game(19), 100)
@@ -339,4 +345,24 @@ func TestWalkBombs(t *testing.T) {
 		"x.tgz/a.sgf", "x.tgz/bomb.sgf: too large: more than 1000 bytes of text",
 		"x.tgz/b.sgf.gz: too large: more than 1000 bytes of text", "x.tgz/c.sgf",
 		"x.zip/a.sgf", "x.zip/bomb.sgf: too large: more than 1000 bytes of text")
+}
+
+func BenchmarkWalk(b *testing.B) {
+	var members []file
+	for n := range 500 {
+		members = append(members, file{fmt.Sprintf("%d.sgf", n), game(150 + n%100)})
+	}
+	path := filepath.Join(b.TempDir(), "x.tar.gz")
+	archive := tarOf(b, members...)
+	if err := os.WriteFile(path, gzipOf(b, archive), 0o666); err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(len(archive)))
+	for b.Loop() {
+		for item := range Walk([]string{path}, Options{}) {
+			if item.Err != nil {
+				b.Fatal(item.Err)
+			}
+		}
+	}
 }
