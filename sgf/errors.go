@@ -29,7 +29,7 @@ const (
 	// MaxText is the largest SGF text read, in bytes: a file, or a member of an archive once unpacked.
 	MaxText = 64 << 20
 	// MaxElements is how many nodes, properties and values one game may have, all told. The largest
-	// joseki dictionaries stay well below it; a full game tree of this size takes some 400 MB.
+	// joseki dictionaries stay well below it; a node is 64 bytes, so that no tree exceeds 256 MiB.
 	MaxElements = 1 << 22
 )
 
