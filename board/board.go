@@ -131,6 +131,10 @@ func (b *Board) StringNeighbours(p Point) *PointSet {
 // StringSize is the number of stones of the string at p, which must be occupied.
 func (b *Board) StringSize(p Point) int { return int(b.strings[b.roots[p]].size) }
 
+// StringKey is the Zobrist key of the stones of the string at p, which must be
+// occupied.
+func (b *Board) StringKey(p Point) uint64 { return b.strings[b.roots[p]].key }
+
 // Liberties counts the liberties of the string at p, which must be occupied.
 func (b *Board) Liberties(p Point) int {
 	neighbours := &b.strings[b.roots[p]].neighbours

@@ -295,6 +295,12 @@ func (b *Board) LastMove() Stone {
 	return Stone{u.point, u.colour}
 }
 
+// LastCaptures counts the strings that the last move took off the board.
+func (b *Board) LastCaptures() int {
+	u := &b.history[len(b.history)-1]
+	return int(u.nCaptured)
+}
+
 // LastCaptured adds the points that the last move took off the board to the
 // set, whoever's they were.
 func (b *Board) LastCaptured(into *PointSet) {

@@ -18,6 +18,11 @@ type Limits struct {
 	// the attacker keeping the target in atari with every move, until as many
 	// plies in all. 0 extends nothing.
 	LadderPlies int
+	// Near keeps the attacker near the fight: he plays only the target's
+	// liberties, the points beside them, the liberties of his strings around it
+	// that are short of them, and those of the owner's strings in atari around
+	// these. Captures are proofs all the same; escapes may rest on it.
+	Near bool
 	// Nodes bounds the work on one question; 0 is no bound. A search that is cut
 	// by it knows nothing: the outcome is Unknown.
 	Nodes int
@@ -27,8 +32,8 @@ type Limits struct {
 // record". The paper bounds the nodes of the shallow search alone; the bound of
 // the deep one keeps a single question from holding up a job.
 var (
-	PaperDeep    = Limits{Name: "paper", Liberties: 5, Plies: 13, LadderPlies: 300, Nodes: 50_000}
-	PaperShallow = Limits{Name: "shallow", Liberties: 4, Plies: 7, Nodes: 1_000}
+	PaperDeep    = Limits{Name: "paper", Liberties: 5, Plies: 13, LadderPlies: 300, Near: true, Nodes: 50_000}
+	PaperShallow = Limits{Name: "shallow", Liberties: 4, Plies: 7, Near: true, Nodes: 1_000}
 )
 
 // Named lists the sets of limits that LimitsByName knows.
@@ -56,6 +61,7 @@ const (
 	LimitLiberties Limit = 1 << iota
 	LimitPlies
 	LimitLadder
+	LimitNear
 	LimitNodes
 )
 
@@ -67,6 +73,8 @@ func (l Limit) String() string {
 		return "nodes"
 	case l&LimitPlies != 0:
 		return "plies"
+	case l&LimitNear != 0:
+		return "near"
 	case l&LimitLadder != 0:
 		return "ladder"
 	case l&LimitLiberties != 0:
@@ -75,7 +83,7 @@ func (l Limit) String() string {
 	return "none"
 }
 
-// depthToEscape is the number of liberties with which the target surely stands
+// libertiesToEscape is the number of liberties with which the target surely stands
 // when the remaining plies are used up, or escapes by LimitLiberties: the
 // attacker fills at most one a move even if the owner only passes.
 func (l *Limits) libertiesToEscape(attacker bool, plies int) int {

@@ -12,13 +12,11 @@ var ErrNoTarget = errors.New("no stone on the target point")
 // maxPlies bounds the length of any line, ladders included.
 const maxPlies = 400
 
-const attackerSalt = 0x9e3779b97f4a7c15
-
 // Reader answers questions about capture. It keeps its tables between
 // questions; a Reader serves one goroutine.
 type Reader struct {
 	table   table
-	history [3][board.MaxSize * board.MaxSize]int32
+	similar similarTable
 	frames  [maxPlies + 2]frame
 
 	// The question at hand.
@@ -34,6 +32,7 @@ type Reader struct {
 	nodes   int
 	passes  [3]int // by side, on the way from the root
 	stopped bool
+	seen    board.PointSet // points that proofs rested on
 
 	// audit, if set, sees every node that was searched; for tests.
 	audit func(p *proof, attackerToMove bool, plies int, captured bool)
@@ -41,14 +40,13 @@ type Reader struct {
 
 // NewReader makes a reader with its tables, some megabytes.
 func NewReader() *Reader {
-	return &Reader{table: newTable()}
+	return &Reader{table: newTable(), similar: newSimilarTable()}
 }
 
 // Forget empties the tables. What a reader answers does not depend on what it
 // was asked since, except where a search is cut by LimitNodes.
 func (r *Reader) Forget() {
 	r.table.generation++
-	r.history = [3][board.MaxSize * board.MaxSize]int32{}
 }
 
 // Answer is the verdict on one question asked with Decide.
@@ -80,6 +78,7 @@ func (r *Reader) Decide(b *board.Board, target board.Point, attackerToMove bool,
 		switch {
 		case r.stopped:
 			a.Outcome, a.Limit, a.Move = Unknown, LimitNodes, board.NoPoint
+			a.Zone, a.Spare = r.seen, farReach
 			return a
 		case captured:
 			a.Outcome = Captured
@@ -96,7 +95,11 @@ func (r *Reader) ask(b *board.Board, target board.Point, free board.Colour, limi
 	r.defender = b.At(target)
 	r.attacker = r.defender.Opponent()
 	r.salt = mix(uint64(target)<<48 ^ uint64(free)<<40 ^ uint64(limits.Liberties)<<16 ^ uint64(limits.Plies)<<8 ^ uint64(limits.LadderPlies)<<24)
+	if limits.Near {
+		r.salt = mix(r.salt)
+	}
 	r.ladderEnd = min(limits.Plies-limits.LadderPlies, 0)
+	r.seen = board.PointSet{}
 	r.nodes, r.stopped, r.passes = 0, false, [3]int{}
 }
 

@@ -2,6 +2,13 @@ package tactics
 
 import "shicho/board"
 
+// Tunables of the search; each was chosen by nodes per game of a mining run.
+const (
+	plainTries   = 2 // extensions and captures that an owner tries before the pass
+	plainPlies   = 4 // where as many plies are left
+	similarPlies = 3 // plies left from which proofs are kept by their zone too
+)
+
 // frame is the state of one ply of the search.
 type frame struct {
 	proof proof          // of the node's verdict, once it returns
@@ -26,33 +33,42 @@ func (r *Reader) search(ply int, attacker bool, plies int) (captured bool) {
 	key := r.positionKey(attacker)
 	best := board.NoPoint
 	if e := r.table.find(key); e != nil {
-		if r.usable(f, e, attacker, plies) {
+		if r.usable(f, e, attacker, plies, 0) {
 			return e.captured
 		}
 		best = e.move
+	}
+	similar := plies >= similarPlies && !r.banned(attacker)
+	if similar {
+		if found, captured := r.recall(f, attacker, plies); found {
+			return captured
+		}
 	}
 	captured = r.expand(ply, attacker, plies, best)
 	if r.stopped {
 		return false
 	}
-	r.store(key, f, captured, plies)
+	r.seen.Union(&f.proof.zone)
+	r.table.slot(key).set(key, r.table.generation, f, captured, plies)
+	if similar {
+		r.remember(f, attacker, captured, plies)
+	}
 	if r.audit != nil {
 		r.audit(&f.proof, attacker, plies, captured)
 	}
 	return captured
 }
 
-// leaf decides nodes that need no move.
+// leaf decides nodes that need no move, or one that needs no search.
 func (r *Reader) leaf(f *frame, attacker bool, plies int) (done, captured bool) {
-	liberties := r.b.Liberties(r.target)
 	if attacker && plies <= 0 && r.limits.LadderPlies == 0 {
-		r.standing(&f.proof, 0, 0)
-		f.proof.used = LimitPlies
+		r.standing(&f.proof, 0, LimitPlies)
 		return true, false
 	}
+	liberties := r.b.Liberties(r.target)
 	if attacker && liberties == 1 {
-		last := r.lastLiberty()
-		if r.allowed(last, r.attacker) {
+		libs := r.b.LibertySet(r.target)
+		if last := libs.First(); r.allowed(last, r.attacker) {
 			r.standing(&f.proof, 0, 0)
 			r.enclosed(&f.proof, r.target)
 			f.proof.ladder = plies <= 0
@@ -61,75 +77,14 @@ func (r *Reader) leaf(f *frame, attacker bool, plies int) (done, captured bool) 
 		}
 	}
 	if plies <= r.ladderEnd && r.limits.LadderPlies > 0 {
-		r.standing(&f.proof, 0, 0)
-		f.proof.used = LimitLadder
+		r.standing(&f.proof, 0, LimitLadder)
 		return true, false
 	}
 	if need := r.limits.libertiesToEscape(attacker, plies); liberties >= need {
-		r.standing(&f.proof, need, r.passes[r.attacker])
-		switch {
-		case need == r.limits.Liberties:
-			f.proof.used = LimitLiberties
-		default:
-			f.proof.used = LimitPlies
-		}
+		r.standing(&f.proof, need, r.escapeLimit(need))
 		return true, false
 	}
 	return !attacker && r.extend(f, plies), false
-}
-
-// extend looks for a liberty of the target on which its owner, to move, gets as
-// many liberties as the next node needs.
-func (r *Reader) extend(f *frame, plies int) bool {
-	need := r.limits.libertiesToEscape(true, plies-1)
-	if plies <= 0 {
-		return false
-	}
-	libs := r.b.LibertySet(r.target)
-	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-		if !r.allowed(x, r.defender) {
-			continue
-		}
-		after := libs
-		after.Union(r.b.Around(x))
-		for _, n := range r.b.Neighbours(x) {
-			if r.b.At(n) == r.defender {
-				after.Union(r.b.StringNeighbours(n))
-			}
-		}
-		after.Intersect(r.b.Empty())
-		after.Remove(x)
-		if n := after.Len(); n >= need {
-			r.standing(&f.proof, 0, 0)
-			f.proof.zone.Add(x)
-			for _, n := range r.b.Neighbours(x) {
-				if r.b.At(n) == r.defender {
-					f.proof.zone.Union(r.b.StringAt(n))
-				}
-			}
-			f.proof.used = LimitPlies
-			if need == r.limits.Liberties {
-				f.proof.used = LimitLiberties
-			}
-			f.move = x
-			if n-need >= r.passes[r.attacker] {
-				f.proof.reach = int16(n - need)
-				return true
-			}
-			for q := after.First(); need > 0; q = after.Next(q + 1) {
-				f.proof.zone.Add(q)
-				need--
-			}
-			return true
-		}
-	}
-	return false
-}
-
-// lastLiberty is a liberty of the target.
-func (r *Reader) lastLiberty() board.Point {
-	libs := r.b.LibertySet(r.target)
-	return libs.First()
 }
 
 // expand searches the moves of a node: the best known one, then a pass, then
@@ -139,24 +94,23 @@ func (r *Reader) expand(ply int, attacker bool, plies int, best board.Point) (ca
 	f, mover := &r.frames[ply], r.side(attacker)
 	f.proof = proof{reach: farReach}
 	if attacker && plies <= 0 {
+		// Only ataris continue a ladder. With another liberty it would be over.
 		f.moves = r.b.LibertySet(r.target)
-		r.enclosed(&f.proof, r.target) // only ataris continue a ladder
+		f.proof.zone = f.moves
+		f.proof.zone.Union(r.b.StringAt(r.target))
 		f.proof.ladder, f.proof.used = true, LimitPlies
 	} else {
-		if best >= 0 && r.try(ply, attacker, plies, best) || r.stopped {
+		if r.tryFirst(ply, attacker, plies, best) || r.stopped {
 			return attacker
 		}
-		refuted := f.proof // counts only if it was necessary
-		f.proof = proof{reach: farReach}
 		if r.tryPass(ply, attacker, plies) || r.stopped {
 			return attacker
 		}
 		f.moves = f.proof.zone
 		r.captures(&f.moves, mover.Opponent())
 		f.moves.Intersect(r.b.Empty())
-		if best >= 0 && f.moves.Has(best) {
-			f.moves.Remove(best)
-			f.proof.add(&refuted)
+		if attacker && r.limits.Near {
+			r.stayNear(f)
 		}
 	}
 	for !f.moves.IsEmpty() {
@@ -168,6 +122,31 @@ func (r *Reader) expand(ply int, attacker bool, plies int, best board.Point) (ca
 	}
 	r.pad(&f.proof, mover.Opponent(), r.passes[mover])
 	return !attacker
+}
+
+// tryFirst tries the moves that are worth it before the zone is known: the best
+// one of an earlier search and the plainest defences. Those that fail are tried
+// again if they turn out to lie in the zone; the tables remember.
+func (r *Reader) tryFirst(ply int, attacker bool, plies int, best board.Point) bool {
+	if best >= 0 && r.try(ply, attacker, plies, best) {
+		return true
+	}
+	if attacker || plies < plainPlies {
+		return false
+	}
+	f := &r.frames[ply]
+	f.moves = r.b.LibertySet(r.target)
+	for range plainTries {
+		if f.moves.IsEmpty() || r.stopped {
+			break
+		}
+		x := r.choose(f, attacker)
+		f.moves.Remove(x)
+		if x != best && r.try(ply, attacker, plies, x) {
+			return true
+		}
+	}
+	return false
 }
 
 // try plays x and searches on. It returns true if the move works: the frame has
@@ -183,6 +162,7 @@ func (r *Reader) try(ply int, attacker bool, plies int, x board.Point) bool {
 	captured := r.search(ply+1, !attacker, plies-1)
 	child := &r.frames[ply+1].proof
 	works := captured == attacker
+	quiet := r.b.LastCaptures() == 0
 	if works {
 		r.count(child, x, 1, losses) // the move is no suicide
 	}
@@ -191,15 +171,22 @@ func (r *Reader) try(ply int, attacker bool, plies int, x board.Point) bool {
 		return false
 	}
 	f.move = x
-	if !works {
-		f.proof.zone.Add(x)
-		f.proof.add(child)
-		return false
+	if works {
+		f.proof = *child
+		r.secure(&f.proof, x, mover, losses)
+		return true
 	}
-	f.proof = *child
-	r.secure(&f.proof, x, mover, losses)
-	r.history[mover][x] += int32(max(plies, 1))
-	return true
+	f.proof.zone.Add(x)
+	f.proof.add(child)
+	if quiet && !child.zone.Has(x) && int(child.reach) > r.passes[mover] {
+		// The refutation does not need the move: it is one of the pass too, and of
+		// all moves outside its zone.
+		f.proof.reach = min(f.proof.reach, child.reach-1)
+		inside := child.zone
+		r.captures(&inside, mover.Opponent())
+		f.moves.Intersect(&inside)
+	}
+	return false
 }
 
 // tryPass is try for the pass, whose refutation is that of all moves outside the
@@ -238,6 +225,12 @@ func (r *Reader) allowed(x board.Point, mover board.Colour) bool {
 	return x != ko || mover != banned || mover == r.free
 }
 
+// banned tells whether a ko keeps the side from some move.
+func (r *Reader) banned(attacker bool) bool {
+	ko, _ := r.b.Ko()
+	return ko >= 0 && !r.allowed(ko, r.side(attacker))
+}
+
 func (r *Reader) side(attacker bool) board.Colour {
 	if attacker {
 		return r.attacker
@@ -251,43 +244,9 @@ func (r *Reader) positionKey(attacker bool) uint64 {
 	if attacker {
 		key ^= attackerSalt
 	}
-	if ko, banned := r.b.Ko(); ko >= 0 && banned == r.side(attacker) && banned != r.free {
+	if r.banned(attacker) {
+		ko, _ := r.b.Ko()
 		key ^= mix(uint64(ko) + 1)
 	}
 	return key
-}
-
-// usable tells whether an entry answers the node, and puts its proof in the
-// frame.
-func (r *Reader) usable(f *frame, e *entry, attacker bool, plies int) bool {
-	if e.captured && int(e.depth) > plies || !e.captured && int(e.depth) < plies {
-		return false
-	}
-	mover := r.side(attacker)
-	winner := r.defender
-	if e.captured {
-		winner = r.attacker
-	}
-	losses := r.passes[winner.Opponent()]
-	if int(e.proof.reach) < losses {
-		return false
-	}
-	f.proof = e.proof
-	f.move = e.move
-	if winner == mover && e.move >= 0 {
-		r.retakes(&f.proof, e.move, winner)
-	}
-	return true
-}
-
-// store keeps the verdict of a node.
-func (r *Reader) store(key uint64, f *frame, captured bool, plies int) {
-	depth := int16(plies)
-	if !captured && f.proof.used&(LimitPlies|LimitLadder) == 0 {
-		depth = always
-	}
-	e := r.table.slot(key)
-	e.key, e.generation = key, r.table.generation
-	e.depth, e.move, e.captured = depth, f.move, captured
-	e.proof = f.proof
 }

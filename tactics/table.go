@@ -1,15 +1,24 @@
 package tactics
 
-import "shicho/board"
+import (
+	"math/bits"
 
-// tableBits sizes the transposition table: 2^tableBits entries of about 100
-// bytes, several times the nodes of a hard question.
-const tableBits = 15
+	"shicho/board"
+)
+
+// Sizes of the tables. More than this saves no nodes on questions of 50,000.
+const (
+	tableBits   = 15 // log₂ of the entries of the transposition table
+	similarBits = 12 // log₂ of the buckets of the table of similar positions
+	similarWays = 8  // entries of a bucket
+)
 
 // always is the depth at which an escape holds that no depth can undo.
 const always = 1 << 14
 
-// entry is a proof for one position and side to move.
+const attackerSalt = 0x9e3779b97f4a7c15
+
+// entry is a proof for one side to move.
 type entry struct {
 	key        uint64
 	generation uint32
@@ -17,6 +26,34 @@ type entry struct {
 	move       board.Point
 	captured   bool
 	proof      proof
+}
+
+// set keeps the verdict of a node.
+func (e *entry) set(key uint64, generation uint32, f *frame, captured bool, plies int) {
+	e.key, e.generation, e.move, e.captured, e.proof = key, generation, f.move, captured, f.proof
+	e.depth = int16(plies)
+	if !captured && f.proof.used&(LimitPlies|LimitLadder|LimitNear) == 0 {
+		e.depth = always
+	}
+}
+
+// usable tells whether an entry answers the node, and puts its proof in the
+// frame. added counts the stones outside the zone which the position of the
+// entry lacks.
+func (r *Reader) usable(f *frame, e *entry, attacker bool, plies, added int) bool {
+	if e.captured && int(e.depth) > plies || !e.captured && int(e.depth) < plies {
+		return false
+	}
+	winner := r.side(e.captured)
+	if int(e.proof.reach) < r.passes[winner.Opponent()]+added {
+		return false
+	}
+	f.proof, f.move = e.proof, e.move
+	f.proof.reach -= int16(added)
+	if winner == r.side(attacker) && e.move >= 0 {
+		r.retakes(&f.proof, e.move, winner)
+	}
+	return true
 }
 
 // table is a transposition table that forgets everything when generation moves
@@ -55,4 +92,72 @@ func (t *table) slot(key uint64) *entry {
 		return b
 	}
 	return a
+}
+
+// similarEntry is a proof with the position it was found in: it holds wherever
+// the zone looks the same.
+type similarEntry struct {
+	entry
+	black, white board.PointSet
+}
+
+// similarTable keeps proofs by the target and its liberties, some of each.
+type similarTable struct {
+	entries []similarEntry
+	next    []uint8 // of each bucket: the entry to overwrite
+}
+
+func newSimilarTable() similarTable {
+	return similarTable{make([]similarEntry, similarWays<<similarBits), make([]uint8, 1<<similarBits)}
+}
+
+// similarKey names the target with its liberties, and the side to move.
+func (r *Reader) similarKey(attacker bool) uint64 {
+	key := r.salt ^ r.b.StringKey(r.target)
+	if attacker {
+		key ^= attackerSalt
+	}
+	for _, word := range r.b.LibertySet(r.target) {
+		key = (key ^ word) * attackerSalt
+	}
+	return mix(key)
+}
+
+// recall looks for a proof whose zone looks as it does here.
+func (r *Reader) recall(f *frame, attacker bool, plies int) (found, captured bool) {
+	key := r.similarKey(attacker)
+	bucket := int(key&(1<<similarBits-1)) * similarWays
+	for i := range r.similar.entries[bucket : bucket+similarWays] {
+		e := &r.similar.entries[bucket+i]
+		if e.key != key || e.generation != r.table.generation {
+			continue
+		}
+		if added, same := r.compare(e); same && r.usable(f, &e.entry, attacker, plies, added) {
+			return true, e.captured
+		}
+	}
+	return false, false
+}
+
+// compare tells whether the zone of the entry looks as it does there, and how
+// many stones stand here that do not stand there.
+func (r *Reader) compare(e *similarEntry) (added int, same bool) {
+	black, white := r.b.Stones(board.Black), r.b.Stones(board.White)
+	for i := range e.proof.zone {
+		if ((black[i]^e.black[i])|(white[i]^e.white[i]))&e.proof.zone[i] != 0 {
+			return 0, false
+		}
+		added += bits.OnesCount64((black[i] | white[i]) &^ (e.black[i] | e.white[i]))
+	}
+	return added, true
+}
+
+// remember keeps the proof of a node for positions like this one.
+func (r *Reader) remember(f *frame, attacker, captured bool, plies int) {
+	key := r.similarKey(attacker)
+	bucket := key & (1<<similarBits - 1)
+	e := &r.similar.entries[bucket*similarWays+uint64(r.similar.next[bucket])]
+	r.similar.next[bucket] = (r.similar.next[bucket] + 1) % similarWays
+	e.set(key, r.table.generation, f, captured, plies)
+	e.black, e.white = *r.b.Stones(board.Black), *r.b.Stones(board.White)
 }

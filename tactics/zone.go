@@ -42,36 +42,40 @@ func (p *proof) add(q *proof) {
 	p.ladder = p.ladder || q.ladder
 }
 
-// standing is the proof that the target has at least need liberties, after as
-// many loser's moves elsewhere.
-func (r *Reader) standing(p *proof, need int, losses int) {
-	p.reach, p.used, p.ladder = farReach, 0, false
-	p.zone = *r.b.StringAt(r.target)
-	if need <= 0 {
-		return
+// standing makes p the proof that the target has at least need liberties, which
+// the limit makes an escape.
+func (r *Reader) standing(p *proof, need int, limit Limit) {
+	*p = proof{zone: *r.b.StringAt(r.target), reach: farReach, used: limit}
+	if need > 0 {
+		r.count(p, r.target, need, r.passes[r.attacker])
 	}
-	r.count(p, r.target, need, losses)
 }
 
-// count makes p rest on the string at s having at least need liberties: by
-// their number alone if it suffices, else by need of them in the zone. The
+// count makes p rest on the string at s having at least need liberties. The
 // string must have them.
 func (r *Reader) count(p *proof, s board.Point, need, losses int) {
 	libs := r.b.LibertySet(s)
-	inside := libs
+	p.rely(&libs, need, losses)
+}
+
+// rely makes p rest on at least need of the points being empty after as many
+// losses: by their number alone if it suffices, else by need of them in the zone.
+func (p *proof) rely(points *board.PointSet, need, losses int) {
+	inside := *points
 	inside.Intersect(&p.zone)
-	have := inside.Len()
-	if have >= need {
+	missing := need - inside.Len()
+	if missing <= 0 {
 		return
 	}
-	if all := libs.Len(); all-need >= losses {
-		p.reach = min(p.reach, int16(all-need))
+	if n := points.Len(); n-need >= losses {
+		p.reach = min(p.reach, int16(n-need))
 		return
 	}
-	libs.Subtract(&inside)
-	for q := libs.First(); q >= 0 && have < need; q = libs.Next(q + 1) {
-		p.zone.Add(q)
-		have++
+	for q := points.First(); missing > 0; q = points.Next(q + 1) {
+		if !p.zone.Has(q) {
+			p.zone.Add(q)
+			missing--
+		}
 	}
 }
 

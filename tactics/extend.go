@@ -1,0 +1,53 @@
+package tactics
+
+import "shicho/board"
+
+// extend looks for a liberty of the target on which its owner, to move, gets as
+// many liberties as the next node needs for an escape.
+func (r *Reader) extend(f *frame, plies int) bool {
+	if plies <= 0 {
+		return false
+	}
+	need := r.limits.libertiesToEscape(true, plies-1)
+	libs := r.b.LibertySet(r.target)
+	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+		if !r.allowed(x, r.defender) {
+			continue
+		}
+		after, joined := r.extension(x, &libs)
+		if after.Len() >= need {
+			f.move = x
+			r.standing(&f.proof, 0, r.escapeLimit(need))
+			f.proof.zone.Union(&joined)
+			f.proof.zone.Add(x)
+			f.proof.rely(&after, need, r.passes[r.attacker])
+			return true
+		}
+	}
+	return false
+}
+
+// extension is the set of liberties that the target, with those liberties, has
+// once its owner has played the liberty x, not counting what the move may take,
+// and the stones it is joined to.
+func (r *Reader) extension(x board.Point, libs *board.PointSet) (after, joined board.PointSet) {
+	after = *libs
+	after.Union(r.b.Around(x))
+	for _, n := range r.b.Neighbours(x) {
+		if r.b.At(n) == r.defender {
+			after.Union(r.b.StringNeighbours(n))
+			joined.Union(r.b.StringAt(n))
+		}
+	}
+	after.Intersect(r.b.Empty())
+	after.Remove(x)
+	return after, joined
+}
+
+// escapeLimit is the limit that makes so many liberties an escape.
+func (r *Reader) escapeLimit(need int) Limit {
+	if need == r.limits.Liberties {
+		return LimitLiberties
+	}
+	return LimitPlies
+}
