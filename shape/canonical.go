@@ -1,0 +1,79 @@
+package shape
+
+import (
+	"bytes"
+	"cmp"
+
+	"shicho/board"
+)
+
+// view is a pattern as it lies on some board.
+type view struct {
+	width, height int
+	edges         Edges
+	move          int
+	cells         []byte // a Cell each
+}
+
+// canonical is the least of the eight views.
+func (v *view) canonical() Pattern {
+	least := *v
+	for s := board.Symmetry(1); s < board.Symmetries; s++ {
+		if other := v.transformed(s); other.compare(&least) < 0 {
+			least = other
+		}
+	}
+	return least.pattern()
+}
+
+// isCanonical tells whether no other view is less.
+func (v *view) isCanonical() bool { return v.canonical() == v.pattern() }
+
+func (v *view) pattern() Pattern {
+	return Pattern{uint8(v.width), uint8(v.height), v.edges, uint16(v.move), string(v.cells)}
+}
+
+// compare orders views: edges at the bottom left first, then flat rectangles,
+// then by the move and the cells.
+func (v *view) compare(w *view) int {
+	return cmp.Or(
+		cmp.Compare(v.edges, w.edges),
+		cmp.Compare(v.height, w.height),
+		cmp.Compare(v.width, w.width),
+		cmp.Compare(v.move, w.move),
+		bytes.Compare(v.cells, w.cells),
+	)
+}
+
+// transformed is the view through a symmetry.
+func (v *view) transformed(s board.Symmetry) view {
+	t := view{width: v.width, height: v.height, edges: v.edges.transformed(s), cells: make([]byte, len(v.cells))}
+	if s&4 != 0 {
+		t.width, t.height = v.height, v.width
+	}
+	for i, c := range v.cells {
+		x, y := s.XY(i%v.width, i/v.width, v.width, v.height)
+		t.cells[y*t.width+x] = c
+		if i == v.move {
+			t.move = y*t.width + x
+		}
+	}
+	return t
+}
+
+// transformed takes every side to where the symmetry takes it: the middle of
+// each side of a 3 × 3 square shows where that is.
+func (e Edges) transformed(s board.Symmetry) Edges {
+	sides := [3][3]Edges{1: {0: Left, 2: Right}}
+	sides[0][1], sides[2][1] = Top, Bottom
+	var t Edges
+	for y := range 3 {
+		for x := range 3 {
+			if e&sides[y][x] != 0 {
+				tx, ty := s.XY(x, y, 3, 3)
+				t |= sides[ty][tx]
+			}
+		}
+	}
+	return t
+}

@@ -1,0 +1,235 @@
+package shape
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"shicho/board"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata")
+
+// TestDrawings goes through testdata/drawings.txt: a board, a line that cuts a
+// pattern out of it, and the pattern as drawn.
+func TestDrawings(t *testing.T) {
+	const path = "testdata/drawings.txt"
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rewritten strings.Builder
+	for _, test := range strings.SplitAfter(string(text), "----\n") {
+		question, answer, found := strings.Cut(test, "\n=>\n")
+		if !found {
+			question, found = strings.CutSuffix(test, "\n----\n")
+		}
+		if !found {
+			continue
+		}
+		p := cutOut(t, question)
+		got := fmt.Sprintf("%s%d points, %d bytes, %s\n", p, p.Size(), len(p.Encode()), p.ID())
+		if got != strings.TrimSuffix(answer, "----\n") && !*update {
+			t.Errorf("%s\n=>\n%swant\n%s", question, got, answer)
+		}
+		fmt.Fprintf(&rewritten, "%s\n=>\n%s----\n", question, got)
+	}
+	if *update {
+		if err := os.WriteFile(path, []byte(rewritten.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// cutOut reads a board and "target C3 move D3 points B3 C4".
+func cutOut(t *testing.T, question string) Pattern {
+	t.Helper()
+	var rows, words []string
+	for _, line := range strings.Split(question, "\n") {
+		switch {
+		case strings.HasPrefix(line, "#"):
+		case strings.HasPrefix(line, "target"):
+			words = strings.Fields(line)
+		default:
+			rows = append(rows, line)
+		}
+	}
+	b, err := board.Parse(strings.Join(rows, "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var target, move board.Point
+	var points board.PointSet
+	what := ""
+	for _, word := range words {
+		p, err := board.ParsePoint(word, b.Size())
+		switch {
+		case err != nil:
+			what = word
+		case what == "target":
+			target = p
+		case what == "move":
+			move = p
+		default:
+			points.Add(p)
+		}
+	}
+	return New(b, target, move, points)
+}
+
+// instance is a random position with a target, a move and points.
+type instance struct {
+	b            *board.Board
+	target, move board.Point
+	points       board.PointSet
+}
+
+func (i *instance) pattern() Pattern { return New(i.b, i.target, i.move, i.points) }
+
+func drawInstance(t *rapid.T) *instance {
+	size := rapid.IntRange(2, 9).Draw(t, "size")
+	b, err := board.New(size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range rapid.SliceOfN(rapid.IntRange(0, 2*size*size-1), 1, 60).Draw(t, "moves") {
+		if n/2 != size*size-1 || b.Moves() > 0 {
+			_ = b.Play(board.Point(n/2), board.Colour(1+n%2))
+		}
+	}
+	i := &instance{b: b}
+	stones, empty := *b.All(), b.Empty().Points()
+	stones.Subtract(b.Empty())
+	if stones.IsEmpty() {
+		t.Skip("no stone")
+	}
+	i.target = rapid.SampledFrom(stones.Points()).Draw(t, "target")
+	i.move = rapid.SampledFrom(empty).Draw(t, "move")
+	for _, p := range rapid.SliceOfN(rapid.IntRange(0, size*size-1), 0, 3).Draw(t, "points") {
+		i.points.Add(board.Point(p))
+	}
+	return i
+}
+
+func (i *instance) transformed(s board.Symmetry, swap bool) *instance {
+	size := i.b.Size()
+	j := &instance{b: i.b.Transformed(s, swap), target: s.Point(i.target, size), move: s.Point(i.move, size)}
+	for _, p := range i.points.Points() {
+		j.points.Add(s.Point(p, size))
+	}
+	return j
+}
+
+func TestEightViewsAndTwoColoursAreOnePattern(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		i := drawInstance(t)
+		p := i.pattern()
+		for s := range board.Symmetry(board.Symmetries) {
+			for _, swap := range []bool{false, true} {
+				if q := i.transformed(s, swap).pattern(); q != p {
+					t.Fatalf("symmetry %d, swap %v:\n%snot\n%s", s, swap, q, p)
+				}
+			}
+		}
+	})
+}
+
+func TestEncodingAndDrawingReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawInstance(t).pattern()
+		code := p.Encode()
+		if q, err := Decode(code); err != nil || q != p {
+			t.Fatalf("decoded\n%s%v, want\n%s", q, err, p)
+		}
+		if q, err := Parse(p.String()); err != nil || q != p {
+			t.Fatalf("parsed\n%s%v, want\n%s", q, err, p)
+		}
+		if EncodedSize(code) != p.Size() {
+			t.Fatalf("encoded size %d, want %d", EncodedSize(code), p.Size())
+		}
+	})
+}
+
+// Moving the same stones away from the edge makes another pattern.
+func TestEdgesTellPatternsApart(t *testing.T) {
+	seen := map[ID]string{}
+	for _, text := range []string{
+		". X O\nX # *", ". X O\nX # *\n-----", "-----\n. X O\nX # *", "|. X O\n|X # *", ". X O|\nX # *|",
+		"|. X O\n|X # *\n+-----", ". X O|\nX # *|\n-----+", ". X ?\nX # *",
+	} {
+		p, err := Parse(text)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if other, found := seen[p.ID()]; found {
+			t.Errorf("one ID for\n%s\nand\n%s", other, text)
+		}
+		seen[p.ID()] = text
+	}
+}
+
+func TestParseRejects(t *testing.T) {
+	for _, text := range []string{
+		"", "---", "# X", "* X", "# *\nX", "# * *", "# . #\n* . .", "# O\n* .", "|#*\n#.", "#*\n--\n..", "#a*",
+		"|# * .|\n|. . .|", "+---+\n|# *|\n+---+", strings.Repeat("#", 26) + "*",
+	} {
+		if p, err := Parse(text); !errors.Is(err, ErrPattern) {
+			t.Errorf("%q: %v, read as\n%s", text, err, p)
+		}
+	}
+}
+
+func TestIDs(t *testing.T) {
+	id := IDOf([]byte("x"))
+	if got, err := ParseID(id.String()); err != nil || got != id {
+		t.Errorf("%v read as %v, %v", id, got, err)
+	}
+	if !id.HasPrefix(id.String()[:5]) || id.HasPrefix("xyz") {
+		t.Error("wrong prefix")
+	}
+	for _, text := range []string{"", "12", strings.Repeat("g", 32), strings.Repeat("0", 34)} {
+		if _, err := ParseID(text); !errors.Is(err, ErrID) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// FuzzDecode: whatever is decoded has this very encoding and can be drawn.
+func FuzzDecode(f *testing.F) {
+	for _, text := range []string{"# *", ". X O\nX # *\n-----", "|. ? ?\n|X # *\n+-----"} {
+		p, err := Parse(text)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(p.Encode())
+	}
+	f.Fuzz(func(t *testing.T, code []byte) {
+		p, err := Decode(code)
+		if err != nil {
+			return
+		}
+		if string(p.Encode()) != string(code) {
+			t.Errorf("%x encoded as %x", code, p.Encode())
+		}
+		if q, err := Parse(p.String()); err != nil || q != p {
+			t.Errorf("%s%v read as\n%s", p, err, q)
+		}
+	})
+}
+
+func BenchmarkNew(b *testing.B) {
+	position := board.MustParse(strings.Repeat(strings.Repeat(".", 19)+"\n", 14) +
+		"...X.O.............\n..XOOX.............\n...XOX.............\n....X..............\n...................")
+	points := board.SetOf(14*19+2, 18*19+9)
+	var code []byte
+	for b.Loop() {
+		p := New(position, 15*19+4, 14*19+4, points)
+		code = p.Encode()
+	}
+	b.ReportMetric(float64(len(code)), "bytes")
+}

@@ -1,0 +1,142 @@
+package shape
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"shicho/board"
+)
+
+// letters are the cells in a drawing, '*' is the move.
+const letters = ".XO#?"
+
+// String draws the pattern:
+//
+//	|. X O O
+//	|X # # *
+//	|. X X .
+//	+-------
+//
+// X is the attacker, O the defender and # the target, '*' the move, '.' empty
+// and '?' whatever may be there. Where a side has a line it lies on the edge of
+// the board; where it has none, the board goes on.
+func (p Pattern) String() string {
+	if p.cells == "" {
+		return ""
+	}
+	var t strings.Builder
+	line := func() {
+		t.WriteString(p.frame(Left, "+") + strings.Repeat("-", 2*p.Width()-1) + p.frame(Right, "+") + "\n")
+	}
+	if p.edges&Top != 0 {
+		line()
+	}
+	for y := range p.Height() {
+		t.WriteString(p.frame(Left, "|"))
+		for x := range p.Width() {
+			if x > 0 {
+				t.WriteByte(' ')
+			}
+			if i := y*p.Width() + x; i == int(p.move) {
+				t.WriteByte('*')
+			} else {
+				t.WriteByte(letters[p.cells[i]])
+			}
+		}
+		t.WriteString(p.frame(Right, "|") + "\n")
+	}
+	if p.edges&Bottom != 0 {
+		line()
+	}
+	return t.String()
+}
+
+// frame is the text where the side is an edge.
+func (p Pattern) frame(side Edges, text string) string {
+	if p.edges&side != 0 {
+		return text
+	}
+	return ""
+}
+
+// Parse reads a drawing like those of String, any of the eight views, with or
+// without spaces. The error wraps ErrPattern.
+func Parse(text string) (Pattern, error) {
+	v := view{move: -1}
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+	for i, line := range lines {
+		row := strings.Join(strings.Fields(line), "")
+		if frame := strings.Trim(row, "+"); strings.Trim(frame, "-") == "" {
+			switch {
+			case frame == "":
+			case v.height == 0:
+				v.edges |= Top
+			case v.edges&Bottom == 0:
+				v.edges |= Bottom
+			}
+			continue
+		}
+		if v.edges&Bottom != 0 {
+			return Pattern{}, fmt.Errorf("%w: line %d is below the edge", ErrPattern, i+1)
+		}
+		if err := v.addRow(row); err != nil {
+			return Pattern{}, fmt.Errorf("line %d: %w", i+1, err)
+		}
+	}
+	if v.move < 0 || max(v.width, v.height) > board.MaxSize {
+		return Pattern{}, fmt.Errorf("%w: no move, or too large", ErrPattern)
+	}
+	if err := cmp.Or(v.check(), v.checkTarget()); err != nil {
+		return Pattern{}, err
+	}
+	return v.canonical(), nil
+}
+
+// addRow reads a row of points with the frame beside it.
+func (v *view) addRow(row string) error {
+	cells, left := strings.CutPrefix(row, "|")
+	cells, right := strings.CutSuffix(cells, "|")
+	var edges Edges
+	if left {
+		edges |= Left
+	}
+	if right {
+		edges |= Right
+	}
+	if v.height == 0 {
+		v.width = len(cells)
+		v.edges |= edges
+	}
+	if len(cells) != v.width || v.width == 0 || v.edges&(Left|Right) != edges {
+		return fmt.Errorf("%w: rows differ in width or frame", ErrPattern)
+	}
+	for i := range len(cells) {
+		cell := strings.IndexByte(letters, cells[i])
+		switch {
+		case cells[i] == '*' && v.move < 0:
+			v.move, cell = len(v.cells), int(Empty)
+		case cell < 0:
+			return fmt.Errorf("%w: %q", ErrPattern, cells[i])
+		}
+		v.cells = append(v.cells, byte(cell))
+	}
+	v.height++
+	return nil
+}
+
+// checkTarget tells whether the target is exactly one string.
+func (v *view) checkTarget() error {
+	marked := view{width: v.width, cells: slices.Clone(v.cells)}
+	for i, c := range marked.cells {
+		if Cell(c) == Target {
+			marked.cells[i] = byte(Defender)
+		}
+	}
+	first := slices.Index(v.cells, byte(Target))
+	if first < 0 || !marked.markTarget(first) || !slices.Equal(marked.cells, v.cells) {
+		return fmt.Errorf("%w: the target is not one whole string", ErrPattern)
+	}
+	return nil
+}
