@@ -18,26 +18,20 @@ var update = flag.Bool("update", false, "rewrite testdata")
 // TestDrawings goes through testdata/drawings.txt: a board, a line that cuts a
 // pattern out of it, and the pattern as drawn.
 func TestDrawings(t *testing.T) {
-	const path = "testdata/drawings.txt"
+	const path, separator = "testdata/drawings.txt", "\n----\n"
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var rewritten strings.Builder
-	for _, test := range strings.SplitAfter(string(text), "----\n") {
-		question, answer, found := strings.Cut(test, "\n=>\n")
-		if !found {
-			question, found = strings.CutSuffix(test, "\n----\n")
-		}
-		if !found {
-			continue
-		}
+	for test := range strings.SplitSeq(strings.TrimSuffix(string(text), separator), separator) {
+		question, answer, _ := strings.Cut(test, "\n=>\n")
 		p := cutOut(t, question)
-		got := fmt.Sprintf("%s%d points, %d bytes, %s\n", p, p.Size(), len(p.Encode()), p.ID())
-		if got != strings.TrimSuffix(answer, "----\n") && !*update {
-			t.Errorf("%s\n=>\n%swant\n%s", question, got, answer)
+		got := fmt.Sprintf("%s%d points, %d bytes, %s", p, p.Size(), len(p.Encode()), p.ID())
+		if got != answer && !*update {
+			t.Errorf("%s\n=>\n%s\nwant\n%s", question, got, answer)
 		}
-		fmt.Fprintf(&rewritten, "%s\n=>\n%s----\n", question, got)
+		rewritten.WriteString(question + "\n=>\n" + got + separator)
 	}
 	if *update {
 		if err := os.WriteFile(path, []byte(rewritten.String()), 0o666); err != nil {
