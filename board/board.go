@@ -75,6 +75,9 @@ func (b *Board) Clear() {
 // SetRules changes the rules by which later moves are judged.
 func (b *Board) SetRules(rules Rules) { b.rules = rules }
 
+// Rules are the rules by which moves are judged.
+func (b *Board) Rules() Rules { return b.rules }
+
 // Clone is an independent copy, moves included.
 func (b *Board) Clone() *Board {
 	c := new(Board)

@@ -55,8 +55,8 @@ func LimitsByName(name string) (Limits, error) {
 // with a wider bound the outcome might be another.
 type Limit uint8
 
-// The bounds. LimitLadder and LimitPlies mark escapes that need the bound;
-// LimitNodes marks an unknown outcome.
+// The bounds. LimitNodes marks an unknown outcome, the others an escape. A
+// capture rests on none.
 const (
 	LimitLiberties Limit = 1 << iota
 	LimitPlies
@@ -64,6 +64,9 @@ const (
 	LimitNear
 	LimitNodes
 )
+
+// deep tells whether the proof might fail if the search were deeper.
+func (l Limit) deep() bool { return l&(LimitPlies|LimitLadder) != 0 }
 
 // String names the bound that matters most: nodes, plies, ladder, liberties, or
 // "none".
@@ -81,6 +84,15 @@ func (l Limit) String() string {
 		return "liberties"
 	}
 	return "none"
+}
+
+// deeper is what is left of the limits after a move.
+func (l Limits) deeper() Limits {
+	l.Plies--
+	if l.LadderPlies > 0 {
+		l.LadderPlies--
+	}
+	return l
 }
 
 // libertiesToEscape is the number of liberties with which the target surely stands

@@ -21,7 +21,7 @@ type Reader struct {
 
 	// The question at hand.
 	b                  *board.Board
-	target             board.Point
+	target             board.Point // a stone of it
 	attacker, defender board.Colour
 	free               board.Colour // the side that may retake kos at once
 	limits             Limits
@@ -67,6 +67,9 @@ type Answer struct {
 // may retake kos at once, and as Captured if free is the attacker. It allocates
 // nothing. The board comes back as it was. The target must be a stone.
 func (r *Reader) Decide(b *board.Board, target board.Point, attackerToMove bool, free board.Colour, limits *Limits) Answer {
+	rules := b.Rules()
+	b.SetRules(board.Rules{})
+	defer b.SetRules(rules)
 	r.ask(b, target, free, limits)
 	var a Answer
 	for depth := 1; ; depth += 2 {
@@ -83,7 +86,7 @@ func (r *Reader) Decide(b *board.Board, target board.Point, attackerToMove bool,
 		case captured:
 			a.Outcome = Captured
 			return a
-		case depth == limits.Plies || f.proof.used&(LimitPlies|LimitLadder) == 0:
+		case depth == limits.Plies || !f.proof.used.deep():
 			return a
 		}
 	}

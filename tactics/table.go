@@ -32,7 +32,7 @@ type entry struct {
 func (e *entry) set(key uint64, generation uint32, f *frame, captured bool, plies int) {
 	e.key, e.generation, e.move, e.captured, e.proof = key, generation, f.move, captured, f.proof
 	e.depth = int16(plies)
-	if !captured && f.proof.used&(LimitPlies|LimitLadder|LimitNear) == 0 {
+	if !captured && !f.proof.used.deep() {
 		e.depth = always
 	}
 }

@@ -1,5 +1,11 @@
 package tactics
 
+import (
+	"fmt"
+
+	"shicho/board"
+)
+
 // Outcome is what becomes of a target.
 type Outcome uint8
 
@@ -20,4 +26,56 @@ const (
 // String is the outcome in lower case.
 func (o Outcome) String() string {
 	return [...]string{"unknown", "captured", "escaped", "ko"}[o]
+}
+
+// Verdict is all that can be said of one question.
+type Verdict struct {
+	Outcome Outcome
+	// Moves are all moves of the side to move that bring the outcome about, for
+	// better: that capture, or save, or make it a ko. Pass is among them if no
+	// move is needed; other moves elsewhere work just as well then and are not
+	// listed. The list is empty where the other side prevails.
+	Moves []board.Point
+	// Line is play after the outcome: the side that it favours plays to bring it
+	// about, the other resists as long as it can.
+	Line   []board.Stone
+	Depth  int // plies of the search that found it, ladders excepted
+	Nodes  int // searched for the outcome, without the moves and the line
+	Ladder bool
+	Limit  Limit // what the outcome rests on
+	// Zone is the set of points that the outcome depends on.
+	Zone board.PointSet
+}
+
+// Read answers a question in full. It costs a search for every move of the zone
+// and every ply of the line; Decide is the quick way. The error is ErrNoTarget.
+func (r *Reader) Read(b *board.Board, target board.Point, attackerToMove bool, limits *Limits) (Verdict, error) {
+	if target < 0 || int(target) >= b.Points() || b.At(target) == board.Empty {
+		return Verdict{}, fmt.Errorf("%s: %w", board.FormatPoint(target, b.Size()), ErrNoTarget)
+	}
+	defender := b.At(target)
+	free := defender
+	a := r.Decide(b, target, attackerToMove, defender, limits)
+	if nodes := a.Nodes; a.Outcome != Captured {
+		cut := a.Outcome == Unknown
+		free = defender.Opponent()
+		a = r.Decide(b, target, attackerToMove, free, limits)
+		switch {
+		case a.Outcome == Captured && cut:
+			a.Outcome, a.Limit = Unknown, LimitNodes
+		case a.Outcome == Captured:
+			a.Outcome = Ko
+		}
+		a.Nodes += nodes
+	}
+	v := Verdict{Outcome: a.Outcome, Depth: a.Depth, Nodes: a.Nodes, Ladder: a.Ladder, Limit: a.Limit, Zone: a.Zone}
+	if a.Outcome == Unknown {
+		return v, nil
+	}
+	s := study{r: r, b: b, target: target, free: free, captured: a.Outcome != Escaped, limits: *limits}
+	if s.captured == attackerToMove || a.Outcome == Ko {
+		v.Moves = s.working(attackerToMove, a.Outcome == Ko && !attackerToMove)
+	}
+	v.Line = s.line(attackerToMove)
+	return v, nil
 }

@@ -1,0 +1,195 @@
+package tactics
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"shicho/board"
+)
+
+// question is one that the tests below ask of random positions.
+type question struct {
+	b        *board.Board
+	target   board.Point
+	attacker bool
+	free     board.Colour
+}
+
+// questions yields one about every string of random positions, both sides to
+// move, without a ko on the board.
+func questions(positions int, sizes []int, random *rand.Rand, ask func(q question)) {
+	for i := range positions {
+		size := sizes[i%len(sizes)]
+		b := randomPosition(size, size*size/2+random.IntN(size*size), random)
+		if ko, _ := b.Ko(); ko >= 0 {
+			continue
+		}
+		for _, s := range b.Position() {
+			if b.Root(s.Point) == s.Point {
+				ask(question{b, s.Point, random.IntN(2) == 0, board.Colour(1 + random.IntN(2))})
+			}
+		}
+	}
+}
+
+// TestZones rewrites the board outside the zone at random: the verdict must
+// stand, as long as no more stones are added than the answer can spare.
+func TestZones(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
+	positions, rewrites := 300, 0
+	if *long {
+		positions = 30000
+	}
+	reader := NewReader()
+	questions(positions, []int{5, 6, 7, 9}, random, func(q question) {
+		a := reader.Decide(q.b, q.target, q.attacker, q.free, &limits)
+		for range 8 {
+			b, ok := rewrite(q, &a, random)
+			if !ok {
+				continue
+			}
+			rewrites++
+			reader.Forget()
+			if again := reader.Decide(b, q.target, q.attacker, q.free, &limits); again.Outcome != a.Outcome {
+				t.Fatalf("%s, attacker to move %v, %s free: %s with zone%s, spare %d:\n%s\nbut %s:\n%s",
+					board.FormatPoint(q.target, b.Size()), q.attacker, q.free, a.Outcome, vertices(&a.Zone, b.Size()), a.Spare, q.b, again.Outcome, b)
+			}
+		}
+	})
+	if rewrites < positions {
+		t.Errorf("only %d rewrites", rewrites)
+	}
+	t.Logf("%d rewrites", rewrites)
+}
+
+// rewrite changes points outside the zone of the answer, if that gives a legal
+// position.
+func rewrite(q question, a *Answer, random *rand.Rand) (*board.Board, bool) {
+	var stones []board.Stone
+	added := 0
+	for p := range board.Point(q.b.Points()) {
+		colour := q.b.At(p)
+		if !a.Zone.Has(p) && random.IntN(3) == 0 {
+			colour = board.Colour(random.IntN(3))
+			if colour != board.Empty && q.b.At(p) == board.Empty {
+				if added == a.Spare {
+					continue
+				}
+				added++
+			}
+		}
+		stones = append(stones, board.Stone{Point: p, Colour: colour})
+	}
+	b, _ := board.New(q.b.Size())
+	return b, b.Setup(stones) == nil
+}
+
+// TestSymmetry asks the same through all symmetries and with the colours
+// swapped.
+func TestSymmetry(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 12))
+	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
+	reader := NewReader()
+	questions(40, []int{5, 7, 9}, random, func(q question) {
+		want := reader.Decide(q.b, q.target, q.attacker, q.free, &limits)
+		for s := range board.Symmetry(board.Symmetries) {
+			turned := q.b.Transformed(s, s%2 == 1)
+			free := q.free
+			if s%2 == 1 {
+				free = free.Opponent()
+			}
+			reader.Forget()
+			got := reader.Decide(turned, s.Point(q.target, q.b.Size()), q.attacker, free, &limits)
+			if got.Outcome != want.Outcome || got.Depth != want.Depth {
+				t.Fatalf("symmetry %d: %s at depth %d, not %s at %d:\n%s", s, got.Outcome, got.Depth, want.Outcome, want.Depth, q.b)
+			}
+		}
+	})
+}
+
+// TestNear: an attacker kept near finds no capture that is none, and an escape
+// that does not rest on it is one.
+func TestNear(t *testing.T) {
+	random := rand.New(rand.NewPCG(13, 14))
+	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
+	near := limits
+	near.Near = true
+	reader := NewReader()
+	missed, captured := 0, 0
+	questions(200, []int{5, 7, 9}, random, func(q question) {
+		want := reader.Decide(q.b, q.target, q.attacker, q.free, &limits)
+		got := reader.Decide(q.b, q.target, q.attacker, q.free, &near)
+		if want.Outcome == Captured {
+			captured++
+		}
+		if want.Outcome == got.Outcome {
+			return
+		}
+		missed++
+		if got.Outcome == Captured || got.Limit&LimitNear == 0 {
+			t.Fatalf("%s, attacker to move %v: %s near (limit %s), %s anywhere:\n%s",
+				board.FormatPoint(q.target, q.b.Size()), q.attacker, got.Outcome, got.Limit, want.Outcome, q.b)
+		}
+	})
+	t.Logf("%d of %d captures missed", missed, captured)
+}
+
+// TestSameAnswers: what a reader was asked before does not matter.
+func TestSameAnswers(t *testing.T) {
+	random := rand.New(rand.NewPCG(15, 16))
+	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
+	old, fresh := NewReader(), NewReader()
+	questions(60, []int{7, 9}, random, func(q question) {
+		key := q.b.Key()
+		fresh.Forget()
+		want := fresh.Decide(q.b, q.target, q.attacker, q.free, &limits)
+		got := old.Decide(q.b, q.target, q.attacker, q.free, &limits)
+		if got.Outcome != want.Outcome || got.Depth != want.Depth {
+			t.Fatalf("%s at depth %d, a fresh reader says %s at %d:\n%s", got.Outcome, got.Depth, want.Outcome, want.Depth, q.b)
+		}
+		if q.b.Key() != key {
+			t.Fatal("the board did not come back")
+		}
+	})
+}
+
+func TestDecideDoesNotAllocate(t *testing.T) {
+	random := rand.New(rand.NewPCG(17, 18))
+	b := randomPosition(19, 250, random)
+	reader := NewReader()
+	stones := b.Position()
+	ask := func() {
+		reader.Forget()
+		for _, s := range stones {
+			if b.Root(s.Point) == s.Point {
+				reader.Decide(b, s.Point, false, s.Colour, &PaperShallow)
+			}
+		}
+	}
+	ask() // the history of the board grows once
+	if n := testing.AllocsPerRun(3, ask); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// BenchmarkDecide asks about every string of a position of 19x19.
+func BenchmarkDecide(b *testing.B) {
+	random := rand.New(rand.NewPCG(19, 20))
+	position := randomPosition(19, 250, random)
+	stones := position.Position()
+	reader := NewReader()
+	b.ReportAllocs()
+	nodes := 0
+	for b.Loop() {
+		reader.Forget()
+		for _, s := range stones {
+			if position.Root(s.Point) == s.Point {
+				a := reader.Decide(position, s.Point, false, s.Colour, &PaperDeep)
+				nodes += a.Nodes
+			}
+		}
+	}
+	b.ReportMetric(float64(nodes)/float64(b.N), "nodes/op")
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
