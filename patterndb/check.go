@@ -1,0 +1,181 @@
+package patterndb
+
+import (
+	"bytes"
+	"encoding/hex"
+	"fmt"
+
+	"shicho/shape"
+)
+
+// Fault is a record that is not as it should be.
+type Fault struct {
+	Key  string // the letter of the layout and the IDs in hexadecimal
+	What string
+}
+
+// Check goes through every record and calls report for each fault. It returns how
+// many records there are. The error is for a store that cannot be read through.
+func (s *Store) Check(report func(Fault)) (records int, err error) {
+	t, err := s.wholeSnapshot()
+	if err != nil {
+		return 0, err
+	}
+	defer t.close()
+	c := checker{snapshot: t, report: report}
+	if err := c.games(); err != nil {
+		return c.records, err
+	}
+	if err := c.patterns(); err != nil {
+		return c.records, err
+	}
+	if c.instances != c.expected {
+		if err := c.strayInstances(); err != nil {
+			return c.records, err
+		}
+	}
+	return c.records, c.others()
+}
+
+type checker struct {
+	*snapshot
+	report    func(Fault)
+	records   int
+	expected  int // instance records, by the games
+	instances int // instance records there are
+}
+
+func (c *checker) fault(key []byte, format string, args ...any) {
+	text := hex.EncodeToString(key)
+	if len(key) > 0 {
+		text = string(key[:1]) + " " + hex.EncodeToString(key[1:])
+	}
+	if isInstance(key) {
+		text = text[:2+2*idLength] + " " + text[2+2*idLength:]
+	}
+	c.report(Fault{text, fmt.Sprintf(format, args...)})
+}
+
+// games checks every game, and that what it implies is there.
+func (c *checker) games() error {
+	scan := c.scan([]byte{gamePrefix})
+	defer scan.close()
+	for scan.next() {
+		c.records++
+		key, err := scan.gameID()
+		var g *Game
+		if err == nil {
+			g, err = decodeGame(key, scan.value)
+		}
+		if err != nil {
+			c.fault(scan.key, "%v", err)
+			continue
+		}
+		if !bytes.Equal(g.encode(), scan.value) {
+			c.fault(scan.key, "encoded in another way")
+		}
+		for _, id := range g.patterns() {
+			c.expected++
+			if err := c.implied(g, id); err != nil {
+				return err
+			}
+		}
+	}
+	return scan.err
+}
+
+// implied checks that the records of a pattern in a game are there.
+func (c *checker) implied(g *Game, id shape.ID) error {
+	code, err := c.get(patternKey(id))
+	if err != nil {
+		return err
+	}
+	if code == nil {
+		c.fault(gameKey(g.Key), "pattern %v is missing", id)
+	}
+	digest, err := c.get(instanceKey(id, g.Key))
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(digest, g.digest(id)) {
+		c.fault(instanceKey(id, g.Key), "missing, or not what the game says")
+	}
+	return nil
+}
+
+// patterns checks every pattern, and that each has an instance.
+func (c *checker) patterns() error {
+	var last []byte // key of a pattern that has no instance yet
+	scan := c.scan([]byte{patternPrefix})
+	defer scan.close()
+	for scan.next() {
+		c.records++
+		if isInstance(scan.key) {
+			c.instances++
+			if last != nil && bytes.HasPrefix(scan.key, last) {
+				last = nil
+			}
+			continue
+		}
+		if last != nil {
+			c.fault(last, "pattern without instance")
+			last = nil
+		}
+		if !isPattern(scan.key) {
+			c.fault(scan.key, "%v", errKey)
+			continue
+		}
+		if _, err := shape.Decode(scan.value); err != nil {
+			c.fault(scan.key, "%v", err)
+		} else if id := shape.IDOf(scan.value); id != idAt(scan.key, 0) {
+			c.fault(scan.key, "the pattern is %v", id)
+		}
+		last = bytes.Clone(scan.key)
+	}
+	if last != nil {
+		c.fault(last, "pattern without instance")
+	}
+	return scan.err
+}
+
+// strayInstances finds instance records whose game does not know of them.
+func (c *checker) strayInstances() error {
+	scan := c.scan([]byte{patternPrefix})
+	defer scan.close()
+	for scan.next() {
+		if !isInstance(scan.key) {
+			continue
+		}
+		value, err := c.get(gameKey(idAt(scan.key, 1)))
+		if err != nil {
+			return err
+		}
+		if value == nil {
+			c.fault(scan.key, "its game is missing")
+			continue
+		}
+		g, err := decodeGame(idAt(scan.key, 1), value)
+		if err == nil && g.digest(idAt(scan.key, 0)) == nil {
+			c.fault(scan.key, "its game has no such instance")
+		}
+	}
+	return scan.err
+}
+
+// others finds records that no version of the layout has.
+func (c *checker) others() error {
+	scan := c.scan([]byte{})
+	defer scan.close()
+	for scan.next() {
+		switch {
+		case scan.key[0] == gamePrefix || scan.key[0] == patternPrefix:
+			scan.seek = []byte{scan.key[0] + 1} // checked already
+		case string(scan.key) == limitsKey:
+			c.records++
+		default:
+			c.records++
+			c.fault(scan.key, "unknown key")
+		}
+	}
+	return scan.err
+}

@@ -1,0 +1,200 @@
+package patterndb
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"slices"
+
+	"shicho/board"
+	"shicho/shape"
+)
+
+// Keys; see the layout in doc.go.
+const (
+	gamePrefix    = 'g'
+	patternPrefix = 'p'
+	limitsKey     = "mlimits"
+	idLength      = len(shape.ID{})
+)
+
+func gameKey(game shape.ID) []byte { return append([]byte{gamePrefix}, game[:]...) }
+
+func patternKey(pattern shape.ID) []byte { return append([]byte{patternPrefix}, pattern[:]...) }
+
+func instanceKey(pattern, game shape.ID) []byte { return append(patternKey(pattern), game[:]...) }
+
+// after is the first key beyond those that begin with prefix.
+func after(prefix []byte) []byte {
+	key := bytes.Clone(prefix)
+	for i := len(key) - 1; i >= 0; i-- {
+		if key[i]++; key[i] != 0 {
+			return key[:i+1]
+		}
+	}
+	return key
+}
+
+// isPattern and isInstance tell the keys with patternPrefix apart.
+func isPattern(key []byte) bool  { return len(key) == 1+idLength }
+func isInstance(key []byte) bool { return len(key) == 1+2*idLength }
+
+// idAt takes the first or second ID out of a key.
+func idAt(key []byte, i int) shape.ID { return shape.ID(key[1+i*idLength:][:idLength]) }
+
+// encode writes the value of a game, everything but its key.
+func (g *Game) encode() []byte {
+	b := make([]byte, 0, 128+30*len(g.Instances))
+	for _, n := range []int{g.Size, g.Moves, g.Captures} {
+		b = binary.AppendUvarint(b, uint64(n))
+	}
+	for _, n := range g.Work.fields() {
+		b = binary.AppendUvarint(b, uint64(*n))
+	}
+	for _, text := range g.fields() {
+		b = binary.AppendUvarint(b, uint64(len(*text)))
+		b = append(b, *text...)
+	}
+	b = binary.AppendUvarint(b, uint64(len(g.Instances)))
+	for i := range g.Instances {
+		n := &g.Instances[i]
+		b = append(b, n.Pattern[:]...)
+		b = append(b, n.flags())
+		for _, n := range []int{n.Capture, n.Capture - n.Move, int(n.Target), int(n.Point), n.Depth, n.Nodes} {
+			b = binary.AppendUvarint(b, uint64(n))
+		}
+	}
+	return b
+}
+
+var errCode = errors.New("value cannot be decoded")
+
+// decodeGame reads what encode wrote, and checks it.
+func decodeGame(key shape.ID, value []byte) (*Game, error) {
+	d := decoder{rest: value}
+	g := &Game{Key: key}
+	for _, n := range []*int{&g.Size, &g.Moves, &g.Captures} {
+		*n = d.number()
+	}
+	for _, n := range g.Work.fields() {
+		*n = d.number()
+	}
+	for _, text := range g.fields() {
+		*text = string(d.bytes(d.number()))
+	}
+	count := d.number()
+	if count > len(d.rest)/(idLength+7) {
+		return nil, errCode
+	}
+	g.Instances = make([]Instance, count)
+	for i := range g.Instances {
+		n := &g.Instances[i]
+		copy(n.Pattern[:], d.bytes(idLength))
+		n.setFlags(d.byte())
+		n.Capture = d.number()
+		n.Move = n.Capture - d.number()
+		n.Target, n.Point = d.point(), d.point()
+		n.Depth, n.Nodes = d.number(), d.number()
+	}
+	if d.bad || len(d.rest) > 0 {
+		return nil, errCode
+	}
+	return g, g.check()
+}
+
+// flags packs what has few values: class, finding of the shallow search, ladder.
+func (i *Instance) flags() byte {
+	f := byte(i.Class) | byte(i.Shallow)<<2
+	if i.Ladder {
+		f |= 1 << 4
+	}
+	return f
+}
+
+func (i *Instance) setFlags(f byte) {
+	i.Class, i.Shallow, i.Ladder = Class(f&3), Shallow(f>>2&3), f>>4&1 != 0
+}
+
+// digest writes what an instance record keeps of a pattern's instances in a game,
+// so that queries need not open the game.
+func (g *Game) digest(pattern shape.ID) []byte {
+	var b []byte
+	for i := range g.Instances {
+		if n := &g.Instances[i]; n.Pattern == pattern {
+			b = append(b, n.flags())
+			b = binary.AppendUvarint(b, uint64(n.Depth))
+			b = binary.AppendUvarint(b, uint64(n.Nodes))
+		}
+	}
+	return b
+}
+
+// decodeDigest appends the instances of a digest to list, with nothing but what
+// a digest keeps.
+func decodeDigest(list []Instance, value []byte) ([]Instance, error) {
+	d := decoder{rest: value}
+	for len(d.rest) > 0 && !d.bad {
+		var i Instance
+		i.setFlags(d.byte())
+		i.Depth, i.Nodes = d.number(), d.number()
+		if i.Class == AnyClass {
+			d.bad = true
+		}
+		list = append(list, i)
+	}
+	if d.bad || len(value) == 0 {
+		return nil, errCode
+	}
+	return list, nil
+}
+
+// decoder takes values off the front of some bytes; bad, if there are none.
+type decoder struct {
+	rest []byte
+	bad  bool
+}
+
+func (d *decoder) bytes(n int) []byte {
+	if d.bad || n > len(d.rest) {
+		d.bad = true
+		return nil
+	}
+	b := d.rest[:n]
+	d.rest = d.rest[n:]
+	return b
+}
+
+func (d *decoder) byte() byte {
+	if b := d.bytes(1); b != nil {
+		return b[0]
+	}
+	return 0
+}
+
+func (d *decoder) number() int {
+	n, length := binary.Uvarint(d.rest)
+	if d.bad || length <= 0 || n > maxNumber {
+		d.bad = true
+		return 0
+	}
+	d.rest = d.rest[length:]
+	return int(n)
+}
+
+func (d *decoder) point() board.Point {
+	return board.Point(min(d.number(), board.MaxSize*board.MaxSize))
+}
+
+// record is a key with its value.
+type record struct{ key, value []byte }
+
+// records are all that a game puts into the store besides itself. The patterns
+// are given by their encodings.
+func (g *Game) records(encodings map[shape.ID][]byte) []record {
+	ids := g.patterns()
+	list := make([]record, 0, 2*len(ids))
+	for _, id := range ids {
+		list = append(list, record{patternKey(id), encodings[id]}, record{instanceKey(id, g.Key), g.digest(id)})
+	}
+	return slices.Clip(list)
+}

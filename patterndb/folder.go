@@ -1,0 +1,213 @@
+package patterndb
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/cespare/xxhash/v2"
+)
+
+// Files of the folder besides Badger's own.
+const (
+	versionFile = "SHICHO"
+	sealFile    = "SEAL"
+	newSuffix   = ".new" // of either while it is written
+)
+
+// version is the schema: the layout in doc.go, the encodings of package shape,
+// and what Key hashes.
+const version = 1
+
+// identify tells whether the folder is a store of this version. A folder that is
+// missing or empty becomes one if create is set.
+func identify(dir string, create bool) error {
+	text, err := os.ReadFile(filepath.Join(dir, versionFile))
+	if err == nil {
+		return checkVersion(dir, string(text))
+	}
+	if !errors.Is(err, fs.ErrNotExist) && !isNotFolder(dir) {
+		return err
+	}
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && create:
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return err
+		}
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s: %w: %w", dir, ErrNotStore, fs.ErrNotExist)
+	case isNotFolder(dir):
+		return fmt.Errorf("%s: %w: not a folder", dir, ErrNotStore)
+	case err != nil:
+		return err
+	case slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() != versionFile+newSuffix }):
+		return fmt.Errorf("%s: %w: there are other files in it and no file %s", dir, ErrNotStore, versionFile)
+	case !create:
+		return fmt.Errorf("%s: %w: empty", dir, ErrNotStore)
+	}
+	return replaceFile(filepath.Join(dir, versionFile), fmt.Appendf(nil, versionText, version))
+}
+
+const versionText = "shicho patterndb %d\n"
+
+func checkVersion(dir, text string) error {
+	var got int
+	if n, err := fmt.Sscanf(text, versionText, &got); n != 1 || err != nil {
+		return fmt.Errorf("%s: %w: the file %s is damaged", dir, ErrDamaged, versionFile)
+	}
+	if got != version {
+		return fmt.Errorf("%s: %w: %d, this program reads %d", dir, ErrVersion, got, version)
+	}
+	return nil
+}
+
+func isNotFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.IsDir()
+}
+
+// replaceFile writes a file so that a crash leaves the old one or the new one.
+func replaceFile(path string, text []byte) error {
+	f, err := os.Create(path + newSuffix)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err := cmpErr(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(path+newSuffix, path)
+}
+
+// cmpErr is the first error that is one.
+func cmpErr(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// seal notes size and hash of every file, for a store that was closed well.
+func seal(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	for _, e := range entries {
+		if slices.Contains([]string{sealFile, sealFile + newSuffix, versionFile, "LOCK"}, e.Name()) || e.IsDir() {
+			continue
+		}
+		line, err := fingerprint(dir, e.Name())
+		if err != nil {
+			return err
+		}
+		text.WriteString(line)
+	}
+	return replaceFile(filepath.Join(dir, sealFile), text.Bytes())
+}
+
+// sealedTail is how much of the end of a file the seal covers: small files, and
+// the index of most tables, which Badger trusts blindly.
+const sealedTail = 1 << 20
+
+// fingerprint is the line of the seal for a file.
+func fingerprint(dir, name string) (string, error) {
+	f, err := os.Open(filepath.Join(dir, name))
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return "", err
+	}
+	start := max(0, info.Size()-sealedTail)
+	hash := xxhash.New()
+	if _, err := io.Copy(hash, io.NewSectionReader(f, start, info.Size()-start)); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%s %d %016x\n", name, info.Size(), hash.Sum64()), nil
+}
+
+// checkSeal compares the files with the seal, if there is one.
+func checkSeal(dir string) error {
+	text, err := os.ReadFile(filepath.Join(dir, sealFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return checkUnsealed(dir)
+	}
+	if err != nil {
+		return err
+	}
+	lines := bufio.NewScanner(bytes.NewReader(text))
+	for lines.Scan() {
+		name, _, _ := strings.Cut(lines.Text(), " ")
+		if name != filepath.Base(name) {
+			return fmt.Errorf("%s: %w: the file %s", dir, ErrDamaged, sealFile)
+		}
+		line, err := fingerprint(dir, name)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if strings.TrimSuffix(line, "\n") != lines.Text() {
+			return fmt.Errorf("%s: %w: the file %s is not as it was when the store was closed", dir, ErrDamaged, name)
+		}
+	}
+	return nil
+}
+
+// checkUnsealed keeps Badger from deleting tables that it knows nothing of
+// because the list of them is gone.
+func checkUnsealed(dir string) error {
+	if _, err := os.Stat(filepath.Join(dir, "MANIFEST")); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if tables, _ := filepath.Glob(filepath.Join(dir, "*.sst")); len(tables) > 0 {
+		return fmt.Errorf("%s: %w: the file MANIFEST is missing", dir, ErrDamaged)
+	}
+	return nil
+}
+
+// unseal is called before the first change.
+func unseal(dir string) error {
+	err := os.Remove(filepath.Join(dir, sealFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// wasKilled tells whether the store was not closed since it was last written.
+func wasKilled(dir string) bool {
+	logs, _ := filepath.Glob(filepath.Join(dir, "*.mem"))
+	return len(logs) > 0
+}
+
+// diskUsage is the space that the folder takes, holes of files left out.
+func diskUsage(dir string) (total int64, err error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return 0, err
+	}
+	for _, e := range entries {
+		info, err := e.Info()
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // compacted away meanwhile
+		}
+		if err != nil {
+			return 0, err
+		}
+		total += allocated(info)
+	}
+	return total, nil
+}

@@ -1,0 +1,220 @@
+package patterndb
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"shicho/board"
+	"shicho/shape"
+)
+
+// ErrInvalid says that a game contradicts itself, or lacks a pattern.
+var ErrInvalid = errors.New("game does not hold together")
+
+// Class of a capture move.
+type Class uint8
+
+// The classes, for one target, in game order. AnyClass is for queries only.
+const (
+	AnyClass     Class = iota
+	First              // the move that first made it captured
+	Intermediate       // a later one before it was taken off
+	Final              // the move that took it off, if it could still escape
+)
+
+var classNames = [...]string{"any", "first", "intermediate", "final"}
+
+// String is the class in lower case.
+func (c Class) String() string { return classNames[c] }
+
+// MarshalText is String, for JSON.
+func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what String writes; AnyClass is none that an instance has.
+func (c *Class) UnmarshalText(text []byte) error {
+	i := slices.Index(classNames[:], string(text))
+	if i < 1 {
+		return fmt.Errorf("%q is not a class", text)
+	}
+	*c = Class(i)
+	return nil
+}
+
+// Shallow is what the shallow search makes of a first pattern.
+type Shallow uint8
+
+// The findings of the shallow search.
+const (
+	NotAsked Shallow = iota
+	SameMove
+	OtherMove
+	NotCaptured
+)
+
+var shallowNames = [...]string{"", "same_move", "other_move", "not_captured"}
+
+// String is the finding in lower case, "" for NotAsked.
+func (s Shallow) String() string { return shallowNames[s] }
+
+// MarshalText is String, for JSON.
+func (s Shallow) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what String writes.
+func (s *Shallow) UnmarshalText(text []byte) error {
+	i := slices.Index(shallowNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("%q is not a finding of the shallow search", text)
+	}
+	*s = Shallow(i)
+	return nil
+}
+
+// Instance is a capture move of a game. Moves count from 1, passes included.
+type Instance struct {
+	Pattern       shape.ID
+	Class         Class
+	Capture       int         // the move that took the target off
+	Move          int         // the capture move
+	Target, Point board.Point // a stone of the target before the move; the move
+	Depth, Nodes  int         // of the proof that it captures, 0 for a move that takes off
+	Ladder        bool        // the proof follows a ladder
+	Shallow       Shallow     // of a First instance only
+}
+
+// Source tells where a game comes from.
+type Source struct {
+	Name                     string // inside what was mined
+	PlayerBlack, PlayerWhite string
+	Date, Event, Result      string
+}
+
+func (s *Source) fields() [6]*string {
+	return [...]*string{&s.Name, &s.PlayerBlack, &s.PlayerWhite, &s.Date, &s.Event, &s.Result}
+}
+
+func (s *Source) compare(t *Source) int {
+	return cmp.Or(
+		cmp.Compare(s.Name, t.Name),
+		cmp.Compare(s.PlayerBlack, t.PlayerBlack),
+		cmp.Compare(s.PlayerWhite, t.PlayerWhite),
+		cmp.Compare(s.Date, t.Date),
+		cmp.Compare(s.Event, t.Event),
+		cmp.Compare(s.Result, t.Result),
+	)
+}
+
+// maxText is how much of each text of a Source is kept, in bytes: as much as a
+// path may have.
+const maxText = 4096
+
+// trimmed makes valid UTF-8 of the texts, so that an export reads back equal,
+// and bounds them.
+func (s Source) trimmed() Source {
+	for _, text := range s.fields() {
+		*text = strings.ToValidUTF8(*text, "\uFFFD")
+		if len(*text) > maxText {
+			*text = strings.ToValidUTF8((*text)[:maxText], "")
+		}
+	}
+	return s
+}
+
+// Work counts what mining a game cost.
+type Work struct {
+	Searches int `json:"searches"`
+	Reused   int `json:"reused"` // answers of earlier searches that still stood
+	Nodes    int `json:"nodes"`
+	// How many searches were cut by which limit.
+	CutNodes     int `json:"cut_nodes"`
+	CutPlies     int `json:"cut_plies"`
+	CutLadder    int `json:"cut_ladder"`
+	CutLiberties int `json:"cut_liberties"`
+}
+
+func (w *Work) fields() [7]*int {
+	return [...]*int{&w.Searches, &w.Reused, &w.Nodes, &w.CutNodes, &w.CutPlies, &w.CutLadder, &w.CutLiberties}
+}
+
+// Add adds the counts of other.
+func (w *Work) Add(other *Work) {
+	theirs := other.fields()
+	for i, n := range w.fields() {
+		*n += *theirs[i]
+	}
+}
+
+// Game is a mined game: the unit that enters the store.
+type Game struct {
+	Key shape.ID // see the function Key
+	Source
+	Size, Moves, Captures int
+	Work                  Work
+	Instances             []Instance
+}
+
+// check tells what is wrong with a game; the error wraps ErrInvalid.
+func (g *Game) check() error {
+	switch {
+	case g.Size < board.MinSize || g.Size > board.MaxSize:
+		return fmt.Errorf("%w: board size %d", ErrInvalid, g.Size)
+	case !counts(g.Moves, g.Captures):
+		return fmt.Errorf("%w: %d moves, %d captures", ErrInvalid, g.Moves, g.Captures)
+	}
+	for _, n := range g.Work.fields() {
+		if !counts(*n) {
+			return fmt.Errorf("%w: a count of work is %d", ErrInvalid, *n)
+		}
+	}
+	for _, text := range g.fields() {
+		if len(*text) > maxText || !utf8.ValidString(*text) {
+			return fmt.Errorf("%w: a text is too long or not UTF-8", ErrInvalid)
+		}
+	}
+	for i := range g.Instances {
+		if what := g.Instances[i].fault(g); what != "" {
+			return fmt.Errorf("%w: instance %d: %s", ErrInvalid, i+1, what)
+		}
+	}
+	return nil
+}
+
+// maxNumber is the largest number that JSON can carry exactly.
+const maxNumber = 1 << 53
+
+// counts tells whether all numbers may be stored.
+func counts(numbers ...int) bool {
+	return !slices.ContainsFunc(numbers, func(n int) bool { return n < 0 || n > maxNumber })
+}
+
+func (i *Instance) fault(g *Game) string {
+	outside := func(p board.Point) bool { return p < 0 || int(p) >= g.Size*g.Size }
+	switch {
+	case i.Class < First || i.Class > Final:
+		return "no class"
+	case i.Move < 1 || i.Move > i.Capture || i.Capture > g.Moves:
+		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
+	case outside(i.Target) || outside(i.Point):
+		return "a point outside the board"
+	case !counts(i.Depth, i.Nodes):
+		return "a proof of impossible size"
+	case i.Shallow > NotCaptured || i.Shallow != NotAsked && i.Class != First:
+		return "a shallow search where none belongs"
+	}
+	return ""
+}
+
+// patterns lists the patterns of the game, each once, in the order of their IDs.
+func (g *Game) patterns() []shape.ID {
+	ids := make([]shape.ID, len(g.Instances))
+	for i := range g.Instances {
+		ids[i] = g.Instances[i].Pattern
+	}
+	slices.SortFunc(ids, compareIDs)
+	return slices.Compact(ids)
+}
+
+func compareIDs(a, b shape.ID) int { return slices.Compare(a[:], b[:]) }

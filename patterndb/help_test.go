@@ -1,0 +1,134 @@
+package patterndb
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"shicho/board"
+	"shicho/shape"
+)
+
+// mined is a game with its patterns, as the miner hands it over.
+type mined struct {
+	game     *Game
+	patterns []shape.Pattern
+}
+
+// randomGame makes a game of a realistic size: as many patterns as instances
+// mean, and a few that are seen in many games.
+func randomGame(seed uint64, instances int) mined {
+	random := rand.New(rand.NewPCG(seed, 1))
+	m := mined{game: &Game{
+		Key: shape.IDOf(fmt.Append(nil, "game", seed)), Size: 19, Moves: 150 + random.IntN(200), Captures: instances * 2 / 3,
+		Source: Source{
+			Name: fmt.Sprintf("2001/%04d-%02d.sgf", seed, random.IntN(30)), PlayerBlack: "black player", PlayerWhite: "someone",
+			Date: "2001-02-03", Result: "B+3.5",
+		},
+		Work: Work{Searches: random.IntN(500), Reused: random.IntN(3000), Nodes: random.IntN(1e6), CutLiberties: random.IntN(100)},
+	}}
+	for range instances {
+		p := randomPattern(random)
+		n := Instance{
+			Pattern: p.ID(), Class: First + Class(random.IntN(3)), Capture: 20 + random.IntN(m.game.Moves-19),
+			Target: board.Point(random.IntN(361)), Point: board.Point(random.IntN(361)),
+			Depth: 1 + 2*random.IntN(8), Nodes: random.IntN(5000), Ladder: random.IntN(10) == 0,
+		}
+		n.Move = n.Capture - random.IntN(20)
+		if n.Class == First {
+			n.Shallow = SameMove + Shallow(random.IntN(3))
+		}
+		m.game.Instances = append(m.game.Instances, n)
+		m.patterns = append(m.patterns, p)
+	}
+	return m
+}
+
+func randomPattern(random *rand.Rand) shape.Pattern {
+	if random.IntN(5) == 0 { // a pattern that everybody plays
+		random = rand.New(rand.NewPCG(uint64(random.IntN(20)), 2))
+	}
+	width, height := 3+random.IntN(8), 3+random.IntN(8)
+	b, err := board.New(19)
+	if err != nil {
+		panic(err)
+	}
+	x, y := random.IntN(20-width), random.IntN(20-height)
+	at := func(dx, dy int) board.Point { return board.Point((y+dy)*19 + x + dx) }
+	for range width * height * 2 / 3 {
+		_ = b.Play(at(random.IntN(width), random.IntN(height)), board.Colour(1+random.IntN(2)))
+	}
+	target := at(random.IntN(width), random.IntN(height))
+	for b.At(target) == board.Empty {
+		_ = b.Play(target, board.Black)
+		target = at(random.IntN(width), random.IntN(height))
+	}
+	move := at(random.IntN(width), random.IntN(height))
+	for b.At(move) != board.Empty {
+		move = board.Point(random.IntN(361))
+	}
+	return shape.New(b, target, move, board.SetOf(at(0, 0), at(width-1, height-1)))
+}
+
+func openStore(t testing.TB, dir string, o Options) *Store {
+	t.Helper()
+	s, err := Open(dir, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+func closeStore(t testing.TB, s *Store) {
+	t.Helper()
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func put(t testing.TB, s *Store, m mined) (added bool) {
+	t.Helper()
+	added, err := s.Put(m.game, m.patterns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return added
+}
+
+// filled makes a closed store of n games and returns its export.
+func filled(t testing.TB, dir string, n int) string {
+	t.Helper()
+	s := openStore(t, dir, Options{})
+	w := s.NewWriter()
+	for i := range n {
+		m := randomGame(uint64(i), 5)
+		if err := w.Put(m.game, m.patterns); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	text := export(t, s)
+	closeStore(t, s)
+	return text
+}
+
+func export(t testing.TB, s *Store) string {
+	t.Helper()
+	var text bytes.Buffer
+	if err := s.Export(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// sound fails the test if Check finds a fault.
+func sound(t testing.TB, s *Store) {
+	t.Helper()
+	if _, err := s.Check(func(f Fault) { t.Errorf("check: %s: %s", f.Key, f.What) }); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,139 @@
+package patterndb
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Errors of Import, for errors.Is. They arrive as path:line: what is wrong.
+var (
+	ErrNotExport = errors.New("not an export of patterns")
+	ErrTruncated = errors.New("export breaks off")
+)
+
+// maxLine is the longest line that is read, in bytes: no game that fits into a
+// transaction comes near.
+const maxLine = 64 << 20
+
+// Import puts every game of an export into the store; the name is for messages.
+// It tells how many games were new and how many were there already. With an
+// error the games before the faulty line are in the store.
+func (s *Store) Import(name string, r io.Reader) (added, known int, err error) {
+	w := s.NewWriter()
+	in := importer{store: s, writer: w, lines: bufio.NewReaderSize(r, 1<<16)}
+	err = in.run()
+	if err != nil && !errors.Is(err, errWrite) {
+		err = fmt.Errorf("%s:%d: %w", name, in.line, err)
+	}
+	if werr := w.Flush(); werr != nil {
+		err = werr
+	}
+	added, known = w.Counts()
+	return added, known, err
+}
+
+// errWrite says that the store failed, not the export.
+var errWrite = errors.New("write failed")
+
+type importer struct {
+	store  *Store
+	writer *Writer
+	lines  *bufio.Reader
+	line   int
+}
+
+func (in *importer) run() error {
+	text, err := in.next()
+	if err != nil {
+		return err
+	}
+	if err := in.header(text); err != nil {
+		return err
+	}
+	for games := 0; ; games++ {
+		text, err := in.next()
+		if err != nil {
+			return err
+		}
+		// The last line is the only one without a key.
+		var end exportEnd
+		if decode(text, &end) == nil && end.Games != nil {
+			return in.end(games, *end.Games)
+		}
+		var line exportGame
+		if err := decode(text, &line); err != nil {
+			return err
+		}
+		game, patterns, err := line.game()
+		if err != nil {
+			return err
+		}
+		if err := in.writer.Put(game, patterns); errors.Is(err, ErrInvalid) {
+			return err
+		} else if err != nil {
+			return errWrite
+		}
+	}
+}
+
+func (in *importer) header(text []byte) error {
+	var h exportHeader
+	if err := decode(text, &h); err != nil || h.Format != exportFormat {
+		return ErrNotExport
+	}
+	if h.Version != exportVersion {
+		return fmt.Errorf("%w: of the export: %d, this program reads %d", ErrVersion, h.Version, exportVersion)
+	}
+	if h.Limits == "" {
+		return nil
+	}
+	return in.store.SetLimits(h.Limits)
+}
+
+func (in *importer) end(games, said int) error {
+	if games != said {
+		return fmt.Errorf("%w: %d games, but the last line says %d", ErrTruncated, games, said)
+	}
+	if _, err := in.next(); !errors.Is(err, ErrTruncated) {
+		return fmt.Errorf("%w: more after the last line", ErrNotExport)
+	}
+	return nil
+}
+
+// next reads a line; ErrTruncated if there is none.
+func (in *importer) next() ([]byte, error) {
+	in.line++
+	var text []byte
+	for {
+		part, err := in.lines.ReadSlice('\n')
+		text = append(text, part...)
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull) && len(text) <= maxLine:
+			continue
+		case errors.Is(err, bufio.ErrBufferFull):
+			return nil, fmt.Errorf("%w: line longer than %d MiB", ErrNotExport, maxLine>>20)
+		case errors.Is(err, io.EOF) && len(bytes.TrimSpace(text)) == 0:
+			return nil, ErrTruncated
+		case err != nil && !errors.Is(err, io.EOF):
+			return nil, err
+		}
+		return text, nil
+	}
+}
+
+// decode reads one JSON value and nothing else.
+func decode(text []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return fmt.Errorf("%w: %v", ErrNotExport, err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return fmt.Errorf("%w: more than one value", ErrNotExport)
+	}
+	return nil
+}

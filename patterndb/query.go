@@ -1,0 +1,382 @@
+package patterndb
+
+import (
+	"cmp"
+	"container/heap"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"shicho/shape"
+)
+
+// Errors of Show.
+var (
+	ErrNoPattern = errors.New("no such pattern")
+	ErrAmbiguous = errors.New("several patterns begin so")
+)
+
+// Counts are numbers of instances by class.
+type Counts struct {
+	First        int `json:"first"`
+	Intermediate int `json:"intermediate"`
+	Final        int `json:"final"`
+}
+
+// All is the sum.
+func (c Counts) All() int { return c.First + c.Intermediate + c.Final }
+
+// Of is the number of one class, of all for AnyClass.
+func (c Counts) Of(class Class) int {
+	return [...]int{c.All(), c.First, c.Intermediate, c.Final}[class]
+}
+
+func (c *Counts) add(class Class) {
+	switch class {
+	case First:
+		c.First++
+	case Intermediate:
+		c.Intermediate++
+	case Final:
+		c.Final++
+	}
+}
+
+// ShallowCounts are numbers of first instances by what the shallow search found.
+type ShallowCounts struct {
+	SameMove    int `json:"same_move"`
+	OtherMove   int `json:"other_move"`
+	NotCaptured int `json:"not_captured"`
+}
+
+func (c *ShallowCounts) add(s Shallow) {
+	switch s {
+	case SameMove:
+		c.SameMove++
+	case OtherMove:
+		c.OtherMove++
+	case NotCaptured:
+		c.NotCaptured++
+	}
+}
+
+// SizeCount is how many patterns have so many points.
+type SizeCount struct {
+	Size     int `json:"size"`
+	Patterns int `json:"patterns"`
+}
+
+// Stats are the figures of a whole store.
+type Stats struct {
+	Limits    string        `json:"limits"`
+	Games     int           `json:"games"`
+	Captures  int           `json:"captures"`
+	Instances Counts        `json:"instances"`
+	Shallow   ShallowCounts `json:"shallow"`
+	Patterns  int           `json:"patterns"`
+	Sizes     []SizeCount   `json:"sizes"` // ascending
+	Work      Work          `json:"work"`
+	Bytes     int64         `json:"bytes"` // on the disk
+}
+
+// Stats goes through the whole store.
+func (s *Store) Stats() (*Stats, error) {
+	t, err := s.wholeSnapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer t.close()
+	stats := &Stats{}
+	if stats.Limits, err = t.limits(); err != nil {
+		return nil, err
+	}
+	if stats.Bytes, err = diskUsage(s.dir); err != nil {
+		return nil, inFolder(s.dir, err)
+	}
+	for g, err := range t.games {
+		if err != nil {
+			return nil, err
+		}
+		stats.Games++
+		stats.Captures += g.Captures
+		stats.Work.Add(&g.Work)
+		for i := range g.Instances {
+			stats.Instances.add(g.Instances[i].Class)
+			stats.Shallow.add(g.Instances[i].Shallow)
+		}
+	}
+	sizes := map[int]int{}
+	err = t.groups(AnyClass, func(p *group) error {
+		stats.Patterns++
+		sizes[p.size()]++
+		return nil
+	})
+	for size, n := range sizes {
+		stats.Sizes = append(stats.Sizes, SizeCount{size, n})
+	}
+	slices.SortFunc(stats.Sizes, func(a, b SizeCount) int { return a.Size - b.Size })
+	return stats, err
+}
+
+// Summary is a pattern with what its instances come to.
+type Summary struct {
+	ID        shape.ID
+	Pattern   shape.Pattern
+	Instances Counts
+	Games     int // that have an instance
+	// The hardest proof: the deepest, of these the one with most nodes.
+	Depth, Nodes int
+}
+
+// group is a pattern with its instances, not decoded.
+type group struct {
+	Summary // without Pattern
+	code    []byte
+}
+
+func (g *group) size() int { return shape.EncodedSize(g.code) }
+
+// groups calls f for every pattern that has an instance of the class, in the
+// order of the IDs. Proofs are those of that class; the counts are of all. The
+// group is reused.
+func (t *snapshot) groups(class Class, f func(*group) error) error {
+	var g group
+	var list []Instance
+	matches := false
+	c := t.scan([]byte{patternPrefix})
+	defer c.close()
+	for c.next() {
+		switch {
+		case isPattern(c.key):
+			if matches {
+				if err := f(&g); err != nil {
+					return err
+				}
+			}
+			g = group{Summary: Summary{ID: idAt(c.key, 0)}, code: append(g.code[:0], c.value...)}
+			matches = false
+		case isInstance(c.key) && idAt(c.key, 0) == g.ID && len(g.code) > 0:
+			var err error
+			if list, err = decodeDigest(list[:0], c.value); err != nil {
+				return t.damaged("instances %x: %v", c.key[1:], err)
+			}
+			g.Games++
+			for i := range list {
+				g.Instances.add(list[i].Class)
+				if class == AnyClass || class == list[i].Class {
+					g.harder(&list[i])
+					matches = true
+				}
+			}
+		default:
+			return t.damaged("instances without pattern: %x", c.key[1:])
+		}
+	}
+	if matches && c.err == nil {
+		return f(&g)
+	}
+	return c.err
+}
+
+// harder keeps the proof of the instance if it is harder.
+func (s *Summary) harder(i *Instance) {
+	if i.Depth > s.Depth || i.Depth == s.Depth && i.Nodes > s.Nodes {
+		s.Depth, s.Nodes = i.Depth, i.Nodes
+	}
+}
+
+// Order of patterns.
+type Order uint8
+
+// The orders.
+const (
+	ByCount      Order = iota // most instances of the class first
+	ByDifficulty              // hardest proof of an instance of the class first
+)
+
+// Query chooses patterns.
+type Query struct {
+	By               Order
+	Class            Class // only instances of it count; AnyClass: all
+	MinSize, MaxSize int   // in points; MaxSize 0: no bound
+	Limit            int   // how many; 0: 10
+}
+
+const defaultLimit = 10
+
+// Top lists the patterns that come first. Equals are in the order of their IDs.
+func (s *Store) Top(q Query) ([]Summary, error) {
+	t, err := s.wholeSnapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer t.close()
+	if q.Limit <= 0 {
+		q.Limit = defaultLimit
+	}
+	best := ranking{query: q}
+	err = t.groups(q.Class, func(g *group) error {
+		size := g.size()
+		if size < q.MinSize || q.MaxSize > 0 && size > q.MaxSize {
+			return nil
+		}
+		if len(best.list) == q.Limit {
+			if best.compare(&best.list[0], &g.Summary) < 0 {
+				return nil
+			}
+			heap.Pop(&best)
+		}
+		entry := g.Summary
+		var err error
+		if entry.Pattern, err = t.decodePattern(g.ID, g.code); err == nil {
+			heap.Push(&best, entry)
+		}
+		return err
+	})
+	slices.SortFunc(best.list, func(a, b Summary) int { return best.compare(&a, &b) })
+	return best.list, err
+}
+
+// ranking is a heap with the last of the best on top.
+type ranking struct {
+	query Query
+	list  []Summary
+}
+
+// compare is negative if a comes first.
+func (r *ranking) compare(a, b *Summary) int {
+	if r.query.By == ByDifficulty {
+		if c := cmp.Or(b.Depth-a.Depth, b.Nodes-a.Nodes); c != 0 {
+			return c
+		}
+	}
+	return cmp.Or(b.Instances.Of(r.query.Class)-a.Instances.Of(r.query.Class), compareIDs(a.ID, b.ID))
+}
+
+func (r *ranking) Len() int           { return len(r.list) }
+func (r *ranking) Less(i, j int) bool { return r.compare(&r.list[i], &r.list[j]) > 0 }
+func (r *ranking) Swap(i, j int)      { r.list[i], r.list[j] = r.list[j], r.list[i] }
+func (r *ranking) Push(x any)         { r.list = append(r.list, x.(Summary)) }
+func (r *ranking) Pop() any {
+	last := len(r.list) - 1
+	x := r.list[last]
+	r.list = r.list[:last]
+	return x
+}
+
+// Show finds the pattern whose ID begins with the digits. The error may wrap
+// ErrNoPattern, or ErrAmbiguous and list a few that begin so.
+func (s *Store) Show(digits string) (*Summary, error) {
+	t, err := s.snapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer t.close()
+	digits = strings.ToLower(digits)
+	found, err := t.find(digits)
+	if err != nil {
+		return nil, err
+	}
+	switch len(found) {
+	case 0:
+		return nil, fmt.Errorf("%s: %w: %q", s.dir, ErrNoPattern, digits)
+	case 1:
+	default:
+		return nil, fmt.Errorf("%s: %w: %q: %v …", s.dir, ErrAmbiguous, digits, found)
+	}
+	summary := &Summary{ID: found[0]}
+	if summary.Pattern, err = t.pattern(summary.ID); err != nil {
+		return nil, err
+	}
+	for o, err := range t.occurrences(summary.ID) {
+		if err != nil {
+			return nil, err
+		}
+		if o.first {
+			summary.Games++
+		}
+		summary.Instances.add(o.Class)
+		summary.harder(o.Instance)
+	}
+	return summary, nil
+}
+
+// maxFound is how many candidates an ErrAmbiguous lists.
+const maxFound = 4
+
+// find lists the first patterns whose IDs begin with the digits.
+func (t *snapshot) find(digits string) (found []shape.ID, err error) {
+	var low shape.ID
+	if strings.Trim(digits, "0123456789abcdef") != "" || len(digits) > 2*len(low) {
+		return nil, nil
+	}
+	low, err = shape.ParseID(digits + strings.Repeat("0", 2*len(low)-len(digits)))
+	if err != nil {
+		return nil, err
+	}
+	c := t.scan([]byte{patternPrefix})
+	defer c.close()
+	c.seek = patternKey(low)
+	for c.next() && len(found) < maxFound {
+		if len(c.key) < 1+idLength || !idAt(c.key, 0).HasPrefix(digits) {
+			break
+		}
+		id := idAt(c.key, 0)
+		found = append(found, id)
+		c.seek = after(patternKey(id))
+	}
+	return found, c.err
+}
+
+// Occurrence is an instance with its game, which several may share.
+type Occurrence struct {
+	*Instance
+	Game *Game
+
+	first bool // of its game
+}
+
+// Occurrences yields the instances of a pattern, game by game; an error ends it.
+func (s *Store) Occurrences(pattern shape.ID) iter.Seq2[Occurrence, error] {
+	return func(yield func(Occurrence, error) bool) {
+		t, err := s.snapshot()
+		if err != nil {
+			yield(Occurrence{}, err)
+			return
+		}
+		defer t.close()
+		t.occurrences(pattern)(yield)
+	}
+}
+
+func (t *snapshot) occurrences(pattern shape.ID) iter.Seq2[Occurrence, error] {
+	return func(yield func(Occurrence, error) bool) {
+		c := t.scan(patternKey(pattern))
+		defer c.close()
+		for c.next() {
+			if !isInstance(c.key) {
+				continue
+			}
+			game, err := t.game(idAt(c.key, 1))
+			if err != nil {
+				yield(Occurrence{}, err)
+				return
+			}
+			first := true
+			for i := range game.Instances {
+				if game.Instances[i].Pattern != pattern {
+					continue
+				}
+				if !yield(Occurrence{&game.Instances[i], game, first}, nil) {
+					return
+				}
+				first = false
+			}
+		}
+		if c.err != nil {
+			yield(Occurrence{}, c.err)
+		}
+	}
+}

@@ -1,0 +1,221 @@
+package patterndb
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+
+	"github.com/dgraph-io/badger/v4"
+
+	"shicho/shape"
+)
+
+// snapshot is the store at one moment. What Badger panics with becomes an error.
+type snapshot struct {
+	store *Store
+	txn   *badger.Txn
+}
+
+// snapshot opens one; it must be closed.
+func (s *Store) snapshot() (t *snapshot, err error) {
+	if s.db.IsClosed() {
+		return nil, inFolder(s.dir, translate(badger.ErrDBClosed))
+	}
+	err = guard(func() error {
+		t = &snapshot{s, s.db.NewTransaction(false)}
+		return nil
+	})
+	return t, inFolder(s.dir, err)
+}
+
+// wholeSnapshot is a snapshot of a store all of whose tables can be read.
+func (s *Store) wholeSnapshot() (*snapshot, error) {
+	t, err := s.snapshot()
+	if err != nil {
+		return nil, err
+	}
+	if err := s.verify(); err != nil {
+		t.close()
+		return nil, inFolder(s.dir, err)
+	}
+	return t, nil
+}
+
+func (t *snapshot) close() { t.txn.Discard() }
+
+// damaged is the error for a record that is not what it should be.
+func (t *snapshot) damaged(format string, args ...any) error {
+	return fmt.Errorf("%s: %w: %s", t.store.dir, ErrDamaged, fmt.Sprintf(format, args...))
+}
+
+// get returns a value, nil if there is none.
+func (t *snapshot) get(key []byte) (value []byte, err error) {
+	err = guard(func() error {
+		item, err := t.txn.Get(key)
+		if errors.Is(err, badger.ErrKeyNotFound) {
+			return nil
+		}
+		if err == nil {
+			value, err = item.ValueCopy(nil)
+		}
+		if err == nil && value == nil {
+			value = []byte{}
+		}
+		return translate(err)
+	})
+	return value, inFolder(t.store.dir, err)
+}
+
+// game returns a game; one that is missing or cannot be decoded is damage.
+func (t *snapshot) game(key shape.ID) (*Game, error) {
+	value, err := t.get(gameKey(key))
+	if err != nil {
+		return nil, err
+	}
+	if value == nil {
+		return nil, t.damaged("game %v is missing", key)
+	}
+	g, err := decodeGame(key, value)
+	if err != nil {
+		return nil, t.damaged("game %v: %v", key, err)
+	}
+	return g, nil
+}
+
+// pattern returns a pattern; one that is missing or cannot be decoded is damage.
+func (t *snapshot) pattern(id shape.ID) (shape.Pattern, error) {
+	code, err := t.get(patternKey(id))
+	if err != nil {
+		return shape.Pattern{}, err
+	}
+	if code == nil {
+		return shape.Pattern{}, t.damaged("pattern %v is missing", id)
+	}
+	return t.decodePattern(id, code)
+}
+
+func (t *snapshot) decodePattern(id shape.ID, code []byte) (shape.Pattern, error) {
+	p, err := shape.Decode(code)
+	if err != nil {
+		return p, t.damaged("pattern %v: %v", id, err)
+	}
+	return p, nil
+}
+
+// cursor goes through the records whose keys have a prefix, in order.
+type cursor struct {
+	snapshot   *snapshot
+	it         *badger.Iterator
+	prefix     []byte
+	seek       []byte // where to go next, nil for the next record
+	key, value []byte // of the record; good until next
+	err        error
+}
+
+func (t *snapshot) scan(prefix []byte) *cursor {
+	return &cursor{snapshot: t, prefix: prefix, seek: prefix}
+}
+
+// next goes to the next record; false at the end, or with err set. The cursor
+// must be closed.
+func (c *cursor) next() (ok bool) {
+	c.err = inFolder(c.snapshot.store.dir, guard(func() error {
+		if c.it == nil {
+			c.it = c.snapshot.txn.NewIterator(badger.IteratorOptions{Prefix: c.prefix})
+		}
+		if c.seek != nil {
+			c.it.Seek(c.seek)
+			c.seek = nil
+		} else {
+			c.it.Next()
+		}
+		if ok = c.it.Valid(); !ok {
+			return nil
+		}
+		item := c.it.Item()
+		c.key = item.Key()
+		return translate(item.Value(func(value []byte) error {
+			c.value = value
+			return nil
+		}))
+	}))
+	return ok && c.err == nil
+}
+
+func (c *cursor) close() {
+	if c.it != nil {
+		c.it.Close()
+	}
+}
+
+// Has tells whether the game of that key is in the store.
+func (s *Store) Has(key shape.ID) (bool, error) {
+	t, err := s.snapshot()
+	if err != nil {
+		return false, err
+	}
+	defer t.close()
+	value, err := t.get(gameKey(key))
+	return value != nil, err
+}
+
+// Limits is the name of the limits by which the store was mined, "" if nobody
+// said.
+func (s *Store) Limits() (string, error) {
+	t, err := s.snapshot()
+	if err != nil {
+		return "", err
+	}
+	defer t.close()
+	return t.limits()
+}
+
+func (t *snapshot) limits() (string, error) {
+	value, err := t.get([]byte(limitsKey))
+	return string(value), err
+}
+
+// Games yields every game in the order of the keys; an error ends it.
+func (s *Store) Games() iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		t, err := s.wholeSnapshot()
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer t.close()
+		t.games(yield)
+	}
+}
+
+func (t *snapshot) games(yield func(*Game, error) bool) {
+	c := t.scan([]byte{gamePrefix})
+	defer c.close()
+	for c.next() {
+		key, err := c.gameID()
+		var g *Game
+		if err == nil {
+			g, err = decodeGame(key, c.value)
+		}
+		if err != nil {
+			yield(nil, t.damaged("game %x: %v", c.key[1:], err))
+			return
+		}
+		if !yield(g, nil) {
+			return
+		}
+	}
+	if c.err != nil {
+		yield(nil, c.err)
+	}
+}
+
+var errKey = errors.New("key of the wrong length")
+
+// gameID is the key of the game that the cursor is at.
+func (c *cursor) gameID() (shape.ID, error) {
+	if len(c.key) != 1+idLength {
+		return shape.ID{}, errKey
+	}
+	return idAt(c.key, 0), nil
+}

@@ -1,0 +1,222 @@
+package patterndb
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/dgraph-io/badger/v4"
+	"github.com/dgraph-io/badger/v4/options"
+)
+
+// What may be wrong with a store, for errors.Is. Each arrives with the folder's name.
+var (
+	ErrLocked   = errors.New("in use by another process")
+	ErrVersion  = errors.New("unknown version of the store")
+	ErrNotStore = errors.New("not a store of patterns")
+	ErrDamaged  = errors.New("store is damaged")
+	ErrFull     = errors.New("disk is full")
+	ErrReadOnly = errors.New("store is open for reading only")
+	ErrLimits   = errors.New("store was mined by other limits")
+	ErrTooLarge = errors.New("game has too many patterns for one transaction")
+)
+
+// Sizes that bound the memory and the disk.
+const (
+	memtable   = 16 << 20  // bytes, of the writes not yet in a table; up to four are held
+	blockCache = 32 << 20  // bytes, of unpacked blocks
+	valueLog   = 1 << 20   // bytes; no value is large enough to get there
+	reserve    = 128 << 20 // bytes of disk that are left alone, for the memtables on their way to tables
+	maxReserve = 1 << 30   // bytes more, as much as the store has, for compactions
+)
+
+// Options say how a store is opened.
+type Options struct {
+	// ReadOnly opens a store that exists, for queries; several processes may.
+	ReadOnly bool
+	// Logger gets what Badger has to say, at level debug. None if nil.
+	Logger *slog.Logger
+}
+
+// Store is an open store. It is safe for concurrent use.
+type Store struct {
+	dir      string
+	readOnly bool
+	db       *badger.DB
+	lock     *os.File
+
+	writing sync.Mutex // one transaction at a time, so that none can conflict
+	free    func(dir string) (int64, error)
+
+	verify func() error // reads all tables, once
+}
+
+// Open opens the store in a folder. Unless it is for reading only, a folder that
+// is missing or empty becomes a store.
+func Open(dir string, o Options) (*Store, error) {
+	if err := identify(dir, !o.ReadOnly); err != nil {
+		return nil, inFolder(dir, err)
+	}
+	if o.ReadOnly && wasKilled(dir) {
+		if err := repair(dir, o); err != nil {
+			return nil, err
+		}
+	}
+	lock, err := os.Open(filepath.Join(dir, versionFile))
+	if err != nil {
+		return nil, inFolder(dir, err)
+	}
+	s := &Store{dir: dir, readOnly: o.ReadOnly, lock: lock, free: freeSpace}
+	s.verify = sync.OnceValue(s.verifyTables)
+	if err := s.open(o); err != nil {
+		lock.Close()
+		return nil, inFolder(dir, err)
+	}
+	return s, nil
+}
+
+// repair lets Badger replay its logs, which it does only for writing.
+func repair(dir string, o Options) error {
+	s, err := Open(dir, Options{Logger: o.Logger})
+	if errors.Is(err, ErrLocked) {
+		return err // not killed, but open for writing
+	}
+	if err != nil {
+		return fmt.Errorf("after a crash the store must be repaired first: %w", err)
+	}
+	return s.Close()
+}
+
+func (s *Store) open(o Options) error {
+	if err := lockFile(s.lock, s.readOnly); err != nil {
+		return err
+	}
+	if err := checkSeal(s.dir); err != nil {
+		return err
+	}
+	check := options.OnBlockRead
+	if !s.readOnly {
+		check = options.OnTableAndBlockRead
+		if err := s.room(); err != nil {
+			return err
+		}
+		if err := unseal(s.dir); err != nil {
+			return err
+		}
+	}
+	return guard(func() (err error) {
+		s.db, err = badger.Open(badger.DefaultOptions(s.dir).
+			WithReadOnly(s.readOnly).
+			WithLogger(logger{o.Logger}).
+			WithMetricsEnabled(false).
+			WithDetectConflicts(false).
+			WithMemTableSize(memtable).
+			WithNumMemtables(3).
+			WithBlockCacheSize(blockCache).
+			WithValueLogFileSize(valueLog).
+			WithNumCompactors(2).
+			WithChecksumVerificationMode(check))
+		return translate(err)
+	})
+}
+
+// Close waits for what is still being written, and seals the store.
+func (s *Store) Close() error {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if s.db.IsClosed() {
+		return nil
+	}
+	defer s.lock.Close()
+	err := guard(s.db.Close)
+	if err == nil && !s.readOnly {
+		err = seal(s.dir)
+	}
+	return inFolder(s.dir, err)
+}
+
+// room tells whether the disk has space for a commit and what it may set off.
+func (s *Store) room() error {
+	free, err := s.free(s.dir)
+	if err != nil {
+		return err
+	}
+	need := int64(reserve)
+	if s.db != nil {
+		tables, _ := s.db.Size()
+		need += min(tables, maxReserve)
+	}
+	if free < need {
+		return fmt.Errorf("%w: %d MiB left, %d MiB are kept in reserve", ErrFull, free>>20, need>>20)
+	}
+	return nil
+}
+
+func (s *Store) verifyTables() error {
+	if !s.readOnly {
+		return nil // read when they were opened
+	}
+	return guard(func() error {
+		if err := s.db.VerifyChecksum(); err != nil {
+			return fmt.Errorf("%w: %v", ErrDamaged, err)
+		}
+		return nil
+	})
+}
+
+// guard makes an error of a panic, which is how Badger meets some damage.
+func guard(f func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			what, _, _ := strings.Cut(strings.TrimSpace(fmt.Sprint(r)), "\n")
+			err = fmt.Errorf("%w: %s", ErrDamaged, what)
+		}
+	}()
+	return f()
+}
+
+// translate says in our terms what Badger means. Its errors are mostly texts.
+func translate(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, errNoSpace) || strings.Contains(err.Error(), errNoSpace.Error()):
+		return fmt.Errorf("%w: %v", ErrFull, err)
+	case strings.Contains(err.Error(), "Cannot acquire directory lock"):
+		return ErrLocked
+	case errors.Is(err, fs.ErrPermission) || strings.Contains(err.Error(), fs.ErrPermission.Error()):
+		return fmt.Errorf("%w: %v", fs.ErrPermission, err)
+	case errors.Is(err, badger.ErrDBClosed) || errors.Is(err, badger.ErrBlockedWrites):
+		return os.ErrClosed
+	case errors.Is(err, badger.ErrTxnTooBig):
+		return ErrTooLarge
+	}
+	return fmt.Errorf("%w: %v", ErrDamaged, err)
+}
+
+// inFolder puts the folder's name before an error that lacks it.
+func inFolder(dir string, err error) error {
+	if err == nil || strings.HasPrefix(err.Error(), dir+": ") {
+		return err
+	}
+	return fmt.Errorf("%s: %w", dir, err)
+}
+
+// logger sends what Badger says to slog.
+type logger struct{ to *slog.Logger }
+
+func (l logger) debug(level, format string, args []any) {
+	if l.to != nil {
+		l.to.Debug("badger: "+strings.TrimSpace(fmt.Sprintf(format, args...)), "level", level)
+	}
+}
+
+func (l logger) Errorf(format string, args ...any)   { l.debug("error", format, args) }
+func (l logger) Warningf(format string, args ...any) { l.debug("warning", format, args) }
+func (l logger) Infof(format string, args ...any)    { l.debug("info", format, args) }
+func (l logger) Debugf(format string, args ...any)   { l.debug("debug", format, args) }

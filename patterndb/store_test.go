@@ -1,0 +1,299 @@
+package patterndb
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/dgraph-io/badger/v4"
+
+	"shicho/sgf"
+	"shicho/shape"
+)
+
+func TestGamesReadBack(t *testing.T) {
+	dir := t.TempDir()
+	s := openStore(t, dir, Options{})
+	var want []*Game
+	for i := range 20 {
+		m := randomGame(uint64(i), i)
+		if !put(t, s, m) {
+			t.Errorf("game %d: not added", i)
+		}
+		if put(t, s, m) {
+			t.Errorf("game %d: added twice", i)
+		}
+		want = append(want, m.game)
+	}
+	closeStore(t, s)
+	s = openStore(t, dir, Options{ReadOnly: true})
+	slices.SortFunc(want, func(a, b *Game) int { return compareIDs(a.Key, b.Key) })
+	i := 0
+	for g, err := range s.Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fmt.Sprint(g) != fmt.Sprint(want[i]) {
+			t.Errorf("got\n%v, want\n%v", g, want[i])
+		}
+		i++
+	}
+	if i != len(want) {
+		t.Errorf("%d games, want %d", i, len(want))
+	}
+	if known, err := s.Has(want[3].Key); !known || err != nil {
+		t.Errorf("Has: %v, %v", known, err)
+	}
+	if known, err := s.Has(shape.ID{}); known || err != nil {
+		t.Errorf("Has of an unknown game: %v, %v", known, err)
+	}
+	sound(t, s)
+	if _, err := s.Put(want[0], nil); !errors.Is(err, ErrInvalid) && !errors.Is(err, ErrReadOnly) {
+		t.Errorf("Put into a read-only store: %v", err)
+	}
+	if err := s.SetLimits("x"); !errors.Is(err, ErrReadOnly) {
+		t.Errorf("SetLimits of a read-only store: %v", err)
+	}
+}
+
+func TestLeastSourceStays(t *testing.T) {
+	m := randomGame(1, 3)
+	names := []string{"b.sgf", "a.sgf", "c.sgf"}
+	for i := range names {
+		s := openStore(t, t.TempDir(), Options{})
+		for j := range names {
+			m.game.Name = names[(i+j)%len(names)]
+			source := m.game.Source
+			switch {
+			case j == 1:
+				if known, err := s.Note(m.game.Key, source); !known || err != nil {
+					t.Fatal(known, err)
+				}
+			case put(t, s, m) != (j == 0):
+				t.Errorf("added again")
+			}
+		}
+		for g := range s.Games() {
+			if g.Name != "a.sgf" {
+				t.Errorf("started with %s: %s stays", names[i], g.Name)
+			}
+		}
+		if known, err := s.Note(shape.ID{}, Source{}); known || err != nil {
+			t.Errorf("Note of an unknown game: %v, %v", known, err)
+		}
+	}
+}
+
+func TestPutRejects(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	for name, spoil := range map[string]func(m *mined){
+		"size":            func(m *mined) { m.game.Size = 1 },
+		"missing pattern": func(m *mined) { m.patterns = m.patterns[1:] },
+		"extra pattern":   func(m *mined) { m.game.Instances = m.game.Instances[1:] },
+		"class":           func(m *mined) { m.game.Instances[0].Class = AnyClass },
+		"shallow":         func(m *mined) { m.game.Instances[0].Class, m.game.Instances[0].Shallow = Final, SameMove },
+		"move":            func(m *mined) { m.game.Instances[0].Move = m.game.Instances[0].Capture + 1 },
+		"point":           func(m *mined) { m.game.Instances[0].Point = 361 },
+		"work":            func(m *mined) { m.game.Work.Nodes = -1 },
+		"nodes":           func(m *mined) { m.game.Instances[0].Nodes = maxNumber + 1 },
+	} {
+		m := randomGame(7, 3)
+		spoil(&m)
+		if _, err := s.Put(m.game, m.patterns); !errors.Is(err, ErrInvalid) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if got := export(t, s); strings.Count(got, "\n") != 2 {
+		t.Errorf("the store is not empty:\n%s", got)
+	}
+}
+
+func TestTextsAreTrimmed(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	m := randomGame(1, 1)
+	m.game.Event = "\xff" + strings.Repeat("é", maxText)
+	put(t, s, m)
+	sound(t, s)
+	for g := range s.Games() {
+		if len(g.Event) > maxText || !strings.HasPrefix(g.Event, "\uFFFDéé") {
+			t.Errorf("%d bytes: %.10q…", len(g.Event), g.Event)
+		}
+	}
+}
+
+// A batch that is too large for a transaction is split between games; a game is
+// not.
+func TestTooLargeForATransaction(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	w := s.NewWriter()
+	large := randomGame(1, 1)
+	for i := range 6000 {
+		m := randomGame(uint64(i)+1e6, 1)
+		large.game.Instances = append(large.game.Instances, m.game.Instances[0])
+		large.patterns = append(large.patterns, m.patterns[0])
+	}
+	for i := range large.game.Instances {
+		n := &large.game.Instances[i]
+		n.Move, n.Capture = 1, 1
+	}
+	for i := range 4 {
+		large.game.Key = shape.IDOf([]byte{byte(i)})
+		if err := w.Put(large.game, large.patterns); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if added, known := w.Counts(); added != 4 || known != 0 {
+		t.Errorf("added %d, known %d", added, known)
+	}
+	sound(t, s)
+}
+
+func TestSetLimits(t *testing.T) {
+	dir := t.TempDir()
+	s := openStore(t, dir, Options{})
+	for range 2 {
+		if err := s.SetLimits("paper"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	closeStore(t, s)
+	s = openStore(t, dir, Options{})
+	if err := s.SetLimits("deep"); !errors.Is(err, ErrLimits) {
+		t.Errorf("other limits: %v", err)
+	}
+	if name, err := s.Limits(); name != "paper" || err != nil {
+		t.Errorf("limits %q, %v", name, err)
+	}
+}
+
+func TestOpenErrors(t *testing.T) {
+	good := t.TempDir()
+	filled(t, good, 3)
+	file := filepath.Join(t.TempDir(), "file")
+	other := t.TempDir()
+	newer := t.TempDir()
+	for _, f := range []struct{ path, text string }{
+		{file, "text"}, {filepath.Join(other, "thesis.txt"), "text"},
+		{filepath.Join(newer, versionFile), "shicho patterndb 99\n"},
+	} {
+		if err := os.WriteFile(f.path, []byte(f.text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	foreign := t.TempDir()
+	db, err := badger.Open(badger.DefaultOptions(foreign).WithLogger(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+	missing := filepath.Join(t.TempDir(), "none")
+	for _, test := range []struct {
+		name, dir string
+		readOnly  bool
+		want      error
+	}{
+		{"a file", file, false, ErrNotStore},
+		{"inside a file", filepath.Join(file, "x"), false, nil},
+		{"another folder", other, false, ErrNotStore},
+		{"another folder", other, true, ErrNotStore},
+		{"a Badger store of others", foreign, false, ErrNotStore},
+		{"a missing folder", missing, true, ErrNotStore},
+		{"a missing folder", missing, true, fs.ErrNotExist},
+		{"an empty folder", t.TempDir(), true, ErrNotStore},
+		{"a newer version", newer, false, ErrVersion},
+		{"a newer version", newer, true, ErrVersion},
+	} {
+		s, err := Open(test.dir, Options{ReadOnly: test.readOnly})
+		if err == nil {
+			s.Close()
+			t.Errorf("%s opened", test.name)
+		} else if test.want != nil && !errors.Is(err, test.want) || !strings.Contains(err.Error(), test.dir) {
+			t.Errorf("%s: %v", test.name, err)
+		}
+	}
+}
+
+func TestLocked(t *testing.T) {
+	dir := t.TempDir()
+	s := openStore(t, dir, Options{})
+	put(t, s, randomGame(1, 3))
+	for _, readOnly := range []bool{false, true} {
+		if _, err := Open(dir, Options{ReadOnly: readOnly}); !errors.Is(err, ErrLocked) {
+			t.Errorf("read-only %v: %v", readOnly, err)
+		}
+	}
+	closeStore(t, s)
+	if err := s.Close(); err != nil {
+		t.Errorf("closed twice: %v", err)
+	}
+	if _, err := s.Stats(); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("a question after Close: %v", err)
+	}
+	r := openStore(t, dir, Options{ReadOnly: true})
+	openStore(t, dir, Options{ReadOnly: true})
+	if _, err := Open(dir, Options{}); !errors.Is(err, ErrLocked) {
+		t.Errorf("writing while others read: %v", err)
+	}
+	sound(t, r)
+}
+
+func TestFull(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	put(t, s, randomGame(1, 3))
+	s.free = func(string) (int64, error) { return reserve - 1, nil }
+	m := randomGame(2, 3)
+	if _, err := s.Put(m.game, m.patterns); !errors.Is(err, ErrFull) {
+		t.Errorf("Put: %v", err)
+	}
+	w := s.NewWriter()
+	if err := w.Put(m.game, m.patterns); err != nil {
+		t.Errorf("Writer.Put: %v", err)
+	}
+	if err := w.Flush(); !errors.Is(err, ErrFull) {
+		t.Errorf("Writer.Flush: %v", err)
+	}
+	sound(t, s)
+}
+
+func TestKey(t *testing.T) {
+	key := func(text string) shape.ID {
+		games, err := sgf.Parse("test", []byte(text))
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		r, err := sgf.NewRecord(games[0])
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		return Key(r)
+	}
+	base := key("(;SZ[9]AB[aa][bb];W[cc];B[])")
+	for _, same := range []string{
+		"(;SZ[9]PB[x]KM[6.5]DT[2001]AB[bb][aa];W[cc]C[good];B[tt])",
+		"(;SZ[9]AB[aa];AB[bb];W[cc];B[])",
+		"(;SZ[9]AE[dd]AB[aa:bb];AE[ab][ba];W[cc];B[])",
+	} {
+		if key(same) != base {
+			t.Errorf("%s: another key", same)
+		}
+	}
+	seen := map[shape.ID]string{base: "base"}
+	for _, other := range []string{
+		"(;SZ[19]AB[aa][bb];W[cc];B[])", "(;SZ[9]AB[aa];W[cc];B[])", "(;SZ[9]AB[aa][bb];W[cc])",
+		"(;SZ[9]AB[aa][bb];B[cc];B[])", "(;SZ[9]AB[aa][bb];W[cc];W[])", "(;SZ[9]AB[aa];AW[bb];W[cc];B[])",
+		"(;SZ[9]AB[aa][bb];W[cc];AE[aa];B[])", "(;SZ[9];B[aa];B[bb];W[cc];B[])",
+	} {
+		if old := seen[key(other)]; old != "" {
+			t.Errorf("%s: the key of %s", other, old)
+		}
+		seen[key(other)] = other
+	}
+}

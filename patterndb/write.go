@@ -1,0 +1,237 @@
+package patterndb
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/dgraph-io/badger/v4"
+
+	"shicho/shape"
+)
+
+// entry is a game ready to be written.
+type entry struct {
+	game    *Game
+	records []record
+	size    int // bytes, about
+}
+
+// prepare checks a game and encodes its records. Every pattern that an instance
+// names must be there, and no other.
+func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
+	own := *game
+	own.Source = game.trimmed()
+	if err := own.check(); err != nil {
+		return nil, err
+	}
+	encodings := make(map[shape.ID][]byte, len(patterns))
+	for _, p := range patterns {
+		code := p.Encode()
+		encodings[shape.IDOf(code)] = code
+	}
+	ids := own.patterns()
+	for _, id := range ids {
+		if encodings[id] == nil {
+			return nil, fmt.Errorf("%w: pattern %v is missing", ErrInvalid, id)
+		}
+	}
+	if len(encodings) > len(ids) {
+		return nil, fmt.Errorf("%w: a pattern without instance", ErrInvalid)
+	}
+	e := &entry{game: &own, records: own.records(encodings), size: 100}
+	for _, r := range e.records {
+		e.size += 2*len(r.key) + len(r.value)
+	}
+	return e, nil
+}
+
+// Put stores a game with its patterns, all or nothing. A game that is there
+// already stays as it is, but for its Source, of which the least is kept; added
+// is false then. The error may wrap ErrInvalid, ErrFull, ErrTooLarge.
+func (s *Store) Put(game *Game, patterns []shape.Pattern) (added bool, err error) {
+	e, err := prepare(game, patterns)
+	if err != nil {
+		return false, err
+	}
+	n, err := s.commit([]*entry{e})
+	return n > 0, err
+}
+
+// Note tells whether the game of that key is there. If so, its Source is the
+// least of the one stored and the one given, as if the game had been Put: a miner
+// need not mine a game again to leave the same store whatever came first.
+func (s *Store) Note(key shape.ID, source Source) (known bool, err error) {
+	if known, err := s.Has(key); err != nil || !known {
+		return false, err
+	}
+	_, err = s.commit([]*entry{{game: &Game{Key: key, Source: source.trimmed()}}})
+	return true, err
+}
+
+// commit writes entries in one transaction, in several if they are too many for
+// one, but each entry in one. It returns how many games were new.
+func (s *Store) commit(entries []*entry) (added int, err error) {
+	if s.readOnly {
+		return 0, inFolder(s.dir, ErrReadOnly)
+	}
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if err := s.room(); err != nil {
+		return 0, inFolder(s.dir, err)
+	}
+	added, err = s.transact(entries)
+	return added, inFolder(s.dir, err)
+}
+
+func (s *Store) transact(entries []*entry) (added int, err error) {
+	err = s.update(func(txn *badger.Txn) error {
+		for _, e := range entries {
+			isNew, err := e.write(txn)
+			if err != nil {
+				return err
+			}
+			if isNew {
+				added++
+			}
+		}
+		return nil
+	})
+	if !errors.Is(err, ErrTooLarge) || len(entries) == 1 {
+		return added, err
+	}
+	half := len(entries) / 2
+	first, err := s.transact(entries[:half])
+	if err != nil {
+		return first, err
+	}
+	second, err := s.transact(entries[half:])
+	return first + second, err
+}
+
+func (s *Store) update(f func(*badger.Txn) error) error {
+	return guard(func() error {
+		err := s.db.Update(f)
+		if errors.Is(err, ErrDamaged) {
+			return err
+		}
+		return translate(err)
+	})
+}
+
+// write puts one game into a transaction.
+func (e *entry) write(txn *badger.Txn) (isNew bool, err error) {
+	key := gameKey(e.game.Key)
+	item, err := txn.Get(key)
+	if errors.Is(err, badger.ErrKeyNotFound) {
+		for _, r := range e.records {
+			if err := txn.Set(r.key, r.value); err != nil {
+				return false, err
+			}
+		}
+		return true, txn.Set(key, e.game.encode())
+	}
+	if err != nil {
+		return false, err
+	}
+	var stored *Game
+	err = item.Value(func(value []byte) error {
+		stored, err = decodeGame(e.game.Key, value)
+		return err
+	})
+	if err != nil {
+		return false, fmt.Errorf("%w: game %v: %v", ErrDamaged, e.game.Key, err)
+	}
+	if e.game.compare(&stored.Source) >= 0 {
+		return false, nil
+	}
+	stored.Source = e.game.Source
+	return false, txn.Set(key, stored.encode())
+}
+
+// Limits of what a Writer holds back.
+const (
+	batchGames = 64
+	batchBytes = 1 << 20
+)
+
+// Writer puts many games quickly: several share a transaction. Each is still
+// there wholly or not at all. It is safe for concurrent use.
+type Writer struct {
+	store *Store
+
+	mu           sync.Mutex
+	batch        []*entry
+	size         int
+	added, known int
+	err          error
+}
+
+// NewWriter returns a Writer. What was put is in the store after Flush, some of
+// it sooner.
+func (s *Store) NewWriter() *Writer { return &Writer{store: s} }
+
+// Put is Store.Put, later. An error of an earlier write is returned again: after
+// one nothing more is written. ErrInvalid concerns this game alone.
+func (w *Writer) Put(game *Game, patterns []shape.Pattern) error {
+	e, err := prepare(game, patterns)
+	if err != nil {
+		return err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.batch = append(w.batch, e)
+	w.size += e.size
+	if len(w.batch) >= batchGames || w.size >= batchBytes {
+		w.write()
+	}
+	return w.err
+}
+
+// Flush writes what was held back and waits until it is on the disk.
+func (w *Writer) Flush() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.write()
+	if w.err == nil {
+		w.err = inFolder(w.store.dir, guard(func() error { return translate(w.store.db.Sync()) }))
+	}
+	return w.err
+}
+
+// Counts tells how many games that were written so far were new, and how many
+// were there already.
+func (w *Writer) Counts() (added, known int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.added, w.known
+}
+
+func (w *Writer) write() {
+	if w.err == nil && len(w.batch) > 0 {
+		var added int
+		added, w.err = w.store.commit(w.batch)
+		w.added += added
+		if w.err == nil {
+			w.known += len(w.batch) - added
+		}
+	}
+	w.batch, w.size = nil, 0
+}
+
+// SetLimits notes by which limits the games are mined, a name that the caller
+// chooses. A store is mined by one set of limits: another name is ErrLimits.
+func (s *Store) SetLimits(name string) error {
+	old, err := s.Limits()
+	switch {
+	case err != nil || old == name:
+		return err
+	case old != "":
+		return fmt.Errorf("%s: %w: %s, not %s", s.dir, ErrLimits, old, name)
+	case s.readOnly:
+		return inFolder(s.dir, ErrReadOnly)
+	}
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	return inFolder(s.dir, s.update(func(txn *badger.Txn) error { return txn.Set([]byte(limitsKey), []byte(name)) }))
+}
