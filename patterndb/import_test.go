@@ -1,0 +1,93 @@
+package patterndb
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+
+	"shicho/shape"
+)
+
+func TestImportIntoOtherStore(t *testing.T) {
+	text := filled(t, t.TempDir(), 10)
+	s := openStore(t, t.TempDir(), Options{})
+	put(t, s, randomGame(3, 5))
+	put(t, s, randomGame(100, 5))
+	added, known, err := s.Import("x", strings.NewReader(text))
+	if added != 9 || known != 1 || err != nil {
+		t.Errorf("added %d, known %d, %v", added, known, err)
+	}
+	sound(t, s)
+}
+
+func TestImportErrors(t *testing.T) {
+	good := filled(t, t.TempDir(), 3)
+	lines := strings.SplitAfter(good, "\n")
+	replace := func(pattern, with string) string { return regexp.MustCompile(pattern).ReplaceAllString(good, with) }
+	for _, test := range []struct {
+		name, text, where string
+		want              error
+	}{
+		{"empty", "", "x:1: ", ErrTruncated},
+		{"other text", "hello\n", "x:1: ", ErrNotExport},
+		{"other JSON", "{}\n", "x:1: ", ErrNotExport},
+		{"newer version", replace(`"version":1`, `"version":2`), "x:1: ", ErrVersion},
+		{"other limits", replace(`"version":1`, `"version":1,"limits":"deep"`), "x:1: ", ErrLimits},
+		{"no end", strings.Join(lines[:4], ""), "x:5: ", ErrTruncated},
+		{"broken line", good[:len(good)/2], "x:3: ", ErrNotExport},
+		{"missing game", lines[0] + lines[1] + lines[4], "x:3: ", ErrTruncated},
+		{"more games", good + lines[1], "x:6: ", ErrNotExport},
+		{"unknown field", replace(`"captures"`, `"captives"`), "x:2: ", ErrNotExport},
+		{"bad key", replace(`"key":"..`, `"key":"`), "x:2: ", ErrNotExport},
+		{"bad class", replace(`"class":"first"`, `"class":"zeroth"`), "x:2: ", ErrNotExport},
+		{"other drawing", replace(`"rows":\["`, `"rows":["# *","`), "x:2: ", shape.ErrPattern},
+		{"other pattern", replace(`"rows":\[[^]]*\]`, `"rows":["* #"]`), "x:2: ", ErrInvalid},
+		{"huge number", replace(`"nodes":\d+`, `"nodes":9007199254740993`), "x:2: ", ErrInvalid},
+		{"negative moves", replace(`"moves":`, `"moves":-`), "x:2: ", ErrInvalid},
+		{"size", replace(`"size":19`, `"size":190`), "x:2: ", ErrInvalid},
+		{"pass", replace(`"point":"..?.?"`, `"point":"PASS"`), "x:2: ", ErrInvalid},
+	} {
+		s := openStore(t, t.TempDir(), Options{})
+		if err := s.SetLimits("paper"); err != nil {
+			t.Fatal(err)
+		}
+		_, _, err := s.Import("x", strings.NewReader(test.text))
+		if !errors.Is(err, test.want) || !strings.HasPrefix(err.Error(), test.where) {
+			t.Errorf("%s: %v, want %s%v", test.name, err, test.where, test.want)
+		}
+		sound(t, s)
+		closeStore(t, s)
+	}
+}
+
+// FuzzImport: whatever is accepted leaves a sound store, which exports and
+// imports to the same.
+func FuzzImport(f *testing.F) {
+	good := filled(f, f.TempDir(), 2)
+	f.Add(good)
+	f.Add(good[:len(good)/3])
+	f.Add(strings.ReplaceAll(good, `"shallow":"same_move"`, ""))
+	f.Add("{\"format\":\"shicho patterns\",\"version\":1}\n{\"games\":0}\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		s := openStore(t, t.TempDir(), Options{})
+		defer s.Close()
+		_, _, err := s.Import("x", strings.NewReader(text))
+		if err != nil && !strings.HasPrefix(err.Error(), "x:") {
+			t.Errorf("error without a place: %v", err)
+		}
+		sound(t, s)
+		if err != nil {
+			return
+		}
+		first := export(t, s)
+		other := openStore(t, t.TempDir(), Options{})
+		defer other.Close()
+		if _, _, err := other.Import("x", strings.NewReader(first)); err != nil {
+			t.Fatal(err)
+		}
+		if second := export(t, other); first != second {
+			t.Errorf("first\n%s\nsecond\n%s", first, second)
+		}
+	})
+}

@@ -1,0 +1,211 @@
+package patterndb
+
+import (
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"shicho/shape"
+)
+
+// model is what a store should say, kept in the plainest way.
+type model map[shape.ID]mined
+
+func (m model) put(g mined) (added bool) {
+	old, known := m[g.game.Key]
+	if known {
+		if g.game.compare(&old.game.Source) >= 0 {
+			return false
+		}
+		g.game.Instances, g.game.Work = old.game.Instances, old.game.Work
+	}
+	m[g.game.Key] = g
+	return !known
+}
+
+// export writes the model into a fresh store, in the order of the keys.
+func (m model) export(t *rapid.T) string {
+	return inTemp(t, func(s *Store) {
+		for _, key := range slices.SortedFunc(maps.Keys(m), compareIDs) {
+			if _, err := s.Put(m[key].game, m[key].patterns); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// inTemp exports a store of its own after f filled it.
+func inTemp(t *rapid.T, f func(*Store)) string {
+	dir, err := os.MkdirTemp("", "patterndb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	s, err := Open(dir, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	f(s)
+	return exportRapid(t, s)
+}
+
+func exportRapid(t *rapid.T, s *Store) string {
+	var text strings.Builder
+	if err := s.Export(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// Whatever is put, in whatever order and however often, with the store closed
+// and opened in between, the store is the same as one that got every game once.
+func TestAgainstModel(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		dir, err := os.MkdirTemp("", "patterndb")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer os.RemoveAll(dir)
+		s, err := Open(dir, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { s.Close() }()
+		w := s.NewWriter()
+		m := model{}
+		draw := func(t *rapid.T) mined {
+			g := randomGame(rapid.Uint64Range(0, 12).Draw(t, "game"), rapid.IntRange(0, 6).Draw(t, "instances"))
+			// A game of one key has one list of instances.
+			if old, known := m[g.game.Key]; known {
+				g.game.Instances, g.patterns, g.game.Moves = old.game.Instances, old.patterns, old.game.Moves
+				g.game.Captures = old.game.Captures
+			}
+			g.game.Name = rapid.SampledFrom([]string{"a", "b", "c"}).Draw(t, "name")
+			return g
+		}
+		flush := func(t *rapid.T) {
+			if err := w.Flush(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		t.Repeat(map[string]func(*rapid.T){
+			"put": func(t *rapid.T) {
+				flush(t)
+				g := draw(t)
+				added, err := s.Put(g.game, g.patterns)
+				if err != nil || added != m.put(g) {
+					t.Fatalf("added %v, %v", added, err)
+				}
+			},
+			"write": func(t *rapid.T) {
+				g := draw(t)
+				if err := w.Put(g.game, g.patterns); err != nil {
+					t.Fatal(err)
+				}
+				m.put(g)
+			},
+			"note": func(t *rapid.T) {
+				flush(t)
+				g := draw(t)
+				known, err := s.Note(g.game.Key, g.game.Source)
+				if _, want := m[g.game.Key]; err != nil || known != want {
+					t.Fatalf("known %v, want %v, %v", known, want, err)
+				}
+				if known {
+					m.put(g)
+				}
+			},
+			"reopen": func(t *rapid.T) {
+				if rapid.IntRange(0, 4).Draw(t, "seldom") > 0 {
+					t.Skip("not now")
+				}
+				flush(t)
+				if err := s.Close(); err != nil {
+					t.Fatal(err)
+				}
+				if s, err = Open(dir, Options{}); err != nil {
+					t.Fatal(err)
+				}
+				w = s.NewWriter()
+			},
+		})
+		flush(t)
+		got := exportRapid(t, s)
+		if want := m.export(t); got != want {
+			t.Fatalf("got\n%s\nwant\n%s", got, want)
+		}
+		imported := inTemp(t, func(other *Store) {
+			for range 2 {
+				if _, _, err := other.Import("export", strings.NewReader(got)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+		if imported != got {
+			t.Fatalf("imported\n%s\nwant\n%s", imported, got)
+		}
+		records, err := s.Check(func(f Fault) { t.Errorf("%s: %s", f.Key, f.What) })
+		if err != nil || records < len(m) {
+			t.Fatalf("%d records, %v", records, err)
+		}
+		checkQueries(t, s, m)
+	})
+}
+
+// checkQueries compares Stats, Top and Show with what the model says.
+func checkQueries(t *rapid.T, s *Store, m model) {
+	stats, err := s.Stats()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want Stats
+	patterns := map[shape.ID]*Summary{}
+	for _, g := range m {
+		want.Games++
+		want.Captures += g.game.Captures
+		for _, id := range g.game.patterns() {
+			if patterns[id] == nil {
+				patterns[id] = &Summary{ID: id}
+			}
+			patterns[id].Games++
+		}
+		for i := range g.game.Instances {
+			n := &g.game.Instances[i]
+			want.Instances.add(n.Class)
+			want.Shallow.add(n.Shallow)
+			patterns[n.Pattern].Instances.add(n.Class)
+			patterns[n.Pattern].harder(n)
+		}
+	}
+	points := 0
+	for _, size := range stats.Sizes {
+		points += size.Patterns
+	}
+	if stats.Games != want.Games || stats.Captures != want.Captures || stats.Instances != want.Instances ||
+		stats.Shallow != want.Shallow || stats.Patterns != len(patterns) || points != len(patterns) {
+		t.Fatalf("got %+v, want %+v and %d patterns", stats, want, len(patterns))
+	}
+	for _, by := range []Order{ByCount, ByDifficulty} {
+		top, err := s.Top(Query{By: by, Limit: 3})
+		if err != nil || len(top) != min(3, len(patterns)) {
+			t.Fatalf("top: %d, %v", len(top), err)
+		}
+		order := ranking{query: Query{By: by}}
+		list := slices.SortedFunc(maps.Values(patterns), order.compare)
+		for i := range top {
+			got, err := s.Show(top[i].ID.String())
+			if err != nil || *got != top[i] {
+				t.Fatalf("show: got %+v, %v, want %+v", got, err, top[i])
+			}
+			top[i].Pattern = shape.Pattern{}
+			if top[i] != *list[i] {
+				t.Fatalf("%d: got %+v, want %+v", i, top[i], list[i])
+			}
+		}
+	}
+}
