@@ -68,26 +68,36 @@ const (
 // deep tells whether the proof might fail if the search were deeper.
 func (l Limit) deep() bool { return l&(LimitPlies|LimitLadder) != 0 }
 
-// String names the bound that matters most: nodes, plies, ladder, liberties, or
-// "none".
+// Main is the bound that matters most: nodes, plies, near, ladder, liberties; 0 if
+// there is none.
+func (l Limit) Main() Limit {
+	for _, m := range [...]Limit{LimitNodes, LimitPlies, LimitNear, LimitLadder, LimitLiberties} {
+		if l&m != 0 {
+			return m
+		}
+	}
+	return 0
+}
+
+// String names the bound that matters most, or is "none".
 func (l Limit) String() string {
-	switch {
-	case l&LimitNodes != 0:
+	switch l.Main() {
+	case LimitNodes:
 		return "nodes"
-	case l&LimitPlies != 0:
+	case LimitPlies:
 		return "plies"
-	case l&LimitNear != 0:
+	case LimitNear:
 		return "near"
-	case l&LimitLadder != 0:
+	case LimitLadder:
 		return "ladder"
-	case l&LimitLiberties != 0:
+	case LimitLiberties:
 		return "liberties"
 	}
 	return "none"
 }
 
-// deeper is what is left of the limits after a move.
-func (l Limits) deeper() Limits {
+// Deeper is what is left of the limits after a move.
+func (l Limits) Deeper() Limits {
 	l.Plies--
 	if l.LadderPlies > 0 {
 		l.LadderPlies--

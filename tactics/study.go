@@ -77,7 +77,7 @@ func (s *study) after(x board.Point, attacker bool, free board.Colour) (Answer, 
 	if s.b.At(s.target) == board.Empty {
 		return Answer{Outcome: Captured}, true
 	}
-	limits := s.limits.deeper()
+	limits := s.limits.Deeper()
 	return s.r.Decide(s.b, s.target, !attacker, free, &limits), true
 }
 
@@ -92,7 +92,7 @@ func (s *study) line(attacker bool) []board.Stone {
 			break
 		}
 		line = append(line, board.Stone{Point: x, Colour: side})
-		s.limits = s.limits.deeper()
+		s.limits = s.limits.Deeper()
 		attacker = !attacker
 	}
 	for s.b.Moves() > start {

@@ -1,0 +1,61 @@
+package diagram
+
+import (
+	"slices"
+	"testing"
+
+	"shicho/board"
+)
+
+func TestText(t *testing.T) {
+	b := board.MustParse(`
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .
+		. . X . . . .
+		. X O . . . .
+		. X X . . . .
+		. . . . . . .`)
+	point := func(vertex string) board.Point {
+		p, err := board.ParsePoint(vertex, 7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	d := New(b).Target(point("C3"))
+	hidden := d.Line([]board.Stone{{Point: point("D3"), Colour: board.White}, {Point: point("E3"), Colour: board.Black},
+		{Point: board.Pass, Colour: board.White}, {Point: point("D3"), Colour: board.Black}})
+	d.Mark(point("D4"), "10")
+	want := `7  .  .  .  .  .  .  .
+6  .  .  .  .  .  .  .
+5  .  .  +  .  +  .  .
+4  .  .  X 10  .  .  .
+3  .  X  @  1  2  .  .
+2  .  X  X  .  .  .  .
+1  .  .  .  .  .  .  .
+   A  B  C  D  E  F  G
+`
+	if got := d.Text(); got != want {
+		t.Errorf("drawn:\n%s", got)
+	}
+	if !slices.Equal(hidden, []string{"3 pass", "4 at 1"}) {
+		t.Errorf("hidden: %v", hidden)
+	}
+}
+
+func TestStars(t *testing.T) {
+	for size, want := range map[int]int{5: 0, 7: 4, 8: 4, 9: 9, 13: 9, 14: 4, 19: 9} {
+		b, _ := board.New(size)
+		d := New(b)
+		stars := 0
+		for p := range board.Point(b.Points()) {
+			if d.cell(p) == "+" {
+				stars++
+			}
+		}
+		if stars != want {
+			t.Errorf("%d star points on size %d, not %d", stars, size, want)
+		}
+	}
+}
