@@ -3,6 +3,8 @@ package patterndb
 import (
 	"bufio"
 	"bytes"
+	"cmp"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +15,8 @@ import (
 	"strings"
 
 	"github.com/cespare/xxhash/v2"
+	"github.com/dgraph-io/badger/v4"
+	"github.com/dgraph-io/badger/v4/table"
 )
 
 // Files of the folder besides Badger's own.
@@ -81,20 +85,10 @@ func replaceFile(path string, text []byte) error {
 		return err
 	}
 	_, err = f.Write(text)
-	if err := cmpErr(err, f.Sync(), f.Close()); err != nil {
+	if err := cmp.Or(err, f.Sync(), f.Close()); err != nil {
 		return err
 	}
 	return os.Rename(path+newSuffix, path)
-}
-
-// cmpErr is the first error that is one.
-func cmpErr(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // seal notes size and hash of every file, for a store that was closed well.
@@ -166,17 +160,64 @@ func checkSeal(dir string) error {
 	return nil
 }
 
-// checkUnsealed keeps Badger from deleting tables that it knows nothing of
-// because the list of them is gone.
+// checkUnsealed looks for the damage by which Badger would end the program, or
+// delete tables that it knows nothing of because the list of them is gone.
 func checkUnsealed(dir string) error {
-	if _, err := os.Stat(filepath.Join(dir, "MANIFEST")); !errors.Is(err, fs.ErrNotExist) {
+	f, err := os.Open(filepath.Join(dir, badger.ManifestFilename))
+	if errors.Is(err, fs.ErrNotExist) {
+		if hasTables(dir) {
+			return fmt.Errorf("%w: the file %s is missing", ErrDamaged, badger.ManifestFilename)
+		}
+		return nil
+	}
+	if err != nil {
 		return err
 	}
-	if tables, _ := filepath.Glob(filepath.Join(dir, "*.sst")); len(tables) > 0 {
-		return fmt.Errorf("%s: %w: the file MANIFEST is missing", dir, ErrDamaged)
+	defer f.Close()
+	manifest, _, err := badger.ReplayManifestFile(f, 0, badger.DefaultOptions(dir).WithLogger(nil))
+	if err != nil {
+		return translate(err)
+	}
+	for id := range manifest.Tables {
+		if err := checkTable(table.NewFilename(id, dir)); err != nil {
+			return err
+		}
 	}
 	return nil
 }
+
+// checkTable tells whether the end of a table is the end of a table: an index, its
+// length, a checksum and its length, the lengths in four bytes each.
+func checkTable(path string) error {
+	damaged := fmt.Errorf("%w: the file %s is cut off or overwritten", ErrDamaged, filepath.Base(path))
+	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%w: the file %s is missing", ErrDamaged, filepath.Base(path))
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	end := info.Size()
+	for _, longest := range []int64{maxChecksum, end} {
+		var length [4]byte
+		if _, err := f.ReadAt(length[:], end-4); err != nil {
+			return damaged
+		}
+		n := int64(binary.BigEndian.Uint32(length[:]))
+		end -= 4 + n
+		if n == 0 || n > longest || end < 0 {
+			return damaged
+		}
+	}
+	return nil
+}
+
+const maxChecksum = 64 // bytes; Badger's take a dozen
 
 // unseal is called before the first change.
 func unseal(dir string) error {
@@ -185,6 +226,18 @@ func unseal(dir string) error {
 		return nil
 	}
 	return err
+}
+
+// hasTables tells whether there is anything in the store yet.
+func hasTables(dir string) bool {
+	tables, _ := filepath.Glob(filepath.Join(dir, "*.sst"))
+	return len(tables) > 0
+}
+
+// hasManifest tells whether Badger was ever here.
+func hasManifest(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, badger.ManifestFilename))
+	return err == nil
 }
 
 // wasKilled tells whether the store was not closed since it was last written.

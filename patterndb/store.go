@@ -1,10 +1,12 @@
 package patterndb
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,7 +64,7 @@ func Open(dir string, o Options) (*Store, error) {
 	if err := identify(dir, !o.ReadOnly); err != nil {
 		return nil, inFolder(dir, err)
 	}
-	if o.ReadOnly && wasKilled(dir) {
+	if o.ReadOnly && (wasKilled(dir) || !hasManifest(dir)) {
 		if err := repair(dir, o); err != nil {
 			return nil, err
 		}
@@ -72,7 +74,12 @@ func Open(dir string, o Options) (*Store, error) {
 		return nil, inFolder(dir, err)
 	}
 	s := &Store{dir: dir, readOnly: o.ReadOnly, lock: lock, free: freeSpace}
-	s.verify = sync.OnceValue(s.verifyTables)
+	s.verify = sync.OnceValue(func() error {
+		if !s.readOnly {
+			return nil // done by open
+		}
+		return verifyTables(s.db)
+	})
 	if err := s.open(o); err != nil {
 		lock.Close()
 		return nil, inFolder(dir, err)
@@ -83,45 +90,85 @@ func Open(dir string, o Options) (*Store, error) {
 // repair lets Badger replay its logs, which it does only for writing.
 func repair(dir string, o Options) error {
 	s, err := Open(dir, Options{Logger: o.Logger})
-	if errors.Is(err, ErrLocked) {
-		return err // not killed, but open for writing
+	if errors.Is(err, fs.ErrPermission) {
+		return fmt.Errorf("%w, and after a crash the store must be repaired first", err)
 	}
 	if err != nil {
-		return fmt.Errorf("after a crash the store must be repaired first: %w", err)
+		return err
 	}
 	return s.Close()
 }
 
-func (s *Store) open(o Options) error {
+// open opens a store for writing in steps: Badger's compactions must not begin
+// before all tables are known to be good, as they drop what they cannot read.
+func (s *Store) open(o Options) (err error) {
 	if err := lockFile(s.lock, s.readOnly); err != nil {
 		return err
 	}
 	if err := checkSeal(s.dir); err != nil {
 		return err
 	}
-	check := options.OnBlockRead
-	if !s.readOnly {
-		check = options.OnTableAndBlockRead
-		if err := s.room(); err != nil {
-			return err
-		}
+	common := badger.DefaultOptions(s.dir).
+		WithLogger(logger{o.Logger}).
+		WithMetricsEnabled(false).
+		WithDetectConflicts(false).
+		WithMemTableSize(memtable).
+		WithNumMemtables(3).
+		WithBlockCacheSize(blockCache).
+		WithValueLogFileSize(valueLog).
+		WithChecksumVerificationMode(options.OnBlockRead)
+	if s.readOnly {
+		s.db, err = openBadger(common.WithReadOnly(true))
+		return err
+	}
+	if err := s.room(); err != nil {
+		return err
+	}
+	if wasKilled(s.dir) {
 		if err := unseal(s.dir); err != nil {
 			return err
 		}
+		// Badger must not wait for compactors that there are none of.
+		replay := common.WithNumCompactors(0).WithNumLevelZeroTablesStall(math.MaxInt32)
+		if err := passing(replay, func(*badger.DB) error { return nil }); err != nil {
+			return err
+		}
 	}
-	return guard(func() (err error) {
-		s.db, err = badger.Open(badger.DefaultOptions(s.dir).
-			WithReadOnly(s.readOnly).
-			WithLogger(logger{o.Logger}).
-			WithMetricsEnabled(false).
-			WithDetectConflicts(false).
-			WithMemTableSize(memtable).
-			WithNumMemtables(3).
-			WithBlockCacheSize(blockCache).
-			WithValueLogFileSize(valueLog).
-			WithNumCompactors(2).
-			WithChecksumVerificationMode(check))
+	if hasTables(s.dir) {
+		if err := passing(common.WithReadOnly(true), verifyTables); err != nil {
+			return err
+		}
+	}
+	if err := unseal(s.dir); err != nil {
+		return err
+	}
+	s.db, err = openBadger(common.WithNumCompactors(2))
+	return err
+}
+
+func openBadger(o badger.Options) (db *badger.DB, err error) {
+	err = guard(func() (err error) {
+		db, err = badger.Open(o)
 		return translate(err)
+	})
+	return db, err
+}
+
+// passing opens Badger for a moment.
+func passing(o badger.Options, f func(*badger.DB) error) error {
+	db, err := openBadger(o)
+	if err != nil {
+		return err
+	}
+	return cmp.Or(f(db), guard(db.Close))
+}
+
+func verifyTables(db *badger.DB) error {
+	return guard(func() error {
+		if err := db.VerifyChecksum(); err != nil {
+			return fmt.Errorf("%w: %v", ErrDamaged, err)
+		}
+		return nil
 	})
 }
 
@@ -157,24 +204,11 @@ func (s *Store) room() error {
 	return nil
 }
 
-func (s *Store) verifyTables() error {
-	if !s.readOnly {
-		return nil // read when they were opened
-	}
-	return guard(func() error {
-		if err := s.db.VerifyChecksum(); err != nil {
-			return fmt.Errorf("%w: %v", ErrDamaged, err)
-		}
-		return nil
-	})
-}
-
 // guard makes an error of a panic, which is how Badger meets some damage.
 func guard(f func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			what, _, _ := strings.Cut(strings.TrimSpace(fmt.Sprint(r)), "\n")
-			err = fmt.Errorf("%w: %s", ErrDamaged, what)
+			err = fmt.Errorf("%w: a file cannot be read: %.200s", ErrDamaged, strings.TrimSpace(fmt.Sprint(r)))
 		}
 	}()
 	return f()

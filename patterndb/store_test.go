@@ -194,6 +194,11 @@ func TestOpenErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	db.Close()
+	created := t.TempDir() // by a process that was killed at once
+	if err := identify(created, true); err != nil {
+		t.Fatal(err)
+	}
+	sound(t, openStore(t, created, Options{ReadOnly: true}))
 	missing := filepath.Join(t.TempDir(), "none")
 	for _, test := range []struct {
 		name, dir string

@@ -1,0 +1,78 @@
+package patterndb
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/dgraph-io/badger/v4"
+
+	"shicho/shape"
+)
+
+// Every kind of wrong record is found, and nothing else.
+func TestCheckFindsFaults(t *testing.T) {
+	m := randomGame(1, 1)
+	id, key := m.patterns[0].ID(), m.game.Key
+	other := randomGame(50, 1)
+	otherID := other.patterns[0].ID()
+	stray := shape.IDOf([]byte("stray"))
+	type change struct{ key, value []byte }
+	for _, test := range []struct {
+		name    string
+		changes []change // a nil value deletes
+		want    []string
+	}{
+		{"nothing", nil, nil},
+		{"game does not decode", []change{{gameKey(key), []byte{1}}}, []string{
+			"g " + key.String() + ": value cannot be decoded"}},
+		{"game encoded in another way", []change{{gameKey(key), append([]byte{0x93, 0}, m.game.encode()[1:]...)}},
+			[]string{"encoded in another way"}},
+		{"game key too long", []change{{append(gameKey(key), 1), m.game.encode()}}, []string{"wrong length"}},
+		{"pattern missing", []change{{patternKey(id), nil}}, []string{"is missing"}},
+		{"pattern does not decode", []change{{patternKey(id), []byte{1}}}, []string{"not a capture pattern"}},
+		{"another pattern", []change{{patternKey(id), other.patterns[0].Encode()}}, []string{"the pattern is " + otherID.String()}},
+		{"pattern alone", []change{{patternKey(otherID), other.patterns[0].Encode()}}, []string{"pattern without instance"}},
+		{"instance missing", []change{{instanceKey(id, key), nil}}, []string{"missing, or not", "pattern without instance"}},
+		{"instance changed", []change{{instanceKey(id, key), []byte{1, 1, 1}}}, []string{"missing, or not"}},
+		{"instance without game", []change{{instanceKey(id, stray), []byte{1, 1, 1}}}, []string{"its game is missing"}},
+		{"instance of another pattern", []change{
+			{patternKey(otherID), other.patterns[0].Encode()}, {instanceKey(otherID, key), []byte{1, 1, 1}}},
+			[]string{"its game has no such instance"}},
+		{"pattern key too short", []change{{patternKey(id)[:9], []byte{1}}}, []string{"wrong length"}},
+		{"unknown key", []change{{[]byte("x"), []byte{1}}, {[]byte("a"), []byte{1}}}, []string{"a : unknown key", "x : unknown key"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := openStore(t, t.TempDir(), Options{})
+			put(t, s, m)
+			err := s.update(func(txn *badger.Txn) error {
+				for _, c := range test.changes {
+					if c.value == nil {
+						if err := txn.Delete(c.key); err != nil {
+							return err
+						}
+					} else if err := txn.Set(c.key, c.value); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got bytes.Buffer
+			if _, err := s.Check(func(f Fault) { got.WriteString(f.Key + ": " + f.What + "\n") }); err != nil {
+				t.Fatal(err)
+			}
+			for i, line := range strings.SplitAfter(got.String(), "\n") {
+				if line != "" && (i >= len(test.want) || !strings.Contains(line, test.want[i])) {
+					t.Errorf("got\n%swant %q", got.String(), test.want)
+					break
+				}
+			}
+			if strings.Count(got.String(), "\n") != len(test.want) {
+				t.Errorf("got\n%swant %q", got.String(), test.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,279 @@
+package patterndb
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The tests here run this test program again, to kill it, or because a fault of
+// Badger's could end it.
+const childVariable = "PATTERNDB_CHILD"
+
+func TestMain(m *testing.M) {
+	switch what, dir, _ := strings.Cut(os.Getenv(childVariable), " "); what {
+	case "write":
+		childWrite(dir)
+	case "read", "open":
+		childRead(dir, what == "read")
+	default:
+		os.Exit(m.Run())
+	}
+}
+
+func child(what, dir string) *exec.Cmd {
+	c := exec.Command(os.Args[0])
+	c.Env = append(os.Environ(), childVariable+"="+what+" "+dir)
+	return c
+}
+
+// childWrite puts games until it is killed.
+func childWrite(dir string) {
+	s, err := Open(dir, Options{})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println("open")
+	w := s.NewWriter()
+	for seed := uint64(0); ; seed++ {
+		g := randomGame(seed, 20)
+		if seed%3 == 0 {
+			_, err = s.Put(g.game, g.patterns)
+		} else {
+			err = w.Put(g.game, g.patterns)
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
+}
+
+// childRead asks everything, and says "sound" or what is wrong.
+func childRead(dir string, readOnly bool) {
+	err := read(dir, readOnly)
+	switch {
+	case err == nil:
+		fmt.Println("sound")
+	case strings.HasPrefix(err.Error(), dir) && (errors.Is(err, ErrDamaged) || errors.Is(err, ErrNotStore)):
+		fmt.Println("error:", err)
+	default:
+		fmt.Println("unclear:", err)
+	}
+}
+
+func read(dir string, readOnly bool) error {
+	s, err := Open(dir, Options{ReadOnly: readOnly})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	faults := 0
+	if _, err := s.Check(func(f Fault) { faults++ }); err != nil {
+		return err
+	}
+	if faults > 0 {
+		return fmt.Errorf("%s: %d faults", dir, faults)
+	}
+	return s.Export(&bytes.Buffer{})
+}
+
+// After SIGKILL at any moment every game is there wholly or not at all, and what
+// is written afterwards makes the store that an undisturbed run makes.
+func TestKill(t *testing.T) {
+	dir := t.TempDir()
+	for range 5 {
+		c := child("write", dir)
+		c.Stderr = os.Stderr
+		out, err := c.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := fmt.Fscanln(out, new(string)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(rand.IntN(300)) * time.Millisecond)
+		if err := c.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = c.Wait()
+		s := openStore(t, dir, Options{ReadOnly: true})
+		sound(t, s)
+		closeStore(t, s)
+	}
+	s := openStore(t, dir, Options{})
+	stats, err := s.Stats()
+	if err != nil {
+		t.Fatal(err)
+	}
+	undisturbed := openStore(t, t.TempDir(), Options{})
+	games := 0
+	for seed := uint64(0); games < stats.Games+50; seed++ {
+		g := randomGame(seed, 20)
+		put(t, undisturbed, g)
+		games++
+		put(t, s, g)
+	}
+	t.Logf("%d games survived", stats.Games)
+	if export(t, s) != export(t, undisturbed) {
+		t.Error("the stores differ")
+	}
+}
+
+// Damage of any file of a store is an error that says so. Never does it end the
+// program.
+func TestDamagedFiles(t *testing.T) {
+	good := t.TempDir()
+	filled(t, good, 200)
+	eachDamage(t, good, "*", func(name, how, got string) {
+		harmless := name == versionFile && how == "longer" || name == sealFile && how != "start flipped"
+		if !strings.HasPrefix(got, "error: ") && !harmless {
+			t.Errorf("%s, %s: %s", name, how, got)
+		}
+	})
+}
+
+// Without its seal a store looks as after a crash. Badger makes up for some
+// damage then, or drops the end of a log, but what is left is sound.
+func TestDamagedFilesAfterCrash(t *testing.T) {
+	good := t.TempDir()
+	filled(t, good, 200)
+	if err := os.Remove(filepath.Join(good, sealFile)); err != nil {
+		t.Fatal(err)
+	}
+	eachDamage(t, good, "*", func(name, how, got string) {
+		if !strings.HasPrefix(got, "error: ") && (got != "sound\n" || strings.HasSuffix(name, ".sst")) {
+			t.Errorf("%s, %s: %s", name, how, got)
+		}
+	})
+}
+
+// The same for the logs of a store that was killed.
+func TestDamagedLogs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
+	good := t.TempDir()
+	c := child("write", good)
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(400 * time.Millisecond)
+	_ = c.Process.Kill()
+	_ = c.Wait()
+	logs, err := filepath.Glob(filepath.Join(good, "*.mem"))
+	if err != nil || len(logs) == 0 {
+		t.Fatalf("%d logs, %v", len(logs), err)
+	}
+	eachDamage(t, good, "*.mem", func(name, how, got string) {
+		if !strings.HasPrefix(got, "error: ") && got != "sound\n" {
+			t.Errorf("%s, %s: %s", name, how, got)
+		}
+	})
+}
+
+// eachDamage damages each file with such a name, in a copy of the store, in every
+// way, and reports what programs say that open it for reading and for writing.
+func eachDamage(t *testing.T, good, pattern string, report func(name, how, got string)) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(good, pattern))
+	if err != nil || len(files) == 0 {
+		t.Fatal(err, "no files")
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for how, damage := range damages(data) {
+			if damage != nil && bytes.Equal(damage, data) {
+				continue
+			}
+			for _, what := range []string{"read", "open"} {
+				report(filepath.Base(file), how, readDamaged(t, what, good, filepath.Base(file), damage))
+			}
+		}
+	}
+}
+
+// damages are ways in which a file goes bad; nil removes it.
+func damages(data []byte) map[string][]byte {
+	flipped := func(at int) []byte {
+		if at >= len(data) {
+			return data
+		}
+		d := bytes.Clone(data)
+		d[at] ^= 0x55
+		return d
+	}
+	return map[string][]byte{
+		"removed":        nil,
+		"emptied":        {},
+		"cut in half":    data[:len(data)/2],
+		"end cut":        data[:max(0, len(data)-3)],
+		"start flipped":  flipped(0),
+		"middle flipped": flipped(len(data) / 2),
+		"end flipped":    flipped(max(0, len(data)-1)),
+		"zeroed":         make([]byte, len(data)),
+		"longer":         append(bytes.Clone(data), "more"...),
+	}
+}
+
+// readDamaged copies the store, with one file damaged, and returns what a program
+// says that reads it.
+func readDamaged(t *testing.T, what, good, name string, damage []byte) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "patterndb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	if err := os.CopyFS(dir, os.DirFS(good)); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, name)
+	if damage != nil {
+		err = os.WriteFile(path, damage, 0o666)
+	} else {
+		err = os.Remove(path)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := child(what, dir).CombinedOutput()
+	if err != nil {
+		return fmt.Sprintf("%v: %s", err, out)
+	}
+	return string(out)
+}
+
+func TestReadOnlyFolder(t *testing.T) {
+	dir := t.TempDir()
+	want := filled(t, dir, 3)
+	if err := os.Chmod(dir, 0o555); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chmod(dir, 0o755)
+	s := openStore(t, dir, Options{ReadOnly: true})
+	if export(t, s) != want {
+		t.Error("another export")
+	}
+	sound(t, s)
+	closeStore(t, s)
+	if os.Geteuid() == 0 {
+		return // may write everywhere
+	}
+	if _, err := Open(dir, Options{}); !errors.Is(err, fs.ErrPermission) {
+		t.Errorf("opened for writing: %v", err)
+	}
+}
