@@ -131,12 +131,13 @@ type Work struct {
 	// How many searches were cut by which limit.
 	CutNodes     int `json:"cut_nodes"`
 	CutPlies     int `json:"cut_plies"`
+	CutNear      int `json:"cut_near"`
 	CutLadder    int `json:"cut_ladder"`
 	CutLiberties int `json:"cut_liberties"`
 }
 
-func (w *Work) fields() [7]*int {
-	return [...]*int{&w.Searches, &w.Reused, &w.Nodes, &w.CutNodes, &w.CutPlies, &w.CutLadder, &w.CutLiberties}
+func (w *Work) fields() [8]*int {
+	return [...]*int{&w.Searches, &w.Reused, &w.Nodes, &w.CutNodes, &w.CutPlies, &w.CutNear, &w.CutLadder, &w.CutLiberties}
 }
 
 // Add adds the counts of other.

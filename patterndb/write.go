@@ -15,6 +15,8 @@ type entry struct {
 	game    *Game
 	records []record
 	size    int // bytes, about
+	// noteOnly entries have the key and the source alone.
+	noteOnly bool
 }
 
 // prepare checks a game and encodes its records. Every pattern that an instance
@@ -65,7 +67,7 @@ func (s *Store) Note(key shape.ID, source Source) (known bool, err error) {
 	if known, err := s.Has(key); err != nil || !known {
 		return false, err
 	}
-	_, err = s.commit([]*entry{{game: &Game{Key: key, Source: source.trimmed()}}})
+	_, err = s.commit([]*entry{{game: &Game{Key: key, Source: source.trimmed()}, noteOnly: true}})
 	return true, err
 }
 
@@ -123,6 +125,9 @@ func (s *Store) update(f func(*badger.Txn) error) error {
 func (e *entry) write(txn *badger.Txn) (isNew bool, err error) {
 	key := gameKey(e.game.Key)
 	item, err := txn.Get(key)
+	if errors.Is(err, badger.ErrKeyNotFound) && e.noteOnly {
+		return false, fmt.Errorf("%w: game %v is noted but not there", ErrInvalid, e.game.Key)
+	}
 	if errors.Is(err, badger.ErrKeyNotFound) {
 		for _, r := range e.records {
 			if err := txn.Set(r.key, r.value); err != nil {
@@ -180,12 +185,25 @@ func (w *Writer) Put(game *Game, patterns []shape.Pattern) error {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	w.hold(e)
+	return w.err
+}
+
+// Note is Store.Note, later, for a game that is in the store or was put before.
+func (w *Writer) Note(key shape.ID, source Source) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.hold(&entry{game: &Game{Key: key, Source: source.trimmed()}, noteOnly: true, size: 100})
+	return w.err
+}
+
+// hold adds an entry to the batch and writes the batch if it is full.
+func (w *Writer) hold(e *entry) {
 	w.batch = append(w.batch, e)
 	w.size += e.size
 	if len(w.batch) >= batchGames || w.size >= batchBytes {
 		w.write()
 	}
-	return w.err
 }
 
 // Flush writes what was held back and waits until it is on the disk.

@@ -19,6 +19,7 @@ var (
 	ErrBadPoint      = errors.New("not a point of the board")
 	ErrIllegalMove   = errors.New("illegal move")
 	ErrIllegalSetup  = errors.New("illegal position set up")
+	ErrNoMove        = errors.New("no move of that number")
 	ErrArchive       = errors.New("damaged archive")
 	ErrUnsafeMember  = errors.New("unsafe archive member")
 	ErrNestedArchive = errors.New("archive inside an archive is not opened")

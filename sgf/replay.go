@@ -51,6 +51,28 @@ func (r *Record) Board() (*board.Board, error) {
 	return b, nil
 }
 
+// BoardAfter returns the position after so many moves, setups before the next one included. There is an
+// error if the record has fewer moves, or an illegal one before.
+func (r *Record) BoardAfter(moves int) (*board.Board, error) {
+	if n := r.Moves(); moves < 0 || moves > n {
+		return nil, fmt.Errorf("%s: %w: %d, the record has %d", r.Path, ErrNoMove, moves, n)
+	}
+	b, err := board.New(r.Size)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", r.Path, err)
+	}
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		if s.Number > moves {
+			break
+		}
+		if err := r.Play(b, s); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
 // Moves counts the moves of the record, passes included.
 func (r *Record) Moves() int {
 	for i := len(r.Steps) - 1; i >= 0; i-- {

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"shicho/patterndb"
+)
+
+func newDB() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "db",
+		Short: "Query and keep a store of patterns",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("unknown command %q", "db "+args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newDBStats(), newDBTop(), newDBShow(), newDBExport(), newDBImport(), newDBCheck())
+	return cmd
+}
+
+// storeFlag adds the flag that names the store.
+func storeFlag(cmd *cobra.Command, db *string) {
+	cmd.Flags().StringVar(db, "db", "", "folder of the store")
+	cmd.MarkFlagRequired("db")
+}
+
+// query opens a store for reading while f runs.
+func query(db string, f func(*patterndb.Store) error) (err error) {
+	store, err := patterndb.Open(db, patterndb.Options{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer closing(store, &err)
+	return f(store)
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"runtime"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"shicho/miner"
+	"shicho/patterndb"
+	"shicho/sgf"
+	"shicho/tactics"
+)
+
+func newMine() *cobra.Command {
+	var db, limits, instances string
+	var asJSON bool
+	job := miner.Job{Options: miner.Paper}
+	cmd := &cobra.Command{
+		Use:   "mine PATH... --db DIR",
+		Short: "Mine capture patterns from game records into a store",
+		Long: `Mine walks back from every capture of every game and stores the moves that made
+the captured string captured: the first, the intermediate and the final ones.
+
+A PATH is a record (.sgf, .sgf.gz), an archive of records (.zip, .tar, .tar.gz,
+.tgz), a folder of all these, or - for standard input. Bad records are named in the
+report and left out; with --strict the first one ends the job. Games that the store
+has already are not mined again, so that a job that was cut off goes on where it
+was.`,
+		Example: `  shicho mine examples/games --db patterns.db
+  shicho mine games.tar.gz more.zip --db patterns.db --json --instances found.jsonl`,
+		Args: usage(cobra.MinimumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if job.Workers < 1 {
+				return usagef("--workers %d: at least 1", job.Workers)
+			}
+			if job.Options.Limits, err = tactics.LimitsByName(limits); err != nil {
+				return usageError{err}
+			}
+			for _, path := range args {
+				if _, err := os.Stat(path); path != sgf.Stdin && errors.Is(err, fs.ErrNotExist) {
+					return err
+				}
+			}
+			store, err := patterndb.Open(db, patterndb.Options{})
+			if err != nil {
+				return err
+			}
+			defer closing(store, &err)
+			job.Paths, job.Stdin, job.Store = args, cmd.InOrStdin(), store
+			if instances != "" {
+				file, err := createFile(cmd, instances)
+				if err != nil {
+					return err
+				}
+				defer closing(file, &err)
+				job.Instances = file
+			}
+			return mine(cmd, &job, asJSON)
+		},
+	}
+	cmd.Flags().StringVar(&db, "db", "", "folder of the store, made if it does not exist")
+	cmd.MarkFlagRequired("db")
+	cmd.Flags().StringVar(&limits, "limits", tactics.PaperDeep.Name, "limits of the search: "+limitNames())
+	cmd.Flags().IntVar(&job.Workers, "workers", runtime.NumCPU(), "games mined at the same time")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "report as one JSON object")
+	cmd.Flags().StringVar(&instances, "instances", "", "write every new instance to this file, a JSON object a line (- for standard output)")
+	cmd.Flags().BoolVar(&job.Strict, "strict", false, "stop at the first bad record")
+	return cmd
+}
+
+// mine runs the job and reports.
+func mine(cmd *cobra.Command, job *miner.Job, asJSON bool) error {
+	if term.IsTerminal(int(os.Stderr.Fd())) {
+		job.Progress = progress(sgf.TotalBytes(job.Paths))
+	}
+	report, err := job.Run(cmd.Context())
+	if job.Progress != nil {
+		fmt.Fprintln(os.Stderr)
+	}
+	if report.Games == 0 && err != nil {
+		return err
+	}
+	if err := writeReport(cmd, report, asJSON); err != nil {
+		return err
+	}
+	if err == nil && report.Games > 0 && report.Failed == report.Games {
+		return errors.New("no record could be mined")
+	}
+	return err
+}
+
+func writeReport(cmd *cobra.Command, report *miner.Report, asJSON bool) error {
+	if asJSON {
+		return writeJSON(cmd, report)
+	}
+	return report.WriteText(cmd.OutOrStdout())
+}
+
+// progress draws a bar with the games per second and the time left.
+func progress(total int64) func(*miner.Report, int64) {
+	bar := progressbar.NewOptions64(total,
+		progressbar.OptionSetWriter(os.Stderr),
+		progressbar.OptionSetPredictTime(true),
+		progressbar.OptionShowBytes(false),
+		progressbar.OptionFullWidth(),
+		progressbar.OptionThrottle(progressInterval),
+	)
+	return func(report *miner.Report, bytes int64) {
+		bar.Describe(fmt.Sprintf("%d games, %.1f games/s", report.Games, float64(report.Games)/bar.State().SecondsSince))
+		bar.Set64(bytes)
+	}
+}
+
+// closing closes what a command opened and keeps the first error.
+func closing(c io.Closer, err *error) {
+	if e := c.Close(); *err == nil {
+		*err = e
+	}
+}

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+	"github.com/spf13/cobra"
+
+	"shicho/tactics"
+)
+
+// progressInterval is how often a progress bar is drawn anew at most.
+const progressInterval = 200 * time.Millisecond
+
+// writeJSON writes a value as one line of JSON.
+func writeJSON(cmd *cobra.Command, value any) error {
+	return json.NewEncoder(cmd.OutOrStdout()).Encode(value)
+}
+
+func limitNames() string {
+	var names []string
+	for _, l := range tactics.Named {
+		names = append(names, l.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// createFile opens a file for writing, compressed if it is called .gz or .zst; -
+// is standard output.
+func createFile(cmd *cobra.Command, name string) (io.WriteCloser, error) {
+	if name == "-" {
+		return nopCloser{cmd.OutOrStdout()}, nil
+	}
+	file, err := os.Create(name)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case strings.HasSuffix(name, ".gz"):
+		return both{gzip.NewWriter(file), file}, nil
+	case strings.HasSuffix(name, ".zst"):
+		encoder, err := zstd.NewWriter(file)
+		return both{encoder, file}, err
+	}
+	return file, nil
+}
+
+// openFile opens a file for reading as createFile wrote it; - is standard input.
+func openFile(cmd *cobra.Command, name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(cmd.InOrStdin()), nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	var reader io.Reader = file
+	switch {
+	case strings.HasSuffix(name, ".gz"):
+		reader, err = gzip.NewReader(file)
+	case strings.HasSuffix(name, ".zst"):
+		reader, err = zstd.NewReader(file)
+	}
+	if err != nil {
+		file.Close()
+		return nil, err
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{reader, file}, nil
+}
+
+type nopCloser struct{ io.Writer }
+
+func (nopCloser) Close() error { return nil }
+
+// both closes a compressor and then its file.
+type both struct {
+	io.WriteCloser
+	file *os.File
+}
+
+func (b both) Close() error {
+	if err := b.WriteCloser.Close(); err != nil {
+		b.file.Close()
+		return err
+	}
+	return b.file.Close()
+}

@@ -1,0 +1,33 @@
+// Package miner finds the capture patterns of game records: records in, patterns
+// out (Watanabe & Kotani, "Acquisition of capture pattern from game record").
+//
+// Start with Miner.Mine in mine.go, a pure function of the game; walk.go is the
+// walk back from one capture. Run in job.go mines whole collections into a store,
+// on many workers and resumable; report.go sums up.
+//
+// # Definitions
+//
+// For every string that a game takes off, the target, the game is stepped back
+// move by move while a stone of it stands; where a stone had joined several
+// strings, each is followed on its own. A move of the capturing side is a capture
+// move if before it the target, its owner to move, was not captured, and after it
+// it is, or is off the board. Of the capture moves of one string the earliest is
+// first, the one that takes it off is final, those between are intermediate.
+// "Captured" is tactics.Captured under the job's limits, without any ko. Where a
+// search was cut and knows nothing, no capture move is claimed.
+//
+// # Reuse
+//
+// Most moves of a game are far from the target. An answer found at one position
+// stands at the earlier ones for as long as no point of its zone differs, and
+// three in four questions are answered so. It is the answer of a search with the
+// same proof, not a guess: but a fresh search near a limit might have been cut
+// differently, so results are a function of the whole game, never of a position
+// alone.
+//
+// # Caveats
+//
+// A game with an error anywhere is not mined at all. Setup stones between moves
+// end the walk: nothing before them is looked at. Captures by suicide do not exist
+// (records with them are illegal here).
+package miner

@@ -1,0 +1,212 @@
+package miner
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/sgf"
+	"shicho/shape"
+)
+
+// ErrStrict ends a strict job at the first bad record; it wraps that record's
+// error.
+var ErrStrict = errors.New("stopped at a bad record")
+
+// aheadPerWorker bounds how many games may be done before an earlier one, per
+// worker: results are taken in the order of the input.
+const aheadPerWorker = 32
+
+// Job is a mining run: records in, a store filled, a Report.
+type Job struct {
+	Paths     []string // as for sgf.Walk
+	Stdin     io.Reader
+	Store     *patterndb.Store
+	Options   Options
+	Workers   int       // at least 1
+	Strict    bool      // stop at the first bad record
+	Instances io.Writer // if set: a line of JSON for each new instance; see InstanceLine
+	// Progress, if set, is called after every record with the report so far and
+	// the bytes of the input that are done.
+	Progress func(report *Report, bytes int64)
+}
+
+// InstanceLine is an instance as Job.Instances gets it.
+type InstanceLine struct {
+	Game        string            `json:"game"` // its name inside its source
+	CaptureMove int               `json:"capture_move"`
+	Target      string            `json:"target"`
+	Move        int               `json:"move"`
+	Class       patterndb.Class   `json:"class"`
+	Point       string            `json:"point"`
+	Shallow     patterndb.Shallow `json:"shallow"`
+}
+
+// task is a record on its way through a job.
+type task struct {
+	sgf.Item
+	key       shape.ID
+	duplicate bool // of a game that came before in this run
+	known     bool // to the store
+	result    *Result
+	done      chan struct{} // closed when the rest is filled in
+}
+
+// Run mines the records of all paths that the store does not have yet. It returns
+// what was done, together with an error if it could not go on: of the store or of
+// Instances, ctx.Err(), or ErrStrict. What is in the store and in the report does
+// not depend on the number of workers, and a job that was cut off goes on where it
+// was when it is run again.
+func (j *Job) Run(ctx context.Context) (*Report, error) {
+	start := time.Now()
+	report := &Report{Failures: []string{}, Hardest: []Hard{}}
+	err := j.Store.SetLimits(j.Options.Limits.Name)
+	if err == nil {
+		err = j.run(ctx, report)
+	}
+	report.Seconds = time.Since(start).Seconds()
+	return report, err
+}
+
+func (j *Job) run(ctx context.Context, report *Report) error {
+	inner, cancel := context.WithCancel(ctx)
+	ordered := make(chan *task, aheadPerWorker*j.Workers) // all, as they come
+	todo := make(chan *task)                              // those to mine
+	var running sync.WaitGroup
+	for range j.Workers {
+		running.Go(func() {
+			m := New(j.Options)
+			for t := range todo {
+				t.result, t.Err = m.Mine(t.Record)
+				close(t.done)
+			}
+		})
+	}
+	var readErr error
+	running.Go(func() {
+		readErr = j.read(inner, ordered, todo)
+		close(todo)
+		close(ordered)
+	})
+	err := j.collect(ordered, report)
+	cancel()
+	for range ordered { // so that the reader can end
+	}
+	running.Wait()
+	return errors.Join(err, readErr, ctx.Err())
+}
+
+// read hands out the records: every one to ordered, those to mine to todo.
+func (j *Job) read(ctx context.Context, ordered, todo chan<- *task) error {
+	seen := map[shape.ID]bool{}
+	for found := range sgf.Walk(j.Paths, sgf.Options{Stdin: j.Stdin}) {
+		t := &task{Item: found, done: make(chan struct{})}
+		mine := false
+		if t.Err == nil {
+			t.key = patterndb.Key(t.Record)
+			t.duplicate = seen[t.key]
+			seen[t.key] = true
+			if !t.duplicate {
+				var err error
+				if t.known, err = j.Store.Has(t.key); err != nil {
+					return err
+				}
+				mine = !t.known
+			}
+		}
+		if !mine {
+			close(t.done)
+		}
+		select {
+		case ordered <- t:
+		case <-ctx.Done():
+			return nil
+		}
+		if !mine {
+			continue
+		}
+		select {
+		case todo <- t:
+		case <-ctx.Done():
+			t.Err = ctx.Err()
+			close(t.done)
+			return nil
+		}
+	}
+	return nil
+}
+
+// collect takes the tasks in order, stores what they found and reports it.
+func (j *Job) collect(ordered <-chan *task, report *Report) error {
+	writer := j.Store.NewWriter()
+	for t := range ordered {
+		<-t.done
+		if errors.Is(t.Err, context.Canceled) {
+			break
+		}
+		if err := j.take(t, writer, report); err != nil {
+			return errors.Join(err, writer.Flush())
+		}
+		if j.Progress != nil {
+			j.Progress(report, t.Done)
+		}
+	}
+	if err := writer.Flush(); err != nil {
+		return err
+	}
+	stats, err := j.Store.Stats()
+	if err != nil {
+		return err
+	}
+	report.Patterns = stats.Patterns
+	return nil
+}
+
+// take stores and reports one task.
+func (j *Job) take(t *task, writer *patterndb.Writer, report *Report) error {
+	report.Games++
+	switch {
+	case t.Err != nil:
+		report.Failed++
+		report.Failures = append(report.Failures, t.Err.Error())
+		if j.Strict {
+			return fmt.Errorf("%w: %w", ErrStrict, t.Err)
+		}
+		return nil
+	case t.duplicate, t.known:
+		if t.duplicate {
+			report.Duplicates++
+		} else {
+			report.Already++
+		}
+		return writer.Note(t.key, source(t.Record))
+	}
+	if err := writer.Put(&t.result.Game, t.result.Patterns); err != nil {
+		return err
+	}
+	report.add(t.result)
+	return j.writeInstances(&t.result.Game)
+}
+
+// writeInstances writes a line for each instance of a game.
+func (j *Job) writeInstances(g *patterndb.Game) error {
+	if j.Instances == nil {
+		return nil
+	}
+	lines := json.NewEncoder(j.Instances)
+	for i := range g.Instances {
+		in := &g.Instances[i]
+		err := lines.Encode(InstanceLine{g.Name, in.Capture, board.FormatPoint(in.Target, g.Size), in.Move,
+			in.Class, board.FormatPoint(in.Point, g.Size), in.Shallow})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package miner
+
+import (
+	"slices"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/sgf"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+// Options are what the patterns of a game depend on.
+type Options struct {
+	Limits  tactics.Limits // of the walk
+	Shallow tactics.Limits // of the check of first patterns, the capturing side to move
+}
+
+// Paper is what the paper used.
+var Paper = Options{Limits: tactics.PaperDeep, Shallow: tactics.PaperShallow}
+
+// Miner mines one game at a time. It keeps its tables from game to game; the
+// results do not depend on that.
+type Miner struct {
+	options Options
+	reader  *tactics.Reader
+	b       *board.Board
+	first   int // number of the first move that can be taken back
+	work    patterndb.Work
+}
+
+// New makes a Miner.
+func New(options Options) *Miner {
+	return &Miner{options: options, reader: tactics.NewReader()}
+}
+
+// Result is what one game yields.
+type Result struct {
+	Game     patterndb.Game
+	Patterns []shape.Pattern // each once, of all instances of Game
+}
+
+// Mine finds the capture patterns of a game. It is a pure function of the record
+// and the options. The error is that of the first illegal move.
+func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
+	b, err := board.New(record.Size)
+	if err != nil {
+		return nil, err
+	}
+	m.b, m.work = b, patterndb.Work{}
+	m.reader.Forget()
+	result := &Result{Game: patterndb.Game{
+		Key:    patterndb.Key(record),
+		Source: source(record),
+		Size:   record.Size,
+		Moves:  record.Moves(),
+	}}
+	patterns := map[shape.ID]shape.Pattern{}
+	for step, err := range record.Replay(b) {
+		if err != nil {
+			return nil, err
+		}
+		if !step.IsMove() {
+			continue
+		}
+		m.first = step.Number - b.Moves() + 1
+		for _, target := range m.taken() {
+			result.Game.Captures++
+			for _, find := range m.walkBack(target) {
+				find.instance.Capture = step.Number
+				find.instance.Pattern = find.pattern.ID()
+				patterns[find.instance.Pattern] = find.pattern
+				result.Game.Instances = append(result.Game.Instances, find.instance)
+			}
+		}
+	}
+	result.Game.Work = m.work
+	for _, p := range patterns {
+		result.Patterns = append(result.Patterns, p)
+	}
+	return result, nil
+}
+
+// source is what the store keeps of where a game comes from.
+func source(r *sgf.Record) patterndb.Source {
+	return patterndb.Source{Name: r.Name, PlayerBlack: r.PlayerBlack, PlayerWhite: r.PlayerWhite,
+		Date: r.Date, Event: r.Event, Result: r.Result}
+}
+
+// taken lists the strings that the last move took off, by their stones.
+func (m *Miner) taken() []board.PointSet {
+	var left board.PointSet
+	m.b.LastCaptured(&left)
+	if left.IsEmpty() {
+		return nil
+	}
+	move := m.b.LastMove()
+	m.b.Undo()
+	var strings []board.PointSet
+	for s := left.First(); s >= 0; s = left.First() {
+		stones := *m.b.StringAt(s)
+		left.Subtract(&stones)
+		strings = append(strings, stones)
+	}
+	m.redo(move)
+	return strings
+}
+
+// redo plays a move of the game again.
+func (m *Miner) redo(move board.Stone) {
+	if !m.b.PlayThroughKo(move.Point, move.Colour) {
+		panic("miner: a move of the game cannot be replayed")
+	}
+}
+
+// find is an instance with its pattern.
+type find struct {
+	instance patterndb.Instance
+	pattern  shape.Pattern
+}
+
+// walkBack finds the capture moves of a string that the last move took off, in
+// the order of the game. The board is left as it was.
+func (m *Miner) walkBack(target board.PointSet) []find {
+	w := walk{Miner: m}
+	last := m.first + m.b.Moves() - 1
+	w.from(target)
+	slices.Reverse(w.finds)
+	first := 0
+	if len(w.finds) > 0 {
+		first = w.finds[0].instance.Move
+	}
+	for i := range w.finds {
+		switch instance := &w.finds[i].instance; instance.Move {
+		case last:
+			instance.Class = patterndb.Final
+		case first:
+			instance.Class = patterndb.First
+		default:
+			instance.Class = patterndb.Intermediate
+		}
+	}
+	w.replay(first)
+	return w.finds
+}

@@ -1,0 +1,166 @@
+package miner
+
+import (
+	"cmp"
+	"slices"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/shape"
+)
+
+// hardestKept is how many of the hardest first patterns a report shows.
+const hardestKept = 3
+
+// Report sums up what was mined. Reports of parts of a collection Merge into the
+// report of the whole, in any order.
+type Report struct {
+	Games      int `json:"games"` // records read, good or bad
+	Mined      int `json:"mined"`
+	Duplicates int `json:"duplicates"` // of a game that came before
+	Already    int `json:"already"`    // in the store
+	Failed     int `json:"failed"`
+
+	Captures     int                     `json:"captures"`
+	First        int                     `json:"first"`
+	Intermediate int                     `json:"intermediate"`
+	Final        int                     `json:"final"`
+	Shallow      patterndb.ShallowCounts `json:"shallow"`
+
+	Unknown  int     `json:"unknown"`  // searches cut by the node limit
+	Patterns int     `json:"patterns"` // in the store, afterwards
+	Nodes    int     `json:"nodes"`
+	Searches int     `json:"searches"`
+	Reused   int     `json:"reused"`
+	Cut      Cut     `json:"cut"`
+	Seconds  float64 `json:"seconds"`
+
+	Failures []string `json:"failures"` // path:line:column: what is wrong
+	Hardest  []Hard   `json:"hardest"`  // of the first patterns, hardest first
+}
+
+// Cut counts the searches whose outcome rests on a limit, by the limit that
+// matters most.
+type Cut struct {
+	Nodes     int `json:"nodes"`
+	Plies     int `json:"plies"`
+	Near      int `json:"near"`
+	Ladder    int `json:"ladder"`
+	Liberties int `json:"liberties"`
+}
+
+// Hard is a first pattern with the game that it was found in.
+type Hard struct {
+	ID      shape.ID      `json:"id"`
+	Game    string        `json:"game"`
+	Move    int           `json:"move"`
+	Point   string        `json:"point"`
+	Target  string        `json:"target"`
+	Depth   int           `json:"depth"`
+	Nodes   int           `json:"nodes"`
+	Ladder  bool          `json:"ladder"`
+	Pattern shape.Pattern `json:"-"`
+}
+
+// add adds the result of one game.
+func (r *Report) add(result *Result) {
+	r.Merge(result.Report())
+	r.Mined++
+}
+
+// Report is what one game contributes; Games and Mined are the job's to count.
+func (result *Result) Report() *Report {
+	g := &result.Game
+	r := &Report{
+		Captures: g.Captures,
+		Unknown:  g.Work.CutNodes,
+		Nodes:    g.Work.Nodes,
+		Searches: g.Work.Searches,
+		Reused:   g.Work.Reused,
+		Cut: Cut{Nodes: g.Work.CutNodes, Plies: g.Work.CutPlies, Near: g.Work.CutNear,
+			Ladder: g.Work.CutLadder, Liberties: g.Work.CutLiberties},
+	}
+	patterns := map[shape.ID]shape.Pattern{}
+	for _, p := range result.Patterns {
+		patterns[p.ID()] = p
+	}
+	for i := range g.Instances {
+		in := &g.Instances[i]
+		switch in.Class {
+		case patterndb.First:
+			r.First++
+			r.keepHard(Hard{in.Pattern, g.Name, in.Move, board.FormatPoint(in.Point, g.Size),
+				board.FormatPoint(in.Target, g.Size), in.Depth, in.Nodes, in.Ladder, patterns[in.Pattern]})
+		case patterndb.Intermediate:
+			r.Intermediate++
+		case patterndb.Final:
+			r.Final++
+		}
+		switch in.Shallow {
+		case patterndb.SameMove:
+			r.Shallow.SameMove++
+		case patterndb.OtherMove:
+			r.Shallow.OtherMove++
+		case patterndb.NotCaptured:
+			r.Shallow.NotCaptured++
+		}
+	}
+	return r
+}
+
+// Merge adds another part of the collection. Seconds add up too: they are work,
+// not time on the clock.
+func (r *Report) Merge(other *Report) {
+	r.Games += other.Games
+	r.Mined += other.Mined
+	r.Duplicates += other.Duplicates
+	r.Already += other.Already
+	r.Failed += other.Failed
+	r.Captures += other.Captures
+	r.First += other.First
+	r.Intermediate += other.Intermediate
+	r.Final += other.Final
+	r.Shallow.SameMove += other.Shallow.SameMove
+	r.Shallow.OtherMove += other.Shallow.OtherMove
+	r.Shallow.NotCaptured += other.Shallow.NotCaptured
+	r.Unknown += other.Unknown
+	r.Nodes += other.Nodes
+	r.Searches += other.Searches
+	r.Reused += other.Reused
+	r.Cut.Nodes += other.Cut.Nodes
+	r.Cut.Plies += other.Cut.Plies
+	r.Cut.Near += other.Cut.Near
+	r.Cut.Ladder += other.Cut.Ladder
+	r.Cut.Liberties += other.Cut.Liberties
+	r.Seconds += other.Seconds
+	r.Patterns = max(r.Patterns, other.Patterns)
+	r.Failures = append(r.Failures, other.Failures...)
+	for _, h := range other.Hardest {
+		r.keepHard(h)
+	}
+}
+
+// keepHard keeps h if it is among the hardest, of each pattern only the hardest.
+func (r *Report) keepHard(h Hard) {
+	r.Hardest = append(r.Hardest, h)
+	slices.SortFunc(r.Hardest, compareHard)
+	for i := len(r.Hardest) - 1; i > 0; i-- {
+		if slices.ContainsFunc(r.Hardest[:i], func(o Hard) bool { return o.ID == r.Hardest[i].ID }) {
+			r.Hardest = slices.Delete(r.Hardest, i, i+1)
+		}
+	}
+	r.Hardest = r.Hardest[:min(len(r.Hardest), hardestKept)]
+}
+
+// compareHard orders by depth, then nodes, hardest first, then by what makes the
+// order one.
+func compareHard(a, b Hard) int {
+	return cmp.Or(
+		cmp.Compare(b.Depth, a.Depth),
+		cmp.Compare(b.Nodes, a.Nodes),
+		slices.Compare(a.ID[:], b.ID[:]),
+		cmp.Compare(a.Game, b.Game),
+		cmp.Compare(a.Move, b.Move),
+		cmp.Compare(a.Target, b.Target),
+	)
+}

@@ -1,0 +1,90 @@
+package miner
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// WriteText writes the report for people: what was read, the two tables of the
+// paper, the work, and the hardest patterns as boards.
+func (r *Report) WriteText(w io.Writer) error {
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s read: %d mined, %s, %d already in the store, %d failed\n", plural(r.Games, "record"), r.Mined, plural(r.Duplicates, "duplicate"), r.Already, r.Failed)
+	for _, failure := range r.Failures {
+		fmt.Fprintf(&t, "  %s\n", failure)
+	}
+	all := r.First + r.Intermediate + r.Final
+	fmt.Fprintf(&t, "\n%-36s%10s%14s\n", "capture moves found", "number", "of captures")
+	for _, row := range []row{{"first", r.First}, {"intermediate", r.Intermediate}, {"final", r.Final}, {"all", all}} {
+		row.write(&t, r.Captures)
+	}
+	fmt.Fprintf(&t, "%-36s%10s\n", "captures", thousands(r.Captures))
+	fmt.Fprintf(&t, "\n%-36s%10s%14s\n", "shallow search on the first patterns", "number", "of first")
+	for _, row := range []row{{"captured, same move as the record", r.Shallow.SameMove},
+		{"captured, another move", r.Shallow.OtherMove}, {"not captured", r.Shallow.NotCaptured}} {
+		row.write(&t, r.First)
+	}
+	fmt.Fprintf(&t, "\nsearches: %s, and %s answers of earlier ones that still stood\n", thousands(r.Searches), thousands(r.Reused))
+	fmt.Fprintf(&t, "cut by: %s\n", r.Cut.text(r.Searches))
+	fmt.Fprintf(&t, "unique patterns in the store: %s\n", thousands(r.Patterns))
+	fmt.Fprintf(&t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), thousands(r.Nodes))
+	if len(r.Hardest) > 0 {
+		t.WriteString("\nThe hardest first patterns (X captures #, * is the move):\n")
+	}
+	for i, h := range r.Hardest {
+		ladder := ""
+		if h.Ladder {
+			ladder = ", by a ladder"
+		}
+		fmt.Fprintf(&t, "\n%d. %s, move %d: %s captures %s, %d plies deep, %s nodes%s\n   pattern %s\n\n", i+1, h.Game, h.Move, h.Point, h.Target,
+			h.Depth+1, thousands(h.Nodes), ladder, h.ID)
+		for line := range strings.Lines(h.Pattern.String()) {
+			t.WriteString("   " + line)
+		}
+	}
+	_, err := io.WriteString(w, t.String())
+	return err
+}
+
+// row is a line of a table.
+type row struct {
+	name   string
+	number int
+}
+
+func (r row) write(t *strings.Builder, of int) {
+	fmt.Fprintf(t, "%-36s%10s%14s\n", r.name, thousands(r.number), percent(r.number, of))
+}
+
+func (c *Cut) text(searches int) string {
+	var parts []string
+	for _, row := range []row{{"nodes", c.Nodes}, {"plies", c.Plies}, {"near", c.Near}, {"ladder", c.Ladder}, {"liberties", c.Liberties}} {
+		parts = append(parts, fmt.Sprintf("%s %s (%s)", row.name, thousands(row.number), percent(row.number, searches)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func percent(n, of int) string {
+	if of == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(of))
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return thousands(n) + " " + what + "s"
+}
+
+// thousands groups the digits: 12,345.
+func thousands(n int) string {
+	digits := strconv.Itoa(n)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
