@@ -60,7 +60,7 @@ type task struct {
 
 // Run mines the records of all paths that the store does not have yet. It returns
 // what was done, together with an error if it could not go on: of the store or of
-// Instances, ctx.Err(), or ErrStrict. What is in the store and in the report does
+// Instances, context.Cause(ctx), or ErrStrict. What is in the store and in the report does
 // not depend on the number of workers, and a job that was cut off goes on where it
 // was when it is run again.
 func (j *Job) Run(ctx context.Context) (*Report, error) {
@@ -99,7 +99,7 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	for range ordered { // so that the reader can end
 	}
 	running.Wait()
-	return errors.Join(err, readErr, ctx.Err())
+	return errors.Join(err, readErr, context.Cause(ctx))
 }
 
 // read hands out the records: every one to ordered, those to mine to todo.
@@ -187,11 +187,11 @@ func (j *Job) take(t *task, writer *patterndb.Writer, report *Report) error {
 		}
 		return writer.Note(t.key, source(t.Record))
 	}
-	if err := writer.Put(&t.result.Game, t.result.Patterns); err != nil {
+	if err := j.writeInstances(&t.result.Game); err != nil {
 		return err
 	}
 	report.add(t.result)
-	return j.writeInstances(&t.result.Game)
+	return writer.Put(&t.result.Game, t.result.Patterns)
 }
 
 // writeInstances writes a line for each instance of a game.

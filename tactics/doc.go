@@ -18,18 +18,17 @@
 //
 // Proofs are kept by position and, with their zones, for other positions of the
 // same target and liberties: those of the next question in the same game, too.
-// Where this was weighed against proof numbers and plausible moves: with the
-// owner's plain extension tried before the pass, the first move tried at a node
-// that succeeds is right in 19 of 20, so that proof numbers have little to gain;
-// plausible moves alone prove nothing.
+// With the owner's plain extensions tried before the pass, the first move tried
+// is the one that works at nineteen in twenty nodes where the owner succeeds, and
+// at four in five where the attacker does.
 //
 // # Depth and ladders
 //
 // Every move and every pass is a ply. Where the plies are used up the target has
 // escaped, unless it is in atari with its owner to move: then the line is a
-// ladder and goes on, the attacker giving atari with every move. LimitNear keeps
-// the attacker near the fight; it costs one in thirty of the captures that are
-// found without it, and saves nine tenths of the nodes.
+// ladder and goes on, the attacker giving atari with every move. Limits.Near keeps
+// the attacker near the fight; at 11 plies it misses one in a hundred of the
+// capture moves that a mining run finds without it, and saves three nodes in four.
 //
 // # Caveats
 //

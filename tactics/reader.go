@@ -47,6 +47,7 @@ func NewReader() *Reader {
 // was asked since, except where a search is cut by LimitNodes.
 func (r *Reader) Forget() {
 	r.table.generation++
+	clear(r.similar.next)
 }
 
 // Answer is the verdict on one question asked with Decide.

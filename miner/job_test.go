@@ -1,0 +1,185 @@
+package miner
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/sgf"
+)
+
+// writeGames puts n random games into a folder of SGF files, some as duplicates
+// under other names, and one that is broken.
+func writeGames(t *testing.T, n int) string {
+	t.Helper()
+	dir := t.TempDir()
+	random := rand.New(rand.NewPCG(11, 12))
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range n {
+		text := sgfText(randomRecord(7, 90, random))
+		write(fmt.Sprintf("game%02d.sgf", i), text)
+		if i%5 == 0 {
+			write(fmt.Sprintf("again%02d.sgf", i), strings.Replace(text, "SZ", "PB[Somebody]SZ", 1))
+		}
+	}
+	write("broken.sgf", "(;SZ[9];B[aa];W[aa])")
+	return dir
+}
+
+func sgfText(r *sgf.Record) string {
+	text := fmt.Sprintf("(;GM[1]SZ[%d]", r.Size)
+	for _, s := range r.Steps {
+		name, at := "B", ""
+		if s.Colour == board.White {
+			name = "W"
+		}
+		if s.Point >= 0 {
+			at = string([]byte{'a' + byte(int(s.Point)%r.Size), 'a' + byte(int(s.Point)/r.Size)})
+		}
+		text += fmt.Sprintf(";%s[%s]", name, at)
+	}
+	return text + ")"
+}
+
+// export is what a store holds.
+func export(t *testing.T, dir string) string {
+	t.Helper()
+	store, err := patterndb.Open(dir, patterndb.Options{ReadOnly: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	var out bytes.Buffer
+	if err := store.Export(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// runJob mines into the store of a folder, with changes to the job.
+func runJob(t *testing.T, ctx context.Context, db string, paths []string, change func(*Job)) (*Report, error) {
+	t.Helper()
+	store, err := patterndb.Open(db, patterndb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	job := &Job{Paths: paths, Store: store, Options: exact, Workers: 2}
+	change(job)
+	return job.Run(ctx)
+}
+
+func TestWorkersAndResume(t *testing.T) {
+	games := writeGames(t, 20)
+	var wantExport, wantInstances string
+	for _, workers := range []int{1, 2, 7} {
+		db := filepath.Join(t.TempDir(), "db")
+		var instances bytes.Buffer
+		report, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) {
+			j.Workers, j.Instances = workers, &instances
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if report.Games != 25 || report.Mined != 20 || report.Duplicates != 4 || report.Failed != 1 || report.Already != 0 {
+			t.Errorf("%+v", report)
+		}
+		if got := export(t, db); wantExport == "" {
+			wantExport, wantInstances = got, instances.String()
+		} else if got != wantExport || instances.String() != wantInstances {
+			t.Errorf("%d workers mine something else than 1", workers)
+		}
+		again, err := runJob(t, t.Context(), db, []string{games}, func(*Job) {})
+		if err != nil || again.Mined != 0 || again.Already != 20 || again.Duplicates != 4 || again.Patterns != report.Patterns {
+			t.Errorf("again: %+v, %v", again, err)
+		}
+	}
+	checkInstances(t, wantInstances)
+
+	// Cut off after some games, over and over, until all is done.
+	db := filepath.Join(t.TempDir(), "db")
+	for round := 1; ; round++ {
+		ctx, cancel := context.WithCancel(t.Context())
+		report, err := runJob(t, ctx, db, []string{games}, func(j *Job) {
+			j.Progress = func(r *Report, bytes int64) {
+				if r.Mined > 2 {
+					cancel()
+				}
+			}
+		})
+		cancel()
+		if err == nil {
+			if report.Failed != 1 {
+				t.Errorf("%+v", report)
+			}
+			break
+		}
+		if !errors.Is(err, context.Canceled) || round > 20 {
+			t.Fatal(round, err)
+		}
+	}
+	if export(t, db) != wantExport {
+		t.Error("a job that was cut off and resumed leaves another store")
+	}
+}
+
+func checkInstances(t *testing.T, text string) {
+	t.Helper()
+	first := InstanceLine{}
+	line, _, _ := strings.Cut(text, "\n")
+	if err := json.Unmarshal([]byte(line), &first); err != nil || first.Game == "" || first.Move < 1 || first.Target == "" {
+		t.Errorf("%q: %v", line, err)
+	}
+}
+
+func TestFailures(t *testing.T) {
+	games := writeGames(t, 3)
+	db := filepath.Join(t.TempDir(), "db")
+	report, err := runJob(t, t.Context(), db, []string{games}, func(*Job) {})
+	if err != nil || len(report.Failures) != 1 || !strings.Contains(report.Failures[0], "broken.sgf:1:") {
+		t.Errorf("%v, %v", report.Failures, err)
+	}
+	_, err = runJob(t, t.Context(), filepath.Join(t.TempDir(), "db"), []string{games}, func(j *Job) { j.Strict = true })
+	if !errors.Is(err, ErrStrict) || !errors.Is(err, sgf.ErrIllegalMove) {
+		t.Errorf("strict: %v", err)
+	}
+	_, err = runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Options.Limits.Name = "other" })
+	if !errors.Is(err, patterndb.ErrLimits) {
+		t.Errorf("other limits: %v", err)
+	}
+}
+
+// failingWriter fails once it is full.
+type failingWriter struct{ left int }
+
+var errNoRoom = errors.New("no room")
+
+func (w *failingWriter) Write(data []byte) (int, error) {
+	if w.left -= len(data); w.left < 0 {
+		return 0, errNoRoom
+	}
+	return len(data), nil
+}
+
+func TestInstancesCannotBeWritten(t *testing.T) {
+	games := writeGames(t, 10)
+	_, err := runJob(t, t.Context(), filepath.Join(t.TempDir(), "db"), []string{games}, func(j *Job) {
+		j.Instances = &failingWriter{300}
+	})
+	if !errors.Is(err, errNoRoom) {
+		t.Errorf("%v", err)
+	}
+}

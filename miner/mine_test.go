@@ -1,0 +1,226 @@
+package miner
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/sgf"
+	"shicho/tactics"
+)
+
+// exact are limits without a bound on nodes, so that no answer depends on what
+// the reader was asked before.
+var exact = Options{
+	Limits:  tactics.Limits{Name: "test", Liberties: 4, Plies: 5, LadderPlies: 50},
+	Shallow: tactics.Limits{Liberties: 3, Plies: 3},
+}
+
+// randomRecord is a game of random legal moves.
+func randomRecord(size, moves int, random *rand.Rand) *sgf.Record {
+	record := &sgf.Record{Path: "random.sgf", Name: "random.sgf", Size: size}
+	b, _ := board.New(size)
+	for len(record.Steps) < moves {
+		colour := board.Colour(1 + len(record.Steps)%2)
+		p := board.Point(random.IntN(size*size+1) - 1)
+		if b.TryPlay(p, colour) {
+			record.Steps = append(record.Steps, sgf.Step{Number: len(record.Steps) + 1, Colour: colour, Point: p})
+		}
+	}
+	return record
+}
+
+// naiveWalk finds the instances of a record by asking every question anew, on
+// positions that are replayed from the start.
+type naiveWalk struct {
+	positions []*board.Board // after so many moves
+	reader    *tactics.Reader
+	options   Options
+}
+
+func (n *naiveWalk) outcome(k int, target board.Point) tactics.Outcome {
+	b := n.positions[k]
+	n.reader.Forget()
+	return n.reader.Decide(b, target, false, b.At(target), &n.options.Limits).Outcome
+}
+
+// standing lists the stones of the target that stood from position k on until
+// it was taken, string by string.
+func (n *naiveWalk) standing(k, capture int, target board.PointSet) []board.PointSet {
+	for p := target.First(); p >= 0; p = target.Next(p + 1) {
+		for j := k; j < capture; j++ {
+			if n.positions[j].At(p) != n.positions[capture-1].At(p) {
+				target.Remove(p)
+			}
+		}
+	}
+	var parts []board.PointSet
+	for p := target.First(); p >= 0; p = target.First() {
+		part := *n.positions[k].StringAt(p)
+		target.Subtract(&part)
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// instances finds the capture moves of a string that a move took.
+func (n *naiveWalk) instances(capture int, target board.PointSet) []patterndb.Instance {
+	var list []patterndb.Instance
+	owner := n.positions[capture-1].At(target.First())
+	for k := 1; k <= capture; k++ {
+		move := n.positions[k].LastMove()
+		if move.Colour == owner || move.Point == board.Pass {
+			continue
+		}
+		for _, part := range n.standing(k-1, capture, target) {
+			p := part.First()
+			if k < capture && n.outcome(k, p) != tactics.Captured || n.outcome(k-1, p) != tactics.Escaped {
+				continue
+			}
+			class := patterndb.Intermediate
+			switch {
+			case k == capture:
+				class = patterndb.Final
+			case len(list) == 0 || list[0].Move == k:
+				class = patterndb.First
+			}
+			list = append(list, patterndb.Instance{Class: class, Capture: capture, Move: k, Target: p, Point: move.Point})
+		}
+	}
+	return list
+}
+
+func (n *naiveWalk) mine(record *sgf.Record) []patterndb.Instance {
+	var list []patterndb.Instance
+	b, _ := board.New(record.Size)
+	n.positions = []*board.Board{b.Clone()}
+	for range record.Replay(b) {
+		n.positions = append(n.positions, b.Clone())
+		k := len(n.positions) - 1
+		var taken board.PointSet
+		b.LastCaptured(&taken)
+		for p := taken.First(); p >= 0; p = taken.First() {
+			target := *n.positions[k-1].StringAt(p)
+			taken.Subtract(&target)
+			list = append(list, n.instances(k, target)...)
+		}
+	}
+	return list
+}
+
+// TestNaive compares the walk with one that reuses nothing, on random games.
+func TestNaive(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	m := New(exact)
+	classes := map[patterndb.Class]int{}
+	for game := range 12 {
+		record := randomRecord(5+game%3*2, 80+random.IntN(60), random)
+		result, err := m.Mine(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := naiveWalk{reader: tactics.NewReader(), options: exact}
+		want, got := describe(n.mine(record)), describe(result.Game.Instances)
+		if !slices.Equal(got, want) {
+			t.Fatalf("game %d:\nmined %v\nnaive %v", game, got, want)
+		}
+		for i := range result.Game.Instances {
+			classes[result.Game.Instances[i].Class]++
+		}
+	}
+	if classes[patterndb.First] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 {
+		t.Errorf("too few instances to tell: %v", classes)
+	}
+}
+
+// describe names instances by what the naive walk knows of them, sorted.
+func describe(list []patterndb.Instance) []string {
+	var text []string
+	for _, i := range list {
+		text = append(text, fmt.Sprintf("%s move %d at %d captures %d, taken by %d", i.Class, i.Move, i.Point, i.Target, i.Capture))
+	}
+	slices.Sort(text)
+	return text
+}
+
+// TestPure: a result depends on the game alone, not on what was mined before.
+func TestPure(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	used := New(Paper)
+	for range 4 {
+		record := randomRecord(9, 120, random)
+		fresh, err := New(Paper).Mine(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := used.Mine(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fresh.Game.Work != again.Game.Work || !slices.Equal(fresh.Game.Instances, again.Game.Instances) {
+			t.Fatalf("%+v\n%+v", fresh.Game, again.Game)
+		}
+	}
+}
+
+// TestMergeInAnyOrder: the report of a collection does not depend on how its
+// parts are put together.
+func TestMergeInAnyOrder(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	m := New(exact)
+	var parts []*Report
+	for i := range 12 {
+		record := randomRecord(7, 100, random)
+		record.Name = fmt.Sprint(i)
+		result, err := m.Mine(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts = append(parts, result.Report())
+	}
+	var want Report
+	for _, p := range parts {
+		want.Merge(p)
+	}
+	for range 20 {
+		random.Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
+		var left, right, got Report
+		cut := random.IntN(len(parts))
+		for i, p := range parts {
+			if i < cut {
+				left.Merge(p)
+			} else {
+				right.Merge(p)
+			}
+		}
+		got.Merge(&left)
+		got.Merge(&right)
+		if got.First != want.First || got.Nodes != want.Nodes || got.Captures != want.Captures ||
+			!slices.EqualFunc(got.Hardest, want.Hardest, func(a, b Hard) bool { return compareHard(a, b) == 0 }) {
+			t.Fatalf("%+v\n%+v", got, want)
+		}
+	}
+	if !slices.IsSortedFunc(want.Hardest, compareHard) || len(want.Hardest) != hardestKept {
+		t.Errorf("hardest: %+v", want.Hardest)
+	}
+}
+
+// TestPatternsMatchInstances: every instance has its pattern and every pattern an
+// instance, as the store demands.
+func TestPatternsMatchInstances(t *testing.T) {
+	result, err := New(exact).Mine(randomRecord(9, 150, rand.New(rand.NewPCG(7, 8))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := patterndb.Open(t.TempDir(), patterndb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	if added, err := store.Put(&result.Game, result.Patterns); !added || err != nil {
+		t.Errorf("added %v, %v", added, err)
+	}
+}
