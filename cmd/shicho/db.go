@@ -10,6 +10,8 @@ func newDB() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "db",
 		Short: "Query and keep a store of patterns",
+		Example: `  shicho db stats --db patterns.db
+  shicho db export patterns.jsonl.zst --db patterns.db`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("unknown command %q", "db "+args[0])

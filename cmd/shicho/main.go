@@ -5,12 +5,9 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"github.com/spf13/cobra"
 )
@@ -19,9 +16,7 @@ func main() { os.Exit(run()) }
 
 // run is main, returning the exit code.
 func run() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	command, err := newRoot().ExecuteContextC(ctx)
+	command, err := newRoot().ExecuteC()
 	if err == nil {
 		return 0
 	}
@@ -62,6 +57,9 @@ func newRoot() *cobra.Command {
 		Short: "Mine capture patterns from game records, read positions",
 		Long: `Shicho (シチョウ, the ladder) mines capture patterns from records of the game of
 Go and answers tactical questions about any position.`,
+		Example: `  shicho mine examples/games --db patterns.db
+  shicho db top --db patterns.db --by difficulty
+  shicho read examples/games/9x9-01.sgf --move 40 --target D4`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("unknown command %q", args[0])
@@ -73,6 +71,8 @@ Go and answers tactical questions about any position.`,
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(newMine(), newRead(), newDB(), newVersion())
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetHelpCommand(newHelp())
+	root.AddCommand(newMine(), newRead(), newDB(), newVersion(), newCompletion())
 	return root
 }

@@ -1,12 +1,18 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"os/signal"
 	"runtime"
+	"slices"
+	"syscall"
+	"time"
 
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
@@ -32,7 +38,7 @@ A PATH is a record (.sgf, .sgf.gz), an archive of records (.zip, .tar, .tar.gz,
 .tgz), a folder of all these, or - for standard input. Bad records are named in the
 report and left out; with --strict the first one ends the job. Games that the store
 has already are not mined again, so that a job that was cut off goes on where it
-was.`,
+was; Ctrl-C ends a job with a report of what it did.`,
 		Example: `  shicho mine examples/games --db patterns.db
   shicho mine games.tar.gz more.zip --db patterns.db --json --instances found.jsonl`,
 		Args: usage(cobra.MinimumNArgs(1)),
@@ -43,17 +49,23 @@ was.`,
 			if job.Options.Limits, err = tactics.LimitsByName(limits); err != nil {
 				return usageError{err}
 			}
-			for _, path := range args {
-				if _, err := os.Stat(path); path != sgf.Stdin && errors.Is(err, fs.ErrNotExist) {
-					return err
-				}
+			missing := missingPaths(args)
+			if len(missing) == len(args) {
+				return errors.Join(missing...)
 			}
+			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			context.AfterFunc(ctx, stop) // so that a second Ctrl-C ends the program at once
+			cmd.SetContext(ctx)
 			store, err := patterndb.Open(db, patterndb.Options{})
 			if err != nil {
 				return err
 			}
 			defer closing(store, &err)
-			job.Paths, job.Stdin, job.Store = args, cmd.InOrStdin(), store
+			job.Paths, job.Store = args, store
+			if slices.Contains(args, sgf.Stdin) {
+				job.Stdin = interruptible(ctx, cmd.InOrStdin())
+			}
 			if instances != "" {
 				file, err := createFile(cmd, instances)
 				if err != nil {
@@ -62,7 +74,7 @@ was.`,
 				defer closing(file, &err)
 				job.Instances = file
 			}
-			return mine(cmd, &job, asJSON)
+			return cmp.Or(mine(cmd, &job, asJSON), errors.Join(missing...))
 		},
 	}
 	cmd.Flags().StringVar(&db, "db", "", "folder of the store, made if it does not exist")
@@ -103,17 +115,48 @@ func writeReport(cmd *cobra.Command, report *miner.Report, asJSON bool) error {
 	return report.WriteText(cmd.OutOrStdout())
 }
 
-// progress draws a bar with the games per second and the time left.
+// missingPaths are errors for the paths that do not exist.
+func missingPaths(paths []string) (missing []error) {
+	for _, path := range paths {
+		if _, err := os.Stat(path); path != sgf.Stdin && errors.Is(err, fs.ErrNotExist) {
+			missing = append(missing, fmt.Errorf("%s: no such file or folder", path))
+		}
+	}
+	return missing
+}
+
+// interruptible is a reader that lets go when the context ends, even if what it
+// reads is a terminal where nobody types.
+func interruptible(ctx context.Context, r io.Reader) io.Reader {
+	out, in := io.Pipe()
+	go func() {
+		_, err := io.Copy(in, r)
+		in.CloseWithError(err)
+	}()
+	context.AfterFunc(ctx, func() { in.CloseWithError(ctx.Err()) })
+	return out
+}
+
+// progress draws a bar with the games per second and the time left; the total is
+// -1 if nobody knows it.
 func progress(total int64) func(*miner.Report, int64) {
 	bar := progressbar.NewOptions64(total,
 		progressbar.OptionSetWriter(os.Stderr),
-		progressbar.OptionSetPredictTime(true),
+		progressbar.OptionSetPredictTime(false),
+		progressbar.OptionSetElapsedTime(false),
 		progressbar.OptionShowBytes(false),
 		progressbar.OptionFullWidth(),
 		progressbar.OptionThrottle(progressInterval),
 	)
+	start := time.Now()
 	return func(report *miner.Report, bytes int64) {
-		bar.Describe(fmt.Sprintf("%d games, %.1f games/s", report.Games, float64(report.Games)/bar.State().SecondsSince))
+		elapsed := time.Since(start)
+		text := fmt.Sprintf("%d games, %.1f games/s", report.Games, float64(report.Mined)/elapsed.Seconds())
+		if total > 0 && bytes > 0 {
+			left := time.Duration(float64(elapsed) * float64(total-bytes) / float64(bytes))
+			text += fmt.Sprintf(", %v left", left.Round(time.Second))
+		}
+		bar.Describe(text)
 		bar.Set64(bytes)
 	}
 }

@@ -58,6 +58,9 @@ move, can save it: with all moves that work, the line, and the board.`,
 			if err != nil {
 				return usageError{err}
 			}
+			if game < 1 || move < 0 {
+				return usagef("--game must be at least 1, --move not negative")
+			}
 			b, err := position(cmd, args[0], game, move)
 			if err != nil {
 				return err
@@ -142,7 +145,7 @@ func (r *readResult) text(b *board.Board, target board.Point) string {
 		if len(side.Moves) > 0 {
 			fmt.Fprintf(&t, " by %s", strings.Join(side.Moves, ", "))
 		}
-		fmt.Fprintf(&t, "\n%d plies, %d nodes", side.Depth, side.Nodes)
+		fmt.Fprintf(&t, "\ndepth %d, nodes %d", side.Depth, side.Nodes)
 		if side.Ladder {
 			t.WriteString(", a ladder")
 		}
