@@ -90,7 +90,7 @@ func (w *walker) fail(path string, err error) bool {
 // stream reads a text or a tar archive, compressed or not. What it is shows in its first bytes; the
 // ending of its name matters only when they are damaged.
 func (w *walker) stream(s source, r io.Reader) bool {
-	in := bufio.NewReaderSize(&counter{r, &w.done}, 64<<10)
+	in := bufio.NewReader(&counter{r, &w.done}) // small, so that Done follows closely
 	lower := strings.ToLower(s.path)
 	if startsWith(in, 0, gzipMagic) || hasEnding(lower, gzipEndings) {
 		unzipped, err := gzip.NewReader(in)
