@@ -22,11 +22,11 @@ func (s *study) working(attacker, ownerInKo bool) []board.Point {
 	if ownerInKo { // what does not lose outright: as if the owner were free
 		free, captured = s.free.Opponent(), false
 	}
-	var moves []board.Point
 	a, _ := s.after(board.Pass, attacker, free)
 	if a.Outcome == outcomeOf(captured) {
-		moves = append(moves, board.Pass)
+		return []board.Point{board.Pass}
 	}
+	var moves []board.Point
 	for x := range board.Point(s.b.Points()) {
 		if !a.Zone.Has(x) && !s.takes(x, attacker) {
 			continue

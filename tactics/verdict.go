@@ -32,9 +32,8 @@ func (o Outcome) String() string {
 type Verdict struct {
 	Outcome Outcome
 	// Moves are all moves of the side to move that bring the outcome about, for
-	// better: that capture, or save, or make it a ko. Pass is among them if no
-	// move is needed; other moves elsewhere work just as well then and are not
-	// listed. The list is empty where the other side prevails.
+	// better: that capture, or save, or make it a ko. Where no move is needed it is
+	// the pass alone; where the other side prevails there are none.
 	Moves []board.Point
 	// Line is play after the outcome: the side that it favours plays to bring it
 	// about, the other resists as long as it can.
@@ -70,6 +69,7 @@ func (r *Reader) Read(b *board.Board, target board.Point, attackerToMove bool, l
 	}
 	v := Verdict{Outcome: a.Outcome, Depth: a.Depth, Nodes: a.Nodes, Ladder: a.Ladder, Limit: a.Limit, Zone: a.Zone}
 	if a.Outcome == Unknown {
+		v.Ladder = false
 		return v, nil
 	}
 	s := study{r: r, b: b, target: target, free: free, captured: a.Outcome != Escaped, limits: *limits}
