@@ -40,9 +40,15 @@ func newDBCheck() *cobra.Command {
 	return cmd
 }
 
+// checkResult is what check reports as JSON.
+type checkResult struct {
+	Records int      `json:"records"`
+	Faults  []string `json:"faults"` // key: what is wrong
+}
+
 func writeCheck(cmd *cobra.Command, records int, faults []string, asJSON bool) error {
 	if asJSON {
-		return writeJSON(cmd, map[string]any{"records": records, "faults": faults})
+		return writeJSON(cmd, checkResult{records, faults})
 	}
 	for _, fault := range faults {
 		fmt.Fprintln(cmd.OutOrStdout(), fault)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -68,7 +69,7 @@ func openFile(cmd *cobra.Command, name string) (io.ReadCloser, error) {
 	}
 	if err != nil {
 		file.Close()
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return struct {
 		io.Reader

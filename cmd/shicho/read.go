@@ -142,8 +142,12 @@ func (r *readResult) text(b *board.Board, target board.Point) string {
 	var t strings.Builder
 	for _, side := range []*readVerdict{r.Attack, r.Defend} {
 		fmt.Fprintf(&t, "%s to move: %s %s", side.ToMove, r.Target, side.Outcome)
-		if len(side.Moves) > 0 {
-			fmt.Fprintf(&t, " by %s", strings.Join(side.Moves, ", "))
+		switch moves := strings.Join(side.Moves, ", "); moves {
+		case "":
+		case "PASS":
+			t.WriteString(", even by a pass")
+		default:
+			t.WriteString(" by " + moves)
 		}
 		fmt.Fprintf(&t, "\ndepth %d, nodes %d", side.Depth, side.Nodes)
 		if side.Ladder {
