@@ -30,8 +30,8 @@ var (
 
 // Sizes that bound the memory and the disk.
 const (
-	memtable   = 16 << 20  // bytes, of the writes not yet in a table; up to four are held
-	blockCache = 32 << 20  // bytes, of unpacked blocks
+	memtable   = 16 << 20  // bytes, of the writes not yet in a table; up to three are held
+	blockCache = 24 << 20  // bytes, of unpacked blocks
 	valueLog   = 1 << 20   // bytes; no value is large enough to get there
 	reserve    = 128 << 20 // bytes of disk that are left alone, for the memtables on their way to tables
 	maxReserve = 1 << 30   // bytes more, as much as the store has, for compactions
@@ -111,9 +111,10 @@ func (s *Store) open(o Options) (err error) {
 	common := badger.DefaultOptions(s.dir).
 		WithLogger(logger{o.Logger}).
 		WithMetricsEnabled(false).
+		WithCompression(options.ZSTD).
 		WithDetectConflicts(false).
 		WithMemTableSize(memtable).
-		WithNumMemtables(3).
+		WithNumMemtables(2).
 		WithBlockCacheSize(blockCache).
 		WithValueLogFileSize(valueLog).
 		WithChecksumVerificationMode(options.OnBlockRead)
