@@ -2,19 +2,20 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"shicho/board"
 )
 
 // shicho runs a command in another process and returns what it prints.
@@ -30,38 +31,49 @@ func shicho(t *testing.T, args ...string) string {
 	return string(out)
 }
 
-// smallGames are the 20 shortest of the sample games.
-func smallGames(t *testing.T) []string {
-	games, err := filepath.Glob("../../examples/games/*.sgf")
-	if err != nil || len(games) == 0 {
-		t.Fatal("no sample games", err)
-	}
-	bytes := map[string]int64{}
-	for _, name := range games {
-		info, err := os.Stat(name)
+// randomGames writes a file of games played at random.
+func randomGames(t *testing.T, name string, games int) {
+	t.Helper()
+	const size, moves = 9, 90
+	random := rand.New(rand.NewPCG(1, 2))
+	var text strings.Builder
+	for range games {
+		b, err := board.New(size)
 		if err != nil {
 			t.Fatal(err)
 		}
-		bytes[name] = info.Size()
+		fmt.Fprintf(&text, "(;GM[1]SZ[%d]", size)
+		colour := board.Black
+		for range moves {
+			p := board.Point(random.IntN(b.Points()))
+			if b.TryPlay(p, colour) {
+				fmt.Fprintf(&text, ";%c[%c%c]", "BW"[b.Moves()%2^1], 'a'+p%size, 'a'+p/size)
+				colour = colour.Opponent()
+			}
+		}
+		text.WriteString(")\n")
 	}
-	slices.SortFunc(games, func(a, b string) int { return cmp.Or(cmp.Compare(bytes[a], bytes[b]), cmp.Compare(a, b)) })
-	return games[:min(len(games), 20)]
+	if err := os.WriteFile(name, []byte(text.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // Killed at any moment and started again, a job fills the store as if nothing had
 // happened.
 func TestMineKilled(t *testing.T) {
-	const kills = 6
+	const games, kills = 400, 10
 	dir := t.TempDir()
+	records := filepath.Join(dir, "games.sgf")
+	randomGames(t, records, games)
 	db := func(name string) []string { return []string{"--db", filepath.Join(dir, name)} }
-	job := append([]string{"mine"}, smallGames(t)...)
+	job := []string{"mine", records}
 	start := time.Now()
 	shicho(t, append(job, db("whole")...)...)
 	took := time.Since(start)
 	killed := 0
 	for range kills {
-		// A part of the work is left each time, so that later kills find some to do.
-		after := time.Duration(rand.Float64() * float64(took) * 2 / kills)
+		// Some run far enough to store games, some do not.
+		after := time.Duration(rand.Float64() * float64(took) / 3)
 		ctx, cancel := context.WithTimeout(t.Context(), after)
 		out, err := exec.CommandContext(ctx, "shicho", append(job, db("killed")...)...).CombinedOutput()
 		cancel()
