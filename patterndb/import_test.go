@@ -62,7 +62,8 @@ func TestImportErrors(t *testing.T) {
 }
 
 // FuzzImport: whatever is accepted leaves a sound store, which exports and
-// imports to the same.
+// imports to the same. Run it with -fuzzminimizetime 1x: what Badger does in the
+// background makes every input look new.
 func FuzzImport(f *testing.F) {
 	good := filled(f, f.TempDir(), 2)
 	f.Add(good)
