@@ -9,7 +9,7 @@ import (
 // ErrNoTarget says that there is no stone on the point asked about.
 var ErrNoTarget = errors.New("no stone on the target point")
 
-// maxPlies bounds the length of any line, ladders included.
+// maxPlies bounds the length of any line, whatever the limits.
 const maxPlies = 400
 
 // Reader answers questions about capture. It keeps its tables between
@@ -74,7 +74,7 @@ func (r *Reader) Decide(b *board.Board, target board.Point, attackerToMove bool,
 	r.ask(b, target, free, limits)
 	var a Answer
 	for depth := 1; ; depth += 2 {
-		depth = min(depth, limits.Plies)
+		depth = min(depth, r.limits.Plies)
 		captured := r.search(0, attackerToMove, depth)
 		f := &r.frames[0]
 		a = Answer{Outcome: Escaped, Move: f.move, Depth: depth, Nodes: r.nodes, Limit: f.proof.used,
@@ -87,7 +87,7 @@ func (r *Reader) Decide(b *board.Board, target board.Point, attackerToMove bool,
 		case captured:
 			a.Outcome = Captured
 			return a
-		case depth == limits.Plies || !f.proof.used.deep():
+		case depth == r.limits.Plies || !f.proof.used.deep():
 			return a
 		}
 	}
@@ -96,6 +96,8 @@ func (r *Reader) Decide(b *board.Board, target board.Point, attackerToMove bool,
 // ask prepares a question.
 func (r *Reader) ask(b *board.Board, target board.Point, free board.Colour, limits *Limits) {
 	r.b, r.target, r.free, r.limits = b, target, free, *limits
+	r.limits.Plies = min(r.limits.Plies, maxPlies)
+	r.limits.LadderPlies = min(r.limits.LadderPlies, maxPlies)
 	r.defender = b.At(target)
 	r.attacker = r.defender.Opponent()
 	r.salt = mix(uint64(target)<<48 ^ uint64(free)<<40 ^ uint64(limits.Liberties)<<16 ^ uint64(limits.Plies)<<8 ^ uint64(limits.LadderPlies)<<24)

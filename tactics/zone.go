@@ -9,12 +9,12 @@ import "shicho/board"
 // the winner reaches the same verdict, whatever the loser does, inside or
 // outside. It needs, at every node of the proof tree:
 //
-//   - loser to move: his moves inside the zone are refuted one by one, all
-//     others by the refutation of a pass. So that an outside move is as good as
-//     a pass, no winner's string of the zone may fall to it, and inside moves
-//     must capture the same as here: the string has two liberties in the zone,
-//     or is in atari and all its neighbours are in the zone (pad). A move that
-//     is illegal here must be illegal there (whyIllegal).
+//   - loser to move: his pass is refuted, and so are all moves outside the zone of
+//     that refutation, as long as they take no string of the winner that it
+//     touches. The moves inside, and those that take one, are refuted one by one.
+//     So that they take there what they take here, a winner's string of the zone
+//     has two liberties in it, or is in atari and all its neighbours are in it
+//     (pad). A move that is illegal here must be illegal there (whyIllegal).
 //   - winner to move: his move is in the zone, its stone is a string of the
 //     zone at the next node, and it captures the same as here (secure).
 //   - the end: the target has the liberties, or no other liberty than the one

@@ -1,0 +1,86 @@
+package miner
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"shicho/patterndb"
+	"shicho/sgf"
+)
+
+// agreement is the least share of the first and final instances of GNU Go's walk
+// that ours has too. What is missing are captures of more than 13 plies and some
+// that are none; see docs/figures.md.
+var agreement = map[patterndb.Class]float64{patterndb.First: 0.85, patterndb.Final: 0.99}
+
+// walkKey names an instance as the suite does, but for the target.
+type walkKey struct {
+	game          string
+	capture, move int
+	class         patterndb.Class
+}
+
+// TestGNUGoWalk compares the walk with that of GNU Go's reader over the same
+// games.
+func TestGNUGoWalk(t *testing.T) {
+	shared := os.Getenv("SHICHO_SHARED")
+	if shared == "" {
+		t.Skip("SHICHO_SHARED is not set: no external suite")
+	}
+	file, err := os.Open(filepath.Join(shared, "suites", "capture-walk-2017_04.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	theirs, games := map[walkKey]bool{}, map[string]bool{}
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		var l InstanceLine
+		if err := json.Unmarshal(lines.Bytes(), &l); err != nil {
+			t.Fatal(err)
+		}
+		theirs[walkKey{l.Game, l.CaptureMove, l.Move, l.Class}] = true
+		games[l.Game] = true
+	}
+	ours := mineGames(t, filepath.Join(shared, "corpus", "kgs19-2017_04.tar.gz"), games)
+	found, all := map[patterndb.Class]int{}, map[patterndb.Class]int{}
+	for key := range theirs {
+		all[key.class]++
+		if ours[key] {
+			found[key.class]++
+		}
+	}
+	for class, n := range all {
+		share := float64(found[class]) / float64(n)
+		t.Logf("%s: %d of %d (%.1f %%)", class, found[class], n, 100*share)
+		if share < agreement[class] {
+			t.Errorf("%s: less than %.0f %%", class, 100*agreement[class])
+		}
+	}
+}
+
+// mineGames mines those games of an archive.
+func mineGames(t *testing.T, path string, games map[string]bool) map[walkKey]bool {
+	t.Helper()
+	found := map[walkKey]bool{}
+	m := New(Paper)
+	for item := range sgf.Walk([]string{path}, sgf.Options{}) {
+		if item.Err != nil {
+			t.Fatal(item.Err)
+		}
+		if !games[item.Record.Name] {
+			continue
+		}
+		result, err := m.Mine(item.Record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range result.Game.Instances {
+			in := &result.Game.Instances[i]
+			found[walkKey{result.Game.Name, in.Capture, in.Move, in.Class}] = true
+		}
+	}
+	return found
+}
