@@ -23,6 +23,9 @@ var ErrStrict = errors.New("stopped at a bad record")
 // worker: results are taken in the order of the input.
 const aheadPerWorker = 32
 
+// flushEvery is how much work a crash may cost, about.
+const flushEvery = time.Second
+
 // Job is a mining run: records in, a store filled, a Report.
 type Job struct {
 	Paths     []string // as for sgf.Walk
@@ -145,6 +148,7 @@ func (j *Job) read(ctx context.Context, ordered, todo chan<- *task) error {
 // collect takes the tasks in order, stores what they found and reports it.
 func (j *Job) collect(ordered <-chan *task, report *Report) error {
 	writer := j.Store.NewWriter()
+	flushed := time.Now()
 	for t := range ordered {
 		<-t.done
 		if errors.Is(t.Err, context.Canceled) {
@@ -152,6 +156,12 @@ func (j *Job) collect(ordered <-chan *task, report *Report) error {
 		}
 		if err := j.take(t, writer, report); err != nil {
 			return errors.Join(err, writer.Flush())
+		}
+		if time.Since(flushed) >= flushEvery {
+			if err := writer.Flush(); err != nil {
+				return err
+			}
+			flushed = time.Now()
 		}
 		if j.Progress != nil {
 			j.Progress(report, t.Done)
