@@ -59,7 +59,7 @@ func newRoot() *cobra.Command {
 Go and answers tactical questions about any position.`,
 		Example: `  shicho mine examples/games --db patterns.db
   shicho db top --db patterns.db --by difficulty
-  shicho read examples/games/9x9-01.sgf --move 40 --target D4`,
+  shicho read examples/games/19x19-01.sgf --move 157 --target J7`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("unknown command %q", args[0])

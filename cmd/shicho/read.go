@@ -51,7 +51,7 @@ func newRead() *cobra.Command {
 		Long: `Read answers, for the position after move N of a record, whether the string at
 the target can be captured by the other side, to move, and whether its owner, to
 move, can save it: with all moves that work, the line, and the board.`,
-		Example: "  shicho read examples/games/19x19-01.sgf --move 60 --target D4",
+		Example: "  shicho read examples/games/19x19-01.sgf --move 157 --target J7",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			l, err := tactics.LimitsByName(limits)

@@ -1,0 +1,72 @@
+package miner_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"shicho/miner"
+	"shicho/patterndb"
+	"shicho/sgf"
+)
+
+const game = `(;GM[1]SZ[9];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])`
+
+// Mine one game: a pure function of the record.
+func ExampleMiner_Mine() {
+	m := miner.New(miner.Paper)
+	for item := range sgf.Walk([]string{sgf.Stdin}, sgf.Options{Stdin: strings.NewReader(game)}) {
+		if item.Err != nil {
+			fmt.Println(item.Err)
+			continue
+		}
+		result, err := m.Mine(item.Record)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		for _, in := range result.Game.Instances {
+			fmt.Printf("move %d: %v\n", in.Move, in.Class)
+		}
+		for _, p := range result.Patterns {
+			fmt.Print(p)
+		}
+	}
+	// Output:
+	// move 7: final
+	// . * .
+	// X # X
+	// . X .
+}
+
+// Mine a collection into a store, and ask the store.
+func ExampleJob_Run() {
+	dir, err := os.MkdirTemp("", "shicho")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(dir)
+	store, err := patterndb.Open(filepath.Join(dir, "patterns.db"), patterndb.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer store.Close()
+	job := miner.Job{Paths: []string{sgf.Stdin}, Stdin: strings.NewReader(game), Store: store, Options: miner.Paper, Workers: 2}
+	report, err := job.Run(context.Background())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	top, err := store.Top(patterndb.Query{By: patterndb.ByCount, Limit: 3})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(report.Mined, "game,", report.Captures, "capture,", len(top), "pattern")
+	// Output:
+	// 1 game, 1 capture, 1 pattern
+}
