@@ -60,6 +60,9 @@ func (r *Reader) stayNear(f *frame) {
 	for p := libs.First(); p >= 0; p = libs.Next(p + 1) {
 		near.Union(r.b.Around(p))
 	}
+	if near.Contains(&f.moves) {
+		return
+	}
 	walls := *r.b.StringNeighbours(r.target)
 	walls.Intersect(r.b.Stones(r.attacker))
 	for s := walls.First(); s >= 0; s = walls.First() {
