@@ -34,7 +34,7 @@ type Job struct {
 	Options   Options
 	Workers   int       // at least 1
 	Strict    bool      // stop at the first bad record
-	Instances io.Writer // if set: a line of JSON for each new instance; see InstanceLine
+	Instances io.Writer // if set: a line of JSON for each instance of all games; see InstanceLine
 	// Progress, if set, is called after every record with the report so far and
 	// the bytes of the input that are done.
 	Progress func(report *Report, bytes int64)
@@ -63,9 +63,9 @@ type task struct {
 
 // Run mines the records of all paths that the store does not have yet. It returns
 // what was done, together with an error if it could not go on: of the store or of
-// Instances, context.Cause(ctx), or ErrStrict. What is in the store and in the report does
-// not depend on the number of workers, and a job that was cut off goes on where it
-// was when it is run again.
+// Instances, context.Cause(ctx), or ErrStrict. What is in the store and in the
+// report does not depend on the number of workers, and a job that was cut off goes
+// on where it was when it is run again.
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
 	report := &Report{Failures: []string{}, Hardest: []Hard{}}
@@ -145,20 +145,28 @@ func (j *Job) read(ctx context.Context, ordered, todo chan<- *task) error {
 	return nil
 }
 
-// collect takes the tasks in order, stores what they found and reports it.
+// collector takes the tasks in order.
+type collector struct {
+	*Job
+	report *Report
+	writer *patterndb.Writer
+	failed map[shape.ID]bool // games that cannot be mined
+}
+
+// collect stores what the tasks found and reports it.
 func (j *Job) collect(ordered <-chan *task, report *Report) error {
-	writer := j.Store.NewWriter()
+	c := collector{Job: j, report: report, writer: j.Store.NewWriter(), failed: map[shape.ID]bool{}}
 	flushed := time.Now()
 	for t := range ordered {
 		<-t.done
 		if errors.Is(t.Err, context.Canceled) {
 			break
 		}
-		if err := j.take(t, writer, report); err != nil {
-			return errors.Join(err, writer.Flush())
+		if err := c.take(t); err != nil {
+			return errors.Join(err, c.writer.Flush())
 		}
 		if time.Since(flushed) >= flushEvery {
-			if err := writer.Flush(); err != nil {
+			if err := c.writer.Flush(); err != nil {
 				return err
 			}
 			flushed = time.Now()
@@ -167,7 +175,7 @@ func (j *Job) collect(ordered <-chan *task, report *Report) error {
 			j.Progress(report, t.Done)
 		}
 	}
-	if err := writer.Flush(); err != nil {
+	if err := c.writer.Flush(); err != nil {
 		return err
 	}
 	stats, err := j.Store.Stats()
@@ -179,29 +187,55 @@ func (j *Job) collect(ordered <-chan *task, report *Report) error {
 }
 
 // take stores and reports one task.
-func (j *Job) take(t *task, writer *patterndb.Writer, report *Report) error {
-	report.Games++
+func (c *collector) take(t *task) error {
+	c.report.Games++
+	if t.duplicate && c.failed[t.key] {
+		_, t.Err = t.Record.Board() // it fails as the first one did, at a place of its own
+	}
 	switch {
 	case t.Err != nil:
-		report.Failed++
-		report.Failures = append(report.Failures, t.Err.Error())
-		if j.Strict {
-			return fmt.Errorf("%w: %w", ErrStrict, t.Err)
-		}
-		return nil
-	case t.duplicate, t.known:
-		if t.duplicate {
-			report.Duplicates++
-		} else {
-			report.Already++
-		}
-		return writer.Note(t.key, source(t.Record))
+		return c.fail(t)
+	case t.duplicate:
+		c.report.Duplicates++
+		return c.writer.Note(t.key, source(t.Record))
+	case t.known:
+		return c.again(t)
 	}
-	if err := j.writeInstances(&t.result.Game); err != nil {
+	if err := c.writeInstances(&t.result.Game); err != nil {
 		return err
 	}
-	report.add(t.result)
-	return writer.Put(&t.result.Game, t.result.Patterns)
+	c.report.add(t.result)
+	return c.writer.Put(&t.result.Game, t.result.Patterns)
+}
+
+// fail reports a bad record.
+func (c *collector) fail(t *task) error {
+	c.report.Failed++
+	c.report.Failures = append(c.report.Failures, t.Err.Error())
+	if t.Record != nil {
+		c.failed[patterndb.Key(t.Record)] = true
+	}
+	if c.Strict {
+		return fmt.Errorf("%w: %w", ErrStrict, t.Err)
+	}
+	return nil
+}
+
+// again reports a game that an earlier run mined. Its instances are written as
+// if it had been mined now.
+func (c *collector) again(t *task) error {
+	c.report.Already++
+	if c.Instances != nil {
+		game, err := c.Store.Game(t.key)
+		if err != nil {
+			return err
+		}
+		game.Name = t.Record.Name
+		if err := c.writeInstances(game); err != nil {
+			return err
+		}
+	}
+	return c.writer.Note(t.key, source(t.Record))
 }
 
 // writeInstances writes a line for each instance of a game.

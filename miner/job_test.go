@@ -102,7 +102,11 @@ func TestWorkersAndResume(t *testing.T) {
 		} else if got != wantExport || instances.String() != wantInstances {
 			t.Errorf("%d workers mine something else than 1", workers)
 		}
-		again, err := runJob(t, t.Context(), db, []string{games}, func(*Job) {})
+		instances.Reset()
+		again, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Instances = &instances })
+		if instances.String() != wantInstances {
+			t.Error("a run that finds all games in the store writes other instances")
+		}
 		if err != nil || again.Mined != 0 || again.Already != 20 || again.Duplicates != 4 || again.Patterns != report.Patterns {
 			t.Errorf("again: %+v, %v", again, err)
 		}
@@ -142,6 +146,21 @@ func checkInstances(t *testing.T, text string) {
 	line, _, _ := strings.Cut(text, "\n")
 	if err := json.Unmarshal([]byte(line), &first); err != nil || first.Game == "" || first.Move < 1 || first.Target == "" {
 		t.Errorf("%q: %v", line, err)
+	}
+}
+
+// TestFailedTwice: a bad record under two names is a failure of each, not a
+// duplicate of a game that is not there.
+func TestFailedTwice(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"a.sgf", "b.sgf"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("(;SZ[9];B[aa];W[aa])"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	report, err := runJob(t, t.Context(), filepath.Join(t.TempDir(), "db"), []string{dir}, func(*Job) {})
+	if err != nil || report.Failed != 2 || report.Duplicates != 0 || !strings.Contains(report.Failures[1], "b.sgf:1:") {
+		t.Errorf("%+v, %v", report, err)
 	}
 }
 

@@ -15,21 +15,30 @@ func (r *Report) WriteText(w io.Writer) error {
 	for _, failure := range r.Failures {
 		fmt.Fprintf(&t, "  %s\n", failure)
 	}
-	all := r.First + r.Intermediate + r.Final
-	fmt.Fprintf(&t, "\n%-36s%10s%14s\n", "capture moves found", "number", "of captures")
-	for _, row := range []row{{"first", r.First}, {"intermediate", r.Intermediate}, {"final", r.Final}, {"all", all}} {
-		row.write(&t, r.Captures)
+	if r.Mined > 0 {
+		r.writeFindings(&t)
 	}
-	fmt.Fprintf(&t, "%-36s%10s\n", "captures", thousands(r.Captures))
-	fmt.Fprintf(&t, "\n%-36s%10s%14s\n", "shallow search on the first patterns", "number", "of first")
+	_, err := io.WriteString(w, t.String())
+	return err
+}
+
+// writeFindings writes what was found in the games that were mined.
+func (r *Report) writeFindings(t *strings.Builder) {
+	all := r.First + r.Intermediate + r.Final
+	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "capture moves found", "number", "of captures")
+	for _, row := range []row{{"first", r.First}, {"intermediate", r.Intermediate}, {"final", r.Final}, {"all", all}} {
+		row.write(t, r.Captures)
+	}
+	fmt.Fprintf(t, "%-36s%10s\n", "captures", thousands(r.Captures))
+	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "shallow search on the first patterns", "number", "of first")
 	for _, row := range []row{{"captured, same move as the record", r.Shallow.SameMove},
 		{"captured, another move", r.Shallow.OtherMove}, {"not captured", r.Shallow.NotCaptured}} {
-		row.write(&t, r.First)
+		row.write(t, r.First)
 	}
-	fmt.Fprintf(&t, "\nsearches: %s, and %s answers of earlier ones that still stood\n", thousands(r.Searches), thousands(r.Reused))
-	fmt.Fprintf(&t, "cut by: %s\n", r.Cut.text(r.Searches))
-	fmt.Fprintf(&t, "unique patterns in the store: %s\n", thousands(r.Patterns))
-	fmt.Fprintf(&t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), thousands(r.Nodes))
+	fmt.Fprintf(t, "\nsearches: %s, and %s answers of earlier ones that still stood\n", thousands(r.Searches), thousands(r.Reused))
+	fmt.Fprintf(t, "cut by: %s\n", r.Cut.text(r.Searches))
+	fmt.Fprintf(t, "unique patterns in the store: %s\n", thousands(r.Patterns))
+	fmt.Fprintf(t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), thousands(r.Nodes))
 	if len(r.Hardest) > 0 {
 		t.WriteString("\nThe hardest first patterns (X captures #, * is the move):\n")
 	}
@@ -38,14 +47,12 @@ func (r *Report) WriteText(w io.Writer) error {
 		if h.Ladder {
 			ladder = ", by a ladder"
 		}
-		fmt.Fprintf(&t, "\n%d. %s, move %d: %s captures %s, %d plies deep, %s nodes%s\n   pattern %s\n\n", i+1, h.Game, h.Move, h.Point, h.Target,
+		fmt.Fprintf(t, "\n%d. %s, move %d: %s captures %s, %d plies deep, %s nodes%s\n   pattern %s\n\n", i+1, h.Game, h.Move, h.Point, h.Target,
 			h.Depth+1, thousands(h.Nodes), ladder, h.ID)
 		for line := range strings.Lines(h.Pattern.String()) {
 			t.WriteString("   " + line)
 		}
 	}
-	_, err := io.WriteString(w, t.String())
-	return err
 }
 
 // row is a line of a table.

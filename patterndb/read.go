@@ -159,6 +159,26 @@ func (s *Store) Has(key shape.ID) (bool, error) {
 	return value != nil, err
 }
 
+// ErrNoGame says that the store has no game of that key.
+var ErrNoGame = errors.New("no such game")
+
+// Game returns the game of that key. The error may wrap ErrNoGame.
+func (s *Store) Game(key shape.ID) (*Game, error) {
+	t, err := s.snapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer t.close()
+	value, err := t.get(gameKey(key))
+	if err == nil && value == nil {
+		err = fmt.Errorf("%s: %w: %v", s.dir, ErrNoGame, key)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return t.game(key)
+}
+
 // Limits is the name of the limits by which the store was mined, "" if nobody
 // said.
 func (s *Store) Limits() (string, error) {

@@ -82,7 +82,7 @@ was; Ctrl-C ends a job with a report of what it did.`,
 	cmd.Flags().StringVar(&limits, "limits", tactics.PaperDeep.Name, "limits of the search: "+limitNames())
 	cmd.Flags().IntVar(&job.Workers, "workers", runtime.NumCPU(), "games mined at the same time")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "report as one JSON object")
-	cmd.Flags().StringVar(&instances, "instances", "", "write every new instance to this file, a JSON object a line (- for standard output)")
+	cmd.Flags().StringVar(&instances, "instances", "", "write every instance of the games to this file, a JSON object a line (- for standard output)")
 	cmd.Flags().BoolVar(&job.Strict, "strict", false, "stop at the first bad record")
 	return cmd
 }
