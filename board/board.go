@@ -15,7 +15,7 @@ var (
 	ErrKo          = errors.New("ko may not be retaken yet")
 	ErrSuperko     = errors.New("position repeated")
 	ErrNoLiberties = errors.New("string without liberties")
-	ErrColour      = errors.New("neither black nor white moves")
+	ErrColour      = errors.New("no such colour")
 )
 
 // Rules are what rule sets differ in when a move is judged. The zero value is

@@ -82,6 +82,55 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
+// TestFailedSetupKeepsMoves: after a setup that fails all moves can still be taken
+// back.
+func TestFailedSetupKeepsMoves(t *testing.T) {
+	b, _ := New(3)
+	n := newNaive(3)
+	for _, m := range []Stone{{4, Black}, {0, White}, {1, Black}, {3, Black}} { // takes A3
+		b.TryPlay(m.Point, m.Colour)
+		n.play(m.Point, m.Colour, false)
+	}
+	if err := b.Setup([]Stone{{0, White}}); !errors.Is(err, ErrNoLiberties) {
+		t.Errorf("%v", err)
+	}
+	for b.Moves() > 0 {
+		agree(t, b, n)
+		b.Undo()
+		n.undo()
+	}
+	agree(t, b, n)
+}
+
+// TestSuperko plays at random under positional superko: TryPlay, Legal and a list
+// of all positions agree.
+func TestSuperko(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 9))
+	repetitions := 0
+	for range 40 {
+		b, _ := New(3)
+		b.SetRules(Rules{Superko: true})
+		seen := map[string]bool{b.String(): true}
+		for range 60 {
+			p, colour := Point(random.IntN(9)), Colour(1+random.IntN(2))
+			err := b.Legal(p, colour)
+			if played := b.TryPlay(p, colour); played != (err == nil) {
+				t.Fatalf("%v, but played %v", err, played)
+			}
+			switch {
+			case errors.Is(err, ErrSuperko):
+				repetitions++
+			case err == nil && seen[b.String()]:
+				t.Fatalf("a position is repeated:\n%s", b)
+			}
+			seen[b.String()] = true
+		}
+	}
+	if repetitions == 0 {
+		t.Error("nothing was forbidden")
+	}
+}
+
 // sequences counts the games of exactly depth moves, players alternating, no
 // passes. With each, every position on the way is compared.
 func sequences(t *testing.T, b *Board, n *naive, colour Colour, depth int) int {
@@ -243,6 +292,9 @@ func TestSetup(t *testing.T) {
 	if err := b.Setup([]Stone{{0, Empty}, {9, White}}); !errors.Is(err, ErrOutside) {
 		t.Errorf("a stone outside: %v", err)
 	}
+	if err := b.Setup([]Stone{{8, 3}}); !errors.Is(err, ErrColour) {
+		t.Errorf("a third colour: %v", err)
+	}
 	if _, err := New(1); !errors.Is(err, ErrSize) {
 		t.Errorf("size 1: %v", err)
 	}
@@ -293,6 +345,7 @@ func TestPoints(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add("3 |. X .\n2 |X O .\n1 |. . .\n   A B C\n")
 	f.Add("..\n..")
+	f.Add("2 . X\n1 O .\n  A B")
 	f.Fuzz(func(t *testing.T, text string) {
 		b, err := Parse(text)
 		if err != nil {

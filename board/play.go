@@ -70,13 +70,14 @@ func (b *Board) suicideAllowed(p Point, colour Colour) bool {
 // board.
 func (b *Board) repeats(p Point, colour Colour) bool {
 	b.place(p, colour)
-	key := b.key
-	b.Undo()
-	if key == b.key { // a legal move that changes nothing: impossible
-		return true
-	}
+	defer b.Undo()
+	return b.repeated()
+}
+
+// repeated tells whether the position was on the board before.
+func (b *Board) repeated() bool {
 	for i := range b.history {
-		if b.history[i].key == key {
+		if b.history[i].key == b.key {
 			return true
 		}
 	}
@@ -94,12 +95,20 @@ func (b *Board) Play(p Point, colour Colour) error {
 }
 
 // TryPlay is Play without the reason: it makes the move and returns true, or
-// leaves the board as it is. It never allocates once the history has room.
+// leaves the board as it is. It never allocates once the history has room. The
+// point must be Pass or on the board, the colour Black or White.
 func (b *Board) TryPlay(p Point, colour Colour) bool {
-	if p != Pass && (p == b.ko && colour == b.koColour) {
+	if p != Pass && p == b.ko && colour == b.koColour {
 		return false
 	}
-	return b.PlayThroughKo(p, colour)
+	if !b.PlayThroughKo(p, colour) {
+		return false
+	}
+	if b.rules.Superko && p != Pass && b.repeated() {
+		b.Undo()
+		return false
+	}
+	return true
 }
 
 // PlayThroughKo is TryPlay for a side that has won the ko: it may retake at
@@ -112,12 +121,7 @@ func (b *Board) PlayThroughKo(p Point, colour Colour) bool {
 	return true
 }
 
-func (b *Board) format(p Point) string {
-	if p != Pass && (p < 0 || int(p) >= b.g.points) {
-		return fmt.Sprintf("point %d", p)
-	}
-	return FormatPoint(p, b.g.size)
-}
+func (b *Board) format(p Point) string { return FormatPoint(p, b.g.size) }
 
 // place makes a move that is known to be legal, but for ko.
 func (b *Board) place(p Point, colour Colour) {
@@ -295,9 +299,16 @@ func (b *Board) LastMove() Stone {
 	return Stone{u.point, u.colour}
 }
 
-// LastCaptures counts the strings that the last move took off the board.
+// LastCaptures counts the strings that the last move took off the board,
+// whoever's they were.
 func (b *Board) LastCaptures() int {
+	if len(b.history) == 0 {
+		return 0
+	}
 	u := &b.history[len(b.history)-1]
+	if u.suicide {
+		return 1
+	}
 	return int(u.nCaptured)
 }
 

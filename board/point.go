@@ -80,13 +80,17 @@ func ParsePoint(text string, size int) (Point, error) {
 	return Point((size-row)*size + x), nil
 }
 
-// FormatPoint writes a point as GTP does: "D4", "PASS", and "-" for NoPoint.
+// FormatPoint writes a point as GTP does: "D4", "PASS", and "-" for NoPoint. What
+// is no point of the board is named by its number.
 func FormatPoint(p Point, size int) string {
 	switch p {
 	case Pass:
 		return "PASS"
 	case NoPoint:
 		return "-"
+	}
+	if p < 0 || int(p) >= size*size {
+		return fmt.Sprintf("point %d", p)
 	}
 	x, y := int(p)%size, int(p)/size
 	return string(columns[x]) + strconv.Itoa(size-y)

@@ -4,24 +4,27 @@ import "fmt"
 
 // Setup puts stones on points, whatever was there; Colour Empty clears a point.
 // It is no move: nothing is captured, the ko is lifted, and the moves so far
-// are forgotten. If a string is left without liberties the error wraps
-// ErrNoLiberties and the board is unchanged.
+// are forgotten. With an error, which wraps ErrOutside, ErrColour or, if a string
+// is left without liberties, ErrNoLiberties, the board is unchanged.
 func (b *Board) Setup(stones []Stone) error {
 	colours := b.colours
 	for _, s := range stones {
 		if s.Point < 0 || int(s.Point) >= b.g.points {
 			return fmt.Errorf("%s: %w", b.format(s.Point), ErrOutside)
 		}
+		if s.Colour > White {
+			return fmt.Errorf("%s: %w", b.format(s.Point), ErrColour)
+		}
 		colours[s.Point] = s.Colour
 	}
-	old := b.colours
-	b.rebuild(&colours)
+	trial := Board{g: b.g}
+	trial.rebuild(&colours)
 	for p := range Point(b.g.points) {
-		if b.colours[p] != Empty && !b.hasLiberty(b.roots[p]) {
-			b.rebuild(&old)
+		if colours[p] != Empty && !trial.hasLiberty(trial.roots[p]) {
 			return fmt.Errorf("%s: %w", b.format(p), ErrNoLiberties)
 		}
 	}
+	b.rebuild(&colours)
 	b.ko = NoPoint
 	b.history = b.history[:0]
 	return nil

@@ -85,11 +85,19 @@ func MustParse(text string) *Board {
 	return b
 }
 
+func isNumber(text string) bool {
+	_, err := strconv.Atoi(text)
+	return err == nil
+}
+
 // boardRow is what a line says of a row of points, "" if it is none.
 func boardRow(line string) string {
 	line = strings.TrimSpace(line)
+	if number, rest, found := strings.Cut(line, " "); found && isNumber(number) {
+		line = rest
+	}
 	if number, rest, found := strings.Cut(line, "|"); found {
-		if _, err := strconv.Atoi(strings.TrimSpace(number)); err == nil || number == "" {
+		if number = strings.TrimSpace(number); number == "" || isNumber(number) {
 			line, _, _ = strings.Cut(rest, "|")
 		}
 	}

@@ -12,7 +12,8 @@
 // strings, each is followed on its own. A move of the capturing side is a capture
 // move if before it the target, its owner to move, was not captured, and after it
 // it is, or is off the board. Of the capture moves of one string the earliest is
-// first, the one that takes it off is final, those between are intermediate.
+// first, the one that takes it off is final, those between are intermediate. A
+// move that captures several parts at once is an instance for each of them.
 // "Captured" is tactics.Captured under the job's limits, without any ko. Where a
 // search was cut and knows nothing, no capture move is claimed.
 //
@@ -21,9 +22,9 @@
 // Most moves of a game are far from the target. An answer found at one position
 // stands at the earlier ones for as long as no point of its zone differs, and
 // three in four questions are answered so. It is the answer of a search with the
-// same proof, not a guess: but a fresh search near a limit might have been cut
-// differently, so results are a function of the whole game, never of a position
-// alone.
+// same proof, not a guess: but a fresh search might have been cut differently by
+// the node limit, or by keeping the attacker near the fight, so results are a
+// function of the whole game, never of a position alone.
 //
 // # Caveats
 //

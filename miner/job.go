@@ -32,7 +32,7 @@ type Job struct {
 	Stdin     io.Reader
 	Store     *patterndb.Store
 	Options   Options
-	Workers   int       // at least 1
+	Workers   int       // games mined at the same time; 0 is 1
 	Strict    bool      // stop at the first bad record
 	Instances io.Writer // if set: a line of JSON for each instance of all games; see InstanceLine
 	// Progress, if set, is called after every record with the report so far and
@@ -57,6 +57,7 @@ type task struct {
 	key       shape.ID
 	duplicate bool // of a game that came before in this run
 	known     bool // to the store
+	cut       bool // the job ended before it was mined
 	result    *Result
 	done      chan struct{} // closed when the rest is filled in
 }
@@ -79,10 +80,11 @@ func (j *Job) Run(ctx context.Context) (*Report, error) {
 
 func (j *Job) run(ctx context.Context, report *Report) error {
 	inner, cancel := context.WithCancel(ctx)
-	ordered := make(chan *task, aheadPerWorker*j.Workers) // all, as they come
-	todo := make(chan *task)                              // those to mine
+	workers := max(j.Workers, 1)
+	ordered := make(chan *task, aheadPerWorker*workers) // all, as they come
+	todo := make(chan *task)                            // those to mine
 	var running sync.WaitGroup
-	for range j.Workers {
+	for range workers {
 		running.Go(func() {
 			m := New(j.Options)
 			for t := range todo {
@@ -102,7 +104,10 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	for range ordered { // so that the reader can end
 	}
 	running.Wait()
-	return errors.Join(err, readErr, context.Cause(ctx))
+	if err != nil {
+		return err
+	}
+	return readErr
 }
 
 // read hands out the records: every one to ordered, those to mine to todo.
@@ -129,7 +134,7 @@ func (j *Job) read(ctx context.Context, ordered, todo chan<- *task) error {
 		select {
 		case ordered <- t:
 		case <-ctx.Done():
-			return nil
+			return context.Cause(ctx)
 		}
 		if !mine {
 			continue
@@ -137,9 +142,9 @@ func (j *Job) read(ctx context.Context, ordered, todo chan<- *task) error {
 		select {
 		case todo <- t:
 		case <-ctx.Done():
-			t.Err = ctx.Err()
+			t.cut = true
 			close(t.done)
-			return nil
+			return context.Cause(ctx)
 		}
 	}
 	return nil
@@ -159,11 +164,12 @@ func (j *Job) collect(ordered <-chan *task, report *Report) error {
 	flushed := time.Now()
 	for t := range ordered {
 		<-t.done
-		if errors.Is(t.Err, context.Canceled) {
+		if t.cut {
 			break
 		}
 		if err := c.take(t); err != nil {
-			return errors.Join(err, c.writer.Flush())
+			c.writer.Flush() // what can be kept; the first error tells why it ends
+			return err
 		}
 		if time.Since(flushed) >= flushEvery {
 			if err := c.writer.Flush(); err != nil {

@@ -1,6 +1,7 @@
 package miner
 
 import (
+	"maps"
 	"slices"
 
 	"shicho/board"
@@ -25,7 +26,7 @@ type Miner struct {
 	options Options
 	reader  *tactics.Reader
 	b       *board.Board
-	first   int // number of the first move that can be taken back
+	base    int // number of the first move that can be taken back
 	work    patterndb.Work
 }
 
@@ -37,7 +38,7 @@ func New(options Options) *Miner {
 // Result is what one game yields.
 type Result struct {
 	Game     patterndb.Game
-	Patterns []shape.Pattern // each once, of all instances of Game
+	Patterns []shape.Pattern // of all instances of Game, each once, in the order of their IDs
 }
 
 // Mine finds the capture patterns of a game. It is a pure function of the record
@@ -63,7 +64,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		if !step.IsMove() {
 			continue
 		}
-		m.first = step.Number - b.Moves() + 1
+		m.base = step.Number - b.Moves() + 1
 		for _, target := range m.taken() {
 			result.Game.Captures++
 			for _, find := range m.walkBack(target) {
@@ -75,8 +76,9 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		}
 	}
 	result.Game.Work = m.work
-	for _, p := range patterns {
-		result.Patterns = append(result.Patterns, p)
+	ids := slices.SortedFunc(maps.Keys(patterns), func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })
+	for _, id := range ids {
+		result.Patterns = append(result.Patterns, patterns[id])
 	}
 	return result, nil
 }
@@ -123,23 +125,23 @@ type find struct {
 // the order of the game. The board is left as it was.
 func (m *Miner) walkBack(target board.PointSet) []find {
 	w := walk{Miner: m}
-	last := m.first + m.b.Moves() - 1
+	last := m.base + m.b.Moves() - 1
 	w.from(target)
 	slices.Reverse(w.finds)
-	first := 0
+	firstCapture := 0
 	if len(w.finds) > 0 {
-		first = w.finds[0].instance.Move
+		firstCapture = w.finds[0].instance.Move
 	}
 	for i := range w.finds {
 		switch instance := &w.finds[i].instance; instance.Move {
 		case last:
 			instance.Class = patterndb.Final
-		case first:
+		case firstCapture:
 			instance.Class = patterndb.First
 		default:
 			instance.Class = patterndb.Intermediate
 		}
 	}
-	w.replay(first)
+	w.replay(firstCapture)
 	return w.finds
 }

@@ -160,7 +160,8 @@ func TestPure(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if fresh.Game.Work != again.Game.Work || !slices.Equal(fresh.Game.Instances, again.Game.Instances) {
+		if fresh.Game.Work != again.Game.Work || !slices.Equal(fresh.Game.Instances, again.Game.Instances) ||
+			!slices.Equal(fresh.Patterns, again.Patterns) {
 			t.Fatalf("%+v\n%+v", fresh.Game, again.Game)
 		}
 	}

@@ -28,8 +28,8 @@ type Report struct {
 	Shallow      patterndb.ShallowCounts `json:"shallow"`
 
 	Unknown  int     `json:"unknown"`  // searches cut by the node limit
-	Patterns int     `json:"patterns"` // in the store, afterwards
-	Nodes    int     `json:"nodes"`
+	Patterns int     `json:"patterns"` // in the store, afterwards; a merged report has the larger number
+	Nodes    int     `json:"nodes"`    // of the walks; the shallow searches come on top
 	Searches int     `json:"searches"`
 	Reused   int     `json:"reused"`
 	Cut      Cut     `json:"cut"`
@@ -134,7 +134,10 @@ func (r *Report) Merge(other *Report) {
 	r.Cut.Liberties += other.Cut.Liberties
 	r.Seconds += other.Seconds
 	r.Patterns = max(r.Patterns, other.Patterns)
-	r.Failures = append(r.Failures, other.Failures...)
+	if len(other.Failures) > 0 {
+		r.Failures = append(r.Failures, other.Failures...)
+		slices.Sort(r.Failures)
+	}
 	for _, h := range other.Hardest {
 		r.keepHard(h)
 	}

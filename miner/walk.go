@@ -69,16 +69,22 @@ func (w *walk) judge(p *part) {
 		return
 	}
 	move := w.moves[len(w.moves)-1].Point
+	points := p.after.Zone
+	for _, n := range w.b.Neighbours(move) {
+		if w.b.At(n) == w.owner && w.b.InAtari(n) {
+			points.Union(w.b.StringAt(n)) // the move takes it
+		}
+	}
 	w.finds = append(w.finds, find{
 		instance: patterndb.Instance{
-			Move:   w.first + w.b.Moves(),
+			Move:   w.base + w.b.Moves(),
 			Target: p.target,
 			Point:  move,
 			Depth:  p.after.Depth,
 			Nodes:  p.after.Nodes,
 			Ladder: p.after.Ladder,
 		},
-		pattern: shape.New(w.b, p.target, move, p.after.Zone),
+		pattern: shape.New(w.b, p.target, move, points),
 	})
 }
 
@@ -153,10 +159,11 @@ func (w *walk) follow(stones board.PointSet) {
 }
 
 // replay plays the moves that were taken back, and asks the shallow search about
-// the first patterns on the way, just before the move of that number.
-func (w *walk) replay(first int) {
+// the first patterns on the way, just before the first capture move, which has
+// that number.
+func (w *walk) replay(firstCapture int) {
 	for _, move := range slices.Backward(w.moves) {
-		if w.first+w.b.Moves() == first {
+		if w.base+w.b.Moves() == firstCapture {
 			for i := range w.finds {
 				if instance := &w.finds[i].instance; instance.Class == patterndb.First {
 					instance.Shallow = w.shallow(instance.Target, move)

@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -40,7 +41,7 @@ var (
 var Named = []Limits{PaperDeep, PaperShallow}
 
 // ErrLimits says that no set of limits has that name.
-var ErrLimits = fmt.Errorf("unknown limits")
+var ErrLimits = errors.New("unknown limits")
 
 // LimitsByName finds a set by its name. The error wraps ErrLimits.
 func LimitsByName(name string) (Limits, error) {

@@ -1,9 +1,12 @@
 package tactics
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -85,9 +88,56 @@ func answer(t *testing.T, question string) string {
 
 func TestNoTarget(t *testing.T) {
 	b := board.MustParse(". .\n. .")
-	for _, p := range []board.Point{0, -1, 4} {
-		if _, err := NewReader().Read(b, p, true, &PaperDeep); err == nil {
-			t.Errorf("read at %d", p)
+	for _, p := range []board.Point{0, board.Pass, board.NoPoint, -3, 4} {
+		if _, err := NewReader().Read(b, p, true, &PaperDeep); !errors.Is(err, ErrNoTarget) {
+			t.Errorf("read at %d: %v", p, err)
 		}
+	}
+}
+
+// TestMoves compares the moves of a verdict with those found by trying all, and
+// sees that the line ends as the verdict says.
+func TestMoves(t *testing.T) {
+	random := rand.New(rand.NewPCG(23, 24))
+	limits := Limits{Liberties: 5, Plies: 5, LadderPlies: 100}
+	reader := NewReader()
+	moves := 0
+	questions(60, []int{5, 6, 7}, random, func(q question) {
+		q.b.SetRules(board.Rules{Suicide: true}) // which reading ignores
+		key := q.b.Key()
+		v, err := reader.Read(q.b, q.target, q.attacker, &limits)
+		if err != nil || q.b.Key() != key {
+			t.Fatalf("%v, or the board changed", err)
+		}
+		if v.Outcome == Ko || len(v.Moves) == 0 || v.Moves[0] == board.Pass {
+			return
+		}
+		moves += len(v.Moves)
+		q.b.SetRules(board.Rules{})
+		s := study{r: reader, b: q.b, target: q.target, free: q.b.At(q.target), captured: v.Outcome == Captured, limits: limits}
+		if !s.captured {
+			s.free = s.free.Opponent()
+		}
+		var want []board.Point
+		for x := range board.Point(q.b.Points()) {
+			if a, legal := s.after(x, q.attacker, s.free, 0); legal && a.Outcome == v.Outcome {
+				want = append(want, x)
+			}
+		}
+		if !slices.Equal(v.Moves, want) {
+			t.Fatalf("%s %s by %v, not %v:\n%s", board.FormatPoint(q.target, q.b.Size()), v.Outcome, v.Moves, want, q.b)
+		}
+		for _, m := range v.Line {
+			q.b.PlayThroughKo(m.Point, m.Colour)
+		}
+		if taken := q.b.At(q.target) == board.Empty; taken != s.captured && len(v.Line) > 0 {
+			t.Fatalf("%s, but the line %v ends so:\n%s", v.Outcome, v.Line, q.b)
+		}
+		for range v.Line {
+			q.b.Undo()
+		}
+	})
+	if moves < 100 {
+		t.Errorf("only %d moves", moves)
 	}
 }

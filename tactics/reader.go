@@ -44,7 +44,8 @@ func NewReader() *Reader {
 }
 
 // Forget empties the tables. What a reader answers does not depend on what it
-// was asked since, except where a search is cut by LimitNodes.
+// was asked before, except where a search is cut by LimitNodes or rests on
+// LimitNear.
 func (r *Reader) Forget() {
 	r.table.generation++
 	clear(r.similar.next)
@@ -53,13 +54,18 @@ func (r *Reader) Forget() {
 // Answer is the verdict on one question asked with Decide.
 type Answer struct {
 	Outcome Outcome
-	Move    board.Point // that makes it so, of the side to move; NoPoint if it need not or cannot move
-	Depth   int         // plies of the iteration that found it
-	Nodes   int
-	Limit   Limit // what the outcome rests on
-	Ladder  bool  // whether the line left the ordinary depth in a ladder
-	Zone    board.PointSet
-	Spare   int // stones that may come to stand outside the zone without harm
+	// Move of the side to move that brings the outcome about, which may be Pass.
+	// NoPoint if the other side prevails, or nothing need be searched.
+	Move   board.Point
+	Depth  int // plies of the iteration that found it
+	Nodes  int
+	Limit  Limit // what the outcome rests on
+	Ladder bool  // whether the line left the ordinary depth in a ladder
+	// Zone and Spare say when the outcome stands in another position: if nothing
+	// in the zone differs, and at most so many stones outside it are new there.
+	// For Unknown, the zone is what the search has looked at.
+	Zone  board.PointSet
+	Spare int
 }
 
 // Decide tells whether the target is captured with the attacker, or its owner,
@@ -68,29 +74,42 @@ type Answer struct {
 // may retake kos at once, and as Captured if free is the attacker. It allocates
 // nothing. The board comes back as it was. The target must be a stone.
 func (r *Reader) Decide(b *board.Board, target board.Point, attackerToMove bool, free board.Colour, limits *Limits) Answer {
+	return r.decide(b, target, attackerToMove, free, limits, 0)
+}
+
+// decide is Decide with an answer that can spare at least so many stones.
+func (r *Reader) decide(b *board.Board, target board.Point, attackerToMove bool, free board.Colour, limits *Limits, spare int) Answer {
 	rules := b.Rules()
 	b.SetRules(board.Rules{})
 	defer b.SetRules(rules)
 	r.ask(b, target, free, limits)
-	var a Answer
+	r.passes[board.Black], r.passes[board.White] = spare, spare
 	for depth := 1; ; depth += 2 {
 		depth = min(depth, r.limits.Plies)
 		captured := r.search(0, attackerToMove, depth)
 		f := &r.frames[0]
-		a = Answer{Outcome: Escaped, Move: f.move, Depth: depth, Nodes: r.nodes, Limit: f.proof.used,
-			Ladder: f.proof.ladder, Zone: f.proof.zone, Spare: int(f.proof.reach)}
-		switch {
-		case r.stopped:
-			a.Outcome, a.Limit, a.Move = Unknown, LimitNodes, board.NoPoint
-			a.Zone, a.Spare = r.seen, farReach
-			return a
-		case captured:
-			a.Outcome = Captured
-			return a
-		case depth == r.limits.Plies || !f.proof.used.deep():
-			return a
+		if r.stopped {
+			r.seen.Union(b.StringAt(target))
+			r.seen.Union(b.StringNeighbours(target))
+			return Answer{Outcome: Unknown, Move: board.NoPoint, Depth: depth, Nodes: r.nodes, Limit: LimitNodes, Zone: r.seen, Spare: farReach}
 		}
+		if !captured && depth < r.limits.Plies && f.proof.used.deep() {
+			continue
+		}
+		a := Answer{Outcome: outcomeOf(captured), Move: board.NoPoint, Depth: depth, Nodes: r.nodes, Limit: f.proof.used,
+			Ladder: f.proof.ladder, Zone: f.proof.zone, Spare: int(f.proof.reach)}
+		if captured == attackerToMove {
+			a.Move = f.move
+		}
+		return a
 	}
+}
+
+func outcomeOf(captured bool) Outcome {
+	if captured {
+		return Captured
+	}
+	return Escaped
 }
 
 // ask prepares a question.
@@ -100,11 +119,14 @@ func (r *Reader) ask(b *board.Board, target board.Point, free board.Colour, limi
 	r.limits.LadderPlies = min(r.limits.LadderPlies, maxPlies)
 	r.defender = b.At(target)
 	r.attacker = r.defender.Opponent()
-	r.salt = mix(uint64(target)<<48 ^ uint64(free)<<40 ^ uint64(limits.Liberties)<<16 ^ uint64(limits.Plies)<<8 ^ uint64(limits.LadderPlies)<<24)
-	if limits.Near {
+	r.ladderEnd = min(r.limits.Plies-r.limits.LadderPlies, 0)
+	r.salt = mix(uint64(target))
+	for _, field := range [...]int{int(free), r.limits.Liberties, r.limits.Plies, r.limits.LadderPlies} {
+		r.salt = mix(r.salt ^ uint64(field))
+	}
+	if r.limits.Near {
 		r.salt = mix(r.salt)
 	}
-	r.ladderEnd = min(limits.Plies-limits.LadderPlies, 0)
 	r.seen = board.PointSet{}
 	r.nodes, r.stopped, r.passes = 0, false, [3]int{}
 }

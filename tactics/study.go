@@ -15,34 +15,30 @@ type study struct {
 	limits   Limits
 }
 
-// working lists the moves that bring the outcome about. For the owner in a ko
-// those are the moves that keep it a ko.
-func (s *study) working(attacker, ownerInKo bool) []board.Point {
-	free, captured := s.free, s.captured
+// working lists the moves that bring the outcome about, and those of which the
+// search was cut. For the owner in a ko they are the moves that keep it a ko.
+func (s *study) working(attacker, ownerInKo bool) (moves, undecided []board.Point) {
+	free, want := s.free, outcomeOf(s.captured)
 	if ownerInKo { // what does not lose outright: as if the owner were free
-		free, captured = s.free.Opponent(), false
+		free, want = s.free.Opponent(), Escaped
 	}
-	a, _ := s.after(board.Pass, attacker, free)
-	if a.Outcome == outcomeOf(captured) {
-		return []board.Point{board.Pass}
+	pass, _ := s.after(board.Pass, attacker, free, 1)
+	if pass.Outcome == want {
+		return []board.Point{board.Pass}, nil
 	}
-	var moves []board.Point
 	for x := range board.Point(s.b.Points()) {
-		if !a.Zone.Has(x) && !s.takes(x, attacker) {
-			continue
+		if pass.Limit&(LimitNear|LimitNodes) == 0 && !pass.Zone.Has(x) && !s.takes(x, attacker) {
+			continue // refuted as the pass is
 		}
-		if a, legal := s.after(x, attacker, free); legal && a.Outcome == outcomeOf(captured) {
+		switch a, legal := s.after(x, attacker, free, 0); {
+		case !legal:
+		case a.Outcome == want:
 			moves = append(moves, x)
+		case a.Outcome == Unknown:
+			undecided = append(undecided, x)
 		}
 	}
-	return moves
-}
-
-func outcomeOf(captured bool) Outcome {
-	if captured {
-		return Captured
-	}
-	return Escaped
+	return moves, undecided
 }
 
 // takes tells whether the move takes a string off.
@@ -63,9 +59,9 @@ func (s *study) side(attacker bool) board.Colour {
 	return board.White
 }
 
-// after asks what becomes of the target after a move, and tells whether the move
-// is legal.
-func (s *study) after(x board.Point, attacker bool, free board.Colour) (Answer, bool) {
+// after asks what becomes of the target after a move, with an answer that can
+// spare so many stones, and tells whether the move is legal.
+func (s *study) after(x board.Point, attacker bool, free board.Colour, spare int) (Answer, bool) {
 	if x >= 0 && s.b.At(x) != board.Empty {
 		return Answer{}, false
 	}
@@ -78,7 +74,7 @@ func (s *study) after(x board.Point, attacker bool, free board.Colour) (Answer, 
 		return Answer{Outcome: Captured}, true
 	}
 	limits := s.limits.Deeper()
-	return s.r.Decide(s.b, s.target, !attacker, free, &limits), true
+	return s.r.decide(s.b, s.target, !attacker, free, &limits, spare), true
 }
 
 // line plays on from the position, and takes everything back.
@@ -105,7 +101,7 @@ func (s *study) line(attacker bool) []board.Stone {
 // what resists it longest. It is NoPoint where nothing need be played.
 func (s *study) next(attacker bool) board.Point {
 	a := s.r.Decide(s.b, s.target, attacker, s.free, &s.limits)
-	if s.captured == attacker {
+	if s.captured == attacker || a.Outcome != outcomeOf(s.captured) {
 		return a.Move
 	}
 	best, bestDepth, bestNodes := board.NoPoint, 0, 0
@@ -113,9 +109,11 @@ func (s *study) next(attacker bool) board.Point {
 		bestDepth, bestNodes = 1, 1 // better to pass than to lose at once
 	}
 	full := s.limits
-	s.limits.Nodes = resistNodes
+	if full.Nodes == 0 || full.Nodes > resistNodes {
+		s.limits.Nodes = resistNodes
+	}
 	for x := a.Zone.First(); x >= 0; x = a.Zone.Next(x + 1) {
-		after, legal := s.after(x, attacker, s.free)
+		after, legal := s.after(x, attacker, s.free, 0)
 		if !legal || after.Depth < bestDepth || after.Depth == bestDepth && after.Nodes <= bestNodes {
 			continue
 		}

@@ -178,8 +178,8 @@ func (r *Reader) libertyBeside(p *proof, s, y board.Point, losses int) {
 }
 
 // retakes adds to the zone what lets the winner play y where the loser has just
-// taken a single stone: the loser's stone is not alone there, or not in atari,
-// so that this is no ko.
+// taken a stone: the loser's stone is not alone there, or not in atari, or took
+// more, so that this is no ko.
 func (r *Reader) retakes(p *proof, y board.Point, winner board.Colour) {
 	if winner == r.free {
 		return
@@ -190,7 +190,7 @@ func (r *Reader) retakes(p *proof, y board.Point, winner board.Colour) {
 	}
 	var taken board.PointSet
 	r.b.LastCaptured(&taken)
-	if taken.Has(y) && taken.Len() == 1 {
+	if taken.Has(y) {
 		p.zone.Add(last.Point)
 		p.zone.Union(r.b.Around(last.Point))
 	}

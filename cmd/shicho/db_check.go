@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -50,9 +51,7 @@ func writeCheck(cmd *cobra.Command, records int, faults []string, asJSON bool) e
 	if asJSON {
 		return writeJSON(cmd, checkResult{records, faults})
 	}
-	for _, fault := range faults {
-		fmt.Fprintln(cmd.OutOrStdout(), fault)
-	}
-	_, err := fmt.Fprintf(cmd.OutOrStdout(), "%d records, %d faults\n", records, len(faults))
+	summary := fmt.Sprintf("%d records, %d faults", records, len(faults))
+	_, err := fmt.Fprintln(cmd.OutOrStdout(), strings.Join(append(faults, summary), "\n"))
 	return err
 }

@@ -8,6 +8,12 @@ import (
 	"shicho/patterndb"
 )
 
+// importResult is what import reports as JSON, in games.
+type importResult struct {
+	Added   int `json:"added"`
+	Already int `json:"already"`
+}
+
 func newDBImport() *cobra.Command {
 	var db string
 	var asJSON bool
@@ -34,7 +40,7 @@ store it gives one equal to the one exported.`,
 				return err
 			}
 			if asJSON {
-				return writeJSON(cmd, map[string]int{"added": added, "already": known})
+				return writeJSON(cmd, importResult{added, known})
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d games added, %d already in the store\n", added, known)
 			return err

@@ -55,12 +55,13 @@ func newDBShow() *cobra.Command {
 				if asJSON {
 					return writeJSON(cmd, result)
 				}
-				fmt.Fprintln(cmd.OutOrStdout(), patternText(summary))
+				text := patternText(summary) + "\n"
 				for _, o := range result.Occurrences {
-					fmt.Fprintf(cmd.OutOrStdout(), "%s, move %d, %s: %s, %s, taken by move %d%s\n", o.Game, o.Move, o.Point, o.Class,
+					text += fmt.Sprintf("%s, move %d, %s: %s, %s, taken by move %d%s\n", o.Game, o.Move, o.Point, o.Class,
 						o.Target, o.CaptureMove, players(&o))
 				}
-				return nil
+				_, err = fmt.Fprint(cmd.OutOrStdout(), text)
+				return err
 			})
 		},
 	}

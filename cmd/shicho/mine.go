@@ -49,6 +49,9 @@ was; Ctrl-C ends a job with a report of what it did.`,
 			if job.Options.Limits, err = tactics.LimitsByName(limits); err != nil {
 				return usageError{err}
 			}
+			if instances == "-" && !asJSON {
+				return usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
+			}
 			missing := missingPaths(args)
 			if len(missing) == len(args) {
 				return errors.Join(missing...)
@@ -82,7 +85,7 @@ was; Ctrl-C ends a job with a report of what it did.`,
 	cmd.Flags().StringVar(&limits, "limits", tactics.PaperDeep.Name, "limits of the search: "+limitNames())
 	cmd.Flags().IntVar(&job.Workers, "workers", runtime.NumCPU(), "games mined at the same time")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "report as one JSON object")
-	cmd.Flags().StringVar(&instances, "instances", "", "write every instance of the games to this file, a JSON object a line (- for standard output)")
+	cmd.Flags().StringVar(&instances, "instances", "", "write every instance of the games to this file, a JSON object a line (with --json also -, standard output)")
 	cmd.Flags().BoolVar(&job.Strict, "strict", false, "stop at the first bad record")
 	return cmd
 }

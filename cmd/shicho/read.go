@@ -23,15 +23,18 @@ type readResult struct {
 }
 
 type readVerdict struct {
-	ToMove  string     `json:"to_move"`
-	Outcome string     `json:"outcome"`
-	Moves   []string   `json:"moves"`
-	Line    []readMove `json:"line"`
-	Depth   int        `json:"depth"`
-	Nodes   int        `json:"nodes"`
-	Ladder  bool       `json:"ladder"`
-	Limit   string     `json:"limit"`
-	Zone    []string   `json:"zone"`
+	ToMove  string   `json:"to_move"`
+	Outcome string   `json:"outcome"`
+	Moves   []string `json:"moves"`
+	// Undecided are moves that may work too: the search was cut.
+	Undecided []string   `json:"undecided"`
+	Line      []readMove `json:"line"`
+	Depth     int        `json:"depth"`
+	Nodes     int        `json:"nodes"`
+	Ladder    bool       `json:"ladder"`
+	Limit     string     `json:"limit"`
+	Zone      []string   `json:"zone"`
+	Spare     int        `json:"spare"` // stones that may be added outside the zone
 
 	verdict tactics.Verdict
 }
@@ -122,8 +125,9 @@ func readSide(r *tactics.Reader, b *board.Board, target board.Point, attack bool
 	if attack {
 		toMove = toMove.Opponent()
 	}
-	result := &readVerdict{ToMove: toMove.String(), Outcome: v.Outcome.String(), Moves: vertices(v.Moves, b), Line: []readMove{},
-		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: vertices(v.Zone.Points(), b), verdict: v}
+	result := &readVerdict{ToMove: toMove.String(), Outcome: v.Outcome.String(), Moves: vertices(v.Moves, b),
+		Undecided: vertices(v.Undecided, b), Line: []readMove{}, Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: vertices(v.Zone.Points(), b),
+		Spare: min(v.Spare, b.Points()), verdict: v}
 	for _, m := range v.Line {
 		result.Line = append(result.Line, readMove{m.Colour.String(), board.FormatPoint(m.Point, b.Size())})
 	}
@@ -148,6 +152,9 @@ func (r *readResult) text(b *board.Board, target board.Point) string {
 			t.WriteString(", even by a pass")
 		default:
 			t.WriteString(" by " + moves)
+		}
+		if len(side.Undecided) > 0 {
+			fmt.Fprintf(&t, "; undecided: %s", strings.Join(side.Undecided, ", "))
 		}
 		fmt.Fprintf(&t, "\ndepth %d, nodes %d", side.Depth, side.Nodes)
 		if side.Ladder {
