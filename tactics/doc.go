@@ -32,7 +32,8 @@
 //
 // # Caveats
 //
-// A verdict is a proof under its Limits; Unknown is not a no. Captured holds
+// A verdict is a proof under its Limits; Unknown is not a no. An escape that rests
+// on LimitNear is none against an attacker who looks further. Captured holds
 // even if the owner wins every ko; Ko says no more than that a ko decides. Play is
 // by simple ko, without suicide, whatever the rules of the board: a whole-board
 // repetition may forbid a move of the line. "Captured" means taken off the board:

@@ -15,14 +15,17 @@ import "shicho/board"
 //     So that they take there what they take here, a winner's string of the zone
 //     has two liberties in it, or is in atari and all its neighbours are in it
 //     (pad). A move that is illegal here must be illegal there (whyIllegal).
-//   - winner to move: his move is in the zone, its stone is a string of the
-//     zone at the next node, and it captures the same as here (secure).
+//   - winner to move: his move is in the zone, it is no suicide, and it captures
+//     the same as here (secure).
 //   - the end: the target has the liberties, or no other liberty than the one
-//     that takes it (standing, taken).
+//     that takes it (standing, enclosed).
 //
 // Liberties need not lie in the zone if there are enough of them: the loser can
 // have filled but one with each pass on the way that stood for an outside move.
 // reach is the number of such moves, before this node, that the proof survives.
+//
+// An escape that rests on LimitNear keeps the claim but nearly: which moves are
+// near may depend on strings outside the zone.
 type proof struct {
 	zone  board.PointSet
 	reach int16
