@@ -26,6 +26,9 @@ type walkKey struct {
 // TestGNUGoWalk compares the walk with that of GNU Go's reader over the same
 // games.
 func TestGNUGoWalk(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not in a short run")
+	}
 	shared := os.Getenv("SHICHO_SHARED")
 	if shared == "" {
 		t.Skip("SHICHO_SHARED is not set: no external suite")
