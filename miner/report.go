@@ -21,11 +21,9 @@ type Report struct {
 	Already    int `json:"already"`    // in the store
 	Failed     int `json:"failed"`
 
-	Captures     int                     `json:"captures"`
-	First        int                     `json:"first"`
-	Intermediate int                     `json:"intermediate"`
-	Final        int                     `json:"final"`
-	Shallow      patterndb.ShallowCounts `json:"shallow"`
+	Captures         int                     `json:"captures"`
+	patterndb.Counts                         // first, intermediate, final
+	Shallow          patterndb.ShallowCounts `json:"shallow"`
 
 	Unknown  int     `json:"unknown"`  // searches cut by the node limit
 	Patterns int     `json:"patterns"` // in the store, afterwards; a merged report has the larger number
@@ -86,23 +84,11 @@ func (result *Result) Report() *Report {
 	}
 	for i := range g.Instances {
 		in := &g.Instances[i]
-		switch in.Class {
-		case patterndb.First:
-			r.First++
+		r.Counts.Add(in.Class)
+		r.Shallow.Add(in.Shallow)
+		if in.Class == patterndb.First {
 			r.keepHard(Hard{in.Pattern, g.Name, in.Move, board.FormatPoint(in.Point, g.Size),
 				board.FormatPoint(in.Target, g.Size), in.Depth, in.Nodes, in.Ladder, patterns[in.Pattern]})
-		case patterndb.Intermediate:
-			r.Intermediate++
-		case patterndb.Final:
-			r.Final++
-		}
-		switch in.Shallow {
-		case patterndb.SameMove:
-			r.Shallow.SameMove++
-		case patterndb.OtherMove:
-			r.Shallow.OtherMove++
-		case patterndb.NotCaptured:
-			r.Shallow.NotCaptured++
 		}
 	}
 	return r

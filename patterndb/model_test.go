@@ -176,9 +176,9 @@ func checkQueries(t *rapid.T, s *Store, m model) {
 		}
 		for i := range g.game.Instances {
 			n := &g.game.Instances[i]
-			want.Instances.add(n.Class)
-			want.Shallow.add(n.Shallow)
-			patterns[n.Pattern].Instances.add(n.Class)
+			want.Instances.Add(n.Class)
+			want.Shallow.Add(n.Shallow)
+			patterns[n.Pattern].Instances.Add(n.Class)
 			patterns[n.Pattern].harder(n)
 		}
 	}

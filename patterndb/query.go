@@ -33,7 +33,8 @@ func (c Counts) Of(class Class) int {
 	return [...]int{c.All(), c.First, c.Intermediate, c.Final}[class]
 }
 
-func (c *Counts) add(class Class) {
+// Add counts an instance.
+func (c *Counts) Add(class Class) {
 	switch class {
 	case First:
 		c.First++
@@ -51,7 +52,8 @@ type ShallowCounts struct {
 	NotCaptured int `json:"not_captured"`
 }
 
-func (c *ShallowCounts) add(s Shallow) {
+// Add counts a finding; NotAsked counts nowhere.
+func (c *ShallowCounts) Add(s Shallow) {
 	switch s {
 	case SameMove:
 		c.SameMove++
@@ -103,8 +105,8 @@ func (s *Store) Stats() (*Stats, error) {
 		stats.Captures += g.Captures
 		stats.Work.Add(&g.Work)
 		for i := range g.Instances {
-			stats.Instances.add(g.Instances[i].Class)
-			stats.Shallow.add(g.Instances[i].Shallow)
+			stats.Instances.Add(g.Instances[i].Class)
+			stats.Shallow.Add(g.Instances[i].Shallow)
 		}
 	}
 	sizes := map[int]int{}
@@ -164,7 +166,7 @@ func (t *snapshot) groups(class Class, f func(*group) error) error {
 			}
 			g.Games++
 			for i := range list {
-				g.Instances.add(list[i].Class)
+				g.Instances.Add(list[i].Class)
 				if class == AnyClass || class == list[i].Class {
 					g.harder(&list[i])
 					matches = true
@@ -297,7 +299,7 @@ func (s *Store) Show(digits string) (*Summary, error) {
 		if o.first {
 			summary.Games++
 		}
-		summary.Instances.add(o.Class)
+		summary.Instances.Add(o.Class)
 		summary.harder(o.Instance)
 	}
 	return summary, nil
