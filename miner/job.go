@@ -95,7 +95,7 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	}
 	var readErr error
 	running.Go(func() {
-		readErr = j.read(inner, ordered, todo)
+		readErr = j.read(inner, func() error { return context.Cause(ctx) }, ordered, todo)
 		close(todo)
 		close(ordered)
 	})
@@ -110,10 +110,15 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	return readErr
 }
 
-// read hands out the records: every one to ordered, those to mine to todo.
-func (j *Job) read(ctx context.Context, ordered, todo chan<- *task) error {
+// read hands out the records: every one to ordered, those to mine to todo. It
+// ends with ctx, and with the error of interrupted, which may be known first.
+func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo chan<- *task) error {
 	seen := map[shape.ID]bool{}
 	for found := range sgf.Walk(j.Paths, sgf.Options{Stdin: j.Stdin}) {
+		// What is read while the job is being interrupted may be the interruption itself.
+		if err := interrupted(); err != nil {
+			return err
+		}
 		t := &task{Item: found, done: make(chan struct{})}
 		mine := false
 		if t.Err == nil {
@@ -147,7 +152,7 @@ func (j *Job) read(ctx context.Context, ordered, todo chan<- *task) error {
 			return context.Cause(ctx)
 		}
 	}
-	return nil
+	return interrupted()
 }
 
 // collector takes the tasks in order.
