@@ -1,0 +1,95 @@
+package suite
+
+import (
+	"errors"
+	"fmt"
+
+	"shicho/board"
+)
+
+// Board is the position of the case. If a ko may not be retaken, the capture that
+// began it is the board's one move; otherwise there is none.
+func (c *Case) Board() *board.Board { return c.board.Clone() }
+
+// position builds the board of a case.
+func (r *record) position(toMove board.Colour) (*board.Board, error) {
+	size := r.Size
+	if size == 0 {
+		size = len(r.Rows)
+	}
+	b, err := board.New(size)
+	if err != nil {
+		return nil, err
+	}
+	stones, err := r.stones(size)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.Setup(stones); err != nil {
+		return nil, fmt.Errorf("rows: %w", err)
+	}
+	if r.Ko == "" {
+		return b, nil
+	}
+	ko, err := board.ParsePoint(r.Ko, size)
+	if err == nil {
+		err = retract(b, ko, toMove)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("ko: %w", err)
+	}
+	return b, nil
+}
+
+// stones reads the rows, the top one first.
+func (r *record) stones(size int) ([]board.Stone, error) {
+	if len(r.Rows) != size {
+		return nil, fmt.Errorf("rows: %d, the board has %d", len(r.Rows), size)
+	}
+	var stones []board.Stone
+	for y, row := range r.Rows {
+		if len(row) != size {
+			return nil, fmt.Errorf("rows: row %d has %d points, not %d", y+1, len(row), size)
+		}
+		for x, letter := range []byte(row) {
+			p := board.Point(y*size + x)
+			switch letter {
+			case 'X':
+				stones = append(stones, board.Stone{Point: p, Colour: board.Black})
+			case 'O':
+				stones = append(stones, board.Stone{Point: p, Colour: board.White})
+			case '.':
+			default:
+				return nil, fmt.Errorf("rows: row %d: %q is none of X, O and a dot", y+1, letter)
+			}
+		}
+	}
+	return stones, nil
+}
+
+// errNoKo says that a point is no ko that the side to move could retake.
+var errNoKo = errors.New("no stone of the opponent could just have captured there")
+
+// retract takes the capture that began the ko back and plays it again, so that the
+// ban is one that every program sees.
+func retract(b *board.Board, ko board.Point, toMove board.Colour) error {
+	if ko < 0 || b.At(ko) != board.Empty {
+		return errNoKo
+	}
+	opponent := toMove.Opponent()
+	for _, p := range b.Neighbours(ko) {
+		if b.At(p) != opponent || b.StringSize(p) > 1 || !b.InAtari(p) {
+			continue
+		}
+		before := b.Clone()
+		err := before.Setup([]board.Stone{{Point: p, Colour: board.Empty}, {Point: ko, Colour: toMove}})
+		if err != nil || before.Play(p, opponent) != nil {
+			continue
+		}
+		if banned, colour := before.Ko(); banned == ko && colour == toMove {
+			b.CopyFrom(before)
+			return nil
+		}
+	}
+	return errNoKo
+}

@@ -1,0 +1,59 @@
+package suite
+
+import (
+	"fmt"
+	"time"
+
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// Reader answers with package tactics, in this process.
+type Reader struct {
+	reader *tactics.Reader
+	limits tactics.Limits
+	board  *board.Board
+}
+
+// NewReader makes a Reader that reads within the limits.
+func NewReader(limits tactics.Limits) *Reader {
+	return &Reader{reader: tactics.NewReader(), limits: limits}
+}
+
+// Name is "shicho".
+func (r *Reader) Name() string { return "shicho" }
+
+// Set puts up the position.
+func (r *Reader) Set(c *Case) error {
+	r.board = c.Board()
+	return nil
+}
+
+// Ask answers with empty tables.
+func (r *Reader) Ask(q Question) (Answer, error) {
+	r.reader.Forget()
+	start := time.Now()
+	reply, err := r.reply(q)
+	if err != nil {
+		return Answer{}, err
+	}
+	return Answer{Result: reply.Result, Move: reply.Move, Unknown: reply.Unknown, Limit: reply.Limit.String(),
+		Depth: reply.Depth, Nodes: reply.Nodes, Time: time.Since(start)}, nil
+}
+
+func (r *Reader) reply(q Question) (tactics.Reply, error) {
+	switch q.Command {
+	case Attack, Defend:
+		return r.reader.Ask(r.board, q.Points[0], q.Command == Attack, &r.limits)
+	case Connect, Disconnect:
+		if c, ok := any(r.reader).(connector); ok {
+			return c.Connect(r.board, q.Points[0], q.Points[1], q.Command == Connect, &r.limits)
+		}
+	}
+	return tactics.Reply{}, fmt.Errorf("%s: %w", q.Command, ErrUnsupported)
+}
+
+// connector is a reader that can tell whether strings can be joined.
+type connector interface {
+	Connect(b *board.Board, one, other board.Point, connect bool, limits *tactics.Limits) (tactics.Reply, error)
+}

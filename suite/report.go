@@ -1,0 +1,84 @@
+package suite
+
+import (
+	"slices"
+	"time"
+)
+
+// Group adds up the results of cases that belong together. Skipped cases are no
+// part of it.
+type Group struct {
+	Name   string
+	Cases  int
+	Passed int
+	Code   int // with the right result
+	YesNo  int // right whether it works at all
+	// Cut passed on the best guess of a search that was cut.
+	Cut int
+	// Marked are the cases that their source expects to fail.
+	Marked, MarkedPassed int
+	Nodes                int // NotTold if not told
+	Total                time.Duration
+	Median, P95, Max     time.Duration
+}
+
+// TotalName is the name of the group of all cases.
+const TotalName = "TOTAL"
+
+// Groups adds results up by group, sorted by name, and at last all of them.
+func Groups(results []Result) []Group {
+	parts := map[string][]Result{}
+	for _, r := range results {
+		parts[r.Case.Group()] = append(parts[r.Case.Group()], r)
+	}
+	var names []string
+	for name := range parts {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	var groups []Group
+	for _, name := range names {
+		groups = append(groups, addUp(name, parts[name]))
+	}
+	return append(groups, addUp(TotalName, results))
+}
+
+func addUp(name string, results []Result) Group {
+	g := Group{Name: name}
+	var times []time.Duration
+	for _, r := range results {
+		if r.Skipped {
+			continue
+		}
+		g.Cases++
+		g.Passed += count(r.Passed)
+		g.Code += count(r.Code)
+		g.YesNo += count(r.YesNo)
+		g.Cut += count(r.Passed && r.Unknown)
+		g.Marked += count(r.Case.Marked(KnownFail))
+		g.MarkedPassed += count(r.Passed && r.Case.Marked(KnownFail))
+		if r.Nodes == NotTold || g.Nodes == NotTold {
+			g.Nodes = NotTold
+		} else {
+			g.Nodes += r.Nodes
+		}
+		g.Total += r.Time
+		times = append(times, r.Time)
+	}
+	if len(times) == 0 {
+		return g
+	}
+	slices.Sort(times)
+	last := len(times) - 1
+	g.Median = (times[last/2] + times[(last+1)/2]) / 2
+	g.P95 = times[(95*last+50)/100]
+	g.Max = times[last]
+	return g
+}
+
+func count(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
