@@ -24,6 +24,14 @@ type Limits struct {
 	// that are short of them, and those of the owner's strings in atari around
 	// these. Captures are proofs all the same; escapes may rest on it.
 	Near bool
+	// Standing counts a target that stands where the plies or a ladder end, or that
+	// only an attacker kept near cannot take, as escaped, as the paper does. Without
+	// it the outcome is Unknown then. Decide always says Escaped, and the limit.
+	Standing bool
+	// Retakes lets the owner take back: a single stone is captured only if he
+	// cannot at once take the stones that took it, or if his own are captured then
+	// in their turn. Without it, taken off is captured.
+	Retakes bool
 	// Nodes bounds the work on one question; 0 is no bound. A search that is cut
 	// by it knows nothing: the outcome is Unknown.
 	Nodes int
@@ -33,12 +41,21 @@ type Limits struct {
 // record". The paper bounds the nodes of the shallow search alone; the bound of
 // the deep one keeps a single question from holding up a job.
 var (
-	PaperDeep    = Limits{Name: "paper", Liberties: 5, Plies: 13, LadderPlies: 300, Near: true, Nodes: 50_000}
-	PaperShallow = Limits{Name: "shallow", Liberties: 4, Plies: 7, Near: true, Nodes: 1_000}
+	PaperDeep    = Limits{Name: "paper", Liberties: 5, Plies: 13, LadderPlies: 300, Near: true, Standing: true, Nodes: 50_000}
+	PaperShallow = Limits{Name: "shallow", Liberties: 4, Plies: 7, Near: true, Standing: true, Nodes: 1_000}
+)
+
+// Limits for questions of people, of an engine, of who can wait, and for ladders
+// alone.
+var (
+	Default = Limits{Name: "default", Liberties: 5, Plies: 15, LadderPlies: 300, Near: true, Retakes: true, Nodes: 50_000}
+	Fast    = Limits{Name: "fast", Liberties: 4, Plies: 9, LadderPlies: 100, Near: true, Retakes: true, Nodes: 2_000}
+	Deep    = Limits{Name: "deep", Liberties: 6, Plies: 25, LadderPlies: 300, Retakes: true, Nodes: 2_000_000}
+	Ladder  = Limits{Name: "ladder", Liberties: 3, Plies: 0, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}
 )
 
 // Named lists the sets of limits that LimitsByName knows.
-var Named = []Limits{PaperDeep, PaperShallow}
+var Named = []Limits{Default, Fast, Deep, Ladder, PaperDeep, PaperShallow}
 
 // ErrLimits says that no set of limits has that name.
 var ErrLimits = errors.New("unknown limits")
@@ -68,6 +85,9 @@ const (
 
 // deep tells whether the proof might fail if the search were deeper.
 func (l Limit) deep() bool { return l&(LimitPlies|LimitLadder) != 0 }
+
+// cut tells whether the proof is none without Limits.Standing.
+func (l Limit) cut() bool { return l&(LimitPlies|LimitLadder|LimitNear|LimitNodes) != 0 }
 
 // Main is the bound that matters most: nodes, plies, near, ladder, liberties; 0 if
 // there is none.

@@ -20,11 +20,17 @@ type oracle struct {
 }
 
 func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
+	if o.b.At(o.target) == board.Empty {
+		return o.taken(plies)
+	}
 	liberties := o.b.Liberties(o.target)
 	if attackerToMove {
 		if last := o.b.LibertySet(o.target); liberties == 1 && (plies > 0 || ladder && o.limits.LadderPlies > 0) && o.play(last.First(), o.attacker) {
+			kept := o.kept()
 			o.b.Undo()
-			return true
+			if kept {
+				return true
+			}
 		}
 	}
 	switch {
@@ -40,7 +46,8 @@ func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
 		return false
 	}
 	ko, banned := o.b.Ko()
-	key := fmt.Sprint(o.b.String(), ko, banned, attackerToMove, ladder && plies <= 0, plies)
+	ladder = ladder && plies <= 0
+	key := fmt.Sprint(o.b.String(), ko, banned, attackerToMove, ladder, plies)
 	if v, ok := o.known[key]; ok {
 		return v
 	}
@@ -68,6 +75,23 @@ func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
 	return result
 }
 
+// kept tells that the attacker, who just took the target off, need not fear that
+// it is taken back.
+func (o *oracle) kept() bool {
+	var taken board.PointSet
+	o.b.LastCaptured(&taken)
+	return !o.limits.Retakes || taken.Intersects(o.b.Around(o.target)) || o.b.Liberties(o.b.LastMove().Point) > 1
+}
+
+// taken is captured just after the attacker took the target off.
+func (o *oracle) taken(plies int) bool {
+	if o.kept() || !o.play(o.target, o.defender) {
+		return true
+	}
+	defer o.b.Undo()
+	return o.captured(true, true, plies-1)
+}
+
 func (o *oracle) play(x board.Point, mover board.Colour) bool {
 	if mover == o.free {
 		return o.b.PlayThroughKo(x, mover)
@@ -84,6 +108,8 @@ func TestOracle(t *testing.T) {
 		{Liberties: 4, Plies: 7},
 		{Liberties: 5, Plies: 3, LadderPlies: 13},
 		{Liberties: 3, Plies: 4, LadderPlies: 9},
+		{Liberties: 5, Plies: 6, LadderPlies: 15, Retakes: true},
+		{Liberties: 4, Plies: 5, Retakes: true},
 	}
 	positions := 400
 	if *long {
@@ -100,14 +126,14 @@ func TestOracle(t *testing.T) {
 				continue
 			}
 			for _, attackerToMove := range []bool{false, true} {
-				for _, free := range []board.Colour{board.Black, board.White} {
+				for _, free := range []board.Colour{board.Black, board.White, board.Empty} {
 					o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, free, l, map[string]bool{}}
 					want := o.captured(attackerToMove, false, l.Plies)
 					key := b.Key()
 					reader.audit = func(p *proof, attackerToMove bool, plies int, captured bool) {
 						want := o.captured(attackerToMove, plies <= 0, plies)
 						if want != captured {
-							t.Fatalf("target %s, attacker to move %v, %s free, plies %d, last move %v: captured is %v, the reader says %v; zone %s\n%s", board.FormatPoint(s.Point, size),
+							t.Fatalf("%+v, target %s, attacker to move %v, %s free, plies %d, last move %v: captured is %v, the reader says %v; zone %s\n%s", l, board.FormatPoint(s.Point, size),
 								attackerToMove, free, plies, b.LastMove(), want, captured, vertices(&p.zone, size), b)
 						}
 					}

@@ -99,7 +99,7 @@ func TestNoTarget(t *testing.T) {
 // sees that the line ends as the verdict says.
 func TestMoves(t *testing.T) {
 	random := rand.New(rand.NewPCG(23, 24))
-	limits := Limits{Liberties: 5, Plies: 5, LadderPlies: 100}
+	limits := Limits{Liberties: 5, Plies: 5, LadderPlies: 100, Standing: true}
 	reader := NewReader()
 	moves := 0
 	questions(60, []int{5, 6, 7}, random, func(q question) {
@@ -114,13 +114,13 @@ func TestMoves(t *testing.T) {
 		}
 		moves += len(v.Moves)
 		q.b.SetRules(board.Rules{})
-		s := study{r: reader, b: q.b, target: q.target, free: q.b.At(q.target), captured: v.Outcome == Captured, limits: limits}
+		s := study{r: reader, b: q.b, target: q.target, owner: q.b.At(q.target), free: q.b.At(q.target), captured: v.Outcome == Captured, limits: limits}
 		if !s.captured {
 			s.free = s.free.Opponent()
 		}
 		var want []board.Point
 		for x := range board.Point(q.b.Points()) {
-			if a, legal := s.after(x, q.attacker, s.free, 0); legal && a.Outcome == v.Outcome {
+			if a, legal := s.after(x, q.attacker, 0); legal && a.Outcome == v.Outcome {
 				want = append(want, x)
 			}
 		}

@@ -23,7 +23,7 @@ type Reader struct {
 	b                  *board.Board
 	target             board.Point // a stone of it
 	attacker, defender board.Colour
-	free               board.Colour // the side that may retake kos at once
+	free               board.Colour // the side that may retake kos at once; Empty: neither
 	limits             Limits
 	salt               uint64
 	ladderEnd          int // plies left at which a ladder has run too long
@@ -55,12 +55,14 @@ func (r *Reader) Forget() {
 type Answer struct {
 	Outcome Outcome
 	// Move of the side to move that brings the outcome about, which may be Pass.
-	// NoPoint if the other side prevails, or nothing need be searched.
+	// NoPoint if the other side prevails. Of Unknown, the owner's move that saved
+	// the target as deep as the search came, if there is one.
 	Move   board.Point
 	Depth  int // plies of the iteration that found it
 	Nodes  int
 	Limit  Limit // what the outcome rests on
 	Ladder bool  // whether the line left the ordinary depth in a ladder
+	Ko     bool  // whether another free side might change the outcome
 	// Zone and Spare say when the outcome stands in another position: if nothing
 	// in the zone differs, and at most so many stones outside it are new there.
 	// For Unknown, the zone is what the search has looked at.
@@ -71,38 +73,54 @@ type Answer struct {
 // Decide tells whether the target is captured with the attacker, or its owner,
 // to move: Captured without any ko, or Escaped, or Unknown if the nodes ran out.
 // What can be had by ko counts as Escaped if free is the defender, the side that
-// may retake kos at once, and as Captured if free is the attacker. It allocates
-// nothing. The board comes back as it was. The target must be a stone.
+// may retake kos at once, and as Captured if free is the attacker; if it is Empty,
+// neither side has a threat and whoever takes first wins. It allocates nothing.
+// The board comes back as it was. The target must be a stone.
 func (r *Reader) Decide(b *board.Board, target board.Point, attackerToMove bool, free board.Colour, limits *Limits) Answer {
-	return r.decide(b, target, attackerToMove, free, limits, 0)
+	return r.decide(b, target, b.At(target), attackerToMove, free, limits, 0)
 }
 
-// decide is Decide with an answer that can spare at least so many stones.
-func (r *Reader) decide(b *board.Board, target board.Point, attackerToMove bool, free board.Colour, limits *Limits, spare int) Answer {
+// decide is Decide with an answer that can spare at least so many stones, for the
+// defender's target, which the attacker may just have taken.
+func (r *Reader) decide(b *board.Board, target board.Point, defender board.Colour, attackerToMove bool, free board.Colour, limits *Limits, spare int) Answer {
 	rules := b.Rules()
 	b.SetRules(board.Rules{})
 	defer b.SetRules(rules)
-	r.ask(b, target, free, limits)
+	r.ask(b, target, defender, free, limits)
 	r.passes[board.Black], r.passes[board.White] = spare, spare
+	best := board.NoPoint
 	for depth := 1; ; depth += 2 {
 		depth = min(depth, r.limits.Plies)
 		captured := r.search(0, attackerToMove, depth)
 		f := &r.frames[0]
 		if r.stopped {
-			r.seen.Union(b.StringAt(target))
-			r.seen.Union(b.StringNeighbours(target))
-			return Answer{Outcome: Unknown, Move: board.NoPoint, Depth: depth, Nodes: r.nodes, Limit: LimitNodes, Zone: r.seen, Spare: farReach}
+			if b.At(target) != board.Empty {
+				r.seen.Union(b.StringAt(target))
+				r.seen.Union(b.StringNeighbours(target))
+			}
+			return Answer{Outcome: Unknown, Move: best, Depth: depth, Nodes: r.nodes, Limit: LimitNodes, Zone: r.seen, Spare: farReach}
 		}
 		if !captured && depth < r.limits.Plies && f.proof.used.deep() {
+			if !attackerToMove {
+				best = orPass(f.move)
+			}
 			continue
 		}
 		a := Answer{Outcome: outcomeOf(captured), Move: board.NoPoint, Depth: depth, Nodes: r.nodes, Limit: f.proof.used,
-			Ladder: f.proof.ladder, Zone: f.proof.zone, Spare: int(f.proof.reach)}
+			Ladder: f.proof.ladder, Ko: f.proof.ko, Zone: f.proof.zone, Spare: int(f.proof.reach)}
 		if captured == attackerToMove {
-			a.Move = f.move
+			a.Move = orPass(f.move)
 		}
 		return a
 	}
+}
+
+// orPass is the move, the pass if none was needed.
+func orPass(move board.Point) board.Point {
+	if move == board.NoPoint {
+		return board.Pass
+	}
+	return move
 }
 
 func outcomeOf(captured bool) Outcome {
@@ -113,19 +131,22 @@ func outcomeOf(captured bool) Outcome {
 }
 
 // ask prepares a question.
-func (r *Reader) ask(b *board.Board, target board.Point, free board.Colour, limits *Limits) {
+func (r *Reader) ask(b *board.Board, target board.Point, defender, free board.Colour, limits *Limits) {
 	r.b, r.target, r.free, r.limits = b, target, free, *limits
 	r.limits.Plies = min(r.limits.Plies, maxPlies)
 	r.limits.LadderPlies = min(r.limits.LadderPlies, maxPlies)
-	r.defender = b.At(target)
-	r.attacker = r.defender.Opponent()
+	r.defender = defender
+	r.attacker = defender.Opponent()
 	r.ladderEnd = min(r.limits.Plies-r.limits.LadderPlies, 0)
 	r.salt = mix(uint64(target))
 	for _, field := range [...]int{int(free), r.limits.Liberties, r.limits.Plies, r.limits.LadderPlies} {
 		r.salt = mix(r.salt ^ uint64(field))
 	}
-	if r.limits.Near {
+	for _, choice := range [...]bool{r.limits.Near, r.limits.Retakes} {
 		r.salt = mix(r.salt)
+		if choice {
+			r.salt++
+		}
 	}
 	r.seen = board.PointSet{}
 	r.nodes, r.stopped, r.passes = 0, false, [3]int{}

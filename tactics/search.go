@@ -27,6 +27,9 @@ func (r *Reader) search(ply int, attacker bool, plies int) (captured bool) {
 	}
 	f := &r.frames[ply]
 	f.move = board.NoPoint
+	if r.b.At(r.target) == board.Empty {
+		return r.taken(ply, plies)
+	}
 	if done, captured := r.leaf(f, attacker, plies); done {
 		return captured
 	}
@@ -68,10 +71,16 @@ func (r *Reader) leaf(f *frame, attacker bool, plies int) (done, captured bool) 
 	liberties := r.b.Liberties(r.target)
 	if attacker && liberties == 1 {
 		libs := r.b.LibertySet(r.target)
-		if last := libs.First(); r.allowed(last, r.attacker) {
+		last := libs.First()
+		var after board.PointSet
+		if r.allowed(last, r.attacker) && r.keeps(last, &after) {
 			r.standing(&f.proof, 0, 0)
 			r.enclosed(&f.proof, r.target)
+			if !after.IsEmpty() {
+				f.proof.rely(&after, 2, r.passes[r.defender])
+			}
 			f.proof.ladder = plies <= 0
+			f.proof.ko = r.throughKo(last, r.attacker)
 			f.move = last
 			return true, true
 		}
@@ -153,7 +162,7 @@ func (r *Reader) tryFirst(ply int, attacker bool, plies int, best board.Point) b
 // the proof then. Otherwise the frame's proof has grown by its refutation.
 func (r *Reader) try(ply int, attacker bool, plies int, x board.Point) bool {
 	f, mover := &r.frames[ply], r.side(attacker)
-	losses := r.passes[mover.Opponent()]
+	losses, through := r.passes[mover.Opponent()], r.throughKo(x, mover)
 	if !r.play(x, mover) {
 		f.proof.zone.Add(x)
 		r.whyIllegal(&f.proof, x, mover)
@@ -174,6 +183,7 @@ func (r *Reader) try(ply int, attacker bool, plies int, x board.Point) bool {
 	if works {
 		f.proof = *child
 		r.secure(&f.proof, x, mover, losses)
+		f.proof.ko = f.proof.ko || through
 		return true
 	}
 	f.proof.zone.Add(x)
@@ -217,6 +227,12 @@ func (r *Reader) play(x board.Point, mover board.Colour) bool {
 		return r.b.PlayThroughKo(x, mover)
 	}
 	return r.b.TryPlay(x, mover)
+}
+
+// throughKo tells whether only its freedom lets a side play x.
+func (r *Reader) throughKo(x board.Point, mover board.Colour) bool {
+	ko, banned := r.b.Ko()
+	return x == ko && mover == banned && mover == r.free
 }
 
 // allowed tells whether the ko lets a side play x.

@@ -10,19 +10,17 @@ type study struct {
 	r        *Reader
 	b        *board.Board
 	target   board.Point
+	owner    board.Colour // of the target
 	free     board.Colour
 	captured bool // the outcome, given who is free of ko
 	limits   Limits
 }
 
 // working lists the moves that bring the outcome about, and those of which the
-// search was cut. For the owner in a ko they are the moves that keep it a ko.
-func (s *study) working(attacker, ownerInKo bool) (moves, undecided []board.Point) {
-	free, want := s.free, outcomeOf(s.captured)
-	if ownerInKo { // what does not lose outright: as if the owner were free
-		free, want = s.free.Opponent(), Escaped
-	}
-	pass, _ := s.after(board.Pass, attacker, free, 1)
+// search was cut.
+func (s *study) working(attacker bool) (moves, undecided []board.Point) {
+	want := outcomeOf(s.captured)
+	pass, _ := s.after(board.Pass, attacker, 1)
 	if pass.Outcome == want {
 		return []board.Point{board.Pass}, nil
 	}
@@ -30,7 +28,7 @@ func (s *study) working(attacker, ownerInKo bool) (moves, undecided []board.Poin
 		if pass.Limit&(LimitNear|LimitNodes) == 0 && !pass.Zone.Has(x) && !s.takes(x, attacker) {
 			continue // refuted as the pass is
 		}
-		switch a, legal := s.after(x, attacker, free, 0); {
+		switch a, legal := s.after(x, attacker, 0); {
 		case !legal:
 		case a.Outcome == want:
 			moves = append(moves, x)
@@ -53,38 +51,47 @@ func (s *study) takes(x board.Point, attacker bool) bool {
 }
 
 func (s *study) side(attacker bool) board.Colour {
-	if attacker == (s.b.At(s.target) == board.White) {
-		return board.Black
+	if attacker {
+		return s.owner.Opponent()
 	}
-	return board.White
+	return s.owner
 }
 
 // after asks what becomes of the target after a move, with an answer that can
 // spare so many stones, and tells whether the move is legal.
-func (s *study) after(x board.Point, attacker bool, free board.Colour, spare int) (Answer, bool) {
+func (s *study) after(x board.Point, attacker bool, spare int) (Answer, bool) {
 	if x >= 0 && s.b.At(x) != board.Empty {
 		return Answer{}, false
 	}
-	side := s.side(attacker)
-	if played := side == free && s.b.PlayThroughKo(x, side) || side != free && s.b.TryPlay(x, side); !played {
+	if !s.play(x, s.side(attacker)) {
 		return Answer{}, false
 	}
 	defer s.b.Undo()
-	if s.b.At(s.target) == board.Empty {
-		return Answer{Outcome: Captured}, true
-	}
 	limits := s.limits.Deeper()
-	return s.r.decide(s.b, s.target, !attacker, free, &limits, spare), true
+	return s.r.decide(s.b, s.target, s.owner, !attacker, s.free, &limits, spare), true
+}
+
+// play makes a move as the search does.
+func (s *study) play(x board.Point, side board.Colour) bool {
+	if side == s.free {
+		return s.b.PlayThroughKo(x, side)
+	}
+	return s.b.TryPlay(x, side)
 }
 
 // line plays on from the position, and takes everything back.
 func (s *study) line(attacker bool) []board.Stone {
 	var line []board.Stone
 	start := s.b.Moves()
-	for s.b.At(s.target) != board.Empty && len(line) < maxPlies {
+	for len(line) < maxPlies {
 		side := s.side(attacker)
-		x := s.next(attacker)
-		if x == board.NoPoint || !s.b.PlayThroughKo(x, side) {
+		x := s.target // what is left to play where it was taken is to take back
+		if s.b.At(s.target) != board.Empty {
+			x = s.next(attacker)
+		} else if !s.takenBack() {
+			break
+		}
+		if x == board.NoPoint || !s.play(x, side) {
 			break
 		}
 		line = append(line, board.Stone{Point: x, Colour: side})
@@ -95,6 +102,13 @@ func (s *study) line(attacker bool) []board.Stone {
 		s.b.Undo()
 	}
 	return line
+}
+
+// takenBack tells whether a target that was just taken can be taken back.
+func (s *study) takenBack() bool {
+	var taken board.PointSet
+	s.b.LastCaptured(&taken)
+	return s.limits.Retakes && taken.Has(s.target) && !taken.Intersects(s.b.Around(s.target)) && s.b.InAtari(s.b.LastMove().Point)
 }
 
 // next is the move of the line in a position: what brings the outcome about, or
@@ -113,7 +127,7 @@ func (s *study) next(attacker bool) board.Point {
 		s.limits.Nodes = resistNodes
 	}
 	for x := a.Zone.First(); x >= 0; x = a.Zone.Next(x + 1) {
-		after, legal := s.after(x, attacker, s.free, 0)
+		after, legal := s.after(x, attacker, 0)
 		if !legal || after.Depth < bestDepth || after.Depth == bestDepth && after.Nodes <= bestNodes {
 			continue
 		}

@@ -30,8 +30,9 @@ type proof struct {
 	zone  board.PointSet
 	reach int16
 	used  Limit
-	// ladder tells that the line left the ordinary depth in a ladder.
-	ladder bool
+	// ladder tells that the line left the ordinary depth in a ladder, ko that the
+	// proof needs a ko ban of the loser, or the winner's freedom of one.
+	ladder, ko bool
 }
 
 // farReach is the reach of a proof whose liberties all lie in its zone.
@@ -43,6 +44,7 @@ func (p *proof) add(q *proof) {
 	p.reach = min(p.reach, q.reach)
 	p.used |= q.used
 	p.ladder = p.ladder || q.ladder
+	p.ko = p.ko || q.ko
 }
 
 // standing makes p the proof that the target has at least need liberties, which
@@ -124,6 +126,7 @@ func (r *Reader) pad(p *proof, winner board.Colour, losses int) {
 // of the zone, illegal: suicide, or the ko that the winner's last move took.
 func (r *Reader) whyIllegal(p *proof, x board.Point, loser board.Colour) {
 	if r.b.HasRoom(x, loser) { // a ko
+		p.ko = true
 		if last := r.b.LastMove(); last.Colour == loser.Opponent() && last.Point >= 0 {
 			p.zone.Add(last.Point)
 			p.zone.Union(r.b.Around(last.Point))

@@ -1,0 +1,103 @@
+package tactics
+
+import (
+	"fmt"
+
+	"shicho/board"
+)
+
+// Result is the answer to a question from the side of whoever asks: of the
+// attacker to move, can he capture; of the owner to move, can he save. The numbers
+// are those of GNU Go.
+type Result uint8
+
+// The results.
+const (
+	Fails    Result = iota
+	Works           // whoever wins any ko
+	KoFirst         // by a ko that the asker takes first: the other side must find the first threat
+	KoThreat        // by a ko for which the asker must find the first threat
+)
+
+// String is the result in lower case.
+func (r Result) String() string {
+	return [...]string{"fails", "works", "ko, taking first", "ko, needing a threat"}[r]
+}
+
+// Reply is the answer to a question asked with Ask.
+type Reply struct {
+	Result Result
+	// Unknown tells that the search was cut by Limit: Result is what it looks like.
+	Unknown bool
+	Move    board.Point // Pass if no move is needed, NoPoint if the asker fails
+	Depth   int         // plies of the deepest iteration
+	Nodes   int
+	Limit   Limit
+	Ladder  bool
+	Zone    board.PointSet // as of Answer
+	Spare   int
+}
+
+// Ask answers whether the target can be captured, with attack, or saved, without
+// it, by the side that wants so and is to move. The error is ErrNoTarget.
+func (r *Reader) Ask(b *board.Board, target board.Point, attack bool, limits *Limits) (Reply, error) {
+	if err := noTarget(b, target); err != nil {
+		return Reply{}, err
+	}
+	reply, _ := r.reply(b, target, attack, limits)
+	return reply, nil
+}
+
+// noTarget is the error if there is no stone on the point.
+func noTarget(b *board.Board, target board.Point) error {
+	if target < 0 || int(target) >= b.Points() || b.At(target) == board.Empty {
+		return fmt.Errorf("%s: %w", board.FormatPoint(target, b.Size()), ErrNoTarget)
+	}
+	return nil
+}
+
+// reply answers a question, and tells which side was free of ko in the search
+// that decided it.
+func (r *Reader) reply(b *board.Board, target board.Point, attack bool, limits *Limits) (Reply, board.Colour) {
+	asker := b.At(target)
+	if attack {
+		asker = asker.Opponent()
+	}
+	reply := Reply{Move: board.NoPoint, Spare: farReach}
+	if a := r.inquire(&reply, b, target, attack, asker.Opponent(), limits); a.Outcome == outcomeOf(attack) {
+		reply.Result, reply.Move = Works, a.Move
+		return reply, asker.Opponent()
+	} else if a.Outcome == Unknown {
+		if a.Move != board.NoPoint {
+			reply.Result, reply.Move = Works, a.Move
+		}
+		return reply, asker.Opponent()
+	} else if !a.Ko {
+		return reply, asker
+	}
+	a := r.inquire(&reply, b, target, attack, asker, limits)
+	if a.Outcome != outcomeOf(attack) {
+		return reply, asker
+	}
+	reply.Result, reply.Move = KoThreat, a.Move
+	if a = r.inquire(&reply, b, target, attack, board.Empty, limits); a.Outcome == outcomeOf(attack) {
+		reply.Result, reply.Move = KoFirst, a.Move
+		return reply, board.Empty
+	}
+	return reply, asker
+}
+
+// inquire asks with a side free of ko, and makes the reply rest on the answer.
+func (r *Reader) inquire(reply *Reply, b *board.Board, target board.Point, attack bool, free board.Colour, limits *Limits) Answer {
+	a := r.Decide(b, target, attack, free, limits)
+	if a.Outcome == Unknown || a.Outcome == Escaped && a.Limit.cut() && !limits.Standing {
+		reply.Unknown = true
+	}
+	reply.Depth = max(reply.Depth, a.Depth)
+	reply.Nodes += a.Nodes
+	reply.Limit |= a.Limit
+	reply.Ladder = reply.Ladder || a.Ladder
+	reply.Zone.Union(&a.Zone)
+	reply.Spare = min(reply.Spare, a.Spare)
+	return a
+}

@@ -1,0 +1,68 @@
+package tactics
+
+import "shicho/board"
+
+// keeps tells whether the attacker's move at the target's last liberty ends the
+// matter: the owner cannot take back, see Limits.Retakes. If that rests on the
+// liberties of the taking string, it puts them in after.
+func (r *Reader) keeps(last board.Point, after *board.PointSet) bool {
+	if !r.limits.Retakes || r.b.StringSize(r.target) > 1 {
+		return true
+	}
+	*after = *r.b.Around(last)
+	for _, n := range r.b.Neighbours(last) {
+		if r.b.At(n) == r.attacker {
+			after.Union(r.b.StringNeighbours(n))
+		}
+	}
+	after.Intersect(r.b.Empty())
+	after.Remove(last)
+	after.Add(r.target)
+	return after.Len() > 1
+}
+
+// tookOne tells whether the target that was just taken was a single stone.
+func (r *Reader) tookOne() bool {
+	var taken board.PointSet
+	r.b.LastCaptured(&taken)
+	return !taken.Intersects(r.b.Around(r.target))
+}
+
+// taken decides a node where the attacker has just taken the target. If that was
+// a single stone, the owner takes back, if he can, and the question goes on about the stone
+// that does so, on the same point.
+func (r *Reader) taken(ply, plies int) (captured bool) {
+	f, taker := &r.frames[ply], r.b.LastMove().Point
+	f.proof = proof{reach: farReach}
+	f.proof.zone.Add(r.target)
+	if !r.limits.Retakes || !r.tookOne() {
+		return true
+	}
+	if r.b.Liberties(taker) > 1 {
+		r.count(&f.proof, taker, 2, r.passes[r.defender])
+		return true
+	}
+	through := r.throughKo(r.target, r.defender)
+	if !r.play(r.target, r.defender) {
+		r.whyIllegal(&f.proof, r.target, r.defender)
+		return true
+	}
+	captured = r.search(ply+1, true, plies-1)
+	child := &r.frames[ply+1].proof
+	if !captured {
+		r.count(child, r.target, 1, r.passes[r.attacker])
+	}
+	r.b.Undo()
+	if r.stopped {
+		return false
+	}
+	if captured {
+		f.proof.add(child)
+		r.enclosed(&f.proof, taker)
+		return true
+	}
+	f.proof, f.move = *child, r.target
+	r.secure(&f.proof, r.target, r.defender, r.passes[r.attacker])
+	f.proof.ko = f.proof.ko || through
+	return false
+}
