@@ -36,9 +36,9 @@ func ExampleMiner_Mine() {
 	}
 	// Output:
 	// move 7: final
-	// . * .
+	// ? * ?
 	// X # X
-	// . X .
+	// ? X ?
 }
 
 // Mine a collection into a store, and ask the store.

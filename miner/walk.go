@@ -84,7 +84,7 @@ func (w *walk) judge(p *part) {
 			Nodes:  p.after.Nodes,
 			Ladder: p.after.Ladder,
 		},
-		pattern: shape.New(w.b, p.target, move, points),
+		pattern: shape.New(shape.Capture, w.b, p.target, move, points),
 	})
 }
 

@@ -30,7 +30,7 @@ func TestCheckFindsFaults(t *testing.T) {
 			[]string{"encoded in another way"}},
 		{"game key too long", []change{{append(gameKey(key), 1), m.game.encode()}}, []string{"wrong length"}},
 		{"pattern missing", []change{{patternKey(id), nil}}, []string{"is missing"}},
-		{"pattern does not decode", []change{{patternKey(id), []byte{1}}}, []string{"not a capture pattern"}},
+		{"pattern does not decode", []change{{patternKey(id), []byte{1}}}, []string{"not a pattern"}},
 		{"another pattern", []change{{patternKey(id), other.patterns[0].Encode()}}, []string{"the pattern is " + otherID.String()}},
 		{"pattern alone", []change{{patternKey(otherID), other.patterns[0].Encode()}}, []string{"pattern without instance"}},
 		{"instance missing", []change{{instanceKey(id, key), nil}}, []string{"missing, or not", "pattern without instance"}},

@@ -104,15 +104,15 @@ func decodeGame(key shape.ID, value []byte) (*Game, error) {
 
 // flags packs what has few values: class, finding of the shallow search, ladder.
 func (i *Instance) flags() byte {
-	f := byte(i.Class) | byte(i.Shallow)<<2
+	f := byte(i.Class) | byte(i.Shallow)<<3
 	if i.Ladder {
-		f |= 1 << 4
+		f |= 1 << 5
 	}
 	return f
 }
 
 func (i *Instance) setFlags(f byte) {
-	i.Class, i.Shallow, i.Ladder = Class(f&3), Shallow(f>>2&3), f>>4&1 != 0
+	i.Class, i.Shallow, i.Ladder = Class(f&7), Shallow(f>>3&3), f>>5&1 != 0
 }
 
 // digest writes what an instance record keeps of a pattern's instances in a game,
@@ -137,7 +137,7 @@ func decodeDigest(list []Instance, value []byte) ([]Instance, error) {
 		var i Instance
 		i.setFlags(d.byte())
 		i.Depth, i.Nodes = d.number(), d.number()
-		if i.Class == AnyClass {
+		if i.Class == AnyClass || i.Class > Escape {
 			d.bad = true
 		}
 		list = append(list, i)

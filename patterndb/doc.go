@@ -1,4 +1,4 @@
-// Package patterndb keeps capture patterns and the games they come from in one
+// Package patterndb keeps proof patterns and the games they come from in one
 // folder, an embedded Badger store.
 //
 // Start with Store in store.go. game.go has what goes in, a Game with its

@@ -16,7 +16,7 @@ import (
 // game has all its patterns with it: a line is what Put takes.
 const (
 	exportFormat  = "shicho patterns"
-	exportVersion = 1
+	exportVersion = 2
 )
 
 type exportHeader struct {
@@ -55,7 +55,7 @@ type exportInstance struct {
 	Nodes       int      `json:"nodes"`
 	Ladder      bool     `json:"ladder,omitempty"`
 	Shallow     Shallow  `json:"shallow,omitempty"`
-	Pattern     shape.ID `json:"pattern"`
+	Pattern     shape.ID `json:"pattern,omitzero"`
 }
 
 type exportPattern struct {

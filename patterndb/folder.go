@@ -28,7 +28,7 @@ const (
 
 // version is the schema: the layout in doc.go, the encodings of package shape,
 // and what Key hashes.
-const version = 1
+const version = 2
 
 // identify tells whether the folder is a store of this version. A folder that is
 // missing or empty becomes one if create is set.

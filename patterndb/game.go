@@ -15,18 +15,20 @@ import (
 // ErrInvalid says that a game contradicts itself, or lacks a pattern.
 var ErrInvalid = errors.New("game does not hold together")
 
-// Class of a capture move.
+// Class of a move that decides about a target.
 type Class uint8
 
-// The classes, for one target, in game order. AnyClass is for queries only.
+// The classes, the capture moves of one target in game order. AnyClass is for
+// queries only.
 const (
 	AnyClass     Class = iota
 	First              // the move that first made it captured
 	Intermediate       // a later one before it was taken off
 	Final              // the move that took it off, if it could still escape
+	Escape             // its owner's move that saved it for the time being
 )
 
-var classNames = [...]string{"any", "first", "intermediate", "final"}
+var classNames = [...]string{"any", "first", "intermediate", "final", "escape"}
 
 // String is the class in lower case.
 func (c Class) String() string { return classNames[c] }
@@ -73,14 +75,15 @@ func (s *Shallow) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Instance is a capture move of a game. Moves count from 1, passes included.
+// Instance is a move of a game that captures or saves a target. Moves count from
+// 1, passes included.
 type Instance struct {
-	Pattern       shape.ID
+	Pattern       shape.ID // zero if the nodes did not suffice to prove one
 	Class         Class
 	Capture       int         // the move that took the target off
-	Move          int         // the capture move
+	Move          int         // the move that captures or saves it
 	Target, Point board.Point // a stone of the target before the move; the move
-	Depth, Nodes  int         // of the proof that it captures, 0 for a move that takes off
+	Depth, Nodes  int         // of the search after the move, 0 for a move that takes off
 	Ladder        bool        // the proof follows a ladder
 	Shallow       Shallow     // of a First instance only
 }
@@ -134,10 +137,17 @@ type Work struct {
 	CutNear      int `json:"cut_near"`
 	CutLadder    int `json:"cut_ladder"`
 	CutLiberties int `json:"cut_liberties"`
+	// What came on top for the patterns.
+	Proofs         int `json:"proofs"`   // asked for
+	Unproved       int `json:"unproved"` // of these, not had
+	ProofNodes     int `json:"proof_nodes"`
+	EscapeSearches int `json:"escape_searches"` // for moves that may save a target
+	EscapeNodes    int `json:"escape_nodes"`
 }
 
-func (w *Work) fields() [8]*int {
-	return [...]*int{&w.Searches, &w.Reused, &w.Nodes, &w.CutNodes, &w.CutPlies, &w.CutNear, &w.CutLadder, &w.CutLiberties}
+func (w *Work) fields() [13]*int {
+	return [...]*int{&w.Searches, &w.Reused, &w.Nodes, &w.CutNodes, &w.CutPlies, &w.CutNear, &w.CutLadder, &w.CutLiberties,
+		&w.Proofs, &w.Unproved, &w.ProofNodes, &w.EscapeSearches, &w.EscapeNodes}
 }
 
 // Add adds the counts of other.
@@ -194,7 +204,7 @@ func counts(numbers ...int) bool {
 func (i *Instance) fault(g *Game) string {
 	outside := func(p board.Point) bool { return p < 0 || int(p) >= g.Size*g.Size }
 	switch {
-	case i.Class < First || i.Class > Final:
+	case i.Class < First || i.Class > Escape:
 		return "no class"
 	case i.Move < 1 || i.Move > i.Capture || i.Capture > g.Moves:
 		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
@@ -210,9 +220,11 @@ func (i *Instance) fault(g *Game) string {
 
 // patterns lists the patterns of the game, each once, in the order of their IDs.
 func (g *Game) patterns() []shape.ID {
-	ids := make([]shape.ID, len(g.Instances))
+	ids := make([]shape.ID, 0, len(g.Instances))
 	for i := range g.Instances {
-		ids[i] = g.Instances[i].Pattern
+		if id := g.Instances[i].Pattern; id != (shape.ID{}) {
+			ids = append(ids, id)
+		}
 	}
 	slices.SortFunc(ids, compareIDs)
 	return slices.Compact(ids)

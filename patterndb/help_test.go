@@ -26,7 +26,7 @@ func randomGame(seed uint64, instances int) mined {
 			Name: fmt.Sprintf("2001/%04d-%02d.sgf", seed, random.IntN(30)), PlayerBlack: "black player", PlayerWhite: "someone",
 			Date: "2001-02-03", Result: "B+3.5",
 		},
-		Work: Work{Searches: random.IntN(500), Reused: random.IntN(3000), Nodes: random.IntN(1e6), CutLiberties: random.IntN(100)},
+		Work: Work{Searches: random.IntN(500), Reused: random.IntN(3000), Nodes: random.IntN(1e6), CutLiberties: random.IntN(100), Proofs: random.IntN(50)},
 	}}
 	for range instances {
 		p := randomPattern(random)
@@ -39,8 +39,16 @@ func randomGame(seed uint64, instances int) mined {
 		if n.Class == First {
 			n.Shallow = SameMove + Shallow(random.IntN(3))
 		}
+		switch {
+		case p.Kind() == shape.Escape:
+			n.Class, n.Shallow = Escape, NotAsked
+		case random.IntN(20) == 0 && len(m.patterns) > 0:
+			n.Pattern = shape.ID{} // unproved
+		}
+		if n.Pattern != (shape.ID{}) {
+			m.patterns = append(m.patterns, p)
+		}
 		m.game.Instances = append(m.game.Instances, n)
-		m.patterns = append(m.patterns, p)
 	}
 	return m
 }
@@ -68,7 +76,11 @@ func randomPattern(random *rand.Rand) shape.Pattern {
 	for b.At(move) != board.Empty {
 		move = board.Point(random.IntN(361))
 	}
-	return shape.New(b, target, move, board.SetOf(at(0, 0), at(width-1, height-1)))
+	zone := board.SetOf(at(0, 0), at(width-1, height-1))
+	for range width * height / 2 {
+		zone.Add(at(random.IntN(width), random.IntN(height)))
+	}
+	return shape.New(shape.Kind(random.IntN(4)/3), b, target, move, zone)
 }
 
 func openStore(t testing.TB, dir string, o Options) *Store {

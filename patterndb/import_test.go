@@ -32,8 +32,8 @@ func TestImportErrors(t *testing.T) {
 		{"empty", "", "x:1: ", ErrTruncated},
 		{"other text", "hello\n", "x:1: ", ErrNotExport},
 		{"other JSON", "{}\n", "x:1: ", ErrNotExport},
-		{"newer version", replace(`"version":1`, `"version":2`), "x:1: ", ErrVersion},
-		{"other limits", replace(`"version":1`, `"version":1,"limits":"deep"`), "x:1: ", ErrLimits},
+		{"older version", replace(`"version":2`, `"version":1`), "x:1: ", ErrVersion},
+		{"other limits", replace(`"version":2`, `"version":2,"limits":"deep"`), "x:1: ", ErrLimits},
 		{"no end", strings.Join(lines[:4], ""), "x:5: ", ErrTruncated},
 		{"broken line", good[:len(good)/2], "x:3: ", ErrNotExport},
 		{"missing game", lines[0] + lines[1] + lines[4], "x:3: ", ErrTruncated},
@@ -42,7 +42,7 @@ func TestImportErrors(t *testing.T) {
 		{"bad key", replace(`"key":"..`, `"key":"`), "x:2: ", ErrNotExport},
 		{"bad class", replace(`"class":"first"`, `"class":"zeroth"`), "x:2: ", ErrNotExport},
 		{"other drawing", replace(`"rows":\["`, `"rows":["# *","`), "x:2: ", shape.ErrPattern},
-		{"other pattern", replace(`"rows":\[[^]]*\]`, `"rows":["* #"]`), "x:2: ", ErrInvalid},
+		{"other pattern", replace(`"rows":\[[^]]*\]`, `"rows":["@ #"]`), "x:2: ", ErrInvalid},
 		{"huge number", replace(`"nodes":\d+`, `"nodes":9007199254740993`), "x:2: ", ErrInvalid},
 		{"negative moves", replace(`"moves":`, `"moves":-`), "x:2: ", ErrInvalid},
 		{"size", replace(`"size":19`, `"size":190`), "x:2: ", ErrInvalid},
@@ -69,7 +69,7 @@ func FuzzImport(f *testing.F) {
 	f.Add(good)
 	f.Add(good[:len(good)/3])
 	f.Add(strings.ReplaceAll(good, `"shallow":"same_move"`, ""))
-	f.Add("{\"format\":\"shicho patterns\",\"version\":1}\n{\"games\":0}\n")
+	f.Add("{\"format\":\"shicho patterns\",\"version\":2}\n{\"games\":0}\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		s := openStore(t, t.TempDir(), Options{})
 		defer s.Close()

@@ -178,8 +178,10 @@ func checkQueries(t *rapid.T, s *Store, m model) {
 			n := &g.game.Instances[i]
 			want.Instances.Add(n.Class)
 			want.Shallow.Add(n.Shallow)
-			patterns[n.Pattern].Instances.Add(n.Class)
-			patterns[n.Pattern].harder(n)
+			if p := patterns[n.Pattern]; p != nil {
+				p.Instances.Add(n.Class)
+				p.harder(n)
+			}
 		}
 	}
 	points := 0

@@ -23,14 +23,15 @@ type Counts struct {
 	First        int `json:"first"`
 	Intermediate int `json:"intermediate"`
 	Final        int `json:"final"`
+	Escape       int `json:"escape"`
 }
 
 // All is the sum.
-func (c Counts) All() int { return c.First + c.Intermediate + c.Final }
+func (c Counts) All() int { return c.First + c.Intermediate + c.Final + c.Escape }
 
 // Of is the number of one class, of all for AnyClass.
 func (c Counts) Of(class Class) int {
-	return [...]int{c.All(), c.First, c.Intermediate, c.Final}[class]
+	return [...]int{c.All(), c.First, c.Intermediate, c.Final, c.Escape}[class]
 }
 
 // Add counts an instance.
@@ -42,6 +43,8 @@ func (c *Counts) Add(class Class) {
 		c.Intermediate++
 	case Final:
 		c.Final++
+	case Escape:
+		c.Escape++
 	}
 }
 
@@ -66,7 +69,7 @@ func (c *ShallowCounts) Add(s Shallow) {
 
 // SizeCount is how many patterns have so many points.
 type SizeCount struct {
-	Size     int `json:"size"`
+	Size     int `json:"size"` // points of the zone
 	Patterns int `json:"patterns"`
 }
 

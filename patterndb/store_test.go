@@ -179,10 +179,11 @@ func TestOpenErrors(t *testing.T) {
 	filled(t, good, 3)
 	file := filepath.Join(t.TempDir(), "file")
 	other := t.TempDir()
-	newer := t.TempDir()
+	newer, older := t.TempDir(), t.TempDir()
 	for _, f := range []struct{ path, text string }{
 		{file, "text"}, {filepath.Join(other, "thesis.txt"), "text"},
 		{filepath.Join(newer, versionFile), "shicho patterndb 99\n"},
+		{filepath.Join(older, versionFile), "shicho patterndb 1\n"},
 	} {
 		if err := os.WriteFile(f.path, []byte(f.text), 0o666); err != nil {
 			t.Fatal(err)
@@ -215,6 +216,7 @@ func TestOpenErrors(t *testing.T) {
 		{"an empty folder", t.TempDir(), true, ErrNotStore},
 		{"a newer version", newer, false, ErrVersion},
 		{"a newer version", newer, true, ErrVersion},
+		{"an older version", older, false, ErrVersion},
 	} {
 		s, err := Open(test.dir, Options{ReadOnly: test.readOnly})
 		if err == nil {

@@ -9,6 +9,7 @@ import (
 
 // view is a pattern as it lies on some board.
 type view struct {
+	kind          Kind
 	width, height int
 	edges         Edges
 	move          int
@@ -30,7 +31,7 @@ func (v *view) canonical() Pattern {
 func (v *view) isCanonical() bool { return v.canonical() == v.pattern() }
 
 func (v *view) pattern() Pattern {
-	return Pattern{uint8(v.width), uint8(v.height), v.edges, uint16(v.move), string(v.cells)}
+	return Pattern{v.kind, uint8(v.width), uint8(v.height), v.edges, uint16(v.move), string(v.cells)}
 }
 
 // compare orders views: edges at the bottom left first, then flat rectangles,
@@ -47,7 +48,7 @@ func (v *view) compare(w *view) int {
 
 // transformed is the view through a symmetry.
 func (v *view) transformed(s board.Symmetry) view {
-	t := view{width: v.width, height: v.height, edges: v.edges.transformed(s), cells: make([]byte, len(v.cells))}
+	t := view{kind: v.kind, width: v.width, height: v.height, edges: v.edges.transformed(s), cells: make([]byte, len(v.cells))}
 	if s&4 != 0 {
 		t.width, t.height = v.height, v.width
 	}

@@ -1,16 +1,17 @@
 // Package shape turns what is around a point of the board into keys: the same
 // key for the same shape, however it is turned, mirrored or coloured.
 //
-// Start with Pattern in pattern.go, a capture pattern in canonical form: New
+// Start with Pattern in pattern.go, the footprint of a proof in canonical form: New
 // cuts it out of a board, canonical.go picks one of its eight views, encode.go
 // writes it as bytes and derives its ID, and text.go draws and parses it.
 //
 // # Caveats
 //
-// Patterns do not name colours: the stones are the attacker's and the
-// defender's. Nor do they hold a ko ban or whose move it is (the attacker's). A
-// pattern without wildcards asks for every point of its rectangle; whether the
-// capture holds elsewhere is for who chose the points to say.
+// Patterns do not name colours: the stones are those of the side that moves and of
+// the other. Nor do they hold a ko ban. A pattern asks for the points of its zone
+// and for nothing else; whether they prove anything is for who chose the zone to
+// say. A capture asks for all points next to the target, so that the target of a
+// match is the same string; the target of an escape may be part of a larger one.
 //
 // Encodings and IDs are stored: a change of either is a new version of the
 // stores that hold them.

@@ -4,52 +4,45 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
+	"strings"
 
 	"shicho/board"
 )
 
 // ErrPattern says that bytes or a text are no pattern in canonical form.
-var ErrPattern = errors.New("not a capture pattern")
+var ErrPattern = errors.New("not a pattern")
 
-// Encode writes the pattern as bytes: two with edges, height and width (4, 5 and
-// 5 bits), the cells of the move and of the target's first stone as varints, and
-// the cells, four a byte. The rest of the target follows from its first stone.
+// Encode writes the pattern as bytes: two with kind, edges, height and width (1, 4,
+// 5 and 5 bits), the cells of the move and of the target's first stone as varints,
+// and the cells, four a byte. The rest of the target follows from its first stone.
 func (p Pattern) Encode() []byte {
 	b := make([]byte, 0, 6+len(p.cells)/4)
-	b = binary.BigEndian.AppendUint16(b, uint16(p.edges)<<10|uint16(p.height)<<5|uint16(p.width))
+	b = binary.BigEndian.AppendUint16(b, uint16(p.kind)<<14|uint16(p.edges)<<10|uint16(p.height)<<5|uint16(p.width))
 	b = binary.AppendUvarint(b, uint64(p.move))
-	first := 0
-	for first < len(p.cells) && Cell(p.cells[first]) != Target {
-		first++
-	}
-	b = binary.AppendUvarint(b, uint64(first))
-	for i := range p.cells {
+	b = binary.AppendUvarint(b, uint64(strings.IndexByte(p.cells, byte(Target))))
+	for i := range len(p.cells) {
+		cell := Cell(p.cells[i])
+		if cell == Target {
+			cell = p.kind.targetSide()
+		}
 		if i%4 == 0 {
 			b = append(b, 0)
 		}
-		b[len(b)-1] |= packed[p.cells[i]] << (i % 4 * 2)
+		b[len(b)-1] |= min(byte(cell), packedAny) << (i % 4 * 2)
 	}
 	return b
 }
 
-// packed is a cell in two bits: a target stone is a defender's.
-var packed = [...]byte{Empty: 0, Attacker: 1, Defender: 2, Target: 2, Any: 3}
-
-// unpacked is the way back.
-var unpacked = [...]Cell{Empty, Attacker, Defender, Any}
+// packedAny is Any in two bits; the others are what they are.
+const packedAny = 3
 
 // Decode reads what Encode wrote. Anything else is an error that wraps
 // ErrPattern: a pattern has one encoding.
 func Decode(b []byte) (Pattern, error) {
-	v, first, err := decode(b)
+	v, err := decode(b)
 	if err != nil {
-		return Pattern{}, err
-	}
-	if !v.markTarget(first) {
-		return Pattern{}, fmt.Errorf("%w: the target is not where it is said to be", ErrPattern)
-	}
-	if err := v.check(); err != nil {
 		return Pattern{}, err
 	}
 	p := v.pattern()
@@ -59,25 +52,30 @@ func Decode(b []byte) (Pattern, error) {
 	return p, nil
 }
 
-// EncodedSize is the number of points of an encoded pattern, without a check of
-// the rest.
+// EncodedSize is the Size of an encoded pattern, without a check of the rest.
 func EncodedSize(b []byte) int {
 	if len(b) < 2 {
 		return 0
 	}
 	head := binary.BigEndian.Uint16(b)
-	return int(head&31) * int(head>>5&31)
+	size := int(head&31) * int(head>>5&31)
+	cells := b[len(b)-min(len(b), (size+3)/4):]
+	for _, four := range cells {
+		size -= bits.OnesCount8(four & (four >> 1) & 0x55)
+	}
+	return size
 }
 
-func decode(b []byte) (v view, first int, err error) {
-	bad := func(what string) (view, int, error) { return view{}, 0, fmt.Errorf("%w: %s", ErrPattern, what) }
+// decode reads an encoding of any of the eight views.
+func decode(b []byte) (view, error) {
+	bad := func(what string) (view, error) { return view{}, fmt.Errorf("%w: %s", ErrPattern, what) }
 	if len(b) < 2 {
 		return bad("too short")
 	}
 	head := binary.BigEndian.Uint16(b)
-	v = view{width: int(head & 31), height: int(head >> 5 & 31), edges: Edges(head >> 10 & 15)}
+	v := view{kind: Kind(head >> 14), width: int(head & 31), height: int(head >> 5 & 31), edges: Edges(head >> 10 & 15)}
 	size := v.width * v.height
-	if head>>14 != 0 || size == 0 || max(v.width, v.height) > board.MaxSize {
+	if v.kind > Escape || size == 0 || max(v.width, v.height) > board.MaxSize {
 		return bad("impossible size")
 	}
 	rest := b[2:]
@@ -95,15 +93,21 @@ func decode(b []byte) (v view, first int, err error) {
 	v.move = at[0]
 	v.cells = make([]byte, size)
 	for i := range v.cells {
-		v.cells[i] = byte(unpacked[rest[i/4]>>(i%4*2)&3])
+		if v.cells[i] = rest[i/4] >> (i % 4 * 2) & 3; v.cells[i] == packedAny {
+			v.cells[i] = byte(Any)
+		}
 	}
-	return v, at[1], nil
+	if !v.markTarget(at[1]) {
+		return bad("the target is not where it is said to be")
+	}
+	return v, v.check()
 }
 
-// markTarget marks the defender's string whose first stone is given; false, if
+// markTarget marks the string whose first stone is given as the target; false, if
 // there is none.
 func (v *view) markTarget(first int) bool {
-	if Cell(v.cells[first]) != Defender {
+	side := v.kind.targetSide()
+	if Cell(v.cells[first]) != side {
 		return false
 	}
 	v.cells[first] = byte(Target)
@@ -111,7 +115,7 @@ func (v *view) markTarget(first int) bool {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for _, n := range v.around(i) {
-			if Cell(v.cells[n]) == Defender {
+			if n >= 0 && Cell(v.cells[n]) == side {
 				v.cells[n] = byte(Target)
 				todo = append(todo, n)
 			}
@@ -120,41 +124,88 @@ func (v *view) markTarget(first int) bool {
 	return slices.Index(v.cells, byte(Target)) == first
 }
 
-// around lists the cells next to one.
-func (v *view) around(i int) []int {
-	list := make([]int, 0, 4)
-	if i >= v.width {
-		list = append(list, i-v.width)
+// Where around has no cell.
+const (
+	offEdge = -1 // beyond an edge of the board
+	offSide = -2 // beyond an open side
+)
+
+// around is the cells above, left, right and below of one.
+func (v *view) around(i int) [4]int {
+	beyond := func(side Edges) int {
+		if v.edges&side != 0 {
+			return offEdge
+		}
+		return offSide
 	}
-	if i%v.width > 0 {
-		list = append(list, i-1)
+	cells := [4]int{i - v.width, i - 1, i + 1, i + v.width}
+	if i < v.width {
+		cells[0] = beyond(Top)
 	}
-	if i%v.width < v.width-1 {
-		list = append(list, i+1)
+	if i%v.width == 0 {
+		cells[1] = beyond(Left)
 	}
-	if i+v.width < len(v.cells) {
-		list = append(list, i+v.width)
+	if i%v.width == v.width-1 {
+		cells[2] = beyond(Right)
 	}
-	return list
+	if i+v.width >= len(v.cells) {
+		cells[3] = beyond(Bottom)
+	}
+	return cells
 }
 
-// check tells whether the pattern may lie on a board.
+// check tells whether the pattern is one that New could have cut out of some
+// board, but for strings without liberties.
 func (v *view) check() error {
-	if Cell(v.cells[v.move]) != Empty {
+	switch {
+	case Cell(v.cells[v.move]) != Empty:
 		return fmt.Errorf("%w: the move is on an occupied point", ErrPattern)
-	}
-	edge := func(side Edges) int { return int(v.edges / side & 1) }
-	acrossEdges, downEdges := edge(Left)+edge(Right), edge(Top)+edge(Bottom)
-	size := board.MaxSize // the largest that the board may have
-	if acrossEdges == 2 {
-		size = v.width
-	}
-	if downEdges == 2 {
-		size = min(size, v.height)
-	}
-	// Beyond an open side there is at least one line more.
-	if v.width+2-acrossEdges > size || v.height+2-downEdges > size {
+	case !v.fits():
 		return fmt.Errorf("%w: edges and size belong to no square board", ErrPattern)
+	case !v.isTrimmed():
+		return fmt.Errorf("%w: an outer row or column without a point of the zone", ErrPattern)
+	case v.kind == Capture && !v.isSurrounded():
+		return fmt.Errorf("%w: the points next to the target are not all in the zone", ErrPattern)
 	}
 	return nil
+}
+
+// fits tells whether there is a square board with these edges.
+func (v *view) fits() bool {
+	size := board.MaxSize // the largest that the board may have
+	if v.edges&(Left|Right) == Left|Right {
+		size = v.width
+	}
+	if v.edges&(Top|Bottom) == Top|Bottom {
+		size = min(size, v.height)
+	}
+	return max(v.width, v.height) <= size
+}
+
+// isTrimmed tells whether the rectangle is the smallest around the zone.
+func (v *view) isTrimmed() bool {
+	var rows, columns uint32
+	for i, c := range v.cells {
+		if Cell(c) != Any {
+			rows |= 1 << (i / v.width)
+			columns |= 1 << (i % v.width)
+		}
+	}
+	outer := uint32(1 | 1<<(v.width-1))
+	return columns&outer == outer && rows&1 != 0 && rows>>(v.height-1) != 0
+}
+
+// isSurrounded tells whether all points next to the target are in the zone.
+func (v *view) isSurrounded() bool {
+	for i, c := range v.cells {
+		if Cell(c) != Target {
+			continue
+		}
+		for _, n := range v.around(i) {
+			if n == offSide || n >= 0 && Cell(v.cells[n]) == Any {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -2,16 +2,36 @@ package shape
 
 import "shicho/board"
 
+// Kind says what the move of a pattern does, and so who plays it.
+type Kind uint8
+
+// The kinds.
+const (
+	Capture Kind = iota // the attacker moves, and captures the target
+	Escape              // the target's owner moves, and saves it
+)
+
+// String is the kind in lower case.
+func (k Kind) String() string { return [...]string{"capture", "escape"}[k] }
+
+// targetSide is the side of the target, as seen by the side that moves.
+func (k Kind) targetSide() Cell {
+	if k == Escape {
+		return Own
+	}
+	return Other
+}
+
 // Cell is the content of a point of a pattern.
 type Cell uint8
 
 // The contents of a point.
 const (
-	Empty    Cell = iota
-	Attacker      // a stone of the side that captures
-	Defender      // a stone of the other side
-	Target        // a defender's stone of the string that is captured
-	Any           // whatever is there, the capture does not depend on it
+	Empty  Cell = iota
+	Own         // a stone of the side that moves
+	Other       // a stone of the other side
+	Target      // a stone of the string that is captured or saved
+	Any         // outside the zone: whatever is there
 )
 
 // Edges are the sides of a pattern that lie on the edge of the board.
@@ -26,44 +46,54 @@ const (
 	Top
 )
 
-// Pattern is a capture pattern in canonical form: a rectangle of points and the
-// move that captures. Patterns are values: == tells whether two are the same. The
-// zero Pattern is none.
+// Pattern is the footprint of a proof in canonical form: the points of a zone
+// with what is on them, and the move. It is kept as the smallest rectangle around
+// the zone, with Any on the points outside; a side of the rectangle is an edge if
+// a point of the zone on it is on the first line, and if not the board may go on
+// there or end. Patterns are values: == tells whether two are the same. The zero
+// Pattern is none.
 type Pattern struct {
+	kind          Kind
 	width, height uint8
 	edges         Edges
 	move          uint16 // index of the cell
 	cells         string // a Cell a byte, row by row, from the top
 }
 
-// New cuts the pattern out of the position before the attacker's move: the
-// smallest rectangle that holds the target's string, the move and the points,
-// with everything in it. The target must be occupied and the move empty; the
-// attacker is the opponent of the target's colour.
-func New(b *board.Board, target, move board.Point, points board.PointSet) Pattern {
+// New cuts the pattern out of the position before the move: the points of the
+// zone, and as far as the zone lacks them the move and the target's string, for a
+// capture with all points next to it. The target must be occupied and the move
+// empty; the side that moves follows from the kind.
+func New(kind Kind, b *board.Board, target, move board.Point, zone board.PointSet) Pattern {
 	stones := b.StringAt(target)
-	points.Union(stones)
-	points.Add(move)
+	zone.Union(stones)
+	zone.Add(move)
+	if kind == Capture {
+		zone.Union(b.StringNeighbours(target))
+	}
 	size := b.Size()
 	left, top, right, bottom := size, size, 0, 0
-	for p := points.First(); p >= 0; p = points.Next(p + 1) {
+	for p := zone.First(); p >= 0; p = zone.Next(p + 1) {
 		x, y := int(p)%size, int(p)/size
 		left, right = min(left, x), max(right, x)
 		top, bottom = min(top, y), max(bottom, y)
 	}
-	defender := b.At(target)
-	v := view{width: right - left + 1, height: bottom - top + 1}
+	v := view{kind: kind, width: right - left + 1, height: bottom - top + 1}
+	v.cells = make([]byte, 0, v.width*v.height)
+	mover := b.At(target)
+	if kind == Capture {
+		mover = mover.Opponent()
+	}
 	for y := top; y <= bottom; y++ {
 		for x := left; x <= right; x++ {
 			p := board.Point(y*size + x)
-			cell := Empty
+			cell := Any
 			switch {
+			case !zone.Has(p):
 			case stones.Has(p):
 				cell = Target
-			case b.At(p) == defender:
-				cell = Defender
-			case b.At(p) != board.Empty:
-				cell = Attacker
+			default:
+				cell = seenBy(mover, b.At(p))
 			}
 			if p == move {
 				v.move = len(v.cells)
@@ -82,14 +112,36 @@ func New(b *board.Board, target, move board.Point, points board.PointSet) Patter
 	return v.canonical()
 }
 
+// seenBy is the content of a point for the side that moves.
+func seenBy(mover, content board.Colour) Cell {
+	switch content {
+	case board.Empty:
+		return Empty
+	case mover:
+		return Own
+	}
+	return Other
+}
+
+// Kind tells what the move does.
+func (p Pattern) Kind() Kind { return p.kind }
+
 // Width is the number of columns.
 func (p Pattern) Width() int { return int(p.width) }
 
 // Height is the number of rows.
 func (p Pattern) Height() int { return int(p.height) }
 
-// Size is the number of points, wildcards included.
-func (p Pattern) Size() int { return int(p.width) * int(p.height) }
+// Size is the number of points of the zone.
+func (p Pattern) Size() int {
+	n := 0
+	for i := range len(p.cells) {
+		if Cell(p.cells[i]) != Any {
+			n++
+		}
+	}
+	return n
+}
 
 // Edges tells which sides lie on the edge of the board.
 func (p Pattern) Edges() Edges { return p.edges }
@@ -98,5 +150,5 @@ func (p Pattern) Edges() Edges { return p.edges }
 // counted from 0.
 func (p Pattern) At(x, y int) Cell { return Cell(p.cells[y*int(p.width)+x]) }
 
-// Move is the column and the row of the capturing move.
+// Move is the column and the row of the move.
 func (p Pattern) Move() (x, y int) { return int(p.move) % int(p.width), int(p.move) / int(p.width) }

@@ -40,14 +40,14 @@ func TestDrawings(t *testing.T) {
 	}
 }
 
-// cutOut reads a board and "target C3 move D3 points B3 C4".
+// cutOut reads a board and "capture C3 move D3 zone B3 C4", or "escape C3 …".
 func cutOut(t *testing.T, question string) Pattern {
 	t.Helper()
 	var rows, words []string
 	for _, line := range strings.Split(question, "\n") {
 		switch {
 		case strings.HasPrefix(line, "#"):
-		case strings.HasPrefix(line, "target"):
+		case strings.HasPrefix(line, "capture"), strings.HasPrefix(line, "escape"):
 			words = strings.Fields(line)
 		default:
 			rows = append(rows, line)
@@ -59,13 +59,16 @@ func cutOut(t *testing.T, question string) Pattern {
 	}
 	var target, move board.Point
 	var points board.PointSet
-	what := ""
+	kind, what := Capture, ""
+	if words[0] == "escape" {
+		kind = Escape
+	}
 	for _, word := range words {
 		p, err := board.ParsePoint(word, b.Size())
 		switch {
 		case err != nil:
 			what = word
-		case what == "target":
+		case what == "capture" || what == "escape":
 			target = p
 		case what == "move":
 			move = p
@@ -73,17 +76,18 @@ func cutOut(t *testing.T, question string) Pattern {
 			points.Add(p)
 		}
 	}
-	return New(b, target, move, points)
+	return New(kind, b, target, move, points)
 }
 
 // instance is a random position with a target, a move and points.
 type instance struct {
+	kind         Kind
 	b            *board.Board
 	target, move board.Point
 	points       board.PointSet
 }
 
-func (i *instance) pattern() Pattern { return New(i.b, i.target, i.move, i.points) }
+func (i *instance) pattern() Pattern { return New(i.kind, i.b, i.target, i.move, i.points) }
 
 func drawInstance(t *rapid.T) *instance {
 	size := rapid.IntRange(2, 9).Draw(t, "size")
@@ -96,7 +100,7 @@ func drawInstance(t *rapid.T) *instance {
 			_ = b.Play(board.Point(n/2), board.Colour(1+n%2))
 		}
 	}
-	i := &instance{b: b}
+	i := &instance{kind: Kind(rapid.IntRange(0, 1).Draw(t, "kind")), b: b}
 	stones, empty := *b.All(), b.Empty().Points()
 	stones.Subtract(b.Empty())
 	if stones.IsEmpty() {
@@ -104,7 +108,7 @@ func drawInstance(t *rapid.T) *instance {
 	}
 	i.target = rapid.SampledFrom(stones.Points()).Draw(t, "target")
 	i.move = rapid.SampledFrom(empty).Draw(t, "move")
-	for _, p := range rapid.SliceOfN(rapid.IntRange(0, size*size-1), 0, 3).Draw(t, "points") {
+	for _, p := range rapid.SliceOfN(rapid.IntRange(0, size*size-1), 0, 12).Draw(t, "points") {
 		i.points.Add(board.Point(p))
 	}
 	return i
@@ -112,7 +116,7 @@ func drawInstance(t *rapid.T) *instance {
 
 func (i *instance) transformed(s board.Symmetry, swap bool) *instance {
 	size := i.b.Size()
-	j := &instance{b: i.b.Transformed(s, swap), target: s.Point(i.target, size), move: s.Point(i.move, size)}
+	j := &instance{kind: i.kind, b: i.b.Transformed(s, swap), target: s.Point(i.target, size), move: s.Point(i.move, size)}
 	for _, p := range i.points.Points() {
 		j.points.Add(s.Point(p, size))
 	}
@@ -149,16 +153,17 @@ func TestEncodingAndDrawingReadBack(t *testing.T) {
 	})
 }
 
-// Moving the same stones away from the edge makes another pattern.
-func TestEdgesTellPatternsApart(t *testing.T) {
+// Moving the same stones away from the edge makes another pattern, and so does
+// another side that moves.
+func TestPatternsThatDiffer(t *testing.T) {
 	seen := map[ID]string{}
 	for _, text := range []string{
-		". X O\nX # *", ". X O\nX # *\n-----", "-----\n. X O\nX # *", "|. X O\n|X # *", ". X O|\nX # *|",
-		"|. X O\n|X # *\n+-----", ". X O|\nX # *|\n-----+", ". X ?\nX # *",
+		"? X ?\nX # *\n? X ?", "? X ?\nX # *\n-----", "-----\n? X ?\nX # .\n? * ?", "|? X ?\n|X # *\n|? X ?", "|X ?\n|# *\n|X ?",
+		"|X ?\n|# *\n+---", "? X\nX #\n? @", "? X O\nX # *\n? X ?", "? X ?\nX # @\n? X ?", "O ? ?\nX # @", "# @", "|# @",
 	} {
 		p, err := Parse(text)
 		if err != nil {
-			t.Fatalf("%s: %v", text, err)
+			t.Errorf("%s\n%v", text, err)
 		}
 		if other, found := seen[p.ID()]; found {
 			t.Errorf("one ID for\n%s\nand\n%s", other, text)
@@ -169,8 +174,9 @@ func TestEdgesTellPatternsApart(t *testing.T) {
 
 func TestParseRejects(t *testing.T) {
 	for _, text := range []string{
-		"", "---", "# X", "* X", "# *\nX", "# * *", "# . #\n* . .", "# O\n* .", "|#*\n#.", "#*\n--\n..", "#a*",
-		"|# * .|\n|. . .|", "+---+\n|# *|\n+---+", strings.Repeat("#", 26) + "*",
+		"", "---", "# X", "* X", "# *\nX", "# @ @", "# @ *", "# . #\n@ . .", "O #\n. @", "|#@\n#.", "#@\n--\n..", "#a@",
+		"|# @ .|\n|. . .|\n|. . .|\n|. . .|", "+---+\n|# @|\n+---+", strings.Repeat("#", 25) + "@", "# @ ?", "# @\n? ?",
+		"# *", "X # *\n? X ?", "|# *\n|X .", "X ? ?\n# * ?\nX ? .",
 	} {
 		if p, err := Parse(text); !errors.Is(err, ErrPattern) {
 			t.Errorf("%q: %v, read as\n%s", text, err, p)
@@ -195,7 +201,7 @@ func TestIDs(t *testing.T) {
 
 // FuzzDecode: whatever is decoded has this very encoding and can be drawn.
 func FuzzDecode(f *testing.F) {
-	for _, text := range []string{"# *", ". X O\nX # *\n-----", "|. ? ?\n|X # *\n+-----"} {
+	for _, text := range []string{"# @", "? X O\nX # *\n-----", "|. ? X\n|X # @\n+-----"} {
 		p, err := Parse(text)
 		if err != nil {
 			f.Fatal(err)
@@ -210,6 +216,9 @@ func FuzzDecode(f *testing.F) {
 		if string(p.Encode()) != string(code) {
 			t.Errorf("%x encoded as %x", code, p.Encode())
 		}
+		if EncodedSize(code) != p.Size() {
+			t.Errorf("encoded size %d, want %d", EncodedSize(code), p.Size())
+		}
 		if q, err := Parse(p.String()); err != nil || q != p {
 			t.Errorf("%s%v read as\n%s", p, err, q)
 		}
@@ -222,7 +231,7 @@ func BenchmarkNew(b *testing.B) {
 	points := board.SetOf(14*19+2, 18*19+9)
 	var code []byte
 	for b.Loop() {
-		p := New(position, 15*19+4, 14*19+4, points)
+		p := New(Capture, position, 15*19+4, 14*19+4, points)
 		code = p.Encode()
 	}
 	b.ReportMetric(float64(len(code)), "bytes")

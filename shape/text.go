@@ -9,19 +9,24 @@ import (
 	"shicho/board"
 )
 
-// letters are the cells in a drawing, '*' is the move.
-const letters = ".XO#?"
+// letters are the cells in a drawing, by kind: X is always the attacker and O the
+// target's owner.
+var letters = [...]string{Capture: ".XO#?", Escape: ".OX#?"}
+
+// moveLetters are the move in a drawing, by kind.
+var moveLetters = [...]byte{Capture: '*', Escape: '@'}
 
 // String draws the pattern:
 //
-//	|. X O O
+//	|. X O ?
 //	|X # # *
 //	|. X X .
 //	+-------
 //
-// X is the attacker, O the defender and # the target, '*' the move, '.' empty
-// and '?' whatever may be there. Where a side has a line it lies on the edge of
-// the board; where it has none, the board goes on.
+// X is the attacker, O the target's owner and # the target, '.' empty and '?'
+// whatever may be there. '*' is the move of the attacker, who captures; the move
+// of an owner who saves the target is '@'. Where a side has a line it lies on the
+// edge of the board; where it has none, the board goes on or ends there.
 func (p Pattern) String() string {
 	if p.cells == "" {
 		return ""
@@ -40,9 +45,9 @@ func (p Pattern) String() string {
 				t.WriteByte(' ')
 			}
 			if i := y*p.Width() + x; i == int(p.move) {
-				t.WriteByte('*')
+				t.WriteByte(moveLetters[p.kind])
 			} else {
-				t.WriteByte(letters[p.cells[i]])
+				t.WriteByte(letters[p.kind][p.cells[i]])
 			}
 		}
 		t.WriteString(p.frame(Right, "|") + "\n")
@@ -65,6 +70,9 @@ func (p Pattern) frame(side Edges, text string) string {
 // without spaces. The error wraps ErrPattern.
 func Parse(text string) (Pattern, error) {
 	v := view{move: -1}
+	if strings.IndexByte(text, moveLetters[Escape]) >= 0 {
+		v.kind = Escape
+	}
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	for i, line := range lines {
 		row := strings.Join(strings.Fields(line), "")
@@ -88,7 +96,7 @@ func Parse(text string) (Pattern, error) {
 	if v.move < 0 || max(v.width, v.height) > board.MaxSize {
 		return Pattern{}, fmt.Errorf("%w: no move, or too large", ErrPattern)
 	}
-	if err := cmp.Or(v.check(), v.checkTarget()); err != nil {
+	if err := cmp.Or(v.checkTarget(), v.check()); err != nil {
 		return Pattern{}, err
 	}
 	return v.canonical(), nil
@@ -113,9 +121,9 @@ func (v *view) addRow(row string) error {
 		return fmt.Errorf("%w: rows differ in width or frame", ErrPattern)
 	}
 	for i := range len(cells) {
-		cell := strings.IndexByte(letters, cells[i])
+		cell := strings.IndexByte(letters[v.kind], cells[i])
 		switch {
-		case cells[i] == '*' && v.move < 0:
+		case cells[i] == moveLetters[v.kind] && v.move < 0:
 			v.move, cell = len(v.cells), int(Empty)
 		case cell < 0:
 			return fmt.Errorf("%w: %q", ErrPattern, cells[i])
@@ -128,10 +136,10 @@ func (v *view) addRow(row string) error {
 
 // checkTarget tells whether the target is exactly one string.
 func (v *view) checkTarget() error {
-	marked := view{width: v.width, cells: slices.Clone(v.cells)}
+	marked := view{kind: v.kind, width: v.width, cells: slices.Clone(v.cells)}
 	for i, c := range marked.cells {
 		if Cell(c) == Target {
-			marked.cells[i] = byte(Defender)
+			marked.cells[i] = byte(v.kind.targetSide())
 		}
 	}
 	first := slices.Index(v.cells, byte(Target))

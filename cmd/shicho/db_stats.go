@@ -45,6 +45,7 @@ func statsText(s *patterndb.Stats) string {
 	line("first", s.Instances.First)
 	line("intermediate", s.Instances.Intermediate)
 	line("final", s.Instances.Final)
+	line("escape", s.Instances.Escape)
 	line("first, shallow finds the same move", s.Shallow.SameMove)
 	line("first, shallow finds another move", s.Shallow.OtherMove)
 	line("first, shallow finds no capture", s.Shallow.NotCaptured)

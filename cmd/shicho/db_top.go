@@ -17,8 +17,9 @@ func newDBTop() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "top --db DIR",
 		Short: "List the patterns seen most often, or the hardest",
-		Long: `Top lists patterns with their drawings: X is the side that captures, # the string
-captured, O other stones of its owner, * the move.`,
+		Long: `Top lists patterns with their drawings: X is the attacker, # the string that is
+captured or saved, O other stones of its owner, ? a point that does not matter; * is
+the attacker's move that captures, @ the owner's that saves.`,
 		Example: "  shicho db top --db patterns.db --by difficulty --class first --max-size 49 --limit 5",
 		Args:    usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -49,7 +50,7 @@ captured, O other stones of its owner, * the move.`,
 	}
 	storeFlag(cmd, &db)
 	cmd.Flags().StringVar(&by, "by", "count", "order: count or difficulty")
-	cmd.Flags().StringVar(&class, "class", "any", "count only instances that are first, intermediate, final, or any")
+	cmd.Flags().StringVar(&class, "class", "any", "count only instances that are first, intermediate, final, escape, or any")
 	cmd.Flags().IntVar(&q.MinSize, "min-size", 0, "smallest size, in points")
 	cmd.Flags().IntVar(&q.MaxSize, "max-size", 0, "largest size, in points; 0 is no bound")
 	cmd.Flags().IntVar(&q.Limit, "limit", 10, "how many patterns")
@@ -75,8 +76,8 @@ func newPatternJSON(s *patterndb.Summary) patternJSON {
 
 // patternText is a pattern with its figures for people.
 func patternText(s *patterndb.Summary) string {
-	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d in %d games; depth %d, %d nodes\n\n%s",
-		s.ID, s.Pattern.Size(), s.Instances.First, s.Instances.Intermediate, s.Instances.Final, s.Games, s.Depth, s.Nodes, s.Pattern)
+	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d, escape %d in %d games; depth %d, %d nodes\n\n%s",
+		s.ID, s.Pattern.Size(), s.Instances.First, s.Instances.Intermediate, s.Instances.Final, s.Instances.Escape, s.Games, s.Depth, s.Nodes, s.Pattern)
 }
 
 func writeTop(cmd *cobra.Command, list []patterndb.Summary, asJSON bool) error {

@@ -76,7 +76,7 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 var varying = []struct{ pattern, mask string }{
 	{`[\d.,]*\d (s|games/s|nodes)\b`, `N $1`},
 	{`nodes \d+\b`, `nodes N`},
-	{`"(seconds|nodes|searches|reused|bytes)":[\d.e+-]+`, `"$1":N`},
+	{`"(seconds|nodes|searches|reused|bytes|proof_nodes|escape_searches|escape_nodes)":[\d.e+-]+`, `"$1":N`},
 	{`(?m)^(searches|nodes|bytes on the disk) +\d+$`, `${1}: N`},
 	{`searches: [\d,]+, and [\d,]+ `, `searches: N, and N `},
 	{`cut by: .*`, `cut by: …`},
