@@ -39,7 +39,6 @@ type Case struct {
 	Targets  []board.Point // at least one, all on stones
 	Expected Expected
 	Fields   []string // those of Marks that are set, in that order
-	Komi     float64
 	Note     string
 
 	board *board.Board // see Board
@@ -127,7 +126,6 @@ func Read(name string, in io.Reader) ([]*Case, error) {
 type record struct {
 	ID       string         `json:"id"`
 	Size     int            `json:"size"`
-	Komi     float64        `json:"komi"`
 	Rows     []string       `json:"rows"`
 	Ko       string         `json:"ko"`
 	ToMove   string         `json:"to_move"`
@@ -151,7 +149,7 @@ func parse(line []byte) (*Case, error) {
 	if r.ID == "" || r.Command == "" {
 		return nil, errors.New("no id, or no command")
 	}
-	c := &Case{ID: r.ID, Command: Command(r.Command), Komi: r.Komi, Note: strings.TrimSpace(r.Note + "\n" + r.Comment)}
+	c := &Case{ID: r.ID, Command: Command(r.Command), Note: strings.TrimSpace(r.Note + "\n" + r.Comment)}
 	for _, mark := range Marks {
 		if isSet(fields[mark]) {
 			c.Fields = append(c.Fields, mark)

@@ -5,14 +5,15 @@ import (
 	"time"
 )
 
-// Group adds up the results of cases that belong together. Skipped cases are no
-// part of it.
+// Group adds up the results of cases that belong together. Skipped cases are
+// counted apart.
 type Group struct {
-	Name   string
-	Cases  int
-	Passed int
-	Code   int // with the right result
-	YesNo  int // right whether it works at all
+	Name    string
+	Cases   int // asked
+	Skipped int
+	Passed  int
+	Code    int // with the right result
+	YesNo   int // right whether it works at all
 	// Cut passed on the best guess of a search that was cut.
 	Cut int
 	// Marked are the cases that their source expects to fail.
@@ -48,6 +49,7 @@ func addUp(name string, results []Result) Group {
 	var times []time.Duration
 	for _, r := range results {
 		if r.Skipped {
+			g.Skipped++
 			continue
 		}
 		g.Cases++

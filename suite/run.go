@@ -80,6 +80,36 @@ func Ask(c *Case, by Answerer, repeat int) Result {
 	return result
 }
 
+// Run is an answerer's name and its results, in the order of the cases.
+type Run struct {
+	Name    string
+	Results []Result
+}
+
+// Failed counts the cases that were asked and did not pass.
+func (r *Run) Failed() int {
+	failed := 0
+	for _, result := range r.Results {
+		failed += count(!result.Passed && !result.Skipped)
+	}
+	return failed
+}
+
+// AskAll puts every case to one answerer after the other, so that what else the
+// machine does slows all of them. See Ask for repeat.
+func AskAll(cases []*Case, repeat int, answerers ...Answerer) []Run {
+	var runs []Run
+	for _, by := range answerers {
+		runs = append(runs, Run{Name: by.Name()})
+	}
+	for _, c := range cases {
+		for i, by := range answerers {
+			runs[i].Results = append(runs[i].Results, Ask(c, by, repeat))
+		}
+	}
+	return runs
+}
+
 // failed is the result if there was no answer.
 func (r Result) failed() Result {
 	return Result{Case: r.Case, Mark: Mark{Why: r.Err.Error()}, Answer: Answer{Move: board.NoPoint, Nodes: NotTold},

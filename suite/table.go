@@ -10,12 +10,6 @@ import (
 	"time"
 )
 
-// Run is one answerer and its results, a case each and in the order of the cases.
-type Run struct {
-	Name    string
-	Results []Result
-}
-
 // WriteText writes the report for people: what failed, what was skipped, and a
 // table. Of several runs the first is the one reported on, the others are set
 // beside it.
@@ -163,13 +157,4 @@ func percent(part, whole int) string {
 		return "-"
 	}
 	return fmt.Sprintf("%.1f", 100*float64(part)/float64(whole))
-}
-
-// Failed counts the cases that were asked and did not pass.
-func (r *Run) Failed() int {
-	failed := 0
-	for _, result := range r.Results {
-		failed += count(!result.Passed && !result.Skipped)
-	}
-	return failed
 }

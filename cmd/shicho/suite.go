@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -12,62 +13,103 @@ import (
 	"shicho/tactics"
 )
 
+// suiteOptions are the flags of suite.
+type suiteOptions struct {
+	limits, only, compare, picture string
+	nodes, repeat                  int
+	timeout                        time.Duration
+	skip                           []string
+	strict, asJSON                 bool
+}
+
 func newSuite() *cobra.Command {
-	var limits, only string
-	var nodes, repeat int
-	var skip []string
-	var strict bool
+	var o suiteOptions
 	cmd := &cobra.Command{
 		Use:   "suite FILE.jsonl...",
 		Short: "Ask the reader the questions of test suites",
 		Long: `Suite asks the reader the tactical questions of files, a JSON object a line, and
-reports what it got wrong and how long it took. Every question is asked with
-empty tables. The format and the report are described in docs/suite.md.`,
-		Example: "  shicho suite capture.jsonl --limits fast\n" +
-			"  shicho suite capture.jsonl --skip derived,ladder_only --compare \"gnugo --mode gtp\"",
+reports what it got wrong and how long it took; with --compare it asks a program
+that speaks GTP, too. Every question is asked with empty tables. The format and
+the report are described in docs/suite.md.`,
+		Example: "  shicho suite capture.jsonl --limits paper --skip derived,ladder_only\n" +
+			"  shicho suite capture.jsonl --compare \"gnugo --mode gtp\"\n" +
+			"  shicho suite capture.jsonl --picture gnugo/reading:70",
 		Args: usage(cobra.MinimumNArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			l, err := tactics.LimitsByName(limits)
-			if err != nil {
-				return usageError{err}
-			}
-			if cmd.Flags().Changed("nodes") {
-				l.Nodes = nodes
-			}
-			cases, err := selectCases(cmd, args, only, skip)
-			if err != nil {
-				return err
-			}
-			reader := suite.NewReader(l)
-			run := suite.Run{Name: reader.Name()}
-			for _, c := range cases {
-				run.Results = append(run.Results, suite.Ask(c, reader, repeat))
-			}
-			if err := suite.WriteText(cmd.OutOrStdout(), []suite.Run{run}); err != nil {
-				return err
-			}
-			if failed := run.Failed(); strict && failed > 0 {
-				return fmt.Errorf("failed: %d", failed)
-			}
-			return nil
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
-	cmd.Flags().StringVar(&limits, "limits", tactics.Named[0].Name, "limits of the search: "+limitNames())
-	cmd.Flags().IntVar(&nodes, "nodes", 0, "node limit of a question, in place of that of the limits; 0 is none")
-	cmd.Flags().IntVar(&repeat, "repeat", 1, "ask as often, and keep the fastest time")
-	cmd.Flags().StringVar(&only, "only", "", "only the cases whose id matches the regular expression")
-	cmd.Flags().StringSliceVar(&skip, "skip", nil, "leave out the cases with one of the fields set: "+strings.Join(suite.Marks, ", "))
-	cmd.Flags().BoolVar(&strict, "strict", false, "exit with 1 if a case fails")
+	flags := cmd.Flags()
+	flags.StringVar(&o.limits, "limits", tactics.Named[0].Name, "limits of the search: "+limitNames())
+	flags.IntVar(&o.nodes, "nodes", 0, "node limit of a question, in place of that of the limits; 0 is none")
+	flags.IntVar(&o.repeat, "repeat", 1, "ask as often, and keep the fastest time")
+	flags.StringVar(&o.only, "only", "", "only the cases whose id matches the regular expression")
+	flags.StringSliceVar(&o.skip, "skip", nil, "leave out the cases with one of the fields set: "+strings.Join(suite.Marks, ", "))
+	flags.StringVar(&o.compare, "compare", "", "command line of a GTP program to ask too")
+	flags.DurationVar(&o.timeout, "timeout", time.Minute, "time that the program of --compare has for a command")
+	flags.StringVar(&o.picture, "picture", "", "only draw the case with that id, and the reader's line")
+	flags.BoolVar(&o.strict, "strict", false, "exit with 1 if the reader fails a case")
+	flags.BoolVar(&o.asJSON, "json", false, "report as JSON, an object a line")
+	cmd.MarkFlagsMutuallyExclusive("picture", "json")
+	cmd.MarkFlagsMutuallyExclusive("picture", "compare")
 	return cmd
 }
 
-// selectCases reads the cases of the files that are wanted.
-func selectCases(cmd *cobra.Command, files []string, only string, skip []string) ([]*suite.Case, error) {
-	pattern, err := regexp.Compile(only)
+func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
+	limits, err := tactics.LimitsByName(o.limits)
+	if err != nil {
+		return usageError{err}
+	}
+	if cmd.Flags().Changed("nodes") {
+		limits.Nodes = o.nodes
+	}
+	if o.nodes < 0 || o.repeat < 1 || o.timeout <= 0 {
+		return usagef("--nodes must not be negative, --repeat at least 1, --timeout positive")
+	}
+	cases, err := o.cases(cmd, files)
+	if err != nil {
+		return err
+	}
+	if o.picture != "" {
+		return o.draw(cmd, cases, limits)
+	}
+	answerers := []suite.Answerer{suite.NewReader(limits)}
+	if o.compare != "" {
+		program, err := suite.Start(cmd.Context(), o.compare, o.timeout)
+		if err != nil {
+			return fmt.Errorf("--compare: %w", err)
+		}
+		defer program.Close()
+		answerers = append(answerers, program)
+	}
+	runs := suite.AskAll(cases, o.repeat, answerers...)
+	write := suite.WriteText
+	if o.asJSON {
+		write = suite.WriteJSON
+	}
+	if err := write(cmd.OutOrStdout(), runs); err != nil {
+		return err
+	}
+	if failed := runs[0].Failed(); o.strict && failed > 0 {
+		return fmt.Errorf("%d of %d cases failed", failed, len(cases))
+	}
+	return nil
+}
+
+func (o *suiteOptions) draw(cmd *cobra.Command, cases []*suite.Case, limits tactics.Limits) error {
+	i := slices.IndexFunc(cases, func(c *suite.Case) bool { return c.ID == o.picture })
+	if i < 0 {
+		return usagef("--picture %s: no case of that id", o.picture)
+	}
+	_, err := fmt.Fprint(cmd.OutOrStdout(), suite.Picture(cases[i], limits))
+	return err
+}
+
+// cases reads those of the files that are wanted.
+func (o *suiteOptions) cases(cmd *cobra.Command, files []string) ([]*suite.Case, error) {
+	pattern, err := regexp.Compile(o.only)
 	if err != nil {
 		return nil, usagef("--only: %w", err)
 	}
-	for _, field := range skip {
+	for _, field := range o.skip {
 		if !slices.Contains(suite.Marks, field) {
 			return nil, usagef("--skip %s: not one of %s", field, strings.Join(suite.Marks, ", "))
 		}
@@ -84,7 +126,7 @@ func selectCases(cmd *cobra.Command, files []string, only string, skip []string)
 			return nil, err
 		}
 		for _, c := range cases {
-			if pattern.MatchString(c.ID) && !c.Marked(skip...) {
+			if pattern.MatchString(c.ID) && !c.Marked(o.skip...) {
 				selected = append(selected, c)
 			}
 		}

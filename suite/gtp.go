@@ -1,0 +1,133 @@
+package suite
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"shicho/board"
+)
+
+// Name is what the program calls itself, with its version.
+func (p *Program) Name() string { return p.name }
+
+// Set plays the position: the stones, Black's first, and the capture that began a
+// ko. On the way to a position in which every string has a liberty nothing is
+// captured: a string that lacks stones still has the next of them as a liberty.
+func (p *Program) Set(c *Case) error {
+	if p.command == nil {
+		if err := p.start(); err != nil {
+			return err
+		}
+	}
+	b := c.Board()
+	last := b.LastMove()
+	if b.Moves() > 0 {
+		b.Undo()
+	}
+	commands := []string{fmt.Sprintf("boardsize %d", b.Size()), "clear_board"}
+	for _, colour := range []board.Colour{board.Black, board.White} {
+		for _, s := range b.Position() {
+			if s.Colour == colour {
+				commands = append(commands, playCommand(s, b.Size()))
+			}
+		}
+	}
+	if last.Colour != board.Empty {
+		commands = append(commands, playCommand(last, b.Size()))
+	}
+	_, err := p.send(commands...)
+	return err
+}
+
+func playCommand(s board.Stone, size int) string {
+	return fmt.Sprintf("play %s %s", s.Colour, board.FormatPoint(s.Point, size))
+}
+
+// Ask answers, after clear_cache if the program knows that; nodes are told if it
+// counts them as GNU Go does.
+func (p *Program) Ask(q Question) (Answer, error) {
+	if p.command == nil {
+		return Answer{}, ErrProgram
+	}
+	if known, err := p.knows(string(q.Command)); err != nil {
+		return Answer{}, err
+	} else if !known {
+		return Answer{}, fmt.Errorf("%s: %w", q.Command, ErrUnsupported)
+	}
+	for _, command := range []string{"clear_cache", "reset_reading_node_counter"} {
+		if err := p.sendIfKnown(command); err != nil {
+			return Answer{}, err
+		}
+	}
+	start := time.Now()
+	replies, err := p.send(q.String())
+	spent := time.Since(start)
+	if err != nil {
+		return Answer{}, err
+	}
+	answer, err := parseAnswer(replies[0], q.Size)
+	if err != nil {
+		return Answer{}, err
+	}
+	answer.Time = spent
+	answer.Nodes, err = p.nodes()
+	return answer, err
+}
+
+func (p *Program) knows(command string) (bool, error) {
+	if known, asked := p.known[command]; asked {
+		return known, nil
+	}
+	replies, err := p.send("known_command " + command)
+	if err != nil {
+		return false, err
+	}
+	p.known[command] = replies[0] == "true"
+	return p.known[command], nil
+}
+
+func (p *Program) sendIfKnown(command string) error {
+	known, err := p.knows(command)
+	if known && err == nil {
+		_, err = p.send(command)
+	}
+	return err
+}
+
+// nodes are those read since the counter was reset.
+func (p *Program) nodes() (int, error) {
+	known, err := p.knows("get_reading_node_counter")
+	if !known || err != nil {
+		return NotTold, err
+	}
+	replies, err := p.send("get_reading_node_counter")
+	if err != nil {
+		return NotTold, err
+	}
+	nodes, err := strconv.Atoi(replies[0])
+	if err != nil || nodes < 0 {
+		return NotTold, nil
+	}
+	return nodes, nil
+}
+
+// parseAnswer reads a reply of attack or defend: "0", "1 D4", "2 PASS".
+func parseAnswer(reply string, size int) (Answer, error) {
+	words := strings.Fields(reply)
+	if len(words) == 0 || len(words) > 2 {
+		return Answer{}, fmt.Errorf("%q: %w", reply, ErrAnswer)
+	}
+	result, err := parseResult(words[0])
+	if err != nil {
+		return Answer{}, fmt.Errorf("%q: %w: %w", reply, ErrAnswer, err)
+	}
+	answer := Answer{Result: result, Move: board.NoPoint, Nodes: NotTold}
+	if len(words) == 2 {
+		if answer.Move, err = board.ParsePoint(words[1], size); err != nil {
+			return Answer{}, fmt.Errorf("%q: %w: %w", reply, ErrAnswer, err)
+		}
+	}
+	return answer, nil
+}

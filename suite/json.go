@@ -1,0 +1,118 @@
+package suite
+
+import (
+	"encoding/json"
+	"io"
+	"math"
+	"time"
+
+	"shicho/board"
+)
+
+// WriteJSON writes the report for machines, as described in docs/suite.md: an
+// object a case, a line each, and one with the groups.
+func WriteJSON(out io.Writer, runs []Run) error {
+	encoder := json.NewEncoder(out)
+	for i := range runs[0].Results {
+		line := newJSONCase(runs[0].Results[i].Case)
+		for _, run := range runs {
+			line.Answers = append(line.Answers, newJSONAnswer(run.Name, &run.Results[i]))
+		}
+		if err := encoder.Encode(line); err != nil {
+			return err
+		}
+	}
+	var last struct {
+		Summary []jsonSummary `json:"summary"`
+	}
+	for _, run := range runs {
+		summary := jsonSummary{By: run.Name}
+		for _, g := range Groups(run.Results) {
+			summary.Groups = append(summary.Groups, newJSONGroup(g))
+		}
+		last.Summary = append(last.Summary, summary)
+	}
+	return encoder.Encode(last)
+}
+
+type jsonCase struct {
+	ID       string       `json:"id"`
+	Group    string       `json:"group"`
+	Question string       `json:"question"`
+	Fields   []string     `json:"fields"` // of Marks, those that are set
+	Want     string       `json:"want"`
+	Answers  []jsonAnswer `json:"answers"` // one an answerer
+}
+
+type jsonAnswer struct {
+	By      string  `json:"by"`
+	Skipped bool    `json:"skipped"`
+	Result  *int    `json:"result"` // null without an answer
+	Move    string  `json:"move"`   // "" if there is none
+	Passed  bool    `json:"passed"`
+	Code    bool    `json:"code"`
+	YesNo   bool    `json:"yes_no"`
+	Why     string  `json:"why"`
+	Unknown bool    `json:"unknown"`
+	Limit   string  `json:"limit"`
+	Depth   int     `json:"depth"`
+	Nodes   *int    `json:"nodes"` // null if not told
+	MS      float64 `json:"ms"`
+}
+
+type jsonSummary struct {
+	By     string      `json:"by"`
+	Groups []jsonGroup `json:"groups"`
+}
+
+type jsonGroup struct {
+	Group        string  `json:"group"`
+	Cases        int     `json:"cases"`
+	Skipped      int     `json:"skipped"`
+	Passed       int     `json:"passed"`
+	Code         int     `json:"code"`
+	YesNo        int     `json:"yes_no"`
+	Cut          int     `json:"cut"`
+	Marked       int     `json:"marked"`
+	MarkedPassed int     `json:"marked_passed"`
+	TotalMS      float64 `json:"total_ms"`
+	MedianMS     float64 `json:"median_ms"`
+	P95MS        float64 `json:"p95_ms"`
+	MaxMS        float64 `json:"max_ms"`
+	Nodes        *int    `json:"nodes"`
+}
+
+func newJSONCase(c *Case) jsonCase {
+	return jsonCase{ID: c.ID, Group: c.Group(), Question: question(c), Fields: append([]string{}, c.Fields...), Want: c.Expected.String()}
+}
+
+func newJSONAnswer(by string, r *Result) jsonAnswer {
+	a := jsonAnswer{By: by, Skipped: r.Skipped, Passed: r.Passed, Code: r.Code, YesNo: r.YesNo, Why: r.Why,
+		Unknown: r.Unknown, Limit: r.Limit, Depth: r.Depth, Nodes: told(r.Nodes), MS: inMS(r.Time)}
+	if r.Err == nil {
+		result := int(r.Result)
+		a.Result = &result
+		if r.Move != board.NoPoint {
+			a.Move = board.FormatPoint(r.Move, r.Case.board.Size())
+		}
+	}
+	return a
+}
+
+func newJSONGroup(g Group) jsonGroup {
+	return jsonGroup{Group: g.Name, Cases: g.Cases, Skipped: g.Skipped, Passed: g.Passed, Code: g.Code, YesNo: g.YesNo, Cut: g.Cut,
+		Marked: g.Marked, MarkedPassed: g.MarkedPassed, TotalMS: inMS(g.Total), MedianMS: inMS(g.Median), P95MS: inMS(g.P95),
+		MaxMS: inMS(g.Max), Nodes: told(g.Nodes)}
+}
+
+func told(nodes int) *int {
+	if nodes == NotTold {
+		return nil
+	}
+	return &nodes
+}
+
+// inMS is the time in milliseconds, to the microsecond.
+func inMS(d time.Duration) float64 {
+	return math.Round(float64(d)/float64(time.Microsecond)) / 1000
+}

@@ -1,0 +1,64 @@
+package suite
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/board"
+	"shicho/diagram"
+	"shicho/tactics"
+)
+
+// Picture draws a case for people: what is asked and wanted, what the reader
+// answers within the limits, and the position of each question with its targets
+// marked and the line of the reader numbered.
+func Picture(c *Case, limits tactics.Limits) string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s\n%s to move: %s\nwant %s\n", c.ID, c.ToMove, question(c), c.Expected.String())
+	if ko, _ := c.board.Ko(); ko != board.NoPoint {
+		fmt.Fprintf(&t, "ko: %s may not be retaken\n", board.FormatPoint(ko, c.board.Size()))
+	}
+	if len(c.Fields) > 0 {
+		fmt.Fprintf(&t, "fields: %s\n", strings.Join(c.Fields, ", "))
+	}
+	if c.Note != "" {
+		fmt.Fprintf(&t, "note: %s\n", c.Note)
+	}
+	reader := NewReader(limits)
+	result := Ask(c, reader, 1)
+	verdict := "passed"
+	if !result.Passed {
+		verdict = result.why()
+	}
+	fmt.Fprintf(&t, "got %s: %s, %s nodes, %s ms\n", result.Text(), verdict, nodesText(result.Nodes), milliseconds(result.Time))
+	for _, q := range c.Questions() {
+		fmt.Fprintf(&t, "\n%s\n", q)
+		d := diagram.New(c.board)
+		for _, p := range q.Points {
+			d.Target(p)
+		}
+		line := reader.line(q)
+		hidden := d.Line(line)
+		t.WriteString(d.Text())
+		if len(line) > 0 {
+			fmt.Fprintf(&t, "1 is %s", line[0].Colour)
+			if len(hidden) > 0 {
+				fmt.Fprintf(&t, "; %s", strings.Join(hidden, ", "))
+			}
+			t.WriteByte('\n')
+		}
+	}
+	return t.String()
+}
+
+// line is play after the answer to a question, as far as the reader can tell it.
+func (r *Reader) line(q Question) []board.Stone {
+	if q.Command != Attack && q.Command != Defend {
+		return nil
+	}
+	verdict, err := r.reader.Read(r.board, q.Points[0], q.Command == Attack, &r.limits)
+	if err != nil {
+		return nil
+	}
+	return verdict.Line
+}

@@ -1,0 +1,164 @@
+package suite
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+	"time"
+)
+
+const (
+	// maxReply is the length of the longest reply of a program, in bytes.
+	maxReply = 1 << 20
+	// quitTime is how long a program may take to end.
+	quitTime = 5 * time.Second
+)
+
+// Errors of programs.
+var (
+	ErrProgram = errors.New("the program fails")       // it cannot be started, or has ended
+	ErrTimeout = errors.New("no answer in time")       // it was ended for that
+	ErrReply   = errors.New("the program refuses")     // a reply that begins with ?
+	ErrAnswer  = errors.New("not the reply of attack") // none of the form "1 D4"
+)
+
+// Program answers by GTP (Go Text Protocol, version 2), with the commands attack
+// and defend as GNU Go has them. If it ends, or is ended for being late, it is
+// started anew for the next case.
+type Program struct {
+	ctx     context.Context
+	words   []string // of the command line
+	timeout time.Duration
+	name    string
+	known   map[string]bool // which commands it knows, as far as asked
+
+	command *exec.Cmd // nil if it does not run
+	in      io.WriteCloser
+	out     *bufio.Reader
+}
+
+// Start runs a program, given as a command line whose words are parted by spaces,
+// until Close or the end of the context. No command may take longer than the
+// timeout.
+func Start(ctx context.Context, commandLine string, timeout time.Duration) (*Program, error) {
+	p := &Program{ctx: ctx, words: strings.Fields(commandLine), timeout: timeout, known: map[string]bool{}}
+	if len(p.words) == 0 {
+		return nil, fmt.Errorf("no command line: %w", ErrProgram)
+	}
+	if err := p.start(); err != nil {
+		return nil, err
+	}
+	names, err := p.send("name", "version")
+	if err != nil {
+		p.end()
+		return nil, err
+	}
+	p.name = strings.Join(names, " ")
+	return p, nil
+}
+
+func (p *Program) start() (err error) {
+	command := exec.CommandContext(p.ctx, p.words[0], p.words[1:]...)
+	if p.in, err = command.StdinPipe(); err != nil {
+		return fmt.Errorf("%s: %w: %w", p.words[0], ErrProgram, err)
+	}
+	out, err := command.StdoutPipe()
+	if err != nil {
+		return fmt.Errorf("%s: %w: %w", p.words[0], ErrProgram, err)
+	}
+	if err := command.Start(); err != nil {
+		return fmt.Errorf("%w: %w", ErrProgram, err)
+	}
+	p.command, p.out = command, bufio.NewReader(out)
+	return nil
+}
+
+// end kills the program.
+func (p *Program) end() {
+	p.command.Process.Kill()
+	p.command.Wait()
+	p.command = nil
+}
+
+// Close ends the program, politely first.
+func (p *Program) Close() {
+	if p.command == nil {
+		return
+	}
+	p.timeout = quitTime
+	if _, err := p.send("quit"); p.command != nil && err == nil {
+		p.in.Close()
+		process := p.command.Process
+		timer := time.AfterFunc(quitTime, func() { process.Kill() })
+		defer timer.Stop()
+		p.command.Wait()
+		p.command = nil
+	}
+}
+
+// send sends commands in one go and returns the replies. The error is that of the
+// first that fails; a program that is late or gone is ended.
+func (p *Program) send(commands ...string) ([]string, error) {
+	late := make(chan struct{})
+	process := p.command.Process
+	timer := time.AfterFunc(p.timeout, func() {
+		close(late)
+		process.Kill()
+	})
+	defer timer.Stop()
+	fail := func(err error) ([]string, error) {
+		p.end()
+		select {
+		case <-late:
+			return nil, ErrTimeout
+		default:
+			return nil, fmt.Errorf("%w: %w", ErrProgram, err)
+		}
+	}
+	if _, err := io.WriteString(p.in, strings.Join(commands, "\n")+"\n"); err != nil {
+		return fail(err)
+	}
+	var replies []string
+	var refused error
+	for _, command := range commands {
+		reply, ok, err := readReply(p.out)
+		if err != nil {
+			return fail(err)
+		}
+		if !ok && refused == nil {
+			refused = fmt.Errorf("%s: %w: %s", command, ErrReply, reply)
+		}
+		replies = append(replies, reply)
+	}
+	return replies, refused
+}
+
+// readReply reads one reply, up to its empty line, without the = or ? and the
+// number that it may begin with. Lines before it are passed over.
+func readReply(in *bufio.Reader) (text string, ok bool, err error) {
+	var lines []string
+	length := 0
+	for {
+		line, err := in.ReadSlice('\n')
+		if err != nil {
+			return "", false, err
+		}
+		if length += len(line); length > maxReply {
+			return "", false, bufio.ErrTooLong
+		}
+		word := strings.TrimSpace(string(line))
+		switch {
+		case len(lines) > 0 && word == "":
+			return strings.TrimSpace(strings.Join(lines, "\n")), ok, nil
+		case len(lines) > 0:
+			lines = append(lines, word)
+		case strings.HasPrefix(word, "=") || strings.HasPrefix(word, "?"):
+			ok = word[0] == '='
+			lines = append(lines, strings.TrimSpace(strings.TrimLeft(word[1:], "0123456789")))
+		}
+	}
+}
