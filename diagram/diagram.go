@@ -4,98 +4,119 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"shicho/board"
 )
 
-// The marks of a target, by the colour of its stones.
+// The marks of a target in a text, by the colour of its stones.
 var targetMarks = map[board.Colour]string{board.Black: "#", board.White: "@"}
 
 // Diagram is a position with marks on it.
 type Diagram struct {
-	b     *board.Board
-	marks map[board.Point]string
+	b       *board.Board
+	marks   map[board.Point]mark
+	zone    board.PointSet
+	cropped bool           // to what is in region and to the marks
+	region  board.PointSet // of interest
+	caption string
+	hidden  []string // moves of lines that a picture has no stone for
+}
+
+// mark is what a diagram shows on a point besides its stone.
+type mark struct {
+	text   string
+	played board.Colour // of the stone that a line puts there, Empty if none
+	target bool
+	// covered marks a move onto a stone of the position, or off the board. A text
+	// shows the number; a picture keeps the stone, as in print, and its caption has
+	// the move.
+	covered bool
 }
 
 // New makes a diagram of the position as it is now.
 func New(b *board.Board) *Diagram {
-	return &Diagram{b: b.Clone(), marks: map[board.Point]string{}}
+	return &Diagram{b: b.Clone(), marks: map[board.Point]mark{}}
 }
 
-// Mark puts a text on a point, in the place of what is there.
+// Mark puts a text on a point, in the place of what is there; in a picture, it
+// stands on the stone if there is one.
 func (d *Diagram) Mark(p board.Point, text string) *Diagram {
-	d.marks[p] = text
+	d.marks[p] = mark{text: text, played: d.marks[p].played}
 	return d
 }
 
 // Target marks the stones of the string at p, which must be occupied: # if they
-// are black, @ if they are white.
+// are black, @ if they are white, and triangles in pictures.
 func (d *Diagram) Target(p board.Point) *Diagram {
 	stones := d.b.StringAt(p)
 	for q := stones.First(); q >= 0; q = stones.Next(q + 1) {
-		d.marks[q] = targetMarks[d.b.At(q)]
+		d.marks[q] = mark{text: targetMarks[d.b.At(q)], target: true}
 	}
+	return d
+}
+
+// Zone shades the points of a relevance zone in pictures.
+func (d *Diagram) Zone(zone board.PointSet) *Diagram {
+	d.zone = zone
+	return d
+}
+
+// Crop keeps only the part of the board in pictures that has these points and all
+// marked ones, with some lines around. The empty set crops to the marks.
+func (d *Diagram) Crop(region board.PointSet) *Diagram {
+	d.cropped, d.region = true, region
+	return d
+}
+
+// Caption puts a text below pictures, above the moves that have no stone there.
+func (d *Diagram) Caption(text string) *Diagram {
+	d.caption = text
 	return d
 }
 
 // Line numbers the moves of a line from 1. A point that is played twice keeps its
 // first number, as in print; the moves that it hides are returned as text, "7 at
-// 3", with the passes, "8 pass".
+// 3", with the passes, "8 pass". Pictures have them in the caption.
 func (d *Diagram) Line(moves []board.Stone) (hidden []string) {
 	first := map[board.Point]int{}
 	for i, m := range moves {
 		number := i + 1
 		switch earlier, again := first[m.Point]; {
 		case m.Point == board.Pass:
-			hidden = append(hidden, fmt.Sprintf("%d pass", number))
+			pass := fmt.Sprintf("%d pass", number)
+			hidden, d.hidden = append(hidden, pass), append(d.hidden, pass)
 		case again:
 			hidden = append(hidden, fmt.Sprintf("%d at %d", number, earlier))
+			d.hidden = append(d.hidden, fmt.Sprintf("%d at %s", number, d.place(m.Point)))
 		default:
 			first[m.Point] = number
-			d.Mark(m.Point, strconv.Itoa(number))
+			d.play(m, number)
 		}
 	}
 	return hidden
 }
 
-// Text draws the diagram, with coordinates:
-//
-//	3 . 1 .
-//	2 X @ 2
-//	1 . . .
-//	  A B C
-func (d *Diagram) Text() string {
-	width := 1
-	for _, mark := range d.marks {
-		width = max(width, utf8.RuneCountInString(mark))
+// play puts the number of a move on its point.
+func (d *Diagram) play(m board.Stone, number int) {
+	covered := !d.onBoard(m.Point) || d.b.At(m.Point) != board.Empty
+	target := covered && d.marks[m.Point].target
+	d.marks[m.Point] = mark{text: strconv.Itoa(number), played: m.Colour, target: target, covered: covered}
+	if covered {
+		d.hidden = append(d.hidden, fmt.Sprintf("%d at %s", number, d.place(m.Point)))
 	}
-	size := d.b.Size()
-	margin := len(strconv.Itoa(size))
-	var t strings.Builder
-	for y := range size {
-		fmt.Fprintf(&t, "%*d", margin, size-y)
-		for x := range size {
-			fmt.Fprintf(&t, " %*s", width, d.cell(board.Point(y*size+x)))
-		}
-		t.WriteByte('\n')
-	}
-	t.WriteString(strings.Repeat(" ", margin))
-	for x := range size {
-		fmt.Fprintf(&t, " %*s", width, board.FormatPoint(board.Point(x), size)[:1])
-	}
-	t.WriteByte('\n')
-	return t.String()
 }
 
-func (d *Diagram) cell(p board.Point) string {
-	if mark, ok := d.marks[p]; ok {
-		return mark
+// place is what a caption calls a played point: by the number on it or, where the
+// number is covered, by its name.
+func (d *Diagram) place(p board.Point) string {
+	if m := d.marks[p]; !m.covered {
+		return m.text
 	}
-	if d.b.At(p) == board.Empty && isStar(p, d.b.Size()) {
-		return "+"
-	}
-	return string(d.b.At(p).Rune())
+	return board.FormatPoint(p, d.b.Size())
+}
+
+func (d *Diagram) onBoard(p board.Point) bool {
+	return p >= 0 && int(p) < d.b.Points()
 }
 
 // isStar tells whether the board has a star point there.
@@ -112,4 +133,9 @@ func isStarLine(x, size int) bool {
 		return x == 2 || size%2 == 1 && size > 8 && x == size/2
 	}
 	return x == 3 || size%2 == 1 && x == size/2
+}
+
+// columnName is the letter of a column, counted from 0 on the left.
+func columnName(x, size int) string {
+	return strings.TrimRight(board.FormatPoint(board.Point(x), size), "0123456789")
 }

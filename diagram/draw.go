@@ -1,0 +1,161 @@
+package diagram
+
+import (
+	"strconv"
+
+	"shicho/board"
+)
+
+// canvas is what SVG and PNG have in common. Lengths are in board units, the
+// distance between two lines; the origin is the page's top left corner.
+type canvas interface {
+	// line draws a horizontal or vertical line with blunt ends.
+	line(from, to place, width float64, colour ink)
+	disc(centre place, radius float64, colour ink)
+	// triangle fills an upright triangle with equal sides around its centre.
+	triangle(centre place, radius float64, colour ink)
+	// text writes a text with the middle of its capitals at centre.
+	text(centre place, text string, l lettering)
+}
+
+// place is a place on the page, in board units.
+type place struct{ x, y float64 }
+
+// ink is a shade of grey.
+type ink uint8
+
+const (
+	black ink = 0
+	white ink = 255
+	shade ink = 212 // of a zone: still seen when printed, and lines stay clear on it
+)
+
+// lettering is how a text is written.
+type lettering struct {
+	size   float64 // of an em
+	bold   bool
+	colour ink
+}
+
+// draw draws the diagram, what lies below first.
+func (l *layout) draw(c canvas) {
+	l.drawZone(c)
+	l.drawLines(c)
+	for y := l.rows.first; y <= l.rows.last; y++ {
+		for x := l.columns.first; x <= l.columns.last; x++ {
+			l.drawPoint(c, board.Point(y*l.b.Size()+x))
+		}
+	}
+	l.drawCoordinates(c)
+	bottom := float64(l.rows.last-l.rows.first) + 2*margin
+	for i, text := range l.captions {
+		middle := bottom + captionLeading*(float64(i)+0.5)
+		c.text(place{l.width / 2, middle}, text, lettering{size: captionSize})
+	}
+}
+
+// at is the place of a column and a row, counted from the board's top left.
+func (l *layout) at(x, y float64) place {
+	return place{x - float64(l.columns.first) + margin, y - float64(l.rows.first) + margin}
+}
+
+// drawZone shades a square a point, drawn as one band a run of points.
+func (l *layout) drawZone(c canvas) {
+	size := l.b.Size()
+	for y := l.rows.first; y <= l.rows.last; y++ {
+		run := 0
+		for x := l.columns.first; x <= l.columns.last+1; x++ {
+			if x <= l.columns.last && l.zone.Has(board.Point(y*size+x)) {
+				run++
+				continue
+			}
+			if run > 0 {
+				end := float64(x) - 0.5
+				c.line(l.at(end-float64(run), float64(y)), l.at(end, float64(y)), 1, shade)
+			}
+			run = 0
+		}
+	}
+}
+
+func (l *layout) drawLines(c canvas) {
+	size := l.b.Size()
+	left, right := l.ends(l.columns)
+	top, bottom := l.ends(l.rows)
+	for x := l.columns.first; x <= l.columns.last; x++ {
+		c.line(l.at(float64(x), top), l.at(float64(x), bottom), lineWidth(x, size), black)
+	}
+	for y := l.rows.first; y <= l.rows.last; y++ {
+		c.line(l.at(left, float64(y)), l.at(right, float64(y)), lineWidth(y, size), black)
+	}
+}
+
+// ends are where the lines across a span begin and end: where the outer side of
+// the edge is, or on the way to the next line.
+func (l *layout) ends(s span) (first, last float64) {
+	first, last = float64(s.first)-cutLine, float64(s.last)+cutLine
+	if s.first == 0 {
+		first = -edgeLine / 2
+	}
+	if edge := l.b.Size() - 1; s.last == edge {
+		last = float64(edge) + edgeLine/2
+	}
+	return first, last
+}
+
+func lineWidth(x, size int) float64 {
+	if x == 0 || x == size-1 {
+		return edgeLine
+	}
+	return innerLine
+}
+
+// drawPoint draws the stone of a point and what is marked on it.
+func (l *layout) drawPoint(c canvas, p board.Point) {
+	size := l.b.Size()
+	centre := l.at(float64(int(p)%size), float64(int(p)/size))
+	m := l.marks[p]
+	stone := l.b.At(p)
+	if stone == board.Empty {
+		stone = m.played
+	}
+	ground, front := white, black
+	switch {
+	case stone == board.Black:
+		c.disc(centre, stoneRadius, black)
+		ground, front = black, white
+	case stone == board.White:
+		c.disc(centre, stoneRadius, black)
+		c.disc(centre, stoneRadius-stoneRim, white)
+	case m.text != "":
+		if l.zone.Has(p) {
+			ground = shade
+		}
+		c.disc(centre, labelClear, ground)
+	case isStar(p, size):
+		c.disc(centre, starRadius, black)
+	}
+	switch {
+	case m.target:
+		c.triangle(centre, targetRadius, front)
+		c.triangle(centre, targetRadius-2*targetLine, ground)
+	case m.text != "" && !m.covered:
+		size := min(labelSize, labelWidth/textWidth(m.text, true))
+		c.text(centre, m.text, lettering{size: size, bold: true, colour: front})
+	}
+}
+
+func (l *layout) drawCoordinates(c canvas) {
+	size := l.b.Size()
+	name := func(x, y float64, text string) { c.text(l.at(x, y), text, lettering{size: coordinateSize}) }
+	for x := l.columns.first; x <= l.columns.last; x++ {
+		letter := columnName(x, size)
+		name(float64(x), float64(l.rows.first)-coordinateAt, letter)
+		name(float64(x), float64(l.rows.last)+coordinateAt, letter)
+	}
+	for y := l.rows.first; y <= l.rows.last; y++ {
+		number := strconv.Itoa(size - y)
+		name(float64(l.columns.first)-coordinateAt, float64(y), number)
+		name(float64(l.columns.last)+coordinateAt, float64(y), number)
+	}
+}

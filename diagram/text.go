@@ -1,0 +1,51 @@
+package diagram
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"shicho/board"
+)
+
+// Text draws the diagram, with coordinates:
+//
+//	3 . 1 .
+//	2 X @ 2
+//	1 . . .
+//	  A B C
+//
+// It is the whole board always, without zone and caption.
+func (d *Diagram) Text() string {
+	width := 1
+	for _, mark := range d.marks {
+		width = max(width, utf8.RuneCountInString(mark.text))
+	}
+	size := d.b.Size()
+	margin := len(strconv.Itoa(size))
+	var t strings.Builder
+	for y := range size {
+		fmt.Fprintf(&t, "%*d", margin, size-y)
+		for x := range size {
+			fmt.Fprintf(&t, " %*s", width, d.cell(board.Point(y*size+x)))
+		}
+		t.WriteByte('\n')
+	}
+	t.WriteString(strings.Repeat(" ", margin))
+	for x := range size {
+		fmt.Fprintf(&t, " %*s", width, columnName(x, size))
+	}
+	t.WriteByte('\n')
+	return t.String()
+}
+
+func (d *Diagram) cell(p board.Point) string {
+	if mark, ok := d.marks[p]; ok {
+		return mark.text
+	}
+	if d.b.At(p) == board.Empty && isStar(p, d.b.Size()) {
+		return "+"
+	}
+	return string(d.b.At(p).Rune())
+}
