@@ -78,3 +78,8 @@ func (e Edges) transformed(s board.Symmetry) Edges {
 	}
 	return t
 }
+
+// view is the pattern as it is drawn.
+func (p Pattern) view() *view {
+	return &view{p.kind, p.Width(), p.Height(), p.edges, int(p.move), []byte(p.cells)}
+}

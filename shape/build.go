@@ -1,0 +1,252 @@
+package shape
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"shicho/board"
+)
+
+// Tunables of the tree, by measurement with a million patterns.
+const (
+	leafPatterns = 8   // fewer are not divided further
+	sampled      = 200 // patterns of a node that are asked which spot divides them best
+)
+
+// MatcherBuilder collects patterns for a Matcher. The zero value is ready.
+type MatcherBuilder struct {
+	tests   []test // of all patterns; of each those of stones and edges first, near ones first
+	entries []entry
+}
+
+// entry is a pattern in the builder.
+type entry struct {
+	first uint32 // of its tests
+	head  head
+}
+
+// Add adds a pattern and returns its number: the first has 0, the next 1.
+func (b *MatcherBuilder) Add(p Pattern) int {
+	return b.add(p.view())
+}
+
+// AddEncoded is Add for an encoded pattern. The error wraps ErrPattern.
+func (b *MatcherBuilder) AddEncoded(code []byte) (int, error) {
+	v, err := decode(code)
+	if err != nil {
+		return 0, err
+	}
+	return b.add(&v), nil
+}
+
+func (b *MatcherBuilder) add(v *view) int {
+	start := len(b.tests)
+	x, y := v.move%v.width, v.move/v.width
+	for _, side := range []struct {
+		edge Edges
+		at   spot
+	}{{Left, spotAt(-x-1, 0)}, {Right, spotAt(v.width-x, 0)}, {Top, spotAt(0, -y-1)}, {Bottom, spotAt(0, v.height-y)}} {
+		if v.edges&side.edge != 0 {
+			b.tests = append(b.tests, testOf(side.at, edge))
+		}
+	}
+	var targets []spot
+	for i, c := range v.cells {
+		cell, at := Cell(c), spotAt(i%v.width-x, i/v.width-y)
+		switch {
+		case cell == Any || i == v.move:
+			continue
+		case cell == Target:
+			cell = v.kind.targetSide()
+			targets = append(targets, at)
+		}
+		b.tests = append(b.tests, testOf(at, cell))
+	}
+	tests := b.tests[start:]
+	slices.SortFunc(tests, compareTests)
+	b.entries = append(b.entries, entry{uint32(start), head(len(tests)) | head(v.kind)<<10 |
+		head(neededSymmetries(tests, targets))<<11 | head(targets[0])<<19})
+	return len(b.entries) - 1
+}
+
+// compareTests puts first the tests that fail most often: those for stones and
+// edges, and those near the move.
+func compareTests(a, b test) int {
+	order := func(t test) int {
+		dx, dy := spot(t >> 2).xy()
+		n := dx*dx + dy*dy
+		if Cell(t&3) == Empty {
+			n += 1 << 16
+		}
+		return n
+	}
+	return cmp.Or(order(a)-order(b), int(a)-int(b))
+}
+
+// neededSymmetries is the set of symmetries through which a pattern looks
+// different each time: all, unless it is symmetric in itself.
+func neededSymmetries(tests []test, targets []spot) (needed int) {
+	var has [spots]uint8
+	for _, t := range tests {
+		has[t>>2] = uint8(t&3) + 1
+	}
+	for _, at := range targets {
+		has[at] = math.MaxUint8
+	}
+	own := 0 // the symmetries that leave it as it is
+	for s := range turned {
+		same := true
+		for _, t := range tests {
+			if same = has[turned[s][t>>2]] == has[t>>2]; !same {
+				break
+			}
+		}
+		if same {
+			own |= 1 << s
+		}
+	}
+	covered := 0
+	for s := range board.Symmetries {
+		if covered>>s&1 != 0 {
+			continue
+		}
+		needed |= 1 << s
+		for g := range board.Symmetries {
+			if own>>g&1 != 0 {
+				covered |= 1 << product[s][g]
+			}
+		}
+	}
+	return needed
+}
+
+// Build makes the Matcher of all patterns added. The builder is empty then.
+func (b *MatcherBuilder) Build() *Matcher {
+	t := tree{builder: b, m: &Matcher{nodes: make([]node, 1), leaves: make([]uint16, 0, len(b.tests)+4*len(b.entries)), count: len(b.entries)}}
+	all := make([]int32, len(b.entries))
+	for i := range all {
+		all[i] = int32(i)
+	}
+	t.m.root = t.grow(all, 1)
+	*b = MatcherBuilder{}
+	t.m.nodes, t.m.leaves = slices.Clip(t.m.nodes), slices.Clip(t.m.leaves)
+	return t.m
+}
+
+// tree is a Matcher that grows.
+type tree struct {
+	builder *MatcherBuilder
+	m       *Matcher
+	known   [spots]bool // the spots asked for on the way from the root
+	counts  [spots][4]int32
+	touched []spot
+}
+
+func (t *tree) testsOf(pattern int32) []test {
+	e := &t.builder.entries[pattern]
+	return t.builder.tests[e.first:][:e.head.tests()]
+}
+
+// grow makes the subtree of some patterns, whose list it reorders.
+func (t *tree) grow(patterns []int32, depth int) int32 {
+	if len(patterns) == 0 {
+		return 0
+	}
+	at, worth := t.choose(patterns)
+	if len(patterns) <= leafPatterns || !worth || depth == maxDepth-1 {
+		return t.leaf(patterns)
+	}
+	parts := t.divide(patterns, at)
+	index := len(t.m.nodes)
+	t.m.nodes = append(t.m.nodes, node{spot: at})
+	for c, part := range parts {
+		t.known[at] = Cell(c) != Any
+		child := t.grow(part, depth+1)
+		t.m.nodes[index].children[c] = child
+	}
+	t.known[at] = false
+	return int32(index)
+}
+
+// choose finds the spot that leaves the fewest patterns to look at, if positions
+// are like the patterns, and tells whether dividing them there is worth a node.
+func (t *tree) choose(patterns []int32) (best spot, worth bool) {
+	step := (len(patterns) + sampled - 1) / sampled
+	n := 0
+	for i := 0; i < len(patterns); i += step {
+		n++
+		for _, c := range t.testsOf(patterns[i]) {
+			at := spot(c >> 2)
+			if t.counts[at] == [4]int32{} {
+				t.touched = append(t.touched, at)
+			}
+			t.counts[at][c&3]++
+		}
+	}
+	least := math.Inf(1)
+	for _, at := range t.touched {
+		sum, squares := 0, 0
+		for _, k := range t.counts[at] {
+			sum += int(k)
+			squares += int(k) * int(k)
+		}
+		left := float64(n-sum) + float64(squares)/float64(sum)
+		if left < least || left == least && at < best {
+			best, least = at, left
+		}
+		t.counts[at] = [4]int32{}
+	}
+	t.touched = t.touched[:0]
+	return best, (least+2)*float64(step) < float64(len(patterns))
+}
+
+// divide sorts the patterns by what they have on a spot.
+func (t *tree) divide(patterns []int32, at spot) (parts [Any + 1][]int32) {
+	cells := make([]Cell, len(patterns))
+	var ends [Any + 2]int
+	for i, p := range patterns {
+		cells[i] = Any
+		for _, c := range t.testsOf(p) {
+			if spot(c>>2) == at {
+				cells[i] = Cell(c & 3)
+				break
+			}
+		}
+		ends[cells[i]+1]++
+	}
+	for c := range Any + 1 {
+		ends[c+1] += ends[c]
+	}
+	sorted := make([]int32, len(patterns))
+	next := ends
+	for i, p := range patterns {
+		sorted[next[cells[i]]] = p
+		next[cells[i]]++
+	}
+	copy(patterns, sorted)
+	for c := range parts {
+		parts[c] = patterns[ends[c]:ends[c+1]]
+	}
+	return parts
+}
+
+// leaf writes the patterns with the tests that are left.
+func (t *tree) leaf(patterns []int32) int32 {
+	start := len(t.m.leaves)
+	t.m.leaves = append(t.m.leaves, uint16(len(patterns)), uint16(len(patterns)>>16))
+	for _, p := range patterns {
+		at := len(t.m.leaves)
+		t.m.leaves = append(t.m.leaves, uint16(p), uint16(uint32(p)>>16), 0, 0)
+		left := head(0)
+		for _, c := range t.testsOf(p) {
+			if !t.known[c>>2] {
+				t.m.leaves = append(t.m.leaves, c)
+				left++
+			}
+		}
+		h := t.builder.entries[p].head&^(1<<10-1) | left
+		t.m.leaves[at+2], t.m.leaves[at+3] = uint16(h), uint16(h>>16)
+	}
+	return ^int32(start)
+}

@@ -1,0 +1,287 @@
+package shape
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"shicho/board"
+)
+
+// lies tells whether a view lies on the board with its move on a point: by trying
+// every spot of the view, with nothing of the matcher's.
+func (v *view) lies(b *board.Board, mover board.Colour, move board.Point) bool {
+	size := b.Size()
+	left, top := int(move)%size-v.move%v.width, int(move)/size-v.move/v.width
+	for i, c := range v.cells {
+		x, y := left+i%v.width, top+i/v.width
+		if Cell(c) == Any {
+			continue
+		}
+		if x < 0 || y < 0 || x >= size || y >= size {
+			return false
+		}
+		want := board.Empty
+		switch {
+		case Cell(c) == Own, Cell(c) == Target && v.kind == Escape:
+			want = mover
+		case Cell(c) != Empty:
+			want = mover.Opponent()
+		}
+		if b.At(board.Point(y*size+x)) != want {
+			return false
+		}
+	}
+	return (v.edges&Left == 0 || left == 0) && (v.edges&Top == 0 || top == 0) &&
+		(v.edges&Right == 0 || left+v.width == size) && (v.edges&Bottom == 0 || top+v.height == size)
+}
+
+// naiveMatches tries every pattern in every view on every point, and names what
+// lies there.
+func naiveMatches(patterns []Pattern, b *board.Board, mover board.Colour) (list []string) {
+	for number, p := range patterns {
+		seen := map[Pattern]bool{}
+		for s := range board.Symmetry(board.Symmetries) {
+			v := p.view().transformed(s)
+			if seen[v.pattern()] {
+				continue
+			}
+			seen[v.pattern()] = true
+			for move := range board.Point(b.Points()) {
+				if b.Legal(move, mover) == nil && v.lies(b, mover, move) {
+					list = append(list, fmt.Sprintf("pattern %d, %s at %d, symmetry %d", number, p.Kind(), move, s))
+				}
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// TestMatcherFindsAll compares the matcher with trying everything. Most patterns
+// are cut out of the position itself.
+func TestMatcherFindsAll(t *testing.T) {
+	matches := 0
+	rapid.Check(t, func(t *rapid.T) {
+		i := drawInstance(t)
+		var patterns []Pattern
+		for range rapid.IntRange(0, 60).Draw(t, "patterns") {
+			random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+			p := randomCut(i.b, random)
+			if !slices.Contains(patterns, p) {
+				patterns = append(patterns, p)
+			}
+		}
+		var builder MatcherBuilder
+		for k, p := range patterns {
+			number := builder.Add(p)
+			if k%2 == 1 {
+				builder = copyBuilder(patterns[:k])
+				var err error
+				if number, err = builder.AddEncoded(p.Encode()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if number != k {
+				t.Fatalf("pattern %d got the number %d", k, number)
+			}
+		}
+		m := builder.Build()
+		if m.Patterns() != len(patterns) {
+			t.Fatalf("%d patterns, want %d", m.Patterns(), len(patterns))
+		}
+		for _, other := range []*board.Board{i.b, i.b.Transformed(5, true)} {
+			for _, mover := range []board.Colour{board.Black, board.White} {
+				var got []string
+				for _, match := range m.Append(nil, other, mover, nil) {
+					checkTarget(t, other, mover, patterns[match.Pattern], match)
+					got = append(got, fmt.Sprintf("pattern %d, %s at %d, symmetry %d", match.Pattern, match.Kind, match.Move, match.Symmetry))
+				}
+				slices.Sort(got)
+				if want := naiveMatches(patterns, other, mover); !slices.Equal(got, want) {
+					t.Fatalf("%s to move on\n%sgot %q\nwant %q", mover, other, got, want)
+				}
+				matches += len(got)
+			}
+		}
+	})
+	if matches < 1000 {
+		t.Errorf("%d matches are too few to tell", matches)
+	}
+}
+
+// checkTarget: the target of a match is a string of the right side, and that of a
+// capture as large as in the pattern.
+func checkTarget(t *rapid.T, b *board.Board, mover board.Colour, p Pattern, match Match) {
+	owner := mover
+	if match.Kind == Capture {
+		owner = mover.Opponent()
+	}
+	stones := 0
+	for i := range len(p.cells) {
+		if Cell(p.cells[i]) == Target {
+			stones++
+		}
+	}
+	if b.At(match.Target) != owner {
+		t.Fatalf("%+v: no stone of %s\n%s", match, owner, b)
+	}
+	if size := b.StringSize(match.Target); size < stones || match.Kind == Capture && size > stones {
+		t.Fatalf("%+v: a string of %d stones, in the pattern %d\n%s", match, size, stones, b)
+	}
+}
+
+func copyBuilder(patterns []Pattern) (b MatcherBuilder) {
+	for _, p := range patterns {
+		b.Add(p)
+	}
+	return b
+}
+
+// randomCut cuts a pattern with a random zone out of a position that has a stone.
+func randomCut(b *board.Board, random *rand.Rand) Pattern {
+	stones := *b.All()
+	stones.Subtract(b.Empty())
+	target := stones.Points()[random.IntN(stones.Len())]
+	move := b.Empty().Points()[random.IntN(b.Empty().Len())]
+	var zone board.PointSet
+	for range random.IntN(12) {
+		zone.Add(board.Point(random.IntN(b.Points())))
+	}
+	return New(Kind(random.IntN(2)), b, target, move, zone)
+}
+
+// A ko that was just taken keeps a pattern from matching.
+func TestMatcherKnowsKo(t *testing.T) {
+	b := board.MustParse(`
+		. X O .
+		X . X O
+		. X O .
+		. . . .`)
+	p, err := Parse("? X ?\n. # X\n? X ?")
+	if err == nil {
+		t.Fatalf("no move, but read as %s", p)
+	}
+	if p, err = Parse("? X ?\nX # *\n? X ?"); err != nil {
+		t.Fatal(err)
+	}
+	var builder MatcherBuilder
+	builder.Add(p)
+	m := builder.Build()
+	white, black := board.Point(1*4+1), board.Point(1*4+2)
+	if err := b.Play(white, board.White); err != nil { // takes the stone on the right
+		t.Fatal(err)
+	}
+	if got := m.Append(nil, b, board.Black, nil); len(got) != 0 {
+		t.Errorf("the ko is retaken at once: %+v", got)
+	}
+	for _, pass := range []board.Colour{board.Black, board.White} {
+		if err := b.Play(board.Pass, pass); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := m.Append(nil, b, board.Black, nil)
+	if len(got) != 1 || got[0].Move != black || got[0].Target != white {
+		t.Errorf("%+v", got)
+	}
+	if got = m.Append(got[:0], b, board.Black, new(board.PointSet)); len(got) != 0 {
+		t.Errorf("of no move: %+v", got)
+	}
+}
+
+// somePatterns are n patterns cut out of random positions near the move, and some of
+// the positions.
+func somePatterns(n int, random *rand.Rand) (patterns []Pattern, positions []*board.Board) {
+	for len(patterns) < n {
+		b := randomPosition(random)
+		positions = append(positions, b)
+		for range 20 {
+			patterns = append(patterns, nearCut(b, random))
+		}
+	}
+	return patterns[:n], positions
+}
+
+// randomPosition is a board of 19 lines as full as in a game.
+func randomPosition(random *rand.Rand) *board.Board {
+	b, _ := board.New(19)
+	for i := range 40 + random.IntN(200) {
+		b.TryPlay(board.Point(random.IntN(361)), board.Colour(1+i%2))
+	}
+	return b
+}
+
+// nearCut cuts out a string, a move near it, and a zone that spreads from both.
+func nearCut(b *board.Board, random *rand.Rand) Pattern {
+	stones := *b.All()
+	stones.Subtract(b.Empty())
+	target := stones.Points()[random.IntN(stones.Len())]
+	libs := b.LibertySet(target)
+	move := libs.Points()[random.IntN(libs.Len())]
+	zone := *b.StringNeighbours(target)
+	zone.Add(move)
+	points := zone.Points()
+	for range 10 + random.IntN(60) {
+		near := b.Neighbours(points[random.IntN(len(points))])
+		p := near[random.IntN(len(near))]
+		if !zone.Has(p) {
+			zone.Add(p)
+			points = append(points, p)
+		}
+	}
+	return New(Kind(random.IntN(2)), b, target, move, zone)
+}
+
+func matcherOf(patterns []Pattern) *Matcher {
+	b := copyBuilder(patterns)
+	return b.Build()
+}
+
+func TestMatcherDoesNotAllocate(t *testing.T) {
+	patterns, positions := somePatterns(500, rand.New(rand.NewPCG(1, 2)))
+	m := matcherOf(patterns)
+	b := positions[3]
+	list := m.Append(nil, b, board.Black, nil)
+	if len(list) == 0 {
+		t.Fatal("no match in a position that patterns were cut out of")
+	}
+	if n := testing.AllocsPerRun(10, func() { list = m.Append(list[:0], b, board.Black, nil) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// BenchmarkMatcher asks for all matches in a position, both sides.
+func BenchmarkMatcher(b *testing.B) {
+	for _, n := range []int{1_000, 100_000, 1_000_000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			if n > 100_000 && testing.Short() {
+				b.Skip("not in a short run")
+			}
+			random := rand.New(rand.NewPCG(1, 2))
+			patterns, _ := somePatterns(n, random)
+			start := time.Now()
+			m := matcherOf(patterns)
+			built := time.Since(start)
+			positions := make([]*board.Board, 50)
+			for i := range positions {
+				positions[i] = randomPosition(random)
+			}
+			var list []Match
+			i, matches := 0, 0
+			b.ReportAllocs()
+			for b.Loop() {
+				at := positions[i%len(positions)]
+				list = m.Append(m.Append(list[:0], at, board.Black, nil), at, board.White, nil)
+				matches += len(list)
+				i++
+			}
+			b.ReportMetric(built.Seconds(), "s/build")
+			b.ReportMetric(float64(m.Bytes())/float64(n), "bytes/pattern")
+			b.ReportMetric(float64(matches)/float64(b.N), "matches/op")
+		})
+	}
+}
