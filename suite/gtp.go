@@ -65,14 +65,13 @@ func (p *Program) Ask(q Question) (Answer, error) {
 	replies, err := p.send(q.String())
 	spent := time.Since(start)
 	if err != nil {
-		return Answer{}, err
+		return Answer{Time: spent}, err
 	}
 	answer, err := parseAnswer(replies[0], q.Size)
-	if err != nil {
-		return Answer{}, err
-	}
 	answer.Time = spent
-	answer.Nodes, err = p.nodes()
+	if err == nil {
+		answer.Nodes, err = p.nodes()
+	}
 	return answer, err
 }
 

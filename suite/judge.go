@@ -74,12 +74,15 @@ func (e *Expected) rule(result tactics.Result) MoveRule {
 }
 
 // String is the expectation as a person writes it: "1|2 (D4|E5)", "1 !(D4)",
-// "1 (D4) 2 any".
+// "1 (D4) | 2 any", or "-" for none.
 func (e *Expected) String() string {
+	if len(e.Results) == 0 {
+		return "-"
+	}
 	if e.Accept != nil {
 		var parts []string
 		for _, r := range e.Results {
-			parts = append(parts, strings.TrimSpace(fmt.Sprintf("%d %s", r, e.Accept[r].text(e.size))))
+			parts = append(parts, fmt.Sprintf("%d %s", r, e.Accept[r].text(e.size)))
 		}
 		return strings.Join(parts, " | ")
 	}
@@ -98,8 +101,11 @@ func (e *Expected) String() string {
 }
 
 func (r MoveRule) text(size int) string {
-	if len(r.Moves) == 0 && r.Not {
+	switch {
+	case len(r.Moves) == 0 && r.Not:
 		return "any"
+	case len(r.Moves) == 0:
+		return "none"
 	}
 	var names []string
 	for _, p := range r.Moves {

@@ -59,10 +59,8 @@ func addUp(name string, results []Result) Group {
 		g.Cut += count(r.Passed && r.Unknown)
 		g.Marked += count(r.Case.Marked(KnownFail))
 		g.MarkedPassed += count(r.Passed && r.Case.Marked(KnownFail))
-		if r.Nodes == NotTold || g.Nodes == NotTold {
-			g.Nodes = NotTold
-		} else {
-			g.Nodes += r.Nodes
+		if r.Err == nil {
+			g.Nodes = addNodes(g.Nodes, r.Nodes)
 		}
 		g.Total += r.Time
 		times = append(times, r.Time)
@@ -76,6 +74,14 @@ func addUp(name string, results []Result) Group {
 	g.P95 = times[(95*last+50)/100]
 	g.Max = times[last]
 	return g
+}
+
+// addNodes adds counts of nodes, of which either may be NotTold.
+func addNodes(a, b int) int {
+	if a == NotTold || b == NotTold {
+		return NotTold
+	}
+	return a + b
 }
 
 func count(yes bool) int {

@@ -36,7 +36,7 @@ type Answerer interface {
 	// Set puts up the position that the next questions are about.
 	Set(c *Case) error
 	// Ask answers with empty tables. The error wraps ErrUnsupported if it never
-	// answers such questions.
+	// answers such questions; an answer with an error holds the time alone.
 	Ask(q Question) (Answer, error)
 }
 
@@ -112,7 +112,7 @@ func AskAll(cases []*Case, repeat int, answerers ...Answerer) []Run {
 
 // failed is the result if there was no answer.
 func (r Result) failed() Result {
-	return Result{Case: r.Case, Mark: Mark{Why: r.Err.Error()}, Answer: Answer{Move: board.NoPoint, Nodes: NotTold},
+	return Result{Case: r.Case, Mark: Mark{Why: r.Err.Error()}, Answer: Answer{Move: board.NoPoint, Nodes: NotTold, Time: r.Time},
 		Err: r.Err, Skipped: errors.Is(r.Err, ErrUnsupported)}
 }
 
@@ -120,17 +120,13 @@ func (r Result) failed() Result {
 // else the first.
 func ask(c *Case, by Answerer) Result {
 	result := Result{Case: c}
-	var nodes int
-	var spent time.Duration
+	nodes, spent := 0, time.Duration(0)
 	for i, q := range c.Questions() {
 		answer, err := by.Ask(q)
+		nodes, spent = addNodes(nodes, answer.Nodes), spent+answer.Time
 		if err != nil {
-			result.Err = err
+			result.Err, result.Time = err, spent
 			return result
-		}
-		spent += answer.Time
-		if nodes += answer.Nodes; answer.Nodes == NotTold {
-			nodes = NotTold
 		}
 		mark := c.Expected.Judge(answer.Result, answer.Move)
 		if i == 0 || mark.Passed && !result.Passed {

@@ -1,0 +1,92 @@
+package suite
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// scripted gives the answers it was told, one after the other.
+type scripted struct {
+	answers []Answer
+	errs    []error
+	asked   []string
+}
+
+func (s *scripted) Name() string    { return "scripted" }
+func (s *scripted) Set(*Case) error { return nil }
+
+func (s *scripted) Ask(q Question) (Answer, error) {
+	i := len(s.asked)
+	s.asked = append(s.asked, q.String())
+	if i < len(s.errs) && s.errs[i] != nil {
+		return Answer{}, s.errs[i]
+	}
+	return s.answers[i], nil
+}
+
+// Of the targets of attack_any the first with a right answer counts; the time and
+// the nodes are those of all of them.
+func TestAskAny(t *testing.T) {
+	c := mustRead(t, `{"id":"a","rows":["OX..","....","....","O..O"],"to_move":"black","command":"attack_any","targets":["A4","A1","D1"],"expected":{"result":"1","moves":["B1"]}}`)
+	by := &scripted{answers: []Answer{
+		{Result: tactics.Works, Move: mustPoint(t, "A3", 4), Nodes: 1, Time: 10},
+		{Result: tactics.Works, Move: mustPoint(t, "B1", 4), Nodes: 2, Time: 20, Unknown: true},
+		{Result: tactics.Fails, Move: board.NoPoint, Nodes: 4, Time: 40},
+	}}
+	r := Ask(c, by, 1)
+	if got := strings.Join(by.asked, ", "); got != "attack A4, attack A1, attack D1" {
+		t.Errorf("asked %s", got)
+	}
+	if !r.Passed || r.Text() != "1 B1?" || r.Nodes != 7 || r.Time != 70 {
+		t.Errorf("got %s, %+v", r.Text(), r)
+	}
+}
+
+// The fastest time counts, but the first answer; who is slow is asked once.
+func TestAskRepeat(t *testing.T) {
+	c := mustRead(t, ladder)
+	by := &scripted{answers: []Answer{{Time: 30, Nodes: 5}, {Time: 10, Nodes: 6, Result: tactics.Works}, {Time: 20}}}
+	if r := Ask(c, by, 3); !r.Passed || r.Time != 10 || r.Nodes != 5 || len(by.asked) != 3 {
+		t.Errorf("asked %d times, %+v", len(by.asked), r)
+	}
+	by = &scripted{answers: []Answer{{Time: slow + time.Second}}}
+	if r := Ask(c, by, 3); !r.Passed || len(by.asked) != 1 {
+		t.Errorf("asked %d times, %+v", len(by.asked), r)
+	}
+}
+
+// Without an answer nothing is passed; what is not asked is not failed either.
+func TestAskWithoutAnswer(t *testing.T) {
+	c := mustRead(t, ladder)
+	r := Ask(c, &scripted{errs: []error{ErrReply}}, 1)
+	if r.Passed || r.Skipped || !errors.Is(r.Err, ErrReply) || r.Text() != "-" {
+		t.Errorf("refused: %+v", r)
+	}
+	if r = Ask(c, &scripted{errs: []error{ErrUnsupported}}, 1); r.Passed || !r.Skipped {
+		t.Errorf("unsupported: %+v", r)
+	}
+	open := mustRead(t, strings.Replace(ladder, `"result":"0"`, `"result":null`, 1))
+	if r = Ask(open, &scripted{}, 1); r.Passed || !r.Skipped {
+		t.Errorf("nothing expected: %+v", r)
+	}
+}
+
+func TestReader(t *testing.T) {
+	reader := NewReader(tactics.PaperDeep)
+	r := Ask(mustRead(t, ladder), reader, 2)
+	if !r.Passed || r.Text() != "0" || r.Nodes <= 0 {
+		t.Errorf("the ladder: %s, %+v", r.Text(), r.Mark)
+	}
+	attack := strings.NewReplacer("defend", "attack", "white", "black", `"0"`, `"1","moves":["D3","PASS"]`).Replace(ladder)
+	if r = Ask(mustRead(t, attack), reader, 1); !r.Passed || r.Unknown {
+		t.Errorf("the ladder with the attacker to move: %s, %+v", r.Text(), r.Mark)
+	}
+	if r = Ask(mustRead(t, strings.Replace(ladder, "defend", "weather", 1)), reader, 1); !r.Skipped {
+		t.Errorf("weather: %+v", r)
+	}
+}
