@@ -24,6 +24,10 @@ type Limits struct {
 	// that are short of them, and those of the owner's strings in atari around
 	// these. Captures are proofs all the same; escapes may rest on it.
 	Near bool
+	// Numbers goes on, where the target stands at the end of the plies, with a
+	// proof-number search for captures that is bounded by the nodes alone and keeps
+	// the attacker near.
+	Numbers bool
 	// Standing counts a target that stands where the plies or a ladder end, or that
 	// only an attacker kept near cannot take, as escaped, as the paper does. Without
 	// it the outcome is Unknown then. Decide always says Escaped, and the limit.
@@ -48,7 +52,7 @@ var (
 // Limits for questions of people, of an engine, of who can wait, and for ladders
 // alone.
 var (
-	Default = Limits{Name: "default", Liberties: 5, Plies: 15, LadderPlies: 300, Near: true, Retakes: true, Nodes: 50_000}
+	Default = Limits{Name: "default", Liberties: 5, Plies: 5, LadderPlies: 300, Near: true, Numbers: true, Retakes: true, Nodes: 50_000}
 	Fast    = Limits{Name: "fast", Liberties: 4, Plies: 9, LadderPlies: 100, Near: true, Retakes: true, Nodes: 2_000}
 	Deep    = Limits{Name: "deep", Liberties: 6, Plies: 25, LadderPlies: 300, Retakes: true, Nodes: 2_000_000}
 	Ladder  = Limits{Name: "ladder", Liberties: 3, Plies: 0, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}

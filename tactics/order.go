@@ -46,41 +46,52 @@ func (r *Reader) weigh(x board.Point, attacker bool, libs *board.PointSet) int {
 	return weight
 }
 
-// shortLiberties is how many a string of the attacker beside the target has at
-// most to be worth extending, for Limits.Near.
-const shortLiberties = 2
+// Strings that have as many liberties at most are worth a look, for Limits.Near.
+const (
+	shortWall   = 2 // the attacker's around the target
+	shortOthers = 1 // the owner's around these
+	shortFriend = 3 // those that the target joins by an extension
+)
 
-// stayNear keeps, of the attacker's moves, those near the fight: the target's
-// liberties and the points beside them, the liberties of his own strings around
-// it that are short of them, and those of its owner's strings in atari around
-// those.
-func (r *Reader) stayNear(f *frame) {
+// nearby are the attacker's moves near the fight: the target's liberties and
+// those that it would have after an extension, the liberties of his own strings
+// around it that are short of them, and those of its owner's strings around these
+// that are short.
+func (r *Reader) nearby() board.PointSet {
 	libs := r.b.LibertySet(r.target)
 	near := libs
-	for p := libs.First(); p >= 0; p = libs.Next(p + 1) {
-		near.Union(r.b.Around(p))
-	}
-	if near.Contains(&f.moves) {
-		return
+	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+		near.Union(r.b.Around(x))
+		r.short(&near, r.b.Around(x), r.defender, shortFriend)
 	}
 	walls := *r.b.StringNeighbours(r.target)
 	walls.Intersect(r.b.Stones(r.attacker))
 	for s := walls.First(); s >= 0; s = walls.First() {
 		walls.Subtract(r.b.StringAt(s))
-		if r.b.Liberties(s) <= shortLiberties {
+		r.short(&near, r.b.StringAt(s), r.attacker, shortWall)
+		r.short(&near, r.b.StringNeighbours(s), r.defender, shortOthers)
+	}
+	near.Intersect(r.b.Empty())
+	return near
+}
+
+// short adds the liberties of the strings of a colour among the points that have
+// so many at most.
+func (r *Reader) short(moves *board.PointSet, among *board.PointSet, colour board.Colour, most int) {
+	left := *among
+	left.Intersect(r.b.Stones(colour))
+	for s := left.First(); s >= 0; s = left.First() {
+		left.Subtract(r.b.StringAt(s))
+		if r.b.Liberties(s) <= most {
 			libs := r.b.LibertySet(s)
-			near.Union(&libs)
-		}
-		others := *r.b.StringNeighbours(s)
-		others.Intersect(r.b.Stones(r.defender))
-		for t := others.First(); t >= 0; t = others.First() {
-			others.Subtract(r.b.StringAt(t))
-			if r.b.InAtari(t) {
-				libs := r.b.LibertySet(t)
-				near.Union(&libs)
-			}
+			moves.Union(&libs)
 		}
 	}
+}
+
+// stayNear keeps, of the attacker's moves, those near the fight.
+func (r *Reader) stayNear(f *frame) {
+	near := r.nearby()
 	if !near.Contains(&f.moves) {
 		f.proof.used |= LimitNear
 		f.moves.Intersect(&near)

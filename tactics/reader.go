@@ -17,7 +17,9 @@ const maxPlies = 400
 type Reader struct {
 	table   table
 	similar similarTable
+	numbers []numberEntry
 	frames  [maxPlies + 2]frame
+	tree    [maxPlies + 2]node
 
 	// The question at hand.
 	b                  *board.Board
@@ -40,7 +42,7 @@ type Reader struct {
 
 // NewReader makes a reader with its tables, some megabytes.
 func NewReader() *Reader {
-	return &Reader{table: newTable(), similar: newSimilarTable()}
+	return &Reader{table: newTable(), similar: newSimilarTable(), numbers: make([]numberEntry, 1<<numberBits)}
 }
 
 // Forget empties the tables. What a reader answers does not depend on what it
@@ -94,17 +96,18 @@ func (r *Reader) decide(b *board.Board, target board.Point, defender board.Colou
 		captured := r.search(0, attackerToMove, depth)
 		f := &r.frames[0]
 		if r.stopped {
-			if b.At(target) != board.Empty {
-				r.seen.Union(b.StringAt(target))
-				r.seen.Union(b.StringNeighbours(target))
-			}
-			return Answer{Outcome: Unknown, Move: best, Depth: depth, Nodes: r.nodes, Limit: LimitNodes, Zone: r.seen, Spare: farReach}
+			return r.cut(best, depth)
+		}
+		if !captured && !attackerToMove {
+			best = orPass(f.move)
 		}
 		if !captured && depth < r.limits.Plies && f.proof.used.deep() {
-			if !attackerToMove {
-				best = orPass(f.move)
-			}
 			continue
+		}
+		if !captured && f.proof.used.deep() && r.limits.Numbers {
+			if captured = r.prove(attackerToMove); r.stopped {
+				return r.cut(best, depth)
+			}
 		}
 		a := Answer{Outcome: outcomeOf(captured), Move: board.NoPoint, Depth: depth, Nodes: r.nodes, Limit: f.proof.used,
 			Ladder: f.proof.ladder, Ko: f.proof.ko, Zone: f.proof.zone, Spare: int(f.proof.reach)}
@@ -113,6 +116,15 @@ func (r *Reader) decide(b *board.Board, target board.Point, defender board.Colou
 		}
 		return a
 	}
+}
+
+// cut is the answer of a search that ran out of nodes.
+func (r *Reader) cut(best board.Point, depth int) Answer {
+	if r.b.At(r.target) != board.Empty {
+		r.seen.Union(r.b.StringAt(r.target))
+		r.seen.Union(r.b.StringNeighbours(r.target))
+	}
+	return Answer{Outcome: Unknown, Move: best, Depth: depth, Nodes: r.nodes, Limit: LimitNodes, Zone: r.seen, Spare: farReach}
 }
 
 // orPass is the move, the pass if none was needed.
@@ -142,7 +154,7 @@ func (r *Reader) ask(b *board.Board, target board.Point, defender, free board.Co
 	for _, field := range [...]int{int(free), r.limits.Liberties, r.limits.Plies, r.limits.LadderPlies} {
 		r.salt = mix(r.salt ^ uint64(field))
 	}
-	for _, choice := range [...]bool{r.limits.Near, r.limits.Retakes} {
+	for _, choice := range [...]bool{r.limits.Near, r.limits.Retakes, r.limits.Numbers} {
 		r.salt = mix(r.salt)
 		if choice {
 			r.salt++
