@@ -33,7 +33,7 @@ that speaks GTP, too. Every question is asked with empty tables. The format and
 the report are described in docs/suite.md.`,
 		Example: "  shicho suite capture.jsonl --limits paper --skip derived,ladder_only\n" +
 			"  shicho suite capture.jsonl --compare \"gnugo --mode gtp\"\n" +
-			"  shicho suite capture.jsonl --picture gnugo/reading:70",
+			"  shicho suite capture.jsonl --picture ladder:1",
 		Args: usage(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
