@@ -1,0 +1,112 @@
+package gtp
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"shicho/board"
+)
+
+// send is a command that must succeed; it returns the reply.
+func send(t *testing.T, s *Server, format string, args ...any) string {
+	t.Helper()
+	line := fmt.Sprintf(format, args...)
+	reply := s.answer(line, false)
+	text, ok := strings.CutPrefix(reply, "=")
+	if !ok {
+		t.Fatalf("%s: %s", line, reply)
+	}
+	return strings.TrimSpace(text)
+}
+
+// TestSessions plays at random, takes back, and goes through records, and
+// compares with a list of the moves that is played anew each time.
+func TestSessions(t *testing.T) {
+	random := rand.New(rand.NewPCG(31, 32))
+	file := filepath.Join(t.TempDir(), "game.sgf")
+	for range 200 {
+		s := newTestServer()
+		size := 2 + random.IntN(5)
+		send(t, s, "boardsize %d", size)
+		var moves []board.Stone
+		for range 60 {
+			colour := board.Black + board.Colour(random.IntN(2))
+			p := board.Point(random.IntN(size*size+1) - 1)
+			legal := replay(t, size, moves).Legal(p, colour) == nil
+			reply := s.answer(fmt.Sprintf("play %s %s", colour, board.FormatPoint(p, size)), false)
+			if legal != (reply == "=\n\n") || !legal && reply != "? illegal move\n\n" {
+				t.Fatalf("%s %s: %q", colour, board.FormatPoint(p, size), reply)
+			}
+			if legal {
+				moves = append(moves, board.Stone{Point: p, Colour: colour})
+			}
+			if len(moves) > 0 && random.IntN(5) == 0 {
+				send(t, s, "undo")
+				moves = moves[:len(moves)-1]
+			}
+			compare(t, s, size, moves)
+		}
+		send(t, s, "printsgf %s", file)
+		for n := range moves {
+			toMove := send(t, s, "loadsgf %s %d", file, n+1)
+			compare(t, s, size, moves[:n])
+			if toMove != moves[n].Colour.String() {
+				t.Fatalf("%s to move", toMove)
+			}
+		}
+		send(t, s, "loadsgf %s", file)
+		compare(t, s, size, moves)
+	}
+}
+
+func replay(t *testing.T, size int, moves []board.Stone) *board.Board {
+	t.Helper()
+	b, err := board.New(size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves {
+		if err := b.Play(m.Point, m.Colour); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return b
+}
+
+func compare(t *testing.T, s *Server, size int, moves []board.Stone) {
+	t.Helper()
+	want, g := replay(t, size, moves), s.Game()
+	if state(g) != state(&Game{record: g.record, board: want, toMove: g.toMove}) || !slices.Equal(g.Moves(), moves) {
+		t.Fatalf("after %v:\n%s\nnot\n%s", moves, g.board, want)
+	}
+}
+
+// state is all that a command could change, as text.
+func state(g *Game) string {
+	ko, banned := g.board.Ko()
+	return fmt.Sprint(g.board.Position(), ko, banned, g.board.Prisoners(board.Black), g.board.Prisoners(board.White),
+		g.board.Moves(), g.board.Rules(), g.toMove, g.record)
+}
+
+// What printsgf writes is the game that it was asked for, whatever the record.
+func TestPrintedRecords(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "copy.sgf")
+	for _, name := range []string{"handicap", "ko", "edited"} {
+		for n := 1; n < 6; n++ {
+			s, again := newTestServer(), newTestServer()
+			toMove := send(t, s, "loadsgf testdata/%s.sgf %d", name, n)
+			send(t, s, "printsgf %s", file)
+			send(t, again, "loadsgf %s", file)
+			if a, b := send(t, s, "printsgf"), send(t, again, "printsgf"); a != b || s.game.board.Key() != again.game.board.Key() {
+				t.Errorf("%s before move %d:\n%s\nthen\n%s", name, n, a, b)
+			}
+			if s.game.record.Moves() == 0 && again.game.toMove.String() != toMove {
+				t.Errorf("%s before move %d: %s to move", name, n, again.game.toMove)
+			}
+		}
+	}
+}

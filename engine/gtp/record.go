@@ -1,0 +1,197 @@
+package gtp
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shicho/board"
+	"shicho/sgf"
+)
+
+// ErrCannotLoad says that a record could not be read or replayed; what is wrong
+// follows it.
+var ErrCannotLoad = errors.New("cannot load file")
+
+// recordCommands read and write game records.
+func (s *Server) recordCommands() []Command {
+	return []Command{
+		{Name: "loadsgf", Arguments: "FILE [MOVE]", Help: "Take over a game, up to the position before that move (its number, or its point).",
+			Analyze: []string{"none/Load SGF/loadsgf %r"}, Run: loadsgf},
+		{Name: "printsgf", Arguments: "[FILE]", Help: "The game as a record, or write it to a file.",
+			Run: func(g *Game, args []string) (string, error) {
+				var text strings.Builder
+				game := &sgf.Game{Root: g.tree(s.name + ":" + s.version)}
+				if err := sgf.Write(&text, sgf.Collection{game}); err != nil {
+					return "", err
+				}
+				if len(args) == 0 {
+					return text.String(), nil
+				}
+				if err := os.WriteFile(args[0], []byte(text.String()), 0o666); err != nil {
+					return "", fmt.Errorf("cannot write file: %w", err)
+				}
+				return "", nil
+			}},
+	}
+}
+
+// loadsgf answers with whose turn it is.
+func loadsgf(g *Game, args []string) (string, error) {
+	stop := ""
+	if len(args) > 1 {
+		stop = args[1]
+	}
+	if err := g.load(args[0], stop); err != nil {
+		return "", err
+	}
+	return g.toMove.String(), nil
+}
+
+// load takes over the first game of a file: its main line up to the position before
+// the move named by stop, all of it if stop is empty or there is no such move. The
+// error is ErrSyntax or wraps ErrCannotLoad.
+func (g *Game) load(path, stop string) error {
+	record, fault := firstRecord(path)
+	if record == nil {
+		return fmt.Errorf("%w: %w", ErrCannotLoad, fault)
+	}
+	end, err := stepBefore(record, stop)
+	if err != nil {
+		return err
+	}
+	if end == len(record.Steps) && fault != nil {
+		return fmt.Errorf("%w: %w", ErrCannotLoad, fault)
+	}
+	b, err := board.New(record.Size)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrCannotLoad, err)
+	}
+	toMove := record.ToMove
+	for i := range end {
+		s := &record.Steps[i]
+		if err := record.Play(b, s); err != nil {
+			return fmt.Errorf("%w: %w", ErrCannotLoad, err)
+		}
+		if s.IsMove() {
+			toMove = s.Colour.Opponent()
+		}
+	}
+	if end < len(record.Steps) {
+		toMove = record.Steps[end].Colour
+	}
+	record.Steps = record.Steps[:end]
+	*g = Game{record: *record, board: b, toMove: toMove}
+	return nil
+}
+
+// firstRecord reads the main line of the first game of a file, as far as it is
+// good, and what is wrong with it.
+func firstRecord(path string) (*sgf.Record, error) {
+	if path == sgf.Stdin {
+		path = "." + string(filepath.Separator) + path // standard input is the controller's
+	}
+	for item := range sgf.Walk([]string{path}, sgf.Options{}) {
+		return item.Record, item.Err
+	}
+	return nil, sgf.ErrEmpty
+}
+
+// stepBefore finds the step at which a replay stops: the move of that number, or
+// the first on that point. The error is ErrSyntax.
+func stepBefore(r *sgf.Record, stop string) (int, error) {
+	if stop == "" {
+		return len(r.Steps), nil
+	}
+	number, err := strconv.Atoi(stop)
+	var is func(s sgf.Step) bool
+	if err == nil && number > 0 {
+		is = func(s sgf.Step) bool { return s.Number == number }
+	} else {
+		p, err := board.ParsePoint(stop, r.Size)
+		if err != nil || p == board.Pass {
+			return 0, ErrSyntax
+		}
+		is = func(s sgf.Step) bool { return s.IsMove() && s.Point == p }
+	}
+	if i := slices.IndexFunc(r.Steps, is); i >= 0 {
+		return i, nil
+	}
+	return len(r.Steps), nil
+}
+
+// tree writes the game as the nodes of a record.
+func (g *Game) tree(application string) *sgf.Node {
+	root := g.root(application)
+	node, size := root, g.board.Size()
+	moved := false
+	for i := range g.record.Steps {
+		s := &g.record.Steps[i]
+		moved = moved || s.IsMove()
+		if moved {
+			node.Append(new(sgf.Node))
+			node = node.FirstChild
+		}
+		if s.IsMove() {
+			node.Add(moveProperty[s.Colour], value(s.Point, size))
+			continue
+		}
+		for colour, name := range setupProperty {
+			addSetup(node, name, s.Stones, board.Colour(colour), size)
+		}
+	}
+	if !moved {
+		root.Add("PL", moveProperty[g.toMove])
+	}
+	return root
+}
+
+// root is the node that says what game it is. The result is left out: it need not
+// be that of the moves so far.
+func (g *Game) root(application string) *sgf.Node {
+	r := &g.record
+	root := new(sgf.Node).Add("GM", "1").Add("FF", "4").Add("CA", "UTF-8").Add("AP", application)
+	root.Add("SZ", strconv.Itoa(r.Size)).Add("KM", strconv.FormatFloat(r.Komi, 'f', -1, 64))
+	if r.Handicap > 0 {
+		root.Add("HA", strconv.Itoa(r.Handicap))
+	}
+	for _, p := range []struct{ name, text string }{
+		{"PB", r.PlayerBlack}, {"BR", r.RankBlack}, {"PW", r.PlayerWhite}, {"WR", r.RankWhite},
+		{"RU", r.Rules}, {"DT", r.Date}, {"EV", r.Event},
+	} {
+		if p.text != "" {
+			root.Add(p.name, p.text)
+		}
+	}
+	return root
+}
+
+// The names of properties, by colour.
+var (
+	moveProperty  = [...]string{board.Black: "B", board.White: "W"}
+	setupProperty = [...]string{board.Empty: "AE", board.Black: "AB", board.White: "AW"}
+)
+
+func addSetup(n *sgf.Node, name string, stones []board.Stone, colour board.Colour, size int) {
+	var values []string
+	for _, s := range stones {
+		if s.Colour == colour {
+			values = append(values, value(s.Point, size))
+		}
+	}
+	if len(values) > 0 {
+		n.Add(name, values...)
+	}
+}
+
+// value writes a point as records do, a pass as nothing.
+func value(p board.Point, size int) string {
+	if p == board.Pass {
+		return ""
+	}
+	return string([]byte{'a' + byte(int(p)%size), 'a' + byte(int(p)/size)})
+}

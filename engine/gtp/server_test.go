@@ -1,0 +1,194 @@
+package gtp
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"shicho/board"
+)
+
+var update = flag.Bool("update", false, "rewrite the replies in testdata")
+
+// TestTranscripts holds the talks in testdata: what is sent, after >, and what
+// comes back.
+func TestTranscripts(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := talk(t, string(data))
+			if *update {
+				err = os.WriteFile(file, []byte(got), 0o666)
+			} else if got != string(data) {
+				t.Errorf("%s is\n%s", file, got)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// talk repeats the comments and commands of a transcript with the server's replies.
+func talk(t *testing.T, transcript string) string {
+	s := newTestServer()
+	var out bytes.Buffer
+	for _, line := range strings.Split(transcript, "\n") {
+		command, sent := strings.CutPrefix(line, ">")
+		switch {
+		case strings.HasPrefix(line, "#"):
+			out.WriteString(line + "\n")
+		case sent:
+			out.WriteString(line + "\n")
+			if err := s.Serve(strings.NewReader(command+"\n"), &out); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return out.String()
+}
+
+func newTestServer() *Server {
+	s := NewServer("Test", "0.0")
+	s.Add(TacticalCommands(onePly{})...)
+	s.Add(PatternCommands(onePly{})...)
+	return s
+}
+
+// onePly sees what a single move does, and nothing more.
+type onePly struct{}
+
+func (onePly) Forget() {}
+
+func (onePly) Capture(b *board.Board, target board.Point, attack bool) (Answer, error) {
+	liberties := b.LibertySet(target)
+	a := Answer{Nodes: 1, Zone: *b.StringNeighbours(target)}
+	a.Zone.Union(b.StringAt(target))
+	move := liberties.First()
+	switch {
+	case attack && b.InAtari(target):
+		a.Code, a.Move = 1, move
+	case attack:
+	case !b.InAtari(target):
+		a.Code, a.Move = 1, board.Pass
+	case b.TryPlay(move, b.At(target)):
+		if !b.InAtari(target) {
+			a.Code, a.Move = 2, move
+		}
+		b.Undo()
+	}
+	return a, nil
+}
+
+func (onePly) Connection(b *board.Board, one, other board.Point, connect bool) (Answer, error) {
+	common, liberties := b.LibertySet(one), b.LibertySet(other)
+	common.Intersect(&liberties)
+	if common.IsEmpty() {
+		return Answer{Nodes: 1}, nil
+	}
+	return Answer{Code: 1, Move: common.First(), Nodes: 1}, nil
+}
+
+func (onePly) Candidates(b *board.Board, colour board.Colour) ([]Candidate, error) {
+	var list []Candidate
+	for _, s := range b.Position() {
+		if s.Colour != colour && b.InAtari(s.Point) {
+			liberties := b.LibertySet(s.Point)
+			list = append(list, Candidate{liberties.First(), "captures " + board.FormatPoint(s.Point, b.Size())})
+		}
+	}
+	return list, nil
+}
+
+var errNoPatterns = errors.New("no patterns for black")
+
+func (onePly) Matches(b *board.Board, colour board.Colour) ([]Match, error) {
+	if colour == board.Black {
+		return nil, errNoPatterns
+	}
+	return []Match{{0, 1, "seen 3 times\n\nin two games"}}, nil
+}
+
+// What a controller sends need not look tidy.
+func TestLines(t *testing.T) {
+	long := strings.Repeat("x", 3*maxLine)
+	for _, c := range []struct{ sent, want string }{
+		{"", ""},
+		{"\n\r\n \t\n#\n", ""},
+		{"name", "= Test\n\n"},
+		{"name\r\n", "= Test\n\n"},
+		{"\t5\tname\t\n", "=5 Test\n\n"},
+		{"na\x00m\x07e\x7f\n", "= Test\n\n"},
+		{"1 name\n2 name\n", "=1 Test\n\n=2 Test\n\n"},
+		{"\xff\xfe\n", "? unknown command\n\n"},
+		{long + "\nname\n", "? line too long\n\n= Test\n\n"},
+		{"3 known_command " + long, "?3 line too long\n\n"},
+		{"name #" + long + "\n", "= Test\n\n"},
+		{"name\nquit\nname\n", "= Test\n\n=\n\n"},
+		{"known_command list\xc3_commands\n", "= false\n\n"},
+	} {
+		var out bytes.Buffer
+		if err := newTestServer().Serve(strings.NewReader(c.sent), &out); err != nil || out.String() != c.want {
+			t.Errorf("%.40q: %q, %v; want %q", c.sent, out.String(), err, c.want)
+		}
+	}
+}
+
+// A controller that is gone ends the session with the error.
+func TestServeErrors(t *testing.T) {
+	if err := newTestServer().Serve(strings.NewReader("name\n"), deaf{}); !errors.Is(err, os.ErrClosed) {
+		t.Error(err)
+	}
+	if err := newTestServer().Serve(deaf{}, &bytes.Buffer{}); !errors.Is(err, os.ErrClosed) {
+		t.Error(err)
+	}
+}
+
+type deaf struct{}
+
+func (deaf) Read([]byte) (int, error)  { return 0, os.ErrClosed }
+func (deaf) Write([]byte) (int, error) { return 0, os.ErrClosed }
+
+// Another package adds commands, and may replace those that are there.
+func TestAdd(t *testing.T) {
+	s := newTestServer()
+	s.Add(Command{Name: "name", Run: func(*Game, []string) (string, error) { return "other", nil }},
+		Command{Name: "genmove", Arguments: "COLOUR", Run: func(g *Game, args []string) (string, error) {
+			return "pass", g.Play(board.Pass, g.ToMove())
+		}})
+	var out bytes.Buffer
+	if err := s.Serve(strings.NewReader("name\ngenmove b\ngenmove\nknown_command genmove\n"), &out); err != nil {
+		t.Fatal(err)
+	}
+	if want := "= other\n\n= pass\n\n? syntax error\n\n= true\n\n"; out.String() != want {
+		t.Errorf("%q, not %q", out.String(), want)
+	}
+	if moves := s.Game().Moves(); len(moves) != 1 || moves[0] != (board.Stone{Point: board.Pass, Colour: board.Black}) {
+		t.Error(moves)
+	}
+}
+
+// docs/gtp.md has an entry for every command, with its arguments.
+func TestDocumented(t *testing.T) {
+	text, err := os.ReadFile("../../docs/gtp.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range newTestServer().Commands() {
+		entry := "\n### `" + strings.TrimSpace(c.Name+" "+c.Arguments) + "`\n"
+		if !bytes.Contains(text, []byte(entry)) {
+			t.Errorf("no%s", entry)
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package gtp
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// ErrUnacceptableSize says that there is no board of that size.
+var ErrUnacceptableSize = errors.New("unacceptable size")
+
+// standard are the commands about the server itself.
+func (s *Server) standard() []Command {
+	constant := func(text string) func(*Game, []string) (string, error) {
+		return func(*Game, []string) (string, error) { return text, nil }
+	}
+	return []Command{
+		{Name: "protocol_version", Help: "The version of GTP.", Run: constant("2")},
+		{Name: "name", Help: "The name of the program.", Run: constant(s.name)},
+		{Name: "version", Help: "The version of the program.", Run: constant(s.version)},
+		{Name: "known_command", Arguments: "COMMAND", Help: "Whether there is such a command.",
+			Run: func(g *Game, args []string) (string, error) {
+				_, known := s.commands[args[0]]
+				return strconv.FormatBool(known), nil
+			}},
+		{Name: "list_commands", Help: "The names of all commands.",
+			Run: s.listing(func(c *Command) []string { return []string{c.Name} })},
+		{Name: "help", Help: "All commands with their arguments.",
+			Run: s.listing(func(c *Command) []string { return []string{c.describe()} })},
+		{Name: "gogui-analyze_commands", Help: "The commands that GoGui shows in its menu.",
+			Run: s.listing(func(c *Command) []string { return c.Analyze })},
+		{Name: "quit", Help: "End the session.",
+			Run: func(*Game, []string) (string, error) {
+				s.quit = true
+				return "", nil
+			}},
+	}
+}
+
+// listing runs over the commands and joins what is said of each.
+func (s *Server) listing(lines func(c *Command) []string) func(*Game, []string) (string, error) {
+	return func(*Game, []string) (string, error) {
+		var all []string
+		for _, c := range s.Commands() {
+			all = append(all, lines(&c)...)
+		}
+		return strings.Join(all, "\n"), nil
+	}
+}
+
+// positionCommands set a game up and play it.
+var positionCommands = []Command{
+	{Name: "boardsize", Arguments: "SIZE", Help: "Begin anew on an empty board of that size.", Run: boardsize},
+	{Name: "clear_board", Help: "Begin anew on an empty board.",
+		Run: func(g *Game, _ []string) (string, error) { return "", g.Reset(g.board.Size()) }},
+	{Name: "komi", Arguments: "POINTS", Help: "Set what White is given.", Run: komi},
+	{Name: "play", Arguments: "COLOUR VERTEX", Help: "Make a move.", Run: play},
+	{Name: "undo", Help: "Take the last move back.",
+		Run: func(g *Game, _ []string) (string, error) { return "", g.Undo() }},
+	{Name: "showboard", Help: "Draw the position.", Analyze: []string{"string/Board/showboard"},
+		Run: func(g *Game, _ []string) (string, error) { return "\n" + g.String(), nil }},
+}
+
+func boardsize(g *Game, args []string) (string, error) {
+	size, err := strconv.Atoi(args[0])
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return "", ErrUnacceptableSize
+	case err != nil:
+		return "", ErrSyntax
+	case g.Reset(size) != nil:
+		return "", ErrUnacceptableSize
+	}
+	return "", nil
+}
+
+func komi(g *Game, args []string) (string, error) {
+	points, err := strconv.ParseFloat(args[0], 64)
+	if err != nil || math.IsNaN(points) || math.IsInf(points, 0) {
+		return "", ErrSyntax
+	}
+	g.record.Komi = points
+	return "", nil
+}
+
+func play(g *Game, args []string) (string, error) {
+	colour, err := ParseColour(args[0])
+	if err != nil {
+		return "", err
+	}
+	p, err := g.Vertex(args[1])
+	if err != nil {
+		return "", err
+	}
+	if g.Play(p, colour) != nil {
+		return "", ErrIllegalMove // the protocol wants these words alone
+	}
+	return "", nil
+}
