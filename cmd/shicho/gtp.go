@@ -44,5 +44,5 @@ func (t *tactician) Forget() { t.reader.Forget() }
 
 func (t *tactician) Capture(b *board.Board, target board.Point, attack bool) (gtp.Answer, error) {
 	reply, err := t.reader.Ask(b, target, attack, &t.limits)
-	return gtp.Answer{Code: int(reply.Result), Move: reply.Move, Nodes: reply.Nodes, Zone: reply.Zone}, err
+	return gtp.Answer{Code: int(reply.Result), Unknown: reply.Unknown, Move: reply.Move, Nodes: reply.Nodes, Zone: reply.Zone}, err
 }

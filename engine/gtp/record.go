@@ -21,7 +21,7 @@ var ErrCannotLoad = errors.New("cannot load file")
 func (s *Server) recordCommands() []Command {
 	return []Command{
 		{Name: "loadsgf", Arguments: "FILE [MOVE]", Help: "Take over a game, up to the position before that move (its number, or its point).",
-			Analyze: []string{"none/Load SGF/loadsgf %r"}, Run: loadsgf},
+			Run: loadsgf},
 		{Name: "printsgf", Arguments: "[FILE]", Help: "The game as a record, or write it to a file.",
 			Run: func(g *Game, args []string) (string, error) {
 				var text strings.Builder

@@ -27,10 +27,12 @@ type Command struct {
 	// Analyze are the lines by which GoGui puts the command into its menu:
 	// "type/label/command", with %p for a point and %c for a colour.
 	Analyze []string
-	// Run answers the command, in one line or several, or says why it cannot; then
-	// it must have changed nothing.
-	Run func(g *Game, args []string) (string, error)
+	Run     Handler
 }
+
+// Handler answers a command, in one line or several, or says why it cannot; then it
+// must have changed nothing.
+type Handler func(g *Game, args []string) (string, error)
 
 // takes tells whether the command has that many arguments.
 func (c *Command) takes(n int) bool {

@@ -73,7 +73,7 @@ func (onePly) Forget() {}
 
 func (onePly) Capture(b *board.Board, target board.Point, attack bool) (Answer, error) {
 	liberties := b.LibertySet(target)
-	a := Answer{Nodes: 1, Zone: *b.StringNeighbours(target)}
+	a := Answer{Nodes: 1, Unknown: liberties.Len() > 2, Zone: *b.StringNeighbours(target)}
 	a.Zone.Union(b.StringAt(target))
 	move := liberties.First()
 	switch {

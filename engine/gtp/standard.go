@@ -12,7 +12,7 @@ var ErrUnacceptableSize = errors.New("unacceptable size")
 
 // standard are the commands about the server itself.
 func (s *Server) standard() []Command {
-	constant := func(text string) func(*Game, []string) (string, error) {
+	constant := func(text string) Handler {
 		return func(*Game, []string) (string, error) { return text, nil }
 	}
 	return []Command{
@@ -39,7 +39,7 @@ func (s *Server) standard() []Command {
 }
 
 // listing runs over the commands and joins what is said of each.
-func (s *Server) listing(lines func(c *Command) []string) func(*Game, []string) (string, error) {
+func (s *Server) listing(lines func(c *Command) []string) Handler {
 	return func(*Game, []string) (string, error) {
 		var all []string
 		for _, c := range s.Commands() {

@@ -57,7 +57,7 @@ type reading struct {
 	nodes int
 }
 
-func (r *reading) capture(attack bool) func(*Game, []string) (string, error) {
+func (r *reading) capture(attack bool) Handler {
 	return func(g *Game, args []string) (string, error) {
 		target, err := g.Stone(args[0])
 		if err != nil {
@@ -107,14 +107,17 @@ func (r *reading) zone(g *Game, args []string) (string, error) {
 	if a.Code != 0 && a.Move >= 0 {
 		lines = append(lines, "MARK "+g.Name(a.Move))
 	}
-	lines = append(lines, fmt.Sprintf("TEXT %s %s: %s", question, g.Name(target), g.format(&a)))
-	return strings.Join(lines, "\n"), nil
+	text := fmt.Sprintf("TEXT %s %s: %s", question, g.Name(target), g.format(&a))
+	if a.Unknown {
+		text += ", not proved"
+	}
+	return strings.Join(append(lines, text), "\n"), nil
 }
 
 // zoneColour is a light blue, on which both stones and the lines of a board show.
 const zoneColour = "#9fc5e8"
 
-func (r *reading) connection(c Connector, connect bool) func(*Game, []string) (string, error) {
+func (r *reading) connection(c Connector, connect bool) Handler {
 	return func(g *Game, args []string) (string, error) {
 		one, err := g.Stone(args[0])
 		if err != nil {
@@ -140,7 +143,7 @@ func (r *reading) connection(c Connector, connect bool) func(*Game, []string) (s
 	}
 }
 
-func candidates(adviser Adviser) func(*Game, []string) (string, error) {
+func candidates(adviser Adviser) Handler {
 	return func(g *Game, args []string) (string, error) {
 		colour, err := ParseColour(args[0])
 		if err != nil {
@@ -155,7 +158,7 @@ func candidates(adviser Adviser) func(*Game, []string) (string, error) {
 	}
 }
 
-func patterns(index PatternIndex) func(*Game, []string) (string, error) {
+func patterns(index PatternIndex) Handler {
 	return func(g *Game, args []string) (string, error) {
 		colour, err := ParseColour(args[0])
 		if err != nil {

@@ -6,10 +6,11 @@ import "shicho/board"
 type Answer struct {
 	// Code is GNU Go's: 0 fails, 1 works, 2 a ko that the asker takes first, 3 a ko
 	// for which the asker has to find the first threat.
-	Code  int
-	Move  board.Point // Pass if none is needed; of no meaning if Code is 0
-	Nodes int         // that were searched
-	Zone  board.PointSet
+	Code    int
+	Unknown bool        // a limit cut the search, and Code is what it looks like
+	Move    board.Point // Pass if none is needed; of no meaning if Code is 0
+	Nodes   int         // that were searched
+	Zone    board.PointSet
 }
 
 // Tactician reads. It leaves the board as it was. What else it can do shows in the
