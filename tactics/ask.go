@@ -84,7 +84,56 @@ func (r *Reader) reply(b *board.Board, target board.Point, attack bool, limits *
 		reply.Result, reply.Move = KoFirst, a.Move
 		return reply, board.Empty
 	}
+	if reply.Move == board.Pass {
+		reply.Move = r.resist(b, target, attack, limits)
+	}
 	return reply, asker
+}
+
+// resist is the move of the asker, who can pass in a ko, after which the other
+// side needs longest if there are no threats; one by which he prevails with threats.
+// If nothing helps, it is a threat against what is shortest of liberties around.
+func (r *Reader) resist(b *board.Board, target board.Point, attack bool, limits *Limits) board.Point {
+	asker := b.At(target)
+	if attack {
+		asker = asker.Opponent()
+	}
+	s := study{r: r, b: b, target: target, owner: b.At(target), limits: *limits}
+	zone := r.Decide(b, target, attack, board.Empty, limits).Zone
+	best, bestDepth, bestNodes := board.Pass, 0, 0
+	for x := zone.First(); x >= 0; x = zone.Next(x + 1) {
+		s.free = board.Empty
+		a, legal := s.after(x, attack, 0)
+		if !legal || a.Depth < bestDepth || a.Depth == bestDepth && a.Nodes <= bestNodes {
+			continue
+		}
+		s.free = asker
+		if with, _ := s.after(x, attack, 0); with.Outcome == outcomeOf(attack) {
+			best, bestDepth, bestNodes = x, a.Depth, a.Nodes
+		}
+	}
+	if best == board.Pass && !attack {
+		return r.threat(b, target)
+	}
+	return best
+}
+
+// threat is a move of the target's owner on a liberty of the string around it that
+// has the fewest.
+func (r *Reader) threat(b *board.Board, target board.Point) board.Point {
+	owner := b.At(target)
+	for most := 2; most < b.Points(); most++ {
+		var libs board.PointSet
+		r.short(&libs, b.StringNeighbours(target), owner.Opponent(), most)
+		own := b.LibertySet(target)
+		libs.Subtract(&own)
+		for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+			if b.Legal(x, owner) == nil {
+				return x
+			}
+		}
+	}
+	return board.Pass
 }
 
 // inquire asks with a side free of ko, and makes the reply rest on the answer.

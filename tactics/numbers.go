@@ -6,6 +6,7 @@ import "shicho/board"
 // node limit.
 const (
 	numberBits  = 17 // log₂ of the entries of the table of proof numbers
+	widePlies   = 2  // from the root, in which the attacker looks a point further
 	infinite    = 1 << 28
 	maxChildren = 362 // every point and the pass
 )
@@ -125,6 +126,9 @@ func (r *Reader) generate(ply int, attacker bool, plies int) {
 	moves := r.saving()
 	if attacker {
 		moves = r.nearby()
+		if ply < widePlies {
+			r.dilate(&moves)
+		}
 	}
 	for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
 		if r.add(ply, x, attacker, plies) || r.stopped {
@@ -134,6 +138,25 @@ func (r *Reader) generate(ply int, attacker bool, plies int) {
 	if !attacker || r.banned(true) {
 		r.add(ply, board.Pass, attacker, plies)
 	}
+}
+
+// moves are those that the search tries first in a position.
+func (r *Reader) moves(b *board.Board, target board.Point, attack bool) board.PointSet {
+	r.b, r.target, r.defender, r.attacker = b, target, b.At(target), b.At(target).Opponent()
+	if attack {
+		return r.nearby()
+	}
+	return r.saving()
+}
+
+// dilate adds the empty points beside those of a set.
+func (r *Reader) dilate(points *board.PointSet) {
+	all := *points
+	for x := points.First(); x >= 0; x = points.Next(x + 1) {
+		all.Union(r.b.Around(x))
+	}
+	all.Intersect(r.b.Empty())
+	*points = all
 }
 
 // add makes a move a child, with what can be known of it without a search. It
