@@ -2,7 +2,7 @@
 // out (Watanabe & Kotani, "Acquisition of capture pattern from game record").
 //
 // Start with Miner.Mine in mine.go, a pure function of the game; walk.go is the
-// walk back from one capture. Run in job.go mines whole collections into a store,
+// walk back from one capture, prove.go makes patterns of what it finds. Run in job.go mines whole collections into a store,
 // on many workers and resumable; report.go sums up.
 //
 // # Definitions
@@ -16,6 +16,18 @@
 // move that captures several parts at once is an instance for each of them.
 // "Captured" is tactics.Captured under the job's limits, without any ko. Where a
 // search was cut and knows nothing, no capture move is claimed.
+//
+// A move of the owner is an escape if before it the target would have been captured,
+// had he passed, and after it it is not, by a proof that rests on no limit but
+// that of liberties.
+//
+// # Patterns
+//
+// The pattern of a move is the zone of a proof that stands by itself
+// (tactics.Reader.Prove): wherever it lies on a board, the move captures, or saves
+// what would be captured otherwise, without a search. That of a final move is the
+// target in atari. A capture that could not be proved within the nodes is an
+// instance without a pattern; there are some in a thousand.
 //
 // # Reuse
 //

@@ -15,10 +15,20 @@ import (
 type Options struct {
 	Limits  tactics.Limits // of the walk
 	Shallow tactics.Limits // of the check of first patterns, the capturing side to move
+	// Threat and Escape are the limits of the two questions about a move of the
+	// owner: would the target have been captured without it, and does it stand
+	// now? Without plies for Escape they are not asked.
+	Threat, Escape tactics.Limits
 }
 
-// Paper is what the paper used.
-var Paper = Options{Limits: tactics.PaperDeep, Shallow: tactics.PaperShallow}
+// Paper is what the paper used. Of escapes it says nothing: ten times the nodes for
+// them find a twentieth more.
+var Paper = Options{
+	Limits:  tactics.PaperDeep,
+	Shallow: tactics.PaperShallow,
+	Threat:  tactics.Limits{Liberties: 5, Plies: 9, LadderPlies: 300, Near: true, Standing: true, Nodes: 1_000},
+	Escape:  tactics.Limits{Liberties: 5, Plies: 15, LadderPlies: 300, Standing: true, Nodes: 5_000},
+}
 
 // Miner mines one game at a time. It keeps its tables from game to game; the
 // results do not depend on that.
@@ -69,8 +79,10 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 			result.Game.Captures++
 			for _, find := range m.walkBack(target) {
 				find.instance.Capture = step.Number
-				find.instance.Pattern = find.pattern.ID()
-				patterns[find.instance.Pattern] = find.pattern
+				if find.pattern != (shape.Pattern{}) {
+					find.instance.Pattern = find.pattern.ID()
+					patterns[find.instance.Pattern] = find.pattern
+				}
 				result.Game.Instances = append(result.Game.Instances, find.instance)
 			}
 		}
@@ -115,25 +127,29 @@ func (m *Miner) redo(move board.Stone) {
 	}
 }
 
-// find is an instance with its pattern.
+// find is an instance with its pattern, if one could be proved.
 type find struct {
 	instance patterndb.Instance
 	pattern  shape.Pattern
 }
 
-// walkBack finds the capture moves of a string that the last move took off, in
-// the order of the game. The board is left as it was.
+// walkBack finds the moves that captured or saved a string that the last move took
+// off, in the order of the game. The board is left as it was.
 func (m *Miner) walkBack(target board.PointSet) []find {
 	w := walk{Miner: m}
 	last := m.base + m.b.Moves() - 1
 	w.from(target)
 	slices.Reverse(w.finds)
 	firstCapture := 0
-	if len(w.finds) > 0 {
-		firstCapture = w.finds[0].instance.Move
-	}
 	for i := range w.finds {
-		switch instance := &w.finds[i].instance; instance.Move {
+		instance := &w.finds[i].instance
+		if instance.Class == patterndb.Escape {
+			continue
+		}
+		if firstCapture == 0 {
+			firstCapture = instance.Move
+		}
+		switch instance.Move {
 		case last:
 			instance.Class = patterndb.Final
 		case firstCapture:

@@ -17,6 +17,8 @@ import (
 var exact = Options{
 	Limits:  tactics.Limits{Name: "test", Liberties: 4, Plies: 5, LadderPlies: 50},
 	Shallow: tactics.Limits{Liberties: 3, Plies: 3},
+	Threat:  tactics.Limits{Liberties: 4, Plies: 5, LadderPlies: 50},
+	Escape:  tactics.Limits{Liberties: 4, Plies: 7, LadderPlies: 50},
 }
 
 // randomRecord is a game of random legal moves.
@@ -66,17 +68,34 @@ func (n *naiveWalk) standing(k, capture int, target board.PointSet) []board.Poin
 	return parts
 }
 
-// instances finds the capture moves of a string that a move took.
+// saves tells whether the owner's move k saved a string.
+func (n *naiveWalk) saves(k int, target board.Point) bool {
+	b := n.positions[k-1]
+	n.reader.Forget()
+	if n.reader.Decide(b, target, true, b.At(target), &n.options.Threat).Outcome != tactics.Captured {
+		return false
+	}
+	a, proved := n.reader.Prove(b, target, n.positions[k].LastMove().Point, false, &n.options.Escape)
+	return proved && a.Limit&^tactics.LimitLiberties == 0
+}
+
+// instances finds the moves that captured or saved a string that a move took.
 func (n *naiveWalk) instances(capture int, target board.PointSet) []patterndb.Instance {
 	var list []patterndb.Instance
-	owner := n.positions[capture-1].At(target.First())
+	owner, first := n.positions[capture-1].At(target.First()), 0
 	for k := 1; k <= capture; k++ {
 		move := n.positions[k].LastMove()
-		if move.Colour == owner || move.Point == board.Pass {
+		if move.Point == board.Pass {
 			continue
 		}
 		for _, part := range n.standing(k-1, capture, target) {
 			p := part.First()
+			if move.Colour == owner {
+				if n.saves(k, p) {
+					list = append(list, patterndb.Instance{Class: patterndb.Escape, Capture: capture, Move: k, Target: p, Point: move.Point})
+				}
+				continue
+			}
 			if k < capture && n.outcome(k, p) != tactics.Captured || n.outcome(k-1, p) != tactics.Escaped {
 				continue
 			}
@@ -84,8 +103,8 @@ func (n *naiveWalk) instances(capture int, target board.PointSet) []patterndb.In
 			switch {
 			case k == capture:
 				class = patterndb.Final
-			case len(list) == 0 || list[0].Move == k:
-				class = patterndb.First
+			case first == 0 || first == k:
+				class, first = patterndb.First, k
 			}
 			list = append(list, patterndb.Instance{Class: class, Capture: capture, Move: k, Target: p, Point: move.Point})
 		}
@@ -131,7 +150,8 @@ func TestNaive(t *testing.T) {
 			classes[result.Game.Instances[i].Class]++
 		}
 	}
-	if classes[patterndb.First] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 {
+	t.Log(classes)
+	if classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 {
 		t.Errorf("too few instances to tell: %v", classes)
 	}
 }

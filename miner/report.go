@@ -25,13 +25,20 @@ type Report struct {
 	patterndb.Counts                         // first, intermediate, final
 	Shallow          patterndb.ShallowCounts `json:"shallow"`
 
-	Unknown  int     `json:"unknown"`  // searches cut by the node limit
-	Patterns int     `json:"patterns"` // in the store, afterwards; a merged report has the larger number
-	Nodes    int     `json:"nodes"`    // of the walks; the shallow searches come on top
-	Searches int     `json:"searches"`
-	Reused   int     `json:"reused"`
-	Cut      Cut     `json:"cut"`
-	Seconds  float64 `json:"seconds"`
+	Unknown  int `json:"unknown"`  // searches cut by the node limit
+	Patterns int `json:"patterns"` // in the store, afterwards; a merged report has the larger number
+	Nodes    int `json:"nodes"`    // of the walks; the shallow searches come on top
+	Searches int `json:"searches"`
+	Reused   int `json:"reused"`
+	Cut      Cut `json:"cut"`
+	// What came on top for the patterns; see patterndb.Work.
+	Proofs         int `json:"proofs"`
+	Unproved       int `json:"unproved"` // of these, not had: instances without a pattern
+	ProofNodes     int `json:"proof_nodes"`
+	EscapeSearches int `json:"escape_searches"`
+	EscapeNodes    int `json:"escape_nodes"`
+
+	Seconds float64 `json:"seconds"`
 
 	Failures []string `json:"failures"` // path:line:column: what is wrong
 	Hardest  []Hard   `json:"hardest"`  // of the first patterns, hardest first
@@ -77,6 +84,11 @@ func (result *Result) Report() *Report {
 		Reused:   g.Work.Reused,
 		Cut: Cut{Nodes: g.Work.CutNodes, Plies: g.Work.CutPlies, Near: g.Work.CutNear,
 			Ladder: g.Work.CutLadder, Liberties: g.Work.CutLiberties},
+		Proofs:         g.Work.Proofs,
+		Unproved:       g.Work.Unproved,
+		ProofNodes:     g.Work.ProofNodes,
+		EscapeSearches: g.Work.EscapeSearches,
+		EscapeNodes:    g.Work.EscapeNodes,
 	}
 	patterns := map[shape.ID]shape.Pattern{}
 	for _, p := range result.Patterns {
@@ -86,7 +98,7 @@ func (result *Result) Report() *Report {
 		in := &g.Instances[i]
 		r.Counts.Add(in.Class)
 		r.Shallow.Add(in.Shallow)
-		if in.Class == patterndb.First {
+		if in.Class == patterndb.First && in.Pattern != (shape.ID{}) {
 			r.keepHard(Hard{in.Pattern, g.Name, in.Move, board.FormatPoint(in.Point, g.Size),
 				board.FormatPoint(in.Target, g.Size), in.Depth, in.Nodes, in.Ladder, patterns[in.Pattern]})
 		}
@@ -106,6 +118,7 @@ func (r *Report) Merge(other *Report) {
 	r.First += other.First
 	r.Intermediate += other.Intermediate
 	r.Final += other.Final
+	r.Escape += other.Escape
 	r.Shallow.SameMove += other.Shallow.SameMove
 	r.Shallow.OtherMove += other.Shallow.OtherMove
 	r.Shallow.NotCaptured += other.Shallow.NotCaptured
@@ -118,6 +131,11 @@ func (r *Report) Merge(other *Report) {
 	r.Cut.Near += other.Cut.Near
 	r.Cut.Ladder += other.Cut.Ladder
 	r.Cut.Liberties += other.Cut.Liberties
+	r.Proofs += other.Proofs
+	r.Unproved += other.Unproved
+	r.ProofNodes += other.ProofNodes
+	r.EscapeSearches += other.EscapeSearches
+	r.EscapeNodes += other.EscapeNodes
 	r.Seconds += other.Seconds
 	r.Patterns = max(r.Patterns, other.Patterns)
 	if len(other.Failures) > 0 {

@@ -30,6 +30,7 @@ func (r *Report) writeFindings(t *strings.Builder) {
 		row.write(t, r.Captures)
 	}
 	fmt.Fprintf(t, "%-36s%10s\n", "captures", thousands(r.Captures))
+	fmt.Fprintf(t, "%-36s%10s\n", "moves that saved a string", thousands(r.Escape))
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "shallow search on the first patterns", "number", "of first")
 	for _, row := range []row{{"captured, same move as the record", r.Shallow.SameMove},
 		{"captured, another move", r.Shallow.OtherMove}, {"not captured", r.Shallow.NotCaptured}} {
@@ -37,6 +38,8 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	}
 	fmt.Fprintf(t, "\nsearches: %s, and %s answers of earlier ones that still stood\n", thousands(r.Searches), thousands(r.Reused))
 	fmt.Fprintf(t, "cut by: %s\n", r.Cut.text(r.Searches))
+	fmt.Fprintf(t, "proofs: %s of %s had, for %s nodes; escapes: %s searches, %s nodes\n", thousands(r.Proofs-r.Unproved), thousands(r.Proofs),
+		thousands(r.ProofNodes), thousands(r.EscapeSearches), thousands(r.EscapeNodes))
 	fmt.Fprintf(t, "unique patterns in the store: %s\n", thousands(r.Patterns))
 	fmt.Fprintf(t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), thousands(r.Nodes))
 	if len(r.Hardest) > 0 {

@@ -14,13 +14,36 @@ import (
 type part struct {
 	stones board.PointSet
 	target board.Point // one of the stones
+
+	owner  memory         // what becomes of it with its owner to move
+	threat memory         // and with the attacker to move
+	after  tactics.Answer // the answer after the attacker's move that is judged
+}
+
+// memory is an answer found in a later position of the game.
+type memory struct {
 	answer tactics.Answer
-	known  bool // answer holds, unless the changes since spoil it
+	known  bool // the answer holds, unless the changes since spoil it
 
 	changed board.PointSet // points that differ from the position of the answer
 	added   int            // stones among them that that position lacks
+}
 
-	after tactics.Answer // the answer after the attacker's move that is judged
+// stands tells whether the answer holds still: nothing of its zone has changed.
+func (m *memory) stands() bool {
+	return m.known && m.added <= m.answer.Spare && !m.changed.Intersects(&m.answer.Zone)
+}
+
+// learn remembers an answer about the position on the board.
+func (m *memory) learn(a tactics.Answer) {
+	*m = memory{answer: a, known: true}
+}
+
+// change notes that a move was taken back, and with it a capture.
+func (m *memory) change(move board.Point, returned *board.PointSet) {
+	m.changed.Union(returned)
+	m.changed.Add(move)
+	m.added += returned.Len()
 }
 
 // walk steps a game back from one capture.
@@ -40,17 +63,22 @@ func (w *walk) from(stones board.PointSet) {
 	w.follow(stones)
 	p := &w.parts[0]
 	p.after = tactics.Answer{Outcome: tactics.Captured, Zone: *w.b.StringNeighbours(p.target)}
-	w.judge(p)
+	w.judge(p, true)
 	for w.b.Moves() > 0 && len(w.parts) > 0 {
 		w.step()
 	}
 }
 
-// step judges the last move on the board, if it is the attacker's, for every
-// part, and takes it back.
+// step judges the last move on the board for every part, and takes it back.
 func (w *walk) step() {
-	if last := w.b.LastMove(); last.Colour == w.owner || last.Point == board.Pass {
+	last := w.b.LastMove()
+	if last.Colour == w.owner || last.Point == board.Pass {
 		w.takeBack()
+		if last.Point != board.Pass {
+			for i := range w.parts {
+				w.judgeEscape(&w.parts[i])
+			}
+		}
 		return
 	}
 	for i := range w.parts {
@@ -58,47 +86,49 @@ func (w *walk) step() {
 	}
 	w.takeBack()
 	for i := range w.parts {
-		w.judge(&w.parts[i])
+		w.judge(&w.parts[i], false)
 	}
 }
 
 // judge decides whether the attacker's move that was taken back last is a capture
-// move for the part.
-func (w *walk) judge(p *part) {
+// move for the part; final, if it is the one that takes it off.
+func (w *walk) judge(p *part, final bool) {
 	if p.after.Outcome != tactics.Captured || w.answer(p).Outcome != tactics.Escaped {
 		return
 	}
-	move := w.moves[len(w.moves)-1].Point
-	points := p.after.Zone
-	for _, n := range w.b.Neighbours(move) {
-		if w.b.At(n) == w.owner && w.b.InAtari(n) {
-			points.Union(w.b.StringAt(n)) // the move takes it
-		}
+	found := w.find(p, &p.after)
+	if final {
+		found.pattern = shape.New(shape.Capture, w.b, p.target, found.instance.Point, board.PointSet{})
+	} else {
+		found.pattern = w.proveCapture(p.target, found.instance.Point)
 	}
-	w.finds = append(w.finds, find{
-		instance: patterndb.Instance{
-			Move:   w.base + w.b.Moves(),
-			Target: p.target,
-			Point:  move,
-			Depth:  p.after.Depth,
-			Nodes:  p.after.Nodes,
-			Ladder: p.after.Ladder,
-		},
-		pattern: shape.New(shape.Capture, w.b, p.target, move, points),
-	})
+	w.finds = append(w.finds, found)
 }
 
-// answer tells what becomes of the part with its owner to move. An answer found
-// in a later position of the game holds while nothing of its zone has changed.
+// find is an instance of the move that was taken back last, whose answer is given.
+func (w *walk) find(p *part, a *tactics.Answer) find {
+	return find{instance: patterndb.Instance{
+		Move:   w.base + w.b.Moves(),
+		Target: p.target,
+		Point:  w.lastTaken(),
+		Depth:  a.Depth,
+		Nodes:  a.Nodes,
+		Ladder: a.Ladder,
+	}}
+}
+
+// lastTaken is the move that was taken back last.
+func (w *walk) lastTaken() board.Point { return w.moves[len(w.moves)-1].Point }
+
+// answer tells what becomes of the part with its owner to move.
 func (w *walk) answer(p *part) *tactics.Answer {
-	if p.known && p.added <= p.answer.Spare && !p.changed.Intersects(&p.answer.Zone) {
+	if p.owner.stands() {
 		w.work.Reused++
-		return &p.answer
+	} else {
+		p.owner.learn(w.reader.Decide(w.b, p.target, false, w.owner, &w.options.Limits))
+		w.countSearch(&p.owner.answer)
 	}
-	p.answer = w.reader.Decide(w.b, p.target, false, w.owner, &w.options.Limits)
-	p.known, p.changed, p.added = true, board.PointSet{}, 0
-	w.countSearch(&p.answer)
-	return &p.answer
+	return &p.owner.answer
 }
 
 // countSearch adds a search to the work of the game.
@@ -133,9 +163,8 @@ func (w *walk) takeBack() {
 	split := -1
 	for i := range w.parts {
 		p := &w.parts[i]
-		p.changed.Union(&returned)
-		p.changed.Add(last.Point)
-		p.added += returned.Len()
+		p.owner.change(last.Point, &returned)
+		p.threat.change(last.Point, &returned)
 		if p.stones.Has(last.Point) {
 			split = i
 		}

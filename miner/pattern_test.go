@@ -1,0 +1,161 @@
+package miner
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/sgf"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+// checkLimits are those by which the reader is asked about a match. A match may be
+// refuted only by an answer that rests on none of the limits of its search.
+var checkLimits = tactics.Limits{Liberties: 5, Plies: 17, LadderPlies: 300, Standing: true, Nodes: 20_000}
+
+// minedGame is a game with its instances and the patterns by their IDs.
+type minedGame struct {
+	record *sgf.Record
+	result *Result
+}
+
+// TestPatternsAreProofs mines games and looks for their patterns: each matches
+// where it comes from, and wherever else one matches the reader agrees.
+func TestPatternsAreProofs(t *testing.T) {
+	paths, games := []string{filepath.Join("..", "examples", "games")}, 66
+	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && !testing.Short() {
+		paths = append(paths, filepath.Join(shared, "corpus", "kgs19-2017_04.tar.gz"))
+		games += 40
+	}
+	if testing.Short() {
+		games = 10
+	}
+	mined, matcher, ids := mineAll(t, paths, games)
+	check := proofCheck{reader: tactics.NewReader(), matcher: matcher, ids: ids}
+	for i := range mined {
+		check.game(t, &mined[i])
+	}
+	t.Logf("%d patterns, %d found where they come from; %d matches, of which %d asked about, agreed: %d",
+		len(ids), check.own, check.matches, check.asked, check.agreed)
+	if check.own == 0 || check.asked == 0 {
+		t.Error("nothing was tested")
+	}
+}
+
+// mineAll mines games and makes a matcher of all their patterns.
+func mineAll(t *testing.T, paths []string, games int) (mined []minedGame, matcher *shape.Matcher, ids []shape.ID) {
+	t.Helper()
+	m := New(Paper)
+	var builder shape.MatcherBuilder
+	seen := map[shape.ID]bool{}
+	for item := range sgf.Walk(paths, sgf.Options{}) {
+		if item.Err != nil {
+			t.Fatal(item.Err)
+		}
+		result, err := m.Mine(item.Record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range result.Patterns {
+			if id := p.ID(); !seen[id] {
+				seen[id] = true
+				builder.Add(p)
+				ids = append(ids, id)
+			}
+		}
+		if mined = append(mined, minedGame{item.Record, result}); len(mined) == games {
+			break
+		}
+	}
+	return mined, builder.Build(), ids
+}
+
+// proofCheck looks for patterns in games.
+type proofCheck struct {
+	reader  *tactics.Reader
+	matcher *shape.Matcher
+	ids     []shape.ID
+	list    []shape.Match
+
+	own, matches, asked, agreed int
+}
+
+func (c *proofCheck) game(t *testing.T, g *minedGame) {
+	t.Helper()
+	found := map[int][]patterndb.Instance{} // by the number of the move
+	for _, in := range g.result.Game.Instances {
+		found[in.Move] = append(found[in.Move], in)
+	}
+	b, err := board.New(g.record.Size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := b.Clone()
+	for step, err := range g.record.Replay(b) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !step.IsMove() {
+			before.CopyFrom(b)
+			continue
+		}
+		c.list = c.matcher.Append(c.list[:0], before, step.Colour, nil)
+		for _, in := range found[step.Number] {
+			if in.Pattern != (shape.ID{}) {
+				c.isFound(t, before, &in, g.record.Name)
+			}
+		}
+		if c.matches += len(c.list); step.Number%10 == 0 {
+			for _, match := range c.list {
+				c.agrees(t, before, step.Colour, match, g.record.Name)
+			}
+		}
+		before.CopyFrom(b)
+	}
+}
+
+// isFound: the pattern of an instance is among the matches.
+func (c *proofCheck) isFound(t *testing.T, b *board.Board, in *patterndb.Instance, name string) {
+	t.Helper()
+	for _, match := range c.list {
+		if c.ids[match.Pattern] == in.Pattern && match.Move == in.Point && b.StringAt(in.Target).Has(match.Target) &&
+			(match.Kind == shape.Escape) == (in.Class == patterndb.Escape) {
+			c.own++
+			return
+		}
+	}
+	t.Errorf("%s, move %d: the pattern %v of %s is not found at %s\n%s", name, in.Move, in.Pattern, in.Class,
+		board.FormatPoint(in.Point, b.Size()), b)
+}
+
+// agrees: the reader does not refute a match.
+func (c *proofCheck) agrees(t *testing.T, b *board.Board, mover board.Colour, match shape.Match, name string) {
+	t.Helper()
+	c.asked++
+	b.PlayThroughKo(match.Move, mover)
+	defer b.Undo()
+	if b.At(match.Target) == board.Empty {
+		if match.Kind == shape.Escape {
+			t.Errorf("%s, move %d: an escape takes its own target", name, b.Moves())
+		}
+		c.agreed++
+		return
+	}
+	attackerToMove, want, wrong := false, tactics.Captured, tactics.Escaped
+	if match.Kind == shape.Escape {
+		attackerToMove, want, wrong = true, tactics.Escaped, tactics.Captured
+	}
+	a := c.reader.Decide(b, match.Target, attackerToMove, mover.Opponent(), &checkLimits)
+	if a.Outcome == want {
+		c.agreed++
+	}
+	if a.Outcome == wrong && a.Limit&^tactics.LimitLiberties == 0 {
+		size := b.Size()
+		t.Errorf("%s: %s %s of %s by pattern %v, but the reader says %s by %s; after the move:\n%s", name, match.Kind,
+			board.FormatPoint(match.Move, size), board.FormatPoint(match.Target, size), c.ids[match.Pattern], a.Outcome,
+			board.FormatPoint(a.Move, size), b)
+	}
+}

@@ -1,0 +1,87 @@
+package miner
+
+import (
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+// proveCapture is the pattern of a move that captures the target: the zone of a
+// proof that stands by itself, as deep as the walk looked after the move. It is none
+// if the nodes do not suffice for one.
+func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
+	limits := w.options.Limits
+	limits.Plies++
+	if limits.LadderPlies > 0 {
+		limits.LadderPlies++
+	}
+	a, proved := w.reader.Prove(w.b, target, move, true, &limits)
+	w.work.Proofs++
+	w.work.ProofNodes += a.Nodes
+	if !proved {
+		w.work.Unproved++
+		return shape.Pattern{}
+	}
+	return shape.New(shape.Capture, w.b, target, move, a.Zone)
+}
+
+// judgeEscape decides whether the owner's move that was taken back last saved the
+// part: had he passed, it would have been captured, and after the move it is not,
+// which rests on no limit but that of liberties. The pattern is proof of both.
+func (w *walk) judgeEscape(p *part) {
+	if w.options.Escape.Plies == 0 || w.answer(p).Outcome != tactics.Escaped {
+		return // nothing saves it
+	}
+	move := w.lastTaken()
+	if threat := w.threat(p); threat.Outcome != tactics.Captured || threat.Move < 0 || !w.meets(move, threat) {
+		return
+	}
+	saved, proved := w.proveEscape(p.target, move, false, &w.options.Escape)
+	if !proved || saved.Limit&^tactics.LimitLiberties != 0 {
+		return
+	}
+	// Without the threat the pattern would match wherever a string is safe.
+	threat, proved := w.proveEscape(p.target, p.threat.answer.Move, true, &w.options.Threat)
+	if !proved {
+		return
+	}
+	zone := saved.Zone
+	zone.Union(&threat.Zone)
+	found := w.find(p, &saved)
+	found.instance.Class = patterndb.Escape
+	found.pattern = shape.New(shape.Escape, w.b, p.target, move, zone)
+	w.finds = append(w.finds, found)
+}
+
+// proveEscape is Reader.Prove, counted.
+func (w *walk) proveEscape(target, move board.Point, attack bool, limits *tactics.Limits) (tactics.Answer, bool) {
+	a, proved := w.reader.Prove(w.b, target, move, attack, limits)
+	w.work.EscapeSearches++
+	w.work.EscapeNodes += a.Nodes
+	return a, proved
+}
+
+// threat tells what becomes of the part with the attacker to move.
+func (w *walk) threat(p *part) *tactics.Answer {
+	if !p.threat.stands() {
+		p.threat.learn(w.reader.Decide(w.b, p.target, true, w.owner, &w.options.Threat))
+		w.work.EscapeSearches++
+		w.work.EscapeNodes += p.threat.answer.Nodes
+	}
+	return &p.threat.answer
+}
+
+// meets tells whether a move of the owner may meet a threat: it is in its zone, or
+// takes a string.
+func (w *walk) meets(move board.Point, threat *tactics.Answer) bool {
+	if threat.Zone.Has(move) {
+		return true
+	}
+	for _, n := range w.b.Neighbours(move) {
+		if w.b.At(n) == w.owner.Opponent() && w.b.InAtari(n) {
+			return true
+		}
+	}
+	return false
+}
