@@ -6,7 +6,8 @@ import "shicho/board"
 // node limit.
 const (
 	numberBits  = 17 // log₂ of the entries of the table of proof numbers
-	widePlies   = 2  // from the root, in which the attacker looks a point further
+	maxWidth    = 4
+	narrowing   = 1
 	infinite    = 1 << 28
 	maxChildren = 362 // every point and the pass
 )
@@ -54,9 +55,28 @@ type numberEntry struct {
 // search (Nagai, Df-pn algorithm for searching AND/OR trees, 2002). The owner's
 // moves are those that zones leave him, as in search; the attacker is kept near,
 // so that captures are proofs and escapes rest on LimitNear.
+//
+// Where he fails he looks further away, until the nodes run out: reach is how far
+// at the root. The proof in the root's frame is that of the last whole search.
 func (r *Reader) prove(attacker bool) (captured bool) {
-	return r.develop(0, attacker, maxPlies, numbers{infinite, infinite}).proof == 0
+	f := &r.frames[0]
+	for r.width = 0; r.width <= maxWidth; r.width++ {
+		before := *f
+		n := r.develop(0, attacker, maxPlies, numbers{infinite, infinite})
+		if r.stopped {
+			r.stopped = r.width == 0
+			*f = before
+			return false
+		}
+		if n.proof == 0 || f.proof.used&LimitNear == 0 {
+			return n.proof == 0
+		}
+	}
+	return false
 }
+
+// level is how far from the fight the attacker looks at a ply.
+func (r *Reader) level(ply int) int { return max(r.width-ply/narrowing, 0) }
 
 // develop searches a node until one of its numbers reaches its bound.
 func (r *Reader) develop(ply int, attacker bool, plies int, bound numbers) numbers {
@@ -126,7 +146,7 @@ func (r *Reader) generate(ply int, attacker bool, plies int) {
 	moves := r.saving()
 	if attacker {
 		moves = r.nearby()
-		if ply < widePlies {
+		for range r.level(ply) {
 			r.dilate(&moves)
 		}
 	}
@@ -286,7 +306,9 @@ func (r *Reader) settle(ply int, attacker bool, plies int, sum numbers) numbers 
 		plies = 0 // it holds at any depth
 	}
 	if r.b.At(r.target) != board.Empty {
-		r.table.slot(n.key).set(n.key, r.table.generation, f, captured, plies)
+		e := r.table.slot(n.key)
+		e.set(n.key, r.table.generation, f, captured, plies)
+		e.level = int8(r.level(ply))
 	}
 	return sum
 }
@@ -316,7 +338,7 @@ func (r *Reader) evaluate(ply int, attacker bool, plies int) numbers {
 		r.standing(&f.proof, 0, LimitPlies)
 		return escapedNumbers
 	}
-	if e := r.table.find(key); e != nil && r.usable(f, e, attacker, plies, 0) {
+	if e := r.table.find(key); e != nil && (e.captured || e.proof.used&LimitNear == 0 || int(e.level) >= r.level(ply)) && r.usable(f, e, attacker, plies, 0) {
 		return decided(e.captured)
 	}
 	if e := r.numbersAt(key); e.key == key && e.generation == r.table.generation {

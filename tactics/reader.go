@@ -34,6 +34,7 @@ type Reader struct {
 	nodes   int
 	passes  [3]int // by side, on the way from the root
 	stopped bool
+	width   int            // of the proof-number search: how far from the fight the attacker looks
 	seen    board.PointSet // points that proofs rested on
 
 	// audit, if set, sees every node that was searched; for tests.
