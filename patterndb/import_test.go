@@ -42,7 +42,7 @@ func TestImportErrors(t *testing.T) {
 		{"bad key", replace(`"key":"..`, `"key":"`), "x:2: ", ErrNotExport},
 		{"bad class", replace(`"class":"first"`, `"class":"zeroth"`), "x:2: ", ErrNotExport},
 		{"other drawing", replace(`"rows":\["`, `"rows":["# *","`), "x:2: ", shape.ErrPattern},
-		{"other pattern", replace(`"rows":\[[^]]*\]`, `"rows":["@ #"]`), "x:2: ", ErrInvalid},
+		{"other pattern", replace(`"rows":\[[^]]*\]`, `"rows":["|X .","|# @","+---"]`), "x:2: ", ErrInvalid},
 		{"huge number", replace(`"nodes":\d+`, `"nodes":9007199254740993`), "x:2: ", ErrInvalid},
 		{"negative moves", replace(`"moves":`, `"moves":-`), "x:2: ", ErrInvalid},
 		{"size", replace(`"size":19`, `"size":190`), "x:2: ", ErrInvalid},

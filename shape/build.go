@@ -3,6 +3,7 @@ package shape
 import (
 	"cmp"
 	"math"
+	"math/bits"
 	"slices"
 
 	"shicho/board"
@@ -16,13 +17,19 @@ const (
 
 // MatcherBuilder collects patterns for a Matcher. The zero value is ready.
 type MatcherBuilder struct {
-	tests   []test // of all patterns; of each those of stones and edges first, near ones first
-	entries []entry
+	tests     []test // of all patterns
+	entries   []entry
+	liberties int
+	around    surround
+	lookedUp  [spots]bool // the target and what is next to it
 }
 
-// entry is a pattern in the builder.
+// entry is a pattern in the builder. Its spots are as seen from the anchor of its
+// target.
 type entry struct {
+	key   uint64 // of the target
 	first uint32 // of its tests
+	label label
 	head  head
 }
 
@@ -41,8 +48,32 @@ func (b *MatcherBuilder) AddEncoded(code []byte) (int, error) {
 }
 
 func (b *MatcherBuilder) add(v *view) int {
-	start := len(b.tests)
-	x, y := v.move%v.width, v.move/v.width
+	b.around.ofView(v)
+	key, symmetries := b.around.least()
+	turn := board.Symmetry(bits.TrailingZeros8(uint8(symmetries)))
+	_, anchorX, anchorY := b.around.key(turn)
+	turnedView := v.transformed(turn)
+	v = &turnedView
+
+	first := len(b.tests)
+	moveX, moveY := v.move%v.width, v.move/v.width
+	targets := b.addTests(v, moveX, moveY)
+	tests := b.tests[first:]
+	needs := neededSymmetries(tests, targets)
+	for i, t := range tests { // so far as seen from the move
+		tests[i] = t + testOf(spotAt(moveX-anchorX, moveY-anchorY), 0) - testOf(centre, 0)
+	}
+	b.sort(tests, turn, anchorX, anchorY)
+	number := len(b.entries)
+	b.entries = append(b.entries, entry{key, uint32(first), label(number) | label(turn)<<29,
+		head(len(tests)) | head(needs)<<10 | head(spotAt(moveX-anchorX, moveY-anchorY))<<18})
+	b.liberties = max(b.liberties, b.around.liberties())
+	return number
+}
+
+// addTests adds what a view asks for as seen from its move, and returns the target's
+// spots.
+func (b *MatcherBuilder) addTests(v *view, x, y int) (targets []spot) {
 	for _, side := range []struct {
 		edge Edges
 		at   spot
@@ -51,42 +82,49 @@ func (b *MatcherBuilder) add(v *view) int {
 			b.tests = append(b.tests, testOf(side.at, edge))
 		}
 	}
-	var targets []spot
 	for i, c := range v.cells {
 		cell, at := Cell(c), spotAt(i%v.width-x, i/v.width-y)
-		switch {
-		case cell == Any || i == v.move:
+		switch cell {
+		case Any:
 			continue
-		case cell == Target:
+		case Target:
 			cell = v.kind.targetSide()
 			targets = append(targets, at)
 		}
 		b.tests = append(b.tests, testOf(at, cell))
 	}
-	tests := b.tests[start:]
-	slices.SortFunc(tests, compareTests)
-	b.entries = append(b.entries, entry{uint32(start), head(len(tests)) | head(v.kind)<<10 |
-		head(neededSymmetries(tests, targets))<<11 | head(targets[0])<<19})
-	return len(b.entries) - 1
+	return targets
 }
 
-// compareTests puts first the tests that fail most often: those for stones and
-// edges, and those near the move.
-func compareTests(a, b test) int {
+// sort puts first the tests that fail most often: those for stones and edges, and
+// those near the target. Those of the target and of what is next to it, which has
+// been looked up, come last.
+func (b *MatcherBuilder) sort(tests []test, turn board.Symmetry, anchorX, anchorY int) {
+	mark := func(value bool) {
+		for _, c := range b.around.cells[:b.around.n] {
+			x, y := turn.XY(int(c.x), int(c.y), b.around.width, b.around.height)
+			b.lookedUp[spotAt(x-anchorX, y-anchorY)] = value
+		}
+	}
+	mark(true)
+	defer mark(false)
 	order := func(t test) int {
 		dx, dy := spot(t >> 2).xy()
 		n := dx*dx + dy*dy
 		if Cell(t&3) == Empty {
 			n += 1 << 16
 		}
+		if b.lookedUp[t>>2] {
+			n += 1 << 17
+		}
 		return n
 	}
-	return cmp.Or(order(a)-order(b), int(a)-int(b))
+	slices.SortFunc(tests, func(t, u test) int { return cmp.Or(order(t)-order(u), int(t)-int(u)) })
 }
 
 // neededSymmetries is the set of symmetries through which a pattern looks
 // different each time: all, unless it is symmetric in itself.
-func neededSymmetries(tests []test, targets []spot) (needed int) {
+func neededSymmetries(tests []test, targets []spot) (needed symmetrySet) {
 	var has [spots]uint8
 	for _, t := range tests {
 		has[t>>2] = uint8(t&3) + 1
@@ -106,9 +144,9 @@ func neededSymmetries(tests []test, targets []spot) (needed int) {
 			own |= 1 << s
 		}
 	}
-	covered := 0
-	for s := range board.Symmetries {
-		if covered>>s&1 != 0 {
+	covered := symmetrySet(0)
+	for s := range board.Symmetry(board.Symmetries) {
+		if covered.has(s) {
 			continue
 		}
 		needed |= 1 << s
@@ -123,12 +161,27 @@ func neededSymmetries(tests []test, targets []spot) (needed int) {
 
 // Build makes the Matcher of all patterns added. The builder is empty then.
 func (b *MatcherBuilder) Build() *Matcher {
-	t := tree{builder: b, m: &Matcher{nodes: make([]node, 1), leaves: make([]uint16, 0, len(b.tests)+4*len(b.entries)), count: len(b.entries)}}
+	t := tree{builder: b, m: &Matcher{
+		roots:     map[uint64]int32{},
+		nodes:     make([]node, 1),
+		leaves:    make([]uint16, 0, len(b.tests)+4*len(b.entries)),
+		count:     len(b.entries),
+		liberties: b.liberties,
+	}}
 	all := make([]int32, len(b.entries))
 	for i := range all {
 		all[i] = int32(i)
 	}
-	t.m.root = t.grow(all, 1)
+	key := func(i int32) uint64 { return b.entries[i].key }
+	slices.SortFunc(all, func(i, j int32) int { return cmp.Or(cmp.Compare(key(i), key(j)), int(i-j)) })
+	for len(all) > 0 {
+		n := 1
+		for n < len(all) && key(all[n]) == key(all[0]) {
+			n++
+		}
+		t.m.roots[key(all[0])] = t.grow(all[:n], 1)
+		all = all[n:]
+	}
 	*b = MatcherBuilder{}
 	t.m.nodes, t.m.leaves = slices.Clip(t.m.nodes), slices.Clip(t.m.leaves)
 	return t.m
@@ -153,8 +206,11 @@ func (t *tree) grow(patterns []int32, depth int) int32 {
 	if len(patterns) == 0 {
 		return 0
 	}
+	if len(patterns) <= leafPatterns || depth == maxDepth-1 {
+		return t.leaf(patterns)
+	}
 	at, worth := t.choose(patterns)
-	if len(patterns) <= leafPatterns || !worth || depth == maxDepth-1 {
+	if !worth {
 		return t.leaf(patterns)
 	}
 	parts := t.divide(patterns, at)
@@ -236,8 +292,9 @@ func (t *tree) leaf(patterns []int32) int32 {
 	start := len(t.m.leaves)
 	t.m.leaves = append(t.m.leaves, uint16(len(patterns)), uint16(len(patterns)>>16))
 	for _, p := range patterns {
+		e := &t.builder.entries[p]
 		at := len(t.m.leaves)
-		t.m.leaves = append(t.m.leaves, uint16(p), uint16(uint32(p)>>16), 0, 0)
+		t.m.leaves = append(t.m.leaves, uint16(e.label), uint16(e.label>>16), 0, 0)
 		left := head(0)
 		for _, c := range t.testsOf(p) {
 			if !t.known[c>>2] {
@@ -245,7 +302,7 @@ func (t *tree) leaf(patterns []int32) int32 {
 				left++
 			}
 		}
-		h := t.builder.entries[p].head&^(1<<10-1) | left
+		h := e.head&^(1<<10-1) | left
 		t.m.leaves[at+2], t.m.leaves[at+3] = uint16(h), uint16(h>>16)
 	}
 	return ^int32(start)

@@ -3,15 +3,16 @@
 //
 // Start with Pattern in pattern.go, the footprint of a proof in canonical form: New
 // cuts it out of a board, canonical.go picks one of its eight views, encode.go
-// writes it as bytes and derives its ID, and text.go draws and parses it.
+// writes it as bytes and derives its ID, and text.go draws and parses it. Matcher in
+// match.go finds all of a million patterns that lie on a board; build.go makes it.
 //
 // # Caveats
 //
 // Patterns do not name colours: the stones are those of the side that moves and of
 // the other. Nor do they hold a ko ban. A pattern asks for the points of its zone
 // and for nothing else; whether they prove anything is for who chose the zone to
-// say. A capture asks for all points next to the target, so that the target of a
-// match is the same string; the target of an escape may be part of a larger one.
+// say. The points next to the target always belong to it, so that the target of a
+// match is the same string.
 //
 // Encodings and IDs are stored: a change of either is a new version of the
 // stores that hold them.

@@ -164,7 +164,7 @@ func (v *view) check() error {
 		return fmt.Errorf("%w: edges and size belong to no square board", ErrPattern)
 	case !v.isTrimmed():
 		return fmt.Errorf("%w: an outer row or column without a point of the zone", ErrPattern)
-	case v.kind == Capture && !v.isSurrounded():
+	case !v.isSurrounded():
 		return fmt.Errorf("%w: the points next to the target are not all in the zone", ErrPattern)
 	}
 	return nil

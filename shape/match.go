@@ -14,17 +14,19 @@ type Match struct {
 // Matcher finds all of many patterns that lie on a board at the same time. It does
 // not change: one serves many goroutines.
 //
-// It is a tree. A node asks for the content of one spot; the branches are its
-// possible contents, and a last one with the patterns that have a wildcard there, so
-// that a search follows two branches at most. What few patterns are left at a
-// leaf are compared spot by spot.
+// The string on the board with the points next to it is looked up first: the
+// patterns that have the same target are a tree. A node of it asks for the content
+// of one spot; the branches are its possible contents, and a last one with the
+// patterns that have a wildcard there, so that a search follows two branches at
+// most. What few patterns are left at a leaf are compared spot by spot.
 type Matcher struct {
-	root  int32 // as a child of a node
+	roots map[uint64]int32 // the trees by the keys of the targets, as children of a node
 	nodes []node
-	// leaves are the patterns, leaf by leaf: the number of patterns in two
-	// words, and for each its number in two, a head in two, and its tests.
-	leaves []uint16
-	count  int
+	// leaves are the patterns, leaf by leaf: the number of patterns in two words,
+	// and for each of them a label in two, a head in two, and its tests.
+	leaves    []uint16
+	count     int
+	liberties int // that a target has at most
 }
 
 // node asks for one spot. A child is the index of a node, or the complement of
@@ -39,15 +41,26 @@ type test = uint16
 
 func testOf(s spot, c Cell) test { return uint16(s)<<2 | uint16(c) }
 
-// head is what a leaf keeps of a pattern besides its number and its tests: how
-// many tests, the kind, the symmetries through which it is looked for, and the spot
-// of its target (10, 1, 8 and 12 bits).
+// label is a pattern's number, and the symmetry that takes it as it is drawn to
+// what the tree has of it (29 and 3 bits).
+type label uint32
+
+func (l label) number() int              { return int(l & (1<<29 - 1)) }
+func (l label) symmetry() board.Symmetry { return board.Symmetry(l >> 29) }
+
+// head is what a leaf keeps of a pattern besides its label and its tests: how many
+// tests, the symmetries through which it is looked for, and the spot of its move
+// (10, 8 and 12 bits).
 type head uint32
 
-func (h head) tests() int      { return int(h & (1<<10 - 1)) }
-func (h head) kind() Kind      { return Kind(h >> 10 & 1) }
-func (h head) symmetries() int { return int(h >> 11 & 0xff) }
-func (h head) target() spot    { return spot(h >> 19) }
+func (h head) tests() int         { return int(h & (1<<10 - 1)) }
+func (h head) needs() symmetrySet { return symmetrySet(h >> 10) }
+func (h head) move() spot         { return spot(h >> 18) }
+
+// symmetrySet is a set of symmetries, a bit each.
+type symmetrySet uint8
+
+func (s symmetrySet) has(t board.Symmetry) bool { return s>>t&1 != 0 }
 
 // maxDepth bounds the way from the root to a leaf.
 const maxDepth = 96
@@ -55,91 +68,135 @@ const maxDepth = 96
 // Patterns is how many there are.
 func (m *Matcher) Patterns() int { return m.count }
 
-// Bytes is the memory that the patterns take.
-func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 }
+// Bytes is the memory that the patterns take, about.
+func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 + len(m.roots)*24 }
 
 // Append adds to the list the matches of all patterns whose move is one of those
 // given, all empty points if nil, and legal for the mover by the board's rules. Of a
 // pattern that is symmetric in itself each place is listed once. It allocates only
 // if the list has no room.
 func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves *board.PointSet) []Match {
-	legal := *b.Empty()
+	w := walker{m: m, b: b, mover: mover, legal: *b.Empty()}
 	if moves != nil {
-		legal.Intersect(moves)
+		w.legal.Intersect(moves)
 	}
-	for p := legal.First(); p >= 0; p = legal.Next(p + 1) {
+	for p := w.legal.First(); p >= 0; p = w.legal.Next(p + 1) {
 		if b.Legal(p, mover) != nil {
-			legal.Remove(p)
+			w.legal.Remove(p)
 		}
 	}
-	size := b.Size()
-	var w walker
-	for s := range board.Symmetry(board.Symmetries) {
-		w.plane.fill(b, mover, s)
-		inverse := s.Inverse()
-		for p := legal.First(); p >= 0; p = legal.Next(p + 1) {
-			x, y := inverse.XY(int(p)%size, int(p)/size, size, size)
-			w.base = planeBase(x, y)
-			w.at = Match{Move: p, Symmetry: s}
-			list = m.walk(list, &w, size)
+	for s := range w.planes {
+		w.planes[s].fill(b, mover, board.Symmetry(s))
+	}
+	for kind, owner := range [...]board.Colour{Capture: mover.Opponent(), Escape: mover} {
+		left := *b.Stones(owner)
+		for p := left.First(); p >= 0; p = left.First() {
+			left.Subtract(b.StringAt(p))
+			if b.Liberties(p) <= m.liberties {
+				list = w.target(list, Kind(kind), p)
+			}
 		}
 	}
 	return list
 }
 
-// walker is a search for the patterns with one move through one symmetry.
+// walker is a search in one position.
 type walker struct {
-	plane plane
-	base  int
-	at    Match
-	todo  [maxDepth]int32
+	m      *Matcher
+	b      *board.Board
+	mover  board.Colour
+	legal  board.PointSet // the moves to look for
+	planes [board.Symmetries]plane
+	around surround
+	todo   [maxDepth]int32
 }
 
-// walk adds the matches of one move.
-func (m *Matcher) walk(list []Match, w *walker, size int) []Match {
-	w.todo[0] = m.root
+// place is where a tree is compared with the board.
+type place struct {
+	*plane
+	symmetry board.Symmetry
+	x, y     int // of the anchor on the plane
+	base     int
+	match    Match
+}
+
+// target adds the matches of one target.
+func (w *walker) target(list []Match, kind Kind, target board.Point) []Match {
+	w.around.ofString(kind, w.b, target)
+	key, symmetries := w.around.least()
+	root := w.m.roots[key]
+	if root == 0 {
+		return list
+	}
+	for s := range board.Symmetry(board.Symmetries) {
+		if !symmetries.has(s) {
+			continue
+		}
+		_, x, y := w.around.key(s)
+		at := place{symmetry: s.Inverse(), x: x, y: y, base: planeBase(x, y), match: Match{Kind: kind, Target: target}}
+		at.plane = &w.planes[at.symmetry]
+		list = w.walk(list, root, &at)
+	}
+	return list
+}
+
+// walk adds the matches of a tree at a place.
+func (w *walker) walk(list []Match, root int32, p *place) []Match {
+	w.todo[0] = root
 	for left := 1; left > 0; {
 		left--
 		at := w.todo[left]
 		for at > 0 {
-			n := &m.nodes[at]
+			n := &w.m.nodes[at]
 			if wild := n.children[Any]; wild != 0 {
 				w.todo[left] = wild
 				left++
 			}
-			at = n.children[w.plane[(w.base+int(n.spot))&(planePoints-1)]]
+			at = n.children[p.at(n.spot)]
 		}
 		if at < 0 {
-			list = m.compare(list, w, m.leaves[^at:], size)
+			list = w.compare(list, w.m.leaves[^at:], p)
 		}
 	}
 	return list
 }
 
 // compare adds the patterns of a leaf that match.
-func (m *Matcher) compare(list []Match, w *walker, leaf []uint16, size int) []Match {
+func (w *walker) compare(list []Match, leaf []uint16, p *place) []Match {
 	count := int(leaf[0]) | int(leaf[1])<<16
 	leaf = leaf[2:]
 	for range count {
 		h := head(leaf[2]) | head(leaf[3])<<16
 		tests := leaf[4 : 4+h.tests()]
-		if h.symmetries()>>w.at.Symmetry&1 != 0 && w.passes(tests) {
-			match := w.at
-			match.Pattern = int(leaf[0]) | int(leaf[1])<<16
-			match.Kind = h.kind()
-			dx, dy := turned[w.at.Symmetry][h.target()].xy()
-			match.Target = match.Move + board.Point(dy*size+dx)
-			list = append(list, match)
+		if p.passes(tests) && h.needs().has(p.symmetry) {
+			p.match.Move = w.move(h, p)
+			if w.legal.Has(p.match.Move) {
+				l := label(leaf[0]) | label(leaf[1])<<16
+				p.match.Pattern = l.number()
+				p.match.Symmetry = product[p.symmetry][l.symmetry()]
+				list = append(list, p.match)
+			}
 		}
 		leaf = leaf[4+len(tests):]
 	}
 	return list
 }
 
+// move is the point of a pattern's move.
+func (w *walker) move(h head, p *place) board.Point {
+	dx, dy := h.move().xy()
+	size := w.b.Size()
+	x, y := p.symmetry.XY(p.x+dx, p.y+dy, size, size)
+	return board.Point(y*size + x)
+}
+
+// at is the content of a spot.
+func (p *place) at(s spot) Cell { return p.plane[(p.base+int(s))&(planePoints-1)] }
+
 // passes tells whether every spot has what it must have.
-func (w *walker) passes(tests []test) bool {
+func (p *place) passes(tests []test) bool {
 	for _, t := range tests {
-		if w.plane[(w.base+int(t>>2))&(planePoints-1)] != Cell(t&3) {
+		if p.at(spot(t>>2)) != Cell(t&3) {
 			return false
 		}
 	}

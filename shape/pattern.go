@@ -61,16 +61,14 @@ type Pattern struct {
 }
 
 // New cuts the pattern out of the position before the move: the points of the
-// zone, and as far as the zone lacks them the move and the target's string, for a
-// capture with all points next to it. The target must be occupied and the move
-// empty; the side that moves follows from the kind.
+// zone, and as far as the zone lacks them the move and the target's string with all
+// points next to it. The target must be occupied and the move empty; the side that
+// moves follows from the kind.
 func New(kind Kind, b *board.Board, target, move board.Point, zone board.PointSet) Pattern {
 	stones := b.StringAt(target)
 	zone.Union(stones)
 	zone.Add(move)
-	if kind == Capture {
-		zone.Union(b.StringNeighbours(target))
-	}
+	zone.Union(b.StringNeighbours(target))
 	size := b.Size()
 	left, top, right, bottom := size, size, 0, 0
 	for p := zone.First(); p >= 0; p = zone.Next(p + 1) {

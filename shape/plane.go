@@ -2,15 +2,15 @@ package shape
 
 import "shicho/board"
 
-// A spot is a place as seen from a move: one number for its column and its row. The
+// A spot is a place as seen from another: one number for its column and its row. The
 // content of a spot is read from a plane, the board with so much beyond its edges
-// that every spot of every move is on it.
+// that every spot as seen from any point is on it.
 type spot uint16
 
 const (
 	reach  = board.MaxSize - 1          // how far a spot may be, in lines
 	stride = board.MaxSize + reach      // a row of a plane, the spots beyond it wrapped
-	centre = spot(reach*stride + reach) // the spot of the move itself
+	centre = spot(reach*stride + reach) // the spot of the place itself
 	spots  = 2*centre + 1
 
 	planePoints = 1 << 12 // at least 3 × reach rows and columns, and a power of two
@@ -31,10 +31,10 @@ func (s spot) xy() (dx, dy int) {
 // plane is a board as the side that moves sees it, through a symmetry.
 type plane [planePoints]Cell
 
-// planeBase is the index of the spot 0 of a move.
+// planeBase is the index of the spot 0 as seen from a point.
 func planeBase(x, y int) int { return y*stride + x }
 
-// fill lays out the board so that a pattern seen through s matches as it is drawn.
+// fill lays out the board so that what is seen on it lies on the board through s.
 func (p *plane) fill(b *board.Board, mover board.Colour, s board.Symmetry) {
 	for i := range p {
 		p[i] = edge

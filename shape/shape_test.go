@@ -159,7 +159,7 @@ func TestPatternsThatDiffer(t *testing.T) {
 	seen := map[ID]string{}
 	for _, text := range []string{
 		"? X ?\nX # *\n? X ?", "? X ?\nX # *\n-----", "-----\n? X ?\nX # .\n? * ?", "|? X ?\n|X # *\n|? X ?", "|X ?\n|# *\n|X ?",
-		"|X ?\n|# *\n+---", "? X\nX #\n? @", "? X O\nX # *\n? X ?", "? X ?\nX # @\n? X ?", "O ? ?\nX # @", "# @", "|# @",
+		"|X ?\n|# *\n+---", "? X O\nX # *\n? X ?", "? X ?\nX # @\n? X ?", "? X O\nX # @\n? X ?", "|X ?\n|# @\n+---", "|. ?\n|# @\n+---",
 	} {
 		p, err := Parse(text)
 		if err != nil {
@@ -174,9 +174,10 @@ func TestPatternsThatDiffer(t *testing.T) {
 
 func TestParseRejects(t *testing.T) {
 	for _, text := range []string{
-		"", "---", "# X", "* X", "# *\nX", "# @ @", "# @ *", "# . #\n@ . .", "O #\n. @", "|#@\n#.", "#@\n--\n..", "#a@",
-		"|# @ .|\n|. . .|\n|. . .|\n|. . .|", "+---+\n|# @|\n+---+", strings.Repeat("#", 25) + "@", "# @ ?", "# @\n? ?",
-		"# *", "X # *\n? X ?", "|# *\n|X .", "X ? ?\n# * ?\nX ? .",
+		"", "---", "|X .\n|# X\n+---", "|X .\n|X @\n+---", "|X .\n|# @ @\n+---", "|@ .\n|# @\n+---", "|@ .\n|# *\n+---", "|X .\n|# @\n+---\n|. .",
+		"|X .\n|# a\n+---", "|# X #\n|X @ X", "|O .\n|# @\n+---", "|X .\n# @\n+---", "+---+\n|# @|\n+---+", "|# @ .|\n|X . .|\n|. . .|\n|. . .|",
+		"|X " + strings.Repeat(". ", 25) + "\n|# @" + strings.Repeat(" .", 24) + "\n+---", "|X . ?\n|# @ ?\n+---", "|? ?\n|X .\n|# @\n+---",
+		"|? .\n|# @\n+---", "|# @\n+---", "# @", "X # *\n? X ?", "|# *\n|X .", "X ? ?\n# * ?\nX ? .",
 	} {
 		if p, err := Parse(text); !errors.Is(err, ErrPattern) {
 			t.Errorf("%q: %v, read as\n%s", text, err, p)
@@ -201,7 +202,7 @@ func TestIDs(t *testing.T) {
 
 // FuzzDecode: whatever is decoded has this very encoding and can be drawn.
 func FuzzDecode(f *testing.F) {
-	for _, text := range []string{"# @", "? X O\nX # *\n-----", "|. ? X\n|X # @\n+-----"} {
+	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "|. X X\n|X # @\n+-----"} {
 		p, err := Parse(text)
 		if err != nil {
 			f.Fatal(err)

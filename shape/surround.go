@@ -1,0 +1,123 @@
+package shape
+
+import "shicho/board"
+
+// A surround is a string with the points next to it. All of them belong to the
+// zone of a pattern with the string as its target, so that they can be looked up.
+type surround struct {
+	kind                     Kind
+	width, height            int // of the board or the view that it is on
+	left, top, right, bottom int // of the string
+	cells                    [board.MaxSize * board.MaxSize]surroundCell
+	n                        int
+}
+
+// wall is a stone next to the string, of the other side then.
+const wall = Own
+
+type surroundCell struct {
+	x, y uint8
+	cell Cell
+}
+
+// start makes it a surround without a point.
+func (a *surround) start(kind Kind, width, height int) {
+	a.kind, a.width, a.height, a.n = kind, width, height, 0
+	a.left, a.top, a.right, a.bottom = width, height, 0, 0
+}
+
+func (a *surround) add(x, y int, cell Cell) {
+	a.cells[a.n] = surroundCell{uint8(x), uint8(y), cell}
+	a.n++
+	if cell == Target {
+		a.left, a.right = min(a.left, x), max(a.right, x)
+		a.top, a.bottom = min(a.top, y), max(a.bottom, y)
+	}
+}
+
+// ofString makes it that of a string on a board.
+func (a *surround) ofString(kind Kind, b *board.Board, target board.Point) {
+	size := b.Size()
+	a.start(kind, size, size)
+	stones, neighbours := b.StringAt(target), b.StringNeighbours(target)
+	for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+		a.add(int(p)%size, int(p)/size, Target)
+	}
+	for p := neighbours.First(); p >= 0; p = neighbours.Next(p + 1) {
+		if stones.Has(p) {
+			continue
+		}
+		cell := Empty
+		if b.At(p) != board.Empty {
+			cell = wall
+		}
+		a.add(int(p)%size, int(p)/size, cell)
+	}
+}
+
+// ofView makes it that of a pattern's target.
+func (a *surround) ofView(v *view) {
+	a.start(v.kind, v.width, v.height)
+	for i, c := range v.cells {
+		if Cell(c) == Target {
+			a.add(i%v.width, i/v.width, Target)
+		}
+	}
+	for i, c := range v.cells {
+		if Cell(c) == Target {
+			continue
+		}
+		for _, n := range v.around(i) {
+			if n >= 0 && Cell(v.cells[n]) == Target {
+				a.add(i%v.width, i/v.width, min(Cell(c), wall))
+				break
+			}
+		}
+	}
+}
+
+// key names the surround as it looks through a symmetry, and tells where its
+// anchor is then: the top left corner of the rectangle around the string.
+func (a *surround) key(s board.Symmetry) (key uint64, x, y int) {
+	x, y = s.XY(a.left, a.top, a.width, a.height)
+	x2, y2 := s.XY(a.right, a.bottom, a.width, a.height)
+	x, y = min(x, x2), min(y, y2)
+	key = uint64(a.kind)
+	for _, c := range a.cells[:a.n] {
+		cx, cy := s.XY(int(c.x), int(c.y), a.width, a.height)
+		key += mix(uint64(testOf(spotAt(cx-x, cy-y), c.cell)))
+	}
+	return key, x, y
+}
+
+// least is the least of its eight keys, and the symmetries that give it.
+func (a *surround) least() (key uint64, symmetries symmetrySet) {
+	for s := range board.Symmetry(board.Symmetries) {
+		k, _, _ := a.key(s)
+		switch {
+		case symmetries == 0 || k < key:
+			key, symmetries = k, 1<<s
+		case k == key:
+			symmetries |= 1 << s
+		}
+	}
+	return key, symmetries
+}
+
+// liberties of the string.
+func (a *surround) liberties() (n int) {
+	for _, c := range a.cells[:a.n] {
+		if c.cell == Empty {
+			n++
+		}
+	}
+	return n
+}
+
+// mix spreads a small number over a key (SplitMix64).
+func mix(x uint64) uint64 {
+	x = (x + 1) * 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
