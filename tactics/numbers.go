@@ -60,19 +60,26 @@ type numberEntry struct {
 // at the root. The proof in the root's frame is that of the last whole search.
 func (r *Reader) prove(attacker bool) (captured bool) {
 	f := &r.frames[0]
-	for r.width = 0; r.width <= maxWidth; r.width++ {
+	enough := r.limits.Liberties
+	defer func() { r.limits.Liberties = enough }()
+	for stage := 0; stage <= maxWidth; stage++ {
+		r.width, r.limits.Liberties = schedule(stage, enough)
 		before := *f
 		n := r.develop(0, attacker, maxPlies, numbers{infinite, infinite})
 		if r.stopped {
-			r.stopped = r.width == 0
+			r.stopped = stage == 0
 			*f = before
 			return false
 		}
-		if n.proof == 0 || f.proof.used&LimitNear == 0 {
+		if n.proof == 0 || f.proof.used&LimitNear == 0 && r.limits.Liberties == enough {
 			return n.proof == 0
 		}
 	}
 	return false
+}
+
+func schedule(stage, enough int) (width, liberties int) {
+	return max(stage-1, 0), min(enough, 4+stage)
 }
 
 // level is how far from the fight the attacker looks at a ply.
@@ -107,7 +114,7 @@ func (r *Reader) develop(ply int, attacker bool, plies int, bound numbers) numbe
 // childBound is how far the best child is searched: until another is better, with
 // some slack, or the node reaches its own bound.
 func childBound(sum, bound, c numbers, second uint32, attacker bool) numbers {
-	slack := second + second/4 + 1
+	slack := second + second/2 + 1
 	if attacker {
 		return numbers{min(bound.proof, slack), bound.disproof - sum.disproof + c.disproof}
 	}
@@ -288,7 +295,7 @@ func (r *Reader) narrow(ply, plies int) {
 
 // settle keeps the verdict of a node.
 func (r *Reader) settle(ply int, attacker bool, plies int, sum numbers) numbers {
-	f, n := &r.frames[ply], &r.tree[ply]
+	f := &r.frames[ply]
 	captured := sum.proof == 0
 	if captured != attacker {
 		if r.b.At(r.target) == board.Empty {
@@ -302,15 +309,27 @@ func (r *Reader) settle(ply int, attacker bool, plies int, sum numbers) numbers 
 		}
 	}
 	r.seen.Union(&f.proof.zone)
+	if int(f.proof.loop) == maxPlies-ply {
+		f.proof.loop = 0 // that position was this one
+	}
+	if f.proof.loop == 0 && r.b.At(r.target) != board.Empty {
+		r.store(ply, attacker, captured, plies)
+	}
+	return sum
+}
+
+// store keeps the verdict of a node that does not depend on the way there.
+func (r *Reader) store(ply int, attacker, captured bool, plies int) {
+	f, key := &r.frames[ply], r.tree[ply].key
 	if captured {
 		plies = 0 // it holds at any depth
 	}
-	if r.b.At(r.target) != board.Empty {
-		e := r.table.slot(n.key)
-		e.set(n.key, r.table.generation, f, captured, plies)
-		e.level = int8(r.level(ply))
+	e := r.table.slot(key)
+	e.set(key, r.table.generation, f, captured, plies)
+	e.level, e.enough = int8(r.level(ply)), int8(r.limits.Liberties)
+	if captured && !r.banned(attacker) {
+		r.remember(f, attacker, captured, plies)
 	}
-	return sum
 }
 
 // evaluate is what can be said of a node without a search: its verdict, its
@@ -334,12 +353,18 @@ func (r *Reader) evaluate(ply int, attacker bool, plies int) numbers {
 		return decided(captured)
 	}
 	key := r.positionKey(attacker)
-	if r.repeats(ply, key) {
+	if before := r.repeated(ply, key); before >= 0 {
 		r.standing(&f.proof, 0, LimitPlies)
+		f.proof.loop = int16(maxPlies - before)
 		return escapedNumbers
 	}
-	if e := r.table.find(key); e != nil && (e.captured || e.proof.used&LimitNear == 0 || int(e.level) >= r.level(ply)) && r.usable(f, e, attacker, plies, 0) {
+	if e := r.table.find(key); e != nil && r.asFar(e, ply) && r.usable(f, e, attacker, plies, 0) {
 		return decided(e.captured)
+	}
+	if !r.banned(attacker) {
+		if found, captured := r.recall(f, attacker, plies); found && captured {
+			return decided(captured)
+		}
 	}
 	if e := r.numbersAt(key); e.key == key && e.generation == r.table.generation {
 		return e.numbers
@@ -352,6 +377,14 @@ func decided(captured bool) numbers {
 		return capturedNumbers
 	}
 	return escapedNumbers
+}
+
+// asFar tells whether an entry comes from a search that looked as far as this one.
+func (r *Reader) asFar(e *entry, ply int) bool {
+	if e.captured {
+		return true
+	}
+	return int(e.enough) >= r.limits.Liberties && (e.proof.used&LimitNear == 0 || int(e.level) >= r.level(ply))
 }
 
 // evaluateTaken is evaluate where the target has just been taken.
@@ -378,22 +411,23 @@ func (r *Reader) guess(attacker bool) numbers {
 	liberties := uint32(r.b.Liberties(r.target))
 	enough := uint32(r.limits.Liberties)
 	if attacker {
-		return numbers{max(liberties*(liberties-1)/2, 1), 2 * (enough - min(liberties, enough-1))}
+		return numbers{max(liberties*(liberties-1)/2, 1) * liberties, 2 * (enough - min(liberties, enough-1))}
 	}
-	return numbers{liberties * (liberties + 1) / 2, enough - min(liberties, enough-1)}
+	return numbers{liberties * liberties * (liberties + 1) / 2, enough - min(liberties, enough-1)}
 }
 
-// repeats tells whether the position came before on the way to this ply.
-func (r *Reader) repeats(ply int, key uint64) bool {
+// repeated is the ply on the way to this one where the position came before, -1
+// if it did not.
+func (r *Reader) repeated(ply int, key uint64) int {
 	if r.b.LastCaptures() == 0 {
-		return false
+		return -1
 	}
 	for i := ply - 2; i >= 0; i -= 2 {
 		if r.tree[i].key == key {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // numbersAt is the place of the key in the table of proof numbers.

@@ -25,14 +25,16 @@ type entry struct {
 	depth      int16 // captured: proved with so many plies left; escaped: likewise
 	move       board.Point
 	captured   bool
-	level      int8 // of an escape that rests on LimitNear: see Reader.level
-	proof      proof
+	// Of an escape in a proof-number search: see Reader.level, and the liberties
+	// that were enough for it.
+	level, enough int8
+	proof         proof
 }
 
 // set keeps the verdict of a node.
 func (e *entry) set(key uint64, generation uint32, f *frame, captured bool, plies int) {
 	e.key, e.generation, e.move, e.captured, e.proof = key, generation, f.move, captured, f.proof
-	e.depth, e.level = int16(plies), 0
+	e.depth, e.level, e.enough = int16(plies), 0, 127
 	if !captured && !f.proof.used.deep() {
 		e.depth = always
 	}

@@ -33,6 +33,9 @@ type proof struct {
 	// ladder tells that the line left the ordinary depth in a ladder, ko that the
 	// proof needs a ko ban of the loser, or the winner's freedom of one.
 	ladder, ko bool
+	// loop is how far back an escape rests on a position that came before in the
+	// proof-number search: maxPlies less its ply; 0 if it does not.
+	loop int16
 }
 
 // farReach is the reach of a proof whose liberties all lie in its zone.
@@ -45,6 +48,7 @@ func (p *proof) add(q *proof) {
 	p.used |= q.used
 	p.ladder = p.ladder || q.ladder
 	p.ko = p.ko || q.ko
+	p.loop = max(p.loop, q.loop)
 }
 
 // standing makes p the proof that the target has at least need liberties, which
