@@ -93,6 +93,9 @@ func (c *checker) implied(g *Game, id shape.ID) error {
 	if code == nil {
 		c.fault(gameKey(g.Key), "pattern %v is missing", id)
 	}
+	if code != nil && shape.IDOf(code) == id {
+		c.classes(g, id, shape.EncodedKind(code))
+	}
 	digest, err := c.get(instanceKey(id, g.Key))
 	if err != nil {
 		return err
@@ -101,6 +104,15 @@ func (c *checker) implied(g *Game, id shape.ID) error {
 		c.fault(instanceKey(id, g.Key), "missing, or not what the game says")
 	}
 	return nil
+}
+
+// classes checks that the instances of a pattern are of its kind.
+func (c *checker) classes(g *Game, id shape.ID, kind shape.Kind) {
+	for i := range g.Instances {
+		if n := &g.Instances[i]; n.Pattern == id && n.Class.kind() != kind {
+			c.fault(gameKey(g.Key), "pattern %v is not of the class %v", id, n.Class)
+		}
+	}
 }
 
 // patterns checks every pattern, and that each has an instance.

@@ -2,6 +2,7 @@ package patterndb
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,6 +17,9 @@ func TestCheckFindsFaults(t *testing.T) {
 	id, key := m.patterns[0].ID(), m.game.Key
 	other := randomGame(50, 1)
 	otherID := other.patterns[0].ID()
+	misfit := *m.game
+	misfit.Instances = slices.Clone(misfit.Instances)
+	misfit.Instances[0].misfit()
 	stray := shape.IDOf([]byte("stray"))
 	type change struct{ key, value []byte }
 	for _, test := range []struct {
@@ -32,6 +36,8 @@ func TestCheckFindsFaults(t *testing.T) {
 		{"pattern missing", []change{{patternKey(id), nil}}, []string{"is missing"}},
 		{"pattern does not decode", []change{{patternKey(id), []byte{1}}}, []string{"not a pattern"}},
 		{"another pattern", []change{{patternKey(id), other.patterns[0].Encode()}}, []string{"the pattern is " + otherID.String()}},
+		{"class of another kind", []change{{gameKey(key), misfit.encode()}, {instanceKey(id, key), misfit.digest(id)}},
+			[]string{"is not of the class"}},
 		{"pattern alone", []change{{patternKey(otherID), other.patterns[0].Encode()}}, []string{"pattern without instance"}},
 		{"instance missing", []change{{instanceKey(id, key), nil}}, []string{"missing, or not", "pattern without instance"}},
 		{"instance changed", []change{{instanceKey(id, key), []byte{1, 1, 1}}}, []string{"missing, or not"}},

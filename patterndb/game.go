@@ -218,6 +218,14 @@ func (i *Instance) fault(g *Game) string {
 	return ""
 }
 
+// kind is what a pattern of the class does.
+func (c Class) kind() shape.Kind {
+	if c == Escape {
+		return shape.Escape
+	}
+	return shape.Capture
+}
+
 // patterns lists the patterns of the game, each once, in the order of their IDs.
 func (g *Game) patterns() []shape.ID {
 	ids := make([]shape.ID, 0, len(g.Instances))

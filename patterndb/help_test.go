@@ -53,6 +53,15 @@ func randomGame(seed uint64, instances int) mined {
 	return m
 }
 
+// misfit gives the instance a class that its pattern is not of.
+func (i *Instance) misfit() {
+	if i.Class == Escape {
+		i.Class = Final
+	} else {
+		i.Class, i.Shallow = Escape, NotAsked
+	}
+}
+
 func randomPattern(random *rand.Rand) shape.Pattern {
 	if random.IntN(5) == 0 { // a pattern that everybody plays
 		random = rand.New(rand.NewPCG(uint64(random.IntN(20)), 2))

@@ -98,6 +98,7 @@ func TestPutRejects(t *testing.T) {
 		"class":           func(m *mined) { m.game.Instances[0].Class = AnyClass },
 		"shallow":         func(m *mined) { m.game.Instances[0].Class, m.game.Instances[0].Shallow = Final, SameMove },
 		"move":            func(m *mined) { m.game.Instances[0].Move = m.game.Instances[0].Capture + 1 },
+		"kind":            func(m *mined) { m.game.Instances[0].misfit() },
 		"point":           func(m *mined) { m.game.Instances[0].Point = 361 },
 		"work":            func(m *mined) { m.game.Work.Nodes = -1 },
 		"nodes":           func(m *mined) { m.game.Instances[0].Nodes = maxNumber + 1 },

@@ -38,6 +38,11 @@ func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 			return nil, fmt.Errorf("%w: pattern %v is missing", ErrInvalid, id)
 		}
 	}
+	for i := range own.Instances {
+		if n := &own.Instances[i]; n.Pattern != (shape.ID{}) && shape.EncodedKind(encodings[n.Pattern]) != n.Class.kind() {
+			return nil, fmt.Errorf("%w: pattern %v is not of the class %v", ErrInvalid, n.Pattern, n.Class)
+		}
+	}
 	if len(encodings) > len(ids) {
 		return nil, fmt.Errorf("%w: a pattern without instance", ErrInvalid)
 	}

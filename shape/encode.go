@@ -66,6 +66,14 @@ func EncodedSize(b []byte) int {
 	return size
 }
 
+// EncodedKind is the Kind of an encoded pattern, without a check of the rest.
+func EncodedKind(b []byte) Kind {
+	if len(b) == 0 {
+		return Capture
+	}
+	return Kind(b[0] >> 6 & 1)
+}
+
 // decode reads an encoding of any of the eight views.
 func decode(b []byte) (view, error) {
 	bad := func(what string) (view, error) { return view{}, fmt.Errorf("%w: %s", ErrPattern, what) }

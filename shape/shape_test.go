@@ -147,6 +147,9 @@ func TestEncodingAndDrawingReadBack(t *testing.T) {
 		if q, err := Parse(p.String()); err != nil || q != p {
 			t.Fatalf("parsed\n%s%v, want\n%s", q, err, p)
 		}
+		if EncodedKind(code) != p.Kind() {
+			t.Fatalf("encoded kind %v, want %v", EncodedKind(code), p.Kind())
+		}
 		if EncodedSize(code) != p.Size() {
 			t.Fatalf("encoded size %d, want %d", EncodedSize(code), p.Size())
 		}
