@@ -52,7 +52,7 @@ var (
 // Limits for questions of people, of an engine, of who can wait, and for ladders
 // alone.
 var (
-	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Retakes: true, Nodes: 50_000}
+	Default = Limits{Name: "default", Liberties: 6, Plies: 1, LadderPlies: 300, Near: true, Numbers: true, Retakes: true, Nodes: 50_000}
 	Fast    = Limits{Name: "fast", Liberties: 4, Plies: 9, LadderPlies: 100, Near: true, Retakes: true, Nodes: 2_000}
 	Deep    = Limits{Name: "deep", Liberties: 6, Plies: 25, LadderPlies: 300, Retakes: true, Nodes: 2_000_000}
 	Ladder  = Limits{Name: "ladder", Liberties: 3, Plies: 0, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}

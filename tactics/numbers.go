@@ -79,7 +79,7 @@ func (r *Reader) prove(attacker bool) (captured bool) {
 }
 
 func schedule(stage, enough int) (width, liberties int) {
-	return max(stage-1, 0), min(enough, 4+stage)
+	return stage, min(enough, 3+stage)
 }
 
 // level is how far from the fight the attacker looks at a ply.
