@@ -138,6 +138,13 @@ func (n *node) sum(attacker bool) (sum numbers, best int, second uint32) {
 			second = one
 		}
 	}
+	switch {
+	case least == 0:
+		return lost(!attacker), best, second
+	case total == 0:
+		return lost(attacker), best, second
+	}
+	least, total = min(least, infinite-1), min(total, infinite-1)
 	if attacker {
 		return numbers{least, total}, best, second
 	}
