@@ -2,8 +2,9 @@
 // out (Watanabe & Kotani, "Acquisition of capture pattern from game record").
 //
 // Start with Miner.Mine in mine.go, a pure function of the game; walk.go is the
-// walk back from one capture, prove.go makes patterns of what it finds. Run in job.go mines whole collections into a store,
-// on many workers and resumable; report.go sums up.
+// walk back from one capture, prove.go makes patterns of what it finds. Run in
+// job.go mines whole collections into a store, on many workers and resumable;
+// report.go sums up.
 //
 // # Definitions
 //
@@ -27,7 +28,7 @@
 // (tactics.Reader.Prove): wherever it lies on a board, the move captures, or saves
 // what would be captured otherwise, without a search. That of a final move is the
 // target in atari. A capture that could not be proved within the nodes is an
-// instance without a pattern; there are some in a thousand.
+// instance without a pattern; there are about two in a thousand.
 //
 // # Reuse
 //

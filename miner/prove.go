@@ -30,7 +30,7 @@ func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
 // part: had he passed, it would have been captured, and after the move it is not,
 // which rests on no limit but that of liberties. The pattern is proof of both.
 func (w *walk) judgeEscape(p *part) {
-	if w.options.Escape.Plies == 0 || w.answer(p).Outcome != tactics.Escaped {
+	if w.options.Escape.Plies == 0 || w.ask(p).Outcome != tactics.Escaped {
 		return // nothing saves it
 	}
 	move := w.lastTaken()

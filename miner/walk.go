@@ -122,9 +122,16 @@ func (w *walk) lastTaken() board.Point { return w.moves[len(w.moves)-1].Point }
 
 // answer tells what becomes of the part with its owner to move.
 func (w *walk) answer(p *part) *tactics.Answer {
-	if p.owner.stands() {
+	if p.owner.stands() && !p.owner.changed.IsEmpty() {
 		w.work.Reused++
-	} else {
+	}
+	return w.ask(p)
+}
+
+// ask is answer for a question that comes again at the same position, and need not
+// be counted twice.
+func (w *walk) ask(p *part) *tactics.Answer {
+	if !p.owner.stands() {
 		p.owner.learn(w.reader.Decide(w.b, p.target, false, w.owner, &w.options.Limits))
 		w.countSearch(&p.owner.answer)
 	}

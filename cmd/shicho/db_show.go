@@ -37,7 +37,7 @@ func newDBShow() *cobra.Command {
 		Use:     "show ID --db DIR",
 		Short:   "Show a pattern and every game it occurred in",
 		Long:    "Show draws the pattern whose ID begins with the digits given, and lists its instances.",
-		Example: "  shicho db show 64cc79fc --db patterns.db",
+		Example: "  shicho db show f506030f --db patterns.db",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return query(db, func(store *patterndb.Store) error {

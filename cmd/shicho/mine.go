@@ -32,7 +32,8 @@ func newMine() *cobra.Command {
 		Use:   "mine PATH... --db DIR",
 		Short: "Mine capture patterns from game records into a store",
 		Long: `Mine walks back from every capture of every game and stores the moves that made
-the captured string captured: the first, the intermediate and the final ones.
+the captured string captured, the first, the intermediate and the final ones, and
+those that saved it for a time, each with a pattern that proves it.
 
 A PATH is a record (.sgf, .sgf.gz), an archive of records (.zip, .tar, .tar.gz,
 .tgz), a folder of all these, or - for standard input. Bad records are named in the
