@@ -1,0 +1,115 @@
+package miner
+
+import (
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"shicho/board"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+var layouts = flag.Int("layouts", 10, "boards on which each pattern is laid out")
+
+// TestPatternsHoldAnywhere lays every pattern out on boards of other sizes, with
+// random stones on and around it where it has wildcards, and asks the reader.
+func TestPatternsHoldAnywhere(t *testing.T) {
+	paths, games := []string{filepath.Join("..", "examples", "games")}, 66
+	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && !testing.Short() {
+		paths = append(paths, filepath.Join(shared, "corpus", "kgs19-2017_04.tar.gz"))
+		games += 40
+	}
+	if testing.Short() {
+		games = 10
+	}
+	mined, matcher, ids := mineAll(t, paths, games)
+	patterns := map[shape.ID]shape.Pattern{}
+	for _, g := range mined {
+		for _, p := range g.result.Patterns {
+			patterns[p.ID()] = p
+		}
+	}
+	check := proofCheck{reader: tactics.NewReader(), matcher: matcher, ids: ids}
+	random := rand.New(rand.NewPCG(1, 2))
+	tried := 0
+	for number, id := range ids {
+		p := patterns[id]
+		for range *layouts {
+			b, move := layOut(p, random)
+			if b == nil || b.Legal(move, board.Black) != nil {
+				continue
+			}
+			tried++
+			found := false
+			for _, match := range matcher.Append(nil, b, board.Black, nil) {
+				found = found || match.Pattern == number && match.Move == move
+				check.agrees(t, b, board.Black, match, "random stones")
+			}
+			if !found {
+				t.Errorf("not found:\n%s\non\n%s", p, b)
+			}
+		}
+	}
+	t.Logf("%d patterns laid out on %d boards; asked about %d matches, agreed: %d", len(ids), tried, check.asked, check.agreed)
+	if tried == 0 {
+		t.Error("nothing was tested")
+	}
+}
+
+// layOut puts a pattern on a board of any size that it may be on, Black to move,
+// with random stones around it. The board is nil where that leaves strings without
+// liberties.
+func layOut(p shape.Pattern, random *rand.Rand) (b *board.Board, move board.Point) {
+	size := max(p.Width(), p.Height(), board.MinSize) + random.IntN(3)*random.IntN(3)
+	const across, down = shape.Left | shape.Right, shape.Top | shape.Bottom
+	if p.Edges()&across == across || p.Edges()&down == down {
+		size = max(p.Width(), p.Height())
+	}
+	size = min(size, board.MaxSize)
+	left := offset(p.Edges()&shape.Left != 0, p.Edges()&shape.Right != 0, size-p.Width(), random)
+	top := offset(p.Edges()&shape.Top != 0, p.Edges()&shape.Bottom != 0, size-p.Height(), random)
+	b, err := board.New(size)
+	if err != nil {
+		return nil, 0
+	}
+	density := random.IntN(5)
+	var stones []board.Stone
+	for at := range board.Point(size * size) {
+		x, y := int(at)%size-left, int(at)/size-top
+		cell := shape.Any
+		if x >= 0 && y >= 0 && x < p.Width() && y < p.Height() {
+			cell = p.At(x, y)
+		}
+		colour := board.Empty
+		switch {
+		case cell == shape.Own, cell == shape.Target && p.Kind() == shape.Escape:
+			colour = board.Black
+		case cell == shape.Other, cell == shape.Target:
+			colour = board.White
+		case cell == shape.Any && random.IntN(6) < density:
+			colour = board.Colour(1 + random.IntN(2))
+		}
+		if colour != board.Empty {
+			stones = append(stones, board.Stone{Point: at, Colour: colour})
+		}
+	}
+	if b.Setup(stones) != nil {
+		return nil, 0
+	}
+	x, y := p.Move()
+	return b, board.Point((top+y)*size + left + x)
+}
+
+// offset is where the rectangle of a pattern begins, with so many lines to spare.
+func offset(first, last bool, spare int, random *rand.Rand) int {
+	switch {
+	case first:
+		return 0
+	case last:
+		return spare
+	}
+	return random.IntN(spare + 1)
+}
