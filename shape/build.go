@@ -47,6 +47,7 @@ func (b *MatcherBuilder) AddEncoded(code []byte) (int, error) {
 	return b.add(&v), nil
 }
 
+// add turns the view so that the key of its target is the least.
 func (b *MatcherBuilder) add(v *view) int {
 	b.around.ofView(v)
 	key, symmetries := b.around.least()

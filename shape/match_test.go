@@ -116,6 +116,31 @@ func TestMatcherFindsAll(t *testing.T) {
 	}
 }
 
+// TestMatcherOnTheLargestBoard has spots as far from each other as they can be.
+func TestMatcherOnTheLargestBoard(t *testing.T) {
+	size := board.MaxSize
+	last := board.Point(size*size - 1)
+	for _, corners := range [][2]board.Point{{0, last}, {last, 0}, {board.Point(size - 1), last + 1 - board.Point(size)}} {
+		b, err := board.New(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		target, move := corners[0], corners[1]
+		if err := b.Play(target, board.White); err != nil {
+			t.Fatal(err)
+		}
+		p := New(Capture, b, target, move, *b.All())
+		m := matcherOf([]Pattern{p})
+		if got := m.Append(nil, b, board.Black, nil); len(got) != 1 || got[0].Move != move || got[0].Target != target {
+			t.Errorf("target %d, move %d: %+v", target, move, got)
+		}
+		other := b.Transformed(3, true)
+		if got := m.Append(nil, other, board.White, nil); len(got) != 1 {
+			t.Errorf("target %d, move %d, turned: %+v", target, move, got)
+		}
+	}
+}
+
 // checkTarget: the target of a match is a string of the right side, as large as in the
 // pattern.
 func checkTarget(t *rapid.T, b *board.Board, mover board.Colour, p Pattern, match Match) {

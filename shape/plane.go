@@ -8,12 +8,12 @@ import "shicho/board"
 type spot uint16
 
 const (
-	reach  = board.MaxSize - 1          // how far a spot may be, in lines
-	stride = board.MaxSize + reach      // a row of a plane, the spots beyond it wrapped
+	reach  = board.MaxSize              // how far a spot may be, in lines: from one edge to beyond the other
+	stride = 2*reach + 1                // a row of spots
 	centre = spot(reach*stride + reach) // the spot of the place itself
 	spots  = 2*centre + 1
 
-	planePoints = 1 << 12 // at least 3 × reach rows and columns, and a power of two
+	planePoints = 1 << 12 // for the spots of all points, a power of two
 )
 
 // edge is the content of what is beyond the edge of the board, in the place of
