@@ -28,6 +28,9 @@ type Limits struct {
 	// proof-number search for captures that is bounded by the nodes alone and keeps
 	// the attacker near.
 	Numbers bool
+	// Width is how many points further than the fight the attacker looks at the
+	// root of that search, a point less with every ply.
+	Width int
 	// Standing counts a target that stands where the plies or a ladder end, or that
 	// only an attacker kept near cannot take, as escaped, as the paper does. Without
 	// it the outcome is Unknown then. Decide always says Escaped, and the limit.
@@ -52,14 +55,18 @@ var (
 // Limits for questions of people, of an engine, of who can wait, and for ladders
 // alone.
 var (
-	Default = Limits{Name: "default", Liberties: 6, Plies: 1, LadderPlies: 300, Near: true, Numbers: true, Retakes: true, Nodes: 50_000}
-	Fast    = Limits{Name: "fast", Liberties: 4, Plies: 9, LadderPlies: 100, Near: true, Retakes: true, Nodes: 2_000}
-	Deep    = Limits{Name: "deep", Liberties: 6, Plies: 25, LadderPlies: 300, Retakes: true, Nodes: 2_000_000}
+	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Retakes: true, Nodes: 300_000}
+	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Retakes: true, Nodes: 3_000}
+	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Retakes: true, Nodes: 5_000_000}
 	Ladder  = Limits{Name: "ladder", Liberties: 3, Plies: 0, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}
 )
 
+// Mining asks for proofs as PaperDeep does, with a search that goes as deep as few
+// nodes allow, in place of a bound of plies.
+var Mining = Limits{Name: "mining", Liberties: 5, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 2, Standing: true, Nodes: 15_000}
+
 // Named lists the sets of limits that LimitsByName knows.
-var Named = []Limits{Default, Fast, Deep, Ladder, PaperDeep, PaperShallow}
+var Named = []Limits{Default, Fast, Deep, Ladder, Mining, PaperDeep, PaperShallow}
 
 // ErrLimits says that no set of limits has that name.
 var ErrLimits = errors.New("unknown limits")

@@ -5,11 +5,11 @@ import "shicho/board"
 // Tunables of the proof-number search; chosen by the questions answered within a
 // node limit.
 const (
-	numberBits  = 17 // log₂ of the entries of the table of proof numbers
-	maxWidth    = 4
-	narrowing   = 1
-	infinite    = 1 << 28
-	maxChildren = 362 // every point and the pass
+	numberBits   = 17 // log₂ of the entries of the table of proof numbers
+	fewLiberties = 3  // with which the target has escaped in the first stage
+	narrowing    = 1
+	infinite     = 1 << 28
+	maxChildren  = 362 // every point and the pass
 )
 
 // numbers are the proof and the disproof number of a node: how many leaves must
@@ -62,7 +62,7 @@ func (r *Reader) prove(attacker bool) (captured bool) {
 	f := &r.frames[0]
 	enough := r.limits.Liberties
 	defer func() { r.limits.Liberties = enough }()
-	for stage := 0; stage <= maxWidth; stage++ {
+	for stage := 0; stage <= max(r.limits.Width, enough-fewLiberties); stage++ {
 		r.width, r.limits.Liberties = schedule(stage, enough)
 		before := *f
 		n := r.develop(0, attacker, maxPlies, numbers{infinite, infinite})
@@ -78,8 +78,10 @@ func (r *Reader) prove(attacker bool) (captured bool) {
 	return false
 }
 
+// schedule is how far from the fight the attacker looks at the root in a stage,
+// and with how many liberties the target has escaped.
 func schedule(stage, enough int) (width, liberties int) {
-	return stage, min(enough, 3+stage)
+	return stage, min(enough, fewLiberties+stage)
 }
 
 // level is how far from the fight the attacker looks at a ply.
@@ -321,6 +323,9 @@ func (r *Reader) settle(ply int, attacker bool, plies int, sum numbers) numbers 
 	}
 	if f.proof.loop == 0 && r.b.At(r.target) != board.Empty {
 		r.store(ply, attacker, captured, plies)
+		if r.audit != nil {
+			r.audit(&f.proof, attacker, plies, captured)
+		}
 	}
 	return sum
 }
