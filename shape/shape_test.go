@@ -203,7 +203,8 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// FuzzDecode: whatever is decoded has this very encoding and can be drawn.
+// FuzzDecode: whatever is decoded has this very encoding and can be drawn and
+// matched.
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "|. X X\n|X # @\n+-----"} {
 		p, err := Parse(text)
@@ -212,8 +213,14 @@ func FuzzDecode(f *testing.F) {
 		}
 		f.Add(p.Encode())
 	}
+	position := board.MustParse(". X O .\nX O . .\n. X O .\n. . X .")
 	f.Fuzz(func(t *testing.T, code []byte) {
 		p, err := Decode(code)
+		var builder MatcherBuilder
+		if _, errAdd := builder.AddEncoded(code); err == nil && errAdd != nil {
+			t.Errorf("%x decodes, but cannot be added: %v", code, errAdd)
+		}
+		builder.Build().Append(nil, position, board.Black, nil)
 		if err != nil {
 			return
 		}
