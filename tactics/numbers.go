@@ -69,6 +69,7 @@ func (r *Reader) prove(attacker bool) (captured bool) {
 		if r.stopped {
 			r.stopped = stage == 0
 			*f = before
+			f.proof.used |= LimitNodes // with fewer liberties, or nearer, than the limits want
 			return false
 		}
 		if n.proof == 0 || f.proof.used&LimitNear == 0 && r.limits.Liberties == enough {
@@ -232,7 +233,7 @@ func (r *Reader) visit(ply int, c *child, attacker bool, plies int, bound number
 	works := c.numbers == lost(!attacker)
 	quiet := r.b.LastCaptures() == 0
 	if works && x >= 0 {
-		r.count(proved, x, 1, losses)
+		r.breathes(proved, x, losses)
 	}
 	r.b.Undo()
 	if r.stopped || !c.decided() {
@@ -407,6 +408,7 @@ func (r *Reader) evaluateTaken(f *frame) numbers {
 		return capturedNumbers
 	}
 	if taker := r.b.LastMove().Point; r.b.Liberties(taker) > 1 {
+		f.proof.zone.Union(r.b.StringAt(taker))
 		r.count(&f.proof, taker, 2, r.passes[r.defender])
 		return capturedNumbers
 	}

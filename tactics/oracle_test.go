@@ -170,3 +170,42 @@ func vertices(s *board.PointSet, size int) string {
 	}
 	return text
 }
+
+// TestNumbersOracle: what proof numbers capture on tiny boards, the oracle
+// captures too.
+func TestNumbersOracle(t *testing.T) {
+	random := rand.New(rand.NewPCG(27, 28))
+	limits := Limits{Liberties: 9, Plies: 1, Near: true, Numbers: true, Width: 2, Nodes: 20_000}
+	positions := 60
+	if *long {
+		positions = 2000
+	}
+	reader := NewReader()
+	captured, missed := 0, 0
+	for i := range positions {
+		size := 3 + i%2
+		b := randomPosition(size, 3*size*size, random)
+		limits.Retakes = i%4 < 2
+		for _, s := range b.Position() {
+			if b.Root(s.Point) != s.Point {
+				continue
+			}
+			attackerToMove, free := random.IntN(2) == 0, board.Colour(random.IntN(3))
+			deep := Limits{Liberties: limits.Liberties, Plies: 13, Retakes: limits.Retakes}
+			a := reader.Decide(b, s.Point, attackerToMove, free, &limits)
+			o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, free, deep, map[string]bool{}}
+			switch want := o.captured(attackerToMove, false, deep.Plies); {
+			case a.Outcome == Captured && !want:
+				t.Fatalf("%s is captured, attacker to move %v, %s free, says the reader:\n%s", board.FormatPoint(s.Point, size), attackerToMove, free, b)
+			case a.Outcome == Captured:
+				captured++
+			case want:
+				missed++
+			}
+		}
+	}
+	t.Logf("%d captures, %d missed", captured, missed)
+	if missed > captured/10 {
+		t.Errorf("%d captures missed, %d found", missed, captured)
+	}
+}

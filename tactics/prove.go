@@ -25,7 +25,7 @@ func (r *Reader) Prove(b *board.Board, target, move board.Point, attack bool, li
 	deeper := limits.Deeper()
 	a = r.decide(b, target, owner, !attack, mover.Opponent(), &deeper, farReach/2)
 	p := proof{zone: a.Zone, reach: farReach}
-	r.count(&p, move, 1, farReach/2) // it is no suicide
+	r.breathes(&p, move, farReach/2)
 	b.Undo()
 	a.Move = move
 	if a.Outcome != outcomeOf(attack) {

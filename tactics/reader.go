@@ -162,7 +162,7 @@ func (r *Reader) ask(b *board.Board, target board.Point, defender, free board.Co
 		}
 	}
 	r.seen = board.PointSet{}
-	r.nodes, r.stopped, r.passes = 0, false, [3]int{}
+	r.nodes, r.width, r.stopped, r.passes = 0, 0, false, [3]int{}
 }
 
 // mix spreads a small number over a key (SplitMix64).

@@ -3,22 +3,31 @@ package tactics
 import "shicho/board"
 
 // keeps tells whether the attacker's move at the target's last liberty ends the
-// matter: the owner cannot take back, see Limits.Retakes. If that rests on the
-// liberties of the taking string, it puts them in after.
-func (r *Reader) keeps(last board.Point, after *board.PointSet) bool {
+// matter: the owner cannot take back, see Limits.Retakes. What that rests on, it
+// adds to p.
+func (r *Reader) keeps(p *proof, last board.Point) bool {
 	if !r.limits.Retakes || r.b.StringSize(r.target) > 1 {
 		return true
 	}
-	*after = *r.b.Around(last)
+	after := *r.b.Around(last)
+	after.Intersect(r.b.Empty())
+	after.Add(r.target)
 	for _, n := range r.b.Neighbours(last) {
+		if after.Len() > 1 {
+			break
+		}
 		if r.b.At(n) == r.attacker {
-			after.Union(r.b.StringNeighbours(n))
+			p.zone.Union(r.b.StringAt(n))
+			libs := r.b.LibertySet(n)
+			libs.Remove(last)
+			after.Union(&libs)
 		}
 	}
-	after.Intersect(r.b.Empty())
-	after.Remove(last)
-	after.Add(r.target)
-	return after.Len() > 1
+	if after.Len() < 2 {
+		return false
+	}
+	p.rely(&after, 2, r.passes[r.defender])
+	return true
 }
 
 // tookOne tells whether the target that was just taken was a single stone.
@@ -39,6 +48,7 @@ func (r *Reader) taken(ply, plies int) (captured bool) {
 		return true
 	}
 	if r.b.Liberties(taker) > 1 {
+		f.proof.zone.Union(r.b.StringAt(taker))
 		r.count(&f.proof, taker, 2, r.passes[r.defender])
 		return true
 	}
@@ -50,7 +60,7 @@ func (r *Reader) taken(ply, plies int) (captured bool) {
 	captured = r.search(ply+1, true, plies-1)
 	child := &r.frames[ply+1].proof
 	if !captured {
-		r.count(child, r.target, 1, r.passes[r.attacker])
+		r.breathes(child, r.target, r.passes[r.attacker])
 	}
 	r.b.Undo()
 	if r.stopped {

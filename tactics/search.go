@@ -36,7 +36,7 @@ func (r *Reader) search(ply int, attacker bool, plies int) (captured bool) {
 	key := r.positionKey(attacker)
 	best := board.NoPoint
 	if e := r.table.find(key); e != nil {
-		if r.usable(f, e, attacker, plies, 0) {
+		if r.asFar(e, maxPlies) && r.usable(f, e, attacker, plies, 0) {
 			return e.captured
 		}
 		best = e.move
@@ -72,13 +72,9 @@ func (r *Reader) leaf(f *frame, attacker bool, plies int) (done, captured bool) 
 	if attacker && liberties == 1 {
 		libs := r.b.LibertySet(r.target)
 		last := libs.First()
-		var after board.PointSet
-		if r.allowed(last, r.attacker) && r.keeps(last, &after) {
-			r.standing(&f.proof, 0, 0)
-			r.enclosed(&f.proof, r.target)
-			if !after.IsEmpty() {
-				f.proof.rely(&after, 2, r.passes[r.defender])
-			}
+		r.standing(&f.proof, 0, 0)
+		r.enclosed(&f.proof, r.target)
+		if r.allowed(last, r.attacker) && r.keeps(&f.proof, last) {
 			f.proof.ladder = plies <= 0
 			f.proof.ko = r.throughKo(last, r.attacker)
 			f.move = last
@@ -173,7 +169,7 @@ func (r *Reader) try(ply int, attacker bool, plies int, x board.Point) bool {
 	works := captured == attacker
 	quiet := r.b.LastCaptures() == 0
 	if works {
-		r.count(child, x, 1, losses) // the move is no suicide
+		r.breathes(child, x, losses)
 	}
 	r.b.Undo()
 	if r.stopped {

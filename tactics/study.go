@@ -2,6 +2,9 @@ package tactics
 
 import "shicho/board"
 
+// studyNodes bounds the search about one move or one ply of the line.
+const studyNodes = 20_000
+
 // resistNodes bounds the search for the hardest resistance, per move.
 const resistNodes = 5_000
 

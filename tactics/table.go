@@ -135,7 +135,7 @@ func (r *Reader) recall(f *frame, attacker bool, plies int) (found, captured boo
 		if e.key != key || e.generation != r.table.generation {
 			continue
 		}
-		if added, same := r.compare(e); same && r.usable(f, &e.entry, attacker, plies, added) {
+		if added, same := r.compare(e); same && r.asFar(&e.entry, maxPlies) && r.usable(f, &e.entry, attacker, plies, added) {
 			return true, e.captured
 		}
 	}

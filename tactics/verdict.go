@@ -56,10 +56,13 @@ func (r *Reader) Read(b *board.Board, target board.Point, attack bool, limits *L
 	case reply.Result == KoFirst, reply.Result == KoThreat:
 		v.Outcome = Ko
 	}
-	if reply.Limit&LimitNodes != 0 {
+	if reply.Move == board.NoPoint && reply.Unknown && !attack {
 		return v, nil
 	}
 	s := study{r: r, b: b, target: target, owner: b.At(target), free: free, captured: works == attack, limits: *limits}
+	if s.limits.Nodes == 0 || s.limits.Nodes > studyNodes {
+		s.limits.Nodes = studyNodes
+	}
 	if works {
 		v.Moves, v.Undecided = s.working(attack)
 	}

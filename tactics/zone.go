@@ -67,6 +67,18 @@ func (r *Reader) count(p *proof, s board.Point, need, losses int) {
 	p.rely(&libs, need, losses)
 }
 
+// breathes makes p rest on the string of the winner's move y, just played, having
+// a liberty.
+func (r *Reader) breathes(p *proof, y board.Point, losses int) {
+	own := *r.b.Around(y)
+	own.Intersect(r.b.Empty())
+	if own.IsEmpty() {
+		p.zone.Union(r.b.StringAt(y))
+		own = r.b.LibertySet(y)
+	}
+	p.rely(&own, 1, losses)
+}
+
 // rely makes p rest on at least need of the points being empty after as many
 // losses: by their number alone if it suffices, else by need of them in the zone.
 func (p *proof) rely(points *board.PointSet, need, losses int) {
