@@ -4,7 +4,7 @@
 // Start with Store in store.go. game.go has what goes in, a Game with its
 // Instances; write.go puts it in; query.go, export.go, import.go and check.go are
 // what can be asked, and index.go has all patterns in memory, to find those that
-// lie on a board. codec.go has the records, folder.go what the folder holds besides
+// lie on a board, which find.go looks up. codec.go has the records, folder.go what the folder holds besides
 // Badger's files.
 //
 // # Layout

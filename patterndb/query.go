@@ -147,10 +147,15 @@ func (g *group) size() int { return shape.EncodedSize(g.code) }
 // order of the IDs. Proofs are those of that class; the counts are of all. The
 // group is reused.
 func (t *snapshot) groups(class Class, f func(*group) error) error {
+	return t.groupsFrom([]byte{patternPrefix}, class, f)
+}
+
+// groupsFrom is groups for the patterns whose keys have a prefix.
+func (t *snapshot) groupsFrom(prefix []byte, class Class, f func(*group) error) error {
 	var g group
 	var list []Instance
 	matches := false
-	c := t.scan([]byte{patternPrefix})
+	c := t.scan(prefix)
 	defer c.close()
 	for c.next() {
 		switch {
@@ -291,21 +296,7 @@ func (s *Store) Show(digits string) (*Summary, error) {
 	default:
 		return nil, fmt.Errorf("%s: %w: %q: %v …", s.dir, ErrAmbiguous, digits, found)
 	}
-	summary := &Summary{ID: found[0]}
-	if summary.Pattern, err = t.pattern(summary.ID); err != nil {
-		return nil, err
-	}
-	for o, err := range t.occurrences(summary.ID) {
-		if err != nil {
-			return nil, err
-		}
-		if o.first {
-			summary.Games++
-		}
-		summary.Instances.Add(o.Class)
-		summary.harder(o.Instance)
-	}
-	return summary, nil
+	return t.summary(found[0])
 }
 
 // maxFound is how many candidates an ErrAmbiguous lists.
@@ -339,8 +330,6 @@ func (t *snapshot) find(digits string) (found []shape.ID, err error) {
 type Occurrence struct {
 	*Instance
 	Game *Game
-
-	first bool // of its game
 }
 
 // Occurrences yields the instances of a pattern, game by game; an error ends it.
@@ -369,15 +358,13 @@ func (t *snapshot) occurrences(pattern shape.ID) iter.Seq2[Occurrence, error] {
 				yield(Occurrence{}, err)
 				return
 			}
-			first := true
 			for i := range game.Instances {
 				if game.Instances[i].Pattern != pattern {
 					continue
 				}
-				if !yield(Occurrence{&game.Instances[i], game, first}, nil) {
+				if !yield(Occurrence{&game.Instances[i], game}, nil) {
 					return
 				}
-				first = false
 			}
 		}
 		if c.err != nil {

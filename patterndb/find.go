@@ -1,0 +1,63 @@
+package patterndb
+
+import (
+	"cmp"
+	"slices"
+
+	"shicho/board"
+	"shicho/shape"
+)
+
+// Found is a pattern of the store that lies on a board.
+type Found struct {
+	Summary
+	Match shape.Match
+	Mover board.Colour
+	Zone  board.PointSet // the points on which it lies
+}
+
+// Find lists the patterns of the store's index that lie on the board, for the mover,
+// or for either side if that is Empty, the first by the order first. Only matches for
+// which keep is true are looked up; nil keeps all.
+func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, keep func(shape.Match) bool) ([]Found, error) {
+	t, err := s.snapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer t.close()
+	var list []Found
+	for _, side := range [...]board.Colour{board.Black, board.White} {
+		if mover == side.Opponent() {
+			continue
+		}
+		for _, match := range x.Append(nil, b, side, nil) {
+			if keep != nil && !keep(match) {
+				continue
+			}
+			summary, err := t.summary(x.ID(match.Pattern))
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, Found{*summary, match, side, match.Zone(summary.Pattern, b.Size())})
+		}
+	}
+	order := ranking{query: Query{By: by}}
+	slices.SortFunc(list, func(a, b Found) int {
+		return cmp.Or(order.compare(&a.Summary, &b.Summary), int(a.Mover)-int(b.Mover), int(a.Match.Move-b.Match.Move), int(a.Match.Target-b.Match.Target))
+	})
+	return list, nil
+}
+
+// summary sums up a pattern of the store.
+func (t *snapshot) summary(id shape.ID) (*Summary, error) {
+	var found Summary
+	err := t.groupsFrom(patternKey(id), AnyClass, func(g *group) (err error) {
+		found = g.Summary
+		found.Pattern, err = t.decodePattern(id, g.code)
+		return err
+	})
+	if err == nil && found.Games == 0 {
+		err = t.damaged("pattern %v is missing", id)
+	}
+	return &found, err
+}

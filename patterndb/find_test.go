@@ -1,0 +1,52 @@
+package patterndb
+
+import (
+	"slices"
+	"testing"
+
+	"shicho/board"
+	"shicho/shape"
+)
+
+// A pattern laid out is found with what the store knows of it, the most frequent
+// first, and only if it is kept.
+func TestFind(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	for i := range 30 {
+		put(t, s, randomGame(uint64(i), 8))
+	}
+	x, err := s.LoadIndex()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number := range x.Patterns() {
+		want, err := s.Show(x.ID(number).String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, move, possible := layOut(t, want.Pattern)
+		if !possible {
+			continue
+		}
+		isMove := func(m shape.Match) bool { return m.Move == move }
+		list, err := s.Find(x, b, board.Empty, ByCount, isMove)
+		i := slices.IndexFunc(list, func(f Found) bool { return f.Summary == *want && f.Mover == board.Black && f.Match.Move == move })
+		if err != nil || i < 0 {
+			t.Fatalf("%v is not in %+v: %v", want, list, err)
+		}
+		if zone := list[i].Zone; zone.Len() != want.Pattern.Size() || !zone.Has(move) || !zone.Has(list[i].Match.Target) {
+			t.Errorf("%v is not the zone of\n%v", zone.Points(), want.Pattern)
+		}
+		if !slices.IsSortedFunc(list, func(a, b Found) int { return b.Instances.All() - a.Instances.All() }) {
+			t.Errorf("%+v: not the most frequent first", list)
+		}
+		white, err := s.Find(x, b, board.White, ByCount, nil)
+		if err != nil || slices.ContainsFunc(white, func(f Found) bool { return f.Mover != board.White }) {
+			t.Errorf("for White: %+v, %v", white, err)
+		}
+		none, err := s.Find(x, b, board.Empty, ByCount, func(m shape.Match) bool { return m.Move != move })
+		if err != nil || slices.ContainsFunc(none, func(f Found) bool { return f.Match.Move == move }) {
+			t.Errorf("kept: %+v, %v", none, err)
+		}
+	}
+}
