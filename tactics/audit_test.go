@@ -79,7 +79,7 @@ func TestAudit(t *testing.T) {
 	a := &auditor{T: t, second: NewReader(), random: random, sample: 40}
 	want, paths := 20_000, []string{"../examples/games"}
 	if *long {
-		want, a.sample = 10_000_000, 100
+		want, a.sample = 10_000_000, 40
 		if shared := os.Getenv("SHICHO_SHARED"); shared != "" {
 			paths = []string{filepath.Join(shared, "corpus/kgs19-2015.tar.gz")}
 		}

@@ -1,41 +1,66 @@
 // Package tactics answers one question well: can this string be captured?
 //
-// Start with Reader.Read in verdict.go, which answers in full, and Reader.Decide
-// in reader.go, which answers fast. search.go is the search, zone.go says which
-// points a proof depends on and is the heart of its soundness; extend.go sees
-// escapes of one move, order.go ranks the moves, table.go keeps proofs.
+// Start with Reader.Ask in ask.go, which answers as a program wants it, and
+// Reader.Read in verdict.go, which answers in full; Reader.Decide in reader.go is
+// what both rest on, Reader.Prove in prove.go gives proofs that stand by themselves.
+// search.go is the search by plies, numbers.go the one by proof numbers, zone.go
+// says which points a proof depends on and is the heart of the soundness of both;
+// retake.go has captures that are taken back, extend.go sees escapes of one move,
+// order.go ranks the moves, table.go keeps proofs.
 //
 // # Method
 //
-// Depth-first search by iterative deepening, with zones. At every node where a
-// side is expected to fail, its pass is searched first; the refutation of the
-// pass has a zone, and every move outside that zone is refuted by it too. Only
-// the moves inside need a search of their own, so that no move is left out and
-// yet few are tried. (Thomsen, Lambda-Search, 2000; Shih et al., A Novel Approach
-// to Solving Goal-Achieving Problems for Board Games, 2022.) A refutation that
-// does not need the move it refutes serves as one of the pass as well, and narrows
-// the moves left to try, as the must-play region does in Hex.
+// Zones. At a node where a side is expected to fail, its pass is searched too; the
+// refutation of the pass has a zone, and every move outside that zone is refuted
+// by it. Only the moves inside need a search of their own, so that no move is left
+// out and yet few are tried. (Thomsen, Lambda-Search, 2000; Shih et al., A Novel
+// Approach to Solving Goal-Achieving Problems for Board Games, 2022.) A refutation
+// that does not need the move it refutes serves as one of the pass as well, and
+// narrows the moves left to try, as the must-play region does in Hex.
+//
+// First by plies: depth-first search by iterative deepening, with zones for both
+// sides. It alone proves escapes, and alone reads to exact limits (PaperDeep). The
+// owner's forcing moves each cost it two plies, and two plies three times the nodes.
+//
+// Then, with Limits.Numbers, by proof numbers (Nagai, Df-pn algorithm for searching
+// AND/OR trees, 2002), for captures only: the owner's moves are those that zones
+// leave him, the attacker's are near the fight (Reader.nearby). It looks for a
+// capture where three liberties are an escape, then where four are, and so on, and
+// further from the fight each time: what is captured with few liberties is with
+// many, and such proofs are found first. A position that came before on the way is
+// an escape there and nowhere else.
+//
+// Of 169 questions of GNU Go's and others' test suites, with 50,000 nodes each: by
+// plies alone, 15 deep, 121 right; by proof numbers 137; in stages 149 (140 with
+// 10,000 nodes). GNU Go 3.8 has 141. Letting the attacker's further moves wait until
+// the target's liberties fail, and other first guesses of the numbers, made no
+// difference worth their code; keeping proofs by zone (table.go) saves one node
+// in ten.
 //
 // Proofs are kept by position and, with their zones, for other positions of the
 // same target and liberties: those of the next question in the same game, too.
-// At four in five of the nodes where a move works it is the first one tried, for
-// the owner as for the attacker.
 //
 // # Depth and ladders
 //
-// Every move and every pass is a ply. Where the plies are used up the target has
-// escaped, unless it is in atari with its owner to move: then the line is a
-// ladder and goes on, the attacker giving atari with every move. Limits.Near keeps
-// the attacker near the fight; at 11 plies it misses one in a hundred of the
-// capture moves that a mining run finds without it, and saves three nodes in four.
+// In the search by plies every move and every pass is a ply. Where the plies are
+// used up the target has escaped, unless it is in atari with its owner to move:
+// then the line is a ladder and goes on, the attacker giving atari with every move.
+// The other search has no depth but that of the longest line.
+//
+// # Ko
+//
+// One side is free of ko in a search: it may take back at once, as if it had a
+// threat for every ko and the other none. What works even against a free opponent
+// works; what fails even when free fails; in between, whoever takes first wins if
+// neither side is free. Ask puts the two or three answers together, and stops at
+// the first if no ko had a part in it.
 //
 // # Caveats
 //
 // A verdict is a proof under its Limits; Unknown is not a no. An escape that rests
-// on LimitNear is none against an attacker who looks further. Captured holds
-// even if the owner wins every ko; Ko says no more than that a ko decides. Play is
-// by simple ko, without suicide, whatever the rules of the board: a whole-board
-// repetition may forbid a move of the line. "Captured" means taken off the board:
-// a capture that is itself taken back counts. Readers are not safe for
+// on LimitNear is none against an attacker who looks further. Play is by simple ko,
+// without suicide, whatever the rules of the board: a whole-board repetition may
+// forbid a move of the line. Without Limits.Retakes "captured" means taken off the
+// board, and a capture that is itself taken back counts. Readers are not safe for
 // concurrent use; the board is used and comes back as it was.
 package tactics
