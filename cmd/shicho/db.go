@@ -30,6 +30,21 @@ func storeFlag(cmd *cobra.Command, db *string) {
 	cmd.MarkFlagRequired("db")
 }
 
+// orderFlag adds the flag that names an order of patterns.
+func orderFlag(cmd *cobra.Command, by *string) {
+	cmd.Flags().StringVar(by, "by", "count", "order: count or difficulty")
+}
+
+func parseOrder(by string) (patterndb.Order, error) {
+	switch by {
+	case "count":
+		return patterndb.ByCount, nil
+	case "difficulty":
+		return patterndb.ByDifficulty, nil
+	}
+	return 0, usagef("--by %q: count or difficulty", by)
+}
+
 // query opens a store for reading while f runs.
 func query(db string, f func(*patterndb.Store) error) (err error) {
 	store, err := patterndb.Open(db, patterndb.Options{ReadOnly: true})

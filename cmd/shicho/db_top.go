@@ -23,13 +23,9 @@ the attacker's move that captures, @ the owner's that saves.`,
 		Example: "  shicho db top --db patterns.db --by difficulty --class first --max-size 49 --limit 5",
 		Args:    usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch by {
-			case "count":
-				q.By = patterndb.ByCount
-			case "difficulty":
-				q.By = patterndb.ByDifficulty
-			default:
-				return usagef("--by %q: count or difficulty", by)
+			var err error
+			if q.By, err = parseOrder(by); err != nil {
+				return err
 			}
 			if q.Class = patterndb.AnyClass; class != "any" {
 				if err := q.Class.UnmarshalText([]byte(class)); err != nil {
@@ -49,7 +45,7 @@ the attacker's move that captures, @ the owner's that saves.`,
 		},
 	}
 	storeFlag(cmd, &db)
-	cmd.Flags().StringVar(&by, "by", "count", "order: count or difficulty")
+	orderFlag(cmd, &by)
 	cmd.Flags().StringVar(&class, "class", "any", "count only instances that are first, intermediate, final, escape, or any")
 	cmd.Flags().IntVar(&q.MinSize, "min-size", 0, "smallest size, in points")
 	cmd.Flags().IntVar(&q.MaxSize, "max-size", 0, "largest size, in points; 0 is no bound")

@@ -37,12 +37,16 @@ func usagef(format string, args ...any) error {
 	return usageError{fmt.Errorf(format, args...)}
 }
 
-// usage makes errors of an argument check, and missing flags, usage errors.
+// usage makes errors of an argument check, and of flags that are missing or exclude
+// each other, usage errors.
 func usage(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		err := check(cmd, args)
 		if err == nil {
 			err = cmd.ValidateRequiredFlags()
+		}
+		if err == nil {
+			err = cmd.ValidateFlagGroups()
 		}
 		if err != nil {
 			return usageError{err}
@@ -59,7 +63,8 @@ func newRoot() *cobra.Command {
 Go and answers tactical questions about any position.`,
 		Example: `  shicho mine examples/games --db patterns.db
   shicho db top --db patterns.db --by difficulty
-  shicho read examples/games/19x19-01.sgf --move 157 --target J7`,
+  shicho read examples/games/19x19-01.sgf --move 157 --target J7
+  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("unknown command %q", args[0])
@@ -73,6 +78,6 @@ Go and answers tactical questions about any position.`,
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return usageError{err} })
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newMine(), newRead(), newGTP(), newSuite(), newDB(), newVersion(), newCompletion())
+	root.AddCommand(newMine(), newRead(), newQuery(), newGTP(), newSuite(), newDB(), newVersion(), newCompletion())
 	return root
 }

@@ -31,15 +31,18 @@ func TestMain(m *testing.M) {
 
 // TestScript runs the transcripts: what is typed, and what comes back.
 func TestScript(t *testing.T) {
-	games, err := filepath.Abs("testdata/games")
-	if err != nil {
-		t.Fatal(err)
-	}
+	folders := map[string]string{"GAMES": "testdata/games", "EXAMPLES": "../../examples/games"}
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
-			env.Setenv("GAMES", games)
+			for name, folder := range folders {
+				path, err := filepath.Abs(folder)
+				if err != nil {
+					return err
+				}
+				env.Setenv(name, path)
+			}
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"shicho/board"
+	"shicho/diagram"
+)
+
+// pixelsPerPoint is the scale of PNG files, for screens and small prints.
+const pixelsPerPoint = 40
+
+// pictureFlags name the files for pictures.
+type pictureFlags struct {
+	svg, png string
+	crop     bool
+}
+
+// add adds the flags; several tells what becomes of the names of several pictures.
+func (f *pictureFlags) add(cmd *cobra.Command, several string) {
+	cmd.Flags().StringVar(&f.svg, "svg", "", "draw the board into this SVG file; "+several)
+	cmd.Flags().StringVar(&f.png, "png", "", "draw the board into this PNG file, likewise")
+	cmd.Flags().BoolVar(&f.crop, "crop", false, "draw only the part of the board with the zone and the moves")
+}
+
+func (f *pictureFlags) wanted() bool { return f.svg != "" || f.png != "" }
+
+// check refuses what is no file.
+func (f *pictureFlags) check() error {
+	switch {
+	case f.svg == "-" || f.png == "-":
+		return usagef("--svg and --png write files, not standard output")
+	case f.crop && !f.wanted():
+		return usagef("--crop goes with --svg or --png")
+	}
+	return nil
+}
+
+// write draws the diagram with its zone into the files, with the suffix, if there is
+// one, in their names: a.svg becomes a-attack.svg.
+func (f *pictureFlags) write(d *diagram.Diagram, zone board.PointSet, suffix string) error {
+	d.Zone(zone)
+	if f.crop {
+		d.Crop(zone)
+	}
+	if f.svg != "" {
+		if err := os.WriteFile(withSuffix(f.svg, suffix), d.SVG(), 0o666); err != nil {
+			return err
+		}
+	}
+	if f.png == "" {
+		return nil
+	}
+	var picture bytes.Buffer
+	if err := d.WritePNG(&picture, pixelsPerPoint); err != nil {
+		return err
+	}
+	return os.WriteFile(withSuffix(f.png, suffix), picture.Bytes(), 0o666)
+}
+
+func withSuffix(name, suffix string) string {
+	if suffix == "" {
+		return name
+	}
+	ext := filepath.Ext(name)
+	return strings.TrimSuffix(name, ext) + "-" + suffix + ext
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"shicho/board"
+	"shicho/engine/gtp"
+	"shicho/sgf"
+	"shicho/tactics"
+)
+
+// positionFlags choose a position of a record.
+type positionFlags struct{ game, move int }
+
+// add adds the flags to a command whose argument is a file.
+func (f *positionFlags) add(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&f.move, "move", 0, "the position after as many moves")
+	cmd.Flags().IntVar(&f.game, "game", 1, "which game of the file")
+	cmd.MarkFlagRequired("move")
+}
+
+// board is the position in the file.
+func (f *positionFlags) board(cmd *cobra.Command, path string) (*board.Board, error) {
+	if f.game < 1 || f.move < 0 {
+		return nil, usagef("--game must be at least 1, --move not negative")
+	}
+	count := 0
+	for item := range sgf.Walk([]string{path}, sgf.Options{Stdin: cmd.InOrStdin()}) {
+		if count++; count < f.game {
+			continue
+		}
+		if item.Record == nil {
+			return nil, item.Err
+		}
+		b, err := item.Record.BoardAfter(f.move)
+		if err != nil && item.Err != nil {
+			err = item.Err // the record breaks off before that move
+		}
+		return b, err
+	}
+	return nil, usagef("--game %d: %s has %d", f.game, path, count)
+}
+
+// fault is an error about the position in the file.
+func (f *positionFlags) fault(path string, err error) error {
+	return fmt.Errorf("%s, move %d: %w", path, f.move, err)
+}
+
+// limitsFlag adds the flag that names the limits of the reader.
+func limitsFlag(cmd *cobra.Command, name *string, standard tactics.Limits) {
+	cmd.Flags().StringVar(name, "limits", standard.Name, "limits of the search: "+limitNames())
+}
+
+// namedLimits are the limits that the flag names.
+func namedLimits(name string) (tactics.Limits, error) {
+	l, err := tactics.LimitsByName(name)
+	if err != nil {
+		return l, usageError{err}
+	}
+	return l, nil
+}
+
+// parseVertex reads a point of the command line.
+func parseVertex(text string, b *board.Board) (board.Point, error) {
+	p, err := board.ParsePoint(text, b.Size())
+	switch {
+	case err != nil:
+		return p, usageError{err}
+	case p == board.Pass:
+		return p, usagef("%q: %w", text, board.ErrVertex)
+	}
+	return p, nil
+}
+
+// colourFlag adds the flag that names a side.
+func colourFlag(cmd *cobra.Command, colour *string, help string) {
+	cmd.Flags().StringVar(colour, "colour", "", help)
+}
+
+// parseColour reads a side, Empty if none was named.
+func parseColour(text string) (board.Colour, error) {
+	if text == "" {
+		return board.Empty, nil
+	}
+	colour, err := gtp.ParseColour(text)
+	if err != nil {
+		return colour, usagef("--colour %q: black or white", text)
+	}
+	return colour, nil
+}
+
+// vertex names a point, vertices a list of them.
+func vertex(p board.Point, b *board.Board) string { return board.FormatPoint(p, b.Size()) }
+
+func vertices(points []board.Point, b *board.Board) []string {
+	list := []string{}
+	for _, p := range points {
+		list = append(list, vertex(p, b))
+	}
+	return list
+}
+
+// moveJSON is a move of a line.
+type moveJSON struct {
+	Colour string `json:"colour"`
+	Point  string `json:"point"`
+}
+
+func newLineJSON(line []board.Stone, b *board.Board) []moveJSON {
+	list := []moveJSON{}
+	for _, m := range line {
+		list = append(list, moveJSON{m.Colour.String(), vertex(m.Point, b)})
+	}
+	return list
+}
