@@ -54,3 +54,12 @@ func query(db string, f func(*patterndb.Store) error) (err error) {
 	defer closing(store, &err)
 	return f(store)
 }
+
+// loadIndex reads the patterns of a store into memory.
+func loadIndex(db string) (index *patterndb.Index, err error) {
+	err = query(db, func(store *patterndb.Store) (err error) {
+		index, err = store.LoadIndex()
+		return err
+	})
+	return index, err
+}

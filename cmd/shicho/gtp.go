@@ -1,36 +1,51 @@
 package main
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"shicho/board"
 	"shicho/engine/gtp"
+	"shicho/patterndb"
+	"shicho/shape"
 	"shicho/tactics"
 )
 
 func newGTP() *cobra.Command {
-	var limits string
+	var limits, db string
 	cmd := &cobra.Command{
 		Use:   "gtp",
 		Short: "Answer tactical questions over the Go Text Protocol",
 		Long: `Gtp reads commands of the Go Text Protocol, version 2, from standard input and
 answers them on standard output: it keeps a game, loads and prints records, and
 tells whether strings can be captured and saved, as GNU Go's attack and defend do.
-The command help lists all others.`,
-		Example: `  shicho gtp
+With a store of patterns it tells which of them match. The command help lists all
+others.`,
+		Example: `  shicho gtp --db patterns.db
   printf 'loadsgf examples/games/19x19-01.sgf 158\nattack J7\n' | shicho gtp`,
 		Args: usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			l, err := tactics.LimitsByName(limits)
+			l, err := namedLimits(limits)
 			if err != nil {
-				return usageError{err}
+				return err
 			}
 			server := gtp.NewServer("Shicho", version)
 			server.Add(gtp.TacticalCommands(&tactician{tactics.NewReader(), l})...)
+			if db != "" {
+				index, err := loadIndex(db)
+				if err != nil {
+					return err
+				}
+				server.Add(gtp.PatternCommands(storedPatterns{index})...)
+			}
 			return server.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
-	cmd.Flags().StringVar(&limits, "limits", tactics.Default.Name, "limits of the search: "+limitNames())
+	limitsFlag(cmd, &limits, tactics.Default)
+	cmd.Flags().StringVar(&db, "db", "", "folder of a store, for shicho-patterns")
 	return cmd
 }
 
@@ -45,4 +60,21 @@ func (t *tactician) Forget() { t.reader.Forget() }
 func (t *tactician) Capture(b *board.Board, target board.Point, attack bool) (gtp.Answer, error) {
 	reply, err := t.reader.Ask(b, target, attack, &t.limits)
 	return gtp.Answer{Code: int(reply.Result), Unknown: reply.Unknown, Move: reply.Move, Nodes: reply.Nodes, Zone: reply.Zone}, err
+}
+
+// storedPatterns answers the server's questions with the patterns of a store.
+type storedPatterns struct{ *patterndb.Index }
+
+// Matches lists the patterns seen most often first.
+func (s storedPatterns) Matches(b *board.Board, colour board.Colour) ([]gtp.Match, error) {
+	found := s.Append(nil, b, colour, nil)
+	slices.SortFunc(found, func(x, y shape.Match) int {
+		return cmp.Or(s.Seen(y.Pattern)-s.Seen(x.Pattern), int(x.Move-y.Move), int(x.Target-y.Target), x.Pattern-y.Pattern)
+	})
+	var list []gtp.Match
+	for _, m := range found {
+		text := fmt.Sprintf("%s, seen %s, %s", verb(m.Kind), plural(s.Seen(m.Pattern), "time"), s.ID(m.Pattern))
+		list = append(list, gtp.Match{Move: m.Move, Target: m.Target, Text: text})
+	}
+	return list, nil
 }

@@ -47,7 +47,7 @@ line.`,
 	colourFlag(cmd, &o.colour, "only moves of this side: black or white")
 	orderFlag(cmd, &o.by)
 	flags.IntVar(&o.limit, "limit", 0, "list only as many; 0 is all")
-	o.picture.add(cmd, "FILE-1.svg, FILE-2.svg and so on as listed, unless --limit is 1")
+	o.picture.add(cmd, "NAME-1.svg, NAME-2.svg and so on as listed, unless --limit is 1")
 	flags.BoolVar(&o.asJSON, "json", false, "report as one JSON object")
 	return cmd
 }

@@ -106,13 +106,17 @@ func (r *queryResult) text() string {
 	return t.String()
 }
 
+// verb is what the move of a pattern does to its target.
+func verb(kind shape.Kind) string {
+	if kind == shape.Escape {
+		return "saves"
+	}
+	return "captures"
+}
+
 // claim is what the match proves.
 func (m *queryMatch) claim() string {
-	verb := "captures"
-	if m.found.Match.Kind == shape.Escape {
-		verb = "saves"
-	}
-	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, verb, m.Target, plural(m.Stones, "stone"))
+	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, verb(m.found.Match.Kind), m.Target, plural(m.Stones, "stone"))
 }
 
 func (m *queryMatch) details() string {
