@@ -136,9 +136,32 @@ func (r *Reader) threat(b *board.Board, target board.Point) board.Point {
 	return board.Pass
 }
 
+// Bounds of the search that tries to prove an escape against an attacker who may
+// play anywhere: most that can be proved are within few plies.
+const (
+	confirmPlies = 9
+	confirmNodes = 16 // of the nodes of the limits one in so many
+)
+
+// confirm puts a verdict in the place of an escape that rests on LimitNear or
+// LimitPlies, if the search by plies finds one that does not.
+func (r *Reader) confirm(a *Answer, b *board.Board, target board.Point, attack bool, free board.Colour, limits Limits) {
+	limits.Near, limits.Numbers, limits.Plies, limits.Nodes = false, false, confirmPlies, limits.Nodes/confirmNodes
+	again := r.Decide(b, target, attack, free, &limits)
+	again.Nodes += a.Nodes
+	if again.Outcome != Unknown && !again.Limit.cut() {
+		*a = again
+	} else {
+		a.Nodes = again.Nodes
+	}
+}
+
 // inquire asks with a side free of ko, and makes the reply rest on the answer.
 func (r *Reader) inquire(reply *Reply, b *board.Board, target board.Point, attack bool, free board.Colour, limits *Limits) Answer {
 	a := r.Decide(b, target, attack, free, limits)
+	if a.Outcome == Escaped && a.Limit.cut() && limits.Numbers && !limits.Standing {
+		r.confirm(&a, b, target, attack, free, *limits)
+	}
 	if a.Outcome == Unknown || a.Outcome == Escaped && a.Limit.cut() && !limits.Standing {
 		reply.Unknown = true
 	}
