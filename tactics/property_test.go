@@ -59,9 +59,8 @@ func TestZones(t *testing.T) {
 			rewrites++
 			reader.Forget()
 			again := reader.Decide(b, q.target, q.attacker, q.free, &limits)
-			if again.Limit&(LimitNear|LimitNodes) != 0 && limits.Nodes > 0 { // the search went another way
-				limits.Nodes, limits.Width = 3_000_000, 6
-				again = reader.Decide(b, q.target, q.attacker, q.free, &limits)
+			if again.Limit&(LimitNear|LimitNodes) != 0 { // the search went another way
+				again = afterMove(reader, b, q, &a, limits)
 			}
 			if again.Outcome != a.Outcome {
 				t.Fatalf("%s, attacker to move %v, %s free: %s with zone%s, spare %d:\n%s\nbut %s, limit %s:\n%s",
@@ -73,6 +72,18 @@ func TestZones(t *testing.T) {
 		t.Errorf("only %d rewrites", rewrites)
 	}
 	t.Logf("%d rewrites", rewrites)
+}
+
+// afterMove asks again, with many nodes, once the move of the answer is played.
+func afterMove(r *Reader, b *board.Board, q question, a *Answer, limits Limits) Answer {
+	if a.Outcome == Captured && q.attacker && a.Move >= 0 {
+		q.attacker = false
+		b.TryPlay(a.Move, b.At(q.target).Opponent())
+		defer b.Undo()
+	}
+	r.Forget()
+	limits.Nodes = 3_000_000
+	return r.Decide(b, q.target, q.attacker, q.free, &limits)
 }
 
 // rewrite changes points outside the zone of the answer, if that gives a legal
