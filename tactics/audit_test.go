@@ -81,7 +81,7 @@ func TestAudit(t *testing.T) {
 	if *long {
 		want, a.sample = 10_000_000, 40
 		if shared := os.Getenv("SHICHO_SHARED"); shared != "" {
-			paths = []string{filepath.Join(shared, "corpus/kgs19-2015.tar.gz"), filepath.Join(shared, "corpus/kgs19-2001.tar.gz")}
+			paths = []string{filepath.Join(shared, "corpus/kgs19-2015.tar.gz"), filepath.Join(shared, "corpus/kgs19-2001.tar.gz"), filepath.Join(shared, "corpus/kgs19-2002.tar.gz")}
 		}
 	}
 	sets := []Limits{Default, Mining, PaperDeep}
