@@ -33,14 +33,16 @@ others.`,
 				return err
 			}
 			server := gtp.NewServer("Shicho", version)
-			server.Add(gtp.TacticalCommands(&tactician{tactics.NewReader(), l})...)
+			t := &tactician{reader: tactics.NewReader(), limits: l}
 			if db != "" {
 				index, err := loadIndex(db)
 				if err != nil {
 					return err
 				}
+				t.patterns = proofs{index}
 				server.Add(gtp.PatternCommands(storedPatterns{index})...)
 			}
+			server.Add(gtp.TacticalCommands(t)...)
 			return server.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
@@ -51,8 +53,9 @@ others.`,
 
 // tactician answers the server's questions with a reader.
 type tactician struct {
-	reader *tactics.Reader
-	limits tactics.Limits
+	reader   *tactics.Reader
+	limits   tactics.Limits
+	patterns tactics.Patterns // nil without a store
 }
 
 func (t *tactician) Forget() { t.reader.Forget() }
@@ -60,6 +63,19 @@ func (t *tactician) Forget() { t.reader.Forget() }
 func (t *tactician) Capture(b *board.Board, target board.Point, attack bool) (gtp.Answer, error) {
 	reply, err := t.reader.Ask(b, target, attack, &t.limits)
 	return gtp.Answer{Code: int(reply.Result), Unknown: reply.Unknown, Move: reply.Move, Nodes: reply.Nodes, Zone: reply.Zone}, err
+}
+
+// Candidates lists what the reader suggests, stored patterns first.
+func (t *tactician) Candidates(b *board.Board, colour board.Colour) ([]gtp.Candidate, error) {
+	var list []gtp.Candidate
+	limits := t.limits
+	if limits.Nodes == 0 || limits.Nodes > tactics.Fast.Nodes {
+		limits.Nodes = tactics.Fast.Nodes // there are dozens of questions
+	}
+	for _, c := range t.reader.Candidates(b, colour, t.patterns, &limits) {
+		list = append(list, gtp.Candidate{Move: c.Move, Purpose: reasons(&c, b)})
+	}
+	return list, nil
 }
 
 // storedPatterns answers the server's questions with the patterns of a store.

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+// candidateJSON is a move that tactics suggest, as candidates reports it.
+type candidateJSON struct {
+	Move    string       `json:"move"`
+	Reasons []reasonJSON `json:"reasons"`
+}
+
+type reasonJSON struct {
+	Purpose tactics.Purpose `json:"purpose"`
+	Target  string          `json:"target"`
+	Size    int             `json:"size"`   // stones of the target
+	Result  int             `json:"result"` // as attack and defend of gtp have it
+	Ladder  bool            `json:"ladder"`
+	Stored  bool            `json:"stored"` // proved by a stored pattern
+	Unknown bool            `json:"unknown"`
+}
+
+func newCandidates() *cobra.Command {
+	var position positionFlags
+	var colour, limits, db string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "candidates FILE --move N --colour COLOUR",
+		Short: "List the tactical moves of a side, with what they are for",
+		Long: `Candidates lists, for the position after move N of a record, the moves of a side
+that capture a string, save one, or threaten to capture one, those with most stones
+at stake first. With a store of patterns these answer first, without a search.`,
+		Example: "  shicho candidates examples/games/19x19-01.sgf --move 157 --colour black",
+		Args:    usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			l, err := namedLimits(limits)
+			if err != nil {
+				return err
+			}
+			side, err := parseColour(colour)
+			if err != nil {
+				return err
+			}
+			b, err := position.board(cmd, args[0])
+			if err != nil {
+				return err
+			}
+			var patterns tactics.Patterns
+			if db != "" {
+				index, err := loadIndex(db)
+				if err != nil {
+					return err
+				}
+				patterns = proofs{index}
+			}
+			list := tactics.NewReader().Candidates(b, side, patterns, &l)
+			if asJSON {
+				return writeJSON(cmd, newCandidatesJSON(list, b))
+			}
+			for _, c := range list {
+				if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-4s %s\n", vertex(c.Move, b), reasons(&c, b)); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	position.add(cmd)
+	colourFlag(cmd, &colour, "the side to move")
+	cmd.MarkFlagRequired("colour")
+	limitsFlag(cmd, &limits, tactics.Fast)
+	cmd.Flags().StringVar(&db, "db", "", "folder of a store whose patterns answer first")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "report as one JSON array")
+	return cmd
+}
+
+// proofs are the patterns of a store as the reader wants them.
+type proofs struct{ *patterndb.Index }
+
+func (p proofs) Proofs(b *board.Board, side board.Colour) []tactics.Proof {
+	var list []tactics.Proof
+	for _, m := range p.Append(nil, b, side, nil) {
+		list = append(list, tactics.Proof{Move: m.Move, Target: m.Target, Saves: m.Kind == shape.Escape})
+	}
+	return list
+}
+
+func newCandidatesJSON(list []tactics.Candidate, b *board.Board) []candidateJSON {
+	result := []candidateJSON{}
+	for _, c := range list {
+		j := candidateJSON{Move: vertex(c.Move, b), Reasons: []reasonJSON{}}
+		for _, w := range c.Reasons {
+			j.Reasons = append(j.Reasons, reasonJSON{w.Purpose, vertex(w.Target, b), w.Size, int(w.Result), w.Ladder, w.Stored, w.Unknown})
+		}
+		result = append(result, j)
+	}
+	return result
+}
+
+// reasons tells what a move is for: "captures D4 (3 stones, by a ladder)".
+func reasons(c *tactics.Candidate, b *board.Board) string {
+	var texts []string
+	for _, w := range c.Reasons {
+		notes := []string{plural(w.Size, "stone")}
+		if w.Result != tactics.Works {
+			notes = append(notes, w.Result.String())
+		}
+		if w.Ladder {
+			notes = append(notes, "by a ladder")
+		}
+		if w.Stored {
+			notes = append(notes, "a stored pattern")
+		}
+		if w.Unknown {
+			notes = append(notes, "not proved")
+		}
+		texts = append(texts, fmt.Sprintf("%s %s (%s)", w.Purpose, vertex(w.Target, b), strings.Join(notes, ", ")))
+	}
+	return strings.Join(texts, "; ")
+}

@@ -1,0 +1,189 @@
+package tactics
+
+import (
+	"cmp"
+	"slices"
+
+	"shicho/board"
+)
+
+// Purpose is what a move is good for.
+type Purpose uint8
+
+// The purposes, the most urgent first.
+const (
+	Captures  Purpose = iota // it captures the target, an opponent's string
+	Saves                    // it saves the target, an own string that would be captured
+	Threatens                // it captures the target if the opponent passes
+)
+
+// String is the purpose in lower case.
+func (p Purpose) String() string { return [...]string{"captures", "saves", "threatens"}[p] }
+
+// MarshalText is String, for JSON.
+func (p Purpose) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// Reason is one purpose of a move.
+type Reason struct {
+	Purpose Purpose
+	Target  board.Point // a stone of the string that it is about
+	Size    int         // stones of that string
+	Result  Result      // Works, or the ko by which it does
+	Ladder  bool        // a ladder was followed
+	// Stored tells that a stored pattern proves it, and nothing was searched.
+	Stored bool
+	// Unknown tells that the search was cut: it looks so.
+	Unknown bool
+}
+
+// Candidate is a move with its reasons, the weightiest first.
+type Candidate struct {
+	Move    board.Point
+	Reasons []Reason
+}
+
+// Proof is a move that settles a string, as a stored pattern has it.
+type Proof struct {
+	Move, Target board.Point
+	Saves        bool // the target is the mover's own; else the move captures it
+}
+
+// Patterns knows moves that are proved without a search.
+type Patterns interface {
+	// Proofs lists those of a side in a position.
+	Proofs(b *board.Board, side board.Colour) []Proof
+}
+
+// Candidates lists the tactical moves of a side: that capture, save, or threaten
+// a string with fewer liberties than the limits count as an escape. Strings that
+// patterns, if not nil, know of are not searched. The moves are sorted by the
+// stones at stake, a threat counting half.
+func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns, limits *Limits) []Candidate {
+	s := suggestions{r: r, b: b, side: side, limits: limits, moves: map[board.Point][]Reason{}}
+	if patterns != nil {
+		for _, p := range patterns.Proofs(b, side) {
+			s.stored(p)
+		}
+	}
+	for _, stone := range b.Position() {
+		if b.Root(stone.Point) != stone.Point || b.Liberties(stone.Point) >= limits.Liberties || s.known.Has(stone.Point) {
+			continue
+		}
+		if stone.Colour == side {
+			s.save(stone.Point)
+		} else {
+			s.capture(stone.Point)
+		}
+	}
+	return s.list()
+}
+
+// suggestions are candidates as they are found.
+type suggestions struct {
+	r      *Reader
+	b      *board.Board
+	side   board.Colour
+	limits *Limits
+	moves  map[board.Point][]Reason
+	known  board.PointSet // strings that patterns settle
+}
+
+// stored takes over what a pattern proves.
+func (s *suggestions) stored(p Proof) {
+	purpose := Captures
+	if p.Saves {
+		purpose = Saves
+	}
+	target := s.b.Root(p.Target)
+	same := func(x Reason) bool { return x.Purpose == purpose && x.Target == target }
+	if !slices.ContainsFunc(s.moves[p.Move], same) {
+		s.add(p.Move, Reason{Purpose: purpose, Target: target, Result: Works, Stored: true})
+	}
+	s.known.Union(s.b.StringAt(target))
+}
+
+func (s *suggestions) add(move board.Point, why Reason) {
+	why.Size = s.b.StringSize(why.Target)
+	s.moves[move] = append(s.moves[move], why)
+}
+
+// capture looks for the moves that capture an opponent's string, or else those on
+// its liberties that threaten to.
+func (s *suggestions) capture(target board.Point) {
+	reply, free := s.r.reply(s.b, target, true, s.limits)
+	if reply.Result != Fails {
+		s.working(Captures, target, &reply, free)
+		return
+	}
+	libs := s.b.LibertySet(target)
+	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+		if !s.b.TryPlay(x, s.side) {
+			continue
+		}
+		var again Reply
+		if s.b.At(target) != board.Empty { // else it is taken back, or capture had found it
+			again, _ = s.r.reply(s.b, target, true, s.limits)
+		}
+		s.b.Undo()
+		if again.Result == Works && !again.Unknown {
+			s.add(x, Reason{Purpose: Threatens, Target: target, Result: Works, Ladder: again.Ladder})
+		}
+	}
+}
+
+// save looks for the moves that save an own string, if it would be captured.
+func (s *suggestions) save(target board.Point) {
+	danger, _ := s.r.reply(s.b, target, true, s.limits)
+	if danger.Result == Fails {
+		return
+	}
+	reply, free := s.r.reply(s.b, target, false, s.limits)
+	if reply.Result != Fails {
+		s.working(Saves, target, &reply, free)
+	}
+}
+
+// working adds all moves that have the result of the reply.
+func (s *suggestions) working(purpose Purpose, target board.Point, reply *Reply, free board.Colour) {
+	attack := purpose == Captures
+	st := study{r: s.r, b: s.b, target: target, owner: s.b.At(target), free: free, captured: attack, limits: *s.limits}
+	moves, _ := st.working(attack)
+	if !slices.Contains(moves, reply.Move) {
+		moves = append(moves, reply.Move)
+	}
+	for _, x := range moves {
+		if x >= 0 && s.b.Legal(x, s.side) == nil {
+			s.add(x, Reason{Purpose: purpose, Target: target, Result: reply.Result, Ladder: reply.Ladder, Unknown: reply.Unknown})
+		}
+	}
+}
+
+// list sorts what was found.
+func (s *suggestions) list() []Candidate {
+	list := []Candidate{}
+	for move, reasons := range s.moves {
+		slices.SortFunc(reasons, func(a, b Reason) int {
+			return cmp.Or(b.weight()-a.weight(), cmp.Compare(a.Purpose, b.Purpose), cmp.Compare(a.Target, b.Target))
+		})
+		list = append(list, Candidate{move, reasons})
+	}
+	slices.SortFunc(list, func(a, b Candidate) int {
+		return cmp.Or(b.weight()-a.weight(), cmp.Compare(a.Move, b.Move))
+	})
+	return list
+}
+
+// weight is twice the stones at stake, once for a threat or a ko.
+func (w Reason) weight() int {
+	if w.Purpose == Threatens || w.Result != Works {
+		return w.Size
+	}
+	return 2 * w.Size
+}
+
+func (c Candidate) weight() (sum int) {
+	for _, w := range c.Reasons {
+		sum += w.weight()
+	}
+	return sum
+}

@@ -1,0 +1,120 @@
+package tactics
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shicho/board"
+)
+
+func candidateText(list []Candidate, size int) string {
+	var t strings.Builder
+	for _, c := range list {
+		t.WriteString(board.FormatPoint(c.Move, size))
+		for _, w := range c.Reasons {
+			fmt.Fprintf(&t, " %s %s", w.Purpose, board.FormatPoint(w.Target, size))
+			if w.Stored {
+				t.WriteString(" (stored)")
+			}
+		}
+		t.WriteString("\n")
+	}
+	return t.String()
+}
+
+func TestCandidates(t *testing.T) {
+	// White's stone at C3 is in atari; so is Black's at F2.
+	b := board.MustParse(`
+		7 . . . . . . .
+		6 . . . . . . .
+		5 . . . . . . .
+		4 . . X . . . .
+		3 . X O . . O .
+		2 . . X . O X .
+		1 . . . . . O .
+		  A B C D E F G`)
+	r := NewReader()
+	got := candidateText(r.Candidates(b, board.Black, nil, &Fast), 7)
+	if !strings.Contains(got, "D3 captures C3") {
+		t.Errorf("Black's candidates:\n%s", got)
+	}
+	white := candidateText(r.Candidates(b, board.White, nil, &Fast), 7)
+	if !strings.Contains(white, "G2 captures F2") {
+		t.Errorf("White's candidates:\n%s", white)
+	}
+}
+
+// storedCapture is a pattern that lies on the board of TestStored.
+type storedCapture struct{ move, target board.Point }
+
+func (s storedCapture) Proofs(b *board.Board, side board.Colour) []Proof {
+	return []Proof{{Move: s.move, Target: s.target}, {Move: s.move, Target: s.target}}
+}
+
+// What a pattern proves is told once and not searched.
+func TestStored(t *testing.T) {
+	b := board.MustParse(`
+		5 . . . . .
+		4 . . X . .
+		3 . X O . .
+		2 . . X . .
+		1 . . . . .
+		  A B C D E`)
+	move, _ := board.ParsePoint("D3", 5)
+	target, _ := board.ParsePoint("C3", 5)
+	got := candidateText(NewReader().Candidates(b, board.Black, storedCapture{move, target}, &Fast), 5)
+	if got != "D3 captures C3 (stored)\n" {
+		t.Errorf("candidates:\n%s", got)
+	}
+}
+
+// TestCandidatesWork: after a move that captures the target is captured, after one
+// that saves it is not.
+func TestCandidatesWork(t *testing.T) {
+	random := rand.New(rand.NewPCG(31, 32))
+	r := NewReader()
+	counts := map[Purpose]int{}
+	for i := range 12 {
+		size := 7 + 2*(i%3)
+		b := randomPosition(size, size*size/2+random.IntN(size*size/2), random)
+		b.SetRules(board.Rules{})
+		side := board.Colour(1 + i%2)
+		key := b.Key()
+		for _, c := range r.Candidates(b, side, nil, &Fast) {
+			for _, w := range c.Reasons {
+				if w.Result != Works || w.Unknown {
+					continue
+				}
+				counts[w.Purpose]++
+				owner := b.At(w.Target)
+				if !b.TryPlay(c.Move, side) {
+					t.Fatalf("%s is illegal:\n%s", board.FormatPoint(c.Move, size), b)
+				}
+				a := r.decide(b, w.Target, owner, w.Purpose == Saves, side.Opponent(), &Fast, 0)
+				want := outcomeOf(w.Purpose == Captures)
+				if a.Outcome != want && !a.Limit.cut() && w.Purpose != Threatens {
+					t.Errorf("%s %s %s, but then it is %s:\n%s", board.FormatPoint(c.Move, size), w.Purpose, board.FormatPoint(w.Target, size), a.Outcome, b)
+				}
+				b.Undo()
+			}
+		}
+		if b.Key() != key {
+			t.Fatal("the board did not come back")
+		}
+	}
+	if counts[Captures] == 0 || counts[Saves] == 0 || counts[Threatens] == 0 {
+		t.Errorf("found %v", counts)
+	}
+}
+
+// BenchmarkCandidates lists the moves of a side on 19x19.
+func BenchmarkCandidates(b *testing.B) {
+	position := randomPosition(19, 250, rand.New(rand.NewPCG(19, 20)))
+	r := NewReader()
+	for b.Loop() {
+		r.Forget()
+		r.Candidates(position, board.Black, nil, &Fast)
+	}
+}
