@@ -64,30 +64,39 @@ func (r *Reader) reply(b *board.Board, target board.Point, attack bool, limits *
 		asker = asker.Opponent()
 	}
 	reply := Reply{Move: board.NoPoint, Spare: farReach}
-	if a := r.inquire(&reply, b, target, attack, asker.Opponent(), limits); a.Outcome == outcomeOf(attack) {
-		reply.Result, reply.Move = Works, a.Move
-		return reply, asker.Opponent()
-	} else if a.Outcome == Unknown {
-		if a.Move != board.NoPoint {
-			reply.Result, reply.Move = Works, a.Move
-		}
-		return reply, asker.Opponent()
-	} else if !a.Ko {
-		return reply, asker
-	}
-	a := r.inquire(&reply, b, target, attack, asker, limits)
-	if a.Outcome != outcomeOf(attack) {
-		return reply, asker
-	}
-	reply.Result, reply.Move = KoThreat, a.Move
-	if a = r.inquire(&reply, b, target, attack, board.Empty, limits); a.Outcome == outcomeOf(attack) {
-		reply.Result, reply.Move = KoFirst, a.Move
-		return reply, board.Empty
-	}
-	if reply.Move == board.Pass {
+	free := reply.settle(asker, attack, limits, func(free board.Colour) Answer {
+		return r.inquire(b, target, attack, free, limits)
+	})
+	if reply.Result == KoThreat && reply.Move == board.Pass {
 		reply.Move = r.resist(b, target, attack, limits)
 	}
-	return reply, asker
+	return reply, free
+}
+
+// settle decides with one side after the other free of ko until the reply is
+// known, and tells which side was free in the end. The asker wants the outcome
+// Captured with attack, else Escaped.
+func (reply *Reply) settle(asker board.Colour, attack bool, limits *Limits, decide func(free board.Colour) Answer) board.Colour {
+	want := outcomeOf(attack)
+	switch a := reply.rest(decide(asker.Opponent()), limits); {
+	case a.Outcome == want, a.Outcome == Unknown && a.Move != board.NoPoint:
+		reply.Result, reply.Move = Works, a.Move
+		return asker.Opponent()
+	case a.Outcome == Unknown:
+		return asker.Opponent()
+	case !a.Ko:
+		return asker
+	}
+	a := reply.rest(decide(asker), limits)
+	if a.Outcome != want {
+		return asker
+	}
+	reply.Result, reply.Move = KoThreat, a.Move
+	if a = reply.rest(decide(board.Empty), limits); a.Outcome == want {
+		reply.Result, reply.Move = KoFirst, a.Move
+		return board.Empty
+	}
+	return asker
 }
 
 // resist is the move of the asker, who can pass in a ko, after which the other
@@ -156,12 +165,17 @@ func (r *Reader) confirm(a *Answer, b *board.Board, target board.Point, attack b
 	}
 }
 
-// inquire asks with a side free of ko, and makes the reply rest on the answer.
-func (r *Reader) inquire(reply *Reply, b *board.Board, target board.Point, attack bool, free board.Colour, limits *Limits) Answer {
+// inquire asks with a side free of ko.
+func (r *Reader) inquire(b *board.Board, target board.Point, attack bool, free board.Colour, limits *Limits) Answer {
 	a := r.Decide(b, target, attack, free, limits)
 	if a.Outcome == Escaped && a.Limit.cut() && limits.Numbers && !limits.Standing {
 		r.confirm(&a, b, target, attack, free, *limits)
 	}
+	return a
+}
+
+// rest makes the reply rest on an answer.
+func (reply *Reply) rest(a Answer, limits *Limits) Answer {
 	if a.Outcome == Unknown || a.Outcome == Escaped && a.Limit.cut() && !limits.Standing {
 		reply.Unknown = true
 	}

@@ -55,6 +55,16 @@
 // neither side is free. Ask puts the two or three answers together, and stops at
 // the first if no ko had a part in it.
 //
+// # Connections
+//
+// Reader.Connect asks whether two strings of one owner can become one, by the same
+// proof-number search turned round: who connects is the attacker, zones leave the
+// cutter his moves, so that a connection is a proof. The connector keeps to ways
+// between the ends that are short of moves, over empty points and strings that
+// fall; a cut rests on LimitNear, save that an end is taken. Where the nodes run
+// out the reply is a guess and says so. connection.go is the search, distance.go
+// measures the ways.
+//
 // # Caveats
 //
 // A verdict is a proof under its Limits; Unknown is not a no. An escape that rests

@@ -86,7 +86,12 @@ func schedule(stage, enough int) (width, liberties int) {
 }
 
 // level is how far from the fight the attacker looks at a ply.
-func (r *Reader) level(ply int) int { return max(r.width-ply/narrowing, 0) }
+func (r *Reader) level(ply int) int {
+	if r.joining {
+		return r.width
+	}
+	return max(r.width-ply/narrowing, 0)
+}
 
 // develop searches a node until one of its numbers reaches its bound.
 func (r *Reader) develop(ply int, attacker bool, plies int, bound numbers) numbers {
@@ -156,6 +161,10 @@ func (n *node) sum(attacker bool) (sum numbers, best int, second uint32) {
 
 // generate makes the children that are worth trying from the start.
 func (r *Reader) generate(ply int, attacker bool, plies int) {
+	if r.joining {
+		r.generateConnection(ply, attacker, plies)
+		return
+	}
 	if r.b.At(r.target) == board.Empty {
 		r.add(ply, r.target, attacker, plies)
 		return
@@ -225,6 +234,7 @@ func (r *Reader) visit(ply int, c *child, attacker bool, plies int, bound number
 		c.numbers = lost(attacker)
 		return false
 	}
+	before := c.numbers
 	c.numbers = r.evaluate(ply+1, !attacker, plies-1)
 	if !c.decided() && bound.proof > 0 {
 		c.numbers = r.develop(ply+1, !attacker, plies-1, bound)
@@ -236,7 +246,11 @@ func (r *Reader) visit(ply int, c *child, attacker bool, plies int, bound number
 		r.breathes(proved, x, losses)
 	}
 	r.b.Undo()
-	if r.stopped || !c.decided() {
+	if r.stopped {
+		c.numbers = before // a search that was cut knows nothing
+		return false
+	}
+	if !c.decided() {
 		return false
 	}
 	if works {
@@ -355,15 +369,8 @@ func (r *Reader) evaluate(ply int, attacker bool, plies int) numbers {
 		r.stopped = true
 		return numbers{1, 1}
 	}
-	if r.b.At(r.target) == board.Empty {
-		return r.evaluateTaken(f)
-	}
-	if plies <= 0 {
-		r.standing(&f.proof, 0, LimitPlies)
-		return escapedNumbers
-	}
-	if done, captured := r.leaf(f, attacker, plies); done {
-		return decided(captured)
+	if n, done := r.evaluateLeaf(f, attacker, plies); done {
+		return n
 	}
 	key := r.positionKey(attacker)
 	if before := r.repeated(ply, key); before >= 0 {
@@ -382,7 +389,23 @@ func (r *Reader) evaluate(ply int, attacker bool, plies int) numbers {
 	if e := r.numbersAt(key); e.key == key && e.generation == r.table.generation {
 		return e.numbers
 	}
-	return r.guess(attacker)
+	return r.guess(f, attacker)
+}
+
+// evaluateLeaf is evaluate without the tables, where that is done.
+func (r *Reader) evaluateLeaf(f *frame, attacker bool, plies int) (n numbers, done bool) {
+	switch {
+	case r.joining:
+		done, connected := r.connectionLeaf(f, attacker, plies)
+		return decided(connected), done
+	case r.b.At(r.target) == board.Empty:
+		return r.evaluateTaken(f), true
+	case plies <= 0:
+		r.standing(&f.proof, 0, LimitPlies)
+		return escapedNumbers, true
+	}
+	done, captured := r.leaf(f, attacker, plies)
+	return decided(captured), done
 }
 
 func decided(captured bool) numbers {
@@ -421,7 +444,10 @@ func (r *Reader) evaluateTaken(f *frame) numbers {
 
 // guess are the numbers of a node that was not searched: the fewer liberties, the
 // nearer the capture.
-func (r *Reader) guess(attacker bool) numbers {
+func (r *Reader) guess(f *frame, attacker bool) numbers {
+	if r.joining {
+		return r.guessConnection(f, attacker)
+	}
 	liberties := uint32(r.b.Liberties(r.target))
 	enough := uint32(r.limits.Liberties)
 	if attacker {

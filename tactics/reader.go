@@ -30,6 +30,14 @@ type Reader struct {
 	salt               uint64
 	ladderEnd          int // plies left at which a ladder has run too long
 
+	// Of a question of connection, see connection.go.
+	joining               bool
+	other                 board.Point // the end beside the target
+	far                   int         // moves that the ends may be apart
+	connectorToMove       bool        // where the distances were measured
+	fromTarget, fromOther distances
+	looks                 *looks
+
 	// Where the search is.
 	nodes   int
 	passes  [3]int // by side, on the way from the root
@@ -52,6 +60,10 @@ func NewReader() *Reader {
 func (r *Reader) Forget() {
 	r.table.generation++
 	clear(r.similar.next)
+	if r.looks != nil {
+		r.looks.reader.Forget()
+		clear(r.looks.known.next)
+	}
 }
 
 // Answer is the verdict on one question asked with Decide.

@@ -115,12 +115,15 @@ func newSimilarTable() similarTable {
 }
 
 // similarKey names the target with its liberties, and the side to move.
-func (r *Reader) similarKey(attacker bool) uint64 {
-	key := r.salt ^ r.b.StringKey(r.target)
+func (r *Reader) similarKey(attacker bool) uint64 { return r.stringKey(r.target, attacker) }
+
+// stringKey is similarKey for any string.
+func (r *Reader) stringKey(s board.Point, attacker bool) uint64 {
+	key := r.salt ^ r.b.StringKey(s)
 	if attacker {
 		key ^= attackerSalt
 	}
-	for _, word := range r.b.LibertySet(r.target) {
+	for _, word := range r.b.LibertySet(s) {
 		key = (key ^ word) * attackerSalt
 	}
 	return mix(key)

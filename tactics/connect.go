@@ -1,0 +1,119 @@
+package tactics
+
+import (
+	"errors"
+	"fmt"
+
+	"shicho/board"
+)
+
+// ErrNotOneOwner says that the strings to be connected belong to both sides.
+var ErrNotOneOwner = errors.New("strings of both sides cannot be connected")
+
+// Connect answers whether two strings of one owner can be connected, with connect,
+// by their owner, or kept apart, without it, by the other side; the asker is to
+// move. Connected means one string, even one in atari; an end that is taken off
+// is cut off. Strings that are one already connect by Pass. See connection.go for
+// what is proved and what is not. The error is ErrNoTarget or ErrNotOneOwner.
+func (r *Reader) Connect(b *board.Board, one, other board.Point, connect bool, limits *Limits) (Reply, error) {
+	for _, end := range [...]board.Point{one, other} {
+		if err := noTarget(b, end); err != nil {
+			return Reply{}, err
+		}
+	}
+	asker := b.At(one)
+	if b.At(other) != asker {
+		return Reply{}, fmt.Errorf("%s and %s: %w", board.FormatPoint(one, b.Size()), board.FormatPoint(other, b.Size()), ErrNotOneOwner)
+	}
+	if !connect {
+		asker = asker.Opponent()
+	}
+	reply := Reply{Move: board.NoPoint, Spare: farReach}
+	reply.settle(asker, connect, limits, func(free board.Colour) Answer {
+		return r.decideConnection(b, one, other, connect, free, limits)
+	})
+	return reply, nil
+}
+
+// decideConnection is Decide for two strings: Captured means connected. It looks
+// farther step by step until the nodes run out. If they do, the last answer stands,
+// unless it took so long to find that it is a poor one: then, as when there is none, the
+// guess is that the strings connect.
+func (r *Reader) decideConnection(b *board.Board, one, other board.Point, connectorToMove bool, free board.Colour, limits *Limits) Answer {
+	rules := b.Rules()
+	b.SetRules(board.Rules{})
+	defer b.SetRules(rules)
+	r.askConnection(b, one, other, free, limits)
+	defer func() { r.joining = false }()
+	a := Answer{Outcome: Unknown, Move: board.NoPoint, Limit: LimitNodes}
+	first := 0 // nodes of the first step
+	for r.width = range horizons {
+		r.far = maxDistance
+		r.far = min(max(r.measure(true)+horizons[r.width].more, leastFar), maxDistance)
+		sum := r.evaluate(0, connectorToMove, maxPlies)
+		if !sum.decided() && !r.stopped {
+			sum = r.develop(0, connectorToMove, maxPlies, numbers{infinite, infinite})
+		}
+		if r.stopped {
+			if r.width == 0 || first > trustNodes {
+				a = r.cut(board.NoPoint, 0)
+			}
+			a.Limit |= LimitNodes
+			if connectorToMove || a.Outcome != Unknown {
+				a.Move = r.likeliest(a.Move, connectorToMove)
+			}
+			break
+		}
+		if r.width == 0 {
+			first = r.nodes
+		}
+		connected := sum.proof == 0
+		f := &r.frames[0]
+		a = Answer{Outcome: outcomeOf(connected), Move: board.NoPoint, Limit: f.proof.used,
+			Ko: f.proof.ko, Zone: f.proof.zone, Spare: int(f.proof.reach)}
+		if connected == connectorToMove {
+			a.Move = orPass(f.move)
+		}
+		if connected || !a.Limit.cut() {
+			break
+		}
+	}
+	a.Nodes = r.nodes
+	return a
+}
+
+// askConnection prepares a question.
+func (r *Reader) askConnection(b *board.Board, one, other board.Point, free board.Colour, limits *Limits) {
+	r.ask(b, one, b.At(one).Opponent(), free, limits)
+	r.joining, r.other = true, other
+	r.salt = mix(r.salt ^ uint64(other)<<16 ^ connectionSalt)
+	if r.looks == nil {
+		r.looks = &looks{reader: NewReader(), known: newSimilarTable()}
+	}
+}
+
+// likeliest is the move of the side to move that the search, cut short, found best
+// at the root: that of an earlier answer if it is not refuted.
+func (r *Reader) likeliest(before board.Point, connector bool) board.Point {
+	best, bestOdds := board.NoPoint, 0.0
+	n := &r.tree[0]
+	for _, c := range n.children[:n.count] {
+		for_, against := c.proof, c.disproof
+		if !connector {
+			for_, against = against, for_
+		}
+		if c.move == board.Pass || against == 0 {
+			continue
+		}
+		if c.move == before {
+			return before
+		}
+		if odds := float64(against) / float64(for_+1); odds > bestOdds {
+			best, bestOdds = c.move, odds
+		}
+	}
+	if best == board.NoPoint {
+		return before
+	}
+	return best
+}
