@@ -46,14 +46,7 @@ func (r *Reader) reply(q Question) (tactics.Reply, error) {
 	case Attack, Defend:
 		return r.reader.Ask(r.board, q.Points[0], q.Command == Attack, &r.limits)
 	case Connect, Disconnect:
-		if c, ok := any(r.reader).(connector); ok {
-			return c.Connect(r.board, q.Points[0], q.Points[1], q.Command == Connect, &r.limits)
-		}
+		return r.reader.Connect(r.board, q.Points[0], q.Points[1], q.Command == Connect, &r.limits)
 	}
 	return tactics.Reply{}, fmt.Errorf("%s: %w", q.Command, ErrUnsupported)
-}
-
-// connector is a reader that can tell whether strings can be joined.
-type connector interface {
-	Connect(b *board.Board, one, other board.Point, connect bool, limits *tactics.Limits) (tactics.Reply, error)
 }

@@ -186,15 +186,6 @@ func (r *Reader) generate(ply int, attacker bool, plies int) {
 	}
 }
 
-// moves are those that the search tries first in a position.
-func (r *Reader) moves(b *board.Board, target board.Point, attack bool) board.PointSet {
-	r.b, r.target, r.defender, r.attacker = b, target, b.At(target), b.At(target).Opponent()
-	if attack {
-		return r.nearby()
-	}
-	return r.saving()
-}
-
 // dilate adds the empty points beside those of a set.
 func (r *Reader) dilate(points *board.PointSet) {
 	all := *points

@@ -62,7 +62,16 @@ func (t *tactician) Forget() { t.reader.Forget() }
 
 func (t *tactician) Capture(b *board.Board, target board.Point, attack bool) (gtp.Answer, error) {
 	reply, err := t.reader.Ask(b, target, attack, &t.limits)
-	return gtp.Answer{Code: int(reply.Result), Unknown: reply.Unknown, Move: reply.Move, Nodes: reply.Nodes, Zone: reply.Zone}, err
+	return newAnswer(&reply), err
+}
+
+func (t *tactician) Connection(b *board.Board, one, other board.Point, connect bool) (gtp.Answer, error) {
+	reply, err := t.reader.Connect(b, one, other, connect, &t.limits)
+	return newAnswer(&reply), err
+}
+
+func newAnswer(reply *tactics.Reply) gtp.Answer {
+	return gtp.Answer{Code: int(reply.Result), Unknown: reply.Unknown, Move: reply.Move, Nodes: reply.Nodes, Zone: reply.Zone}
 }
 
 // Candidates lists what the reader suggests, stored patterns first.
