@@ -15,10 +15,14 @@ const (
 	Captures  Purpose = iota // it captures the target, an opponent's string
 	Saves                    // it saves the target, an own string that would be captured
 	Threatens                // it captures the target if the opponent passes
+	Cuts                     // it cuts the target, an opponent's string, from another
+	Joins                    // it joins the target, an own string, to another that could be cut off
 )
 
 // String is the purpose in lower case.
-func (p Purpose) String() string { return [...]string{"captures", "saves", "threatens"}[p] }
+func (p Purpose) String() string {
+	return [...]string{"captures", "saves", "threatens", "cuts", "joins"}[p]
+}
 
 // MarshalText is String, for JSON.
 func (p Purpose) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
@@ -27,7 +31,8 @@ func (p Purpose) MarshalText() ([]byte, error) { return []byte(p.String()), nil 
 type Reason struct {
 	Purpose Purpose
 	Target  board.Point // a stone of the string that it is about
-	Size    int         // stones of that string
+	Other   board.Point // a stone of the other string, of a cut or a join; else NoPoint
+	Size    int         // stones of the target, or of the smaller of both
 	Result  Result      // Works, or the ko by which it does
 	Ladder  bool        // a ladder was followed
 	// Stored tells that a stored pattern proves it, and nothing was searched.
@@ -55,9 +60,10 @@ type Patterns interface {
 }
 
 // Candidates lists the tactical moves of a side: that capture, save, or threaten
-// a string with fewer liberties than the limits count as an escape. Strings that
-// patterns, if not nil, know of are not searched. The moves are sorted by the
-// stones at stake, a threat counting half.
+// a string with fewer liberties than the limits count as an escape, or that decide
+// whether two strings near each other are connected. Strings that patterns, if not
+// nil, know of are not searched for captures. The moves are sorted by the stones at
+// stake, a threat, a cut or a join counting half.
 func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns, limits *Limits) []Candidate {
 	s := suggestions{r: r, b: b, side: side, limits: limits, moves: map[board.Point][]Reason{}}
 	if patterns != nil {
@@ -75,6 +81,7 @@ func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns
 			s.capture(stone.Point)
 		}
 	}
+	s.connections()
 	return s.list()
 }
 
@@ -104,6 +111,11 @@ func (s *suggestions) stored(p Proof) {
 
 func (s *suggestions) add(move board.Point, why Reason) {
 	why.Size = s.b.StringSize(why.Target)
+	if why.Purpose == Cuts || why.Purpose == Joins {
+		why.Size = min(why.Size, s.b.StringSize(why.Other))
+	} else {
+		why.Other = board.NoPoint
+	}
 	s.moves[move] = append(s.moves[move], why)
 }
 
@@ -163,7 +175,7 @@ func (s *suggestions) list() []Candidate {
 	list := []Candidate{}
 	for move, reasons := range s.moves {
 		slices.SortFunc(reasons, func(a, b Reason) int {
-			return cmp.Or(b.weight()-a.weight(), cmp.Compare(a.Purpose, b.Purpose), cmp.Compare(a.Target, b.Target))
+			return cmp.Or(b.weight()-a.weight(), cmp.Compare(a.Purpose, b.Purpose), cmp.Compare(a.Target, b.Target), cmp.Compare(a.Other, b.Other))
 		})
 		list = append(list, Candidate{move, reasons})
 	}
@@ -173,9 +185,9 @@ func (s *suggestions) list() []Candidate {
 	return list
 }
 
-// weight is twice the stones at stake, once for a threat or a ko.
+// weight is twice the stones at stake, once for a threat, a connection or a ko.
 func (w Reason) weight() int {
-	if w.Purpose == Threatens || w.Result != Works {
+	if w.Purpose >= Threatens || w.Result != Works {
 		return w.Size
 	}
 	return 2 * w.Size

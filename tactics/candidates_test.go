@@ -15,6 +15,9 @@ func candidateText(list []Candidate, size int) string {
 		t.WriteString(board.FormatPoint(c.Move, size))
 		for _, w := range c.Reasons {
 			fmt.Fprintf(&t, " %s %s", w.Purpose, board.FormatPoint(w.Target, size))
+			if w.Purpose >= Cuts {
+				t.WriteString(" and " + board.FormatPoint(w.Other, size))
+			}
 			if w.Stored {
 				t.WriteString(" (stored)")
 			}
@@ -46,6 +49,24 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
+// TestCandidatesConnect: where the colours cross, C4 decides for both sides.
+func TestCandidatesConnect(t *testing.T) {
+	b := board.MustParse(`
+		7 . . . . . . .
+		6 . . O O . . .
+		5 . . X O . . .
+		4 . O . X . . .
+		3 . O . . . . .
+		2 . . . . . . .
+		1 . . . . . . .
+		  A B C D E F G`)
+	for side, want := range map[board.Colour]string{board.Black: " joins C5 and D4", board.White: " cuts C5 and D4"} {
+		if got := candidateText(NewReader().Candidates(b, side, nil, &Fast), 7); !strings.Contains(got, want) {
+			t.Errorf("%s's candidates:\n%swant %s", side, got, want)
+		}
+	}
+}
+
 // storedCapture is a pattern that lies on the board of TestStored.
 type storedCapture struct{ move, target board.Point }
 
@@ -71,7 +92,7 @@ func TestStored(t *testing.T) {
 }
 
 // TestCandidatesWork: after a move that captures the target is captured, after one
-// that saves it is not.
+// that saves it is not; cuts and joins settle a connection.
 func TestCandidatesWork(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 32))
 	r := NewReader()
@@ -84,13 +105,22 @@ func TestCandidatesWork(t *testing.T) {
 		key := b.Key()
 		for _, c := range r.Candidates(b, side, nil, &Fast) {
 			for _, w := range c.Reasons {
-				if w.Result != Works || w.Unknown {
+				if w.Result != Works || w.Unknown && w.Purpose != Cuts {
 					continue
 				}
 				counts[w.Purpose]++
 				owner := b.At(w.Target)
 				if !b.TryPlay(c.Move, side) {
 					t.Fatalf("%s is illegal:\n%s", board.FormatPoint(c.Move, size), b)
+				}
+				if w.Purpose >= Cuts {
+					a := r.decideConnection(b, w.Target, w.Other, w.Purpose == Cuts, side.Opponent(), &Fast)
+					if (a.Outcome == Captured) != (w.Purpose == Joins) && a.Outcome != Unknown {
+						t.Errorf("%s %s %s and %s, but then it is %s:\n%s", board.FormatPoint(c.Move, size), w.Purpose, board.FormatPoint(w.Target, size),
+							board.FormatPoint(w.Other, size), a.Outcome, b)
+					}
+					b.Undo()
+					continue
 				}
 				a := r.decide(b, w.Target, owner, w.Purpose == Saves, side.Opponent(), &Fast, 0)
 				want := outcomeOf(w.Purpose == Captures)
@@ -104,7 +134,7 @@ func TestCandidatesWork(t *testing.T) {
 			t.Fatal("the board did not come back")
 		}
 	}
-	if counts[Captures] == 0 || counts[Saves] == 0 || counts[Threatens] == 0 {
+	if len(counts) != int(Joins)+1 {
 		t.Errorf("found %v", counts)
 	}
 }
