@@ -21,8 +21,9 @@ type candidateJSON struct {
 type reasonJSON struct {
 	Purpose tactics.Purpose `json:"purpose"`
 	Target  string          `json:"target"`
-	Size    int             `json:"size"`   // stones of the target
-	Result  int             `json:"result"` // as attack and defend of gtp have it
+	Other   string          `json:"other,omitempty"` // the second string of a cut or a join
+	Size    int             `json:"size"`            // stones of the target, or of the smaller of both
+	Result  int             `json:"result"`          // as attack and defend of gtp have it
 	Ladder  bool            `json:"ladder"`
 	Stored  bool            `json:"stored"` // proved by a stored pattern
 	Unknown bool            `json:"unknown"`
@@ -36,8 +37,8 @@ func newCandidates() *cobra.Command {
 		Use:   "candidates FILE --move N --colour COLOUR",
 		Short: "List the tactical moves of a side, with what they are for",
 		Long: `Candidates lists, for the position after move N of a record, the moves of a side
-that capture a string, save one, or threaten to capture one, those with most stones
-at stake first. With a store of patterns these answer first, without a search.`,
+that capture a string, save one, threaten to capture one, or cut or join two, those
+with most stones at stake first. With a store of patterns these answer first, without a search.`,
 		Example: "  shicho candidates examples/games/19x19-01.sgf --move 157 --colour black",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -98,7 +99,11 @@ func newCandidatesJSON(list []tactics.Candidate, b *board.Board) []candidateJSON
 	for _, c := range list {
 		j := candidateJSON{Move: vertex(c.Move, b), Reasons: []reasonJSON{}}
 		for _, w := range c.Reasons {
-			j.Reasons = append(j.Reasons, reasonJSON{w.Purpose, vertex(w.Target, b), w.Size, int(w.Result), w.Ladder, w.Stored, w.Unknown})
+			r := reasonJSON{Purpose: w.Purpose, Target: vertex(w.Target, b), Size: w.Size, Result: int(w.Result), Ladder: w.Ladder, Stored: w.Stored, Unknown: w.Unknown}
+			if w.Other != board.NoPoint {
+				r.Other = vertex(w.Other, b)
+			}
+			j.Reasons = append(j.Reasons, r)
 		}
 		result = append(result, j)
 	}
@@ -122,7 +127,11 @@ func reasons(c *tactics.Candidate, b *board.Board) string {
 		if w.Unknown {
 			notes = append(notes, "not proved")
 		}
-		texts = append(texts, fmt.Sprintf("%s %s (%s)", w.Purpose, vertex(w.Target, b), strings.Join(notes, ", ")))
+		targets := vertex(w.Target, b)
+		if w.Other != board.NoPoint {
+			targets += " and " + vertex(w.Other, b)
+		}
+		texts = append(texts, fmt.Sprintf("%s %s (%s)", w.Purpose, targets, strings.Join(notes, ", ")))
 	}
 	return strings.Join(texts, "; ")
 }
