@@ -247,7 +247,7 @@ func TestConnectZones(t *testing.T) {
 	random := rand.New(rand.NewPCG(33, 34))
 	positions := 300
 	if *long {
-		positions = 30000
+		positions = 5000
 	}
 	limits := Default
 	limits.Nodes = 30_000
