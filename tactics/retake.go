@@ -16,11 +16,15 @@ func (r *Reader) keeps(p *proof, last board.Point) bool {
 		if after.Len() > 1 {
 			break
 		}
-		if r.b.At(n) == r.attacker {
+		switch {
+		case r.b.At(n) == r.attacker:
 			p.zone.Union(r.b.StringAt(n))
 			libs := r.b.LibertySet(n)
 			libs.Remove(last)
 			after.Union(&libs)
+		case n != r.target && r.b.At(n) == r.defender && r.b.InAtari(n): // it falls, too
+			r.enclosed(p, n)
+			after.Add(n)
 		}
 	}
 	if after.Len() < 2 {
