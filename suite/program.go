@@ -109,8 +109,8 @@ func (p *Program) send(commands ...string) ([]string, error) {
 		close(late)
 		process.Kill()
 	})
-	defer timer.Stop()
 	fail := func(err error) ([]string, error) {
+		timer.Stop()
 		p.end()
 		select {
 		case <-late:
@@ -133,6 +133,10 @@ func (p *Program) send(commands ...string) ([]string, error) {
 			refused = fmt.Errorf("%s: %w: %s", command, ErrReply, reply)
 		}
 		replies = append(replies, reply)
+	}
+	if !timer.Stop() { // the last reply came as the time ran out: the program is being killed
+		<-late
+		return fail(ErrTimeout)
 	}
 	return replies, refused
 }
