@@ -6,6 +6,9 @@
 // writes it as bytes and derives its ID, and text.go draws and parses it. Matcher in
 // match.go finds all of a million patterns that lie on a board; build.go makes it.
 //
+// Keys in keys.go is the other kind: hashes of the diamonds, or of the quadrants of
+// collages, around every point, kept as stones come and go; layout.go has their points.
+//
 // # Caveats
 //
 // Patterns do not name colours: the stones are those of the side that moves and of
@@ -14,6 +17,6 @@
 // say. The points next to the target always belong to it, so that the target of a
 // match is the same string.
 //
-// Encodings and IDs are stored: a change of either is a new version of the
-// stores that hold them.
+// Encodings, IDs and keys are stored: a change of any is a new version of the
+// stores and models that hold them.
 package shape

@@ -1,0 +1,197 @@
+package shape
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"shicho/board"
+)
+
+func TestDistance(t *testing.T) {
+	for _, c := range [][3]int{{0, 0, 0}, {1, 0, 2}, {-1, 1, 3}, {0, -2, 4}, {2, 1, 5}, {-3, 2, 8}, {3, -3, 9}} {
+		if d := Distance(c[0], c[1]); d != c[2] {
+			t.Errorf("distance of %d, %d: %d, want %d", c[0], c[1], d, c[2])
+		}
+	}
+}
+
+func TestLayoutPoints(t *testing.T) {
+	diamonds := Diamonds(LargestDiamond)
+	for size, want := range []int{4, 8, 12, 20, 28, 36, 48, 60} { // Doi, 2011
+		if n := diamonds.Points(size); n != want {
+			t.Errorf("N%d has %d points, want %d", size+SmallestDiamond, n, want)
+		}
+	}
+	collage := Collage()
+	for size, want := range []int{4, 8, 14, 19, 25} {
+		if n := collage.Points(size); n != want {
+			t.Errorf("size %d of a quadrant has %d points, want %d", size+1, n, want)
+		}
+	}
+}
+
+// layouts are those of the tests below.
+func layouts() map[string]*Layout {
+	return map[string]*Layout{"diamonds": Diamonds(LargestDiamond), "collage": Collage()}
+}
+
+// scatter is a board with random stones, not all of them alive.
+func scatter(size int, random *rand.Rand) []board.Colour {
+	stones := make([]board.Colour, size*size)
+	for p := range stones {
+		stones[p] = board.Colour(max(random.IntN(6)-3, 0))
+	}
+	return stones
+}
+
+func keysOf(l *Layout, size int, stones []board.Colour) *Keys {
+	k := NewKeys(l, size)
+	for p, c := range stones {
+		k.Set(board.Point(p), c)
+	}
+	return k
+}
+
+// allKeys are those of every part around a point.
+func allKeys(k *Keys, p board.Point, mover board.Colour, marks ...Mark) (list []uint64) {
+	for part := range k.layout.parts {
+		list = k.Append(list, p, mover, part, marks...)
+	}
+	return list
+}
+
+// Keys are the same for both colours and in all symmetries; of a collage the
+// quadrants change places.
+func TestKeysSymmetry(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for name, l := range layouts() {
+		for _, size := range []int{2, 5, 9, 19} {
+			stones := scatter(size, random)
+			k := keysOf(l, size, stones)
+			p, near := board.Point(random.IntN(size*size)), board.Point(random.IntN(size*size))
+			want := sum(allKeys(k, p, board.Black, Mark{near, 3}))
+			for s := range board.Symmetry(board.Symmetries) {
+				turned := make([]board.Colour, len(stones))
+				for q, c := range stones {
+					turned[s.Point(board.Point(q), size)] = c.Opponent()
+				}
+				other := keysOf(l, size, turned)
+				if got := sum(allKeys(other, s.Point(p, size), board.White, Mark{s.Point(near, size), 3})); got != want {
+					t.Errorf("%s on %d lines: symmetry %d changes the keys", name, size, s)
+				}
+			}
+		}
+	}
+}
+
+// sum does not care for the order of the keys.
+func sum(keys []uint64) (total uint64) {
+	for _, k := range keys {
+		total += k * k
+	}
+	return total
+}
+
+// Keys change with every stone, with the marks, with the side to move and near an edge,
+// and only within their shapes.
+func TestKeysDiffer(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	const size = 19
+	for name, l := range layouts() {
+		stones := scatter(size, random)
+		centre := board.Point(9*size + 9)
+		stones[centre], stones[centre-1], stones[centre+1], stones[centre-size], stones[centre+size] = 0, 1, 1, 0, 1
+		before := keysOf(l, size, stones)
+		keys := allKeys(before, centre, board.Black)
+		for _, o := range l.points {
+			after := keysOf(l, size, stones)
+			p := centre + board.Point(o.dy*size+o.dx)
+			after.Set(p, (stones[p]+1)%3)
+			hit := false
+			for i, key := range allKeys(after, centre, board.Black) {
+				if i%l.sizes < o.ring && key != keys[i] {
+					t.Errorf("%s: a stone at %d, %d changes shape %d", name, o.dx, o.dy, i)
+				}
+				hit = hit || i%l.sizes == o.ring && key != keys[i]
+			}
+			if inside := o.seen[0] >= 0; !hit && (inside || l.parts > 1) && !(l.parts > 1 && max(o.dx, -o.dx) == 3 && max(o.dy, -o.dy) == 3) {
+				t.Errorf("%s: a stone at %d, %d changes nothing", name, o.dx, o.dy)
+			}
+		}
+		marked := allKeys(before, centre, board.Black, Mark{centre + 1, 0})
+		white, edge := allKeys(before, centre, board.White), allKeys(NewKeys(l, size), 0, board.Black)
+		empty := allKeys(NewKeys(l, size), centre, board.Black)
+		for i := range keys {
+			if keys[i] == marked[i] || keys[i] == white[i] || edge[i] == empty[i] && l.parts == 1 {
+				t.Errorf("%s: shape %d does not tell a mark, a side or an edge", name, i)
+			}
+		}
+	}
+}
+
+// What changes, changes as if computed anew, and Changed tells where.
+func TestKeysIncremental(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for name, l := range layouts() {
+		for _, size := range []int{5, 13} {
+			k := NewKeys(l, size)
+			k.Settle()
+			stones := make([]board.Colour, size*size)
+			for range 60 {
+				was := make([][]uint64, len(stones))
+				for p := range stones {
+					was[p] = allKeys(k, board.Point(p), board.White)
+				}
+				for range 3 {
+					p := random.IntN(len(stones))
+					stones[p] = board.Colour(random.IntN(3))
+					k.Set(board.Point(p), stones[p])
+				}
+				fresh := keysOf(l, size, stones)
+				listed := map[board.Point]bool{}
+				for _, p := range k.Changed() {
+					listed[p] = true
+				}
+				for p := range board.Point(len(stones)) {
+					now := allKeys(k, p, board.White)
+					for i, want := range allKeys(fresh, p, board.White) {
+						if now[i] != want {
+							t.Fatalf("%s on %d lines: point %d differs from keys computed anew", name, size, p)
+						}
+						if now[i] != was[p][i] && (!listed[p] || k.Since(p) > i%l.sizes) {
+							t.Fatalf("%s on %d lines: a change of point %d is not told", name, size, p)
+						}
+					}
+				}
+				k.Settle()
+			}
+		}
+	}
+}
+
+func TestKeysAllocateNothing(t *testing.T) {
+	k := NewKeys(Diamonds(9), 19)
+	list := make([]uint64, 0, 64)
+	if n := testing.AllocsPerRun(100, func() {
+		k.Set(60, board.Black)
+		list = k.Append(list[:0], 61, board.White, 0)
+		k.Set(60, board.Empty)
+		k.Settle()
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkKeys(b *testing.B) {
+	for name, l := range layouts() {
+		b.Run(name, func(b *testing.B) {
+			k := NewKeys(l, 19)
+			k.Settle()
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				k.Set(board.Point(i*7%361), board.Colour(1+i&1))
+				k.Settle()
+			}
+		})
+	}
+}

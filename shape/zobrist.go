@@ -1,0 +1,44 @@
+package shape
+
+// What a point of a shape may be, beside empty.
+const (
+	own = iota // of the side to move
+	other
+	outside // off the board
+	states
+)
+
+// Random numbers of the hashes, the same in every run: they make keys that are
+// stored.
+var (
+	zobrist [maxOffsets][states]uint64                                        // by the index of a layout's point
+	marked  [(2*LargestDiamond + 1) * (2*LargestDiamond + 1)][MaxMarks]uint64 // by offset
+	salt    [LargestDiamond]uint64                                            // by size
+)
+
+// maxOffsets is more than the points of the largest diamond.
+const maxOffsets = 4 * LargestDiamond * LargestDiamond
+
+func init() {
+	seed := uint64(0x5368_6963_686f)
+	next := func() uint64 { // SplitMix64 (Steele, Lea, Flood, 2014)
+		seed += 0x9e3779b97f4a7c15
+		z := seed
+		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		return z ^ z>>31
+	}
+	for i := range zobrist {
+		for s := range states {
+			zobrist[i][s] = next()
+		}
+	}
+	for i := range salt {
+		salt[i] = next()
+	}
+	for i := range marked {
+		for m := range marked[i] {
+			marked[i][m] = next()
+		}
+	}
+}
