@@ -1,0 +1,2 @@
+// Package moves is the learned model of moves.
+package moves

@@ -1,0 +1,278 @@
+package moves
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"shicho/board"
+)
+
+// Check says how well a model predicts the moves of games. Shares are from 0 to 1.
+type Check struct {
+	Positions     int                `json:"positions"`
+	First         float64            `json:"first"` // share of the positions where the move played comes first
+	Within10      float64            `json:"within10"`
+	Within20      float64            `json:"within20"`
+	MeanRank      float64            `json:"mean_rank"`
+	Reciprocal    float64            `json:"mean_reciprocal_rank"`
+	Coefficient   float64            `json:"coefficient"` // mean of the cumulative match rates of all ranks
+	Probability   float64            `json:"mean_probability"`
+	RootSquared   float64            `json:"mean_root_probability_squared"`
+	Over5         float64            `json:"over_5_percent"` // share of positions where it has more than 5 %
+	Over20        float64            `json:"over_20_percent"`
+	NotPlayed30   float64            `json:"not_played_over_30_percent"` // share of the moves with more that were not played
+	NotPlayed70   float64            `json:"not_played_over_70_percent"`
+	LogLikelihood float64            `json:"log_likelihood"` // mean, of the natural logarithm
+	Loss          map[string]float64 `json:"errors"`         // means of the objectives
+
+	Ranks  []float64 `json:"cumulative_match_rates"` // by rank, from 1
+	ByMove []Stage   `json:"by_move"`
+	Bins   []Bin     `json:"calibration"`
+}
+
+// Stage is a stretch of a game.
+type Stage struct {
+	From          int       `json:"from"` // move number, from 1
+	Positions     int       `json:"positions"`
+	First         float64   `json:"first"`
+	LogLikelihood float64   `json:"log_likelihood"`
+	Sizes         []float64 `json:"sizes"` // of the largest shapes that match around the move played: the share of each, none first
+}
+
+// Bin are all moves that a model gives about the same probability.
+type Bin struct {
+	Moves       int     `json:"moves"`
+	Probability float64 `json:"probability"` // mean
+	Played      float64 `json:"played"`      // share
+}
+
+// Tunables of evaluation.
+const (
+	stageMoves = 10
+	stageCount = 30 // the last has all later moves, too
+	bins       = 20
+)
+
+// sums are what Check is made of.
+type sums struct {
+	positions                                int
+	rank, reciprocal, coefficient            float64
+	probability, root, likelihood            float64
+	over5, over20                            int
+	over30, over70, notPlayed30, notPlayed70 int
+	loss                                     [3]float64
+	ranks                                    []int
+	stages                                   [stageCount]stageSums
+	bins                                     [bins]binSums
+}
+
+type stageSums struct {
+	positions, first int
+	likelihood       float64
+	sizes            [32]int
+}
+
+type binSums struct {
+	moves, played int
+	probability   float64
+}
+
+// Evaluate predicts every move of games.
+func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check, error) {
+	results := make([]*sums, len(games))
+	positions := make(chan *Position, max(workers, 1))
+	for range max(workers, 1) {
+		p, err := NewPosition(m)
+		if err != nil {
+			return nil, err
+		}
+		positions <- p
+	}
+	inParallel(max(workers, 1), len(games), func(i int) {
+		if ctx.Err() != nil {
+			return
+		}
+		p := <-positions
+		results[i] = evaluateGame(p, games[i])
+		positions <- p
+	})
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("evaluating: %w", err)
+	}
+	total := sums{ranks: make([]int, m.Size*m.Size+1)}
+	for _, s := range results {
+		total.add(s)
+	}
+	return total.check(), nil
+}
+
+func evaluateGame(p *Position, g *Game) *sums {
+	s := &sums{ranks: make([]int, p.b.Points()+1)}
+	var scores, slopes []float64
+	for n, move := range g.replay(p) {
+		f := p.Features(move.colour, g.hintsOf(n))
+		played := f.find(move.point)
+		if played < 0 {
+			continue
+		}
+		scores = p.model.Probabilities(f, scores)
+		stage := min(n/stageMoves, stageCount-1)
+		s.move(scores, played, stage)
+		s.stages[stage].sizes[p.matched(move.point, move.colour)]++
+		for o := range s.loss {
+			slopes = append(slopes[:0], scores...)
+			s.loss[o] += Objective(o).slopes(slopes, played)
+		}
+	}
+	return s
+}
+
+// matched is the number of sizes of the largest shape around a move that the model
+// knows; of a collage the mean of the quadrants.
+func (p *Position) matched(q board.Point, mover board.Colour) int {
+	c := &p.cache[mover-1][q]
+	return int(c.sizes)
+}
+
+// move adds a position with the probabilities of its moves.
+func (s *sums) move(f []float64, played, stage int) {
+	first := f[played]
+	rank := 1
+	for j, v := range f {
+		if v > first || v == first && j < played {
+			rank++
+		}
+		s.judge(v, j == played)
+	}
+	s.positions++
+	s.rank += float64(rank)
+	s.reciprocal += 1 / float64(rank)
+	s.coefficient += 1 - float64(rank-1)/float64(len(f))
+	s.probability += first
+	s.root += math.Sqrt(first)
+	log := math.Log(max(first, math.SmallestNonzeroFloat64))
+	s.likelihood += log
+	if first > 0.05 {
+		s.over5++
+	}
+	if first > 0.20 {
+		s.over20++
+	}
+	s.ranks[rank]++
+	at := &s.stages[stage]
+	at.positions++
+	at.likelihood += log
+	if rank == 1 {
+		at.first++
+	}
+}
+
+// judge adds a move's probability, and whether it was played.
+func (s *sums) judge(probability float64, played bool) {
+	bin := &s.bins[min(int(probability*bins), bins-1)]
+	bin.moves++
+	bin.probability += probability
+	if played {
+		bin.played++
+	}
+	if probability > 0.30 {
+		s.over30++
+		if !played {
+			s.notPlayed30++
+		}
+	}
+	if probability > 0.70 {
+		s.over70++
+		if !played {
+			s.notPlayed70++
+		}
+	}
+}
+
+// add adds the sums of other games.
+func (s *sums) add(o *sums) {
+	s.positions += o.positions
+	s.rank += o.rank
+	s.reciprocal += o.reciprocal
+	s.coefficient += o.coefficient
+	s.probability += o.probability
+	s.root += o.root
+	s.likelihood += o.likelihood
+	s.over5 += o.over5
+	s.over20 += o.over20
+	s.over30 += o.over30
+	s.over70 += o.over70
+	s.notPlayed30 += o.notPlayed30
+	s.notPlayed70 += o.notPlayed70
+	for i := range s.loss {
+		s.loss[i] += o.loss[i]
+	}
+	for i := range s.ranks {
+		s.ranks[i] += o.ranks[i]
+	}
+	for i := range s.stages {
+		a, b := &s.stages[i], &o.stages[i]
+		a.positions, a.first, a.likelihood = a.positions+b.positions, a.first+b.first, a.likelihood+b.likelihood
+		for j := range a.sizes {
+			a.sizes[j] += b.sizes[j]
+		}
+	}
+	for i := range s.bins {
+		a, b := &s.bins[i], &o.bins[i]
+		a.moves, a.played, a.probability = a.moves+b.moves, a.played+b.played, a.probability+b.probability
+	}
+}
+
+// check are the means.
+func (s *sums) check() *Check {
+	n := float64(max(s.positions, 1))
+	c := &Check{
+		Positions:     s.positions,
+		MeanRank:      s.rank / n,
+		Reciprocal:    s.reciprocal / n,
+		Coefficient:   s.coefficient / n,
+		Probability:   s.probability / n,
+		RootSquared:   s.root / n * s.root / n,
+		Over5:         float64(s.over5) / n,
+		Over20:        float64(s.over20) / n,
+		NotPlayed30:   float64(s.notPlayed30) / float64(max(s.over30, 1)),
+		NotPlayed70:   float64(s.notPlayed70) / float64(max(s.over70, 1)),
+		LogLikelihood: s.likelihood / n,
+		Loss:          map[string]float64{},
+	}
+	for o := range s.loss {
+		c.Loss[Objective(o).String()] = s.loss[o] / n
+	}
+	sum := 0
+	for rank, k := range s.ranks[1:] {
+		sum += k
+		rate := float64(sum) / n
+		c.Ranks = append(c.Ranks, rate)
+		switch rank + 1 {
+		case 1:
+			c.First = rate
+		case 10:
+			c.Within10 = rate
+		case 20:
+			c.Within20 = rate
+		}
+	}
+	for i := range s.stages {
+		c.ByMove = append(c.ByMove, s.stages[i].mean(i*stageMoves+1))
+	}
+	for _, b := range s.bins {
+		k := float64(max(b.moves, 1))
+		c.Bins = append(c.Bins, Bin{b.moves, b.probability / k, float64(b.played) / k})
+	}
+	return c
+}
+
+func (s *stageSums) mean(from int) Stage {
+	n := float64(max(s.positions, 1))
+	stage := Stage{From: from, Positions: s.positions, First: float64(s.first) / n, LogLikelihood: s.likelihood / n}
+	for _, k := range s.sizes {
+		stage.Sizes = append(stage.Sizes, float64(k)/n)
+	}
+	return stage
+}

@@ -1,0 +1,90 @@
+package moves
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+
+	"shicho/board"
+	"shicho/sgf"
+)
+
+// Game is a record as learning and evaluation need it.
+type Game struct {
+	Name  string
+	steps []step
+	hints [][]Hint // of every move, by its number; nil if they were not asked for
+}
+
+// step is a move, or with stones a setup.
+type step struct {
+	point  board.Point
+	colour board.Colour
+	stones []board.Stone
+}
+
+// ErrBoardSize is the error for a record of another size than the model's.
+var ErrBoardSize = errors.New("another board size")
+
+// NewGame takes over a record that can be replayed. Errors name the place; they
+// wrap ErrBoardSize or are those of the replay.
+func NewGame(r *sgf.Record, size int) (*Game, error) {
+	if r.Size != size {
+		return nil, fmt.Errorf("%s: %w: %d, not %d", r.Path, ErrBoardSize, r.Size, size)
+	}
+	b, err := board.New(size)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", r.Path, err)
+	}
+	g := &Game{Name: r.Name}
+	for s, err := range r.Replay(b) {
+		if err != nil {
+			return nil, err
+		}
+		g.steps = append(g.steps, step{s.Point, s.Colour, s.Stones})
+	}
+	return g, nil
+}
+
+// Moves counts the moves that are not passes.
+func (g *Game) Moves() (n int) {
+	for i := range g.steps {
+		if g.steps[i].isMove() {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *step) isMove() bool { return s.stones == nil && s.point >= 0 }
+
+// replay plays the game on the position and yields every move before it is played,
+// with its number from 0; passes and setups are played, not yielded.
+func (g *Game) replay(p *Position) iter.Seq2[int, *step] {
+	return func(yield func(int, *step) bool) {
+		p.Clear()
+		n := 0
+		for i := range g.steps {
+			s := &g.steps[i]
+			if s.isMove() {
+				if !yield(n, s) {
+					return
+				}
+				n++
+			}
+			if s.stones != nil {
+				p.Setup(s.stones) // it was possible before
+			} else {
+				p.Play(s.point, s.colour)
+			}
+		}
+	}
+}
+
+// hintsOf are the hints of the n-th move.
+func (g *Game) hintsOf(n int) []Hint {
+	if g.hints == nil {
+		return nil
+	}
+	return g.hints[n]
+}

@@ -1,0 +1,233 @@
+package moves
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"sync"
+
+	"shicho/board"
+)
+
+// Tunables of learning.
+const (
+	lanes      = 4       // games learned from side by side; part of the result, unlike the workers
+	batchGames = 16      // between two steps
+	slots      = 1 << 24 // of the table of counts
+	faint      = 1e-4    // probabilities below are not learned from
+	firstStep  = 1e-6    // added to the sum of squared gradients
+)
+
+// Options say how to learn.
+type Options struct {
+	Set       Set
+	Size      int
+	Objective Objective
+	Workers   int     // 0: one a processor
+	Passes    int     // over all games, at the most
+	Rate      float64 // step of AdaGrad (Duchi, Hazan, Singer, 2011)
+	Decay     float64 // of the strengths in a step, times the rate: regularisation
+	Seen      int     // of a shape to be learned
+	Seldom    int     // of a shape to be dropped when the table of counts is half full
+	AllMoves  bool    // shapes are counted around every legal move, not only around those played
+	Seed      uint64
+
+	// Progress is called after every batch, if it is set.
+	Progress func(Progress)
+}
+
+// Progress is how far learning has come.
+type Progress struct {
+	Pass, Games, Of int // in the pass
+	Loss            float64
+	Checked         *Check // after a pass
+}
+
+// ErrTooFew is the error for games that are too few to learn from.
+var ErrTooFew = errors.New("too few games to learn from")
+
+// learner learns one model.
+type learner struct {
+	options *Options
+	model   *Model
+	squares []float32 // sums of squared gradients, by feature
+	lanes   [lanes]lane
+}
+
+// lane learns from some of the games of a batch, in order.
+type lane struct {
+	p        *Position
+	gradient []float32
+	touched  []int32
+	scores   []float64
+	slopes   []float64
+	loss     float64
+	moves    int
+}
+
+// Learn learns a model from games, and stops early when it predicts the moves of
+// others, the checks, no better after a pass than before. With a cancelled context
+// it returns that context's error.
+func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model, error) {
+	if options.Workers == 0 {
+		options.Workers = runtime.GOMAXPROCS(0)
+	}
+	shapes, err := countShapes(ctx, games, &options)
+	if err != nil {
+		return nil, err
+	}
+	l := &learner{options: &options, model: newModel(options.Set, options.Size, shapes)}
+	if err := l.prepare(); err != nil {
+		return nil, err
+	}
+	best, kept := math.Inf(1), []float32(nil)
+	for pass := range options.Passes {
+		if err := l.pass(ctx, games, pass); err != nil {
+			return nil, err
+		}
+		check, err := Evaluate(ctx, l.model, checks, options.Workers)
+		if err != nil {
+			return nil, err
+		}
+		if options.Progress != nil {
+			options.Progress(Progress{Pass: pass, Games: len(games), Of: len(games), Checked: check})
+		}
+		if -check.LogLikelihood >= best {
+			break
+		}
+		best, kept = -check.LogLikelihood, append(kept[:0], l.model.strengths...)
+	}
+	copy(l.model.strengths, kept)
+	return l.model, nil
+}
+
+// prepare makes the lanes.
+func (l *learner) prepare() (err error) {
+	n := l.model.Features()
+	l.squares = make([]float32, n)
+	for i := range l.lanes {
+		lane := &l.lanes[i]
+		if lane.p, err = NewPosition(l.model); err != nil {
+			return err
+		}
+		lane.gradient = make([]float32, n)
+	}
+	return nil
+}
+
+// pass learns from every game once, in an order of its own.
+func (l *learner) pass(ctx context.Context, games []*Game, pass int) error {
+	order := rand.New(rand.NewPCG(l.options.Seed, uint64(pass))).Perm(len(games))
+	for start := 0; start < len(order); start += batchGames {
+		if err := ctx.Err(); err != nil {
+			return fmt.Errorf("learning: %w", err)
+		}
+		batch := order[start:min(start+batchGames, len(order))]
+		l.batch(games, batch)
+		loss := l.step(l.options.Rate / math.Sqrt(1+float64(pass)))
+		if l.options.Progress != nil {
+			l.options.Progress(Progress{Pass: pass, Games: start + len(batch), Of: len(order), Loss: loss})
+		}
+	}
+	return nil
+}
+
+// batch sums up the gradients of some games.
+func (l *learner) batch(games []*Game, batch []int) {
+	inParallel(l.options.Workers, lanes, func(i int) {
+		for j := i; j < len(batch); j += lanes {
+			l.lanes[i].learn(games[batch[j]], l.options.Objective)
+		}
+	})
+}
+
+// inParallel calls a function for 0 to n-1 on some workers.
+func inParallel(workers, n int, do func(i int)) {
+	var wait sync.WaitGroup
+	next := make(chan int)
+	for range min(workers, n) {
+		wait.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wait.Wait()
+}
+
+// learn adds the gradient of every move of a game.
+func (l *lane) learn(g *Game, objective Objective) {
+	for n, s := range g.replay(l.p) {
+		f := l.p.Features(s.colour, g.hintsOf(n))
+		played := f.find(s.point)
+		if played < 0 || f.Len() < 2 {
+			continue
+		}
+		l.scores = l.p.model.Probabilities(f, l.scores)
+		l.slopes = append(l.slopes[:0], l.scores...)
+		l.loss += objective.slopes(l.slopes, played)
+		l.moves++
+		for i, slope := range l.slopes {
+			if i != played && math.Abs(slope) < faint {
+				continue
+			}
+			for _, feature := range f.Of(i) {
+				if l.gradient[feature] == 0 {
+					l.touched = append(l.touched, feature)
+				}
+				l.gradient[feature] += float32(slope)
+			}
+		}
+	}
+}
+
+// find is the place of a move in the list, -1 if it is not there.
+func (f *Features) find(p board.Point) int {
+	if i, ok := slices.BinarySearch(f.Points, p); ok {
+		return i
+	}
+	return -1
+}
+
+// step goes against the gradient of the lanes, and forgets it. It returns the mean
+// loss of a move.
+func (l *learner) step(rate float64) float64 {
+	sum := &l.lanes[0]
+	loss, moves := 0.0, 0
+	for i := range l.lanes {
+		lane := &l.lanes[i]
+		loss, moves = loss+lane.loss, moves+lane.moves
+		lane.loss, lane.moves = 0, 0
+		if i == 0 {
+			continue
+		}
+		for _, f := range lane.touched {
+			if sum.gradient[f] == 0 {
+				sum.touched = append(sum.touched, f)
+			}
+			sum.gradient[f] += lane.gradient[f]
+			lane.gradient[f] = 0
+		}
+		lane.touched = lane.touched[:0]
+	}
+	decay := float32(1 - rate*l.options.Decay)
+	for _, f := range sum.touched {
+		g := sum.gradient[f]
+		if g == 0 {
+			continue // listed twice
+		}
+		sum.gradient[f] = 0
+		l.squares[f] += g * g
+		l.model.strengths[f] = l.model.strengths[f]*decay - float32(rate)*g/float32(math.Sqrt(float64(l.squares[f])+firstStep))
+	}
+	sum.touched = sum.touched[:0]
+	return loss / float64(max(moves, 1))
+}

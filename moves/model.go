@@ -1,0 +1,145 @@
+package moves
+
+import (
+	"math"
+
+	"shicho/shape"
+)
+
+// Model is what was learned: the strength of every feature that it knows. The
+// strength of a move is the product of those of its features, its probability that
+// strength's share of all legal moves'. A Model may be shared, but not while it learns.
+type Model struct {
+	Set    Set
+	Size   int    // lines of the board
+	About  string // how it was made
+	Cutoff float64
+
+	keys      []Key
+	strengths []float32 // natural logarithms, by index
+
+	has      [groups]bool
+	diamonds int             // sizes of Diamond
+	classes  [groups][]int32 // the index of a class, -1 if it is unknown
+	table    []slot          // the others
+}
+
+// slot is a place in the table of keys, free with index -1.
+type slot struct {
+	key   Key
+	index int32
+}
+
+// newModel is a model that knows the classes of its set, and these shapes.
+func newModel(set Set, size int, shapes []Key) *Model {
+	m := &Model{Set: set, Size: size}
+	for g := range groups {
+		if m.has[g] = set.Has(g); !m.has[g] {
+			continue
+		}
+		for class := range classCounts[g] {
+			m.keys = append(m.keys, classKey(g, class))
+		}
+	}
+	m.keys = append(m.keys, shapes...)
+	m.strengths = make([]float32, len(m.keys))
+	m.index()
+	return m
+}
+
+// classCounts are the numbers of classes of the groups without shapes.
+var classCounts = [groups]int{
+	Place:     15,
+	Last:      maxDistances,
+	Before:    maxDistances,
+	Capture:   9,
+	Extend:    108,
+	Atari:     6,
+	Rescue:    3,
+	SelfAtari: 3,
+	Chase:     chaseClasses * chaseDistances,
+	Opening:   len(openingStages) << 10,
+	Reading:   readingClasses,
+	Stored:    storedClasses,
+}
+
+// maxDistances is the largest number of classes of distances.
+const maxDistances = 32
+
+// index makes the tables from the keys.
+func (m *Model) index() {
+	if m.Set.Has(Diamond) {
+		m.diamonds = m.Set.Largest - shape.SmallestDiamond + 1
+	}
+	for g := range groups {
+		m.has[g] = m.Set.Has(g)
+		m.classes[g] = make([]int32, classCounts[g])
+		for class := range m.classes[g] {
+			m.classes[g][class] = -1
+		}
+	}
+	bits := 4
+	for 1<<bits < 2*len(m.keys) {
+		bits++
+	}
+	m.table = make([]slot, 1<<bits)
+	for i := range m.table {
+		m.table[i].index = -1
+	}
+	for i, k := range m.keys {
+		if g, class, ok := k.group(); ok {
+			m.classes[g][class] = int32(i)
+			continue
+		}
+		at := m.place(k)
+		m.table[at] = slot{k, int32(i)}
+	}
+}
+
+// place is where a key is in the table, or would be put.
+func (m *Model) place(k Key) int {
+	mask := len(m.table) - 1
+	at := int(k) & mask
+	for m.table[at].index >= 0 && m.table[at].key != k {
+		at = (at + 1) & mask
+	}
+	return at
+}
+
+// find is the index of a shape, -1 if the model does not know it.
+func (m *Model) find(k Key) int32 { return m.table[m.place(k)].index }
+
+// class is the index of a class, -1 if the model does not know it.
+func (m *Model) class(g Group, class int) int32 { return m.classes[g][class] }
+
+// Features is the number of features that the model knows.
+func (m *Model) Features() int { return len(m.keys) }
+
+// Log is the natural logarithm of the strength of a move with these features.
+func (m *Model) Log(features []int32) float64 {
+	var s float32
+	for _, i := range features {
+		s += m.strengths[i]
+	}
+	return float64(s)
+}
+
+// Probabilities fills the list with the probability of each move; it returns the list.
+func (m *Model) Probabilities(f *Features, list []float64) []float64 {
+	list = list[:0]
+	most := math.Inf(-1)
+	for i := range f.Len() {
+		s := m.Log(f.Of(i))
+		list = append(list, s)
+		most = max(most, s)
+	}
+	total := 0.0
+	for i, s := range list {
+		list[i] = math.Exp(s - most)
+		total += list[i]
+	}
+	for i := range list {
+		list[i] /= total
+	}
+	return list
+}

@@ -1,0 +1,190 @@
+package moves
+
+import (
+	"shicho/board"
+	"shicho/shape"
+)
+
+// Sizes and kinds of the shapes with marks.
+const (
+	answerSizes = 6 // N2 to N7
+	answerReach = 9 // the Remi distance to the last move, at the most
+	breathSizes = 4 // N2 to N5
+	breathFull  = 4 // liberties that are not told apart from more
+
+	markBreath = 0 // and the three above, for one to four liberties
+	markLast   = 4
+)
+
+// Hint is what is known of a move beside the board: a class of Reading or Stored.
+type Hint struct {
+	Point board.Point
+	Group Group
+	Class uint8
+}
+
+// Position is a position of a game, whose moves' features are wanted. It is made
+// move by move, so that only the shapes that a move changes are looked at again. It
+// is not safe for concurrent use.
+type Position struct {
+	model *Model
+	b     *board.Board
+	moves int // played so far
+
+	last, before      board.Point
+	diamonds, collage *shape.Keys // nil if the set has none
+	shapes            []*shape.Keys
+	cache             [2][]cached // by side and point
+
+	hashes   []uint64
+	marks    []shape.Mark
+	found    [shape.LargestDiamond]int32
+	hinted   []int32 // the last hint of each point, from 1
+	hintNext []int32 // the one before, of each hint
+	list     Features
+
+	changed func(q board.Point) // called when a shape around the point changes, if set
+}
+
+// cached are the shapes around a point that the model knows, for a side to move.
+type cached struct {
+	known  bool
+	sizes  int8 // of the diamonds, as many as the model has
+	count  int8 // of the features
+	shapes [shape.Quadrants * shape.QuadrantSizes]int32
+
+	breathKnown bool
+	breathSizes int8
+	looks       uint16 // liberties of the strings around, as they were then
+	breath      [breathSizes]int32
+}
+
+// Features are the legal moves of a side with the features that the model knows.
+type Features struct {
+	Points []board.Point
+	start  []int32
+	index  []int32
+}
+
+// Len is the number of moves.
+func (f *Features) Len() int { return len(f.Points) }
+
+// Of are the indices of the features of the i-th move in the model's strengths.
+func (f *Features) Of(i int) []int32 { return f.index[f.start[i]:f.start[i+1]] }
+
+// NewPosition is an empty board of the model's size.
+func NewPosition(m *Model) (*Position, error) {
+	b, err := board.New(m.Size)
+	if err != nil {
+		return nil, err
+	}
+	p := &Position{model: m, b: b}
+	diamonds, collage := m.Set.layouts()
+	if diamonds != nil {
+		p.diamonds = shape.NewKeys(diamonds, m.Size)
+		p.shapes = append(p.shapes, p.diamonds)
+	}
+	if collage != nil {
+		p.collage = shape.NewKeys(collage, m.Size)
+		p.shapes = append(p.shapes, p.collage)
+	}
+	for side := range p.cache {
+		p.cache[side] = make([]cached, b.Points())
+	}
+	p.hinted = make([]int32, b.Points())
+	p.Clear()
+	return p, nil
+}
+
+// Board is the position. It is a view, and must not be changed.
+func (p *Position) Board() *board.Board { return p.b }
+
+// Last is the last move, Pass or NoPoint if there is none on the board.
+func (p *Position) Last() board.Point { return p.last }
+
+// Clear takes everything off.
+func (p *Position) Clear() {
+	p.b.Clear()
+	p.moves, p.last, p.before = 0, board.NoPoint, board.NoPoint
+	for _, k := range p.shapes {
+		k.Clear()
+	}
+	p.refresh()
+}
+
+// Load makes the position that of the board, whose last moves may be told;
+// NoPoint if not.
+func (p *Position) Load(b *board.Board, last, before board.Point) {
+	p.b.CopyFrom(b)
+	p.last, p.before, p.moves = last, before, b.Stones(board.Black).Len()+b.Stones(board.White).Len()
+	p.setup()
+}
+
+// Setup puts stones on the board; see board.Board.Setup.
+func (p *Position) Setup(stones []board.Stone) error {
+	if err := p.b.Setup(stones); err != nil {
+		return err
+	}
+	p.last, p.before = board.NoPoint, board.NoPoint
+	p.setup()
+	return nil
+}
+
+func (p *Position) setup() {
+	for _, k := range p.shapes {
+		k.Load(p.b)
+	}
+	p.refresh()
+}
+
+// Play plays a move. The error is that of the board.
+func (p *Position) Play(move board.Point, colour board.Colour) error {
+	if err := p.b.Play(move, colour); err != nil {
+		return err
+	}
+	p.moves++
+	p.last, p.before = move, p.last
+	if move < 0 {
+		return nil
+	}
+	var taken board.PointSet
+	p.b.LastCaptured(&taken)
+	for _, k := range p.shapes {
+		k.Set(move, colour)
+		for q := taken.First(); q >= 0; q = taken.Next(q + 1) {
+			k.Set(q, board.Empty)
+		}
+	}
+	p.refresh()
+	return nil
+}
+
+// refresh notes which shapes must be looked up again.
+func (p *Position) refresh() {
+	if p.diamonds != nil {
+		for _, q := range p.diamonds.Changed() {
+			since := p.diamonds.Since(q)
+			p.tell(q)
+			for side := range p.cache {
+				c := &p.cache[side][q]
+				c.known = c.known && since > int(c.sizes)
+				c.breathKnown = c.breathKnown && since > int(c.breathSizes)
+			}
+		}
+	}
+	if p.collage != nil {
+		for _, q := range p.collage.Changed() {
+			p.cache[0][q].known, p.cache[1][q].known = false, false
+			p.tell(q)
+		}
+	}
+	for _, k := range p.shapes {
+		k.Settle()
+	}
+}
+
+func (p *Position) tell(q board.Point) {
+	if p.changed != nil {
+		p.changed(q)
+	}
+}

@@ -1,0 +1,124 @@
+package moves
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"shicho/shape"
+)
+
+// Group is a kind of features. A move has at most one feature of most groups, of
+// those with nested shapes one for each size.
+type Group uint8
+
+// The groups; I to IX are those of Doi, 2011.
+const (
+	Place     Group = iota // I: the distances to the two nearest edges
+	Last                   // II: the Remi distance to the last move
+	Before                 // III: to the move before it
+	Capture                // IV: takes a string
+	Extend                 // V: saves or prolongs a string with one or two liberties
+	Atari                  // VI
+	Rescue                 // VII: takes a string that holds an own one in atari
+	SelfAtari              // VIII
+	Diamond                // IX: the diamond around the move
+	Quadrant               // IX: the four quadrants of a collage
+	Answer                 // the diamond with the last move marked
+	Breath                 // the diamond with the liberties of the strings beside the move
+	Chase                  // what IV to VIII say, with the distance to the last move
+	Opening                // the point itself, early in the game
+	Reading                // what the tactical reader says of the move
+	Stored                 // the capture patterns that the move plays
+	groups
+)
+
+var groupNames = [groups]string{"place", "last", "before", "capture", "extend", "atari", "rescue", "self-atari",
+	"diamond", "quadrant", "answer", "breath", "chase", "opening", "reading", "stored"}
+
+// String is the name of the group, in lower case.
+func (g Group) String() string { return groupNames[g] }
+
+// Set says which features moves have.
+type Set struct {
+	Name      string  // of the family: "n5", "cp", "tree", "playout"
+	Groups    []Group // in ascending order
+	Distances int     // classes of Last and Before
+	Largest   int     // size of the largest diamond, from shape.SmallestDiamond
+	Nested    bool    // all stored sizes of a shape count, not only the largest
+	Touched   bool    // Extend and Atari tell whether the last move touched the string
+}
+
+// Has tells whether the set has a group.
+func (s *Set) Has(g Group) bool { return slices.Contains(s.Groups, g) }
+
+// without is the set without some groups.
+func (s Set) without(out ...Group) Set {
+	s.Groups = slices.DeleteFunc(slices.Clone(s.Groups), func(g Group) bool { return slices.Contains(out, g) })
+	return s
+}
+
+// ErrFamily is the error for a family of models that does not exist.
+var ErrFamily = errors.New("no such family of models")
+
+// simple are the groups of the thesis's tree models, without the pattern.
+var simple = []Group{Place, Last, Before, Capture, Extend, Atari, Rescue}
+
+// tree are the groups of our own tree models.
+var tree = []Group{Place, Last, Before, Capture, Extend, Atari, Rescue, SelfAtari, Diamond, Answer, Breath, Chase, Opening, Reading, Stored}
+
+// families are the sets with a name.
+var families = []Set{
+	{Name: "n5", Groups: with(Diamond), Distances: 13, Largest: 5, Touched: true},
+	{Name: "n7", Groups: with(Diamond), Distances: 13, Largest: 7, Touched: true},
+	{Name: "n9", Groups: with(Diamond), Distances: 13, Largest: 9, Touched: true},
+	{Name: "n14", Groups: with(Diamond), Distances: 13, Largest: 14, Touched: true},
+	{Name: "cp", Groups: with(Quadrant), Distances: 13, Touched: true},
+	{Name: "tree", Groups: tree, Distances: 18, Largest: 14, Nested: true, Touched: true},
+	{Name: "playout", Groups: []Group{Place, Last, Capture, Extend, Atari, Rescue, SelfAtari, Diamond}, Distances: 5, Largest: 4},
+}
+
+func with(g Group) []Group { return append(slices.Clone(simple), g) }
+
+// Family is the set of a name; "tree-reading" is the set tree without the group
+// reading, for ablations. The error wraps ErrFamily.
+func Family(name string) (Set, error) {
+	base, rest, _ := strings.Cut(name, "-")
+	for _, s := range families {
+		if s.Name != base {
+			continue
+		}
+		for out := range strings.SplitSeq(rest, "-") {
+			i := slices.Index(groupNames[:], strings.ReplaceAll(out, "_", "-"))
+			if out != "" && (i < 0 || !s.Has(Group(i))) {
+				return Set{}, fmt.Errorf("%s: %s has no group %s: %w", name, base, out, ErrFamily)
+			}
+			if out != "" {
+				s = s.without(Group(i))
+			}
+		}
+		s.Name = name
+		return s, nil
+	}
+	return Set{}, fmt.Errorf("%s: %w; there are %s", name, ErrFamily, strings.Join(FamilyNames(), ", "))
+}
+
+// FamilyNames lists the families.
+func FamilyNames() (names []string) {
+	for _, s := range families {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// layouts are those of the shapes of the set; nil if it has none.
+func (s *Set) layouts() (diamonds, collage *shape.Layout) {
+	if s.Has(Diamond) || s.Has(Answer) || s.Has(Breath) {
+		diamonds = shape.Diamonds(max(s.Largest, answerSizes+shape.SmallestDiamond))
+	}
+	if s.Has(Quadrant) {
+		collage = shape.Collage()
+	}
+	return diamonds, collage
+}

@@ -1,0 +1,112 @@
+package moves
+
+import (
+	"context"
+	"fmt"
+
+	"shicho/board"
+)
+
+// countShapes lists the shapes that are seen often enough.
+func countShapes(ctx context.Context, games []*Game, options *Options) ([]Key, error) {
+	count := newCounter(slots, uint32(options.Seldom))
+	bare := newModel(options.Set, options.Size, nil)
+	var watches [batchGames]*watch
+	var seen [batchGames]*tallies
+	for i := range watches {
+		p, err := NewPosition(bare)
+		if err != nil {
+			return nil, err
+		}
+		watches[i], seen[i] = newWatch(p), &tallies{}
+	}
+	for start := 0; start < len(games); start += batchGames {
+		if err := ctx.Err(); err != nil {
+			return nil, fmt.Errorf("counting shapes: %w", err)
+		}
+		batch := games[start:min(start+batchGames, len(games))]
+		inParallel(options.Workers, len(batch), func(i int) {
+			seen[i].clear()
+			if options.AllMoves {
+				watches[i].count(batch[i], seen[i])
+			} else {
+				countPlayed(watches[i].p, batch[i], seen[i])
+			}
+		})
+		count.add(seen[:len(batch)])
+		if options.Progress != nil {
+			options.Progress(Progress{Pass: -1, Games: start + len(batch), Of: len(games)})
+		}
+	}
+	return count.atLeast(uint32(options.Seen)), nil
+}
+
+// countPlayed counts the shapes of the moves played.
+func countPlayed(p *Position, g *Game, seen *tallies) {
+	var keys []Key
+	for _, s := range g.replay(p) {
+		keys = p.appendKeys(keys[:0], s.point, s.colour)
+		for _, k := range keys {
+			seen.add(k, 1)
+		}
+	}
+}
+
+// watch counts the shapes around all legal moves. A shape stays for many moves, so
+// that it is counted when it goes.
+type watch struct {
+	p    *Position
+	open [2][]watched // by side and point
+	seen *tallies
+}
+
+// watched are the shapes around a point for a side, and in how many positions it
+// could have played there since they came.
+type watched struct {
+	keys  []Key
+	times uint32
+}
+
+func newWatch(p *Position) *watch {
+	w := &watch{p: p}
+	for side := range w.open {
+		w.open[side] = make([]watched, p.b.Points())
+	}
+	p.changed = w.flush
+	return w
+}
+
+// count counts the shapes of a game. The set has no shapes that depend on more than the
+// stones around a point.
+func (w *watch) count(g *Game, seen *tallies) {
+	w.seen = seen
+	for _, s := range g.replay(w.p) {
+		for q := w.p.b.Empty().First(); q >= 0; q = w.p.b.Empty().Next(q + 1) {
+			if w.p.b.Legal(q, s.colour) != nil {
+				continue
+			}
+			at := &w.open[s.colour-1][q]
+			if at.times == 0 {
+				at.keys = w.p.appendKeys(at.keys[:0], q, s.colour)
+			}
+			at.times++
+		}
+	}
+	for q := range board.Point(w.p.b.Points()) {
+		w.flush(q)
+	}
+}
+
+// flush counts the shapes around a point, which go.
+func (w *watch) flush(q board.Point) {
+	for side := range w.open {
+		at := &w.open[side][q]
+		if at.times == 0 {
+			continue
+		}
+		for _, k := range at.keys {
+			w.seen.add(k, at.times)
+		}
+		at.times = 0
+	}
+}
