@@ -38,6 +38,21 @@ func TestExp(t *testing.T) {
 	games := loadExp(t, 19, n, dir+"kgs19-2015.tar.gz")
 	checks := loadExp(t, 19, 150, dir+"kgs19-2017_04.tar.gz")
 	fmt.Println("loaded", len(games), len(checks), time.Since(start))
+	if os.Getenv("HINTS") != "" {
+		start := time.Now()
+		if err := Advise(context.Background(), games, 19, nil, 2, nil); err != nil {
+			t.Fatal(err)
+		}
+		Advise(context.Background(), checks, 19, nil, 2, nil)
+		n, k := 0, 0
+		for _, g := range games {
+			for _, h := range g.hints {
+				n++
+				k += len(h)
+			}
+		}
+		fmt.Println("advised", time.Since(start), n, "positions", float64(k)/float64(n), "hints")
+	}
 	set, err := Family(os.Getenv("EXP"))
 	if err != nil {
 		t.Fatal(err)

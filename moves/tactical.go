@@ -226,8 +226,3 @@ func openingClass(p board.Point, size, moves int) int {
 	}
 	return -1
 }
-
-const (
-	readingClasses = 64
-	storedClasses  = 16
-)

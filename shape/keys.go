@@ -140,11 +140,11 @@ type Mark struct {
 const MaxMarks = 16
 
 // Append adds the keys around a point, as the side to move sees them, to the list:
-// of one part, the smallest size first. With marks they are the keys of the shapes
+// of one part, so many sizes, the smallest first. With marks they are the keys of the shapes
 // with these; a mark counts in every size, even where its point lies outside the
 // shape, but must be within the layout.
-func (k *Keys) Append(list []uint64, p board.Point, mover board.Colour, part int, marks ...Mark) []uint64 {
-	sizes := k.layout.sizes
+func (k *Keys) Append(list []uint64, p board.Point, mover board.Colour, part, sizes int, marks ...Mark) []uint64 {
+	all := k.layout.sizes
 	hashes := k.hashes[int(p)*k.stride : (int(p)+1)*k.stride]
 	if mover == board.White {
 		hashes = hashes[k.stride/2:]
@@ -158,7 +158,7 @@ func (k *Keys) Append(list []uint64, p board.Point, mover board.Colour, part int
 		for _, m := range marks {
 			h ^= k.mark(p, m, s)
 		}
-		for i, ring := range hashes[s*sizes : (s+1)*sizes] {
+		for i, ring := range hashes[s*all : s*all+sizes] {
 			if h ^= ring; start+i == len(list) {
 				list = append(list, h)
 			} else {

@@ -55,7 +55,7 @@ func keysOf(l *Layout, size int, stones []board.Colour) *Keys {
 // allKeys are those of every part around a point.
 func allKeys(k *Keys, p board.Point, mover board.Colour, marks ...Mark) (list []uint64) {
 	for part := range k.layout.parts {
-		list = k.Append(list, p, mover, part, marks...)
+		list = k.Append(list, p, mover, part, k.layout.sizes, marks...)
 	}
 	return list
 }
@@ -174,7 +174,7 @@ func TestKeysAllocateNothing(t *testing.T) {
 	list := make([]uint64, 0, 64)
 	if n := testing.AllocsPerRun(100, func() {
 		k.Set(60, board.Black)
-		list = k.Append(list[:0], 61, board.White, 0)
+		list = k.Append(list[:0], 61, board.White, 0, 8)
 		k.Set(60, board.Empty)
 		k.Settle()
 	}); n != 0 {
