@@ -3,12 +3,16 @@ package moves
 import (
 	"context"
 	"fmt"
-
-	"shicho/shape"
+	"sync/atomic"
 )
 
-// Advise asks the advisor about every move of games, and keeps its hints with them.
-func Advise(ctx context.Context, games []*Game, size int, stored *shape.Matcher, workers int, progress func(games int)) error {
+// Advise asks an Advisor, with encoded capture patterns, about every move of games, and
+// keeps its hints with them. progress, if it is not nil, is called by the workers.
+func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, workers int, progress func(games int)) error {
+	stored, err := matcherOf(patterns)
+	if err != nil {
+		return err
+	}
 	bare := newModel(Set{}, size, nil)
 	type desk struct {
 		p *Position
@@ -22,7 +26,7 @@ func Advise(ctx context.Context, games []*Game, size int, stored *shape.Matcher,
 		}
 		desks <- desk{p, NewAdvisor(stored)}
 	}
-	done := make(chan bool, len(games))
+	var done atomic.Int64
 	inParallel(workers, len(games), func(i int) {
 		if ctx.Err() != nil {
 			return
@@ -34,9 +38,8 @@ func Advise(ctx context.Context, games []*Game, size int, stored *shape.Matcher,
 			games[i].hints = append(games[i].hints, append([]Hint(nil), list...))
 		}
 		desks <- d
-		done <- true
-		if progress != nil {
-			progress(len(done))
+		if n := done.Add(1); progress != nil {
+			progress(int(n))
 		}
 	})
 	if err := ctx.Err(); err != nil {

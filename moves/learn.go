@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"time"
 
 	"shicho/board"
 )
@@ -20,6 +22,8 @@ const (
 	slots      = 1 << 24 // of the table of counts
 	faint      = 1e-4    // probabilities below are not learned from
 	firstStep  = 1e-6    // added to the sum of squared gradients
+	fewMoves   = 1000    // too few to learn from
+	saveEvery  = time.Minute
 )
 
 // Options say how to learn.
@@ -35,16 +39,39 @@ type Options struct {
 	Seldom    int     // of a shape to be dropped when the table of counts is half full
 	AllMoves  bool    // shapes are counted around every legal move, not only around those played
 	Seed      uint64
+	// Patterns are encoded capture patterns that go with the model, for the group Stored.
+	Patterns [][]byte
+	// Checkpoint is a file for what was learned so far; none if it is empty.
+	Checkpoint string
 
 	// Progress is called after every batch, if it is set.
 	Progress func(Progress)
 }
 
+// Fit chooses what is left open, by the family, the objective and the number of games.
+func (o *Options) Fit(games int) {
+	o.AllMoves = !o.Set.Nested
+	if o.Rate == 0 {
+		o.Rate = 0.3
+	}
+	if o.Seen == 0 && o.AllMoves { // as in the thesis, for as many games
+		o.Seen = 200
+		if o.Size < 13 {
+			o.Seen = 100
+		}
+	}
+	if o.Seen == 0 {
+		o.Seen = min(max(games/2000, 4), 10)
+	}
+	o.Seldom = o.Seen / 2
+}
+
 // Progress is how far learning has come.
 type Progress struct {
-	Pass, Games, Of int // in the pass
-	Loss            float64
-	Checked         *Check // after a pass
+	Pass      int // from 1; 0 while shapes are counted
+	Games, Of int // in the pass
+	Loss      float64
+	Checked   *Check // after a pass
 }
 
 // ErrTooFew is the error for games that are too few to learn from.
@@ -55,6 +82,9 @@ type learner struct {
 	options *Options
 	model   *Model
 	squares []float32 // sums of squared gradients, by feature
+	best    float64   // loss of the checks after a pass, and the strengths of then
+	kept    []float32
+	job     uint64
 	lanes   [lanes]lane
 }
 
@@ -70,68 +100,111 @@ type lane struct {
 }
 
 // Learn learns a model from games, and stops early when it predicts the moves of
-// others, the checks, no better after a pass than before. With a cancelled context
-// it returns that context's error.
+// others, the checks, no better after a pass than before. With a cancelled context it
+// returns that context's error; with a checkpoint it goes on from there the next time, to
+// the same model. Errors wrap ErrTooFew or ErrCheckpoint.
 func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model, error) {
 	if options.Workers == 0 {
 		options.Workers = runtime.GOMAXPROCS(0)
 	}
-	shapes, err := countShapes(ctx, games, &options)
+	moves := 0
+	for _, g := range games {
+		moves += g.Moves()
+	}
+	if moves < fewMoves || len(checks) == 0 {
+		return nil, fmt.Errorf("%w: %d moves to learn from, %d games to check with", ErrTooFew, moves, len(checks))
+	}
+	l := &learner{options: &options, best: math.Inf(1)}
+	if options.Checkpoint != "" {
+		l.job = job(games, checks, &options)
+	}
+	pass, at, err := l.start(ctx, games)
 	if err != nil {
 		return nil, err
 	}
-	l := &learner{options: &options, model: newModel(options.Set, options.Size, shapes)}
-	if err := l.prepare(); err != nil {
-		return nil, err
-	}
-	best, kept := math.Inf(1), []float32(nil)
-	for pass := range options.Passes {
-		if err := l.pass(ctx, games, pass); err != nil {
+	for ; pass < options.Passes; pass, at = pass+1, 0 {
+		if err := l.pass(ctx, games, pass, at); err != nil {
 			return nil, err
 		}
-		check, err := Evaluate(ctx, l.model, checks, options.Workers)
+		better, err := l.check(ctx, checks, pass, len(games))
 		if err != nil {
 			return nil, err
 		}
-		if options.Progress != nil {
-			options.Progress(Progress{Pass: pass, Games: len(games), Of: len(games), Checked: check})
-		}
-		if -check.LogLikelihood >= best {
+		if !better {
 			break
 		}
-		best, kept = -check.LogLikelihood, append(kept[:0], l.model.strengths...)
+		if err := l.save(pass+1, 0); err != nil {
+			return nil, err
+		}
 	}
-	copy(l.model.strengths, kept)
-	return l.model, nil
+	copy(l.model.strengths, l.kept)
+	l.model.round()
+	return l.model, l.model.takePatterns(options.Patterns)
 }
 
-// prepare makes the lanes.
-func (l *learner) prepare() (err error) {
-	n := l.model.Features()
-	l.squares = make([]float32, n)
+// start makes the model and the lanes, from the checkpoint or anew. It returns the
+// pass and the batch to begin with.
+func (l *learner) start(ctx context.Context, games []*Game) (pass, at int, err error) {
+	pass, at, found, err := l.resume()
+	if err != nil {
+		return 0, 0, err
+	}
+	if !found {
+		shapes, err := countShapes(ctx, games, l.options)
+		if err != nil {
+			return 0, 0, err
+		}
+		l.model = newModel(l.options.Set, l.options.Size, shapes)
+		l.squares = make([]float32, l.model.Features())
+	}
 	for i := range l.lanes {
 		lane := &l.lanes[i]
 		if lane.p, err = NewPosition(l.model); err != nil {
-			return err
+			return 0, 0, err
 		}
-		lane.gradient = make([]float32, n)
+		lane.gradient = make([]float32, l.model.Features())
 	}
-	return nil
+	return pass, at, nil
 }
 
-// pass learns from every game once, in an order of its own.
-func (l *learner) pass(ctx context.Context, games []*Game, pass int) error {
+// check tells whether the model has become better, and keeps it then.
+func (l *learner) check(ctx context.Context, checks []*Game, pass, games int) (better bool, err error) {
+	c, err := Evaluate(ctx, l.model, checks, l.options.Workers)
+	if err != nil {
+		return false, err
+	}
+	l.progress(Progress{Pass: pass + 1, Games: games, Of: games, Checked: c})
+	if loss := c.Loss[l.options.Objective.String()]; loss < l.best {
+		l.best, l.kept = loss, append(l.kept[:0], l.model.strengths...)
+		return true, nil
+	}
+	return false, nil
+}
+
+func (l *learner) progress(p Progress) {
+	if l.options.Progress != nil {
+		l.options.Progress(p)
+	}
+}
+
+// pass learns from every game once, in an order of its own, from a batch on.
+func (l *learner) pass(ctx context.Context, games []*Game, pass, at int) error {
 	order := rand.New(rand.NewPCG(l.options.Seed, uint64(pass))).Perm(len(games))
-	for start := 0; start < len(order); start += batchGames {
+	saved := time.Now()
+	for ; at*batchGames < len(order); at++ {
 		if err := ctx.Err(); err != nil {
-			return fmt.Errorf("learning: %w", err)
+			return fmt.Errorf("learning: %w", cmp.Or(l.save(pass, at), err))
 		}
-		batch := order[start:min(start+batchGames, len(order))]
-		l.batch(games, batch)
+		if time.Since(saved) > saveEvery {
+			if err := l.save(pass, at); err != nil {
+				return err
+			}
+			saved = time.Now()
+		}
+		end := min((at+1)*batchGames, len(order))
+		l.batch(games, order[at*batchGames:end])
 		loss := l.step(l.options.Rate / math.Sqrt(1+float64(pass)))
-		if l.options.Progress != nil {
-			l.options.Progress(Progress{Pass: pass, Games: start + len(batch), Of: len(order), Loss: loss})
-		}
+		l.progress(Progress{Pass: pass + 1, Games: end, Of: len(order), Loss: loss})
 	}
 	return nil
 }

@@ -10,10 +10,9 @@ import (
 // strength of a move is the product of those of its features, its probability that
 // strength's share of all legal moves'. A Model may be shared, but not while it learns.
 type Model struct {
-	Set    Set
-	Size   int    // lines of the board
-	About  string // how it was made
-	Cutoff float64
+	Set   Set
+	Size  int    // lines of the board
+	About string // how it was made
 
 	keys      []Key
 	strengths []float32 // natural logarithms, by index
@@ -22,6 +21,9 @@ type Model struct {
 	diamonds int             // sizes of Diamond
 	classes  [groups][]int32 // the index of a class, -1 if it is unknown
 	table    []slot          // the others
+
+	patterns [][]byte // capture patterns, encoded
+	stored   *shape.Matcher
 }
 
 // slot is a place in the table of keys, free with index -1.
@@ -143,3 +145,32 @@ func (m *Model) Probabilities(f *Features, list []float64) []float64 {
 	}
 	return list
 }
+
+// Patterns finds the capture patterns that go with the model; nil if there are none.
+func (m *Model) Patterns() *shape.Matcher { return m.stored }
+
+// takePatterns makes encoded capture patterns part of the model.
+func (m *Model) takePatterns(patterns [][]byte) error {
+	stored, err := matcherOf(patterns)
+	if err == nil {
+		m.patterns, m.stored = patterns, stored
+	}
+	return err
+}
+
+// matcherOf finds encoded patterns; nil if there are none.
+func matcherOf(patterns [][]byte) (*shape.Matcher, error) {
+	if len(patterns) == 0 {
+		return nil, nil
+	}
+	var builder shape.MatcherBuilder
+	for _, p := range patterns {
+		if _, err := builder.AddEncoded(p); err != nil {
+			return nil, err
+		}
+	}
+	return builder.Build(), nil
+}
+
+// Advised tells whether the set has features that an Advisor gives.
+func (s *Set) Advised() bool { return s.Has(Reading) || s.Has(Stored) }

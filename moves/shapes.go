@@ -35,7 +35,7 @@ func countShapes(ctx context.Context, games []*Game, options *Options) ([]Key, e
 		})
 		count.add(seen[:len(batch)])
 		if options.Progress != nil {
-			options.Progress(Progress{Pass: -1, Games: start + len(batch), Of: len(games)})
+			options.Progress(Progress{Games: start + len(batch), Of: len(games)})
 		}
 	}
 	return count.atLeast(uint32(options.Seen)), nil

@@ -1,0 +1,79 @@
+package moves
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/cespare/xxhash/v2"
+)
+
+// ErrCheckpoint is the error for a checkpoint of another job, or a damaged one.
+var ErrCheckpoint = errors.New("a checkpoint that does not fit")
+
+// checkpoint is the state of learning between two batches.
+type checkpoint struct {
+	Job       uint64 // which games, which options
+	Pass, At  int    // the next batch
+	Keys      []Key
+	Strengths []float32
+	Squares   []float32
+	Best      float64 // log-likelihood of the checks, negative
+	Kept      []float32
+}
+
+// job is a fingerprint of what is learned from what.
+func job(games, checks []*Game, o *Options) uint64 {
+	h := xxhash.New()
+	fmt.Fprintln(h, o.Set, o.Size, o.Objective, o.Rate, o.Decay, o.Seen, o.Seldom, o.AllMoves, o.Seed, len(o.Patterns))
+	for _, list := range [][]*Game{games, checks} {
+		fmt.Fprintln(h, len(list))
+		for _, g := range list {
+			for _, s := range g.steps {
+				fmt.Fprint(h, s)
+			}
+		}
+	}
+	return h.Sum64()
+}
+
+// save writes the state to the checkpoint's file.
+func (l *learner) save(pass, at int) error {
+	if l.options.Checkpoint == "" {
+		return nil
+	}
+	var b bytes.Buffer
+	c := checkpoint{l.job, pass, at, l.model.keys, l.model.strengths, l.squares, l.best, l.kept}
+	if err := gob.NewEncoder(&b).Encode(c); err != nil {
+		return err
+	}
+	return replace(l.options.Checkpoint, binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())))
+}
+
+// resume takes the state from the checkpoint's file, if there is one. The error
+// wraps ErrCheckpoint.
+func (l *learner) resume() (pass, at int, found bool, err error) {
+	data, err := os.ReadFile(l.options.Checkpoint)
+	if l.options.Checkpoint == "" || errors.Is(err, fs.ErrNotExist) {
+		return 0, 0, false, nil
+	}
+	if err != nil {
+		return 0, 0, false, err
+	}
+	var c checkpoint
+	n := len(data) - 8
+	if n < 0 || binary.LittleEndian.Uint64(data[n:]) != xxhash.Sum64(data[:n]) || gob.NewDecoder(bytes.NewReader(data[:n])).Decode(&c) != nil {
+		return 0, 0, false, fmt.Errorf("%s: %w: it is damaged", l.options.Checkpoint, ErrCheckpoint)
+	}
+	if c.Job != l.job {
+		return 0, 0, false, fmt.Errorf("%s: %w: other games or options", l.options.Checkpoint, ErrCheckpoint)
+	}
+	l.model = &Model{Set: l.options.Set, Size: l.options.Size, keys: c.Keys, strengths: c.Strengths}
+	l.model.index()
+	l.squares, l.best, l.kept = c.Squares, c.Best, c.Kept
+	return c.Pass, c.At, true, nil
+}

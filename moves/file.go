@@ -1,0 +1,263 @@
+package moves
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/cespare/xxhash/v2"
+	"github.com/klauspost/compress/zstd"
+
+	"shicho/shape"
+)
+
+// A model file is the magic, the version, the checksum of the rest, and the rest
+// compressed: a header in JSON, then the keys in ascending order as differences, a
+// strength each, and the encoded capture patterns. docs/models.md has the details.
+const (
+	magic       = "SHICHO-MOVES\n"
+	version     = 1
+	strengthOne = 1 << 11 // of a stored strength: 1, as a logarithm
+	maxPayload  = 1 << 31
+)
+
+// Errors of model files.
+var (
+	ErrModel   = errors.New("not a model file, or a damaged one")
+	ErrVersion = errors.New("a model file of another version")
+)
+
+// header is what a model file says of itself.
+type header struct {
+	Family    string   `json:"family"`
+	Groups    []string `json:"groups"`
+	Distances int      `json:"distances"`
+	Largest   int      `json:"largest_diamond"`
+	Nested    bool     `json:"nested"`
+	Touched   bool     `json:"touched"`
+	Size      int      `json:"size"`
+	About     string   `json:"about"`
+	Features  int      `json:"features"`
+	Patterns  int      `json:"patterns"`
+}
+
+// Write writes the model. Strengths are rounded to 1/2048, as a logarithm, and
+// classes of no effect left out; Read gives back what is left.
+func (m *Model) Write(w io.Writer) error {
+	m.round()
+	h := header{m.Set.Name, nil, m.Set.Distances, m.Set.Largest, m.Set.Nested, m.Set.Touched, m.Size, m.About, len(m.keys), len(m.patterns)}
+	for _, g := range m.Set.Groups {
+		h.Groups = append(h.Groups, g.String())
+	}
+	head, err := json.Marshal(h)
+	if err != nil {
+		return err
+	}
+	body := binary.AppendUvarint(nil, uint64(len(head)))
+	body = append(body, head...)
+	before := Key(0)
+	for i, k := range m.keys {
+		body = binary.AppendUvarint(body, uint64(k-before))
+		body = binary.LittleEndian.AppendUint16(body, uint16(stored(m.strengths[i])))
+		before = k
+	}
+	for _, p := range m.patterns {
+		body = binary.AppendUvarint(body, uint64(len(p)))
+		body = append(body, p...)
+	}
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		return err
+	}
+	packed := encoder.EncodeAll(body, nil)
+	start := binary.LittleEndian.AppendUint32([]byte(magic), version)
+	start = binary.LittleEndian.AppendUint64(start, xxhash.Sum64(packed))
+	_, err = w.Write(append(start, packed...))
+	return err
+}
+
+func stored(strength float32) int16 {
+	return int16(max(math.MinInt16, min(math.MaxInt16, math.Round(float64(strength)*strengthOne))))
+}
+
+// round makes the model what is left of it in a file.
+func (m *Model) round() {
+	type feature struct {
+		key      Key
+		strength float32
+	}
+	var list []feature
+	for i, k := range m.keys {
+		s := float32(stored(m.strengths[i])) / strengthOne
+		if _, _, class := k.group(); !class || s != 0 {
+			list = append(list, feature{k, s})
+		}
+	}
+	slices.SortFunc(list, func(a, b feature) int { return cmp.Compare(a.key, b.key) })
+	m.keys, m.strengths = make([]Key, len(list)), make([]float32, len(list))
+	for i, f := range list {
+		m.keys[i], m.strengths[i] = f.key, f.strength
+	}
+	m.index()
+}
+
+// Save writes the model to a file, whole or not at all.
+func (m *Model) Save(path string) error {
+	var b bytes.Buffer
+	if err := m.Write(&b); err != nil {
+		return err
+	}
+	return replace(path, b.Bytes())
+}
+
+// replace puts a file in the place of another in one step.
+func replace(path string, data []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	err = cmp.Or(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// Load reads a model file. Errors name it; they wrap ErrModel or ErrVersion.
+func Load(path string) (*Model, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	m, err := Read(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return m, nil
+}
+
+// Read reads a model from the contents of a file. Errors wrap ErrModel or
+// ErrVersion.
+func Read(data []byte) (*Model, error) {
+	const start = len(magic) + 12
+	if len(data) < start || string(data[:len(magic)]) != magic {
+		return nil, ErrModel
+	}
+	if v := binary.LittleEndian.Uint32(data[len(magic):]); v != version {
+		return nil, fmt.Errorf("%w: %d, not %d", ErrVersion, v, version)
+	}
+	if binary.LittleEndian.Uint64(data[len(magic)+4:]) != xxhash.Sum64(data[start:]) {
+		return nil, fmt.Errorf("%w: the checksum is wrong", ErrModel)
+	}
+	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPayload))
+	if err != nil {
+		return nil, err
+	}
+	defer decoder.Close()
+	body, err := decoder.DecodeAll(data[start:], nil)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrModel, err)
+	}
+	r := &modelReader{body: body}
+	m := r.model()
+	if r.failed || len(r.body) > 0 {
+		return nil, fmt.Errorf("%w: its contents do not fit its header", ErrModel)
+	}
+	if err := m.takePatterns(m.patterns); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrModel, err)
+	}
+	return m, nil
+}
+
+// modelReader reads what is left of a body.
+type modelReader struct {
+	body   []byte
+	failed bool
+}
+
+func (r *modelReader) number() uint64 {
+	n, size := binary.Uvarint(r.body)
+	if size <= 0 {
+		r.failed = true
+		r.body = nil
+		return 0
+	}
+	r.body = r.body[size:]
+	return n
+}
+
+func (r *modelReader) bytes(n uint64) []byte {
+	if n > uint64(len(r.body)) {
+		r.failed = true
+		n = 0
+	}
+	b := r.body[:n]
+	r.body = r.body[n:]
+	return b
+}
+
+func (r *modelReader) model() *Model {
+	var h header
+	if json.Unmarshal(r.bytes(r.number()), &h) != nil || !h.valid() || h.Features > len(r.body) || h.Patterns > len(r.body) {
+		r.failed = true
+		return nil
+	}
+	m := &Model{Set: h.set(), Size: h.Size, About: h.About}
+	key := Key(0)
+	for range h.Features {
+		delta := r.number()
+		key += Key(delta)
+		b := r.bytes(2)
+		if r.failed || key >= 1<<keyBits || delta == 0 && len(m.keys) > 0 || !known(key) {
+			r.failed = true
+			return nil
+		}
+		m.keys = append(m.keys, key)
+		m.strengths = append(m.strengths, float32(int16(binary.LittleEndian.Uint16(b)))/strengthOne)
+	}
+	for range h.Patterns {
+		m.patterns = append(m.patterns, r.bytes(r.number()))
+	}
+	if !r.failed {
+		m.index()
+	}
+	return m
+}
+
+// known tells whether there may be such a key.
+func known(k Key) bool {
+	g, class, ok := k.group()
+	return !ok || g < groups && class < classCounts[g]
+}
+
+func (h *header) valid() bool {
+	if h.Size < 2 || h.Size > 25 || h.Distances < 0 || h.Distances > maxDistances || h.Largest < 0 || h.Largest > shape.LargestDiamond || h.Features < 0 || h.Patterns < 0 {
+		return false
+	}
+	for _, g := range h.Groups {
+		if !slices.Contains(groupNames[:], g) {
+			return false
+		}
+	}
+	return true
+}
+
+func (h *header) set() Set {
+	s := Set{Name: h.Family, Distances: h.Distances, Largest: h.Largest, Nested: h.Nested, Touched: h.Touched}
+	for _, g := range h.Groups {
+		s.Groups = append(s.Groups, Group(slices.Index(groupNames[:], g)))
+	}
+	return s
+}
