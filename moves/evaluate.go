@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"shicho/board"
+	"shicho/shape"
 )
 
 // Check says how well a model predicts the moves of games. Shares are from 0 to 1.
@@ -37,7 +38,15 @@ type Stage struct {
 	Positions     int       `json:"positions"`
 	First         float64   `json:"first"`
 	LogLikelihood float64   `json:"log_likelihood"`
-	Sizes         []float64 `json:"sizes"` // of the largest shapes that match around the move played: the share of each, none first
+	Sizes         []float64 `json:"sizes"` // of the largest shapes known around the move played: the share of each, none first
+}
+
+// MeanSize is the mean of the sizes, the smallest being 1.
+func (s *Stage) MeanSize() (mean float64) {
+	for size, share := range s.Sizes {
+		mean += float64(size) * share
+	}
+	return mean
 }
 
 // Bin are all moves that a model gives about the same probability.
@@ -70,7 +79,7 @@ type sums struct {
 type stageSums struct {
 	positions, first int
 	likelihood       float64
-	sizes            [32]int
+	sizes            [shape.LargestDiamond]int
 }
 
 type binSums struct {
@@ -129,10 +138,9 @@ func evaluateGame(p *Position, g *Game) *sums {
 }
 
 // matched is the number of sizes of the largest shape around a move that the model
-// knows; of a collage the mean of the quadrants.
+// knows; of a collage that of the quadrants where it is largest.
 func (p *Position) matched(q board.Point, mover board.Colour) int {
-	c := &p.cache[mover-1][q]
-	return int(c.sizes)
+	return int(p.cache[mover-1][q].matched)
 }
 
 // move adds a position with the probabilities of its moves.

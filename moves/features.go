@@ -100,16 +100,17 @@ func (p *Position) shapesOf(q board.Point, mover board.Colour) {
 
 // lookUp finds the diamonds or quadrants that the model knows around a point.
 func (p *Position) lookUp(c *cached, q board.Point, mover board.Colour) {
-	c.known, c.count, c.sizes = true, 0, 0
+	c.known, c.count, c.sizes, c.matched = true, 0, 0, 0
 	if p.model.has[Diamond] {
 		p.hashes = p.diamonds.Append(p.hashes[:0], q, mover, 0, p.model.diamonds)
 		c.sizes = int8(p.known(Diamond, c.shapes[:]))
-		c.count = int8(p.keep(c.shapes[:c.sizes]))
+		c.count, c.matched = int8(p.keep(c.shapes[:c.sizes])), c.sizes
 	}
 	if p.model.has[Quadrant] {
 		for part := range shape.Quadrants {
 			p.hashes = p.collage.Append(p.hashes[:0], q, mover, part, shape.QuadrantSizes)
 			n := p.known(Quadrant, p.found[:])
+			c.matched = max(c.matched, int8(n))
 			n = p.keep(p.found[:n])
 			c.count += int8(copy(c.shapes[c.count:], p.found[:n]))
 		}

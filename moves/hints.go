@@ -47,3 +47,12 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 	}
 	return nil
 }
+
+// AdviseFor asks an Advisor about the moves of games, if the model has features that
+// need it.
+func AdviseFor(ctx context.Context, m *Model, games []*Game, workers int) error {
+	if !m.Set.Advised() {
+		return nil
+	}
+	return Advise(ctx, games, m.Size, m.patterns, workers, nil)
+}

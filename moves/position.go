@@ -48,10 +48,11 @@ type Position struct {
 
 // cached are the shapes around a point that the model knows, for a side to move.
 type cached struct {
-	known  bool
-	sizes  int8 // of the diamonds, as many as the model has
-	count  int8 // of the features
-	shapes [shape.Quadrants * shape.QuadrantSizes]int32
+	known   bool
+	sizes   int8 // of the diamonds, as many as the model has
+	count   int8 // of the features
+	matched int8 // sizes of the largest shape
+	shapes  [shape.Quadrants * shape.QuadrantSizes]int32
 
 	breathKnown bool
 	breathSizes int8
