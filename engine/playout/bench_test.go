@@ -1,0 +1,49 @@
+package playout
+
+import (
+	"fmt"
+	"testing"
+)
+
+func BenchmarkUniform(b *testing.B) {
+	for _, size := range []int{9, 13, 19} {
+		b.Run(fmt.Sprint(size), func(b *testing.B) {
+			start, l := new(lean), new(lean)
+			start.reset(size)
+			rnd := random(1)
+			moves := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				l.copyFrom(start)
+				l.uniform(black, &rnd, 3*size*size)
+				moves += l.moves
+			}
+			b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+			b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
+		})
+	}
+}
+
+func BenchmarkSampler(b *testing.B) {
+	for name, tables := range map[string]*Tables{"light": Light(), "wide": oddTables(true)} {
+		for _, size := range []int{9, 13, 19} {
+			b.Run(fmt.Sprint(name, "-", size), func(b *testing.B) {
+				start, s, first := new(lean), new(sampler), new(sampler)
+				start.reset(size)
+				first.begin(start, tables.compile(size))
+				rnd := random(1)
+				moves := 0
+				b.ReportAllocs()
+				for b.Loop() {
+					s.copyFrom(first)
+					s.sampled(black, &rnd, 3*size*size)
+					moves += s.moves
+				}
+				b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
+				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+				b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
+			})
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package playout
+
+import "math/bits"
+
+// codeOffsets are the columns and rows of a code's points, in the order of its bits.
+var codeOffsets = [codeBits / 2][2]int{
+	{0, -1}, {-1, 0}, {1, 0}, {0, 1},
+	{-1, -1}, {1, -1}, {-1, 1}, {1, 1},
+	{0, -2}, {-2, 0}, {2, 0}, {0, 2},
+}
+
+// CodeAt is what a code has at an offset: empty, black, white or border, as 0 to 3;
+// ok is false outside the code.
+func CodeAt(code uint32, dx, dy int) (content int, ok bool) {
+	for i, o := range codeOffsets {
+		if o == [2]int{dx, dy} {
+			return int(code >> (2 * i) & 3), true
+		}
+	}
+	return 0, false
+}
+
+// turns are the places where the 8 symmetries take each byte of a code.
+var turns = func() (t [8][3][256]uint32) {
+	at := map[[2]int]int{}
+	for i, o := range codeOffsets {
+		at[o] = i
+	}
+	for s := range t {
+		for i, o := range codeOffsets {
+			x, y := o[0], o[1]
+			if s&1 != 0 {
+				x = -x
+			}
+			if s&2 != 0 {
+				y = -y
+			}
+			if s&4 != 0 {
+				x, y = y, x
+			}
+			j := at[[2]int{x, y}]
+			for b := range uint32(256) {
+				t[s][i/4][b] |= b >> (2 * (i % 4)) & 3 << (2 * j)
+			}
+		}
+	}
+	return t
+}()
+
+func turned(code uint32, s int) uint32 {
+	t := &turns[s]
+	return t[0][code&255] | t[1][code>>8&255] | t[2][code>>16]
+}
+
+// swapped is a code with the colours exchanged.
+func swapped(code uint32) uint32 {
+	stones := (code ^ code>>1) & 0x555555 // points with one bit set
+	return code ^ stones*3
+}
+
+// possible calls a function with every code that can occur, of the points in the
+// lowest bits.
+func possible(width int, do func(code uint32)) {
+	seen := map[uint32]bool{}
+	for edges := range 81 { // lines to the left, right, above and below: 0, 1, more
+		left, right, up, down := edges%3, edges/3%3, edges/9%3, edges/27
+		var fixed, open uint32
+		for i, o := range codeOffsets[:width/2] {
+			if -o[0] > left || o[0] > right || -o[1] > up || o[1] > down {
+				fixed |= border << (2 * i)
+			} else {
+				open |= 1 << (2 * i)
+			}
+		}
+		if seen[fixed] {
+			continue
+		}
+		seen[fixed] = true
+		contents(fixed, open, do)
+	}
+}
+
+// contents fills the open points in all ways.
+func contents(code, open uint32, do func(code uint32)) {
+	if open == 0 {
+		do(code)
+		return
+	}
+	bit := uint32(1) << bits.TrailingZeros32(open)
+	for c := range uint32(3) {
+		contents(code|c*bit, open&^bit, do)
+	}
+}
+
+// compileShapes asks for the strength of every shape, once of those that are alike.
+func (c *compiled) compileShapes(t *Tables, power func(float64) float64) {
+	width := smallBits
+	if t.Wide {
+		width = codeBits
+	}
+	// Block 0 is that of shapes that cannot occur.
+	c.shapes = make([][2]float32, c.block())
+	possible(smallBits, func(code uint32) {
+		c.small[code] = uint32(len(c.shapes))
+		c.shapes = append(c.shapes, make([][2]float32, c.block())...)
+	})
+	possible(width, func(code uint32) {
+		for s := 1; s < 8; s++ {
+			if turned(code, s) < code {
+				return
+			}
+		}
+		x := float32(power(t.Shape(code, 1)))
+		for s := range 8 {
+			image := turned(code, s)
+			if !codeIsEye(image, black) {
+				c.shapes[c.small[image&(1<<smallBits-1)]+image>>smallBits][0] = x
+			}
+			if image = swapped(image); !codeIsEye(image, white) {
+				c.shapes[c.small[image&(1<<smallBits-1)]+image>>smallBits][1] = x
+			}
+		}
+	})
+}
+
+// block is the number of shapes with the same 3×3 points.
+func (c *compiled) block() int {
+	if c.wide {
+		return 1 << (codeBits - smallBits)
+	}
+	return 1
+}
+
+// codeIsEye tells whether the point within is an eye of a colour, as lean.isEye.
+func codeIsEye(code uint32, colour uint8) bool {
+	for i := range 4 {
+		if c := uint8(code >> (2 * i) & 3); c != colour && c != border {
+			return false
+		}
+	}
+	return eyes[code>>8&255]>>colour&1 != 0
+}

@@ -1,0 +1,77 @@
+package playout
+
+import "shicho/board"
+
+// Light are strengths made by hand: of the 3×3 shape only whether it is a hane, a cut or
+// an edge move, and fights. They are what learned models are measured against.
+func Light() *Tables {
+	t := &Tables{
+		Shape:     lightShape,
+		Place:     func(board.Point, int) float64 { return 1 },
+		Near:      [NearClasses]float64{6, 5, 2, 1},
+		Sharpness: 1,
+		Cutoff:    func(int) float64 { return 0 },
+	}
+	for own := range 4 {
+		for other := range 4 {
+			for empties := range 3 {
+				for _, safe := range []bool{false, true} {
+					t.Fight[Fight(own, other, empties, safe)] = lightFight(own, other, empties, safe)
+				}
+			}
+		}
+	}
+	return t
+}
+
+// lightFight: take, save with room to run, do not put yourself into atari.
+func lightFight(own, other, empties int, safe bool) float64 {
+	x := 1.0
+	if other > 0 {
+		x *= 8 * float64(other)
+		if own > 0 {
+			x *= 4
+		}
+	}
+	if own > 0 && (empties > 1 || safe) {
+		x *= 4 * float64(own)
+	}
+	if other == 0 && empties < 2 && !safe {
+		x *= 0.1
+	}
+	return x
+}
+
+// lightShape: moves in contact with both colours are worth more, those on the empty
+// edge less.
+func lightShape(code uint32, colour board.Colour) float64 {
+	own, other, edge := 0, 0, 0
+	for i := range 4 {
+		switch c := uint8(code >> (2 * i) & 3); c {
+		case empty:
+		case uint8(colour):
+			own++
+		case border:
+			edge++
+		default:
+			other++
+		}
+	}
+	diagonals := 0
+	for i := 4; i < 8; i++ {
+		if c := uint8(code >> (2 * i) & 3); c == uint8(colour) || c == 3-uint8(colour) {
+			diagonals++
+		}
+	}
+	switch {
+	case own > 0 && other > 0:
+		return 4 // a cut or a block
+	case other > 0 && diagonals > 0:
+		return 3 // a hane
+	case own+other+diagonals == 0 && edge > 0:
+		return 0.3
+	case own == 3 && other == 0:
+		return 0.3
+	}
+	return 1
+}

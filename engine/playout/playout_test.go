@@ -1,0 +1,261 @@
+package playout
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"shicho/board"
+)
+
+// shadow follows a lean board on a real one.
+type shadow struct {
+	t *testing.T
+	b *board.Board
+}
+
+// legal lists the moves that a playout may make, on the real board.
+func (s *shadow) legal(c board.Colour) (list []board.Point) {
+	for p := range board.Point(s.b.Points()) {
+		if s.b.Legal(p, c) == nil && !s.eye(p, c) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// eye is the rule of lean.isEye, from its words.
+func (s *shadow) eye(p board.Point, c board.Colour) bool {
+	for _, n := range s.b.Neighbours(p) {
+		if s.b.At(n) != c {
+			return false
+		}
+	}
+	size, bad, edge := s.b.Size(), 0, 0
+	x, y := int(p)%size, int(p)/size
+	for _, d := range [][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+		x, y := x+d[0], y+d[1]
+		if x < 0 || y < 0 || x >= size || y >= size {
+			edge = 1
+		} else if s.b.At(board.Point(y*size+x)) == c.Opponent() {
+			bad++
+		}
+	}
+	return bad+edge < 2
+}
+
+func sizes() []int { return []int{2, 3, 5, 9, 13, 19, 25} }
+
+// At every move of random games the lean board takes what the real one calls legal, and
+// both stay alike.
+func TestLean(t *testing.T) {
+	rnd := random(7)
+	for _, size := range sizes() {
+		for range 300 / size {
+			b, _ := board.New(size)
+			s := shadow{t, b}
+			l := new(lean)
+			l.reset(size)
+			for c, passes := uint8(black), 0; passes < 2 && l.moves < 3*size*size; c = 3 - c {
+				want := s.legal(board.Colour(c))
+				var got []board.Point
+				for _, p := range l.free[:l.freeCount] {
+					again := *l
+					if again.play(p, c) {
+						got = append(got, l.boardPoint(p))
+					} else if again.string != l.string || again.colour != l.colour {
+						t.Fatalf("an illegal move changes the board")
+					}
+				}
+				slices.Sort(got)
+				if !slices.Equal(got, want) {
+					t.Fatalf("%s\nfor %d: %v, want %v", b, c, got, want)
+				}
+				if !l.randomMove(c, &rnd) {
+					l.pass()
+					b.Play(board.Pass, board.Colour(c))
+					passes++
+					continue
+				}
+				passes = 0
+				if err := b.Play(l.boardPoint(l.last), board.Colour(c)); err != nil {
+					t.Fatal(err)
+				}
+				s.alike(l)
+			}
+		}
+	}
+}
+
+// alike compares stones, the ko, and which strings are in atari.
+func (s *shadow) alike(l *lean) {
+	s.t.Helper()
+	for p := range board.Point(s.b.Points()) {
+		q := l.point(p)
+		if board.Colour(l.colour[q]) != s.b.At(p) {
+			s.t.Fatalf("%s\ncolour of %d: %d", s.b, p, l.colour[q])
+		}
+		if s.b.At(p) == board.Empty {
+			continue
+		}
+		h := l.head[q]
+		if int(l.stones[h]) != s.b.StringSize(p) || inAtari(l.string[h]) != s.b.InAtari(p) {
+			s.t.Fatalf("%s\nstring of %d: %d stones, atari %t", s.b, p, l.stones[h], inAtari(l.string[h]))
+		}
+	}
+	ko, _ := s.b.Ko()
+	if want := max(ko, -1); l.boardPoint(l.ko) != want {
+		s.t.Fatalf("%s\nko %d, want %d", s.b, l.boardPoint(l.ko), want)
+	}
+}
+
+// oddTables have a strength of its own for every shape, fight and place.
+func oddTables(wide bool) *Tables {
+	t := &Tables{
+		Wide:      wide,
+		Place:     func(p board.Point, size int) float64 { return 1 + float64(p%7)/8 },
+		Near:      [NearClasses]float64{3, 2.5, 1, 2},
+		Sharpness: 1,
+		Cutoff:    func(int) float64 { return 0.01 },
+	}
+	for i := range t.Fight {
+		t.Fight[i] = 1 + float64(i%11)/4
+	}
+	t.Shape = func(code uint32, colour board.Colour) float64 {
+		// The same for all that are alike, as a model has it.
+		least := code
+		if colour == board.White {
+			code = swapped(code)
+			least = code
+		}
+		for s := range 8 {
+			least = min(least, turned(code, s))
+		}
+		return 0.5 + float64(least*2654435761>>20&255)/64
+	}
+	return t
+}
+
+// slowWeight is a move's weight for a colour from the words of Tables alone.
+func slowWeight(t *Tables, b *board.Board, l *lean, s *sampler, p board.Point, c board.Colour) uint64 {
+	sh := shadow{nil, b}
+	if b.At(p) != board.Empty || sh.eye(p, c) {
+		return 0
+	}
+	if ko, _ := b.Ko(); p == ko {
+		return 0
+	}
+	class := FightOf(b, p, c)
+	if !legalFight(class) {
+		return 0
+	}
+	code := s.codeAt(l.point(p))
+	if !t.Wide {
+		code &= 1<<smallBits - 1
+	}
+	return weightOf(float32(t.Shape(code, c)) * float32(t.Fight[class]) * float32(t.Place(p, b.Size())))
+}
+
+// Weights that are kept are those computed from scratch, and so are their sums.
+func TestSampler(t *testing.T) {
+	for _, wide := range []bool{false, true} {
+		tables := oddTables(wide)
+		for _, size := range sizes() {
+			rnd := random(size)
+			compiled := tables.compile(size)
+			for range 60/size + 1 {
+				b, _ := board.New(size)
+				sh := shadow{t, b}
+				start, s := new(lean), new(sampler)
+				start.reset(size)
+				s.begin(start, compiled)
+				for c, passes := uint8(black), 0; passes < 2 && s.moves < 3*size*size; c = 3 - c {
+					checkWeights(t, tables, b, s)
+					p := s.choose(c, &rnd)
+					if p == 0 {
+						if legal := sh.legal(board.Colour(c)); len(legal) > 0 {
+							t.Fatalf("%s\nno move, but %v are legal", b, legal)
+						}
+						s.pass()
+						s.ban(0)
+						s.refresh()
+						b.Play(board.Pass, board.Colour(c))
+						passes++
+						continue
+					}
+					passes = 0
+					if !s.move(p, c) {
+						t.Fatalf("%s\n%d is not legal for %d", b, s.boardPoint(p), c)
+					}
+					if err := b.Play(s.boardPoint(p), board.Colour(c)); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+		}
+	}
+}
+
+func checkWeights(t *testing.T, tables *Tables, b *board.Board, s *sampler) {
+	t.Helper()
+	var sum [3]uint64
+	for p := range board.Point(b.Points()) {
+		q := s.point(p)
+		for c := board.Black; c <= board.White; c++ {
+			w := s.weight[q] >> (32 * (c - 1)) & (1<<32 - 1)
+			want := slowWeight(tables, b, &s.lean, s, p, c)
+			if d := int64(w) - int64(want); d > 1 || d < -1 || (w == 0) != (want == 0) {
+				t.Fatalf("%s\nweight of %s for %s: %d, want %d", b, board.FormatPoint(p, b.Size()), c, w, want)
+			}
+			sum[c] += w
+		}
+	}
+	if s.total != sum[1]|sum[2]<<32 {
+		t.Fatal("sums are wrong")
+	}
+}
+
+// A game begun in the middle has the same weights.
+func TestBegin(t *testing.T) {
+	b := board.MustParse(`
+		. X O . .
+		X O . O .
+		. X O . X
+		X . X X .
+		. O O X .`)
+	tables := oddTables(true)
+	l, s := new(lean), new(sampler)
+	l.load(b)
+	s.begin(l, tables.compile(5))
+	checkWeights(t, tables, b, s)
+	if l.ko != 0 || l.last != 0 {
+		t.Error("a ko or a last move from nowhere")
+	}
+}
+
+// Every code that occurs on a board is among those that are possible.
+func TestPossible(t *testing.T) {
+	for _, width := range []int{smallBits, codeBits} {
+		n, seen := 0, map[uint32]bool{}
+		possible(width, func(code uint32) { n++; seen[code] = true })
+		if n != len(seen) {
+			t.Errorf("%d codes, of which %d differ", n, len(seen))
+		}
+		random := rand.New(rand.NewPCG(1, 2))
+		for _, size := range sizes() {
+			l, s := new(lean), new(sampler)
+			l.reset(size)
+			for range size * size {
+				if p := l.free[random.IntN(l.freeCount)]; l.freeCount > 1 {
+					l.play(p, uint8(1+random.IntN(2)))
+				}
+			}
+			s.lean = *l
+			for p := range board.Point(size * size) {
+				if code := s.codeAt(l.point(p)) & (1<<width - 1); !seen[code] {
+					t.Fatalf("size %d: code %x is not foreseen", size, code)
+				}
+			}
+		}
+	}
+}

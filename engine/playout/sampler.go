@@ -1,0 +1,337 @@
+package playout
+
+import (
+	"math/bits"
+
+	"shicho/board"
+	"shicho/shape"
+)
+
+// sampler plays moves in proportion to their strengths. It keeps the strength of
+// every move for both sides, and their sums by line, and looks again only at the points
+// that a move changes.
+type sampler struct {
+	lean
+	t *compiled
+
+	code   [words]uint32
+	atari  [words]uint16 // the liberty of a string that has one, else 0; by head
+	weight [words]uint64 // black's in the lower half, white's above
+	rows   [board.MaxSize + 4]uint64
+	total  uint64
+
+	dirty      [words]uint16 // points to look at again
+	dirtyCount int
+	listed     [words]bool
+	banned     uint16 // the ko point whose weight is zero
+}
+
+// weightOne is the weight of a move of strength 1, weightMost the largest there is: the
+// sum of a board's stays below 1<<32.
+const (
+	weightOne  = 1 << 8
+	weightMost = 1 << 21
+)
+
+// begin takes over a position.
+func (s *sampler) begin(o *lean, t *compiled) {
+	s.lean.copyFrom(o)
+	s.t, s.total, s.banned, s.dirtyCount = t, 0, 0, 0
+	clear(s.rows[:])
+	n := s.end
+	clear(s.weight[:n])
+	clear(s.atari[:n])
+	clear(s.listed[:n])
+	for y := range s.size {
+		for x := range s.size {
+			p := s.at(x, y)
+			s.code[p] = s.codeAt(p)
+			if c := s.colour[p]; c != empty && s.head[p] == p {
+				s.atari[p] = s.atariPoint(p)
+			}
+			s.mark(p)
+		}
+	}
+	s.refresh()
+}
+
+// copyFrom makes the sampler equal to another, with the same tables.
+func (s *sampler) copyFrom(o *sampler) {
+	s.lean.copyFrom(&o.lean)
+	n := o.end
+	copy(s.code[:n], o.code[:n])
+	copy(s.atari[:n], o.atari[:n])
+	copy(s.weight[:n], o.weight[:n])
+	s.rows, s.total, s.banned, s.t = o.rows, o.total, o.banned, o.t
+}
+
+// codeAt is the code of a point, computed anew.
+func (s *sampler) codeAt(p uint16) (code uint32) {
+	for i, o := range codeOffsets {
+		code |= uint32(s.colour[int(p)+o[1]*s.stride+o[0]]) << (2 * i)
+	}
+	return code
+}
+
+// atariPoint is the only liberty of the string with a head, 0 if it has more.
+func (s *sampler) atariPoint(h uint16) uint16 {
+	if w := s.string[h]; inAtari(w) && w&countMask != 0 {
+		return uint16(w >> sumShift & sumMask / (w & countMask))
+	}
+	return 0
+}
+
+// mark notes that the weights of a point may have changed.
+func (s *sampler) mark(p uint16) {
+	if !s.listed[p] && s.colour[p] != border {
+		s.listed[p] = true
+		s.dirty[s.dirtyCount] = p
+		s.dirtyCount++
+	}
+}
+
+// refresh weighs the points that were marked.
+func (s *sampler) refresh() {
+	for _, p := range s.dirty[:s.dirtyCount] {
+		s.listed[p] = false
+		w := s.weigh(p)
+		d := w - s.weight[p] // wraps, and the sums wrap back
+		s.weight[p] = w
+		s.rows[s.t.row[p]] += d
+		s.total += d
+	}
+	s.dirtyCount = 0
+}
+
+// weigh are the weights of a point for both sides.
+func (s *sampler) weigh(p uint16) uint64 {
+	if s.colour[p] != empty || p == s.banned {
+		return 0
+	}
+	code := s.code[p]
+	shape := &s.t.shapes[s.t.small[code&(1<<smallBits-1)]]
+	if s.t.wide {
+		shape = &s.t.shapes[s.t.small[code&(1<<smallBits-1)]+code>>smallBits]
+	}
+	st := uint16(s.stride)
+	h0, h1, h2, h3 := s.head[p-st], s.head[p-1], s.head[p+1], s.head[p+st]
+	fight := &s.t.calm[s.near[p]]
+	var fierce [2]float32
+	if s.atari[h0]|s.atari[h1]|s.atari[h2]|s.atari[h3] != 0 {
+		fierce = s.fight(p)
+		fight = &fierce
+	}
+	place := s.t.place[p]
+	return weightOf(shape[0]*fight[0]*place) | weightOf(shape[1]*fight[1]*place)<<32
+}
+
+func weightOf(strength float32) uint64 {
+	if strength == 0 {
+		return 0
+	}
+	return uint64(min(max(strength*weightOne, 1), weightMost))
+}
+
+// fight are the strengths of the fight at a point where some string is in atari.
+func (s *sampler) fight(p uint16) [2]float32 {
+	var stones [4]int // in atari, by colour
+	var safe [4]bool
+	empties := 0
+	for _, q := range s.around(p) {
+		c := s.colour[q]
+		switch h := s.head[q]; {
+		case c == empty:
+			empties++
+		case s.atari[h] != 0:
+			stones[c] = max(stones[c], int(s.stones[h]))
+		default:
+			safe[c] = true
+		}
+	}
+	return [2]float32{
+		s.t.fight[Fight(stones[black], stones[white], empties, safe[black])],
+		s.t.fight[Fight(stones[white], stones[black], empties, safe[white])],
+	}
+}
+
+// move plays a move, and weighs what it changes. It returns false with nothing
+// changed if it is illegal or fills an eye.
+func (s *sampler) move(p uint16, c uint8) bool {
+	if !s.play(p, c) {
+		return false
+	}
+	s.ban(s.ko)
+	s.changed(p, uint32(c))
+	s.watch(s.head[p])
+	for _, q := range s.around(p) {
+		s.watch(s.head[q])
+	}
+	for _, q := range s.gone[:s.taken] {
+		s.changed(q, uint32(3-c))
+		for _, r := range s.around(q) {
+			s.watch(s.head[r])
+		}
+	}
+	s.refresh()
+	return true
+}
+
+// ban makes the weight of the ko point zero, and lifts the last ban.
+func (s *sampler) ban(ko uint16) {
+	if s.banned != ko {
+		s.mark(s.banned)
+		s.mark(ko)
+		s.banned = ko
+	}
+}
+
+// changed tells the points around that a stone has come or gone.
+func (s *sampler) changed(p uint16, c uint32) {
+	s.mark(p)
+	st := uint16(s.stride)
+	s.toggle(p+st, c)
+	s.toggle(p+1, c<<2)
+	s.toggle(p-1, c<<4)
+	s.toggle(p-st, c<<6)
+	s.toggle(p+st+1, c<<8)
+	s.toggle(p+st-1, c<<10)
+	s.toggle(p-st+1, c<<12)
+	s.toggle(p-st-1, c<<14)
+	if s.t.wide {
+		s.toggle(p+2*st, c<<16)
+		s.toggle(p+2, c<<18)
+		s.toggle(p-2, c<<20)
+		s.toggle(p-2*st, c<<22)
+	}
+}
+
+func (s *sampler) toggle(p uint16, bits uint32) {
+	s.code[p] ^= bits
+	if s.colour[p] == empty {
+		s.mark(p)
+	}
+}
+
+// watch looks whether a string has come into atari, or out of it.
+func (s *sampler) watch(h uint16) {
+	if h == 0 {
+		return
+	}
+	if now := s.atariPoint(h); now != s.atari[h] {
+		s.mark(s.atari[h])
+		s.mark(now)
+		s.atari[h] = now
+	}
+}
+
+// choose draws a move of a colour, 0 if there is none: in proportion to the weights, those
+// near the last move times the factors of their distance. What is below the cut-off is
+// drawn anew, a few times.
+func (s *sampler) choose(c uint8, rnd *random) uint16 {
+	shift := 32 * (c - 1) & 63
+	total := s.total >> shift & (1<<32 - 1)
+	if total == 0 {
+		return 0
+	}
+	extra := uint64(0)
+	if s.last != 0 {
+		for i, o := range nearOffsets {
+			x := s.weight[(s.last+s.t.offsets[i])%words] >> shift & (1<<32 - 1)
+			extra += x * s.t.near[o.class] >> nearOne
+		}
+	}
+	var p uint16
+	for range redraws {
+		hi, _ := bits.Mul64(rnd.next(), total+extra)
+		var strength uint64
+		if hi < total {
+			p = s.find(hi, shift)
+			strength = s.strength(p, shift)
+		} else {
+			p, strength = s.findNear(hi-total, shift)
+		}
+		if strength<<32 >= s.t.cutoff*(total+extra) {
+			break
+		}
+	}
+	return p
+}
+
+// find is the point where the sum of the weights passes r.
+func (s *sampler) find(r uint64, shift uint8) uint16 {
+	row := 2
+	for ; row < s.size+1; row++ {
+		w := s.rows[row] >> shift & (1<<32 - 1)
+		if r < w {
+			break
+		}
+		r -= w
+	}
+	p := uint16(row*s.stride + 1)
+	for ; ; p++ {
+		w := s.weight[p] >> shift & (1<<32 - 1)
+		if r < w {
+			return p
+		}
+		r -= w
+	}
+}
+
+// findNear is likewise for what the nearness to the last move adds.
+func (s *sampler) findNear(r uint64, shift uint8) (uint16, uint64) {
+	for i, o := range nearOffsets {
+		p := s.last + s.t.offsets[i]
+		w := s.weight[p] >> shift & (1<<32 - 1)
+		x := w * s.t.near[o.class] >> nearOne
+		if r < x {
+			return p, w + x
+		}
+		r -= x
+	}
+	panic("playout: sums are wrong")
+}
+
+// strength is the weight of a point with its nearness to the last move.
+func (s *sampler) strength(p uint16, shift uint8) uint64 {
+	w := s.weight[p] >> shift & (1<<32 - 1)
+	if s.last == 0 {
+		return w
+	}
+	dx, dy := int(p)%s.stride-int(s.last)%s.stride, int(p)/s.stride-int(s.last)/s.stride
+	if d := shape.Distance(dx, dy) - 2; d >= 0 && d < NearClasses {
+		w += w * s.t.near[d] >> nearOne
+	}
+	return w
+}
+
+// sampled plays a game out: moves by their strengths, until neither side has one left
+// or the moves are too many.
+func (s *sampler) sampled(c uint8, rnd *random, most int) {
+	for passes := 0; passes < 2 && s.moves < most; c = 3 - c {
+		if p := s.choose(c, rnd); p != 0 && s.move(p, c) {
+			passes = 0
+			continue
+		}
+		s.pass()
+		s.ban(0)
+		s.refresh()
+		passes++
+	}
+}
+
+// redraws is how often a move is drawn at the most.
+const redraws = 4
+
+// nearOffsets are the points near the last move, with their class.
+var nearOffsets = func() (list [20]struct{ dx, dy, class int }) {
+	n := 0
+	for dy := -2; dy <= 2; dy++ {
+		for dx := -2; dx <= 2; dx++ {
+			if d := shape.Distance(dx, dy); d >= 2 && d < 2+NearClasses {
+				list[n] = struct{ dx, dy, class int }{dx, dy, d - 2}
+				n++
+			}
+		}
+	}
+	return list
+}()

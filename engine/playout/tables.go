@@ -1,0 +1,137 @@
+package playout
+
+import (
+	"math"
+
+	"shicho/board"
+)
+
+// Tables are the strengths that moves are sampled by. The strength of a move for a
+// side is the product of those of the shape around it, of its fight, its place and
+// its distance to the last move. Those of illegal moves and of eyes are zero.
+type Tables struct {
+	// Shape is the strength of the shape around an empty point, by its code, for
+	// black and white; see Code. It is asked once for every code that can occur.
+	Shape func(code uint32, colour board.Colour) float64
+	// Wide tells that shapes are diamonds of Remi distance 4, not of 3.
+	Wide bool
+	// Fight is by the class of what happens to the strings beside the move; see Fight.
+	Fight [FightClasses]float64
+	// Place is the strength of a point of a board.
+	Place func(p board.Point, size int) float64
+	// Near is by the Remi distance to the last move, 2 to 5, as a multiple of that of
+	// moves further away; factors below 1 count as 1.
+	Near [NearClasses]float64
+	// Sharpness is the power that strengths are raised to (ξ).
+	Sharpness float64
+	// Cutoff is the probability below which a move is drawn anew, on 9, 13 and
+	// 19 lines (Doi, 2011: 0.01, 0.005, 0.002).
+	Cutoff func(size int) float64
+}
+
+// NearClasses are the distances that Tables.Near tells apart.
+const NearClasses = 4
+
+// A code has two bits for each of the 12 points within Remi distance 4, its colour or
+// border: from the lowest bits the four beside, up, left, right, down; the four
+// diagonal ones, up left, up right, down left, down right; the four two steps away, as those
+// beside.
+const (
+	smallBits = 16
+	codeBits  = 24
+)
+
+// Fight classes: stones of the largest own string beside the move that is in atari
+// (0, 1, 2, more), of the opponent's, empty points beside the move (0, 1, more), and
+// whether an own string beside it is not in atari.
+const FightClasses = 4 * 4 * 3 * 2
+
+// Fight is the class of a move; see FightClasses.
+func Fight(own, other, empties int, safe bool) int {
+	class := (min(own, 3)*4+min(other, 3))*3 + min(empties, 2)
+	if safe {
+		return class*2 + 1
+	}
+	return class * 2
+}
+
+// FightOf is the class of a move of a colour on a board.
+func FightOf(b *board.Board, p board.Point, colour board.Colour) int {
+	own, other, empties, safe := 0, 0, 0, false
+	for _, n := range b.Neighbours(p) {
+		switch c := b.At(n); {
+		case c == board.Empty:
+			empties++
+		case b.InAtari(n) && c == colour:
+			own = max(own, b.StringSize(n))
+		case b.InAtari(n):
+			other = max(other, b.StringSize(n))
+		case c == colour:
+			safe = true
+		}
+	}
+	return Fight(own, other, empties, safe)
+}
+
+// legalFight tells whether moves of a class are legal: there is a liberty, a string
+// to take, or a safe one to join.
+func legalFight(class int) bool {
+	safe, empties, other := class%2, class/2%3, class/6%4
+	return safe+empties+other > 0
+}
+
+// compiled are Tables made fast: both colours together.
+type compiled struct {
+	wide    bool
+	small   [1 << smallBits]uint32 // the block of a 3×3 shape; narrow: its index
+	shapes  [][2]float32           // by block and the code's upper bits; narrow: by index
+	fight   [FightClasses]float32
+	calm    [1 << 12][2]float32 // by lean.near, without an atari
+	place   [words]float32
+	near    [NearClasses]uint64 // of 1<<nearOne, less one
+	cutoff  uint64              // of 1<<32
+	row     [words]uint8
+	offsets [20]uint16 // of nearOffsets
+}
+
+const nearOne = 8
+
+// compile makes the tables for a board size.
+func (t *Tables) compile(size int) *compiled {
+	c := &compiled{wide: t.Wide}
+	power := func(x float64) float64 { return math.Pow(x, t.Sharpness) }
+	for class, x := range t.Fight {
+		if legalFight(class) {
+			c.fight[class] = float32(power(x))
+		}
+	}
+	for near := range c.calm {
+		free := 4 - popcount(near&15|near>>4&15|near>>8)
+		c.calm[near][0] = c.fight[Fight(0, 0, free, near&15 != 0)]
+		c.calm[near][1] = c.fight[Fight(0, 0, free, near>>4&15 != 0)]
+	}
+	var l lean
+	l.reset(size)
+	for p := range board.Point(size * size) {
+		c.place[l.point(p)] = float32(power(t.Place(p, size)))
+	}
+	for p := range l.end {
+		c.row[p] = uint8(p / l.stride)
+	}
+	for i, o := range nearOffsets {
+		c.offsets[i] = uint16(o.dy*l.stride + o.dx)
+	}
+	for i, x := range t.Near {
+		c.near[i] = uint64(max(power(x)-1, 0) * (1 << nearOne))
+	}
+	c.cutoff = uint64(t.Cutoff(size) * (1 << 32))
+	c.compileShapes(t, power)
+	return c
+}
+
+func popcount(x int) (n int) {
+	for ; x != 0; x &= x - 1 {
+		n++
+	}
+	return n
+}

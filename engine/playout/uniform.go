@@ -1,0 +1,40 @@
+package playout
+
+// uniform plays a game out: random moves, without filling eyes, until neither side
+// has one left or the moves are too many.
+func (l *lean) uniform(c uint8, rnd *random, most int) {
+	for passes := 0; passes < 2 && l.moves < most; c = 3 - c {
+		if l.randomMove(c, rnd) {
+			passes = 0
+		} else {
+			l.pass()
+			passes++
+		}
+	}
+}
+
+// randomMove plays the first move that can be played from a random place on among
+// the empty points.
+func (l *lean) randomMove(c uint8, rnd *random) bool {
+	n := l.freeCount
+	if n == 0 {
+		return false
+	}
+	start := int(rnd.below(uint32(n)))
+	for i := start; i < n; i++ {
+		if l.play(l.free[i], c) {
+			return true
+		}
+	}
+	for i := range start {
+		if l.play(l.free[i], c) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *lean) pass() {
+	l.ko, l.last, l.taken = 0, 0, 0
+	l.moves++
+}
