@@ -1,6 +1,10 @@
 package playout
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"shicho/board"
+)
 
 // codeOffsets are the columns and rows of a code's points, in the order of its bits.
 var codeOffsets = [codeBits / 2][2]int{
@@ -95,41 +99,48 @@ func contents(code, open uint32, do func(code uint32)) {
 // compileShapes asks for the strength of every shape, once of those that are alike.
 func (c *compiled) compileShapes(t *Tables, power func(float64) float64) {
 	width := smallBits
+	c.shapes = make([][2]float32, 1<<smallBits)
 	if t.Wide {
+		// The first block is that of shapes that cannot occur.
 		width = codeBits
+		c.shapes = c.shapes[:shapeBlock]
+		possible(smallBits, func(code uint32) {
+			c.small[code] = uint32(len(c.shapes))
+			c.shapes = append(c.shapes, make([][2]float32, shapeBlock)...)
+		})
 	}
-	// Block 0 is that of shapes that cannot occur.
-	c.shapes = make([][2]float32, c.block())
-	possible(smallBits, func(code uint32) {
-		c.small[code] = uint32(len(c.shapes))
-		c.shapes = append(c.shapes, make([][2]float32, c.block())...)
-	})
+	c.calm = make([]uint64, len(c.shapes))
 	possible(width, func(code uint32) {
 		for s := 1; s < 8; s++ {
 			if turned(code, s) < code {
 				return
 			}
 		}
-		x := float32(power(t.Shape(code, 1)))
+		x := float32(power(t.Shape(code, board.Black)))
 		for s := range 8 {
 			image := turned(code, s)
-			if !codeIsEye(image, black) {
-				c.shapes[c.small[image&(1<<smallBits-1)]+image>>smallBits][0] = x
-			}
-			if image = swapped(image); !codeIsEye(image, white) {
-				c.shapes[c.small[image&(1<<smallBits-1)]+image>>smallBits][1] = x
-			}
+			c.setShape(image, black, x)
+			c.setShape(swapped(image), white, x)
 		}
 	})
 }
 
-// block is the number of shapes with the same 3×3 points.
-func (c *compiled) block() int {
-	if c.wide {
-		return 1 << (codeBits - smallBits)
+// setShape sets the strength of a shape for a colour; an eye has none.
+func (c *compiled) setShape(code uint32, colour uint8, x float32) {
+	if codeIsEye(code, colour) {
+		return
 	}
-	return 1
+	i := code
+	if c.wide {
+		i = c.small[code&(1<<smallBits-1)] + code>>smallBits
+	}
+	c.shapes[i][colour-1] = x
+	shift := 32 * (colour - 1)
+	c.calm[i] = c.calm[i]&^(1<<32-1<<shift) | weightOf(x*c.fight[calmFight(code, colour)])<<shift
 }
+
+// shapeBlock is the number of diamonds with the same 3×3 points.
+const shapeBlock = 1 << (codeBits - smallBits)
 
 // codeIsEye tells whether the point within is an eye of a colour, as lean.isEye.
 func codeIsEye(code uint32, colour uint8) bool {

@@ -8,7 +8,7 @@ func Light() *Tables {
 	t := &Tables{
 		Shape:     lightShape,
 		Place:     func(board.Point, int) float64 { return 1 },
-		Near:      [NearClasses]float64{6, 5, 2, 1},
+		Near:      [NearClasses]float64{6, 5, 1, 1},
 		Sharpness: 1,
 		Cutoff:    func(int) float64 { return 0 },
 	}

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"shicho/board"
-	"shicho/shape"
 )
 
 // sampler plays moves in proportion to their strengths. It keeps the strength of
@@ -20,10 +19,7 @@ type sampler struct {
 	rows   [board.MaxSize + 4]uint64
 	total  uint64
 
-	dirty      [words]uint16 // points to look at again
-	dirtyCount int
-	listed     [words]bool
-	banned     uint16 // the ko point whose weight is zero
+	banned uint16 // the ko point whose weight is zero
 }
 
 // weightOne is the weight of a move of strength 1, weightMost the largest there is: the
@@ -31,17 +27,17 @@ type sampler struct {
 const (
 	weightOne  = 1 << 8
 	weightMost = 1 << 21
+	placeMost  = 1 << 11 // of placeOne
 )
 
 // begin takes over a position.
 func (s *sampler) begin(o *lean, t *compiled) {
 	s.lean.copyFrom(o)
-	s.t, s.total, s.banned, s.dirtyCount = t, 0, 0, 0
+	s.t, s.total, s.banned = t, 0, s.ko
 	clear(s.rows[:])
 	n := s.end
 	clear(s.weight[:n])
 	clear(s.atari[:n])
-	clear(s.listed[:n])
 	for y := range s.size {
 		for x := range s.size {
 			p := s.at(x, y)
@@ -49,10 +45,11 @@ func (s *sampler) begin(o *lean, t *compiled) {
 			if c := s.colour[p]; c != empty && s.head[p] == p {
 				s.atari[p] = s.atariPoint(p)
 			}
-			s.mark(p)
 		}
 	}
-	s.refresh()
+	for _, p := range s.free[:s.freeCount] {
+		s.refresh(p)
+	}
 }
 
 // copyFrom makes the sampler equal to another, with the same tables.
@@ -81,26 +78,13 @@ func (s *sampler) atariPoint(h uint16) uint16 {
 	return 0
 }
 
-// mark notes that the weights of a point may have changed.
-func (s *sampler) mark(p uint16) {
-	if !s.listed[p] && s.colour[p] != border {
-		s.listed[p] = true
-		s.dirty[s.dirtyCount] = p
-		s.dirtyCount++
-	}
-}
-
-// refresh weighs the points that were marked.
-func (s *sampler) refresh() {
-	for _, p := range s.dirty[:s.dirtyCount] {
-		s.listed[p] = false
-		w := s.weigh(p)
-		d := w - s.weight[p] // wraps, and the sums wrap back
-		s.weight[p] = w
-		s.rows[s.t.row[p]] += d
-		s.total += d
-	}
-	s.dirtyCount = 0
+// refresh weighs a point again.
+func (s *sampler) refresh(p uint16) {
+	w := s.weigh(p)
+	d := w - s.weight[p] // wraps, and the sums wrap back
+	s.weight[p] = w
+	s.rows[s.t.row[p]] += d
+	s.total += d
 }
 
 // weigh are the weights of a point for both sides.
@@ -108,21 +92,21 @@ func (s *sampler) weigh(p uint16) uint64 {
 	if s.colour[p] != empty || p == s.banned {
 		return 0
 	}
-	code := s.code[p]
-	shape := &s.t.shapes[s.t.small[code&(1<<smallBits-1)]]
+	i := s.code[p]
 	if s.t.wide {
-		shape = &s.t.shapes[s.t.small[code&(1<<smallBits-1)]+code>>smallBits]
+		i = s.t.small[i&(1<<smallBits-1)] + i>>smallBits
 	}
 	st := uint16(s.stride)
-	h0, h1, h2, h3 := s.head[p-st], s.head[p-1], s.head[p+1], s.head[p+st]
-	fight := &s.t.calm[s.near[p]]
-	var fierce [2]float32
-	if s.atari[h0]|s.atari[h1]|s.atari[h2]|s.atari[h3] != 0 {
-		fierce = s.fight(p)
-		fight = &fierce
+	if s.atari[s.head[p-st]]|s.atari[s.head[p-1]]|s.atari[s.head[p+1]]|s.atari[s.head[p+st]] != 0 {
+		shape, fight, place := &s.t.shapes[i], s.fight(p), float32(s.t.place[p])/placeOne
+		return weightOf(shape[0]*fight[0]*place) | weightOf(shape[1]*fight[1]*place)<<32
 	}
-	place := s.t.place[p]
-	return weightOf(shape[0]*fight[0]*place) | weightOf(shape[1]*fight[1]*place)<<32
+	w := s.t.calm[i]
+	if s.t.flat {
+		return w
+	}
+	place := uint64(s.t.place[p])
+	return (w&(1<<32-1))*place/placeOne | w>>32*place/placeOne<<32
 }
 
 func weightOf(strength float32) uint64 {
@@ -161,33 +145,34 @@ func (s *sampler) move(p uint16, c uint8) bool {
 		return false
 	}
 	s.ban(s.ko)
-	s.changed(p, uint32(c))
 	s.watch(s.head[p])
 	for _, q := range s.around(p) {
 		s.watch(s.head[q])
 	}
 	for _, q := range s.gone[:s.taken] {
-		s.changed(q, uint32(3-c))
 		for _, r := range s.around(q) {
 			s.watch(s.head[r])
 		}
 	}
-	s.refresh()
+	s.changed(p, uint32(c))
+	for _, q := range s.gone[:s.taken] {
+		s.changed(q, uint32(3-c))
+	}
 	return true
 }
 
 // ban makes the weight of the ko point zero, and lifts the last ban.
 func (s *sampler) ban(ko uint16) {
-	if s.banned != ko {
-		s.mark(s.banned)
-		s.mark(ko)
+	if before := s.banned; before != ko {
 		s.banned = ko
+		s.refresh(before)
+		s.refresh(ko)
 	}
 }
 
 // changed tells the points around that a stone has come or gone.
 func (s *sampler) changed(p uint16, c uint32) {
-	s.mark(p)
+	s.refresh(p)
 	st := uint16(s.stride)
 	s.toggle(p+st, c)
 	s.toggle(p+1, c<<2)
@@ -208,7 +193,7 @@ func (s *sampler) changed(p uint16, c uint32) {
 func (s *sampler) toggle(p uint16, bits uint32) {
 	s.code[p] ^= bits
 	if s.colour[p] == empty {
-		s.mark(p)
+		s.refresh(p)
 	}
 }
 
@@ -218,9 +203,10 @@ func (s *sampler) watch(h uint16) {
 		return
 	}
 	if now := s.atariPoint(h); now != s.atari[h] {
-		s.mark(s.atari[h])
-		s.mark(now)
+		before := s.atari[h]
 		s.atari[h] = now
+		s.refresh(before)
+		s.refresh(now)
 	}
 }
 
@@ -235,22 +221,19 @@ func (s *sampler) choose(c uint8, rnd *random) uint16 {
 	}
 	extra := uint64(0)
 	if s.last != 0 {
-		for i, o := range nearOffsets {
-			x := s.weight[(s.last+s.t.offsets[i])%words] >> shift & (1<<32 - 1)
-			extra += x * s.t.near[o.class] >> nearOne
+		for _, n := range s.t.near[:s.t.nearCount] {
+			extra += (s.weight[s.last+n.offset] >> shift & (1<<32 - 1)) * n.factor >> nearOne
 		}
 	}
 	var p uint16
 	for range redraws {
 		hi, _ := bits.Mul64(rnd.next(), total+extra)
-		var strength uint64
 		if hi < total {
 			p = s.find(hi, shift)
-			strength = s.strength(p, shift)
 		} else {
-			p, strength = s.findNear(hi-total, shift)
+			p = s.findNear(hi-total, shift)
 		}
-		if strength<<32 >= s.t.cutoff*(total+extra) {
+		if least := s.t.cutoff * (total + extra) >> 32; s.weight[p]>>shift&(1<<32-1) >= least || s.strength(p, shift) >= least {
 			break
 		}
 	}
@@ -278,13 +261,11 @@ func (s *sampler) find(r uint64, shift uint8) uint16 {
 }
 
 // findNear is likewise for what the nearness to the last move adds.
-func (s *sampler) findNear(r uint64, shift uint8) (uint16, uint64) {
-	for i, o := range nearOffsets {
-		p := s.last + s.t.offsets[i]
-		w := s.weight[p] >> shift & (1<<32 - 1)
-		x := w * s.t.near[o.class] >> nearOne
+func (s *sampler) findNear(r uint64, shift uint8) uint16 {
+	for _, n := range s.t.near[:s.t.nearCount] {
+		x := (s.weight[s.last+n.offset] >> shift & (1<<32 - 1)) * n.factor >> nearOne
 		if r < x {
-			return p, w + x
+			return s.last + n.offset
 		}
 		r -= x
 	}
@@ -294,12 +275,12 @@ func (s *sampler) findNear(r uint64, shift uint8) (uint16, uint64) {
 // strength is the weight of a point with its nearness to the last move.
 func (s *sampler) strength(p uint16, shift uint8) uint64 {
 	w := s.weight[p] >> shift & (1<<32 - 1)
-	if s.last == 0 {
-		return w
-	}
-	dx, dy := int(p)%s.stride-int(s.last)%s.stride, int(p)/s.stride-int(s.last)/s.stride
-	if d := shape.Distance(dx, dy) - 2; d >= 0 && d < NearClasses {
-		w += w * s.t.near[d] >> nearOne
+	if s.last != 0 {
+		for _, n := range s.t.near[:s.t.nearCount] {
+			if s.last+n.offset == p {
+				return w + w*n.factor>>nearOne
+			}
+		}
 	}
 	return w
 }
@@ -314,24 +295,9 @@ func (s *sampler) sampled(c uint8, rnd *random, most int) {
 		}
 		s.pass()
 		s.ban(0)
-		s.refresh()
 		passes++
 	}
 }
 
 // redraws is how often a move is drawn at the most.
 const redraws = 4
-
-// nearOffsets are the points near the last move, with their class.
-var nearOffsets = func() (list [20]struct{ dx, dy, class int }) {
-	n := 0
-	for dy := -2; dy <= 2; dy++ {
-		for dx := -2; dx <= 2; dx++ {
-			if d := shape.Distance(dx, dy); d >= 2 && d < 2+NearClasses {
-				list[n] = struct{ dx, dy, class int }{dx, dy, d - 2}
-				n++
-			}
-		}
-	}
-	return list
-}()

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"shicho/board"
+	"shicho/shape"
 )
 
 // Tables are the strengths that moves are sampled by. The strength of a move for a
@@ -80,58 +81,78 @@ func legalFight(class int) bool {
 	return safe+empties+other > 0
 }
 
-// compiled are Tables made fast: both colours together.
+// compiled are Tables made fast, for both colours together.
 type compiled struct {
-	wide    bool
-	small   [1 << smallBits]uint32 // the block of a 3×3 shape; narrow: its index
-	shapes  [][2]float32           // by block and the code's upper bits; narrow: by index
-	fight   [FightClasses]float32
-	calm    [1 << 12][2]float32 // by lean.near, without an atari
-	place   [words]float32
-	near    [NearClasses]uint64 // of 1<<nearOne, less one
-	cutoff  uint64              // of 1<<32
-	row     [words]uint8
-	offsets [20]uint16 // of nearOffsets
+	wide   bool
+	flat   bool                   // all places are alike
+	small  [1 << smallBits]uint32 // wide: the first shape with the same 3×3 points
+	shapes [][2]float32           // strengths of black and white; narrow: by the code
+	calm   []uint64               // weights, where nothing beside the move is in atari
+	fight  [FightClasses]float32
+	place  [words]uint32 // of placeOne
+
+	near      [20]nearPoint // the points near a move
+	nearCount int
+	cutoff    uint64 // of 1<<32
+	row       [words]uint8
 }
 
-const nearOne = 8
+// nearPoint is a point near the last move: the factor, of 1<<nearOne, is what is added
+// to its weight.
+type nearPoint struct {
+	offset uint16 // to be added, wrapping
+	factor uint64
+}
+
+const (
+	nearOne  = 8
+	placeOne = 1 << 8
+)
 
 // compile makes the tables for a board size.
 func (t *Tables) compile(size int) *compiled {
-	c := &compiled{wide: t.Wide}
+	c := &compiled{wide: t.Wide, flat: true}
 	power := func(x float64) float64 { return math.Pow(x, t.Sharpness) }
 	for class, x := range t.Fight {
 		if legalFight(class) {
 			c.fight[class] = float32(power(x))
 		}
 	}
-	for near := range c.calm {
-		free := 4 - popcount(near&15|near>>4&15|near>>8)
-		c.calm[near][0] = c.fight[Fight(0, 0, free, near&15 != 0)]
-		c.calm[near][1] = c.fight[Fight(0, 0, free, near>>4&15 != 0)]
-	}
 	var l lean
 	l.reset(size)
 	for p := range board.Point(size * size) {
-		c.place[l.point(p)] = float32(power(t.Place(p, size)))
+		x := uint32(min(max(power(t.Place(p, size))*placeOne, 1), placeMost))
+		c.place[l.point(p)] = x
+		c.flat = c.flat && x == placeOne
 	}
 	for p := range l.end {
 		c.row[p] = uint8(p / l.stride)
 	}
-	for i, o := range nearOffsets {
-		c.offsets[i] = uint16(o.dy*l.stride + o.dx)
-	}
-	for i, x := range t.Near {
-		c.near[i] = uint64(max(power(x)-1, 0) * (1 << nearOne))
+	for dy := -2; dy <= 2; dy++ {
+		for dx := -2; dx <= 2; dx++ {
+			class := shape.Distance(dx, dy) - 2
+			if class < 0 || class >= NearClasses || t.Near[class] <= 1 {
+				continue
+			}
+			c.near[c.nearCount] = nearPoint{uint16(dy*l.stride + dx), uint64((power(t.Near[class]) - 1) * (1 << nearOne))}
+			c.nearCount++
+		}
 	}
 	c.cutoff = uint64(t.Cutoff(size) * (1 << 32))
 	c.compileShapes(t, power)
 	return c
 }
 
-func popcount(x int) (n int) {
-	for ; x != 0; x &= x - 1 {
-		n++
+// calmFight is the class of a move of a colour by its code, with nothing in atari.
+func calmFight(code uint32, colour uint8) int {
+	empties, safe := 0, false
+	for i := range 4 {
+		switch uint8(code >> (2 * i) & 3) {
+		case empty:
+			empties++
+		case colour:
+			safe = true
+		}
 	}
-	return n
+	return Fight(0, 0, empties, safe)
 }
