@@ -92,9 +92,9 @@ func (s *sampler) weigh(p uint16) uint64 {
 	if s.colour[p] != empty || p == s.banned {
 		return 0
 	}
-	i := s.code[p]
+	i := s.code[p] & (1<<smallBits - 1)
 	if s.t.wide {
-		i = s.t.small[i&(1<<smallBits-1)] + i>>smallBits
+		i = s.t.small[i] + s.code[p]>>smallBits
 	}
 	st := uint16(s.stride)
 	if s.atari[s.head[p-st]]|s.atari[s.head[p-1]]|s.atari[s.head[p+1]]|s.atari[s.head[p+st]] != 0 {
