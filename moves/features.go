@@ -64,6 +64,12 @@ func (p *Position) classesOf(q board.Point, mover board.Colour) {
 	if before := distanceClass(q, p.before, size, m.Set.Distances); before >= 0 && m.has[Before] {
 		p.class(Before, before)
 	}
+	if m.has[Fight] {
+		p.class(Fight, FightOf(p.b, q, mover))
+	}
+	if !m.effects {
+		return
+	}
 	e := effectOf(p.b, q, mover, p.last)
 	if e == (effect{}) {
 		return

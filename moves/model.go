@@ -18,6 +18,7 @@ type Model struct {
 	strengths []float32 // natural logarithms, by index
 
 	has      [groups]bool
+	effects  bool // whether some group needs the effect of a move
 	diamonds int             // sizes of Diamond
 	classes  [groups][]int32 // the index of a class, -1 if it is unknown
 	table    []slot          // the others
@@ -63,6 +64,7 @@ var classCounts = [groups]int{
 	Opening:   len(openingStages) << 10,
 	Reading:   readingClasses,
 	Stored:    storedClasses,
+	Fight:     FightClasses,
 }
 
 // maxDistances is the largest number of classes of distances.
@@ -75,6 +77,7 @@ func (m *Model) index() {
 	}
 	for g := range groups {
 		m.has[g] = m.Set.Has(g)
+		m.effects = m.effects || m.has[g] && (g >= Capture && g <= SelfAtari || g == Chase)
 		m.classes[g] = make([]int32, classCounts[g])
 		for class := range m.classes[g] {
 			m.classes[g][class] = -1

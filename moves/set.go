@@ -31,11 +31,12 @@ const (
 	Opening                // the point itself, early in the game
 	Reading                // what the tactical reader says of the move
 	Stored                 // the capture patterns that the move plays
+	Fight                  // what a playout knows of the strings beside the move
 	groups
 )
 
 var groupNames = [groups]string{"place", "last", "before", "capture", "extend", "atari", "rescue", "self-atari",
-	"diamond", "quadrant", "answer", "breath", "chase", "opening", "reading", "stored"}
+	"diamond", "quadrant", "answer", "breath", "chase", "opening", "reading", "stored", "fight"}
 
 // String is the name of the group, in lower case.
 func (g Group) String() string { return groupNames[g] }
@@ -76,7 +77,7 @@ var families = []Set{
 	{Name: "n14", Groups: with(Diamond), Distances: 13, Largest: 14, Touched: true},
 	{Name: "cp", Groups: with(Quadrant), Distances: 13, Touched: true},
 	{Name: "tree", Groups: tree, Distances: 18, Largest: 14, Nested: true, Touched: true},
-	{Name: "playout", Groups: []Group{Place, Last, Capture, Extend, Atari, Rescue, SelfAtari, Diamond}, Distances: 5, Largest: 4},
+	{Name: "playout", Groups: []Group{Place, Last, Diamond, Fight}, Distances: 5, Largest: 4, Nested: true},
 }
 
 func with(g Group) []Group { return append(slices.Clone(simple), g) }

@@ -181,3 +181,42 @@ func (k *Keys) mark(p board.Point, m Mark, s int) uint64 {
 	}
 	return 0
 }
+
+// Append adds the keys of the shapes of a part that have these contents, as Keys.Append
+// does: Empty, and the stones Own and Other, of the side to move and the other; Any stands
+// for what is off the board.
+func (l *Layout) Append(list []uint64, part, sizes int, at func(dx, dy int) Cell) []uint64 {
+	start := len(list)
+	for s := range board.Symmetries {
+		if l.parts > 1 && s%4 != part {
+			continue
+		}
+		rings := make([]uint64, l.sizes)
+		for i := range l.points {
+			o := &l.points[i]
+			if o.ring >= sizes || o.seen[s] < 0 {
+				continue
+			}
+			switch at(o.dx, o.dy) {
+			case Own:
+				rings[o.ring] ^= zobrist[o.seen[s]][own]
+			case Other:
+				rings[o.ring] ^= zobrist[o.seen[s]][other]
+			case Any:
+				rings[o.ring] ^= zobrist[o.seen[s]][outside]
+			}
+		}
+		var h uint64
+		for i, ring := range rings[:sizes] {
+			if h ^= ring; start+i == len(list) {
+				list = append(list, h)
+			} else {
+				list[start+i] = min(list[start+i], h)
+			}
+		}
+	}
+	for i := range list[start:] {
+		list[start+i] ^= salt[i]
+	}
+	return list
+}

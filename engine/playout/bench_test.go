@@ -26,7 +26,7 @@ func BenchmarkUniform(b *testing.B) {
 }
 
 func BenchmarkSampler(b *testing.B) {
-	for name, tables := range map[string]*Tables{"light": Light(), "wide": oddTables(true)} {
+	for name, tables := range map[string]*Tables{"light": LightTables(), "wide": oddTables(true)} {
 		for _, size := range []int{9, 13, 19} {
 			b.Run(fmt.Sprint(name, "-", size), func(b *testing.B) {
 				start, s, first := new(lean), new(sampler), new(sampler)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"shicho/board"
+	"shicho/shape"
 )
 
 // codeOffsets are the columns and rows of a code's points, in the order of its bits.
@@ -13,15 +14,33 @@ var codeOffsets = [codeBits / 2][2]int{
 	{0, -2}, {-2, 0}, {2, 0}, {0, 2},
 }
 
-// CodeAt is what a code has at an offset: empty, black, white or border, as 0 to 3;
-// ok is false outside the code.
-func CodeAt(code uint32, dx, dy int) (content int, ok bool) {
-	for i, o := range codeOffsets {
-		if o == [2]int{dx, dy} {
-			return int(code >> (2 * i) & 3), true
+// codeIndex is where an offset from -2 to 2 is in a code, -1 if nowhere.
+var codeIndex = func() (t [5][5]int) {
+	for y := range t {
+		for x := range t[y] {
+			t[y][x] = -1
 		}
 	}
-	return 0, false
+	for i, o := range codeOffsets {
+		t[o[1]+2][o[0]+2] = i
+	}
+	return t
+}()
+
+// cellAt is what a side to move has at an offset of a code; Empty outside the code.
+func cellAt(code uint32, colour board.Colour, dx, dy int) shape.Cell {
+	if max(dx, -dx, dy, -dy) > 2 || codeIndex[dy+2][dx+2] < 0 {
+		return shape.Empty
+	}
+	switch c := code >> (2 * codeIndex[dy+2][dx+2]) & 3; {
+	case c == empty:
+		return shape.Empty
+	case c == border:
+		return shape.Any
+	case c == uint32(colour):
+		return shape.Own
+	}
+	return shape.Other
 }
 
 // turns are the places where the 8 symmetries take each byte of a code.
@@ -110,19 +129,36 @@ func (c *compiled) compileShapes(t *Tables, power func(float64) float64) {
 		})
 	}
 	c.calm = make([]uint64, len(c.shapes))
+	c.scale = weightCalm / c.strongest(t, width, power)
+	c.eachShape(t, width, power, func(code uint32, x float32) {
+		for s := range 8 {
+			image := turned(code, s)
+			c.setShape(image, black, x*c.scale)
+			c.setShape(swapped(image), white, x*c.scale)
+		}
+	})
+}
+
+// eachShape calls a function with the strength of every shape, once of those that are
+// alike.
+func (c *compiled) eachShape(t *Tables, width int, power func(float64) float64, do func(code uint32, x float32)) {
 	possible(width, func(code uint32) {
 		for s := 1; s < 8; s++ {
 			if turned(code, s) < code {
 				return
 			}
 		}
-		x := float32(power(t.Shape(code, board.Black)))
-		for s := range 8 {
-			image := turned(code, s)
-			c.setShape(image, black, x)
-			c.setShape(swapped(image), white, x)
-		}
+		do(code, float32(power(t.Shape(code, board.Black))))
 	})
+}
+
+// strongest is the largest strength of a shape with a calm fight.
+func (c *compiled) strongest(t *Tables, width int, power func(float64) float64) float32 {
+	most := float32(0)
+	c.eachShape(t, width, power, func(code uint32, x float32) {
+		most = max(most, x*c.fight[calmFight(code, black)])
+	})
+	return most
 }
 
 // setShape sets the strength of a shape for a colour; an eye has none.

@@ -1,10 +1,13 @@
 package playout
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/moves"
+)
 
-// Light are strengths made by hand: of the 3×3 shape only whether it is a hane, a cut or
+// LightTables are strengths made by hand: of the 3×3 shape only whether it is a hane, a cut or
 // an edge move, and fights. They are what learned models are measured against.
-func Light() *Tables {
+func LightTables() *Tables {
 	t := &Tables{
 		Shape:     lightShape,
 		Place:     func(board.Point, int) float64 { return 1 },
@@ -16,7 +19,7 @@ func Light() *Tables {
 		for other := range 4 {
 			for empties := range 3 {
 				for _, safe := range []bool{false, true} {
-					t.Fight[Fight(own, other, empties, safe)] = lightFight(own, other, empties, safe)
+					t.Fight[moves.FightClass(own, other, empties, safe)] = lightFight(own, other, empties, safe)
 				}
 			}
 		}

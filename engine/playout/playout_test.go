@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/moves"
 )
 
 // shadow follows a lean board on a real one.
@@ -145,7 +146,7 @@ func slowWeight(t *Tables, b *board.Board, l *lean, s *sampler, p board.Point, c
 	if ko, _ := b.Ko(); p == ko {
 		return 0
 	}
-	class := FightOf(b, p, c)
+	class := moves.FightOf(b, p, c)
 	if !legalFight(class) {
 		return 0
 	}
@@ -153,11 +154,11 @@ func slowWeight(t *Tables, b *board.Board, l *lean, s *sampler, p board.Point, c
 	if !t.Wide {
 		code &= 1<<smallBits - 1
 	}
-	return weightOf(float32(t.Shape(code, c)) * float32(t.Fight[class]) * float32(t.Place(p, b.Size())))
+	return weightOf(float32(t.Shape(code, c)) * s.t.scale * float32(t.Fight[class]) * float32(t.Place(p, b.Size())))
 }
 
 // roundings is how far weights may differ for being rounded twice.
-const roundings = 16
+const roundings = 64
 
 // Weights that are kept are those computed from scratch, and so are their sums.
 func TestSampler(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"shicho/board"
+	"shicho/moves"
 )
 
 // sampler plays moves in proportion to their strengths. It keeps the strength of
@@ -22,11 +23,11 @@ type sampler struct {
 	banned uint16 // the ko point whose weight is zero
 }
 
-// weightOne is the weight of a move of strength 1, weightMost the largest there is: the
-// sum of a board's stays below 1<<32.
+// Weights are whole numbers: weightCalm that of the strongest shape with nothing in atari,
+// weightMost the largest there is. The sum of a board's stays below 1<<32.
 const (
-	weightOne  = 1 << 8
-	weightMost = 1 << 21
+	weightCalm = 1 << 17
+	weightMost = 1 << 22
 	placeMost  = 1 << 11 // of placeOne
 )
 
@@ -113,7 +114,7 @@ func weightOf(strength float32) uint64 {
 	if strength == 0 {
 		return 0
 	}
-	return uint64(min(max(strength*weightOne, 1), weightMost))
+	return uint64(min(max(strength, 1), weightMost))
 }
 
 // fight are the strengths of the fight at a point where some string is in atari.
@@ -133,8 +134,8 @@ func (s *sampler) fight(p uint16) [2]float32 {
 		}
 	}
 	return [2]float32{
-		s.t.fight[Fight(stones[black], stones[white], empties, safe[black])],
-		s.t.fight[Fight(stones[white], stones[black], empties, safe[white])],
+		s.t.fight[moves.FightClass(stones[black], stones[white], empties, safe[black])],
+		s.t.fight[moves.FightClass(stones[white], stones[black], empties, safe[white])],
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"shicho/board"
+	"shicho/moves"
 	"shicho/shape"
 )
 
@@ -16,8 +17,9 @@ type Tables struct {
 	Shape func(code uint32, colour board.Colour) float64
 	// Wide tells that shapes are diamonds of Remi distance 4, not of 3.
 	Wide bool
-	// Fight is by the class of what happens to the strings beside the move; see Fight.
-	Fight [FightClasses]float64
+	// Fight is by the class of what happens to the strings beside the move; see
+	// moves.FightClass.
+	Fight [moves.FightClasses]float64
 	// Place is the strength of a point of a board.
 	Place func(p board.Point, size int) float64
 	// Near is by the Remi distance to the last move, 2 to 5, as a multiple of that of
@@ -42,38 +44,6 @@ const (
 	codeBits  = 24
 )
 
-// Fight classes: stones of the largest own string beside the move that is in atari
-// (0, 1, 2, more), of the opponent's, empty points beside the move (0, 1, more), and
-// whether an own string beside it is not in atari.
-const FightClasses = 4 * 4 * 3 * 2
-
-// Fight is the class of a move; see FightClasses.
-func Fight(own, other, empties int, safe bool) int {
-	class := (min(own, 3)*4+min(other, 3))*3 + min(empties, 2)
-	if safe {
-		return class*2 + 1
-	}
-	return class * 2
-}
-
-// FightOf is the class of a move of a colour on a board.
-func FightOf(b *board.Board, p board.Point, colour board.Colour) int {
-	own, other, empties, safe := 0, 0, 0, false
-	for _, n := range b.Neighbours(p) {
-		switch c := b.At(n); {
-		case c == board.Empty:
-			empties++
-		case b.InAtari(n) && c == colour:
-			own = max(own, b.StringSize(n))
-		case b.InAtari(n):
-			other = max(other, b.StringSize(n))
-		case c == colour:
-			safe = true
-		}
-	}
-	return Fight(own, other, empties, safe)
-}
-
 // legalFight tells whether moves of a class are legal: there is a liberty, a string
 // to take, or a safe one to join.
 func legalFight(class int) bool {
@@ -88,7 +58,8 @@ type compiled struct {
 	small  [1 << smallBits]uint32 // wide: the first shape with the same 3×3 points
 	shapes [][2]float32           // strengths of black and white; narrow: by the code
 	calm   []uint64               // weights, where nothing beside the move is in atari
-	fight  [FightClasses]float32
+	scale  float32                // of strengths to weights
+	fight  [moves.FightClasses]float32
 	place  [words]uint32 // of placeOne
 
 	near      [20]nearPoint // the points near a move
@@ -154,5 +125,5 @@ func calmFight(code uint32, colour uint8) int {
 			safe = true
 		}
 	}
-	return Fight(0, 0, empties, safe)
+	return moves.FightClass(0, 0, empties, safe)
 }

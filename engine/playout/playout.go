@@ -1,0 +1,148 @@
+package playout
+
+import (
+	"errors"
+	"fmt"
+
+	"shicho/board"
+	"shicho/moves"
+)
+
+// Kind is a way of choosing the moves of playouts.
+type Kind uint8
+
+// The kinds.
+const (
+	Uniform Kind = iota // all moves alike
+	Light               // by a few rules of thumb about 3×3 shapes; see LightTables
+	Sampled             // by a learned model
+)
+
+var kindNames = []string{"uniform", "light", "sampled"}
+
+// String is the name of the kind.
+func (k Kind) String() string { return kindNames[k] }
+
+// ErrKind is the error for a kind that does not exist.
+var ErrKind = errors.New("no such playouts")
+
+// ParseKind is the kind of a name. The error wraps ErrKind.
+func ParseKind(name string) (Kind, error) {
+	for i, n := range kindNames {
+		if n == name {
+			return Kind(i), nil
+		}
+	}
+	return 0, fmt.Errorf("%q: %w; there are uniform, light, sampled", name, ErrKind)
+}
+
+// Player plays games out on boards of one size. It allocates nothing after New, and
+// is not safe for concurrent use.
+type Player struct {
+	kind        Kind
+	size        int
+	start, now  lean
+	first, play *sampler
+	t           *compiled
+}
+
+// New makes a player; tables are asked for by the kinds Light and Sampled, nil is what
+// comes with the program.
+func New(kind Kind, size int, tables *Tables) (*Player, error) {
+	if size < board.MinSize || size > board.MaxSize {
+		return nil, fmt.Errorf("playouts: %w", board.ErrSize)
+	}
+	p := &Player{kind: kind, size: size}
+	p.start.reset(size)
+	if kind == Uniform {
+		return p, nil
+	}
+	if tables == nil && kind == Light {
+		tables = LightTables()
+	}
+	if tables == nil {
+		m, err := moves.Default(moves.Playout, size)
+		if err != nil {
+			return nil, err
+		}
+		tables = FromModel(m)
+	}
+	p.t = tables.compile(size)
+	p.first, p.play = new(sampler), new(sampler)
+	p.first.begin(&p.start, p.t)
+	return p, nil
+}
+
+// Load takes over the position that playouts start from. The error wraps
+// board.ErrSize if it has another size.
+func (p *Player) Load(b *board.Board) error {
+	if b.Size() != p.size {
+		return fmt.Errorf("playouts on %d lines, not %d: %w", p.size, b.Size(), board.ErrSize)
+	}
+	p.start.load(b)
+	if p.kind != Uniform {
+		p.first.begin(&p.start, p.t)
+	}
+	return nil
+}
+
+// mostMoves, times the points of the board, is how long a playout may be.
+const mostMoves = 3
+
+// Run plays the position out with a side to move; equal seeds give equal games. It
+// returns the number of moves, passes included. The end is asked for with Owner and Score.
+func (p *Player) Run(toMove board.Colour, seed uint64) int {
+	rnd, most := random(seed), mostMoves*p.size*p.size
+	if p.kind == Uniform {
+		p.now.copyFrom(&p.start)
+		p.now.uniform(uint8(toMove), &rnd, most)
+		return p.now.moves
+	}
+	p.play.copyFrom(p.first)
+	p.play.sampled(uint8(toMove), &rnd, most)
+	return p.play.moves
+}
+
+// end is the board of the last playout.
+func (p *Player) end() *lean {
+	if p.kind == Uniform {
+		return &p.now
+	}
+	return &p.play.lean
+}
+
+// Owner tells whose a point was at the end: of the stone there, or of all the stones
+// beside an empty point; Empty if both have some there.
+func (p *Player) Owner(q board.Point) board.Colour {
+	l := p.end()
+	return l.owner(l.point(q))
+}
+
+func (l *lean) owner(q uint16) board.Colour {
+	if c := l.colour[q]; c != empty {
+		return board.Colour(c)
+	}
+	switch near := l.near[q]; {
+	case near&nearAll != 0 && near>>nearWhite&nearAll == 0:
+		return board.Black
+	case near&nearAll == 0 && near>>nearWhite&nearAll != 0:
+		return board.White
+	}
+	return board.Empty
+}
+
+// Score is what Black has more than White at the end, by area, without komi.
+func (p *Player) Score() (score int) {
+	l := p.end()
+	for y := range p.size {
+		for x := range p.size {
+			switch l.owner(l.at(x, y)) {
+			case board.Black:
+				score++
+			case board.White:
+				score--
+			}
+		}
+	}
+	return score
+}
