@@ -92,7 +92,7 @@ func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check
 	results := make([]*sums, len(games))
 	positions := make(chan *Position, max(workers, 1))
 	for range max(workers, 1) {
-		p, err := NewPosition(m)
+		p, err := NewPosition(m, m.Size)
 		if err != nil {
 			return nil, err
 		}

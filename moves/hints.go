@@ -20,7 +20,7 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 	}
 	desks := make(chan desk, workers)
 	for range workers {
-		p, err := NewPosition(bare)
+		p, err := NewPosition(bare, size)
 		if err != nil {
 			return err
 		}

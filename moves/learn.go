@@ -22,7 +22,7 @@ const (
 	slots      = 1 << 24 // of the table of counts
 	faint      = 1e-4    // probabilities below are not learned from
 	firstStep  = 1e-6    // added to the sum of squared gradients
-	fewMoves   = 1000    // too few to learn from
+	fewMoves   = 200     // too few to learn from
 	saveEvery  = time.Minute
 )
 
@@ -159,7 +159,7 @@ func (l *learner) start(ctx context.Context, games []*Game) (pass, at int, err e
 	}
 	for i := range l.lanes {
 		lane := &l.lanes[i]
-		if lane.p, err = NewPosition(l.model); err != nil {
+		if lane.p, err = NewPosition(l.model, l.options.Size); err != nil {
 			return 0, 0, err
 		}
 		lane.gradient = make([]float32, l.model.Features())

@@ -18,7 +18,7 @@ type Model struct {
 	strengths []float32 // natural logarithms, by index
 
 	has      [groups]bool
-	effects  bool // whether some group needs the effect of a move
+	effects  bool            // whether some group needs the effect of a move
 	diamonds int             // sizes of Diamond
 	classes  [groups][]int32 // the index of a class, -1 if it is unknown
 	table    []slot          // the others

@@ -73,20 +73,21 @@ func (f *Features) Len() int { return len(f.Points) }
 // Of are the indices of the features of the i-th move in the model's strengths.
 func (f *Features) Of(i int) []int32 { return f.index[f.start[i]:f.start[i+1]] }
 
-// NewPosition is an empty board of the model's size.
-func NewPosition(m *Model) (*Position, error) {
-	b, err := board.New(m.Size)
+// NewPosition is an empty board of some lines, which need not be those that the model
+// was learned on. The error wraps board.ErrSize.
+func NewPosition(m *Model, size int) (*Position, error) {
+	b, err := board.New(size)
 	if err != nil {
 		return nil, err
 	}
 	p := &Position{model: m, b: b}
 	diamonds, collage := m.Set.layouts()
 	if diamonds != nil {
-		p.diamonds = shape.NewKeys(diamonds, m.Size)
+		p.diamonds = shape.NewKeys(diamonds, size)
 		p.shapes = append(p.shapes, p.diamonds)
 	}
 	if collage != nil {
-		p.collage = shape.NewKeys(collage, m.Size)
+		p.collage = shape.NewKeys(collage, size)
 		p.shapes = append(p.shapes, p.collage)
 	}
 	for side := range p.cache {
@@ -113,12 +114,27 @@ func (p *Position) Clear() {
 	p.refresh()
 }
 
-// Load makes the position that of the board, whose last moves may be told;
-// NoPoint if not.
-func (p *Position) Load(b *board.Board, last, before board.Point) {
+// Load makes the position that of a board of the same size, with the last two moves
+// as far as the board knows them.
+func (p *Position) Load(b *board.Board) {
 	p.b.CopyFrom(b)
-	p.last, p.before, p.moves = last, before, b.Stones(board.Black).Len()+b.Stones(board.White).Len()
+	p.last, p.before, p.moves = lastOf(p.b), board.NoPoint, p.b.Moves()
+	if p.moves > 0 {
+		p.b.Undo()
+		p.before = lastOf(p.b)
+		p.b.CopyFrom(b)
+	} else {
+		p.moves = b.Points() - b.Empty().Len()
+	}
 	p.setup()
+}
+
+// lastOf is the last move on a board, NoPoint if there is none.
+func lastOf(b *board.Board) board.Point {
+	if last := b.LastMove(); last.Colour != board.Empty {
+		return last.Point
+	}
+	return board.NoPoint
 }
 
 // Setup puts stones on the board; see board.Board.Setup.

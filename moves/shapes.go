@@ -14,7 +14,7 @@ func countShapes(ctx context.Context, games []*Game, options *Options) ([]Key, e
 	var watches [batchGames]*watch
 	var seen [batchGames]*tallies
 	for i := range watches {
-		p, err := NewPosition(bare)
+		p, err := NewPosition(bare, options.Size)
 		if err != nil {
 			return nil, err
 		}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"shicho/board"
+	"shicho/diagram"
+	"shicho/moves"
+)
+
+// movesOptions are the flags of moves.
+type movesOptions struct {
+	position      positionFlags
+	picture       pictureFlags
+	model, colour string
+	most          int
+	asJSON        bool
+}
+
+// likely is a move with its probability.
+type likely struct {
+	Move        string  `json:"move"`
+	Probability float64 `json:"probability"`
+	point       board.Point
+}
+
+func newMoves() *cobra.Command {
+	var o movesOptions
+	cmd := &cobra.Command{
+		Use:   "moves FILE --move N",
+		Short: "List the likely moves of a position, by a learned model",
+		Long: `Moves lists the moves that strong players are likely to make in the position after
+move N of a record, with their probabilities by a learned model, and draws them.`,
+		Example: `  shicho moves examples/games/19x19-01.sgf --move 40
+  shicho moves examples/games/19x19-01.sgf --move 40 --model tree.shicho --svg moves.svg`,
+		Args: usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
+	}
+	o.position.add(cmd)
+	cmd.Flags().StringVar(&o.model, "model", "default", "file made by learn; default: what comes with the program")
+	colourFlag(cmd, &o.colour, "who is to move; by default who did not move last")
+	cmd.Flags().IntVar(&o.most, "limit", 10, "how many moves")
+	o.picture.add(cmd, "with the probabilities in per cent")
+	cmd.Flags().BoolVar(&o.asJSON, "json", false, "report as one JSON object")
+	return cmd
+}
+
+func (o *movesOptions) run(cmd *cobra.Command, path string) error {
+	if o.most < 1 {
+		return usagef("--limit %d: at least 1", o.most)
+	}
+	if err := o.picture.check(); err != nil {
+		return err
+	}
+	b, err := o.position.board(cmd, path)
+	if err != nil {
+		return err
+	}
+	mover, err := o.mover(b)
+	if err != nil {
+		return err
+	}
+	model, err := loadModel(o.model, b.Size())
+	if err != nil {
+		return err
+	}
+	list, err := likelyMoves(model, b, mover)
+	if err != nil {
+		return o.position.fault(path, err)
+	}
+	list = list[:min(len(list), o.most)]
+	if o.picture.wanted() {
+		if err := o.picture.write(drawMoves(b, mover, list), board.PointSet{}, ""); err != nil {
+			return err
+		}
+	}
+	if o.asJSON {
+		return writeJSON(cmd, map[string]any{"colour": mover.String(), "moves": list})
+	}
+	return writeMoves(cmd.OutOrStdout(), b, mover, list)
+}
+
+// mover is who is to move.
+func (o *movesOptions) mover(b *board.Board) (board.Colour, error) {
+	if colour, err := parseColour(o.colour); err != nil || colour != board.Empty {
+		return colour, err
+	}
+	if last := b.LastMove(); last.Colour != board.Empty {
+		return last.Colour.Opponent(), nil
+	}
+	return board.Black, nil
+}
+
+// likelyMoves are all legal moves, the likeliest first.
+func likelyMoves(m *moves.Model, b *board.Board, mover board.Colour) (list []likely, err error) {
+	p, err := moves.NewPosition(m, b.Size())
+	if err != nil {
+		return nil, err
+	}
+	p.Load(b)
+	var hints []moves.Hint
+	if m.Set.Advised() {
+		hints = moves.NewAdvisor(m.Patterns()).Hints(b, mover)
+	}
+	f := p.Features(mover, hints)
+	for i, x := range m.Probabilities(f, nil) {
+		list = append(list, likely{board.FormatPoint(f.Points[i], b.Size()), x, f.Points[i]})
+	}
+	slices.SortStableFunc(list, func(a, b likely) int { return cmp.Compare(b.Probability, a.Probability) })
+	return list, nil
+}
+
+func drawMoves(b *board.Board, mover board.Colour, list []likely) *diagram.Diagram {
+	d := diagram.New(b)
+	d.Caption(fmt.Sprintf("%s to move: probabilities in per cent", mover))
+	for _, m := range list {
+		d.Mark(m.point, percentMark(m.Probability))
+	}
+	return d
+}
+
+// percentMark is a probability in at most two characters.
+func percentMark(x float64) string {
+	if n := int(100*x + 0.5); n < 100 {
+		return fmt.Sprint(n)
+	}
+	return "99"
+}
+
+func writeMoves(w io.Writer, b *board.Board, mover board.Colour, list []likely) error {
+	if _, err := fmt.Fprintf(w, "%s\n%s to move:\n", drawMoves(b, mover, list).Text(), mover); err != nil {
+		return err
+	}
+	for i, m := range list {
+		if _, err := fmt.Fprintf(w, "%3d  %-4s %5.1f %%\n", i+1, m.Move, 100*m.Probability); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,174 @@
+package moves
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"shicho/board"
+)
+
+// Features that follow the game are those of a position looked at anew.
+func TestFeaturesIncremental(t *testing.T) {
+	for _, name := range []string{"n9", "cp", "tree-reading-stored", "playout"} {
+		m, all := learned(t, name)
+		p, fresh := position(t, m), position(t, m)
+		for _, g := range all[:5] {
+			for n, s := range g.replay(p) {
+				fresh.Load(p.Board())
+				fresh.moves, fresh.before = p.moves, p.before
+				compareFeatures(t, fmt.Sprint(name, ", move ", n), p.Features(s.colour, nil), fresh.Features(s.colour, nil))
+			}
+		}
+	}
+}
+
+func position(t testing.TB, m *Model) *Position {
+	t.Helper()
+	p, err := NewPosition(m, m.Size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func compareFeatures(t *testing.T, where string, got, want *Features) {
+	t.Helper()
+	if !slices.Equal(got.Points, want.Points) {
+		t.Fatalf("%s: moves %v, want %v", where, got.Points, want.Points)
+	}
+	for i, p := range got.Points {
+		if !slices.Equal(got.sorted(i), want.sorted(i)) {
+			t.Fatalf("%s: features of %s: %v, want %v", where, board.FormatPoint(p, 9), got.sorted(i), want.sorted(i))
+		}
+	}
+}
+
+// A position that is turned, mirrored and coloured the other way has the same
+// features.
+func TestFeaturesSymmetry(t *testing.T) {
+	for _, name := range []string{"n9", "cp", "tree-reading-stored", "playout"} {
+		m, all := learned(t, name)
+		p, q := position(t, m), position(t, m)
+		for n, s := range all[0].replay(p) {
+			if n%5 != 0 {
+				continue
+			}
+			f := p.Features(s.colour, nil)
+			for sym := range board.Symmetry(board.Symmetries) {
+				q.Load(p.b.Transformed(sym, true))
+				q.last, q.before, q.moves = sym.Point(p.last, 9), sym.Point(p.before, 9), p.moves
+				g := q.Features(s.colour.Opponent(), nil)
+				for i, point := range f.Points {
+					j := g.find(sym.Point(point, 9))
+					if j < 0 || !slices.Equal(f.sorted(i), g.sorted(j)) {
+						t.Fatalf("%s, symmetry %d: the features of %s differ", name, sym, board.FormatPoint(point, 9))
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestEffects(t *testing.T) {
+	for _, c := range []struct {
+		name, board, move string
+		last              string
+		want              effect
+	}{
+		{"a capture that rescues", `
+			. . . . .
+			. O X . .
+			O X O X .
+			. . . . .
+			. . . . .`, "C2", "C3",
+			effect{taken: 1, gain: 2, touchedTaken: true, rescued: 1}},
+		{"a stone in atari runs", `
+			. . . . .
+			. O . . .
+			O X . . .
+			. O . . .
+			. . . . .`, "C3", "B2",
+			effect{extended: 1, liberties: 1, after: 3, gained: 2, touchedExtend: true}},
+		{"a stone is taken", `
+			. . . . .
+			. X O . .
+			X O . O .
+			. X O . .
+			. . . . .`, "C3", "B3",
+			effect{taken: 1, gain: 4, touchedTaken: true, after: 1, gained: 1, selfAtari: 1}},
+		{"self-atari", `
+			. . . . .
+			. . . . .
+			. . O . .
+			. O X . O
+			. O X . O`, "D1", "B2",
+			effect{extended: 2, liberties: 2, after: 1, gained: -1, selfAtari: 3, touchedExtend: true}},
+	} {
+		b := board.MustParse(c.board)
+		p, _ := board.ParsePoint(c.move, b.Size())
+		last, _ := board.ParsePoint(c.last, b.Size())
+		if got := effectOf(b, p, board.Black, last); got != c.want {
+			t.Errorf("%s:\ngot  %+v\nwant %+v", c.name, got, c.want)
+		}
+	}
+}
+
+func TestPlaceClasses(t *testing.T) {
+	for size, want := range map[int]int{9: 10, 19: 15} { // as in the thesis
+		classes := map[int]bool{}
+		for p := range board.Point(size * size) {
+			classes[placeClass(p, size)] = true
+		}
+		if len(classes) != want {
+			t.Errorf("%d classes on %d lines, want %d", len(classes), size, want)
+		}
+	}
+}
+
+func TestFamilies(t *testing.T) {
+	for _, name := range FamilyNames() {
+		if s := family(t, name); s.Name != name || len(s.Groups) == 0 {
+			t.Errorf("%s: %+v", name, s)
+		}
+	}
+	if s := family(t, "tree-reading-self_atari"); s.Has(Reading) || s.Has(SelfAtari) || !s.Has(Stored) {
+		t.Errorf("%+v", s)
+	}
+	for _, name := range []string{"", "n8", "n5-reading", "tree-nothing"} {
+		if _, err := Family(name); err == nil {
+			t.Errorf("%q is a family", name)
+		}
+	}
+}
+
+func TestFeaturesAllocateNothing(t *testing.T) {
+	m, all := learned(t, "tree-reading-stored")
+	p := position(t, m)
+	for n, s := range all[0].replay(p) {
+		if p.Features(s.colour, nil); n < 30 {
+			continue
+		}
+		if allocations := testing.AllocsPerRun(10, func() {
+			p.cache[0][40].known = false
+			p.Features(s.colour, nil)
+		}); allocations != 0 {
+			t.Errorf("%v allocations", allocations)
+		}
+		return
+	}
+}
+
+func BenchmarkFeatures(b *testing.B) {
+	m, all := learned(b, "tree-reading-stored")
+	p := position(b, m)
+	b.ReportAllocs()
+	moves := 0
+	for b.Loop() {
+		for _, s := range all[0].replay(p) {
+			p.Features(s.colour, nil)
+			moves++
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(moves), "µs/position")
+}

@@ -1,0 +1,95 @@
+package moves
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"shicho/board"
+	"shicho/shape"
+)
+
+// A model comes back from its file as it was.
+func TestModelFile(t *testing.T) {
+	m, all := learned(t, "tree")
+	m.About = "a test"
+	b := board.MustParse(`
+		. . . . .
+		. . X . .
+		. X O X .
+		. . . . .
+		. . . . .`)
+	pattern := shape.New(shape.Capture, b, b.Stones(board.White).First(), 17, *b.All())
+	if err := m.takePatterns([][]byte{pattern.Encode()}); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "m.shicho")
+	if err := m.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	back, err := Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back.About != m.About || back.Size != 9 || back.Features() != m.Features() || back.Patterns() == nil {
+		t.Errorf("%q, %d lines, %d features, want %d", back.About, back.Size, back.Features(), m.Features())
+	}
+	if !bytes.Equal(contents(t, back), contents(t, m)) {
+		t.Error("written again it differs")
+	}
+	first, err := Evaluate(t.Context(), m, all[9:], 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := Evaluate(t.Context(), back, all[9:], 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first.LogLikelihood != second.LogLikelihood || first.MeanRank != second.MeanRank {
+		t.Error("it predicts otherwise")
+	}
+}
+
+func TestModelFileDamaged(t *testing.T) {
+	m, _ := learned(t, "n5")
+	good := contents(t, m)
+	for i := 0; i < len(good); i += 1 + len(good)/200 {
+		bad := bytes.Clone(good)
+		bad[i] ^= 0x10
+		if _, err := Read(bad); !errors.Is(err, ErrModel) && !errors.Is(err, ErrVersion) {
+			t.Fatalf("byte %d damaged: %v", i, err)
+		}
+		if _, err := Read(good[:i]); !errors.Is(err, ErrModel) && !errors.Is(err, ErrVersion) {
+			t.Fatalf("cut off at %d: %v", i, err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(t.TempDir(), "x"), good, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Load(filepath.Join(t.TempDir(), "nothing")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Whatever a file's contents, there is a model or an error.
+func FuzzReadModel(f *testing.F) {
+	m := newModel(Set{Name: "x", Groups: []Group{Place, Last, Diamond}, Distances: 5, Largest: 4}, 9, []Key{1 << 47, 1<<47 + 9})
+	for i := range m.strengths {
+		m.strengths[i] = float32(i) / 8
+	}
+	var b bytes.Buffer
+	if err := m.Write(&b); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b.Bytes()[len(magic)+12:])
+	f.Fuzz(func(t *testing.T, packed []byte) {
+		for _, r := range []*modelReader{{body: packed}} {
+			if m := r.model(); m == nil && !r.failed {
+				t.Error("neither a model nor an error")
+			}
+		}
+		Read(append([]byte(magic), packed...))
+	})
+}

@@ -1,0 +1,223 @@
+package moves
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// The slopes are those of the objective, by finite differences.
+func TestObjectives(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	const step = 1e-6
+	for o := range Objective(3) {
+		for range 20 {
+			logs := make([]float64, 8)
+			for i := range logs {
+				logs[i] = random.NormFloat64() / 50 // close together, where J1 and J2 have slopes
+			}
+			played := random.IntN(len(logs))
+			got := shares(logs)
+			o.slopes(got, played)
+			for i := range logs {
+				up, down := slices.Clone(logs), slices.Clone(logs)
+				up[i] += step
+				down[i] -= step
+				want := (o.slopes(shares(up), played) - o.slopes(shares(down), played)) / (2 * step)
+				if math.Abs(got[i]-want) > 1e-4*(1+math.Abs(want)) {
+					t.Fatalf("%v: slope %g, want %g", o, got[i], want)
+				}
+			}
+		}
+	}
+}
+
+// shares are the probabilities of strengths.
+func shares(logs []float64) []float64 {
+	total := 0.0
+	list := make([]float64, len(logs))
+	for i, x := range logs {
+		list[i] = math.Exp(x)
+		total += list[i]
+	}
+	for i := range list {
+		list[i] /= total
+	}
+	return list
+}
+
+// A model learns: on the games that it saw, the move played comes first far more often
+// than by chance.
+func TestLearn(t *testing.T) {
+	for _, name := range []string{"tree", "n5", "cp", "playout"} {
+		m, all := learned(t, name)
+		check, err := Evaluate(t.Context(), m, all[:9], 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if check.First < 0.15 || check.LogLikelihood < -4 || check.Positions < 300 {
+			t.Errorf("%s: %+v", name, check)
+		}
+	}
+}
+
+func TestLearnObjectives(t *testing.T) {
+	all := games(t, 9, 11)
+	for o := range Objective(3) {
+		options := options(t, "n5")
+		options.Objective = o
+		m, err := Learn(t.Context(), all[:9], all[9:], options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, err := Evaluate(t.Context(), newModel(options.Set, 9, nil), all[:9], 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, err := Evaluate(t.Context(), m, all[:9], 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name := o.String(); after.Loss[name] >= before.Loss[name] || after.MeanRank >= before.MeanRank {
+			t.Errorf("%v: %v before, %v after; ranks %v, %v", o, before.Loss[name], after.Loss[name], before.MeanRank, after.MeanRank)
+		}
+	}
+}
+
+func contents(t *testing.T, m *Model) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := m.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// The model is the same whatever the number of workers, and after an interruption.
+func TestLearnReproducible(t *testing.T) {
+	all := games(t, 9, 11)
+	all = append(append(all, all[:9]...), all...) // several batches
+	learn := func(workers int, stops []int, path string) []byte {
+		for {
+			o := options(t, "tree-reading-stored")
+			o.Workers, o.Checkpoint = workers, path
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			batches := 0
+			o.Progress = func(p Progress) {
+				if batches++; len(stops) > 0 && batches == stops[0] {
+					cancel()
+				}
+			}
+			m, err := Learn(ctx, all[:29], all[29:], o)
+			if err == nil {
+				return contents(t, m)
+			}
+			if !errors.Is(err, context.Canceled) || len(stops) == 0 {
+				t.Fatal(err)
+			}
+			stops = stops[1:]
+		}
+	}
+	want := learn(1, nil, "")
+	if !bytes.Equal(learn(3, nil, ""), want) {
+		t.Error("three workers learn something else")
+	}
+	path := filepath.Join(t.TempDir(), "part")
+	if !bytes.Equal(learn(2, []int{1, 3, 2, 2}, path), want) {
+		t.Error("interrupted learning learns something else")
+	}
+	o := options(t, "tree-reading-stored")
+	o.Checkpoint = path
+	if err := os.WriteFile(path, []byte("nothing of the kind"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Learn(t.Context(), all[:29], all[29:], o); !errors.Is(err, ErrCheckpoint) {
+		t.Errorf("a damaged checkpoint: %v", err)
+	}
+}
+
+// A checkpoint of other games is refused.
+func TestCheckpointOfOthers(t *testing.T) {
+	all := games(t, 9, 11)
+	o := options(t, "n5")
+	o.Checkpoint = filepath.Join(t.TempDir(), "part")
+	if _, err := Learn(t.Context(), all[:9], all[9:], o); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Learn(t.Context(), all[:8], all[9:], o); !errors.Is(err, ErrCheckpoint) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestTooFewGames(t *testing.T) {
+	all := games(t, 9, 3)
+	if _, err := Learn(t.Context(), all[:2], all[2:], options(t, "n5")); !errors.Is(err, ErrTooFew) {
+		t.Errorf("%v", err)
+	}
+	if _, err := Learn(t.Context(), nil, nil, options(t, "n5")); !errors.Is(err, ErrTooFew) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Shapes around all legal moves are counted as by looking at every one of them.
+func TestCountAllMoves(t *testing.T) {
+	for _, name := range []string{"n7", "cp"} {
+		bare := newModel(family(t, name), 9, nil)
+		w, p := newWatch(position(t, bare)), position(t, bare)
+		var seen tallies
+		want, got := map[Key]int{}, map[Key]int{}
+		for _, g := range games(t, 9, 3) {
+			w.count(g, &seen)
+			for _, s := range g.replay(p) {
+				for _, q := range p.b.Empty().Points() {
+					if p.b.Legal(q, s.colour) == nil {
+						for _, k := range p.appendKeys(nil, q, s.colour) {
+							want[k]++
+						}
+					}
+				}
+			}
+		}
+		for _, part := range seen {
+			for _, k := range part {
+				got[k.key] += int(k.times)
+			}
+		}
+		if len(got) != len(want) {
+			t.Fatalf("%s: %d shapes, want %d", name, len(got), len(want))
+		}
+		for k, n := range want {
+			if got[k] != n {
+				t.Fatalf("%s: shape %x seen %d times, want %d", name, k, got[k], n)
+			}
+		}
+	}
+}
+
+// When the table is full what was seen seldom goes, and nothing else.
+func TestCounterDrops(t *testing.T) {
+	c := newCounter(4096, 1)
+	count := func(from, to uint64) {
+		var t tallies
+		for k := from; k < to; k++ {
+			t.add(shapeKey(Diamond, 0, k), 1)
+		}
+		c.add([]*tallies{&t})
+	}
+	for range 3 {
+		count(0, 100)
+	}
+	for i := range uint64(50) {
+		count(1000+100*i, 1100+100*i)
+	}
+	if n := len(c.atLeast(3)); n != 100 {
+		t.Errorf("%d of 100 are left", n)
+	}
+}
