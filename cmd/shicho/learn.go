@@ -147,10 +147,11 @@ func (o *learnOptions) learn(ctx context.Context, cmd *cobra.Command, games, che
 	return nil
 }
 
-// split keeps one game in so many for checks.
+// split keeps one game in so many for checks, of a few games at least one.
 func split(all []*moves.Game) (games, checks []*moves.Game) {
+	every := min(checkEvery, max(len(all)/2, 2))
 	for i, g := range all {
-		if i%checkEvery == checkEvery-1 {
+		if i%every == every-1 {
 			checks = append(checks, g)
 		} else {
 			games = append(games, g)
