@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"strings"
 
 	"shicho/board"
 	"shicho/sgf"
@@ -11,9 +12,10 @@ import (
 
 // Game is a record as learning and evaluation need it.
 type Game struct {
-	Name  string
-	steps []step
-	hints [][]Hint // of every move, by its number; nil if they were not asked for
+	Name   string
+	Winner board.Colour // Empty if the record does not tell, or nobody won
+	steps  []step
+	hints  [][]Hint // of every move, by its number; nil if they were not asked for
 }
 
 // step is a move, or with stones a setup.
@@ -36,7 +38,7 @@ func NewGame(r *sgf.Record, size int) (*Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", r.Path, err)
 	}
-	g := &Game{Name: r.Name}
+	g := &Game{Name: r.Name, Winner: winner(r.Result)}
 	for s, err := range r.Replay(b) {
 		if err != nil {
 			return nil, err
@@ -87,4 +89,16 @@ func (g *Game) hintsOf(n int) []Hint {
 		return nil
 	}
 	return g.hints[n]
+}
+
+// winner is who won by a result as "B+3.5" or "White+R".
+func winner(result string) board.Colour {
+	side, _, ok := strings.Cut(strings.ToLower(strings.TrimSpace(result)), "+")
+	switch {
+	case ok && (side == "b" || side == "black"):
+		return board.Black
+	case ok && (side == "w" || side == "white"):
+		return board.White
+	}
+	return board.Empty
 }

@@ -177,3 +177,13 @@ func matcherOf(patterns [][]byte) (*shape.Matcher, error) {
 
 // Advised tells whether the set has features that an Advisor gives.
 func (s *Set) Advised() bool { return s.Has(Reading) || s.Has(Stored) }
+
+// Shapes is the number of shapes among the features that the model knows.
+func (m *Model) Shapes() (n int) {
+	for _, k := range m.keys {
+		if _, _, class := k.group(); !class {
+			n++
+		}
+	}
+	return n
+}

@@ -3,12 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"os/signal"
 	"syscall"
 	"text/tabwriter"
 	"time"
-
-	"os"
 
 	"github.com/spf13/cobra"
 

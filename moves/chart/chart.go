@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -23,31 +24,33 @@ const (
 	largestPercent = 101
 )
 
-// Named is a model's check under its name.
+// Named is a model's check under its name, with what its playouts were like, if it made
+// any.
 type Named struct {
-	Name  string
-	Check *moves.Check
+	Name     string
+	Check    *moves.Check
+	Playouts *moves.Simulation
 }
 
 // curve is what one picture shows of a check.
 type curve struct {
 	file, title, x, y string
-	points            func(c *moves.Check) plotter.XYs
+	points            func(n *Named) plotter.XYs
 	from, to          float64 // of y; equal: as the points are
 	diagonal          bool
 }
 
 var curves = []curve{
 	{file: "ranks", title: "Moves played within the first ranks", x: "rank", y: "per cent", from: 0, to: largestPercent,
-		points: func(c *moves.Check) (list plotter.XYs) {
-			for i, rate := range c.Ranks[:min(ranks, len(c.Ranks))] {
+		points: func(n *Named) (list plotter.XYs) {
+			for i, rate := range n.Check.Ranks[:min(ranks, len(n.Check.Ranks))] {
 				list = append(list, plotter.XY{X: float64(i + 1), Y: percent * rate})
 			}
 			return list
 		}},
 	{file: "likelihood", title: "Log-likelihood of the move played", x: "move", y: "mean, natural",
-		points: func(c *moves.Check) (list plotter.XYs) {
-			for _, s := range c.ByMove {
+		points: func(n *Named) (list plotter.XYs) {
+			for _, s := range n.Check.ByMove {
 				if s.Positions >= fewPositions {
 					list = append(list, plotter.XY{X: float64(s.From), Y: s.LogLikelihood})
 				}
@@ -55,8 +58,8 @@ var curves = []curve{
 			return list
 		}},
 	{file: "first", title: "First choice right", x: "move", y: "per cent", from: 0, to: largestPercent,
-		points: func(c *moves.Check) (list plotter.XYs) {
-			for _, s := range c.ByMove {
+		points: func(n *Named) (list plotter.XYs) {
+			for _, s := range n.Check.ByMove {
 				if s.Positions >= fewPositions {
 					list = append(list, plotter.XY{X: float64(s.From), Y: percent * s.First})
 				}
@@ -64,17 +67,27 @@ var curves = []curve{
 			return list
 		}},
 	{file: "sizes", title: "Size of the largest shape known around the move played", x: "move", y: "mean size, 0: none",
-		points: func(c *moves.Check) (list plotter.XYs) {
-			for _, s := range c.ByMove {
+		points: func(n *Named) (list plotter.XYs) {
+			for _, s := range n.Check.ByMove {
 				if s.Positions >= fewPositions {
 					list = append(list, plotter.XY{X: float64(s.From), Y: s.MeanSize()})
 				}
 			}
 			return list
 		}},
+	{file: "playout-sizes", title: "The same in playouts of the empty board", x: "move", y: "mean size, 0: none",
+		points: func(n *Named) (list plotter.XYs) {
+			if n.Playouts == nil {
+				return nil
+			}
+			for _, s := range n.Playouts.Sizes {
+				list = append(list, plotter.XY{X: float64(s.From), Y: s.MeanSize()})
+			}
+			return list
+		}},
 	{file: "calibration", title: "Moves played, by their probability", x: "probability, per cent", y: "played, per cent", from: 0, to: largestPercent, diagonal: true,
-		points: func(c *moves.Check) (list plotter.XYs) {
-			for _, b := range c.Bins {
+		points: func(n *Named) (list plotter.XYs) {
+			for _, b := range n.Check.Bins {
 				if b.Moves >= fewInBin {
 					list = append(list, plotter.XY{X: percent * b.Probability, Y: percent * b.Played})
 				}
@@ -114,7 +127,7 @@ func (c *curve) plot(checks []Named) (*plot.Plot, error) {
 	}
 	drawn := 0
 	for i, n := range checks {
-		points := c.points(n.Check)
+		points := c.points(&n)
 		if len(points) == 0 {
 			continue
 		}
@@ -135,7 +148,7 @@ func (c *curve) plot(checks []Named) (*plot.Plot, error) {
 		p.X.Min, p.X.Max = 0, 1
 		p.Y.Min, p.Y.Max = 0, 1
 	}
-	p.Legend.Top = c.diagonal || c.file == "sizes"
+	p.Legend.Top = c.diagonal || strings.HasSuffix(c.file, "sizes")
 	p.Legend.Left = c.diagonal
 	return p, nil
 }
