@@ -14,6 +14,8 @@ type sampler struct {
 	lean
 	t *compiled
 
+	// code has the shape around a point, and above how many strings have it as their
+	// only liberty, and one for the ko.
 	code   [words]uint32
 	atari  [words]uint16 // the liberty of a string that has one, else 0; by head
 	weight [words]uint64 // black's in the lower half, white's above
@@ -34,7 +36,7 @@ const (
 // begin takes over a position.
 func (s *sampler) begin(o *lean, t *compiled) {
 	s.lean.copyFrom(o)
-	s.t, s.total, s.banned = t, 0, s.ko
+	s.t, s.total, s.banned = t, 0, 0
 	clear(s.rows[:])
 	n := s.end
 	clear(s.weight[:n])
@@ -43,14 +45,17 @@ func (s *sampler) begin(o *lean, t *compiled) {
 		for x := range s.size {
 			p := s.at(x, y)
 			s.code[p] = s.codeAt(p)
-			if c := s.colour[p]; c != empty && s.head[p] == p {
-				s.atari[p] = s.atariPoint(p)
-			}
 		}
 	}
 	for _, p := range s.free[:s.freeCount] {
 		s.refresh(p)
 	}
+	for p, c := range s.colour[:n] {
+		if h := uint16(p); (c == black || c == white) && s.head[p] == h {
+			s.watch(h)
+		}
+	}
+	s.ban(s.ko)
 }
 
 // copyFrom makes the sampler equal to another, with the same tables.
@@ -90,17 +95,16 @@ func (s *sampler) refresh(p uint16) {
 
 // weigh are the weights of a point for both sides.
 func (s *sampler) weigh(p uint16) uint64 {
-	if s.colour[p] != empty || p == s.banned {
+	code := s.code[p]
+	if s.colour[p] != empty {
 		return 0
 	}
-	i := s.code[p] & (1<<smallBits - 1)
+	i := code & (1<<smallBits - 1)
 	if s.t.wide {
-		i = s.t.small[i] + s.code[p]>>smallBits
+		i = s.t.small[i] + code>>smallBits&(shapeBlock-1)
 	}
-	st := uint16(s.stride)
-	if s.atari[s.head[p-st]]|s.atari[s.head[p-1]]|s.atari[s.head[p+1]]|s.atari[s.head[p+st]] != 0 {
-		shape, fight, place := &s.t.shapes[i], s.fight(p), float32(s.t.place[p])/placeOne
-		return weightOf(shape[0]*fight[0]*place) | weightOf(shape[1]*fight[1]*place)<<32
+	if code>>codeBits != 0 {
+		return s.weighFight(p, i)
 	}
 	w := s.t.calm[i]
 	if s.t.flat {
@@ -108,6 +112,15 @@ func (s *sampler) weigh(p uint16) uint64 {
 	}
 	place := uint64(s.t.place[p])
 	return (w&(1<<32-1))*place/placeOne | w>>32*place/placeOne<<32
+}
+
+// weighFight is weigh where a string beside the point is in atari, or the ko forbids it.
+func (s *sampler) weighFight(p uint16, i uint32) uint64 {
+	if p == s.banned {
+		return 0
+	}
+	shape, fight, place := &s.t.shapes[i], s.fight(p), float32(s.t.place[p])/placeOne
+	return weightOf(shape[0]*fight[0]*place) | weightOf(shape[1]*fight[1]*place)<<32
 }
 
 func weightOf(strength float32) uint64 {
@@ -145,7 +158,14 @@ func (s *sampler) move(p uint16, c uint8) bool {
 	if !s.play(p, c) {
 		return false
 	}
+	s.code[p] &= 1<<codeBits - 1 // who had it as a liberty has it no more
+	if s.banned == p {
+		s.banned = 0
+	}
 	s.ban(s.ko)
+	if s.head[p] == p {
+		s.atari[p] = 0 // a new string
+	}
 	s.watch(s.head[p])
 	for _, q := range s.around(p) {
 		s.watch(s.head[q])
@@ -166,8 +186,16 @@ func (s *sampler) move(p uint16, c uint8) bool {
 func (s *sampler) ban(ko uint16) {
 	if before := s.banned; before != ko {
 		s.banned = ko
-		s.refresh(before)
-		s.refresh(ko)
+		s.count(before, -1)
+		s.count(ko, 1)
+	}
+}
+
+// count changes the number above the code of an empty point.
+func (s *sampler) count(p uint16, by int32) {
+	if s.colour[p] == empty {
+		s.code[p] += uint32(by << codeBits)
+		s.refresh(p)
 	}
 }
 
@@ -206,8 +234,8 @@ func (s *sampler) watch(h uint16) {
 	if now := s.atariPoint(h); now != s.atari[h] {
 		before := s.atari[h]
 		s.atari[h] = now
-		s.refresh(before)
-		s.refresh(now)
+		s.count(before, -1)
+		s.count(now, 1)
 	}
 }
 
