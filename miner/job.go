@@ -70,7 +70,7 @@ type task struct {
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
 	report := &Report{Failures: []string{}, Hardest: []Hard{}}
-	err := j.Store.SetLimits(j.Options.Limits.Name)
+	err := j.Store.SetLimits(j.Options.name())
 	if err == nil {
 		err = j.run(ctx, report)
 	}

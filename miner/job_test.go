@@ -29,7 +29,7 @@ func writeGames(t *testing.T, n int) string {
 		}
 	}
 	for i := range n {
-		text := sgfText(randomRecord(7, 90, random))
+		text := strings.Replace(sgfText(randomRecord(7, 90, random)), "GM[1]", "GM[1]RE[W+1.5]", 1)
 		write(fmt.Sprintf("game%02d.sgf", i), text)
 		if i%5 == 0 {
 			write(fmt.Sprintf("again%02d.sgf", i), strings.Replace(text, "SZ", "PB[Somebody]SZ", 1))

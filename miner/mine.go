@@ -19,6 +19,7 @@ type Options struct {
 	// owner: would the target have been captured without it, and does it stand
 	// now? Without plies for Escape they are not asked.
 	Threat, Escape tactics.Limits
+	Targets        Targets
 }
 
 // Paper is what the paper used. Of escapes it says nothing: ten times the nodes for
@@ -28,6 +29,7 @@ var Paper = Options{
 	Shallow: tactics.PaperShallow,
 	Threat:  tactics.Limits{Liberties: 5, Plies: 9, LadderPlies: 300, Near: true, Standing: true, Nodes: 1_000},
 	Escape:  tactics.Limits{Liberties: 5, Plies: 15, LadderPlies: 300, Standing: true, Nodes: 5_000},
+	Targets: Taken,
 }
 
 // Miner mines one game at a time. It keeps its tables from game to game; the
@@ -42,6 +44,9 @@ type Miner struct {
 
 // New makes a Miner.
 func New(options Options) *Miner {
+	if options.Targets == 0 {
+		options.Targets = Taken
+	}
 	return &Miner{options: options, reader: tactics.NewReader()}
 }
 
@@ -67,6 +72,16 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		Moves:  record.Moves(),
 	}}
 	patterns := map[shape.ID]shape.Pattern{}
+	add := func(target board.PointSet, capture int) {
+		for _, find := range m.walkBack(target, capture) {
+			find.instance.Capture = capture
+			if find.pattern != (shape.Pattern{}) {
+				find.instance.Pattern = find.pattern.ID()
+				patterns[find.instance.Pattern] = find.pattern
+			}
+			result.Game.Instances = append(result.Game.Instances, find.instance)
+		}
+	}
 	for step, err := range record.Replay(b) {
 		if err != nil {
 			return nil, err
@@ -75,16 +90,18 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 			continue
 		}
 		m.base = step.Number - b.Moves() + 1
+		if m.options.Targets&Taken == 0 {
+			continue
+		}
 		for _, target := range m.taken() {
 			result.Game.Captures++
-			for _, find := range m.walkBack(target) {
-				find.instance.Capture = step.Number
-				if find.pattern != (shape.Pattern{}) {
-					find.instance.Pattern = find.pattern.ID()
-					patterns[find.instance.Pattern] = find.pattern
-				}
-				result.Game.Instances = append(result.Game.Instances, find.instance)
-			}
+			add(target, step.Number)
+		}
+	}
+	if m.options.Targets&Dead != 0 && counted(record) {
+		for _, target := range m.dead() {
+			result.Game.Dead++
+			add(target, result.Game.Moves+1)
 		}
 	}
 	result.Game.Work = m.work
@@ -133,11 +150,11 @@ type find struct {
 	pattern  shape.Pattern
 }
 
-// walkBack finds the moves that captured or saved a string that the last move took
-// off, in the order of the game. The board is left as it was.
-func (m *Miner) walkBack(target board.PointSet) []find {
+// walkBack finds the moves that captured or saved a string, in the order of the game:
+// one that the last move, capture, took off, or one that is still on the board. The board is
+// left as it was.
+func (m *Miner) walkBack(target board.PointSet, capture int) []find {
 	w := walk{Miner: m}
-	last := m.base + m.b.Moves() - 1
 	w.from(target)
 	slices.Reverse(w.finds)
 	firstCapture := 0
@@ -150,7 +167,7 @@ func (m *Miner) walkBack(target board.PointSet) []find {
 			firstCapture = instance.Move
 		}
 		switch instance.Move {
-		case last:
+		case capture:
 			instance.Class = patterndb.Final
 		case firstCapture:
 			instance.Class = patterndb.First

@@ -19,6 +19,7 @@ var exact = Options{
 	Shallow: tactics.Limits{Liberties: 3, Plies: 3},
 	Threat:  tactics.Limits{Liberties: 4, Plies: 5, LadderPlies: 50},
 	Escape:  tactics.Limits{Liberties: 4, Plies: 7, LadderPlies: 50},
+	Targets: Taken | Dead,
 }
 
 // randomRecord is a game of random legal moves.
@@ -79,11 +80,12 @@ func (n *naiveWalk) saves(k int, target board.Point) bool {
 	return proved && a.Limit&^tactics.LimitLiberties == 0
 }
 
-// instances finds the moves that captured or saved a string that a move took.
+// instances finds the moves that captured or saved a string that a move took, or that
+// was dead after the last one.
 func (n *naiveWalk) instances(capture int, target board.PointSet) []patterndb.Instance {
 	var list []patterndb.Instance
 	owner, first := n.positions[capture-1].At(target.First()), 0
-	for k := 1; k <= capture; k++ {
+	for k := 1; k < len(n.positions) && k <= capture; k++ {
 		move := n.positions[k].LastMove()
 		if move.Point == board.Pass {
 			continue
@@ -127,6 +129,11 @@ func (n *naiveWalk) mine(record *sgf.Record) []patterndb.Instance {
 			list = append(list, n.instances(k, target)...)
 		}
 	}
+	m := New(n.options)
+	m.b = b
+	for _, target := range m.dead() {
+		list = append(list, n.instances(len(n.positions), target)...)
+	}
 	return list
 }
 
@@ -135,8 +142,10 @@ func TestNaive(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	m := New(exact)
 	classes := map[patterndb.Class]int{}
+	dead := 0
 	for game := range 12 {
 		record := randomRecord(5+game%3*2, 80+random.IntN(60), random)
+		record.Result = "B+2.5"
 		result, err := m.Mine(record)
 		if err != nil {
 			t.Fatal(err)
@@ -148,10 +157,13 @@ func TestNaive(t *testing.T) {
 		}
 		for i := range result.Game.Instances {
 			classes[result.Game.Instances[i].Class]++
+			if result.Game.Instances[i].Capture > result.Game.Moves {
+				dead++
+			}
 		}
 	}
-	t.Log(classes)
-	if classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 {
+	t.Log(classes, dead)
+	if classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 || dead < 10 {
 		t.Errorf("too few instances to tell: %v", classes)
 	}
 }

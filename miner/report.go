@@ -22,8 +22,12 @@ type Report struct {
 	Failed     int `json:"failed"`
 
 	Captures         int                     `json:"captures"`
+	Dead             int                     `json:"dead"` // strings dead at the end of a game
 	patterndb.Counts                         // first, intermediate, final
 	Shallow          patterndb.ShallowCounts `json:"shallow"`
+
+	// OfDead are the instances of strings that are dead at the end, which Counts has too.
+	OfDead DeadCounts `json:"of_dead"`
 
 	Unknown  int `json:"unknown"`  // searches cut by the node limit
 	Patterns int `json:"patterns"` // in the store, afterwards; a merged report has the larger number
@@ -78,6 +82,7 @@ func (result *Result) Report() *Report {
 	g := &result.Game
 	r := &Report{
 		Captures: g.Captures,
+		Dead:     g.Dead,
 		Unknown:  g.Work.CutNodes,
 		Nodes:    g.Work.Nodes,
 		Searches: g.Work.Searches,
@@ -97,6 +102,9 @@ func (result *Result) Report() *Report {
 	for i := range g.Instances {
 		in := &g.Instances[i]
 		r.Counts.Add(in.Class)
+		if in.Capture > g.Moves {
+			r.OfDead.Add(in.Class)
+		}
 		r.Shallow.Add(in.Shallow)
 		if in.Class == patterndb.First && in.Pattern != (shape.ID{}) {
 			r.keepHard(Hard{in.Pattern, g.Name, in.Move, board.FormatPoint(in.Point, g.Size),
@@ -115,6 +123,8 @@ func (r *Report) Merge(other *Report) {
 	r.Already += other.Already
 	r.Failed += other.Failed
 	r.Captures += other.Captures
+	r.Dead += other.Dead
+	r.OfDead.add(&other.OfDead)
 	r.First += other.First
 	r.Intermediate += other.Intermediate
 	r.Final += other.Final
@@ -170,4 +180,29 @@ func compareHard(a, b Hard) int {
 		cmp.Compare(a.Move, b.Move),
 		cmp.Compare(a.Target, b.Target),
 	)
+}
+
+// DeadCounts are numbers of instances of strings that are dead at the end of a game.
+type DeadCounts struct {
+	First        int `json:"first"`
+	Intermediate int `json:"intermediate"`
+	Escape       int `json:"escape"`
+}
+
+// Add counts an instance.
+func (c *DeadCounts) Add(class patterndb.Class) {
+	switch class {
+	case patterndb.First:
+		c.First++
+	case patterndb.Intermediate:
+		c.Intermediate++
+	case patterndb.Escape:
+		c.Escape++
+	}
+}
+
+func (c *DeadCounts) add(o *DeadCounts) {
+	c.First += o.First
+	c.Intermediate += o.Intermediate
+	c.Escape += o.Escape
 }

@@ -27,9 +27,13 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	all := r.First + r.Intermediate + r.Final
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "capture moves found", "number", "of captures")
 	for _, row := range []row{{"first", r.First}, {"intermediate", r.Intermediate}, {"final", r.Final}, {"all", all}} {
-		row.write(t, r.Captures)
+		row.write(t, r.Captures+r.Dead)
 	}
 	fmt.Fprintf(t, "%-36s%10s\n", "captures", thousands(r.Captures))
+	if r.Dead > 0 {
+		fmt.Fprintf(t, "%-36s%10s  (first %s, intermediate %s, saved %s)\n", "strings dead at the end", thousands(r.Dead),
+			thousands(r.OfDead.First), thousands(r.OfDead.Intermediate), thousands(r.OfDead.Escape))
+	}
 	fmt.Fprintf(t, "%-36s%10s\n", "moves that saved a string", thousands(r.Escape))
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "shallow search on the first patterns", "number", "of first")
 	for _, row := range []row{{"captured, same move as the record", r.Shallow.SameMove},

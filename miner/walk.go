@@ -55,15 +55,20 @@ type walk struct {
 	finds []find        // last first
 }
 
-// from walks back from the capture of the stones by the last move, as far as the
-// moves on the board go.
+// from walks back from the capture of the stones by the last move, or if they are still
+// there from now on, as far as the moves on the board go.
 func (w *walk) from(stones board.PointSet) {
-	w.takeBack()
+	taken := w.b.At(stones.First()) == board.Empty
+	if taken {
+		w.takeBack()
+	}
 	w.owner = w.b.At(stones.First())
 	w.follow(stones)
-	p := &w.parts[0]
-	p.after = tactics.Answer{Outcome: tactics.Captured, Zone: *w.b.StringNeighbours(p.target)}
-	w.judge(p, true)
+	if taken {
+		p := &w.parts[0]
+		p.after = tactics.Answer{Outcome: tactics.Captured, Zone: *w.b.StringNeighbours(p.target)}
+		w.judge(p, true)
+	}
 	for w.b.Moves() > 0 && len(w.parts) > 0 {
 		w.step()
 	}

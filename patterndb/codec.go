@@ -64,6 +64,9 @@ func (g *Game) encode() []byte {
 			b = binary.AppendUvarint(b, uint64(n))
 		}
 	}
+	if g.Dead > 0 { // not noted before there were such targets
+		b = binary.AppendUvarint(b, uint64(g.Dead))
+	}
 	return b
 }
 
@@ -95,6 +98,10 @@ func decodeGame(key shape.ID, value []byte) (*Game, error) {
 		n.Move = n.Capture - d.number()
 		n.Target, n.Point = d.point(), d.point()
 		n.Depth, n.Nodes = d.number(), d.number()
+	}
+	if len(d.rest) > 0 {
+		g.Dead = d.number()
+		d.bad = d.bad || g.Dead == 0
 	}
 	if d.bad || len(d.rest) > 0 {
 		return nil, errCode

@@ -35,6 +35,7 @@ type exportGame struct {
 	Size      int              `json:"size"`
 	Moves     int              `json:"moves"`
 	Captures  int              `json:"captures"`
+	Dead      int              `json:"dead,omitempty"`
 	Black     string           `json:"black,omitempty"`
 	White     string           `json:"white,omitempty"`
 	Date      string           `json:"date,omitempty"`
@@ -103,7 +104,7 @@ func (s *Store) Export(w io.Writer) error {
 
 func (t *snapshot) exportGame(g *Game) (*exportGame, error) {
 	line := &exportGame{
-		Key: g.Key, Name: g.Name, Size: g.Size, Moves: g.Moves, Captures: g.Captures,
+		Key: g.Key, Name: g.Name, Size: g.Size, Moves: g.Moves, Captures: g.Captures, Dead: g.Dead,
 		Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Event: g.Event, Result: g.Result, Work: g.Work,
 		Instances: make([]exportInstance, len(g.Instances)),
 		Patterns:  []exportPattern{},
@@ -129,7 +130,7 @@ func (t *snapshot) exportGame(g *Game) (*exportGame, error) {
 // game is the way back, checked as far as Put does not check it.
 func (line *exportGame) game() (*Game, []shape.Pattern, error) {
 	g := &Game{
-		Key: line.Key, Size: line.Size, Moves: line.Moves, Captures: line.Captures, Work: line.Work,
+		Key: line.Key, Size: line.Size, Moves: line.Moves, Captures: line.Captures, Dead: line.Dead, Work: line.Work,
 		Source: Source{Name: line.Name, PlayerBlack: line.Black, PlayerWhite: line.White,
 			Date: line.Date, Event: line.Event, Result: line.Result},
 		Instances: make([]Instance, len(line.Instances)),

@@ -80,7 +80,7 @@ func (s *Shallow) UnmarshalText(text []byte) error {
 type Instance struct {
 	Pattern       shape.ID // zero if the nodes did not suffice to prove one
 	Class         Class
-	Capture       int         // the move that took the target off
+	Capture       int         // the move that took the target off; Moves+1 if it was dead at the end of the game
 	Move          int         // the move that captures or saves it
 	Target, Point board.Point // a stone of the target before the move; the move
 	Depth, Nodes  int         // of the search after the move, 0 for a move that takes off
@@ -163,6 +163,7 @@ type Game struct {
 	Key shape.ID // see the function Key
 	Source
 	Size, Moves, Captures int
+	Dead                  int // strings on the board that were dead at the end
 	Work                  Work
 	Instances             []Instance
 }
@@ -172,8 +173,8 @@ func (g *Game) check() error {
 	switch {
 	case g.Size < board.MinSize || g.Size > board.MaxSize:
 		return fmt.Errorf("%w: board size %d", ErrInvalid, g.Size)
-	case !counts(g.Moves, g.Captures):
-		return fmt.Errorf("%w: %d moves, %d captures", ErrInvalid, g.Moves, g.Captures)
+	case !counts(g.Moves, g.Captures, g.Dead):
+		return fmt.Errorf("%w: %d moves, %d captures, %d dead strings", ErrInvalid, g.Moves, g.Captures, g.Dead)
 	}
 	for _, n := range g.Work.fields() {
 		if !counts(*n) {
@@ -206,7 +207,7 @@ func (i *Instance) fault(g *Game) string {
 	switch {
 	case i.Class < First || i.Class > Escape:
 		return "no class"
-	case i.Move < 1 || i.Move > i.Capture || i.Capture > g.Moves:
+	case i.Move < 1 || i.Move > i.Capture || i.Move > g.Moves || i.Capture > g.Moves+min(g.Dead, 1):
 		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
 	case outside(i.Target) || outside(i.Point):
 		return "a point outside the board"

@@ -78,6 +78,7 @@ type Stats struct {
 	Limits    string        `json:"limits"`
 	Games     int           `json:"games"`
 	Captures  int           `json:"captures"`
+	Dead      int           `json:"dead"`
 	Instances Counts        `json:"instances"`
 	Shallow   ShallowCounts `json:"shallow"`
 	Patterns  int           `json:"patterns"`
@@ -106,6 +107,7 @@ func (s *Store) Stats() (*Stats, error) {
 		}
 		stats.Games++
 		stats.Captures += g.Captures
+		stats.Dead += g.Dead
 		stats.Work.Add(&g.Work)
 		for i := range g.Instances {
 			stats.Instances.Add(g.Instances[i].Class)

@@ -42,6 +42,9 @@ func statsText(s *patterndb.Stats) string {
 	line("limits", s.Limits)
 	line("games", s.Games)
 	line("captures", s.Captures)
+	if s.Dead > 0 {
+		line("strings dead at the end", s.Dead)
+	}
 	line("first", s.Instances.First)
 	line("intermediate", s.Instances.Intermediate)
 	line("final", s.Instances.Final)

@@ -25,7 +25,7 @@ import (
 )
 
 func newMine() *cobra.Command {
-	var db, limits, instances string
+	var db, limits, instances, targets string
 	var asJSON bool
 	job := miner.Job{Options: miner.Paper}
 	cmd := &cobra.Command{
@@ -48,6 +48,9 @@ was; Ctrl-C ends a job with a report of what it did.`,
 				return usagef("--workers %d: at least 1", job.Workers)
 			}
 			if job.Options.Limits, err = tactics.LimitsByName(limits); err != nil {
+				return usageError{err}
+			}
+			if job.Options.Targets, err = miner.ParseTargets(targets); err != nil {
 				return usageError{err}
 			}
 			if instances == "-" && !asJSON {
@@ -84,6 +87,7 @@ was; Ctrl-C ends a job with a report of what it did.`,
 	cmd.Flags().StringVar(&db, "db", "", "folder of the store, made if it does not exist")
 	cmd.MarkFlagRequired("db")
 	cmd.Flags().StringVar(&limits, "limits", tactics.PaperDeep.Name, "limits of the search: "+limitNames())
+	cmd.Flags().StringVar(&targets, "targets", miner.Taken.String(), "strings to walk back from: taken (off the board), dead (on it at the end of a counted game), or both: taken,dead")
 	cmd.Flags().IntVar(&job.Workers, "workers", runtime.NumCPU(), "games mined at the same time")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "report as one JSON object")
 	cmd.Flags().StringVar(&instances, "instances", "", "write every instance of the games to this file, a JSON object a line (with --json also -, standard output)")

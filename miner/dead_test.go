@@ -1,0 +1,123 @@
+package miner
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/sgf"
+	"shicho/tactics"
+)
+
+// What is dead where a game ends.
+func TestDead(t *testing.T) {
+	for _, c := range []struct{ name, board, dead string }{
+		{"a stone inside living stones", `
+			. X . X .
+			X X X X X
+			. . O . X
+			X X . X X
+			. X X X .`, "C3"},
+		{"a stone that reaches a living string", `
+			. X . X X X .
+			X X X X O O X
+			. . O . . O .
+			X X . X O O O
+			. X X X O . O
+			X X X X O O O
+			. X . X O . O`, ""},
+		{"what surrounds a stone is dead, not the stone", `
+			. . . . .
+			O O O . .
+			X X O . .
+			. . X O .
+			. O X O .`, "A3 C2"},
+		{"room for no two eyes", `
+			. . X . .
+			X X X . .
+			. . X . .
+			O O X X .
+			. . X . .`, "A2"},
+		{"room for two eyes", `
+			. . . X .
+			. . . X .
+			. . . X .
+			O O . X X
+			. . . X .`, ""},
+	} {
+		b := board.MustParse(c.board)
+		m := New(Options{Limits: tactics.Mining})
+		m.b = b
+		var got []string
+		for _, stones := range m.dead() {
+			got = append(got, board.FormatPoint(stones.First(), b.Size()))
+		}
+		slices.Sort(got)
+		if strings.Join(got, " ") != c.dead {
+			t.Errorf("%s: dead %v, want %s", c.name, got, c.dead)
+		}
+	}
+}
+
+// Which games ended with a count.
+func TestCounted(t *testing.T) {
+	end := []sgf.Step{{Number: 1, Colour: board.Black, Point: 3}, {Number: 2, Colour: board.White, Point: board.Pass}, {Number: 3, Colour: board.Black, Point: board.Pass}}
+	for result, want := range map[string]bool{
+		"B+3.5": true, "W+12": true, "White+0.5": true, "0": true, "Draw": true, "": true,
+		"B+R": false, "B+Resign": false, "W+T": false, "W+F": false, "Void": false, "B+": false,
+	} {
+		if got := counted(&sgf.Record{Result: result, Steps: end}); got != want {
+			t.Errorf("%q: %t", result, got)
+		}
+	}
+	if counted(&sgf.Record{Steps: end[:2]}) {
+		t.Error("one pass is no end")
+	}
+}
+
+// A stone that dies is walked back from, if the game was counted and that is asked for.
+func TestMineDead(t *testing.T) {
+	const game = "(;SZ[5]RE[%]AB[ab][bb][cb][db][eb][bd][cd][dd][ad];W[dc];B[ed];W[];B[])"
+	for _, c := range []struct {
+		result  string
+		targets Targets
+		want    int
+	}{{"B+24", Taken | Dead, 1}, {"B+24", Dead, 1}, {"B+24", Taken, 0}, {"B+R", Taken | Dead, 0}} {
+		games, err := sgf.Parse("game.sgf", []byte(strings.Replace(game, "%", c.result, 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		record, err := sgf.NewRecord(games[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		result, err := New(Options{Limits: tactics.Mining, Shallow: tactics.PaperShallow, Targets: c.targets}).Mine(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if result.Game.Dead != c.want || result.Game.Captures != 0 {
+			t.Errorf("%s, %v: %d dead, want %d", c.result, c.targets, result.Game.Dead, c.want)
+		}
+		for _, in := range result.Game.Instances {
+			if in.Class == patterndb.Final || in.Capture != 5 || in.Class == patterndb.First && in.Move != 2 {
+				t.Errorf("%+v", in)
+			}
+		}
+	}
+}
+
+func TestParseTargets(t *testing.T) {
+	for text, want := range map[string]Targets{"taken": Taken, "dead": Dead, "taken,dead": Taken | Dead, "dead, taken": Taken | Dead} {
+		if got, err := ParseTargets(text); err != nil || got != want {
+			t.Errorf("%q: %v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "alive", "taken,", "taken;dead"} {
+		if _, err := ParseTargets(text); !errors.Is(err, ErrTargets) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
