@@ -77,7 +77,7 @@ type nearPoint struct {
 
 const (
 	nearOne  = 8
-	placeOne = 1 << 8
+	placeOne = 1 << 10
 )
 
 // compile makes the tables for a board size.

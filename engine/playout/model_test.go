@@ -1,0 +1,142 @@
+package playout
+
+import (
+	"math"
+	"path/filepath"
+	"testing"
+
+	"shicho/board"
+	"shicho/moves"
+	"shicho/sgf"
+)
+
+// A sampler of a learned model gives moves the same odds as the model itself.
+func TestFromModel(t *testing.T) {
+	for _, size := range []int{9, 19} {
+		m, err := moves.Default(moves.Playout, size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		position, err := moves.NewPosition(m, size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compiled := FromModel(m).compile(size)
+		compared := 0
+		for _, b := range positionsOf(t, size) {
+			l, s := new(lean), new(sampler)
+			l.load(b)
+			s.begin(l, compiled)
+			position.Load(b)
+			mover := b.LastMove().Colour.Opponent()
+			f := position.Features(mover, nil)
+			first := -1.0
+			for i, p := range f.Points {
+				w := s.strength(s.point(p), 32*uint8(mover-1))
+				x := m.Log(f.Of(i))
+				if w < 300 || w > weightMost/2 {
+					continue // rounded or clamped
+				}
+				if near := distanceOf(p, b.LastMove().Point, size); near < 2+NearClasses && s.t.nearCount < 20 {
+					continue // a factor below 1 may be clamped
+				}
+				odds := math.Log(float64(w)) - x
+				if first < 0 {
+					first = odds
+				}
+				if math.Abs(odds-first) > 0.06 { // weights are rounded down, twice
+					t.Fatalf("%s\n%s to move: the odds of %s differ by %.3f", b, mover, board.FormatPoint(p, size), odds-first)
+				}
+				compared++
+			}
+		}
+		if compared < 1000 {
+			t.Errorf("%d lines: only %d moves compared", size, compared)
+		}
+	}
+}
+
+func distanceOf(p, q board.Point, size int) int {
+	dx, dy := int(p)%size-int(q)%size, int(p)/size-int(q)/size
+	dx, dy = max(dx, -dx), max(dy, -dy)
+	return dx + dy + max(dx, dy)
+}
+
+// positionsOf are some of the shipped games'.
+func positionsOf(t *testing.T, size int) (list []*board.Board) {
+	for item := range sgf.Walk([]string{filepath.Join("..", "..", "examples", "games")}, sgf.Options{}) {
+		if item.Err != nil {
+			t.Fatal(item.Err)
+		}
+		if item.Record.Size != size || len(list) > 60 {
+			continue
+		}
+		for n := 5; n < item.Record.Moves(); n += 12 {
+			b, err := item.Record.BoardAfter(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if b.LastMove().Point >= 0 {
+				list = append(list, b)
+			}
+		}
+	}
+	return list
+}
+
+// Playouts are the same for the same seed, count as an area score does, and allocate
+// nothing.
+func TestPlayer(t *testing.T) {
+	b := board.MustParse(`
+		. X X O . O . . .
+		X . X O O O . . .
+		X X X X X O O . .
+		O O X . X X O . .
+		. O X X . X O . .
+		O O O X X X O . .
+		. O O O X O O . .
+		. . . O X X O . .
+		. . . O X . X O .`)
+	for kind := range Kind(3) {
+		p, err := New(kind, 9, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Load(b); err != nil {
+			t.Fatal(err)
+		}
+		moves := p.Run(board.White, 7)
+		score, sum := p.Score(), 0
+		for q := range board.Point(81) {
+			switch p.Owner(q) {
+			case board.Black:
+				sum++
+			case board.White:
+				sum--
+			}
+		}
+		if sum != score {
+			t.Errorf("%v: score %d, owners %d", kind, score, sum)
+		}
+		p.Run(board.White, 8)
+		if again := p.Run(board.White, 7); again != moves || p.Score() != score {
+			t.Errorf("%v: the same seed gives another game", kind)
+		}
+		if n := testing.AllocsPerRun(20, func() { p.Run(board.Black, 3) }); n != 0 {
+			t.Errorf("%v: %v allocations", kind, n)
+		}
+		if p.Owner(10) != board.Black { // an eye in Black's living stones
+			t.Errorf("%v: Black's eye is not his", kind)
+		}
+	}
+	if _, err := New(Uniform, 26, nil); err == nil {
+		t.Error("a board of 26 lines")
+	}
+	p, _ := New(Uniform, 9, nil)
+	if other, _ := board.New(13); p.Load(other) == nil {
+		t.Error("a board of another size")
+	}
+	if _, err := ParseKind("heavy"); err == nil {
+		t.Error("a kind that does not exist")
+	}
+}
