@@ -30,7 +30,7 @@ type sampler struct {
 const (
 	weightCalm = 1 << 17
 	weightMost = 1 << 22
-	placeMost  = 1 << 13 // of placeOne
+	placeMost  = 1 << 15 // of placeOne
 )
 
 // begin takes over a position.
