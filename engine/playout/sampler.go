@@ -78,10 +78,12 @@ func (s *sampler) codeAt(p uint16) (code uint32) {
 
 // atariPoint is the only liberty of the string with a head, 0 if it has more.
 func (s *sampler) atariPoint(h uint16) uint16 {
-	if w := s.string[h]; inAtari(w) && w&countMask != 0 {
-		return uint16(w >> sumShift & sumMask / (w & countMask))
+	w := s.string[h]
+	n := w & countMask
+	if n-1 >= 4 || !inAtari(w) { // one point touches a string four times at most
+		return 0
 	}
-	return 0
+	return uint16(w >> sumShift & sumMask / n)
 }
 
 // refresh weighs a point again.
