@@ -132,12 +132,12 @@ func (s *suggestions) capture(target board.Point) {
 		if !s.b.TryPlay(x, s.side) {
 			continue
 		}
-		var again Reply
+		var again Answer
 		if s.b.At(target) != board.Empty { // else it is taken back, or capture had found it
-			again, _ = s.r.reply(s.b, target, true, s.limits)
+			again = s.r.Decide(s.b, target, true, s.b.At(target), s.limits)
 		}
 		s.b.Undo()
-		if again.Result == Works && !again.Unknown {
+		if again.Outcome == Captured {
 			s.add(x, Reason{Purpose: Threatens, Target: target, Result: Works, Ladder: again.Ladder})
 		}
 	}
@@ -158,7 +158,7 @@ func (s *suggestions) save(target board.Point) {
 // working adds all moves that have the result of the reply.
 func (s *suggestions) working(purpose Purpose, target board.Point, reply *Reply, free board.Colour) {
 	attack := purpose == Captures
-	st := study{r: s.r, b: s.b, target: target, owner: s.b.At(target), free: free, captured: attack, limits: *s.limits}
+	st := study{r: s.r, b: s.b, target: target, owner: s.b.At(target), free: free, captured: attack, limits: *s.limits, near: true}
 	moves, _ := st.working(attack)
 	if !slices.Contains(moves, reply.Move) {
 		moves = append(moves, reply.Move)

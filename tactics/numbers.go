@@ -171,10 +171,7 @@ func (r *Reader) generate(ply int, attacker bool, plies int) {
 	}
 	moves := r.saving()
 	if attacker {
-		moves = r.nearby()
-		for range r.level(ply) {
-			r.dilate(&moves)
-		}
+		moves = r.reachable(r.level(ply))
 	}
 	for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
 		if r.add(ply, x, attacker, plies) || r.stopped {

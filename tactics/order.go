@@ -75,6 +75,16 @@ func (r *Reader) nearby() board.PointSet {
 	return near
 }
 
+// reachable are the points near the fight of the last question, and those so many
+// steps further away.
+func (r *Reader) reachable(steps int) board.PointSet {
+	moves := r.nearby()
+	for range steps {
+		r.dilate(&moves)
+	}
+	return moves
+}
+
 // short adds the liberties of the strings of a colour among the points that have
 // so many at most.
 func (r *Reader) short(moves *board.PointSet, among *board.PointSet, colour board.Colour, most int) {

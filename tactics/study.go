@@ -17,6 +17,7 @@ type study struct {
 	free     board.Colour
 	captured bool // the outcome, given who is free of ko
 	limits   Limits
+	near     bool // of the attacker's moves only those as near as the search looks
 }
 
 // working lists the moves that bring the outcome about, and those of which the
@@ -27,7 +28,11 @@ func (s *study) working(attacker bool) (moves, undecided []board.Point) {
 	if pass.Outcome == want {
 		return []board.Point{board.Pass}, nil
 	}
-	for x := range board.Point(s.b.Points()) {
+	within := *s.b.All()
+	if s.near && attacker {
+		within = s.r.reachable(s.limits.Width)
+	}
+	for x := within.First(); x >= 0; x = within.Next(x + 1) {
 		if pass.Limit&(LimitNear|LimitNodes) == 0 && !pass.Zone.Has(x) && !s.takes(x, attacker) {
 			continue // refuted as the pass is
 		}
