@@ -158,14 +158,26 @@ func (k *Keys) Append(list []uint64, p board.Point, mover board.Colour, part, si
 		for _, m := range marks {
 			h ^= k.mark(p, m, s)
 		}
-		for i, ring := range hashes[s*all : s*all+sizes] {
-			if h ^= ring; start+i == len(list) {
-				list = append(list, h)
-			} else {
-				list[start+i] = min(list[start+i], h)
-			}
+		list = least(list, start, h, hashes[s*all:s*all+sizes])
+	}
+	return salted(list, start)
+}
+
+// least makes the hashes of nested shapes, from that of the marks and of each ring, and
+// keeps the lesser of each and what the list has from start on.
+func least(list []uint64, start int, h uint64, rings []uint64) []uint64 {
+	for i, ring := range rings {
+		if h ^= ring; start+i == len(list) {
+			list = append(list, h)
+		} else {
+			list[start+i] = min(list[start+i], h)
 		}
 	}
+	return list
+}
+
+// salted tells the sizes apart.
+func salted(list []uint64, start int) []uint64 {
 	for i := range list[start:] {
 		list[start+i] ^= salt[i]
 	}
@@ -175,7 +187,7 @@ func (k *Keys) Append(list []uint64, p board.Point, mover board.Colour, part, si
 // mark is what a mark changes in a hash through a symmetry.
 func (k *Keys) mark(p board.Point, m Mark, s int) uint64 {
 	dx, dy := int(m.Point)%k.size-int(p)%k.size, int(m.Point)/k.size-int(p)/k.size
-	dx, dy = turn(board.Symmetry(s), dx, dy)
+	dx, dy = Turn(board.Symmetry(s), dx, dy)
 	if i := (dy+LargestDiamond)*(2*LargestDiamond+1) + dx + LargestDiamond; i >= 0 && i < len(marked) {
 		return marked[i][m.Kind]
 	}
@@ -206,17 +218,7 @@ func (l *Layout) Append(list []uint64, part, sizes int, at func(dx, dy int) Cell
 				rings[o.ring] ^= zobrist[o.seen[s]][outside]
 			}
 		}
-		var h uint64
-		for i, ring := range rings[:sizes] {
-			if h ^= ring; start+i == len(list) {
-				list = append(list, h)
-			} else {
-				list[start+i] = min(list[start+i], h)
-			}
-		}
+		list = least(list, start, 0, rings[:sizes])
 	}
-	for i := range list[start:] {
-		list[start+i] ^= salt[i]
-	}
-	return list
+	return salted(list, start)
 }

@@ -92,7 +92,7 @@ func newLayout(parts, sizes int, ring func(dx, dy int) int, within func(dx, dy i
 	for i := range l.points {
 		p := &l.points[i]
 		for s := range board.Symmetry(board.Symmetries) {
-			dx, dy := turn(s, p.dx, p.dy)
+			dx, dy := Turn(s, p.dx, p.dy)
 			p.seen[s] = -1
 			if within == nil || within(dx, dy) {
 				p.seen[s] = int16(l.index[[2]int{dx, dy}])
@@ -102,8 +102,8 @@ func newLayout(parts, sizes int, ring func(dx, dy int) int, within func(dx, dy i
 	return l
 }
 
-// turn takes an offset through a symmetry.
-func turn(s board.Symmetry, dx, dy int) (int, int) {
+// Turn takes an offset through a symmetry.
+func Turn(s board.Symmetry, dx, dy int) (int, int) {
 	if s&1 != 0 {
 		dx = -dx
 	}

@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"runtime"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -109,7 +110,7 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 
 func (o *learnOptions) learn(ctx context.Context, cmd *cobra.Command, games, checks []*moves.Game) error {
 	start := time.Now()
-	bar := newStages("reading")
+	bar := new(stages)
 	if o.options.Set.Advised() {
 		all := append(append([]*moves.Game(nil), games...), checks...)
 		err := moves.Advise(ctx, all, o.size, o.options.Patterns, o.options.Workers, func(n int) { bar.set("reading positions", n, len(all)) })
@@ -215,18 +216,20 @@ func encodedPatterns(db string, seen int) (list [][]byte, err error) {
 // stages is a progress bar for one stage after the other; nothing unless the
 // standard error output is a terminal.
 type stages struct {
+	lock sync.Mutex // workers tell their progress side by side
 	bar  *progressbar.ProgressBar
 	name string
 }
 
-func newStages(name string) *stages { return &stages{name: name} }
 
 func (s *stages) set(name string, done, of int) {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return
 	}
+	s.lock.Lock()
+	defer s.lock.Unlock()
 	if s.bar == nil || s.name != name {
-		s.clear()
+		s.end()
 		s.name = name
 		s.bar = progressbar.NewOptions(of, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetDescription(name),
 			progressbar.OptionFullWidth(), progressbar.OptionThrottle(progressInterval), progressbar.OptionShowCount())
@@ -234,7 +237,14 @@ func (s *stages) set(name string, done, of int) {
 	s.bar.Set(done)
 }
 
+// clear takes the bar off the terminal.
 func (s *stages) clear() {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.end()
+}
+
+func (s *stages) end() {
 	if s.bar != nil {
 		s.bar.Clear()
 		s.bar = nil

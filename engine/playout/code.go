@@ -51,16 +51,7 @@ var turns = func() (t [8][3][256]uint32) {
 	}
 	for s := range t {
 		for i, o := range codeOffsets {
-			x, y := o[0], o[1]
-			if s&1 != 0 {
-				x = -x
-			}
-			if s&2 != 0 {
-				y = -y
-			}
-			if s&4 != 0 {
-				x, y = y, x
-			}
+			x, y := shape.Turn(board.Symmetry(s), o[0], o[1])
 			j := at[[2]int{x, y}]
 			for b := range uint32(256) {
 				t[s][i/4][b] |= b >> (2 * (i % 4)) & 3 << (2 * j)
