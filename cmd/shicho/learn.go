@@ -221,7 +221,6 @@ type stages struct {
 	name string
 }
 
-
 func (s *stages) set(name string, done, of int) {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return
