@@ -27,6 +27,7 @@ type evaluateOptions struct {
 	playouts int
 	problems string
 	judge    int
+	size     int
 }
 
 // evaluation is all that is told of a model.
@@ -72,13 +73,14 @@ that Black won and one of a game that White won, by playouts from 70 % of their 
 	cmd.Flags().IntVar(&o.playouts, "playouts", 0, "play the empty board out so often")
 	cmd.Flags().StringVar(&o.problems, "problems", "", "suite whose right moves are asked for; see docs/suite.md")
 	cmd.Flags().IntVar(&o.judge, "judge", 0, "judge so many pairs of positions by playouts")
+	cmd.Flags().IntVar(&o.size, "size", 19, "lines of the board, for the model default")
 	cmd.Flags().IntVar(&o.workers, "workers", runtime.NumCPU(), "games at the same time")
 	return cmd
 }
 
 func (o *evaluateOptions) run(cmd *cobra.Command, names string, paths []string) error {
-	if o.workers < 1 || o.playouts < 0 || o.judge < 0 {
-		return usagef("--workers is at least 1, --playouts and --judge at least 0")
+	if o.workers < 1 || o.playouts < 0 || o.judge < 0 || o.size < board.MinSize || o.size > board.MaxSize {
+		return usagef("--workers is at least 1, --playouts and --judge at least 0, --size from %d to %d", board.MinSize, board.MaxSize)
 	}
 	var list []evaluation
 	for name := range strings.SplitSeq(names, ",") {
@@ -118,7 +120,7 @@ func (o *evaluateOptions) draw(cmd *cobra.Command, list []evaluation) error {
 
 // evaluate evaluates one model.
 func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []string) (e evaluation, err error) {
-	model, err := loadModel(name, 19)
+	model, err := loadModel(name, o.size)
 	if err != nil {
 		return e, err
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"shicho/board"
 	"shicho/moves"
 	"shicho/patterndb"
 	"shicho/sgf"
@@ -82,6 +83,9 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	}
 	if o.options.Objective, err = moves.ParseObjective(strings.ToLower(o.objective)); err != nil {
 		return usageError{err}
+	}
+	if o.size < board.MinSize || o.size > board.MaxSize {
+		return usagef("--size %d: %w", o.size, board.ErrSize)
 	}
 	if o.options.Workers < 1 || o.options.Passes < 1 || o.options.Rate < 0 || o.options.Decay < 0 || o.options.Seen < 0 {
 		return usagef("--workers and --passes are at least 1, --rate, --decay and --seen at least 0")
