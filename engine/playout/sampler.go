@@ -170,11 +170,15 @@ func (s *sampler) move(p uint16, c uint8) bool {
 	}
 	s.watch(s.head[p])
 	for _, q := range s.around(p) {
-		s.watch(s.head[q])
+		if s.colour[q] == 3-c {
+			s.watch(s.head[q])
+		}
 	}
 	for _, q := range s.gone[:s.taken] {
 		for _, r := range s.around(q) {
-			s.watch(s.head[r])
+			if s.colour[r] == c {
+				s.watch(s.head[r])
+			}
 		}
 	}
 	s.changed(p, uint32(c))
@@ -230,9 +234,6 @@ func (s *sampler) toggle(p uint16, bits uint32) {
 
 // watch looks whether a string has come into atari, or out of it.
 func (s *sampler) watch(h uint16) {
-	if h == 0 {
-		return
-	}
 	if now := s.atariPoint(h); now != s.atari[h] {
 		before := s.atari[h]
 		s.atari[h] = now
