@@ -251,7 +251,8 @@ func (h *header) valid() bool {
 			return false
 		}
 	}
-	return true
+	shapes, distances := slices.Contains(h.Groups, Diamond.String()), slices.Contains(h.Groups, Last.String()) || slices.Contains(h.Groups, Before.String())
+	return (!shapes || h.Largest >= shape.SmallestDiamond) && (!distances || h.Distances > 0)
 }
 
 func (h *header) set() Set {

@@ -73,6 +73,24 @@ func TestModelFileDamaged(t *testing.T) {
 	}
 }
 
+// A header that asks for what there cannot be is refused, though its checksum is right.
+func TestModelFileImpossible(t *testing.T) {
+	for _, set := range []Set{
+		{Name: "x", Groups: []Group{Diamond}, Largest: 1},
+		{Name: "x", Groups: []Group{Last}, Distances: 0},
+		{Name: "x", Groups: []Group{Before}, Distances: maxDistances + 1},
+	} {
+		m := &Model{Set: set, Size: 9}
+		var b bytes.Buffer
+		if err := m.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Read(b.Bytes()); !errors.Is(err, ErrModel) {
+			t.Errorf("%+v: %v", set, err)
+		}
+	}
+}
+
 // Whatever a file's contents, there is a model or an error.
 func FuzzReadModel(f *testing.F) {
 	m := newModel(Set{Name: "x", Groups: []Group{Place, Last, Diamond}, Distances: 5, Largest: 4}, 9, []Key{1 << 47, 1<<47 + 9})
