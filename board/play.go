@@ -291,11 +291,15 @@ func (b *Board) Undo() {
 
 // LastMove is the move that Undo would take back; its Colour is Empty if there
 // is none.
-func (b *Board) LastMove() Stone {
-	if len(b.history) == 0 {
+func (b *Board) LastMove() Stone { return b.Recent(0) }
+
+// Recent is the move that was played n moves before the last; its Colour is Empty
+// if the board does not know of it.
+func (b *Board) Recent(n int) Stone {
+	if n >= len(b.history) {
 		return Stone{NoPoint, Empty}
 	}
-	u := &b.history[len(b.history)-1]
+	u := &b.history[len(b.history)-1-n]
 	return Stone{u.point, u.colour}
 }
 

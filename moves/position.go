@@ -115,24 +115,21 @@ func (p *Position) Clear() {
 }
 
 // Load makes the position that of a board of the same size, with the last two moves
-// as far as the board knows them.
+// as far as the board knows them. Only shapes that differ are looked at again.
 func (p *Position) Load(b *board.Board) {
 	p.b.CopyFrom(b)
-	p.last, p.before, p.moves = lastOf(p.b), board.NoPoint, p.b.Moves()
-	if p.moves > 0 {
-		p.b.Undo()
-		p.before = lastOf(p.b)
-		p.b.CopyFrom(b)
-	} else {
+	p.last, p.before, p.moves = recent(b, 0), recent(b, 1), b.Moves()
+	if p.moves == 0 {
 		p.moves = b.Points() - b.Empty().Len()
 	}
 	p.setup()
 }
 
-// lastOf is the last move on a board, NoPoint if there is none.
-func lastOf(b *board.Board) board.Point {
-	if last := b.LastMove(); last.Colour != board.Empty {
-		return last.Point
+// recent is the move that was played n moves before the last, NoPoint if the board
+// does not know.
+func recent(b *board.Board, n int) board.Point {
+	if move := b.Recent(n); move.Colour != board.Empty {
+		return move.Point
 	}
 	return board.NoPoint
 }

@@ -94,7 +94,7 @@ func (p *Position) draw(f *Features, weights []float64, mover board.Colour, shar
 	total := 0.0
 	for i, w := range weights {
 		weights[i] = math.Pow(w, sharp.Power)
-		if p.isEye(f.Points[i], mover) {
+		if p.b.IsEye(f.Points[i], mover) {
 			weights[i] = 0
 		}
 		total += weights[i]
@@ -130,28 +130,6 @@ func (p *Position) draw(f *Features, weights []float64, mover board.Colour, shar
 		r -= w
 	}
 	return last
-}
-
-// isEye tells whether a point is an eye of a colour: its neighbours are own stones, and
-// not more than one of its diagonals is the opponent's, none at the edge.
-func (p *Position) isEye(q board.Point, colour board.Colour) bool {
-	for _, n := range p.b.Neighbours(q) {
-		if p.b.At(n) != colour {
-			return false
-		}
-	}
-	size, bad, edge := p.b.Size(), 0, 0
-	x, y := int(q)%size, int(q)/size
-	for _, d := range [...][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-		x, y := x+d[0], y+d[1]
-		switch {
-		case x < 0 || y < 0 || x >= size || y >= size:
-			edge = 1
-		case p.b.At(board.Point(y*size+x)) == colour.Opponent():
-			bad++
-		}
-	}
-	return bad+edge < 2
 }
 
 // own adds 1 for every point of Black's at the end of a playout and -1 for every one of

@@ -55,7 +55,8 @@ func (k *Keys) Clear() {
 	}
 }
 
-// Load makes the stones those of the board, which must have the size.
+// Load makes the stones those of the board, which must have the size. It costs as much as
+// the points that differ.
 func (k *Keys) Load(b *board.Board) {
 	for p := range board.Point(b.Points()) {
 		k.Set(p, b.At(p))
@@ -64,7 +65,11 @@ func (k *Keys) Load(b *board.Board) {
 
 // Set puts a stone on a point, or with Empty takes it off.
 func (k *Keys) Set(p board.Point, colour board.Colour) {
-	if before := k.stones[p]; before != board.Empty {
+	before := k.stones[p]
+	if before == colour {
+		return
+	}
+	if before != board.Empty {
 		k.change(p, before)
 	}
 	if k.stones[p] = colour; colour != board.Empty {

@@ -18,31 +18,11 @@ type shadow struct {
 // legal lists the moves that a playout may make, on the real board.
 func (s *shadow) legal(c board.Colour) (list []board.Point) {
 	for p := range board.Point(s.b.Points()) {
-		if s.b.Legal(p, c) == nil && !s.eye(p, c) {
+		if s.b.Legal(p, c) == nil && !s.b.IsEye(p, c) {
 			list = append(list, p)
 		}
 	}
 	return list
-}
-
-// eye is the rule of lean.isEye, from its words.
-func (s *shadow) eye(p board.Point, c board.Colour) bool {
-	for _, n := range s.b.Neighbours(p) {
-		if s.b.At(n) != c {
-			return false
-		}
-	}
-	size, bad, edge := s.b.Size(), 0, 0
-	x, y := int(p)%size, int(p)/size
-	for _, d := range [][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-		x, y := x+d[0], y+d[1]
-		if x < 0 || y < 0 || x >= size || y >= size {
-			edge = 1
-		} else if s.b.At(board.Point(y*size+x)) == c.Opponent() {
-			bad++
-		}
-	}
-	return bad+edge < 2
 }
 
 func sizes() []int { return []int{2, 3, 5, 9, 13, 19, 25} }
@@ -139,8 +119,7 @@ func oddTables(wide bool) *Tables {
 
 // slowWeight is a move's weight for a colour from the words of Tables alone.
 func slowWeight(t *Tables, b *board.Board, l *lean, s *sampler, p board.Point, c board.Colour) uint64 {
-	sh := shadow{nil, b}
-	if b.At(p) != board.Empty || sh.eye(p, c) {
+	if b.At(p) != board.Empty || b.IsEye(p, c) {
 		return 0
 	}
 	if ko, _ := b.Ko(); p == ko {
