@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"shicho/board"
+	"shicho/engine/reply"
 )
 
 // Points of the lean board have a border around them: two lines above and below, and two
@@ -71,7 +72,16 @@ type lean struct {
 	free  [words]uint16 // the empty points, in no order
 	place [words]uint16 // of an empty point among them
 	gone  [words]uint16 // the stones taken by the last move
+
+	trace [longest]uint16 // the moves, a pass as 0
+
+	// Not copied from board to board:
+	number  *[words]uint16 // of a point, for replies: see Player.Trace
+	replies *reply.Tables  // nil for none
 }
+
+// longest is how many moves a game may have.
+const longest = (mostMoves + 1) * board.MaxSize * board.MaxSize
 
 // header is what a lean board has besides its points.
 type header struct {
@@ -95,7 +105,7 @@ const (
 
 // reset makes the board empty.
 func (l *lean) reset(size int) {
-	*l = lean{header: header{size: size, stride: size + 2, end: (size + 4) * (size + 2)}}
+	*l = lean{number: l.number, replies: l.replies, header: header{size: size, stride: size + 2, end: (size + 4) * (size + 2)}}
 	l.string[0] = nobody
 	for p := range l.colour {
 		l.colour[p] = border
@@ -182,15 +192,15 @@ func (l *lean) put(p uint16, c uint8) {
 	l.settle(p, c)
 }
 
-// play makes a move if it is legal and fills no eye: it takes what has no liberty
-// left. It returns false with the board as it was if not.
+// play makes a move if it is legal and, unless eyes may be filled, fills none: it takes
+// what has no liberty left. It returns false with the board as it was if not.
 //
 // There is a branch only where a game has one: all four neighbours lose a liberty,
 // whatever they are; that a string is taken, or one's own lives on, is seen in the
 // least of four words.
-func (l *lean) play(p uint16, c uint8) bool {
+func (l *lean) play(p uint16, c uint8, eyes bool) bool {
 	near := l.near[p]
-	if near>>(4*(c-1)&15)&nearAll|near>>nearBorder == nearAll && l.isEye(p, c) || p == l.ko {
+	if near>>(4*(c-1)&15)&nearAll|near>>nearBorder == nearAll && !eyes && l.isEye(p, c) || p == l.ko {
 		return false
 	}
 	s := uint16(l.stride)
@@ -225,6 +235,7 @@ func (l *lean) play(p uint16, c uint8) bool {
 	}
 	l.settle(p, c)
 	l.last = p
+	l.trace[l.moves] = p
 	l.moves++
 	return true
 }

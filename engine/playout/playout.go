@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"shicho/board"
+	"shicho/engine/reply"
 	"shicho/moves"
 )
 
@@ -44,6 +45,7 @@ type Player struct {
 	start, now  lean
 	first, play *sampler
 	t           *compiled
+	rnd         random
 }
 
 // New makes a player; tables are asked for by the kinds Light and Sampled, nil is what
@@ -54,7 +56,9 @@ func New(kind Kind, size int, tables *Tables) (*Player, error) {
 	}
 	p := &Player{kind: kind, size: size}
 	p.start.reset(size)
+	p.start.numberPoints()
 	if kind == Uniform {
+		p.now.number = p.start.number
 		return p, nil
 	}
 	if tables == nil && kind == Light {
@@ -69,6 +73,7 @@ func New(kind Kind, size int, tables *Tables) (*Player, error) {
 	}
 	p.t = tables.compile(size)
 	p.first, p.play = new(sampler), new(sampler)
+	p.play.number = p.start.number
 	p.first.begin(&p.start, p.t)
 	return p, nil
 }
@@ -89,18 +94,76 @@ func (p *Player) Load(b *board.Board) error {
 // mostMoves, times the points of the board, is how long a playout may be.
 const mostMoves = 3
 
+// Seed makes what follows depend on the seed alone.
+func (p *Player) Seed(seed uint64) { p.rnd = random(seed) }
+
 // Run plays the position out with a side to move; equal seeds give equal games. It
-// returns the number of moves, passes included. The end is asked for with Owner and Score.
+// returns the number of moves, passes included. The end is asked for with Owner, Score and
+// Owners.
 func (p *Player) Run(toMove board.Colour, seed uint64) int {
-	rnd, most := random(seed), mostMoves*p.size*p.size
+	p.Seed(seed)
+	p.Begin()
+	p.Finish(toMove)
+	return p.end().moves
+}
+
+// Begin goes back to the position that was loaded.
+func (p *Player) Begin() {
 	if p.kind == Uniform {
 		p.now.copyFrom(&p.start)
-		p.now.uniform(uint8(toMove), &rnd, most)
-		return p.now.moves
+	} else {
+		p.play.copyFrom(p.first)
 	}
-	p.play.copyFrom(p.first)
-	p.play.sampled(uint8(toMove), &rnd, most)
-	return p.play.moves
+}
+
+// Play makes a move of a side, or a pass; eyes may be filled. It returns false if the move is
+// illegal, or if more moves than the board has points were played since Begin.
+func (p *Player) Play(m board.Point, c board.Colour) bool {
+	l := p.end()
+	if l.moves >= p.size*p.size {
+		return false
+	}
+	switch q := l.point(m); {
+	case q == 0 && p.kind == Uniform:
+		l.pass()
+	case q == 0:
+		p.play.pass()
+	case p.kind == Uniform:
+		return l.play(q, uint8(c), true)
+	default:
+		return p.play.move(q, uint8(c))
+	}
+	return true
+}
+
+// Finish plays on, with a side to move, to the end.
+func (p *Player) Finish(toMove board.Colour) {
+	most := mostMoves * p.size * p.size
+	if p.kind == Uniform {
+		p.now.uniform(uint8(toMove), &p.rnd, most)
+	} else {
+		p.play.sampled(uint8(toMove), &p.rnd, most)
+	}
+}
+
+// Trace appends the moves since Begin to a list: the number of a point plus one, 0 for a
+// pass.
+func (p *Player) Trace(list []uint16) []uint16 {
+	l := p.end()
+	for _, q := range l.trace[:l.moves] {
+		list = append(list, p.start.number[q])
+	}
+	return list
+}
+
+// UseReplies makes playouts answer by the replies of these tables, which fit the board, where
+// there are any; nil for none.
+func (p *Player) UseReplies(r *reply.Tables) {
+	if p.kind == Uniform {
+		p.now.replies = r
+	} else {
+		p.play.replies = r
+	}
 }
 
 // end is the board of the last playout.
@@ -136,13 +199,25 @@ func (p *Player) Score() (score int) {
 	l := p.end()
 	for y := range p.size {
 		for x := range p.size {
-			switch l.owner(l.at(x, y)) {
-			case board.Black:
-				score++
-			case board.White:
-				score--
-			}
+			score += ownerSign[l.owner(l.at(x, y))]
 		}
 	}
 	return score
 }
+
+// Owners adds 1 for each point that is Black's at the end and -1 for each of White's, and
+// returns the sum: Score.
+func (p *Player) Owners(owners []int32) (score int) {
+	l, i := p.end(), 0
+	for y := range p.size {
+		for x := range p.size {
+			sign := ownerSign[l.owner(l.at(x, y))]
+			owners[i] += int32(sign)
+			score += sign
+			i++
+		}
+	}
+	return score
+}
+
+var ownerSign = [...]int{board.Empty: 0, board.Black: 1, board.White: -1}

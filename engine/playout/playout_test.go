@@ -42,7 +42,7 @@ func TestLean(t *testing.T) {
 				var got []board.Point
 				for _, p := range l.free[:l.freeCount] {
 					again := *l
-					if again.play(p, c) {
+					if again.play(p, c, false) {
 						got = append(got, l.boardPoint(p))
 					} else if again.string != l.string || again.colour != l.colour {
 						t.Fatalf("an illegal move changes the board")
@@ -160,7 +160,6 @@ func TestSampler(t *testing.T) {
 							t.Fatalf("%s\nno move, but %v are legal", b, legal)
 						}
 						s.pass()
-						s.ban(0)
 						b.Play(board.Pass, board.Colour(c))
 						passes++
 						continue
@@ -229,7 +228,7 @@ func TestPossible(t *testing.T) {
 			l.reset(size)
 			for range size * size {
 				if p := l.free[random.IntN(l.freeCount)]; l.freeCount > 1 {
-					l.play(p, uint8(1+random.IntN(2)))
+					l.play(p, uint8(1+random.IntN(2)), false)
 				}
 			}
 			s.lean = *l

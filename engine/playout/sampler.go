@@ -58,6 +58,12 @@ func (s *sampler) begin(o *lean, t *compiled) {
 	s.ban(s.ko)
 }
 
+// pass lifts the ko.
+func (s *sampler) pass() {
+	s.lean.pass()
+	s.ban(0)
+}
+
 // copyFrom makes the sampler equal to another, with the same tables.
 func (s *sampler) copyFrom(o *sampler) {
 	s.lean.copyFrom(&o.lean)
@@ -154,10 +160,10 @@ func (s *sampler) fight(p uint16) [2]float32 {
 	}
 }
 
-// move plays a move, and weighs what it changes. It returns false with nothing
-// changed if it is illegal or fills an eye.
+// move plays a move, into an eye too, and weighs what it changes. It returns false with
+// nothing changed if it is illegal.
 func (s *sampler) move(p uint16, c uint8) bool {
-	if !s.play(p, c) {
+	if !s.play(p, c, true) {
 		return false
 	}
 	s.code[p] &= 1<<codeBits - 1 // who had it as a liberty has it no more
@@ -321,12 +327,15 @@ func (s *sampler) strength(p uint16, shift uint8) uint64 {
 // or the moves are too many.
 func (s *sampler) sampled(c uint8, rnd *random, most int) {
 	for passes := 0; passes < 2 && s.moves < most; c = 3 - c {
+		if s.replies != nil && s.answer(c) {
+			passes = 0
+			continue
+		}
 		if p := s.choose(c, rnd); p != 0 && s.move(p, c) {
 			passes = 0
 			continue
 		}
 		s.pass()
-		s.ban(0)
 		passes++
 	}
 }

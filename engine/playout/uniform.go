@@ -4,7 +4,7 @@ package playout
 // has one left or the moves are too many.
 func (l *lean) uniform(c uint8, rnd *random, most int) {
 	for passes := 0; passes < 2 && l.moves < most; c = 3 - c {
-		if l.randomMove(c, rnd) {
+		if l.replies != nil && l.answer(c) || l.randomMove(c, rnd) {
 			passes = 0
 		} else {
 			l.pass()
@@ -22,12 +22,12 @@ func (l *lean) randomMove(c uint8, rnd *random) bool {
 	}
 	start := int(rnd.below(uint32(n)))
 	for i := start; i < n; i++ {
-		if l.play(l.free[i], c) {
+		if l.play(l.free[i], c, false) {
 			return true
 		}
 	}
 	for i := range start {
-		if l.play(l.free[i], c) {
+		if l.play(l.free[i], c, false) {
 			return true
 		}
 	}
@@ -36,5 +36,6 @@ func (l *lean) randomMove(c uint8, rnd *random) bool {
 
 func (l *lean) pass() {
 	l.ko, l.last, l.taken = 0, 0, 0
+	l.trace[l.moves] = 0
 	l.moves++
 }

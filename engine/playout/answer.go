@@ -1,0 +1,60 @@
+package playout
+
+import "shicho/engine/reply"
+
+// numberPoints numbers the points as reply tables do: from 1, line by line.
+func (l *lean) numberPoints() {
+	l.number = new([words]uint16)
+	for y := range l.size {
+		for x := range l.size {
+			l.number[l.at(x, y)] = uint16(y*l.size + x + 1)
+		}
+	}
+}
+
+// numbered is the other way round.
+func (l *lean) numbered(n uint16) uint16 { return l.at(int(n-1)%l.size, int(n-1)/l.size) }
+
+// recent are the last two moves since the playouts' position, as numbers.
+func (l *lean) recent() (before, last uint16) {
+	if l.moves > 1 {
+		before = l.number[l.trace[l.moves-2]]
+	}
+	if l.moves > 0 {
+		last = l.number[l.trace[l.moves-1]]
+	}
+	return before, last
+}
+
+// answer plays the first reply of the tables that is legal and fills no eye.
+func (l *lean) answer(c uint8) bool {
+	before, last := l.recent()
+	for table := range reply.TableCount {
+		n := l.replies.Find(table, int(c-1), before, last)
+		if n == 0 {
+			continue
+		}
+		if q := l.numbered(n); l.colour[q] == empty && l.play(q, c, false) {
+			l.replies.Count(table)
+			return true
+		}
+	}
+	return false
+}
+
+// answer is likewise; what has no weight is illegal or an eye.
+func (s *sampler) answer(c uint8) bool {
+	before, last := s.recent()
+	for table := range reply.TableCount {
+		n := s.replies.Find(table, int(c-1), before, last)
+		if n == 0 {
+			continue
+		}
+		q := s.numbered(n)
+		if s.weight[q]>>(32*(c-1)&63)&(1<<32-1) != 0 && s.move(q, c) {
+			s.replies.Count(table)
+			return true
+		}
+	}
+	return false
+}
