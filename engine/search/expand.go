@@ -1,0 +1,159 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"shicho/board"
+	"shicho/moves"
+)
+
+// choice is a move that a node may get.
+type choice struct {
+	move  board.Point
+	prior float64
+}
+
+// expand gives the last node of the path its moves, those of a side. It returns false if
+// another thread is at it, or there is no room.
+func (w *worker) expand(n *node, side board.Colour) bool {
+	if !n.first.CompareAndSwap(childless, busy) {
+		return n.first.Load() >= firstFree
+	}
+	if !w.fill(n, w.choices(side, false, false), nil) {
+		n.first.Store(childless)
+		return false
+	}
+	return true
+}
+
+// advise asks the reader and the stored patterns about the moves of the last node of the
+// path, and gives it new ones with what it knows of the old.
+func (w *worker) advise(n *node, side board.Colour) {
+	if !n.advised.CompareAndSwap(false, true) {
+		return
+	}
+	w.fill(n, w.choices(side, true, false), w.s.tree.children(n))
+}
+
+// fill puts moves into the tree as those of a node, with the counts that they had among the
+// old ones. It returns false if there is no room.
+func (w *worker) fill(n *node, list []choice, old []node) bool {
+	t := w.s.tree
+	first := t.take(len(list))
+	if first == 0 {
+		return false
+	}
+	for i, c := range list {
+		child := &t.nodes[int(first)+i]
+		child.move, child.prior = int16(c.move), float32(c.prior)
+		for j := range old {
+			if old[j].move == child.move {
+				child.inherit(&old[j])
+			}
+		}
+	}
+	n.moves = uint16(len(list))
+	n.first.Store(first)
+	return true
+}
+
+// inherit takes over what is known of a move.
+func (n *node) inherit(o *node) {
+	n.count.word.Store(o.count.word.Load())
+	n.rave.word.Store(o.rave.word.Load())
+	n.advised.Store(o.advised.Load())
+	n.moves = o.moves
+	n.first.Store(o.first.Load())
+}
+
+// choices are the moves of a side in the position at the end of the path, the likeliest first:
+// with what the reader says of them or without, all or the likeliest.
+func (w *worker) choices(side board.Colour, advised, all bool) []choice {
+	s := w.s
+	w.goTo()
+	w.legal = w.legal[:0]
+	if s.settings.Tree {
+		w.modelled(side, advised && s.settings.Patterns)
+	} else {
+		w.alike(side)
+	}
+	if all {
+		s.favour(w.legal)
+	}
+	slices.SortStableFunc(w.legal, func(x, y choice) int { return cmp.Compare(y.prior, x.prior) })
+	if !all {
+		w.legal = w.legal[:min(len(w.legal), s.settings.Children-1)]
+	}
+	return w.withPass()
+}
+
+// goTo makes the worker's board that at the end of the path.
+func (w *worker) goTo() {
+	for w.b.Moves() > w.s.b.Moves() {
+		w.b.Undo()
+	}
+	side := w.s.toMove
+	for _, n := range w.path[1:] {
+		if !w.b.TryPlay(n.point(), side) {
+			panic("search: a move of the tree is illegal")
+		}
+		side = side.Opponent()
+	}
+}
+
+// modelled lists the moves with their probabilities by the model.
+func (w *worker) modelled(side board.Colour, advised bool) {
+	var hints []moves.Hint
+	if advised {
+		hints = w.advisor.Hints(w.b, side)
+	}
+	w.position.Load(w.b)
+	f := w.position.Features(side, hints)
+	w.probabilities = w.model.Probabilities(f, w.probabilities)
+	for i, p := range f.Points {
+		if w.sensible(p, side) {
+			w.legal = append(w.legal, choice{p, w.probabilities[i]})
+		}
+	}
+	sharpen(w.legal, w.s.settings.Sharpness)
+}
+
+// alike lists the moves with equal probabilities.
+func (w *worker) alike(side board.Colour) {
+	for p := w.b.Empty().First(); p >= 0; p = w.b.Empty().Next(p + 1) {
+		if w.b.Legal(p, side) == nil && w.sensible(p, side) {
+			w.legal = append(w.legal, choice{p, 1})
+		}
+	}
+	sharpen(w.legal, 1)
+}
+
+// sensible leaves out suicides, and own eyes unless a string beside is in atari.
+func (w *worker) sensible(p board.Point, side board.Colour) bool {
+	if !w.b.HasRoom(p, side) {
+		return false
+	}
+	if !w.b.IsEye(p, side) {
+		return true
+	}
+	for _, q := range w.b.Neighbours(p) {
+		if w.b.InAtari(q) {
+			return true
+		}
+	}
+	return false
+}
+
+// sharpen raises probabilities to a power, and makes their sum one.
+func sharpen(list []choice, power float64) {
+	sum := 0.0
+	for i := range list {
+		list[i].prior = math.Pow(list[i].prior, power)
+		sum += list[i].prior
+	}
+	for i := range list {
+		list[i].prior /= sum
+	}
+}

@@ -1,0 +1,134 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"shicho/board"
+	"shicho/engine/reply"
+)
+
+// Report is what a search has found.
+type Report struct {
+	ToMove    board.Colour
+	Playouts  int     // since Load
+	Visits    int     // of the root, with those that were kept
+	Value     float64 // share that the side to move wins
+	Score     float64 // mean, what Black has more, with komi
+	Deviation float64 // of the scores
+	Moves     []Move  // best first; those without visits left out
+	Ownership []float64
+	Nodes     int // of the tree
+}
+
+// Move is a move of the root.
+type Move struct {
+	Point     board.Point
+	Visits    int
+	Value     float64 // share that the side to move wins
+	Score     float64 // mean, what Black has more, with komi
+	Prior     float64
+	Deviation float64       // of the value's mean: about 1/√visits of its own
+	Line      []board.Point // the move and what is likely to follow
+}
+
+// Report says what has been found so far; also while the search runs.
+func (s *Search) Report() *Report {
+	r := &Report{ToMove: s.toMove, Playouts: s.Playouts(), Nodes: int(s.tree.used.Load()) - firstFree}
+	r.Visits = s.root.count.visits()
+	r.Value = 1 - s.root.value(0.5)
+	children := s.tree.children(s.root)
+	for i := range children {
+		if c := &children[i]; c.count.visits() > 0 {
+			r.Moves = append(r.Moves, s.moveOf(c))
+		}
+	}
+	slices.SortStableFunc(r.Moves, func(x, y Move) int {
+		return cmp.Or(cmp.Compare(y.Visits, x.Visits), cmp.Compare(y.Value, x.Value))
+	})
+	s.sums(r)
+	return r
+}
+
+func (s *Search) moveOf(c *node) Move {
+	visits, won := c.count.get()
+	q := won / visits
+	return Move{
+		Point: c.point(), Visits: int(visits), Value: q, Prior: float64(c.prior),
+		Deviation: math.Sqrt(max(q*(1-q), 0.01) / visits),
+		Line:      s.line(c),
+	}
+}
+
+// line follows the most visited moves.
+func (s *Search) line(n *node) (line []board.Point) {
+	for n != nil && len(line) < longestLine {
+		line = append(line, n.point())
+		n = mostVisited(s.tree.children(n))
+	}
+	return line
+}
+
+// longestLine is how many moves a line has at most.
+const longestLine = 20
+
+func mostVisited(children []node) (best *node) {
+	most := 0
+	for i := range children {
+		if v := children[i].count.visits(); v > most {
+			best, most = &children[i], v
+		}
+	}
+	return best
+}
+
+// sums adds up what the workers have seen since Load.
+func (s *Search) sums(r *Report) {
+	points := s.size * s.size
+	owners, scores, counts := make([]int64, points), make([]float64, points+1), make([]int, points+1)
+	score, squares, n := 0.0, 0.0, 0
+	for _, w := range s.workers {
+		w.lock.Lock()
+		for i, o := range w.owners {
+			owners[i] += int64(o)
+		}
+		for i := range scores {
+			scores[i] += w.moveScores[i]
+			counts[i] += w.moveCounts[i]
+		}
+		score, squares, n = score+w.score, squares+w.squares, n+w.simulated
+		w.lock.Unlock()
+	}
+	r.Ownership = make([]float64, points)
+	if n == 0 {
+		return
+	}
+	for i, o := range owners {
+		r.Ownership[i] = float64(o) / float64(n)
+	}
+	r.Score = score / float64(n)
+	r.Deviation = math.Sqrt(max(squares/float64(n)-r.Score*r.Score, 0))
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		at := int(m.Point)
+		if at < 0 {
+			at = points
+		}
+		if m.Score = r.Score; counts[at] > 0 {
+			m.Score = scores[at] / float64(counts[at])
+		}
+	}
+}
+
+// Replies is how many replies of each table were played since the last Forget.
+func (s *Search) Replies() (played [reply.TableCount]int64) {
+	for _, w := range s.workers {
+		w.lock.Lock()
+		for t, n := range w.replies.Played() {
+			played[t] += n
+		}
+		w.lock.Unlock()
+	}
+	return played
+}

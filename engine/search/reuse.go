@@ -1,0 +1,78 @@
+package search
+
+import "shicho/board"
+
+// follow finds the node of a position that came from the root's by moves of the tree; nil if
+// there is none.
+func (s *Search) follow(b *board.Board, toMove board.Colour, rules Rules) *node {
+	n := b.Moves() - s.b.Moves()
+	if s.root == nil || rules != s.rules || n < 0 || !s.precedes(b, n) {
+		return nil
+	}
+	at, side := s.root, s.toMove
+	for i := n - 1; i >= 0; i-- {
+		move := b.Recent(i)
+		if move.Colour != side {
+			return nil
+		}
+		children := s.tree.children(at)
+		at = nil
+		for j := range children {
+			if children[j].point() == move.Point {
+				at = &children[j]
+			}
+		}
+		if at == nil {
+			return nil
+		}
+		side = side.Opponent()
+	}
+	if side != toMove {
+		return nil
+	}
+	return at
+}
+
+// precedes tells whether the root's position is that of a board n moves ago.
+func (s *Search) precedes(b *board.Board, n int) bool {
+	before := b.Clone()
+	for range n {
+		before.Undo()
+	}
+	if before.Key() != s.b.Key() || before.Moves() != s.b.Moves() {
+		return false
+	}
+	ko, _ := before.Ko()
+	was, _ := s.b.Ko()
+	return ko == was
+}
+
+// keep makes a node the root, and frees the memory of all that does not follow it.
+func (s *Search) keep(root *node) {
+	to := s.spare
+	at := to.take(1)
+	moved := &to.nodes[at]
+	moved.count.word.Store(root.count.word.Load())
+	s.copyChildren(to, moved, root)
+	s.tree.clear()
+	s.tree, s.spare, s.root = to, s.tree, moved
+}
+
+// copyChildren copies the moves of a node, and theirs.
+func (s *Search) copyChildren(to *tree, moved, n *node) {
+	children := s.tree.children(n)
+	if len(children) == 0 {
+		return
+	}
+	first := to.take(len(children)) // both trees are of one size: there is room
+	for i := range children {
+		c, from := &to.nodes[int(first)+i], &children[i]
+		c.move, c.prior = from.move, from.prior
+		c.count.word.Store(from.count.word.Load())
+		c.rave.word.Store(from.rave.word.Load())
+		c.advised.Store(from.advised.Load())
+		s.copyChildren(to, c, from)
+	}
+	moved.moves = uint16(len(children))
+	moved.first.Store(first)
+}

@@ -1,0 +1,245 @@
+package search
+
+import (
+	"math"
+	"sync"
+
+	"shicho/board"
+	"shicho/engine/playout"
+	"shicho/engine/reply"
+	"shicho/moves"
+)
+
+// worker simulates, one of the search's threads.
+type worker struct {
+	s       *Search
+	number  int
+	player  *playout.Player
+	replies *reply.Tables
+
+	// What it takes to give a node its moves.
+	b        *board.Board // the position of the node
+	position *moves.Position
+	advisor  *moves.Advisor
+	legal    []choice
+	model    *moves.Model
+
+	probabilities []float64
+
+	path  []*node
+	trace []uint16
+	first []uint8 // who played a point first, by Player.Trace's numbers
+
+	// Sums over the simulations since Load.
+	lock       sync.Mutex
+	owners     []int32
+	simulated  int
+	score      float64
+	squares    float64
+	moveScores []float64 // by the root's move, the pass last
+	moveCounts []int
+}
+
+func newWorker(s *Search, number int) (*worker, error) {
+	points := s.size * s.size
+	w := &worker{s: s, number: number, replies: reply.New(s.settings.Replies, points), b: s.b.Clone()}
+	var err error
+	if w.player, err = playout.New(s.settings.Playouts, s.size, nil); err != nil {
+		return nil, err
+	}
+	if s.settings.Replies != reply.None {
+		w.player.UseReplies(w.replies)
+	}
+	model, err := moves.Default(moves.Tree, s.size)
+	if err != nil {
+		return nil, err
+	}
+	if w.position, err = moves.NewPosition(model, s.size); err != nil {
+		return nil, err
+	}
+	w.model, w.advisor = model, moves.NewAdvisor(model.Patterns())
+	w.first = make([]uint8, points+1)
+	w.owners = make([]int32, points)
+	w.moveScores, w.moveCounts = make([]float64, points+1), make([]int, points+1)
+	return w, nil
+}
+
+func (w *worker) seed(seed uint64) { w.player.Seed(seed*0x9e3779b97f4a7c15 + uint64(w.number)) }
+
+// load takes over the root's position.
+func (w *worker) load() {
+	w.b.CopyFrom(w.s.b)
+	if err := w.player.Load(w.s.b); err != nil {
+		panic(err) // Search.Load has seen to the size
+	}
+	clear(w.owners)
+	clear(w.moveScores)
+	clear(w.moveCounts)
+	w.simulated, w.score, w.squares = 0, 0, 0
+}
+
+// run simulates until the search is to stop.
+func (w *worker) run() {
+	for !w.s.stop.Load() && w.s.left.Add(-1) >= 0 {
+		w.simulate()
+		w.s.done.Add(1)
+	}
+}
+
+// simulate goes down the tree, plays the game out, and counts the result.
+func (w *worker) simulate() {
+	side, ended := w.descend()
+	if !ended || w.s.rules.Scoring != AsItStands {
+		w.player.Finish(side)
+	}
+	w.lock.Lock()
+	score := float64(w.player.Owners(w.owners)) - w.s.rules.Komi
+	if w.s.rules.Scoring == Territory {
+		score -= float64(w.putSince())
+	}
+	w.tally(score)
+	w.lock.Unlock()
+	w.count(score)
+}
+
+// descend goes down the tree as far as it reaches, playing its moves, and leaves the path.
+// It returns whose turn it is then, and whether both have passed.
+func (w *worker) descend() (side board.Colour, ended bool) {
+	s := w.s
+	w.player.Begin()
+	n, side, passes := s.root, s.toMove, s.passes
+	loss := uint64(s.settings.VirtualLoss) << visitShift
+	w.path = append(w.path[:0], n)
+	n.count.word.Add(loss)
+	for len(w.path) <= s.size*s.size {
+		if passes >= 2 && len(w.path) > 1 {
+			return side, true
+		}
+		if !w.ready(n, side) {
+			break
+		}
+		n = s.choose(n)
+		n.count.word.Add(loss)
+		w.path = append(w.path, n)
+		if !w.player.Play(n.point(), side) {
+			panic("search: a move of the tree is illegal")
+		}
+		if n.point() == board.Pass {
+			passes++
+		} else {
+			passes = 0
+		}
+		side = side.Opponent()
+	}
+	return side, false
+}
+
+// ready tells whether a node has moves to choose from, and finds them if it is time for it.
+func (w *worker) ready(n *node, side board.Colour) bool {
+	s := w.s
+	if n.first.Load() < firstFree {
+		return n.count.visits() >= s.settings.ExpandAt && w.expand(n, side)
+	}
+	if s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && !n.advised.Load() {
+		w.advise(n, side)
+	}
+	return true
+}
+
+// putSince is how many stones more Black has put on the board than White, in the game and
+// on the path.
+func (w *worker) putSince() int {
+	put, sign := w.s.put, 1
+	if w.s.toMove == board.White {
+		sign = -1
+	}
+	for _, n := range w.path[1:] {
+		if n.point() != board.Pass {
+			put += sign
+		}
+		sign = -sign
+	}
+	return put
+}
+
+// count adds the score of a simulation, Black's, to the path and to what is known of the
+// moves that were played later.
+func (w *worker) count(score float64) {
+	s := w.s
+	won := [3]uint64{board.Black: s.reward(score), board.White: s.reward(-score)}
+	w.trace = w.player.Trace(w.trace[:0])
+	winner := -1
+	switch {
+	case score > 0:
+		winner = 0
+	case score < 0:
+		winner = 1
+	}
+	w.replies.Learn(w.trace, len(w.path)-1, int(s.toMove-1), winner)
+
+	side := s.toMove // whose move each of the trace is
+	if (len(w.trace)-1)%2 == 1 {
+		side = side.Opponent()
+	}
+	extra := uint64(s.settings.VirtualLoss-1) << visitShift
+	clear(w.first)
+	for i := len(w.trace) - 1; i >= 0; i-- {
+		w.first[w.trace[i]] = uint8(side)
+		if i < len(w.path) && s.settings.Rave > 0 {
+			s.countLater(w.path[i], w.first, side, won[side])
+		}
+		side = side.Opponent()
+	}
+	for i, n := range w.path {
+		mover := s.toMove.Opponent()
+		if i%2 == 1 {
+			mover = s.toMove
+		}
+		n.count.word.Add(won[mover] - extra)
+	}
+}
+
+// countLater counts the result with the moves of a node that its side played later on.
+func (s *Search) countLater(n *node, first []uint8, side board.Colour, won uint64) {
+	children := s.tree.children(n)
+	for i := range children {
+		if c := &children[i]; c.move >= 0 && first[c.move+1] == uint8(side) {
+			c.rave.add(won)
+		}
+	}
+}
+
+// tally adds to the sums since Load.
+func (w *worker) tally(score float64) {
+	w.simulated++
+	w.score += score
+	w.squares += score * score
+	if len(w.path) > 1 {
+		i := int(w.path[1].move)
+		if i < 0 {
+			i = len(w.moveScores) - 1
+		}
+		w.moveScores[i] += score
+		w.moveCounts[i]++
+	}
+}
+
+// reward is what a side has won with a score, of winOne: the game, and a little more by
+// a larger margin.
+func (s *Search) reward(score float64) uint64 {
+	won := 0.5
+	switch {
+	case score > 0:
+		won = 1
+	case score < 0:
+		won = 0
+	}
+	if m := s.settings.Margin; m > 0 {
+		won = (1-m)*won + m/(1+math.Exp(-score/(marginScale*float64(s.size))))
+	}
+	return uint64(math.Round(won * winOne))
+}
+
+// marginScale, times the lines of the board, is a score that makes half of the difference
+// that all the points make.
+const marginScale = 1.0
