@@ -38,7 +38,7 @@ func FuzzServe(f *testing.F) {
 				break
 			}
 			before := state(s.game)
-			reply := s.answer(string(line), false)
+			reply := answer(t, s, string(line))
 			got.WriteString(reply)
 			command, _, _ := strings.Cut(strings.Map(spaceOnly, string(line)), "#")
 			if strings.TrimSpace(command) == "" {
@@ -64,6 +64,15 @@ func FuzzServe(f *testing.F) {
 			t.Fatalf("%v: in one go\n%s\nline by line\n%s", err, &stream, &got)
 		}
 	})
+}
+
+// answer is what the server says to a line.
+func answer(t *testing.T, s *Server, line string) string {
+	var out strings.Builder
+	if err := s.respond(&out, line, false); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
 }
 
 // spaceOnly does to a rune what the protocol asks for.

@@ -26,6 +26,7 @@ type Game struct {
 	record sgf.Record // as far as it was played; its ToMove is who moves first
 	board  *board.Board
 	toMove board.Colour
+	games  int // begun so far
 }
 
 func newGame() *Game {
@@ -63,7 +64,7 @@ func (g *Game) Reset(size int) error {
 		return err
 	}
 	record := sgf.Record{Size: size, ToMove: board.Black, Komi: g.record.Komi}
-	*g = Game{record: record, board: b, toMove: board.Black}
+	*g = Game{record: record, board: b, toMove: board.Black, games: g.games + 1}
 	return nil
 }
 

@@ -15,7 +15,7 @@ import (
 func send(t *testing.T, s *Server, format string, args ...any) string {
 	t.Helper()
 	line := fmt.Sprintf(format, args...)
-	reply := s.answer(line, false)
+	reply := answer(t, s, line)
 	text, ok := strings.CutPrefix(reply, "=")
 	if !ok {
 		t.Fatalf("%s: %s", line, reply)
@@ -37,7 +37,7 @@ func TestSessions(t *testing.T) {
 			colour := board.Black + board.Colour(random.IntN(2))
 			p := board.Point(random.IntN(size*size+1) - 1)
 			legal := replay(t, size, moves).Legal(p, colour) == nil
-			reply := s.answer(fmt.Sprintf("play %s %s", colour, board.FormatPoint(p, size)), false)
+			reply := answer(t, s, fmt.Sprintf("play %s %s", colour, board.FormatPoint(p, size)))
 			if legal != (reply == "=\n\n") || !legal && reply != "? illegal move\n\n" {
 				t.Fatalf("%s %s: %q", colour, board.FormatPoint(p, size), reply)
 			}

@@ -85,7 +85,7 @@ func (g *Game) load(path, stop string) error {
 		toMove = record.Steps[end].Colour
 	}
 	record.Steps = record.Steps[:end]
-	*g = Game{record: *record, board: b, toMove: toMove}
+	*g = Game{record: *record, board: b, toMove: toMove, games: g.games + 1}
 	return nil
 }
 

@@ -1,7 +1,7 @@
 package gtp
 
 import (
-	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -28,6 +28,10 @@ type Command struct {
 	// "type/label/command", with %p for a point and %c for a colour.
 	Analyze []string
 	Run     Handler
+	// Talk is set instead of Run if the command takes long.
+	Talk func(t *Talk, args []string) (string, error)
+	// Waits says that the command goes on until it is stopped, by any line.
+	Waits bool
 }
 
 // Handler answers a command, in one line or several, or says why it cannot; then it
@@ -37,7 +41,7 @@ type Handler func(g *Game, args []string) (string, error)
 // takes tells whether the command has that many arguments.
 func (c *Command) takes(n int) bool {
 	most := len(strings.Fields(c.Arguments))
-	return n <= most && n >= most-strings.Count(c.Arguments, "[")
+	return (n <= most || strings.HasSuffix(c.Arguments, "...]")) && n >= most-strings.Count(c.Arguments, "[")
 }
 
 // Server answers the commands of one controller.
@@ -46,6 +50,8 @@ type Server struct {
 	game          *Game
 	commands      map[string]Command
 	quit          bool
+	lines         *lines                    // of the controller under Serve
+	idle          func(ctx context.Context) // see Idle
 }
 
 // NewServer makes a server with an empty board of 19×19 and the commands that need
@@ -78,57 +84,86 @@ func (s *Server) Commands() []Command {
 	return list
 }
 
+// Idle sets what is to be done while the controller says nothing, after each reply. It has to
+// return soon when the context ends.
+func (s *Server) Idle(do func(ctx context.Context)) { s.idle = do }
+
 // Serve answers commands until the controller quits or the input ends. Each reply
 // is sent before the next command is read. The error is one of reading or writing.
 func (s *Server) Serve(in io.Reader, out io.Writer) error {
-	lines := bufio.NewReaderSize(in, maxLine)
+	done := make(chan struct{})
+	defer close(done)
+	s.lines = readAhead(in, done)
 	for s.quit = false; !s.quit; {
-		line, cut, err := readLine(lines)
-		if errors.Is(err, io.EOF) {
+		s.rest()
+		line := s.lines.next()
+		if errors.Is(line.err, io.EOF) {
 			return nil
 		}
-		if err != nil {
-			return err
+		if line.err != nil {
+			return line.err
 		}
-		reply := s.answer(line, cut)
-		if _, err := io.WriteString(out, reply); err != nil {
+		if err := s.respond(out, line.line, line.cut); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// answer is the reply to a line, with the empty line that ends it; nothing for a
-// line without a command.
-func (s *Server) answer(line string, cut bool) string {
-	r, err := parse(line, cut)
-	if err == nil && r.blank {
-		return ""
+// rest does what is to be done until the next line comes.
+func (s *Server) rest() {
+	if s.idle != nil {
+		s.until(true, s.idle)
 	}
-	var text string
-	if err == nil {
-		text, err = s.run(&r)
-	}
-	status := "="
-	if err != nil {
-		status, text = "?", strings.ReplaceAll(err.Error(), "\n", "; ")
-	}
-	status += r.id
-	if text = printable(text); text != "" {
-		status += " " + text
-	}
-	return status + "\n\n"
 }
 
-func (s *Server) run(r *request) (string, error) {
+// until runs something that the controller can stop: by any line, or by an interrupt.
+func (s *Server) until(any bool, do func(ctx context.Context)) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	if s.lines == nil {
+		do(ctx)
+		return
+	}
+	done, over := make(chan struct{}), make(chan struct{})
+	go func() {
+		s.lines.guard(cancel, any, done)
+		close(over)
+	}()
+	do(ctx)
+	close(done)
+	<-over
+}
+
+// respond answers a line; nothing is said to one without a command.
+func (s *Server) respond(out io.Writer, line string, cut bool) error {
+	r, err := parse(line, cut)
+	if err == nil && r.blank {
+		return nil
+	}
+	t := &Talk{Game: s.game, Context: context.Background(), out: out, head: "=" + r.id}
+	var text string
+	if err == nil {
+		text, err = s.run(t, &r)
+	}
+	return t.end(text, err)
+}
+
+func (s *Server) run(t *Talk, r *request) (text string, err error) {
 	c, known := s.commands[r.name]
 	switch {
 	case !known:
 		return "", ErrUnknownCommand
 	case !c.takes(len(r.args)):
 		return "", ErrSyntax
+	case c.Talk == nil:
+		return c.Run(s.game, r.args)
 	}
-	return c.Run(s.game, r.args)
+	s.until(c.Waits, func(ctx context.Context) {
+		t.Context = ctx
+		text, err = c.Talk(t, r.args)
+	})
+	return text, err
 }
 
 // printable keeps a text from ending its reply early: without control characters

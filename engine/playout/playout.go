@@ -3,6 +3,9 @@ package playout
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
+	"sync"
 
 	"shicho/board"
 	"shicho/engine/reply"
@@ -24,6 +27,9 @@ var kindNames = []string{"uniform", "light", "sampled"}
 // String is the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
 
+// KindNames lists the names of the kinds.
+func KindNames() []string { return slices.Clone(kindNames) }
+
 // ErrKind is the error for a kind that does not exist.
 var ErrKind = errors.New("no such playouts")
 
@@ -34,7 +40,7 @@ func ParseKind(name string) (Kind, error) {
 			return Kind(i), nil
 		}
 	}
-	return 0, fmt.Errorf("%q: %w; there are uniform, light, sampled", name, ErrKind)
+	return 0, fmt.Errorf("%q: %w; there are %s", name, ErrKind, strings.Join(kindNames, ", "))
 }
 
 // Player plays games out on boards of one size. It allocates nothing after New, and
@@ -50,33 +56,47 @@ type Player struct {
 
 // New makes a player; tables are asked for by the kinds Light and Sampled, nil is what
 // comes with the program.
-func New(kind Kind, size int, tables *Tables) (*Player, error) {
+func New(kind Kind, size int, tables *Tables) (p *Player, err error) {
 	if size < board.MinSize || size > board.MaxSize {
 		return nil, fmt.Errorf("playouts: %w", board.ErrSize)
 	}
-	p := &Player{kind: kind, size: size}
+	p = &Player{kind: kind, size: size}
 	p.start.reset(size)
 	p.start.numberPoints()
 	if kind == Uniform {
 		p.now.number = p.start.number
 		return p, nil
 	}
-	if tables == nil && kind == Light {
-		tables = LightTables()
+	if tables != nil {
+		p.t = tables.compile(size)
+	} else if p.t, err = shared(kind, size); err != nil {
+		return nil, err
 	}
-	if tables == nil {
+	p.first, p.play = new(sampler), new(sampler)
+	p.play.number = p.start.number
+	p.first.begin(&p.start, p.t)
+	return p, nil
+}
+
+// shared are the tables that come with the program, compiled once for each size.
+func shared(kind Kind, size int) (*compiled, error) {
+	key := [2]int{int(kind), size}
+	if c, ok := sharedTables.Load(key); ok {
+		return c.(*compiled), nil
+	}
+	tables := LightTables()
+	if kind != Light {
 		m, err := moves.Default(moves.Playout, size)
 		if err != nil {
 			return nil, err
 		}
 		tables = FromModel(m)
 	}
-	p.t = tables.compile(size)
-	p.first, p.play = new(sampler), new(sampler)
-	p.play.number = p.start.number
-	p.first.begin(&p.start, p.t)
-	return p, nil
+	c, _ := sharedTables.LoadOrStore(key, tables.compile(size))
+	return c.(*compiled), nil
 }
+
+var sharedTables sync.Map // *compiled by kind and size
 
 // Load takes over the position that playouts start from. The error wraps
 // board.ErrSize if it has another size.

@@ -3,6 +3,7 @@ package reply
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -166,3 +167,6 @@ func (t *Tables) Learn(moves []uint16, tree, first, winner int) {
 		side = 1 - side
 	}
 }
+
+// ModeNames lists the names of the modes.
+func ModeNames() []string { return slices.Clone(modeNames) }

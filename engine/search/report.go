@@ -70,6 +70,20 @@ func (s *Search) line(n *node) (line []board.Point) {
 	return line
 }
 
+// Leaders are the visits of the two moves of the root that have most.
+func (s *Search) Leaders() (best, second int) {
+	children := s.tree.children(s.root)
+	for i := range children {
+		switch v := children[i].count.visits(); {
+		case v > best:
+			best, second = v, best
+		case v > second:
+			second = v
+		}
+	}
+	return best, second
+}
+
 // longestLine is how many moves a line has at most.
 const longestLine = 20
 

@@ -1,0 +1,15 @@
+// Package engine plays Go: it decides what to play, when to pass and to resign, and
+// how long to think.
+//
+// Start with Player in player.go: SetUp a position and ask for a Decision or an Analysis.
+// decide.go makes a move of what the search has found, status.go tells what is dead when
+// the game is over, parameters.go names what can be set. Below it are the packages search
+// (the tree), playout, reply (tables of good replies) and clock (time); gtp is how other
+// programs talk to it.
+//
+// # Caveats
+//
+// A Player is not safe for concurrent use, except Stop. What is dead is judged by playouts
+// and, for strings of few liberties, by the reader: in a seki, or in a position
+// that is not finished, that is an opinion.
+package engine

@@ -1,0 +1,168 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"shicho/board"
+	"shicho/engine/clock"
+	"shicho/engine/reply"
+	"shicho/engine/search"
+)
+
+// Settings are what can be chosen of a player, besides the search.
+type Settings struct {
+	Search search.Settings
+
+	Playouts int           // a move, at the most; 0 for no limit
+	MoveTime time.Duration // a move, where there is no clock; 0 for no limit
+	Lag      time.Duration // kept back of every move's time
+
+	Resign   float64 // a side that expects to win less resigns; 0 for never
+	ResignAt float64 // not before so many moves, as a share of the points
+	Ponder   bool    // think while the opponent does
+}
+
+// Default are the settings of a player who is given none.
+func Default() Settings {
+	return Settings{
+		Search:   search.Default(),
+		Playouts: 0,
+		MoveTime: 2 * time.Second,
+		Lag:      100 * time.Millisecond,
+		Resign:   0.08,
+		ResignAt: 0.2,
+	}
+}
+
+// Check says what is wrong with the settings. The error wraps search.ErrSetting.
+func (s *Settings) Check() error {
+	if err := s.Search.Check(); err != nil {
+		return err
+	}
+	switch {
+	case s.Playouts < 0:
+		return fmt.Errorf("playouts %d: %w, 0 or more", s.Playouts, search.ErrSetting)
+	case s.MoveTime < 0:
+		return fmt.Errorf("move_time %v: %w, 0 or more", s.MoveTime, search.ErrSetting)
+	case s.Lag < 0:
+		return fmt.Errorf("lag %v: %w, 0 or more", s.Lag, search.ErrSetting)
+	case !(s.Resign >= 0 && s.Resign < 1):
+		return fmt.Errorf("resign %v: %w, 0 to 1", s.Resign, search.ErrSetting)
+	case !(s.ResignAt >= 0):
+		return fmt.Errorf("resign_at %v: %w, 0 or more", s.ResignAt, search.ErrSetting)
+	}
+	return nil
+}
+
+// Position is what a player is asked about.
+type Position struct {
+	Board  *board.Board // with its moves; not changed
+	ToMove board.Colour
+	Rules  search.Rules
+	// CleanUp says that the game is over and dead stones are to be taken off.
+	CleanUp bool
+}
+
+// Player plays, and tells what it thinks. It is made for one board size at a time, and
+// keeps its tree as the game goes on.
+type Player struct {
+	settings Settings
+	search   *search.Search // nil before it is needed
+	size     int
+	clocks   [3]clock.Clock // by colour
+	hopeless [3]int         // moves in a row at which a side expected to lose
+}
+
+// New makes a player. The error is that of Settings.Check.
+func New(settings Settings) (*Player, error) {
+	if err := settings.Check(); err != nil {
+		return nil, err
+	}
+	p := &Player{settings: settings}
+	p.SetTime(clock.Settings{})
+	return p, nil
+}
+
+// Settings are the player's.
+func (p *Player) Settings() Settings { return p.settings }
+
+// Change gives the player other settings; what it has searched is forgotten if they
+// matter to the search. With an error nothing is changed.
+func (p *Player) Change(settings Settings) error {
+	if err := settings.Check(); err != nil {
+		return err
+	}
+	if settings.Search != p.settings.Search {
+		p.search = nil
+	}
+	p.settings = settings
+	for i := range p.clocks {
+		p.clocks[i].Lag = settings.Lag
+	}
+	return nil
+}
+
+// NewGame forgets everything of the last game.
+func (p *Player) NewGame() {
+	if p.search != nil {
+		p.search.Forget()
+	}
+	p.hopeless = [3]int{}
+	p.SetTime(p.clocks[board.Black].Settings)
+}
+
+// SetTime gives both sides the time of a game.
+func (p *Player) SetTime(s clock.Settings) {
+	for i := range p.clocks {
+		p.clocks[i] = *clock.New(s, p.settings.Lag)
+	}
+}
+
+// SetLeft is what is left of a side's time; see clock.Clock.SetLeft.
+func (p *Player) SetLeft(colour board.Colour, left time.Duration, stones int) {
+	p.clocks[colour].SetLeft(left, stones)
+}
+
+// load makes the search that of a position.
+func (p *Player) load(at *Position) error {
+	if p.search == nil || p.size != at.Board.Size() {
+		s, err := search.New(at.Board.Size(), p.settings.Search)
+		if err != nil {
+			return err
+		}
+		p.search, p.size = s, at.Board.Size()
+	}
+	rules := at.Rules
+	if at.CleanUp {
+		rules.Scoring = search.AsItStands
+	}
+	return p.search.Load(at.Board, at.ToMove, rules)
+}
+
+// Replies are the replies played from each table of the search, since the game began.
+func (p *Player) Replies() (played [reply.TableCount]int64) {
+	if p.search != nil {
+		played = p.search.Replies()
+	}
+	return played
+}
+
+// Analyze searches a position until the context ends or, if playouts is not 0, so many are
+// done, and calls report every interval and at the end.
+func (p *Player) Analyze(ctx context.Context, at *Position, playouts int, interval time.Duration, report func(*search.Report)) error {
+	if err := p.load(at); err != nil {
+		return err
+	}
+	next := time.Now().Add(interval)
+	p.search.Run(ctx, playouts, func() bool {
+		if interval > 0 && !time.Now().Before(next) {
+			next = next.Add(interval)
+			report(p.search.Report())
+		}
+		return false
+	})
+	report(p.search.Report())
+	return nil
+}
