@@ -1,23 +1,36 @@
 package suite
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 	"time"
 
 	"shicho/board"
+	"shicho/engine/gtp/client"
 )
 
-// Name is what the program calls itself, with its version.
-func (p *Program) Name() string { return p.name }
+// ErrAnswer is the error for a reply that is none of attack's, of the form "1 D4".
+var ErrAnswer = errors.New("not the reply of attack")
+
+// Program answers by GTP, with the commands attack and defend as GNU Go has them. If it
+// ends, or is ended for being late, it is started anew for the next case.
+type Program struct{ *client.Program }
+
+// Start runs a program; see client.Start.
+func Start(ctx context.Context, commandLine string, timeout time.Duration) (*Program, error) {
+	p, err := client.Start(ctx, commandLine, timeout)
+	return &Program{p}, err
+}
 
 // Set plays the position: the stones, Black's first, and the capture that began a
 // ko. On the way to a position in which every string has a liberty nothing is
 // captured: a string that lacks stones still has the next of them as a liberty.
 func (p *Program) Set(c *Case) error {
-	if p.command == nil {
-		if err := p.start(); err != nil {
+	if !p.Running() {
+		if err := p.Restart(); err != nil {
 			return err
 		}
 	}
@@ -37,7 +50,7 @@ func (p *Program) Set(c *Case) error {
 	if last.Colour != board.Empty {
 		commands = append(commands, playCommand(last, b.Size()))
 	}
-	_, err := p.send(commands...)
+	_, err := p.Send(commands...)
 	return err
 }
 
@@ -48,10 +61,7 @@ func playCommand(s board.Stone, size int) string {
 // Ask answers, after clear_cache if the program knows that; nodes are told if it
 // counts them as GNU Go does.
 func (p *Program) Ask(q Question) (Answer, error) {
-	if p.command == nil {
-		return Answer{}, ErrProgram
-	}
-	if known, err := p.knows(string(q.Command)); err != nil {
+	if known, err := p.Knows(string(q.Command)); err != nil {
 		return Answer{}, err
 	} else if !known {
 		return Answer{}, fmt.Errorf("%s: %w", q.Command, ErrUnsupported)
@@ -62,7 +72,7 @@ func (p *Program) Ask(q Question) (Answer, error) {
 		}
 	}
 	start := time.Now()
-	replies, err := p.send(q.String())
+	replies, err := p.Send(q.String())
 	spent := time.Since(start)
 	if err != nil {
 		return Answer{Time: spent}, err
@@ -75,33 +85,21 @@ func (p *Program) Ask(q Question) (Answer, error) {
 	return answer, err
 }
 
-func (p *Program) knows(command string) (bool, error) {
-	if known, asked := p.known[command]; asked {
-		return known, nil
-	}
-	replies, err := p.send("known_command " + command)
-	if err != nil {
-		return false, err
-	}
-	p.known[command] = replies[0] == "true"
-	return p.known[command], nil
-}
-
 func (p *Program) sendIfKnown(command string) error {
-	known, err := p.knows(command)
+	known, err := p.Knows(command)
 	if known && err == nil {
-		_, err = p.send(command)
+		_, err = p.Send(command)
 	}
 	return err
 }
 
 // nodes are those read since the counter was reset.
 func (p *Program) nodes() (int, error) {
-	known, err := p.knows("get_reading_node_counter")
+	known, err := p.Knows("get_reading_node_counter")
 	if !known || err != nil {
 		return NotTold, err
 	}
-	replies, err := p.send("get_reading_node_counter")
+	replies, err := p.Send("get_reading_node_counter")
 	if err != nil {
 		return NotTold, err
 	}

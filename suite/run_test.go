@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/engine/gtp/client"
 	"shicho/tactics"
 )
 
@@ -63,8 +64,8 @@ func TestAskRepeat(t *testing.T) {
 // Without an answer nothing is passed; what is not asked is not failed either.
 func TestAskWithoutAnswer(t *testing.T) {
 	c := mustRead(t, ladder)
-	r := Ask(c, &scripted{errs: []error{ErrReply}}, 1)
-	if r.Passed || r.Skipped || !errors.Is(r.Err, ErrReply) || r.Text() != "-" {
+	r := Ask(c, &scripted{errs: []error{client.ErrReply}}, 1)
+	if r.Passed || r.Skipped || !errors.Is(r.Err, client.ErrReply) || r.Text() != "-" {
 		t.Errorf("refused: %+v", r)
 	}
 	if r = Ask(c, &scripted{errs: []error{ErrUnsupported}}, 1); r.Passed || !r.Skipped {

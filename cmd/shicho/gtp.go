@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
+	"shicho/engine"
 	"shicho/engine/gtp"
 	"shicho/patterndb"
 	"shicho/shape"
@@ -16,15 +17,17 @@ import (
 
 func newGTP() *cobra.Command {
 	var limits, db string
+	var params []string
 	cmd := &cobra.Command{
 		Use:   "gtp",
-		Short: "Answer tactical questions over the Go Text Protocol",
+		Short: "Play and answer questions over the Go Text Protocol",
 		Long: `Gtp reads commands of the Go Text Protocol, version 2, from standard input and
-answers them on standard output: it keeps a game, loads and prints records, and
-tells whether strings can be captured and saved, as GNU Go's attack and defend do.
-With a store of patterns it tells which of them match. The command help lists all
-others.`,
+answers them on standard output: it plays, analyses, keeps a game, loads and prints
+records, and tells whether strings can be captured and saved, as GNU Go's attack and
+defend do. With a store of patterns it tells which of them match. The command help lists
+all others, shicho-param the parameters that --param sets.`,
 		Example: `  shicho gtp --db patterns.db
+  shicho gtp --param playouts=1000 --param threads=1
   printf 'loadsgf examples/games/19x19-01.sgf 158\nattack J7\n' | shicho gtp`,
 		Args: usage(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -32,7 +35,18 @@ others.`,
 			if err != nil {
 				return err
 			}
+			settings := engine.Default()
+			if err := settings.Assign(params); err != nil {
+				return usagef("--param: %w", err)
+			}
+			player, err := engine.New(settings)
+			if err != nil {
+				return err
+			}
 			server := gtp.NewServer("Shicho", version)
+			commands, idle := gtp.EngineCommands(player)
+			server.Add(commands...)
+			server.Idle(idle)
 			t := &tactician{reader: tactics.NewReader(), limits: l}
 			if db != "" {
 				index, err := loadIndex(db)
@@ -47,6 +61,7 @@ others.`,
 		},
 	}
 	limitsFlag(cmd, &limits, tactics.Default)
+	cmd.Flags().StringArrayVar(&params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
 	cmd.Flags().StringVar(&db, "db", "", "folder of a store, for shicho-patterns")
 	return cmd
 }

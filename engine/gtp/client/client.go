@@ -1,4 +1,4 @@
-package suite
+package client
 
 import (
 	"bufio"
@@ -23,18 +23,17 @@ var (
 	ErrProgram = errors.New("the program fails")       // it cannot be started, or has ended
 	ErrTimeout = errors.New("no answer in time")       // it was ended for that
 	ErrReply   = errors.New("the program refuses")     // a reply that begins with ?
-	ErrAnswer  = errors.New("not the reply of attack") // none of the form "1 D4"
 )
 
-// Program answers by GTP (Go Text Protocol, version 2), with the commands attack
-// and defend as GNU Go has them. If it ends, or is ended for being late, it is
-// started anew for the next case.
+// Program is a process that answers commands. It is not safe for concurrent use.
 type Program struct {
-	ctx     context.Context
-	words   []string // of the command line
-	timeout time.Duration
-	name    string
-	known   map[string]bool // which commands it knows, as far as asked
+	// Timeout is how long commands that are sent in one go may take.
+	Timeout time.Duration
+
+	ctx   context.Context
+	words []string // of the command line
+	name  string
+	known map[string]bool // which commands it knows, as far as asked
 
 	command *exec.Cmd // nil if it does not run
 	in      io.WriteCloser
@@ -45,14 +44,14 @@ type Program struct {
 // until Close or the end of the context. No command may take longer than the
 // timeout.
 func Start(ctx context.Context, commandLine string, timeout time.Duration) (*Program, error) {
-	p := &Program{ctx: ctx, words: strings.Fields(commandLine), timeout: timeout, known: map[string]bool{}}
+	p := &Program{ctx: ctx, words: strings.Fields(commandLine), Timeout: timeout, known: map[string]bool{}}
 	if len(p.words) == 0 {
 		return nil, fmt.Errorf("no command line: %w", ErrProgram)
 	}
-	if err := p.start(); err != nil {
+	if err := p.Restart(); err != nil {
 		return nil, err
 	}
-	names, err := p.send("name", "version")
+	names, err := p.Send("name", "version")
 	if err != nil {
 		p.end()
 		return nil, err
@@ -61,7 +60,14 @@ func Start(ctx context.Context, commandLine string, timeout time.Duration) (*Pro
 	return p, nil
 }
 
-func (p *Program) start() (err error) {
+// Name is what the program calls itself, with its version.
+func (p *Program) Name() string { return p.name }
+
+// Running tells whether the program has not ended, as far as is known.
+func (p *Program) Running() bool { return p.command != nil }
+
+// Restart starts a program that has ended anew. The error wraps ErrProgram.
+func (p *Program) Restart() (err error) {
 	command := exec.CommandContext(p.ctx, p.words[0], p.words[1:]...)
 	if p.in, err = command.StdinPipe(); err != nil {
 		return fmt.Errorf("%s: %w: %w", p.words[0], ErrProgram, err)
@@ -89,8 +95,8 @@ func (p *Program) Close() {
 	if p.command == nil {
 		return
 	}
-	p.timeout = quitTime
-	if _, err := p.send("quit"); p.command != nil && err == nil {
+	p.Timeout = quitTime
+	if _, err := p.Send("quit"); p.command != nil && err == nil {
 		p.in.Close()
 		process := p.command.Process
 		timer := time.AfterFunc(quitTime, func() { process.Kill() })
@@ -100,12 +106,15 @@ func (p *Program) Close() {
 	}
 }
 
-// send sends commands in one go and returns the replies. The error is that of the
+// Send sends commands in one go and returns the replies. The error is that of the
 // first that fails; a program that is late or gone is ended.
-func (p *Program) send(commands ...string) ([]string, error) {
+func (p *Program) Send(commands ...string) ([]string, error) {
+	if p.command == nil {
+		return nil, fmt.Errorf("%w: it has ended", ErrProgram)
+	}
 	late := make(chan struct{})
 	process := p.command.Process
-	timer := time.AfterFunc(p.timeout, func() {
+	timer := time.AfterFunc(p.Timeout, func() {
 		close(late)
 		process.Kill()
 	})
@@ -139,6 +148,19 @@ func (p *Program) send(commands ...string) ([]string, error) {
 		return fail(ErrTimeout)
 	}
 	return replies, refused
+}
+
+// Knows tells whether the program knows a command; it is asked once.
+func (p *Program) Knows(command string) (bool, error) {
+	if known, asked := p.known[command]; asked {
+		return known, nil
+	}
+	replies, err := p.Send("known_command " + command)
+	if err != nil {
+		return false, err
+	}
+	p.known[command] = replies[0] == "true"
+	return p.known[command], nil
 }
 
 // readReply reads one reply, up to its empty line, without the = or ? and the

@@ -1,0 +1,104 @@
+package gtp
+
+import (
+	"strconv"
+	"strings"
+
+	"shicho/board"
+	"shicho/sgf"
+)
+
+// handicapCommands put Black's stones on an empty board.
+var handicapCommands = []Command{
+	{Name: "fixed_handicap", Arguments: "STONES", Help: "Put handicap stones on their usual points.", Run: handicap},
+	{Name: "place_free_handicap", Arguments: "STONES", Help: "Put handicap stones where the program likes.", Run: handicap},
+	{Name: "set_free_handicap", Arguments: "VERTEX VERTEX [...]", Help: "Put handicap stones on these points.", Run: setHandicap},
+}
+
+// handicap answers with the points.
+func handicap(g *Game, args []string) (string, error) {
+	n, err := strconv.Atoi(args[0])
+	if err != nil {
+		return "", ErrSyntax
+	}
+	points := handicapPoints(g.board.Size(), n)
+	if points == nil {
+		return "", ErrHandicap
+	}
+	if err := g.setHandicap(points); err != nil {
+		return "", err
+	}
+	var names []string
+	for _, p := range points {
+		names = append(names, g.Name(p))
+	}
+	return strings.Join(names, " "), nil
+}
+
+func setHandicap(g *Game, args []string) (string, error) {
+	var points []board.Point
+	var seen board.PointSet
+	for _, a := range args {
+		p, err := g.Vertex(a)
+		if err != nil || p == board.Pass || seen.Has(p) {
+			return "", ErrSyntax
+		}
+		seen.Add(p)
+		points = append(points, p)
+	}
+	return "", g.setHandicap(points)
+}
+
+// setHandicap puts stones on an empty board; then it is White's turn. The error is
+// ErrNotEmpty, or ErrHandicap if they leave no liberty.
+func (g *Game) setHandicap(points []board.Point) error {
+	if g.board.Empty().Len() != g.board.Points() || len(g.record.Steps) > 0 {
+		return ErrNotEmpty
+	}
+	step := sgf.Step{}
+	for _, p := range points {
+		step.Stones = append(step.Stones, board.Stone{Point: p, Colour: board.Black})
+	}
+	if err := g.board.Setup(step.Stones); err != nil {
+		return ErrHandicap
+	}
+	g.record.Steps = append(g.record.Steps, step)
+	g.record.Handicap = len(points)
+	g.toMove, g.record.ToMove = board.White, board.White
+	return nil
+}
+
+// handicapPoints are the usual points of n stones as GTP has them; nil if there are not as many.
+func handicapPoints(size, n int) []board.Point {
+	edge := 3
+	if size < 13 {
+		edge = 2
+	}
+	most := 9
+	switch {
+	case size < 7:
+		most = 0
+	case size == 7 || size%2 == 0:
+		most = 4
+	}
+	if n < 2 || n > most {
+		return nil
+	}
+	low, middle, high := edge, size/2, size-1-edge
+	at := func(x, y int) board.Point { return board.Point((size-1-y)*size + x) } // y from below
+	points := []board.Point{at(low, low), at(high, high), at(low, high), at(high, low)}
+	switch n {
+	case 5, 7, 9:
+		points = append(points, at(middle, middle))
+	}
+	switch n {
+	case 2, 3, 4:
+		return points[:n]
+	case 6, 7, 8, 9:
+		points = append(points, at(low, middle), at(high, middle))
+	}
+	if n >= 8 {
+		points = append(points, at(middle, low), at(middle, high))
+	}
+	return points
+}
