@@ -2,6 +2,7 @@ package moves
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -171,4 +172,37 @@ func BenchmarkFeatures(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(moves), "µs/position")
+}
+
+// An advisor that remembers leaves the board as it was, also where a ko or superko forbids
+// what it remembers.
+func TestAdvisorLeavesTheBoard(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for range 30 {
+		b, _ := board.New(4)
+		b.SetRules(board.Rules{Superko: true})
+		a := NewAdvisor(nil)
+		side := board.Black
+		for range 60 {
+			var legal []board.Point
+			for p := range board.Point(b.Points()) {
+				if b.Legal(p, side) == nil {
+					legal = append(legal, p)
+				}
+			}
+			move := board.Pass
+			if len(legal) > 0 {
+				move = legal[random.IntN(len(legal))]
+			}
+			if err := b.Play(move, side); err != nil {
+				t.Fatal(err)
+			}
+			side = side.Opponent()
+			before, moves := b.String(), b.Moves()
+			a.Hints(b, side)
+			if b.String() != before || b.Moves() != moves {
+				t.Fatalf("%s\nbecame\n%s", before, b)
+			}
+		}
+	}
 }

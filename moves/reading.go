@@ -178,8 +178,8 @@ func (a *Advisor) selfAtari(b *board.Board, mover board.Colour) {
 		if !near.Intersects(b.Around(m)) || libertiesAfter(b, m, mover) > shortMade {
 			continue
 		}
-		if a.after(b, m, mover, board.NoPoint, true) == yes {
-			b.TryPlay(m, mover)
+		// What is remembered may be of a time when the ko was free.
+		if a.after(b, m, mover, board.NoPoint, true) == yes && b.TryPlay(m, mover) {
 			size := b.StringSize(m)
 			b.Undo()
 			a.hint(m, Reading, readLadder+stones3(size))

@@ -69,3 +69,11 @@ func parseColour(text string) board.Colour {
 	}
 	return board.Empty
 }
+
+// FormatPoint writes a point as records do, a pass as nothing.
+func FormatPoint(p board.Point, size int) string {
+	if p == board.Pass {
+		return ""
+	}
+	return string([]byte{'a' + byte(int(p)%size), 'a' + byte(int(p)/size)})
+}

@@ -158,3 +158,20 @@ const (
 func movesLeft(points, played int) int {
 	return max(points*3/8-played/2+10, points/8+5)
 }
+
+// Late tells whether a move that took so long, less a grace, loses by time.
+func (c *Clock) Late(spent, grace time.Duration) bool {
+	if c.Settings.System == None {
+		return false
+	}
+	over := spent - grace - c.left
+	switch {
+	case over <= 0:
+		return false
+	case c.stones > 0 && c.Settings.System == ByoYomi:
+		return over > time.Duration(c.stones-1)*c.Settings.Period
+	case c.stones > 0 || c.Settings.System == Absolute:
+		return true
+	}
+	return over > c.Settings.Period*time.Duration(max(c.Settings.Periods, 1)) // main time runs out into the periods
+}

@@ -137,7 +137,7 @@ func (g *Game) tree(application string) *sgf.Node {
 			node = node.FirstChild
 		}
 		if s.IsMove() {
-			node.Add(moveProperty[s.Colour], value(s.Point, size))
+			node.Add(moveProperty[s.Colour], sgf.FormatPoint(s.Point, size))
 			continue
 		}
 		for colour, name := range setupProperty {
@@ -180,18 +180,10 @@ func addSetup(n *sgf.Node, name string, stones []board.Stone, colour board.Colou
 	var values []string
 	for _, s := range stones {
 		if s.Colour == colour {
-			values = append(values, value(s.Point, size))
+			values = append(values, sgf.FormatPoint(s.Point, size))
 		}
 	}
 	if len(values) > 0 {
 		n.Add(name, values...)
 	}
-}
-
-// value writes a point as records do, a pass as nothing.
-func value(p board.Point, size int) string {
-	if p == board.Pass {
-		return ""
-	}
-	return string([]byte{'a' + byte(int(p)%size), 'a' + byte(int(p)/size)})
 }

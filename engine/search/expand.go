@@ -130,9 +130,9 @@ func (w *worker) alike(side board.Colour) {
 	sharpen(w.legal, 1)
 }
 
-// sensible leaves out suicides, and own eyes unless a string beside is in atari.
+// sensible leaves out suicides, repetitions, and own eyes unless a string beside is in atari.
 func (w *worker) sensible(p board.Point, side board.Colour) bool {
-	if !w.b.HasRoom(p, side) {
+	if !w.b.HasRoom(p, side) || w.repeats(p, side) {
 		return false
 	}
 	if !w.b.IsEye(p, side) {
@@ -144,6 +144,21 @@ func (w *worker) sensible(p board.Point, side board.Colour) bool {
 		}
 	}
 	return false
+}
+
+// repeats tells whether a move would bring a position of the game or the path back; it has to
+// take something for that.
+func (w *worker) repeats(p board.Point, side board.Colour) bool {
+	takes := false
+	for _, q := range w.b.Neighbours(p) {
+		takes = takes || w.b.At(q) == side.Opponent() && w.b.InAtari(q)
+	}
+	if !takes {
+		return false
+	}
+	w.b.SetRules(board.Rules{Superko: true})
+	defer w.b.SetRules(board.Rules{})
+	return w.b.Legal(p, side) != nil
 }
 
 // sharpen raises probabilities to a power, and makes their sum one.

@@ -89,7 +89,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 		s.root = &s.tree.nodes[s.tree.take(1)]
 	}
 	s.b.CopyFrom(b)
-	s.b.SetRules(board.Rules{Superko: true})
+	s.b.SetRules(board.Rules{}) // superko is seen to by worker.repeats
 	s.toMove, s.rules, s.passes = toMove, rules, trailingPasses(b)
 	s.put = b.Stones(board.Black).Len() + b.Prisoners(board.Black) - b.Stones(board.White).Len() - b.Prisoners(board.White)
 	s.prepared = false

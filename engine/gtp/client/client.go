@@ -20,9 +20,9 @@ const (
 
 // Errors of programs.
 var (
-	ErrProgram = errors.New("the program fails")       // it cannot be started, or has ended
-	ErrTimeout = errors.New("no answer in time")       // it was ended for that
-	ErrReply   = errors.New("the program refuses")     // a reply that begins with ?
+	ErrProgram = errors.New("the program fails")   // it cannot be started, or has ended
+	ErrTimeout = errors.New("no answer in time")   // it was ended for that
+	ErrReply   = errors.New("the program refuses") // a reply that begins with ?
 )
 
 // Program is a process that answers commands. It is not safe for concurrent use.

@@ -1,0 +1,92 @@
+package match
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"shicho/board"
+	"shicho/engine"
+	"shicho/engine/clock"
+	"shicho/engine/reply"
+	"shicho/engine/search"
+)
+
+// builtin is the player that comes with Shicho.
+type builtin struct {
+	title    string
+	settings engine.Settings
+	player   *engine.Player
+	b        *board.Board
+	komi     float64
+	played   [reply.TableCount]int64
+}
+
+func newBuiltin(params []string) (*builtin, error) {
+	settings := engine.Default()
+	settings.Search.Threads, settings.Search.Memory = 1, memory
+	if err := settings.Assign(params); err != nil {
+		return nil, err
+	}
+	player, err := engine.New(settings)
+	if err != nil {
+		return nil, err
+	}
+	title := strings.Join(append([]string{"Shicho"}, params...), " ")
+	return &builtin{title: title, settings: settings, player: player}, nil
+}
+
+// memory is what a player's tree may take, in MiB: there may be many of them.
+const memory = 128
+
+func (s *builtin) name() string { return s.title }
+
+func (s *builtin) close() {}
+
+func (s *builtin) begin(o *Options, seed uint64) (err error) {
+	if s.b, err = board.New(o.Size); err != nil {
+		return err
+	}
+	s.komi = o.Komi
+	settings := s.settings
+	settings.Search.Seed += seed
+	s.player, err = engine.New(settings)
+	if err != nil {
+		return err
+	}
+	if o.Time.limited() {
+		t, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones)
+		if err != nil {
+			return err
+		}
+		s.player.SetTime(t)
+	}
+	return nil
+}
+
+func (s *builtin) see(p board.Point, colour board.Colour) error { return s.b.Play(p, colour) }
+
+func (s *builtin) move(ctx context.Context, colour board.Colour) (board.Point, bool, error) {
+	d, err := s.player.Decide(ctx, &engine.Position{Board: s.b, ToMove: colour, Rules: search.Rules{Komi: s.komi}}, 0, nil)
+	if err != nil {
+		return board.NoPoint, false, err
+	}
+	s.played = s.player.Replies()
+	return d.Move, d.Resigns, nil
+}
+
+func (s *builtin) tell(colour board.Colour, left time.Duration, stones int) error {
+	s.player.SetLeft(colour, left, stones)
+	return nil
+}
+
+func (s *builtin) score() (float64, error) { return judged(s.b, s.komi) }
+
+// judged is the score of a finished game by Shicho's own judgement.
+func judged(b *board.Board, komi float64) (float64, error) {
+	status, err := engine.Judge(b)
+	if err != nil {
+		return 0, err
+	}
+	return status.Score(b, search.Rules{Komi: komi}), nil
+}

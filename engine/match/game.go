@@ -1,0 +1,241 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"shicho/board"
+	"shicho/engine/clock"
+	"shicho/engine/gtp/client"
+)
+
+// Game is the result of a game.
+type Game struct {
+	Number  int         `json:"game"`              // from 1
+	Black   int         `json:"black"`             // which player, 1 or 2
+	Winner  int         `json:"winner"`            // 0 for a draw
+	Result  string      `json:"result"`            // "B+3.5", "W+R", "B+F" (a forfeit), "0"
+	Forfeit string      `json:"forfeit,omitempty"` // the reason
+	Moves   int         `json:"moves"`
+	Seconds [2]float64  `json:"seconds"` // spent by each player
+	Thought [2]int      `json:"thought"` // moves of each that it chose itself
+	Replies [2][4]int64 `json:"replies"` // from its tables, by those built in; see reply.Table
+	Claims  [2]string   `json:"claims"`  // the score as each of them has it, where a game was counted
+	record  []board.Stone
+}
+
+// Errors of players, with which they forfeit.
+var (
+	ErrScore    = errors.New("not a score")
+	ErrIllegal  = errors.New("an illegal move")
+	ErrTimeLoss = errors.New("out of time")
+)
+
+// referee holds one game.
+type referee struct {
+	o      *Options
+	seats  [3]seat // by colour
+	clocks [3]*clock.Clock
+	b      *board.Board
+	g      *Game
+}
+
+// play plays a game between two seats, of which one is black.
+func (o *Options) play(ctx context.Context, number int, players [2]seat, judge seat) (*Game, error) {
+	g := &Game{Number: number, Black: 1 + (number-1)%2}
+	b, err := board.New(o.Size)
+	if err != nil {
+		return nil, err
+	}
+	r := &referee{o: o, b: b, g: g}
+	r.seats[board.Black], r.seats[board.White] = players[g.Black-1], players[2-g.Black]
+	if o.Time.limited() {
+		s, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones)
+		if err != nil {
+			return nil, err
+		}
+		r.clocks[board.Black], r.clocks[board.White] = clock.New(s, 0), clock.New(s, 0)
+	}
+	loser, err := r.run(ctx)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	g.Moves = len(g.record)
+	if err != nil {
+		g.Forfeit = err.Error()
+		r.decide(loser.Opponent(), "F")
+		return g, nil
+	}
+	if loser != board.Empty {
+		r.decide(loser.Opponent(), "R")
+		return g, nil
+	}
+	return g, r.count(judge)
+}
+
+// run plays the moves. It returns who has resigned; with an error, who forfeits.
+func (r *referee) run(ctx context.Context) (loser board.Colour, err error) {
+	for colour := board.Black; colour <= board.White; colour++ {
+		if err := r.seats[colour].begin(r.o, r.o.Seed+uint64(r.g.Number)); err != nil {
+			return colour, err
+		}
+	}
+	first, err := opening(r.o.Size, r.o.Opening, r.o.Seed+uint64(r.g.Number-1)/2)
+	if err != nil {
+		return board.Black, err
+	}
+	for _, s := range first {
+		if loser, err := r.made(s.Point, s.Colour, board.Empty); err != nil {
+			return loser, err
+		}
+	}
+	colour, passes := board.Black, 0
+	if len(first)%2 == 1 {
+		colour = board.White
+	}
+	for passes < 2 && len(r.g.record) < mostMoves*r.b.Points() {
+		p, resigns, err := r.ask(ctx, colour)
+		switch {
+		case err != nil || resigns:
+			return colour, err
+		case p == board.Pass:
+			passes++
+		default:
+			passes = 0
+		}
+		if loser, err := r.made(p, colour, colour); err != nil {
+			return loser, err
+		}
+		colour = colour.Opponent()
+	}
+	return board.Empty, nil
+}
+
+// mostMoves, times the points, is how long a game may be; then it is counted.
+const mostMoves = 3
+
+// ask gets a move, and sees that it came in time.
+func (r *referee) ask(ctx context.Context, colour board.Colour) (board.Point, bool, error) {
+	c := r.clocks[colour]
+	if c != nil {
+		if t, ok := r.seats[colour].(interface {
+			tell(board.Colour, time.Duration, int) error
+		}); ok {
+			left, stones := c.Left()
+			if err := t.tell(colour, left, stones); err != nil {
+				return board.NoPoint, false, err
+			}
+		}
+	}
+	start := time.Now()
+	p, resigns, err := r.seats[colour].move(ctx, colour)
+	spent := time.Since(start)
+	player := r.player(colour)
+	r.g.Seconds[player] += spent.Seconds()
+	r.g.Thought[player]++
+	if errors.Is(err, client.ErrTimeout) {
+		return p, false, ErrTimeLoss
+	}
+	if err == nil && c != nil {
+		if left, _ := c.Left(); c.Late(spent, r.o.Time.Grace) {
+			return p, false, fmt.Errorf("%w: %.2f s for a move, %.2f s left", ErrTimeLoss, spent.Seconds(), left.Seconds())
+		}
+		c.Spend(spent)
+	}
+	return p, resigns, err
+}
+
+// player is the index of who plays a colour.
+func (r *referee) player(colour board.Colour) int {
+	if colour == board.Black {
+		return r.g.Black - 1
+	}
+	return 2 - r.g.Black
+}
+
+// made makes a move on the board, and tells the seats other than the one that made it; built-in
+// ones hear of their own moves too. An error is the fault of the side returned.
+func (r *referee) made(p board.Point, colour, by board.Colour) (board.Colour, error) {
+	if err := r.b.Play(p, colour); err != nil {
+		return colour, fmt.Errorf("%w: %w", ErrIllegal, err)
+	}
+	r.g.record = append(r.g.record, board.Stone{Point: p, Colour: colour})
+	for side := board.Black; side <= board.White; side++ {
+		_, own := r.seats[side].(*builtin)
+		if side == by && !own {
+			continue
+		}
+		if err := r.seats[side].see(p, colour); err != nil {
+			return side, err
+		}
+	}
+	return board.Empty, nil
+}
+
+// count scores a game that is over.
+func (r *referee) count(judge seat) error {
+	for colour := board.Black; colour <= board.White; colour++ {
+		if score, err := r.seats[colour].score(); err != nil {
+			r.g.Claims[r.player(colour)] = "? " + err.Error()
+		} else {
+			r.g.Claims[r.player(colour)] = formatScore(score)
+		}
+	}
+	score, err := 0.0, error(nil)
+	if judge != nil {
+		score, err = r.judge(judge)
+	} else {
+		score, err = judged(r.b, r.o.Komi)
+	}
+	if err != nil {
+		return fmt.Errorf("game %d: the judge: %w", r.g.Number, err)
+	}
+	switch {
+	case score > 0:
+		r.decide(board.Black, fmt.Sprint(score))
+	case score < 0:
+		r.decide(board.White, fmt.Sprint(-score))
+	default:
+		r.g.Result = "0"
+	}
+	return nil
+}
+
+// judge shows the game to the judge.
+func (r *referee) judge(judge seat) (float64, error) {
+	if err := judge.begin(r.o, 0); err != nil {
+		return 0, err
+	}
+	for _, s := range r.g.record {
+		if err := judge.see(s.Point, s.Colour); err != nil {
+			return 0, err
+		}
+	}
+	return judge.score()
+}
+
+func (r *referee) decide(winner board.Colour, by string) {
+	r.g.Winner = r.player(winner) + 1
+	r.g.Result = "B+" + by
+	if winner == board.White {
+		r.g.Result = "W+" + by
+	}
+	for colour := board.Black; colour <= board.White; colour++ {
+		if s, ok := r.seats[colour].(*builtin); ok {
+			r.g.Replies[r.player(colour)] = s.played
+		}
+	}
+}
+
+func formatScore(score float64) string {
+	switch {
+	case score > 0:
+		return fmt.Sprintf("B+%g", score)
+	case score < 0:
+		return fmt.Sprintf("W+%g", math.Abs(score))
+	}
+	return "0"
+}

@@ -1,0 +1,202 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"sync"
+	"time"
+
+	"shicho/board"
+	"shicho/engine/clock"
+)
+
+// Time is what a player has for a game, as GTP's time_settings has it. The zero value is no limit.
+type Time struct {
+	Main, Period time.Duration
+	Stones       int
+	Grace        time.Duration // that a move may take longer
+}
+
+func (t *Time) limited() bool { return t.Main > 0 || t.Period > 0 }
+
+// Options say who plays how.
+type Options struct {
+	Players  [2]string // command lines; see Builtin
+	Judge    string    // who counts finished games; "" for Shicho
+	Size     int
+	Komi     float64
+	Games    int
+	Parallel int // games at a time
+	Opening  int // moves drawn by the model; the same for both games of a pair
+	Time     Time
+	Timeout  time.Duration // of any reply of a program
+	Seed     uint64
+
+	Out string // file for the results, to go on from; "" for none
+	SGF string // folder for records; "" for none
+
+	Sequential *SPRT // stop as soon as this is decided; nil to play all games
+
+	Progress func(r *Report) // called after each game, if it is set
+}
+
+// ErrOptions is the error for a match that cannot be played.
+var ErrOptions = errors.New("no such match")
+
+// check says what is wrong with the options.
+func (o *Options) check() error {
+	switch {
+	case o.Size < board.MinSize || o.Size > board.MaxSize:
+		return fmt.Errorf("size %d: %w: %w", o.Size, ErrOptions, board.ErrSize)
+	case o.Games < 1:
+		return fmt.Errorf("%d games: %w", o.Games, ErrOptions)
+	case o.Parallel < 1:
+		return fmt.Errorf("%d games at a time: %w", o.Parallel, ErrOptions)
+	case o.Opening < 0 || o.Opening > o.Size*o.Size/2:
+		return fmt.Errorf("an opening of %d moves: %w", o.Opening, ErrOptions)
+	case math.IsNaN(o.Komi) || math.Abs(o.Komi) > 1000:
+		return fmt.Errorf("komi %v: %w", o.Komi, ErrOptions)
+	}
+	if _, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones); err != nil {
+		return fmt.Errorf("%w: %w", ErrOptions, err)
+	}
+	return nil
+}
+
+// Run plays a match, or what is left of it. The error wraps ErrOptions, ErrOtherMatch, or is that of
+// a player who cannot be started, of a judge, or of writing; with a cancelled context it is
+// the context's. What was played is reported all the same.
+func Run(ctx context.Context, o Options) (*Report, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	log, err := o.open()
+	if err != nil {
+		return nil, err
+	}
+	defer log.close()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	m := &contest{o: &o, log: log, cancel: cancel, report: newReport(&o, log.games)}
+	numbers := make(chan int)
+	var all sync.WaitGroup
+	for range min(o.Parallel, o.Games) {
+		all.Go(func() { m.table(ctx, numbers) })
+	}
+	m.deal(ctx, numbers)
+	close(numbers)
+	all.Wait()
+	if m.fault != nil {
+		return m.report, m.fault
+	}
+	if m.stopped {
+		return m.report, nil
+	}
+	return m.report, ctx.Err()
+}
+
+// contest is a match that is being played.
+type contest struct {
+	o      *Options
+	log    *log
+	cancel func()
+
+	lock    sync.Mutex
+	report  *Report
+	fault   error
+	stopped bool // the sequential test has decided
+}
+
+// deal hands out the games that have not been played.
+func (m *contest) deal(ctx context.Context, numbers chan<- int) {
+	played := map[int]bool{}
+	for _, g := range m.log.games {
+		played[g.Number] = true
+	}
+	for n := 1; n <= m.o.Games; n++ {
+		if played[n] {
+			continue
+		}
+		select {
+		case numbers <- n:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// table plays one game after the other.
+func (m *contest) table(ctx context.Context, numbers <-chan int) {
+	var players [2]seat
+	var judge seat
+	var err error
+	defer func() {
+		for _, s := range []seat{players[0], players[1], judge} {
+			if s != nil {
+				s.close()
+			}
+		}
+	}()
+	for i, line := range m.o.Players {
+		if players[i], err = newSeat(ctx, line, m.o.Timeout); err != nil {
+			m.fail(fmt.Errorf("player %d: %w", i+1, err))
+			return
+		}
+	}
+	if m.o.Judge != "" {
+		if judge, err = newSeat(ctx, m.o.Judge, m.o.Timeout); err != nil {
+			m.fail(fmt.Errorf("the judge: %w", err))
+			return
+		}
+	}
+	m.named(players)
+	for n := range numbers {
+		g, err := m.o.play(ctx, n, players, judge)
+		if err != nil {
+			if ctx.Err() == nil {
+				m.fail(err)
+			}
+			return
+		}
+		m.done(g, players)
+	}
+}
+
+// named notes what the players call themselves.
+func (m *contest) named(players [2]seat) {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	for i, s := range players {
+		m.report.Names[i] = s.name()
+	}
+}
+
+// fail ends the match.
+func (m *contest) fail(err error) {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	if m.fault == nil {
+		m.fault = err
+	}
+	m.cancel()
+}
+
+// done keeps a game.
+func (m *contest) done(g *Game, players [2]seat) {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	if err := m.log.add(g, [2]string{players[0].name(), players[1].name()}); err != nil && m.fault == nil {
+		m.fault = err
+		m.cancel()
+	}
+	m.report.add(g)
+	if m.o.Progress != nil {
+		m.o.Progress(m.report)
+	}
+	if s := m.o.Sequential; s != nil && m.report.decided(s) != "" && !m.stopped {
+		m.stopped = true
+		m.cancel()
+	}
+}

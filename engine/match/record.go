@@ -1,0 +1,173 @@
+package match
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"shicho/board"
+	"shicho/sgf"
+)
+
+// ErrOtherMatch is the error for a file of results that belongs to a match with other options, or
+// is none.
+var ErrOtherMatch = errors.New("results of another match")
+
+// header is the first line of a file of results: what must be the same to go on.
+type header struct {
+	Players [2]string `json:"players"`
+	Judge   string    `json:"judge"`
+	Size    int       `json:"size"`
+	Komi    float64   `json:"komi"`
+	Opening int       `json:"opening"`
+	Time    string    `json:"time"`
+	Seed    uint64    `json:"seed"`
+}
+
+func (o *Options) header() header {
+	t := ""
+	if o.Time.limited() {
+		t = fmt.Sprintf("%v %v/%d", o.Time.Main, o.Time.Period, o.Time.Stones)
+	}
+	return header{o.Players, o.Judge, o.Size, o.Komi, o.Opening, t, o.Seed}
+}
+
+// log keeps the results of a match, a JSON object a line.
+type log struct {
+	o     *Options
+	games []*Game  // read from the file
+	file  *os.File // nil for none
+}
+
+// open reads the results that there are, and makes ready to write more.
+func (o *Options) open() (*log, error) {
+	l := &log{o: o}
+	if o.SGF != "" {
+		if err := os.MkdirAll(o.SGF, 0o777); err != nil {
+			return nil, err
+		}
+	}
+	if o.Out == "" {
+		return l, nil
+	}
+	file, err := os.OpenFile(o.Out, os.O_RDWR|os.O_CREATE, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	l.file = file
+	if err := l.read(); err != nil {
+		file.Close()
+		return nil, fmt.Errorf("%s: %w", o.Out, err)
+	}
+	return l, nil
+}
+
+// read takes over the games of the file. A last line that was cut off is dropped.
+func (l *log) read() error {
+	in := bufio.NewReader(l.file)
+	whole := int64(0)
+	for n := 1; ; n++ {
+		line, err := in.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		if n == 1 {
+			var h header
+			if json.Unmarshal(line, &h) != nil || h != l.o.header() {
+				return ErrOtherMatch
+			}
+		} else {
+			g := new(Game)
+			if err := json.Unmarshal(line, g); err != nil || g.Number < 1 {
+				return fmt.Errorf("line %d: %w", n, ErrOtherMatch)
+			}
+			if g.Number <= l.o.Games {
+				l.games = append(l.games, g)
+			}
+		}
+		whole += int64(len(line))
+	}
+	if whole == 0 {
+		// Empty, or not a line in it: only what looks like the start of a header may be overwritten.
+		if rest, _ := io.ReadAll(io.NewSectionReader(l.file, 0, 1)); len(rest) > 0 && !bytes.HasPrefix(rest, []byte("{")) {
+			return ErrOtherMatch
+		}
+	}
+	if err := l.file.Truncate(whole); err != nil {
+		return err
+	}
+	if _, err := l.file.Seek(whole, io.SeekStart); err != nil {
+		return err
+	}
+	if whole == 0 {
+		return l.line(l.o.header())
+	}
+	return nil
+}
+
+func (l *log) line(value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	_, err = l.file.Write(append(text, '\n'))
+	return err
+}
+
+// add writes a game.
+func (l *log) add(g *Game, names [2]string) error {
+	if l.o.SGF != "" {
+		if err := l.save(g, names); err != nil {
+			return err
+		}
+	}
+	if l.file == nil {
+		return nil
+	}
+	return l.line(g)
+}
+
+func (l *log) close() {
+	if l.file != nil {
+		l.file.Close()
+	}
+}
+
+// save writes the record of a game, whole or not at all.
+func (l *log) save(g *Game, names [2]string) error {
+	root := new(sgf.Node).Add("GM", "1").Add("FF", "4").Add("CA", "UTF-8").Add("AP", "Shicho")
+	root.Add("SZ", strconv.Itoa(l.o.Size)).Add("KM", strconv.FormatFloat(l.o.Komi, 'f', -1, 64))
+	root.Add("PB", names[g.Black-1]).Add("PW", names[2-g.Black]).Add("RE", g.Result).Add("RU", "Chinese")
+	if g.Forfeit != "" {
+		root.Add("C", g.Forfeit)
+	}
+	node := root
+	for _, s := range g.record {
+		node.Append(new(sgf.Node))
+		node = node.FirstChild
+		name := "B"
+		if s.Colour == board.White {
+			name = "W"
+		}
+		node.Add(name, sgf.FormatPoint(s.Point, l.o.Size))
+	}
+	var text bytes.Buffer
+	if err := sgf.Write(&text, sgf.Collection{&sgf.Game{Root: root}}); err != nil {
+		return err
+	}
+	path := filepath.Join(l.o.SGF, fmt.Sprintf("game-%05d.sgf", g.Number))
+	if err := os.WriteFile(path+".part", text.Bytes(), 0o666); err != nil {
+		os.Remove(path + ".part")
+		return err
+	}
+	return os.Rename(path+".part", path)
+}
