@@ -71,6 +71,7 @@ type Player struct {
 	settings Settings
 	search   *search.Search // nil before it is needed
 	size     int
+	number   uint64         // of the game
 	clocks   [3]clock.Clock // by colour
 	hopeless [3]int         // moves in a row at which a side expected to lose
 }
@@ -104,10 +105,12 @@ func (p *Player) Change(settings Settings) error {
 	return nil
 }
 
-// NewGame forgets everything of the last game.
-func (p *Player) NewGame() {
+// NewGame forgets everything of the last game. Games with numbers of their own differ, though
+// the seed of the settings is the same.
+func (p *Player) NewGame(number uint64) {
+	p.number = number
 	if p.search != nil {
-		p.search.Forget()
+		p.search.Forget(p.settings.Search.Seed + number)
 	}
 	p.hopeless = [3]int{}
 	p.SetTime(p.clocks[board.Black].Settings)
@@ -132,6 +135,7 @@ func (p *Player) load(at *Position) error {
 		if err != nil {
 			return err
 		}
+		s.Forget(p.settings.Search.Seed + p.number)
 		p.search, p.size = s, at.Board.Size()
 	}
 	rules := at.Rules

@@ -58,7 +58,7 @@ func (p *playing) position(g *Game, side board.Colour) *engine.Position {
 // follow notices when a new game has begun.
 func (p *playing) follow(g *Game) {
 	if p.games != g.games {
-		p.player.NewGame()
+		p.player.NewGame(uint64(g.games))
 		p.games = g.games
 	}
 }

@@ -14,12 +14,11 @@ import (
 
 // builtin is the player that comes with Shicho.
 type builtin struct {
-	title    string
-	settings engine.Settings
-	player   *engine.Player
-	b        *board.Board
-	komi     float64
-	played   [reply.TableCount]int64
+	title  string
+	player *engine.Player
+	b      *board.Board
+	komi   float64
+	played [reply.TableCount]int64
 }
 
 func newBuiltin(params []string) (*builtin, error) {
@@ -33,7 +32,7 @@ func newBuiltin(params []string) (*builtin, error) {
 		return nil, err
 	}
 	title := strings.Join(append([]string{"Shicho"}, params...), " ")
-	return &builtin{title: title, settings: settings, player: player}, nil
+	return &builtin{title: title, player: player}, nil
 }
 
 // memory is what a player's tree may take, in MiB: there may be many of them.
@@ -48,12 +47,8 @@ func (s *builtin) begin(o *Options, seed uint64) (err error) {
 		return err
 	}
 	s.komi = o.Komi
-	settings := s.settings
-	settings.Search.Seed += seed
-	s.player, err = engine.New(settings)
-	if err != nil {
-		return err
-	}
+	s.player.NewGame(seed)
+	s.player.SetTime(clock.Settings{})
 	if o.Time.limited() {
 		t, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones)
 		if err != nil {

@@ -58,20 +58,20 @@ func New(size int, settings Settings) (*Search, error) {
 		}
 		s.workers = append(s.workers, w)
 	}
-	s.Forget()
+	s.Forget(settings.Seed)
 	return s, s.Load(b, board.Black, Rules{})
 }
 
 // Settings are those that the search was made with.
 func (s *Search) Settings() Settings { return s.settings }
 
-// Forget forgets the tree and the replies, as for a new game.
-func (s *Search) Forget() {
+// Forget forgets the tree and the replies, as for a new game, whose playouts follow the seed.
+func (s *Search) Forget(seed uint64) {
 	s.tree.clear()
 	s.root = nil
 	for _, w := range s.workers {
 		w.replies.Forget()
-		w.seed(s.settings.Seed)
+		w.seed(seed)
 	}
 }
 

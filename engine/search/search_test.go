@@ -20,7 +20,7 @@ func BenchmarkSearch(b *testing.B) {
 			start, _ := board.New(size)
 			b.ReportAllocs()
 			for b.Loop() {
-				s.Forget()
+				s.Forget(1)
 				s.Load(start, board.Black, Rules{Komi: 7.5})
 				s.Run(context.Background(), 5000, nil)
 			}
