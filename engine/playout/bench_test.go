@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"shicho/board"
 	"shicho/moves"
 )
 
@@ -67,4 +68,26 @@ func benchmarkSize(b *testing.B, name string, tables *Tables, size int) {
 		b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
 		b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
 	})
+}
+
+// BenchmarkTactical is BenchmarkModels with strings beside the last move read.
+func BenchmarkTactical(b *testing.B) {
+	for _, size := range []int{9, 13, 19} {
+		for _, kind := range []Kind{Sampled, Tactical} {
+			b.Run(fmt.Sprint(kind, "-", size), func(b *testing.B) {
+				p, err := New(kind, size, nil)
+				if err != nil {
+					b.Fatal(err)
+				}
+				moves, seed := 0, uint64(0)
+				b.ReportAllocs()
+				for b.Loop() {
+					seed++
+					moves += p.Run(board.Black, seed)
+				}
+				b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
+				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+			})
+		}
+	}
 }

@@ -17,12 +17,13 @@ type Kind uint8
 
 // The kinds.
 const (
-	Uniform Kind = iota // all moves alike
-	Light               // by a few rules of thumb about 3×3 shapes; see LightTables
-	Sampled             // by a learned model
+	Uniform  Kind = iota // all moves alike
+	Light                // by a few rules of thumb about 3×3 shapes; see LightTables
+	Sampled              // by a learned model
+	Tactical             // likewise, but strings beside the last move are read first
 )
 
-var kindNames = []string{"uniform", "light", "sampled"}
+var kindNames = []string{"uniform", "light", "sampled", "tactical"}
 
 // String is the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
@@ -74,12 +75,18 @@ func New(kind Kind, size int, tables *Tables) (p *Player, err error) {
 	}
 	p.first, p.play = new(sampler), new(sampler)
 	p.play.number = p.start.number
+	if kind == Tactical {
+		p.play.ladders = new(ladderReader)
+	}
 	p.first.begin(&p.start, p.t)
 	return p, nil
 }
 
 // shared are the tables that come with the program, compiled once for each size.
 func shared(kind Kind, size int) (*compiled, error) {
+	if kind == Tactical {
+		kind = Sampled // the same tables
+	}
 	key := [2]int{int(kind), size}
 	if c, ok := sharedTables.Load(key); ok {
 		return c.(*compiled), nil

@@ -22,6 +22,8 @@ type sampler struct {
 	rows   [board.MaxSize + 4]uint64
 	total  uint64
 
+	ladders *ladderReader // nil for none; not copied
+
 	banned uint16 // the ko point whose weight is zero
 }
 
@@ -328,6 +330,10 @@ func (s *sampler) strength(p uint16, shift uint8) uint64 {
 func (s *sampler) sampled(c uint8, rnd *random, most int) {
 	for passes := 0; passes < 2 && s.moves < most; c = 3 - c {
 		if s.replies != nil && s.answer(c) {
+			passes = 0
+			continue
+		}
+		if s.ladders != nil && s.tactic(c, rnd) {
 			passes = 0
 			continue
 		}

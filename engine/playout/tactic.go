@@ -1,0 +1,62 @@
+package playout
+
+// tactic plays a move about the strings beside the last move, as far as a ladder can be read, most
+// of the time that there is one: it takes back, saves, or catches. It returns false if
+// there is none.
+func (s *sampler) tactic(c uint8, rnd *random) bool {
+	if s.last == 0 || rnd.below(tacticOf) >= tacticShare {
+		return false
+	}
+	var found [tacticMoves]uint16
+	n := s.savings(c, &found, 0)
+	if n == 0 {
+		n = s.catches(c, &found)
+	}
+	if n == 0 {
+		return false
+	}
+	p := found[rnd.below(uint32(n))]
+	return s.weight[p]>>(32*(c-1)&63)&(1<<32-1) != 0 && s.move(p, c)
+}
+
+const (
+	tacticMoves = 8
+	tacticShare = 9 // of tacticOf times
+	tacticOf    = 10
+)
+
+// savings lists moves that save own strings beside the last move from atari.
+func (s *sampler) savings(c uint8, found *[tacticMoves]uint16, n int) int {
+	for _, q := range s.around(s.last) {
+		if s.colour[q] != c || s.atari[s.head[q]] == 0 {
+			continue
+		}
+		if x := s.takesBack(q); x != 0 && n < tacticMoves {
+			found[n] = x
+			n++
+		}
+		if n < tacticMoves && s.ladders.rescue(&s.lean, q) {
+			found[n] = s.atari[s.head[q]]
+			n++
+		}
+	}
+	return n
+}
+
+// catches lists a move that takes or catches the string that has moved last.
+func (s *sampler) catches(c uint8, found *[tacticMoves]uint16) int {
+	if s.colour[s.last] != 3-c {
+		return 0
+	}
+	if x := s.atari[s.head[s.last]]; x != 0 {
+		found[0] = x
+		return 1
+	}
+	if list, n := s.liberties(s.last); n == 2 {
+		if x := s.ladders.attack(&s.lean, s.last, list); x != 0 {
+			found[0] = x
+			return 1
+		}
+	}
+	return 0
+}
