@@ -77,3 +77,12 @@ func FormatPoint(p board.Point, size int) string {
 	}
 	return string([]byte{'a' + byte(int(p)%size), 'a' + byte(int(p)/size)})
 }
+
+// AppendMoves hangs a line of moves below a node.
+func AppendMoves(node *Node, moves []board.Stone, size int) {
+	for _, m := range moves {
+		next := new(Node).Add(map[board.Colour]string{board.Black: "B", board.White: "W"}[m.Colour], FormatPoint(m.Point, size))
+		node.Append(next)
+		node = next
+	}
+}

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strconv"
 
-	"shicho/board"
 	"shicho/sgf"
 )
 
@@ -150,16 +149,7 @@ func (l *log) save(g *Game, names [2]string) error {
 	if g.Forfeit != "" {
 		root.Add("C", g.Forfeit)
 	}
-	node := root
-	for _, s := range g.record {
-		node.Append(new(sgf.Node))
-		node = node.FirstChild
-		name := "B"
-		if s.Colour == board.White {
-			name = "W"
-		}
-		node.Add(name, sgf.FormatPoint(s.Point, l.o.Size))
-	}
+	sgf.AppendMoves(root, g.record, l.o.Size)
 	var text bytes.Buffer
 	if err := sgf.Write(&text, sgf.Collection{&sgf.Game{Root: root}}); err != nil {
 		return err

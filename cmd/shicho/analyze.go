@@ -1,0 +1,118 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"shicho/engine"
+	"shicho/engine/review"
+	"shicho/sgf"
+	"shicho/tactics"
+)
+
+func newAnalyze() *cobra.Command {
+	o := review.Options{Settings: engine.Default()}
+	var params []string
+	var limits string
+	var game int
+	var text bool
+	cmd := &cobra.Command{
+		Use:   "analyze FILE",
+		Short: "Go through a game: what each move was worth, and captures made and missed",
+		Long: `Analyze searches the position before each move of a record and writes a JSON object a
+line for each: the share that the side to move wins, the score, the best moves with their
+lines, and what tactics have to say: strings taken, captured, saved, and those where that
+was missed. With --text it writes a table instead.`,
+		Example: `  shicho analyze examples/games/19x19-01.sgf --from 100 --to 120
+  shicho analyze examples/games/19x19-01.sgf --text --playouts 2000`,
+		Args: usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if o.Limits, err = namedLimits(limits); err != nil {
+				return err
+			}
+			if err := o.Settings.Assign(params); err != nil {
+				return usagef("--param: %w", err)
+			}
+			if o.Playouts < 1 || o.Moves < 0 || o.From < 0 || o.To < 0 || game < 1 {
+				return usagef("--playouts and --game must be at least 1, --moves, --from and --to not negative")
+			}
+			record, fault, err := nthRecord(cmd, args[0], game)
+			if err != nil {
+				return err
+			}
+			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			tell := analyzeJSON(cmd.OutOrStdout())
+			if text {
+				tell = analyzeText(cmd.OutOrStdout())
+			}
+			if err := review.Run(ctx, record, &o, tell); err != nil {
+				return err
+			}
+			return fault
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&o.Playouts, "playouts", 1000, "before each move")
+	f.IntVar(&o.Moves, "moves", 5, "best moves that are listed")
+	f.IntVar(&o.From, "from", 1, "number of the first move")
+	f.IntVar(&o.To, "to", 0, "number of the last move; 0 for all")
+	f.IntVar(&game, "game", 1, "which game of the file")
+	f.BoolVar(&text, "text", false, "a table instead of JSON")
+	f.StringArrayVar(&params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
+	limitsFlag(cmd, &limits, tactics.Fast)
+	return cmd
+}
+
+// nthRecord is a game of a file, as far as it is good, and what is wrong with it after that.
+func nthRecord(cmd *cobra.Command, path string, n int) (record *sgf.Record, fault, err error) {
+	count := 0
+	for item := range sgf.Walk([]string{path}, sgf.Options{Stdin: cmd.InOrStdin()}) {
+		if count++; count < n {
+			continue
+		}
+		if item.Record == nil {
+			return nil, nil, item.Err
+		}
+		return item.Record, item.Err, nil
+	}
+	return nil, nil, usagef("--game %d: %s has %d", n, path, count)
+}
+
+func analyzeJSON(w io.Writer) func(*review.Move) error {
+	out := json.NewEncoder(w)
+	return func(m *review.Move) error { return out.Encode(m) }
+}
+
+// analyzeText writes a line a move: what was played, its loss, what was better, and events.
+func analyzeText(w io.Writer) func(*review.Move) error {
+	return func(m *review.Move) error {
+		line := fmt.Sprintf("%3d %s %-4s %3.0f %%", m.Number, strings.ToUpper(m.Colour[:1]), m.Played, 100*m.WinRate)
+		switch {
+		case m.Loss == nil:
+			line += "   ?"
+		case *m.Loss >= 0.005:
+			line += fmt.Sprintf(" -%2.0f", 100**m.Loss)
+		default:
+			line += "    "
+		}
+		if len(m.Best) > 0 && m.Rank != 1 {
+			line += "  " + m.Best[0].Move
+		}
+		for _, e := range m.Events {
+			line += fmt.Sprintf("  %s %s (%s)", e.Kind, e.Target, plural(e.Stones, "stone"))
+			if len(e.Moves) > 0 {
+				line += " by " + strings.Join(e.Moves, " ")
+			}
+		}
+		_, err := fmt.Fprintln(w, strings.TrimRight(line, " "))
+		return err
+	}
+}

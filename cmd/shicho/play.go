@@ -1,0 +1,79 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"shicho/board"
+	"shicho/engine"
+	"shicho/engine/console"
+	"shicho/engine/search"
+	"shicho/sgf"
+)
+
+func newPlay() *cobra.Command {
+	var params []string
+	var colour string
+	var size int
+	var komi float64
+	cmd := &cobra.Command{
+		Use:   "play",
+		Short: "Play against the engine on the terminal",
+		Long: `Play is a game between you and the engine: it draws the board and reads your moves,
+D4 or pass; hint, undo, score, save FILE, resign and quit do what they say.`,
+		Example: `  shicho play --size 9
+  shicho play --size 13 --colour white --param move_time=5s`,
+		Args: usage(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			person, err := parseColour(colour)
+			if err != nil {
+				return err
+			}
+			if person == board.Empty {
+				person = board.Black
+			}
+			settings := engine.Default()
+			if err := settings.Assign(params); err != nil {
+				return usagef("--param: %w", err)
+			}
+			b, err := board.New(size)
+			if err != nil {
+				return usagef("--size %d: %w", size, err)
+			}
+			player, err := engine.New(settings)
+			if err != nil {
+				return err
+			}
+			g := console.Game{Player: player, Person: person, Rules: search.Rules{Komi: komi}}
+			g.Save = func(path string, moves []board.Stone) error { return saveGame(path, size, komi, person, moves) }
+			return g.Run(cmd.Context(), b, board.Black, cmd.InOrStdin(), cmd.OutOrStdout())
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&size, "size", 9, "lines of the board")
+	f.Float64Var(&komi, "komi", 7.5, "what White is given")
+	f.StringArrayVar(&params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
+	colourFlag(cmd, &colour, "yours; black if it is not given")
+	return cmd
+}
+
+// saveGame writes the moves of a game.
+func saveGame(path string, size int, komi float64, person board.Colour, moves []board.Stone) error {
+	root := new(sgf.Node).Add("GM", "1").Add("FF", "4").Add("CA", "UTF-8").Add("AP", "Shicho:"+version)
+	root.Add("SZ", strconv.Itoa(size)).Add("KM", fmt.Sprint(komi))
+	names := map[board.Colour]string{person: "you", person.Opponent(): "Shicho"}
+	root.Add("PB", names[board.Black]).Add("PW", names[board.White])
+	sgf.AppendMoves(root, moves, size)
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	if err := sgf.Write(file, sgf.Collection{&sgf.Game{Root: root}}); err != nil {
+		file.Close()
+		return err
+	}
+	return file.Close()
+}

@@ -1,0 +1,121 @@
+package review
+
+import (
+	"context"
+	"fmt"
+
+	"shicho/board"
+	"shicho/engine"
+	"shicho/engine/search"
+	"shicho/sgf"
+	"shicho/tactics"
+)
+
+// Options say how to go through a game.
+type Options struct {
+	Settings engine.Settings
+	Playouts int // before each move
+	Moves    int // best moves that are listed
+	From, To int // numbers of moves; To 0 for all
+	Scoring  search.Scoring
+	Limits   tactics.Limits // of the reader
+}
+
+// Move is what there is to say of a move and the position before it.
+type Move struct {
+	Number  int        `json:"move"`
+	Colour  string     `json:"colour"`
+	Played  string     `json:"played"`
+	WinRate float64    `json:"win_rate"` // of the side to move, by the search before the move
+	Score   float64    `json:"score"`    // mean, what Black has more, with komi
+	Rank    int        `json:"rank"`     // of the move played among the best, 0 if it was not searched
+	Loss    *float64   `json:"loss"`     // of win rate against the best move; null if it was not searched
+	Best    []BestMove `json:"best"`
+	Events  []Event    `json:"events"`
+}
+
+// BestMove is a move that the search likes.
+type BestMove struct {
+	Move    string   `json:"move"`
+	Visits  int      `json:"visits"`
+	WinRate float64  `json:"win_rate"` // of the side to move
+	Score   float64  `json:"score"`
+	Prior   float64  `json:"prior"`
+	Line    []string `json:"line"`
+}
+
+// Run goes through a record and tells of each move. The error is that of the record, of
+// the context, or of tell.
+func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*Move) error) error {
+	player, err := engine.New(o.Settings)
+	if err != nil {
+		return err
+	}
+	v := &reviewer{o: o, player: player, reader: tactics.NewReader(), rules: search.Rules{Komi: r.Komi, Scoring: o.Scoring}}
+	b, err := board.New(r.Size)
+	if err != nil {
+		return err
+	}
+	for i := range r.Steps {
+		step := &r.Steps[i]
+		if wanted := step.IsMove() && step.Number >= o.From && (o.To == 0 || step.Number <= o.To); !wanted {
+			if err := r.Play(b, step); err != nil {
+				return err
+			}
+			continue
+		}
+		m, err := v.look(ctx, b, step)
+		if err != nil {
+			return err
+		}
+		before := b.Clone()
+		if err := r.Play(b, step); err != nil {
+			return err
+		}
+		m.Events = v.events(before, b, step)
+		if err := tell(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reviewer goes through one game.
+type reviewer struct {
+	o      *Options
+	player *engine.Player
+	reader *tactics.Reader
+	rules  search.Rules
+}
+
+// look searches the position before a move.
+func (v *reviewer) look(ctx context.Context, b *board.Board, step *sgf.Step) (*Move, error) {
+	name := func(p board.Point) string { return board.FormatPoint(p, b.Size()) }
+	m := &Move{Number: step.Number, Colour: step.Colour.String(), Played: name(step.Point), Best: []BestMove{}}
+	at := &engine.Position{Board: b, ToMove: step.Colour, Rules: v.rules}
+	var report *search.Report
+	if err := v.player.Analyze(ctx, at, v.o.Playouts, 0, func(r *search.Report) { report = r }); err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("move %d: %w", step.Number, err)
+	}
+	m.Score = report.Score
+	for i, x := range report.Moves {
+		if i == 0 {
+			m.WinRate = x.Value
+		}
+		if x.Point == step.Point {
+			loss := max(0, report.Moves[0].Value-x.Value)
+			m.Rank, m.Loss = i+1, &loss
+		}
+		if i < v.o.Moves {
+			best := BestMove{Move: name(x.Point), Visits: x.Visits, WinRate: x.Value, Score: x.Score, Prior: x.Prior, Line: []string{}}
+			for _, p := range x.Line {
+				best.Line = append(best.Line, name(p))
+			}
+			m.Best = append(m.Best, best)
+		}
+	}
+	return m, nil
+}
