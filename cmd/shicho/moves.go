@@ -1,10 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -116,21 +114,11 @@ func (o *movesOptions) mover(b *board.Board) (board.Colour, error) {
 
 // likelyMoves are all legal moves, the likeliest first.
 func likelyMoves(m *moves.Model, b *board.Board, mover board.Colour) (list []likely, err error) {
-	p, err := moves.NewPosition(m, b.Size())
-	if err != nil {
-		return nil, err
+	found, err := m.Likely(b, mover)
+	for _, x := range found {
+		list = append(list, likely{vertex(x.Point, b), x.Probability, x.Point})
 	}
-	p.Load(b)
-	var hints []moves.Hint
-	if m.Set.Advised() {
-		hints = moves.NewAdvisor(m.Patterns()).Hints(b, mover)
-	}
-	f := p.Features(mover, hints)
-	for i, x := range m.Probabilities(f, nil) {
-		list = append(list, likely{board.FormatPoint(f.Points[i], b.Size()), x, f.Points[i]})
-	}
-	slices.SortStableFunc(list, func(a, b likely) int { return cmp.Compare(b.Probability, a.Probability) })
-	return list, nil
+	return list, err
 }
 
 func drawMoves(b *board.Board, mover board.Colour, list []likely) *diagram.Diagram {

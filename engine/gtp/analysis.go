@@ -9,6 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/search"
+	"shicho/moves"
 )
 
 // analysisCommands are those of Leela Zero and KataGo, as Sabaki, Lizzie and others use them.
@@ -188,9 +189,35 @@ func (p *playing) guiCommands() []Command {
 	return []Command{
 		{Name: "shicho-ownership", Arguments: "[COLOUR]", Help: "Whose each point becomes in playouts: 1 Black's, -1 White's.",
 			Analyze: []string{"dboard/Ownership/shicho-ownership"}, Run: p.ownership},
+		{Name: "shicho-probabilities", Arguments: "[COLOUR]", Help: "The likeliest moves by the learned model, in per cent.",
+			Analyze: []string{"pspairs/Model Probabilities/shicho-probabilities %c"}, Run: probabilities},
 		{Name: "shicho-search", Arguments: "[COLOUR] [PLAYOUTS]", Help: "The moves that a search visits most, with visits, share won and line.",
 			Analyze: []string{"pspairs/Search/shicho-search %c"}, Talk: p.searchTree},
 	}
+}
+
+// probabilities are pairs of a vertex and a label, as GoGui reads them.
+func probabilities(g *Game, args []string) (string, error) {
+	side := g.toMove
+	if len(args) > 0 {
+		var err error
+		if side, err = ParseColour(args[0]); err != nil {
+			return "", err
+		}
+	}
+	m, err := moves.Default(moves.Tree, g.board.Size())
+	if err != nil {
+		return "", err
+	}
+	list, err := m.Likely(g.board, side)
+	if err != nil {
+		return "", err
+	}
+	var pairs []string
+	for _, x := range list[:min(len(list), 20)] {
+		pairs = append(pairs, fmt.Sprintf("%s %.0f", g.Name(x.Point), 100*x.Probability))
+	}
+	return strings.Join(pairs, "\n"), nil
 }
 
 // guiPlayouts are those of a search for a picture.

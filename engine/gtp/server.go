@@ -121,7 +121,10 @@ func (s *Server) rest() {
 func (s *Server) until(any bool, do func(ctx context.Context)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	if s.lines == nil {
+	if s.lines == nil { // nobody can
+		if any {
+			cancel()
+		}
 		do(ctx)
 		return
 	}

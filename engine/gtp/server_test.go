@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/engine"
 )
 
 var update = flag.Bool("update", false, "rewrite the replies in testdata")
@@ -42,7 +43,7 @@ func TestTranscripts(t *testing.T) {
 
 // talk repeats the comments and commands of a transcript with the server's replies.
 func talk(t *testing.T, transcript string) string {
-	s := newTestServer()
+	s := newEngineServer()
 	var out bytes.Buffer
 	for _, line := range strings.Split(transcript, "\n") {
 		command, sent := strings.CutPrefix(line, ">")
@@ -63,6 +64,21 @@ func newTestServer() *Server {
 	s := NewServer("Test", "0.0")
 	s.Add(TacticalCommands(onePly{})...)
 	s.Add(PatternCommands(onePly{})...)
+	return s
+}
+
+// newEngineServer plays, too: quickly, and badly.
+func newEngineServer() *Server {
+	s := newTestServer()
+	settings := engine.Default()
+	settings.Playouts, settings.Search.Threads, settings.Search.Memory = 30, 1, 1
+	player, err := engine.New(settings)
+	if err != nil {
+		panic(err) // the settings are constant
+	}
+	commands, idle := EngineCommands(player)
+	s.Add(commands...)
+	s.Idle(idle)
 	return s
 }
 
@@ -185,7 +201,7 @@ func TestDocumented(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range newTestServer().Commands() {
+	for _, c := range newEngineServer().Commands() {
 		entry := "\n### `" + strings.TrimSpace(c.Name+" "+c.Arguments) + "`\n"
 		if !bytes.Contains(text, []byte(entry)) {
 			t.Errorf("no%s", entry)

@@ -55,7 +55,7 @@ type Settings struct {
 // Default are the settings that won most; docs/strength.md has the matches.
 func Default() Settings {
 	return Settings{
-		Playouts:       playout.Sampled,
+		Playouts:       playout.Tactical,
 		Replies:        reply.None,
 		Tree:           true,
 		Patterns:       true,
