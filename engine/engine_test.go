@@ -1,0 +1,182 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"shicho/board"
+	"shicho/engine/clock"
+	"shicho/engine/search"
+)
+
+func newPlayer(t *testing.T, change func(*Settings)) *Player {
+	t.Helper()
+	s := Default()
+	s.Playouts, s.Search.Threads, s.Search.Memory = 300, 1, 16
+	if change != nil {
+		change(&s)
+	}
+	p, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func decide(t *testing.T, p *Player, at *Position) *Decision {
+	t.Helper()
+	d, err := p.Decide(context.Background(), at, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// A finished position: Black has the left, White the right, and a stone of White's is dead at A1.
+const finished = `
+	5 |. X . O .
+	4 |. X O O .
+	3 |. X O O .
+	2 |. X X O .
+	1 |O X X O .`
+
+// All is settled but C5, which is the last point worth playing; then both pass.
+func TestPassesWhenSettled(t *testing.T) {
+	b := board.MustParse(finished)
+	p := newPlayer(t, nil)
+	side, played := board.Black, 0
+	for passes := 0; passes < 2; side = side.Opponent() {
+		d := decide(t, p, &Position{Board: b, ToMove: side, Rules: search.Rules{Komi: 0.5}})
+		if d.Resigns {
+			break
+		}
+		if err := b.Play(d.Move, side); err != nil {
+			t.Fatal(err)
+		}
+		if passes++; d.Move != board.Pass {
+			passes = 0
+			played++
+		}
+		if played > 6 {
+			t.Fatalf("%s\nand no end", b)
+		}
+	}
+}
+
+// In clean-up a dead stone is taken off before anyone passes.
+func TestCleanUp(t *testing.T) {
+	b := board.MustParse(finished)
+	p := newPlayer(t, func(s *Settings) { s.Resign = 0 })
+	for range 8 {
+		d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 0.5}, CleanUp: true})
+		if err := b.Play(d.Move, board.Black); err != nil {
+			t.Fatal(err)
+		}
+		if b.At(20) == board.Empty {
+			return
+		}
+		b.Play(board.Pass, board.White)
+	}
+	t.Errorf("A1 is still there:\n%s", b)
+}
+
+// A side that is far behind resigns, after some moves in a row, and not too early.
+func TestResigns(t *testing.T) {
+	b := board.MustParse(`
+		5 |. O O O .
+		4 |O O O O O
+		3 |O . O O O
+		2 |O O O O .
+		1 |. X . O O`)
+	for _, c := range []struct {
+		below, at float64
+		want      bool
+	}{{0.08, 0, true}, {0.08, 10, false}, {0, 0, false}} {
+		p := newPlayer(t, func(s *Settings) { s.Resign, s.ResignAt = c.below, c.at })
+		for n := 1; n <= resignAfter; n++ {
+			d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}})
+			if d.Resigns != (c.want && n == resignAfter) {
+				t.Errorf("%+v, move %d: resigns %t", c, n, d.Resigns)
+			}
+		}
+	}
+}
+
+func TestJudge(t *testing.T) {
+	b := board.MustParse(finished)
+	s, err := Judge(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Dead != board.SetOf(20) {
+		t.Errorf("dead: %v", s.Dead.Points())
+	}
+	// Black has 7 stones and 5 points at the edge, White likewise; C5 is nobody's.
+	for scoring, want := range map[search.Scoring]float64{
+		search.Area:       12 - 12 - 0.5,
+		search.Territory:  5 + 1 - 5 - 0.5,
+		search.AsItStands: 7 - 13 - 0.5, // A1 lives, and the edge is nobody's
+	} {
+		if got := s.Score(b, search.Rules{Komi: 0.5, Scoring: scoring}); got != want {
+			t.Errorf("%d: %v, want %v", scoring, got, want)
+		}
+	}
+}
+
+// Time is kept: a move takes about its target, and is never late.
+func TestDecidesInTime(t *testing.T) {
+	b, _ := board.New(9)
+	p := newPlayer(t, func(s *Settings) { s.Playouts = 0; s.Lag = 10 * time.Millisecond })
+	decide(t, p, &Position{Board: b, ToMove: board.Black}) // loads what is loaded once
+	p.SetTime(clock.Settings{System: clock.Canadian, Period: time.Second, Stones: 10})
+	for range 5 {
+		p.SetLeft(board.White, time.Second, 10)
+		if d := decide(t, p, &Position{Board: b, ToMove: board.White}); d.Report.Playouts == 0 {
+			t.Errorf("%d playouts in %v", d.Report.Playouts, d.Time)
+		}
+	}
+}
+
+// A context that has ended still gets a move.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	b, _ := board.New(9)
+	d, err := newPlayer(t, nil).Decide(ctx, &Position{Board: b, ToMove: board.Black}, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Legal(d.Move, board.Black); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestParameters(t *testing.T) {
+	s := Default()
+	for i := range Parameters {
+		p := &Parameters[i]
+		if err := p.Set(&s, p.Get(&s)); err != nil {
+			t.Error(err)
+		}
+		if p.Type != "int" && p.Type != "float" && p.Type != "bool" && p.Type != "duration" && p.Type[0] == '|' {
+			t.Errorf("%s: type %s", p.Name, p.Type)
+		}
+	}
+	before := s
+	for assignment, want := range map[string]error{
+		"nothing=1": ErrParameter, "threads": ErrParameter, "threads=x": ErrValue, "threads=0": search.ErrSetting,
+		"playout=best": ErrValue, "lag=-1s": search.ErrSetting, "resign=1.5": search.ErrSetting, "rave=NaN": search.ErrSetting,
+	} {
+		if err := s.Assign([]string{assignment}); !errors.Is(err, want) {
+			t.Errorf("%s: %v", assignment, err)
+		}
+	}
+	if s != before {
+		t.Error("an error changed the settings")
+	}
+	if err := s.Assign([]string{"threads=3", "move_time=1.5", "lag=20ms"}); err != nil || s.Search.Threads != 3 || s.MoveTime != 1500*time.Millisecond || s.Lag != 20*time.Millisecond {
+		t.Errorf("%v: %+v", err, s)
+	}
+}
