@@ -60,6 +60,9 @@ func (o *Options) open() (*log, error) {
 		return nil, err
 	}
 	l.file = file
+	if info, err := file.Stat(); err == nil && !info.Mode().IsRegular() {
+		return l, l.line(o.header()) // a terminal or a pipe: nothing to go on from
+	}
 	if err := l.read(); err != nil {
 		file.Close()
 		return nil, fmt.Errorf("%s: %w", o.Out, err)
