@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/engine"
 	"shicho/suite"
 	"shicho/tactics"
 )
@@ -18,8 +19,8 @@ type suiteOptions struct {
 	limits, only, compare, picture string
 	nodes, repeat                  int
 	timeout                        time.Duration
-	skip                           []string
-	strict, asJSON                 bool
+	skip, params                   []string
+	play, strict, asJSON           bool
 }
 
 func newSuite() *cobra.Command {
@@ -46,6 +47,8 @@ the report are described in docs/suite.md.`,
 	flags.StringVar(&o.compare, "compare", "", "command line of a GTP program to ask too")
 	flags.DurationVar(&o.timeout, "timeout", time.Minute, "time that the program of --compare has for a command")
 	flags.StringVar(&o.picture, "picture", "", "only draw the case with that id, and the reader's line")
+	flags.BoolVar(&o.play, "play", false, "ask the player for its move instead of the reader, with 2,000 playouts on one thread")
+	flags.StringArrayVar(&o.params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
 	flags.BoolVar(&o.strict, "strict", false, "exit with 1 if the reader fails a case")
 	flags.BoolVar(&o.asJSON, "json", false, "report as JSON, an object a line")
 	cmd.MarkFlagsMutuallyExclusive("picture", "json")
@@ -71,7 +74,11 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	if o.picture != "" {
 		return o.draw(cmd, cases, limits)
 	}
-	answerers := []suite.Answerer{suite.NewReader(limits)}
+	first, err := o.answerer(limits)
+	if err != nil {
+		return err
+	}
+	answerers := []suite.Answerer{first}
 	if o.compare != "" {
 		program, err := suite.Start(cmd.Context(), o.compare, o.timeout)
 		if err != nil {
@@ -93,6 +100,22 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	}
 	return nil
 }
+
+// answerer is the reader, or the player if it is wanted.
+func (o *suiteOptions) answerer(limits tactics.Limits) (suite.Answerer, error) {
+	if !o.play {
+		return suite.NewReader(limits), nil
+	}
+	settings := engine.Default()
+	settings.Playouts, settings.Search.Threads = suitePlayouts, 1
+	if err := settings.Assign(o.params); err != nil {
+		return nil, usagef("--param: %w", err)
+	}
+	return suite.NewPlayer(settings)
+}
+
+// suitePlayouts are those of the player for a case.
+const suitePlayouts = 2000
 
 func (o *suiteOptions) draw(cmd *cobra.Command, cases []*suite.Case, limits tactics.Limits) error {
 	i := slices.IndexFunc(cases, func(c *suite.Case) bool { return c.ID == o.picture })

@@ -42,33 +42,92 @@ func (s *Search) prepareRoot() {
 	}
 }
 
-// favour adds to the probabilities of the root's moves that capture or save strings, as the
-// reader has it: more for more stones.
+// fact is what the reader says of a string once a move of the root is made: whose its points
+// will be.
+type fact struct {
+	points board.PointSet
+	owner  board.Colour
+}
+
+// stake is a string that the side to move captures or saves now, or the opponent saves or
+// captures next.
+type stake struct {
+	points board.PointSet
+	stones int
+	moves  []board.Point // that win it
+}
+
+// favour asks the reader for tactical moves of the root. It adds to the probabilities of those
+// that decide about strings, more for more stones, and keeps what becomes of the strings.
 func (s *Search) favour(list []choice) {
+	s.facts, s.largest = map[board.Point][]fact{}, fact{}
 	if !s.settings.Candidates {
 		return
 	}
-	limits := tactics.Fast
-	limits.Nodes = s.settings.CandidateNodes
+	stakes := s.stakes()
 	sum := 1.0
-	for _, c := range s.reader.Candidates(s.b, s.toMove, nil, &limits) {
-		i := slices.IndexFunc(list, func(x choice) bool { return x.move == c.Move })
-		if bonus := s.settings.CandidateBonus * math.Sqrt(float64(stake(&c))); i >= 0 {
-			list[i].prior += bonus
-			sum += bonus
+	for i := range list {
+		c := &list[i]
+		stones := 0
+		for _, k := range stakes {
+			if slices.Contains(k.moves, c.move) {
+				s.facts[c.move] = append(s.facts[c.move], fact{k.points, s.toMove})
+				stones = max(stones, k.stones)
+			}
 		}
+		bonus := s.settings.CandidateBonus * math.Sqrt(float64(stones))
+		c.prior += bonus
+		sum += bonus
 	}
 	for i := range list {
 		list[i].prior /= sum
 	}
-}
-
-// stake is the size of the largest string that a move captures or saves.
-func stake(c *tactics.Candidate) (stones int) {
-	for _, r := range c.Reasons {
-		if (r.Purpose == tactics.Captures || r.Purpose == tactics.Saves) && r.Result == tactics.Works {
-			stones = max(stones, r.Size)
+	most := 0
+	for _, k := range stakes {
+		if k.stones > most {
+			// Whoever plays elsewhere loses the largest.
+			most, s.largest = k.stones, fact{k.points, s.toMove.Opponent()}
 		}
 	}
-	return stones
+	s.largestMoves = board.PointSet{}
+	for _, k := range stakes {
+		if k.points == s.largest.points {
+			for _, m := range k.moves {
+				s.largestMoves.Add(m)
+			}
+		}
+	}
+}
+
+// stakes are the strings that the next move decides about: they would be captured, and are
+// saved, or they are captured and would get away otherwise.
+func (s *Search) stakes() (list []*stake) {
+	limits := tactics.Fast
+	limits.Nodes = s.settings.CandidateNodes
+	at := map[board.Point]*stake{} // by target; nil for strings that are decided already
+	for _, c := range s.reader.Candidates(s.b, s.toMove, nil, &limits) {
+		for _, r := range c.Reasons {
+			if r.Result != tactics.Works || r.Purpose != tactics.Saves && r.Purpose != tactics.Captures {
+				continue
+			}
+			k, known := at[r.Target]
+			if !known {
+				if r.Purpose == tactics.Saves || s.getsAway(r.Target, &limits) {
+					k = &stake{points: *s.b.StringAt(r.Target), stones: r.Size}
+					list = append(list, k)
+				}
+				at[r.Target] = k
+			}
+			if k != nil {
+				k.moves = append(k.moves, c.Move)
+			}
+		}
+	}
+	return list
+}
+
+// getsAway tells whether the owner of a string that can be captured can save it.
+func (s *Search) getsAway(target board.Point, limits *tactics.Limits) bool {
+	reply, err := s.reader.Ask(s.b, target, false, limits)
+	return err == nil && reply.Result != tactics.Fails
 }

@@ -24,15 +24,18 @@ type Search struct {
 	size     int
 	rules    Rules
 
-	tree, spare *tree
-	root        *node
-	b           *board.Board
-	toMove      board.Colour
-	passes      int // by which the position was reached
-	put         int // stones that Black has put on the board more than White
-	workers     []*worker
-	reader      *tactics.Reader
-	prepared    bool // the root has all its moves
+	tree, spare  *tree
+	root         *node
+	b            *board.Board
+	toMove       board.Colour
+	passes       int // by which the position was reached
+	put          int // stones that Black has put on the board more than White
+	workers      []*worker
+	reader       *tactics.Reader
+	prepared     bool                   // the root has all its moves
+	facts        map[board.Point][]fact // by its move
+	largest      fact                   // of the string that is lost by moves elsewhere
+	largestMoves board.PointSet         // those that are not
 
 	stop atomic.Bool
 	left atomic.Int64 // simulations to be done

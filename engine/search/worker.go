@@ -97,6 +97,7 @@ func (w *worker) simulate() {
 	if w.s.rules.Scoring == Territory {
 		score -= float64(w.putSince())
 	}
+	score += w.proved()
 	w.tally(score)
 	w.lock.Unlock()
 	w.count(score)
@@ -160,6 +161,40 @@ func (w *worker) putSince() int {
 		sign = -sign
 	}
 	return put
+}
+
+// proved is what the score changes by what the reader has found about the first move: playouts that
+// lose a string which is safe, or save one which is not, have played it badly.
+func (w *worker) proved() (change float64) {
+	s := w.s
+	if len(s.facts) == 0 || len(w.path) < 2 {
+		return 0
+	}
+	first := w.path[1].point()
+	for i := range s.facts[first] {
+		change += w.corrected(&s.facts[first][i])
+	}
+	if first < 0 || !s.largestMoves.Has(first) {
+		change += w.corrected(&s.largest)
+	}
+	return change
+}
+
+// corrected is what the score changes if the points of a fact are its owner's.
+func (w *worker) corrected(f *fact) (change float64) {
+	sign := 1.0
+	if f.owner == board.White {
+		sign = -1
+	}
+	for q := f.points.First(); q >= 0; q = f.points.Next(q + 1) {
+		switch w.player.Owner(q) {
+		case board.Empty:
+			change += sign
+		case f.owner.Opponent():
+			change += 2 * sign
+		}
+	}
+	return change
 }
 
 // count adds the score of a simulation, Black's, to the path and to what is known of the

@@ -1,0 +1,49 @@
+package suite
+
+import (
+	"context"
+	"time"
+
+	"shicho/board"
+	"shicho/engine"
+	"shicho/engine/search"
+	"shicho/tactics"
+)
+
+// Player answers with the move that the engine would play, whatever the question; it always
+// claims that it works.
+type Player struct {
+	player *engine.Player
+	answer Answer
+}
+
+// NewPlayer makes a Player. The error is that of the settings.
+func NewPlayer(settings engine.Settings) (*Player, error) {
+	p, err := engine.New(settings)
+	return &Player{player: p}, err
+}
+
+// Name is "shicho's player".
+func (p *Player) Name() string { return "shicho's player" }
+
+// Set puts up the position, and decides.
+func (p *Player) Set(c *Case) error {
+	p.player.NewGame(0)
+	start := time.Now()
+	at := engine.Position{Board: c.Board(), ToMove: c.ToMove, Rules: search.Rules{Komi: playerKomi}}
+	d, err := p.player.Decide(context.Background(), &at, 0, nil)
+	if err != nil {
+		return err
+	}
+	p.answer = Answer{Result: tactics.Works, Move: d.Move, Nodes: d.Report.Playouts, Time: time.Since(start)}
+	if p.answer.Move == board.Pass {
+		p.answer.Move = board.NoPoint
+	}
+	return nil
+}
+
+// playerKomi is the usual one.
+const playerKomi = 7.5
+
+// Ask gives the answer.
+func (p *Player) Ask(Question) (Answer, error) { return p.answer, nil }
