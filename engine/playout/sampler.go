@@ -337,7 +337,13 @@ func (s *sampler) sampled(c uint8, rnd *random, most int) {
 			passes = 0
 			continue
 		}
-		if p := s.choose(c, rnd); p != 0 && s.move(p, c) {
+		var p uint16
+		if s.ladders != nil {
+			p = s.calmly(c, rnd)
+		} else {
+			p = s.choose(c, rnd)
+		}
+		if p != 0 && s.move(p, c) {
 			passes = 0
 			continue
 		}

@@ -1,5 +1,7 @@
 package playout
 
+import "slices"
+
 // tactic plays a move about the strings beside the last move, as far as a ladder can be read, most
 // of the time that there is one: it takes back, saves, or catches. It returns false if
 // there is none.
@@ -59,4 +61,60 @@ func (s *sampler) catches(c uint8, found *[tacticMoves]uint16) int {
 		}
 	}
 	return 0
+}
+
+// calmly draws a move that is no self-atari, if a few draws find one.
+func (s *sampler) calmly(c uint8, rnd *random) (p uint16) {
+	for range tacticDraws {
+		if p = s.choose(c, rnd); p == 0 || !s.selfAtari(p, c) {
+			return p
+		}
+	}
+	return p
+}
+
+// tacticDraws is how often a move is drawn anew instead of a self-atari.
+const tacticDraws = 4
+
+// selfAtari tells whether a move leaves a string of two stones or more with one liberty, and
+// takes nothing.
+func (s *sampler) selfAtari(p uint16, c uint8) bool {
+	var heads [4]uint16
+	var first uint16 // a liberty that the move has
+	stones, own := 1, 0
+	for _, q := range s.around(p) {
+		switch h := s.head[q]; s.colour[q] {
+		case empty:
+			if first != 0 && first != q {
+				return false
+			}
+			first = q
+		case 3 - c:
+			if s.atari[h] != 0 {
+				return false
+			}
+		case c:
+			if s.atari[h] == 0 {
+				list, n := s.liberties(q)
+				if n == enough {
+					return false
+				}
+				for _, l := range list[:n] {
+					if l == p || l == first {
+						continue
+					}
+					if first != 0 {
+						return false
+					}
+					first = l
+				}
+			}
+			if !slices.Contains(heads[:own], h) {
+				heads[own] = h
+				own++
+				stones += int(s.stones[h])
+			}
+		}
+	}
+	return stones > 1
 }

@@ -71,7 +71,9 @@ func (s *Search) favour(list []choice) {
 		stones := 0
 		for _, k := range stakes {
 			if slices.Contains(k.moves, c.move) {
-				s.facts[c.move] = append(s.facts[c.move], fact{k.points, s.toMove})
+				if s.believes(k) {
+					s.facts[c.move] = append(s.facts[c.move], fact{k.points, s.toMove})
+				}
 				stones = max(stones, k.stones)
 			}
 		}
@@ -84,7 +86,7 @@ func (s *Search) favour(list []choice) {
 	}
 	most := 0
 	for _, k := range stakes {
-		if k.stones > most {
+		if k.stones > most && s.believes(k) {
 			// Whoever plays elsewhere loses the largest.
 			most, s.largest = k.stones, fact{k.points, s.toMove.Opponent()}
 		}
@@ -97,6 +99,10 @@ func (s *Search) favour(list []choice) {
 			}
 		}
 	}
+}
+
+func (s *Search) believes(k *stake) bool {
+	return s.settings.Believe > 0 && k.stones >= s.settings.Believe
 }
 
 // stakes are the strings that the next move decides about: they would be captured, and are

@@ -35,6 +35,9 @@ type Settings struct {
 	Candidates     bool
 	CandidateNodes int
 	CandidateBonus float64 // to the probability of a move that captures or saves, times √stones
+	// Believe is the least number of stones of a string that the reader is believed about where
+	// playouts end otherwise; 0 for never.
+	Believe int
 
 	Exploration float64 // weight of the probabilities
 	Sharpness   float64 // power that the model's probabilities are raised to
@@ -102,6 +105,7 @@ func (s *Settings) Check() error {
 		{"virtual_loss", float64(s.VirtualLoss), 1, 100},
 		{"advise_at", float64(s.AdviseAt), 1, 1e9},
 		{"candidate_nodes", float64(s.CandidateNodes), 1, 1e9},
+		{"believe", float64(s.Believe), 0, 1000},
 		{"candidate_bonus", s.CandidateBonus, 0, 1000},
 	} {
 		if !(c.value >= c.low && c.value <= c.high) {

@@ -1,0 +1,103 @@
+package playout
+
+import (
+	"testing"
+
+	"shicho/board"
+)
+
+func loaded(t *testing.T, rows string) (*board.Board, *sampler) {
+	t.Helper()
+	b := board.MustParse(rows)
+	start, s := new(lean), new(sampler)
+	start.load(b)
+	s.begin(start, oddTables(false).compile(b.Size()))
+	return b, s
+}
+
+func at(t *testing.T, b *board.Board, s *sampler, name string) uint16 {
+	t.Helper()
+	p, err := board.ParsePoint(name, b.Size())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.point(p)
+}
+
+// Self-ataris are seen as they are on the real board, whatever the position.
+func TestSelfAtari(t *testing.T) {
+	rnd := random(9)
+	for range 300 {
+		size := 4 + int(rnd.below(4))
+		b, _ := board.New(size)
+		start, s := new(lean), new(sampler)
+		start.reset(size)
+		s.begin(start, oddTables(false).compile(size))
+		for c := uint8(black); s.moves < size*size; c = 3 - c {
+			for p := range board.Point(size * size) {
+				q := s.point(p)
+				if s.weight[q]>>(32*(c-1)&63)&(1<<32-1) == 0 {
+					continue // illegal, or an eye
+				}
+				after := b.Clone()
+				if err := after.Play(p, board.Colour(c)); err != nil {
+					t.Fatal(err)
+				}
+				want := after.LastCaptures() == 0 && after.InAtari(p) && after.StringSize(p) > 1
+				if got := s.selfAtari(q, c); got != want {
+					t.Fatalf("%s\n%s for %d: %t", b, board.FormatPoint(p, size), c, got)
+				}
+			}
+			p := s.choose(c, &rnd)
+			if p == 0 || !s.move(p, c) {
+				break
+			}
+			if err := b.Play(s.boardPoint(p), board.Colour(c)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func TestLadders(t *testing.T) {
+	for name, c := range map[string]struct {
+		rows, target string
+		caught       bool
+	}{
+		"a ladder to the edge": {`
+			9 |. . . . . . . . .
+			8 |. . . . . . . . .
+			7 |. . . . . . . . .
+			6 |. . . . . . . . .
+			5 |. . . . . . . . .
+			4 |. . . . . . . . .
+			3 |. X O . . . . . .
+			2 |. . X X . . . . .
+			1 |. . . . . . . . .`, "C3", true},
+		"a ladder with a stone in its way": {`
+			9 |. . . . . . . . .
+			8 |. . . . . . . . .
+			7 |. . . . . . O . .
+			6 |. . . . . . . . .
+			5 |. . . . . . . . .
+			4 |. . . . . . . . .
+			3 |. X O . . . . . .
+			2 |. . X X . . . . .
+			1 |. . . . . . . . .`, "C3", false},
+		"at the edge": {`
+			5 |. . . . .
+			4 |. . . . .
+			3 |. X X . .
+			2 |. X O . .
+			1 |. . . . .`, "C2", true},
+	} {
+		b, s := loaded(t, c.rows)
+		p := at(t, b, s, c.target)
+		list, n := s.liberties(p)
+		r := new(ladderReader)
+		got := n == 1 && !r.rescue(&s.lean, p) || n == 2 && r.attack(&s.lean, p, list) != 0
+		if got != c.caught {
+			t.Errorf("%s: caught %t", name, got)
+		}
+	}
+}
