@@ -30,7 +30,7 @@ var (
 var Parameters = []Parameter{
 	integer("believe", "stones of a string that the reader is believed about against playouts, at least; 0 for never", func(s *Settings) *int { return &s.Search.Believe }),
 	boolean("candidates", "the reader looks for tactical moves at the root", func(s *Settings) *bool { return &s.Search.Candidates }),
-	float("candidate_bonus", "what they add to the probability, times the root of the stones", func(s *Settings) *float64 { return &s.Search.CandidateBonus }),
+	float("candidate_bonus", "what they add to the probability for each doubling of the stones", func(s *Settings) *float64 { return &s.Search.CandidateBonus }),
 	integer("candidate_nodes", "nodes of each of the reader's questions", func(s *Settings) *int { return &s.Search.CandidateNodes }),
 	integer("advise_at", "visits with which a node's moves are read", func(s *Settings) *int { return &s.Search.AdviseAt }),
 	integer("children", "moves of a node, at the most", func(s *Settings) *int { return &s.Search.Children }),

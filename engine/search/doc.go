@@ -20,6 +20,10 @@
 // Go, 2011), and β falls as visits grow. A move without visits has the value of its
 // parent, less a little. A result is who won, and a little of by how much.
 //
+// At the root the reader looks for strings that the next move decides about; moves that win them
+// are made likelier. With Settings.Believe playouts that end otherwise are corrected: it finds
+// tesuji that playouts misread, and loses games in which they matter less than they seem.
+//
 // Playouts are those of package playout, with the replies of package reply.
 //
 // # Memory

@@ -77,7 +77,7 @@ func (s *Search) favour(list []choice) {
 				stones = max(stones, k.stones)
 			}
 		}
-		bonus := s.settings.CandidateBonus * math.Sqrt(float64(stones))
+		bonus := s.settings.CandidateBonus * math.Log2(float64(max(stones, 1)))
 		c.prior += bonus
 		sum += bonus
 	}

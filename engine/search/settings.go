@@ -34,7 +34,7 @@ type Settings struct {
 	// a question.
 	Candidates     bool
 	CandidateNodes int
-	CandidateBonus float64 // to the probability of a move that captures or saves, times √stones
+	CandidateBonus float64 // to the probability of a move that captures or saves, for each doubling of its stones
 	// Believe is the least number of stones of a string that the reader is believed about where
 	// playouts end otherwise; 0 for never.
 	Believe int
@@ -64,8 +64,8 @@ func Default() Settings {
 		Patterns:       true,
 		AdviseAt:       64,
 		Candidates:     true,
-		CandidateNodes: 3000,
-		CandidateBonus: 0.15,
+		CandidateNodes: 1000,
+		CandidateBonus: 0.05,
 		Exploration:    0.7,
 		Sharpness:      0.7,
 		FirstPlay:      0.1,
