@@ -18,32 +18,33 @@ type choice struct {
 // expand gives the last node of the path its moves, those of a side. It returns false if
 // another thread is at it, or there is no room.
 func (w *worker) expand(n *node, side board.Colour) bool {
-	if !n.first.CompareAndSwap(childless, busy) {
-		return n.first.Load() >= firstFree
+	if !n.block.CompareAndSwap(childless, busy) {
+		return hasMoves(n.block.Load())
 	}
-	if !w.fill(n, w.choices(side, false, false), nil) {
-		n.first.Store(childless)
-		return false
-	}
-	return true
+	block := w.fill(w.choices(side, false, false), nil)
+	n.block.Store(block)
+	return block != childless
 }
 
 // advise asks the reader and the stored patterns about the moves of the last node of the
 // path, and gives it new ones with what it knows of the old.
 func (w *worker) advise(n *node, side board.Colour) {
-	if !n.advised.CompareAndSwap(false, true) {
+	block := n.block.Load()
+	if block&advised != 0 || !n.block.CompareAndSwap(block, block|advised) {
 		return
 	}
-	w.fill(n, w.choices(side, true, false), w.s.tree.children(n))
+	if more := w.fill(w.choices(side, true, false), w.s.tree.children(n)); more != childless {
+		n.block.Store(more | advised)
+	}
 }
 
-// fill puts moves into the tree as those of a node, with the counts that they had among the
-// old ones. It returns false if there is no room.
-func (w *worker) fill(n *node, list []choice, old []node) bool {
+// fill puts moves into the tree, with the counts that they had among old ones. It returns
+// their block, childless if there is no room.
+func (w *worker) fill(list []choice, old []node) (block uint64) {
 	t := w.s.tree
 	first := t.take(len(list))
 	if first == 0 {
-		return false
+		return childless
 	}
 	for i, c := range list {
 		child := &t.nodes[int(first)+i]
@@ -54,18 +55,16 @@ func (w *worker) fill(n *node, list []choice, old []node) bool {
 			}
 		}
 	}
-	n.moves = uint16(len(list))
-	n.first.Store(first)
-	return true
+	return uint64(first)<<blockShift | uint64(len(list))
 }
 
 // inherit takes over what is known of a move.
 func (n *node) inherit(o *node) {
 	n.count.word.Store(o.count.word.Load())
 	n.rave.word.Store(o.rave.word.Load())
-	n.advised.Store(o.advised.Load())
-	n.moves = o.moves
-	n.first.Store(o.first.Load())
+	if block := o.block.Load(); hasMoves(block) {
+		n.block.Store(block)
+	}
 }
 
 // choices are the moves of a side in the position at the end of the path, the likeliest first:

@@ -31,21 +31,28 @@ func (c *count) visits() int { return int(c.word.Load() >> visitShift) }
 
 // node is a move of its parent's. Wins are those of the side that makes the move.
 type node struct {
-	count   count
-	rave    count
-	first   atomic.Uint32 // where its moves are: childless, busy, or the place of the first
-	prior   float32       // the probability of the move
-	move    int16         // a board.Point
-	moves   uint16        // how many moves it has; to be read after first
-	advised atomic.Bool   // the reader was asked about its moves
+	count count
+	rave  count
+	block atomic.Uint64 // where its moves are; see below
+	prior float32       // the probability of the move
+	move  int16         // a board.Point
 }
 
-// Values of node.first.
+// A block is the place of a node's first move, how many there are, and whether the reader was asked
+// about them, in one word, so that threads see all of it change at once.
 const (
 	childless = 0
-	busy      = 1 // a thread is at it
+	busy      = 1 << blockShift // a thread is at it
+	advised   = 1 << 15
+
+	blockShift = 16
+	blockMoves = advised - 1
+
 	firstFree = 2 // the first place that holds a node
 )
+
+// hasMoves tells whether a block has moves.
+func hasMoves(block uint64) bool { return block >= firstFree<<blockShift }
 
 const nodeBytes = int(unsafe.Sizeof(node{}))
 
@@ -82,11 +89,12 @@ func (t *tree) take(n int) uint32 {
 
 // children are the moves of a node, none if it has not got them yet.
 func (t *tree) children(n *node) []node {
-	first := n.first.Load()
-	if first < firstFree {
+	block := n.block.Load()
+	if !hasMoves(block) {
 		return nil
 	}
-	return t.nodes[first : int(first)+int(n.moves)]
+	first := int(block >> blockShift)
+	return t.nodes[first : first+int(block&blockMoves)]
 }
 
 // point is the node's move.

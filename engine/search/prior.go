@@ -36,9 +36,8 @@ func (s *Search) prepareRoot() {
 	s.prepared = true
 	w := s.workers[0]
 	w.path = append(w.path[:0], s.root)
-	old := s.tree.children(s.root)
-	if w.fill(s.root, w.choices(s.toMove, true, true), old) {
-		s.root.advised.Store(true)
+	if block := w.fill(w.choices(s.toMove, true, true), s.tree.children(s.root)); block != childless {
+		s.root.block.Store(block | advised)
 	}
 }
 

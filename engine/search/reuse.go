@@ -70,9 +70,7 @@ func (s *Search) copyChildren(to *tree, moved, n *node) {
 		c.move, c.prior = from.move, from.prior
 		c.count.word.Store(from.count.word.Load())
 		c.rave.word.Store(from.rave.word.Load())
-		c.advised.Store(from.advised.Load())
 		s.copyChildren(to, c, from)
 	}
-	moved.moves = uint16(len(children))
-	moved.first.Store(first)
+	moved.block.Store(uint64(first)<<blockShift | uint64(len(children)) | n.block.Load()&advised)
 }

@@ -138,10 +138,11 @@ func (w *worker) descend() (side board.Colour, ended bool) {
 // ready tells whether a node has moves to choose from, and finds them if it is time for it.
 func (w *worker) ready(n *node, side board.Colour) bool {
 	s := w.s
-	if n.first.Load() < firstFree {
+	block := n.block.Load()
+	if !hasMoves(block) {
 		return n.count.visits() >= s.settings.ExpandAt && w.expand(n, side)
 	}
-	if s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && !n.advised.Load() {
+	if s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && block&advised == 0 {
 		w.advise(n, side)
 	}
 	return true
