@@ -45,6 +45,9 @@ func best(t testing.TB, s *Search, b *board.Board, toMove board.Colour, rules Ru
 
 // Black lives or dies at B7, whoever plays there, and the komi makes that the game.
 func TestLifeAndDeath(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a search that has to be deep enough")
+	}
 	b := board.MustParse(`
 		7 |. . . X O . .
 		6 |X X X X O . .
@@ -70,6 +73,9 @@ func TestLifeAndDeath(t *testing.T) {
 
 // On 5×5 Black wins by all the points, from the centre.
 func TestFiveByFive(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a search that has to be deep enough")
+	}
 	b, _ := board.New(5)
 	s := newSearch(t, 5, small())
 	if p := best(t, s, b, board.Black, Rules{Komi: 20.5}, 4000); board.FormatPoint(p, 5) != "C3" {

@@ -1,0 +1,110 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"shicho/engine"
+	"shicho/sgf"
+	"shicho/tactics"
+)
+
+func record(t *testing.T, text string) *sgf.Record {
+	t.Helper()
+	games, err := sgf.Parse("game.sgf", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := sgf.NewRecord(games[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func options() *Options {
+	o := &Options{Settings: engine.Default(), Playouts: 50, Moves: 3, Limits: tactics.Fast}
+	o.Settings.Search.Threads, o.Settings.Search.Memory = 1, 4
+	return o
+}
+
+func review(t *testing.T, r *sgf.Record, o *Options) (list []*Move) {
+	t.Helper()
+	if err := Run(t.Context(), r, o, func(m *Move) error {
+		list = append(list, m)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func (m *Move) kinds() string {
+	var kinds []string
+	for _, e := range m.Events {
+		kinds = append(kinds, e.Kind+" "+e.Target)
+	}
+	return strings.Join(kinds, ", ")
+}
+
+// White's two stones C3 and D3 can be taken at E3: Black misses it, White misses to
+// save them, and then Black takes his chance.
+const missed = "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][gc]PL[B];B[aa];W[ia];B[eg])"
+
+func TestEvents(t *testing.T) {
+	list := review(t, record(t, missed), options())
+	if len(list) != 3 {
+		t.Fatalf("%d moves", len(list))
+	}
+	for i, want := range []string{"misses capture C3", "misses save C3", "takes C3"} {
+		if got := list[i].kinds(); got != want {
+			t.Errorf("move %d: %q, want %q", i+1, got, want)
+		}
+	}
+	if e := list[0].Events; len(e) == 1 && (e[0].Stones != 2 || strings.Join(e[0].Moves, " ") != "E3") {
+		t.Errorf("%+v", e)
+	}
+}
+
+// The moves of a review are those wanted, with values in range and lines that begin with the move.
+func TestMoves(t *testing.T) {
+	o := options()
+	o.From, o.To = 2, 3
+	list := review(t, record(t, "(;SZ[5];B[cc];W[dc];B[cd];W[dd];B[])"), o)
+	if len(list) != 2 || list[0].Number != 2 || list[1].Played != "C2" {
+		t.Fatalf("%+v", list)
+	}
+	for _, m := range list {
+		if m.WinRate < 0 || m.WinRate > 1 || len(m.Best) == 0 || len(m.Best) > 3 {
+			t.Errorf("%+v", m)
+		}
+		for _, b := range m.Best {
+			if len(b.Line) == 0 || b.Line[0] != b.Move || b.Visits < 1 {
+				t.Errorf("%+v", b)
+			}
+		}
+		if (m.Rank == 0) != (m.Loss == nil) {
+			t.Errorf("rank %d, loss %v", m.Rank, m.Loss)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	r := record(t, missed)
+	if err := Run(ctx, r, options(), func(*Move) error { return nil }); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	full := errors.New("full")
+	if err := Run(t.Context(), r, options(), func(*Move) error { return full }); !errors.Is(err, full) {
+		t.Error(err)
+	}
+	o := options()
+	o.Settings.Search.Threads = 0
+	if err := Run(t.Context(), r, o, func(*Move) error { return nil }); err == nil {
+		t.Error("no threads, and no error")
+	}
+}
