@@ -51,7 +51,7 @@ func (m *Move) kinds() string {
 
 // White's two stones C3 and D3 can be taken at E3: Black misses it, White misses to
 // save them, and then Black takes his chance.
-const missed = "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][gc]PL[B];B[aa];W[ia];B[eg])"
+const missed = "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[eg])"
 
 func TestEvents(t *testing.T) {
 	list := review(t, record(t, missed), options())
