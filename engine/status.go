@@ -10,8 +10,7 @@ import (
 // Status is what becomes of the stones when the game is over.
 type Status struct {
 	Dead      board.PointSet
-	Seki      board.PointSet // stones of strings that nobody can take and that have no territory
-	Ownership []float64      // of each point by playouts: 1 Black's, -1 White's
+	Ownership []float64 // of each point by playouts: 1 Black's, -1 White's
 }
 
 // Judge tells what is dead in a position, by playouts with either side to move, and by the

@@ -13,7 +13,6 @@ import (
 
 	"shicho/engine"
 	"shicho/engine/review"
-	"shicho/sgf"
 	"shicho/tactics"
 )
 
@@ -40,8 +39,8 @@ was missed. With --text it writes a table instead.`,
 			if err := o.Settings.Assign(params); err != nil {
 				return usagef("--param: %w", err)
 			}
-			if o.Playouts < 1 || o.Moves < 0 || o.From < 0 || o.To < 0 || game < 1 {
-				return usagef("--playouts and --game must be at least 1, --moves, --from and --to not negative")
+			if o.Playouts < 1 || o.Moves < 0 || o.From < 0 || o.To < 0 {
+				return usagef("--playouts must be at least 1, --moves, --from and --to not negative")
 			}
 			record, fault, err := nthRecord(cmd, args[0], game)
 			if err != nil {
@@ -69,21 +68,6 @@ was missed. With --text it writes a table instead.`,
 	f.StringArrayVar(&params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
 	limitsFlag(cmd, &limits, tactics.Fast)
 	return cmd
-}
-
-// nthRecord is a game of a file, as far as it is good, and what is wrong with it after that.
-func nthRecord(cmd *cobra.Command, path string, n int) (record *sgf.Record, fault, err error) {
-	count := 0
-	for item := range sgf.Walk([]string{path}, sgf.Options{Stdin: cmd.InOrStdin()}) {
-		if count++; count < n {
-			continue
-		}
-		if item.Record == nil {
-			return nil, nil, item.Err
-		}
-		return item.Record, item.Err, nil
-	}
-	return nil, nil, usagef("--game %d: %s has %d", n, path, count)
 }
 
 func analyzeJSON(w io.Writer) func(*review.Move) error {

@@ -23,24 +23,36 @@ func (f *positionFlags) add(cmd *cobra.Command) {
 
 // board is the position in the file.
 func (f *positionFlags) board(cmd *cobra.Command, path string) (*board.Board, error) {
-	if f.game < 1 || f.move < 0 {
-		return nil, usagef("--game must be at least 1, --move not negative")
+	if f.move < 0 {
+		return nil, usagef("--move must not be negative")
+	}
+	record, fault, err := nthRecord(cmd, path, f.game)
+	if err != nil {
+		return nil, err
+	}
+	b, err := record.BoardAfter(f.move)
+	if err != nil && fault != nil {
+		err = fault // the record breaks off before that move
+	}
+	return b, err
+}
+
+// nthRecord is a game of a file, as far as it is good, and what is wrong with it after that.
+func nthRecord(cmd *cobra.Command, path string, n int) (record *sgf.Record, fault, err error) {
+	if n < 1 {
+		return nil, nil, usagef("--game must be at least 1")
 	}
 	count := 0
 	for item := range sgf.Walk([]string{path}, sgf.Options{Stdin: cmd.InOrStdin()}) {
-		if count++; count < f.game {
+		if count++; count < n {
 			continue
 		}
 		if item.Record == nil {
-			return nil, item.Err
+			return nil, nil, item.Err
 		}
-		b, err := item.Record.BoardAfter(f.move)
-		if err != nil && item.Err != nil {
-			err = item.Err // the record breaks off before that move
-		}
-		return b, err
+		return item.Record, item.Err, nil
 	}
-	return nil, usagef("--game %d: %s has %d", f.game, path, count)
+	return nil, nil, usagef("--game %d: %s has %d", n, path, count)
 }
 
 // fault is an error about the position in the file.

@@ -39,10 +39,7 @@ type SPRT struct {
 }
 
 func newReport(o *Options, games []*Game) *Report {
-	r := &Report{Names: o.Players, sequential: o.Sequential}
-	for _, g := range games {
-		r.games = append(r.games, g)
-	}
+	r := &Report{Names: o.Players, sequential: o.Sequential, games: slices.Clone(games)}
 	r.sum()
 	return r
 }
