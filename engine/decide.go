@@ -63,7 +63,7 @@ func (p *Player) choose(at *Position, r *search.Report) board.Point {
 	if best == board.Pass || at.Rules.Scoring == search.AsItStands {
 		return best
 	}
-	if settled(r.Ownership) || last(at.Board) == board.Pass && p.winsByPassing(at, r) {
+	if p.overNow(at, r) {
 		return board.Pass
 	}
 	return best
@@ -76,41 +76,23 @@ func last(b *board.Board) board.Point {
 	return board.NoPoint
 }
 
-// settledShare is how often a point falls to the same side in playouts when it is settled.
+// settledShare is how often a string must fall to the same side in playouts to be alive or
+// dead beyond doubt.
 const settledShare = 0.7
 
-// settled tells whether it is clear of every point whose it is: dame too are filled.
-func settled(ownership []float64) bool { return unsettled(ownership) == 0 }
-
-func unsettled(ownership []float64) (points int) {
-	for _, o := range ownership {
-		if max(o, -o) < settledShare {
-			points++
-		}
+// overNow tells whether passing is as good as any move: it is clear what is dead, and either no point
+// is left to take or the opponent has passed and has lost.
+func (p *Player) overNow(at *Position, r *search.Report) bool {
+	s := &Status{Ownership: r.Ownership}
+	if s.judge(at.Board, settledShare) {
+		return false
 	}
-	return points
-}
-
-// winsByPassing tells whether the side to move wins if the game is over now, and by more
-// than what is not settled.
-func (p *Player) winsByPassing(at *Position, r *search.Report) bool {
-	score := -at.Rules.Komi
-	for _, o := range r.Ownership {
-		switch {
-		case o >= settledShare:
-			score++
-		case o <= -settledShare:
-			score--
-		}
+	if last(at.Board) == board.Pass {
+		score := s.Score(at.Board, at.Rules)
+		return at.ToMove == board.Black && score > 0 || at.ToMove == board.White && score < 0
 	}
-	if at.Rules.Scoring == search.Territory {
-		score -= float64(at.Board.Stones(board.Black).Len() + at.Board.Prisoners(board.Black) -
-			at.Board.Stones(board.White).Len() - at.Board.Prisoners(board.White))
-	}
-	if at.ToMove == board.White {
-		score = -score
-	}
-	return score > float64(unsettled(r.Ownership))
+	black, white := s.cleared(at.Board).Area()
+	return black+white == at.Board.Points() && black*white > 0
 }
 
 // hasDead tells whether there are stones of a colour that will not live.

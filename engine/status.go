@@ -34,25 +34,43 @@ func Judge(b *board.Board) (*Status, error) {
 	for i, o := range owners {
 		s.Ownership[i] = float64(o) / judgePlayouts
 	}
-	s.judgeStrings(b)
+	s.judge(b, doubt)
+	s.read(b)
 	return s, nil
 }
 
 // judgePlayouts are enough to know a share to about 3 %.
 const judgePlayouts = 1000
 
-func (s *Status) judgeStrings(b *board.Board) {
-	reader := tactics.NewReader()
+// judge takes for dead what playouts mostly take off, and tells whether they are in doubt of a
+// string: whether it is kept or lost with less than this share, from 0 to 1.
+func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 	for _, stone := range b.Position() {
 		if b.Root(stone.Point) != stone.Point {
 			continue
 		}
-		if s.kept(b, stone) < 0 {
+		kept := s.kept(b, stone)
+		if kept < 0 {
 			s.Dead.Union(b.StringAt(stone.Point))
+		}
+		doubtful = doubtful || kept < sure && kept > -sure
+	}
+	return doubtful
+}
+
+// read takes for dead what the reader captures even if its owner moves first, where playouts
+// are in doubt.
+func (s *Status) read(b *board.Board) {
+	reader := tactics.NewReader()
+	for _, stone := range b.Position() {
+		if b.Root(stone.Point) != stone.Point || b.Liberties(stone.Point) >= tactics.Fast.Liberties {
+			continue
+		}
+		if kept := s.kept(b, stone); kept < 0 || kept >= doubt {
 			continue
 		}
 		reply, err := reader.Ask(b, stone.Point, false, &tactics.Fast)
-		if err == nil && !reply.Unknown && reply.Result == tactics.Fails && b.Liberties(stone.Point) < tactics.Fast.Liberties && s.kept(b, stone) < doubt {
+		if err == nil && !reply.Unknown && reply.Result == tactics.Fails {
 			s.Dead.Union(b.StringAt(stone.Point))
 		}
 	}
@@ -83,15 +101,20 @@ func (s *Status) Score(b *board.Board, rules search.Rules) float64 {
 	case search.AsItStands:
 		black, white = b.Area()
 	default:
-		without := b.Clone()
-		var taken []board.Stone
-		for p := s.Dead.First(); p >= 0; p = s.Dead.Next(p + 1) {
-			taken = append(taken, board.Stone{Point: p})
-		}
-		if err := without.Setup(taken); err != nil {
-			panic(err) // taking stones off leaves no string without liberties
-		}
-		black, white = without.Area()
+		black, white = s.cleared(b).Area()
 	}
 	return float64(black-white) - rules.Komi
+}
+
+// cleared is the position without the dead stones.
+func (s *Status) cleared(b *board.Board) *board.Board {
+	without := b.Clone()
+	var taken []board.Stone
+	for p := s.Dead.First(); p >= 0; p = s.Dead.Next(p + 1) {
+		taken = append(taken, board.Stone{Point: p})
+	}
+	if err := without.Setup(taken); err != nil {
+		panic(err) // taking stones off leaves no string without liberties
+	}
+	return without
 }

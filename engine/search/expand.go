@@ -72,6 +72,7 @@ func (n *node) inherit(o *node) {
 func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 	s := w.s
 	w.goTo()
+	w.recall(side)
 	w.legal = w.legal[:0]
 	if s.settings.Tree {
 		w.modelled(side, advised && s.settings.Patterns)
@@ -145,19 +146,29 @@ func (w *worker) sensible(p board.Point, side board.Colour) bool {
 	return false
 }
 
-// repeats tells whether a move would bring a position of the game or the path back; it has to
-// take something for that.
+// repeats tells whether a move would bring a position of the game or the path back: then it
+// takes something, or its stone was there before.
 func (w *worker) repeats(p board.Point, side board.Colour) bool {
-	takes := false
+	possible := w.played.Has(p)
 	for _, q := range w.b.Neighbours(p) {
-		takes = takes || w.b.At(q) == side.Opponent() && w.b.InAtari(q)
+		possible = possible || w.b.At(q) == side.Opponent() && w.b.InAtari(q)
 	}
-	if !takes {
+	if !possible {
 		return false
 	}
 	w.b.SetRules(board.Rules{Superko: true})
 	defer w.b.SetRules(board.Rules{})
 	return w.b.Legal(p, side) != nil
+}
+
+// recall notes where a side has moved so far.
+func (w *worker) recall(side board.Colour) {
+	w.played = board.PointSet{}
+	for i := range w.b.Moves() {
+		if move := w.b.Recent(i); move.Colour == side && move.Point >= 0 {
+			w.played.Add(move.Point)
+		}
+	}
 }
 
 // sharpen raises probabilities to a power, and makes their sum one.

@@ -93,6 +93,9 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 	}
 	s.b.CopyFrom(b)
 	s.b.SetRules(board.Rules{}) // superko is seen to by worker.repeats
+	if _, banned := s.b.Ko(); banned != toMove {
+		s.b.SetKo(board.NoPoint, board.Empty) // a side that moves twice; playouts know no bans of the other
+	}
 	s.toMove, s.rules, s.passes = toMove, rules, trailingPasses(b)
 	s.put = b.Stones(board.Black).Len() + b.Prisoners(board.Black) - b.Stones(board.White).Len() - b.Prisoners(board.White)
 	s.prepared = false

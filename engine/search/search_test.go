@@ -116,7 +116,7 @@ func TestDeterministic(t *testing.T) {
 // what the tree knows of the position, and repeat none.
 func TestPlaysLegally(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for i := range 12 {
+	for i := range 21 {
 		settings := small()
 		settings.Playouts = playout.Kind(i % 4)
 		settings.Replies = reply.Mode(i % 5)
@@ -124,7 +124,7 @@ func TestPlaysLegally(t *testing.T) {
 		settings.AdviseAt = 8
 		settings.Threads = 1 + i%2
 		rules := Rules{Komi: 0.5, Scoring: Scoring(i % 3)}
-		size := 4 + random.IntN(5)
+		size := 2 + i%7
 		s := newSearch(t, size, settings)
 		b, _ := board.New(size)
 		b.SetRules(board.Rules{Superko: true})
@@ -145,6 +145,9 @@ func TestPlaysLegally(t *testing.T) {
 			}
 			if passes++; p != board.Pass {
 				passes = 0
+			}
+			if random.IntN(6) == 0 {
+				side = side.Opponent() // a side moves twice
 			}
 		}
 	}

@@ -22,6 +22,7 @@ type worker struct {
 	position *moves.Position
 	advisor  *moves.Advisor
 	legal    []choice
+	played   board.PointSet // where the side of the node has moved
 	model    *moves.Model
 
 	probabilities []float64
