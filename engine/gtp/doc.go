@@ -2,9 +2,10 @@
 // reads commands and answers them.
 //
 // Start with Server in server.go, a loop over a table of Commands; line.go takes a
-// line apart, and game.go is what the commands act upon. The commands themselves
-// are in standard.go, strings.go, record.go and tactical.go; docs/gtp.md describes
-// them for their users.
+// line apart, game.go is what the commands act upon, and talk.go is for those that take
+// long and can be stopped. The commands themselves are in standard.go, strings.go,
+// record.go, tactical.go, handicap.go, and those of the engine in playing.go and analysis.go;
+// docs/gtp.md describes them for their users.
 //
 // # Extending
 //
@@ -15,7 +16,7 @@
 //
 // # Caveats
 //
-// Moves are judged by simple ko, without suicide. A line is cut at 64 KiB. A
+// Moves are judged by simple ko, without suicide; the engine itself repeats no position. A line is cut at 64 KiB. A
 // command that fails changes nothing; those of other packages have to keep to that
 // themselves. A Server serves one controller and one goroutine.
 package gtp
