@@ -128,15 +128,25 @@ func (p *Player) SetLeft(colour board.Colour, left time.Duration, stones int) {
 	p.clocks[colour].SetLeft(left, stones)
 }
 
+// Prepare does what takes a second before the first move on boards of one size, so that it is
+// not taken from that move's time. The error wraps board.ErrSize.
+func (p *Player) Prepare(size int) error {
+	if p.search != nil && p.size == size {
+		return nil
+	}
+	s, err := search.New(size, p.settings.Search)
+	if err != nil {
+		return err
+	}
+	s.Forget(p.settings.Search.Seed + p.number)
+	p.search, p.size = s, size
+	return nil
+}
+
 // load makes the search that of a position.
 func (p *Player) load(at *Position) error {
-	if p.search == nil || p.size != at.Board.Size() {
-		s, err := search.New(at.Board.Size(), p.settings.Search)
-		if err != nil {
-			return err
-		}
-		s.Forget(p.settings.Search.Seed + p.number)
-		p.search, p.size = s, at.Board.Size()
+	if err := p.Prepare(at.Board.Size()); err != nil {
+		return err
 	}
 	rules := at.Rules
 	if at.CleanUp {

@@ -143,7 +143,15 @@ func (p *playing) timeCommands() []Command {
 	}
 }
 
-func (p *playing) timeSettings(_ *Game, args []string) (string, error) {
+// clocked is what becomes of a time setting: whoever plays by the clock is made ready before it
+// runs.
+func (p *playing) clocked(g *Game, s clock.Settings) (string, error) {
+	p.follow(g)
+	p.player.SetTime(s)
+	return "", p.player.Prepare(g.board.Size())
+}
+
+func (p *playing) timeSettings(g *Game, args []string) (string, error) {
 	times, err := seconds(args[:2])
 	if err != nil {
 		return "", err
@@ -156,11 +164,10 @@ func (p *playing) timeSettings(_ *Game, args []string) (string, error) {
 	if err != nil {
 		return "", ErrTime
 	}
-	p.player.SetTime(s)
-	return "", nil
+	return p.clocked(g, s)
 }
 
-func (p *playing) kgsTimeSettings(_ *Game, args []string) (string, error) {
+func (p *playing) kgsTimeSettings(g *Game, args []string) (string, error) {
 	wanted := map[string]int{"none": 0, "absolute": 1, "byoyomi": 3, "canadian": 3}
 	n, ok := wanted[args[0]]
 	if !ok || len(args)-1 < n {
@@ -187,8 +194,7 @@ func (p *playing) kgsTimeSettings(_ *Game, args []string) (string, error) {
 			s = clock.Settings{System: clock.Canadian, Main: times[0], Period: times[1], Stones: count}
 		}
 	}
-	p.player.SetTime(s)
-	return "", nil
+	return p.clocked(g, s)
 }
 
 func (p *playing) timeLeft(g *Game, args []string) (string, error) {
@@ -206,7 +212,7 @@ func (p *playing) timeLeft(g *Game, args []string) (string, error) {
 		return "", ErrSyntax
 	}
 	p.player.SetLeft(side, times[0], stones)
-	return "", nil
+	return "", p.player.Prepare(g.board.Size())
 }
 
 // mostSeconds is more than any game takes, and fits a duration.

@@ -48,6 +48,9 @@ func (s *builtin) begin(o *Options, seed uint64) (err error) {
 	}
 	s.komi = o.Komi
 	s.player.NewGame(seed)
+	if err := s.player.Prepare(o.Size); err != nil {
+		return err
+	}
 	s.player.SetTime(clock.Settings{})
 	if o.Time.limited() {
 		t, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones)
