@@ -82,8 +82,12 @@ func (p *program) move(_ context.Context, colour board.Colour) (board.Point, boo
 	return at, false, err
 }
 
-// tell passes on what is left of a side's time.
+// tell passes on what is left of a side's time, in whole seconds as GTP has it; less than one
+// is not told, as it would be none.
 func (p *program) tell(colour board.Colour, left time.Duration, stones int) error {
+	if left < time.Second {
+		return nil
+	}
 	_, err := p.Send(fmt.Sprintf("time_left %s %d %d", colour, int(left.Seconds()), stones))
 	return err
 }
