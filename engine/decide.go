@@ -17,7 +17,7 @@ type Decision struct {
 }
 
 // Decide thinks about a position, as long as the settings and the clock let it, and decides.
-// watch, if it is not nil, is called every interval while it thinks. A context that ends
+// watch, if it is not nil, is called every interval while it thinks, and at the end. A context that ends
 // makes it play the best that it has found.
 func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
 	start := time.Now()
@@ -39,6 +39,9 @@ func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duratio
 		return t != nil && t.over(now, p.search)
 	})
 	d := &Decision{Report: p.search.Report(), Time: time.Since(start)}
+	if watch != nil {
+		watch(d.Report)
+	}
 	p.clocks[at.ToMove].Spend(d.Time)
 	d.Move = p.choose(at, d.Report)
 	d.Resigns = p.resigns(at, d.Report)

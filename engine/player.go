@@ -164,19 +164,18 @@ func (p *Player) Replies() (played [reply.TableCount]int64) {
 }
 
 // Analyze searches a position until the context ends or, if playouts is not 0, so many are
-// done, and calls report every interval and at the end.
-func (p *Player) Analyze(ctx context.Context, at *Position, playouts int, interval time.Duration, report func(*search.Report)) error {
+// done, and reports. With an interval, watch is told meanwhile how it stands.
+func (p *Player) Analyze(ctx context.Context, at *Position, playouts int, interval time.Duration, watch func(*search.Report)) (*search.Report, error) {
 	if err := p.load(at); err != nil {
-		return err
+		return nil, err
 	}
 	next := time.Now().Add(interval)
 	p.search.Run(ctx, playouts, func() bool {
 		if interval > 0 && !time.Now().Before(next) {
 			next = next.Add(interval)
-			report(p.search.Report())
+			watch(p.search.Report())
 		}
 		return false
 	})
-	report(p.search.Report())
-	return nil
+	return p.search.Report(), nil
 }

@@ -190,8 +190,8 @@ func (g *Game) undo() {
 
 // hint shows the moves that the engine likes, and what the side to move may expect.
 func (g *Game) hint(ctx context.Context) error {
-	var report *search.Report
-	if err := g.Player.Analyze(ctx, g.position(), hintPlayouts, 0, func(r *search.Report) { report = r }); err != nil {
+	report, err := g.Player.Analyze(ctx, g.position(), hintPlayouts, 0, nil)
+	if err != nil {
 		return err
 	}
 	d := diagram.New(g.board)

@@ -100,14 +100,16 @@ func (p *playing) analyze(line func(*Game, *search.Report, *analysis) string) fu
 		if err != nil {
 			return "", err
 		}
-		at := p.position(t.Game, o.side)
-		if err := p.player.Analyze(t.Context, at, 0, o.interval, func(r *search.Report) {
+		say := func(r *search.Report) {
 			if len(r.Moves) > 0 {
 				t.Say(line(t.Game, r, o))
 			}
-		}); err != nil {
+		}
+		r, err := p.player.Analyze(t.Context, p.position(t.Game, o.side), 0, o.interval, say)
+		if err != nil {
 			return "", err
 		}
+		say(r)
 		return "", nil
 	}
 }
@@ -256,11 +258,13 @@ func (p *playing) searchTree(t *Talk, args []string) (string, error) {
 		}
 		playouts = n
 	}
+	r, err := p.player.Analyze(t.Context, p.position(t.Game, side), playouts, 0, nil)
+	if err != nil {
+		return "", err
+	}
 	var list []string
-	err := p.player.Analyze(t.Context, p.position(t.Game, side), playouts, 0, func(r *search.Report) {
-		for _, m := range r.Moves[:min(len(r.Moves), 20)] {
-			list = append(list, fmt.Sprintf("%s %d%%/%d", t.Name(m.Point), int(m.Value*100+0.5), m.Visits))
-		}
-	})
-	return strings.Join(list, "\n"), err
+	for _, m := range r.Moves[:min(len(r.Moves), 20)] {
+		list = append(list, fmt.Sprintf("%s %d%%/%d", t.Name(m.Point), int(m.Value*100+0.5), m.Visits))
+	}
+	return strings.Join(list, "\n"), nil
 }

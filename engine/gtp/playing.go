@@ -66,7 +66,7 @@ func (p *playing) follow(g *Game) {
 // ponder thinks about the position after the program's last move.
 func (p *playing) ponder(ctx context.Context) {
 	if at := p.ponders; at != nil && p.player.Settings().Ponder {
-		p.player.Analyze(ctx, at, 0, 0, func(*search.Report) {})
+		p.player.Analyze(ctx, at, 0, 0, nil)
 	}
 	p.ponders = nil
 }

@@ -93,8 +93,8 @@ func (v *reviewer) look(ctx context.Context, b *board.Board, step *sgf.Step) (*M
 	name := func(p board.Point) string { return board.FormatPoint(p, b.Size()) }
 	m := &Move{Number: step.Number, Colour: step.Colour.String(), Played: name(step.Point), Best: []BestMove{}}
 	at := &engine.Position{Board: b, ToMove: step.Colour, Rules: v.rules}
-	var report *search.Report
-	if err := v.player.Analyze(ctx, at, v.o.Playouts, 0, func(r *search.Report) { report = r }); err != nil {
+	report, err := v.player.Analyze(ctx, at, v.o.Playouts, 0, nil)
+	if err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {

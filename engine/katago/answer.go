@@ -1,0 +1,108 @@
+package katago
+
+import (
+	"shicho/board"
+	"shicho/engine/search"
+	"shicho/moves"
+)
+
+// answer is what is said of a position. Values are Black's.
+type answer struct {
+	ID        string     `json:"id"`
+	Turn      int        `json:"turnNumber"`
+	During    bool       `json:"isDuringSearch"`
+	Moves     []moveInfo `json:"moveInfos"`
+	Root      rootInfo   `json:"rootInfo"`
+	Ownership []float64  `json:"ownership,omitempty"`
+	Policy    []float64  `json:"policy,omitempty"`
+}
+
+type moveInfo struct {
+	Move     string   `json:"move"`
+	Visits   int      `json:"visits"`
+	WinRate  float64  `json:"winrate"`
+	Score    float64  `json:"scoreLead"`
+	Mean     float64  `json:"scoreMean"`
+	Selfplay float64  `json:"scoreSelfplay"`
+	Stdev    float64  `json:"scoreStdev"`
+	Prior    float64  `json:"prior"`
+	Utility  float64  `json:"utility"`
+	LCB      float64  `json:"lcb"`
+	UtilLCB  float64  `json:"utilityLcb"`
+	Weight   float64  `json:"weight"`
+	Order    int      `json:"order"`
+	Line     []string `json:"pv"`
+}
+
+type rootInfo struct {
+	Player   string  `json:"currentPlayer"`
+	Visits   int     `json:"visits"`
+	WinRate  float64 `json:"winrate"`
+	Score    float64 `json:"scoreLead"`
+	Selfplay float64 `json:"scoreSelfplay"`
+	Stdev    float64 `json:"scoreStdev"`
+	Utility  float64 `json:"utility"`
+	Weight   float64 `json:"weight"`
+}
+
+// newAnswer tells of a search.
+func newAnswer(t *turn, r *search.Report, during bool) (*answer, error) {
+	black := func(share float64) float64 {
+		if t.toMove == board.White {
+			return 1 - share
+		}
+		return share
+	}
+	utility := func(share float64) float64 { return 2*share - 1 }
+	name := func(p board.Point) string {
+		if p == board.Pass {
+			return "pass"
+		}
+		return board.FormatPoint(p, t.board.Size())
+	}
+	a := &answer{ID: t.query.ID, Turn: t.number, During: during, Moves: []moveInfo{}}
+	value := black(r.Value)
+	a.Root = rootInfo{Player: map[board.Colour]string{board.Black: "B", board.White: "W"}[t.toMove], Visits: r.Visits, WinRate: value, Score: r.Score, Selfplay: r.Score,
+		Stdev: r.Deviation, Utility: utility(value), Weight: float64(r.Visits)}
+	for i, m := range r.Moves {
+		value, bound := black(m.Value), black(max(0, m.Value-2*m.Deviation))
+		info := moveInfo{Move: name(m.Point), Visits: m.Visits, WinRate: value, Score: m.Score, Mean: m.Score, Selfplay: m.Score, Stdev: r.Deviation,
+			Prior: m.Prior, Utility: utility(value), LCB: bound, UtilLCB: utility(bound), Weight: float64(m.Visits), Order: i, Line: []string{}}
+		for _, p := range m.Line {
+			info.Line = append(info.Line, name(p))
+		}
+		a.Moves = append(a.Moves, info)
+	}
+	if t.query.Ownership {
+		a.Ownership = r.Ownership
+	}
+	if t.query.Policy {
+		policy, err := policyOf(t)
+		if err != nil {
+			return nil, err
+		}
+		a.Policy = policy
+	}
+	return a, nil
+}
+
+// policyOf are the probabilities of all points, line by line, and of the pass; -1 where a move is
+// illegal.
+func policyOf(t *turn) ([]float64, error) {
+	m, err := moves.Default(moves.Tree, t.board.Size())
+	if err != nil {
+		return nil, err
+	}
+	likely, err := m.Likely(t.board, t.toMove)
+	if err != nil {
+		return nil, err
+	}
+	policy := make([]float64, t.board.Points()+1) // the model predicts no passes
+	for i := range policy[:t.board.Points()] {
+		policy[i] = -1
+	}
+	for _, x := range likely {
+		policy[x.Point] = x.Probability
+	}
+	return policy, nil
+}

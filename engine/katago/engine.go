@@ -1,0 +1,202 @@
+package katago
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"sync"
+	"time"
+
+	"shicho/engine"
+	"shicho/engine/search"
+)
+
+// Engine answers queries, one position after the other, the most urgent first.
+type Engine struct {
+	settings engine.Settings
+	version  string
+
+	lock    sync.Mutex
+	more    *sync.Cond
+	waiting []*turn
+	current *turn
+	cancel  context.CancelFunc // ends the search of current
+	closed  bool               // no more queries will come
+
+	outLock sync.Mutex
+	out     *json.Encoder
+	fault   error // of writing
+}
+
+// New makes an engine. The error is that of the settings.
+func New(settings engine.Settings, version string) (*Engine, error) {
+	e := &Engine{settings: settings, version: version}
+	e.more = sync.NewCond(&e.lock)
+	return e, settings.Check()
+}
+
+// mostQuery is how long a line may be, in bytes.
+const mostQuery = 16 << 20
+
+// Run reads queries until the input ends, and answers all of them, or until the context does.
+// The error is one of reading, writing or searching.
+func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
+	e.out = json.NewEncoder(out)
+	done := make(chan error, 1)
+	go func() { done <- e.work(ctx) }()
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, mostQuery)
+	for lines.Scan() && ctx.Err() == nil {
+		e.take(lines.Bytes())
+	}
+	e.lock.Lock()
+	e.closed = true
+	e.more.Signal()
+	e.lock.Unlock()
+	return errors.Join(lines.Err(), <-done, e.fault)
+}
+
+// say writes an object.
+func (e *Engine) say(value any) {
+	e.outLock.Lock()
+	defer e.outLock.Unlock()
+	if err := e.out.Encode(value); err != nil && e.fault == nil {
+		e.fault = err
+	}
+}
+
+// take reads a query.
+func (e *Engine) take(line []byte) {
+	if len(line) == 0 {
+		return
+	}
+	q := new(query)
+	if err := json.Unmarshal(line, q); err != nil {
+		e.say(map[string]string{"error": "could not parse input line: " + err.Error()})
+		return
+	}
+	switch q.Action {
+	case "":
+		e.analyse(q)
+	case "query_version":
+		e.say(map[string]string{"id": q.ID, "action": q.Action, "version": e.version, "git_hash": ""})
+	case "clear_cache":
+		e.say(map[string]string{"id": q.ID, "action": q.Action})
+	case "terminate", "terminate_all":
+		e.terminate(q)
+	default:
+		e.say(map[string]string{"id": q.ID, "field": "action", "error": "unknown action"})
+	}
+}
+
+// analyse puts the positions of a query among those that wait.
+func (e *Engine) analyse(q *query) {
+	turns, err := q.turns()
+	var field *fieldError
+	if errors.As(err, &field) {
+		e.say(map[string]string{"id": q.ID, "field": field.field, "error": field.err.Error()})
+		return
+	}
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	e.waiting = append(e.waiting, turns...)
+	slices.SortStableFunc(e.waiting, func(x, y *turn) int { return y.priority - x.priority })
+	e.more.Signal()
+}
+
+// terminate ends a query, or all: what was not begun is answered without results.
+func (e *Engine) terminate(q *query) {
+	e.lock.Lock()
+	ends := func(t *turn) bool { return q.Action == "terminate_all" || t.query.ID == q.TerminateID }
+	var ended []*turn
+	e.waiting = slices.DeleteFunc(e.waiting, func(t *turn) bool {
+		if ends(t) {
+			ended = append(ended, t)
+		}
+		return ends(t)
+	})
+	if e.current != nil && ends(e.current) {
+		e.cancel()
+	}
+	e.lock.Unlock()
+	for _, t := range ended {
+		e.say(map[string]any{"id": t.query.ID, "turnNumber": t.number, "isDuringSearch": false, "noResults": true})
+	}
+	reply := map[string]string{"id": q.ID, "action": q.Action}
+	if q.Action == "terminate" {
+		reply["terminateId"] = q.TerminateID
+	}
+	e.say(reply)
+}
+
+// next waits for a position; nil if there will be none.
+func (e *Engine) next(ctx context.Context) (*turn, context.Context) {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	for len(e.waiting) == 0 && !e.closed && ctx.Err() == nil {
+		e.more.Wait()
+	}
+	if len(e.waiting) == 0 || ctx.Err() != nil {
+		return nil, nil
+	}
+	e.current, e.waiting = e.waiting[0], e.waiting[1:]
+	var search context.Context
+	search, e.cancel = context.WithCancel(ctx)
+	return e.current, search
+}
+
+// work answers what waits.
+func (e *Engine) work(ctx context.Context) error {
+	stop := context.AfterFunc(ctx, e.more.Signal)
+	defer stop()
+	player, err := engine.New(e.settings)
+	if err != nil {
+		return err
+	}
+	for {
+		t, search := e.next(ctx)
+		if t == nil {
+			return ctx.Err()
+		}
+		if err := e.search(search, player, t); err != nil {
+			return err
+		}
+	}
+}
+
+// search analyses one position.
+func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) error {
+	defer func() {
+		e.lock.Lock()
+		defer e.lock.Unlock()
+		e.cancel()
+		e.current = nil
+	}()
+	visits := t.query.MaxVisits
+	if visits == 0 {
+		visits = visitsWithoutLimit
+	}
+	at := &engine.Position{Board: t.board, ToMove: t.toMove, Rules: t.rules}
+	var fault error
+	tell := func(r *search.Report, during bool) {
+		a, err := newAnswer(t, r, during)
+		if err != nil {
+			fault = err
+			return
+		}
+		e.say(a)
+	}
+	every := time.Duration(t.query.Every * float64(time.Second))
+	r, err := player.Analyze(ctx, at, visits, every, func(r *search.Report) { tell(r, true) })
+	if err != nil {
+		return err
+	}
+	tell(r, false)
+	return fault
+}
+
+// visitsWithoutLimit are those of a position if the query does not say.
+const visitsWithoutLimit = 1000

@@ -1,0 +1,166 @@
+package katago
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"shicho/engine"
+)
+
+func newEngine(t testing.TB) *Engine {
+	t.Helper()
+	s := engine.Default()
+	s.Search.Threads, s.Search.Memory = 1, 1
+	e, err := New(s, "0.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func ask(t *testing.T, queries string) (list []map[string]any) {
+	t.Helper()
+	var out strings.Builder
+	if err := newEngine(t).Run(t.Context(), strings.NewReader(queries), &out); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(out.String()) {
+		var m map[string]any
+		if err := json.Unmarshal([]byte(line), &m); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+const game = `"moves":[["B","C3"],["W","D3"],["B","D4"]],"rules":"chinese","komi":0.5,"boardXSize":5,"boardYSize":5,"maxVisits":60`
+
+// The positions that are asked for, with all that was asked about them, are Black's to read.
+func TestAnalyse(t *testing.T) {
+	list := ask(t, `{"id":"a",`+game+`,"analyzeTurns":[0,3],"includeOwnership":true,"includePolicy":true}`+"\n")
+	if len(list) != 2 {
+		t.Fatalf("%d answers", len(list))
+	}
+	for i, want := range []struct {
+		turn   float64
+		player string
+	}{{0, "B"}, {3, "W"}} {
+		a := list[i]
+		root := a["rootInfo"].(map[string]any)
+		if a["id"] != "a" || a["turnNumber"] != want.turn || root["currentPlayer"] != want.player || a["isDuringSearch"] != false {
+			t.Errorf("%v", a)
+		}
+		if len(a["ownership"].([]any)) != 25 || len(a["policy"].([]any)) != 26 {
+			t.Errorf("ownership or policy of another size")
+		}
+		moves := a["moveInfos"].([]any)
+		if len(moves) == 0 {
+			t.Fatal("no moves")
+		}
+		best := moves[0].(map[string]any)
+		if best["order"] != 0.0 || best["pv"].([]any)[0] != best["move"] {
+			t.Errorf("%v", best)
+		}
+		// On 5×5 Black wins, whoever is to move.
+		if w := root["winrate"].(float64); w < 0.5 || w > 1 {
+			t.Errorf("turn %v: Black wins %v", want.turn, w)
+		}
+	}
+	if policy := list[1]["policy"].([]any); policy[12] != -1.0 {
+		t.Errorf("a move on a stone has the probability %v", policy[12])
+	}
+}
+
+// What cannot be asked is answered with the field and the reason.
+func TestErrors(t *testing.T) {
+	for sent, field := range map[string]string{
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":6}`:                                       "boardYSize",
+		`{"id":"a","rules":"chinese","boardXSize":50,"boardYSize":50}`:                                     "boardXSize",
+		`{"id":"a","boardXSize":5,"boardYSize":5}`:                                                         "rules",
+		`{"id":"a","rules":"checkers","boardXSize":5,"boardYSize":5}`:                                      "rules",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["B","C3"],["W","C3"]]}`:       "moves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["G","C3"]]}`:                  "moves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","Z9"]]}`:          "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","pass"]]}`:        "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[1]}`:                    "analyzeTurns",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":-1}`:                        "maxVisits",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[0],"priorities":[1,2]}`: "priorities",
+		`{"id":"a","action":"dance"}`: "action",
+	} {
+		list := ask(t, sent)
+		if len(list) != 1 || list[0]["id"] != "a" || list[0]["field"] != field || list[0]["error"] == "" {
+			t.Errorf("%s: %v", sent, list)
+		}
+	}
+	if list := ask(t, "nonsense\n\n"); len(list) != 1 || !strings.Contains(fmt.Sprint(list[0]["error"]), "could not parse") {
+		t.Errorf("%v", list)
+	}
+}
+
+// Actions are answered, and what is terminated ends.
+func TestActions(t *testing.T) {
+	in, send := io.Pipe()
+	receive, out := io.Pipe()
+	end := make(chan error, 1)
+	go func() {
+		err := newEngine(t).Run(t.Context(), in, out)
+		out.Close()
+		end <- err
+	}()
+	lines := bufio.NewScanner(receive)
+	next := func() string {
+		t.Helper()
+		if !lines.Scan() {
+			t.Fatal("no answer")
+		}
+		return lines.Text()
+	}
+	fmt.Fprintln(send, `{"id":"v","action":"query_version"}`)
+	if got := next(); !strings.Contains(got, `"version":"0.0"`) {
+		t.Error(got)
+	}
+	long := strings.Replace(game, `"maxVisits":60`, `"maxVisits":100000000,"reportDuringSearchEvery":0.01`, 1)
+	fmt.Fprintln(send, `{"id":"long",`+long+`}`)
+	if got := next(); !strings.Contains(got, `"isDuringSearch":true`) {
+		t.Error(got)
+	}
+	go fmt.Fprintln(send, `{"id":"waits",`+long+`,"priority":-1}`+"\n"+`{"id":"t","action":"terminate_all"}`)
+	seen := map[string]bool{}
+	for !seen["t"] || !seen["long"] || !seen["waits"] {
+		var m map[string]any
+		if err := json.Unmarshal([]byte(next()), &m); err != nil {
+			t.Fatal(err)
+		}
+		if m["isDuringSearch"] != true {
+			seen[m["id"].(string)] = true
+		}
+		if m["id"] == "waits" && m["noResults"] != true {
+			t.Errorf("%v", m)
+		}
+	}
+	send.Close()
+	if err := <-end; err != nil {
+		t.Error(err)
+	}
+}
+
+// Whatever is asked, each line has an answer or more, and none is a crash.
+func FuzzQuery(f *testing.F) {
+	f.Add([]byte(`{"id":"a",` + strings.Replace(game, "60", "2", 1) + `}`))
+	f.Add([]byte(`{"id":"a","action":"terminate","terminateId":"b"}`))
+	f.Add([]byte(`{"id":"a","rules":{"scoring":"TERRITORY"},"boardXSize":2,"boardYSize":2,"maxVisits":1,"initialStones":[["W","A1"]]}`))
+	f.Fuzz(func(t *testing.T, line []byte) {
+		q := new(query)
+		if json.Unmarshal(line, q) != nil || q.XSize > 9 {
+			return
+		}
+		if turns, err := q.turns(); (err == nil) != (len(turns) > 0) {
+			t.Errorf("%v, %v", turns, err)
+		}
+	})
+}

@@ -1,0 +1,190 @@
+package katago
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"shicho/board"
+	"shicho/engine/search"
+)
+
+// query is a line of the input.
+type query struct {
+	ID     string `json:"id"`
+	Action string `json:"action"` // query_version, clear_cache, terminate, terminate_all; "" to analyse
+
+	TerminateID string `json:"terminateId"`
+
+	InitialStones [][2]string     `json:"initialStones"`
+	InitialPlayer string          `json:"initialPlayer"`
+	Moves         [][2]string     `json:"moves"`
+	Rules         json.RawMessage `json:"rules"`
+	Komi          *float64        `json:"komi"`
+	XSize         int             `json:"boardXSize"`
+	YSize         int             `json:"boardYSize"`
+	AnalyzeTurns  []int           `json:"analyzeTurns"` // the last if there are none
+	MaxVisits     int             `json:"maxVisits"`
+	Ownership     bool            `json:"includeOwnership"`
+	Policy        bool            `json:"includePolicy"`
+	Every         float64         `json:"reportDuringSearchEvery"` // seconds; 0 for never
+	Priority      int             `json:"priority"`
+	Priorities    []int           `json:"priorities"` // by turn
+}
+
+// fieldError is what is wrong with a field.
+type fieldError struct {
+	field string
+	err   error
+}
+
+func (e *fieldError) Error() string { return fmt.Sprintf("%s: %v", e.field, e.err) }
+
+func (e *fieldError) Unwrap() error { return e.err }
+
+// Errors of queries.
+var (
+	errMissing  = errors.New("must be given")
+	errTurn     = errors.New("no such turn")
+	errColour   = errors.New("neither B nor W")
+	errSquare   = errors.New("boards are square")
+	errRules    = errors.New("unknown rules")
+	errVisits   = errors.New("must be at least 1")
+	errPriority = errors.New("must have a number for each turn")
+)
+
+// turn is a position to be analysed.
+type turn struct {
+	query    *query
+	number   int
+	priority int
+	board    *board.Board
+	toMove   board.Colour
+	rules    search.Rules
+}
+
+// turns are the positions of a query. The error is a *fieldError.
+func (q *query) turns() (list []*turn, err error) {
+	if q.XSize != q.YSize {
+		return nil, &fieldError{"boardYSize", errSquare}
+	}
+	b, err := board.New(q.XSize)
+	if err != nil {
+		return nil, &fieldError{"boardXSize", err}
+	}
+	rules, err := q.rules()
+	if err != nil {
+		return nil, &fieldError{"rules", err}
+	}
+	if q.MaxVisits < 0 {
+		return nil, &fieldError{"maxVisits", errVisits}
+	}
+	if len(q.AnalyzeTurns) == 0 {
+		q.AnalyzeTurns = []int{len(q.Moves)}
+	}
+	if len(q.Priorities) > 0 && len(q.Priorities) != len(q.AnalyzeTurns) {
+		return nil, &fieldError{"priorities", errPriority}
+	}
+	toMove, err := q.setUp(b)
+	if err != nil {
+		return nil, &fieldError{"initialStones", err}
+	}
+	at := map[int]*turn{}
+	for n := 0; ; n++ {
+		at[n] = &turn{query: q, number: n, priority: q.Priority, board: b.Clone(), toMove: toMove, rules: rules}
+		if n == len(q.Moves) {
+			break
+		}
+		if n == 0 || at[n].toMove == board.Empty {
+			at[n].toMove = colourOf(q.Moves[n][0])
+		}
+		s, err := stone(q.Moves[n], q.XSize)
+		if err == nil {
+			err = b.Play(s.Point, s.Colour)
+		}
+		if err != nil {
+			return nil, &fieldError{"moves", fmt.Errorf("move %d: %w", n+1, err)}
+		}
+		toMove = s.Colour.Opponent()
+	}
+	for i, n := range q.AnalyzeTurns {
+		t, ok := at[n]
+		if !ok {
+			return nil, &fieldError{"analyzeTurns", fmt.Errorf("%d: %w", n, errTurn)}
+		}
+		if len(q.Priorities) > 0 {
+			t.priority = q.Priorities[i]
+		}
+		list = append(list, t)
+	}
+	return list, nil
+}
+
+// setUp puts the first stones down; it returns who moves first.
+func (q *query) setUp(b *board.Board) (toMove board.Colour, err error) {
+	var stones []board.Stone
+	for _, pair := range q.InitialStones {
+		s, err := stone(pair, q.XSize)
+		if err != nil {
+			return 0, err
+		}
+		if s.Point == board.Pass {
+			return 0, board.ErrVertex
+		}
+		stones = append(stones, s)
+	}
+	if c := colourOf(q.InitialPlayer); c != board.Empty {
+		return c, b.Setup(stones)
+	}
+	return board.Black, b.Setup(stones)
+}
+
+func colourOf(name string) board.Colour {
+	switch strings.ToLower(name) {
+	case "b", "black":
+		return board.Black
+	case "w", "white":
+		return board.White
+	}
+	return board.Empty
+}
+
+// stone reads ["B","Q4"].
+func stone(pair [2]string, size int) (s board.Stone, err error) {
+	if s.Colour = colourOf(pair[0]); s.Colour == board.Empty {
+		return s, fmt.Errorf("%q: %w", pair[0], errColour)
+	}
+	s.Point, err = board.ParsePoint(pair[1], size)
+	return s, err
+}
+
+// rules reads a name, or an object of which the scoring matters.
+func (q *query) rules() (r search.Rules, err error) {
+	var name string
+	var parts struct {
+		Scoring string `json:"scoring"`
+	}
+	switch {
+	case len(q.Rules) == 0:
+		return r, errMissing
+	case json.Unmarshal(q.Rules, &name) == nil:
+	case json.Unmarshal(q.Rules, &parts) == nil:
+		name = parts.Scoring
+	}
+	r.Komi = 7.5
+	switch strings.ToLower(name) {
+	case "chinese", "chinese-ogs", "chinese-kgs", "area", "aga", "bga", "french", "new-zealand", "ancient-area", "stone-scoring":
+		r.Scoring = search.Area
+	case "tromp-taylor":
+		r.Scoring = search.AsItStands
+	case "japanese", "korean", "territory", "ancient-territory":
+		r.Scoring, r.Komi = search.Territory, 6.5
+	default:
+		return r, errRules
+	}
+	if q.Komi != nil {
+		r.Komi = *q.Komi
+	}
+	return r, nil
+}
