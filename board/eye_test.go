@@ -1,0 +1,55 @@
+package board
+
+import "testing"
+
+// Eyes by their look: in the middle one diagonal may be the opponent's, at the edge none.
+func TestIsEye(t *testing.T) {
+	b := MustParse(`
+		6 |. X . . X .
+		5 |X X . X . X
+		4 |. . . O X .
+		3 |. X O . O .
+		2 |X . X X . X
+		1 |. X . . X .`)
+	for name, want := range map[string]bool{
+		"A6": true,  // the corner, with its diagonal
+		"E5": true,  // one diagonal of White's
+		"F6": true,  // the corner, with an empty diagonal
+		"B2": true,  // one diagonal of White's
+		"E2": false, // a neighbour is White's
+		"C6": false,
+	} {
+		p, err := ParsePoint(name, b.Size())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.IsEye(p, Black); got != want {
+			t.Errorf("%s: %t", name, got)
+		}
+	}
+	edge := MustParse(`
+		3 |. . .
+		2 |O X .
+		1 |X . X`)
+	if edge.IsEye(7, Black) {
+		t.Error("B1, with White at a diagonal at the edge")
+	}
+}
+
+func TestRecent(t *testing.T) {
+	b, _ := New(5)
+	moves := []Stone{{3, Black}, {Pass, White}, {7, Black}}
+	for _, m := range moves {
+		if err := b.Play(m.Point, m.Colour); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := range moves {
+		if got := b.Recent(n); got != moves[len(moves)-1-n] {
+			t.Errorf("%d: %v", n, got)
+		}
+	}
+	if got := b.Recent(3); got.Colour != Empty || got.Point != NoPoint {
+		t.Error(got)
+	}
+}
