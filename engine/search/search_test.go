@@ -121,7 +121,7 @@ func TestPlaysLegally(t *testing.T) {
 		settings.Playouts = playout.Kind(i % 4)
 		settings.Replies = reply.Mode(i % 5)
 		settings.Tree, settings.Candidates = i%3 != 0, i%2 == 0
-		settings.AdviseAt = 8
+		settings.AdviseAt, settings.Believe = 8, i%4
 		settings.Threads = 1 + i%2
 		rules := Rules{Komi: 0.5, Scoring: Scoring(i % 3)}
 		size := 2 + i%7
