@@ -76,7 +76,7 @@ func (s *Search) favour(list []choice) {
 				stones = max(stones, k.stones)
 			}
 		}
-		bonus := s.settings.CandidateBonus * math.Log2(float64(max(stones, 1)))
+		bonus := s.settings.CandidateBonus * math.Log2(float64(1+stones))
 		c.prior += bonus
 		sum += bonus
 	}
