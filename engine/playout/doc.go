@@ -4,7 +4,8 @@
 // Start with Player in playout.go. board.go is the lean board under it, uniform.go the
 // random playouts; sampler.go keeps the strengths of all moves as the game goes,
 // tables.go says what they are made of, code.go what a shape is, model.go takes them
-// from a model of package moves, and light.go has some made by hand.
+// from a model of package moves, and light.go has some made by hand. tactic.go reads the strings
+// beside the last move, with ladder.go, and answer.go plays replies that package reply remembers.
 //
 // # What makes it fast
 //
@@ -22,5 +23,5 @@
 // below 2⁻¹⁷ of the strongest calm shape's are raised to that, and those above 2⁵ times
 // it lowered; factors of nearness are at least 1. A move below the cut-off is drawn anew
 // three times at the most. What the two sides know of ladders they read off atari
-// alone.
+// alone, but for the kind Tactical.
 package playout

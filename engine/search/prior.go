@@ -53,7 +53,13 @@ type fact struct {
 type stake struct {
 	points board.PointSet
 	stones int
-	moves  []board.Point // that win it
+	moves  []winner
+}
+
+// winner is a move that wins a string; guessed, if the reader's search was cut.
+type winner struct {
+	move    board.Point
+	guessed bool
 }
 
 // favour asks the reader for tactical moves of the root. It adds to the probabilities of those
@@ -67,16 +73,22 @@ func (s *Search) favour(list []choice) {
 	sum := 1.0
 	for i := range list {
 		c := &list[i]
-		stones := 0
+		stones := 0.0
 		for _, k := range stakes {
-			if slices.Contains(k.moves, c.move) {
-				if s.believes(k) {
-					s.facts[c.move] = append(s.facts[c.move], fact{k.points, s.toMove})
+			for _, m := range k.moves {
+				switch {
+				case m.move != c.move:
+				case m.guessed:
+					stones += float64(k.stones) / 2
+				default:
+					stones += float64(k.stones)
+					if s.believes(k) {
+						s.facts[c.move] = append(s.facts[c.move], fact{k.points, s.toMove})
+					}
 				}
-				stones = max(stones, k.stones)
 			}
 		}
-		bonus := s.settings.CandidateBonus * math.Log2(float64(1+stones))
+		bonus := s.settings.CandidateBonus * math.Log2(1+stones)
 		c.prior += bonus
 		sum += bonus
 	}
@@ -94,7 +106,7 @@ func (s *Search) favour(list []choice) {
 	for _, k := range stakes {
 		if k.points == s.largest.points {
 			for _, m := range k.moves {
-				s.largestMoves.Add(m)
+				s.largestMoves.Add(m.move)
 			}
 		}
 	}
@@ -124,7 +136,7 @@ func (s *Search) stakes() (list []*stake) {
 				at[r.Target] = k
 			}
 			if k != nil {
-				k.moves = append(k.moves, c.Move)
+				k.moves = append(k.moves, winner{c.Move, r.Unknown})
 			}
 		}
 	}
