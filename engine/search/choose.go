@@ -41,8 +41,12 @@ func (s *Search) choose(n *node) *node {
 // raveEven are simulations that a move is taken to have been played in at first.
 const raveEven = 5
 
-// width is the number of moves that are tried at a node.
+// width is the number of moves that are tried at a node: without a model, which is to say in no
+// order, all.
 func (s *Search) width(visits float64) int {
 	c := &s.settings
+	if !c.Tree {
+		return math.MaxInt
+	}
 	return c.WidenFrom + int(math.Log1p(visits)/math.Log(c.Widening))
 }

@@ -83,7 +83,7 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 		s.favour(w.legal)
 	}
 	slices.SortStableFunc(w.legal, func(x, y choice) int { return cmp.Compare(y.prior, x.prior) })
-	if !all {
+	if !all && s.settings.Tree {
 		w.legal = w.legal[:min(len(w.legal), s.settings.Children-1)]
 	}
 	return w.withPass()
