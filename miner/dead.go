@@ -1,44 +1,9 @@
 package miner
 
 import (
-	"strings"
-	"unicode"
-
 	"shicho/board"
-	"shicho/sgf"
 	"shicho/tactics"
 )
-
-// counted tells whether a game ended with a count: by its result, or, where that says
-// nothing, by two passes.
-func counted(r *sgf.Record) bool {
-	result := strings.ToLower(strings.TrimSpace(r.Result))
-	if _, margin, won := strings.Cut(result, "+"); won && margin != "" {
-		return unicode.IsDigit(rune(margin[0]))
-	}
-	switch result {
-	case "0", "draw", "jigo":
-		return true
-	case "", "?":
-		return passed(r)
-	}
-	return false
-}
-
-// passed tells whether the game ends with two passes.
-func passed(r *sgf.Record) bool {
-	passes := 0
-	for _, s := range r.Steps {
-		switch {
-		case !s.IsMove():
-		case s.Point == board.Pass:
-			passes++
-		default:
-			passes = 0
-		}
-	}
-	return passes >= 2
-}
 
 // dead lists the strings on the board that are dead, by their stones, those of Black
 // first.

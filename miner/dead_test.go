@@ -62,22 +62,6 @@ func TestDead(t *testing.T) {
 	}
 }
 
-// Which games ended with a count.
-func TestCounted(t *testing.T) {
-	end := []sgf.Step{{Number: 1, Colour: board.Black, Point: 3}, {Number: 2, Colour: board.White, Point: board.Pass}, {Number: 3, Colour: board.Black, Point: board.Pass}}
-	for result, want := range map[string]bool{
-		"B+3.5": true, "W+12": true, "White+0.5": true, "0": true, "Draw": true, "": true,
-		"B+R": false, "B+Resign": false, "W+T": false, "W+F": false, "Void": false, "B+": false,
-	} {
-		if got := counted(&sgf.Record{Result: result, Steps: end}); got != want {
-			t.Errorf("%q: %t", result, got)
-		}
-	}
-	if counted(&sgf.Record{Steps: end[:2]}) {
-		t.Error("one pass is no end")
-	}
-}
-
 // A stone that dies is walked back from, if the game was counted and that is asked for.
 func TestMineDead(t *testing.T) {
 	const game = "(;SZ[5]RE[%]AB[ab][bb][cb][db][eb][bd][cd][dd][ad];W[dc];B[ed];W[];B[])"

@@ -98,7 +98,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 			add(target, step.Number)
 		}
 	}
-	if m.options.Targets&Dead != 0 && counted(record) {
+	if m.options.Targets&Dead != 0 && record.Counted() {
 		for _, target := range m.dead() {
 			result.Game.Dead++
 			add(target, result.Game.Moves+1)

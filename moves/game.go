@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"strings"
 
 	"shicho/board"
 	"shicho/sgf"
@@ -38,7 +37,7 @@ func NewGame(r *sgf.Record, size int) (*Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", r.Path, err)
 	}
-	g := &Game{Name: r.Name, Winner: winner(r.Result)}
+	g := &Game{Name: r.Name, Winner: r.Winner()}
 	for s, err := range r.Replay(b) {
 		if err != nil {
 			return nil, err
@@ -89,16 +88,4 @@ func (g *Game) hintsOf(n int) []Hint {
 		return nil
 	}
 	return g.hints[n]
-}
-
-// winner is who won by a result as "B+3.5" or "White+R".
-func winner(result string) board.Colour {
-	side, _, ok := strings.Cut(strings.ToLower(strings.TrimSpace(result)), "+")
-	switch {
-	case ok && (side == "b" || side == "black"):
-		return board.Black
-	case ok && (side == "w" || side == "white"):
-		return board.White
-	}
-	return board.Empty
 }

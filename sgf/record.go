@@ -24,6 +24,9 @@ type Record struct {
 	// white ones. The property HA is not believed: the stones are what was played with.
 	Handicap int
 	Komi     float64 // 0 if missing or unreadable
+	// Territory is what the last node marks as that of each colour, dead stones of the other included;
+	// nil if nothing is marked.
+	Territory *[3]board.PointSet
 
 	// Plain text, as it stands in the record.
 	PlayerBlack, PlayerWhite string
@@ -67,6 +70,7 @@ func NewLine(g *Game, line []*Node) (*Record, error) {
 	}
 	err := r.readSteps(line)
 	r.settle(line)
+	r.territoryOf(line[len(line)-1])
 	return r, err
 }
 

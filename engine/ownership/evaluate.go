@@ -1,0 +1,200 @@
+package ownership
+
+import (
+	"fmt"
+	"math"
+
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// Evaluator computes a network's outputs for positions on boards of one size. It allocates
+// nothing after the first positions, and is not safe for concurrent use.
+type Evaluator struct {
+	network *Network
+	size    int
+	reader  *tactics.Reader
+	grid
+
+	stones  []stone
+	strings []group
+	number  []int16 // of a string, by its root
+
+	input     planes
+	inputSums []float64 // of the input planes, see sum
+	layers    []planes  // what each layer puts out, strings averaged
+	sums      []float64 // of the planes of the layer below
+}
+
+// stone is a point with a stone, in the grid, and the number of its string.
+type stone struct {
+	at     int
+	string int16
+}
+
+type group struct {
+	first      board.Point
+	size       int
+	black, own float64
+}
+
+// grid is a board with an empty border around it.
+type grid struct {
+	stride int
+	cells  int
+	at     []int   // the cell of a point
+	place  []uint8 // of a point
+}
+
+func newGrid(size int) grid {
+	g := grid{stride: size + 2, cells: (size + 2) * (size + 2), at: make([]int, size*size), place: make([]uint8, size*size)}
+	for p := range g.at {
+		x, y := p%size, p/size
+		g.at[p] = (y+1)*g.stride + x + 1
+		if x == 0 || x == size-1 {
+			g.place[p]++
+		}
+		if y == 0 || y == size-1 {
+			g.place[p]++
+		}
+	}
+	return g
+}
+
+// planes are the values of a layer: of each colour and channel a number a cell.
+type planes struct {
+	channels, cells int
+	values          []float64
+}
+
+func newPlanes(channels, cells int) planes {
+	return planes{channels, cells, make([]float64, 2*channels*cells)}
+}
+
+func (p *planes) of(side, channel int) []float64 {
+	start := (side*p.channels + channel) * p.cells
+	return p.values[start : start+p.cells]
+}
+
+// NewEvaluator makes an evaluator for boards of a size. The error wraps board.ErrSize.
+func (n *Network) NewEvaluator(size int) (*Evaluator, error) {
+	if size < board.MinSize || size > board.MaxSize {
+		return nil, fmt.Errorf("%d: %w", size, board.ErrSize)
+	}
+	e := &Evaluator{network: n, size: size, grid: newGrid(size), number: make([]int16, size*size)}
+	if n.Inputs >= Read {
+		e.reader = tactics.NewReader()
+	}
+	channels := n.Inputs.channels()
+	e.input = newPlanes(channels, e.cells)
+	e.inputSums = make([]float64, len(e.at)*2*sums*channels)
+	e.sums = make([]float64, len(e.at)*2*sums*max(channels, n.Channels))
+	for layer := range n.Layers + 1 {
+		e.layers = append(e.layers, newPlanes(n.out(layer), e.cells))
+	}
+	return e, nil
+}
+
+// Evaluate computes the outputs for the position loaded last.
+func (e *Evaluator) Evaluate() {
+	e.forward(e.network.weights, e.sums)
+}
+
+// forward computes all layers; sums is room for those of one layer.
+func (e *Evaluator) forward(weights, room []float64) {
+	for layer := range e.layers {
+		e.layer(weights, layer, e.sumsBelow(layer, room))
+	}
+}
+
+// sumsBelow are the sums that a layer sees in the one below.
+func (e *Evaluator) sumsBelow(layer int, room []float64) []float64 {
+	if layer == 0 {
+		return e.inputSums
+	}
+	e.sum(&e.layers[layer-1], room)
+	return room
+}
+
+// sum puts, for each point and side, the sums of all channels as a unit of that side sees them.
+func (e *Evaluator) sum(from *planes, into []float64) {
+	width := sums * from.channels
+	s := e.stride
+	for channel := range from.channels {
+		black, white := from.of(0, channel), from.of(1, channel)
+		for p, c := range e.at {
+			b := into[2*p*width+sums*channel:][:sums]
+			w := into[(2*p+1)*width+sums*channel:][:sums]
+			x, y := black[c-s-1:c+s+2], white[c-s-1:c+s+2]
+			b[ownCentre], b[otherCentre] = x[s+1], y[s+1]
+			b[ownStraight] = x[1] + x[s] + x[s+2] + x[2*s+1]
+			b[otherStraight] = y[1] + y[s] + y[s+2] + y[2*s+1]
+			b[ownDiagonal] = x[0] + x[2] + x[2*s] + x[2*s+2]
+			b[otherDiagonal] = y[0] + y[2] + y[2*s] + y[2*s+2]
+			w[ownCentre], w[ownStraight], w[ownDiagonal] = b[otherCentre], b[otherStraight], b[otherDiagonal]
+			w[otherCentre], w[otherStraight], w[otherDiagonal] = b[ownCentre], b[ownStraight], b[ownDiagonal]
+		}
+	}
+}
+
+// layer computes the outputs of one layer from the sums of what it sees.
+func (e *Evaluator) layer(weights []float64, layer int, below []float64) {
+	a := e.network.Architecture
+	w := a.layer(weights, layer)
+	unit, widthBelow, widthInput := a.unit(layer), sums*a.below(layer), sums*a.Inputs.channels()
+	out := &e.layers[layer]
+	for p, c := range e.at {
+		of := w[int(e.place[p])*out.channels*unit:]
+		for s := range 2 {
+			x := below[(2*p+s)*widthBelow:][:widthBelow]
+			y := e.inputSums[(2*p+s)*widthInput:][:widthInput]
+			for channel := range out.channels {
+				u := of[channel*unit:][:unit]
+				z := u[0] + dot(u[1:1+widthBelow], x) + dot(u[1+widthBelow:], y)
+				out.of(s, channel)[c] = sigmoid(z)
+			}
+		}
+	}
+	for s := range 2 {
+		for channel := range out.channels {
+			e.average(out.of(s, channel))
+		}
+	}
+}
+
+func dot(a, b []float64) (sum float64) {
+	b = b[:len(a)]
+	for i, x := range a {
+		sum += x * b[i]
+	}
+	return sum
+}
+
+func sigmoid(z float64) float64 { return 1 / (1 + math.Exp(-z)) }
+
+// average gives all points of a string the mean of their values.
+func (e *Evaluator) average(plane []float64) {
+	for i := range e.strings {
+		e.strings[i].own = 0
+	}
+	for _, s := range e.stones {
+		e.strings[s.string].own += plane[s.at]
+	}
+	for i := range e.strings {
+		e.strings[i].own /= float64(e.strings[i].size)
+	}
+	for _, s := range e.stones {
+		plane[s.at] = e.strings[s.string].own
+	}
+}
+
+// Black and White are the probabilities, from 0 to 1, that a point ends as Black's and as White's.
+func (e *Evaluator) Black(p board.Point) float64 { return e.last().of(0, 0)[e.at[p]] }
+
+// White is as Black.
+func (e *Evaluator) White(p board.Point) float64 { return e.last().of(1, 0)[e.at[p]] }
+
+// Owner is Black's probability less White's, from -1 to 1.
+func (e *Evaluator) Owner(p board.Point) float64 { return e.Black(p) - e.White(p) }
+
+func (e *Evaluator) last() *planes { return &e.layers[len(e.layers)-1] }

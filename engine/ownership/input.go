@@ -1,0 +1,166 @@
+package ownership
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// Inputs say what a network is told of a position.
+type Inputs uint8
+
+// The kinds of inputs. Each has the channels of those before it.
+const (
+	Stones   Inputs = iota // the stones, as in the paper
+	Features               // and liberties, eyes, ko and who is to move
+	Read                   // and what the reader says of each string
+
+	inputsCount
+)
+
+var inputNames = [inputsCount]string{"stones", "features", "read"}
+
+// ErrInputs is the error for inputs that do not exist.
+var ErrInputs = errors.New("no such inputs")
+
+// String is the name of the inputs.
+func (in Inputs) String() string { return inputNames[in] }
+
+// ParseInputs reads a name. The error wraps ErrInputs.
+func ParseInputs(text string) (Inputs, error) {
+	for i, name := range inputNames {
+		if name == text {
+			return Inputs(i), nil
+		}
+	}
+	return 0, fmt.Errorf("%q: %w; there are %s", text, ErrInputs, strings.Join(inputNames[:], ", "))
+}
+
+// MarshalText and UnmarshalText write the name.
+func (in Inputs) MarshalText() ([]byte, error) { return []byte(in.String()), nil }
+
+// UnmarshalText reads the name. The error wraps ErrInputs.
+func (in *Inputs) UnmarshalText(text []byte) (err error) {
+	*in, err = ParseInputs(string(text))
+	return err
+}
+
+// The channels of a colour. Those of a string are at all its points.
+const (
+	stoneChannel    = iota
+	libertyChannel  // a string with one liberty
+	_               // with two
+	_               // with three
+	eyeChannel      // an empty point that is an eye of the colour
+	koChannel       // the colour may not retake here
+	turnChannel     // everywhere, if the colour is to move
+	takenChannel    // a string that the other side captures, moving first
+	deadChannel     // and even if its owner moves first
+	channelsOfAll   // all there are
+	countedChannels = 3
+)
+
+var channelsOf = [inputsCount]int{Stones: stoneChannel + 1, Features: takenChannel, Read: channelsOfAll}
+
+func (in Inputs) channels() int { return channelsOf[in] }
+
+// readLimits are those of the reader's verdicts.
+var readLimits = tactics.Fast
+
+// set puts 1 into a channel of a point.
+func (e *Evaluator) set(colour board.Colour, channel int, p board.Point) {
+	e.input.of(side2(colour), channel)[e.at[p]] = 1
+}
+
+// side2 is 0 for Black and 1 for White.
+func side2(c board.Colour) int { return int(c - board.Black) }
+
+// Load takes over a position and who is to move.
+func (e *Evaluator) Load(b *board.Board, toMove board.Colour) {
+	if b.Size() != e.size {
+		panic("ownership: a board of another size than the evaluator's")
+	}
+	clear(e.input.values)
+	e.loadStrings(b)
+	if e.network.Inputs >= Features {
+		e.loadFeatures(b, toMove)
+	}
+	if e.network.Inputs >= Read {
+		e.loadVerdicts(b)
+	}
+	e.sum(&e.input, e.inputSums)
+}
+
+// loadStrings takes over the stones, and numbers their strings.
+func (e *Evaluator) loadStrings(b *board.Board) {
+	e.strings = e.strings[:0]
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		stones := b.Stones(colour)
+		for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+			e.set(colour, stoneChannel, p)
+			if b.Root(p) == p {
+				e.number[p] = int16(len(e.strings))
+				e.strings = append(e.strings, group{first: p, size: b.StringSize(p)})
+			}
+		}
+	}
+	e.stones = e.stones[:0]
+	for p := range board.Point(b.Points()) {
+		if b.At(p) != board.Empty {
+			e.stones = append(e.stones, stone{e.at[p], e.number[b.Root(p)]})
+		}
+	}
+}
+
+func (e *Evaluator) loadFeatures(b *board.Board, toMove board.Colour) {
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		stones := b.Stones(colour)
+		for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+			if n := b.Liberties(p); n <= countedChannels {
+				e.set(colour, libertyChannel+n-1, p)
+			}
+		}
+		for p := b.Empty().First(); p >= 0; p = b.Empty().Next(p + 1) {
+			if b.IsEye(p, colour) {
+				e.set(colour, eyeChannel, p)
+			}
+			if colour == toMove {
+				e.set(colour, turnChannel, p)
+			}
+		}
+	}
+	if p, colour := b.Ko(); p >= 0 {
+		e.set(colour, koChannel, p)
+	}
+}
+
+func (e *Evaluator) loadVerdicts(b *board.Board) {
+	for _, s := range e.strings {
+		colour := b.At(s.first)
+		if b.Liberties(s.first) > readLimits.Liberties {
+			continue
+		}
+		if !e.works(b, s.first, true) {
+			continue
+		}
+		e.setString(b, colour, takenChannel, s.first)
+		if r, err := e.reader.Ask(b, s.first, false, &readLimits); err == nil && !r.Unknown && r.Result == tactics.Fails {
+			e.setString(b, colour, deadChannel, s.first)
+		}
+	}
+}
+
+func (e *Evaluator) works(b *board.Board, target board.Point, attack bool) bool {
+	r, err := e.reader.Ask(b, target, attack, &readLimits)
+	return err == nil && !r.Unknown && r.Result == tactics.Works
+}
+
+func (e *Evaluator) setString(b *board.Board, colour board.Colour, channel int, p board.Point) {
+	points := b.StringAt(p)
+	for q := points.First(); q >= 0; q = points.Next(q + 1) {
+		e.set(colour, channel, q)
+	}
+}

@@ -1,0 +1,75 @@
+package sgf
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"shicho/board"
+)
+
+// Winner is who won by the result, as "B+3.5" or "White+R"; Empty if it does not tell, or nobody won.
+func (r *Record) Winner() board.Colour {
+	side, _, ok := strings.Cut(r.result(), "+")
+	switch {
+	case ok && (side == "b" || side == "black"):
+		return board.Black
+	case ok && (side == "w" || side == "white"):
+		return board.White
+	}
+	return board.Empty
+}
+
+// Lead is by how many points Black won, less than 0 if White did; false if the result has no number.
+func (r *Record) Lead() (points float64, ok bool) {
+	switch r.result() {
+	case "0", "draw", "jigo":
+		return 0, true
+	}
+	_, number, _ := strings.Cut(r.result(), "+")
+	points, err := strconv.ParseFloat(number, 64)
+	if err != nil || math.IsInf(points, 0) || math.IsNaN(points) {
+		return 0, false
+	}
+	switch r.Winner() {
+	case board.Black:
+		return points, true
+	case board.White:
+		return -points, true
+	}
+	return 0, false
+}
+
+// Counted tells whether the game ended with a count: by its result, or, where that says
+// nothing, by two passes.
+func (r *Record) Counted() bool {
+	result := r.result()
+	if _, margin, won := strings.Cut(result, "+"); won && margin != "" {
+		return unicode.IsDigit(rune(margin[0]))
+	}
+	switch result {
+	case "0", "draw", "jigo":
+		return true
+	case "", "?":
+		return r.passed()
+	}
+	return false
+}
+
+func (r *Record) result() string { return strings.ToLower(strings.TrimSpace(r.Result)) }
+
+// passed tells whether the game ends with two passes.
+func (r *Record) passed() bool {
+	passes := 0
+	for _, s := range r.Steps {
+		switch {
+		case !s.IsMove():
+		case s.Point == board.Pass:
+			passes++
+		default:
+			passes = 0
+		}
+	}
+	return passes >= 2
+}

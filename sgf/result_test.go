@@ -1,0 +1,78 @@
+package sgf
+
+import (
+	"testing"
+
+	"shicho/board"
+)
+
+// Which games ended with a count.
+func TestCounted(t *testing.T) {
+	end := []Step{{Number: 1, Colour: board.Black, Point: 3}, {Number: 2, Colour: board.White, Point: board.Pass}, {Number: 3, Colour: board.Black, Point: board.Pass}}
+	for result, want := range map[string]bool{
+		"B+3.5": true, "W+12": true, "White+0.5": true, "0": true, "Draw": true, "": true,
+		"B+R": false, "B+Resign": false, "W+T": false, "W+F": false, "Void": false, "B+": false,
+	} {
+		r := &Record{Result: result, Steps: end}
+		if got := r.Counted(); got != want {
+			t.Errorf("%q: %t", result, got)
+		}
+	}
+	r := &Record{Steps: end[:2]}
+	if r.Counted() {
+		t.Error("one pass is no end")
+	}
+}
+
+// Who won, and by how much.
+func TestResult(t *testing.T) {
+	for result, want := range map[string]struct {
+		winner  board.Colour
+		lead    float64
+		hasLead bool
+	}{
+		"B+3.5": {board.Black, 3.5, true}, " W+12 ": {board.White, -12, true}, "White+0.50": {board.White, -0.5, true},
+		"0": {0, 0, true}, "Draw": {0, 0, true}, "B+R": {board.Black, 0, false}, "W+T": {board.White, 0, false},
+		"": {}, "?": {}, "B+inf": {board.Black, 0, false}, "+3": {},
+	} {
+		r := &Record{Result: result}
+		lead, ok := r.Lead()
+		if r.Winner() != want.winner || lead != want.lead || ok != want.hasLead {
+			t.Errorf("%q: %v %v %v", result, r.Winner(), lead, ok)
+		}
+	}
+}
+
+// What is marked as territory at the end; a mark that is no point spoils all of them.
+func TestTerritory(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"(;SZ[5];B[cc];W[];TB[aa][ba]B[]TW[ee:de])": {"A5 B5", "D1 E1"},
+		"(;SZ[5];B[cc];W[])":                        {},
+		"(;SZ[5];TB[aa];W[])":                       {},
+		"(;SZ[5];B[cc]TB[aa]TW[zz])":                {},
+		"(;SZ[5];B[cc]TB[aa]TW[aa])":                {},
+	} {
+		games, err := Parse("game.sgf", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := NewRecord(games[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got [2]string
+		if r.Territory != nil {
+			for i := range got {
+				for _, p := range r.Territory[i+1].Points() {
+					if got[i] != "" {
+						got[i] += " "
+					}
+					got[i] += board.FormatPoint(p, 5)
+				}
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q", text, got)
+		}
+	}
+}

@@ -1,0 +1,34 @@
+package sgf
+
+import "shicho/board"
+
+// territoryOf reads what the last node marks as territory: TB and TW. There is none if a value is
+// no point, or is marked for both: marks are comments, and do not make a record bad.
+func (r *Record) territoryOf(n *Node) {
+	var marked [3]board.PointSet
+	for i := range n.Properties {
+		p := &n.Properties[i]
+		var colour board.Colour
+		switch p.Name {
+		case "TB":
+			colour = board.Black
+		case "TW":
+			colour = board.White
+		default:
+			continue
+		}
+		for _, value := range p.Values {
+			area, ok := parseArea(value, r.Size)
+			if !ok {
+				return
+			}
+			for point := range area.points(r.Size) {
+				marked[colour].Add(point)
+			}
+		}
+	}
+	none := marked[board.Black].IsEmpty() && marked[board.White].IsEmpty()
+	if !none && !marked[board.Black].Intersects(&marked[board.White]) {
+		r.Territory = &marked
+	}
+}
