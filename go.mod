@@ -12,6 +12,7 @@ require (
 	golang.org/x/image v0.46.0
 	golang.org/x/term v0.44.0
 	golang.org/x/text v0.43.0
+	gonum.org/v1/gonum v0.17.0
 	gonum.org/v1/plot v0.17.0
 	pgregory.net/rapid v1.3.0
 )

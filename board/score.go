@@ -4,7 +4,7 @@ package board
 // board and the empty points that only one side's stones border. Dead stones
 // must be taken off first.
 func (b *Board) Area() (black, white int) {
-	b.regions(func(region *PointSet, owner Colour) {
+	b.Regions(func(region *PointSet, owner Colour) {
 		switch owner {
 		case Black:
 			black += region.Len()
@@ -18,10 +18,9 @@ func (b *Board) Area() (black, white int) {
 // Territory is the score of both sides by territory (Japanese counting): the
 // empty points that only one side's stones border, dead stones of the other
 // side counting as empty and as prisoners, and the prisoners taken by moves.
-// Points of seki are not told apart: they count where one side borders them.
+// A point that its owner must fill once the points of nobody are taken counts
+// for nobody: a false eye, or the only eye of a string in a seki.
 func (b *Board) Territory(dead PointSet) (black, white int) {
-	without := b.Clone()
-	var clear []Stone
 	for p := dead.First(); p >= 0; p = dead.Next(p + 1) {
 		switch b.colours[p] {
 		case Black:
@@ -29,25 +28,62 @@ func (b *Board) Territory(dead PointSet) (black, white int) {
 		case White:
 			black++
 		}
+	}
+	owned := b.Without(&dead).Territories()
+	black += owned[Black].Len()
+	white += owned[White].Len()
+	return black + b.prisoners[White], white + b.prisoners[Black]
+}
+
+// Territories are the empty points that count for Black and for White by
+// territory if all stones are alive; the rest is under Empty.
+func (b *Board) Territories() (owned [3]PointSet) {
+	b.Regions(func(region *PointSet, owner Colour) { owned[owner].Union(region) })
+	for changed := true; changed; {
+		changed = false
+		for p := b.empty.First(); p >= 0; p = b.empty.Next(p + 1) {
+			if !owned[Empty].Has(p) && b.mustFill(p, &owned[Empty]) {
+				owned[Black].Remove(p)
+				owned[White].Remove(p)
+				owned[Empty].Add(p)
+				changed = true
+			}
+		}
+	}
+	return owned
+}
+
+// mustFill tells whether a string beside p has no other liberty but those of nobody.
+func (b *Board) mustFill(p Point, nobody *PointSet) bool {
+	for _, n := range b.g.of(p) {
+		if b.colours[n] == Empty {
+			continue
+		}
+		liberties := b.LibertySet(n)
+		liberties.Subtract(nobody)
+		if liberties.Len() == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// Without is the position without the dead stones, which are taken off and no prisoners.
+func (b *Board) Without(dead *PointSet) *Board {
+	without := b.Clone()
+	var clear []Stone
+	for p := dead.First(); p >= 0; p = dead.Next(p + 1) {
 		clear = append(clear, Stone{p, Empty})
 	}
 	if err := without.Setup(clear); err != nil {
 		panic(err) // taking stones off leaves no string without liberties
 	}
-	without.regions(func(region *PointSet, owner Colour) {
-		switch owner {
-		case Black:
-			black += region.Len()
-		case White:
-			white += region.Len()
-		}
-	})
-	return black + b.prisoners[White], white + b.prisoners[Black]
+	return without
 }
 
-// regions calls visit with each connected set of empty points and the one
+// Regions calls visit with each connected set of empty points and the one
 // colour of the stones around it, Empty if there are both or none.
-func (b *Board) regions(visit func(region *PointSet, owner Colour)) {
+func (b *Board) Regions(visit func(region *PointSet, owner Colour)) {
 	left := b.empty
 	for p := left.First(); p >= 0; p = left.First() {
 		region := b.region(p)

@@ -94,7 +94,7 @@ func (p *Player) overNow(at *Position, r *search.Report) bool {
 		score := s.Score(at.Board, at.Rules)
 		return at.ToMove == board.Black && score > 0 || at.ToMove == board.White && score < 0
 	}
-	black, white := s.cleared(at.Board).Area()
+	black, white := at.Board.Without(&s.Dead).Area()
 	return black+white == at.Board.Points() && black*white > 0
 }
 

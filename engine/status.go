@@ -34,7 +34,7 @@ func Judge(b *board.Board) (*Status, error) {
 	for i, o := range owners {
 		s.Ownership[i] = float64(o) / judgePlayouts
 	}
-	s.judge(b, doubt)
+	s.judge(b, settledShare)
 	s.read(b)
 	return s, nil
 }
@@ -58,26 +58,57 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 	return doubtful
 }
 
-// read takes for dead what the reader captures even if its owner moves first, where playouts
-// are in doubt.
+// read looks closer where playouts are in doubt: strings in a seki live, and what its owner
+// cannot save, moving first, is dead.
 func (s *Status) read(b *board.Board) {
 	reader := tactics.NewReader()
+	fails := func(stone board.Point, attack bool, limits *tactics.Limits) bool {
+		reply, err := reader.Ask(b, stone, attack, limits)
+		return err == nil && !reply.Unknown && reply.Result == tactics.Fails
+	}
 	for _, stone := range b.Position() {
-		if b.Root(stone.Point) != stone.Point || b.Liberties(stone.Point) >= tactics.Fast.Liberties {
+		p := stone.Point
+		if b.Root(p) != p {
 			continue
 		}
-		if kept := s.kept(b, stone); kept < 0 || kept >= doubt {
-			continue
-		}
-		reply, err := reader.Ask(b, stone.Point, false, &tactics.Fast)
-		if err == nil && !reply.Unknown && reply.Result == tactics.Fails {
-			s.Dead.Union(b.StringAt(stone.Point))
+		kept := s.kept(b, stone)
+		switch {
+		case kept <= -sekiDoubt || kept >= sekiDoubt:
+		case stuck(b, p) && fails(p, true, &tactics.Mining):
+			s.Dead.Subtract(b.StringAt(p))
+		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && fails(p, false, &tactics.Fast):
+			s.Dead.Union(b.StringAt(p))
 		}
 	}
 }
 
-// doubt is the mean ownership of a string below which the reader is believed.
-const doubt = 0.5
+const (
+	doubt         = 0.5 // mean ownership below which the reader is believed that a string is dead
+	sekiDoubt     = 0.8 // and, either way, that it is in a seki
+	sekiLiberties = 3   // of a string in a seki, at the most
+)
+
+// stuck tells whether neither side may play on any liberty of a string: whoever does is in atari, or
+// it is suicide.
+func stuck(b *board.Board, stone board.Point) bool {
+	liberties := b.LibertySet(stone)
+	if n := liberties.Len(); n < 2 || n > sekiLiberties {
+		return false
+	}
+	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
+		for _, colour := range [...]board.Colour{board.Black, board.White} {
+			if !b.TryPlay(q, colour) {
+				continue
+			}
+			safe := !b.InAtari(q)
+			b.Undo()
+			if safe {
+				return false
+			}
+		}
+	}
+	return true
+}
 
 // kept is the mean ownership of a string's points for its owner, from -1 to 1.
 func (s *Status) kept(b *board.Board, stone board.Stone) float64 {
@@ -101,20 +132,7 @@ func (s *Status) Score(b *board.Board, rules search.Rules) float64 {
 	case search.AsItStands:
 		black, white = b.Area()
 	default:
-		black, white = s.cleared(b).Area()
+		black, white = b.Without(&s.Dead).Area()
 	}
 	return float64(black-white) - rules.Komi
-}
-
-// cleared is the position without the dead stones.
-func (s *Status) cleared(b *board.Board) *board.Board {
-	without := b.Clone()
-	var taken []board.Stone
-	for p := s.Dead.First(); p >= 0; p = s.Dead.Next(p + 1) {
-		taken = append(taken, board.Stone{Point: p})
-	}
-	if err := without.Setup(taken); err != nil {
-		panic(err) // taking stones off leaves no string without liberties
-	}
-	return without
 }

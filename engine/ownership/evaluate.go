@@ -23,6 +23,7 @@ type Evaluator struct {
 	input     planes
 	inputSums []float64 // of the input planes, see sum
 	layers    []planes  // what each layer puts out, strings averaged
+	raw       []planes  // what each layer puts out before that, only for learning
 	sums      []float64 // of the planes of the layer below
 }
 
@@ -33,9 +34,9 @@ type stone struct {
 }
 
 type group struct {
-	first      board.Point
-	size       int
-	black, own float64
+	first board.Point
+	size  int
+	sum   float64
 }
 
 // grid is a board with an empty border around it.
@@ -97,13 +98,8 @@ func (n *Network) NewEvaluator(size int) (*Evaluator, error) {
 
 // Evaluate computes the outputs for the position loaded last.
 func (e *Evaluator) Evaluate() {
-	e.forward(e.network.weights, e.sums)
-}
-
-// forward computes all layers; sums is room for those of one layer.
-func (e *Evaluator) forward(weights, room []float64) {
 	for layer := range e.layers {
-		e.layer(weights, layer, e.sumsBelow(layer, room))
+		e.layer(e.network.weights, layer, e.sumsBelow(layer, e.sums))
 	}
 }
 
@@ -155,9 +151,16 @@ func (e *Evaluator) layer(weights []float64, layer int, below []float64) {
 			}
 		}
 	}
+	if e.raw != nil {
+		copy(e.raw[layer].values, out.values)
+	}
+	e.averageAll(out)
+}
+
+func (e *Evaluator) averageAll(p *planes) {
 	for s := range 2 {
-		for channel := range out.channels {
-			e.average(out.of(s, channel))
+		for channel := range p.channels {
+			e.average(p.of(s, channel))
 		}
 	}
 }
@@ -175,16 +178,16 @@ func sigmoid(z float64) float64 { return 1 / (1 + math.Exp(-z)) }
 // average gives all points of a string the mean of their values.
 func (e *Evaluator) average(plane []float64) {
 	for i := range e.strings {
-		e.strings[i].own = 0
+		e.strings[i].sum = 0
 	}
 	for _, s := range e.stones {
-		e.strings[s.string].own += plane[s.at]
+		e.strings[s.string].sum += plane[s.at]
 	}
 	for i := range e.strings {
-		e.strings[i].own /= float64(e.strings[i].size)
+		e.strings[i].sum /= float64(e.strings[i].size)
 	}
 	for _, s := range e.stones {
-		plane[s.at] = e.strings[s.string].own
+		plane[s.at] = e.strings[s.string].sum
 	}
 }
 

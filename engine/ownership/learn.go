@@ -1,0 +1,239 @@
+package ownership
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"sync"
+
+	"gonum.org/v1/gonum/optimize"
+
+	"shicho/board"
+)
+
+// Method is how the error is made small.
+type Method uint8
+
+// The methods.
+const (
+	QuasiNewton Method = iota // L-BFGS
+	Steepest                  // steepest descent
+)
+
+// Options say how to learn.
+type Options struct {
+	Architecture
+	Method     Method
+	Iterations int // at the most
+	Workers    int // positions side by side; it does not change the network
+	Seed       uint64
+	// Start is a network of the architecture to go on from; nil for a random one.
+	Start *Network
+	// Progress is called after every CheckEvery iterations, if it is set, with the network so far.
+	Progress   func(Step, *Network)
+	CheckEvery int
+}
+
+// Step is how far learning is. Errors are mean squares over points and colours.
+type Step struct {
+	Iteration      int
+	Error, Checked float64 // of what is learned, and of what is checked with
+}
+
+// Errors of learning.
+var (
+	ErrNoExamples = errors.New("no positions to learn from")
+	ErrNoNetwork  = errors.New("nothing was learned")
+)
+
+// lanes are summed in one order, however many workers there are, so that these do not change the
+// result.
+const lanes = 8
+
+// Learn learns a network from positions, and returns that of the iteration that had the least
+// error on the positions to check with; without these, the last one.
+func Learn(ctx context.Context, learned, checked []*Position, o Options) (*Network, error) {
+	if len(learned) == 0 {
+		return nil, ErrNoExamples
+	}
+	n, err := New(o.Architecture, o.Seed)
+	if err != nil {
+		return nil, err
+	}
+	if o.Start != nil {
+		if o.Start.Architecture != o.Architecture {
+			return nil, fmt.Errorf("%w: that to go on from is another", ErrArchitecture)
+		}
+		copy(n.weights, o.Start.weights)
+	}
+	l := &learner{options: o, ctx: ctx, best: n, least: math.Inf(1)}
+	if l.set, err = n.newSet(learned, max(1, o.Workers)); err != nil {
+		return nil, err
+	}
+	if l.check, err = n.newSet(checked, max(1, o.Workers)); err != nil {
+		return nil, err
+	}
+	return l.learn(n)
+}
+
+type learner struct {
+	options    Options
+	ctx        context.Context
+	set, check *set
+	best       *Network
+	least      float64
+	failed     error
+}
+
+func (l *learner) learn(n *Network) (*Network, error) {
+	problem := optimize.Problem{
+		Func: func(x []float64) float64 { return l.set.error(x, nil) },
+		Grad: func(into, x []float64) { l.set.error(x, into) },
+		Status: func() (optimize.Status, error) {
+			if err := l.ctx.Err(); err != nil {
+				return optimize.Failure, err
+			}
+			return optimize.NotTerminated, nil
+		},
+	}
+	var method optimize.Method = &optimize.LBFGS{Store: 30}
+	if l.options.Method == Steepest {
+		method = &optimize.GradientDescent{}
+	}
+	settings := &optimize.Settings{
+		MajorIterations: l.options.Iterations, Recorder: l, Converger: optimize.NeverTerminate{}, GradientThreshold: 1e-9,
+	}
+	_, err := optimize.Minimize(problem, append([]float64(nil), n.weights...), settings, method)
+	if err := l.ctx.Err(); err != nil {
+		return l.best, err
+	}
+	// A line search that finds nothing better any more is the end, not a failure.
+	if math.IsInf(l.least, 1) {
+		return nil, fmt.Errorf("%w: %w", ErrNoNetwork, err)
+	}
+	return l.best, nil
+}
+
+// Init is part of optimize.Recorder.
+func (l *learner) Init() error { return nil }
+
+// Record keeps the best network so far.
+func (l *learner) Record(at *optimize.Location, op optimize.Operation, stats *optimize.Stats) error {
+	every := max(1, l.options.CheckEvery)
+	last := op == optimize.PostIteration
+	if op != optimize.MajorIteration && !last || stats.MajorIterations%every != 0 && !last {
+		return nil
+	}
+	step := Step{Iteration: stats.MajorIterations, Error: at.F}
+	judged := at.F
+	if l.check.size > 0 {
+		step.Checked = l.check.error(at.X, nil)
+		judged = step.Checked
+	}
+	if judged < l.least {
+		l.least = judged
+		l.best = &Network{Architecture: l.options.Architecture, weights: append([]float64(nil), at.X...)}
+	}
+	if l.options.Progress != nil {
+		l.options.Progress(step, l.best)
+	}
+	return nil
+}
+
+// set are examples, parted into lanes.
+type set struct {
+	size    int
+	units   float64 // points and colours of all examples
+	workers int
+	lanes   [lanes]lane
+}
+
+type lane struct {
+	examples  []*example
+	gradients map[int]*gradient // by board size
+	into      []float64
+	squared   float64
+}
+
+// newSet takes over positions.
+func (n *Network) newSet(positions []*Position, workers int) (*set, error) {
+	s := &set{size: len(positions), workers: workers}
+	for i := range s.lanes {
+		s.lanes[i] = lane{gradients: map[int]*gradient{}, into: make([]float64, len(n.weights))}
+	}
+	for _, p := range positions {
+		s.units += float64(2 * p.Board.Points())
+	}
+	errs := make([]error, lanes)
+	s.each(func(i int) {
+		l := &s.lanes[i]
+		for j := i; j < len(positions); j += lanes {
+			p := positions[j]
+			g := l.gradients[p.Board.Size()]
+			if g == nil {
+				if g, errs[i] = newGradient(n, p.Board.Size()); errs[i] != nil {
+					return
+				}
+				l.gradients[p.Board.Size()] = g
+			}
+			g.Load(p.Board, p.ToMove)
+			l.examples = append(l.examples, g.example(p.Owners))
+		}
+	})
+	return s, errors.Join(errs...)
+}
+
+// each calls do for each lane, as many at a time as there are workers.
+func (s *set) each(do func(lane int)) {
+	var group sync.WaitGroup
+	next := make(chan int, lanes)
+	for i := range lanes {
+		next <- i
+	}
+	close(next)
+	for range min(s.workers, lanes) {
+		group.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	group.Wait()
+}
+
+// error is the mean square over all examples, and puts its gradient into a vector if there is one.
+func (s *set) error(weights, gradient []float64) float64 {
+	s.each(func(i int) {
+		l := &s.lanes[i]
+		clear(l.into)
+		l.squared = 0
+		for _, x := range l.examples {
+			g := l.gradients[x.size]
+			if gradient == nil {
+				l.squared += g.squared(x, weights)
+			} else {
+				l.squared += g.add(x, weights, l.into)
+			}
+		}
+	})
+	clear(gradient)
+	sum := 0.0
+	for i := range s.lanes {
+		sum += s.lanes[i].squared
+		if gradient != nil {
+			axpy(1/s.units, s.lanes[i].into, gradient)
+		}
+	}
+	if s.units == 0 {
+		return 0
+	}
+	return sum / s.units
+}
+
+// Position is a position of a game, and what became of its points.
+type Position struct {
+	Board  *board.Board
+	ToMove board.Colour
+	Owners []board.Colour // by point; Empty for nobody's
+}
