@@ -74,6 +74,7 @@ Learning that was cut off goes on from FILE.part with the same command line.`,
 	f.IntVar(&o.options.Seen, "seen", 0, "how often a shape must be seen; 0: by the family and the number of games")
 	f.Uint64Var(&o.options.Seed, "seed", 1, "of the order of the games")
 	f.IntVar(&o.options.Workers, "workers", runtime.NumCPU(), "games at the same time; it does not change the model")
+	cmd.AddCommand(newLearnOwnership())
 	return cmd
 }
 

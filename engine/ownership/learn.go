@@ -8,8 +8,6 @@ import (
 	"sync"
 
 	"gonum.org/v1/gonum/optimize"
-
-	"shicho/board"
 )
 
 // Method is how the error is made small.
@@ -26,6 +24,7 @@ type Options struct {
 	Architecture
 	Method     Method
 	Iterations int // at the most
+	Every      int // positions after each so many moves are learned too; 0: only the last ones
 	Workers    int // positions side by side; it does not change the network
 	Seed       uint64
 	// Start is a network of the architecture to go on from; nil for a random one.
@@ -51,9 +50,9 @@ var (
 // result.
 const lanes = 8
 
-// Learn learns a network from positions, and returns that of the iteration that had the least
-// error on the positions to check with; without these, the last one.
-func Learn(ctx context.Context, learned, checked []*Position, o Options) (*Network, error) {
+// Learn learns a network from the positions of games, and returns that of the iteration that had the
+// least error on those to check with; without these, the last one.
+func Learn(ctx context.Context, learned, checked []Game, o Options) (*Network, error) {
 	if len(learned) == 0 {
 		return nil, ErrNoExamples
 	}
@@ -68,10 +67,10 @@ func Learn(ctx context.Context, learned, checked []*Position, o Options) (*Netwo
 		copy(n.weights, o.Start.weights)
 	}
 	l := &learner{options: o, ctx: ctx, best: n, least: math.Inf(1)}
-	if l.set, err = n.newSet(learned, max(1, o.Workers)); err != nil {
+	if l.set, err = n.newSet(learned, o.Every, o.Workers); err != nil {
 		return nil, err
 	}
-	if l.check, err = n.newSet(checked, max(1, o.Workers)); err != nil {
+	if l.check, err = n.newSet(checked, o.Every, o.Workers); err != nil {
 		return nil, err
 	}
 	return l.learn(n)
@@ -156,32 +155,41 @@ type lane struct {
 	squared   float64
 }
 
-// newSet takes over positions.
-func (n *Network) newSet(positions []*Position, workers int) (*set, error) {
-	s := &set{size: len(positions), workers: workers}
-	for i := range s.lanes {
-		s.lanes[i] = lane{gradients: map[int]*gradient{}, into: make([]float64, len(n.weights))}
-	}
-	for _, p := range positions {
-		s.units += float64(2 * p.Board.Points())
-	}
+// newSet takes over the positions of games.
+func (n *Network) newSet(games []Game, every, workers int) (*set, error) {
+	s := &set{workers: max(1, workers)}
 	errs := make([]error, lanes)
 	s.each(func(i int) {
 		l := &s.lanes[i]
-		for j := i; j < len(positions); j += lanes {
-			p := positions[j]
-			g := l.gradients[p.Board.Size()]
-			if g == nil {
-				if g, errs[i] = newGradient(n, p.Board.Size()); errs[i] != nil {
+		*l = lane{gradients: map[int]*gradient{}, into: make([]float64, len(n.weights))}
+		for j := i; j < len(games); j += lanes {
+			for p := range games[j].Positions(every) {
+				if errs[i] = l.load(n, p); errs[i] != nil {
 					return
 				}
-				l.gradients[p.Board.Size()] = g
 			}
-			g.Load(p.Board, p.ToMove)
-			l.examples = append(l.examples, g.example(p.Owners))
 		}
 	})
+	for i := range s.lanes {
+		s.size += len(s.lanes[i].examples)
+		for _, x := range s.lanes[i].examples {
+			s.units += float64(2 * len(x.owners))
+		}
+	}
 	return s, errors.Join(errs...)
+}
+
+func (l *lane) load(n *Network, p *Position) (err error) {
+	g := l.gradients[p.Board.Size()]
+	if g == nil {
+		if g, err = newGradient(n, p.Board.Size()); err != nil {
+			return err
+		}
+		l.gradients[p.Board.Size()] = g
+	}
+	g.Load(p.Board, p.ToMove)
+	l.examples = append(l.examples, g.example(p.Owners))
+	return nil
 }
 
 // each calls do for each lane, as many at a time as there are workers.
@@ -229,11 +237,4 @@ func (s *set) error(weights, gradient []float64) float64 {
 		return 0
 	}
 	return sum / s.units
-}
-
-// Position is a position of a game, and what became of its points.
-type Position struct {
-	Board  *board.Board
-	ToMove board.Colour
-	Owners []board.Colour // by point; Empty for nobody's
 }

@@ -3,6 +3,7 @@ package ownership
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 )
 
@@ -106,14 +107,14 @@ func New(a Architecture, seed uint64) (*Network, error) {
 	}
 	n := &Network{Architecture: a, weights: make([]float64, a.Weights())}
 	rnd := rand.New(rand.NewPCG(seed, 0))
-	for i := range n.weights {
-		n.weights[i] = rnd.NormFloat64() * firstWeights
+	for l := range a.Layers + 1 {
+		weights := a.layer(n.weights, l)
+		for i := range weights {
+			weights[i] = rnd.NormFloat64() / math.Sqrt(float64(a.seen(l)))
+		}
 	}
 	return n, nil
 }
-
-// firstWeights is the standard deviation of the weights before learning.
-const firstWeights = 0.3
 
 // layer is the part of a vector of weights that belongs to a layer.
 func (a Architecture) layer(weights []float64, layer int) []float64 {

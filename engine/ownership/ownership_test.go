@@ -52,12 +52,12 @@ func TestGradient(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var positions []*Position
+		var games []Game
 		for _, size := range []int{5, 7} {
 			b := randomBoard(size, rnd)
-			positions = append(positions, &Position{b, board.White, randomOwners(b.Points(), rnd)})
+			games = append(games, Game{Label: &Label{Board: b, ToMove: board.White, Owners: randomOwners(b.Points(), rnd)}})
 		}
-		s, err := n.newSet(positions, 2)
+		s, err := n.newSet(games, 0, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
