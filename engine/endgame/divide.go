@@ -1,0 +1,90 @@
+package endgame
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"shicho/board"
+)
+
+// Division is a position parted by its settled stones.
+type Division struct {
+	Settled Settled
+	Areas   []board.PointSet  // what is open: empty points and stones that are not settled
+	Points  [3]board.PointSet // by colour: its territory, with dead stones of the other side in it
+}
+
+// Divide parts a position. A part of the board that only stones of one side fence is its
+// territory, if all stones of the other side in it are dead; every other part is an area.
+func Divide(b *board.Board, s Settled) *Division {
+	d := &Division{Settled: s}
+	left := *b.All()
+	left.Subtract(&s.Alive)
+	for p := left.First(); p >= 0; p = left.First() {
+		part := connected(b, p, &left)
+		left.Subtract(&part)
+		fence := fenceOf(b, &part, &s.Alive)
+		owner := board.Empty
+		switch {
+		case fence[board.Black] && !fence[board.White] && others(b, &part, &s.Dead, board.White):
+			owner = board.Black
+		case fence[board.White] && !fence[board.Black] && others(b, &part, &s.Dead, board.Black):
+			owner = board.White
+		}
+		if owner == board.Empty {
+			d.Areas = append(d.Areas, part)
+		} else {
+			d.Points[owner].Union(&part)
+		}
+	}
+	return d
+}
+
+// fenceOf tells which colours of settled stones are beside a part.
+func fenceOf(b *board.Board, part, alive *board.PointSet) (fence [3]bool) {
+	for p := part.First(); p >= 0; p = part.Next(p + 1) {
+		for _, n := range b.Neighbours(p) {
+			if alive.Has(n) {
+				fence[b.At(n)] = true
+			}
+		}
+	}
+	return fence
+}
+
+// others tells whether all stones of a colour in a part are dead.
+func others(b *board.Board, part, dead *board.PointSet, colour board.Colour) bool {
+	stones := *part
+	stones.Intersect(b.Stones(colour))
+	return dead.Contains(&stones)
+}
+
+// Errors of areas.
+var (
+	ErrOpen     = errors.New("the area is not fenced by settled stones")
+	ErrTooLarge = errors.New("the area is too large to be solved")
+	ErrKo       = errors.New("there is a ko in the area")
+)
+
+// fenced is the error, which wraps ErrOpen and names the points, if something beside an area is neither in it
+// nor settled.
+func fenced(b *board.Board, area *board.PointSet, s *Settled) error {
+	var open []string
+	seen := board.PointSet{}
+	for p := area.First(); p >= 0; p = area.Next(p + 1) {
+		for _, n := range b.Neighbours(p) {
+			if !area.Has(n) && !s.Alive.Has(n) && !seen.Has(n) {
+				seen.Add(n)
+				open = append(open, board.FormatPoint(n, b.Size()))
+			}
+		}
+	}
+	if fence := fenceOf(b, area, &s.Alive); len(open) == 0 && !fence[board.Black] && !fence[board.White] {
+		return fmt.Errorf("%w: there are none beside it", ErrOpen)
+	}
+	if len(open) > 0 {
+		return fmt.Errorf("%w: not settled are %s", ErrOpen, strings.Join(open, " "))
+	}
+	return nil
+}

@@ -1,0 +1,110 @@
+package endgame
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+
+	"shicho/board"
+	"shicho/engine/endgame/value"
+)
+
+// Endgame is an area of a position with its value, or the error for which it has none.
+type Endgame struct {
+	Area     board.PointSet
+	Solution *Solution // nil if there is an error
+	Err      error     // wraps ErrTooLarge, ErrKo or ErrOpen
+}
+
+// List is what is left to play in a position.
+type List struct {
+	*Division
+	Endgames []Endgame   // the hottest first, those without a value last
+	Sum      *value.Game // of all areas that have a value, with the territory and the prisoners so far
+	Complete bool        // every area has one
+}
+
+// List values all areas of a position.
+func (s *Solver) List(b *board.Board, settled Settled) *List {
+	l := &List{Division: Divide(b, settled), Complete: true}
+	l.Sum = s.Table.Number(float64(l.count(b)))
+	for _, area := range l.Areas {
+		e := Endgame{Area: area}
+		if e.Solution, e.Err = s.Solve(b, area, &l.Settled); e.Err != nil {
+			l.Complete = false
+		} else {
+			l.Sum = s.Table.Sum(l.Sum, e.Solution.Value)
+		}
+		l.Endgames = append(l.Endgames, e)
+	}
+	slices.SortStableFunc(l.Endgames, func(x, y Endgame) int { return cmp.Compare(y.heat(), x.heat()) })
+	return l
+}
+
+// count is what Black has for sure more than White: territory, and prisoners.
+func (l *List) count(b *board.Board) int {
+	points := b.Prisoners(board.White) - b.Prisoners(board.Black)
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		for p := l.Points[colour].First(); p >= 0; p = l.Points[colour].Next(p + 1) {
+			n := 0
+			switch b.At(p) {
+			case board.Empty:
+				n = 1
+			case colour.Opponent():
+				n = 2 // a dead stone, and its point
+			}
+			if colour == board.White {
+				n = -n
+			}
+			points += n
+		}
+	}
+	return points
+}
+
+// heat orders endgames: those without a value have none.
+func (e *Endgame) heat() float64 {
+	if e.Err != nil {
+		return -2
+	}
+	return e.Solution.Value.Temperature()
+}
+
+// Orthodox is the best move of a side in the hottest area; Pass if none is worth a move. It is the best
+// move of the position where areas are alike hot seldom, and never much worse.
+func (l *List) Orthodox(colour board.Colour) board.Point {
+	if len(l.Endgames) == 0 || l.Endgames[0].heat() < 0 || len(l.Endgames[0].Solution.Best[colour]) == 0 {
+		return board.Pass
+	}
+	return l.Endgames[0].Solution.Best[colour][0].Point
+}
+
+// Outcome is what a move leads to.
+type Outcome struct {
+	Move board.Point
+	Lead float64 // Black's at the end, without komi, if both play the rest as well as they can
+}
+
+// ErrIncomplete is the error for positions that are not wholly known.
+var ErrIncomplete = errors.New("not every area has a value")
+
+// Outcomes are what each move of a side in the areas leads to, and a pass, by territory. The error wraps
+// ErrIncomplete.
+func (s *Solver) Outcomes(l *List, colour board.Colour) (list []Outcome, err error) {
+	if !l.Complete {
+		return nil, ErrIncomplete
+	}
+	stop := func(g *value.Game) float64 {
+		if colour == board.Black {
+			return g.RightStop()
+		}
+		return g.LeftStop()
+	}
+	for _, e := range l.Endgames {
+		rest := s.Table.Difference(l.Sum, e.Solution.Value)
+		for _, m := range e.Solution.Moves[colour] {
+			list = append(list, Outcome{m.Point, stop(s.Table.Sum(rest, m.Value))})
+		}
+	}
+	return append(list, Outcome{board.Pass, stop(l.Sum)}), nil
+}

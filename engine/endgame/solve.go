@@ -1,0 +1,223 @@
+package endgame
+
+import (
+	"fmt"
+	"slices"
+
+	"shicho/board"
+	"shicho/engine/endgame/value"
+)
+
+// Solver values areas. It remembers what it has solved, and is not safe for concurrent use.
+type Solver struct {
+	Table *value.Table
+	Most  int // positions of an area, at the most
+
+	b       *board.Board
+	alive   board.PointSet // settled stones
+	known   map[string]*value.Game
+	under   map[string]bool // being solved
+	visited int
+}
+
+// MostPositions is how many positions of an area a new Solver looks at.
+const MostPositions = 200_000
+
+// NewSolver makes a solver.
+func NewSolver() *Solver {
+	return &Solver{Table: value.NewTable(), Most: MostPositions}
+}
+
+// Move is a first move in an area, and what is left then.
+type Move struct {
+	Point board.Point
+	Value *value.Game // with the prisoners of the move
+}
+
+// Solution is the value of an area.
+type Solution struct {
+	Area      board.PointSet
+	Value     *value.Game // Left is Black
+	Moves     [3][]Move   // of both sides, all
+	Best      [3][]Move   // those that are best when the rest of the board is as hot as the area
+	Positions int         // that were looked at
+	Settled   *Settled    // what was taken for granted
+}
+
+// Solve values an area of a position. Errors wrap ErrOpen, ErrTooLarge or ErrKo.
+func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*Solution, error) {
+	if err := fenced(b, &area, settled); err != nil {
+		return nil, err
+	}
+	s.b, s.alive = b.Clone(), settled.Alive
+	s.b.SetKo(board.NoPoint, board.Empty)
+	s.known, s.under, s.visited = map[string]*value.Game{}, map[string]bool{}, 0
+	total, err := s.parts(area)
+	if err != nil {
+		return nil, err
+	}
+	result := &Solution{Area: area, Value: total, Settled: settled}
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		err := s.moves(area, colour, func(p board.Point, v *value.Game) {
+			result.Moves[colour] = append(result.Moves[colour], Move{p, v})
+		})
+		if err != nil {
+			return nil, err
+		}
+		result.Best[colour] = best(result.Moves[colour], colour, max(0, total.Temperature()))
+	}
+	result.Positions = s.visited
+	return result, nil
+}
+
+// best are the moves after which a side has most, when moves elsewhere are worth t.
+func best(moves []Move, colour board.Colour, t float64) (list []Move) {
+	worth := func(m Move) float64 {
+		if colour == board.Black {
+			return m.Value.RightWall(t)
+		}
+		return -m.Value.LeftWall(t)
+	}
+	for _, m := range moves {
+		switch {
+		case len(list) == 0 || worth(m) > worth(list[0]):
+			list = []Move{m}
+		case worth(m) == worth(list[0]):
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// parts is the sum of the parts that an area comes apart into.
+func (s *Solver) parts(area board.PointSet) (*value.Game, error) {
+	total := s.Table.Number(0)
+	left := area
+	for p := left.First(); p >= 0; p = left.First() {
+		if s.safe(p) {
+			left.Remove(p)
+			continue
+		}
+		part := s.part(p, &left)
+		left.Subtract(&part)
+		v, err := s.whole(part)
+		if err != nil {
+			return nil, err
+		}
+		total = s.Table.Sum(total, v)
+	}
+	return total, nil
+}
+
+// safe tells whether a stone is connected with a settled one.
+func (s *Solver) safe(p board.Point) bool {
+	return s.b.At(p) != board.Empty && s.b.StringAt(p).Intersects(&s.alive)
+}
+
+// part is what is connected with a point over points that are not safe stones.
+func (s *Solver) part(p board.Point, in *board.PointSet) (part board.PointSet) {
+	open := *in
+	for q := open.First(); q >= 0; q = open.Next(q + 1) {
+		if s.safe(q) {
+			open.Remove(q)
+		}
+	}
+	return connected(s.b, p, &open)
+}
+
+// whole values a part that is connected.
+func (s *Solver) whole(part board.PointSet) (*value.Game, error) {
+	key, fence := s.key(&part)
+	if n, ok := s.territory(&part, fence); ok {
+		return s.Table.Number(float64(n)), nil
+	}
+	if v := s.known[key]; v != nil {
+		return v, nil
+	}
+	if s.under[key] {
+		return nil, fmt.Errorf("%w at %s", ErrKo, board.FormatPoint(part.First(), s.b.Size()))
+	}
+	if s.visited++; s.visited > s.Most {
+		return nil, fmt.Errorf("%w: more than %d positions", ErrTooLarge, s.Most)
+	}
+	s.under[key] = true
+	defer delete(s.under, key)
+	var options [3][]*value.Game
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		err := s.moves(part, colour, func(_ board.Point, v *value.Game) {
+			if !slices.Contains(options[colour], v) {
+				options[colour] = append(options[colour], v)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	v := s.Table.Make(options[board.Black], options[board.White])
+	s.known[key] = v
+	return v, nil
+}
+
+// moves calls yield with every move of a side in a part, and what it leaves.
+func (s *Solver) moves(part board.PointSet, colour board.Colour, yield func(board.Point, *value.Game)) error {
+	for p := part.First(); p >= 0; p = part.Next(p + 1) {
+		if s.b.At(p) != board.Empty || !s.b.PlayThroughKo(p, colour) {
+			continue
+		}
+		var taken board.PointSet
+		s.b.LastCaptured(&taken)
+		if taken.Intersects(&s.alive) {
+			s.b.Undo()
+			return fmt.Errorf("%w: %s takes stones that were taken for settled", ErrOpen, board.FormatPoint(p, s.b.Size()))
+		}
+		prisoners := taken.Len()
+		if colour == board.White {
+			prisoners = -prisoners
+		}
+		rest, err := s.parts(part)
+		s.b.Undo()
+		if err != nil {
+			return err
+		}
+		yield(p, s.Table.Sum(rest, s.Table.Number(float64(prisoners))))
+	}
+	return nil
+}
+
+// territory is what a part counts for Black, if only one side's stones fence it and are in it.
+func (s *Solver) territory(part *board.PointSet, fence [3]bool) (points int, ok bool) {
+	black, white := fence[board.Black], fence[board.White]
+	for p := part.First(); p >= 0; p = part.Next(p + 1) {
+		switch s.b.At(p) {
+		case board.Black:
+			black = true
+		case board.White:
+			white = true
+		default:
+			points++
+		}
+	}
+	switch {
+	case black && white:
+		return 0, false
+	case white:
+		points = -points
+	}
+	return points, true
+}
+
+// key tells parts apart by their points, the stones in them, and the safe stones around; fence is which
+// colours those have.
+func (s *Solver) key(part *board.PointSet) (key string, fence [3]bool) {
+	var text []byte
+	for p := part.First(); p >= 0; p = part.Next(p + 1) {
+		text = append(text, byte(p), byte(int(p)>>8)<<4|byte(s.b.At(p)))
+		for i, n := range s.b.Neighbours(p) {
+			if s.safe(n) {
+				fence[s.b.At(n)] = true
+				text = append(text, 0x80|byte(i)<<4|byte(s.b.At(n)))
+			}
+		}
+	}
+	return string(text), fence
+}

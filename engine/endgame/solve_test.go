@@ -1,0 +1,174 @@
+package endgame
+
+import (
+	"errors"
+	"math"
+	"testing"
+
+	"shicho/board"
+)
+
+// allSettled takes every stone for settled but those at some points.
+func allSettled(b *board.Board, but ...string) (s Settled) {
+	for _, stone := range b.Position() {
+		s.Alive.Add(stone.Point)
+	}
+	for _, name := range but {
+		p, err := board.ParsePoint(name, b.Size())
+		if err != nil {
+			panic(err)
+		}
+		s.Alive.Subtract(b.StringAt(p))
+	}
+	return s
+}
+
+// Areas and their values, by Mathematical Go and by hand.
+func TestValues(t *testing.T) {
+	for _, c := range []struct {
+		name, board string
+		open        []string // strings that are not settled
+		value       string
+	}{
+		{"a dame", `
+			X.OOOOO
+			XXOO.OO
+			X.XOOO.
+			XXXOOOO
+			.XOOOOO
+			XXOOOOO
+			XXOOOOO`, nil, "*"},
+		{"a corridor of two", `
+			X..OOOO
+			XOOO.OO
+			XXXOOO.
+			XXXOOOO
+			.XOOOOO
+			XXOOOOO
+			XXOOOOO`, nil, "{*|-1}"},
+		{"a corridor of three", `
+			X...OOO
+			XOOO.OO
+			XXXOOO.
+			XXXOOOO
+			.XOOOOO
+			XXOOOOO
+			XXOOOOO`, nil, "{*|-1||-2}"},
+		{"a stone that can be taken or saved", `
+			X.XO.OO
+			XOOOOOO
+			XXXOOO.
+			XXXOOOO
+			.XOOOOO
+			XXOOOOO
+			XXOOOOO`, []string{"C7"}, "-1±1"},
+	} {
+		b := board.MustParse(c.board)
+		settled := allSettled(b, c.open...)
+		s := NewSolver()
+		l := s.List(b, settled)
+		if len(l.Endgames) != 1 || l.Endgames[0].Err != nil {
+			t.Fatalf("%s: %+v", c.name, l.Endgames)
+		}
+		if got := s.Table.String(l.Endgames[0].Solution.Value); got != c.value {
+			t.Errorf("%s: %s, want %s", c.name, got, c.value)
+		}
+	}
+}
+
+// Blocked corridors of length n have the mean n - 2 + 2^(1-n), and chilled they are that number.
+func TestCorridors(t *testing.T) {
+	row := "X.......OOOOO"
+	for n := 1; n <= 7; n++ {
+		text := row[:1+n] + "OOOOOOOOOOOO"[:12-n] + "\n"
+		for range 10 {
+			text += "XOOOOOOOOOOOO\n"
+		}
+		b := board.MustParse(text + "XXXXOOOOOOOOO\n.X.XO.OOO.OOO\n")
+		s := NewSolver()
+		l := s.List(b, allSettled(b))
+		g := l.Endgames[0].Solution.Value
+		want := -(float64(n) - 2 + math.Pow(2, float64(1-n)))
+		if g.Mean() != want {
+			t.Errorf("%d points: %s with mean %v, want %v", n, s.Table.String(g), g.Mean(), want)
+		}
+		if chilled := s.Table.Cool(g, 1); n > 1 && chilled != s.Table.Number(want) {
+			t.Errorf("%d points: chilled %s", n, s.Table.String(chilled))
+		}
+	}
+}
+
+// What has no value says why.
+func TestNoValue(t *testing.T) {
+	ko := board.MustParse(`
+		.OX.X
+		OX.XX
+		OOXXX
+		O.OX.
+		.OOXX`)
+	s := NewSolver()
+	settled := allSettled(ko, "B4")
+	l := s.List(ko, settled)
+	found := false
+	for _, e := range l.Endgames {
+		found = found || errors.Is(e.Err, ErrKo)
+	}
+	if !found || l.Complete {
+		t.Errorf("a ko: %+v", l.Endgames)
+	}
+	open := board.MustParse(`
+		X...O
+		X...O
+		XX.O.
+		.X.OO
+		XX.O.`)
+	settled = allSettled(open)
+	if _, err := s.Solve(open, board.SetOf(1, 2, 3), &settled); !errors.Is(err, ErrOpen) {
+		t.Errorf("an area without its end: %v", err)
+	}
+	s.Most = 5
+	l = s.List(open, settled)
+	if len(l.Endgames) != 1 || !errors.Is(l.Endgames[0].Err, ErrTooLarge) || l.Complete {
+		t.Errorf("a large area: %+v", l.Endgames)
+	}
+	if _, err := s.Outcomes(l, board.Black); !errors.Is(err, ErrIncomplete) {
+		t.Errorf("outcomes: %v", err)
+	}
+}
+
+// Benson's stones.
+func TestProved(t *testing.T) {
+	for _, c := range []struct{ board, alive string }{
+		{`
+			.X.XO
+			XXXXO
+			OOOOO
+			.OO.O
+			OO.OO`, "XO"},
+		{`
+			.XXXO
+			XXXXO
+			OOOOO
+			.OO.O
+			OO.OO`, "O"},
+		{`
+			.....
+			.XXX.
+			.X.X.
+			.XXX.
+			.....`, ""},
+	} {
+		b := board.MustParse(c.board)
+		s := Proved(b)
+		got := ""
+		if s.Alive.Intersects(b.Stones(board.Black)) {
+			got += "X"
+		}
+		if s.Alive.Intersects(b.Stones(board.White)) {
+			got += "O"
+		}
+		if got != c.alive {
+			t.Errorf("%v\nalive %q, want %q", b, got, c.alive)
+		}
+	}
+}
