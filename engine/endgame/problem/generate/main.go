@@ -1,0 +1,233 @@
+// Generate makes endgame problems: boards of strips between the walls of two living groups, filled
+// at random, that Prove proves. It prints those that it finds.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+
+	"shicho/board"
+	"shicho/engine/endgame"
+	"shicho/engine/endgame/problem"
+)
+
+func main() {
+	size := flag.Int("size", 9, "lines of the board")
+	count := flag.Int("count", 1, "problems to be made")
+	seed := flag.Uint64("seed", 1, "of the boards")
+	open := flag.Int("open", 10, "empty points of the strips, at the most")
+	wanted := flag.String("values", "", "values that its areas must have, parted by spaces, with a left stop of 0")
+	flag.Parse()
+	rnd := rand.New(rand.NewPCG(*seed, uint64(*size)))
+	made := 0
+	for tries := 0; made < *count && tries < mostTries; tries++ {
+		b := draw(*size, *open, rnd)
+		if *wanted != "" {
+			b = compose(*size, strings.Fields(*wanted), rnd)
+		}
+		if b == nil {
+			continue
+		}
+		if p := try(b); p != nil {
+			made++
+			p.Name = fmt.Sprintf("%d-%d-%d", *size, *seed, made)
+			fmt.Println(p)
+		}
+	}
+	if made < *count {
+		fmt.Fprintf(os.Stderr, "only %d of %d found\n", made, *count)
+		os.Exit(1)
+	}
+}
+
+const (
+	mostTries = 10_000_000
+	leastHot  = 3  // areas that are worth a move
+	lopsided  = 30 // komi of B is less than that of A by so much
+)
+
+// walls are the rows of a board with two living groups at its sides.
+func walls(size int) [][]byte {
+	rows := make([][]byte, size)
+	for y := range rows {
+		rows[y] = []byte(strings.Repeat(".", size))
+		rows[y][1], rows[y][size-2] = 'X', 'O'
+		if y%3 != 1 {
+			rows[y][0], rows[y][size-1] = 'X', 'O'
+		}
+	}
+	return rows
+}
+
+// fence fills a row with stones that belong to the walls.
+func fence(row []byte, rnd *rand.Rand) {
+	split := rnd.IntN(len(row) + 1)
+	for x := range row {
+		row[x] = 'O'
+		if x < split {
+			row[x] = 'X'
+		}
+	}
+}
+
+// draw makes a board: Black lives on the left, White on the right; between them are strips of one or two
+// rows with anything in them, parted by rows of stones that belong to the walls. Nil if it is
+// impossible.
+func draw(size, open int, rnd *rand.Rand) *board.Board {
+	rows := walls(size)
+	left := open
+	for y := 0; y < size; {
+		height := 1 + rnd.IntN(2)
+		for range height {
+			if y < size {
+				left -= strip(rows[y][2:size-2], rnd, left)
+				y++
+			}
+		}
+		if y < size {
+			fence(rows[y][2:size-2], rnd)
+			y++
+		}
+	}
+	return parse(rows)
+}
+
+func parse(rows [][]byte) *board.Board {
+	var text []string
+	for _, row := range rows {
+		text = append(text, string(row))
+	}
+	b, err := board.Parse(strings.Join(text, "\n"))
+	if err != nil {
+		return nil // a string without liberties
+	}
+	return b
+}
+
+// compose makes a board of strips that have the wanted values, one each, between two fences. Nil if they
+// are not found, or do not fit.
+func compose(size int, wanted []string, rnd *rand.Rand) *board.Board {
+	rows := walls(size)
+	for y := range rows {
+		fence(rows[y][2:size-2], rnd)
+	}
+	y := 0
+	for _, w := range wanted {
+		found := find(w, rnd)
+		if found == nil || y+len(found) > size {
+			return nil
+		}
+		for _, row := range found {
+			pad := (size - smallest) / 2
+			middle := strings.Repeat("X", pad) + string(row) + strings.Repeat("O", size-smallest-pad)
+			copy(rows[y][2:], middle)
+			y++
+		}
+	}
+	return parse(rows)
+}
+
+// mostStrips is how many strips are looked at for a value.
+const mostStrips = 400_000
+
+// smallest is the board that strips of a value are looked for on; on larger ones they are widened by stones.
+const smallest = 9
+
+// find looks for a strip between two fences that has one area, of a value.
+func find(wanted string, rnd *rand.Rand) [][]byte {
+	const size = smallest
+	s := endgame.NewSolver()
+	s.Most = 3000
+	for range mostStrips {
+		rows := walls(size)
+		for y := range rows {
+			fence(rows[y][2:size-2], rnd)
+		}
+		height := 1 + rnd.IntN(2)
+		for y := 1; y <= height; y++ {
+			strip(rows[y][2:size-2], rnd, 4)
+		}
+		b := parse(rows)
+		if b == nil {
+			continue
+		}
+		l := s.List(b, endgame.Proved(b))
+		if !l.Complete || len(l.Endgames) != 1 {
+			continue
+		}
+		v := l.Endgames[0].Solution.Value
+		if s.Table.String(s.Table.Sum(v, s.Table.Number(-v.LeftStop()))) != wanted {
+			continue
+		}
+		var found [][]byte
+		for y := range height + 2 {
+			found = append(found, rows[y][2:size-2])
+		}
+		return found
+	}
+	return nil
+}
+
+// strip fills a row, with so many empty points at the most, and tells how many it has.
+func strip(row []byte, rnd *rand.Rand, most int) (open int) {
+	if most == 0 {
+		fence(row, rnd)
+		return 0
+	}
+	split := rnd.IntN(len(row) + 1)
+	for x := range row {
+		row[x] = 'O'
+		if x < split {
+			row[x] = 'X'
+		}
+		switch rnd.IntN(5) {
+		case 0, 1:
+			if open < min(most, 4) {
+				row[x] = '.'
+				open++
+			}
+		case 2:
+			row[x] = "XO"[rnd.IntN(2)]
+		}
+	}
+	return open
+}
+
+// try makes a problem of a board, if one move is best by both rules.
+func try(b *board.Board) *problem.Problem {
+	s := endgame.NewSolver()
+	s.Most = 5000
+	l := s.List(b, endgame.Proved(b))
+	hot := 0
+	for _, e := range l.Endgames {
+		if e.Err == nil && e.Solution.Value.Temperature() > 0 {
+			hot++
+		}
+	}
+	if !l.Complete || hot < leastHot {
+		return nil
+	}
+	outcomes, err := s.Outcomes(l, board.Black)
+	if err != nil {
+		return nil
+	}
+	slices.SortStableFunc(outcomes, func(x, y endgame.Outcome) int { return int(2 * (y.Lead - x.Lead)) })
+	if outcomes[0].Lead != outcomes[1].Lead+1 || outcomes[0].Move == board.Pass {
+		return nil
+	}
+	p := &problem.Problem{Board: b, Best: outcomes[0].Move}
+	p.Komi[problem.A] = outcomes[0].Lead - 0.5
+	p.Komi[problem.B] = outcomes[len(outcomes)-1].Lead - lopsided - 0.5
+	if p.Prove(s) != nil {
+		return nil
+	}
+	for _, e := range l.Endgames {
+		v := e.Solution.Value
+		p.Notes += fmt.Sprintf("%s: %s, mean %g, temperature %g\n", board.FormatPoint(e.Area.First(), b.Size()), s.Table.String(v), v.Mean(), v.Temperature())
+	}
+	return p
+}

@@ -1,0 +1,110 @@
+package problem
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"shicho/board"
+)
+
+// Problem is a pair of positions, Black to move.
+type Problem struct {
+	Name  string
+	Komi  [2]float64 // of A and of B
+	Best  board.Point
+	Board *board.Board
+	Notes string // the values of its areas
+}
+
+// Side is A or B.
+type Side int
+
+// The two of a pair.
+const (
+	A Side = iota // close
+	B             // lopsided
+)
+
+// String is "A" or "B".
+func (s Side) String() string { return [...]string{"A", "B"}[s] }
+
+//go:embed testdata/problems.txt
+var shipped string
+
+// All are the problems that come with the program.
+func All() []*Problem {
+	list, err := Parse(shipped)
+	if err != nil {
+		panic(err) // a test reads them
+	}
+	return list
+}
+
+// ErrFormat is the error for a text that has no problems.
+var ErrFormat = errors.New("not a list of problems")
+
+// Parse reads problems. Each begins with "problem NAME", and has lines "komi A B", "best POINT", any with
+// "note", and a board as package board reads it. The error wraps ErrFormat.
+func Parse(text string) (list []*Problem, err error) {
+	for i, part := range strings.Split("\n"+text, "\nproblem ") {
+		if i == 0 {
+			continue // a comment
+		}
+		p, err := parse(part)
+		if err != nil {
+			return nil, fmt.Errorf("problem %d: %w", i, err)
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+func parse(text string) (*Problem, error) {
+	p := &Problem{Best: board.NoPoint}
+	var picture []string
+	var best string
+	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		word, rest, _ := strings.Cut(line, " ")
+		switch {
+		case i == 0:
+			p.Name = line
+		case word == "komi":
+			a, b, _ := strings.Cut(rest, " ")
+			for j, number := range []string{a, b} {
+				komi, err := strconv.ParseFloat(number, 64)
+				if err != nil {
+					return nil, fmt.Errorf("%w: komi %q", ErrFormat, rest)
+				}
+				p.Komi[j] = komi
+			}
+		case word == "best":
+			best = rest
+		case word == "note":
+			p.Notes += rest + "\n"
+		default:
+			picture = append(picture, line)
+		}
+	}
+	b, err := board.Parse(strings.Join(picture, "\n"))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	p.Board = b
+	if p.Best, err = board.ParsePoint(best, b.Size()); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	return p, nil
+}
+
+// String is what Parse reads.
+func (p *Problem) String() string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "problem %s\nkomi %g %g\nbest %s\n", p.Name, p.Komi[A], p.Komi[B], board.FormatPoint(p.Best, p.Board.Size()))
+	for note := range strings.Lines(p.Notes) {
+		fmt.Fprintf(&s, "note %s", note)
+	}
+	return s.String() + p.Board.String()
+}

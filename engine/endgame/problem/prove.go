@@ -1,0 +1,160 @@
+package problem
+
+import (
+	"errors"
+	"fmt"
+
+	"shicho/board"
+	"shicho/engine/endgame"
+)
+
+// ErrWrong is the error for a problem of which something is not as it says.
+var ErrWrong = errors.New("the problem is wrong")
+
+// Prove proves a problem: all areas have a value, the best move is the only one that wins A by territory
+// and by area, and in B every move in an area and a pass win by both. The error wraps ErrWrong.
+func (p *Problem) Prove(s *endgame.Solver) error {
+	l := s.List(p.Board, endgame.Proved(p.Board))
+	byTerritory, err := s.Outcomes(l, board.Black)
+	if err != nil {
+		return fmt.Errorf("%s: %w: %w", p.Name, ErrWrong, err)
+	}
+	byArea, err := areaOutcomes(p.Board, l, board.Black)
+	if err != nil {
+		return fmt.Errorf("%s: %w: %w", p.Name, ErrWrong, err)
+	}
+	for rules, list := range [][]endgame.Outcome{byTerritory, byArea} {
+		for _, o := range list {
+			if (o.Lead > p.Komi[A]) != (o.Move == p.Best) {
+				return fmt.Errorf("%s: %w: A, rules %d, %s leads to %g", p.Name, ErrWrong, rules, board.FormatPoint(o.Move, p.Board.Size()), o.Lead)
+			}
+			if o.Lead <= p.Komi[B] {
+				return fmt.Errorf("%s: %w: B, rules %d, %s leads to %g", p.Name, ErrWrong, rules, board.FormatPoint(o.Move, p.Board.Size()), o.Lead)
+			}
+		}
+	}
+	return nil
+}
+
+// mostOpen is how many empty points the areas may have to be searched.
+const mostOpen = 13
+
+// errOpen says that there are more.
+var errOpen = fmt.Errorf("more than %d points are open", mostOpen)
+
+// areaOutcomes are what each move in an area, and a pass, lead to by area, found by searching all
+// of what is left.
+func areaOutcomes(b *board.Board, l *endgame.List, toMove board.Colour) (list []endgame.Outcome, err error) {
+	a := &areaSearch{b: b.Clone(), known: map[state]int{}, under: map[state]bool{}}
+	for _, area := range l.Areas {
+		a.open.Union(&area)
+	}
+	empty := a.open
+	empty.Intersect(b.Empty())
+	if empty.Len() > mostOpen {
+		return nil, errOpen
+	}
+	for p := empty.First(); p >= 0; p = empty.Next(p + 1) {
+		if a.b.PlayThroughKo(p, toMove) {
+			list = append(list, endgame.Outcome{Move: p, Lead: float64(a.best(toMove.Opponent(), 0))})
+			a.b.Undo()
+		}
+	}
+	list = append(list, endgame.Outcome{Move: board.Pass, Lead: float64(a.best(toMove.Opponent(), 1))})
+	if a.ko {
+		return nil, endgame.ErrKo
+	}
+	return list, nil
+}
+
+// areaSearch plays everything out.
+type areaSearch struct {
+	b     *board.Board
+	open  board.PointSet
+	known map[state]int
+	under map[state]bool
+	ko    bool // a position came back
+}
+
+type state struct {
+	key    uint64
+	toMove board.Colour
+	passes int
+}
+
+// best is what Black leads by at the end, if both play as well as they can.
+func (a *areaSearch) best(toMove board.Colour, passes int) int {
+	if passes == 2 {
+		black, white := a.b.Area()
+		return black - white
+	}
+	at := state{a.b.Key(), toMove, passes}
+	if known, ok := a.known[at]; ok {
+		return known
+	}
+	if a.under[at] || a.ko {
+		a.ko = true
+		return 0
+	}
+	a.under[at] = true
+	sign := 1
+	if toMove == board.White {
+		sign = -1
+	}
+	most := sign * a.best(toMove.Opponent(), passes+1)
+	free := a.contested()
+	for p := free.First(); p >= 0; p = free.Next(p + 1) {
+		if a.b.PlayThroughKo(p, toMove) {
+			most = max(most, sign*a.best(toMove.Opponent(), 0))
+			a.b.Undo()
+		}
+	}
+	delete(a.under, at)
+	a.known[at] = sign * most
+	return sign * most
+}
+
+// contested are the empty points of the areas, but for those in parts that only one side's stones fence
+// and are in.
+func (a *areaSearch) contested() (free board.PointSet) {
+	left := a.open
+	for p := left.First(); p >= 0; p = left.Next(p + 1) {
+		if a.safe(p) {
+			left.Remove(p)
+		}
+	}
+	for p := left.First(); p >= 0; p = left.First() {
+		part, colours := a.part(p, &left)
+		left.Subtract(&part)
+		if colours[board.Black] && colours[board.White] {
+			free.Union(&part)
+		}
+	}
+	free.Intersect(a.b.Empty())
+	return free
+}
+
+// safe tells whether a stone is connected with what is settled.
+func (a *areaSearch) safe(p board.Point) bool {
+	return a.b.At(p) != board.Empty && !a.open.Contains(a.b.StringAt(p))
+}
+
+// part is what is connected with a point, and the colours of the stones in it and around it.
+func (a *areaSearch) part(p board.Point, in *board.PointSet) (part board.PointSet, colours [3]bool) {
+	todo := []board.Point{p}
+	part.Add(p)
+	for len(todo) > 0 {
+		p, todo = todo[len(todo)-1], todo[:len(todo)-1]
+		colours[a.b.At(p)] = true
+		for _, n := range a.b.Neighbours(p) {
+			switch {
+			case !in.Has(n):
+				colours[a.b.At(n)] = true
+			case !part.Has(n):
+				part.Add(n)
+				todo = append(todo, n)
+			}
+		}
+	}
+	return part, colours
+}
