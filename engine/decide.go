@@ -30,20 +30,31 @@ func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duratio
 	if playouts == 0 && t == nil {
 		playouts = playoutsWithoutLimit
 	}
-	p.search.Run(ctx, playouts, func() bool {
-		now := time.Now()
-		if watch != nil && interval > 0 && !now.Before(next) {
-			next = next.Add(interval)
-			watch(p.search.Report())
+	run := func(playouts int, t *timer) {
+		p.search.Run(ctx, playouts, func() bool {
+			now := time.Now()
+			if watch != nil && interval > 0 && !now.Before(next) {
+				next = next.Add(interval)
+				watch(p.search.Report())
+			}
+			return t != nil && t.over(now, p.search)
+		})
+	}
+	d := &Decision{}
+	if p.settings.Endgame == Difference || p.settings.Endgame == Combined {
+		if err := p.compare(ctx, at, d, playouts, t, run); err != nil {
+			return nil, err
 		}
-		return t != nil && t.over(now, p.search)
-	})
-	d := &Decision{Report: p.search.Report(), Time: time.Since(start)}
+	} else {
+		run(playouts, t)
+		d.Report = p.search.Report()
+		d.Move = p.choose(at, d.Report)
+	}
+	d.Time = time.Since(start)
 	if watch != nil {
 		watch(d.Report)
 	}
 	p.clocks[at.ToMove].Spend(d.Time)
-	d.Move = p.choose(at, d.Report)
 	d.Resigns = p.resigns(at, d.Report)
 	return d, nil
 }

@@ -34,6 +34,11 @@ var Parameters = []Parameter{
 	integer("candidate_nodes", "nodes of each of the reader's questions", func(s *Settings) *int { return &s.Search.CandidateNodes }),
 	integer("advise_at", "visits with which a node's moves are read", func(s *Settings) *int { return &s.Search.AdviseAt }),
 	integer("children", "moves of a node, at the most", func(s *Settings) *int { return &s.Search.Children }),
+	choiceOf("endgame", EndgameNames(), "how moves are chosen where the game is decided", func(s *Settings) string { return s.Endgame.String() },
+		func(s *Settings, value string) (err error) {
+			s.Endgame, err = ParseEndgame(value)
+			return err
+		}),
 	integer("expand_at", "visits with which a node gets its moves", func(s *Settings) *int { return &s.Search.ExpandAt }),
 	float("exploration", "weight of the probabilities", func(s *Settings) *float64 { return &s.Search.Exploration }),
 	float("first_play", "what a move without visits is worth less than its parent", func(s *Settings) *float64 { return &s.Search.FirstPlay }),

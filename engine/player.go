@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/clock"
+	"shicho/engine/endgame/difference"
 	"shicho/engine/reply"
 	"shicho/engine/search"
 )
@@ -22,6 +23,7 @@ type Settings struct {
 	Resign   float64 // a side that expects to win less resigns; 0 for never
 	ResignAt float64 // not before so many moves, as a share of the points
 	Ponder   bool    // think while the opponent does
+	Endgame  Endgame // how moves are chosen where the game is decided
 }
 
 // Default are the settings of a player who is given none.
@@ -56,6 +58,18 @@ func (s *Settings) Check() error {
 	return nil
 }
 
+// searching are the settings of the search.
+func (s *Settings) searching() search.Settings {
+	settings := s.Search
+	switch s.Endgame {
+	case Linear:
+		settings.DynamicKomi = search.LinearKomi
+	case Value:
+		settings.DynamicKomi = search.ValueKomi
+	}
+	return settings
+}
+
 // Position is what a player is asked about.
 type Position struct {
 	Board  *board.Board // with its moves; not changed
@@ -68,12 +82,13 @@ type Position struct {
 // Player plays, and tells what it thinks. It is made for one board size at a time, and
 // keeps its tree as the game goes on.
 type Player struct {
-	settings Settings
-	search   *search.Search // nil before it is needed
-	size     int
-	number   uint64         // of the game
-	clocks   [3]clock.Clock // by colour
-	hopeless [3]int         // moves in a row at which a side expected to lose
+	settings   Settings
+	search     *search.Search // nil before it is needed
+	size       int
+	number     uint64             // of the game
+	difference *difference.Search // nil before it is needed
+	clocks     [3]clock.Clock     // by colour
+	hopeless   [3]int             // moves in a row at which a side expected to lose
 }
 
 // New makes a player. The error is that of Settings.Check.
@@ -95,8 +110,8 @@ func (p *Player) Change(settings Settings) error {
 	if err := settings.Check(); err != nil {
 		return err
 	}
-	if settings.Search != p.settings.Search {
-		p.search = nil
+	if settings.searching() != p.settings.searching() {
+		p.search, p.difference = nil, nil
 	}
 	p.settings = settings
 	for i := range p.clocks {
@@ -134,7 +149,7 @@ func (p *Player) Prepare(size int) error {
 	if p.search != nil && p.size == size {
 		return nil
 	}
-	s, err := search.New(size, p.settings.Search)
+	s, err := search.New(size, p.settings.searching())
 	if err != nil {
 		return err
 	}

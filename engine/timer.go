@@ -28,6 +28,15 @@ func (p *Player) timer(at *Position, start time.Time) *timer {
 	return &timer{start: start, target: target, most: most}
 }
 
+// part is a timer for a share of the time; nil if there is none.
+func (t *timer) part(share float64) *timer {
+	if t == nil {
+		return nil
+	}
+	target := time.Duration(share * float64(t.target))
+	return &timer{start: t.start, target: target, most: target}
+}
+
 // over tells whether the time is up: at the target if the result is clear, up to the most
 // where the best move is close to another, and before the target if no other can
 // overtake it.

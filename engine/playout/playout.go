@@ -173,6 +173,27 @@ func (p *Player) Finish(toMove board.Colour) {
 	}
 }
 
+// Step makes one move of a playout. It returns false, and passes, if the side has none left, and makes
+// none if the playout is too long.
+func (p *Player) Step(c board.Colour) bool {
+	l := p.end()
+	if l.moves >= mostMoves*p.size*p.size {
+		return false
+	}
+	if p.kind == Uniform {
+		if l.step(uint8(c), &p.rnd) {
+			return true
+		}
+		l.pass()
+		return false
+	}
+	if p.play.step(uint8(c), &p.rnd) {
+		return true
+	}
+	p.play.pass()
+	return false
+}
+
 // Trace appends the moves since Begin to a list: the number of a point plus one, 0 for a
 // pass.
 func (p *Player) Trace(list []uint16) []uint16 {

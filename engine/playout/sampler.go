@@ -329,27 +329,27 @@ func (s *sampler) strength(p uint16, shift uint8) uint64 {
 // or the moves are too many.
 func (s *sampler) sampled(c uint8, rnd *random, most int) {
 	for passes := 0; passes < 2 && s.moves < most; c = 3 - c {
-		if s.replies != nil && s.answer(c) {
+		if s.step(c, rnd) {
 			passes = 0
-			continue
-		}
-		if s.ladders != nil && s.tactic(c, rnd) {
-			passes = 0
-			continue
-		}
-		var p uint16
-		if s.ladders != nil {
-			p = s.calmly(c, rnd)
 		} else {
-			p = s.choose(c, rnd)
+			s.pass()
+			passes++
 		}
-		if p != 0 && s.move(p, c) {
-			passes = 0
-			continue
-		}
-		s.pass()
-		passes++
 	}
+}
+
+// step makes one move; false if there is none.
+func (s *sampler) step(c uint8, rnd *random) bool {
+	if s.replies != nil && s.answer(c) || s.ladders != nil && s.tactic(c, rnd) {
+		return true
+	}
+	var p uint16
+	if s.ladders != nil {
+		p = s.calmly(c, rnd)
+	} else {
+		p = s.choose(c, rnd)
+	}
+	return p != 0 && s.move(p, c)
 }
 
 // redraws is how often a move is drawn at the most.

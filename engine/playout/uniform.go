@@ -4,13 +4,18 @@ package playout
 // has one left or the moves are too many.
 func (l *lean) uniform(c uint8, rnd *random, most int) {
 	for passes := 0; passes < 2 && l.moves < most; c = 3 - c {
-		if l.replies != nil && l.answer(c) || l.randomMove(c, rnd) {
+		if l.step(c, rnd) {
 			passes = 0
 		} else {
 			l.pass()
 			passes++
 		}
 	}
+}
+
+// step makes one move; false if there is none.
+func (l *lean) step(c uint8, rnd *random) bool {
+	return l.replies != nil && l.answer(c) || l.randomMove(c, rnd)
 }
 
 // randomMove plays the first move that can be played from a random place on among

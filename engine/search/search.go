@@ -36,6 +36,7 @@ type Search struct {
 	facts        map[board.Point][]fact // by its move
 	largest      fact                   // of the string that is lost by moves elsewhere
 	largestMoves board.PointSet         // those that are not
+	balance      balance
 
 	stop atomic.Bool
 	left atomic.Int64 // simulations to be done
@@ -100,6 +101,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 	s.put = b.Stones(board.Black).Len() + b.Prisoners(board.Black) - b.Stones(board.White).Len() - b.Prisoners(board.White)
 	s.prepared = false
 	s.done.Store(0)
+	s.balance.reset()
 	for _, w := range s.workers {
 		w.load()
 	}

@@ -19,6 +19,17 @@ const (
 	Territory                 // what is surrounded, and prisoners (Japanese)
 )
 
+// DynamicKomi says how the komi that playouts are judged by follows what they lead by, so that they are neither
+// all won nor all lost (Baudiš, Balancing MCTS by dynamically adjusting the komi value, 2011).
+type DynamicKomi uint8
+
+// The ways.
+const (
+	NoKomi     DynamicKomi = iota // not at all
+	LinearKomi                    // a share of the mean lead, which falls with what is empty
+	ValueKomi                     // step by step until about half of them are won
+)
+
 // Settings are what can be chosen of a search.
 type Settings struct {
 	Playouts playout.Kind
@@ -49,6 +60,7 @@ type Settings struct {
 	Children    int     // moves of a node, at the most
 	Margin      float64 // share of the result that is by how much, from 0 to 1
 	VirtualLoss int     // visits that a simulation under way counts as lost
+	DynamicKomi DynamicKomi
 
 	Threads int
 	Memory  int // MiB of nodes

@@ -203,7 +203,9 @@ func (w *worker) corrected(f *fact) (change float64) {
 // moves that were played later.
 func (w *worker) count(score float64) {
 	s := w.s
-	won := [3]uint64{board.Black: s.reward(score), board.White: s.reward(-score)}
+	judged := score - s.balance.komi()
+	won := [3]uint64{board.Black: s.reward(judged), board.White: s.reward(-judged)}
+	s.balance.watch(s, judged)
 	w.trace = w.player.Trace(w.trace[:0])
 	winner := -1
 	switch {

@@ -1,0 +1,51 @@
+package difference
+
+import (
+	"math"
+
+	"shicho/board"
+)
+
+// finish plays the sum out: each move is mostly on the board of the one before, and on the other where
+// there is none left.
+func (s *Search) finish(colour board.Colour) {
+	on := 0
+	if m := s.nodes[s.path[len(s.path)-1]].move; m >= 0 {
+		on = m.board()
+	}
+	for passes := 0; passes < 2; colour = colour.Opponent() {
+		if s.below(elsewhere) == 0 {
+			on = 1 - on
+		}
+		switch {
+		case s.sides[on].player.Step(colour):
+			passes = 0
+		case s.sides[1-on].player.Step(colour):
+			on = 1 - on
+			passes = 0
+		default:
+			passes++
+		}
+	}
+}
+
+// below is a random number below n, by a xorshift generator.
+func (s *Search) below(n uint64) uint64 {
+	s.random ^= s.random << 13
+	s.random ^= s.random >> 7
+	s.random ^= s.random << 17
+	return s.random % n
+}
+
+// reward is what the first player has won with a sum: the sum, or half of it if it is even, and a little by
+// how much.
+func reward(sum float64) float64 {
+	won := 0.5
+	switch {
+	case sum > 0:
+		won = 1
+	case sum < 0:
+		won = 0
+	}
+	return (1-margin)*won + margin/(1+math.Exp(-sum/marginScale))
+}

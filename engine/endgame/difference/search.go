@@ -1,0 +1,142 @@
+package difference
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"shicho/board"
+	"shicho/engine/playout"
+	"shicho/moves"
+)
+
+// Tunables of the search.
+const (
+	exploration = 0.5  // weight of the probabilities
+	firstPlay   = 0.05 // what is taken from the parent's value where a move has no visits
+	expandAt    = 2    // visits with which a node gets its moves
+	widening    = 1.4  // the number of moves tried grows by one when visits grow by this factor
+	widenFrom   = 8    // moves that are tried from the first
+	children    = 48   // of a node, but the first two
+	sharpness   = 0.5  // power that the model's probabilities are raised to
+	passPrior   = 0.01 // the probability of a pass
+	margin      = 0.1  // share of the result that is by how much
+	marginScale = 3.0  // a sum that makes half of that
+	elsewhere   = 8    // in playouts one move in so many is on the other board than the last
+	watchEvery  = 64   // playouts between two looks at the clock
+)
+
+// Search looks for the best move of a position by its difference game.
+type Search struct {
+	size   int
+	first  board.Colour // who moves in the position
+	sides  [2]side
+	nodes  []node
+	path   []int32
+	random uint64
+	done   int
+}
+
+// side is one of the two boards.
+type side struct {
+	start, now *board.Board
+	player     *playout.Player
+	position   *moves.Position
+	model      *moves.Model
+	legal      []float64
+}
+
+// New makes a search for boards of one size, with playouts of a kind. The error wraps board.ErrSize.
+func New(size int, kind playout.Kind) (*Search, error) {
+	s := &Search{size: size}
+	for i := range s.sides {
+		d := &s.sides[i]
+		var err error
+		if d.player, err = playout.New(kind, size, nil); err != nil {
+			return nil, err
+		}
+		if d.model, err = moves.Default(moves.Tree, size); err != nil {
+			return nil, err
+		}
+		if d.position, err = moves.NewPosition(d.model, size); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// Size is the number of lines of the boards.
+func (s *Search) Size() int { return s.size }
+
+// Load takes over a position with a side to move; equal seeds give equal searches. The error wraps
+// board.ErrSize if the board has another size.
+func (s *Search) Load(b *board.Board, toMove board.Colour, seed uint64) error {
+	if b.Size() != s.size {
+		return fmt.Errorf("a search on %d lines, not %d: %w", s.size, b.Size(), board.ErrSize)
+	}
+	s.first, s.random, s.done = toMove, seed*2+1, 0
+	for i := range s.sides {
+		d := &s.sides[i]
+		d.start = b.Transformed(0, i == 1)
+		if _, banned := d.start.Ko(); banned != toMove || i == 1 {
+			d.start.SetKo(board.NoPoint, board.Empty)
+		}
+		d.now = d.start.Clone()
+		if err := d.player.Load(d.start); err != nil {
+			return err
+		}
+		d.player.Seed(seed*2 + uint64(i))
+	}
+	s.nodes = append(s.nodes[:0], node{move: none})
+	return nil
+}
+
+// Run simulates until so many playouts are done, the context ends, or watch, asked now and then, is true; it may be nil.
+func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) {
+	for i := range playouts {
+		if i%watchEvery == watchEvery-1 && (ctx.Err() != nil || watch != nil && watch()) {
+			return
+		}
+		s.simulate()
+	}
+}
+
+// Playouts is the number of simulations since Load.
+func (s *Search) Playouts() int { return s.done }
+
+// Move is a first move.
+type Move struct {
+	Point  board.Point
+	Visits int
+	Value  float64 // share of the sum that who makes it wins: half where no other move is better or worse
+}
+
+// Moves are the first moves that were tried, the most visited first.
+func (s *Search) Moves() (list []Move) {
+	root := &s.nodes[0]
+	for i := range root.count {
+		if c := &s.nodes[root.first+i]; c.visits > 0 {
+			list = append(list, Move{c.move.point(), int(c.visits), c.won / float64(c.visits)})
+		}
+	}
+	slices.SortStableFunc(list, func(x, y Move) int { return cmp.Compare(y.Visits, x.Visits) })
+	return list
+}
+
+// simulate goes down the tree, plays the sum out, and counts the result.
+func (s *Search) simulate() {
+	for i := range s.sides {
+		s.sides[i].player.Begin()
+	}
+	colour, ended := s.descend()
+	if !ended {
+		s.finish(colour)
+	}
+	score := float64(s.sides[0].player.Score() + s.sides[1].player.Score())
+	if s.first == board.White {
+		score = -score
+	}
+	s.count(reward(score))
+	s.done++
+}

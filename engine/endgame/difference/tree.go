@@ -1,0 +1,174 @@
+package difference
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"shicho/board"
+)
+
+// move is a point of one of the boards, or one of those below.
+type move int32
+
+const (
+	pass move = -1
+	none move = -2 // of the root
+
+	boardShift = 16
+)
+
+func moveOn(i int, p board.Point) move { return move(i<<boardShift | int(p)) }
+
+func (m move) board() int { return int(m >> boardShift) }
+
+func (m move) point() board.Point {
+	if m < 0 {
+		return board.Pass
+	}
+	return board.Point(m & (1<<boardShift - 1))
+}
+
+// node is a move of its parent's. Wins are those of the side that makes it.
+type node struct {
+	move   move
+	first  int // its own moves in Search.nodes
+	count  int
+	prior  float64
+	visits float64
+	won    float64
+}
+
+// descend goes down the tree, playing its moves on both boards, and leaves the path. It returns whose turn it is
+// then, and whether both have passed.
+func (s *Search) descend() (colour board.Colour, ended bool) {
+	colour = s.first
+	s.path = append(s.path[:0], 0)
+	passes := 0
+	for at := int32(0); ; {
+		n := &s.nodes[at]
+		if n.count == 0 && (n.visits < expandAt && at != 0 || !s.expand(at, colour)) {
+			return colour, false
+		}
+		at = s.choose(&s.nodes[at])
+		s.path = append(s.path, at)
+		m := s.nodes[at].move
+		if m == pass {
+			if passes++; passes == 2 {
+				return colour.Opponent(), true
+			}
+		} else {
+			passes = 0
+			if !s.sides[m.board()].player.Play(m.point(), colour) {
+				panic("difference: a move of the tree is illegal")
+			}
+		}
+		colour = colour.Opponent()
+		if len(s.path) > s.size*s.size {
+			return colour, false
+		}
+	}
+}
+
+// choose is the move of a node that is to be tried next.
+func (s *Search) choose(n *node) int32 {
+	value := 0.5
+	if n.visits > 1 {
+		value = 1 - n.won/n.visits
+	}
+	width := min(n.count, widenFrom+int(math.Log1p(n.visits)/math.Log(widening)))
+	if n.move == none {
+		width = n.count
+	}
+	root := exploration * math.Sqrt(n.visits)
+	best, most := n.first, math.Inf(-1)
+	for i := n.first; i < n.first+width; i++ {
+		c := &s.nodes[i]
+		q := value - firstPlay
+		if c.visits > 0 {
+			q = c.won / c.visits
+		}
+		if u := q + root*c.prior/(1+c.visits); u > most {
+			best, most = i, u
+		}
+	}
+	return int32(best)
+}
+
+// expand gives the last node of the path its moves; false if there are none.
+func (s *Search) expand(at int32, colour board.Colour) bool {
+	s.goTo()
+	ply := len(s.path) - 1
+	var list []node
+	for i := range s.sides {
+		if ply == 0 && i == 1 {
+			continue // the first move is on the first board
+		}
+		list = s.sides[i].moves(list, i, colour)
+	}
+	if ply == 1 { // the mirror of the first move is no reply
+		mirror := moveOn(1, s.nodes[at].move.point())
+		list = slices.DeleteFunc(list, func(n node) bool { return n.move == mirror })
+	}
+	sum := 0.0
+	for i := range list {
+		list[i].prior = math.Pow(list[i].prior, sharpness)
+		sum += list[i].prior
+	}
+	for i := range list {
+		list[i].prior *= (1 - passPrior) / sum
+	}
+	slices.SortStableFunc(list, func(x, y node) int { return cmp.Compare(y.prior, x.prior) })
+	if ply > 1 {
+		list = list[:min(children, len(list))]
+	}
+	if ply > 0 {
+		list = append(list, node{move: pass, prior: passPrior})
+	}
+	s.nodes[at].first, s.nodes[at].count = len(s.nodes), len(list)
+	s.nodes = append(s.nodes, list...)
+	return len(list) > 0
+}
+
+// goTo makes the boards those at the end of the path.
+func (s *Search) goTo() {
+	for i := range s.sides {
+		d := &s.sides[i]
+		for d.now.Moves() > d.start.Moves() {
+			d.now.Undo()
+		}
+	}
+	colour := s.first
+	for _, at := range s.path[1:] {
+		if m := s.nodes[at].move; m >= 0 && !s.sides[m.board()].now.TryPlay(m.point(), colour) {
+			panic("difference: a move of the tree is illegal")
+		}
+		colour = colour.Opponent()
+	}
+}
+
+// moves adds the moves of a board with their probabilities to a list. Own eyes are not filled.
+func (d *side) moves(list []node, i int, colour board.Colour) []node {
+	d.position.Load(d.now)
+	f := d.position.Features(colour, nil)
+	d.legal = d.model.Probabilities(f, d.legal)
+	for j, p := range f.Points {
+		if d.now.HasRoom(p, colour) && !d.now.IsEye(p, colour) {
+			list = append(list, node{move: moveOn(i, p), prior: d.legal[j]})
+		}
+	}
+	return list
+}
+
+// count adds the result of a simulation, the first player's, to the path.
+func (s *Search) count(won float64) {
+	for i, at := range s.path {
+		n := &s.nodes[at]
+		n.visits++
+		if i%2 == 1 {
+			n.won += won
+		} else {
+			n.won += 1 - won
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package engine
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"shicho/board"
+	"shicho/engine/endgame/difference"
+	"shicho/engine/search"
+)
+
+// Endgame is how moves are chosen where the game is decided.
+type Endgame uint8
+
+// The ways.
+const (
+	Plain      Endgame = iota // as always
+	Linear                    // with dynamic komi, linear
+	Value                     // with dynamic komi by the share of wins
+	Difference                // by the difference game, always
+	Combined                  // by the difference game where every move wins or every move loses
+)
+
+var endgameNames = []string{"plain", "linear", "value", "difference", "combined"}
+
+// String is the name of the way.
+func (e Endgame) String() string { return endgameNames[e] }
+
+// EndgameNames are the names of the ways.
+func EndgameNames() []string { return append([]string(nil), endgameNames...) }
+
+// ParseEndgame is the way of a name. The error wraps ErrValue.
+func ParseEndgame(name string) (Endgame, error) {
+	for i, n := range endgameNames {
+		if n == name {
+			return Endgame(i), nil
+		}
+	}
+	return 0, ErrValue
+}
+
+// Tunables of Combined.
+const (
+	firstLook = 0.3  // share of the playouts or the time after which it is seen whether the game is decided
+	lopsided  = 0.85 // value from which on the side to move has won, and below 1 less which it has lost
+	tried     = 10   // visits of a move whose value counts
+	allAlike  = 0.75 // likewise, for each of the moves tried
+)
+
+// decided tells whether the game is won or lost whatever the next move is.
+func decided(r *search.Report) bool {
+	if r.Value < lopsided && r.Value > 1-lopsided {
+		return false
+	}
+	for _, m := range r.Moves {
+		if m.Visits >= tried && (r.Value > 0.5 && m.Value < allAlike || r.Value < 0.5 && m.Value > 1-allAlike) {
+			return false
+		}
+	}
+	return true
+}
+
+// compare decides by the difference game, after a first look by the ordinary search: always, or, if both are combined,
+// where the game is decided; elsewhere the search goes on.
+func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playouts int, t *timer, run func(int, *timer)) error {
+	look := int(firstLook * float64(playouts))
+	if playouts > 0 {
+		look = max(look, 1)
+	}
+	run(look, t.part(firstLook))
+	d.Report = p.search.Report()
+	always := p.settings.Endgame == Difference
+	if !always && !decided(d.Report) {
+		if playouts == 0 || playouts > look {
+			run(playouts-look, t)
+		}
+		d.Report = p.search.Report()
+		d.Move = p.choose(at, d.Report)
+		return nil
+	}
+	if d.Move = p.choose(at, d.Report); d.Move == board.Pass {
+		return nil
+	}
+	move, err := p.different(ctx, at, playouts-look, t)
+	if err == nil && move != board.NoPoint {
+		d.Move = move
+	}
+	return err
+}
+
+// different searches the difference game of a position for so many playouts, or until the context or the time ends,
+// and returns its best move; NoPoint if it has none.
+func (p *Player) different(ctx context.Context, at *Position, playouts int, t *timer) (board.Point, error) {
+	if p.difference == nil || p.difference.Size() != at.Board.Size() {
+		d, err := difference.New(at.Board.Size(), p.settings.Search.Playouts)
+		if err != nil {
+			return board.NoPoint, err
+		}
+		p.difference = d
+	}
+	if err := p.difference.Load(at.Board, at.ToMove, p.settings.Search.Seed+p.number); err != nil {
+		return board.NoPoint, err
+	}
+	if playouts <= 0 {
+		playouts = math.MaxInt
+	}
+	p.difference.Run(ctx, playouts, func() bool { return t != nil && time.Since(t.start) >= t.target })
+	list := p.difference.Moves()
+	if len(list) == 0 {
+		return board.NoPoint, nil
+	}
+	return list[0].Point, nil
+}
