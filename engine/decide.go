@@ -41,7 +41,7 @@ func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duratio
 		})
 	}
 	d := &Decision{}
-	if p.settings.Endgame == Difference || p.settings.Endgame == Combined {
+	if p.settings.Endgame >= Difference {
 		if err := p.compare(ctx, at, d, playouts, t, run); err != nil {
 			return nil, err
 		}

@@ -19,10 +19,11 @@ const (
 	Linear                    // with dynamic komi, linear
 	Value                     // with dynamic komi by the share of wins
 	Difference                // by the difference game, always
-	Combined                  // by the difference game where every move wins or every move loses
+	Balanced                  // with the komi at which one move more wins than loses, found by searches; always
+	Combined                  // so where every move wins or every move loses
 )
 
-var endgameNames = []string{"plain", "linear", "value", "difference", "combined"}
+var endgameNames = []string{"plain", "linear", "value", "difference", "balanced", "combined"}
 
 // String is the name of the way.
 func (e Endgame) String() string { return endgameNames[e] }
@@ -61,8 +62,8 @@ func decided(r *search.Report) bool {
 	return true
 }
 
-// compare decides by the difference game, after a first look by the ordinary search: always, or, if both are combined,
-// where the game is decided; elsewhere the search goes on.
+// compare decides by another search after a first look by the ordinary one: always, or, if both are combined,
+// where the game is decided; elsewhere the ordinary search goes on.
 func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playouts int, t *timer, run func(int, *timer)) error {
 	look := int(firstLook * float64(playouts))
 	if playouts > 0 {
@@ -70,8 +71,7 @@ func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playout
 	}
 	run(look, t.part(firstLook))
 	d.Report = p.search.Report()
-	always := p.settings.Endgame == Difference
-	if !always && !decided(d.Report) {
+	if p.settings.Endgame == Combined && !decided(d.Report) {
 		if playouts == 0 || playouts > look {
 			run(playouts-look, t)
 		}
@@ -82,11 +82,64 @@ func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playout
 	if d.Move = p.choose(at, d.Report); d.Move == board.Pass {
 		return nil
 	}
-	move, err := p.different(ctx, at, playouts-look, t)
+	search := p.balanced
+	if p.settings.Endgame == Difference {
+		search = p.different
+	}
+	move, err := search(ctx, at, playouts-look, t)
 	if err == nil && move != board.NoPoint {
 		d.Move = move
 	}
 	return err
+}
+
+// Tunables of Balanced.
+const (
+	reach      = 8   // points to both sides of the mean lead within which the komi is looked for
+	searches   = 4   // that halve them
+	lastSearch = 0.4 // share of the last one, with the komi that was found
+)
+
+// balanced looks for the largest komi with which the side to move still wins, and returns the best move of a search
+// with that: there a mistake costs the game.
+func (p *Player) balanced(ctx context.Context, at *Position, playouts int, t *timer) (board.Point, error) {
+	sign := 1.0
+	if at.ToMove == board.White {
+		sign = -1
+	}
+	report := p.search.Report()
+	middle := math.Round(sign*report.Moves[0].Score) + 0.5 // half points: no draws
+	low, high := middle-reach, middle+reach                // of what the side to move is to be ahead by
+	var spent time.Duration
+	if t != nil {
+		spent = time.Since(t.start)
+	}
+	for i := range searches + 1 {
+		try, share := math.Floor((low+high)/2)+0.5, (1-lastSearch)/searches
+		if i == searches {
+			try, share = low, lastSearch
+		}
+		shifted := *at
+		shifted.Rules.Komi += sign * try
+		if err := p.load(&shifted); err != nil {
+			return board.NoPoint, err
+		}
+		var until time.Time
+		if t != nil {
+			until = time.Now().Add(time.Duration(share * float64(t.target-spent)))
+		}
+		p.search.Run(ctx, int(share*float64(playouts)), func() bool { return t != nil && time.Now().After(until) })
+		report = p.search.Report()
+		if len(report.Moves) == 0 {
+			return board.NoPoint, nil
+		}
+		if report.Moves[0].Value > 0.5 {
+			low = try
+		} else {
+			high = try
+		}
+	}
+	return report.Moves[0].Point, p.load(at)
 }
 
 // different searches the difference game of a position for so many playouts, or until the context or the time ends,

@@ -13,7 +13,7 @@ import (
 
 // Tunables of the search.
 const (
-	exploration = 0.5  // weight of the probabilities
+	exploration = 1.5  // weight of the probabilities
 	firstPlay   = 0.05 // what is taken from the parent's value where a move has no visits
 	expandAt    = 2    // visits with which a node gets its moves
 	widening    = 1.4  // the number of moves tried grows by one when visits grow by this factor
@@ -21,9 +21,9 @@ const (
 	children    = 48   // of a node, but the first two
 	sharpness   = 0.5  // power that the model's probabilities are raised to
 	passPrior   = 0.01 // the probability of a pass
-	margin      = 0.1  // share of the result that is by how much
+	margin      = 0.5  // share of the result that is by how much
 	marginScale = 3.0  // a sum that makes half of that
-	elsewhere   = 8    // in playouts one move in so many is on the other board than the last
+	elsewhere   = 30   // in playouts one move in so many is on the other board than the last
 	watchEvery  = 64   // playouts between two looks at the clock
 )
 

@@ -23,11 +23,11 @@ func main() {
 	wanted := flag.String("values", "", "values that its areas must have, parted by spaces, with a left stop of 0")
 	flag.Parse()
 	rnd := rand.New(rand.NewPCG(*seed, uint64(*size)))
-	made := 0
+	made, strips := 0, library{}
 	for tries := 0; made < *count && tries < mostTries; tries++ {
 		b := draw(*size, *open, rnd)
 		if *wanted != "" {
-			b = compose(*size, strings.Fields(*wanted), rnd)
+			b = strips.compose(*size, strings.Fields(*wanted), rnd)
 		}
 		if b == nil {
 			continue
@@ -108,17 +108,32 @@ func parse(rows [][]byte) *board.Board {
 	return b
 }
 
-// compose makes a board of strips that have the wanted values, one each, between two fences. Nil if they
+// library are strips found so far, by value.
+type library map[string][][][]byte
+
+// enough is how many strips of a value are looked for.
+const enough = 4
+
+// compose makes a board of strips that have the wanted values, one each, between two fences, in any order. Nil if they
 // are not found, or do not fit.
-func compose(size int, wanted []string, rnd *rand.Rand) *board.Board {
+func (l library) compose(size int, wanted []string, rnd *rand.Rand) *board.Board {
 	rows := walls(size)
 	for y := range rows {
 		fence(rows[y][2:size-2], rnd)
 	}
 	y := 0
-	for _, w := range wanted {
-		found := find(w, rnd)
-		if found == nil || y+len(found) > size {
+	for _, i := range rnd.Perm(len(wanted)) {
+		w := wanted[i]
+		if len(l[w]) < enough {
+			if found := find(w, rnd); found != nil {
+				l[w] = append(l[w], found)
+			}
+		}
+		if len(l[w]) == 0 {
+			return nil
+		}
+		found := l[w][rnd.IntN(len(l[w]))]
+		if y+len(found) > size {
 			return nil
 		}
 		for _, row := range found {
@@ -130,9 +145,6 @@ func compose(size int, wanted []string, rnd *rand.Rand) *board.Board {
 	}
 	return parse(rows)
 }
-
-// mostStrips is how many strips are looked at for a value.
-const mostStrips = 400_000
 
 // smallest is the board that strips of a value are looked for on; on larger ones they are widened by stones.
 const smallest = 9
