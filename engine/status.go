@@ -2,6 +2,7 @@ package engine
 
 import (
 	"shicho/board"
+	"shicho/engine/endgame"
 	"shicho/engine/playout"
 	"shicho/engine/search"
 	"shicho/tactics"
@@ -108,6 +109,26 @@ func stuck(b *board.Board, stone board.Point) bool {
 		}
 	}
 	return true
+}
+
+// settledLikely is the mean ownership of a string from which on it is taken to live, and below minus which to be
+// dead, for endgames.
+const settledLikely = 0.9
+
+// Settled are the strings that playouts hardly ever lose, and hardly ever save.
+func (s *Status) Settled(b *board.Board) (settled endgame.Settled) {
+	for _, stone := range b.Position() {
+		if b.Root(stone.Point) != stone.Point {
+			continue
+		}
+		switch kept := s.kept(b, stone); {
+		case kept >= settledLikely:
+			settled.Alive.Union(b.StringAt(stone.Point))
+		case kept <= -settledLikely:
+			settled.Dead.Union(b.StringAt(stone.Point))
+		}
+	}
+	return settled
 }
 
 // kept is the mean ownership of a string's points for its owner, from -1 to 1.

@@ -27,7 +27,8 @@ type List struct {
 // List values all areas of a position.
 func (s *Solver) List(b *board.Board, settled Settled) *List {
 	l := &List{Division: Divide(b, settled), Complete: true}
-	l.Sum = s.Table.Number(float64(l.count(b)))
+	black, white := l.Territory(b)
+	l.Sum = s.Table.Number(float64(black - white + b.Prisoners(board.White) - b.Prisoners(board.Black)))
 	for _, area := range l.Areas {
 		e := Endgame{Area: area}
 		if e.Solution, e.Err = s.Solve(b, area, &l.Settled); e.Err != nil {
@@ -41,25 +42,20 @@ func (s *Solver) List(b *board.Board, settled Settled) *List {
 	return l
 }
 
-// count is what Black has for sure more than White: territory, and prisoners.
-func (l *List) count(b *board.Board) int {
-	points := b.Prisoners(board.White) - b.Prisoners(board.Black)
+// Territory are the points of both sides outside the areas: empty ones, and two for each dead stone.
+func (d *Division) Territory(b *board.Board) (black, white int) {
+	var points [3]int
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
-		for p := l.Points[colour].First(); p >= 0; p = l.Points[colour].Next(p + 1) {
-			n := 0
+		for p := d.Points[colour].First(); p >= 0; p = d.Points[colour].Next(p + 1) {
 			switch b.At(p) {
 			case board.Empty:
-				n = 1
+				points[colour]++
 			case colour.Opponent():
-				n = 2 // a dead stone, and its point
+				points[colour] += 2
 			}
-			if colour == board.White {
-				n = -n
-			}
-			points += n
 		}
 	}
-	return points
+	return points[board.Black], points[board.White]
 }
 
 // heat orders endgames: those without a value have none.

@@ -20,6 +20,9 @@ type Solver struct {
 	visited int
 }
 
+// mostEmpty is how many empty points an area may have: with more there is no hope.
+const mostEmpty = 24
+
 // MostPositions is how many positions of an area a new Solver looks at.
 const MostPositions = 200_000
 
@@ -48,6 +51,11 @@ type Solution struct {
 func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*Solution, error) {
 	if err := fenced(b, &area, settled); err != nil {
 		return nil, err
+	}
+	empty := area
+	empty.Intersect(b.Empty())
+	if n := empty.Len(); n > mostEmpty {
+		return nil, fmt.Errorf("%w: %d empty points", ErrTooLarge, n)
 	}
 	s.b, s.alive = b.Clone(), settled.Alive
 	s.b.SetKo(board.NoPoint, board.Empty)

@@ -149,6 +149,9 @@ func (l library) compose(size int, wanted []string, rnd *rand.Rand) *board.Board
 // smallest is the board that strips of a value are looked for on; on larger ones they are widened by stones.
 const smallest = 9
 
+// mostStrips is how many strips are looked at for a value.
+const mostStrips = 400_000
+
 // find looks for a strip between two fences that has one area, of a value.
 func find(wanted string, rnd *rand.Rand) [][]byte {
 	const size = smallest
