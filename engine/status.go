@@ -3,6 +3,7 @@ package engine
 import (
 	"shicho/board"
 	"shicho/engine/endgame"
+	"shicho/engine/ownership"
 	"shicho/engine/playout"
 	"shicho/engine/search"
 	"shicho/tactics"
@@ -14,9 +15,12 @@ type Status struct {
 	Ownership []float64 // of each point by playouts: 1 Black's, -1 White's
 }
 
-// Judge tells what is dead in a position, by playouts with either side to move, and by the
-// reader for strings that the playouts are in doubt of.
-func Judge(b *board.Board) (*Status, error) {
+// Judge tells what is dead in a position, by playouts with either side to move, and, for strings that
+// the playouts are in doubt of, by the reader and the ownership network for finished games.
+func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Final()) }
+
+// JudgeWith is Judge with another network; nil for none.
+func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
 	player, err := playout.New(playout.Sampled, b.Size(), nil)
 	if err != nil {
 		return nil, err
@@ -37,7 +41,10 @@ func Judge(b *board.Board) (*Status, error) {
 	}
 	s.judge(b, settledShare)
 	s.read(b)
-	return s, nil
+	if network == nil {
+		return s, nil
+	}
+	return s, s.consult(b, network)
 }
 
 // judgePlayouts are enough to know a share to about 3 %.
@@ -82,6 +89,43 @@ func (s *Status) read(b *board.Board) {
 		}
 	}
 }
+
+// consult judges the strings that playouts lose about as often as they keep them by playouts and
+// the network together.
+func (s *Status) consult(b *board.Board, network *ownership.Network) error {
+	e, err := network.NewEvaluator(b.Size())
+	if err != nil {
+		return err
+	}
+	toMove := board.Black
+	if last := b.LastMove(); last.Colour != board.Empty {
+		toMove = last.Colour.Opponent()
+	}
+	e.Load(b, toMove)
+	e.Evaluate()
+	for _, stone := range b.Position() {
+		kept := s.kept(b, stone)
+		if b.Root(stone.Point) != stone.Point || kept <= -consulted || kept >= consulted {
+			continue
+		}
+		owner := e.Owner(stone.Point)
+		if stone.Colour == board.White {
+			owner = -owner
+		}
+		if kept+networkWeight*owner < 0 {
+			s.Dead.Union(b.StringAt(stone.Point))
+		} else {
+			s.Dead.Subtract(b.StringAt(stone.Point))
+		}
+	}
+	return nil
+}
+
+// What was best on games kept for such choices; docs/models.md.
+const (
+	consulted     = 0.5 // mean ownership, either way, below which the network is asked
+	networkWeight = 0.5 // of its opinion beside the playouts'
+)
 
 const (
 	doubt         = 0.5 // mean ownership below which the reader is believed that a string is dead

@@ -82,3 +82,13 @@ func (r *Record) Moves() int {
 	}
 	return 0
 }
+
+// Next is who is to move after the last move.
+func (r *Record) Next() board.Colour {
+	for i := len(r.Steps) - 1; i >= 0; i-- {
+		if r.Steps[i].IsMove() {
+			return r.Steps[i].Colour.Opponent()
+		}
+	}
+	return r.ToMove
+}

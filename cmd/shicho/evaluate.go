@@ -75,6 +75,7 @@ that Black won and one of a game that White won, by playouts from 70 % of their 
 	cmd.Flags().IntVar(&o.judge, "judge", 0, "judge so many pairs of positions by playouts")
 	cmd.Flags().IntVar(&o.size, "size", 19, "lines of the board, for the model default")
 	cmd.Flags().IntVar(&o.workers, "workers", runtime.NumCPU(), "games at the same time")
+	cmd.AddCommand(newEvaluateOwnership())
 	return cmd
 }
 

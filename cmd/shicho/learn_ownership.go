@@ -85,15 +85,15 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 	}
 	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	learned, err := labelled(ctx, cmd, paths, o.games, o.options.Workers)
+	learned, err := labelled(ctx, cmd, cmd.OutOrStdout(), paths, o.games, o.options.Workers)
 	if err != nil {
 		return err
 	}
-	checked, err := labelled(ctx, cmd, o.checks, 0, o.options.Workers)
+	checked, err := labelled(ctx, cmd, cmd.OutOrStdout(), o.checks, 0, o.options.Workers)
 	if err != nil {
 		return err
 	}
-	return o.learn(ctx, cmd.OutOrStdout(), learned, checked)
+	return o.learn(ctx, cmd.OutOrStdout(), ownership.Known(learned), ownership.Known(checked))
 }
 
 func (o *learnOwnershipOptions) learn(ctx context.Context, out io.Writer, learned, checked []ownership.Game) error {
@@ -120,7 +120,7 @@ func (o *learnOwnershipOptions) learn(ctx context.Context, out io.Writer, learne
 }
 
 // labelled reads the games of paths that were counted, and tells how many say what was dead.
-func labelled(ctx context.Context, cmd *cobra.Command, paths []string, most, workers int) ([]ownership.Game, error) {
+func labelled(ctx context.Context, cmd *cobra.Command, out io.Writer, paths []string, most, workers int) ([]ownership.Game, error) {
 	if len(paths) == 0 {
 		return nil, nil
 	}
@@ -147,14 +147,14 @@ func labelled(ctx context.Context, cmd *cobra.Command, paths []string, most, wor
 	for _, fault := range y.Faults {
 		fmt.Fprintln(cmd.ErrOrStderr(), "left out:", fault)
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s counted, %d not; what was dead is known in %d: %d marked, %d found out\n",
+	fmt.Fprintf(out, "%s counted, %d not; what was dead is known in %d: %d marked, %d found out\n",
 		plural(y.Counted, "game"), others, y.Marked+y.Proposed, y.Marked, y.Proposed)
 	return games, err
 }
 
 // judgedDead is what playouts and the reader take for dead.
 func judgedDead(b *board.Board) (board.PointSet, error) {
-	s, err := engine.Judge(b)
+	s, err := engine.JudgeWith(b, nil)
 	if err != nil {
 		return board.PointSet{}, err
 	}

@@ -10,10 +10,20 @@ import (
 	"shicho/sgf"
 )
 
-// Game is a record that was counted, with its label.
+// Game is a record that was counted, with its label; nil if what was dead is not known.
 type Game struct {
 	Record *sgf.Record
 	Label  *Label
+}
+
+// Known are the games that have a label.
+func Known(games []Game) (known []Game) {
+	for _, g := range games {
+		if g.Label != nil {
+			known = append(known, g)
+		}
+	}
+	return known
 }
 
 // Yield says how many games tell what became of their points.
@@ -22,7 +32,8 @@ type Yield struct {
 	Faults                             []error // of records that could not be read or replayed
 }
 
-// LabelAll labels records side by side; makeProposals makes the proposals of one worker.
+// LabelAll labels records side by side, and returns those that were counted; makeProposals makes the proposals of
+// one worker.
 func LabelAll(ctx context.Context, records []*sgf.Record, workers int, makeProposals func() []Proposal) ([]Game, Yield, error) {
 	labels := make([]*Label, len(records))
 	errs := make([]error, len(records))
@@ -51,6 +62,7 @@ func LabelAll(ctx context.Context, records []*sgf.Record, workers int, makePropo
 		case errors.Is(err, ErrNotCounted):
 			continue
 		case errors.Is(err, ErrNotFound):
+			games = append(games, Game{Record: records[i]})
 		case err != nil:
 			y.Faults = append(y.Faults, err)
 			continue

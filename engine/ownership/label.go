@@ -52,7 +52,7 @@ func NewLabel(r *sgf.Record, proposals ...Proposal) (*Label, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Label{Board: b, ToMove: nextToMove(r)}
+	l := &Label{Board: b, ToMove: r.Next()}
 	if r.Territory != nil && l.marked(r) {
 		if l.fits(r, want) {
 			return l, nil
@@ -69,15 +69,6 @@ func NewLabel(r *sgf.Record, proposals ...Proposal) (*Label, error) {
 		}
 	}
 	return nil, fmt.Errorf("%s: %w", r.Path, ErrNotFound)
-}
-
-func nextToMove(r *sgf.Record) board.Colour {
-	for i := len(r.Steps) - 1; i >= 0; i-- {
-		if r.Steps[i].IsMove() {
-			return r.Steps[i].Colour.Opponent()
-		}
-	}
-	return r.ToMove
 }
 
 // marked takes over what the record marks, unless a string is marked in part.

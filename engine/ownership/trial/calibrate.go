@@ -1,0 +1,101 @@
+package trial
+
+import (
+	"math"
+
+	"shicho/board"
+	"shicho/engine/ownership"
+)
+
+// Bins is how many parts of 5 % predictions are sorted into.
+const Bins = 20
+
+// Calibration is how well the probabilities of a network are what they say.
+type Calibration struct {
+	Positions int       `json:"positions"`
+	Error     float64   `json:"error"` // mean square over points and colours
+	Bins      [Bins]Bin `json:"bins"`
+	Worst     float64   `json:"worst"` // largest difference of a bin between what was said and what came, in per cent
+	Mean      float64   `json:"mean"`  // mean difference, weighted by how many there are
+}
+
+// Bin is the predictions of about one size.
+type Bin struct {
+	Points   int     `json:"points"`
+	Said     float64 `json:"said"` // mean probability, 0 to 1
+	Observed float64 `json:"observed"`
+}
+
+// fewInBin is too few for a bin to count for the worst.
+const fewInBin = 100
+
+// Calibrate asks a network about the positions of games, those after each so many moves, and the last ones if last is set.
+// The error wraps board.ErrSize.
+func Calibrate(n *ownership.Network, games []ownership.Game, every int, last bool) (*Calibration, error) {
+	c := new(Calibration)
+	evaluators := map[int]*ownership.Evaluator{}
+	units := 0
+	for i := range games {
+		g := &games[i]
+		for p := range g.Positions(every) {
+			if p.Board == g.Label.Board && !last {
+				continue
+			}
+			e := evaluators[p.Board.Size()]
+			if e == nil {
+				var err error
+				if e, err = n.NewEvaluator(p.Board.Size()); err != nil {
+					return nil, err
+				}
+				evaluators[p.Board.Size()] = e
+			}
+			e.Load(p.Board, p.ToMove)
+			e.Evaluate()
+			c.add(e, p)
+			c.Positions++
+			units += 2 * p.Board.Points()
+		}
+	}
+	c.finish(units)
+	return c, nil
+}
+
+// add sorts the predictions for one position.
+func (c *Calibration) add(e *ownership.Evaluator, p *ownership.Position) {
+	for q := range board.Point(p.Board.Points()) {
+		for _, u := range [...]struct {
+			said  float64
+			owner board.Colour
+		}{{e.Black(q), board.Black}, {e.White(q), board.White}} {
+			came := 0.0
+			if p.Owners[q] == u.owner {
+				came = 1
+			}
+			b := &c.Bins[min(int(u.said*Bins), Bins-1)]
+			b.Points++
+			b.Said += u.said
+			b.Observed += came
+			c.Error += (u.said - came) * (u.said - came)
+		}
+	}
+}
+
+func (c *Calibration) finish(units int) {
+	if units == 0 {
+		return
+	}
+	c.Error /= float64(units)
+	for i := range c.Bins {
+		b := &c.Bins[i]
+		if b.Points == 0 {
+			continue
+		}
+		b.Said /= float64(b.Points)
+		b.Observed /= float64(b.Points)
+		off := 100 * math.Abs(b.Said-b.Observed)
+		c.Mean += off * float64(b.Points) / float64(units)
+		if b.Points >= fewInBin {
+			c.Worst = max(c.Worst, off)
+		}
+	}
+}

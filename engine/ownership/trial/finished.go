@@ -1,0 +1,256 @@
+package trial
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"shicho/board"
+	"shicho/engine"
+	"shicho/engine/gtp/client"
+	"shicho/engine/ownership"
+	"shicho/sgf"
+)
+
+// Opinion is what a judge says of a finished game.
+type Opinion struct {
+	Dead  board.PointSet
+	Score float64 // Black's lead, with komi
+}
+
+// Judge says what is dead at the end of a game. It is not safe for concurrent use.
+type Judge interface {
+	Name() string
+	Judge(r *sgf.Record, b *board.Board) (Opinion, error)
+}
+
+// Result is how often a judge was right.
+type Result struct {
+	Judge   string  `json:"judge"`
+	Strings int     `json:"strings"`      // of games in which what was dead is known
+	Right   int     `json:"right"`        // of them
+	Known   int     `json:"known"`        // games in which it is known
+	Whole   int     `json:"whole"`        // in which every string was right
+	Counted int     `json:"counted"`      // games that were counted
+	Scores  int     `json:"scores"`       // in which the judge's score is that of the record
+	Seconds float64 `json:"seconds"`      // a game
+	Marked  Share   `json:"marked_games"` // of games in which the record marks what was dead
+	Failed  int     `json:"failed"`       // games that the judge could not be asked about
+}
+
+// Share is the strings of some of the games.
+type Share struct {
+	Strings int `json:"strings"`
+	Right   int `json:"right"`
+	Games   int `json:"games"`
+	Whole   int `json:"whole"`
+}
+
+// Finished asks judges about games that were counted; newJudge makes one for each of the workers.
+func Finished(ctx context.Context, games []ownership.Game, workers int, newJudge func() (Judge, error)) (Result, error) {
+	var total Result
+	var lock sync.Mutex
+	var group sync.WaitGroup
+	var failed error
+	next := feed(ctx, len(games))
+	for range max(1, workers) {
+		group.Go(func() {
+			r, err := askAll(games, next, newJudge)
+			lock.Lock()
+			defer lock.Unlock()
+			total.Judge = r.Judge
+			total.add(&r)
+			failed = errors.Join(failed, err)
+		})
+	}
+	group.Wait()
+	if n := total.Counted; n > 0 {
+		total.Seconds /= float64(n)
+	}
+	return total, errors.Join(failed, ctx.Err())
+}
+
+// askAll asks one judge about the games that come next.
+func askAll(games []ownership.Game, next <-chan int, newJudge func() (Judge, error)) (total Result, err error) {
+	judge, err := newJudge()
+	if err != nil {
+		for range next { // nobody waits for them
+		}
+		return total, err
+	}
+	if c, ok := judge.(interface{ Close() }); ok {
+		defer c.Close()
+	}
+	total.Judge = judge.Name()
+	for i := range next {
+		start := time.Now()
+		one, err := ask(judge, &games[i])
+		if err != nil {
+			one = Result{Failed: 1}
+		}
+		one.Seconds = time.Since(start).Seconds()
+		total.add(&one)
+	}
+	return total, nil
+}
+
+// feed yields the numbers below n, until the context ends.
+func feed(ctx context.Context, n int) <-chan int {
+	next := make(chan int)
+	go func() {
+		defer close(next)
+		for i := range n {
+			select {
+			case next <- i:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return next
+}
+
+func (r *Result) add(o *Result) {
+	r.Strings, r.Right, r.Known, r.Whole = r.Strings+o.Strings, r.Right+o.Right, r.Known+o.Known, r.Whole+o.Whole
+	r.Counted, r.Scores, r.Seconds, r.Failed = r.Counted+o.Counted, r.Scores+o.Scores, r.Seconds+o.Seconds, r.Failed+o.Failed
+	m, n := &r.Marked, &o.Marked
+	m.Strings, m.Right, m.Games, m.Whole = m.Strings+n.Strings, m.Right+n.Right, m.Games+n.Games, m.Whole+n.Whole
+}
+
+// ask asks a judge about one game.
+func ask(judge Judge, g *ownership.Game) (Result, error) {
+	one, r, l := Result{Counted: 1}, g.Record, g.Label
+	b, err := r.Board()
+	if err != nil {
+		return one, err
+	}
+	opinion, err := judge.Judge(r, b)
+	if err != nil {
+		return one, err
+	}
+	if lead, ok := r.Lead(); ok && lead == opinion.Score {
+		one.Scores = 1
+	}
+	if l == nil {
+		return one, nil
+	}
+	one.Known = 1
+	for _, stone := range b.Position() {
+		if b.Root(stone.Point) != stone.Point {
+			continue
+		}
+		one.Strings++
+		if opinion.Dead.Has(stone.Point) == l.Dead.Has(stone.Point) {
+			one.Right++
+		}
+	}
+	if one.Right == one.Strings {
+		one.Whole = 1
+	}
+	if l.Source == ownership.Marked {
+		one.Marked = Share{one.Strings, one.Right, 1, one.Whole}
+	}
+	return one, nil
+}
+
+// Engine judges as the engine does.
+type Engine struct {
+	Title   string
+	Network *ownership.Network // nil for none
+}
+
+// Name is the title.
+func (e Engine) Name() string { return e.Title }
+
+// Judge counts with the stones that the engine takes for dead.
+func (e Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
+	s, err := engine.JudgeWith(b, e.Network)
+	if err != nil {
+		return Opinion{}, err
+	}
+	return Opinion{s.Dead, ownership.Count(r, b, s.Dead)}, nil
+}
+
+// Alone judges by a network alone.
+type Alone struct {
+	Title   string
+	Network *ownership.Network
+}
+
+// Name is the title.
+func (a Alone) Name() string { return a.Title }
+
+// Judge takes for dead what is more likely the other side's.
+func (a Alone) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
+	e, err := a.Network.NewEvaluator(b.Size())
+	if err != nil {
+		return Opinion{}, err
+	}
+	e.Load(b, r.Next())
+	e.Evaluate()
+	var o Opinion
+	for _, stone := range b.Position() {
+		if (e.Owner(stone.Point) < 0) == (stone.Colour == board.Black) {
+			o.Dead.Add(stone.Point)
+		}
+	}
+	o.Score = ownership.Count(r, b, o.Dead)
+	return o, nil
+}
+
+// Program asks a program that speaks GTP; its score is its own final_score, or, for rules that it does not know
+// of, the count with the stones that it takes for dead.
+type Program struct{ *client.Program }
+
+// NewProgram starts a program.
+func NewProgram(ctx context.Context, commandLine string) (*Program, error) {
+	p, err := client.Start(ctx, commandLine, programTimeout)
+	return &Program{p}, err
+}
+
+// programTimeout is how long a program may take to reply.
+const programTimeout = 5 * time.Minute
+
+// Judge plays the game and asks for its end.
+func (p *Program) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
+	var o Opinion
+	commands := []string{fmt.Sprintf("boardsize %d", r.Size), "clear_board", "komi " + strconv.FormatFloat(r.Komi, 'g', -1, 64)}
+	for _, s := range r.Steps {
+		if s.IsMove() {
+			commands = append(commands, fmt.Sprintf("play %v %s", s.Colour, board.FormatPoint(s.Point, r.Size)))
+		}
+		for _, stone := range s.Stones {
+			commands = append(commands, fmt.Sprintf("play %v %s", stone.Colour, board.FormatPoint(stone.Point, r.Size)))
+		}
+	}
+	replies, err := p.Send(append(commands, "final_status_list dead", "final_score")...)
+	if err != nil {
+		return o, err
+	}
+	for _, name := range strings.Fields(replies[len(replies)-2]) {
+		point, err := board.ParsePoint(name, r.Size)
+		if err != nil {
+			return o, err
+		}
+		o.Dead.Add(point)
+	}
+	o.Score = ownership.Count(r, b, o.Dead)
+	if strings.HasPrefix(strings.ToLower(r.Rules), "japanese") {
+		o.Score = score(replies[len(replies)-1])
+	}
+	return o, nil
+}
+
+// score reads "B+3.5"; not a number if it is none.
+func score(text string) float64 {
+	lead, ok := (&sgf.Record{Result: text}).Lead()
+	if !ok {
+		return math.NaN()
+	}
+	return lead
+}
