@@ -39,14 +39,16 @@ func (b *Board) Territory(dead PointSet) (black, white int) {
 // territory if all stones are alive; the rest is under Empty.
 func (b *Board) Territories() (owned [3]PointSet) {
 	b.Regions(func(region *PointSet, owner Colour) { owned[owner].Union(region) })
+	filled := b.Clone() // with what must be filled
 	for changed := true; changed; {
 		changed = false
 		for p := b.empty.First(); p >= 0; p = b.empty.Next(p + 1) {
-			if !owned[Empty].Has(p) && b.mustFill(p, &owned[Empty]) {
-				owned[Black].Remove(p)
-				owned[White].Remove(p)
-				owned[Empty].Add(p)
-				changed = true
+			for _, colour := range [...]Colour{Black, White} {
+				if owned[colour].Has(p) && filled.mustFill(p, &owned[Empty]) {
+					owned[colour].Remove(p)
+					owned[Empty].Add(p)
+					changed = changed || filled.PlayThroughKo(p, colour)
+				}
 			}
 		}
 	}
