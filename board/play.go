@@ -293,6 +293,14 @@ func (b *Board) Undo() {
 // is none.
 func (b *Board) LastMove() Stone { return b.Recent(0) }
 
+// Next is the side that did not move last; Black if nobody has moved.
+func (b *Board) Next() Colour {
+	if last := b.LastMove(); last.Colour != Empty {
+		return last.Colour.Opponent()
+	}
+	return Black
+}
+
 // Recent is the move that was played n moves before the last; its Colour is Empty
 // if the board does not know of it.
 func (b *Board) Recent(n int) Stone {

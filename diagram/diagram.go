@@ -16,6 +16,7 @@ type Diagram struct {
 	b       *board.Board
 	marks   map[board.Point]mark
 	zone    board.PointSet
+	owners  []float64
 	cropped bool           // to what is in region and to the marks
 	region  board.PointSet // of interest
 	caption string
@@ -58,6 +59,13 @@ func (d *Diagram) Target(p board.Point) *Diagram {
 // Zone shades the points of a relevance zone in pictures.
 func (d *Diagram) Zone(zone board.PointSet) *Diagram {
 	d.zone = zone
+	return d
+}
+
+// Owners draws in pictures whose each point is, from 1 for Black's to -1 for White's: a square
+// of that colour, the larger the surer, on empty points and on stones of the other side.
+func (d *Diagram) Owners(owners []float64) *Diagram {
+	d.owners = owners
 	return d
 }
 

@@ -135,6 +135,7 @@ func (l *layout) drawPoint(c canvas, p board.Point) {
 	case isStar(p, size):
 		c.disc(centre, starRadius, black)
 	}
+	l.drawOwner(c, p, centre, stone)
 	switch {
 	case m.target:
 		c.triangle(centre, targetRadius, front)
@@ -143,6 +144,26 @@ func (l *layout) drawPoint(c canvas, p board.Point) {
 		size := min(labelSize, labelWidth/textWidth(m.text, true))
 		c.text(centre, m.text, lettering{size: size, bold: true, colour: front})
 	}
+}
+
+// drawOwner draws the square of a point's owner, with a rim of the other colour.
+func (l *layout) drawOwner(c canvas, p board.Point, centre place, stone board.Colour) {
+	if l.owners == nil {
+		return
+	}
+	sure, owner, colour, rim := l.owners[p], board.Black, black, white
+	if sure < 0 {
+		sure, owner, colour, rim = -sure, board.White, white, black
+	}
+	if sure < unsure || stone == owner {
+		return
+	}
+	square := func(side float64, colour ink) {
+		c.line(place{centre.x - side/2, centre.y}, place{centre.x + side/2, centre.y}, side, colour)
+	}
+	side := ownerSide * sure
+	square(side, rim)
+	square(side-2*ownerRim, colour)
 }
 
 func (l *layout) drawCoordinates(c canvas) {

@@ -20,6 +20,10 @@ const (
 	labelWidth   = 0.72 // room for them; longer labels are drawn smaller
 	labelClear   = 0.4  // radius that is kept free of lines on an empty point
 
+	ownerSide = 0.5   // of the square of a point's owner who is sure of it
+	ownerRim  = 0.035 // of it
+	unsure    = 0.15  // ownership that no square is drawn for
+
 	coordinateSize = 0.44
 	coordinateAt   = 0.95 // from the last line to the middle of the letter
 	margin         = 1.4  // from the last line to the end of the page

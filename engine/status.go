@@ -97,11 +97,7 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 	if err != nil {
 		return err
 	}
-	toMove := board.Black
-	if last := b.LastMove(); last.Colour != board.Empty {
-		toMove = last.Colour.Opponent()
-	}
-	e.Load(b, toMove)
+	e.Load(b, b.Next())
 	e.Evaluate()
 	for _, stone := range b.Position() {
 		kept := s.kept(b, stone)

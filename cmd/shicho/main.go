@@ -78,6 +78,6 @@ Go and answers tactical questions about any position.`,
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return usageError{err} })
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newMine(), newRead(), newQuery(), newCandidates(), newGTP(), newMatch(), newAnalyze(), newAnalysis(), newPlay(), newEndgame(), newEndgameBench(), newSuite(), newLearn(), newEvaluate(), newMoves(), newBench(), newDB(), newVersion(), newCompletion())
+	root.AddCommand(newMine(), newRead(), newQuery(), newCandidates(), newGTP(), newMatch(), newAnalyze(), newAnalysis(), newPlay(), newOwnership(), newEndgame(), newEndgameBench(), newSuite(), newLearn(), newEvaluate(), newMoves(), newBench(), newDB(), newVersion(), newCompletion())
 	return root
 }

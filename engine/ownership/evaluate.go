@@ -200,4 +200,13 @@ func (e *Evaluator) White(p board.Point) float64 { return e.last().of(1, 0)[e.at
 // Owner is Black's probability less White's, from -1 to 1.
 func (e *Evaluator) Owner(p board.Point) float64 { return e.Black(p) - e.White(p) }
 
+// Owners are those of all points.
+func (e *Evaluator) Owners() []float64 {
+	owners := make([]float64, len(e.at))
+	for p := range owners {
+		owners[p] = e.Owner(board.Point(p))
+	}
+	return owners
+}
+
 func (e *Evaluator) last() *planes { return &e.layers[len(e.layers)-1] }
