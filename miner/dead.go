@@ -5,6 +5,15 @@ import (
 	"shicho/tactics"
 )
 
+// deadAtEnd lists the strings that are dead, by the judge of the options if there is one.
+func (m *Miner) deadAtEnd() ([]board.PointSet, error) {
+	if m.options.Judge == nil {
+		return m.dead(), nil
+	}
+	stones, err := m.options.Judge(m.b)
+	return m.stringsOf(stones), err
+}
+
 // dead lists the strings on the board that are dead, by their stones, those of Black
 // first.
 //

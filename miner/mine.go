@@ -20,6 +20,9 @@ type Options struct {
 	// now? Without plies for Escape they are not asked.
 	Threat, Escape tactics.Limits
 	Targets        Targets
+	// Judge says which stones are dead when a game is over; without it the reader's proofs do. Equal positions
+	// have equal answers, and it is called by all workers at once.
+	Judge func(*board.Board) (board.PointSet, error)
 }
 
 // Paper is what the paper used. Of escapes it says nothing: ten times the nodes for
@@ -99,7 +102,11 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		}
 	}
 	if m.options.Targets&Dead != 0 && record.Counted() {
-		for _, target := range m.dead() {
+		dead, err := m.deadAtEnd()
+		if err != nil {
+			return nil, err
+		}
+		for _, target := range dead {
 			result.Game.Dead++
 			add(target, result.Game.Moves+1)
 		}

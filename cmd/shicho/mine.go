@@ -18,6 +18,8 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"shicho/board"
+	"shicho/engine"
 	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/sgf"
@@ -52,6 +54,15 @@ was; Ctrl-C ends a job with a report of what it did.`,
 			}
 			if job.Options.Targets, err = miner.ParseTargets(targets); err != nil {
 				return usageError{err}
+			}
+			if job.Options.Targets&miner.Dead != 0 {
+				job.Options.Judge = func(b *board.Board) (board.PointSet, error) {
+					s, err := engine.Judge(b)
+					if err != nil {
+						return board.PointSet{}, err
+					}
+					return s.Dead, nil
+				}
 			}
 			if instances == "-" && !asJSON {
 				return usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
