@@ -21,7 +21,7 @@ func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Fina
 
 // JudgeWith is Judge with another network; nil for none.
 func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
-	player, err := playout.New(playout.Sampled, b.Size(), nil)
+	player, err := playout.New(playout.Tactical, b.Size(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -119,13 +119,13 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 
 // What was best on games kept for such choices; docs/models.md.
 const (
-	consulted     = 0.5 // mean ownership, either way, below which the network is asked
+	consulted     = 0.15 // mean ownership, either way, below which the network is asked
 	networkWeight = 0.5 // of its opinion beside the playouts'
 )
 
 const (
 	doubt         = 0.5 // mean ownership below which the reader is believed that a string is dead
-	sekiDoubt     = 0.8 // and, either way, that it is in a seki
+	sekiDoubt     = 1.1 // and, either way, that it is in a seki
 	sekiLiberties = 3   // of a string in a seki, at the most
 )
 
