@@ -180,3 +180,30 @@ func TestParameters(t *testing.T) {
 		t.Errorf("%v: %+v", err, s)
 	}
 }
+
+// In a seki both live: whoever plays on one of the two liberties that they share is taken.
+func TestJudgeSeki(t *testing.T) {
+	b := board.MustParse(`
+		O O O O O O O O O
+		O X X X X X X X O
+		O X . O O O . X O
+		O X X X X X X X O
+		O O O O O O O O O
+		. . . . . . . . .
+		. . O . O . O . .
+		. . . . . . . . .
+		. . . . . . . . .`)
+	s, err := Judge(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !s.Dead.IsEmpty() {
+		t.Errorf("dead: %v", s.Dead.Points())
+	}
+	if !stuck(b, 2*9+3) || !stuck(b, 1*9+1) {
+		t.Error("one of them may play on a liberty")
+	}
+	if stuck(b, 0) {
+		t.Error("the stones outside are in no seki")
+	}
+}

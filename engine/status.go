@@ -120,7 +120,7 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 // What was best on games kept for such choices; docs/models.md.
 const (
 	consulted     = 0.15 // mean ownership, either way, below which the network is asked
-	networkWeight = 0.5 // of its opinion beside the playouts'
+	networkWeight = 0.5  // of its opinion beside the playouts'
 )
 
 const (

@@ -5,6 +5,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -25,14 +26,15 @@ func main() {
 	rnd := rand.New(rand.NewPCG(*seed, uint64(*size)))
 	made, strips := 0, library{}
 	for tries := 0; made < *count && tries < mostTries; tries++ {
-		b := draw(*size, *open, rnd)
+		b, most := draw(*size, *open, rnd), 1.0
 		if *wanted != "" {
 			b = strips.compose(*size, strings.Fields(*wanted), rnd)
+			most = math.Inf(1)
 		}
 		if b == nil {
 			continue
 		}
-		if p := try(b); p != nil {
+		if p := try(b, most); p != nil {
 			made++
 			p.Name = fmt.Sprintf("%d-%d-%d", *size, *seed, made)
 			fmt.Println(p)
@@ -212,8 +214,8 @@ func strip(row []byte, rnd *rand.Rand, most int) (open int) {
 	return open
 }
 
-// try makes a problem of a board, if one move is best by both rules.
-func try(b *board.Board) *problem.Problem {
+// try makes a problem of a board, if one move is best by both rules, and by no more points than so many.
+func try(b *board.Board, most float64) *problem.Problem {
 	s := endgame.NewSolver()
 	s.Most = 5000
 	l := s.List(b, endgame.Proved(b))
@@ -231,7 +233,7 @@ func try(b *board.Board) *problem.Problem {
 		return nil
 	}
 	slices.SortStableFunc(outcomes, func(x, y endgame.Outcome) int { return int(2 * (y.Lead - x.Lead)) })
-	if outcomes[0].Lead != outcomes[1].Lead+1 || outcomes[0].Move == board.Pass {
+	if d := outcomes[0].Lead - outcomes[1].Lead; d < 1 || d > most || outcomes[0].Move == board.Pass {
 		return nil
 	}
 	p := &problem.Problem{Board: b, Best: outcomes[0].Move}

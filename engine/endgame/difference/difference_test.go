@@ -1,0 +1,117 @@
+package difference
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"shicho/board"
+	"shicho/engine/playout"
+)
+
+// position has one best move for Black, E3, by endgames that are worth 2, 1 and 1/2 points.
+var position = board.MustParse(`
+	X X X . . O . O O
+	. X . X X O . O .
+	X X X X X O O O O
+	X X O O O O O O O
+	. X . X . . O O .
+	X X X X O O O O O
+	X X X O . O O O O
+	. X X X X O O O .
+	X X X X X X . O O`)
+
+const best = 6*9 + 4
+
+func load(t *testing.T, seed uint64) *Search {
+	t.Helper()
+	s, err := New(position.Size(), playout.Tactical)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Load(position, board.Black, seed); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// The best move of a clear problem is found, whatever the komi.
+func TestFinds(t *testing.T) {
+	s := load(t, 1)
+	s.Run(context.Background(), 2000, nil)
+	moves := s.Moves()
+	if moves[0].Point != best || s.Playouts() != 2000 {
+		t.Errorf("%+v after %d playouts", moves[:3], s.Playouts())
+	}
+}
+
+// The four rules: the first move is on the first board, the first reply is not its mirror, and then there are
+// moves on both.
+func TestRules(t *testing.T) {
+	s := load(t, 1)
+	s.Run(context.Background(), 2000, nil)
+	root := s.nodes[0]
+	boards := [3][2]int{}
+	for i := root.first; i < root.first+root.count; i++ {
+		first := s.nodes[i]
+		boards[0][first.move.board()]++
+		for j := first.first; j < first.first+first.count; j++ {
+			reply := s.nodes[j]
+			if reply.move == moveOn(1, first.move.point()) {
+				t.Fatalf("the mirror of %d is a reply", first.move.point())
+			}
+			if reply.move == pass {
+				continue
+			}
+			boards[1][reply.move.board()]++
+			for k := reply.first; k < reply.first+reply.count; k++ {
+				if m := s.nodes[k].move; m != pass {
+					boards[2][m.board()]++
+				}
+			}
+		}
+	}
+	if boards[0][0] == 0 || boards[0][1] != 0 {
+		t.Errorf("first moves on the boards: %v", boards[0])
+	}
+	for ply := 1; ply <= 2; ply++ {
+		if boards[ply][0] == 0 || boards[ply][1] == 0 {
+			t.Errorf("moves of ply %d on the boards: %v", ply, boards[ply])
+		}
+	}
+}
+
+// Equal seeds give equal searches, and White's are Black's with the colours swapped.
+func TestSame(t *testing.T) {
+	first := load(t, 3)
+	first.Run(context.Background(), 500, nil)
+	again := load(t, 3)
+	again.Run(context.Background(), 500, nil)
+	if !slices.Equal(first.Moves(), again.Moves()) {
+		t.Error("another result with the same seed")
+	}
+	swapped := load(t, 3)
+	if err := swapped.Load(position.Transformed(0, true), board.White, 3); err != nil {
+		t.Fatal(err)
+	}
+	swapped.Run(context.Background(), 4000, nil)
+	if swapped.Moves()[0].Point != best {
+		t.Errorf("White finds %v", swapped.Moves()[0])
+	}
+}
+
+// A cancelled context ends the search soon, and boards of other sizes are refused.
+func TestEnds(t *testing.T) {
+	s := load(t, 1)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	s.Run(ctx, 100_000, nil)
+	if s.Playouts() > watchEvery {
+		t.Errorf("%d playouts after the end", s.Playouts())
+	}
+	other, _ := board.New(7)
+	if err := s.Load(other, board.Black, 1); !errors.Is(err, board.ErrSize) {
+		t.Errorf("a board of another size: %v", err)
+	}
+}

@@ -1,0 +1,53 @@
+package search
+
+import (
+	"context"
+	"testing"
+
+	"shicho/board"
+)
+
+// Dynamic komi follows the lead: where Black is far ahead it is judged by what it is ahead, and none of it
+// is left at the next position.
+func TestDynamicKomi(t *testing.T) {
+	b := board.MustParse(`
+		. X . X O O . . .
+		X X . X O . O . .
+		. X X X X O . O .
+		X . X . X O O . .
+		X X X X X X O O O
+		. X . X . X O . O
+		X X X . X X O O .
+		X . X X X X X O O
+		. X X . X . X O .`)
+	for _, way := range []DynamicKomi{NoKomi, LinearKomi, ValueKomi} {
+		settings := Default()
+		settings.Threads, settings.Memory, settings.DynamicKomi = 1, 16, way
+		s, err := New(9, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Load(b, board.Black, Rules{Komi: -20}); err != nil {
+			t.Fatal(err)
+		}
+		s.Run(context.Background(), 3000, nil)
+		komi, value := s.balance.komi(), s.Report().Value
+		switch way {
+		case NoKomi:
+			if komi != 0 || value < 0.9 {
+				t.Errorf("without: komi %v, value %v", komi, value)
+			}
+		case LinearKomi:
+			if komi < 3 || komi > 30 {
+				t.Errorf("linear: komi %v", komi)
+			}
+		case ValueKomi:
+			if komi < 20 {
+				t.Errorf("value: komi %v", komi)
+			}
+		}
+		if err := s.Load(b, board.White, Rules{}); err != nil || s.balance.komi() != 0 {
+			t.Errorf("komi %v is left", s.balance.komi())
+		}
+	}
+}
