@@ -197,8 +197,8 @@ func TestJudgeSeki(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !s.Dead.IsEmpty() {
-		t.Errorf("dead: %v", s.Dead.Points())
+	if !s.Dead.IsEmpty() || !s.Seki.Has(2*9+3) || !s.Seki.Has(1*9+1) || s.Seki.Has(0) {
+		t.Errorf("dead: %v, in seki: %v", s.Dead.Points(), s.Seki.Points())
 	}
 	if !stuck(b, 2*9+3) || !stuck(b, 1*9+1) {
 		t.Error("one of them may play on a liberty")

@@ -12,6 +12,7 @@ import (
 // Status is what becomes of the stones when the game is over.
 type Status struct {
 	Dead      board.PointSet
+	Seki      board.PointSet // alive, with liberties that neither side may play on
 	Ownership []float64 // of each point by playouts: 1 Black's, -1 White's
 }
 
@@ -84,6 +85,7 @@ func (s *Status) read(b *board.Board) {
 		case kept <= -sekiDoubt || kept >= sekiDoubt:
 		case stuck(b, p) && fails(p, true, &tactics.Mining):
 			s.Dead.Subtract(b.StringAt(p))
+			s.Seki.Union(b.StringAt(p))
 		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && fails(p, false, &tactics.Fast):
 			s.Dead.Union(b.StringAt(p))
 		}
@@ -101,7 +103,7 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 	e.Evaluate()
 	for _, stone := range b.Position() {
 		kept := s.kept(b, stone)
-		if b.Root(stone.Point) != stone.Point || kept <= -consulted || kept >= consulted {
+		if b.Root(stone.Point) != stone.Point || kept <= -consulted || kept >= consulted || s.Seki.Has(stone.Point) {
 			continue
 		}
 		owner := e.Owner(stone.Point)

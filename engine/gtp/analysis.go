@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/engine/ownership"
 	"shicho/engine/search"
 	"shicho/moves"
 )
@@ -191,6 +192,8 @@ func (p *playing) guiCommands() []Command {
 	return []Command{
 		{Name: "shicho-ownership", Arguments: "[COLOUR]", Help: "Whose each point becomes in playouts: 1 Black's, -1 White's.",
 			Analyze: []string{"dboard/Ownership/shicho-ownership"}, Run: p.ownership},
+		{Name: "shicho-network", Arguments: "[COLOUR]", Help: "Whose each point becomes by the ownership network, with a colour to move.",
+			Analyze: []string{"dboard/Ownership Network/shicho-network %c"}, Run: network},
 		{Name: "shicho-probabilities", Arguments: "[COLOUR]", Help: "The likeliest moves by the learned model, in per cent.",
 			Analyze: []string{"pspairs/Model Probabilities/shicho-probabilities %c"}, Run: probabilities},
 		{Name: "shicho-search", Arguments: "[COLOUR] [PLAYOUTS]", Help: "The moves that a search visits most, with visits, share won and line.",
@@ -231,15 +234,38 @@ func (p *playing) ownership(g *Game, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return dboard(s.Ownership, g.board.Size()), nil
+}
+
+// network is likewise.
+func network(g *Game, args []string) (string, error) {
+	side := g.toMove
+	if len(args) > 0 {
+		var err error
+		if side, err = ParseColour(args[0]); err != nil {
+			return "", err
+		}
+	}
+	e, err := ownership.Playing().NewEvaluator(g.board.Size())
+	if err != nil {
+		return "", err
+	}
+	e.Load(g.board, side)
+	e.Evaluate()
+	return dboard(e.Owners(), g.board.Size()), nil
+}
+
+// dboard writes a number a point, as GoGui reads them.
+func dboard(values []float64, size int) string {
 	var rows []string
-	for row := range slices.Chunk(s.Ownership, g.board.Size()) {
+	for row := range slices.Chunk(values, size) {
 		var list []string
 		for _, x := range row {
 			list = append(list, decimal(x, 2))
 		}
 		rows = append(rows, strings.Join(list, " "))
 	}
-	return "\n" + strings.Join(rows, "\n"), nil
+	return "\n" + strings.Join(rows, "\n")
 }
 
 // searchTree lists the moves as GoGui's pairs of a vertex and a label, and as text after them.

@@ -251,11 +251,21 @@ func (p *playing) endCommands() []Command {
 	return []Command{
 		{Name: "kgs-rules", Arguments: "RULES", Help: "How the game is counted: chinese, aga, new_zealand, japanese.", Run: rules},
 		{Name: "kata-set-rules", Arguments: "RULES", Help: "How the game is counted: chinese, aga, japanese, korean, tromp-taylor.", Run: rules},
+		{Name: "kata-get-rules", Help: "How the game is counted, as KataGo writes it.", Run: func(*Game, []string) (string, error) { return p.kataRules(), nil }},
 		{Name: "kgs-game_over", Help: "The game is over.", Run: func(*Game, []string) (string, error) { return "", nil }},
 		{Name: "final_score", Help: "The result, with dead stones taken off.", Run: p.finalScore, Analyze: []string{"string/Final Score/final_score"}},
 		{Name: "final_status_list", Arguments: "STATUS", Help: "The stones that are alive, dead or in seki, a string a line.", Run: p.finalStatusList,
 			Analyze: []string{"plist/Dead Stones/final_status_list dead"}},
 	}
+}
+
+// kataRules are the rules as KataGo writes them.
+func (p *playing) kataRules() string {
+	scoring, tax := "AREA", "NONE"
+	if p.scoring == search.Territory {
+		scoring, tax = "TERRITORY", "SEKI"
+	}
+	return fmt.Sprintf(`{"hasButton":false,"ko":"POSITIONAL","scoring":"%s","suicide":false,"tax":"%s","whiteHandicapBonus":"0"}`, scoring, tax)
 }
 
 // status judges the position, once.
@@ -304,8 +314,11 @@ func (p *playing) finalStatusList(g *Game, args []string) (string, error) {
 			continue
 		}
 		status := "alive"
-		if s.Dead.Has(stone.Point) {
+		switch {
+		case s.Dead.Has(stone.Point):
 			status = "dead"
+		case s.Seki.Has(stone.Point):
+			status = "seki"
 		}
 		if status == args[0] {
 			list = append(list, g.names(*g.board.StringAt(stone.Point)))
