@@ -13,7 +13,7 @@ import (
 type Status struct {
 	Dead      board.PointSet
 	Seki      board.PointSet // alive, with liberties that neither side may play on
-	Ownership []float64 // of each point by playouts: 1 Black's, -1 White's
+	Ownership []float64      // of each point by playouts: 1 Black's, -1 White's
 }
 
 // Judge tells what is dead in a position, by playouts with either side to move, and, for strings that
