@@ -3,9 +3,9 @@
 //
 // Start with Player in player.go: SetUp a position and ask for a Decision or an Analysis.
 // decide.go makes a move of what the search has found, status.go tells what is dead when
-// the game is over, parameters.go names what can be set. Below it are the packages search
-// (the tree), playout, reply (tables of good replies) and clock (time); gtp is how other
-// programs talk to it.
+// the game is over, lopsided.go how endgames are played where it is decided, parameters.go names what can be set. Below it are the
+// packages search (the tree), playout, reply (tables of good replies), clock (time), ownership (whose each point will be) and endgame
+// (exact values, and difference games); gtp is how other programs talk to it.
 //
 // # Caveats
 //

@@ -206,4 +206,13 @@ func TestJudgeSeki(t *testing.T) {
 	if stuck(b, 0) {
 		t.Error("the stones outside are in no seki")
 	}
+	alive := board.MustParse(`
+		. X . X O
+		X X X X O
+		O O O O O
+		. O . . .
+		. O . . .`)
+	if stuck(alive, 1) {
+		t.Error("a string with two eyes is in no seki")
+	}
 }

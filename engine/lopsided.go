@@ -62,8 +62,8 @@ func decided(r *search.Report) bool {
 	return true
 }
 
-// compare decides by another search after a first look by the ordinary one: always, or, if both are combined,
-// where the game is decided; elsewhere the ordinary search goes on.
+// compare decides by another search after a first look by the ordinary one. Where Combined sees that the game is not
+// decided, the ordinary search goes on instead.
 func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playouts int, t *timer, run func(int, *timer)) error {
 	look := int(firstLook * float64(playouts))
 	if playouts > 0 {

@@ -67,8 +67,8 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 	return doubtful
 }
 
-// read looks closer where playouts are in doubt: strings in a seki live, and what its owner
-// cannot save, moving first, is dead.
+// read asks the reader: strings in a seki live, whatever playouts make of them, and where these are in doubt, what
+// its owner cannot save, moving first, is dead.
 func (s *Status) read(b *board.Board) {
 	reader := tactics.NewReader()
 	fails := func(stone board.Point, attack bool, limits *tactics.Limits) bool {
@@ -82,7 +82,6 @@ func (s *Status) read(b *board.Board) {
 		}
 		kept := s.kept(b, stone)
 		switch {
-		case kept <= -sekiDoubt || kept >= sekiDoubt:
 		case stuck(b, p) && fails(p, true, &tactics.Mining):
 			s.Dead.Subtract(b.StringAt(p))
 			s.Seki.Union(b.StringAt(p))
@@ -119,7 +118,7 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 	return nil
 }
 
-// What was best on games kept for such choices; docs/models.md.
+// What was best on games kept for such choices; docs/ownership.md.
 const (
 	consulted     = 0.15 // mean ownership, either way, below which the network is asked
 	networkWeight = 0.5  // of its opinion beside the playouts'
@@ -127,15 +126,21 @@ const (
 
 const (
 	doubt         = 0.5 // mean ownership below which the reader is believed that a string is dead
-	sekiDoubt     = 1.1 // and, either way, that it is in a seki
 	sekiLiberties = 3   // of a string in a seki, at the most
 )
 
-// stuck tells whether neither side may play on any liberty of a string: whoever does is in atari, or
-// it is suicide.
+// stuck tells whether neither side may play on any liberty of a string, and not all of them are its eyes: whoever does is
+// in atari, or it is suicide.
 func stuck(b *board.Board, stone board.Point) bool {
 	liberties := b.LibertySet(stone)
 	if n := liberties.Len(); n < 2 || n > sekiLiberties {
+		return false
+	}
+	shared := false
+	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
+		shared = shared || !b.IsEye(q, b.At(stone))
+	}
+	if !shared {
 		return false
 	}
 	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {

@@ -51,7 +51,7 @@ var (
 const lanes = 8
 
 // Learn learns a network from the positions of games, and returns that of the iteration that had the
-// least error on those to check with; without these, the last one.
+// least error on those to check with; without these, on what is learned.
 func Learn(ctx context.Context, learned, checked []Game, o Options) (*Network, error) {
 	if len(learned) == 0 {
 		return nil, ErrNoExamples
@@ -82,7 +82,6 @@ type learner struct {
 	set, check *set
 	best       *Network
 	least      float64
-	failed     error
 }
 
 func (l *learner) learn(n *Network) (*Network, error) {
