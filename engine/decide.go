@@ -48,7 +48,7 @@ func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duratio
 	} else {
 		run(playouts, t)
 		d.Report = p.search.Report()
-		d.Move = p.choose(at, d.Report)
+		d.Move = p.choose(ctx, at, d.Report)
 	}
 	d.Time = time.Since(start)
 	if watch != nil {
@@ -63,7 +63,7 @@ func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duratio
 const playoutsWithoutLimit = 10_000
 
 // choose is the move of a report: the one visited most, or a pass where all is settled.
-func (p *Player) choose(at *Position, r *search.Report) board.Point {
+func (p *Player) choose(ctx context.Context, at *Position, r *search.Report) board.Point {
 	if len(r.Moves) == 0 {
 		return board.Pass
 	}
@@ -77,7 +77,7 @@ func (p *Player) choose(at *Position, r *search.Report) board.Point {
 	if best == board.Pass || at.Rules.Scoring == search.AsItStands {
 		return best
 	}
-	if p.overNow(at, r) {
+	if p.overNow(at, r) && p.standsAfterPass(ctx, at, r) {
 		return board.Pass
 	}
 	return best
@@ -94,7 +94,7 @@ func last(b *board.Board) board.Point {
 // dead beyond doubt.
 const settledShare = 0.7
 
-// overNow tells whether passing is as good as any move: it is clear what is dead, and either no point
+// overNow tells whether passing looks as good as any move: it is clear what is dead, and either no point
 // is left to take or the opponent has passed and has lost.
 func (p *Player) overNow(at *Position, r *search.Report) bool {
 	s := &Status{Ownership: r.Ownership}
@@ -107,6 +107,34 @@ func (p *Player) overNow(at *Position, r *search.Report) bool {
 	}
 	black, white := at.Board.Without(&s.Dead).Area()
 	return black+white == at.Board.Points() && black*white > 0
+}
+
+// Of the search that makes sure of a pass.
+const (
+	passPlayouts = 400  // at the most, and half of those of the move
+	passLoss     = 0.02 // share of wins that a pass may cost
+	passDecided  = 0.95 // share of wins, or of losses, with which the game is over by area, where a move costs nothing
+)
+
+// standsAfterPass tells whether the opponent, moving next, gains nothing by the pass: what is settled with
+// the player to move need not be if he makes no move. After the opponent's own pass the game ends.
+func (p *Player) standsAfterPass(ctx context.Context, at *Position, r *search.Report) bool {
+	if last(at.Board) == board.Pass {
+		return true
+	}
+	at.Board.TryPlay(board.Pass, at.ToMove)
+	defer at.Board.Undo()
+	after := *at
+	after.ToMove = at.ToMove.Opponent()
+	if p.load(&after) != nil {
+		return false
+	}
+	p.search.Run(ctx, min(max(r.Playouts/2, 1), passPlayouts), nil)
+	value := 1 - p.search.Report().Value
+	if at.Rules.Scoring == search.Area && value < passDecided && value > 1-passDecided {
+		return false
+	}
+	return value >= r.Moves[0].Value-passLoss
 }
 
 // hasDead tells whether there are stones of a colour that will not live.

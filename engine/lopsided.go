@@ -76,10 +76,10 @@ func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playout
 			run(playouts-look, t)
 		}
 		d.Report = p.search.Report()
-		d.Move = p.choose(at, d.Report)
+		d.Move = p.choose(ctx, at, d.Report)
 		return nil
 	}
-	if d.Move = p.choose(at, d.Report); d.Move == board.Pass {
+	if d.Move = p.choose(ctx, at, d.Report); d.Move == board.Pass {
 		return nil
 	}
 	search := p.balanced
