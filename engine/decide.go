@@ -77,7 +77,7 @@ func (p *Player) choose(ctx context.Context, at *Position, r *search.Report) boa
 	if best == board.Pass || at.Rules.Scoring == search.AsItStands {
 		return best
 	}
-	if p.overNow(at, r) && p.standsAfterPass(ctx, at, r) {
+	if !at.Avoid.Pass && p.overNow(at, r) && p.standsAfterPass(ctx, at, r) {
 		return board.Pass
 	}
 	return best
@@ -125,7 +125,7 @@ func (p *Player) standsAfterPass(ctx context.Context, at *Position, r *search.Re
 	at.Board.TryPlay(board.Pass, at.ToMove)
 	defer at.Board.Undo()
 	after := *at
-	after.ToMove = at.ToMove.Opponent()
+	after.ToMove, after.Avoid = at.ToMove.Opponent(), search.Avoided{}
 	if p.load(&after) != nil {
 		return false
 	}

@@ -65,6 +65,28 @@ func TestPassesWhenSettled(t *testing.T) {
 	}
 }
 
+// All that Black has is safe with Black to move, but with White to move F9 takes two stones and more: no time
+// to pass.
+func TestDoesNotPassInDanger(t *testing.T) {
+	b := board.MustParse(`
+		9 |. . O X X . . . .
+		8 |. . O O O X . . .
+		7 |. . . X O X . . .
+		6 |. . . X O X . . .
+		5 |. O O O X . X . .
+		4 |. O . O X . . . .
+		3 |. . O X . . . . .
+		2 |. . O X . X . . .
+		1 |. . O O X . . . .`)
+	p := newPlayer(t, nil)
+	for range 5 {
+		if d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}); d.Move == board.Pass {
+			t.Fatalf("passes:\n%s", b)
+		}
+		p.NewGame(1)
+	}
+}
+
 // In clean-up a dead stone is taken off before anyone passes.
 func TestCleanUp(t *testing.T) {
 	b := board.MustParse(finished)

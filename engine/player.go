@@ -77,6 +77,8 @@ type Position struct {
 	Rules  search.Rules
 	// CleanUp says that the game is over and dead stones are to be taken off.
 	CleanUp bool
+	// Avoid are next moves that are not looked at.
+	Avoid search.Avoided
 }
 
 // Player plays, and tells what it thinks. It is made for one board size at a time, and
@@ -167,7 +169,11 @@ func (p *Player) load(at *Position) error {
 	if at.CleanUp {
 		rules.Scoring = search.AsItStands
 	}
-	return p.search.Load(at.Board, at.ToMove, rules)
+	if err := p.search.Load(at.Board, at.ToMove, rules); err != nil {
+		return err
+	}
+	p.search.Avoid(at.Avoid)
+	return nil
 }
 
 // Replies are the replies played from each table of the search, since the game began.

@@ -39,6 +39,7 @@ type analysis struct {
 	ownership bool
 	rootInfo  bool
 	most      int // moves in a line
+	avoid     search.Avoided
 }
 
 // parseAnalysis reads arguments: a colour, an interval, and pairs of a key and a value, all of
@@ -87,12 +88,43 @@ func (g *Game) parseAnalysis(args []string) (*analysis, error) {
 			if len(args) < 4 {
 				return nil, ErrSyntax
 			}
+			if err := g.avoid(o, key, args[1:4]); err != nil {
+				return nil, err
+			}
 			args = args[2:]
 		}
 		args = args[2:]
 	}
 	o.interval = max(o.interval, 10*time.Millisecond)
 	return o, nil
+}
+
+// avoid reads COLOUR VERTEX[,VERTEX...] DEPTH: moves to avoid, or with "allow" all others, as moves of a
+// colour in so many plies. It matters to the next move alone.
+func (g *Game) avoid(o *analysis, key string, args []string) error {
+	side, err := ParseColour(args[0])
+	if err != nil {
+		return err
+	}
+	if depth, err := strconv.Atoi(args[2]); err != nil || depth < 1 {
+		return ErrSyntax
+	}
+	var moves []board.Point
+	for _, name := range strings.Split(args[1], ",") {
+		move, err := g.Vertex(name)
+		if err != nil {
+			return err
+		}
+		moves = append(moves, move)
+	}
+	switch {
+	case side != o.side:
+	case key == "avoid":
+		o.avoid.Add(moves...)
+	default:
+		o.avoid.AllowOnly(g.board, moves...)
+	}
+	return nil
 }
 
 func (p *playing) analyze(line func(*Game, *search.Report, *analysis) string) func(t *Talk, args []string) (string, error) {
@@ -106,7 +138,9 @@ func (p *playing) analyze(line func(*Game, *search.Report, *analysis) string) fu
 				t.Say(line(t.Game, r, o))
 			}
 		}
-		r, err := p.player.Analyze(t.Context, p.position(t.Game, o.side), 0, o.interval, say)
+		at := p.position(t.Game, o.side)
+		at.Avoid = o.avoid
+		r, err := p.player.Analyze(t.Context, at, 0, o.interval, say)
 		if err != nil {
 			return "", err
 		}
@@ -121,7 +155,9 @@ func (p *playing) genmoveAnalyze(line func(*Game, *search.Report, *analysis) str
 		if err != nil {
 			return "", err
 		}
-		move, err := p.genmove(t, o.side, true, false, o.interval, func(r *search.Report) {
+		at := p.position(t.Game, o.side)
+		at.Avoid = o.avoid
+		move, err := p.genmove(t, at, true, o.interval, func(r *search.Report) {
 			if len(r.Moves) > 0 {
 				t.Say(line(t.Game, r, o))
 			}

@@ -131,6 +131,22 @@ func TestAnalysis(t *testing.T) {
 	c.quit()
 }
 
+// Of the moves that are allowed alone one is made, and none that is to be avoided.
+func TestGenmoveAvoids(t *testing.T) {
+	c := control(t, newEngineServer())
+	c.ask("boardsize 5")
+	c.ask("shicho-param playouts 50")
+	c.send("lz-genmove_analyze w 100 allow w A1,a3,pass 1 allow b C3 1 avoid w A1,pass 9")
+	var last string
+	for line := c.line(); line != ""; line = c.line() {
+		last = line
+	}
+	if last != "play A3" {
+		t.Errorf("%q", last)
+	}
+	c.quit()
+}
+
 // The forms that make a move end with it.
 func TestGenmoveAnalyze(t *testing.T) {
 	c := control(t, newEngineServer())

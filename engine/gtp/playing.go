@@ -88,14 +88,14 @@ func (p *playing) talk(play, cleanUp bool) func(t *Talk, args []string) (string,
 		if err != nil {
 			return "", err
 		}
-		return p.genmove(t, side, play, cleanUp, 0, nil)
+		at := p.position(t.Game, side)
+		at.CleanUp = cleanUp
+		return p.genmove(t, at, play, 0, nil)
 	}
 }
 
 // genmove decides, and plays if it is to. While it thinks, watch is called every interval.
-func (p *playing) genmove(t *Talk, side board.Colour, play, cleanUp bool, interval time.Duration, watch func(*search.Report)) (string, error) {
-	at := p.position(t.Game, side)
-	at.CleanUp = cleanUp
+func (p *playing) genmove(t *Talk, at *engine.Position, play bool, interval time.Duration, watch func(*search.Report)) (string, error) {
 	d, err := p.player.Decide(t.Context, at, interval, watch)
 	if err != nil {
 		return "", err
@@ -105,10 +105,10 @@ func (p *playing) genmove(t *Talk, side board.Colour, play, cleanUp bool, interv
 		return "resign", nil
 	}
 	if play {
-		if err := t.Game.Play(d.Move, side); err != nil {
+		if err := t.Game.Play(d.Move, at.ToMove); err != nil {
 			return "", err
 		}
-		p.ponders = p.position(t.Game, side.Opponent())
+		p.ponders = p.position(t.Game, at.ToMove.Opponent())
 	}
 	return t.Name(d.Move), nil
 }

@@ -8,5 +8,6 @@
 //
 // Win rates, scores and ownership are Black's, as in KataGo's configuration for analysis. Scores
 // are means of playouts. What is asked for and not known here is passed over: overrideSettings,
-// moves to avoid, symmetries, the human policy. Boards are square.
+// symmetries, the human policy. Moves to avoid or to allow are so for the next move alone, whatever
+// their depth. Boards are square.
 package katago

@@ -179,7 +179,7 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 	if visits == 0 {
 		visits = visitsWithoutLimit
 	}
-	at := &engine.Position{Board: t.board, ToMove: t.toMove, Rules: t.rules}
+	at := &engine.Position{Board: t.board, ToMove: t.toMove, Rules: t.rules, Avoid: t.avoid}
 	var fault error
 	tell := func(r *search.Report, during bool) {
 		a, err := newAnswer(t, r, during)

@@ -76,20 +76,36 @@ func TestAnalyse(t *testing.T) {
 	}
 }
 
+// Moves to allow or to avoid are the player's that is to move.
+func TestAllowMoves(t *testing.T) {
+	for limits, want := range map[string]string{
+		`"allowMoves":[{"player":"W","moves":["B2","B4"],"untilDepth":1}],"avoidMoves":[{"player":"W","moves":["B4"],"untilDepth":3}]`: "B2",
+		`"allowMoves":[{"player":"B","moves":["A1"],"untilDepth":1},{"player":"W","moves":["A5"],"untilDepth":1}]`:                     "A5",
+	} {
+		list := ask(t, `{"id":"a",`+game+`,`+limits+`}`+"\n")
+		moves := list[0]["moveInfos"].([]any)
+		if len(moves) != 1 || moves[0].(map[string]any)["move"] != want {
+			t.Errorf("%s: %v", limits, moves)
+		}
+	}
+}
+
 // What cannot be asked is answered with the field and the reason.
 func TestErrors(t *testing.T) {
 	for sent, field := range map[string]string{
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":6}`:                                       "boardYSize",
-		`{"id":"a","rules":"chinese","boardXSize":50,"boardYSize":50}`:                                     "boardXSize",
-		`{"id":"a","boardXSize":5,"boardYSize":5}`:                                                         "rules",
-		`{"id":"a","rules":"checkers","boardXSize":5,"boardYSize":5}`:                                      "rules",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["B","C3"],["W","C3"]]}`:       "moves",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["G","C3"]]}`:                  "moves",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","Z9"]]}`:          "initialStones",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","pass"]]}`:        "initialStones",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[1]}`:                    "analyzeTurns",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":-1}`:                        "maxVisits",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[0],"priorities":[1,2]}`: "priorities",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":6}`:                                                             "boardYSize",
+		`{"id":"a","rules":"chinese","boardXSize":50,"boardYSize":50}`:                                                           "boardXSize",
+		`{"id":"a","boardXSize":5,"boardYSize":5}`:                                                                               "rules",
+		`{"id":"a","rules":"checkers","boardXSize":5,"boardYSize":5}`:                                                            "rules",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["B","C3"],["W","C3"]]}`:                             "moves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["G","C3"]]}`:                                        "moves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","Z9"]]}`:                                "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","pass"]]}`:                              "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[1]}`:                                          "analyzeTurns",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":-1}`:                                              "maxVisits",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[0],"priorities":[1,2]}`:                       "priorities",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"avoidMoves":[{"player":"B","moves":["Z9"],"untilDepth":1}]}`: "avoidMoves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"allowMoves":[{"player":"B","moves":["C3"]}]}`:                "allowMoves",
 		`{"id":"a","action":"dance"}`: "action",
 	} {
 		list := ask(t, sent)

@@ -31,6 +31,15 @@ type query struct {
 	Every         float64         `json:"reportDuringSearchEvery"` // seconds; 0 for never
 	Priority      int             `json:"priority"`
 	Priorities    []int           `json:"priorities"` // by turn
+	AvoidMoves    []limited       `json:"avoidMoves"`
+	AllowMoves    []limited       `json:"allowMoves"`
+}
+
+// limited are moves of a player that are not to be looked at, or alone.
+type limited struct {
+	Player string   `json:"player"`
+	Moves  []string `json:"moves"`
+	Depth  int      `json:"untilDepth"`
 }
 
 // fieldError is what is wrong with a field.
@@ -51,6 +60,7 @@ var (
 	errSquare   = errors.New("boards are square")
 	errRules    = errors.New("unknown rules")
 	errVisits   = errors.New("must be at least 1")
+	errDepth    = errors.New("untilDepth must be at least 1")
 	errPriority = errors.New("must have a number for each turn")
 )
 
@@ -62,6 +72,7 @@ type turn struct {
 	board    *board.Board
 	toMove   board.Colour
 	rules    search.Rules
+	avoid    search.Avoided
 }
 
 // turns are the positions of a query. The error is a *fieldError.
@@ -116,9 +127,43 @@ func (q *query) turns() (list []*turn, err error) {
 		if len(q.Priorities) > 0 {
 			t.priority = q.Priorities[i]
 		}
+		if err := t.limit(); err != nil {
+			return nil, err
+		}
 		list = append(list, t)
 	}
 	return list, nil
+}
+
+// limit notes the moves to avoid. They matter to the next move alone, whatever the depth.
+func (t *turn) limit() error {
+	for field, list := range map[string][]limited{"avoidMoves": t.query.AvoidMoves, "allowMoves": t.query.AllowMoves} {
+		for _, l := range list {
+			side := colourOf(l.Player)
+			if side == board.Empty {
+				return &fieldError{field, fmt.Errorf("%q: %w", l.Player, errColour)}
+			}
+			if l.Depth < 1 {
+				return &fieldError{field, errDepth}
+			}
+			var moves []board.Point
+			for _, name := range l.Moves {
+				move, err := board.ParsePoint(name, t.board.Size())
+				if err != nil {
+					return &fieldError{field, err}
+				}
+				moves = append(moves, move)
+			}
+			switch {
+			case side != t.toMove:
+			case field == "avoidMoves":
+				t.avoid.Add(moves...)
+			default:
+				t.avoid.AllowOnly(t.board, moves...)
+			}
+		}
+	}
+	return nil
 }
 
 // setUp puts the first stones down; it returns who moves first.

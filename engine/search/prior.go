@@ -36,7 +36,10 @@ func (s *Search) prepareRoot() {
 	s.prepared = true
 	w := s.workers[0]
 	w.path = append(w.path[:0], s.root)
-	if block := w.fill(w.choices(s.toMove, true, true), s.tree.children(s.root)); block != childless {
+	list := slices.DeleteFunc(w.choices(s.toMove, true, true), func(c choice) bool {
+		return s.avoid.has(c.move)
+	})
+	if block := w.fill(list, s.tree.children(s.root)); block != childless {
 		s.root.block.Store(block | advised)
 	}
 }

@@ -29,6 +29,7 @@ type Search struct {
 	b            *board.Board
 	toMove       board.Colour
 	passes       int // by which the position was reached
+	avoid        Avoided
 	put          int // stones that Black has put on the board more than White
 	workers      []*worker
 	reader       *tactics.Reader
@@ -100,6 +101,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 	s.toMove, s.rules, s.passes = toMove, rules, trailingPasses(b)
 	s.put = b.Stones(board.Black).Len() + b.Prisoners(board.Black) - b.Stones(board.White).Len() - b.Prisoners(board.White)
 	s.prepared = false
+	s.avoid = Avoided{}
 	s.done.Store(0)
 	s.balance.reset()
 	for _, w := range s.workers {

@@ -288,3 +288,37 @@ func BenchmarkSearch(b *testing.B) {
 		}
 	}
 }
+
+// Moves to avoid have no visits; of those allowed alone, all moves are. The next position knows
+// nothing of it.
+func TestAvoid(t *testing.T) {
+	s := newSearch(t, 5, small())
+	b := board.MustParse(`
+		5 |. . . . .
+		4 |. . O . .
+		3 |. . X . .
+		2 |. . . . .
+		1 |. . . . .`)
+	favourite := best(t, s, b, board.Black, Rules{}, 100)
+	moves := func(a Avoided) (list []board.Point) {
+		load(t, s, b, board.Black, Rules{})
+		s.Avoid(a)
+		s.Run(context.Background(), 100, nil)
+		for _, m := range s.Report().Moves {
+			list = append(list, m.Point)
+		}
+		return list
+	}
+	var avoid, allow Avoided
+	avoid.Add(favourite, board.Pass)
+	if list := moves(avoid); len(list) == 0 || slices.Contains(list, favourite) || slices.Contains(list, board.Pass) {
+		t.Errorf("%v, without %d", list, favourite)
+	}
+	allow.AllowOnly(b, 0, board.Pass)
+	if list := moves(allow); len(list) == 0 || slices.ContainsFunc(list, func(p board.Point) bool { return p != 0 && p != board.Pass }) {
+		t.Errorf("%v, with A1 and the pass alone", list)
+	}
+	if list := moves(Avoided{}); !slices.Contains(list, favourite) {
+		t.Errorf("%v, with %d again", list, favourite)
+	}
+}
