@@ -117,11 +117,9 @@ const (
 )
 
 // standsAfterPass tells whether the opponent, moving next, gains nothing by the pass: what is settled with
-// the player to move need not be if he makes no move. After the opponent's own pass the game ends.
+// the player to move need not be if he makes no move, and who counts may see it so.
 func (p *Player) standsAfterPass(ctx context.Context, at *Position, r *search.Report) bool {
-	if last(at.Board) == board.Pass {
-		return true
-	}
+	ends := last(at.Board) == board.Pass
 	at.Board.TryPlay(board.Pass, at.ToMove)
 	defer at.Board.Undo()
 	after := *at
@@ -131,7 +129,7 @@ func (p *Player) standsAfterPass(ctx context.Context, at *Position, r *search.Re
 	}
 	p.search.Run(ctx, min(max(r.Playouts/2, 1), passPlayouts), nil)
 	value := 1 - p.search.Report().Value
-	if at.Rules.Scoring == search.Area && value < passDecided && value > 1-passDecided {
+	if !ends && at.Rules.Scoring == search.Area && value < passDecided && value > 1-passDecided {
 		return false
 	}
 	return value >= r.Moves[0].Value-passLoss

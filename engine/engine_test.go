@@ -87,6 +87,27 @@ func TestDoesNotPassInDanger(t *testing.T) {
 	}
 }
 
+// White, ahead by half a point, does not let the game end while Black can take D1 in a ko.
+func TestDoesNotEndInKo(t *testing.T) {
+	b := board.MustParse(`
+		9 |. X O O . X X X O
+		8 |X X X X X X X O O
+		7 |X O O X X O X X O
+		6 |X X O O O O O O O
+		5 |X X X X O O . O X
+		4 |X O O O O . O X X
+		3 |O O O O X O O X X
+		2 |X O O X X X X X .
+		1 |. O . O X . . . X`)
+	if err := b.Play(board.Pass, board.Black); err != nil {
+		t.Fatal(err)
+	}
+	p := newPlayer(t, nil)
+	if d := decide(t, p, &Position{Board: b, ToMove: board.White, Rules: search.Rules{Komi: 7.5}}); d.Move == board.Pass {
+		t.Error("passes")
+	}
+}
+
 // In clean-up a dead stone is taken off before anyone passes.
 func TestCleanUp(t *testing.T) {
 	b := board.MustParse(finished)
