@@ -319,6 +319,30 @@ func TestScores(t *testing.T) {
 	}
 }
 
+// White must fill A4, a false eye, or lose A5; A5, below, is an eye, though White has no other liberty
+// once A3 and B3 are taken.
+func TestTerritoryToBeFilled(t *testing.T) {
+	for position, want := range map[string]PointSet{
+		`
+		O X X . X
+		. O X X X
+		O O O X .
+		O . O X X
+		. O O X .`: SetOf(16, 20),
+		`
+		. O X . X
+		O O X X X
+		. . X . X
+		X X X X X
+		. X . X .`: SetOf(0),
+	} {
+		b := MustParse(position)
+		if owned := b.Territories(); owned[White] != want {
+			t.Errorf("White owns %v of\n%s", owned[White].Points(), b)
+		}
+	}
+}
+
 func TestPoints(t *testing.T) {
 	for _, c := range []struct {
 		text string

@@ -4,9 +4,11 @@ package board
 // neighbours are own stones, and not more than one of its diagonals is the opponent's,
 // none at the edge.
 func (b *Board) IsEye(p Point, colour Colour) bool {
-	if !b.stones[colour].Contains(&b.g.around[p]) {
-		return false
-	}
+	return b.stones[colour].Contains(&b.g.around[p]) && !b.losesDiagonals(p, colour)
+}
+
+// losesDiagonals tells whether more diagonals of p are the opponent's than an eye may have.
+func (b *Board) losesDiagonals(p Point, colour Colour) bool {
 	size, bad, edge := b.g.size, 0, 0
 	x, y := int(p)%size, int(p)/size
 	for _, d := range [...][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
@@ -18,5 +20,5 @@ func (b *Board) IsEye(p Point, colour Colour) bool {
 			bad++
 		}
 	}
-	return bad+edge < 2
+	return bad+edge >= 2
 }

@@ -19,7 +19,8 @@ func (b *Board) Area() (black, white int) {
 // empty points that only one side's stones border, dead stones of the other
 // side counting as empty and as prisoners, and the prisoners taken by moves.
 // A point that its owner must fill once the points of nobody are taken counts
-// for nobody: a false eye, or the only eye of a string in a seki.
+// for nobody if it has the diagonals of a false eye; with those of an eye it counts,
+// so players mark it.
 func (b *Board) Territory(dead PointSet) (black, white int) {
 	for p := dead.First(); p >= 0; p = dead.Next(p + 1) {
 		switch b.colours[p] {
@@ -44,7 +45,7 @@ func (b *Board) Territories() (owned [3]PointSet) {
 		changed = false
 		for p := b.empty.First(); p >= 0; p = b.empty.Next(p + 1) {
 			for _, colour := range [...]Colour{Black, White} {
-				if owned[colour].Has(p) && filled.mustFill(p, &owned[Empty]) {
+				if owned[colour].Has(p) && filled.losesDiagonals(p, colour) && filled.mustFill(p, &owned[Empty]) {
 					owned[colour].Remove(p)
 					owned[Empty].Add(p)
 					changed = changed || filled.PlayThroughKo(p, colour)
