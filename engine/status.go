@@ -17,7 +17,7 @@ type Status struct {
 }
 
 // Judge tells what is dead in a position, by playouts with either side to move, and, for strings that
-// the playouts are in doubt of, by the reader and the ownership network for finished games.
+// the playouts are in doubt of, by searches, the reader and the ownership network for finished games.
 func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Final()) }
 
 // JudgeWith is Judge with another network; nil for none.
@@ -39,6 +39,9 @@ func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
 	s := &Status{Ownership: make([]float64, b.Points())}
 	for i, o := range owners {
 		s.Ownership[i] = float64(o) / judgePlayouts
+	}
+	if err := s.fightOut(b); err != nil {
+		return nil, err
 	}
 	s.judge(b, settledShare)
 	s.read(b)
@@ -125,7 +128,7 @@ const (
 )
 
 const (
-	doubt         = 0.5 // mean ownership below which the reader is believed that a string is dead
+	doubt         = 0.5 // mean ownership below which a string is fought over, and the reader believed that it is dead
 	sekiLiberties = 3   // of a string in a seki, at the most
 )
 
