@@ -5,7 +5,8 @@
 // random playouts; sampler.go keeps the strengths of all moves as the game goes,
 // tables.go says what they are made of, code.go what a shape is, model.go takes them
 // from a model of package moves, and light.go has some made by hand. tactic.go reads the strings
-// beside the last move, with ladder.go, and answer.go plays replies that package reply remembers.
+// beside the last move, with ladder.go, and the eyes, with pocket.go; answer.go plays replies that package reply
+// remembers.
 //
 // # What makes it fast
 //

@@ -3,8 +3,8 @@ package playout
 import "slices"
 
 // tactic plays a move about the strings beside the last move, as far as a ladder can be read, most
-// of the time that there is one: it takes back, saves, or catches. It returns false if
-// there is none.
+// of the time that there is one: it takes back, saves, catches, or stabs an eye. It returns
+// false if there is none.
 func (s *sampler) tactic(c uint8, rnd *random) bool {
 	if s.last == 0 || rnd.below(tacticOf) >= tacticShare {
 		return false
@@ -14,10 +14,12 @@ func (s *sampler) tactic(c uint8, rnd *random) bool {
 	if n == 0 {
 		n = s.catches(c, &found)
 	}
-	if n == 0 {
+	p := uint16(0)
+	if n > 0 {
+		p = found[rnd.below(uint32(n))]
+	} else if p = s.stab(c); p == 0 {
 		return false
 	}
-	p := found[rnd.below(uint32(n))]
 	return s.weight[p]>>(32*(c-1)&63)&(1<<32-1) != 0 && s.move(p, c)
 }
 

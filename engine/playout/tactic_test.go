@@ -101,3 +101,76 @@ func TestLadders(t *testing.T) {
 		}
 	}
 }
+
+// The vital points are those of the books.
+func TestStab(t *testing.T) {
+	for name, c := range map[string]struct{ rows, last, vital string }{
+		"three in a row": {`
+			4 |. . . .
+			3 |. . . .
+			2 |O O O O
+			1 |. . . O`, "D1", "B1"},
+		"bent three": {`
+			4 |. . . .
+			3 |O O . .
+			2 |. O O .
+			1 |. . O .`, "C1", "A1"},
+		"four in a row are two eyes": {`
+			5 |. . . . .
+			4 |. . . . .
+			3 |. . . . .
+			2 |O O O O O
+			1 |. . . . O`, "E1", ""},
+		"the pyramid": {`
+			5 |. . . . .
+			4 |. . . . .
+			3 |. O O O .
+			2 |O O . O O
+			1 |O . . . O`, "C3", "C1"},
+		"a square has no vital point": {`
+			4 |. . . .
+			3 |O O O .
+			2 |. . O .
+			1 |. . O .`, "C1", ""},
+		"the bulky five": {`
+			4 |. . . .
+			3 |O O O .
+			2 |. . O O
+			1 |. . . O`, "D1", "B1"},
+		"the cross": {`
+			5 |. O O O .
+			4 |O O . O O
+			3 |O . . . O
+			2 |O O . O O
+			1 |. O O O .`, "C5", "C3"},
+		"the rabbity six": {`
+			5 |. . . . .
+			4 |O O O O .
+			3 |O . . O O
+			2 |O . . . O
+			1 |O O . O O`, "A2", "C2"},
+		"the opponent's stone beside it": {`
+			4 |. . . .
+			3 |. . . .
+			2 |O O X O
+			1 |. . . O`, "D1", ""},
+		"too large": {`
+			7 |. . . . . . .
+			6 |. . . . . . .
+			5 |. . . . . . .
+			4 |. . . . . . .
+			3 |O O O O O . .
+			2 |. . . . O . .
+			1 |. . . . O . .`, "E1", ""},
+	} {
+		b, s := loaded(t, c.rows)
+		s.last = at(t, b, s, c.last)
+		vital := ""
+		if p := s.stab(black); p != 0 {
+			vital = board.FormatPoint(s.boardPoint(p), b.Size())
+		}
+		if vital != c.vital {
+			t.Errorf("%s: %q, not %q", name, vital, c.vital)
+		}
+	}
+}
