@@ -54,7 +54,8 @@ type fact struct {
 // stake is a string that the side to move captures or saves now, or the opponent saves or
 // captures next.
 type stake struct {
-	points board.PointSet
+	points board.PointSet // of the string
+	won    board.PointSet // and what the side to move keeps by winning it
 	stones int
 	moves  []winner
 }
@@ -86,7 +87,7 @@ func (s *Search) favour(list []choice) {
 				default:
 					stones += float64(k.stones)
 					if s.believes(k) {
-						s.facts[c.move] = append(s.facts[c.move], fact{k.points, s.toMove})
+						s.facts[c.move] = append(s.facts[c.move], fact{k.won, s.toMove})
 					}
 				}
 			}
@@ -133,7 +134,7 @@ func (s *Search) stakes() (list []*stake) {
 			k, known := at[r.Target]
 			if !known {
 				if r.Purpose == tactics.Saves || s.getsAway(r.Target, &limits) {
-					k = &stake{points: *s.b.StringAt(r.Target), stones: r.Size}
+					k = s.stakeOf(&r)
 					list = append(list, k)
 				}
 				at[r.Target] = k
@@ -144,6 +145,23 @@ func (s *Search) stakes() (list []*stake) {
 		}
 	}
 	return list
+}
+
+// stakeOf is the stake of a string that is captured or saved. Who captures one saves his own strings beside it.
+func (s *Search) stakeOf(r *tactics.Reason) *stake {
+	k := &stake{points: *s.b.StringAt(r.Target), stones: r.Size}
+	k.won = k.points
+	if r.Purpose != tactics.Captures {
+		return k
+	}
+	for p := k.points.First(); p >= 0; p = k.points.Next(p + 1) {
+		for _, q := range s.b.Neighbours(p) {
+			if s.b.At(q) == s.toMove {
+				k.won.Union(s.b.StringAt(q))
+			}
+		}
+	}
+	return k
 }
 
 // getsAway tells whether the owner of a string that can be captured can save it.

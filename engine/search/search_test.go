@@ -322,3 +322,36 @@ func TestAvoid(t *testing.T) {
 		t.Errorf("%v, with %d again", list, favourite)
 	}
 }
+
+// Whoever takes the cutting stones saves his own: the reader is believed about both.
+func TestBelieve(t *testing.T) {
+	settings := small()
+	settings.Candidates, settings.Believe = true, 1
+	s := newSearch(t, 7, settings)
+	b := board.MustParse(`
+		7 |. . . . . . .
+		6 |. . . . . . .
+		5 |. . . . . . .
+		4 |. O O O X X .
+		3 |. O X X O X .
+		2 |. O . O . X .
+		1 |. . . . . . .`)
+	load(t, s, b, board.Black, Rules{})
+	s.prepareRoot()
+	named := func(name string) board.Point {
+		p, err := board.ParsePoint(name, 7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	var kept board.PointSet
+	for _, f := range s.facts[named("E2")] {
+		if f.owner == board.Black && f.points.Has(named("E3")) {
+			kept.Union(&f.points)
+		}
+	}
+	if !kept.Has(named("E3")) || !kept.Has(named("C3")) {
+		t.Errorf("after E2: %v", s.facts[named("E2")])
+	}
+}
