@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"shicho/board"
@@ -16,10 +17,25 @@ type Decision struct {
 	Time    time.Duration
 }
 
-// Decide thinks about a position, as long as the settings and the clock let it, and decides.
-// watch, if it is not nil, is called every interval while it thinks, and at the end. A context that ends
-// makes it play the best that it has found.
+// ErrAvoided is the error for a position in which all moves are to be avoided.
+var ErrAvoided = errors.New("no move is allowed")
+
+// Decide is Consider for the move of a game: its time is taken off the clock, and a side that has lost
+// resigns.
 func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
+	d, err := p.Consider(ctx, at, interval, watch)
+	if err != nil {
+		return nil, err
+	}
+	p.clocks[at.ToMove].Spend(d.Time)
+	d.Resigns = p.resigns(at, d.Report)
+	return d, nil
+}
+
+// Consider thinks about a position, as long as the settings and the clock let it, and says what to play.
+// watch, if it is not nil, is called every interval while it thinks, and at the end. A context that ends
+// makes it take the best that it has found. The error is ErrAvoided, or wraps board.ErrSize.
+func (p *Player) Consider(ctx context.Context, at *Position, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
 	start := time.Now()
 	if err := p.load(at); err != nil {
 		return nil, err
@@ -48,14 +64,15 @@ func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duratio
 	} else {
 		run(playouts, t)
 		d.Report = p.search.Report()
-		d.Move = p.choose(ctx, at, d.Report)
+		d.Move = p.choose(ctx, at, d.Report, t)
+	}
+	if d.Move == board.Pass && at.Avoid.Pass {
+		return nil, ErrAvoided
 	}
 	d.Time = time.Since(start)
 	if watch != nil {
 		watch(d.Report)
 	}
-	p.clocks[at.ToMove].Spend(d.Time)
-	d.Resigns = p.resigns(at, d.Report)
 	return d, nil
 }
 
@@ -63,9 +80,9 @@ func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duratio
 const playoutsWithoutLimit = 10_000
 
 // choose is the move of a report: the one visited most, or a pass where all is settled.
-func (p *Player) choose(ctx context.Context, at *Position, r *search.Report) board.Point {
-	if len(r.Moves) == 0 {
-		return board.Pass
+func (p *Player) choose(ctx context.Context, at *Position, r *search.Report, t *timer) board.Point {
+	if len(r.Moves) == 0 { // interrupted
+		return p.search.Likeliest()
 	}
 	best := r.Moves[0].Point
 	if at.CleanUp {
@@ -77,7 +94,7 @@ func (p *Player) choose(ctx context.Context, at *Position, r *search.Report) boa
 	if best == board.Pass || at.Rules.Scoring == search.AsItStands {
 		return best
 	}
-	if !at.Avoid.Pass && p.overNow(at, r) && p.standsAfterPass(ctx, at, r) {
+	if !at.Avoid.Pass && p.overNow(at, r) && p.standsAfterPass(ctx, at, r, t) {
 		return board.Pass
 	}
 	return best
@@ -117,8 +134,9 @@ const (
 )
 
 // standsAfterPass tells whether the opponent, moving next, gains nothing by the pass: what is settled with
-// the player to move need not be if he makes no move, and who counts may see it so.
-func (p *Player) standsAfterPass(ctx context.Context, at *Position, r *search.Report) bool {
+// the player to move need not be if he makes no move, and who counts may see it so. Without the time to see it,
+// it does not stand.
+func (p *Player) standsAfterPass(ctx context.Context, at *Position, r *search.Report, t *timer) bool {
 	ends := last(at.Board) == board.Pass
 	at.Board.TryPlay(board.Pass, at.ToMove)
 	defer at.Board.Undo()
@@ -127,7 +145,11 @@ func (p *Player) standsAfterPass(ctx context.Context, at *Position, r *search.Re
 	if p.load(&after) != nil {
 		return false
 	}
-	p.search.Run(ctx, min(max(r.Playouts/2, 1), passPlayouts), nil)
+	wanted := min(max(r.Playouts/2, 1), passPlayouts)
+	p.search.Run(ctx, wanted, func() bool { return t != nil && time.Since(t.start) >= t.most })
+	if p.search.Playouts() < wanted {
+		return false
+	}
 	value := 1 - p.search.Report().Value
 	if !ends && at.Rules.Scoring == search.Area && value < passDecided && value > 1-passDecided {
 		return false

@@ -76,17 +76,18 @@ func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playout
 			run(playouts-look, t)
 		}
 		d.Report = p.search.Report()
-		d.Move = p.choose(ctx, at, d.Report)
+		d.Move = p.choose(ctx, at, d.Report, t)
 		return nil
 	}
-	if d.Move = p.choose(ctx, at, d.Report); d.Move == board.Pass {
+	d.Move = p.choose(ctx, at, d.Report, t)
+	if d.Move == board.Pass || at.CleanUp || len(d.Report.Moves) == 0 || playouts > 0 && playouts <= look {
 		return nil
 	}
 	search := p.balanced
 	if p.settings.Endgame == Difference {
 		search = p.different
 	}
-	move, err := search(ctx, at, playouts-look, t)
+	move, err := search(ctx, at, d.Report, playouts-look, t)
 	if err == nil && move != board.NoPoint {
 		d.Move = move
 	}
@@ -101,13 +102,12 @@ const (
 )
 
 // balanced looks for the largest komi with which the side to move still wins, and returns the best move of a search
-// with that: there a mistake costs the game.
-func (p *Player) balanced(ctx context.Context, at *Position, playouts int, t *timer) (board.Point, error) {
+// with that: there a mistake costs the game. The report is that of the first look.
+func (p *Player) balanced(ctx context.Context, at *Position, report *search.Report, playouts int, t *timer) (board.Point, error) {
 	sign := 1.0
 	if at.ToMove == board.White {
 		sign = -1
 	}
-	report := p.search.Report()
 	middle := math.Round(sign*report.Moves[0].Score) + 0.5 // half points: no draws
 	low, high := middle-reach, middle+reach                // of what the side to move is to be ahead by
 	var spent time.Duration
@@ -128,7 +128,11 @@ func (p *Player) balanced(ctx context.Context, at *Position, playouts int, t *ti
 		if t != nil {
 			until = time.Now().Add(time.Duration(share * float64(t.target-spent)))
 		}
-		p.search.Run(ctx, int(share*float64(playouts)), func() bool { return t != nil && time.Now().After(until) })
+		part := int(share * float64(playouts))
+		if playouts > 0 {
+			part = max(part, 1)
+		}
+		p.search.Run(ctx, part, func() bool { return t != nil && time.Now().After(until) })
 		report = p.search.Report()
 		if len(report.Moves) == 0 {
 			return board.NoPoint, nil
@@ -143,8 +147,8 @@ func (p *Player) balanced(ctx context.Context, at *Position, playouts int, t *ti
 }
 
 // different searches the difference game of a position for so many playouts, or until the context or the time ends,
-// and returns its best move; NoPoint if it has none.
-func (p *Player) different(ctx context.Context, at *Position, playouts int, t *timer) (board.Point, error) {
+// and returns its best move that is allowed; NoPoint if there is none.
+func (p *Player) different(ctx context.Context, at *Position, _ *search.Report, playouts int, t *timer) (board.Point, error) {
 	if p.difference == nil || p.difference.Size() != at.Board.Size() {
 		d, err := difference.New(at.Board.Size(), p.settings.Search.Playouts)
 		if err != nil {
@@ -159,9 +163,12 @@ func (p *Player) different(ctx context.Context, at *Position, playouts int, t *t
 		playouts = math.MaxInt
 	}
 	p.difference.Run(ctx, playouts, func() bool { return t != nil && time.Since(t.start) >= t.target })
-	list := p.difference.Moves()
-	if len(list) == 0 {
-		return board.NoPoint, nil
+	b := at.Board.Clone()
+	b.SetRules(board.Rules{Superko: true}) // of which the difference game knows nothing
+	for _, m := range p.difference.Moves() {
+		if !at.Avoid.Has(m.Point) && b.Legal(m.Point, at.ToMove) == nil {
+			return m.Point, nil
+		}
 	}
-	return list[0].Point, nil
+	return board.NoPoint, nil
 }

@@ -89,6 +89,7 @@ type Player struct {
 	size       int
 	number     uint64             // of the game
 	difference *difference.Search // nil before it is needed
+	time       clock.Settings     // of each game
 	clocks     [3]clock.Clock     // by colour
 	hopeless   [3]int             // moves in a row at which a side expected to lose
 }
@@ -130,11 +131,12 @@ func (p *Player) NewGame(number uint64) {
 		p.search.Forget(p.settings.Search.Seed + number)
 	}
 	p.hopeless = [3]int{}
-	p.SetTime(p.clocks[board.Black].Settings)
+	p.SetTime(p.time)
 }
 
-// SetTime gives both sides the time of a game.
+// SetTime gives both sides the time of this game and those to come.
 func (p *Player) SetTime(s clock.Settings) {
+	p.time = s
 	for i := range p.clocks {
 		p.clocks[i] = *clock.New(s, p.settings.Lag)
 	}

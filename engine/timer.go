@@ -17,8 +17,6 @@ func (p *Player) timer(at *Position, start time.Time) *timer {
 	c := &p.clocks[at.ToMove]
 	target, most, ok := c.Budget(at.Board.Points(), at.Board.Moves())
 	switch {
-	case ok && p.settings.MoveTime > 0 && p.settings.MoveTime < target:
-		target = p.settings.MoveTime
 	case ok:
 	case p.settings.MoveTime > 0 && p.settings.Playouts == 0:
 		target, most = p.settings.MoveTime, p.settings.MoveTime
@@ -37,27 +35,26 @@ func (t *timer) part(share float64) *timer {
 	return &timer{start: t.start, target: target, most: target}
 }
 
-// over tells whether the time is up: at the target if the result is clear, up to the most
-// where the best move is close to another, and before the target if no other can
-// overtake it.
+// over tells whether the time of a search is up.
 func (t *timer) over(now time.Time, s *search.Search) bool {
-	spent := now.Sub(t.start)
-	if spent >= t.most {
-		return true
-	}
-	if spent < t.target/8 {
-		return false
-	}
 	best, second := s.Leaders()
-	if t.most > t.target { // a clock: what is saved now is there later
-		rest := float64(t.target-spent) / float64(spent)
-		if float64(best-second) > rest*float64(s.Playouts()) {
-			return true
-		}
-	} else {
+	return t.up(now.Sub(t.start), best, second, s.Playouts())
+}
+
+// up tells whether the time is up, with the visits of the two best moves. Where it is a clock's, that is before the
+// target if no other move can overtake the best, at the target if the result is clear, and at the most where the best move is
+// close to another.
+func (t *timer) up(spent time.Duration, best, second, playouts int) bool {
+	switch {
+	case spent >= t.most:
+		return true
+	case spent < t.target/8 || t.most == t.target:
 		return false
+	case spent < t.target: // what is saved now is there later
+		rest := float64(t.target-spent) / float64(spent)
+		return float64(best-second) > rest*float64(playouts)
 	}
-	return spent >= t.target && float64(second) < closeShare*float64(best)
+	return float64(second) < closeShare*float64(best)
 }
 
 // closeShare is the share of the best move's visits that makes another a rival.

@@ -73,9 +73,9 @@ func (g *Game) parseAnalysis(args []string) (*analysis, error) {
 			}
 			o.interval = time.Duration(n * float64(10*time.Millisecond))
 		case "ownership":
-			o.ownership = value == "true"
+			o.ownership = strings.EqualFold(value, "true")
 		case "rootinfo":
-			o.rootInfo = value == "true"
+			o.rootInfo = strings.EqualFold(value, "true")
 		case "maxmoves", "minmoves":
 			n, err := strconv.Atoi(value)
 			if err != nil || n < 0 {

@@ -110,3 +110,12 @@ func TestPrintedRecords(t *testing.T) {
 		}
 	}
 }
+
+// A sequence that fails leaves whose turn it is as it was.
+func TestSequenceFails(t *testing.T) {
+	s := newEngineServer()
+	send(t, s, "play b C3")
+	if answer(t, s, "gogui-play_sequence b D4 w D4"); s.game.ToMove() != board.White || s.game.board.Moves() != 1 {
+		t.Errorf("%v to move after %d moves", s.game.ToMove(), s.game.board.Moves())
+	}
+}

@@ -96,12 +96,16 @@ func (p *playing) talk(play, cleanUp bool) func(t *Talk, args []string) (string,
 
 // genmove decides, and plays if it is to. While it thinks, watch is called every interval.
 func (p *playing) genmove(t *Talk, at *engine.Position, play bool, interval time.Duration, watch func(*search.Report)) (string, error) {
-	d, err := p.player.Decide(t.Context, at, interval, watch)
+	think := p.player.Consider
+	if play {
+		think = p.player.Decide
+	}
+	d, err := think(t.Context, at, interval, watch)
 	if err != nil {
 		return "", err
 	}
 	p.spent += d.Time
-	if d.Resigns && play {
+	if d.Resigns {
 		return "resign", nil
 	}
 	if play {
@@ -118,11 +122,13 @@ func playSequence(g *Game, args []string) (string, error) {
 	if len(args)%2 != 0 {
 		return "", ErrSyntax
 	}
+	toMove := g.toMove
 	for done := 0; done < len(args); done += 2 {
 		if _, err := play(g, args[done:done+2]); err != nil {
 			for ; done > 0; done -= 2 {
 				g.Undo()
 			}
+			g.toMove = toMove
 			return "", err
 		}
 	}

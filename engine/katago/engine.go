@@ -27,8 +27,8 @@ type Engine struct {
 	closed  bool               // no more queries will come
 
 	outLock sync.Mutex
-	out     *json.Encoder
-	fault   error // of writing
+	out     *json.Encoder // nil once Run has returned
+	fault   error         // of writing
 }
 
 // New makes an engine. The error is that of the settings.
@@ -45,24 +45,42 @@ const mostQuery = 16 << 20
 // The error is one of reading, writing or searching.
 func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	e.out = json.NewEncoder(out)
-	done := make(chan error, 1)
+	read, done := make(chan error, 1), make(chan error, 1)
+	go func() { read <- e.read(in) }() // outlives Run where the input does
 	go func() { done <- e.work(ctx) }()
+	var err error
+	select {
+	case err = <-read:
+		err = errors.Join(err, <-done)
+	case err = <-done:
+	}
+	e.outLock.Lock()
+	defer e.outLock.Unlock()
+	e.out = nil
+	return errors.Join(err, e.fault)
+}
+
+// read takes queries until the input ends.
+func (e *Engine) read(in io.Reader) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, mostQuery)
-	for lines.Scan() && ctx.Err() == nil {
+	for lines.Scan() {
 		e.take(lines.Bytes())
 	}
 	e.lock.Lock()
+	defer e.lock.Unlock()
 	e.closed = true
 	e.more.Signal()
-	e.lock.Unlock()
-	return errors.Join(lines.Err(), <-done, e.fault)
+	return lines.Err()
 }
 
 // say writes an object.
 func (e *Engine) say(value any) {
 	e.outLock.Lock()
 	defer e.outLock.Unlock()
+	if e.out == nil {
+		return
+	}
 	if err := e.out.Encode(value); err != nil && e.fault == nil {
 		e.fault = err
 	}
@@ -107,10 +125,12 @@ func (e *Engine) analyse(q *query) {
 	e.more.Signal()
 }
 
-// terminate ends a query, or all: what was not begun is answered without results.
+// terminate ends a query, or all, or some turns of them: what was not begun is answered without results.
 func (e *Engine) terminate(q *query) {
 	e.lock.Lock()
-	ends := func(t *turn) bool { return q.Action == "terminate_all" || t.query.ID == q.TerminateID }
+	ends := func(t *turn) bool {
+		return (q.Action == "terminate_all" || t.query.ID == q.TerminateID) && (q.TurnNumbers == nil || slices.Contains(q.TurnNumbers, t.number))
+	}
 	var ended []*turn
 	e.waiting = slices.DeleteFunc(e.waiting, func(t *turn) bool {
 		if ends(t) {
@@ -123,13 +143,21 @@ func (e *Engine) terminate(q *query) {
 	}
 	e.lock.Unlock()
 	for _, t := range ended {
-		e.say(map[string]any{"id": t.query.ID, "turnNumber": t.number, "isDuringSearch": false, "noResults": true})
+		e.sayNothing(t)
 	}
-	reply := map[string]string{"id": q.ID, "action": q.Action}
+	reply := map[string]any{"id": q.ID, "action": q.Action}
 	if q.Action == "terminate" {
 		reply["terminateId"] = q.TerminateID
 	}
+	if q.TurnNumbers != nil {
+		reply["turnNumbers"] = q.TurnNumbers
+	}
 	e.say(reply)
+}
+
+// sayNothing answers for a position that was not searched.
+func (e *Engine) sayNothing(t *turn) {
+	e.say(map[string]any{"id": t.query.ID, "turnNumber": t.number, "isDuringSearch": false, "noResults": true})
 }
 
 // next waits for a position; nil if there will be none.
@@ -193,6 +221,10 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 	r, err := player.Analyze(ctx, at, visits, every, func(r *search.Report) { tell(r, true) })
 	if err != nil {
 		return err
+	}
+	if len(r.Moves) == 0 && ctx.Err() != nil {
+		e.sayNothing(t)
+		return nil
 	}
 	tell(r, false)
 	return fault

@@ -2,12 +2,15 @@ package katago
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 	"testing"
 
+	"shicho/board"
 	"shicho/engine"
 )
 
@@ -106,6 +109,9 @@ func TestErrors(t *testing.T) {
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[0],"priorities":[1,2]}`:                       "priorities",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"avoidMoves":[{"player":"B","moves":["Z9"],"untilDepth":1}]}`: "avoidMoves",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"allowMoves":[{"player":"B","moves":["C3"]}]}`:                "allowMoves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"komi":1e200}`:                                                "komi",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"whiteHandicapBonus":"much"}`:                                 "whiteHandicapBonus",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialPlayer":"G"}`:                                         "initialStones",
 		`{"id":"a","action":"dance"}`: "action",
 	} {
 		list := ask(t, sent)
@@ -115,6 +121,74 @@ func TestErrors(t *testing.T) {
 	}
 	if list := ask(t, "nonsense\n\n"); len(list) != 1 || !strings.Contains(fmt.Sprint(list[0]["error"]), "could not parse") {
 		t.Errorf("%v", list)
+	}
+}
+
+// White is given points for handicap stones as the rules have it, and moves first.
+func TestHandicap(t *testing.T) {
+	for rules, want := range map[string]float64{
+		`"chinese"`:      9.5,
+		`"aga"`:          8.5,
+		`"tromp-taylor"`: 7.5,
+		`{"scoring":"AREA","whiteHandicapBonus":"N-1"}`: 8.5,
+		`"japanese","whiteHandicapBonus":"N"`:           9.5,
+	} {
+		q := new(query)
+		line := `{"id":"a","komi":7.5,"boardXSize":9,"boardYSize":9,"initialStones":[["B","C3"],["B","G7"]],"rules":` + rules + `}`
+		if err := json.Unmarshal([]byte(line), q); err != nil {
+			t.Fatal(err)
+		}
+		turns, err := q.turns()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if turns[0].rules.Komi != want || turns[0].toMove != board.White {
+			t.Errorf("%s: komi %v, %v to move", rules, turns[0].rules.Komi, turns[0].toMove)
+		}
+	}
+}
+
+// Who is to move at first is as the query says, else as the first move does.
+func TestInitialPlayer(t *testing.T) {
+	for given, want := range map[string]board.Colour{`"initialPlayer":"W",`: board.White, ``: board.Black} {
+		q := new(query)
+		if err := json.Unmarshal([]byte(`{"id":"a",`+given+game+`,"analyzeTurns":[0,1]}`), q); err != nil {
+			t.Fatal(err)
+		}
+		turns, err := q.turns()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if turns[0].toMove != want || turns[1].toMove != board.White {
+			t.Errorf("%s: %v and %v", given, turns[0].toMove, turns[1].toMove)
+		}
+	}
+}
+
+// The context ends an engine whose input stays open.
+func TestEndsWithContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	in, _ := io.Pipe()
+	end := make(chan error, 1)
+	go func() { end <- newEngine(t).Run(ctx, in, io.Discard) }()
+	cancel()
+	if err := <-end; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// Some turns of a query can be terminated.
+func TestTerminateTurns(t *testing.T) {
+	e := newEngine(t)
+	var out strings.Builder
+	e.out = json.NewEncoder(&out)
+	e.take([]byte(`{"id":"a",` + game + `,"analyzeTurns":[0,1,2]}`))
+	e.take([]byte(`{"id":"t","action":"terminate","terminateId":"a","turnNumbers":[1]}`))
+	want := `{"id":"a","isDuringSearch":false,"noResults":true,"turnNumber":1}
+{"action":"terminate","id":"t","terminateId":"a","turnNumbers":[1]}
+`
+	if out.String() != want || len(e.waiting) != 2 {
+		t.Errorf("%s%d wait", out.String(), len(e.waiting))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	"shicho/board"
@@ -16,12 +17,14 @@ type query struct {
 	Action string `json:"action"` // query_version, clear_cache, terminate, terminate_all; "" to analyse
 
 	TerminateID string `json:"terminateId"`
+	TurnNumbers []int  `json:"turnNumbers"` // that are terminated; nil for all
 
 	InitialStones [][2]string     `json:"initialStones"`
 	InitialPlayer string          `json:"initialPlayer"`
 	Moves         [][2]string     `json:"moves"`
 	Rules         json.RawMessage `json:"rules"`
 	Komi          *float64        `json:"komi"`
+	Bonus         string          `json:"whiteHandicapBonus"` // 0, N or N-1; "" as the rules have it
 	XSize         int             `json:"boardXSize"`
 	YSize         int             `json:"boardYSize"`
 	AnalyzeTurns  []int           `json:"analyzeTurns"` // the last if there are none
@@ -61,6 +64,8 @@ var (
 	errRules    = errors.New("unknown rules")
 	errVisits   = errors.New("must be at least 1")
 	errDepth    = errors.New("untilDepth must be at least 1")
+	errKomi     = errors.New("must be between -150 and 150")
+	errBonus    = errors.New("neither 0, N nor N-1")
 	errPriority = errors.New("must have a number for each turn")
 )
 
@@ -75,6 +80,9 @@ type turn struct {
 	avoid    search.Avoided
 }
 
+// mostKomi is as far as komi goes, either way.
+const mostKomi = 150
+
 // turns are the positions of a query. The error is a *fieldError.
 func (q *query) turns() (list []*turn, err error) {
 	if q.XSize != q.YSize {
@@ -87,6 +95,9 @@ func (q *query) turns() (list []*turn, err error) {
 	rules, err := q.rules()
 	if err != nil {
 		return nil, &fieldError{"rules", err}
+	}
+	if q.Komi != nil && !(math.Abs(*q.Komi) <= mostKomi) {
+		return nil, &fieldError{"komi", errKomi}
 	}
 	if q.MaxVisits < 0 {
 		return nil, &fieldError{"maxVisits", errVisits}
@@ -101,13 +112,16 @@ func (q *query) turns() (list []*turn, err error) {
 	if err != nil {
 		return nil, &fieldError{"initialStones", err}
 	}
+	if err := q.handicap(b, &rules); err != nil {
+		return nil, err
+	}
 	at := map[int]*turn{}
 	for n := 0; ; n++ {
 		at[n] = &turn{query: q, number: n, priority: q.Priority, board: b.Clone(), toMove: toMove, rules: rules}
 		if n == len(q.Moves) {
 			break
 		}
-		if n == 0 || at[n].toMove == board.Empty {
+		if n == 0 && q.InitialPlayer == "" {
 			at[n].toMove = colourOf(q.Moves[n][0])
 		}
 		s, err := stone(q.Moves[n], q.XSize)
@@ -179,10 +193,65 @@ func (q *query) setUp(b *board.Board) (toMove board.Colour, err error) {
 		}
 		stones = append(stones, s)
 	}
-	if c := colourOf(q.InitialPlayer); c != board.Empty {
-		return c, b.Setup(stones)
+	if err := b.Setup(stones); err != nil {
+		return 0, err
 	}
-	return board.Black, b.Setup(stones)
+	toMove = colourOf(q.InitialPlayer)
+	switch {
+	case q.InitialPlayer != "" && toMove == board.Empty:
+		return 0, fmt.Errorf("initialPlayer %q: %w", q.InitialPlayer, errColour)
+	case toMove == board.Empty && handicap(b) > 0:
+		toMove = board.White
+	case toMove == board.Empty:
+		toMove = board.Black
+	}
+	return toMove, nil
+}
+
+// handicap is the number of stones that Black has before the first move, if there are two or more and none
+// of White's.
+func handicap(b *board.Board) int {
+	if n := b.Stones(board.Black).Len(); n >= 2 && b.Stones(board.White).Len() == 0 {
+		return n
+	}
+	return 0
+}
+
+// handicap adds to the komi what White is given for handicap stones. The error is a *fieldError.
+func (q *query) handicap(b *board.Board, r *search.Rules) error {
+	n := handicap(b)
+	switch bonus := q.bonus(); {
+	case bonus == "0" || bonus == "":
+	case bonus == "N":
+		r.Komi += float64(n)
+	case bonus == "N-1":
+		r.Komi += float64(max(n-1, 0))
+	default:
+		return &fieldError{"whiteHandicapBonus", fmt.Errorf("%q: %w", bonus, errBonus)}
+	}
+	return nil
+}
+
+// bonus is what White is given: of the query, of the rules as an object, or of those with a name.
+func (q *query) bonus() string {
+	var parts struct {
+		Bonus string `json:"whiteHandicapBonus"`
+	}
+	var name string
+	switch {
+	case q.Bonus != "":
+		return q.Bonus
+	case json.Unmarshal(q.Rules, &name) != nil:
+		json.Unmarshal(q.Rules, &parts)
+		return parts.Bonus
+	}
+	switch strings.ToLower(name) {
+	case "chinese", "chinese-ogs", "chinese-kgs":
+		return "N"
+	case "aga", "bga", "french":
+		return "N-1"
+	}
+	return "0"
 }
 
 func colourOf(name string) board.Colour {

@@ -80,6 +80,9 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m := &contest{o: &o, log: log, cancel: cancel, report: newReport(&o, log.games)}
+	if m.settled() {
+		return m.report, nil
+	}
 	numbers := make(chan int)
 	var all sync.WaitGroup
 	for range min(o.Parallel, o.Games) {
@@ -195,8 +198,13 @@ func (m *contest) done(g *Game, players [2]seat) {
 	if m.o.Progress != nil {
 		m.o.Progress(m.report)
 	}
-	if s := m.o.Sequential; s != nil && m.report.decided(s) != "" && !m.stopped {
+	if m.settled() && !m.stopped {
 		m.stopped = true
 		m.cancel()
 	}
+}
+
+// settled tells whether the sequential test has decided.
+func (m *contest) settled() bool {
+	return m.o.Sequential != nil && m.report.decided(m.o.Sequential) != ""
 }

@@ -275,8 +275,23 @@ func TestSequential(t *testing.T) {
 	o.Players[1] = os.Args[0]
 	o.Games, o.Parallel = 1000, 1
 	o.Sequential = &SPRT{Low: 0, High: 200, Error: 0.05}
-	if r := run(t, o); r.Decision != "stronger" || r.Games > 50 {
+	o.Out = filepath.Join(t.TempDir(), "match.jsonl")
+	r := run(t, o)
+	if r.Decision != "stronger" || r.Games > 50 {
 		t.Errorf("%+v", r)
+	}
+	if again := run(t, o); again.Games != r.Games {
+		t.Errorf("%d games, though %d had decided", again.Games, r.Games)
+	}
+}
+
+// Who cannot count disputes nothing.
+func TestDisputed(t *testing.T) {
+	for claim, want := range map[string]bool{"": false, "? unknown command": false, "B+3.5": false, "W+0.5": true, "0": true} {
+		g := &Game{Black: 1, Winner: 1, Claims: [2]string{claim, ""}}
+		if got := g.disputed(); got != want {
+			t.Errorf("%q: %t", claim, got)
+		}
 	}
 }
 

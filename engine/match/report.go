@@ -107,6 +107,9 @@ func (g *Game) disputed() bool {
 			continue
 		}
 		score, err := parseScore(claim)
+		if err != nil {
+			continue // no count
+		}
 		winner := 0
 		switch {
 		case score > 0:
@@ -114,7 +117,7 @@ func (g *Game) disputed() bool {
 		case score < 0:
 			winner = 3 - g.Black
 		}
-		if err != nil || winner != g.Winner {
+		if winner != g.Winner {
 			return true
 		}
 	}

@@ -53,6 +53,7 @@ type Player struct {
 	first, play *sampler
 	t           *compiled
 	rnd         random
+	flood       flood
 }
 
 // New makes a player; tables are asked for by the kinds Light and Sampled, nil is what

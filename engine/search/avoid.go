@@ -29,12 +29,14 @@ func (a *Avoided) AllowOnly(b *board.Board, moves ...board.Point) {
 	a.Pass = a.Pass || !allowed.Pass
 }
 
-func (a *Avoided) has(move board.Point) bool {
+// Has tells whether a move is to be avoided.
+func (a *Avoided) Has(move board.Point) bool {
 	if move == board.Pass {
 		return a.Pass
 	}
 	return a.Points.Has(move)
 }
 
-// Avoid leaves moves of the loaded position out. Loading another forgets them.
+// Avoid leaves moves of the loaded position out. Loading another forgets them. What is known of the position is
+// forgotten if other moves were left out when it was searched.
 func (s *Search) Avoid(a Avoided) { s.avoid = a }

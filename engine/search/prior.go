@@ -34,10 +34,14 @@ func (s *Search) prepareRoot() {
 		return
 	}
 	s.prepared = true
+	if s.avoid != s.avoided {
+		s.plant()
+		s.avoided = s.avoid
+	}
 	w := s.workers[0]
 	w.path = append(w.path[:0], s.root)
 	list := slices.DeleteFunc(w.choices(s.toMove, true, true), func(c choice) bool {
-		return s.avoid.has(c.move)
+		return s.avoid.Has(c.move)
 	})
 	if block := w.fill(list, s.tree.children(s.root)); block != childless {
 		s.root.block.Store(block | advised)

@@ -51,6 +51,19 @@ func (s *Search) Report() *Report {
 	return r
 }
 
+// Likeliest is the move of the root with the largest probability, a pass if there is none: what there is to play
+// before the first playout.
+func (s *Search) Likeliest() board.Point {
+	best, most := board.Pass, float32(0)
+	children := s.tree.children(s.root)
+	for i := range children {
+		if c := &children[i]; c.prior > most && c.point() != board.Pass {
+			best, most = c.point(), c.prior
+		}
+	}
+	return best
+}
+
 func (s *Search) moveOf(c *node) Move {
 	visits, won := c.count.get()
 	q := won / visits

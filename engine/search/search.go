@@ -30,7 +30,8 @@ type Search struct {
 	toMove       board.Colour
 	passes       int // by which the position was reached
 	avoid        Avoided
-	put          int // stones that Black has put on the board more than White
+	avoided      Avoided // when the root was searched
+	put          int     // stones that Black has put on the board more than White
 	workers      []*worker
 	reader       *tactics.Reader
 	prepared     bool                   // the root has all its moves
@@ -88,10 +89,12 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 		return fmt.Errorf("a search on %d lines, not %d: %w", s.size, b.Size(), board.ErrSize)
 	}
 	if root := s.follow(b, toMove, rules); root != nil {
+		if b.Moves() > s.b.Moves() {
+			s.avoided = Avoided{}
+		}
 		s.keep(root)
 	} else {
-		s.tree.clear()
-		s.root = &s.tree.nodes[s.tree.take(1)]
+		s.plant()
 	}
 	s.b.CopyFrom(b)
 	s.b.SetRules(board.Rules{}) // superko is seen to by worker.repeats
@@ -108,6 +111,13 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 		w.load()
 	}
 	return nil
+}
+
+// plant begins a tree.
+func (s *Search) plant() {
+	s.tree.clear()
+	s.root = &s.tree.nodes[s.tree.take(1)]
+	s.avoided = Avoided{}
 }
 
 // trailingPasses counts the passes that came last, two at the most.

@@ -318,8 +318,13 @@ func TestAvoid(t *testing.T) {
 	if list := moves(allow); len(list) == 0 || slices.ContainsFunc(list, func(p board.Point) bool { return p != 0 && p != board.Pass }) {
 		t.Errorf("%v, with A1 and the pass alone", list)
 	}
-	if list := moves(Avoided{}); !slices.Contains(list, favourite) {
-		t.Errorf("%v, with %d again", list, favourite)
+	if list := moves(Avoided{}); !slices.Contains(list, favourite) || s.Report().Visits > 110 {
+		t.Errorf("%v, with %d again, %d visits", list, favourite, s.Report().Visits)
+	}
+	var nothing Avoided
+	nothing.AllowOnly(b)
+	if list := moves(nothing); len(list) != 0 {
+		t.Errorf("%v, with nothing allowed", list)
 	}
 }
 

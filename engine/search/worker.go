@@ -90,11 +90,14 @@ func (w *worker) run() {
 // simulate goes down the tree, plays the game out, and counts the result.
 func (w *worker) simulate() {
 	side, ended := w.descend()
-	if !ended || w.s.rules.Scoring != AsItStands {
+	count := w.player.Owners
+	if ended && w.s.rules.Scoring == AsItStands {
+		count = w.player.Surrounded
+	} else {
 		w.player.Finish(side)
 	}
 	w.lock.Lock()
-	score := float64(w.player.Owners(w.owners)) - w.s.rules.Komi
+	score := float64(count(w.owners)) - w.s.rules.Komi
 	if w.s.rules.Scoring == Territory {
 		score -= float64(w.putSince())
 	}
@@ -142,6 +145,9 @@ func (w *worker) ready(n *node, side board.Colour) bool {
 	block := n.block.Load()
 	if !hasMoves(block) {
 		return n.count.visits() >= s.settings.ExpandAt && w.expand(n, side)
+	}
+	if block&blockMoves == 0 {
+		return false // all moves of the root are to be avoided
 	}
 	if s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && block&advised == 0 {
 		w.advise(n, side)

@@ -115,3 +115,25 @@ func TestEnds(t *testing.T) {
 		t.Errorf("a board of another size: %v", err)
 	}
 }
+
+// A ko on one board, while the other side plays on the other, is no illegal move.
+func TestKo(t *testing.T) {
+	b := board.MustParse(`
+		5 |. . . . .
+		4 |. . . . .
+		3 |. X O . .
+		2 |X . X O .
+		1 |. X O . .`)
+	s, err := New(b.Size(), playout.Tactical)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(5) {
+		for _, side := range [...]board.Colour{board.Black, board.White} {
+			if err := s.Load(b, side, seed); err != nil {
+				t.Fatal(err)
+			}
+			s.Run(context.Background(), 3000, nil)
+		}
+	}
+}

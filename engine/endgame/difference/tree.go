@@ -147,13 +147,15 @@ func (s *Search) goTo() {
 	}
 }
 
-// moves adds the moves of a board with their probabilities to a list. Own eyes are not filled.
+// moves adds the moves of a board with their probabilities to a list. Own eyes are not filled, nor is a ko that was just
+// taken: on the boards of playouts neither side may, until there is a move on the same board.
 func (d *side) moves(list []node, i int, colour board.Colour) []node {
 	d.position.Load(d.now)
 	f := d.position.Features(colour, nil)
+	ko, _ := d.now.Ko()
 	d.legal = d.model.Probabilities(f, d.legal)
 	for j, p := range f.Points {
-		if d.now.HasRoom(p, colour) && !d.now.IsEye(p, colour) {
+		if p != ko && d.now.HasRoom(p, colour) && !d.now.IsEye(p, colour) {
 			list = append(list, node{move: moveOn(i, p), prior: d.legal[j]})
 		}
 	}

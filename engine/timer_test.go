@@ -1,0 +1,110 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"shicho/board"
+	"shicho/engine/clock"
+	"shicho/engine/search"
+)
+
+// A clock's time is used as it is open which move is best; a time of each move is used up.
+func TestTimer(t *testing.T) {
+	byClock := &timer{target: 10 * time.Second, most: 30 * time.Second}
+	fixed := &timer{target: 10 * time.Second, most: 10 * time.Second}
+	for _, c := range []struct {
+		t            *timer
+		seconds      int
+		best, second int
+		want         bool
+	}{
+		{byClock, 1, 1000, 0, false}, // too soon to tell
+		{byClock, 5, 600, 300, false},
+		{byClock, 6, 900, 100, true}, // not to be overtaken
+		{byClock, 10, 700, 300, true},
+		{byClock, 10, 510, 490, false},
+		{byClock, 29, 510, 490, false},
+		{byClock, 30, 510, 490, true},
+		{fixed, 9, 1000, 0, false},
+		{fixed, 10, 510, 490, true},
+	} {
+		if got := c.t.up(time.Duration(c.seconds)*time.Second, c.best, c.second, 1000); got != c.want {
+			t.Errorf("after %d s of %v, %d and %d visits: %t", c.seconds, c.t.target, c.best, c.second, got)
+		}
+	}
+}
+
+// The time of each move is for games without a clock, and what a referee says of one game is not for the next.
+func TestClockComesFirst(t *testing.T) {
+	p := newPlayer(t, func(s *Settings) { s.MoveTime, s.Playouts = time.Second, 0 })
+	b, _ := board.New(19)
+	at := &Position{Board: b, ToMove: board.Black}
+	if got := p.timer(at, time.Time{}); got.target != time.Second || got.most != time.Second {
+		t.Errorf("without a clock: %v, %v", got.target, got.most)
+	}
+	p.SetTime(clock.Settings{System: clock.Absolute, Main: time.Hour})
+	if got := p.timer(at, time.Time{}); got.target < 2*time.Second || got.most <= got.target {
+		t.Errorf("of an hour: %v, %v", got.target, got.most)
+	}
+	p.SetTime(clock.Settings{})
+	p.SetLeft(board.Black, time.Minute, 0)
+	if got := p.timer(at, time.Time{}); got.target == time.Second {
+		t.Errorf("with a minute left: %v, %v", got.target, got.most)
+	}
+	p.NewGame(2)
+	if got := p.timer(at, time.Time{}); got.target != time.Second {
+		t.Errorf("in the next game: %v, %v", got.target, got.most)
+	}
+}
+
+// Who is interrupted before the first playout still makes a move.
+func TestInterruptedAtOnce(t *testing.T) {
+	over, cancel := context.WithCancel(context.Background())
+	cancel()
+	b, _ := board.New(9)
+	for _, way := range []Endgame{Plain, Difference, Balanced} {
+		p := newPlayer(t, func(s *Settings) { s.Endgame = way })
+		d, err := p.Decide(over, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}, 0, nil)
+		if err != nil || d.Move == board.Pass {
+			t.Errorf("%v: %+v, %v", way, d, err)
+		}
+	}
+}
+
+// Few playouts are not none, which would be without limit.
+func TestFewPlayouts(t *testing.T) {
+	soon, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	b, _ := board.New(9)
+	for _, way := range []Endgame{Plain, Linear, Value, Difference, Balanced, Combined} {
+		for _, playouts := range []int{1, 2, 8} {
+			p := newPlayer(t, func(s *Settings) { s.Endgame, s.Playouts = way, playouts })
+			if _, err := p.Decide(soon, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 150}}, 0, nil); err != nil || soon.Err() != nil {
+				t.Fatalf("%v, %d playouts: %v, %v", way, playouts, err, soon.Err())
+			}
+		}
+	}
+}
+
+// To be asked what one would play costs no time on the clock and is no step towards resigning.
+func TestConsider(t *testing.T) {
+	p := newPlayer(t, nil)
+	p.SetTime(clock.Settings{System: clock.Absolute, Main: time.Hour})
+	b, _ := board.New(9)
+	at := &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 200}}
+	for range 5 {
+		if _, err := p.Consider(context.Background(), at, 0, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left, _ := p.clocks[board.Black].Left(); left != time.Hour || p.hopeless[board.Black] != 0 {
+		t.Errorf("%v left, hopeless %d times", left, p.hopeless[board.Black])
+	}
+	at.Avoid.AllowOnly(b) // nothing
+	if _, err := p.Consider(context.Background(), at, 0, nil); !errors.Is(err, ErrAvoided) {
+		t.Error(err)
+	}
+}
