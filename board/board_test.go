@@ -455,3 +455,25 @@ func BenchmarkPlayUndo(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(moves)), "ns/move")
 }
+
+// Territory is the same however the board is turned, mirrored and coloured.
+func TestTerritorySymmetries(t *testing.T) {
+	random := rand.New(rand.NewPCG(51, 52))
+	for range 400 {
+		size := 5 + random.IntN(3)
+		b := randomPosition(size, 2*size*size, random)
+		owned := b.Territories()
+		for s := range Symmetry(Symmetries) {
+			for _, swap := range [...]bool{false, true} {
+				turned := b.Transformed(s, swap).Territories()
+				black, white := turned[Black].Len(), turned[White].Len()
+				if swap {
+					black, white = white, black
+				}
+				if black != owned[Black].Len() || white != owned[White].Len() {
+					t.Fatalf("%d and %d, but turned by %d %d and %d:\n%s", owned[Black].Len(), owned[White].Len(), s, black, white, b)
+				}
+			}
+		}
+	}
+}

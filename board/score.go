@@ -48,7 +48,7 @@ func (b *Board) Territories() (owned [3]PointSet) {
 				if owned[colour].Has(p) && filled.losesDiagonals(p, colour) && filled.mustFill(p, &owned[Empty]) {
 					owned[colour].Remove(p)
 					owned[Empty].Add(p)
-					changed = changed || filled.PlayThroughKo(p, colour)
+					changed = filled.PlayThroughKo(p, colour) || changed
 				}
 			}
 		}

@@ -98,7 +98,7 @@ func (w *walk) step() {
 // judge decides whether the attacker's move that was taken back last is a capture
 // move for the part; final, if it is the one that takes it off.
 func (w *walk) judge(p *part, final bool) {
-	if p.after.Outcome != tactics.Captured || w.answer(p).Outcome != tactics.Escaped {
+	if before := w.answer(p); p.after.Outcome != tactics.Captured || before.Outcome != tactics.Escaped || before.Limit&tactics.LimitNodes != 0 {
 		return
 	}
 	found := w.find(p, &p.after)

@@ -22,7 +22,8 @@
 // crashes can therefore not change what a store says. A game and all its records
 // are one transaction, keyed by the game's content (Key): after a crash it is
 // wholly there or not at all. Where the same game comes from several sources,
-// the least Source stays.
+// the least Source stays. Only whether a game ended with a count, and so what was dead at its end, is that of the
+// record that was mined first.
 //
 // Numbers are varints. The folder also has SHICHO, which names the schema version
 // and is locked while the store is open, and after a clean Close SEAL, the sizes

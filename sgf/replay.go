@@ -84,10 +84,13 @@ func (r *Record) Moves() int {
 }
 
 // Next is who is to move after the last move.
-func (r *Record) Next() board.Colour {
+func (r *Record) Next() board.Colour { return r.NextAfter(r.Moves()) }
+
+// NextAfter is who is to move after so many moves.
+func (r *Record) NextAfter(moves int) board.Colour {
 	for i := len(r.Steps) - 1; i >= 0; i-- {
-		if r.Steps[i].IsMove() {
-			return r.Steps[i].Colour.Opponent()
+		if s := &r.Steps[i]; s.IsMove() && s.Number <= moves {
+			return s.Colour.Opponent()
 		}
 	}
 	return r.ToMove

@@ -24,6 +24,7 @@ type Options struct {
 // that says why. Whether the moves are legal shows in [Record.Replay].
 type Item struct {
 	Record *Record
+	Game   int   // its number in its text, from 1, also of one too bad for a record; 0 of faults outside games
 	Err    error // an *Error
 	Done   int64 // bytes read so far; see TotalBytes
 }
@@ -157,6 +158,7 @@ func (w *walker) zip(s source, f io.ReaderAt) bool {
 // tar reads an archive to its end. After a damaged header it looks for the next good one, block by block.
 func (w *walker) tar(s source, in *bufio.Reader) bool {
 	archive := tar.NewReader(in)
+	w.cut = false
 	members, searching, where := 0, false, "at its beginning"
 	for {
 		header, err := archive.Next()
@@ -228,7 +230,11 @@ func (w *walker) member(s source, name string, regular bool, open func() (io.Rea
 			return w.fail(path, fmt.Errorf("%w: %w", ErrArchive, err)), true
 		}
 	}
-	return w.record(path, s.inner+clean, in), true
+	goOn = w.record(path, s.inner+clean, in)
+	if in != r {
+		w.cut = false // it may be the member's compression that is damaged
+	}
+	return goOn, true
 }
 
 // record reads a text and yields its games. When reading fails, the games before the fault are yielded
@@ -331,7 +337,7 @@ func (w *walker) one(name string, game *Game, line int, record *Record, err erro
 	if record != nil {
 		record.Name = gameName(name, game.Number, line)
 	}
-	return w.yield(Item{Record: record, Err: err, Done: done})
+	return w.yield(Item{Record: record, Game: game.Number, Err: err, Done: done})
 }
 
 // first is the first error that is one.

@@ -366,3 +366,26 @@ func BenchmarkWalk(b *testing.B) {
 		}
 	}
 }
+
+// A file that breaks off hides nothing that is wrong with the next.
+func TestWalkDamageTwice(t *testing.T) {
+	tarball := tarOf(t, file{"a.sgf", game(1)}, file{"b.sgf", game(2)})
+	packed := gzipOf(t, []byte(strings.Repeat(game(1), 500)))
+	inner := tarOf(t, file{"a.sgf.gz", string(packed[:len(packed)/2])}, file{"b.sgf", game(2)})
+	folder(t,
+		file{"a.sgf.gz", string(packed[:len(packed)-4])},
+		file{"b.tar", string(tarball[:2*512+10])},
+		file{"c.tar", string(inner[:len(inner)-3*512-200])},
+	)
+	got := walk(Options{}, "a.sgf.gz", "b.tar", "c.tar")
+	for _, want := range []string{
+		"! a.sgf.gz: damaged archive: unexpected EOF",
+		"! b.tar: damaged archive: after a.sgf: unexpected EOF",
+		"! c.tar/a.sgf.gz: damaged archive: unexpected EOF",
+		"! c.tar: damaged archive: after a.sgf.gz: unexpected EOF",
+	} {
+		if !slices.Contains(got, want) {
+			t.Errorf("not reported: %s, but\n%s", want, strings.Join(got[max(0, len(got)-6):], "\n"))
+		}
+	}
+}

@@ -31,6 +31,9 @@ func Picture(c *Case, limits tactics.Limits) string {
 		verdict = result.why()
 	}
 	fmt.Fprintf(&t, "got %s: %s, %s nodes, %s ms\n", result.Text(), verdict, nodesText(result.Nodes), milliseconds(result.Time))
+	if reader.Set(c) != nil {
+		return t.String() // as the verdict says
+	}
 	for _, q := range c.Questions() {
 		fmt.Fprintf(&t, "\n%s\n", q)
 		d := diagram.New(c.board)

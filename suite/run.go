@@ -60,8 +60,8 @@ var errNoExpectation = errors.New("the case names no right result")
 func Ask(c *Case, by Answerer, repeat int) Result {
 	result := Result{Case: c}
 	if len(c.Expected.Results) == 0 {
-		result.Err, result.Skipped = errNoExpectation, true
-		return result
+		result.Err = errNoExpectation
+		return result.failed()
 	}
 	if result.Err = by.Set(c); result.Err != nil {
 		return result.failed()
@@ -113,7 +113,7 @@ func AskAll(cases []*Case, repeat int, answerers ...Answerer) []Run {
 // failed is the result if there was no answer.
 func (r Result) failed() Result {
 	return Result{Case: r.Case, Mark: Mark{Why: r.Err.Error()}, Answer: Answer{Move: board.NoPoint, Nodes: NotTold, Time: r.Time},
-		Err: r.Err, Skipped: errors.Is(r.Err, ErrUnsupported)}
+		Err: r.Err, Skipped: errors.Is(r.Err, ErrUnsupported) || errors.Is(r.Err, errNoExpectation)}
 }
 
 // ask asks the questions of a case once. The first answer that passes counts, or

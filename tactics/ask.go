@@ -155,7 +155,7 @@ const (
 // confirm puts a verdict in the place of an escape that rests on LimitNear or
 // LimitPlies, if the search by plies finds one that does not.
 func (r *Reader) confirm(a *Answer, b *board.Board, target board.Point, attack bool, free board.Colour, limits Limits) {
-	limits.Near, limits.Numbers, limits.Plies, limits.Nodes = false, false, confirmPlies, limits.Nodes/confirmNodes
+	limits.Near, limits.Numbers, limits.Plies, limits.Nodes = false, false, confirmPlies, limits.part(confirmNodes)
 	again := r.Decide(b, target, attack, free, &limits)
 	again.Nodes += a.Nodes
 	if again.Outcome != Unknown && !again.Limit.cut() {
@@ -174,9 +174,15 @@ func (r *Reader) inquire(b *board.Board, target board.Point, attack bool, free b
 	return a
 }
 
+// unproved tells whether an escape rests on a limit that cut the search; with Limits.Standing only that of the
+// nodes does.
+func (a *Answer) unproved(limits *Limits) bool {
+	return a.Limit&LimitNodes != 0 || a.Limit.cut() && !limits.Standing
+}
+
 // rest makes the reply rest on an answer.
 func (reply *Reply) rest(a Answer, limits *Limits) Answer {
-	if a.Outcome == Unknown || a.Outcome == Escaped && a.Limit.cut() && !limits.Standing {
+	if a.Outcome == Unknown || a.Outcome == Escaped && a.unproved(limits) {
 		reply.Unknown = true
 	}
 	reply.Depth = max(reply.Depth, a.Depth)

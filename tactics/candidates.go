@@ -155,17 +155,18 @@ func (s *suggestions) save(target board.Point) {
 	}
 }
 
-// working adds all moves that have the result of the reply.
+// working adds all moves that have the result of the reply, as far as is known.
 func (s *suggestions) working(purpose Purpose, target board.Point, reply *Reply, free board.Colour) {
 	attack := purpose == Captures
-	st := study{r: s.r, b: s.b, target: target, owner: s.b.At(target), free: free, captured: attack, limits: *s.limits, near: true}
-	moves, _ := st.working(attack)
+	st := study{r: s.r, b: s.b, target: target, owner: s.b.At(target), free: free, captured: attack, proved: !reply.Unknown, limits: *s.limits, near: true}
+	moves, likely, _ := st.working(attack)
 	if !slices.Contains(moves, reply.Move) {
 		moves = append(moves, reply.Move)
 	}
-	for _, x := range moves {
-		if x >= 0 && s.b.Legal(x, s.side) == nil {
-			s.add(x, Reason{Purpose: purpose, Target: target, Result: reply.Result, Ladder: reply.Ladder, Unknown: reply.Unknown})
+	for i, x := range append(moves, likely...) {
+		if x >= 0 && s.b.Legal(x, s.side) == nil && (i < len(moves) || x != reply.Move) {
+			unknown := reply.Unknown || i >= len(moves)
+			s.add(x, Reason{Purpose: purpose, Target: target, Result: reply.Result, Ladder: reply.Ladder, Unknown: unknown})
 		}
 	}
 }

@@ -53,7 +53,7 @@ func (s *suggestions) connect(one, other board.Point) {
 		purpose = Cuts
 	}
 	limits := *s.limits
-	limits.Nodes /= pairNodes
+	limits.Nodes = limits.part(pairNodes)
 	var why Reason
 	move := board.NoPoint
 	for _, connect := range [...]bool{false, true} {

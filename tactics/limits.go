@@ -137,6 +137,14 @@ func (l Limits) Deeper() Limits {
 	return l
 }
 
+// part is one in n of the nodes, at least one; none is no bound still.
+func (l *Limits) part(n int) int {
+	if l.Nodes == 0 {
+		return 0
+	}
+	return max(l.Nodes/n, 1)
+}
+
 // libertiesToEscape is the number of liberties with which the target surely stands
 // when the remaining plies are used up, or escapes by LimitLiberties: the
 // attacker fills at most one a move even if the owner only passes.

@@ -9,7 +9,7 @@ const (
 	fewLiberties = 3  // with which the target has escaped in the first stage
 	narrowing    = 1
 	infinite     = 1 << 28
-	maxChildren  = 362 // every point and the pass
+	maxChildren  = board.MaxSize*board.MaxSize + 1 // every point and the pass
 )
 
 // numbers are the proof and the disproof number of a node: how many leaves must

@@ -141,3 +141,60 @@ func TestMoves(t *testing.T) {
 		t.Errorf("only %d moves", moves)
 	}
 }
+
+// What a proved verdict names as working is proved, too: no move is named that only escapes a search that was cut.
+func TestMovesAreProved(t *testing.T) {
+	random := rand.New(rand.NewPCG(25, 26))
+	limits := Default
+	limits.Nodes = 3000
+	reader := NewReader()
+	named, undecided := 0, 0
+	questions(40, []int{7, 9}, random, func(q question) {
+		v, err := reader.Read(q.b, q.target, false, &limits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Unknown || v.Result != Works {
+			return
+		}
+		undecided += len(v.Undecided)
+		s := study{r: reader, b: q.b, target: q.target, owner: q.b.At(q.target), free: q.b.At(q.target).Opponent(), proved: true, limits: limits}
+		for _, x := range v.Moves {
+			named++
+			if a, _ := s.confirmed(x, false); a.Outcome != Escaped || a.unproved(&limits) {
+				t.Fatalf("%s is saved by %s: %s, limit %s\n%s", board.FormatPoint(q.target, q.b.Size()), board.FormatPoint(x, q.b.Size()), a.Outcome, a.Limit, q.b)
+			}
+		}
+	})
+	if named == 0 || undecided == 0 {
+		t.Errorf("%d moves named, %d undecided: nothing was tested", named, undecided)
+	}
+}
+
+// A search that the nodes cut knows nothing, also where what still stands has escaped.
+func TestCutByNodes(t *testing.T) {
+	random := rand.New(rand.NewPCG(27, 28))
+	reader := NewReader()
+	cut := 0
+	for _, limits := range []Limits{Mining, PaperDeep, Default} {
+		limits.Nodes = 60
+		questions(40, []int{7, 9}, random, func(q question) {
+			reply, err := reader.Ask(q.b, q.target, q.attacker, &limits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if reply.Limit&LimitNodes != 0 {
+				cut++
+				if !reply.Unknown {
+					t.Fatalf("%s: %s, by the limit of nodes\n%s", limits.Name, reply.Result, q.b)
+				}
+			}
+		})
+	}
+	if cut == 0 {
+		t.Error("no search was cut")
+	}
+	if one := (&Limits{Nodes: 2}).part(16); one != 1 {
+		t.Errorf("a part of few nodes is %d", one)
+	}
+}

@@ -16,17 +16,26 @@ type study struct {
 	owner    board.Colour // of the target
 	free     board.Colour
 	captured bool // the outcome, given who is free of ko
+	proved   bool // it is no guess: what a limit cut is undecided
 	limits   Limits
 	near     bool // of the attacker's moves only those as near as the search looks
 }
 
-// working lists the moves that bring the outcome about, and those of which the
-// search was cut.
-func (s *study) working(attacker bool) (moves, undecided []board.Point) {
+// working lists the moves that bring the outcome about, those that escape by a limit that cut the search where
+// others do without, and those of which nothing is known.
+func (s *study) working(attacker bool) (moves, likely, undecided []board.Point) {
 	want := outcomeOf(s.captured)
+	cut := func(a Answer) bool { return a.Outcome == Escaped && s.proved && a.unproved(&s.limits) }
 	pass, _ := s.after(board.Pass, attacker, 1)
-	if pass.Outcome == want {
-		return []board.Point{board.Pass}, nil
+	if pass.Outcome == want && cut(pass) {
+		pass, _ = s.confirmed(board.Pass, attacker)
+	}
+	switch {
+	case pass.Outcome != want:
+	case cut(pass):
+		likely = append(likely, board.Pass)
+	default:
+		return []board.Point{board.Pass}, nil, nil
 	}
 	within := *s.b.All()
 	if s.near && attacker {
@@ -36,15 +45,18 @@ func (s *study) working(attacker bool) (moves, undecided []board.Point) {
 		if pass.Limit&(LimitNear|LimitNodes) == 0 && !pass.Zone.Has(x) && !s.takes(x, attacker) {
 			continue // refuted as the pass is
 		}
-		switch a, legal := s.after(x, attacker, 0); {
+		switch a, legal := s.confirmed(x, attacker); {
 		case !legal:
-		case a.Outcome == want:
-			moves = append(moves, x)
 		case a.Outcome == Unknown:
 			undecided = append(undecided, x)
+		case a.Outcome != want:
+		case cut(a):
+			likely = append(likely, x)
+		default:
+			moves = append(moves, x)
 		}
 	}
-	return moves, undecided
+	return moves, likely, undecided
 }
 
 // takes tells whether the move takes a string off.
@@ -77,6 +89,18 @@ func (s *study) after(x board.Point, attacker bool, spare int) (Answer, bool) {
 	defer s.b.Undo()
 	limits := s.limits.Deeper()
 	return s.r.decide(s.b, s.target, s.owner, !attacker, s.free, &limits, spare), true
+}
+
+// confirmed is after with a proof of the escape, where one is wanted and can be had.
+func (s *study) confirmed(x board.Point, attacker bool) (Answer, bool) {
+	a, legal := s.after(x, attacker, 0)
+	if !legal || a.Outcome != Escaped || !s.proved || !a.unproved(&s.limits) || !s.limits.Numbers || s.limits.Standing {
+		return a, legal
+	}
+	s.play(x, s.side(attacker))
+	defer s.b.Undo()
+	s.r.confirm(&a, s.b, s.target, !attacker, s.free, s.limits.Deeper())
+	return a, true
 }
 
 // play makes a move as the search does.

@@ -1,6 +1,10 @@
 package tactics
 
-import "shicho/board"
+import (
+	"slices"
+
+	"shicho/board"
+)
 
 // Outcome is what becomes of a target.
 type Outcome uint8
@@ -59,12 +63,14 @@ func (r *Reader) Read(b *board.Board, target board.Point, attack bool, limits *L
 	if reply.Move == board.NoPoint && reply.Unknown && !attack {
 		return v, nil
 	}
-	s := study{r: r, b: b, target: target, owner: b.At(target), free: free, captured: works == attack, limits: *limits}
+	s := study{r: r, b: b, target: target, owner: b.At(target), free: free, captured: works == attack, proved: !reply.Unknown, limits: *limits}
 	if s.limits.Nodes == 0 || s.limits.Nodes > studyNodes {
 		s.limits.Nodes = studyNodes
 	}
 	if works {
-		v.Moves, v.Undecided = s.working(attack)
+		moves, likely, undecided := s.working(attack)
+		v.Moves, v.Undecided = moves, append(likely, undecided...)
+		slices.Sort(v.Undecided)
 	}
 	v.Line = s.line(attack)
 	return v, nil

@@ -50,6 +50,9 @@ with most stones at stake first. With a store of patterns these answer first, wi
 			if err != nil {
 				return err
 			}
+			if side == board.Empty {
+				return usagef("--colour: black or white")
+			}
 			b, err := position.board(cmd, args[0])
 			if err != nil {
 				return err

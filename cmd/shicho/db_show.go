@@ -28,6 +28,16 @@ type occurrenceJSON struct {
 	Shallow     patterndb.Shallow `json:"shallow"`
 	Depth       int               `json:"depth"`
 	Nodes       int               `json:"nodes"`
+
+	dead bool // at the end of the game
+}
+
+// end is how the string came off the board.
+func (o *occurrenceJSON) end() string {
+	if o.dead {
+		return "dead at the end"
+	}
+	return fmt.Sprintf("taken by move %d", o.CaptureMove)
 }
 
 func newDBShow() *cobra.Command {
@@ -57,8 +67,7 @@ func newDBShow() *cobra.Command {
 				}
 				text := patternText(summary) + "\n"
 				for _, o := range result.Occurrences {
-					text += fmt.Sprintf("%s, move %d, %s: %s, %s, taken by move %d%s\n", o.Game, o.Move, o.Point, o.Class,
-						o.Target, o.CaptureMove, players(&o))
+					text += fmt.Sprintf("%s, move %d, %s: %s, %s, %s%s\n", o.Game, o.Move, o.Point, o.Class, o.Target, o.end(), players(&o))
 				}
 				_, err = fmt.Fprint(cmd.OutOrStdout(), text)
 				return err
@@ -73,7 +82,7 @@ func newDBShow() *cobra.Command {
 func newOccurrenceJSON(o patterndb.Occurrence) occurrenceJSON {
 	g := o.Game
 	return occurrenceJSON{g.Name, g.PlayerBlack, g.PlayerWhite, g.Date, o.Capture, board.FormatPoint(o.Target, g.Size),
-		o.Move, o.Class, board.FormatPoint(o.Point, g.Size), o.Shallow, o.Depth, o.Nodes}
+		o.Move, o.Class, board.FormatPoint(o.Point, g.Size), o.Shallow, o.Depth, o.Nodes, o.Capture > g.Moves}
 }
 
 func players(o *occurrenceJSON) string {

@@ -57,13 +57,14 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 	if err := o.picture.check(); err != nil {
 		return err
 	}
-	b, err := o.position.board(cmd, path)
+	b, mover, err := o.position.boardToMove(cmd, path)
 	if err != nil {
 		return err
 	}
-	mover, err := o.mover(b)
-	if err != nil {
+	if colour, err := parseColour(o.colour); err != nil {
 		return err
+	} else if colour != board.Empty {
+		mover = colour
 	}
 	model, err := loadModel(o.model, b.Size())
 	if err != nil {
@@ -99,17 +100,6 @@ type movesReport struct {
 	Colour   string            `json:"colour"`
 	Moves    []likely          `json:"moves"`
 	Playouts *moves.Simulation `json:"playouts,omitempty"`
-}
-
-// mover is who is to move.
-func (o *movesOptions) mover(b *board.Board) (board.Colour, error) {
-	if colour, err := parseColour(o.colour); err != nil || colour != board.Empty {
-		return colour, err
-	}
-	if last := b.LastMove(); last.Colour != board.Empty {
-		return last.Colour.Opponent(), nil
-	}
-	return board.Black, nil
 }
 
 // likelyMoves are all legal moves, the likeliest first.

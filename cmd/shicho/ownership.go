@@ -59,7 +59,7 @@ drawn: squares of a side's colour, the larger the surer.`,
 			case final:
 				name, network = "final", ownership.Final()
 			}
-			b, err := position.board(cmd, args[0])
+			b, toMove, err := position.boardToMove(cmd, args[0])
 			if err != nil {
 				return err
 			}
@@ -67,7 +67,7 @@ drawn: squares of a side's colour, the larger the surer.`,
 			if err != nil {
 				return err
 			}
-			e.Load(b, b.Next())
+			e.Load(b, toMove)
 			e.Evaluate()
 			owners := e.Owners()
 			d := diagram.New(b).Owners(owners)

@@ -23,18 +23,24 @@ func (f *positionFlags) add(cmd *cobra.Command) {
 
 // board is the position in the file.
 func (f *positionFlags) board(cmd *cobra.Command, path string) (*board.Board, error) {
+	b, _, err := f.boardToMove(cmd, path)
+	return b, err
+}
+
+// boardToMove is the position in the file, and who is to move.
+func (f *positionFlags) boardToMove(cmd *cobra.Command, path string) (*board.Board, board.Colour, error) {
 	if f.move < 0 {
-		return nil, usagef("--move must not be negative")
+		return nil, board.Empty, usagef("--move must not be negative")
 	}
 	record, fault, err := nthRecord(cmd, path, f.game)
 	if err != nil {
-		return nil, err
+		return nil, board.Empty, err
 	}
 	b, err := record.BoardAfter(f.move)
 	if err != nil && fault != nil {
 		err = fault // the record breaks off before that move
 	}
-	return b, err
+	return b, record.NextAfter(f.move), err
 }
 
 // nthRecord is a game of a file, as far as it is good, and what is wrong with it after that.
@@ -44,6 +50,10 @@ func nthRecord(cmd *cobra.Command, path string, n int) (record *sgf.Record, faul
 	}
 	count := 0
 	for item := range sgf.Walk([]string{path}, sgf.Options{Stdin: cmd.InOrStdin()}) {
+		if item.Game == 0 {
+			fault = item.Err
+			continue
+		}
 		if count++; count < n {
 			continue
 		}
@@ -51,6 +61,9 @@ func nthRecord(cmd *cobra.Command, path string, n int) (record *sgf.Record, faul
 			return nil, nil, item.Err
 		}
 		return item.Record, item.Err, nil
+	}
+	if count == 0 && fault != nil {
+		return nil, nil, fault
 	}
 	return nil, nil, usagef("--game %d: %s has %d", n, path, count)
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -133,6 +134,7 @@ func (o *queryOptions) keeps(b *board.Board, m shape.Match) bool {
 // which the store was mined, if their name is known.
 func lineLimits(store *patterndb.Store) (tactics.Limits, error) {
 	name, err := store.Limits()
+	name, _, _ = strings.Cut(name, " ") // after which come targets other than the strings taken
 	limits := tactics.Default
 	if mined, unknown := tactics.LimitsByName(name); unknown == nil {
 		limits.Liberties, limits.Retakes = mined.Liberties, mined.Retakes
