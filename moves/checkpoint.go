@@ -30,9 +30,14 @@ type checkpoint struct {
 func job(games, checks []*Game, o *Options) uint64 {
 	h := xxhash.New()
 	fmt.Fprintln(h, o.Set, o.Size, o.Objective, o.Rate, o.Decay, o.Seen, o.Seldom, o.AllMoves, o.Seed, len(o.Patterns))
+	for _, p := range o.Patterns {
+		fmt.Fprintln(h, len(p))
+		h.Write(p)
+	}
 	for _, list := range [][]*Game{games, checks} {
 		fmt.Fprintln(h, len(list))
 		for _, g := range list {
+			fmt.Fprintln(h, len(g.steps))
 			for _, s := range g.steps {
 				fmt.Fprint(h, s)
 			}
@@ -51,7 +56,7 @@ func (l *learner) save(pass, at int) error {
 	if err := gob.NewEncoder(&b).Encode(c); err != nil {
 		return err
 	}
-	return replace(l.options.Checkpoint, binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())))
+	return WriteWhole(l.options.Checkpoint, binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())))
 }
 
 // resume takes the state from the checkpoint's file, if there is one. The error

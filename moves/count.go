@@ -62,7 +62,7 @@ func (c *counter) add(games []*tallies) {
 				for _, k := range t[i] {
 					part.add(k)
 				}
-				for seldom := c.seldom; part.used > len(part.keys)/2; seldom *= 2 {
+				for seldom := max(c.seldom, 1); part.used > len(part.keys)/2; seldom *= 2 {
 					part.drop(seldom)
 				}
 			}

@@ -206,3 +206,51 @@ func TestAdvisorLeavesTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// What a move does to the strings beside it does not depend on how the board is turned.
+func TestEffectSymmetry(t *testing.T) {
+	random := rand.New(rand.NewPCG(61, 62))
+	for range 400 {
+		b, _ := board.New(7)
+		for i := range 20 + random.IntN(40) {
+			b.TryPlay(board.Point(random.IntN(49)), board.Colour(1+i%2))
+		}
+		last := b.LastMove().Point
+		for p := b.Empty().First(); p >= 0; p = b.Empty().Next(p + 1) {
+			if b.Legal(p, board.Black) != nil {
+				continue
+			}
+			want := effectOf(b, p, board.Black, last)
+			for sym := range board.Symmetry(board.Symmetries) {
+				turnedLast := last
+				if last >= 0 {
+					turnedLast = sym.Point(last, 7)
+				}
+				if got := effectOf(b.Transformed(sym, true), sym.Point(p, 7), board.White, turnedLast); got != want {
+					t.Fatalf("%s, symmetry %d: %+v, not %+v\n%s", board.FormatPoint(p, 7), sym, got, want, b)
+				}
+			}
+		}
+	}
+}
+
+// Hints do not depend on which games were read before.
+func TestAdviseAlone(t *testing.T) {
+	list := games(t, 9, 6)
+	hints := func(workers int) (all []string) {
+		if err := Advise(t.Context(), list, 9, nil, workers, nil); err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range list {
+			all = append(all, fmt.Sprint(g.hints))
+		}
+		return all
+	}
+	want := hints(1)
+	slices.Reverse(list)
+	got := hints(0)
+	slices.Reverse(got)
+	if !slices.Equal(got, want) {
+		t.Error("the hints are others in another order")
+	}
+}

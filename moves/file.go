@@ -115,11 +115,11 @@ func (m *Model) Save(path string) error {
 	if err := m.Write(&b); err != nil {
 		return err
 	}
-	return replace(path, b.Bytes())
+	return WriteWhole(path, b.Bytes())
 }
 
-// replace puts a file in the place of another in one step.
-func replace(path string, data []byte) error {
+// WriteWhole puts a file in the place of another in one step.
+func WriteWhole(path string, data []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package moves
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"sync/atomic"
 )
 
@@ -18,6 +19,9 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 		p *Position
 		a *Advisor
 	}
+	if workers < 1 {
+		workers = runtime.GOMAXPROCS(0)
+	}
 	desks := make(chan desk, workers)
 	for range workers {
 		p, err := NewPosition(bare, size)
@@ -32,6 +36,7 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 			return
 		}
 		d := <-desks
+		d.a.Forget() // so that the hints do not depend on which games came before
 		games[i].hints = nil
 		for _, s := range games[i].replay(d.p) {
 			list := d.a.Hints(d.p.b, s.colour)

@@ -128,7 +128,7 @@ func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model,
 		}
 		better, err := l.check(ctx, checks, pass, len(games))
 		if err != nil {
-			return nil, err
+			return nil, cmp.Or(l.save(pass, (len(games)+batchGames-1)/batchGames), err) // only the check is to be done again
 		}
 		if !better {
 			break

@@ -221,3 +221,16 @@ func TestCounterDrops(t *testing.T) {
 		t.Errorf("%d of 100 are left", n)
 	}
 }
+
+// A counter that is full makes room, even if nothing is seldom enough at first.
+func TestCounterMakesRoom(t *testing.T) {
+	c := newCounter(4096, 0)
+	var all tallies
+	for k := range uint64(3000) {
+		all.add(shapeKey(Diamond, 0, k), 1)
+	}
+	c.add([]*tallies{&all})
+	if n := len(c.atLeast(1)); n > 2048 {
+		t.Errorf("%d are left", n)
+	}
+}

@@ -41,6 +41,7 @@ type Advisor struct {
 	free    []*reading
 	black   board.PointSet // the position of the last call
 	white   board.PointSet
+	ko      board.Point // that could not be taken then
 	matches []shape.Match
 	list    []Hint
 }
@@ -58,11 +59,22 @@ type reading struct {
 	move     board.Point
 	zone     board.PointSet
 	spare    int
+	ko       bool // it rests on who may take a ko
 }
 
 // NewAdvisor makes an advisor, with mined patterns or nil.
 func NewAdvisor(stored *shape.Matcher) *Advisor {
-	return &Advisor{reader: tactics.NewReader(), stored: stored, answers: map[question]*reading{}}
+	return &Advisor{reader: tactics.NewReader(), stored: stored, answers: map[question]*reading{}, ko: board.NoPoint}
+}
+
+// Forget empties the memory: answers that a limit cuts depend on what was asked before.
+func (a *Advisor) Forget() {
+	a.reader.Forget()
+	for q, r := range a.answers {
+		delete(a.answers, q)
+		a.free = append(a.free, r)
+	}
+	a.black, a.white, a.ko = board.PointSet{}, board.PointSet{}, board.NoPoint
 }
 
 // Hints says what is known of the moves of a side. The result is valid until the
@@ -95,15 +107,17 @@ func (a *Advisor) forget(b *board.Board) {
 	for i := range changed {
 		changed[i] = black[i] ^ a.black[i] | white[i] ^ a.white[i]
 	}
-	a.black, a.white = black, white
-	if changed.IsEmpty() {
+	ko, _ := b.Ko()
+	otherKo := ko != a.ko
+	a.black, a.white, a.ko = black, white, ko
+	if changed.IsEmpty() && !otherKo {
 		return
 	}
 	both = *b.Empty()
 	both.Intersect(&changed)
 	added := changed.Len() - both.Len()
 	for q, r := range a.answers {
-		if r.spare -= added; r.spare < 0 || r.zone.Intersects(&changed) {
+		if r.spare -= added; r.spare < 0 || r.ko && otherKo || r.zone.Intersects(&changed) {
 			delete(a.answers, q)
 			a.free = append(a.free, r)
 		}
@@ -273,7 +287,7 @@ func (a *Advisor) learn(q question, b *board.Board, s board.Point) *reading {
 		r = new(reading)
 	}
 	answer := a.reader.Decide(b, s, q.attackerToMove, b.At(s), &readingLimits)
-	*r = reading{captured: answer.Outcome == tactics.Captured, move: answer.Move, zone: answer.Zone, spare: answer.Spare}
+	*r = reading{captured: answer.Outcome == tactics.Captured, move: answer.Move, zone: answer.Zone, spare: answer.Spare, ko: answer.Ko}
 	if q.move >= 0 {
 		r.zone.Add(q.move)
 	}

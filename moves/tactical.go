@@ -53,10 +53,16 @@ func effectOf(b *board.Board, p board.Point, mover board.Colour, last board.Poin
 
 // own looks at an own string beside the move.
 func (e *effect) own(b *board.Board, n, last board.Point) {
-	if libs := b.Liberties(n); libs <= 2 && (b.StringSize(n) > e.extended || libs < e.liberties) {
-		e.extended, e.liberties = b.StringSize(n), libs
-		e.touchedExtend = touches(b, n, last)
+	libs, size, touched := b.Liberties(n), b.StringSize(n), touches(b, n, last)
+	if libs <= 2 && weightier(size, e.extended, e.liberties-libs, touched && !e.touchedExtend) {
+		e.extended, e.liberties, e.touchedExtend = size, libs, touched
 	}
+}
+
+// weightier tells whether a string comes before another: if it has more stones, of as many if it has fewer liberties, else
+// if it alone was touched, so that the order of the neighbours does not matter.
+func weightier(size, than, fewer int, touched bool) bool {
+	return size > than || size == than && (fewer > 0 || fewer == 0 && touched)
 }
 
 // others looks at a string of the opponent beside the move.
@@ -64,10 +70,9 @@ func (e *effect) others(b *board.Board, p, n board.Point, mover board.Colour, la
 	stones := b.StringSize(n)
 	switch b.Liberties(n) {
 	case 1:
-		if stones > e.taken {
-			e.taken = stones
+		if touched := touches(b, n, last); weightier(stones, e.taken, 0, touched && !e.touchedTaken) {
+			e.taken, e.touchedTaken = stones, touched
 			e.gain = libertiesAfter(b, p, mover.Opponent()) - 1
-			e.touchedTaken = touches(b, n, last)
 		}
 		own := *b.StringNeighbours(n)
 		own.Intersect(b.Stones(mover))
@@ -78,9 +83,8 @@ func (e *effect) others(b *board.Board, p, n board.Point, mover board.Colour, la
 			}
 		}
 	case 2:
-		if stones > e.threatened {
-			e.threatened = stones
-			e.touchedAtari = touches(b, n, last)
+		if touched := touches(b, n, last); weightier(stones, e.threatened, 0, touched && !e.touchedAtari) {
+			e.threatened, e.touchedAtari = stones, touched
 		}
 	}
 }

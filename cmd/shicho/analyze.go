@@ -46,6 +46,9 @@ was missed. With --text it writes a table instead.`,
 			if err != nil {
 				return err
 			}
+			if n := record.Moves(); o.From > n && n > 0 || o.To > 0 && o.To < o.From {
+				return usagef("--from %d --to %d: no moves, the record has %d", o.From, o.To, n)
+			}
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
 			tell := analyzeJSON(cmd.OutOrStdout())

@@ -125,6 +125,9 @@ func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []stri
 	if err != nil {
 		return e, err
 	}
+	if name == "default" && model.Size != o.size {
+		return e, usagef("--size %d: the model default is for 9 or 19 lines", o.size)
+	}
 	games, err := loadGames(cmd, paths, model.Size)
 	if err != nil {
 		return e, err

@@ -175,6 +175,11 @@ func (e *ownershipEvaluation) write(out io.Writer) error {
 		fmt.Fprintf(w, "%s\t%.2f\t%d\t%.1f\t%d\t%.1f\t%d\t%.1f\t%d\t%.3f\t\n", r.Judge, share(r.Right, r.Strings), r.Strings, share(r.Whole, r.Known), r.Known,
 			share(r.Marked.Whole, r.Marked.Games), r.Marked.Games, share(r.Scores, r.Counted), r.Counted, r.Seconds)
 	}
+	for _, r := range e.Finished {
+		if r.Failed > 0 {
+			fmt.Fprintf(w, "%s could not be asked about %s: %s\n", r.Judge, plural(r.Failed, "game"), r.Fault)
+		}
+	}
 	for _, c := range e.Calibration {
 		fmt.Fprintf(w, "%s\t%d positions\terror %.5f\tworst bin %.1f\tmean %.2f\t\n", c.Network, c.Positions, c.Error, c.Worst, c.Mean)
 		fmt.Fprintln(w, "\tsaid %\tcame %\tpoints\t")

@@ -88,8 +88,11 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if o.size < board.MinSize || o.size > board.MaxSize {
 		return usagef("--size %d: %w", o.size, board.ErrSize)
 	}
-	if o.options.Workers < 1 || o.options.Passes < 1 || o.options.Rate < 0 || o.options.Decay < 0 || o.options.Seen < 0 {
+	if o.options.Workers < 1 || o.options.Passes < 1 || !(o.options.Rate >= 0) || !(o.options.Decay >= 0) || o.options.Seen < 0 {
 		return usagef("--workers and --passes are at least 1, --rate, --decay and --seen at least 0")
+	}
+	if err := canWrite(o.out); err != nil {
+		return err
 	}
 	o.options.Size = o.size
 	if o.options.Patterns, err = encodedPatterns(o.db, o.patternSeen); err != nil {
@@ -139,7 +142,7 @@ func (o *learnOptions) learn(ctx context.Context, cmd *cobra.Command, games, che
 	model, err := moves.Learn(ctx, games, checks, o.options)
 	bar.clear()
 	if err != nil {
-		if errors.Is(err, context.Canceled) {
+		if _, missing := os.Stat(o.options.Checkpoint); errors.Is(err, context.Canceled) && missing == nil {
 			return fmt.Errorf("%w; the same command goes on from %s", err, o.options.Checkpoint)
 		}
 		return err

@@ -75,6 +75,9 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 	if o.options.Workers < 1 || o.options.Iterations < 1 || o.options.Every < 0 || o.games < 0 {
 		return usagef("--workers and --iterations are at least 1, --every and --games at least 0")
 	}
+	if err := canWrite(o.out); err != nil {
+		return err
+	}
 	if o.steepest {
 		o.options.Method = ownership.Steepest
 	}

@@ -67,6 +67,12 @@ was; Ctrl-C ends a job with a report of what it did.`,
 			if instances == "-" && !asJSON {
 				return usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
 			}
+			if job.Workers > mostWorkers {
+				return usagef("--workers %d: %d at the most", job.Workers, mostWorkers)
+			}
+			if err := notInput("--instances", instances, args...); err != nil {
+				return err
+			}
 			missing := missingPaths(args)
 			if len(missing) == len(args) {
 				return errors.Join(missing...)
@@ -105,6 +111,9 @@ was; Ctrl-C ends a job with a report of what it did.`,
 	cmd.Flags().BoolVar(&job.Strict, "strict", false, "stop at the first bad record")
 	return cmd
 }
+
+// mostWorkers is more than is of use; each has a reader's memory.
+const mostWorkers = 1024
 
 // mine runs the job and reports.
 func mine(cmd *cobra.Command, job *miner.Job, asJSON bool) error {

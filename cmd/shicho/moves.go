@@ -54,7 +54,7 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 	if o.most < 1 || o.playouts < 0 {
 		return usagef("--limit is at least 1, --playouts at least 0")
 	}
-	if err := o.picture.check(); err != nil {
+	if err := o.picture.check(path); err != nil {
 		return err
 	}
 	b, mover, err := o.position.boardToMove(cmd, path)

@@ -2,10 +2,14 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/klauspost/compress/gzip"
@@ -104,4 +108,30 @@ func (b both) Close() error {
 		return err
 	}
 	return b.file.Close()
+}
+
+// notInput refuses an output file that is one of the inputs, which would be gone before it is read.
+func notInput(flag, output string, inputs ...string) error {
+	out, err := os.Stat(output)
+	if err != nil {
+		return nil // a new file
+	}
+	for _, input := range inputs {
+		if in, err := os.Stat(input); err == nil && os.SameFile(in, out) {
+			return usagef("%s %s: that is read from", flag, output)
+		}
+	}
+	return nil
+}
+
+// canWrite tells beforehand whether a file can be put there.
+func canWrite(path string) error {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return &fs.PathError{Op: "write", Path: path, Err: syscall.EISDIR}
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
 }

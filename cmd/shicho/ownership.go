@@ -45,7 +45,7 @@ drawn: squares of a side's colour, the larger the surer.`,
 		Example: "  shicho ownership examples/games/19x19-01.sgf --move 120 --svg map.svg",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := picture.check(); err != nil {
+			if err := picture.check(args[0]); err != nil {
 				return err
 			}
 			name, network := "playing", ownership.Playing()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -30,9 +31,14 @@ func (f *pictureFlags) add(cmd *cobra.Command, several string) {
 
 func (f *pictureFlags) wanted() bool { return f.svg != "" || f.png != "" }
 
-// check refuses what is no file.
-func (f *pictureFlags) check() error {
+// check refuses what is no file, or the record itself.
+func (f *pictureFlags) check(record string) error {
+	if err := cmp.Or(notInput("--svg", f.svg, record), notInput("--png", f.png, record)); err != nil {
+		return err
+	}
 	switch {
+	case f.svg != "" && f.svg == f.png:
+		return usagef("--svg and --png name the same file")
 	case f.svg == "-" || f.png == "-":
 		return usagef("--svg and --png write files, not standard output")
 	case f.crop && !f.wanted():

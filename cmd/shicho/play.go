@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"strconv"
 
@@ -10,6 +11,7 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/console"
+	"shicho/engine/match"
 	"shicho/engine/search"
 	"shicho/sgf"
 )
@@ -34,6 +36,9 @@ D4 or pass; hint, undo, score, save FILE, resign and quit do what they say.`,
 			}
 			if person == board.Empty {
 				person = board.Black
+			}
+			if !(math.Abs(komi) <= match.MostKomi) {
+				return usagef("--komi %v: %v at the most", komi, match.MostKomi)
 			}
 			settings := engine.Default()
 			if err := settings.Assign(params); err != nil {

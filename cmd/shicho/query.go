@@ -92,7 +92,7 @@ func (o *queryOptions) check(cmd *cobra.Command, path string) (b *board.Board, e
 	if o.limit < 0 {
 		return nil, usagef("--limit must not be negative")
 	}
-	if err = o.picture.check(); err != nil {
+	if err = o.picture.check(path); err != nil {
 		return nil, err
 	}
 	if o.order, err = parseOrder(o.by); err != nil {

@@ -44,7 +44,7 @@ func (o *readOptions) run(cmd *cobra.Command, path string) error {
 	if o.side != "both" && o.side != "attack" && o.side != "defend" {
 		return usagef("--side %q: attack, defend, or both", o.side)
 	}
-	if err := o.picture.check(); err != nil {
+	if err := o.picture.check(path); err != nil {
 		return err
 	}
 	limits, err := namedLimits(o.limits)

@@ -29,8 +29,8 @@ type Settings struct {
 // ErrSettings is the error for times that cannot be.
 var ErrSettings = errors.New("no such time settings")
 
-// Canadian time settings as GTP's time_settings has them: a period of nothing with stones
-// means no limit, stones of nothing that there are no periods.
+// FromGTP are Canadian time settings as GTP's time_settings has them: a period without stones
+// means no limit, no time for one that there are no periods. The error is ErrSettings.
 func FromGTP(main, period time.Duration, stones int) (Settings, error) {
 	switch {
 	case main < 0 || period < 0 || stones < 0:

@@ -271,7 +271,7 @@ func (p *playing) kataRules() string {
 	if p.scoring == search.Territory {
 		scoring, tax = "TERRITORY", "SEKI"
 	}
-	return fmt.Sprintf(`{"hasButton":false,"ko":"POSITIONAL","scoring":"%s","suicide":false,"tax":"%s","whiteHandicapBonus":"0"}`, scoring, tax)
+	return fmt.Sprintf(`{"hasButton":false,"ko":"SIMPLE","scoring":"%s","suicide":false,"tax":"%s","whiteHandicapBonus":"0"}`, scoring, tax)
 }
 
 // status judges the position, once.

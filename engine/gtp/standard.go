@@ -75,9 +75,12 @@ func boardsize(g *Game, args []string) (string, error) {
 	return "", nil
 }
 
+// mostKomi is as far as komi goes, either way.
+const mostKomi = 1000
+
 func komi(g *Game, args []string) (string, error) {
 	points, err := strconv.ParseFloat(args[0], 64)
-	if err != nil || math.IsNaN(points) || math.IsInf(points, 0) {
+	if err != nil || !(math.Abs(points) <= mostKomi) {
 		return "", ErrSyntax
 	}
 	g.record.Komi = points

@@ -92,7 +92,12 @@ func (e *Engine) take(line []byte) {
 		return
 	}
 	q := new(query)
-	if err := json.Unmarshal(line, q); err != nil {
+	err := json.Unmarshal(line, q)
+	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) && wrong.Field != "" {
+		e.say(map[string]string{"id": q.ID, "field": wrong.Field, "error": "not to be a " + wrong.Value})
+		return
+	}
+	if err != nil {
 		e.say(map[string]string{"error": "could not parse input line: " + err.Error()})
 		return
 	}
@@ -203,10 +208,11 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 		e.cancel()
 		e.current = nil
 	}()
-	visits := t.query.MaxVisits
-	if visits == 0 {
-		visits = visitsWithoutLimit
+	visits := visitsWithoutLimit
+	if t.query.MaxVisits != nil {
+		visits = *t.query.MaxVisits
 	}
+	player.NewGame(0) // an answer does not depend on what was asked before
 	at := &engine.Position{Board: t.board, ToMove: t.toMove, Rules: t.rules, Avoid: t.avoid}
 	var fault error
 	tell := func(r *search.Report, during bool) {

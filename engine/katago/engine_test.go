@@ -112,6 +112,9 @@ func TestErrors(t *testing.T) {
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"komi":1e200}`:                                                "komi",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"whiteHandicapBonus":"much"}`:                                 "whiteHandicapBonus",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialPlayer":"G"}`:                                         "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":0}`:                                               "maxVisits",
+		`{"id":"a","rules":"chinese","boardXSize":"5","boardYSize":5}`:                                                           "boardXSize",
+		`{"rules":"chinese","boardXSize":5,"boardYSize":5,"komi":"much","id":"a"}`:                                               "komi",
 		`{"id":"a","action":"dance"}`: "action",
 	} {
 		list := ask(t, sent)
@@ -121,6 +124,17 @@ func TestErrors(t *testing.T) {
 	}
 	if list := ask(t, "nonsense\n\n"); len(list) != 1 || !strings.Contains(fmt.Sprint(list[0]["error"]), "could not parse") {
 		t.Errorf("%v", list)
+	}
+}
+
+// The same query has the same answer, whatever was asked before.
+func TestAnswersAlone(t *testing.T) {
+	list := ask(t, `{"id":"a",`+game+`}`+"\n"+strings.Replace(`{"id":"a",`+game+`}`, "60", "200", 1)+"\n"+`{"id":"a",`+game+`}`+"\n")
+	if fmt.Sprint(list[0]) != fmt.Sprint(list[2]) {
+		t.Errorf("%v\n%v", list[0], list[2])
+	}
+	if visits := list[2]["rootInfo"].(map[string]any)["visits"].(float64); visits > 62 {
+		t.Errorf("%v visits", visits)
 	}
 }
 

@@ -28,7 +28,7 @@ type query struct {
 	XSize         int             `json:"boardXSize"`
 	YSize         int             `json:"boardYSize"`
 	AnalyzeTurns  []int           `json:"analyzeTurns"` // the last if there are none
-	MaxVisits     int             `json:"maxVisits"`
+	MaxVisits     *int            `json:"maxVisits"`
 	Ownership     bool            `json:"includeOwnership"`
 	Policy        bool            `json:"includePolicy"`
 	Every         float64         `json:"reportDuringSearchEvery"` // seconds; 0 for never
@@ -99,7 +99,7 @@ func (q *query) turns() (list []*turn, err error) {
 	if q.Komi != nil && !(math.Abs(*q.Komi) <= mostKomi) {
 		return nil, &fieldError{"komi", errKomi}
 	}
-	if q.MaxVisits < 0 {
+	if q.MaxVisits != nil && *q.MaxVisits < 1 {
 		return nil, &fieldError{"maxVisits", errVisits}
 	}
 	if len(q.AnalyzeTurns) == 0 {

@@ -45,6 +45,9 @@ type Options struct {
 // ErrOptions is the error for a match that cannot be played.
 var ErrOptions = errors.New("no such match")
 
+// MostKomi is as far as komi goes, either way.
+const MostKomi = 1000
+
 // check says what is wrong with the options.
 func (o *Options) check() error {
 	switch {
@@ -56,7 +59,7 @@ func (o *Options) check() error {
 		return fmt.Errorf("%d games at a time: %w", o.Parallel, ErrOptions)
 	case o.Opening < 0 || o.Opening > o.Size*o.Size/2:
 		return fmt.Errorf("an opening of %d moves: %w", o.Opening, ErrOptions)
-	case math.IsNaN(o.Komi) || math.Abs(o.Komi) > 1000:
+	case !(math.Abs(o.Komi) <= MostKomi):
 		return fmt.Errorf("komi %v: %w", o.Komi, ErrOptions)
 	}
 	if _, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones); err != nil {

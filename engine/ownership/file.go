@@ -10,6 +10,8 @@ import (
 	"os"
 
 	"github.com/cespare/xxhash/v2"
+
+	"shicho/moves"
 )
 
 // A network file is the magic, the version, the checksum of the rest, and the rest: the
@@ -53,15 +55,7 @@ func (n *Network) Save(path string) error {
 	if err != nil {
 		return err
 	}
-	temporary := path + ".new"
-	if err := os.WriteFile(temporary, data, 0o644); err != nil {
-		return err
-	}
-	if err := os.Rename(temporary, path); err != nil {
-		os.Remove(temporary)
-		return err
-	}
-	return nil
+	return moves.WriteWhole(path, data)
 }
 
 // Load reads a network file. Errors name it; they wrap ErrFile or ErrVersion.

@@ -96,11 +96,12 @@ func (g *Game) middle(every int, yield func(*Position) bool) bool {
 	if err != nil {
 		panic(err) // it was replayed for the label
 	}
+	moves := g.Record.Moves() // the last position is not one of them
 	for s, err := range g.Record.Replay(b) {
 		if err != nil {
 			panic(err)
 		}
-		if s.IsMove() && s.Number%every == 0 && !yield(&Position{b, s.Colour.Opponent(), g.Label.Owners}) {
+		if s.IsMove() && s.Number%every == 0 && s.Number < moves && !yield(&Position{b, s.Colour.Opponent(), g.Label.Owners}) {
 			return false
 		}
 	}

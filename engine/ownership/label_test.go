@@ -89,7 +89,7 @@ func TestLabelAll(t *testing.T) {
 			t.Errorf("%d owners", len(p.Owners))
 		}
 	}
-	if n != 6 { // after each of five moves, and the last
+	if n != 5 { // after each of five moves, the last of which is the end
 		t.Errorf("%d positions", n)
 	}
 }

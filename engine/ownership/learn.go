@@ -73,6 +73,9 @@ func Learn(ctx context.Context, learned, checked []Game, o Options) (*Network, e
 	if l.check, err = n.newSet(checked, o.Every, o.Workers); err != nil {
 		return nil, err
 	}
+	if o.Start != nil {
+		l.judge(n.weights, l.set.error(n.weights, nil))
+	}
 	return l.learn(n)
 }
 
@@ -102,11 +105,14 @@ func (l *learner) learn(n *Network) (*Network, error) {
 	settings := &optimize.Settings{
 		MajorIterations: l.options.Iterations, Recorder: l, Converger: optimize.NeverTerminate{}, GradientThreshold: 1e-9,
 	}
-	_, err := optimize.Minimize(problem, append([]float64(nil), n.weights...), settings, method)
+	result, err := optimize.Minimize(problem, append([]float64(nil), n.weights...), settings, method)
 	if err := l.ctx.Err(); err != nil {
 		return l.best, err
 	}
 	// A line search that finds nothing better any more is the end, not a failure.
+	if err != nil && result != nil {
+		l.judge(result.X, result.F)
+	}
 	if math.IsInf(l.least, 1) {
 		return nil, fmt.Errorf("%w: %w", ErrNoNetwork, err)
 	}
@@ -123,20 +129,26 @@ func (l *learner) Record(at *optimize.Location, op optimize.Operation, stats *op
 	if op != optimize.MajorIteration && !last || stats.MajorIterations%every != 0 && !last {
 		return nil
 	}
-	step := Step{Iteration: stats.MajorIterations, Error: at.F}
-	judged := at.F
-	if l.check.size > 0 {
-		step.Checked = l.check.error(at.X, nil)
-		judged = step.Checked
-	}
-	if judged < l.least {
-		l.least = judged
-		l.best = &Network{Architecture: l.options.Architecture, weights: append([]float64(nil), at.X...)}
-	}
+	step := Step{Iteration: stats.MajorIterations, Error: at.F, Checked: l.judge(at.X, at.F)}
 	if l.options.Progress != nil {
 		l.options.Progress(step, l.best)
 	}
 	return nil
+}
+
+// judge keeps weights, with their error on what is learned, if they are the best so far. It returns the error on what
+// is checked with, 0 without it.
+func (l *learner) judge(weights []float64, learned float64) (checked float64) {
+	judged := learned
+	if l.check.size > 0 {
+		checked = l.check.error(weights, nil)
+		judged = checked
+	}
+	if judged < l.least {
+		l.least = judged
+		l.best = &Network{Architecture: l.options.Architecture, weights: append([]float64(nil), weights...)}
+	}
+	return checked
 }
 
 // set are examples, parted into lanes.

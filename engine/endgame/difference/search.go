@@ -24,7 +24,7 @@ const (
 	margin      = 0.5  // share of the result that is by how much
 	marginScale = 3.0  // a sum that makes half of that
 	elsewhere   = 30   // in playouts one move in so many is on the other board than the last
-	watchEvery  = 64   // playouts between two looks at the clock
+	watchEvery  = 4    // playouts between two looks at the clock
 )
 
 // Search looks for the best move of a position by its difference game.
@@ -95,7 +95,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, seed uint64) error {
 // Run simulates until so many playouts are done, the context ends, or watch, asked now and then, is true; it may be nil.
 func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) {
 	for i := range playouts {
-		if i%watchEvery == watchEvery-1 && (ctx.Err() != nil || watch != nil && watch()) {
+		if i%watchEvery == 0 && (ctx.Err() != nil || watch != nil && watch()) {
 			return
 		}
 		s.simulate()

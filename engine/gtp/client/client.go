@@ -83,8 +83,11 @@ func (p *Program) Restart() (err error) {
 	return nil
 }
 
-// end kills the program.
+// end kills the program, if it runs.
 func (p *Program) end() {
+	if p.command == nil {
+		return
+	}
 	p.command.Process.Kill()
 	p.command.Wait()
 	p.command = nil

@@ -41,6 +41,7 @@ type Result struct {
 	Seconds float64 `json:"seconds"`      // a game
 	Marked  Share   `json:"marked_games"` // of games in which the record marks what was dead
 	Failed  int     `json:"failed"`       // games that the judge could not be asked about
+	Fault   string  `json:"fault"`        // why, of one of them
 }
 
 // Share is the strings of some of the games.
@@ -69,7 +70,7 @@ func Finished(ctx context.Context, games []ownership.Game, workers int, newJudge
 		})
 	}
 	group.Wait()
-	if n := total.Counted; n > 0 {
+	if n := total.Counted + total.Failed; n > 0 {
 		total.Seconds /= float64(n)
 	}
 	return total, errors.Join(failed, ctx.Err())
@@ -91,7 +92,12 @@ func askAll(games []ownership.Game, next <-chan int, newJudge func() (Judge, err
 		start := time.Now()
 		one, err := ask(judge, &games[i])
 		if err != nil {
-			one = Result{Failed: 1}
+			one = Result{Failed: 1, Fault: err.Error()}
+			if p, ok := judge.(*Program); ok && !p.Running() {
+				if err := p.Restart(); err != nil {
+					return total, err
+				}
+			}
 		}
 		one.Seconds = time.Since(start).Seconds()
 		total.add(&one)
@@ -117,6 +123,9 @@ func feed(ctx context.Context, n int) <-chan int {
 
 func (r *Result) add(o *Result) {
 	r.Strings, r.Right, r.Known, r.Whole = r.Strings+o.Strings, r.Right+o.Right, r.Known+o.Known, r.Whole+o.Whole
+	if r.Fault == "" {
+		r.Fault = o.Fault
+	}
 	r.Counted, r.Scores, r.Seconds, r.Failed = r.Counted+o.Counted, r.Scores+o.Scores, r.Seconds+o.Seconds, r.Failed+o.Failed
 	m, n := &r.Marked, &o.Marked
 	m.Strings, m.Right, m.Games, m.Whole = m.Strings+n.Strings, m.Right+n.Right, m.Games+n.Games, m.Whole+n.Whole

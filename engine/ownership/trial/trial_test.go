@@ -54,7 +54,7 @@ func TestFinished(t *testing.T) {
 	}{
 		{"the engine", Engine{Title: "engine"}, Result{Judge: "engine", Strings: 3, Right: 3, Known: 1, Whole: 1, Counted: 2, Scores: 2}},
 		{"a judge who is wrong", lenient{}, Result{Judge: "lenient", Strings: 3, Right: 2, Known: 1, Counted: 2}},
-		{"one who fails", lenient{fails: true}, Result{Judge: "lenient", Failed: 2}},
+		{"one who fails", lenient{fails: true}, Result{Judge: "lenient", Failed: 2, Fault: "no opinion"}},
 	} {
 		got, err := Finished(context.Background(), []ownership.Game{g, unknown}, 2, func() (Judge, error) { return c.judge, nil })
 		got.Seconds = 0
