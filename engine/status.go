@@ -70,13 +70,13 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 	return doubtful
 }
 
-// read asks the reader: strings in a seki live, whatever playouts make of them, and where these are in doubt, what
-// its owner cannot save, moving first, is dead.
+// read asks the reader: strings in a seki live, whatever playouts make of them, if no capture is found; and where these
+// are in doubt, what its owner proves unable to save, moving first, is dead.
 func (s *Status) read(b *board.Board) {
 	reader := tactics.NewReader()
 	fails := func(stone board.Point, attack bool, limits *tactics.Limits) bool {
 		reply, err := reader.Ask(b, stone, attack, limits)
-		return err == nil && !reply.Unknown && reply.Result == tactics.Fails
+		return err == nil && (!reply.Unknown || attack) && reply.Result == tactics.Fails
 	}
 	for _, stone := range b.Position() {
 		p := stone.Point
