@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -83,6 +84,9 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	games, err := labelled(ctx, cmd, told, paths, o.games, o.workers)
 	if err != nil {
 		return err
+	}
+	if len(games) == 0 {
+		return errors.New("no game that was counted")
 	}
 	var e ownershipEvaluation
 	if o.every == 0 {

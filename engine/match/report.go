@@ -137,7 +137,7 @@ func elo(share float64) float64 {
 	if share <= 0 || share >= 1 {
 		return math.Copysign(mostElo, share-0.5)
 	}
-	return -400 * math.Log10(1/share-1)
+	return 400 * math.Log10(share/(1-share))
 }
 
 const mostElo = 1200
