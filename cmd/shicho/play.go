@@ -11,7 +11,6 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/console"
-	"shicho/engine/match"
 	"shicho/engine/search"
 	"shicho/sgf"
 )
@@ -37,8 +36,8 @@ D4 or pass; hint, undo, score, save FILE, resign and quit do what they say.`,
 			if person == board.Empty {
 				person = board.Black
 			}
-			if !(math.Abs(komi) <= match.MostKomi) {
-				return usagef("--komi %v: %v at the most", komi, match.MostKomi)
+			if !(math.Abs(komi) <= search.MostKomi) {
+				return usagef("--komi %v: %v at the most", komi, search.MostKomi)
 			}
 			settings := engine.Default()
 			if err := settings.Assign(params); err != nil {

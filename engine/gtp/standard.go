@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"shicho/engine/search"
 )
 
 // ErrUnacceptableSize says that there is no board of that size.
@@ -75,12 +77,9 @@ func boardsize(g *Game, args []string) (string, error) {
 	return "", nil
 }
 
-// mostKomi is as far as komi goes, either way.
-const mostKomi = 1000
-
 func komi(g *Game, args []string) (string, error) {
 	points, err := strconv.ParseFloat(args[0], 64)
-	if err != nil || !(math.Abs(points) <= mostKomi) {
+	if err != nil || !(math.Abs(points) <= search.MostKomi) {
 		return "", ErrSyntax
 	}
 	g.record.Komi = points

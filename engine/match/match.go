@@ -10,6 +10,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/clock"
+	"shicho/engine/search"
 )
 
 // Time is what a player has for a game, as GTP's time_settings has it. The zero value is no limit.
@@ -45,9 +46,6 @@ type Options struct {
 // ErrOptions is the error for a match that cannot be played.
 var ErrOptions = errors.New("no such match")
 
-// MostKomi is as far as komi goes, either way.
-const MostKomi = 1000
-
 // check says what is wrong with the options.
 func (o *Options) check() error {
 	switch {
@@ -59,7 +57,7 @@ func (o *Options) check() error {
 		return fmt.Errorf("%d games at a time: %w", o.Parallel, ErrOptions)
 	case o.Opening < 0 || o.Opening > o.Size*o.Size/2:
 		return fmt.Errorf("an opening of %d moves: %w", o.Opening, ErrOptions)
-	case !(math.Abs(o.Komi) <= MostKomi):
+	case !(math.Abs(o.Komi) <= search.MostKomi):
 		return fmt.Errorf("komi %v: %w", o.Komi, ErrOptions)
 	}
 	if _, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones); err != nil {

@@ -11,6 +11,9 @@ import (
 	"shicho/tactics"
 )
 
+// MostKomi is as far as the komi of a game goes, either way.
+const MostKomi = 1000
+
 // Rules are how the game is counted.
 type Rules struct {
 	Komi    float64

@@ -95,6 +95,8 @@ func askAll(games []ownership.Game, next <-chan int, newJudge func() (Judge, err
 			one = Result{Failed: 1, Fault: err.Error()}
 			if p, ok := judge.(*Program); ok && !p.Running() {
 				if err := p.Restart(); err != nil {
+					for range next { // nobody waits for them
+					}
 					return total, err
 				}
 			}
