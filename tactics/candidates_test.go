@@ -148,3 +148,22 @@ func BenchmarkCandidates(b *testing.B) {
 		r.Candidates(position, board.Black, nil, &Fast)
 	}
 }
+
+// Candidates are found, and the board comes back, in all kinds of positions.
+func TestCandidatesAnywhere(t *testing.T) {
+	random := rand.New(rand.NewPCG(29, 30))
+	reader := NewReader()
+	limits := Fast
+	limits.Nodes = 1000
+	for i := range 300 {
+		size := 3 + i%6
+		b := randomPosition(size, size*size/2+random.IntN(size*size), random)
+		key := b.Key()
+		for _, side := range [...]board.Colour{board.Black, board.White} {
+			reader.Candidates(b, side, nil, &limits)
+			if b.Key() != key {
+				t.Fatalf("the board changed:\n%s", b)
+			}
+		}
+	}
+}

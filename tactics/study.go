@@ -91,10 +91,10 @@ func (s *study) after(x board.Point, attacker bool, spare int) (Answer, bool) {
 	return s.r.decide(s.b, s.target, s.owner, !attacker, s.free, &limits, spare), true
 }
 
-// confirmed is after with a proof of the escape, where one is wanted and can be had.
+// confirmed is after with a proof of the escape, where that is the outcome wanted, and a proof can be had.
 func (s *study) confirmed(x board.Point, attacker bool) (Answer, bool) {
 	a, legal := s.after(x, attacker, 0)
-	if !legal || a.Outcome != Escaped || !s.proved || !a.unproved(&s.limits) || !s.limits.Numbers || s.limits.Standing {
+	if !legal || s.captured || a.Outcome != Escaped || !s.proved || !a.unproved(&s.limits) || !s.limits.Numbers || s.limits.Standing {
 		return a, legal
 	}
 	s.play(x, s.side(attacker))
