@@ -83,11 +83,13 @@ func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playout
 	if d.Move == board.Pass || at.CleanUp || len(d.Report.Moves) == 0 || playouts > 0 && playouts <= look {
 		return nil
 	}
-	search := p.balanced
+	var move board.Point
+	var err error
 	if p.settings.Endgame == Difference {
-		search = p.different
+		move, err = p.different(ctx, at, playouts-look, t)
+	} else {
+		move, err = p.balanced(ctx, at, d.Report, playouts-look, t)
 	}
-	move, err := search(ctx, at, d.Report, playouts-look, t)
 	if err == nil && move != board.NoPoint {
 		d.Move = move
 	}
@@ -148,7 +150,7 @@ func (p *Player) balanced(ctx context.Context, at *Position, report *search.Repo
 
 // different searches the difference game of a position for so many playouts, or until the context or the time ends,
 // and returns its best move that is allowed; NoPoint if there is none.
-func (p *Player) different(ctx context.Context, at *Position, _ *search.Report, playouts int, t *timer) (board.Point, error) {
+func (p *Player) different(ctx context.Context, at *Position, playouts int, t *timer) (board.Point, error) {
 	if p.difference == nil || p.difference.Size() != at.Board.Size() {
 		d, err := difference.New(at.Board.Size(), p.settings.Search.Playouts)
 		if err != nil {
