@@ -343,6 +343,33 @@ func TestTerritoryToBeFilled(t *testing.T) {
 	}
 }
 
+// TestTerritoryMiai has a stone at D6 that either C6 or E6 joins to the rest, so that D5 need not be filled; without E6 it must.
+func TestTerritoryMiai(t *testing.T) {
+	for position, want := range map[string]PointSet{
+		`
+		X X O O O O .
+		. X . X . X O
+		X X X . X X O
+		. X O X O X O
+		X X . X . X O
+		X X X X X X O
+		X . X . X X O`: SetOf(7, 17, 21, 43, 45),
+		`
+		X X O O O O .
+		. X . X O X O
+		X X X . X X O
+		. X O X O X O
+		X X . X . X O
+		X X X X X X O
+		X . X . X X O`: SetOf(7, 21, 43, 45),
+	} {
+		b := MustParse(position)
+		if owned := b.Territories(); owned[Black] != want {
+			t.Errorf("Black owns %v of\n%s", owned[Black].Points(), b)
+		}
+	}
+}
+
 func TestPoints(t *testing.T) {
 	for _, c := range []struct {
 		text string

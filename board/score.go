@@ -18,9 +18,9 @@ func (b *Board) Area() (black, white int) {
 // Territory is the score of both sides by territory (Japanese counting): the
 // empty points that only one side's stones border, dead stones of the other
 // side counting as empty and as prisoners, and the prisoners taken by moves.
-// A point that its owner must fill once the points of nobody are taken counts
-// for nobody if it has the diagonals of a false eye; with those of an eye it counts,
-// so players mark it.
+// A point that its owner must fill once the points of nobody are taken, whoever
+// takes which, counts for nobody if it has the diagonals of a false eye; with those of
+// an eye it counts, so players mark it.
 func (b *Board) Territory(dead PointSet) (black, white int) {
 	for p := dead.First(); p >= 0; p = dead.Next(p + 1) {
 		switch b.colours[p] {
@@ -41,34 +41,92 @@ func (b *Board) Territory(dead PointSet) (black, white int) {
 func (b *Board) Territories() (owned [3]PointSet) {
 	b.Regions(func(region *PointSet, owner Colour) { owned[owner].Union(region) })
 	filled := b.Clone() // with what must be filled
-	for changed := true; changed; {
-		changed = false
-		for p := b.empty.First(); p >= 0; p = b.empty.Next(p + 1) {
-			for _, colour := range [...]Colour{Black, White} {
-				if owned[colour].Has(p) && filled.losesDiagonals(p, colour) && filled.mustFill(p, &owned[Empty]) {
-					owned[colour].Remove(p)
+	for {
+		nobody := owned[Empty]
+		for _, colour := range [...]Colour{Black, White} {
+			for p := owned[colour].First(); p >= 0; p = owned[colour].Next(p + 1) {
+				if filled.losesDiagonals(p, colour) && filled.mustFill(p, colour, &nobody) {
 					owned[Empty].Add(p)
-					changed = filled.PlayThroughKo(p, colour) || changed
 				}
 			}
 		}
+		if owned[Empty] == nobody {
+			return owned
+		}
+		for _, colour := range [...]Colour{Black, White} {
+			lost := owned[colour]
+			lost.Intersect(&owned[Empty])
+			owned[colour].Subtract(&lost)
+			for p := lost.First(); p >= 0; p = lost.Next(p + 1) {
+				filled.PlayThroughKo(p, colour)
+			}
+		}
 	}
-	return owned
 }
 
-// mustFill tells whether a string beside p has no other liberty but those of nobody.
-func (b *Board) mustFill(p Point, nobody *PointSet) bool {
+// mostOutside are the liberties of nobody with which a string is safe for sure, so that
+// not every order of filling them is tried.
+const mostOutside = 6
+
+// mustFill tells whether the owner of p has to fill it once the points of nobody are
+// taken by turns, the other side beginning: whether a string beside it comes to have
+// no other liberty, because none of those that its owner takes joins it to another.
+func (b *Board) mustFill(p Point, owner Colour, nobody *PointSet) bool {
+	outside, rests := b.outside(p, nobody)
+	if !rests || outside.Len() > mostOutside {
+		return false
+	}
+	for x := outside.First(); x >= 0; x = outside.Next(x + 1) {
+		if !b.PlayThroughKo(x, owner.Opponent()) {
+			continue
+		}
+		safe := b.answered(p, owner, nobody, &outside)
+		b.Undo()
+		if !safe {
+			return true
+		}
+	}
+	return outside.IsEmpty()
+}
+
+// answered tells whether the owner of p, to take one of the points outside, need not
+// fill p then.
+func (b *Board) answered(p Point, owner Colour, nobody, outside *PointSet) bool {
+	for _, n := range b.g.of(p) {
+		if b.colours[n] == owner && b.InAtari(n) {
+			return false
+		}
+	}
+	for x := outside.First(); x >= 0; x = outside.Next(x + 1) {
+		if !b.PlayThroughKo(x, owner) {
+			continue
+		}
+		fill := b.mustFill(p, owner, nobody)
+		b.Undo()
+		if !fill {
+			return true
+		}
+	}
+	return false
+}
+
+// outside are the other liberties of the strings beside p, all of nobody, and whether
+// one of these strings has no others.
+func (b *Board) outside(p Point, nobody *PointSet) (outside PointSet, rests bool) {
 	for _, n := range b.g.of(p) {
 		if b.colours[n] == Empty {
 			continue
 		}
 		liberties := b.LibertySet(n)
-		liberties.Subtract(nobody)
-		if liberties.Len() == 1 {
-			return true
+		others := liberties
+		others.Subtract(nobody)
+		if others.Len() == 1 {
+			rests = true
+			liberties.Remove(p)
+			outside.Union(&liberties)
 		}
 	}
-	return false
+	return outside, rests
 }
 
 // Without is the position without the dead stones, which are taken off and no prisoners.
