@@ -259,3 +259,28 @@ func TestJudgeSeki(t *testing.T) {
 		t.Error("a string with two eyes is in no seki")
 	}
 }
+
+// White's corner lives, if he answers. Playouts do not, and lose it more often than not.
+func TestJudgeAnswers(t *testing.T) {
+	b := board.MustParse(`
+		. O . O X X X . X
+		O O O O O O X X X
+		. O O O X X X X .
+		O O X X . X . X X
+		. O O X . X X X X
+		O O X . X O X O O
+		X X . X X O O O .
+		X . X X O O O X O
+		. . . X X O . X .`)
+	s, err := JudgeWith(b, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	corner, _ := board.ParsePoint("F4", 9)
+	if kept := s.kept(b, board.Stone{Point: corner, Colour: board.White}); kept > 0 {
+		t.Errorf("playouts keep the corner: %.2f", kept)
+	}
+	if !s.Dead.IsEmpty() {
+		t.Errorf("dead: %v", s.Dead.Points())
+	}
+}

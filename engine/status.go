@@ -14,6 +14,7 @@ type Status struct {
 	Dead      board.PointSet
 	Seki      board.PointSet // alive, with liberties that neither side may play on
 	Ownership []float64      // of each point by playouts: 1 Black's, -1 White's
+	open      board.PointSet // strings that playouts lose, and the reader does not see captured
 }
 
 // Judge tells what is dead in a position, by playouts with either side to move, and, for strings that
@@ -70,8 +71,9 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 	return doubtful
 }
 
-// read asks the reader: strings in a seki live, whatever playouts make of them, if no capture is found; and where these
-// are in doubt, what its owner proves unable to save, moving first, is dead.
+// read asks the reader: strings in a seki live, whatever playouts make of them, if no capture is found; so do those that
+// playouts lose, unless always, if a capture was sought to the end; and where these are in doubt, what its owner
+// proves unable to save, moving first, is dead.
 func (s *Status) read(b *board.Board) {
 	reader := tactics.NewReader()
 	fails := func(stone board.Point, attack bool, limits *tactics.Limits) bool {
@@ -88,14 +90,36 @@ func (s *Status) read(b *board.Board) {
 		case stuck(b, p) && fails(p, true, &tactics.Mining):
 			s.Dead.Subtract(b.StringAt(p))
 			s.Seki.Union(b.StringAt(p))
+		case s.Dead.Has(p) && kept > -lost:
+			switch survives, safe := survives(reader, b, p); {
+			case safe:
+				s.Dead.Subtract(b.StringAt(p))
+			case survives && kept > -doubt:
+				s.open.Union(b.StringAt(p))
+			}
 		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && fails(p, false, &tactics.Fast):
 			s.Dead.Union(b.StringAt(p))
 		}
 	}
 }
 
+// survives tells whether a search for a capture of a string came to its end and found none: its owner has an answer to
+// whatever an attacker tries near it. If some of the answers are to have many liberties, he is not safe.
+func survives(reader *tactics.Reader, b *board.Board, p board.Point) (survives, safe bool) {
+	reply, err := reader.Ask(b, p, true, &lifeLimits)
+	survives = err == nil && reply.Result == tactics.Fails && reply.Limit&tactics.LimitNodes == 0
+	return survives, survives && reply.Limit&tactics.LimitLiberties == 0
+}
+
+// lifeLimits are those of a search that comes to its end for groups with two eyes, and runs out of nodes for others.
+var lifeLimits = func() tactics.Limits {
+	l := tactics.Default
+	l.Name, l.Liberties, l.Nodes = "life", 9, 100_000
+	return l
+}()
+
 // consult judges the strings that playouts lose about as often as they keep them by playouts and
-// the network together.
+// the network together, and by the network alone those that playouts and the reader do not agree about.
 func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 	e, err := network.NewEvaluator(b.Size())
 	if err != nil {
@@ -105,6 +129,9 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 	e.Evaluate()
 	for _, stone := range b.Position() {
 		kept := s.kept(b, stone)
+		if s.open.Has(stone.Point) {
+			kept = 0
+		}
 		if b.Root(stone.Point) != stone.Point || kept <= -consulted || kept >= consulted || s.Seki.Has(stone.Point) {
 			continue
 		}
@@ -128,8 +155,9 @@ const (
 )
 
 const (
-	doubt         = 0.5 // mean ownership below which a string is fought over, and the reader believed that it is dead
-	sekiLiberties = 3   // of a string in a seki, at the most
+	doubt         = 0.5  // mean ownership below which a string is fought over, and the reader believed that it is dead
+	lost          = 0.92 // mean ownership below minus which nothing is asked about a string
+	sekiLiberties = 3    // of a string in a seki, at the most
 )
 
 // stuck tells whether neither side may play on any liberty of a string, and not all of them are its eyes: whoever does is
