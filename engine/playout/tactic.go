@@ -65,22 +65,63 @@ func (s *sampler) catches(c uint8, found *[tacticMoves]uint16) int {
 	return 0
 }
 
-// calmly draws a move that is no self-atari, if a few draws find one.
+// calmly draws a move that is no self-atari, if a few draws find one, and never one of more stones than
+// make an eye of a pocket: so a seki stays one.
 func (s *sampler) calmly(c uint8, rnd *random) (p uint16) {
+	stones := 0
 	for range tacticDraws {
-		if p = s.choose(c, rnd); p == 0 || !s.selfAtari(p, c) {
+		if p = s.choose(c, rnd); p == 0 {
+			return 0
+		}
+		if stones = s.selfAtari(p, c); stones == 0 {
 			return p
 		}
+	}
+	if stones <= mostPocket {
+		return p
+	}
+	return s.sparing(c, rnd)
+}
+
+// sparing draws a move that is no self-atari of many stones; 0 if there is none.
+func (s *sampler) sparing(c uint8, rnd *random) (p uint16) {
+	var put [tacticRefused]uint16
+	n := 0
+	for {
+		p = s.choose(c, rnd)
+		if p == 0 || s.selfAtari(p, c) <= mostPocket {
+			break
+		}
+		if n == len(put) {
+			p = 0
+			break
+		}
+		put[n] = p
+		n++
+		s.mute(p, c)
+	}
+	for _, q := range put[:n] {
+		s.refresh(q)
 	}
 	return p
 }
 
-// tacticDraws is how often a move is drawn anew instead of a self-atari.
-const tacticDraws = 4
+// mute makes the weight of a point zero for a side, until it is refreshed.
+func (s *sampler) mute(p uint16, c uint8) {
+	w := s.weight[p] & (1<<32 - 1) << (32 * (c - 1) & 63)
+	s.weight[p] -= w
+	s.rows[s.t.row[p]] -= w
+	s.total -= w
+}
 
-// selfAtari tells whether a move leaves a string of two stones or more with one liberty, and
-// takes nothing.
-func (s *sampler) selfAtari(p uint16, c uint8) bool {
+const (
+	tacticDraws   = 4  // how often a move is drawn anew instead of a self-atari
+	tacticRefused = 16 // self-ataris of many stones that are passed over before the turn is
+)
+
+// selfAtari is how many stones a move leaves with one liberty, taking nothing; 0 if it does not, or if
+// the stone is alone.
+func (s *sampler) selfAtari(p uint16, c uint8) int {
 	var heads [4]uint16
 	var first uint16 // a liberty that the move has
 	stones, own := 1, 0
@@ -88,25 +129,25 @@ func (s *sampler) selfAtari(p uint16, c uint8) bool {
 		switch h := s.head[q]; s.colour[q] {
 		case empty:
 			if first != 0 && first != q {
-				return false
+				return 0
 			}
 			first = q
 		case 3 - c:
 			if s.atari[h] != 0 {
-				return false
+				return 0
 			}
 		case c:
 			if s.atari[h] == 0 {
 				list, n := s.liberties(q)
 				if n == enough {
-					return false
+					return 0
 				}
 				for _, l := range list[:n] {
 					if l == p || l == first {
 						continue
 					}
 					if first != 0 {
-						return false
+						return 0
 					}
 					first = l
 				}
@@ -118,5 +159,8 @@ func (s *sampler) selfAtari(p uint16, c uint8) bool {
 			}
 		}
 	}
-	return stones > 1
+	if stones == 1 {
+		return 0
+	}
+	return stones
 }

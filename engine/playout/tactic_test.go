@@ -43,9 +43,12 @@ func TestSelfAtari(t *testing.T) {
 				if err := after.Play(p, board.Colour(c)); err != nil {
 					t.Fatal(err)
 				}
-				want := after.LastCaptures() == 0 && after.InAtari(p) && after.StringSize(p) > 1
+				want := after.StringSize(p)
+				if after.LastCaptures() > 0 || !after.InAtari(p) || want == 1 {
+					want = 0
+				}
 				if got := s.selfAtari(q, c); got != want {
-					t.Fatalf("%s\n%s for %d: %t", b, board.FormatPoint(p, size), c, got)
+					t.Fatalf("%s\n%s for %d: %d", b, board.FormatPoint(p, size), c, got)
 				}
 			}
 			p := s.choose(c, &rnd)
@@ -171,6 +174,36 @@ func TestStab(t *testing.T) {
 		}
 		if vital != c.vital {
 			t.Errorf("%s: %q, not %q", name, vital, c.vital)
+		}
+	}
+}
+
+// Strings too large for a pocket stay in a seki to the end.
+func TestSekiStays(t *testing.T) {
+	b := board.MustParse(`
+		9 |O O X X O X X X X
+		8 |. O X X O X X X .
+		7 |O O X . O X X X X
+		6 |O O X O O X X X X
+		5 |O O X O O X X X X
+		4 |O O X O O X X X X
+		3 |O O X . O X X X X
+		2 |. O X X O X X X .
+		1 |O O X X O X X X X`)
+	p, err := New(Tactical, b.Size(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Load(b); err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(100) {
+		p.Run([2]board.Colour{board.Black, board.White}[seed%2], seed)
+		for name, want := range map[string]board.Colour{"C9": board.Black, "E9": board.White} {
+			q, _ := board.ParsePoint(name, b.Size())
+			if got := p.Owner(q); got != want {
+				t.Fatalf("seed %d: %s is %v's", seed, name, got)
+			}
 		}
 	}
 }
