@@ -18,9 +18,9 @@ func (b *Board) Area() (black, white int) {
 // Territory is the score of both sides by territory (Japanese counting): the
 // empty points that only one side's stones border, dead stones of the other
 // side counting as empty and as prisoners, and the prisoners taken by moves.
-// A point that its owner must fill once the points of nobody are taken, whoever
-// takes which, counts for nobody if it has the diagonals of a false eye; with those of
-// an eye it counts, so players mark it.
+// A point that its owner must fill once the points of nobody are taken counts
+// for nobody if it has the diagonals of a false eye; with those of an eye it counts,
+// so players mark it.
 func (b *Board) Territory(dead PointSet) (black, white int) {
 	for p := dead.First(); p >= 0; p = dead.Next(p + 1) {
 		switch b.colours[p] {
@@ -64,69 +64,48 @@ func (b *Board) Territories() (owned [3]PointSet) {
 	}
 }
 
-// mostOutside are the liberties of nobody with which a string is safe for sure, so that
-// not every order of filling them is tried.
-const mostOutside = 6
-
 // mustFill tells whether the owner of p has to fill it once the points of nobody are
-// taken by turns, the other side beginning: whether a string beside it comes to have
-// no other liberty, because none of those that its owner takes joins it to another.
+// taken by turns, the other side beginning: whether a string beside it has no liberty but
+// those, and not two of them to choose from that join it to one that has. Each point is
+// judged by itself, though a point of nobody may help two.
 func (b *Board) mustFill(p Point, owner Colour, nobody *PointSet) bool {
-	outside, rests := b.outside(p, nobody)
-	if !rests || outside.Len() > mostOutside {
-		return false
-	}
-	for x := outside.First(); x >= 0; x = outside.Next(x + 1) {
-		if !b.PlayThroughKo(x, owner.Opponent()) {
-			continue
-		}
-		safe := b.answered(p, owner, nobody, &outside)
-		b.Undo()
-		if !safe {
-			return true
-		}
-	}
-	return outside.IsEmpty()
-}
-
-// answered tells whether the owner of p, to take one of the points outside, need not
-// fill p then.
-func (b *Board) answered(p Point, owner Colour, nobody, outside *PointSet) bool {
 	for _, n := range b.g.of(p) {
-		if b.colours[n] == owner && b.InAtari(n) {
-			return false
-		}
-	}
-	for x := outside.First(); x >= 0; x = outside.Next(x + 1) {
-		if !b.PlayThroughKo(x, owner) {
-			continue
-		}
-		fill := b.mustFill(p, owner, nobody)
-		b.Undo()
-		if !fill {
+		if b.colours[n] == owner && b.rests(n, nobody) && b.joins(n, owner, nobody) < 2 {
 			return true
 		}
 	}
 	return false
 }
 
-// outside are the other liberties of the strings beside p, all of nobody, and whether
-// one of these strings has no others.
-func (b *Board) outside(p Point, nobody *PointSet) (outside PointSet, rests bool) {
-	for _, n := range b.g.of(p) {
-		if b.colours[n] == Empty {
+// rests tells whether the string at n has one liberty beside those of nobody.
+func (b *Board) rests(n Point, nobody *PointSet) bool {
+	liberties := b.LibertySet(n)
+	liberties.Subtract(nobody)
+	return liberties.Len() == 1
+}
+
+// joins counts the points of nobody that give the string at n more liberties than it
+// rests on when its owner takes them, those twice that the other side may not take.
+func (b *Board) joins(n Point, owner Colour, nobody *PointSet) (joins int) {
+	liberties := b.LibertySet(n)
+	liberties.Intersect(nobody)
+	for x := liberties.First(); x >= 0; x = liberties.Next(x + 1) {
+		if !b.PlayThroughKo(x, owner) {
 			continue
 		}
-		liberties := b.LibertySet(n)
-		others := liberties
-		others.Subtract(nobody)
-		if others.Len() == 1 {
-			rests = true
-			liberties.Remove(p)
-			outside.Union(&liberties)
+		joined := !b.rests(n, nobody)
+		b.Undo()
+		if !joined {
+			continue
+		}
+		joins++
+		if b.PlayThroughKo(x, owner.Opponent()) {
+			b.Undo()
+		} else {
+			joins++
 		}
 	}
-	return outside, rests
+	return joins
 }
 
 // Without is the position without the dead stones, which are taken off and no prisoners.

@@ -14,11 +14,13 @@ type Status struct {
 	Dead      board.PointSet
 	Seki      board.PointSet // alive, with liberties that neither side may play on
 	Ownership []float64      // of each point by playouts: 1 Black's, -1 White's
+	settled   board.PointSet // strings that the reader has decided about
 	open      board.PointSet // strings that playouts lose, and the reader does not see captured
 }
 
-// Judge tells what is dead in a position, by playouts with either side to move, and, for strings that
-// the playouts are in doubt of, by searches, the reader and the ownership network for finished games.
+// Judge tells what is dead in a position, by playouts with either side to move; by the reader for strings that
+// not nearly all of them lose; and, for those that the playouts are in doubt of, by searches and the ownership
+// network for finished games.
 func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Final()) }
 
 // JudgeWith is Judge with another network; nil for none.
@@ -71,15 +73,16 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 	return doubtful
 }
 
-// read asks the reader: strings in a seki live, whatever playouts make of them, if no capture is found; so do those that
-// playouts lose, unless always, if a capture was sought to the end; and where these are in doubt, what its owner
-// proves unable to save, moving first, is dead.
+// read asks the reader: strings in a seki live, whatever playouts make of them, if no capture is found; so do strings
+// that most, but not nearly all, playouts lose, if a search for a capture came to its end without one; and where playouts
+// are in doubt, what its owner proves unable to save, moving first, is dead.
 func (s *Status) read(b *board.Board) {
 	reader := tactics.NewReader()
 	fails := func(stone board.Point, attack bool, limits *tactics.Limits) bool {
 		reply, err := reader.Ask(b, stone, attack, limits)
 		return err == nil && (!reply.Unknown || attack) && reply.Result == tactics.Fails
 	}
+	nodes := lifeNodes
 	for _, stone := range b.Position() {
 		p := stone.Point
 		if b.Root(p) != p {
@@ -88,35 +91,52 @@ func (s *Status) read(b *board.Board) {
 		kept := s.kept(b, stone)
 		switch {
 		case stuck(b, p) && fails(p, true, &tactics.Mining):
-			s.Dead.Subtract(b.StringAt(p))
+			s.settle(b, p, false)
 			s.Seki.Union(b.StringAt(p))
-		case s.Dead.Has(p) && kept > -lost:
-			switch survives, safe := survives(reader, b, p); {
-			case safe:
-				s.Dead.Subtract(b.StringAt(p))
-			case survives && kept > -doubt:
+		case s.Dead.Has(p) && kept > -lost && nodes > 0:
+			stands, loose, used := survives(reader, b, p)
+			nodes -= used
+			switch {
+			case stands && !loose:
+				s.settle(b, p, false)
+			case stands && kept > -doubt:
 				s.open.Union(b.StringAt(p))
 			}
 		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && fails(p, false, &tactics.Fast):
-			s.Dead.Union(b.StringAt(p))
+			s.settle(b, p, true)
 		}
 	}
 }
 
-// survives tells whether a search for a capture of a string came to its end and found none: its owner has an answer to
-// whatever an attacker tries near it. If some of the answers are to have many liberties, he is not safe.
-func survives(reader *tactics.Reader, b *board.Board, p board.Point) (survives, safe bool) {
-	reply, err := reader.Ask(b, p, true, &lifeLimits)
-	survives = err == nil && reply.Result == tactics.Fails && reply.Limit&tactics.LimitNodes == 0
-	return survives, survives && reply.Limit&tactics.LimitLiberties == 0
+// settle decides about a string for good.
+func (s *Status) settle(b *board.Board, p board.Point, dead bool) {
+	s.settled.Union(b.StringAt(p))
+	if dead {
+		s.Dead.Union(b.StringAt(p))
+	} else {
+		s.Dead.Subtract(b.StringAt(p))
+	}
 }
 
-// lifeLimits are those of a search that comes to its end for groups with two eyes, and runs out of nodes for others.
+// survives tells whether a search for the capture of a string came to its end and found none: near the string, its owner has
+// an answer to whatever is tried. It is no proof that he lives, less so if some answers only have many liberties; loose
+// tells of that. used are the nodes that it took.
+func survives(reader *tactics.Reader, b *board.Board, p board.Point) (stands, loose bool, used int) {
+	reply, err := reader.Ask(b, p, true, &lifeLimits)
+	stands = err == nil && reply.Result == tactics.Fails && reply.Limit&tactics.LimitNodes == 0
+	return stands, reply.Limit&tactics.LimitLiberties != 0, reply.Nodes
+}
+
+// lifeLimits are those of a search that comes to its end for groups with two eyes, and runs out of nodes for others, by
+// the games of docs/ownership.md.
 var lifeLimits = func() tactics.Limits {
 	l := tactics.Default
 	l.Name, l.Liberties, l.Nodes = "life", 9, 100_000
 	return l
 }()
+
+// lifeNodes are those of all such searches in a position, the last of which may exceed them.
+const lifeNodes = 1_000_000
 
 // consult judges the strings that playouts lose about as often as they keep them by playouts and
 // the network together, and by the network alone those that playouts and the reader do not agree about.
@@ -132,7 +152,7 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 		if s.open.Has(stone.Point) {
 			kept = 0
 		}
-		if b.Root(stone.Point) != stone.Point || kept <= -consulted || kept >= consulted || s.Seki.Has(stone.Point) {
+		if b.Root(stone.Point) != stone.Point || kept <= -consulted || kept >= consulted || s.settled.Has(stone.Point) {
 			continue
 		}
 		owner := e.Owner(stone.Point)

@@ -178,6 +178,37 @@ func TestStab(t *testing.T) {
 	}
 }
 
+// A muted point has no weight for one side, as before for the other, and all of it again when refreshed.
+func TestMute(t *testing.T) {
+	_, s := loaded(t, `
+		5 |. . . . .
+		4 |. X X O .
+		3 |. X . O .
+		2 |. O X . .
+		1 |. . . . .`)
+	before := *s
+	for _, p := range s.free[:s.freeCount] {
+		for c := uint8(black); c <= white; c++ {
+			half := uint64(1<<32-1) << (32 * (c - 1) & 63)
+			s.mute(p, c)
+			if s.weight[p]&half != 0 || s.weight[p] != before.weight[p]&^half {
+				t.Errorf("%x muted for %d is %x", before.weight[p], c, s.weight[p])
+			}
+			var rows uint64
+			for _, w := range s.rows {
+				rows += w
+			}
+			if rows != s.total || s.total != before.total-before.weight[p]&half {
+				t.Errorf("sums: %x, %x", rows, s.total)
+			}
+			s.refresh(p)
+			if s.weight != before.weight || s.rows != before.rows || s.total != before.total {
+				t.Errorf("not refreshed")
+			}
+		}
+	}
+}
+
 // Strings too large for a pocket stay in a seki to the end.
 func TestSekiStays(t *testing.T) {
 	b := board.MustParse(`

@@ -1,0 +1,96 @@
+package board
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// White must fill A4, a false eye, or lose A5; A5, below, is an eye, though White has no other liberty
+// once A3 and B3 are taken.
+func TestTerritoryToBeFilled(t *testing.T) {
+	for position, want := range map[string]PointSet{
+		`
+		O X X . X
+		. O X X X
+		O O O X .
+		O . O X X
+		. O O X .`: SetOf(16, 20),
+		`
+		. O X . X
+		O O X X X
+		. . X . X
+		X X X X X
+		. X . X .`: SetOf(0),
+	} {
+		b := MustParse(position)
+		if owned := b.Territories(); owned[White] != want {
+			t.Errorf("White owns %v of\n%s", owned[White].Points(), b)
+		}
+	}
+}
+
+// TestTerritoryMiai has a stone at D6 that either C6 or E6 joins to the rest, so that D5 need not be filled; without E6 it must.
+func TestTerritoryMiai(t *testing.T) {
+	for position, want := range map[string]PointSet{
+		`
+		X X O O O O .
+		. X . X . X O
+		X X X . X X O
+		. X O X O X O
+		X X . X . X O
+		X X X X X X O
+		X . X . X X O`: SetOf(7, 17, 21, 43, 45),
+		`
+		X X O O O O .
+		. X . X O X O
+		X X X . X X O
+		. X O X O X O
+		X X . X . X O
+		X X X X X X O
+		X . X . X X O`: SetOf(7, 21, 43, 45),
+	} {
+		b := MustParse(position)
+		if owned := b.Territories(); owned[Black] != want {
+			t.Errorf("Black owns %v of\n%s", owned[Black].Points(), b)
+		}
+	}
+}
+
+// H5 must be filled however long the border is that is left to be taken.
+func TestTerritoryLongBorder(t *testing.T) {
+	b := MustParse(`
+		. O . O O O O X .
+		O O O O O O O X X
+		O O O O O O O X X
+		. . . . . . O X X
+		X X X X X X X . X
+		. O O O O O O X X
+		O O O O O O O X X
+		O O O O O O O X X
+		. O . O O O O X .`)
+	if owned, want := b.Territories(), SetOf(8, 80); owned[Black] != want {
+		t.Errorf("Black owns %v of\n%s", owned[Black].Points(), b)
+	}
+}
+
+// Territory is the same however the board is turned, mirrored and coloured.
+func TestTerritorySymmetries(t *testing.T) {
+	random := rand.New(rand.NewPCG(51, 52))
+	for range 400 {
+		size := 5 + random.IntN(3)
+		b := randomPosition(size, 2*size*size, random)
+		owned := b.Territories()
+		for s := range Symmetry(Symmetries) {
+			for _, swap := range [...]bool{false, true} {
+				turned := b.Transformed(s, swap).Territories()
+				black, white := turned[Black].Len(), turned[White].Len()
+				if swap {
+					black, white = white, black
+				}
+				if black != owned[Black].Len() || white != owned[White].Len() {
+					t.Fatalf("%d and %d, but turned by %d %d and %d:\n%s", owned[Black].Len(), owned[White].Len(), s, black, white, b)
+				}
+			}
+		}
+	}
+}
