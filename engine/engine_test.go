@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/clock"
+	"shicho/engine/ownership"
 	"shicho/engine/search"
 )
 
@@ -282,5 +283,23 @@ func TestJudgeAnswers(t *testing.T) {
 	}
 	if !s.Dead.IsEmpty() {
 		t.Errorf("dead: %v", s.Dead.Points())
+	}
+}
+
+// What the reader has settled the network does not change, whatever it thinks.
+func TestConsultLeavesSettled(t *testing.T) {
+	b := board.MustParse(finished)
+	for _, dead := range [...]bool{true, false} {
+		s := &Status{Ownership: make([]float64, b.Points())} // playouts are in doubt of all
+		for _, stone := range b.Position() {
+			s.settle(b, stone.Point, dead)
+		}
+		before := s.Dead
+		if err := s.consult(b, ownership.Final()); err != nil {
+			t.Fatal(err)
+		}
+		if s.Dead != before {
+			t.Errorf("dead: %v, settled: %v", s.Dead.Points(), before.Points())
+		}
 	}
 }

@@ -127,17 +127,6 @@ func survives(reader *tactics.Reader, b *board.Board, p board.Point) (stands, lo
 	return stands, reply.Limit&tactics.LimitLiberties != 0, reply.Nodes
 }
 
-// lifeLimits are those of a search that comes to its end for groups with two eyes, and runs out of nodes for others, by
-// the games of docs/ownership.md.
-var lifeLimits = func() tactics.Limits {
-	l := tactics.Default
-	l.Name, l.Liberties, l.Nodes = "life", 9, 100_000
-	return l
-}()
-
-// lifeNodes are those of all such searches in a position, the last of which may exceed them.
-const lifeNodes = 1_000_000
-
 // consult judges the strings that playouts lose about as often as they keep them by playouts and
 // the network together, and by the network alone those that playouts and the reader do not agree about.
 func (s *Status) consult(b *board.Board, network *ownership.Network) error {
@@ -148,11 +137,14 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 	e.Load(b, b.Next())
 	e.Evaluate()
 	for _, stone := range b.Position() {
-		kept := s.kept(b, stone)
-		if s.open.Has(stone.Point) {
-			kept = 0
+		if b.Root(stone.Point) != stone.Point || s.settled.Has(stone.Point) {
+			continue
 		}
-		if b.Root(stone.Point) != stone.Point || kept <= -consulted || kept >= consulted || s.settled.Has(stone.Point) {
+		kept := 0.0
+		if !s.open.Has(stone.Point) {
+			kept = s.kept(b, stone)
+		}
+		if kept <= -consulted || kept >= consulted {
 			continue
 		}
 		owner := e.Owner(stone.Point)
@@ -179,6 +171,17 @@ const (
 	lost          = 0.92 // mean ownership below minus which nothing is asked about a string
 	sekiLiberties = 3    // of a string in a seki, at the most
 )
+
+// lifeLimits are those of a search that comes to its end for groups with two eyes, and runs out of nodes for others, by
+// the games of docs/ownership.md.
+var lifeLimits = func() tactics.Limits {
+	l := tactics.Default
+	l.Name, l.Liberties, l.Nodes = "life", 9, 100_000
+	return l
+}()
+
+// lifeNodes are those of all such searches in a position, the last of which may exceed them.
+const lifeNodes = 1_000_000
 
 // stuck tells whether neither side may play on any liberty of a string, and not all of them are its eyes: whoever does is
 // in atari, or it is suicide.
