@@ -1,9 +1,13 @@
 package search
 
-import "math"
+import (
+	"math"
 
-// choose is the move of a node that is to be tried next.
-func (s *Search) choose(n *node) *node {
+	"shicho/board"
+)
+
+// choose is the move of a node, one of a side's, that is to be tried next.
+func (s *Search) choose(n *node, side board.Colour) *node {
 	c := &s.settings
 	children := s.tree.children(n)
 	visits, won := n.count.get()
@@ -31,7 +35,7 @@ func (s *Search) choose(n *node) *node {
 				q = (1-beta)*q + beta*r
 			}
 		}
-		if u := q + root*float64(child.prior)/(1+v); u > most {
+		if u := q + root*float64(child.prior)*s.bearing.factor(side, child.point())/(1+v); u > most {
 			best, most = child, u
 		}
 	}

@@ -5,7 +5,8 @@
 // has everything that can be set, with its unit; worker.go is one simulation, choose.go how it
 // goes down, expand.go how a node gets its moves; node.go is the tree in memory and
 // reuse.go what is kept of it from move to move; prior.go is what the model and the
-// reader say of moves; balance.go is dynamic komi.
+// reader say of moves, bearing.go what playouts do; balance.go is dynamic komi; sums.go is what all
+// simulations together tell.
 //
 // # Method
 //
@@ -19,6 +20,9 @@
 // (Gelly and Silver, Monte-Carlo tree search and rapid action value estimation in computer
 // Go, 2011), and β falls as visits grow. A move without visits has the value of its
 // parent, less a little. A result is who won, and a little of by how much.
+//
+// The probabilities are multiplied by what the playouts so far say of the points: moves are likelier
+// where the owner is open, and where he decides who wins (bearing.go).
 //
 // At the root the reader looks for strings that the next move decides about; moves that win them
 // are made likelier. With Settings.Believe playouts that end otherwise are corrected: it finds

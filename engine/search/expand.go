@@ -58,6 +58,35 @@ func (w *worker) fill(list []choice, old []node) (block uint64) {
 	return uint64(first)<<blockShift | uint64(len(list))
 }
 
+// order puts moves of a side into the order of their probabilities.
+func (s *Search) order(list []choice, side board.Colour) {
+	slices.SortStableFunc(list, func(x, y choice) int {
+		return cmp.Compare(y.prior*s.bearing.factor(side, y.move), x.prior*s.bearing.factor(side, x.move))
+	})
+}
+
+// reorder puts the root's moves into the order of their probabilities again; the pass stays in its place.
+func (w *worker) reorder() {
+	s := w.s
+	block, children := s.root.block.Load(), s.tree.children(s.root)
+	w.legal = w.legal[:0]
+	for i := range children {
+		w.legal = append(w.legal, choice{children[i].point(), float64(children[i].prior)})
+	}
+	list := w.legal
+	if pass := slices.IndexFunc(list, func(c choice) bool { return c.move == board.Pass }); pass >= 0 {
+		prior := list[pass].prior
+		list = slices.Delete(list, pass, pass+1)
+		s.order(list, s.toMove)
+		list = slices.Insert(list, pass, choice{board.Pass, prior})
+	} else {
+		s.order(list, s.toMove)
+	}
+	if more := w.fill(list, children); more != childless {
+		s.root.block.Store(more | block&advised)
+	}
+}
+
 // inherit takes over what is known of a move.
 func (n *node) inherit(o *node) {
 	n.count.word.Store(o.count.word.Load())
@@ -82,7 +111,7 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 	if all {
 		s.favour(w.legal)
 	}
-	slices.SortStableFunc(w.legal, func(x, y choice) int { return cmp.Compare(y.prior, x.prior) })
+	s.order(w.legal, side)
 	if !all && s.settings.Tree {
 		w.legal = w.legal[:min(len(w.legal), s.settings.Children-1)]
 	}

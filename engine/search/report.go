@@ -47,7 +47,7 @@ func (s *Search) Report() *Report {
 	slices.SortStableFunc(r.Moves, func(x, y Move) int {
 		return cmp.Or(cmp.Compare(y.Visits, x.Visits), cmp.Compare(y.Value, x.Value))
 	})
-	s.sums(r)
+	r.averages(s.sums())
 	return r
 }
 
@@ -110,40 +110,23 @@ func mostVisited(children []node) (best *node) {
 	return best
 }
 
-// sums adds up what the workers have seen since Load.
-func (s *Search) sums(r *Report) {
-	points := s.size * s.size
-	owners, scores, counts := make([]int64, points), make([]float64, points+1), make([]int, points+1)
-	score, squares, n := 0.0, 0.0, 0
-	for _, w := range s.workers {
-		w.lock.Lock()
-		for i, o := range w.owners {
-			owners[i] += int64(o)
-		}
-		for i := range scores {
-			scores[i] += w.moveScores[i]
-			counts[i] += w.moveCounts[i]
-		}
-		score, squares, n = score+w.score, squares+w.squares, n+w.simulated
-		w.lock.Unlock()
-	}
-	r.Ownership = make([]float64, points)
-	if n == 0 {
+// averages are those of all simulations since Load.
+func (r *Report) averages(t *sums) {
+	r.Ownership = make([]float64, len(t.owners))
+	if t.simulated == 0 {
 		return
 	}
-	for i, o := range owners {
-		r.Ownership[i] = float64(o) / float64(n)
+	for p := range r.Ownership {
+		r.Ownership[p] = t.owner(p)
 	}
-	r.Score = score / float64(n)
-	r.Deviation = math.Sqrt(max(squares/float64(n)-r.Score*r.Score, 0))
+	n := float64(t.simulated)
+	r.Score = t.score / n
+	r.Deviation = math.Sqrt(max(t.squares/n-r.Score*r.Score, 0))
 	for i := range r.Moves {
 		m := &r.Moves[i]
-		at := int(m.Point)
-		if at < 0 {
-			at = points
-		}
-		if m.Score = r.Score; counts[at] > 0 {
-			m.Score = scores[at] / float64(counts[at])
+		at := t.place(m.Point)
+		if m.Score = r.Score; t.moveCounts[at] > 0 {
+			m.Score = t.moveScores[at] / float64(t.moveCounts[at])
 		}
 	}
 }

@@ -42,6 +42,7 @@ type Search struct {
 	largest      fact                   // of the string that is lost by moves elsewhere
 	largestMoves board.PointSet         // those that are not
 	balance      balance
+	bearing      bearing
 
 	stop atomic.Bool
 	left atomic.Int64 // simulations to be done
@@ -57,7 +58,7 @@ func New(size int, settings Settings) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Search{settings: settings, size: size, b: b, toMove: board.Black, reader: tactics.NewReader()}
+	s := &Search{settings: settings, size: size, b: b, toMove: board.Black, reader: tactics.NewReader(), bearing: newBearing(b.Points())}
 	bytes := settings.Memory << 20 / 2 // half of it for what is kept from move to move
 	s.tree, s.spare = newTree(bytes), newTree(bytes)
 	for i := range settings.Threads {
@@ -110,6 +111,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 	s.avoid = Avoided{}
 	s.done.Store(0)
 	s.balance.reset()
+	s.bearing.next = bearingFirst
 	for _, w := range s.workers {
 		w.load()
 	}
@@ -118,6 +120,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 
 // plant begins a tree.
 func (s *Search) plant() {
+	s.bearing.forget()
 	s.tree.clear()
 	s.root = &s.tree.nodes[s.tree.take(1)]
 	s.avoided = Avoided{}

@@ -36,6 +36,15 @@ func load(t testing.TB, s *Search, b *board.Board, toMove board.Colour, rules Ru
 	}
 }
 
+func named(t testing.TB, size int, name string) board.Point {
+	t.Helper()
+	p, err := board.ParsePoint(name, size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func best(t testing.TB, s *Search, b *board.Board, toMove board.Colour, rules Rules, playouts int) board.Point {
 	t.Helper()
 	load(t, s, b, toMove, rules)
@@ -343,20 +352,13 @@ func TestBelieve(t *testing.T) {
 		1 |. . . . . . .`)
 	load(t, s, b, board.Black, Rules{})
 	s.prepareRoot()
-	named := func(name string) board.Point {
-		p, err := board.ParsePoint(name, 7)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p
-	}
 	var kept board.PointSet
-	for _, f := range s.facts[named("E2")] {
-		if f.owner == board.Black && f.points.Has(named("E3")) {
+	for _, f := range s.facts[named(t, 7, "E2")] {
+		if f.owner == board.Black && f.points.Has(named(t, 7, "E3")) {
 			kept.Union(&f.points)
 		}
 	}
-	if !kept.Has(named("E3")) || !kept.Has(named("C3")) {
-		t.Errorf("after E2: %v", s.facts[named("E2")])
+	if !kept.Has(named(t, 7, "E3")) || !kept.Has(named(t, 7, "C3")) {
+		t.Errorf("after E2: %v", s.facts[named(t, 7, "E2")])
 	}
 }

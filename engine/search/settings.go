@@ -53,6 +53,7 @@ type Settings struct {
 	Exploration float64 // weight of the probabilities
 	Sharpness   float64 // power that the model's probabilities are raised to
 	FirstPlay   float64 // what is taken from the parent's value where a move has no visits
+	Bearing     float64 // power of what playouts say of probabilities; 0 for nothing
 	Rave        float64 // visits at which rave and visits count alike, about; 0 for none
 	Widening    float64 // the number of moves tried grows by one when visits grow by this factor
 	WidenFrom   int     // moves that are tried from the first
@@ -79,8 +80,9 @@ func Default() Settings {
 		CandidateNodes: 1000,
 		CandidateBonus: 0.05,
 		Exploration:    0.7,
-		Sharpness:      0.7,
+		Sharpness:      1,
 		FirstPlay:      0.1,
+		Bearing:        1,
 		Rave:           800,
 		Widening:       1.4,
 		WidenFrom:      5,
@@ -108,6 +110,7 @@ func (s *Settings) Check() error {
 		{"exploration", s.Exploration, 0, 100},
 		{"sharpness", s.Sharpness, 0, 10},
 		{"first_play", s.FirstPlay, -1, 1},
+		{"bearing", s.Bearing, 0, 10},
 		{"rave", s.Rave, 0, 1e9},
 		{"widening", s.Widening, 1.01, 1e9},
 		{"widen_from", float64(s.WidenFrom), 1, 1000},

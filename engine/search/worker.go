@@ -31,14 +31,10 @@ type worker struct {
 	trace []uint16
 	first []uint8 // who played a point first, by Player.Trace's numbers
 
-	// Sums over the simulations since Load.
-	lock       sync.Mutex
-	owners     []int32
-	simulated  int
-	score      float64
-	squares    float64
-	moveScores []float64 // by the root's move, the pass last
-	moveCounts []int
+	owned []int32 // whose the points were in the last simulation
+
+	lock sync.Mutex
+	sums sums // since Load
 }
 
 func newWorker(s *Search, number int) (*worker, error) {
@@ -60,8 +56,7 @@ func newWorker(s *Search, number int) (*worker, error) {
 	}
 	w.model, w.advisor = model, moves.NewAdvisor(model.Patterns())
 	w.first = make([]uint8, points+1)
-	w.owners = make([]int32, points)
-	w.moveScores, w.moveCounts = make([]float64, points+1), make([]int, points+1)
+	w.owned, w.sums = make([]int32, points), newSums(points)
 	return w, nil
 }
 
@@ -73,10 +68,7 @@ func (w *worker) load() {
 	if err := w.player.Load(w.s.b); err != nil {
 		panic(err) // Search.Load has seen to the size
 	}
-	clear(w.owners)
-	clear(w.moveScores)
-	clear(w.moveCounts)
-	w.simulated, w.score, w.squares = 0, 0, 0
+	w.sums.clear()
 }
 
 // run simulates until the search is to stop.
@@ -84,6 +76,9 @@ func (w *worker) run() {
 	for !w.s.stop.Load() && w.s.left.Add(-1) >= 0 {
 		w.simulate()
 		w.s.done.Add(1)
+		if w.number == 0 {
+			w.look()
+		}
 	}
 }
 
@@ -96,13 +91,18 @@ func (w *worker) simulate() {
 	} else {
 		w.player.Finish(side)
 	}
-	w.lock.Lock()
-	score := float64(count(w.owners)) - w.s.rules.Komi
+	clear(w.owned)
+	score := float64(count(w.owned)) - w.s.rules.Komi
 	if w.s.rules.Scoring == Territory {
 		score -= float64(w.putSince())
 	}
 	score += w.proved()
-	w.tally(score)
+	var first *node
+	if len(w.path) > 1 {
+		first = w.path[1]
+	}
+	w.lock.Lock()
+	w.sums.note(first, score, w.owned)
 	w.lock.Unlock()
 	w.count(score)
 }
@@ -123,7 +123,7 @@ func (w *worker) descend() (side board.Colour, ended bool) {
 		if !w.ready(n, side) {
 			break
 		}
-		n = s.choose(n)
+		n = s.choose(n, side)
 		n.count.word.Add(loss)
 		w.path = append(w.path, n)
 		if !w.player.Play(n.point(), side) {
@@ -251,21 +251,6 @@ func (s *Search) countLater(n *node, first []uint8, side board.Colour, won uint6
 		if c := &children[i]; c.move >= 0 && first[c.move+1] == uint8(side) {
 			c.rave.add(won)
 		}
-	}
-}
-
-// tally adds to the sums since Load.
-func (w *worker) tally(score float64) {
-	w.simulated++
-	w.score += score
-	w.squares += score * score
-	if len(w.path) > 1 {
-		i := int(w.path[1].move)
-		if i < 0 {
-			i = len(w.moveScores) - 1
-		}
-		w.moveScores[i] += score
-		w.moveCounts[i]++
 	}
 }
 
