@@ -1,31 +1,43 @@
 package search
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"sync/atomic"
 
 	"shicho/board"
 )
 
-// bearing is what the playouts since Load say of moves, beside the model, which knows shapes alone: a move is
-// likelier where it is open whose the point will be, and where that decides who wins (Coulom, Criticality:
-// a Monte-Carlo heuristic for Go programs, 2009). It is one factor of the probability for each side and point, for all of
-// the tree.
+// bearing is what playouts say of moves, beside the model, which knows shapes alone: a move is likelier where
+// it is open whose the point will be, and where that decides who wins (Coulom, Criticality: a Monte-Carlo
+// heuristic for Go programs, 2009). It is one factor of the probability for each side and point, for all of the tree.
+// The playouts are those of the root's position, and at first those of the position before it.
 type bearing struct {
 	factors [3][]atomic.Uint32 // by side and point, bits of a float32
-	next    int                // simulations at which they are computed again
+	next    int                // playouts at which they are computed again
+	order   atomic.Pointer[order]
+}
+
+// order is that of the root's moves.
+type order struct {
+	places []uint16 // of the moves in the root's block
+	more   int      // moves that are tried beyond the width: they have visits
 }
 
 // Tunables of bearing.
 const (
-	bearingFirst  = 64   // simulations before the first look
-	bearingGrowth = 1.25 // of the simulations until the next
-	leastVariance = 0.05 // of who wins: where it is smaller, nothing is known of what decides
+	bearingFirst  = 64   // playouts before the first look
+	bearingKept   = 256  // likewise, if factors were kept from the position before
+	bearingGrowth = 1.25 // of the playouts until the next
+	bearingHalf   = 100  // playouts with which the logarithms count half
+	leastVariance = 0.05 // of who wins: where it is smaller, less is known of what decides
 	decisiveStep  = 0.04
 )
 
-// Logarithms of the factors, fitted beside the model's probabilities to the next moves of 1,350 positions of games of
-// 2015, with 800 playouts each: on 450 others the mean logarithm of the move's probability grows by 0.08.
+// Logarithms of the factors, fitted beside the model's probabilities (power 0.9) to the next moves of 1,350 positions of
+// games of 2015 on 19x19, with 800 playouts each: on 450 others the mean logarithm of the move's probability grows by
+// 0.08.
 var (
 	// By whose the point is: always the opponent's, to always the mover's.
 	ownedLogs = []float64{-2.1, -1.25, -0.6, -0.35, -0.05, 0, 0.25, 0.25, 0.2, 0.1, -0.3, -1.5}
@@ -34,9 +46,9 @@ var (
 	decisiveLogs = []float64{-1, -0.7, -0.6, -0.4, -0.15, 0.1, 0.4, 0.65, 0.9, 0.95}
 )
 
-func newBearing(points int) (b bearing) {
+// grow makes room for the points of a board.
+func (b *bearing) grow(points int) {
 	b.factors[board.Black], b.factors[board.White] = make([]atomic.Uint32, points), make([]atomic.Uint32, points)
-	return b
 }
 
 // forget makes all points alike.
@@ -46,6 +58,13 @@ func (b *bearing) forget() {
 			factors[i].Store(math.Float32bits(1))
 		}
 	}
+	b.begin(bearingFirst)
+}
+
+// begin is with a new root, which is looked at after some playouts.
+func (b *bearing) begin(first int) {
+	b.next = first
+	b.order.Store(nil)
 }
 
 // factor is that of a side's move.
@@ -56,45 +75,32 @@ func (b *bearing) factor(side board.Colour, p board.Point) float64 {
 	return float64(math.Float32frombits(b.factors[side][p].Load()))
 }
 
-// look computes the factors anew if it is time for it, and puts the root's moves into their order. Together
-// these keep their probabilities. One worker does it while the others go on.
-func (w *worker) look() {
-	s := w.s
-	if s.settings.Bearing == 0 || s.Playouts() < s.bearing.next {
+// look computes the factors anew if it is time for it, and the order of the root's moves. One worker does it
+// while the others go on.
+func (s *Search) look() {
+	b := &s.bearing
+	if s.settings.Bearing == 0 || s.Playouts() < b.next {
 		return
 	}
-	s.bearing.next = int(float64(s.Playouts())*bearingGrowth) + 1
-	children := s.tree.children(s.root)
-	if len(children) == 0 { // all are to be avoided
-		return
-	}
-	t := s.sums()
-	before, after := 0.0, 0.0
-	for i := range children {
-		prior := float64(children[i].prior)
-		before += prior
-		after += prior * t.factor(s.toMove, children[i].point(), s.settings.Bearing)
-	}
+	b.next = int(float64(s.Playouts())*bearingGrowth) + 1
+	t := s.total()
+	power := s.settings.Bearing * float64(t.simulated) / float64(t.simulated+bearingHalf)
 	for side := board.Black; side <= board.White; side++ {
-		for p := range s.bearing.factors[side] {
-			f := t.factor(side, board.Point(p), s.settings.Bearing) * before / after
-			s.bearing.factors[side][p].Store(math.Float32bits(float32(f)))
+		for p := range b.factors[side] {
+			f := math.Exp(power * t.bearing(side, p))
+			b.factors[side][p].Store(math.Float32bits(float32(f)))
 		}
 	}
-	w.reorder()
+	s.reorder()
 }
 
-// factor is what sums make of a side's move, to a power.
-func (t *sums) factor(side board.Colour, p board.Point, power float64) float64 {
-	if p < 0 {
-		return 1
-	}
-	owner := t.owner(int(p))
+// bearing is the logarithm of the factor of a side's move, by the playouts that were summed up.
+func (t *sums) bearing(side board.Colour, p int) float64 {
+	owner := t.owner(p)
 	if side == board.White {
 		owner = -owner
 	}
-	sum := between(ownedLogs, (owner+1)/2*float64(len(ownedLogs))-0.5) + between(decisiveLogs, t.decisive(int(p))/decisiveStep)
-	return math.Exp(power * sum)
+	return between(ownedLogs, (owner+1)/2*float64(len(ownedLogs))-0.5) + between(decisiveLogs, t.decisive(p)/decisiveStep)
 }
 
 // between is a table's value at a place: the first is at 0, the second at 1.
@@ -102,4 +108,39 @@ func between(table []float64, at float64) float64 {
 	at = min(max(at, 0), float64(len(table)-1))
 	i := min(int(at), len(table)-2)
 	return table[i] + (at-float64(i))*(table[i+1]-table[i])
+}
+
+// reorder puts the root's moves into the order of their probabilities. The pass stays in its place, and what has
+// visits is tried on.
+func (s *Search) reorder() {
+	children := s.tree.children(s.root)
+	o := &order{}
+	weights := make([]float64, len(children))
+	pass := -1
+	for i := range children {
+		if children[i].point() == board.Pass {
+			pass = i
+			continue
+		}
+		weights[i] = float64(children[i].prior) * s.bearing.factor(s.toMove, children[i].point())
+		o.places = append(o.places, uint16(i))
+	}
+	slices.SortStableFunc(o.places, func(x, y uint16) int { return cmp.Compare(weights[y], weights[x]) })
+	if pass >= 0 {
+		o.places = slices.Insert(o.places, pass, uint16(pass))
+	}
+	width := min(s.width(float64(s.root.count.visits())), len(o.places))
+	tried := make([]uint16, 0, len(o.places))
+	for _, visited := range [...]bool{true, false} {
+		for _, i := range o.places[width:] {
+			if children[i].count.visits() > 0 == visited {
+				tried = append(tried, i)
+			}
+		}
+		if visited {
+			o.more = len(tried)
+		}
+	}
+	copy(o.places[width:], tried)
+	s.bearing.order.Store(o)
 }

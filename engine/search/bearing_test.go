@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -9,21 +10,74 @@ import (
 	"shicho/board"
 )
 
-// Four simulations: a point that the winner always has decides, one that is always Black's does not.
+// Black wins three of four counted games, and one is a tie. The first point is always the winner's, the second always
+// Black's, the third Black's but once, when he wins, and the fourth is White's but for the tie.
 func TestDecisive(t *testing.T) {
-	sums := newSums(3)
-	for i, score := range []float64{5, -5, 3, -1} {
-		winner := int32(math.Copysign(1, score))
-		sums.note(nil, score, []int32{winner, 1, 2*int32(i/2) - 1})
+	sums := newSums(4)
+	for _, g := range []struct {
+		score float64
+		owned []int32
+	}{
+		{5, []int32{1, 1, 1, -1}},
+		{1, []int32{1, 1, 1, -1}},
+		{9, []int32{1, 1, -1, -1}},
+		{-5, []int32{-1, 1, 1, -1}},
+		{0, []int32{0, 1, 1, 1}},
+	} {
+		sums.note(nil, g.score, 0, g.owned)
 	}
-	for p, want := range []struct{ owner, decisive float64 }{{0, 1}, {1, 0}, {0, 0}} {
-		if o, d := sums.owner(p), sums.decisive(p); o != want.owner || d != want.decisive {
+	deviation := math.Sqrt(0.8 - 0.4*0.4)
+	for p, want := range []struct{ owner, decisive float64 }{
+		{0.4, deviation},
+		{1, 0},
+		{0.6, (0 - 0.6*0.4) / deviation},
+		{-0.6, (-0.4 + 0.6*0.4) / deviation},
+	} {
+		if o, d := sums.owner(p), sums.decisive(p); !near(o, want.owner) || !near(d, want.decisive) {
 			t.Errorf("point %d: owner %v, decisive %v, want %v", p, o, d, want)
 		}
 	}
 }
 
-// Black to move kills or White lives at B7: it decides the game, and what is settled does not.
+func near(x, y float64) bool { return math.Abs(x-y) < 1e-9 }
+
+// With a lead of four that counts as even Black wins one of three. And where one side wins all, nothing decides.
+func TestDecisiveKomi(t *testing.T) {
+	sums, lost := newSums(1), newSums(1)
+	for _, score := range []float64{3, 5, 2} {
+		sums.note(nil, score, 4, []int32{int32(cmp.Compare(score, 4))})
+		lost.note(nil, -score, 0, []int32{1})
+	}
+	if d := sums.decisive(0); !near(d, math.Sqrt(1-1.0/9)) {
+		t.Errorf("decisive %v", d)
+	}
+	if d := lost.decisive(0); d != 0 {
+		t.Errorf("decisive %v where all is lost", d)
+	}
+}
+
+// What is likelier for one side is so for the other with the colours exchanged, and a point that Black mostly has
+// is not as likely for both.
+func TestBearingSides(t *testing.T) {
+	sums, swapped := newSums(1), newSums(1)
+	for i := range int32(10) {
+		owner := int32(1)
+		if i == 0 {
+			owner = -1
+		}
+		sums.note(nil, float64(2*(i%2)-1), 0, []int32{owner})
+		swapped.note(nil, -float64(2*(i%2)-1), 0, []int32{-owner})
+	}
+	black, white := sums.bearing(board.Black, 0), sums.bearing(board.White, 0)
+	if !near(black, swapped.bearing(board.White, 0)) || !near(white, swapped.bearing(board.Black, 0)) {
+		t.Errorf("%v %v, with colours exchanged %v %v", black, white, swapped.bearing(board.White, 0), swapped.bearing(board.Black, 0))
+	}
+	if black-white < 0.5 {
+		t.Errorf("Black %v, White %v", black, white)
+	}
+}
+
+// Black lives or White kills at B7: it decides the game, and what is settled does not.
 func TestBearing(t *testing.T) {
 	b := board.MustParse(`
 		7 |. . . X O . .
@@ -56,38 +110,95 @@ func TestBearing(t *testing.T) {
 	}
 }
 
-// Putting the root's moves into order loses none, and nothing that is known of them.
+// Putting the root's moves into order loses none, keeps the pass where it is, and what was tried is tried on.
 func TestReorder(t *testing.T) {
+	for _, kind := range []string{"early", "late"} {
+		settings := small()
+		settings.Bearing = 0
+		s := newSearch(t, 9, settings)
+		b, _ := board.New(9)
+		if kind == "late" {
+			b.TryPlay(board.Pass, board.White)
+		}
+		load(t, s, b, board.Black, Rules{Komi: 7.5})
+		s.Run(context.Background(), 200, nil)
+		children := s.tree.children(s.root)
+		pass := 0
+		for children[pass].point() != board.Pass {
+			pass++
+		}
+		most := mostVisited(children)
+		likely, unlikely := len(children)-2, most.point()
+		if unlikely == board.Pass || likely == pass {
+			t.Fatal("the pass is most visited, or last but one")
+		}
+		s.bearing.factors[board.Black][children[likely].point()].Store(math.Float32bits(1e30))
+		s.bearing.factors[board.Black][unlikely].Store(math.Float32bits(1e-30))
+		s.reorder()
+		o := s.bearing.order.Load()
+		if first := int(o.places[0]); first != likely && pass != 0 {
+			t.Errorf("%s: %d is first, not %d", kind, first, likely)
+		}
+		if o.places[pass] != uint16(pass) {
+			t.Errorf("%s: the pass has gone from place %d", kind, pass)
+		}
+		sorted := slices.Sorted(slices.Values(o.places))
+		for i, place := range sorted {
+			if int(place) != i {
+				t.Fatalf("%s: %v", kind, o.places)
+			}
+		}
+		tries := s.tried(s.root)
+		found := map[board.Point]bool{}
+		for i := range tries.n {
+			found[tries.at(i).point()] = true
+		}
+		if !found[unlikely] || tries.n >= len(children) {
+			t.Errorf("%s: %s is not tried on", kind, board.FormatPoint(unlikely, 9))
+		}
+	}
+}
+
+// The factors leave the probabilities of a node as large together, and the pass's alone.
+func TestScale(t *testing.T) {
+	s := newSearch(t, 9, small())
+	b, _ := board.New(9)
+	load(t, s, b, board.Black, Rules{Komi: 7.5})
+	s.Run(context.Background(), 300, nil)
+	for _, side := range []board.Colour{board.Black, board.White} {
+		tries := s.tried(s.root)
+		scale := s.scale(&tries, side)
+		before, after := 0.0, 0.0
+		for i := range tries.n {
+			if c := tries.at(i); c.point() != board.Pass {
+				before += float64(c.prior)
+				after += float64(c.prior) * scale * s.bearing.factor(side, c.point())
+			}
+		}
+		if !near(before, after) || scale == 1 {
+			t.Errorf("%s: %v, then %v, scale %v", side, before, after, scale)
+		}
+	}
+}
+
+// With several threads no simulation is lost: the root's moves have together as many visits as were made.
+func TestThreadsCount(t *testing.T) {
 	settings := small()
-	settings.Bearing = 0
+	settings.Threads, settings.VirtualLoss = 4, 3
 	s := newSearch(t, 9, settings)
 	b, _ := board.New(9)
 	load(t, s, b, board.Black, Rules{Komi: 7.5})
-	s.Run(context.Background(), 200, nil)
-	before := s.Report()
-	pass := 0
-	for children := s.tree.children(s.root); children[pass].point() != board.Pass; {
-		pass++
-	}
-	centre := board.Point(40)
-	s.bearing.factors[board.Black][centre].Store(math.Float32bits(1000))
-	s.workers[0].reorder()
+	s.Run(context.Background(), 1500, nil)
+	sum := 0
 	children := s.tree.children(s.root)
-	if children[0].point() != centre {
-		t.Errorf("%s is first", board.FormatPoint(children[0].point(), 9))
+	for i := range children {
+		sum += children[i].count.visits()
 	}
-	if children[pass].point() != board.Pass {
-		t.Errorf("the pass has gone from place %d", pass)
+	if s.bearing.order.Load() == nil {
+		t.Error("the root's moves were not put into order")
 	}
-	after := s.Report()
-	if len(before.Moves) != len(after.Moves) {
-		t.Fatalf("%d moves, then %d", len(before.Moves), len(after.Moves))
-	}
-	for _, m := range before.Moves {
-		i := slices.IndexFunc(after.Moves, func(o Move) bool { return o.Point == m.Point })
-		if i < 0 || after.Moves[i].Visits != m.Visits || after.Moves[i].Value != m.Value || after.Moves[i].Prior != m.Prior {
-			t.Errorf("%s: %+v, then %+v", board.FormatPoint(m.Point, 9), m, after.Moves)
-		}
+	if visits := s.root.count.visits(); visits-sum > settings.ExpandAt+settings.Threads || sum > visits {
+		t.Errorf("%d visits, %d of moves", visits, sum)
 	}
 }
 

@@ -22,7 +22,7 @@
 // parent, less a little. A result is who won, and a little of by how much.
 //
 // The probabilities are multiplied by what the playouts so far say of the points: moves are likelier
-// where the owner is open, and where he decides who wins (bearing.go).
+// where it is open whose the point will be, and where that decides who wins (bearing.go).
 //
 // At the root the reader looks for strings that the next move decides about; moves that win them
 // are made likelier. With Settings.Believe playouts that end otherwise are corrected: it finds

@@ -11,8 +11,9 @@ import (
 
 // choice is a move that a node may get.
 type choice struct {
-	move  board.Point
-	prior float64
+	move   board.Point
+	prior  float64
+	weight float64 // the prior, and what playouts say
 }
 
 // expand gives the last node of the path its moves, those of a side. It returns false if
@@ -58,35 +59,6 @@ func (w *worker) fill(list []choice, old []node) (block uint64) {
 	return uint64(first)<<blockShift | uint64(len(list))
 }
 
-// order puts moves of a side into the order of their probabilities.
-func (s *Search) order(list []choice, side board.Colour) {
-	slices.SortStableFunc(list, func(x, y choice) int {
-		return cmp.Compare(y.prior*s.bearing.factor(side, y.move), x.prior*s.bearing.factor(side, x.move))
-	})
-}
-
-// reorder puts the root's moves into the order of their probabilities again; the pass stays in its place.
-func (w *worker) reorder() {
-	s := w.s
-	block, children := s.root.block.Load(), s.tree.children(s.root)
-	w.legal = w.legal[:0]
-	for i := range children {
-		w.legal = append(w.legal, choice{children[i].point(), float64(children[i].prior)})
-	}
-	list := w.legal
-	if pass := slices.IndexFunc(list, func(c choice) bool { return c.move == board.Pass }); pass >= 0 {
-		prior := list[pass].prior
-		list = slices.Delete(list, pass, pass+1)
-		s.order(list, s.toMove)
-		list = slices.Insert(list, pass, choice{board.Pass, prior})
-	} else {
-		s.order(list, s.toMove)
-	}
-	if more := w.fill(list, children); more != childless {
-		s.root.block.Store(more | block&advised)
-	}
-}
-
 // inherit takes over what is known of a move.
 func (n *node) inherit(o *node) {
 	n.count.word.Store(o.count.word.Load())
@@ -111,7 +83,11 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 	if all {
 		s.favour(w.legal)
 	}
-	s.order(w.legal, side)
+	for i := range w.legal {
+		c := &w.legal[i]
+		c.weight = c.prior * s.bearing.factor(side, c.move)
+	}
+	slices.SortStableFunc(w.legal, func(x, y choice) int { return cmp.Compare(y.weight, x.weight) })
 	if !all && s.settings.Tree {
 		w.legal = w.legal[:min(len(w.legal), s.settings.Children-1)]
 	}
@@ -143,7 +119,7 @@ func (w *worker) modelled(side board.Colour, advised bool) {
 	w.probabilities = w.model.Probabilities(f, w.probabilities)
 	for i, p := range f.Points {
 		if w.sensible(p, side) {
-			w.legal = append(w.legal, choice{p, w.probabilities[i]})
+			w.legal = append(w.legal, choice{move: p, prior: w.probabilities[i]})
 		}
 	}
 	sharpen(w.legal, w.s.settings.Sharpness)
@@ -153,7 +129,7 @@ func (w *worker) modelled(side board.Colour, advised bool) {
 func (w *worker) alike(side board.Colour) {
 	for p := w.b.Empty().First(); p >= 0; p = w.b.Empty().Next(p + 1) {
 		if w.b.Legal(p, side) == nil && w.sensible(p, side) {
-			w.legal = append(w.legal, choice{p, 1})
+			w.legal = append(w.legal, choice{move: p, prior: 1})
 		}
 	}
 	sharpen(w.legal, 1)

@@ -22,9 +22,9 @@ func (w *worker) withPass() []choice {
 	points := w.b.Points()
 	late := trailingPasses(w.b) > 0 || float64(points-w.b.Empty().Len()) > passFull*float64(points)
 	if !late {
-		return append(w.legal, choice{board.Pass, passEarly})
+		return append(w.legal, choice{move: board.Pass, prior: passEarly})
 	}
-	return slices.Insert(w.legal, min(passPlace, len(w.legal)), choice{board.Pass, passLate})
+	return slices.Insert(w.legal, min(passPlace, len(w.legal)), choice{move: board.Pass, prior: passLate})
 }
 
 // prepareRoot gives the root all its moves, with what the reader and the stored patterns say
@@ -45,6 +45,7 @@ func (s *Search) prepareRoot() {
 	})
 	if block := w.fill(list, s.tree.children(s.root)); block != childless {
 		s.root.block.Store(block | advised)
+		s.bearing.order.Store(nil)
 	}
 }
 

@@ -26,9 +26,9 @@ type Report struct {
 type Move struct {
 	Point     board.Point
 	Visits    int
-	Value     float64 // share that the side to move wins
-	Score     float64 // mean, what Black has more, with komi
-	Prior     float64
+	Value     float64       // share that the side to move wins
+	Score     float64       // mean, what Black has more, with komi
+	Prior     float64       // by the model and the reader
 	Deviation float64       // of the value's mean: about 1/√visits of its own
 	Line      []board.Point // the move and what is likely to follow
 }
@@ -47,7 +47,7 @@ func (s *Search) Report() *Report {
 	slices.SortStableFunc(r.Moves, func(x, y Move) int {
 		return cmp.Or(cmp.Compare(y.Visits, x.Visits), cmp.Compare(y.Value, x.Value))
 	})
-	r.averages(s.sums())
+	r.averages(s.total())
 	return r
 }
 

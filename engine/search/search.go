@@ -58,7 +58,8 @@ func New(size int, settings Settings) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Search{settings: settings, size: size, b: b, toMove: board.Black, reader: tactics.NewReader(), bearing: newBearing(b.Points())}
+	s := &Search{settings: settings, size: size, b: b, toMove: board.Black, reader: tactics.NewReader()}
+	s.bearing.grow(b.Points())
 	bytes := settings.Memory << 20 / 2 // half of it for what is kept from move to move
 	s.tree, s.spare = newTree(bytes), newTree(bytes)
 	for i := range settings.Threads {
@@ -97,6 +98,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 			s.avoided = Avoided{}
 		}
 		s.keep(root)
+		s.bearing.begin(bearingKept)
 	} else {
 		s.plant()
 	}
@@ -111,7 +113,6 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 	s.avoid = Avoided{}
 	s.done.Store(0)
 	s.balance.reset()
-	s.bearing.next = bearingFirst
 	for _, w := range s.workers {
 		w.load()
 	}

@@ -80,7 +80,7 @@ func Default() Settings {
 		CandidateNodes: 1000,
 		CandidateBonus: 0.05,
 		Exploration:    0.7,
-		Sharpness:      1,
+		Sharpness:      1.3,
 		FirstPlay:      0.1,
 		Bearing:        1,
 		Rave:           800,

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 
 	"shicho/board"
@@ -11,41 +12,41 @@ type sums struct {
 	simulated  int
 	score      float64
 	squares    float64
+	won        int       // by somebody
 	winners    int       // +1 for each that Black won, -1 for White
-	owners     []int32   // by point, likewise
-	decided    []int32   // likewise for who won: +1 where he had the point, -1 where the other had it
+	owners     []int64   // by point, likewise
+	decided    []int64   // likewise for who won: +1 where he had the point, -1 where the other had it
 	moveScores []float64 // by the root's move, the pass last
 	moveCounts []int
 }
 
 func newSums(points int) sums {
 	return sums{
-		owners: make([]int32, points), decided: make([]int32, points),
+		owners: make([]int64, points), decided: make([]int64, points),
 		moveScores: make([]float64, points+1), moveCounts: make([]int, points+1),
 	}
 }
 
 func (t *sums) clear() {
-	t.simulated, t.score, t.squares, t.winners = 0, 0, 0, 0
+	t.simulated, t.score, t.squares, t.won, t.winners = 0, 0, 0, 0, 0
 	clear(t.owners)
 	clear(t.decided)
 	clear(t.moveScores)
 	clear(t.moveCounts)
 }
 
-// note adds a simulation: its first move if it has one, the score with komi, and whose the points were.
-func (t *sums) note(first *node, score float64, owned []int32) {
+// note adds a simulation: its first move if it has one, the score with komi, what lead counts as even, and whose the
+// points were.
+func (t *sums) note(first *node, score, even float64, owned []int32) {
 	t.simulated++
 	t.score += score
 	t.squares += score * score
-	winner := int32(1)
-	if score < 0 {
-		winner = -1
-	}
+	winner := int64(cmp.Compare(score, even))
 	t.winners += int(winner)
+	t.won += int(winner * winner)
 	for i, o := range owned {
-		t.owners[i] += o
-		t.decided[i] += winner * o
+		t.owners[i] += int64(o)
+		t.decided[i] += winner * int64(o)
 	}
 	if first != nil {
 		i := t.place(first.point())
@@ -67,6 +68,7 @@ func (t *sums) add(o *sums) {
 	t.simulated += o.simulated
 	t.score += o.score
 	t.squares += o.squares
+	t.won += o.won
 	t.winners += o.winners
 	for i := range o.owners {
 		t.owners[i] += o.owners[i]
@@ -78,8 +80,8 @@ func (t *sums) add(o *sums) {
 	}
 }
 
-// all adds up what the workers have seen since Load; also while they run.
-func (s *Search) sums() *sums {
+// total adds up what the workers have seen since Load; also while they run.
+func (s *Search) total() *sums {
 	t := newSums(s.size * s.size)
 	for _, w := range s.workers {
 		w.lock.Lock()
@@ -97,5 +99,6 @@ func (t *sums) owner(p int) float64 { return float64(t.owners[p]) / float64(t.si
 func (t *sums) decisive(p int) float64 {
 	n := float64(t.simulated)
 	winner := float64(t.winners) / n
-	return (float64(t.decided[p])/n - t.owner(p)*winner) / math.Sqrt(max(1-winner*winner, leastVariance))
+	variance := float64(t.won)/n - winner*winner
+	return (float64(t.decided[p])/n - t.owner(p)*winner) / math.Sqrt(max(variance, leastVariance))
 }

@@ -77,7 +77,7 @@ func (w *worker) run() {
 		w.simulate()
 		w.s.done.Add(1)
 		if w.number == 0 {
-			w.look()
+			w.s.look()
 		}
 	}
 }
@@ -102,7 +102,7 @@ func (w *worker) simulate() {
 		first = w.path[1]
 	}
 	w.lock.Lock()
-	w.sums.note(first, score, w.owned)
+	w.sums.note(first, score, w.s.balance.komi(), w.owned)
 	w.lock.Unlock()
 	w.count(score)
 }
@@ -195,12 +195,8 @@ func (w *worker) corrected(f *fact) (change float64) {
 		sign = -1
 	}
 	for q := f.points.First(); q >= 0; q = f.points.Next(q + 1) {
-		switch w.player.Owner(q) {
-		case board.Empty:
-			change += sign
-		case f.owner.Opponent():
-			change += 2 * sign
-		}
+		change += sign - float64(w.owned[q])
+		w.owned[q] = int32(sign)
 	}
 	return change
 }
