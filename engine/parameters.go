@@ -28,7 +28,7 @@ var (
 
 // Parameters are all that there are, by name.
 var Parameters = []Parameter{
-	float("bearing", "power of what playouts say of a move's probability; 0 for nothing", func(s *Settings) *float64 { return &s.Search.Bearing }),
+	float("bearing", "power of the factors that playouts give moves' probabilities; 0 for none", func(s *Settings) *float64 { return &s.Search.Bearing }),
 	integer("believe", "stones of a string that the reader is believed about against playouts, at least; 0 for never", func(s *Settings) *int { return &s.Search.Believe }),
 	boolean("candidates", "the reader looks for tactical moves at the root", func(s *Settings) *bool { return &s.Search.Candidates }),
 	float("candidate_bonus", "what they add to the probability for each doubling of the stones", func(s *Settings) *float64 { return &s.Search.CandidateBonus }),

@@ -21,8 +21,10 @@ type bearing struct {
 
 // order is that of the root's moves.
 type order struct {
-	places []uint16 // of the moves in the root's block
-	more   int      // moves that are tried beyond the width: they have visits
+	block  uint64   // of the root's moves
+	places []uint16 // of them
+	width  int      // how many of them are tried,
+	more   int      // and how many more, as they have visits
 }
 
 // Tunables of bearing.
@@ -58,13 +60,17 @@ func (b *bearing) forget() {
 			factors[i].Store(math.Float32bits(1))
 		}
 	}
-	b.begin(bearingFirst)
+	b.order.Store(nil)
+	b.begin()
 }
 
-// begin is with a new root, which is looked at after some playouts.
-func (b *bearing) begin(first int) {
-	b.next = first
-	b.order.Store(nil)
+// begin is with a new root, which is looked at after some playouts: more, if the last was looked at, and its factors are
+// kept until then.
+func (b *bearing) begin() {
+	b.next = bearingFirst
+	if b.order.Swap(nil) != nil {
+		b.next = bearingKept
+	}
 }
 
 // factor is that of a side's move.
@@ -114,7 +120,7 @@ func between(table []float64, at float64) float64 {
 // visits is tried on.
 func (s *Search) reorder() {
 	children := s.tree.children(s.root)
-	o := &order{}
+	o := &order{block: s.root.block.Load()}
 	weights := make([]float64, len(children))
 	pass := -1
 	for i := range children {
@@ -129,18 +135,16 @@ func (s *Search) reorder() {
 	if pass >= 0 {
 		o.places = slices.Insert(o.places, pass, uint16(pass))
 	}
-	width := min(s.width(float64(s.root.count.visits())), len(o.places))
-	tried := make([]uint16, 0, len(o.places))
-	for _, visited := range [...]bool{true, false} {
-		for _, i := range o.places[width:] {
-			if children[i].count.visits() > 0 == visited {
-				tried = append(tried, i)
-			}
-		}
-		if visited {
-			o.more = len(tried)
+	o.width = min(s.width(float64(s.root.count.visits())), len(o.places))
+	var others []uint16
+	for _, i := range o.places[o.width:] {
+		if children[i].count.visits() > 0 {
+			o.places[o.width+o.more] = i
+			o.more++
+		} else {
+			others = append(others, i)
 		}
 	}
-	copy(o.places[width:], tried)
+	copy(o.places[o.width+o.more:], others)
 	s.bearing.order.Store(o)
 }

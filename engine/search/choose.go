@@ -6,7 +6,7 @@ import (
 	"shicho/board"
 )
 
-// choose is the move of a node, one of a side's, that is to be tried next.
+// choose is the move that the side to move at a node tries next.
 func (s *Search) choose(n *node, side board.Colour) *node {
 	c := &s.settings
 	t := s.tried(n)
@@ -67,9 +67,9 @@ func (t *tried) at(i int) *node {
 func (s *Search) tried(n *node) tried {
 	t := tried{children: s.tree.children(n), n: s.width(float64(n.count.visits()))}
 	if n == s.root {
-		if o := s.bearing.order.Load(); o != nil && len(o.places) == len(t.children) {
+		if o := s.bearing.order.Load(); o != nil && len(o.places) == len(t.children) && o.block == n.block.Load() {
 			t.places = o.places
-			t.n += o.more
+			t.n = max(t.n, o.width) + o.more
 		}
 	}
 	t.n = min(t.n, len(t.children))

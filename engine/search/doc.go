@@ -22,7 +22,9 @@
 // parent, less a little. A result is who won, and a little of by how much.
 //
 // The probabilities are multiplied by what the playouts so far say of the points: moves are likelier
-// where it is open whose the point will be, and where that decides who wins (bearing.go).
+// where it is open whose the point will be, and where that decides who wins (bearing.go). At each node the factors are
+// scaled so that the moves tried are as likely together as before; the root's moves are put into order again
+// now and then.
 //
 // At the root the reader looks for strings that the next move decides about; moves that win them
 // are made likelier. With Settings.Believe playouts that end otherwise are corrected: it finds
@@ -42,5 +44,6 @@
 // playouts; not with more, nor by time. Own eyes are not filled, but for those with a
 // string in atari beside them. Superko is seen in the tree, not in playouts. By Japanese rules
 // a stone more than the opponent has played costs a point in the tree; playouts are scored by
-// area.
+// area. When a node's moves are read (Settings.AdviseAt), simulations of other threads that are under way there stay
+// counted as lost.
 package search

@@ -45,7 +45,9 @@ func (s *Search) prepareRoot() {
 	})
 	if block := w.fill(list, s.tree.children(s.root)); block != childless {
 		s.root.block.Store(block | advised)
-		s.bearing.order.Store(nil)
+		if s.settings.Bearing > 0 {
+			s.reorder()
+		}
 	}
 }
 

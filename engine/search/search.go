@@ -98,7 +98,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 			s.avoided = Avoided{}
 		}
 		s.keep(root)
-		s.bearing.begin(bearingKept)
+		s.bearing.begin()
 	} else {
 		s.plant()
 	}

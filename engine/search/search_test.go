@@ -134,15 +134,19 @@ func TestPlaysLegally(t *testing.T) {
 		settings.Threads = 1 + i%2
 		rules := Rules{Komi: 0.5, Scoring: Scoring(i % 3)}
 		size := 2 + i%7
+		playouts := 60
+		if i%4 == 3 {
+			playouts = 3 * bearingFirst
+		}
 		s := newSearch(t, size, settings)
 		b, _ := board.New(size)
 		b.SetRules(board.Rules{Superko: true})
 		side := board.Black
 		for passes := 0; passes < 2 && b.Moves() < 2*size*size; side = side.Opponent() {
 			load(t, s, b, side, rules)
-			s.Run(context.Background(), 60, nil)
+			s.Run(context.Background(), playouts, nil)
 			r := s.Report()
-			if r.Visits < 60 || len(r.Moves) == 0 || r.Playouts != 60 {
+			if r.Visits < playouts || len(r.Moves) == 0 || r.Playouts != playouts {
 				t.Fatalf("%d visits, %d playouts, %d moves", r.Visits, r.Playouts, len(r.Moves))
 			}
 			if r.Value < 0 || r.Value > 1 || slices.ContainsFunc(r.Ownership, func(x float64) bool { return x < -1 || x > 1 }) {
@@ -360,5 +364,13 @@ func TestBelieve(t *testing.T) {
 	}
 	if !kept.Has(named(t, 7, "E3")) || !kept.Has(named(t, 7, "C3")) {
 		t.Errorf("after E2: %v", s.facts[named(t, 7, "E2")])
+	}
+	s.Run(context.Background(), 200, nil)
+	r, sum := s.Report(), 0.0
+	for _, owner := range r.Ownership {
+		sum += owner
+	}
+	if !near(sum, r.Score) {
+		t.Errorf("score %v, owners' %v", r.Score, sum)
 	}
 }

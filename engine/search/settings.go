@@ -35,7 +35,7 @@ type Settings struct {
 	Playouts playout.Kind
 	Replies  reply.Mode
 
-	// Tree says that moves come in the order of the learned model; else all are alike.
+	// Tree says that moves come in the order of the learned model; else all are alike to begin with.
 	Tree bool
 	// Patterns says that stored capture patterns and quick readings are asked at nodes with
 	// AdviseAt visits and at the root.
@@ -53,7 +53,7 @@ type Settings struct {
 	Exploration float64 // weight of the probabilities
 	Sharpness   float64 // power that the model's probabilities are raised to
 	FirstPlay   float64 // what is taken from the parent's value where a move has no visits
-	Bearing     float64 // power of what playouts say of probabilities; 0 for nothing
+	Bearing     float64 // power of the factors that playouts give moves' probabilities; 0 for none
 	Rave        float64 // visits at which rave and visits count alike, about; 0 for none
 	Widening    float64 // the number of moves tried grows by one when visits grow by this factor
 	WidenFrom   int     // moves that are tried from the first

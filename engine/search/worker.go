@@ -179,11 +179,11 @@ func (w *worker) proved() (change float64) {
 		return 0
 	}
 	first := w.path[1].point()
-	for i := range s.facts[first] {
-		change += w.corrected(&s.facts[first][i])
-	}
 	if first < 0 || !s.largestMoves.Has(first) {
 		change += w.corrected(&s.largest)
+	}
+	for i := range s.facts[first] {
+		change += w.corrected(&s.facts[first][i])
 	}
 	return change
 }
