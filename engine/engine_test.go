@@ -261,6 +261,32 @@ func TestJudgeSeki(t *testing.T) {
 	}
 }
 
+// Black takes the stones around G1, and then those at B1: no seki, though neither may play at A1 or D1 before.
+func TestJudgeNoSeki(t *testing.T) {
+	b := board.MustParse(`
+		9 |. O . O . O . O .
+		8 |O . O . O . O . O
+		7 |. O . O . O . O .
+		6 |O O O O O O O O O
+		5 |. . O . O . O . .
+		4 |O O O O O O O O O
+		3 |O O O O X X X X X
+		2 |X X X X X O O O X
+		1 |. O O . X O . O X`)
+	s, err := Judge(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inner, _ := board.ParsePoint("B1", 9)
+	taken, _ := board.ParsePoint("F1", 9)
+	if !stuck(b, inner) {
+		t.Error("B1 is not stuck")
+	}
+	if !s.Seki.IsEmpty() || !s.Dead.Has(inner) || !s.Dead.Has(taken) {
+		t.Errorf("dead: %v, in seki: %v", s.Dead.Points(), s.Seki.Points())
+	}
+}
+
 // White's corner lives, if he answers. Playouts do not, and lose it more often than not.
 func TestJudgeAnswers(t *testing.T) {
 	b := board.MustParse(`

@@ -90,7 +90,7 @@ func (s *Status) read(b *board.Board) {
 		}
 		kept := s.kept(b, stone)
 		switch {
-		case stuck(b, p) && fails(p, true, &tactics.Mining):
+		case stuck(b, p) && !s.breaksOut(b, p) && fails(p, true, &tactics.Mining):
 			s.settle(b, p, false)
 			s.Seki.Union(b.StringAt(p))
 		case s.Dead.Has(p) && kept > -lost && nodes > 0:
@@ -210,6 +210,28 @@ func stuck(b *board.Board, stone board.Point) bool {
 		}
 	}
 	return true
+}
+
+// breaksOut tells whether a string, or one of the opponent's beside it, can take a dead string beside it that is in no
+// seki, and so get liberties.
+func (s *Status) breaksOut(b *board.Board, stone board.Point) bool {
+	takes := func(stone board.Point) bool {
+		return anyBeside(b, stone, func(q board.Point) bool { return s.Dead.Has(q) && !stuck(b, q) })
+	}
+	return takes(stone) || anyBeside(b, stone, takes)
+}
+
+// anyBeside tells whether some stone of the opponent's beside a string is such.
+func anyBeside(b *board.Board, stone board.Point, such func(board.Point) bool) bool {
+	points := b.StringAt(stone)
+	for p := points.First(); p >= 0; p = points.Next(p + 1) {
+		for _, q := range b.Neighbours(p) {
+			if b.At(q) == b.At(stone).Opponent() && such(q) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // settledLikely is the mean ownership of a string from which on it is taken to live, and below minus which to be
