@@ -125,7 +125,11 @@ func TestDeterministic(t *testing.T) {
 // what the tree knows of the position, and repeat none.
 func TestPlaysLegally(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for i := range 21 {
+	games := 21
+	if testing.Short() {
+		games = 9 // each kind and mode
+	}
+	for i := range games {
 		settings := small()
 		settings.Playouts = playout.Kind(i % 4)
 		settings.Replies = reply.Mode(i % 5)
@@ -135,7 +139,7 @@ func TestPlaysLegally(t *testing.T) {
 		rules := Rules{Komi: 0.5, Scoring: Scoring(i % 3)}
 		size := 2 + i%7
 		playouts := 60
-		if i%4 == 3 {
+		if i%7 == 3 {
 			playouts = 3 * bearingFirst
 		}
 		s := newSearch(t, size, settings)
