@@ -212,11 +212,13 @@ func stuck(b *board.Board, stone board.Point) bool {
 	return true
 }
 
-// breaksOut tells whether a string, or one of the opponent's beside it, can take a dead string beside it that is in no
-// seki, and so get liberties.
+// breaksOut tells whether a string, or one of the opponent's beside it, can take a string beside it that playouts lose
+// and that is not stuck, and so get liberties.
 func (s *Status) breaksOut(b *board.Board, stone board.Point) bool {
 	takes := func(stone board.Point) bool {
-		return anyBeside(b, stone, func(q board.Point) bool { return s.Dead.Has(q) && !stuck(b, q) })
+		return anyBeside(b, stone, func(q board.Point) bool {
+			return s.kept(b, board.Stone{Point: q, Colour: b.At(q)}) < 0 && !stuck(b, q)
+		})
 	}
 	return takes(stone) || anyBeside(b, stone, takes)
 }

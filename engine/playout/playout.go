@@ -126,8 +126,7 @@ const mostMoves = 3
 func (p *Player) Seed(seed uint64) { p.rnd = random(seed) }
 
 // Run plays the position out with a side to move; equal seeds give equal games. It
-// returns the number of moves, passes included. The end is asked for with Owner, Score and
-// Owners.
+// returns the number of moves, passes included. The end is asked for with Score and Owners.
 func (p *Player) Run(toMove board.Colour, seed uint64) int {
 	p.Seed(seed)
 	p.Begin()
@@ -223,13 +222,8 @@ func (p *Player) end() *lean {
 	return &p.play.lean
 }
 
-// Owner tells whose a point was at the end: of the stone there, or of all the stones
-// beside an empty point; Empty if both have some there.
-func (p *Player) Owner(q board.Point) board.Colour {
-	l := p.end()
-	return l.owner(l.point(q))
-}
-
+// owner tells whose a point is at the end: of the stone there, or of all the stones beside an empty point; Empty if
+// both have some there.
 func (l *lean) owner(q uint16) board.Colour {
 	if c := l.colour[q]; c != empty {
 		return board.Colour(c)

@@ -232,7 +232,7 @@ func TestSekiStays(t *testing.T) {
 		p.Run([2]board.Colour{board.Black, board.White}[seed%2], seed)
 		for name, want := range map[string]board.Colour{"C9": board.Black, "E9": board.White} {
 			q, _ := board.ParsePoint(name, b.Size())
-			if got := p.Owner(q); got != want {
+			if got := owner(p, q); got != want {
 				t.Fatalf("seed %d: %s is %v's", seed, name, got)
 			}
 		}

@@ -79,14 +79,7 @@ func TestBearingSides(t *testing.T) {
 
 // Black lives or White kills at B7: it decides the game, and what is settled does not.
 func TestBearing(t *testing.T) {
-	b := board.MustParse(`
-		7 |. . . X O . .
-		6 |X X X X O . .
-		5 |O O O O O O O
-		4 |. . . . O . .
-		3 |. O . . O . .
-		2 |. . . . O . .
-		1 |. . . . O . .`)
+	b := board.MustParse(vital)
 	settings := small()
 	settings.Bearing = 1
 	s := newSearch(t, 7, settings)
@@ -96,9 +89,9 @@ func TestBearing(t *testing.T) {
 	}
 	s.Run(context.Background(), 400, nil)
 	for _, side := range []board.Colour{board.Black, board.White} {
-		vital, elsewhere := s.bearing.factor(side, named(t, 7, "B7")), s.bearing.factor(side, named(t, 7, "B1"))
-		if vital < 3*elsewhere {
-			t.Errorf("%s: B7 %.2f, B1 %.2f", side, vital, elsewhere)
+		eye, elsewhere := s.bearing.factor(side, named(t, 7, "B7")), s.bearing.factor(side, named(t, 7, "B1"))
+		if eye < 3*elsewhere {
+			t.Errorf("%s: B7 %.2f, B1 %.2f", side, eye, elsewhere)
 		}
 	}
 	if f := s.bearing.factor(board.Black, board.Pass); f != 1 {

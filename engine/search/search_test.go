@@ -52,19 +52,22 @@ func best(t testing.TB, s *Search, b *board.Board, toMove board.Colour, rules Ru
 	return s.Report().Moves[0].Point
 }
 
-// Black lives or dies at B7, whoever plays there, and the komi makes that the game.
+// Black lives or dies at B7, whoever plays there.
+const vital = `
+	7 |. . . X O . .
+	6 |X X X X O . .
+	5 |O O O O O O O
+	4 |. . . . O . .
+	3 |. O . . O . .
+	2 |. . . . O . .
+	1 |. . . . O . .`
+
+// The komi makes the corner the game.
 func TestLifeAndDeath(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a search that has to be deep enough")
 	}
-	b := board.MustParse(`
-		7 |. . . X O . .
-		6 |X X X X O . .
-		5 |O O O O O O O
-		4 |. . . . O . .
-		3 |. O . . O . .
-		2 |. . . . O . .
-		1 |. . . . O . .`)
+	b := board.MustParse(vital)
 	for _, kind := range []playout.Kind{playout.Uniform, playout.Sampled, playout.Tactical} {
 		for _, toMove := range []board.Colour{board.Black, board.White} {
 			settings := small()
