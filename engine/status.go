@@ -85,7 +85,7 @@ func (s *Status) read(b *board.Board) {
 	nodes := lifeNodes
 	for _, stone := range b.Position() {
 		p := stone.Point
-		if b.Root(p) != p {
+		if b.Root(p) != p || s.settled.Has(p) {
 			continue
 		}
 		kept := s.kept(b, stone)
@@ -93,6 +93,7 @@ func (s *Status) read(b *board.Board) {
 		case stuck(b, p) && !s.breaksOut(b, p) && fails(p, true, &tactics.Mining):
 			s.settle(b, p, false)
 			s.Seki.Union(b.StringAt(p))
+		case kept > -lost && kept < doubt && nodes > 0 && s.mutual(reader, b, p, &nodes):
 		case s.Dead.Has(p) && kept > -lost && nodes > 0:
 			stands, loose, used := survives(reader, b, p)
 			nodes -= used
@@ -167,9 +168,8 @@ const (
 )
 
 const (
-	doubt         = 0.5  // mean ownership below which a string is fought over, and the reader believed that it is dead
-	lost          = 0.92 // mean ownership below minus which nothing is asked about a string
-	sekiLiberties = 3    // of a string in a seki, at the most
+	doubt = 0.5  // mean ownership below which a string is fought over, and the reader believed that it is dead
+	lost  = 0.92 // mean ownership below minus which nothing is asked about a string
 )
 
 // lifeLimits are those of a search that comes to its end for groups with two eyes, and runs out of nodes for others, by
@@ -182,59 +182,6 @@ var lifeLimits = func() tactics.Limits {
 
 // lifeNodes are those of all such searches in a position, the last of which may exceed them.
 const lifeNodes = 1_000_000
-
-// stuck tells whether neither side may play on any liberty of a string, and not all of them are its eyes: whoever does is
-// in atari, or it is suicide.
-func stuck(b *board.Board, stone board.Point) bool {
-	liberties := b.LibertySet(stone)
-	if n := liberties.Len(); n < 2 || n > sekiLiberties {
-		return false
-	}
-	shared := false
-	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
-		shared = shared || !b.IsEye(q, b.At(stone))
-	}
-	if !shared {
-		return false
-	}
-	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
-		for _, colour := range [...]board.Colour{board.Black, board.White} {
-			if !b.TryPlay(q, colour) {
-				continue
-			}
-			safe := !b.InAtari(q)
-			b.Undo()
-			if safe {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// breaksOut tells whether a string, or one of the opponent's beside it, can take a string beside it that playouts lose
-// and that is not stuck, and so get liberties.
-func (s *Status) breaksOut(b *board.Board, stone board.Point) bool {
-	takes := func(stone board.Point) bool {
-		return anyBeside(b, stone, func(q board.Point) bool {
-			return s.kept(b, board.Stone{Point: q, Colour: b.At(q)}) < 0 && !stuck(b, q)
-		})
-	}
-	return takes(stone) || anyBeside(b, stone, takes)
-}
-
-// anyBeside tells whether some stone of the opponent's beside a string is such.
-func anyBeside(b *board.Board, stone board.Point, such func(board.Point) bool) bool {
-	points := b.StringAt(stone)
-	for p := points.First(); p >= 0; p = points.Next(p + 1) {
-		for _, q := range b.Neighbours(p) {
-			if b.At(q) == b.At(stone).Opponent() && such(q) {
-				return true
-			}
-		}
-	}
-	return false
-}
 
 // settledLikely is the mean ownership of a string from which on it is taken to live, and below minus which to be
 // dead, for endgames.
