@@ -37,7 +37,7 @@ func usagef(format string, args ...any) error {
 	return usageError{fmt.Errorf(format, args...)}
 }
 
-// usage makes errors of an argument check, and of flags that are missing or exclude
+// usage makes errors of an argument check, and of flags that are missing, empty or exclude
 // each other, usage errors.
 func usage(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
@@ -47,6 +47,9 @@ func usage(check cobra.PositionalArgs) cobra.PositionalArgs {
 		}
 		if err == nil {
 			err = cmd.ValidateFlagGroups()
+		}
+		if db := cmd.Flags().Lookup("db"); err == nil && db != nil && db.Changed && db.Value.String() == "" {
+			err = errors.New("--db: no folder is named")
 		}
 		if err != nil {
 			return usageError{err}

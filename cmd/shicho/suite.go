@@ -154,5 +154,8 @@ func (o *suiteOptions) cases(cmd *cobra.Command, files []string) ([]*suite.Case,
 			}
 		}
 	}
+	if len(selected) == 0 {
+		return nil, fmt.Errorf("%s: no case is left to ask", strings.Join(files, ", "))
+	}
 	return selected, nil
 }

@@ -22,9 +22,8 @@ type builtin struct {
 }
 
 func newBuiltin(params []string) (*builtin, error) {
-	settings := engine.Default()
-	settings.Search.Threads, settings.Search.Memory = 1, memory
-	if err := settings.Assign(params); err != nil {
+	settings, err := builtinSettings(params)
+	if err != nil {
 		return nil, err
 	}
 	player, err := engine.New(settings)
@@ -33,6 +32,14 @@ func newBuiltin(params []string) (*builtin, error) {
 	}
 	title := strings.Join(append([]string{"Shicho"}, params...), " ")
 	return &builtin{title: title, player: player}, nil
+}
+
+// builtinSettings are those of a player with these parameters.
+func builtinSettings(params []string) (settings engine.Settings, err error) {
+	settings = engine.Default()
+	settings.Search.Threads, settings.Search.Memory = 1, memory
+	err = settings.Assign(params)
+	return settings, err
 }
 
 // memory is what a player's tree may take, in MiB: there may be many of them.

@@ -63,6 +63,13 @@ func (o *Options) check() error {
 	if _, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones); err != nil {
 		return fmt.Errorf("%w: %w", ErrOptions, err)
 	}
+	for i, line := range o.Players {
+		if params, ok := builtinParams(line); ok {
+			if _, err := builtinSettings(params); err != nil {
+				return fmt.Errorf("player %d: %w: %w", i+1, ErrOptions, err)
+			}
+		}
+	}
 	return nil
 }
 

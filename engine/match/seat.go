@@ -27,14 +27,23 @@ type seat interface {
 // newSeat makes a player of a command line: "builtin", with parameters "name=value" after it,
 // or that of a program.
 func newSeat(ctx context.Context, line string, timeout time.Duration) (seat, error) {
-	if words := strings.Fields(line); len(words) > 0 && words[0] == Builtin {
-		return newBuiltin(words[1:])
+	if params, ok := builtinParams(line); ok {
+		return newBuiltin(params)
 	}
 	p, err := client.Start(ctx, line, timeout)
 	if err != nil {
 		return nil, err
 	}
 	return &program{Program: p}, nil
+}
+
+// builtinParams are those of the line of the player that comes with Shicho.
+func builtinParams(line string) (params []string, ok bool) {
+	words := strings.Fields(line)
+	if len(words) == 0 || words[0] != Builtin {
+		return nil, false
+	}
+	return words[1:], true
 }
 
 // Builtin is the first word of the line of the player that comes with Shicho.
