@@ -287,49 +287,6 @@ func TestJudgeNoSeki(t *testing.T) {
 	}
 }
 
-// White may take the three stones within, and has one eye left, as Black plays in its middle; Black has nothing to take:
-// a seki, with a liberty to spare at F3. With an eye at J1 White lives, and the three stones are dead.
-func TestJudgeMutual(t *testing.T) {
-	b := board.MustParse(`
-		9 |. . . . . . . . .
-		8 |. X . X . X . X .
-		7 |. . . . . . . . .
-		6 |X X X X X X X X X
-		5 |. X . X . X . X .
-		4 |X X X X X X X X X
-		3 |X X X X X . X X X
-		2 |O O O O O O X . X
-		1 |. X X X . O X X .`)
-	s, err := Judge(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	within, _ := board.ParsePoint("C1", 9)
-	around, _ := board.ParsePoint("C2", 9)
-	if stuck(b, within) {
-		t.Error("White may play on the liberties of C1")
-	}
-	if !s.Dead.IsEmpty() || !s.Seki.Has(within) || !s.Seki.Has(around) {
-		t.Errorf("dead: %v, in seki: %v, kept %.2f", s.Dead.Points(), s.Seki.Points(), s.kept(b, board.Stone{Point: within, Colour: board.Black}))
-	}
-	lives := board.MustParse(`
-		9 |. . . . . . . . .
-		8 |. X . X . X . X .
-		7 |. . . . . . . . .
-		6 |X X X X X X X X X
-		5 |. X . X . X . X .
-		4 |X X X X X X X X X
-		3 |X X X X X . X X X
-		2 |O O O O O O O O O
-		1 |. X X X . O O O .`)
-	if s, err = Judge(lives); err != nil {
-		t.Fatal(err)
-	}
-	if !s.Dead.Has(within) || s.Dead.Has(around) || !s.Seki.IsEmpty() {
-		t.Errorf("dead: %v, in seki: %v", s.Dead.Points(), s.Seki.Points())
-	}
-}
-
 // White's corner lives, if he answers. Playouts do not, and lose it more often than not.
 func TestJudgeAnswers(t *testing.T) {
 	b := board.MustParse(`
@@ -347,7 +304,7 @@ func TestJudgeAnswers(t *testing.T) {
 		t.Fatal(err)
 	}
 	corner, _ := board.ParsePoint("F4", 9)
-	if kept := s.kept(b, board.Stone{Point: corner, Colour: board.White}); kept > 0 {
+	if kept := s.kept(b, corner); kept > 0 {
 		t.Errorf("playouts keep the corner: %.2f", kept)
 	}
 	if !s.Dead.IsEmpty() {

@@ -19,7 +19,7 @@ const (
 func (s *Status) fightOut(b *board.Board) error {
 	var doubtful []board.Stone
 	for _, stone := range b.Position() {
-		if kept := s.kept(b, stone); b.Root(stone.Point) == stone.Point && kept < doubt && kept > -doubt {
+		if b.Root(stone.Point) == stone.Point && s.doubtful(b, stone.Point) {
 			doubtful = append(doubtful, stone)
 		}
 	}

@@ -1,8 +1,9 @@
 package engine
 
 import (
+	"slices"
+
 	"shicho/board"
-	"shicho/tactics"
 )
 
 // sekiLiberties are those of a string that is stuck, at the most.
@@ -10,14 +11,14 @@ const sekiLiberties = 3
 
 // stuck tells whether neither side may play on any liberty of a string, and not all of them are its eyes: whoever does is
 // in atari, or it is suicide.
-func stuck(b *board.Board, stone board.Point) bool {
-	liberties := b.LibertySet(stone)
+func stuck(b *board.Board, p board.Point) bool {
+	liberties := b.LibertySet(p)
 	if n := liberties.Len(); n < 2 || n > sekiLiberties {
 		return false
 	}
 	shared := false
 	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
-		shared = shared || !b.IsEye(q, b.At(stone))
+		shared = shared || !b.IsEye(q, b.At(p))
 	}
 	if !shared {
 		return false
@@ -39,69 +40,66 @@ func stuck(b *board.Board, stone board.Point) bool {
 
 // breaksOut tells whether a string, or one of the opponent's beside it, can take a string beside it that playouts lose
 // and that is not stuck, and so get liberties.
-func (s *Status) breaksOut(b *board.Board, stone board.Point) bool {
-	takes := func(stone board.Point) bool {
-		return anyBeside(b, stone, func(q board.Point) bool {
-			return s.kept(b, board.Stone{Point: q, Colour: b.At(q)}) < 0 && !stuck(b, q)
-		})
+func (s *Status) breaksOut(b *board.Board, p board.Point) bool {
+	takes := func(p board.Point) bool {
+		return slices.ContainsFunc(beside(b, p), func(q board.Point) bool { return s.kept(b, q) < 0 && !stuck(b, q) })
 	}
-	return takes(stone) || anyBeside(b, stone, takes)
+	return takes(p) || slices.ContainsFunc(beside(b, p), takes)
 }
 
-// anyBeside tells whether some string of the opponent's beside a string is such, asking with a stone of it.
-func anyBeside(b *board.Board, stone board.Point, such func(board.Point) bool) bool {
-	beside := *b.StringNeighbours(stone)
-	beside.Intersect(b.Stones(b.At(stone).Opponent()))
-	for q := beside.First(); q >= 0; q = beside.First() {
-		if such(q) {
-			return true
-		}
-		beside.Subtract(b.StringAt(q))
+// beside is a stone of each of the opponent's strings beside a string.
+func beside(b *board.Board, p board.Point) (stones []board.Point) {
+	left := *b.StringNeighbours(p)
+	left.Intersect(b.Stones(b.At(p).Opponent()))
+	for q := left.First(); q >= 0; q = left.First() {
+		stones = append(stones, q)
+		left.Subtract(b.StringAt(q))
 	}
-	return false
+	return stones
 }
 
-// mutual settles a seki of a string with one around it, both of them in doubt, that has liberties to spare, and tells
-// whether it is one: its owner cannot take the one around it, but if the string within is taken, he can, with a ko at
-// the least, as he plays inside the eye. nodes are those that are left for reading.
-func (s *Status) mutual(reader *tactics.Reader, b *board.Board, within board.Point, nodes *int) bool {
-	asked := func(stone board.Point) tactics.Result {
-		reply, err := reader.Ask(b, stone, true, &lifeLimits)
-		*nodes -= reply.Nodes
-		if err != nil {
-			return tactics.Fails
+// mutual settles a string and those of the opponent's around it, all of them in doubt, if the opponent would lose his by
+// taking it: the owner of the string within, moving first, takes none around it; but when his own has been taken, he
+// takes what took it, if only by a ko that he takes first. It is a heuristic: what the opponent might better do first is
+// not asked.
+func (l *life) mutual(within board.Point) {
+	b, s := l.b, l.s
+	var around []board.Point
+	for _, p := range beside(b, within) {
+		if s.doubtful(b, p) && !s.settled.Has(p) && l.stands(p) {
+			around = append(around, p)
 		}
-		return reply.Result
 	}
-	return anyBeside(b, within, func(around board.Point) bool {
-		stone := board.Stone{Point: around, Colour: b.At(around)}
-		if *nodes <= 0 || s.kept(b, stone) >= doubt || asked(around) != tactics.Fails {
-			return false
-		}
-		start := b.Moves()
-		fill(b, within)
-		lost := b.At(within) == board.Empty && b.At(around) != board.Empty && asked(around) != tactics.Fails
-		for b.Moves() > start {
-			b.Undo()
-		}
-		if lost {
-			for _, p := range [...]board.Point{within, around} {
-				s.settle(b, p, false)
-				s.Seki.Union(b.StringAt(p))
-			}
-		}
-		return lost
-	})
+	if !slices.ContainsFunc(around, func(p board.Point) bool { return l.avenged(within, p) }) {
+		return
+	}
+	for _, p := range append(around, within) {
+		s.settle(b, p, false)
+		s.Seki.Union(b.StringAt(p))
+	}
+}
+
+// avenged tells whether the owner of a string takes one around it when his own has been taken.
+func (l *life) avenged(within, around board.Point) bool {
+	rules, start := l.b.Rules(), l.b.Moves()
+	l.b.SetRules(board.Rules{})
+	defer l.b.SetRules(rules)
+	fill(l.b, within)
+	loses := l.b.At(within) == board.Empty && l.loses(around)
+	for l.b.Moves() > start {
+		l.b.Undo()
+	}
+	return loses
 }
 
 // fill plays on all liberties of a string for the other side, as far as it can.
-func fill(b *board.Board, stone board.Point) {
-	side := b.At(stone).Opponent()
-	for played := true; played && b.At(stone) != board.Empty; {
+func fill(b *board.Board, p board.Point) {
+	side := b.At(p).Opponent()
+	for played := true; played && b.At(p) != board.Empty; {
 		played = false
-		liberties := b.LibertySet(stone)
+		liberties := b.LibertySet(p)
 		for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
-			played = b.TryPlay(q, side) || played
+			played = b.PlayThroughKo(q, side) || played
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // Status is what becomes of the stones when the game is over.
 type Status struct {
 	Dead      board.PointSet
-	Seki      board.PointSet // alive, with liberties that neither side may play on
+	Seki      board.PointSet // alive without two eyes, as whoever plays there loses
 	Ownership []float64      // of each point by playouts: 1 Black's, -1 White's
 	settled   board.PointSet // strings that the reader has decided about
 	open      board.PointSet // strings that playouts lose, and the reader does not see captured
@@ -64,7 +64,7 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 		if b.Root(stone.Point) != stone.Point {
 			continue
 		}
-		kept := s.kept(b, stone)
+		kept := s.kept(b, stone.Point)
 		if kept < 0 {
 			s.Dead.Union(b.StringAt(stone.Point))
 		}
@@ -73,38 +73,43 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 	return doubtful
 }
 
-// read asks the reader: strings in a seki live, whatever playouts make of them, if no capture is found; so do strings
-// that most, but not nearly all, playouts lose, if a search for a capture came to its end without one; and where playouts
-// are in doubt, what its owner proves unable to save, moving first, is dead.
+// read asks the reader: strings in a seki live, if no capture is found; so do strings that most, but not nearly all,
+// playouts lose, if a search for a capture came to its end without one; and where playouts are in doubt, what its owner
+// proves unable to save, moving first, is dead.
 func (s *Status) read(b *board.Board) {
-	reader := tactics.NewReader()
-	fails := func(stone board.Point, attack bool, limits *tactics.Limits) bool {
-		reply, err := reader.Ask(b, stone, attack, limits)
-		return err == nil && (!reply.Unknown || attack) && reply.Result == tactics.Fails
-	}
-	nodes := lifeNodes
-	for _, stone := range b.Position() {
-		p := stone.Point
-		if b.Root(p) != p || s.settled.Has(p) {
-			continue
-		}
-		kept := s.kept(b, stone)
-		switch {
-		case stuck(b, p) && !s.breaksOut(b, p) && fails(p, true, &tactics.Mining):
+	l := &life{s: s, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
+	s.eachOpen(b, func(p board.Point) {
+		if stuck(b, p) && !s.breaksOut(b, p) && l.fails(p, true, &tactics.Mining) {
 			s.settle(b, p, false)
 			s.Seki.Union(b.StringAt(p))
-		case kept > -lost && kept < doubt && nodes > 0 && s.mutual(reader, b, p, &nodes):
-		case s.Dead.Has(p) && kept > -lost && nodes > 0:
-			stands, loose, used := survives(reader, b, p)
-			nodes -= used
-			switch {
+		}
+	})
+	s.eachOpen(b, func(p board.Point) {
+		if s.doubtful(b, p) {
+			l.mutual(p)
+		}
+	})
+	l.nodes = lifeNodes
+	s.eachOpen(b, func(p board.Point) {
+		switch kept := s.kept(b, p); {
+		case s.Dead.Has(p) && kept > -lost:
+			switch stands, loose := l.survives(p); {
 			case stands && !loose:
 				s.settle(b, p, false)
 			case stands && kept > -doubt:
 				s.open.Union(b.StringAt(p))
 			}
-		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && fails(p, false, &tactics.Fast):
+		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && l.fails(p, false, &tactics.Fast):
 			s.settle(b, p, true)
+		}
+	})
+}
+
+// eachOpen calls do with a stone of each string that is not settled.
+func (s *Status) eachOpen(b *board.Board, do func(p board.Point)) {
+	for _, stone := range b.Position() {
+		if p := stone.Point; b.Root(p) == p && !s.settled.Has(p) {
+			do(p)
 		}
 	}
 }
@@ -117,15 +122,6 @@ func (s *Status) settle(b *board.Board, p board.Point, dead bool) {
 	} else {
 		s.Dead.Subtract(b.StringAt(p))
 	}
-}
-
-// survives tells whether a search for the capture of a string came to its end and found none: near the string, its owner has
-// an answer to whatever is tried. It is no proof that he lives, less so if some answers only have many liberties; loose
-// tells of that. used are the nodes that it took.
-func survives(reader *tactics.Reader, b *board.Board, p board.Point) (stands, loose bool, used int) {
-	reply, err := reader.Ask(b, p, true, &lifeLimits)
-	stands = err == nil && reply.Result == tactics.Fails && reply.Limit&tactics.LimitNodes == 0
-	return stands, reply.Limit&tactics.LimitLiberties != 0, reply.Nodes
 }
 
 // consult judges the strings that playouts lose about as often as they keep them by playouts and
@@ -143,7 +139,7 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 		}
 		kept := 0.0
 		if !s.open.Has(stone.Point) {
-			kept = s.kept(b, stone)
+			kept = s.kept(b, stone.Point)
 		}
 		if kept <= -consulted || kept >= consulted {
 			continue
@@ -172,17 +168,6 @@ const (
 	lost  = 0.92 // mean ownership below minus which nothing is asked about a string
 )
 
-// lifeLimits are those of a search that comes to its end for groups with two eyes, and runs out of nodes for others, by
-// the games of docs/ownership.md.
-var lifeLimits = func() tactics.Limits {
-	l := tactics.Default
-	l.Name, l.Liberties, l.Nodes = "life", 9, 100_000
-	return l
-}()
-
-// lifeNodes are those of all such searches in a position, the last of which may exceed them.
-const lifeNodes = 1_000_000
-
 // settledLikely is the mean ownership of a string from which on it is taken to live, and below minus which to be
 // dead, for endgames.
 const settledLikely = 0.9
@@ -193,7 +178,7 @@ func (s *Status) Settled(b *board.Board) (settled endgame.Settled) {
 		if b.Root(stone.Point) != stone.Point {
 			continue
 		}
-		switch kept := s.kept(b, stone); {
+		switch kept := s.kept(b, stone.Point); {
 		case kept >= settledLikely:
 			settled.Alive.Union(b.StringAt(stone.Point))
 		case kept <= -settledLikely:
@@ -203,14 +188,20 @@ func (s *Status) Settled(b *board.Board) (settled endgame.Settled) {
 	return settled
 }
 
-// kept is the mean ownership of a string's points for its owner, from -1 to 1.
-func (s *Status) kept(b *board.Board, stone board.Stone) float64 {
+// doubtful tells whether playouts keep a string about as often as they lose it.
+func (s *Status) doubtful(b *board.Board, p board.Point) bool {
+	kept := s.kept(b, p)
+	return kept < doubt && kept > -doubt
+}
+
+// kept is the mean ownership of the points of the string at p for its owner, from -1 to 1.
+func (s *Status) kept(b *board.Board, p board.Point) float64 {
 	sum := 0.0
-	points := b.StringAt(stone.Point)
+	points := b.StringAt(p)
 	for q := points.First(); q >= 0; q = points.Next(q + 1) {
 		sum += s.Ownership[q]
 	}
-	if stone.Colour == board.White {
+	if b.At(p) == board.White {
 		sum = -sum
 	}
 	return sum / float64(points.Len())

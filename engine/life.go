@@ -1,0 +1,62 @@
+package engine
+
+import (
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// life asks the reader about strings that may have two eyes, or be in a seki, until its nodes are used up; the last question may exceed them.
+type life struct {
+	s      *Status
+	b      *board.Board
+	reader *tactics.Reader
+	nodes  int
+}
+
+// stands tells whether a search for the capture of a string came to its end and found none, without counting on many
+// liberties.
+func (l *life) stands(p board.Point) bool {
+	stands, loose := l.survives(p)
+	return stands && !loose
+}
+
+// survives tells whether a search for the capture of a string came to its end and found none: near the string, its owner has
+// an answer to whatever is tried. It is no proof that he lives, less so if some answers only have many liberties; loose
+// tells of that.
+func (l *life) survives(p board.Point) (stands, loose bool) {
+	reply, ok := l.attack(p)
+	return ok && reply.Result == tactics.Fails && reply.Limit&tactics.LimitNodes == 0, reply.Limit&tactics.LimitLiberties != 0
+}
+
+// fails tells whether who asks for a capture, or to save a string, is proved to fail; of an attack it is enough that none is found.
+func (l *life) fails(p board.Point, attack bool, limits *tactics.Limits) bool {
+	reply, err := l.reader.Ask(l.b, p, attack, limits)
+	return err == nil && (!reply.Unknown || attack) && reply.Result == tactics.Fails
+}
+
+// loses tells whether a string is captured, if only by a ko that the attacker takes first.
+func (l *life) loses(p board.Point) bool {
+	reply, ok := l.attack(p)
+	return ok && !reply.Unknown && (reply.Result == tactics.Works || reply.Result == tactics.KoFirst)
+}
+
+// attack asks whether a string can be captured; false if there are no nodes left.
+func (l *life) attack(p board.Point) (reply tactics.Reply, ok bool) {
+	if l.nodes <= 0 {
+		return reply, false
+	}
+	reply, err := l.reader.Ask(l.b, p, true, &lifeLimits)
+	l.nodes -= reply.Nodes
+	return reply, err == nil
+}
+
+// lifeLimits are those of a search that comes to its end for groups with two eyes, and runs out of nodes for others, by
+// the games of docs/ownership.md.
+var lifeLimits = func() tactics.Limits {
+	l := tactics.Default
+	l.Name, l.Liberties, l.Nodes = "life", 9, 100_000
+	return l
+}()
+
+// lifeNodes are those of all such searches in a position about sekis, the last of which may exceed them, and of those about other strings.
+const lifeNodes = 1_000_000
