@@ -133,27 +133,24 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 	}
 	e.Load(b, b.Next())
 	e.Evaluate()
-	for _, stone := range b.Position() {
-		if b.Root(stone.Point) != stone.Point || s.settled.Has(stone.Point) {
-			continue
-		}
+	s.eachOpen(b, func(p board.Point) {
 		kept := 0.0
-		if !s.open.Has(stone.Point) {
-			kept = s.kept(b, stone.Point)
+		if !s.open.Has(p) {
+			kept = s.kept(b, p)
 		}
 		if kept <= -consulted || kept >= consulted {
-			continue
+			return
 		}
-		owner := e.Owner(stone.Point)
-		if stone.Colour == board.White {
+		owner := e.Owner(p)
+		if b.At(p) == board.White {
 			owner = -owner
 		}
 		if kept+networkWeight*owner < 0 {
-			s.Dead.Union(b.StringAt(stone.Point))
+			s.Dead.Union(b.StringAt(p))
 		} else {
-			s.Dead.Subtract(b.StringAt(stone.Point))
+			s.Dead.Subtract(b.StringAt(p))
 		}
-	}
+	})
 	return nil
 }
 
