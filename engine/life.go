@@ -13,11 +13,10 @@ type life struct {
 	nodes  int
 }
 
-// stands tells whether a search for the capture of a string came to its end and found none, without counting on many
-// liberties.
+// stands tells whether no capture of a string is found. A search that was cut is believed, where playouts are in doubt too.
 func (l *life) stands(p board.Point) bool {
-	stands, loose := l.survives(p)
-	return stands && !loose
+	reply, ok := l.attack(p)
+	return ok && reply.Result == tactics.Fails
 }
 
 // survives tells whether a search for the capture of a string came to its end and found none: near the string, its owner has
@@ -34,10 +33,11 @@ func (l *life) fails(p board.Point, attack bool, limits *tactics.Limits) bool {
 	return err == nil && (!reply.Unknown || attack) && reply.Result == tactics.Fails
 }
 
-// loses tells whether a string is captured, if only by a ko that the attacker takes first.
+// loses tells whether a capture of a string is found, if only by a ko that the attacker takes first. A search that was cut is
+// believed likewise.
 func (l *life) loses(p board.Point) bool {
 	reply, ok := l.attack(p)
-	return ok && !reply.Unknown && (reply.Result == tactics.Works || reply.Result == tactics.KoFirst)
+	return ok && (reply.Result == tactics.Works || reply.Result == tactics.KoFirst)
 }
 
 // attack asks whether a string can be captured; false if there are no nodes left.
