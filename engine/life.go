@@ -5,7 +5,8 @@ import (
 	"shicho/tactics"
 )
 
-// life asks the reader about strings that may have two eyes, or be in a seki, until its nodes are used up; the last question may exceed them.
+// life asks the reader about strings that may have two eyes, or be in a seki, until its nodes are used up; the last
+// question may exceed them.
 type life struct {
 	s      *Status
 	b      *board.Board
@@ -58,5 +59,5 @@ var lifeLimits = func() tactics.Limits {
 	return l
 }()
 
-// lifeNodes are those of all such searches in a position about sekis, the last of which may exceed them, and of those about other strings.
+// lifeNodes bound such searches in a position: those about sekis, and as many again those about other strings.
 const lifeNodes = 1_000_000

@@ -8,38 +8,29 @@ import (
 	"shicho/tactics"
 )
 
-// mutualBoards are corners with stones of Black's within a wall of White's.
+// Black lives above the three lines of each of mutualBoards.
+const livesAbove = `
+		9 |. . . . . . . . .
+		8 |. X . X . X . X .
+		7 |. . . . . . . . .
+		6 |X X X X X X X X X
+		5 |. X . X . X . X .
+		4 |X X X X X X X X X`
+
+// mutualBoards are stones of Black's within a wall of White's.
 var mutualBoards = []struct {
 	what, within, rows string
 	seki               string // a stone of each string in a seki
 }{
 	{"who takes them has one eye left, as Black plays in its middle; there is a liberty to spare at F3", "C1", `
-		9 |. . . . . . . . .
-		8 |. X . X . X . X .
-		7 |. . . . . . . . .
-		6 |X X X X X X X X X
-		5 |. X . X . X . X .
-		4 |X X X X X X X X X
 		3 |X X X X X . X X X
 		2 |O O O O O O X . X
 		1 |. X X X . O X X .`, "C1 C2"},
 	{"White has another eye at J1", "C1", `
-		9 |. . . . . . . . .
-		8 |. X . X . X . X .
-		7 |. . . . . . . . .
-		6 |X X X X X X X X X
-		5 |. X . X . X . X .
-		4 |X X X X X X X X X
 		3 |X X X X X . X X X
 		2 |O O O O O O O O O
 		1 |. X X X . O O O .`, ""},
 	{"White is dead: Black fills D3 and F2 while White can do nothing", "B1", `
-		9 |. . . . . . . . .
-		8 |. X . X . X . X .
-		7 |. . . . . . . . .
-		6 |X X X X X X X X X
-		5 |. X . X . X . X .
-		4 |X X X X X X X X X
 		3 |X X X . X X . X X
 		2 |O O O O O . X X X
 		1 |. X . O X X X X .`, ""},
@@ -50,7 +41,7 @@ func TestMutual(t *testing.T) {
 	for _, c := range mutualBoards {
 		for symmetry := range board.Symmetry(board.Symmetries) {
 			for _, swap := range [...]bool{false, true} {
-				original := board.MustParse(c.rows)
+				original := board.MustParse(livesAbove + c.rows)
 				b := original.Transformed(symmetry, swap)
 				before := b.String()
 				s := &Status{Ownership: make([]float64, b.Points())} // playouts are in doubt of all
@@ -75,7 +66,7 @@ func TestMutual(t *testing.T) {
 
 // The seki, and what playouts make of it, together.
 func TestJudgeMutual(t *testing.T) {
-	s, err := Judge(board.MustParse(mutualBoards[0].rows))
+	s, err := Judge(board.MustParse(livesAbove + mutualBoards[0].rows))
 	if err != nil {
 		t.Fatal(err)
 	}

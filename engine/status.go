@@ -73,9 +73,9 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 	return doubtful
 }
 
-// read asks the reader: strings in a seki live, if no capture is found; so do strings that most, but not nearly all,
-// playouts lose, if a search for a capture came to its end without one; and where playouts are in doubt, what its owner
-// proves unable to save, moving first, is dead.
+// read asks the reader: strings that are stuck live, if no capture is found; where playouts are in doubt, so do those that
+// may be taken only at a loss; so do strings that most, but not nearly all, playouts lose, if a search for a capture came to
+// its end without one; and where playouts are in doubt, what its owner proves unable to save, moving first, is dead.
 func (s *Status) read(b *board.Board) {
 	l := &life{s: s, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
 	s.eachOpen(b, func(p board.Point) {
@@ -161,8 +161,8 @@ const (
 )
 
 const (
-	doubt = 0.5  // mean ownership below which a string is fought over, and the reader believed that it is dead
-	lost  = 0.92 // mean ownership below minus which nothing is asked about a string
+	doubt = 0.5  // mean ownership, either way, below which a string is fought over, and the reader believed that it is dead or in a seki
+	lost  = 0.92 // mean ownership below minus which it is not asked whether a string lives by itself
 )
 
 // settledLikely is the mean ownership of a string from which on it is taken to live, and below minus which to be
