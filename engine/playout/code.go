@@ -108,20 +108,19 @@ func contents(code, open uint32, do func(code uint32)) {
 
 // compileShapes asks for the strength of every shape, once of those that are alike.
 func (c *compiled) compileShapes(t *Tables, power func(float64) float64) {
-	width := smallBits
-	c.shapes = make([][2]float32, 1<<smallBits)
-	if t.Wide {
+	shapes := 1 << smallBits
+	if c.wide {
 		// The first block is that of shapes that cannot occur.
-		width = codeBits
-		c.shapes = c.shapes[:shapeBlock]
+		shapes = shapeBlock
 		possible(smallBits, func(code uint32) {
-			c.small[code] = uint32(len(c.shapes))
-			c.shapes = append(c.shapes, make([][2]float32, shapeBlock)...)
+			c.small[code] = uint32(shapes)
+			shapes += shapeBlock
 		})
 	}
-	c.calm = make([]uint64, len(c.shapes))
-	c.scale = weightCalm / c.strongest(t, width, power)
-	c.eachShape(t, width, power, func(code uint32, x float32) {
+	c.shapes = make([][2]float32, shapes)
+	c.calm = make([]uint32, shapes)
+	c.scale = weightCalm / c.strongest(t, power)
+	c.eachShape(t, power, func(code uint32, x float32) {
 		for s := range 8 {
 			image := turned(code, s)
 			c.setShape(image, black, x*c.scale)
@@ -130,10 +129,18 @@ func (c *compiled) compileShapes(t *Tables, power func(float64) float64) {
 	})
 }
 
+// width is how many bits of a code tell shapes apart.
+func (c *compiled) width() int {
+	if c.wide {
+		return codeBits
+	}
+	return smallBits
+}
+
 // eachShape calls a function with the strength of every shape, once of those that are
 // alike.
-func (c *compiled) eachShape(t *Tables, width int, power func(float64) float64, do func(code uint32, x float32)) {
-	possible(width, func(code uint32) {
+func (c *compiled) eachShape(t *Tables, power func(float64) float64, do func(code uint32, x float32)) {
+	possible(c.width(), func(code uint32) {
 		for s := 1; s < 8; s++ {
 			if turned(code, s) < code {
 				return
@@ -144,9 +151,9 @@ func (c *compiled) eachShape(t *Tables, width int, power func(float64) float64, 
 }
 
 // strongest is the largest strength of a shape with a calm fight.
-func (c *compiled) strongest(t *Tables, width int, power func(float64) float64) float32 {
+func (c *compiled) strongest(t *Tables, power func(float64) float64) float32 {
 	most := float32(0)
-	c.eachShape(t, width, power, func(code uint32, x float32) {
+	c.eachShape(t, power, func(code uint32, x float32) {
 		most = max(most, x*c.fight[calmFight(code, black)])
 	})
 	return most
@@ -157,14 +164,45 @@ func (c *compiled) setShape(code uint32, colour uint8, x float32) {
 	if codeIsEye(code, colour) {
 		return
 	}
-	i := code
-	if c.wide {
-		i = c.small[code&(1<<smallBits-1)] + code>>smallBits
-	}
+	i := c.shape(code)
 	c.shapes[i][colour-1] = x
-	shift := 32 * (colour - 1)
-	c.calm[i] = c.calm[i]&^(1<<32-1<<shift) | weightOf(x*c.fight[calmFight(code, colour)])<<shift
+	shift := 16 * (colour - 1)
+	c.calm[i] = c.calm[i]&^(1<<16-1<<shift) | packed(weightOf(x*c.fight[calmFight(code, colour)]))<<shift
 }
+
+// packBits are those of a packed weight's first digits; above is how far they are shifted.
+const packBits = 12
+
+// packed is a weight, rounded down, in 16 bits: so the table of all shapes is half as large, and more of it near the processor.
+func packed(w uint64) uint32 {
+	shift := max(0, bits.Len64(w)-packBits)
+	return uint32(shift<<packBits) | uint32(w>>shift)
+}
+
+func unpacked(w uint32) uint64 { return uint64(w&(1<<packBits-1)) << (w >> packBits) }
+
+// shape is the number of the shape with a code.
+func (c *compiled) shape(code uint32) uint32 {
+	if !c.wide {
+		return code & (1<<smallBits - 1)
+	}
+	return c.small[code&(1<<smallBits-1)] + uint32(outerOrder[code>>smallBits&(shapeBlock-1)])
+}
+
+// outerOrder has a place for each content of the four points two steps away, those without a border
+// first: so what is common lies together.
+var outerOrder = func() (t [shapeBlock]uint8) {
+	n := uint8(0)
+	for _, edge := range []bool{false, true} {
+		for o := range t {
+			if (o&(o>>1)&0x55 != 0) == edge {
+				t[o] = n
+				n++
+			}
+		}
+	}
+	return t
+}()
 
 // shapeBlock is the number of diamonds with the same 3×3 points.
 const shapeBlock = 1 << (codeBits - smallBits)

@@ -136,7 +136,7 @@ func slowWeight(t *Tables, b *board.Board, l *lean, s *sampler, p board.Point, c
 	return weightOf(float32(t.Shape(code, c)) * s.t.scale * float32(t.Fight[class]) * float32(t.Place(p, b.Size())))
 }
 
-// roundings is how far weights may differ for being rounded twice.
+// roundings is how far weights may differ for being rounded twice, beside what packing takes off.
 const roundings = 64
 
 // Weights that are kept are those computed from scratch, and so are their sums.
@@ -185,7 +185,8 @@ func checkWeights(t *testing.T, tables *Tables, b *board.Board, s *sampler) {
 		for c := board.Black; c <= board.White; c++ {
 			w := s.weight[q] >> (32 * (c - 1)) & (1<<32 - 1)
 			want := slowWeight(tables, b, &s.lean, s, p, c)
-			if d := int64(w) - int64(want); d > roundings || d < -roundings || (w == 0) != (want == 0) {
+			most := roundings + int64(want>>(packBits-1))
+			if d := int64(w) - int64(want); d > most || d < -most || (w == 0) != (want == 0) {
 				t.Fatalf("%s\nweight of %s for %s: %d, want %d", b, board.FormatPoint(p, b.Size()), c, w, want)
 			}
 			sum[c] += w
@@ -193,6 +194,16 @@ func checkWeights(t *testing.T, tables *Tables, b *board.Board, s *sampler) {
 	}
 	if s.total != sum[1]|sum[2]<<32 {
 		t.Fatal("sums are wrong")
+	}
+}
+
+// A packed weight has its first digits, and is none if the weight is none.
+func TestPacked(t *testing.T) {
+	for w := uint64(0); w <= weightMost; w += 1 + w/100 {
+		got := unpacked(packed(w))
+		if got > w || w-got > w>>(packBits-1) || packed(w) > 0xffff {
+			t.Errorf("%d: %d", w, got)
+		}
 	}
 }
 

@@ -95,8 +95,10 @@ func (s *sampler) atariPoint(h uint16) uint16 {
 }
 
 // refresh weighs a point again.
-func (s *sampler) refresh(p uint16) {
-	w := s.weigh(p)
+func (s *sampler) refresh(p uint16) { s.setWeight(p, s.weigh(p)) }
+
+// setWeight keeps the weights of a point, and the sums.
+func (s *sampler) setWeight(p uint16, w uint64) {
 	d := w - s.weight[p] // wraps, and the sums wrap back
 	s.weight[p] = w
 	s.rows[s.t.row[p]] += d
@@ -105,23 +107,21 @@ func (s *sampler) refresh(p uint16) {
 
 // weigh are the weights of a point for both sides.
 func (s *sampler) weigh(p uint16) uint64 {
-	code := s.code[p]
 	if s.colour[p] != empty {
 		return 0
 	}
-	i := code & (1<<smallBits - 1)
-	if s.t.wide {
-		i = s.t.small[i] + code>>smallBits&(shapeBlock-1)
-	}
+	code := s.code[p]
+	i := s.t.shape(code)
 	if code>>codeBits != 0 {
 		return s.weighFight(p, i)
 	}
-	w := s.t.calm[i]
-	if s.t.flat {
-		return w
-	}
+	return s.weighCalm(p, s.t.calm[i])
+}
+
+// weighCalm is weigh where no string beside the point is in atari, from the packed weights of its shape.
+func (s *sampler) weighCalm(p uint16, calm uint32) uint64 {
 	place := uint64(s.t.place[p])
-	return (w&(1<<32-1))*place/placeOne | w>>32*place/placeOne<<32
+	return unpacked(calm&0xffff)*place/placeOne | unpacked(calm>>16)*place/placeOne<<32
 }
 
 // weighFight is weigh where a string beside the point is in atari, or the ko forbids it.
@@ -213,30 +213,31 @@ func (s *sampler) count(p uint16, by int32) {
 	}
 }
 
-// changed tells the points around that a stone has come or gone.
+// changed tells the points around that a stone has come or gone. Memory is asked about all of them before one is
+// weighed, as the tables are large.
 func (s *sampler) changed(p uint16, c uint32) {
 	s.refresh(p)
-	st := uint16(s.stride)
-	s.toggle(p+st, c)
-	s.toggle(p+1, c<<2)
-	s.toggle(p-1, c<<4)
-	s.toggle(p-st, c<<6)
-	s.toggle(p+st+1, c<<8)
-	s.toggle(p+st-1, c<<10)
-	s.toggle(p-st+1, c<<12)
-	s.toggle(p-st-1, c<<14)
-	if s.t.wide {
-		s.toggle(p+2*st, c<<16)
-		s.toggle(p+2, c<<18)
-		s.toggle(p-2, c<<20)
-		s.toggle(p-2*st, c<<22)
+	var near [codeBits / 2]uint16
+	n := 0
+	for i, offset := range s.t.seenFrom {
+		q := p + offset
+		s.code[q] ^= c << (2 * i)
+		near[n] = q
+		n += int((s.colour[q] - 1) >> 7) // if it is empty
 	}
-}
-
-func (s *sampler) toggle(p uint16, bits uint32) {
-	s.code[p] ^= bits
-	if s.colour[p] == empty {
-		s.refresh(p)
+	var shapes, calm [codeBits / 2]uint32
+	for i, q := range near[:n] {
+		shapes[i] = s.t.shape(s.code[q])
+	}
+	for i, shape := range shapes[:n] {
+		calm[i] = s.t.calm[shape]
+	}
+	for i, q := range near[:n] {
+		if s.code[q]>>codeBits != 0 {
+			s.setWeight(q, s.weighFight(q, shapes[i]))
+		} else {
+			s.setWeight(q, s.weighCalm(q, calm[i]))
+		}
 	}
 }
 

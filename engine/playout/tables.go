@@ -54,10 +54,9 @@ func legalFight(class int) bool {
 // compiled are Tables made fast, for both colours together.
 type compiled struct {
 	wide   bool
-	flat   bool                   // all places are alike
 	small  [1 << smallBits]uint32 // wide: the first shape with the same 3×3 points
 	shapes [][2]float32           // strengths of black and white; narrow: by the code
-	calm   []uint64               // weights, where nothing beside the move is in atari
+	calm   []uint32               // weights, packed, where nothing beside the move is in atari
 	scale  float32                // of strengths to weights
 	fight  [moves.FightClasses]float32
 	place  [words]uint32 // of placeOne
@@ -66,6 +65,7 @@ type compiled struct {
 	nearCount int
 	cutoff    uint64 // of 1<<32
 	row       [words]uint8
+	seenFrom  []uint16 // offsets, to be added, wrapping, of the points in whose codes a point is, in the order of codes
 }
 
 // nearPoint is a point near the last move: the factor, of 1<<nearOne, is what is added
@@ -82,7 +82,7 @@ const (
 
 // compile makes the tables for a board size.
 func (t *Tables) compile(size int) *compiled {
-	c := &compiled{wide: t.Wide, flat: true}
+	c := &compiled{wide: t.Wide}
 	power := func(x float64) float64 { return math.Pow(x, t.Sharpness) }
 	for class, x := range t.Fight {
 		if legalFight(class) {
@@ -92,12 +92,13 @@ func (t *Tables) compile(size int) *compiled {
 	var l lean
 	l.reset(size)
 	for p := range board.Point(size * size) {
-		x := uint32(min(max(power(t.Place(p, size))*placeOne, 1), placeMost))
-		c.place[l.point(p)] = x
-		c.flat = c.flat && x == placeOne
+		c.place[l.point(p)] = uint32(min(max(power(t.Place(p, size))*placeOne, 1), placeMost))
 	}
 	for p := range l.end {
 		c.row[p] = uint8(p / l.stride)
+	}
+	for _, o := range codeOffsets[:c.width()/2] {
+		c.seenFrom = append(c.seenFrom, uint16(-o[1]*l.stride-o[0]))
 	}
 	for dy := -2; dy <= 2; dy++ {
 		for dx := -2; dx <= 2; dx++ {
