@@ -1,0 +1,142 @@
+// Strings draws questions about strings from game records, as a suite that holds no answers: what two programs say to
+// them is compared.
+//
+//	go run ./examples/strings --count 20000 held-out.tar.gz > strings.jsonl
+//	shicho suite strings.jsonl --compare "gnugo --mode gtp" --json > answers.jsonl
+//
+// Each question is about a string with few liberties in a position of a game, all drawn at random; half ask whether it
+// can be attacked, half whether it can be defended.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+
+	"shicho/board"
+	"shicho/sgf"
+)
+
+// drawing says how many questions are drawn, and of what.
+type drawing struct {
+	count, perGame, liberties int
+	seed                      uint64
+}
+
+func main() {
+	var d drawing
+	flag.IntVar(&d.count, "count", 20000, "questions, at most")
+	flag.IntVar(&d.perGame, "per-game", 10, "questions of a game, at most")
+	flag.IntVar(&d.liberties, "liberties", 3, "of a string, at most")
+	flag.Uint64Var(&d.seed, "seed", 1, "of what is drawn")
+	flag.Parse()
+	if flag.NArg() == 0 || d.count < 1 || d.perGame < 1 || d.liberties < 1 {
+		fmt.Fprintln(os.Stderr, "strings: records are needed, and numbers from 1")
+		os.Exit(2)
+	}
+	out := bufio.NewWriter(os.Stdout)
+	err := d.draw(flag.Args(), out)
+	if err == nil {
+		err = out.Flush()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "strings:", err)
+		os.Exit(1)
+	}
+}
+
+// question is a case of a suite; see docs/suite.md.
+type question struct {
+	ID       string   `json:"id"`
+	Rows     []string `json:"rows"`
+	ToMove   string   `json:"to_move"`
+	Ko       string   `json:"ko,omitempty"`
+	Command  string   `json:"command"`
+	Target   string   `json:"target"`
+	Expected expected `json:"expected"`
+	Note     string   `json:"note"`
+}
+
+type expected struct {
+	Result string `json:"result"`
+}
+
+// whatever is every result there is: nobody knows the right one.
+var whatever = expected{"0|1|2|3"}
+
+// draw writes questions, a line each. Records with a fault are left out.
+func (d *drawing) draw(paths []string, out io.Writer) error {
+	rnd := rand.New(rand.NewPCG(d.seed, 0))
+	encoder := json.NewEncoder(out)
+	written, games := 0, 0
+	for item := range sgf.Walk(paths, sgf.Options{}) {
+		if item.Err != nil || item.Record.Moves() == 0 {
+			continue
+		}
+		games++
+		for range d.perGame {
+			if written == d.count {
+				return nil
+			}
+			moves := rnd.IntN(item.Record.Moves())
+			b, err := item.Record.BoardAfter(moves)
+			if err != nil {
+				break
+			}
+			target, found := d.target(b, rnd)
+			if !found {
+				continue
+			}
+			written++
+			q := ask(b, target, written%2 == 0)
+			q.ID = fmt.Sprintf("%s:%d", q.Command, written)
+			q.Note = fmt.Sprintf("%s, after %d moves", item.Record.Name, moves)
+			if err := encoder.Encode(q); err != nil {
+				return err
+			}
+		}
+	}
+	if written < d.count {
+		return fmt.Errorf("%d questions in %d games, %d are wanted", written, games, d.count)
+	}
+	return nil
+}
+
+// target draws a string with few liberties.
+func (d *drawing) target(b *board.Board, rnd *rand.Rand) (target board.Point, found bool) {
+	var list []board.Point
+	for p := range board.Point(b.Points()) {
+		if b.At(p) != board.Empty && b.Root(p) == p && b.Liberties(p) <= d.liberties {
+			list = append(list, p)
+		}
+	}
+	if len(list) == 0 {
+		return 0, false
+	}
+	return list[rnd.IntN(len(list))], true
+}
+
+// ask is the question whether a string can be attacked, or defended.
+func ask(b *board.Board, target board.Point, attack bool) *question {
+	q := &question{Command: "defend", Target: board.FormatPoint(target, b.Size()), Expected: whatever}
+	mover := b.At(target)
+	if attack {
+		q.Command, mover = "attack", mover.Opponent()
+	}
+	if ko, forbidden := b.Ko(); ko >= 0 && forbidden == mover {
+		q.Ko = board.FormatPoint(ko, b.Size())
+	}
+	q.ToMove = mover.String()
+	for y := range b.Size() {
+		row := make([]byte, b.Size())
+		for x := range row {
+			row[x] = ".XO"[b.At(board.Point(y*b.Size()+x))]
+		}
+		q.Rows = append(q.Rows, string(row))
+	}
+	return q
+}

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"bytes"
+	"path/filepath"
+	"testing"
+
+	"shicho/board"
+	"shicho/suite"
+)
+
+// The questions of some games are cases of a suite, about strings with few liberties, and the same each time.
+func TestDraw(t *testing.T) {
+	games, err := filepath.Glob("../games/*.sgf")
+	if err != nil || len(games) == 0 {
+		t.Fatalf("no games: %v", err)
+	}
+	d := drawing{count: 100, perGame: 5, liberties: 3, seed: 1}
+	var first, second bytes.Buffer
+	for _, out := range []*bytes.Buffer{&first, &second} {
+		if err := d.draw(games, out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Error("two drawings differ")
+	}
+	cases, err := suite.Read("strings", &first)
+	if err != nil || len(cases) != d.count {
+		t.Fatalf("%d cases, %v", len(cases), err)
+	}
+	asked := map[suite.Command]int{}
+	for _, c := range cases {
+		asked[c.Command]++
+		b := c.Board()
+		if target := c.Targets[0]; b.At(target) == board.Empty || b.Liberties(target) > d.liberties {
+			t.Errorf("%s: %s", c.ID, board.FormatPoint(target, b.Size()))
+		}
+	}
+	if asked[suite.Attack] != 50 || asked[suite.Defend] != 50 {
+		t.Error(asked)
+	}
+	d.count = 1_000_000
+	if err := d.draw(games, &second); err == nil {
+		t.Error("a million questions in 66 games")
+	}
+}
