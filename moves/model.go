@@ -152,6 +152,19 @@ func (m *Model) Probabilities(f *Features, list []float64) []float64 {
 // Patterns finds the capture patterns that go with the model; nil if there are none.
 func (m *Model) Patterns() *shape.Matcher { return m.stored }
 
+// CapturePatterns lists the patterns that Patterns finds. The error wraps shape.ErrPattern, and says that one is
+// not in canonical form, which Patterns does not mind.
+func (m *Model) CapturePatterns() (list []shape.Pattern, err error) {
+	for _, code := range m.patterns {
+		p, err := shape.Decode(code)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
 // takePatterns makes encoded capture patterns part of the model.
 func (m *Model) takePatterns(patterns [][]byte) error {
 	stored, err := matcherOf(patterns)

@@ -73,7 +73,7 @@ func benchmarkSize(b *testing.B, name string, tables *Tables, size int) {
 // BenchmarkTactical is BenchmarkModels with strings beside the last move read.
 func BenchmarkTactical(b *testing.B) {
 	for _, size := range []int{9, 13, 19} {
-		for _, kind := range []Kind{Sampled, Tactical} {
+		for _, kind := range []Kind{Sampled, Tactical, Patterned} {
 			b.Run(fmt.Sprint(kind, "-", size), func(b *testing.B) {
 				p, err := New(kind, size, nil)
 				if err != nil {

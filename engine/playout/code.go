@@ -2,6 +2,7 @@ package playout
 
 import (
 	"math/bits"
+	"slices"
 
 	"shicho/board"
 	"shicho/shape"
@@ -72,25 +73,33 @@ func swapped(code uint32) uint32 {
 	return code ^ stones*3
 }
 
+// outline is a code with a border somewhere: fixed, and the points on the board, a bit each: open.
+type outline struct{ fixed, open uint32 }
+
+// outlines are all that can occur, of the points in the lowest bits.
+func outlines(width int) (list []outline) {
+	for edges := range 81 { // lines to the left, right, above and below: 0, 1, more
+		left, right, up, down := edges%3, edges/3%3, edges/9%3, edges/27
+		var o outline
+		for i, at := range codeOffsets[:width/2] {
+			if -at[0] > left || at[0] > right || -at[1] > up || at[1] > down {
+				o.fixed |= border << (2 * i)
+			} else {
+				o.open |= 1 << (2 * i)
+			}
+		}
+		if !slices.Contains(list, o) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
 // possible calls a function with every code that can occur, of the points in the
 // lowest bits.
 func possible(width int, do func(code uint32)) {
-	seen := map[uint32]bool{}
-	for edges := range 81 { // lines to the left, right, above and below: 0, 1, more
-		left, right, up, down := edges%3, edges/3%3, edges/9%3, edges/27
-		var fixed, open uint32
-		for i, o := range codeOffsets[:width/2] {
-			if -o[0] > left || o[0] > right || -o[1] > up || o[1] > down {
-				fixed |= border << (2 * i)
-			} else {
-				open |= 1 << (2 * i)
-			}
-		}
-		if seen[fixed] {
-			continue
-		}
-		seen[fixed] = true
-		contents(fixed, open, do)
+	for _, o := range outlines(width) {
+		contents(o.fixed, o.open, do)
 	}
 }
 

@@ -5,8 +5,8 @@
 // random playouts; sampler.go keeps the strengths of all moves as the game goes,
 // tables.go says what they are made of, code.go what a shape is, model.go takes them
 // from a model of package moves, and light.go has some made by hand. tactic.go reads the strings
-// beside the last move, with ladder.go, and the eyes, with pocket.go; answer.go plays replies that package reply
-// remembers.
+// beside the last move, with ladder.go, and the eyes, with pocket.go; stored.go finds mined capture
+// patterns there. answer.go plays replies that package reply remembers.
 //
 // # What makes it fast
 //
@@ -19,11 +19,11 @@
 //
 // # Caveats
 //
-// Rules are area scoring without superko, and no suicide; eyes are not filled. Of sekis only the kind
-// Tactical knows something: but for remembered replies it puts no large string of its own into
+// Rules are area scoring without superko, and no suicide; eyes are not filled. Of sekis only the kinds
+// Tactical and Patterned know something: but for remembered replies it puts no large string of its own into
 // atari. A playout ends after two passes or 3 moves for each point. Strengths below 2⁻¹⁷ of
 // the strongest calm shape's are raised to that, and those above 2⁵ times it lowered;
 // factors of nearness are at least 1. A move below the cut-off is drawn anew three times at
 // the most. What the two sides know of ladders they read off atari
-// alone, but for the kind Tactical.
+// alone, but for these two kinds.
 package playout

@@ -10,6 +10,7 @@ import (
 	"shicho/board"
 	"shicho/engine/reply"
 	"shicho/moves"
+	"shicho/shape"
 )
 
 // Kind is a way of choosing the moves of playouts.
@@ -17,13 +18,14 @@ type Kind uint8
 
 // The kinds.
 const (
-	Uniform  Kind = iota // all moves alike
-	Light                // by a few rules of thumb about 3×3 shapes; see LightTables
-	Sampled              // by a learned model
-	Tactical             // likewise, but strings beside the last move are read first
+	Uniform   Kind = iota // all moves alike
+	Light                 // by a few rules of thumb about 3×3 shapes; see LightTables
+	Sampled               // by a learned model
+	Tactical              // likewise, but strings beside the last move are read first
+	Patterned             // likewise, but stored capture patterns are asked before the reader
 )
 
-var kindNames = []string{"uniform", "light", "sampled", "tactical"}
+var kindNames = []string{"uniform", "light", "sampled", "tactical", "patterned"}
 
 // String is the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
@@ -76,8 +78,13 @@ func New(kind Kind, size int, tables *Tables) (p *Player, err error) {
 	}
 	p.first, p.play = new(sampler), new(sampler)
 	p.play.number = p.start.number
-	if kind == Tactical {
+	if kind >= Tactical {
 		p.play.ladders = new(ladderReader)
+	}
+	if kind == Patterned {
+		if p.play.stored, err = sharedStored(size, p.t); err != nil {
+			return nil, err
+		}
 	}
 	p.first.begin(&p.start, p.t)
 	return p, nil
@@ -85,7 +92,7 @@ func New(kind Kind, size int, tables *Tables) (p *Player, err error) {
 
 // shared are the tables that come with the program, compiled once for each size.
 func shared(kind Kind, size int) (*compiled, error) {
-	if kind == Tactical {
+	if kind > Sampled {
 		kind = Sampled // the same tables
 	}
 	key := [2]int{int(kind), size}
@@ -105,6 +112,35 @@ func shared(kind Kind, size int) (*compiled, error) {
 }
 
 var sharedTables sync.Map // *compiled by kind and size
+
+// storedKinds are the capture patterns that come with the program.
+type storedKinds struct{ captures, escapes *stored }
+
+// sharedStored makes them ready once for tables of a board size.
+func sharedStored(size int, t *compiled) (*storedKinds, error) {
+	if k, ok := sharedPatterns.Load(t); ok {
+		return k.(*storedKinds), nil
+	}
+	m, err := moves.Default(moves.Tree, size)
+	if err != nil {
+		return nil, err
+	}
+	patterns, err := m.CapturePatterns()
+	if err != nil {
+		return nil, err
+	}
+	k := new(storedKinds)
+	if k.captures, err = newStored(shape.Capture, patterns, size, t); err != nil {
+		return nil, err
+	}
+	if k.escapes, err = newStored(shape.Escape, patterns, size, t); err != nil {
+		return nil, err
+	}
+	shared, _ := sharedPatterns.LoadOrStore(t, k)
+	return shared.(*storedKinds), nil
+}
+
+var sharedPatterns sync.Map // *storedKinds by *compiled
 
 // Load takes over the position that playouts start from. The error wraps
 // board.ErrSize if it has another size.

@@ -23,6 +23,7 @@ type sampler struct {
 	total  uint64
 
 	ladders *ladderReader // nil for none; not copied
+	stored  *storedKinds  // likewise
 
 	banned uint16 // the ko point whose weight is zero
 }

@@ -10,7 +10,7 @@ func (s *sampler) tactic(c uint8, rnd *random) bool {
 		return false
 	}
 	var found [tacticMoves]uint16
-	n := s.savings(c, &found, 0)
+	n := s.savings(c, &found)
 	if n == 0 {
 		n = s.catches(c, &found)
 	}
@@ -24,22 +24,30 @@ func (s *sampler) tactic(c uint8, rnd *random) bool {
 }
 
 const (
-	tacticMoves = 8
+	tacticMoves = 8 // two for each of the strings beside the last move
 	tacticShare = 9 // of tacticOf times
 	tacticOf    = 10
 )
 
-// savings lists moves that save own strings beside the last move from atari.
-func (s *sampler) savings(c uint8, found *[tacticMoves]uint16, n int) int {
+// savings lists moves that save own strings beside the last move: by stored patterns, or from atari.
+func (s *sampler) savings(c uint8, found *[tacticMoves]uint16) (n int) {
 	for _, q := range s.around(s.last) {
-		if s.colour[q] != c || s.atari[s.head[q]] == 0 {
+		if s.colour[q] != c {
 			continue
 		}
-		if x := s.takesBack(q); x != 0 && n < tacticMoves {
+		if x := s.known(q, c); x != 0 {
+			found[n] = x
+			n++
+			continue
+		}
+		if s.atari[s.head[q]] == 0 {
+			continue
+		}
+		if x := s.takesBack(q); x != 0 {
 			found[n] = x
 			n++
 		}
-		if n < tacticMoves && s.ladders.rescue(&s.lean, q) {
+		if s.ladders.rescue(&s.lean, q) {
 			found[n] = s.atari[s.head[q]]
 			n++
 		}
@@ -52,17 +60,20 @@ func (s *sampler) catches(c uint8, found *[tacticMoves]uint16) int {
 	if s.colour[s.last] != 3-c {
 		return 0
 	}
-	if x := s.atari[s.head[s.last]]; x != 0 {
-		found[0] = x
-		return 1
+	x := s.atari[s.head[s.last]]
+	if x == 0 {
+		x = s.known(s.last, c)
 	}
-	if list, n := s.liberties(s.last); n == 2 {
-		if x := s.ladders.attack(&s.lean, s.last, list); x != 0 {
-			found[0] = x
-			return 1
+	if x == 0 {
+		if list, n := s.liberties(s.last); n == 2 {
+			x = s.ladders.attack(&s.lean, s.last, list)
 		}
 	}
-	return 0
+	if x == 0 {
+		return 0
+	}
+	found[0] = x
+	return 1
 }
 
 // calmly draws a move that is no self-atari, if a few draws find one, and never one of more stones than

@@ -68,7 +68,7 @@ func TestLifeAndDeath(t *testing.T) {
 		t.Skip("a search that has to be deep enough")
 	}
 	b := board.MustParse(vital)
-	for _, kind := range []playout.Kind{playout.Uniform, playout.Sampled, playout.Tactical} {
+	for _, kind := range []playout.Kind{playout.Uniform, playout.Sampled, playout.Tactical, playout.Patterned} {
 		for _, toMove := range []board.Colour{board.Black, board.White} {
 			settings := small()
 			settings.Playouts = kind

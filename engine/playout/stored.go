@@ -1,0 +1,325 @@
+package playout
+
+import (
+	"fmt"
+	"slices"
+
+	"shicho/board"
+	"shicho/shape"
+)
+
+// stored finds capture patterns of package shape, of one kind, on the lean board. It does not change: one
+// serves many samplers.
+type stored struct {
+	kind   shape.Kind
+	beside *storedMoves // patterns whose move is one of the target's liberties
+	near   *storedMoves // likewise, a point beside one
+}
+
+// newStored makes the patterns of a kind ready for a board, and samplers with these tables. Those whose move is
+// further away are left out.
+func newStored(kind shape.Kind, patterns []shape.Pattern, size int, t *compiled) (*stored, error) {
+	k := &stored{kind: kind}
+	var lists [2][]shape.Pattern
+	for _, p := range patterns {
+		if d := distance(p); p.Kind() == kind && d < len(lists) {
+			lists[d] = append(lists[d], p)
+		}
+	}
+	var err error
+	if k.beside, err = newStoredMoves(lists[0], size, t); err != nil {
+		return nil, err
+	}
+	k.near, err = newStoredMoves(lists[1], size, t)
+	return k, err
+}
+
+// distance is 0 if the move of a pattern is a liberty of the target, 1 if it is beside one, 2 if it is further away.
+func distance(p shape.Pattern) int {
+	x, y := p.Move()
+	least := 2
+	for _, s := range sides {
+		x, y := x+s[0], y+s[1]
+		switch cellOf(p, x, y) {
+		case shape.Target:
+			return 0
+		case shape.Empty:
+			for _, s := range sides {
+				if cellOf(p, x+s[0], y+s[1]) == shape.Target {
+					least = 1
+				}
+			}
+		}
+	}
+	return least
+}
+
+// cellOf is a cell of a pattern, Any outside its rectangle.
+func cellOf(p shape.Pattern, x, y int) shape.Cell {
+	if x < 0 || y < 0 || x >= p.Width() || y >= p.Height() {
+		return shape.Any
+	}
+	return p.At(x, y)
+}
+
+// known is a move of a colour by which a stored pattern takes or saves the string at p, which has one or two
+// liberties; 0 if there is none.
+func (s *sampler) known(p uint16, c uint8) uint16 {
+	if s.stored == nil {
+		return 0
+	}
+	k := s.stored.captures
+	if s.colour[p] == c {
+		k = s.stored.escapes
+	}
+	list, n := s.liberties(p)
+	if n == enough {
+		return 0
+	}
+	h := s.head[p]
+	for _, m := range list[:n] {
+		if k.beside.finds(s, m, c, h) {
+			return m
+		}
+	}
+	for _, l := range list[:n] {
+		for _, m := range s.around(l) {
+			if s.colour[m] == empty && k.near.finds(s, m, c, h) {
+				return m
+			}
+		}
+	}
+	return 0
+}
+
+// storedMoves finds patterns by the shape around their moves.
+type storedMoves struct {
+	t     *compiled
+	views []storedView
+	tests []storedTest             // of the views, one after the other
+	some  []uint64                 // a bit for each shape: whether there is a view that may have it around its move
+	first [1<<smallBits + 1]uint32 // in list, of the views that may have these 3×3 points around their moves
+	list  []uint16
+	at    [words]struct{ x, y int16 } // column and row of a point
+	size  int16
+}
+
+// storedView is a pattern as it looks through a symmetry, its side to move Black.
+type storedView struct {
+	mask, value uint32 // what the code of the move must have
+	target      uint16 // offset of a stone of the target from the move, to be added, wrapping
+	tests       uint32 // the first; the last is before the next view's
+	reach       reach
+}
+
+// reach is how far a pattern's rectangle goes from the move to the left, up, right and down, and which of these sides
+// are edges of the board.
+type reach struct {
+	far  [4]int16
+	edge [4]bool
+}
+
+// storedTest is what a point must have: the colours as Black moves.
+type storedTest struct {
+	offset  uint16 // from the move, to be added, wrapping
+	content uint8
+}
+
+// maxViews is how many views there may be.
+const maxViews = 1 << 16
+
+func newStoredMoves(patterns []shape.Pattern, size int, t *compiled) (*storedMoves, error) {
+	var l lean
+	l.reset(size)
+	k := &storedMoves{t: t, size: int16(size)}
+	for y := range size {
+		for x := range size {
+			k.at[l.at(x, y)] = struct{ x, y int16 }{int16(x), int16(y)}
+		}
+	}
+	for _, p := range patterns {
+		var looks []string // of the views so far: a pattern may be symmetric in itself
+		for s := range board.Symmetry(board.Symmetries) {
+			v, tests := k.view(p, s, l.stride)
+			look := fmt.Sprint(v.mask, v.value, v.reach, tests)
+			if slices.Contains(looks, look) {
+				continue
+			}
+			looks = append(looks, look)
+			v.tests = uint32(len(k.tests))
+			k.views, k.tests = append(k.views, v), append(k.tests, tests...)
+		}
+	}
+	if len(k.views) >= maxViews {
+		return nil, fmt.Errorf("playouts: %d views of capture patterns, %d are too many", len(k.views), maxViews)
+	}
+	k.index()
+	k.views = append(k.views, storedView{tests: uint32(len(k.tests))})
+	return k, nil
+}
+
+// view is a pattern through a symmetry.
+func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v storedView, tests []storedTest) {
+	moveX, moveY := p.Move()
+	v.reach = reachOf(p, s)
+	for y := range p.Height() {
+		for x := range p.Width() {
+			cell := p.At(x, y)
+			if cell == shape.Any || x == moveX && y == moveY {
+				continue
+			}
+			dx, dy := shape.Turn(s, x-moveX, y-moveY)
+			if cell == shape.Target {
+				v.target = uint16(dy*stride + dx)
+			}
+			content := contentOf(cell, p.Kind())
+			if i := codeOf(dx, dy); i >= 0 && 2*i < k.t.width() {
+				v.mask |= 3 << (2 * i)
+				v.value |= uint32(content) << (2 * i)
+			} else {
+				tests = append(tests, storedTest{uint16(dy*stride + dx), content})
+			}
+		}
+	}
+	for i, o := range codeOffsets[:k.t.width()/2] {
+		if v.reach.beyondEdge(o[0], o[1]) {
+			v.mask |= 3 << (2 * i)
+			v.value |= border << (2 * i)
+		}
+	}
+	// What is seldom there is asked first.
+	slices.SortFunc(tests, func(a, b storedTest) int {
+		if (a.content == empty) != (b.content == empty) {
+			return int(b.content) - int(a.content)
+		}
+		return int(a.offset) - int(b.offset)
+	})
+	return v, tests
+}
+
+// codeOf is where an offset is in a code, -1 if nowhere.
+func codeOf(dx, dy int) int {
+	if max(dx, -dx, dy, -dy) > 2 {
+		return -1
+	}
+	return codeIndex[dy+2][dx+2]
+}
+
+// contentOf is what a cell has on the board where Black moves.
+func contentOf(cell shape.Cell, kind shape.Kind) uint8 {
+	switch {
+	case cell == shape.Own, cell == shape.Target && kind == shape.Escape:
+		return black
+	case cell == shape.Empty:
+		return empty
+	}
+	return white
+}
+
+// sides are the directions of a reach.
+var sides = [4][2]int{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}
+
+// reachOf is the reach of a pattern through a symmetry.
+func reachOf(p shape.Pattern, s board.Symmetry) (r reach) {
+	x, y := p.Move()
+	far := [4]int{x, y, p.Width() - 1 - x, p.Height() - 1 - y}
+	edges := [4]shape.Edges{shape.Left, shape.Top, shape.Right, shape.Bottom}
+	for i, side := range sides {
+		dx, dy := shape.Turn(s, side[0], side[1])
+		j := slices.Index(sides[:], [2]int{dx, dy})
+		r.far[j], r.edge[j] = int16(far[i]), p.Edges()&edges[i] != 0
+	}
+	return r
+}
+
+// beyondEdge tells whether an offset from the move is off the board.
+func (r *reach) beyondEdge(dx, dy int) bool {
+	for i, side := range sides {
+		if r.edge[i] && dx*side[0]+dy*side[1] > int(r.far[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits tells whether the pattern is on the board with its move at a point.
+func (k *storedMoves) fits(r *reach, p uint16) bool {
+	at := &k.at[p]
+	room := [4]int16{at.x, at.y, k.size - 1 - at.x, k.size - 1 - at.y}
+	for i, n := range room {
+		if n < r.far[i] || r.edge[i] && n > r.far[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// index makes the lists of views, and notes which shapes have any.
+func (k *storedMoves) index() {
+	each := func(width int, do func(code uint32, view int)) {
+		for _, o := range outlines(width) {
+			for i := range k.views {
+				k.views[i].codes(o, width, func(code uint32) { do(code, i) })
+			}
+		}
+	}
+	each(smallBits, func(code uint32, _ int) { k.first[code+1]++ })
+	for code := range k.first[1:] {
+		k.first[code+1] += k.first[code]
+	}
+	next := k.first
+	k.list = make([]uint16, k.first[1<<smallBits])
+	each(smallBits, func(code uint32, view int) {
+		k.list[next[code]] = uint16(view)
+		next[code]++
+	})
+	k.some = make([]uint64, len(k.t.calm)/64)
+	each(k.t.width(), func(code uint32, _ int) {
+		i := k.t.shape(code)
+		k.some[i/64] |= 1 << (i % 64)
+	})
+}
+
+// codes calls a function with every code of so many bits, in an outline, that the view may have around its move.
+func (v *storedView) codes(o outline, width int, do func(code uint32)) {
+	mask := v.mask & (1<<width - 1)
+	value, inside := v.value&mask, o.open*3
+	if (value^o.fixed)&mask&^inside != 0 || value&(value>>1)&o.open != 0 {
+		return
+	}
+	contents(o.fixed|value&inside, o.open&^mask, do)
+}
+
+// finds tells whether a pattern has its move, of a colour, at m, and the string with the head h for its target.
+func (k *storedMoves) finds(s *sampler, m uint16, c uint8, h uint16) bool {
+	code := s.code[m] & (1<<codeBits - 1)
+	if c == white {
+		code = swapped(code)
+	}
+	if i := k.t.shape(code); k.some[i/64]>>(i%64)&1 == 0 {
+		return false
+	}
+	small := code & (1<<smallBits - 1)
+	for _, i := range k.list[k.first[small]:k.first[small+1]] {
+		v := &k.views[i]
+		if (code^v.value)&v.mask == 0 && k.fits(&v.reach, m) && s.head[m+v.target] == h &&
+			s.passes(k.tests[v.tests:k.views[i+1].tests], m, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// passes tells whether points around a move of a colour have what they must have.
+func (s *sampler) passes(tests []storedTest, m uint16, c uint8) bool {
+	for _, t := range tests {
+		content := t.content
+		if content != empty && c == white {
+			content = 3 - content
+		}
+		if s.colour[m+t.offset] != content {
+			return false
+		}
+	}
+	return true
+}
