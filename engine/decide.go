@@ -37,6 +37,7 @@ func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duratio
 // makes it take the best that it has found. The error is ErrAvoided, or wraps board.ErrSize.
 func (p *Player) Consider(ctx context.Context, at *Position, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
 	start := time.Now()
+	at = p.near(at)
 	if err := p.load(at); err != nil {
 		return nil, err
 	}

@@ -197,6 +197,25 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// Near a stone means next to some stone, for the next move only; on an empty board it means nothing.
+func TestNear(t *testing.T) {
+	p := newPlayer(t, func(s *Settings) { s.Near = 1 })
+	b, _ := board.New(9)
+	r, err := p.Analyze(context.Background(), &Position{Board: b, ToMove: board.Black}, 300, 0, nil)
+	if err != nil || len(r.Moves) < 5 {
+		t.Errorf("%v: %d moves", err, len(r.Moves))
+	}
+	b.Play(b.Empty().First(), board.White)
+	r, err = p.Analyze(context.Background(), &Position{Board: b, ToMove: board.Black}, 300, 0, nil)
+	if err != nil || len(r.Moves) != 3 { // with the pass
+		t.Errorf("%v: %v", err, r.Moves)
+	}
+	beside := b.Around(b.Stones(board.White).First())
+	if move := decide(t, p, &Position{Board: b, ToMove: board.Black}).Move; !beside.Has(move) {
+		t.Errorf("%d", move)
+	}
+}
+
 func TestParameters(t *testing.T) {
 	s := Default()
 	for i := range Parameters {
@@ -211,7 +230,7 @@ func TestParameters(t *testing.T) {
 	before := s
 	for assignment, want := range map[string]error{
 		"nothing=1": ErrParameter, "threads": ErrParameter, "threads=x": ErrValue, "threads=0": search.ErrSetting,
-		"playout=best": ErrValue, "lag=-1s": search.ErrSetting, "resign=1.5": search.ErrSetting, "rave=NaN": search.ErrSetting,
+		"playout=best": ErrValue, "lag=-1s": search.ErrSetting, "resign=1.5": search.ErrSetting, "near=-1": search.ErrSetting, "rave=NaN": search.ErrSetting,
 	} {
 		if err := s.Assign([]string{assignment}); !errors.Is(err, want) {
 			t.Errorf("%s: %v", assignment, err)

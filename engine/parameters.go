@@ -47,6 +47,7 @@ var Parameters = []Parameter{
 	float("margin", "share of a result that is by how much", func(s *Settings) *float64 { return &s.Search.Margin }),
 	integer("memory", "MiB of the tree", func(s *Settings) *int { return &s.Search.Memory }),
 	duration("move_time", "of a move, without a clock; 0 for no limit", func(s *Settings) *time.Duration { return &s.MoveTime }),
+	integer("near", "steps that the next move may be away from a stone, for problems; 0 for anywhere", func(s *Settings) *int { return &s.Near }),
 	boolean("patterns", "capture patterns and quick readings at the tree's nodes", func(s *Settings) *bool { return &s.Search.Patterns }),
 	integer("playouts", "of a move; 0 for no limit", func(s *Settings) *int { return &s.Playouts }),
 	choiceOf("playout", playout.KindNames(), "how playouts choose their moves", func(s *Settings) string { return s.Search.Playouts.String() },

@@ -24,6 +24,7 @@ type Settings struct {
 	ResignAt float64 // not before so many moves, as a share of the points
 	Ponder   bool    // think while the opponent does
 	Endgame  Endgame // how moves are chosen where the game is decided
+	Near     int     // steps that the next move may be away from a stone, for problems; 0 for anywhere
 }
 
 // Default are the settings of a player who is given none.
@@ -54,6 +55,8 @@ func (s *Settings) Check() error {
 		return fmt.Errorf("resign %v: %w, 0 to 1", s.Resign, search.ErrSetting)
 	case !(s.ResignAt >= 0):
 		return fmt.Errorf("resign_at %v: %w, 0 or more", s.ResignAt, search.ErrSetting)
+	case s.Near < 0:
+		return fmt.Errorf("near %d: %w, 0 or more", s.Near, search.ErrSetting)
 	}
 	return nil
 }
@@ -178,6 +181,26 @@ func (p *Player) load(at *Position) error {
 	return nil
 }
 
+// near is a position without the next moves that the settings say are too far from all stones.
+func (p *Player) near(at *Position) *Position {
+	reached := *at.Board.All()
+	reached.Subtract(at.Board.Empty())
+	if p.settings.Near == 0 || reached.IsEmpty() {
+		return at
+	}
+	for range p.settings.Near {
+		edge := reached
+		for q := edge.First(); q >= 0; q = edge.Next(q + 1) {
+			reached.Union(at.Board.Around(q))
+		}
+	}
+	far := *at.Board.All()
+	far.Subtract(&reached)
+	nearer := *at
+	nearer.Avoid.Points.Union(&far)
+	return &nearer
+}
+
 // Replies are the replies played from each table of the search, since the game began.
 func (p *Player) Replies() (played [reply.TableCount]int64) {
 	if p.search != nil {
@@ -189,6 +212,7 @@ func (p *Player) Replies() (played [reply.TableCount]int64) {
 // Analyze searches a position until the context ends or, if playouts is not 0, so many are
 // done, and reports. With an interval, watch is told meanwhile how it stands.
 func (p *Player) Analyze(ctx context.Context, at *Position, playouts int, interval time.Duration, watch func(*search.Report)) (*search.Report, error) {
+	at = p.near(at)
 	if err := p.load(at); err != nil {
 		return nil, err
 	}
