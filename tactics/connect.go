@@ -91,29 +91,3 @@ func (r *Reader) askConnection(b *board.Board, one, other board.Point, free boar
 		r.looks = &looks{reader: NewReader(), known: newSimilarTable()}
 	}
 }
-
-// likeliest is the move of the side to move that the search, cut short, found best
-// at the root: that of an earlier answer if it is not refuted.
-func (r *Reader) likeliest(before board.Point, connector bool) board.Point {
-	best, bestOdds := board.NoPoint, 0.0
-	n := &r.tree[0]
-	for _, c := range n.children[:n.count] {
-		for_, against := c.proof, c.disproof
-		if !connector {
-			for_, against = against, for_
-		}
-		if c.move == board.Pass || against == 0 {
-			continue
-		}
-		if c.move == before {
-			return before
-		}
-		if odds := float64(against) / float64(for_+1); odds > bestOdds {
-			best, bestOdds = c.move, odds
-		}
-	}
-	if best == board.NoPoint {
-		return before
-	}
-	return best
-}

@@ -69,6 +69,9 @@ func (r *Reader) prove(attacker bool) (captured bool) {
 		if r.stopped {
 			r.stopped = stage == 0
 			*f = before
+			if !attacker {
+				f.move = r.likeliest(orPass(f.move), false)
+			}
 			f.proof.used |= LimitNodes // with fewer liberties, or nearer, than the limits want
 			return false
 		}

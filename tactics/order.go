@@ -107,3 +107,29 @@ func (r *Reader) stayNear(f *frame) {
 		f.moves.Intersect(&near)
 	}
 }
+
+// likeliest is the move of the side to move that a search, cut short, found best at the root: that of
+// an earlier answer if it is not refuted.
+func (r *Reader) likeliest(before board.Point, attacker bool) board.Point {
+	best, bestOdds := board.NoPoint, 0.0
+	n := &r.tree[0]
+	for _, c := range n.children[:n.count] {
+		for_, against := c.proof, c.disproof
+		if !attacker {
+			for_, against = against, for_
+		}
+		if against == 0 {
+			continue
+		}
+		if c.move == before {
+			return before
+		}
+		if odds := float64(against) / float64(for_+1); odds > bestOdds && c.move != board.Pass {
+			best, bestOdds = c.move, odds
+		}
+	}
+	if best == board.NoPoint {
+		return before
+	}
+	return best
+}

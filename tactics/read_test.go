@@ -198,3 +198,23 @@ func TestCutByNodes(t *testing.T) {
 		t.Errorf("a part of few nodes is %d", one)
 	}
 }
+
+// A search that is cut keeps its earlier move unless that is refuted; then the one furthest from it is the best guess.
+func TestLikeliest(t *testing.T) {
+	r := NewReader()
+	n := &r.tree[0]
+	n.children[0] = child{7, numbers{0, infinite}} // captured after all
+	n.children[1] = child{8, numbers{40, 20}}
+	n.children[2] = child{9, numbers{90, 10}}
+	n.children[3] = child{board.Pass, numbers{500, 1}}
+	n.count = 4
+	for before, want := range map[board.Point]board.Point{7: 9, 8: 8, 9: 9, board.Pass: board.Pass, 5: 9} {
+		if got := r.likeliest(before, false); got != want {
+			t.Errorf("%d: %d, want %d", before, got, want)
+		}
+	}
+	n.children[1].proof, n.children[2].proof, n.count = 0, 0, 3
+	if got := r.likeliest(7, false); got != 7 {
+		t.Errorf("all are refuted: %d", got)
+	}
+}
