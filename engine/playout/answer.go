@@ -42,7 +42,7 @@ func (l *lean) answer(c uint8) bool {
 	return false
 }
 
-// answer is likewise; what has no weight is illegal or an eye.
+// answer is likewise.
 func (s *sampler) answer(c uint8) bool {
 	before, last := s.recent()
 	for table := range reply.TableCount {
@@ -51,7 +51,7 @@ func (s *sampler) answer(c uint8) bool {
 			continue
 		}
 		q := s.numbered(n)
-		if s.weight[q]>>(32*(c-1)&63)&(1<<32-1) != 0 && s.move(q, c) {
+		if s.may(q, c) && s.move(q, c) {
 			s.replies.Count(table)
 			return true
 		}

@@ -20,10 +20,9 @@
 // # Caveats
 //
 // Rules are area scoring without superko, and no suicide; eyes are not filled. Of sekis only the kinds
-// Tactical and Patterned know something: but for remembered replies it puts no large string of its own into
-// atari. A playout ends after two passes or 3 moves for each point. Strengths below 2⁻¹⁷ of
-// the strongest calm shape's are raised to that, and those above 2⁵ times it lowered;
-// factors of nearness are at least 1. A move below the cut-off is drawn anew three times at
-// the most. What the two sides know of ladders they read off atari
-// alone, but for these two kinds.
+// Tactical and Patterned know something: but for remembered replies and stored patterns they put no large
+// string of their own into atari. A playout ends after two passes or 3 moves for each point. Strengths below
+// 2⁻¹⁷ of the strongest calm shape's are raised to that, and those above 2⁵ times it lowered; factors of
+// nearness are at least 1. A move below the cut-off is drawn anew three times at the most. What the two sides
+// know of ladders they read off atari alone, but for these two kinds.
 package playout

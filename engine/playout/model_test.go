@@ -97,7 +97,7 @@ func TestPlayer(t *testing.T) {
 		. O O O X O O . .
 		. . . O X X O . .
 		. . . O X . X O .`)
-	for kind := range Kind(3) {
+	for kind := range Kind(len(kindNames)) {
 		p, err := New(kind, 9, nil)
 		if err != nil {
 			t.Fatal(err)

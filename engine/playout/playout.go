@@ -58,8 +58,8 @@ type Player struct {
 	flood       flood
 }
 
-// New makes a player; tables are asked for by the kinds Light and Sampled, nil is what
-// comes with the program.
+// New makes a player; tables are asked for by all kinds but Uniform, nil is what comes with the
+// program.
 func New(kind Kind, size int, tables *Tables) (p *Player, err error) {
 	if size < board.MinSize || size > board.MaxSize {
 		return nil, fmt.Errorf("playouts: %w", board.ErrSize)
@@ -82,7 +82,11 @@ func New(kind Kind, size int, tables *Tables) (p *Player, err error) {
 		p.play.ladders = new(ladderReader)
 	}
 	if kind == Patterned {
-		if p.play.stored, err = sharedStored(size, p.t); err != nil {
+		patterns := newStoredKinds
+		if tables == nil {
+			patterns = sharedStored
+		}
+		if p.play.stored, err = patterns(size, p.t); err != nil {
 			return nil, err
 		}
 	}
@@ -92,7 +96,7 @@ func New(kind Kind, size int, tables *Tables) (p *Player, err error) {
 
 // shared are the tables that come with the program, compiled once for each size.
 func shared(kind Kind, size int) (*compiled, error) {
-	if kind > Sampled {
+	if kind >= Tactical {
 		kind = Sampled // the same tables
 	}
 	key := [2]int{int(kind), size}
@@ -116,11 +120,8 @@ var sharedTables sync.Map // *compiled by kind and size
 // storedKinds are the capture patterns that come with the program.
 type storedKinds struct{ captures, escapes *stored }
 
-// sharedStored makes them ready once for tables of a board size.
-func sharedStored(size int, t *compiled) (*storedKinds, error) {
-	if k, ok := sharedPatterns.Load(t); ok {
-		return k.(*storedKinds), nil
-	}
+// newStoredKinds makes them ready for a board, and samplers with these tables.
+func newStoredKinds(size int, t *compiled) (*storedKinds, error) {
 	m, err := moves.Default(moves.Tree, size)
 	if err != nil {
 		return nil, err
@@ -133,11 +134,21 @@ func sharedStored(size int, t *compiled) (*storedKinds, error) {
 	if k.captures, err = newStored(shape.Capture, patterns, size, t); err != nil {
 		return nil, err
 	}
-	if k.escapes, err = newStored(shape.Escape, patterns, size, t); err != nil {
+	k.escapes, err = newStored(shape.Escape, patterns, size, t)
+	return k, err
+}
+
+// sharedStored is newStoredKinds, once for each of the tables that come with the program.
+func sharedStored(size int, t *compiled) (*storedKinds, error) {
+	if k, ok := sharedPatterns.Load(t); ok {
+		return k.(*storedKinds), nil
+	}
+	made, err := newStoredKinds(size, t)
+	if err != nil {
 		return nil, err
 	}
-	shared, _ := sharedPatterns.LoadOrStore(t, k)
-	return shared.(*storedKinds), nil
+	k, _ := sharedPatterns.LoadOrStore(t, made)
+	return k.(*storedKinds), nil
 }
 
 var sharedPatterns sync.Map // *storedKinds by *compiled

@@ -252,6 +252,9 @@ func (s *sampler) watch(h uint16) {
 	}
 }
 
+// may tells whether a move has a weight: it is legal, and fills no eye of its side.
+func (s *sampler) may(p uint16, c uint8) bool { return s.weight[p]>>(32*(c-1)&63)&(1<<32-1) != 0 }
+
 // choose draws a move of a colour, 0 if there is none: in proportion to the weights, those
 // near the last move times the factors of their distance. What is below the cut-off is
 // drawn anew, a few times.

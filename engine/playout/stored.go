@@ -2,6 +2,7 @@ package playout
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"shicho/board"
@@ -11,59 +12,60 @@ import (
 // stored finds capture patterns of package shape, of one kind, on the lean board. It does not change: one
 // serves many samplers.
 type stored struct {
-	kind   shape.Kind
 	beside *storedMoves // patterns whose move is one of the target's liberties
 	near   *storedMoves // likewise, a point beside one
 }
 
-// newStored makes the patterns of a kind ready for a board, and samplers with these tables. Those whose move is
-// further away are left out.
+// newStored makes the patterns of a kind ready for a board, and samplers with these tables. Those whose target has
+// too many liberties to be asked about, or whose move is further away, are left out.
 func newStored(kind shape.Kind, patterns []shape.Pattern, size int, t *compiled) (*stored, error) {
-	k := &stored{kind: kind}
 	var lists [2][]shape.Pattern
 	for _, p := range patterns {
-		if d := distance(p); p.Kind() == kind && d < len(lists) {
+		if p.Kind() != kind {
+			continue
+		}
+		if liberties, d := measured(p); liberties < enough && d < len(lists) {
 			lists[d] = append(lists[d], p)
 		}
 	}
-	var err error
-	if k.beside, err = newStoredMoves(lists[0], size, t); err != nil {
+	beside, err := newStoredMoves(lists[0], size, t)
+	if err != nil {
 		return nil, err
 	}
-	k.near, err = newStoredMoves(lists[1], size, t)
-	return k, err
+	near, err := newStoredMoves(lists[1], size, t)
+	return &stored{beside, near}, err
 }
 
-// distance is 0 if the move of a pattern is a liberty of the target, 1 if it is beside one, 2 if it is further away.
-func distance(p shape.Pattern) int {
-	x, y := p.Move()
-	least := 2
-	for _, s := range sides {
-		x, y := x+s[0], y+s[1]
-		switch cellOf(p, x, y) {
-		case shape.Target:
-			return 0
-		case shape.Empty:
-			for _, s := range sides {
-				if cellOf(p, x+s[0], y+s[1]) == shape.Target {
-					least = 1
-				}
+// measured are the liberties of a pattern's target, and how far from these the move is: 0 on one, 1 beside one, 2 further
+// away.
+func measured(p shape.Pattern) (liberties, distance int) {
+	moveX, moveY := p.Move()
+	distance = 2
+	for y := range p.Height() {
+		for x := range p.Width() {
+			if p.At(x, y) != shape.Empty || !besideTarget(p, x, y) {
+				continue
 			}
+			liberties++
+			distance = min(distance, max(x-moveX, moveX-x)+max(y-moveY, moveY-y))
 		}
 	}
-	return least
+	return liberties, distance
 }
 
-// cellOf is a cell of a pattern, Any outside its rectangle.
-func cellOf(p shape.Pattern, x, y int) shape.Cell {
-	if x < 0 || y < 0 || x >= p.Width() || y >= p.Height() {
-		return shape.Any
+// besideTarget tells whether a cell of a pattern is next to its target.
+func besideTarget(p shape.Pattern, x, y int) bool {
+	for _, o := range codeOffsets[:4] {
+		x, y := x+o[0], y+o[1]
+		if x >= 0 && y >= 0 && x < p.Width() && y < p.Height() && p.At(x, y) == shape.Target {
+			return true
+		}
 	}
-	return p.At(x, y)
+	return false
 }
 
-// known is a move of a colour by which a stored pattern takes or saves the string at p, which has one or two
-// liberties; 0 if there is none.
+// known is a move of a colour, legal and in no eye of its own, by which a stored pattern takes or saves the string at p, which
+// has one or two liberties; 0 if there is none.
 func (s *sampler) known(p uint16, c uint8) uint16 {
 	if s.stored == nil {
 		return 0
@@ -78,13 +80,13 @@ func (s *sampler) known(p uint16, c uint8) uint16 {
 	}
 	h := s.head[p]
 	for _, m := range list[:n] {
-		if k.beside.finds(s, m, c, h) {
+		if s.may(m, c) && k.beside.finds(s, m, c, h) {
 			return m
 		}
 	}
 	for _, l := range list[:n] {
 		for _, m := range s.around(l) {
-			if s.colour[m] == empty && k.near.finds(s, m, c, h) {
+			if s.may(m, c) && k.near.finds(s, m, c, h) {
 				return m
 			}
 		}
@@ -107,13 +109,13 @@ type storedMoves struct {
 // storedView is a pattern as it looks through a symmetry, its side to move Black.
 type storedView struct {
 	mask, value uint32 // what the code of the move must have
-	target      uint16 // offset of a stone of the target from the move, to be added, wrapping
+	target      uint16 // offset of the target's first stone from the move, to be added, wrapping
 	tests       uint32 // the first; the last is before the next view's
 	reach       reach
 }
 
-// reach is how far a pattern's rectangle goes from the move to the left, up, right and down, and which of these sides
-// are edges of the board.
+// reach is how far a pattern's rectangle goes from the move in the directions that codes begin with, and which of these
+// sides are edges of the board.
 type reach struct {
 	far  [4]int16
 	edge [4]bool
@@ -141,7 +143,7 @@ func newStoredMoves(patterns []shape.Pattern, size int, t *compiled) (*storedMov
 		var looks []string // of the views so far: a pattern may be symmetric in itself
 		for s := range board.Symmetry(board.Symmetries) {
 			v, tests := k.view(p, s, l.stride)
-			look := fmt.Sprint(v.mask, v.value, v.reach, tests)
+			look := fmt.Sprint(v.mask, v.value, v.reach, v.target, tests)
 			if slices.Contains(looks, look) {
 				continue
 			}
@@ -162,6 +164,7 @@ func newStoredMoves(patterns []shape.Pattern, size int, t *compiled) (*storedMov
 func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v storedView, tests []storedTest) {
 	moveX, moveY := p.Move()
 	v.reach = reachOf(p, s)
+	target := math.MaxInt
 	for y := range p.Height() {
 		for x := range p.Width() {
 			cell := p.At(x, y)
@@ -170,7 +173,7 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 			}
 			dx, dy := shape.Turn(s, x-moveX, y-moveY)
 			if cell == shape.Target {
-				v.target = uint16(dy*stride + dx)
+				target = min(target, dy*stride+dx)
 			}
 			content := contentOf(cell, p.Kind())
 			if i := codeOf(dx, dy); i >= 0 && 2*i < k.t.width() {
@@ -181,6 +184,7 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 			}
 		}
 	}
+	v.target = uint16(target)
 	for i, o := range codeOffsets[:k.t.width()/2] {
 		if v.reach.beyondEdge(o[0], o[1]) {
 			v.mask |= 3 << (2 * i)
@@ -216,17 +220,13 @@ func contentOf(cell shape.Cell, kind shape.Kind) uint8 {
 	return white
 }
 
-// sides are the directions of a reach.
-var sides = [4][2]int{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}
-
 // reachOf is the reach of a pattern through a symmetry.
 func reachOf(p shape.Pattern, s board.Symmetry) (r reach) {
 	x, y := p.Move()
-	far := [4]int{x, y, p.Width() - 1 - x, p.Height() - 1 - y}
-	edges := [4]shape.Edges{shape.Left, shape.Top, shape.Right, shape.Bottom}
-	for i, side := range sides {
-		dx, dy := shape.Turn(s, side[0], side[1])
-		j := slices.Index(sides[:], [2]int{dx, dy})
+	far := [4]int{y, x, p.Width() - 1 - x, p.Height() - 1 - y}
+	edges := [4]shape.Edges{shape.Top, shape.Left, shape.Right, shape.Bottom}
+	for i, o := range codeOffsets[:4] {
+		j := codeOf(shape.Turn(s, o[0], o[1]))
 		r.far[j], r.edge[j] = int16(far[i]), p.Edges()&edges[i] != 0
 	}
 	return r
@@ -234,8 +234,8 @@ func reachOf(p shape.Pattern, s board.Symmetry) (r reach) {
 
 // beyondEdge tells whether an offset from the move is off the board.
 func (r *reach) beyondEdge(dx, dy int) bool {
-	for i, side := range sides {
-		if r.edge[i] && dx*side[0]+dy*side[1] > int(r.far[i]) {
+	for i, o := range codeOffsets[:4] {
+		if r.edge[i] && dx*o[0]+dy*o[1] > int(r.far[i]) {
 			return true
 		}
 	}
@@ -245,7 +245,7 @@ func (r *reach) beyondEdge(dx, dy int) bool {
 // fits tells whether the pattern is on the board with its move at a point.
 func (k *storedMoves) fits(r *reach, p uint16) bool {
 	at := &k.at[p]
-	room := [4]int16{at.x, at.y, k.size - 1 - at.x, k.size - 1 - at.y}
+	room := [4]int16{at.y, at.x, k.size - 1 - at.x, k.size - 1 - at.y}
 	for i, n := range room {
 		if n < r.far[i] || r.edge[i] && n > r.far[i] {
 			return false

@@ -11,8 +11,8 @@ import (
 // On the lean board stored patterns are where the matcher of package shape finds them, for both sides and any size.
 func TestStored(t *testing.T) {
 	rnd := random(3)
-	found := 0
-	for _, size := range []int{5, 9, 19} {
+	found := map[shape.Kind]int{}
+	for _, size := range []int{2, 3, 5, 9, 13, 19, 25} {
 		m, err := moves.Default(moves.Tree, size)
 		if err != nil {
 			t.Fatal(err)
@@ -21,74 +21,142 @@ func TestStored(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, wide := range []bool{false, true} {
-			tables := oddTables(wide).compile(size)
-			for _, kind := range []shape.Kind{shape.Capture, shape.Escape} {
-				k, err := newStored(kind, patterns, size, tables)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for range 4 {
-					found += playStored(t, k, m.Patterns(), &rnd)
-				}
-			}
-		}
-	}
-	if found < 300 {
-		t.Errorf("only %d matches", found)
-	}
-}
-
-// A pattern is found through every symmetry and for both colours, by the string that it takes.
-func TestKnown(t *testing.T) {
-	b := board.MustParse(`
-		9 |. . . . . . . . .
-		8 |. . . . . . . . .
-		7 |. . . . . . . . .
-		6 |. . . . . . . . .
-		5 |. . . X . . . . .
-		4 |. . X O . . . . .
-		3 |. . . X . . . . .
-		2 |. . . . . . . . .
-		1 |. . . . . . . . .`)
-	point := func(name string) board.Point {
-		p, err := board.ParsePoint(name, 9)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p
-	}
-	target, move := point("D4"), point("E4")
-	takes := shape.New(shape.Capture, b, target, move, *b.Around(move))
-	for symmetry := range board.Symmetry(board.Symmetries) {
-		for _, swap := range []bool{false, true} {
-			turned := b.Transformed(symmetry, swap)
-			start, s := new(lean), new(sampler)
-			start.load(turned)
-			tables := oddTables(false).compile(9)
-			s.begin(start, tables)
-			captures, err := newStored(shape.Capture, []shape.Pattern{takes}, 9, tables)
+		tables := oddTables(size == 5 || size == 19).compile(size)
+		for _, kind := range []shape.Kind{shape.Capture, shape.Escape} {
+			k, err := newStored(kind, patterns, size, tables)
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.stored = &storedKinds{captures, captures}
-			attacker := uint8(black)
-			if swap {
-				attacker = white
+			for range 6 {
+				found[kind] += playStored(t, k, kind, m.Patterns(), &rnd)
 			}
-			want := s.point(symmetry.Point(move, 9))
-			if got := s.known(s.point(symmetry.Point(target, 9)), attacker); got != want {
-				t.Errorf("symmetry %d, swapped %v: %d, want %d", symmetry, swap, got, want)
-			}
-			if got := s.known(s.point(symmetry.Point(point("D5"), 9)), 3-attacker); got != 0 {
-				t.Errorf("symmetry %d, swapped %v: another string is taken at %d", symmetry, swap, got)
+		}
+	}
+	if found[shape.Capture] < 400 || found[shape.Escape] < 20 {
+		t.Errorf("only %v matches", found)
+	}
+}
+
+const stoneInNet = `
+	9 |. . . . . . . . .
+	8 |. . . . . . . . .
+	7 |. . . . . . . . .
+	6 |. . . . . . . . .
+	5 |. . . X . O . . .
+	4 |. . X O . . . . .
+	3 |. . . . . . . . .
+	2 |. . . . . . . . .
+	1 |. . . . . . . . .`
+
+// Patterns are found through every symmetry and for both colours, by the string that they take or save.
+func TestKnown(t *testing.T) {
+	b := board.MustParse(stoneInNet)
+	for _, test := range []struct {
+		kind shape.Kind
+		move string
+	}{{shape.Capture, "E4"}, {shape.Capture, "F4"}, {shape.Capture, "E5"}, {shape.Escape, "E4"}, {shape.Escape, "E3"}} {
+		target, move := named(t, b, "D4"), named(t, b, test.move)
+		zone := *b.Around(move)
+		zone.Add(named(t, b, "F5")) // without it the position is its own mirror image
+		list := []shape.Pattern{shape.New(test.kind, b, target, move, zone)}
+		for symmetry := range board.Symmetry(board.Symmetries) {
+			for _, swap := range []bool{false, true} {
+				turned := b.Transformed(symmetry, swap)
+				s := withStored(t, turned, list)
+				mover := uint8(turned.At(symmetry.Point(target, 9)))
+				if test.kind == shape.Capture {
+					mover = 3 - mover
+				}
+				p, want := s.point(symmetry.Point(target, 9)), s.point(symmetry.Point(move, 9))
+				if got := s.known(p, mover); got != want {
+					t.Errorf("%s, symmetry %d, swapped %v: %d, want %d", test.move, symmetry, swap, got, want)
+				}
+				if got := s.known(p, 3-mover); got != 0 {
+					t.Errorf("%s, symmetry %d, swapped %v: the other side moves, too", test.move, symmetry, swap)
+				}
+				s.mute(want, mover)
+				if got := s.known(p, mover); got != 0 {
+					t.Errorf("%s: a move that may not be made", test.move)
+				}
 			}
 		}
 	}
 }
 
+// A pattern that joins a string to its mirror image is found for either of them.
+func TestKnownMirror(t *testing.T) {
+	b := board.MustParse(`
+		5 |. . . . .
+		4 |. . . . .
+		3 |. X X X .
+		2 |X O . O X
+		1 |X O . O X`)
+	all := *b.All()
+	s := withStored(t, b, []shape.Pattern{shape.New(shape.Escape, b, named(t, b, "B1"), named(t, b, "C2"), all)})
+	for _, name := range []string{"B1", "D1"} {
+		if got := s.known(at(t, b, s, name), white); got != at(t, b, s, "C2") {
+			t.Errorf("%s: %d", name, got)
+		}
+	}
+}
+
+// Who has run into a net is caught by what is stored, and his opponent's last move is answered by it.
+func TestStoredTactic(t *testing.T) {
+	b := board.MustParse(stoneInNet)
+	target := named(t, b, "D4")
+	list := []shape.Pattern{
+		shape.New(shape.Capture, b, target, named(t, b, "F4"), *b.StringNeighbours(target)),
+		shape.New(shape.Escape, b, target, named(t, b, "F4"), *b.StringNeighbours(target)),
+	}
+	for _, last := range []string{"D4", "D5"} {
+		before := b.Without(b.StringAt(named(t, b, last)))
+		s := withStored(t, before, list)
+		mover := uint8(b.At(named(t, b, last)))
+		if !s.move(at(t, b, s, last), mover) {
+			t.Fatal(last)
+		}
+		var found [tacticMoves]uint16
+		n := 0
+		if last == "D4" {
+			n = s.catches(3-mover, &found)
+		} else {
+			n = s.savings(3-mover, &found)
+		}
+		if n != 1 || found[0] != at(t, b, s, "F4") {
+			t.Errorf("after %s: %v", last, found[:n])
+		}
+	}
+}
+
+func named(t *testing.T, b *board.Board, name string) board.Point {
+	t.Helper()
+	p, err := board.ParsePoint(name, b.Size())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// withStored is a sampler in a position that knows some patterns.
+func withStored(t *testing.T, b *board.Board, list []shape.Pattern) *sampler {
+	t.Helper()
+	start, s := new(lean), new(sampler)
+	start.load(b)
+	tables := oddTables(false).compile(b.Size())
+	s.begin(start, tables)
+	s.ladders, s.stored = new(ladderReader), new(storedKinds)
+	var err error
+	if s.stored.captures, err = newStored(shape.Capture, list, b.Size(), tables); err != nil {
+		t.Fatal(err)
+	}
+	if s.stored.escapes, err = newStored(shape.Escape, list, b.Size(), tables); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // playStored compares what is found on both boards in some positions of a game.
-func playStored(t *testing.T, k *stored, matcher *shape.Matcher, rnd *random) (found int) {
+func playStored(t *testing.T, k *stored, kind shape.Kind, matcher *shape.Matcher, rnd *random) (found int) {
 	t.Helper()
 	size := int(k.near.size)
 	b, _ := board.New(size)
@@ -104,20 +172,20 @@ func playStored(t *testing.T, k *stored, matcher *shape.Matcher, rnd *random) (f
 			t.Fatal(err)
 		}
 		if s.moves%5 == 0 {
-			found += compareStored(t, k, s, b, matcher)
+			found += compareStored(t, k, kind, s, b, matcher)
 		}
 	}
 	return found
 }
 
 // compareStored compares what is found on both boards, and counts it.
-func compareStored(t *testing.T, k *stored, s *sampler, b *board.Board, matcher *shape.Matcher) (found int) {
+func compareStored(t *testing.T, k *stored, kind shape.Kind, s *sampler, b *board.Board, matcher *shape.Matcher) (found int) {
 	t.Helper()
 	type place struct{ move, target board.Point }
 	for c := board.Black; c <= board.White; c++ {
 		want := map[place]bool{}
 		for _, m := range matcher.Append(nil, b, c, nil) {
-			if m.Kind == k.kind && near(b, m.Move, m.Target) {
+			if m.Kind == kind && b.Liberties(m.Target) < enough && near(b, m.Move, m.Target) {
 				want[place{m.Move, b.Root(m.Target)}] = true
 			}
 		}

@@ -20,7 +20,7 @@ func (s *sampler) tactic(c uint8, rnd *random) bool {
 	} else if p = s.stab(c); p == 0 {
 		return false
 	}
-	return s.weight[p]>>(32*(c-1)&63)&(1<<32-1) != 0 && s.move(p, c)
+	return s.may(p, c) && s.move(p, c)
 }
 
 const (

@@ -17,11 +17,7 @@ func loaded(t *testing.T, rows string) (*board.Board, *sampler) {
 
 func at(t *testing.T, b *board.Board, s *sampler, name string) uint16 {
 	t.Helper()
-	p, err := board.ParsePoint(name, b.Size())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.point(p)
+	return s.point(named(t, b, name))
 }
 
 // Self-ataris are seen as they are on the real board, whatever the position.
@@ -36,7 +32,7 @@ func TestSelfAtari(t *testing.T) {
 		for c := uint8(black); s.moves < size*size; c = 3 - c {
 			for p := range board.Point(size * size) {
 				q := s.point(p)
-				if s.weight[q]>>(32*(c-1)&63)&(1<<32-1) == 0 {
+				if !s.may(q, c) {
 					continue // illegal, or an eye
 				}
 				after := b.Clone()
@@ -221,19 +217,20 @@ func TestSekiStays(t *testing.T) {
 		3 |O O X . O X X X X
 		2 |. O X X O X X X .
 		1 |O O X X O X X X X`)
-	p, err := New(Tactical, b.Size(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Load(b); err != nil {
-		t.Fatal(err)
-	}
-	for seed := range uint64(100) {
-		p.Run([2]board.Colour{board.Black, board.White}[seed%2], seed)
-		for name, want := range map[string]board.Colour{"C9": board.Black, "E9": board.White} {
-			q, _ := board.ParsePoint(name, b.Size())
-			if got := owner(p, q); got != want {
-				t.Fatalf("seed %d: %s is %v's", seed, name, got)
+	for _, kind := range []Kind{Tactical, Patterned} {
+		p, err := New(kind, b.Size(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Load(b); err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(100) {
+			p.Run([2]board.Colour{board.Black, board.White}[seed%2], seed)
+			for name, want := range map[string]board.Colour{"C9": board.Black, "E9": board.White} {
+				if got := owner(p, named(t, b, name)); got != want {
+					t.Fatalf("%v, seed %d: %s is %v's", kind, seed, name, got)
+				}
 			}
 		}
 	}

@@ -134,7 +134,7 @@ func TestPlaysLegally(t *testing.T) {
 	}
 	for i := range games {
 		settings := small()
-		settings.Playouts = playout.Kind(i % 4)
+		settings.Playouts = playout.Kind(i * 3 % 5)
 		settings.Replies = reply.Mode(i % 5)
 		settings.Tree, settings.Candidates = i%3 != 0, i%2 == 0
 		settings.AdviseAt, settings.Believe = 8, i%4
