@@ -109,27 +109,43 @@ func (r *Reader) stayNear(f *frame) {
 }
 
 // likeliest is the move of the side to move that a search, cut short, found best at the root: that of
-// an earlier answer if it is not refuted.
+// an earlier answer unless it is refuted, and the pass if nothing else is left.
 func (r *Reader) likeliest(before board.Point, attacker bool) board.Point {
-	best, bestOdds := board.NoPoint, 0.0
 	n := &r.tree[0]
+	if before != board.NoPoint && !n.refuted(before, attacker) {
+		return before
+	}
+	best, bestOdds := before, 0.0
 	for _, c := range n.children[:n.count] {
 		for_, against := c.proof, c.disproof
 		if !attacker {
 			for_, against = against, for_
 		}
-		if against == 0 {
-			continue
-		}
-		if c.move == before {
-			return before
-		}
 		if odds := float64(against) / float64(for_+1); odds > bestOdds && c.move != board.Pass {
 			best, bestOdds = c.move, odds
 		}
 	}
-	if best == board.NoPoint {
-		return before
+	if bestOdds > 0 {
+		return best
 	}
-	return best
+	left := n.must
+	left.Subtract(&n.tried)
+	switch x := left.First(); {
+	case !n.refuted(board.Pass, attacker) && n.count > 0:
+		return board.Pass
+	case n.passed && x >= 0:
+		return x
+	}
+	return before
+}
+
+// refuted tells whether it is known that a move of the side to move fails. What is not among the children has not
+// been looked at, or was outside what the refutation of the pass left.
+func (n *node) refuted(move board.Point, attacker bool) bool {
+	for _, c := range n.children[:n.count] {
+		if c.move == move {
+			return c.numbers == lost(attacker)
+		}
+	}
+	return n.passed && (move == board.Pass || !n.must.Has(move))
 }

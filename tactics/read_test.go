@@ -203,18 +203,47 @@ func TestCutByNodes(t *testing.T) {
 func TestLikeliest(t *testing.T) {
 	r := NewReader()
 	n := &r.tree[0]
-	n.children[0] = child{7, numbers{0, infinite}} // captured after all
+	n.children[0] = child{7, capturedNumbers}
 	n.children[1] = child{8, numbers{40, 20}}
 	n.children[2] = child{9, numbers{90, 10}}
 	n.children[3] = child{board.Pass, numbers{500, 1}}
-	n.count = 4
-	for before, want := range map[board.Point]board.Point{7: 9, 8: 8, 9: 9, board.Pass: board.Pass, 5: 9} {
+	n.children[4] = child{6, numbers{}} // just made
+	n.count = 5
+	for before, want := range map[board.Point]board.Point{7: 9, 8: 8, 9: 9, board.Pass: board.Pass, 5: 5, 6: 6} {
 		if got := r.likeliest(before, false); got != want {
 			t.Errorf("%d: %d, want %d", before, got, want)
 		}
 	}
-	n.children[1].proof, n.children[2].proof, n.count = 0, 0, 3
-	if got := r.likeliest(7, false); got != 7 {
-		t.Errorf("all are refuted: %d", got)
+	n.passed, n.count = true, 3 // the pass is refuted, and with it all but some moves
+	n.must.Add(4)
+	for before, want := range map[board.Point]board.Point{board.Pass: 9, 5: 9, 4: 4} {
+		if got := r.likeliest(before, false); got != want {
+			t.Errorf("after the pass %d: %d, want %d", before, got, want)
+		}
+	}
+	n.children[1].numbers, n.children[2].numbers = capturedNumbers, capturedNumbers
+	if got := r.likeliest(7, false); got != 4 {
+		t.Errorf("all but one are refuted: %d", got)
+	}
+}
+
+// Whatever the search that was cut has refuted is not its answer.
+func TestCutAnswersStand(t *testing.T) {
+	r, limits, cut := NewReader(), Default, 0
+	questions(60, []int{9}, rand.New(rand.NewPCG(6, 1)), func(q question) {
+		for _, limits.Nodes = range []int{300, 1000, 3000} {
+			r.tree[0].count, r.tree[0].passed = 0, false
+			a := r.Decide(q.b, q.target, false, q.free, &limits)
+			if a.Limit&LimitNodes == 0 || a.Move == board.NoPoint {
+				continue
+			}
+			cut++
+			if r.tree[0].refuted(a.Move, false) {
+				t.Errorf("%s\n%s: %s is refuted", q.b, board.FormatPoint(q.target, 9), board.FormatPoint(a.Move, 9))
+			}
+		}
+	})
+	if cut < 20 {
+		t.Errorf("only %d searches were cut", cut)
 	}
 }

@@ -119,6 +119,9 @@ func (r *Reader) decide(b *board.Board, target board.Point, defender board.Colou
 		}
 		if !captured && f.proof.used.deep() && r.limits.Numbers {
 			if captured = r.prove(attackerToMove); r.stopped {
+				if !attackerToMove {
+					best = orPass(f.move)
+				}
 				return r.cut(best, depth)
 			}
 		}
