@@ -197,22 +197,43 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// Near a stone means next to some stone, for the next move only; on an empty board it means nothing.
+// Near a stone means few steps from some stone, for the next move only, and gives way to what else is avoided; on an
+// empty board it means nothing.
 func TestNear(t *testing.T) {
-	p := newPlayer(t, func(s *Settings) { s.Near = 1 })
 	b, _ := board.New(9)
-	r, err := p.Analyze(context.Background(), &Position{Board: b, ToMove: board.Black}, 300, 0, nil)
-	if err != nil || len(r.Moves) < 5 {
-		t.Errorf("%v: %d moves", err, len(r.Moves))
+	p := newPlayer(t, func(s *Settings) { s.Near = 1 })
+	analyze := func(avoid search.Avoided) *search.Report {
+		t.Helper()
+		r, err := p.Analyze(context.Background(), &Position{Board: b, ToMove: board.Black, Avoid: avoid}, 300, 0, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
 	}
-	b.Play(b.Empty().First(), board.White)
-	r, err = p.Analyze(context.Background(), &Position{Board: b, ToMove: board.Black}, 300, 0, nil)
-	if err != nil || len(r.Moves) != 3 { // with the pass
-		t.Errorf("%v: %v", err, r.Moves)
+	if r := analyze(search.Avoided{}); len(r.Moves) < 5 {
+		t.Errorf("an empty board: %v", r.Moves)
 	}
-	beside := b.Around(b.Stones(board.White).First())
+	corner := b.Empty().First()
+	b.Play(corner, board.White)
+	beside := b.Around(corner)
+	r := analyze(search.Avoided{})
+	if len(r.Moves) != 3 { // with the pass
+		t.Errorf("%v", r.Moves)
+	}
+	if line := r.Moves[0].Line; len(line) < 2 || beside.Has(line[1]) {
+		t.Errorf("line %v", line)
+	}
 	if move := decide(t, p, &Position{Board: b, ToMove: board.Black}).Move; !beside.Has(move) {
 		t.Errorf("%d", move)
+	}
+	var only search.Avoided
+	only.AllowOnly(b, corner+40)
+	if r := analyze(only); len(r.Moves) != 1 || r.Moves[0].Point != corner+40 {
+		t.Errorf("one move allowed, far away: %v", r.Moves)
+	}
+	p = newPlayer(t, func(s *Settings) { s.Near = 2 })
+	if r := analyze(search.Avoided{}); len(r.Moves) < 4 || len(r.Moves) > 6 {
+		t.Errorf("two steps: %v", r.Moves)
 	}
 }
 

@@ -181,21 +181,27 @@ func (p *Player) load(at *Position) error {
 	return nil
 }
 
-// near is a position without the next moves that the settings say are too far from all stones.
+// near is a position without the next moves that the settings say are too far from all stones, unless
+// no other is allowed.
 func (p *Player) near(at *Position) *Position {
 	reached := *at.Board.All()
 	reached.Subtract(at.Board.Empty())
 	if p.settings.Near == 0 || reached.IsEmpty() {
 		return at
 	}
-	for range p.settings.Near {
+	for range min(p.settings.Near, 2*at.Board.Size()) {
 		edge := reached
 		for q := edge.First(); q >= 0; q = edge.Next(q + 1) {
 			reached.Union(at.Board.Around(q))
 		}
 	}
-	far := *at.Board.All()
+	far, left := *at.Board.All(), *at.Board.Empty()
 	far.Subtract(&reached)
+	left.Intersect(&reached)
+	left.Subtract(&at.Avoid.Points)
+	if left.IsEmpty() {
+		return at
+	}
 	nearer := *at
 	nearer.Avoid.Points.Union(&far)
 	return &nearer

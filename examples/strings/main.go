@@ -4,13 +4,15 @@
 //	go run ./examples/strings --count 20000 held-out.tar.gz > strings.jsonl
 //	shicho suite strings.jsonl --compare "gnugo --mode gtp" --json > answers.jsonl
 //
-// Each question is about a string with few liberties in a position of a game, all drawn at random; half ask whether it
-// can be attacked, half whether it can be defended.
+// Each question is about a string with few liberties, drawn at random from positions drawn at random from each game in
+// turn; one may come twice. Half ask whether the string can be attacked, half whether it can be defended. Faults of
+// the records are told, and what is behind them is left out; the exit code is 1 then.
 package main
 
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -39,11 +41,8 @@ func main() {
 		os.Exit(2)
 	}
 	out := bufio.NewWriter(os.Stdout)
-	err := d.draw(flag.Args(), out)
-	if err == nil {
-		err = out.Flush()
-	}
-	if err != nil {
+	err := d.draw(flag.Args(), out, os.Stderr)
+	if err := errors.Join(err, out.Flush()); err != nil {
 		fmt.Fprintln(os.Stderr, "strings:", err)
 		os.Exit(1)
 	}
@@ -68,16 +67,20 @@ type expected struct {
 // whatever is every result there is: nobody knows the right one.
 var whatever = expected{"0|1|2|3"}
 
-// draw writes questions, a line each. Records with a fault are left out.
-func (d *drawing) draw(paths []string, out io.Writer) error {
+// draw writes questions, a line each, and what is wrong with the records. There is an error if anything is, or if there
+// is no question.
+func (d *drawing) draw(paths []string, out, faults io.Writer) error {
 	rnd := rand.New(rand.NewPCG(d.seed, 0))
 	encoder := json.NewEncoder(out)
-	written, games := 0, 0
+	written, bad := 0, 0
 	for item := range sgf.Walk(paths, sgf.Options{}) {
-		if item.Err != nil || item.Record.Moves() == 0 {
+		if item.Err != nil {
+			fmt.Fprintln(faults, "strings:", item.Err)
+			bad++
+		}
+		if item.Record == nil || item.Record.Moves() == 0 {
 			continue
 		}
-		games++
 		for range d.perGame {
 			if written == d.count {
 				return nil
@@ -85,6 +88,8 @@ func (d *drawing) draw(paths []string, out io.Writer) error {
 			moves := rnd.IntN(item.Record.Moves())
 			b, err := item.Record.BoardAfter(moves)
 			if err != nil {
+				fmt.Fprintln(faults, "strings:", err)
+				bad++
 				break
 			}
 			target, found := d.target(b, rnd)
@@ -100,8 +105,11 @@ func (d *drawing) draw(paths []string, out io.Writer) error {
 			}
 		}
 	}
-	if written < d.count {
-		return fmt.Errorf("%d questions in %d games, %d are wanted", written, games, d.count)
+	switch {
+	case bad > 0:
+		return fmt.Errorf("%d questions, %d faults", written, bad)
+	case written == 0:
+		return errors.New("no string to ask about")
 	}
 	return nil
 }

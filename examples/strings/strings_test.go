@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"shicho/board"
@@ -18,13 +20,14 @@ func TestDraw(t *testing.T) {
 	d := drawing{count: 100, perGame: 5, liberties: 3, seed: 1}
 	var first, second bytes.Buffer
 	for _, out := range []*bytes.Buffer{&first, &second} {
-		if err := d.draw(games, out); err != nil {
+		if err := d.draw(games, out, t.Output()); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if !bytes.Equal(first.Bytes(), second.Bytes()) {
 		t.Error("two drawings differ")
 	}
+	second.Reset()
 	cases, err := suite.Read("strings", &first)
 	if err != nil || len(cases) != d.count {
 		t.Fatalf("%d cases, %v", len(cases), err)
@@ -32,8 +35,11 @@ func TestDraw(t *testing.T) {
 	asked := map[suite.Command]int{}
 	for _, c := range cases {
 		asked[c.Command]++
-		b := c.Board()
-		if target := c.Targets[0]; b.At(target) == board.Empty || b.Liberties(target) > d.liberties {
+		b, target := c.Board(), c.Targets[0]
+		if mover := b.At(target); (c.ToMove == mover) != (c.Command == suite.Defend) {
+			t.Errorf("%s: %s of %s, %s to move", c.ID, c.Command, mover, c.ToMove)
+		}
+		if b.At(target) == board.Empty || b.Liberties(target) > d.liberties {
 			t.Errorf("%s: %s", c.ID, board.FormatPoint(target, b.Size()))
 		}
 	}
@@ -41,7 +47,7 @@ func TestDraw(t *testing.T) {
 		t.Error(asked)
 	}
 	d.count = 1_000_000
-	if err := d.draw(games, &second); err == nil {
-		t.Error("a million questions in 66 games")
+	if err := d.draw(append(games, "nowhere.sgf"), io.Discard, &second); err == nil || !strings.Contains(second.String(), "nowhere.sgf") {
+		t.Errorf("a record that is not there: %v, %q", err, second.String())
 	}
 }
