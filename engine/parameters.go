@@ -56,7 +56,7 @@ var Parameters = []Parameter{
 			return err
 		}),
 	boolean("ponder", "think while the opponent does", func(s *Settings) *bool { return &s.Ponder }),
-	float("rave", "visits at which they count like those of later moves", func(s *Settings) *float64 { return &s.Search.Rave }),
+	float("rave", "visits at which they count like those of later moves, on 19 lines; on others in proportion", func(s *Settings) *float64 { return &s.Search.Rave }),
 	choiceOf("replies", reply.ModeNames(), "tables of good replies", func(s *Settings) string { return s.Search.Replies.String() },
 		func(s *Settings, value string) (err error) {
 			s.Search.Replies, err = reply.ParseMode(value)

@@ -46,6 +46,9 @@ func (s *Search) choose(n *node, side board.Colour) *node {
 	return best
 }
 
+// raveLines are those of the board that Settings.Rave is for: on smaller ones moves have more visits each.
+const raveLines = 19
+
 // raveEven are simulations that a move is taken to have been played in at first.
 const raveEven = 5
 

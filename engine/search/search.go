@@ -60,6 +60,7 @@ func New(size int, settings Settings) (*Search, error) {
 	}
 	s := &Search{settings: settings, size: size, b: b, toMove: board.Black, reader: tactics.NewReader()}
 	s.bearing.grow(b.Points())
+	s.settings.Rave *= float64(size) / raveLines
 	bytes := settings.Memory << 20 / 2 // half of it for what is kept from move to move
 	s.tree, s.spare = newTree(bytes), newTree(bytes)
 	for i := range settings.Threads {

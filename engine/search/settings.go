@@ -54,7 +54,7 @@ type Settings struct {
 	Sharpness   float64 // power that the model's probabilities are raised to
 	FirstPlay   float64 // what is taken from the parent's value where a move has no visits
 	Bearing     float64 // power of the factors that playouts give moves' probabilities; 0 for none
-	Rave        float64 // visits at which rave and visits count alike, about; 0 for none
+	Rave        float64 // visits at which rave and visits count alike, about, on 19 lines, and on others in proportion; 0 for none
 	Widening    float64 // the number of moves tried grows by one when visits grow by this factor
 	WidenFrom   int     // moves that are tried from the first
 	ExpandAt    int     // visits with which a node gets its moves
@@ -83,7 +83,7 @@ func Default() Settings {
 		Sharpness:      1.3,
 		FirstPlay:      0.1,
 		Bearing:        1,
-		Rave:           800,
+		Rave:           1200,
 		Widening:       1.4,
 		WidenFrom:      5,
 		ExpandAt:       2,
