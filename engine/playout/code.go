@@ -28,12 +28,21 @@ var codeIndex = func() (t [5][5]int) {
 	return t
 }()
 
+// codeOf is where an offset is in a code, -1 if nowhere.
+func codeOf(dx, dy int) int {
+	if max(dx, -dx, dy, -dy) > 2 {
+		return -1
+	}
+	return codeIndex[dy+2][dx+2]
+}
+
 // cellAt is what a side to move has at an offset of a code; Empty outside the code.
 func cellAt(code uint32, colour board.Colour, dx, dy int) shape.Cell {
-	if max(dx, -dx, dy, -dy) > 2 || codeIndex[dy+2][dx+2] < 0 {
+	i := codeOf(dx, dy)
+	if i < 0 {
 		return shape.Empty
 	}
-	switch c := code >> (2 * codeIndex[dy+2][dx+2]) & 3; {
+	switch c := code >> (2 * i) & 3; {
 	case c == empty:
 		return shape.Empty
 	case c == border:

@@ -130,6 +130,7 @@ type storedTest struct {
 // maxViews is how many views there may be.
 const maxViews = 1 << 16
 
+// newStoredMoves makes patterns ready.
 func newStoredMoves(patterns []shape.Pattern, size int, t *compiled) (*storedMoves, error) {
 	var l lean
 	l.reset(size)
@@ -199,14 +200,6 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 		return int(a.offset) - int(b.offset)
 	})
 	return v, tests
-}
-
-// codeOf is where an offset is in a code, -1 if nowhere.
-func codeOf(dx, dy int) int {
-	if max(dx, -dx, dy, -dy) > 2 {
-		return -1
-	}
-	return codeIndex[dy+2][dx+2]
 }
 
 // contentOf is what a cell has on the board where Black moves.
