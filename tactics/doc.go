@@ -31,7 +31,7 @@
 // an escape there and nowhere else.
 //
 // Of 169 questions of GNU Go's and others' test suites, with 50,000 nodes each: by
-// plies alone, 15 deep, 121 right; by proof numbers 137; in stages 148 (140 with
+// plies alone, 15 deep, 121 right; by proof numbers 137; in stages 150 (141 with
 // 10,000 nodes). GNU Go 3.8 has 141. Letting the attacker's further moves wait until
 // the target's liberties fail, and other first guesses of the numbers, made no
 // difference worth their code; keeping proofs by zone (table.go) saves one node

@@ -10,7 +10,6 @@ import (
 	"shicho/board"
 	"shicho/engine/reply"
 	"shicho/moves"
-	"shicho/shape"
 )
 
 // Kind is a way of choosing the moves of playouts.
@@ -116,42 +115,6 @@ func shared(kind Kind, size int) (*compiled, error) {
 }
 
 var sharedTables sync.Map // *compiled by kind and size
-
-// storedKinds are the capture patterns that come with the program.
-type storedKinds struct{ captures, escapes *stored }
-
-// newStoredKinds makes them ready for a board, and samplers with these tables.
-func newStoredKinds(size int, t *compiled) (*storedKinds, error) {
-	m, err := moves.Default(moves.Tree, size)
-	if err != nil {
-		return nil, err
-	}
-	patterns, err := m.CapturePatterns()
-	if err != nil {
-		return nil, err
-	}
-	k := new(storedKinds)
-	if k.captures, err = newStored(shape.Capture, patterns, size, t); err != nil {
-		return nil, err
-	}
-	k.escapes, err = newStored(shape.Escape, patterns, size, t)
-	return k, err
-}
-
-// sharedStored is newStoredKinds, once for each of the tables that come with the program.
-func sharedStored(size int, t *compiled) (*storedKinds, error) {
-	if k, ok := sharedPatterns.Load(t); ok {
-		return k.(*storedKinds), nil
-	}
-	made, err := newStoredKinds(size, t)
-	if err != nil {
-		return nil, err
-	}
-	k, _ := sharedPatterns.LoadOrStore(t, made)
-	return k.(*storedKinds), nil
-}
-
-var sharedPatterns sync.Map // *storedKinds by *compiled
 
 // Load takes over the position that playouts start from. The error wraps
 // board.ErrSize if it has another size.

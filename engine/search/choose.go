@@ -46,7 +46,7 @@ func (s *Search) choose(n *node, side board.Colour) *node {
 	return best
 }
 
-// raveLines are those of the board that Settings.Rave is for: on smaller ones moves have more visits each.
+// raveLines are those of the board that Settings.Rave is for; smaller ones want less, by matches.
 const raveLines = 19
 
 // raveEven are simulations that a move is taken to have been played in at first.

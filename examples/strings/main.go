@@ -83,7 +83,7 @@ func (d *drawing) draw(paths []string, out, faults io.Writer) error {
 		}
 		for range d.perGame {
 			if written == d.count {
-				return nil
+				return ended(written, bad)
 			}
 			moves := rnd.IntN(item.Record.Moves())
 			b, err := item.Record.BoardAfter(moves)
@@ -105,9 +105,14 @@ func (d *drawing) draw(paths []string, out, faults io.Writer) error {
 			}
 		}
 	}
+	return ended(written, bad)
+}
+
+// ended is what is wrong with a drawing as a whole.
+func ended(written, bad int) error {
 	switch {
 	case bad > 0:
-		return fmt.Errorf("%d questions, %d faults", written, bad)
+		return fmt.Errorf("questions: %d, faults: %d", written, bad)
 	case written == 0:
 		return errors.New("no string to ask about")
 	}

@@ -27,7 +27,6 @@ func TestDraw(t *testing.T) {
 	if !bytes.Equal(first.Bytes(), second.Bytes()) {
 		t.Error("two drawings differ")
 	}
-	second.Reset()
 	cases, err := suite.Read("strings", &first)
 	if err != nil || len(cases) != d.count {
 		t.Fatalf("%d cases, %v", len(cases), err)
@@ -46,8 +45,10 @@ func TestDraw(t *testing.T) {
 	if asked[suite.Attack] != 50 || asked[suite.Defend] != 50 {
 		t.Error(asked)
 	}
-	d.count = 1_000_000
-	if err := d.draw(append(games, "nowhere.sgf"), io.Discard, &second); err == nil || !strings.Contains(second.String(), "nowhere.sgf") {
-		t.Errorf("a record that is not there: %v, %q", err, second.String())
+	for _, d.count = range []int{100, 1_000_000} {
+		second.Reset()
+		if err := d.draw(append([]string{"nowhere.sgf"}, games...), io.Discard, &second); err == nil || !strings.Contains(second.String(), "nowhere.sgf") {
+			t.Errorf("a record that is not there: %v, %q", err, second.String())
+		}
 	}
 }
