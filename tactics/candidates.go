@@ -39,6 +39,8 @@ type Reason struct {
 	Stored bool
 	// Unknown tells that the search was cut: it looks so.
 	Unknown bool
+	// First tells that it is the reader's own answer; other moves may work as well.
+	First bool
 }
 
 // Candidate is a move with its reasons, the weightiest first.
@@ -166,7 +168,7 @@ func (s *suggestions) working(purpose Purpose, target board.Point, reply *Reply,
 	for i, x := range append(moves, likely...) {
 		if x >= 0 && s.b.Legal(x, s.side) == nil && (i < len(moves) || x != reply.Move) {
 			unknown := reply.Unknown || i >= len(moves)
-			s.add(x, Reason{Purpose: purpose, Target: target, Result: reply.Result, Ladder: reply.Ladder, Unknown: unknown})
+			s.add(x, Reason{Purpose: purpose, Target: target, Result: reply.Result, Ladder: reply.Ladder, Unknown: unknown, First: x == reply.Move})
 		}
 	}
 }

@@ -49,6 +49,46 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
+// TestCandidatesFirst: of the moves that settle a string one is the reader's own answer.
+func TestCandidatesFirst(t *testing.T) {
+	random := rand.New(rand.NewPCG(61, 62))
+	r := NewReader()
+	several := 0
+	for range 20 {
+		b := randomPosition(7, 30, random)
+		type about struct {
+			purpose Purpose
+			target  board.Point
+		}
+		moves, first := map[about]int{}, map[about][]board.Point{}
+		for _, c := range r.Candidates(b, board.Black, nil, &Fast) {
+			for _, w := range c.Reasons {
+				a := about{w.Purpose, w.Target}
+				if moves[a]++; w.First {
+					first[a] = append(first[a], c.Move)
+				}
+			}
+		}
+		for a, n := range moves {
+			if a.purpose > Saves {
+				if len(first[a]) > 0 {
+					t.Errorf("%s %v is an answer of the reader's\n%s", a.purpose, a.target, b)
+				}
+				continue
+			}
+			if n > 1 {
+				several++
+			}
+			if len(first[a]) != 1 {
+				t.Errorf("%s %v by %d moves: the reader's own are %v\n%s", a.purpose, a.target, n, first[a], b)
+			}
+		}
+	}
+	if several == 0 {
+		t.Error("no string with several moves")
+	}
+}
+
 // TestCandidatesConnect: where the colours cross, C4 decides for both sides.
 func TestCandidatesConnect(t *testing.T) {
 	b := board.MustParse(`

@@ -67,10 +67,28 @@ type stake struct {
 	moves  []winner
 }
 
-// winner is a move that wins a string; guessed, if the reader's search was cut.
+// winner is a move that wins a string.
 type winner struct {
 	move    board.Point
-	guessed bool
+	guessed bool // the reader's search was cut
+	first   bool // it is the reader's own answer
+}
+
+// What moves are worth beside the reader's own answer where he has proved it.
+const (
+	guessShare = 0.5 // of those that he only guesses
+	otherShare = 0.2 // of the others that work, too
+)
+
+func (m winner) share() float64 {
+	share := 1.0
+	if m.guessed {
+		share *= guessShare
+	}
+	if !m.first {
+		share *= otherShare
+	}
+	return share
 }
 
 // favour asks the reader for tactical moves of the root. It adds to the probabilities of those
@@ -87,15 +105,12 @@ func (s *Search) favour(list []choice) {
 		stones := 0.0
 		for _, k := range stakes {
 			for _, m := range k.moves {
-				switch {
-				case m.move != c.move:
-				case m.guessed:
-					stones += float64(k.stones) / 2
-				default:
-					stones += float64(k.stones)
-					if s.believes(k) {
-						s.facts[c.move] = append(s.facts[c.move], fact{k.won, s.toMove})
-					}
+				if m.move != c.move {
+					continue
+				}
+				stones += m.share() * float64(k.stones)
+				if !m.guessed && s.believes(k) {
+					s.facts[c.move] = append(s.facts[c.move], fact{k.won, s.toMove})
 				}
 			}
 		}
@@ -147,7 +162,7 @@ func (s *Search) stakes() (list []*stake) {
 				at[r.Target] = k
 			}
 			if k != nil {
-				k.moves = append(k.moves, winner{c.Move, r.Unknown})
+				k.moves = append(k.moves, winner{c.Move, r.Unknown, r.First})
 			}
 		}
 	}

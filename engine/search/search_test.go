@@ -381,3 +381,40 @@ func TestBelieve(t *testing.T) {
 		t.Errorf("score %v, owners' %v", r.Score, sum)
 	}
 }
+
+// Of the moves that capture a string the reader's own answer is tried most.
+func TestFavourFirst(t *testing.T) {
+	first, other := winner{first: true}, winner{}
+	if guess := (winner{first: true, guessed: true}); first.share() != 1 || guess.share() >= 1 || other.share() >= guess.share() {
+		t.Errorf("shares %v, %v, %v", first.share(), guess.share(), other.share())
+	}
+	settings := small()
+	settings.Candidates, settings.CandidateBonus, settings.Bearing = true, 2, 0
+	s := newSearch(t, 7, settings)
+	b := board.MustParse(`
+		7 |. . . . . . .
+		6 |. . . . . . .
+		5 |. . X O X . .
+		4 |. . X O . . .
+		3 |. . . X . . .
+		2 |. . . . . . .
+		1 |. . . . . . .`)
+	load(t, s, b, board.Black, Rules{})
+	s.prepareRoot()
+	prior := map[bool]float32{}
+	stakes := s.stakes()
+	children := s.tree.children(s.root)
+	for i := range children {
+		c := &children[i]
+		for _, k := range stakes {
+			for _, m := range k.moves {
+				if m.move == c.point() && k.points.Has(named(t, 7, "D5")) {
+					prior[m.first] = max(prior[m.first], c.prior)
+				}
+			}
+		}
+	}
+	if prior[false] == 0 || prior[true] <= prior[false] {
+		t.Errorf("the reader's own move has %v, the best of the others %v", prior[true], prior[false])
+	}
+}
