@@ -3,15 +3,16 @@ package miner
 import (
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
+
+	"shicho/internal/words"
 )
 
 // WriteText writes the report for people: what was read, the two tables of the
 // paper, the work, and the hardest patterns as boards.
 func (r *Report) WriteText(w io.Writer) error {
 	var t strings.Builder
-	fmt.Fprintf(&t, "%s read: %d mined, %s, %d already in the store, %d failed\n", plural(r.Games, "record"), r.Mined, plural(r.Duplicates, "duplicate"), r.Already, r.Failed)
+	fmt.Fprintf(&t, "%s read: %d mined, %s, %d already in the store, %d failed\n", words.Count(r.Games, "record"), r.Mined, words.Count(r.Duplicates, "duplicate"), r.Already, r.Failed)
 	for _, failure := range r.Failures {
 		fmt.Fprintf(&t, "  %s\n", failure)
 	}
@@ -29,23 +30,23 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	for _, row := range []row{{"first", r.First}, {"intermediate", r.Intermediate}, {"final", r.Final}, {"all", all}} {
 		row.write(t, r.Captures+r.Dead)
 	}
-	fmt.Fprintf(t, "%-36s%10s\n", "captures", thousands(r.Captures))
+	fmt.Fprintf(t, "%-36s%10s\n", "captures", words.Thousands(r.Captures))
 	if r.Dead > 0 {
-		fmt.Fprintf(t, "%-36s%10s  (first %s, intermediate %s, saved %s)\n", "strings dead at the end", thousands(r.Dead),
-			thousands(r.OfDead.First), thousands(r.OfDead.Intermediate), thousands(r.OfDead.Escape))
+		fmt.Fprintf(t, "%-36s%10s  (first %s, intermediate %s, saved %s)\n", "strings dead at the end", words.Thousands(r.Dead),
+			words.Thousands(r.OfDead.First), words.Thousands(r.OfDead.Intermediate), words.Thousands(r.OfDead.Escape))
 	}
-	fmt.Fprintf(t, "%-36s%10s\n", "moves that saved a string", thousands(r.Escape))
+	fmt.Fprintf(t, "%-36s%10s\n", "moves that saved a string", words.Thousands(r.Escape))
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "shallow search on the first patterns", "number", "of first")
 	for _, row := range []row{{"captured, same move as the record", r.Shallow.SameMove},
 		{"captured, another move", r.Shallow.OtherMove}, {"not captured", r.Shallow.NotCaptured}} {
 		row.write(t, r.First)
 	}
-	fmt.Fprintf(t, "\nsearches: %s, and %s answers of earlier ones that still stood\n", thousands(r.Searches), thousands(r.Reused))
+	fmt.Fprintf(t, "\nsearches: %s, and %s answers of earlier ones that still stood\n", words.Thousands(r.Searches), words.Thousands(r.Reused))
 	fmt.Fprintf(t, "cut by: %s\n", r.Cut.text(r.Searches))
-	fmt.Fprintf(t, "proofs: %s of %s had, for %s nodes; escapes: %s searches, %s nodes\n", thousands(r.Proofs-r.Unproved), thousands(r.Proofs),
-		thousands(r.ProofNodes), thousands(r.EscapeSearches), thousands(r.EscapeNodes))
-	fmt.Fprintf(t, "unique patterns in the store: %s\n", thousands(r.Patterns))
-	fmt.Fprintf(t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), thousands(r.Nodes))
+	fmt.Fprintf(t, "proofs: %s of %s had, for %s nodes; escapes: %s searches, %s nodes\n", words.Thousands(r.Proofs-r.Unproved), words.Thousands(r.Proofs),
+		words.Thousands(r.ProofNodes), words.Thousands(r.EscapeSearches), words.Thousands(r.EscapeNodes))
+	fmt.Fprintf(t, "unique patterns in the store: %s\n", words.Thousands(r.Patterns))
+	fmt.Fprintf(t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), words.Thousands(r.Nodes))
 	if len(r.Hardest) > 0 {
 		t.WriteString("\nThe hardest first patterns (X captures #, * is the move):\n")
 	}
@@ -55,7 +56,7 @@ func (r *Report) writeFindings(t *strings.Builder) {
 			ladder = ", by a ladder"
 		}
 		fmt.Fprintf(t, "\n%d. %s, move %d: %s captures %s, %d plies deep, %s nodes%s\n   pattern %s\n\n", i+1, h.Game, h.Move, h.Point, h.Target,
-			h.Depth+1, thousands(h.Nodes), ladder, h.ID)
+			h.Depth+1, words.Thousands(h.Nodes), ladder, h.ID)
 		for line := range strings.Lines(h.Pattern.String()) {
 			t.WriteString("   " + line)
 		}
@@ -69,13 +70,13 @@ type row struct {
 }
 
 func (r row) write(t *strings.Builder, of int) {
-	fmt.Fprintf(t, "%-36s%10s%14s\n", r.name, thousands(r.number), percent(r.number, of))
+	fmt.Fprintf(t, "%-36s%10s%14s\n", r.name, words.Thousands(r.number), percent(r.number, of))
 }
 
 func (c *Cut) text(searches int) string {
 	var parts []string
 	for _, row := range []row{{"nodes", c.Nodes}, {"plies", c.Plies}, {"near", c.Near}, {"ladder", c.Ladder}, {"liberties", c.Liberties}} {
-		parts = append(parts, fmt.Sprintf("%s %s (%s)", row.name, thousands(row.number), percent(row.number, searches)))
+		parts = append(parts, fmt.Sprintf("%s %s (%s)", row.name, words.Thousands(row.number), percent(row.number, searches)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -85,20 +86,4 @@ func percent(n, of int) string {
 		return "–"
 	}
 	return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(of))
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return thousands(n) + " " + what + "s"
-}
-
-// thousands groups the digits: 12,345.
-func thousands(n int) string {
-	digits := strconv.Itoa(n)
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
 }

@@ -13,6 +13,7 @@ import (
 
 	"shicho/engine"
 	"shicho/engine/review"
+	"shicho/internal/words"
 	"shicho/tactics"
 )
 
@@ -94,7 +95,7 @@ func analyzeText(w io.Writer) func(*review.Move) error {
 			line += "  " + m.Best[0].Move
 		}
 		for _, e := range m.Events {
-			line += fmt.Sprintf("  %s %s (%s)", e.Kind, e.Target, plural(e.Stones, "stone"))
+			line += fmt.Sprintf("  %s %s (%s)", e.Kind, e.Target, words.Count(e.Stones, "stone"))
 			if len(e.Moves) > 0 {
 				line += " by " + strings.Join(e.Moves, " ")
 			}

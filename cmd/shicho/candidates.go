@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
+	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/tactics"
@@ -117,7 +118,7 @@ func newCandidatesJSON(list []tactics.Candidate, b *board.Board) []candidateJSON
 func reasons(c *tactics.Candidate, b *board.Board) string {
 	var texts []string
 	for _, w := range c.Reasons {
-		notes := []string{plural(w.Size, "stone")}
+		notes := []string{words.Count(w.Size, "stone")}
 		if w.Result != tactics.Works {
 			notes = append(notes, w.Result.String())
 		}

@@ -17,6 +17,7 @@ import (
 
 	"shicho/engine/ownership"
 	"shicho/engine/ownership/trial"
+	"shicho/internal/words"
 )
 
 // evaluateOwnershipOptions are the flags of evaluate ownership.
@@ -181,7 +182,7 @@ func (e *ownershipEvaluation) write(out io.Writer) error {
 	}
 	for _, r := range e.Finished {
 		if r.Failed > 0 {
-			fmt.Fprintf(w, "%s could not be asked about %s: %s\n", r.Judge, plural(r.Failed, "game"), r.Fault)
+			fmt.Fprintf(w, "%s could not be asked about %s: %s\n", r.Judge, words.Count(r.Failed, "game"), r.Fault)
 		}
 	}
 	for _, c := range e.Calibration {

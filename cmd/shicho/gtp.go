@@ -10,6 +10,7 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/gtp"
+	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/tactics"
@@ -113,7 +114,7 @@ func (s storedPatterns) Matches(b *board.Board, colour board.Colour) ([]gtp.Matc
 	})
 	var list []gtp.Match
 	for _, m := range found {
-		text := fmt.Sprintf("%s, seen %s, %s", verb(m.Kind), plural(s.Seen(m.Pattern), "time"), s.ID(m.Pattern))
+		text := fmt.Sprintf("%s, seen %s, %s", verb(m.Kind), words.Count(s.Seen(m.Pattern), "time"), s.ID(m.Pattern))
 		list = append(list, gtp.Match{Move: m.Move, Target: m.Target, Text: text})
 	}
 	return list, nil

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/term"
 
 	"shicho/board"
+	"shicho/internal/words"
 	"shicho/moves"
 	"shicho/patterndb"
 	"shicho/sgf"
@@ -147,12 +148,12 @@ func (o *learnOptions) learn(ctx context.Context, cmd *cobra.Command, games, che
 		}
 		return err
 	}
-	model.About = fmt.Sprintf("%s, %s, %s", o.options.Set.Name, o.options.Objective, plural(len(games), "game"))
+	model.About = fmt.Sprintf("%s, %s, %s", o.options.Set.Name, o.options.Objective, words.Count(len(games), "game"))
 	if err := model.Save(o.out); err != nil {
 		return err
 	}
 	os.Remove(o.options.Checkpoint)
-	fmt.Fprintf(out, "%s: %d features of %s\n", o.out, model.Features(), plural(len(games), "game"))
+	fmt.Fprintf(out, "%s: %d features of %s\n", o.out, model.Features(), words.Count(len(games), "game"))
 	return nil
 }
 
@@ -192,7 +193,7 @@ func loadGames(cmd *cobra.Command, paths []string, size int) (games []*moves.Gam
 		fmt.Fprintln(cmd.ErrOrStderr(), "left out:", err)
 	}
 	if others > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "left out: %s of another board size than %d\n", plural(others, "game"), size)
+		fmt.Fprintf(cmd.ErrOrStderr(), "left out: %s of another board size than %d\n", words.Count(others, "game"), size)
 	}
 	return games, nil
 }

@@ -16,6 +16,7 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/ownership"
+	"shicho/internal/words"
 	"shicho/sgf"
 )
 
@@ -106,7 +107,7 @@ func (o *learnOwnershipOptions) learn(ctx context.Context, out io.Writer, learne
 	o.options.CheckEvery = learnedEvery
 	save := func(n *ownership.Network) {
 		if n != saved && failed == nil {
-			n.About = fmt.Sprintf("%s, every %d moves", plural(len(learned), "game"), o.options.Every)
+			n.About = fmt.Sprintf("%s, every %d moves", words.Count(len(learned), "game"), o.options.Every)
 			saved, failed = n, n.Save(o.out)
 		}
 	}
@@ -151,7 +152,7 @@ func labelled(ctx context.Context, cmd *cobra.Command, out io.Writer, paths []st
 		fmt.Fprintln(cmd.ErrOrStderr(), "left out:", fault)
 	}
 	fmt.Fprintf(out, "%s counted, %d not; what was dead is known in %d: %d marked, %d found out\n",
-		plural(y.Counted, "game"), others, y.Marked+y.Proposed, y.Marked, y.Proposed)
+		words.Count(y.Counted, "game"), others, y.Marked+y.Proposed, y.Marked, y.Proposed)
 	return games, err
 }
 

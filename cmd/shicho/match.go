@@ -12,6 +12,7 @@ import (
 	"golang.org/x/term"
 
 	"shicho/engine/match"
+	"shicho/internal/words"
 )
 
 func newMatch() *cobra.Command {
@@ -86,6 +87,6 @@ func matchProgress(cmd *cobra.Command) func(*match.Report) {
 		return nil
 	}
 	return func(r *match.Report) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "\r%d games: %d to %d, %.1f %% (%.1f to %.1f) ", r.Games, r.Wins[0], r.Wins[1], 100*r.Share, 100*r.Interval[0], 100*r.Interval[1])
+		fmt.Fprintf(cmd.ErrOrStderr(), "\r%s: %d to %d, %.1f %% (%.1f to %.1f) ", words.Count(r.Games, "game"), r.Wins[0], r.Wins[1], 100*r.Share, 100*r.Interval[0], 100*r.Interval[1])
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/diagram"
+	"shicho/internal/words"
 	"shicho/moves"
 )
 
@@ -147,7 +148,7 @@ func writeOwners(w io.Writer, b *board.Board, s *moves.Simulation) error {
 	for p := range board.Point(b.Points()) {
 		d.Mark(p, ownerMark(s.Ownership[p]))
 	}
-	_, err := fmt.Fprintf(w, "\nowners after %s (X Black, O White), score of Black %.1f ± %.1f:\n%s", plural(s.Playouts, "playout"), s.Score, s.Deviation, d.Text())
+	_, err := fmt.Fprintf(w, "\nowners after %s (X Black, O White), score of Black %.1f ± %.1f:\n%s", words.Count(s.Playouts, "playout"), s.Score, s.Deviation, d.Text())
 	return err
 }
 

@@ -35,14 +35,6 @@ func limitNames() string {
 	return strings.Join(names, ", ")
 }
 
-// plural counts things in words: 1 game, 2 games.
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
 // sentence begins a text in upper case and ends it with a full stop.
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 

@@ -9,6 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/diagram"
+	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/tactics"
@@ -116,13 +117,13 @@ func verb(kind shape.Kind) string {
 
 // claim is what the match proves.
 func (m *queryMatch) claim() string {
-	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, verb(m.found.Match.Kind), m.Target, plural(m.Stones, "stone"))
+	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"))
 }
 
 func (m *queryMatch) details() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "   pattern %s of %d points, depth %d, %d nodes\n", m.ID, m.Size, m.Depth, m.Nodes)
-	fmt.Fprintf(&t, "   seen %s in %s: %s\n", plural(m.Seen, "time"), plural(m.Games, "game"), m.classes())
+	fmt.Fprintf(&t, "   seen %s in %s: %s\n", words.Count(m.Seen, "time"), words.Count(m.Games, "game"), m.classes())
 	var moves []string
 	for _, move := range m.Line {
 		moves = append(moves, move.Colour+" "+move.Point)
@@ -132,7 +133,7 @@ func (m *queryMatch) details() string {
 		fmt.Fprintf(&t, "   %s, move %d, %s: %s%s\n", o.Game, o.Move, o.Point, o.Class, players(&o))
 	}
 	if more := m.Seen - len(m.Occurrences); more > 0 {
-		fmt.Fprintf(&t, "   and %s more\n", plural(more, "time"))
+		fmt.Fprintf(&t, "   and %s more\n", words.Count(more, "time"))
 	}
 	return t.String()
 }
@@ -152,5 +153,5 @@ func (m *queryMatch) classes() string {
 func (m *queryMatch) diagram() *diagram.Diagram {
 	d := diagram.New(m.b).Target(m.found.Match.Target)
 	d.Line(m.line)
-	return d.Caption(fmt.Sprintf("%s Seen %s in %s.", sentence(m.claim()), plural(m.Seen, "time"), plural(m.Games, "game")))
+	return d.Caption(fmt.Sprintf("%s Seen %s in %s.", sentence(m.claim()), words.Count(m.Seen, "time"), words.Count(m.Games, "game")))
 }

@@ -63,10 +63,10 @@ func (o *Options) check() error {
 	if _, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones); err != nil {
 		return fmt.Errorf("%w: %w", ErrOptions, err)
 	}
-	for i, line := range o.Players {
+	for i, line := range append(o.Players[:], o.Judge) {
 		if params, ok := builtinParams(line); ok {
 			if _, err := builtinSettings(params); err != nil {
-				return fmt.Errorf("player %d: %w: %w", i+1, ErrOptions, err)
+				return fmt.Errorf("%s: %w: %w", [...]string{"player 1", "player 2", "the judge"}[i], ErrOptions, err)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"shicho/engine/reply"
+	"shicho/internal/words"
 )
 
 // Report is what a match has come to.
@@ -167,7 +168,7 @@ func (r *Report) WriteText(w io.Writer) error {
 	for i, name := range r.Names {
 		p.f("player %d  %s\n", i+1, name)
 	}
-	p.f("\n%d games: %d to %d", r.Games, r.Wins[0], r.Wins[1])
+	p.f("\n%s: %d to %d", words.Count(r.Games, "game"), r.Wins[0], r.Wins[1])
 	if r.Draws > 0 {
 		p.f(", %d drawn", r.Draws)
 	}
