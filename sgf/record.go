@@ -20,6 +20,8 @@ type Record struct {
 
 	// ToMove is who moves first: the first move says, else PL, else White after a handicap.
 	ToMove board.Colour
+	// Last is who moves after the last move, where a PL after it says so; else Empty. See Next.
+	Last board.Colour
 	// Handicap counts the black stones set up before the first move if there are two or more and no
 	// white ones. The property HA is not believed: the stones are what was played with.
 	Handicap int
@@ -181,6 +183,9 @@ func parseSize(text string) (int, error) {
 	return size, nil
 }
 
+// mostKomi is a komi that is believed, either way.
+const mostKomi = 1000
+
 // parseKomi reads the number that a komi begins with: "6.5", "6,5", "5.5 points".
 func parseKomi(text string) float64 {
 	text = strings.Replace(text, ",", ".", 1)
@@ -189,7 +194,7 @@ func parseKomi(text string) float64 {
 		end++
 	}
 	komi, err := strconv.ParseFloat(text[:end], 64)
-	if err != nil || math.IsInf(komi, 0) {
+	if err != nil || math.Abs(komi) > mostKomi {
 		return 0
 	}
 	return komi
@@ -227,6 +232,11 @@ func (r *Record) readSteps(line []*Node) error {
 		}
 	}
 	return nil
+}
+
+// moves tells whether the node has a move.
+func (n *Node) moves() bool {
+	return slices.ContainsFunc(n.Properties, func(p Property) bool { return mover(p.Name) != board.Empty })
 }
 
 // mover is the colour that a property moves, or Empty.
@@ -297,8 +307,13 @@ func (r *Record) settle(line []*Node) {
 		r.Handicap = count[board.Black]
 	}
 	for _, n := range line {
-		if text, ok := n.Get("PL"); ok && r.ToMove == board.Empty {
-			r.ToMove = parseColour(text)
+		if text, ok := n.Get("PL"); ok {
+			if r.Last = parseColour(text); r.ToMove == board.Empty {
+				r.ToMove = r.Last
+			}
+		}
+		if n.moves() {
+			r.Last = board.Empty
 		}
 	}
 	switch {

@@ -88,6 +88,9 @@ func (r *Record) Next() board.Colour { return r.NextAfter(r.Moves()) }
 
 // NextAfter is who is to move after so many moves.
 func (r *Record) NextAfter(moves int) board.Colour {
+	if moves >= r.Moves() && r.Last != board.Empty {
+		return r.Last
+	}
 	for i := len(r.Steps) - 1; i >= 0; i-- {
 		if s := &r.Steps[i]; s.IsMove() && s.Number <= moves {
 			return s.Colour.Opponent()

@@ -29,8 +29,12 @@ func (p *Player) Name() string { return "shicho's player" }
 // Set puts up the position, and decides.
 func (p *Player) Set(c *Case) error {
 	p.player.NewGame(0)
+	b := c.Board()
+	if err := p.player.Prepare(b.Size()); err != nil {
+		return err
+	}
 	start := time.Now()
-	at := engine.Position{Board: c.Board(), ToMove: c.ToMove, Rules: search.Rules{Komi: playerKomi}}
+	at := engine.Position{Board: b, ToMove: c.ToMove, Rules: search.Rules{Komi: playerKomi}}
 	d, err := p.player.Decide(context.Background(), &at, 0, nil)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"context"
 	"errors"
 	"time"
 
@@ -96,18 +97,21 @@ func (r *Run) Failed() int {
 }
 
 // AskAll puts every case to one answerer after the other, so that what else the
-// machine does slows all of them. See Ask for repeat.
-func AskAll(cases []*Case, repeat int, answerers ...Answerer) []Run {
+// machine does slows all of them. See Ask for repeat. The error is that of the context.
+func AskAll(ctx context.Context, cases []*Case, repeat int, answerers ...Answerer) ([]Run, error) {
 	var runs []Run
 	for _, by := range answerers {
 		runs = append(runs, Run{Name: by.Name()})
 	}
 	for _, c := range cases {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		for i, by := range answerers {
 			runs[i].Results = append(runs[i].Results, Ask(c, by, repeat))
 		}
 	}
-	return runs
+	return runs, ctx.Err()
 }
 
 // failed is the result if there was no answer.

@@ -38,9 +38,6 @@ are counted by area, by --judge or by Shicho.`,
 			if len(sequential) != 0 && len(sequential) != 2 {
 				return usagef("--sprt: two numbers, LOW,HIGH")
 			}
-			if len(sequential) == 2 && !(sequential[0] < sequential[1]) {
-				return usagef("--sprt %v,%v: LOW,HIGH", sequential[0], sequential[1])
-			}
 			if len(sequential) == 2 {
 				o.Sequential = &match.SPRT{Low: sequential[0], High: sequential[1], Error: 0.05}
 			}

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"math"
-	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -71,13 +70,5 @@ func saveGame(path string, size int, komi float64, person board.Colour, moves []
 	names := map[board.Colour]string{person: "you", person.Opponent(): "Shicho"}
 	root.Add("PB", names[board.Black]).Add("PW", names[board.White])
 	sgf.AppendMoves(root, moves, size)
-	file, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	if err := sgf.Write(file, sgf.Collection{&sgf.Game{Root: root}}); err != nil {
-		file.Close()
-		return err
-	}
-	return file.Close()
+	return sgf.WriteFile(path, sgf.Collection{&sgf.Game{Root: root}})
 }

@@ -2,9 +2,12 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"os/signal"
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -67,6 +70,9 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	if o.nodes < 0 || o.repeat < 1 || o.timeout <= 0 {
 		return usagef("--nodes must not be negative, --repeat at least 1, --timeout positive")
 	}
+	if len(o.params) > 0 && !o.play {
+		return usagef("--param is for --play")
+	}
 	cases, err := o.cases(cmd, files)
 	if err != nil {
 		return err
@@ -78,16 +84,21 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	answerers := []suite.Answerer{first}
 	if o.compare != "" {
-		program, err := suite.Start(cmd.Context(), o.compare, o.timeout)
+		program, err := suite.Start(ctx, o.compare, o.timeout)
 		if err != nil {
 			return fmt.Errorf("--compare: %w", err)
 		}
 		defer program.Close()
 		answerers = append(answerers, program)
 	}
-	runs := suite.AskAll(cases, o.repeat, answerers...)
+	runs, err := suite.AskAll(ctx, cases, o.repeat, answerers...)
+	if err != nil {
+		return err
+	}
 	write := suite.WriteText
 	if o.asJSON {
 		write = suite.WriteJSON

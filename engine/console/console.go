@@ -156,8 +156,8 @@ func (g *Game) do(ctx context.Context, words []string) error {
 		g.save(words[1:])
 	default:
 		p, err := board.ParsePoint(word, g.board.Size())
-		if err != nil {
-			g.say("%q is no move; help lists what there is.\n", words[0])
+		if err != nil || len(words) > 1 {
+			g.say("%q is no move; help lists what there is.\n", strings.Join(words, " "))
 			return nil
 		}
 		if err := g.board.Legal(p, g.toMove); err != nil {

@@ -134,7 +134,7 @@ func (p *playing) analyze(line func(*Game, *search.Report, *analysis) string) fu
 			return "", err
 		}
 		say := func(r *search.Report) {
-			if len(r.Moves) > 0 {
+			if len(r.Moves) > 0 && r.Playouts > 0 { // of a tree that was kept, the score is not known before
 				t.Say(line(t.Game, r, o))
 			}
 		}
@@ -175,7 +175,7 @@ func leelaLine(g *Game, r *search.Report, o *analysis) string {
 	var list []string
 	for i, m := range shown(r, o) {
 		list = append(list, fmt.Sprintf("info move %s visits %d winrate %d prior %d lcb %d order %d pv %s",
-			g.Name(m.Point), m.Visits, tenThousandths(m.Value), tenThousandths(m.Prior), tenThousandths(lowerBound(&m)), i, g.row(m.Line)))
+			g.analysed(m.Point), m.Visits, tenThousandths(m.Value), tenThousandths(m.Prior), tenThousandths(lowerBound(&m)), i, g.row(m.Line)))
 	}
 	return strings.Join(list, " ")
 }
@@ -191,9 +191,17 @@ func lowerBound(m *search.Move) float64 { return max(0, m.Value-2*m.Deviation) }
 func (g *Game) row(points []board.Point) string {
 	var names []string
 	for _, p := range points {
-		names = append(names, g.Name(p))
+		names = append(names, g.analysed(p))
 	}
 	return strings.Join(names, " ")
+}
+
+// analysed is a point's name as Leela Zero and KataGo write it, a pass in lower case.
+func (g *Game) analysed(p board.Point) string {
+	if p == board.Pass {
+		return "pass"
+	}
+	return g.Name(p)
 }
 
 // kataLine is a line of kata-analyze: values are the side's to move, ownership too.
@@ -206,7 +214,7 @@ func kataLine(g *Game, r *search.Report, o *analysis) string {
 	for i, m := range shown(r, o) {
 		score := decimal(m.Score*sign, 3)
 		list = append(list, fmt.Sprintf("info move %s visits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s prior %s lcb %s utilityLcb %s weight %s order %d pv %s",
-			g.Name(m.Point), m.Visits, decimal(2*m.Value-1, 6), decimal(m.Value, 6), score, decimal(r.Deviation, 3), score, score,
+			g.analysed(m.Point), m.Visits, decimal(2*m.Value-1, 6), decimal(m.Value, 6), score, decimal(r.Deviation, 3), score, score,
 			decimal(m.Prior, 6), decimal(lowerBound(&m), 6), decimal(2*lowerBound(&m)-1, 6), decimal(float64(m.Visits), 1), i, g.row(m.Line)))
 	}
 	if o.rootInfo {

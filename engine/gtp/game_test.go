@@ -119,3 +119,24 @@ func TestSequenceFails(t *testing.T) {
 		t.Errorf("%v to move after %d moves", s.game.ToMove(), s.game.board.Moves())
 	}
 }
+
+// A score has the digits of the komi, one at the least.
+func TestResult(t *testing.T) {
+	for score, want := range map[float64]string{0: "0", 12: "B+12.0", -3.5: "W+3.5", 7 - 7.3: "W+0.3", -0.04: "W+0.04", 5 - 0.25: "B+4.75"} {
+		if got := result(score); got != want {
+			t.Errorf("%v: %s, not %s", score, got, want)
+		}
+	}
+}
+
+// Analysis commands write a pass as Leela Zero and KataGo do.
+func TestAnalysedPass(t *testing.T) {
+	b, err := board.New(9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{board: b}
+	if got := g.row([]board.Point{0, board.Pass}); got != "A9 pass" {
+		t.Error(got)
+	}
+}

@@ -176,12 +176,15 @@ func (p *playing) timeSettings(g *Game, args []string) (string, error) {
 func (p *playing) kgsTimeSettings(g *Game, args []string) (string, error) {
 	wanted := map[string]int{"none": 0, "absolute": 1, "byoyomi": 3, "canadian": 3}
 	n, ok := wanted[args[0]]
-	if !ok || len(args)-1 < n {
+	if !ok || len(args)-1 != n {
 		return "", ErrTime
 	}
 	times, err := seconds(args[1:min(3, 1+n)])
 	if err != nil {
 		return "", err
+	}
+	if slices.ContainsFunc(times, func(t time.Duration) bool { return t < 0 }) {
+		return "", ErrTime
 	}
 	var s clock.Settings
 	switch args[0] {
@@ -294,9 +297,15 @@ func (p *playing) finalScore(g *Game, _ []string) (string, error) {
 	return result(s.Score(g.board, search.Rules{Komi: g.Komi(), Scoring: p.scoring})), nil
 }
 
-// result writes a score as GTP does.
+// scoreDigits is ten to the power of the digits of a score, at the most.
+const scoreDigits = 1e6
+
+// result writes a score as GTP does, with as many digits as an odd komi needs.
 func result(score float64) string {
-	text := strconv.FormatFloat(math.Abs(score), 'f', 1, 64)
+	text := strconv.FormatFloat(math.Round(math.Abs(score)*scoreDigits)/scoreDigits, 'f', -1, 64)
+	if !strings.Contains(text, ".") {
+		text += ".0"
+	}
 	switch {
 	case score > 0:
 		return "B+" + text

@@ -3,7 +3,6 @@ package gtp
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -32,7 +31,7 @@ func (s *Server) recordCommands() []Command {
 				if len(args) == 0 {
 					return text.String(), nil
 				}
-				if err := os.WriteFile(args[0], []byte(text.String()), 0o666); err != nil {
+				if err := sgf.WriteFile(args[0], sgf.Collection{game}); err != nil {
 					return "", fmt.Errorf("cannot write file: %w", err)
 				}
 				return "", nil
@@ -83,6 +82,8 @@ func (g *Game) load(path, stop string) error {
 	}
 	if end < len(record.Steps) {
 		toMove = record.Steps[end].Colour
+	} else if record.Last != board.Empty {
+		toMove = record.Last
 	}
 	record.Steps = record.Steps[:end]
 	*g = Game{record: *record, board: b, toMove: toMove, games: g.games + 1}
@@ -128,7 +129,7 @@ func stepBefore(r *sgf.Record, stop string) (int, error) {
 func (g *Game) tree(application string) *sgf.Node {
 	root := g.root(application)
 	node, size := root, g.board.Size()
-	moved := false
+	moved, next := false, board.Empty
 	for i := range g.record.Steps {
 		s := &g.record.Steps[i]
 		moved = moved || s.IsMove()
@@ -138,14 +139,19 @@ func (g *Game) tree(application string) *sgf.Node {
 		}
 		if s.IsMove() {
 			node.Add(moveProperty[s.Colour], sgf.FormatPoint(s.Point, size))
+			next = s.Colour.Opponent()
 			continue
 		}
 		for colour, name := range setupProperty {
 			addSetup(node, name, s.Stones, board.Colour(colour), size)
 		}
 	}
-	if !moved {
-		root.Add("PL", moveProperty[g.toMove])
+	if g.toMove != next {
+		if moved { // beside a move it would not be allowed
+			node.Append(new(sgf.Node))
+			node = node.FirstChild
+		}
+		node.Add("PL", moveProperty[g.toMove])
 	}
 	return root
 }

@@ -73,7 +73,10 @@ func (o *Options) play(ctx context.Context, number int, players [2]seat, judge s
 		r.decide(loser.Opponent(), "R")
 		return g, nil
 	}
-	return g, r.count(judge)
+	if err := r.count(judge); err != nil {
+		return nil, err
+	}
+	return g, ctx.Err() // a count that was interrupted is none
 }
 
 // run plays the moves. It returns who has resigned; with an error, who forfeits.
@@ -206,7 +209,9 @@ func (r *referee) count(judge seat) error {
 
 // judge shows the game to the judge.
 func (r *referee) judge(judge seat) (float64, error) {
-	if err := judge.begin(r.o, 0); err != nil {
+	untimed := *r.o
+	untimed.Time = Time{}
+	if err := judge.begin(&untimed, 0); err != nil {
 		return 0, err
 	}
 	for _, s := range r.g.record {

@@ -59,6 +59,13 @@ func (o *Options) check() error {
 		return fmt.Errorf("an opening of %d moves: %w", o.Opening, ErrOptions)
 	case !(math.Abs(o.Komi) <= search.MostKomi):
 		return fmt.Errorf("komi %v: %w", o.Komi, ErrOptions)
+	case o.Timeout <= 0:
+		return fmt.Errorf("%v for a reply: %w", o.Timeout, ErrOptions)
+	case o.Time.Grace < 0:
+		return fmt.Errorf("%v of grace: %w", o.Time.Grace, ErrOptions)
+	}
+	if t := o.Sequential; t != nil && !(-mostElo <= t.Low && t.Low < t.High && t.High <= mostElo) {
+		return fmt.Errorf("a test of %v against %v points of Elo, %v at the most: %w", t.Low, t.High, mostElo, ErrOptions)
 	}
 	if _, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones); err != nil {
 		return fmt.Errorf("%w: %w", ErrOptions, err)

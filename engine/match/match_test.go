@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -38,6 +39,12 @@ func speak(manner string) {
 			reply = "= Passer"
 		case "version":
 			reply = "= 1"
+		case "known_command":
+			reply = fmt.Sprintf("= %t", manner != "clockless")
+		case "time_settings", "time_left":
+			if manner == "clockless" {
+				reply = "? unknown command"
+			}
 		case "final_score":
 			reply = map[bool]string{true: "= B+80.5", false: "= W+7.5"}[manner == "boastful"]
 		case "genmove":
@@ -202,6 +209,13 @@ func TestErrors(t *testing.T) {
 		func(o *Options) { o.Opening = -1 },
 		func(o *Options) { o.Komi = math.NaN() },
 		func(o *Options) { o.Time.Main = -1 },
+		func(o *Options) { o.Time.Grace = -1 },
+		func(o *Options) { o.Timeout = 0 },
+		func(o *Options) { o.Judge = "builtin wings=2" },
+		func(o *Options) { o.Sequential = &SPRT{Low: 10, High: 0, Error: 0.05} },
+		func(o *Options) { o.Sequential = &SPRT{Low: 0, High: math.Inf(1), Error: 0.05} },
+		func(o *Options) { o.Sequential = &SPRT{Low: math.NaN(), High: 5, Error: 0.05} },
+		func(o *Options) { o.Sequential = &SPRT{Low: 0, High: 10_000, Error: 0.05} },
 	} {
 		o := quick()
 		change(&o)
@@ -227,6 +241,71 @@ func TestErrors(t *testing.T) {
 	cancel()
 	if r, err := Run(ctx, quick()); !errors.Is(err, context.Canceled) || r.Games > 0 {
 		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// What is no file of results of this match is left as it is.
+func TestOtherFiles(t *testing.T) {
+	o := quick()
+	o.Out = filepath.Join(t.TempDir(), "match.jsonl")
+	header, err := json.Marshal(o.header())
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := `{"game":1,"black":1,"winner":2,"result":"W+R"}`
+	for _, text := range []string{
+		`{"my":"precious settings"}`,
+		string(header) + "x",
+		string(header) + "\n" + `{"game":1,"black":1,"winner":9,"result":"B+1"}` + "\n",
+		string(header) + "\n" + `{"game":1,"black":1,"winner":-1,"result":"B+1"}` + "\n",
+		string(header) + "\n" + `{"game":1}` + "\n",
+		string(header) + "\n" + game + "\n" + game + "\n",
+	} {
+		if err := os.WriteFile(o.Out, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Run(t.Context(), o); !errors.Is(err, ErrOtherMatch) {
+			t.Errorf("%s: %v", text, err)
+		}
+		if kept, _ := os.ReadFile(o.Out); string(kept) != text {
+			t.Errorf("%s has become %s", text, kept)
+		}
+	}
+	// A header that was cut off is written again.
+	if err := os.WriteFile(o.Out, header[:20], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if r := run(t, o); r.Games != o.Games {
+		t.Errorf("%+v", r)
+	}
+}
+
+// Two matches do not write one file.
+func TestBusy(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("files are locked on some systems only")
+	}
+	o := quick()
+	o.Out = filepath.Join(t.TempDir(), "match.jsonl")
+	first, err := o.open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Run(t.Context(), o); !errors.Is(err, ErrBusy) {
+		t.Error(err)
+	}
+	first.close()
+	run(t, o)
+}
+
+// Neither a player nor a judge needs a clock.
+func TestClockless(t *testing.T) {
+	t.Setenv("MATCH_PROGRAM", "clockless")
+	o := quick()
+	o.Players[1], o.Judge = os.Args[0], os.Args[0]
+	o.Time = Time{Main: time.Minute}
+	if r := run(t, o); len(r.Forfeits) > 0 {
+		t.Errorf("%+v", r)
 	}
 }
 
@@ -296,12 +375,12 @@ func TestDisputed(t *testing.T) {
 }
 
 func TestParseScore(t *testing.T) {
-	for text, want := range map[string]float64{"B+3.5": 3.5, "w+0.5": -0.5, "0": 0, "B+12": 12} {
+	for text, want := range map[string]float64{"B+3.5": 3.5, "w+0.5": -0.5, "0": 0, "B+12": 12, "0.0": 0, "Jigo": 0, "B+7.": 7} {
 		if got, err := parseScore(text); got != want || err != nil {
 			t.Errorf("%s: %v, %v", text, got, err)
 		}
 	}
-	for _, text := range []string{"", "B+", "X+3", "B3", "B+-2", "B+R"} {
+	for _, text := range []string{"", "B+", "X+3", "B3", "B+-2", "B+R", "B+nan", "W+Inf", "B+3.5xyz", "B+0x1p3", "B+1e3", "3.5"} {
 		if got, err := parseScore(text); !errors.Is(err, ErrScore) {
 			t.Errorf("%q: %v, %v", text, got, err)
 		}

@@ -18,6 +18,9 @@ import (
 // is none.
 var ErrOtherMatch = errors.New("results of another match")
 
+// ErrBusy is the error for a file of results that another match is writing.
+var ErrBusy = errors.New("another match is writing it")
+
 // header is the first line of a file of results: what must be the same to go on.
 type header struct {
 	Players [2]string `json:"players"`
@@ -60,6 +63,10 @@ func (o *Options) open() (*log, error) {
 		return nil, err
 	}
 	l.file = file
+	if err := lock(file); err != nil {
+		file.Close()
+		return nil, fmt.Errorf("%s: %w: %w", o.Out, ErrBusy, err)
+	}
 	if info, err := file.Stat(); err == nil && !info.Mode().IsRegular() {
 		return l, l.line(o.header()) // a terminal or a pipe: nothing to go on from
 	}
@@ -73,7 +80,7 @@ func (o *Options) open() (*log, error) {
 // read takes over the games of the file. A last line that was cut off is dropped.
 func (l *log) read() error {
 	in := bufio.NewReader(l.file)
-	whole := int64(0)
+	whole, known := int64(0), map[int]bool{}
 	for n := 1; ; n++ {
 		line, err := in.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
@@ -89,9 +96,10 @@ func (l *log) read() error {
 			}
 		} else {
 			g := new(Game)
-			if err := json.Unmarshal(line, g); err != nil || g.Number < 1 {
+			if err := json.Unmarshal(line, g); err != nil || !g.possible() || known[g.Number] {
 				return fmt.Errorf("line %d: %w", n, ErrOtherMatch)
 			}
+			known[g.Number] = true
 			if g.Number <= l.o.Games {
 				l.games = append(l.games, g)
 			}
@@ -99,9 +107,13 @@ func (l *log) read() error {
 		whole += int64(len(line))
 	}
 	if whole == 0 {
-		// Empty, or not a line in it: only what looks like the start of a header may be overwritten.
-		if rest, _ := io.ReadAll(io.NewSectionReader(l.file, 0, 1)); len(rest) > 0 && !bytes.HasPrefix(rest, []byte("{")) {
-			return ErrOtherMatch
+		// Empty, or not a line in it: only the start of our header may be overwritten.
+		header, err := json.Marshal(l.o.header())
+		if err != nil {
+			return err
+		}
+		if rest, err := io.ReadAll(io.NewSectionReader(l.file, 0, int64(len(header))+1)); err != nil || !bytes.HasPrefix(header, rest) {
+			return errors.Join(ErrOtherMatch, err)
 		}
 	}
 	if err := l.file.Truncate(whole); err != nil {
@@ -114,6 +126,11 @@ func (l *log) read() error {
 		return l.line(l.o.header())
 	}
 	return nil
+}
+
+// possible tells whether a game can have come about so.
+func (g *Game) possible() bool {
+	return g.Number >= 1 && (g.Black == 1 || g.Black == 2) && g.Winner >= 0 && g.Winner <= 2 && g.Result != ""
 }
 
 func (l *log) line(value any) error {
@@ -153,14 +170,6 @@ func (l *log) save(g *Game, names [2]string) error {
 		root.Add("C", g.Forfeit)
 	}
 	sgf.AppendMoves(root, g.record, l.o.Size)
-	var text bytes.Buffer
-	if err := sgf.Write(&text, sgf.Collection{&sgf.Game{Root: root}}); err != nil {
-		return err
-	}
 	path := filepath.Join(l.o.SGF, fmt.Sprintf("game-%05d.sgf", g.Number))
-	if err := os.WriteFile(path+".part", text.Bytes(), 0o666); err != nil {
-		os.Remove(path + ".part")
-		return err
-	}
-	return os.Rename(path+".part", path)
+	return sgf.WriteFile(path, sgf.Collection{&sgf.Game{Root: root}})
 }

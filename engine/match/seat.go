@@ -3,6 +3,8 @@ package match
 import (
 	"context"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -52,7 +54,8 @@ const Builtin = "builtin"
 // program is a seat that speaks GTP.
 type program struct {
 	*client.Program
-	size int
+	size  int
+	timed bool // it is told of the time
 }
 
 func (p *program) name() string { return p.Name() }
@@ -68,6 +71,13 @@ func (p *program) begin(o *Options, _ uint64) error {
 	}
 	commands := []string{fmt.Sprintf("boardsize %d", o.Size), "clear_board", fmt.Sprintf("komi %g", o.Komi)}
 	if t := o.Time; t.limited() {
+		timed, err := p.Knows("time_settings")
+		if err != nil {
+			return err
+		}
+		p.timed = timed
+	}
+	if t := o.Time; p.timed {
 		commands = append(commands, fmt.Sprintf("time_settings %g %g %d", t.Main.Seconds(), t.Period.Seconds(), t.Stones))
 	}
 	_, err := p.Send(commands...)
@@ -94,7 +104,7 @@ func (p *program) move(_ context.Context, colour board.Colour) (board.Point, boo
 // tell passes on what is left of a side's time, in whole seconds as GTP has it; less than one
 // is not told, as it would be none.
 func (p *program) tell(colour board.Colour, left time.Duration, stones int) error {
-	if left < time.Second {
+	if left < time.Second || !p.timed {
 		return nil
 	}
 	_, err := p.Send(fmt.Sprintf("time_left %s %d %d", colour, int(left.Seconds()), stones))
@@ -110,19 +120,23 @@ func (p *program) score() (float64, error) {
 }
 
 // parseScore reads a score as GTP has it: "B+3.5", "W+0.5", "0".
-func parseScore(text string) (score float64, err error) {
-	winner, points, found := strings.Cut(strings.ToUpper(text), "+")
-	if !found {
-		if text == "0" || strings.EqualFold(text, "draw") {
-			return 0, nil
-		}
+func parseScore(text string) (float64, error) {
+	text = strings.ToUpper(text)
+	if text == "DRAW" || text == "JIGO" {
+		return 0, nil
+	}
+	match := scoreText.FindStringSubmatch(text)
+	if match == nil {
 		return 0, fmt.Errorf("%q: %w", text, ErrScore)
 	}
-	if _, err := fmt.Sscanf(points, "%g", &score); err != nil || score < 0 || winner != "B" && winner != "W" {
+	score, err := strconv.ParseFloat(match[2], 64)
+	switch {
+	case err != nil, match[1] == "" && score != 0:
 		return 0, fmt.Errorf("%q: %w", text, ErrScore)
-	}
-	if winner == "W" {
+	case match[1] == "W+":
 		score = -score
 	}
 	return score, nil
 }
+
+var scoreText = regexp.MustCompile(`^([BW]\+)?(\d{1,6}(?:\.\d*)?)$`)

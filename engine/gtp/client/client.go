@@ -37,6 +37,7 @@ type Program struct {
 
 	command *exec.Cmd // nil if it does not run
 	in      io.WriteCloser
+	pipe    io.Closer // what out reads
 	out     *bufio.Reader
 }
 
@@ -69,6 +70,8 @@ func (p *Program) Running() bool { return p.command != nil }
 // Restart starts a program that has ended anew. The error wraps ErrProgram.
 func (p *Program) Restart() (err error) {
 	command := exec.CommandContext(p.ctx, p.words[0], p.words[1:]...)
+	group(command)
+	command.Cancel = func() error { return kill(command, p.pipe) }
 	if p.in, err = command.StdinPipe(); err != nil {
 		return fmt.Errorf("%s: %w: %w", p.words[0], ErrProgram, err)
 	}
@@ -76,11 +79,19 @@ func (p *Program) Restart() (err error) {
 	if err != nil {
 		return fmt.Errorf("%s: %w: %w", p.words[0], ErrProgram, err)
 	}
+	p.pipe = out
 	if err := command.Start(); err != nil {
 		return fmt.Errorf("%w: %w", ErrProgram, err)
 	}
-	p.command, p.out = command, bufio.NewReader(out)
+	p.command, p.out = command, bufio.NewReaderSize(out, maxReply)
 	return nil
+}
+
+// kill ends a program and all that it has begun, and whoever waits for a reply of it.
+func kill(command *exec.Cmd, pipe io.Closer) error {
+	err := killGroup(command)
+	pipe.Close()
+	return err
 }
 
 // end kills the program, if it runs.
@@ -88,7 +99,7 @@ func (p *Program) end() {
 	if p.command == nil {
 		return
 	}
-	p.command.Process.Kill()
+	kill(p.command, p.pipe)
 	p.command.Wait()
 	p.command = nil
 }
@@ -101,8 +112,8 @@ func (p *Program) Close() {
 	p.Timeout = quitTime
 	if _, err := p.Send("quit"); p.command != nil && err == nil {
 		p.in.Close()
-		process := p.command.Process
-		timer := time.AfterFunc(quitTime, func() { process.Kill() })
+		command, pipe := p.command, p.pipe
+		timer := time.AfterFunc(quitTime, func() { kill(command, pipe) })
 		defer timer.Stop()
 		p.command.Wait()
 		p.command = nil
@@ -116,10 +127,10 @@ func (p *Program) Send(commands ...string) ([]string, error) {
 		return nil, fmt.Errorf("%w: it has ended", ErrProgram)
 	}
 	late := make(chan struct{})
-	process := p.command.Process
+	command, pipe := p.command, p.pipe
 	timer := time.AfterFunc(p.Timeout, func() {
 		close(late)
-		process.Kill()
+		kill(command, pipe)
 	})
 	fail := func(err error) ([]string, error) {
 		timer.Stop()

@@ -2,10 +2,15 @@ package client
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 // A reply is read or refused, whatever it is.
@@ -19,6 +24,44 @@ func FuzzReply(f *testing.F) {
 			t.Error(err)
 		}
 	})
+}
+
+// Whoever has begun a program, it ends with its time.
+func TestScript(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no scripts")
+	}
+	script := filepath.Join(t.TempDir(), "wrapper.sh")
+	if err := os.WriteFile(script, []byte("#!/bin/sh\nsleep 1000\nexit 0\n"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Start(t.Context(), script, 100*time.Millisecond); !errors.Is(err, ErrTimeout) {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(100*time.Millisecond, cancel)
+	if _, err := Start(ctx, script, time.Hour); !errors.Is(err, ErrProgram) {
+		t.Error(err)
+	}
+}
+
+// Lines may be as long as replies.
+func TestLongLine(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no scripts")
+	}
+	script := filepath.Join(t.TempDir(), "long.sh")
+	if err := os.WriteFile(script, []byte("#!/bin/sh\nwhile read line; do printf '= %020000d\\n\\n' 7; done\n"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	p, err := Start(t.Context(), script, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	if replies, err := p.Send("name"); err != nil || len(replies[0]) != 20000 {
+		t.Errorf("%v, %v", len(replies), err)
+	}
 }
 
 func TestReplies(t *testing.T) {
