@@ -71,7 +71,6 @@ func (p *Program) Running() bool { return p.command != nil }
 func (p *Program) Restart() (err error) {
 	command := exec.CommandContext(p.ctx, p.words[0], p.words[1:]...)
 	group(command)
-	command.Cancel = func() error { return kill(command, p.pipe) }
 	if p.in, err = command.StdinPipe(); err != nil {
 		return fmt.Errorf("%s: %w: %w", p.words[0], ErrProgram, err)
 	}
@@ -80,6 +79,7 @@ func (p *Program) Restart() (err error) {
 		return fmt.Errorf("%s: %w: %w", p.words[0], ErrProgram, err)
 	}
 	p.pipe = out
+	command.Cancel = func() error { return kill(command, out) }
 	if err := command.Start(); err != nil {
 		return fmt.Errorf("%w: %w", ErrProgram, err)
 	}
@@ -164,16 +164,16 @@ func (p *Program) Send(commands ...string) ([]string, error) {
 	return replies, refused
 }
 
-// Knows tells whether the program knows a command; it is asked once.
+// Knows tells whether the program knows a command; it is asked once. Who cannot be asked does not.
 func (p *Program) Knows(command string) (bool, error) {
 	if known, asked := p.known[command]; asked {
 		return known, nil
 	}
 	replies, err := p.Send("known_command " + command)
-	if err != nil {
+	if err != nil && !errors.Is(err, ErrReply) {
 		return false, err
 	}
-	p.known[command] = replies[0] == "true"
+	p.known[command] = err == nil && replies[0] == "true"
 	return p.known[command], nil
 }
 
