@@ -10,6 +10,8 @@ import (
 	"os"
 
 	"github.com/cespare/xxhash/v2"
+
+	"shicho/internal/files"
 )
 
 // ErrCheckpoint is the error for a checkpoint of another job, or a damaged one.
@@ -56,7 +58,7 @@ func (l *learner) save(pass, at int) error {
 	if err := gob.NewEncoder(&b).Encode(c); err != nil {
 		return err
 	}
-	return WriteWhole(l.options.Checkpoint, binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())))
+	return files.WriteWhole(l.options.Checkpoint, binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())))
 }
 
 // resume takes the state from the checkpoint's file, if there is one. The error

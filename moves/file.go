@@ -10,12 +10,12 @@ import (
 	"io"
 	"math"
 	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/cespare/xxhash/v2"
 	"github.com/klauspost/compress/zstd"
 
+	"shicho/internal/files"
 	"shicho/shape"
 )
 
@@ -115,24 +115,7 @@ func (m *Model) Save(path string) error {
 	if err := m.Write(&b); err != nil {
 		return err
 	}
-	return WriteWhole(path, b.Bytes())
-}
-
-// WriteWhole puts a file in the place of another in one step.
-func WriteWhole(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	err = cmp.Or(err, f.Chmod(0o644), f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
+	return files.WriteWhole(path, b.Bytes())
 }
 
 // Load reads a model file. Errors name it; they wrap ErrModel or ErrVersion.

@@ -70,20 +70,14 @@ func (g *Game) load(path, stop string) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrCannotLoad, err)
 	}
-	toMove := record.ToMove
 	for i := range end {
-		s := &record.Steps[i]
-		if err := record.Play(b, s); err != nil {
+		if err := record.Play(b, &record.Steps[i]); err != nil {
 			return fmt.Errorf("%w: %w", ErrCannotLoad, err)
 		}
-		if s.IsMove() {
-			toMove = s.Colour.Opponent()
-		}
 	}
+	toMove := record.Next()
 	if end < len(record.Steps) {
 		toMove = record.Steps[end].Colour
-	} else if record.Last != board.Empty {
-		toMove = record.Last
 	}
 	record.Steps = record.Steps[:end]
 	*g = Game{record: *record, board: b, toMove: toMove, games: g.games + 1}

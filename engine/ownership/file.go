@@ -11,7 +11,7 @@ import (
 
 	"github.com/cespare/xxhash/v2"
 
-	"shicho/moves"
+	"shicho/internal/files"
 )
 
 // A network file is the magic, the version, the checksum of the rest, and the rest: the
@@ -55,7 +55,7 @@ func (n *Network) Save(path string) error {
 	if err != nil {
 		return err
 	}
-	return moves.WriteWhole(path, data)
+	return files.WriteWhole(path, data)
 }
 
 // Load reads a network file. Errors name it; they wrap ErrFile or ErrVersion.

@@ -1,0 +1,38 @@
+// Package files writes files whole or not at all.
+package files
+
+import (
+	"cmp"
+	"errors"
+	"os"
+	"path/filepath"
+)
+
+// WriteWhole puts a file in the place of another in one step. What is no regular file, as a terminal, is
+// written to directly.
+func WriteWhole(path string, data []byte) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return os.WriteFile(path, data, 0o644)
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return named(err, path)
+	}
+	_, err = f.Write(data)
+	err = cmp.Or(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return named(err, path)
+}
+
+// named makes an error that of the file, whatever it is called as long as it is not whole.
+func named(err error, path string) error {
+	if fault := (*os.PathError)(nil); errors.As(err, &fault) {
+		fault.Path = path
+	}
+	return err
+}

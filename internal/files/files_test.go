@@ -1,0 +1,32 @@
+package files
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestWriteWhole(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a")
+	for _, text := range []string{"a longer text", "short"} {
+		if err := WriteWhole(path, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(path); string(got) != text || err != nil {
+			t.Errorf("%q, %v", got, err)
+		}
+	}
+	missing := filepath.Join(folder, "none", "a")
+	fault := (*os.PathError)(nil)
+	if err := WriteWhole(missing, nil); !errors.As(err, &fault) || fault.Path != missing {
+		t.Error(err)
+	}
+	if err := WriteWhole(folder, nil); err == nil {
+		t.Error("a folder was written to")
+	}
+	if names, _ := filepath.Glob(filepath.Join(folder, "*")); len(names) != 1 {
+		t.Error("left behind:", names)
+	}
+}
