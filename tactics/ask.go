@@ -36,6 +36,7 @@ type Reply struct {
 	Ladder  bool
 	Zone    board.PointSet // as of Answer
 	Spare   int
+	far     bool // as of Answer
 }
 
 // Ask answers whether the target can be captured, with attack, or saved, without
@@ -160,6 +161,7 @@ func (r *Reader) confirm(a *Answer, b *board.Board, target board.Point, attack b
 	again.Nodes += a.Nodes
 	if again.Outcome != Unknown && !again.Limit.cut() {
 		*a = again
+		a.far = again.Outcome == Captured
 	} else {
 		a.Nodes = again.Nodes
 	}
@@ -191,5 +193,6 @@ func (reply *Reply) rest(a Answer, limits *Limits) Answer {
 	reply.Ladder = reply.Ladder || a.Ladder
 	reply.Zone.Union(&a.Zone)
 	reply.Spare = min(reply.Spare, a.Spare)
+	reply.far = a.far
 	return a
 }

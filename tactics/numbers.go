@@ -66,7 +66,10 @@ func (r *Reader) prove(attacker bool) (captured bool) {
 	for stage := 0; stage <= max(r.limits.Width, enough-fewLiberties); stage++ {
 		r.width, r.limits.Liberties = schedule(stage, enough)
 		before := *f
-		n := r.develop(0, attacker, maxPlies, numbers{infinite, infinite})
+		n, done := r.evaluateLeaf(f, attacker, maxPlies)
+		if !done {
+			n = r.develop(0, attacker, maxPlies, numbers{infinite, infinite})
+		}
 		if r.stopped {
 			r.stopped = stage == 0
 			*f = before

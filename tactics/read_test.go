@@ -247,3 +247,87 @@ func TestCutAnswersStand(t *testing.T) {
 		t.Errorf("only %d searches were cut", cut)
 	}
 }
+
+// What a position in one of its symmetries shows to work, is not refuted in another.
+func TestReadSymmetries(t *testing.T) {
+	for _, c := range []struct {
+		target string
+		attack bool
+		limits Limits
+		rows   string
+	}{
+		{"D5", true, Default, uneven}, {"D5", true, Fast, uneven}, {"D5", false, Default, uneven},
+		{"E4", false, Fast, `
+			. O . X . . X
+			O O X X . X X
+			O X X X O X .
+			O O O . O O X
+			X X X O . O O
+			. O X X X O O
+			O O X . X . O`},
+	} {
+		original := board.MustParse(c.rows)
+		var works, refuted board.PointSet
+		for symmetry := range board.Symmetry(board.Symmetries) {
+			b := original.Transformed(symmetry, symmetry%2 == 1)
+			target, _ := board.ParsePoint(c.target, b.Size())
+			v, err := NewReader().Read(b, symmetry.Point(target, b.Size()), c.attack, &c.limits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			open := board.SetOf(slices.Concat(v.Moves, v.Undecided)...)
+			for p := range board.Point(b.Points()) {
+				q := symmetry.Point(p, b.Size())
+				switch {
+				case slices.Contains(v.Moves, q):
+					works.Add(p)
+				case !open.Has(q) && !v.Unknown:
+					refuted.Add(p)
+				}
+			}
+		}
+		if works.Intersects(&refuted) {
+			t.Errorf("%s, attack %v, %s: %v work, %v do not", c.target, c.attack, c.limits.Name, works.Points(), refuted.Points())
+		}
+	}
+}
+
+// Many moves take D5, most of them late.
+const uneven = `
+	. X . O . .
+	X X X O . X
+	O X O O X .
+	. . O O . .
+	. . X X X .
+	O O . X . X`
+
+// Black's capture is found only where he may play anywhere; the line is that of such a search, too.
+func TestReadFar(t *testing.T) {
+	b := board.MustParse(`
+		X O O X O O . . O
+		X O O X X O X O .
+		. O X X X X O O O
+		X X X O O X X X O
+		O O X . O X O X X
+		. O X O O O O O X
+		X O O O O . X O O
+		. O . . . X O . O
+		. O O O O O O O O`)
+	target, _ := board.ParsePoint("J9", 9)
+	v, err := NewReader().Read(b, target, true, &Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.Unknown || v.Result != Works || len(v.Line) == 0 {
+		t.Fatalf("%v, unknown %v, line %v", v.Result, v.Unknown, v.Line)
+	}
+	if v.Line[0].Point != v.Move {
+		t.Errorf("the line begins with %v, the move is %v", v.Line[0], v.Move)
+	}
+	for _, m := range v.Line {
+		b.PlayThroughKo(m.Point, m.Colour)
+	}
+	if b.At(target) == board.White {
+		t.Errorf("the line does not take it:\n%v", b)
+	}
+}

@@ -83,6 +83,7 @@ type Answer struct {
 	// For Unknown, the zone is what the search has looked at.
 	Zone  board.PointSet
 	Spare int
+	far   bool // a capture that is found only where the attacker may play anywhere
 }
 
 // Decide tells whether the target is captured with the attacker, or its owner,

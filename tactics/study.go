@@ -19,10 +19,11 @@ type study struct {
 	proved   bool // it is no guess: what a limit cut is undecided
 	limits   Limits
 	near     bool // of the attacker's moves only those as near as the search looks
+	far      bool // only a search that lets the attacker play anywhere found the capture
 }
 
 // working lists the moves that bring the outcome about, those that escape by a limit that cut the search where
-// others do without, and those of which nothing is known.
+// others do without, and those of which nothing is known: the nodes ran out.
 func (s *study) working(attacker bool) (moves, likely, undecided []board.Point) {
 	want := outcomeOf(s.captured)
 	cut := func(a Answer) bool { return a.Outcome == Escaped && s.proved && a.unproved(&s.limits) }
@@ -47,7 +48,7 @@ func (s *study) working(attacker bool) (moves, likely, undecided []board.Point) 
 		}
 		switch a, legal := s.confirmed(x, attacker); {
 		case !legal:
-		case a.Outcome == Unknown:
+		case a.Outcome == Unknown, s.captured && a.Limit&LimitNodes != 0:
 			undecided = append(undecided, x)
 		case a.Outcome != want:
 		case cut(a):
@@ -88,7 +89,17 @@ func (s *study) after(x board.Point, attacker bool, spare int) (Answer, bool) {
 	}
 	defer s.b.Undo()
 	limits := s.limits.Deeper()
-	return s.r.decide(s.b, s.target, s.owner, !attacker, s.free, &limits, spare), true
+	a := s.r.decide(s.b, s.target, s.owner, !attacker, s.free, &limits, spare)
+	s.widen(&a, !attacker, limits)
+	return a, true
+}
+
+// widen asks again with the attacker anywhere, where only that finds the capture.
+func (s *study) widen(a *Answer, attacker bool, limits Limits) {
+	if s.far && a.Outcome == Escaped && a.Limit.cut() && s.b.At(s.target) == s.owner {
+		limits.Nodes *= confirmNodes
+		s.r.confirm(a, s.b, s.target, attacker, s.free, limits)
+	}
 }
 
 // confirmed is after with a proof of the escape, where that is the outcome wanted, and a proof can be had.
@@ -147,6 +158,7 @@ func (s *study) takenBack() bool {
 // what resists it longest. It is NoPoint where nothing need be played.
 func (s *study) next(attacker bool) board.Point {
 	a := s.r.Decide(s.b, s.target, attacker, s.free, &s.limits)
+	s.widen(&a, attacker, s.limits)
 	if s.captured == attacker || a.Outcome != outcomeOf(s.captured) {
 		return a.Move
 	}
