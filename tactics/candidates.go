@@ -35,7 +35,7 @@ type Reason struct {
 	Size    int         // stones of the target, or of the smaller of both
 	Result  Result      // Works, or the ko by which it does
 	Ladder  bool        // a ladder was followed
-	// Stored tells that a stored pattern proves it, and nothing was searched.
+	// Stored tells that a stored pattern proves it, and nothing was searched, unless whether a single stone can be taken back.
 	Stored bool
 	// Unknown tells that the search was cut: it looks so.
 	Unknown bool
@@ -97,8 +97,15 @@ type suggestions struct {
 	known  board.PointSet // strings that patterns settle
 }
 
-// stored takes over what a pattern proves.
+// stored takes over what a pattern proves. Where a stone that is taken back at once is not captured, that is asked.
 func (s *suggestions) stored(p Proof) {
+	if !p.Saves && s.limits.Retakes && s.b.StringSize(p.Target) == 1 {
+		owner := s.b.At(p.Target)
+		st := study{r: s.r, b: s.b, target: p.Target, owner: owner, free: owner, limits: *s.limits}
+		if a, legal := st.after(p.Move, true, 0); !legal || a.Outcome != Captured {
+			return
+		}
+	}
 	purpose := Captures
 	if p.Saves {
 		purpose = Saves
@@ -160,7 +167,7 @@ func (s *suggestions) save(target board.Point) {
 // working adds all moves that have the result of the reply, as far as is known.
 func (s *suggestions) working(purpose Purpose, target board.Point, reply *Reply, free board.Colour) {
 	attack := purpose == Captures
-	st := study{r: s.r, b: s.b, target: target, owner: s.b.At(target), free: free, captured: attack, proved: !reply.Unknown, limits: *s.limits, near: true}
+	st := study{r: s.r, b: s.b, target: target, owner: s.b.At(target), free: free, captured: attack, proved: !reply.Unknown, far: reply.far, limits: *s.limits, near: true}
 	moves, likely, _ := st.working(attack)
 	if !slices.Contains(moves, reply.Move) {
 		moves = append(moves, reply.Move)

@@ -66,7 +66,7 @@ func (s *suggestions) connect(one, other board.Point) {
 			why = Reason{Purpose: purpose, Target: one, Other: other, Result: reply.Result, Unknown: reply.Unknown}
 		}
 	}
-	if move >= 0 {
+	if move >= 0 && s.b.Legal(move, s.side) == nil {
 		s.add(move, why)
 	}
 }

@@ -131,6 +131,54 @@ func TestStored(t *testing.T) {
 	}
 }
 
+// Patterns are mined where a stone that is taken is captured: that does not prove that it cannot be taken back.
+func TestStoredRetake(t *testing.T) {
+	b := board.MustParse(`
+		9 . . . . . . . . .
+		8 . . . . . . . . .
+		7 . . . . O O . . .
+		6 . . . O X X O . .
+		5 . . O X O . X O .
+		4 . . O X X X O . .
+		3 . . . O O O . . .
+		2 . . . . . . . . .
+		1 . . . . . . . . .
+		  A B C D E F G H J`)
+	move, _ := board.ParsePoint("F5", 9)
+	target, _ := board.ParsePoint("E5", 9)
+	for _, c := range NewReader().Candidates(b, board.Black, storedCapture{move, target}, &Fast) {
+		for _, w := range c.Reasons {
+			if w.Purpose == Captures && w.Target == target {
+				t.Errorf("%s captures it, stored: %v", board.FormatPoint(c.Move, 9), w.Stored)
+			}
+		}
+	}
+}
+
+// A ko that may not be taken back now is neither cut nor joined.
+func TestCandidatesAreLegal(t *testing.T) {
+	b := board.MustParse(`
+		9 . . . . . . . . .
+		8 . . . . . . . . .
+		7 . . . . . . . . .
+		6 . . . X O . . . .
+		5 . . X O . O . . .
+		4 . . . X O . . . .
+		3 . . . . . . . . .
+		2 . . . . . . . . .
+		1 . . . . . . . . .
+		  A B C D E F G H J`)
+	take, _ := board.ParsePoint("E5", 9)
+	if err := b.Play(take, board.Black); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range NewReader().Candidates(b, board.White, nil, &Fast) {
+		if err := b.Legal(c.Move, board.White); err != nil {
+			t.Errorf("%s: %v", board.FormatPoint(c.Move, 9), err)
+		}
+	}
+}
+
 // TestCandidatesWork: after a move that captures the target is captured, after one
 // that saves it is not; cuts and joins settle a connection.
 func TestCandidatesWork(t *testing.T) {
