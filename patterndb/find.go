@@ -38,7 +38,10 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 			if err != nil {
 				return nil, err
 			}
-			list = append(list, Found{*summary, match, side, match.Zone(summary.Pattern, b.Size())})
+			found := Found{*summary, match, side, match.Zone(summary.Pattern, b.Size())}
+			if !slices.ContainsFunc(list, found.again) {
+				list = append(list, found)
+			}
 		}
 	}
 	order := ranking{query: Query{By: by}}
@@ -46,6 +49,11 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 		return cmp.Or(order.compare(&a.Summary, &b.Summary), int(a.Mover)-int(b.Mover), int(a.Match.Move-b.Match.Move), int(a.Match.Target-b.Match.Target))
 	})
 	return list, nil
+}
+
+// again tells whether the other is the same pattern on the same points: one that needs an edge on one side, seen from both.
+func (f *Found) again(o Found) bool {
+	return f.ID == o.ID && f.Match.Move == o.Match.Move && f.Match.Target == o.Match.Target && f.Zone == o.Zone
 }
 
 // summary sums up a pattern of the store.

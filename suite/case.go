@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/tactics"
 )
 
 // maxLine is the length of the longest line read, in bytes; a board of 25 lines
@@ -200,6 +201,8 @@ func (r *record) targets(b *board.Board) ([]board.Point, error) {
 	}
 	if joins := r.Command == string(Connect) || r.Command == string(Disconnect); joins && len(points) != 2 {
 		return nil, fmt.Errorf("targets: %d, not two", len(points))
+	} else if joins && b.At(points[0]) != b.At(points[1]) {
+		return nil, fmt.Errorf("targets: %w", tactics.ErrNotOneOwner)
 	}
 	return points, nil
 }

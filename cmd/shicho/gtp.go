@@ -115,7 +115,9 @@ func (s storedPatterns) Matches(b *board.Board, colour board.Colour) ([]gtp.Matc
 	var list []gtp.Match
 	for _, m := range found {
 		text := fmt.Sprintf("%s, seen %s, %s", verb(m.Kind), words.Count(s.Seen(m.Pattern), "time"), s.ID(m.Pattern))
-		list = append(list, gtp.Match{Move: m.Move, Target: m.Target, Text: text})
+		if one := (gtp.Match{Move: m.Move, Target: m.Target, Text: text}); len(list) == 0 || list[len(list)-1] != one { // else seen from two sides
+			list = append(list, one)
+		}
 	}
 	return list, nil
 }

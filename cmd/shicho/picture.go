@@ -20,6 +20,7 @@ const pixelsPerPoint = 40
 type pictureFlags struct {
 	svg, png string
 	crop     bool
+	record   string // whose positions are drawn
 }
 
 // add adds the flags; several tells what becomes of the names of several pictures.
@@ -36,8 +37,9 @@ func (f *pictureFlags) check(record string) error {
 	if err := cmp.Or(notInput("--svg", f.svg, record), notInput("--png", f.png, record)); err != nil {
 		return err
 	}
+	f.record = record
 	switch {
-	case f.svg != "" && f.svg == f.png:
+	case f.svg != "" && filepath.Clean(f.svg) == filepath.Clean(f.png):
 		return usagef("--svg and --png name the same file")
 	case f.svg == "-" || f.png == "-":
 		return usagef("--svg and --png write files, not standard output")
@@ -50,12 +52,16 @@ func (f *pictureFlags) check(record string) error {
 // write draws the diagram with its zone into the files, with the suffix, if there is
 // one, in their names: a.svg becomes a-attack.svg.
 func (f *pictureFlags) write(d *diagram.Diagram, zone board.PointSet, suffix string) error {
+	svg, png := withSuffix(f.svg, suffix), withSuffix(f.png, suffix)
+	if err := cmp.Or(notInput("--svg", svg, f.record), notInput("--png", png, f.record)); err != nil {
+		return err
+	}
 	d.Zone(zone)
 	if f.crop {
 		d.Crop(zone)
 	}
 	if f.svg != "" {
-		if err := os.WriteFile(withSuffix(f.svg, suffix), d.SVG(), 0o666); err != nil {
+		if err := os.WriteFile(svg, d.SVG(), 0o666); err != nil {
 			return err
 		}
 	}
@@ -66,11 +72,11 @@ func (f *pictureFlags) write(d *diagram.Diagram, zone board.PointSet, suffix str
 	if err := d.WritePNG(&picture, pixelsPerPoint); err != nil {
 		return err
 	}
-	return os.WriteFile(withSuffix(f.png, suffix), picture.Bytes(), 0o666)
+	return os.WriteFile(png, picture.Bytes(), 0o666)
 }
 
 func withSuffix(name, suffix string) string {
-	if suffix == "" {
+	if name == "" || suffix == "" {
 		return name
 	}
 	ext := filepath.Ext(name)
