@@ -314,7 +314,7 @@ func TestScores(t *testing.T) {
 		t.Errorf("area %d, %d", black, white)
 	}
 	dead := SetOf(21)
-	if black, white := b.Territory(dead); black != 2+4+1 || white != 4 {
+	if black, white := b.Territory(dead, PointSet{}); black != 2+4+1 || white != 4 {
 		t.Errorf("territory %d, %d:\n%s", black, white, b)
 	}
 }

@@ -20,8 +20,8 @@ func (b *Board) Area() (black, white int) {
 // side counting as empty and as prisoners, and the prisoners taken by moves.
 // A point that its owner must fill once the points of nobody are taken counts
 // for nobody if it has the diagonals of a false eye; with those of an eye it counts,
-// so players mark it.
-func (b *Board) Territory(dead PointSet) (black, white int) {
+// so players mark it. What strings in a seki surround counts for nobody.
+func (b *Board) Territory(dead, seki PointSet) (black, white int) {
 	for p := dead.First(); p >= 0; p = dead.Next(p + 1) {
 		switch b.colours[p] {
 		case Black:
@@ -30,7 +30,13 @@ func (b *Board) Territory(dead PointSet) (black, white int) {
 			black++
 		}
 	}
-	owned := b.Without(&dead).Territories()
+	without := b.Without(&dead)
+	owned := without.Territories()
+	without.Regions(func(region *PointSet, owner Colour) {
+		if owner != Empty && without.borders(region).Intersects(&seki) {
+			owned[owner].Subtract(region)
+		}
+	})
 	black += owned[Black].Len()
 	white += owned[White].Len()
 	return black + b.prisoners[White], white + b.prisoners[Black]
@@ -128,10 +134,7 @@ func (b *Board) Regions(visit func(region *PointSet, owner Colour)) {
 	for p := left.First(); p >= 0; p = left.First() {
 		region := b.region(p)
 		left.Subtract(&region)
-		var border PointSet
-		for q := region.First(); q >= 0; q = region.Next(q + 1) {
-			border.Union(&b.g.around[q])
-		}
+		border := b.borders(&region)
 		black, white := border.Intersects(&b.stones[Black]), border.Intersects(&b.stones[White])
 		switch {
 		case black && !white:
@@ -142,6 +145,15 @@ func (b *Board) Regions(visit func(region *PointSet, owner Colour)) {
 			visit(&region, Empty)
 		}
 	}
+}
+
+// borders are the points beside those of a region, and of it those that are not alone.
+func (b *Board) borders(region *PointSet) *PointSet {
+	var border PointSet
+	for q := region.First(); q >= 0; q = region.Next(q + 1) {
+		border.Union(&b.g.around[q])
+	}
+	return &border
 }
 
 // region is the connected set of empty points around p.

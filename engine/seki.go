@@ -4,23 +4,17 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/tactics"
 )
 
 // sekiLiberties are those of a string that is stuck, at the most.
 const sekiLiberties = 3
 
-// stuck tells whether neither side may play on any liberty of a string, and not all of them are its eyes: whoever does is
-// in atari, or it is suicide.
+// stuck tells whether neither side may play on any liberty of a string, and one of them is the opponent's too: whoever does
+// is in atari, or it is suicide.
 func stuck(b *board.Board, p board.Point) bool {
 	liberties := b.LibertySet(p)
-	if n := liberties.Len(); n < 2 || n > sekiLiberties {
-		return false
-	}
-	shared := false
-	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
-		shared = shared || !b.IsEye(q, b.At(p))
-	}
-	if !shared {
+	if n := liberties.Len(); n < 2 || n > sekiLiberties || len(rivals(b, p)) == 0 {
 		return false
 	}
 	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
@@ -38,6 +32,40 @@ func stuck(b *board.Board, p board.Point) bool {
 	return true
 }
 
+// rivals is a stone of each of the opponent's strings that share a liberty with a string.
+func rivals(b *board.Board, p board.Point) []board.Point {
+	var around board.PointSet
+	liberties := b.LibertySet(p)
+	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
+		around.Union(b.Around(q))
+	}
+	around.Intersect(b.Stones(b.At(p).Opponent()))
+	return stonesOf(b, around)
+}
+
+// kills settles those rivals of a string that is stuck which are captured, as by a throw-in, and tells whether there are any.
+func (l *life) kills(p board.Point) (kills bool) {
+	for _, q := range rivals(l.b, p) {
+		if reply, ok := l.attack(q); ok && reply.Result == tactics.Works && !reply.Unknown {
+			l.s.settle(l.b, q, true)
+			kills = true
+		}
+	}
+	return kills
+}
+
+// standOff puts a string that is stuck and its rivals in a seki, if all of them are stuck: another may make itself safe first.
+func (s *Status) standOff(b *board.Board, p board.Point) {
+	others := rivals(b, p)
+	if slices.ContainsFunc(others, func(q board.Point) bool { return s.Dead.Has(q) || !stuck(b, q) }) {
+		return
+	}
+	for _, q := range append(others, p) {
+		s.settle(b, q, false)
+		s.Seki.Union(b.StringAt(q))
+	}
+}
+
 // breaksOut tells whether a string, or one of the opponent's beside it, can take a string beside it that playouts lose
 // and that is not stuck, and so get liberties.
 func (s *Status) breaksOut(b *board.Board, p board.Point) bool {
@@ -48,14 +76,28 @@ func (s *Status) breaksOut(b *board.Board, p board.Point) bool {
 }
 
 // beside is a stone of each of the opponent's strings beside a string.
-func beside(b *board.Board, p board.Point) (stones []board.Point) {
-	left := *b.StringNeighbours(p)
-	left.Intersect(b.Stones(b.At(p).Opponent()))
+func beside(b *board.Board, p board.Point) []board.Point {
+	around := *b.StringNeighbours(p)
+	around.Intersect(b.Stones(b.At(p).Opponent()))
+	return stonesOf(b, around)
+}
+
+// stonesOf is a stone of each string of which one is among the points.
+func stonesOf(b *board.Board, left board.PointSet) (stones []board.Point) {
 	for q := left.First(); q >= 0; q = left.First() {
 		stones = append(stones, q)
 		left.Subtract(b.StringAt(q))
 	}
 	return stones
+}
+
+// unlabel takes strings out of the seki of which a rival is dead: they live by that.
+func (s *Status) unlabel(b *board.Board) {
+	for _, p := range stonesOf(b, s.Seki) {
+		if slices.ContainsFunc(rivals(b, p), func(q board.Point) bool { return s.Dead.Has(q) }) {
+			s.Seki.Subtract(b.StringAt(p))
+		}
+	}
 }
 
 // mutual settles a string and those of the opponent's around it, all of them in doubt, if the opponent would lose his by

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/engine/search"
 	"shicho/tactics"
 )
 
@@ -48,12 +49,7 @@ func TestMutual(t *testing.T) {
 				l := &life{s: s, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
 				within, _ := board.ParsePoint(c.within, b.Size())
 				l.mutual(symmetry.Point(within, b.Size()))
-				var want board.PointSet
-				for _, name := range strings.Fields(c.seki) {
-					p, _ := board.ParsePoint(name, b.Size())
-					want.Union(b.StringAt(symmetry.Point(p, b.Size())))
-				}
-				if s.Seki != want || !s.Dead.IsEmpty() {
+				if s.Seki != stringsAt(b, c.seki, symmetry) || !s.Dead.IsEmpty() {
 					t.Errorf("%s: %v, %v: in seki: %v", c.what, symmetry, swap, s.Seki.Points())
 				}
 				if b.String() != before {
@@ -74,4 +70,98 @@ func TestJudgeMutual(t *testing.T) {
 	if !s.Dead.IsEmpty() || !s.Seki.Has(within) {
 		t.Errorf("dead: %v, in seki: %v", s.Dead.Points(), s.Seki.Points())
 	}
+}
+
+// finishedBoards are judged whole.
+var finishedBoards = []struct {
+	what, rows string
+	dead, seki string  // a stone of each string
+	lead       float64 // by territory, without komi
+}{
+	{"White's three stones die as they kill: a bulky five", `
+		9 |X . . X X O O . .
+		8 |X O O O X O O . .
+		7 |X X X X X O O . .
+		6 |O O O O O O O . .
+		5 |O O O O O O O O O
+		4 |X X X X X X X X X
+		3 |. . . . . . . . .
+		2 |. . . . . . . . .
+		1 |. . . . . . . . .`, "A9", "", 27 - (2*10 + 2 + 8)},
+	{"a stone within dead ones is alive", `
+		9 |X . O . X O . . .
+		8 |X X X X X O . . .
+		7 |O O O O O O . . .
+		6 |. . . . . . . . .
+		5 |O O O O O O O O O
+		4 |X X X X X X X X X
+		3 |. . . . . . . . .
+		2 |. . . . . . . . .
+		1 |. . . . . . . . .`, "A9 E9", "", 27 - (2*7 + 2 + 18)},
+	{"three groups, two liberties shared: the eyes of the outer ones count for nobody", `
+		9 |X . X . O . X . X
+		8 |X X X O O O X X X
+		7 |O O O X X X O O O
+		6 |. . O X . X O . .
+		5 |. . O X . X O . .
+		4 |. . O X . X O . .
+		3 |. . O X . X O . .
+		2 |. . O X . X O . .
+		1 |. . O X . X O . .`, "", "A9 E9 G9", 6 - 24},
+	{"two strings that share two eyes live", `
+		13 |. . . . . . . O O . . . .
+		12 |. . O O O O O X X O . . .
+		11 |. O X X X X X X . X O . .
+		10 |. O X O O O O O X X O . .
+		 9 |. O X O . O O O X O . . .
+		 8 |. O X O O O O O X O . . .
+		 7 |O O X O O O . O X O . . .
+		 6 |O X X O O O O O X O . . .
+		 5 |O X . X X X X X X O . . .
+		 4 |. O X X O O O O O . . . .
+		 3 |. . O O . . . . . . . . .
+		 2 |. . . . . . . . . . . . .
+		 1 |. . . . . . . . . . . . .`, "", "", 2 - (169 - 84 - 2)},
+}
+
+// What is dead and in a seki, the score by territory, and what endgames may rely on, whichever way the board lies.
+func TestJudgeFinished(t *testing.T) {
+	for _, c := range finishedBoards {
+		for symmetry := range board.Symmetry(board.Symmetries) {
+			swap := symmetry%2 == 1
+			original := board.MustParse(c.rows)
+			b := original.Transformed(symmetry, swap)
+			s, err := Judge(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if dead := stringsAt(b, c.dead, symmetry); s.Dead != dead {
+				t.Errorf("%s: %v: dead: %v, want %v", c.what, symmetry, s.Dead.Points(), dead.Points())
+			}
+			seki := stringsAt(b, c.seki, symmetry)
+			if s.Seki != seki {
+				t.Errorf("%s: %v: in seki: %v, want %v", c.what, symmetry, s.Seki.Points(), seki.Points())
+			}
+			lead := s.Score(b, search.Rules{Scoring: search.Territory})
+			if swap {
+				lead = -lead
+			}
+			if lead != c.lead {
+				t.Errorf("%s: %v: the lead is %v, want %v", c.what, symmetry, lead, c.lead)
+			}
+			settled := s.Settled(b)
+			if settled.Alive.Intersects(&seki) || settled.Dead.Intersects(&seki) || settled.Alive.Intersects(&s.Dead) || !s.Dead.Contains(&settled.Dead) {
+				t.Errorf("%s: %v: settled: %v alive, %v dead", c.what, symmetry, settled.Alive.Points(), settled.Dead.Points())
+			}
+		}
+	}
+}
+
+// stringsAt are the strings of the stones named, on a board turned by a symmetry.
+func stringsAt(b *board.Board, names string, symmetry board.Symmetry) (stones board.PointSet) {
+	for _, name := range strings.Fields(names) {
+		p, _ := board.ParsePoint(name, b.Size())
+		stones.Union(b.StringAt(symmetry.Point(p, b.Size())))
+	}
+	return stones
 }

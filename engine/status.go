@@ -81,7 +81,9 @@ func (s *Status) read(b *board.Board) {
 	s.eachOpen(b, func(p board.Point) {
 		if stuck(b, p) && !s.breaksOut(b, p) && l.fails(p, true, &tactics.Mining) {
 			s.settle(b, p, false)
-			s.Seki.Union(b.StringAt(p))
+			if !l.kills(p) {
+				s.standOff(b, p)
+			}
 		}
 	})
 	s.eachOpen(b, func(p board.Point) {
@@ -103,6 +105,7 @@ func (s *Status) read(b *board.Board) {
 			s.settle(b, p, true)
 		}
 	})
+	s.unlabel(b)
 }
 
 // eachOpen calls do with a stone of each string that is not settled.
@@ -169,16 +172,17 @@ const (
 // dead, for endgames.
 const settledLikely = 0.9
 
-// Settled are the strings that playouts hardly ever lose, and hardly ever save.
+// Settled are the strings that playouts hardly ever lose, and hardly ever save, and are judged likewise; none in a seki.
 func (s *Status) Settled(b *board.Board) (settled endgame.Settled) {
 	for _, stone := range b.Position() {
 		if b.Root(stone.Point) != stone.Point {
 			continue
 		}
-		switch kept := s.kept(b, stone.Point); {
-		case kept >= settledLikely:
+		switch kept, dead := s.kept(b, stone.Point), s.Dead.Has(stone.Point); {
+		case s.Seki.Has(stone.Point):
+		case kept >= settledLikely && !dead:
 			settled.Alive.Union(b.StringAt(stone.Point))
-		case kept <= -settledLikely:
+		case kept <= -settledLikely && dead:
 			settled.Dead.Union(b.StringAt(stone.Point))
 		}
 	}
@@ -209,7 +213,7 @@ func (s *Status) Score(b *board.Board, rules search.Rules) float64 {
 	var black, white int
 	switch rules.Scoring {
 	case search.Territory:
-		black, white = b.Territory(s.Dead)
+		black, white = b.Territory(s.Dead, s.Seki)
 	case search.AsItStands:
 		black, white = b.Area()
 	default:

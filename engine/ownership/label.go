@@ -111,10 +111,10 @@ func Owners(b *board.Board, dead *board.PointSet) []board.Colour {
 }
 
 // fits tells whether the count is the result of the record.
-func (l *Label) fits(r *sgf.Record, want float64) bool { return Count(r, l.Board, l.Dead) == want }
+func (l *Label) fits(r *sgf.Record, want float64) bool { return Count(r, l.Board, l.Dead, board.PointSet{}) == want }
 
 // Count is by how much Black leads at the end of a record, by its rules and komi.
-func Count(r *sgf.Record, b *board.Board, dead board.PointSet) float64 {
+func Count(r *sgf.Record, b *board.Board, dead, seki board.PointSet) float64 {
 	var black, white, handicap int
 	switch rules := strings.ToLower(r.Rules); {
 	case strings.HasPrefix(rules, "chinese"):
@@ -126,7 +126,7 @@ func Count(r *sgf.Record, b *board.Board, dead board.PointSet) float64 {
 	case strings.HasPrefix(rules, "nz"):
 		black, white = b.Without(&dead).Area()
 	default:
-		black, white = b.Territory(dead)
+		black, white = b.Territory(dead, seki)
 	}
 	return float64(black-white-handicap) - r.Komi
 }

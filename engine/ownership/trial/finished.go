@@ -184,7 +184,7 @@ func (e Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 	if err != nil {
 		return Opinion{}, err
 	}
-	return Opinion{s.Dead, ownership.Count(r, b, s.Dead)}, nil
+	return Opinion{s.Dead, ownership.Count(r, b, s.Dead, s.Seki)}, nil
 }
 
 // Alone judges by a network alone.
@@ -210,7 +210,7 @@ func (a Alone) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 			o.Dead.Add(stone.Point)
 		}
 	}
-	o.Score = ownership.Count(r, b, o.Dead)
+	o.Score = ownership.Count(r, b, o.Dead, board.PointSet{})
 	return o, nil
 }
 
@@ -250,7 +250,7 @@ func (p *Program) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 		}
 		o.Dead.Add(point)
 	}
-	o.Score = ownership.Count(r, b, o.Dead)
+	o.Score = ownership.Count(r, b, o.Dead, board.PointSet{})
 	if strings.HasPrefix(strings.ToLower(r.Rules), "japanese") {
 		o.Score = score(replies[len(replies)-1])
 	}

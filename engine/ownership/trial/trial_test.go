@@ -40,7 +40,7 @@ func (l lenient) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 	if l.fails {
 		return Opinion{}, errors.New("no opinion")
 	}
-	return Opinion{Score: ownership.Count(r, b, board.PointSet{})}, nil
+	return Opinion{Score: ownership.Count(r, b, board.PointSet{}, board.PointSet{})}, nil
 }
 
 // What is right is counted, and what is wrong.
