@@ -28,6 +28,22 @@ func (l *life) survives(p board.Point) (stands, loose bool) {
 	return ok && reply.Result == tactics.Fails && reply.Limit&tactics.LimitNodes == 0, reply.Limit&tactics.LimitLiberties != 0
 }
 
+// holdsOut tells whether a string of several stones has two liberties, and the search for its capture came to its end soon
+// and found none: whatever playouts do, it is in a seki. (With three liberties as many such strings are dead.)
+func (l *life) holdsOut(p board.Point) bool {
+	if l.b.StringSize(p) < 2 || l.b.Liberties(p) != 2 || !l.fails(p, true, &tactics.Mining) {
+		return false
+	}
+	reply, ok := l.attack(p)
+	return ok && reply.Result == tactics.Fails && reply.Limit&(tactics.LimitNodes|tactics.LimitPlies|tactics.LimitLadder) == 0
+}
+
+// saved tells whether a string is proved to be saved by its owner, moving first.
+func (l *life) saved(p board.Point) bool {
+	reply, err := l.reader.Ask(l.b, p, false, &tactics.Mining)
+	return err == nil && !reply.Unknown && reply.Result == tactics.Works
+}
+
 // fails tells whether who asks for a capture, or to save a string, is proved to fail; of an attack it is enough that none is found.
 func (l *life) fails(p board.Point, attack bool, limits *tactics.Limits) bool {
 	reply, err := l.reader.Ask(l.b, p, attack, limits)

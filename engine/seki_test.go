@@ -165,3 +165,44 @@ func stringsAt(b *board.Board, names string, symmetry board.Symmetry) (stones bo
 	}
 	return stones
 }
+
+// Neither side takes the other's stones within; those at A1 can be taken.
+func TestHoldsOut(t *testing.T) {
+	b := board.MustParse(`
+		9 |. . . . . . . . .
+		8 |. X . X . X . X .
+		7 |X X X X X X X X X
+		6 |O O O O O O O O O
+		5 |O X X X X X X X O
+		4 |O X . O O O . X O
+		3 |O X X X X X X X O
+		2 |O O O O O O O O O
+		1 |X X . O . O . O .`)
+	l := &life{s: &Status{}, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
+	for name, want := range map[string]bool{"D4": true, "B5": true, "A1": false} {
+		p, _ := board.ParsePoint(name, b.Size())
+		if l.holdsOut(p) != want {
+			t.Errorf("%s: holds out: %v", name, !want)
+		}
+	}
+}
+
+// A stone in atari that playouts are in doubt of lives if its owner saves it: he does once he must.
+func TestJudgeAtari(t *testing.T) {
+	b := board.MustParse(`
+		5 |. X . X .
+		4 |X X X X X
+		3 |O O . O O
+		2 |. O X O .
+		1 |O . O . O`)
+	stone, _ := board.ParsePoint("C2", b.Size())
+	for _, lost := range [...]float64{0.2, 0.8} {
+		s := &Status{Ownership: make([]float64, b.Points())}
+		s.Ownership[stone] = -lost
+		s.judge(b, settledShare)
+		s.read(b)
+		if dead := s.Dead.Has(stone); dead != (lost > doubt) {
+			t.Errorf("lost by %v: dead: %v", lost, dead)
+		}
+	}
+}

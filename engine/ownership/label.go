@@ -111,7 +111,9 @@ func Owners(b *board.Board, dead *board.PointSet) []board.Colour {
 }
 
 // fits tells whether the count is the result of the record.
-func (l *Label) fits(r *sgf.Record, want float64) bool { return Count(r, l.Board, l.Dead, board.PointSet{}) == want }
+func (l *Label) fits(r *sgf.Record, want float64) bool {
+	return Count(r, l.Board, l.Dead, board.PointSet{}) == want
+}
 
 // Count is by how much Black leads at the end of a record, by its rules and komi.
 func Count(r *sgf.Record, b *board.Board, dead, seki board.PointSet) float64 {
