@@ -32,6 +32,8 @@ func (s *study) working(attacker bool) (moves, likely, undecided []board.Point) 
 		pass, _ = s.confirmed(board.Pass, attacker)
 	}
 	switch {
+	case pass.Outcome == Unknown, s.captured && pass.Limit&LimitNodes != 0:
+		undecided = append(undecided, board.Pass)
 	case pass.Outcome != want:
 	case cut(pass):
 		likely = append(likely, board.Pass)
