@@ -28,14 +28,16 @@ func (l *life) survives(p board.Point) (stands, loose bool) {
 	return ok && reply.Result == tactics.Fails && reply.Limit&tactics.LimitNodes == 0, reply.Limit&tactics.LimitLiberties != 0
 }
 
-// holdsOut tells whether a string of several stones has two liberties, and the search for its capture came to its end soon
-// and found none: whatever playouts do, it is in a seki. (With three liberties as many such strings are dead.)
+// holdsOut tells whether a string of several stones has few liberties, and the search for its capture comes to its end soon
+// and finds none: whatever playouts do, it is in a seki.
 func (l *life) holdsOut(p board.Point) bool {
-	if l.b.StringSize(p) < 2 || l.b.Liberties(p) != 2 || !l.fails(p, true, &tactics.Mining) {
+	if l.b.StringSize(p) < 2 || l.b.Liberties(p) > sekiLiberties || !l.fails(p, true, &tactics.Mining) {
 		return false
 	}
-	reply, ok := l.attack(p)
-	return ok && reply.Result == tactics.Fails && reply.Limit&(tactics.LimitNodes|tactics.LimitPlies|tactics.LimitLadder) == 0
+	soon := lifeLimits
+	soon.Nodes = soonNodes
+	reply, err := l.reader.Ask(l.b, p, true, &soon)
+	return err == nil && reply.Result == tactics.Fails && reply.Limit&(tactics.LimitNodes|tactics.LimitPlies|tactics.LimitLadder) == 0
 }
 
 // saved tells whether a string is proved to be saved by its owner, moving first.
@@ -74,6 +76,9 @@ var lifeLimits = func() tactics.Limits {
 	l.Name, l.Liberties, l.Nodes = "life", 9, 100_000
 	return l
 }()
+
+// soonNodes are those of a search whose end tells that a string holds out: of longer ones too many do so with dead strings.
+const soonNodes = 30_000
 
 // lifeNodes bound such searches in a position: those about sekis, and as many again those about other strings.
 const lifeNodes = 1_000_000

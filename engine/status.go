@@ -75,7 +75,7 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 
 // read asks the reader: strings that are stuck live, if no capture is found; where playouts are in doubt, so do those that
 // may be taken only at a loss; so do strings that most, but not nearly all, playouts lose, if a search for a capture came to
-// its end without one, and those with two liberties however many lose them; and where playouts are in doubt, what is in atari and
+// its end without one, and those of few liberties however many lose them; and where playouts are in doubt, what is in atari and
 // proved to be saved by its owner, moving first, lives, and what is proved not to be is dead.
 func (s *Status) read(b *board.Board) {
 	l := &life{s: s, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
@@ -95,7 +95,7 @@ func (s *Status) read(b *board.Board) {
 	l.nodes = lifeNodes
 	s.eachOpen(b, func(p board.Point) {
 		switch kept := s.kept(b, p); {
-		case s.Dead.Has(p) && (l.holdsOut(p) || b.InAtari(p) && s.doubtful(b, p) && l.saved(p)):
+		case s.Dead.Has(p) && kept <= -doubt && l.holdsOut(p), s.Dead.Has(p) && kept > -doubt && b.InAtari(p) && l.saved(p):
 			s.settle(b, p, false)
 		case s.Dead.Has(p) && kept > -lost:
 			switch stands, loose := l.survives(p); {
