@@ -32,14 +32,38 @@ func (b *Board) Territory(dead, seki PointSet) (black, white int) {
 	}
 	without := b.Without(&dead)
 	owned := without.Territories()
+	without.joinSeki(&seki, &owned)
 	without.Regions(func(region *PointSet, owner Colour) {
-		if owner != Empty && without.borders(region).Intersects(&seki) {
+		if owner != Empty && without.around(region).Intersects(&seki) {
 			owned[owner].Subtract(region)
 		}
 	})
 	black += owned[Black].Len()
 	white += owned[White].Len()
 	return black + b.prisoners[White], white + b.prisoners[Black]
+}
+
+// joinSeki adds the strings that those in a seki are joined to at points that must be filled.
+func (b *Board) joinSeki(seki *PointSet, owned *[3]PointSet) {
+	fill := owned[Empty]
+	b.Regions(func(region *PointSet, owner Colour) {
+		if owner == Empty {
+			fill.Subtract(region)
+		}
+	})
+	for before := (PointSet{}); before != *seki; {
+		before = *seki
+		for p := fill.First(); p >= 0; p = fill.Next(p + 1) {
+			if !b.g.around[p].Intersects(seki) {
+				continue
+			}
+			for _, n := range b.g.of(p) {
+				if b.colours[n] != Empty {
+					seki.Union(b.StringAt(n))
+				}
+			}
+		}
+	}
 }
 
 // Territories are the empty points that count for Black and for White by
@@ -134,7 +158,7 @@ func (b *Board) Regions(visit func(region *PointSet, owner Colour)) {
 	for p := left.First(); p >= 0; p = left.First() {
 		region := b.region(p)
 		left.Subtract(&region)
-		border := b.borders(&region)
+		border := b.around(&region)
 		black, white := border.Intersects(&b.stones[Black]), border.Intersects(&b.stones[White])
 		switch {
 		case black && !white:
@@ -147,13 +171,13 @@ func (b *Board) Regions(visit func(region *PointSet, owner Colour)) {
 	}
 }
 
-// borders are the points beside those of a region, and of it those that are not alone.
-func (b *Board) borders(region *PointSet) *PointSet {
-	var border PointSet
+// around are the points beside any of a region's.
+func (b *Board) around(region *PointSet) *PointSet {
+	var around PointSet
 	for q := region.First(); q >= 0; q = region.Next(q + 1) {
-		border.Union(&b.g.around[q])
+		around.Union(&b.g.around[q])
 	}
-	return &border
+	return &around
 }
 
 // region is the connected set of empty points around p.

@@ -16,7 +16,7 @@ type life struct {
 
 // stands tells whether no capture of a string is found. A search that was cut is believed, where playouts are in doubt too.
 func (l *life) stands(p board.Point) bool {
-	reply, ok := l.attack(p)
+	reply, ok := l.attack(p, &lifeLimits)
 	return ok && reply.Result == tactics.Fails
 }
 
@@ -24,20 +24,18 @@ func (l *life) stands(p board.Point) bool {
 // an answer to whatever is tried. It is no proof that he lives, less so if some answers only have many liberties; loose
 // tells of that.
 func (l *life) survives(p board.Point) (stands, loose bool) {
-	reply, ok := l.attack(p)
+	reply, ok := l.attack(p, &lifeLimits)
 	return ok && reply.Result == tactics.Fails && reply.Limit&tactics.LimitNodes == 0, reply.Limit&tactics.LimitLiberties != 0
 }
 
 // holdsOut tells whether a string of several stones has few liberties, and the search for its capture comes to its end soon
-// and finds none: whatever playouts do, it is in a seki.
+// and finds none: whatever playouts do, it lives.
 func (l *life) holdsOut(p board.Point) bool {
 	if l.b.StringSize(p) < 2 || l.b.Liberties(p) > sekiLiberties || !l.fails(p, true, &tactics.Mining) {
 		return false
 	}
-	soon := lifeLimits
-	soon.Nodes = soonNodes
-	reply, err := l.reader.Ask(l.b, p, true, &soon)
-	return err == nil && reply.Result == tactics.Fails && reply.Limit&(tactics.LimitNodes|tactics.LimitPlies|tactics.LimitLadder) == 0
+	reply, ok := l.attack(p, &soonLimits)
+	return ok && reply.Result == tactics.Fails && reply.Limit&(tactics.LimitNodes|tactics.LimitPlies|tactics.LimitLadder) == 0
 }
 
 // saved tells whether a string is proved to be saved by its owner, moving first.
@@ -55,16 +53,16 @@ func (l *life) fails(p board.Point, attack bool, limits *tactics.Limits) bool {
 // loses tells whether a capture of a string is found, if only by a ko that the attacker takes first. A search that was cut is
 // believed likewise.
 func (l *life) loses(p board.Point) bool {
-	reply, ok := l.attack(p)
+	reply, ok := l.attack(p, &lifeLimits)
 	return ok && (reply.Result == tactics.Works || reply.Result == tactics.KoFirst)
 }
 
 // attack asks whether a string can be captured; false if there are no nodes left.
-func (l *life) attack(p board.Point) (reply tactics.Reply, ok bool) {
+func (l *life) attack(p board.Point, limits *tactics.Limits) (reply tactics.Reply, ok bool) {
 	if l.nodes <= 0 {
 		return reply, false
 	}
-	reply, err := l.reader.Ask(l.b, p, true, &lifeLimits)
+	reply, err := l.reader.Ask(l.b, p, true, limits)
 	l.nodes -= reply.Nodes
 	return reply, err == nil
 }
@@ -77,8 +75,12 @@ var lifeLimits = func() tactics.Limits {
 	return l
 }()
 
-// soonNodes are those of a search whose end tells that a string holds out: of longer ones too many do so with dead strings.
-const soonNodes = 30_000
+// soonLimits are those of a search whose end tells that a string holds out: of longer ones too many end so for dead strings.
+var soonLimits = func() tactics.Limits {
+	l := lifeLimits
+	l.Name, l.Nodes = "soon", 30_000
+	return l
+}()
 
-// lifeNodes bound such searches in a position: those about sekis, and as many again those about other strings.
+// lifeNodes bound searches by these limits in a position: those about sekis, and as many again those about other strings.
 const lifeNodes = 1_000_000

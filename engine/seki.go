@@ -32,7 +32,7 @@ func stuck(b *board.Board, p board.Point) bool {
 	return true
 }
 
-// rivals is a stone of each of the opponent's strings that share a liberty with a string.
+// rivals are the opponent's strings that share a liberty with a string, by a stone of each.
 func rivals(b *board.Board, p board.Point) []board.Point {
 	var around board.PointSet
 	liberties := b.LibertySet(p)
@@ -43,39 +43,52 @@ func rivals(b *board.Board, p board.Point) []board.Point {
 	return stonesOf(b, around)
 }
 
-// kills settles those rivals of a string that is stuck which are captured, as by a throw-in, and tells whether there are any.
-func (l *life) kills(p board.Point) (kills bool) {
+// killed are the rivals of a string that is stuck which the reader captures, as by a throw-in, or which playouts lose and it
+// does not see stand.
+func (l *life) killed(p board.Point) (killed []board.Point) {
 	for _, q := range rivals(l.b, p) {
-		if reply, ok := l.attack(q); ok && reply.Result == tactics.Works && !reply.Unknown {
-			l.s.settle(l.b, q, true)
-			kills = true
+		reply, ok := l.attack(q, &lifeLimits)
+		falls, stands := ok && reply.Result == tactics.Works && !reply.Unknown, ok && reply.Result == tactics.Fails
+		if falls || l.s.Dead.Has(q) && !stands {
+			killed = append(killed, q)
 		}
 	}
-	return kills
+	return killed
 }
 
-// standOff puts a string that is stuck and its rivals in a seki, if all of them are stuck: another may make itself safe first.
-func (s *Status) standOff(b *board.Board, p board.Point) {
-	others := rivals(b, p)
-	if slices.ContainsFunc(others, func(q board.Point) bool { return s.Dead.Has(q) || !stuck(b, q) }) {
+// standOff settles a string that is stuck, if no capture is found: it is in a seki with its rivals, unless some of them are
+// killed. As whoever plays on a shared liberty is in atari, rivals have one more at the most.
+func (l *life) standOff(p board.Point) {
+	b, s := l.b, l.s
+	if l.breaksOut(p) || !l.fails(p, true, &tactics.Mining) {
 		return
 	}
-	for _, q := range append(others, p) {
+	s.settle(b, p, false)
+	killed := l.killed(p)
+	for _, q := range killed {
+		s.settle(b, q, true)
+	}
+	if len(killed) > 0 {
+		return
+	}
+	for _, q := range append(rivals(b, p), p) {
 		s.settle(b, q, false)
 		s.Seki.Union(b.StringAt(q))
 	}
 }
 
-// breaksOut tells whether a string, or one of the opponent's beside it, can take a string beside it that playouts lose
-// and that is not stuck, and so get liberties.
-func (s *Status) breaksOut(b *board.Board, p board.Point) bool {
+// breaksOut tells whether a string, or one of the opponent's beside it, can take a string beside it that playouts lose,
+// that is not stuck and does not stand, and so get liberties.
+func (l *life) breaksOut(p board.Point) bool {
 	takes := func(p board.Point) bool {
-		return slices.ContainsFunc(beside(b, p), func(q board.Point) bool { return s.kept(b, q) < 0 && !stuck(b, q) })
+		return slices.ContainsFunc(beside(l.b, p), func(q board.Point) bool {
+			return l.s.kept(l.b, q) < 0 && !stuck(l.b, q) && !l.stands(q)
+		})
 	}
-	return takes(p) || slices.ContainsFunc(beside(b, p), takes)
+	return takes(p) || slices.ContainsFunc(beside(l.b, p), takes)
 }
 
-// beside is a stone of each of the opponent's strings beside a string.
+// beside are the opponent's strings beside a string, by a stone of each.
 func beside(b *board.Board, p board.Point) []board.Point {
 	around := *b.StringNeighbours(p)
 	around.Intersect(b.Stones(b.At(p).Opponent()))

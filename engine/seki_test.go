@@ -122,6 +122,36 @@ var finishedBoards = []struct {
 		 3 |. . O O . . . . . . . . .
 		 2 |. . . . . . . . . . . . .
 		 1 |. . . . . . . . . . . . .`, "", "", 2 - (169 - 84 - 2)},
+	{"two sekis, and nothing to rely on in the endgame", `
+		9 |X O . O . X . X O
+		8 |X O O O X X X X O
+		7 |X X X X O O O O O
+		6 |. X . X O . O . O
+		5 |X X X X O O O O O
+		4 |X X X X O O O O O
+		3 |. X . X O . O . O
+		2 |X X X X O O O O O
+		1 |X X X X O O O O O`, "", "B9 F9", 4 - 4},
+	{"Black's strings around White's stones are in the seki, too, which need not be stuck", `
+		9 |. O O X O . . . .
+		8 |O X . X O O . . .
+		7 |. X X X X O O O O
+		6 |X X O O O O X O X
+		5 |X O O X O O X X X
+		4 |O . O X X X . X X
+		3 |. O O X . X . X .
+		2 |O O X . X . X . .
+		1 |O X X . . . . . .`, "", "B9 D9 A8", 14 - 9},
+	{"an eye that a string in the seki is joined to counts for nobody", `
+		9 |. X O O O . O . .
+		8 |X X X O O O . O .
+		7 |X X O O O X O O O
+		6 |. X X O O X X X X
+		5 |X O O X X . . . X
+		4 |. O X X . X . . X
+		3 |O O O X . X . X X
+		2 |X . O X . X . . X
+		1 |. X O X . . X X .`, "", "A5 A3 A2 B1", 14 - 5},
 }
 
 // What is dead and in a seki, the score by territory, and what endgames may rely on, whichever way the board lies.

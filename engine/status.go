@@ -48,10 +48,13 @@ func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
 	}
 	s.judge(b, settledShare)
 	s.read(b)
-	if network == nil {
-		return s, nil
+	if network != nil {
+		if err := s.consult(b, network); err != nil {
+			return nil, err
+		}
 	}
-	return s, s.consult(b, network)
+	s.unlabel(b)
+	return s, nil
 }
 
 // judgePlayouts are enough to know a share to about 3 %.
@@ -60,31 +63,25 @@ const judgePlayouts = 1000
 // judge takes for dead what playouts mostly take off, and tells whether they are in doubt of a
 // string: whether it is kept or lost with less than this share, from 0 to 1.
 func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
-	for _, stone := range b.Position() {
-		if b.Root(stone.Point) != stone.Point {
-			continue
-		}
-		kept := s.kept(b, stone.Point)
+	eachString(b, func(p board.Point) {
+		kept := s.kept(b, p)
 		if kept < 0 {
-			s.Dead.Union(b.StringAt(stone.Point))
+			s.Dead.Union(b.StringAt(p))
 		}
 		doubtful = doubtful || kept < sure && kept > -sure
-	}
+	})
 	return doubtful
 }
 
-// read asks the reader: strings that are stuck live, if no capture is found; where playouts are in doubt, so do those that
-// may be taken only at a loss; so do strings that most, but not nearly all, playouts lose, if a search for a capture came to
-// its end without one, and those of few liberties however many lose them; and where playouts are in doubt, what is in atari and
-// proved to be saved by its owner, moving first, lives, and what is proved not to be is dead.
+// read asks the reader. Strings that are stuck live, if no capture is found. Where playouts are in doubt, so do those that
+// may be taken only at a loss. So do strings that most, but not nearly all, playouts lose, if a search for a capture comes to
+// its end without one, and those of few liberties however many lose them. Where playouts are in doubt, what is in atari lives
+// if its owner, moving first, is proved to save it; what is proved to be lost all the same is dead.
 func (s *Status) read(b *board.Board) {
 	l := &life{s: s, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
-	s.eachOpen(b, func(p board.Point) {
-		if stuck(b, p) && !s.breaksOut(b, p) && l.fails(p, true, &tactics.Mining) {
-			s.settle(b, p, false)
-			if !l.kills(p) {
-				s.standOff(b, p)
-			}
+	eachString(b, func(p board.Point) {
+		if killed := s.settled.Has(p) && s.Dead.Has(p); !killed && stuck(b, p) {
+			l.standOff(p)
 		}
 	})
 	s.eachOpen(b, func(p board.Point) {
@@ -95,7 +92,9 @@ func (s *Status) read(b *board.Board) {
 	l.nodes = lifeNodes
 	s.eachOpen(b, func(p board.Point) {
 		switch kept := s.kept(b, p); {
-		case s.Dead.Has(p) && kept <= -doubt && l.holdsOut(p), s.Dead.Has(p) && kept > -doubt && b.InAtari(p) && l.saved(p):
+		case s.Dead.Has(p) && kept <= -doubt && l.holdsOut(p):
+			s.settle(b, p, false)
+		case s.Dead.Has(p) && kept > -doubt && b.InAtari(p) && l.saved(p):
 			s.settle(b, p, false)
 		case s.Dead.Has(p) && kept > -lost:
 			switch stands, loose := l.survives(p); {
@@ -108,16 +107,24 @@ func (s *Status) read(b *board.Board) {
 			s.settle(b, p, true)
 		}
 	})
-	s.unlabel(b)
+}
+
+// eachString calls do with a stone of each string.
+func eachString(b *board.Board, do func(p board.Point)) {
+	for _, stone := range b.Position() {
+		if p := stone.Point; b.Root(p) == p {
+			do(p)
+		}
+	}
 }
 
 // eachOpen calls do with a stone of each string that is not settled.
 func (s *Status) eachOpen(b *board.Board, do func(p board.Point)) {
-	for _, stone := range b.Position() {
-		if p := stone.Point; b.Root(p) == p && !s.settled.Has(p) {
+	eachString(b, func(p board.Point) {
+		if !s.settled.Has(p) {
 			do(p)
 		}
-	}
+	})
 }
 
 // settle decides about a string for good.
@@ -177,18 +184,15 @@ const settledLikely = 0.9
 
 // Settled are the strings that playouts hardly ever lose, and hardly ever save, and are judged likewise; none in a seki.
 func (s *Status) Settled(b *board.Board) (settled endgame.Settled) {
-	for _, stone := range b.Position() {
-		if b.Root(stone.Point) != stone.Point {
-			continue
-		}
-		switch kept, dead := s.kept(b, stone.Point), s.Dead.Has(stone.Point); {
-		case s.Seki.Has(stone.Point):
+	eachString(b, func(p board.Point) {
+		switch kept, dead := s.kept(b, p), s.Dead.Has(p); {
+		case s.Seki.Has(p):
 		case kept >= settledLikely && !dead:
-			settled.Alive.Union(b.StringAt(stone.Point))
+			settled.Alive.Union(b.StringAt(p))
 		case kept <= -settledLikely && dead:
-			settled.Dead.Union(b.StringAt(stone.Point))
+			settled.Dead.Union(b.StringAt(p))
 		}
-	}
+	})
 	return settled
 }
 

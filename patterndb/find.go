@@ -39,7 +39,7 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 				return nil, err
 			}
 			found := Found{*summary, match, side, match.Zone(summary.Pattern, b.Size())}
-			if !slices.ContainsFunc(list, found.again) {
+			if !slices.ContainsFunc(list, found.repeats) {
 				list = append(list, found)
 			}
 		}
@@ -51,8 +51,8 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 	return list, nil
 }
 
-// again tells whether the other is the same pattern on the same points: one that needs an edge on one side, seen from both.
-func (f *Found) again(o Found) bool {
+// repeats tells whether the other is the same pattern on the same points: one that needs an edge on one side, seen from both.
+func (f *Found) repeats(o Found) bool {
 	return f.ID == o.ID && f.Match.Move == o.Match.Move && f.Match.Target == o.Match.Target && f.Zone == o.Zone
 }
 

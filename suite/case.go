@@ -199,9 +199,11 @@ func (r *record) targets(b *board.Board) ([]board.Point, error) {
 			return nil, fmt.Errorf("target: no stone at %q", names[i])
 		}
 	}
-	if joins := r.Command == string(Connect) || r.Command == string(Disconnect); joins && len(points) != 2 {
+	joins := r.Command == string(Connect) || r.Command == string(Disconnect)
+	if joins && len(points) != 2 {
 		return nil, fmt.Errorf("targets: %d, not two", len(points))
-	} else if joins && b.At(points[0]) != b.At(points[1]) {
+	}
+	if joins && b.At(points[0]) != b.At(points[1]) {
 		return nil, fmt.Errorf("targets: %w", tactics.ErrNotOneOwner)
 	}
 	return points, nil

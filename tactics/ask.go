@@ -36,7 +36,7 @@ type Reply struct {
 	Ladder  bool
 	Zone    board.PointSet // as of Answer
 	Spare   int
-	far     bool // as of Answer
+	far     bool // as of Answer, of the one that has the move
 }
 
 // Ask answers whether the target can be captured, with attack, or saved, without
@@ -81,7 +81,7 @@ func (reply *Reply) settle(asker board.Colour, attack bool, limits *Limits, deci
 	want := outcomeOf(attack)
 	switch a := reply.rest(decide(asker.Opponent()), limits); {
 	case a.Outcome == want, a.Outcome == Unknown && a.Move != board.NoPoint:
-		reply.Result, reply.Move = Works, a.Move
+		reply.Result, reply.Move, reply.far = Works, a.Move, a.far
 		return asker.Opponent()
 	case a.Outcome == Unknown:
 		return asker.Opponent()
@@ -92,9 +92,9 @@ func (reply *Reply) settle(asker board.Colour, attack bool, limits *Limits, deci
 	if a.Outcome != want {
 		return asker
 	}
-	reply.Result, reply.Move = KoThreat, a.Move
+	reply.Result, reply.Move, reply.far = KoThreat, a.Move, a.far
 	if a = reply.rest(decide(board.Empty), limits); a.Outcome == want {
-		reply.Result, reply.Move = KoFirst, a.Move
+		reply.Result, reply.Move, reply.far = KoFirst, a.Move, a.far
 		return board.Empty
 	}
 	return asker
@@ -156,7 +156,7 @@ const (
 // confirm puts a verdict in the place of an escape that rests on LimitNear or
 // LimitPlies, if the search by plies finds one that does not.
 func (r *Reader) confirm(a *Answer, b *board.Board, target board.Point, attack bool, free board.Colour, limits Limits) {
-	limits.Near, limits.Numbers, limits.Plies, limits.Nodes = false, false, confirmPlies, limits.part(confirmNodes)
+	limits.Near, limits.Numbers, limits.Plies = false, false, confirmPlies
 	again := r.Decide(b, target, attack, free, &limits)
 	again.Nodes += a.Nodes
 	if again.Outcome != Unknown && !again.Limit.cut() {
@@ -171,7 +171,9 @@ func (r *Reader) confirm(a *Answer, b *board.Board, target board.Point, attack b
 func (r *Reader) inquire(b *board.Board, target board.Point, attack bool, free board.Colour, limits *Limits) Answer {
 	a := r.Decide(b, target, attack, free, limits)
 	if a.Outcome == Escaped && a.Limit.cut() && limits.Numbers && !limits.Standing {
-		r.confirm(&a, b, target, attack, free, *limits)
+		again := *limits
+		again.Nodes = limits.part(confirmNodes)
+		r.confirm(&a, b, target, attack, free, again)
 	}
 	return a
 }
@@ -193,6 +195,5 @@ func (reply *Reply) rest(a Answer, limits *Limits) Answer {
 	reply.Ladder = reply.Ladder || a.Ladder
 	reply.Zone.Union(&a.Zone)
 	reply.Spare = min(reply.Spare, a.Spare)
-	reply.far = a.far
 	return a
 }

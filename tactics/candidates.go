@@ -97,12 +97,12 @@ type suggestions struct {
 	known  board.PointSet // strings that patterns settle
 }
 
-// stored takes over what a pattern proves. Where a stone that is taken back at once is not captured, that is asked.
+// stored takes over what a pattern proves.
 func (s *suggestions) stored(p Proof) {
+	unknown := false
 	if !p.Saves && s.limits.Retakes && s.b.StringSize(p.Target) == 1 {
-		owner := s.b.At(p.Target)
-		st := study{r: s.r, b: s.b, target: p.Target, owner: owner, free: owner, limits: *s.limits}
-		if a, legal := st.after(p.Move, true, 0); !legal || a.Outcome != Captured {
+		a := s.retaken(p)
+		if unknown = a.Outcome != Captured; unknown && a.Limit&LimitNodes == 0 {
 			return
 		}
 	}
@@ -113,9 +113,17 @@ func (s *suggestions) stored(p Proof) {
 	target := s.b.Root(p.Target)
 	same := func(x Reason) bool { return x.Purpose == purpose && x.Target == target }
 	if !slices.ContainsFunc(s.moves[p.Move], same) {
-		s.add(p.Move, Reason{Purpose: purpose, Target: target, Result: Works, Stored: true})
+		s.add(p.Move, Reason{Purpose: purpose, Target: target, Result: Works, Stored: true, Unknown: unknown})
 	}
 	s.known.Union(s.b.StringAt(target))
+}
+
+// retaken asks what becomes of a single stone that a pattern captures: to it one that is taken back at once is captured, too.
+func (s *suggestions) retaken(p Proof) Answer {
+	owner := s.b.At(p.Target)
+	st := study{r: s.r, b: s.b, target: p.Target, owner: owner, free: owner, limits: *s.limits}
+	a, _ := st.after(p.Move, true, 0)
+	return a
 }
 
 func (s *suggestions) add(move board.Point, why Reason) {

@@ -301,6 +301,32 @@ const uneven = `
 	. . X X X .
 	O O . X . X`
 
+// J1 is proved with more nodes than the search about each move has, and begins the line. Of the pass nothing is known.
+func TestReadProvedMove(t *testing.T) {
+	b := board.MustParse(`
+		. . . . . . . . .
+		. . . . O . . . .
+		. . . . . . O . .
+		. . X X X . . . .
+		. O X O X . . X .
+		. X O O O X X X .
+		. O X . X O O X O
+		. . . . X . O O .
+		. . . . . . . . .`)
+	target, _ := board.ParsePoint("J3", 9)
+	move, _ := board.ParsePoint("J1", 9)
+	v, err := NewReader().Read(b, target, true, &Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.Unknown || v.Move != move || !slices.Contains(v.Moves, move) || slices.Contains(v.Undecided, move) || v.Line[0].Point != move {
+		t.Errorf("%v by %v, working %v, undecided %v, line %v", v.Result, v.Move, v.Moves, v.Undecided, v.Line)
+	}
+	if !slices.Contains(v.Undecided, board.Pass) {
+		t.Error("the pass is decided")
+	}
+}
+
 // Black's capture is found only where he may play anywhere; the line is that of such a search, too.
 func TestReadFar(t *testing.T) {
 	b := board.MustParse(`

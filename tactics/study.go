@@ -99,7 +99,6 @@ func (s *study) after(x board.Point, attacker bool, spare int) (Answer, bool) {
 // widen asks again with the attacker anywhere, where only that finds the capture.
 func (s *study) widen(a *Answer, attacker bool, limits Limits) {
 	if s.far && a.Outcome == Escaped && a.Limit.cut() && s.b.At(s.target) == s.owner {
-		limits.Nodes *= confirmNodes
 		s.r.confirm(a, s.b, s.target, attacker, s.free, limits)
 	}
 }
@@ -112,7 +111,9 @@ func (s *study) confirmed(x board.Point, attacker bool) (Answer, bool) {
 	}
 	s.play(x, s.side(attacker))
 	defer s.b.Undo()
-	s.r.confirm(&a, s.b, s.target, !attacker, s.free, s.limits.Deeper())
+	limits := s.limits.Deeper()
+	limits.Nodes = limits.part(confirmNodes)
+	s.r.confirm(&a, s.b, s.target, !attacker, s.free, limits)
 	return a, true
 }
 
@@ -124,8 +125,8 @@ func (s *study) play(x board.Point, side board.Colour) bool {
 	return s.b.TryPlay(x, side)
 }
 
-// line plays on from the position, and takes everything back.
-func (s *study) line(attacker bool) []board.Stone {
+// line plays on from the position, with a first move that is known unless it is NoPoint, and takes everything back.
+func (s *study) line(attacker bool, first board.Point) []board.Stone {
 	var line []board.Stone
 	start := s.b.Moves()
 	for len(line) < maxPlies {
@@ -133,6 +134,9 @@ func (s *study) line(attacker bool) []board.Stone {
 		x := s.target // what is left to play where it was taken is to take back
 		if s.b.At(s.target) != board.Empty {
 			x = s.next(attacker)
+			if len(line) == 0 && first != board.NoPoint {
+				x = first
+			}
 		} else if !s.takenBack() {
 			break
 		}

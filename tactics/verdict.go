@@ -35,7 +35,7 @@ type Verdict struct {
 	// Moves are all moves of the side to move with the result of the reply, if
 	// that is any success. Where no move is needed it is the pass alone.
 	Moves []board.Point
-	// Undecided are moves that may belong to Moves: the search was cut.
+	// Undecided are moves that may belong to Moves: the nodes ran out, or another limit cut the search.
 	Undecided []board.Point
 	// Line is play after the outcome: the side that it favours plays to bring it
 	// about, the other resists as long as it can.
@@ -67,11 +67,24 @@ func (r *Reader) Read(b *board.Board, target board.Point, attack bool, limits *L
 	if s.limits.Nodes == 0 || s.limits.Nodes > studyNodes {
 		s.limits.Nodes = studyNodes
 	}
+	first := board.NoPoint
 	if works {
 		moves, likely, undecided := s.working(attack)
 		v.Moves, v.Undecided = moves, append(likely, undecided...)
+		if !reply.Unknown {
+			v.proved(reply.Move)
+			first = reply.Move
+		}
 		slices.Sort(v.Undecided)
 	}
-	v.Line = s.line(attack)
+	v.Line = s.line(attack, first)
 	return v, nil
+}
+
+// proved makes a move one that works, though the search about it alone may have been too short.
+func (v *Verdict) proved(move board.Point) {
+	v.Undecided = slices.DeleteFunc(v.Undecided, func(p board.Point) bool { return p == move })
+	if i, found := slices.BinarySearch(v.Moves, move); !found && !slices.Equal(v.Moves, []board.Point{board.Pass}) {
+		v.Moves = slices.Insert(v.Moves, i, move)
+	}
 }

@@ -32,7 +32,7 @@ func newQuery() *cobra.Command {
 		Long: `Query lists the stored patterns that lie on the board after move N of a record:
 the move, what it captures or saves, how often the pattern was seen and in which
 games, and play after the move. A match is a proof: nothing is searched but the
-line.`,
+line. What it proves is that the stones are taken; a single one may be taken back.`,
 		Example: `  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --target J7
   shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --limit 1 --svg best.svg`,
 		Args: usage(cobra.ExactArgs(1)),

@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/diagram"
+	"shicho/internal/words"
 	"shicho/tactics"
 )
 
@@ -129,12 +130,22 @@ func (v *readVerdict) figures() string {
 	return text
 }
 
+// mostUndecided moves are named; of more the number is told.
+const mostUndecided = 12
+
+func (v *readVerdict) undecided() string {
+	if n := len(v.Undecided); n > mostUndecided {
+		return words.Count(n, "move")
+	}
+	return strings.Join(v.Undecided, ", ")
+}
+
 // text is the verdict with the board.
 func (v *readVerdict) text() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s\n", v.answer())
 	if len(v.Undecided) > 0 {
-		fmt.Fprintf(&t, "undecided: %s\n", strings.Join(v.Undecided, ", "))
+		fmt.Fprintf(&t, "undecided: %s\n", v.undecided())
 	}
 	fmt.Fprintf(&t, "%s\n\n", v.figures())
 	d, hidden := v.board()

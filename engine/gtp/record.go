@@ -127,7 +127,7 @@ func (g *Game) tree(application string) *sgf.Node {
 	for i := range g.record.Steps {
 		s := &g.record.Steps[i]
 		moved = moved || s.IsMove()
-		if moved || i > 0 { // stones that are set up one after the other are no single setup
+		if i > 0 || s.IsMove() { // stones that are set up one after the other are no single setup
 			node.Append(new(sgf.Node))
 			node = node.FirstChild
 		}
