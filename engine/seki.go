@@ -104,11 +104,16 @@ func stonesOf(b *board.Board, left board.PointSet) (stones []board.Point) {
 	return stones
 }
 
-// unlabel takes strings out of the seki of which a rival is dead: they live by that.
+// unlabel takes strings out of the seki of which a rival is dead, as they live by that, and those that have no rival in it.
 func (s *Status) unlabel(b *board.Board) {
-	for _, p := range stonesOf(b, s.Seki) {
-		if slices.ContainsFunc(rivals(b, p), func(q board.Point) bool { return s.Dead.Has(q) }) {
-			s.Seki.Subtract(b.StringAt(p))
+	for before := (board.PointSet{}); before != s.Seki; {
+		before = s.Seki
+		for _, p := range stonesOf(b, before) {
+			others := rivals(b, p)
+			dead := slices.ContainsFunc(others, func(q board.Point) bool { return s.Dead.Has(q) })
+			if dead || !slices.ContainsFunc(others, func(q board.Point) bool { return s.Seki.Has(q) }) {
+				s.Seki.Subtract(b.StringAt(p))
+			}
 		}
 	}
 }

@@ -196,9 +196,8 @@ func stringsAt(b *board.Board, names string, symmetry board.Symmetry) (stones bo
 	return stones
 }
 
-// Neither side takes the other's stones within; those at A1 can be taken.
-func TestHoldsOut(t *testing.T) {
-	b := board.MustParse(`
+// Neither side takes the other's stones at D4 and B5; those at A1 can be taken.
+const heldBoard = `
 		9 |. . . . . . . . .
 		8 |. X . X . X . X .
 		7 |X X X X X X X X X
@@ -207,7 +206,10 @@ func TestHoldsOut(t *testing.T) {
 		4 |O X . O O O . X O
 		3 |O X X X X X X X O
 		2 |O O O O O O O O O
-		1 |X X . O . O . O .`)
+		1 |X X . O . O . O .`
+
+func TestHoldsOut(t *testing.T) {
+	b := board.MustParse(heldBoard)
 	l := &life{s: &Status{}, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
 	for name, want := range map[string]bool{"D4": true, "B5": true, "A1": false} {
 		p, _ := board.ParsePoint(name, b.Size())
@@ -233,6 +235,18 @@ func TestJudgeAtari(t *testing.T) {
 		s.read(b)
 		if dead := s.Dead.Has(stone); dead != (lost > doubt) {
 			t.Errorf("lost by %v: dead: %v", lost, dead)
+		}
+	}
+}
+
+// Where one side of a seki turns out to be dead, the other lives.
+func TestUnlabel(t *testing.T) {
+	b := board.MustParse(heldBoard)
+	for _, c := range []struct{ seki, dead, want string }{{"D4 B5", "", "D4 B5"}, {"D4", "", ""}, {"D4 B5", "B5", ""}} {
+		s := &Status{Seki: stringsAt(b, c.seki, 0), Dead: stringsAt(b, c.dead, 0)}
+		s.unlabel(b)
+		if s.Seki != stringsAt(b, c.want, 0) {
+			t.Errorf("%s, %s dead: %v", c.seki, c.dead, s.Seki.Points())
 		}
 	}
 }
