@@ -131,7 +131,7 @@ var finishedBoards = []struct {
 		4 |X X X X O O O O O
 		3 |. X . X O . O . O
 		2 |X X X X O O O O O
-		1 |X X X X O O O O O`, "", "B9 F9", 4 - 4},
+		1 |X X X X O O O O O`, "", "B9 F9", 0},
 	{"Black's strings around White's stones are in the seki, too, which need not be stuck", `
 		9 |. O O X O . . . .
 		8 |O X . X O O . . .
