@@ -77,12 +77,13 @@ func New(size int, settings Settings) (*Search, error) {
 // Settings are those that the search was made with.
 func (s *Search) Settings() Settings { return s.settings }
 
-// Forget forgets the tree and the replies, as for a new game, whose playouts follow the seed.
+// Forget forgets the tree, the replies and what was read, as for a new game, whose playouts follow the seed.
 func (s *Search) Forget(seed uint64) {
 	s.tree.clear()
 	s.root = nil
 	for _, w := range s.workers {
 		w.replies.Forget()
+		w.advisor.Forget()
 		w.seed(seed)
 	}
 }
