@@ -35,7 +35,7 @@ type Reason struct {
 	Size    int         // stones of the target, or of the smaller of both
 	Result  Result      // Works, or the ko by which it does
 	Ladder  bool        // a ladder was followed
-	// Stored tells that a stored pattern proves it, and nothing was searched, unless whether a single stone can be taken back.
+	// Stored tells that a stored pattern proves it, and nothing was searched but whether a single stone is taken back.
 	Stored bool
 	// Unknown tells that the search was cut: it looks so.
 	Unknown bool
@@ -118,7 +118,7 @@ func (s *suggestions) stored(p Proof) {
 	s.known.Union(s.b.StringAt(target))
 }
 
-// retaken asks what becomes of a single stone that a pattern captures: to it one that is taken back at once is captured, too.
+// retaken asks what becomes of a single stone that a pattern captures: patterns do not know whether it is taken back at once.
 func (s *suggestions) retaken(p Proof) Answer {
 	owner := s.b.At(p.Target)
 	st := study{r: s.r, b: s.b, target: p.Target, owner: owner, free: owner, limits: *s.limits}
