@@ -147,9 +147,15 @@ func (s *Store) open(o Options) (err error) {
 	return err
 }
 
+// emptyTable is Badger's message about a table in memory of which a process that was killed had made only the empty file.
+const emptyTable = "Create a new file"
+
 func openBadger(o badger.Options) (db *badger.DB, err error) {
 	err = guard(func() (err error) {
 		db, err = badger.Open(o)
+		if err != nil && strings.HasSuffix(err.Error(), emptyTable) {
+			db, err = badger.Open(o) // the first attempt has made the file whole
+		}
 		return translate(err)
 	})
 	return db, err

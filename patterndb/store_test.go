@@ -305,3 +305,18 @@ func TestKey(t *testing.T) {
 		seen[key(other)] = other
 	}
 }
+
+// A process that is killed as it makes a table leaves an empty file: the store opens, to read and to write.
+func TestOpenEmptyTable(t *testing.T) {
+	for _, readOnly := range []bool{true, false} {
+		dir := t.TempDir()
+		closeStore(t, openStore(t, dir, Options{}))
+		if err := os.WriteFile(filepath.Join(dir, "00007.mem"), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		s := openStore(t, dir, Options{ReadOnly: readOnly})
+		sound(t, s)
+		closeStore(t, s)
+		sound(t, openStore(t, dir, Options{ReadOnly: true}))
+	}
+}
