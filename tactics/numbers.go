@@ -57,7 +57,8 @@ type numberEntry struct {
 // so that captures are proofs and escapes rest on LimitNear.
 //
 // Where he fails he looks further away, until the nodes run out: reach is how far
-// at the root, where a target with the liberties of an escape is one, as deeper. The proof in the root's frame is that of the last whole search; the owner's move there
+// at the root. There, as deeper, a target that has the liberties of an escape is one.
+// The proof in the root's frame is that of the last whole search; the owner's move there
 // is another if the search that was cut has refuted it.
 func (r *Reader) prove(attacker bool) (captured bool) {
 	f := &r.frames[0]

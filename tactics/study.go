@@ -131,14 +131,15 @@ func (s *study) line(attacker bool, first board.Point) []board.Stone {
 	start := s.b.Moves()
 	for len(line) < maxPlies {
 		side := s.side(attacker)
-		x := s.target // what is left to play where it was taken is to take back
-		if s.b.At(s.target) != board.Empty {
+		x := first
+		switch {
+		case len(line) == 0 && first != board.NoPoint:
+		case s.b.At(s.target) != board.Empty:
 			x = s.next(attacker)
-			if len(line) == 0 && first != board.NoPoint {
-				x = first
-			}
-		} else if !s.takenBack() {
-			break
+		case s.takenBack():
+			x = s.target // what is left to play where it was taken is to take back
+		default:
+			x = board.NoPoint
 		}
 		if x == board.NoPoint || !s.play(x, side) {
 			break

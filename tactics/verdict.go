@@ -63,7 +63,7 @@ func (r *Reader) Read(b *board.Board, target board.Point, attack bool, limits *L
 	if reply.Move == board.NoPoint && reply.Unknown && !attack {
 		return v, nil
 	}
-	s := study{r: r, b: b, target: target, owner: b.At(target), free: free, captured: works == attack, proved: !reply.Unknown, far: works && reply.far, limits: *limits}
+	s := study{r: r, b: b, target: target, owner: b.At(target), free: free, captured: works == attack, proved: !reply.Unknown, far: reply.far, limits: *limits}
 	if s.limits.Nodes == 0 || s.limits.Nodes > studyNodes {
 		s.limits.Nodes = studyNodes
 	}
