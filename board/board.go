@@ -192,6 +192,9 @@ func (b *Board) InAtari(p Point) bool {
 // the ko. Equal positions have equal keys in every run of the program.
 func (b *Board) Key() uint64 { return b.key }
 
+// KeyWith is the Key after a move at an empty point that takes nothing.
+func (b *Board) KeyWith(p Point, colour Colour) uint64 { return b.key ^ b.g.keys[p][colour] }
+
 // Ko is the point that the colour may not retake with its next move, NoPoint if
 // there is none.
 func (b *Board) Ko() (Point, Colour) { return b.ko, b.koColour }

@@ -67,7 +67,14 @@ func TestRandomGames(t *testing.T) {
 			} else {
 				p := Point(random.IntN(size*size+1) - 1)
 				colour := Colour(1 + random.IntN(2))
+				with := uint64(0)
+				if p >= 0 {
+					with = b.KeyWith(p, colour)
+				}
 				err := b.Play(p, colour)
+				if p >= 0 && err == nil && b.LastCaptures() == 0 && b.At(p) == colour && b.Key() != with {
+					t.Fatalf("key with %s %x, not %x", FormatPoint(p, size), with, b.Key())
+				}
 				if ok := n.play(p, colour, suicide); ok != (err == nil) {
 					t.Fatalf("size %d, %s at %s: naive says %v, board says %v\n%s", size, colour, FormatPoint(p, size), ok, err, b)
 				}

@@ -2,11 +2,13 @@
 //
 // Start with Reader.Ask in ask.go, which answers as a program wants it, and
 // Reader.Read in verdict.go, which answers in full; Reader.Decide in reader.go is
-// what both rest on, Reader.Prove in prove.go gives proofs that stand by themselves.
+// what both rest on, Reader.Both answers both questions about a string, each in the light of the other,
+// Reader.Prove in prove.go gives proofs that stand by themselves.
 // search.go is the search by plies, numbers.go the one by proof numbers, zone.go
 // says which points a proof depends on and is the heart of the soundness of both;
-// retake.go has captures that are taken back, extend.go sees escapes of one move,
-// order.go ranks the moves, table.go keeps proofs.
+// retake.go has captures that are taken back, extend.go sees escapes of one move and
+// stones that fall whatever is played, order.go ranks the moves, expect.go keeps the
+// attacker's moves unplayed until they are searched, table.go keeps proofs.
 //
 // # Method
 //
@@ -27,12 +29,16 @@
 // leave him, the attacker's are near the fight (Reader.nearby). It looks for a
 // capture where three liberties are an escape, then where four are, and so on, and
 // further from the fight each time: what is captured with few liberties is with
-// many, and such proofs are found first. A position that came before on the way is
-// an escape there and nowhere else.
+// many, and such proofs are found first. The attacker's moves have a guess of their
+// numbers until they are searched, and of them only those are children that may
+// hinder every extension by which the target escapes at once: 1.6 times fewer nodes
+// for the same proofs. Ordering them by weights learned from proofs (the winning one
+// first in 75 of 100 positions), or those first that won with the same liberties,
+// saves a tenth of the nodes at most, and costs as much. A position that came before
+// on the way is an escape there and nowhere else.
 //
 // Of 169 questions of GNU Go's and others' test suites, with 50,000 nodes each: by
-// plies alone, 15 deep, 121 right; by proof numbers 137; in stages 150 (141 with
-// 10,000 nodes). GNU Go 3.8 has 141. Letting the attacker's further moves wait until
+// plies alone, 15 deep, 121 right; by proof numbers 137; in stages 150. GNU Go 3.8 has 141. Letting the attacker's further moves wait until
 // the target's liberties fail, and other first guesses of the numbers, made no
 // difference worth their code; keeping proofs by zone (table.go) saves one node
 // in ten.

@@ -27,6 +27,45 @@ func (r *Reader) extend(f *frame, plies int) bool {
 	return false
 }
 
+// doomed tells whether the target, in atari with its owner to move, falls whatever he does: he gets one liberty
+// at most by an extension, and there is no string to take around it.
+func (r *Reader) doomed(f *frame) bool {
+	if r.limits.Retakes && r.b.StringSize(r.target) == 1 {
+		return false
+	}
+	libs := r.b.LibertySet(r.target)
+	last := libs.First()
+	if r.anyInAtari(r.b.StringNeighbours(r.target)) || r.anyInAtari(r.b.Around(last)) {
+		return false
+	}
+	after, joined := r.extension(last, &libs)
+	if after.Len() > 1 {
+		return false
+	}
+	r.standing(&f.proof, 0, 0)
+	r.enclosed(&f.proof, r.target)
+	f.proof.zone.Union(r.b.Around(last))
+	for s := joined.First(); s >= 0; s = joined.First() {
+		joined.Subtract(r.b.StringAt(s))
+		r.enclosed(&f.proof, s)
+	}
+	r.pad(&f.proof, r.attacker, r.passes[r.defender])
+	return true
+}
+
+// anyInAtari tells whether a string of the attacker among the points is in atari.
+func (r *Reader) anyInAtari(among *board.PointSet) bool {
+	walls := *among
+	walls.Intersect(r.b.Stones(r.attacker))
+	for s := walls.First(); s >= 0; s = walls.First() {
+		if r.b.InAtari(s) {
+			return true
+		}
+		walls.Subtract(r.b.StringAt(s))
+	}
+	return false
+}
+
 // extension is the set of liberties that the target, with those liberties, has
 // once its owner has played the liberty x, not counting what the move may take,
 // and the stones it is joined to.

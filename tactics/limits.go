@@ -56,7 +56,7 @@ var (
 // alone. Default has the fewest nodes tried with which fewer than one in a thousand answers about
 // strings of games are known to be wrong; see docs/figures.md.
 var (
-	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Retakes: true, Nodes: 500_000}
+	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Retakes: true, Nodes: 400_000}
 	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Retakes: true, Nodes: 3_000}
 	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Retakes: true, Nodes: 5_000_000}
 	Ladder  = Limits{Name: "ladder", Liberties: 3, Plies: 2, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}

@@ -180,8 +180,12 @@ func (r *Reader) generate(ply int, attacker bool, plies int) {
 	moves := r.saving()
 	if attacker {
 		moves = r.reachable(r.level(ply))
+		r.block(ply, &moves, plies)
 	}
 	for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
+		if attacker && r.expect(ply, x) {
+			continue
+		}
 		if r.add(ply, x, attacker, plies) || r.stopped {
 			return
 		}
@@ -444,8 +448,12 @@ func (r *Reader) guess(f *frame, attacker bool) numbers {
 	if r.joining {
 		return r.guessConnection(f, attacker)
 	}
-	liberties := uint32(r.b.Liberties(r.target))
-	enough := uint32(r.limits.Liberties)
+	return r.guessLiberties(r.b.Liberties(r.target), attacker)
+}
+
+// guessLiberties is guess where the target has so many liberties.
+func (r *Reader) guessLiberties(n int, attacker bool) numbers {
+	liberties, enough := uint32(n), uint32(r.limits.Liberties)
 	if attacker {
 		return numbers{max(liberties*(liberties-1)/2, 1) * liberties, 2 * (enough - min(liberties, enough-1))}
 	}

@@ -357,3 +357,46 @@ func TestReadFar(t *testing.T) {
 		t.Errorf("the line does not take it:\n%v", b)
 	}
 }
+
+// TestBoth sees that the two answers about a target agree on what a pass does.
+func TestBoth(t *testing.T) {
+	random := rand.New(rand.NewPCG(27, 28))
+	limits := Default
+	limits.Nodes = 1500
+	reader := NewReader()
+	passes, refuted := 0, 0
+	questions(60, []int{5, 7, 9}, random, func(q question) {
+		attack, defence, err := reader.Both(q.b, q.target, &limits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if attack.Result == Fails && defence.Result == Fails && !defence.Unknown {
+			t.Fatalf("neither works:\n%s", q.b)
+		}
+		for _, side := range []struct{ one, other *Verdict }{{&attack, &defence}, {&defence, &attack}} {
+			if side.other.Unknown {
+				continue
+			}
+			passed := side.other.Result.passed()
+			even := slices.Equal(side.one.Moves, []board.Point{board.Pass})
+			switch {
+			case passed != Fails && passed == side.one.Result:
+				passes++
+				if !even || side.one.Unknown {
+					t.Fatalf("%s: %v, and not the pass alone:\n%s", board.FormatPoint(q.target, q.b.Size()), side.one.Moves, q.b)
+				}
+			default:
+				refuted++
+				if slices.Contains(append(side.one.Undecided, side.one.Moves...), board.Pass) {
+					t.Fatalf("%s: the pass is refuted and named:\n%s", board.FormatPoint(q.target, q.b.Size()), q.b)
+				}
+			}
+		}
+	})
+	if passes == 0 || refuted == 0 {
+		t.Errorf("%d passes, %d refuted: nothing was tested", passes, refuted)
+	}
+	if _, _, err := reader.Both(board.MustParse(". .\n. ."), 0, &limits); !errors.Is(err, ErrNoTarget) {
+		t.Errorf("no stone: %v", err)
+	}
+}

@@ -89,7 +89,13 @@ func (r *Reader) leaf(f *frame, attacker bool, plies int) (done, captured bool) 
 		r.standing(&f.proof, need, r.escapeLimit(need))
 		return true, false
 	}
-	return !attacker && r.extend(f, plies), false
+	if attacker {
+		return false, false
+	}
+	if liberties == 1 && plies >= 2 && r.doomed(f) {
+		return true, true
+	}
+	return r.extend(f, plies), false
 }
 
 // expand searches the moves of a node: the best known one, then a pass, then

@@ -5,6 +5,9 @@ import "shicho/board"
 // studyNodes bounds the search about one move or one ply of the line.
 const studyNodes = 20_000
 
+// farNodes bounds it for moves away from the fight.
+const farNodes = 2_000
+
 // resistNodes bounds the search for the hardest resistance, per move.
 const resistNodes = 5_000
 
@@ -23,43 +26,100 @@ type study struct {
 }
 
 // working lists the moves that bring the outcome about, those that escape by a limit that cut the search where
-// others do without, and those of which nothing is known: the nodes ran out.
-func (s *study) working(attacker bool) (moves, likely, undecided []board.Point) {
-	want := outcomeOf(s.captured)
-	cut := func(a Answer) bool { return a.Outcome == Escaped && s.proved && a.unproved(&s.limits) }
-	pass, _ := s.after(board.Pass, attacker, 1)
-	if pass.Outcome == want && cut(pass) {
-		pass, _ = s.confirmed(board.Pass, attacker)
-	}
-	switch {
-	case pass.Outcome == Unknown, s.captured && pass.Limit&LimitNodes != 0:
-		undecided = append(undecided, board.Pass)
-	case pass.Outcome != want:
-	case cut(pass):
-		likely = append(likely, board.Pass)
-	default:
+// others do without, and those of which nothing is known: the nodes ran out. refutation is the other side's reply
+// to a pass that is known to fail, nil if none is.
+func (s *study) working(attacker bool, refutation *asked) (moves, likely, undecided []board.Point) {
+	pass := s.pass(attacker, refutation)
+	switch s.judge(&pass) {
+	case moveWorks:
 		return []board.Point{board.Pass}, nil, nil
+	case moveLikely:
+		likely = append(likely, board.Pass)
+	case moveOpen:
+		undecided = append(undecided, board.Pass)
 	}
 	within := *s.b.All()
 	if s.near && attacker {
 		within = s.r.reachable(s.limits.Width)
 	}
+	full := s.limits.Nodes
+	defer func() { s.limits.Nodes = full }()
+	s.r.ask(s.b, s.target, s.owner, s.free, &s.limits)
+	fight := s.r.reachable(1)
 	for x := within.First(); x >= 0; x = within.Next(x + 1) {
 		if pass.Limit&(LimitNear|LimitNodes) == 0 && !pass.Zone.Has(x) && !s.takes(x, attacker) {
 			continue // refuted as the pass is
 		}
-		switch a, legal := s.confirmed(x, attacker); {
-		case !legal:
-		case a.Outcome == Unknown, s.captured && a.Limit&LimitNodes != 0:
-			undecided = append(undecided, x)
-		case a.Outcome != want:
-		case cut(a):
-			likely = append(likely, x)
-		default:
+		s.limits.Nodes = atMost(full, studyNodes)
+		if !fight.Has(x) {
+			s.limits.Nodes = atMost(full, farNodes)
+		}
+		a, legal := s.confirmed(x, attacker)
+		if !legal {
+			continue
+		}
+		switch s.judge(&a) {
+		case moveWorks:
 			moves = append(moves, x)
+		case moveLikely:
+			likely = append(likely, x)
+		case moveOpen:
+			undecided = append(undecided, x)
 		}
 	}
 	return moves, likely, undecided
+}
+
+// judgement is where a move stands among those that bring the outcome about.
+type judgement int
+
+const (
+	moveFails judgement = iota
+	moveWorks
+	moveLikely // an escape by a limit that cut the search, where the outcome is proved
+	moveOpen   // the nodes ran out
+)
+
+// judge tells what the answer after a move makes of the move.
+func (s *study) judge(a *Answer) judgement {
+	switch {
+	case a.Outcome == Unknown, s.captured && a.Limit&LimitNodes != 0:
+		return moveOpen
+	case a.Outcome != outcomeOf(s.captured):
+		return moveFails
+	case s.cut(a):
+		return moveLikely
+	}
+	return moveWorks
+}
+
+// cut tells whether the answer is an escape by a limit that cut the search, where the outcome is proved.
+func (s *study) cut(a *Answer) bool {
+	return a.Outcome == Escaped && s.proved && a.unproved(&s.limits)
+}
+
+// pass is the answer after a pass.
+func (s *study) pass(attacker bool, refutation *asked) Answer {
+	if refutation != nil {
+		a := Answer{Outcome: outcomeOf(!s.captured), Zone: refutation.zone}
+		if !refutation.refutes {
+			a.Limit = LimitNodes // it says nothing of other moves
+		}
+		return a
+	}
+	pass, _ := s.after(board.Pass, attacker, 1)
+	if s.judge(&pass) == moveLikely {
+		pass, _ = s.confirmed(board.Pass, attacker)
+	}
+	return pass
+}
+
+// atMost bounds a number of nodes, where 0 is no bound.
+func atMost(nodes, most int) int {
+	if nodes == 0 {
+		return most
+	}
+	return min(nodes, most)
 }
 
 // takes tells whether the move takes a string off.
@@ -90,7 +150,7 @@ func (s *study) after(x board.Point, attacker bool, spare int) (Answer, bool) {
 		return Answer{}, false
 	}
 	defer s.b.Undo()
-	limits := s.limits.Deeper()
+	limits := s.deeper()
 	a := s.r.decide(s.b, s.target, s.owner, !attacker, s.free, &limits, spare)
 	s.widen(&a, !attacker, limits)
 	return a, true
@@ -106,15 +166,24 @@ func (s *study) widen(a *Answer, attacker bool, limits Limits) {
 // confirmed is after with a proof of the escape, where that is the outcome wanted, and a proof can be had.
 func (s *study) confirmed(x board.Point, attacker bool) (Answer, bool) {
 	a, legal := s.after(x, attacker, 0)
-	if !legal || s.captured || a.Outcome != Escaped || !s.proved || !a.unproved(&s.limits) || !s.limits.Numbers || s.limits.Standing {
+	if !legal || s.captured || !s.cut(&a) || !s.limits.Numbers || s.limits.Standing {
 		return a, legal
 	}
 	s.play(x, s.side(attacker))
 	defer s.b.Undo()
-	limits := s.limits.Deeper()
+	limits := s.deeper()
 	limits.Nodes = limits.part(confirmNodes)
 	s.r.confirm(&a, s.b, s.target, !attacker, s.free, limits)
 	return a, true
+}
+
+// deeper are the limits after a move. Those of proof numbers keep their few plies.
+func (s *study) deeper() Limits {
+	limits := s.limits.Deeper()
+	if limits.Numbers {
+		limits.Plies = s.limits.Plies
+	}
+	return limits
 }
 
 // play makes a move as the search does.
@@ -125,17 +194,31 @@ func (s *study) play(x board.Point, side board.Colour) bool {
 	return s.b.TryPlay(x, side)
 }
 
+// standing is a position of a line and who is to move.
+type standing struct {
+	key      uint64
+	ko       board.Point
+	attacker bool
+}
+
 // line plays on from the position, with a first move that is known unless it is NoPoint, and takes everything back.
 func (s *study) line(attacker bool, first board.Point) []board.Stone {
 	var line []board.Stone
-	start := s.b.Moves()
+	start, limits := s.b.Moves(), s.limits
+	seen := map[standing]bool{}
 	for len(line) < maxPlies {
 		side := s.side(attacker)
+		ko, _ := s.b.Ko()
+		here := standing{s.b.Key(), ko, attacker}
+		if seen[here] {
+			break // play goes round
+		}
+		seen[here] = true
 		x := first
 		switch {
 		case len(line) == 0 && first != board.NoPoint:
 		case s.b.At(s.target) != board.Empty:
-			x = s.next(attacker)
+			x = s.next(attacker, limits)
 		case s.takenBack():
 			x = s.target // what is left to play where it was taken is to take back
 		default:
@@ -145,7 +228,7 @@ func (s *study) line(attacker bool, first board.Point) []board.Stone {
 			break
 		}
 		line = append(line, board.Stone{Point: x, Colour: side})
-		s.limits = s.limits.Deeper()
+		s.limits = s.deeper()
 		attacker = !attacker
 	}
 	for s.b.Moves() > start {
@@ -162,10 +245,14 @@ func (s *study) takenBack() bool {
 }
 
 // next is the move of the line in a position: what brings the outcome about, or
-// what resists it longest. It is NoPoint where nothing need be played.
-func (s *study) next(attacker bool) board.Point {
-	a := s.r.Decide(s.b, s.target, attacker, s.free, &s.limits)
-	s.widen(&a, attacker, s.limits)
+// what resists it longest. It is NoPoint where nothing need be played. With proof numbers the outcome is that of the
+// limits of the line's start, to which the tables know the answers; how long a move resists is measured without them.
+func (s *study) next(attacker bool, limits Limits) board.Point {
+	if !limits.Numbers {
+		limits = s.limits
+	}
+	a := s.r.Decide(s.b, s.target, attacker, s.free, &limits)
+	s.widen(&a, attacker, limits)
 	if s.captured == attacker || a.Outcome != outcomeOf(s.captured) {
 		return a.Move
 	}
@@ -174,11 +261,17 @@ func (s *study) next(attacker bool) board.Point {
 		bestDepth, bestNodes = 1, 1 // better to pass than to lose at once
 	}
 	full := s.limits
-	if full.Nodes == 0 || full.Nodes > resistNodes {
-		s.limits.Nodes = resistNodes
+	s.limits.Nodes = atMost(full.Nodes, resistNodes)
+	resisting := s.r.reachable(1)
+	if resisting.Intersect(&a.Zone); resisting.IsEmpty() {
+		resisting = a.Zone
 	}
-	for x := a.Zone.First(); x >= 0; x = a.Zone.Next(x + 1) {
+	beside := *s.b.StringNeighbours(s.target)
+	for x := resisting.First(); x >= 0; x = resisting.Next(x + 1) {
 		after, legal := s.after(x, attacker, 0)
+		if legal && !attacker && beside.Has(x) {
+			after.Nodes++ // of moves that resist as long an extension
+		}
 		if !legal || after.Depth < bestDepth || after.Depth == bestDepth && after.Nodes <= bestNodes {
 			continue
 		}

@@ -60,16 +60,15 @@ func (o *readOptions) run(cmd *cobra.Command, path string) error {
 		return err
 	}
 	result := readResult{File: path, Move: o.position.move, Target: vertex(target, b), Limits: limits.Name}
-	reader := tactics.NewReader()
-	for _, attack := range []bool{true, false} {
-		if o.side == sideName(!attack) {
-			continue
-		}
-		v, err := reader.Read(b, target, attack, &limits)
-		if err != nil {
-			return o.position.fault(path, err)
-		}
-		result.add(newReadVerdict(b, target, attack, &v))
+	attack, defence, err := tactics.NewReader().Both(b, target, &limits)
+	if err != nil {
+		return o.position.fault(path, err)
+	}
+	if o.side != sideName(false) {
+		result.Attack = newReadVerdict(b, target, true, &attack)
+	}
+	if o.side != sideName(true) {
+		result.Defend = newReadVerdict(b, target, false, &defence)
 	}
 	return o.report(cmd, &result)
 }

@@ -21,14 +21,6 @@ type readResult struct {
 	Defend *readVerdict `json:"defend"` // the target's owner to move
 }
 
-func (r *readResult) add(v *readVerdict) {
-	if v.attack {
-		r.Attack = v
-	} else {
-		r.Defend = v
-	}
-}
-
 // verdicts are those asked for.
 func (r *readResult) verdicts() []*readVerdict {
 	return slices.DeleteFunc([]*readVerdict{r.Attack, r.Defend}, func(v *readVerdict) bool { return v == nil })
@@ -95,6 +87,8 @@ func (v *readVerdict) means() string {
 	switch {
 	case len(v.Moves) == 0:
 		text = ""
+	case v.Unknown && len(v.Moves) > mostListed:
+		text = fmt.Sprintf(" by one of %d moves", len(v.Moves))
 	case v.Moves[0] == "PASS":
 		text = ", even by a pass"
 	}
@@ -130,14 +124,18 @@ func (v *readVerdict) figures() string {
 	return text
 }
 
-// mostUndecided moves are named; of more the number is told.
-const mostUndecided = 12
+// mostListed moves that may work are named; of more the number is told.
+const mostListed = 12
 
 func (v *readVerdict) undecided() string {
-	if n := len(v.Undecided); n > mostUndecided {
-		return words.Count(n, "move")
+	n := len(v.Undecided)
+	switch {
+	case n <= mostListed:
+		return strings.Join(v.Undecided, ", ")
+	case slices.Contains(v.Undecided, "PASS"):
+		return "the pass, and " + words.Count(n-1, "move")
 	}
-	return strings.Join(v.Undecided, ", ")
+	return words.Count(n, "move")
 }
 
 // text is the verdict with the board.
@@ -167,6 +165,9 @@ const workingMark = "×"
 func (v *readVerdict) board() (d *diagram.Diagram, hidden []string) {
 	d = diagram.New(v.b).Target(v.target)
 	hidden = d.Line(v.verdict.Line)
+	if v.Unknown && len(v.moves) > mostListed {
+		return d, hidden
+	}
 	for _, p := range v.moves {
 		played := slices.ContainsFunc(v.verdict.Line, func(m board.Stone) bool { return m.Point == p })
 		if p >= 0 && !played {

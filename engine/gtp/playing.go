@@ -259,7 +259,7 @@ func (p *playing) endCommands() []Command {
 	}
 	return []Command{
 		{Name: "kgs-rules", Arguments: "RULES", Help: "How the game is counted: chinese, aga, new_zealand, japanese.", Run: rules},
-		{Name: "kata-set-rules", Arguments: "RULES", Help: "How the game is counted: chinese, aga, japanese, korean, tromp-taylor.", Run: rules},
+		{Name: "kata-set-rules", Arguments: "RULES", Help: "How the game is counted: chinese, aga, new_zealand, area, japanese, korean, territory, tromp-taylor.", Run: rules},
 		{Name: "kata-get-rules", Help: "How the game is counted, as KataGo writes it.", Run: func(*Game, []string) (string, error) { return p.kataRules(), nil }},
 		{Name: "kgs-game_over", Help: "The game is over.", Run: func(*Game, []string) (string, error) { return "", nil }},
 		{Name: "final_score", Help: "The result, with dead stones taken off.", Run: p.finalScore, Analyze: []string{"string/Final Score/final_score"}},

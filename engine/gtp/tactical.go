@@ -34,9 +34,9 @@ func TacticalCommands(t Tactician) []Command {
 	if c, ok := t.(Connector); ok {
 		list = append(list,
 			Command{Name: "connect", Arguments: "VERTEX VERTEX", Help: "Whether two strings can be connected, and by which move.",
-				Run: r.connection(c, true)},
+				Analyze: []string{"string/Connect/connect %P"}, Run: r.connection(c, true)},
 			Command{Name: "disconnect", Arguments: "VERTEX VERTEX", Help: "Whether two strings can be kept apart, and by which move.",
-				Run: r.connection(c, false)})
+				Analyze: []string{"string/Disconnect/disconnect %P"}, Run: r.connection(c, false)})
 	}
 	if a, ok := t.(Adviser); ok {
 		list = append(list, Command{Name: "shicho-candidates", Arguments: "COLOUR", Help: "The moves that tactics suggest, each with its purpose.",
