@@ -195,3 +195,19 @@ func (b *Board) region(p Point) PointSet {
 	}
 	return region
 }
+
+// Connected are the points of a set that are connected with one of them over others.
+func (b *Board) Connected(p Point, in *PointSet) (part PointSet) {
+	todo := []Point{p}
+	part.Add(p)
+	for len(todo) > 0 {
+		p, todo = todo[len(todo)-1], todo[:len(todo)-1]
+		for _, n := range b.g.of(p) {
+			if in.Has(n) && !part.Has(n) {
+				part.Add(n)
+				todo = append(todo, n)
+			}
+		}
+	}
+	return part
+}

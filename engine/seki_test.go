@@ -152,6 +152,36 @@ var finishedBoards = []struct {
 		3 |O O O X . X . X X
 		2 |X . O X . X . . X
 		1 |. X O X . . X X .`, "", "A5 A3 A2 B1", 14 - 5},
+	{"a bulky five at the edge, with a stone on its vital point", `
+		9 |X X O . . O O X .
+		8 |X X O . X X O X X
+		7 |X X O O O O O X X
+		6 |X X X X X X X X X
+		5 |X X X X X X X X X
+		4 |X X X X X X X X X
+		3 |X X X X X X X X X
+		2 |X X X X X X X X X
+		1 |X X X X X X X X .`, "C9", "", 23 + 2},
+	{"seven points, and two stones that do not kill", `
+		9 |X X O . . O X X X
+		8 |X X O . X O O X X
+		7 |X X O . X . O X X
+		6 |X X O O O O O X X
+		5 |X X X X X X X X X
+		4 |X X . X X X X . X
+		3 |X X X X X X X X X
+		2 |X X X X X X X X X
+		1 |X X X X X X X X X`, "", "C9 E8", 2},
+	{"whoever takes one of two points, the other side takes the other, and neither goes on", `
+		9 |X X X X X X X . X
+		8 |X X X X X X X X X
+		7 |X X X O O O O O X
+		6 |X X O O . X . O X
+		5 |X X O . X . O O X
+		4 |X X X O O O O X X
+		3 |X X X X X X X X X
+		2 |X X . X X X X X X
+		1 |X X X X X X X X X`, "", "D7 F6 E5", 2},
 }
 
 // What is dead and in a seki, the score by territory, and what endgames may rely on, whichever way the board lies.

@@ -53,6 +53,7 @@ func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
 			return nil, err
 		}
 	}
+	s.reckon(b)
 	s.unlabel(b)
 	return s, nil
 }
@@ -182,8 +183,13 @@ const (
 // dead, for endgames.
 const settledLikely = 0.9
 
-// Settled are the strings that playouts hardly ever lose, and hardly ever save, and are judged likewise; none in a seki.
-func (s *Status) Settled(b *board.Board) (settled endgame.Settled) {
+// Settled are the strings that playouts hardly ever lose, and hardly ever save, and are judged likewise; none in a seki,
+// and none that relies on one liberty outside what is left to play.
+func (s *Status) Settled(b *board.Board) endgame.Settled { return endgame.Loosen(b, s.likely(b)) }
+
+// likely is Settled with those that rely on one liberty.
+func (s *Status) likely(b *board.Board) (settled endgame.Settled) {
+	settled.Ownership = s.Ownership
 	eachString(b, func(p board.Point) {
 		switch kept, dead := s.kept(b, p), s.Dead.Has(p); {
 		case s.Seki.Has(p):

@@ -30,15 +30,15 @@ type endgameJSON struct {
 	Complete bool               `json:"complete"`       // every area has a value
 	Sum      string             `json:"sum,omitempty"`  // of everything
 	Lead     map[string]float64 `json:"lead,omitempty"` // Black's at the end without komi, by who moves first
-	Orthodox map[string]string  `json:"orthodox"`       // the move of each side in the hottest area
+	Orthodox map[string]*string `json:"orthodox"`       // the move of each side in the hottest area; null if it is not known
 }
 
 type endgameAreaJSON struct {
 	Points      []string            `json:"points"`
 	Error       string              `json:"error,omitempty"`
 	Value       string              `json:"value,omitempty"`
-	Mean        float64             `json:"mean"`
-	Temperature float64             `json:"temperature"`
+	Mean        *float64            `json:"mean,omitempty"`
+	Temperature *float64            `json:"temperature,omitempty"`
 	Best        map[string][]string `json:"best,omitempty"` // by side
 	Positions   int                 `json:"positions,omitempty"`
 }
@@ -105,10 +105,14 @@ func (o *endgameOptions) judge(b *board.Board) (endgame.Settled, error) {
 }
 
 func newEndgameJSON(s *endgame.Solver, l *endgame.List, b *board.Board) *endgameJSON {
-	j := &endgameJSON{Complete: l.Complete, Areas: []endgameAreaJSON{}, Orthodox: map[string]string{}}
+	j := &endgameJSON{Complete: l.Complete, Areas: []endgameAreaJSON{}, Orthodox: map[string]*string{}}
 	j.Black, j.White = l.Territory(b)
 	for _, c := range [...]board.Colour{board.Black, board.White} {
-		j.Orthodox[c.String()] = board.FormatPoint(l.Orthodox(c), b.Size())
+		j.Orthodox[c.String()] = nil
+		if p := l.Orthodox(c); p != board.NoPoint {
+			move := board.FormatPoint(p, b.Size())
+			j.Orthodox[c.String()] = &move
+		}
 	}
 	for _, e := range l.Endgames {
 		a := endgameAreaJSON{Points: vertices(e.Area.Points(), b)}
@@ -116,8 +120,13 @@ func newEndgameJSON(s *endgame.Solver, l *endgame.List, b *board.Board) *endgame
 			a.Error = e.Err.Error()
 		} else {
 			v := e.Solution.Value
-			a.Value, a.Mean, a.Temperature, a.Positions = s.Table.String(v), v.Mean(), v.Temperature(), e.Solution.Positions
+			mean, temperature := v.Mean(), v.Temperature()
+			a.Value, a.Mean, a.Temperature, a.Positions = s.Table.String(v), &mean, &temperature, e.Solution.Positions
 			a.Best = map[string][]string{}
+			if temperature < 0 { // every move costs who makes it
+				j.Areas = append(j.Areas, a)
+				continue
+			}
 			for _, c := range [...]board.Colour{board.Black, board.White} {
 				for _, m := range e.Solution.Best[c] {
 					a.Best[c.String()] = append(a.Best[c.String()], vertex(m.Point, b))
@@ -141,10 +150,10 @@ func (j *endgameJSON) write(w io.Writer) error {
 			fmt.Fprintf(&t, "%s: no value: %s\n", area(a.Points), a.Error)
 			continue
 		}
-		fmt.Fprintf(&t, "%s: %s, mean %g, temperature %g; Black %s, White %s\n", area(a.Points), a.Value, a.Mean, a.Temperature,
+		fmt.Fprintf(&t, "%s: %s, mean %g, temperature %g; Black %s, White %s\n", area(a.Points), a.Value, *a.Mean, *a.Temperature,
 			orNone(a.Best["black"]), orNone(a.Best["white"]))
 	}
-	fmt.Fprintf(&t, "orthodox: Black %s, White %s\n", j.Orthodox["black"], j.Orthodox["white"])
+	fmt.Fprintf(&t, "orthodox: Black %s, White %s\n", orUnknown(j.Orthodox["black"]), orUnknown(j.Orthodox["white"]))
 	if j.Complete {
 		fmt.Fprintf(&t, "Black leads by %g at the end, without komi, if Black begins, by %g if White does\n", j.Lead["black"], j.Lead["white"])
 	}
@@ -160,6 +169,13 @@ func area(points []string) string {
 		return fmt.Sprintf("%s … (%d points)", strings.Join(points[:mostNamed], " "), len(points))
 	}
 	return strings.Join(points, " ")
+}
+
+func orUnknown(move *string) string {
+	if move == nil {
+		return "unknown"
+	}
+	return *move
 }
 
 func orNone(list []string) string {

@@ -97,8 +97,13 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 	if err != nil {
 		return err
 	}
+	if len(o.checks) > 0 && len(ownership.Known(checked)) == 0 {
+		return errNoChecks
+	}
 	return o.learn(ctx, cmd.OutOrStdout(), ownership.Known(learned), ownership.Known(checked))
 }
+
+var errNoChecks = errors.New("no positions to check with")
 
 func (o *learnOwnershipOptions) learn(ctx context.Context, out io.Writer, learned, checked []ownership.Game) error {
 	start := time.Now()
@@ -112,7 +117,11 @@ func (o *learnOwnershipOptions) learn(ctx context.Context, out io.Writer, learne
 		}
 	}
 	o.options.Progress = func(s ownership.Step, best *ownership.Network) {
-		fmt.Fprintf(out, "iteration %d: error %.5f, checked %.5f; %v\n", s.Iteration, s.Error, s.Checked, time.Since(start).Round(time.Second))
+		check := ""
+		if len(checked) > 0 {
+			check = fmt.Sprintf(", checked %.5f", s.Checked)
+		}
+		fmt.Fprintf(out, "iteration %d: error %.5f%s; %v\n", s.Iteration, s.Error, check, time.Since(start).Round(time.Second))
 		save(best)
 	}
 	n, err := ownership.Learn(ctx, learned, checked, o.options)

@@ -15,14 +15,18 @@ type Division struct {
 	Points  [3]board.PointSet // by colour: its territory, with dead stones of the other side in it
 }
 
+// largeOwned is the mean ownership of a part without stones of the other side from which on it is territory even if
+// it is larger than any area that can be solved.
+const largeOwned = 0.9
+
 // Divide parts a position. A part of the board that only stones of one side fence is its
-// territory, if all stones of the other side in it are dead; every other part is an area.
+// territory, if all stones of the other side in it are dead, and it is small or owned; every other part is an area.
 func Divide(b *board.Board, s Settled) *Division {
 	d := &Division{Settled: s}
 	left := *b.All()
 	left.Subtract(&s.Alive)
 	for p := left.First(); p >= 0; p = left.First() {
-		part := connected(b, p, &left)
+		part := b.Connected(p, &left)
 		left.Subtract(&part)
 		fence := fenceOf(b, &part, &s.Alive)
 		owner := board.Empty
@@ -32,13 +36,73 @@ func Divide(b *board.Board, s Settled) *Division {
 		case fence[board.White] && !fence[board.Black] && others(b, &part, &s.Dead, board.Black):
 			owner = board.White
 		}
-		if owner == board.Empty {
+		if owner == board.Empty || !s.owns(b, part, owner) {
 			d.Areas = append(d.Areas, part)
 		} else {
 			d.Points[owner].Union(&part)
 		}
 	}
 	return d
+}
+
+// owns tells whether a part that only one side's stones fence is too small to be lived in, or is thought to be that side's.
+func (s *Settled) owns(b *board.Board, part board.PointSet, owner board.Colour) bool {
+	part.Intersect(b.Empty())
+	if part.Len() <= mostEmpty {
+		return true
+	}
+	if s.Ownership == nil {
+		return false
+	}
+	sum := 0.0
+	for p := part.First(); p >= 0; p = part.Next(p + 1) {
+		sum += s.Ownership[p]
+	}
+	if owner == board.White {
+		sum = -sum
+	}
+	return sum >= largeOwned*float64(part.Len())
+}
+
+// Loosen takes out of what is settled the strings that get into atari by play in an area, as their other liberty is
+// in another part, unless the area becomes too large by that.
+func Loosen(b *board.Board, s Settled) Settled {
+	d := Divide(b, s)
+	for p := s.Alive.First(); p >= 0; p = s.Alive.Next(p + 1) {
+		if b.Root(p) != p || !d.relies(b, p) {
+			continue
+		}
+		loose := d.Settled
+		loose.Alive.Subtract(b.StringAt(p))
+		if joined := Divide(b, loose); joined.emptyAround(b, p) <= mostEmpty {
+			d = joined
+		}
+	}
+	return d.Settled
+}
+
+// relies tells whether a settled string has liberties in an area, and one elsewhere.
+func (d *Division) relies(b *board.Board, p board.Point) bool {
+	liberties := b.LibertySet(p)
+	for i := range d.Areas {
+		elsewhere := liberties
+		elsewhere.Subtract(&d.Areas[i])
+		if elsewhere != liberties && elsewhere.Len() == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// emptyAround counts the empty points of the area that a stone is in.
+func (d *Division) emptyAround(b *board.Board, p board.Point) int {
+	for _, area := range d.Areas {
+		if area.Has(p) {
+			area.Intersect(b.Empty())
+			return area.Len()
+		}
+	}
+	return 0
 }
 
 // fenceOf tells which colours of settled stones are beside a part.

@@ -66,10 +66,13 @@ func (e *Endgame) heat() float64 {
 	return e.Solution.Value.Temperature()
 }
 
-// Orthodox is the best move of a side in the hottest area; Pass if none is worth a move. It is the best
-// move of the position where areas are alike hot seldom, and never much worse.
+// Orthodox is the best move of a side in the hottest area; Pass if none is worth a move, NoPoint if none is that has a
+// value, but some have none. It is the best move of the position where areas are alike hot seldom, and never much worse.
 func (l *List) Orthodox(colour board.Colour) board.Point {
 	if len(l.Endgames) == 0 || l.Endgames[0].heat() < 0 || len(l.Endgames[0].Solution.Best[colour]) == 0 {
+		if !l.Complete {
+			return board.NoPoint
+		}
 		return board.Pass
 	}
 	return l.Endgames[0].Solution.Best[colour][0].Point

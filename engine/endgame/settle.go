@@ -5,6 +5,7 @@ import "shicho/board"
 // Settled says what is decided: which stones live, and which are dead.
 type Settled struct {
 	Alive, Dead board.PointSet
+	Ownership   []float64 // of each point, 1 Black's, -1 White's, as far as it is thought to be known; nil if it is not
 }
 
 // Proved are the stones that live whatever the opponent does, even if their owner never moves
@@ -85,7 +86,7 @@ func regionsOf(b *board.Board, colour board.Colour) (list []enclosed) {
 	left := *b.All()
 	left.Subtract(b.Stones(colour))
 	for p := left.First(); p >= 0; p = left.First() {
-		r := enclosed{points: connected(b, p, &left)}
+		r := enclosed{points: b.Connected(p, &left)}
 		left.Subtract(&r.points)
 		seen := map[board.Point]bool{}
 		for q := r.points.First(); q >= 0; q = r.points.Next(q + 1) {
@@ -107,20 +108,4 @@ func regionsOf(b *board.Board, colour board.Colour) (list []enclosed) {
 		list = append(list, r)
 	}
 	return list
-}
-
-// connected is the part of a set that is connected with a point of it.
-func connected(b *board.Board, p board.Point, in *board.PointSet) (part board.PointSet) {
-	todo := []board.Point{p}
-	part.Add(p)
-	for len(todo) > 0 {
-		p, todo = todo[len(todo)-1], todo[:len(todo)-1]
-		for _, n := range b.Neighbours(p) {
-			if in.Has(n) && !part.Has(n) {
-				part.Add(n)
-				todo = append(todo, n)
-			}
-		}
-	}
-	return part
 }

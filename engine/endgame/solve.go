@@ -130,7 +130,7 @@ func (s *Solver) part(p board.Point, in *board.PointSet) (part board.PointSet) {
 			open.Remove(q)
 		}
 	}
-	return connected(s.b, p, &open)
+	return s.b.Connected(p, &open)
 }
 
 // whole values a part that is connected.

@@ -172,3 +172,43 @@ func TestProved(t *testing.T) {
 		}
 	}
 }
+
+// A stone that one point to be taken puts in atari is not settled, and a wide part is nobody's unless it is known to be.
+func TestLoosen(t *testing.T) {
+	b := board.MustParse(`
+		. X O . O
+		X X O O .
+		. X O O O
+		X X O O O
+		X . X . O`)
+	settled := allSettled(b)
+	stone, _ := board.ParsePoint("C1", 5)
+	if loose := Loosen(b, settled); loose.Alive.Has(stone) {
+		t.Error("White D1 puts C1 in atari, and it is settled")
+	}
+	wide := board.MustParse(`
+		. X . X . . .
+		X X X X . . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .`)
+	settled = allSettled(wide)
+	d := Divide(wide, settled)
+	if len(d.Areas) != 1 {
+		t.Errorf("%d areas, where White may live", len(d.Areas))
+	}
+	settled.Ownership = make([]float64, wide.Points())
+	for i := range settled.Ownership {
+		settled.Ownership[i] = 0.95
+	}
+	if d = Divide(wide, settled); len(d.Areas) != 0 {
+		t.Errorf("%d areas, where all is Black's", len(d.Areas))
+	}
+	s := NewSolver()
+	settled.Ownership = nil
+	if l := s.List(wide, settled); l.Orthodox(board.Black) != board.NoPoint {
+		t.Errorf("%s is best, though nothing has a value", board.FormatPoint(l.Orthodox(board.Black), 7))
+	}
+}

@@ -1,0 +1,123 @@
+package engine
+
+import (
+	"shicho/board"
+	"shicho/engine/endgame"
+)
+
+// Bounds of the groups whose end is reckoned exactly.
+const (
+	exactEmpty     = 10     // empty points in and around them
+	exactPositions = 20_000 // that play there can lead to
+)
+
+// reckon settles small groups that the other side's settled stones fence, with other stones of that side within, by the
+// exact value of what they fight for: the group is dead, or the stones within are, or both are in a seki, whichever side
+// begins.
+func (s *Status) reckon(b *board.Board) {
+	settled, proved := s.likely(b), endgame.Proved(b).Alive
+	solver := endgame.NewSolver()
+	solver.Most = exactPositions
+	var tried board.PointSet
+	for _, stone := range b.Position() {
+		if p := stone.Point; b.Root(p) != p || settled.Alive.Has(p) || tried.Has(p) {
+			continue
+		}
+		f, ok := fightAround(b, stone, settled.Alive, &proved)
+		if !ok {
+			continue
+		}
+		tried.Union(&f.area)
+		if solution, err := solver.Solve(b, f.area, &endgame.Settled{Alive: f.alive}); err == nil {
+			s.conclude(b, f, solution.Value.LeftStop(), solution.Value.RightStop())
+		}
+	}
+}
+
+// enclosure is a group and the stones of the other side within, fenced by stones of that side that are settled.
+type enclosure struct {
+	area   board.PointSet
+	alive  board.PointSet // settled stones elsewhere
+	within board.Colour   // the side of the stones within
+}
+
+// fightAround is the fight that a stone of an enclosed string is in; false if it is in none, or one too large.
+func fightAround(b *board.Board, within board.Stone, alive board.PointSet, proved *board.PointSet) (f enclosure, ok bool) {
+	f = enclosure{alive: alive, within: within.Colour}
+	group := within.Colour.Opponent()
+	for {
+		open := *b.All()
+		open.Subtract(&f.alive)
+		f.area = b.Connected(within.Point, &open)
+		empty := f.area
+		if empty.Intersect(b.Empty()); empty.Len() > exactEmpty {
+			return f, false
+		}
+		beside := f.area
+		for p := f.area.First(); p >= 0; p = f.area.Next(p + 1) {
+			beside.Union(b.Around(p))
+		}
+		beside.Intersect(b.Stones(group))
+		beside.Subtract(&f.area)
+		if beside.IsEmpty() {
+			break
+		}
+		if beside.Intersects(proved) {
+			return f, false
+		}
+		for p := beside.First(); p >= 0; p = beside.Next(p + 1) {
+			f.alive.Subtract(b.StringAt(p))
+		}
+	}
+	return f, f.area.Intersects(b.Stones(group))
+}
+
+// ending is how a fight may end.
+type ending int
+
+const (
+	unclear ending = iota
+	groupDies
+	withinDies
+	standsOff
+)
+
+// conclude settles the strings of a fight by what Black gets of it, if he begins and if White does.
+func (s *Status) conclude(b *board.Board, f enclosure, stops ...float64) {
+	group, within, empty := f.area, f.area, f.area
+	group.Intersect(b.Stones(f.within.Opponent()))
+	within.Intersect(b.Stones(f.within))
+	empty.Intersect(b.Empty())
+	end := unclear
+	for i, stop := range stops {
+		if f.within == board.White {
+			stop = -stop
+		}
+		this := unclear
+		switch all := float64(empty.Len() + 2*group.Len()); {
+		case stop > all/2:
+			this = groupDies
+		case -stop >= float64(2*within.Len()):
+			this = withinDies
+		case -stop < float64(within.Len()):
+			this = standsOff
+		}
+		if this == unclear || i > 0 && this != end {
+			return
+		}
+		end = this
+	}
+	s.settled.Union(&group)
+	s.settled.Union(&within)
+	s.Seki.Subtract(&f.area)
+	s.Dead.Subtract(&f.area)
+	switch end {
+	case groupDies:
+		s.Dead.Union(&group)
+	case withinDies:
+		s.Dead.Union(&within)
+	case standsOff:
+		s.Seki.Union(&group)
+		s.Seki.Union(&within)
+	}
+}
