@@ -53,8 +53,8 @@ var (
 )
 
 // Limits for questions of people, of an engine, of who can wait, and for ladders
-// alone. Default has the fewest nodes tried with which fewer than one in a thousand answers about
-// strings of games are known to be wrong; see docs/figures.md.
+// alone. With those of Default one in a thousand answers about strings of games are known to be wrong; see
+// docs/figures.md.
 var (
 	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Retakes: true, Nodes: 400_000}
 	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Retakes: true, Nodes: 3_000}
