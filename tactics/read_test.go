@@ -370,11 +370,11 @@ func TestBoth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if attack.Result == Fails && defence.Result == Fails && !defence.Unknown {
+		if ko, _ := q.b.Ko(); ko == board.NoPoint && attack.Result == Fails && defence.Result == Fails {
 			t.Fatalf("neither works:\n%s", q.b)
 		}
 		for _, side := range []struct{ one, other *Verdict }{{&attack, &defence}, {&defence, &attack}} {
-			if side.other.Unknown {
+			if ko, _ := q.b.Ko(); side.other.Unknown || ko != board.NoPoint {
 				continue
 			}
 			passed := side.other.Result.passed()
@@ -395,6 +395,18 @@ func TestBoth(t *testing.T) {
 	})
 	if passes == 0 || refuted == 0 {
 		t.Errorf("%d passes, %d refuted: nothing was tested", passes, refuted)
+	}
+	// Black, who may not retake at B3 now, cannot capture A3; once White has passed he can.
+	ban := board.MustParse(`
+		. X O .
+		X O . O
+		O X O .
+		. . . .`)
+	at := func(name string) board.Point { p, _ := board.ParsePoint(name, 4); return p }
+	ban.SetKo(at("C3"), board.Black)
+	attack, defence, err := reader.Both(ban, at("B3"), &Default)
+	if err != nil || attack.Result == Works || defence.Result == Works && slices.Equal(defence.Moves, []board.Point{board.Pass}) {
+		t.Errorf("a ban that a pass lifts: %v, %v, %v, %v", attack.Result, defence.Result, defence.Moves, err)
 	}
 	if _, _, err := reader.Both(board.MustParse(". .\n. ."), 0, &limits); !errors.Is(err, ErrNoTarget) {
 		t.Errorf("no stone: %v", err)

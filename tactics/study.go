@@ -29,8 +29,8 @@ type study struct {
 // others do without, and those of which nothing is known: the nodes ran out. refutation is the other side's reply
 // to a pass that is known to fail, nil if none is.
 func (s *study) working(attacker bool, refutation *asked) (moves, likely, undecided []board.Point) {
-	pass := s.pass(attacker, refutation)
-	switch s.judge(&pass) {
+	pass, how := s.pass(attacker, refutation)
+	switch how {
 	case moveWorks:
 		return []board.Point{board.Pass}, nil, nil
 	case moveLikely:
@@ -38,13 +38,13 @@ func (s *study) working(attacker bool, refutation *asked) (moves, likely, undeci
 	case moveOpen:
 		undecided = append(undecided, board.Pass)
 	}
+	full := s.limits.Nodes
+	defer func() { s.limits.Nodes = full }()
+	s.r.ask(s.b, s.target, s.owner, s.free, &s.limits)
 	within := *s.b.All()
 	if s.near && attacker {
 		within = s.r.reachable(s.limits.Width)
 	}
-	full := s.limits.Nodes
-	defer func() { s.limits.Nodes = full }()
-	s.r.ask(s.b, s.target, s.owner, s.free, &s.limits)
 	fight := s.r.reachable(1)
 	for x := within.First(); x >= 0; x = within.Next(x + 1) {
 		if pass.Limit&(LimitNear|LimitNodes) == 0 && !pass.Zone.Has(x) && !s.takes(x, attacker) {
@@ -98,20 +98,20 @@ func (s *study) cut(a *Answer) bool {
 	return a.Outcome == Escaped && s.proved && a.unproved(&s.limits)
 }
 
-// pass is the answer after a pass.
-func (s *study) pass(attacker bool, refutation *asked) Answer {
+// pass is the answer after a pass, and what it makes of the pass.
+func (s *study) pass(attacker bool, refutation *asked) (Answer, judgement) {
 	if refutation != nil {
 		a := Answer{Outcome: outcomeOf(!s.captured), Zone: refutation.zone}
 		if !refutation.refutes {
 			a.Limit = LimitNodes // it says nothing of other moves
 		}
-		return a
+		return a, moveFails
 	}
 	pass, _ := s.after(board.Pass, attacker, 1)
 	if s.judge(&pass) == moveLikely {
 		pass, _ = s.confirmed(board.Pass, attacker)
 	}
-	return pass
+	return pass, s.judge(&pass)
 }
 
 // atMost bounds a number of nodes, where 0 is no bound.

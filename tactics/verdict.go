@@ -69,8 +69,10 @@ func (r *Reader) Both(b *board.Board, target board.Point, limits *Limits) (attac
 	other := r.pose(b, target, false, limits)
 	other.refute(r, b, target, limits)
 	attacking, defending := one, other
-	attacking.consider(&other)
-	defending.consider(&one)
+	if ko, _ := b.Ko(); ko == board.NoPoint { // a pass would lift the ban
+		attacking.consider(&other)
+		defending.consider(&one)
+	}
 	return r.verdict(b, target, &attacking, limits), r.verdict(b, target, &defending, limits), nil
 }
 
