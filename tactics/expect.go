@@ -6,7 +6,7 @@ import "shicho/board"
 // earlier visit or a guess: most never are. It returns false if the move takes stones or is decided, so that add
 // knows more.
 func (r *Reader) expect(ply int, x board.Point) bool {
-	if r.takes(x, r.attacker) {
+	if takes(r.b, x, r.attacker) {
 		return false
 	}
 	key := r.b.KeyWith(x, r.attacker) ^ r.salt
@@ -29,10 +29,10 @@ func (r *Reader) expect(ply int, x board.Point) bool {
 	return true
 }
 
-// takes tells whether a side's move takes a string.
-func (r *Reader) takes(x board.Point, mover board.Colour) bool {
-	for _, p := range r.b.Neighbours(x) {
-		if r.b.At(p) == mover.Opponent() && r.b.InAtari(p) {
+// takes tells whether a side's move at an empty point takes a string.
+func takes(b *board.Board, x board.Point, mover board.Colour) bool {
+	for _, p := range b.Neighbours(x) {
+		if b.At(p) == mover.Opponent() && b.InAtari(p) {
 			return true
 		}
 	}

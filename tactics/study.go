@@ -47,7 +47,7 @@ func (s *study) working(attacker bool, refutation *asked) (moves, likely, undeci
 	}
 	fight := s.r.reachable(1)
 	for x := within.First(); x >= 0; x = within.Next(x + 1) {
-		if pass.Limit&(LimitNear|LimitNodes) == 0 && !pass.Zone.Has(x) && !s.takes(x, attacker) {
+		if pass.Limit&(LimitNear|LimitNodes) == 0 && !pass.Zone.Has(x) && !takes(s.b, x, s.side(attacker)) {
 			continue // refuted as the pass is
 		}
 		s.limits.Nodes = atMost(full, studyNodes)
@@ -120,17 +120,6 @@ func atMost(nodes, most int) int {
 		return most
 	}
 	return min(nodes, most)
-}
-
-// takes tells whether the move takes a string off.
-func (s *study) takes(x board.Point, attacker bool) bool {
-	opponent := s.side(attacker).Opponent()
-	for _, n := range s.b.Neighbours(x) {
-		if s.b.At(n) == opponent && s.b.InAtari(n) {
-			return true
-		}
-	}
-	return false
 }
 
 func (s *study) side(attacker bool) board.Colour {
