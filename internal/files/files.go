@@ -4,8 +4,10 @@ package files
 import (
 	"cmp"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // WriteWhole puts a file in the place of another in one step. What is no regular file, as a terminal, is
@@ -27,6 +29,18 @@ func WriteWhole(path string, data []byte) error {
 		os.Remove(f.Name())
 	}
 	return named(err, path)
+}
+
+// CanWrite tells beforehand whether a file can be put there.
+func CanWrite(path string) error {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return &fs.PathError{Op: "write", Path: path, Err: syscall.EISDIR}
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return named(err, path)
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
 // named makes an error that of the file, whatever it is called as long as it is not whole.

@@ -23,6 +23,12 @@ func TestWriteWhole(t *testing.T) {
 	if err := WriteWhole(missing, nil); !errors.As(err, &fault) || fault.Path != missing {
 		t.Error(err)
 	}
+	if err := CanWrite(missing); !errors.As(err, &fault) || fault.Path != missing {
+		t.Error(err)
+	}
+	if CanWrite(path) != nil || CanWrite(folder) == nil {
+		t.Error("a file cannot be written, or a folder can")
+	}
 	if err := WriteWhole(folder, nil); err == nil {
 		t.Error("a folder was written to")
 	}
