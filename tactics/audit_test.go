@@ -81,7 +81,10 @@ func TestAudit(t *testing.T) {
 	if *long {
 		want, a.sample = 10_000_000, 40
 		if shared := os.Getenv("SHICHO_SHARED"); shared != "" {
-			paths = []string{filepath.Join(shared, "corpus/kgs19-2015.tar.gz"), filepath.Join(shared, "corpus/kgs19-2001.tar.gz"), filepath.Join(shared, "corpus/kgs19-2002.tar.gz")}
+			paths = nil
+			for _, year := range []string{"2015", "2001", "2002", "2003"} {
+				paths = append(paths, filepath.Join(shared, "corpus/kgs19-"+year+".tar.gz"))
+			}
 		}
 	}
 	sets := []Limits{Default, Mining, PaperDeep}
