@@ -3,8 +3,8 @@
 //
 // Start with Player in player.go: SetUp a position and ask for a Decision or an Analysis.
 // decide.go makes a move of what the search has found, status.go tells what is dead when
-// the game is over, seki.go and life.go with it which strings live in a seki, or with two eyes; lopsided.go
-// how endgames are played where it is decided, parameters.go names what can be set. Below it
+// the game is over, seki.go and life.go with it which strings live in a seki, or with two eyes, exact.go how small
+// enclosed fights end; lopsided.go how endgames are played where it is decided, parameters.go names what can be set. Below it
 // are the packages search (the tree), playout, reply (tables of good replies), clock (time),
 // ownership (whose each point will be) and endgame (exact values, and difference games); gtp is
 // how other programs talk to it.

@@ -101,7 +101,7 @@ func (s *study) cut(a *Answer) bool {
 // pass is the answer after a pass, and what it makes of the pass.
 func (s *study) pass(attacker bool, refutation *asked) (Answer, judgement) {
 	if refutation != nil {
-		a := Answer{Outcome: outcomeOf(!s.captured), Zone: refutation.zone}
+		a := Answer{Outcome: outcomeOf(!s.captured), Zone: refutation.inside}
 		if !refutation.refutes {
 			a.Limit = LimitNodes // it says nothing of other moves
 		}

@@ -82,12 +82,13 @@ type asked struct {
 	attack     bool
 	free       board.Colour // as of Reader.reply
 	refutation *asked       // of the pass, if that is known not to bring the result about
-	// refutes tells that the result stands with a stone more outside the zone: the other side's moves there fail
-	// as its pass does.
+	// refutes tells that the result stands with a stone more that is not inside: the other side's moves there
+	// fail as its pass does.
 	refutes bool
-	zone    board.PointSet
+	inside  board.PointSet
 }
 
+// pose asks a question.
 func (r *Reader) pose(b *board.Board, target board.Point, attack bool, limits *Limits) asked {
 	q := asked{attack: attack}
 	q.Reply, q.free = r.reply(b, target, attack, limits)
@@ -104,7 +105,7 @@ func (q *asked) refute(r *Reader, b *board.Board, target board.Point, limits *Li
 	if q.Spare == 0 {
 		a = r.decide(b, target, b.At(target), q.attack, q.free, limits, 1)
 	}
-	q.refutes, q.zone = a.Outcome == wanted && a.Limit&(LimitNear|LimitNodes) == 0, a.Zone
+	q.refutes, q.inside = a.Outcome == wanted && a.Limit&(LimitNear|LimitNodes) == 0, a.Zone
 }
 
 // consider makes use of the reply to the other question, which is that to a pass.

@@ -122,16 +122,7 @@ func newEndgameJSON(s *endgame.Solver, l *endgame.List, b *board.Board) *endgame
 			v := e.Solution.Value
 			mean, temperature := v.Mean(), v.Temperature()
 			a.Value, a.Mean, a.Temperature, a.Positions = s.Table.String(v), &mean, &temperature, e.Solution.Positions
-			a.Best = map[string][]string{}
-			if temperature < 0 { // every move costs who makes it
-				j.Areas = append(j.Areas, a)
-				continue
-			}
-			for _, c := range [...]board.Colour{board.Black, board.White} {
-				for _, m := range e.Solution.Best[c] {
-					a.Best[c.String()] = append(a.Best[c.String()], vertex(m.Point, b))
-				}
-			}
+			a.Best = bestMoves(e.Solution, b)
 		}
 		j.Areas = append(j.Areas, a)
 	}
@@ -140,6 +131,20 @@ func newEndgameJSON(s *endgame.Solver, l *endgame.List, b *board.Board) *endgame
 		j.Lead = map[string]float64{"black": l.Sum.LeftStop(), "white": l.Sum.RightStop()}
 	}
 	return j
+}
+
+// bestMoves are the best moves of each side, none where every move costs who makes it.
+func bestMoves(s *endgame.Solution, b *board.Board) map[string][]string {
+	moves := map[string][]string{}
+	if s.Value.Temperature() < 0 {
+		return moves
+	}
+	for _, c := range [...]board.Colour{board.Black, board.White} {
+		for _, m := range s.Best[c] {
+			moves[c.String()] = append(moves[c.String()], vertex(m.Point, b))
+		}
+	}
+	return moves
 }
 
 func (j *endgameJSON) write(w io.Writer) error {

@@ -15,6 +15,7 @@
 // # Caveats
 //
 // Settled stones are taken to live whatever happens; what is assumed about them is the
-// caller's to say. That nobody can live in a part with stones of one side alone is
-// taken for granted where it has 24 points at the most. Where play can come back to a position there is a ko, and no value: ErrKo.
+// caller's to say; Loosen leaves out those that cannot be. That nobody can live in a
+// part with stones of one side alone is taken for granted where it has 24 points at
+// the most. Where play can come back to a position there is a ko, and no value: ErrKo.
 package endgame
