@@ -135,20 +135,18 @@ func (r *Reader) look(s board.Point, capturerToMove bool, spare int) Answer {
 func (r *Reader) falls(s board.Point) bool {
 	known := &r.looks.known
 	key := r.stringKey(s, r.connectorToMove)
-	bucket := int(key & (1<<similarBits - 1))
-	entries := known.entries[bucket*similarWays : (bucket+1)*similarWays]
-	for i := range entries {
-		e := &entries[i]
-		if e.key == key && e.generation == r.table.generation {
+	bucket := known.bucket(key)
+	for i, k := range known.keys[bucket : bucket+similarWays] {
+		if k == key {
+			e := &known.entries[bucket+i]
 			if added, same := r.compare(e); same && added <= int(e.proof.reach) {
 				return e.captured
 			}
 		}
 	}
 	a := r.look(s, r.connectorToMove, similarPlies)
-	e := &entries[known.next[bucket]]
-	known.next[bucket] = (known.next[bucket] + 1) % similarWays
-	e.key, e.generation, e.captured = key, r.table.generation, a.Outcome == Captured
+	e := known.slot(key)
+	e.captured = a.Outcome == Captured
 	e.proof.zone, e.proof.reach = a.Zone, int16(a.Spare)
 	e.black, e.white = *r.b.Stones(board.Black), *r.b.Stones(board.White)
 	return e.captured

@@ -46,8 +46,7 @@ type node struct {
 
 // numberEntry keeps the numbers of a node that is not decided.
 type numberEntry struct {
-	key        uint64
-	generation uint32
+	key uint64
 	numbers
 }
 
@@ -118,7 +117,7 @@ func (r *Reader) develop(ply int, attacker bool, plies int, bound numbers) numbe
 			return r.settle(ply, attacker, plies, sum)
 		}
 		if sum.proof >= bound.proof || sum.disproof >= bound.disproof {
-			*r.numbersAt(n.key) = numberEntry{n.key, r.table.generation, sum}
+			*r.numbersAt(n.key) = numberEntry{n.key, sum}
 			return sum
 		}
 		c := &n.children[best]
@@ -352,7 +351,7 @@ func (r *Reader) store(ply int, attacker, captured bool, plies int) {
 		plies = 0 // it holds at any depth
 	}
 	e := r.table.slot(key)
-	e.set(key, r.table.generation, f, captured, plies)
+	e.set(r.table.generation, f, captured, plies)
 	e.level, e.enough = int8(r.level(ply)), int8(r.limits.Liberties)
 	if captured && !r.banned(attacker) {
 		r.remember(f, attacker, captured, plies)
@@ -386,7 +385,7 @@ func (r *Reader) evaluate(ply int, attacker bool, plies int) numbers {
 			return decided(captured)
 		}
 	}
-	if e := r.numbersAt(key); e.key == key && e.generation == r.table.generation {
+	if e := r.numbersAt(key); e.key == key {
 		return e.numbers
 	}
 	return r.guess(f, attacker)

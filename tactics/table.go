@@ -20,7 +20,6 @@ const attackerSalt = 0x9e3779b97f4a7c15
 
 // entry is a proof for one side to move.
 type entry struct {
-	key        uint64
 	generation uint32
 	depth      int16 // captured: proved with so many plies left; escaped: likewise
 	move       board.Point
@@ -32,8 +31,8 @@ type entry struct {
 }
 
 // set keeps the verdict of a node.
-func (e *entry) set(key uint64, generation uint32, f *frame, captured bool, plies int) {
-	e.key, e.generation, e.move, e.captured, e.proof = key, generation, f.move, captured, f.proof
+func (e *entry) set(generation uint32, f *frame, captured bool, plies int) {
+	e.generation, e.move, e.captured, e.proof = generation, f.move, captured, f.proof
 	e.depth, e.level, e.enough = int16(plies), 0, 127
 	if !captured && !f.proof.used.deep() {
 		e.depth = always
@@ -59,41 +58,40 @@ func (r *Reader) usable(f *frame, e *entry, attacker bool, plies, added int) boo
 	return true
 }
 
-// table is a transposition table that forgets everything when generation moves
-// on. Entries hold for one question alone: its salt is in the key.
+// table is a transposition table. Its keys are apart from what they lead to, so that looking for one that is not there
+// touches little memory. Entries hold for one question and one generation alone: both are in the key.
 type table struct {
+	keys       []uint64
 	entries    []entry
 	generation uint32
 }
 
 func newTable() table {
-	return table{entries: make([]entry, 1<<tableBits), generation: 1}
+	return table{keys: make([]uint64, 1<<tableBits), entries: make([]entry, 1<<tableBits), generation: 1}
 }
 
 // find returns the entry of the key, nil if there is none.
 func (t *table) find(key uint64) *entry {
 	for i := range uint64(2) {
-		e := &t.entries[(key^i)&(1<<tableBits-1)]
-		if e.key == key && e.generation == t.generation {
-			return e
+		if at := (key ^ i) & (1<<tableBits - 1); t.keys[at] == key {
+			return &t.entries[at]
 		}
 	}
 	return nil
 }
 
-// slot returns the entry to overwrite with a proof for the key: its own, or of
-// the two places the one whose proof was found with fewer plies left.
+// slot makes room for a proof for the key: at its own place, or at the one of two whose proof is of an earlier
+// generation, or was found with fewer plies left.
 func (t *table) slot(key uint64) *entry {
 	if e := t.find(key); e != nil {
 		return e
 	}
-	a, b := &t.entries[key&(1<<tableBits-1)], &t.entries[(key^1)&(1<<tableBits-1)]
-	switch {
-	case a.generation != t.generation:
-		return a
-	case b.generation != t.generation, b.depth < a.depth:
-		return b
+	at, other := key&(1<<tableBits-1), (key^1)&(1<<tableBits-1)
+	a, b := &t.entries[at], &t.entries[other]
+	if a.generation == t.generation && (b.generation != t.generation || b.depth < a.depth) {
+		at, a = other, b
 	}
+	t.keys[at] = key
 	return a
 }
 
@@ -104,14 +102,28 @@ type similarEntry struct {
 	black, white board.PointSet
 }
 
-// similarTable keeps proofs by the target and its liberties, some of each.
+// similarTable keeps proofs by the target and its liberties, some of each, with keys as those of table.
 type similarTable struct {
+	keys    []uint64
 	entries []similarEntry
 	next    []uint8 // of each bucket: the entry to overwrite
 }
 
 func newSimilarTable() similarTable {
-	return similarTable{make([]similarEntry, similarWays<<similarBits), make([]uint8, 1<<similarBits)}
+	const size = similarWays << similarBits
+	return similarTable{make([]uint64, size), make([]similarEntry, size), make([]uint8, 1<<similarBits)}
+}
+
+// bucket is where the entries that may be of the key begin.
+func (t *similarTable) bucket(key uint64) int { return int(key&(1<<similarBits-1)) * similarWays }
+
+// slot makes room for a proof for the key, in place of the oldest one of its bucket.
+func (t *similarTable) slot(key uint64) *similarEntry {
+	next := &t.next[key&(1<<similarBits-1)]
+	at := t.bucket(key) + int(*next)
+	*next = (*next + 1) % similarWays
+	t.keys[at] = key
+	return &t.entries[at]
 }
 
 // similarKey names the target with its liberties, and the side to move.
@@ -132,12 +144,12 @@ func (r *Reader) stringKey(s board.Point, attacker bool) uint64 {
 // recall looks for a proof whose zone looks as it does here.
 func (r *Reader) recall(f *frame, attacker bool, plies int) (found, captured bool) {
 	key := r.similarKey(attacker)
-	bucket := int(key&(1<<similarBits-1)) * similarWays
-	for i := range r.similar.entries[bucket : bucket+similarWays] {
-		e := &r.similar.entries[bucket+i]
-		if e.key != key || e.generation != r.table.generation {
+	bucket := r.similar.bucket(key)
+	for i, k := range r.similar.keys[bucket : bucket+similarWays] {
+		if k != key {
 			continue
 		}
+		e := &r.similar.entries[bucket+i]
 		if added, same := r.compare(e); same && r.asFar(&e.entry, maxPlies) && r.usable(f, &e.entry, attacker, plies, added) {
 			return true, e.captured
 		}
@@ -160,10 +172,7 @@ func (r *Reader) compare(e *similarEntry) (added int, same bool) {
 
 // remember keeps the proof of a node for positions like this one.
 func (r *Reader) remember(f *frame, attacker, captured bool, plies int) {
-	key := r.similarKey(attacker)
-	bucket := key & (1<<similarBits - 1)
-	e := &r.similar.entries[bucket*similarWays+uint64(r.similar.next[bucket])]
-	r.similar.next[bucket] = (r.similar.next[bucket] + 1) % similarWays
-	e.set(key, r.table.generation, f, captured, plies)
+	e := r.similar.slot(r.similarKey(attacker))
+	e.set(r.table.generation, f, captured, plies)
 	e.black, e.white = *r.b.Stones(board.Black), *r.b.Stones(board.White)
 }
