@@ -44,9 +44,9 @@ func ParseEndgame(name string) (Endgame, error) {
 // Tunables of Combined.
 const (
 	firstLook = 0.3  // share of the playouts or the time after which it is seen whether the game is decided
-	lopsided  = 0.85 // value from which on the side to move has won, and below 1 less which it has lost
+	lopsided  = 0.95 // value from which on the side to move has won, and below 1 less which it has lost
 	tried     = 10   // visits of a move whose value counts
-	allAlike  = 0.75 // likewise, for each of the moves tried
+	allAlike  = 0.9  // likewise, for each of the moves tried
 )
 
 // decided tells whether the game is won or lost whatever the next move is.

@@ -18,6 +18,8 @@ type Solver struct {
 	known   map[string]*value.Game
 	under   map[string]bool // being solved
 	visited int
+
+	plain bool // for tests: without linked
 }
 
 // mostEmpty is how many empty points an area may have: with more there is no hope.
@@ -142,6 +144,9 @@ func (s *Solver) whole(part board.PointSet) (*value.Game, error) {
 	if v := s.known[key]; v != nil {
 		return v, nil
 	}
+	if n, ok := s.linked(part); ok {
+		return s.Table.Number(float64(n)), nil
+	}
 	if s.under[key] {
 		return nil, fmt.Errorf("%w at %s", ErrKo, board.FormatPoint(part.First(), s.b.Size()))
 	}
@@ -212,6 +217,19 @@ func (s *Solver) territory(part *board.PointSet, fence [3]bool) (points int, ok 
 		points = -points
 	}
 	return points, true
+}
+
+// linked is what a part counts for Black that is one side's as Linked says.
+func (s *Solver) linked(part board.PointSet) (points int, ok bool) {
+	owner := Linked(s.b, &part, s.safe)
+	if owner == board.Empty || s.plain {
+		return 0, false
+	}
+	part.Intersect(s.b.Empty())
+	if owner == board.White {
+		return -part.Len(), true
+	}
+	return part.Len(), true
 }
 
 // key tells parts apart by their points, the stones in them, and the safe stones around; fence is which

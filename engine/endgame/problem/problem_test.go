@@ -2,10 +2,13 @@ package problem
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
+	"shicho/board"
 	"shicho/engine/endgame"
+	"shicho/engine/endgame/value"
 )
 
 // Everything that is said of the shipped problems is true.
@@ -24,6 +27,53 @@ func TestShipped(t *testing.T) {
 			t.Errorf("%s is there twice", p.Name)
 		}
 		seen[p.Board.Key()] = true
+	}
+}
+
+// P1 has the values of the paper: {miny 6 | 0^3, {miny 6 | 0^2 || -1/2} | miny 8 | 0^5} - 4, cooled by 1, where the
+// first move is the better one, and beside it {1|0}, a point of which is a dame here.
+func TestPaper(t *testing.T) {
+	all := All()
+	p := all[slices.IndexFunc(all, func(p *Problem) bool { return p.Name == "P1" })]
+	s := endgame.NewSolver()
+	tab := s.Table
+	list := func(games ...*value.Game) []*value.Game { return games }
+	zero := tab.Number(0)
+	corridor := func(threat float64, blocks int) *value.Game {
+		g := tab.Make(list(tab.Make(list(tab.Number(threat)), list(zero))), list(zero)) // miny
+		for range blocks {
+			g = tab.Make(list(g), list(zero))
+		}
+		return g
+	}
+	a, b := corridor(6, 3), tab.Make(list(corridor(6, 2)), list(tab.Number(-0.5)))
+	if got := tab.Compare(a, b); got != value.Greater {
+		t.Errorf("a is %v b", got)
+	}
+	l := s.List(p.Board, endgame.Proved(p.Board))
+	if len(l.Endgames) != 2 || l.Endgames[0].Err != nil || l.Endgames[1].Err != nil {
+		t.Fatalf("areas: %+v", l.Endgames)
+	}
+	area := l.Endgames[0].Solution
+	want := tab.Sum(tab.Make(list(a, b), list(corridor(8, 5))), tab.Number(-4))
+	if got := tab.Cool(area.Value, 1); got != want {
+		t.Errorf("cooled %s, want %s", tab.String(got), tab.String(want))
+	}
+	for _, m := range area.Moves[board.Black] {
+		left := tab.Sum(tab.Cool(m.Value, 1), tab.Number(3))
+		switch board.FormatPoint(m.Point, 19) {
+		case "H15":
+			if left != a {
+				t.Errorf("H15 leaves %s", tab.String(left))
+			}
+		case "H12":
+			if left != b {
+				t.Errorf("H12 leaves %s", tab.String(left))
+			}
+		}
+	}
+	if got := tab.Cool(l.Endgames[1].Solution.Value, 1); got != tab.Cool(tab.Make(list(tab.Number(1)), list(zero)), 1) {
+		t.Errorf("c cooled is %s", tab.String(got))
 	}
 }
 

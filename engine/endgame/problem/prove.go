@@ -114,8 +114,7 @@ func (a *areaSearch) best(toMove board.Colour, passes int) int {
 	return sign * most
 }
 
-// contested are the empty points of the areas, but for those in parts that only one side's stones fence
-// and are in.
+// contested are the empty points of the areas, but for those in parts that are one side's.
 func (a *areaSearch) contested() (free board.PointSet) {
 	left := a.open
 	for p := left.First(); p >= 0; p = left.Next(p + 1) {
@@ -126,7 +125,7 @@ func (a *areaSearch) contested() (free board.PointSet) {
 	for p := left.First(); p >= 0; p = left.First() {
 		part, colours := a.part(p, &left)
 		left.Subtract(&part)
-		if colours[board.Black] && colours[board.White] {
+		if colours[board.Black] && colours[board.White] && endgame.Linked(a.b, &part, a.safe) == board.Empty {
 			free.Union(&part)
 		}
 	}

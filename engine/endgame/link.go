@@ -1,0 +1,55 @@
+package endgame
+
+import "shicho/board"
+
+// links is how many points a string needs at which it can be joined to a safe one: if the other side takes one, its
+// owner takes another.
+const links = 2
+
+// Linked is the side whose territory a part is, though not all of its strings in there are safe: no stone of the other
+// side is in it or beside its empty points, and every string that is not safe can be joined to a safe one at two points that no
+// other such string needs. Empty if it is nobody's. Who plays there gains nothing: each move that parts is answered by
+// one that joins.
+func Linked(b *board.Board, part *board.PointSet, safe func(board.Point) bool) board.Colour {
+	owner := board.Empty
+	for p := part.First(); p >= 0; p = part.Next(p + 1) {
+		if c := b.At(p); c != board.Empty {
+			owner = c
+			break
+		}
+	}
+	if owner == board.Empty {
+		return board.Empty
+	}
+	other := *b.Stones(owner.Opponent())
+	for p := part.First(); p >= 0; p = part.Next(p + 1) {
+		switch {
+		case other.Has(p), b.At(p) == board.Empty && other.Intersects(b.Around(p)):
+			return board.Empty
+		case b.At(p) == owner && b.Root(p) == p && waysToJoin(b, p, safe) < links:
+			return board.Empty
+		}
+	}
+	return owner
+}
+
+// waysToJoin counts the liberties of a string that are beside a safe string of its colour, and beside no other that is not.
+func waysToJoin(b *board.Board, s board.Point, safe func(board.Point) bool) (ways int) {
+	libs := b.LibertySet(s)
+	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+		joins, shared := false, false
+		for _, n := range b.Neighbours(x) {
+			switch {
+			case b.At(n) != b.At(s) || b.Root(n) == s:
+			case safe(n):
+				joins = true
+			default:
+				shared = true
+			}
+		}
+		if joins && !shared {
+			ways++
+		}
+	}
+	return ways
+}

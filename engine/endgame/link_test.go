@@ -1,0 +1,124 @@
+package endgame
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shicho/board"
+)
+
+// A string that can be joined at two points needs no moves; with one, or with the other side near, there is something to play for.
+func TestLinked(t *testing.T) {
+	for _, c := range []struct {
+		name, board string
+		want        board.Colour
+	}{
+		{"three points", `
+			O O O O O O
+			O X X X O O
+			X . . . X O
+			X X X X X O
+			X . X O O O
+			X X X O . O`, board.Black},
+		{"one point", `
+			O O O O O O
+			O X O O O O
+			X . X X X O
+			X X X X X O
+			X . X O O O
+			X X X O . O`, board.Empty},
+		{"two points, one of them beside White", `
+			O O O O O O
+			O X X O O O
+			X . . O O O
+			X X X X X O
+			X . X O O O
+			X X X O . O`, board.Empty},
+		{"a stone of White's", `
+			O O O O O O
+			O X X X O O
+			X . O . X O
+			X X . X X O
+			X X X O O O
+			X . X O . O`, board.Empty},
+	} {
+		b := board.MustParse(c.board)
+		settled := allSettled(b, "B5")
+		stone, _ := board.ParsePoint("B4", b.Size())
+		open := *b.All()
+		open.Subtract(&settled.Alive)
+		part := b.Connected(stone, &open)
+		safe := func(p board.Point) bool { return b.At(p) != board.Empty && b.StringAt(p).Intersects(&settled.Alive) }
+		if got := Linked(b, &part, safe); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// Areas have the same values as by playing everything out.
+func TestLinkedValues(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	solved, shorter := 0, 0
+	for range 6000 {
+		b, settled := framed(rnd)
+		if b == nil {
+			continue
+		}
+		linked, plain := NewSolver(), NewSolver()
+		plain.plain = true
+		linked.Most, plain.Most = 3000, 3000
+		d := Divide(b, settled)
+		for _, area := range d.Areas {
+			want, err := plain.Solve(b, area, &settled)
+			if err != nil {
+				continue
+			}
+			got, err := linked.Solve(b, area, &settled)
+			if err != nil {
+				t.Fatalf("%v\n%v", b, err)
+			}
+			if g, w := linked.Table.String(got.Value), plain.Table.String(want.Value); g != w {
+				t.Fatalf("%v\n%s, by playing everything out %s", b, g, w)
+			}
+			solved++
+			if got.Positions < want.Positions {
+				shorter++
+			}
+		}
+	}
+	if solved < 1000 || shorter < 5 {
+		t.Errorf("only %d areas, %d of them shorter", solved, shorter)
+	}
+}
+
+// framed is a small board of which the stones at the edge, of both sides, are settled. Nil if it is impossible.
+func framed(rnd *rand.Rand) (b *board.Board, settled Settled) {
+	const width, height = 6, 6
+	rows := make([][]byte, height)
+	split := rnd.IntN(height)
+	for y := range rows {
+		rows[y] = []byte(strings.Repeat(".", width))
+		for x := range rows[y] {
+			switch edge := y == 0 || y == height-1 || x == 0 || x == width-1; {
+			case edge && y > split:
+				rows[y][x] = 'X'
+			case edge:
+				rows[y][x] = 'O'
+			default:
+				rows[y][x] = "XXXOO....."[rnd.IntN(10)]
+			}
+		}
+	}
+	b, err := board.Parse(string(bytes.Join(rows, []byte("\n"))))
+	if err != nil {
+		return nil, settled
+	}
+	for _, stone := range b.Position() {
+		if x, y := int(stone.Point)%width, int(stone.Point)/width; x == 0 || y == 0 || x == width-1 || y == height-1 {
+			settled.Alive.Union(b.StringAt(stone.Point))
+		}
+	}
+	return b, settled
+}
