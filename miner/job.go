@@ -160,12 +160,12 @@ type collector struct {
 	*Job
 	report *Report
 	writer *patterndb.Writer
-	failed map[shape.ID]bool // games that cannot be mined
+	failed map[shape.ID]error // games that cannot be mined
 }
 
 // collect stores what the tasks found and reports it.
 func (j *Job) collect(ordered <-chan *task, report *Report) error {
-	c := collector{Job: j, report: report, writer: j.Store.NewWriter(), failed: map[shape.ID]bool{}}
+	c := collector{Job: j, report: report, writer: j.Store.NewWriter(), failed: map[shape.ID]error{}}
 	flushed := time.Now()
 	for t := range ordered {
 		<-t.done
@@ -200,8 +200,10 @@ func (j *Job) collect(ordered <-chan *task, report *Report) error {
 // take stores and reports one task.
 func (c *collector) take(t *task) error {
 	c.report.Games++
-	if t.duplicate && c.failed[t.key] {
-		_, t.Err = t.Record.Board() // it fails as the first one did, at a place of its own
+	if failed := c.failed[t.key]; t.duplicate && failed != nil {
+		if _, t.Err = t.Record.Board(); t.Err == nil { // an illegal move has a place of its own
+			t.Err = atRecord(t.Record, failed)
+		}
 	}
 	switch {
 	case t.Err != nil:
@@ -212,11 +214,22 @@ func (c *collector) take(t *task) error {
 	case t.known:
 		return c.again(t)
 	}
-	if err := c.writeInstances(&t.result.Game); err != nil {
+	if err := c.writer.Put(&t.result.Game, t.result.Patterns); errors.Is(err, patterndb.ErrTooLarge) {
+		t.Err = atRecord(t.Record, err)
+		return c.fail(t)
+	} else if err != nil {
 		return err
 	}
 	c.report.add(t.result)
-	return c.writer.Put(&t.result.Game, t.result.Patterns)
+	return c.writeInstances(&t.result.Game)
+}
+
+// atRecord gives an error of a whole record its place.
+func atRecord(r *sgf.Record, err error) error {
+	if at := (*sgf.Error)(nil); errors.As(err, &at) {
+		err = at.Err
+	}
+	return &sgf.Error{Path: r.Path, Err: err}
 }
 
 // fail reports a bad record.
@@ -224,7 +237,7 @@ func (c *collector) fail(t *task) error {
 	c.report.Failed++
 	c.report.Failures = append(c.report.Failures, t.Err.Error())
 	if t.Record != nil {
-		c.failed[patterndb.Key(t.Record)] = true
+		c.failed[patterndb.Key(t.Record)] = t.Err
 	}
 	if c.Strict {
 		return fmt.Errorf("%w: %w", ErrStrict, t.Err)

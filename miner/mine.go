@@ -60,7 +60,7 @@ type Result struct {
 }
 
 // Mine finds the capture patterns of a game. It is a pure function of the record
-// and the options. The error is that of the first illegal move.
+// and the options. The error, an *sgf.Error, is that of the first illegal move, or the judge's.
 func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	b, err := board.New(record.Size)
 	if err != nil {
@@ -104,7 +104,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	if m.options.Targets&Dead != 0 && record.Counted() {
 		dead, err := m.deadAtEnd()
 		if err != nil {
-			return nil, err
+			return nil, atRecord(record, err)
 		}
 		for _, target := range dead {
 			result.Game.Dead++

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/dgraph-io/badger/v4"
 )
 
 // The tests here run this test program again, to kill it, or because a fault of
@@ -88,7 +90,7 @@ func read(dir string, readOnly bool) error {
 // After SIGKILL at any moment every game is there wholly or not at all, and what
 // is written afterwards makes the store that an undisturbed run makes.
 func TestKill(t *testing.T) {
-	dir := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "a[b]") // no pattern of file names
 	for range 5 {
 		c := child("write", dir)
 		c.Stderr = os.Stderr
@@ -129,6 +131,25 @@ func TestKill(t *testing.T) {
 	t.Logf("%d games survived", stats.Games)
 	if export(t, s) != export(t, undisturbed) {
 		t.Error("the stores differ")
+	}
+}
+
+// A store that lost the list of its tables keeps them, whatever its folder is called.
+func TestMissingManifest(t *testing.T) {
+	for _, name := range []string{"plain", "games[2024]"} {
+		dir := filepath.Join(t.TempDir(), name)
+		filled(t, dir, 200)
+		for _, file := range []string{badger.ManifestFilename, sealFile} {
+			if err := os.Remove(filepath.Join(dir, file)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := Open(dir, Options{}); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if tables, err := hasFiles(dir, tableSuffix); !tables || err != nil {
+			t.Errorf("%s: the tables are gone, %v", name, err)
+		}
 	}
 }
 

@@ -85,10 +85,14 @@ func replaceFile(path string, text []byte) error {
 		return err
 	}
 	_, err = f.Write(text)
-	if err := cmp.Or(err, f.Sync(), f.Close()); err != nil {
-		return err
+	err = cmp.Or(err, f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(path+newSuffix, path)
 	}
-	return os.Rename(path+newSuffix, path)
+	if err != nil {
+		os.Remove(path + newSuffix)
+	}
+	return err
 }
 
 // seal notes size and hash of every file, for a store that was closed well.
@@ -165,10 +169,11 @@ func checkSeal(dir string) error {
 func checkUnsealed(dir string) error {
 	f, err := os.Open(filepath.Join(dir, badger.ManifestFilename))
 	if errors.Is(err, fs.ErrNotExist) {
-		if hasTables(dir) {
+		tables, err := hasFiles(dir, tableSuffix)
+		if tables {
 			return fmt.Errorf("%w: the file %s is missing", ErrDamaged, badger.ManifestFilename)
 		}
-		return nil
+		return err
 	}
 	if err != nil {
 		return err
@@ -228,22 +233,22 @@ func unseal(dir string) error {
 	return err
 }
 
-// hasTables tells whether there is anything in the store yet.
-func hasTables(dir string) bool {
-	tables, _ := filepath.Glob(filepath.Join(dir, "*.sst"))
-	return len(tables) > 0
-}
-
 // hasManifest tells whether Badger was ever here.
 func hasManifest(dir string) bool {
 	_, err := os.Stat(filepath.Join(dir, badger.ManifestFilename))
 	return err == nil
 }
 
-// wasKilled tells whether the store was not closed since it was last written.
-func wasKilled(dir string) bool {
-	logs, _ := filepath.Glob(filepath.Join(dir, "*.mem"))
-	return len(logs) > 0
+// Names of Badger's files end so.
+const (
+	tableSuffix = ".sst"
+	logSuffix   = ".mem" // there only while the store is open, or after its process was killed
+)
+
+// hasFiles tells whether there are files in the folder whose names end so.
+func hasFiles(dir, suffix string) (bool, error) {
+	entries, err := os.ReadDir(dir)
+	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), suffix) }), err
 }
 
 // diskUsage is the space that the folder takes, holes of files left out.

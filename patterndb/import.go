@@ -44,6 +44,7 @@ type importer struct {
 	writer *Writer
 	lines  *bufio.Reader
 	line   int
+	cut    bool // the line was the last one, and has no end
 }
 
 func (in *importer) run() error {
@@ -65,14 +66,16 @@ func (in *importer) run() error {
 			return in.end(games, *end.Games)
 		}
 		var line exportGame
-		if err := decode(text, &line); err != nil {
+		if err := decode(text, &line); err != nil && in.cut {
+			return ErrTruncated
+		} else if err != nil {
 			return err
 		}
 		game, patterns, err := line.game()
 		if err != nil {
 			return err
 		}
-		if err := in.writer.Put(game, patterns); errors.Is(err, ErrInvalid) {
+		if err := in.writer.Put(game, patterns); errors.Is(err, ErrInvalid) || errors.Is(err, ErrTooLarge) {
 			return err
 		} else if err != nil {
 			return errWrite
@@ -121,6 +124,7 @@ func (in *importer) next() ([]byte, error) {
 		case err != nil && !errors.Is(err, io.EOF):
 			return nil, err
 		}
+		in.cut = err != nil
 		return text, nil
 	}
 }

@@ -25,14 +25,14 @@ var (
 	ErrFull     = errors.New("disk is full")
 	ErrReadOnly = errors.New("store is open for reading only")
 	ErrLimits   = errors.New("store was mined by other limits")
-	ErrTooLarge = errors.New("game has too many patterns for one transaction")
+	ErrTooLarge = errors.New("game is too large for the store")
 )
 
 // Sizes that bound the memory and the disk.
 const (
 	memtable   = 16 << 20  // bytes, of the writes not yet in a table; up to three are held
 	blockCache = 24 << 20  // bytes, of unpacked blocks
-	valueLog   = 1 << 20   // bytes; no value is large enough to get there
+	valueLog   = 1 << 20   // bytes, the largest value; see Store.fits
 	reserve    = 128 << 20 // bytes of disk that are left alone, for the memtables on their way to tables
 	maxReserve = 1 << 30   // bytes more, as much as the store has, for compactions
 )
@@ -64,9 +64,13 @@ func Open(dir string, o Options) (*Store, error) {
 	if err := identify(dir, !o.ReadOnly); err != nil {
 		return nil, inFolder(dir, err)
 	}
-	if o.ReadOnly && (wasKilled(dir) || !hasManifest(dir)) {
-		if err := repair(dir, o); err != nil {
-			return nil, err
+	if o.ReadOnly {
+		killed, err := hasFiles(dir, logSuffix)
+		if err == nil && (killed || !hasManifest(dir)) {
+			err = repair(dir, o)
+		}
+		if err != nil {
+			return nil, inFolder(dir, err)
 		}
 	}
 	lock, err := os.Open(filepath.Join(dir, versionFile))
@@ -125,7 +129,11 @@ func (s *Store) open(o Options) (err error) {
 	if err := s.room(); err != nil {
 		return err
 	}
-	if wasKilled(s.dir) {
+	killed, err := hasFiles(s.dir, logSuffix)
+	if err != nil {
+		return err
+	}
+	if killed {
 		if err := unseal(s.dir); err != nil {
 			return err
 		}
@@ -135,7 +143,11 @@ func (s *Store) open(o Options) (err error) {
 			return err
 		}
 	}
-	if hasTables(s.dir) {
+	tables, err := hasFiles(s.dir, tableSuffix)
+	if err != nil {
+		return err
+	}
+	if tables {
 		if err := passing(common.WithReadOnly(true), verifyTables); err != nil {
 			return err
 		}
@@ -221,11 +233,13 @@ func guard(f func() error) (err error) {
 	return f()
 }
 
-// translate says in our terms what Badger means. Its errors are mostly texts.
+// translate says in our terms what Badger means. Its errors are mostly texts. Our own stay as they are.
 func translate(err error) error {
 	switch {
 	case err == nil:
 		return nil
+	case errors.Is(err, ErrDamaged), errors.Is(err, ErrInvalid):
+		return err
 	case errors.Is(err, errNoSpace) || strings.Contains(err.Error(), errNoSpace.Error()):
 		return fmt.Errorf("%w: %v", ErrFull, err)
 	case strings.Contains(err.Error(), "Cannot acquire directory lock"):
@@ -237,7 +251,7 @@ func translate(err error) error {
 	case errors.Is(err, badger.ErrTxnTooBig):
 		return ErrTooLarge
 	}
-	return fmt.Errorf("%w: %v", ErrDamaged, err)
+	return fmt.Errorf("%w: %.200s", ErrDamaged, err)
 }
 
 // inFolder puts the folder's name before an error that lacks it.

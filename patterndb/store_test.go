@@ -157,6 +157,61 @@ func TestTooLargeForATransaction(t *testing.T) {
 	sound(t, s)
 }
 
+// A game that no transaction or no value can hold is refused, and spoils nothing.
+func TestTooLargeForTheStore(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	w := s.NewWriter()
+	small := randomGame(1, 1)
+	long, full := *small.game, *small.game
+	long.Instances = make([]Instance, 100_000)
+	for i := range long.Instances {
+		long.Instances[i] = small.game.Instances[0]
+		long.Instances[i].Pattern = shape.ID{} // unproved
+	}
+	if err := w.Put(&long, nil); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("a long game: %v", err)
+	}
+	full.Instances = nil
+	var patterns []shape.Pattern
+	for i := range 60_000 {
+		m := randomGame(uint64(i)+1e6, 1)
+		full.Instances = append(full.Instances, m.game.Instances[0])
+		full.Instances[i].Move, full.Instances[i].Capture = 1, 1
+		patterns = append(patterns, m.patterns[0])
+	}
+	if err := w.Put(&full, patterns); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("a game of many patterns: %v", err)
+	}
+	if err := w.Put(small.game, small.patterns); err != nil {
+		t.Error(err)
+	}
+	if err := w.Flush(); err != nil {
+		t.Error(err)
+	}
+	if added, _ := w.Counts(); added != 1 {
+		t.Errorf("%d games", added)
+	}
+	sound(t, s)
+}
+
+// A transaction that fails counts for nothing.
+func TestCountsOfFailure(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	w, g := s.NewWriter(), randomGame(1, 1)
+	if err := w.Put(g.game, g.patterns); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Note(shape.IDOf([]byte("unknown")), Source{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Flush(); !errors.Is(err, ErrInvalid) || errors.Is(err, ErrDamaged) {
+		t.Errorf("%v", err)
+	}
+	if added, known := w.Counts(); added != 0 || known != 0 {
+		t.Errorf("added %d, known %d", added, known)
+	}
+}
+
 func TestSetLimits(t *testing.T) {
 	dir := t.TempDir()
 	s := openStore(t, dir, Options{})

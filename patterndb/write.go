@@ -14,7 +14,8 @@ import (
 type entry struct {
 	game    *Game
 	records []record
-	size    int // bytes, about
+	value   []byte // of the game
+	size    int    // bytes, about
 	// noteOnly entries have the key and the source alone.
 	noteOnly bool
 }
@@ -46,11 +47,26 @@ func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 	if len(encodings) > len(ids) {
 		return nil, fmt.Errorf("%w: a pattern without instance", ErrInvalid)
 	}
-	e := &entry{game: &own, records: own.records(encodings), size: 100}
+	e := &entry{game: &own, records: own.records(encodings), value: own.encode()}
+	e.size = recordOverhead + len(e.value)
 	for _, r := range e.records {
-		e.size += 2*len(r.key) + len(r.value)
+		e.size += recordOverhead + len(r.key) + len(r.value)
 	}
 	return e, nil
+}
+
+// recordOverhead is what a record takes beside its key and value, at the most.
+const recordOverhead = 64
+
+// fits is ErrTooLarge if an entry is too large for a value or a transaction.
+func (s *Store) fits(e *entry) error {
+	switch {
+	case len(e.value) >= valueLog:
+		return fmt.Errorf("%w: %d bytes", ErrTooLarge, len(e.value))
+	case int64(len(e.records)+1) >= s.db.MaxBatchCount() || int64(e.size) >= s.db.MaxBatchSize():
+		return fmt.Errorf("%w: %d instances", ErrTooLarge, len(e.game.Instances))
+	}
+	return nil
 }
 
 // Put stores a game with its patterns, all or nothing. A game that is there
@@ -58,6 +74,9 @@ func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 // is false then. The error may wrap ErrInvalid, ErrFull, ErrTooLarge.
 func (s *Store) Put(game *Game, patterns []shape.Pattern) (added bool, err error) {
 	e, err := prepare(game, patterns)
+	if err == nil {
+		err = s.fits(e)
+	}
 	if err != nil {
 		return false, err
 	}
@@ -93,6 +112,7 @@ func (s *Store) commit(entries []*entry) (added int, err error) {
 
 func (s *Store) transact(entries []*entry) (added int, err error) {
 	err = s.update(func(txn *badger.Txn) error {
+		added = 0
 		for _, e := range entries {
 			isNew, err := e.write(txn)
 			if err != nil {
@@ -104,8 +124,11 @@ func (s *Store) transact(entries []*entry) (added int, err error) {
 		}
 		return nil
 	})
-	if !errors.Is(err, ErrTooLarge) || len(entries) == 1 {
-		return added, err
+	switch {
+	case err == nil:
+		return added, nil
+	case !errors.Is(err, ErrTooLarge) || len(entries) == 1:
+		return 0, err
 	}
 	half := len(entries) / 2
 	first, err := s.transact(entries[:half])
@@ -117,13 +140,7 @@ func (s *Store) transact(entries []*entry) (added int, err error) {
 }
 
 func (s *Store) update(f func(*badger.Txn) error) error {
-	return guard(func() error {
-		err := s.db.Update(f)
-		if errors.Is(err, ErrDamaged) {
-			return err
-		}
-		return translate(err)
-	})
+	return guard(func() error { return translate(s.db.Update(f)) })
 }
 
 // write puts one game into a transaction.
@@ -139,7 +156,7 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, err error) {
 				return false, err
 			}
 		}
-		return true, txn.Set(key, e.game.encode())
+		return true, txn.Set(key, e.value)
 	}
 	if err != nil {
 		return false, err
@@ -182,9 +199,12 @@ type Writer struct {
 func (s *Store) NewWriter() *Writer { return &Writer{store: s} }
 
 // Put is Store.Put, later. An error of an earlier write is returned again: after
-// one nothing more is written. ErrInvalid concerns this game alone.
+// one nothing more is written. ErrInvalid and ErrTooLarge concern this game alone.
 func (w *Writer) Put(game *Game, patterns []shape.Pattern) error {
 	e, err := prepare(game, patterns)
+	if err == nil {
+		err = w.store.fits(e)
+	}
 	if err != nil {
 		return err
 	}
@@ -198,7 +218,7 @@ func (w *Writer) Put(game *Game, patterns []shape.Pattern) error {
 func (w *Writer) Note(key shape.ID, source Source) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.hold(&entry{game: &Game{Key: key, Source: source.trimmed()}, noteOnly: true, size: 100})
+	w.hold(&entry{game: &Game{Key: key, Source: source.trimmed()}, noteOnly: true, size: recordOverhead})
 	return w.err
 }
 

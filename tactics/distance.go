@@ -135,9 +135,9 @@ func (r *Reader) look(s board.Point, capturerToMove bool, spare int) Answer {
 func (r *Reader) falls(s board.Point) bool {
 	known := &r.looks.known
 	key := r.stringKey(s, r.connectorToMove)
-	bucket := known.bucket(key)
-	for i, k := range known.keys[bucket : bucket+similarWays] {
-		if k == key {
+	bucket, mark := known.bucket(key), r.table.mark(key)
+	for i, m := range known.marks[bucket : bucket+similarWays] {
+		if m == mark {
 			e := &known.entries[bucket+i]
 			if added, same := r.compare(e); same && added <= int(e.proof.reach) {
 				return e.captured
@@ -145,7 +145,7 @@ func (r *Reader) falls(s board.Point) bool {
 		}
 	}
 	a := r.look(s, r.connectorToMove, similarPlies)
-	e := known.slot(key)
+	e := known.slot(key, mark)
 	e.captured = a.Outcome == Captured
 	e.proof.zone, e.proof.reach = a.Zone, int16(a.Spare)
 	e.black, e.white = *r.b.Stones(board.Black), *r.b.Stones(board.White)

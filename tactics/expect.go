@@ -17,7 +17,7 @@ func (r *Reader) expect(ply int, x board.Point) bool {
 	c := &n.children[n.count]
 	n.tried.Add(x)
 	n.count++
-	if e := r.numbersAt(key); e.key == key {
+	if e := r.numbersAt(key); e.mark == r.table.mark(key) {
 		*c = child{x, e.numbers}
 		return true
 	}

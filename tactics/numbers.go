@@ -46,7 +46,7 @@ type node struct {
 
 // numberEntry keeps the numbers of a node that is not decided.
 type numberEntry struct {
-	key uint64
+	mark uint64 // see table.mark
 	numbers
 }
 
@@ -117,7 +117,7 @@ func (r *Reader) develop(ply int, attacker bool, plies int, bound numbers) numbe
 			return r.settle(ply, attacker, plies, sum)
 		}
 		if sum.proof >= bound.proof || sum.disproof >= bound.disproof {
-			*r.numbersAt(n.key) = numberEntry{n.key, sum}
+			*r.numbersAt(n.key) = numberEntry{r.table.mark(n.key), sum}
 			return sum
 		}
 		c := &n.children[best]
@@ -385,7 +385,7 @@ func (r *Reader) evaluate(ply int, attacker bool, plies int) numbers {
 			return decided(captured)
 		}
 	}
-	if e := r.numbersAt(key); e.key == key {
+	if e := r.numbersAt(key); e.mark == r.table.mark(key) {
 		return e.numbers
 	}
 	return r.guess(f, attacker)

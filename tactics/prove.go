@@ -9,7 +9,8 @@ import "shicho/board"
 // is outside; beyond the edge of the board is no point. attack tells whose the move is.
 //
 // It costs a search, and finds what Decide finds after the move. An escape rests on
-// the limits that the answer names.
+// the limits that the answer names. The target must be a stone. A pass, or a move that
+// is not legal, has no proof.
 func (r *Reader) Prove(b *board.Board, target, move board.Point, attack bool, limits *Limits) (a Answer, proved bool) {
 	owner := b.At(target)
 	mover := owner
@@ -19,7 +20,7 @@ func (r *Reader) Prove(b *board.Board, target, move board.Point, attack bool, li
 	rules := b.Rules()
 	b.SetRules(board.Rules{})
 	defer b.SetRules(rules)
-	if b.At(move) != board.Empty || !b.TryPlay(move, mover) {
+	if move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
 		return Answer{Outcome: Unknown, Move: board.NoPoint}, false
 	}
 	deeper := limits.Deeper()

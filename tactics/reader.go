@@ -58,7 +58,7 @@ func NewReader() *Reader {
 // was asked before, except where a search is cut by LimitNodes or rests on
 // LimitNear.
 func (r *Reader) Forget() {
-	r.table.generation++
+	r.table.forget()
 	clear(r.similar.next)
 	if r.looks != nil {
 		r.looks.reader.Forget()
@@ -167,8 +167,8 @@ func (r *Reader) ask(b *board.Board, target board.Point, defender, free board.Co
 	r.defender = defender
 	r.attacker = defender.Opponent()
 	r.ladderEnd = min(r.limits.Plies-r.limits.LadderPlies, 0)
-	r.salt = mix(uint64(r.table.generation))
-	for _, field := range [...]int{int(target), int(free), r.limits.Liberties, r.limits.Plies, r.limits.LadderPlies} {
+	r.salt = mix(uint64(target))
+	for _, field := range [...]int{int(free), r.limits.Liberties, r.limits.Plies, r.limits.LadderPlies} {
 		r.salt = mix(r.salt ^ uint64(field))
 	}
 	for _, choice := range [...]bool{r.limits.Near, r.limits.Retakes, r.limits.Numbers} {

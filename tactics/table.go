@@ -58,22 +58,36 @@ func (r *Reader) usable(f *frame, e *entry, attacker bool, plies, added int) boo
 	return true
 }
 
-// table is a transposition table. Its keys are apart from what they lead to, so that looking for one that is not there
-// touches little memory. Entries hold for one question and one generation alone: both are in the key.
+// table is a transposition table that forgets everything when the generation moves on. Its marks are apart from the
+// entries, so that looking for one that is not there touches little memory. Entries hold for one question alone: its
+// salt is in the key.
 type table struct {
-	keys       []uint64
+	marks      []uint64 // of the entries, see mark
 	entries    []entry
 	generation uint32
+	era        uint64
 }
 
 func newTable() table {
-	return table{keys: make([]uint64, 1<<tableBits), entries: make([]entry, 1<<tableBits), generation: 1}
+	t := table{marks: make([]uint64, 1<<tableBits), entries: make([]entry, 1<<tableBits)}
+	t.forget()
+	return t
 }
+
+// forget makes everything that was kept unknown.
+func (t *table) forget() {
+	t.generation++
+	t.era = mix(uint64(t.generation))
+}
+
+// mark tells whose an entry is: the key's, in this generation. Where the entry lies does not depend on the generation.
+func (t *table) mark(key uint64) uint64 { return key ^ t.era }
 
 // find returns the entry of the key, nil if there is none.
 func (t *table) find(key uint64) *entry {
+	mark := t.mark(key)
 	for i := range uint64(2) {
-		if at := (key ^ i) & (1<<tableBits - 1); t.keys[at] == key {
+		if at := (key ^ i) & (1<<tableBits - 1); t.marks[at] == mark {
 			return &t.entries[at]
 		}
 	}
@@ -91,7 +105,7 @@ func (t *table) slot(key uint64) *entry {
 	if a.generation == t.generation && (b.generation != t.generation || b.depth < a.depth) {
 		at, a = other, b
 	}
-	t.keys[at] = key
+	t.marks[at] = t.mark(key)
 	return a
 }
 
@@ -102,9 +116,9 @@ type similarEntry struct {
 	black, white board.PointSet
 }
 
-// similarTable keeps proofs by the target and its liberties, some of each, with keys as those of table.
+// similarTable keeps proofs by the target and its liberties, some of each, with the marks of table.
 type similarTable struct {
-	keys    []uint64
+	marks   []uint64
 	entries []similarEntry
 	next    []uint8 // of each bucket: the entry to overwrite
 }
@@ -118,11 +132,11 @@ func newSimilarTable() similarTable {
 func (t *similarTable) bucket(key uint64) int { return int(key&(1<<similarBits-1)) * similarWays }
 
 // slot makes room for a proof for the key, in place of the oldest one of its bucket.
-func (t *similarTable) slot(key uint64) *similarEntry {
+func (t *similarTable) slot(key, mark uint64) *similarEntry {
 	next := &t.next[key&(1<<similarBits-1)]
 	at := t.bucket(key) + int(*next)
 	*next = (*next + 1) % similarWays
-	t.keys[at] = key
+	t.marks[at] = mark
 	return &t.entries[at]
 }
 
@@ -144,9 +158,9 @@ func (r *Reader) stringKey(s board.Point, attacker bool) uint64 {
 // recall looks for a proof whose zone looks as it does here.
 func (r *Reader) recall(f *frame, attacker bool, plies int) (found, captured bool) {
 	key := r.similarKey(attacker)
-	bucket := r.similar.bucket(key)
-	for i, k := range r.similar.keys[bucket : bucket+similarWays] {
-		if k != key {
+	bucket, mark := r.similar.bucket(key), r.table.mark(key)
+	for i, m := range r.similar.marks[bucket : bucket+similarWays] {
+		if m != mark {
 			continue
 		}
 		e := &r.similar.entries[bucket+i]
@@ -172,7 +186,8 @@ func (r *Reader) compare(e *similarEntry) (added int, same bool) {
 
 // remember keeps the proof of a node for positions like this one.
 func (r *Reader) remember(f *frame, attacker, captured bool, plies int) {
-	e := r.similar.slot(r.similarKey(attacker))
+	key := r.similarKey(attacker)
+	e := r.similar.slot(key, r.table.mark(key))
 	e.set(r.table.generation, f, captured, plies)
 	e.black, e.white = *r.b.Stones(board.Black), *r.b.Stones(board.White)
 }

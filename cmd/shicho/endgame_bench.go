@@ -1,9 +1,12 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"os/signal"
+	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"text/tabwriter"
@@ -26,11 +29,16 @@ type endgameRow struct {
 	Milliseconds float64 `json:"milliseconds"` // of a run
 }
 
+// endgameBenchOptions are the flags of endgame-bench.
+type endgameBenchOptions struct {
+	runs, playouts  int
+	methods, params []string
+	only            string
+	values, json    bool
+}
+
 func newEndgameBench() *cobra.Command {
-	var runs, playouts int
-	var methods []string
-	var params []string
-	var values, asJSON bool
+	var o endgameBenchOptions
 	cmd := &cobra.Command{
 		Use:   "endgame-bench",
 		Short: "Count right endgame moves where the game is close and where it is decided",
@@ -39,62 +47,95 @@ move is proved, one thread each time: in A only that move wins, in B every move 
 each way of playing is right: plain search, dynamic komi (linear, value), difference
 games, a komi at which one move wins (balanced), and plain where the game is close and
 balanced elsewhere (combined).`,
-		Example: "  shicho endgame-bench --runs 100\n  shicho endgame-bench --values",
-		Args:    usage(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if runs < 1 || playouts < 1 {
-				return usagef("--runs and --playouts are at least 1")
-			}
-			settings := engine.Default()
-			settings.Search.Memory = benchMemory
-			if err := settings.Assign(params); err != nil {
-				return usagef("--param: %w", err)
-			}
-			settings.Playouts, settings.MoveTime, settings.Search.Threads = playouts, 0, 1
-			if values {
-				for _, p := range problem.All() {
-					fmt.Fprintln(cmd.OutOrStdout(), p)
-				}
-				return nil
-			}
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
-			defer stop()
-			var rows []endgameRow
-			for _, p := range problem.All() {
-				for _, name := range methods {
-					way, err := engine.ParseEndgame(name)
-					if err != nil {
-						return usagef("--methods %s: there are %s", name, strings.Join(engine.EndgameNames(), ", "))
-					}
-					settings.Endgame = way
-					row := endgameRow{Problem: p.Name, Method: name, Best: board.FormatPoint(p.Best, p.Board.Size()), Runs: runs}
-					a, err := p.Run(ctx, settings, problem.A, runs)
-					if err != nil {
-						return err
-					}
-					b, err := p.Run(ctx, settings, problem.B, runs)
-					if err != nil {
-						return err
-					}
-					row.A, row.B = a.Right, b.Right
-					row.Milliseconds = 1000 * (a.Time + b.Time).Seconds() / float64(2*runs)
-					rows = append(rows, row)
-				}
-			}
-			if asJSON {
-				return writeJSON(cmd, rows)
-			}
-			return writeEndgameRows(cmd, rows, methods)
-		},
+		Example: "  shicho endgame-bench --runs 100\n  shicho endgame-bench --only P1 --methods plain,difference --playouts 60000\n" +
+			"  shicho endgame-bench --values",
+		Args: usage(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },
 	}
 	f := cmd.Flags()
-	f.IntVar(&runs, "runs", 10, "of each position, with seeds of their own")
-	f.IntVar(&playouts, "playouts", 5000, "of a run")
-	f.StringSliceVar(&methods, "methods", engine.EndgameNames(), "ways of playing")
-	f.StringArrayVar(&params, "param", nil, "NAME=VALUE of the engine, as shicho-param lists them; may be repeated")
-	f.BoolVar(&values, "values", false, "print the positions with the values of their areas instead")
-	f.BoolVar(&asJSON, "json", false, "report as one JSON array")
+	f.IntVar(&o.runs, "runs", 10, "of each position, with seeds of their own")
+	f.IntVar(&o.playouts, "playouts", 5000, "of a run")
+	f.StringSliceVar(&o.methods, "methods", engine.EndgameNames(), "ways of playing")
+	f.StringVar(&o.only, "only", "", "only the problems whose name matches the regular expression")
+	f.StringArrayVar(&o.params, "param", nil, "NAME=VALUE of the engine, as shicho-param lists them; may be repeated")
+	f.BoolVar(&o.values, "values", false, "print the positions with the values of their areas instead")
+	f.BoolVar(&o.json, "json", false, "report as one JSON array")
 	return cmd
+}
+
+func (o *endgameBenchOptions) run(cmd *cobra.Command) error {
+	if o.runs < 1 || o.playouts < 1 {
+		return usagef("--runs and --playouts are at least 1")
+	}
+	if len(o.methods) == 0 {
+		return usagef("--methods: there is none")
+	}
+	settings := engine.Default()
+	settings.Search.Memory = benchMemory
+	if err := settings.Assign(o.params); err != nil {
+		return usagef("--param: %w", err)
+	}
+	settings.Playouts, settings.MoveTime, settings.Search.Threads = o.playouts, 0, 1
+	var ways []engine.Endgame
+	for _, name := range o.methods {
+		way, err := engine.ParseEndgame(name)
+		if err != nil {
+			return usagef("--methods %s: there are %s", name, strings.Join(engine.EndgameNames(), ", "))
+		}
+		ways = append(ways, way)
+	}
+	problems, err := o.problems()
+	if err != nil {
+		return err
+	}
+	if o.values {
+		for _, p := range problems {
+			fmt.Fprintln(cmd.OutOrStdout(), p)
+		}
+		return nil
+	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	var rows []endgameRow
+	for _, p := range problems {
+		for _, settings.Endgame = range ways {
+			row, err := o.ask(ctx, p, settings)
+			if err != nil {
+				return err
+			}
+			rows = append(rows, row)
+		}
+	}
+	if o.json {
+		return writeJSON(cmd, rows)
+	}
+	return writeEndgameRows(cmd, rows, o.methods)
+}
+
+// problems are those that --only leaves.
+func (o *endgameBenchOptions) problems() ([]*problem.Problem, error) {
+	pattern, err := regexp.Compile(o.only)
+	if err != nil {
+		return nil, usagef("--only: %w", err)
+	}
+	list := slices.DeleteFunc(problem.All(), func(p *problem.Problem) bool { return !pattern.MatchString(p.Name) })
+	if len(list) == 0 {
+		return nil, usagef("--only %s: there is no such problem", o.only)
+	}
+	return list, nil
+}
+
+// ask runs a player on both positions of a problem.
+func (o *endgameBenchOptions) ask(ctx context.Context, p *problem.Problem, settings engine.Settings) (endgameRow, error) {
+	row := endgameRow{Problem: p.Name, Method: settings.Endgame.String(), Best: board.FormatPoint(p.Best, p.Board.Size()), Runs: o.runs}
+	a, err := p.Run(ctx, settings, problem.A, o.runs)
+	if err != nil {
+		return row, err
+	}
+	b, err := p.Run(ctx, settings, problem.B, o.runs)
+	row.A, row.B = a.Right, b.Right
+	row.Milliseconds = 1000 * (a.Time + b.Time).Seconds() / float64(2*o.runs)
+	return row, err
 }
 
 // benchMemory is enough for the playouts of a run, in MiB.
@@ -125,7 +166,7 @@ func writeEndgameRows(cmd *cobra.Command, rows []endgameRow, methods []string) e
 	for _, t := range totals {
 		fmt.Fprintf(w, "\t%.1f/%.1f", 100*float64(t.a)/float64(t.runs), 100*float64(t.b)/float64(t.runs))
 	}
-	fmt.Fprint(w, "\ntime, plain 1\t")
+	fmt.Fprintf(w, "\ntime, %s 1\t", methods[0])
 	for _, t := range totals {
 		fmt.Fprintf(w, "\t%.2f", t.time/totals[0].time)
 	}

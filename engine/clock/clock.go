@@ -95,22 +95,19 @@ func (c *Clock) Spend(d time.Duration) {
 			c.left -= over
 		}
 	}
-	c.left = max(c.left, 0)
-	switch c.Settings.System {
-	case Canadian:
-		if c.stones > 0 {
-			if c.stones--; c.stones == 0 {
-				c.enterPeriod()
-			}
+	switch {
+	case c.stones == 0:
+	case c.Settings.System == Canadian:
+		if c.stones--; c.stones == 0 {
+			c.enterPeriod()
 		}
-	case ByoYomi:
-		if c.stones > 0 {
-			if c.left <= 0 && c.stones > 1 {
-				c.stones--
-			}
-			c.left = c.Settings.Period
+	case c.Settings.System == ByoYomi:
+		for ; c.left <= 0 && c.stones > 1; c.stones-- {
+			c.left += c.Settings.Period
 		}
+		c.left = c.Settings.Period
 	}
+	c.left = max(c.left, 0)
 }
 
 // Left is the time of the main time or the period, and the moves or periods left of it.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/engine/search"
 	"shicho/sgf"
 )
 
@@ -27,6 +28,8 @@ type Game struct {
 	board  *board.Board
 	toMove board.Colour
 	games  int // begun so far
+
+	counting sgf.Counting // by the rules of the record, or those before if it does not tell
 }
 
 func newGame() *Game {
@@ -47,6 +50,20 @@ func (g *Game) ToMove() board.Colour { return g.toMove }
 // Komi is what White is given, in points.
 func (g *Game) Komi() float64 { return g.record.Komi }
 
+// Rules are how the game is counted.
+func (g *Game) Rules() search.Rules {
+	return search.RulesFor(g.counting, g.record.Komi, g.record.Handicap)
+}
+
+// SetRules changes them by a name; false if it is not known.
+func (g *Game) SetRules(name string) bool {
+	c, known := sgf.ParseRules(name)
+	if known {
+		g.counting, g.record.Rules = c, name
+	}
+	return known
+}
+
 // Moves lists the moves since the last stones were set up, those that Undo can take
 // back.
 func (g *Game) Moves() []board.Stone {
@@ -57,14 +74,14 @@ func (g *Game) Moves() []board.Stone {
 	return list
 }
 
-// Reset begins anew on an empty board; the komi stays. The error is board.ErrSize.
+// Reset begins anew on an empty board; komi and rules stay. The error is board.ErrSize.
 func (g *Game) Reset(size int) error {
 	b, err := board.New(size)
 	if err != nil {
 		return err
 	}
-	record := sgf.Record{Size: size, ToMove: board.Black, Komi: g.record.Komi}
-	*g = Game{record: record, board: b, toMove: board.Black, games: g.games + 1}
+	record := sgf.Record{Size: size, ToMove: board.Black, Komi: g.record.Komi, Rules: g.record.Rules}
+	*g = Game{record: record, board: b, toMove: board.Black, games: g.games + 1, counting: g.counting}
 	return nil
 }
 

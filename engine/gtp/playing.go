@@ -28,11 +28,10 @@ var (
 // playing is a Player at a server.
 type playing struct {
 	player  *engine.Player
-	scoring search.Scoring
 	games   int // the game that the player knows, by Game.games
 	spent   time.Duration
 	judged  *engine.Status // of the position with the key
-	key     uint64
+	key     judgedKey
 	ponders *engine.Position // what to think about while the opponent does
 }
 
@@ -52,7 +51,7 @@ func EngineCommands(player *engine.Player) (list []Command, idle func(ctx contex
 // position is the game's, for a side to move.
 func (p *playing) position(g *Game, side board.Colour) *engine.Position {
 	p.follow(g)
-	return &engine.Position{Board: g.board, ToMove: side, Rules: search.Rules{Komi: g.Komi(), Scoring: p.scoring}}
+	return &engine.Position{Board: g.board, ToMove: side, Rules: g.Rules()}
 }
 
 // follow notices when a new game has begun.
@@ -242,25 +241,17 @@ func seconds(args []string) (list []time.Duration, err error) {
 // decimal writes a number always with a dot.
 func decimal(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) }
 
-var rulesNames = map[string]search.Scoring{
-	"chinese": search.Area, "aga": search.Area, "new_zealand": search.Area, "area": search.Area,
-	"japanese": search.Territory, "korean": search.Territory, "territory": search.Territory,
-	"tromp-taylor": search.AsItStands,
-}
-
 func (p *playing) endCommands() []Command {
-	rules := func(_ *Game, args []string) (string, error) {
-		scoring, ok := rulesNames[strings.ToLower(args[0])]
-		if !ok {
+	rules := func(g *Game, args []string) (string, error) {
+		if !g.SetRules(args[0]) {
 			return "", ErrRules
 		}
-		p.scoring = scoring
 		return "", nil
 	}
 	return []Command{
 		{Name: "kgs-rules", Arguments: "RULES", Help: "How the game is counted: chinese, aga, new_zealand, japanese.", Run: rules},
 		{Name: "kata-set-rules", Arguments: "RULES", Help: "How the game is counted: chinese, aga, new_zealand, area, japanese, korean, territory, tromp-taylor.", Run: rules},
-		{Name: "kata-get-rules", Help: "How the game is counted, as KataGo writes it.", Run: func(*Game, []string) (string, error) { return p.kataRules(), nil }},
+		{Name: "kata-get-rules", Help: "How the game is counted, as KataGo writes it.", Run: kataRules},
 		{Name: "kgs-game_over", Help: "The game is over.", Run: func(*Game, []string) (string, error) { return "", nil }},
 		{Name: "final_score", Help: "The result, with dead stones taken off.", Run: p.finalScore, Analyze: []string{"string/Final Score/final_score"}},
 		{Name: "final_status_list", Arguments: "STATUS", Help: "The stones that are alive, dead or in seki, a string a line.", Run: p.finalStatusList,
@@ -269,22 +260,32 @@ func (p *playing) endCommands() []Command {
 }
 
 // kataRules are the rules as KataGo writes them.
-func (p *playing) kataRules() string {
+func kataRules(g *Game, _ []string) (string, error) {
 	scoring, tax := "AREA", "NONE"
-	if p.scoring == search.Territory {
+	if g.counting.Territory {
 		scoring, tax = "TERRITORY", "SEKI"
 	}
-	return fmt.Sprintf(`{"hasButton":false,"ko":"SIMPLE","scoring":"%s","suicide":false,"tax":"%s","whiteHandicapBonus":"0"}`, scoring, tax)
+	return fmt.Sprintf(`{"hasButton":false,"ko":"SIMPLE","scoring":"%s","suicide":false,"tax":"%s","whiteHandicapBonus":"%s"}`, scoring, tax, g.counting.Bonus), nil
+}
+
+// judgedKey is what a judgement depends on.
+type judgedKey struct {
+	stones uint64
+	size   int
+	next   board.Colour
+	ko     board.Point
 }
 
 // status judges the position, once.
 func (p *playing) status(g *Game) (*engine.Status, error) {
-	if p.judged == nil || p.key != g.board.Key() || len(p.judged.Ownership) != g.board.Points() {
+	ko, _ := g.board.Ko()
+	key := judgedKey{g.board.Key(), g.board.Size(), g.board.Next(), ko}
+	if p.judged == nil || p.key != key {
 		judged, err := engine.Judge(g.board)
 		if err != nil {
 			return nil, err
 		}
-		p.judged, p.key = judged, g.board.Key()
+		p.judged, p.key = judged, key
 	}
 	return p.judged, nil
 }
@@ -294,7 +295,7 @@ func (p *playing) finalScore(g *Game, _ []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return result(s.Score(g.board, search.Rules{Komi: g.Komi(), Scoring: p.scoring})), nil
+	return result(s.Score(g.board, g.Rules())), nil
 }
 
 // scoreDigits is ten to the power of the digits of a score, at the most.

@@ -80,7 +80,8 @@ func (g *Game) load(path, stop string) error {
 		toMove = record.Steps[end].Colour
 	}
 	record.Steps = record.Steps[:end]
-	*g = Game{record: *record, board: b, toMove: toMove, games: g.games + 1}
+	*g = Game{record: *record, board: b, toMove: toMove, games: g.games + 1, counting: g.counting}
+	g.SetRules(record.Rules)
 	return nil
 }
 

@@ -2,6 +2,7 @@ package katago
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -126,7 +127,7 @@ func (e *Engine) analyse(q *query) {
 	e.lock.Lock()
 	defer e.lock.Unlock()
 	e.waiting = append(e.waiting, turns...)
-	slices.SortStableFunc(e.waiting, func(x, y *turn) int { return y.priority - x.priority })
+	slices.SortStableFunc(e.waiting, func(x, y *turn) int { return cmp.Compare(y.priority, x.priority) })
 	e.more.Signal()
 }
 

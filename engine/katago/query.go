@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"shicho/board"
 	"shicho/engine/search"
+	"shicho/sgf"
 )
 
 // query is a line of the input.
@@ -58,6 +60,7 @@ func (e *fieldError) Unwrap() error { return e.err }
 // Errors of queries.
 var (
 	errMissing  = errors.New("must be given")
+	errMoves    = fmt.Errorf("at most %d", mostMoves)
 	errTurn     = errors.New("no such turn")
 	errColour   = errors.New("neither B nor W")
 	errSquare   = errors.New("boards are square")
@@ -80,27 +83,17 @@ type turn struct {
 	avoid    search.Avoided
 }
 
-// mostKomi is as far as komi goes, either way.
-const mostKomi = 150
+// Limits of what a query may ask.
+const (
+	mostKomi  = 150  // either way
+	mostMoves = 2000 // of a game; each position to be analysed remembers all before
+)
 
 // turns are the positions of a query. The error is a *fieldError.
 func (q *query) turns() (list []*turn, err error) {
-	if q.XSize != q.YSize {
-		return nil, &fieldError{"boardYSize", errSquare}
-	}
-	b, err := board.New(q.XSize)
+	b, rules, err := q.start()
 	if err != nil {
-		return nil, &fieldError{"boardXSize", err}
-	}
-	rules, err := q.rules()
-	if err != nil {
-		return nil, &fieldError{"rules", err}
-	}
-	if q.Komi != nil && !(math.Abs(*q.Komi) <= mostKomi) {
-		return nil, &fieldError{"komi", errKomi}
-	}
-	if q.MaxVisits != nil && *q.MaxVisits < 1 {
-		return nil, &fieldError{"maxVisits", errVisits}
+		return nil, err
 	}
 	if len(q.AnalyzeTurns) == 0 {
 		q.AnalyzeTurns = []int{len(q.Moves)}
@@ -115,14 +108,16 @@ func (q *query) turns() (list []*turn, err error) {
 	if err := q.handicap(b, &rules); err != nil {
 		return nil, err
 	}
-	at := map[int]*turn{}
+	if len(q.Moves) > 0 && q.InitialPlayer == "" {
+		toMove = colourOf(q.Moves[0][0])
+	}
+	at := map[int]turn{}
 	for n := 0; ; n++ {
-		at[n] = &turn{query: q, number: n, priority: q.Priority, board: b.Clone(), toMove: toMove, rules: rules}
+		if slices.Contains(q.AnalyzeTurns, n) {
+			at[n] = turn{query: q, number: n, priority: q.Priority, board: b.Clone(), toMove: toMove, rules: rules}
+		}
 		if n == len(q.Moves) {
 			break
-		}
-		if n == 0 && q.InitialPlayer == "" {
-			at[n].toMove = colourOf(q.Moves[n][0])
 		}
 		s, err := stone(q.Moves[n], q.XSize)
 		if err == nil {
@@ -144,9 +139,40 @@ func (q *query) turns() (list []*turn, err error) {
 		if err := t.limit(); err != nil {
 			return nil, err
 		}
-		list = append(list, t)
+		list = append(list, &t)
 	}
 	return list, nil
+}
+
+// start is the empty board and the rules. The error is a *fieldError.
+func (q *query) start() (*board.Board, search.Rules, error) {
+	fail := func(field string, err error) (*board.Board, search.Rules, error) {
+		return nil, search.Rules{}, &fieldError{field, err}
+	}
+	if q.ID == "" {
+		return fail("id", errMissing)
+	}
+	if q.XSize != q.YSize {
+		return fail("boardYSize", errSquare)
+	}
+	b, err := board.New(q.XSize)
+	if err != nil {
+		return fail("boardXSize", err)
+	}
+	rules, err := q.rules()
+	if err != nil {
+		return fail("rules", err)
+	}
+	if q.Komi != nil && !(math.Abs(*q.Komi) <= mostKomi) {
+		return fail("komi", errKomi)
+	}
+	if q.MaxVisits != nil && *q.MaxVisits < 1 {
+		return fail("maxVisits", errVisits)
+	}
+	if len(q.Moves) > mostMoves {
+		return fail("moves", errMoves)
+	}
+	return b, rules, nil
 }
 
 // limit notes the moves to avoid. They matter to the next move alone, whatever the depth.
@@ -219,16 +245,12 @@ func handicap(b *board.Board) int {
 
 // handicap adds to the komi what White is given for handicap stones. The error is a *fieldError.
 func (q *query) handicap(b *board.Board, r *search.Rules) error {
-	n := handicap(b)
-	switch bonus := q.bonus(); {
-	case bonus == "0" || bonus == "":
-	case bonus == "N":
-		r.Komi += float64(n)
-	case bonus == "N-1":
-		r.Komi += float64(max(n-1, 0))
-	default:
+	bonus := q.bonus()
+	points, ok := sgf.ParseBonus(bonus)
+	if !ok {
 		return &fieldError{"whiteHandicapBonus", fmt.Errorf("%q: %w", bonus, errBonus)}
 	}
+	r.Komi += points.Points(handicap(b))
 	return nil
 }
 
@@ -242,16 +264,12 @@ func (q *query) bonus() string {
 	case q.Bonus != "":
 		return q.Bonus
 	case json.Unmarshal(q.Rules, &name) != nil:
-		json.Unmarshal(q.Rules, &parts)
-		return parts.Bonus
+		if json.Unmarshal(q.Rules, &parts); parts.Bonus != "" {
+			return parts.Bonus
+		}
 	}
-	switch strings.ToLower(name) {
-	case "chinese", "chinese-ogs", "chinese-kgs":
-		return "N"
-	case "aga", "bga", "french":
-		return "N-1"
-	}
-	return "0"
+	c, _ := sgf.ParseRules(name)
+	return c.Bonus.String()
 }
 
 func colourOf(name string) board.Colour {
@@ -286,16 +304,13 @@ func (q *query) rules() (r search.Rules, err error) {
 	case json.Unmarshal(q.Rules, &parts) == nil:
 		name = parts.Scoring
 	}
-	r.Komi = 7.5
-	switch strings.ToLower(name) {
-	case "chinese", "chinese-ogs", "chinese-kgs", "area", "aga", "bga", "french", "new-zealand", "ancient-area", "stone-scoring":
-		r.Scoring = search.Area
-	case "tromp-taylor":
-		r.Scoring = search.AsItStands
-	case "japanese", "korean", "territory", "ancient-territory":
-		r.Scoring, r.Komi = search.Territory, 6.5
-	default:
+	c, known := sgf.ParseRules(name)
+	if !known {
 		return r, errRules
+	}
+	r = search.RulesFor(c, 7.5, 0)
+	if c.Territory {
+		r.Komi = 6.5
 	}
 	if q.Komi != nil {
 		r.Komi = *q.Komi

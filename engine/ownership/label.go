@@ -3,7 +3,6 @@ package ownership
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"shicho/board"
 	"shicho/sgf"
@@ -117,18 +116,12 @@ func (l *Label) fits(r *sgf.Record, want float64) bool {
 
 // Count is by how much Black leads at the end of a record, by its rules and komi.
 func Count(r *sgf.Record, b *board.Board, dead, seki board.PointSet) float64 {
-	var black, white, handicap int
-	switch rules := strings.ToLower(r.Rules); {
-	case strings.HasPrefix(rules, "chinese"):
-		black, white = b.Without(&dead).Area()
-		handicap = r.Handicap
-	case strings.HasPrefix(rules, "aga"):
-		black, white = b.Without(&dead).Area()
-		handicap = max(0, r.Handicap-1)
-	case strings.HasPrefix(rules, "nz"):
-		black, white = b.Without(&dead).Area()
-	default:
+	c, known := sgf.ParseRules(r.Rules)
+	var black, white int
+	if c.Territory || !known {
 		black, white = b.Territory(dead, seki)
+	} else {
+		black, white = b.Without(&dead).Area()
 	}
-	return float64(black-white-handicap) - r.Komi
+	return float64(black-white) - c.Bonus.Points(r.Handicap) - r.Komi
 }

@@ -14,10 +14,9 @@ import (
 // Options say how to go through a game.
 type Options struct {
 	Settings engine.Settings
-	Playouts int // before each move
-	Moves    int // best moves that are listed
-	From, To int // numbers of moves; To 0 for all
-	Scoring  search.Scoring
+	Playouts int            // before each move
+	Moves    int            // best moves that are listed
+	From, To int            // numbers of moves; To 0 for all
 	Limits   tactics.Limits // of the reader
 }
 
@@ -51,7 +50,7 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*Move) error)
 	if err != nil {
 		return err
 	}
-	v := &reviewer{o: o, player: player, reader: tactics.NewReader(), rules: search.Rules{Komi: r.Komi, Scoring: o.Scoring}}
+	v := &reviewer{o: o, player: player, reader: tactics.NewReader(), rules: rulesOf(r)}
 	b, err := board.New(r.Size)
 	if err != nil {
 		return err
@@ -78,6 +77,12 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*Move) error)
 		}
 	}
 	return nil
+}
+
+// rulesOf are those of a record; where it does not tell, stones and points count.
+func rulesOf(r *sgf.Record) search.Rules {
+	counting, _ := sgf.ParseRules(r.Rules)
+	return search.RulesFor(counting, r.Komi, r.Handicap)
 }
 
 // reviewer goes through one game.

@@ -14,12 +14,6 @@ import (
 // MostKomi is as far as the komi of a game goes, either way.
 const MostKomi = 1000
 
-// Rules are how the game is counted.
-type Rules struct {
-	Komi    float64
-	Scoring Scoring
-}
-
 // Search looks for the best move of a position. It keeps its tree from one position of
 // a game to the next. It is not safe for concurrent use; it runs threads of its own.
 type Search struct {

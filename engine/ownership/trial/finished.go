@@ -251,7 +251,7 @@ func (p *Program) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 		o.Dead.Add(point)
 	}
 	o.Score = ownership.Count(r, b, o.Dead, board.PointSet{})
-	if strings.HasPrefix(strings.ToLower(r.Rules), "japanese") {
+	if c, _ := sgf.ParseRules(r.Rules); c.Territory {
 		o.Score = score(replies[len(replies)-1])
 	}
 	return o, nil

@@ -1,0 +1,68 @@
+package sgf
+
+import (
+	"slices"
+	"strings"
+)
+
+// Counting is how rules count a game. The zero value counts stones and points, dead stones taken off, and gives White
+// nothing for handicap stones.
+type Counting struct {
+	Territory bool // points and prisoners, as in Japan; otherwise stones and points
+	AsItIs    bool // no stones are taken off as dead
+	Bonus     Bonus
+}
+
+// Bonus is what White is given for handicap stones.
+type Bonus uint8
+
+// What there is: nothing, a point for each, or for each but the first.
+const (
+	NoBonus Bonus = iota
+	EachStone
+	EachButOne
+)
+
+// bonusNames are KataGo's.
+var bonusNames = []string{NoBonus: "0", EachStone: "N", EachButOne: "N-1"}
+
+// String is the bonus as KataGo writes it.
+func (b Bonus) String() string { return bonusNames[b] }
+
+// ParseBonus reads one; false if it is none.
+func ParseBonus(text string) (Bonus, bool) {
+	i := slices.Index(bonusNames, text)
+	return Bonus(max(i, 0)), i >= 0
+}
+
+// Points are those for so many handicap stones.
+func (b Bonus) Points(stones int) float64 {
+	switch b {
+	case EachStone:
+		return float64(stones)
+	case EachButOne:
+		return float64(max(stones-1, 0))
+	}
+	return 0
+}
+
+// countings are the rules by the first word of their names.
+var countings = map[string]Counting{
+	"chinese": {Bonus: EachStone},
+	"aga":     {Bonus: EachButOne}, "bga": {Bonus: EachButOne}, "french": {Bonus: EachButOne},
+	"nz": {}, "new": {}, "area": {}, "ing": {}, "goe": {}, "stone": {},
+	"japanese": {Territory: true}, "korean": {Territory: true}, "territory": {Territory: true},
+	"tromp": {AsItIs: true},
+}
+
+// ParseRules reads the name of rules, as records, GTP and KataGo have them: "Japanese", "new_zealand", "chinese-ogs". False
+// if it is not known.
+func ParseRules(name string) (Counting, bool) {
+	name = strings.TrimPrefix(strings.ToLower(strings.TrimSpace(name)), "ancient-")
+	word := name
+	if i := strings.IndexFunc(name, func(c rune) bool { return c < 'a' || c > 'z' }); i >= 0 {
+		word = name[:i]
+	}
+	c, ok := countings[word]
+	return c, ok
+}
