@@ -1,6 +1,9 @@
 package board
 
-import "fmt"
+import (
+	"fmt"
+	"iter"
+)
 
 // Setup puts stones on points, whatever was there; Colour Empty clears a point.
 // It is no move: nothing is captured, the ko is lifted, and the moves so far
@@ -55,6 +58,17 @@ func (b *Board) rebuild(colours *[maxPoints]Colour) {
 // NoPoint lifts a ban.
 func (b *Board) SetKo(p Point, colour Colour) {
 	b.ko, b.koColour = p, colour
+}
+
+// Strings yields the Root of each string, in the order of their points.
+func (b *Board) Strings() iter.Seq[Stone] {
+	return func(yield func(Stone) bool) {
+		for p := range Point(b.g.points) {
+			if b.colours[p] != Empty && b.Root(p) == p && !yield(Stone{p, b.colours[p]}) {
+				return
+			}
+		}
+	}
 }
 
 // Position lists the stones on the board, in the order of their points.

@@ -19,8 +19,8 @@ func (s *Status) reckon(b *board.Board) {
 	solver := endgame.NewSolver()
 	solver.Most = exactPositions
 	var tried board.PointSet
-	for _, stone := range b.Position() {
-		if p := stone.Point; b.Root(p) != p || settled.Alive.Has(p) || tried.Has(p) {
+	for stone := range b.Strings() {
+		if settled.Alive.Has(stone.Point) || tried.Has(stone.Point) {
 			continue
 		}
 		f, ok := fightAround(b, stone, settled.Alive, &proved)

@@ -18,8 +18,8 @@ const (
 // place of the playouts' opinion. The komi is the lead by the playouts, so that each string counts.
 func (s *Status) fightOut(b *board.Board) error {
 	var doubtful []board.Stone
-	for _, stone := range b.Position() {
-		if b.Root(stone.Point) == stone.Point && s.doubtful(b, stone.Point) {
+	for stone := range b.Strings() {
+		if s.doubtful(b, stone.Point) {
 			doubtful = append(doubtful, stone)
 		}
 	}

@@ -64,13 +64,13 @@ const judgePlayouts = 1000
 // judge takes for dead what playouts mostly take off, and tells whether they are in doubt of a
 // string: whether it is kept or lost with less than this share, from 0 to 1.
 func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
-	eachString(b, func(p board.Point) {
-		kept := s.kept(b, p)
+	for stone := range b.Strings() {
+		kept := s.kept(b, stone.Point)
 		if kept < 0 {
-			s.Dead.Union(b.StringAt(p))
+			s.Dead.Union(b.StringAt(stone.Point))
 		}
 		doubtful = doubtful || kept < sure && kept > -sure
-	})
+	}
 	return doubtful
 }
 
@@ -80,11 +80,12 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 // if its owner, moving first, is proved to save it; what is proved to be lost all the same is dead.
 func (s *Status) read(b *board.Board) {
 	l := &life{s: s, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
-	eachString(b, func(p board.Point) {
+	for stone := range b.Strings() {
+		p := stone.Point
 		if killed := s.settled.Has(p) && s.Dead.Has(p); !killed && stuck(b, p) {
 			l.standOff(p)
 		}
-	})
+	}
 	s.eachOpen(b, func(p board.Point) {
 		if s.doubtful(b, p) {
 			l.mutual(p)
@@ -110,22 +111,13 @@ func (s *Status) read(b *board.Board) {
 	})
 }
 
-// eachString calls do with a stone of each string.
-func eachString(b *board.Board, do func(p board.Point)) {
-	for _, stone := range b.Position() {
-		if p := stone.Point; b.Root(p) == p {
-			do(p)
-		}
-	}
-}
-
 // eachOpen calls do with a stone of each string that is not settled.
 func (s *Status) eachOpen(b *board.Board, do func(p board.Point)) {
-	eachString(b, func(p board.Point) {
-		if !s.settled.Has(p) {
-			do(p)
+	for stone := range b.Strings() {
+		if !s.settled.Has(stone.Point) {
+			do(stone.Point)
 		}
-	})
+	}
 }
 
 // settle decides about a string for good.
@@ -190,7 +182,8 @@ func (s *Status) Settled(b *board.Board) endgame.Settled { return endgame.Loosen
 // likely is Settled with those that rely on one liberty.
 func (s *Status) likely(b *board.Board) (settled endgame.Settled) {
 	settled.Ownership = s.Ownership
-	eachString(b, func(p board.Point) {
+	for stone := range b.Strings() {
+		p := stone.Point
 		switch kept, dead := s.kept(b, p), s.Dead.Has(p); {
 		case s.Seki.Has(p):
 		case kept >= settledLikely && !dead:
@@ -198,7 +191,7 @@ func (s *Status) likely(b *board.Board) (settled endgame.Settled) {
 		case kept <= -settledLikely && dead:
 			settled.Dead.Union(b.StringAt(p))
 		}
-	})
+	}
 	return settled
 }
 

@@ -1,10 +1,7 @@
 package sgf
 
 import (
-	"math"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"shicho/board"
 )
@@ -27,16 +24,13 @@ func (r *Record) Lead() (points float64, ok bool) {
 	case "0", "draw", "jigo":
 		return 0, true
 	}
-	_, number, _ := strings.Cut(r.result(), "+")
-	points, err := strconv.ParseFloat(number, 64)
-	if err != nil || math.IsInf(points, 0) || math.IsNaN(points) {
-		return 0, false
-	}
+	_, margin, _ := strings.Cut(r.result(), "+")
+	points, ok = leadingNumber(margin)
 	switch r.Winner() {
 	case board.Black:
-		return points, true
+		return points, ok
 	case board.White:
-		return -points, true
+		return -points, ok
 	}
 	return 0, false
 }
@@ -46,7 +40,8 @@ func (r *Record) Lead() (points float64, ok bool) {
 func (r *Record) Counted() bool {
 	result := r.result()
 	if _, margin, won := strings.Cut(result, "+"); won && margin != "" {
-		return unicode.IsDigit(rune(margin[0]))
+		_, number := leadingNumber(margin)
+		return number
 	}
 	switch result {
 	case "0", "draw", "jigo":

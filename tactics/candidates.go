@@ -73,8 +73,8 @@ func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns
 			s.stored(p)
 		}
 	}
-	for _, stone := range b.Position() {
-		if b.Root(stone.Point) != stone.Point || b.Liberties(stone.Point) >= limits.Liberties || s.known.Has(stone.Point) {
+	for stone := range b.Strings() {
+		if b.Liberties(stone.Point) >= limits.Liberties || s.known.Has(stone.Point) {
 			continue
 		}
 		if stone.Colour == side {

@@ -13,10 +13,7 @@ const pairNodes = 3
 // had no nodes for is left out.
 func (s *suggestions) connections() {
 	var done board.PointSet
-	for _, stone := range s.b.Position() {
-		if s.b.Root(stone.Point) != stone.Point {
-			continue
-		}
+	for stone := range s.b.Strings() {
 		done.Add(stone.Point)
 		near := s.neighbours(stone.Point)
 		for other := near.First(); other >= 0; other = near.First() {

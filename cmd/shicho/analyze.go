@@ -29,7 +29,7 @@ func newAnalyze() *cobra.Command {
 		Long: `Analyze searches the position before each move of a record and writes a JSON object a
 line for each: the share that the side to move wins, the score, the best moves with their
 lines, and what tactics have to say: strings taken, captured, saved, and those where that
-was missed. With --text it writes a table instead.`,
+was missed. Scores are by the record's rules; by stones and points if it does not name any. With --text it writes a table instead.`,
 		Example: `  shicho analyze examples/games/19x19-01.sgf --from 100 --to 120
   shicho analyze examples/games/19x19-01.sgf --text --playouts 2000`,
 		Args: usage(cobra.ExactArgs(1)),
@@ -95,7 +95,11 @@ func analyzeText(w io.Writer) func(*review.Move) error {
 			line += "  " + m.Best[0].Move
 		}
 		for _, e := range m.Events {
-			line += fmt.Sprintf("  %s %s (%s)", e.Kind, e.Target, words.Count(e.Stones, "stone"))
+			line += "  "
+			if e.Unproved {
+				line += "probably "
+			}
+			line += fmt.Sprintf("%s %s (%s)", e.Kind, e.Target, words.Count(e.Stones, "stone"))
 			if len(e.Moves) > 0 {
 				line += " by " + strings.Join(e.Moves, " ")
 			}

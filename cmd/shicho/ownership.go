@@ -20,21 +20,29 @@ type ownershipJSON struct {
 	Ownership [][]float64 `json:"ownership"` // by row from above, 1 Black's to -1 White's
 	Black     float64     `json:"black"`     // points, the sum of the probabilities
 	White     float64     `json:"white"`
-	Strings   []struct {
-		Stones []string `json:"stones"`
-		Colour string   `json:"colour"`
-		Alive  float64  `json:"alive"` // ownership for its owner, -1 to 1
-	} `json:"doubtful"` // strings that are dead or unsure
+	Strings   []doubtful  `json:"doubtful"`
+}
+
+// doubtful is a string that is dead or unsure.
+type doubtful struct {
+	Stones []string `json:"stones"`
+	Colour string   `json:"colour"`
+	Alive  float64  `json:"alive"` // ownership for its owner, -1 to 1
 }
 
 // sureAlive is the ownership from which on a string is not told of.
 const sureAlive = 0.5
 
+// ownershipOptions are the flags of ownership.
+type ownershipOptions struct {
+	position    positionFlags
+	picture     pictureFlags
+	file        string
+	final, json bool
+}
+
 func newOwnership() *cobra.Command {
-	var position positionFlags
-	var picture pictureFlags
-	var file string
-	var final, asJSON bool
+	var o ownershipOptions
 	cmd := &cobra.Command{
 		Use:   "ownership FILE --move N",
 		Short: "Tell whose each point will be",
@@ -44,54 +52,60 @@ how sure it is in tens of per cent, and the strings that are dead or in doubt. W
 drawn: squares of a side's colour, the larger the surer.`,
 		Example: "  shicho ownership examples/games/19x19-01.sgf --move 120 --svg map.svg",
 		Args:    usage(cobra.ExactArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := picture.check(args[0]); err != nil {
-				return err
-			}
-			name, network := "playing", ownership.Playing()
-			switch {
-			case file != "":
-				n, err := ownership.Load(file)
-				if err != nil {
-					return err
-				}
-				name, network = file, n
-			case final:
-				name, network = "final", ownership.Final()
-			}
-			b, toMove, err := position.boardToMove(cmd, args[0])
-			if err != nil {
-				return err
-			}
-			e, err := network.NewEvaluator(b.Size())
-			if err != nil {
-				return err
-			}
-			e.Load(b, toMove)
-			e.Evaluate()
-			owners := e.Owners()
-			d := diagram.New(b).Owners(owners)
-			if picture.wanted() {
-				if err := picture.write(d, board.PointSet{}, ""); err != nil {
-					return err
-				}
-			}
-			j := newOwnershipJSON(e, owners, b)
-			j.File, j.Move, j.Network = args[0], position.move, name
-			if asJSON {
-				return writeJSON(cmd, j)
-			}
-			_, err = fmt.Fprint(cmd.OutOrStdout(), j.text(b))
-			return err
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
-	position.add(cmd)
-	cmd.Flags().StringVar(&file, "network", "", "file made by learn ownership, instead of the one that comes with the program")
-	cmd.Flags().BoolVar(&final, "final", false, "the network for finished games")
-	picture.add(cmd, "with squares for the owners")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "report as one JSON object")
+	o.position.add(cmd)
+	cmd.Flags().StringVar(&o.file, "network", "", "file made by learn ownership, instead of the one that comes with the program")
+	cmd.Flags().BoolVar(&o.final, "final", false, "the network for finished games")
+	o.picture.addFiles(cmd, "with squares for the owners")
+	cmd.Flags().BoolVar(&o.json, "json", false, "report as one JSON object")
 	cmd.MarkFlagsMutuallyExclusive("network", "final")
 	return cmd
+}
+
+func (o *ownershipOptions) run(cmd *cobra.Command, path string) error {
+	if err := o.picture.check(path); err != nil {
+		return err
+	}
+	name, network, err := o.network()
+	if err != nil {
+		return err
+	}
+	b, toMove, err := o.position.boardToMove(cmd, path)
+	if err != nil {
+		return err
+	}
+	e, err := network.NewEvaluator(b.Size())
+	if err != nil {
+		return err
+	}
+	e.Load(b, toMove)
+	e.Evaluate()
+	owners := e.Owners()
+	if o.picture.wanted() {
+		if err := o.picture.write(diagram.New(b).Owners(owners), board.PointSet{}, ""); err != nil {
+			return err
+		}
+	}
+	j := newOwnershipJSON(e, owners, b)
+	j.File, j.Move, j.Network = path, o.position.move, name
+	if o.json {
+		return writeJSON(cmd, j)
+	}
+	_, err = fmt.Fprint(cmd.OutOrStdout(), j.text(b))
+	return err
+}
+
+// network is the one asked for, and its name.
+func (o *ownershipOptions) network() (name string, n *ownership.Network, err error) {
+	switch {
+	case o.file != "":
+		n, err = ownership.Load(o.file)
+		return o.file, n, err
+	case o.final:
+		return "final", ownership.Final(), nil
+	}
+	return "playing", ownership.Playing(), nil
 }
 
 func newOwnershipJSON(e *ownership.Evaluator, owners []float64, b *board.Board) *ownershipJSON {
@@ -108,20 +122,14 @@ func newOwnershipJSON(e *ownership.Evaluator, owners []float64, b *board.Board) 
 		j.White += e.White(p)
 	}
 	j.Black, j.White = math.Round(10*j.Black)/10, math.Round(10*j.White)/10
-	for _, s := range b.Position() {
-		if b.Root(s.Point) != s.Point {
-			continue
-		}
+	for s := range b.Strings() {
 		alive := owners[s.Point]
 		if s.Colour == board.White {
 			alive = -alive
 		}
 		if alive < sureAlive {
-			j.Strings = append(j.Strings, struct {
-				Stones []string `json:"stones"`
-				Colour string   `json:"colour"`
-				Alive  float64  `json:"alive"`
-			}{vertices(b.StringAt(s.Point).Points(), b), s.Colour.String(), math.Round(1000*alive) / 1000})
+			stones := vertices(b.StringAt(s.Point).Points(), b)
+			j.Strings = append(j.Strings, doubtful{stones, s.Colour.String(), math.Round(1000*alive) / 1000})
 		}
 	}
 	return j

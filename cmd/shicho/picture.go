@@ -3,9 +3,11 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -23,10 +25,15 @@ type pictureFlags struct {
 	record   string // whose positions are drawn
 }
 
-// add adds the flags; several tells what becomes of the names of several pictures.
-func (f *pictureFlags) add(cmd *cobra.Command, several string) {
-	cmd.Flags().StringVar(&f.svg, "svg", "", "draw the board into this SVG file; "+several)
+// addFiles adds the flags of the files, with a remark.
+func (f *pictureFlags) addFiles(cmd *cobra.Command, remark string) {
+	cmd.Flags().StringVar(&f.svg, "svg", "", "draw the board into this SVG file; "+remark)
 	cmd.Flags().StringVar(&f.png, "png", "", "draw the board into this PNG file, likewise")
+}
+
+// add adds all flags, with a remark on the files.
+func (f *pictureFlags) add(cmd *cobra.Command, remark string) {
+	f.addFiles(cmd, remark)
 	cmd.Flags().BoolVar(&f.crop, "crop", false, "draw only the part of the board with the zone and the moves")
 }
 
@@ -38,6 +45,11 @@ func (f *pictureFlags) check(record string) error {
 		return err
 	}
 	f.record = record
+	for _, name := range [...]string{f.svg, f.png} {
+		if info, err := os.Stat(name); err == nil && info.IsDir() {
+			return &fs.PathError{Op: "write", Path: name, Err: syscall.EISDIR}
+		}
+	}
 	switch {
 	case f.svg != "" && filepath.Clean(f.svg) == filepath.Clean(f.png):
 		return usagef("--svg and --png name the same file")

@@ -29,10 +29,9 @@ type enclosed struct {
 // regions vital to them, all of whose borders are such strings.
 func unconditional(b *board.Board, colour board.Colour) (alive board.PointSet) {
 	var strings []board.Point
-	stones := b.Stones(colour)
-	for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
-		if b.Root(p) == p {
-			strings = append(strings, p)
+	for stone := range b.Strings() {
+		if stone.Colour == colour {
+			strings = append(strings, stone.Point)
 		}
 	}
 	regions := regionsOf(b, colour)

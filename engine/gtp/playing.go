@@ -325,10 +325,7 @@ func (p *playing) finalStatusList(g *Game, args []string) (string, error) {
 		return "", err
 	}
 	var list []string
-	for _, stone := range g.board.Position() {
-		if g.board.Root(stone.Point) != stone.Point {
-			continue
-		}
+	for stone := range g.board.Strings() {
 		status := "alive"
 		switch {
 		case s.Dead.Has(stone.Point):

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"fmt"
 	"slices"
 
 	"shicho/board"
@@ -11,11 +12,21 @@ import (
 // Event is something tactical about a move.
 type Event struct {
 	// Kind is "takes" (stones off the board), "captures" (a string that cannot get away any more),
-	// "saves", "misses capture" or "misses save" (a move elsewhere would have done it).
+	// "saves", "misses capture" or "misses save" (a move elsewhere would have done it, and it is needed). A chance
+	// that stands for several moves is missed once, by the first.
 	Kind   string   `json:"kind"`
 	Target string   `json:"target"` // a stone of the string
 	Stones int      `json:"stones"`
 	Moves  []string `json:"moves,omitempty"` // of those that would have done it
+	// Unproved says of a miss that the string can get away by the best guess of a search that was cut.
+	Unproved bool `json:"unproved,omitempty"`
+}
+
+// chance is a capture or a rescue that a side has passed over.
+type chance struct {
+	side    board.Colour
+	purpose tactics.Purpose
+	stones  board.PointSet
 }
 
 // leastMissed are the stones of a string that it is worth a word to have missed.
@@ -36,25 +47,46 @@ func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
 		left.Subtract(before.StringAt(p))
 		list = append(list, Event{Kind: "takes", Target: name(p), Stones: before.StringSize(p)})
 	}
+	var passedOver []chance
 	for _, t := range v.targets(before, step.Colour) {
-		kind := "captures"
-		if t.purpose == tactics.Saves {
-			kind = "saves"
-		}
+		e := Event{Kind: kinds[t.purpose], Target: name(t.target), Stones: before.StringSize(t.target)}
+		c := chance{step.Colour, t.purpose, *before.StringAt(t.target)}
 		switch {
 		case taken.Has(t.target):
-			continue
 		case slices.Contains(t.moves, step.Point):
-			list = append(list, Event{Kind: kind, Target: name(t.target), Stones: before.StringSize(t.target)})
-		case before.StringSize(t.target) >= leastMissed && !v.still(after, t):
-			e := Event{Kind: "misses " + kind[:len(kind)-1], Target: name(t.target), Stones: before.StringSize(t.target)}
+			if t.purpose == tactics.Saves || !v.lost(before, t.target) {
+				list = append(list, e)
+			}
+		case v.standing(&c):
+			passedOver = append(passedOver, c)
+		case e.Stones >= leastMissed:
+			missed, proved := v.missed(after, t)
+			if !missed {
+				continue
+			}
+			passedOver = append(passedOver, c)
+			e.Kind, e.Unproved = misses[t.purpose], !proved
 			for _, m := range t.moves {
 				e.Moves = append(e.Moves, name(m))
 			}
 			list = append(list, e)
 		}
 	}
+	v.chances = append(slices.DeleteFunc(v.chances, func(c chance) bool { return c.side == step.Colour }), passedOver...)
 	return list
+}
+
+// The kinds of events, by what the moves do.
+var (
+	kinds  = map[tactics.Purpose]string{tactics.Captures: "captures", tactics.Saves: "saves"}
+	misses = map[tactics.Purpose]string{tactics.Captures: "misses capture", tactics.Saves: "misses save"}
+)
+
+// standing tells whether the side passed over the same chance by its last move.
+func (v *reviewer) standing(c *chance) bool {
+	return slices.ContainsFunc(v.chances, func(old chance) bool {
+		return old.side == c.side && old.purpose == c.purpose && old.stones.Intersects(&c.stones)
+	})
 }
 
 // target is a string that some moves capture or save.
@@ -82,12 +114,33 @@ func (v *reviewer) targets(b *board.Board, side board.Colour) (list []target) {
 	return list
 }
 
-// still tells whether another move did as well: the string is captured with its owner to move, or
-// safe with the opponent to move.
-func (v *reviewer) still(after *board.Board, t target) bool {
+// missed tells whether a string is not captured, or not saved, after all, with the other side to move, and whether that is
+// proved.
+func (v *reviewer) missed(after *board.Board, t target) (missed, proved bool) {
 	if after.At(t.target) == board.Empty {
-		return true
+		return false, true
 	}
-	reply, err := v.reader.Ask(after, t.target, t.purpose == tactics.Saves, &v.o.Limits)
-	return err == nil && reply.Result == tactics.Fails
+	reply := v.ask(after, t.target, t.purpose == tactics.Saves)
+	if t.purpose == tactics.Saves && reply.Unknown {
+		return false, false
+	}
+	return reply.Result != tactics.Fails, !reply.Unknown
+}
+
+// lost tells whether it is proved that the owner, to move, cannot save a string any more.
+func (v *reviewer) lost(b *board.Board, target board.Point) bool {
+	reply := v.ask(b, target, false)
+	return reply.Result == tactics.Fails && !reply.Unknown
+}
+
+// ask asks the reader, with more nodes if those of its limits are too few.
+func (v *reviewer) ask(b *board.Board, target board.Point, attack bool) tactics.Reply {
+	reply, err := v.reader.Ask(b, target, attack, &v.o.Limits)
+	if err == nil && reply.Unknown && v.o.Limits.Nodes != 0 && v.o.Limits.Nodes < tactics.Default.Nodes {
+		reply, err = v.reader.Ask(b, target, attack, &tactics.Default)
+	}
+	if err != nil {
+		panic(fmt.Sprint("review: ", err)) // there is a stone
+	}
+	return reply
 }

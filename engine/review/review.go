@@ -91,6 +91,8 @@ type reviewer struct {
 	player *engine.Player
 	reader *tactics.Reader
 	rules  search.Rules
+
+	chances []chance // that both sides' last moves passed over
 }
 
 // look searches the position before a move.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/engine"
+	"shicho/engine/search"
 	"shicho/sgf"
 	"shicho/tactics"
 )
@@ -65,6 +66,37 @@ func TestEvents(t *testing.T) {
 	}
 	if e := list[0].Events; len(e) == 1 && (e[0].Stones != 2 || strings.Join(e[0].Moves, " ") != "E3") {
 		t.Errorf("%+v", e)
+	}
+}
+
+// A chance that stands is missed once.
+func TestEventsOnce(t *testing.T) {
+	list := review(t, record(t, "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[ba];W[ha];B[ca];W[eg];B[da])"), options())
+	for i, want := range []string{"misses capture C3", "misses save C3", "", "", "", "saves C3", ""} {
+		if got := list[i].kinds(); got != want {
+			t.Errorf("move %d: %q, want %q", i+1, got, want)
+		}
+	}
+}
+
+// What its owner could not save is neither missed nor captured by a move that was not needed.
+func TestEventsNeedless(t *testing.T) {
+	list := review(t, record(t, "(;SZ[9]AB[bb][bc][ad][ca]AW[aa][ab]PL[B];B[ee];W[gi];B[ac];W[ge];B[ba])"), options())
+	for i, want := range []string{"", "", "", "", "takes A9"} {
+		if got := list[i].kinds(); got != want {
+			t.Errorf("move %d: %q, want %q", i+1, got, want)
+		}
+	}
+}
+
+// The score is by the rules of the record.
+func TestRules(t *testing.T) {
+	for rules, want := range map[string]search.Rules{
+		"Japanese": {Komi: 0.5, Scoring: search.Territory}, "Chinese": {Komi: 2.5}, "AGA": {Komi: 1.5}, "": {Komi: 0.5},
+	} {
+		if got := rulesOf(&sgf.Record{Rules: rules, Komi: 0.5, Handicap: 2}); got != want {
+			t.Errorf("%s: %+v", rules, got)
+		}
 	}
 }
 

@@ -151,10 +151,7 @@ func ask(judge Judge, g *ownership.Game) (Result, error) {
 		return one, nil
 	}
 	one.Known = 1
-	for _, stone := range b.Position() {
-		if b.Root(stone.Point) != stone.Point {
-			continue
-		}
+	for stone := range b.Strings() {
 		one.Strings++
 		if opinion.Dead.Has(stone.Point) == l.Dead.Has(stone.Point) {
 			one.Right++
