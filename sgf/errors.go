@@ -21,6 +21,7 @@ var (
 	ErrIllegalSetup  = errors.New("illegal position set up")
 	ErrNoMove        = errors.New("no move of that number")
 	ErrArchive       = errors.New("damaged archive")
+	ErrZipStream     = errors.New("a zip archive can be read from a file only, not from a stream")
 	ErrUnsafeMember  = errors.New("unsafe archive member")
 	ErrNestedArchive = errors.New("archive inside an archive is not opened")
 )

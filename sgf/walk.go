@@ -104,7 +104,7 @@ func (w *walker) stream(s source, r io.Reader) bool {
 	case hasEnding(lower, tarEndings) || startsWith(in, tarMagicOffset, tarMagic):
 		return w.tar(s, in)
 	case startsWith(in, 0, zipMagic):
-		return w.fail(s.path, fmt.Errorf("%w: a zip archive can be read from a file only", ErrArchive))
+		return w.fail(s.path, ErrZipStream)
 	}
 	return w.record(s.path, s.name, in)
 }

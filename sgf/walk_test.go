@@ -302,7 +302,7 @@ func TestWalkStdin(t *testing.T) {
 	expect(t, walk(Options{Stdin: bytes.NewReader(archive)}, Stdin), "a.sgf 3")
 	archive = zipOf(t, file{"a.sgf", game(3)})
 	expect(t, walk(Options{Stdin: bytes.NewReader(archive)}, Stdin),
-		"! -: damaged archive: a zip archive can be read from a file only")
+		"! -: a zip archive can be read from a file only, not from a stream")
 	expect(t, walk(Options{Stdin: strings.NewReader("")}, Stdin), "! -:1:1: nothing to read")
 }
 

@@ -116,9 +116,6 @@ func Turn(s board.Symmetry, dx, dy int) (int, int) {
 	return dx, dy
 }
 
-// Parts is the number of shapes of each size around a point.
-func (l *Layout) Parts() int { return l.parts }
-
 // Sizes is the number of nested shapes of a part.
 func (l *Layout) Sizes() int { return l.sizes }
 

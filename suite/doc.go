@@ -1,10 +1,10 @@
 // Package suite asks readers the tactical questions of a file and marks their
 // answers.
 //
-// Start with Read in case.go, which reads cases, and Run in run.go, which asks
-// them. An Answerer is whoever answers: the reader of package tactics (reader.go)
-// or a program that speaks GTP (gtp.go). judge.go says which answers are right,
-// board.go builds positions, report.go adds results up and table.go prints them.
+// Start with Read in case.go, which reads cases, and AskAll in run.go, which asks
+// them. An Answerer is whoever answers: the reader of package tactics (reader.go),
+// the player of package engine (player.go) or a program that speaks GTP (gtp.go). judge.go says which answers
+// are right, board.go builds positions, report.go adds results up, table.go and json.go write them, picture.go draws one.
 //
 // The format is described in docs/suite.md.
 //

@@ -30,61 +30,63 @@ type reasonJSON struct {
 	Unknown bool            `json:"unknown"`
 }
 
+// candidatesOptions are the flags of candidates.
+type candidatesOptions struct {
+	position           positionFlags
+	colour, limits, db string
+	json               bool
+}
+
 func newCandidates() *cobra.Command {
-	var position positionFlags
-	var colour, limits, db string
-	var asJSON bool
+	var o candidatesOptions
 	cmd := &cobra.Command{
-		Use:   "candidates FILE --move N --colour COLOUR",
+		Use:   "candidates FILE --move N",
 		Short: "List the tactical moves of a side, with what they are for",
 		Long: `Candidates lists, for the position after move N of a record, the moves of a side
 that capture a string, save one, threaten to capture one, or cut or join two, those
 with most stones at stake first. With a store of patterns these answer first, without a search.`,
 		Example: "  shicho candidates examples/games/19x19-01.sgf --move 157 --colour black",
 		Args:    usage(cobra.ExactArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			l, err := namedLimits(limits)
-			if err != nil {
-				return err
-			}
-			side, err := parseColour(colour)
-			if err != nil {
-				return err
-			}
-			if side == board.Empty {
-				return usagef("--colour: black or white")
-			}
-			b, err := position.board(cmd, args[0])
-			if err != nil {
-				return err
-			}
-			var patterns tactics.Patterns
-			if db != "" {
-				index, err := loadIndex(db)
-				if err != nil {
-					return err
-				}
-				patterns = proofs{index}
-			}
-			list := tactics.NewReader().Candidates(b, side, patterns, &l)
-			if asJSON {
-				return writeJSON(cmd, newCandidatesJSON(list, b))
-			}
-			for _, c := range list {
-				if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-4s %s\n", vertex(c.Move, b), reasons(&c, b)); err != nil {
-					return err
-				}
-			}
-			return nil
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
-	position.add(cmd)
-	colourFlag(cmd, &colour, "the side to move")
-	cmd.MarkFlagRequired("colour")
-	limitsFlag(cmd, &limits, tactics.Fast)
-	cmd.Flags().StringVar(&db, "db", "", "folder of a store whose patterns answer first")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "report as one JSON array")
+	o.position.add(cmd)
+	colourFlag(cmd, &o.colour, "who is to move; by default who did not move last")
+	limitsFlag(cmd, &o.limits, tactics.Fast)
+	cmd.Flags().StringVar(&o.db, "db", "", "folder of a store whose patterns answer first")
+	cmd.Flags().BoolVar(&o.json, "json", false, "report as one JSON array")
 	return cmd
+}
+
+func (o *candidatesOptions) run(cmd *cobra.Command, path string) error {
+	limits, err := namedLimits(o.limits)
+	if err != nil {
+		return err
+	}
+	b, side, err := o.position.boardToMove(cmd, path)
+	if err != nil {
+		return err
+	}
+	if side, err = sideToMove(o.colour, side); err != nil {
+		return err
+	}
+	var patterns tactics.Patterns
+	if o.db != "" {
+		index, err := loadIndex(o.db)
+		if err != nil {
+			return err
+		}
+		patterns = proofs{index}
+	}
+	list := tactics.NewReader().Candidates(b, side, patterns, &limits)
+	if o.json {
+		return writeJSON(cmd, newCandidatesJSON(list, b))
+	}
+	for _, c := range list {
+		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-4s %s\n", vertex(c.Move, b), reasons(&c, b)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // proofs are the patterns of a store as the reader wants them.

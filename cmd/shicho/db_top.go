@@ -49,7 +49,7 @@ the attacker's move that captures, @ the owner's that saves.`,
 	cmd.Flags().StringVar(&class, "class", "any", "count only instances that are first, intermediate, final, escape, or any")
 	cmd.Flags().IntVar(&q.MinSize, "min-size", 0, "smallest size, in points")
 	cmd.Flags().IntVar(&q.MaxSize, "max-size", 0, "largest size, in points; 0 is no bound")
-	cmd.Flags().IntVar(&q.Limit, "limit", 10, "how many patterns")
+	cmd.Flags().IntVar(&q.Limit, "limit", 10, "how many patterns, at least 1")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON object a line")
 	return cmd
 }

@@ -44,7 +44,7 @@ move N of a record, with their probabilities by a learned model, and draws them.
 	o.position.add(cmd)
 	cmd.Flags().StringVar(&o.model, "model", "default", "file made by learn; default: what comes with the program")
 	colourFlag(cmd, &o.colour, "who is to move; by default who did not move last")
-	cmd.Flags().IntVar(&o.most, "limit", 10, "how many moves")
+	cmd.Flags().IntVar(&o.most, "limit", 10, "how many moves; 0 is all")
 	cmd.Flags().IntVar(&o.playouts, "playouts", 0, "play the position out so often, and map who owns what")
 	o.picture.add(cmd, "with the probabilities in per cent")
 	cmd.Flags().BoolVar(&o.asJSON, "json", false, "report as one JSON object")
@@ -52,8 +52,8 @@ move N of a record, with their probabilities by a learned model, and draws them.
 }
 
 func (o *movesOptions) run(cmd *cobra.Command, path string) error {
-	if o.most < 1 || o.playouts < 0 {
-		return usagef("--limit is at least 1, --playouts at least 0")
+	if o.most < 0 || o.playouts < 0 {
+		return usagef("--limit and --playouts are not negative")
 	}
 	if err := o.picture.check(path); err != nil {
 		return err
@@ -62,10 +62,8 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	if colour, err := parseColour(o.colour); err != nil {
+	if mover, err = sideToMove(o.colour, mover); err != nil {
 		return err
-	} else if colour != board.Empty {
-		mover = colour
 	}
 	model, err := loadModel(o.model, b.Size())
 	if err != nil {
@@ -75,7 +73,9 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return o.position.fault(path, err)
 	}
-	list = list[:min(len(list), o.most)]
+	if o.most > 0 {
+		list = list[:min(len(list), o.most)]
+	}
 	if o.picture.wanted() {
 		if err := o.picture.write(drawMoves(b, mover, list), board.PointSet{}, ""); err != nil {
 			return err

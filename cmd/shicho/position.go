@@ -116,6 +116,15 @@ func parseColour(text string) (board.Colour, error) {
 	return colour, nil
 }
 
+// sideToMove is the side that was named, the next one if none was.
+func sideToMove(text string, next board.Colour) (board.Colour, error) {
+	side, err := parseColour(text)
+	if side == board.Empty {
+		side = next
+	}
+	return side, err
+}
+
 // vertex names a point, vertices a list of them.
 func vertex(p board.Point, b *board.Board) string { return board.FormatPoint(p, b.Size()) }
 

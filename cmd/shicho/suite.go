@@ -42,7 +42,7 @@ the report are described in docs/suite.md.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&o.limits, "limits", tactics.Named[0].Name, "limits of the search: "+limitNames())
+	limitsFlag(cmd, &o.limits, tactics.Default)
 	flags.IntVar(&o.nodes, "nodes", 0, "node limit of a question, in place of that of the limits; 0 is none")
 	flags.IntVar(&o.repeat, "repeat", 1, "ask as often, and keep the fastest time")
 	flags.StringVar(&o.only, "only", "", "only the cases whose id matches the regular expression")

@@ -153,7 +153,7 @@ func (g *Game) do(ctx context.Context, words []string) error {
 	case "score":
 		return g.score()
 	case "save":
-		g.save(words[1:])
+		g.save(strings.Join(words[1:], " "))
 	default:
 		p, err := board.ParsePoint(word, g.board.Size())
 		if err != nil || len(words) > 1 {
@@ -226,8 +226,8 @@ func (g *Game) score() error {
 	return nil
 }
 
-func (g *Game) save(words []string) {
-	if len(words) != 1 {
+func (g *Game) save(path string) {
+	if path == "" {
 		g.say("save FILE\n")
 		return
 	}
@@ -235,7 +235,7 @@ func (g *Game) save(words []string) {
 	for i := g.board.Moves() - 1; i >= 0; i-- {
 		moves = append(moves, g.board.Recent(i))
 	}
-	if err := g.Save(words[0], moves); err != nil {
+	if err := g.Save(path, moves); err != nil {
 		g.say("%v\n", err)
 		return
 	}

@@ -27,9 +27,7 @@ func (t *Table) Compare(g, h *Game) Order {
 	return Confused
 }
 
-// AtMost tells whether g is less than or equal to h: Right wins g - h if Left moves first.
-func (t *Table) AtMost(g, h *Game) bool { return t.atMost(g, h) }
-
+// atMost tells whether g is less than or equal to h: Right wins g - h if Left moves first.
 func (t *Table) atMost(g, h *Game) bool {
 	switch {
 	case g == h:
