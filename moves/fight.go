@@ -61,7 +61,7 @@ func (m *Model) PlaceStrength(p board.Point, size int) float64 {
 func (m *Model) DiamondStrength(at func(dx, dy int) shape.Cell) float64 {
 	var room [shape.LargestDiamond]uint64
 	log := 0.0
-	for size, hash := range smallDiamonds.Append(room[:0], 0, m.diamonds, at) {
+	for size, hash := range smallDiamonds.Append(room[:0], m.diamonds, at) {
 		i := m.find(shapeKey(Diamond, size, hash))
 		if i < 0 {
 			break

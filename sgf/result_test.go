@@ -10,7 +10,7 @@ import (
 func TestCounted(t *testing.T) {
 	end := []Step{{Number: 1, Colour: board.Black, Point: 3}, {Number: 2, Colour: board.White, Point: board.Pass}, {Number: 3, Colour: board.Black, Point: board.Pass}}
 	for result, want := range map[string]bool{
-		"B+3.5": true, "W+12": true, "White+0.5": true, "0": true, "Draw": true, "": true,
+		"B+3.5": true, "W+12": true, "White+0.5": true, "0": true, "Draw": true, "": true, "B+.5": true, "W+3,5": true, "B+2.5 points": true,
 		"B+R": false, "B+Resign": false, "W+T": false, "W+F": false, "Void": false, "B+": false,
 	} {
 		r := &Record{Result: result, Steps: end}
@@ -32,6 +32,7 @@ func TestResult(t *testing.T) {
 		hasLead bool
 	}{
 		"B+3.5": {board.Black, 3.5, true}, " W+12 ": {board.White, -12, true}, "White+0.50": {board.White, -0.5, true},
+		"B+.5": {board.Black, 0.5, true}, "W+3,5": {board.White, -3.5, true}, "B+2.5 points": {board.Black, 2.5, true},
 		"0": {0, 0, true}, "Draw": {0, 0, true}, "B+R": {board.Black, 0, false}, "W+T": {board.White, 0, false},
 		"": {}, "?": {}, "B+inf": {board.Black, 0, false}, "+3": {},
 	} {
@@ -74,5 +75,34 @@ func TestTerritory(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: %q", text, got)
 		}
+	}
+}
+
+// Rules by their names, and what White gets for two and three handicap stones.
+func TestParseRules(t *testing.T) {
+	for name, want := range map[string]struct {
+		territory, asItIs bool
+		two, three        float64
+	}{
+		"Japanese": {territory: true}, " korean ": {territory: true}, "Chinese": {two: 2, three: 3}, "chinese-ogs": {two: 2, three: 3},
+		"AGA": {two: 1, three: 2}, "NZ": {}, "new_zealand": {}, "New Zealand": {}, "tromp-taylor": {asItIs: true}, "ancient-territory": {territory: true},
+	} {
+		c, ok := ParseRules(name)
+		if !ok || c.Territory != want.territory || c.AsItIs != want.asItIs || c.Bonus.Points(2) != want.two || c.Bonus.Points(3) != want.three {
+			t.Errorf("%q: %+v, %t", name, c, ok)
+		}
+	}
+	for _, name := range []string{"", "checkers", "japan", "7"} {
+		if c, ok := ParseRules(name); ok {
+			t.Errorf("%q: %+v", name, c)
+		}
+	}
+	for text, want := range map[string]Bonus{"0": NoBonus, "N": EachStone, "N-1": EachButOne} {
+		if b, ok := ParseBonus(text); b != want || !ok || b.String() != text {
+			t.Errorf("%q: %v, %t", text, b, ok)
+		}
+	}
+	if _, ok := ParseBonus("N-2"); ok {
+		t.Error("N-2 is a bonus")
 	}
 }

@@ -199,15 +199,11 @@ func (k *Keys) mark(p board.Point, m Mark, s int) uint64 {
 	return 0
 }
 
-// Append adds the keys of the shapes of a part that have these contents, as Keys.Append
-// does: Empty, and the stones Own and Other, of the side to move and the other; Any stands
-// for what is off the board.
-func (l *Layout) Append(list []uint64, part, sizes int, at func(dx, dy int) Cell) []uint64 {
+// Append adds the keys of the shapes that have these contents, as Keys.Append does, for a layout of one
+// part: Empty, and the stones Own and Other, of the side to move and the other; Any stands for what is off the board.
+func (l *Layout) Append(list []uint64, sizes int, at func(dx, dy int) Cell) []uint64 {
 	start := len(list)
 	for s := range board.Symmetries {
-		if l.parts > 1 && s%4 != part {
-			continue
-		}
 		rings := make([]uint64, l.sizes)
 		for i := range l.points {
 			o := &l.points[i]

@@ -2,6 +2,7 @@ package shape
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"shicho/board"
@@ -193,5 +194,33 @@ func BenchmarkKeys(b *testing.B) {
 				k.Settle()
 			}
 		})
+	}
+}
+
+// Keys of contents are those of a board that has them, as the side to move sees them.
+func TestKeysOfContents(t *testing.T) {
+	const size = 9
+	random := rand.New(rand.NewPCG(5, 6))
+	l := Diamonds(LargestDiamond)
+	for range 20 {
+		stones := scatter(size, random)
+		k, p := keysOf(l, size, stones), random.IntN(size*size)
+		for _, mover := range [...]board.Colour{board.Black, board.White} {
+			got := l.Append(nil, l.sizes, func(dx, dy int) Cell {
+				x, y := p%size+dx, p/size+dy
+				switch {
+				case x < 0 || y < 0 || x >= size || y >= size:
+					return Any
+				case stones[y*size+x] == board.Empty:
+					return Empty
+				case stones[y*size+x] == mover:
+					return Own
+				}
+				return Other
+			})
+			if want := allKeys(k, board.Point(p), mover); !slices.Equal(got, want) {
+				t.Fatalf("point %d, %v to move: %x, want %x", p, mover, got, want)
+			}
+		}
 	}
 }

@@ -36,3 +36,16 @@ func TestGroups(t *testing.T) {
 		t.Errorf("of nothing: %+v", got)
 	}
 }
+
+// The median and what 95 of 100 take no longer than.
+func TestTimes(t *testing.T) {
+	for n, want := range map[int][3]time.Duration{1: {1, 1, 1}, 2: {1, 2, 2}, 3: {2, 3, 3}, 20: {10, 19, 20}, 21: {11, 20, 21}} {
+		var results []Result
+		for i := range n {
+			results = append(results, Result{Case: &Case{}, Answer: Answer{Time: time.Duration(n - i)}})
+		}
+		if g := addUp("", results); [3]time.Duration{g.Median, g.P95, g.Max} != want {
+			t.Errorf("%d times: %d, %d, %d, want %d", n, g.Median, g.P95, g.Max, want)
+		}
+	}
+}

@@ -106,3 +106,41 @@ func TestSpend(t *testing.T) {
 		t.Error("a limit from nowhere")
 	}
 }
+
+// Who loses by time, just over and just under, and what is left.
+func TestLate(t *testing.T) {
+	const grace = 10 * time.Millisecond
+	canadian := Settings{System: Canadian, Main: 10 * second, Period: 20 * second, Stones: 2}
+	byoYomi := Settings{System: ByoYomi, Main: 10 * second, Period: 5 * second, Periods: 3}
+	for _, c := range []struct {
+		settings Settings
+		before   time.Duration // of a move made first, 0 for none
+		most     time.Duration // that is not too late
+		left     time.Duration // after that
+		stones   int
+	}{
+		{Settings{System: Absolute, Main: 10 * second}, 0, 10 * second, 0, 0},
+		{Settings{System: Absolute, Main: 10 * second}, 4 * second, 6 * second, 0, 0},
+		{canadian, 0, 30 * second, 0, 1},
+		{canadian, 12 * second, 18 * second, 20 * second, 2}, // the last move of a period
+		{byoYomi, 0, 25 * second, 5 * second, 1},
+		{byoYomi, 12 * second, 15 * second, 5 * second, 1},
+		{Settings{System: ByoYomi, Period: 10 * second, Periods: 5}, 0, 50 * second, 10 * second, 1},
+	} {
+		clock := New(c.settings, 0)
+		if c.before > 0 {
+			clock.Spend(c.before)
+		}
+		if clock.Late(c.most+grace, grace) || !clock.Late(c.most+grace+1, grace) {
+			t.Errorf("%+v after %v: %v is not the most", c.settings, c.before, c.most)
+		}
+		clock.Spend(c.most)
+		if left, stones := clock.Left(); left != c.left || stones != c.stones {
+			t.Errorf("%+v after %v: %v, %d left, want %v, %d", c.settings, c.before, left, stones, c.left, c.stones)
+		}
+	}
+	clock := New(Settings{System: ByoYomi, Period: 10 * second, Periods: 5}, 0)
+	if clock.Spend(35 * second); clock.stones != 2 {
+		t.Errorf("%d periods left of 5 after three and a half", clock.stones)
+	}
+}

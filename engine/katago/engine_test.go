@@ -93,28 +93,37 @@ func TestAllowMoves(t *testing.T) {
 	}
 }
 
+// A query without a name cannot be told from others.
+func TestNoID(t *testing.T) {
+	list := ask(t, `{"rules":"chinese","boardXSize":5,"boardYSize":5}`)
+	if len(list) != 1 || list[0]["field"] != "id" {
+		t.Errorf("%v", list)
+	}
+}
+
 // What cannot be asked is answered with the field and the reason.
 func TestErrors(t *testing.T) {
 	for sent, field := range map[string]string{
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":6}`:                                                             "boardYSize",
-		`{"id":"a","rules":"chinese","boardXSize":50,"boardYSize":50}`:                                                           "boardXSize",
-		`{"id":"a","boardXSize":5,"boardYSize":5}`:                                                                               "rules",
-		`{"id":"a","rules":"checkers","boardXSize":5,"boardYSize":5}`:                                                            "rules",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["B","C3"],["W","C3"]]}`:                             "moves",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["G","C3"]]}`:                                        "moves",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","Z9"]]}`:                                "initialStones",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","pass"]]}`:                              "initialStones",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[1]}`:                                          "analyzeTurns",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":-1}`:                                              "maxVisits",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[0],"priorities":[1,2]}`:                       "priorities",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"avoidMoves":[{"player":"B","moves":["Z9"],"untilDepth":1}]}`: "avoidMoves",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"allowMoves":[{"player":"B","moves":["C3"]}]}`:                "allowMoves",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"komi":1e200}`:                                                "komi",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"whiteHandicapBonus":"much"}`:                                 "whiteHandicapBonus",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialPlayer":"G"}`:                                         "initialStones",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":0}`:                                               "maxVisits",
-		`{"id":"a","rules":"chinese","boardXSize":"5","boardYSize":5}`:                                                           "boardXSize",
-		`{"rules":"chinese","boardXSize":5,"boardYSize":5,"komi":"much","id":"a"}`:                                               "komi",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":6}`:                                                                          "boardYSize",
+		`{"id":"a","rules":"chinese","boardXSize":50,"boardYSize":50}`:                                                                        "boardXSize",
+		`{"id":"a","boardXSize":5,"boardYSize":5}`:                                                                                            "rules",
+		`{"id":"a","rules":"checkers","boardXSize":5,"boardYSize":5}`:                                                                         "rules",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["B","C3"],["W","C3"]]}`:                                          "moves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["G","C3"]]}`:                                                     "moves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","Z9"]]}`:                                             "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","pass"]]}`:                                           "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[` + strings.Repeat(`["B","pass"],`, mostMoves) + `["B","pass"]]}`: "moves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[1]}`:                                                       "analyzeTurns",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":-1}`:                                                           "maxVisits",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[0],"priorities":[1,2]}`:                                    "priorities",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"avoidMoves":[{"player":"B","moves":["Z9"],"untilDepth":1}]}`:              "avoidMoves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"allowMoves":[{"player":"B","moves":["C3"]}]}`:                             "allowMoves",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"komi":1e200}`:                                                             "komi",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"whiteHandicapBonus":"much"}`:                                              "whiteHandicapBonus",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialPlayer":"G"}`:                                                      "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":0}`:                                                            "maxVisits",
+		`{"id":"a","rules":"chinese","boardXSize":"5","boardYSize":5}`:                                                                        "boardXSize",
+		`{"rules":"chinese","boardXSize":5,"boardYSize":5,"komi":"much","id":"a"}`:                                                            "komi",
 		`{"id":"a","action":"dance"}`: "action",
 	} {
 		list := ask(t, sent)
