@@ -94,3 +94,77 @@ func TestTerritorySymmetries(t *testing.T) {
 		}
 	}
 }
+
+// What strings in a seki surround counts for nobody, nor does what those do that are joined to them at points which must be
+// filled, as A4 of the second board.
+func TestTerritorySeki(t *testing.T) {
+	for _, c := range []struct {
+		board        string
+		seki         []Point
+		black, white int
+	}{
+		{`
+		. X O O .
+		X X O . O
+		X X O O O
+		. X X O .
+		X X X O O`, nil, 2, 3},
+		{`
+		. X O O .
+		X X O . O
+		X X O O O
+		. X X O .
+		X X X O O`, []Point{1}, 0, 3},
+		{`
+		. X O O .
+		X X O . O
+		X X O O O
+		. X X O .
+		X X X O O`, []Point{1, 2}, 0, 0},
+		{`
+		O X X . X
+		. O X X X
+		O O O X .
+		O . O X X
+		. O O X .`, nil, 3, 2},
+		{`
+		O X X . X
+		. O X X X
+		O O O X .
+		O . O X X
+		. O O X .`, []Point{0}, 3, 0},
+	} {
+		b := MustParse(c.board)
+		var seki PointSet
+		for _, p := range c.seki {
+			seki.Union(b.StringAt(p))
+		}
+		if black, white := b.Territory(PointSet{}, seki); black != c.black || white != c.white {
+			t.Errorf("%d and %d, want %d and %d, with %v in a seki on\n%v", black, white, c.black, c.white, c.seki, b)
+		}
+	}
+}
+
+// Dead stones that touch are all taken off, and count twice by territory.
+func TestWithout(t *testing.T) {
+	b := MustParse(`
+		. X . . .
+		X X O O .
+		. . O . O
+		X X O O O
+		. X O . .`)
+	var dead PointSet
+	for _, name := range []string{"A2", "B2", "B1"} {
+		p, _ := ParsePoint(name, 5)
+		dead.Add(p)
+	}
+	without := b.Without(&dead)
+	if got := without.Stones(Black).Len(); got != 3 || without.Empty().Len() != b.Empty().Len()+3 {
+		t.Errorf("%d of Black's stones are left:\n%v", got, without)
+	}
+	for p := dead.First(); p >= 0; p = dead.Next(p + 1) {
+		if without.At(p) != Empty {
+			t.Errorf("%s is still there", FormatPoint(p, 5))
+		}
+	}
+}

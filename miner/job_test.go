@@ -202,3 +202,31 @@ func TestInstancesCannotBeWritten(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// A game that the judge cannot judge, and one that the store cannot hold, fail, each under every name, and the others are mined.
+func TestFailedOtherwise(t *testing.T) {
+	dir := t.TempDir()
+	counted := "(;SZ[9]RE[B+1.5];B[ee];W[cc];B[];W[])"
+	kos := "(;SZ[9]RE[B+R]AB[ba][ab][bc]AW[ca][db][cc][bb]" + strings.Repeat(";B[cb];W[];B[];W[bb];B[];W[]", 25_000) + ")"
+	for name, text := range map[string]string{"a.sgf": counted, "b.sgf": counted, "c.sgf": "(;SZ[9];B[cc])", "d.sgf": kos, "e.sgf": "(;SZ[9];B[dd])"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ill := errors.New("the judge is ill")
+	report, err := runJob(t, t.Context(), filepath.Join(t.TempDir(), "db"), []string{dir}, func(j *Job) {
+		j.Options.Targets = Taken | Dead
+		j.Options.Judge = func(*board.Board) (board.PointSet, error) { return board.PointSet{}, ill }
+	})
+	if err != nil || report.Failed != 3 || report.Mined != 2 || report.Duplicates != 0 {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	for i, name := range []string{"a.sgf: ", "b.sgf: "} {
+		if !strings.HasSuffix(report.Failures[i], name+ill.Error()) {
+			t.Errorf("%q", report.Failures[i])
+		}
+	}
+	if kos := report.Failures[2]; !strings.Contains(kos, "d.sgf: "+patterndb.ErrTooLarge.Error()) {
+		t.Errorf("%q", kos)
+	}
+}

@@ -251,3 +251,24 @@ func TestLines(t *testing.T) {
 		t.Errorf("%d children", children)
 	}
 }
+
+// The position before the first move has the stones that were set up.
+func TestBoardAfter(t *testing.T) {
+	games, err := Parse("x.sgf", []byte("(;SZ[5]AB[aa][bb];W[cc];B[dd])"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := NewRecord(games[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for moves, stones := range []int{2, 3, 4} {
+		b, err := r.BoardAfter(moves)
+		if err != nil || len(b.Position()) != stones {
+			t.Errorf("after %d moves: %v, %v", moves, b, err)
+		}
+	}
+	if _, err := r.BoardAfter(3); !errors.Is(err, ErrNoMove) {
+		t.Errorf("after 3 moves of 2: %v", err)
+	}
+}

@@ -8,6 +8,7 @@ import (
 // Counting is how rules count a game. The zero value counts stones and points, dead stones taken off, and gives White
 // nothing for handicap stones.
 type Counting struct {
+	Name      string // of the rules, as records have it
 	Territory bool // points and prisoners, as in Japan; otherwise stones and points
 	AsItIs    bool // no stones are taken off as dead
 	Bonus     Bonus
@@ -48,11 +49,20 @@ func (b Bonus) Points(stones int) float64 {
 
 // countings are the rules by the first word of their names.
 var countings = map[string]Counting{
-	"chinese": {Bonus: EachStone},
-	"aga":     {Bonus: EachButOne}, "bga": {Bonus: EachButOne}, "french": {Bonus: EachButOne},
-	"nz": {}, "new": {}, "area": {}, "ing": {}, "goe": {}, "stone": {},
-	"japanese": {Territory: true}, "korean": {Territory: true}, "territory": {Territory: true},
-	"tromp": {AsItIs: true},
+	"chinese":   {Name: "Chinese", Bonus: EachStone},
+	"aga":       {Name: "AGA", Bonus: EachButOne},
+	"bga":       {Name: "BGA", Bonus: EachButOne},
+	"french":    {Name: "French", Bonus: EachButOne},
+	"nz":        {Name: "NZ"},
+	"new":       {Name: "NZ"},
+	"ing":       {Name: "GOE"},
+	"goe":       {Name: "GOE"},
+	"area":      {Name: "Area"},
+	"stone":     {Name: "Stone"},
+	"japanese":  {Name: "Japanese", Territory: true},
+	"korean":    {Name: "Korean", Territory: true},
+	"territory": {Name: "Territory", Territory: true},
+	"tromp":     {Name: "Tromp-Taylor", AsItIs: true},
 }
 
 // ParseRules reads the name of rules, as records, GTP and KataGo have them: "Japanese", "new_zealand", "chinese-ogs". False

@@ -223,3 +223,24 @@ func BenchmarkDecide(b *testing.B) {
 	b.ReportMetric(float64(nodes)/float64(b.N), "nodes/op")
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
+
+// What cannot be played has no proof.
+func TestProveNothing(t *testing.T) {
+	b := board.MustParse(`
+		. . . . .
+		. X X . .
+		X O . X .
+		. X X . .
+		. . . . .`)
+	r := NewReader()
+	target := b.Stones(board.White).First()
+	for _, move := range []board.Point{board.Pass, board.NoPoint, target, target + 1} {
+		attack := move != target+1 // White would only fill his last liberty
+		if a, proved := r.Prove(b, target, move, attack, &Default); proved {
+			t.Errorf("%s: %v", board.FormatPoint(move, 5), a.Outcome)
+		}
+	}
+	if _, proved := r.Prove(b, target, target+1, true, &Default); !proved {
+		t.Error("the capture has no proof")
+	}
+}

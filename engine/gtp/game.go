@@ -59,7 +59,7 @@ func (g *Game) Rules() search.Rules {
 func (g *Game) SetRules(name string) bool {
 	c, known := sgf.ParseRules(name)
 	if known {
-		g.counting, g.record.Rules = c, name
+		g.counting, g.record.Rules = c, c.Name
 	}
 	return known
 }

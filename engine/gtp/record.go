@@ -81,7 +81,9 @@ func (g *Game) load(path, stop string) error {
 	}
 	record.Steps = record.Steps[:end]
 	*g = Game{record: *record, board: b, toMove: toMove, games: g.games + 1, counting: g.counting}
-	g.SetRules(record.Rules)
+	if c, known := sgf.ParseRules(record.Rules); known {
+		g.counting = c
+	}
 	return nil
 }
 
