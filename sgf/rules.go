@@ -9,8 +9,8 @@ import (
 // nothing for handicap stones.
 type Counting struct {
 	Name      string // of the rules, as records have it
-	Territory bool // points and prisoners, as in Japan; otherwise stones and points
-	AsItIs    bool // no stones are taken off as dead
+	Territory bool   // points and prisoners, as in Japan; otherwise stones and points
+	AsItIs    bool   // no stones are taken off as dead
 	Bonus     Bonus
 }
 

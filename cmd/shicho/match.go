@@ -15,10 +15,15 @@ import (
 	"shicho/internal/words"
 )
 
+// matchOptions are the flags of match.
+type matchOptions struct {
+	match.Options
+	sequential []float64
+	json       bool
+}
+
 func newMatch() *cobra.Command {
-	var o match.Options
-	var asJSON bool
-	var sequential []float64
+	var o matchOptions
 	cmd := &cobra.Command{
 		Use:   "match PLAYER1 PLAYER2",
 		Short: "Let two players play many games against each other",
@@ -33,30 +38,7 @@ are counted by area, by --judge or by Shicho.`,
 		Example: `  shicho match "builtin playouts=1000" "gnugo --mode gtp --level 10" --size 9 --games 100
   shicho match "builtin playouts=1000 replies=lgrf2" "builtin playouts=1000" --games 1000 --out lgrf2.jsonl`,
 		Args: usage(cobra.ExactArgs(2)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			copy(o.Players[:], args)
-			if len(sequential) != 0 && len(sequential) != 2 {
-				return usagef("--sprt: two numbers, LOW,HIGH")
-			}
-			if len(sequential) == 2 {
-				o.Sequential = &match.SPRT{Low: sequential[0], High: sequential[1], Error: 0.05}
-			}
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
-			defer stop()
-			o.Progress = matchProgress(cmd)
-			report, err := match.Run(ctx, o)
-			if errors.Is(err, match.ErrOptions) {
-				return usageError{err}
-			}
-			if report == nil {
-				return err
-			}
-			write := func() error { return report.WriteText(cmd.OutOrStdout()) }
-			if asJSON {
-				write = func() error { return writeJSON(cmd, report) }
-			}
-			return errors.Join(err, write())
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	f := cmd.Flags()
 	f.IntVar(&o.Size, "size", 9, "lines of the board")
@@ -73,9 +55,33 @@ are counted by area, by --judge or by Shicho.`,
 	f.DurationVar(&o.Timeout, "timeout", 5*time.Minute, "how long a program may take to reply")
 	f.StringVar(&o.Out, "out", "", "file for the results, to go on from")
 	f.StringVar(&o.SGF, "sgf", "", "folder for the records of the games")
-	f.Float64SliceVar(&sequential, "sprt", nil, "stop when it is clear that player 1 is stronger by HIGH points of Elo, or only by LOW: LOW,HIGH")
-	f.BoolVar(&asJSON, "json", false, "report as one JSON object")
+	f.Float64SliceVar(&o.sequential, "sprt", nil, "stop when it is clear that player 1 is stronger by HIGH points of Elo, or only by LOW: LOW,HIGH")
+	f.BoolVar(&o.json, "json", false, "report as one JSON object")
 	return cmd
+}
+
+func (o *matchOptions) run(cmd *cobra.Command, players []string) error {
+	copy(o.Players[:], players)
+	if len(o.sequential) != 0 && len(o.sequential) != 2 {
+		return usagef("--sprt: two numbers, LOW,HIGH")
+	}
+	if len(o.sequential) == 2 {
+		o.Sequential = &match.SPRT{Low: o.sequential[0], High: o.sequential[1], Error: 0.05}
+	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	o.Progress = matchProgress(cmd)
+	report, err := match.Run(ctx, o.Options)
+	if errors.Is(err, match.ErrOptions) {
+		return usageError{err}
+	}
+	if report == nil {
+		return err
+	}
+	if o.json {
+		return errors.Join(err, writeJSON(cmd, report))
+	}
+	return errors.Join(err, report.WriteText(cmd.OutOrStdout()))
 }
 
 // matchProgress writes how the match stands, on a terminal.

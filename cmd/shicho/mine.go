@@ -26,10 +26,15 @@ import (
 	"shicho/tactics"
 )
 
+// mineOptions are the flags of mine.
+type mineOptions struct {
+	db, limits, instances, targets string
+	json                           bool
+	job                            miner.Job
+}
+
 func newMine() *cobra.Command {
-	var db, limits, instances, targets string
-	var asJSON bool
-	job := miner.Job{Options: miner.Paper}
+	o := mineOptions{job: miner.Job{Options: miner.Paper}}
 	cmd := &cobra.Command{
 		Use:   "mine PATH... --db DIR",
 		Short: "Mine capture patterns from game records into a store",
@@ -45,71 +50,79 @@ was; Ctrl-C ends a job with a report of what it did.`,
 		Example: `  shicho mine examples/games --db patterns.db
   shicho mine games.tar.gz more.zip --db patterns.db --json --instances found.jsonl`,
 		Args: usage(cobra.MinimumNArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if job.Workers < 1 {
-				return usagef("--workers %d: at least 1", job.Workers)
-			}
-			if job.Options.Limits, err = tactics.LimitsByName(limits); err != nil {
-				return usageError{err}
-			}
-			if job.Options.Targets, err = miner.ParseTargets(targets); err != nil {
-				return usageError{err}
-			}
-			if job.Options.Targets&miner.Dead != 0 {
-				job.Options.Judge = func(b *board.Board) (board.PointSet, error) {
-					s, err := engine.Judge(b)
-					if err != nil {
-						return board.PointSet{}, err
-					}
-					return s.Dead, nil
-				}
-			}
-			if instances == "-" && !asJSON {
-				return usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
-			}
-			if job.Workers > mostWorkers {
-				return usagef("--workers %d: %d at the most", job.Workers, mostWorkers)
-			}
-			if err := notInput("--instances", instances, args...); err != nil {
-				return err
-			}
-			missing := missingPaths(args)
-			if len(missing) == len(args) {
-				return errors.Join(missing...)
-			}
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
-			defer stop()
-			context.AfterFunc(ctx, stop) // so that a second Ctrl-C ends the program at once
-			cmd.SetContext(ctx)
-			store, err := patterndb.Open(db, patterndb.Options{})
-			if err != nil {
-				return err
-			}
-			defer closing(store, &err)
-			job.Paths, job.Store = args, store
-			if slices.Contains(args, sgf.Stdin) {
-				job.Stdin = interruptible(ctx, cmd.InOrStdin())
-			}
-			if instances != "" {
-				file, err := createFile(cmd, instances)
-				if err != nil {
-					return err
-				}
-				defer closing(file, &err)
-				job.Instances = file
-			}
-			return cmp.Or(mine(cmd, &job, asJSON), errors.Join(missing...))
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
-	cmd.Flags().StringVar(&db, "db", "", "folder of the store, made if it does not exist")
+	f := cmd.Flags()
+	f.StringVar(&o.db, "db", "", "folder of the store, made if it does not exist")
 	cmd.MarkFlagRequired("db")
-	cmd.Flags().StringVar(&limits, "limits", tactics.PaperDeep.Name, "limits of the search: "+limitNames())
-	cmd.Flags().StringVar(&targets, "targets", miner.Taken.String(), "strings to walk back from: taken (off the board), dead (on it at the end of a counted game), or both: taken,dead")
-	cmd.Flags().IntVar(&job.Workers, "workers", runtime.NumCPU(), "games mined at the same time")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "report as one JSON object")
-	cmd.Flags().StringVar(&instances, "instances", "", "write every instance of the games to this file, a JSON object a line (with --json also -, standard output)")
-	cmd.Flags().BoolVar(&job.Strict, "strict", false, "stop at the first bad record")
+	limitsFlag(cmd, &o.limits, tactics.PaperDeep)
+	f.StringVar(&o.targets, "targets", miner.Taken.String(), "strings to walk back from: taken (off the board), dead (on it at the end of a counted game), or both: taken,dead")
+	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "games mined at the same time")
+	f.BoolVar(&o.json, "json", false, "report as one JSON object")
+	f.StringVar(&o.instances, "instances", "", "write every instance of the games to this file, a JSON object a line (with --json also -, standard output)")
+	f.BoolVar(&o.job.Strict, "strict", false, "stop at the first bad record")
 	return cmd
+}
+
+func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
+	if err := o.check(paths); err != nil {
+		return err
+	}
+	missing := missingPaths(paths)
+	if len(missing) == len(paths) {
+		return errors.Join(missing...)
+	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // so that a second Ctrl-C ends the program at once
+	cmd.SetContext(ctx)
+	store, err := patterndb.Open(o.db, patterndb.Options{})
+	if err != nil {
+		return err
+	}
+	defer closing(store, &err)
+	o.job.Paths, o.job.Store = paths, store
+	if slices.Contains(paths, sgf.Stdin) {
+		o.job.Stdin = interruptible(ctx, cmd.InOrStdin())
+	}
+	if o.instances != "" {
+		file, err := createFile(cmd, o.instances)
+		if err != nil {
+			return err
+		}
+		defer closing(file, &err)
+		o.job.Instances = file
+	}
+	return cmp.Or(mine(cmd, &o.job, o.json), errors.Join(missing...))
+}
+
+// check reads the flags into the job.
+func (o *mineOptions) check(paths []string) (err error) {
+	if o.job.Workers < 1 || o.job.Workers > mostWorkers {
+		return usagef("--workers %d: at least 1, at most %d", o.job.Workers, mostWorkers)
+	}
+	if o.job.Options.Limits, err = namedLimits(o.limits); err != nil {
+		return err
+	}
+	if o.job.Options.Targets, err = miner.ParseTargets(o.targets); err != nil {
+		return usageError{err}
+	}
+	if o.job.Options.Targets&miner.Dead != 0 {
+		o.job.Options.Judge = judgeDead
+	}
+	if o.instances == "-" && !o.json {
+		return usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
+	}
+	return notInput("--instances", o.instances, paths...)
+}
+
+// judgeDead are the dead stones of a finished game, as final_status_list has them.
+func judgeDead(b *board.Board) (board.PointSet, error) {
+	s, err := engine.Judge(b)
+	if err != nil {
+		return board.PointSet{}, err
+	}
+	return s.Dead, nil
 }
 
 // mostWorkers is more than is of use; each has a reader's memory.
