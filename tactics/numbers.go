@@ -74,7 +74,7 @@ func (r *Reader) prove(attacker bool) (captured bool) {
 			r.stopped = stage == 0
 			*f = before
 			if !attacker {
-				f.move = r.likeliest(orPass(f.move), false)
+				f.move = r.likeliest(f.move, false)
 			}
 			f.proof.used |= LimitNodes // with fewer liberties, or nearer, than the limits want
 			return false
