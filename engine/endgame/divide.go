@@ -72,13 +72,23 @@ func Loosen(b *board.Board, s Settled) Settled {
 		if b.Root(p) != p || !d.relies(b, p) {
 			continue
 		}
-		loose := d.Settled
-		loose.Alive.Subtract(b.StringAt(p))
-		if joined := Divide(b, loose); joined.emptyAround(b, p) <= mostEmpty {
-			d = joined
-		}
+		d.loosen(b, b.StringAt(p))
 	}
 	return d.Settled
+}
+
+// loosen divides anew without stones among those that are settled, unless an area becomes too large by that.
+func (d *Division) loosen(b *board.Board, stones *board.PointSet) bool {
+	loose := d.Settled
+	loose.Alive.Subtract(stones)
+	joined := Divide(b, loose)
+	for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+		if joined.emptyAround(b, p) > mostEmpty {
+			return false
+		}
+	}
+	*d = *joined
+	return true
 }
 
 // relies tells whether a settled string has liberties in an area, and one elsewhere.

@@ -24,8 +24,25 @@ type List struct {
 	Complete bool        // every area has one
 }
 
-// List values all areas of a position.
+// List values all areas of a position. Stones that were taken for settled, and that play in an area can take off, are
+// of it, unless it becomes too large by that.
 func (s *Solver) List(b *board.Board, settled Settled) *List {
+	for l := s.list(b, settled); ; l = s.list(b, settled) {
+		i := slices.IndexFunc(l.Endgames, func(e Endgame) bool { return errors.As(e.Err, new(*takenError)) })
+		if i < 0 {
+			return l
+		}
+		var taken *takenError
+		errors.As(l.Endgames[i].Err, &taken)
+		if !l.loosen(b, &taken.stones) {
+			return l
+		}
+		settled = l.Settled
+	}
+}
+
+// list is List with what is settled as it is.
+func (s *Solver) list(b *board.Board, settled Settled) *List {
 	l := &List{Division: Divide(b, settled), Complete: true}
 	black, white := l.Territory(b)
 	l.Sum = s.Table.Number(float64(black - white + b.Prisoners(board.White) - b.Prisoners(board.Black)))

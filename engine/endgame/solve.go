@@ -74,14 +74,19 @@ func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*
 		if err != nil {
 			return nil, err
 		}
-		result.Best[colour] = best(result.Moves[colour], colour, max(0, total.Temperature()))
+		result.Best[colour] = s.best(result.Moves[colour], colour, max(0, total.Temperature()))
 	}
 	result.Positions = s.visited
 	return result, nil
 }
 
-// best are the moves after which a side has most, when moves elsewhere are worth t.
-func best(moves []Move, colour board.Colour, t float64) (list []Move) {
+// best are the moves after which a side has most, when moves elsewhere are worth t, but for those to which another of
+// them is better whatever else there is.
+func (s *Solver) best(moves []Move, colour board.Colour, t float64) (list []Move) {
+	better := value.Greater
+	if colour == board.White {
+		better = value.Less
+	}
 	worth := func(m Move) float64 {
 		if colour == board.Black {
 			return m.Value.RightWall(t)
@@ -96,7 +101,9 @@ func best(moves []Move, colour board.Colour, t float64) (list []Move) {
 			list = append(list, m)
 		}
 	}
-	return list
+	return slices.DeleteFunc(slices.Clone(list), func(m Move) bool {
+		return slices.ContainsFunc(list, func(o Move) bool { return s.Table.Compare(o.Value, m.Value) == better })
+	})
 }
 
 // parts is the sum of the parts that an area comes apart into.
@@ -181,7 +188,7 @@ func (s *Solver) moves(part board.PointSet, colour board.Colour, yield func(boar
 		s.b.LastCaptured(&taken)
 		if taken.Intersects(&s.alive) {
 			s.b.Undo()
-			return fmt.Errorf("%w: %s takes stones that were taken for settled", ErrOpen, board.FormatPoint(p, s.b.Size()))
+			return &takenError{board.FormatPoint(p, s.b.Size()), taken}
 		}
 		prisoners := taken.Len()
 		if colour == board.White {
@@ -196,6 +203,18 @@ func (s *Solver) moves(part board.PointSet, colour board.Colour, yield func(boar
 	}
 	return nil
 }
+
+// takenError says that what was taken for settled can be taken off.
+type takenError struct {
+	move   string
+	stones board.PointSet
+}
+
+func (e *takenError) Error() string {
+	return fmt.Sprintf("%v: %s takes stones that were taken for settled", ErrOpen, e.move)
+}
+
+func (e *takenError) Unwrap() error { return ErrOpen }
 
 // territory is what a part counts for Black, if only one side's stones fence it and are in it.
 func (s *Solver) territory(part *board.PointSet, fence [3]bool) (points int, ok bool) {

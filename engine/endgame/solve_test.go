@@ -212,3 +212,24 @@ func TestLoosen(t *testing.T) {
 		t.Errorf("%s is best, though nothing has a value", board.FormatPoint(l.Orthodox(board.Black), 7))
 	}
 }
+
+// Strings that play in an area can take off are of it, though they were taken for settled.
+func TestTakenForSettled(t *testing.T) {
+	b := board.MustParse(`
+		. X X O O . O
+		X X . O O O O
+		X O . X X X X
+		X O O X . X .
+		X X X X X X X
+		. X . X . X .
+		X X X X X X X`)
+	s := NewSolver()
+	if l := s.list(b, allSettled(b)); len(l.Endgames) != 1 || !errors.Is(l.Endgames[0].Err, ErrOpen) {
+		t.Fatalf("nothing that was taken for settled can be taken: %+v", l.Endgames)
+	}
+	l := s.List(b, allSettled(b))
+	stone, _ := board.ParsePoint("B4", 7)
+	if len(l.Endgames) != 1 || l.Endgames[0].Err != nil || !l.Endgames[0].Area.Has(stone) {
+		t.Errorf("%+v", l.Endgames)
+	}
+}

@@ -59,6 +59,11 @@ func TestPaper(t *testing.T) {
 	if got := tab.Cool(area.Value, 1); got != want {
 		t.Errorf("cooled %s, want %s", tab.String(got), tab.String(want))
 	}
+	for colour, want := range map[board.Colour]string{board.Black: "H15", board.White: "H12"} {
+		if list := area.Best[colour]; len(list) != 1 || board.FormatPoint(list[0].Point, 19) != want {
+			t.Errorf("%v's best moves are %v, want %s", colour, list, want)
+		}
+	}
 	for _, m := range area.Moves[board.Black] {
 		left := tab.Sum(tab.Cool(m.Value, 1), tab.Number(3))
 		switch board.FormatPoint(m.Point, 19) {
