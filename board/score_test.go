@@ -158,6 +158,12 @@ func TestWithout(t *testing.T) {
 		p, _ := ParsePoint(name, 5)
 		dead.Add(p)
 	}
+	if black, white := b.Territory(PointSet{}, PointSet{}); black != 2 || white != 3 {
+		t.Errorf("%d and %d with all stones alive", black, white)
+	}
+	if black, white := b.Territory(dead, PointSet{}); black != 1 || white != 6 {
+		t.Errorf("%d and %d with dead stones", black, white)
+	}
 	without := b.Without(&dead)
 	if got := without.Stones(Black).Len(); got != 3 || without.Empty().Len() != b.Empty().Len()+3 {
 		t.Errorf("%d of Black's stones are left:\n%v", got, without)

@@ -236,8 +236,8 @@ func atRecord(r *sgf.Record, err error) error {
 func (c *collector) fail(t *task) error {
 	c.report.Failed++
 	c.report.Failures = append(c.report.Failures, t.Err.Error())
-	if t.Record != nil {
-		c.failed[patterndb.Key(t.Record)] = t.Err
+	if t.key != (shape.ID{}) { // of what is left of a broken record there is no key: it may be another game
+		c.failed[t.key] = t.Err
 	}
 	if c.Strict {
 		return fmt.Errorf("%w: %w", ErrStrict, t.Err)

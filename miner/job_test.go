@@ -203,12 +203,14 @@ func TestInstancesCannotBeWritten(t *testing.T) {
 	}
 }
 
-// A game that the judge cannot judge, and one that the store cannot hold, fail, each under every name, and the others are mined.
+// A game that the judge cannot judge, and one that the store cannot hold, fail, each under every name, and the others are mined,
+// even those that begin as a broken record does.
 func TestFailedOtherwise(t *testing.T) {
 	dir := t.TempDir()
 	counted := "(;SZ[9]RE[B+1.5];B[ee];W[cc];B[];W[])"
 	kos := "(;SZ[9]RE[B+R]AB[ba][ab][bc]AW[ca][db][cc][bb]" + strings.Repeat(";B[cb];W[];B[];W[bb];B[];W[]", 25_000) + ")"
-	for name, text := range map[string]string{"a.sgf": counted, "b.sgf": counted, "c.sgf": "(;SZ[9];B[cc])", "d.sgf": kos, "e.sgf": "(;SZ[9];B[dd])"} {
+	for name, text := range map[string]string{"a.sgf": counted, "b.sgf": counted, "c.sgf": "(;SZ[9];B[cc])", "d.sgf": kos, "e.sgf": "(;SZ[9];B[dd])",
+		"f.sgf": "(;SZ[9];B[aa];W[bb];B[??])", "g.sgf": "(;SZ[9];B[aa];W[bb])", "h.sgf": "(;SZ[9];B[aa];W[bb])"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -218,7 +220,7 @@ func TestFailedOtherwise(t *testing.T) {
 		j.Options.Targets = Taken | Dead
 		j.Options.Judge = func(*board.Board) (board.PointSet, error) { return board.PointSet{}, ill }
 	})
-	if err != nil || report.Failed != 3 || report.Mined != 2 || report.Duplicates != 0 {
+	if err != nil || report.Failed != 4 || report.Mined != 3 || report.Duplicates != 1 {
 		t.Fatalf("%+v, %v", report, err)
 	}
 	for i, name := range []string{"a.sgf: ", "b.sgf: "} {

@@ -188,21 +188,16 @@ const mostKomi = 1000
 
 // parseKomi reads the number that a komi begins with: "6.5", "6,5", "5.5 points".
 func parseKomi(text string) float64 {
-	if komi, ok := leadingNumber(text); ok && math.Abs(komi) <= mostKomi {
-		return komi
-	}
-	return 0
-}
-
-// leadingNumber is the number that a text begins with, with a point or a comma; false if there is none.
-func leadingNumber(text string) (number float64, ok bool) {
 	text = strings.Replace(text, ",", ".", 1)
 	end := 0
 	for end < len(text) && strings.IndexByte("+-.0123456789", text[end]) >= 0 {
 		end++
 	}
-	number, err := strconv.ParseFloat(text[:end], 64)
-	return number, err == nil && !math.IsInf(number, 0)
+	komi, err := strconv.ParseFloat(text[:end], 64)
+	if err != nil || math.Abs(komi) > mostKomi {
+		return 0
+	}
+	return komi
 }
 
 func (r *Record) readSteps(line []*Node) error {

@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"strconv"
 	"strings"
 
 	"shicho/board"
@@ -25,7 +26,7 @@ func (r *Record) Lead() (points float64, ok bool) {
 		return 0, true
 	}
 	_, margin, _ := strings.Cut(r.result(), "+")
-	points, ok = leadingNumber(margin)
+	points, ok = parseMargin(margin)
 	switch r.Winner() {
 	case board.Black:
 		return points, ok
@@ -35,13 +36,27 @@ func (r *Record) Lead() (points float64, ok bool) {
 	return 0, false
 }
 
+const digits = "0123456789"
+
+// parseMargin reads what is behind the sign of a result: "3.5", "3,5", ".5", "12.", "7 points".
+func parseMargin(text string) (points float64, ok bool) {
+	for _, unit := range [...]string{"points", "point"} {
+		text = strings.TrimSuffix(text, unit)
+	}
+	text = strings.Replace(strings.TrimSpace(text), ",", ".", 1)
+	if strings.Trim(text, digits+".") != "" {
+		return 0, false
+	}
+	points, err := strconv.ParseFloat(text, 64)
+	return points, err == nil
+}
+
 // Counted tells whether the game ended with a count: by its result, or, where that says
 // nothing, by two passes.
 func (r *Record) Counted() bool {
 	result := r.result()
-	if _, margin, won := strings.Cut(result, "+"); won && margin != "" {
-		_, number := leadingNumber(margin)
-		return number
+	if _, margin, won := strings.Cut(result, "+"); won && strings.TrimPrefix(margin, ".") != "" {
+		return strings.IndexByte(digits, strings.TrimPrefix(margin, ".")[0]) >= 0
 	}
 	switch result {
 	case "0", "draw", "jigo":

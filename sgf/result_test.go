@@ -10,8 +10,8 @@ import (
 func TestCounted(t *testing.T) {
 	end := []Step{{Number: 1, Colour: board.Black, Point: 3}, {Number: 2, Colour: board.White, Point: board.Pass}, {Number: 3, Colour: board.Black, Point: board.Pass}}
 	for result, want := range map[string]bool{
-		"B+3.5": true, "W+12": true, "White+0.5": true, "0": true, "Draw": true, "": true, "B+.5": true, "W+3,5": true, "B+2.5 points": true,
-		"B+R": false, "B+Resign": false, "W+T": false, "W+F": false, "Void": false, "B+": false,
+		"B+3.5": true, "W+12": true, "White+0.5": true, "0": true, "Draw": true, "": true, "B+.5": true, "W+3,5": true, "B+2.5 points": true, "B+3.5.": true, "W+3/4": true,
+		"B+-3": false, "B+.": false, "B+R": false, "B+Resign": false, "W+T": false, "W+F": false, "Void": false, "B+": false,
 	} {
 		r := &Record{Result: result, Steps: end}
 		if got := r.Counted(); got != want {
@@ -32,7 +32,8 @@ func TestResult(t *testing.T) {
 		hasLead bool
 	}{
 		"B+3.5": {board.Black, 3.5, true}, " W+12 ": {board.White, -12, true}, "White+0.50": {board.White, -0.5, true},
-		"B+.5": {board.Black, 0.5, true}, "W+3,5": {board.White, -3.5, true}, "B+2.5 points": {board.Black, 2.5, true},
+		"B+.5": {board.Black, 0.5, true}, "W+3,5": {board.White, -3.5, true}, "B+2.5 points": {board.Black, 2.5, true}, "W+12.": {board.White, -12, true},
+		"W+3/4": {board.White, 0, false}, "B+1 3/4": {board.Black, 0, false}, "B+-3": {board.Black, 0, false}, "B+1e1": {board.Black, 0, false}, "B+.": {board.Black, 0, false},
 		"0": {0, 0, true}, "Draw": {0, 0, true}, "B+R": {board.Black, 0, false}, "W+T": {board.White, 0, false},
 		"": {}, "?": {}, "B+inf": {board.Black, 0, false}, "+3": {},
 	} {
@@ -85,14 +86,14 @@ func TestParseRules(t *testing.T) {
 		two, three        float64
 	}{
 		"Japanese": {territory: true}, " korean ": {territory: true}, "Chinese": {two: 2, three: 3}, "chinese-ogs": {two: 2, three: 3},
-		"AGA": {two: 1, three: 2}, "NZ": {}, "new_zealand": {}, "New Zealand": {}, "tromp-taylor": {asItIs: true}, "ancient-territory": {territory: true},
+		"AGA": {two: 1, three: 2}, "NZ": {}, "new_zealand": {}, "New Zealand": {}, "Korean rules": {territory: true}, "tromp-taylor": {asItIs: true}, "ancient-territory": {territory: true},
 	} {
 		c, ok := ParseRules(name)
 		if !ok || c.Territory != want.territory || c.AsItIs != want.asItIs || c.Bonus.Points(2) != want.two || c.Bonus.Points(3) != want.three {
 			t.Errorf("%q: %+v, %t", name, c, ok)
 		}
 	}
-	for _, name := range []string{"", "checkers", "japan", "7"} {
+	for _, name := range []string{"", "checkers", "japan", "7", "new year cup", "Area 51", "Chinese/Japanese", "aga-button"} {
 		if c, ok := ParseRules(name); ok {
 			t.Errorf("%q: %+v", name, c)
 		}

@@ -47,32 +47,32 @@ func (b Bonus) Points(stones int) float64 {
 	return 0
 }
 
-// countings are the rules by the first word of their names.
+// countings are the rules by their names, in small letters and with hyphens.
 var countings = map[string]Counting{
-	"chinese":   {Name: "Chinese", Bonus: EachStone},
-	"aga":       {Name: "AGA", Bonus: EachButOne},
-	"bga":       {Name: "BGA", Bonus: EachButOne},
-	"french":    {Name: "French", Bonus: EachButOne},
-	"nz":        {Name: "NZ"},
-	"new":       {Name: "NZ"},
-	"ing":       {Name: "GOE"},
-	"goe":       {Name: "GOE"},
-	"area":      {Name: "Area"},
-	"stone":     {Name: "Stone"},
-	"japanese":  {Name: "Japanese", Territory: true},
-	"korean":    {Name: "Korean", Territory: true},
-	"territory": {Name: "Territory", Territory: true},
-	"tromp":     {Name: "Tromp-Taylor", AsItIs: true},
+	"chinese":           {Name: "Chinese", Bonus: EachStone},
+	"chinese-ogs":       {Name: "Chinese", Bonus: EachStone},
+	"chinese-kgs":       {Name: "Chinese", Bonus: EachStone},
+	"aga":               {Name: "AGA", Bonus: EachButOne},
+	"bga":               {Name: "BGA", Bonus: EachButOne},
+	"french":            {Name: "French", Bonus: EachButOne},
+	"nz":                {Name: "NZ"},
+	"new-zealand":       {Name: "NZ"},
+	"ing":               {Name: "GOE"},
+	"goe":               {Name: "GOE"},
+	"area":              {Name: "Area"},
+	"ancient-area":      {Name: "Area"},
+	"stone-scoring":     {Name: "Area"},
+	"japanese":          {Name: "Japanese", Territory: true},
+	"korean":            {Name: "Korean", Territory: true},
+	"territory":         {Name: "Territory", Territory: true},
+	"ancient-territory": {Name: "Territory", Territory: true},
+	"tromp-taylor":      {Name: "Tromp-Taylor", AsItIs: true},
 }
 
-// ParseRules reads the name of rules, as records, GTP and KataGo have them: "Japanese", "new_zealand", "chinese-ogs". False
+// ParseRules reads the name of rules, as records, GTP and KataGo have them: "Japanese", "new_zealand", "Chinese rules". False
 // if it is not known.
 func ParseRules(name string) (Counting, bool) {
-	name = strings.TrimPrefix(strings.ToLower(strings.TrimSpace(name)), "ancient-")
-	word := name
-	if i := strings.IndexFunc(name, func(c rune) bool { return c < 'a' || c > 'z' }); i >= 0 {
-		word = name[:i]
-	}
-	c, ok := countings[word]
+	name = strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(strings.TrimSpace(name)))
+	c, ok := countings[strings.TrimSuffix(name, "-rules")]
 	return c, ok
 }

@@ -351,7 +351,7 @@ func (r *Reader) store(ply int, attacker, captured bool, plies int) {
 		plies = 0 // it holds at any depth
 	}
 	e := r.table.slot(key)
-	e.set(r.table.generation, f, captured, plies)
+	e.set(f, captured, plies)
 	e.level, e.enough = int8(r.level(ply)), int8(r.limits.Liberties)
 	if captured && !r.banned(attacker) {
 		r.remember(f, attacker, captured, plies)

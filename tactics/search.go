@@ -52,7 +52,7 @@ func (r *Reader) search(ply int, attacker bool, plies int) (captured bool) {
 		return false
 	}
 	r.seen.Union(&f.proof.zone)
-	r.table.slot(key).set(r.table.generation, f, captured, plies)
+	r.table.slot(key).set(f, captured, plies)
 	if similar {
 		r.remember(f, attacker, captured, plies)
 	}

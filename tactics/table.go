@@ -20,10 +20,9 @@ const attackerSalt = 0x9e3779b97f4a7c15
 
 // entry is a proof for one side to move.
 type entry struct {
-	generation uint32
-	depth      int16 // captured: proved with so many plies left; escaped: likewise
-	move       board.Point
-	captured   bool
+	depth    int16 // captured: proved with so many plies left; escaped: likewise
+	move     board.Point
+	captured bool
 	// Of an escape in a proof-number search: see Reader.level, and the liberties
 	// that were enough for it.
 	level, enough int8
@@ -31,8 +30,8 @@ type entry struct {
 }
 
 // set keeps the verdict of a node.
-func (e *entry) set(generation uint32, f *frame, captured bool, plies int) {
-	e.generation, e.move, e.captured, e.proof = generation, f.move, captured, f.proof
+func (e *entry) set(f *frame, captured bool, plies int) {
+	e.move, e.captured, e.proof = f.move, captured, f.proof
 	e.depth, e.level, e.enough = int16(plies), 0, 127
 	if !captured && !f.proof.used.deep() {
 		e.depth = always
@@ -62,14 +61,15 @@ func (r *Reader) usable(f *frame, e *entry, attacker bool, plies, added int) boo
 // entries, so that looking for one that is not there touches little memory. Entries hold for one question alone: its
 // salt is in the key.
 type table struct {
-	marks      []uint64 // of the entries, see mark
-	entries    []entry
-	generation uint32
-	era        uint64
+	marks       []uint64 // of the entries, see mark
+	entries     []entry
+	generations []uint32 // of the entries
+	generation  uint32
+	era         uint64
 }
 
 func newTable() table {
-	t := table{marks: make([]uint64, 1<<tableBits), entries: make([]entry, 1<<tableBits)}
+	t := table{marks: make([]uint64, 1<<tableBits), entries: make([]entry, 1<<tableBits), generations: make([]uint32, 1<<tableBits)}
 	t.forget()
 	return t
 }
@@ -101,12 +101,12 @@ func (t *table) slot(key uint64) *entry {
 		return e
 	}
 	at, other := key&(1<<tableBits-1), (key^1)&(1<<tableBits-1)
-	a, b := &t.entries[at], &t.entries[other]
-	if a.generation == t.generation && (b.generation != t.generation || b.depth < a.depth) {
-		at, a = other, b
+	kept := t.generations[at] == t.generation
+	if kept && (t.generations[other] != t.generation || t.entries[other].depth < t.entries[at].depth) {
+		at = other
 	}
-	t.marks[at] = t.mark(key)
-	return a
+	t.marks[at], t.generations[at] = t.mark(key), t.generation
+	return &t.entries[at]
 }
 
 // similarEntry is a proof with the position it was found in: it holds wherever
@@ -188,6 +188,6 @@ func (r *Reader) compare(e *similarEntry) (added int, same bool) {
 func (r *Reader) remember(f *frame, attacker, captured bool, plies int) {
 	key := r.similarKey(attacker)
 	e := r.similar.slot(key, r.table.mark(key))
-	e.set(r.table.generation, f, captured, plies)
+	e.set(f, captured, plies)
 	e.black, e.white = *r.b.Stones(board.Black), *r.b.Stones(board.White)
 }

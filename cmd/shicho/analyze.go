@@ -17,12 +17,17 @@ import (
 	"shicho/tactics"
 )
 
+// analyzeOptions are the flags of analyze.
+type analyzeOptions struct {
+	review.Options
+	params []string
+	limits string
+	game   int
+	text   bool
+}
+
 func newAnalyze() *cobra.Command {
-	o := review.Options{Settings: engine.Default()}
-	var params []string
-	var limits string
-	var game int
-	var text bool
+	o := analyzeOptions{Options: review.Options{Settings: engine.Default()}}
 	cmd := &cobra.Command{
 		Use:   "analyze FILE",
 		Short: "Go through a game: what each move was worth, and captures made and missed",
@@ -33,45 +38,47 @@ was missed. Scores are by the record's rules; by stones and points if it does no
 		Example: `  shicho analyze examples/games/19x19-01.sgf --from 100 --to 120
   shicho analyze examples/games/19x19-01.sgf --text --playouts 2000`,
 		Args: usage(cobra.ExactArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if o.Limits, err = namedLimits(limits); err != nil {
-				return err
-			}
-			if err := o.Settings.Assign(params); err != nil {
-				return usagef("--param: %w", err)
-			}
-			if o.Playouts < 1 || o.Moves < 0 || o.From < 0 || o.To < 0 {
-				return usagef("--playouts must be at least 1, --moves, --from and --to not negative")
-			}
-			record, fault, err := nthRecord(cmd, args[0], game)
-			if err != nil {
-				return err
-			}
-			if n := record.Moves(); o.From > n && n > 0 || o.To > 0 && o.To < o.From {
-				return usagef("--from %d --to %d: no moves, the record has %d", o.From, o.To, n)
-			}
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
-			defer stop()
-			tell := analyzeJSON(cmd.OutOrStdout())
-			if text {
-				tell = analyzeText(cmd.OutOrStdout())
-			}
-			if err := review.Run(ctx, record, &o, tell); err != nil {
-				return err
-			}
-			return fault
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
 	f := cmd.Flags()
 	f.IntVar(&o.Playouts, "playouts", 1000, "before each move")
 	f.IntVar(&o.Moves, "moves", 5, "best moves that are listed")
 	f.IntVar(&o.From, "from", 1, "number of the first move")
 	f.IntVar(&o.To, "to", 0, "number of the last move; 0 for all")
-	f.IntVar(&game, "game", 1, "which game of the file")
-	f.BoolVar(&text, "text", false, "a table instead of JSON")
-	f.StringArrayVar(&params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
-	limitsFlag(cmd, &limits, tactics.Fast)
+	f.IntVar(&o.game, "game", 1, "which game of the file")
+	f.BoolVar(&o.text, "text", false, "a table instead of JSON")
+	f.StringArrayVar(&o.params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
+	limitsFlag(cmd, &o.limits, tactics.Fast)
 	return cmd
+}
+
+func (o *analyzeOptions) run(cmd *cobra.Command, path string) (err error) {
+	if o.Limits, err = namedLimits(o.limits); err != nil {
+		return err
+	}
+	if err := o.Settings.Assign(o.params); err != nil {
+		return usagef("--param: %w", err)
+	}
+	if o.Playouts < 1 || o.Moves < 0 || o.From < 0 || o.To < 0 {
+		return usagef("--playouts must be at least 1, --moves, --from and --to not negative")
+	}
+	record, fault, err := nthRecord(cmd, path, o.game)
+	if err != nil {
+		return err
+	}
+	if n := record.Moves(); o.From > n && n > 0 || o.To > 0 && o.To < o.From {
+		return usagef("--from %d --to %d: no moves, the record has %d", o.From, o.To, n)
+	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	tell := analyzeJSON(cmd.OutOrStdout())
+	if o.text {
+		tell = analyzeText(cmd.OutOrStdout())
+	}
+	if err := review.Run(ctx, record, &o.Options, tell); err != nil {
+		return err
+	}
+	return fault
 }
 
 func analyzeJSON(w io.Writer) func(*review.Move) error {

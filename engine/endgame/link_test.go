@@ -12,31 +12,48 @@ import (
 // A string that can be joined at two points needs no moves; with one, or with the other side near, there is something to play for.
 func TestLinked(t *testing.T) {
 	for _, c := range []struct {
-		name, board string
-		want        board.Colour
+		name, open, from string // the strings that are not settled, and a point of the part
+		board            string
+		want             board.Colour
 	}{
-		{"three points", `
+		{"three points", "B5", "B4", `
 			O O O O O O
 			O X X X O O
 			X . . . X O
 			X X X X X O
 			X . X O O O
 			X X X O . O`, board.Black},
-		{"one point", `
+		{"one point", "B5", "B4", `
 			O O O O O O
 			O X O O O O
 			X . X X X O
 			X X X X X O
 			X . X O O O
 			X X X O . O`, board.Empty},
-		{"two points, one of them beside White", `
+		{"two points, one of them beside White", "B5", "B4", `
 			O O O O O O
 			O X X O O O
 			X . . O O O
 			X X X X X O
 			X . X O O O
 			X X X O . O`, board.Empty},
-		{"a stone of White's", `
+		{"two strings with points of their own", "B5 F5", "C5", `
+			O O X X X O O
+			O X . . . X O
+			O X . . . X O
+			O X . . . X O
+			O O X X X O O
+			. O X . X O .
+			O O X X X O O`, board.Black},
+		{"two strings that need the same points", "B5 D5", "C5", `
+			O O X O O O O
+			O X . X O O O
+			O X . X O O O
+			O X . X O O O
+			O O X O O O O
+			. O X X X O .
+			O O X . X O O`, board.Empty},
+		{"a stone of White's", "B5", "B4", `
 			O O O O O O
 			O X X X O O
 			X . O . X O
@@ -45,8 +62,8 @@ func TestLinked(t *testing.T) {
 			X . X O . O`, board.Empty},
 	} {
 		b := board.MustParse(c.board)
-		settled := allSettled(b, "B5")
-		stone, _ := board.ParsePoint("B4", b.Size())
+		settled := allSettled(b, strings.Fields(c.open)...)
+		stone, _ := board.ParsePoint(c.from, b.Size())
 		open := *b.All()
 		open.Subtract(&settled.Alive)
 		part := b.Connected(stone, &open)
@@ -61,8 +78,12 @@ func TestLinked(t *testing.T) {
 func TestLinkedValues(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	solved, shorter := 0, 0
-	for range 6000 {
-		b, settled := framed(rnd)
+	for i := range 6000 {
+		inside := "XXXOO....."
+		if i%2 == 0 {
+			inside = "XXXXXXX..."
+		}
+		b, settled := framed(rnd, inside)
 		if b == nil {
 			continue
 		}
@@ -88,26 +109,27 @@ func TestLinkedValues(t *testing.T) {
 			}
 		}
 	}
-	if solved < 1000 || shorter < 5 {
+	if solved < 1000 || shorter < 10 {
 		t.Errorf("only %d areas, %d of them shorter", solved, shorter)
 	}
 }
 
-// framed is a small board of which the stones at the edge, of both sides, are settled. Nil if it is impossible.
-func framed(rnd *rand.Rand) (b *board.Board, settled Settled) {
+// framed is a small board of which the stones at the edge, of both sides, are settled; at the right edge there may be
+// none. What is inside is drawn from a text. Nil if it is impossible.
+func framed(rnd *rand.Rand, inside string) (b *board.Board, settled Settled) {
 	const width, height = 6, 6
 	rows := make([][]byte, height)
-	split := rnd.IntN(height)
+	split, open := rnd.IntN(height), rnd.IntN(2)
 	for y := range rows {
 		rows[y] = []byte(strings.Repeat(".", width))
 		for x := range rows[y] {
-			switch edge := y == 0 || y == height-1 || x == 0 || x == width-1; {
+			switch edge := y == 0 || y == height-1 || x == 0 || x == width-1 && open == 0; {
 			case edge && y > split:
 				rows[y][x] = 'X'
 			case edge:
 				rows[y][x] = 'O'
 			default:
-				rows[y][x] = "XXXOO....."[rnd.IntN(10)]
+				rows[y][x] = inside[rnd.IntN(len(inside))]
 			}
 		}
 	}

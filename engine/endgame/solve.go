@@ -1,6 +1,7 @@
 package endgame
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -71,9 +72,15 @@ func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*
 		err := s.moves(area, colour, func(p board.Point, v *value.Game) {
 			result.Moves[colour] = append(result.Moves[colour], Move{p, v})
 		})
-		if err != nil {
+		if errors.Is(err, ErrOpen) {
 			return nil, err
 		}
+		if err != nil { // in lines that the value does not need: the area is one side's
+			result.Moves = [3][]Move{}
+			break
+		}
+	}
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
 		result.Best[colour] = s.best(result.Moves[colour], colour, max(0, total.Temperature()))
 	}
 	result.Positions = s.visited

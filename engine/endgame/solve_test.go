@@ -233,3 +233,23 @@ func TestTakenForSettled(t *testing.T) {
 		t.Errorf("%+v", l.Endgames)
 	}
 }
+
+// An area that is one side's by Linked has a value, though there are kos in lines that nobody needs.
+func TestLinkedArea(t *testing.T) {
+	b := board.MustParse(`
+		O O O O X X
+		O . O X . .
+		O O O X X X
+		O . O X . X
+		O O O X X X
+		X X X X . X`)
+	l := NewSolver().List(b, Proved(b))
+	for _, e := range l.Endgames {
+		if e.Err != nil {
+			t.Errorf("%v: %v", e.Area.Points(), e.Err)
+		}
+	}
+	if !l.Complete {
+		t.Error("not every area has a value")
+	}
+}

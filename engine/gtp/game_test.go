@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/engine"
 )
 
 // send is a command that must succeed; it returns the reply.
@@ -138,5 +139,30 @@ func TestAnalysedPass(t *testing.T) {
 	g := &Game{board: b}
 	if got := g.row([]board.Point{0, board.Pass}); got != "A9 pass" {
 		t.Error(got)
+	}
+}
+
+// A position is judged once, and anew when the other side is to move or the ko is another.
+func TestJudgedOnce(t *testing.T) {
+	g, p := newGame(), &playing{}
+	if err := g.Reset(5); err != nil {
+		t.Fatal(err)
+	}
+	judge := func() *engine.Status {
+		s, err := p.status(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	first := judge()
+	if judge() != first {
+		t.Error("judged twice")
+	}
+	if err := g.Play(board.Pass, board.Black); err != nil {
+		t.Fatal(err)
+	}
+	if judge() == first {
+		t.Error("the other side is to move, and the judgement is the same")
 	}
 }

@@ -83,6 +83,8 @@ func (g *Game) load(path, stop string) error {
 	*g = Game{record: *record, board: b, toMove: toMove, games: g.games + 1, counting: g.counting}
 	if c, known := sgf.ParseRules(record.Rules); known {
 		g.counting = c
+	} else if g.counting.Name != "" {
+		g.record.Rules = g.counting.Name
 	}
 	return nil
 }

@@ -136,8 +136,8 @@ func (v *reviewer) lost(b *board.Board, target board.Point) bool {
 // ask asks the reader, with more nodes if those of its limits are too few.
 func (v *reviewer) ask(b *board.Board, target board.Point, attack bool) tactics.Reply {
 	reply, err := v.reader.Ask(b, target, attack, &v.o.Limits)
-	if err == nil && reply.Unknown && v.o.Limits.Nodes != 0 && v.o.Limits.Nodes < tactics.Default.Nodes {
-		reply, err = v.reader.Ask(b, target, attack, &tactics.Default)
+	if err == nil && reply.Unknown && v.o.Limits.Nodes != 0 && v.o.Limits.Nodes < v.confirm.Nodes {
+		reply, err = v.reader.Ask(b, target, attack, &v.confirm)
 	}
 	if err != nil {
 		panic(fmt.Sprint("review: ", err)) // there is a stone

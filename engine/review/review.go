@@ -50,7 +50,8 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*Move) error)
 	if err != nil {
 		return err
 	}
-	v := &reviewer{o: o, player: player, reader: tactics.NewReader(), rules: rulesOf(r)}
+	v := newReviewer(r, o)
+	v.player = player
 	b, err := board.New(r.Size)
 	if err != nil {
 		return err
@@ -92,7 +93,12 @@ type reviewer struct {
 	reader *tactics.Reader
 	rules  search.Rules
 
-	chances []chance // that both sides' last moves passed over
+	confirm tactics.Limits // of questions for which those of the options have too few nodes
+	chances []chance       // that both sides' last moves passed over
+}
+
+func newReviewer(r *sgf.Record, o *Options) *reviewer {
+	return &reviewer{o: o, reader: tactics.NewReader(), rules: rulesOf(r), confirm: tactics.Default}
 }
 
 // look searches the position before a move.

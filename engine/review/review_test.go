@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/search"
 	"shicho/sgf"
@@ -81,11 +82,40 @@ func TestEventsOnce(t *testing.T) {
 
 // What its owner could not save is neither missed nor captured by a move that was not needed.
 func TestEventsNeedless(t *testing.T) {
-	list := review(t, record(t, "(;SZ[9]AB[bb][bc][ad][ca]AW[aa][ab]PL[B];B[ee];W[gi];B[ac];W[ge];B[ba])"), options())
+	list := review(t, record(t, "(;SZ[9]AB[bb][bc][ad][ca]AW[aa][ab]PL[B];B[ee];W[gi];B[ba];W[ge];B[ac])"), options())
 	for i, want := range []string{"", "", "", "", "takes A9"} {
 		if got := list[i].kinds(); got != want {
 			t.Errorf("move %d: %q, want %q", i+1, got, want)
 		}
+	}
+}
+
+// What the limits have too few nodes for is asked again; a miss for which that does not do either says so.
+func TestEventsConfirmed(t *testing.T) {
+	b := board.MustParse(`
+		. . . . . . . . .
+		. . . . . . . . .
+		. . X X . . . . .
+		. X O O X . . . .
+		. . O . . . . . .
+		. . X . X . . . .
+		. . . . . . . . .
+		. . . . . . . . .
+		. . . . . . . . .`)
+	stone := board.Point(3*9 + 2)
+	o := options()
+	o.Limits.Nodes = 1
+	v := newReviewer(&sgf.Record{}, o)
+	if reply := v.ask(b, stone, true); reply.Unknown {
+		t.Error("the question is not asked again")
+	}
+	v.confirm.Nodes = 2
+	if missed, proved := v.missed(b, target{tactics.Captures, stone, nil}); !missed || proved {
+		t.Errorf("missed %t, proved %t, by a search that was cut", missed, proved)
+	}
+	list := review(t, record(t, "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa])"), options())
+	if e := list[0].Events; len(e) != 1 || e[0].Unproved {
+		t.Errorf("%+v", e)
 	}
 }
 
