@@ -13,7 +13,7 @@ import (
 type Event struct {
 	// Kind is "takes" (stones off the board), "captures" (a string that cannot get away any more),
 	// "saves", "misses capture" or "misses save" (a move elsewhere would have done it, and it is needed). A chance
-	// that stands for several moves is missed once, by the first.
+	// that stands for several moves is missed once, by the first; one that is a guess, once in a game.
 	Kind   string   `json:"kind"`
 	Target string   `json:"target"` // a stone of the string
 	Stones int      `json:"stones"`
@@ -57,7 +57,7 @@ func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
 			if t.purpose == tactics.Saves || !v.lost(before, t.target) {
 				list = append(list, e)
 			}
-		case v.standing(&c):
+		case c.among(v.chances): // passed over by the side's last move, too
 			passedOver = append(passedOver, c)
 		case e.Stones >= leastMissed:
 			missed, proved := v.missed(after, t)
@@ -65,6 +65,11 @@ func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
 				continue
 			}
 			passedOver = append(passedOver, c)
+			if !proved && c.among(v.guessed) {
+				continue
+			} else if !proved {
+				v.guessed = append(v.guessed, c)
+			}
 			e.Kind, e.Unproved = misses[t.purpose], !proved
 			for _, m := range t.moves {
 				e.Moves = append(e.Moves, name(m))
@@ -82,9 +87,9 @@ var (
 	misses = map[tactics.Purpose]string{tactics.Captures: "misses capture", tactics.Saves: "misses save"}
 )
 
-// standing tells whether the side passed over the same chance by its last move.
-func (v *reviewer) standing(c *chance) bool {
-	return slices.ContainsFunc(v.chances, func(old chance) bool {
+// among tells whether the same chance is in a list.
+func (c *chance) among(list []chance) bool {
+	return slices.ContainsFunc(list, func(old chance) bool {
 		return old.side == c.side && old.purpose == c.purpose && old.stones.Intersects(&c.stones)
 	})
 }

@@ -95,6 +95,7 @@ type reviewer struct {
 
 	confirm tactics.Limits // of questions for which those of the options have too few nodes
 	chances []chance       // that both sides' last moves passed over
+	guessed []chance       // that were told of by a guess
 }
 
 func newReviewer(r *sgf.Record, o *Options) *reviewer {
