@@ -119,6 +119,32 @@ func TestEventsConfirmed(t *testing.T) {
 	}
 }
 
+// A chance that comes again is told again where it is proved, and not where it is a guess, for which one node is too few.
+func TestEventsGuessedOnce(t *testing.T) {
+	r := record(t, missed)
+	before, err := r.BoardAfter(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := r.BoardAfter(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for nodes, want := range map[int]int{1: 0, 100: 1} {
+		o := options()
+		o.Limits.Nodes = nodes
+		v := newReviewer(r, o)
+		v.confirm.Nodes = nodes
+		if first := v.events(before, after, &r.Steps[1]); len(first) != 1 || first[0].Unproved != (nodes == 1) {
+			t.Errorf("%d nodes: %+v", nodes, first)
+		}
+		v.chances = nil // as if it had been gone meanwhile
+		if again := v.events(before, after, &r.Steps[1]); len(again) != want {
+			t.Errorf("%d nodes, again: %+v", nodes, again)
+		}
+	}
+}
+
 // The score is by the rules of the record.
 func TestRules(t *testing.T) {
 	for rules, want := range map[string]search.Rules{
