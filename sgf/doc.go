@@ -4,7 +4,8 @@
 // [Walk] in source.go is the way in for a program that wants games: it goes through files, folders and
 // archives and yields one [Record] after another. Below it, parse.go makes trees of a text (Parse, Scan),
 // property.go reads names and values, charset.go and guess.go turn bytes into text, record.go takes a line
-// of play out of a tree, replay.go plays it, and write.go writes trees.
+// of play out of a tree, replay.go plays it, rules.go and result.go tell how it
+// is counted and who won, and write.go writes trees.
 //
 // # Faults
 //

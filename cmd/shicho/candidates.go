@@ -62,11 +62,8 @@ func (o *candidatesOptions) run(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	b, side, err := o.position.boardToMove(cmd, path)
+	b, side, err := o.position.boardForSide(cmd, path, o.colour)
 	if err != nil {
-		return err
-	}
-	if side, err = sideToMove(o.colour, side); err != nil {
 		return err
 	}
 	var patterns tactics.Patterns

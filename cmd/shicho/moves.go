@@ -58,11 +58,8 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 	if err := o.picture.check(path); err != nil {
 		return err
 	}
-	b, mover, err := o.position.boardToMove(cmd, path)
+	b, mover, err := o.position.boardForSide(cmd, path, o.colour)
 	if err != nil {
-		return err
-	}
-	if mover, err = sideToMove(o.colour, mover); err != nil {
 		return err
 	}
 	model, err := loadModel(o.model, b.Size())

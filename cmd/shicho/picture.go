@@ -3,16 +3,15 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"shicho/board"
 	"shicho/diagram"
+	"shicho/internal/files"
 )
 
 // pixelsPerPoint is the scale of PNG files, for screens and small prints.
@@ -41,15 +40,10 @@ func (f *pictureFlags) wanted() bool { return f.svg != "" || f.png != "" }
 
 // check refuses what is no file, or the record itself.
 func (f *pictureFlags) check(record string) error {
-	if err := cmp.Or(notInput("--svg", f.svg, record), notInput("--png", f.png, record)); err != nil {
+	if err := cmp.Or(notInput("--svg", f.svg, record), notInput("--png", f.png, record), files.NotFolder(f.svg), files.NotFolder(f.png)); err != nil {
 		return err
 	}
 	f.record = record
-	for _, name := range [...]string{f.svg, f.png} {
-		if info, err := os.Stat(name); err == nil && info.IsDir() {
-			return &fs.PathError{Op: "write", Path: name, Err: syscall.EISDIR}
-		}
-	}
 	switch {
 	case f.svg != "" && filepath.Clean(f.svg) == filepath.Clean(f.png):
 		return usagef("--svg and --png name the same file")

@@ -43,6 +43,19 @@ func (f *positionFlags) boardToMove(cmd *cobra.Command, path string) (*board.Boa
 	return b, record.NextAfter(f.move), err
 }
 
+// boardForSide is the position in the file, and the side that was named, or who is to move if none was.
+func (f *positionFlags) boardForSide(cmd *cobra.Command, path, colour string) (*board.Board, board.Colour, error) {
+	named, err := parseColour(colour)
+	if err != nil {
+		return nil, board.Empty, err
+	}
+	b, side, err := f.boardToMove(cmd, path)
+	if named != board.Empty {
+		side = named
+	}
+	return b, side, err
+}
+
 // nthRecord is a game of a file, as far as it is good, and what is wrong with it after that.
 func nthRecord(cmd *cobra.Command, path string, n int) (record *sgf.Record, fault, err error) {
 	if n < 1 {
@@ -114,15 +127,6 @@ func parseColour(text string) (board.Colour, error) {
 		return colour, usagef("--colour %q: black or white", text)
 	}
 	return colour, nil
-}
-
-// sideToMove is the side that was named, the next one if none was.
-func sideToMove(text string, next board.Colour) (board.Colour, error) {
-	side, err := parseColour(text)
-	if side == board.Empty {
-		side = next
-	}
-	return side, err
 }
 
 // vertex names a point, vertices a list of them.

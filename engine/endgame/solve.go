@@ -69,18 +69,18 @@ func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*
 	}
 	result := &Solution{Area: area, Value: total, Settled: settled}
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
-		err := s.moves(area, colour, func(p board.Point, v *value.Game) {
-			result.Moves[colour] = append(result.Moves[colour], Move{p, v})
+		err := s.moves(area, colour, func(p board.Point, v *value.Game, err error) error {
+			switch {
+			case errors.Is(err, ErrOpen):
+				return err
+			case err == nil: // else it is a line that the value does not need, as in an area that is one side's
+				result.Moves[colour] = append(result.Moves[colour], Move{p, v})
+			}
+			return nil
 		})
-		if errors.Is(err, ErrOpen) {
+		if err != nil {
 			return nil, err
 		}
-		if err != nil { // in lines that the value does not need: the area is one side's
-			result.Moves = [3][]Move{}
-			break
-		}
-	}
-	for _, colour := range [...]board.Colour{board.Black, board.White} {
 		result.Best[colour] = s.best(result.Moves[colour], colour, max(0, total.Temperature()))
 	}
 	result.Positions = s.visited
@@ -171,10 +171,11 @@ func (s *Solver) whole(part board.PointSet) (*value.Game, error) {
 	defer delete(s.under, key)
 	var options [3][]*value.Game
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
-		err := s.moves(part, colour, func(_ board.Point, v *value.Game) {
-			if !slices.Contains(options[colour], v) {
+		err := s.moves(part, colour, func(_ board.Point, v *value.Game, err error) error {
+			if err == nil && !slices.Contains(options[colour], v) {
 				options[colour] = append(options[colour], v)
 			}
+			return err
 		})
 		if err != nil {
 			return nil, err
@@ -185,30 +186,38 @@ func (s *Solver) whole(part board.PointSet) (*value.Game, error) {
 	return v, nil
 }
 
-// moves calls yield with every move of a side in a part, and what it leaves.
-func (s *Solver) moves(part board.PointSet, colour board.Colour, yield func(board.Point, *value.Game)) error {
+// moves calls yield with every move of a side in a part, and what it leaves or why that has no value, until there is an
+// error.
+func (s *Solver) moves(part board.PointSet, colour board.Colour, yield func(board.Point, *value.Game, error) error) error {
 	for p := part.First(); p >= 0; p = part.Next(p + 1) {
 		if s.b.At(p) != board.Empty || !s.b.PlayThroughKo(p, colour) {
 			continue
 		}
-		var taken board.PointSet
-		s.b.LastCaptured(&taken)
-		if taken.Intersects(&s.alive) {
-			s.b.Undo()
-			return &takenError{board.FormatPoint(p, s.b.Size()), taken}
-		}
-		prisoners := taken.Len()
-		if colour == board.White {
-			prisoners = -prisoners
-		}
-		rest, err := s.parts(part)
+		v, err := s.left(part, p, colour)
 		s.b.Undo()
-		if err != nil {
+		if err := yield(p, v, err); err != nil {
 			return err
 		}
-		yield(p, s.Table.Sum(rest, s.Table.Number(float64(prisoners))))
 	}
 	return nil
+}
+
+// left is what the last move, of a side in a part, leaves, with its prisoners.
+func (s *Solver) left(part board.PointSet, move board.Point, colour board.Colour) (*value.Game, error) {
+	var taken board.PointSet
+	s.b.LastCaptured(&taken)
+	if taken.Intersects(&s.alive) {
+		return nil, &takenError{board.FormatPoint(move, s.b.Size()), taken}
+	}
+	prisoners := taken.Len()
+	if colour == board.White {
+		prisoners = -prisoners
+	}
+	rest, err := s.parts(part)
+	if err != nil {
+		return nil, err
+	}
+	return s.Table.Sum(rest, s.Table.Number(float64(prisoners))), nil
 }
 
 // takenError says that what was taken for settled can be taken off.

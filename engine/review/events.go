@@ -65,9 +65,10 @@ func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
 				continue
 			}
 			passedOver = append(passedOver, c)
-			if !proved && c.among(v.guessed) {
-				continue
-			} else if !proved {
+			if !proved {
+				if c.among(v.guessed) {
+					continue
+				}
 				v.guessed = append(v.guessed, c)
 			}
 			e.Kind, e.Unproved = misses[t.purpose], !proved

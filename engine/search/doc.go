@@ -5,7 +5,7 @@
 // has everything that can be set, with its unit; worker.go is one simulation, choose.go how it
 // goes down, expand.go how a node gets its moves; node.go is the tree in memory and
 // reuse.go what is kept of it from move to move; prior.go is what the model and the
-// reader say of moves, bearing.go what playouts do; balance.go is dynamic komi; sums.go is what all
+// reader say of moves, bearing.go what playouts do; balance.go is dynamic komi; rules.go is how games are counted; sums.go is what all
 // simulations together tell.
 //
 // # Method

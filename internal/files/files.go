@@ -31,10 +31,18 @@ func WriteWhole(path string, data []byte) error {
 	return named(err, path)
 }
 
-// CanWrite tells beforehand whether a file can be put there.
-func CanWrite(path string) error {
+// NotFolder is the error of writing to a folder, if the path is one.
+func NotFolder(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return &fs.PathError{Op: "write", Path: path, Err: syscall.EISDIR}
+	}
+	return nil
+}
+
+// CanWrite tells beforehand whether a file can be put there.
+func CanWrite(path string) error {
+	if err := NotFolder(path); err != nil {
+		return err
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
