@@ -122,7 +122,7 @@ func (b *Board) Stones(c Colour) *PointSet { return &b.stones[c] }
 // string, and stays it until the string is taken or swallowed by another.
 func (b *Board) Root(p Point) Point { return b.roots[p] }
 
-// String of stones at p, which must be occupied. It is a view.
+// StringAt is the string of stones at p, which must be occupied. It is a view.
 func (b *Board) StringAt(p Point) *PointSet { return &b.strings[b.roots[p]].stones }
 
 // StringNeighbours is the set of all points next to the string at p, which must

@@ -35,6 +35,17 @@ const (
 	White
 )
 
+// ParseColour reads a colour: B, black, W or white, in small letters or capitals; Empty if it is none.
+func ParseColour(text string) Colour {
+	switch strings.ToLower(text) {
+	case "b", "black":
+		return Black
+	case "w", "white":
+		return White
+	}
+	return Empty
+}
+
 // Opponent is the other side; Empty stays Empty.
 func (c Colour) Opponent() Colour {
 	return (3 - c) % 3

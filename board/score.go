@@ -156,7 +156,7 @@ func (b *Board) Without(dead *PointSet) *Board {
 func (b *Board) Regions(visit func(region *PointSet, owner Colour)) {
 	left := b.empty
 	for p := left.First(); p >= 0; p = left.First() {
-		region := b.region(p)
+		region := b.Connected(p, b.Empty())
 		left.Subtract(&region)
 		border := b.around(&region)
 		black, white := border.Intersects(&b.stones[Black]), border.Intersects(&b.stones[White])
@@ -178,22 +178,6 @@ func (b *Board) around(region *PointSet) *PointSet {
 		around.Union(&b.g.around[q])
 	}
 	return &around
-}
-
-// region is the connected set of empty points around p.
-func (b *Board) region(p Point) PointSet {
-	region := SetOf(p)
-	todo := []Point{p}
-	for len(todo) > 0 {
-		p, todo = todo[len(todo)-1], todo[:len(todo)-1]
-		for _, n := range b.g.of(p) {
-			if b.colours[n] == Empty && !region.Has(n) {
-				region.Add(n)
-				todo = append(todo, n)
-			}
-		}
-	}
-	return region
 }
 
 // Connected are the points of a set that are connected with one of them over others.

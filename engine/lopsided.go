@@ -152,7 +152,7 @@ func (p *Player) balanced(ctx context.Context, at *Position, report *search.Repo
 // and returns its best move that is allowed; NoPoint if there is none.
 func (p *Player) different(ctx context.Context, at *Position, playouts int, t *timer) (board.Point, error) {
 	if p.difference == nil || p.difference.Size() != at.Board.Size() {
-		d, err := difference.New(at.Board.Size(), p.settings.Search.Playouts)
+		d, err := difference.New(at.Board.Size(), p.settings.Search.Playouts, p.settings.Search.Memory)
 		if err != nil {
 			return board.NoPoint, err
 		}

@@ -3,12 +3,14 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
 
 	"shicho/engine/playout"
 	"shicho/engine/reply"
+	"shicho/internal/words"
 )
 
 // Parameter is a setting with a name, as GTP and the command line know it.
@@ -28,7 +30,7 @@ var (
 
 // Parameters are all that there are, by name.
 var Parameters = []Parameter{
-	float("bearing", "power of the factors that playouts give moves' probabilities; 0 for none", func(s *Settings) *float64 { return &s.Search.Bearing }),
+	float("bearing", "power of the factors that playouts give moves' probabilities, from 64 playouts on; 0 for none", func(s *Settings) *float64 { return &s.Search.Bearing }),
 	integer("believe", "stones of a string that the reader is believed about against playouts, at least; 0 for never", func(s *Settings) *int { return &s.Search.Believe }),
 	boolean("candidates", "the reader looks for tactical moves at the root", func(s *Settings) *bool { return &s.Search.Candidates }),
 	float("candidate_bonus", "what they add to the probability for each doubling of the stones", func(s *Settings) *float64 { return &s.Search.CandidateBonus }),
@@ -134,14 +136,20 @@ func integer(name, help string, at func(*Settings) *int) Parameter {
 
 func float(name, help string, at func(*Settings) *float64) Parameter {
 	return Parameter{name, "float", help, func(s *Settings) string { return strconv.FormatFloat(*at(s), 'g', -1, 64) },
-		func(s *Settings, value string) (err error) { *at(s), err = strconv.ParseFloat(value, 64); return err }}
+		func(s *Settings, value string) (err error) { *at(s), err = words.ParseNumber(value); return err }}
 }
+
+// mostSeconds is more than anything takes, and fits a duration.
+const mostSeconds = 1e8
 
 // duration takes a number of seconds, too.
 func duration(name, help string, at func(*Settings) *time.Duration) Parameter {
 	return Parameter{name, "duration", help, func(s *Settings) string { return at(s).String() },
 		func(s *Settings, value string) (err error) {
-			if seconds, e := strconv.ParseFloat(value, 64); e == nil {
+			if seconds, e := words.ParseNumber(value); e == nil {
+				if !(math.Abs(seconds) <= mostSeconds) {
+					return strconv.ErrRange
+				}
 				*at(s) = time.Duration(seconds * float64(time.Second))
 				return nil
 			}

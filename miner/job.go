@@ -1,6 +1,7 @@
 package miner
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -166,14 +167,22 @@ type collector struct {
 // collect stores what the tasks found and reports it.
 func (j *Job) collect(ordered <-chan *task, report *Report) error {
 	c := collector{Job: j, report: report, writer: j.Store.NewWriter(), failed: map[shape.ID]error{}}
+	err := c.takeAll(ordered)
+	err = cmp.Or(err, c.writer.Flush()) // what can be kept; the first error tells why it ends
+	stats, unknown := j.Store.Stats()
+	report.Patterns = stats.Patterns
+	return cmp.Or(err, unknown)
+}
+
+// takeAll stores and reports the tasks, until one is cut.
+func (c *collector) takeAll(ordered <-chan *task) error {
 	flushed := time.Now()
 	for t := range ordered {
 		<-t.done
 		if t.cut {
-			break
+			return nil
 		}
 		if err := c.take(t); err != nil {
-			c.writer.Flush() // what can be kept; the first error tells why it ends
 			return err
 		}
 		if time.Since(flushed) >= flushEvery {
@@ -182,18 +191,10 @@ func (j *Job) collect(ordered <-chan *task, report *Report) error {
 			}
 			flushed = time.Now()
 		}
-		if j.Progress != nil {
-			j.Progress(report, t.Done)
+		if c.Progress != nil {
+			c.Progress(c.report, t.Done)
 		}
 	}
-	if err := c.writer.Flush(); err != nil {
-		return err
-	}
-	stats, err := j.Store.Stats()
-	if err != nil {
-		return err
-	}
-	report.Patterns = stats.Patterns
 	return nil
 }
 

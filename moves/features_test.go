@@ -158,6 +158,7 @@ func TestFeaturesAllocateNothing(t *testing.T) {
 		}
 		return
 	}
+	t.Error("no position was looked at")
 }
 
 func BenchmarkFeatures(b *testing.B) {

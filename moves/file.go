@@ -15,6 +15,7 @@ import (
 	"github.com/cespare/xxhash/v2"
 	"github.com/klauspost/compress/zstd"
 
+	"shicho/board"
 	"shicho/internal/files"
 	"shicho/shape"
 )
@@ -50,7 +51,7 @@ type header struct {
 }
 
 // Write writes the model. Strengths are rounded to 1/2048, as a logarithm, and
-// classes of no effect left out; Read gives back what is left.
+// classes of no effect left out, in the model as in the file.
 func (m *Model) Write(w io.Writer) error {
 	m.round()
 	h := header{m.Set.Name, nil, m.Set.Distances, m.Set.Largest, m.Set.Nested, m.Set.Touched, m.Size, m.About, len(m.keys), len(m.patterns)}
@@ -226,7 +227,7 @@ func known(k Key) bool {
 }
 
 func (h *header) valid() bool {
-	if h.Size < 2 || h.Size > 25 || h.Distances < 0 || h.Distances > maxDistances || h.Largest < 0 || h.Largest > shape.LargestDiamond || h.Features < 0 || h.Patterns < 0 {
+	if h.Size < board.MinSize || h.Size > board.MaxSize || h.Distances < 0 || h.Distances > maxDistances || h.Largest < 0 || h.Largest > shape.LargestDiamond || h.Features < 0 || h.Patterns < 0 {
 		return false
 	}
 	for _, g := range h.Groups {

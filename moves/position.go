@@ -101,9 +101,6 @@ func NewPosition(m *Model, size int) (*Position, error) {
 // Board is the position. It is a view, and must not be changed.
 func (p *Position) Board() *board.Board { return p.b }
 
-// Last is the last move, Pass or NoPoint if there is none on the board.
-func (p *Position) Last() board.Point { return p.last }
-
 // Clear takes everything off.
 func (p *Position) Clear() {
 	p.b.Clear()

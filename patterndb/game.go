@@ -199,7 +199,7 @@ const maxNumber = 1 << 53
 
 // counts tells whether all numbers may be stored.
 func counts(numbers ...int) bool {
-	return !slices.ContainsFunc(numbers, func(n int) bool { return n < 0 || n > maxNumber })
+	return !slices.ContainsFunc(numbers, func(n int) bool { return n < 0 || int64(n) > maxNumber })
 }
 
 func (i *Instance) fault(g *Game) string {

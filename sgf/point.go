@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"iter"
+	"strconv"
 	"strings"
 
 	"shicho/board"
@@ -61,13 +62,13 @@ func (a area) points(size int) iter.Seq[board.Point] {
 
 // parseColour reads PL; some programs write the word, some 1 and 2.
 func parseColour(text string) board.Colour {
-	switch strings.ToLower(strings.TrimSpace(text)) {
-	case "b", "black", "1":
+	switch text = strings.TrimSpace(text); text {
+	case "1":
 		return board.Black
-	case "w", "white", "2":
+	case "2":
 		return board.White
 	}
-	return board.Empty
+	return board.ParseColour(text)
 }
 
 // FormatPoint writes a point as records do, a pass as nothing.
@@ -76,6 +77,12 @@ func FormatPoint(p board.Point, size int) string {
 		return ""
 	}
 	return string([]byte{'a' + byte(int(p)%size), 'a' + byte(int(p)/size)})
+}
+
+// NewRoot is the first node of a game that a program writes.
+func NewRoot(application string, size int, komi float64) *Node {
+	root := new(Node).Add("GM", "1").Add("FF", "4").Add("CA", "UTF-8").Add("AP", application)
+	return root.Add("SZ", strconv.Itoa(size)).Add("KM", strconv.FormatFloat(komi, 'f', -1, 64))
 }
 
 // AppendMoves hangs a line of moves below a node.

@@ -34,9 +34,6 @@ func NewKeys(layout *Layout, size int) *Keys {
 	return k
 }
 
-// Layout is which shapes the keys are of.
-func (k *Keys) Layout() *Layout { return k.layout }
-
 // Clear takes all stones off.
 func (k *Keys) Clear() {
 	clear(k.hashes)

@@ -116,9 +116,6 @@ func Turn(s board.Symmetry, dx, dy int) (int, int) {
 	return dx, dy
 }
 
-// Sizes is the number of nested shapes of a part.
-func (l *Layout) Sizes() int { return l.sizes }
-
 // Points counts the points of a shape of a size, counted from 0.
 func (l *Layout) Points(size int) int {
 	n := 0

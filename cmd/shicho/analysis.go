@@ -1,10 +1,6 @@
 package main
 
 import (
-	"os"
-	"os/signal"
-	"syscall"
-
 	"github.com/spf13/cobra"
 
 	"shicho/engine"
@@ -31,11 +27,11 @@ command is then "shicho analysis", and other programs for review.`,
 			if err != nil {
 				return err
 			}
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+			ctx, stop := untilInterrupted(cmd)
 			defer stop()
 			return e.Run(ctx, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
-	cmd.Flags().StringArrayVar(&params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
+	paramFlag(cmd, &params)
 	return cmd
 }

@@ -4,10 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -47,7 +44,7 @@ was missed. Scores are by the record's rules; by stones and points if it does no
 	f.IntVar(&o.To, "to", 0, "number of the last move; 0 for all")
 	f.IntVar(&o.game, "game", 1, "which game of the file")
 	f.BoolVar(&o.text, "text", false, "a table instead of JSON")
-	f.StringArrayVar(&o.params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
+	paramFlag(cmd, &o.params)
 	limitsFlag(cmd, &o.limits, tactics.Fast)
 	return cmd
 }
@@ -59,17 +56,17 @@ func (o *analyzeOptions) run(cmd *cobra.Command, path string) (err error) {
 	if err := o.Settings.Assign(o.params); err != nil {
 		return usagef("--param: %w", err)
 	}
-	if o.Playouts < 1 || o.Moves < 0 || o.From < 0 || o.To < 0 {
-		return usagef("--playouts must be at least 1, --moves, --from and --to not negative")
+	if o.Playouts < 1 || o.Moves < 0 || o.From < 1 || o.To < 0 {
+		return usagef("--playouts and --from must be at least 1, --moves and --to not negative")
 	}
 	record, fault, err := nthRecord(cmd, path, o.game)
 	if err != nil {
 		return err
 	}
 	if n := record.Moves(); o.From > n && n > 0 || o.To > 0 && o.To < o.From {
-		return usagef("--from %d --to %d: no moves, the record has %d", o.From, o.To, n)
+		return usagef("--from %d%s: no moves, the record has %d", o.From, toText(o.To), n)
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted(cmd)
 	defer stop()
 	tell := analyzeJSON(cmd.OutOrStdout())
 	if o.text {
@@ -114,4 +111,12 @@ func analyzeText(w io.Writer) func(*review.Move) error {
 		_, err := fmt.Fprintln(w, strings.TrimRight(line, " "))
 		return err
 	}
+}
+
+// toText names the last move that was asked for, if one was.
+func toText(to int) string {
+	if to == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" --to %d", to)
 }

@@ -1,11 +1,9 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
-	"syscall"
 	"text/tabwriter"
 	"time"
 
@@ -44,7 +42,7 @@ thumb about 3×3 shapes (light), and by the learned model that comes with the pr
 			if each <= 0 {
 				return usagef("--time %v: more than nothing", each)
 			}
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+			ctx, stop := untilInterrupted(cmd)
 			defer stop()
 			var rows []benchRow
 			for _, size := range []int{9, 13, 19} {
@@ -58,7 +56,7 @@ thumb about 3×3 shapes (light), and by the learned model that comes with the pr
 					if err != nil {
 						return err
 					}
-					*out[0], *out[1] = measure(p, each)
+					*out[0], *out[1] = measure(ctx, p, each)
 					if ctx.Err() != nil {
 						return ctx.Err()
 					}
@@ -76,12 +74,12 @@ thumb about 3×3 shapes (light), and by the learned model that comes with the pr
 	return cmd
 }
 
-// measure plays out for some time and returns the playouts and moves a second.
-func measure(p *playout.Player, each time.Duration) (playouts, moves float64) {
+// measure plays out for some time, or until the context ends, and returns the playouts and moves a second.
+func measure(ctx context.Context, p *playout.Player, each time.Duration) (playouts, moves float64) {
 	const between = 16 // playouts between looks at the clock
 	start := time.Now()
 	n, played := 0, 0
-	for time.Since(start) < each {
+	for time.Since(start) < each && ctx.Err() == nil {
 		for range between {
 			n++
 			played += p.Run(board.Black, uint64(n))

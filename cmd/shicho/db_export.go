@@ -1,8 +1,12 @@
 package main
 
 import (
+	"cmp"
+	"io"
+
 	"github.com/spf13/cobra"
 
+	"shicho/internal/files"
 	"shicho/patterndb"
 )
 
@@ -17,13 +21,17 @@ standard output.`,
 		Example: "  shicho db export patterns.jsonl.zst --db patterns.db",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return query(db, func(store *patterndb.Store) (err error) {
-				file, err := createFile(cmd, args[0])
-				if err != nil {
-					return err
+			if err := notInStore("export", args[0], db); err != nil {
+				return err
+			}
+			return query(db, func(store *patterndb.Store) error {
+				if args[0] == "-" {
+					return store.Export(cmd.OutOrStdout())
 				}
-				defer closing(file, &err)
-				return store.Export(file)
+				return files.Write(args[0], func(w io.Writer) error {
+					c := compressed(w, args[0])
+					return cmp.Or(store.Export(c), c.Close())
+				})
 			})
 		},
 	}

@@ -4,11 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"runtime"
 	"strings"
-	"syscall"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -132,7 +129,7 @@ func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []stri
 	if err != nil {
 		return e, err
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted(cmd)
 	defer stop()
 	if err := moves.AdviseFor(ctx, model, games, o.workers); err != nil {
 		return e, err

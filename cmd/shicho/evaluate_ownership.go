@@ -5,12 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
-	"syscall"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -76,7 +73,7 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted(cmd)
 	defer stop()
 	told := cmd.OutOrStdout()
 	if o.asJSON {
@@ -93,7 +90,7 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	if o.every == 0 {
 		e.Finished, err = o.finished(ctx, games, names, networks)
 	} else {
-		e.Calibration, err = o.calibrate(games, names, networks)
+		e.Calibration, err = o.calibrate(ctx, games, names, networks)
 	}
 	if err != nil {
 		return err
@@ -152,9 +149,9 @@ func (o *evaluateOwnershipOptions) finished(ctx context.Context, games []ownersh
 	return list, nil
 }
 
-func (o *evaluateOwnershipOptions) calibrate(games []ownership.Game, names []string, networks []*ownership.Network) (list []calibrationReport, err error) {
+func (o *evaluateOwnershipOptions) calibrate(ctx context.Context, games []ownership.Game, names []string, networks []*ownership.Network) (list []calibrationReport, err error) {
 	for i, n := range networks {
-		c, err := trial.Calibrate(n, ownership.Known(games), o.every, false)
+		c, err := trial.Calibrate(ctx, n, ownership.Known(games), o.every, false)
 		if err != nil {
 			return nil, err
 		}

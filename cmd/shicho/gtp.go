@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -26,7 +28,9 @@ func newGTP() *cobra.Command {
 answers them on standard output: it plays, analyses, keeps a game, loads and prints
 records, and tells whether strings can be captured and saved, as GNU Go's attack and
 defend do. With a store of patterns it tells which of them match. The command help lists
-all others, shicho-param the parameters that --param sets.`,
+all others. Parameters of the player, with their values:
+
+` + parameterTable(),
 		Example: `  shicho gtp --db patterns.db
   shicho gtp --param playouts=1000 --param threads=1
   printf 'loadsgf examples/games/19x19-01.sgf 158\nattack J7\n' | shicho gtp`,
@@ -62,9 +66,26 @@ all others, shicho-param the parameters that --param sets.`,
 		},
 	}
 	limitsFlag(cmd, &limits, tactics.Default)
-	cmd.Flags().StringArrayVar(&params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
+	paramFlag(cmd, &params)
 	cmd.Flags().StringVar(&db, "db", "", "folder of a store, for shicho-patterns")
 	return cmd
+}
+
+// parameterTable lists the player's parameters.
+func parameterTable() string {
+	standard := engine.Default()
+	var text strings.Builder
+	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
+	for i := range engine.Parameters {
+		p := &engine.Parameters[i]
+		value := p.Get(&standard)
+		if p.Name == "threads" {
+			value = "all" // the machine's
+		}
+		fmt.Fprintf(w, "  %s\t%s\t%s\n", p.Name, value, p.Help)
+	}
+	w.Flush()
+	return strings.TrimRight(text.String(), "\n")
 }
 
 // tactician answers the server's questions with a reader.

@@ -5,11 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"runtime"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -113,7 +111,7 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	}
 	o.options.Fit(len(games))
 	o.options.Checkpoint = o.out + ".part"
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted(cmd)
 	defer stop()
 	return o.learn(ctx, cmd, games, checks)
 }

@@ -5,10 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"runtime"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -88,7 +85,7 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 			return err
 		}
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted(cmd)
 	defer stop()
 	learned, err := labelled(ctx, cmd, cmd.OutOrStdout(), paths, o.games, o.options.Workers)
 	if err != nil {

@@ -81,6 +81,13 @@ Go and answers tactical questions about any position.`,
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return usageError{err} })
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newMine(), newRead(), newQuery(), newCandidates(), newGTP(), newMatch(), newAnalyze(), newAnalysis(), newPlay(), newOwnership(), newEndgame(), newEndgameBench(), newSuite(), newLearn(), newEvaluate(), newMoves(), newBench(), newDB(), newVersion(), newCompletion())
+	root.AddCommand(
+		newMine(), newDB(), newQuery(),
+		newRead(), newCandidates(), newSuite(),
+		newAnalyze(), newAnalysis(), newOwnership(), newEndgame(), newMoves(),
+		newPlay(), newGTP(), newMatch(),
+		newLearn(), newEvaluate(), newBench(), newEndgameBench(),
+		newVersion(), newCompletion(),
+	)
 	return root
 }

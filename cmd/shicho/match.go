@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -68,7 +66,7 @@ func (o *matchOptions) run(cmd *cobra.Command, players []string) error {
 	if len(o.sequential) == 2 {
 		o.Sequential = &match.SPRT{Low: o.sequential[0], High: o.sequential[1], Error: 0.05}
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted(cmd)
 	defer stop()
 	o.Progress = matchProgress(cmd)
 	report, err := match.Run(ctx, o.Options)

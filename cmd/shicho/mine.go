@@ -8,10 +8,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"os/signal"
 	"runtime"
 	"slices"
-	"syscall"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -72,9 +70,8 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if len(missing) == len(paths) {
 		return errors.Join(missing...)
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted(cmd)
 	defer stop()
-	context.AfterFunc(ctx, stop) // so that a second Ctrl-C ends the program at once
 	cmd.SetContext(ctx)
 	store, err := patterndb.Open(o.db, patterndb.Options{})
 	if err != nil {
@@ -113,7 +110,7 @@ func (o *mineOptions) check(paths []string) (err error) {
 	if o.instances == "-" && !o.json {
 		return usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
 	}
-	return notInput("--instances", o.instances, paths...)
+	return cmp.Or(notInput("--instances", o.instances, paths...), notInStore("--instances", o.instances, o.db))
 }
 
 // judgeDead are the dead stones of a finished game, as final_status_list has them.

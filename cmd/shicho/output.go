@@ -1,11 +1,15 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
+	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/klauspost/compress/gzip"
@@ -44,14 +48,22 @@ func createFile(cmd *cobra.Command, name string) (io.WriteCloser, error) {
 	if err != nil {
 		return nil, err
 	}
+	return both{compressed(file, name), file}, nil
+}
+
+// compressed writes as the name of a file says.
+func compressed(w io.Writer, name string) io.WriteCloser {
 	switch {
 	case strings.HasSuffix(name, ".gz"):
-		return both{gzip.NewWriter(file), file}, nil
+		return gzip.NewWriter(w)
 	case strings.HasSuffix(name, ".zst"):
-		encoder, err := zstd.NewWriter(file)
-		return both{encoder, file}, err
+		encoder, err := zstd.NewWriter(w)
+		if err != nil {
+			panic(err) // of options alone
+		}
+		return encoder
 	}
-	return file, nil
+	return nopCloser{w}
 }
 
 // openFile opens a file for reading as createFile wrote it; - is standard input.
@@ -98,6 +110,13 @@ func (b both) Close() error {
 	return b.file.Close()
 }
 
+// untilInterrupted is the command's context until Ctrl-C or SIGTERM; a second one ends the program at once.
+func untilInterrupted(cmd *cobra.Command) (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
 // notInput refuses an output file that is one of the inputs, which would be gone before it is read.
 func notInput(flag, output string, inputs ...string) error {
 	out, err := os.Stat(output)
@@ -108,6 +127,18 @@ func notInput(flag, output string, inputs ...string) error {
 		if in, err := os.Stat(input); err == nil && os.SameFile(in, out) {
 			return usagef("%s %s: that is read from", flag, output)
 		}
+	}
+	return nil
+}
+
+// notInStore refuses an output file in the folder of a store.
+func notInStore(flag, output, db string) error {
+	folder, err := os.Stat(db)
+	if err != nil {
+		return nil // a new store
+	}
+	if in, err := os.Stat(filepath.Dir(output)); err == nil && output != "-" && os.SameFile(in, folder) {
+		return usagef("%s %s: that is in the store", flag, output)
 	}
 	return nil
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -27,13 +26,13 @@ type pictureFlags struct {
 // addFiles adds the flags of the files, with a remark.
 func (f *pictureFlags) addFiles(cmd *cobra.Command, remark string) {
 	cmd.Flags().StringVar(&f.svg, "svg", "", "draw the board into this SVG file; "+remark)
-	cmd.Flags().StringVar(&f.png, "png", "", "draw the board into this PNG file, likewise")
+	cmd.Flags().StringVar(&f.png, "png", "", "draw the board into this PNG file; "+remark)
 }
 
 // add adds all flags, with a remark on the files.
 func (f *pictureFlags) add(cmd *cobra.Command, remark string) {
 	f.addFiles(cmd, remark)
-	cmd.Flags().BoolVar(&f.crop, "crop", false, "draw only the part of the board with the zone and the moves")
+	cmd.Flags().BoolVar(&f.crop, "crop", false, "draw only the part of the board that is marked or shaded")
 }
 
 func (f *pictureFlags) wanted() bool { return f.svg != "" || f.png != "" }
@@ -67,7 +66,7 @@ func (f *pictureFlags) write(d *diagram.Diagram, zone board.PointSet, suffix str
 		d.Crop(zone)
 	}
 	if f.svg != "" {
-		if err := os.WriteFile(svg, d.SVG(), 0o666); err != nil {
+		if err := files.WriteWhole(svg, d.SVG()); err != nil {
 			return err
 		}
 	}
@@ -78,7 +77,7 @@ func (f *pictureFlags) write(d *diagram.Diagram, zone board.PointSet, suffix str
 	if err := d.WritePNG(&picture, pixelsPerPoint); err != nil {
 		return err
 	}
-	return os.WriteFile(png, picture.Bytes(), 0o666)
+	return files.WriteWhole(png, picture.Bytes())
 }
 
 func withSuffix(name, suffix string) string {

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"math"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -44,31 +43,38 @@ D4 or pass; hint, undo, score, save FILE, resign and quit do what they say.`,
 			}
 			b, err := board.New(size)
 			if err != nil {
-				return usagef("--size %d: %w", size, err)
+				return usagef("--size %w", err)
 			}
 			player, err := engine.New(settings)
 			if err != nil {
 				return err
 			}
 			g := console.Game{Player: player, Person: person, Rules: search.Rules{Komi: komi}}
-			g.Save = func(path string, moves []board.Stone) error { return saveGame(path, size, komi, person, moves) }
+			g.Save = func(path string, moves []board.Stone, result string) error {
+				root := sgf.NewRoot("Shicho:"+version, size, komi).Add("RU", "Chinese")
+				return saveGame(path, root, size, person, moves, result)
+			}
 			return g.Run(cmd.Context(), b, board.Black, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
 	f := cmd.Flags()
 	f.IntVar(&size, "size", 9, "lines of the board")
 	f.Float64Var(&komi, "komi", 7.5, "what White is given")
-	f.StringArrayVar(&params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
+	paramFlag(cmd, &params)
 	colourFlag(cmd, &colour, "yours; black if it is not given")
 	return cmd
 }
 
-// saveGame writes the moves of a game.
-func saveGame(path string, size int, komi float64, person board.Colour, moves []board.Stone) error {
-	root := new(sgf.Node).Add("GM", "1").Add("FF", "4").Add("CA", "UTF-8").Add("AP", "Shicho:"+version)
-	root.Add("SZ", strconv.Itoa(size)).Add("KM", fmt.Sprint(komi))
+// saveGame writes the moves of a game below its root.
+func saveGame(path string, root *sgf.Node, size int, person board.Colour, moves []board.Stone, result string) error {
 	names := map[board.Colour]string{person: "you", person.Opponent(): "Shicho"}
 	root.Add("PB", names[board.Black]).Add("PW", names[board.White])
+	if result != "" {
+		root.Add("RE", result)
+	}
 	sgf.AppendMoves(root, moves, size)
-	return sgf.WriteFile(path, sgf.Collection{&sgf.Game{Root: root}})
+	if err := sgf.WriteFile(path, sgf.Collection{&sgf.Game{Root: root}}); err != nil {
+		return fmt.Errorf("cannot write file: %w", err)
+	}
+	return nil
 }

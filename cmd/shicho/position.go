@@ -91,6 +91,11 @@ func limitsFlag(cmd *cobra.Command, name *string, standard tactics.Limits) {
 	cmd.Flags().StringVar(name, "limits", standard.Name, "limits of the search: "+limitNames())
 }
 
+// paramFlag adds the flag for a player's parameters, as Settings.Assign takes them.
+func paramFlag(cmd *cobra.Command, params *[]string) {
+	cmd.Flags().StringArrayVar(params, "param", nil, "a parameter of the player, NAME=VALUE, of those that gtp --help lists; may be repeated")
+}
+
 // namedLimits are the limits that the flag names.
 func namedLimits(name string) (tactics.Limits, error) {
 	l, err := tactics.LimitsByName(name)

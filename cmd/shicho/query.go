@@ -48,7 +48,7 @@ line. What it proves is that the stones are taken; a single one may be taken bac
 	colourFlag(cmd, &o.colour, "only moves of this side: black or white")
 	orderFlag(cmd, &o.by)
 	flags.IntVar(&o.limit, "limit", 0, "list only as many; 0 is all")
-	o.picture.add(cmd, "NAME-1.svg, NAME-2.svg and so on as listed, unless --limit is 1")
+	o.picture.add(cmd, "of several patterns one each, with -1, -2 and so on before the extension, unless --limit is 1")
 	flags.BoolVar(&o.asJSON, "json", false, "report as one JSON object")
 	return cmd
 }

@@ -35,7 +35,7 @@ a proof unless it begins with "unknown".`,
 	cmd.MarkFlagRequired("target")
 	cmd.Flags().StringVar(&o.side, "side", "both", "who is to move: attack, defend, or both")
 	limitsFlag(cmd, &o.limits, tactics.Default)
-	o.picture.add(cmd, "of both sides two, NAME-attack.svg and NAME-defend.svg")
+	o.picture.add(cmd, "of both sides two, with -attack and -defend before the extension")
 	cmd.Flags().BoolVar(&o.asJSON, "json", false, "report as one JSON object")
 	return cmd
 }

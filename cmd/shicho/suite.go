@@ -2,12 +2,9 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"os/signal"
 	"regexp"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -51,7 +48,7 @@ the report are described in docs/suite.md.`,
 	flags.DurationVar(&o.timeout, "timeout", time.Minute, "time that the program of --compare has for a command")
 	flags.StringVar(&o.picture, "picture", "", "only draw the case with that id, and the reader's line")
 	flags.BoolVar(&o.play, "play", false, "ask the player for its move instead of the reader, with 2,000 playouts on one thread")
-	flags.StringArrayVar(&o.params, "param", nil, "a parameter of the player, NAME=VALUE; may be repeated")
+	paramFlag(cmd, &o.params)
 	flags.BoolVar(&o.strict, "strict", false, "exit with 1 if the reader fails a case")
 	flags.BoolVar(&o.asJSON, "json", false, "report as JSON, an object a line")
 	cmd.MarkFlagsMutuallyExclusive("picture", "json")
@@ -84,7 +81,7 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted(cmd)
 	defer stop()
 	answerers := []suite.Answerer{first}
 	if o.compare != "" {

@@ -20,13 +20,14 @@ type Game struct {
 	Player *engine.Player
 	Person board.Colour // whose moves are typed
 	Rules  search.Rules
-	// Save writes the game to a file.
-	Save func(path string, moves []board.Stone) error
+	// Save writes the game to a file, with the result as records have it, empty while there is none.
+	Save func(path string, moves []board.Stone, result string) error
 
 	board  *board.Board
 	toMove board.Colour
 	out    io.Writer
-	fault  error // of writing
+	result string // as records have it, empty while there is none
+	fault  error  // of writing
 }
 
 // help is what the command help says.
@@ -38,39 +39,38 @@ const help = `  D4, pass   make a move
   resign     give up
   quit       leave`
 
-// errOver ends a game.
-var errOver = errors.New("the game is over")
+// errLeft ends a game.
+var errLeft = errors.New("the person has left")
 
-// Run plays from a position until the game is over, the input ends or the context does.
+// Run plays from a position until the game is over and the person leaves, the input ends or the context does.
 // The error is one of reading, writing or playing.
 func (g *Game) Run(ctx context.Context, b *board.Board, toMove board.Colour, in io.Reader, out io.Writer) error {
 	g.board, g.toMove, g.out = b, toMove, out
 	lines := bufio.NewScanner(in)
 	g.draw(board.NoPoint)
 	for g.fault == nil && ctx.Err() == nil {
-		if g.toMove != g.Person {
+		if g.toMove != g.Person && g.result == "" {
 			if err := g.reply(ctx); err != nil {
-				return over(err)
+				return err
 			}
 			continue
 		}
-		g.say("%s> ", g.toMove)
+		if g.result == "" {
+			g.say("%s> ", g.toMove)
+		} else {
+			g.say("The game is over; save FILE or quit> ")
+		}
 		if !lines.Scan() {
 			g.say("\n")
 			return errors.Join(lines.Err(), g.fault)
 		}
-		if err := g.do(ctx, strings.Fields(lines.Text())); err != nil {
-			return over(err)
+		if err := g.do(ctx, strings.Fields(lines.Text())); errors.Is(err, errLeft) {
+			return nil
+		} else if err != nil {
+			return err
 		}
 	}
 	return g.fault
-}
-
-func over(err error) error {
-	if errors.Is(err, errOver) {
-		return nil
-	}
-	return err
 }
 
 func (g *Game) say(format string, args ...any) {
@@ -110,7 +110,8 @@ func (g *Game) reply(ctx context.Context) error {
 	}
 	if d.Resigns {
 		g.say("%s resigns: you win.\n", g.toMove)
-		return errOver
+		g.resign()
+		return nil
 	}
 	g.say("%s plays %s\n", g.toMove, g.name(d.Move))
 	return g.play(d.Move)
@@ -125,12 +126,29 @@ func (g *Game) play(p board.Point) error {
 	g.toMove = g.toMove.Opponent()
 	g.draw(p)
 	if p == board.Pass && passed {
-		if err := g.score(); err != nil {
+		score, err := g.score()
+		if err != nil {
 			return err
 		}
-		return errOver
+		g.result = resultOf(score)
 	}
 	return nil
+}
+
+// resign ends the game for the side to move.
+func (g *Game) resign() {
+	g.result = map[board.Colour]string{board.Black: "W+R", board.White: "B+R"}[g.toMove]
+}
+
+// resultOf writes a score as records have it.
+func resultOf(score float64) string {
+	switch {
+	case score > 0:
+		return fmt.Sprintf("B+%g", score)
+	case score < 0:
+		return fmt.Sprintf("W+%g", -score)
+	}
+	return "0"
 }
 
 // do is a line that the person typed. An error ends the game.
@@ -138,20 +156,25 @@ func (g *Game) do(ctx context.Context, words []string) error {
 	if len(words) == 0 {
 		return nil
 	}
-	switch word := strings.ToLower(words[0]); word {
+	word := strings.ToLower(words[0])
+	if left := word == "save" || word == "quit" || word == "exit"; g.result != "" && !left {
+		return nil
+	}
+	switch word {
 	case "help", "?":
 		g.say("%s\n", help)
 	case "quit", "exit":
-		return errOver
+		return errLeft
 	case "resign":
 		g.say("%s resigns.\n", g.toMove)
-		return errOver
+		g.resign()
 	case "undo":
 		g.undo()
 	case "hint":
 		return g.hint(ctx)
 	case "score":
-		return g.score()
+		_, err := g.score()
+		return err
 	case "save":
 		g.save(strings.Join(words[1:], " "))
 	default:
@@ -203,10 +226,10 @@ const (
 )
 
 // score counts the position with what is dead taken off.
-func (g *Game) score() error {
+func (g *Game) score() (float64, error) {
 	s, err := engine.Judge(g.board)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if !s.Dead.IsEmpty() {
 		var names []string
@@ -215,7 +238,8 @@ func (g *Game) score() error {
 		}
 		g.say("dead: %s\n", strings.Join(names, " "))
 	}
-	switch score := s.Score(g.board, g.Rules); {
+	score := s.Score(g.board, g.Rules)
+	switch {
 	case score > 0:
 		g.say("Black has %g points more.\n", score)
 	case score < 0:
@@ -223,7 +247,7 @@ func (g *Game) score() error {
 	default:
 		g.say("Both have the same.\n")
 	}
-	return nil
+	return score, nil
 }
 
 func (g *Game) save(path string) {
@@ -235,7 +259,7 @@ func (g *Game) save(path string) {
 	for i := g.board.Moves() - 1; i >= 0; i-- {
 		moves = append(moves, g.board.Recent(i))
 	}
-	if err := g.Save(path, moves); err != nil {
+	if err := g.Save(path, moves, g.result); err != nil {
 		g.say("%v\n", err)
 		return
 	}

@@ -10,7 +10,7 @@ import (
 	"shicho/engine/search"
 )
 
-func play(t *testing.T, person board.Colour, typed string, save func(string, []board.Stone) error) (string, error) {
+func play(t *testing.T, person board.Colour, typed string, save func(string, []board.Stone, string) error) (string, error) {
 	t.Helper()
 	settings := engine.Default()
 	settings.Playouts, settings.Search.Threads, settings.Search.Memory = 20, 1, 1
@@ -27,7 +27,7 @@ func play(t *testing.T, person board.Colour, typed string, save func(string, []b
 
 func TestGame(t *testing.T) {
 	var saved []board.Stone
-	out, err := play(t, board.Black, "nonsense\nC3\nC3\nundo\nundo\nB2\nsave a.sgf\nsave\nresign\n", func(path string, moves []board.Stone) error {
+	out, err := play(t, board.Black, "nonsense\nC3\nC3\nundo\nundo\nB2\nsave a.sgf\nsave\nresign\n", func(path string, moves []board.Stone, _ string) error {
 		saved = moves
 		return nil
 	})
@@ -54,8 +54,28 @@ func TestEnds(t *testing.T) {
 }
 
 func TestSaveFails(t *testing.T) {
-	out, err := play(t, board.Black, "save x\nquit\n", func(string, []board.Stone) error { return errors.New("no room") })
+	out, err := play(t, board.Black, "save x\nquit\n", func(string, []board.Stone, string) error { return errors.New("no room") })
 	if err != nil || !strings.Contains(out, "no room") {
 		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// A game that is over can be saved with its result, and is not played on.
+func TestSaveOver(t *testing.T) {
+	for typed, want := range map[string]string{"B3\nresign\nC3\nundo\nsave x\n": "W+R", "save x\nquit\n": ""} {
+		var saved []board.Stone
+		var result string
+		_, err := play(t, board.Black, typed, func(_ string, moves []board.Stone, r string) error {
+			saved, result = moves, r
+			return nil
+		})
+		if err != nil || result != want || len(saved) != 2*min(len(want), 1) {
+			t.Errorf("%q: %v, %q, %v", typed, saved, result, err)
+		}
+	}
+	for score, want := range map[float64]string{3.5: "B+3.5", -12: "W+12", 0: "0"} {
+		if got := resultOf(score); got != want {
+			t.Errorf("%v: %s", score, got)
+		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"shicho/board"
 	"shicho/engine/ownership"
 	"shicho/engine/search"
+	"shicho/internal/words"
 	"shicho/moves"
 )
 
@@ -52,7 +53,7 @@ func (g *Game) parseAnalysis(args []string) (*analysis, error) {
 		}
 	}
 	if len(args) > 0 {
-		if n, err := strconv.ParseFloat(args[0], 64); err == nil {
+		if n, err := words.ParseNumber(args[0]); err == nil {
 			if !(n >= 0 && n < mostSeconds) {
 				return nil, ErrSyntax
 			}
@@ -67,7 +68,7 @@ func (g *Game) parseAnalysis(args []string) (*analysis, error) {
 		value := args[1]
 		switch key {
 		case "interval":
-			n, err := strconv.ParseFloat(value, 64)
+			n, err := words.ParseNumber(value)
 			if err != nil || !(n >= 0 && n < mostSeconds) {
 				return nil, ErrSyntax
 			}
@@ -234,13 +235,13 @@ func kataLine(g *Game, r *search.Report, o *analysis) string {
 // guiCommands are for GoGui's menu.
 func (p *playing) guiCommands() []Command {
 	return []Command{
-		{Name: "shicho-ownership", Arguments: "[COLOUR]", Help: "Whose each point becomes in playouts: 1 Black's, -1 White's.",
+		{Name: "shicho-ownership", Help: "Whose each point becomes in playouts: 1 Black's, -1 White's.",
 			Analyze: []string{"dboard/Ownership/shicho-ownership"}, Run: p.ownership},
 		{Name: "shicho-network", Arguments: "[COLOUR]", Help: "Whose each point becomes by the ownership network, with a colour to move.",
 			Analyze: []string{"dboard/Ownership Network/shicho-network %c"}, Run: network},
 		{Name: "shicho-probabilities", Arguments: "[COLOUR]", Help: "The likeliest moves by the learned model, in per cent.",
 			Analyze: []string{"pspairs/Model Probabilities/shicho-probabilities %c"}, Run: probabilities},
-		{Name: "shicho-search", Arguments: "[COLOUR] [PLAYOUTS]", Help: "The moves that a search visits most, with visits, share won and line.",
+		{Name: "shicho-search", Arguments: "[COLOUR [PLAYOUTS]]", Help: "The moves that a search visits most, with the share won in per cent and the visits.",
 			Analyze: []string{"pspairs/Search/shicho-search %c"}, Talk: p.searchTree},
 	}
 }
@@ -273,7 +274,7 @@ func probabilities(g *Game, args []string) (string, error) {
 const guiPlayouts = 2000
 
 // ownership is by line, from above.
-func (p *playing) ownership(g *Game, args []string) (string, error) {
+func (p *playing) ownership(g *Game, _ []string) (string, error) {
 	s, err := p.status(g)
 	if err != nil {
 		return "", err

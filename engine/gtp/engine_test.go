@@ -166,10 +166,15 @@ func TestInterrupt(t *testing.T) {
 	c.ask("boardsize 5")
 	c.ask("shicho-param playouts 100000000")
 	c.send("genmove b")
+	c.send("# another comment")
+	c.send("1 name")
 	time.Sleep(20 * time.Millisecond)
 	c.send("# interrupt")
 	if got := c.reply(); !regexp.MustCompile(`^= ` + vertex + `$`).MatchString(got) {
 		t.Errorf("%q", got)
+	}
+	if got := c.reply(); !strings.HasPrefix(got, "=1 ") {
+		t.Errorf("the line that waited: %q", got)
 	}
 	c.quit()
 }

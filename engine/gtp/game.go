@@ -47,9 +47,6 @@ func (g *Game) Board() *board.Board { return g.board }
 // ToMove is whose turn it is: the opponent's of who moved last.
 func (g *Game) ToMove() board.Colour { return g.toMove }
 
-// Komi is what White is given, in points.
-func (g *Game) Komi() float64 { return g.record.Komi }
-
 // Rules are how the game is counted.
 func (g *Game) Rules() search.Rules {
 	return search.RulesFor(g.counting, g.record.Komi, g.record.Handicap)
@@ -146,11 +143,8 @@ func (g *Game) names(set board.PointSet) string {
 // ParseColour reads a side: b, black, w, white, in any case. The error is
 // ErrSyntax.
 func ParseColour(text string) (board.Colour, error) {
-	switch strings.ToLower(text) {
-	case "b", "black":
-		return board.Black, nil
-	case "w", "white":
-		return board.White, nil
+	if c := board.ParseColour(text); c != board.Empty {
+		return c, nil
 	}
 	return board.Empty, ErrSyntax
 }

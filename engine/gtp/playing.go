@@ -14,6 +14,7 @@ import (
 	"shicho/engine"
 	"shicho/engine/clock"
 	"shicho/engine/search"
+	"shicho/internal/words"
 )
 
 // Errors of playing.
@@ -229,7 +230,7 @@ const mostSeconds = 1e8
 // seconds reads times; a referee may report one below zero. The error is ErrSyntax.
 func seconds(args []string) (list []time.Duration, err error) {
 	for _, a := range args {
-		s, err := strconv.ParseFloat(a, 64)
+		s, err := words.ParseNumber(a)
 		if err != nil || math.IsNaN(s) || math.Abs(s) > mostSeconds {
 			return nil, ErrSyntax
 		}

@@ -159,8 +159,7 @@ func (g *Game) tree(application string) *sgf.Node {
 // be that of the moves so far.
 func (g *Game) root(application string) *sgf.Node {
 	r := &g.record
-	root := new(sgf.Node).Add("GM", "1").Add("FF", "4").Add("CA", "UTF-8").Add("AP", application)
-	root.Add("SZ", strconv.Itoa(r.Size)).Add("KM", strconv.FormatFloat(r.Komi, 'f', -1, 64))
+	root := sgf.NewRoot(application, r.Size, r.Komi)
 	if r.Handicap > 0 {
 		root.Add("HA", strconv.Itoa(r.Handicap))
 	}

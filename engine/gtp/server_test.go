@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -205,6 +206,18 @@ func TestDocumented(t *testing.T) {
 		entry := "\n### `" + strings.TrimSpace(c.Name+" "+c.Arguments) + "`\n"
 		if !bytes.Contains(text, []byte(entry)) {
 			t.Errorf("no%s", entry)
+		}
+	}
+	standard := engine.Default()
+	for i := range engine.Parameters {
+		p := &engine.Parameters[i]
+		kind, value := strings.ReplaceAll(p.Type, "|", ", "), p.Get(&standard)
+		if p.Name == "threads" {
+			value = "all"
+		}
+		row := fmt.Sprintf("\n| `%s` | %s | %s | %s", p.Name, kind, value, p.Help)
+		if !bytes.Contains(text, []byte(row)) {
+			t.Errorf("no%s", row)
 		}
 	}
 }

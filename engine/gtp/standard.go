@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"shicho/engine/search"
+	"shicho/internal/words"
 )
 
 // ErrUnacceptableSize says that there is no board of that size.
@@ -78,7 +79,7 @@ func boardsize(g *Game, args []string) (string, error) {
 }
 
 func komi(g *Game, args []string) (string, error) {
-	points, err := strconv.ParseFloat(args[0], 64)
+	points, err := words.ParseNumber(args[0])
 	if err != nil || !(math.Abs(points) <= search.MostKomi) {
 		return "", ErrSyntax
 	}

@@ -75,7 +75,7 @@ type input struct {
 // lines reads the input ahead, so that a command under way can be stopped.
 type lines struct {
 	read    chan input
-	pending *input // read, but not answered yet
+	pending []input // read, but not answered yet
 }
 
 // readAhead begins to read; done ends it.
@@ -99,17 +99,17 @@ func readAhead(in io.Reader, done <-chan struct{}) *lines {
 	return l
 }
 
+// mostPending is how many lines are read while a command is under way.
+const mostPending = 1 << 12
+
 // next waits for a line.
 func (l *lines) next() input {
-	if i := l.pending; i != nil {
-		if i.err == nil {
-			l.pending = nil
-		}
-		return *i
+	if len(l.pending) == 0 {
+		l.pending = append(l.pending, <-l.read)
 	}
-	i := <-l.read
-	if i.err != nil {
-		l.pending = &i // the end stays the end
+	i := l.pending[0]
+	if i.err == nil { // the end stays the end
+		l.pending = l.pending[1:]
 	}
 	return i
 }
@@ -117,7 +117,14 @@ func (l *lines) next() input {
 // guard cancels when the controller wants a command to stop, until done; then it returns what
 // it has read. any says that every line does it, and the end of the input.
 func (l *lines) guard(cancel func(), any bool, done <-chan struct{}) {
-	for l.pending == nil {
+	for {
+		n := len(l.pending)
+		if any && n > 0 {
+			cancel()
+		}
+		if n == mostPending || n > 0 && l.pending[n-1].err != nil {
+			return
+		}
 		select {
 		case <-done:
 			return
@@ -126,14 +133,8 @@ func (l *lines) guard(cancel func(), any bool, done <-chan struct{}) {
 				cancel()
 				continue
 			}
-			l.pending = &i
-			if any {
-				cancel()
-			}
+			l.pending = append(l.pending, i)
 		}
-	}
-	if any {
-		cancel()
 	}
 }
 

@@ -2,12 +2,16 @@ package katago
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -63,16 +67,42 @@ func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 
 // read takes queries until the input ends.
 func (e *Engine) read(in io.Reader) error {
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, mostQuery)
-	for lines.Scan() {
-		e.take(lines.Bytes())
+	lines := bufio.NewReader(in)
+	var err error
+	for err == nil {
+		var line []byte
+		var cut bool
+		line, cut, err = readLine(lines)
+		switch {
+		case cut:
+			e.say(map[string]string{"error": fmt.Sprintf("a line longer than %d MiB", mostQuery>>20)})
+		case err == nil || err == io.EOF: // the last line need not end
+			e.take(bytes.TrimSpace(line))
+		}
 	}
 	e.lock.Lock()
 	defer e.lock.Unlock()
 	e.closed = true
 	e.more.Signal()
-	return lines.Err()
+	if err == io.EOF {
+		return nil
+	}
+	return err
+}
+
+// readLine reads a line; of one that is too long nothing is kept, and cut tells. The error is that of the input.
+func readLine(in *bufio.Reader) (line []byte, cut bool, err error) {
+	for {
+		part, err := in.ReadSlice('\n')
+		if cut = cut || len(line)+len(part) > mostQuery; cut {
+			line = nil
+		} else {
+			line = append(line, part...)
+		}
+		if err != bufio.ErrBufferFull {
+			return line, cut, err
+		}
+	}
 }
 
 // say writes an object.
@@ -104,6 +134,7 @@ func (e *Engine) take(line []byte) {
 	}
 	switch q.Action {
 	case "":
+		e.warn(q.ID, line)
 		e.analyse(q)
 	case "query_version":
 		e.say(map[string]string{"id": q.ID, "action": q.Action, "version": e.version, "git_hash": ""})
@@ -113,6 +144,17 @@ func (e *Engine) take(line []byte) {
 		e.terminate(q)
 	default:
 		e.say(map[string]string{"id": q.ID, "field": "action", "error": "unknown action"})
+	}
+}
+
+// warn tells of fields that nothing is made of.
+func (e *Engine) warn(id string, line []byte) {
+	var fields map[string]json.RawMessage
+	json.Unmarshal(line, &fields) // which it was a moment ago
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		if !slices.ContainsFunc(queryFields, func(known string) bool { return strings.EqualFold(name, known) }) {
+			e.say(map[string]string{"id": id, "field": name, "warning": "passed over"})
+		}
 	}
 }
 
@@ -229,8 +271,13 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 	if err != nil {
 		return err
 	}
-	if len(r.Moves) == 0 && ctx.Err() != nil {
+	switch {
+	case len(r.Moves) > 0:
+	case ctx.Err() != nil:
 		e.sayNothing(t)
+		return nil
+	default:
+		e.say(map[string]string{"id": t.query.ID, "error": engine.ErrAvoided.Error()})
 		return nil
 	}
 	tell(r, false)

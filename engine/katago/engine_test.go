@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -120,7 +122,9 @@ func TestErrors(t *testing.T) {
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"allowMoves":[{"player":"B","moves":["C3"]}]}`:                             "allowMoves",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"komi":1e200}`:                                                             "komi",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"whiteHandicapBonus":"much"}`:                                              "whiteHandicapBonus",
-		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialPlayer":"G"}`:                                                      "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialPlayer":"G"}`:                                                      "initialPlayer",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"reportDuringSearchEvery":-3}`:                                             "reportDuringSearchEvery",
+		`{"id":"a","rules":"chinese","boardYSize":5}`:                                                                                         "boardXSize",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":0}`:                                                            "maxVisits",
 		`{"id":"a","rules":"chinese","boardXSize":"5","boardYSize":5}`:                                                                        "boardXSize",
 		`{"rules":"chinese","boardXSize":5,"boardYSize":5,"komi":"much","id":"a"}`:                                                            "komi",
@@ -276,4 +280,37 @@ func FuzzQuery(f *testing.F) {
 			t.Errorf("%v, %v", turns, err)
 		}
 	})
+}
+
+// docs/analysis.md has all fields.
+func TestDocumented(t *testing.T) {
+	text, err := os.ReadFile("../../docs/analysis.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []reflect.Type{reflect.TypeFor[query](), reflect.TypeFor[answer](), reflect.TypeFor[moveInfo](), reflect.TypeFor[rootInfo]()} {
+		for _, f := range reflect.VisibleFields(of) {
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			if !strings.Contains(string(text), "`"+name+"`") {
+				t.Errorf("no %s", name)
+			}
+		}
+	}
+}
+
+// A line that is too long is told of, and the next is answered; what a query has beyond what is known, too.
+func TestPassedOver(t *testing.T) {
+	list := ask(t, `{"id":"`+strings.Repeat("x", mostQuery)+`"}`+"\n"+`{"id":"a",`+game+`,"includePVVisits":true}`)
+	if len(list) != 3 || list[0]["error"] == nil || list[1]["field"] != "includePVVisits" || list[1]["warning"] == nil || list[2]["moveInfos"] == nil {
+		t.Errorf("%v", list)
+	}
+}
+
+// Where no move is allowed, there is nothing to say.
+func TestNoMoveAllowed(t *testing.T) {
+	few := `"moves":["C2"],"untilDepth":1}]`
+	list := ask(t, `{"id":"a",`+game+`,"avoidMoves":[{"player":"W",`+few+`,"allowMoves":[{"player":"W",`+few+`}`)
+	if len(list) != 1 || list[0]["id"] != "a" || list[0]["error"] != "no move is allowed" {
+		t.Errorf("%v", list)
+	}
 }

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
-	"strings"
 
 	"shicho/board"
 	"shicho/engine/search"
@@ -40,6 +40,14 @@ type query struct {
 	AllowMoves    []limited       `json:"allowMoves"`
 }
 
+// queryFields are their names.
+var queryFields = func() (names []string) {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[query]()) {
+		names = append(names, f.Tag.Get("json"))
+	}
+	return names
+}()
+
 // limited are moves of a player that are not to be looked at, or alone.
 type limited struct {
 	Player string   `json:"player"`
@@ -68,6 +76,7 @@ var (
 	errVisits   = errors.New("must be at least 1")
 	errDepth    = errors.New("untilDepth must be at least 1")
 	errKomi     = errors.New("must be between -150 and 150")
+	errSeconds  = fmt.Errorf("must be between 0 and %d", mostSeconds)
 	errBonus    = errors.New("neither 0, N nor N-1")
 	errPriority = errors.New("must have a number for each turn")
 )
@@ -87,6 +96,8 @@ type turn struct {
 const (
 	mostKomi  = 150  // either way
 	mostMoves = 2000 // of a game; each position to be analysed remembers all before
+
+	mostSeconds = 1_000_000
 )
 
 // turns are the positions of a query. The error is a *fieldError.
@@ -109,7 +120,7 @@ func (q *query) turns() (list []*turn, err error) {
 		return nil, err
 	}
 	if len(q.Moves) > 0 && q.InitialPlayer == "" {
-		toMove = colourOf(q.Moves[0][0])
+		toMove = board.ParseColour(q.Moves[0][0])
 	}
 	at := map[int]turn{}
 	for n := 0; ; n++ {
@@ -152,6 +163,9 @@ func (q *query) start() (*board.Board, search.Rules, error) {
 	if q.ID == "" {
 		return fail("id", errMissing)
 	}
+	if q.XSize == 0 {
+		return fail("boardXSize", errMissing)
+	}
 	if q.XSize != q.YSize {
 		return fail("boardYSize", errSquare)
 	}
@@ -169,6 +183,12 @@ func (q *query) start() (*board.Board, search.Rules, error) {
 	if q.MaxVisits != nil && *q.MaxVisits < 1 {
 		return fail("maxVisits", errVisits)
 	}
+	if !(q.Every >= 0 && q.Every <= mostSeconds) {
+		return fail("reportDuringSearchEvery", errSeconds)
+	}
+	if q.InitialPlayer != "" && board.ParseColour(q.InitialPlayer) == board.Empty {
+		return fail("initialPlayer", fmt.Errorf("%q: %w", q.InitialPlayer, errColour))
+	}
 	if len(q.Moves) > mostMoves {
 		return fail("moves", errMoves)
 	}
@@ -177,9 +197,13 @@ func (q *query) start() (*board.Board, search.Rules, error) {
 
 // limit notes the moves to avoid. They matter to the next move alone, whatever the depth.
 func (t *turn) limit() error {
-	for field, list := range map[string][]limited{"avoidMoves": t.query.AvoidMoves, "allowMoves": t.query.AllowMoves} {
-		for _, l := range list {
-			side := colourOf(l.Player)
+	for _, of := range [...]struct {
+		field string
+		list  []limited
+	}{{"avoidMoves", t.query.AvoidMoves}, {"allowMoves", t.query.AllowMoves}} {
+		field := of.field
+		for _, l := range of.list {
+			side := board.ParseColour(l.Player)
 			if side == board.Empty {
 				return &fieldError{field, fmt.Errorf("%q: %w", l.Player, errColour)}
 			}
@@ -222,10 +246,8 @@ func (q *query) setUp(b *board.Board) (toMove board.Colour, err error) {
 	if err := b.Setup(stones); err != nil {
 		return 0, err
 	}
-	toMove = colourOf(q.InitialPlayer)
+	toMove = board.ParseColour(q.InitialPlayer)
 	switch {
-	case q.InitialPlayer != "" && toMove == board.Empty:
-		return 0, fmt.Errorf("initialPlayer %q: %w", q.InitialPlayer, errColour)
 	case toMove == board.Empty && handicap(b) > 0:
 		toMove = board.White
 	case toMove == board.Empty:
@@ -272,19 +294,9 @@ func (q *query) bonus() string {
 	return c.Bonus.String()
 }
 
-func colourOf(name string) board.Colour {
-	switch strings.ToLower(name) {
-	case "b", "black":
-		return board.Black
-	case "w", "white":
-		return board.White
-	}
-	return board.Empty
-}
-
 // stone reads ["B","Q4"].
 func stone(pair [2]string, size int) (s board.Stone, err error) {
-	if s.Colour = colourOf(pair[0]); s.Colour == board.Empty {
+	if s.Colour = board.ParseColour(pair[0]); s.Colour == board.Empty {
 		return s, fmt.Errorf("%q: %w", pair[0], errColour)
 	}
 	s.Point, err = board.ParsePoint(pair[1], size)

@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strconv"
 
 	"shicho/sgf"
 )
@@ -163,8 +162,7 @@ func (l *log) close() {
 
 // save writes the record of a game, whole or not at all.
 func (l *log) save(g *Game, names [2]string) error {
-	root := new(sgf.Node).Add("GM", "1").Add("FF", "4").Add("CA", "UTF-8").Add("AP", "Shicho")
-	root.Add("SZ", strconv.Itoa(l.o.Size)).Add("KM", strconv.FormatFloat(l.o.Komi, 'f', -1, 64))
+	root := sgf.NewRoot("Shicho", l.o.Size, l.o.Komi)
 	root.Add("PB", names[g.Black-1]).Add("PW", names[2-g.Black]).Add("RE", g.Result).Add("RU", "Chinese")
 	if g.Forfeit != "" {
 		root.Add("C", g.Forfeit)

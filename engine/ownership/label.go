@@ -90,12 +90,12 @@ func (l *Label) marked(r *sgf.Record) bool {
 // take derives the owners from what is dead.
 func (l *Label) take(dead board.PointSet, source Source) {
 	l.Dead, l.Source = dead, source
-	l.Owners = Owners(l.Board, &dead)
+	l.Owners = ownersOf(l.Board, &dead)
 }
 
-// Owners are those of all points when the dead stones are taken off: of a stone its colour, of an
+// ownersOf are those of all points when the dead stones are taken off: of a stone its colour, of an
 // empty point the colour that alone surrounds it.
-func Owners(b *board.Board, dead *board.PointSet) []board.Colour {
+func ownersOf(b *board.Board, dead *board.PointSet) []board.Colour {
 	without := b.Without(dead)
 	owners := make([]board.Colour, b.Points())
 	for _, s := range without.Position() {
@@ -116,11 +116,14 @@ func (l *Label) fits(r *sgf.Record, want float64) bool {
 
 // Count is by how much Black leads at the end of a record, by its rules and komi.
 func Count(r *sgf.Record, b *board.Board, dead, seki board.PointSet) float64 {
-	c, known := sgf.ParseRules(r.Rules)
+	c, _ := sgf.ParseRules(r.Rules)
 	var black, white int
-	if c.Territory || !known {
+	switch {
+	case c.Territory:
 		black, white = b.Territory(dead, seki)
-	} else {
+	case c.AsItIs:
+		black, white = b.Area()
+	default:
 		black, white = b.Without(&dead).Area()
 	}
 	return float64(black-white) - c.Bonus.Points(r.Handicap) - r.Komi

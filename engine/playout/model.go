@@ -13,7 +13,7 @@ func FromModel(m *moves.Model) *Tables {
 		Wide:      m.Set.Largest >= 4,
 		Place:     m.PlaceStrength,
 		Sharpness: 1,
-		Cutoff:    Cutoff,
+		Cutoff:    modelCutoff,
 		Shape: func(code uint32, colour board.Colour) float64 {
 			return m.DiamondStrength(func(dx, dy int) shape.Cell { return cellAt(code, colour, dx, dy) })
 		},
@@ -28,9 +28,9 @@ func FromModel(m *moves.Model) *Tables {
 	return t
 }
 
-// Cutoff is the probability below which a playout draws a move anew (Doi, 2011: 0.01
+// modelCutoff is the probability below which a playout draws a move anew (Doi, 2011: 0.01
 // on 9 lines, 0.005 on 13, 0.002 on 19), by the points of the board.
-func Cutoff(size int) float64 {
+func modelCutoff(size int) float64 {
 	switch {
 	case size <= 10:
 		return 0.01

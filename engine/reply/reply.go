@@ -92,9 +92,6 @@ func New(mode Mode, points int) *Tables {
 	return t
 }
 
-// Mode says which tables there are.
-func (t *Tables) Mode() Mode { return t.mode }
-
 func (t *Tables) has(table Table) bool { return t.mode >= needs[table] }
 
 // Forget empties the tables, as for a new game, and sets the counts to zero.

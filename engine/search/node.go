@@ -16,6 +16,8 @@ const (
 	winBits    = 8
 	winOne     = 1 << winBits
 	visitOne   = 1 << visitShift
+
+	mostVisits = 1 << (63 - visitShift) // of the root: half of what a word holds, as threads may go a little beyond
 )
 
 // add counts a visit in which won, of winOne, was won.

@@ -68,9 +68,6 @@ func New(size int, settings Settings) (*Search, error) {
 	return s, s.Load(b, board.Black, Rules{})
 }
 
-// Settings are those that the search was made with.
-func (s *Search) Settings() Settings { return s.settings }
-
 // Forget forgets the tree, the replies and what was read, as for a new game, whose playouts follow the seed.
 func (s *Search) Forget(seed uint64) {
 	s.tree.clear()
@@ -132,14 +129,15 @@ func trailingPasses(b *board.Board) (n int) {
 }
 
 // Run simulates until so many playouts are done, the context is cancelled, or watch,
-// asked now and then, is true. Playouts of 0 or less are without limit; watch may be nil.
+// asked now and then, is true. Playouts of 0 or less are as many as nodes can count; watch may be nil.
 func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) {
 	s.stop.Store(ctx.Err() != nil)
-	s.left.Store(int64(playouts))
-	if playouts <= 0 {
-		s.left.Store(1 << 62)
-	}
 	s.prepareRoot()
+	left := mostVisits - s.root.count.visits()
+	if playouts > 0 {
+		left = min(left, playouts)
+	}
+	s.left.Store(int64(left))
 	var all sync.WaitGroup
 	for _, w := range s.workers {
 		all.Go(func() { w.run() })

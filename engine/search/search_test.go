@@ -189,6 +189,18 @@ func TestLittleMemory(t *testing.T) {
 	s.Run(context.Background(), 100, nil)
 }
 
+// A search ends before its counts overflow.
+func TestMostVisits(t *testing.T) {
+	s := newSearch(t, 5, small())
+	b, _ := board.New(5)
+	load(t, s, b, board.Black, Rules{Komi: 0.5})
+	s.root.count.word.Store((mostVisits-100)*visitOne + (mostVisits/2)*winOne)
+	s.Run(t.Context(), 0, nil)
+	if visits, won := s.root.count.get(); visits < mostVisits || visits > mostVisits+10 || won < mostVisits/2 || won > visits {
+		t.Errorf("%v won of %v", won, visits)
+	}
+}
+
 // The tree is kept where the position follows, and only there.
 func TestReuse(t *testing.T) {
 	s := newSearch(t, 9, small())

@@ -4,6 +4,7 @@ package files
 import (
 	"cmp"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,14 +14,26 @@ import (
 // WriteWhole puts a file in the place of another in one step. What is no regular file, as a terminal, is
 // written to directly.
 func WriteWhole(path string, data []byte) error {
+	return Write(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// Write is WriteWhole for what is written bit by bit.
+func Write(path string, write func(w io.Writer) error) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return os.WriteFile(path, data, 0o644)
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		return cmp.Or(write(f), f.Close())
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
 		return named(err, path)
 	}
-	_, err = f.Write(data)
+	err = write(f)
 	err = cmp.Or(err, f.Chmod(0o644), f.Sync(), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), path)

@@ -1,7 +1,10 @@
-// Package words writes numbers as people read them.
+// Package words writes and reads numbers as people do.
 package words
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Count counts things: 1 game, 2 games, 12,345 games.
 func Count(n int, thing string) string {
@@ -9,6 +12,15 @@ func Count(n int, thing string) string {
 		return "1 " + thing
 	}
 	return Thousands(n) + " " + thing + "s"
+}
+
+// ParseNumber reads a decimal number: no 0x10 and no 1_000, which strconv takes. The error wraps strconv.ErrSyntax
+// or strconv.ErrRange.
+func ParseNumber(text string) (float64, error) {
+	if strings.ContainsAny(text, "_xX") {
+		return 0, strconv.ErrSyntax
+	}
+	return strconv.ParseFloat(text, 64)
 }
 
 // Thousands groups the digits: 12,345.

@@ -26,7 +26,7 @@ const best = 6*9 + 4
 
 func load(t *testing.T, seed uint64) *Search {
 	t.Helper()
-	s, err := New(position.Size(), playout.Tactical)
+	s, err := New(position.Size(), playout.Tactical, 64)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,6 +116,22 @@ func TestEnds(t *testing.T) {
 	}
 }
 
+// Memory that is used up ends the growth of the tree, not the search.
+func TestLittleMemory(t *testing.T) {
+	b, _ := board.New(9)
+	s, err := New(b.Size(), playout.Tactical, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Load(b, board.Black, 1); err != nil {
+		t.Fatal(err)
+	}
+	s.Run(t.Context(), 3000, nil)
+	if len(s.nodes) > 1<<20/nodeBytes || len(s.nodes) < 1<<19/nodeBytes || s.done != 3000 {
+		t.Errorf("%d nodes, %d playouts", len(s.nodes), s.done)
+	}
+}
+
 // A ko on one board, while the other side plays on the other, is no illegal move.
 func TestKo(t *testing.T) {
 	b := board.MustParse(`
@@ -124,7 +140,7 @@ func TestKo(t *testing.T) {
 		3 |. X O . .
 		2 |X . X O .
 		1 |. X O . .`)
-	s, err := New(b.Size(), playout.Tactical)
+	s, err := New(b.Size(), playout.Tactical, 64)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,6 +33,7 @@ type Search struct {
 	first  board.Colour // who moves in the position
 	sides  [2]side
 	nodes  []node
+	most   int // nodes
 	path   []int32
 	random uint64
 	done   int
@@ -47,9 +48,10 @@ type side struct {
 	legal      []float64
 }
 
-// New makes a search for boards of one size, with playouts of a kind. The error wraps board.ErrSize.
-func New(size int, kind playout.Kind) (*Search, error) {
-	s := &Search{size: size}
+// New makes a search for boards of one size, with playouts of a kind and so many MiB of nodes; where they are used up,
+// the tree grows no more. The error wraps board.ErrSize.
+func New(size int, kind playout.Kind, memory int) (*Search, error) {
+	s := &Search{size: size, most: memory << 20 / nodeBytes}
 	for i := range s.sides {
 		d := &s.sides[i]
 		var err error

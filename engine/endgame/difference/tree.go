@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"unsafe"
 
 	"shicho/board"
 )
@@ -38,6 +39,8 @@ type node struct {
 	visits float64
 	won    float64
 }
+
+const nodeBytes = int(unsafe.Sizeof(node{}))
 
 // descend goes down the tree, playing its moves on both boards, and leaves the path. It returns whose turn it is
 // then, and whether both have passed.
@@ -95,8 +98,11 @@ func (s *Search) choose(n *node) int32 {
 	return int32(best)
 }
 
-// expand gives the last node of the path its moves; false if there are none.
+// expand gives the last node of the path its moves; false if there are none, or no room for them.
 func (s *Search) expand(at int32, colour board.Colour) bool {
+	if at != 0 && len(s.nodes)+children+1 > s.most {
+		return false
+	}
 	s.goTo()
 	ply := len(s.path) - 1
 	var list []node

@@ -4,10 +4,10 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"shicho/board"
+	"shicho/internal/words"
 )
 
 // Problem is a pair of positions, Black to move.
@@ -74,7 +74,7 @@ func parse(text string) (*Problem, error) {
 		case word == "komi":
 			a, b, _ := strings.Cut(rest, " ")
 			for j, number := range []string{a, b} {
-				komi, err := strconv.ParseFloat(number, 64)
+				komi, err := words.ParseNumber(number)
 				if err != nil {
 					return nil, fmt.Errorf("%w: komi %q", ErrFormat, rest)
 				}

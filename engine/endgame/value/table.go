@@ -16,9 +16,6 @@ type Game struct {
 	cooled              *thermograph // nil if it was not asked for yet
 }
 
-// Number is the number that the game is; false if it is none.
-func (g *Game) Number() (x float64, ok bool) { return g.number, g.isNumber }
-
 // LeftStop is the number that is reached when both play the game alone, as well as they can, and
 // Left begins; RightStop if Right does. Of a number it is the number.
 func (g *Game) LeftStop() float64 { return g.leftStop }
@@ -47,9 +44,6 @@ func NewTable() *Table {
 		order: map[pair]bool{}, sums: map[pair]*Game{}, negatives: map[int32]*Game{},
 	}
 }
-
-// Len is how many games there are.
-func (t *Table) Len() int { return len(t.numbers) + len(t.games) }
 
 // Number is the game that is a number, a fraction by a power of two.
 func (t *Table) Number(x float64) *Game {

@@ -110,7 +110,11 @@ func (p *Program) Close() {
 		return
 	}
 	p.Timeout = quitTime
-	if _, err := p.Send("quit"); p.command != nil && err == nil {
+	if _, err := p.Send("quit"); p.command != nil {
+		if err != nil { // it does not want to
+			p.end()
+			return
+		}
 		p.in.Close()
 		command, pipe := p.command, p.pipe
 		timer := time.AfterFunc(quitTime, func() { kill(command, pipe) })

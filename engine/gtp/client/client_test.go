@@ -64,6 +64,24 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
+// Who does not know quit is ended.
+func TestRefusesToQuit(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no scripts")
+	}
+	script := filepath.Join(t.TempDir(), "stays.sh")
+	if err := os.WriteFile(script, []byte("#!/bin/sh\nwhile read line; do case $line in quit) printf '? unknown command\\n\\n';; *) printf '= x\\n\\n';; esac; done\n"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	p, err := Start(t.Context(), script, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Close(); p.Running() {
+		t.Error("it runs")
+	}
+}
+
 func TestReplies(t *testing.T) {
 	in := bufio.NewReader(strings.NewReader("chatter\n\n=3 D4\n\n? no\r\n\r\n=\n1\n2\n\n"))
 	for _, want := range []struct {

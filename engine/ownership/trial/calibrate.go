@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"context"
 	"math"
 
 	"shicho/board"
@@ -30,13 +31,16 @@ type Bin struct {
 const fewInBin = 100
 
 // Calibrate asks a network about the positions of games, those after each so many moves, and the last ones if last is set.
-// The error wraps board.ErrSize.
-func Calibrate(n *ownership.Network, games []ownership.Game, every int, last bool) (*Calibration, error) {
+// The error wraps board.ErrSize, or is the context's.
+func Calibrate(ctx context.Context, n *ownership.Network, games []ownership.Game, every int, last bool) (*Calibration, error) {
 	c := new(Calibration)
 	evaluators := map[int]*ownership.Evaluator{}
 	units := 0
 	for i := range games {
 		g := &games[i]
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		for p := range g.Positions(every) {
 			if p.Board == g.Label.Board && !last {
 				continue

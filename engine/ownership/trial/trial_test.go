@@ -16,7 +16,7 @@ import (
 // game is a finished game on 5x5 with a dead black stone at E3, which the label knows.
 func game(t *testing.T) ownership.Game {
 	t.Helper()
-	games, err := sgf.Parse("game.sgf", []byte("(;SZ[5]KM[0.5]RE[W+6.5]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[ec];W[aa];B[ab];W[];B[])"))
+	games, err := sgf.Parse("game.sgf", []byte("(;SZ[5]KM[0.5]RU[Japanese]RE[W+6.5]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[ec];W[aa];B[ab];W[];B[])"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestFinished(t *testing.T) {
 
 // Predictions are sorted by their size, and what came of them is counted.
 func TestCalibrate(t *testing.T) {
-	c, err := Calibrate(ownership.Playing(), []ownership.Game{game(t)}, 2, true)
+	c, err := Calibrate(t.Context(), ownership.Playing(), []ownership.Game{game(t)}, 2, true)
 	if err != nil {
 		t.Fatal(err)
 	}
