@@ -15,7 +15,7 @@ const (
 // exact value of what they fight for: the group is dead, or the stones within are, or both are in a seki, whichever side
 // begins.
 func (s *Status) reckon(b *board.Board) {
-	settled, proved := s.likely(b), endgame.Proved(b).Alive
+	settled, proved := s.Settled(b), endgame.Proved(b).Alive
 	solver := endgame.NewSolver()
 	solver.Most = exactPositions
 	var tried board.PointSet

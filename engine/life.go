@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"shicho/board"
 	"shicho/tactics"
 )
@@ -36,6 +38,17 @@ func (l *life) holdsOut(p board.Point) bool {
 	}
 	reply, ok := l.attack(p, &soonLimits)
 	return ok && reply.Result == tactics.Fails && reply.Limit&(tactics.LimitNodes|tactics.LimitPlies|tactics.LimitLadder) == 0
+}
+
+// leans tells whether a string shares a liberty with another of its owner's that is lost: if that is how it holds out, it does not.
+func leans(b *board.Board, p board.Point, lost *board.PointSet) bool {
+	return slices.ContainsFunc(sharing(b, p, b.At(p)), func(q board.Point) bool { return lost.Has(q) })
+}
+
+// falls tells whether a string is proved to be captured.
+func (l *life) falls(p board.Point) bool {
+	reply, ok := l.attack(p, &lifeLimits)
+	return ok && reply.Result == tactics.Works && !reply.Unknown
 }
 
 // saved tells whether a string is proved to be saved by its owner, moving first.

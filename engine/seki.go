@@ -33,13 +33,17 @@ func stuck(b *board.Board, p board.Point) bool {
 }
 
 // rivals are the opponent's strings that share a liberty with a string, by a stone of each.
-func rivals(b *board.Board, p board.Point) []board.Point {
+func rivals(b *board.Board, p board.Point) []board.Point { return sharing(b, p, b.At(p).Opponent()) }
+
+// sharing are the strings of a colour that share a liberty with another, by a stone of each.
+func sharing(b *board.Board, p board.Point, colour board.Colour) []board.Point {
 	var around board.PointSet
 	liberties := b.LibertySet(p)
 	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
 		around.Union(b.Around(q))
 	}
-	around.Intersect(b.Stones(b.At(p).Opponent()))
+	around.Intersect(b.Stones(colour))
+	around.Subtract(b.StringAt(p))
 	return stonesOf(b, around)
 }
 
@@ -60,7 +64,7 @@ func (l *life) killed(p board.Point) (killed []board.Point) {
 // killed. As whoever plays on a shared liberty is in atari, rivals have one more at the most.
 func (l *life) standOff(p board.Point) {
 	b, s := l.b, l.s
-	if l.breaksOut(p) || !l.fails(p, true, &tactics.Mining) {
+	if l.breaksOut(p) || !l.fails(p, true, &tactics.Mining) || l.falls(p) {
 		return
 	}
 	s.settle(b, p, false)

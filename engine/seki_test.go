@@ -182,6 +182,16 @@ var finishedBoards = []struct {
 		3 |X X X X X X X X X
 		2 |X X . X X X X X X
 		1 |X X X X X X X X X`, "", "D7 F6 E5", 2},
+	{"nobody may play at G9, but after H9 Black may", `
+		9 |. X X X O O . X .
+		8 |. X X X O . O O X
+		7 |. . X . X O O X .
+		6 |X X X X X X X X X
+		5 |X X X X X X X X X
+		4 |O O O O O O O O O
+		3 |. . . . . . . . .
+		2 |O O O O O O O O O
+		1 |. . . . . . . . .`, "E9 G8", "", 5},
 }
 
 // What is dead and in a seki, the score by territory, and what endgames may rely on, whichever way the board lies.
@@ -214,6 +224,59 @@ func TestJudgeFinished(t *testing.T) {
 				t.Errorf("%s: %v: settled: %v alive, %v dead", c.what, symmetry, settled.Alive.Points(), settled.Dead.Points())
 			}
 		}
+	}
+}
+
+// A wall that has one liberty elsewhere is no settled one: White may not take the nine stones, as his wall falls first.
+func TestJudgeLooseWall(t *testing.T) {
+	b := board.MustParse(`
+		10 |. . . O X . O X X .
+		 9 |. O . O X X X X O O
+		 8 |O O O X X O O O O .
+		 7 |O X X O O O X O O O
+		 6 |X X X X X X X X X X
+		 5 |X . . . . . . . . .
+		 4 |X X X X X X X X X X
+		 3 |. X . X . X . X . .
+		 2 |. X . X . X . X . .
+		 1 |. X . X . X . X . .`)
+	s, err := Judge(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if black := stringsAt(b, "E10", 0); s.Dead.Intersects(&black) {
+		t.Errorf("dead: %v", s.Dead.Points())
+	}
+}
+
+// A string that escapes to stones that are lost is lost with them.
+func TestJudgeLeans(t *testing.T) {
+	b := board.MustParse(`
+		19 |. . . . . . X O . . X X O . X O X X .
+		18 |. X X X O O X O X X X O O O X O O X O
+		17 |O O O X O O O . O . X X O . . O O X X
+		16 |X X X . X O X O O . X O O O O O X X .
+		15 |. O X . X O X . . O X X O . . . O X X
+		14 |O O O X X X X X . . X X X O O O O O X
+		13 |O . O O . X O X O . X O O X X O . O X
+		12 |. . . O O X O X . . . . . . X O . O X
+		11 |. O . . O X O X . . . X . . X O . . O
+		10 |O . O . O O O X . . . . . X X O . O .
+		 9 |. O O . O O O X . X . . O X O O O . .
+		 8 |O O O . . O X X X O X . . O X O O O O
+		 7 |O O . O . . O . . O O X . . X X O X X
+		 6 |. O . O . O O O O . O X . X X X X . X
+		 5 |. . O O O O O X O X X . X O O X X X X
+		 4 |O O . O X X X X X X O O X X O X X O X
+		 3 |O X X X O . . . X . X X O O O X O O O
+		 2 |X X . . X . . . . X O X O O O O . . O
+		 1 |. . . . . . . . . . . X O . O . O . O`)
+	s, err := Judge(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := stringsAt(b, "E18 H19", 0); !s.Dead.Contains(&want) {
+		t.Errorf("dead: %v", s.Dead.Points())
 	}
 }
 

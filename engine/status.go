@@ -76,7 +76,7 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 
 // read asks the reader. Strings that are stuck live, if no capture is found. Where playouts are in doubt, so do those that
 // may be taken only at a loss. So do strings that most, but not nearly all, playouts lose, if a search for a capture comes to
-// its end without one, and those of few liberties however many lose them. Where playouts are in doubt, what is in atari lives
+// its end without one, and those of few liberties however many lose them, unless they lean on others that are lost. Where playouts are in doubt, what is in atari lives
 // if its owner, moving first, is proved to save it; what is proved to be lost all the same is dead.
 func (s *Status) read(b *board.Board) {
 	l := &life{s: s, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
@@ -92,9 +92,10 @@ func (s *Status) read(b *board.Board) {
 		}
 	})
 	l.nodes = lifeNodes
+	gone := s.Dead // by playouts, and by what was read so far
 	s.eachOpen(b, func(p board.Point) {
 		switch kept := s.kept(b, p); {
-		case s.Dead.Has(p) && kept <= -doubt && l.holdsOut(p):
+		case s.Dead.Has(p) && kept <= -doubt && !leans(b, p, &gone) && l.holdsOut(p):
 			s.settle(b, p, false)
 		case s.Dead.Has(p) && kept > -doubt && b.InAtari(p) && l.saved(p):
 			s.settle(b, p, false)
