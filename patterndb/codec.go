@@ -180,7 +180,7 @@ func (d *decoder) byte() byte {
 
 func (d *decoder) number() int {
 	n, length := binary.Uvarint(d.rest)
-	if d.bad || length <= 0 || n > maxNumber {
+	if d.bad || length <= 0 || n > maxNumber || uint64(int(n)) != n { // int may have 32 bits
 		d.bad = true
 		return 0
 	}

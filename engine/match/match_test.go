@@ -402,3 +402,39 @@ func TestOpening(t *testing.T) {
 		t.Errorf("only %d openings", len(seen))
 	}
 }
+
+// Any reply is a score or refused.
+func FuzzParseScore(f *testing.F) {
+	for _, text := range []string{"B+3.5", "W+0.5", "0", "draw", "B+", "B+1e9", "W+R", "-3"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if score, err := parseScore(text); err != nil && !errors.Is(err, ErrScore) || math.IsNaN(score) || math.IsInf(score, 0) {
+			t.Errorf("%v, %v", score, err)
+		}
+	})
+}
+
+// Any file of results is gone on from or refused, and is then as it was.
+func FuzzResults(f *testing.F) {
+	o := &Options{Players: [2]string{"a", "b"}, Size: 9, Games: 4}
+	head, _ := json.Marshal(o.header())
+	f.Add(string(head) + "\n" + `{"game":1,"black":1,"winner":2,"result":"W+R"}` + "\n" + `{"game":2`)
+	f.Add("{}\n")
+	f.Add("")
+	f.Fuzz(func(t *testing.T, text string) {
+		own := *o
+		own.Out = filepath.Join(t.TempDir(), "out")
+		if err := os.WriteFile(own.Out, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		l, err := own.open()
+		if err == nil {
+			l.close()
+			return
+		}
+		if left, _ := os.ReadFile(own.Out); !errors.Is(err, ErrOtherMatch) || string(left) != text {
+			t.Errorf("%v: %q", err, left)
+		}
+	})
+}

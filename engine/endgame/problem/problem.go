@@ -59,6 +59,9 @@ func Parse(text string) (list []*Problem, err error) {
 		}
 		list = append(list, p)
 	}
+	if len(list) == 0 {
+		return nil, ErrFormat
+	}
 	return list, nil
 }
 

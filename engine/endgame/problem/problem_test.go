@@ -114,3 +114,14 @@ func TestParse(t *testing.T) {
 		}
 	}
 }
+
+// Any text is read or refused.
+func FuzzParse(f *testing.F) {
+	f.Add("problem a\nkomi 0.5 8.5\nbest C1\n3 |X . O\n2 |X . O\n1 |X . O\n")
+	f.Add("problem a\nkomi 1_0 x\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		if list, err := Parse(text); err != nil && !errors.Is(err, ErrFormat) || err == nil && len(list) == 0 {
+			t.Errorf("%v, %v", list, err)
+		}
+	})
+}

@@ -1,0 +1,33 @@
+package patterndb
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"shicho/shape"
+)
+
+// What can be decoded is encoded as it was, or in fewer bytes; the rest is refused.
+func FuzzDecode(f *testing.F) {
+	g := &Game{Size: 9, Moves: 30, Captures: 1, Source: Source{Name: "a.sgf"}, Instances: []Instance{{Class: First, Capture: 29, Move: 7, Target: 20, Point: 21, Depth: 3, Nodes: 99}}}
+	f.Add(g.encode())
+	f.Add(g.digest(shape.ID{}))
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, value []byte) {
+		if list, err := decodeDigest(nil, value); err == nil && len(list) == 0 || err != nil && !errors.Is(err, errCode) {
+			t.Errorf("%v, %v", list, err)
+		}
+		g, err := decodeGame(shape.ID{}, value)
+		if err != nil {
+			if !errors.Is(err, errCode) && !errors.Is(err, ErrInvalid) {
+				t.Error(err)
+			}
+			return
+		}
+		again, err := decodeGame(g.Key, g.encode())
+		if err != nil || !bytes.Equal(again.encode(), g.encode()) || len(g.encode()) > len(value) {
+			t.Errorf("%+v: %v", g, err)
+		}
+	})
+}
