@@ -137,7 +137,11 @@ func notInStore(flag, output, db string) error {
 	if err != nil {
 		return nil // a new store
 	}
-	if in, err := os.Stat(filepath.Dir(output)); err == nil && output != "-" && os.SameFile(in, folder) {
+	to := output
+	if real, err := filepath.EvalSymlinks(output); err == nil {
+		to = real
+	}
+	if in, err := os.Stat(filepath.Dir(to)); err == nil && output != "-" && os.SameFile(in, folder) {
 		return usagef("%s %s: that is in the store", flag, output)
 	}
 	return nil

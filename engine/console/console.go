@@ -45,7 +45,7 @@ var errLeft = errors.New("the person has left")
 // Run plays from a position until the game is over and the person leaves, the input ends or the context does.
 // The error is one of reading, writing or playing.
 func (g *Game) Run(ctx context.Context, b *board.Board, toMove board.Colour, in io.Reader, out io.Writer) error {
-	g.board, g.toMove, g.out = b, toMove, out
+	g.board, g.toMove, g.out, g.result = b, toMove, out, ""
 	lines := bufio.NewScanner(in)
 	g.draw(board.NoPoint)
 	for g.fault == nil && ctx.Err() == nil {

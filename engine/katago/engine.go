@@ -277,7 +277,7 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 		e.sayNothing(t)
 		return nil
 	default:
-		e.say(map[string]string{"id": t.query.ID, "error": engine.ErrAvoided.Error()})
+		e.say(map[string]any{"id": t.query.ID, "turnNumber": t.number, "error": engine.ErrAvoided.Error()})
 		return nil
 	}
 	tell(r, false)

@@ -310,7 +310,7 @@ func TestPassedOver(t *testing.T) {
 func TestNoMoveAllowed(t *testing.T) {
 	few := `"moves":["C2"],"untilDepth":1}]`
 	list := ask(t, `{"id":"a",`+game+`,"avoidMoves":[{"player":"W",`+few+`,"allowMoves":[{"player":"W",`+few+`}`)
-	if len(list) != 1 || list[0]["id"] != "a" || list[0]["error"] != "no move is allowed" {
+	if len(list) != 1 || list[0]["id"] != "a" || list[0]["error"] != "no move is allowed" || list[0]["turnNumber"] != 3.0 {
 		t.Errorf("%v", list)
 	}
 }

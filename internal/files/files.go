@@ -11,8 +11,8 @@ import (
 	"syscall"
 )
 
-// WriteWhole puts a file in the place of another in one step. What is no regular file, as a terminal, is
-// written to directly.
+// WriteWhole puts a file in the place of another in one step. What is no regular file, as a terminal
+// or a link, is written to directly. A file that was there keeps its mode.
 func WriteWhole(path string, data []byte) error {
 	return Write(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -22,19 +22,26 @@ func WriteWhole(path string, data []byte) error {
 
 // Write is WriteWhole for what is written bit by bit.
 func Write(path string, write func(w io.Writer) error) error {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	mode := fs.FileMode(0o644)
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		f, err := os.Create(path)
 		if err != nil {
 			return err
 		}
 		return cmp.Or(write(f), f.Close())
+	} else if err == nil {
+		mode = info.Mode().Perm()
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
 		return named(err, path)
 	}
-	err = write(f)
-	err = cmp.Or(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if err := write(f); err != nil {
+		f.Close()
+		os.Remove(f.Name())
+		return err
+	}
+	err = cmp.Or(f.Chmod(mode), f.Sync(), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), path)
 	}

@@ -32,6 +32,19 @@ func TestWriteWhole(t *testing.T) {
 	if err := WriteWhole(folder, nil); err == nil {
 		t.Error("a folder was written to")
 	}
+	link := filepath.Join(t.TempDir(), "link")
+	if os.Symlink(path, link) == nil {
+		os.Chmod(path, 0o600)
+		for _, to := range []string{link, path} {
+			if err := WriteWhole(to, []byte(to)); err != nil {
+				t.Fatal(err)
+			}
+			info, err := os.Stat(path)
+			if got, _ := os.ReadFile(path); string(got) != to || err != nil || info.Mode().Perm() != 0o600 {
+				t.Errorf("%s: %q, %v, %v", to, got, info.Mode(), err)
+			}
+		}
+	}
 	if names, _ := filepath.Glob(filepath.Join(folder, "*")); len(names) != 1 {
 		t.Error("left behind:", names)
 	}
