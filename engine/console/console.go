@@ -157,7 +157,7 @@ func (g *Game) do(ctx context.Context, words []string) error {
 		return nil
 	}
 	word := strings.ToLower(words[0])
-	if left := word == "save" || word == "quit" || word == "exit"; g.result != "" && !left {
+	if allowed := word == "save" || word == "quit" || word == "exit"; g.result != "" && !allowed {
 		return nil
 	}
 	switch word {

@@ -3,8 +3,8 @@
 //
 // Start with Divide in divide.go, which finds the areas of a position, and Solver.Solve in
 // solve.go, which values one of them; link.go sees strings that need no move to be joined; list.go puts
-// the endgames of a position in order, the hottest first; settle.go says which stones are settled. Package value below has the arithmetic, and
-// package problem has positions to measure players with.
+// the endgames of a position in order, the hottest first; settle.go says which stones are settled.
+// Package value below has the arithmetic, and package problem has positions to measure players with.
 //
 // # Method
 //

@@ -114,8 +114,8 @@ func (l *lines) next() input {
 	return i
 }
 
-// guard cancels when the controller wants a command to stop, until done; then it returns what
-// it has read. any says that every line does it, and the end of the input.
+// guard cancels when the controller wants a command to stop, until done, or until so many lines wait that it
+// reads no more; next returns what it has read. any says that every line does it, and the end of the input.
 func (l *lines) guard(cancel func(), any bool, done <-chan struct{}) {
 	for {
 		n := len(l.pending)
