@@ -147,10 +147,12 @@ func (r *Reader) threat(b *board.Board, target board.Point) board.Point {
 }
 
 // Bounds of the search that tries to prove an escape against an attacker who may
-// play anywhere: most that can be proved are within few plies.
+// play anywhere: most that can be proved are within few plies and few nodes.
 const (
 	confirmPlies = 9
-	confirmNodes = 16 // of the nodes of the limits one in so many
+	confirmNodes = 16  // of the nodes of the limits one in so many
+	confirmShare = 3   // of the nodes that the answer took one in so many,
+	confirmLeast = 100 // and these
 )
 
 // confirm puts a verdict in the place of an escape that rests on LimitNear or
@@ -172,7 +174,7 @@ func (r *Reader) inquire(b *board.Board, target board.Point, attack bool, free b
 	a := r.Decide(b, target, attack, free, limits)
 	if a.Outcome == Escaped && a.Limit.cut() && limits.Numbers && !limits.Standing {
 		again := *limits
-		again.Nodes = limits.part(confirmNodes)
+		again.Nodes = min(limits.part(confirmNodes), a.Nodes/confirmShare+confirmLeast)
 		r.confirm(&a, b, target, attack, free, again)
 	}
 	return a
