@@ -107,3 +107,24 @@ func TestParseRules(t *testing.T) {
 		t.Error("N-2 is a bonus")
 	}
 }
+
+// Rules as KataGo writes them.
+func TestParseRulesObject(t *testing.T) {
+	for text, want := range map[string]Counting{
+		`{"scoring":"AREA","whiteHandicapBonus":"N"}`:                   countings["chinese"],
+		`{"ko":"SIMPLE", "scoring":"AREA", "whiteHandicapBonus":"N-1"}`: countings["aga"],
+		`{"scoring":"AREA","whiteHandicapBonus":"0"}`:                   countings["area"],
+		`{"scoring":"AREA"}`: countings["area"],
+		`{"scoring":"TERRITORY","tax":"SEKI","whiteHandicapBonus":"0"}`:      countings["territory"],
+		`{"scoring":"TERRITORY","whiteHandicapBonus":"N-1","suicide":false}`: {Name: "Territory", Territory: true, Bonus: EachButOne},
+	} {
+		if c, ok := ParseRulesObject(text); c != want || !ok {
+			t.Errorf("%s: %+v, %t", text, c, ok)
+		}
+	}
+	for _, text := range []string{"", "chinese", `"chinese"`, "{}", `{"scoring":"PARTS"}`, `{"scoring":"AREA","whiteHandicapBonus":"N-2"}`, `{"scoring":1}`, `{"scoring":"AREA"`} {
+		if c, ok := ParseRulesObject(text); ok {
+			t.Errorf("%s: %+v", text, c)
+		}
+	}
+}

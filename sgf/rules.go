@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 )
@@ -75,4 +76,29 @@ func ParseRules(name string) (Counting, bool) {
 	name = strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(strings.TrimSpace(name)))
 	c, ok := countings[strings.TrimSuffix(name, "-rules")]
 	return c, ok
+}
+
+// ParseRulesObject reads rules as KataGo writes them: an object in JSON of which the scoring and the bonus for handicap
+// stones, none if it is missing, tell how a game is counted. False if it is none, or one of them is not known.
+func ParseRulesObject(text string) (Counting, bool) {
+	var o struct {
+		Scoring string `json:"scoring"`
+		Bonus   string `json:"whiteHandicapBonus"`
+	}
+	if json.Unmarshal([]byte(text), &o) != nil {
+		return Counting{}, false
+	}
+	c, known := ParseRules(o.Scoring)
+	if o.Bonus == "" || !known {
+		return c, known
+	}
+	if c.Bonus, known = ParseBonus(o.Bonus); !known {
+		return Counting{}, false
+	}
+	for _, name := range [...]string{"chinese", "aga"} {
+		if like := countings[name]; !c.Territory && !c.AsItIs && c.Bonus == like.Bonus {
+			c = like
+		}
+	}
+	return c, true
 }

@@ -40,7 +40,7 @@ are counted by area, by --judge or by Shicho.`,
 	}
 	f := cmd.Flags()
 	f.IntVar(&o.Size, "size", 9, "lines of the board")
-	f.Float64Var(&o.Komi, "komi", 7.5, "what White is given")
+	komiFlag(cmd, &o.Komi)
 	f.IntVar(&o.Games, "games", 100, "games to be played")
 	f.IntVar(&o.Parallel, "parallel", 1, "games at a time")
 	f.IntVar(&o.Opening, "opening", 2, "moves that each pair of games begins with")

@@ -59,7 +59,7 @@ D4 or pass; hint, undo, score, save FILE, resign and quit do what they say.`,
 	}
 	f := cmd.Flags()
 	f.IntVar(&size, "size", 9, "lines of the board")
-	f.Float64Var(&komi, "komi", 7.5, "what White is given")
+	komiFlag(cmd, &komi)
 	paramFlag(cmd, &params)
 	colourFlag(cmd, &colour, "yours; black if it is not given")
 	return cmd

@@ -2,11 +2,13 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"shicho/board"
 	"shicho/engine/gtp"
+	"shicho/internal/words"
 	"shicho/sgf"
 	"shicho/tactics"
 )
@@ -94,6 +96,25 @@ func limitsFlag(cmd *cobra.Command, name *string, standard tactics.Limits) {
 // paramFlag adds the flag for a player's parameters, as Settings.Assign takes them.
 func paramFlag(cmd *cobra.Command, params *[]string) {
 	cmd.Flags().StringArrayVar(params, "param", nil, "a parameter of the player, NAME=VALUE, of those that gtp --help lists; may be repeated")
+}
+
+// number is a flag's value: a decimal number.
+type number float64
+
+func (n *number) String() string { return strconv.FormatFloat(float64(*n), 'g', -1, 64) }
+
+func (n *number) Type() string { return "float" }
+
+func (n *number) Set(text string) error {
+	value, err := words.ParseNumber(text)
+	*n = number(value)
+	return err
+}
+
+// komiFlag gives a game its komi.
+func komiFlag(cmd *cobra.Command, komi *float64) {
+	*komi = 7.5
+	cmd.Flags().Var((*number)(komi), "komi", "what White is given")
 }
 
 // namedLimits are the limits that the flag names.

@@ -52,9 +52,12 @@ func (g *Game) Rules() search.Rules {
 	return search.RulesFor(g.counting, g.record.Komi, g.record.Handicap)
 }
 
-// SetRules changes them by a name; false if it is not known.
-func (g *Game) SetRules(name string) bool {
-	c, known := sgf.ParseRules(name)
+// SetRules changes them by a name or an object, as KataGo writes it; false if they are not known.
+func (g *Game) SetRules(rules string) bool {
+	c, known := sgf.ParseRules(rules)
+	if !known {
+		c, known = sgf.ParseRulesObject(rules)
+	}
 	if known {
 		g.counting, g.record.Rules = c, c.Name
 	}

@@ -62,12 +62,15 @@ func isID(word string) bool {
 }
 
 // fields splits a line at its spaces. Double quotes keep a word together, for file
-// names with spaces; closed is false where one is missing.
+// names with spaces; closed is false where one is missing. An object in JSON is one
+// word, as it stands, to the end of the line.
 func fields(line string) (list []string, closed bool) {
 	var word strings.Builder
 	started, quoted := false, false
-	for _, c := range []byte(line + " ") {
+	for i, c := range []byte(line + " ") {
 		switch {
+		case c == '{' && !started:
+			return append(list, strings.TrimRight(line[i:], " ")), true
 		case c == '"':
 			quoted, started = !quoted, true
 		case c != ' ' || quoted:

@@ -231,7 +231,7 @@ const mostSeconds = 1e8
 func seconds(args []string) (list []time.Duration, err error) {
 	for _, a := range args {
 		s, err := words.ParseNumber(a)
-		if err != nil || math.IsNaN(s) || math.Abs(s) > mostSeconds {
+		if err != nil || math.Abs(s) > mostSeconds {
 			return nil, ErrSyntax
 		}
 		list = append(list, time.Duration(s*float64(time.Second)))
@@ -251,7 +251,7 @@ func (p *playing) endCommands() []Command {
 	}
 	return []Command{
 		{Name: "kgs-rules", Arguments: "RULES", Help: "How the game is counted: chinese, aga, new_zealand, japanese.", Run: rules},
-		{Name: "kata-set-rules", Arguments: "RULES", Help: "How the game is counted: chinese, aga, new_zealand, area, japanese, korean, territory, tromp-taylor.", Run: rules},
+		{Name: "kata-set-rules", Arguments: "RULES", Help: "How the game is counted: chinese, aga, new_zealand, area, japanese, korean, territory, tromp-taylor, or an object.", Run: rules},
 		{Name: "kata-get-rules", Help: "How the game is counted, as KataGo writes it.", Run: kataRules},
 		{Name: "kgs-game_over", Help: "The game is over.", Run: func(*Game, []string) (string, error) { return "", nil }},
 		{Name: "final_score", Help: "The result, with dead stones taken off.", Run: p.finalScore, Analyze: []string{"string/Final Score/final_score"}},

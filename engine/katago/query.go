@@ -102,7 +102,7 @@ const (
 
 // turns are the positions of a query. The error is a *fieldError.
 func (q *query) turns() (list []*turn, err error) {
-	b, rules, err := q.start()
+	b, counting, err := q.start()
 	if err != nil {
 		return nil, err
 	}
@@ -116,9 +116,7 @@ func (q *query) turns() (list []*turn, err error) {
 	if err != nil {
 		return nil, &fieldError{"initialStones", err}
 	}
-	if err := q.handicap(b, &rules); err != nil {
-		return nil, err
-	}
+	rules := search.RulesFor(counting, q.komi(counting), handicap(b))
 	if len(q.Moves) > 0 && q.InitialPlayer == "" {
 		toMove = board.ParseColour(q.Moves[0][0])
 	}
@@ -155,10 +153,10 @@ func (q *query) turns() (list []*turn, err error) {
 	return list, nil
 }
 
-// start is the empty board and the rules. The error is a *fieldError.
-func (q *query) start() (*board.Board, search.Rules, error) {
-	fail := func(field string, err error) (*board.Board, search.Rules, error) {
-		return nil, search.Rules{}, &fieldError{field, err}
+// start is the empty board and how the game is counted. The error is a *fieldError.
+func (q *query) start() (*board.Board, sgf.Counting, error) {
+	fail := func(field string, err error) (*board.Board, sgf.Counting, error) {
+		return nil, sgf.Counting{}, &fieldError{field, err}
 	}
 	if q.ID == "" {
 		return fail("id", errMissing)
@@ -173,9 +171,17 @@ func (q *query) start() (*board.Board, search.Rules, error) {
 	if err != nil {
 		return fail("boardXSize", err)
 	}
-	rules, err := q.rules()
-	if err != nil {
-		return fail("rules", err)
+	counting, known := q.counting()
+	switch {
+	case len(q.Rules) == 0:
+		return fail("rules", errMissing)
+	case !known:
+		return fail("rules", errRules)
+	}
+	if q.Bonus != "" {
+		if counting.Bonus, known = sgf.ParseBonus(q.Bonus); !known {
+			return fail("whiteHandicapBonus", fmt.Errorf("%q: %w", q.Bonus, errBonus))
+		}
 	}
 	if q.Komi != nil && !(math.Abs(*q.Komi) <= mostKomi) {
 		return fail("komi", errKomi)
@@ -192,7 +198,7 @@ func (q *query) start() (*board.Board, search.Rules, error) {
 	if len(q.Moves) > mostMoves {
 		return fail("moves", errMoves)
 	}
-	return b, rules, nil
+	return b, counting, nil
 }
 
 // limit notes the moves to avoid. They matter to the next move alone, whatever the depth.
@@ -265,35 +271,6 @@ func handicap(b *board.Board) int {
 	return 0
 }
 
-// handicap adds to the komi what White is given for handicap stones. The error is a *fieldError.
-func (q *query) handicap(b *board.Board, r *search.Rules) error {
-	bonus := q.bonus()
-	points, ok := sgf.ParseBonus(bonus)
-	if !ok {
-		return &fieldError{"whiteHandicapBonus", fmt.Errorf("%q: %w", bonus, errBonus)}
-	}
-	r.Komi += points.Points(handicap(b))
-	return nil
-}
-
-// bonus is what White is given: of the query, of the rules as an object, or of those with a name.
-func (q *query) bonus() string {
-	var parts struct {
-		Bonus string `json:"whiteHandicapBonus"`
-	}
-	var name string
-	switch {
-	case q.Bonus != "":
-		return q.Bonus
-	case json.Unmarshal(q.Rules, &name) != nil:
-		if json.Unmarshal(q.Rules, &parts); parts.Bonus != "" {
-			return parts.Bonus
-		}
-	}
-	c, _ := sgf.ParseRules(name)
-	return c.Bonus.String()
-}
-
 // stone reads ["B","Q4"].
 func stone(pair [2]string, size int) (s board.Stone, err error) {
 	if s.Colour = board.ParseColour(pair[0]); s.Colour == board.Empty {
@@ -303,29 +280,22 @@ func stone(pair [2]string, size int) (s board.Stone, err error) {
 	return s, err
 }
 
-// rules reads a name, or an object of which the scoring matters.
-func (q *query) rules() (r search.Rules, err error) {
+// counting is how the game is counted by the rules of the query, a name or an object; false if they are not known.
+func (q *query) counting() (sgf.Counting, bool) {
 	var name string
-	var parts struct {
-		Scoring string `json:"scoring"`
+	if json.Unmarshal(q.Rules, &name) == nil {
+		return sgf.ParseRules(name)
 	}
+	return sgf.ParseRulesObject(string(q.Rules))
+}
+
+// komi is that of the query, or the usual one.
+func (q *query) komi(c sgf.Counting) float64 {
 	switch {
-	case len(q.Rules) == 0:
-		return r, errMissing
-	case json.Unmarshal(q.Rules, &name) == nil:
-	case json.Unmarshal(q.Rules, &parts) == nil:
-		name = parts.Scoring
+	case q.Komi != nil:
+		return *q.Komi
+	case c.Territory:
+		return 6.5
 	}
-	c, known := sgf.ParseRules(name)
-	if !known {
-		return r, errRules
-	}
-	r = search.RulesFor(c, 7.5, 0)
-	if c.Territory {
-		r.Komi = 6.5
-	}
-	if q.Komi != nil {
-		r.Komi = *q.Komi
-	}
-	return r, nil
+	return 7.5
 }

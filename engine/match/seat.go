@@ -3,13 +3,12 @@ package match
 import (
 	"context"
 	"fmt"
-	"regexp"
-	"strconv"
 	"strings"
 	"time"
 
 	"shicho/board"
 	"shicho/engine/gtp/client"
+	"shicho/sgf"
 )
 
 // seat is a player as the referee knows it. An error of a method loses the game.
@@ -121,22 +120,9 @@ func (p *program) score() (float64, error) {
 
 // parseScore reads a score as GTP has it: "B+3.5", "W+0.5", "0".
 func parseScore(text string) (float64, error) {
-	text = strings.ToUpper(text)
-	if text == "DRAW" || text == "JIGO" {
-		return 0, nil
-	}
-	match := scoreText.FindStringSubmatch(text)
-	if match == nil {
+	score, ok := (&sgf.Record{Result: text}).Lead()
+	if !ok {
 		return 0, fmt.Errorf("%q: %w", text, ErrScore)
-	}
-	score, err := strconv.ParseFloat(match[2], 64)
-	switch {
-	case err != nil, match[1] == "" && score != 0:
-		return 0, fmt.Errorf("%q: %w", text, ErrScore)
-	case match[1] == "W+":
-		score = -score
 	}
 	return score, nil
 }
-
-var scoreText = regexp.MustCompile(`^([BW]\+)?(\d{1,6}(?:\.\d*)?)$`)

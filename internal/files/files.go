@@ -3,6 +3,7 @@ package files
 
 import (
 	"cmp"
+	"crypto/rand"
 	"errors"
 	"io"
 	"io/fs"
@@ -22,17 +23,15 @@ func WriteWhole(path string, data []byte) error {
 
 // Write is WriteWhole for what is written bit by bit.
 func Write(path string, write func(w io.Writer) error) error {
-	mode := fs.FileMode(0o644)
-	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+	old, err := os.Lstat(path)
+	if err == nil && !old.Mode().IsRegular() {
 		f, err := os.Create(path)
 		if err != nil {
 			return err
 		}
 		return cmp.Or(write(f), f.Close())
-	} else if err == nil {
-		mode = info.Mode().Perm()
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	f, err := os.OpenFile(path+"."+rand.Text(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // less the umask
 	if err != nil {
 		return named(err, path)
 	}
@@ -41,7 +40,10 @@ func Write(path string, write func(w io.Writer) error) error {
 		os.Remove(f.Name())
 		return err
 	}
-	err = cmp.Or(f.Chmod(mode), f.Sync(), f.Close())
+	if old != nil {
+		err = f.Chmod(old.Mode().Perm())
+	}
+	err = cmp.Or(err, f.Sync(), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), path)
 	}

@@ -14,10 +14,10 @@ func Count(n int, thing string) string {
 	return Thousands(n) + " " + thing + "s"
 }
 
-// ParseNumber reads a decimal number: no 0x10 and no 1_000, which strconv takes. The error wraps strconv.ErrSyntax
-// or strconv.ErrRange.
+// ParseNumber reads a decimal number: no 0x10, no 1_000, no infinity and no NaN, which strconv takes. The error wraps
+// strconv.ErrSyntax or strconv.ErrRange.
 func ParseNumber(text string) (float64, error) {
-	if strings.ContainsAny(text, "_xX") {
+	if strings.ContainsAny(text, "_xXiInN") {
 		return 0, strconv.ErrSyntax
 	}
 	return strconv.ParseFloat(text, 64)
