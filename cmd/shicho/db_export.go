@@ -24,12 +24,14 @@ standard output.`,
 			if err := notInStore("export", args[0], db); err != nil {
 				return err
 			}
+			ctx, stop := untilInterrupted(cmd)
+			defer stop()
 			return query(db, func(store *patterndb.Store) error {
 				if args[0] == "-" {
-					return store.Export(cmd.OutOrStdout())
+					return store.Export(untilDone{Context: ctx, Writer: cmd.OutOrStdout()})
 				}
 				return files.Write(args[0], func(w io.Writer) error {
-					c := compressed(w, args[0])
+					c := compressed(untilDone{Context: ctx, Writer: w}, args[0])
 					return cmp.Or(store.Export(c), c.Close())
 				})
 			})

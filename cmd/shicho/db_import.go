@@ -35,7 +35,9 @@ store it gives one equal to the one exported.`,
 				return err
 			}
 			defer closing(store, &err)
-			added, known, err := store.Import(args[0], file)
+			ctx, stop := untilInterrupted(cmd)
+			defer stop()
+			added, known, err := store.Import(args[0], untilDone{Context: ctx, Reader: file})
 			if err != nil {
 				return err
 			}

@@ -117,6 +117,24 @@ func untilInterrupted(cmd *cobra.Command) (context.Context, context.CancelFunc) 
 	return ctx, stop
 }
 
+// untilDone fails to read and to write once its context is done.
+type untilDone struct {
+	context.Context
+	io.Reader
+	io.Writer
+}
+
+func (u untilDone) Read(p []byte) (int, error) { return unlessDone(u, u.Reader.Read, p) }
+
+func (u untilDone) Write(p []byte) (int, error) { return unlessDone(u, u.Writer.Write, p) }
+
+func unlessDone(ctx context.Context, do func([]byte) (int, error), p []byte) (int, error) {
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	return do(p)
+}
+
 // notInput refuses an output file that is one of the inputs, which would be gone before it is read.
 func notInput(flag, output string, inputs ...string) error {
 	out, err := os.Stat(output)
