@@ -115,14 +115,14 @@ func (r *Reader) generateConnection(ply int, connector bool, plies int) {
 	}
 }
 
-// relief adds moves that save an end short of liberties.
+// relief adds moves that save an end short of liberties: its own, and those of strings around it that may be taken.
 func (r *Reader) relief(moves *board.PointSet, end board.Point) {
 	if r.b.Liberties(end) > shortEnd {
 		return
 	}
 	libs := r.b.LibertySet(end)
 	moves.Union(&libs)
-	r.short(moves, r.b.StringNeighbours(end), r.defender, shortEnd)
+	r.short(moves, r.b.StringNeighbours(end), r.defender, passable)
 }
 
 // guessConnection are the numbers of a node that was not searched: the nearer the
