@@ -251,7 +251,7 @@ func TestParameters(t *testing.T) {
 	before := s
 	for assignment, want := range map[string]error{
 		"nothing=1": ErrParameter, "threads": ErrParameter, "threads=x": ErrValue, "threads=0": search.ErrSetting,
-		"playout=best": ErrValue, "lag=-1s": search.ErrSetting, "resign=1.5": search.ErrSetting, "near=-1": search.ErrSetting, "rave=NaN": search.ErrSetting,
+		"playout=best": ErrValue, "lag=-1s": search.ErrSetting, "resign=1.5": search.ErrSetting, "near=-1": search.ErrSetting, "rave=NaN": ErrValue,
 		"rave=1_0": ErrValue, "rave=0x10": ErrValue, "move_time=1e10": ErrValue, "move_time=inf": ErrValue, "lag=nan": ErrValue,
 	} {
 		if err := s.Assign([]string{assignment}); !errors.Is(err, want) {

@@ -26,7 +26,7 @@ type Limits struct {
 	Near bool
 	// Numbers goes on, where the target stands at the end of the plies, with a
 	// proof-number search for captures that is bounded by the nodes alone and keeps
-	// the attacker near.
+	// the attacker near; he plays the liberties of strings that the target may join, too.
 	Numbers bool
 	// Width is how many points further than the fight the attacker looks at the
 	// root of that search, a point less with every ply.

@@ -50,7 +50,7 @@ func (r *Reader) weigh(x board.Point, attacker bool, libs *board.PointSet) int {
 const (
 	shortWall   = 2 // the attacker's around the target
 	shortOthers = 1 // the owner's around these
-	shortFriend = 3 // those that the target joins by an extension
+	shortFriend = 3 // those that the target joins by an extension; with Limits.Numbers, as plies are too dear
 )
 
 // nearby are the attacker's moves near the fight: the target's liberties and
@@ -58,11 +58,11 @@ const (
 // around it that are short of them, and those of its owner's strings around these
 // that are short.
 func (r *Reader) nearby() board.PointSet {
-	libs := r.b.LibertySet(r.target)
-	near := libs
-	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-		near.Union(r.b.Around(x))
-		r.short(&near, r.b.Around(x), r.defender, shortFriend)
+	near := r.beside()
+	if libs := r.b.LibertySet(r.target); r.limits.Numbers {
+		for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+			r.short(&near, r.b.Around(x), r.defender, shortFriend)
+		}
 	}
 	walls := *r.b.StringNeighbours(r.target)
 	walls.Intersect(r.b.Stones(r.attacker))
@@ -72,6 +72,16 @@ func (r *Reader) nearby() board.PointSet {
 		r.short(&near, r.b.StringNeighbours(s), r.defender, shortOthers)
 	}
 	near.Intersect(r.b.Empty())
+	return near
+}
+
+// beside are the target's liberties and those that it would have after an extension.
+func (r *Reader) beside() board.PointSet {
+	libs := r.b.LibertySet(r.target)
+	near := libs
+	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+		near.Union(r.b.Around(x))
+	}
 	return near
 }
 
@@ -101,6 +111,9 @@ func (r *Reader) short(moves *board.PointSet, among *board.PointSet, colour boar
 
 // stayNear keeps, of the attacker's moves, those near the fight.
 func (r *Reader) stayNear(f *frame) {
+	if beside := r.beside(); beside.Contains(&f.moves) {
+		return
+	}
 	near := r.nearby()
 	if !near.Contains(&f.moves) {
 		f.proof.used |= LimitNear
