@@ -24,7 +24,7 @@ var (
 	ErrDamaged  = errors.New("store is damaged")
 	ErrFull     = errors.New("disk is full")
 	ErrReadOnly = errors.New("store is open for reading only")
-	ErrLimits   = errors.New("store was mined by other limits")
+	ErrLimits   = errors.New("store was mined by other limits or targets")
 	ErrTooLarge = errors.New("game is too large for the store")
 )
 

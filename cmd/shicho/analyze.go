@@ -31,7 +31,9 @@ func newAnalyze() *cobra.Command {
 		Long: `Analyze searches the position before each move of a record and writes a JSON object a
 line for each: the share that the side to move wins, the score, the best moves with their
 lines, and what tactics have to say: strings taken, captured, saved, and those where that
-was missed. Scores are by the record's rules; by stones and points if it does not name any. With --text it writes a table instead.`,
+was missed. Scores are by the record's rules; by stones and points if it does not name any. With --text it writes a table instead: the
+move, the share in per cent, what the move lost of it (? if it was not searched), the best move
+if it was another, and tactics.`,
 		Example: `  shicho analyze examples/games/19x19-01.sgf --from 100 --to 120
   shicho analyze examples/games/19x19-01.sgf --text --playouts 2000`,
 		Args: usage(cobra.ExactArgs(1)),

@@ -44,7 +44,7 @@ func newCandidates() *cobra.Command {
 		Short: "List the tactical moves of a side, with what they are for",
 		Long: `Candidates lists, for the position after move N of a record, the moves of a side
 that capture a string, save one, threaten to capture one, or cut or join two, those
-with most stones at stake first. With a store of patterns these answer first, without a search.`,
+with most stones at stake first, where a threat, a cut, a join or a ko counts half. With a store of patterns these answer first, without a search.`,
 		Example: "  shicho candidates examples/games/19x19-01.sgf --move 157 --colour black",
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },

@@ -109,7 +109,7 @@ func (o *ownershipOptions) network() (name string, n *ownership.Network, err err
 }
 
 func newOwnershipJSON(e *ownership.Evaluator, owners []float64, b *board.Board) *ownershipJSON {
-	j := &ownershipJSON{}
+	j := &ownershipJSON{Strings: []doubtful{}}
 	for y := range b.Size() {
 		var row []float64
 		for _, x := range owners[y*b.Size() : (y+1)*b.Size()] {

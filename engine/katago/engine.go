@@ -125,7 +125,7 @@ func (e *Engine) take(line []byte) {
 	q := new(query)
 	err := json.Unmarshal(line, q)
 	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) && wrong.Field != "" {
-		e.say(map[string]string{"id": q.ID, "field": wrong.Field, "error": "not to be a " + wrong.Value})
+		e.refuse(q.ID, wrong.Field, "not to be a "+wrong.Value)
 		return
 	}
 	if err != nil {
@@ -143,8 +143,17 @@ func (e *Engine) take(line []byte) {
 	case "terminate", "terminate_all":
 		e.terminate(q)
 	default:
-		e.say(map[string]string{"id": q.ID, "field": "action", "error": "unknown action"})
+		e.refuse(q.ID, "action", "unknown action")
 	}
+}
+
+// refuse tells what is wrong with a field of a query, which may have no id.
+func (e *Engine) refuse(id, field, fault string) {
+	reply := map[string]string{"field": field, "error": fault}
+	if id != "" {
+		reply["id"] = id
+	}
+	e.say(reply)
 }
 
 // warn tells of fields that nothing is made of.
@@ -163,7 +172,7 @@ func (e *Engine) analyse(q *query) {
 	turns, err := q.turns()
 	var field *fieldError
 	if errors.As(err, &field) {
-		e.say(map[string]string{"id": q.ID, "field": field.field, "error": field.err.Error()})
+		e.refuse(q.ID, field.field, field.err.Error())
 		return
 	}
 	e.lock.Lock()
