@@ -137,7 +137,13 @@ func (o *evaluateOwnershipOptions) finished(ctx context.Context, games []ownersh
 			})
 	}
 	if o.compare != "" {
-		judges = append(judges, func() (trial.Judge, error) { return trial.NewProgram(ctx, o.compare) })
+		judges = append(judges, func() (trial.Judge, error) {
+			p, err := trial.NewProgram(ctx, o.compare)
+			if err != nil {
+				return nil, fmt.Errorf("--compare: %w", err)
+			}
+			return p, nil
+		})
 	}
 	for _, j := range judges {
 		r, err := trial.Finished(ctx, games, o.workers, j)

@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -66,7 +67,7 @@ func Finished(ctx context.Context, games []ownership.Game, workers int, newJudge
 			defer lock.Unlock()
 			total.Judge = r.Judge
 			total.add(&r)
-			failed = errors.Join(failed, err)
+			failed = cmp.Or(failed, err) // workers fail alike
 		})
 	}
 	group.Wait()
