@@ -21,12 +21,11 @@ func (r *Record) Winner() board.Colour {
 
 // Lead is by how many points Black won, less than 0 if White did; false if the result has no number.
 func (r *Record) Lead() (points float64, ok bool) {
-	if result := r.result(); result == "draw" || result == "jigo" {
-		return 0, true
-	} else if points, ok = parseMargin(result); ok && points == 0 {
+	result := r.result()
+	if points, ok := parseMargin(result); result == "draw" || result == "jigo" || ok && points == 0 {
 		return 0, true
 	}
-	_, margin, _ := strings.Cut(r.result(), "+")
+	_, margin, _ := strings.Cut(result, "+")
 	points, ok = parseMargin(margin)
 	switch r.Winner() {
 	case board.Black:
