@@ -50,29 +50,34 @@ func (r *Reader) weigh(x board.Point, attacker bool, libs *board.PointSet) int {
 const (
 	shortWall   = 2 // the attacker's around the target
 	shortOthers = 1 // the owner's around these
-	shortFriend = 3 // those that the target joins by an extension; with Limits.Numbers, as plies are too dear
+	shortFriend = 3 // those that the target joins by an extension, with Limits.Numbers: by plies they cost too much
 )
 
-// nearby are the attacker's moves near the fight: the target's liberties and
-// those that it would have after an extension, the liberties of his own strings
-// around it that are short of them, and those of its owner's strings around these
-// that are short.
+// nearby are the attacker's moves near the fight: those beside the target, and the
+// liberties of strings that are short of them.
 func (r *Reader) nearby() board.PointSet {
 	near := r.beside()
+	r.shortAround(&near)
+	return near
+}
+
+// shortAround adds the liberties of the attacker's own strings around the target that
+// are short of them, of its owner's strings around these that are short, and, with
+// Limits.Numbers, of those that the target may join. It leaves the empty points.
+func (r *Reader) shortAround(near *board.PointSet) {
 	if libs := r.b.LibertySet(r.target); r.limits.Numbers {
 		for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-			r.short(&near, r.b.Around(x), r.defender, shortFriend)
+			r.short(near, r.b.Around(x), r.defender, shortFriend)
 		}
 	}
 	walls := *r.b.StringNeighbours(r.target)
 	walls.Intersect(r.b.Stones(r.attacker))
 	for s := walls.First(); s >= 0; s = walls.First() {
 		walls.Subtract(r.b.StringAt(s))
-		r.short(&near, r.b.StringAt(s), r.attacker, shortWall)
-		r.short(&near, r.b.StringNeighbours(s), r.defender, shortOthers)
+		r.short(near, r.b.StringAt(s), r.attacker, shortWall)
+		r.short(near, r.b.StringNeighbours(s), r.defender, shortOthers)
 	}
 	near.Intersect(r.b.Empty())
-	return near
 }
 
 // beside are the target's liberties and those that it would have after an extension.
@@ -111,10 +116,11 @@ func (r *Reader) short(moves *board.PointSet, among *board.PointSet, colour boar
 
 // stayNear keeps, of the attacker's moves, those near the fight.
 func (r *Reader) stayNear(f *frame) {
-	if beside := r.beside(); beside.Contains(&f.moves) {
+	near := r.beside()
+	if near.Contains(&f.moves) {
 		return
 	}
-	near := r.nearby()
+	r.shortAround(&near)
 	if !near.Contains(&f.moves) {
 		f.proof.used |= LimitNear
 		f.moves.Intersect(&near)
