@@ -98,7 +98,10 @@ func (w *walk) step() {
 // judge decides whether the attacker's move that was taken back last is a capture
 // move for the part; final, if it is the one that takes it off.
 func (w *walk) judge(p *part, final bool) {
-	if before := w.answer(p); p.after.Outcome != tactics.Captured || before.Outcome != tactics.Escaped || before.Limit&tactics.LimitNodes != 0 {
+	if p.after.Outcome != tactics.Captured {
+		return
+	}
+	if before := w.answer(p); before.Outcome != tactics.Escaped || before.Limit&tactics.LimitNodes != 0 {
 		return
 	}
 	found := w.find(p, &p.after)
