@@ -151,11 +151,8 @@ func (b *Board) Liberties(p Point) int {
 // LibertySet is the set of the liberties of the string at p, which must be
 // occupied.
 func (b *Board) LibertySet(p Point) PointSet {
-	neighbours := &b.strings[b.roots[p]].neighbours
-	var s PointSet
-	for i := range b.g.words {
-		s[i] = neighbours[i] & b.empty[i]
-	}
+	s := b.strings[b.roots[p]].neighbours
+	s.Intersect(&b.empty)
 	return s
 }
 

@@ -5,6 +5,9 @@ import "math/bits"
 // setWords is the number of words that hold MaxSize lines.
 const setWords = (maxPoints + 63) / 64
 
+// Union and its like are written for as many words.
+var _ = [1]struct{}{}[setWords-10]
+
 // PointSet is a set of points, a bit each. The zero value is empty. It is a
 // value: assignment copies, == compares.
 type PointSet [setWords]uint64
@@ -38,25 +41,47 @@ func (s *PointSet) IsEmpty() bool {
 	return *s == PointSet{}
 }
 
-// Union adds the points of t.
+// Union adds the points of t. It and the next two are written word by word, as calls of them take two thirds of
+// the time of loops.
 func (s *PointSet) Union(t *PointSet) {
-	for i := range s {
-		s[i] |= t[i]
-	}
+	s[0] |= t[0]
+	s[1] |= t[1]
+	s[2] |= t[2]
+	s[3] |= t[3]
+	s[4] |= t[4]
+	s[5] |= t[5]
+	s[6] |= t[6]
+	s[7] |= t[7]
+	s[8] |= t[8]
+	s[9] |= t[9]
 }
 
 // Intersect keeps only the points that t has too.
 func (s *PointSet) Intersect(t *PointSet) {
-	for i := range s {
-		s[i] &= t[i]
-	}
+	s[0] &= t[0]
+	s[1] &= t[1]
+	s[2] &= t[2]
+	s[3] &= t[3]
+	s[4] &= t[4]
+	s[5] &= t[5]
+	s[6] &= t[6]
+	s[7] &= t[7]
+	s[8] &= t[8]
+	s[9] &= t[9]
 }
 
 // Subtract takes out the points of t.
 func (s *PointSet) Subtract(t *PointSet) {
-	for i := range s {
-		s[i] &^= t[i]
-	}
+	s[0] &^= t[0]
+	s[1] &^= t[1]
+	s[2] &^= t[2]
+	s[3] &^= t[3]
+	s[4] &^= t[4]
+	s[5] &^= t[5]
+	s[6] &^= t[6]
+	s[7] &^= t[7]
+	s[8] &^= t[8]
+	s[9] &^= t[9]
 }
 
 // Intersects tells whether the sets share a point.
@@ -81,7 +106,12 @@ func (s *PointSet) Contains(t *PointSet) bool {
 
 // First is the smallest point of the set, NoPoint if there is none.
 func (s *PointSet) First() Point {
-	return s.Next(0)
+	for i, w := range s {
+		if w != 0 {
+			return Point(i<<6 + bits.TrailingZeros64(w))
+		}
+	}
+	return NoPoint
 }
 
 // Next is the smallest point of the set that is not below p, NoPoint if there

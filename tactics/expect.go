@@ -46,12 +46,13 @@ func (r *Reader) block(ply int, moves *board.PointSet, plies int) {
 	need := r.limits.libertiesToEscape(true, plies-2)
 	libs := r.b.LibertySet(r.target)
 	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-		after, joined := r.extension(x, &libs)
+		after := r.extension(x, &libs)
 		spare := after.Len() - need
 		if spare < 0 {
 			continue
 		}
 		by := proof{zone: *r.b.StringAt(r.target), reach: farReach, used: r.escapeLimit(need)}
+		joined := r.joined(x)
 		by.zone.Union(&joined)
 		by.zone.Add(x)
 		by.rely(&after, need+min(spare, 1), r.passes[r.attacker])

@@ -14,8 +14,9 @@ func (r *Reader) extend(f *frame, plies int) bool {
 		if !r.allowed(x, r.defender) {
 			continue
 		}
-		after, joined := r.extension(x, &libs)
+		after := r.extension(x, &libs)
 		if after.Len() >= need {
+			joined := r.joined(x)
 			f.move = x
 			r.standing(&f.proof, 0, r.escapeLimit(need))
 			f.proof.zone.Union(&joined)
@@ -38,10 +39,11 @@ func (r *Reader) doomed(f *frame) bool {
 	if r.anyInAtari(r.b.StringNeighbours(r.target)) || r.anyInAtari(r.b.Around(last)) {
 		return false
 	}
-	after, joined := r.extension(last, &libs)
+	after := r.extension(last, &libs)
 	if after.Len() > 1 {
 		return false
 	}
+	joined := r.joined(last)
 	r.standing(&f.proof, 0, 0)
 	r.enclosed(&f.proof, r.target)
 	f.proof.zone.Union(r.b.Around(last))
@@ -67,20 +69,29 @@ func (r *Reader) anyInAtari(among *board.PointSet) bool {
 }
 
 // extension is the set of liberties that the target, with those liberties, has
-// once its owner has played the liberty x, not counting what the move may take,
-// and the stones it is joined to.
-func (r *Reader) extension(x board.Point, libs *board.PointSet) (after, joined board.PointSet) {
+// once its owner has played the liberty x, not counting what the move may take.
+func (r *Reader) extension(x board.Point, libs *board.PointSet) (after board.PointSet) {
 	after = *libs
 	after.Union(r.b.Around(x))
+	own := r.b.Root(r.target)
 	for _, n := range r.b.Neighbours(x) {
-		if r.b.At(n) == r.defender {
+		if r.b.At(n) == r.defender && r.b.Root(n) != own {
 			after.Union(r.b.StringNeighbours(n))
-			joined.Union(r.b.StringAt(n))
 		}
 	}
 	after.Intersect(r.b.Empty())
 	after.Remove(x)
-	return after, joined
+	return after
+}
+
+// joined are the stones of the owner's strings beside x.
+func (r *Reader) joined(x board.Point) (joined board.PointSet) {
+	for _, n := range r.b.Neighbours(x) {
+		if r.b.At(n) == r.defender {
+			joined.Union(r.b.StringAt(n))
+		}
+	}
+	return joined
 }
 
 // escapeLimit is the limit that makes so many liberties an escape.

@@ -176,10 +176,12 @@ func (r *Reader) generate(ply int, attacker bool, plies int) {
 		r.add(ply, r.target, attacker, plies)
 		return
 	}
-	moves := r.saving()
+	var moves board.PointSet
 	if attacker {
 		moves = r.reachable(r.level(ply))
 		r.block(ply, &moves, plies)
+	} else {
+		moves = r.saving()
 	}
 	for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
 		if attacker && r.expect(ply, x) {

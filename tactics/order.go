@@ -105,7 +105,7 @@ func (r *Reader) reachable(steps int) board.PointSet {
 func (r *Reader) short(moves *board.PointSet, among *board.PointSet, colour board.Colour, most int) {
 	left := *among
 	left.Intersect(r.b.Stones(colour))
-	for s := left.First(); s >= 0; s = left.First() {
+	for s := left.First(); s >= 0; s = left.Next(s + 1) {
 		left.Subtract(r.b.StringAt(s))
 		if r.b.Liberties(s) <= most {
 			libs := r.b.LibertySet(s)
