@@ -78,6 +78,10 @@ func (o *candidatesOptions) run(cmd *cobra.Command, path string) error {
 	if o.json {
 		return writeJSON(cmd, newCandidatesJSON(list, b))
 	}
+	if len(list) == 0 {
+		_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: no tactical move\n", side)
+		return err
+	}
 	for _, c := range list {
 		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-4s %s\n", vertex(c.Move, b), reasons(&c, b)); err != nil {
 			return err

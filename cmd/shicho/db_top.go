@@ -78,6 +78,10 @@ func patternText(s *patterndb.Summary) string {
 
 func writeTop(cmd *cobra.Command, list []patterndb.Summary, asJSON bool) error {
 	out := cmd.OutOrStdout()
+	if len(list) == 0 && !asJSON {
+		_, err := fmt.Fprintln(out, "no such pattern")
+		return err
+	}
 	lines := json.NewEncoder(out)
 	for i := range list {
 		var err error

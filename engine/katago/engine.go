@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -124,8 +125,12 @@ func (e *Engine) take(line []byte) {
 	}
 	q := new(query)
 	err := json.Unmarshal(line, q)
-	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) && wrong.Field != "" {
-		e.refuse(q.ID, wrong.Field, "not to be a "+wrong.Value)
+	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) {
+		if wrong.Field == "" {
+			e.say(map[string]string{"error": "a query is a JSON object"})
+		} else {
+			e.refuse(q.ID, wrong.Field, "must be "+kind(wrong.Type))
+		}
 		return
 	}
 	if err != nil {
@@ -141,10 +146,31 @@ func (e *Engine) take(line []byte) {
 	case "clear_cache":
 		e.say(map[string]string{"id": q.ID, "action": q.Action})
 	case "terminate", "terminate_all":
+		if q.Action == "terminate" && q.TerminateID == "" {
+			e.refuse(q.ID, "terminateId", "is missing")
+			return
+		}
 		e.terminate(q)
 	default:
 		e.refuse(q.ID, "action", "unknown action")
 	}
+}
+
+// kind is what JSON calls the values of a type.
+func kind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Int:
+		return "a whole number"
+	case reflect.Float64:
+		return "a number"
+	case reflect.String:
+		return "a string"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	}
+	return "an object"
 }
 
 // refuse tells what is wrong with a field of a query, which may have no id.

@@ -128,10 +128,21 @@ func TestErrors(t *testing.T) {
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":0}`:                                                            "maxVisits",
 		`{"id":"a","rules":"chinese","boardXSize":"5","boardYSize":5}`:                                                                        "boardXSize",
 		`{"rules":"chinese","boardXSize":5,"boardYSize":5,"komi":"much","id":"a"}`:                                                            "komi",
-		`{"id":"a","action":"dance"}`: "action",
+		`{"id":"a","action":"dance"}`:                            "action",
+		`{"id":"a","action":"terminate","terminateID_typo":"b"}`: "terminateId",
 	} {
 		list := ask(t, sent)
 		if len(list) != 1 || list[0]["id"] != "a" || list[0]["field"] != field || list[0]["error"] == "" {
+			t.Errorf("%s: %v", sent, list)
+		}
+	}
+	for sent, want := range map[string]string{
+		`{"id":"a","maxVisits":1.5}`:        "must be a whole number",
+		`{"id":"a","moves":"x"}`:            "must be a list",
+		`{"id":"a","includeOwnership":"x"}`: "must be true or false",
+		`[]`:                                "a query is a JSON object",
+	} {
+		if list := ask(t, sent); len(list) != 1 || list[0]["error"] != want {
 			t.Errorf("%s: %v", sent, list)
 		}
 	}
