@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"shicho/board"
 	"shicho/engine/endgame"
 )
@@ -69,7 +71,24 @@ func fightAround(b *board.Board, within board.Stone, alive board.PointSet, prove
 			f.alive.Subtract(b.StringAt(p))
 		}
 	}
-	return f, f.area.Intersects(b.Stones(group))
+	return f, f.area.Intersects(b.Stones(group)) && !f.looseFence(b, proved)
+}
+
+// looseFence tells whether a string of the fence has all its liberties but one at most in the area: play there may take it,
+// unless it is proved to live.
+func (f *enclosure) looseFence(b *board.Board, proved *board.PointSet) bool {
+	var fence board.PointSet
+	for p := f.area.First(); p >= 0; p = f.area.Next(p + 1) {
+		fence.Union(b.Around(p))
+	}
+	fence.Intersect(b.Stones(f.within))
+	fence.Intersect(&f.alive)
+	fence.Subtract(proved)
+	return slices.ContainsFunc(stonesOf(b, fence), func(p board.Point) bool {
+		elsewhere := b.LibertySet(p)
+		elsewhere.Subtract(&f.area)
+		return elsewhere.Len() <= 1
+	})
 }
 
 // ending is how a fight may end.

@@ -22,6 +22,17 @@ func (l *life) stands(p board.Point) bool {
 	return ok && reply.Result == tactics.Fails
 }
 
+// holds is stands, but where the search was cut another, for which fewer liberties are an escape, finds no capture either: it
+// comes further.
+func (l *life) holds(p board.Point) bool {
+	reply, ok := l.attack(p, &lifeLimits)
+	if !ok || reply.Result != tactics.Fails || reply.Limit&tactics.LimitNodes == 0 {
+		return ok && reply.Result == tactics.Fails
+	}
+	reply, ok = l.attack(p, &furtherLimits)
+	return ok && reply.Result == tactics.Fails
+}
+
 // survives tells whether a search for the capture of a string came to its end and found none: near the string, its owner has
 // an answer to whatever is tried. It is no proof that he lives, less so if some answers only have many liberties; loose
 // tells of that.
@@ -85,6 +96,13 @@ func (l *life) attack(p board.Point, limits *tactics.Limits) (reply tactics.Repl
 var lifeLimits = func() tactics.Limits {
 	l := tactics.Default
 	l.Name, l.Liberties, l.Nodes = "life", 9, 100_000
+	return l
+}()
+
+// furtherLimits are those of a search that gives up a string sooner, and so looks further for the capture of others.
+var furtherLimits = func() tactics.Limits {
+	l := lifeLimits
+	l.Name, l.Liberties = "further", tactics.Default.Liberties
 	return l
 }()
 

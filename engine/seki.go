@@ -86,7 +86,7 @@ func (l *life) standOff(p board.Point) {
 func (l *life) breaksOut(p board.Point) bool {
 	takes := func(p board.Point) bool {
 		return slices.ContainsFunc(beside(l.b, p), func(q board.Point) bool {
-			return l.s.kept(l.b, q) < 0 && !stuck(l.b, q) && !l.stands(q)
+			return l.s.kept(l.b, q) < 0 && !stuck(l.b, q) && !l.holds(q)
 		})
 	}
 	return takes(p) || slices.ContainsFunc(beside(l.b, p), takes)

@@ -249,6 +249,85 @@ func TestJudgeLooseWall(t *testing.T) {
 	}
 }
 
+// Black and White have an eye each and two liberties in common: White's eye alone does not make him a wall.
+func TestJudgeLooseWallWithEye(t *testing.T) {
+	b := board.MustParse(`
+		9 |. . . . O X . . .
+		8 |. . . . O X . . .
+		7 |. . . . O X . . .
+		6 |O O O O O X X X X
+		5 |O . O . O X . X .
+		4 |O O O O O X X X X
+		3 |X X X X X O O O O
+		2 |X . X . O O . O O
+		1 |X O X X . O O O O`)
+	s, err := Judge(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if both := stringsAt(b, "A3 J3", 0); s.Dead.Intersects(&both) {
+		t.Errorf("dead: %v", s.Dead.Points())
+	}
+}
+
+// A stone in atari that is saved by joining a larger string is dead if that is: playouts are in doubt of both.
+func TestJudgeBelongs(t *testing.T) {
+	b := board.MustParse(`
+		9 |. . . . . . . . .
+		8 |. O O O O O O O .
+		7 |. O . . . . . O .
+		6 |. O . X X . . O .
+		5 |. O . X . X O O .
+		4 |. O . . . O . O .
+		3 |. O O O O O O O .
+		2 |. . . . . . . . .
+		1 |. . . . . . . . .`)
+	stone, _ := board.ParsePoint("F5", b.Size())
+	other, _ := board.ParsePoint("D6", b.Size())
+	for _, lost := range [...]float64{0.3, -0.3} {
+		s := &Status{Ownership: make([]float64, b.Points())}
+		stones := *b.Stones(board.Black)
+		for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+			s.Ownership[p] = -lost
+		}
+		s.Ownership[stone] = -0.3
+		s.judge(b, settledShare)
+		if belongs := s.belongs(b, stone); belongs != (lost > 0) || s.belongs(b, other) {
+			t.Errorf("the larger string lost by %v: belongs to it: %v", lost, belongs)
+		}
+	}
+}
+
+// What would be taken by stones that are lost themselves is not dead for that, though nothing saves it.
+func TestJudgeBesideLost(t *testing.T) {
+	b := board.MustParse(`
+		7 |X X X X X X X
+		6 |X . X . X . X
+		5 |X X X X X X X
+		4 |O O O O O O X
+		3 |O X X . O O X
+		2 |. O O O O O X
+		1 |X X X X X X X`)
+	stone, _ := board.ParsePoint("B3", b.Size())
+	for _, white := range [...]float64{0.9, -0.9} { // Black's
+		s := &Status{Ownership: make([]float64, b.Points())}
+		for p := range s.Ownership {
+			s.Ownership[p] = white
+		}
+		for _, p := range stonesOf(b, *b.Stones(board.Black)) {
+			stones := *b.StringAt(p)
+			for q := stones.First(); q >= 0; q = stones.Next(q + 1) {
+				s.Ownership[q] = 0.3
+			}
+		}
+		s.judge(b, settledShare)
+		s.read(b)
+		if dead := s.Dead.Has(stone); dead != (white < 0) {
+			t.Errorf("White's stones are Black's by %v: dead: %v", white, dead)
+		}
+	}
+}
+
 // A string that escapes to stones that are lost is lost with them.
 func TestJudgeLeans(t *testing.T) {
 	b := board.MustParse(`

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"shicho/board"
 	"shicho/engine/endgame"
 	"shicho/engine/ownership"
@@ -95,6 +97,7 @@ func (s *Status) read(b *board.Board) {
 	gone := s.Dead // by playouts, and by what was read so far
 	s.eachOpen(b, func(p board.Point) {
 		switch kept := s.kept(b, p); {
+		case s.Dead.Has(p) && s.belongs(b, p):
 		case s.Dead.Has(p) && kept <= -doubt && !leans(b, p, &gone) && l.holdsOut(p):
 			s.settle(b, p, false)
 		case s.Dead.Has(p) && kept > -doubt && b.InAtari(p) && l.saved(p):
@@ -106,15 +109,30 @@ func (s *Status) read(b *board.Board) {
 			case stands && kept > -doubt:
 				s.open.Union(b.StringAt(p))
 			}
-		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && l.fails(p, false, &tactics.Fast):
+		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && s.besideLiving(b, p) && l.fails(p, false, &tactics.Fast):
 			s.settle(b, p, true)
 		}
 	})
 }
 
-// eachOpen calls do with a stone of each string that is not settled.
+// belongs tells whether a string shares a liberty with a larger one of its owner's that is dead: it falls with that, whatever
+// the reader sees of it alone.
+func (s *Status) belongs(b *board.Board, p board.Point) bool {
+	return slices.ContainsFunc(sharing(b, p, b.At(p)), func(q board.Point) bool {
+		return s.Dead.Has(q) && b.StringSize(q) > b.StringSize(p)
+	})
+}
+
+// besideLiving tells whether one of the opponent's strings beside a string is not lost.
+func (s *Status) besideLiving(b *board.Board, p board.Point) bool {
+	return slices.ContainsFunc(beside(b, p), func(q board.Point) bool { return !s.Dead.Has(q) })
+}
+
+// eachOpen calls do with a stone of each string that is not settled, the largest first.
 func (s *Status) eachOpen(b *board.Board, do func(p board.Point)) {
-	for stone := range b.Strings() {
+	stones := slices.Collect(b.Strings())
+	slices.SortStableFunc(stones, func(x, y board.Stone) int { return b.StringSize(y.Point) - b.StringSize(x.Point) })
+	for _, stone := range stones {
 		if !s.settled.Has(stone.Point) {
 			do(stone.Point)
 		}
