@@ -149,10 +149,8 @@ func (r *Reader) stringKey(s board.Point, attacker bool) uint64 {
 	if attacker {
 		key ^= attackerSalt
 	}
-	for i, word := range r.b.LibertySet(s) {
-		if word != 0 {
-			key = (key ^ word + uint64(i)) * attackerSalt
-		}
+	for _, word := range r.b.LibertySet(s) {
+		key = (key ^ word) * attackerSalt
 	}
 	return mix(key)
 }
