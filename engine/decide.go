@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"shicho/board"
@@ -175,13 +176,15 @@ func hasDead(b *board.Board, ownership []float64, colour board.Colour) bool {
 // resignAfter is how many moves in a row a side must expect to lose.
 const resignAfter = 3
 
-// resigns tells whether the side to move has no hope left.
+// resigns tells whether the side to move has no hope left. What it expected in positions from this one on, which were taken
+// back or are asked about again, does not count.
 func (p *Player) resigns(at *Position, r *search.Report) bool {
-	side := at.ToMove
+	side, moves := at.ToMove, at.Board.Moves()
+	p.hopeless[side] = slices.DeleteFunc(p.hopeless[side], func(earlier int) bool { return earlier >= moves })
 	if at.CleanUp || len(r.Moves) == 0 || r.Moves[0].Value >= p.settings.Resign {
-		p.hopeless[side] = 0
+		p.hopeless[side] = nil
 		return false
 	}
-	p.hopeless[side]++
-	return p.hopeless[side] >= resignAfter && float64(at.Board.Moves()) >= p.settings.ResignAt*float64(at.Board.Points())
+	p.hopeless[side] = append(p.hopeless[side], moves)
+	return len(p.hopeless[side]) >= resignAfter && float64(moves) >= p.settings.ResignAt*float64(at.Board.Points())
 }

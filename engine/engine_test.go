@@ -144,6 +144,17 @@ func TestResigns(t *testing.T) {
 			if d.Resigns != (c.want && n == resignAfter) {
 				t.Errorf("%+v, move %d: resigns %t", c, n, d.Resigns)
 			}
+			for range 2 {
+				b.TryPlay(board.Pass, b.Next())
+			}
+		}
+		for range 2 * resignAfter {
+			b.Undo()
+		}
+		for range resignAfter { // asked again and again, it is one move
+			if d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}); d.Resigns {
+				t.Errorf("%+v: resigns when asked again", c)
+			}
 		}
 	}
 }

@@ -64,7 +64,7 @@ var Parameters = []Parameter{
 			s.Search.Replies, err = reply.ParseMode(value)
 			return err
 		}),
-	float("resign", "share of wins below which it resigns; 0 for never", func(s *Settings) *float64 { return &s.Resign }),
+	float("resign", "share of wins below which it resigns, at three moves in a row; 0 for never", func(s *Settings) *float64 { return &s.Resign }),
 	float("resign_at", "share of the points that moves must reach before", func(s *Settings) *float64 { return &s.ResignAt }),
 	{"seed", "int", "of playouts", func(s *Settings) string { return strconv.FormatUint(s.Search.Seed, 10) },
 		func(s *Settings, value string) (err error) {

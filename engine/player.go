@@ -51,7 +51,7 @@ func (s *Settings) Check() error {
 		return fmt.Errorf("move_time %v: %w, 0 or more", s.MoveTime, search.ErrSetting)
 	case s.Lag < 0:
 		return fmt.Errorf("lag %v: %w, 0 or more", s.Lag, search.ErrSetting)
-	case !(s.Resign >= 0 && s.Resign < 1):
+	case !(s.Resign >= 0 && s.Resign <= 1):
 		return fmt.Errorf("resign %v: %w, 0 to 1", s.Resign, search.ErrSetting)
 	case !(s.ResignAt >= 0):
 		return fmt.Errorf("resign_at %v: %w, 0 or more", s.ResignAt, search.ErrSetting)
@@ -94,7 +94,7 @@ type Player struct {
 	difference *difference.Search // nil before it is needed
 	time       clock.Settings     // of each game
 	clocks     [3]clock.Clock     // by colour
-	hopeless   [3]int             // moves in a row at which a side expected to lose
+	hopeless   [3][]int           // numbers of the moves in a row at which a side expected to lose
 }
 
 // New makes a player. The error is that of Settings.Check.
@@ -133,7 +133,7 @@ func (p *Player) NewGame(number uint64) {
 	if p.search != nil {
 		p.search.Forget(p.settings.Search.Seed + number)
 	}
-	p.hopeless = [3]int{}
+	p.hopeless = [3][]int{}
 	p.SetTime(p.time)
 }
 

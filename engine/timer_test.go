@@ -100,8 +100,8 @@ func TestConsider(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if left, _ := p.clocks[board.Black].Left(); left != time.Hour || p.hopeless[board.Black] != 0 {
-		t.Errorf("%v left, hopeless %d times", left, p.hopeless[board.Black])
+	if left, _ := p.clocks[board.Black].Left(); left != time.Hour || p.hopeless[board.Black] != nil {
+		t.Errorf("%v left, hopeless at %v", left, p.hopeless[board.Black])
 	}
 	at.Avoid.AllowOnly(b) // nothing
 	if _, err := p.Consider(context.Background(), at, 0, nil); !errors.Is(err, ErrAvoided) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -38,14 +39,14 @@ store it gives one equal to the one exported.`,
 			ctx, stop := untilInterrupted(cmd)
 			defer stop()
 			added, known, err := store.Import(args[0], untilDone{Context: ctx, Reader: file})
-			if err != nil {
+			if err != nil && added == 0 {
 				return err
 			}
 			if asJSON {
-				return writeJSON(cmd, importResult{added, known})
+				return cmp.Or(err, writeJSON(cmd, importResult{added, known}))
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d games added, %d already in the store\n", added, known)
-			return err
+			_, werr := fmt.Fprintf(cmd.OutOrStdout(), "%d games added, %d already in the store\n", added, known)
+			return cmp.Or(err, werr)
 		},
 	}
 	storeFlag(cmd, &db)

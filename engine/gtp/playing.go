@@ -227,12 +227,15 @@ func (p *playing) timeLeft(g *Game, args []string) (string, error) {
 // mostSeconds is more than any game takes, and fits a duration.
 const mostSeconds = 1e8
 
-// seconds reads times; a referee may report one below zero. The error is ErrSyntax.
+// seconds reads times; a referee may report one below zero. The error is ErrSyntax or ErrTime.
 func seconds(args []string) (list []time.Duration, err error) {
 	for _, a := range args {
 		s, err := words.ParseNumber(a)
-		if err != nil || math.Abs(s) > mostSeconds {
+		if err != nil {
 			return nil, ErrSyntax
+		}
+		if math.Abs(s) > mostSeconds {
+			return nil, ErrTime
 		}
 		list = append(list, time.Duration(s*float64(time.Second)))
 	}
