@@ -44,7 +44,7 @@ func (l *life) survives(p board.Point) (stands, loose bool) {
 // holdsOut tells whether a string of several stones has few liberties, and the search for its capture comes to its end soon
 // and finds none: whatever playouts do, it lives.
 func (l *life) holdsOut(p board.Point) bool {
-	if l.b.StringSize(p) < 2 || l.b.Liberties(p) > sekiLiberties || !l.fails(p, true, &tactics.Mining) {
+	if l.b.StringSize(p) < 2 || l.b.Liberties(p) > sekiLiberties || !l.fails(p, true, &stuckLimits) {
 		return false
 	}
 	reply, ok := l.attack(p, &soonLimits)
@@ -64,7 +64,7 @@ func (l *life) falls(p board.Point) bool {
 
 // saved tells whether a string is proved to be saved by its owner, moving first.
 func (l *life) saved(p board.Point) bool {
-	reply, err := l.reader.Ask(l.b, p, false, &tactics.Mining)
+	reply, err := l.reader.Ask(l.b, p, false, &stuckLimits)
 	return err == nil && !reply.Unknown && reply.Result == tactics.Works
 }
 
@@ -112,6 +112,9 @@ var soonLimits = func() tactics.Limits {
 	l.Name, l.Nodes = "soon", 30_000
 	return l
 }()
+
+// stuckLimits are those of a quick search about a string of few liberties, by which what stands in the end lives.
+var stuckLimits = tactics.Limits{Name: "stuck", Liberties: 5, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 2, Standing: true, Nodes: 15_000}
 
 // lifeNodes bound searches by these limits in a position: those about sekis, and as many again those about other strings.
 const lifeNodes = 1_000_000

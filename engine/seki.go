@@ -64,7 +64,7 @@ func (l *life) killed(p board.Point) (killed []board.Point) {
 // killed. As whoever plays on a shared liberty is in atari, rivals have one more at the most.
 func (l *life) standOff(p board.Point) {
 	b, s := l.b, l.s
-	if l.breaksOut(p) || !l.fails(p, true, &tactics.Mining) || l.falls(p) {
+	if l.breaksOut(p) || !l.fails(p, true, &stuckLimits) || l.falls(p) {
 		return
 	}
 	s.settle(b, p, false)

@@ -12,6 +12,7 @@ import (
 // if the nodes do not suffice for one.
 func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
 	limits := w.options.Limits
+	limits.Deepen = 0 // the capture is known to be there
 	limits.Plies++
 	if limits.LadderPlies > 0 {
 		limits.LadderPlies++

@@ -176,7 +176,9 @@ func TestCutByNodes(t *testing.T) {
 	random := rand.New(rand.NewPCG(27, 28))
 	reader := NewReader()
 	cut := 0
-	for _, limits := range []Limits{Mining, PaperDeep, Default} {
+	standing := Default
+	standing.Standing = true
+	for _, limits := range []Limits{standing, PaperDeep, Default} {
 		limits.Nodes = 60
 		questions(40, []int{7, 9}, random, func(q question) {
 			reply, err := reader.Ask(q.b, q.target, q.attacker, &limits)
@@ -410,5 +412,32 @@ func TestBoth(t *testing.T) {
 	}
 	if _, _, err := reader.Both(board.MustParse(". .\n. ."), 0, &limits); !errors.Is(err, ErrNoTarget) {
 		t.Errorf("no stone: %v", err)
+	}
+}
+
+// Where a search has taken the nodes of Deepen, what stands after the plies so far has escaped by them.
+func TestDeepen(t *testing.T) {
+	random := rand.New(rand.NewPCG(29, 30))
+	reader := NewReader()
+	full := Limits{Liberties: 5, Plies: 7, LadderPlies: 100, Standing: true}
+	short := full
+	short.Deepen = 50
+	shortened := 0
+	questions(100, []int{7, 9}, random, func(q question) {
+		reader.Forget()
+		want := reader.Decide(q.b, q.target, q.attacker, board.Empty, &full)
+		reader.Forget()
+		got := reader.Decide(q.b, q.target, q.attacker, board.Empty, &short)
+		if got.Outcome == want.Outcome && got.Depth == want.Depth && got.Nodes == want.Nodes {
+			return
+		}
+		shortened++
+		if got.Outcome != Escaped || got.Limit.Main() != LimitPlies || got.Depth >= full.Plies || got.Nodes <= short.Deepen || got.Nodes >= want.Nodes {
+			t.Fatalf("%s by %s, %d plies, %d nodes, instead of %s, %d plies, %d nodes\n%s",
+				got.Outcome, got.Limit, got.Depth, got.Nodes, want.Outcome, want.Depth, want.Nodes, q.b)
+		}
+	})
+	if shortened == 0 {
+		t.Error("no search was shortened")
 	}
 }

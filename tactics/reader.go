@@ -115,7 +115,7 @@ func (r *Reader) decide(b *board.Board, target board.Point, defender board.Colou
 		if !captured && !attackerToMove {
 			best = orPass(f.move)
 		}
-		if !captured && depth < r.limits.Plies && f.proof.used.deep() {
+		if !captured && depth < r.limits.Plies && f.proof.used.deep() && r.deepens() {
 			continue
 		}
 		if !captured && f.proof.used.deep() && r.limits.Numbers {
@@ -134,6 +134,9 @@ func (r *Reader) decide(b *board.Board, target board.Point, defender board.Colou
 		return a
 	}
 }
+
+// deepens tells whether a search by plies may look deeper: see Limits.Deepen.
+func (r *Reader) deepens() bool { return r.limits.Deepen == 0 || r.nodes <= r.limits.Deepen }
 
 // cut is the answer of a search that ran out of nodes.
 func (r *Reader) cut(best board.Point, depth int) Answer {
