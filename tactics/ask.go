@@ -68,10 +68,30 @@ func (r *Reader) reply(b *board.Board, target board.Point, attack bool, limits *
 	free := reply.settle(asker, attack, limits, func(free board.Colour) Answer {
 		return r.inquire(b, target, attack, free, limits)
 	})
-	if reply.Result == KoThreat && reply.Move == board.Pass {
+	switch {
+	case attack && reply.Result == Works && reply.Ladder && limits.Numbers:
+		r.preferNet(&reply, b, target, free, *limits)
+	case reply.Result == KoThreat && reply.Move == board.Pass:
 		reply.Move = r.resist(b, target, attack, limits)
 	}
 	return reply, free
+}
+
+// Bounds of the search for a capture in place of a ladder; most that there are take some hundred nodes.
+const (
+	netPlies = 9
+	netNodes = 2_000
+)
+
+// preferNet puts a capture without a ladder in the place of one by a ladder, if there is one that depends on less of the
+// board: what is far away cannot break it.
+func (r *Reader) preferNet(reply *Reply, b *board.Board, target board.Point, free board.Colour, limits Limits) {
+	limits.LadderPlies, limits.Numbers, limits.Plies, limits.Nodes = 0, false, netPlies, atMost(limits.Nodes, netNodes)
+	a := r.Decide(b, target, true, free, &limits)
+	reply.Nodes += a.Nodes
+	if a.Outcome == Captured && a.Zone.Len() < reply.Zone.Len() {
+		reply.Move, reply.Depth, reply.Ladder, reply.Zone, reply.Spare, reply.far = a.Move, a.Depth, a.Ladder, a.Zone, a.Spare, false
+	}
 }
 
 // settle decides with one side after the other free of ko until the reply is

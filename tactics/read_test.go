@@ -441,3 +441,31 @@ func TestDeepen(t *testing.T) {
 		t.Error("no search was shortened")
 	}
 }
+
+// Where a ladder and a net capture, the net is the answer: nothing far away breaks it.
+func TestNetBeforeLadder(t *testing.T) {
+	b := board.MustParse(`
+. . . . . . . . . . .
+. . . . . . . . . . .
+. . . . . . . . . . .
+. . . . . . . . . . .
+. . . . . . . . . . .
+. . . . . . . . . . .
+. . X . . . . . . . .
+. . X O . . . . . . .
+. . . X X . . . . . .
+. . . . . . . . . . .
+. . . . . . . . . . .`)
+	target, _ := board.ParsePoint("D4", b.Size())
+	reply, err := NewReader().Ask(b, target, true, &Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if reply.Result != Works || reply.Ladder || reply.Unknown {
+		t.Errorf("attack D4: %s by %s, ladder %t", reply.Result, board.FormatPoint(reply.Move, b.Size()), reply.Ladder)
+	}
+	ladder, _ := board.ParsePoint("E4", b.Size())
+	if a, proved := NewReader().Prove(b, target, ladder, true, &Ladder); !proved || !a.Ladder {
+		t.Errorf("E4 is no ladder: %+v", a)
+	}
+}
