@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"shicho/board"
@@ -86,8 +87,8 @@ func (q Question) String() string {
 	return strings.Join(words, " ")
 }
 
-// Questions are those that answer the case: one a target for AttackAny, one for
-// any other command.
+// Questions are those that answer the case: for AttackAny one a target, and one about all of them if they have one owner,
+// which asks for a double threat; one for any other command.
 func (c *Case) Questions() []Question {
 	if c.Command != AttackAny {
 		return []Question{{c.Command, c.Targets, c.board.Size()}}
@@ -95,6 +96,10 @@ func (c *Case) Questions() []Question {
 	var list []Question
 	for _, target := range c.Targets {
 		list = append(list, Question{Attack, []board.Point{target}, c.board.Size()})
+	}
+	other := func(p board.Point) bool { return c.board.At(p) != c.board.At(c.Targets[0]) }
+	if len(c.Targets) > 1 && !slices.ContainsFunc(c.Targets, other) {
+		list = append(list, Question{AttackAny, c.Targets, c.board.Size()})
 	}
 	return list
 }

@@ -56,7 +56,14 @@ func Picture(c *Case, limits tactics.Limits) string {
 
 // line is play after the answer to a question, as far as the reader can tell it.
 func (r *Reader) line(q Question) []board.Stone {
-	if q.Command != Attack && q.Command != Defend {
+	switch q.Command {
+	case Attack, Defend:
+	case AttackAny:
+		if reply, err := r.reply(q); err == nil && reply.Move != board.NoPoint {
+			return []board.Stone{{Point: reply.Move, Colour: r.board.At(q.Points[0]).Opponent()}}
+		}
+		return nil
+	default:
 		return nil
 	}
 	verdict, err := r.reader.Read(r.board, q.Points[0], q.Command == Attack, &r.limits)

@@ -45,6 +45,8 @@ func (r *Reader) reply(q Question) (tactics.Reply, error) {
 	switch q.Command {
 	case Attack, Defend:
 		return r.reader.Ask(r.board, q.Points[0], q.Command == Attack, &r.limits)
+	case AttackAny:
+		return r.reader.Double(r.board, q.Points, &r.limits)
 	case Connect, Disconnect:
 		return r.reader.Connect(r.board, q.Points[0], q.Points[1], q.Command == Connect, &r.limits)
 	}

@@ -31,16 +31,16 @@ func (s *scripted) Ask(q Question) (Answer, error) {
 }
 
 // Of the targets of attack_any the first with a right answer counts; the time and
-// the nodes are those of all of them.
+// the nodes are those of all of them. Who knows nothing of double threats is not asked about them.
 func TestAskAny(t *testing.T) {
 	c := mustRead(t, `{"id":"a","rows":["OX..","....","....","O..O"],"to_move":"black","command":"attack_any","targets":["A4","A1","D1"],"expected":{"result":"1","moves":["B1"]}}`)
 	by := &scripted{answers: []Answer{
 		{Result: tactics.Works, Move: mustPoint(t, "A3", 4), Nodes: 1, Time: 10},
 		{Result: tactics.Works, Move: mustPoint(t, "B1", 4), Nodes: 2, Time: 20, Unknown: true},
 		{Result: tactics.Fails, Move: board.NoPoint, Nodes: 4, Time: 40},
-	}}
+	}, errs: []error{nil, nil, nil, ErrUnsupported}}
 	r := Ask(c, by, 1)
-	if got := strings.Join(by.asked, ", "); got != "attack A4, attack A1, attack D1" {
+	if got := strings.Join(by.asked, ", "); got != "attack A4, attack A1, attack D1, attack_any A4 A1 D1" {
 		t.Errorf("asked %s", got)
 	}
 	if !r.Passed || r.Text() != "1 B1?" || r.Nodes != 7 || r.Time != 70 {

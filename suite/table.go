@@ -117,12 +117,11 @@ func columns(t *strings.Builder) *tabwriter.Writer { return tabwriter.NewWriter(
 
 // question is what is asked in a case, in short.
 func question(c *Case) string {
-	questions := c.Questions()
-	text := questions[0].String()
-	for _, q := range questions[1:] {
-		text += strings.TrimPrefix(q.String(), string(q.Command))
+	q := Question{c.Command, c.Targets, c.board.Size()}
+	if q.Command == AttackAny {
+		q.Command = Attack
 	}
-	return text
+	return q.String()
 }
 
 // star marks the cases that their source expects to fail.

@@ -14,6 +14,7 @@ type Purpose uint8
 const (
 	Captures  Purpose = iota // it captures the target, an opponent's string
 	Saves                    // it saves the target, an own string that would be captured
+	Either                   // it captures the target or another, whichever the opponent does not save
 	Threatens                // it captures the target if the opponent passes
 	Cuts                     // it cuts the target, an opponent's string, from another
 	Joins                    // it joins the target, an own string, to another that could be cut off
@@ -21,8 +22,11 @@ const (
 
 // String is the purpose in lower case.
 func (p Purpose) String() string {
-	return [...]string{"captures", "saves", "threatens", "cuts", "joins"}[p]
+	return [...]string{"captures", "saves", "captures either", "threatens", "cuts", "joins"}[p]
 }
+
+// pair tells whether the purpose is about two strings.
+func (p Purpose) pair() bool { return p == Either || p == Cuts || p == Joins }
 
 // MarshalText is String, for JSON.
 func (p Purpose) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
@@ -62,7 +66,7 @@ type Patterns interface {
 }
 
 // Candidates lists the tactical moves of a side: that capture, save, or threaten
-// a string with fewer liberties than the limits count as an escape, or that decide
+// a string, or two of them at once, with fewer liberties than the limits count as an escape, or that decide
 // whether two strings near each other are connected. Strings that patterns, if not
 // nil, know of are not searched for captures. The moves are sorted by the stones at
 // stake, a threat, a cut or a join counting half.
@@ -83,6 +87,7 @@ func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns
 			s.capture(stone.Point)
 		}
 	}
+	s.doubles()
 	s.connections()
 	return s.list()
 }
@@ -128,7 +133,7 @@ func (s *suggestions) retaken(p Proof) Answer {
 
 func (s *suggestions) add(move board.Point, why Reason) {
 	why.Size = s.b.StringSize(why.Target)
-	if why.Purpose == Cuts || why.Purpose == Joins {
+	if why.Purpose.pair() {
 		why.Size = min(why.Size, s.b.StringSize(why.Other))
 	} else {
 		why.Other = board.NoPoint

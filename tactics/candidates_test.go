@@ -15,7 +15,7 @@ func candidateText(list []Candidate, size int) string {
 		t.WriteString(board.FormatPoint(c.Move, size))
 		for _, w := range c.Reasons {
 			fmt.Fprintf(&t, " %s %s", w.Purpose, board.FormatPoint(w.Target, size))
-			if w.Purpose >= Cuts {
+			if w.Purpose.pair() {
 				t.WriteString(" and " + board.FormatPoint(w.Other, size))
 			}
 			if w.Stored {
@@ -193,7 +193,7 @@ func TestCandidatesWork(t *testing.T) {
 		key := b.Key()
 		for _, c := range r.Candidates(b, side, nil, &Fast) {
 			for _, w := range c.Reasons {
-				if w.Result != Works || w.Unknown && w.Purpose != Cuts {
+				if w.Result != Works || w.Unknown && w.Purpose != Cuts || w.Purpose == Either {
 					continue
 				}
 				counts[w.Purpose]++
@@ -222,8 +222,116 @@ func TestCandidatesWork(t *testing.T) {
 			t.Fatal("the board did not come back")
 		}
 	}
-	if len(counts) != int(Joins)+1 {
+	if len(counts) != int(Joins) { // all but Either, see TestDoublesHold
 		t.Errorf("found %v", counts)
+	}
+}
+
+// TestDouble finds the move that threatens two strings at once, and none where one move saves both.
+func TestDouble(t *testing.T) {
+	for _, c := range []struct {
+		rows, reply, candidate string
+	}{{`
+		9 . . . . . . . . .
+		8 . . . . . . . . .
+		7 . . . . . . . . .
+		6 . . X . X . . . .
+		5 . X O . O X . . .
+		4 . . . . . . . . .
+		3 . . O . O . . . .
+		2 . . . . . . . . .
+		1 . . . . . . . . .
+		  A B C D E F G H J`, "works by D5", "D5 captures either C5 and E5"}, {`
+		9 . . . . . . . . .
+		8 . . . . . . . . .
+		7 . . . O . . . . .
+		6 . . X O X . . . .
+		5 . X O . O X . . .
+		4 . . . . . . . . .
+		3 . . O . O . . . .
+		2 . . . . . . . . .
+		1 . . . . . . . . .
+		  A B C D E F G H J`, "fails by", ""},
+	} {
+		b := board.MustParse(c.rows)
+		var targets []board.Point
+		for _, name := range []string{"C5", "E5"} {
+			p, _ := board.ParsePoint(name, 9)
+			targets = append(targets, p)
+		}
+		r := NewReader()
+		reply, err := r.Double(b, targets, &Default)
+		if got := fmt.Sprint(reply.Result, " by ", board.FormatPoint(reply.Move, 9)); err != nil || !strings.HasPrefix(got, c.reply) {
+			t.Errorf("%s, not %s; %v\n%s", got, c.reply, err, b)
+		}
+		got := candidateText(r.Candidates(b, board.Black, nil, &Fast), 9)
+		if strings.Contains(got, "either") != (c.candidate != "") || !strings.Contains(got, c.candidate) {
+			t.Errorf("candidates:\n%s%s", got, b)
+		}
+	}
+}
+
+// TestDoublesHold: after a double threat no move of the owner anywhere saves both strings.
+func TestDoublesHold(t *testing.T) {
+	random := rand.New(rand.NewPCG(33, 34))
+	r := NewReader()
+	found := 0
+	for range 25 {
+		b := randomPosition(9, 35+random.IntN(25), random)
+		b.SetRules(board.Rules{})
+		var stones []board.Point
+		for stone := range b.Strings() {
+			if n := b.Liberties(stone.Point); n > 1 && n < 5 && r.Decide(b, stone.Point, true, stone.Colour, &Fast).Outcome != Captured {
+				stones = append(stones, stone.Point)
+			}
+		}
+		for i, one := range stones {
+			for _, other := range stones[:i] {
+				reply, err := r.Double(b, []board.Point{one, other}, &Fast)
+				if err != nil || reply.Result != Works {
+					continue
+				}
+				found++
+				side, key := b.At(one).Opponent(), b.Key()
+				b.TryPlay(reply.Move, side)
+				if y := savesBoth(r, b, one, other); y != board.NoPoint {
+					t.Fatalf("after %s %s %s saves both %s and %s:\n%s", side, board.FormatPoint(reply.Move, 9), board.FormatPoint(y, 9),
+						board.FormatPoint(one, 9), board.FormatPoint(other, 9), b)
+				}
+				if b.Undo(); b.Key() != key {
+					t.Fatal("the board did not come back")
+				}
+			}
+		}
+	}
+	t.Logf("%d double threats", found)
+	if found < 10 {
+		t.Errorf("%d double threats found", found)
+	}
+}
+
+// savesBoth is a move of the owner anywhere, or the pass, after which none of two strings is captured; NoPoint if there is none.
+func savesBoth(r *Reader, b *board.Board, one, other board.Point) board.Point {
+	owner := b.At(one)
+	limits, moves := Fast, *b.Empty()
+	limits.Nodes = 20_000
+	for y := moves.First(); ; y = moves.Next(y + 1) {
+		if y < 0 {
+			y = board.Pass
+		}
+		if b.PlayThroughKo(y, owner) {
+			falls := false
+			for _, target := range [...]board.Point{one, other} {
+				falls = falls || r.Decide(b, target, true, owner, &limits).Outcome == Captured
+			}
+			b.Undo()
+			if !falls {
+				return y
+			}
+		}
+		if y == board.Pass {
+			return board.NoPoint
+		}
 	}
 }
 

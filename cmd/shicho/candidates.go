@@ -135,7 +135,10 @@ func reasons(c *tactics.Candidate, b *board.Board) string {
 			notes = append(notes, "not proved")
 		}
 		targets := vertex(w.Target, b)
-		if w.Other != board.NoPoint {
+		switch {
+		case w.Purpose == tactics.Either:
+			targets += " or " + vertex(w.Other, b)
+		case w.Other != board.NoPoint:
 			targets += " and " + vertex(w.Other, b)
 		}
 		texts = append(texts, fmt.Sprintf("%s %s (%s)", w.Purpose, targets, strings.Join(notes, ", ")))
