@@ -3,7 +3,8 @@
 // Start with Reader.Ask in ask.go, which answers as a program wants it, and
 // Reader.Read in verdict.go, which answers in full; Reader.Decide in reader.go is
 // what both rest on, Reader.Both answers both questions about a string, each in the light of the other,
-// Reader.Prove in prove.go gives proofs that stand by themselves.
+// Reader.Prove in prove.go gives proofs that stand by themselves, Reader.Double in double.go
+// finds moves against several strings of which one falls.
 // search.go is the search by plies, numbers.go the one by proof numbers, zone.go
 // says which points a proof depends on and is the heart of the soundness of both;
 // retake.go has captures that are taken back, extend.go sees escapes of one move and
