@@ -135,6 +135,9 @@ func ask(c *Case, by Answerer) Result {
 			result.Err, result.Time = err, spent
 			return result
 		}
+		if q.Command == AttackAny && answer.Result == tactics.Fails {
+			continue // no double threat says nothing of each target alone
+		}
 		mark := c.Expected.Judge(answer.Result, answer.Move)
 		if i == 0 || mark.Passed && !result.Passed {
 			result.Answer, result.Mark = answer, mark

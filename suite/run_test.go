@@ -48,6 +48,20 @@ func TestAskAny(t *testing.T) {
 	}
 }
 
+// A double threat counts as an answer; that there is none does not.
+func TestAskDouble(t *testing.T) {
+	c := mustRead(t, `{"id":"a","rows":["OX..","....","....","O..O"],"to_move":"black","command":"attack_any","targets":["A4","A1"],"expected":{"result":"0"}}`)
+	works := Answer{Result: tactics.Works, Move: mustPoint(t, "A3", 4), Nodes: 1}
+	fails := Answer{Result: tactics.Fails, Move: board.NoPoint, Nodes: 4}
+	if r := Ask(c, &scripted{answers: []Answer{works, works, fails}}, 1); r.Passed || r.Text() != "1 A3" || r.Nodes != 6 {
+		t.Errorf("without a double threat: %s, %+v", r.Text(), r)
+	}
+	c = mustRead(t, `{"id":"a","rows":["OX..","....","....","O..O"],"to_move":"black","command":"attack_any","targets":["A4","A1"],"expected":{"result":"1","moves":["A3"]}}`)
+	if r := Ask(c, &scripted{answers: []Answer{fails, fails, works}}, 1); !r.Passed || r.Text() != "1 A3" {
+		t.Errorf("with a double threat: %s, %+v", r.Text(), r)
+	}
+}
+
 // The fastest time counts, but the first answer; who is slow is asked once.
 func TestAskRepeat(t *testing.T) {
 	c := mustRead(t, ladder)
