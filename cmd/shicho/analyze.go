@@ -105,7 +105,11 @@ func analyzeText(w io.Writer) func(*review.Move) error {
 			if e.Unproved {
 				line += "probably "
 			}
-			line += fmt.Sprintf("%s %s (%s)", e.Kind, e.Target, words.Count(e.Stones, "stone"))
+			line += e.Kind + " " + e.Target
+			if e.Other != "" {
+				line += " or " + e.Other
+			}
+			line += fmt.Sprintf(" (%s)", words.Count(e.Stones, "stone"))
 			if len(e.Moves) > 0 {
 				line += " by " + strings.Join(e.Moves, " ")
 			}

@@ -11,12 +11,14 @@ import (
 
 // Event is something tactical about a move.
 type Event struct {
-	// Kind is "takes" (stones off the board), "captures" (a string that cannot get away any more),
-	// "saves", "misses capture" or "misses save" (a move elsewhere would have done it, and it is needed). A chance
+	// Kind is "takes" (stones off the board), "captures" (a string that cannot get away any more), "saves", "captures
+	// either" (of two strings that cannot both be saved), "misses capture", "misses save" or "misses either" (a move
+	// elsewhere would have done it, and it is needed). A chance
 	// that stands for several moves is missed once, by the first; one that is a guess, once in a game.
 	Kind   string   `json:"kind"`
-	Target string   `json:"target"` // a stone of the string
-	Stones int      `json:"stones"`
+	Target string   `json:"target"`          // a stone of the string
+	Other  string   `json:"other,omitempty"` // of the other, if there are two
+	Stones int      `json:"stones"`          // of the smaller, if there are two
 	Moves  []string `json:"moves,omitempty"` // of those that would have done it
 	// Unproved says of a miss that the string can get away by the best guess of a search that was cut.
 	Unproved bool `json:"unproved,omitempty"`
@@ -48,20 +50,25 @@ func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
 		list = append(list, Event{Kind: "takes", Target: name(p), Stones: before.StringSize(p)})
 	}
 	var passedOver []chance
-	for _, t := range v.targets(before, step.Colour) {
+	targets := v.targets(before, step.Colour)
+	for _, t := range targets {
 		e := Event{Kind: kinds[t.purpose], Target: name(t.target), Stones: before.StringSize(t.target)}
 		c := chance{step.Colour, t.purpose, *before.StringAt(t.target)}
+		if t.purpose == tactics.Either {
+			e.Other, e.Stones = name(t.other), min(e.Stones, before.StringSize(t.other))
+			c.stones.Union(before.StringAt(t.other))
+		}
 		switch {
-		case taken.Has(t.target):
+		case taken.Intersects(&c.stones):
 		case slices.Contains(t.moves, step.Point):
-			if t.purpose == tactics.Saves || !v.lost(before, t.target) {
+			if t.purpose != tactics.Captures || !v.lost(before, t.target) {
 				list = append(list, e)
 			}
 		case c.among(v.chances): // passed over by the side's last move, too
 			passedOver = append(passedOver, c)
 		case e.Stones >= leastMissed:
 			missed, proved := v.missed(after, t)
-			if !missed {
+			if !missed || insteadOf(t, targets, before, step.Point) {
 				continue
 			}
 			passedOver = append(passedOver, c)
@@ -84,8 +91,8 @@ func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
 
 // The kinds of events, by what the moves do.
 var (
-	kinds  = map[tactics.Purpose]string{tactics.Captures: "captures", tactics.Saves: "saves"}
-	misses = map[tactics.Purpose]string{tactics.Captures: "misses capture", tactics.Saves: "misses save"}
+	kinds  = map[tactics.Purpose]string{tactics.Captures: "captures", tactics.Saves: "saves", tactics.Either: "captures either"}
+	misses = map[tactics.Purpose]string{tactics.Captures: "misses capture", tactics.Saves: "misses save", tactics.Either: "misses either"}
 )
 
 // among tells whether the same chance is in a list.
@@ -95,10 +102,11 @@ func (c *chance) among(list []chance) bool {
 	})
 }
 
-// target is a string that some moves capture or save.
+// target is a string that some moves capture or save, or one of two that they threaten at once.
 type target struct {
 	purpose tactics.Purpose
 	target  board.Point
+	other   board.Point // NoPoint if there is none
 	moves   []board.Point
 }
 
@@ -106,13 +114,15 @@ type target struct {
 func (v *reviewer) targets(b *board.Board, side board.Colour) (list []target) {
 	for _, c := range v.reader.Candidates(b, side, nil, &v.o.Limits) {
 		for _, r := range c.Reasons {
-			if r.Purpose != tactics.Captures && r.Purpose != tactics.Saves || r.Result != tactics.Works || r.Unknown {
+			if kinds[r.Purpose] == "" || r.Result != tactics.Works || r.Unknown {
 				continue
 			}
-			i := slices.IndexFunc(list, func(t target) bool { return t.purpose == r.Purpose && t.target == r.Target })
+			i := slices.IndexFunc(list, func(t target) bool {
+				return t.purpose == r.Purpose && t.target == r.Target && t.other == r.Other
+			})
 			if i < 0 {
 				i = len(list)
-				list = append(list, target{purpose: r.Purpose, target: r.Target})
+				list = append(list, target{purpose: r.Purpose, target: r.Target, other: r.Other})
 			}
 			list[i].moves = append(list[i].moves, c.Move)
 		}
@@ -123,6 +133,9 @@ func (v *reviewer) targets(b *board.Board, side board.Colour) (list []target) {
 // missed tells whether a string is not captured, or not saved, after all, with the other side to move, and whether that is
 // proved.
 func (v *reviewer) missed(after *board.Board, t target) (missed, proved bool) {
+	if t.purpose == tactics.Either {
+		return v.savesBoth(after, t), true
+	}
 	if after.At(t.target) == board.Empty {
 		return false, true
 	}
@@ -131,6 +144,42 @@ func (v *reviewer) missed(after *board.Board, t target) (missed, proved bool) {
 		return false, false
 	}
 	return reply.Result != tactics.Fails, !reply.Unknown
+}
+
+// insteadOf tells whether a string was not saved because a move saves another, as large, and none would have saved both.
+func insteadOf(t target, all []target, before *board.Board, played board.Point) bool {
+	return t.purpose == tactics.Saves && slices.ContainsFunc(all, func(saved target) bool {
+		return saved.purpose == tactics.Saves && slices.Contains(saved.moves, played) &&
+			before.StringSize(saved.target) >= before.StringSize(t.target) &&
+			!slices.ContainsFunc(t.moves, func(p board.Point) bool { return slices.Contains(saved.moves, p) })
+	})
+}
+
+// savesBoth tells whether the owner of two strings that could be threatened at once, who is to move, has a move on a
+// point of the threat or a liberty of theirs after which neither is captured, nor both are threatened.
+func (v *reviewer) savesBoth(b *board.Board, t target) bool {
+	owner, both := b.At(t.target), []board.Point{t.target, t.other}
+	moves := b.LibertySet(t.target)
+	liberties := b.LibertySet(t.other)
+	moves.Union(&liberties)
+	for _, p := range t.moves {
+		moves.Add(p)
+	}
+	for p := moves.First(); p >= 0; p = moves.Next(p + 1) {
+		if !b.TryPlay(p, owner) {
+			continue
+		}
+		falls := slices.ContainsFunc(both, func(q board.Point) bool { return v.ask(b, q, true).Result != tactics.Fails })
+		again, err := v.reader.Double(b, both, &v.o.Limits)
+		b.Undo()
+		if err != nil {
+			panic(fmt.Sprint("review: ", err)) // there are stones of one owner
+		}
+		if !falls && again.Result == tactics.Fails {
+			return true
+		}
+	}
+	return false
 }
 
 // lost tells whether it is proved that the owner, to move, cannot save a string any more.

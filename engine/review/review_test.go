@@ -70,6 +70,27 @@ func TestEvents(t *testing.T) {
 	}
 }
 
+// Black at D5 threatens two strings of two stones: he misses it, and White mends; or he plays it, and White can save but
+// one, which is no miss.
+func TestEventsEither(t *testing.T) {
+	const position = "(;SZ[9]AB[bd][be][fd][fe][cc][dc][dd][ec]AW[cd][ce][ed][ee][cg][df][eg]PL[B]"
+	list := review(t, record(t, position+";B[ia];W[de];B[ha])"), options())
+	for i, want := range []string{"misses either C6", "", ""} {
+		if got := list[i].kinds(); got != want {
+			t.Errorf("move %d: %q, want %q", i+1, got, want)
+		}
+	}
+	if e := list[0].Events; len(e) == 1 && (e[0].Other != "E6" || e[0].Stones != 2 || len(e[0].Moves) == 0) {
+		t.Errorf("%+v", e)
+	}
+	list = review(t, record(t, position+";B[de];W[cf];B[ef])"), options())
+	for i, want := range []string{"captures either C6", "saves C6", "takes E6"} {
+		if got := list[i].kinds(); got != want {
+			t.Errorf("move %d: %q, want %q", i+1, got, want)
+		}
+	}
+}
+
 // A chance that stands is missed once.
 func TestEventsOnce(t *testing.T) {
 	list := review(t, record(t, "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[ba];W[ha];B[ca];W[eg];B[da])"), options())
@@ -110,7 +131,7 @@ func TestEventsConfirmed(t *testing.T) {
 		t.Error("the question is not asked again")
 	}
 	v.confirm.Nodes = 2
-	if missed, proved := v.missed(b, target{tactics.Captures, stone, nil}); !missed || proved {
+	if missed, proved := v.missed(b, target{purpose: tactics.Captures, target: stone}); !missed || proved {
 		t.Errorf("missed %t, proved %t, by a search that was cut", missed, proved)
 	}
 	list := review(t, record(t, "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa])"), options())
