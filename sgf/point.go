@@ -85,11 +85,12 @@ func NewRoot(application string, size int, komi float64) *Node {
 	return root.Add("SZ", strconv.Itoa(size)).Add("KM", strconv.FormatFloat(komi, 'f', -1, 64))
 }
 
-// AppendMoves hangs a line of moves below a node.
-func AppendMoves(node *Node, moves []board.Stone, size int) {
+// AppendMoves hangs a line of moves below a node and returns the node of the last.
+func AppendMoves(node *Node, moves []board.Stone, size int) *Node {
 	for _, m := range moves {
 		next := new(Node).Add(map[board.Colour]string{board.Black: "B", board.White: "W"}[m.Colour], FormatPoint(m.Point, size))
 		node.Append(next)
 		node = next
 	}
+	return node
 }

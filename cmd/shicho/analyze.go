@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,16 +13,18 @@ import (
 	"shicho/engine"
 	"shicho/engine/review"
 	"shicho/internal/words"
+	"shicho/sgf"
 	"shicho/tactics"
 )
 
 // analyzeOptions are the flags of analyze.
 type analyzeOptions struct {
 	review.Options
-	params []string
-	limits string
-	game   int
-	text   bool
+	params   []string
+	limits   string
+	problems string
+	game     int
+	text     bool
 }
 
 func newAnalyze() *cobra.Command {
@@ -33,9 +37,13 @@ line for each: the share that the side to move wins, the score, the best moves w
 lines, and what tactics have to say: strings taken, captured, saved, and those where that
 was missed. Scores are by the record's rules; by stones and points if it does not name any. With --text it writes a table instead: the
 move, the share in per cent, what the move lost of it (? if it was not searched), the best move
-if it was another, and tactics.`,
+if it was another, and tactics.
+
+With --problems each capture or rescue that was missed, by proof, becomes a problem: an SGF file with the position,
+the right moves, whose lines end in the comment RIGHT, and wrong ones with their refutations.`,
 		Example: `  shicho analyze examples/games/19x19-01.sgf --from 100 --to 120
-  shicho analyze examples/games/19x19-01.sgf --text --playouts 2000`,
+  shicho analyze examples/games/19x19-01.sgf --text --playouts 2000
+  shicho analyze examples/games/19x19-01.sgf --playouts 1 --text --problems problems`,
 		Args: usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
@@ -46,6 +54,7 @@ if it was another, and tactics.`,
 	f.IntVar(&o.To, "to", 0, "number of the last move; 0 for all")
 	f.IntVar(&o.game, "game", 1, "which game of the file")
 	f.BoolVar(&o.text, "text", false, "a table instead of JSON")
+	f.StringVar(&o.problems, "problems", "", "folder for problems made of what was missed")
 	paramFlag(cmd, &o.params)
 	limitsFlag(cmd, &o.limits, tactics.Fast)
 	return cmd
@@ -73,6 +82,15 @@ func (o *analyzeOptions) run(cmd *cobra.Command, path string) (err error) {
 	tell := analyzeJSON(cmd.OutOrStdout())
 	if o.text {
 		tell = analyzeText(cmd.OutOrStdout())
+	}
+	if cmd.Flags().Changed("problems") {
+		if o.problems == "" {
+			return usagef("--problems: no folder is named")
+		}
+		o.Problems = true
+		if tell, err = o.keepProblems(path, tell); err != nil {
+			return err
+		}
 	}
 	if err := review.Run(ctx, record, &o.Options, tell); err != nil {
 		return err
@@ -117,6 +135,29 @@ func analyzeText(w io.Writer) func(*review.Move) error {
 		_, err := fmt.Fprintln(w, strings.TrimRight(line, " "))
 		return err
 	}
+}
+
+// keepProblems writes the problems of a move to the folder for them, and tells of the move.
+func (o *analyzeOptions) keepProblems(path string, tell func(*review.Move) error) (func(*review.Move) error, error) {
+	if err := os.MkdirAll(o.problems, 0o777); err != nil {
+		return nil, fmt.Errorf("--problems: %w", err)
+	}
+	game := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	return func(m *review.Move) error {
+		for _, e := range m.Events {
+			if e.Problem == nil {
+				continue
+			}
+			name := fmt.Sprintf("%s-%03d-%s", game, m.Number, e.Target)
+			if e.Other != "" {
+				name += "-" + e.Other
+			}
+			if err := sgf.WriteFile(filepath.Join(o.problems, name+".sgf"), sgf.Collection{e.Problem}); err != nil {
+				return fmt.Errorf("--problems: %w", err)
+			}
+		}
+		return tell(m)
+	}, nil
 }
 
 // toText names the last move that was asked for, if one was.

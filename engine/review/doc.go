@@ -1,7 +1,7 @@
 // Package review goes through a game with the engine and the reader: what each move was worth,
 // what would have been better, and which captures were made and missed.
 //
-// Start with Run in review.go; events.go finds what tactics have to say.
+// Start with Run in review.go; events.go finds what tactics have to say, problem.go makes problems of what was missed.
 //
 // # Caveats
 //

@@ -22,6 +22,8 @@ type Event struct {
 	Moves  []string `json:"moves,omitempty"` // of those that would have done it
 	// Unproved says of a miss that the string can get away by the best guess of a search that was cut.
 	Unproved bool `json:"unproved,omitempty"`
+	// Problem is made of what was missed by proof, if Options.Problems is set; else nil.
+	Problem *sgf.Game `json:"-"`
 }
 
 // chance is a capture or a rescue that a side has passed over.
@@ -81,6 +83,9 @@ func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
 			e.Kind, e.Unproved = misses[t.purpose], !proved
 			for _, m := range t.moves {
 				e.Moves = append(e.Moves, name(m))
+			}
+			if v.o.Problems && proved {
+				e.Problem = v.problem(before, step, t)
 			}
 			list = append(list, e)
 		}

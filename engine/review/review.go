@@ -18,6 +18,7 @@ type Options struct {
 	Moves    int            // best moves that are listed
 	From, To int            // numbers of moves; To 0 for all
 	Limits   tactics.Limits // of the reader
+	Problems bool           // to be made of what was missed
 }
 
 // Move is what there is to say of a move and the position before it.
@@ -89,6 +90,7 @@ func rulesOf(r *sgf.Record) search.Rules {
 // reviewer goes through one game.
 type reviewer struct {
 	o      *Options
+	record *sgf.Record
 	player *engine.Player
 	reader *tactics.Reader
 	rules  search.Rules
@@ -99,7 +101,7 @@ type reviewer struct {
 }
 
 func newReviewer(r *sgf.Record, o *Options) *reviewer {
-	return &reviewer{o: o, reader: tactics.NewReader(), rules: rulesOf(r), confirm: tactics.Default}
+	return &reviewer{o: o, record: r, reader: tactics.NewReader(), rules: rulesOf(r), confirm: tactics.Default}
 }
 
 // look searches the position before a move.

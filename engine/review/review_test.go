@@ -70,11 +70,12 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// Black at D5 threatens two strings of two stones: he misses it, and White mends; or he plays it, and White can save but
-// one, which is no miss.
+// Black at D5 threatens two strings of two stones.
+const either = "(;SZ[9]AB[bd][be][fd][fe][cc][dc][dd][ec]AW[cd][ce][ed][ee][cg][df][eg]PL[B]"
+
+// Black misses a double threat, and White mends; or he makes it, and White can save but one, which is no miss.
 func TestEventsEither(t *testing.T) {
-	const position = "(;SZ[9]AB[bd][be][fd][fe][cc][dc][dd][ec]AW[cd][ce][ed][ee][cg][df][eg]PL[B]"
-	list := review(t, record(t, position+";B[ia];W[de];B[ha])"), options())
+	list := review(t, record(t, either+";B[ia];W[de];B[ha])"), options())
 	for i, want := range []string{"misses either C6", "", ""} {
 		if got := list[i].kinds(); got != want {
 			t.Errorf("move %d: %q, want %q", i+1, got, want)
@@ -83,10 +84,37 @@ func TestEventsEither(t *testing.T) {
 	if e := list[0].Events; len(e) == 1 && (e[0].Other != "E6" || e[0].Stones != 2 || len(e[0].Moves) == 0) {
 		t.Errorf("%+v", e)
 	}
-	list = review(t, record(t, position+";B[de];W[cf];B[ef])"), options())
+	list = review(t, record(t, either+";B[de];W[cf];B[ef])"), options())
 	for i, want := range []string{"captures either C6", "saves C6", "takes E6"} {
 		if got := list[i].kinds(); got != want {
 			t.Errorf("move %d: %q, want %q", i+1, got, want)
+		}
+	}
+}
+
+// What is missed becomes a problem: right moves first, with lines that end in RIGHT, then wrong ones. It is a record
+// of the position, and the reader finds the same there.
+func TestProblem(t *testing.T) {
+	for _, c := range []struct{ game, want string }{
+		{missed, "(;B[eg]C[RIGHT])\n(;B[aa]C[This was played.];W[eg]))"},
+		{either + ";B[ia])", ";B[de]\n(;W[cf];B[ef]C[RIGHT])\n(;W[ef];B[cf]C[RIGHT]))"},
+	} {
+		o := options()
+		o.Problems = true
+		list := review(t, record(t, c.game), o)
+		if len(list[0].Events) != 1 || list[0].Events[0].Problem == nil {
+			t.Fatalf("%+v", list[0].Events)
+		}
+		var text strings.Builder
+		if err := sgf.Write(&text, sgf.Collection{list[0].Events[0].Problem}); err != nil {
+			t.Fatal(err)
+		}
+		if _, tree, _ := strings.Cut(text.String(), "\n"); strings.TrimSpace(tree) != c.want {
+			t.Errorf("%s\nwant %s", tree, c.want)
+		}
+		problem := record(t, text.String())
+		if problem.ToMove != board.Black || problem.Moves() == 0 {
+			t.Errorf("%+v", problem)
 		}
 	}
 }
