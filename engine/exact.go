@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"slices"
 
 	"shicho/board"
@@ -11,11 +12,13 @@ import (
 const (
 	exactEmpty     = 10     // empty points in and around them
 	exactPositions = 20_000 // that play there can lead to
+
+	contestPositions = 200_000 // of an enclosure that is played out
 )
 
 // reckon settles small groups that the other side's settled stones fence, with other stones of that side within, by the
 // exact value of what they fight for: the group is dead, or the stones within are, or both are in a seki, whichever side
-// begins.
+// begins. Where there is no such value for kos or their size, they are played out.
 func (s *Status) reckon(b *board.Board) {
 	settled, proved := s.Settled(b), endgame.Proved(b).Alive
 	solver := endgame.NewSolver()
@@ -30,8 +33,12 @@ func (s *Status) reckon(b *board.Board) {
 			continue
 		}
 		tried.Union(&f.area)
-		if solution, err := solver.Solve(b, f.area, &endgame.Settled{Alive: f.alive}); err == nil {
-			s.conclude(b, f, solution.Value.LeftStop(), solution.Value.RightStop())
+		solution, err := solver.Solve(b, f.area, &endgame.Settled{Alive: f.alive})
+		switch {
+		case err == nil:
+			s.conclude(b, f, f.ends(b, solution.Value.LeftStop(), solution.Value.RightStop()))
+		case errors.Is(err, endgame.ErrKo), errors.Is(err, endgame.ErrTooLarge):
+			s.conclude(b, f, f.playOut(b))
 		}
 	}
 }
@@ -101,13 +108,12 @@ const (
 	standsOff
 )
 
-// conclude settles the strings of a fight by what Black gets of it, if he begins and if White does.
-func (s *Status) conclude(b *board.Board, f enclosure, stops ...float64) {
+// ends tells how a fight ends by what Black gets of it, if he begins and if White does.
+func (f *enclosure) ends(b *board.Board, stops ...float64) (end ending) {
 	group, within, empty := f.area, f.area, f.area
 	group.Intersect(b.Stones(f.within.Opponent()))
 	within.Intersect(b.Stones(f.within))
 	empty.Intersect(b.Empty())
-	end := unclear
 	for i, stop := range stops {
 		if f.within == board.White {
 			stop = -stop
@@ -122,10 +128,21 @@ func (s *Status) conclude(b *board.Board, f enclosure, stops ...float64) {
 			this = standsOff
 		}
 		if this == unclear || i > 0 && this != end {
-			return
+			return unclear
 		}
 		end = this
 	}
+	return end
+}
+
+// conclude settles the strings of a fight.
+func (s *Status) conclude(b *board.Board, f enclosure, end ending) {
+	if end == unclear {
+		return
+	}
+	group, within := f.area, f.area
+	group.Intersect(b.Stones(f.within.Opponent()))
+	within.Intersect(b.Stones(f.within))
 	s.settled.Union(&group)
 	s.settled.Union(&within)
 	s.Seki.Subtract(&f.area)

@@ -1,0 +1,120 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"shicho/board"
+	"shicho/engine/endgame"
+)
+
+// fightBelow is the enclosure below Black's wall of livesAbove, with moves at random; false if it is none.
+func fightBelow(random *rand.Rand) (b *board.Board, f enclosure, ok bool) {
+	b = board.MustParse(livesAbove + `
+		3 |. . . . . . . . .
+		2 |. . . . . . . . .
+		1 |. . . . . . . . .`)
+	for range 40 {
+		colour := []board.Colour{board.Black, board.White, board.White, board.White, board.White}[random.IntN(5)]
+		b.TryPlay(board.Point(b.Points()-1-random.IntN(3*b.Size())), colour)
+	}
+	alive := wall(b)
+	for stone := range b.Strings() {
+		if stone.Colour == board.Black && !alive.Has(stone.Point) {
+			proved := alive
+			f, ok = fightAround(b, stone, alive, &proved)
+			empty := f.area
+			empty.Intersect(b.Empty())
+			if ok && empty.Len() <= 4 {
+				return b, f, true
+			}
+		}
+	}
+	return nil, f, false
+}
+
+// wall is what Black has above, and what it is joined to.
+func wall(b *board.Board) (stones board.PointSet) {
+	for stone := range b.Strings() {
+		if points := b.StringAt(stone.Point); points.First() < board.Point(6*b.Size()) {
+			stones.Union(points)
+		}
+	}
+	return stones
+}
+
+// What is played out ends as the exact value says, where both tell.
+func TestPlayOutAgrees(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 1))
+	solver := endgame.NewSolver()
+	solver.Most = exactPositions
+	var agreed [standsOff + 1]int
+	for range 3000 {
+		b, f, ok := fightBelow(random)
+		if !ok {
+			continue
+		}
+		solution, err := solver.Solve(b, f.area, &endgame.Settled{Alive: f.alive})
+		if err != nil {
+			continue
+		}
+		exact, played := f.ends(b, solution.Value.LeftStop(), solution.Value.RightStop()), f.playOut(b)
+		switch {
+		case exact == unclear || played == unclear:
+		case exact == played:
+			agreed[exact]++
+		default:
+			t.Errorf("exact %v, played out %v:\n%v", exact, played, b)
+		}
+	}
+	if agreed[groupDies] == 0 || agreed[withinDies] == 0 {
+		t.Errorf("no fight for each ending: %v", agreed)
+	}
+}
+
+// contestBoards are fights of White's below Black's wall.
+var contestBoards = []struct {
+	what, within, rows string
+	want               ending
+}{
+	{"Black cannot play at A1, C2, D1 or J1", "A2", `
+		3 |O O O O O O O O O
+		2 |X O . O X O O X X
+		1 |. O O . X O O X .`, withinDies},
+	{"White takes the corner and has an eye there, but G1 takes E1 and F1", "J1", `
+		3 |X X X X O O O O O
+		2 |. X X X X X X O X
+		1 |. X . X O O . . X`, groupDies},
+	{"whoever plays at A1 or E1 loses", "C1", mutualBoards[0].rows, standsOff},
+	{"White's eye at D1 is one as long as he wins the ko", "A2", `
+		3 |O O O O X X X X X
+		2 |X O O O X . X . X
+		1 |. O O . O X X X .`, unclear},
+}
+
+// A contest ends the same whichever way the board lies and whoever has which colour, and the board comes back as it was.
+func TestPlayOut(t *testing.T) {
+	for _, c := range contestBoards {
+		for symmetry := range board.Symmetry(board.Symmetries) {
+			for _, swap := range [...]bool{false, true} {
+				original := board.MustParse(livesAbove + c.rows)
+				b := original.Transformed(symmetry, swap)
+				before := b.String()
+				alive := wall(original)
+				point, _ := board.ParsePoint(c.within, b.Size())
+				within := board.Stone{Point: symmetry.Point(point, b.Size()), Colour: b.At(symmetry.Point(point, b.Size()))}
+				var there board.PointSet
+				for p := alive.First(); p >= 0; p = alive.Next(p + 1) {
+					there.Add(symmetry.Point(p, b.Size()))
+				}
+				f, ok := fightAround(b, within, there, &there)
+				if end := f.playOut(b); !ok || end != c.want {
+					t.Errorf("%s: %v, %v: ends %v", c.what, symmetry, swap, end)
+				}
+				if b.String() != before {
+					t.Errorf("%s: the board is another", c.what)
+				}
+			}
+		}
+	}
+}
