@@ -118,3 +118,27 @@ func TestPlayOut(t *testing.T) {
 		}
 	}
 }
+
+// Stones that stand off as one move joins them to the wall are in no seki.
+func TestNoSekiBesideWall(t *testing.T) {
+	for _, c := range []struct {
+		what, within, rows string
+		seki               bool
+	}{
+		{"whoever plays at A1 or E1 loses", "C1", mutualBoards[0].rows, true},
+		{"B1 joins C1 to the wall, and White cannot play there", "C1", `
+		3 |X X O O O O O O O
+		2 |X X O . O . O . O
+		1 |X . X . O O O O O`, false},
+	} {
+		b := board.MustParse(livesAbove + c.rows)
+		alive := wall(b)
+		within, _ := board.ParsePoint(c.within, b.Size())
+		f, ok := fightAround(b, board.Stone{Point: within, Colour: board.Black}, alive, &alive)
+		s := &Status{}
+		s.conclude(b, f, f.playOut(b))
+		if !ok || f.playOut(b) != standsOff || s.Seki.Has(within) != c.seki || s.settled.Has(within) != c.seki {
+			t.Errorf("%s: ends %v, in seki: %v", c.what, f.playOut(b), s.Seki.Points())
+		}
+	}
+}

@@ -13,7 +13,7 @@ const (
 	exactEmpty     = 10     // empty points in and around them
 	exactPositions = 20_000 // that play there can lead to
 
-	contestPositions = 200_000 // of an enclosure that is played out
+	contestPositions = 50_000 // of an enclosure that is played out
 )
 
 // reckon settles small groups that the other side's settled stones fence, with other stones of that side within, by the
@@ -98,6 +98,18 @@ func (f *enclosure) looseFence(b *board.Board, proved *board.PointSet) bool {
 	})
 }
 
+// connects tells whether stones within may be joined to the fence by one move: there they stand off for that, and in no seki.
+func (f *enclosure) connects(b *board.Board) bool {
+	within, fence := f.area, f.alive
+	within.Intersect(b.Stones(f.within))
+	fence.Intersect(b.Stones(f.within))
+	open := f.area
+	open.Intersect(b.Empty())
+	return slices.ContainsFunc(open.Points(), func(p board.Point) bool {
+		return b.Around(p).Intersects(&within) && b.Around(p).Intersects(&fence)
+	})
+}
+
 // ending is how a fight may end.
 type ending int
 
@@ -137,7 +149,7 @@ func (f *enclosure) ends(b *board.Board, stops ...float64) (end ending) {
 
 // conclude settles the strings of a fight.
 func (s *Status) conclude(b *board.Board, f enclosure, end ending) {
-	if end == unclear {
+	if end == unclear || end == standsOff && f.connects(b) {
 		return
 	}
 	group, within := f.area, f.area
