@@ -115,7 +115,7 @@ func (c *contest) play(side board.Colour, passed bool, low, high int) int {
 	return best
 }
 
-// best tries all moves of a side, those first that were enough elsewhere, and the pass.
+// best tries all moves of a side but into its own eyes, those first that were enough elsewhere, and the pass.
 func (c *contest) best(side board.Colour, passed bool, low, high int) int {
 	best := -c.stones.Len()
 	try := func(points int) (enough bool) {
