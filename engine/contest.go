@@ -38,9 +38,7 @@ type contestEntry struct {
 // playOut tells how an enclosure ends if the side that begins loses all kos, whichever that is; unclear if that is not the
 // same, or cannot be told. Who gets more by a ko that he must begin himself is taken not to begin it.
 func (f *enclosure) playOut(b *board.Board) (end ending) {
-	group, within := f.area, f.area
-	group.Intersect(b.Stones(f.within.Opponent()))
-	within.Intersect(b.Stones(f.within))
+	group, within := f.sides(b)
 	c := contest{b: b.Clone(), area: f.area, alive: f.alive, within: f.within, positions: contestPositions}
 	c.b.SetKo(board.NoPoint, board.Empty)
 	c.stones = group

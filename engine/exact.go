@@ -98,12 +98,19 @@ func (f *enclosure) looseFence(b *board.Board, proved *board.PointSet) bool {
 	})
 }
 
+// sides are the stones of the group and those within.
+func (f *enclosure) sides(b *board.Board) (group, within board.PointSet) {
+	group, within = f.area, f.area
+	group.Intersect(b.Stones(f.within.Opponent()))
+	within.Intersect(b.Stones(f.within))
+	return group, within
+}
+
 // connects tells whether stones within may be joined to the fence by one move: there they stand off for that, and in no seki.
 func (f *enclosure) connects(b *board.Board) bool {
-	within, fence := f.area, f.alive
-	within.Intersect(b.Stones(f.within))
+	_, within := f.sides(b)
+	fence, open := f.alive, f.area
 	fence.Intersect(b.Stones(f.within))
-	open := f.area
 	open.Intersect(b.Empty())
 	return slices.ContainsFunc(open.Points(), func(p board.Point) bool {
 		return b.Around(p).Intersects(&within) && b.Around(p).Intersects(&fence)
@@ -122,9 +129,8 @@ const (
 
 // ends tells how a fight ends by what Black gets of it, if he begins and if White does.
 func (f *enclosure) ends(b *board.Board, stops ...float64) (end ending) {
-	group, within, empty := f.area, f.area, f.area
-	group.Intersect(b.Stones(f.within.Opponent()))
-	within.Intersect(b.Stones(f.within))
+	group, within := f.sides(b)
+	empty := f.area
 	empty.Intersect(b.Empty())
 	for i, stop := range stops {
 		if f.within == board.White {
@@ -152,9 +158,7 @@ func (s *Status) conclude(b *board.Board, f enclosure, end ending) {
 	if end == unclear || end == standsOff && f.connects(b) {
 		return
 	}
-	group, within := f.area, f.area
-	group.Intersect(b.Stones(f.within.Opponent()))
-	within.Intersect(b.Stones(f.within))
+	group, within := f.sides(b)
 	s.settled.Union(&group)
 	s.settled.Union(&within)
 	s.Seki.Subtract(&f.area)

@@ -143,6 +143,9 @@ func (o *analyzeOptions) keepProblems(path string, tell func(*review.Move) error
 		return nil, fmt.Errorf("--problems: %w", err)
 	}
 	game := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	if o.game > 1 {
+		game += fmt.Sprintf("-game%d", o.game)
+	}
 	return func(m *review.Move) error {
 		for _, e := range m.Events {
 			if e.Problem == nil {
