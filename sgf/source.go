@@ -15,9 +15,8 @@ const Stdin = "-"
 
 // endings are those of the files taken from folders and archives, in lower case.
 var (
-	recordEndings  = []string{".sgf", ".sgf.gz"}
-	tarEndings     = []string{".tar", ".tar.gz", ".tgz"}
-	archiveEndings = append([]string{".zip"}, tarEndings...)
+	recordEndings, tarEndings = packedEndings()
+	archiveEndings            = append([]string{".zip"}, tarEndings...)
 )
 
 func hasEnding(name string, endings []string) bool {

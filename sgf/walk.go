@@ -4,7 +4,6 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bufio"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -30,9 +29,9 @@ type Item struct {
 }
 
 // Walk yields every game behind paths, one at a time and always in the same order, and every fault with
-// its place. A path is a record (.sgf, .sgf.gz, or a file of any other name), an archive (.zip, .tar,
-// .tar.gz, .tgz) of records, a folder of all these, or "-" for standard input. At most one file, or one
-// member of an archive, is held in memory.
+// its place. A path is a record (.sgf, or a file of any other name), an archive (.zip, .tar) of records, either
+// of them packed with gzip, bzip2 or zstd (.sgf.gz, .tar.gz, .tgz, .tar.bz2, .tar.zst …), a folder of all these, or
+// "-" for standard input. At most one file, or one member of an archive, is held in memory.
 //
 // A Record's Path is where it was found, with an archive's member after the archive and a slash. Its
 // Name is what is left of that inside the given path: the member's name, or the path inside the folder,
@@ -88,20 +87,14 @@ func (w *walker) fail(path string, err error) bool {
 	return w.yield(Item{Err: fileError(path, err), Done: w.done})
 }
 
-// stream reads a text or a tar archive, compressed or not. What it is shows in its first bytes; the
-// ending of its name matters only when they are damaged.
+// stream reads a text or a tar archive, compressed or not. What it is shows in its first bytes, too.
 func (w *walker) stream(s source, r io.Reader) bool {
 	in := bufio.NewReader(&counter{r, &w.done}) // small, so that Done follows closely
-	lower := strings.ToLower(s.path)
-	if startsWith(in, 0, gzipMagic) || hasEnding(lower, gzipEndings) {
-		unzipped, err := gzip.NewReader(in)
-		if err != nil {
-			return w.fail(s.path, fmt.Errorf("%w: %w", ErrArchive, err))
-		}
-		in = bufio.NewReaderSize(unzipped, 64<<10)
-	}
+	in, _, err := unpack(s.path, in)
 	switch {
-	case hasEnding(lower, tarEndings) || startsWith(in, tarMagicOffset, tarMagic):
+	case err != nil:
+		return w.fail(s.path, fmt.Errorf("%w: %w", ErrArchive, err))
+	case hasEnding(s.path, tarEndings) || startsWith(in, tarMagicOffset, tarMagic):
 		return w.tar(s, in)
 	case startsWith(in, 0, zipMagic):
 		return w.fail(s.path, ErrZipStream)
@@ -110,18 +103,10 @@ func (w *walker) stream(s source, r io.Reader) bool {
 }
 
 const (
-	gzipMagic      = "\x1f\x8b"
 	zipMagic       = "PK\x03\x04"
 	tarMagic       = "ustar"
 	tarMagicOffset = 257
 )
-
-var gzipEndings = []string{".sgf.gz", ".tar.gz", ".tgz"}
-
-func startsWith(in *bufio.Reader, offset int, magic string) bool {
-	head, _ := in.Peek(offset + len(magic))
-	return len(head) > offset && string(head[offset:]) == magic
-}
 
 func isZip(s source, f io.ReaderAt) bool {
 	if strings.HasSuffix(strings.ToLower(s.path), ".zip") {
@@ -224,14 +209,12 @@ func (w *walker) member(s source, name string, regular bool, open func() (io.Rea
 	}
 	defer r.Close()
 	path = memberPath(s.path, clean)
-	in := io.Reader(r)
-	if hasEnding(name, gzipEndings) {
-		if in, err = gzip.NewReader(r); err != nil {
-			return w.fail(path, fmt.Errorf("%w: %w", ErrArchive, err)), true
-		}
+	in, packed, err := unpack(name, bufio.NewReaderSize(r, 512))
+	if err != nil {
+		return w.fail(path, fmt.Errorf("%w: %w", ErrArchive, err)), true
 	}
 	goOn = w.record(path, s.inner+clean, in)
-	if in != r {
+	if packed {
 		w.cut = false // it may be the member's compression that is damaged
 	}
 	return goOn, true

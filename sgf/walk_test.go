@@ -5,6 +5,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +15,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/klauspost/compress/zstd"
 )
 
 // game is a record of n moves.
@@ -250,6 +253,45 @@ func TestWalkArchives(t *testing.T) {
 	}
 }
 
+// The ways to pack a file, told by its first bytes or its name.
+func TestWalkPacked(t *testing.T) {
+	zstdOf := func(data []byte) []byte {
+		encoder, err := zstd.NewWriter(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return encoder.EncodeAll(data, nil)
+	}
+	text, tarball := []byte(game(2)), tarOf(t, file{"a.sgf", game(2)})
+	bzipped := map[string]string{}
+	for name, packed := range map[string]string{
+		"b.sgf.bz2": "QlpoOTFBWSZTWZ6ar8QAAADfAAAQAGAgKBCCCBowACAAIamRoG9SCmAAHYFDqNW5eQFVN3zi+LuSKcKEhPTVfiA=",
+		"b.tar.bz2": "QlpoOTFBWSZTWWZ7ysAAAHlfgMqQQGF9KBCCCBpxgB4ACAggAHUQQnqHqAD1AeoYgkpA0NBoAAGkOXESEDZEIRX2+ce6hqBDAZYyHHT5hSsEM4Qc4FTO54GRqga7jy/upmYMmKw19hpIoyhGb5oKQfi7kinChIMz3lYA",
+	} {
+		data, err := base64.StdEncoding.DecodeString(packed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bzipped[name] = string(data)
+	}
+	folder(t,
+		file{"g.sgf.gz", string(gzipOf(t, text))}, file{"g.tgz", string(gzipOf(t, tarball))},
+		file{"b.sgf.bz2", bzipped["b.sgf.bz2"]}, file{"b.tbz2", bzipped["b.tar.bz2"]},
+		file{"z.sgf.zst", string(zstdOf(text))}, file{"z.tar.zst", string(zstdOf(tarball))},
+		file{"member.zip", string(zipOf(t, file{"m.sgf.zst", string(zstdOf(text))}, file{"n.sgf.bz2", bzipped["b.sgf.bz2"]}))},
+		file{"renamed/1", string(zstdOf(tarball))}, file{"renamed/2", bzipped["b.tar.bz2"]},
+		file{"bad/b.sgf.bz2", game(1)}, file{"bad/cut.tar.bz2", bzipped["b.tar.bz2"][:100]},
+		file{"bad/cut.sgf.zst", string(zstdOf(text))[:20]}, file{"bad/z.tar.zst", "text"},
+	)
+	expect(t, walk(Options{}, "g.sgf.gz", "g.tgz", "b.sgf.bz2", "b.tbz2", "z.sgf.zst", "z.tar.zst", "member.zip", "renamed/1", "renamed/2"),
+		"g.sgf.gz 2", "a.sgf 2", "b.sgf.bz2 2", "a.sgf 2", "z.sgf.zst 2", "a.sgf 2", "m.sgf.zst 2", "n.sgf.bz2 2", "a.sgf 2", "a.sgf 2")
+	expect(t, walk(Options{}, "bad"),
+		"! bad/b.sgf.bz2: damaged archive: bzip2 data invalid: bad magic value",
+		"! bad/cut.sgf.zst: damaged archive: unexpected EOF",
+		"! bad/cut.tar.bz2: damaged archive: at its beginning: unexpected EOF",
+		"! bad/z.tar.zst: damaged archive: at its beginning: invalid input: magic number mismatch")
+}
+
 // What stands before the damage, and after it where that can be found, is read.
 func TestWalkDamage(t *testing.T) {
 	tarball := tarOf(t, file{"a.sgf", game(1)}, file{"b.sgf", game(2)}, file{"c.sgf", game(3)}, file{"d.sgf", game(4)})
@@ -388,4 +430,30 @@ func TestWalkDamageTwice(t *testing.T) {
 			t.Errorf("not reported: %s, but\n%s", want, strings.Join(got[max(0, len(got)-6):], "\n"))
 		}
 	}
+}
+
+// FuzzWalk reads damaged archives: nothing panics, every fault has a place, and what is said is said again.
+func FuzzWalk(f *testing.F) {
+	members := []file{{"a.sgf", game(1)}, {"b.sgf.gz", string(gzipOf(f, []byte(game(2))))}, {"c.sgf", game(3)}}
+	for _, seed := range [][]byte{tarOf(f, members...), zipOf(f, members...), gzipOf(f, tarOf(f, members...)), []byte(game(4))} {
+		f.Add(seed)
+		f.Add(seed[:len(seed)/2])
+	}
+	path := filepath.Join(f.TempDir(), "x")
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if err := os.WriteFile(path, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		items := walk(Options{}, path)
+		if len(items) == 0 {
+			t.Error("neither a record nor a fault")
+		}
+		for item := range Walk([]string{path}, Options{}) {
+			var placed *Error
+			if item.Err != nil && !errors.As(item.Err, &placed) {
+				t.Errorf("%v has no place", item.Err)
+			}
+		}
+		expect(t, walk(Options{}, path), items...)
+	})
 }

@@ -40,9 +40,9 @@ func newMine() *cobra.Command {
 the captured string captured, the first, the intermediate and the final ones, and
 those that saved it for a time, each with a pattern that proves it.
 
-A PATH is a record (.sgf, .sgf.gz), an archive of records (.zip, .tar, .tar.gz,
-.tgz), a folder of all these, or - for standard input. Bad records are named in the
-report and left out; with --strict the first one ends the job. Games that the store
+A PATH is a record (.sgf), an archive of records (.zip, .tar), either packed with
+gzip, bzip2 or zstd (.sgf.gz, .tgz, .tar.bz2, .tar.zst), a folder of all these, or -
+for standard input. Bad records are named in the report and left out; with --strict the first one ends the job. Games that the store
 has already are not mined again, so that a job that was cut off goes on where it
 was; Ctrl-C ends a job with a report of what it did.`,
 		Example: `  shicho mine examples/games --db patterns.db
