@@ -36,7 +36,10 @@ type Reply struct {
 	Ladder  bool
 	Zone    board.PointSet // as of Answer
 	Spare   int
+	// Threats is, of a ko, how many threats the side needs that must find the first; 0 if that is not known.
+	Threats int
 	far     bool // as of Answer, of the one that has the move
+	bound   int  // Limits.Threats of the search that decided
 }
 
 // Ask answers whether the target can be captured, with attack, or saved, without
@@ -65,14 +68,15 @@ func (r *Reader) reply(b *board.Board, target board.Point, attack bool, limits *
 		asker = asker.Opponent()
 	}
 	reply := Reply{Move: board.NoPoint, Spare: farReach}
-	free := reply.settle(asker, attack, limits, func(free board.Colour) Answer {
+	free := reply.settle(asker, attack, limits, func(free board.Colour, limits *Limits) Answer {
 		return r.inquire(b, target, attack, free, limits)
 	})
 	switch {
 	case attack && reply.Result == Works && reply.Ladder && limits.Numbers:
-		r.preferNet(&reply, b, target, free, *limits)
+		r.preferNet(&reply, b, target, free, reply.limits(limits))
 	case reply.Result == KoThreat && reply.Move == board.Pass:
-		reply.Move = r.resist(b, target, attack, limits)
+		bounded := reply.limits(limits)
+		reply.Move = r.resist(b, target, attack, &bounded)
 	}
 	return reply, free
 }
@@ -97,9 +101,9 @@ func (r *Reader) preferNet(reply *Reply, b *board.Board, target board.Point, fre
 // settle decides with one side after the other free of ko until the reply is
 // known, and tells which side was free in the end. The asker wants the outcome
 // Captured with attack, else Escaped.
-func (reply *Reply) settle(asker board.Colour, attack bool, limits *Limits, decide func(free board.Colour) Answer) board.Colour {
+func (reply *Reply) settle(asker board.Colour, attack bool, limits *Limits, decide decider) board.Colour {
 	want := outcomeOf(attack)
-	switch a := reply.rest(decide(asker.Opponent()), limits); {
+	switch a := reply.rest(decide(asker.Opponent(), limits), limits); {
 	case a.Outcome == want, a.Outcome == Unknown && a.Move != board.NoPoint:
 		reply.Result, reply.Move, reply.far = Works, a.Move, a.far
 		return asker.Opponent()
@@ -108,16 +112,71 @@ func (reply *Reply) settle(asker board.Colour, attack bool, limits *Limits, deci
 	case !a.Ko:
 		return asker
 	}
-	a := reply.rest(decide(asker), limits)
+	a := reply.rest(decide(asker, limits), limits)
 	if a.Outcome != want {
 		return asker
 	}
 	reply.Result, reply.Move, reply.far = KoThreat, a.Move, a.far
-	if a = reply.rest(decide(board.Empty), limits); a.Outcome == want {
+	free, challenger := asker, asker
+	if a = reply.rest(decide(board.Empty, limits), limits); a.Outcome == want {
 		reply.Result, reply.Move, reply.far = KoFirst, a.Move, a.far
-		return board.Empty
+		free, challenger = board.Empty, asker.Opponent()
 	}
-	return asker
+	if reply.fight(challenger, attack, limits, decide) {
+		return challenger
+	}
+	return free
+}
+
+// decider answers a question with a side free of ko.
+type decider func(free board.Colour, limits *Limits) Answer
+
+// Bounds of the search for how many threats a ko takes.
+const (
+	mostThreats = 2 // what takes more is no ko
+	threatShare = 8 // of the nodes of the limits one in so many, for each number
+)
+
+// fight finds how many threats the challenger, who must find the first, needs to win a ko. If he does not win it by any
+// number, though he could take back for ever, it is none: then the reply is that it works or that it fails. It tells
+// whether the challenger being free is what the reply rests on.
+func (reply *Reply) fight(challenger board.Colour, attack bool, limits *Limits, decide decider) bool {
+	asks, want := reply.Result == KoThreat, outcomeOf(attack)
+	few := *limits
+	few.Nodes = limits.part(threatShare)
+	var a Answer
+	for few.Threats = 1; few.Threats <= mostThreats; few.Threats++ {
+		a = decide(challenger, &few)
+		reply.Nodes += a.Nodes
+		switch {
+		case a.Outcome == Unknown, a.Limit&LimitNodes != 0:
+			return asks // nothing is known of it
+		case (a.Outcome == want) == asks:
+			reply.Threats = few.Threats
+			if asks {
+				reply.Move, reply.far, reply.bound = a.Move, a.far, few.Threats
+				reply.rest(a, limits)
+			}
+			return asks
+		case a.Outcome == Escaped && asks && a.unproved(limits):
+			return asks
+		case !a.Ko:
+			few.Threats = mostThreats // nor would more change anything
+		}
+	}
+	*reply = Reply{Result: Fails, Move: board.NoPoint, Nodes: reply.Nodes - a.Nodes, Spare: farReach, bound: mostThreats}
+	if !asks {
+		reply.Result, reply.Move, reply.far = Works, a.Move, a.far
+	}
+	reply.rest(a, limits)
+	return true
+}
+
+// limits are those of the search that decided.
+func (reply *Reply) limits(limits *Limits) Limits {
+	bounded := *limits
+	bounded.Threats = reply.bound
+	return bounded
 }
 
 // resist is the move of the asker, who can pass in a ko, after which the other

@@ -35,9 +35,13 @@ func (a *auditor) audit(r *Reader, q question, limits *Limits) {
 			return
 		}
 		r.audit = nil // the board is the reader's
+		left := freedomOf(q.free, limits)
+		if limits.Threats > 0 {
+			left.threats = r.threats
+		}
 		for x := range board.Point(q.b.Points()) {
 			if q.b.At(x) == board.Empty && !p.zone.Has(x) {
-				a.try(q, x, p, limits)
+				a.try(q, x, p, left, limits)
 			}
 		}
 	}
@@ -46,19 +50,18 @@ func (a *auditor) audit(r *Reader, q question, limits *Limits) {
 }
 
 // try plays one move of the owner: the attacker must capture all the same.
-func (a *auditor) try(q question, x board.Point, p *proof, limits *Limits) {
+func (a *auditor) try(q question, x board.Point, p *proof, left freedom, limits *Limits) {
 	owner := q.b.At(q.target)
-	played := owner == q.free && q.b.PlayThroughKo(x, owner) || owner != q.free && q.b.TryPlay(x, owner)
-	if !played {
+	if played, _ := left.play(q.b, x, owner); !played {
 		return
 	}
 	a.tries++
-	wide := *limits
+	free, wide := left.limits(limits)
 	wide.Nodes = auditNodes
-	again := a.second.Decide(q.b, q.target, true, q.free, &wide)
+	again := a.second.Decide(q.b, q.target, true, free, &wide)
 	if again.Outcome != Captured {
 		wide.Nodes, wide.Width = auditMore, 6
-		again = a.second.Decide(q.b, q.target, true, q.free, &wide)
+		again = a.second.Decide(q.b, q.target, true, free, &wide)
 	}
 	q.b.Undo()
 	switch {
@@ -87,7 +90,8 @@ func TestAudit(t *testing.T) {
 			}
 		}
 	}
-	sets := []Limits{Default, Mining, PaperDeep}
+	sets := []Limits{Default, Mining, PaperDeep, Default}
+	sets[3].Threats = mostThreats
 	for i := range sets {
 		sets[i].Nodes = 20_000
 	}

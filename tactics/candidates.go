@@ -180,7 +180,7 @@ func (s *suggestions) save(target board.Point) {
 // working adds all moves that have the result of the reply, as far as is known.
 func (s *suggestions) working(purpose Purpose, target board.Point, reply *Reply, free board.Colour) {
 	attack := purpose == Captures
-	st := study{r: s.r, b: s.b, target: target, owner: s.b.At(target), free: free, captured: attack, proved: !reply.Unknown, far: reply.far, limits: *s.limits, near: true}
+	st := study{r: s.r, b: s.b, target: target, owner: s.b.At(target), free: free, captured: attack, proved: !reply.Unknown, far: reply.far, limits: reply.limits(s.limits), near: true}
 	moves, likely, _ := st.working(attack, nil)
 	if !slices.Contains(moves, reply.Move) {
 		moves = append(moves, reply.Move)

@@ -29,7 +29,7 @@ func (r *Reader) Connect(b *board.Board, one, other board.Point, connect bool, l
 		asker = asker.Opponent()
 	}
 	reply := Reply{Move: board.NoPoint, Spare: farReach}
-	reply.settle(asker, connect, limits, func(free board.Colour) Answer {
+	reply.settle(asker, connect, limits, func(free board.Colour, limits *Limits) Answer {
 		return r.decideConnection(b, one, other, connect, free, limits)
 	})
 	return reply, nil

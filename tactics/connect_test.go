@@ -109,8 +109,8 @@ type joiner struct {
 	b          *board.Board
 	one, other board.Point
 	owner      board.Colour
-	free       board.Colour
-	known      map[string]bool
+	freedom
+	known map[string]bool
 }
 
 func (j *joiner) joined(connector bool, plies int) bool {
@@ -124,33 +124,33 @@ func (j *joiner) joined(connector bool, plies int) bool {
 		return false
 	}
 	ko, banned := j.b.Ko()
-	key := fmt.Sprint(j.b.Key(), ko, banned, connector, plies)
+	key := fmt.Sprint(j.b.Key(), ko, banned, j.threats, connector, plies)
 	if v, ok := j.known[key]; ok {
 		return v
 	}
 	result := !connector
 	for x := board.Pass; int(x) < j.b.Points() && result != connector; x++ {
-		if x >= 0 && j.b.At(x) != board.Empty || !j.play(x, connector) {
+		if x >= 0 && j.b.At(x) != board.Empty {
+			continue
+		}
+		played, spent := j.play(j.b, x, j.side(connector))
+		if !played {
 			continue
 		}
 		if j.joined(!connector, plies-1) == connector {
 			result = connector
 		}
-		j.b.Undo()
+		j.undo(j.b, spent)
 	}
 	j.known[key] = result
 	return result
 }
 
-func (j *joiner) play(x board.Point, connector bool) bool {
-	side := j.owner
-	if !connector {
-		side = side.Opponent()
+func (j *joiner) side(connector bool) board.Colour {
+	if connector {
+		return j.owner
 	}
-	if side == j.free {
-		return j.b.PlayThroughKo(x, side)
-	}
-	return j.b.TryPlay(x, side)
+	return j.owner.Opponent()
 }
 
 // TestConnectOracle compares with trying everything: what connects within a few
@@ -168,12 +168,13 @@ func TestConnectOracle(t *testing.T) {
 	connected, missed, unknown, checked := 0, 0, 0, 0
 	pairs(positions, []int{3, 4, 4, 5}, random, func(b *board.Board, one, other board.Point, free board.Colour) {
 		for _, connector := range []bool{true, false} {
+			limits.Threats = random.IntN(3)
 			key := b.Key()
 			a := reader.decideConnection(b, one, other, connector, free, &limits)
 			if b.Key() != key {
 				t.Fatalf("the board changed:\n%s", b)
 			}
-			j := joiner{b, one, other, b.At(one), free, map[string]bool{}}
+			j := joiner{b, one, other, b.At(one), freedomOf(free, &limits), map[string]bool{}}
 			want := j.joined(connector, plies)
 			where := fmt.Sprintf("%s %s, connector to move %v, %s free:\n%s", board.FormatPoint(one, b.Size()), board.FormatPoint(other, b.Size()), connector, free, b)
 			switch {
@@ -209,7 +210,7 @@ type verifier struct {
 
 func (v *verifier) verify(connector bool, a Answer, plies int) {
 	ko, banned := v.b.Ko()
-	key := fmt.Sprint(v.b.Key(), ko, banned, connector)
+	key := fmt.Sprint(v.b.Key(), ko, banned, v.threats, connector)
 	if v.seen[key] || len(v.seen) > 3000 {
 		return
 	}
@@ -225,11 +226,15 @@ func (v *verifier) verify(connector bool, a Answer, plies int) {
 		return
 	}
 	for x := board.Pass; int(x) < v.b.Points(); x++ {
-		if connector && x != a.Move || x >= 0 && v.b.At(x) != board.Empty || !v.play(x, connector) {
+		if connector && x != a.Move || x >= 0 && v.b.At(x) != board.Empty {
+			continue
+		}
+		played, spent := v.play(v.b, x, v.side(connector))
+		if !played {
 			continue
 		}
 		v.verify(!connector, v.reader.decideAfter(v.joiner, !connector, v.limits), plies-1)
-		v.b.Undo()
+		v.undo(v.b, spent)
 	}
 }
 
@@ -238,7 +243,8 @@ func (r *Reader) decideAfter(j joiner, connector bool, limits *Limits) Answer {
 	if j.b.At(j.one) != j.owner || j.b.At(j.other) != j.owner {
 		return Answer{Outcome: Escaped}
 	}
-	return r.decideConnection(j.b, j.one, j.other, connector, j.free, limits)
+	free, bounded := j.freedom.limits(limits)
+	return r.decideConnection(j.b, j.one, j.other, connector, free, &bounded)
 }
 
 // TestConnectZones rewrites the board outside the zone of a connection at random:
@@ -258,6 +264,7 @@ func TestConnectZones(t *testing.T) {
 			return
 		}
 		connector := random.IntN(2) == 0
+		limits.Threats = random.IntN(3)
 		a := reader.decideConnection(b, one, other, connector, free, &limits)
 		if a.Outcome != Captured {
 			return

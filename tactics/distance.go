@@ -126,7 +126,11 @@ func (r *Reader) look(s board.Point, capturerToMove bool, spare int) Answer {
 	if r.limits.Nodes > 0 {
 		limits.Nodes = max(min(limits.Nodes, r.limits.Nodes-r.nodes), 1)
 	}
-	a := r.looks.reader.decide(r.b, s, r.b.At(s), capturerToMove, r.free, &limits, spare)
+	free := r.free
+	if limits.Threats = r.threats; r.limits.Threats > 0 && r.threats == 0 {
+		free = board.Empty
+	}
+	a := r.looks.reader.decide(r.b, s, r.b.At(s), capturerToMove, free, &limits, spare)
 	r.nodes += a.Nodes
 	return a
 }

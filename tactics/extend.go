@@ -19,6 +19,7 @@ func (r *Reader) extend(f *frame, plies int) bool {
 			joined := r.joined(x)
 			f.move = x
 			r.standing(&f.proof, 0, r.escapeLimit(need))
+			f.proof.ko = r.throughKo(x, r.defender)
 			f.proof.zone.Union(&joined)
 			f.proof.zone.Add(x)
 			f.proof.rely(&after, need, r.passes[r.attacker])

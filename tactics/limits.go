@@ -43,6 +43,8 @@ type Limits struct {
 	// cannot at once take the stones that took it, or if his own are captured then
 	// in their turn. Without it, taken off is captured.
 	Retakes bool
+	// Threats is how often in a line the side that is free of ko may retake at once; 0 is no bound.
+	Threats int
 	// Nodes bounds the work on one question; 0 is no bound. A search that is cut
 	// by it knows nothing: the outcome is Unknown.
 	Nodes int

@@ -236,10 +236,12 @@ func (r *Reader) visit(ply int, c *child, attacker bool, plies int, bound number
 		return false
 	}
 	before := c.numbers
+	r.spend(through, 1)
 	c.numbers = r.evaluate(ply+1, !attacker, plies-1)
 	if !c.decided() && bound.proof > 0 {
 		c.numbers = r.develop(ply+1, !attacker, plies-1, bound)
 	}
+	r.spend(through, -1)
 	proved := &r.frames[ply+1].proof
 	works := c.numbers == lost(!attacker)
 	quiet := r.b.LastCaptures() == 0
@@ -263,6 +265,7 @@ func (r *Reader) visit(ply int, c *child, attacker bool, plies int, bound number
 		return true
 	}
 	r.refuted(ply, x, attacker, proved, quiet)
+	r.whyThreat(&f.proof, x, mover, through)
 	return false
 }
 

@@ -14,9 +14,54 @@ type oracle struct {
 	b                  *board.Board
 	target             board.Point
 	attacker, defender board.Colour
-	free               board.Colour
-	limits             Limits
-	known              map[string]bool
+	freedom
+	limits Limits
+	known  map[string]bool
+}
+
+// freedom is who may take back kos at once, and how often: -1 is for ever.
+type freedom struct {
+	free    board.Colour
+	threats int
+}
+
+// freedomOf is who is free, and how often by the limits.
+func freedomOf(free board.Colour, limits *Limits) freedom {
+	if limits.Threats == 0 {
+		return freedom{free, -1}
+	}
+	return freedom{free, limits.Threats}
+}
+
+// play makes a move, and tells whether it was legal and took a threat.
+func (f *freedom) play(b *board.Board, x board.Point, side board.Colour) (played, spent bool) {
+	if ko, banned := b.Ko(); x != ko || side != banned {
+		return b.TryPlay(x, side), false
+	}
+	if side != f.free || f.threats == 0 || !b.PlayThroughKo(x, side) {
+		return false, false
+	}
+	if f.threats > 0 {
+		f.threats--
+	}
+	return true, f.threats >= 0
+}
+
+// limits are those of a question asked here, and who is free in it.
+func (f *freedom) limits(limits *Limits) (board.Colour, Limits) {
+	bounded := *limits
+	if bounded.Threats = max(f.threats, 0); f.threats == 0 {
+		return board.Empty, bounded
+	}
+	return f.free, bounded
+}
+
+// undo takes back a move.
+func (f *freedom) undo(b *board.Board, spent bool) {
+	b.Undo()
+	if spent {
+		f.threats++
+	}
 }
 
 func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
@@ -25,9 +70,12 @@ func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
 	}
 	liberties := o.b.Liberties(o.target)
 	if attackerToMove {
-		if last := o.b.LibertySet(o.target); liberties == 1 && (plies > 0 || ladder && o.limits.LadderPlies > 0) && o.play(last.First(), o.attacker) {
-			kept := o.kept()
-			o.b.Undo()
+		if last := o.b.LibertySet(o.target); liberties == 1 && (plies > 0 || ladder && o.limits.LadderPlies > 0) {
+			played, spent := o.play(o.b, last.First(), o.attacker)
+			kept := played && o.kept()
+			if played {
+				o.undo(o.b, spent)
+			}
 			if kept {
 				return true
 			}
@@ -47,7 +95,7 @@ func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
 	}
 	ko, banned := o.b.Ko()
 	ladder = ladder && plies <= 0
-	key := fmt.Sprint(o.b.String(), ko, banned, attackerToMove, ladder, plies)
+	key := fmt.Sprint(o.b.String(), ko, banned, o.threats, attackerToMove, ladder, plies)
 	if v, ok := o.known[key]; ok {
 		return v
 	}
@@ -61,11 +109,15 @@ func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
 		if attackerToMove && plies <= 0 && (x == board.Pass || !libs.Has(x)) {
 			continue // a ladder is followed by ataris alone
 		}
-		if x >= 0 && o.b.At(x) != board.Empty || !o.play(x, mover) {
+		if x >= 0 && o.b.At(x) != board.Empty {
+			continue
+		}
+		played, spent := o.play(o.b, x, mover)
+		if !played {
 			continue
 		}
 		v := o.captured(!attackerToMove, !attackerToMove && liberties == 1, plies-1)
-		o.b.Undo()
+		o.undo(o.b, spent)
 		if v == attackerToMove {
 			result = v
 			break
@@ -85,18 +137,15 @@ func (o *oracle) kept() bool {
 
 // taken is captured just after the attacker took the target off.
 func (o *oracle) taken(plies int) bool {
-	if o.kept() || !o.play(o.target, o.defender) {
+	if o.kept() {
 		return true
 	}
-	defer o.b.Undo()
-	return o.captured(true, true, plies-1)
-}
-
-func (o *oracle) play(x board.Point, mover board.Colour) bool {
-	if mover == o.free {
-		return o.b.PlayThroughKo(x, mover)
+	played, spent := o.play(o.b, o.target, o.defender)
+	if !played {
+		return true
 	}
-	return o.b.TryPlay(x, mover)
+	defer o.undo(o.b, spent)
+	return o.captured(true, true, plies-1)
 }
 
 // TestOracle compares the reader with the oracle on every string of random
@@ -110,6 +159,8 @@ func TestOracle(t *testing.T) {
 		{Liberties: 3, Plies: 4, LadderPlies: 9},
 		{Liberties: 5, Plies: 6, LadderPlies: 15, Retakes: true},
 		{Liberties: 4, Plies: 5, Retakes: true},
+		{Liberties: 5, Plies: 5, LadderPlies: 15, Retakes: true, Threats: 1},
+		{Liberties: 4, Plies: 6, Threats: 2},
 	}
 	positions := 400
 	if *long {
@@ -127,10 +178,13 @@ func TestOracle(t *testing.T) {
 			}
 			for _, attackerToMove := range []bool{false, true} {
 				for _, free := range []board.Colour{board.Black, board.White, board.Empty} {
-					o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, free, l, map[string]bool{}}
+					o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, freedomOf(free, &l), l, map[string]bool{}}
 					want := o.captured(attackerToMove, false, l.Plies)
 					key := b.Key()
 					reader.audit = func(p *proof, attackerToMove bool, plies int, captured bool) {
+						if l.Threats > 0 {
+							o.threats = reader.threats
+						}
 						want := o.captured(attackerToMove, plies <= 0, plies)
 						if want != captured {
 							t.Fatalf("%+v, target %s, attacker to move %v, %s free, plies %d, last move %v: captured is %v, the reader says %v; zone %s\n%s", l, board.FormatPoint(s.Point, size),
@@ -185,7 +239,7 @@ func TestNumbersOracle(t *testing.T) {
 	for i := range positions {
 		size := 3 + i%2
 		b := randomPosition(size, 3*size*size, random)
-		limits.Retakes = i%4 < 2
+		limits.Retakes, limits.Threats = i%4 < 2, i%3
 		for _, s := range b.Position() {
 			if b.Root(s.Point) != s.Point {
 				continue
@@ -194,8 +248,8 @@ func TestNumbersOracle(t *testing.T) {
 			a := reader.Decide(b, s.Point, attackerToMove, free, &limits)
 			want := false
 			for plies := 13; plies <= 41 && !want && (plies == 13 || a.Outcome == Captured); plies += 14 {
-				deep := Limits{Liberties: limits.Liberties, Plies: plies, Retakes: limits.Retakes}
-				o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, free, deep, map[string]bool{}}
+				deep := Limits{Liberties: limits.Liberties, Plies: plies, Retakes: limits.Retakes, Threats: limits.Threats}
+				o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, freedomOf(free, &deep), deep, map[string]bool{}}
 				want = o.captured(attackerToMove, false, plies)
 			}
 			switch {

@@ -47,6 +47,7 @@ func TestZones(t *testing.T) {
 	reader := NewReader()
 	questions(positions, []int{5, 6, 7, 9}, random, func(q question) {
 		limits := sets[random.IntN(len(sets))]
+		limits.Threats = random.IntN(3)
 		a := reader.Decide(q.b, q.target, q.attacker, q.free, &limits)
 		if a.Limit&(LimitNear|LimitNodes) != 0 {
 			return

@@ -67,6 +67,9 @@ func answer(t *testing.T, question string) string {
 		t.Fatalf("%v:\n%s", err, question)
 	}
 	text := v.Outcome.String()
+	if v.Outcome == Ko {
+		text = fmt.Sprintf("%s, %d threats", v.Result, v.Threats)
+	}
 	for i, p := range v.Moves {
 		if i == 0 {
 			text += " by"

@@ -26,6 +26,7 @@ type Reader struct {
 	target             board.Point // a stone of it
 	attacker, defender board.Colour
 	free               board.Colour // the side that may retake kos at once; Empty: neither
+	threats            int          // how often it may yet, with Limits.Threats
 	limits             Limits
 	salt               uint64
 	ladderEnd          int // plies left at which a ladder has run too long
@@ -90,7 +91,8 @@ type Answer struct {
 // to move: Captured without any ko, or Escaped, or Unknown if the nodes ran out.
 // What can be had by ko counts as Escaped if free is the defender, the side that
 // may retake kos at once, and as Captured if free is the attacker; if it is Empty,
-// neither side has a threat and whoever takes first wins. It allocates nothing.
+// neither side has a threat and whoever takes first wins. With Limits.Threats the free side has so many
+// threats and no more. It allocates nothing.
 // The board comes back as it was. The target must be a stone.
 func (r *Reader) Decide(b *board.Board, target board.Point, attackerToMove bool, free board.Colour, limits *Limits) Answer {
 	return r.decide(b, target, b.At(target), attackerToMove, free, limits, 0)
@@ -179,6 +181,9 @@ func (r *Reader) ask(b *board.Board, target board.Point, defender, free board.Co
 		if choice {
 			r.salt++
 		}
+	}
+	if r.threats = limits.Threats; r.threats > 0 {
+		r.salt ^= r.threatSalt()
 	}
 	r.seen = board.PointSet{}
 	r.nodes, r.width, r.stopped, r.passes = 0, 0, false, [3]int{}

@@ -61,7 +61,9 @@ func (r *Reader) taken(ply, plies int) (captured bool) {
 		r.whyIllegal(&f.proof, r.target, r.defender)
 		return true
 	}
+	r.spend(through, 1)
 	captured = r.search(ply+1, true, plies-1)
+	r.spend(through, -1)
 	child := &r.frames[ply+1].proof
 	if !captured {
 		r.breathes(child, r.target, r.passes[r.attacker])
@@ -73,6 +75,7 @@ func (r *Reader) taken(ply, plies int) (captured bool) {
 	if captured {
 		f.proof.add(child)
 		r.enclosed(&f.proof, taker)
+		r.whyThreat(&f.proof, r.target, r.defender, through)
 		return true
 	}
 	f.proof, f.move = *child, r.target

@@ -170,7 +170,9 @@ func (r *Reader) try(ply int, attacker bool, plies int, x board.Point) bool {
 		r.whyIllegal(&f.proof, x, mover)
 		return false
 	}
+	r.spend(through, 1)
 	captured := r.search(ply+1, !attacker, plies-1)
+	r.spend(through, -1)
 	child := &r.frames[ply+1].proof
 	works := captured == attacker
 	quiet := r.b.LastCaptures() == 0
@@ -190,6 +192,7 @@ func (r *Reader) try(ply int, attacker bool, plies int, x board.Point) bool {
 	}
 	f.proof.zone.Add(x)
 	f.proof.add(child)
+	r.whyThreat(&f.proof, x, mover, through)
 	if quiet && !child.zone.Has(x) && int(child.reach) > r.passes[mover] {
 		// The refutation does not need the move: it is one of the pass too, and of
 		// all moves outside its zone.
@@ -225,28 +228,54 @@ func (r *Reader) tryPass(ply int, attacker bool, plies int) bool {
 // play makes the move of a side if it is legal in the search: simple ko, which
 // binds only the side that is not free of it, and no suicide.
 func (r *Reader) play(x board.Point, mover board.Colour) bool {
-	if mover == r.free {
+	if r.mayRetake(mover) {
 		return r.b.PlayThroughKo(x, mover)
 	}
 	return r.b.TryPlay(x, mover)
 }
 
+// mayRetake tells whether the mover is free of ko, and has a threat left.
+func (r *Reader) mayRetake(mover board.Colour) bool {
+	return mover == r.free && (r.limits.Threats == 0 || r.threats > 0)
+}
+
+// spend takes so many threats from the free side where it retook at once, which makes another question of it.
+func (r *Reader) spend(through bool, threats int) {
+	if !through || r.limits.Threats == 0 {
+		return
+	}
+	r.salt ^= r.threatSalt()
+	r.threats -= threats
+	r.salt ^= r.threatSalt()
+}
+
+// whyThreat makes p, which rests on the refutation of the loser's move at x, rest on its having cost a threat, if it did.
+func (r *Reader) whyThreat(p *proof, x board.Point, loser board.Colour, through bool) {
+	if through && r.limits.Threats > 0 {
+		r.whyIllegal(p, x, loser)
+	}
+}
+
+// threatSalt tells positions apart by the threats that are left.
+func (r *Reader) threatSalt() uint64 { return mix(uint64(r.threats) + 1<<32) }
+
 // throughKo tells whether only its freedom lets a side play x.
 func (r *Reader) throughKo(x board.Point, mover board.Colour) bool {
 	ko, banned := r.b.Ko()
-	return x == ko && mover == banned && mover == r.free
+	return x == ko && mover == banned && r.mayRetake(mover)
 }
 
 // allowed tells whether the ko lets a side play x.
 func (r *Reader) allowed(x board.Point, mover board.Colour) bool {
 	ko, banned := r.b.Ko()
-	return x != ko || mover != banned || mover == r.free
+	return x != ko || mover != banned || r.mayRetake(mover)
 }
 
-// banned tells whether a ko keeps the side from some move.
+// banned tells whether a ko keeps the side from some move, or makes it cost a threat.
 func (r *Reader) banned(attacker bool) bool {
-	ko, _ := r.b.Ko()
-	return ko >= 0 && !r.allowed(ko, r.side(attacker))
+	ko, banned := r.b.Ko()
+	mover := r.side(attacker)
+	return ko >= 0 && mover == banned && (mover != r.free || r.limits.Threats > 0)
 }
 
 func (r *Reader) side(attacker bool) board.Colour {

@@ -135,20 +135,20 @@ func (s *study) after(x board.Point, attacker bool, spare int) (Answer, bool) {
 	if x >= 0 && s.b.At(x) != board.Empty {
 		return Answer{}, false
 	}
+	free, limits := s.next(x, attacker)
 	if !s.play(x, s.side(attacker)) {
 		return Answer{}, false
 	}
 	defer s.b.Undo()
-	limits := s.deeper()
-	a := s.r.decide(s.b, s.target, s.owner, !attacker, s.free, &limits, spare)
-	s.widen(&a, !attacker, limits)
+	a := s.r.decide(s.b, s.target, s.owner, !attacker, free, &limits, spare)
+	s.widen(&a, !attacker, free, limits)
 	return a, true
 }
 
 // widen asks again with the attacker anywhere, where only that finds the capture.
-func (s *study) widen(a *Answer, attacker bool, limits Limits) {
+func (s *study) widen(a *Answer, attacker bool, free board.Colour, limits Limits) {
 	if s.far && a.Outcome == Escaped && a.Limit.cut() && s.b.At(s.target) == s.owner {
-		s.r.confirm(a, s.b, s.target, attacker, s.free, limits)
+		s.r.confirm(a, s.b, s.target, attacker, free, limits)
 	}
 }
 
@@ -158,21 +158,28 @@ func (s *study) confirmed(x board.Point, attacker bool) (Answer, bool) {
 	if !legal || s.captured || !s.cut(&a) || !s.limits.Numbers || s.limits.Standing {
 		return a, legal
 	}
+	free, limits := s.next(x, attacker)
 	s.play(x, s.side(attacker))
 	defer s.b.Undo()
-	limits := s.deeper()
 	limits.Nodes = limits.part(confirmNodes)
-	s.r.confirm(&a, s.b, s.target, !attacker, s.free, limits)
+	s.r.confirm(&a, s.b, s.target, !attacker, free, limits)
 	return a, true
 }
 
-// deeper are the limits after a move. Those of proof numbers keep their few plies.
-func (s *study) deeper() Limits {
-	limits := s.limits.Deeper()
+// next is who is free of ko, and the limits, after a move that is not yet played. Those of proof numbers keep their few
+// plies; the last threat leaves nobody free.
+func (s *study) next(x board.Point, attacker bool) (free board.Colour, limits Limits) {
+	free, limits = s.free, s.limits.Deeper()
 	if limits.Numbers {
 		limits.Plies = s.limits.Plies
 	}
-	return limits
+	ko, banned := s.b.Ko()
+	if limits.Threats > 0 && x == ko && banned == s.free && s.side(attacker) == s.free {
+		if limits.Threats--; limits.Threats == 0 {
+			free = board.Empty
+		}
+	}
+	return free, limits
 }
 
 // play makes a move as the search does.
@@ -207,17 +214,21 @@ func (s *study) line(attacker bool, first board.Point) []board.Stone {
 		switch {
 		case len(line) == 0 && first != board.NoPoint:
 		case s.b.At(s.target) != board.Empty:
-			x = s.next(attacker, limits)
+			x = s.best(attacker, limits)
 		case s.takenBack():
 			x = s.target // what is left to play where it was taken is to take back
 		default:
 			x = board.NoPoint
 		}
-		if x == board.NoPoint || !s.play(x, side) {
+		if x == board.NoPoint {
+			break
+		}
+		free, deeper := s.next(x, attacker)
+		if !s.play(x, side) {
 			break
 		}
 		line = append(line, board.Stone{Point: x, Colour: side})
-		s.limits = s.deeper()
+		s.free, s.limits = free, deeper
 		attacker = !attacker
 	}
 	for s.b.Moves() > start {
@@ -233,15 +244,16 @@ func (s *study) takenBack() bool {
 	return s.limits.Retakes && taken.Has(s.target) && !taken.Intersects(s.b.Around(s.target)) && s.b.InAtari(s.b.LastMove().Point)
 }
 
-// next is the move of the line in a position: what brings the outcome about, or
+// best is the move of the line in a position: what brings the outcome about, or
 // what resists it longest. It is NoPoint where nothing need be played. With proof numbers the outcome is that of the
 // limits of the line's start, to which the tables know the answers; how long a move resists is measured without them.
-func (s *study) next(attacker bool, limits Limits) board.Point {
+func (s *study) best(attacker bool, limits Limits) board.Point {
 	if !limits.Numbers {
 		limits = s.limits
 	}
+	limits.Threats = s.limits.Threats
 	a := s.r.Decide(s.b, s.target, attacker, s.free, &limits)
-	s.widen(&a, attacker, limits)
+	s.widen(&a, attacker, s.free, limits)
 	if s.captured == attacker || a.Outcome != outcomeOf(s.captured) {
 		return a.Move
 	}

@@ -53,6 +53,7 @@ func (r *Reader) usable(f *frame, e *entry, attacker bool, plies, added int) boo
 	f.proof.reach -= int16(added)
 	if winner == r.side(attacker) && e.move >= 0 {
 		r.retakes(&f.proof, e.move, winner)
+		f.proof.ko = f.proof.ko || r.throughKo(e.move, winner)
 	}
 	return true
 }

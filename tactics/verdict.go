@@ -103,7 +103,8 @@ func (q *asked) refute(r *Reader, b *board.Board, target board.Point, limits *Li
 	}
 	a := Answer{Outcome: wanted, Zone: q.Zone}
 	if q.Spare == 0 {
-		a = r.decide(b, target, b.At(target), q.attack, q.free, limits, 1)
+		bounded := q.limits(limits)
+		a = r.decide(b, target, b.At(target), q.attack, q.free, &bounded, 1)
 	}
 	q.refutes, q.inside = a.Outcome == wanted && a.Limit&(LimitNear|LimitNodes) == 0, a.Zone
 }
@@ -138,7 +139,7 @@ func (r Result) asGoodAs(other Result) bool { return other == Fails || r != Fail
 func (r *Reader) verdict(b *board.Board, target board.Point, q *asked, limits *Limits) Verdict {
 	v := Verdict{Reply: q.Reply}
 	works, first := v.Result != Fails, board.NoPoint
-	s := study{r: r, b: b, target: target, owner: b.At(target), free: q.free, captured: works == q.attack, proved: !q.Unknown, far: q.far, limits: *limits}
+	s := study{r: r, b: b, target: target, owner: b.At(target), free: q.free, captured: works == q.attack, proved: !q.Unknown, far: q.far, limits: q.limits(limits)}
 	switch {
 	case works && v.Move == board.Pass && !v.Unknown:
 		v.Moves, first = []board.Point{board.Pass}, board.Pass

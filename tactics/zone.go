@@ -203,7 +203,7 @@ func (r *Reader) libertyBeside(p *proof, s, y board.Point, losses int) {
 // taken a stone: the loser's stone is not alone there, or not in atari, or took
 // more, so that this is no ko.
 func (r *Reader) retakes(p *proof, y board.Point, winner board.Colour) {
-	if winner == r.free {
+	if winner == r.free && r.limits.Threats == 0 {
 		return
 	}
 	last := r.b.LastMove()

@@ -42,9 +42,10 @@ those that saved it for a time, each with a pattern that proves it.
 
 A PATH is a record (.sgf), an archive of records (.zip, .tar), either packed with
 gzip, bzip2 or zstd (.sgf.gz, .tgz, .tar.bz2, .tar.zst), a folder of all these, or -
-for standard input. Bad records are named in the report and left out; with --strict the first one ends the job. Games that the store
-has already are not mined again, so that a job that was cut off goes on where it
-was; Ctrl-C ends a job with a report of what it did.`,
+for standard input. Bad records are named in the report and left out; with --strict
+the first one ends the job. Games that the store has already are not mined again, so
+that a job that was cut off goes on where it was; Ctrl-C ends a job with a report of
+what it did.`,
 		Example: `  shicho mine examples/games --db patterns.db
   shicho mine games.tar.gz more.zip --db patterns.db --json --instances found.jsonl`,
 		Args: usage(cobra.MinimumNArgs(1)),

@@ -28,8 +28,9 @@ func (r *readResult) verdicts() []*readVerdict {
 
 type readVerdict struct {
 	ToMove  string         `json:"to_move"`
-	Result  tactics.Result `json:"result"`  // 0–3, from the side to move
-	Unknown bool           `json:"unknown"` // the result is merely what it looks like
+	Result  tactics.Result `json:"result"`            // 0–3, from the side to move
+	Threats int            `json:"threats,omitempty"` // that the side which must find the first needs in a ko, if known
+	Unknown bool           `json:"unknown"`           // the result is merely what it looks like
 	Outcome string         `json:"outcome"`
 	Moves   []string       `json:"moves"`
 	// Undecided are moves that may work too: the search was cut.
@@ -58,7 +59,7 @@ func newReadVerdict(b *board.Board, target board.Point, attack bool, v *tactics.
 	if len(moves) == 0 && v.Result != tactics.Fails && v.Move != board.NoPoint {
 		moves = []board.Point{v.Move} // of an unknown outcome no more is known
 	}
-	return &readVerdict{ToMove: toMove.String(), Result: v.Result, Unknown: v.Unknown, Outcome: v.Outcome.String(),
+	return &readVerdict{ToMove: toMove.String(), Result: v.Result, Threats: v.Threats, Unknown: v.Unknown, Outcome: v.Outcome.String(),
 		Moves: vertices(moves, b), Undecided: vertices(v.Undecided, b), Line: newLineJSON(v.Line, b),
 		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: vertices(v.Zone.Points(), b),
 		Spare: min(v.Spare, b.Points()), b: b, target: target, attack: attack, moves: moves, verdict: v}
@@ -94,9 +95,12 @@ func (v *readVerdict) means() string {
 	}
 	switch v.Result {
 	case tactics.KoFirst:
-		return text + ", with a ko that " + v.ToMove + " takes first"
+		text += ", with a ko that " + v.ToMove + " takes first"
 	case tactics.KoThreat:
-		return text + ", with a ko for which " + v.ToMove + " must find the first threat"
+		text += ", with a ko for which " + v.ToMove + " must find the first threat"
+	}
+	if v.Threats > 1 {
+		text += fmt.Sprintf(", and which takes %d threats", v.Threats)
 	}
 	return text
 }
