@@ -133,8 +133,9 @@ type decider func(free board.Colour, limits *Limits) Answer
 
 // Bounds of the search for how many threats a ko takes.
 const (
-	mostThreats = 2 // what takes more is no ko
-	threatShare = 8 // of the nodes of the limits one in so many, for each number
+	mostThreats = 2     // what takes more is no ko
+	threatShare = 8     // of the nodes of the limits one in so many, for each number,
+	threatLeast = 3_000 // or as many, if the limits allow
 )
 
 // fight finds how many threats the challenger, who must find the first, needs to win a ko. If he does not win it by any
@@ -143,7 +144,7 @@ const (
 func (reply *Reply) fight(challenger board.Colour, attack bool, limits *Limits, decide decider) bool {
 	asks, want := reply.Result == KoThreat, outcomeOf(attack)
 	few := *limits
-	few.Nodes = limits.part(threatShare)
+	few.Nodes = min(limits.Nodes, max(limits.part(threatShare), threatLeast))
 	var a Answer
 	for few.Threats = 1; few.Threats <= mostThreats; few.Threats++ {
 		a = decide(challenger, &few)
@@ -160,8 +161,11 @@ func (reply *Reply) fight(challenger board.Colour, attack bool, limits *Limits, 
 			return asks
 		case a.Outcome == Escaped && asks && a.unproved(limits):
 			return asks
-		case !a.Ko:
-			few.Threats = mostThreats // nor would more change anything
+		case !asks:
+			reply.Move, reply.far = a.Move, a.far // it stands so many threats
+		}
+		if !a.Ko {
+			break // nor would more change anything
 		}
 	}
 	*reply = Reply{Result: Fails, Move: board.NoPoint, Nodes: reply.Nodes - a.Nodes, Spare: farReach, bound: mostThreats}
