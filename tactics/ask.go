@@ -36,7 +36,8 @@ type Reply struct {
 	Ladder  bool
 	Zone    board.PointSet // as of Answer
 	Spare   int
-	// Threats is, of a ko, how many threats the side needs that must find the first; 0 if that is not known.
+	// Threats is, of a ko, how many threats the side needs that must find the first; 0 if that is not known. Of another
+	// result it is up to how many threats of the side that loses it stands; 0 is any number.
 	Threats int
 	far     bool // as of Answer, of the one that has the move
 	bound   int  // Limits.Threats of the search that decided
@@ -169,6 +170,9 @@ func (reply *Reply) fight(challenger board.Colour, attack bool, limits *Limits, 
 		}
 	}
 	*reply = Reply{Result: Fails, Move: board.NoPoint, Nodes: reply.Nodes - a.Nodes, Spare: farReach, bound: mostThreats}
+	if a.Ko {
+		reply.Threats = mostThreats
+	}
 	if !asks {
 		reply.Result, reply.Move, reply.far = Works, a.Move, a.far
 	}

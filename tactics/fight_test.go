@@ -32,7 +32,7 @@ func TestFight(t *testing.T) {
 			}
 			o := oracle{b: b, target: s.Point, attacker: s.Colour.Opponent(), defender: s.Colour, limits: limits, known: map[string]bool{}}
 			result, threats := o.fight(attack)
-			if got.Result != result || got.Threats != threats {
+			if got.Result != result || got.Threats != threats && (threats > 0 || got.Threats != mostThreats) {
 				t.Fatalf("%s, attack %v: %s with %d threats, not %s with %d\n%s", board.FormatPoint(s.Point, size), attack, got.Result, got.Threats, result, threats, b)
 			}
 			seen[[2]int{int(result), threats}]++

@@ -29,7 +29,7 @@ func (r *readResult) verdicts() []*readVerdict {
 type readVerdict struct {
 	ToMove  string         `json:"to_move"`
 	Result  tactics.Result `json:"result"`            // 0–3, from the side to move
-	Threats int            `json:"threats,omitempty"` // that the side which must find the first needs in a ko, if known
+	Threats int            `json:"threats,omitempty"` // as of tactics.Reply
 	Unknown bool           `json:"unknown"`           // the result is merely what it looks like
 	Outcome string         `json:"outcome"`
 	Moves   []string       `json:"moves"`
@@ -75,6 +75,9 @@ func (v *readVerdict) answer() string {
 	text := fmt.Sprintf("%s to move %ss %s%s", v.ToMove, verb, target, v.means())
 	if v.Result == tactics.Fails {
 		text = fmt.Sprintf("%s to move cannot %s %s", v.ToMove, verb, target)
+		if v.Threats > 0 {
+			text += fmt.Sprintf(", even with %d ko threats", v.Threats)
+		}
 	}
 	if v.Unknown {
 		return fmt.Sprintf("unknown: it looks as if %s, cut by %s", text, limitWords(v.verdict.Limit))
@@ -99,10 +102,21 @@ func (v *readVerdict) means() string {
 	case tactics.KoThreat:
 		text += ", with a ko for which " + v.ToMove + " must find the first threat"
 	}
-	if v.Threats > 1 {
+	switch {
+	case v.Threats > 0 && v.Result == tactics.Works:
+		text += fmt.Sprintf(", unless %s has more than %d ko threats", v.other(), v.Threats)
+	case v.Threats > 1:
 		text += fmt.Sprintf(", and which takes %d threats", v.Threats)
 	}
 	return text
+}
+
+// other is the side that is not to move.
+func (v *readVerdict) other() string {
+	if v.ToMove == board.Black.String() {
+		return board.White.String()
+	}
+	return board.Black.String()
 }
 
 // limitWords says what bounded a search.
