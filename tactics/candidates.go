@@ -38,6 +38,7 @@ type Reason struct {
 	Other   board.Point // a stone of the other string, of a cut or a join; else NoPoint
 	Size    int         // stones of the target, or of the smaller of both
 	Result  Result      // Works, or the ko by which it does
+	Threats int         // as of Reply
 	Ladder  bool        // a ladder was followed
 	// Stored tells that a stored pattern proves it, and nothing was searched but whether a single stone is taken back.
 	Stored bool
@@ -188,7 +189,7 @@ func (s *suggestions) working(purpose Purpose, target board.Point, reply *Reply,
 	for i, x := range append(moves, likely...) {
 		if x >= 0 && s.b.Legal(x, s.side) == nil && (i < len(moves) || x != reply.Move) {
 			unknown := reply.Unknown || i >= len(moves)
-			s.add(x, Reason{Purpose: purpose, Target: target, Result: reply.Result, Ladder: reply.Ladder, Unknown: unknown, First: x == reply.Move})
+			s.add(x, Reason{Purpose: purpose, Target: target, Result: reply.Result, Threats: reply.Threats, Ladder: reply.Ladder, Unknown: unknown, First: x == reply.Move})
 		}
 	}
 }

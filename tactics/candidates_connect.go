@@ -60,7 +60,7 @@ func (s *suggestions) connect(one, other board.Point) {
 		}
 		if connect == joins {
 			move = reply.Move
-			why = Reason{Purpose: purpose, Target: one, Other: other, Result: reply.Result, Unknown: reply.Unknown}
+			why = Reason{Purpose: purpose, Target: one, Other: other, Result: reply.Result, Threats: reply.Threats, Unknown: reply.Unknown}
 		}
 	}
 	if move >= 0 && s.b.Legal(move, s.side) == nil {

@@ -22,9 +22,10 @@ type candidateJSON struct {
 type reasonJSON struct {
 	Purpose tactics.Purpose `json:"purpose"`
 	Target  string          `json:"target"`
-	Other   string          `json:"other,omitempty"` // the second string of a cut or a join
-	Size    int             `json:"size"`            // stones of the target, or of the smaller of both
-	Result  int             `json:"result"`          // as attack and defend of gtp have it
+	Other   string          `json:"other,omitempty"`   // the second string of a cut or a join
+	Size    int             `json:"size"`              // stones of the target, or of the smaller of both
+	Result  int             `json:"result"`            // as attack and defend of gtp have it
+	Threats int             `json:"threats,omitempty"` // as read has it
 	Ladder  bool            `json:"ladder"`
 	Stored  bool            `json:"stored"` // proved by a stored pattern
 	Unknown bool            `json:"unknown"`
@@ -106,7 +107,7 @@ func newCandidatesJSON(list []tactics.Candidate, b *board.Board) []candidateJSON
 	for _, c := range list {
 		j := candidateJSON{Move: vertex(c.Move, b), Reasons: []reasonJSON{}}
 		for _, w := range c.Reasons {
-			r := reasonJSON{Purpose: w.Purpose, Target: vertex(w.Target, b), Size: w.Size, Result: int(w.Result), Ladder: w.Ladder, Stored: w.Stored, Unknown: w.Unknown}
+			r := reasonJSON{Purpose: w.Purpose, Target: vertex(w.Target, b), Size: w.Size, Result: int(w.Result), Threats: w.Threats, Ladder: w.Ladder, Stored: w.Stored, Unknown: w.Unknown}
 			if w.Other != board.NoPoint {
 				r.Other = vertex(w.Other, b)
 			}
@@ -122,7 +123,12 @@ func reasons(c *tactics.Candidate, b *board.Board) string {
 	var texts []string
 	for _, w := range c.Reasons {
 		notes := []string{words.Count(w.Size, "stone")}
-		if w.Result != tactics.Works {
+		switch {
+		case w.Result == tactics.Works && w.Threats > 0:
+			notes = append(notes, fmt.Sprintf("against up to %d ko threats", w.Threats))
+		case w.Result != tactics.Works && w.Threats > 1:
+			notes = append(notes, fmt.Sprintf("%s, which takes %d threats", w.Result, w.Threats))
+		case w.Result != tactics.Works:
 			notes = append(notes, w.Result.String())
 		}
 		if w.Ladder {

@@ -115,11 +115,11 @@ type target struct {
 	moves   []board.Point
 }
 
-// targets are the strings that a side can capture or save now.
+// targets are the strings that a side can capture or save now, however many ko threats the other has.
 func (v *reviewer) targets(b *board.Board, side board.Colour) (list []target) {
 	for _, c := range v.reader.Candidates(b, side, nil, &v.o.Limits) {
 		for _, r := range c.Reasons {
-			if kinds[r.Purpose] == "" || r.Result != tactics.Works || r.Unknown {
+			if kinds[r.Purpose] == "" || r.Result != tactics.Works || r.Threats > 0 || r.Unknown {
 				continue
 			}
 			i := slices.IndexFunc(list, func(t target) bool {
