@@ -84,14 +84,15 @@ func TestZones(t *testing.T) {
 // afterMove asks again with all moves of both sides, once the move of the answer
 // is played.
 func afterMove(r *Reader, b *board.Board, q question, a *Answer, limits Limits) Answer {
+	owner := b.At(q.target)
 	if a.Outcome == Captured && q.attacker && a.Move >= 0 {
 		q.attacker = false
-		b.TryPlay(a.Move, b.At(q.target).Opponent())
+		b.TryPlay(a.Move, owner.Opponent()) // which may take the target
 		defer b.Undo()
 	}
 	r.Forget()
 	limits.Near, limits.Numbers, limits.Plies, limits.Nodes = false, false, 25, 3_000_000
-	return r.Decide(b, q.target, q.attacker, q.free, &limits)
+	return r.decide(b, q.target, owner, q.attacker, q.free, &limits, 0)
 }
 
 // rewrite changes points outside the zone of the answer, if that gives a legal
