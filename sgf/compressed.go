@@ -5,6 +5,7 @@ import (
 	"compress/bzip2"
 	"compress/gzip"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/klauspost/compress/zstd"
@@ -22,7 +23,7 @@ type compression struct {
 // maxWindow bounds what a zstd file may want kept of what it has unpacked: 128 MiB, as does the zstd program.
 const maxWindow = 128 << 20
 
-var compressions = [...]compression{
+var compressions = []compression{
 	{"\x1f\x8b", ".gz", ".tgz", func(in io.Reader) (io.Reader, error) { return gzip.NewReader(in) }},
 	{"BZh", ".bz2", ".tbz2", func(in io.Reader) (io.Reader, error) { return bzip2.NewReader(in), nil }},
 	{"\x28\xb5\x2f\xfd", ".zst", ".tzst", func(in io.Reader) (io.Reader, error) {
@@ -32,21 +33,22 @@ var compressions = [...]compression{
 
 // unpack reads a file, compressed or not, of that name. packed tells that it was.
 func unpack(name string, in *bufio.Reader) (out *bufio.Reader, packed bool, err error) {
-	for _, c := range compressions {
-		if !startsWith(in, 0, c.magic) && !c.named(name) {
-			continue
-		}
-		unpacked, err := c.open(in)
-		if err != nil {
-			return nil, true, err
-		}
-		return bufio.NewReaderSize(unpacked, 64<<10), true, nil
+	i := slices.IndexFunc(compressions, func(c compression) bool { return startsWith(in, 0, c.magic) })
+	if i < 0 {
+		i = slices.IndexFunc(compressions, func(c compression) bool { return c.named(name) })
 	}
-	return in, false, nil
+	if i < 0 {
+		return in, false, nil
+	}
+	unpacked, err := compressions[i].open(in)
+	if err != nil {
+		return nil, true, err
+	}
+	return bufio.NewReaderSize(unpacked, 64<<10), true, nil
 }
 
 // named tells whether a name is one of files packed so.
-func (c *compression) named(name string) bool {
+func (c compression) named(name string) bool {
 	return hasEnding(name, []string{".sgf" + c.ending, ".tar" + c.ending, c.short})
 }
 

@@ -279,12 +279,12 @@ func TestWalkPacked(t *testing.T) {
 		file{"b.sgf.bz2", bzipped["b.sgf.bz2"]}, file{"b.tbz2", bzipped["b.tar.bz2"]},
 		file{"z.sgf.zst", string(zstdOf(text))}, file{"z.tar.zst", string(zstdOf(tarball))},
 		file{"member.zip", string(zipOf(t, file{"m.sgf.zst", string(zstdOf(text))}, file{"n.sgf.bz2", bzipped["b.sgf.bz2"]}))},
-		file{"renamed/1", string(zstdOf(tarball))}, file{"renamed/2", bzipped["b.tar.bz2"]},
+		file{"renamed/1", string(zstdOf(tarball))}, file{"renamed/2", bzipped["b.tar.bz2"]}, file{"renamed/3.tgz", string(zstdOf(tarball))},
 		file{"bad/b.sgf.bz2", game(1)}, file{"bad/cut.tar.bz2", bzipped["b.tar.bz2"][:100]},
 		file{"bad/cut.sgf.zst", string(zstdOf(text))[:20]}, file{"bad/z.tar.zst", "text"},
 	)
-	expect(t, walk(Options{}, "g.sgf.gz", "g.tgz", "b.sgf.bz2", "b.tbz2", "z.sgf.zst", "z.tar.zst", "member.zip", "renamed/1", "renamed/2"),
-		"g.sgf.gz 2", "a.sgf 2", "b.sgf.bz2 2", "a.sgf 2", "z.sgf.zst 2", "a.sgf 2", "m.sgf.zst 2", "n.sgf.bz2 2", "a.sgf 2", "a.sgf 2")
+	expect(t, walk(Options{}, "g.sgf.gz", "g.tgz", "b.sgf.bz2", "b.tbz2", "z.sgf.zst", "z.tar.zst", "member.zip", "renamed/1", "renamed/2", "renamed/3.tgz"),
+		"g.sgf.gz 2", "a.sgf 2", "b.sgf.bz2 2", "a.sgf 2", "z.sgf.zst 2", "a.sgf 2", "m.sgf.zst 2", "n.sgf.bz2 2", "a.sgf 2", "a.sgf 2", "a.sgf 2")
 	expect(t, walk(Options{}, "bad"),
 		"! bad/b.sgf.bz2: damaged archive: bzip2 data invalid: bad magic value",
 		"! bad/cut.sgf.zst: damaged archive: unexpected EOF",

@@ -127,8 +127,8 @@ func (r *Reader) look(s board.Point, capturerToMove bool, spare int) Answer {
 		limits.Nodes = max(min(limits.Nodes, r.limits.Nodes-r.nodes), 1)
 	}
 	free := r.free
-	if limits.Threats = r.threats; r.limits.Threats > 0 && r.threats == 0 {
-		free = board.Empty
+	if r.limits.Threats > 0 {
+		free = limits.left(free, r.threats)
 	}
 	a := r.looks.reader.decide(r.b, s, r.b.At(s), capturerToMove, free, &limits, spare)
 	r.nodes += a.Nodes

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"shicho/board"
 )
 
 // Limits bound a search and say when a target counts as escaped.
@@ -142,6 +144,14 @@ func (l Limits) Deeper() Limits {
 		l.LadderPlies--
 	}
 	return l
+}
+
+// left bounds the threats of the side that is free of ko, and tells who is free then: with none left nobody is.
+func (l *Limits) left(free board.Colour, threats int) board.Colour {
+	if l.Threats = threats; threats == 0 {
+		return board.Empty
+	}
+	return free
 }
 
 // part is one in n of the nodes, at least one; none is no bound still.

@@ -49,11 +49,11 @@ func (f *freedom) play(b *board.Board, x board.Point, side board.Colour) (played
 
 // limits are those of a question asked here, and who is free in it.
 func (f *freedom) limits(limits *Limits) (board.Colour, Limits) {
-	bounded := *limits
-	if bounded.Threats = max(f.threats, 0); f.threats == 0 {
-		return board.Empty, bounded
+	free, bounded := f.free, *limits
+	if f.threats >= 0 {
+		free = bounded.left(free, f.threats)
 	}
-	return f.free, bounded
+	return free, bounded
 }
 
 // undo takes back a move.

@@ -175,9 +175,7 @@ func (s *study) next(x board.Point, attacker bool) (free board.Colour, limits Li
 	}
 	ko, banned := s.b.Ko()
 	if limits.Threats > 0 && x == ko && banned == s.free && s.side(attacker) == s.free {
-		if limits.Threats--; limits.Threats == 0 {
-			free = board.Empty
-		}
+		free = limits.left(free, limits.Threats-1)
 	}
 	return free, limits
 }

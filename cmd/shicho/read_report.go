@@ -112,11 +112,12 @@ func (v *readVerdict) means() string {
 }
 
 // other is the side that is not to move.
-func (v *readVerdict) other() string {
-	if v.ToMove == board.Black.String() {
-		return board.White.String()
+func (v *readVerdict) other() board.Colour {
+	owner := v.b.At(v.target)
+	if v.attack {
+		return owner
 	}
-	return board.Black.String()
+	return owner.Opponent()
 }
 
 // limitWords says what bounded a search.
