@@ -238,8 +238,9 @@ func (r *Reader) threat(b *board.Board, target board.Point) board.Point {
 const (
 	confirmPlies = 9
 	confirmNodes = 16  // of the nodes of the limits one in so many
-	confirmShare = 3   // of the nodes that the answer took one in so many,
-	confirmLeast = 100 // and these
+	confirmShare = 3   // of the nodes that the answer took beyond the first
+	confirmFrom  = 2_000
+	confirmLeast = 100 // one in so many, and these
 )
 
 // confirm puts a verdict in the place of an escape that rests on LimitNear or
@@ -261,7 +262,7 @@ func (r *Reader) inquire(b *board.Board, target board.Point, attack bool, free b
 	a := r.Decide(b, target, attack, free, limits)
 	if a.Outcome == Escaped && a.Limit.cut() && limits.Numbers && !limits.Standing {
 		again := *limits
-		again.Nodes = min(limits.part(confirmNodes), a.Nodes/confirmShare+confirmLeast)
+		again.Nodes = min(limits.part(confirmNodes), max(a.Nodes-confirmFrom, 0)/confirmShare+confirmLeast)
 		r.confirm(&a, b, target, attack, free, again)
 	}
 	return a
