@@ -238,9 +238,9 @@ func (r *Reader) threat(b *board.Board, target board.Point) board.Point {
 const (
 	confirmPlies = 9
 	confirmNodes = 16  // of the nodes of the limits one in so many
-	confirmShare = 3   // of the nodes that the answer took beyond the first
+	confirmLeast = 100 // nodes for any answer; nearly all that can be proved take fewer than 40
 	confirmFrom  = 2_000
-	confirmLeast = 100 // one in so many, and these
+	confirmShare = 3 // of the nodes of an answer beyond those one in so many, too
 )
 
 // confirm puts a verdict in the place of an escape that rests on LimitNear or
