@@ -238,7 +238,7 @@ func (r *Reader) threat(b *board.Board, target board.Point) board.Point {
 const (
 	confirmPlies = 9
 	confirmNodes = 16  // of the nodes of the limits one in so many
-	confirmLeast = 100 // nodes for any answer; nearly all that can be proved take fewer than 40
+	confirmLeast = 200 // nodes for any answer; nearly all that can be proved take fewer than 40
 	confirmFrom  = 2_000
 	confirmShare = 3 // of the nodes of an answer beyond those one in so many, too
 )
