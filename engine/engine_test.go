@@ -8,7 +8,6 @@ import (
 
 	"shicho/board"
 	"shicho/engine/clock"
-	"shicho/engine/ownership"
 	"shicho/engine/search"
 )
 
@@ -351,7 +350,7 @@ func TestJudgeAnswers(t *testing.T) {
 		X X . X X O O O .
 		X . X X O O O X O
 		. . . X X O . X .`)
-	s, err := JudgeWith(b, nil)
+	s, err := Judge(b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -361,23 +360,5 @@ func TestJudgeAnswers(t *testing.T) {
 	}
 	if !s.Dead.IsEmpty() {
 		t.Errorf("dead: %v", s.Dead.Points())
-	}
-}
-
-// What the reader has settled the network does not change, whatever it thinks.
-func TestConsultLeavesSettled(t *testing.T) {
-	b := board.MustParse(finished)
-	for _, dead := range [...]bool{true, false} {
-		s := &Status{Ownership: make([]float64, b.Points())} // playouts are in doubt of all
-		for _, stone := range b.Position() {
-			s.settle(b, stone.Point, dead)
-		}
-		before := s.Dead
-		if err := s.consult(b, ownership.Final()); err != nil {
-			t.Fatal(err)
-		}
-		if s.Dead != before {
-			t.Errorf("dead: %v, settled: %v", s.Dead.Points(), before.Points())
-		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"shicho/board"
 	"shicho/engine/endgame"
-	"shicho/engine/ownership"
 	"shicho/engine/playout"
 	"shicho/engine/search"
 	"shicho/tactics"
@@ -17,16 +16,11 @@ type Status struct {
 	Seki      board.PointSet // alive without two eyes, as whoever plays there loses
 	Ownership []float64      // of each point by playouts: 1 Black's, -1 White's
 	settled   board.PointSet // strings that the reader has decided about
-	open      board.PointSet // strings that playouts lose, and the reader does not see captured
 }
 
 // Judge tells what is dead in a position, by playouts with either side to move; by the reader for strings that
-// not nearly all of them lose; and, for those that the playouts are in doubt of, by searches and the ownership
-// network for finished games.
-func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Final()) }
-
-// JudgeWith is Judge with another network; nil for none.
-func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
+// not nearly all of them lose; and, for those that the playouts are in doubt of, by searches.
+func Judge(b *board.Board) (*Status, error) {
 	player, err := playout.New(playout.Tactical, b.Size(), nil)
 	if err != nil {
 		return nil, err
@@ -50,11 +44,6 @@ func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
 	}
 	s.judge(b, settledShare)
 	s.read(b)
-	if network != nil {
-		if err := s.consult(b, network); err != nil {
-			return nil, err
-		}
-	}
 	s.reckon(b)
 	s.unlabel(b)
 	return s, nil
@@ -103,11 +92,8 @@ func (s *Status) read(b *board.Board) {
 		case s.Dead.Has(p) && kept > -doubt && b.InAtari(p) && l.saved(p):
 			s.settle(b, p, false)
 		case s.Dead.Has(p) && kept > -lost:
-			switch stands, loose := l.survives(p); {
-			case stands && !loose:
+			if l.survives(p) {
 				s.settle(b, p, false)
-			case stands && kept > -doubt:
-				s.open.Union(b.StringAt(p))
 			}
 		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && s.besideLiving(b, p) && l.fails(p, false, &tactics.Fast):
 			s.settle(b, p, true)
@@ -148,42 +134,6 @@ func (s *Status) settle(b *board.Board, p board.Point, dead bool) {
 		s.Dead.Subtract(b.StringAt(p))
 	}
 }
-
-// consult judges the strings that playouts lose about as often as they keep them by playouts and
-// the network together, and by the network alone those that playouts and the reader do not agree about.
-func (s *Status) consult(b *board.Board, network *ownership.Network) error {
-	e, err := network.NewEvaluator(b.Size())
-	if err != nil {
-		return err
-	}
-	e.Load(b, b.Next())
-	e.Evaluate()
-	s.eachOpen(b, func(p board.Point) {
-		kept := 0.0
-		if !s.open.Has(p) {
-			kept = s.kept(b, p)
-		}
-		if kept <= -consulted || kept >= consulted {
-			return
-		}
-		owner := e.Owner(p)
-		if b.At(p) == board.White {
-			owner = -owner
-		}
-		if kept+networkWeight*owner < 0 {
-			s.Dead.Union(b.StringAt(p))
-		} else {
-			s.Dead.Subtract(b.StringAt(p))
-		}
-	})
-	return nil
-}
-
-// What was best on games kept for such choices; docs/ownership.md.
-const (
-	consulted     = 0.15 // mean ownership, either way, below which the network is asked
-	networkWeight = 0.5  // of its opinion beside the playouts'
-)
 
 const (
 	doubt = 0.5  // mean ownership, either way, below which a string is fought over, and the reader believed that it is dead or in a seki

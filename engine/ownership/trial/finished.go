@@ -168,17 +168,14 @@ func ask(judge Judge, g *ownership.Game) (Result, error) {
 }
 
 // Engine judges as the engine does.
-type Engine struct {
-	Title   string
-	Network *ownership.Network // nil for none
-}
+type Engine struct{}
 
-// Name is the title.
-func (e Engine) Name() string { return e.Title }
+// Name says how the engine judges.
+func (Engine) Name() string { return "playouts, reader" }
 
 // Judge counts with the stones that the engine takes for dead.
-func (e Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
-	s, err := engine.JudgeWith(b, e.Network)
+func (Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
+	s, err := engine.Judge(b)
 	if err != nil {
 		return Opinion{}, err
 	}
