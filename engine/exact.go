@@ -127,7 +127,8 @@ const (
 	standsOff
 )
 
-// ends tells how a fight ends by what Black gets of it, if he begins and if White does.
+// ends tells how a fight ends by what Black gets of it, if he begins and if White does. The stones within are dead where the
+// group gets more than the territory that it may have beside them, too.
 func (f *enclosure) ends(b *board.Board, stops ...float64) (end ending) {
 	group, within := f.sides(b)
 	empty := f.area
@@ -140,7 +141,7 @@ func (f *enclosure) ends(b *board.Board, stops ...float64) (end ending) {
 		switch all := float64(empty.Len() + 2*group.Len()); {
 		case stop > all/2:
 			this = groupDies
-		case -stop >= float64(2*within.Len()):
+		case -stop >= float64(2*within.Len()) && -stop > float64(empty.Len()):
 			this = withinDies
 		case -stop < float64(within.Len()):
 			this = standsOff

@@ -50,6 +50,30 @@ func (l *life) holdsOut(p board.Point) bool {
 	return ok && reply.Result == tactics.Fails && reply.Limit&(tactics.LimitNodes|tactics.LimitPlies|tactics.LimitLadder) == 0
 }
 
+// fallsLater tells whether a string is proved to fall, though its owner moves first, once the strings that hold it in have taken
+// the other dead stones beside them: the reader does not see that they have the time.
+func (l *life) fallsLater(p board.Point) bool {
+	b, start, rules := l.b, l.b.Moves(), l.b.Rules()
+	b.SetRules(board.Rules{})
+	defer b.SetRules(rules)
+	kin := *b.StringAt(p)
+	for _, q := range sharing(b, p, b.At(p)) {
+		kin.Union(b.StringAt(q))
+	}
+	for _, holder := range append(beside(b, p), rivals(b, p)...) {
+		for _, q := range beside(b, holder) {
+			if l.s.Dead.Has(q) && !kin.Has(q) {
+				fill(b, q)
+			}
+		}
+	}
+	falls := b.Moves() > start && b.At(p) != board.Empty && l.fails(p, false, &stuckLimits)
+	for b.Moves() > start {
+		b.Undo()
+	}
+	return falls
+}
+
 // leans tells whether a string shares a liberty with another of its owner's that is lost: if that is how it holds out, it does not.
 func leans(b *board.Board, p board.Point, lost *board.PointSet) bool {
 	return slices.ContainsFunc(sharing(b, p, b.At(p)), func(q board.Point) bool { return lost.Has(q) })

@@ -422,3 +422,54 @@ func TestUnlabel(t *testing.T) {
 		}
 	}
 }
+
+// White's string at the bottom and Black's in the corner share their only two liberties; but White takes the stones above,
+// which no eye saves, at leisure, and then the corner.
+func TestJudgeFallsLater(t *testing.T) {
+	b := board.MustParse(`
+		. X . X . X . X . X .
+		X X X X X X X X X X X
+		. X X X O O O O O O O
+		X X X X O . O . O O O
+		. X X X O O O O O O O
+		X X X X O O . . . . .
+		. X X X X O X X X X X
+		X X X X O X X X X X O
+		. X X X O O O O O O O
+		X X X X O O X X O O O
+		. X . X O . X X . O O`)
+	s, err := Judge(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, stone := range b.Position() {
+		dead := stone.Colour == board.Black && stone.Point > 6*11 && stone.Point%11 >= 5
+		if s.Dead.Has(stone.Point) != dead {
+			t.Errorf("%s: dead is %v", board.FormatPoint(stone.Point, 11), !dead)
+		}
+	}
+	if !s.Seki.IsEmpty() {
+		t.Errorf("in seki: %v", s.Seki.Points())
+	}
+}
+
+// Black's F4 joins E5's or F6's side whatever White does. That White gets more than these two stones are worth is no sign of
+// their death: it is his territory.
+func TestJudgeTerritoryElsewhere(t *testing.T) {
+	s, err := Judge(board.MustParse(`
+		. X X X X X O O O
+		X X . X X X O O .
+		X . X X X X O O .
+		X X X X X . O O .
+		. X . X . X O O .
+		X X X . O X O O .
+		X X O O O O O O .
+		X O O O O O O O O
+		X O O O O O O O O`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !s.Dead.IsEmpty() || !s.Seki.IsEmpty() {
+		t.Errorf("dead %v, in seki %v", s.Dead.Points(), s.Seki.Points())
+	}
+}

@@ -88,12 +88,12 @@ func (s *Status) read(b *board.Board) {
 		switch kept := s.kept(b, p); {
 		case s.Dead.Has(p) && s.belongs(b, p):
 		case s.Dead.Has(p) && kept <= -doubt && !leans(b, p, &gone) && l.holdsOut(p):
-			s.settle(b, p, false)
+			s.settle(b, p, l.fallsLater(p))
 		case s.Dead.Has(p) && kept > -doubt && b.InAtari(p) && l.saved(p):
 			s.settle(b, p, false)
 		case s.Dead.Has(p) && kept > -lost:
 			if l.survives(p) {
-				s.settle(b, p, false)
+				s.settle(b, p, l.fallsLater(p))
 			}
 		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && s.besideLiving(b, p) && l.fails(p, false, &tactics.Fast):
 			s.settle(b, p, true)
