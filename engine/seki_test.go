@@ -453,7 +453,7 @@ func TestJudgeFallsLater(t *testing.T) {
 	}
 }
 
-// Black's F4 joins E5's or F6's side whatever White does. That White gets more than these two stones are worth is no sign of
+// Black's two stones at F5 are joined to the others whatever White does. That White gets more than these two stones are worth is no sign of
 // their death: it is his territory.
 func TestJudgeTerritoryElsewhere(t *testing.T) {
 	s, err := Judge(board.MustParse(`
