@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/clock"
+	"shicho/engine/ownership"
 	"shicho/engine/search"
 )
 
@@ -350,7 +351,7 @@ func TestJudgeAnswers(t *testing.T) {
 		X X . X X O O O .
 		X . X X O O O X O
 		. . . X X O . X .`)
-	s, err := Judge(b)
+	s, err := JudgeWith(b, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -360,5 +361,27 @@ func TestJudgeAnswers(t *testing.T) {
 	}
 	if !s.Dead.IsEmpty() {
 		t.Errorf("dead: %v", s.Dead.Points())
+	}
+}
+
+// The network decides about the strings that playouts and the reader do not agree about, and about no others.
+func TestConsult(t *testing.T) {
+	b := board.MustParse(finished)
+	for stone := range b.Strings() {
+		s := &Status{open: *b.StringAt(stone.Point)}
+		for _, other := range b.Position() {
+			s.Dead.Add(other.Point)
+		}
+		before := s.Dead
+		if err := s.consult(b, ownership.Final()); err != nil {
+			t.Fatal(err)
+		}
+		want := before
+		if b.StringSize(stone.Point) > 1 { // the stone in the corner is dead
+			want.Subtract(&s.open)
+		}
+		if s.Dead != want {
+			t.Errorf("%s: dead: %v, not %v", board.FormatPoint(stone.Point, b.Size()), s.Dead.Points(), want.Points())
+		}
 	}
 }

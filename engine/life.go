@@ -34,10 +34,11 @@ func (l *life) holds(p board.Point) bool {
 }
 
 // survives tells whether a search for the capture of a string came to its end and found none: near the string, its owner has
-// an answer to whatever is tried, and none of them only has many liberties. It is no proof that he lives.
-func (l *life) survives(p board.Point) bool {
+// an answer to whatever is tried. It is no proof that he lives, less so if some answers only have many liberties; loose
+// tells of that.
+func (l *life) survives(p board.Point) (stands, loose bool) {
 	reply, ok := l.attack(p, &lifeLimits)
-	return ok && reply.Result == tactics.Fails && reply.Limit&(tactics.LimitNodes|tactics.LimitLiberties) == 0
+	return ok && reply.Result == tactics.Fails && reply.Limit&tactics.LimitNodes == 0, reply.Limit&tactics.LimitLiberties != 0
 }
 
 // holdsOut tells whether a string of several stones has few liberties, and the search for its capture comes to its end soon

@@ -5,6 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/endgame"
+	"shicho/engine/ownership"
 	"shicho/engine/playout"
 	"shicho/engine/search"
 	"shicho/tactics"
@@ -16,11 +17,16 @@ type Status struct {
 	Seki      board.PointSet // alive without two eyes, as whoever plays there loses
 	Ownership []float64      // of each point by playouts: 1 Black's, -1 White's
 	settled   board.PointSet // strings that the reader has decided about
+	open      board.PointSet // strings that playouts lose, and the reader does not see captured
 }
 
 // Judge tells what is dead in a position, by playouts with either side to move; by the reader for strings that
-// not nearly all of them lose; and, for those that the playouts are in doubt of, by searches.
-func Judge(b *board.Board) (*Status, error) {
+// not nearly all of them lose; for those that the playouts are in doubt of, by searches; and by the ownership network for
+// finished games where playouts and the reader do not agree.
+func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Final()) }
+
+// JudgeWith is Judge with another network; nil for none.
+func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
 	player, err := playout.New(playout.Tactical, b.Size(), nil)
 	if err != nil {
 		return nil, err
@@ -44,6 +50,11 @@ func Judge(b *board.Board) (*Status, error) {
 	}
 	s.judge(b, settledShare)
 	s.read(b)
+	if network != nil && !s.open.IsEmpty() {
+		if err := s.consult(b, network); err != nil {
+			return nil, err
+		}
+	}
 	s.reckon(b)
 	s.unlabel(b)
 	return s, nil
@@ -92,8 +103,11 @@ func (s *Status) read(b *board.Board) {
 		case s.Dead.Has(p) && kept > -doubt && b.InAtari(p) && l.saved(p):
 			s.settle(b, p, false)
 		case s.Dead.Has(p) && kept > -lost:
-			if l.survives(p) {
+			switch stands, loose := l.survives(p); {
+			case stands && !loose:
 				s.settle(b, p, l.fallsLater(p))
+			case stands && kept > -open:
+				s.open.Union(b.StringAt(p))
 			}
 		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && s.besideLiving(b, p) && l.fails(p, false, &tactics.Fast):
 			s.settle(b, p, true)
@@ -135,8 +149,25 @@ func (s *Status) settle(b *board.Board, p board.Point, dead bool) {
 	}
 }
 
+// consult judges by the network the strings that playouts and the reader do not agree about.
+func (s *Status) consult(b *board.Board, network *ownership.Network) error {
+	e, err := network.NewEvaluator(b.Size())
+	if err != nil {
+		return err
+	}
+	e.Load(b, b.Next())
+	e.Evaluate()
+	for _, p := range stonesOf(b, s.open) {
+		if lives := (e.Owner(p) > 0) == (b.At(p) == board.Black); lives {
+			s.Dead.Subtract(b.StringAt(p))
+		}
+	}
+	return nil
+}
+
 const (
 	doubt = 0.5  // mean ownership, either way, below which a string is fought over, and the reader believed that it is dead or in a seki
+	open  = 0.3  // mean ownership below minus which it is dead though the reader finds no capture, if that is for many liberties
 	lost  = 0.92 // mean ownership below minus which it is not asked whether a string lives by itself
 )
 

@@ -44,8 +44,8 @@ func newEvaluateOwnership() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "ownership PATH...",
 		Short: "Tell how well the ends of games are judged",
-		Long: `Ownership asks, for games that ended with a count, which strings are dead at the end: playouts with the reader,
-as final_status_list does, the networks alone, and with --compare another program. It
+		Long: `Ownership asks, for games that ended with a count, which strings are dead at the end: the networks alone,
+playouts with the reader, all of them together as final_status_list does, and with --compare another program. It
 prints how many strings are right, in how many games all are, and how often the score is exactly that of the record.
 With --every it prints instead how often what a network gives a probability comes about, in parts of 5 %,
 in the positions after each so many moves.`,
@@ -126,9 +126,15 @@ func (o *evaluateOwnershipOptions) load() (names []string, networks []*ownership
 }
 
 func (o *evaluateOwnershipOptions) finished(ctx context.Context, games []ownership.Game, names []string, networks []*ownership.Network) (list []trial.Result, err error) {
-	judges := []func() (trial.Judge, error){func() (trial.Judge, error) { return trial.Engine{}, nil }}
+	judges := []func() (trial.Judge, error){
+		func() (trial.Judge, error) { return trial.Engine{Title: "playouts, reader"}, nil },
+	}
 	for i, n := range networks {
-		judges = append(judges, func() (trial.Judge, error) { return trial.Alone{Title: names[i] + " alone", Network: n}, nil })
+		judges = append(judges,
+			func() (trial.Judge, error) { return trial.Alone{Title: names[i] + " alone", Network: n}, nil },
+			func() (trial.Judge, error) {
+				return trial.Engine{Title: "playouts, reader, " + names[i], Network: n}, nil
+			})
 	}
 	if o.compare != "" {
 		judges = append(judges, func() (trial.Judge, error) {

@@ -165,7 +165,7 @@ func labelled(ctx context.Context, cmd *cobra.Command, out io.Writer, paths []st
 
 // judgedDead is what playouts and the reader take for dead.
 func judgedDead(b *board.Board) (board.PointSet, error) {
-	s, err := engine.Judge(b)
+	s, err := engine.JudgeWith(b, nil)
 	if err != nil {
 		return board.PointSet{}, err
 	}

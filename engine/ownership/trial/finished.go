@@ -168,14 +168,17 @@ func ask(judge Judge, g *ownership.Game) (Result, error) {
 }
 
 // Engine judges as the engine does.
-type Engine struct{}
+type Engine struct {
+	Title   string
+	Network *ownership.Network // nil for none
+}
 
-// Name says how the engine judges.
-func (Engine) Name() string { return "playouts, reader" }
+// Name is the title.
+func (e Engine) Name() string { return e.Title }
 
 // Judge counts with the stones that the engine takes for dead.
-func (Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
-	s, err := engine.Judge(b)
+func (e Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
+	s, err := engine.JudgeWith(b, e.Network)
 	if err != nil {
 		return Opinion{}, err
 	}

@@ -52,7 +52,7 @@ func TestFinished(t *testing.T) {
 		judge Judge
 		want  Result
 	}{
-		{"the engine", Engine{}, Result{Judge: "playouts, reader", Strings: 3, Right: 3, Known: 1, Whole: 1, Counted: 2, Scores: 2}},
+		{"the engine", Engine{Title: "engine"}, Result{Judge: "engine", Strings: 3, Right: 3, Known: 1, Whole: 1, Counted: 2, Scores: 2}},
 		{"a judge who is wrong", lenient{}, Result{Judge: "lenient", Strings: 3, Right: 2, Known: 1, Counted: 2}},
 		{"one who fails", lenient{fails: true}, Result{Judge: "lenient", Failed: 2, Fault: "no opinion"}},
 	} {
