@@ -54,25 +54,33 @@ func (l *life) holdsOut(p board.Point) bool {
 // fallsLater tells whether a string is proved to fall, though its owner moves first, once the strings that hold it in have taken
 // the other dead stones beside them: the reader does not see that they have the time.
 func (l *life) fallsLater(p board.Point) bool {
-	b, start, rules := l.b, l.b.Moves(), l.b.Rules()
-	b.SetRules(board.Rules{})
-	defer b.SetRules(rules)
+	b, start := l.b, l.b.Moves()
 	kin := *b.StringAt(p)
 	for _, q := range sharing(b, p, b.At(p)) {
 		kin.Union(b.StringAt(q))
 	}
-	for _, holder := range append(beside(b, p), rivals(b, p)...) {
-		for _, q := range beside(b, holder) {
-			if l.s.Dead.Has(q) && !kin.Has(q) {
-				fill(b, q)
+	return l.after(func() {
+		for _, holder := range append(beside(b, p), rivals(b, p)...) {
+			for _, q := range beside(b, holder) {
+				if l.s.Dead.Has(q) && !kin.Has(q) {
+					fill(b, q)
+				}
 			}
 		}
-	}
-	falls := b.Moves() > start && b.At(p) != board.Empty && l.fails(p, false, &stuckLimits)
+	}, func() bool { return b.Moves() > start && b.At(p) != board.Empty && l.fails(p, false, &stuckLimits) })
+}
+
+// after is what holds once some moves have been played, by no rule but simple ko. They are taken back.
+func (l *life) after(play func(), holds func() bool) bool {
+	b, start, rules := l.b, l.b.Moves(), l.b.Rules()
+	b.SetRules(board.Rules{})
+	defer b.SetRules(rules)
+	play()
+	held := holds()
 	for b.Moves() > start {
 		b.Undo()
 	}
-	return falls
+	return held
 }
 
 // leans tells whether a string shares a liberty with another of its owner's that is lost: if that is how it holds out, it does not.

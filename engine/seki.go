@@ -145,15 +145,7 @@ func (l *life) mutual(within board.Point) {
 
 // avenged tells whether the owner of a string takes one around it when his own has been taken.
 func (l *life) avenged(within, around board.Point) bool {
-	rules, start := l.b.Rules(), l.b.Moves()
-	l.b.SetRules(board.Rules{})
-	defer l.b.SetRules(rules)
-	fill(l.b, within)
-	loses := l.b.At(within) == board.Empty && l.loses(around)
-	for l.b.Moves() > start {
-		l.b.Undo()
-	}
-	return loses
+	return l.after(func() { fill(l.b, within) }, func() bool { return l.b.At(within) == board.Empty && l.loses(around) })
 }
 
 // fill plays on all liberties of a string for the other side, as far as it can.

@@ -78,8 +78,8 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 
 // read asks the reader. Strings that are stuck live, if no capture is found. Where playouts are in doubt, so do those that
 // may be taken only at a loss. So do strings that most, but not nearly all, playouts lose, if a search for a capture comes to
-// its end without one, and those of few liberties however many lose them, unless they lean on others that are lost. Where playouts are in doubt, what is in atari lives
-// if its owner, moving first, is proved to save it; what is proved to be lost all the same is dead.
+// its end without one, and those of few liberties however many lose them, unless they lean on others that are lost; but not what falls
+// later, when other dead stones have been taken. Where playouts are in doubt, what is in atari lives if its owner, moving first, is proved to save it; what is proved to be lost all the same is dead.
 func (s *Status) read(b *board.Board) {
 	l := &life{s: s, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
 	for stone := range b.Strings() {
