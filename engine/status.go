@@ -78,8 +78,9 @@ func (s *Status) judge(b *board.Board, sure float64) (doubtful bool) {
 
 // read asks the reader. Strings that are stuck live, if no capture is found. Where playouts are in doubt, so do those that
 // may be taken only at a loss. So do strings that most, but not nearly all, playouts lose, if a search for a capture comes to
-// its end without one, and those of few liberties however many lose them, unless they lean on others that are lost; but not what falls
-// later, when other dead stones have been taken. Where playouts are in doubt, what is in atari lives if its owner, moving first, is proved to save it; what is proved to be lost all the same is dead.
+// its end without one, and those of few liberties however many lose them, unless they lean on others that are lost; but not
+// what falls later, when other dead stones have been taken. Where playouts are in doubt, what is in atari lives if its owner,
+// moving first, is proved to save it; what is proved to be lost all the same is dead.
 func (s *Status) read(b *board.Board) {
 	l := &life{s: s, b: b, reader: tactics.NewReader(), nodes: lifeNodes}
 	for stone := range b.Strings() {
@@ -106,7 +107,7 @@ func (s *Status) read(b *board.Board) {
 			switch stands, loose := l.survives(p); {
 			case stands && !loose:
 				s.settle(b, p, l.fallsLater(p))
-			case stands && kept > -open:
+			case stands && kept > -halfLost:
 				s.open.Union(b.StringAt(p))
 			}
 		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && s.besideLiving(b, p) && l.fails(p, false, &tactics.Fast):
@@ -166,9 +167,9 @@ func (s *Status) consult(b *board.Board, network *ownership.Network) error {
 }
 
 const (
-	doubt = 0.5  // mean ownership, either way, below which a string is fought over, and the reader believed that it is dead or in a seki
-	open  = 0.3  // mean ownership below minus which it is dead though the reader finds no capture, if that is for many liberties
-	lost  = 0.92 // mean ownership below minus which it is not asked whether a string lives by itself
+	doubt    = 0.5  // mean ownership, either way, below which a string is fought over, and the reader believed that it is dead or in a seki
+	halfLost = 0.3  // mean ownership below minus which it is dead though the reader finds no capture, if that is for many liberties
+	lost     = 0.92 // mean ownership below minus which it is not asked whether a string lives by itself
 )
 
 // settledLikely is the mean ownership of a string from which on it is taken to live, and below minus which to be
