@@ -41,6 +41,23 @@ func (s *Status) reckon(b *board.Board) {
 			s.conclude(b, f, f.playOut(b))
 		}
 	}
+	s.spare(b, settled.Alive, &proved)
+}
+
+// spare lets groups live that the other side's settled stones fence, with none of that side within, of which playouts
+// lose a string, but not nearly all of them, if no stone falls when they are played out, whoever begins.
+func (s *Status) spare(b *board.Board, alive board.PointSet, proved *board.PointSet) {
+	for stone := range b.Strings() {
+		if p := stone.Point; !s.Dead.Has(p) || s.settled.Has(p) || s.kept(b, p) <= -lost {
+			continue
+		}
+		f, ok := fightAround(b, board.Stone{Point: stone.Point, Colour: stone.Colour.Opponent()}, alive, proved)
+		group, within := f.sides(b)
+		if ok && within.IsEmpty() && f.playOut(b) == withinDies {
+			s.settled.Union(&group)
+			s.Dead.Subtract(&group)
+		}
+	}
 }
 
 // enclosure is a group and the stones of the other side within, fenced by stones of that side that are settled.

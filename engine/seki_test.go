@@ -473,3 +473,45 @@ func TestJudgeTerritoryElsewhere(t *testing.T) {
 		t.Errorf("dead %v, in seki %v", s.Dead.Points(), s.Seki.Points())
 	}
 }
+
+// Six points in a rectangle are two eyes whoever begins, four in a square are not: whatever most playouts say.
+func TestJudgeSpare(t *testing.T) {
+	for _, c := range []struct {
+		rows string
+		dead bool
+	}{
+		{`
+		9 |. . . . . . . . .
+		8 |. . . . . . . . .
+		7 |. O O O O O O O .
+		6 |. O X X X X X O .
+		5 |. O X . . . X O .
+		4 |. O X . . . X O .
+		3 |. O X X X X X O .
+		2 |. O O O O O O O .
+		1 |. . . . . . . . .`, false},
+		{`
+		9 |. . . . . . . . .
+		8 |. . . . . . . . .
+		7 |. O O O O O O . .
+		6 |. O X X X X O . .
+		5 |. O X . . X O . .
+		4 |. O X . . X O . .
+		3 |. O X X X X O . .
+		2 |. O O O O O O . .
+		1 |. . . . . . . . .`, true},
+	} {
+		b := board.MustParse(c.rows)
+		s := &Status{Ownership: make([]float64, b.Points())}
+		for p := range board.Point(b.Points()) {
+			if s.Ownership[p] = -1; b.At(p) == board.Black {
+				s.Ownership[p] = -0.3
+			}
+		}
+		s.judge(b, settledShare)
+		s.reckon(b)
+		if stones := b.Stones(board.Black); s.Dead.Contains(stones) != c.dead || !c.dead && !s.Dead.IsEmpty() {
+			t.Errorf("%s\ndead: %v", c.rows, s.Dead.Points())
+		}
+	}
+}
