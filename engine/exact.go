@@ -18,7 +18,7 @@ const (
 
 // reckon settles small groups that the other side's settled stones fence, with other stones of that side within, by the
 // exact value of what they fight for: the group is dead, or the stones within are, or both are in a seki, whichever side
-// begins. Where there is no such value for kos or their size, they are played out.
+// begins. Where there is no such value for kos or their size, they are played out. Groups with no such stones within follow.
 func (s *Status) reckon(b *board.Board) {
 	settled, proved := s.Settled(b), endgame.Proved(b).Alive
 	solver := endgame.NewSolver()
@@ -47,14 +47,18 @@ func (s *Status) reckon(b *board.Board) {
 // spare lets groups live that the other side's settled stones fence, with none of that side within, of which playouts
 // lose a string, but not nearly all of them, if no stone falls when they are played out, whoever begins.
 func (s *Status) spare(b *board.Board, alive board.PointSet, proved *board.PointSet) {
+	var tried board.PointSet
 	for stone := range b.Strings() {
-		if p := stone.Point; !s.Dead.Has(p) || s.settled.Has(p) || s.kept(b, p) <= -lost {
+		p := stone.Point
+		if !s.Dead.Has(p) || s.settled.Has(p) || tried.Has(p) || s.kept(b, p) <= -lost {
 			continue
 		}
-		f, ok := fightAround(b, board.Stone{Point: stone.Point, Colour: stone.Colour.Opponent()}, alive, proved)
-		group, within := f.sides(b)
-		if ok && within.IsEmpty() && f.playOut(b) == withinDies {
-			s.settled.Union(&group)
+		f, ok := fightAround(b, board.Stone{Point: p, Colour: stone.Colour.Opponent()}, alive, proved)
+		if !ok {
+			continue
+		}
+		tried.Union(&f.area)
+		if group, within := f.sides(b); within.IsEmpty() && f.playOut(b) == withinDies {
 			s.Dead.Subtract(&group)
 		}
 	}
