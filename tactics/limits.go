@@ -37,6 +37,10 @@ type Limits struct {
 	// Width is how many points further than the fight the attacker looks at the
 	// root of that search, a point less with every ply.
 	Width int
+	// Hope gives that search up, as if the nodes had run out, where the proof number of the root, of an owner's
+	// root that of the defence that is hardest to refute, is larger than Hope times the square root of the nodes
+	// (see hope.go); 0 never does.
+	Hope int
 	// Standing counts a target that stands where the plies or a ladder end, or that
 	// only an attacker kept near cannot take, as escaped, as the paper does. Without
 	// it the outcome is Unknown then. Decide always says Escaped, and the limit.
@@ -65,7 +69,7 @@ var (
 // docs/figures.md.
 var (
 	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Retakes: true, Nodes: 400_000}
-	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Retakes: true, Nodes: 3_000}
+	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Hope: 4, Retakes: true, Nodes: 5_000}
 	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Retakes: true, Nodes: 5_000_000}
 	Ladder  = Limits{Name: "ladder", Liberties: 3, Plies: 2, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}
 )

@@ -68,7 +68,7 @@ func (r *Reader) prove(attacker bool) (captured bool) {
 		before := *f
 		n, done := r.evaluateLeaf(f, attacker, maxPlies)
 		if !done {
-			n = r.develop(0, attacker, maxPlies, numbers{infinite, infinite})
+			n = r.hopefully(attacker)
 		}
 		if r.stopped {
 			r.stopped = stage == 0

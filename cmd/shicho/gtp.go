@@ -116,7 +116,7 @@ func (t *tactician) Candidates(b *board.Board, colour board.Colour) ([]gtp.Candi
 	var list []gtp.Candidate
 	limits := t.limits
 	if limits.Nodes == 0 || limits.Nodes > tactics.Fast.Nodes {
-		limits.Nodes = tactics.Fast.Nodes // there are dozens of questions
+		limits.Nodes, limits.Hope = tactics.Fast.Nodes, tactics.Fast.Hope // there are dozens of questions
 	}
 	for _, c := range t.reader.Candidates(b, colour, t.patterns, &limits) {
 		list = append(list, gtp.Candidate{Move: c.Move, Purpose: reasons(&c, b)})

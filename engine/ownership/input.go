@@ -67,8 +67,13 @@ var channelsOf = [inputsCount]int{Stones: stoneChannel + 1, Features: takenChann
 
 func (in Inputs) channels() int { return channelsOf[in] }
 
-// readLimits are those of the reader's verdicts.
-var readLimits = tactics.Fast
+// readLimits are those of the reader's verdicts: what tactics.Fast was when the networks that come with the program
+// were learned.
+var readLimits = func() tactics.Limits {
+	limits := tactics.Fast
+	limits.Hope, limits.Nodes = 0, 3_000
+	return limits
+}()
 
 // set puts 1 into a channel of a point.
 func (e *Evaluator) set(colour board.Colour, channel int, p board.Point) {

@@ -1,0 +1,38 @@
+package tactics
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"shicho/board"
+)
+
+// A search that gives up where there is little hope takes fewer nodes, and what it proves is proved without.
+func TestHope(t *testing.T) {
+	hoping, patient := Fast, Fast
+	patient.Hope = 0
+	random := rand.New(rand.NewPCG(41, 42))
+	var took, takes, gaveUp int
+	reader := NewReader()
+	for range 60 {
+		b := randomPosition(9, 25+random.IntN(30), random)
+		for stone := range b.Strings() {
+			for _, attack := range [...]bool{true, false} {
+				reader.Forget()
+				without, _ := reader.Ask(b, stone.Point, attack, &patient)
+				reader.Forget()
+				with, _ := reader.Ask(b, stone.Point, attack, &hoping)
+				if !with.Unknown && !without.Unknown && with.Result != without.Result {
+					t.Errorf("%s\n%s, attack %v: %s, without hope %s", b, board.FormatPoint(stone.Point, 9), attack, with.Result, without.Result)
+				}
+				took, takes = took+without.Nodes, takes+with.Nodes
+				if with.Unknown && with.Limit&LimitNodes != 0 && with.Nodes < without.Nodes {
+					gaveUp++
+				}
+			}
+		}
+	}
+	if gaveUp < 10 || takes >= took*9/10 {
+		t.Errorf("gave up %d times; %d nodes instead of %d", gaveUp, takes, took)
+	}
+}
