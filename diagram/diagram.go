@@ -1,7 +1,6 @@
 package diagram
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -28,10 +27,6 @@ type mark struct {
 	text   string
 	played board.Colour // of the stone that a line puts there, Empty if none
 	target bool
-	// covered marks a move onto a stone of the position, or off the board. A text
-	// shows the number; a picture keeps the stone, as in print, and its caption has
-	// the move.
-	covered bool
 }
 
 // New makes a diagram of the position as it is now.
@@ -82,45 +77,25 @@ func (d *Diagram) Caption(text string) *Diagram {
 	return d
 }
 
-// Line numbers the moves of a line from 1. A point that is played twice keeps its
-// first number, as in print; the moves that it hides are returned as text, "7 at
-// 3", with the passes, "8 pass". Pictures have them in the caption.
+// Line numbers the moves of a line from 1. As in print, a move onto a stone of the position or onto an earlier number
+// has none of its own: such moves are returned as text, "4 at A2" and "7 at 3", with the passes, "8 pass". Pictures have
+// them in the caption.
 func (d *Diagram) Line(moves []board.Stone) (hidden []string) {
-	first := map[board.Point]int{}
 	for i, m := range moves {
-		number := i + 1
-		switch earlier, again := first[m.Point]; {
+		number := strconv.Itoa(i + 1)
+		switch earlier := d.marks[m.Point]; {
 		case m.Point == board.Pass:
-			pass := fmt.Sprintf("%d pass", number)
-			hidden, d.hidden = append(hidden, pass), append(d.hidden, pass)
-		case again:
-			hidden = append(hidden, fmt.Sprintf("%d at %d", number, earlier))
-			d.hidden = append(d.hidden, fmt.Sprintf("%d at %s", number, d.place(m.Point)))
+			hidden = append(hidden, number+" pass")
+		case earlier.played != board.Empty:
+			hidden = append(hidden, number+" at "+earlier.text)
+		case !d.onBoard(m.Point) || d.b.At(m.Point) != board.Empty:
+			hidden = append(hidden, number+" at "+board.FormatPoint(m.Point, d.b.Size()))
 		default:
-			first[m.Point] = number
-			d.play(m, number)
+			d.marks[m.Point] = mark{text: number, played: m.Colour}
 		}
 	}
+	d.hidden = append(d.hidden, hidden...)
 	return hidden
-}
-
-// play puts the number of a move on its point.
-func (d *Diagram) play(m board.Stone, number int) {
-	covered := !d.onBoard(m.Point) || d.b.At(m.Point) != board.Empty
-	target := covered && d.marks[m.Point].target
-	d.marks[m.Point] = mark{text: strconv.Itoa(number), played: m.Colour, target: target, covered: covered}
-	if covered {
-		d.hidden = append(d.hidden, fmt.Sprintf("%d at %s", number, d.place(m.Point)))
-	}
-}
-
-// place is what a caption calls a played point: by the number on it or, where the
-// number is covered, by its name.
-func (d *Diagram) place(p board.Point) string {
-	if m := d.marks[p]; !m.covered {
-		return m.text
-	}
-	return board.FormatPoint(p, d.b.Size())
 }
 
 func (d *Diagram) onBoard(p board.Point) bool {

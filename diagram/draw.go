@@ -140,7 +140,7 @@ func (l *layout) drawPoint(c canvas, p board.Point) {
 	case m.target:
 		c.triangle(centre, targetRadius, front)
 		c.triangle(centre, targetRadius-2*targetLine, ground)
-	case m.text != "" && !m.covered:
+	case m.text != "":
 		size := min(labelSize, labelWidth/textWidth(m.text, true))
 		c.text(centre, m.text, lettering{size: size, bold: true, colour: front})
 	}

@@ -195,7 +195,8 @@ type standing struct {
 	attacker bool
 }
 
-// line plays on from the position, with a first move that is known unless it is NoPoint, and takes everything back.
+// line plays on from the position, with a first move that is known unless it is NoPoint, and takes everything back. A
+// ko that is taken back at once has two passes before it, as the board forbids the move.
 func (s *study) line(attacker bool, first board.Point) []board.Stone {
 	var line []board.Stone
 	start, limits := s.b.Moves(), s.limits
@@ -222,8 +223,12 @@ func (s *study) line(attacker bool, first board.Point) []board.Stone {
 			break
 		}
 		free, deeper := s.next(x, attacker)
+		retakes := s.b.Legal(x, side) != nil
 		if !s.play(x, side) {
 			break
+		}
+		if retakes { // after a threat elsewhere and its answer
+			line = append(line, board.Stone{Point: board.Pass, Colour: side}, board.Stone{Point: board.Pass, Colour: side.Opponent()})
 		}
 		line = append(line, board.Stone{Point: x, Colour: side})
 		s.free, s.limits = free, deeper

@@ -38,7 +38,8 @@ type Verdict struct {
 	// Undecided are moves that may belong to Moves: the nodes ran out, or another limit cut the search.
 	Undecided []board.Point
 	// Line is play after the outcome: the side that it favours plays to bring it
-	// about, the other resists as long as it can.
+	// about, the other resists as long as it can. Every move is legal where it stands: before a side takes a ko
+	// back at once, two passes are for a threat of its elsewhere and the answer to it.
 	Line []board.Stone
 }
 
