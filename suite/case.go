@@ -33,6 +33,11 @@ const (
 	Disconnect Command = "disconnect" // can the other side, to move, keep them apart?
 )
 
+// known tells whether the command has answers.
+func (c Command) known() bool {
+	return slices.Contains([]Command{Attack, Defend, AttackAny, Connect, Disconnect}, c)
+}
+
 // Case is a position with a question and the answers that are right.
 type Case struct {
 	ID       string
@@ -63,6 +68,15 @@ func (c *Case) Marked(marks ...string) bool {
 		}
 	}
 	return false
+}
+
+// Asker is the side that the question is about, and that is to move: it captures, saves, joins or cuts.
+func (c *Case) Asker() board.Colour {
+	owner := c.board.At(c.Targets[0])
+	if c.Command == Defend || c.Command == Connect {
+		return owner
+	}
+	return owner.Opponent()
 }
 
 // Group is the part of the ID before the colon.

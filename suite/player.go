@@ -2,6 +2,7 @@ package suite
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"shicho/board"
@@ -10,8 +11,7 @@ import (
 	"shicho/tactics"
 )
 
-// Player answers with the move that the engine would play, whatever the question; it always
-// claims that it works.
+// Player answers with the move that the engine would play for who asks; it always claims that it works.
 type Player struct {
 	player *engine.Player
 	answer Answer
@@ -26,15 +26,18 @@ func NewPlayer(settings engine.Settings) (*Player, error) {
 // Name is "shicho's player".
 func (p *Player) Name() string { return "shicho's player" }
 
-// Set puts up the position, and decides.
+// Set puts up the position, and decides. The error wraps ErrUnsupported if the question is none of a suite's.
 func (p *Player) Set(c *Case) error {
+	if !c.Command.known() {
+		return fmt.Errorf("%s: %w", c.Command, ErrUnsupported)
+	}
 	p.player.NewGame(0)
 	b := c.Board()
 	if err := p.player.Prepare(b.Size()); err != nil {
 		return err
 	}
 	start := time.Now()
-	at := engine.Position{Board: b, ToMove: c.ToMove, Rules: search.Rules{Komi: playerKomi}}
+	at := engine.Position{Board: b, ToMove: c.Asker(), Rules: search.Rules{Komi: playerKomi}}
 	d, err := p.player.Decide(context.Background(), &at, 0, nil)
 	if err != nil {
 		return err

@@ -96,22 +96,35 @@ func (r *Run) Failed() int {
 	return failed
 }
 
+// Asked counts the cases that were put to the answerer and not skipped.
+func (r *Run) Asked() int {
+	asked := 0
+	for _, result := range r.Results {
+		asked += count(!result.Skipped)
+	}
+	return asked
+}
+
 // AskAll puts every case to one answerer after the other, so that what else the
-// machine does slows all of them. See Ask for repeat. The error is that of the context.
+// machine does slows all of them. See Ask for repeat. The error is the cause for which the context was done; the
+// runs are of the cases that were answered before.
 func AskAll(ctx context.Context, cases []*Case, repeat int, answerers ...Answerer) ([]Run, error) {
 	var runs []Run
 	for _, by := range answerers {
 		runs = append(runs, Run{Name: by.Name()})
 	}
 	for _, c := range cases {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
 		for i, by := range answerers {
 			runs[i].Results = append(runs[i].Results, Ask(c, by, repeat))
 		}
+		if ctx.Err() != nil {
+			for i := range runs { // a program may have been ended amid the case
+				runs[i].Results = runs[i].Results[:len(runs[i].Results)-1]
+			}
+			return runs, context.Cause(ctx)
+		}
 	}
-	return runs, ctx.Err()
+	return runs, nil
 }
 
 // failed is the result if there was no answer.

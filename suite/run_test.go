@@ -1,12 +1,14 @@
 package suite
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
 	"time"
 
 	"shicho/board"
+	"shicho/engine"
 	"shicho/engine/gtp/client"
 	"shicho/tactics"
 )
@@ -16,6 +18,7 @@ type scripted struct {
 	answers []Answer
 	errs    []error
 	asked   []string
+	each    func(asked int) // after each question, if set
 }
 
 func (s *scripted) Name() string    { return "scripted" }
@@ -24,6 +27,9 @@ func (s *scripted) Set(*Case) error { return nil }
 func (s *scripted) Ask(q Question) (Answer, error) {
 	i := len(s.asked)
 	s.asked = append(s.asked, q.String())
+	if s.each != nil {
+		s.each(len(s.asked))
+	}
 	if i < len(s.errs) && s.errs[i] != nil {
 		return Answer{}, s.errs[i]
 	}
@@ -102,6 +108,44 @@ func TestReader(t *testing.T) {
 		t.Errorf("the ladder with the attacker to move: %s, %+v", r.Text(), r.Mark)
 	}
 	if r = Ask(mustRead(t, strings.Replace(ladder, "defend", "weather", 1)), reader, 1); !r.Skipped {
+		t.Errorf("weather: %+v", r)
+	}
+}
+
+// What was answered before an interruption is kept, a case that it fell into is not.
+func TestAskAllInterrupted(t *testing.T) {
+	cases := []*Case{mustRead(t, ladder), mustRead(t, ladder), mustRead(t, ladder)}
+	ctx, interrupt := context.WithCancelCause(t.Context())
+	pulled := errors.New("pulled the plug")
+	by := &scripted{answers: []Answer{{}, {}, {}}}
+	second := &scripted{answers: []Answer{{}, {}, {}}, each: func(asked int) {
+		if asked == 2 {
+			interrupt(pulled)
+		}
+	}}
+	runs, err := AskAll(ctx, cases, 1, by, second)
+	if !errors.Is(err, pulled) || len(runs) != 2 || len(runs[0].Results) != 1 || len(runs[1].Results) != 1 {
+		t.Errorf("%v, %+v", err, runs)
+	}
+}
+
+// The player moves for who asks, and is not asked what is no question.
+func TestPlayer(t *testing.T) {
+	settings := engine.Default()
+	settings.Playouts, settings.Search.Threads = 20, 1
+	player, err := NewPlayer(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := mustRead(t, ladder) // White defends; whom a ko would bind is another matter
+	c.ToMove = board.Black
+	if c.Asker() != board.White {
+		t.Errorf("%s defends", c.Asker())
+	}
+	if r := Ask(c, player, 1); r.Err != nil || r.Result != tactics.Works {
+		t.Errorf("%+v", r)
+	}
+	if r := Ask(mustRead(t, strings.Replace(ladder, "defend", "weather", 1)), player, 1); !r.Skipped {
 		t.Errorf("weather: %+v", r)
 	}
 }

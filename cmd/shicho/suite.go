@@ -92,10 +92,7 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 		defer program.Close()
 		answerers = append(answerers, program)
 	}
-	runs, err := suite.AskAll(ctx, cases, o.repeat, answerers...)
-	if err != nil {
-		return err
-	}
+	runs, interrupted := suite.AskAll(ctx, cases, o.repeat, answerers...)
 	write := suite.WriteText
 	if o.asJSON {
 		write = suite.WriteJSON
@@ -103,10 +100,10 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	if err := write(cmd.OutOrStdout(), runs); err != nil {
 		return err
 	}
-	if failed := runs[0].Failed(); o.strict && failed > 0 {
-		return fmt.Errorf("%d of %d cases failed", failed, len(cases))
+	if failed := runs[0].Failed(); o.strict && failed > 0 && interrupted == nil {
+		return fmt.Errorf("%d of %d cases failed", failed, runs[0].Asked())
 	}
-	return nil
+	return interrupted
 }
 
 // answerer is the reader, or the player if it is wanted.
