@@ -191,6 +191,29 @@ func (g *Game) check() error {
 			return fmt.Errorf("%w: instance %d: %s", ErrInvalid, i+1, what)
 		}
 	}
+	return g.disagreement()
+}
+
+// disagreement tells whether instances exclude each other, or the number of captures.
+func (g *Game) disagreement() error {
+	type about struct {
+		capture, move int
+		target        board.Point
+	}
+	seen, taking := map[about]bool{}, map[int]bool{}
+	for _, i := range g.Instances {
+		a := about{i.Capture, i.Move, i.Target}
+		if seen[a] {
+			return fmt.Errorf("%w: move %d is told twice of %s", ErrInvalid, i.Move, board.FormatPoint(i.Target, g.Size))
+		}
+		seen[a] = true
+		if i.Capture <= g.Moves {
+			taking[i.Capture] = true
+		}
+	}
+	if len(taking) > g.Captures {
+		return fmt.Errorf("%w: %d captures, but %d moves that capture", ErrInvalid, g.Captures, len(taking))
+	}
 	return nil
 }
 

@@ -21,7 +21,7 @@ type mined struct {
 func randomGame(seed uint64, instances int) mined {
 	random := rand.New(rand.NewPCG(seed, 1))
 	m := mined{game: &Game{
-		Key: shape.IDOf(fmt.Append(nil, "game", seed)), Size: 19, Moves: 150 + random.IntN(200), Captures: instances * 2 / 3,
+		Key: shape.IDOf(fmt.Append(nil, "game", seed)), Size: 19, Moves: 150 + random.IntN(200), Captures: instances + random.IntN(9),
 		Source: Source{
 			Name: fmt.Sprintf("2001/%04d-%02d.sgf", seed, random.IntN(30)), PlayerBlack: "black player", PlayerWhite: "someone",
 			Date: "2001-02-03", Result: "B+3.5",

@@ -33,7 +33,6 @@ func TestImportErrors(t *testing.T) {
 		{"other text", "hello\n", "x:1: ", ErrNotExport},
 		{"other JSON", "{}\n", "x:1: ", ErrNotExport},
 		{"older version", replace(`"version":2`, `"version":1`), "x:1: ", ErrVersion},
-		{"other limits", replace(`"version":2`, `"version":2,"limits":"deep"`), "x:1: ", ErrLimits},
 		{"cut in a line", lines[0] + lines[1][:100], "x:2: ", ErrTruncated},
 		{"no end", strings.Join(lines[:4], ""), "x:5: ", ErrTruncated},
 		{"broken line", lines[0] + lines[1][:100] + "\n" + lines[2], "x:2: ", ErrNotExport},
@@ -47,6 +46,8 @@ func TestImportErrors(t *testing.T) {
 		{"huge number", replace(`"nodes":\d+`, `"nodes":9007199254740993`), "x:2: ", ErrInvalid},
 		{"negative moves", replace(`"moves":`, `"moves":-`), "x:2: ", ErrInvalid},
 		{"size", replace(`"size":19`, `"size":190`), "x:2: ", ErrInvalid},
+		{"too many captures", replace(`"captures":\d+`, `"captures":0`), "x:2: ", ErrInvalid},
+		{"told twice", replace(`(\{"capture_move":[^{}]*\})`, `$1,$1`), "x:2: ", ErrInvalid},
 		{"pass", replace(`"point":"..?.?"`, `"point":"PASS"`), "x:2: ", ErrInvalid},
 	} {
 		s := openStore(t, t.TempDir(), Options{})
@@ -59,6 +60,25 @@ func TestImportErrors(t *testing.T) {
 		}
 		sound(t, s)
 		closeStore(t, s)
+	}
+}
+
+// What was mined by other limits is refused; what breaks off before its first game leaves a store that takes any.
+func TestImportLimits(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	header := `{"format":"shicho patterns","version":2,"limits":"deep"}` + "\n"
+	if _, _, err := s.Import("x", strings.NewReader(header)); !errors.Is(err, ErrTruncated) {
+		t.Errorf("a header alone: %v", err)
+	}
+	if err := s.SetLimits("paper"); err != nil {
+		t.Error(err)
+	}
+	m := randomGame(1, 1)
+	if _, err := s.Put(m.game, m.patterns); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.Import("x", strings.NewReader(header)); !errors.Is(err, ErrLimits) {
+		t.Errorf("other limits: %v", err)
 	}
 }
 

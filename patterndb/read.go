@@ -190,6 +190,22 @@ func (s *Store) Limits() (string, error) {
 	return t.limits()
 }
 
+// minedBy is the name of the limits, and tells whether there is any game.
+func (s *Store) minedBy() (limits string, games bool, err error) {
+	t, err := s.snapshot()
+	if err != nil {
+		return "", false, err
+	}
+	defer t.close()
+	if limits, err = t.limits(); err != nil {
+		return "", false, err
+	}
+	c := t.scan([]byte{gamePrefix})
+	defer c.close()
+	games = c.next()
+	return limits, games, c.err
+}
+
 func (t *snapshot) limits() (string, error) {
 	value, err := t.get([]byte(limitsKey))
 	return string(value), err

@@ -127,6 +127,14 @@ func TestTextsAreTrimmed(t *testing.T) {
 	}
 }
 
+// spread gives each instance a move of its own.
+func (g *Game) spread() {
+	g.Moves, g.Captures = len(g.Instances), len(g.Instances)
+	for i := range g.Instances {
+		g.Instances[i].Move, g.Instances[i].Capture = i+1, i+1
+	}
+}
+
 // A batch that is too large for a transaction is split between games; a game is
 // not.
 func TestTooLargeForATransaction(t *testing.T) {
@@ -138,10 +146,7 @@ func TestTooLargeForATransaction(t *testing.T) {
 		large.game.Instances = append(large.game.Instances, m.game.Instances[0])
 		large.patterns = append(large.patterns, m.patterns[0])
 	}
-	for i := range large.game.Instances {
-		n := &large.game.Instances[i]
-		n.Move, n.Capture = 1, 1
-	}
+	large.game.spread()
 	for i := range 4 {
 		large.game.Key = shape.IDOf([]byte{byte(i)})
 		if err := w.Put(large.game, large.patterns); err != nil {
@@ -168,6 +173,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 		long.Instances[i] = small.game.Instances[0]
 		long.Instances[i].Pattern = shape.ID{} // unproved
 	}
+	long.spread()
 	if err := w.Put(&long, nil); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a long game: %v", err)
 	}
@@ -176,9 +182,9 @@ func TestTooLargeForTheStore(t *testing.T) {
 	for i := range 60_000 {
 		m := randomGame(uint64(i)+1e6, 1)
 		full.Instances = append(full.Instances, m.game.Instances[0])
-		full.Instances[i].Move, full.Instances[i].Capture = 1, 1
 		patterns = append(patterns, m.patterns[0])
 	}
+	full.spread()
 	if err := w.Put(&full, patterns); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a game of many patterns: %v", err)
 	}
@@ -212,13 +218,18 @@ func TestCountsOfFailure(t *testing.T) {
 	}
 }
 
+// A store keeps to one set of limits from its first game on.
 func TestSetLimits(t *testing.T) {
 	dir := t.TempDir()
 	s := openStore(t, dir, Options{})
-	for range 2 {
-		if err := s.SetLimits("paper"); err != nil {
+	for _, name := range []string{"shallow", "paper", "paper"} {
+		if err := s.SetLimits(name); err != nil {
 			t.Fatal(err)
 		}
+	}
+	m := randomGame(1, 1)
+	if _, err := s.Put(m.game, m.patterns); err != nil {
+		t.Fatal(err)
 	}
 	closeStore(t, s)
 	s = openStore(t, dir, Options{})

@@ -263,13 +263,13 @@ func (w *Writer) write() {
 }
 
 // SetLimits notes by which limits the games are mined, a name that the caller
-// chooses. A store is mined by one set of limits: another name is ErrLimits.
+// chooses. A store is mined by one set of limits: another name is ErrLimits, unless there is no game yet.
 func (s *Store) SetLimits(name string) error {
-	old, err := s.Limits()
+	old, mined, err := s.minedBy()
 	switch {
 	case err != nil || old == name:
 		return err
-	case old != "":
+	case old != "" && mined:
 		return fmt.Errorf("%s: %w: %s, not %s", s.dir, ErrLimits, old, name)
 	case s.readOnly:
 		return inFolder(s.dir, ErrReadOnly)
