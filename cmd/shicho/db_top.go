@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/internal/words"
 	"shicho/patterndb"
 )
 
@@ -72,8 +73,8 @@ func newPatternJSON(s *patterndb.Summary) patternJSON {
 
 // patternText is a pattern with its figures for people.
 func patternText(s *patterndb.Summary) string {
-	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d, escape %d in %d games; depth %d, %d nodes\n\n%s",
-		s.ID, s.Pattern.Size(), s.Instances.First, s.Instances.Intermediate, s.Instances.Final, s.Instances.Escape, s.Games, s.Depth, s.Nodes, s.Pattern)
+	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d, escape %d in %s; depth %d, %d nodes\n\n%s",
+		s.ID, s.Pattern.Size(), s.Instances.First, s.Instances.Intermediate, s.Instances.Final, s.Instances.Escape, words.Count(s.Games, "game"), s.Depth, s.Nodes, s.Pattern)
 }
 
 func writeTop(cmd *cobra.Command, list []patterndb.Summary, asJSON bool) error {

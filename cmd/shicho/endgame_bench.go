@@ -57,6 +57,7 @@ balanced elsewhere (combined).`,
 	f.StringArrayVar(&o.params, "param", nil, "NAME=VALUE of the engine, as shicho-param lists them; may be repeated")
 	f.BoolVar(&o.values, "values", false, "print the positions with the values of their areas instead")
 	f.BoolVar(&o.json, "json", false, "report as one JSON array")
+	cmd.MarkFlagsMutuallyExclusive("values", "json")
 	return cmd
 }
 
@@ -68,11 +69,14 @@ func (o *endgameBenchOptions) run(cmd *cobra.Command) error {
 		return usagef("--methods: there is none")
 	}
 	settings := engine.Default()
-	settings.Search.Memory = benchMemory
+	settings.Search.Memory, settings.Playouts, settings.MoveTime, settings.Search.Threads = benchMemory, o.playouts, 0, 1
+	way := settings.Endgame
 	if err := settings.Assign(o.params); err != nil {
 		return usagef("--param: %w", err)
 	}
-	settings.Playouts, settings.MoveTime, settings.Search.Threads = o.playouts, 0, 1
+	if settings.Endgame != way {
+		return usagef("--param endgame: --methods says what is asked")
+	}
 	var ways []engine.Endgame
 	for _, name := range o.methods {
 		way, err := engine.ParseEndgame(name)

@@ -58,7 +58,7 @@ in the positions after each so many moves.`,
 	f.StringArrayVar(&o.networks, "network", nil, "file made by learn ownership; may be repeated; without any, the one that comes with the program")
 	f.StringVar(&o.compare, "compare", "", "command line of another program that speaks GTP")
 	f.IntVar(&o.every, "every", 0, "see how well probabilities hold after each so many moves")
-	f.StringVar(&o.plots, "plots", "", "draw calibration into this folder, as SVG and PNG")
+	f.StringVar(&o.plots, "plots", "", "with --every, draw calibration into this folder, as SVG and PNG")
 	f.IntVar(&o.games, "games", 0, "only the first so many games; 0 is all")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "games at the same time")
 	f.BoolVar(&o.asJSON, "json", false, "report as one JSON object")
@@ -68,6 +68,12 @@ in the positions after each so many moves.`,
 func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error {
 	if o.workers < 1 || o.every < 0 || o.games < 0 {
 		return usagef("--workers is at least 1, --every and --games at least 0")
+	}
+	switch {
+	case o.plots != "" && o.every == 0:
+		return usagef("--plots is for --every")
+	case o.compare != "" && o.every > 0:
+		return usagef("--compare is for ends of games, not for --every")
 	}
 	names, networks, err := o.load()
 	if err != nil {
@@ -95,7 +101,7 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	if err != nil {
 		return err
 	}
-	if o.plots != "" && o.every > 0 {
+	if o.plots != "" {
 		if err := o.draw(e.Calibration); err != nil {
 			return err
 		}

@@ -15,7 +15,6 @@ import (
 	"golang.org/x/term"
 
 	"shicho/board"
-	"shicho/internal/files"
 	"shicho/internal/words"
 	"shicho/moves"
 	"shicho/patterndb"
@@ -91,7 +90,7 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if o.options.Workers < 1 || o.options.Passes < 1 || !(o.options.Rate >= 0) || !(o.options.Decay >= 0) || o.options.Seen < 0 {
 		return usagef("--workers and --passes are at least 1, --rate, --decay and --seen at least 0")
 	}
-	if err := files.CanWrite(o.out); err != nil {
+	if err := canLearnInto(o.out); err != nil {
 		return err
 	}
 	o.options.Size = o.size

@@ -13,7 +13,6 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/ownership"
-	"shicho/internal/files"
 	"shicho/internal/words"
 	"shicho/sgf"
 )
@@ -74,7 +73,7 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 	if o.options.Workers < 1 || o.options.Iterations < 1 || o.options.Every < 0 || o.games < 0 {
 		return usagef("--workers and --iterations are at least 1, --every and --games at least 0")
 	}
-	if err := files.CanWrite(o.out); err != nil {
+	if err := canLearnInto(o.out); err != nil {
 		return err
 	}
 	if o.steepest {

@@ -16,6 +16,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 	"github.com/spf13/cobra"
 
+	"shicho/internal/files"
 	"shicho/tactics"
 )
 
@@ -133,6 +134,14 @@ func unlessDone(ctx context.Context, do func([]byte) (int, error), p []byte) (in
 		return 0, err
 	}
 	return do(p)
+}
+
+// canLearnInto tells whether what is learned can be put into the file of --out; standard output has the report.
+func canLearnInto(path string) error {
+	if path == "" || path == "-" {
+		return usagef("--out %q: a file must be named", path)
+	}
+	return files.CanWrite(path)
 }
 
 // notInput refuses an output file that is one of the inputs, which would be gone before it is read.
