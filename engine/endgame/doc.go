@@ -11,6 +11,7 @@
 // Territory scoring as in Berlekamp and Wolfe, Mathematical Go (1994): a point of territory is a free
 // move, a prisoner is another one, and a side that cannot move has lost the sum. Every position
 // that play inside an area can lead to is valued, parts that come apart each by itself.
+// A group that has come to live in the area (Benson) is settled from then on, so that its last two eyes count.
 //
 // # Caveats
 //

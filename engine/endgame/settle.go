@@ -1,6 +1,10 @@
 package endgame
 
-import "shicho/board"
+import (
+	"slices"
+
+	"shicho/board"
+)
 
 // Settled says what is decided: which stones live, and which are dead.
 type Settled struct {
@@ -12,7 +16,7 @@ type Settled struct {
 // (Benson, Life in the game of Go, 1976); none are dead.
 func Proved(b *board.Board) (s Settled) {
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
-		stones := unconditional(b, colour)
+		stones := unconditional(b, colour, b.All(), &s.Alive)
 		s.Alive.Union(&stones)
 	}
 	return s
@@ -25,46 +29,37 @@ type enclosed struct {
 	vital  []board.Point // those of which every empty point of the region is a liberty
 }
 
-// unconditional are the stones of a colour that live unconditionally: of strings that have two
-// regions vital to them, all of whose borders are such strings.
-func unconditional(b *board.Board, colour board.Colour) (alive board.PointSet) {
+// unconditional are the stones of a colour in an area, beside which only settled stones are, that live unconditionally:
+// of strings that have two regions vital to them, all of whose borders are such strings or settled.
+func unconditional(b *board.Board, colour board.Colour, area, settled *board.PointSet) (alive board.PointSet) {
+	left := *area
+	left.Intersect(b.Stones(colour))
+	left.Subtract(settled)
+	if left.IsEmpty() {
+		return alive
+	}
 	var strings []board.Point
-	for stone := range b.Strings() {
-		if stone.Colour == colour {
-			strings = append(strings, stone.Point)
-		}
+	for p := left.First(); p >= 0; p = left.First() {
+		left.Subtract(b.StringAt(p))
+		strings = append(strings, b.Root(p))
+		alive.Union(b.StringAt(p))
 	}
-	regions := regionsOf(b, colour)
-	in := map[board.Point]bool{}
-	for _, s := range strings {
-		in[s] = true
-	}
+	regions := regionsOf(b, colour, area, settled)
 	for changed := true; changed; {
 		changed = false
-		for _, s := range strings {
-			if in[s] && vitalTo(s, regions) < 2 {
-				in[s] = false
+		strings = slices.DeleteFunc(strings, func(s board.Point) bool {
+			dies := vitalTo(s, regions) < 2
+			if dies {
+				alive.Subtract(b.StringAt(s))
 				changed = true
 			}
-		}
-		kept := regions[:0]
-		for _, r := range regions {
-			whole := true
-			for _, s := range r.border {
-				whole = whole && in[s]
-			}
-			if whole {
-				kept = append(kept, r)
-			} else {
-				changed = true
-			}
-		}
-		regions = kept
-	}
-	for _, s := range strings {
-		if in[s] {
-			alive.Union(b.StringAt(s))
-		}
+			return dies
+		})
+		regions = slices.DeleteFunc(regions, func(r enclosed) bool {
+			opens := slices.ContainsFunc(r.border, func(s board.Point) bool { return !alive.Has(s) })
+			changed = changed || opens
+			return opens
+		})
 	}
 	return alive
 }
@@ -80,28 +75,35 @@ func vitalTo(s board.Point, regions []enclosed) (n int) {
 	return n
 }
 
-// regionsOf are the regions that the stones of a colour part the rest of the board into.
-func regionsOf(b *board.Board, colour board.Colour) (list []enclosed) {
-	left := *b.All()
+// regionsOf are the regions that the stones of a colour part the rest of an area into, but for those that are open: beside
+// settled stones of the other side.
+func regionsOf(b *board.Board, colour board.Colour, area, settled *board.PointSet) (list []enclosed) {
+	others := *b.All()
+	others.Subtract(area)
+	others.Union(settled)
+	others.Intersect(b.Stones(colour.Opponent()))
+	left := *area
 	left.Subtract(b.Stones(colour))
 	for p := left.First(); p >= 0; p = left.First() {
 		r := enclosed{points: b.Connected(p, &left)}
 		left.Subtract(&r.points)
-		seen := map[board.Point]bool{}
+		var around board.PointSet
 		for q := r.points.First(); q >= 0; q = r.points.Next(q + 1) {
-			for _, n := range b.Neighbours(q) {
-				if b.At(n) == colour && !seen[b.Root(n)] {
-					seen[b.Root(n)] = true
-					r.border = append(r.border, b.Root(n))
-				}
-			}
+			around.Union(b.Around(q))
 		}
+		if around.Intersects(&others) || r.points.Intersects(&others) {
+			continue
+		}
+		around.Intersect(b.Stones(colour))
+		around.Intersect(area)
+		around.Subtract(settled)
 		empty := r.points
 		empty.Intersect(b.Empty())
-		for _, s := range r.border {
-			liberties := b.LibertySet(s)
-			if liberties.Contains(&empty) {
-				r.vital = append(r.vital, s)
+		for s := around.First(); s >= 0; s = around.First() {
+			around.Subtract(b.StringAt(s))
+			r.border = append(r.border, b.Root(s))
+			if b.StringNeighbours(s).Contains(&empty) {
+				r.vital = append(r.vital, b.Root(s))
 			}
 		}
 		list = append(list, r)

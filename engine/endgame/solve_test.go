@@ -62,6 +62,22 @@ func TestValues(t *testing.T) {
 			.XOOOOO
 			XXOOOOO
 			XXOOOOO`, []string{"C7"}, "-1±1"},
+		{"three points in a row, alive or dead", `
+			...XO.O
+			XXXXOOO
+			OOOOO.O
+			.OOOOOO
+			OOOOOOO
+			OOOOOOO
+			OOOOOOO`, []string{"D7"}, "-5±7"},
+		{"four points in a row, alive", `
+			....XO.
+			XXXXXOO
+			OOOOOO.
+			.OOOOOO
+			OOOOOOO
+			OOOOOOO
+			OOOOOOO`, []string{"E7"}, "4"},
 	} {
 		b := board.MustParse(c.board)
 		settled := allSettled(b, c.open...)

@@ -1,0 +1,87 @@
+package problem
+
+import (
+	"bytes"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shicho/board"
+	"shicho/engine/endgame"
+)
+
+// By area, searched, a move is worth what it is by territory, the stones and itself, but for the last point of nobody, which
+// may fall to either side. So groups that come to live in an area have all of their points, the last eyes too.
+func TestAreaAndTerritory(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 12))
+	compared := 0
+	for range 4000 {
+		b, settled := framed(random)
+		if b == nil {
+			continue
+		}
+		solver := endgame.NewSolver()
+		solver.Most = 2000
+		l := solver.List(b, settled)
+		toMove := board.Black + board.Colour(random.IntN(2))
+		byTerritory, err := solver.Outcomes(l, toMove)
+		if err != nil || len(l.Areas) == 0 {
+			continue
+		}
+		byArea, err := areaOutcomes(b, l, toMove)
+		if err != nil {
+			continue
+		}
+		lead := map[board.Point]float64{}
+		for _, o := range byArea {
+			lead[o.Move] = o.Lead
+		}
+		for _, o := range byTerritory {
+			if o.Move == board.Pass {
+				continue // the other side's pass would end the game by area, with dead stones on the board
+			}
+			compared++
+			b.TryPlay(o.Move, toMove)
+			stones := b.Stones(board.Black).Len() + b.Prisoners(board.Black) - b.Stones(board.White).Len() - b.Prisoners(board.White)
+			b.Undo()
+			if by := lead[o.Move] - float64(stones); math.Abs(by-o.Lead) > 1 {
+				t.Fatalf("%v\n%s %s: by territory %g, by area %g", b, toMove, board.FormatPoint(o.Move, b.Size()), o.Lead, by)
+			}
+		}
+	}
+	if compared < 1000 {
+		t.Errorf("only %d moves", compared)
+	}
+}
+
+// framed is a board of which all but a corner is settled: White's, and mostly Black's below, with two eyes each. In the corner is anything, mostly Black's; nil if that is no position.
+func framed(random *rand.Rand) (b *board.Board, settled endgame.Settled) {
+	const size, corner = 8, 4
+	split := []int{2, 3, 4, 5, 6, size}[random.IntN(6)] // the first line of Black's
+	rows := make([][]byte, size)
+	for y := range rows {
+		rows[y] = []byte(strings.Repeat("O", size))
+		if y >= split {
+			rows[y] = []byte(strings.Repeat("X", size))
+		}
+		for x := range corner {
+			if y < corner {
+				rows[y][x] = "XXXXX....O"[random.IntN(10)]
+			}
+		}
+	}
+	for _, y := range [...]int{0, size - 1} {
+		rows[y][corner+1], rows[y][size-1] = '.', '.'
+	}
+	b, err := board.Parse(string(bytes.Join(rows, []byte("\n"))))
+	if err != nil {
+		return nil, settled
+	}
+	for _, stone := range b.Position() {
+		if int(stone.Point)%size >= corner || int(stone.Point)/size >= corner {
+			settled.Alive.Union(b.StringAt(stone.Point))
+		}
+	}
+	return b, settled
+}
