@@ -109,6 +109,25 @@ func TestDoesNotEndInKo(t *testing.T) {
 	}
 }
 
+// A side that is behind leaves its last eyes alone, A7 and G1, though by their shape they look false.
+func TestLeavesEyes(t *testing.T) {
+	b := board.MustParse(`
+		7 |. X X X X X X
+		6 |X O O O O O X
+		5 |X O . O . O X
+		4 |X O O O O O X
+		3 |X O . O . O X
+		2 |X O O O O O X
+		1 |X X X X X X .`)
+	p := newPlayer(t, func(s *Settings) { s.Resign = 0 })
+	for _, cleanUp := range []bool{false, true} {
+		d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 9.5}, CleanUp: cleanUp})
+		if d.Move != board.Pass {
+			t.Errorf("clean-up %v: %s", cleanUp, board.FormatPoint(d.Move, 7))
+		}
+	}
+}
+
 // In clean-up a dead stone is taken off before anyone passes.
 func TestCleanUp(t *testing.T) {
 	b := board.MustParse(finished)
