@@ -156,6 +156,16 @@ func (b *Board) LibertySet(p Point) PointSet {
 	return s
 }
 
+// LibertyKey is a hash of the liberties of the string at p, which must be occupied.
+func (b *Board) LibertyKey(p Point) (key uint64) {
+	neighbours := &b.strings[b.roots[p]].neighbours
+	for i := range b.g.words {
+		high, low := bits.Mul64(neighbours[i]&b.empty[i]^libertySalts[i], libertySalts[setWords-1-i]|1)
+		key += high ^ low
+	}
+	return key
+}
+
 // hasLiberty tells whether the string of that root has a liberty.
 func (b *Board) hasLiberty(root Point) bool {
 	neighbours := &b.strings[root].neighbours

@@ -172,6 +172,25 @@ func TestSequences(t *testing.T) {
 
 // TestLegalPositions counts the positions in which every string has a liberty;
 // the numbers are Tromp's (https://oeis.org/A094777).
+// Equal liberties have equal keys, others have not.
+func TestLibertyKey(t *testing.T) {
+	random := rand.New(rand.NewPCG(51, 52))
+	known := map[uint64]PointSet{}
+	for range 300 {
+		b, _ := New(MinSize + random.IntN(MaxSize-MinSize+1))
+		for range b.Points() {
+			b.TryPlay(Point(random.IntN(b.Points())), Black+Colour(random.IntN(2)))
+		}
+		for s := range b.Strings() {
+			libs, key := b.LibertySet(s.Point), b.LibertyKey(s.Point)
+			if before, ok := known[key^uint64(b.g.words)]; ok && before != libs {
+				t.Fatalf("%v and %v have one key", before.Points(), libs.Points())
+			}
+			known[key^uint64(b.g.words)] = libs
+		}
+	}
+}
+
 func TestLegalPositions(t *testing.T) {
 	counts := map[int]int{2: 57, 3: 12675}
 	if *long {

@@ -16,6 +16,15 @@ type geometry struct {
 	keys                [maxPoints][3]uint64 // keys[p][Empty] = 0
 }
 
+// libertySalts are for LibertyKey.
+var libertySalts = func() (salts [setWords]uint64) {
+	random := rand.New(rand.NewPCG(zobristSeed, 0))
+	for i := range salts {
+		salts[i] = random.Uint64()
+	}
+	return salts
+}()
+
 // zobristSeed fixes the keys, so that stored keys mean the same tomorrow.
 const zobristSeed = 0x5368696368f00d
 

@@ -61,14 +61,14 @@ func (r *Reader) nearby() board.PointSet {
 	return near
 }
 
-// shortAround adds the liberties of the attacker's own strings around the target that
+// shortAround adds to the points of beside the liberties of the attacker's own strings around the target that
 // are short of them, of its owner's strings around these that are short, and, with
 // Limits.Numbers, of those that the target may join. It leaves the empty points.
 func (r *Reader) shortAround(near *board.PointSet) {
-	if libs := r.b.LibertySet(r.target); r.limits.Numbers {
-		for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-			r.short(near, r.b.Around(x), r.defender, shortFriend)
-		}
+	if r.limits.Numbers {
+		friends := *near
+		friends.Subtract(r.b.StringAt(r.target)) // its liberties are there
+		r.short(near, &friends, r.defender, shortFriend)
 	}
 	walls := *r.b.StringNeighbours(r.target)
 	walls.Intersect(r.b.Stones(r.attacker))
@@ -80,7 +80,7 @@ func (r *Reader) shortAround(near *board.PointSet) {
 	near.Intersect(r.b.Empty())
 }
 
-// beside are the target's liberties and those that it would have after an extension.
+// beside are the target's liberties and all points next to these: those that it would have after an extension, and stones.
 func (r *Reader) beside() board.PointSet {
 	libs := r.b.LibertySet(r.target)
 	near := libs

@@ -150,10 +150,7 @@ func (r *Reader) stringKey(s board.Point, attacker bool) uint64 {
 	if attacker {
 		key ^= attackerSalt
 	}
-	for _, word := range r.b.LibertySet(s) {
-		key = (key ^ word) * attackerSalt
-	}
-	return mix(key)
+	return mix(key ^ r.b.LibertyKey(s))
 }
 
 // recall looks for a proof whose zone looks as it does here.
