@@ -17,8 +17,8 @@ func (r *Reader) expect(ply int, x board.Point) bool {
 	c := &n.children[n.count]
 	n.tried.Add(x)
 	n.count++
-	if e := r.numbersAt(key); e.mark == r.table.mark(key) {
-		*c = child{x, e.numbers}
+	if known, ok := r.numbers.find(r.table.mark(key), key); ok {
+		*c = child{x, known}
 		return true
 	}
 	liberties := r.b.Liberties(r.target)

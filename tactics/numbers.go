@@ -5,8 +5,7 @@ import "shicho/board"
 // Tunables of the proof-number search; chosen by the questions answered within a
 // node limit.
 const (
-	numberBits   = 17 // log₂ of the entries of the table of proof numbers
-	fewLiberties = 3  // with which the target has escaped in the first stage
+	fewLiberties = 3 // with which the target has escaped in the first stage
 	narrowing    = 1
 	infinite     = 1 << 28
 	maxChildren  = board.MaxSize*board.MaxSize + 1 // every point and the pass
@@ -42,12 +41,6 @@ type node struct {
 	// other moves are refuted with it. changed tells that it became smaller.
 	must            board.PointSet
 	passed, changed bool
-}
-
-// numberEntry keeps the numbers of a node that is not decided.
-type numberEntry struct {
-	mark uint64 // see table.mark
-	numbers
 }
 
 // prove decides whether the target is captured by a depth-first proof-number
@@ -117,7 +110,7 @@ func (r *Reader) develop(ply int, attacker bool, plies int, bound numbers) numbe
 			return r.settle(ply, attacker, plies, sum)
 		}
 		if sum.proof >= bound.proof || sum.disproof >= bound.disproof {
-			*r.numbersAt(n.key) = numberEntry{r.table.mark(n.key), sum}
+			r.numbers.keep(r.table.mark(n.key), n.key, sum)
 			return sum
 		}
 		c := &n.children[best]
@@ -390,8 +383,8 @@ func (r *Reader) evaluate(ply int, attacker bool, plies int) numbers {
 			return decided(captured)
 		}
 	}
-	if e := r.numbersAt(key); e.mark == r.table.mark(key) {
-		return e.numbers
+	if known, ok := r.numbers.find(r.table.mark(key), key); ok {
+		return known
 	}
 	return r.guess(f, attacker)
 }
@@ -476,11 +469,6 @@ func (r *Reader) repeated(ply int, key uint64) int {
 		}
 	}
 	return -1
-}
-
-// numbersAt is the place of the key in the table of proof numbers.
-func (r *Reader) numbersAt(key uint64) *numberEntry {
-	return &r.numbers[key&(1<<numberBits-1)]
 }
 
 // saving are the moves that an owner tries from the start: the target's

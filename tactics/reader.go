@@ -17,7 +17,7 @@ const maxPlies = 400
 type Reader struct {
 	table   table
 	similar similarTable
-	numbers []numberEntry
+	numbers numberTable
 	frames  [maxPlies + 2]frame
 	tree    [maxPlies + 2]node
 
@@ -52,7 +52,7 @@ type Reader struct {
 
 // NewReader makes a reader with its tables, some megabytes.
 func NewReader() *Reader {
-	return &Reader{table: newTable(), similar: newSimilarTable(), numbers: make([]numberEntry, 1<<numberBits)}
+	return &Reader{table: newTable(), similar: newSimilarTable(), numbers: newNumberTable()}
 }
 
 // Forget empties the tables. What a reader answers does not depend on what it

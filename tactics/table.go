@@ -11,6 +11,7 @@ const (
 	tableBits   = 15 // log₂ of the entries of the transposition table
 	similarBits = 12 // log₂ of the buckets of the table of similar positions
 	similarWays = 8  // entries of a bucket
+	numberBits  = 17 // log₂ of the entries of the table of proof numbers
 )
 
 // always is the depth at which an escape holds that no depth can undo.
@@ -188,4 +189,30 @@ func (r *Reader) remember(f *frame, attacker, captured bool, plies int) {
 	e := r.similar.slot(key, r.table.mark(key))
 	e.set(f, captured, plies)
 	e.black, e.white = *r.b.Stones(board.Black), *r.b.Stones(board.White)
+}
+
+// numberTable keeps the numbers of nodes that are not decided, apart from their marks: half of a mark (see table.mark), as
+// a wrong number proves nothing.
+type numberTable struct {
+	marks   []uint32
+	numbers []numbers
+}
+
+func newNumberTable() numberTable {
+	return numberTable{make([]uint32, 1<<numberBits), make([]numbers, 1<<numberBits)}
+}
+
+// find returns the numbers of a key, if it has some.
+func (t *numberTable) find(mark, key uint64) (n numbers, ok bool) {
+	at := key & (1<<numberBits - 1)
+	if t.marks[at] != uint32(mark>>32) {
+		return n, false
+	}
+	return t.numbers[at], true
+}
+
+// keep puts the numbers of a key in the place of those of another.
+func (t *numberTable) keep(mark, key uint64, n numbers) {
+	at := key & (1<<numberBits - 1)
+	t.marks[at], t.numbers[at] = uint32(mark>>32), n
 }
