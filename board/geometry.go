@@ -18,7 +18,7 @@ type geometry struct {
 
 // libertySalts are for LibertyKey.
 var libertySalts = func() (salts [setWords]uint64) {
-	random := rand.New(rand.NewPCG(zobristSeed, 0))
+	random := rand.New(rand.NewPCG(zobristSeed, 1))
 	for i := range salts {
 		salts[i] = random.Uint64()
 	}
