@@ -186,11 +186,11 @@ func parseSize(text string) (int, error) {
 // mostKomi is a komi that is believed, either way.
 const mostKomi = 1000
 
-// parseKomi reads the number that a komi begins with: "6.5", "6,5", "5.5 points".
+// parseKomi reads the number that a komi begins with: "6.5", "6,5", "5.5 points"; 0 if there is none that a komi may be.
 func parseKomi(text string) float64 {
 	text = strings.Replace(text, ",", ".", 1)
 	end := 0
-	for end < len(text) && strings.IndexByte("+-.0123456789", text[end]) >= 0 {
+	for end < len(text) && strings.IndexByte("+-.0123456789eE", text[end]) >= 0 {
 		end++
 	}
 	komi, err := strconv.ParseFloat(text[:end], 64)
