@@ -17,7 +17,7 @@ func (r *Reader) expect(ply int, x board.Point) bool {
 	c := &n.children[n.count]
 	n.tried.Add(x)
 	n.count++
-	if known, ok := r.numbers.find(r.table.mark(key), key); ok {
+	if known, ok := r.numbers.find(key); ok {
 		*c = child{x, known}
 		return true
 	}

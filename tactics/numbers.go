@@ -110,7 +110,7 @@ func (r *Reader) develop(ply int, attacker bool, plies int, bound numbers) numbe
 			return r.settle(ply, attacker, plies, sum)
 		}
 		if sum.proof >= bound.proof || sum.disproof >= bound.disproof {
-			r.numbers.keep(r.table.mark(n.key), n.key, sum)
+			r.numbers.keep(n.key, sum)
 			return sum
 		}
 		c := &n.children[best]
@@ -383,7 +383,7 @@ func (r *Reader) evaluate(ply int, attacker bool, plies int) numbers {
 			return decided(captured)
 		}
 	}
-	if known, ok := r.numbers.find(r.table.mark(key), key); ok {
+	if known, ok := r.numbers.find(key); ok {
 		return known
 	}
 	return r.guess(f, attacker)

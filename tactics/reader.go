@@ -60,6 +60,7 @@ func NewReader() *Reader {
 // LimitNear.
 func (r *Reader) Forget() {
 	r.table.forget()
+	r.numbers.forget()
 	clear(r.similar.next)
 	if r.looks != nil {
 		r.looks.reader.Forget()

@@ -191,8 +191,8 @@ func (r *Reader) remember(f *frame, attacker, captured bool, plies int) {
 	e.black, e.white = *r.b.Stones(board.Black), *r.b.Stones(board.White)
 }
 
-// numberTable keeps the numbers of nodes that are not decided, apart from their marks: half of a mark (see table.mark), as
-// a wrong number proves nothing.
+// numberTable keeps the numbers of nodes that are not decided, apart from their marks: half a key, but 0 for an empty place.
+// So one key in 2³¹ finds another's numbers; they are a guess, and prove nothing.
 type numberTable struct {
 	marks   []uint32
 	numbers []numbers
@@ -202,17 +202,25 @@ func newNumberTable() numberTable {
 	return numberTable{make([]uint32, 1<<numberBits), make([]numbers, 1<<numberBits)}
 }
 
+// forget empties all places.
+func (t *numberTable) forget() { clear(t.marks) }
+
+// place is where the numbers of a key are, and their mark.
+func (t *numberTable) place(key uint64) (at uint64, mark uint32) {
+	return key & (1<<numberBits - 1), uint32(key>>32) | 1
+}
+
 // find returns the numbers of a key, if it has some.
-func (t *numberTable) find(mark, key uint64) (n numbers, ok bool) {
-	at := key & (1<<numberBits - 1)
-	if t.marks[at] != uint32(mark>>32) {
+func (t *numberTable) find(key uint64) (n numbers, ok bool) {
+	at, mark := t.place(key)
+	if t.marks[at] != mark {
 		return n, false
 	}
 	return t.numbers[at], true
 }
 
 // keep puts the numbers of a key in the place of those of another.
-func (t *numberTable) keep(mark, key uint64, n numbers) {
-	at := key & (1<<numberBits - 1)
-	t.marks[at], t.numbers[at] = uint32(mark>>32), n
+func (t *numberTable) keep(key uint64, n numbers) {
+	at, mark := t.place(key)
+	t.marks[at], t.numbers[at] = mark, n
 }
