@@ -170,27 +170,42 @@ func TestSequences(t *testing.T) {
 	}
 }
 
-// TestLegalPositions counts the positions in which every string has a liberty;
-// the numbers are Tromp's (https://oeis.org/A094777).
-// Equal liberties have equal keys, others have not.
+// Strings of equal liberties have equal keys, others have not.
 func TestLibertyKey(t *testing.T) {
 	random := rand.New(rand.NewPCG(51, 52))
-	known := map[uint64]PointSet{}
+	type liberties struct {
+		words int
+		set   PointSet
+	}
+	known, keys := map[uint64]liberties{}, map[liberties]uint64{}
+	again := 0
 	for range 300 {
 		b, _ := New(MinSize + random.IntN(MaxSize-MinSize+1))
 		for range b.Points() {
 			b.TryPlay(Point(random.IntN(b.Points())), Black+Colour(random.IntN(2)))
 		}
 		for s := range b.Strings() {
-			libs, key := b.LibertySet(s.Point), b.LibertyKey(s.Point)
-			if before, ok := known[key^uint64(b.g.words)]; ok && before != libs {
-				t.Fatalf("%v and %v have one key", before.Points(), libs.Points())
+			libs, key := liberties{b.g.words, b.LibertySet(s.Point)}, b.LibertyKey(s.Point)
+			if before, ok := known[key]; ok && before != libs {
+				t.Fatalf("%v and %v have one key", before.set.Points(), libs.set.Points())
 			}
-			known[key^uint64(b.g.words)] = libs
+			before, ok := keys[libs]
+			if ok && before != key {
+				t.Fatalf("%v has two keys", libs.set.Points())
+			}
+			if ok {
+				again++
+			}
+			known[key], keys[libs] = libs, key
 		}
+	}
+	if again < 100 {
+		t.Errorf("only %d strings with liberties that another had", again)
 	}
 }
 
+// TestLegalPositions counts the positions in which every string has a liberty;
+// the numbers are Tromp's (https://oeis.org/A094777).
 func TestLegalPositions(t *testing.T) {
 	counts := map[int]int{2: 57, 3: 12675}
 	if *long {

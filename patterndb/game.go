@@ -194,7 +194,8 @@ func (g *Game) check() error {
 	return g.disagreement()
 }
 
-// disagreement tells whether instances exclude each other, or the number of captures.
+// disagreement is the error if two instances are of one move and target, or if more moves capture than the game has
+// captures.
 func (g *Game) disagreement() error {
 	type about struct {
 		capture, move int
@@ -204,7 +205,7 @@ func (g *Game) disagreement() error {
 	for _, i := range g.Instances {
 		a := about{i.Capture, i.Move, i.Target}
 		if seen[a] {
-			return fmt.Errorf("%w: move %d is told twice of %s", ErrInvalid, i.Move, board.FormatPoint(i.Target, g.Size))
+			return fmt.Errorf("%w: move %d is there twice for %s", ErrInvalid, i.Move, board.FormatPoint(i.Target, g.Size))
 		}
 		seen[a] = true
 		if i.Capture <= g.Moves {

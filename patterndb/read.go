@@ -190,20 +190,16 @@ func (s *Store) Limits() (string, error) {
 	return t.limits()
 }
 
-// minedBy is the name of the limits, and tells whether there is any game.
-func (s *Store) minedBy() (limits string, games bool, err error) {
+// hasGames tells whether there is any game.
+func (s *Store) hasGames() (bool, error) {
 	t, err := s.snapshot()
 	if err != nil {
-		return "", false, err
+		return false, err
 	}
 	defer t.close()
-	if limits, err = t.limits(); err != nil {
-		return "", false, err
-	}
 	c := t.scan([]byte{gamePrefix})
 	defer c.close()
-	games = c.next()
-	return limits, games, c.err
+	return c.next(), c.err
 }
 
 func (t *snapshot) limits() (string, error) {

@@ -263,18 +263,22 @@ func (w *Writer) write() {
 }
 
 // SetLimits notes by which limits the games are mined, a name that the caller
-// chooses. A store is mined by one set of limits: another name is ErrLimits, unless there is no game yet.
+// chooses. A store is mined by one set of limits: another name is ErrLimits, unless no game has been written yet.
 func (s *Store) SetLimits(name string) error {
-	old, mined, err := s.minedBy()
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	old, err := s.Limits()
+	if err != nil || old == name {
+		return err
+	}
+	mined, err := s.hasGames()
 	switch {
-	case err != nil || old == name:
+	case err != nil:
 		return err
 	case old != "" && mined:
 		return fmt.Errorf("%s: %w: %s, not %s", s.dir, ErrLimits, old, name)
 	case s.readOnly:
 		return inFolder(s.dir, ErrReadOnly)
 	}
-	s.writing.Lock()
-	defer s.writing.Unlock()
 	return inFolder(s.dir, s.update(func(txn *badger.Txn) error { return txn.Set([]byte(limitsKey), []byte(name)) }))
 }

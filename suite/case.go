@@ -70,10 +70,13 @@ func (c *Case) Marked(marks ...string) bool {
 	return false
 }
 
-// Asker is the side that the question is about, and that is to move: it captures, saves, joins or cuts.
+// Asker is the side that captures, saves, joins or cuts, and is to move; of targets of both sides it is ToMove.
 func (c *Case) Asker() board.Colour {
 	owner := c.board.At(c.Targets[0])
-	if c.Command == Defend || c.Command == Connect {
+	switch {
+	case slices.ContainsFunc(c.Targets, func(p board.Point) bool { return c.board.At(p) != owner }):
+		return c.ToMove
+	case c.Command == Defend || c.Command == Connect:
 		return owner
 	}
 	return owner.Opponent()

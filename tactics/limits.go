@@ -37,9 +37,9 @@ type Limits struct {
 	// Width is how many points further than the fight the attacker looks at the
 	// root of that search, a point less with every ply.
 	Width int
-	// Hope gives that search up, as if the nodes had run out, where the proof number of the root, of an owner's
-	// root that of the defence that is hardest to refute, is larger than Hope times the square root of the nodes
-	// (see hope.go); 0 never does.
+	// Hope gives the proof-number search up, as if the nodes had run out, where the proof number of the root, with the
+	// owner to move that of the defence that is hardest to refute, is larger than Hope times the square root of
+	// the nodes (see hope.go); 0 never does.
 	Hope int
 	// Standing counts a target that stands where the plies or a ladder end, or that
 	// only an attacker kept near cannot take, as escaped, as the paper does. Without

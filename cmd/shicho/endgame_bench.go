@@ -70,12 +70,13 @@ func (o *endgameBenchOptions) run(cmd *cobra.Command) error {
 	}
 	settings := engine.Default()
 	settings.Search.Memory, settings.Playouts, settings.MoveTime, settings.Search.Threads = benchMemory, o.playouts, 0, 1
-	way := settings.Endgame
+	for _, param := range o.params {
+		if name, _, _ := strings.Cut(param, "="); slices.Contains(benchOwn, name) {
+			return usagef("--param %s: that is for endgame-bench to say", name)
+		}
+	}
 	if err := settings.Assign(o.params); err != nil {
 		return usagef("--param: %w", err)
-	}
-	if settings.Endgame != way {
-		return usagef("--param endgame: --methods says what is asked")
 	}
 	var ways []engine.Endgame
 	for _, name := range o.methods {
@@ -138,6 +139,9 @@ func (o *endgameBenchOptions) ask(ctx context.Context, p *problem.Problem, setti
 	row.Milliseconds = 1000 * (a.Time + b.Time).Seconds() / float64(2*o.runs)
 	return row, err
 }
+
+// benchOwn are parameters that the command sets itself, by --playouts, --methods and one thread each time.
+var benchOwn = []string{"playouts", "move_time", "threads", "endgame"}
 
 // benchMemory is enough for the playouts of a run, in MiB.
 const benchMemory = 64

@@ -77,8 +77,12 @@ func Loosen(b *board.Board, s Settled) Settled {
 	return d.Settled
 }
 
-// loosen divides anew without stones among those that are settled, unless an area becomes too large by that.
+// loosen divides anew without stones among those that are settled, unless there are none of these, or an area becomes too
+// large by that.
 func (d *Division) loosen(b *board.Board, stones *board.PointSet) bool {
+	if !stones.Intersects(&d.Settled.Alive) {
+		return false
+	}
 	loose := d.Settled
 	loose.Alive.Subtract(stones)
 	joined := Divide(b, loose)

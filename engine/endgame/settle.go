@@ -15,11 +15,17 @@ type Settled struct {
 // Proved are the stones that live whatever the opponent does, even if their owner never moves
 // (Benson, Life in the game of Go, 1976); none are dead.
 func Proved(b *board.Board) (s Settled) {
-	for _, colour := range [...]board.Colour{board.Black, board.White} {
-		stones := unconditional(b, colour, b.All(), &s.Alive)
-		s.Alive.Union(&stones)
-	}
+	s.Alive = living(b, b.All(), s.Alive)
 	return s
+}
+
+// living are the stones that live, and those of both sides in an area that live unconditionally.
+func living(b *board.Board, area *board.PointSet, alive board.PointSet) board.PointSet {
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		stones := unconditional(b, colour, area, &alive)
+		alive.Union(&stones)
+	}
+	return alive
 }
 
 // enclosed is a region without stones of a colour, fenced by them.
@@ -29,8 +35,8 @@ type enclosed struct {
 	vital  []board.Point // those of which every empty point of the region is a liberty
 }
 
-// unconditional are the stones of a colour in an area, beside which only settled stones are, that live unconditionally:
-// of strings that have two regions vital to them, all of whose borders are such strings or settled.
+// unconditional are the stones of a colour in an area that settled stones fence, that live unconditionally: of strings
+// that have two regions vital to them, all of whose borders are such strings or settled.
 func unconditional(b *board.Board, colour board.Colour, area, settled *board.PointSet) (alive board.PointSet) {
 	left := *area
 	left.Intersect(b.Stones(colour))
@@ -91,7 +97,7 @@ func regionsOf(b *board.Board, colour board.Colour, area, settled *board.PointSe
 		for q := r.points.First(); q >= 0; q = r.points.Next(q + 1) {
 			around.Union(b.Around(q))
 		}
-		if around.Intersects(&others) || r.points.Intersects(&others) {
+		if around.Intersects(&others) {
 			continue
 		}
 		around.Intersect(b.Stones(colour))

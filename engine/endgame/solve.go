@@ -116,17 +116,9 @@ func (s *Solver) best(moves []Move, colour board.Colour, t float64) (list []Move
 // parts is the sum of the parts that an area comes apart into. What has come to live in it is settled for that, so that
 // its last eyes are territory like any other.
 func (s *Solver) parts(area board.PointSet) (*value.Game, error) {
-	before, settled := s.alive, s.alive
+	before := s.alive
 	defer func() { s.alive = before }()
-	for p := area.First(); p >= 0; p = area.Next(p + 1) {
-		if s.safe(p) {
-			settled.Union(s.b.StringAt(p))
-		}
-	}
-	for _, colour := range [...]board.Colour{board.Black, board.White} {
-		lives := unconditional(s.b, colour, &area, &settled)
-		s.alive.Union(&lives)
-	}
+	s.alive = living(s.b, &area, s.alive)
 	total := s.Table.Number(0)
 	left := area
 	for p := left.First(); p >= 0; p = left.First() {

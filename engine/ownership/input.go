@@ -67,13 +67,8 @@ var channelsOf = [inputsCount]int{Stones: stoneChannel + 1, Features: takenChann
 
 func (in Inputs) channels() int { return channelsOf[in] }
 
-// readLimits are those of the reader's verdicts: what tactics.Fast was when the networks that come with the program
-// were learned.
-var readLimits = func() tactics.Limits {
-	limits := tactics.Fast
-	limits.Hope, limits.Nodes = 0, 3_000
-	return limits
-}()
+// readLimits are those of the reader's verdicts, with which the networks that come with the program were learned.
+var readLimits = tactics.Limits{Name: "ownership", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Retakes: true, Nodes: 3_000}
 
 // set puts 1 into a channel of a point.
 func (e *Evaluator) set(colour board.Colour, channel int, p board.Point) {
