@@ -7,6 +7,36 @@ func (b *Board) IsEye(p Point, colour Colour) bool {
 	return b.stones[colour].Contains(&b.g.around[p]) && !b.losesDiagonals(p, colour)
 }
 
+// IsSharedEye tells whether p, which must be empty, is an eye of a colour whatever its diagonals are: its neighbours
+// are own stones, and all their strings share another such point, which no other string is beside. They live
+// unconditionally, as a dragon with two heads.
+func (b *Board) IsSharedEye(p Point, colour Colour) bool {
+	if !b.stones[colour].Contains(&b.g.around[p]) {
+		return false
+	}
+	shared := b.empty
+	for _, n := range b.g.of(p) {
+		shared.Intersect(&b.strings[b.roots[n]].neighbours)
+	}
+	shared.Remove(p)
+	for q := shared.First(); q >= 0; q = shared.Next(q + 1) {
+		if b.stones[colour].Contains(&b.g.around[q]) && b.besideAlso(q, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// besideAlso tells whether all strings beside a point, which only stones are beside, are beside another one, too.
+func (b *Board) besideAlso(q, p Point) bool {
+	for _, n := range b.g.of(q) {
+		if !b.strings[b.roots[n]].neighbours.Has(p) {
+			return false
+		}
+	}
+	return true
+}
+
 // losesDiagonals tells whether more diagonals of p are the opponent's than an eye may have.
 func (b *Board) losesDiagonals(p Point, colour Colour) bool {
 	size, bad, edge := b.g.size, 0, 0

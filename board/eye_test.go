@@ -36,6 +36,57 @@ func TestIsEye(t *testing.T) {
 	}
 }
 
+// Two heads are eyes, though by their diagonals they are false; one alone is not, nor is one beside a string that may fall.
+func TestIsSharedEye(t *testing.T) {
+	for _, c := range []struct {
+		board string
+		want  bool // of A5, for Black
+	}{
+		{`
+			5 |. X X X X
+			4 |X O O O X
+			3 |X O . O X
+			2 |X O O O X
+			1 |X X X X .`, true},
+		{`
+			5 |. X X X X
+			4 |X O O O X
+			3 |X O . O X
+			2 |X O O O X
+			1 |X X X O .`, false},
+		{`
+			5 |. X X X .
+			4 |X O O O X
+			3 |X O . O X
+			2 |X X O O X
+			1 |. X X X .`, false},
+		{`
+			5 |. X . X .
+			4 |X X X X .
+			3 |. O O . .
+			2 |. . . . .
+			1 |. . . . .`, true},
+		{`
+			5 |. X . . .
+			4 |X X . . .
+			3 |. . . . .
+			2 |. . . . .
+			1 |. . . . .`, false},
+	} {
+		b := MustParse(c.board)
+		for symmetry := range Symmetry(Symmetries) {
+			turned := b.Transformed(symmetry, symmetry%2 == 1)
+			colour := Black
+			if symmetry%2 == 1 {
+				colour = White
+			}
+			if got := turned.IsSharedEye(symmetry.Point(0, 5), colour); got != c.want {
+				t.Errorf("%s\n%t", turned, got)
+			}
+		}
+	}
+}
+
 func TestRecent(t *testing.T) {
 	b, _ := New(5)
 	moves := []Stone{{3, Black}, {Pass, White}, {7, Black}}

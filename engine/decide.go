@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/engine/endgame"
 	"shicho/engine/search"
 )
 
@@ -82,38 +81,15 @@ func (p *Player) Consider(ctx context.Context, at *Position, interval time.Durat
 // playoutsWithoutLimit are those of a move where neither playouts nor time are limited.
 const playoutsWithoutLimit = 10_000
 
-// mostVisited is the move of a report that was visited most, but for eyes of stones that live as long as they are left
-// alone, which by their shape may look false, and for the pass unless it is wanted; a pass if there are no others.
-func mostVisited(at *Position, r *search.Report, pass bool) board.Point {
-	for _, m := range r.Moves {
-		if (pass || m.Point != board.Pass) && !fillsEye(at.Board, m.Point, at.ToMove) {
-			return m.Point
-		}
-	}
-	if at.Avoid.Pass {
-		return r.Moves[0].Point
-	}
-	return board.Pass
-}
-
-// fillsEye tells whether a move is at a point beside which are only own stones, all of which live unconditionally.
-func fillsEye(b *board.Board, p board.Point, side board.Colour) bool {
-	if p < 0 || !b.Stones(side).Contains(b.Around(p)) {
-		return false
-	}
-	alive := endgame.Proved(b).Alive
-	return alive.Contains(b.Around(p))
-}
-
 // choose is the move of a report: the one visited most, or a pass where all is settled.
 func (p *Player) choose(ctx context.Context, at *Position, r *search.Report, t *timer) board.Point {
 	if len(r.Moves) == 0 { // interrupted
 		return p.search.Likeliest()
 	}
-	best := mostVisited(at, r, true)
+	best := r.Moves[0].Point
 	if at.CleanUp {
-		if best == board.Pass && hasDead(at.Board, r.Ownership, at.ToMove.Opponent()) {
-			return mostVisited(at, r, false)
+		if best == board.Pass && len(r.Moves) > 1 && hasDead(at.Board, r.Ownership, at.ToMove.Opponent()) {
+			return r.Moves[1].Point
 		}
 		return best
 	}

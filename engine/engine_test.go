@@ -109,7 +109,7 @@ func TestDoesNotEndInKo(t *testing.T) {
 	}
 }
 
-// A side that is behind leaves its last eyes alone, A7 and G1, though by their shape they look false.
+// A side that is behind leaves the two heads of its dragon alone, A7 and G1, though by their diagonals they are no eyes.
 func TestLeavesEyes(t *testing.T) {
 	b := board.MustParse(`
 		7 |. X X X X X X

@@ -135,12 +135,12 @@ func (w *worker) alike(side board.Colour) {
 	sharpen(w.legal, 1)
 }
 
-// sensible leaves out suicides, repetitions, and own eyes unless a string beside is in atari.
+// sensible leaves out suicides, repetitions, and own eyes, by their look or shared, unless a string beside is in atari.
 func (w *worker) sensible(p board.Point, side board.Colour) bool {
 	if !w.b.HasRoom(p, side) || w.repeats(p, side) {
 		return false
 	}
-	if !w.b.IsEye(p, side) {
+	if !w.b.IsEye(p, side) && !w.b.IsSharedEye(p, side) {
 		return true
 	}
 	for _, q := range w.b.Neighbours(p) {
