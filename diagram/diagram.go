@@ -78,8 +78,8 @@ func (d *Diagram) Caption(text string) *Diagram {
 }
 
 // Line numbers the moves of a line from 1. As in print, a move onto a stone of the position or onto an earlier number
-// has none of its own, nor has one off the board: such moves are returned as text, "4 at A2" and "7 at 3", with the passes, "8 pass". Pictures have
-// them in the caption.
+// has none of its own, nor has one off the board: such moves are returned as text, "4 at A2" and "7 at 3", with the
+// passes, "8 pass". Pictures have them in the caption.
 func (d *Diagram) Line(moves []board.Stone) (hidden []string) {
 	for i, m := range moves {
 		number := strconv.Itoa(i + 1)

@@ -9,7 +9,8 @@
 // says which points a proof depends on and is the heart of the soundness of both;
 // retake.go has captures that are taken back, extend.go sees escapes of one move and
 // stones that fall whatever is played, order.go ranks the moves, expect.go keeps the
-// attacker's moves unplayed until they are searched, table.go keeps proofs and proof numbers, hope.go gives up where there is little hope.
+// attacker's moves unplayed until they are searched, table.go keeps proofs and proof
+// numbers, hope.go gives up where there is little hope.
 //
 // # Method
 //
