@@ -4,7 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/engine"
-	"shicho/engine/katago"
+	"shicho/protocol/katago"
 )
 
 func newAnalysis() *cobra.Command {

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/engine"
-	"shicho/engine/review"
 	"shicho/internal/words"
+	"shicho/review"
 	"shicho/sgf"
 	"shicho/tactics"
 )

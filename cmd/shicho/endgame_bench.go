@@ -12,7 +12,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
-	"shicho/engine/endgame/problem"
+	"shicho/lab/endgames"
 )
 
 // endgameRow is what one way of playing has reached on one problem, as endgame-bench reports it.
@@ -115,12 +115,12 @@ func (o *endgameBenchOptions) run(cmd *cobra.Command) error {
 }
 
 // problems are those that --only leaves.
-func (o *endgameBenchOptions) problems() ([]*problem.Problem, error) {
+func (o *endgameBenchOptions) problems() ([]*endgames.Problem, error) {
 	pattern, err := regexp.Compile(o.only)
 	if err != nil {
 		return nil, usagef("--only: %w", err)
 	}
-	list := slices.DeleteFunc(problem.All(), func(p *problem.Problem) bool { return !pattern.MatchString(p.Name) })
+	list := slices.DeleteFunc(endgames.All(), func(p *endgames.Problem) bool { return !pattern.MatchString(p.Name) })
 	if len(list) == 0 {
 		return nil, usagef("--only %s: there is no such problem", o.only)
 	}
@@ -128,13 +128,13 @@ func (o *endgameBenchOptions) problems() ([]*problem.Problem, error) {
 }
 
 // ask runs a player on both positions of a problem.
-func (o *endgameBenchOptions) ask(ctx context.Context, p *problem.Problem, settings engine.Settings) (endgameRow, error) {
+func (o *endgameBenchOptions) ask(ctx context.Context, p *endgames.Problem, settings engine.Settings) (endgameRow, error) {
 	row := endgameRow{Problem: p.Name, Method: settings.Endgame.String(), Best: board.FormatPoint(p.Best, p.Board.Size()), Runs: o.runs}
-	a, err := p.Run(ctx, settings, problem.A, o.runs)
+	a, err := p.Run(ctx, settings, endgames.A, o.runs)
 	if err != nil {
 		return row, err
 	}
-	b, err := p.Run(ctx, settings, problem.B, o.runs)
+	b, err := p.Run(ctx, settings, endgames.B, o.runs)
 	row.A, row.B = a.Right, b.Right
 	row.Milliseconds = 1000 * (a.Time + b.Time).Seconds() / float64(2*o.runs)
 	return row, err

@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
+	"shicho/lab/suite"
 	"shicho/moves"
 	"shicho/moves/chart"
-	"shicho/suite"
 )
 
 // evaluateOptions are the flags of evaluate.

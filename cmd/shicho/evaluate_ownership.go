@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/engine/ownership"
-	"shicho/engine/ownership/trial"
 	"shicho/internal/words"
+	"shicho/lab/trial"
 )
 
 // evaluateOwnershipOptions are the flags of evaluate ownership.

@@ -11,9 +11,9 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
-	"shicho/engine/gtp"
 	"shicho/internal/words"
 	"shicho/patterndb"
+	"shicho/protocol/gtp"
 	"shicho/shape"
 	"shicho/tactics"
 )

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"shicho/engine/match"
 	"shicho/internal/words"
+	"shicho/lab/match"
 )
 
 // matchOptions are the flags of match.

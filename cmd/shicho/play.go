@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
+	"shicho/console"
 	"shicho/engine"
-	"shicho/engine/console"
 	"shicho/engine/search"
 	"shicho/sgf"
 )

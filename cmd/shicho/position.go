@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/engine/gtp"
 	"shicho/internal/words"
+	"shicho/protocol/gtp"
 	"shicho/sgf"
 	"shicho/tactics"
 )

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/engine"
-	"shicho/suite"
+	"shicho/lab/suite"
 	"shicho/tactics"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/suite"
+	"shicho/lab/suite"
 )
 
 // The questions of some games are cases of a suite, about strings with few liberties, and the same each time.

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"shicho/engine"
-	"shicho/engine/gtp/client"
+	"shicho/protocol/gtp/client"
 )
 
 // TestMain makes this program a GTP program of the tests, if told how to behave.

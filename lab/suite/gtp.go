@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/engine/gtp/client"
+	"shicho/protocol/gtp/client"
 )
 
 // ErrAnswer is the error for a reply that is none of attack's, of the form "1 D4".

@@ -9,7 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
-	"shicho/engine/gtp/client"
+	"shicho/protocol/gtp/client"
 	"shicho/tactics"
 )
 

@@ -13,8 +13,8 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
-	"shicho/engine/gtp/client"
 	"shicho/engine/ownership"
+	"shicho/protocol/gtp/client"
 	"shicho/sgf"
 )
 

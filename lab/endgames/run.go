@@ -1,4 +1,4 @@
-package problem
+package endgames
 
 import (
 	"context"

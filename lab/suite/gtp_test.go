@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/engine/gtp/client"
+	"shicho/protocol/gtp/client"
 )
 
 // TestMain makes this program the GTP program of the tests, if told how to behave.

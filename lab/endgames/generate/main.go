@@ -13,7 +13,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/endgame"
-	"shicho/engine/endgame/problem"
+	"shicho/lab/endgames"
 )
 
 func main() {
@@ -215,7 +215,7 @@ func strip(row []byte, rnd *rand.Rand, most int) (open int) {
 }
 
 // try makes a problem of a board, if one move is best by both rules, and by no more points than so many.
-func try(b *board.Board, most float64) *problem.Problem {
+func try(b *board.Board, most float64) *endgames.Problem {
 	s := endgame.NewSolver()
 	s.Most = 5000
 	l := s.List(b, endgame.Proved(b))
@@ -236,9 +236,9 @@ func try(b *board.Board, most float64) *problem.Problem {
 	if d := outcomes[0].Lead - outcomes[1].Lead; d < 1 || d > most || outcomes[0].Move == board.Pass {
 		return nil
 	}
-	p := &problem.Problem{Board: b, Best: outcomes[0].Move}
-	p.Komi[problem.A] = outcomes[0].Lead - 0.5
-	p.Komi[problem.B] = outcomes[len(outcomes)-1].Lead - lopsided - 0.5
+	p := &endgames.Problem{Board: b, Best: outcomes[0].Move}
+	p.Komi[endgames.A] = outcomes[0].Lead - 0.5
+	p.Komi[endgames.B] = outcomes[len(outcomes)-1].Lead - lopsided - 0.5
 	if p.Prove(s) != nil {
 		return nil
 	}

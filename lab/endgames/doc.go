@@ -1,4 +1,4 @@
-// Package problem has endgame positions whose right moves are proved, to measure players
+// Package endgames has endgame positions whose right moves are proved, to measure players
 // with: pairs of the same position, close and lopsided.
 //
 // In A only one move wins. B is the same board with another komi, so that every move wins, even a pass,
@@ -11,4 +11,4 @@
 // # Caveats
 //
 // A move is right if it leads to the best score by territory, whether or not others win too.
-package problem
+package endgames

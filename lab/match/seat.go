@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/engine/gtp/client"
+	"shicho/protocol/gtp/client"
 	"shicho/sgf"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/clock"
-	"shicho/engine/gtp/client"
+	"shicho/protocol/gtp/client"
 )
 
 // Game is the result of a game.
