@@ -472,3 +472,30 @@ func BenchmarkPlayUndo(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(moves)), "ns/move")
 }
+
+func TestTakeString(t *testing.T) {
+	b, err := Parse(`
+		5 | . X X . .
+		4 | . X . O O
+		3 | . . . O .
+		2 | X . . . .
+		1 | X . X . .
+		    A B C D E`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := *b.All()
+	left.Subtract(b.Empty())
+	var taken PointSet
+	strings := 0
+	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+		if taken.Has(p) {
+			t.Errorf("%s was taken twice", FormatPoint(p, b.Size()))
+		}
+		taken.Union(b.StringAt(p))
+		strings++
+	}
+	if stones := len(b.Position()); strings != 4 || taken.Len() != stones {
+		t.Errorf("%d strings with %d of %d stones, want 4 with all", strings, taken.Len(), stones)
+	}
+}

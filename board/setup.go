@@ -71,6 +71,19 @@ func (b *Board) Strings() iter.Seq[Stone] {
 	}
 }
 
+// TakeString removes from the set the stones of one string that it touches, the one with the smallest point in the set,
+// and returns that point; NoPoint if the set is empty. Every point of the set must be occupied. It walks the strings of a
+// set without allocating:
+//
+//	for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) { … }
+func (b *Board) TakeString(left *PointSet) Point {
+	p := left.First()
+	if p >= 0 {
+		left.Subtract(b.StringAt(p))
+	}
+	return p
+}
+
 // Position lists the stones on the board, in the order of their points.
 func (b *Board) Position() []Stone {
 	var list []Stone
