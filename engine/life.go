@@ -67,7 +67,9 @@ func (l *life) fallsLater(p board.Point) bool {
 				}
 			}
 		}
-	}, func() bool { return b.Moves() > start && b.At(p) != board.Empty && l.fails(p, tactics.Defender, &stuckLimits) })
+	}, func() bool {
+		return b.Moves() > start && b.At(p) != board.Empty && l.fails(p, tactics.Defender, &stuckLimits)
+	})
 }
 
 // after is what holds once some moves have been played, by no rule but simple ko. They are taken back.
