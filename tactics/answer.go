@@ -1,35 +1,25 @@
 package tactics
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/tactics/internal/solve"
+)
 
 // Outcome is what becomes of the target of a question.
-type Outcome uint8
+type Outcome = solve.Outcome
 
 const (
 	// Unknown: a limit cut the search before anything was proved.
-	Unknown Outcome = iota
-	// Captured: the attacker reaches the goal whatever the defender does, even if
-	// the defender wins every ko. With the goal Connect the strings are connected.
-	Captured
-	// Escaped: the defender prevents the goal, even if the attacker wins every ko,
-	// or until a limit that counts as an escape.
-	Escaped
+	Unknown = solve.Unknown
+	// Captured: the attacker reaches the goal whatever the defender does, even if the
+	// defender wins every ko. With the goal Connect the strings are connected.
+	Captured = solve.Captured
+	// Escaped: the defender prevents the goal, even if the attacker wins every ko, or
+	// until a limit that counts as an escape.
+	Escaped = solve.Escaped
 	// Ko: whoever wins a ko decides.
-	Ko
+	Ko = solve.Ko
 )
-
-// String is the outcome in lower case.
-func (o Outcome) String() string {
-	return [...]string{"unknown", "captured", "escaped", "ko"}[o]
-}
-
-// outcomeOf is the outcome of a search without ko.
-func outcomeOf(captured bool) Outcome {
-	if captured {
-		return Captured
-	}
-	return Escaped
-}
 
 // Result says whether the side to move has its way: whether the attacker to move
 // reaches the goal, or the defender to move prevents it. The numbers are those of
@@ -84,8 +74,17 @@ type Answer struct {
 	Spare int
 }
 
-// isUnproved tells whether the answer is an escape, or a guess, that rests on a
-// limit that cut the search. With Limits.Standing only the limit of nodes does.
+// answerOf is the answer of one search, for a side to move.
+func answerOf(toMove Side, v *solve.Verdict) Answer {
+	a := Answer{Outcome: v.Outcome, Move: v.Move, Depth: v.Depth, Nodes: v.Nodes, Limit: v.Limit, Ladder: v.Ladder, Ko: v.Ko, Zone: v.Zone, Spare: v.Spare}
+	if v.Outcome == solve.Wanted(toMove) {
+		a.Result = Works
+	}
+	return a
+}
+
+// isUnproved tells whether the answer, an escape or a guess, rests on a limit that cut
+// the search. With Limits.Standing only the limit of nodes does.
 func (a *Answer) isUnproved(limits *Limits) bool {
-	return a.Limit&LimitNodes != 0 || a.Limit.cut() && !limits.Standing
+	return a.Limit&LimitNodes != 0 || a.Limit.IsCut() && !limits.Standing
 }

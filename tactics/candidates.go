@@ -28,8 +28,8 @@ func (p Purpose) String() string {
 	return [...]string{"captures", "saves", "captures either", "threatens", "cuts", "joins"}[p]
 }
 
-// pair tells whether the purpose is about two strings.
-func (p Purpose) pair() bool { return p == Either || p == Cuts || p == Joins }
+// isPair tells whether the purpose is about two strings.
+func (p Purpose) isPair() bool { return p == Either || p == Cuts || p == Joins }
 
 // MarshalText is String, for JSON.
 func (p Purpose) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
@@ -130,7 +130,7 @@ func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns
 			s.capture(stone.Point)
 		}
 	}
-	s.doubles()
+	s.addDoubles()
 	s.connections()
 	return s.list()
 }
@@ -168,15 +168,15 @@ func (s *suggestions) stored(p Proof) {
 
 // retaken asks what becomes of a single stone that a pattern captures: patterns do not know whether it is taken back at once.
 func (s *suggestions) retaken(p Proof) Answer {
-	owner := s.b.At(p.Target)
-	st := study{r: s.r, b: s.b, target: p.Target, owner: owner, free: owner, limits: *s.limits}
-	a, _ := st.after(p.Move, Attacker, 0)
+	st := study{r: s.r, limits: *s.limits}
+	st.pos.Set(s.b, Question{Target: p.Target}, s.b.At(p.Target), s.limits, 0)
+	a, _ := st.after(p.Move, Attacker, 0, s.limits.Nodes)
 	return a
 }
 
 func (s *suggestions) add(move board.Point, why Reason) {
 	why.Size = s.b.StringSize(why.Target)
-	if why.Purpose.pair() {
+	if why.Purpose.isPair() {
 		why.Size = min(why.Size, s.b.StringSize(why.Other))
 	} else {
 		why.Other = board.NoPoint

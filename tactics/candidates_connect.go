@@ -1,11 +1,9 @@
 package tactics
 
-import "shicho/board"
-
-// pairNodes: a question about two strings has one in so many of the nodes of the
-// limits. There are dozens of pairs on a board; with a third of the nodes of Fast three in
-// four of the moves are found, in less than half the time.
-const pairNodes = 3
+import (
+	"shicho/board"
+	"shicho/tactics/internal/settings"
+)
 
 // connections looks for the moves that cut two strings of the opponent's from each
 // other, or join two of the side's own, where the move decides: strings that cannot
@@ -50,11 +48,11 @@ func (s *suggestions) connect(one, other board.Point) {
 		purpose = Cuts
 	}
 	limits := *s.limits
-	limits.Nodes = limits.part(pairNodes)
+	limits.Nodes = limits.Part(settings.PairShare)
 	var why Reason
 	move := board.NoPoint
 	for _, toMove := range [...]Side{Defender, Attacker} {
-		a, err := s.r.Ask(s.b, Question{Connect, one, other, toMove}, &limits)
+		a, err := s.r.Ask(s.b, Question{Goal: Connect, Target: one, Other: other, ToMove: toMove}, &limits)
 		if err != nil || a.Result == Fails || a.Limit&LimitNodes != 0 {
 			return
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/tactics/internal/solve"
 )
 
 func candidateText(list []Candidate, size int) string {
@@ -15,7 +16,7 @@ func candidateText(list []Candidate, size int) string {
 		t.WriteString(board.FormatPoint(c.Move, size))
 		for _, w := range c.Reasons {
 			fmt.Fprintf(&t, " %s %s", w.Purpose, board.FormatPoint(w.Target, size))
-			if w.Purpose.pair() {
+			if w.Purpose.isPair() {
 				t.WriteString(" and " + board.FormatPoint(w.Other, size))
 			}
 			if w.Stored {
@@ -197,12 +198,11 @@ func TestCandidatesWork(t *testing.T) {
 					continue
 				}
 				counts[w.Purpose]++
-				owner := b.At(w.Target)
 				if !b.TryPlay(c.Move, side) {
 					t.Fatalf("%s is illegal:\n%s", board.FormatPoint(c.Move, size), b)
 				}
 				if w.Purpose >= Cuts {
-					a := r.Decide(b, Question{Connect, w.Target, w.Other, sideIf(w.Purpose == Cuts)}, side.Opponent(), &Fast)
+					a := r.Decide(b, Question{Goal: Connect, Target: w.Target, Other: w.Other, ToMove: sideIf(w.Purpose == Cuts)}, side.Opponent(), &Fast)
 					if (a.Outcome == Captured) != (w.Purpose == Joins) && a.Outcome != Unknown {
 						t.Errorf("%s %s %s and %s, but then it is %s:\n%s", board.FormatPoint(c.Move, size), w.Purpose, board.FormatPoint(w.Target, size),
 							board.FormatPoint(w.Other, size), a.Outcome, b)
@@ -210,9 +210,9 @@ func TestCandidatesWork(t *testing.T) {
 					b.Undo()
 					continue
 				}
-				a := r.decide(b, w.Target, owner, sideIf(w.Purpose == Saves), side.Opponent(), &Fast, 0)
-				want := outcomeOf(w.Purpose == Captures)
-				if a.Outcome != want && !a.Limit.cut() && w.Purpose != Threatens {
+				a := r.decide(b, Question{Target: w.Target, ToMove: sideIf(w.Purpose == Saves)}, side.Opponent(), &Fast, 0)
+				want := solve.OutcomeOf(w.Purpose == Captures)
+				if a.Outcome != want && !a.Limit.IsCut() && w.Purpose != Threatens {
 					t.Errorf("%s %s %s, but then it is %s:\n%s", board.FormatPoint(c.Move, size), w.Purpose, board.FormatPoint(w.Target, size), a.Outcome, b)
 				}
 				b.Undo()

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/tactics/internal/settings"
 )
 
 const connectFile = "testdata/connect.txt"
@@ -58,7 +59,7 @@ func connection(t *testing.T, question string) string {
 			t.Fatalf("%v:\n%s", err, question)
 		}
 	}
-	reply, err := NewReader().Ask(b, Question{Connect, ends[0], ends[1], sideIf(command == "connect")}, &Default)
+	reply, err := NewReader().Ask(b, Question{Goal: Connect, Target: ends[0], Other: ends[1], ToMove: sideIf(command == "connect")}, &Default)
 	if err != nil {
 		t.Fatalf("%v:\n%s", err, question)
 	}
@@ -79,7 +80,7 @@ func TestConnectErrors(t *testing.T) {
 		one, other board.Point
 		want       error
 	}{{0, 2, ErrNoTarget}, {-1, 0, ErrNoTarget}, {0, 9, ErrNoTarget}, {0, 1, ErrNotOneOwner}} {
-		if _, err := r.Ask(b, Question{Connect, c.one, c.other, Attacker}, &Fast); !errors.Is(err, c.want) {
+		if _, err := r.Ask(b, Question{Goal: Connect, Target: c.one, Other: c.other, ToMove: Attacker}, &Fast); !errors.Is(err, c.want) {
 			t.Errorf("%d and %d: %v, not %v", c.one, c.other, err, c.want)
 		}
 	}
@@ -170,7 +171,7 @@ func TestConnectOracle(t *testing.T) {
 		for _, connector := range []bool{true, false} {
 			limits.Threats = random.IntN(3)
 			key := b.Key()
-			a := reader.Decide(b, Question{Connect, one, other, sideIf(connector)}, free, &limits)
+			a := reader.Decide(b, Question{Goal: Connect, Target: one, Other: other, ToMove: sideIf(connector)}, free, &limits)
 			if b.Key() != key {
 				t.Fatalf("the board changed:\n%s", b)
 			}
@@ -184,7 +185,7 @@ func TestConnectOracle(t *testing.T) {
 				v.verify(connector, a, 40)
 				checked += len(v.seen)
 				unknown += v.unknown
-			case want && a.Outcome == Escaped && !a.Limit.cut():
+			case want && a.Outcome == Escaped && !a.Limit.IsCut():
 				t.Fatalf("cut off for sure, but connected in %d plies: %s", plies, where)
 			case want:
 				missed++
@@ -215,7 +216,7 @@ func (v *verifier) verify(connector bool, a Answer, plies int) {
 		return
 	}
 	v.seen[key] = true
-	if a.Outcome == Unknown || a.Limit.cut() && a.Outcome == Escaped && v.joined(connector, 3) {
+	if a.Outcome == Unknown || a.Limit.IsCut() && a.Outcome == Escaped && v.joined(connector, 3) {
 		v.unknown++
 		return
 	}
@@ -244,7 +245,7 @@ func (r *Reader) decideAfter(j joiner, connector bool, limits *Limits) Answer {
 		return Answer{Outcome: Escaped}
 	}
 	free, bounded := j.freedom.limits(limits)
-	return r.Decide(j.b, Question{Connect, j.one, j.other, sideIf(connector)}, free, &bounded)
+	return r.Decide(j.b, Question{Goal: Connect, Target: j.one, Other: j.other, ToMove: sideIf(connector)}, free, &bounded)
 }
 
 // TestConnectZones rewrites the board outside the zone of a connection at random:
@@ -265,7 +266,7 @@ func TestConnectZones(t *testing.T) {
 		}
 		connector := random.IntN(2) == 0
 		limits.Threats = random.IntN(3)
-		a := reader.Decide(b, Question{Connect, one, other, sideIf(connector)}, free, &limits)
+		a := reader.Decide(b, Question{Goal: Connect, Target: one, Other: other, ToMove: sideIf(connector)}, free, &limits)
 		if a.Outcome != Captured {
 			return
 		}
@@ -276,9 +277,9 @@ func TestConnectZones(t *testing.T) {
 			}
 			rewrites++
 			reader.Forget()
-			switch again := reader.Decide(changed, Question{Connect, one, other, sideIf(connector)}, free, &limits); {
+			switch again := reader.Decide(changed, Question{Goal: Connect, Target: one, Other: other, ToMove: sideIf(connector)}, free, &limits); {
 			case again.Outcome == Captured:
-			case again.Outcome == Unknown || again.Limit.cut():
+			case again.Outcome == Unknown || again.Limit.IsCut():
 				unknown++
 			default:
 				t.Fatalf("%s %s, connector to move %v, %s free: connected with zone%s, spare %d:\n%s\nbut not:\n%s", board.FormatPoint(one, b.Size()),
@@ -302,10 +303,10 @@ func TestConnectNodes(t *testing.T) {
 	pairs(20, []int{9, 19}, random, func(b *board.Board, one, other board.Point, free board.Colour) {
 		var first, again Answer
 		reader.Forget()
-		first = reader.Decide(b, Question{Connect, one, other, Attacker}, free, &limits)
+		first = reader.Decide(b, Question{Goal: Connect, Target: one, Other: other, ToMove: Attacker}, free, &limits)
 		allocations := testing.AllocsPerRun(4, func() { // what the runtime allocates once beside is not ours
 			reader.Forget()
-			again = reader.Decide(b, Question{Connect, one, other, Attacker}, free, &limits)
+			again = reader.Decide(b, Question{Goal: Connect, Target: one, Other: other, ToMove: Attacker}, free, &limits)
 		})
 		if first != again {
 			t.Errorf("%v, then %v:\n%s", first, again, b)
@@ -313,7 +314,7 @@ func TestConnectNodes(t *testing.T) {
 		if allocations != 0 {
 			t.Errorf("%v allocations", allocations)
 		}
-		if first.Nodes > limits.Nodes+lookNodes {
+		if first.Nodes > limits.Nodes+settings.LookNodes {
 			t.Errorf("%d nodes", first.Nodes)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/tactics/internal/zone"
 )
 
 // oracle answers what Decide answers by trying every move of both sides. It
@@ -51,7 +52,9 @@ func (f *freedom) play(b *board.Board, x board.Point, side board.Colour) (played
 func (f *freedom) limits(limits *Limits) (board.Colour, Limits) {
 	free, bounded := f.free, *limits
 	if f.threats >= 0 {
-		free = bounded.left(free, f.threats)
+		if bounded.Threats = f.threats; f.threats == 0 {
+			free = board.Empty
+		}
 	}
 	return free, bounded
 }
@@ -181,14 +184,14 @@ func TestOracle(t *testing.T) {
 					o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, freedomOf(free, &l), l, map[string]bool{}}
 					want := o.captured(attackerToMove, false, l.Plies)
 					key := b.Key()
-					reader.audit = func(p *proof, attackerToMove bool, plies int, captured bool) {
+					reader.solver.Audit = func(p *zone.Proof, toMove Side, plies int, captured bool) {
 						if l.Threats > 0 {
-							o.threats = reader.threats
+							o.threats = reader.solver.Threats()
 						}
-						want := o.captured(attackerToMove, plies <= 0, plies)
+						want := o.captured(toMove == Attacker, plies <= 0, plies)
 						if want != captured {
-							t.Fatalf("%+v, target %s, attacker to move %v, %s free, plies %d, last move %v: captured is %v, the reader says %v; zone %s\n%s", l, board.FormatPoint(s.Point, size),
-								attackerToMove, free, plies, b.LastMove(), want, captured, vertices(&p.zone, size), b)
+							t.Fatalf("%+v, target %s, %s to move, %s free, plies %d, last move %v: captured is %v, the reader says %v; zone %s\n%s", l, board.FormatPoint(s.Point, size),
+								toMove, free, plies, b.LastMove(), want, captured, vertices(&p.Zone, size), b)
 						}
 					}
 					got := reader.Decide(b, Question{Target: s.Point, ToMove: sideIf(attackerToMove)}, free, &l)

@@ -73,8 +73,8 @@ func TestZones(t *testing.T) {
 			rewrites++
 			reader.Forget()
 			again := reader.Decide(b, q.Question, q.free, &limits)
-			if again.Outcome != a.Outcome && again.Limit.cut() && limits.Numbers { // the search went another way
-				if again = afterMove(reader, b, q, &a, limits); again.Limit.cut() {
+			if again.Outcome != a.Outcome && again.Limit.IsCut() && limits.Numbers { // the search went another way
+				if again = afterMove(reader, b, q, &a, limits); again.Limit.IsCut() {
 					open++
 					continue
 				}
@@ -97,15 +97,14 @@ func TestZones(t *testing.T) {
 // afterMove asks again with all moves of both sides, once the move of the answer
 // is played.
 func afterMove(r *Reader, b *board.Board, q asked, a *Answer, limits Limits) Answer {
-	owner := b.At(q.Target)
 	if a.Outcome == Captured && q.ToMove == Attacker && a.Move >= 0 {
 		q.ToMove = Defender
-		b.TryPlay(a.Move, owner.Opponent()) // which may take the target
+		b.TryPlay(a.Move, b.At(q.Target).Opponent()) // which may take the target
 		defer b.Undo()
 	}
 	r.Forget()
 	limits.Near, limits.Numbers, limits.Plies, limits.Nodes = false, false, 25, 3_000_000
-	return r.decide(b, q.Target, owner, q.ToMove, q.free, &limits, 0)
+	return r.decide(b, q.Question, q.free, &limits, 0)
 }
 
 // rewrite changes points outside the zone of the answer, if that gives a legal

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/tactics/internal/position"
+	"shicho/tactics/internal/settings"
 )
 
 // Reading is the answer to a question for people: with all moves and a line of play.
@@ -24,12 +26,10 @@ type Reading struct {
 // Read answers a question of capture in full. It costs a search for every move of
 // the zone and every ply of the line. The error is ErrNoTarget or ErrGoal.
 func (r *Reader) Read(b *board.Board, q Question, limits *Limits) (Reading, error) {
-	if err := q.checkCapture(b); err != nil {
+	if err := checkCapture(b, &q); err != nil {
 		return Reading{}, err
 	}
-	rules := b.Rules()
-	b.SetRules(board.Rules{})
-	defer b.SetRules(rules)
+	defer b.SetRules(position.UsePlainRules(b))
 	i := r.inquire(b, q, limits)
 	return i.read(), nil
 }
@@ -41,9 +41,7 @@ func (r *Reader) Both(b *board.Board, target board.Point, limits *Limits) (attac
 	if err := checkTarget(b, target); err != nil {
 		return Reading{}, Reading{}, err
 	}
-	rules := b.Rules()
-	b.SetRules(board.Rules{})
-	defer b.SetRules(rules)
+	defer b.SetRules(position.UsePlainRules(b))
 	one := r.inquire(b, Question{Target: target, ToMove: Attacker}, limits)
 	one.spareStone()
 	other := r.inquire(b, Question{Target: target, ToMove: Defender}, limits)
@@ -75,7 +73,7 @@ func (i *inquiry) spareStone() {
 	a := Answer{Outcome: wanted, Zone: i.answer.Zone}
 	if i.answer.Spare == 0 {
 		limits := i.deciding()
-		a = i.r.decide(i.b, i.q.Target, i.b.At(i.q.Target), i.q.ToMove, i.free, &limits, 1)
+		a = i.r.decide(i.b, i.q, i.free, &limits, 1)
 	}
 	i.refutes = refutation{known: true, zone: a.Zone, others: a.Outcome == wanted && a.Limit&(LimitNear|LimitNodes) == 0}
 }
@@ -104,7 +102,7 @@ func (i *inquiry) consider(other *inquiry) {
 func (i *inquiry) read() Reading {
 	reading := Reading{Answer: i.answer}
 	works, first := reading.Result != Fails, board.NoPoint
-	s := i.study(works == (i.q.ToMove == Attacker))
+	s := i.study(i.q.ToMove.Wins(works))
 	switch {
 	case works && reading.Move == board.Pass && !i.cut:
 		reading.Moves, first = []board.Point{board.Pass}, board.Pass
@@ -117,7 +115,7 @@ func (i *inquiry) read() Reading {
 	}
 	cut := reading.Outcome == Unknown
 	if cut {
-		s.limits.Nodes = atMost(i.limits.Nodes, studyNodes) // more would be spent at every move
+		s.limits.Nodes = i.limits.AtMost(settings.StudyNodes) // more would be spent at every move
 	}
 	if cut && (first == board.NoPoint && i.q.ToMove == Defender || works && reading.Result == Fails) {
 		return reading // there is nothing to show
@@ -128,8 +126,9 @@ func (i *inquiry) read() Reading {
 
 // study prepares a closer look at the position, whose outcome is known.
 func (i *inquiry) study(captured bool) study {
-	return study{r: i.r, b: i.b, target: i.q.Target, owner: i.b.At(i.q.Target), free: i.free, captured: captured,
-		proved: !i.cut, far: i.far, limits: i.deciding()}
+	s := study{r: i.r, captured: captured, proved: !i.cut, far: i.far, limits: i.deciding()}
+	s.pos.Set(i.b, i.q, i.free, &s.limits, 0)
+	return s
 }
 
 // choose makes the move of the answer one of those that work. If no move works, it

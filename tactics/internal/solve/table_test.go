@@ -1,4 +1,4 @@
-package tactics
+package solve
 
 import "testing"
 
