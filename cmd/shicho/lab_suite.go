@@ -10,11 +10,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/engine"
+	"shicho/internal/cli"
 	"shicho/lab/suite"
 	"shicho/tactics"
 )
 
-// suiteOptions are the flags of suite.
+// suiteOptions are the flags of lab suite.
 type suiteOptions struct {
 	limits, only, compare, picture string
 	nodes, repeat                  int
@@ -23,52 +24,52 @@ type suiteOptions struct {
 	play, strict, asJSON           bool
 }
 
-func newSuite() *cobra.Command {
+func newLabSuite() *cobra.Command {
 	var o suiteOptions
 	cmd := &cobra.Command{
 		Use:   "suite FILE.jsonl...",
 		Short: "Ask the reader the questions of test suites",
 		Long: `Suite asks the reader the tactical questions of files, a JSON object a line, and
-reports what it got wrong and how long it took; with --compare it asks a program
-that speaks GTP, too. Every question is asked with empty tables. The format and
-the report are described in docs/suite.md.`,
-		Example: "  shicho suite capture.jsonl --limits paper --skip derived,ladder_only\n" +
-			"  shicho suite capture.jsonl --compare \"gnugo --mode gtp\"\n" +
-			"  shicho suite capture.jsonl --picture ladder:1",
-		Args: usage(cobra.MinimumNArgs(1)),
+reports the wrong answers and the times. With --compare it asks a program that
+speaks GTP too. The reader starts every question anew. docs/suite.md describes the
+format of the files and the report.`,
+		Example: `  shicho lab suite capture.jsonl --limits paper --skip derived,ladder_only
+  shicho lab suite capture.jsonl --compare "gnugo --mode gtp"
+  shicho lab suite capture.jsonl --picture ladder:1`,
+		Args: cli.Args(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	flags := cmd.Flags()
-	limitsFlag(cmd, &o.limits, tactics.Default)
-	flags.IntVar(&o.nodes, "nodes", 0, "node limit of a question, in place of that of the limits; 0 is none")
-	flags.IntVar(&o.repeat, "repeat", 1, "ask as often, and keep the fastest time")
-	flags.StringVar(&o.only, "only", "", "only the cases whose id matches the regular expression")
-	flags.StringSliceVar(&o.skip, "skip", nil, "leave out the cases with one of the fields set: "+strings.Join(suite.Marks, ", "))
-	flags.StringVar(&o.compare, "compare", "", "command line of a GTP program to ask too")
-	flags.DurationVar(&o.timeout, "timeout", time.Minute, "time that the program of --compare has for a command")
-	flags.StringVar(&o.picture, "picture", "", "only draw the case with that id, and the reader's line")
+	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
+	flags.IntVar(&o.nodes, "nodes", 0, "end a question after `N` nodes, whatever the limits say; 0 is no end")
+	flags.IntVar(&o.repeat, "repeat", 1, "ask `N` times, and keep the shortest time")
+	flags.StringVar(&o.only, "only", "", "ask only the cases whose id matches the regular `EXPRESSION`")
+	flags.StringSliceVar(&o.skip, "skip", nil, "leave out the cases with one of these `MARKS`: "+strings.Join(suite.Marks, ", "))
+	flags.StringVar(&o.compare, "compare", "", "`COMMAND` line of a GTP program to ask too")
+	flags.DurationVar(&o.timeout, "timeout", time.Minute, "the program of --compare may take this long for a command")
+	flags.StringVar(&o.picture, "picture", "", "only draw the case of this `ID`, with the reader's line")
 	flags.BoolVar(&o.play, "play", false, "ask the player for its move instead of the reader, with 2,000 playouts on one thread")
-	paramFlag(cmd, &o.params)
+	cli.ParamFlag(cmd, &o.params)
 	flags.BoolVar(&o.strict, "strict", false, "exit with 1 if the reader fails a case")
-	flags.BoolVar(&o.asJSON, "json", false, "report as JSON, an object a line")
+	cli.JSONFlag(cmd, &o.asJSON, "an object a line, one for each case, and a summary")
 	cmd.MarkFlagsMutuallyExclusive("picture", "json")
 	cmd.MarkFlagsMutuallyExclusive("picture", "compare")
 	return cmd
 }
 
 func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
-	limits, err := tactics.LimitsByName(o.limits)
+	limits, err := cli.ParseLimits(o.limits)
 	if err != nil {
-		return usageError{err}
+		return err
 	}
 	if cmd.Flags().Changed("nodes") {
 		limits.Nodes = o.nodes
 	}
 	if o.nodes < 0 || o.repeat < 1 || o.timeout <= 0 {
-		return usagef("--nodes must not be negative, --repeat at least 1, --timeout positive")
+		return cli.Usagef("--nodes must not be negative, --repeat at least 1, --timeout positive")
 	}
 	if len(o.params) > 0 && !o.play {
-		return usagef("--param is for --play")
+		return cli.Usagef("--param is for --play")
 	}
 	cases, err := o.cases(cmd, files)
 	if err != nil {
@@ -81,7 +82,7 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := untilInterrupted(cmd)
+	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	answerers := []suite.Answerer{first}
 	if o.compare != "" {
@@ -106,45 +107,44 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	return interrupted
 }
 
-// answerer is the reader, or the player if it is wanted.
+// suitePlayouts is how many playouts the player of --play has for a case.
+const suitePlayouts = 2000
+
+// answerer returns the reader, or with --play the player.
 func (o *suiteOptions) answerer(limits tactics.Limits) (suite.Answerer, error) {
 	if !o.play {
 		return suite.NewReader(limits), nil
 	}
 	settings := engine.Default()
 	settings.Playouts, settings.Search.Threads = suitePlayouts, 1
-	if err := settings.Assign(o.params); err != nil {
-		return nil, usagef("--param: %w", err)
+	if err := cli.AssignParams(&settings, o.params); err != nil {
+		return nil, err
 	}
 	return suite.NewPlayer(settings)
 }
 
-// suitePlayouts are those of the player for a case.
-const suitePlayouts = 2000
-
 func (o *suiteOptions) draw(cmd *cobra.Command, cases []*suite.Case, limits tactics.Limits) error {
 	i := slices.IndexFunc(cases, func(c *suite.Case) bool { return c.ID == o.picture })
 	if i < 0 {
-		return usagef("--picture %s: no case of that id", o.picture)
+		return cli.Usagef("--picture %s: no case of that id", o.picture)
 	}
-	_, err := fmt.Fprint(cmd.OutOrStdout(), suite.Picture(cases[i], limits))
-	return err
+	return cli.Print(cmd, suite.Picture(cases[i], limits))
 }
 
-// cases reads those of the files that are wanted.
+// cases reads the cases of the files that --only and --skip leave.
 func (o *suiteOptions) cases(cmd *cobra.Command, files []string) ([]*suite.Case, error) {
 	pattern, err := regexp.Compile(o.only)
 	if err != nil {
-		return nil, usagef("--only: %w", err)
+		return nil, cli.Usagef("--only: %w", err)
 	}
 	for _, field := range o.skip {
 		if !slices.Contains(suite.Marks, field) {
-			return nil, usagef("--skip %s: not one of %s", field, strings.Join(suite.Marks, ", "))
+			return nil, cli.Usagef("--skip %s: not one of %s", field, strings.Join(suite.Marks, ", "))
 		}
 	}
 	var selected []*suite.Case
 	for _, name := range files {
-		in, err := openFile(cmd, name)
+		in, err := cli.OpenFile(cmd, name)
 		if err != nil {
 			return nil, err
 		}

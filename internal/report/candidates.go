@@ -1,0 +1,116 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/board"
+	"shicho/internal/words"
+	"shicho/tactics"
+)
+
+// Candidates is the tactical moves of a side.
+type Candidates struct {
+	*Position
+	Side       string      `json:"to_move"`
+	Limits     string      `json:"limits"`
+	Candidates []Candidate `json:"candidates"` // those with most at stake first
+}
+
+// Candidate is a tactical move.
+type Candidate struct {
+	Point   string   `json:"point"`
+	Reasons []Reason `json:"reasons"`
+}
+
+// Reason says what a tactical move is for.
+type Reason struct {
+	Purpose tactics.Purpose `json:"purpose"`
+	Target  string          `json:"target"`
+	Other   string          `json:"other,omitempty"`   // the second string of a double threat, a cut or a join
+	Stones  int             `json:"stones"`            // of the target, or of the smaller of both strings
+	Code    int             `json:"code"`              // see Verdict
+	Threats int             `json:"threats,omitempty"` // see Verdict
+	Ladder  bool            `json:"ladder"`
+	Stored  bool            `json:"stored"` // a stored pattern proves it
+	Unknown bool            `json:"unknown"`
+}
+
+// NewCandidates reports what the reader suggests to the side to move.
+func NewCandidates(p *Position, limits string, list []tactics.Candidate) *Candidates {
+	r := &Candidates{Position: p, Side: p.ToMove.String(), Limits: limits, Candidates: []Candidate{}}
+	for i := range list {
+		r.Candidates = append(r.Candidates, newCandidate(&list[i], p.Board.Size()))
+	}
+	return r
+}
+
+func newCandidate(c *tactics.Candidate, size int) Candidate {
+	name := func(p board.Point) string { return board.FormatPoint(p, size) }
+	one := Candidate{Point: name(c.Move), Reasons: []Reason{}}
+	for _, w := range c.Reasons {
+		reason := Reason{Purpose: w.Purpose, Target: name(w.Target), Stones: w.Size, Code: int(w.Result), Threats: w.Threats,
+			Ladder: w.Ladder, Stored: w.Stored, Unknown: w.Unknown}
+		if w.Other != board.NoPoint {
+			reason.Other = name(w.Other)
+		}
+		one.Reasons = append(one.Reasons, reason)
+	}
+	return one
+}
+
+// Purposes says what a move on a board of a size is for: "captures D4 (3 stones, by a ladder)".
+func Purposes(c *tactics.Candidate, size int) string {
+	one := newCandidate(c, size)
+	return one.purposes()
+}
+
+// Text is a line for each move.
+func (r *Candidates) Text() string {
+	if len(r.Candidates) == 0 {
+		return r.Side + ": no tactical move\n"
+	}
+	var t strings.Builder
+	for i := range r.Candidates {
+		fmt.Fprintf(&t, "%-4s %s\n", r.Candidates[i].Point, r.Candidates[i].purposes())
+	}
+	return t.String()
+}
+
+func (c *Candidate) purposes() string {
+	var texts []string
+	for i := range c.Reasons {
+		texts = append(texts, c.Reasons[i].text())
+	}
+	return strings.Join(texts, "; ")
+}
+
+func (r *Reason) text() string {
+	notes := []string{words.Count(r.Stones, "stone")}
+	code := tactics.Result(r.Code)
+	switch {
+	case code == tactics.Works && r.Threats > 0:
+		notes = append(notes, fmt.Sprintf("against up to %d ko threats", r.Threats))
+	case code != tactics.Works && r.Threats > 1:
+		notes = append(notes, fmt.Sprintf("%s, which takes %d threats", code, r.Threats))
+	case code != tactics.Works:
+		notes = append(notes, code.String())
+	}
+	if r.Ladder {
+		notes = append(notes, "by a ladder")
+	}
+	if r.Stored {
+		notes = append(notes, "a stored pattern")
+	}
+	if r.Unknown {
+		notes = append(notes, "not proved")
+	}
+	targets := r.Target
+	switch {
+	case r.Purpose == tactics.Either:
+		targets += " or " + r.Other
+	case r.Other != "":
+		targets += " and " + r.Other
+	}
+	return fmt.Sprintf("%s %s (%s)", r.Purpose, targets, strings.Join(notes, ", "))
+}
