@@ -65,10 +65,10 @@ func (o *readOptions) run(cmd *cobra.Command, path string) error {
 	}
 	result := report.NewRead(p, target, limits.Name)
 	if o.side != "defend" {
-		result.Attack = report.NewVerdict(p, target, true, &attack)
+		result.Attack = report.NewVerdict(p, tactics.Question{Target: target}, &attack)
 	}
 	if o.side != "attack" {
-		result.Defend = report.NewVerdict(p, target, false, &defence)
+		result.Defend = report.NewVerdict(p, tactics.Question{Target: target, ToMove: tactics.Defender}, &defence)
 	}
 	return o.report(cmd, result)
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/internal/words"
 	"shicho/tactics"
 )
 
@@ -15,6 +14,8 @@ type Candidates struct {
 	Side       string      `json:"to_move"`
 	Limits     string      `json:"limits"`
 	Candidates []Candidate `json:"candidates"` // those with most at stake first
+
+	list []tactics.Candidate
 }
 
 // Candidate is a tactical move.
@@ -38,7 +39,7 @@ type Reason struct {
 
 // NewCandidates reports what the reader suggests to the side to move.
 func NewCandidates(p *Position, limits string, list []tactics.Candidate) *Candidates {
-	r := &Candidates{Position: p, Side: p.ToMove.String(), Limits: limits, Candidates: []Candidate{}}
+	r := &Candidates{Position: p, Side: p.ToMove.String(), Limits: limits, Candidates: []Candidate{}, list: list}
 	for i := range list {
 		r.Candidates = append(r.Candidates, newCandidate(&list[i], p.Board.Size()))
 	}
@@ -59,12 +60,6 @@ func newCandidate(c *tactics.Candidate, size int) Candidate {
 	return one
 }
 
-// Purposes says what a move on a board of a size is for: "captures D4 (3 stones, by a ladder)".
-func Purposes(c *tactics.Candidate, size int) string {
-	one := newCandidate(c, size)
-	return one.purposes()
-}
-
 // Text is a line for each move.
 func (r *Candidates) Text() string {
 	if len(r.Candidates) == 0 {
@@ -72,45 +67,7 @@ func (r *Candidates) Text() string {
 	}
 	var t strings.Builder
 	for i := range r.Candidates {
-		fmt.Fprintf(&t, "%-4s %s\n", r.Candidates[i].Point, r.Candidates[i].purposes())
+		fmt.Fprintf(&t, "%-4s %s\n", r.Candidates[i].Point, r.list[i].Text(r.Board.Size()))
 	}
 	return t.String()
-}
-
-func (c *Candidate) purposes() string {
-	var texts []string
-	for i := range c.Reasons {
-		texts = append(texts, c.Reasons[i].text())
-	}
-	return strings.Join(texts, "; ")
-}
-
-func (r *Reason) text() string {
-	notes := []string{words.Count(r.Stones, "stone")}
-	code := tactics.Result(r.Code)
-	switch {
-	case code == tactics.Works && r.Threats > 0:
-		notes = append(notes, fmt.Sprintf("against up to %d ko threats", r.Threats))
-	case code != tactics.Works && r.Threats > 1:
-		notes = append(notes, fmt.Sprintf("%s, which takes %d threats", code, r.Threats))
-	case code != tactics.Works:
-		notes = append(notes, code.String())
-	}
-	if r.Ladder {
-		notes = append(notes, "by a ladder")
-	}
-	if r.Stored {
-		notes = append(notes, "a stored pattern")
-	}
-	if r.Unknown {
-		notes = append(notes, "not proved")
-	}
-	targets := r.Target
-	switch {
-	case r.Purpose == tactics.Either:
-		targets += " or " + r.Other
-	case r.Other != "":
-		targets += " and " + r.Other
-	}
-	return fmt.Sprintf("%s %s (%s)", r.Purpose, targets, strings.Join(notes, ", "))
 }

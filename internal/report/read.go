@@ -43,7 +43,7 @@ func (r *Read) Text() string {
 type Verdict struct {
 	ToMove       string         `json:"to_move"`
 	Code         tactics.Result `json:"code"`              // 0 to 3, for the side to move
-	Threats      int            `json:"threats,omitempty"` // ko threats; see tactics.Reply
+	Threats      int            `json:"threats,omitempty"` // ko threats; see tactics.Answer
 	Unknown      bool           `json:"unknown"`           // a limit cut the search; the code is a guess
 	Outcome      string         `json:"outcome"`
 	WinningMoves []string       `json:"winning_moves"`
@@ -57,31 +57,26 @@ type Verdict struct {
 	Spare        int            `json:"spare"` // stones that may be added outside the zone
 
 	position *Position
-	target   board.Point
-	attack   bool
+	question tactics.Question
 	winning  []board.Point
-	verdict  *tactics.Verdict
+	verdict  *tactics.Reading
 }
 
-// NewVerdict reports a verdict about the string at target, with the attacker to move if attack is set.
-func NewVerdict(p *Position, target board.Point, attack bool, v *tactics.Verdict) *Verdict {
-	toMove := p.Board.At(target)
-	if attack {
-		toMove = toMove.Opponent()
-	}
+// NewVerdict reports the answer to a question about capture.
+func NewVerdict(p *Position, q tactics.Question, v *tactics.Reading) *Verdict {
 	winning := v.Moves
 	if len(winning) == 0 && v.Result != tactics.Fails && v.Move != board.NoPoint {
 		winning = []board.Point{v.Move} // an unknown outcome names no other move
 	}
-	return &Verdict{ToMove: toMove.String(), Code: v.Result, Threats: v.Threats, Unknown: v.Unknown, Outcome: v.Outcome.String(),
+	return &Verdict{ToMove: q.Mover(p.Board).String(), Code: v.Result, Threats: v.Threats, Unknown: v.Outcome == tactics.Unknown, Outcome: v.Outcome.String(),
 		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: Line(v.Line, p.Board.Size()),
 		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
-		Spare: min(v.Spare, p.Board.Points()), position: p, target: target, attack: attack, winning: winning, verdict: v}
+		Spare: min(v.Spare, p.Board.Points()), position: p, question: q, winning: winning, verdict: v}
 }
 
 // Side is "attack" or "defend".
 func (v *Verdict) Side() string {
-	if v.attack {
+	if v.question.ToMove == tactics.Attacker {
 		return "attack"
 	}
 	return "defend"
@@ -93,10 +88,10 @@ func (v *Verdict) PointZone() board.PointSet { return v.verdict.Zone }
 // Answer is the verdict in a sentence without a full stop.
 func (v *Verdict) Answer() string {
 	verb := "save"
-	if v.attack {
+	if v.question.ToMove == tactics.Attacker {
 		verb = "capture"
 	}
-	target := v.position.name(v.target)
+	target := v.position.name(v.question.Target)
 	text := fmt.Sprintf("%s to move %ss %s%s", v.ToMove, verb, target, v.means())
 	if v.Code == tactics.Fails {
 		text = fmt.Sprintf("%s to move cannot %s %s", v.ToMove, verb, target)
@@ -129,20 +124,11 @@ func (v *Verdict) means() string {
 	}
 	switch {
 	case v.Threats > 0 && v.Code == tactics.Works:
-		text += fmt.Sprintf(", unless %s has more than %d ko threats", v.opponent(), v.Threats)
+		text += fmt.Sprintf(", unless %s has more than %d ko threats", v.question.Mover(v.position.Board).Opponent(), v.Threats)
 	case v.Threats > 1:
 		text += fmt.Sprintf(", and which takes %d threats", v.Threats)
 	}
 	return text
-}
-
-// opponent is the side that is not to move.
-func (v *Verdict) opponent() board.Colour {
-	owner := v.position.Board.At(v.target)
-	if v.attack {
-		return owner
-	}
-	return owner.Opponent()
 }
 
 // limitWords names the limit that bounded a search.
@@ -207,7 +193,7 @@ const winningMark = "×"
 
 // board draws the line and the other winning moves. Hidden says which moves of the line the board cannot show.
 func (v *Verdict) board() (d *diagram.Diagram, hidden []string) {
-	d = diagram.New(v.position.Board).Target(v.target)
+	d = diagram.New(v.position.Board).Target(v.question.Target)
 	hidden = d.Line(v.verdict.Line)
 	if v.Unknown && len(v.winning) > mostListed {
 		return d, hidden

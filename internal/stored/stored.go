@@ -89,8 +89,12 @@ func (r *Reader) Line(b *board.Board, f *patterndb.Found) []board.Stone {
 		return line
 	}
 	defer b.Undo()
-	v, err := r.reader.Read(b, f.Match.Target, f.Match.Kind == shape.Escape, &r.limits)
-	if err == nil && v.Result == tactics.Fails && !v.Unknown {
+	q := tactics.Question{Target: f.Match.Target}
+	if f.Match.Kind != shape.Escape {
+		q.ToMove = tactics.Defender
+	}
+	v, err := r.reader.Read(b, q, &r.limits)
+	if err == nil && v.Result == tactics.Fails && v.Outcome != tactics.Unknown {
 		line = append(line, v.Line...)
 	}
 	return line
