@@ -12,9 +12,9 @@ import (
 // Check says how well a model predicts the moves of games. Shares are from 0 to 1.
 type Check struct {
 	Positions     int                `json:"positions"`
-	First         float64            `json:"first"` // share of the positions where the move played comes first
-	Within10      float64            `json:"within10"`
-	Within20      float64            `json:"within20"`
+	First         float64            `json:"top1"` // share of the positions where the move played comes first
+	Within10      float64            `json:"top10"`
+	Within20      float64            `json:"top20"`
 	MeanRank      float64            `json:"mean_rank"`
 	Reciprocal    float64            `json:"mean_reciprocal_rank"`
 	Coefficient   float64            `json:"coefficient"` // mean of the cumulative match rates of all ranks
@@ -29,16 +29,16 @@ type Check struct {
 
 	Ranks  []float64 `json:"cumulative_match_rates"` // by rank, from 1
 	ByMove []Stage   `json:"by_move"`
-	Bins   []Bin     `json:"calibration"`
+	Bins   []Bin     `json:"bins"`
 }
 
 // Stage is a stretch of a game.
 type Stage struct {
 	From          int       `json:"from"` // move number, from 1
 	Positions     int       `json:"positions"`
-	First         float64   `json:"first"`
+	First         float64   `json:"top1"`
 	LogLikelihood float64   `json:"log_likelihood"`
-	Sizes         []float64 `json:"sizes"` // of the largest shapes known around the move played: the share of each, none first
+	Sizes         []float64 `json:"shape_sizes"` // of the largest shapes known around the move played: the share of each, none first
 }
 
 // MeanSize is the mean of the sizes, the smallest being 1.
@@ -52,8 +52,8 @@ func (s *Stage) MeanSize() (mean float64) {
 // Bin are all moves that a model gives about the same probability.
 type Bin struct {
 	Moves       int     `json:"moves"`
-	Probability float64 `json:"probability"` // mean
-	Played      float64 `json:"played"`      // share
+	Probability float64 `json:"said"`     // mean
+	Played      float64 `json:"observed"` // share that was played
 }
 
 // The stages of a game and the bins of probabilities that evaluation tells apart.

@@ -19,6 +19,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
 
+	"shicho/internal/cli"
 	"shicho/patterndb"
 )
 
@@ -153,7 +154,7 @@ func members(ts *testscript.TestScript, args []string) func(func(string, []byte)
 
 // unpack FROM TO writes what is in a .gz or .zst file.
 func unpack(ts *testscript.TestScript, neg bool, args []string) {
-	in, err := openFile(&cobra.Command{}, ts.MkAbs(args[0]))
+	in, err := cli.OpenFile(&cobra.Command{}, ts.MkAbs(args[0]))
 	ts.Check(err)
 	defer in.Close()
 	data, err := io.ReadAll(in)

@@ -5,6 +5,8 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"shicho/internal/cli"
 )
 
 // version of the program; see CHANGELOG.md.
@@ -15,7 +17,7 @@ func newVersion() *cobra.Command {
 		Use:     "version",
 		Short:   "Print the version",
 		Example: "  shicho version",
-		Args:    usage(cobra.NoArgs),
+		Args:    cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			revision := ""
 			if info, ok := debug.ReadBuildInfo(); ok {
