@@ -31,9 +31,9 @@ search.`,
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
 	o.position.Add(cmd)
-	cli.ColourFlag(cmd, &o.colour, "`SIDE` to move, black or white; by default the one that the record says")
+	cli.ColourFlag(cmd, &o.colour, "list the moves of this `SIDE`: black or white; by default the one that is to move by the record")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Fast)
-	cmd.Flags().StringVar(&o.db, "db", "", "`FOLDER` of a store whose patterns answer first")
+	cmd.Flags().StringVar(&o.db, "db", "", "let the patterns of the store in `FOLDER` answer first")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	return cmd
 }

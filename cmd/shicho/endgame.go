@@ -38,7 +38,7 @@ stones are settled indeed.`,
 	}
 	o.position.Add(cmd)
 	f := cmd.Flags()
-	f.StringVar(&o.settled, "settled", "likely", "`STONES` that count as settled: likely, proved")
+	f.StringVar(&o.settled, "settled", "likely", "which `STONES` count as settled: likely, proved")
 	f.IntVar(&o.most, "positions", endgame.MostPositions, "give an area up after `N` positions")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd

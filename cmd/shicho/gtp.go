@@ -61,6 +61,6 @@ Parameters of the player, for --param, with their values:
 	}
 	cli.LimitsFlag(cmd, &limits, tactics.Default)
 	cli.ParamFlag(cmd, &params)
-	cmd.Flags().StringVar(&db, "db", "", "`FOLDER` of a store, for the GTP command shicho-patterns")
+	cmd.Flags().StringVar(&db, "db", "", "use the store in `FOLDER`, for the GTP command shicho-patterns and for candidate moves")
 	return cmd
 }

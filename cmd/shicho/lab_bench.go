@@ -40,6 +40,6 @@ lines. Moves are drawn
 		},
 	}
 	cli.JSONFlag(cmd, &asJSON, "an object a line, one for each size and method")
-	cmd.Flags().DurationVar(&each, "time", time.Second, "measure each size and method for this long")
+	cmd.Flags().DurationVar(&each, "time", time.Second, "measure each size and method for this `TIME`")
 	return cmd
 }

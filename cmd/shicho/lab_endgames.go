@@ -45,7 +45,7 @@ playing is right in A and in B. The ways are
 	f := cmd.Flags()
 	f.IntVar(&o.runs, "runs", 10, "ask `N` times in each position, each time with another seed")
 	f.IntVar(&o.playouts, "playouts", 5000, "search with `N` playouts each time")
-	f.StringSliceVar(&o.methods, "methods", engine.EndgameNames(), "ways of playing to compare")
+	f.StringSliceVar(&o.methods, "methods", engine.EndgameNames(), "compare these `WAYS` of playing")
 	f.StringVar(&o.only, "only", "", "take only the problems whose name matches the regular `EXPRESSION`")
 	cli.ParamFlag(cmd, &o.params)
 	f.BoolVar(&o.values, "values", false, "print the positions with the values of their areas, and ask nothing")

@@ -52,7 +52,7 @@ its moves: is the first one better for Black?`,
 	f.IntVar(&o.playouts, "playouts", 0, "play the empty board out `N` times")
 	f.StringVar(&o.problems, "problems", "", "ask for the right moves of the test suite in `FILE`; see docs/suite.md")
 	f.IntVar(&o.pairs, "judge", 0, "judge `N` pairs of positions by playouts")
-	f.IntVar(&o.size, "size", 19, "`LINES` of the board, for the model default")
+	f.IntVar(&o.size, "size", 19, "use the model default for boards of `N` lines: 9 or 19")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "predict `N` games at the same time")
 	cmd.AddCommand(newLabEvaluateOwnership())
 	return cmd

@@ -45,7 +45,7 @@ probability in steps of 5 %.`,
 	}
 	f := cmd.Flags()
 	f.StringArrayVar(&o.networks, "network", nil, "evaluate the network in `FILE`, made by 'lab learn ownership'; may be repeated; by default the one that comes with the program")
-	f.StringVar(&o.compare, "compare", "", "`COMMAND` line of a GTP program to ask too")
+	f.StringVar(&o.compare, "compare", "", "also ask the GTP program of this `COMMAND` line")
 	f.IntVar(&o.every, "every", 0, "compare probabilities with what came about, after every `N` moves")
 	f.StringVar(&o.plots, "plots", "", "with --every, draw curves into `FOLDER`, as SVG and PNG")
 	f.IntVar(&o.games, "games", 0, "take only the first `N` games; 0 is all")

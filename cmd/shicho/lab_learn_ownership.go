@@ -51,11 +51,11 @@ cut off has a result; --start goes on from it.`,
 	f.IntVar(&o.options.Every, "every", 0, "learn from the position after every `N` moves too; 0 is only the last one of a game")
 	f.IntVar(&o.options.Layers, "layers", 5, "`N` hidden layers, 1 to 6")
 	f.IntVar(&o.options.Channels, "channels", 3, "`N` units for each point and colour in a layer")
-	f.StringVar(&o.inputs, "inputs", "features", "`INPUTS` of the network: stones, features, read")
+	f.StringVar(&o.inputs, "inputs", "features", "give the network these `INPUTS`: stones, features, read")
 	f.BoolVar(&o.steepest, "steepest", false, "use steepest descent instead of L-BFGS")
 	f.IntVar(&o.options.Iterations, "iterations", 300, "stop after `N` iterations")
 	f.StringVar(&o.start, "start", "", "go on from the network in `FILE`")
-	f.Uint64Var(&o.options.Seed, "seed", 1, "`SEED` of the first weights")
+	f.Uint64Var(&o.options.Seed, "seed", 1, "`SEED` of the random first weights")
 	f.IntVar(&o.options.Workers, "workers", runtime.NumCPU(), "learn from `N` positions at the same time; the network does not depend on that")
 	return cmd
 }

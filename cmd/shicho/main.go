@@ -42,7 +42,10 @@ about any position, reviews games, and plays.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	})
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return cli.Usage(err) })
+	root.SetFlagErrorFunc(cli.FlagError)
+	root.SetGlobalNormalizationFunc(cli.Spelling)
+	root.Version = versionText()
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.CompletionOptions.DisableDefaultCmd = true
 	add := func(id, title string, commands ...*cobra.Command) {
 		root.AddGroup(&cobra.Group{ID: id, Title: title})

@@ -54,10 +54,10 @@ with a report of what was done.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.db, "db", "", "`FOLDER` of the store; it is made if it does not exist")
+	f.StringVar(&o.db, "db", "", "the store is in `FOLDER`, which is made if it does not exist")
 	cmd.MarkFlagRequired("db")
 	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
-	f.StringVar(&o.targets, "targets", miner.Taken.String(), "`STRINGS` to go back from: taken (off the board), dead (still on the board when a game ended with a count), or both: taken,dead")
+	f.StringVar(&o.targets, "targets", miner.Taken.String(), "go back from these `STRINGS`: taken (off the board), dead (still on the board when a game ended with a count), or both: taken,dead")
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "mine `N` games at the same time")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	f.StringVar(&o.instances, "instances", "", "write a line of JSON to `FILE` for every instance in the games; - is standard output, which needs --json")

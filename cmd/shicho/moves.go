@@ -32,8 +32,8 @@ move N of a record, with their probabilities by a learned model.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
 	o.position.Add(cmd)
-	cmd.Flags().StringVar(&o.model, "model", "default", "`FILE` of a model, made by 'lab learn', or default: the one that comes with the program")
-	cli.ColourFlag(cmd, &o.colour, "`SIDE` to move, black or white; by default the one that the record says")
+	cmd.Flags().StringVar(&o.model, "model", "default", "use the model in `FILE`, made by 'lab learn', or default: the one that comes with the program")
+	cli.ColourFlag(cmd, &o.colour, "list the moves of this `SIDE`: black or white; by default the one that is to move by the record")
 	cmd.Flags().IntVar(&o.most, "limit", 10, "list at most `N` moves; 0 is all")
 	cmd.Flags().IntVar(&o.playouts, "playouts", 0, "play the position out `N` times, and draw whose each point is at the end")
 	o.picture.Add(cmd, ", with the probabilities in per cent")

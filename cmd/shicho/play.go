@@ -55,9 +55,9 @@ explains them.`,
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&size, "size", 9, "`LINES` of the board")
+	f.IntVar(&size, "size", 9, "play on a board of `N` lines")
 	cli.KomiFlag(cmd, &komi)
 	cli.ParamFlag(cmd, &params)
-	cli.ColourFlag(cmd, &colour, "your `SIDE`: black or white; black by default")
+	cli.ColourFlag(cmd, &colour, "play this `SIDE`: black or white; black by default")
 	return cmd
 }

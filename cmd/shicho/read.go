@@ -33,7 +33,7 @@ the line of play on the board. It is a proof unless it begins with "unknown".`,
 	o.position.Add(cmd)
 	cmd.Flags().StringVar(&o.target, "target", "", "read the string at `POINT`, as D4")
 	cmd.MarkFlagRequired("target")
-	cmd.Flags().StringVar(&o.side, "side", "both", "`SIDE` to move: attack, defend, or both")
+	cmd.Flags().StringVar(&o.side, "side", "both", "answer only for this `SIDE` moving first: attack, defend, or both")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
 	o.picture.Add(cmd, "; for both sides two files, with -attack and -defend before the ending")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")

@@ -87,9 +87,8 @@ var varying = []struct{ pattern, mask string }{
 	{`(nodes,?) +[\d.]+ ms`, `$1  N ms`},
 	{`(?m)( +\d+\.\d\d){4} +(\d+|-)$`, ` N`},
 	{`cut by: .*`, `cut by: …`},
-	{`"cut":\{[^}]*\}`, `"cut":{…}`},
 	{`,"cut_[a-z]+":\d+`, ``},
-	{`(games mined at the same time) \(default \d+\)`, `$1 (default N)`},
+	{`(--workers N .*) \(default \d+\)`, `$1 (default N)`},
 }
 
 // mask FROM TO copies a file, stdout or stderr, without the varying figures.

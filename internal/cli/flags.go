@@ -26,18 +26,22 @@ func JSONFlag(cmd *cobra.Command, asJSON *bool, what string) {
 
 // LimitsFlag adds --limits, which names the limits of the reader.
 func LimitsFlag(cmd *cobra.Command, name *string, standard tactics.Limits) {
+	cmd.Flags().StringVar(name, "limits", standard.Name, "use the limits of this `NAME` for the reader's searches: "+limitNames())
+}
+
+func limitNames() string {
 	var names []string
 	for _, l := range tactics.Named {
 		names = append(names, l.Name)
 	}
-	cmd.Flags().StringVar(name, "limits", standard.Name, "`LIMITS` of the reader's searches: "+strings.Join(names, ", "))
+	return strings.Join(names, ", ")
 }
 
 // ParseLimits returns the limits of a name.
 func ParseLimits(name string) (tactics.Limits, error) {
 	l, err := tactics.LimitsByName(name)
 	if err != nil {
-		return l, usageError{err}
+		return l, Usagef("--limits %q: there are %s", name, limitNames())
 	}
 	return l, nil
 }
@@ -94,7 +98,7 @@ const standardKomi = 7.5
 // KomiFlag adds --komi.
 func KomiFlag(cmd *cobra.Command, komi *float64) {
 	*komi = standardKomi
-	cmd.Flags().Var((*number)(komi), "komi", "`POINTS` that White gets")
+	cmd.Flags().Var((*number)(komi), "komi", "White gets `N` points")
 }
 
 // CheckKomi refuses a komi that the player cannot play with.
@@ -144,13 +148,13 @@ func ParsePoint(text string, b *board.Board) (board.Point, error) {
 
 // StoreFlag adds --db, which names a store, as a required flag.
 func StoreFlag(cmd *cobra.Command, db *string) {
-	cmd.Flags().StringVar(db, "db", "", "`FOLDER` of the store")
+	cmd.Flags().StringVar(db, "db", "", "the store is in `FOLDER`")
 	cmd.MarkFlagRequired("db")
 }
 
 // OrderFlag adds --by, which names an order of patterns.
 func OrderFlag(cmd *cobra.Command, by *string) {
-	cmd.Flags().StringVar(by, "by", "count", "`ORDER` of the patterns: count (seen most often first) or difficulty (hardest first)")
+	cmd.Flags().StringVar(by, "by", "count", "list the patterns in this `ORDER`: count (seen most often first) or difficulty (hardest first)")
 }
 
 // ParseOrder reads the value of --by.

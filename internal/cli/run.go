@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
+	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // The exit codes.
@@ -29,6 +32,22 @@ func Run(root *cobra.Command) int {
 		return exitUsage
 	}
 	return exitFailed
+}
+
+// parserName is what errors of flags say about the parser of a number.
+var parserName = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
+
+// FlagError makes a usage error of an error in the flags.
+func FlagError(cmd *cobra.Command, err error) error {
+	return Usagef("%s", parserName.ReplaceAllString(err.Error(), ""))
+}
+
+// Spelling makes --color the same as --colour.
+func Spelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+	if name == "color" {
+		name = "colour"
+	}
+	return pflag.NormalizedName(name)
 }
 
 // usageError is an error of the command line itself.
@@ -66,6 +85,9 @@ func Args(check cobra.PositionalArgs) cobra.PositionalArgs {
 	}
 }
 
+// suggestionDistance is how many letters may be wrong in a name of a command for which another one is suggested.
+const suggestionDistance = 2
+
 // Parent makes a command that only has subcommands: alone it prints its help, and an argument
 // that is no subcommand is a usage error.
 func Parent(cmd *cobra.Command, children ...*cobra.Command) *cobra.Command {
@@ -77,9 +99,14 @@ func Parent(cmd *cobra.Command, children ...*cobra.Command) *cobra.Command {
 		if cmd.HasParent() {
 			name = cmd.Name() + " " + name
 		}
-		return Usagef("unknown command %q", name)
+		text := fmt.Sprintf("unknown command %q", name)
+		if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
+			text += "; did you mean " + strings.Join(similar, ", ") + "?"
+		}
+		return Usagef("%s", text)
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return cmd.Help() }
+	cmd.SuggestionsMinimumDistance = suggestionDistance
 	cmd.AddCommand(children...)
 	return cmd
 }
@@ -89,6 +116,7 @@ func Parent(cmd *cobra.Command, children ...*cobra.Command) *cobra.Command {
 func Renamed(cmd *cobra.Command, oldName, newName string) *cobra.Command {
 	cmd.Use = oldName + cmd.Use[len(cmd.Name()):]
 	cmd.Hidden = true
+	renameExamples(cmd, newName, oldName)
 	cmd.PersistentPreRun = func(called *cobra.Command, _ []string) {
 		old, renamed := oldName, newName
 		if called != cmd {
@@ -97,6 +125,14 @@ func Renamed(cmd *cobra.Command, oldName, newName string) *cobra.Command {
 		fmt.Fprintf(called.ErrOrStderr(), "shicho: '%s' is called '%s' now; the old name will go with the next version\n", old, renamed)
 	}
 	return cmd
+}
+
+// renameExamples puts one name in place of another into the examples of a command and its subcommands.
+func renameExamples(cmd *cobra.Command, from, to string) {
+	cmd.Example = strings.ReplaceAll(cmd.Example, "shicho "+from, "shicho "+to)
+	for _, child := range cmd.Commands() {
+		renameExamples(child, from, to)
+	}
 }
 
 // WriteJSON writes a value as one line of JSON to standard output.
