@@ -32,7 +32,7 @@ type Move struct {
 	Rank    int        `json:"rank"`     // of the move played among the best, 0 if it was not searched
 	Loss    *float64   `json:"loss"`     // of win rate against the best move; null if it was not searched
 	Best    []BestMove `json:"candidates"`
-	Events  []Event    `json:"events"`
+	Events  []Event    `json:"effects"`
 }
 
 // BestMove is a move that the search likes.

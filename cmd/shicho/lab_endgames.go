@@ -31,8 +31,8 @@ is proved, on one thread. In position A only that move wins; position B is the s
 board with a komi by which every move wins. The table says how often each way of
 playing is right in A and in B. The ways are
   plain       search alone
-  linear      dynamic komi that shrinks with the number of moves
-  value       dynamic komi that follows the win rate
+  linear      dynamic komi: a share of the lead, smaller as the board fills
+  value       dynamic komi that makes about half of the playouts a win
   difference  difference games
   balanced    a komi at which exactly one move wins
   combined    plain where the game is close, else balanced`,

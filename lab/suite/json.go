@@ -48,7 +48,7 @@ type jsonAnswer struct {
 	By      string  `json:"by"`
 	Skipped bool    `json:"skipped"`
 	Result  *int    `json:"code"`  // null without an answer
-	Move    string  `json:"point"` // "" if there is none
+	Move    *string `json:"point"` // null if there is none
 	Passed  bool    `json:"passed"`
 	Code    bool    `json:"code_right"`
 	YesNo   bool    `json:"yes_no_right"`
@@ -93,7 +93,8 @@ func newJSONAnswer(by string, r *Result) jsonAnswer {
 		result := int(r.Result)
 		a.Result = &result
 		if r.Move != board.NoPoint {
-			a.Move = board.FormatPoint(r.Move, r.Case.board.Size())
+			move := board.FormatPoint(r.Move, r.Case.board.Size())
+			a.Move = &move
 		}
 	}
 	return a
