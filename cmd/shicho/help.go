@@ -19,6 +19,7 @@ func newHelp() *cobra.Command {
 				return cli.Usagef("unknown command %q", strings.Join(args, " "))
 			}
 			topic.InitDefaultHelpFlag()
+			topic.InitDefaultVersionFlag()
 			return topic.Help()
 		},
 	}
