@@ -52,24 +52,25 @@ type Answer struct {
 	// what the answer looks like.
 	Result  Result
 	Outcome Outcome
-	// Move brings the result about. It is Pass if no move is needed and NoPoint if
-	// the side to move fails. Of an unknown outcome it is the best guess, if any.
+	// Move brings the result about. It is Pass if no move is needed, and NoPoint if the
+	// side to move fails. If the outcome is Unknown, it is the best guess or NoPoint.
 	Move  board.Point
 	Depth int // plies of the deepest iteration
 	Nodes int // that were searched
+	// Limit is what the answer rests on: with wider limits it might be another.
 	Limit Limit
-	// Ladder tells that the line left the ordinary depth in a ladder.
+	// Ladder tells that the search followed a ladder beyond Limits.Plies.
 	Ladder bool
-	// Ko tells that the answer may change if the other side were free of ko.
-	// Decide alone sets it; Ask says all about ko in Result.
+	// Ko tells that the answer of Decide may be another with another side free of ko.
+	// Ask does not set it, but says in Result what a ko decides.
 	Ko bool
-	// Threats is, in a ko, the number of threats that the side which must find the
-	// first one needs to win; 0 if that is unknown. With the results Works and Fails
-	// the loser cannot win by a ko with so many threats or fewer; 0 stands for any number.
+	// Threats is the number of ko threats that the side which must find the first threat
+	// needs to win the ko; 0 means unknown. If the result is Works or Fails, the loser
+	// cannot turn it with so many ko threats or fewer; 0 means with any number.
 	Threats int
-	// Zone and Spare say where else the answer holds: in every position that does
-	// not differ inside the zone, and that has at most Spare more stones outside.
-	// For a search that ran out of nodes, Zone is what the search has looked at.
+	// Zone and Spare say where else the answer holds: in every position that is the same
+	// inside the zone, and has at most Spare more stones outside. If the nodes ran out,
+	// the zone is what the search has looked at.
 	Zone  board.PointSet
 	Spare int
 }

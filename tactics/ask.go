@@ -7,8 +7,9 @@ import (
 	"shicho/tactics/internal/zone"
 )
 
-// Ask answers a question: can the side to move reach the goal, or prevent it? The
-// answer says by which ko, if by any. The error is ErrNoTarget or ErrNotOneOwner.
+// Ask answers a question: does the side to move reach the goal, or prevent it? If a ko
+// decides, the result says who takes it first. The error is ErrNoTarget or
+// ErrNotOneOwner.
 func (r *Reader) Ask(b *board.Board, q Question, limits *Limits) (Answer, error) {
 	if err := check(b, &q); err != nil {
 		return Answer{}, err
@@ -28,15 +29,15 @@ type inquiry struct {
 
 	// Of the search that decided:
 	free    board.Colour // the side that was free of ko
-	threats int          // the bound of its threats, as of Limits.Threats
-	far     bool         // the capture was found only where the attacker may play anywhere
+	threats int          // Limits.Threats of that search
+	far     bool         // the search found a capture, as the attacker could play anywhere
 
 	// For Both:
 	refutes refutation // of the pass in the other question about the target
 	refuted refutation // of the pass in this question
 }
 
-// inquire answers a question that can be asked.
+// inquire answers a question that was checked.
 func (r *Reader) inquire(b *board.Board, q Question, limits *Limits) inquiry {
 	i := inquiry{r: r, b: b, q: q, limits: limits, answer: Answer{Move: board.NoPoint, Spare: zone.FarReach}}
 	i.settle()
@@ -64,36 +65,40 @@ func (i *inquiry) conclude() {
 	}
 }
 
-// deciding are the limits of the search that decided.
+// deciding is the limits of the search that decided.
 func (i *inquiry) deciding() Limits {
 	limits := *i.limits
 	limits.Threats = i.threats
 	return limits
 }
 
-// settle searches with one side after the other free of ko until the result is
-// known.
+// settle makes one search after the other, each with another side free of ko, until the
+// result is known.
 func (i *inquiry) settle() {
 	asker, want := i.q.Mover(i.b), solve.Wanted(i.q.ToMove)
+
+	// What works even against a free opponent works.
 	i.free = asker.Opponent()
-	switch a, far := i.search(i.free, i.limits); {
+	a, far := i.search(i.free, i.limits)
+	i.rest(&a)
+	switch {
 	case a.Outcome == want, a.Outcome == Unknown && a.Move != board.NoPoint:
-		i.rest(&a)
 		i.accept(Works, &a, far)
 		return
-	default:
-		i.rest(&a)
-		if a.Outcome == Unknown {
-			return
-		}
-		if i.free = asker; !a.Ko {
-			return
-		}
+	case a.Outcome == Unknown:
+		return
 	}
-	a, far := i.search(asker, i.limits)
+
+	// What fails without any ko, or even for a free side, fails.
+	if i.free = asker; !a.Ko {
+		return
+	}
+	a, far = i.search(asker, i.limits)
 	if i.rest(&a); a.Outcome != want {
 		return
 	}
+
+	// A ko decides: without threats, whoever takes first wins it.
 	i.accept(KoThreat, &a, far)
 	challenger := asker
 	a, far = i.search(board.Empty, i.limits)
@@ -125,9 +130,9 @@ func (i *inquiry) rest(a *Answer) {
 	all.Spare = min(all.Spare, a.Spare)
 }
 
-// search asks the question with a side free of ko. An escape that rests on a limit
-// is confirmed, if it can be. far tells that only an attacker who may play anywhere
-// was found to capture.
+// search makes one search, with a side free of ko. If it finds an escape that a limit
+// cut, another search tries to confirm the escape. far tells that this one found a
+// capture, as the attacker could play anywhere.
 func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool) {
 	a = i.r.Decide(i.b, i.q, free, limits)
 	if i.q.Goal == Capture && a.Outcome == Escaped && a.Limit.IsCut() && limits.Numbers && !limits.Standing {
@@ -138,9 +143,9 @@ func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool)
 	return a, far
 }
 
-// confirm puts a verdict in the place of an escape that rests on LimitNear or
-// LimitPlies, if a search by plies with the attacker anywhere finds one that does
-// not. It tells whether that verdict is a capture.
+// confirm searches by plies, with the attacker anywhere, where the answer is an escape
+// that a limit cut. If this search is not cut, its answer replaces the other. It tells
+// whether the new answer is a capture.
 func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colour, limits Limits) (far bool) {
 	limits.Near, limits.Numbers, limits.Plies = false, false, settings.ConfirmPlies
 	again := r.Decide(b, q, free, &limits)
@@ -153,8 +158,8 @@ func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colou
 	return again.Outcome == Captured
 }
 
-// preferNet puts a capture without a ladder in the place of one by a ladder, if
-// there is one that depends on less of the board: what is far away cannot break it.
+// preferNet looks for a capture without a ladder, and prefers it to the one by a ladder if
+// its zone is smaller: stones far away cannot break it.
 func (i *inquiry) preferNet() {
 	limits, all := i.deciding(), &i.answer
 	limits.LadderPlies, limits.Numbers, limits.Plies, limits.Nodes = 0, false, settings.NetPlies, limits.AtMost(settings.NetNodes)

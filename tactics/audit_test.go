@@ -12,8 +12,8 @@ import (
 	"shicho/tactics/internal/zone"
 )
 
-// auditNodes bounds the search that confirms a verdict after a move outside its
-// zone; auditMore the one that is asked where that is not enough.
+// auditNodes bounds the search that confirms a verdict after a move outside its zone.
+// auditMore bounds a second search, if the first one finds no capture.
 const (
 	auditNodes = 20_000
 	auditMore  = 3_000_000
@@ -22,15 +22,15 @@ const (
 // auditor tries moves outside the zones of captures.
 type auditor struct {
 	*testing.T
-	second *Reader // confirms what the first one says
+	second *Reader // confirms the verdicts of the reader that is audited
 	random *rand.Rand
 	sample int // one node in so many
 	tries  int
 	open   int // neither confirmed nor refuted
 }
 
-// audit asks a question and tries every move of the owner outside the zone of
-// every capture that was proved on the way, at nodes taken at random.
+// audit asks a question. At random nodes of the search where a capture was proved, it
+// tries every move of the owner outside the zone.
 func (a *auditor) audit(r *Reader, q asked, limits *Limits) {
 	r.solver.Audit = func(p *zone.Proof, toMove Side, plies int, captured bool) {
 		if !captured || toMove == Attacker || p.Reach < 1 || a.random.IntN(a.sample) > 0 || q.b.At(q.Target) == board.Empty {
@@ -51,7 +51,7 @@ func (a *auditor) audit(r *Reader, q asked, limits *Limits) {
 	r.solver.Audit = nil
 }
 
-// try plays one move of the owner: the attacker must capture all the same.
+// try plays one move of the owner. The attacker must capture the target all the same.
 func (a *auditor) try(q asked, x board.Point, p *zone.Proof, left freedom, limits *Limits) {
 	owner := q.b.At(q.Target)
 	if played, _ := left.play(q.b, x, owner); !played {

@@ -73,6 +73,7 @@ func connection(t *testing.T, question string) string {
 	return text
 }
 
+// TestConnectErrors: questions that cannot be asked have errors.
 func TestConnectErrors(t *testing.T) {
 	b := board.MustParse("X O .\n. . .\nX . .")
 	r := NewReader()
@@ -83,6 +84,18 @@ func TestConnectErrors(t *testing.T) {
 		if _, err := r.Ask(b, Question{Goal: Connect, Target: c.one, Other: c.other, ToMove: Attacker}, &Fast); !errors.Is(err, c.want) {
 			t.Errorf("%d and %d: %v, not %v", c.one, c.other, err, c.want)
 		}
+	}
+}
+
+// A connection has an answer and a zone, but no reading.
+func TestReadConnection(t *testing.T) {
+	b := board.MustParse("X . X\n. . .\n. . .")
+	q := Question{Goal: Connect, Target: 0, Other: 2}
+	if _, err := NewReader().Read(b, q, &Fast); !errors.Is(err, ErrGoal) {
+		t.Errorf("%v, not %v", err, ErrGoal)
+	}
+	if a, proved := NewReader().Prove(b, q, 1, &Fast); proved || a.Outcome != Unknown {
+		t.Errorf("a connection is proved: %v", a.Outcome)
 	}
 }
 
@@ -104,8 +117,8 @@ func pairs(positions int, sizes []int, random *rand.Rand, ask func(b *board.Boar
 	}
 }
 
-// joiner answers by trying every move of both sides whether two strings become
-// one within so many plies.
+// joiner tells whether two strings become one within so many plies, by trying every move
+// of both sides.
 type joiner struct {
 	b          *board.Board
 	one, other board.Point
@@ -154,9 +167,9 @@ func (j *joiner) side(connector bool) board.Colour {
 	return j.owner.Opponent()
 }
 
-// TestConnectOracle compares with trying everything: what connects within a few
-// plies is connected or unknown, and what the reader calls connected is so
-// however the cutter resists.
+// TestConnectOracle compares the reader with a search that tries everything. Strings that
+// connect within a few plies must be connected or unknown. Strings that the reader calls
+// connected must connect however the cutter resists.
 func TestConnectOracle(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 32))
 	positions, plies := 150, 5
@@ -239,7 +252,7 @@ func (v *verifier) verify(connector bool, a Answer, plies int) {
 	}
 }
 
-// decideAfter is Decide for ends of which one may be gone.
+// decideAfter is Decide for ends that may have been taken.
 func (r *Reader) decideAfter(j joiner, connector bool, limits *Limits) Answer {
 	if j.b.At(j.one) != j.owner || j.b.At(j.other) != j.owner {
 		return Answer{Outcome: Escaped}
@@ -248,8 +261,8 @@ func (r *Reader) decideAfter(j joiner, connector bool, limits *Limits) Answer {
 	return r.Decide(j.b, Question{Goal: Connect, Target: j.one, Other: j.other, ToMove: sideIf(connector)}, free, &bounded)
 }
 
-// TestConnectZones rewrites the board outside the zone of a connection at random:
-// no other is proved then.
+// TestConnectZones rewrites the board outside the zone of a connection at random. The
+// strings must not be proved to be cut then.
 func TestConnectZones(t *testing.T) {
 	random := rand.New(rand.NewPCG(33, 34))
 	positions := 300

@@ -10,12 +10,12 @@ import (
 	"shicho/tactics/internal/zone"
 )
 
-// Double answers whether two or more strings of one owner cannot all be saved after
-// one move of the other side, which is to move: a double threat, where none of the
-// strings need be captured by itself. The result is Works or Fails, without any ko; the
-// move is on a liberty of one of the strings. The outcome is Unknown if the result is
-// Fails and a search was cut on the way. The answer has no zone. The error is
-// ErrNoTarget or ErrNotOneOwner.
+// Double asks for a double threat: a move of the attacker, who is to move, after which
+// the owner of two or more strings cannot save all of them. None of the strings need be
+// captured by itself. The result is Works or Fails, without any ko; the move is on a
+// liberty of one of the strings. The outcome is Unknown if the result is Fails and a
+// search was cut on the way. The answer has no zone. The error is ErrNoTarget or
+// ErrNotOneOwner.
 func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (Answer, error) {
 	d := double{r: r, limits: *limits}
 	d.limits.Nodes = limits.AtMost(settings.DoubleNodes)
@@ -75,7 +75,7 @@ func (d *double) works(b *board.Board, x board.Point, targets []board.Point) boo
 	replies := *b.Empty()
 	for _, t := range targets {
 		if b.At(t) == board.Empty {
-			return false // taken, and so no matter of two
+			return false // the move takes a string: no double threat
 		}
 		if a := d.attack(t, 1); a.Outcome == Captured {
 			threatened = append(threatened, t)
@@ -114,15 +114,14 @@ func (d *double) attack(t board.Point, spare int) Answer {
 	return a
 }
 
-// addDoubles puts a double threat in the place of two threats of one move, where it is
-// one.
+// addDoubles replaces two threats of one move by a double threat, if they are one.
 func (s *suggestions) addDoubles() {
 	d := double{r: s.r, limits: *s.limits}
 	for _, move := range slices.Sorted(maps.Keys(s.moves)) {
 		var threats []board.Point
-		for _, why := range s.moves[move] {
-			if why.Purpose == Threatens {
-				threats = append(threats, why.Target)
+		for _, reason := range s.moves[move] {
+			if reason.Purpose == Threatens {
+				threats = append(threats, reason.Target)
 			}
 		}
 		var fall board.PointSet
@@ -135,6 +134,6 @@ func (s *suggestions) addDoubles() {
 				}
 			}
 		}
-		s.moves[move] = slices.DeleteFunc(s.moves[move], func(why Reason) bool { return why.Purpose == Threatens && fall.Has(why.Target) })
+		s.moves[move] = slices.DeleteFunc(s.moves[move], func(r Reason) bool { return r.Purpose == Threatens && fall.Has(r.Target) })
 	}
 }

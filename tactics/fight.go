@@ -8,11 +8,12 @@ import (
 	"shicho/tactics/internal/zone"
 )
 
-// fight finds how many threats the challenger, who must find the first, needs to
+// fight finds how many threats the challenger, who must find the first threat, needs to
 // win a ko. It tells whether the answer rests on a search with the challenger free.
-// A side that may take back for ever need never win the ko. So if the challenger
-// wins with no number of threats up to settings.MostThreats, it is no ko: the question works
-// or fails.
+//
+// A side that may retake for ever need never win the ko. So if the challenger does not
+// win with settings.MostThreats threats or fewer, there is no ko: the result is Works or
+// Fails.
 func (i *inquiry) fight(challenger board.Colour) bool {
 	asks, want := i.answer.Result == KoThreat, solve.Wanted(i.q.ToMove)
 	few := *i.limits
@@ -24,7 +25,7 @@ func (i *inquiry) fight(challenger board.Colour) bool {
 		i.answer.Nodes += a.Nodes
 		switch {
 		case a.Outcome == Unknown, a.Limit&LimitNodes != 0:
-			return asks // nothing is known of it
+			return asks // nothing is known about this number
 		case (a.Outcome == want) == asks:
 			i.answer.Threats = few.Threats
 			if asks {
@@ -36,12 +37,13 @@ func (i *inquiry) fight(challenger board.Colour) bool {
 		case a.Outcome == Escaped && asks && a.isUnproved(i.limits):
 			return asks
 		case !asks:
-			i.answer.Move, i.far = a.Move, far // it stands so many threats
+			i.answer.Move, i.far = a.Move, far // the move stands against so many threats
 		}
 		if !a.Ko {
 			break // more threats would change nothing
 		}
 	}
+	// The challenger does not win: there is no ko.
 	i.answer = Answer{Move: board.NoPoint, Nodes: i.answer.Nodes - a.Nodes, Spare: zone.FarReach}
 	i.threats, i.cut, i.far = settings.MostThreats, false, false
 	if a.Ko {
@@ -54,16 +56,16 @@ func (i *inquiry) fight(challenger board.Colour) bool {
 	return true
 }
 
-// resist is the move of the asker, who can pass in a ko, after which the other
-// side needs longest if there are no threats; one by which he prevails with threats.
-// If nothing helps, it is a threat against what is shortest of liberties around.
+// resist is a move for the side to move where it wins a ko even after a pass: a move that
+// wins the ko too, and against which the other side needs longest if there are no
+// threats. If there is none, the defender threatens a string around the target.
 func (i *inquiry) resist() board.Point {
 	asker, toMove := i.q.Mover(i.b), i.q.ToMove
 	s := i.study(false)
 	s.far = false
-	zone := i.r.Decide(i.b, i.q, board.Empty, &s.limits).Zone
+	moves := i.r.Decide(i.b, i.q, board.Empty, &s.limits).Zone
 	best, bestDepth, bestNodes := board.Pass, 0, 0
-	for x := zone.First(); x >= 0; x = zone.Next(x + 1) {
+	for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
 		s.pos.Free = board.Empty
 		a, legal := s.after(x, toMove, 0, s.limits.Nodes)
 		if !legal || a.Depth < bestDepth || a.Depth == bestDepth && a.Nodes <= bestNodes {
@@ -80,8 +82,8 @@ func (i *inquiry) resist() board.Point {
 	return best
 }
 
-// threaten is a move of the target's owner on a liberty of the string around it that
-// has the fewest.
+// threaten is a move of the target's owner on a liberty of the string around the target
+// that has the fewest liberties. It is Pass if there is no such move.
 func threaten(b *board.Board, target board.Point) board.Point {
 	owner := b.At(target)
 	for most := 2; most < b.Points(); most++ {

@@ -8,7 +8,7 @@ import (
 	"shicho/tactics/internal/settings"
 )
 
-// TestFight compares the answers by ko, and how many threats they take, with the oracle.
+// TestFight compares kos, and the number of threats that they take, with the oracle.
 func TestFight(t *testing.T) {
 	random := rand.New(rand.NewPCG(41, 42))
 	limits := Limits{Liberties: 4, Plies: 7, Standing: true, Retakes: true}
@@ -47,7 +47,7 @@ func TestFight(t *testing.T) {
 	}
 }
 
-// fight is the result by its definition, and how many threats a ko takes.
+// fight is the result by its definition, and the number of threats that the ko takes.
 func (o *oracle) fight(attack bool) (Result, int) {
 	asker, other := o.defender, o.attacker
 	if attack {

@@ -11,15 +11,14 @@ import (
 // Reading is the answer to a question for people: with all moves and a line of play.
 type Reading struct {
 	Answer
-	// Moves are all moves of the side to move that have the result, if that is not
-	// Fails. Where no move is needed they are the pass alone.
+	// Moves are all moves of the side to move that have the result, unless the result is
+	// Fails. If no move is needed, Moves is the pass alone.
 	Moves []board.Point
 	// Undecided are moves that may belong to Moves: a limit cut the search about them.
 	Undecided []board.Point
-	// Line is play that shows the outcome: the side that the outcome favours plays to
-	// bring it about, the other side resists as long as it can. Every move is legal
-	// where it stands: before a side takes a ko back at once, two passes stand for its
-	// threat elsewhere and for the reply to the threat.
+	// Line shows the outcome: the side that the outcome favours brings it about, and the
+	// other side resists as long as it can. Every move of the line is legal: before a side
+	// takes a ko back at once, two passes stand for a threat elsewhere and the reply to it.
 	Line []board.Stone
 }
 
@@ -58,13 +57,14 @@ func (r *Reader) Both(b *board.Board, target board.Point, limits *Limits) (attac
 // about the target has it.
 type refutation struct {
 	known bool
-	// zone refutes not only the pass but all moves outside it, if others is set.
-	zone   board.PointSet
+	zone  board.PointSet // of the proof
+	// others tells that the proof refutes all moves outside the zone too.
 	others bool
 }
 
-// spareStone looks for a proof of the answer that holds with a stone more: then it
-// refutes the other side's moves outside the zone as it does the pass.
+// spareStone looks for a proof of the answer that holds with one stone more on the
+// board. Such a proof refutes a pass in the other question about the target, and the moves
+// outside its zone too.
 func (i *inquiry) spareStone() {
 	wanted := i.answer.Outcome
 	if wanted != Captured && wanted != Escaped || i.answer.Limit&(LimitNear|LimitNodes) != 0 {
@@ -78,8 +78,8 @@ func (i *inquiry) spareStone() {
 	i.refutes = refutation{known: true, zone: a.Zone, others: a.Outcome == wanted && a.Limit&(LimitNear|LimitNodes) == 0}
 }
 
-// consider makes use of the answer to the other question about the target: it is
-// the answer to a pass.
+// consider makes use of the answer to the other question about the target, which is the
+// answer to a pass in this one.
 func (i *inquiry) consider(other *inquiry) {
 	a, passed := &i.answer, other.answer.Result.afterPass()
 	switch {
@@ -124,15 +124,15 @@ func (i *inquiry) read() Reading {
 	return reading
 }
 
-// study prepares a closer look at the position, whose outcome is known.
+// study prepares a closer look at the position. captured is the outcome.
 func (i *inquiry) study(captured bool) study {
 	s := study{r: i.r, captured: captured, proved: !i.cut, far: i.far, limits: i.deciding()}
 	s.pos.Set(i.b, i.q, i.free, &s.limits, 0)
 	return s
 }
 
-// choose makes the move of the answer one of those that work. If no move works, it
-// only looked as if one did.
+// choose makes sure that Move is one of Moves. If no move works, it only looked as if one
+// did, and the outcome is Unknown.
 func (r *Reading) choose() {
 	cut := r.Outcome == Unknown
 	switch {

@@ -98,8 +98,8 @@ func TestNoTarget(t *testing.T) {
 	}
 }
 
-// TestMoves compares the moves of a verdict with those found by trying all, and
-// sees that the moves of the line are legal and that it ends as the verdict says.
+// TestMoves compares the moves of a reading with those found by trying all moves. The
+// moves of the line must be legal, and the line must end with the outcome.
 func TestMoves(t *testing.T) {
 	random := rand.New(rand.NewPCG(23, 24))
 	limits := Limits{Liberties: 5, Plies: 5, LadderPlies: 100, Standing: true}
@@ -150,7 +150,8 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// What a proved verdict names as working is proved, too: no move is named that only escapes a search that was cut.
+// Where the outcome is proved, every move that a reading names is proved too. A move that
+// escapes only as the search was cut is not named.
 func TestMovesAreProved(t *testing.T) {
 	random := rand.New(rand.NewPCG(25, 26))
 	limits := Default
@@ -180,7 +181,7 @@ func TestMovesAreProved(t *testing.T) {
 	}
 }
 
-// A search that the nodes cut knows nothing, also where what still stands has escaped.
+// A search that the nodes cut knows nothing, even with Limits.Standing.
 func TestCutByNodes(t *testing.T) {
 	random := rand.New(rand.NewPCG(27, 28))
 	reader := NewReader()
@@ -210,7 +211,7 @@ func TestCutByNodes(t *testing.T) {
 	}
 }
 
-// What a position in one of its symmetries shows to work, is not refuted in another.
+// A move that works in one symmetry of a position is not refuted in another.
 func TestReadSymmetries(t *testing.T) {
 	for _, c := range []struct {
 		target string
@@ -254,7 +255,7 @@ func TestReadSymmetries(t *testing.T) {
 	}
 }
 
-// Many moves take D5, most of them late.
+// Many moves capture D5, most of them only after many plies.
 const uneven = `
 	. X . O . .
 	X X X O . X
@@ -263,7 +264,8 @@ const uneven = `
 	. . X X X .
 	O O . X . X`
 
-// J1 is proved with more nodes than the search about each move has, and begins the line. Of the pass nothing is known.
+// J1 is proved with more nodes than the search about a single move has. It is named all the
+// same, and begins the line. The pass is undecided.
 func TestReadProvedMove(t *testing.T) {
 	b := board.MustParse(`
 		. . . . . . . . .
@@ -289,7 +291,8 @@ func TestReadProvedMove(t *testing.T) {
 	}
 }
 
-// Black's capture is found only where he may play anywhere; the line is that of such a search, too.
+// Black's capture is found only by a search in which Black may play anywhere. The line must
+// come from such searches too.
 func TestReadFar(t *testing.T) {
 	b := board.MustParse(`
 		X O O X O O . . O
@@ -320,7 +323,7 @@ func TestReadFar(t *testing.T) {
 	}
 }
 
-// TestBoth sees that the two answers about a target agree on what a pass does.
+// TestBoth: the two answers about a target agree on the result of a pass.
 func TestBoth(t *testing.T) {
 	random := rand.New(rand.NewPCG(27, 28))
 	limits := Default
@@ -358,7 +361,7 @@ func TestBoth(t *testing.T) {
 	if passes == 0 || refuted == 0 {
 		t.Errorf("%d passes, %d refuted: nothing was tested", passes, refuted)
 	}
-	// Black, who may not retake at B3 now, cannot capture A3; once White has passed he can.
+	// Black may not retake at B3 now, and cannot capture A3. After a pass of White he can.
 	ban := board.MustParse(`
 		. X O .
 		X O . O
@@ -375,7 +378,8 @@ func TestBoth(t *testing.T) {
 	}
 }
 
-// Where a search has taken the nodes of Deepen, what stands after the plies so far has escaped by them.
+// A search that has taken the nodes of Limits.Deepen looks no deeper: a target that stands
+// has escaped by LimitPlies.
 func TestDeepen(t *testing.T) {
 	random := rand.New(rand.NewPCG(29, 30))
 	reader := NewReader()
@@ -402,7 +406,7 @@ func TestDeepen(t *testing.T) {
 	}
 }
 
-// Where a ladder and a net capture, the net is the answer: nothing far away breaks it.
+// Where both a ladder and a net capture, the answer is the net.
 func TestNetBeforeLadder(t *testing.T) {
 	b := board.MustParse(`
 . . . . . . . . . . .

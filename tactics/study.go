@@ -13,24 +13,26 @@ type study struct {
 	r        *Reader
 	pos      position.Position // with the side free of ko, and its threats left
 	captured bool              // the outcome, given who is free of ko
-	proved   bool              // the outcome is no guess: what a limit cut is undecided
+	proved   bool              // the outcome is no guess
 	limits   Limits            // of the question
 	near     bool              // of the attacker's moves, only those as near as the search looks
-	far      bool              // only a search with the attacker anywhere found the capture
+	far      bool              // only a search with the attacker anywhere finds the capture
 }
 
-// moveLists sorts moves by what is known of them. Moves that fail are left out.
+// moveLists are the moves of the side to move by what is known of them. Moves that fail
+// are in none of the lists.
 type moveLists struct {
 	working   []board.Point // bring the outcome about
-	likely    []board.Point // escape by a limit that cut the search, where others do without
+	likely    []board.Point // escape only by a limit that cut the search, where the outcome is proved
 	undecided []board.Point // the nodes ran out
 }
 
-// workingMoves sorts all moves of the side to move. pass is known of the pass.
+// workingMoves looks for all moves that bring the outcome about. pass is what is known of
+// the pass already.
 func (s *study) workingMoves(toMove Side, pass *refutation) (l moveLists) {
 	answer := s.pass(toMove, pass)
 	if !pass.known {
-		l.put(s, board.Pass, &answer)
+		s.classify(&l, board.Pass, &answer)
 	}
 	if len(l.working) > 0 {
 		return l
@@ -49,18 +51,18 @@ func (s *study) workingMoves(toMove Side, pass *refutation) (l moveLists) {
 			most = settings.FarNodes
 		}
 		if a, legal := s.confirm(x, toMove, s.limits.AtMost(most)); legal {
-			l.put(s, x, &a)
+			s.classify(&l, x, &a)
 		}
 	}
 	return l
 }
 
-// put puts a move where the answer after it says.
-func (l *moveLists) put(s *study, x board.Point, a *Answer) {
+// classify puts a move into a list by the answer after the move.
+func (s *study) classify(l *moveLists, x board.Point, a *Answer) {
 	switch {
 	case a.Outcome == Unknown, s.captured && a.Limit&LimitNodes != 0:
 		l.undecided = append(l.undecided, x)
-	case a.Outcome != solve.OutcomeOf(s.captured):
+	case a.Outcome != solve.OutcomeOf(s.captured): // the move fails
 	case s.isCut(a):
 		l.likely = append(l.likely, x)
 	default:
@@ -74,7 +76,7 @@ func (s *study) isCut(a *Answer) bool {
 	return a.Outcome == Escaped && s.proved && a.isUnproved(&s.limits)
 }
 
-// pass is the answer after a pass.
+// pass is the answer after a pass, as far as it is known already, or else by a search.
 func (s *study) pass(toMove Side, known *refutation) Answer {
 	if known.known {
 		a := Answer{Outcome: solve.OutcomeOf(!s.captured), Zone: known.zone}
@@ -95,8 +97,8 @@ func (s *study) question(toMove Side) Question {
 	return Question{Target: s.pos.Target, ToMove: toMove}
 }
 
-// after asks what becomes of the target after a move, with at most so many nodes and an
-// answer that can spare so many stones. It tells whether the move is legal.
+// after asks what becomes of the target after a move, and tells whether the move is
+// legal. nodes bounds the search; the answer can spare at least spare stones.
 func (s *study) after(x board.Point, toMove Side, spare, nodes int) (Answer, bool) {
 	if x >= 0 && s.pos.Board.At(x) != board.Empty {
 		return Answer{}, false
@@ -114,8 +116,8 @@ func (s *study) after(x board.Point, toMove Side, spare, nodes int) (Answer, boo
 	return a, true
 }
 
-// confirm is after with a proof of the escape, where that is the outcome, and a proof
-// can be had.
+// confirm is after, but looks for a proof of an escape that a limit cut, where escape is
+// the outcome.
 func (s *study) confirm(x board.Point, toMove Side, nodes int) (Answer, bool) {
 	a, legal := s.after(x, toMove, 0, nodes)
 	if !legal || s.captured || !s.isCut(&a) || !s.limits.Numbers || s.limits.Standing {
@@ -141,8 +143,8 @@ func (s *study) deeper() Limits {
 	return limits
 }
 
-// widen asks again with the attacker anywhere, where only that finds the capture. It
-// tells whether it asked.
+// widen asks again with the attacker anywhere, if only such a search finds the capture.
+// It tells whether it asked.
 func (s *study) widen(a *Answer, toMove Side, free board.Colour, limits Limits) bool {
 	if !s.far || a.Outcome != Escaped || !a.Limit.IsCut() || s.pos.IsTaken() {
 		return false

@@ -9,10 +9,11 @@ import (
 	"shicho/tactics/internal/settings"
 )
 
-// A search that is cut keeps its earlier move unless that is refuted; then the one furthest from it is the best guess.
+// A search that is cut keeps its earlier move, unless that move is refuted. Then the best
+// guess is the move that is furthest from being refuted.
 func TestGuessMove(t *testing.T) {
-	r := New()
-	n := &r.tree[0]
+	s := New()
+	n := &s.tree[0]
 	n.children[0] = child{7, reachedNumbers}
 	n.children[1] = child{8, numbers{40, 20}}
 	n.children[2] = child{9, numbers{90, 10}}
@@ -20,19 +21,19 @@ func TestGuessMove(t *testing.T) {
 	n.children[4] = child{6, numbers{}} // just made
 	n.count = 5
 	for before, want := range map[board.Point]board.Point{7: 9, 8: 8, 9: 9, board.Pass: board.Pass, 5: 5, 6: 6} {
-		if got := r.guessMove(before, position.Defender); got != want {
+		if got := s.guessMove(before, position.Defender); got != want {
 			t.Errorf("%d: %d, want %d", before, got, want)
 		}
 	}
 	n.passed, n.count = true, 3 // the pass is refuted, and with it all but some moves
 	n.must.Add(4)
 	for before, want := range map[board.Point]board.Point{board.Pass: 9, 5: 9, 4: 4} {
-		if got := r.guessMove(before, position.Defender); got != want {
+		if got := s.guessMove(before, position.Defender); got != want {
 			t.Errorf("after the pass %d: %d, want %d", before, got, want)
 		}
 	}
 	n.children[1].numbers, n.children[2].numbers = reachedNumbers, reachedNumbers
-	if got := r.guessMove(7, position.Defender); got != 4 {
+	if got := s.guessMove(7, position.Defender); got != 4 {
 		t.Errorf("all but one are refuted: %d", got)
 	}
 }
