@@ -66,7 +66,7 @@ type Answer struct {
 	Ko bool
 	// Threats is the number of ko threats that the side which must find the first threat
 	// needs to win the ko; 0 means unknown. If the result is Works or Fails, the loser
-	// cannot turn it with so many ko threats or fewer; 0 means with any number.
+	// cannot change it with Threats ko threats; 0 means with any number of them.
 	Threats int
 	// Zone and Spare say where else the answer holds: in every position that is the same
 	// inside the zone, and has at most Spare more stones outside. If the nodes ran out,

@@ -111,7 +111,7 @@ func (i *inquiry) settle() {
 	}
 }
 
-// accept makes the result and the move of a search those of the answer.
+// accept gives the answer a result and the move of a search.
 func (i *inquiry) accept(result Result, a *Answer, far bool) {
 	i.answer.Result, i.answer.Move, i.far = result, a.Move, far
 }

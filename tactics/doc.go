@@ -8,7 +8,7 @@
 //   - Read answers it for people, with all moves that work and a line of play; Both
 //     reads what becomes of a string with either side to move;
 //   - Candidates lists the tactical moves of a side with their reasons;
-//   - Double finds a move against several strings of which one falls;
+//   - Double finds a move after which the opponent cannot save all of several strings;
 //   - Prove says where else on any board a move settles a string;
 //   - Decide is one search, which all others rest on.
 //
@@ -40,7 +40,7 @@
 // In the search by plies every move and every pass is a ply. Where the plies are used up
 // the target has escaped, unless it is in atari with its owner to move: then the line is
 // a ladder and goes on, as long as the attacker gives atari with every move. The search
-// by proof numbers has no depth but that of the longest line.
+// by proof numbers has no bound of depth.
 //
 // # Ko
 //

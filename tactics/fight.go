@@ -37,7 +37,7 @@ func (i *inquiry) fight(challenger board.Colour) bool {
 		case a.Outcome == Escaped && asks && a.isUnproved(i.limits):
 			return asks
 		case !asks:
-			i.answer.Move, i.far = a.Move, far // the move stands against so many threats
+			i.answer.Move, i.far = a.Move, far // the move withstands these threats
 		}
 		if !a.Ko {
 			break // more threats would change nothing

@@ -19,10 +19,9 @@ func NewReader() *Reader { return &Reader{solve.New()} }
 func (r *Reader) Forget() { r.solver.Forget() }
 
 // Decide answers a question by one search, in which one side is free of ko: it may
-// retake a ko at once, as if it had a threat for every ko and the other side none.
-// What needs a ko counts as the free side wants. If free is Empty, neither side has a
-// threat: whoever takes first wins. With Limits.Threats the free side has so many
-// threats and no more.
+// retake a ko at once, as if it had a threat for every ko and the other side none. If
+// free is Empty, neither side has a threat: whoever takes first wins. Limits.Threats
+// bounds the threats of the free side.
 //
 // The outcome is Captured, Escaped, or Unknown if the nodes ran out. Every other limit
 // that cut the search counts as an escape, and Limit names the limit. The stones of
@@ -31,8 +30,8 @@ func (r *Reader) Decide(b *board.Board, q Question, free board.Colour, limits *L
 	return r.decide(b, q, free, limits, 0)
 }
 
-// decide is Decide with an answer that can spare at least so many stones. The attacker
-// may just have taken the target.
+// decide is Decide with an answer whose Spare is at least spare. The attacker may just
+// have taken the target.
 func (r *Reader) decide(b *board.Board, q Question, free board.Colour, limits *Limits, spare int) Answer {
 	v := r.solver.Decide(b, q, free, limits, spare)
 	return answerOf(q.ToMove, &v)

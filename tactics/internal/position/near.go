@@ -13,7 +13,7 @@ func (p *Position) Near() board.PointSet {
 	return near
 }
 
-// Reachable is the set of the attacker's moves near the fight and at most so many steps
+// Reachable is the set of the attacker's moves near the fight and at most steps points
 // beyond.
 func (p *Position) Reachable(steps int) board.PointSet {
 	moves := p.Near()
@@ -54,8 +54,8 @@ func (p *Position) AddShort(near *board.PointSet) {
 	near.Intersect(b.Empty())
 }
 
-// AddShortLiberties adds to moves the liberties of those strings of a colour among the
-// points that have at most so many liberties.
+// AddShortLiberties adds to moves the liberties of the strings of a colour among the
+// points, if a string has at most most liberties.
 func AddShortLiberties(b *board.Board, moves, among *board.PointSet, colour board.Colour, most int) {
 	left := *among
 	left.Intersect(b.Stones(colour))
@@ -67,7 +67,7 @@ func AddShortLiberties(b *board.Board, moves, among *board.PointSet, colour boar
 	}
 }
 
-// dilate adds the empty points beside those of a set, and removes the stones.
+// dilate adds the empty points beside the points of a set, and removes the stones.
 func (p *Position) dilate(points *board.PointSet) {
 	all := *points
 	for x := points.First(); x >= 0; x = points.Next(x + 1) {

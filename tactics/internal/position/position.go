@@ -187,7 +187,7 @@ func (p *Position) LibertiesToEscape(toMove Side, plies int) int {
 	return min(need, p.Enough)
 }
 
-// EscapeLimit is the limit that makes so many liberties an escape.
+// EscapeLimit is the limit that makes a number of liberties an escape.
 func (p *Position) EscapeLimit(liberties int) settings.Limit {
 	if liberties == p.Enough {
 		return settings.LimitLiberties

@@ -18,9 +18,9 @@ type Limits struct {
 	// fewer than Plies. 0 is no bound.
 	Deepen int
 	// Near keeps the attacker near the fight. He plays only on the liberties of the
-	// target, the points beside them, the liberties of his own strings around the
-	// target that are short of liberties, and those of the defender's strings in atari
-	// around these. Captures stay proofs; an escape may rest on LimitNear.
+	// target, on the points beside them, on the liberties of his own strings around the
+	// target that are short of liberties, and on the liberty of a string of the defender
+	// in atari around these. Captures stay proofs; an escape may rest on LimitNear.
 	Near bool
 	// Numbers goes on with a search by proof numbers where the target stands at the end
 	// of the plies. This search looks for captures alone, is bounded by the nodes alone,

@@ -51,9 +51,9 @@ func (s *Solver) add(ply int, x board.Point, toMove position.Side, plies int) bo
 	return s.visit(ply, c, toMove, plies, numbers{})
 }
 
-// addUnplayed makes a move of the attacker a child that is not played before it is
-// searched, as most never are: its numbers are those of an earlier visit, or a guess. It
-// returns false if the move takes stones or is decided, so that add knows more.
+// addUnplayed makes a move of the attacker a child without playing it, as most children
+// are never searched. The child has the numbers of an earlier visit, or a guess. If the
+// move takes stones or is decided, addUnplayed returns false, and add knows more.
 func (s *Solver) addUnplayed(ply int, x board.Point) bool {
 	if s.Takes(x, position.Attacker) {
 		return false

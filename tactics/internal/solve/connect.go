@@ -133,8 +133,8 @@ func (s *Solver) generateWays(ply int, toMove position.Side, plies int) {
 	}
 }
 
-// addRelief adds moves that save an end short of liberties: on its own liberties, and on
-// those of strings around it that may be taken.
+// addRelief adds moves that save an end short of liberties: the liberties of the end, and
+// the liberties of strings around it that may be taken.
 func (s *Solver) addRelief(moves *board.PointSet, end board.Point) {
 	if s.Board.Liberties(end) > settings.ShortEnd {
 		return

@@ -155,8 +155,7 @@ func (s *Solver) try(ply int, toMove position.Side, plies int, x board.Point) bo
 	return false
 }
 
-// tryPass is try for the pass. The refutation of the pass is that of all moves outside
-// its zone.
+// tryPass is try for the pass. What refutes the pass refutes all moves outside its zone.
 func (s *Solver) tryPass(ply int, toMove position.Side, plies int) bool {
 	f := &s.frames[ply]
 	m, _ := s.Play(board.Pass, toMove)

@@ -115,9 +115,9 @@ func (s *Solver) Forget() {
 	}
 }
 
-// Decide answers a question with one side free of ko, or neither if free is Empty. The
-// verdict can spare at least so many stones. The stones of the question must stand, or
-// the target was just taken. The board comes back as it was.
+// Decide answers a question with one side free of ko, or neither if free is Empty. Spare of
+// the verdict is at least spare. The stones of the question must stand, or the target was
+// just taken. The board comes back as it was.
 func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, limits *settings.Limits, spare int) Verdict {
 	defer b.SetRules(position.UsePlainRules(b))
 	s.Set(b, q, free, limits, spare)

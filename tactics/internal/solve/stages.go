@@ -14,8 +14,8 @@ import (
 // looks a point further, until the nodes run out. A capture against few liberties is one
 // against many, and is found first.
 //
-// The proof in the frame of the root is that of the last whole stage. If a later stage
-// was cut, the defender's move there is another if that stage has refuted it.
+// The frame of the root has the proof of the last whole stage. If the next stage was cut,
+// but has refuted the defender's move of that frame, the move is replaced.
 func (s *Solver) searchStages(toMove position.Side) (reached bool) {
 	f, enough := &s.frames[0], s.Limits.Liberties
 	for stage := range max(s.Limits.Width, enough-settings.FewLiberties) + 1 {

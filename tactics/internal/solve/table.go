@@ -98,9 +98,9 @@ func (t *table) find(key uint64) *entry {
 	return nil
 }
 
-// slot makes room for a proof for the key: in the entry of the key, if there is one, or
-// in that of two entries whose proof is of an earlier generation, or was found with fewer
-// plies left.
+// slot makes room for a proof for the key. It is the entry of the key, if there is one.
+// Else it is one of two entries: the one of an earlier generation, or the one whose proof
+// was found with fewer plies left.
 func (t *table) slot(key uint64) *entry {
 	if e := t.find(key); e != nil {
 		return e
