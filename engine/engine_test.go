@@ -8,7 +8,6 @@ import (
 
 	"shicho/board"
 	"shicho/engine/clock"
-	"shicho/engine/ownership"
 	"shicho/engine/search"
 )
 
@@ -178,27 +177,6 @@ func TestResigns(t *testing.T) {
 	}
 }
 
-func TestJudge(t *testing.T) {
-	b := board.MustParse(finished)
-	s, err := Judge(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s.Dead != board.SetOf(20) {
-		t.Errorf("dead: %v", s.Dead.Points())
-	}
-	// Black has 7 stones and 5 points at the edge, White likewise; C5 is nobody's.
-	for scoring, want := range map[search.Scoring]float64{
-		search.Area:       -0.5,
-		search.Territory:  5 + 1 - 5 - 0.5,
-		search.AsItStands: 7 - 13 - 0.5, // A1 lives, and the edge is nobody's
-	} {
-		if got := s.Score(b, search.Rules{Komi: 0.5, Scoring: scoring}); got != want {
-			t.Errorf("%d: %v, want %v", scoring, got, want)
-		}
-	}
-}
-
 // Time is kept: a move takes about its target, and is never late.
 func TestDecidesInTime(t *testing.T) {
 	b, _ := board.New(9)
@@ -293,114 +271,5 @@ func TestParameters(t *testing.T) {
 	}
 	if err := s.Assign([]string{"threads=3", "move_time=1.5", "lag=20ms"}); err != nil || s.Search.Threads != 3 || s.MoveTime != 1500*time.Millisecond || s.Lag != 20*time.Millisecond {
 		t.Errorf("%v: %+v", err, s)
-	}
-}
-
-// In a seki both live: whoever plays on one of the two liberties that they share is taken.
-func TestJudgeSeki(t *testing.T) {
-	b := board.MustParse(`
-		O O O O O O O O O
-		O X X X X X X X O
-		O X . O O O . X O
-		O X X X X X X X O
-		O O O O O O O O O
-		. . . . . . . . .
-		. . O . O . O . .
-		. . . . . . . . .
-		. . . . . . . . .`)
-	s, err := Judge(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !s.Dead.IsEmpty() || !s.Seki.Has(2*9+3) || !s.Seki.Has(1*9+1) || s.Seki.Has(0) {
-		t.Errorf("dead: %v, in seki: %v", s.Dead.Points(), s.Seki.Points())
-	}
-	if !stuck(b, 2*9+3) || !stuck(b, 1*9+1) {
-		t.Error("one of them may play on a liberty")
-	}
-	if stuck(b, 0) {
-		t.Error("the stones outside are in no seki")
-	}
-	alive := board.MustParse(`
-		. X . X O
-		X X X X O
-		O O O O O
-		. O . . .
-		. O . . .`)
-	if stuck(alive, 1) {
-		t.Error("a string with two eyes is in no seki")
-	}
-}
-
-// Black takes the stones around G1, and then those at B1: no seki, though neither may play at A1 or D1 before.
-func TestJudgeNoSeki(t *testing.T) {
-	b := board.MustParse(`
-		9 |. O . O . O . O .
-		8 |O . O . O . O . O
-		7 |. O . O . O . O .
-		6 |O O O O O O O O O
-		5 |. . O . O . O . .
-		4 |O O O O O O O O O
-		3 |O O O O X X X X X
-		2 |X X X X X O O O X
-		1 |. O O . X O . O X`)
-	s, err := Judge(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	inner, _ := board.ParsePoint("B1", 9)
-	taken, _ := board.ParsePoint("F1", 9)
-	if !stuck(b, inner) {
-		t.Error("B1 is not stuck")
-	}
-	if !s.Seki.IsEmpty() || !s.Dead.Has(inner) || !s.Dead.Has(taken) {
-		t.Errorf("dead: %v, in seki: %v", s.Dead.Points(), s.Seki.Points())
-	}
-}
-
-// White's corner lives, if he answers. Playouts do not, and lose it more often than not.
-func TestJudgeAnswers(t *testing.T) {
-	b := board.MustParse(`
-		. O . O X X X . X
-		O O O O O O X X X
-		. O O O X X X X .
-		O O X X . X . X X
-		. O O X . X X X X
-		O O X . X O X O O
-		X X . X X O O O .
-		X . X X O O O X O
-		. . . X X O . X .`)
-	s, err := JudgeWith(b, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	corner, _ := board.ParsePoint("F4", 9)
-	if kept := s.kept(b, corner); kept > 0 {
-		t.Errorf("playouts keep the corner: %.2f", kept)
-	}
-	if !s.Dead.IsEmpty() {
-		t.Errorf("dead: %v", s.Dead.Points())
-	}
-}
-
-// The network decides about the strings that playouts and the reader do not agree about, and about no others.
-func TestConsult(t *testing.T) {
-	b := board.MustParse(finished)
-	for stone := range b.Strings() {
-		s := &Status{open: *b.StringAt(stone.Point)}
-		for _, other := range b.Position() {
-			s.Dead.Add(other.Point)
-		}
-		before := s.Dead
-		if err := s.consult(b, ownership.Final()); err != nil {
-			t.Fatal(err)
-		}
-		want := before
-		if b.StringSize(stone.Point) > 1 { // the stone in the corner is dead
-			want.Subtract(&s.open)
-		}
-		if s.Dead != want {
-			t.Errorf("%s: dead: %v, not %v", board.FormatPoint(stone.Point, b.Size()), s.Dead.Points(), want.Points())
-		}
 	}
 }

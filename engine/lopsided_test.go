@@ -71,7 +71,7 @@ func TestDecided(t *testing.T) {
 		{0.05, []search.Move{move(0.06, 100), move(0.02, 50)}, true},
 		{0.05, []search.Move{move(0.06, 100), move(0.5, 50)}, false},
 	} {
-		if got := decided(&search.Report{Value: c.value, Moves: c.moves}); got != c.want {
+		if got := isDecided(&search.Report{Value: c.value, Moves: c.moves}); got != c.want {
 			t.Errorf("%+v: %t", c, got)
 		}
 	}

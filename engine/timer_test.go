@@ -31,7 +31,7 @@ func TestTimer(t *testing.T) {
 		{fixed, 9, 1000, 0, false},
 		{fixed, 10, 510, 490, true},
 	} {
-		if got := c.t.up(time.Duration(c.seconds)*time.Second, c.best, c.second, 1000); got != c.want {
+		if got := c.t.isUp(time.Duration(c.seconds)*time.Second, c.best, c.second, 1000); got != c.want {
 			t.Errorf("after %d s of %v, %d and %d visits: %t", c.seconds, c.t.target, c.best, c.second, got)
 		}
 	}
@@ -42,20 +42,20 @@ func TestClockComesFirst(t *testing.T) {
 	p := newPlayer(t, func(s *Settings) { s.MoveTime, s.Playouts = time.Second, 0 })
 	b, _ := board.New(19)
 	at := &Position{Board: b, ToMove: board.Black}
-	if got := p.timer(at, time.Time{}); got.target != time.Second || got.most != time.Second {
+	if got := p.newTimer(at, time.Time{}); got.target != time.Second || got.most != time.Second {
 		t.Errorf("without a clock: %v, %v", got.target, got.most)
 	}
 	p.SetTime(clock.Settings{System: clock.Absolute, Main: time.Hour})
-	if got := p.timer(at, time.Time{}); got.target < 2*time.Second || got.most <= got.target {
+	if got := p.newTimer(at, time.Time{}); got.target < 2*time.Second || got.most <= got.target {
 		t.Errorf("of an hour: %v, %v", got.target, got.most)
 	}
 	p.SetTime(clock.Settings{})
 	p.SetLeft(board.Black, time.Minute, 0)
-	if got := p.timer(at, time.Time{}); got.target == time.Second {
+	if got := p.newTimer(at, time.Time{}); got.target == time.Second {
 		t.Errorf("with a minute left: %v, %v", got.target, got.most)
 	}
 	p.NewGame(2)
-	if got := p.timer(at, time.Time{}); got.target != time.Second {
+	if got := p.newTimer(at, time.Time{}); got.target != time.Second {
 		t.Errorf("in the next game: %v, %v", got.target, got.most)
 	}
 }

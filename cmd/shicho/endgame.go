@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/engine"
 	"shicho/engine/endgame"
+	"shicho/engine/judge"
 )
 
 // endgameOptions are the flags of endgame.
@@ -95,7 +95,7 @@ func (o *endgameOptions) judge(b *board.Board) (endgame.Settled, error) {
 	case "proved":
 		return endgame.Proved(b), nil
 	case "likely":
-		status, err := engine.Judge(b)
+		status, err := judge.Judge(b)
 		if err != nil {
 			return endgame.Settled{}, err
 		}

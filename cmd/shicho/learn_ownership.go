@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/engine"
+	"shicho/engine/judge"
 	"shicho/engine/ownership"
 	"shicho/internal/words"
 	"shicho/sgf"
@@ -164,7 +164,7 @@ func labelled(ctx context.Context, cmd *cobra.Command, out io.Writer, paths []st
 
 // judgedDead is what playouts and the reader take for dead.
 func judgedDead(b *board.Board) (board.PointSet, error) {
-	s, err := engine.JudgeWith(b, nil)
+	s, err := judge.JudgeWith(b, nil)
 	if err != nil {
 		return board.PointSet{}, err
 	}

@@ -17,7 +17,7 @@ import (
 	"golang.org/x/term"
 
 	"shicho/board"
-	"shicho/engine"
+	"shicho/engine/judge"
 	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/sgf"
@@ -116,7 +116,7 @@ func (o *mineOptions) check(paths []string) (err error) {
 
 // judgeDead are the dead stones of a finished game, as final_status_list has them.
 func judgeDead(b *board.Board) (board.PointSet, error) {
-	s, err := engine.Judge(b)
+	s, err := judge.Judge(b)
 	if err != nil {
 		return board.PointSet{}, err
 	}

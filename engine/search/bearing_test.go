@@ -33,7 +33,7 @@ func TestDecisive(t *testing.T) {
 		{0.6, (0 - 0.6*0.4) / deviation},
 		{-0.6, (-0.4 + 0.6*0.4) / deviation},
 	} {
-		if o, d := sums.owner(p), sums.decisive(p); !near(o, want.owner) || !near(d, want.decisive) {
+		if o, d := sums.owner(p), sums.criticality(p); !near(o, want.owner) || !near(d, want.decisive) {
 			t.Errorf("point %d: owner %v, decisive %v, want %v", p, o, d, want)
 		}
 	}
@@ -48,10 +48,10 @@ func TestDecisiveKomi(t *testing.T) {
 		sums.note(nil, score, 4, []int32{int32(cmp.Compare(score, 4))})
 		lost.note(nil, -score, 0, []int32{1})
 	}
-	if d := sums.decisive(0); !near(d, math.Sqrt(1-1.0/9)) {
+	if d := sums.criticality(0); !near(d, math.Sqrt(1-1.0/9)) {
 		t.Errorf("decisive %v", d)
 	}
-	if d := lost.decisive(0); d != 0 {
+	if d := lost.criticality(0); d != 0 {
 		t.Errorf("decisive %v where all is lost", d)
 	}
 }
@@ -147,7 +147,7 @@ func TestReorder(t *testing.T) {
 				t.Fatalf("%s: %v", kind, o.places)
 			}
 		}
-		tries := s.tried(s.root)
+		tries := s.movesToTry(s.root)
 		found := map[board.Point]bool{}
 		for i := range tries.n {
 			found[tries.at(i).point()] = true
@@ -165,7 +165,7 @@ func TestScale(t *testing.T) {
 	load(t, s, b, board.Black, Rules{Komi: 7.5})
 	s.Run(context.Background(), 300, nil)
 	for _, side := range []board.Colour{board.Black, board.White} {
-		tries := s.tried(s.root)
+		tries := s.movesToTry(s.root)
 		scale := s.scale(&tries, side)
 		before, after := 0.0, 0.0
 		for i := range tries.n {
