@@ -34,7 +34,7 @@ func decide(t *testing.T, p *Player, at *Position) *Decision {
 	return d
 }
 
-// A finished position: Black has the left, White the right, and a stone of White's is dead at A1.
+// finished is a finished position: Black has the left side, White the right side, and White's stone at A1 is dead.
 const finished = `
 	5 |. X . O .
 	4 |. X O O .
@@ -42,7 +42,7 @@ const finished = `
 	2 |. X X O .
 	1 |O X X O .`
 
-// All is settled but C5, which is the last point worth playing; then both pass.
+// C5 is the last point worth playing. Then both sides pass.
 func TestPassesWhenSettled(t *testing.T) {
 	b := board.MustParse(finished)
 	p := newPlayer(t, nil)
@@ -60,13 +60,12 @@ func TestPassesWhenSettled(t *testing.T) {
 			played++
 		}
 		if played > 6 {
-			t.Fatalf("%s\nand no end", b)
+			t.Fatalf("%s\n%d moves, and no end", b, played)
 		}
 	}
 }
 
-// All that Black has is safe with Black to move, but with White to move F9 takes two stones and more: no time
-// to pass.
+// All stones of Black are safe while Black is to move, but White F9 would take two stones and more. So Black does not pass.
 func TestDoesNotPassInDanger(t *testing.T) {
 	b := board.MustParse(`
 		9 |. . O X X . . . .
@@ -81,13 +80,13 @@ func TestDoesNotPassInDanger(t *testing.T) {
 	p := newPlayer(t, nil)
 	for range 5 {
 		if d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}); d.Move == board.Pass {
-			t.Fatalf("passes:\n%s", b)
+			t.Fatalf("Black passes:\n%s", b)
 		}
 		p.NewGame(1)
 	}
 }
 
-// White, ahead by half a point, does not let the game end while Black can take D1 in a ko.
+// White, who is ahead by half a point, does not end the game while Black can take D1 in a ko.
 func TestDoesNotEndInKo(t *testing.T) {
 	b := board.MustParse(`
 		9 |. X O O . X X X O
@@ -104,11 +103,12 @@ func TestDoesNotEndInKo(t *testing.T) {
 	}
 	p := newPlayer(t, nil)
 	if d := decide(t, p, &Position{Board: b, ToMove: board.White, Rules: search.Rules{Komi: 7.5}}); d.Move == board.Pass {
-		t.Error("passes")
+		t.Error("White passes")
 	}
 }
 
-// A side that is behind leaves the two heads of its dragon alone, A7 and G1, though by their diagonals they are no eyes.
+// A side that is behind does not fill A7 and G1. They are the last two eyes of its group, although their diagonals say that they
+// are no eyes.
 func TestLeavesEyes(t *testing.T) {
 	b := board.MustParse(`
 		7 |. X X X X X X
@@ -127,7 +127,7 @@ func TestLeavesEyes(t *testing.T) {
 	}
 }
 
-// In clean-up a dead stone is taken off before anyone passes.
+// In the clean-up a side takes the dead stone off before it passes.
 func TestCleanUp(t *testing.T) {
 	b := board.MustParse(finished)
 	p := newPlayer(t, func(s *Settings) { s.Resign = 0 })
@@ -144,7 +144,7 @@ func TestCleanUp(t *testing.T) {
 	t.Errorf("A1 is still there:\n%s", b)
 }
 
-// A side that is far behind resigns, after some moves in a row, and not too early.
+// A side that is far behind resigns, but not before some moves in a row and not too early in the game.
 func TestResigns(t *testing.T) {
 	b := board.MustParse(`
 		5 |. O O O .
@@ -169,19 +169,19 @@ func TestResigns(t *testing.T) {
 		for range 2 * resignAfter {
 			b.Undo()
 		}
-		for range resignAfter { // asked again and again, it is one move
+		for range resignAfter { // one move, however often it is asked about
 			if d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}); d.Resigns {
-				t.Errorf("%+v: resigns when asked again", c)
+				t.Errorf("%+v: resigns when the same move is asked about again", c)
 			}
 		}
 	}
 }
 
-// Time is kept: a move takes about its target, and is never late.
+// A player on a clock finds time for playouts in every move.
 func TestDecidesInTime(t *testing.T) {
 	b, _ := board.New(9)
 	p := newPlayer(t, func(s *Settings) { s.Playouts = 0; s.Lag = 10 * time.Millisecond })
-	decide(t, p, &Position{Board: b, ToMove: board.Black}) // loads what is loaded once
+	decide(t, p, &Position{Board: b, ToMove: board.Black}) // loads the models, which takes time once
 	p.SetTime(clock.Settings{System: clock.Canadian, Period: time.Second, Stones: 10})
 	for range 5 {
 		p.SetLeft(board.White, time.Second, 10)
@@ -191,7 +191,7 @@ func TestDecidesInTime(t *testing.T) {
 	}
 }
 
-// A context that has ended still gets a move.
+// A player whose context has ended still decides on a move.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -205,8 +205,8 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// Near a stone means few steps from some stone, for the next move only, and gives way to what else is avoided; on an
-// empty board it means nothing.
+// The setting near leaves out next moves that are more steps away from every stone. It gives way where no other move is allowed,
+// and means nothing on an empty board.
 func TestNear(t *testing.T) {
 	b, _ := board.New(9)
 	p := newPlayer(t, func(s *Settings) { s.Near = 1 })
@@ -225,7 +225,7 @@ func TestNear(t *testing.T) {
 	b.Play(corner, board.White)
 	beside := b.Around(corner)
 	r := analyze(search.Avoided{})
-	if len(r.Moves) != 3 { // with the pass
+	if len(r.Moves) != 3 { // two points and the pass
 		t.Errorf("%v", r.Moves)
 	}
 	if line := r.Moves[0].Line; len(line) < 2 || beside.Has(line[1]) {
