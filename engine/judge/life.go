@@ -20,8 +20,8 @@ func newReading(j *judgement) *reading {
 // fallsOrStands tells whether a string is proved to be captured, and whether a search finds no capture of it. Both are false
 // where the search does not tell.
 func (r *reading) fallsOrStands(p board.Point) (falls, stands bool) {
-	reply, ok := r.attack(p, &lifeLimits)
-	return ok && reply.Result == tactics.Works && !reply.Unknown, ok && reply.Result == tactics.Fails
+	answer, ok := r.attack(p, &lifeLimits)
+	return ok && answer.Result == tactics.Works && answer.Outcome != tactics.Unknown, ok && answer.Result == tactics.Fails
 }
 
 // stands tells whether a search finds no capture of a string. A search that was cut is believed: it is asked where playouts
@@ -40,19 +40,19 @@ func (r *reading) isCaptured(p board.Point) bool {
 // standsFurther is stands, but it does not believe a search that was cut by its nodes. It asks another search, which looks
 // further, as fewer liberties are an escape there.
 func (r *reading) standsFurther(p board.Point) bool {
-	reply, ok := r.attack(p, &lifeLimits)
-	if !ok || reply.Result != tactics.Fails || reply.Limit&tactics.LimitNodes == 0 {
-		return ok && reply.Result == tactics.Fails
+	answer, ok := r.attack(p, &lifeLimits)
+	if !ok || answer.Result != tactics.Fails || answer.Limit&tactics.LimitNodes == 0 {
+		return ok && answer.Result == tactics.Fails
 	}
-	reply, ok = r.attack(p, &furtherLimits)
-	return ok && reply.Result == tactics.Fails
+	answer, ok = r.attack(p, &furtherLimits)
+	return ok && answer.Result == tactics.Fails
 }
 
 // survives tells whether a search came to its end and found no capture of a string: near the string its owner has an answer
 // to every move. That is no proof of life. loose says that some of the answers rest on many liberties alone.
 func (r *reading) survives(p board.Point) (stands, loose bool) {
-	reply, ok := r.attack(p, &lifeLimits)
-	return ok && reply.Result == tactics.Fails && reply.Limit&tactics.LimitNodes == 0, reply.Limit&tactics.LimitLiberties != 0
+	answer, ok := r.attack(p, &lifeLimits)
+	return ok && answer.Result == tactics.Fails && answer.Limit&tactics.LimitNodes == 0, answer.Limit&tactics.LimitLiberties != 0
 }
 
 // holdsOut tells whether a string of several stones has few liberties, and a short search comes to its end without a
@@ -61,8 +61,8 @@ func (r *reading) holdsOut(p board.Point) bool {
 	if r.b.StringSize(p) < 2 || r.b.Liberties(p) > fewLiberties || !r.attackFails(p, &stuckLimits) {
 		return false
 	}
-	reply, ok := r.attack(p, &soonLimits)
-	return ok && reply.Result == tactics.Fails && reply.Limit&(tactics.LimitNodes|tactics.LimitPlies|tactics.LimitLadder) == 0
+	answer, ok := r.attack(p, &soonLimits)
+	return ok && answer.Result == tactics.Fails && answer.Limit&(tactics.LimitNodes|tactics.LimitPlies|tactics.LimitLadder) == 0
 }
 
 // fallsLater tells whether a string is proved to fall, although its owner moves first, once the strings that hold it in have
@@ -113,34 +113,34 @@ func takeOff(b *board.Board, p board.Point) {
 // canBeCaptured tells whether a search finds a capture of a string, if only by a ko that the attacker takes first. A search
 // that was cut is believed, as in stands.
 func (r *reading) canBeCaptured(p board.Point) bool {
-	reply, ok := r.attack(p, &lifeLimits)
-	return ok && (reply.Result == tactics.Works || reply.Result == tactics.KoFirst)
+	answer, ok := r.attack(p, &lifeLimits)
+	return ok && (answer.Result == tactics.Works || answer.Result == tactics.KoFirst)
 }
 
 // canBeSaved tells whether the owner of a string is proved to save it by moving first.
 func (r *reading) canBeSaved(p board.Point) bool {
-	reply, err := r.reader.Ask(r.b, p, false, &stuckLimits)
-	return err == nil && !reply.Unknown && reply.Result == tactics.Works
+	answer, err := r.reader.Ask(r.b, tactics.Question{Target: p, ToMove: tactics.Defender}, &stuckLimits)
+	return err == nil && answer.Outcome != tactics.Unknown && answer.Result == tactics.Works
 }
 
 // attackFails tells whether a search finds no capture of a string. A search that was cut is believed.
 func (r *reading) attackFails(p board.Point, limits *tactics.Limits) bool {
-	reply, err := r.reader.Ask(r.b, p, true, limits)
-	return err == nil && reply.Result == tactics.Fails
+	answer, err := r.reader.Ask(r.b, tactics.Question{Target: p}, limits)
+	return err == nil && answer.Result == tactics.Fails
 }
 
 // defenceFails tells whether the owner of a string is proved not to save it by moving first.
 func (r *reading) defenceFails(p board.Point, limits *tactics.Limits) bool {
-	reply, err := r.reader.Ask(r.b, p, false, limits)
-	return err == nil && !reply.Unknown && reply.Result == tactics.Fails
+	answer, err := r.reader.Ask(r.b, tactics.Question{Target: p, ToMove: tactics.Defender}, limits)
+	return err == nil && answer.Outcome != tactics.Unknown && answer.Result == tactics.Fails
 }
 
 // attack asks whether a string can be captured, and counts the nodes of the answer. ok is false if no nodes are left.
-func (r *reading) attack(p board.Point, limits *tactics.Limits) (reply tactics.Reply, ok bool) {
+func (r *reading) attack(p board.Point, limits *tactics.Limits) (answer tactics.Answer, ok bool) {
 	if r.nodes <= 0 {
-		return reply, false
+		return answer, false
 	}
-	reply, err := r.reader.Ask(r.b, p, true, limits)
-	r.nodes -= reply.Nodes
-	return reply, err == nil
+	answer, err := r.reader.Ask(r.b, tactics.Question{Target: p}, limits)
+	r.nodes -= answer.Nodes
+	return answer, err == nil
 }
