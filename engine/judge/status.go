@@ -52,10 +52,10 @@ func (s *Status) kept(b *board.Board, p board.Point) float64 {
 // Settled returns the strings that an endgame may rely on: nearly all playouts keep a string that lives, and nearly
 // all lose a string that is dead. It leaves out strings in a seki, and strings that rely on a single liberty outside
 // the areas that are left to play.
-func (s *Status) Settled(b *board.Board) endgame.Settled { return endgame.Loosen(b, s.likely(b)) }
+func (s *Status) Settled(b *board.Board) endgame.Settled { return endgame.Loosen(b, s.likelySettled(b)) }
 
-// likely is Settled with the strings that rely on a single liberty.
-func (s *Status) likely(b *board.Board) (settled endgame.Settled) {
+// likelySettled is Settled with the strings that rely on a single liberty.
+func (s *Status) likelySettled(b *board.Board) (settled endgame.Settled) {
 	settled.Ownership = s.Ownership
 	for stone := range b.Strings() {
 		p := stone.Point

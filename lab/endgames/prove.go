@@ -125,7 +125,7 @@ func (a *areaSearch) contested() (free board.PointSet) {
 	for p := left.First(); p >= 0; p = left.First() {
 		part, colours := a.part(p, &left)
 		left.Subtract(&part)
-		if colours[board.Black] && colours[board.White] && endgame.Linked(a.b, &part, a.safe) == board.Empty {
+		if colours[board.Black] && colours[board.White] && endgame.LinkedOwner(a.b, &part, a.safe) == board.Empty {
 			free.Union(&part)
 		}
 	}
