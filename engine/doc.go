@@ -6,7 +6,7 @@
 // the constants that were measured.
 //
 // The packages below have one job each: search (the tree), playout (games played out), reply (tables of good replies),
-// clock (time), ownership (a network that tells whose each point will be), endgame (exact values and the difference
+// clock (time), ownership (a network that predicts the owner of each point), endgame (exact values and the difference
 // game) and judge (what is dead when a game is over).
 //
 // # Caveats

@@ -55,7 +55,7 @@ const playoutsWithoutLimit = 10_000
 const (
 	// settledShare is the mean ownership, from 0 to 1, from which on a string surely lives or is surely dead.
 	settledShare = 0.7
-	passPlayouts = 400  // playouts of the search that makes sure of a pass, at most; at most half of those of the move
+	passPlayouts = 400  // playouts of the search that makes sure of a pass, at most; and at most half of the move's playouts
 	passLoss     = 0.02 // share of wins that a pass may cost
 	// passDecided is the share of wins, or of losses, from which on the game is decided. Before, a side that scores by area
 	// does not pass first, as another move costs it nothing.
@@ -84,7 +84,7 @@ const (
 // The settings of Balanced.
 const (
 	balancedReach    = 8   // points to both sides of the mean lead between which the komi is looked for
-	balancedSearches = 4   // searches, each of which halves the range of the komi
+	balancedSearches = 4   // searches; each search halves the range of the komi
 	balancedLast     = 0.4 // share of the playouts or of the time for the last search, with the komi that was found
 )
 

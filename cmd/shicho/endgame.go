@@ -93,7 +93,7 @@ func (o *endgameOptions) run(cmd *cobra.Command, path string) error {
 func (o *endgameOptions) judge(b *board.Board) (endgame.Settled, error) {
 	switch o.settled {
 	case "proved":
-		return endgame.Proved(b), nil
+		return endgame.Prove(b), nil
 	case "likely":
 		status, err := judge.Judge(b)
 		if err != nil {

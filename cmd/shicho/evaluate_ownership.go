@@ -163,7 +163,7 @@ func (o *evaluateOwnershipOptions) finished(ctx context.Context, games []ownersh
 
 func (o *evaluateOwnershipOptions) calibrate(ctx context.Context, games []ownership.Game, names []string, networks []*ownership.Network) (list []calibrationReport, err error) {
 	for i, n := range networks {
-		c, err := trial.Calibrate(ctx, n, ownership.Known(games), o.every, false)
+		c, err := trial.Calibrate(ctx, n, ownership.KeepLabelled(games), o.every, false)
 		if err != nil {
 			return nil, err
 		}

@@ -159,8 +159,8 @@ func movesLeft(points, played int) int {
 	return max(points*3/8-played/2+10, points/8+5)
 }
 
-// Late tells whether a move that took some time, less a grace, loses by time.
-func (c *Clock) Late(spent, grace time.Duration) bool {
+// IsLate tells whether a move that took some time, less a grace, loses by time.
+func (c *Clock) IsLate(spent, grace time.Duration) bool {
 	if c.Settings.System == None {
 		return false
 	}

@@ -55,7 +55,7 @@ func TestNeverLate(t *testing.T) {
 			if left > lag {
 				spent += lag / 2
 			}
-			if referee.Late(spent, 5*time.Millisecond) {
+			if referee.IsLate(spent, 5*time.Millisecond) {
 				t.Fatalf("%+v, move %d: %v spent of %v (%d left, %d stones)", s, move, spent, most, left, stones)
 			}
 			referee.Spend(spent)
@@ -102,7 +102,7 @@ func TestSpend(t *testing.T) {
 	}
 	none := New(Settings{}, 0)
 	none.Spend(100 * second)
-	if _, _, ok := none.Budget(361, 0); ok || none.Late(time.Hour, 0) {
+	if _, _, ok := none.Budget(361, 0); ok || none.IsLate(time.Hour, 0) {
 		t.Error("a clock without settings has a limit")
 	}
 }
@@ -131,7 +131,7 @@ func TestLate(t *testing.T) {
 		if c.before > 0 {
 			clock.Spend(c.before)
 		}
-		if clock.Late(c.most+grace, grace) || !clock.Late(c.most+grace+1, grace) {
+		if clock.IsLate(c.most+grace, grace) || !clock.IsLate(c.most+grace+1, grace) {
 			t.Errorf("%+v after %v: %v is not the most", c.settings, c.before, c.most)
 		}
 		clock.Spend(c.most)

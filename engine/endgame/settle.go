@@ -12,17 +12,17 @@ type Settled struct {
 	Ownership   []float64 // by point: from 1, always Black's, to -1, always White's; nil if it is not known
 }
 
-// Proved returns the stones that live whatever the opponent does, even if their owner never moves (Benson, Life in the game of
+// Prove returns the stones that live whatever the opponent does, even if their owner never moves (Benson, Life in the game of
 // Go, 1976). It proves no stone dead.
-func Proved(b *board.Board) (s Settled) {
-	s.Alive = living(b, b.All(), s.Alive)
+func Prove(b *board.Board) (s Settled) {
+	s.Alive = livingStones(b, b.All(), s.Alive)
 	return s
 }
 
-// living returns the stones that are known to live, with the stones of both sides that live unconditionally in an area.
-func living(b *board.Board, area *board.PointSet, alive board.PointSet) board.PointSet {
+// livingStones returns the stones that are known to live, with the stones of both sides that live unconditionally in an area.
+func livingStones(b *board.Board, area *board.PointSet, alive board.PointSet) board.PointSet {
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
-		stones := unconditional(b, colour, area, &alive)
+		stones := unconditionalStones(b, colour, area, &alive)
 		alive.Union(&stones)
 	}
 	return alive
@@ -35,9 +35,9 @@ type enclosed struct {
 	vital  []board.Point // the roots of the strings that have every empty point of the region as a liberty
 }
 
-// unconditional returns the stones of a colour that live unconditionally in an area which settled stones fence. A string does if two
+// unconditionalStones returns the stones of a colour that live unconditionally in an area which settled stones fence. A string does if two
 // regions are vital to it, and all strings around these regions live unconditionally or are settled.
-func unconditional(b *board.Board, colour board.Colour, area, settled *board.PointSet) (alive board.PointSet) {
+func unconditionalStones(b *board.Board, colour board.Colour, area, settled *board.PointSet) (alive board.PointSet) {
 	left := *area
 	left.Intersect(b.Stones(colour))
 	left.Subtract(settled)

@@ -112,17 +112,17 @@ func (s *Solver) best(moves []Move, colour board.Colour, t float64) (list []Move
 func (s *Solver) parts(area board.PointSet) (*value.Game, error) {
 	before := s.alive
 	defer func() { s.alive = before }()
-	s.alive = living(s.b, &area, s.alive)
+	s.alive = livingStones(s.b, &area, s.alive)
 	total := s.Table.Number(0)
 	left := area
 	for p := left.First(); p >= 0; p = left.First() {
-		if s.safe(p) {
+		if s.isSafe(p) {
 			left.Remove(p)
 			continue
 		}
 		part := s.part(p, &left)
 		left.Subtract(&part)
-		v, err := s.whole(part)
+		v, err := s.valueOf(part)
 		if err != nil {
 			return nil, err
 		}
@@ -131,8 +131,8 @@ func (s *Solver) parts(area board.PointSet) (*value.Game, error) {
 	return total, nil
 }
 
-// safe tells whether a point has a stone that is connected with a settled stone.
-func (s *Solver) safe(p board.Point) bool {
+// isSafe tells whether a point has a stone that is connected with a settled stone.
+func (s *Solver) isSafe(p board.Point) bool {
 	return s.b.At(p) != board.Empty && s.b.StringAt(p).Intersects(&s.alive)
 }
 
@@ -140,15 +140,15 @@ func (s *Solver) safe(p board.Point) bool {
 func (s *Solver) part(p board.Point, in *board.PointSet) (part board.PointSet) {
 	open := *in
 	for q := open.First(); q >= 0; q = open.Next(q + 1) {
-		if s.safe(q) {
+		if s.isSafe(q) {
 			open.Remove(q)
 		}
 	}
 	return s.b.Connected(p, &open)
 }
 
-// whole values a connected part.
-func (s *Solver) whole(part board.PointSet) (*value.Game, error) {
+// valueOf values a connected part.
+func (s *Solver) valueOf(part board.PointSet) (*value.Game, error) {
 	key, fence := s.key(&part)
 	if n, ok := s.territory(&part, fence); ok {
 		return s.Table.Number(float64(n)), nil
@@ -191,7 +191,7 @@ func (s *Solver) moves(part board.PointSet, colour board.Colour, yield func(boar
 		if s.b.At(p) != board.Empty || !s.b.PlayThroughKo(p, colour) {
 			continue
 		}
-		v, err := s.left(part, p, colour)
+		v, err := s.valueLeft(part, p, colour)
 		s.b.Undo()
 		if err := yield(p, v, err); err != nil {
 			return err
@@ -200,8 +200,8 @@ func (s *Solver) moves(part board.PointSet, colour board.Colour, yield func(boar
 	return nil
 }
 
-// left returns the value that the last move, of a side in a part, leaves there, with the prisoners of the move.
-func (s *Solver) left(part board.PointSet, move board.Point, colour board.Colour) (*value.Game, error) {
+// valueLeft returns the value that the last move, of a side in a part, leaves there, with the prisoners of the move.
+func (s *Solver) valueLeft(part board.PointSet, move board.Point, colour board.Colour) (*value.Game, error) {
 	var taken board.PointSet
 	s.b.LastCaptured(&taken)
 	if taken.Intersects(&s.alive) {
@@ -254,7 +254,7 @@ func (s *Solver) territory(part *board.PointSet, fence [3]bool) (points int, ok 
 
 // linkedTerritory returns what a part counts for Black by LinkedOwner. ok is false if that says that it is nobody's.
 func (s *Solver) linkedTerritory(part board.PointSet) (points int, ok bool) {
-	owner := LinkedOwner(s.b, &part, s.safe)
+	owner := LinkedOwner(s.b, &part, s.isSafe)
 	if owner == board.Empty || s.withoutLinks {
 		return 0, false
 	}
@@ -272,7 +272,7 @@ func (s *Solver) key(part *board.PointSet) (key string, fence [3]bool) {
 	for p := part.First(); p >= 0; p = part.Next(p + 1) {
 		text = append(text, byte(p), byte(int(p)>>8)<<4|byte(s.b.At(p)))
 		for i, n := range s.b.Neighbours(p) {
-			if s.safe(n) {
+			if s.isSafe(n) {
 				fence[s.b.At(n)] = true
 				text = append(text, 0x80|byte(i)<<4|byte(s.b.At(n)))
 			}

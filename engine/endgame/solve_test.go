@@ -152,7 +152,7 @@ func TestNoValue(t *testing.T) {
 	}
 }
 
-// Proved finds the stones that live unconditionally.
+// Prove finds the stones that live unconditionally.
 func TestProved(t *testing.T) {
 	for _, c := range []struct{ board, alive string }{
 		{`
@@ -175,7 +175,7 @@ func TestProved(t *testing.T) {
 			.....`, ""},
 	} {
 		b := board.MustParse(c.board)
-		s := Proved(b)
+		s := Prove(b)
 		got := ""
 		if s.Alive.Intersects(b.Stones(board.Black)) {
 			got += "X"
@@ -259,7 +259,7 @@ func TestLinkedArea(t *testing.T) {
 		O . O X . X
 		O O O X X X
 		X X X X . X`)
-	l := NewSolver().List(b, Proved(b))
+	l := NewSolver().List(b, Prove(b))
 	for _, e := range l.Endgames {
 		if e.Err != nil {
 			t.Errorf("%v: %v", e.Area.Points(), e.Err)

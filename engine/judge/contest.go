@@ -169,7 +169,7 @@ func (c *contest) after(side board.Colour, low, high int) (points int, allowed b
 	return -c.play(side.Opponent(), false, -high, -low), true
 }
 
-// count returns the points that a side has of those that count, less the points of the other side.
+// count returns the points of the stones that a side has, less the points that the other side has.
 func (c *contest) count(side board.Colour) (points int) {
 	count := func(set board.PointSet, owner board.Colour) {
 		set.Intersect(&c.stones)

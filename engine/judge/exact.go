@@ -30,7 +30,7 @@ const (
 // judgeEnclosures judges small groups that the other side's settled stones fence: if it does not matter which side begins,
 // the end of the fight decides about all strings of the enclosure.
 func (j *judgement) judgeEnclosures() {
-	settled, proved := j.Settled(j.b), endgame.Proved(j.b).Alive
+	settled, proved := j.Settled(j.b), endgame.Prove(j.b).Alive
 	solver := endgame.NewSolver()
 	solver.Most = exactPositions
 	j.judgeContested(solver, &settled.Alive, &proved)
@@ -61,12 +61,12 @@ func (j *judgement) judgeContested(solver *endgame.Solver, alive, proved *board.
 }
 
 // judgeUncontested lets groups live that have no stones of the other side within and lose no stone when they are played
-// out, whichever side begins. It looks at the groups of which playouts lose a string, but not nearly always.
+// out, whichever side begins. It looks at groups with a string that most playouts lose, but not nearly all.
 func (j *judgement) judgeUncontested(alive, proved *board.PointSet) {
 	var tried board.PointSet
 	for stone := range j.b.Strings() {
 		p := stone.Point
-		if !j.Dead.Has(p) || j.decided.Has(p) || tried.Has(p) || j.kept(p) <= -hopelessOwnership {
+		if !j.Dead.Has(p) || j.decided.Has(p) || tried.Has(p) || j.ownershipOf(p) <= -hopelessOwnership {
 			continue
 		}
 		e, ok := enclosureOf(j.b, board.Stone{Point: p, Colour: stone.Colour.Opponent()}, alive, proved)
@@ -142,7 +142,7 @@ func (e *enclosure) sides(b *board.Board) (group, within board.PointSet) {
 	return group, within
 }
 
-// canConnect tells whether one move may join stones within to the fence. If such stones stand off, they are in no seki.
+// canConnect tells whether one move may join stones within to the fence. If the fight stands off then, there is no seki.
 func (e *enclosure) canConnect(b *board.Board) bool {
 	_, within := e.sides(b)
 	fence, open := e.alive, e.area

@@ -14,7 +14,7 @@ func fightOut(b *board.Board, ownership []float64) error {
 	s := Status{Ownership: ownership}
 	var doubtful []board.Stone
 	for stone := range b.Strings() {
-		if isDoubtful(s.kept(b, stone.Point)) {
+		if isDoubtful(s.ownershipOf(b, stone.Point)) {
 			doubtful = append(doubtful, stone)
 		}
 	}

@@ -79,11 +79,11 @@ func (j *judgement) decide(p board.Point, dead bool) {
 	}
 }
 
-// kept is the mean ownership of the string at p for its owner, from -1 to 1.
-func (j *judgement) kept(p board.Point) float64 { return j.Status.kept(j.b, p) }
+// ownershipOf returns the mean ownership of the string at p for its owner, from -1 to 1.
+func (j *judgement) ownershipOf(p board.Point) float64 { return j.Status.ownershipOf(j.b, p) }
 
 // isDoubtful tells whether playouts keep the string at p about as often as they lose it.
-func (j *judgement) isDoubtful(p board.Point) bool { return isDoubtful(j.kept(p)) }
+func (j *judgement) isDoubtful(p board.Point) bool { return isDoubtful(j.ownershipOf(p)) }
 
 func isDoubtful(kept float64) bool { return kept < doubtfulOwnership && kept > -doubtfulOwnership }
 

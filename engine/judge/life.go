@@ -56,7 +56,7 @@ func (r *reading) survives(p board.Point) (stands, loose bool) {
 }
 
 // holdsOut tells whether a string of several stones has few liberties, and a short search comes to its end without a
-// capture of it. Such a string lives, whatever playouts do.
+// capture of it. Then the string lives, whatever playouts do.
 func (r *reading) holdsOut(p board.Point) bool {
 	if r.b.StringSize(p) < 2 || r.b.Liberties(p) > fewLiberties || !r.attackFails(p, &stuckLimits) {
 		return false
@@ -84,8 +84,8 @@ func (r *reading) fallsLater(p board.Point) bool {
 	}, func() bool { return b.Moves() > start && b.At(p) != board.Empty && r.defenceFails(p, &stuckLimits) })
 }
 
-// holdsAfter tells whether something holds once some moves have been played. It then takes the moves back. No rule but
-// that of simple ko applies to them.
+// holdsAfter tells whether something holds once some moves have been played. It then takes the moves back. The only
+// rule of repetition is simple ko.
 func (r *reading) holdsAfter(play func(), holds func() bool) bool {
 	b, start, rules := r.b, r.b.Moves(), r.b.Rules()
 	b.SetRules(board.Rules{})

@@ -54,7 +54,7 @@ func (r *reading) fallsWithLarger(p board.Point) bool {
 // unless it falls later. It reports whether it decided. A string that shares a liberty with a lost string of its owner is
 // not judged: if the string only escapes to lost stones, it does not escape.
 func (r *reading) judgeHoldingOut(p board.Point, lost *board.PointSet) bool {
-	if r.kept(p) > -doubtfulOwnership || sharesWith(r.b, p, lost) || !r.holdsOut(p) {
+	if r.ownershipOf(p) > -doubtfulOwnership || sharesWith(r.b, p, lost) || !r.holdsOut(p) {
 		return false
 	}
 	r.decide(p, r.fallsLater(p))
@@ -64,7 +64,7 @@ func (r *reading) judgeHoldingOut(p board.Point, lost *board.PointSet) bool {
 // judgeInAtari lets a string in atari live that playouts are in doubt about, if its owner is proved to save it by moving
 // first: he will when he must. It reports whether it decided.
 func (r *reading) judgeInAtari(p board.Point) bool {
-	if r.kept(p) <= -doubtfulOwnership || !r.b.InAtari(p) || !r.canBeSaved(p) {
+	if r.ownershipOf(p) <= -doubtfulOwnership || !r.b.InAtari(p) || !r.canBeSaved(p) {
 		return false
 	}
 	r.decide(p, false)
@@ -75,13 +75,13 @@ func (r *reading) judgeInAtari(p board.Point) bool {
 // lives, unless it falls later. If some answers rest on many liberties alone, the network is to decide, except where most
 // playouts lose the string.
 func (r *reading) judgeSurvivor(p board.Point) {
-	if r.kept(p) <= -hopelessOwnership {
+	if r.ownershipOf(p) <= -hopelessOwnership {
 		return
 	}
 	switch stands, loose := r.survives(p); {
 	case stands && !loose:
 		r.decide(p, r.fallsLater(p))
-	case stands && r.kept(p) > -deadOwnership:
+	case stands && r.ownershipOf(p) > -deadOwnership:
 		r.unsure.Union(r.b.StringAt(p))
 	}
 }
@@ -89,7 +89,7 @@ func (r *reading) judgeSurvivor(p board.Point) {
 // judgeKept takes a string for dead that playouts keep, but are in doubt about, if the reader proves that its owner cannot
 // save it, and one of the strings that would take it lives.
 func (r *reading) judgeKept(p board.Point) {
-	isWeak := r.kept(p) < doubtfulOwnership && r.b.Liberties(p) < tactics.Fast.Liberties
+	isWeak := r.ownershipOf(p) < doubtfulOwnership && r.b.Liberties(p) < tactics.Fast.Liberties
 	if isWeak && r.isBesideLiving(p) && r.defenceFails(p, &tactics.Fast) {
 		r.decide(p, true)
 	}

@@ -181,7 +181,7 @@ func TestJudgeAnswers(t *testing.T) {
 		t.Fatal(err)
 	}
 	corner, _ := board.ParsePoint("F4", 9)
-	if kept := s.kept(b, corner); kept > 0 {
+	if kept := s.ownershipOf(b, corner); kept > 0 {
 		t.Errorf("playouts keep the corner: %.2f", kept)
 	}
 	if !s.Dead.IsEmpty() {

@@ -82,7 +82,7 @@ func (r *reading) killedRivals(p board.Point) (killed []board.Point) {
 func (r *reading) breaksOut(p board.Point) bool {
 	takes := func(p board.Point) bool {
 		return slices.ContainsFunc(beside(r.b, p), func(q board.Point) bool {
-			return r.kept(q) < 0 && !isStuck(r.b, q) && !r.standsFurther(q)
+			return r.ownershipOf(q) < 0 && !isStuck(r.b, q) && !r.standsFurther(q)
 		})
 	}
 	return takes(p) || slices.ContainsFunc(beside(r.b, p), takes)

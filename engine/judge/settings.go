@@ -36,21 +36,21 @@ const fewLiberties = 3
 
 // lifeLimits are the limits of most questions. The search comes to its end for groups with two eyes, and runs out
 // of nodes for other groups.
-var lifeLimits = changed(tactics.Default, func(l *tactics.Limits) { l.Name, l.Liberties, l.Nodes = "life", 9, 100_000 })
+var lifeLimits = withChange(tactics.Default, func(l *tactics.Limits) { l.Name, l.Liberties, l.Nodes = "life", 9, 100_000 })
 
 // furtherLimits give up a string with fewer liberties, so that as many nodes look further for captures.
-var furtherLimits = changed(lifeLimits, func(l *tactics.Limits) { l.Name, l.Liberties = "further", tactics.Default.Liberties })
+var furtherLimits = withChange(lifeLimits, func(l *tactics.Limits) { l.Name, l.Liberties = "further", tactics.Default.Liberties })
 
 // soonLimits are the limits of a short search for a capture: when it comes to its end without one, the string holds
-// out. A longer search too often comes to such an end for dead strings.
-var soonLimits = changed(lifeLimits, func(l *tactics.Limits) { l.Name, l.Nodes = "soon", 30_000 })
+// out. A longer search too often ends like that for dead strings.
+var soonLimits = withChange(lifeLimits, func(l *tactics.Limits) { l.Name, l.Nodes = "soon", 30_000 })
 
 // stuckLimits are the limits of a quick search about a string with few liberties. A string that still stands at the
 // end of the search counts as escaped.
 var stuckLimits = tactics.Limits{Name: "stuck", Liberties: 5, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 2, Standing: true, Nodes: 15_000}
 
-// changed returns limits with a change.
-func changed(l tactics.Limits, change func(*tactics.Limits)) tactics.Limits {
+// withChange returns limits with a change.
+func withChange(l tactics.Limits, change func(*tactics.Limits)) tactics.Limits {
 	change(&l)
 	return l
 }

@@ -18,7 +18,7 @@ type Status struct {
 func FromOwnership(b *board.Board, ownership []float64) *Status {
 	s := &Status{Ownership: ownership}
 	for stone := range b.Strings() {
-		if s.kept(b, stone.Point) < 0 {
+		if s.ownershipOf(b, stone.Point) < 0 {
 			s.Dead.Union(b.StringAt(stone.Point))
 		}
 	}
@@ -29,15 +29,15 @@ func FromOwnership(b *board.Board, ownership []float64) *Status {
 // of the sides.
 func (s *Status) IsClear(b *board.Board, sure float64) bool {
 	for stone := range b.Strings() {
-		if kept := s.kept(b, stone.Point); kept < sure && kept > -sure {
+		if kept := s.ownershipOf(b, stone.Point); kept < sure && kept > -sure {
 			return false
 		}
 	}
 	return true
 }
 
-// kept is the mean ownership of the points of the string at p for its owner, from -1 to 1.
-func (s *Status) kept(b *board.Board, p board.Point) float64 {
+// ownershipOf returns the mean ownership of the points of the string at p for its owner, from -1 to 1.
+func (s *Status) ownershipOf(b *board.Board, p board.Point) float64 {
 	sum := 0.0
 	points := b.StringAt(p)
 	for q := points.First(); q >= 0; q = points.Next(q + 1) {
@@ -52,14 +52,16 @@ func (s *Status) kept(b *board.Board, p board.Point) float64 {
 // Settled returns the strings that an endgame may rely on: nearly all playouts keep a string that lives, and nearly
 // all lose a string that is dead. It leaves out strings in a seki, and strings that rely on a single liberty outside
 // the areas that are left to play.
-func (s *Status) Settled(b *board.Board) endgame.Settled { return endgame.Loosen(b, s.likelySettled(b)) }
+func (s *Status) Settled(b *board.Board) endgame.Settled {
+	return endgame.Loosen(b, s.likelySettled(b))
+}
 
 // likelySettled is Settled with the strings that rely on a single liberty.
 func (s *Status) likelySettled(b *board.Board) (settled endgame.Settled) {
 	settled.Ownership = s.Ownership
 	for stone := range b.Strings() {
 		p := stone.Point
-		switch kept, dead := s.kept(b, p), s.Dead.Has(p); {
+		switch kept, dead := s.ownershipOf(b, p), s.Dead.Has(p); {
 		case s.Seki.Has(p):
 		case kept >= settledOwnership && !dead:
 			settled.Alive.Union(b.StringAt(p))

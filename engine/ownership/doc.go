@@ -1,4 +1,4 @@
-// Package ownership has a small neural network that tells whose each point of the board will be at the end of the game.
+// Package ownership has a small neural network that predicts the owner of each point of the board at the end of the game.
 //
 // To use a network, start with Final or Playing in default.go and Network.NewEvaluator in evaluate.go. network.go has the
 // shape of a network, and input.go has what the network is told about a position. gradient.go and learn.go learn a network

@@ -8,8 +8,8 @@ import (
 	"shicho/tactics"
 )
 
-// Evaluator computes the outputs of a network for positions on boards of one size. It allocates nothing after the first
-// positions, but for the reader. It is not safe for concurrent use.
+// Evaluator computes the outputs of a network for positions on boards of one size. Only the reader
+// allocates after the first positions. It is not safe for concurrent use.
 type Evaluator struct {
 	network *Network
 	size    int

@@ -16,8 +16,8 @@ type Game struct {
 	Label  *Label // nil if it is not known what was dead
 }
 
-// Known returns the games that have a label.
-func Known(games []Game) (known []Game) {
+// KeepLabelled returns the games that have a label.
+func KeepLabelled(games []Game) (known []Game) {
 	for _, g := range games {
 		if g.Label != nil {
 			known = append(known, g)
@@ -36,7 +36,7 @@ type Yield struct {
 }
 
 // LabelAll labels records with several workers, and returns the games that ended with a count, in order. makeProposals makes
-// the proposals of one worker. The error is that of the context.
+// the proposals of one worker. The error is the error of the context.
 func LabelAll(ctx context.Context, records []*sgf.Record, workers int, makeProposals func() []Proposal) ([]Game, Yield, error) {
 	labels := make([]*Label, len(records))
 	errs := make([]error, len(records))
@@ -83,8 +83,8 @@ func LabelAll(ctx context.Context, records []*sgf.Record, workers int, makePropo
 	return games, y, ctx.Err()
 }
 
-// Positions yields the position after every so many moves, and the last position of the game. If every is 0, it yields only
-// the last one. The owners are those at the end of the game. The board of a position is valid until the next position.
+// Positions yields a position of the game after every number of moves, and the last position. If every is 0, it yields only
+// the last position. The owners are those at the end of the game. The board of a position is valid until the next position.
 func (g *Game) Positions(every int) iter.Seq[*Position] {
 	return func(yield func(*Position) bool) {
 		if every > 0 && !g.yieldMiddle(every, yield) {

@@ -25,8 +25,8 @@ func newGradient(n *Network, size int) (*gradient, error) {
 	return g, nil
 }
 
-// squared returns the squared error of an example, summed over all points and both colours.
-func (g *gradient) squared(x *example, weights []float64) (sum float64) {
+// squaredError returns the squared error of an example, summed over all points and both colours.
+func (g *gradient) squaredError(x *example, weights []float64) (sum float64) {
 	g.restore(x)
 	for layer := range g.layers {
 		g.layer(weights, layer, g.sumsBelow(layer, g.below[layer]))
@@ -44,7 +44,7 @@ func (g *gradient) squared(x *example, weights []float64) (sum float64) {
 
 // add returns the squared error of an example, and adds its gradient to into.
 func (g *gradient) add(x *example, weights, into []float64) float64 {
-	sum := g.squared(x, weights)
+	sum := g.squaredError(x, weights)
 	for layer := len(g.layers) - 1; layer >= 0; layer-- {
 		if layer > 0 {
 			clear(g.delta[layer-1].values)
@@ -138,7 +138,7 @@ type example struct {
 
 // target returns 1 if a side owns a point at the end, and 0 otherwise.
 func (x *example) target(p, side int) float64 {
-	if side2(x.owners[p]) == side && x.owners[p] != board.Empty {
+	if sideIndex(x.owners[p]) == side && x.owners[p] != board.Empty {
 		return 1
 	}
 	return 0

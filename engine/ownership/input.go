@@ -70,11 +70,11 @@ func (in Inputs) channels() int { return channelsOf[in] }
 
 // set puts 1 into a channel of a point.
 func (e *Evaluator) set(colour board.Colour, channel int, p board.Point) {
-	e.input.of(side2(colour), channel)[e.at[p]] = 1
+	e.input.of(sideIndex(colour), channel)[e.at[p]] = 1
 }
 
-// side2 is 0 for Black and 1 for White.
-func side2(c board.Colour) int { return int(c - board.Black) }
+// sideIndex is 0 for Black and 1 for White.
+func sideIndex(c board.Colour) int { return int(c - board.Black) }
 
 // Load takes over a position with a side to move. It panics if the board has another size.
 func (e *Evaluator) Load(b *board.Board, toMove board.Colour) {

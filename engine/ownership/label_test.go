@@ -77,7 +77,7 @@ func TestLabel(t *testing.T) {
 func TestLabelAll(t *testing.T) {
 	records := []*sgf.Record{record(t, "W+6.5", ""), record(t, "W+R", ""), record(t, "W+9.5", "")}
 	games, y, err := LabelAll(context.Background(), records, 2, func() []Proposal { return []Proposal{proposal("E3")} })
-	if err != nil || len(games) != 2 || games[0].Label == nil || games[1].Label != nil || len(Known(games)) != 1 {
+	if err != nil || len(games) != 2 || games[0].Label == nil || games[1].Label != nil || len(KeepLabelled(games)) != 1 {
 		t.Fatalf("%v: %v", err, games)
 	}
 	if y.Records != 3 || y.Counted != 2 || y.Proposed != 1 || y.Marked != 0 {

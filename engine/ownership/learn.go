@@ -231,7 +231,7 @@ func (s *set) error(weights, gradient []float64) float64 {
 		for _, x := range l.examples {
 			g := l.gradients[x.size]
 			if gradient == nil {
-				l.squared += g.squared(x, weights)
+				l.squared += g.squaredError(x, weights)
 			} else {
 				l.squared += g.add(x, weights, l.into)
 			}

@@ -69,11 +69,11 @@ func (a Architecture) out(layer int) int {
 	return a.Channels
 }
 
-// seen returns the number of sums that a unit of a layer sees, in the layer below and in the inputs.
-func (a Architecture) seen(layer int) int { return sums * (a.below(layer) + a.Inputs.channels()) }
+// sumCount returns the number of sums that a unit of a layer sees, in the layer below and in the inputs.
+func (a Architecture) sumCount(layer int) int { return sums * (a.below(layer) + a.Inputs.channels()) }
 
 // unit returns the number of weights of a unit: first the bias, and then one for each sum.
-func (a Architecture) unit(layer int) int { return 1 + a.seen(layer) }
+func (a Architecture) unit(layer int) int { return 1 + a.sumCount(layer) }
 
 // weightsOf returns the number of weights of a layer.
 func (a Architecture) weightsOf(layer int) int { return places * a.out(layer) * a.unit(layer) }
@@ -86,7 +86,7 @@ func (a Architecture) Weights() (n int) {
 	return n
 }
 
-// Network tells whose each point will be. Several evaluators, one for each thread, may use it at the same time.
+// Network predicts the owner of each point at the end of the game. Several evaluators, one for each thread, may use it at the same time.
 type Network struct {
 	Architecture
 	About string // what the network was learned from
@@ -104,7 +104,7 @@ func New(a Architecture, seed uint64) (*Network, error) {
 	for l := range a.Layers + 1 {
 		weights := a.layer(n.weights, l)
 		for i := range weights {
-			weights[i] = rnd.NormFloat64() / math.Sqrt(float64(a.seen(l)))
+			weights[i] = rnd.NormFloat64() / math.Sqrt(float64(a.sumCount(l)))
 		}
 	}
 	return n, nil

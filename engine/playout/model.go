@@ -6,8 +6,8 @@ import (
 	"shicho/shape"
 )
 
-// FromModel returns the strengths of a learned model of the family "playout". They are those of its diamonds up to Remi distance
-// 4, fights, places and distances.
+// FromModel returns the strengths of a learned model of the family "playout": the strengths of its diamonds up to Remi distance
+// 4, of fights, of places and of distances.
 func FromModel(m *moves.Model) *Tables {
 	t := &Tables{
 		Wide:      m.Set.Largest >= 4,

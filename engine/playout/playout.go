@@ -252,8 +252,7 @@ func (p *Player) Score() (score int) {
 	return score
 }
 
-// Owners adds 1 to the number of each point that is Black's at the end, and -1 to that of each point of White. It returns the
-// score.
+// Owners adds 1 to owners for each point that is Black's at the end, and -1 for each point of White. It returns the score.
 func (p *Player) Owners(owners []int32) (score int) {
 	l, i := p.current(), 0
 	for y := range p.size {

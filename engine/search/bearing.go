@@ -9,8 +9,8 @@ import (
 	"shicho/board"
 )
 
-// bearing is what playouts say of moves. The model knows shapes alone. A move is likelier where it is open whose the point
-// will be, and where that decides who wins (Coulom, Criticality: a Monte-Carlo heuristic for Go programs, 2009). For each
+// bearing is what playouts say of moves. The model knows shapes alone. A move is likelier where the owner of the point is
+// open, and where the owner decides who wins (Coulom, Criticality: a Monte-Carlo heuristic for Go programs, 2009). For each
 // side and point there is one factor of the probability, which holds in the whole tree. The factors come from playouts of
 // the root's position, and at first from playouts of the position before.
 type bearing struct {

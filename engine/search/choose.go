@@ -11,7 +11,7 @@ func (s *Search) choose(n *node, side board.Colour) *node {
 	c := &s.settings
 	t := s.movesToTry(n)
 	visits, won := n.count.get()
-	// The wins of the node are those of the side that moved there; value is that of the side to move.
+	// The side that moved to the node owns its wins. value is what the side to move has won.
 	value := 0.5
 	if visits > 1 {
 		value = 1 - won/visits

@@ -23,8 +23,8 @@
 // search and rapid action value estimation in computer Go, 2011), and β falls as visits grow. A move without visits has
 // the value of its parent, less a little. A result is who won, and to a small part by how much.
 //
-// What the playouts so far say of the points multiplies the probabilities: a move is likelier where it is open whose the
-// point will be, and where that decides who wins. At each node the factors are scaled so that the probabilities of the
+// The playouts so far give each point a factor of the probability: a move is likelier where the owner of the point is open,
+// and where the owner decides who wins. At each node the factors are scaled so that the probabilities of the
 // moves tried keep their sum. The moves of the root are put into a new order now and then.
 //
 // If Settings.Candidates is set, the reader looks for strings of the root that the next move decides about, and moves that

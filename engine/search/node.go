@@ -32,7 +32,7 @@ func (c *count) get() (visits, won float64) {
 
 func (c *count) visits() int { return int(c.word.Load() >> visitShift) }
 
-// node is a move of its parent. Its wins are those of the side that makes the move.
+// node is a move of its parent. Its wins belong to the side that makes the move.
 type node struct {
 	count count
 	rave  count         // simulations in which the move was played later

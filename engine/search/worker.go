@@ -118,7 +118,7 @@ func (w *worker) descend() (side board.Colour, ended bool) {
 		if passes >= 2 && len(w.path) > 1 {
 			return side, true
 		}
-		if !w.ready(n, side) {
+		if !w.hasChoices(n, side) {
 			break
 		}
 		n = s.choose(n, side)
@@ -137,8 +137,8 @@ func (w *worker) descend() (side board.Colour, ended bool) {
 	return side, false
 }
 
-// ready tells whether a node has moves to choose from. It gives the node its moves when it is time for that.
-func (w *worker) ready(n *node, side board.Colour) bool {
+// hasChoices tells whether a node has moves to choose from. It gives the node its moves when it is time for that.
+func (w *worker) hasChoices(n *node, side board.Colour) bool {
 	s := w.s
 	block := n.block.Load()
 	if !hasMoves(block) {

@@ -14,7 +14,7 @@ var ErrWrong = errors.New("the problem is wrong")
 // Prove proves a problem: all areas have a value, the best move is the only one that wins A by territory
 // and by area, and in B every move in an area and a pass win by both. The error wraps ErrWrong.
 func (p *Problem) Prove(s *endgame.Solver) error {
-	l := s.List(p.Board, endgame.Proved(p.Board))
+	l := s.List(p.Board, endgame.Prove(p.Board))
 	byTerritory, err := s.Outcomes(l, board.Black)
 	if err != nil {
 		return fmt.Errorf("%s: %w: %w", p.Name, ErrWrong, err)

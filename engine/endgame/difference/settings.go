@@ -12,6 +12,6 @@ const (
 	passPrior   = 0.01 // probability of a pass
 	margin      = 0.5  // share of a result that depends on the size of the sum
 	marginScale = 3.0  // sum, in points, that is worth about three quarters of the margin
-	elsewhere   = 30   // in a playout, one move of so many changes to the other board
+	elsewhere   = 30   // in a playout, one move in this number changes to the other board
 	watchEvery  = 4    // playouts between two looks at the time
 )

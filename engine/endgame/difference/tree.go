@@ -33,7 +33,7 @@ func (m move) point() board.Point {
 	return board.Point(m & (1<<boardShift - 1))
 }
 
-// node is a move of its parent. Its wins are those of the side that makes the move.
+// node is a move of its parent. Its wins belong to the side that makes the move.
 type node struct {
 	move   move
 	first  int // place of its first child in Search.nodes

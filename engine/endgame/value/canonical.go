@@ -67,8 +67,8 @@ func (t *Table) bypassRight(g *Game) ([]*Game, bool) {
 	return nil, false
 }
 
-// simplest returns the number that a game with these options is: the simplest x such that no left option is x or more, and no right
-// option is x or less. It returns false if there is no such x, so that the game is no number.
+// simplest returns the number that a game with these options is: the simplest x between the left options, which are not x or
+// more, and the right options, which are not x or less. It returns false if there is none: then the game is no number.
 func (t *Table) simplest(left, right []*Game) (float64, bool) {
 	low, _ := highest(left)
 	high, _ := lowest(right)

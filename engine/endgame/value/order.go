@@ -27,7 +27,7 @@ func (t *Table) Compare(g, h *Game) Order {
 	return Confused
 }
 
-// atMost tells whether g is less than or equal to h: Right wins g - h if Left moves first.
+// atMost tells whether g is at most h: then Right wins g - h if Left moves first.
 func (t *Table) atMost(g, h *Game) bool {
 	switch {
 	case g == h:
