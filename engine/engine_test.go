@@ -256,6 +256,11 @@ func TestParameters(t *testing.T) {
 			t.Errorf("%s: type %s", p.Name, p.Type)
 		}
 	}
+	for i := range Parameters[1:] {
+		if Parameters[i].Name >= Parameters[i+1].Name {
+			t.Errorf("%s comes before %s", Parameters[i].Name, Parameters[i+1].Name)
+		}
+	}
 	before := s
 	for assignment, want := range map[string]error{
 		"nothing=1": ErrParameter, "threads": ErrParameter, "threads=x": ErrValue, "threads=0": search.ErrSetting,
