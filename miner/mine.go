@@ -101,7 +101,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 			add(target, step.Number)
 		}
 	}
-	if m.options.Targets&Dead != 0 && record.Counted() {
+	if m.options.Targets&Dead != 0 && record.EndedWithCount() {
 		dead, err := m.deadAtEnd()
 		if err != nil {
 			return nil, atRecord(record, err)
