@@ -131,7 +131,7 @@ func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []stri
 	}
 	ctx, stop := untilInterrupted(cmd)
 	defer stop()
-	if err := moves.AdviseFor(ctx, model, games, o.workers); err != nil {
+	if err := moves.AdviseIfNeeded(ctx, model, games, o.workers); err != nil {
 		return e, err
 	}
 	e = evaluation{Model: name, Shapes: model.Shapes()}

@@ -103,7 +103,7 @@ type movesReport struct {
 
 // likelyMoves are all legal moves, the likeliest first.
 func likelyMoves(m *moves.Model, b *board.Board, mover board.Colour) (list []likely, err error) {
-	found, err := m.Likely(b, mover)
+	found, err := m.RankMoves(b, mover)
 	for _, x := range found {
 		list = append(list, likely{vertex(x.Point, b), x.Probability, x.Point})
 	}
