@@ -41,9 +41,9 @@ func (r *Report) writeFindings(t *strings.Builder) {
 		{"captured, another move", r.Shallow.OtherMove}, {"not captured", r.Shallow.NotCaptured}} {
 		row.write(t, r.First)
 	}
-	fmt.Fprintf(t, "\nsearches: %s, and %s answers of earlier ones that still stood\n", words.Thousands(r.Searches), words.Thousands(r.Reused))
+	fmt.Fprintf(t, "\nsearches: %s; answers of earlier searches reused: %s\n", words.Thousands(r.Searches), words.Thousands(r.Reused))
 	fmt.Fprintf(t, "cut by: %s\n", r.Cut.text(r.Searches))
-	fmt.Fprintf(t, "proofs: %s of %s had, for %s nodes; escapes: %s searches, %s nodes\n", words.Thousands(r.Proofs-r.Unproved), words.Thousands(r.Proofs),
+	fmt.Fprintf(t, "proofs: %s of %s found, %s nodes; escapes: %s searches, %s nodes\n", words.Thousands(r.Proofs-r.Unproved), words.Thousands(r.Proofs),
 		words.Thousands(r.ProofNodes), words.Thousands(r.EscapeSearches), words.Thousands(r.EscapeNodes))
 	fmt.Fprintf(t, "unique patterns in the store: %s\n", words.Thousands(r.Patterns))
 	fmt.Fprintf(t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), words.Thousands(r.Nodes))
