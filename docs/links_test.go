@@ -11,22 +11,16 @@ import (
 )
 
 var (
-	link    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
-	heading = regexp.MustCompile(`(?m)^#{1,6} (.+)$`)
-	dropped = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
+	link     = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	heading  = regexp.MustCompile(`(?m)^#{1,6} (.+)$`)
+	dropped  = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
+	document = regexp.MustCompile(`\bdocs/[\w/-]+\.md\b`)
 )
 
 // TestLinks follows every relative link of every document: the file must exist and, if the link names a heading, have it.
 func TestLinks(t *testing.T) {
-	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || filepath.Ext(path) != ".md" {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		for _, match := range link.FindAllStringSubmatch(string(text), -1) {
+	eachFile(t, ".md", func(path, text string) {
+		for _, match := range link.FindAllStringSubmatch(text, -1) {
 			if strings.Contains(match[1], "://") {
 				continue
 			}
@@ -39,6 +33,31 @@ func TestLinks(t *testing.T) {
 				t.Errorf("%s: no %s", path, match[1])
 			}
 		}
+	})
+}
+
+// TestMentions looks up every document that the source names, in comments and in texts.
+func TestMentions(t *testing.T) {
+	eachFile(t, ".go", func(path, text string) {
+		for _, name := range document.FindAllString(text, -1) {
+			if !leadsTo(filepath.Join("..", name), "") {
+				t.Errorf("%s: no %s", path, name)
+			}
+		}
+	})
+}
+
+// eachFile calls do with every file of the repository whose name has the ending.
+func eachFile(t *testing.T, ending string, do func(path, text string)) {
+	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ending {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		do(path, string(text))
 		return nil
 	})
 	if err != nil {
@@ -46,7 +65,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// leadsTo reports whether a file or folder exists and has the heading that an anchor names.
+// leadsTo reports whether a file or folder exists and has the heading that an anchor names; any heading if the anchor is "".
 func leadsTo(target, anchor string) bool {
 	if anchor == "" {
 		_, err := os.Stat(target)
