@@ -52,7 +52,7 @@ type Settings struct {
 	Seed    uint64
 }
 
-// Default returns the settings that won most matches; docs/strength.md has the matches.
+// Default returns the settings that won most matches; docs/lab/2026-11-player.md has the matches.
 func Default() Settings {
 	return Settings{
 		Playouts:       playout.Tactical,
@@ -81,7 +81,7 @@ func Default() Settings {
 }
 
 // Parameters has the names, ranges and meanings of the settings. Where a choice was measured to win nothing, its meaning
-// has the figure; docs/strength.md has the matches.
+// has the figure; docs/lab/2026-11-player.md has the matches.
 var Parameters = []param.Parameter[Settings]{
 	param.Int("advise_at", 1, 1_000_000_000, "visits of a node from which on patterns and readings are asked about its moves",
 		func(s *Settings) *int { return &s.AdviseAt }),
@@ -166,7 +166,7 @@ const (
 )
 
 // The shares of a string's stones that count for a candidate's bonus. The reader's own answer, where it is proved, has the
-// whole; the shares were chosen by tesuji problems (docs/strength.md).
+// whole; the shares were chosen by tesuji problems (docs/lab/2026-11-player.md).
 const (
 	guessShare = 0.5 // factor for an answer of a search that was cut
 	otherShare = 0.2 // factor for a move that works, but is not the reader's own answer
