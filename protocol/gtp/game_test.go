@@ -131,13 +131,13 @@ func TestResult(t *testing.T) {
 }
 
 // Analysis commands write a pass as Leela Zero and KataGo do.
-func TestAnalysedPass(t *testing.T) {
+func TestAnalysisName(t *testing.T) {
 	b, err := board.New(9)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := &Game{board: b}
-	if got := g.row([]board.Point{0, board.Pass}); got != "A9 pass" {
+	if got := g.analysisNames([]board.Point{0, board.Pass}); got != "A9 pass" {
 		t.Error(got)
 	}
 }
