@@ -9,9 +9,9 @@ import (
 	"shicho/tactics"
 )
 
-// problem makes a problem of a chance that a move missed: the position with the stones that it is about marked, the
-// moves that work, each with a line that ends in the comment RIGHT, and, of a single string, moves that do not: that
-// of the game, and those on liberties.
+// problem makes a problem of a chance that a move missed. The record has the position with the
+// strings marked and the moves that work, each with a line that ends in the comment RIGHT. A problem about a
+// single string has wrong moves too: the move of the game and those on the string's liberties.
 func (v *reviewer) problem(before *board.Board, step *sgf.Step, t target) *sgf.Game {
 	root := v.position(before, step, t)
 	p := problem{v: v, b: before.Clone(), side: step.Colour, target: t}
@@ -30,7 +30,7 @@ func (v *reviewer) problem(before *board.Board, step *sgf.Step, t target) *sgf.G
 	return &sgf.Game{Root: root}
 }
 
-// position is the first node of a problem.
+// position returns the first node of a problem.
 func (v *reviewer) position(b *board.Board, step *sgf.Step, t target) *sgf.Node {
 	r := v.record
 	root := sgf.NewRoot("Shicho", b.Size(), r.Komi)
@@ -72,18 +72,18 @@ func (v *reviewer) position(b *board.Board, step *sgf.Step, t target) *sgf.Node 
 	return root.Add("C", fmt.Sprintf("%s to move. %s %s.", player, task, stones))
 }
 
-// problem is one that is being made.
+// problem is a problem that is being made.
 type problem struct {
 	v      *reviewer
 	b      *board.Board // the position
-	side   board.Colour // who is to move
+	side   board.Colour // the side to move
 	target target
 }
 
 // right adds a move that works, with lines in which the other side resists.
 func (p *problem) right(root *sgf.Node, m board.Point) {
 	if !p.b.TryPlay(m, p.side) {
-		return // it takes back a ko that may not be taken now
+		return // the move retakes a ko, which is not allowed now
 	}
 	defer p.b.Undo()
 	node := p.add(root, m, p.side)
@@ -102,7 +102,7 @@ func (p *problem) right(root *sgf.Node, m board.Point) {
 	}
 }
 
-// wrong adds a move after which the other side prevails, by proof, with the line that shows it.
+// wrong adds a move that does not work, with the line that shows why. It adds nothing unless that is proved.
 func (p *problem) wrong(root *sgf.Node, m board.Point, comment string) {
 	if m != board.Pass {
 		if !p.b.TryPlay(m, p.side) {
@@ -124,8 +124,8 @@ func (p *problem) wrong(root *sgf.Node, m board.Point, comment string) {
 	p.line(node, p.target.target, attack)
 }
 
-// line hangs the play that the reader thinks best for both sides below a node, of an attack on a string or of its
-// defence, and returns its last node.
+// line appends the reader's best play for both sides to a node, for an attack on a string or its
+// defence, and returns the last node.
 func (p *problem) line(node *sgf.Node, target board.Point, attack bool) *sgf.Node {
 	if p.b.At(target) == board.Empty {
 		return node
@@ -133,7 +133,7 @@ func (p *problem) line(node *sgf.Node, target board.Point, attack bool) *sgf.Nod
 	for _, limits := range [...]*tactics.Limits{&p.v.o.Limits, &p.v.confirm} {
 		verdict, err := p.v.reader.Read(p.b, target, attack, limits)
 		if err != nil {
-			panic(fmt.Sprint("review: ", err)) // there is a stone
+			panic(fmt.Sprint("review: ", err)) // the target is a stone
 		}
 		if !verdict.Unknown {
 			return sgf.AppendMoves(node, verdict.Line, p.b.Size())
@@ -142,7 +142,7 @@ func (p *problem) line(node *sgf.Node, target board.Point, attack bool) *sgf.Nod
 	return node
 }
 
-// add hangs a move below a node and returns its node.
+// add appends a move to a node and returns the move's node.
 func (p *problem) add(node *sgf.Node, m board.Point, side board.Colour) *sgf.Node {
 	return sgf.AppendMoves(node, []board.Stone{{Point: m, Colour: side}}, p.b.Size())
 }
