@@ -39,7 +39,7 @@ type BestMove struct {
 	Move    string   `json:"move"`
 	Visits  int      `json:"visits"`
 	WinRate float64  `json:"win_rate"` // of the side to move
-	Score   float64  `json:"score"` // mean lead of Black
+	Score   float64  `json:"score"`    // mean lead of Black
 	Prior   float64  `json:"prior"`
 	Line    []string `json:"line"`
 }
