@@ -165,6 +165,15 @@ func (v *reviewer) targets(b *board.Board, side board.Colour) (list []target) {
 	return list
 }
 
+// replyQuestion is the question after a move of the purpose, with the other side to move: whether that side can
+// save a target that was to be captured, or capture one that was to be saved.
+func (t *target) replyQuestion() tactics.Question {
+	if t.purpose == tactics.Saves {
+		return tactics.Question{Target: t.target}
+	}
+	return tactics.Question{Target: t.target, ToMove: tactics.Defender}
+}
+
 // missed reports whether a chance is gone now that the other side is to move, and whether that is
 // proved.
 func (v *reviewer) missed(after *board.Board, t target) (missed, proved bool) {
@@ -174,11 +183,11 @@ func (v *reviewer) missed(after *board.Board, t target) (missed, proved bool) {
 	if after.At(t.target) == board.Empty {
 		return false, true
 	}
-	reply := v.ask(after, t.target, t.purpose == tactics.Saves)
-	if t.purpose == tactics.Saves && reply.Unknown {
+	reply := v.ask(after, t.replyQuestion())
+	if t.purpose == tactics.Saves && reply.Outcome == tactics.Unknown {
 		return false, false
 	}
-	return reply.Result != tactics.Fails, !reply.Unknown
+	return reply.Result != tactics.Fails, reply.Outcome != tactics.Unknown
 }
 
 // isTraded reports whether a side gave up a string to save another one: the move saves a string that is at
@@ -206,7 +215,7 @@ func (v *reviewer) savesBoth(b *board.Board, t target) bool {
 		if !b.TryPlay(p, owner) {
 			continue
 		}
-		falls := slices.ContainsFunc(both, func(q board.Point) bool { return v.ask(b, q, true).Result != tactics.Fails })
+		falls := slices.ContainsFunc(both, func(q board.Point) bool { return v.ask(b, tactics.Question{Target: q}).Result != tactics.Fails })
 		again, err := v.reader.Double(b, both, &v.o.Limits)
 		b.Undo()
 		if err != nil {
@@ -221,15 +230,15 @@ func (v *reviewer) savesBoth(b *board.Board, t target) bool {
 
 // isLost reports whether it is proved that the owner of a string, to move, cannot save it.
 func (v *reviewer) isLost(b *board.Board, target board.Point) bool {
-	reply := v.ask(b, target, false)
-	return reply.Result == tactics.Fails && !reply.Unknown
+	reply := v.ask(b, tactics.Question{Target: target, ToMove: tactics.Defender})
+	return reply.Result == tactics.Fails && reply.Outcome != tactics.Unknown
 }
 
 // ask asks the reader, and asks again with more nodes if the limits cut the first search.
-func (v *reviewer) ask(b *board.Board, target board.Point, attack bool) tactics.Reply {
-	reply, err := v.reader.Ask(b, target, attack, &v.o.Limits)
-	if err == nil && reply.Unknown && v.o.Limits.Nodes != 0 && v.o.Limits.Nodes < v.confirm.Nodes {
-		reply, err = v.reader.Ask(b, target, attack, &v.confirm)
+func (v *reviewer) ask(b *board.Board, q tactics.Question) tactics.Answer {
+	reply, err := v.reader.Ask(b, q, &v.o.Limits)
+	if err == nil && reply.Outcome == tactics.Unknown && v.o.Limits.Nodes != 0 && v.o.Limits.Nodes < v.confirm.Nodes {
+		reply, err = v.reader.Ask(b, q, &v.confirm)
 	}
 	if err != nil {
 		panic(fmt.Sprint("review: ", err)) // the target is a stone

@@ -16,14 +16,14 @@ func (v *reviewer) problem(before *board.Board, step *sgf.Step, t target) *sgf.G
 	root := v.position(before, step, t)
 	p := problem{v: v, b: before.Clone(), side: step.Colour, target: t}
 	for _, m := range t.moves {
-		p.right(root, m)
+		p.addRight(root, m)
 	}
 	if t.purpose != tactics.Either {
-		p.wrong(root, step.Point, "This was played.")
+		p.addWrong(root, step.Point, "This was played.")
 		tries := p.b.LibertySet(t.target)
 		for m := tries.First(); m >= 0; m = tries.Next(m + 1) {
 			if m != step.Point && !slices.Contains(t.moves, m) {
-				p.wrong(root, m, "")
+				p.addWrong(root, m, "")
 			}
 		}
 	}
@@ -80,30 +80,30 @@ type problem struct {
 	target target
 }
 
-// right adds a move that works, with lines in which the other side resists.
-func (p *problem) right(root *sgf.Node, m board.Point) {
+// addRight adds a move that works, with lines in which the other side resists.
+func (p *problem) addRight(root *sgf.Node, m board.Point) {
 	if !p.b.TryPlay(m, p.side) {
 		return // the move retakes a ko, which is not allowed now
 	}
 	defer p.b.Undo()
 	node := p.add(root, m, p.side)
 	if p.target.purpose != tactics.Either {
-		p.line(node, p.target.target, p.target.purpose == tactics.Saves).Add("C", "RIGHT")
+		p.addLine(node, p.target.replyQuestion()).Add("C", "RIGHT")
 		return
 	}
 	owner, pair := p.side.Opponent(), [...]board.Point{p.target.target, p.target.other}
 	for i, saved := range pair {
-		reply := p.v.ask(p.b, saved, false)
+		reply := p.v.ask(p.b, tactics.Question{Target: saved, ToMove: tactics.Defender})
 		if reply.Result == tactics.Fails || reply.Move < 0 || !p.b.TryPlay(reply.Move, owner) {
 			continue
 		}
-		p.line(p.add(node, reply.Move, owner), pair[1-i], true).Add("C", "RIGHT")
+		p.addLine(p.add(node, reply.Move, owner), tactics.Question{Target: pair[1-i]}).Add("C", "RIGHT")
 		p.b.Undo()
 	}
 }
 
-// wrong adds a move that does not work, with the line that shows why. It adds nothing unless that is proved.
-func (p *problem) wrong(root *sgf.Node, m board.Point, comment string) {
+// addWrong adds a move that does not work, with the line that shows why. It adds nothing unless that is proved.
+func (p *problem) addWrong(root *sgf.Node, m board.Point, comment string) {
 	if m != board.Pass {
 		if !p.b.TryPlay(m, p.side) {
 			return
@@ -113,29 +113,29 @@ func (p *problem) wrong(root *sgf.Node, m board.Point, comment string) {
 	if p.b.At(p.target.target) == board.Empty {
 		return
 	}
-	attack := p.target.purpose == tactics.Saves
-	if reply := p.v.ask(p.b, p.target.target, attack); reply.Result == tactics.Fails || reply.Unknown {
+	q := p.target.replyQuestion()
+	if reply := p.v.ask(p.b, q); reply.Result == tactics.Fails || reply.Outcome == tactics.Unknown {
 		return
 	}
 	node := p.add(root, m, p.side)
 	if comment != "" {
 		node.Add("C", comment)
 	}
-	p.line(node, p.target.target, attack)
+	p.addLine(node, q)
 }
 
-// line appends the reader's best play for both sides to a node, for an attack on a string or its
-// defence, and returns the last node.
-func (p *problem) line(node *sgf.Node, target board.Point, attack bool) *sgf.Node {
-	if p.b.At(target) == board.Empty {
+// addLine appends the reader's best play for both sides to a node, as an answer to the question, and returns the
+// last node.
+func (p *problem) addLine(node *sgf.Node, q tactics.Question) *sgf.Node {
+	if p.b.At(q.Target) == board.Empty {
 		return node
 	}
 	for _, limits := range [...]*tactics.Limits{&p.v.o.Limits, &p.v.confirm} {
-		verdict, err := p.v.reader.Read(p.b, target, attack, limits)
+		verdict, err := p.v.reader.Read(p.b, q, limits)
 		if err != nil {
 			panic(fmt.Sprint("review: ", err)) // the target is a stone
 		}
-		if !verdict.Unknown {
+		if verdict.Outcome != tactics.Unknown {
 			return sgf.AppendMoves(node, verdict.Line, p.b.Size())
 		}
 	}
