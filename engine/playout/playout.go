@@ -102,19 +102,27 @@ func shared(kind Kind, size int) (*compiled, error) {
 	if c, ok := sharedTables.Load(key); ok {
 		return c.(*compiled), nil
 	}
-	tables := LightTables()
-	if kind != Light {
-		m, err := moves.Default(moves.Playout, size)
-		if err != nil {
-			return nil, err
-		}
-		tables = FromModel(m)
+	if kind == Light {
+		c, _ := sharedTables.LoadOrStore(key, LightTables().compile(size))
+		return c.(*compiled), nil
 	}
-	c, _ := sharedTables.LoadOrStore(key, tables.compile(size))
+	m, err := moves.Default(moves.Playout, size)
+	if err != nil {
+		return nil, err
+	}
+	var shapes *compiled // of another size, if there is one
+	if c, ok := sharedShapes.Load(m); ok {
+		shapes = c.(*compiled)
+	}
+	c, _ := sharedTables.LoadOrStore(key, FromModel(m).compileWith(shapes, size))
+	sharedShapes.LoadOrStore(m, c)
 	return c.(*compiled), nil
 }
 
-var sharedTables sync.Map // *compiled by kind and size
+var (
+	sharedTables sync.Map // *compiled by kind and size
+	sharedShapes sync.Map // *compiled by *moves.Model: tables whose shapes serve other sizes, too
+)
 
 // Load takes over the position that playouts start from. The error wraps
 // board.ErrSize if it has another size.
