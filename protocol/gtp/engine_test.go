@@ -224,8 +224,6 @@ func TestRandomCommands(t *testing.T) {
 		func() string { return fmt.Sprintf("komi %d", random.IntN(9)) },
 		func() string { return fmt.Sprintf("time_left %s %d %d", colour(), random.IntN(5), random.IntN(3)) },
 		func() string { return "kgs-time_settings none" },
-		func() string { return "final_score" },
-		func() string { return "final_status_list " + []string{"dead", "alive", "seki", "x"}[random.IntN(4)] },
 		func() string { return "kgs-rules " + []string{"chinese", "japanese", "x"}[random.IntN(3)] },
 		func() string { return "set_free_handicap " + point() + " " + point() },
 		func() string { return "shicho-search " + colour() + " 5" },
@@ -237,6 +235,11 @@ func TestRandomCommands(t *testing.T) {
 		func() string { return "attack " + point() },
 		func() string { return strings.Repeat("x", random.IntN(50)) },
 	}
+	// The commands that judge a position take by far the longest, so they are half as frequent as the others.
+	commands = append(commands, commands...)
+	commands = append(commands,
+		func() string { return "final_score" },
+		func() string { return "final_status_list " + []string{"dead", "alive", "seki", "x"}[random.IntN(4)] })
 	for i := range n {
 		line := commands[random.IntN(len(commands))]()
 		if strings.HasPrefix(line, "#") {
