@@ -1,11 +1,11 @@
-// Package trial measures how well finished games are judged, and how well a network's
-// probabilities are what they say.
+// Package trial measures how well finished games are judged, and how well the probabilities of an ownership
+// network agree with what happens.
 //
-// Finished in finished.go asks judges of dead stones, Shicho's and other programs, about games that were
-// counted; Calibrate in calibrate.go sorts a network's predictions by their size; chart.go draws them.
+// Start with Finished in finished.go: it asks judges of dead stones, Shicho's and other programs, about games that were
+// counted. Calibrate in calibrate.go sorts the predictions of a network by their size, and chart.go draws the result.
 //
 // # Caveats
 //
-// What was dead is known only of games whose count fits their result; a judge that proposed it has an advantage, so that the
-// games in which the record marks it are told apart.
+// Which stones were dead is known only in games whose count agrees with their result. A judge that
+// helped to find them has an advantage; Result.Marked therefore counts apart the games whose records mark the dead stones.
 package trial
