@@ -46,7 +46,7 @@ func main() {
 	}
 }
 
-// Settings of the search for problems. They were chosen by judgement: the searches end in minutes.
+// Settings of the search for problems, chosen by judgement.
 const (
 	mostTries  = 10_000_000 // boards to try
 	leastHot   = 3          // areas in which a move gains something
