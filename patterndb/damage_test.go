@@ -156,6 +156,7 @@ func TestMissingManifest(t *testing.T) {
 // Damage of any file of a store is an error that says so. Never does it end the
 // program.
 func TestDamagedFiles(t *testing.T) {
+	t.Parallel()
 	good := t.TempDir()
 	filled(t, good, 200)
 	eachDamage(t, good, "*", func(name, how, got string) {
@@ -169,6 +170,7 @@ func TestDamagedFiles(t *testing.T) {
 // Without its seal a store looks as after a crash. Badger makes up for some
 // damage then, or drops the end of a log, but what is left is sound.
 func TestDamagedFilesAfterCrash(t *testing.T) {
+	t.Parallel()
 	good := t.TempDir()
 	filled(t, good, 200)
 	if err := os.Remove(filepath.Join(good, sealFile)); err != nil {
@@ -183,6 +185,7 @@ func TestDamagedFilesAfterCrash(t *testing.T) {
 
 // The same for the logs of a store that was killed.
 func TestDamagedLogs(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("long")
 	}
