@@ -22,13 +22,13 @@ type Event struct {
 	//
 	// A chance that several moves of a side miss is an event of the first of them only. A miss that is
 	// not proved is told once in a game.
-	Kind   string   `json:"kind"`
-	Target string   `json:"target"`          // a stone of the string
-	Other  string   `json:"other,omitempty"` // a stone of the other string, if there are two
-	Stones int      `json:"stones"`          // of the string, or of the smaller of two
-	Moves  []string `json:"moves,omitempty"` // of a miss: the moves that would have done it
+	Kind   string   `json:"effect"`
+	Target string   `json:"target"`                  // a stone of the string
+	Other  string   `json:"other,omitempty"`         // a stone of the other string, if there are two
+	Stones int      `json:"stones"`                  // of the string, or of the smaller of two
+	Moves  []string `json:"winning_moves,omitempty"` // of a miss: the moves that would have done it
 	// Unproved says of a miss that the search was cut: that the chance is gone is its best guess.
-	Unproved bool `json:"unproved,omitempty"`
+	Unproved bool `json:"unknown"`
 	// Problem is a problem made of a proved miss, if Options.Problems is set; else nil.
 	Problem *sgf.Game `json:"-"`
 }

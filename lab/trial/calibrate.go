@@ -20,8 +20,8 @@ type Calibration struct {
 	Positions int       `json:"positions"`
 	Error     float64   `json:"error"` // mean square over points and colours
 	Bins      [Bins]Bin `json:"bins"`
-	Worst     float64   `json:"worst"` // largest difference between prediction and outcome of a bin, in per cent
-	Mean      float64   `json:"mean"`  // mean difference over all predictions, in per cent
+	Worst     float64   `json:"worst_difference"` // largest difference between prediction and outcome of a bin, in per cent
+	Mean      float64   `json:"mean_difference"`  // mean difference over all predictions, in per cent
 }
 
 // Bin holds the predictions of about one size. A prediction is the probability that a colour owns a point.

@@ -36,16 +36,16 @@ type Judge interface {
 // Result says how often a judge was right. The dead stones are known in some of the games.
 type Result struct {
 	Judge   string  `json:"judge"`
-	Strings int     `json:"strings"`      // strings of the games whose dead stones are known
-	Right   int     `json:"right"`        // strings that were judged right
-	Known   int     `json:"known"`        // games whose dead stones are known
-	Whole   int     `json:"whole"`        // games in which every string was judged right
-	Counted int     `json:"counted"`      // all games
-	Scores  int     `json:"scores"`       // games in which the judge's score is that of the record
-	Seconds float64 `json:"seconds"`      // mean time for a game
-	Marked  Share   `json:"marked_games"` // of the games whose records mark the dead stones
-	Failed  int     `json:"failed"`       // games that the judge could not be asked about
-	Fault   string  `json:"fault"`        // the reason for one of the failed games
+	Strings int     `json:"strings"`          // strings of the games whose dead stones are known
+	Right   int     `json:"right"`            // strings that were judged right
+	Known   int     `json:"known"`            // games whose dead stones are known
+	Whole   int     `json:"whole"`            // games in which every string was judged right
+	Counted int     `json:"counted"`          // all games
+	Scores  int     `json:"scores"`           // games in which the judge's score is that of the record
+	Seconds float64 `json:"seconds_per_game"` // mean time for a game
+	Marked  Share   `json:"marked_games"`     // of the games whose records mark the dead stones
+	Failed  int     `json:"failed"`           // games that the judge could not be asked about
+	Fault   string  `json:"why"`              // the reason for one of the failed games
 }
 
 // Share counts strings and games as Result does, for some of the games.
