@@ -347,6 +347,7 @@ func BenchmarkCandidates(b *testing.B) {
 
 // Candidates are found, and the board comes back, in all kinds of positions.
 func TestCandidatesAnywhere(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(29, 30))
 	reader := NewReader()
 	limits := Fast

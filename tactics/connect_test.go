@@ -250,6 +250,7 @@ func (r *Reader) decideAfter(j joiner, connector bool, limits *Limits) Answer {
 // TestConnectZones rewrites the board outside the zone of a connection at random:
 // no other is proved then.
 func TestConnectZones(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(33, 34))
 	positions := 300
 	if *long {

@@ -150,6 +150,7 @@ func TestMoves(t *testing.T) {
 
 // What a proved verdict names as working is proved, too: no move is named that only escapes a search that was cut.
 func TestMovesAreProved(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(25, 26))
 	limits := Default
 	limits.Nodes = 3000
@@ -368,6 +369,7 @@ func TestReadFar(t *testing.T) {
 
 // TestBoth sees that the two answers about a target agree on what a pass does.
 func TestBoth(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(27, 28))
 	limits := Default
 	limits.Nodes = 1500
