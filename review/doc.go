@@ -1,8 +1,8 @@
 // Package review goes through a game with the engine and the reader. It says what each move was
 // worth, which moves were better, and which captures were made and missed.
 //
-// Start with Run in review.go. events.go finds what the reader has to say about a move, and
-// problem.go makes problems of missed captures.
+// Start with Run in review.go. events.go finds what the reader has to say about a move,
+// problem.go makes problems of missed captures, and text.go writes a review for people.
 //
 // # Caveats
 //

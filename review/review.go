@@ -45,8 +45,8 @@ type BestMove struct {
 	Line    []report.Move `json:"line"`
 }
 
-// Run goes through a record and calls tell with the review of each move. The error is that of the
-// settings, of the record, of the context, or of tell.
+// Run goes through a record and calls tell with the review of each move. Errors come from the settings, the
+// record, the context or tell.
 func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*Move) error) error {
 	player, err := engine.New(o.Settings)
 	if err != nil {
@@ -96,7 +96,7 @@ type reviewer struct {
 	reader *tactics.Reader
 	rules  search.Rules
 
-	confirm tactics.Limits // larger limits for questions that those of the options cut
+	confirm tactics.Limits // larger limits, for questions that the limits of the options cut
 	chances []chance       // that the last moves of both sides missed
 	guessed []chance       // misses without a proof, already told in this game
 }

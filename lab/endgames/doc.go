@@ -1,12 +1,12 @@
 // Package endgames holds endgame problems with proved solutions, each for a close and for a lopsided position, and counts how
 // often a player solves them.
 //
-// A problem is one board with two komis. With the komi of A only one move wins. With that of B every move in an
-// area wins by far, so that a player who cares only about winning has no reason to play the best one. Nakamura and Ishida
+// A problem is one board with two komis. With the komi of A only one move wins. With the komi of B every move in
+// an area wins by far, so that a player who cares only about winning has no reason to play the best one. Nakamura and Ishida
 // describe this in Finding Optimal Variations using Difference Games in MCTS.
 //
 // Start with Problem in problem.go. prove.go proves a problem by values and by search, run.go counts right answers,
-// and generate, a program of its own, makes problems.
+// trial.go compares players, and generate, a program of its own, makes problems.
 //
 // # Caveats
 //

@@ -15,8 +15,8 @@ type Score struct {
 	Time        time.Duration
 }
 
-// Run asks a player for its move in a position a number of times, each time with another seed. The error is that of the
-// settings or of the context.
+// Run asks a player for its move in a position a number of times, each time with another seed. Errors come from the
+// settings or the context.
 func (p *Problem) Run(ctx context.Context, settings engine.Settings, side Side, runs int) (Score, error) {
 	s := Score{}
 	player, err := engine.New(settings)

@@ -44,7 +44,7 @@ type Options struct {
 }
 
 // ErrOptions is the error for options that make no match.
-var ErrOptions = errors.New("no such match")
+var ErrOptions = errors.New("not possible in a match")
 
 // check returns what is wrong with the options. The error wraps ErrOptions.
 func (o *Options) check() error {
@@ -60,12 +60,12 @@ func (o *Options) check() error {
 	case !(math.Abs(o.Komi) <= search.MostKomi):
 		return fmt.Errorf("komi %v: %w", o.Komi, ErrOptions)
 	case o.Timeout <= 0:
-		return fmt.Errorf("%v for a reply: %w", o.Timeout, ErrOptions)
+		return fmt.Errorf("a timeout of %v: %w", o.Timeout, ErrOptions)
 	case o.Time.Grace < 0:
-		return fmt.Errorf("%v of grace: %w", o.Time.Grace, ErrOptions)
+		return fmt.Errorf("a grace of %v: %w", o.Time.Grace, ErrOptions)
 	}
 	if t := o.Sequential; t != nil && !(-mostElo <= t.Low && t.Low < t.High && t.High <= mostElo) {
-		return fmt.Errorf("a test of %v against %v points of Elo, %v at the most: %w", t.Low, t.High, mostElo, ErrOptions)
+		return fmt.Errorf("a test of %v against %v points of Elo, with at most %v: %w", t.Low, t.High, mostElo, ErrOptions)
 	}
 	if _, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones); err != nil {
 		return fmt.Errorf("%w: %w", ErrOptions, err)
@@ -81,8 +81,8 @@ func (o *Options) check() error {
 }
 
 // Run plays a match, or the rest of a match that was interrupted. The error wraps ErrOptions,
-// ErrOtherMatch or ErrBusy, or is that of a player that cannot be started, of the judge, of writing, or
-// of the context. The report covers the games that were played, even with an error.
+// ErrOtherMatch or ErrBusy, or comes from a player that cannot be started, the judge, writing, or the
+// context. The report covers the games that were played, even with an error.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if err := o.check(); err != nil {
 		return nil, err

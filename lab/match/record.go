@@ -13,7 +13,7 @@ import (
 	"shicho/sgf"
 )
 
-// ErrOtherMatch is the error for a file that holds no results, or those of a match with other options.
+// ErrOtherMatch is the error for a file that holds no results, or results of a match with other options.
 var ErrOtherMatch = errors.New("results of another match")
 
 // ErrBusy is the error for a file that another match is writing.

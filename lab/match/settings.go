@@ -8,5 +8,5 @@ const (
 	mostElo      = 1200     // points of Elo for a player that won all games or none
 	z95          = 1.959964 // half the width of a 95 % interval, in standard deviations
 
-	openingStream = 0x6f70656e // of the random numbers for openings, apart from those of the players
+	openingStream = 0x6f70656e // of the random numbers for openings, apart from the numbers of the players
 )

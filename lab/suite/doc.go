@@ -8,7 +8,7 @@
 //
 // # Caveats
 //
-// A time is that of one question with empty tables, the fastest of the repetitions. Read times as
+// A time is for one question with empty tables, and the fastest of the repetitions counts. Read times as
 // ratios: other work on the machine changes them. A right answer of a search that was cut may be luck;
 // results mark such answers.
 package suite

@@ -42,7 +42,7 @@ type Answerer interface {
 type Result struct {
 	Case *Case
 	Mark
-	// Answer is the answer to the question that counts. Its Nodes and Time are those of all questions of
+	// Answer is the answer to the question that counts. Its Nodes and Time are sums over all questions of
 	// the case.
 	Answer
 	Err     error // the reason if there is no answer; then the case did not pass

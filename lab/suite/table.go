@@ -11,7 +11,7 @@ import (
 )
 
 // WriteText writes the report for people: the failed cases, the skipped ones, and a table. If there are
-// several runs, the failures are those of the first, and the others are compared with it.
+// several runs, the failures are from the first run, and the others are compared with it.
 func WriteText(out io.Writer, runs []Run) error {
 	var t strings.Builder
 	writeFailures(&t, runs[0])

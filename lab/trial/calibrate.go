@@ -31,8 +31,8 @@ type Bin struct {
 	Observed float64 `json:"observed"` // share of the predictions that came true, 0 to 1
 }
 
-// Calibrate asks a network about positions of games: one after every so many moves, and the last position of each game
-// if last is set. The error wraps board.ErrSize or is that of the context.
+// Calibrate asks a network about positions of games. The positions are every moves apart; the last position of each game is
+// added if last is set. The error wraps board.ErrSize or comes from the context.
 func Calibrate(ctx context.Context, n *ownership.Network, games []ownership.Game, every int, last bool) (*Calibration, error) {
 	c := new(Calibration)
 	evaluators := map[int]*ownership.Evaluator{}

@@ -41,7 +41,7 @@ type Result struct {
 	Known   int     `json:"known"`            // games whose dead stones are known
 	Whole   int     `json:"whole"`            // games in which every string was judged right
 	Counted int     `json:"counted"`          // all games
-	Scores  int     `json:"scores"`           // games in which the judge's score is that of the record
+	Scores  int     `json:"scores"`           // games in which the judge's score agrees with the record
 	Seconds float64 `json:"seconds_per_game"` // mean time for a game
 	Marked  Share   `json:"marked_games"`     // of the games whose records mark the dead stones
 	Failed  int     `json:"failed"`           // games that the judge could not be asked about

@@ -224,7 +224,7 @@ func (g *Game) analysisName(p board.Point) string {
 	return g.Name(p)
 }
 
-// kataLine returns a line of kata-analyze. Values and ownership are those of the side to move.
+// kataLine returns a line of kata-analyze. Values and ownership are seen from the side to move.
 func kataLine(g *Game, r *search.Report, o *analysis) string {
 	sign := 1.0
 	if r.ToMove == board.White {

@@ -10,7 +10,7 @@ import (
 	"shicho/sgf"
 )
 
-// Errors of moves. The protocol gives the texts of the first two, GNU Go those of the others.
+// Errors of moves. The first two have the texts of the protocol, the others the texts of GNU Go.
 var (
 	ErrIllegalMove = errors.New("illegal move")
 	ErrCannotUndo  = errors.New("cannot undo")

@@ -16,7 +16,7 @@ type request struct {
 }
 
 // readLine reads one line. It skips what is beyond maxLine and sets cut. The last line needs no
-// newline. The error is that of the input, io.EOF at its end.
+// newline. At the end of the input the error is io.EOF.
 func readLine(in *bufio.Reader) (line string, cut bool, err error) {
 	part, err := in.ReadSlice('\n')
 	line = string(part)

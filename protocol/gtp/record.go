@@ -101,9 +101,9 @@ func firstRecord(path string) (*sgf.Record, error) {
 	return nil, sgf.ErrEmpty
 }
 
-// stepBefore returns the index of the step before which a replay stops: that of the move with the
-// number stop, or of the first move on the point stop. If there is no such move, it is the number
-// of steps. The error is ErrSyntax.
+// stepBefore returns the index of the step before which a replay stops. stop is the number of a move or the
+// point of a move, and the first such move counts. If there is none, the index is the number of steps. The error
+// is ErrSyntax.
 func stepBefore(r *sgf.Record, stop string) (int, error) {
 	if stop == "" {
 		return len(r.Steps), nil

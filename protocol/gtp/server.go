@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Errors of commands. Their texts are those of the protocol.
+// Errors of commands, with the texts that the protocol gives.
 var (
 	ErrUnknownCommand = errors.New("unknown command")
 	ErrSyntax         = errors.New("syntax error")

@@ -17,6 +17,7 @@ const (
 	allMoves         = 1 << 20               // moves in a line of analysis; no limit
 	lowerBoundSpread = 2                     // standard deviations by which a lower bound lies below a value
 
-	guiPlayouts = 2000 // of a search for GoGui's picture
-	guiMoves    = 20   // moves that GoGui's picture marks
+	guiPlayouts = 2000      // of a search for GoGui's picture
+	guiMoves    = 20        // moves that GoGui's picture marks
+	zoneColour  = "#9fc5e8" // of a zone in GoGui: a light blue, on which stones and lines can be seen
 )

@@ -41,7 +41,7 @@ func (t *Talk) send(text string) {
 	}
 }
 
-// end sends the rest of the reply. The error is that of the first write that failed.
+// end sends the rest of the reply. It returns the error of the first write that failed.
 func (t *Talk) end(text string, err error) error {
 	switch {
 	case t.head == "" && text == "":

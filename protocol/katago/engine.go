@@ -88,7 +88,7 @@ func (e *Engine) read(in io.Reader) error {
 	return err
 }
 
-// readLine reads a line. A line that is too long is dropped, and cut is set. The error is that of the input.
+// readLine reads a line. A line that is too long is dropped, and cut is set. At the end of the input the error is io.EOF.
 func readLine(in *bufio.Reader) (line []byte, cut bool, err error) {
 	for {
 		part, err := in.ReadSlice('\n')
@@ -205,8 +205,8 @@ func (e *Engine) analyse(q *query) {
 	e.more.Signal()
 }
 
-// terminate ends the search of positions: those of one query or of all, or only those with certain
-// turn numbers. A position that was not begun gets an answer without results.
+// terminate ends the search of positions of one query or of all queries, of certain turn numbers or of all. A
+// position that was not begun gets an answer without results.
 func (e *Engine) terminate(q *query) {
 	e.lock.Lock()
 	ends := func(t *turn) bool {

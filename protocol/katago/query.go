@@ -26,7 +26,7 @@ type query struct {
 	Moves         [][2]string     `json:"moves"`
 	Rules         json.RawMessage `json:"rules"`
 	Komi          *float64        `json:"komi"`
-	Bonus         string          `json:"whiteHandicapBonus"` // 0, N or N-1; "" for that of the rules
+	Bonus         string          `json:"whiteHandicapBonus"` // 0, N or N-1; "" for the bonus of the rules
 	XSize         int             `json:"boardXSize"`
 	YSize         int             `json:"boardYSize"`
 	AnalyzeTurns  []int           `json:"analyzeTurns"` // none for the last

@@ -21,7 +21,7 @@ func main() {
 	count := flag.Int("count", 1, "number of problems to make")
 	seed := flag.Uint64("seed", 1, "seed of the random boards")
 	open := flag.Int("open", 10, "most empty points in all strips of a board")
-	wanted := flag.String("values", "", "values that the areas must have, with a left stop of 0, with spaces between them")
+	wanted := flag.String("values", "", "values that the areas must have, with a left stop of 0 and spaces between them")
 	flag.Parse()
 	rnd := rand.New(rand.NewPCG(*seed, uint64(*size)))
 	made, strips := 0, library{}
@@ -50,7 +50,7 @@ func main() {
 const (
 	mostTries  = 10_000_000 // boards to try
 	leastHot   = 3          // areas in which a move gains something
-	lopsided   = 30         // points by which the komi of B is less than that of A
+	lopsided   = 30         // points by which the komi of B is below the komi of A
 	smallest   = 9          // lines of the board on which strips are searched for
 	enough     = 4          // different strips of a value
 	mostStrips = 400_000    // strips to try for a value

@@ -125,7 +125,7 @@ func (p *Program) Close() {
 	}
 }
 
-// Send sends commands in one go and returns their replies. The error is that of the first command
+// Send sends commands in one go and returns their replies. It returns the error of the first command
 // that fails. If the error wraps ErrTimeout or ErrProgram, the program has been killed.
 func (p *Program) Send(commands ...string) ([]string, error) {
 	if p.command == nil {
