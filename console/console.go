@@ -12,6 +12,7 @@ import (
 	"shicho/board"
 	"shicho/diagram"
 	"shicho/engine"
+	"shicho/engine/judge"
 	"shicho/engine/search"
 )
 
@@ -228,7 +229,7 @@ func (g *Game) hint(ctx context.Context) error {
 
 // score counts the position, with dead stones taken off, and says what they are.
 func (g *Game) score() (float64, error) {
-	s, err := engine.Judge(g.board)
+	s, err := judge.Judge(g.board)
 	if err != nil {
 		return 0, err
 	}

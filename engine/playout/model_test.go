@@ -34,7 +34,7 @@ func TestFromModel(t *testing.T) {
 			first := -1.0
 			for i, p := range f.Points {
 				w := s.strength(s.point(p), 32*uint8(mover-1))
-				x := m.Log(f.Of(i))
+				x := m.LogStrength(f.Of(i))
 				if bare := s.weight[s.point(p)] >> (32 * (mover - 1)) & (1<<32 - 1) * placeOne / uint64(s.t.place[s.point(p)]); bare < 60 || bare > weightMost/2 {
 					continue // rounded or clamped
 				}
@@ -63,7 +63,7 @@ func distanceOf(p, q board.Point, size int) int {
 	return dx + dy + max(dx, dy)
 }
 
-// positionsOf are some of the shipped games'.
+// positionsOf returns some positions of the games that come with the program.
 func positionsOf(t *testing.T, size int) (list []*board.Board) {
 	for item := range sgf.Walk([]string{filepath.Join("..", "..", "examples", "games")}, sgf.Options{}) {
 		if item.Err != nil {
@@ -85,8 +85,7 @@ func positionsOf(t *testing.T, size int) (list []*board.Board) {
 	return list
 }
 
-// Playouts are the same for the same seed, count as an area score does, and allocate
-// nothing.
+// Playouts are the same for the same seed, score by area, and allocate nothing.
 func TestPlayer(t *testing.T) {
 	b := board.MustParse(`
 		. X X O . O . . .
@@ -127,7 +126,7 @@ func TestPlayer(t *testing.T) {
 			t.Errorf("%v: %v allocations", kind, n)
 		}
 		if owner(p, 10) != board.Black { // an eye in Black's living stones
-			t.Errorf("%v: Black's eye is not his", kind)
+			t.Errorf("%v: Black loses the point of his eye", kind)
 		}
 	}
 	if _, err := New(Uniform, 26, nil); err == nil {
@@ -142,19 +141,19 @@ func TestPlayer(t *testing.T) {
 	}
 }
 
-// owner is whose a point was at the end of a playout.
-func owner(p *Player, q board.Point) board.Colour { return p.end().owner(p.end().point(q)) }
+// owner returns the owner of a point at the end of a playout.
+func owner(p *Player, q board.Point) board.Colour { return p.current().owner(p.current().point(q)) }
 
 // Tables of one model share their shapes between sizes, and are the same as tables made for a size alone.
 func TestSharedShapes(t *testing.T) {
-	if _, err := shared(Sampled, 5); err != nil {
+	if _, err := sharedTables(Sampled, 5); err != nil {
 		t.Fatal(err)
 	}
 	m, err := moves.Default(moves.Playout, 7)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := shared(Sampled, 7)
+	got, err := sharedTables(Sampled, 7)
 	if err != nil {
 		t.Fatal(err)
 	}

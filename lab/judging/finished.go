@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/engine"
+	"shicho/engine/judge"
 	"shicho/engine/ownership"
 	"shicho/protocol/gtp/client"
 	"shicho/sgf"
@@ -182,7 +182,7 @@ func (e Engine) Name() string { return e.Title }
 
 // Judge returns the stones that the engine takes for dead, and the score without them.
 func (e Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
-	s, err := engine.JudgeWith(b, e.Network)
+	s, err := judge.JudgeWith(b, e.Network)
 	if err != nil {
 		return Opinion{}, err
 	}

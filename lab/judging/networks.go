@@ -57,7 +57,7 @@ func FinishedAll(ctx context.Context, games []ownership.Game, workers int, netwo
 // CalibrateAll calibrates networks on positions of games that are every moves apart.
 func CalibrateAll(ctx context.Context, networks []NamedNetwork, games []ownership.Game, every int) (list []NetworkCalibration, err error) {
 	for _, n := range networks {
-		c, err := Calibrate(ctx, n.Network, ownership.Known(games), every, false)
+		c, err := Calibrate(ctx, n.Network, ownership.KeepLabelled(games), every, false)
 		if err != nil {
 			return nil, err
 		}

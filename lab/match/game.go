@@ -140,7 +140,7 @@ func (r *referee) ask(ctx context.Context, colour board.Colour) (board.Point, bo
 		return p, false, ErrTimeLoss
 	}
 	if err == nil && c != nil {
-		if left, _ := c.Left(); c.Late(spent, r.o.Time.Grace) {
+		if left, _ := c.Left(); c.IsLate(spent, r.o.Time.Grace) {
 			return p, false, fmt.Errorf("%w: %.2f s for a move, %.2f s left", ErrTimeLoss, spent.Seconds(), left.Seconds())
 		}
 		c.Spend(spent)

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/engine"
+	"shicho/engine/judge"
 )
 
 // endCommands set the rules and count the game.
@@ -48,11 +48,11 @@ type positionKey struct {
 }
 
 // status judges the position. It keeps the judgement until the position changes.
-func (p *playing) status(g *Game) (*engine.Status, error) {
+func (p *playing) status(g *Game) (*judge.Status, error) {
 	ko, _ := g.board.Ko()
 	key := positionKey{g.board.Key(), g.board.Size(), g.board.Next(), ko}
 	if p.judged == nil || p.key != key {
-		judged, err := engine.Judge(g.board)
+		judged, err := judge.Judge(g.board)
 		if err != nil {
 			return nil, err
 		}

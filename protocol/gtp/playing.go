@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
+	"shicho/engine/judge"
 	"shicho/engine/search"
 )
 
@@ -24,7 +25,7 @@ type playing struct {
 	player  *engine.Player
 	games   int              // Game.games of the game that the player is in
 	spent   time.Duration    // on all moves so far
-	judged  *engine.Status   // the last judgement, of the position with the key
+	judged  *judge.Status    // the last judgement, of the position with the key
 	key     positionKey      // see judged
 	ponders *engine.Position // the position to think about while the opponent thinks; nil for none
 }

@@ -1,4 +1,4 @@
-package engine
+package judge
 
 import (
 	"context"
@@ -8,18 +8,13 @@ import (
 	"shicho/engine/search"
 )
 
-// Of the searches about strings in doubt. More playouts, and more strings, made no difference.
-const (
-	fightPlayouts = 1000 // with either side to move
-	fightMemory   = 32   // MiB
-)
-
-// fightOut puts what searches with either side to move make of the strings that playouts are in doubt of in the
-// place of the playouts' opinion. The komi is the lead by the playouts, so that each string counts.
-func (s *Status) fightOut(b *board.Board) error {
+// fightOut replaces the ownership of the strings in doubt by their ownership in tree searches. The komi of the searches
+// is the lead of the playouts, so that each string decides the game.
+func fightOut(b *board.Board, ownership []float64) error {
+	s := Status{Ownership: ownership}
 	var doubtful []board.Stone
 	for stone := range b.Strings() {
-		if s.doubtful(b, stone.Point) {
+		if isDoubtful(s.ownershipOf(b, stone.Point)) {
 			doubtful = append(doubtful, stone)
 		}
 	}
@@ -27,7 +22,7 @@ func (s *Status) fightOut(b *board.Board) error {
 		return nil
 	}
 	lead := 0.0
-	for _, owner := range s.Ownership {
+	for _, owner := range ownership {
 		lead += owner
 	}
 	fought, err := fight(b, math.Floor(lead)+0.5)
@@ -37,13 +32,13 @@ func (s *Status) fightOut(b *board.Board) error {
 	for _, stone := range doubtful {
 		points := b.StringAt(stone.Point)
 		for q := points.First(); q >= 0; q = points.Next(q + 1) {
-			s.Ownership[q] = fought[q]
+			ownership[q] = fought[q]
 		}
 	}
 	return nil
 }
 
-// fight is the mean ownership of each point in a search with Black to move and in one with White.
+// fight returns the mean ownership of each point in two searches, one with each side to move.
 func fight(b *board.Board, komi float64) (owners []float64, err error) {
 	settings := search.Default()
 	settings.Threads, settings.Memory = 1, fightMemory

@@ -1,4 +1,4 @@
-package engine
+package judge
 
 import (
 	"math/rand/v2"
@@ -8,8 +8,9 @@ import (
 	"shicho/engine/endgame"
 )
 
-// fightBelow is the enclosure below Black's wall of livesAbove, with moves at random; false if it is none.
-func fightBelow(random *rand.Rand) (b *board.Board, f enclosure, ok bool) {
+// fightBelow plays random moves below Black's wall of livesAbove, and returns the enclosure that they make. ok is false if they
+// make none.
+func fightBelow(random *rand.Rand) (b *board.Board, e enclosure, ok bool) {
 	b = board.MustParse(livesAbove + `
 		3 |. . . . . . . . .
 		2 |. . . . . . . . .
@@ -22,18 +23,18 @@ func fightBelow(random *rand.Rand) (b *board.Board, f enclosure, ok bool) {
 	for stone := range b.Strings() {
 		if stone.Colour == board.Black && !alive.Has(stone.Point) {
 			proved := alive
-			f, ok = fightAround(b, stone, alive, &proved)
-			empty := f.area
+			e, ok = enclosureOf(b, stone, &alive, &proved)
+			empty := e.area
 			empty.Intersect(b.Empty())
 			if ok && empty.Len() <= 4 {
-				return b, f, true
+				return b, e, true
 			}
 		}
 	}
-	return nil, f, false
+	return nil, e, false
 }
 
-// wall is what Black has above, and what it is joined to.
+// wall has Black's strings of livesAbove, with all stones that are joined to them.
 func wall(b *board.Board) (stones board.PointSet) {
 	for stone := range b.Strings() {
 		if points := b.StringAt(stone.Point); points.First() < board.Point(6*b.Size()) {
@@ -43,22 +44,22 @@ func wall(b *board.Board) (stones board.PointSet) {
 	return stones
 }
 
-// What is played out ends as the exact value says, where both tell.
+// Where both have a result, playing a fight out ends as its exact value says.
 func TestPlayOutAgrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	solver := endgame.NewSolver()
 	solver.Most = exactPositions
 	var agreed [standsOff + 1]int
 	for range 3000 {
-		b, f, ok := fightBelow(random)
+		b, e, ok := fightBelow(random)
 		if !ok {
 			continue
 		}
-		solution, err := solver.Solve(b, f.area, &endgame.Settled{Alive: f.alive})
+		solution, err := solver.Solve(b, e.area, &endgame.Settled{Alive: e.alive})
 		if err != nil {
 			continue
 		}
-		exact, played := f.ends(b, solution.Value.LeftStop(), solution.Value.RightStop()), f.playOut(b)
+		exact, played := e.endsBy(b, solution.Value.LeftStop(), solution.Value.RightStop()), e.playOut(b)
 		switch {
 		case exact == unclear || played == unclear:
 		case exact == played:
@@ -68,11 +69,11 @@ func TestPlayOutAgrees(t *testing.T) {
 		}
 	}
 	if agreed[groupDies] == 0 || agreed[withinDies] == 0 {
-		t.Errorf("no fight for each ending: %v", agreed)
+		t.Errorf("too few endings were compared: %v", agreed)
 	}
 }
 
-// contestBoards are fights of White's below Black's wall.
+// contestBoards are fights of White's stones below Black's wall.
 var contestBoards = []struct {
 	what, within, rows string
 	want               ending
@@ -81,18 +82,18 @@ var contestBoards = []struct {
 		3 |O O O O O O O O O
 		2 |X O . O X O O X X
 		1 |. O O . X O O X .`, withinDies},
-	{"White takes the corner and has an eye there, but G1 takes E1 and F1", "J1", `
+	{"White gets an eye by taking the corner, but Black G1 takes E1 and F1", "J1", `
 		3 |X X X X O O O O O
 		2 |. X X X X X X O X
 		1 |. X . X O O . . X`, groupDies},
 	{"whoever plays at A1 or E1 loses", "C1", mutualBoards[0].rows, standsOff},
-	{"White's eye at D1 is one as long as he wins the ko", "A2", `
+	{"White keeps the eye at D1 only while he wins the ko", "A2", `
 		3 |O O O O X X X X X
 		2 |X O O O X . X . X
 		1 |. O O . O X X X .`, unclear},
 }
 
-// A contest ends the same whichever way the board lies and whoever has which colour, and the board comes back as it was.
+// A contest ends in the same way on every turned or mirrored board and with the colours exchanged. It leaves the board as it was.
 func TestPlayOut(t *testing.T) {
 	for _, c := range contestBoards {
 		for symmetry := range board.Symmetry(board.Symmetries) {
@@ -107,19 +108,19 @@ func TestPlayOut(t *testing.T) {
 				for p := alive.First(); p >= 0; p = alive.Next(p + 1) {
 					there.Add(symmetry.Point(p, b.Size()))
 				}
-				f, ok := fightAround(b, within, there, &there)
-				if end := f.playOut(b); !ok || end != c.want {
+				e, ok := enclosureOf(b, within, &there, &there)
+				if end := e.playOut(b); !ok || end != c.want {
 					t.Errorf("%s: %v, %v: ends %v", c.what, symmetry, swap, end)
 				}
 				if b.String() != before {
-					t.Errorf("%s: the board is another", c.what)
+					t.Errorf("%s: the board has changed", c.what)
 				}
 			}
 		}
 	}
 }
 
-// Stones that stand off as one move joins them to the wall are in no seki.
+// Stones that one move joins to the wall are in no seki.
 func TestNoSekiBesideWall(t *testing.T) {
 	for _, c := range []struct {
 		what, within, rows string
@@ -134,11 +135,11 @@ func TestNoSekiBesideWall(t *testing.T) {
 		b := board.MustParse(livesAbove + c.rows)
 		alive := wall(b)
 		within, _ := board.ParsePoint(c.within, b.Size())
-		f, ok := fightAround(b, board.Stone{Point: within, Colour: board.Black}, alive, &alive)
-		s := &Status{}
-		s.conclude(b, f, f.playOut(b))
-		if !ok || f.playOut(b) != standsOff || s.Seki.Has(within) != c.seki || s.settled.Has(within) != c.seki {
-			t.Errorf("%s: ends %v, in seki: %v", c.what, f.playOut(b), s.Seki.Points())
+		e, ok := enclosureOf(b, board.Stone{Point: within, Colour: board.Black}, &alive, &alive)
+		j := &judgement{b: b}
+		j.conclude(&e, e.playOut(b))
+		if !ok || e.playOut(b) != standsOff || j.Seki.Has(within) != c.seki || j.decided.Has(within) != c.seki {
+			t.Errorf("%s: ends %v, in seki: %v", c.what, e.playOut(b), j.Seki.Points())
 		}
 	}
 }
