@@ -351,6 +351,7 @@ func BenchmarkCandidates(b *testing.B) {
 
 // In all kinds of positions candidates are found and the board comes back.
 func TestCandidatesAnywhere(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(29, 30))
 	reader := NewReader()
 	limits := Fast

@@ -264,6 +264,7 @@ func (r *Reader) decideAfter(j joiner, connector bool, limits *Limits) Answer {
 // TestConnectZones rewrites the board outside the zone of a connection at random. The
 // strings must not be proved to be cut then.
 func TestConnectZones(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(33, 34))
 	positions := 300
 	if *long {

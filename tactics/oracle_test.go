@@ -155,6 +155,7 @@ func (o *oracle) taken(plies int) bool {
 // TestOracle compares the reader with the oracle on every string of random
 // positions.
 func TestOracle(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 8))
 	limits := []Limits{
 		{Liberties: 5, Plies: 5, LadderPlies: 15},

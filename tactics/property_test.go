@@ -48,6 +48,7 @@ func questions(positions int, sizes []int, random *rand.Rand, ask func(q asked))
 // TestZones rewrites the board outside the zone at random. The verdict must stand if no
 // more stones are added than the answer can spare.
 func TestZones(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(9, 10))
 	sets := []Limits{
 		{Liberties: 5, Plies: 7, LadderPlies: 100},

@@ -153,6 +153,7 @@ func TestMoves(t *testing.T) {
 // Where the outcome is proved, every move that a reading names is proved too. A move that
 // escapes only as the search was cut is not named.
 func TestMovesAreProved(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(25, 26))
 	limits := Default
 	limits.Nodes = 3000
@@ -325,6 +326,7 @@ func TestReadFar(t *testing.T) {
 
 // TestBoth: the two answers about a target agree on the result of a pass.
 func TestBoth(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(27, 28))
 	limits := Default
 	limits.Nodes = 1500
