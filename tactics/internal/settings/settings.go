@@ -13,7 +13,7 @@ var (
 	PaperShallow = Limits{Name: "shallow", Liberties: 4, Plies: 7, Near: true, Standing: true, Nodes: 1_000}
 
 	// Mining is PaperDeep for large jobs: faster, and a few captures lack a first move
-	// that they have with PaperDeep. See docs/lab/2026-11-reader.md.
+	// that they have with PaperDeep. See docs/results.md.
 	Mining = Limits{Name: "mining", Liberties: 5, Plies: 13, LadderPlies: 300, Deepen: 2_000, Near: true, Standing: true, Nodes: 50_000}
 
 	// Default is for the questions of people, Fast for those of an engine, Deep for
