@@ -51,6 +51,7 @@ type parser struct {
 	pos   int    // next byte to look at
 	mark  cursor // how far lines and columns have been counted
 	games int    // so far
+	cut   bool   // the end of the text is missing
 
 	// The game being read.
 	game     *Game
@@ -58,6 +59,7 @@ type parser struct {
 	elements int     // counted against MaxElements
 	stack    []*Node // where each open parenthesis hangs from; nil for the game itself
 	open     cursor  // the last opening parenthesis
+	headless bool    // the first parenthesis of the game is missing
 	state    state
 	parent   *Node // the node that a new node follows
 	node     *Node // the node being filled, not yet part of the tree
@@ -93,8 +95,17 @@ func newParser(path string, data []byte) (*parser, error) {
 
 // next reads the next game. It returns neither game nor error when there is none.
 func (p *parser) next() (*Game, error) {
+	if p.games == 0 {
+		if i := headless(p.text); i >= 0 {
+			p.pos = i
+			return p.readGame()
+		}
+	}
 	if err := p.stray(); err != nil {
 		return nil, err
+	}
+	if p.games > 0 && p.pos < len(p.text) && p.text[p.pos] == ';' {
+		return p.readGame() // its "(" is missing
 	}
 	for {
 		i := strings.IndexByte(p.text[p.pos:], '(')
@@ -115,7 +126,7 @@ func (p *parser) next() (*Game, error) {
 }
 
 // stray reports a node between two games: a parenthesis was closed too early, and the moves after it
-// belong to no game. Other text between games is passed over.
+// belong to no game. The root of a game that lacks its "(" is left for next. Other text between games is passed over.
 func (p *parser) stray() error {
 	if p.games == 0 {
 		return nil
@@ -123,7 +134,7 @@ func (p *parser) stray() error {
 	for p.pos < len(p.text) && (isSpace(p.text[p.pos]) || p.text[p.pos] == ')') {
 		p.pos++
 	}
-	if p.pos == len(p.text) || p.text[p.pos] != ';' {
+	if p.pos == len(p.text) || p.text[p.pos] != ';' || isRootName(firstName(p.text[p.pos:])) {
 		return nil
 	}
 	err := &Error{p.path, p.placeAt(p.pos), fmt.Errorf("%w: a node outside any game", ErrSyntax)}
@@ -147,10 +158,7 @@ func startsGame(text string) bool {
 }
 
 func (p *parser) readGame() (*Game, error) {
-	p.games++
-	p.game = &Game{Path: p.path, Number: p.games}
-	p.fault, p.elements, p.stack = nil, 0, p.stack[:0]
-	p.node, p.parent = nil, nil
+	p.begin()
 	for p.pos < len(p.text) {
 		switch c := p.text[p.pos]; {
 		case c == '(':
@@ -187,7 +195,7 @@ func (p *parser) readGame() (*Game, error) {
 		}
 	}
 	p.endNode()
-	p.fail(p.pos, ErrTruncated, "%d parentheses left open", len(p.stack))
+	p.unclosed(p.pos, len(p.stack), "the text ends before the game is closed")
 	return p.endGame()
 }
 

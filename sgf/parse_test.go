@@ -95,6 +95,9 @@ func describeRecord(out *strings.Builder, r *Record) error {
 		fmt.Fprint(out, " }")
 	}
 	fmt.Fprintln(out)
+	for _, w := range r.Warnings {
+		fmt.Fprintln(out, "warning:", w)
+	}
 	return nil
 }
 
@@ -270,14 +273,5 @@ func TestBoardAfter(t *testing.T) {
 	}
 	if _, err := r.BoardAfter(3); !errors.Is(err, ErrNoMove) {
 		t.Errorf("after 3 moves of 2: %v", err)
-	}
-}
-
-// A komi is the number that its text begins with; what no komi can be is none.
-func TestKomi(t *testing.T) {
-	for text, want := range map[string]float64{"6.5": 6.5, "6,5": 6.5, "5.5 points": 5.5, "-7": -7, "": 0, "none": 0, "1e1": 10, "1e400": 0, "1e9": 0, "6.5.5": 0} {
-		if got := parseKomi(text); got != want {
-			t.Errorf("%q: %v, want %v", text, got, want)
-		}
 	}
 }

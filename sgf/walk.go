@@ -271,6 +271,7 @@ func (w *walker) games(path, name string, data []byte, start int64) bool {
 	if err != nil {
 		return w.yield(Item{Err: err, Done: w.done})
 	}
+	p.cut = w.cut
 	read := w.done - start
 	for {
 		game, fault := p.next()
