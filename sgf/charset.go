@@ -114,19 +114,31 @@ func decodePart(p part) string {
 		labelled = japanese.ISO2022JP
 	}
 	valid := utf8.Valid(wholeRunes(p.data))
-	if valid && !mayBe(labelled, p.data) {
+	latin := labelled == charmap.Windows1252 || labelled == charmap.ISO8859_1 // may be written without a thought
+	if valid && (labelled != nil && !latin || hasLongRunes(p.data)) && !mayBe(labelled, p.data) {
 		return strings.ToValidUTF8(string(p.data), "\ufffd")
 	}
-	if labelled != nil && labelled != charmap.Windows1252 && labelled != charmap.ISO8859_1 {
-		if text, clean := decodeAs(labelled, p.data); clean {
+	if labelled != nil && !latin {
+		if text, clean := decodeAs(labelled, p.data); clean && !isRatherUTF8(p.data, labelled) {
 			return text
 		}
-	}
-	if valid {
-		return strings.ToValidUTF8(string(p.data), "\ufffd")
+		if valid {
+			return strings.ToValidUTF8(string(p.data), "\ufffd")
+		}
 	}
 	text, _ := decodeAs(guess(p.data, labelled), p.data)
 	return text
+}
+
+// hasLongRunes reports whether UTF-8 has a character of three bytes or more. A text without one, but not in ASCII alone, can
+// be of another charset.
+func hasLongRunes(data []byte) bool {
+	high, long := false, false
+	for _, c := range data {
+		high = high || c >= utf8.RuneSelf
+		long = long || c >= 0xE0
+	}
+	return long || !high
 }
 
 // wholeRunes leaves out a last character that was cut off.
@@ -203,6 +215,9 @@ func charset(name string) encoding.Encoding {
 // decodeAs also says whether the data obeyed the charset, but for a character cut off at the end. What did
 // not is U+FFFD in the text.
 func decodeAs(enc encoding.Encoding, data []byte) (text string, clean bool) {
+	if class := pairsWithBracket(enc); class != nil {
+		data = mendCutPairs(data, class)
+	}
 	out, err := enc.NewDecoder().Bytes(data)
 	if err != nil { // no decoder of x/text fails but those that miss their byte order mark
 		return strings.ToValidUTF8(string(data), "\ufffd"), false
