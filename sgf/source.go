@@ -39,6 +39,8 @@ type source struct {
 	inner string // what the names of an archive's members begin with
 	size  int64
 	err   error
+
+	regular bool // a file of bytes, no pipe and no device
 }
 
 // find yields the files behind paths, in the order given, folders in the order of their names. Files of
@@ -70,7 +72,7 @@ func (f *finder) start() bool {
 	case err != nil:
 		return f.fail(f.root, err)
 	case !info.IsDir():
-		return f.yield(source{path: f.root, name: filepath.Base(f.root), size: info.Size()})
+		return f.yield(source{path: f.root, name: filepath.Base(f.root), size: info.Size(), regular: info.Mode().IsRegular()})
 	}
 	if !f.folder(f.root, "") {
 		return false
@@ -120,7 +122,10 @@ func (f *finder) entry(file, name string) bool {
 		return f.folder(file, name)
 	case wanted && info.Mode().IsRegular():
 		f.found = true
-		return f.yield(source{path: file, name: name, inner: name + "/", size: info.Size()})
+		return f.yield(source{path: file, name: name, inner: name + "/", size: info.Size(), regular: true})
+	}
+	if fault := unreadable(name); fault != nil && info.Mode().IsRegular() {
+		return f.fail(file, fault)
 	}
 	return true
 }
