@@ -115,7 +115,7 @@ func decodePart(p part) string {
 	}
 	valid := utf8.Valid(wholeRunes(p.data))
 	latin := labelled == charmap.Windows1252 || labelled == charmap.ISO8859_1 // may be written without a thought
-	if valid && (labelled != nil && !latin || hasLongRunes(p.data)) && !mayBe(labelled, p.data) {
+	if valid && !mayBe(labelled, p.data) {
 		return strings.ToValidUTF8(string(p.data), "\ufffd")
 	}
 	if labelled != nil && !latin {
@@ -128,17 +128,6 @@ func decodePart(p part) string {
 	}
 	text, _ := decodeAs(guess(p.data, labelled), p.data)
 	return text
-}
-
-// hasLongRunes reports whether UTF-8 has a character of three bytes or more. A text without one, but not in ASCII alone, can
-// be of another charset.
-func hasLongRunes(data []byte) bool {
-	high, long := false, false
-	for _, c := range data {
-		high = high || c >= utf8.RuneSelf
-		long = long || c >= 0xE0
-	}
-	return long || !high
 }
 
 // wholeRunes leaves out a last character that was cut off.

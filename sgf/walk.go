@@ -82,13 +82,18 @@ func (w *walker) source(s source) bool {
 		return w.fail(s.path, err)
 	}
 	defer f.Close()
-	goOn := false
+	return w.file(s, f)
+}
+
+// file reads a file that can be read at any place, as a zip archive has to be.
+func (w *walker) file(s source, f interface {
+	io.Reader
+	io.ReaderAt
+}) bool {
 	if isZip(s, f) {
-		goOn = w.zip(s, f)
-	} else {
-		goOn = w.stream(s, f)
+		return w.zip(s, f) && w.withinBounds(s)
 	}
-	return goOn && w.withinBounds(s)
+	return w.stream(s, f) && w.withinBounds(s)
 }
 
 // withinBounds reports it if the file of a source was not read to its end because it passed a bound.

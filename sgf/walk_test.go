@@ -431,29 +431,3 @@ func TestWalkDamageTwice(t *testing.T) {
 		}
 	}
 }
-
-// FuzzWalk reads damaged archives: nothing panics, every fault has a place, and what is said is said again.
-func FuzzWalk(f *testing.F) {
-	members := []file{{"a.sgf", game(1)}, {"b.sgf.gz", string(gzipOf(f, []byte(game(2))))}, {"c.sgf", game(3)}}
-	for _, seed := range [][]byte{tarOf(f, members...), zipOf(f, members...), gzipOf(f, tarOf(f, members...)), []byte(game(4))} {
-		f.Add(seed)
-		f.Add(seed[:len(seed)/2])
-	}
-	path := filepath.Join(f.TempDir(), "x")
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if err := os.WriteFile(path, data, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		items := walk(Options{}, path)
-		if len(items) == 0 {
-			t.Error("neither a record nor a fault")
-		}
-		for item := range Walk([]string{path}, Options{}) {
-			var placed *Error
-			if item.Err != nil && !errors.As(item.Err, &placed) {
-				t.Errorf("%v has no place", item.Err)
-			}
-		}
-		expect(t, walk(Options{}, path), items...)
-	})
-}
