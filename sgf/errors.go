@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+
+	"shicho/internal/words"
 )
 
 // What may be wrong with a record, for errors.Is. Each arrives inside an [Error] that says where.
@@ -41,7 +43,8 @@ type Place struct {
 	Line, Column int32
 }
 
-// Error is a fault and its place, printed as path:line:column: what is wrong.
+// Error is a fault and its place, printed as path:line:column: what is wrong. Control characters in it are shown, as paths
+// of archives and texts of records may hold some.
 type Error struct {
 	Path string // file, or archive/member
 	Place
@@ -50,9 +53,9 @@ type Error struct {
 
 func (e *Error) Error() string {
 	if e.Line == 0 {
-		return fmt.Sprintf("%s: %v", e.Path, e.Err)
+		return words.Printable(fmt.Sprintf("%s: %v", e.Path, e.Err))
 	}
-	return fmt.Sprintf("%s:%d:%d: %v", e.Path, e.Line, e.Column, e.Err)
+	return words.Printable(fmt.Sprintf("%s:%d:%d: %v", e.Path, e.Line, e.Column, e.Err))
 }
 
 func (e *Error) Unwrap() error { return e.Err }

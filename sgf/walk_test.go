@@ -431,3 +431,12 @@ func TestWalkDamageTwice(t *testing.T) {
 		}
 	}
 }
+
+// Names from archives do nothing to a terminal.
+func TestErrorsShowControls(t *testing.T) {
+	folder(t, file{"x.zip", string(zipOf(t, file{"a\x1b[2J\x07\nb.sgf", "(;B[aa];W[\u009b])"}, file{"c\x1b.7z", ""}))})
+	expect(t, walk(Options{}, "x.zip"),
+		"a\x1b[2J\x07\nb.sgf 1", // the name itself is kept as it is
+		`! x.zip/a\x1b[2J\x07\nb.sgf:1:9: not a point of the board: W[\x9b] on 19x19`,
+		`! x.zip/c\x1b.7z: 7-Zip: an archive of a kind that is not opened; unpack it first`)
+}

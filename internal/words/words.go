@@ -1,4 +1,4 @@
-// Package words writes and reads numbers as people do.
+// Package words writes and reads numbers as people do, and makes texts from files safe to print.
 package words
 
 import (
