@@ -95,10 +95,11 @@ func firstRecord(path string) (*sgf.Record, error) {
 	if path == sgf.Stdin {
 		path = "." + string(filepath.Separator) + path // standard input is the controller's
 	}
-	for item := range sgf.Walk([]string{path}, sgf.Options{}) {
-		return item.Record, item.Err
+	record, fault, err := sgf.ReadGame(path, 1, sgf.Options{RegularOnly: true})
+	if err != nil {
+		return nil, err
 	}
-	return nil, sgf.ErrEmpty
+	return record, fault
 }
 
 // stepBefore finds the step at which a replay stops: the move of that number, or
