@@ -21,26 +21,16 @@ type Report struct {
 	Already    int `json:"already"`    // in the store
 	Failed     int `json:"failed"`
 
-	Captures         int                     `json:"captures"`
-	Dead             int                     `json:"dead"` // strings dead at the end of a game
-	patterndb.Counts                         // first, intermediate, final
-	Shallow          patterndb.ShallowCounts `json:"shallow"`
+	Captures         int `json:"captures"`
+	Dead             int `json:"dead"` // strings dead at the end of a game
+	patterndb.Counts `json:"counts"`
+	Shallow          patterndb.ShallowCounts `json:"shallow_counts"`
 
 	// OfDead are the instances of strings that are dead at the end, which Counts has too.
 	OfDead DeadCounts `json:"of_dead"`
 
-	Unknown  int `json:"unknown"`  // searches cut by the node limit
-	Patterns int `json:"patterns"` // in the store, afterwards; a merged report has the larger number
-	Nodes    int `json:"nodes"`    // of the walks; the shallow searches come on top
-	Searches int `json:"searches"`
-	Reused   int `json:"reused"`
-	Cut      Cut `json:"cut"`
-	// What came on top for the patterns; see patterndb.Work.
-	Proofs         int `json:"proofs"`
-	Unproved       int `json:"unproved"` // of these, not had: instances without a pattern
-	ProofNodes     int `json:"proof_nodes"`
-	EscapeSearches int `json:"escape_searches"`
-	EscapeNodes    int `json:"escape_nodes"`
+	Patterns int            `json:"unique_patterns"` // in the store, afterwards; a merged report has the larger number
+	Work     patterndb.Work `json:"work"`            // without the shallow searches
 
 	Seconds float64 `json:"seconds"`
 
@@ -48,19 +38,9 @@ type Report struct {
 	Hardest  []Hard   `json:"hardest"`  // of the first patterns, hardest first
 }
 
-// Cut counts the searches whose outcome rests on a limit, by the limit that
-// matters most.
-type Cut struct {
-	Nodes     int `json:"nodes"`
-	Plies     int `json:"plies"`
-	Near      int `json:"near"`
-	Ladder    int `json:"ladder"`
-	Liberties int `json:"liberties"`
-}
-
 // Hard is a first pattern with the game that it was found in.
 type Hard struct {
-	ID      shape.ID      `json:"id"`
+	ID      shape.ID      `json:"pattern"`
 	Game    string        `json:"game"`
 	Move    int           `json:"move"`
 	Point   string        `json:"point"`
@@ -80,21 +60,7 @@ func (r *Report) add(result *Result) {
 // Report is what one game contributes; Games and Mined are the job's to count.
 func (result *Result) Report() *Report {
 	g := &result.Game
-	r := &Report{
-		Captures: g.Captures,
-		Dead:     g.Dead,
-		Unknown:  g.Work.CutNodes,
-		Nodes:    g.Work.Nodes,
-		Searches: g.Work.Searches,
-		Reused:   g.Work.Reused,
-		Cut: Cut{Nodes: g.Work.CutNodes, Plies: g.Work.CutPlies, Near: g.Work.CutNear,
-			Ladder: g.Work.CutLadder, Liberties: g.Work.CutLiberties},
-		Proofs:         g.Work.Proofs,
-		Unproved:       g.Work.Unproved,
-		ProofNodes:     g.Work.ProofNodes,
-		EscapeSearches: g.Work.EscapeSearches,
-		EscapeNodes:    g.Work.EscapeNodes,
-	}
+	r := &Report{Captures: g.Captures, Dead: g.Dead, Work: g.Work}
 	patterns := map[shape.ID]shape.Pattern{}
 	for _, p := range result.Patterns {
 		patterns[p.ID()] = p
@@ -132,20 +98,7 @@ func (r *Report) Merge(other *Report) {
 	r.Shallow.SameMove += other.Shallow.SameMove
 	r.Shallow.OtherMove += other.Shallow.OtherMove
 	r.Shallow.NotCaptured += other.Shallow.NotCaptured
-	r.Unknown += other.Unknown
-	r.Nodes += other.Nodes
-	r.Searches += other.Searches
-	r.Reused += other.Reused
-	r.Cut.Nodes += other.Cut.Nodes
-	r.Cut.Plies += other.Cut.Plies
-	r.Cut.Near += other.Cut.Near
-	r.Cut.Ladder += other.Cut.Ladder
-	r.Cut.Liberties += other.Cut.Liberties
-	r.Proofs += other.Proofs
-	r.Unproved += other.Unproved
-	r.ProofNodes += other.ProofNodes
-	r.EscapeSearches += other.EscapeSearches
-	r.EscapeNodes += other.EscapeNodes
+	r.Work.Add(&other.Work)
 	r.Seconds += other.Seconds
 	r.Patterns = max(r.Patterns, other.Patterns)
 	if len(other.Failures) > 0 {

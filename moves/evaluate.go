@@ -12,9 +12,9 @@ import (
 // Check says how well a model predicts the moves of games. Shares are from 0 to 1.
 type Check struct {
 	Positions     int                `json:"positions"`
-	First         float64            `json:"first"` // share of the positions where the move played comes first
-	Within10      float64            `json:"within10"`
-	Within20      float64            `json:"within20"`
+	First         float64            `json:"top1"` // share of the positions where the move played comes first
+	Within10      float64            `json:"top10"`
+	Within20      float64            `json:"top20"`
 	MeanRank      float64            `json:"mean_rank"`
 	Reciprocal    float64            `json:"mean_reciprocal_rank"`
 	Coefficient   float64            `json:"coefficient"` // mean of the cumulative match rates of all ranks
@@ -29,16 +29,16 @@ type Check struct {
 
 	Ranks  []float64 `json:"cumulative_match_rates"` // by rank, from 1
 	ByMove []Stage   `json:"by_move"`
-	Bins   []Bin     `json:"calibration"`
+	Bins   []Bin     `json:"bins"`
 }
 
 // Stage is a stretch of a game.
 type Stage struct {
 	From          int       `json:"from"` // move number, from 1
 	Positions     int       `json:"positions"`
-	First         float64   `json:"first"`
+	First         float64   `json:"top1"`
 	LogLikelihood float64   `json:"log_likelihood"`
-	Sizes         []float64 `json:"sizes"` // of the largest shapes known around the move played: the share of each, none first
+	Sizes         []float64 `json:"shape_sizes"` // of the largest shapes known around the move played: the share of each, none first
 }
 
 // MeanSize is the mean of the sizes, the smallest being 1.
@@ -52,15 +52,15 @@ func (s *Stage) MeanSize() (mean float64) {
 // Bin are all moves that a model gives about the same probability.
 type Bin struct {
 	Moves       int     `json:"moves"`
-	Probability float64 `json:"probability"` // mean
-	Played      float64 `json:"played"`      // share
+	Probability float64 `json:"said"`     // mean
+	Played      float64 `json:"observed"` // share that was played
 }
 
-// Tunables of evaluation.
+// The stages of a game and the bins of probabilities that evaluation tells apart.
 const (
-	stageMoves = 10
-	stageCount = 30 // the last has all later moves, too
-	bins       = 20
+	StageMoves = 10 // moves of a stage
+	StageCount = 30 // stages; the last one has all later moves, too
+	bins       = 20 // of equal width, from probability 0 to 1
 )
 
 // sums are what Check is made of.
@@ -72,7 +72,7 @@ type sums struct {
 	over30, over70, notPlayed30, notPlayed70 int
 	loss                                     [3]float64
 	ranks                                    []int
-	stages                                   [stageCount]stageSums
+	stages                                   [StageCount]stageSums
 	bins                                     [bins]binSums
 }
 
@@ -119,16 +119,16 @@ func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check
 func evaluateGame(p *Position, g *Game) *sums {
 	s := &sums{ranks: make([]int, p.b.Points()+1)}
 	var scores, slopes []float64
-	for n, move := range g.replay(p) {
-		f := p.Features(move.colour, g.hintsOf(n))
-		played := f.find(move.point)
+	for n, move := range g.Replay(p) {
+		f := p.Features(move.Colour, g.hintsOf(n))
+		played := f.Find(move.Point)
 		if played < 0 {
 			continue
 		}
 		scores = p.model.Probabilities(f, scores)
-		stage := min(n/stageMoves, stageCount-1)
+		stage := min(n/StageMoves, StageCount-1)
 		s.move(scores, played, stage)
-		s.stages[stage].sizes[p.matched(move.point, move.colour)]++
+		s.stages[stage].sizes[p.LargestKnown(move.Point, move.Colour)]++
 		for o := range s.loss {
 			slopes = append(slopes[:0], scores...)
 			s.loss[o] += Objective(o).slopes(slopes, played)
@@ -137,9 +137,10 @@ func evaluateGame(p *Position, g *Game) *sums {
 	return s
 }
 
-// matched is the number of sizes of the largest shape around a move that the model
-// knows; of a collage that of the quadrants where it is largest.
-func (p *Position) matched(q board.Point, mover board.Colour) int {
+// LargestKnown is the size of the largest shape around a move that the model knows: 0 if it knows none, 1 for the
+// smallest size. Of the quadrants of a collage the largest one counts. Features must have listed the moves of that side
+// before.
+func (p *Position) LargestKnown(q board.Point, mover board.Colour) int {
 	return int(p.cache[mover-1][q].matched)
 }
 
@@ -267,7 +268,7 @@ func (s *sums) check() *Check {
 		}
 	}
 	for i := range s.stages {
-		c.ByMove = append(c.ByMove, s.stages[i].mean(i*stageMoves+1))
+		c.ByMove = append(c.ByMove, s.stages[i].mean(i*StageMoves+1))
 	}
 	for _, b := range s.bins {
 		k := float64(max(b.moves, 1))

@@ -15,10 +15,10 @@ func TestFeaturesIncremental(t *testing.T) {
 		m, all := learned(t, name)
 		p, fresh := position(t, m), position(t, m)
 		for _, g := range all[:5] {
-			for n, s := range g.replay(p) {
+			for n, s := range g.Replay(p) {
 				fresh.Load(p.Board())
 				fresh.moves, fresh.before = p.moves, p.before
-				compareFeatures(t, fmt.Sprint(name, ", move ", n), p.Features(s.colour, nil), fresh.Features(s.colour, nil))
+				compareFeatures(t, fmt.Sprint(name, ", move ", n), p.Features(s.Colour, nil), fresh.Features(s.Colour, nil))
 			}
 		}
 	}
@@ -51,17 +51,17 @@ func TestFeaturesSymmetry(t *testing.T) {
 	for _, name := range []string{"n9", "cp", "tree-reading-stored", "playout"} {
 		m, all := learned(t, name)
 		p, q := position(t, m), position(t, m)
-		for n, s := range all[0].replay(p) {
+		for n, s := range all[0].Replay(p) {
 			if n%5 != 0 {
 				continue
 			}
-			f := p.Features(s.colour, nil)
+			f := p.Features(s.Colour, nil)
 			for sym := range board.Symmetry(board.Symmetries) {
 				q.Load(p.b.Transformed(sym, true))
 				q.last, q.before, q.moves = sym.Point(p.last, 9), sym.Point(p.before, 9), p.moves
-				g := q.Features(s.colour.Opponent(), nil)
+				g := q.Features(s.Colour.Opponent(), nil)
 				for i, point := range f.Points {
-					j := g.find(sym.Point(point, 9))
+					j := g.Find(sym.Point(point, 9))
 					if j < 0 || !slices.Equal(f.sorted(i), g.sorted(j)) {
 						t.Fatalf("%s, symmetry %d: the features of %s differ", name, sym, board.FormatPoint(point, 9))
 					}
@@ -146,13 +146,13 @@ func TestFamilies(t *testing.T) {
 func TestFeaturesAllocateNothing(t *testing.T) {
 	m, all := learned(t, "tree-reading-stored")
 	p := position(t, m)
-	for n, s := range all[0].replay(p) {
-		if p.Features(s.colour, nil); n < 30 {
+	for n, s := range all[0].Replay(p) {
+		if p.Features(s.Colour, nil); n < 30 {
 			continue
 		}
 		if allocations := testing.AllocsPerRun(10, func() {
 			p.cache[0][40].known = false
-			p.Features(s.colour, nil)
+			p.Features(s.Colour, nil)
 		}); allocations != 0 {
 			t.Errorf("%v allocations", allocations)
 		}
@@ -167,8 +167,8 @@ func BenchmarkFeatures(b *testing.B) {
 	b.ReportAllocs()
 	moves := 0
 	for b.Loop() {
-		for _, s := range all[0].replay(p) {
-			p.Features(s.colour, nil)
+		for _, s := range all[0].Replay(p) {
+			p.Features(s.Colour, nil)
 			moves++
 		}
 	}

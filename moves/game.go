@@ -59,16 +59,16 @@ func (g *Game) Moves() (n int) {
 
 func (s *step) isMove() bool { return s.stones == nil && s.point >= 0 }
 
-// replay plays the game on the position and yields every move before it is played,
-// with its number from 0; passes and setups are played, not yielded.
-func (g *Game) replay(p *Position) iter.Seq2[int, *step] {
-	return func(yield func(int, *step) bool) {
+// Replay plays the game on a position of the game's size. It yields every move with its number, from 0, before the
+// move is played. Passes and setups are played, but neither yielded nor counted.
+func (g *Game) Replay(p *Position) iter.Seq2[int, board.Stone] {
+	return func(yield func(int, board.Stone) bool) {
 		p.Clear()
 		n := 0
 		for i := range g.steps {
 			s := &g.steps[i]
 			if s.isMove() {
-				if !yield(n, s) {
+				if !yield(n, board.Stone{Point: s.point, Colour: s.colour}) {
 					return
 				}
 				n++

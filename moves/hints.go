@@ -38,8 +38,8 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 		d := <-desks
 		d.a.Forget() // so that the hints do not depend on which games came before
 		games[i].hints = nil
-		for _, s := range games[i].replay(d.p) {
-			list := d.a.Hints(d.p.b, s.colour)
+		for _, s := range games[i].Replay(d.p) {
+			list := d.a.Hints(d.p.b, s.Colour)
 			games[i].hints = append(games[i].hints, append([]Hint(nil), list...))
 		}
 		desks <- d

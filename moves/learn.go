@@ -238,9 +238,9 @@ func inParallel(workers, n int, do func(i int)) {
 
 // learn adds the gradient of every move of a game.
 func (l *lane) learn(g *Game, objective Objective) {
-	for n, s := range g.replay(l.p) {
-		f := l.p.Features(s.colour, g.hintsOf(n))
-		played := f.find(s.point)
+	for n, s := range g.Replay(l.p) {
+		f := l.p.Features(s.Colour, g.hintsOf(n))
+		played := f.Find(s.Point)
 		if played < 0 || f.Len() < 2 {
 			continue
 		}
@@ -262,8 +262,8 @@ func (l *lane) learn(g *Game, objective Objective) {
 	}
 }
 
-// find is the place of a move in the list, -1 if it is not there.
-func (f *Features) find(p board.Point) int {
+// Find is the index of a move in the list, -1 if the move is not there.
+func (f *Features) Find(p board.Point) int {
 	if i, ok := slices.BinarySearch(f.Points, p); ok {
 		return i
 	}

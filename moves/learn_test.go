@@ -175,10 +175,10 @@ func TestCountAllMoves(t *testing.T) {
 		want, got := map[Key]int{}, map[Key]int{}
 		for _, g := range games(t, 9, 3) {
 			w.count(g, &seen)
-			for _, s := range g.replay(p) {
+			for _, s := range g.Replay(p) {
 				for _, q := range p.b.Empty().Points() {
-					if p.b.Legal(q, s.colour) == nil {
-						for _, k := range p.appendKeys(nil, q, s.colour) {
+					if p.b.Legal(q, s.Colour) == nil {
+						for _, k := range p.appendKeys(nil, q, s.Colour) {
 							want[k]++
 						}
 					}

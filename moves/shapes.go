@@ -44,8 +44,8 @@ func countShapes(ctx context.Context, games []*Game, options *Options) ([]Key, e
 // countPlayed counts the shapes of the moves played.
 func countPlayed(p *Position, g *Game, seen *tallies) {
 	var keys []Key
-	for _, s := range g.replay(p) {
-		keys = p.appendKeys(keys[:0], s.point, s.colour)
+	for _, s := range g.Replay(p) {
+		keys = p.appendKeys(keys[:0], s.Point, s.Colour)
 		for _, k := range keys {
 			seen.add(k, 1)
 		}
@@ -80,14 +80,14 @@ func newWatch(p *Position) *watch {
 // stones around a point.
 func (w *watch) count(g *Game, seen *tallies) {
 	w.seen = seen
-	for _, s := range g.replay(w.p) {
+	for _, s := range g.Replay(w.p) {
 		for q := w.p.b.Empty().First(); q >= 0; q = w.p.b.Empty().Next(q + 1) {
-			if w.p.b.Legal(q, s.colour) != nil {
+			if w.p.b.Legal(q, s.Colour) != nil {
 				continue
 			}
-			at := &w.open[s.colour-1][q]
+			at := &w.open[s.Colour-1][q]
 			if at.times == 0 {
-				at.keys = w.p.appendKeys(at.keys[:0], q, s.colour)
+				at.keys = w.p.appendKeys(at.keys[:0], q, s.Colour)
 			}
 			at.times++
 		}

@@ -69,8 +69,8 @@ func (c *ShallowCounts) Add(s Shallow) {
 
 // SizeCount is how many patterns have so many points.
 type SizeCount struct {
-	Size     int `json:"size"` // points of the zone
-	Patterns int `json:"patterns"`
+	Size     int `json:"points"` // all that are no wildcards
+	Patterns int `json:"unique_patterns"`
 }
 
 // Stats are the figures of a whole store.
@@ -79,10 +79,10 @@ type Stats struct {
 	Games     int           `json:"games"`
 	Captures  int           `json:"captures"`
 	Dead      int           `json:"dead"`
-	Instances Counts        `json:"instances"`
-	Shallow   ShallowCounts `json:"shallow"`
-	Patterns  int           `json:"patterns"`
-	Sizes     []SizeCount   `json:"sizes"` // ascending
+	Instances Counts        `json:"counts"`
+	Shallow   ShallowCounts `json:"shallow_counts"`
+	Patterns  int           `json:"unique_patterns"`
+	Sizes     []SizeCount   `json:"by_points"` // ascending
 	Work      Work          `json:"work"`
 	Bytes     int64         `json:"bytes"` // on the disk
 }

@@ -155,7 +155,7 @@ func TestEventsConfirmed(t *testing.T) {
 	o := options()
 	o.Limits.Nodes = 1
 	v := newReviewer(&sgf.Record{}, o)
-	if reply := v.ask(b, stone, true); reply.Unknown {
+	if reply := v.ask(b, tactics.Question{Target: stone}); reply.Outcome == tactics.Unknown {
 		t.Error("the question is not asked again")
 	}
 	v.confirm.Nodes = 2
@@ -218,7 +218,7 @@ func TestMoves(t *testing.T) {
 			t.Errorf("%+v", m)
 		}
 		for _, b := range m.Best {
-			if len(b.Line) == 0 || b.Line[0] != b.Move || b.Visits < 1 {
+			if len(b.Line) == 0 || b.Line[0].Point != b.Move || b.Visits < 1 {
 				t.Errorf("%+v", b)
 			}
 		}

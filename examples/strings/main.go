@@ -2,7 +2,7 @@
 // them is compared.
 //
 //	go run ./examples/strings --count 20000 held-out.tar.gz > strings.jsonl
-//	shicho suite strings.jsonl --compare "gnugo --mode gtp" --json > answers.jsonl
+//	shicho lab suite strings.jsonl --compare "gnugo --mode gtp" --json > answers.jsonl
 //
 // Each question is about a string with few liberties, drawn at random from positions drawn at random from each game in
 // turn; one may come twice. Half ask whether the string can be attacked, half whether it can be defended. Faults of

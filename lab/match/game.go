@@ -14,16 +14,16 @@ import (
 
 // Game is the result of a game.
 type Game struct {
-	Number  int         `json:"game"`              // from 1
-	Black   int         `json:"black"`             // which player, 1 or 2
+	Number  int         `json:"number"`            // from 1
+	Black   int         `json:"black_player"`      // which player, 1 or 2
 	Winner  int         `json:"winner"`            // 0 for a draw
 	Result  string      `json:"result"`            // "B+3.5", "W+R", "B+F" (a forfeit), "0"
 	Forfeit string      `json:"forfeit,omitempty"` // the reason
 	Moves   int         `json:"moves"`
-	Seconds [2]float64  `json:"seconds"` // spent by each player
-	Thought [2]int      `json:"thought"` // moves of each that it chose itself
-	Replies [2][4]int64 `json:"replies"` // from its tables, by those built in; see reply.Table
-	Claims  [2]string   `json:"claims"`  // the score as each of them has it, where a game was counted
+	Seconds [2]float64  `json:"seconds_used"` // spent by each player
+	Thought [2]int      `json:"thought"`      // moves of each that it chose itself
+	Replies [2][4]int64 `json:"replies"`      // from its tables, by those built in; see reply.Table
+	Claims  [2]string   `json:"claims"`       // the score as each of them has it, where a game was counted
 	record  []board.Stone
 }
 

@@ -1,0 +1,66 @@
+package coverage
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"shicho/miner"
+	"shicho/patterndb"
+	"shicho/tactics"
+)
+
+// The patterns of the 9x9 sample games are measured on one of these games and on the 13x13 games. The store has the 9x9
+// game, so that it is left out.
+func TestMeasure(t *testing.T) {
+	dir := t.TempDir()
+	store, err := patterndb.Open(filepath.Join(dir, "patterns.db"), patterndb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	learn, err := filepath.Glob("../../examples/games/9x9-*.sgf")
+	if err != nil || len(learn) == 0 {
+		t.Fatalf("no games: %v", err)
+	}
+	options := miner.Paper
+	options.Limits = tactics.Mining
+	job := miner.Job{Paths: learn, Store: store, Options: options, Workers: 2}
+	if _, err := job.Run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	others, err := filepath.Glob("../../examples/games/13x13-*.sgf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := New(store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Measure(append(learn[:1], others...), 6); err != nil {
+		t.Fatal(err)
+	}
+	if m.games != 6 || m.first.cases == 0 || m.positions == 0 || m.found == 0 {
+		t.Errorf("%d games, %d first moves, %d positions, %d matches", m.games, m.first.cases, m.positions, m.found)
+	}
+	if len(m.false) > 0 {
+		t.Errorf("false proofs: %s", m.false)
+	}
+	if few, all := m.first.proved(1), m.first.proved(m.mined()); few > all || all != len(m.first.ranks) {
+		t.Errorf("%d proved with one game, %d with all, %d in all", few, all, len(m.first.ranks))
+	}
+	var report bytes.Buffer
+	m.Report(&report)
+	if !strings.Contains(report.String(), " 0 false\n") {
+		t.Errorf("report:\n%s", &report)
+	}
+	picture := filepath.Join(dir, "coverage.png")
+	if err := m.Plot(picture); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(picture); err != nil || !bytes.HasPrefix(text, []byte("\x89PNG")) {
+		t.Errorf("no picture: %v", err)
+	}
+}

@@ -1,0 +1,97 @@
+package prediction
+
+import (
+	"context"
+	"errors"
+
+	"shicho/board"
+	"shicho/moves"
+)
+
+// How pairs of positions are judged.
+const (
+	judgedShare    = 0.7 // of the moves of a game, before its position
+	judgedPlayouts = 20  // of each position
+)
+
+// simulationSeed fixes the playouts of the empty board.
+const simulationSeed = 1
+
+// Options say what to evaluate a model with.
+type Options struct {
+	Games    []*moves.Game
+	Workers  int       // games at the same time
+	Playouts int       // of the empty board; 0 for none
+	Problems []Problem // to be solved
+	Pairs    int       // pairs of positions to judge, at most
+}
+
+// Evaluation is all that there is to say about a model.
+type Evaluation struct {
+	Model  string `json:"model"`
+	Shapes int    `json:"shapes"` // that the model knows
+	*moves.Check
+	Playouts  *Simulation      `json:"simulation,omitempty"` // of the empty board
+	Problems  *ProblemResult   `json:"solved,omitempty"`
+	Judgement *JudgementResult `json:"judgement,omitempty"`
+}
+
+// ErrNoMoves is the error for games without a move that the model can predict.
+var ErrNoMoves = errors.New("no moves to predict")
+
+// Evaluate evaluates a model under a name. The error is ErrNoMoves, the context's, or one of the problems' boards.
+func Evaluate(ctx context.Context, name string, m *moves.Model, o *Options) (*Evaluation, error) {
+	if err := moves.AdviseFor(ctx, m, o.Games, o.Workers); err != nil {
+		return nil, err
+	}
+	e := &Evaluation{Model: name, Shapes: m.Shapes()}
+	var err error
+	if e.Check, err = moves.Evaluate(ctx, m, o.Games, o.Workers); err != nil {
+		return nil, err
+	}
+	if e.Positions == 0 {
+		return nil, ErrNoMoves
+	}
+	if o.Playouts > 0 {
+		b, err := board.New(m.Size)
+		if err != nil {
+			return nil, err
+		}
+		if e.Playouts, err = Simulate(ctx, m, b, board.Black, o.Playouts, simulationSeed); err != nil {
+			return nil, err
+		}
+	}
+	if o.Problems != nil {
+		if e.Problems, err = SolveProblems(ctx, m, o.Problems); err != nil {
+			return nil, err
+		}
+	}
+	if o.Pairs > 0 {
+		black, white := byWinner(o.Games)
+		n := min(o.Pairs, len(black), len(white))
+		e.Judgement, err = JudgePairs(ctx, m, black[:n], white[:n], judgedShare, judgedPlayouts)
+	}
+	return e, err
+}
+
+// byWinner returns the games that each side won.
+func byWinner(games []*moves.Game) (black, white []*moves.Game) {
+	for _, g := range games {
+		switch g.Winner {
+		case board.Black:
+			black = append(black, g)
+		case board.White:
+			white = append(white, g)
+		}
+	}
+	return black, white
+}
+
+// DrawEvaluations draws the curves of models into a folder and returns the names of the files.
+func DrawEvaluations(folder string, list []*Evaluation) ([]string, error) {
+	var checks []NamedCheck
+	for _, e := range list {
+		checks = append(checks, NamedCheck{Name: e.Model, Check: e.Check, Playouts: e.Playouts})
+	}
+	return Draw(folder, checks)
+}
