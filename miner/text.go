@@ -9,8 +9,8 @@ import (
 	"shicho/patterndb"
 )
 
-// WriteText writes the report for people: what was read, the two tables of the
-// paper, the work, and the hardest patterns as boards.
+// WriteText writes the report for people: what was read, the two tables of the paper, the work, and drawings of
+// the hardest patterns.
 func (r *Report) WriteText(w io.Writer) error {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s read: %d mined, %s, %d already in the store, %d failed\n", words.Count(r.Games, "record"), r.Mined, words.Count(r.Duplicates, "duplicate"), r.Already, r.Failed)
@@ -24,7 +24,7 @@ func (r *Report) WriteText(w io.Writer) error {
 	return err
 }
 
-// writeFindings writes what was found in the games that were mined.
+// writeFindings writes what was found in the mined games.
 func (r *Report) writeFindings(t *strings.Builder) {
 	all := r.First + r.Intermediate + r.Final
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "capture moves found", "number", "of captures")
@@ -42,9 +42,9 @@ func (r *Report) writeFindings(t *strings.Builder) {
 		{"captured, another move", r.Shallow.OtherMove}, {"not captured", r.Shallow.NotCaptured}} {
 		row.write(t, r.First)
 	}
-	fmt.Fprintf(t, "\nsearches: %s, and %s answers of earlier ones that still stood\n", words.Thousands(r.Work.Searches), words.Thousands(r.Work.Reused))
+	fmt.Fprintf(t, "\nsearches: %s; answers of earlier searches reused: %s\n", words.Thousands(r.Work.Searches), words.Thousands(r.Work.Reused))
 	fmt.Fprintf(t, "cut by: %s\n", cutText(&r.Work))
-	fmt.Fprintf(t, "proofs: %s of %s had, for %s nodes; escapes: %s searches, %s nodes\n", words.Thousands(r.Work.Proofs-r.Work.Unproved), words.Thousands(r.Work.Proofs),
+	fmt.Fprintf(t, "proofs: %s of %s found, %s nodes; escapes: %s searches, %s nodes\n", words.Thousands(r.Work.Proofs-r.Work.Unproved), words.Thousands(r.Work.Proofs),
 		words.Thousands(r.Work.ProofNodes), words.Thousands(r.Work.EscapeSearches), words.Thousands(r.Work.EscapeNodes))
 	fmt.Fprintf(t, "unique patterns in the store: %s\n", words.Thousands(r.Patterns))
 	fmt.Fprintf(t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), words.Thousands(r.Work.Nodes))

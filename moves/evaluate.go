@@ -9,39 +9,39 @@ import (
 	"shicho/shape"
 )
 
-// Check says how well a model predicts the moves of games. Shares are from 0 to 1.
+// Check says how well a model predicts the moves of games. Shares and probabilities are from 0 to 1.
 type Check struct {
 	Positions     int                `json:"positions"`
-	First         float64            `json:"top1"` // share of the positions where the move played comes first
-	Within10      float64            `json:"top10"`
-	Within20      float64            `json:"top20"`
-	MeanRank      float64            `json:"mean_rank"`
-	Reciprocal    float64            `json:"mean_reciprocal_rank"`
-	Coefficient   float64            `json:"coefficient"` // mean of the cumulative match rates of all ranks
-	Probability   float64            `json:"mean_probability"`
-	RootSquared   float64            `json:"mean_root_probability_squared"`
-	Over5         float64            `json:"over_5_percent"` // share of positions where it has more than 5 %
-	Over20        float64            `json:"over_20_percent"`
-	NotPlayed30   float64            `json:"not_played_over_30_percent"` // share of the moves with more that were not played
-	NotPlayed70   float64            `json:"not_played_over_70_percent"`
-	LogLikelihood float64            `json:"log_likelihood"` // mean, of the natural logarithm
-	Loss          map[string]float64 `json:"errors"`         // means of the objectives
+	First         float64            `json:"top1"`                          // share of the positions where the move played is the most probable one
+	Within10      float64            `json:"top10"`                         // share where it is among the ten most probable moves
+	Within20      float64            `json:"top20"`                         // share where it is among the twenty most probable moves
+	MeanRank      float64            `json:"mean_rank"`                     // of the move played, from 1
+	Reciprocal    float64            `json:"mean_reciprocal_rank"`          // mean of 1/rank
+	Coefficient   float64            `json:"coefficient"`                   // mean of the cumulative match rates of all ranks
+	Probability   float64            `json:"mean_probability"`              // mean probability of the move played
+	RootSquared   float64            `json:"mean_root_probability_squared"` // square of the mean of the square root of the probability
+	Over5         float64            `json:"over_5_percent"`                // share of the positions where the move played has more than 5 %
+	Over20        float64            `json:"over_20_percent"`               // share where it has more than 20 %
+	NotPlayed30   float64            `json:"not_played_over_30_percent"`    // share of the moves with more than 30 % that were not played
+	NotPlayed70   float64            `json:"not_played_over_70_percent"`    // share of the moves with more than 70 % that were not played
+	LogLikelihood float64            `json:"log_likelihood"`                // mean natural logarithm of the probability of the move played
+	Loss          map[string]float64 `json:"errors"`                        // mean of each objective, by its name
 
-	Ranks  []float64 `json:"cumulative_match_rates"` // by rank, from 1
+	Ranks  []float64 `json:"cumulative_match_rates"` // share of the positions where the move played has at most this rank, from 1
 	ByMove []Stage   `json:"by_move"`
 	Bins   []Bin     `json:"bins"`
 }
 
 // Stage is a stretch of a game.
 type Stage struct {
-	From          int       `json:"from"` // move number, from 1
+	From          int       `json:"from"` // number of its first move, from 1
 	Positions     int       `json:"positions"`
 	First         float64   `json:"top1"`
 	LogLikelihood float64   `json:"log_likelihood"`
-	Sizes         []float64 `json:"shape_sizes"` // of the largest shapes known around the move played: the share of each, none first
+	Sizes         []float64 `json:"shape_sizes"` // by size of the largest known shape around the move played: the share of the positions; size 0 means none
 }
 
-// MeanSize is the mean of the sizes, the smallest being 1.
+// MeanSize is the mean size of the largest known shape. The smallest shape has size 1.
 func (s *Stage) MeanSize() (mean float64) {
 	for size, share := range s.Sizes {
 		mean += float64(size) * share
@@ -49,21 +49,14 @@ func (s *Stage) MeanSize() (mean float64) {
 	return mean
 }
 
-// Bin are all moves that a model gives about the same probability.
+// Bin is all moves to which a model gives about the same probability.
 type Bin struct {
 	Moves       int     `json:"moves"`
-	Probability float64 `json:"said"`     // mean
-	Played      float64 `json:"observed"` // share that was played
+	Probability float64 `json:"said"`     // their mean probability
+	Played      float64 `json:"observed"` // the share that was played
 }
 
-// The stages of a game and the bins of probabilities that evaluation tells apart.
-const (
-	StageMoves = 10 // moves of a stage
-	StageCount = 30 // stages; the last one has all later moves, too
-	bins       = 20 // of equal width, from probability 0 to 1
-)
-
-// sums are what Check is made of.
+// sums are the sums from which a Check is made.
 type sums struct {
 	positions                                int
 	rank, reciprocal, coefficient            float64
@@ -87,7 +80,8 @@ type binSums struct {
 	probability   float64
 }
 
-// Evaluate predicts every move of games.
+// Evaluate predicts every move of the games. If the model needs an Advisor, Advise must have been called for the
+// games.
 func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check, error) {
 	results := make([]*sums, len(games))
 	positions := make(chan *Position, max(workers, 1))
@@ -144,7 +138,7 @@ func (p *Position) LargestKnown(q board.Point, mover board.Colour) int {
 	return int(p.cache[mover-1][q].matched)
 }
 
-// move adds a position with the probabilities of its moves.
+// move adds a position. f has the probabilities of its moves, and played is the index of the move played.
 func (s *sums) move(f []float64, played, stage int) {
 	first := f[played]
 	rank := 1
@@ -177,7 +171,7 @@ func (s *sums) move(f []float64, played, stage int) {
 	}
 }
 
-// judge adds a move's probability, and whether it was played.
+// judge adds the probability of a move, and whether the move was played.
 func (s *sums) judge(probability float64, played bool) {
 	bin := &s.bins[min(int(probability*bins), bins-1)]
 	bin.moves++
@@ -233,7 +227,7 @@ func (s *sums) add(o *sums) {
 	}
 }
 
-// check are the means.
+// check makes a Check from the sums.
 func (s *sums) check() *Check {
 	n := float64(max(s.positions, 1))
 	c := &Check{

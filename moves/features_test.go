@@ -9,7 +9,7 @@ import (
 	"shicho/board"
 )
 
-// Features that follow the game are those of a position looked at anew.
+// The features of a position that follows a game are equal to the features of a position that is loaded.
 func TestFeaturesIncremental(t *testing.T) {
 	for _, name := range []string{"n9", "cp", "tree-reading-stored", "playout"} {
 		m, all := learned(t, name)
@@ -45,8 +45,7 @@ func compareFeatures(t *testing.T, where string, got, want *Features) {
 	}
 }
 
-// A position that is turned, mirrored and coloured the other way has the same
-// features.
+// A position has the same features when it is turned, mirrored and coloured the other way.
 func TestFeaturesSymmetry(t *testing.T) {
 	for _, name := range []string{"n9", "cp", "tree-reading-stored", "playout"} {
 		m, all := learned(t, name)
@@ -175,8 +174,7 @@ func BenchmarkFeatures(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(moves), "µs/position")
 }
 
-// An advisor that remembers leaves the board as it was, also where a ko or superko forbids
-// what it remembers.
+// An Advisor leaves the board as it was, even where a ko or superko forbids a move that it remembers.
 func TestAdvisorLeavesTheBoard(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for range 30 {
@@ -208,7 +206,7 @@ func TestAdvisorLeavesTheBoard(t *testing.T) {
 	}
 }
 
-// What a move does to the strings beside it does not depend on how the board is turned.
+// The effect of a move does not change when the board is turned or mirrored.
 func TestEffectSymmetry(t *testing.T) {
 	random := rand.New(rand.NewPCG(61, 62))
 	for range 400 {
@@ -235,7 +233,7 @@ func TestEffectSymmetry(t *testing.T) {
 	}
 }
 
-// Hints do not depend on which games were read before.
+// The hints for a game do not depend on the games that were read before.
 func TestAdviseAlone(t *testing.T) {
 	list := games(t, 9, 6)
 	hints := func(workers int) (all []string) {

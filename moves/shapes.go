@@ -7,7 +7,7 @@ import (
 	"shicho/board"
 )
 
-// countShapes lists the shapes that are seen often enough.
+// countShapes lists the keys of the shapes that are seen often enough to be learned.
 func countShapes(ctx context.Context, games []*Game, options *Options) ([]Key, error) {
 	count := newCounter(slots, uint32(options.Seldom))
 	bare := newModel(options.Set, options.Size, nil)
@@ -52,16 +52,16 @@ func countPlayed(p *Position, g *Game, seen *tallies) {
 	}
 }
 
-// watch counts the shapes around all legal moves. A shape stays for many moves, so
-// that it is counted when it goes.
+// watch counts the shapes around all legal moves. A shape often stays the same for many moves, so it is counted
+// when it changes.
 type watch struct {
 	p    *Position
 	open [2][]watched // by side and point
 	seen *tallies
 }
 
-// watched are the shapes around a point for a side, and in how many positions it
-// could have played there since they came.
+// watched are the shapes around a point for a side, and the number of positions since their last change in which
+// the side could have played there.
 type watched struct {
 	keys  []Key
 	times uint32
@@ -76,8 +76,8 @@ func newWatch(p *Position) *watch {
 	return w
 }
 
-// count counts the shapes of a game. The set has no shapes that depend on more than the
-// stones around a point.
+// count counts the shapes of a game. The set must not have shapes that depend on more than the stones around a
+// point.
 func (w *watch) count(g *Game, seen *tallies) {
 	w.seen = seen
 	for _, s := range g.Replay(w.p) {
@@ -97,7 +97,7 @@ func (w *watch) count(g *Game, seen *tallies) {
 	}
 }
 
-// flush counts the shapes around a point, which go.
+// flush counts the shapes around a point that is about to change.
 func (w *watch) flush(q board.Point) {
 	for side := range w.open {
 		at := &w.open[side][q]

@@ -19,19 +19,19 @@ import (
 	"github.com/dgraph-io/badger/v4/table"
 )
 
-// Files of the folder besides Badger's own.
+// The files of the folder that are not Badger's.
 const (
 	versionFile = "SHICHO"
 	sealFile    = "SEAL"
-	newSuffix   = ".new" // of either while it is written
+	newSuffix   = ".new" // ending of either file while it is being written
 )
 
-// version is the schema: the layout in doc.go, the encodings of package shape,
-// and what Key hashes.
+// version is the version of the schema: the layout in doc.go, the encodings of package shape, and the content
+// that Key hashes.
 const version = 2
 
-// identify tells whether the folder is a store of this version. A folder that is
-// missing or empty becomes one if create is set.
+// identify returns nil if the folder is a store of this version. If create is set, it makes a store of a folder
+// that is missing or empty.
 func identify(dir string, create bool) error {
 	text, err := os.ReadFile(filepath.Join(dir, versionFile))
 	if err == nil {
@@ -78,7 +78,7 @@ func isNotFolder(path string) bool {
 	return err == nil && !info.IsDir()
 }
 
-// replaceFile writes a file so that a crash leaves the old one or the new one.
+// replaceFile writes a file so that a crash leaves either the old file or the new one.
 func replaceFile(path string, text []byte) error {
 	f, err := os.Create(path + newSuffix)
 	if err != nil {
@@ -95,7 +95,7 @@ func replaceFile(path string, text []byte) error {
 	return err
 }
 
-// seal notes size and hash of every file, for a store that was closed well.
+// seal writes the size and hash of every file, for a store that was closed cleanly.
 func seal(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -114,10 +114,6 @@ func seal(dir string) error {
 	}
 	return replaceFile(filepath.Join(dir, sealFile), text.Bytes())
 }
-
-// sealedTail is how much of the end of a file the seal covers: small files, and
-// the index of most tables, which Badger trusts blindly.
-const sealedTail = 1 << 20
 
 // fingerprint is the line of the seal for a file.
 func fingerprint(dir, name string) (string, error) {
@@ -138,7 +134,7 @@ func fingerprint(dir, name string) (string, error) {
 	return fmt.Sprintf("%s %d %016x\n", name, info.Size(), hash.Sum64()), nil
 }
 
-// checkSeal compares the files with the seal, if there is one.
+// checkSeal compares the files with the seal, if there is a seal.
 func checkSeal(dir string) error {
 	text, err := os.ReadFile(filepath.Join(dir, sealFile))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -164,8 +160,8 @@ func checkSeal(dir string) error {
 	return nil
 }
 
-// checkUnsealed looks for the damage by which Badger would end the program, or
-// delete tables that it knows nothing of because the list of them is gone.
+// checkUnsealed looks for two kinds of damage: damage that would make Badger end the program, and a lost list of
+// tables, because of which Badger would delete all tables.
 func checkUnsealed(dir string) error {
 	f, err := os.Open(filepath.Join(dir, badger.ManifestFilename))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -191,8 +187,8 @@ func checkUnsealed(dir string) error {
 	return nil
 }
 
-// checkTable tells whether the end of a table is the end of a table: an index, its
-// length, a checksum and its length, the lengths in four bytes each.
+// checkTable checks the end of a table: an index, its length, a checksum and its length. Each length takes four
+// bytes.
 func checkTable(path string) error {
 	damaged := fmt.Errorf("%w: the file %s is cut off or overwritten", ErrDamaged, filepath.Base(path))
 	f, err := os.Open(path)
@@ -222,9 +218,7 @@ func checkTable(path string) error {
 	return nil
 }
 
-const maxChecksum = 64 // bytes; Badger's take a dozen
-
-// unseal is called before the first change.
+// unseal removes the seal. It must be called before the first change.
 func unseal(dir string) error {
 	err := os.Remove(filepath.Join(dir, sealFile))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -233,25 +227,25 @@ func unseal(dir string) error {
 	return err
 }
 
-// hasManifest tells whether Badger was ever here.
+// hasManifest tells whether the folder has been opened by Badger before.
 func hasManifest(dir string) bool {
 	_, err := os.Stat(filepath.Join(dir, badger.ManifestFilename))
 	return err == nil
 }
 
-// Names of Badger's files end so.
+// The endings of the names of Badger's files.
 const (
 	tableSuffix = ".sst"
-	logSuffix   = ".mem" // there only while the store is open, or after its process was killed
+	logSuffix   = ".mem" // exists only while the store is open, or after its process was killed
 )
 
-// hasFiles tells whether there are files in the folder whose names end so.
+// hasFiles tells whether the folder has a file whose name ends in suffix.
 func hasFiles(dir, suffix string) (bool, error) {
 	entries, err := os.ReadDir(dir)
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), suffix) }), err
 }
 
-// diskUsage is the space that the folder takes, holes of files left out.
+// diskUsage is the space that the folder takes on the disk, in bytes, without the holes of sparse files.
 func diskUsage(dir string) (total int64, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -260,7 +254,7 @@ func diskUsage(dir string) (total int64, err error) {
 	for _, e := range entries {
 		info, err := e.Info()
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // compacted away meanwhile
+			continue // a compaction has removed the file meanwhile
 		}
 		if err != nil {
 			return 0, err

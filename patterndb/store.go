@@ -16,7 +16,7 @@ import (
 	"github.com/dgraph-io/badger/v4/options"
 )
 
-// What may be wrong with a store, for errors.Is. Each arrives with the folder's name.
+// The faults of a store, for errors.Is. The text of an error begins with the name of the folder.
 var (
 	ErrLocked   = errors.New("in use by another process")
 	ErrVersion  = errors.New("unknown version of the store")
@@ -28,20 +28,11 @@ var (
 	ErrTooLarge = errors.New("game is too large for the store")
 )
 
-// Sizes that bound the memory and the disk.
-const (
-	memtable   = 16 << 20  // bytes, of the writes not yet in a table; up to three are held
-	blockCache = 24 << 20  // bytes, of unpacked blocks
-	valueLog   = 1 << 20   // bytes, the largest value; see Store.fits
-	reserve    = 128 << 20 // bytes of disk that are left alone, for the memtables on their way to tables
-	maxReserve = 1 << 30   // bytes more, as much as the store has, for compactions
-)
-
 // Options say how a store is opened.
 type Options struct {
-	// ReadOnly opens a store that exists, for queries; several processes may.
+	// ReadOnly opens an existing store for queries. Several processes may do so at the same time.
 	ReadOnly bool
-	// Logger gets what Badger has to say, at level debug. None if nil.
+	// Logger gets the messages of Badger, at level debug. nil drops them.
 	Logger *slog.Logger
 }
 
@@ -52,14 +43,14 @@ type Store struct {
 	db       *badger.DB
 	lock     *os.File
 
-	writing sync.Mutex // one transaction at a time, so that none can conflict
+	writing sync.Mutex // one transaction at a time, so that transactions cannot conflict
 	free    func(dir string) (int64, error)
 
 	verify func() error // reads all tables, once
 }
 
-// Open opens the store in a folder. Unless it is for reading only, a folder that
-// is missing or empty becomes a store.
+// Open opens the store in a folder. Unless it is opened for reading only, a folder that is missing or empty
+// becomes a store.
 func Open(dir string, o Options) (*Store, error) {
 	if err := identify(dir, !o.ReadOnly); err != nil {
 		return nil, inFolder(dir, err)
@@ -80,7 +71,7 @@ func Open(dir string, o Options) (*Store, error) {
 	s := &Store{dir: dir, readOnly: o.ReadOnly, lock: lock, free: freeSpace}
 	s.verify = sync.OnceValue(func() error {
 		if !s.readOnly {
-			return nil // done by open
+			return nil // open has read all tables
 		}
 		return verifyTables(s.db)
 	})
@@ -91,7 +82,7 @@ func Open(dir string, o Options) (*Store, error) {
 	return s, nil
 }
 
-// repair lets Badger replay its logs, which it does only for writing.
+// repair opens the store for writing, so that Badger replays its logs, and closes it.
 func repair(dir string, o Options) error {
 	s, err := Open(dir, Options{Logger: o.Logger})
 	if errors.Is(err, fs.ErrPermission) {
@@ -103,8 +94,8 @@ func repair(dir string, o Options) error {
 	return s.Close()
 }
 
-// open opens a store for writing in steps: Badger's compactions must not begin
-// before all tables are known to be good, as they drop what they cannot read.
+// open opens the store in steps. All tables must be known to be good before Badger's compactions begin, because
+// compactions drop what they cannot read.
 func (s *Store) open(o Options) (err error) {
 	if err := lockFile(s.lock, s.readOnly); err != nil {
 		return err
@@ -126,7 +117,7 @@ func (s *Store) open(o Options) (err error) {
 		s.db, err = openBadger(common.WithReadOnly(true))
 		return err
 	}
-	if err := s.room(); err != nil {
+	if err := s.checkRoom(); err != nil {
 		return err
 	}
 	killed, err := hasFiles(s.dir, logSuffix)
@@ -137,9 +128,9 @@ func (s *Store) open(o Options) (err error) {
 		if err := unseal(s.dir); err != nil {
 			return err
 		}
-		// Badger must not wait for compactors that there are none of.
+		// Without compactors Badger must not wait for one.
 		replay := common.WithNumCompactors(0).WithNumLevelZeroTablesStall(math.MaxInt32)
-		if err := passing(replay, func(*badger.DB) error { return nil }); err != nil {
+		if err := withBadger(replay, func(*badger.DB) error { return nil }); err != nil {
 			return err
 		}
 	}
@@ -148,7 +139,7 @@ func (s *Store) open(o Options) (err error) {
 		return err
 	}
 	if tables {
-		if err := passing(common.WithReadOnly(true), verifyTables); err != nil {
+		if err := withBadger(common.WithReadOnly(true), verifyTables); err != nil {
 			return err
 		}
 	}
@@ -159,22 +150,23 @@ func (s *Store) open(o Options) (err error) {
 	return err
 }
 
-// emptyTable is Badger's message about a table in memory of which a process that was killed had made only the empty file.
+// emptyTable is the end of Badger's message about a table in memory whose file is empty, because the process was
+// killed while it made the file.
 const emptyTable = "Create a new file"
 
 func openBadger(o badger.Options) (db *badger.DB, err error) {
 	err = guard(func() (err error) {
 		db, err = badger.Open(o)
 		if err != nil && strings.HasSuffix(err.Error(), emptyTable) {
-			db, err = badger.Open(o) // the first attempt has made the file whole
+			db, err = badger.Open(o) // the first attempt has filled the file
 		}
 		return translate(err)
 	})
 	return db, err
 }
 
-// passing opens Badger for a moment.
-func passing(o badger.Options, f func(*badger.DB) error) error {
+// withBadger opens Badger, calls f and closes Badger.
+func withBadger(o badger.Options, f func(*badger.DB) error) error {
 	db, err := openBadger(o)
 	if err != nil {
 		return err
@@ -191,7 +183,7 @@ func verifyTables(db *badger.DB) error {
 	})
 }
 
-// Close waits for what is still being written, and seals the store.
+// Close waits for writes that are under way, and seals the store.
 func (s *Store) Close() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -206,8 +198,8 @@ func (s *Store) Close() error {
 	return inFolder(s.dir, err)
 }
 
-// room tells whether the disk has space for a commit and what it may set off.
-func (s *Store) room() error {
+// checkRoom returns an error unless the disk has space for a commit and for the compactions that may follow.
+func (s *Store) checkRoom() error {
 	free, err := s.free(s.dir)
 	if err != nil {
 		return err
@@ -223,7 +215,7 @@ func (s *Store) room() error {
 	return nil
 }
 
-// guard makes an error of a panic, which is how Badger meets some damage.
+// guard turns a panic into an error. Badger panics at some kinds of damage.
 func guard(f func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -233,7 +225,8 @@ func guard(f func() error) (err error) {
 	return f()
 }
 
-// translate says in our terms what Badger means. Its errors are mostly texts. Our own stay as they are.
+// translate turns an error of Badger into one of this package. Most of Badger's errors can be told apart only by
+// their texts. Errors of this package stay as they are.
 func translate(err error) error {
 	switch {
 	case err == nil:
@@ -254,7 +247,7 @@ func translate(err error) error {
 	return fmt.Errorf("%w: %.200s", ErrDamaged, err)
 }
 
-// inFolder puts the folder's name before an error that lacks it.
+// inFolder puts the name of the folder before an error that does not begin with it.
 func inFolder(dir string, err error) error {
 	if err == nil || strings.HasPrefix(err.Error(), dir+": ") {
 		return err
@@ -262,7 +255,7 @@ func inFolder(dir string, err error) error {
 	return fmt.Errorf("%s: %w", dir, err)
 }
 
-// logger sends what Badger says to slog.
+// logger sends Badger's messages to slog.
 type logger struct{ to *slog.Logger }
 
 func (l logger) debug(level, format string, args []any) {

@@ -5,22 +5,6 @@ import (
 	"io"
 )
 
-// Bounds on what an archive or a compressed file may unpack to, so that a small hostile file costs little work. They
-// are far above what records need: records pack to a third or a tenth of their size, and a packed game takes 50 bytes or more. A
-// file beyond the bounds can be unpacked first and then read.
-const (
-	// MaxRatio is how many times the size of a packed file may be unpacked, above FreeBytes.
-	MaxRatio = 100
-	// FreeBytes is how much any packed file may be unpacked to, in bytes.
-	FreeBytes = 16 << 20
-	// MaxMembers is how many members an archive may have.
-	MaxMembers = 1 << 20
-	// BytesPerGame is how many packed bytes a game must take, above FreeGames.
-	BytesPerGame = 4
-	// FreeGames is how many games any packed file may have.
-	FreeGames = 10_000
-)
-
 // meter counts what comes out of a packed file. Once a bound is passed the fault is set and nothing more is read.
 type meter struct {
 	packed  func() int64 // bytes that the file has, or that were read of it

@@ -89,7 +89,7 @@ func foreign(name string, head []byte) error {
 
 // isBinary reports whether the first bytes of a file are no text in a charset of one or two bytes a character.
 func isBinary(head []byte) bool {
-	return len(head) > 0 && wide(head) == nil && bytes.ContainsFunc(head, func(r rune) bool {
+	return len(head) > 0 && wideEncoding(head) == nil && bytes.ContainsFunc(head, func(r rune) bool {
 		return r < 0x20 && isControl(byte(r)) && r != escapeByte
 	})
 }

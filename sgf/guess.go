@@ -17,19 +17,7 @@ import (
 // A charset is guessed by its costs. The cost of a charset is how many bits it takes to write the text down in it, if
 // frequent characters of game records have short codes and rare ones long codes, and if bytes that are no character
 // of the charset have the longest. The charset with the lowest cost is the one in which the text surprises least.
-// pairs.go and letters.go have the costs of characters.
-const (
-	guessSample = 16 << 10 // bytes looked at, from the first that is not ASCII
-	labelBonus  = 12       // bits for the charset that the record names, though the text does not obey it
-	certainBits = 20       // bits by which UTF-8 has to be better than a charset that the record names and the text obeys
-)
-
-// Costs of what any charset may have, in bits.
-const (
-	asciiCost   = 5
-	brokenCost  = 18 // of bytes that are no character
-	unknownCost = 14 // of a character that no game record is known to have
-)
+// pairs.go and letters.go have the costs of characters, settings.go has the numbers.
 
 // candidate is a charset found in records without a label.
 type candidate struct {

@@ -6,20 +6,13 @@ import (
 	"strings"
 )
 
-// What a komi may be. docs/records.md shows the numbers that are found in records and how they are read.
-const (
-	mostKomi       = 150 // points, either way; a larger number is in hundredths
-	mostStones     = 4   // hundredths up to 400 count stones, each worth two points: Fox writes 375 for 7.5 points
-	fewestFoxParts = 25  // the least number that Fox means in hundredths: it writes 50 for half a point
-)
-
 // readKomi reads the komi in the header of a line. A komi that had to be corrected is a warning.
 func (r *Record) readKomi(line []*Node) {
 	p := headerProperty(line, "KM")
 	if p == nil {
 		return
 	}
-	text := plain(p.first())
+	text := oneLine(p.first())
 	number, ok := parseKomi(text)
 	if !ok {
 		r.warn(p.Place, "KM[%s] is no komi and is read as 0", text)
@@ -33,7 +26,7 @@ func (r *Record) readKomi(line []*Node) {
 	} else if komi != number {
 		r.warn(p.Place, "KM[%s] is read as a komi of %g points", text, komi)
 	}
-	if handicap := headerProperty(line, "HA"); fox && number == 0 && handicap != nil && plain(handicap.first()) == "0" {
+	if handicap := headerProperty(line, "HA"); fox && number == 0 && handicap != nil && oneLine(handicap.first()) == "0" {
 		r.warn(p.Place, "KM[%s] with HA[0] in a record of the Fox server: the game may have had a komi; 0 is kept", text)
 	}
 }

@@ -23,7 +23,7 @@ func ReadGame(path string, n int, options Options) (record *Record, fault, err e
 	games := 0
 	for item := range Walk([]string{path}, options) {
 		if item.Game == 0 {
-			fault = first(fault, item.Err)
+			fault = firstError(fault, item.Err)
 			continue
 		}
 		if games++; games < n {

@@ -102,19 +102,6 @@ func pairsWithBracket(enc encoding.Encoding) func(lead, trail byte) (size, bits 
 	return nil
 }
 
-// Costs of characters, in bits, by the rows of the charsets.
-const (
-	frequentCost = 9 // of hanzi that are frequent in records of Go
-	syllableCost = 8 // of Korean syllables that are
-	kanaCost     = 8
-	symbolCost   = 11
-	levelCost1   = 13 // of the characters that a charset has first because they are in common use
-	levelCost2   = 16 // of the others
-	oddCost      = 16 // of Greek letters, frames and the like
-	extraCost    = 20 // of extensions
-	userCost     = 26 // of characters that everyone may define
-)
-
 func isEUC(c byte) bool { return c >= 0xA1 && c <= 0xFE }
 
 func between(c, from, to byte) bool { return from <= c && c <= to }

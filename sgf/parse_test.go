@@ -15,7 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expectations in testdata")
 
-// TestRecords reads the records in testdata. A case is a heading, a text, and after "--" what is read.
+// TestRecords reads the records in testdata. A case is a heading, a text, and after "--" a description of what is
+// read.
 func TestRecords(t *testing.T) {
 	for _, file := range []string{"tolerated.txt", "faults.txt"} {
 		path := filepath.Join("testdata", file)
@@ -42,7 +43,7 @@ func TestRecords(t *testing.T) {
 	}
 }
 
-// describe says what is read in a text, a game or an error a line.
+// describe describes what is read in a text, one line for each game or error.
 func describe(text string) string {
 	var out strings.Builder
 	w := walker{yield: func(item Item) bool {
@@ -101,7 +102,7 @@ func describeRecord(out *strings.Builder, r *Record) error {
 	return nil
 }
 
-// Line ends of any system, and a byte order mark, change nothing.
+// The line ends of any system, and a byte order mark, change nothing.
 func TestLineEnds(t *testing.T) {
 	const text = "(;SZ[9]\n;B[aa]\n;W[bb]C[two\nlines];B[aa])\n(;SZ[9];B[zz])"
 	want := describe(text)
@@ -125,7 +126,7 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
-// Columns count characters, in whatever charset they were written.
+// Columns count characters, whatever the charset is.
 func TestColumns(t *testing.T) {
 	_, err := Parse("x.sgf", []byte("(;C[黒白]\n;C[黒白]?)"))
 	if want := "x.sgf:2:7: not well-formed: '?' between properties"; err == nil || err.Error() != want {
@@ -194,7 +195,7 @@ func TestDeepNesting(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	// Parentheses that hold nothing, never closed; and those of a real branching at every level.
+	// Empty parentheses that are never closed, and a variation at every level.
 	for _, text := range []string{
 		"(;" + strings.Repeat("(", depth),
 		strings.Repeat("(", depth),

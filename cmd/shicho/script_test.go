@@ -82,7 +82,7 @@ var varying = []struct{ pattern, mask string }{
 	{`nodes \d+\b`, `nodes N`},
 	{`"(seconds|nodes|searches|reused|bytes|proof_nodes|escape_searches|escape_nodes)":[\d.e+-]+`, `"$1":N`},
 	{`(?m)^(searches|nodes|bytes on the disk) +\d+$`, `${1}: N`},
-	{`searches: [\d,]+, and [\d,]+ `, `searches: N, and N `},
+	{`searches: [\d,]+; answers of earlier searches reused: [\d,]+`, `searches: N; answers of earlier searches reused: N`},
 	{`"((total|median|p95|max)_)?ms":[\d.e+-]+`, `"${1}ms":N`},
 	{`(nodes,?) +[\d.]+ ms`, `$1  N ms`},
 	{`(?m)( +\d+\.\d\d){4} +(\d+|-)$`, ` N`},

@@ -29,7 +29,7 @@ type LikelyMove struct {
 
 // NewMoves asks a model for the likely moves of the side to move, at most most of them if most is not 0.
 func NewMoves(p *Position, m *moves.Model, most int) (*Moves, error) {
-	found, err := m.Likely(p.Board, p.ToMove)
+	found, err := m.RankMoves(p.Board, p.ToMove)
 	if err != nil {
 		return nil, p.Fault(err)
 	}

@@ -8,40 +8,38 @@ import (
 	"shicho/moves"
 )
 
-// How pairs of positions are judged.
 const (
-	judgedShare    = 0.7 // of the moves of a game, before its position
-	judgedPlayouts = 20  // of each position
+	judgedShare    = 0.7 // share of the moves of a game that are played before its position is judged
+	judgedPlayouts = 20  // playouts of each judged position
+	simulationSeed = 1   // fixes the playouts
 )
 
-// simulationSeed fixes the playouts of the empty board.
-const simulationSeed = 1
-
-// Options say what to evaluate a model with.
+// Options say which measurements are made.
 type Options struct {
-	Games    []*moves.Game
-	Workers  int       // games at the same time
-	Playouts int       // of the empty board; 0 for none
-	Problems []Problem // to be solved
-	Pairs    int       // pairs of positions to judge, at most
+	Games    []*moves.Game // whose moves are predicted
+	Workers  int           // games that are predicted at the same time
+	Playouts int           // of the empty board; 0 for none
+	Problems []Problem     // to solve; nil for none
+	Pairs    int           // largest number of pairs of positions to judge; 0 for none
 }
 
-// Evaluation is all that there is to say about a model.
+// Evaluation is the result of all measurements of a model.
 type Evaluation struct {
 	Model  string `json:"model"`
-	Shapes int    `json:"shapes"` // that the model knows
+	Shapes int    `json:"shapes"` // number of shapes that the model knows
 	*moves.Check
 	Playouts  *Simulation      `json:"simulation,omitempty"` // of the empty board
 	Problems  *ProblemResult   `json:"solved,omitempty"`
 	Judgement *JudgementResult `json:"judgement,omitempty"`
 }
 
-// ErrNoMoves is the error for games without a move that the model can predict.
+// ErrNoMoves says that the games have no move that the model can predict.
 var ErrNoMoves = errors.New("no moves to predict")
 
-// Evaluate evaluates a model under a name. The error is ErrNoMoves, the context's, or one of the problems' boards.
+// Evaluate makes the measurements of a model. The error is ErrNoMoves, the error of the context, or an error of a
+// problem's board.
 func Evaluate(ctx context.Context, name string, m *moves.Model, o *Options) (*Evaluation, error) {
-	if err := moves.AdviseFor(ctx, m, o.Games, o.Workers); err != nil {
+	if err := moves.AdviseIfNeeded(ctx, m, o.Games, o.Workers); err != nil {
 		return nil, err
 	}
 	e := &Evaluation{Model: name, Shapes: m.Shapes()}

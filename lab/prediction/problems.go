@@ -40,7 +40,7 @@ func SolveProblems(ctx context.Context, m *moves.Model, problems []Problem) (*Pr
 		}
 		p.Load(q.Board)
 		var hints []moves.Hint
-		if m.Set.Advised() {
+		if m.Set.NeedsAdvisor() {
 			hints = advisor.Hints(p.Board(), q.ToMove)
 		}
 		f := p.Features(q.ToMove, hints)

@@ -1,0 +1,55 @@
+package sgf
+
+// The limits that keep a hostile file from filling the memory.
+const (
+	// MaxText is the largest SGF text that is read, in bytes: a file, or an unpacked member of an archive.
+	MaxText = 64 << 20
+	// MaxElements is the largest number of nodes, properties and values together in one game. The largest joseki
+	// dictionaries stay well below it. A node takes 64 bytes, so no tree takes more than 256 MiB.
+	MaxElements = 1 << 22
+
+	maxWindow = 128 << 20 // bytes: the largest window that a zstd file may ask for, as in the zstd program
+)
+
+// The bounds of what an archive or a compressed file may unpack to, so that a small hostile file costs little work. Real records
+// stay far below them: they pack to a third or a tenth of their size, and a packed game takes 50 bytes or more. A file beyond
+// the bounds can be unpacked first and then be read.
+const (
+	MaxRatio     = 100      // times the size of a packed file that may be unpacked, above FreeBytes
+	FreeBytes    = 16 << 20 // bytes that any packed file may unpack to
+	MaxMembers   = 1 << 20  // members of an archive
+	BytesPerGame = 4        // packed bytes that each game must take, above FreeGames
+	FreeGames    = 10_000   // games that any packed file may have
+)
+
+// The numbers by which a komi is read. docs/records.md shows the numbers that are found in records.
+const (
+	mostKomi       = 150 // points, either way; a larger number is in hundredths
+	mostStones     = 4   // hundredths up to 400 count stones, each worth two points: Fox writes 375 for 7.5 points
+	fewestFoxParts = 25  // the least number that Fox means in hundredths: it writes 50 for half a point
+)
+
+const lineWidth = 72 // columns after which the writer begins a new line, at the next node
+
+const (
+	guessSample = 16 << 10 // bytes by which a charset is guessed, beginning with the first that is not ASCII
+	labelBonus  = 12       // bits for the charset that the record names, though the text does not obey it
+	certainBits = 20       // bits by which UTF-8 has to be better than a charset that the record names and the text obeys
+)
+
+// The costs of characters in bits, by which a charset is guessed. A cost is about the logarithm of how rare the character is in
+// game records of that charset. The names in names_test.go were used to choose the costs.
+const (
+	asciiCost    = 5
+	frequentCost = 9  // a hanzi that is frequent in records of Go
+	syllableCost = 8  // a Korean syllable that is frequent
+	kanaCost     = 8  // in a Japanese charset
+	symbolCost   = 11 // punctuation and full-width letters
+	levelCost1   = 13 // a character of those that a charset has first because they are in common use
+	levelCost2   = 16 // another character of the charset
+	oddCost      = 16 // a Greek letter, a line of a frame and the like
+	extraCost    = 20 // a character of an extension
+	userCost     = 26 // a character that everyone may define
+	unknownCost  = 14 // a character of a charset of one byte that no record is known to have
+	brokenCost   = 18 // bytes that are no character
+)
