@@ -3,10 +3,10 @@
 //
 // A program that wants games starts with [Walk] in walk.go: it goes through files, folders and archives and
 // yields one [Record] after another; source.go finds the files, and compressed.go unpacks them. A program that wants
-// one game of one file calls [ReadGame]. Below Walk,
-// parse.go makes trees from a text (Parse, Scan), property.go reads names and values, charset.go and guess.go
-// turn bytes into text, mended.go and komi.go correct what can be corrected, record.go takes a line of play out of a tree, replay.go plays it, rules.go and result.go
-// tell how the game was counted and who won. write.go writes trees.
+// one game of one file calls [ReadGame]. Below Walk, internal/charset turns bytes into text, parse.go makes trees from
+// a text (Parse, Scan), property.go reads names and values, record.go takes a line of play out of a tree, mended.go
+// and komi.go correct what can be corrected, replay.go plays the line, rules.go and result.go tell how the game was
+// counted and who won. write.go writes trees.
 //
 // # Faults
 //

@@ -9,6 +9,8 @@ import (
 	"path"
 	"regexp"
 	"strings"
+
+	"shicho/sgf/internal/charset"
 )
 
 // What is wrong with a file that cannot be opened as it is, beside [ErrArchive].
@@ -67,7 +69,7 @@ func unreadable(name string) error {
 
 // foreign recognises an archive that is not opened by the first bytes of a file, and a part of one by its name, too.
 func foreign(name string, head []byte) error {
-	if partName.MatchString(name) && isBinary(head) {
+	if partName.MatchString(name) && charset.IsBinary(head) {
 		return ErrArchivePart
 	}
 	for _, a := range foreignArchives {
@@ -85,13 +87,6 @@ func foreign(name string, head []byte) error {
 		return ErrArchivePart
 	}
 	return nil
-}
-
-// isBinary reports whether the first bytes of a file are no text in a charset of one or two bytes a character.
-func isBinary(head []byte) bool {
-	return len(head) > 0 && wideEncoding(head) == nil && bytes.ContainsFunc(head, func(r rune) bool {
-		return r < 0x20 && isControl(byte(r)) && r != escapeByte
-	})
 }
 
 func isPacked(head []byte) bool {

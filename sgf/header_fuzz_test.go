@@ -22,7 +22,7 @@ func FuzzResult(f *testing.F) {
 			t.Errorf("%q: by %v", text, lead)
 		case ok && lead > 0 && winner != board.Black, ok && lead < 0 && winner != board.White:
 			t.Errorf("%q: %v won, Black by %v", text, winner, lead)
-		case ok && lead != 0 && !r.Counted():
+		case ok && lead != 0 && !r.EndedWithCount():
 			t.Errorf("%q: by %v points, but not counted", text, lead)
 		}
 	})

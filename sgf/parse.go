@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"shicho/sgf/internal/charset"
 )
 
 // Parse reads every game of a text. If there is an error, Parse still returns everything that could be read: the
@@ -86,7 +88,7 @@ func newParser(path string, data []byte) (*parser, error) {
 	if len(data) > MaxText {
 		return nil, &Error{path, start, fmt.Errorf("%w: more than %d MiB of text", ErrTooLarge, MaxText>>20)}
 	}
-	text := decode(data)
+	text := dropControls(charset.Decode(data))
 	if strings.TrimSpace(text) == "" {
 		return nil, &Error{path, start, ErrEmpty}
 	}

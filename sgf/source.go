@@ -7,7 +7,6 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-	"unicode/utf8"
 )
 
 // Stdin is the path that stands for standard input.
@@ -146,16 +145,6 @@ func TotalBytes(paths []string) int64 {
 
 // memberPath joins an archive and the name of a member, for error messages.
 func memberPath(archive, member string) string { return archive + "/" + member }
-
-// memberName is the name of an archive member as text. Old zip archives have the name in the charset of the
-// system that made them.
-func memberName(name string) string {
-	if utf8.ValidString(name) {
-		return name
-	}
-	text, _ := decodeAs(guess([]byte(name), nil), []byte(name))
-	return text
-}
 
 // checkMember cleans the name of an archive member, or returns an error if the name is unsafe.
 func checkMember(name string) (string, error) {

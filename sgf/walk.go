@@ -11,6 +11,8 @@ import (
 	"iter"
 	"os"
 	"strings"
+
+	"shicho/sgf/internal/charset"
 )
 
 // Options are the options of [Walk].
@@ -244,7 +246,7 @@ func (w *walker) tar(s source, in *bufio.Reader) bool {
 // member reads one member of an archive. ours tells whether there was anything to report about it: a record or a
 // fault.
 func (w *walker) member(s source, name string, regular bool, open func() (io.ReadCloser, error)) (goOn, ours bool) {
-	name = memberName(name)
+	name = charset.DecodeName(name)
 	path := memberPath(s.path, name)
 	clean, err := checkMember(name)
 	record := hasEnding(name, recordEndings) && !isResourceFork(name)

@@ -1,4 +1,4 @@
-package sgf
+package charset
 
 import (
 	"bytes"
