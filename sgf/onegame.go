@@ -37,5 +37,5 @@ func ReadGame(path string, n int, options Options) (record *Record, fault, err e
 	if games == 0 && fault != nil {
 		return nil, nil, fault
 	}
-	return nil, nil, &Error{Path: path, Err: fmt.Errorf("%w: %d, there are %d", ErrNoGame, n, games)}
+	return nil, nil, &Error{Path: path, Err: fmt.Errorf("%w; the file has %d", ErrNoGame, games)}
 }

@@ -38,6 +38,28 @@ func Printable(text string) string {
 	return out.String()
 }
 
+// PrintableLines does the same for a text of several lines, which keeps its line ends and tabs.
+func PrintableLines(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return isHidden(r) && r != '\n' && r != '\t' }) && utf8.ValidString(text) {
+		return text
+	}
+	var out strings.Builder
+	for line := range strings.SplitAfterSeq(text, "\n") {
+		end := ""
+		if strings.HasSuffix(line, "\n") {
+			line, end = line[:len(line)-1], "\n"
+		}
+		for i, cell := range strings.Split(line, "\t") {
+			if i > 0 {
+				out.WriteByte('\t')
+			}
+			out.WriteString(Printable(cell))
+		}
+		out.WriteString(end)
+	}
+	return out.String()
+}
+
 // isHidden tells the characters that do something instead of showing: controls, line and paragraph ends, and those
 // that turn the direction of a text.
 func isHidden(r rune) bool {

@@ -20,6 +20,16 @@ func TestPrintable(t *testing.T) {
 			t.Errorf("%q: %q, not %q", text, got, want)
 		}
 	}
+	for text, want := range map[string]string{
+		"":                          "",
+		"a table\n\tin lines\n":     "a table\n\tin lines\n",
+		"a\tb\x1b[2J\nc\r\n\u202ed": "a\tb\\x1b[2J\nc\\r\n\\u202ed",
+		"\xff\n\n":                  "\\xff\n\n",
+	} {
+		if got := PrintableLines(text); got != want {
+			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+	}
 	for r := rune(0); r < 0x3000; r++ {
 		if got := Printable(string(r)); strings.ContainsFunc(got, unicode.IsControl) {
 			t.Errorf("%U: %q", r, got)
