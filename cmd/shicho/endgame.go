@@ -4,8 +4,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/engine"
 	"shicho/engine/endgame"
+	"shicho/engine/judge"
 	"shicho/internal/cli"
 	"shicho/internal/report"
 )
@@ -65,9 +65,9 @@ func (o *endgameOptions) run(cmd *cobra.Command, path string) error {
 func (o *endgameOptions) settledStones(b *board.Board) (endgame.Settled, error) {
 	switch o.settled {
 	case "proved":
-		return endgame.Proved(b), nil
+		return endgame.Prove(b), nil
 	case "likely":
-		status, err := engine.Judge(b)
+		status, err := judge.Judge(b)
 		if err != nil {
 			return endgame.Settled{}, err
 		}

@@ -94,10 +94,10 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 	if err != nil {
 		return err
 	}
-	if len(o.checks) > 0 && len(ownership.Known(checked)) == 0 {
+	if len(o.checks) > 0 && len(ownership.KeepLabelled(checked)) == 0 {
 		return errNoChecks
 	}
-	return o.learn(ctx, cmd.OutOrStdout(), ownership.Known(learned), ownership.Known(checked))
+	return o.learn(ctx, cmd.OutOrStdout(), ownership.KeepLabelled(learned), ownership.KeepLabelled(checked))
 }
 
 var errNoChecks = errors.New("no positions to check with")

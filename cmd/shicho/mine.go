@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/engine"
+	"shicho/engine/judge"
 	"shicho/internal/cli"
 	"shicho/miner"
 	"shicho/patterndb"
@@ -121,7 +121,7 @@ func (o *mineOptions) check(paths []string) (err error) {
 
 // judgeDead returns the dead stones of a finished game, as the GTP command final_status_list does.
 func judgeDead(b *board.Board) (board.PointSet, error) {
-	s, err := engine.Judge(b)
+	s, err := judge.Judge(b)
 	if err != nil {
 		return board.PointSet{}, err
 	}

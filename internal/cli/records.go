@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/engine"
+	"shicho/engine/judge"
 	"shicho/engine/ownership"
 	"shicho/internal/words"
 	"shicho/moves"
@@ -92,7 +92,7 @@ func LoadCounted(ctx context.Context, cmd *cobra.Command, out io.Writer, paths [
 
 // judgeDead proposes the stones that playouts and the reader, without a network, find dead.
 func judgeDead(b *board.Board) (board.PointSet, error) {
-	s, err := engine.JudgeWith(b, nil)
+	s, err := judge.JudgeWith(b, nil)
 	if err != nil {
 		return board.PointSet{}, err
 	}
