@@ -18,10 +18,10 @@ import (
 
 // people makes names, events and ranks of one language, as records have them.
 type people struct {
-	name                 string
-	family, given, glue  string // words, or single characters where there are no spaces
-	events, ranks, often []string
-	charsets             []charsetLabel
+	name                string
+	family, given, glue string // words, or single characters where there are no spaces
+	events, ranks       []string
+	charsets            []charsetLabel
 }
 
 type charsetLabel struct {
