@@ -35,6 +35,14 @@ func after(prefix []byte) []byte {
 	return key
 }
 
+// longestKey is longer than any key of a store, in bytes.
+const longestKey = 64
+
+// last is a key that none with such a prefix comes after.
+func last(prefix []byte) []byte {
+	return append(bytes.Clone(prefix), bytes.Repeat([]byte{0xff}, longestKey)...)
+}
+
 // isPattern and isInstance tell the keys with patternPrefix apart.
 func isPattern(key []byte) bool  { return len(key) == 1+idLength }
 func isInstance(key []byte) bool { return len(key) == 1+2*idLength }

@@ -1,29 +1,25 @@
 package patterndb
 
 import (
-	"bufio"
-	"bytes"
-	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/cespare/xxhash/v2"
 	"github.com/dgraph-io/badger/v4"
 	"github.com/dgraph-io/badger/v4/table"
+
+	"shicho/internal/files"
 )
 
 // Files of the folder besides Badger's own.
 const (
 	versionFile = "SHICHO"
 	sealFile    = "SEAL"
-	newSuffix   = ".new" // of either while it is written
 )
 
 // version is the schema: the layout in doc.go, the encodings of package shape,
@@ -52,12 +48,15 @@ func identify(dir string, create bool) error {
 		return fmt.Errorf("%s: %w: not a folder", dir, ErrNotStore)
 	case err != nil:
 		return err
-	case slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() != versionFile+newSuffix }):
+	case slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return !isNew(e.Name()) }):
+		if text, err := os.ReadFile(filepath.Join(dir, versionFile)); err == nil { // another process made it just now
+			return checkVersion(dir, string(text))
+		}
 		return fmt.Errorf("%s: %w: there are other files in it and no file %s", dir, ErrNotStore, versionFile)
 	case !create:
 		return fmt.Errorf("%s: %w: empty", dir, ErrNotStore)
 	}
-	return replaceFile(filepath.Join(dir, versionFile), fmt.Appendf(nil, versionText, version))
+	return files.WriteWhole(filepath.Join(dir, versionFile), fmt.Appendf(nil, versionText, version))
 }
 
 const versionText = "shicho patterndb %d\n"
@@ -78,88 +77,29 @@ func isNotFolder(path string) bool {
 	return err == nil && !info.IsDir()
 }
 
-// replaceFile writes a file so that a crash leaves the old one or the new one.
-func replaceFile(path string, text []byte) error {
-	f, err := os.Create(path + newSuffix)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(text)
-	err = cmp.Or(err, f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(path+newSuffix, path)
-	}
-	if err != nil {
-		os.Remove(path + newSuffix)
-	}
-	return err
-}
-
-// seal notes size and hash of every file, for a store that was closed well.
-func seal(dir string) error {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return err
-	}
-	var text bytes.Buffer
-	for _, e := range entries {
-		if slices.Contains([]string{sealFile, sealFile + newSuffix, versionFile, "LOCK"}, e.Name()) || e.IsDir() {
-			continue
-		}
-		line, err := fingerprint(dir, e.Name())
-		if err != nil {
-			return err
-		}
-		text.WriteString(line)
-	}
-	return replaceFile(filepath.Join(dir, sealFile), text.Bytes())
-}
-
-// sealedTail is how much of the end of a file the seal covers: small files, and
-// the index of most tables, which Badger trusts blindly.
-const sealedTail = 1 << 20
-
-// fingerprint is the line of the seal for a file.
-func fingerprint(dir, name string) (string, error) {
-	f, err := os.Open(filepath.Join(dir, name))
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
+// checkManifest tells whether the list of tables breaks off so that tables are missing from it, which Badger would then delete.
+// A process that was killed may leave a table that is not on the list, and the log that the table was made of.
+func checkManifest(dir string, manifest *badger.Manifest, f *os.File, end int64) error {
 	info, err := f.Stat()
-	if err != nil {
-		return "", err
+	if err != nil || info.Size() == end {
+		return err
 	}
-	start := max(0, info.Size()-sealedTail)
-	hash := xxhash.New()
-	if _, err := io.Copy(hash, io.NewSectionReader(f, start, info.Size()-start)); err != nil {
-		return "", err
-	}
-	return fmt.Sprintf("%s %d %016x\n", name, info.Size(), hash.Sum64()), nil
-}
-
-// checkSeal compares the files with the seal, if there is one.
-func checkSeal(dir string) error {
-	text, err := os.ReadFile(filepath.Join(dir, sealFile))
-	if errors.Is(err, fs.ErrNotExist) {
-		return checkUnsealed(dir)
-	}
+	logs, err := numbered(dir, logSuffix)
 	if err != nil {
 		return err
 	}
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	for lines.Scan() {
-		name, _, _ := strings.Cut(lines.Text(), " ")
-		if name != filepath.Base(name) {
-			return fmt.Errorf("%s: %w: the file %s", dir, ErrDamaged, sealFile)
+	tables, err := numbered(dir, tableSuffix)
+	if err != nil {
+		return err
+	}
+	missing := 0
+	for _, id := range tables {
+		if _, listed := manifest.Tables[uint64(id)]; !listed {
+			missing++
 		}
-		line, err := fingerprint(dir, name)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		if strings.TrimSuffix(line, "\n") != lines.Text() {
-			return fmt.Errorf("%s: %w: the file %s is not as it was when the store was closed", dir, ErrDamaged, name)
-		}
+	}
+	if missing > len(logs) {
+		return fmt.Errorf("%w: the file %s breaks off", ErrDamaged, badger.ManifestFilename)
 	}
 	return nil
 }
@@ -179,9 +119,12 @@ func checkUnsealed(dir string) error {
 		return err
 	}
 	defer f.Close()
-	manifest, _, err := badger.ReplayManifestFile(f, 0, badger.DefaultOptions(dir).WithLogger(nil))
+	manifest, end, err := badger.ReplayManifestFile(f, 0, badger.DefaultOptions(dir).WithLogger(nil))
 	if err != nil {
 		return translate(err)
+	}
+	if err := checkManifest(dir, &manifest, f, end); err != nil {
+		return err
 	}
 	for id := range manifest.Tables {
 		if err := checkTable(table.NewFilename(id, dir)); err != nil {
@@ -242,6 +185,7 @@ func hasManifest(dir string) bool {
 // Names of Badger's files end so.
 const (
 	tableSuffix = ".sst"
+	valueSuffix = ".vlog"
 	logSuffix   = ".mem" // there only while the store is open, or after its process was killed
 )
 

@@ -317,13 +317,17 @@ func (t *snapshot) find(digits string) (found []shape.ID, err error) {
 	c := t.scan([]byte{patternPrefix})
 	defer c.close()
 	c.seek = patternKey(low)
+	c.from = c.seek
 	for c.next() && len(found) < maxFound {
 		if len(c.key) < 1+idLength || !idAt(c.key, 0).HasPrefix(digits) {
-			break
+			return found, c.proveTo(c.key)
 		}
 		id := idAt(c.key, 0)
 		found = append(found, id)
 		c.seek = after(patternKey(id))
+	}
+	if c.err == nil && len(found) == maxFound {
+		c.err = c.proveTo(patternKey(found[len(found)-1]))
 	}
 	return found, c.err
 }

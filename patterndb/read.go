@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"os"
 
 	"github.com/dgraph-io/badger/v4"
 
@@ -14,18 +15,32 @@ import (
 type snapshot struct {
 	store *Store
 	txn   *badger.Txn
+	whole bool // all tables have been verified
 }
 
 // snapshot opens one; it must be closed.
 func (s *Store) snapshot() (t *snapshot, err error) {
-	if s.db.IsClosed() {
-		return nil, inFolder(s.dir, translate(badger.ErrDBClosed))
+	err = s.answers()
+	if err == nil {
+		err = guard(func() error {
+			t = &snapshot{store: s, txn: s.db.NewTransaction(false)}
+			return nil
+		})
 	}
-	err = guard(func() error {
-		t = &snapshot{s, s.db.NewTransaction(false)}
-		return nil
-	})
 	return t, inFolder(s.dir, err)
+}
+
+// answers tells why the store answers no questions: it is closed, has failed, or is damaged.
+func (s *Store) answers() error {
+	switch {
+	case s.health.err() != nil:
+		return s.health.err()
+	case s.closed.Load():
+		return os.ErrClosed
+	case s.large:
+		return nil // see proveRange
+	}
+	return s.verify()
 }
 
 // wholeSnapshot is a snapshot of a store all of whose tables can be read.
@@ -38,6 +53,7 @@ func (s *Store) wholeSnapshot() (*snapshot, error) {
 		t.close()
 		return nil, inFolder(s.dir, err)
 	}
+	t.whole = true
 	return t, nil
 }
 
@@ -63,6 +79,9 @@ func (t *snapshot) get(key []byte) (value []byte, err error) {
 		}
 		return translate(err)
 	})
+	if err == nil && !t.whole {
+		err = t.store.proveRange(key, key)
+	}
 	return value, inFolder(t.store.dir, err)
 }
 
@@ -108,12 +127,14 @@ type cursor struct {
 	it         *badger.Iterator
 	prefix     []byte
 	seek       []byte // where to go next, nil for the next record
+	from       []byte // where it began
+	proved     bool   // the store is verified as a whole
 	key, value []byte // of the record; good until next
 	err        error
 }
 
 func (t *snapshot) scan(prefix []byte) *cursor {
-	return &cursor{snapshot: t, prefix: prefix, seek: prefix}
+	return &cursor{snapshot: t, prefix: prefix, seek: prefix, from: prefix, proved: t.whole}
 }
 
 // next goes to the next record; false at the end, or with err set. The cursor
@@ -130,7 +151,7 @@ func (c *cursor) next() (ok bool) {
 			c.it.Next()
 		}
 		if ok = c.it.Valid(); !ok {
-			return nil
+			return c.proveTo(last(c.prefix))
 		}
 		item := c.it.Item()
 		c.key = item.Key()
@@ -140,6 +161,14 @@ func (c *cursor) next() (ok bool) {
 		}))
 	}))
 	return ok && c.err == nil
+}
+
+// proveTo verifies what the cursor passed, from where it began to a key.
+func (c *cursor) proveTo(key []byte) error {
+	if c.proved {
+		return nil
+	}
+	return c.snapshot.store.proveRange(c.from, key)
 }
 
 func (c *cursor) close() {

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/dgraph-io/badger/v4"
 	"github.com/dgraph-io/badger/v4/options"
@@ -26,6 +27,8 @@ var (
 	ErrReadOnly = errors.New("store is open for reading only")
 	ErrLimits   = errors.New("store was mined by other limits or targets")
 	ErrTooLarge = errors.New("game is too large for the store")
+	ErrGone     = errors.New("the folder of the store was removed, renamed or replaced")
+	ErrStuck    = errors.New("the disk has not answered")
 )
 
 // Sizes that bound the memory and the disk.
@@ -33,9 +36,11 @@ const (
 	memtable   = 16 << 20  // bytes, of the writes not yet in a table; up to three are held
 	blockCache = 24 << 20  // bytes, of unpacked blocks
 	valueLog   = 1 << 20   // bytes, the largest value; see Store.fits
-	reserve    = 128 << 20 // bytes of disk that are left alone, for the memtables on their way to tables
-	maxReserve = 1 << 30   // bytes more, as much as the store has, for compactions
+	reserve    = 128 << 20 // bytes of disk that must be free for a commit; see space.go
 )
+
+// smallStore is up to how many bytes of tables a store is verified as a whole before its first answer. Tests change it.
+var smallStore int64 = 256 << 20
 
 // Options say how a store is opened.
 type Options struct {
@@ -43,6 +48,9 @@ type Options struct {
 	ReadOnly bool
 	// Logger gets what Badger has to say, at level debug. None if nil.
 	Logger *slog.Logger
+	// Repair opens a store for writing although the log that a killed process left is damaged, and
+	// gives up the games that are lost by that; see Store.Lost.
+	Repair bool
 }
 
 // Store is an open store. It is safe for concurrent use.
@@ -51,11 +59,19 @@ type Store struct {
 	readOnly bool
 	db       *badger.DB
 	lock     *os.File
+	health   *health
+	seal     seal // as it was when the store was opened
+	lost     int
+	closed   atomic.Bool
 
 	writing sync.Mutex // one transaction at a time, so that none can conflict
 	free    func(dir string) (int64, error)
+	logs    *logSpace
+	mark    mark // of the games put so far
 
 	verify func() error // reads all tables, once
+	large  bool         // not verified as a whole before a question about one record
+	ranges ranges
 }
 
 // Open opens the store in a folder. Unless it is for reading only, a folder that
@@ -64,12 +80,8 @@ func Open(dir string, o Options) (*Store, error) {
 	if err := identify(dir, !o.ReadOnly); err != nil {
 		return nil, inFolder(dir, err)
 	}
-	if o.ReadOnly {
-		killed, err := hasFiles(dir, logSuffix)
-		if err == nil && (killed || !hasManifest(dir)) {
-			err = repair(dir, o)
-		}
-		if err != nil {
+	if o.ReadOnly && !hasManifest(dir) {
+		if err := repair(dir, o); err != nil {
 			return nil, inFolder(dir, err)
 		}
 	}
@@ -77,13 +89,8 @@ func Open(dir string, o Options) (*Store, error) {
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
-	s := &Store{dir: dir, readOnly: o.ReadOnly, lock: lock, free: freeSpace}
-	s.verify = sync.OnceValue(func() error {
-		if !s.readOnly {
-			return nil // done by open
-		}
-		return verifyTables(s.db)
-	})
+	s := &Store{dir: dir, readOnly: o.ReadOnly, lock: lock, health: newHealth(o.Logger), free: freeSpace}
+	s.verify = sync.OnceValue(s.verifyAll)
 	if err := s.open(o); err != nil {
 		lock.Close()
 		return nil, inFolder(dir, err)
@@ -91,7 +98,7 @@ func Open(dir string, o Options) (*Store, error) {
 	return s, nil
 }
 
-// repair lets Badger replay its logs, which it does only for writing.
+// repair makes a store of a folder where a process was killed before Badger had made its files.
 func repair(dir string, o Options) error {
 	s, err := Open(dir, Options{Logger: o.Logger})
 	if errors.Is(err, fs.ErrPermission) {
@@ -103,29 +110,41 @@ func repair(dir string, o Options) error {
 	return s.Close()
 }
 
-// open opens a store for writing in steps: Badger's compactions must not begin
-// before all tables are known to be good, as they drop what they cannot read.
+// open opens a store for writing in steps: what a killed process left becomes tables, and all tables
+// are verified, before anything is added.
 func (s *Store) open(o Options) (err error) {
-	if err := lockFile(s.lock, s.readOnly); err != nil {
+	if err := s.takeLock(o); err != nil {
 		return err
 	}
-	if err := checkSeal(s.dir); err != nil {
+	if s.seal, err = readSeal(s.dir); err != nil {
 		return err
 	}
+	if s.seal == nil {
+		err = checkUnsealed(s.dir)
+	} else {
+		err = s.seal.check(s.dir)
+	}
+	if err != nil {
+		return err
+	}
+	// Badger must not compact. It drops what it cannot read then, and what it cannot write.
 	common := badger.DefaultOptions(s.dir).
-		WithLogger(logger{o.Logger}).
 		WithMetricsEnabled(false).
 		WithCompression(options.ZSTD).
 		WithDetectConflicts(false).
 		WithMemTableSize(memtable).
 		WithNumMemtables(2).
+		WithNumCompactors(0).
+		WithNumLevelZeroTablesStall(math.MaxInt32).
 		WithBlockCacheSize(blockCache).
 		WithValueLogFileSize(valueLog).
 		WithChecksumVerificationMode(options.OnBlockRead)
 	if s.readOnly {
-		s.db, err = openBadger(common.WithReadOnly(true))
+		s.large = s.isLarge()
+		s.db, err = s.openBadger(common.WithReadOnly(true))
 		return err
 	}
+	sweep(s.dir)
 	if err := s.room(); err != nil {
 		return err
 	}
@@ -137,121 +156,70 @@ func (s *Store) open(o Options) (err error) {
 		if err := unseal(s.dir); err != nil {
 			return err
 		}
-		// Badger must not wait for compactors that there are none of.
-		replay := common.WithNumCompactors(0).WithNumLevelZeroTablesStall(math.MaxInt32)
-		if err := passing(replay, func(*badger.DB) error { return nil }); err != nil {
+		if err := s.passing(common, nil); err != nil {
 			return err
 		}
 	}
-	tables, err := hasFiles(s.dir, tableSuffix)
-	if err != nil {
+	if err := s.verifyBeforeWriting(common); err != nil {
 		return err
-	}
-	if tables {
-		if err := passing(common.WithReadOnly(true), verifyTables); err != nil {
-			return err
-		}
 	}
 	if err := unseal(s.dir); err != nil {
 		return err
 	}
-	s.db, err = openBadger(common.WithNumCompactors(2))
+	if s.db, err = s.openBadger(common); err != nil {
+		return err
+	}
+	s.logs, err = newLogSpace(s.dir)
+	if err != nil {
+		_ = s.shut()
+	}
 	return err
 }
 
-// emptyTable is Badger's message about a table in memory of which a process that was killed had made only the empty file.
-const emptyTable = "Create a new file"
+// verifyBeforeWriting reads all tables: what is put, or noted, depends on what is there.
+func (s *Store) verifyBeforeWriting(o badger.Options) error {
+	if s.seal.coversAll() {
+		return s.seal.checkAll(s.dir)
+	}
+	if tables, err := hasFiles(s.dir, tableSuffix); err != nil || !tables {
+		return err
+	}
+	return s.passing(o.WithReadOnly(true), verifyTables)
+}
 
-func openBadger(o badger.Options) (db *badger.DB, err error) {
-	err = guard(func() (err error) {
-		db, err = badger.Open(o)
-		if err != nil && strings.HasSuffix(err.Error(), emptyTable) {
-			db, err = badger.Open(o) // the first attempt has made the file whole
-		}
+// descriptorsAtLeast is how many files Badger opens besides one for each table. It ends the program if it
+// can open some of them and not the others.
+const descriptorsAtLeast = 24
+
+func (s *Store) openBadger(o badger.Options) (db *badger.DB, err error) {
+	tables, err := numbered(s.dir, tableSuffix)
+	if err != nil {
+		return nil, err
+	}
+	if err := descriptors(s.lock, descriptorsAtLeast+len(tables)); err != nil {
+		return nil, fmt.Errorf("the store needs %d files: %w", descriptorsAtLeast+len(tables), err)
+	}
+	err = s.health.guard(func() (err error) {
+		db, err = badger.Open(o.WithLogger(s.health))
 		return translate(err)
 	})
+	if err == nil && s.health.err() != nil {
+		err = s.health.err()
+		_ = s.health.guard(db.Close)
+	}
 	return db, err
 }
 
 // passing opens Badger for a moment.
-func passing(o badger.Options, f func(*badger.DB) error) error {
-	db, err := openBadger(o)
+func (s *Store) passing(o badger.Options, f func(*badger.DB) error) error {
+	db, err := s.openBadger(o)
 	if err != nil {
 		return err
 	}
-	return cmp.Or(f(db), guard(db.Close))
-}
-
-func verifyTables(db *badger.DB) error {
-	return guard(func() error {
-		if err := db.VerifyChecksum(); err != nil {
-			return fmt.Errorf("%w: %v", ErrDamaged, err)
-		}
-		return nil
-	})
-}
-
-// Close waits for what is still being written, and seals the store.
-func (s *Store) Close() error {
-	s.writing.Lock()
-	defer s.writing.Unlock()
-	if s.db.IsClosed() {
-		return nil
+	if f != nil {
+		err = f(db)
 	}
-	defer s.lock.Close()
-	err := guard(s.db.Close)
-	if err == nil && !s.readOnly {
-		err = seal(s.dir)
-	}
-	return inFolder(s.dir, err)
-}
-
-// room tells whether the disk has space for a commit and what it may set off.
-func (s *Store) room() error {
-	free, err := s.free(s.dir)
-	if err != nil {
-		return err
-	}
-	need := int64(reserve)
-	if s.db != nil {
-		tables, _ := s.db.Size()
-		need += min(tables, maxReserve)
-	}
-	if free < need {
-		return fmt.Errorf("%w: %d MiB left, %d MiB are kept in reserve", ErrFull, free>>20, need>>20)
-	}
-	return nil
-}
-
-// guard makes an error of a panic, which is how Badger meets some damage.
-func guard(f func() error) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("%w: a file cannot be read: %.200s", ErrDamaged, strings.TrimSpace(fmt.Sprint(r)))
-		}
-	}()
-	return f()
-}
-
-// translate says in our terms what Badger means. Its errors are mostly texts. Our own stay as they are.
-func translate(err error) error {
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, ErrDamaged), errors.Is(err, ErrInvalid):
-		return err
-	case errors.Is(err, errNoSpace) || strings.Contains(err.Error(), errNoSpace.Error()):
-		return fmt.Errorf("%w: %v", ErrFull, err)
-	case strings.Contains(err.Error(), "Cannot acquire directory lock"):
-		return ErrLocked
-	case errors.Is(err, fs.ErrPermission) || strings.Contains(err.Error(), fs.ErrPermission.Error()):
-		return fmt.Errorf("%w: %v", fs.ErrPermission, err)
-	case errors.Is(err, badger.ErrDBClosed) || errors.Is(err, badger.ErrBlockedWrites):
-		return os.ErrClosed
-	case errors.Is(err, badger.ErrTxnTooBig):
-		return ErrTooLarge
-	}
-	return fmt.Errorf("%w: %.200s", ErrDamaged, err)
+	return cmp.Or(err, s.closeBadger(db))
 }
 
 // inFolder puts the folder's name before an error that lacks it.
@@ -261,17 +229,3 @@ func inFolder(dir string, err error) error {
 	}
 	return fmt.Errorf("%s: %w", dir, err)
 }
-
-// logger sends what Badger says to slog.
-type logger struct{ to *slog.Logger }
-
-func (l logger) debug(level, format string, args []any) {
-	if l.to != nil {
-		l.to.Debug("badger: "+strings.TrimSpace(fmt.Sprintf(format, args...)), "level", level)
-	}
-}
-
-func (l logger) Errorf(format string, args ...any)   { l.debug("error", format, args) }
-func (l logger) Warningf(format string, args ...any) { l.debug("warning", format, args) }
-func (l logger) Infof(format string, args ...any)    { l.debug("info", format, args) }
-func (l logger) Debugf(format string, args ...any)   { l.debug("debug", format, args) }

@@ -1,8 +1,10 @@
 package patterndb
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"sync"
 
 	"github.com/dgraph-io/badger/v4"
@@ -63,7 +65,7 @@ func (s *Store) fits(e *entry) error {
 	switch {
 	case len(e.value) >= valueLog:
 		return fmt.Errorf("%w: %d bytes", ErrTooLarge, len(e.value))
-	case int64(len(e.records)+1) >= s.db.MaxBatchCount() || int64(e.size) >= s.db.MaxBatchSize():
+	case int64(len(e.records)+2) >= s.db.MaxBatchCount() || int64(e.size) >= s.db.MaxBatchSize():
 		return fmt.Errorf("%w: %d instances", ErrTooLarge, len(e.game.Instances))
 	}
 	return nil
@@ -103,29 +105,37 @@ func (s *Store) commit(entries []*entry) (added int, err error) {
 	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	if err := s.room(); err != nil {
-		return 0, inFolder(s.dir, err)
+	err = s.stands()
+	if err == nil {
+		err = s.room()
 	}
-	added, err = s.transact(entries)
+	if err == nil {
+		added, err = s.transact(entries)
+	}
 	return added, inFolder(s.dir, err)
 }
 
 func (s *Store) transact(entries []*entry) (added int, err error) {
-	err = s.update(func(txn *badger.Txn) error {
+	err = s.updateSized(func(txn *badger.Txn) (size int64, err error) {
 		added = 0
 		for _, e := range entries {
-			isNew, err := e.write(txn)
+			isNew, bytes, err := e.write(txn)
 			if err != nil {
-				return err
+				return 0, err
 			}
+			size += int64(bytes)
 			if isNew {
 				added++
 			}
 		}
-		return nil
+		if size == 0 {
+			return 0, nil // all games were there already
+		}
+		return size + 2*recordOverhead, txn.Delete(s.mark.after(added).key())
 	})
 	switch {
 	case err == nil:
+		s.mark = s.mark.after(added)
 		return added, nil
 	case !errors.Is(err, ErrTooLarge) || len(entries) == 1:
 		return 0, err
@@ -139,27 +149,59 @@ func (s *Store) transact(entries []*entry) (added int, err error) {
 	return first + second, err
 }
 
+// update runs a transaction of any size.
 func (s *Store) update(f func(*badger.Txn) error) error {
-	return guard(func() error { return translate(s.db.Update(f)) })
+	return s.updateSized(func(txn *badger.Txn) (int64, error) { return s.db.MaxBatchSize(), f(txn) })
 }
 
-// write puts one game into a transaction.
-func (e *entry) write(txn *badger.Txn) (isNew bool, err error) {
+// updateSized runs a transaction that says how much it writes, in bytes, at most.
+func (s *Store) updateSized(f func(*badger.Txn) (int64, error)) error {
+	if s.closed.Load() {
+		return os.ErrClosed
+	}
+	if err := s.logs.ahead(); err != nil {
+		return err
+	}
+	var txn *badger.Txn
+	var size int64
+	err := guard(func() (err error) {
+		txn = s.db.NewTransaction(true)
+		size, err = f(txn)
+		return translate(err)
+	})
+	if err != nil {
+		if txn != nil {
+			txn.Discard()
+		}
+		return err
+	}
+	err = s.health.bounded(func() error { return translate(txn.Commit()) })
+	if err != nil && !errors.Is(err, ErrTooLarge) {
+		s.health.fail(err)
+	}
+	if full := s.logs.wrote(size); full != "" {
+		s.watchTable(full)
+	}
+	return err
+}
+
+// write puts one game into a transaction. It tells whether the game is new and how many bytes it takes.
+func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 	key := gameKey(e.game.Key)
 	item, err := txn.Get(key)
 	if errors.Is(err, badger.ErrKeyNotFound) && e.noteOnly {
-		return false, fmt.Errorf("%w: game %v is noted but not there", ErrInvalid, e.game.Key)
+		return false, 0, fmt.Errorf("%w: game %v is noted but not there", ErrInvalid, e.game.Key)
 	}
 	if errors.Is(err, badger.ErrKeyNotFound) {
 		for _, r := range e.records {
 			if err := txn.Set(r.key, r.value); err != nil {
-				return false, err
+				return false, 0, err
 			}
 		}
-		return true, txn.Set(key, e.value)
+		return true, e.size, txn.Set(key, e.value)
 	}
 	if err != nil {
-		return false, err
+		return false, 0, err
 	}
 	var stored *Game
 	err = item.Value(func(value []byte) error {
@@ -167,13 +209,14 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, err error) {
 		return err
 	})
 	if err != nil {
-		return false, fmt.Errorf("%w: game %v: %v", ErrDamaged, e.game.Key, err)
+		return false, 0, fmt.Errorf("%w: game %v: %v", ErrDamaged, e.game.Key, err)
 	}
 	if e.game.compare(&stored.Source) >= 0 {
-		return false, nil
+		return false, 0, nil
 	}
 	stored.Source = e.game.Source
-	return false, txn.Set(key, stored.encode())
+	value := stored.encode()
+	return false, len(key) + len(value) + recordOverhead, txn.Set(key, value)
 }
 
 // Limits of what a Writer holds back.
@@ -237,9 +280,30 @@ func (w *Writer) Flush() error {
 	defer w.mu.Unlock()
 	w.write()
 	if w.err == nil {
-		w.err = inFolder(w.store.dir, guard(func() error { return translate(w.store.db.Sync()) }))
+		w.err = inFolder(w.store.dir, w.store.sync())
 	}
 	return w.err
+}
+
+// sync waits until all that was put is on the disk.
+func (s *Store) sync() error {
+	if s.readOnly {
+		return nil
+	}
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if s.closed.Load() {
+		return cmp.Or(s.health.err(), os.ErrClosed)
+	}
+	if err := s.health.err(); err != nil {
+		return err
+	}
+	if err := s.health.bounded(func() error { return translate(s.db.Sync()) }); err != nil {
+		s.health.fail(err)
+		return err
+	}
+	s.mark.flushed = s.mark.put
+	return s.stands()
 }
 
 // Counts tells how many games that were written so far were new, and how many

@@ -3,12 +3,12 @@ package files
 
 import (
 	"cmp"
-	"crypto/rand"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 )
 
@@ -31,14 +31,14 @@ func Write(path string, write func(w io.Writer) error) error {
 		}
 		return cmp.Or(write(f), f.Close())
 	}
-	f, err := os.OpenFile(path+"."+rand.Text(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // less the umask
+	f, err := begin(path)
 	if err != nil {
 		return named(err, path)
 	}
 	if err := write(f); err != nil {
 		f.Close()
 		os.Remove(f.Name())
-		return err
+		return named(err, path)
 	}
 	if old != nil {
 		err = f.Chmod(old.Mode().Perm())
@@ -49,8 +49,9 @@ func Write(path string, write func(w io.Writer) error) error {
 	}
 	if err != nil {
 		os.Remove(f.Name())
+		return named(err, path)
 	}
-	return named(err, path)
+	return named(syncFolder(filepath.Dir(path)), path)
 }
 
 // NotFolder is the error of writing to a folder, if the path is one.
@@ -73,10 +74,13 @@ func CanWrite(path string) error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// named makes an error that of the file, whatever it is called as long as it is not whole.
+// named makes the error about a file that was begun in place of another one about that other file.
 func named(err error, path string) error {
-	if fault := (*os.PathError)(nil); errors.As(err, &fault) {
+	if fault := (*os.PathError)(nil); errors.As(err, &fault) && strings.HasPrefix(fault.Path, path+".") {
 		fault.Path = path
+	}
+	if fault := (*os.LinkError)(nil); errors.As(err, &fault) {
+		return &fs.PathError{Op: fault.Op, Path: path, Err: fault.Err}
 	}
 	return err
 }

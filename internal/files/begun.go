@@ -1,0 +1,60 @@
+package files
+
+import (
+	"crypto/rand"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+// begin makes the file that is written in place of another and takes that one's name when it is whole. It first removes
+// what earlier programs that were killed had begun to write for the same path. The files that running programs write are
+// locked, and stay.
+func begin(path string) (*os.File, error) {
+	sweep(path)
+	for {
+		f, err := os.OpenFile(path+"."+rand.Text(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // less the umask
+		if err != nil {
+			return nil, err
+		}
+		lock(f)
+		if _, err := os.Lstat(f.Name()); err == nil {
+			return f, nil
+		}
+		f.Close() // another program swept it away before it was locked
+	}
+}
+
+// sweep removes the files begun for a path that no program writes any more.
+func sweep(path string) {
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if e.Type().IsRegular() && isBegun(e.Name(), filepath.Base(path)) {
+			removeUnlocked(filepath.Join(filepath.Dir(path), e.Name()))
+		}
+	}
+}
+
+// isBegun tells whether a file has the name of one that was begun for another: its name, a full stop and what rand.Text makes.
+func isBegun(name, of string) bool {
+	random, found := strings.CutPrefix(name, of+".")
+	return found && len(random) == len(rand.Text()) && strings.Trim(random, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+}
+
+// syncFolder makes the names in a folder survive a crash of the machine, where the system can do so.
+func syncFolder(dir string) error {
+	f, err := os.Open(dir)
+	if err != nil {
+		return nil // a folder that may be written to and not read
+	}
+	defer f.Close()
+	if err := f.Sync(); errors.Is(err, syscall.EIO) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,45 @@
+package patterndb
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// place tells whether the folder is still the one that was opened, and can be written to. Badger would not notice:
+// it writes to files that it opened before.
+func (s *Store) place() error {
+	path := filepath.Join(s.dir, versionFile)
+	now, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return ErrGone
+	}
+	if err != nil {
+		return err
+	}
+	then, err := s.lock.Stat()
+	if err != nil {
+		return err
+	}
+	if !os.SameFile(now, then) {
+		return ErrGone
+	}
+	if err := writable(s.dir); err != nil {
+		return fmt.Errorf("the folder cannot be written to: %w", err)
+	}
+	return nil
+}
+
+// stands is place, and makes a folder that is gone or cannot be written to a failure of the store: what is in Badger's
+// memory has no way to the disk.
+func (s *Store) stands() error {
+	if err := s.health.err(); err != nil {
+		return err
+	}
+	if err := s.place(); err != nil {
+		s.health.fail(err)
+	}
+	return s.health.err()
+}
