@@ -170,7 +170,9 @@ func (j *Job) collect(ordered <-chan *task, report *Report) error {
 	err := c.takeAll(ordered)
 	err = cmp.Or(err, c.writer.Flush()) // what can be kept; the first error tells why it ends
 	stats, unknown := j.Store.Stats()
-	report.Patterns = stats.Patterns
+	if unknown == nil {
+		report.Patterns = stats.Patterns
+	}
 	return cmp.Or(err, unknown)
 }
 

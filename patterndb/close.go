@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"os"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -160,14 +159,4 @@ func retry(f func() error) (err error) {
 		time.Sleep(50 * time.Millisecond)
 	}
 	return err
-}
-
-// sweep removes what a process that was killed had not written whole. The lock of the store is held.
-func sweep(dir string) {
-	entries, _ := os.ReadDir(dir)
-	for _, e := range entries {
-		if isNew(e.Name()) {
-			os.Remove(filepath.Join(dir, e.Name()))
-		}
-	}
 }

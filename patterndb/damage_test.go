@@ -21,9 +21,13 @@ import (
 const childVariable = "PATTERNDB_CHILD"
 
 func TestMain(m *testing.M) {
-	switch what, dir, _ := strings.Cut(os.Getenv(childVariable), " "); what {
+	switch what, dir, _ := strings.Cut(os.Getenv(childVariable), "|"); what {
 	case "write":
 		childWrite(dir)
+	case "ask", "ask large":
+		childAsk(dir, what != "ask")
+	case "fill":
+		childFill(dir)
 	case "read", "open":
 		childRead(dir, what == "read")
 	default:
@@ -33,7 +37,7 @@ func TestMain(m *testing.M) {
 
 func child(what, dir string) *exec.Cmd {
 	c := exec.Command(os.Args[0])
-	c.Env = append(os.Environ(), childVariable+"="+what+" "+dir)
+	c.Env = append(os.Environ(), childVariable+"="+what+"|"+dir)
 	return c
 }
 

@@ -56,7 +56,11 @@ func identify(dir string, create bool) error {
 	case !create:
 		return fmt.Errorf("%s: %w: empty", dir, ErrNotStore)
 	}
-	return files.WriteWhole(filepath.Join(dir, versionFile), fmt.Appendf(nil, versionText, version))
+	err = files.WriteNew(filepath.Join(dir, versionFile), fmt.Appendf(nil, versionText, version))
+	if errors.Is(err, fs.ErrExist) {
+		return identify(dir, false) // another process was faster
+	}
+	return err
 }
 
 const versionText = "shicho patterndb %d\n"

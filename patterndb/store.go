@@ -15,6 +15,8 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 	"github.com/dgraph-io/badger/v4/options"
+
+	"shicho/internal/files"
 )
 
 // What may be wrong with a store, for errors.Is. Each arrives with the folder's name.
@@ -144,7 +146,7 @@ func (s *Store) open(o Options) (err error) {
 		s.db, err = s.openBadger(common.WithReadOnly(true))
 		return err
 	}
-	sweep(s.dir)
+	files.Sweep(filepath.Join(s.dir, versionFile))
 	if err := s.room(); err != nil {
 		return err
 	}

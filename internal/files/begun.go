@@ -1,8 +1,10 @@
 package files
 
 import (
+	"cmp"
 	"crypto/rand"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,7 +15,7 @@ import (
 // what earlier programs that were killed had begun to write for the same path. The files that running programs write are
 // locked, and stay.
 func begin(path string) (*os.File, error) {
-	sweep(path)
+	Sweep(path)
 	for {
 		f, err := os.OpenFile(path+"."+rand.Text(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // less the umask
 		if err != nil {
@@ -27,8 +29,8 @@ func begin(path string) (*os.File, error) {
 	}
 }
 
-// sweep removes the files begun for a path that no program writes any more.
-func sweep(path string) {
+// Sweep removes the files that programs which were killed had begun to write for a path.
+func Sweep(path string) {
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
 		return
@@ -38,6 +40,34 @@ func sweep(path string) {
 			removeUnlocked(filepath.Join(filepath.Dir(path), e.Name()))
 		}
 	}
+}
+
+// WriteNew writes a file whole or not at all, unless there is one already, which is fs.ErrExist. Of several programs
+// that do so at once one succeeds.
+func WriteNew(path string, data []byte) error {
+	f, err := begin(path)
+	if err != nil {
+		return named(err, path)
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(data)
+	err = cmp.Or(err, f.Sync())
+	if err == nil {
+		err = putNew(f.Name(), path)
+	}
+	return named(cmp.Or(err, f.Close(), syncFolder(filepath.Dir(path))), path)
+}
+
+// putNew gives a file a second name that must be new. Some file systems have no second names.
+func putNew(name, path string) error {
+	err := os.Link(name, path)
+	if err == nil || errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	if _, err := os.Lstat(path); err == nil {
+		return fs.ErrExist
+	}
+	return os.Rename(name, path)
 }
 
 // isBegun tells whether a file has the name of one that was begun for another: its name, a full stop and what rand.Text makes.

@@ -1,0 +1,202 @@
+package patterndb
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// killedStore is the folder of a store as kill -9 leaves it: some games flushed, some put since. It returns the path of
+// its log and how many bytes of the log are written.
+func killedStore(t *testing.T, flushed, more int) (dir, log string, used int) {
+	t.Helper()
+	live := t.TempDir()
+	s := openStore(t, live, Options{})
+	for i := range flushed + more {
+		if i == flushed {
+			if err := s.NewWriter().Flush(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		put(t, s, pooled(i))
+	}
+	dir = filepath.Join(t.TempDir(), "killed")
+	if err := os.CopyFS(dir, os.DirFS(live)); err != nil {
+		t.Fatal(err)
+	}
+	log = filepath.Join(dir, "00001"+logSuffix)
+	data, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir, log, len(bytes.TrimRight(data, "\x00"))
+}
+
+// change changes a file.
+func change(t *testing.T, path string, f func(data []byte)) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f(data)
+	if err := os.WriteFile(path, data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A flipped bit in the middle of the log of a store that was killed is named, with the games that are lost, until the user
+// gives them up. Mining the same input again makes the store that it was.
+func TestDamagedLogIsNamed(t *testing.T) {
+	const flushed, more = 60, 20
+	whole := openStore(t, t.TempDir(), Options{})
+	for i := range flushed + more {
+		put(t, whole, pooled(i))
+	}
+	want := export(t, whole)
+	good, log, used := killedStore(t, flushed, more)
+	for range tries(5, 300) {
+		dir := filepath.Join(t.TempDir(), "db")
+		if err := os.CopyFS(dir, os.DirFS(good)); err != nil {
+			t.Fatal(err)
+		}
+		at := logHead + rand.IntN(used*9/10)
+		change(t, filepath.Join(dir, filepath.Base(log)), func(data []byte) { data[at] ^= 1 << rand.IntN(8) })
+		for _, readOnly := range []bool{true, false} {
+			_, err := Open(dir, Options{ReadOnly: readOnly})
+			if !errors.Is(err, ErrDamaged) || !strings.Contains(err.Error(), "mine the same input again") {
+				t.Fatalf("byte %d, read-only %v: %v", at, readOnly, err)
+			}
+		}
+		s := openStore(t, dir, Options{Repair: true})
+		stats, err := s.Stats()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if stats.Games+s.Lost() != flushed+more || s.Lost() == 0 {
+			t.Errorf("byte %d: %d games, %d lost", at, stats.Games, s.Lost())
+		}
+		hasAll(t, s, stats.Games)
+		sound(t, s)
+		for i := range flushed + more {
+			put(t, s, pooled(i))
+		}
+		if export(t, s) != want {
+			t.Errorf("byte %d: another export", at)
+		}
+		closeStore(t, s)
+		closeStore(t, openStore(t, dir, Options{ReadOnly: true}))
+	}
+}
+
+// The torn end of a log is nothing to speak of: it was not reported as stored. Neither is a page that a crash of the
+// machine kept from the disk.
+func TestTornLog(t *testing.T) {
+	const flushed, more = 30, 30
+	for name, tear := range map[string]func(data []byte, used int){
+		"end":  func(data []byte, used int) { clear(data[used-50:]) },
+		"byte": func(data []byte, used int) { data[used-5] ^= 0x10 },
+		"hole": func(data []byte, used int) {
+			page := (used*3/4 + pageSize) / pageSize * pageSize
+			clear(data[page:][:pageSize])
+		},
+	} {
+		dir, log, used := killedStore(t, flushed, more)
+		change(t, log, func(data []byte) { tear(data, used) })
+		for _, readOnly := range []bool{true, false, true} {
+			s := openStore(t, dir, Options{ReadOnly: readOnly})
+			hasAll(t, s, flushed)
+			sound(t, s)
+			closeStore(t, s)
+		}
+		if t.Failed() {
+			t.Fatal(name)
+		}
+	}
+}
+
+// A page that is missing where games were reported as stored is damage.
+func TestHoleInFlushedLog(t *testing.T) {
+	dir, log, used := killedStore(t, 60, 5)
+	page := (used/2 + pageSize) / pageSize * pageSize
+	change(t, log, func(data []byte) { clear(data[page:][:pageSize]) })
+	if _, err := Open(dir, Options{}); !errors.Is(err, ErrDamaged) {
+		t.Error(err)
+	}
+}
+
+// Where a log lost its end without a trace, the next log tells.
+func TestLogsThatDoNotFollow(t *testing.T) {
+	l := &logs{exact: true}
+	l.note("00001.mem", &mark{before: 100, put: 120})
+	l.note("00001.mem", &mark{before: 120, put: 130})
+	if l.err() != nil {
+		t.Error(l.err())
+	}
+	l.note("00002.mem", &mark{before: 137, put: 140})
+	if err := l.err(); !errors.Is(err, ErrDamaged) || l.lost != 7 || !strings.Contains(err.Error(), "lost: 7 games") {
+		t.Error(err)
+	}
+}
+
+// A log of a version that noted nothing in it is read as before, and its damage named.
+func TestLogWithoutMarks(t *testing.T) {
+	dir, log, used := killedStore(t, 10, 10)
+	var games int
+	change(t, log, func(data []byte) {
+		out := append([]byte{}, data[:logHead]...)
+		for at := logHead; at < used; {
+			e, ok := readEntry(data[at:])
+			if !ok {
+				t.Fatal("an entry cannot be read at", at)
+			}
+			if _, isMark := markOf(e.key); !isMark {
+				out = append(out, data[at:at+e.length]...)
+			}
+			at += e.length
+		}
+		clear(data)
+		copy(data, out)
+		games = 20
+		used = len(out)
+	})
+	s := openStore(t, dir, Options{ReadOnly: true})
+	hasAll(t, s, games)
+	closeStore(t, s)
+	change(t, log, func(data []byte) { data[used/2] ^= 4 })
+	if _, err := Open(dir, Options{ReadOnly: true}); !errors.Is(err, ErrDamaged) || !strings.Contains(err.Error(), "at least ") {
+		t.Error(err)
+	}
+}
+
+// Readers share a store that was killed, at once.
+func TestManyReadKilledStore(t *testing.T) {
+	dir, _, _ := killedStore(t, 10, 10)
+	var open []*Store
+	for range 3 {
+		s := openStore(t, dir, Options{ReadOnly: true})
+		hasAll(t, s, 20)
+		open = append(open, s)
+	}
+	for _, s := range open {
+		closeStore(t, s)
+	}
+	s := openStore(t, dir, Options{})
+	hasAll(t, s, 20)
+}
+
+// Whatever a log holds, it is read without a panic, and not beyond its end.
+func FuzzInspect(f *testing.F) {
+	good := mark{put: 3}.key()
+	f.Add(append(append([]byte{inTransaction, 0, byte(len(good) + versionLength), 0, 0}, good...), make([]byte, versionLength+4)...))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		l := &logs{exact: true}
+		if end := l.inspect("fuzz", append(make([]byte, logHead), data...)); end < 0 || end > int64(len(data)+logHead) {
+			t.Error(end)
+		}
+	})
+}
