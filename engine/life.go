@@ -44,7 +44,7 @@ func (l *life) survives(p board.Point) (stands, loose bool) {
 // holdsOut tells whether a string of several stones has few liberties, and the search for its capture comes to its end soon
 // and finds none: whatever playouts do, it lives.
 func (l *life) holdsOut(p board.Point) bool {
-	if l.b.StringSize(p) < 2 || l.b.Liberties(p) > sekiLiberties || !l.fails(p, true, &stuckLimits) {
+	if l.b.StringSize(p) < 2 || l.b.Liberties(p) > sekiLiberties || !l.fails(p, tactics.Attacker, &stuckLimits) {
 		return false
 	}
 	reply, ok := l.attack(p, &soonLimits)
@@ -67,7 +67,9 @@ func (l *life) fallsLater(p board.Point) bool {
 				}
 			}
 		}
-	}, func() bool { return b.Moves() > start && b.At(p) != board.Empty && l.fails(p, false, &stuckLimits) })
+	}, func() bool {
+		return b.Moves() > start && b.At(p) != board.Empty && l.fails(p, tactics.Defender, &stuckLimits)
+	})
 }
 
 // after is what holds once some moves have been played, by no rule but simple ko. They are taken back.
@@ -91,19 +93,19 @@ func leans(b *board.Board, p board.Point, lost *board.PointSet) bool {
 // falls tells whether a string is proved to be captured.
 func (l *life) falls(p board.Point) bool {
 	reply, ok := l.attack(p, &lifeLimits)
-	return ok && reply.Result == tactics.Works && !reply.Unknown
+	return ok && reply.Result == tactics.Works && reply.Outcome != tactics.Unknown
 }
 
 // saved tells whether a string is proved to be saved by its owner, moving first.
 func (l *life) saved(p board.Point) bool {
-	reply, err := l.reader.Ask(l.b, p, false, &stuckLimits)
-	return err == nil && !reply.Unknown && reply.Result == tactics.Works
+	reply, err := l.reader.Ask(l.b, tactics.Question{Target: p, ToMove: tactics.Defender}, &stuckLimits)
+	return err == nil && reply.Outcome != tactics.Unknown && reply.Result == tactics.Works
 }
 
 // fails tells whether who asks for a capture, or to save a string, is proved to fail; of an attack it is enough that none is found.
-func (l *life) fails(p board.Point, attack bool, limits *tactics.Limits) bool {
-	reply, err := l.reader.Ask(l.b, p, attack, limits)
-	return err == nil && (!reply.Unknown || attack) && reply.Result == tactics.Fails
+func (l *life) fails(p board.Point, toMove tactics.Side, limits *tactics.Limits) bool {
+	reply, err := l.reader.Ask(l.b, tactics.Question{Target: p, ToMove: toMove}, limits)
+	return err == nil && (reply.Outcome != tactics.Unknown || toMove == tactics.Attacker) && reply.Result == tactics.Fails
 }
 
 // loses tells whether a capture of a string is found, if only by a ko that the attacker takes first. A search that was cut is
@@ -114,11 +116,11 @@ func (l *life) loses(p board.Point) bool {
 }
 
 // attack asks whether a string can be captured; false if there are no nodes left.
-func (l *life) attack(p board.Point, limits *tactics.Limits) (reply tactics.Reply, ok bool) {
+func (l *life) attack(p board.Point, limits *tactics.Limits) (reply tactics.Answer, ok bool) {
 	if l.nodes <= 0 {
 		return reply, false
 	}
-	reply, err := l.reader.Ask(l.b, p, true, limits)
+	reply, err := l.reader.Ask(l.b, tactics.Question{Target: p}, limits)
 	l.nodes -= reply.Nodes
 	return reply, err == nil
 }

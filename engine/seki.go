@@ -52,7 +52,7 @@ func sharing(b *board.Board, p board.Point, colour board.Colour) []board.Point {
 func (l *life) killed(p board.Point) (killed []board.Point) {
 	for _, q := range rivals(l.b, p) {
 		reply, ok := l.attack(q, &lifeLimits)
-		falls, stands := ok && reply.Result == tactics.Works && !reply.Unknown, ok && reply.Result == tactics.Fails
+		falls, stands := ok && reply.Result == tactics.Works && reply.Outcome != tactics.Unknown, ok && reply.Result == tactics.Fails
 		if falls || l.s.Dead.Has(q) && !stands {
 			killed = append(killed, q)
 		}
@@ -64,7 +64,7 @@ func (l *life) killed(p board.Point) (killed []board.Point) {
 // killed. As whoever plays on a shared liberty is in atari, rivals have one more at the most.
 func (l *life) standOff(p board.Point) {
 	b, s := l.b, l.s
-	if l.breaksOut(p) || !l.fails(p, true, &stuckLimits) || l.falls(p) {
+	if l.breaksOut(p) || !l.fails(p, tactics.Attacker, &stuckLimits) || l.falls(p) {
 		return
 	}
 	s.settle(b, p, false)

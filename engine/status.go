@@ -110,7 +110,7 @@ func (s *Status) read(b *board.Board) {
 			case stands && kept > -halfLost:
 				s.open.Union(b.StringAt(p))
 			}
-		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && s.besideLiving(b, p) && l.fails(p, false, &tactics.Fast):
+		case kept >= 0 && kept < doubt && b.Liberties(p) < tactics.Fast.Liberties && s.besideLiving(b, p) && l.fails(p, tactics.Defender, &tactics.Fast):
 			s.settle(b, p, true)
 		}
 	})

@@ -31,7 +31,7 @@ func (m *Miner) dead() (list []board.PointSet) {
 			stones := region
 			stones.Intersect(m.b.Stones(owner))
 			left.Subtract(&stones)
-			if m.allCaptured(stones, false) && !m.anyCaptured(border) {
+			if m.allCaptured(stones, tactics.Defender) && !m.anyCaptured(border) {
 				list = append(list, m.stringsOf(stones)...)
 			}
 		}
@@ -69,9 +69,9 @@ func (m *Miner) stringsOf(stones board.PointSet) (list []board.PointSet) {
 
 // allCaptured tells whether every string among the stones is captured, with the attacker
 // or the owner to move.
-func (m *Miner) allCaptured(stones board.PointSet, attackerToMove bool) bool {
+func (m *Miner) allCaptured(stones board.PointSet, toMove tactics.Side) bool {
 	for _, s := range m.stringsOf(stones) {
-		if !m.captured(s.First(), attackerToMove) {
+		if !m.captured(s.First(), toMove) {
 			return false
 		}
 	}
@@ -89,11 +89,11 @@ func (m *Miner) anyCaptured(stones board.PointSet) bool {
 	return false
 }
 
-func (m *Miner) captured(s board.Point, attackerToMove bool) bool {
-	if !attackerToMove && m.b.Liberties(s) >= m.options.Limits.Liberties {
+func (m *Miner) captured(s board.Point, toMove tactics.Side) bool {
+	if toMove == tactics.Defender && m.b.Liberties(s) >= m.options.Limits.Liberties {
 		return false
 	}
-	a := m.reader.Decide(m.b, s, attackerToMove, m.b.At(s), &m.options.Limits)
+	a := m.reader.Decide(m.b, tactics.Question{Target: s, ToMove: toMove}, m.b.At(s), &m.options.Limits)
 	m.countSearch(&a)
 	return a.Outcome == tactics.Captured
 }
@@ -104,7 +104,7 @@ func (m *Miner) safe(s board.Point) bool {
 	if m.b.Liberties(s) > m.options.Limits.Liberties {
 		return true
 	}
-	a := m.reader.Decide(m.b, s, true, m.b.At(s).Opponent(), &m.options.Limits)
+	a := m.reader.Decide(m.b, tactics.Question{Target: s}, m.b.At(s).Opponent(), &m.options.Limits)
 	m.countSearch(&a)
 	return a.Outcome == tactics.Escaped
 }

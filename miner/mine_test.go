@@ -47,7 +47,7 @@ type naiveWalk struct {
 func (n *naiveWalk) outcome(k int, target board.Point) tactics.Outcome {
 	b := n.positions[k]
 	n.reader.Forget()
-	return n.reader.Decide(b, target, false, b.At(target), &n.options.Limits).Outcome
+	return n.reader.Decide(b, tactics.Question{Target: target, ToMove: tactics.Defender}, b.At(target), &n.options.Limits).Outcome
 }
 
 // standing lists the stones of the target that stood from position k on until
@@ -73,10 +73,10 @@ func (n *naiveWalk) standing(k, capture int, target board.PointSet) []board.Poin
 func (n *naiveWalk) saves(k int, target board.Point) bool {
 	b := n.positions[k-1]
 	n.reader.Forget()
-	if n.reader.Decide(b, target, true, b.At(target), &n.options.Threat).Outcome != tactics.Captured {
+	if n.reader.Decide(b, tactics.Question{Target: target}, b.At(target), &n.options.Threat).Outcome != tactics.Captured {
 		return false
 	}
-	a, proved := n.reader.Prove(b, target, n.positions[k].LastMove().Point, false, &n.options.Escape)
+	a, proved := n.reader.Prove(b, tactics.Question{Target: target, ToMove: tactics.Defender}, n.positions[k].LastMove().Point, &n.options.Escape)
 	return proved && a.Limit&^tactics.LimitLiberties == 0
 }
 

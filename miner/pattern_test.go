@@ -144,11 +144,11 @@ func (c *proofCheck) agrees(t *testing.T, b *board.Board, mover board.Colour, ma
 		c.agreed++
 		return
 	}
-	attackerToMove, want, wrong := false, tactics.Captured, tactics.Escaped
+	toMove, want, wrong := tactics.Defender, tactics.Captured, tactics.Escaped
 	if match.Kind == shape.Escape {
-		attackerToMove, want, wrong = true, tactics.Escaped, tactics.Captured
+		toMove, want, wrong = tactics.Attacker, tactics.Escaped, tactics.Captured
 	}
-	a := c.reader.Decide(b, match.Target, attackerToMove, mover.Opponent(), &checkLimits)
+	a := c.reader.Decide(b, tactics.Question{Target: match.Target, ToMove: toMove}, mover.Opponent(), &checkLimits)
 	if a.Outcome == want {
 		c.agreed++
 	}

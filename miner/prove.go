@@ -17,7 +17,7 @@ func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
 	if limits.LadderPlies > 0 {
 		limits.LadderPlies++
 	}
-	a, proved := w.reader.Prove(w.b, target, move, true, &limits)
+	a, proved := w.reader.Prove(w.b, tactics.Question{Target: target}, move, &limits)
 	w.work.Proofs++
 	w.work.ProofNodes += a.Nodes
 	if !proved {
@@ -38,12 +38,12 @@ func (w *walk) judgeEscape(p *part) {
 	if threat := w.threat(p); threat.Outcome != tactics.Captured || threat.Move < 0 || !w.meets(move, threat) {
 		return
 	}
-	saved, proved := w.proveEscape(p.target, move, false, &w.options.Escape)
+	saved, proved := w.proveEscape(tactics.Question{Target: p.target, ToMove: tactics.Defender}, move, &w.options.Escape)
 	if !proved || saved.Limit&^tactics.LimitLiberties != 0 {
 		return
 	}
 	// Without the threat the pattern would match wherever a string is safe.
-	threat, proved := w.proveEscape(p.target, p.threat.answer.Move, true, &w.options.Threat)
+	threat, proved := w.proveEscape(tactics.Question{Target: p.target}, p.threat.answer.Move, &w.options.Threat)
 	if !proved {
 		return
 	}
@@ -56,8 +56,8 @@ func (w *walk) judgeEscape(p *part) {
 }
 
 // proveEscape is Reader.Prove, counted.
-func (w *walk) proveEscape(target, move board.Point, attack bool, limits *tactics.Limits) (tactics.Answer, bool) {
-	a, proved := w.reader.Prove(w.b, target, move, attack, limits)
+func (w *walk) proveEscape(q tactics.Question, move board.Point, limits *tactics.Limits) (tactics.Answer, bool) {
+	a, proved := w.reader.Prove(w.b, q, move, limits)
 	w.work.EscapeSearches++
 	w.work.EscapeNodes += a.Nodes
 	return a, proved
@@ -66,7 +66,7 @@ func (w *walk) proveEscape(target, move board.Point, attack bool, limits *tactic
 // threat tells what becomes of the part with the attacker to move.
 func (w *walk) threat(p *part) *tactics.Answer {
 	if !p.threat.stands() {
-		p.threat.learn(w.reader.Decide(w.b, p.target, true, w.owner, &w.options.Threat))
+		p.threat.learn(w.reader.Decide(w.b, tactics.Question{Target: p.target}, w.owner, &w.options.Threat))
 		w.work.EscapeSearches++
 		w.work.EscapeNodes += p.threat.answer.Nodes
 	}

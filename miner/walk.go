@@ -140,7 +140,7 @@ func (w *walk) answer(p *part) *tactics.Answer {
 // be counted twice.
 func (w *walk) ask(p *part) *tactics.Answer {
 	if !p.owner.stands() {
-		p.owner.learn(w.reader.Decide(w.b, p.target, false, w.owner, &w.options.Limits))
+		p.owner.learn(w.reader.Decide(w.b, tactics.Question{Target: p.target, ToMove: tactics.Defender}, w.owner, &w.options.Limits))
 		w.countSearch(&p.owner.answer)
 	}
 	return &p.owner.answer
@@ -223,12 +223,12 @@ func (w *walk) replay(firstCapture int) {
 func (w *walk) shallow(target board.Point, move board.Stone) patterndb.Shallow {
 	limits := w.options.Shallow.Deeper()
 	w.redo(move)
-	a := w.reader.Decide(w.b, target, false, w.owner, &limits)
+	a := w.reader.Decide(w.b, tactics.Question{Target: target, ToMove: tactics.Defender}, w.owner, &limits)
 	w.b.Undo()
 	if a.Outcome == tactics.Captured {
 		return patterndb.SameMove
 	}
-	a = w.reader.Decide(w.b, target, true, w.owner, &w.options.Shallow)
+	a = w.reader.Decide(w.b, tactics.Question{Target: target}, w.owner, &w.options.Shallow)
 	if a.Outcome == tactics.Captured {
 		return patterndb.OtherMove
 	}

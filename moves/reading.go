@@ -48,10 +48,10 @@ type Advisor struct {
 
 // question asks whether a string is captured; after a move, if there is one.
 type question struct {
-	target         uint64 // key of the stones; 0: the string that the move makes
-	move           board.Point
-	mover          board.Colour
-	attackerToMove bool
+	target uint64 // key of the stones; 0: the string that the move makes
+	move   board.Point
+	mover  board.Colour
+	toMove tactics.Side
 }
 
 type reading struct {
@@ -130,12 +130,12 @@ func (a *Advisor) hint(p board.Point, g Group, class int) {
 
 // others looks at a short string of the opponent.
 func (a *Advisor) others(b *board.Board, s board.Point, mover board.Colour) {
-	attack := a.ask(b, s, true)
+	attack := a.ask(b, s, tactics.Attacker)
 	if !attack.captured {
 		return
 	}
 	class := readTakes + ((b.Liberties(s)-1)*3+stones3(b.StringSize(s)))*2
-	if !a.ask(b, s, false).captured {
+	if !a.ask(b, s, tactics.Defender).captured {
 		class++
 	}
 	moves := b.LibertySet(s)
@@ -143,7 +143,7 @@ func (a *Advisor) others(b *board.Board, s board.Point, mover board.Colour) {
 		moves.Add(attack.move)
 	}
 	for m := moves.First(); m >= 0; m = moves.Next(m + 1) {
-		if m == attack.move || a.after(b, m, mover, s, false) == yes {
+		if m == attack.move || a.after(b, m, mover, s, tactics.Defender) == yes {
 			a.hint(m, Reading, class)
 		}
 	}
@@ -151,12 +151,12 @@ func (a *Advisor) others(b *board.Board, s board.Point, mover board.Colour) {
 
 // own looks at a short string of the side to move.
 func (a *Advisor) own(b *board.Board, s board.Point) {
-	if !a.ask(b, s, true).captured {
+	if !a.ask(b, s, tactics.Attacker).captured {
 		return
 	}
 	libs, size := b.Liberties(s), stones3(b.StringSize(s))
 	moves := b.LibertySet(s)
-	defence := a.ask(b, s, false)
+	defence := a.ask(b, s, tactics.Defender)
 	if defence.captured {
 		for m := moves.First(); m >= 0; m = moves.Next(m + 1) {
 			a.hint(m, Reading, readHopeless+size)
@@ -176,7 +176,7 @@ func (a *Advisor) own(b *board.Board, s board.Point) {
 		}
 	}
 	for m := moves.First(); m >= 0; m = moves.Next(m + 1) {
-		switch a.after(b, m, b.At(s), s, true) {
+		switch a.after(b, m, b.At(s), s, tactics.Attacker) {
 		case no:
 			a.hint(m, Reading, readSaves+(libs-1)*3+size)
 		case yes:
@@ -193,7 +193,7 @@ func (a *Advisor) selfAtari(b *board.Board, mover board.Colour) {
 			continue
 		}
 		// What is remembered may be of a time when the ko was free.
-		if a.after(b, m, mover, board.NoPoint, true) == yes && b.TryPlay(m, mover) {
+		if a.after(b, m, mover, board.NoPoint, tactics.Attacker) == yes && b.TryPlay(m, mover) {
 			size := b.StringSize(m)
 			b.Undo()
 			a.hint(m, Reading, readLadder+stones3(size))
@@ -232,8 +232,8 @@ func (a *Advisor) told(start int, p board.Point, class int) bool {
 }
 
 // ask tells whether a string is captured.
-func (a *Advisor) ask(b *board.Board, s board.Point, attackerToMove bool) *reading {
-	q := question{b.StringKey(s), board.NoPoint, board.Empty, attackerToMove}
+func (a *Advisor) ask(b *board.Board, s board.Point, toMove tactics.Side) *reading {
+	q := question{b.StringKey(s), board.NoPoint, board.Empty, toMove}
 	if r := a.answers[q]; r != nil {
 		return r
 	}
@@ -251,8 +251,8 @@ const (
 
 // after tells whether a string is captured after a move; with NoPoint the string
 // that the move makes. A string that the move takes is captured.
-func (a *Advisor) after(b *board.Board, m board.Point, mover board.Colour, s board.Point, attackerToMove bool) verdict {
-	q := question{0, m, mover, attackerToMove}
+func (a *Advisor) after(b *board.Board, m board.Point, mover board.Colour, s board.Point, toMove tactics.Side) verdict {
+	q := question{0, m, mover, toMove}
 	if s >= 0 {
 		q.target = b.StringKey(s)
 	}
@@ -286,7 +286,7 @@ func (a *Advisor) learn(q question, b *board.Board, s board.Point) *reading {
 	} else {
 		r = new(reading)
 	}
-	answer := a.reader.Decide(b, s, q.attackerToMove, b.At(s), &readingLimits)
+	answer := a.reader.Decide(b, tactics.Question{Target: s, ToMove: q.toMove}, b.At(s), &readingLimits)
 	*r = reading{captured: answer.Outcome == tactics.Captured, move: answer.Move, zone: answer.Zone, spare: answer.Spare, ko: answer.Ko}
 	if q.move >= 0 {
 		r.zone.Add(q.move)

@@ -135,6 +135,15 @@ func (v *reviewer) targets(b *board.Board, side board.Colour) (list []target) {
 	return list
 }
 
+// replying asks about the target with the side to move that did not make the move of
+// the purpose: it saves a target that was to be captured, or captures one that was to be saved.
+func (t *target) replying() tactics.Question {
+	if t.purpose == tactics.Saves {
+		return tactics.Question{Target: t.target}
+	}
+	return tactics.Question{Target: t.target, ToMove: tactics.Defender}
+}
+
 // missed tells whether a string is not captured, or not saved, after all, with the other side to move, and whether that is
 // proved.
 func (v *reviewer) missed(after *board.Board, t target) (missed, proved bool) {
@@ -144,11 +153,11 @@ func (v *reviewer) missed(after *board.Board, t target) (missed, proved bool) {
 	if after.At(t.target) == board.Empty {
 		return false, true
 	}
-	reply := v.ask(after, t.target, t.purpose == tactics.Saves)
-	if t.purpose == tactics.Saves && reply.Unknown {
+	reply := v.ask(after, t.replying())
+	if t.purpose == tactics.Saves && reply.Outcome == tactics.Unknown {
 		return false, false
 	}
-	return reply.Result != tactics.Fails, !reply.Unknown
+	return reply.Result != tactics.Fails, reply.Outcome != tactics.Unknown
 }
 
 // insteadOf tells whether a string was not saved because a move saves another, as large, and none would have saved both.
@@ -174,7 +183,7 @@ func (v *reviewer) savesBoth(b *board.Board, t target) bool {
 		if !b.TryPlay(p, owner) {
 			continue
 		}
-		falls := slices.ContainsFunc(both, func(q board.Point) bool { return v.ask(b, q, true).Result != tactics.Fails })
+		falls := slices.ContainsFunc(both, func(q board.Point) bool { return v.ask(b, tactics.Question{Target: q}).Result != tactics.Fails })
 		again, err := v.reader.Double(b, both, &v.o.Limits)
 		b.Undo()
 		if err != nil {
@@ -189,15 +198,15 @@ func (v *reviewer) savesBoth(b *board.Board, t target) bool {
 
 // lost tells whether it is proved that the owner, to move, cannot save a string any more.
 func (v *reviewer) lost(b *board.Board, target board.Point) bool {
-	reply := v.ask(b, target, false)
-	return reply.Result == tactics.Fails && !reply.Unknown
+	reply := v.ask(b, tactics.Question{Target: target, ToMove: tactics.Defender})
+	return reply.Result == tactics.Fails && reply.Outcome != tactics.Unknown
 }
 
 // ask asks the reader, with more nodes if those of its limits are too few.
-func (v *reviewer) ask(b *board.Board, target board.Point, attack bool) tactics.Reply {
-	reply, err := v.reader.Ask(b, target, attack, &v.o.Limits)
-	if err == nil && reply.Unknown && v.o.Limits.Nodes != 0 && v.o.Limits.Nodes < v.confirm.Nodes {
-		reply, err = v.reader.Ask(b, target, attack, &v.confirm)
+func (v *reviewer) ask(b *board.Board, q tactics.Question) tactics.Answer {
+	reply, err := v.reader.Ask(b, q, &v.o.Limits)
+	if err == nil && reply.Outcome == tactics.Unknown && v.o.Limits.Nodes != 0 && v.o.Limits.Nodes < v.confirm.Nodes {
+		reply, err = v.reader.Ask(b, q, &v.confirm)
 	}
 	if err != nil {
 		panic(fmt.Sprint("review: ", err)) // there is a stone

@@ -88,16 +88,16 @@ func (p *problem) right(root *sgf.Node, m board.Point) {
 	defer p.b.Undo()
 	node := p.add(root, m, p.side)
 	if p.target.purpose != tactics.Either {
-		p.line(node, p.target.target, p.target.purpose == tactics.Saves).Add("C", "RIGHT")
+		p.line(node, p.replying()).Add("C", "RIGHT")
 		return
 	}
 	owner, pair := p.side.Opponent(), [...]board.Point{p.target.target, p.target.other}
 	for i, saved := range pair {
-		reply := p.v.ask(p.b, saved, false)
+		reply := p.v.ask(p.b, tactics.Question{Target: saved, ToMove: tactics.Defender})
 		if reply.Result == tactics.Fails || reply.Move < 0 || !p.b.TryPlay(reply.Move, owner) {
 			continue
 		}
-		p.line(p.add(node, reply.Move, owner), pair[1-i], true).Add("C", "RIGHT")
+		p.line(p.add(node, reply.Move, owner), tactics.Question{Target: pair[1-i]}).Add("C", "RIGHT")
 		p.b.Undo()
 	}
 }
@@ -113,29 +113,32 @@ func (p *problem) wrong(root *sgf.Node, m board.Point, comment string) {
 	if p.b.At(p.target.target) == board.Empty {
 		return
 	}
-	attack := p.target.purpose == tactics.Saves
-	if reply := p.v.ask(p.b, p.target.target, attack); reply.Result == tactics.Fails || reply.Unknown {
+	q := p.replying()
+	if reply := p.v.ask(p.b, q); reply.Result == tactics.Fails || reply.Outcome == tactics.Unknown {
 		return
 	}
 	node := p.add(root, m, p.side)
 	if comment != "" {
 		node.Add("C", comment)
 	}
-	p.line(node, p.target.target, attack)
+	p.line(node, q)
 }
+
+// replying asks about the target after a move of the side.
+func (p *problem) replying() tactics.Question { return p.target.replying() }
 
 // line hangs the play that the reader thinks best for both sides below a node, of an attack on a string or of its
 // defence, and returns its last node.
-func (p *problem) line(node *sgf.Node, target board.Point, attack bool) *sgf.Node {
-	if p.b.At(target) == board.Empty {
+func (p *problem) line(node *sgf.Node, q tactics.Question) *sgf.Node {
+	if p.b.At(q.Target) == board.Empty {
 		return node
 	}
 	for _, limits := range [...]*tactics.Limits{&p.v.o.Limits, &p.v.confirm} {
-		verdict, err := p.v.reader.Read(p.b, target, attack, limits)
+		verdict, err := p.v.reader.Read(p.b, q, limits)
 		if err != nil {
 			panic(fmt.Sprint("review: ", err)) // there is a stone
 		}
-		if !verdict.Unknown {
+		if verdict.Outcome != tactics.Unknown {
 			return sgf.AppendMoves(node, verdict.Line, p.b.Size())
 		}
 	}

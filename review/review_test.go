@@ -155,7 +155,7 @@ func TestEventsConfirmed(t *testing.T) {
 	o := options()
 	o.Limits.Nodes = 1
 	v := newReviewer(&sgf.Record{}, o)
-	if reply := v.ask(b, stone, true); reply.Unknown {
+	if reply := v.ask(b, tactics.Question{Target: stone}); reply.Outcome == tactics.Unknown {
 		t.Error("the question is not asked again")
 	}
 	v.confirm.Nodes = 2

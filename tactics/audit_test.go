@@ -29,9 +29,9 @@ type auditor struct {
 
 // audit asks a question and tries every move of the owner outside the zone of
 // every capture that was proved on the way, at nodes taken at random.
-func (a *auditor) audit(r *Reader, q question, limits *Limits) {
+func (a *auditor) audit(r *Reader, q asked, limits *Limits) {
 	r.audit = func(p *proof, attackerToMove bool, plies int, captured bool) {
-		if !captured || attackerToMove || p.reach < 1 || a.random.IntN(a.sample) > 0 || q.b.At(q.target) == board.Empty {
+		if !captured || attackerToMove || p.reach < 1 || a.random.IntN(a.sample) > 0 || q.b.At(q.Target) == board.Empty {
 			return
 		}
 		r.audit = nil // the board is the reader's
@@ -45,33 +45,33 @@ func (a *auditor) audit(r *Reader, q question, limits *Limits) {
 			}
 		}
 	}
-	r.Decide(q.b, q.target, q.attacker, q.free, limits)
+	q.decide(r, limits)
 	r.audit = nil
 }
 
 // try plays one move of the owner: the attacker must capture all the same.
-func (a *auditor) try(q question, x board.Point, p *proof, left freedom, limits *Limits) {
-	owner := q.b.At(q.target)
+func (a *auditor) try(q asked, x board.Point, p *proof, left freedom, limits *Limits) {
+	owner := q.b.At(q.Target)
 	if played, _ := left.play(q.b, x, owner); !played {
 		return
 	}
 	a.tries++
 	free, wide := left.limits(limits)
 	wide.Nodes = auditNodes
-	again := a.second.Decide(q.b, q.target, true, free, &wide)
+	again := a.second.Decide(q.b, Question{Target: q.Target}, free, &wide)
 	if again.Outcome != Captured {
 		wide.Nodes, wide.Width = auditMore, 6
-		again = a.second.Decide(q.b, q.target, true, free, &wide)
+		again = a.second.Decide(q.b, Question{Target: q.Target}, free, &wide)
 	}
 	q.b.Undo()
 	switch {
 	case again.Outcome == Captured:
 	case again.Limit.cut():
 		a.open++
-		a.Logf("open: %s, %s free, after %s %s, limit %s; zone%s\n%s", board.FormatPoint(q.target, q.b.Size()), q.free,
+		a.Logf("open: %s, %s free, after %s %s, limit %s; zone%s\n%s", board.FormatPoint(q.Target, q.b.Size()), q.free,
 			owner, board.FormatPoint(x, q.b.Size()), again.Limit, vertices(&p.zone, q.b.Size()), q.b)
 	default:
-		a.Errorf("%s is captured, %s free, but not after %s %s outside the zone%s\n%s", board.FormatPoint(q.target, q.b.Size()), q.free,
+		a.Errorf("%s is captured, %s free, but not after %s %s outside the zone%s\n%s", board.FormatPoint(q.Target, q.b.Size()), q.free,
 			owner, board.FormatPoint(x, q.b.Size()), vertices(&p.zone, q.b.Size()), q.b)
 	}
 }
@@ -109,7 +109,7 @@ func TestAudit(t *testing.T) {
 		for _, s := range b.Position() {
 			if b.Root(s.Point) == s.Point && b.Liberties(s.Point) <= 4 {
 				free := board.Colour(random.IntN(3))
-				a.audit(r, question{b, s.Point, random.IntN(2) == 0, free}, &sets[random.IntN(len(sets))])
+				a.audit(r, asked{b, Question{Target: s.Point, ToMove: Side(random.IntN(2))}, free}, &sets[random.IntN(len(sets))])
 			}
 		}
 	}

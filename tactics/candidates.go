@@ -2,9 +2,12 @@ package tactics
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"shicho/board"
+	"shicho/internal/words"
 )
 
 // Purpose is what a move is good for.
@@ -38,7 +41,7 @@ type Reason struct {
 	Other   board.Point // a stone of the other string, of a cut or a join; else NoPoint
 	Size    int         // stones of the target, or of the smaller of both
 	Result  Result      // Works, or the ko by which it does
-	Threats int         // as of Reply
+	Threats int         // as in Answer
 	Ladder  bool        // a ladder was followed
 	// Stored tells that a stored pattern proves it, and nothing was searched but whether a single stone is taken back.
 	Stored bool
@@ -52,6 +55,45 @@ type Reason struct {
 type Candidate struct {
 	Move    board.Point
 	Reasons []Reason
+}
+
+// Text says what the move is for: "captures D4 (3 stones, by a ladder)". size is that
+// of the board, in lines.
+func (c *Candidate) Text(size int) string {
+	var texts []string
+	for _, w := range c.Reasons {
+		texts = append(texts, w.text(size))
+	}
+	return strings.Join(texts, "; ")
+}
+
+func (w *Reason) text(size int) string {
+	notes := []string{words.Count(w.Size, "stone")}
+	switch {
+	case w.Result == Works && w.Threats > 0:
+		notes = append(notes, fmt.Sprintf("against up to %d ko threats", w.Threats))
+	case w.Result != Works && w.Threats > 1:
+		notes = append(notes, fmt.Sprintf("%s, which takes %d threats", w.Result, w.Threats))
+	case w.Result != Works:
+		notes = append(notes, w.Result.String())
+	}
+	if w.Ladder {
+		notes = append(notes, "by a ladder")
+	}
+	if w.Stored {
+		notes = append(notes, "a stored pattern")
+	}
+	if w.Unknown {
+		notes = append(notes, "not proved")
+	}
+	targets := board.FormatPoint(w.Target, size)
+	switch {
+	case w.Purpose == Either:
+		targets += " or " + board.FormatPoint(w.Other, size)
+	case w.Other != board.NoPoint:
+		targets += " and " + board.FormatPoint(w.Other, size)
+	}
+	return fmt.Sprintf("%s %s (%s)", w.Purpose, targets, strings.Join(notes, ", "))
 }
 
 // Proof is a move that settles a string, as a stored pattern has it.
@@ -128,7 +170,7 @@ func (s *suggestions) stored(p Proof) {
 func (s *suggestions) retaken(p Proof) Answer {
 	owner := s.b.At(p.Target)
 	st := study{r: s.r, b: s.b, target: p.Target, owner: owner, free: owner, limits: *s.limits}
-	a, _ := st.after(p.Move, true, 0)
+	a, _ := st.after(p.Move, Attacker, 0)
 	return a
 }
 
@@ -145,9 +187,10 @@ func (s *suggestions) add(move board.Point, why Reason) {
 // capture looks for the moves that capture an opponent's string, or else those on
 // its liberties that threaten to.
 func (s *suggestions) capture(target board.Point) {
-	reply, free := s.r.reply(s.b, target, true, s.limits)
-	if reply.Result != Fails {
-		s.working(Captures, target, &reply, free)
+	q := Question{Target: target}
+	i := s.r.inquire(s.b, q, s.limits)
+	if i.answer.Result != Fails {
+		s.addWorking(Captures, &i)
 		return
 	}
 	libs := s.b.LibertySet(target)
@@ -156,8 +199,8 @@ func (s *suggestions) capture(target board.Point) {
 			continue
 		}
 		var again Answer
-		if s.b.At(target) != board.Empty { // else it is taken back, or capture had found it
-			again = s.r.Decide(s.b, target, true, s.b.At(target), s.limits)
+		if s.b.At(target) != board.Empty { // else it is taken back, or the first question had found it
+			again = s.r.Decide(s.b, q, s.b.At(target), s.limits)
 		}
 		s.b.Undo()
 		if again.Outcome == Captured {
@@ -168,28 +211,30 @@ func (s *suggestions) capture(target board.Point) {
 
 // save looks for the moves that save an own string, if it would be captured.
 func (s *suggestions) save(target board.Point) {
-	danger, _ := s.r.reply(s.b, target, true, s.limits)
-	if danger.Result == Fails {
+	danger := s.r.inquire(s.b, Question{Target: target}, s.limits)
+	if danger.answer.Result == Fails {
 		return
 	}
-	reply, free := s.r.reply(s.b, target, false, s.limits)
-	if reply.Result != Fails {
-		s.working(Saves, target, &reply, free)
+	i := s.r.inquire(s.b, Question{Target: target, ToMove: Defender}, s.limits)
+	if i.answer.Result != Fails {
+		s.addWorking(Saves, &i)
 	}
 }
 
-// working adds all moves that have the result of the reply, as far as is known.
-func (s *suggestions) working(purpose Purpose, target board.Point, reply *Reply, free board.Colour) {
-	attack := purpose == Captures
-	st := study{r: s.r, b: s.b, target: target, owner: s.b.At(target), free: free, captured: attack, proved: !reply.Unknown, far: reply.far, limits: reply.limits(s.limits), near: true}
-	moves, likely, _ := st.working(attack, nil)
-	if !slices.Contains(moves, reply.Move) {
-		moves = append(moves, reply.Move)
+// addWorking adds all moves that have the result of the answer, as far as is known.
+func (s *suggestions) addWorking(purpose Purpose, i *inquiry) {
+	a, target := &i.answer, i.q.Target
+	st := i.study(purpose == Captures)
+	st.near = true
+	l := st.workingMoves(i.q.ToMove, &refutation{})
+	moves := l.working
+	if !slices.Contains(moves, a.Move) {
+		moves = append(moves, a.Move)
 	}
-	for i, x := range append(moves, likely...) {
-		if x >= 0 && s.b.Legal(x, s.side) == nil && (i < len(moves) || x != reply.Move) {
-			unknown := reply.Unknown || i >= len(moves)
-			s.add(x, Reason{Purpose: purpose, Target: target, Result: reply.Result, Threats: reply.Threats, Ladder: reply.Ladder, Unknown: unknown, First: x == reply.Move})
+	for n, x := range append(moves, l.likely...) {
+		if x >= 0 && s.b.Legal(x, s.side) == nil && (n < len(moves) || x != a.Move) {
+			unknown := i.cut || n >= len(moves)
+			s.add(x, Reason{Purpose: purpose, Target: target, Result: a.Result, Threats: a.Threats, Ladder: a.Ladder, Unknown: unknown, First: x == a.Move})
 		}
 	}
 }

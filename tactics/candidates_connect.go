@@ -53,14 +53,14 @@ func (s *suggestions) connect(one, other board.Point) {
 	limits.Nodes = limits.part(pairNodes)
 	var why Reason
 	move := board.NoPoint
-	for _, connect := range [...]bool{false, true} {
-		reply, err := s.r.Connect(s.b, one, other, connect, &limits)
-		if err != nil || reply.Result == Fails || reply.Limit&LimitNodes != 0 {
+	for _, toMove := range [...]Side{Defender, Attacker} {
+		a, err := s.r.Ask(s.b, Question{Connect, one, other, toMove}, &limits)
+		if err != nil || a.Result == Fails || a.Limit&LimitNodes != 0 {
 			return
 		}
-		if connect == joins {
-			move = reply.Move
-			why = Reason{Purpose: purpose, Target: one, Other: other, Result: reply.Result, Threats: reply.Threats, Unknown: reply.Unknown}
+		if joins == (toMove == Attacker) {
+			move = a.Move
+			why = Reason{Purpose: purpose, Target: one, Other: other, Result: a.Result, Threats: a.Threats, Unknown: a.Outcome == Unknown}
 		}
 	}
 	if move >= 0 && s.b.Legal(move, s.side) == nil {

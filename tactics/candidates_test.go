@@ -202,7 +202,7 @@ func TestCandidatesWork(t *testing.T) {
 					t.Fatalf("%s is illegal:\n%s", board.FormatPoint(c.Move, size), b)
 				}
 				if w.Purpose >= Cuts {
-					a := r.decideConnection(b, w.Target, w.Other, w.Purpose == Cuts, side.Opponent(), &Fast)
+					a := r.Decide(b, Question{Connect, w.Target, w.Other, sideIf(w.Purpose == Cuts)}, side.Opponent(), &Fast)
 					if (a.Outcome == Captured) != (w.Purpose == Joins) && a.Outcome != Unknown {
 						t.Errorf("%s %s %s and %s, but then it is %s:\n%s", board.FormatPoint(c.Move, size), w.Purpose, board.FormatPoint(w.Target, size),
 							board.FormatPoint(w.Other, size), a.Outcome, b)
@@ -210,7 +210,7 @@ func TestCandidatesWork(t *testing.T) {
 					b.Undo()
 					continue
 				}
-				a := r.decide(b, w.Target, owner, w.Purpose == Saves, side.Opponent(), &Fast, 0)
+				a := r.decide(b, w.Target, owner, sideIf(w.Purpose == Saves), side.Opponent(), &Fast, 0)
 				want := outcomeOf(w.Purpose == Captures)
 				if a.Outcome != want && !a.Limit.cut() && w.Purpose != Threatens {
 					t.Errorf("%s %s %s, but then it is %s:\n%s", board.FormatPoint(c.Move, size), w.Purpose, board.FormatPoint(w.Target, size), a.Outcome, b)
@@ -281,7 +281,7 @@ func TestDoublesHold(t *testing.T) {
 		b.SetRules(board.Rules{})
 		var stones []board.Point
 		for stone := range b.Strings() {
-			if n := b.Liberties(stone.Point); n > 1 && n < 5 && r.Decide(b, stone.Point, true, stone.Colour, &Fast).Outcome != Captured {
+			if n := b.Liberties(stone.Point); n > 1 && n < 5 && r.Decide(b, Question{Target: stone.Point}, stone.Colour, &Fast).Outcome != Captured {
 				stones = append(stones, stone.Point)
 			}
 		}
@@ -322,7 +322,7 @@ func savesBoth(r *Reader, b *board.Board, one, other board.Point) board.Point {
 		if b.PlayThroughKo(y, owner) {
 			falls := false
 			for _, target := range [...]board.Point{one, other} {
-				falls = falls || r.Decide(b, target, true, owner, &limits).Outcome == Captured
+				falls = falls || r.Decide(b, Question{Target: target}, owner, &limits).Outcome == Captured
 			}
 			b.Undo()
 			if !falls {

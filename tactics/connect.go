@@ -1,49 +1,17 @@
 package tactics
 
-import (
-	"errors"
-	"fmt"
-
-	"shicho/board"
-)
-
-// ErrNotOneOwner says that the strings to be connected belong to both sides.
-var ErrNotOneOwner = errors.New("strings of both sides cannot be connected")
-
-// Connect answers whether two strings of one owner can be connected, with connect,
-// by their owner, or kept apart, without it, by the other side; the asker is to
-// move. Connected means one string, even one in atari; an end that is taken off
-// is cut off. Strings that are one already connect by Pass. See connection.go for
-// what is proved and what is not. The error is ErrNoTarget or ErrNotOneOwner.
-func (r *Reader) Connect(b *board.Board, one, other board.Point, connect bool, limits *Limits) (Reply, error) {
-	for _, end := range [...]board.Point{one, other} {
-		if err := noTarget(b, end); err != nil {
-			return Reply{}, err
-		}
-	}
-	asker := b.At(one)
-	if b.At(other) != asker {
-		return Reply{}, fmt.Errorf("%s and %s: %w", board.FormatPoint(one, b.Size()), board.FormatPoint(other, b.Size()), ErrNotOneOwner)
-	}
-	if !connect {
-		asker = asker.Opponent()
-	}
-	reply := Reply{Move: board.NoPoint, Spare: farReach}
-	reply.settle(asker, connect, limits, func(free board.Colour, limits *Limits) Answer {
-		return r.decideConnection(b, one, other, connect, free, limits)
-	})
-	return reply, nil
-}
+import "shicho/board"
 
 // decideConnection is Decide for two strings: Captured means connected. It looks
 // farther step by step until the nodes run out. If they do, the last answer stands,
 // unless it took so long to find that it is a poor one: then, as when there is none, the
 // guess is that the strings connect.
-func (r *Reader) decideConnection(b *board.Board, one, other board.Point, connectorToMove bool, free board.Colour, limits *Limits) Answer {
+func (r *Reader) decideConnection(b *board.Board, q Question, free board.Colour, limits *Limits) Answer {
+	connectorToMove := q.ToMove == Attacker
 	rules := b.Rules()
 	b.SetRules(board.Rules{})
 	defer b.SetRules(rules)
-	r.askConnection(b, one, other, free, limits)
+	r.askConnection(b, q.Target, q.Other, free, limits)
 	defer func() { r.joining = false }()
 	a := Answer{Outcome: Unknown, Move: board.NoPoint, Limit: LimitNodes}
 	first := 0 // nodes of the first step

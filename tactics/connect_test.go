@@ -58,7 +58,7 @@ func connection(t *testing.T, question string) string {
 			t.Fatalf("%v:\n%s", err, question)
 		}
 	}
-	reply, err := NewReader().Connect(b, ends[0], ends[1], command == "connect", &Default)
+	reply, err := NewReader().Ask(b, Question{Connect, ends[0], ends[1], sideIf(command == "connect")}, &Default)
 	if err != nil {
 		t.Fatalf("%v:\n%s", err, question)
 	}
@@ -66,7 +66,7 @@ func connection(t *testing.T, question string) string {
 	if reply.Result != Fails {
 		text += " by " + board.FormatPoint(reply.Move, b.Size())
 	}
-	if reply.Unknown {
+	if reply.Outcome == Unknown {
 		text += ", not proved: limit of " + reply.Limit.String()
 	}
 	return text
@@ -79,7 +79,7 @@ func TestConnectErrors(t *testing.T) {
 		one, other board.Point
 		want       error
 	}{{0, 2, ErrNoTarget}, {-1, 0, ErrNoTarget}, {0, 9, ErrNoTarget}, {0, 1, ErrNotOneOwner}} {
-		if _, err := r.Connect(b, c.one, c.other, true, &Fast); !errors.Is(err, c.want) {
+		if _, err := r.Ask(b, Question{Connect, c.one, c.other, Attacker}, &Fast); !errors.Is(err, c.want) {
 			t.Errorf("%d and %d: %v, not %v", c.one, c.other, err, c.want)
 		}
 	}
@@ -170,7 +170,7 @@ func TestConnectOracle(t *testing.T) {
 		for _, connector := range []bool{true, false} {
 			limits.Threats = random.IntN(3)
 			key := b.Key()
-			a := reader.decideConnection(b, one, other, connector, free, &limits)
+			a := reader.Decide(b, Question{Connect, one, other, sideIf(connector)}, free, &limits)
 			if b.Key() != key {
 				t.Fatalf("the board changed:\n%s", b)
 			}
@@ -238,13 +238,13 @@ func (v *verifier) verify(connector bool, a Answer, plies int) {
 	}
 }
 
-// decideAfter is decideConnection for ends of which one may be gone.
+// decideAfter is Decide for ends of which one may be gone.
 func (r *Reader) decideAfter(j joiner, connector bool, limits *Limits) Answer {
 	if j.b.At(j.one) != j.owner || j.b.At(j.other) != j.owner {
 		return Answer{Outcome: Escaped}
 	}
 	free, bounded := j.freedom.limits(limits)
-	return r.decideConnection(j.b, j.one, j.other, connector, free, &bounded)
+	return r.Decide(j.b, Question{Connect, j.one, j.other, sideIf(connector)}, free, &bounded)
 }
 
 // TestConnectZones rewrites the board outside the zone of a connection at random:
@@ -265,18 +265,18 @@ func TestConnectZones(t *testing.T) {
 		}
 		connector := random.IntN(2) == 0
 		limits.Threats = random.IntN(3)
-		a := reader.decideConnection(b, one, other, connector, free, &limits)
+		a := reader.Decide(b, Question{Connect, one, other, sideIf(connector)}, free, &limits)
 		if a.Outcome != Captured {
 			return
 		}
 		for range 8 {
-			changed, ok := rewrite(question{b, one, connector, free}, &a, random)
+			changed, ok := rewrite(asked{b: b}, &a, random)
 			if !ok {
 				continue
 			}
 			rewrites++
 			reader.Forget()
-			switch again := reader.decideConnection(changed, one, other, connector, free, &limits); {
+			switch again := reader.Decide(changed, Question{Connect, one, other, sideIf(connector)}, free, &limits); {
 			case again.Outcome == Captured:
 			case again.Outcome == Unknown || again.Limit.cut():
 				unknown++
@@ -302,10 +302,10 @@ func TestConnectNodes(t *testing.T) {
 	pairs(20, []int{9, 19}, random, func(b *board.Board, one, other board.Point, free board.Colour) {
 		var first, again Answer
 		reader.Forget()
-		first = reader.decideConnection(b, one, other, true, free, &limits)
+		first = reader.Decide(b, Question{Connect, one, other, Attacker}, free, &limits)
 		allocations := testing.AllocsPerRun(4, func() { // what the runtime allocates once beside is not ours
 			reader.Forget()
-			again = reader.decideConnection(b, one, other, true, free, &limits)
+			again = reader.Decide(b, Question{Connect, one, other, Attacker}, free, &limits)
 		})
 		if first != again {
 			t.Errorf("%v, then %v:\n%s", first, again, b)

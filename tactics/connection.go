@@ -84,7 +84,7 @@ func (r *Reader) endFalls(f *frame, end, other board.Point) bool {
 	if r.b.Liberties(end) > shortEnd {
 		return false
 	}
-	a := r.look(end, true, r.passes[r.attacker])
+	a := r.look(end, Attacker, r.passes[r.attacker])
 	if a.Outcome != Captured || a.Zone.Intersects(r.b.StringAt(other)) {
 		return false
 	}

@@ -121,7 +121,7 @@ type looks struct {
 }
 
 // look asks whether a string falls, with who captures it to move or not.
-func (r *Reader) look(s board.Point, capturerToMove bool, spare int) Answer {
+func (r *Reader) look(s board.Point, toMove Side, spare int) Answer {
 	limits := lookLimits
 	if r.limits.Nodes > 0 {
 		limits.Nodes = max(min(limits.Nodes, r.limits.Nodes-r.nodes), 1)
@@ -130,7 +130,7 @@ func (r *Reader) look(s board.Point, capturerToMove bool, spare int) Answer {
 	if r.limits.Threats > 0 {
 		free = limits.left(free, r.threats)
 	}
-	a := r.looks.reader.decide(r.b, s, r.b.At(s), capturerToMove, free, &limits, spare)
+	a := r.looks.reader.decide(r.b, s, r.b.At(s), toMove, free, &limits, spare)
 	r.nodes += a.Nodes
 	return a
 }
@@ -148,7 +148,11 @@ func (r *Reader) falls(s board.Point) bool {
 			}
 		}
 	}
-	a := r.look(s, r.connectorToMove, similarPlies)
+	toMove := Defender
+	if r.connectorToMove {
+		toMove = Attacker
+	}
+	a := r.look(s, toMove, similarPlies)
 	e := known.slot(key, mark)
 	e.captured = a.Outcome == Captured
 	e.proof.zone, e.proof.reach = a.Zone, int16(a.Spare)

@@ -1,10 +1,11 @@
 // Package tactics answers one question well: can this string be captured?
 //
-// Start with Reader.Ask in ask.go, which answers as a program wants it, and
-// Reader.Read in verdict.go, which answers in full; Reader.Decide in reader.go is
-// what both rest on, Reader.Both answers both questions about a string, each in the light of the other,
-// Reader.Prove in prove.go gives proofs that stand by themselves, Reader.Double in double.go
-// finds moves against several strings of which one falls.
+// Start with Question in question.go and Answer in answer.go. Reader.Ask answers a
+// question for a program, Reader.Read for people. Reader.Both answers both questions about
+// a string, Reader.Prove gives proofs that stand by themselves, Reader.Double finds moves
+// against several strings of which one falls, Reader.Candidates lists the tactical moves of
+// a side. Reader.Decide, one search, is what they all rest on.
+//
 // search.go is the search by plies, numbers.go the one by proof numbers, zone.go
 // says which points a proof depends on and is the heart of the soundness of both;
 // retake.go has captures that are taken back, extend.go sees escapes of one move and
@@ -70,7 +71,7 @@
 //
 // # Connections
 //
-// Reader.Connect asks whether two strings of one owner can become one, by the same
+// The goal Connect asks whether two strings of one owner can become one, by the same
 // proof-number search turned round: who connects is the attacker, zones leave the
 // cutter his moves, so that a connection is a proof. The connector keeps to ways
 // between the ends that are short of moves, over empty points and strings that

@@ -1,44 +1,49 @@
 package tactics
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
 	"shicho/board"
 )
 
-// Double answers whether two or more strings of one owner cannot all be saved after one move of the other side, who is to
-// move: a double threat, where none of them need be captured by itself. Result is Works or Fails, without any ko; Move is
-// on a liberty of one of them. Unknown tells that a search was cut on the way to Fails. There is no Zone. The error is
+// Double answers whether two or more strings of one owner cannot all be saved after
+// one move of the other side, which is to move: a double threat, where none of the
+// strings need be captured by itself. The result is Works or Fails, without any ko; the
+// move is on a liberty of one of the strings. The outcome is Unknown if the result is
+// Fails and a search was cut on the way. The answer has no zone. The error is
 // ErrNoTarget or ErrNotOneOwner.
-func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (Reply, error) {
+func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (Answer, error) {
 	d := double{r: r, b: b, limits: *limits}
 	d.limits.Nodes = atMost(limits.Nodes, doubleNodes)
 	var moves board.PointSet
 	for _, t := range targets {
-		if err := noTarget(b, t); err != nil {
-			return Reply{}, err
+		if err := checkTarget(b, t); err != nil {
+			return Answer{}, err
 		}
-		if d.owner = b.At(targets[0]); b.At(t) != d.owner {
-			return Reply{}, fmt.Errorf("%s and %s: %w", board.FormatPoint(targets[0], b.Size()), board.FormatPoint(t, b.Size()), ErrNotOneOwner)
+		if err := checkOwner(b, targets[0], t); err != nil {
+			return Answer{}, err
 		}
+		d.owner = b.At(t)
 		if b.Liberties(t) < limits.Liberties {
 			libs := b.LibertySet(t)
 			moves.Union(&libs)
 		}
 	}
-	reply := Reply{Move: board.NoPoint}
-	for x := moves.First(); x >= 0 && reply.Result == Fails; x = moves.Next(x + 1) {
+	answer := Answer{Outcome: Escaped, Move: board.NoPoint}
+	for x := moves.First(); x >= 0 && answer.Result == Fails; x = moves.Next(x + 1) {
 		if d.works(x, targets) {
-			reply.Result, reply.Move = Works, x
+			answer.Outcome, answer.Result, answer.Move = Captured, Works, x
 		}
 	}
-	reply.Nodes = d.reply.Nodes
-	if reply.Result == Fails {
-		reply.Unknown, reply.Limit = d.reply.Unknown, d.reply.Limit
+	answer.Nodes = d.nodes
+	if answer.Result == Fails {
+		answer.Limit = d.limit
+		if d.cut {
+			answer.Outcome = Unknown
+		}
 	}
-	return reply, nil
+	return answer, nil
 }
 
 // doubleNodes bounds each search about a double threat; with twenty times as many no more are found.
@@ -50,7 +55,10 @@ type double struct {
 	b      *board.Board
 	owner  board.Colour // of the strings
 	limits Limits
-	reply  Reply // nodes and limits of the searches
+	// Of all searches:
+	nodes int
+	limit Limit
+	cut   bool // one of them was cut
 }
 
 // works tells whether the owner cannot save all of the strings after a move: at least two are captured if he passes; what
@@ -98,7 +106,11 @@ func (d *double) saves(y board.Point, targets []board.Point) bool {
 
 // attack asks whether a string is captured with the attacker to move, though its owner wins every ko.
 func (d *double) attack(t board.Point, spare int) Answer {
-	return d.reply.rest(d.r.decide(d.b, t, d.owner, true, d.owner, &d.limits, spare), &d.limits)
+	a := d.r.decide(d.b, t, d.owner, Attacker, d.owner, &d.limits, spare)
+	d.nodes += a.Nodes
+	d.limit |= a.Limit
+	d.cut = d.cut || a.Outcome == Unknown || a.Outcome == Escaped && a.isUnproved(&d.limits)
+	return a
 }
 
 // doubles puts a double threat in the place of two threats of one move, where it is one.

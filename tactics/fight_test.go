@@ -24,16 +24,16 @@ func TestFight(t *testing.T) {
 			if b.Root(s.Point) != s.Point {
 				continue
 			}
-			attack := random.IntN(2) == 0
+			toMove := Side(random.IntN(2))
 			reader.Forget()
-			got, err := reader.Ask(b, s.Point, attack, &limits)
+			got, err := reader.Ask(b, Question{Target: s.Point, ToMove: toMove}, &limits)
 			if err != nil {
 				t.Fatal(err)
 			}
 			o := oracle{b: b, target: s.Point, attacker: s.Colour.Opponent(), defender: s.Colour, limits: limits, known: map[string]bool{}}
-			result, threats := o.fight(attack)
+			result, threats := o.fight(toMove == Attacker)
 			if got.Result != result || got.Threats != threats && (threats > 0 || got.Threats != mostThreats) {
-				t.Fatalf("%s, attack %v: %s with %d threats, not %s with %d\n%s", board.FormatPoint(s.Point, size), attack, got.Result, got.Threats, result, threats, b)
+				t.Fatalf("%s, %s to move: %s with %d threats, not %s with %d\n%s", board.FormatPoint(s.Point, size), toMove, got.Result, got.Threats, result, threats, b)
 			}
 			seen[[2]int{int(result), threats}]++
 		}

@@ -17,16 +17,17 @@ func TestHope(t *testing.T) {
 	for range 60 {
 		b := randomPosition(9, 25+random.IntN(30), random)
 		for stone := range b.Strings() {
-			for _, attack := range [...]bool{true, false} {
+			for _, toMove := range [...]Side{Attacker, Defender} {
+				q := Question{Target: stone.Point, ToMove: toMove}
 				reader.Forget()
-				without, _ := reader.Ask(b, stone.Point, attack, &patient)
+				without, _ := reader.Ask(b, q, &patient)
 				reader.Forget()
-				with, _ := reader.Ask(b, stone.Point, attack, &hoping)
-				if !with.Unknown && !without.Unknown && with.Result != without.Result {
-					t.Errorf("%s\n%s, attack %v: %s, without hope %s", b, board.FormatPoint(stone.Point, 9), attack, with.Result, without.Result)
+				with, _ := reader.Ask(b, q, &hoping)
+				if with.Outcome != Unknown && without.Outcome != Unknown && with.Result != without.Result {
+					t.Errorf("%s\n%s, %s to move: %s, without hope %s", b, board.FormatPoint(stone.Point, 9), toMove, with.Result, without.Result)
 				}
 				took, takes = took+without.Nodes, takes+with.Nodes
-				if with.Unknown && with.Limit&LimitNodes != 0 && with.Nodes < without.Nodes {
+				if with.Outcome == Unknown && with.Limit&LimitNodes != 0 && with.Nodes < without.Nodes {
 					gaveUp++
 				}
 			}

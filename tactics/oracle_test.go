@@ -191,7 +191,7 @@ func TestOracle(t *testing.T) {
 								attackerToMove, free, plies, b.LastMove(), want, captured, vertices(&p.zone, size), b)
 						}
 					}
-					got := reader.Decide(b, s.Point, attackerToMove, free, &l)
+					got := reader.Decide(b, Question{Target: s.Point, ToMove: sideIf(attackerToMove)}, free, &l)
 					if b.Key() != key {
 						t.Fatalf("the board changed:\n%s", b)
 					}
@@ -245,7 +245,7 @@ func TestNumbersOracle(t *testing.T) {
 				continue
 			}
 			attackerToMove, free := random.IntN(2) == 0, board.Colour(random.IntN(3))
-			a := reader.Decide(b, s.Point, attackerToMove, free, &limits)
+			a := reader.Decide(b, Question{Target: s.Point, ToMove: sideIf(attackerToMove)}, free, &limits)
 			want := false
 			for plies := 13; plies <= 41 && !want && (plies == 13 || a.Outcome == Captured); plies += 14 {
 				deep := Limits{Liberties: limits.Liberties, Plies: plies, Retakes: limits.Retakes, Threats: limits.Threats}

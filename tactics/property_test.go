@@ -7,17 +7,30 @@ import (
 	"shicho/board"
 )
 
-// question is one that the tests below ask of random positions.
-type question struct {
-	b        *board.Board
-	target   board.Point
-	attacker bool
-	free     board.Colour
+// asked is a question that the tests below ask about a random position, with a side
+// free of ko.
+type asked struct {
+	b *board.Board
+	Question
+	free board.Colour
+}
+
+// decide asks it.
+func (q *asked) decide(r *Reader, limits *Limits) Answer {
+	return r.Decide(q.b, q.Question, q.free, limits)
+}
+
+// sideIf is the attacker, or else the defender.
+func sideIf(attacks bool) Side {
+	if attacks {
+		return Attacker
+	}
+	return Defender
 }
 
 // questions yields one about every string of random positions, both sides to
 // move, without a ko on the board.
-func questions(positions int, sizes []int, random *rand.Rand, ask func(q question)) {
+func questions(positions int, sizes []int, random *rand.Rand, ask func(q asked)) {
 	for i := range positions {
 		size := sizes[i%len(sizes)]
 		b := randomPosition(size, size*size/2+random.IntN(size*size), random)
@@ -26,7 +39,7 @@ func questions(positions int, sizes []int, random *rand.Rand, ask func(q questio
 		}
 		for _, s := range b.Position() {
 			if b.Root(s.Point) == s.Point {
-				ask(question{b, s.Point, random.IntN(2) == 0, board.Colour(1 + random.IntN(2))})
+				ask(asked{b, Question{Target: s.Point, ToMove: Side(random.IntN(2))}, board.Colour(1 + random.IntN(2))})
 			}
 		}
 	}
@@ -45,10 +58,10 @@ func TestZones(t *testing.T) {
 		positions = 30000
 	}
 	reader := NewReader()
-	questions(positions, []int{5, 6, 7, 9}, random, func(q question) {
+	questions(positions, []int{5, 6, 7, 9}, random, func(q asked) {
 		limits := sets[random.IntN(len(sets))]
 		limits.Threats = random.IntN(3)
-		a := reader.Decide(q.b, q.target, q.attacker, q.free, &limits)
+		a := q.decide(reader, &limits)
 		if a.Limit&(LimitNear|LimitNodes) != 0 {
 			return
 		}
@@ -59,7 +72,7 @@ func TestZones(t *testing.T) {
 			}
 			rewrites++
 			reader.Forget()
-			again := reader.Decide(b, q.target, q.attacker, q.free, &limits)
+			again := reader.Decide(b, q.Question, q.free, &limits)
 			if again.Outcome != a.Outcome && again.Limit.cut() && limits.Numbers { // the search went another way
 				if again = afterMove(reader, b, q, &a, limits); again.Limit.cut() {
 					open++
@@ -67,8 +80,8 @@ func TestZones(t *testing.T) {
 				}
 			}
 			if again.Outcome != a.Outcome {
-				t.Fatalf("%s, attacker to move %v, %s free: %s with zone%s, spare %d:\n%s\nbut %s, limit %s:\n%s",
-					board.FormatPoint(q.target, b.Size()), q.attacker, q.free, a.Outcome, vertices(&a.Zone, b.Size()), a.Spare, q.b, again.Outcome, again.Limit, b)
+				t.Fatalf("%s, %s to move, %s free: %s with zone%s, spare %d:\n%s\nbut %s, limit %s:\n%s",
+					board.FormatPoint(q.Target, b.Size()), q.ToMove, q.free, a.Outcome, vertices(&a.Zone, b.Size()), a.Spare, q.b, again.Outcome, again.Limit, b)
 			}
 		}
 	})
@@ -83,21 +96,21 @@ func TestZones(t *testing.T) {
 
 // afterMove asks again with all moves of both sides, once the move of the answer
 // is played.
-func afterMove(r *Reader, b *board.Board, q question, a *Answer, limits Limits) Answer {
-	owner := b.At(q.target)
-	if a.Outcome == Captured && q.attacker && a.Move >= 0 {
-		q.attacker = false
+func afterMove(r *Reader, b *board.Board, q asked, a *Answer, limits Limits) Answer {
+	owner := b.At(q.Target)
+	if a.Outcome == Captured && q.ToMove == Attacker && a.Move >= 0 {
+		q.ToMove = Defender
 		b.TryPlay(a.Move, owner.Opponent()) // which may take the target
 		defer b.Undo()
 	}
 	r.Forget()
 	limits.Near, limits.Numbers, limits.Plies, limits.Nodes = false, false, 25, 3_000_000
-	return r.decide(b, q.target, owner, q.attacker, q.free, &limits, 0)
+	return r.decide(b, q.Target, owner, q.ToMove, q.free, &limits, 0)
 }
 
 // rewrite changes points outside the zone of the answer, if that gives a legal
 // position.
-func rewrite(q question, a *Answer, random *rand.Rand) (*board.Board, bool) {
+func rewrite(q asked, a *Answer, random *rand.Rand) (*board.Board, bool) {
 	var stones []board.Stone
 	added := 0
 	for p := range board.Point(q.b.Points()) {
@@ -123,8 +136,8 @@ func TestSymmetry(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
 	reader := NewReader()
-	questions(40, []int{5, 7, 9}, random, func(q question) {
-		want := reader.Decide(q.b, q.target, q.attacker, q.free, &limits)
+	questions(40, []int{5, 7, 9}, random, func(q asked) {
+		want := q.decide(reader, &limits)
 		for s := range board.Symmetry(board.Symmetries) {
 			turned := q.b.Transformed(s, s%2 == 1)
 			free := q.free
@@ -132,7 +145,7 @@ func TestSymmetry(t *testing.T) {
 				free = free.Opponent()
 			}
 			reader.Forget()
-			got := reader.Decide(turned, s.Point(q.target, q.b.Size()), q.attacker, free, &limits)
+			got := reader.Decide(turned, Question{Target: s.Point(q.Target, q.b.Size()), ToMove: q.ToMove}, free, &limits)
 			if got.Outcome != want.Outcome || got.Depth != want.Depth {
 				t.Fatalf("symmetry %d: %s at depth %d, not %s at %d:\n%s", s, got.Outcome, got.Depth, want.Outcome, want.Depth, q.b)
 			}
@@ -149,9 +162,9 @@ func TestNear(t *testing.T) {
 	near.Near = true
 	reader := NewReader()
 	missed, captured := 0, 0
-	questions(200, []int{5, 7, 9}, random, func(q question) {
-		want := reader.Decide(q.b, q.target, q.attacker, q.free, &limits)
-		got := reader.Decide(q.b, q.target, q.attacker, q.free, &near)
+	questions(200, []int{5, 7, 9}, random, func(q asked) {
+		want := q.decide(reader, &limits)
+		got := q.decide(reader, &near)
 		if want.Outcome == Captured {
 			captured++
 		}
@@ -160,8 +173,8 @@ func TestNear(t *testing.T) {
 		}
 		missed++
 		if got.Outcome == Captured || got.Limit&LimitNear == 0 {
-			t.Fatalf("%s, attacker to move %v: %s near (limit %s), %s anywhere:\n%s",
-				board.FormatPoint(q.target, q.b.Size()), q.attacker, got.Outcome, got.Limit, want.Outcome, q.b)
+			t.Fatalf("%s, %s to move: %s near (limit %s), %s anywhere:\n%s",
+				board.FormatPoint(q.Target, q.b.Size()), q.ToMove, got.Outcome, got.Limit, want.Outcome, q.b)
 		}
 	})
 	t.Logf("%d of %d captures missed", missed, captured)
@@ -172,11 +185,11 @@ func TestSameAnswers(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 16))
 	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
 	old, fresh := NewReader(), NewReader()
-	questions(60, []int{7, 9}, random, func(q question) {
+	questions(60, []int{7, 9}, random, func(q asked) {
 		key := q.b.Key()
 		fresh.Forget()
-		want := fresh.Decide(q.b, q.target, q.attacker, q.free, &limits)
-		got := old.Decide(q.b, q.target, q.attacker, q.free, &limits)
+		want := q.decide(fresh, &limits)
+		got := q.decide(old, &limits)
 		if got.Outcome != want.Outcome || got.Depth != want.Depth {
 			t.Fatalf("%s at depth %d, a fresh reader says %s at %d:\n%s", got.Outcome, got.Depth, want.Outcome, want.Depth, q.b)
 		}
@@ -195,7 +208,7 @@ func TestDecideDoesNotAllocate(t *testing.T) {
 		reader.Forget()
 		for _, s := range stones {
 			if b.Root(s.Point) == s.Point {
-				reader.Decide(b, s.Point, false, s.Colour, &PaperShallow)
+				reader.Decide(b, Question{Target: s.Point, ToMove: Defender}, s.Colour, &PaperShallow)
 			}
 		}
 	}
@@ -217,7 +230,7 @@ func BenchmarkDecide(b *testing.B) {
 		reader.Forget()
 		for _, s := range stones {
 			if position.Root(s.Point) == s.Point {
-				a := reader.Decide(position, s.Point, false, s.Colour, &PaperDeep)
+				a := reader.Decide(position, Question{Target: s.Point, ToMove: Defender}, s.Colour, &PaperDeep)
 				nodes += a.Nodes
 			}
 		}
@@ -237,12 +250,12 @@ func TestProveNothing(t *testing.T) {
 	r := NewReader()
 	target := b.Stones(board.White).First()
 	for _, move := range []board.Point{board.Pass, board.NoPoint, target, target + 1} {
-		attack := move != target+1 // White would only fill his last liberty
-		if a, proved := r.Prove(b, target, move, attack, &Default); proved {
+		toMove := sideIf(move != target+1) // White would only fill his last liberty
+		if a, proved := r.Prove(b, Question{Target: target, ToMove: toMove}, move, &Default); proved {
 			t.Errorf("%s: %v", board.FormatPoint(move, 5), a.Outcome)
 		}
 	}
-	if _, proved := r.Prove(b, target, target+1, true, &Default); !proved {
+	if _, proved := r.Prove(b, Question{Target: target}, target+1, &Default); !proved {
 		t.Error("the capture has no proof")
 	}
 }

@@ -62,7 +62,7 @@ func answer(t *testing.T, question string) string {
 	if err != nil {
 		t.Fatalf("%v:\n%s", err, question)
 	}
-	v, err := NewReader().Read(b, target, side == "attack", &PaperDeep)
+	v, err := NewReader().Read(b, Question{Target: target, ToMove: sideIf(side == "attack")}, &PaperDeep)
 	if err != nil {
 		t.Fatalf("%v:\n%s", err, question)
 	}
@@ -92,7 +92,7 @@ func answer(t *testing.T, question string) string {
 func TestNoTarget(t *testing.T) {
 	b := board.MustParse(". .\n. .")
 	for _, p := range []board.Point{0, board.Pass, board.NoPoint, -3, 4} {
-		if _, err := NewReader().Read(b, p, true, &PaperDeep); !errors.Is(err, ErrNoTarget) {
+		if _, err := NewReader().Read(b, Question{Target: p}, &PaperDeep); !errors.Is(err, ErrNoTarget) {
 			t.Errorf("read at %d: %v", p, err)
 		}
 	}
@@ -105,10 +105,10 @@ func TestMoves(t *testing.T) {
 	limits := Limits{Liberties: 5, Plies: 5, LadderPlies: 100, Standing: true}
 	reader := NewReader()
 	moves := 0
-	questions(60, []int{5, 6, 7}, random, func(q question) {
+	questions(60, []int{5, 6, 7}, random, func(q asked) {
 		q.b.SetRules(board.Rules{Suicide: true}) // which reading ignores
 		key := q.b.Key()
-		v, err := reader.Read(q.b, q.target, q.attacker, &limits)
+		v, err := reader.Read(q.b, q.Question, &limits)
 		if err != nil || q.b.Key() != key {
 			t.Fatalf("%v, or the board changed", err)
 		}
@@ -118,7 +118,7 @@ func TestMoves(t *testing.T) {
 				t.Fatalf("move %d of the line %v: %v\n%s", i+1, v.Line, err, q.b)
 			}
 		}
-		taken := q.b.At(q.target) == board.Empty
+		taken := q.b.At(q.Target) == board.Empty
 		for range v.Line {
 			q.b.Undo()
 		}
@@ -126,18 +126,18 @@ func TestMoves(t *testing.T) {
 			return
 		}
 		moves += len(v.Moves)
-		s := study{r: reader, b: q.b, target: q.target, owner: q.b.At(q.target), free: q.b.At(q.target), captured: v.Outcome == Captured, limits: limits}
+		s := study{r: reader, b: q.b, target: q.Target, owner: q.b.At(q.Target), free: q.b.At(q.Target), captured: v.Outcome == Captured, limits: limits}
 		if !s.captured {
 			s.free = s.free.Opponent()
 		}
 		var want []board.Point
 		for x := range board.Point(q.b.Points()) {
-			if a, legal := s.after(x, q.attacker, 0); legal && a.Outcome == v.Outcome {
+			if a, legal := s.after(x, q.ToMove, 0); legal && a.Outcome == v.Outcome {
 				want = append(want, x)
 			}
 		}
 		if !slices.Equal(v.Moves, want) {
-			t.Fatalf("%s %s by %v, not %v:\n%s", board.FormatPoint(q.target, q.b.Size()), v.Outcome, v.Moves, want, q.b)
+			t.Fatalf("%s %s by %v, not %v:\n%s", board.FormatPoint(q.Target, q.b.Size()), v.Outcome, v.Moves, want, q.b)
 		}
 		if taken != s.captured && len(v.Line) > 0 {
 			t.Fatalf("%s, but the line %v on this board does not end so:\n%s", v.Outcome, v.Line, q.b)
@@ -155,20 +155,20 @@ func TestMovesAreProved(t *testing.T) {
 	limits.Nodes = 3000
 	reader := NewReader()
 	named, undecided := 0, 0
-	questions(40, []int{7, 9}, random, func(q question) {
-		v, err := reader.Read(q.b, q.target, false, &limits)
+	questions(40, []int{7, 9}, random, func(q asked) {
+		v, err := reader.Read(q.b, Question{Target: q.Target, ToMove: Defender}, &limits)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if v.Unknown || v.Result != Works {
+		if v.Outcome == Unknown || v.Result != Works {
 			return
 		}
 		undecided += len(v.Undecided)
-		s := study{r: reader, b: q.b, target: q.target, owner: q.b.At(q.target), free: q.b.At(q.target).Opponent(), proved: true, limits: limits}
+		s := study{r: reader, b: q.b, target: q.Target, owner: q.b.At(q.Target), free: q.b.At(q.Target).Opponent(), proved: true, limits: limits}
 		for _, x := range v.Moves {
 			named++
-			if a, _ := s.confirmed(x, false); a.Outcome != Escaped || a.unproved(&limits) {
-				t.Fatalf("%s is saved by %s: %s, limit %s\n%s", board.FormatPoint(q.target, q.b.Size()), board.FormatPoint(x, q.b.Size()), a.Outcome, a.Limit, q.b)
+			if a, _ := s.confirmed(x, Defender); a.Outcome != Escaped || a.isUnproved(&limits) {
+				t.Fatalf("%s is saved by %s: %s, limit %s\n%s", board.FormatPoint(q.Target, q.b.Size()), board.FormatPoint(x, q.b.Size()), a.Outcome, a.Limit, q.b)
 			}
 		}
 	})
@@ -186,14 +186,14 @@ func TestCutByNodes(t *testing.T) {
 	standing.Standing = true
 	for _, limits := range []Limits{standing, PaperDeep, Default} {
 		limits.Nodes = 60
-		questions(40, []int{7, 9}, random, func(q question) {
-			reply, err := reader.Ask(q.b, q.target, q.attacker, &limits)
+		questions(40, []int{7, 9}, random, func(q asked) {
+			reply, err := reader.Ask(q.b, q.Question, &limits)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if reply.Limit&LimitNodes != 0 {
 				cut++
-				if !reply.Unknown {
+				if reply.Outcome != Unknown {
 					t.Fatalf("%s: %s, by the limit of nodes\n%s", limits.Name, reply.Result, q.b)
 				}
 			}
@@ -238,16 +238,16 @@ func TestLikeliest(t *testing.T) {
 // Whatever the search that was cut has refuted is not its answer.
 func TestCutAnswersStand(t *testing.T) {
 	r, limits, cut := NewReader(), Default, 0
-	questions(60, []int{9}, rand.New(rand.NewPCG(6, 1)), func(q question) {
+	questions(60, []int{9}, rand.New(rand.NewPCG(6, 1)), func(q asked) {
 		for _, limits.Nodes = range []int{300, 1000, 3000} {
 			r.tree[0].count, r.tree[0].passed = 0, false
-			a := r.Decide(q.b, q.target, false, q.free, &limits)
+			a := r.Decide(q.b, Question{Target: q.Target, ToMove: Defender}, q.free, &limits)
 			if a.Limit&LimitNodes == 0 || a.Move == board.NoPoint {
 				continue
 			}
 			cut++
 			if r.tree[0].refuted(a.Move, false) {
-				t.Errorf("%s\n%s: %s is refuted", q.b, board.FormatPoint(q.target, 9), board.FormatPoint(a.Move, 9))
+				t.Errorf("%s\n%s: %s is refuted", q.b, board.FormatPoint(q.Target, 9), board.FormatPoint(a.Move, 9))
 			}
 		}
 	})
@@ -260,12 +260,12 @@ func TestCutAnswersStand(t *testing.T) {
 func TestReadSymmetries(t *testing.T) {
 	for _, c := range []struct {
 		target string
-		attack bool
+		toMove Side
 		limits Limits
 		rows   string
 	}{
-		{"D5", true, Default, uneven}, {"D5", true, Fast, uneven}, {"D5", false, Default, uneven},
-		{"E4", false, Fast, `
+		{"D5", Attacker, Default, uneven}, {"D5", Attacker, Fast, uneven}, {"D5", Defender, Default, uneven},
+		{"E4", Defender, Fast, `
 			. O . X . . X
 			O O X X . X X
 			O X X X O X .
@@ -279,7 +279,7 @@ func TestReadSymmetries(t *testing.T) {
 		for symmetry := range board.Symmetry(board.Symmetries) {
 			b := original.Transformed(symmetry, symmetry%2 == 1)
 			target, _ := board.ParsePoint(c.target, b.Size())
-			v, err := NewReader().Read(b, symmetry.Point(target, b.Size()), c.attack, &c.limits)
+			v, err := NewReader().Read(b, Question{Target: symmetry.Point(target, b.Size()), ToMove: c.toMove}, &c.limits)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -289,13 +289,13 @@ func TestReadSymmetries(t *testing.T) {
 				switch {
 				case slices.Contains(v.Moves, q):
 					works.Add(p)
-				case !slices.Contains(open, q) && !v.Unknown:
+				case !slices.Contains(open, q) && v.Outcome != Unknown:
 					refuted.Add(p)
 				}
 			}
 		}
 		if works.Intersects(&refuted) {
-			t.Errorf("%s, attack %v, %s: %v work, %v do not", c.target, c.attack, c.limits.Name, works.Points(), refuted.Points())
+			t.Errorf("%s, %s to move, %s: %v work, %v do not", c.target, c.toMove, c.limits.Name, works.Points(), refuted.Points())
 		}
 	}
 }
@@ -323,11 +323,11 @@ func TestReadProvedMove(t *testing.T) {
 		. . . . . . . . .`)
 	target, _ := board.ParsePoint("J3", 9)
 	move, _ := board.ParsePoint("J1", 9)
-	v, err := NewReader().Read(b, target, true, &Default)
+	v, err := NewReader().Read(b, Question{Target: target}, &Default)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v.Unknown || v.Move != move || !slices.Contains(v.Moves, move) || slices.Contains(v.Undecided, move) || v.Line[0].Point != move {
+	if v.Outcome == Unknown || v.Move != move || !slices.Contains(v.Moves, move) || slices.Contains(v.Undecided, move) || v.Line[0].Point != move {
 		t.Errorf("%v by %v, working %v, undecided %v, line %v", v.Result, v.Move, v.Moves, v.Undecided, v.Line)
 	}
 	if !slices.Contains(v.Undecided, board.Pass) {
@@ -348,12 +348,12 @@ func TestReadFar(t *testing.T) {
 		. O . . . X O . O
 		. O O O O O O O O`)
 	target, _ := board.ParsePoint("J9", 9)
-	v, err := NewReader().Read(b, target, true, &Default)
+	v, err := NewReader().Read(b, Question{Target: target}, &Default)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v.Unknown || v.Result != Works || len(v.Line) == 0 {
-		t.Fatalf("%v, unknown %v, line %v", v.Result, v.Unknown, v.Line)
+	if v.Outcome == Unknown || v.Result != Works || len(v.Line) == 0 {
+		t.Fatalf("%v, outcome %v, line %v", v.Result, v.Outcome, v.Line)
 	}
 	if v.Line[0].Point != v.Move {
 		t.Errorf("the line begins with %v, the move is %v", v.Line[0], v.Move)
@@ -373,30 +373,30 @@ func TestBoth(t *testing.T) {
 	limits.Nodes = 1500
 	reader := NewReader()
 	passes, refuted := 0, 0
-	questions(60, []int{5, 7, 9}, random, func(q question) {
-		attack, defence, err := reader.Both(q.b, q.target, &limits)
+	questions(60, []int{5, 7, 9}, random, func(q asked) {
+		attack, defence, err := reader.Both(q.b, q.Target, &limits)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if ko, _ := q.b.Ko(); ko == board.NoPoint && attack.Result == Fails && defence.Result == Fails {
 			t.Fatalf("neither works:\n%s", q.b)
 		}
-		for _, side := range []struct{ one, other *Verdict }{{&attack, &defence}, {&defence, &attack}} {
-			if ko, _ := q.b.Ko(); side.other.Unknown || ko != board.NoPoint {
+		for _, side := range []struct{ one, other *Reading }{{&attack, &defence}, {&defence, &attack}} {
+			if ko, _ := q.b.Ko(); side.other.Outcome == Unknown || ko != board.NoPoint {
 				continue
 			}
-			passed := side.other.Result.passed()
+			passed := side.other.Result.afterPass()
 			even := slices.Equal(side.one.Moves, []board.Point{board.Pass})
 			switch {
 			case passed != Fails && passed == side.one.Result:
 				passes++
-				if !even || side.one.Unknown {
-					t.Fatalf("%s: %v, and not the pass alone:\n%s", board.FormatPoint(q.target, q.b.Size()), side.one.Moves, q.b)
+				if !even || side.one.Outcome == Unknown {
+					t.Fatalf("%s: %v, and not the pass alone:\n%s", board.FormatPoint(q.Target, q.b.Size()), side.one.Moves, q.b)
 				}
 			default:
 				refuted++
 				if slices.Contains(append(side.one.Undecided, side.one.Moves...), board.Pass) {
-					t.Fatalf("%s: the pass is refuted and named:\n%s", board.FormatPoint(q.target, q.b.Size()), q.b)
+					t.Fatalf("%s: the pass is refuted and named:\n%s", board.FormatPoint(q.Target, q.b.Size()), q.b)
 				}
 			}
 		}
@@ -429,11 +429,11 @@ func TestDeepen(t *testing.T) {
 	short := full
 	short.Deepen = 50
 	shortened := 0
-	questions(100, []int{7, 9}, random, func(q question) {
+	questions(100, []int{7, 9}, random, func(q asked) {
 		reader.Forget()
-		want := reader.Decide(q.b, q.target, q.attacker, board.Empty, &full)
+		want := reader.Decide(q.b, q.Question, board.Empty, &full)
 		reader.Forget()
-		got := reader.Decide(q.b, q.target, q.attacker, board.Empty, &short)
+		got := reader.Decide(q.b, q.Question, board.Empty, &short)
 		if got.Outcome == want.Outcome && got.Depth == want.Depth && got.Nodes == want.Nodes {
 			return
 		}
@@ -463,15 +463,15 @@ func TestNetBeforeLadder(t *testing.T) {
 . . . . . . . . . . .
 . . . . . . . . . . .`)
 	target, _ := board.ParsePoint("D4", b.Size())
-	reply, err := NewReader().Ask(b, target, true, &Default)
+	reply, err := NewReader().Ask(b, Question{Target: target}, &Default)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if reply.Result != Works || reply.Ladder || reply.Unknown {
+	if reply.Result != Works || reply.Ladder || reply.Outcome == Unknown {
 		t.Errorf("attack D4: %s by %s, ladder %t", reply.Result, board.FormatPoint(reply.Move, b.Size()), reply.Ladder)
 	}
 	ladder, _ := board.ParsePoint("E4", b.Size())
-	if a, proved := NewReader().Prove(b, target, ladder, true, &Ladder); !proved || !a.Ladder {
+	if a, proved := NewReader().Prove(b, Question{Target: target}, ladder, &Ladder); !proved || !a.Ladder {
 		t.Errorf("E4 is no ladder: %+v", a)
 	}
 }

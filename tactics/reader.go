@@ -1,13 +1,6 @@
 package tactics
 
-import (
-	"errors"
-
-	"shicho/board"
-)
-
-// ErrNoTarget says that there is no stone on the point asked about.
-var ErrNoTarget = errors.New("no stone on the target point")
+import "shicho/board"
 
 // maxPlies bounds the length of any line, whatever the limits.
 const maxPlies = 400
@@ -68,40 +61,31 @@ func (r *Reader) Forget() {
 	}
 }
 
-// Answer is the verdict on one question asked with Decide.
-type Answer struct {
-	Outcome Outcome
-	// Move of the side to move that brings the outcome about, which may be Pass.
-	// NoPoint if the other side prevails. Of Unknown, the owner's move that saved
-	// the target as deep as the search came, if there is one.
-	Move   board.Point
-	Depth  int // plies of the iteration that found it
-	Nodes  int
-	Limit  Limit // what the outcome rests on
-	Ladder bool  // whether the line left the ordinary depth in a ladder
-	Ko     bool  // whether another free side might change the outcome
-	// Zone and Spare say when the outcome stands in another position: if nothing
-	// in the zone differs, and at most so many stones outside it are new there.
-	// For Unknown, the zone is what the search has looked at.
-	Zone  board.PointSet
-	Spare int
-	far   bool // a capture that is found only where the attacker may play anywhere
+// Decide answers a question by one search, in which one side is free of ko: it may
+// retake a ko at once, as if it had a threat for every ko and the other side none.
+// What needs a ko counts as the free side wants. If free is Empty, neither side has a
+// threat: whoever takes first wins. With Limits.Threats the free side has so many
+// threats and no more.
+//
+// The outcome is Captured, Escaped, or Unknown if the nodes ran out. Every other limit
+// that cut the search counts as an escape, and Limit names the limit. The stones of
+// the question must stand. Decide allocates nothing, and the board comes back as it was.
+func (r *Reader) Decide(b *board.Board, q Question, free board.Colour, limits *Limits) (a Answer) {
+	if q.Goal == Connect {
+		a = r.decideConnection(b, q, free, limits)
+	} else {
+		a = r.decide(b, q.Target, b.At(q.Target), q.ToMove, free, limits, 0)
+	}
+	if a.Outcome == q.ToMove.wants() {
+		a.Result = Works
+	}
+	return a
 }
 
-// Decide tells whether the target is captured with the attacker, or its owner,
-// to move: Captured without any ko, or Escaped, or Unknown if the nodes ran out.
-// What can be had by ko counts as Escaped if free is the defender, the side that
-// may retake kos at once, and as Captured if free is the attacker; if it is Empty,
-// neither side has a threat and whoever takes first wins. With Limits.Threats the free side has so many
-// threats and no more. It allocates nothing.
-// The board comes back as it was. The target must be a stone.
-func (r *Reader) Decide(b *board.Board, target board.Point, attackerToMove bool, free board.Colour, limits *Limits) Answer {
-	return r.decide(b, target, b.At(target), attackerToMove, free, limits, 0)
-}
-
-// decide is Decide with an answer that can spare at least so many stones, for the
-// defender's target, which the attacker may just have taken.
-func (r *Reader) decide(b *board.Board, target board.Point, defender board.Colour, attackerToMove bool, free board.Colour, limits *Limits, spare int) Answer {
+// decide decides a question of capture with an answer that can spare at least so many
+// stones. The attacker may just have taken the target, a string of the defender's.
+func (r *Reader) decide(b *board.Board, target board.Point, defender board.Colour, toMove Side, free board.Colour, limits *Limits, spare int) Answer {
+	attackerToMove := toMove == Attacker
 	rules := b.Rules()
 	b.SetRules(board.Rules{})
 	defer b.SetRules(rules)
@@ -156,13 +140,6 @@ func orPass(move board.Point) board.Point {
 		return board.Pass
 	}
 	return move
-}
-
-func outcomeOf(captured bool) Outcome {
-	if captured {
-		return Captured
-	}
-	return Escaped
 }
 
 // ask prepares a question.

@@ -2,12 +2,10 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/tactics"
@@ -84,7 +82,7 @@ func (o *candidatesOptions) run(cmd *cobra.Command, path string) error {
 		return err
 	}
 	for _, c := range list {
-		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-4s %s\n", vertex(c.Move, b), reasons(&c, b)); err != nil {
+		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-4s %s\n", vertex(c.Move, b), c.Text(b.Size())); err != nil {
 			return err
 		}
 	}
@@ -116,38 +114,4 @@ func newCandidatesJSON(list []tactics.Candidate, b *board.Board) []candidateJSON
 		result = append(result, j)
 	}
 	return result
-}
-
-// reasons tells what a move is for: "captures D4 (3 stones, by a ladder)".
-func reasons(c *tactics.Candidate, b *board.Board) string {
-	var texts []string
-	for _, w := range c.Reasons {
-		notes := []string{words.Count(w.Size, "stone")}
-		switch {
-		case w.Result == tactics.Works && w.Threats > 0:
-			notes = append(notes, fmt.Sprintf("against up to %d ko threats", w.Threats))
-		case w.Result != tactics.Works && w.Threats > 1:
-			notes = append(notes, fmt.Sprintf("%s, which takes %d threats", w.Result, w.Threats))
-		case w.Result != tactics.Works:
-			notes = append(notes, w.Result.String())
-		}
-		if w.Ladder {
-			notes = append(notes, "by a ladder")
-		}
-		if w.Stored {
-			notes = append(notes, "a stored pattern")
-		}
-		if w.Unknown {
-			notes = append(notes, "not proved")
-		}
-		targets := vertex(w.Target, b)
-		switch {
-		case w.Purpose == tactics.Either:
-			targets += " or " + vertex(w.Other, b)
-		case w.Other != board.NoPoint:
-			targets += " and " + vertex(w.Other, b)
-		}
-		texts = append(texts, fmt.Sprintf("%s %s (%s)", w.Purpose, targets, strings.Join(notes, ", ")))
-	}
-	return strings.Join(texts, "; ")
 }

@@ -52,13 +52,13 @@ all others. Parameters of the player, with their values:
 			commands, idle := gtp.EngineCommands(player)
 			server.Add(commands...)
 			server.Idle(idle)
-			t := &tactician{reader: tactics.NewReader(), limits: l}
+			t := gtp.Tactics{Reader: tactics.NewReader(), Limits: l}
 			if db != "" {
 				index, err := loadIndex(db)
 				if err != nil {
 					return err
 				}
-				t.patterns = proofs{index}
+				t.Patterns = proofs{index}
 				server.Add(gtp.PatternCommands(storedPatterns{index})...)
 			}
 			server.Add(gtp.TacticalCommands(t)...)
@@ -86,42 +86,6 @@ func parameterTable() string {
 	}
 	w.Flush()
 	return strings.TrimRight(text.String(), "\n")
-}
-
-// tactician answers the server's questions with a reader.
-type tactician struct {
-	reader   *tactics.Reader
-	limits   tactics.Limits
-	patterns tactics.Patterns // nil without a store
-}
-
-func (t *tactician) Forget() { t.reader.Forget() }
-
-func (t *tactician) Capture(b *board.Board, target board.Point, attack bool) (gtp.Answer, error) {
-	reply, err := t.reader.Ask(b, target, attack, &t.limits)
-	return newAnswer(&reply), err
-}
-
-func (t *tactician) Connection(b *board.Board, one, other board.Point, connect bool) (gtp.Answer, error) {
-	reply, err := t.reader.Connect(b, one, other, connect, &t.limits)
-	return newAnswer(&reply), err
-}
-
-func newAnswer(reply *tactics.Reply) gtp.Answer {
-	return gtp.Answer{Code: int(reply.Result), Unknown: reply.Unknown, Move: reply.Move, Nodes: reply.Nodes, Zone: reply.Zone}
-}
-
-// Candidates lists what the reader suggests, stored patterns first.
-func (t *tactician) Candidates(b *board.Board, colour board.Colour) ([]gtp.Candidate, error) {
-	var list []gtp.Candidate
-	limits := t.limits
-	if limits.Nodes == 0 || limits.Nodes > tactics.Fast.Nodes {
-		limits.Nodes, limits.Hope = tactics.Fast.Nodes, tactics.Fast.Hope // there are dozens of questions
-	}
-	for _, c := range t.reader.Candidates(b, colour, t.patterns, &limits) {
-		list = append(list, gtp.Candidate{Move: c.Move, Purpose: reasons(&c, b)})
-	}
-	return list, nil
 }
 
 // storedPatterns answers the server's questions with the patterns of a store.

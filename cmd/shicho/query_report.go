@@ -67,9 +67,13 @@ func proofLine(reader *tactics.Reader, b *board.Board, f *patterndb.Found, limit
 		return line
 	}
 	defer b.Undo()
+	q := tactics.Question{Target: f.Match.Target}
+	if f.Match.Kind != shape.Escape {
+		q.ToMove = tactics.Defender
+	}
 	// Where the move took the target off there is nothing to ask.
-	v, err := reader.Read(b, f.Match.Target, f.Match.Kind == shape.Escape, limits)
-	if err == nil && v.Result == tactics.Fails && !v.Unknown {
+	v, err := reader.Read(b, q, limits)
+	if err == nil && v.Result == tactics.Fails && v.Outcome != tactics.Unknown {
 		line = append(line, v.Line...)
 	}
 	return line

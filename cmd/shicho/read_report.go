@@ -29,7 +29,7 @@ func (r *readResult) verdicts() []*readVerdict {
 type readVerdict struct {
 	ToMove  string         `json:"to_move"`
 	Result  tactics.Result `json:"result"`            // 0–3, from the side to move
-	Threats int            `json:"threats,omitempty"` // as of tactics.Reply
+	Threats int            `json:"threats,omitempty"` // as in tactics.Answer
 	Unknown bool           `json:"unknown"`           // the result is merely what it looks like
 	Outcome string         `json:"outcome"`
 	Moves   []string       `json:"moves"`
@@ -47,10 +47,10 @@ type readVerdict struct {
 	target  board.Point
 	attack  bool
 	moves   []board.Point
-	verdict *tactics.Verdict
+	verdict *tactics.Reading
 }
 
-func newReadVerdict(b *board.Board, target board.Point, attack bool, v *tactics.Verdict) *readVerdict {
+func newReadVerdict(b *board.Board, target board.Point, attack bool, v *tactics.Reading) *readVerdict {
 	toMove := b.At(target)
 	if attack {
 		toMove = toMove.Opponent()
@@ -59,7 +59,7 @@ func newReadVerdict(b *board.Board, target board.Point, attack bool, v *tactics.
 	if len(moves) == 0 && v.Result != tactics.Fails && v.Move != board.NoPoint {
 		moves = []board.Point{v.Move} // of an unknown outcome no more is known
 	}
-	return &readVerdict{ToMove: toMove.String(), Result: v.Result, Threats: v.Threats, Unknown: v.Unknown, Outcome: v.Outcome.String(),
+	return &readVerdict{ToMove: toMove.String(), Result: v.Result, Threats: v.Threats, Unknown: v.Outcome == tactics.Unknown, Outcome: v.Outcome.String(),
 		Moves: vertices(moves, b), Undecided: vertices(v.Undecided, b), Line: newLineJSON(v.Line, b),
 		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: vertices(v.Zone.Points(), b),
 		Spare: min(v.Spare, b.Points()), b: b, target: target, attack: attack, moves: moves, verdict: v}

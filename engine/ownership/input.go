@@ -143,19 +143,19 @@ func (e *Evaluator) loadVerdicts(b *board.Board) {
 		if b.Liberties(s.first) > readLimits.Liberties {
 			continue
 		}
-		if !e.works(b, s.first, true) {
+		if !e.captures(b, s.first) {
 			continue
 		}
 		e.setString(b, colour, takenChannel, s.first)
-		if r, err := e.reader.Ask(b, s.first, false, &readLimits); err == nil && !r.Unknown && r.Result == tactics.Fails {
+		if r, err := e.reader.Ask(b, tactics.Question{Target: s.first, ToMove: tactics.Defender}, &readLimits); err == nil && r.Outcome != tactics.Unknown && r.Result == tactics.Fails {
 			e.setString(b, colour, deadChannel, s.first)
 		}
 	}
 }
 
-func (e *Evaluator) works(b *board.Board, target board.Point, attack bool) bool {
-	r, err := e.reader.Ask(b, target, attack, &readLimits)
-	return err == nil && !r.Unknown && r.Result == tactics.Works
+func (e *Evaluator) captures(b *board.Board, target board.Point) bool {
+	r, err := e.reader.Ask(b, tactics.Question{Target: target}, &readLimits)
+	return err == nil && r.Outcome != tactics.Unknown && r.Result == tactics.Works
 }
 
 func (e *Evaluator) setString(b *board.Board, colour board.Colour, channel int, p board.Point) {

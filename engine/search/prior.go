@@ -188,6 +188,6 @@ func (s *Search) stakeOf(r *tactics.Reason) *stake {
 
 // getsAway tells whether the owner of a string that can be captured can save it.
 func (s *Search) getsAway(target board.Point, limits *tactics.Limits) bool {
-	reply, err := s.reader.Ask(s.b, target, false, limits)
+	reply, err := s.reader.Ask(s.b, tactics.Question{Target: target, ToMove: tactics.Defender}, limits)
 	return err == nil && reply.Result != tactics.Fails
 }

@@ -168,7 +168,7 @@ func (m *measure) check(b *board.Board, match shape.Match, record *sgf.Record) {
 		m.confirmed++
 		return
 	}
-	switch a := m.reader.Decide(b, match.Target, false, owner, &limits); {
+	switch a := m.reader.Decide(b, tactics.Question{Target: match.Target, ToMove: tactics.Defender}, owner, &limits); {
 	case a.Outcome == tactics.Captured:
 		m.confirmed++
 	case a.Outcome == tactics.Escaped && a.Limit&^tactics.LimitLiberties == 0:

@@ -66,7 +66,7 @@ func (r *Reader) line(q Question) []board.Stone {
 	default:
 		return nil
 	}
-	verdict, err := r.reader.Read(r.board, q.Points[0], q.Command == Attack, &r.limits)
+	verdict, err := r.reader.Read(r.board, q.tactical(), &r.limits)
 	if err != nil {
 		return nil
 	}

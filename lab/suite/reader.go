@@ -37,18 +37,29 @@ func (r *Reader) Ask(q Question) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	return Answer{Result: reply.Result, Move: reply.Move, Unknown: reply.Unknown, Limit: reply.Limit.String(),
+	return Answer{Result: reply.Result, Move: reply.Move, Unknown: reply.Outcome == tactics.Unknown, Limit: reply.Limit.String(),
 		Depth: reply.Depth, Nodes: reply.Nodes, Time: time.Since(start)}, nil
 }
 
-func (r *Reader) reply(q Question) (tactics.Reply, error) {
+func (r *Reader) reply(q Question) (tactics.Answer, error) {
 	switch q.Command {
-	case Attack, Defend:
-		return r.reader.Ask(r.board, q.Points[0], q.Command == Attack, &r.limits)
+	case Attack, Defend, Connect, Disconnect:
+		return r.reader.Ask(r.board, q.tactical(), &r.limits)
 	case AttackAny:
 		return r.reader.Double(r.board, q.Points, &r.limits)
-	case Connect, Disconnect:
-		return r.reader.Connect(r.board, q.Points[0], q.Points[1], q.Command == Connect, &r.limits)
 	}
-	return tactics.Reply{}, fmt.Errorf("%s: %w", q.Command, ErrUnsupported)
+	return tactics.Answer{}, fmt.Errorf("%s: %w", q.Command, ErrUnsupported)
+}
+
+// tactical is the question as package tactics puts it, for the commands Attack,
+// Defend, Connect and Disconnect.
+func (q *Question) tactical() tactics.Question {
+	asked := tactics.Question{Target: q.Points[0]}
+	if q.Command == Defend || q.Command == Disconnect {
+		asked.ToMove = tactics.Defender
+	}
+	if q.Command == Connect || q.Command == Disconnect {
+		asked.Goal, asked.Other = tactics.Connect, q.Points[1]
+	}
+	return asked
 }

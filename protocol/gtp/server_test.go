@@ -12,6 +12,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
+	"shicho/tactics"
 )
 
 var update = flag.Bool("update", false, "rewrite the replies in testdata")
@@ -63,8 +64,8 @@ func talk(t *testing.T, transcript string) string {
 
 func newTestServer() *Server {
 	s := NewServer("Test", "0.0")
-	s.Add(TacticalCommands(onePly{})...)
-	s.Add(PatternCommands(onePly{})...)
+	s.Add(TacticalCommands(Tactics{Reader: tactics.NewReader(), Limits: tactics.Fast})...)
+	s.Add(PatternCommands(onePattern{})...)
 	return s
 }
 
@@ -83,54 +84,12 @@ func newEngineServer() *Server {
 	return s
 }
 
-// onePly sees what a single move does, and nothing more.
-type onePly struct{}
-
-func (onePly) Forget() {}
-
-func (onePly) Capture(b *board.Board, target board.Point, attack bool) (Answer, error) {
-	liberties := b.LibertySet(target)
-	a := Answer{Nodes: 1, Unknown: liberties.Len() > 2, Zone: *b.StringNeighbours(target)}
-	a.Zone.Union(b.StringAt(target))
-	move := liberties.First()
-	switch {
-	case attack && b.InAtari(target):
-		a.Code, a.Move = 1, move
-	case attack:
-	case !b.InAtari(target):
-		a.Code, a.Move = 1, board.Pass
-	case b.TryPlay(move, b.At(target)):
-		if !b.InAtari(target) {
-			a.Code, a.Move = 2, move
-		}
-		b.Undo()
-	}
-	return a, nil
-}
-
-func (onePly) Connection(b *board.Board, one, other board.Point, connect bool) (Answer, error) {
-	common, liberties := b.LibertySet(one), b.LibertySet(other)
-	common.Intersect(&liberties)
-	if common.IsEmpty() {
-		return Answer{Nodes: 1}, nil
-	}
-	return Answer{Code: 1, Move: common.First(), Nodes: 1}, nil
-}
-
-func (onePly) Candidates(b *board.Board, colour board.Colour) ([]Candidate, error) {
-	var list []Candidate
-	for _, s := range b.Position() {
-		if s.Colour != colour && b.InAtari(s.Point) {
-			liberties := b.LibertySet(s.Point)
-			list = append(list, Candidate{liberties.First(), "captures " + board.FormatPoint(s.Point, b.Size())})
-		}
-	}
-	return list, nil
-}
+// onePattern is an index of one pattern, for White.
+type onePattern struct{}
 
 var errNoPatterns = errors.New("no patterns for black")
 
-func (onePly) Matches(b *board.Board, colour board.Colour) ([]Match, error) {
+func (onePattern) Matches(b *board.Board, colour board.Colour) ([]Match, error) {
 	if colour == board.Black {
 		return nil, errNoPatterns
 	}

@@ -6,16 +6,24 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/tactics"
 )
 
-// TacticalCommands are the commands that t can answer.
-func TacticalCommands(t Tactician) []Command {
-	r := &reading{t: t}
-	list := []Command{
+// Tactics answers tactical questions about the board.
+type Tactics struct {
+	Reader   *tactics.Reader
+	Limits   tactics.Limits   // of one question
+	Patterns tactics.Patterns // known to shicho-candidates; may be nil
+}
+
+// TacticalCommands are the commands that t answers.
+func TacticalCommands(t Tactics) []Command {
+	r := &reading{Tactics: t}
+	return []Command{
 		{Name: "attack", Arguments: "VERTEX", Help: "Whether a string can be captured, and by which move.",
-			Analyze: []string{"string/Attack/attack %p"}, Run: r.capture(true)},
+			Analyze: []string{"string/Attack/attack %p"}, Run: r.capture(tactics.Attacker)},
 		{Name: "defend", Arguments: "VERTEX", Help: "Whether a string can be saved, and by which move.",
-			Analyze: []string{"string/Defend/defend %p"}, Run: r.capture(false)},
+			Analyze: []string{"string/Defend/defend %p"}, Run: r.capture(tactics.Defender)},
 		{Name: "shicho-zone", Arguments: "QUESTION VERTEX", Help: "The points that the answer to attack or defend depends on, for display.",
 			Analyze: []string{"gfx/Zone of Attack/shicho-zone attack %p", "gfx/Zone of Defence/shicho-zone defend %p"}, Run: r.zone},
 		{Name: "reset_reading_node_counter", Help: "Count nodes from 0.",
@@ -27,43 +35,39 @@ func TacticalCommands(t Tactician) []Command {
 			Run: func(*Game, []string) (string, error) { return strconv.Itoa(r.nodes), nil }},
 		{Name: "clear_cache", Help: "Forget what was read so far.",
 			Run: func(*Game, []string) (string, error) {
-				t.Forget()
+				r.Reader.Forget()
 				return "", nil
 			}},
+		{Name: "connect", Arguments: "VERTEX VERTEX", Help: "Whether two strings can be connected, and by which move.",
+			Analyze: []string{"string/Connect/connect %P"}, Run: r.connection(tactics.Attacker)},
+		{Name: "disconnect", Arguments: "VERTEX VERTEX", Help: "Whether two strings can be kept apart, and by which move.",
+			Analyze: []string{"string/Disconnect/disconnect %P"}, Run: r.connection(tactics.Defender)},
+		{Name: "shicho-candidates", Arguments: "COLOUR", Help: "The moves that tactics suggest, each with its purpose.",
+			Analyze: []string{"hpstring/Candidates/shicho-candidates %c"}, Run: r.candidates},
 	}
-	if c, ok := t.(Connector); ok {
-		list = append(list,
-			Command{Name: "connect", Arguments: "VERTEX VERTEX", Help: "Whether two strings can be connected, and by which move.",
-				Analyze: []string{"string/Connect/connect %P"}, Run: r.connection(c, true)},
-			Command{Name: "disconnect", Arguments: "VERTEX VERTEX", Help: "Whether two strings can be kept apart, and by which move.",
-				Analyze: []string{"string/Disconnect/disconnect %P"}, Run: r.connection(c, false)})
-	}
-	if a, ok := t.(Adviser); ok {
-		list = append(list, Command{Name: "shicho-candidates", Arguments: "COLOUR", Help: "The moves that tactics suggest, each with its purpose.",
-			Analyze: []string{"hpstring/Candidates/shicho-candidates %c"}, Run: candidates(a)})
-	}
-	return list
 }
 
-// PatternCommands are the commands that an index of patterns answers.
-func PatternCommands(index PatternIndex) []Command {
-	return []Command{{Name: "shicho-patterns", Arguments: "COLOUR", Help: "The stored patterns that match: a move, its target, and what is known.",
-		Analyze: []string{"hpstring/Patterns/shicho-patterns %c"}, Run: patterns(index)}}
-}
-
-// reading is a tactician at work, with its nodes counted.
+// reading is the state of the tactical commands.
 type reading struct {
-	t     Tactician
-	nodes int
+	Tactics
+	nodes int // searched since the counter was reset
 }
 
-func (r *reading) capture(attack bool) Handler {
+// ask answers a question and counts its nodes.
+func (r *reading) ask(g *Game, q tactics.Question) (tactics.Answer, error) {
+	a, err := r.Reader.Ask(g.board, q, &r.Limits)
+	r.nodes += a.Nodes
+	return a, err
+}
+
+// capture is the command that asks about the capture of a string, a side to move.
+func (r *reading) capture(toMove tactics.Side) Handler {
 	return func(g *Game, args []string) (string, error) {
 		target, err := g.Stone(args[0])
 		if err != nil {
 			return "", err
 		}
-		a, err := r.ask(g, target, attack)
+		a, err := r.ask(g, tactics.Question{Target: target, ToMove: toMove})
 		if err != nil {
 			return "", err
 		}
@@ -71,44 +75,42 @@ func (r *reading) capture(attack bool) Handler {
 	}
 }
 
-func (r *reading) ask(g *Game, target board.Point, attack bool) (Answer, error) {
-	a, err := r.t.Capture(g.board, target, attack)
-	r.nodes += a.Nodes
-	return a, err
-}
-
 // format writes an answer as GNU Go does: 0, or the code and the move.
-func (g *Game) format(a *Answer) string {
-	if a.Code == 0 {
+func (g *Game) format(a *tactics.Answer) string {
+	if a.Result == tactics.Fails {
 		return "0"
 	}
-	return fmt.Sprintf("%d %s", a.Code, g.Name(a.Move))
+	return fmt.Sprintf("%d %s", a.Result, g.Name(a.Move))
 }
 
 // zone draws the answer with the marks of GoGui: the zone in colour, a circle
 // around the target's stones, a cross on the move, the answer in the status line.
 func (r *reading) zone(g *Game, args []string) (string, error) {
-	question := strings.ToLower(args[0])
-	if question != "attack" && question != "defend" {
+	command, q := strings.ToLower(args[0]), tactics.Question{}
+	switch command {
+	case "attack":
+	case "defend":
+		q.ToMove = tactics.Defender
+	default:
 		return "", ErrSyntax
 	}
-	target, err := g.Stone(args[1])
+	var err error
+	if q.Target, err = g.Stone(args[1]); err != nil {
+		return "", err
+	}
+	a, err := r.ask(g, q)
 	if err != nil {
 		return "", err
 	}
-	a, err := r.ask(g, target, question == "attack")
-	if err != nil {
-		return "", err
-	}
-	lines := []string{"CIRCLE " + g.names(*g.board.StringAt(target))}
+	lines := []string{"CIRCLE " + g.names(*g.board.StringAt(q.Target))}
 	if !a.Zone.IsEmpty() {
 		lines = append(lines, "COLOR "+zoneColour+" "+g.names(a.Zone))
 	}
-	if a.Code != 0 && a.Move >= 0 {
+	if a.Result != tactics.Fails && a.Move >= 0 {
 		lines = append(lines, "MARK "+g.Name(a.Move))
 	}
-	text := fmt.Sprintf("TEXT %s %s: %s", question, g.Name(target), g.format(&a))
-	if a.Unknown {
+	text := fmt.Sprintf("TEXT %s %s: %s", command, g.Name(q.Target), g.format(&a))
+	if a.Outcome == tactics.Unknown {
 		text += ", not proved"
 	}
 	return strings.Join(append(lines, text), "\n"), nil
@@ -117,7 +119,9 @@ func (r *reading) zone(g *Game, args []string) (string, error) {
 // zoneColour is a light blue, on which both stones and the lines of a board show.
 const zoneColour = "#9fc5e8"
 
-func (r *reading) connection(c Connector, connect bool) Handler {
+// connection is the command that asks about the connection of two strings, a side to
+// move.
+func (r *reading) connection(toMove tactics.Side) Handler {
 	return func(g *Game, args []string) (string, error) {
 		one, err := g.Stone(args[0])
 		if err != nil {
@@ -129,13 +133,12 @@ func (r *reading) connection(c Connector, connect bool) Handler {
 			return "", err
 		case g.board.At(one) != g.board.At(other):
 			return "", ErrTwoColours
-		case g.board.Root(one) == g.board.Root(other) && connect:
-			return g.format(&Answer{Code: 1, Move: board.Pass}), nil
+		case g.board.Root(one) == g.board.Root(other) && toMove == tactics.Attacker:
+			return g.format(&tactics.Answer{Result: tactics.Works, Move: board.Pass}), nil
 		case g.board.Root(one) == g.board.Root(other):
-			return g.format(&Answer{}), nil
+			return g.format(&tactics.Answer{}), nil
 		}
-		a, err := c.Connection(g.board, one, other, connect)
-		r.nodes += a.Nodes
+		a, err := r.ask(g, tactics.Question{Goal: tactics.Connect, Target: one, Other: other, ToMove: toMove})
 		if err != nil {
 			return "", err
 		}
@@ -143,32 +146,20 @@ func (r *reading) connection(c Connector, connect bool) Handler {
 	}
 }
 
-func candidates(adviser Adviser) Handler {
-	return func(g *Game, args []string) (string, error) {
-		colour, err := ParseColour(args[0])
-		if err != nil {
-			return "", err
-		}
-		list, err := adviser.Candidates(g.board, colour)
-		var lines []string
-		for _, c := range list {
-			lines = append(lines, g.Name(c.Move)+" "+c.Purpose)
-		}
-		return strings.Join(lines, "\n"), err
+// candidates lists the tactical moves of a side, stored patterns first. There are
+// dozens of questions, so each of them has few nodes.
+func (r *reading) candidates(g *Game, args []string) (string, error) {
+	colour, err := ParseColour(args[0])
+	if err != nil {
+		return "", err
 	}
-}
-
-func patterns(index PatternIndex) Handler {
-	return func(g *Game, args []string) (string, error) {
-		colour, err := ParseColour(args[0])
-		if err != nil {
-			return "", err
-		}
-		list, err := index.Matches(g.board, colour)
-		var lines []string
-		for _, m := range list {
-			lines = append(lines, fmt.Sprintf("%s %s %s", g.Name(m.Move), g.Name(m.Target), m.Text))
-		}
-		return strings.Join(lines, "\n"), err
+	limits := r.Limits
+	if limits.Nodes == 0 || limits.Nodes > tactics.Fast.Nodes {
+		limits.Nodes, limits.Hope = tactics.Fast.Nodes, tactics.Fast.Hope
 	}
+	var lines []string
+	for _, c := range r.Reader.Candidates(g.board, colour, r.Patterns, &limits) {
+		lines = append(lines, g.Name(c.Move)+" "+c.Text(g.board.Size()))
+	}
+	return strings.Join(lines, "\n"), nil
 }
