@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// Errors of moves and setups; Play and Setup wrap them with the point.
+// The errors of moves and setups. Play and Setup wrap them and name the point.
 var (
 	ErrSize        = fmt.Errorf("board size not in %d–%d", MinSize, MaxSize)
 	ErrOutside     = errors.New("point outside the board")
@@ -18,15 +18,14 @@ var (
 	ErrColour      = errors.New("no such colour")
 )
 
-// Rules are what rule sets differ in when a move is judged. The zero value is
-// simple ko without suicide, the rules of most records.
+// Rules are the differences between rule sets that decide whether a move is legal. The zero value is simple ko
+// without suicide, as in most records.
 type Rules struct {
-	// Suicide allows moves that take off one's own string of two or more
-	// stones. A single stone would leave the position as it was; it is never
-	// allowed.
+	// Suicide allows a move that takes off the player's own string of two or more stones. Suicide of a single
+	// stone is never allowed: it would leave the position as it was.
 	Suicide bool
-	// Superko forbids every repetition of a whole-board position, whoever is to
-	// move (positional superko), not only the immediate retake.
+	// Superko forbids a move that repeats any earlier whole-board position, whoever is to move (positional
+	// superko). Without it only the immediate retake of a ko is forbidden.
 	Superko bool
 }
 
@@ -36,28 +35,27 @@ type Board struct {
 	g     *geometry
 
 	colours [maxPoints]Colour
-	roots   [maxPoints]Point // of an occupied point: the string's first stone
+	roots   [maxPoints]Point // by occupied point: the stone that names its string; see Root
 	strings [maxPoints]chain // by root
 	empty   PointSet
 	stones  [3]PointSet // by colour; [Empty] is unused
 
 	key       uint64
-	ko        Point // where the last move may not be retaken, NoPoint if anywhere
+	ko        Point // the point that koColour may not play next, NoPoint if there is none
 	koColour  Colour
-	prisoners [3]int // stones taken off, by their colour
+	prisoners [3]int // stones taken off, by the colour of the stones
 
 	history []undo
 }
 
-// chain is what a board keeps of one string. Its liberties are
-// neighbours ∩ empty.
+// chain is what a board stores about one string. The liberties of the string are neighbours ∩ empty.
 type chain struct {
 	stones, neighbours PointSet
 	key                uint64
 	size               int16
 }
 
-// New makes an empty board of size × size points. The error is ErrSize.
+// New makes an empty board of size × size points. The error wraps ErrSize.
 func New(size int) (*Board, error) {
 	if size < MinSize || size > MaxSize {
 		return nil, fmt.Errorf("%d: %w", size, ErrSize)
@@ -67,33 +65,33 @@ func New(size int) (*Board, error) {
 	return b, nil
 }
 
-// Clear takes everything off and forgets the moves; the rules stay.
+// Clear removes all stones, prisoners and moves. The rules stay.
 func (b *Board) Clear() {
 	*b = Board{rules: b.rules, g: b.g, history: b.history[:0], ko: NoPoint, empty: b.g.all}
 }
 
-// SetRules changes the rules by which later moves are judged.
+// SetRules changes the rules that later moves must obey.
 func (b *Board) SetRules(rules Rules) { b.rules = rules }
 
-// Rules are the rules by which moves are judged.
+// Rules returns the rules that moves must obey.
 func (b *Board) Rules() Rules { return b.rules }
 
-// Clone is an independent copy, moves included.
+// Clone returns an independent copy, moves included.
 func (b *Board) Clone() *Board {
 	c := new(Board)
 	c.CopyFrom(b)
 	return c
 }
 
-// CopyFrom makes b equal to other, moves included. It allocates only if b has
-// no room for the moves.
+// CopyFrom makes b equal to other, moves included. It allocates only if b's list of moves has too little
+// capacity.
 func (b *Board) CopyFrom(other *Board) {
 	history := append(b.history[:0], other.history...)
 	*b = *other
 	b.history = history
 }
 
-// Size is the number of lines.
+// Size is the number of lines in each direction.
 func (b *Board) Size() int { return b.g.size }
 
 // Points is the number of points, size squared.
@@ -108,25 +106,25 @@ func (b *Board) Around(p Point) *PointSet { return &b.g.around[p] }
 // All is the set of all points. It is a view.
 func (b *Board) All() *PointSet { return &b.g.all }
 
-// At is the content of p.
+// At is the colour of the stone on p, or Empty.
 func (b *Board) At(p Point) Colour { return b.colours[p] }
 
 // Empty is the set of empty points. It is a view.
 func (b *Board) Empty() *PointSet { return &b.empty }
 
-// Stones is the set of all stones of a colour. It is a view.
+// Stones is the set of all stones of a colour, Black or White. It is a view.
 func (b *Board) Stones(c Colour) *PointSet { return &b.stones[c] }
 
-// Root names the string at p, which must be occupied: two stones belong to the
-// same string if and only if their roots are equal. A root is a stone of its
-// string, and stays it until the string is taken or swallowed by another.
+// Root names the string at p, which must be occupied. Two stones belong to the same string if and only if their
+// roots are equal. The root is a stone of the string. It changes only when the string is captured or becomes part
+// of a larger string.
 func (b *Board) Root(p Point) Point { return b.roots[p] }
 
-// StringAt is the string of stones at p, which must be occupied. It is a view.
+// StringAt is the set of the stones of the string at p, which must be occupied. It is a view.
 func (b *Board) StringAt(p Point) *PointSet { return &b.strings[b.roots[p]].stones }
 
-// StringNeighbours is the set of all points next to the string at p, which must
-// be occupied. It is a view.
+// StringNeighbours is the set of all points next to the string at p, which must be occupied: its liberties and
+// the stones of the opponent that touch it. It may also hold stones of the string itself. It is a view.
 func (b *Board) StringNeighbours(p Point) *PointSet {
 	return &b.strings[b.roots[p]].neighbours
 }
@@ -156,7 +154,7 @@ func (b *Board) LibertySet(p Point) PointSet {
 	return s
 }
 
-// LibertyKey is a hash of the liberties of the string at p, which must be occupied.
+// LibertyKey is a hash of the set of liberties of the string at p, which must be occupied.
 func (b *Board) LibertyKey(p Point) (key uint64) {
 	neighbours := &b.strings[b.roots[p]].neighbours
 	for i := range b.g.words {
@@ -166,7 +164,7 @@ func (b *Board) LibertyKey(p Point) (key uint64) {
 	return key
 }
 
-// hasLiberty tells whether the string of that root has a liberty.
+// hasLiberty tells whether the string with the given root has a liberty.
 func (b *Board) hasLiberty(root Point) bool {
 	neighbours := &b.strings[root].neighbours
 	for i := range b.g.words {
@@ -195,20 +193,19 @@ func (b *Board) InAtari(p Point) bool {
 	return seen
 }
 
-// Key is the Zobrist key of the stones alone: not of the side to move, not of
-// the ko. Equal positions have equal keys in every run of the program.
+// Key is the Zobrist key of the stones. The side to move and the ko are not part of it. Equal positions have
+// equal keys in every run of the program.
 func (b *Board) Key() uint64 { return b.key }
 
-// KeyWith is the Key after a move at an empty point that takes nothing.
+// KeyWith is the Key after a move at an empty point, if the move captures nothing.
 func (b *Board) KeyWith(p Point, colour Colour) uint64 { return b.key ^ b.g.keys[p][colour] }
 
-// Ko is the point that the colour may not retake with its next move, NoPoint if
-// there is none.
+// Ko is the point that may not be retaken by the next move, and the colour that may not retake it. The point is
+// NoPoint if there is no ban.
 func (b *Board) Ko() (Point, Colour) { return b.ko, b.koColour }
 
-// Prisoners counts the stones of a colour that were taken off the board by
-// moves, suicides included.
+// Prisoners counts the stones of a colour that moves have taken off the board, by capture or suicide.
 func (b *Board) Prisoners(c Colour) int { return b.prisoners[c] }
 
-// Moves counts the moves that can be undone.
+// Moves is the number of moves that Undo can take back.
 func (b *Board) Moves() int { return len(b.history) }

@@ -9,7 +9,7 @@ import (
 
 var long = flag.Bool("long", false, "run the tests that take minutes")
 
-// agree checks every fact that a board keeps against the naive one.
+// agree compares every fact that a board keeps with the naive board.
 func agree(t *testing.T, b *Board, n *naive) {
 	t.Helper()
 	key := uint64(0)
@@ -48,8 +48,8 @@ func agree(t *testing.T, b *Board, n *naive) {
 	}
 }
 
-// TestRandomGames plays at random on both boards, with moves taken back to
-// random depths, colours not alternating, and all facts compared at every move.
+// TestRandomGames plays random moves of random colours on both boards, takes moves back to random depths, and
+// compares all facts after every move.
 func TestRandomGames(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for game := range 60 {
@@ -89,12 +89,11 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// TestFailedSetupKeepsMoves: after a setup that fails all moves can still be taken
-// back.
+// After a setup that fails, all moves can still be taken back.
 func TestFailedSetupKeepsMoves(t *testing.T) {
 	b, _ := New(3)
 	n := newNaive(3)
-	for _, m := range []Stone{{4, Black}, {0, White}, {1, Black}, {3, Black}} { // takes A3
+	for _, m := range []Stone{{4, Black}, {0, White}, {1, Black}, {3, Black}} { // the last one captures A3
 		b.TryPlay(m.Point, m.Colour)
 		n.play(m.Point, m.Colour, false)
 	}
@@ -109,8 +108,8 @@ func TestFailedSetupKeepsMoves(t *testing.T) {
 	agree(t, b, n)
 }
 
-// TestSuperko plays at random under positional superko: TryPlay, Legal and a list
-// of all positions agree.
+// TestSuperko plays random moves under positional superko and compares TryPlay, Legal and a list of all earlier
+// positions.
 func TestSuperko(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 9))
 	repetitions := 0
@@ -134,12 +133,12 @@ func TestSuperko(t *testing.T) {
 		}
 	}
 	if repetitions == 0 {
-		t.Error("nothing was forbidden")
+		t.Error("superko forbade no move")
 	}
 }
 
-// sequences counts the games of exactly depth moves, players alternating, no
-// passes. With each, every position on the way is compared.
+// sequences counts the games of exactly depth moves, without passes, with players alternating. It compares all
+// facts of every position on the way.
 func sequences(t *testing.T, b *Board, n *naive, colour Colour, depth int) int {
 	agree(t, b, n)
 	if depth == 0 {
@@ -170,7 +169,7 @@ func TestSequences(t *testing.T) {
 	}
 }
 
-// Strings of equal liberties have equal keys, others have not.
+// Strings with equal liberties have equal keys, and strings with different liberties have different keys.
 func TestLibertyKey(t *testing.T) {
 	random := rand.New(rand.NewPCG(51, 52))
 	type liberties struct {
@@ -200,7 +199,7 @@ func TestLibertyKey(t *testing.T) {
 		}
 	}
 	if again < 100 {
-		t.Errorf("only %d strings with liberties that another had", again)
+		t.Errorf("only %d strings had the same liberties as an earlier string", again)
 	}
 }
 
@@ -473,6 +472,7 @@ func BenchmarkPlayUndo(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(moves)), "ns/move")
 }
 
+// TakeString takes every string of a set once.
 func TestTakeString(t *testing.T) {
 	b, err := Parse(`
 		5 | . X X . .
@@ -496,6 +496,6 @@ func TestTakeString(t *testing.T) {
 		strings++
 	}
 	if stones := len(b.Position()); strings != 4 || taken.Len() != stones {
-		t.Errorf("%d strings with %d of %d stones, want 4 with all", strings, taken.Len(), stones)
+		t.Errorf("%d strings with %d of %d stones, want 4 strings with all stones", strings, taken.Len(), stones)
 	}
 }

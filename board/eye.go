@@ -1,15 +1,14 @@
 package board
 
-// IsEye tells whether p, which must be empty, is an eye of a colour by its look: its
-// neighbours are own stones, and not more than one of its diagonals is the opponent's,
-// none at the edge.
+// IsEye tells whether p, which must be empty, looks like an eye of a colour: all its neighbours are stones of
+// that colour, and at most one diagonal point is the opponent's; at the edge and in the corner, none.
 func (b *Board) IsEye(p Point, colour Colour) bool {
 	return b.stones[colour].Contains(&b.g.around[p]) && !b.losesDiagonals(p, colour)
 }
 
-// IsSharedEye tells whether p, which must be empty, is an eye of a colour whatever its diagonals are: its neighbours
-// are own stones, and all their strings share another such point, which no other string is beside. They live
-// unconditionally, as a dragon with two heads.
+// IsSharedEye tells whether p, which must be empty, is an eye of a colour although its diagonals may make it look
+// false. All its neighbours are stones of that colour, and all their strings share a second point of the same
+// kind, which touches no other string. Such strings live unconditionally, like a dragon with two heads.
 func (b *Board) IsSharedEye(p Point, colour Colour) bool {
 	if !b.stones[colour].Contains(&b.g.around[p]) {
 		return false
@@ -27,7 +26,7 @@ func (b *Board) IsSharedEye(p Point, colour Colour) bool {
 	return false
 }
 
-// besideAlso tells whether all strings beside a point, which only stones are beside, are beside another one, too.
+// besideAlso tells whether every string that touches q also touches p. All neighbours of q must be occupied.
 func (b *Board) besideAlso(q, p Point) bool {
 	for _, n := range b.g.of(q) {
 		if !b.strings[b.roots[n]].neighbours.Has(p) {
@@ -37,7 +36,7 @@ func (b *Board) besideAlso(q, p Point) bool {
 	return true
 }
 
-// losesDiagonals tells whether more diagonals of p are the opponent's than an eye may have.
+// losesDiagonals tells whether the opponent has so many diagonals of p that an eye of colour there is false.
 func (b *Board) losesDiagonals(p Point, colour Colour) bool {
 	size, bad, edge := b.g.size, 0, 0
 	x, y := int(p)%size, int(p)/size

@@ -2,7 +2,7 @@ package board
 
 import "testing"
 
-// Eyes by their look: in the middle one diagonal may be the opponent's, at the edge none.
+// In the middle of the board one diagonal may be the opponent's, at the edge none.
 func TestIsEye(t *testing.T) {
 	b := MustParse(`
 		6 |. X . . X .
@@ -36,7 +36,8 @@ func TestIsEye(t *testing.T) {
 	}
 }
 
-// Two heads are eyes, though by their diagonals they are false; one alone is not, nor is one beside a string that may fall.
+// The two eyes of a two-headed dragon are eyes although their diagonals make them look false. A single eye of
+// this look is not an eye, and neither is one next to a string that can be captured.
 func TestIsSharedEye(t *testing.T) {
 	for _, c := range []struct {
 		board string

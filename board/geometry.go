@@ -5,18 +5,17 @@ import (
 	"sync"
 )
 
-// geometry is what all boards of one size share: who is next to whom, and the
-// Zobrist keys.
+// geometry is what all boards of one size share: the neighbours of each point and the Zobrist keys.
 type geometry struct {
-	size, points, words int
+	size, points, words int // lines, points, and the words of a PointSet that hold these points
 	neighbours          [maxPoints][4]Point
-	degree              [maxPoints]uint8
+	degree              [maxPoints]uint8 // number of neighbours
 	around              [maxPoints]PointSet
 	all                 PointSet
 	keys                [maxPoints][3]uint64 // keys[p][Empty] = 0
 }
 
-// libertySalts are for LibertyKey.
+// libertySalts are the random numbers of LibertyKey.
 var libertySalts = func() (salts [setWords]uint64) {
 	random := rand.New(rand.NewPCG(zobristSeed, 1))
 	for i := range salts {
@@ -25,7 +24,7 @@ var libertySalts = func() (salts [setWords]uint64) {
 	return salts
 }()
 
-// zobristSeed fixes the keys, so that stored keys mean the same tomorrow.
+// zobristSeed fixes the keys, so that keys in files stay valid.
 const zobristSeed = 0x5368696368f00d
 
 var geometries [MaxSize + 1]func() *geometry

@@ -1,7 +1,7 @@
 package board
 
-// naive is a board with nothing to get wrong: an array of colours, copied at
-// every move, and flood fill. It is the reference for Board.
+// naive is a board too simple to be wrong: an array of colours that is copied at every move, and flood fill.
+// Board is compared with it.
 type naive struct {
 	size   int
 	at     []Colour

@@ -2,24 +2,24 @@ package board
 
 import "fmt"
 
-// undo is what it takes to go one move back.
+// undo is what Undo needs to take one move back.
 type undo struct {
 	point     Point
 	colour    Colour
 	koColour  Colour
-	captured  [4]Point // roots of the opponent's strings taken off
-	merged    [4]Point // roots of the player's strings swallowed by kept
+	captured  [4]Point // roots of the opponent's strings that the move took off
+	merged    [4]Point // roots of the player's strings that became part of kept
 	nCaptured int8
 	nMerged   int8
 	suicide   bool
 	ko        Point
-	kept      Point // root of the string that the stone became part of
+	kept      Point // root of the string that the new stone belongs to
 	key       uint64
-	before    chain // kept, as it was
+	before    chain // the string kept, as it was before the move
 }
 
-// Legal tells whether colour may play p now: nil, or one of ErrColour,
-// ErrOutside, ErrOccupied, ErrSuicide, ErrKo, ErrSuperko. Passing is legal.
+// Legal tells whether colour may play p now. It returns nil or one of ErrColour, ErrOutside, ErrOccupied,
+// ErrSuicide, ErrKo, ErrSuperko. A pass is always legal.
 func (b *Board) Legal(p Point, colour Colour) error {
 	switch {
 	case colour != Black && colour != White:
@@ -40,8 +40,8 @@ func (b *Board) Legal(p Point, colour Colour) error {
 	return nil
 }
 
-// HasRoom tells whether a stone of colour on p, which must be empty, would have
-// a liberty or capture something: whether it is no suicide.
+// HasRoom tells whether a stone of colour on p, which must be empty, would have a liberty or capture something.
+// If not, the move is suicide.
 func (b *Board) HasRoom(p Point, colour Colour) bool {
 	for _, n := range b.g.of(p) {
 		switch b.colours[n] {
@@ -60,21 +60,20 @@ func (b *Board) HasRoom(p Point, colour Colour) bool {
 	return false
 }
 
-// suicideAllowed tells whether the rules allow the suicide p of more than one
-// stone.
+// suicideAllowed tells whether the rules allow the suicidal move p: suicide is allowed and the move takes off
+// more than one stone.
 func (b *Board) suicideAllowed(p Point, colour Colour) bool {
 	return b.rules.Suicide && b.g.around[p].Intersects(&b.stones[colour])
 }
 
-// repeats tells whether the move would recreate a position that has been on the
-// board.
+// repeats tells whether the move would recreate an earlier position.
 func (b *Board) repeats(p Point, colour Colour) bool {
 	b.place(p, colour)
 	defer b.Undo()
 	return b.repeated()
 }
 
-// repeated tells whether the position was on the board before.
+// repeated tells whether the position has been on the board before.
 func (b *Board) repeated() bool {
 	for i := range b.history {
 		if b.history[i].key == b.key {
@@ -84,8 +83,8 @@ func (b *Board) repeated() bool {
 	return false
 }
 
-// Play makes the move if it is legal. The error names the move and wraps what
-// Legal says; the board is unchanged then.
+// Play makes the move if it is legal. Otherwise the board is unchanged, and the error names the move and wraps
+// the error of Legal.
 func (b *Board) Play(p Point, colour Colour) error {
 	if err := b.Legal(p, colour); err != nil {
 		return fmt.Errorf("%s %s: %w", colour, b.format(p), err)
@@ -94,9 +93,9 @@ func (b *Board) Play(p Point, colour Colour) error {
 	return nil
 }
 
-// TryPlay is Play without the reason: it makes the move and returns true, or
-// leaves the board as it is. It never allocates once the history has room. The
-// point must be Pass or on the board, the colour Black or White.
+// TryPlay makes the move and returns true, or leaves the board as it is and returns false if the move is illegal.
+// It does not say why, and it does not allocate once the list of moves has grown. The point must be Pass or on
+// the board, the colour Black or White.
 func (b *Board) TryPlay(p Point, colour Colour) bool {
 	if p != Pass && p == b.ko && colour == b.koColour {
 		return false
@@ -111,8 +110,7 @@ func (b *Board) TryPlay(p Point, colour Colour) bool {
 	return true
 }
 
-// PlayThroughKo is TryPlay for a side that has won the ko: it may retake at
-// once. Superko is not asked.
+// PlayThroughKo is TryPlay for a side that has won the ko: that side may retake at once. Superko is ignored too.
 func (b *Board) PlayThroughKo(p Point, colour Colour) bool {
 	if p != Pass && (b.colours[p] != Empty || !b.HasRoom(p, colour) && !b.suicideAllowed(p, colour)) {
 		return false
@@ -123,7 +121,7 @@ func (b *Board) PlayThroughKo(p Point, colour Colour) bool {
 
 func (b *Board) format(p Point) string { return FormatPoint(p, b.g.size) }
 
-// place makes a move that is known to be legal, but for ko.
+// place makes a move that is legal except perhaps for ko and superko.
 func (b *Board) place(p Point, colour Colour) {
 	if len(b.history) < cap(b.history) {
 		b.history = b.history[:len(b.history)+1]
@@ -152,8 +150,8 @@ func (b *Board) place(p Point, colour Colour) {
 	}
 }
 
-// join makes the new stone part of the string next to it, swallowing the
-// others, or a string of its own.
+// join makes the new stone part of the largest string of its colour next to it and merges the other strings into
+// that one. Without such a string the stone becomes a string of its own.
 func (b *Board) join(p Point, colour Colour, u *undo) {
 	kept := NoPoint
 	for _, n := range b.g.of(p) {
@@ -166,8 +164,8 @@ func (b *Board) join(p Point, colour Colour, u *undo) {
 		}
 	}
 	if kept == NoPoint {
-		// The chain of an earlier string with the same root is kept too: it may
-		// have been swallowed or taken, and Undo will want it back.
+		// b.strings[p] may hold an earlier string with this root that was merged or
+		// captured since. Undo needs it back.
 		u.kept = p
 		b.roots[p] = p
 		s := &b.strings[p]
@@ -193,8 +191,7 @@ func (b *Board) join(p Point, colour Colour, u *undo) {
 	b.roots[p] = kept
 }
 
-// swallow makes the string of root part of the string of kept. It leaves the
-// chain of root as it is, for Undo.
+// swallow merges the string of root into the string of kept. b.strings[root] stays as it is, for Undo.
 func (b *Board) swallow(root, kept Point) {
 	from, to := &b.strings[root], &b.strings[kept]
 	for i := range b.g.words {
@@ -206,14 +203,14 @@ func (b *Board) swallow(root, kept Point) {
 	b.relabel(&from.stones, kept)
 }
 
+// relabel gives stones another root.
 func (b *Board) relabel(stones *PointSet, root Point) {
 	for q := stones.First(); q >= 0; q = stones.Next(q + 1) {
 		b.roots[q] = root
 	}
 }
 
-// capture takes off the opponent's strings that the stone on p left without
-// liberties.
+// capture takes off the opponent's strings that the stone on p leaves without liberties.
 func (b *Board) capture(p Point, colour Colour, u *undo) {
 	for _, n := range b.g.of(p) {
 		if b.colours[n] != colour.Opponent() || b.hasLiberty(b.roots[n]) {
@@ -225,7 +222,7 @@ func (b *Board) capture(p Point, colour Colour, u *undo) {
 	}
 }
 
-// takeOff clears the points of a string. Its chain stays as it is, for Undo.
+// takeOff clears the points of a string. b.strings[root] stays as it is, for Undo.
 func (b *Board) takeOff(root Point, colour Colour) {
 	s := &b.strings[root]
 	for i := range b.g.words {
@@ -253,9 +250,9 @@ func (b *Board) putBack(root Point, colour Colour) {
 	b.prisoners[colour] -= int(s.size)
 }
 
-// banRetake sets the ko after a capture: one stone was taken by one stone that
-// stands in atari. (No other stone can fall to the retake: a neighbour of the
-// point taken had another liberty before, or it joined the stone that took.)
+// banRetake sets the ko after a capture, if one stone took one stone and stands in atari itself. The retake could
+// then take no other stone: every neighbour of the captured point either had another liberty before or belongs to
+// the string of the stone that captured.
 func (b *Board) banRetake(p Point, colour Colour, u *undo) {
 	taken := u.captured[0]
 	if u.nCaptured != 1 || b.strings[taken].size != 1 || b.strings[u.kept].size != 1 || !b.InAtari(p) {
@@ -289,11 +286,10 @@ func (b *Board) Undo() {
 	b.key = u.key
 }
 
-// LastMove is the move that Undo would take back; its Colour is Empty if there
-// is none.
+// LastMove is the move that Undo would take back. Its Colour is Empty if there is none.
 func (b *Board) LastMove() Stone { return b.Recent(0) }
 
-// Next is the side that did not move last; Black if nobody has moved.
+// Next is the opponent of the side that moved last; Black if nobody has moved.
 func (b *Board) Next() Colour {
 	if last := b.LastMove(); last.Colour != Empty {
 		return last.Colour.Opponent()
@@ -301,8 +297,8 @@ func (b *Board) Next() Colour {
 	return Black
 }
 
-// Recent is the move that was played n moves before the last; its Colour is Empty
-// if the board does not know of it.
+// Recent is the move that was played n moves before the last one. Its Colour is Empty if the board has no such
+// move.
 func (b *Board) Recent(n int) Stone {
 	if n >= len(b.history) {
 		return Stone{NoPoint, Empty}
@@ -311,8 +307,7 @@ func (b *Board) Recent(n int) Stone {
 	return Stone{u.point, u.colour}
 }
 
-// LastCaptures counts the strings that the last move took off the board,
-// whoever's they were.
+// LastCaptures counts the strings that the last move took off the board, of either colour.
 func (b *Board) LastCaptures() int {
 	if len(b.history) == 0 {
 		return 0
@@ -324,8 +319,7 @@ func (b *Board) LastCaptures() int {
 	return int(u.nCaptured)
 }
 
-// LastCaptured adds the points that the last move took off the board to the
-// set, whoever's they were.
+// LastCaptured adds to the set the points that the last move took off the board, of either colour.
 func (b *Board) LastCaptured(into *PointSet) {
 	if len(b.history) == 0 {
 		return

@@ -9,6 +9,7 @@ import (
 
 // Board sizes that are supported, in lines.
 const (
+	// The supported board sizes, in lines.
 	MinSize   = 2
 	MaxSize   = 25
 	maxPoints = MaxSize * MaxSize
@@ -35,7 +36,8 @@ const (
 	White
 )
 
-// ParseColour reads a colour: B, black, W or white, in small letters or capitals; Empty if it is none.
+// ParseColour reads a colour: b, black, w or white, in small letters or capitals. It returns Empty for any other
+// text.
 func ParseColour(text string) Colour {
 	switch strings.ToLower(text) {
 	case "b", "black":
@@ -46,7 +48,7 @@ func ParseColour(text string) Colour {
 	return Empty
 }
 
-// Opponent is the other side; Empty stays Empty.
+// Opponent is the other side. The opponent of Empty is Empty.
 func (c Colour) Opponent() Colour {
 	return (3 - c) % 3
 }
@@ -67,14 +69,13 @@ type Stone struct {
 	Colour Colour
 }
 
-// columns names the files of the board; Go has no column I.
+// columns are the letters of the columns. Go uses no I.
 const columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
-// ErrVertex says that a text names no point of the board.
+// ErrVertex says that a text does not name a point of the board.
 var ErrVertex = errors.New("not a point of the board")
 
-// ParsePoint reads a point as GTP writes it: "D4", "pass". Case is ignored.
-// The error wraps ErrVertex.
+// ParsePoint reads a point as GTP writes it: "D4", "pass". Case is ignored. The error wraps ErrVertex.
 func ParsePoint(text string, size int) (Point, error) {
 	upper := strings.ToUpper(strings.TrimSpace(text))
 	if upper == "PASS" {
@@ -91,8 +92,8 @@ func ParsePoint(text string, size int) (Point, error) {
 	return Point((size-row)*size + x), nil
 }
 
-// FormatPoint writes a point as GTP does: "D4", "PASS", and "-" for NoPoint. What
-// is no point of the board is named by its number.
+// FormatPoint writes a point as GTP does: "D4", "PASS", and "-" for NoPoint. A number that is no point of the
+// board is written as "point 400".
 func FormatPoint(p Point, size int) string {
 	switch p {
 	case Pass:

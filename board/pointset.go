@@ -2,14 +2,14 @@ package board
 
 import "math/bits"
 
-// setWords is the number of words that hold MaxSize lines.
+// setWords is the number of 64-bit words that hold all points of the largest board.
 const setWords = (maxPoints + 63) / 64
 
-// Union and its like are written for as many words.
+// Union, Intersect and Subtract are written out for 10 words; this line fails to compile for another number.
 var _ = [1]struct{}{}[setWords-10]
 
-// PointSet is a set of points, a bit each. The zero value is empty. It is a
-// value: assignment copies, == compares.
+// PointSet is a set of points, one bit each. The zero value is empty. A PointSet is a value: assignment copies it
+// and == compares it.
 type PointSet [setWords]uint64
 
 // Has tells whether p is in the set.
@@ -17,7 +17,7 @@ func (s *PointSet) Has(p Point) bool {
 	return s[p>>6]&(1<<(p&63)) != 0
 }
 
-// Add puts p into the set.
+// Add adds p to the set.
 func (s *PointSet) Add(p Point) {
 	s[p>>6] |= 1 << (p & 63)
 }
@@ -41,8 +41,8 @@ func (s *PointSet) IsEmpty() bool {
 	return *s == PointSet{}
 }
 
-// Union adds the points of t. It and the next two are written word by word, as calls of them take two thirds of
-// the time of loops.
+// Union adds the points of t. Union, Intersect and Subtract are written out word by word because the compiler
+// does not unroll loops, and these three are called in the innermost loops of the reader.
 func (s *PointSet) Union(t *PointSet) {
 	s[0] |= t[0]
 	s[1] |= t[1]
@@ -56,7 +56,7 @@ func (s *PointSet) Union(t *PointSet) {
 	s[9] |= t[9]
 }
 
-// Intersect keeps only the points that t has too.
+// Intersect removes the points that t lacks.
 func (s *PointSet) Intersect(t *PointSet) {
 	s[0] &= t[0]
 	s[1] &= t[1]
@@ -70,7 +70,7 @@ func (s *PointSet) Intersect(t *PointSet) {
 	s[9] &= t[9]
 }
 
-// Subtract takes out the points of t.
+// Subtract removes the points of t.
 func (s *PointSet) Subtract(t *PointSet) {
 	s[0] &^= t[0]
 	s[1] &^= t[1]
@@ -104,7 +104,7 @@ func (s *PointSet) Contains(t *PointSet) bool {
 	return true
 }
 
-// First is the smallest point of the set, NoPoint if there is none.
+// First is the smallest point of the set, NoPoint if the set is empty.
 func (s *PointSet) First() Point {
 	for i, w := range s {
 		if w != 0 {
@@ -114,8 +114,8 @@ func (s *PointSet) First() Point {
 	return NoPoint
 }
 
-// Next is the smallest point of the set that is not below p, NoPoint if there
-// is none. It walks a set without allocating:
+// Next is the smallest point of the set that is at least p, NoPoint if there is none. It walks a set without
+// allocating:
 //
 //	for p := s.First(); p >= 0; p = s.Next(p + 1) { … }
 func (s *PointSet) Next(p Point) Point {
@@ -143,7 +143,7 @@ func (s *PointSet) Points() []Point {
 	return list
 }
 
-// SetOf makes a set of the points listed.
+// SetOf makes a set of the given points.
 func SetOf(points ...Point) PointSet {
 	var s PointSet
 	for _, p := range points {

@@ -1,8 +1,7 @@
 package board
 
-// Area is the score of both sides by area (Chinese counting): stones on the
-// board and the empty points that only one side's stones border. Dead stones
-// must be taken off first.
+// Area is the score of both sides by area (Chinese counting): the stones on the board, and the empty points of
+// regions that only stones of one side border. Dead stones must be taken off before.
 func (b *Board) Area() (black, white int) {
 	b.Regions(func(region *PointSet, owner Colour) {
 		switch owner {
@@ -15,12 +14,13 @@ func (b *Board) Area() (black, white int) {
 	return black + b.stones[Black].Len(), white + b.stones[White].Len()
 }
 
-// Territory is the score of both sides by territory (Japanese counting): the
-// empty points that only one side's stones border, dead stones of the other
-// side counting as empty and as prisoners, and the prisoners taken by moves.
-// A point that its owner must fill once the points of nobody are taken counts
-// for nobody if it has the diagonals of a false eye; with those of an eye it counts,
-// so players mark it. What strings in a seki surround counts for nobody.
+// Territory is the score of both sides by territory (Japanese counting): the empty points of regions that only
+// stones of one side border, plus prisoners. Dead stones count as empty points and as prisoners, in addition to
+// the prisoners of the moves.
+//
+// A point with the diagonals of a false eye counts for nobody if its owner has to fill it once the neutral points
+// are taken. A point with the diagonals of a real eye counts even then, as players mark such points. Points that
+// strings in a seki surround count for nobody.
 func (b *Board) Territory(dead, seki PointSet) (black, white int) {
 	for p := dead.First(); p >= 0; p = dead.Next(p + 1) {
 		switch b.colours[p] {
@@ -43,7 +43,7 @@ func (b *Board) Territory(dead, seki PointSet) (black, white int) {
 	return black + b.prisoners[White], white + b.prisoners[Black]
 }
 
-// joinSeki adds the strings that those in a seki are joined to at points that must be filled.
+// joinSeki adds to seki every string that is connected to a string of the seki at a point that must be filled.
 func (b *Board) joinSeki(seki *PointSet, owned *[3]PointSet) {
 	fill := owned[Empty]
 	b.Regions(func(region *PointSet, owner Colour) {
@@ -66,11 +66,11 @@ func (b *Board) joinSeki(seki *PointSet, owned *[3]PointSet) {
 	}
 }
 
-// Territories are the empty points that count for Black and for White by
-// territory if all stones are alive; the rest is under Empty.
+// Territories returns the empty points that count for Black and for White by territory if all stones are alive.
+// The other empty points are under Empty.
 func (b *Board) Territories() (owned [3]PointSet) {
 	b.Regions(func(region *PointSet, owner Colour) { owned[owner].Union(region) })
-	filled := b.Clone() // with what must be filled
+	filled := b.Clone() // the position with the points filled that their owners must fill
 	for {
 		nobody := owned[Empty]
 		for _, colour := range [...]Colour{Black, White} {
@@ -94,10 +94,10 @@ func (b *Board) Territories() (owned [3]PointSet) {
 	}
 }
 
-// mustFill tells whether the owner of p has to fill it once the points of nobody are
-// taken by turns, the other side beginning: whether a string beside it has no liberty but
-// those, and not two of them to choose from that join it to one that has. Each point is
-// judged by itself, though a point of nobody may help two.
+// mustFill tells whether the owner of p has to fill it once the two sides have taken the neutral points by turns,
+// the other side first. This is so if a string next to p has no liberty besides p and the neutral points, unless
+// two neutral points would each connect the string to a string with more liberties. Each point p is judged by
+// itself, although one neutral point may help two strings.
 func (b *Board) mustFill(p Point, owner Colour, nobody *PointSet) bool {
 	for _, n := range b.g.of(p) {
 		if b.colours[n] == owner && b.rests(n, nobody) && b.joins(n, owner, nobody) < 2 {
@@ -107,15 +107,15 @@ func (b *Board) mustFill(p Point, owner Colour, nobody *PointSet) bool {
 	return false
 }
 
-// rests tells whether the string at n has one liberty beside those of nobody.
+// rests tells whether the string at n has exactly one liberty besides the neutral points.
 func (b *Board) rests(n Point, nobody *PointSet) bool {
 	liberties := b.LibertySet(n)
 	liberties.Subtract(nobody)
 	return liberties.Len() == 1
 }
 
-// joins counts the points of nobody that give the string at n more liberties than it
-// rests on when its owner takes them, those twice that the other side may not take.
+// joins counts the neutral points that give the string at n a further liberty when its owner plays there. A point
+// where the other side cannot play counts twice.
 func (b *Board) joins(n Point, owner Colour, nobody *PointSet) (joins int) {
 	liberties := b.LibertySet(n)
 	liberties.Intersect(nobody)
@@ -138,7 +138,7 @@ func (b *Board) joins(n Point, owner Colour, nobody *PointSet) (joins int) {
 	return joins
 }
 
-// Without is the position without the dead stones, which are taken off and no prisoners.
+// Without is a copy of the position from which the dead stones are removed. They do not become prisoners.
 func (b *Board) Without(dead *PointSet) *Board {
 	without := b.Clone()
 	var clear []Stone
@@ -151,8 +151,8 @@ func (b *Board) Without(dead *PointSet) *Board {
 	return without
 }
 
-// Regions calls visit with each connected set of empty points and the one
-// colour of the stones around it, Empty if there are both or none.
+// Regions calls visit with each connected region of empty points and its owner: the colour of the stones around
+// it, or Empty if both colours or none are there.
 func (b *Board) Regions(visit func(region *PointSet, owner Colour)) {
 	left := b.empty
 	for p := left.First(); p >= 0; p = left.First() {
@@ -171,7 +171,7 @@ func (b *Board) Regions(visit func(region *PointSet, owner Colour)) {
 	}
 }
 
-// around are the points beside any of a region's.
+// around is the set of the points next to any point of the region.
 func (b *Board) around(region *PointSet) *PointSet {
 	var around PointSet
 	for q := region.First(); q >= 0; q = region.Next(q + 1) {
@@ -180,7 +180,7 @@ func (b *Board) around(region *PointSet) *PointSet {
 	return &around
 }
 
-// Connected are the points of a set that are connected with one of them over others.
+// Connected is the part of the set that is connected to p, which must be in the set.
 func (b *Board) Connected(p Point, in *PointSet) (part PointSet) {
 	todo := []Point{p}
 	part.Add(p)

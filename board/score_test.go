@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// White must fill A4, a false eye, or lose A5; A5, below, is an eye, though White has no other liberty
-// once A3 and B3 are taken.
+// On the first board White must fill A4, a false eye, or lose A5. On the second board A5 is an eye although White
+// has no other liberty once A3 and B3 are taken.
 func TestTerritoryToBeFilled(t *testing.T) {
 	for position, want := range map[string]PointSet{
 		`
@@ -29,7 +29,7 @@ func TestTerritoryToBeFilled(t *testing.T) {
 	}
 }
 
-// TestTerritoryMiai has a stone at D6 that either C6 or E6 joins to the rest, so that D5 need not be filled; without E6 it must.
+// The stone at D6 can be connected at C6 or at E6, so D5 need not be filled. Without E6 it must be filled.
 func TestTerritoryMiai(t *testing.T) {
 	for position, want := range map[string]PointSet{
 		`
@@ -56,7 +56,7 @@ func TestTerritoryMiai(t *testing.T) {
 	}
 }
 
-// H5 must be filled however long the border is that is left to be taken.
+// H5 must be filled, however many points of the border are left to be taken.
 func TestTerritoryLongBorder(t *testing.T) {
 	b := MustParse(`
 		. O . O O O O X .
@@ -73,7 +73,7 @@ func TestTerritoryLongBorder(t *testing.T) {
 	}
 }
 
-// Territory is the same however the board is turned, mirrored and coloured.
+// Territory does not change when the board is turned, mirrored or coloured the other way.
 func TestTerritorySymmetries(t *testing.T) {
 	random := rand.New(rand.NewPCG(51, 52))
 	for range 400 {
@@ -95,8 +95,8 @@ func TestTerritorySymmetries(t *testing.T) {
 	}
 }
 
-// What strings in a seki surround counts for nobody, nor does what those do that are joined to them at points which must be
-// filled, as A4 of the second board.
+// Points that strings in a seki surround count for nobody. Neither do points of strings that are connected to the
+// seki at a point that must be filled, as at A4 of the second board.
 func TestTerritorySeki(t *testing.T) {
 	for _, c := range []struct {
 		board        string

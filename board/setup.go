@@ -5,10 +5,9 @@ import (
 	"iter"
 )
 
-// Setup puts stones on points, whatever was there; Colour Empty clears a point.
-// It is no move: nothing is captured, the ko is lifted, and the moves so far
-// are forgotten. With an error, which wraps ErrOutside, ErrColour or, if a string
-// is left without liberties, ErrNoLiberties, the board is unchanged.
+// Setup puts stones on points, whatever is there; the colour Empty clears a point. A setup is not a move: it
+// captures nothing, lifts the ko and forgets the moves. If there is an error, the board is unchanged. The error
+// wraps ErrOutside, ErrColour, or ErrNoLiberties if a string would have no liberty.
 func (b *Board) Setup(stones []Stone) error {
 	colours := b.colours
 	for _, s := range stones {
@@ -33,7 +32,7 @@ func (b *Board) Setup(stones []Stone) error {
 	return nil
 }
 
-// rebuild makes stones, strings and key anew from the contents of the points.
+// rebuild makes stones, strings and key anew from the colours of the points.
 func (b *Board) rebuild(colours *[maxPoints]Colour) {
 	b.colours = [maxPoints]Colour{}
 	b.empty = b.g.all
@@ -54,13 +53,12 @@ func (b *Board) rebuild(colours *[maxPoints]Colour) {
 	}
 }
 
-// SetKo bans colour from playing p with its next move, as after a ko capture;
-// NoPoint lifts a ban.
+// SetKo forbids colour to play p with its next move, as after the capture of a ko. NoPoint lifts the ban.
 func (b *Board) SetKo(p Point, colour Colour) {
 	b.ko, b.koColour = p, colour
 }
 
-// Strings yields the Root of each string, in the order of their points.
+// Strings yields one stone of each string, its Root, in the order of the points.
 func (b *Board) Strings() iter.Seq[Stone] {
 	return func(yield func(Stone) bool) {
 		for p := range Point(b.g.points) {
@@ -71,9 +69,9 @@ func (b *Board) Strings() iter.Seq[Stone] {
 	}
 }
 
-// TakeString removes from the set the stones of one string that it touches, the one with the smallest point in the set,
-// and returns that point; NoPoint if the set is empty. Every point of the set must be occupied. It walks the strings of a
-// set without allocating:
+// TakeString takes one string out of a set: it removes all stones of the string with the smallest point in the
+// set and returns that point, or NoPoint if the set is empty. Every point of the set must be occupied. TakeString
+// walks the strings of a set without allocating:
 //
 //	for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) { … }
 func (b *Board) TakeString(left *PointSet) Point {

@@ -1,16 +1,14 @@
 package board
 
-// Symmetry is one of the eight ways to turn and mirror a square board: bit 0
-// mirrors left and right, bit 1 mirrors top and bottom, then bit 2 swaps the
-// axes. The zero value leaves everything where it is.
+// Symmetry is one of the eight ways to turn and mirror a square board. Bit 0 mirrors left and right, bit 1
+// mirrors top and bottom, and after that bit 2 swaps the axes. The zero value changes nothing.
 type Symmetry uint8
 
-// Symmetries is how many there are.
+// Symmetries is the number of symmetries.
 const Symmetries = 8
 
-// XY maps a column and a row, both counted from 0, on a board of width × height
-// points (equal, for a whole board). Where bit 2 is set the result lies on a
-// board of height × width.
+// XY maps a column and a row, both counted from 0, of a rectangle of width × height points. If bit 2 is set, the
+// result lies in a rectangle of height × width points.
 func (s Symmetry) XY(x, y, width, height int) (int, int) {
 	if s&1 != 0 {
 		x = width - 1 - x
@@ -24,8 +22,7 @@ func (s Symmetry) XY(x, y, width, height int) (int, int) {
 	return x, y
 }
 
-// Point maps a point of a board of that size. Pass and NoPoint map to
-// themselves.
+// Point maps a point of a board of the given size. Pass and NoPoint stay as they are.
 func (s Symmetry) Point(p Point, size int) Point {
 	if p < 0 {
 		return p
@@ -34,7 +31,7 @@ func (s Symmetry) Point(p Point, size int) Point {
 	return Point(y*size + x)
 }
 
-// Inverse is the symmetry that takes every point back.
+// Inverse is the symmetry that maps every point back.
 func (s Symmetry) Inverse() Symmetry {
 	if s&4 == 0 {
 		return s
@@ -42,8 +39,8 @@ func (s Symmetry) Inverse() Symmetry {
 	return s&4 | s&1<<1 | s&2>>1
 }
 
-// Transformed is the position seen through a symmetry and, if swap is set, with
-// the colours exchanged. The ko goes along; the moves do not.
+// Transformed is the position seen through a symmetry. If swap is set, the colours are exchanged. Ko, rules and
+// prisoners are transformed too; the moves are left out.
 func (b *Board) Transformed(s Symmetry, swap bool) *Board {
 	t := &Board{rules: b.rules, g: b.g, empty: b.g.all, ko: s.Point(b.ko, b.g.size), koColour: b.koColour, prisoners: b.prisoners}
 	var colours [maxPoints]Colour

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// ErrText says that a text is no board diagram.
+// ErrText says that a text is not a drawing of a board.
 var ErrText = errors.New("not a board")
 
 // String draws the position, X for Black and O for White:
@@ -40,10 +40,9 @@ func (b *Board) String() string {
 	return t.String()
 }
 
-// Parse reads a position that String or a person drew: a row of the board a
-// line, top row first. Row numbers, a frame of '|', spaces and a row of letters
-// for the columns may be there or not; '.' and '+' are empty. The error wraps
-// ErrText, ErrSize or ErrNoLiberties.
+// Parse reads a position as String or a person draws it: one line for each row, the top row first. Row numbers,
+// frames of '|', spaces and a line with the letters of the columns are optional; '.' and '+' are empty points.
+// The error wraps ErrText, ErrSize or ErrNoLiberties.
 func Parse(text string) (*Board, error) {
 	var rows []string
 	for _, line := range strings.Split(text, "\n") {
@@ -75,8 +74,7 @@ func Parse(text string) (*Board, error) {
 	return b, b.Setup(stones)
 }
 
-// MustParse is Parse for positions that are part of the program; it panics where
-// Parse has an error.
+// MustParse is Parse for positions in source code. It panics instead of returning an error.
 func MustParse(text string) *Board {
 	b, err := Parse(text)
 	if err != nil {
@@ -90,7 +88,8 @@ func isNumber(text string) bool {
 	return err == nil
 }
 
-// boardRow is what a line says of a row of points, "" if it is none.
+// boardRow returns the points of a line as letters without decoration, or "" if the line is not a row of the
+// board.
 func boardRow(line string) string {
 	line = strings.TrimSpace(line)
 	if number, rest, found := strings.Cut(line, " "); found && isNumber(number) {

@@ -7,42 +7,42 @@ import (
 	"shicho/board"
 )
 
-// The marks of a target in a text, by the colour of its stones.
+// targetMarks are the marks of a target in a text, by the colour of its stones.
 var targetMarks = map[board.Colour]string{board.Black: "#", board.White: "@"}
 
-// Diagram is a position with marks on it.
+// Diagram is a position with marks on it. Its methods that return the Diagram can be chained.
 type Diagram struct {
 	b       *board.Board
 	marks   map[board.Point]mark
 	zone    board.PointSet
 	owners  []float64
-	cropped bool           // to what is in region and to the marks
-	region  board.PointSet // of interest
+	cropped bool           // show only region and the marks
+	region  board.PointSet // the points of interest; see Crop
 	caption string
-	hidden  []string // moves of lines that a picture has no stone for
+	hidden  []string // moves of lines that have no stone in a picture
 }
 
-// mark is what a diagram shows on a point besides its stone.
+// mark is what a diagram shows on a point besides the stone of the position.
 type mark struct {
 	text   string
-	played board.Colour // of the stone that a line puts there, Empty if none
+	played board.Colour // colour of the stone that a line puts there, Empty if none
 	target bool
 }
 
-// New makes a diagram of the position as it is now.
+// New makes a diagram of the position. Later changes to the board do not change the diagram.
 func New(b *board.Board) *Diagram {
 	return &Diagram{b: b.Clone(), marks: map[board.Point]mark{}}
 }
 
-// Mark puts a text on a point, in the place of what is there; in a picture, it
-// stands on the stone if there is one.
+// Mark writes a text on a point. In a text drawing it replaces the content of the point; in a picture it is
+// written on the stone if there is one.
 func (d *Diagram) Mark(p board.Point, text string) *Diagram {
 	d.marks[p] = mark{text: text, played: d.marks[p].played}
 	return d
 }
 
-// Target marks the stones of the string at p, which must be occupied: # if they
-// are black, @ if they are white, and triangles in pictures.
+// Target marks the stones of the string at p, which must be occupied: with # if they are black and @ if they are
+// white, and with triangles in pictures.
 func (d *Diagram) Target(p board.Point) *Diagram {
 	stones := d.b.StringAt(p)
 	for q := stones.First(); q >= 0; q = stones.Next(q + 1) {
@@ -57,29 +57,30 @@ func (d *Diagram) Zone(zone board.PointSet) *Diagram {
 	return d
 }
 
-// Owners draws in pictures whose each point is, from 1 for Black's to -1 for White's: a square
-// of that colour, the larger the surer, on empty points and on stones of the other side.
+// Owners draws the owner of each point in pictures. A number from 1 (Black's) to -1 (White's) for each point says
+// whose it is: a square of the owner's colour, larger if it is more certain, is drawn on empty points and on
+// stones of the other side.
 func (d *Diagram) Owners(owners []float64) *Diagram {
 	d.owners = owners
 	return d
 }
 
-// Crop keeps only the part of the board in pictures that has these points and all
-// marked ones, with some lines around. The empty set crops to the marks.
+// Crop limits pictures to the part of the board that contains these points and all marked points, with some lines
+// around them. The empty set limits them to the marks.
 func (d *Diagram) Crop(region board.PointSet) *Diagram {
 	d.cropped, d.region = true, region
 	return d
 }
 
-// Caption puts a text below pictures, above the moves that have no stone there.
+// Caption puts a text below pictures, above the list of moves that have no stone.
 func (d *Diagram) Caption(text string) *Diagram {
 	d.caption = text
 	return d
 }
 
-// Line numbers the moves of a line from 1. As in print, a move onto a stone of the position or onto an earlier number
-// has none of its own, nor has one off the board: such moves are returned as text, "4 at A2" and "7 at 3", with the
-// passes, "8 pass". Pictures have them in the caption.
+// Line numbers the moves of a line from 1. As in print, a move onto a stone of the position or onto an earlier
+// move has no number on the board, and neither has a move off the board. Line returns such moves and passes as
+// texts: "4 at A2", "7 at 3" and "8 pass". Pictures list them in the caption.
 func (d *Diagram) Line(moves []board.Stone) (hidden []string) {
 	for i, m := range moves {
 		number := strconv.Itoa(i + 1)
@@ -102,7 +103,7 @@ func (d *Diagram) onBoard(p board.Point) bool {
 	return p >= 0 && int(p) < d.b.Points()
 }
 
-// isStar tells whether the board has a star point there.
+// isStar tells whether the board has a star point at p.
 func isStar(p board.Point, size int) bool {
 	return isStarLine(int(p)%size, size) && isStarLine(int(p)/size, size)
 }
@@ -118,7 +119,7 @@ func isStarLine(x, size int) bool {
 	return x == 3 || size%2 == 1 && x == size/2
 }
 
-// columnName is the letter of a column, counted from 0 on the left.
+// columnName is the letter of a column. Columns count from 0 on the left.
 func columnName(x, size int) string {
 	return strings.TrimRight(board.FormatPoint(board.Point(x), size), "0123456789")
 }

@@ -6,38 +6,38 @@ import (
 	"shicho/board"
 )
 
-// canvas is what SVG and PNG have in common. Lengths are in board units, the
-// distance between two lines; the origin is the page's top left corner.
+// canvas is what SVG and PNG have in common. Lengths are in board units: a unit is the distance between two
+// lines. The origin is the top left corner of the page.
 type canvas interface {
-	// line draws a horizontal or vertical line with blunt ends.
+	// line draws a horizontal or vertical line with flat ends.
 	line(from, to place, width float64, colour ink)
 	disc(centre place, radius float64, colour ink)
-	// triangle fills an upright triangle with equal sides around its centre.
+	// triangle fills an upright triangle with equal sides. radius is the distance of its corners from the centre.
 	triangle(centre place, radius float64, colour ink)
-	// text writes a text with the middle of its capitals at centre.
+	// text writes a text so that the middle of its capitals is at centre.
 	text(centre place, text string, l lettering)
 }
 
 // place is a place on the page, in board units.
 type place struct{ x, y float64 }
 
-// ink is a shade of grey.
+// ink is a shade of grey: 0 is black, 255 white.
 type ink uint8
 
 const (
 	black ink = 0
 	white ink = 255
-	shade ink = 212 // of a zone: still seen when printed, and lines stay clear on it
+	shade ink = 212 // of a zone: it is visible when printed, and lines on it stay clear
 )
 
-// lettering is how a text is written.
+// lettering is the appearance of a text.
 type lettering struct {
-	size   float64 // of an em
+	size   float64 // of an em, in board units
 	bold   bool
 	colour ink
 }
 
-// draw draws the diagram, what lies below first.
+// draw draws the diagram, the lowest layer first.
 func (l *layout) draw(c canvas) {
 	l.drawZone(c)
 	l.drawLines(c)
@@ -54,12 +54,12 @@ func (l *layout) draw(c canvas) {
 	}
 }
 
-// at is the place of a column and a row, counted from the board's top left.
+// at is the place on the page of a column and a row, which count from 0 at the top left of the board.
 func (l *layout) at(x, y float64) place {
 	return place{x - float64(l.columns.first) + margin, y - float64(l.rows.first) + margin}
 }
 
-// drawZone shades a square a point, drawn as one band a run of points.
+// drawZone shades a square for each point of the zone. Points next to each other in a row share one band.
 func (l *layout) drawZone(c canvas) {
 	size := l.b.Size()
 	for y := l.rows.first; y <= l.rows.last; y++ {
@@ -78,6 +78,7 @@ func (l *layout) drawZone(c canvas) {
 	}
 }
 
+// drawLines draws the lines of the board.
 func (l *layout) drawLines(c canvas) {
 	size := l.b.Size()
 	left, right := l.ends(l.columns)
@@ -90,8 +91,8 @@ func (l *layout) drawLines(c canvas) {
 	}
 }
 
-// ends are where the lines across a span begin and end: where the outer side of
-// the edge is, or on the way to the next line.
+// ends are the ends of the lines across a span: at the outer side of an edge line, or between two lines where the
+// board is cut off.
 func (l *layout) ends(s span) (first, last float64) {
 	first, last = float64(s.first)-cutLine, float64(s.last)+cutLine
 	if s.first == 0 {
@@ -110,7 +111,7 @@ func lineWidth(x, size int) float64 {
 	return innerLine
 }
 
-// drawPoint draws the stone of a point and what is marked on it.
+// drawPoint draws the stone on a point and the marks on it.
 func (l *layout) drawPoint(c canvas, p board.Point) {
 	size := l.b.Size()
 	centre := l.at(float64(int(p)%size), float64(int(p)/size))
@@ -146,7 +147,7 @@ func (l *layout) drawPoint(c canvas, p board.Point) {
 	}
 }
 
-// drawOwner draws the square of a point's owner, with a rim of the other colour.
+// drawOwner draws the square for the owner of a point, with a rim of the other colour.
 func (l *layout) drawOwner(c canvas, p board.Point, centre place, stone board.Colour) {
 	if l.owners == nil {
 		return
@@ -166,6 +167,7 @@ func (l *layout) drawOwner(c canvas, p board.Point, centre place, stone board.Co
 	square(side-2*ownerRim, colour)
 }
 
+// drawCoordinates writes the letters of the columns and the numbers of the rows at all four sides.
 func (l *layout) drawCoordinates(c canvas) {
 	size := l.b.Size()
 	name := func(x, y float64, text string) { c.text(l.at(x, y), text, lettering{size: coordinateSize}) }

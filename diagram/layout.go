@@ -5,37 +5,37 @@ import (
 	"strings"
 )
 
-// The proportions of a picture, in board units, after printed diagrams.
+// The proportions of a picture, in board units. They follow printed diagrams.
 const (
-	innerLine   = 0.03
-	edgeLine    = 0.07
-	cutLine     = 0.5 // how far lines go on where the board is cut
-	starRadius  = 0.09
-	stoneRadius = 0.48
-	stoneRim    = 0.035 // of white stones
+	innerLine   = 0.03  // width of a line inside the board
+	edgeLine    = 0.07  // width of a line at the edge
+	cutLine     = 0.5   // length of a line beyond the last point where the board is cut off
+	starRadius  = 0.09  // of a star point
+	stoneRadius = 0.48  // of a stone
+	stoneRim    = 0.035 // width of the rim of a white stone
 
 	targetRadius = 0.34 // from the middle of the triangle to its corners
-	targetLine   = 0.07 // its width, there measured along the radius
-	labelSize    = 0.6  // letters on stones and points
-	labelWidth   = 0.72 // room for them; longer labels are drawn smaller
-	labelClear   = 0.4  // radius that is kept free of lines on an empty point
+	targetLine   = 0.07 // width of the triangle's line, measured along the radius
+	labelSize    = 0.6  // em of the letters on stones and points
+	labelWidth   = 0.72 // largest width of a label; longer labels are written smaller
+	labelClear   = 0.4  // radius that is kept free of lines around a label on an empty point
 
-	ownerSide = 0.5   // of the square of a point's owner who is sure of it
-	ownerRim  = 0.035 // of it
-	unsure    = 0.15  // ownership that no square is drawn for
+	ownerSide = 0.5   // side of the square of a point's owner if the owner is certain
+	ownerRim  = 0.035 // width of the rim of that square
+	unsure    = 0.15  // no square is drawn for a smaller ownership, from 0 to 1
 
-	coordinateSize = 0.44
-	coordinateAt   = 0.95 // from the last line to the middle of the letter
+	coordinateSize = 0.44 // em of the coordinates
+	coordinateAt   = 0.95 // from the last line to the middle of a coordinate
 	margin         = 1.4  // from the last line to the end of the page
-	captionSize    = 0.52
-	captionLeading = 0.75
-	captionMargin  = 0.3 // at its sides and below
+	captionSize    = 0.52 // em of the caption
+	captionLeading = 0.75 // height of a line of the caption
+	captionMargin  = 0.3  // at the sides of the caption and below it
 )
 
-// The crop around a region of interest, in lines.
+// The part of the board that is shown around a region of interest, in lines.
 const (
 	cropMargin = 2 // lines that are kept around the region
-	cropRest   = 2 // no fewer lines are cut off at a side
+	cropRest   = 2 // a side is not cut off if only this many lines would go
 )
 
 // layout is a diagram on a page.
@@ -55,7 +55,7 @@ func (d *Diagram) layout() *layout {
 	l.width = float64(l.columns.last-l.columns.first) + 2*margin
 	l.height = float64(l.rows.last-l.rows.first) + 2*margin
 	room := (l.width - 2*captionMargin) / captionSize
-	l.captions = append(wrapped(strings.Fields(d.caption), room), wrapped(listed(d.hidden), room)...)
+	l.captions = append(wrap(strings.Fields(d.caption), room), wrap(withCommas(d.hidden), room)...)
 	if len(l.captions) > 0 {
 		l.height += float64(len(l.captions))*captionLeading + captionMargin
 	}
@@ -83,15 +83,15 @@ func (d *Diagram) window() (columns, rows span) {
 	if columns.last < 0 {
 		return whole, whole
 	}
-	return columns.widened(size), rows.widened(size)
+	return columns.widen(size), rows.widen(size)
 }
 
 func (s *span) include(x int) {
 	s.first, s.last = min(s.first, x), max(s.last, x)
 }
 
-// widened is the span with the lines around it that a crop keeps.
-func (s span) widened(size int) span {
+// widen adds the lines around a span that are kept.
+func (s span) widen(size int) span {
 	s.first -= cropMargin
 	if s.first <= cropRest {
 		s.first = 0
@@ -103,8 +103,8 @@ func (s span) widened(size int) span {
 	return s
 }
 
-// listed puts commas between moves.
-func listed(moves []string) []string {
+// withCommas puts commas between moves.
+func withCommas(moves []string) []string {
 	words := slices.Clone(moves)
 	for i := range len(words) - 1 {
 		words[i] += ","
@@ -112,9 +112,9 @@ func listed(moves []string) []string {
 	return words
 }
 
-// wrapped sets words, or moves whose words stay together, in lines of a width in
-// ems. A longer one has a line alone.
-func wrapped(words []string, width float64) []string {
+// wrap divides words into lines of a width in ems. A "word" may contain spaces, so that the parts of a move stay
+// together. A longer word has a line of its own.
+func wrap(words []string, width float64) []string {
 	var lines []string
 	for _, word := range words {
 		if n := len(lines); n > 0 {

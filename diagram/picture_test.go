@@ -32,7 +32,7 @@ func points(t *testing.T, size int, names string) []board.Point {
 	return list
 }
 
-// line is a line of moves that the colours play in turn.
+// line is a line of moves that the colours play by turns.
 func line(t *testing.T, size int, first board.Colour, names string) []board.Stone {
 	t.Helper()
 	var moves []board.Stone
@@ -121,8 +121,8 @@ func wellFormed(svg []byte) error {
 	}
 }
 
-// No move is lost: what has no stone of its own is in the caption. The sixth and
-// seventh moves are played at 2 and on the target.
+// Every move without a stone of its own is in the caption. The sixth and seventh moves are played at 2 and on the
+// target.
 func TestCaption(t *testing.T) {
 	got := strings.Join(net(t).layout().captions, "|")
 	if want := "Black <1> & a net|4 pass, 6 at 2, 7 at E4"; got != want {
@@ -149,7 +149,7 @@ func TestCrop(t *testing.T) {
 		{19, "", "", "A1", "T19"},
 		{19, "K10", "", "H8", "M12"},
 		{19, "C3 D5", "", "A1", "F7"},
-		{19, "E15 F16", "", "A13", "H19"}, // two lines more reach the edge
+		{19, "E15 F16", "", "A13", "H19"}, // only two more lines are left to the edge
 		{19, "F14", "", "D12", "H16"},
 		{19, "K10", "M10 M14", "H8", "O16"},
 		{19, "", "Q4", "O1", "T6"},
@@ -200,7 +200,7 @@ func photograph(t *testing.T, d *Diagram, scale int) photo {
 	return photo{picture, d.layout(), float64(scale)}
 }
 
-// grey is how light the page is at an offset from a point, in board units.
+// grey is the lightness of the page at an offset, in board units, from a point.
 func (f photo) grey(p board.Point, dx, dy float64) uint8 {
 	size := f.l.b.Size()
 	at := f.l.at(float64(int(p)%size)+dx, float64(int(p)/size)+dy)

@@ -14,18 +14,18 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// The scales of a PNG, in pixels from line to line. Below the least no number can
-// be read; the greatest prints a whole board at 300 dots an inch on A3.
+// The smallest and the largest scale of a PNG, in pixels from line to line. Below the smallest, numbers are
+// illegible. The largest prints a whole board on A3 at 300 dots per inch.
 const (
 	MinPixelsPerPoint = 8
 	MaxPixelsPerPoint = 200
 )
 
-// ErrScale says that a PNG cannot be drawn that small or large.
+// ErrScale says that a PNG cannot be drawn at a scale.
 var ErrScale = fmt.Errorf("pixels per point not in %d–%d", MinPixelsPerPoint, MaxPixelsPerPoint)
 
-// WritePNG draws the diagram in shades of grey, with so many pixels from line to
-// line: 24 to 40 for a screen. The error wraps ErrScale or is the writer's.
+// WritePNG draws the diagram in shades of grey. pixelsPerPoint is the number of pixels from line to line: 24 to
+// 40 for a screen. The error wraps ErrScale, or it is the error of the writer.
 func (d *Diagram) WritePNG(w io.Writer, pixelsPerPoint int) error {
 	if pixelsPerPoint < MinPixelsPerPoint || pixelsPerPoint > MaxPixelsPerPoint {
 		return fmt.Errorf("diagram: %d pixels per point: %w", pixelsPerPoint, ErrScale)
@@ -42,7 +42,7 @@ func (d *Diagram) WritePNG(w io.Writer, pixelsPerPoint int) error {
 // pngCanvas is a page of pixels.
 type pngCanvas struct {
 	page   *image.Gray
-	scale  float64 // pixels of a board unit
+	scale  float64 // pixels in a board unit
 	filler *vector.Rasterizer
 	faces  map[lettering]font.Face
 }
@@ -53,7 +53,7 @@ func newPNGCanvas(width, height, scale float64) *pngCanvas {
 	return &pngCanvas{page: page, scale: scale, filler: vector.NewRasterizer(1, 1), faces: map[lettering]font.Face{}}
 }
 
-// line fills whole pixels only, so that board lines are sharp and equally wide.
+// line fills whole pixels only, so that the lines of the board are sharp and equally wide.
 func (c *pngCanvas) line(from, to place, width float64, colour ink) {
 	thick := max(1, int(math.Round(width*c.scale)))
 	across := func(at float64) (int, int) {
@@ -75,7 +75,7 @@ func (c *pngCanvas) line(from, to place, width float64, colour ink) {
 }
 
 func (c *pngCanvas) disc(centre place, radius float64, colour ink) {
-	const bend = 0.5523 // of the Bézier curve nearest to a quarter of a circle
+	const bend = 0.5523 // makes a Bézier curve almost a quarter of a circle
 	r, b := float32(radius*c.scale), float32(radius*c.scale*bend)
 	c.fill(centre, radius, colour, func(z *vector.Rasterizer, x, y float32) {
 		z.MoveTo(x+r, y)
@@ -95,8 +95,7 @@ func (c *pngCanvas) triangle(centre place, radius float64, colour ink) {
 	})
 }
 
-// fill fills the outline that is drawn around a centre, no farther from it than
-// the radius.
+// fill fills an outline that is drawn around a centre and lies within the radius.
 func (c *pngCanvas) fill(centre place, radius float64, colour ink, outline func(z *vector.Rasterizer, x, y float32)) {
 	x, y, r := centre.x*c.scale, centre.y*c.scale, radius*c.scale
 	box := image.Rect(int(x-r)-1, int(y-r)-1, int(x+r)+2, int(y+r)+2)
@@ -116,14 +115,14 @@ func (c *pngCanvas) text(centre place, text string, l lettering) {
 }
 
 func (c *pngCanvas) face(l lettering) font.Face {
-	l.colour = 0 // any
+	l.colour = 0 // all colours share a face
 	if c.faces[l] == nil {
 		c.faces[l] = newFace(l.size*c.scale, l.bold)
 	}
 	return c.faces[l]
 }
 
-// toFixed is a length in pixels as fonts have it, in 64ths.
+// toFixed is a length in pixels in the unit of fonts, a 64th of a pixel.
 func toFixed(pixels float64) fixed.Int26_6 {
 	return fixed.Int26_6(math.Round(pixels * 64))
 }

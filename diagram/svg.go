@@ -9,11 +9,10 @@ import (
 	"unicode/utf8"
 )
 
-// svgUnit is the distance between two lines in an SVG, in its pixels of 1/96 inch.
+// svgUnit is the distance between two lines in an SVG, in pixels of 1/96 inch.
 const svgUnit = 24
 
-// SVG draws the diagram as a picture that can be scaled. The same diagram gives
-// the same bytes.
+// SVG draws the diagram as a scalable picture. The same diagram always gives the same bytes.
 func (d *Diagram) SVG() []byte {
 	l := d.layout()
 	c := &svgCanvas{}
@@ -25,12 +24,12 @@ func (d *Diagram) SVG() []byte {
 	return c.Bytes()
 }
 
-// svgCanvas is an SVG as far as it is drawn, an element a line.
+// svgCanvas is the text of an SVG, one element on each line.
 type svgCanvas struct{ bytes.Buffer }
 
 func (c *svgCanvas) line(from, to place, width float64, colour ink) {
 	rendering := ""
-	if colour == shade { // no seams between bands
+	if colour == shade { // avoids seams between bands
 		rendering = ` shape-rendering="crispEdges"`
 	}
 	fmt.Fprintf(c, `<line x1="%s" y1="%s" x2="%s" y2="%s" stroke="%s" stroke-width="%s"%s/>`+"\n",
@@ -47,7 +46,7 @@ func (c *svgCanvas) triangle(centre place, radius float64, colour ink) {
 		units(a.x), units(a.y), units(b.x), units(b.y), units(d.x), units(d.y), colour)
 }
 
-// text says how wide the text is, so that it fits in any font.
+// text states the width of the text, so that the text fits in any font.
 func (c *svgCanvas) text(centre place, text string, l lettering) {
 	fmt.Fprintf(c, `<text x="%s" y="%s" font-size="%s" fill="%s"`,
 		units(centre.x), units(centre.y+capHeight/2*l.size), units(l.size), l.colour)
@@ -58,11 +57,11 @@ func (c *svgCanvas) text(centre place, text string, l lettering) {
 		fmt.Fprintf(c, ` textLength="%s" lengthAdjust="spacingAndGlyphs"`, units(l.size*textWidth(text, l.bold)))
 	}
 	c.WriteByte('>')
-	xml.EscapeText(c, []byte(text)) // a Buffer has no errors
+	xml.EscapeText(c, []byte(text)) // writing to a Buffer cannot fail
 	c.WriteString("</text>\n")
 }
 
-// corners are those of a triangle that stands on its base.
+// corners are the corners of a triangle that stands on its base.
 func corners(centre place, radius float64) (top, right, left place) {
 	half := radius * math.Sqrt(3) / 2
 	return place{centre.x, centre.y - radius}, place{centre.x + half, centre.y + radius/2}, place{centre.x - half, centre.y + radius/2}
@@ -73,7 +72,7 @@ func units(length float64) string {
 	return strconv.FormatFloat(math.Round(length*svgUnit*100)/100, 'f', -1, 64)
 }
 
-// String is the colour's name in SVG.
+// String is the name of the colour in SVG.
 func (i ink) String() string {
 	return fmt.Sprintf("#%02x%02[1]x%02[1]x", uint8(i))
 }

@@ -9,14 +9,14 @@ import (
 	"shicho/board"
 )
 
-// Text draws the diagram, with coordinates:
+// Text draws the diagram as text, with coordinates:
 //
 //	3 . 1 .
 //	2 X @ 2
 //	1 . . .
 //	  A B C
 //
-// It is the whole board always, without zone and caption.
+// The text always shows the whole board, without zone and caption.
 func (d *Diagram) Text() string {
 	width := 1
 	for _, mark := range d.marks {

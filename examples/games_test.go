@@ -1,4 +1,4 @@
-// Package examples_test keeps the promises of README.md about the sample games.
+// Package examples_test checks what README.md says about the sample games.
 package examples_test
 
 import (
@@ -14,13 +14,13 @@ import (
 const (
 	minGames = 60
 	maxBytes = 400_000
-	// compareAt is the move at which games are compared: well into the middle game on 9x9, and still
-	// in the opening on 19x19, so that no two games start alike.
+	// compareAt is the number of moves after which games are compared. It is in the middle game on 9x9 and in the
+	// opening on 19x19: no two games may begin in the same way.
 	compareAt = 20
 )
 
-// Every game is legal from the first move to two passes, says its result, and is like no other, even
-// when the board is turned or mirrored or the colours are exchanged.
+// Every game is legal from the first move to two passes, and its result is the score by area. No two games are
+// equal, even when the board is turned or mirrored or the colours are exchanged.
 func TestGames(t *testing.T) {
 	sizes, early, final := map[int]int{}, map[uint64]string{}, map[uint64]string{}
 	different := func(seen map[uint64]string, b *board.Board, name string) {
@@ -70,7 +70,7 @@ func TestGames(t *testing.T) {
 	t.Logf("%d games, by size %v, %d strings captured", games, sizes, captures)
 }
 
-// The games stay small enough to come with the sources.
+// The games are small enough to be part of the sources.
 func TestSize(t *testing.T) {
 	files, err := filepath.Glob("games/*")
 	if err != nil {
@@ -99,8 +99,8 @@ func canonicalKey(b *board.Board) uint64 {
 	return key
 }
 
-// result is the score by area, since the games take all dead stones off the board. White gets so many
-// points: the komi and, by Chinese rules, one for each handicap stone.
+// result is the score by area. The games take all dead stones off the board. White gets points: the komi and, by
+// Chinese rules, one point for each handicap stone.
 func result(b *board.Board, points float64) string {
 	black, white := b.Area()
 	if lead := float64(black-white) - points; lead > 0 {

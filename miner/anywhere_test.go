@@ -14,8 +14,8 @@ import (
 
 var layouts = flag.Int("layouts", 10, "boards on which each pattern is laid out")
 
-// TestPatternsHoldAnywhere lays every pattern out on boards of other sizes, with
-// random stones on and around it where it has wildcards, and asks the reader.
+// TestPatternsHoldAnywhere lays every pattern out on boards of other sizes, with random stones around it and on
+// its wildcards, and asks the reader about it.
 func TestPatternsHoldAnywhere(t *testing.T) {
 	paths, games := []string{filepath.Join("..", "examples", "games")}, 66
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && !testing.Short() {
@@ -59,9 +59,8 @@ func TestPatternsHoldAnywhere(t *testing.T) {
 	}
 }
 
-// layOut puts a pattern on a board of any size that it may be on, Black to move,
-// with random stones around it. The board is nil where that leaves strings without
-// liberties.
+// layOut puts a pattern on a board of any size that the pattern allows, Black to move, with random stones around
+// it. The board is nil if a string would have no liberty.
 func layOut(p shape.Pattern, random *rand.Rand) (b *board.Board, move board.Point) {
 	size := max(p.Width(), p.Height(), board.MinSize) + random.IntN(3)*random.IntN(3)
 	const across, down = shape.Left | shape.Right, shape.Top | shape.Bottom
@@ -103,7 +102,7 @@ func layOut(p shape.Pattern, random *rand.Rand) (b *board.Board, move board.Poin
 	return b, board.Point((top+y)*size + left + x)
 }
 
-// offset is where the rectangle of a pattern begins, with so many lines to spare.
+// offset is the line where the rectangle of a pattern begins, with spare lines left over.
 func offset(first, last bool, spare int, random *rand.Rand) int {
 	switch {
 	case first:

@@ -5,7 +5,8 @@ import (
 	"shicho/tactics"
 )
 
-// deadAtEnd lists the strings that are dead, by the judge of the options if there is one.
+// deadAtEnd lists the strings that are dead on the board, by the Judge of the options if there is one, otherwise
+// by the proofs of the reader.
 func (m *Miner) deadAtEnd() ([]board.PointSet, error) {
 	if m.options.Judge == nil {
 		return m.dead(), nil
@@ -14,19 +15,18 @@ func (m *Miner) deadAtEnd() ([]board.PointSet, error) {
 	return m.stringsOf(stones), err
 }
 
-// dead lists the strings on the board that are dead, by their stones, those of Black
-// first.
+// dead lists the strings on the board that the reader proves dead, by their stones, Black's strings first.
 //
-// A region is what is reached from a string over empty points and stones of its
-// colour. Its strings are dead if each of them is captured, without any ko, even if its
-// owner moves first, and none of the other side's strings around the region can be taken by
-// that owner, moving first. So no string is dead in a seki, in a region that it shares with a
-// living one, or where those that surround it are in danger themselves; and what has
-// too many liberties for the limits is not said to be dead.
+// Strings are judged by regions. A region is everything that can be reached from a string over empty points and
+// stones of its colour. All strings of a region are dead if two conditions hold. First, each of them is captured,
+// without any ko, even if its owner moves first. Second, the owner, moving first, can take none of the other
+// side's strings around the region. Therefore a string is not dead in a seki, in a region that it shares with a
+// living string, or where the strings around it are in danger themselves. A string with too many liberties for
+// the limits is never dead.
 func (m *Miner) dead() (list []board.PointSet) {
 	for _, owner := range [...]board.Colour{board.Black, board.White} {
 		left := *m.b.Stones(owner)
-		for s := left.First(); s >= 0; s = left.First() {
+		for s := m.b.TakeString(&left); s >= 0; s = m.b.TakeString(&left) {
 			region, border := m.region(s, owner)
 			stones := region
 			stones.Intersect(m.b.Stones(owner))
@@ -39,8 +39,7 @@ func (m *Miner) dead() (list []board.PointSet) {
 	return list
 }
 
-// region is what is reached from a string over empty points and stones of its colour,
-// and the stones of the other side beside it.
+// region returns the region of a string, and the stones of the other side next to the region.
 func (m *Miner) region(s board.Point, owner board.Colour) (region, border board.PointSet) {
 	open := *m.b.StringAt(s)
 	for p := open.First(); p >= 0; p = open.First() {
@@ -58,17 +57,15 @@ func (m *Miner) region(s board.Point, owner board.Colour) (region, border board.
 	return region, border
 }
 
-// stringsOf parts stones into their strings.
+// stringsOf lists the strings that the stones belong to, by their stones.
 func (m *Miner) stringsOf(stones board.PointSet) (list []board.PointSet) {
-	for s := stones.First(); s >= 0; s = stones.First() {
+	for s := m.b.TakeString(&stones); s >= 0; s = m.b.TakeString(&stones) {
 		list = append(list, *m.b.StringAt(s))
-		stones.Subtract(m.b.StringAt(s))
 	}
 	return list
 }
 
-// allCaptured tells whether every string among the stones is captured, with the attacker
-// or the owner to move.
+// allCaptured tells whether every string among the stones is captured, with the given side to move.
 func (m *Miner) allCaptured(stones board.PointSet, toMove tactics.Side) bool {
 	for _, s := range m.stringsOf(stones) {
 		if !m.captured(s.First(), toMove) {
@@ -78,10 +75,9 @@ func (m *Miner) allCaptured(stones board.PointSet, toMove tactics.Side) bool {
 	return true
 }
 
-// anyCaptured tells whether one of the strings that the stones belong to can be taken.
+// anyCaptured tells whether the other side, moving first, can take one of the strings that the stones belong to.
 func (m *Miner) anyCaptured(stones board.PointSet) bool {
-	for s := stones.First(); s >= 0; s = stones.First() {
-		stones.Subtract(m.b.StringAt(s))
+	for s := m.b.TakeString(&stones); s >= 0; s = m.b.TakeString(&stones) {
 		if !m.safe(s) {
 			return true
 		}
@@ -89,6 +85,7 @@ func (m *Miner) anyCaptured(stones board.PointSet) bool {
 	return false
 }
 
+// captured tells whether a string is captured, with the given side to move and its owner free of ko.
 func (m *Miner) captured(s board.Point, toMove tactics.Side) bool {
 	if toMove == tactics.Defender && m.b.Liberties(s) >= m.options.Limits.Liberties {
 		return false
@@ -98,8 +95,7 @@ func (m *Miner) captured(s board.Point, toMove tactics.Side) bool {
 	return a.Outcome == tactics.Captured
 }
 
-// safe tells whether a string stands when the other side moves first, even if that side
-// wins every ko.
+// safe tells whether a string stands although the other side moves first and wins every ko.
 func (m *Miner) safe(s board.Point) bool {
 	if m.b.Liberties(s) > m.options.Limits.Liberties {
 		return true

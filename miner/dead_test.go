@@ -12,7 +12,7 @@ import (
 	"shicho/tactics"
 )
 
-// What is dead where a game ends.
+// The reader proves these strings dead where a game ends.
 func TestDead(t *testing.T) {
 	for _, c := range []struct{ name, board, dead string }{
 		{"a stone inside living stones", `
@@ -62,7 +62,7 @@ func TestDead(t *testing.T) {
 	}
 }
 
-// A stone that dies is walked back from, if the game was counted and that is asked for.
+// The walk starts from a stone that is dead at the end if the game was counted and Dead is among the targets.
 func TestMineDead(t *testing.T) {
 	const game = "(;SZ[5]RE[%]AB[ab][bb][cb][db][eb][bd][cd][dd][ad];W[dc];B[ed];W[];B[])"
 	for _, c := range []struct {

@@ -14,7 +14,7 @@ import (
 
 const game = `(;GM[1]SZ[9];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])`
 
-// Mine one game: a pure function of the record.
+// Mine one game.
 func ExampleMiner_Mine() {
 	m := miner.New(miner.Paper)
 	for item := range sgf.Walk([]string{sgf.Stdin}, sgf.Options{Stdin: strings.NewReader(game)}) {
@@ -41,7 +41,7 @@ func ExampleMiner_Mine() {
 	// ? X ?
 }
 
-// Mine a collection into a store, and ask the store.
+// Mine a collection into a store and ask the store for its patterns.
 func ExampleJob_Run() {
 	dir, err := os.MkdirTemp("", "shicho")
 	if err != nil {

@@ -16,34 +16,27 @@ import (
 	"shicho/shape"
 )
 
-// ErrStrict ends a strict job at the first bad record; it wraps that record's
-// error.
+// ErrStrict says that a strict job stopped at its first bad record. It comes together with the error of the
+// record.
 var ErrStrict = errors.New("stopped at a bad record")
 
-// aheadPerWorker bounds how many games may be done before an earlier one, per
-// worker: results are taken in the order of the input.
-const aheadPerWorker = 32
-
-// flushEvery is how much work a crash may cost, about.
-const flushEvery = time.Second
-
-// Job is a mining run: records in, a store filled, a Report.
+// Job is a mining run: it reads records, fills a store and makes a Report.
 type Job struct {
 	Paths     []string // as for sgf.Walk
 	Stdin     io.Reader
 	Store     *patterndb.Store
 	Options   Options
-	Workers   int       // games mined at the same time; 0 is 1
+	Workers   int       // games that are mined at the same time; 0 means 1
 	Strict    bool      // stop at the first bad record
-	Instances io.Writer // if set: a line of JSON for each instance of all games; see InstanceLine
-	// Progress, if set, is called after every record with the report so far and
-	// the bytes of the input that are done.
+	Instances io.Writer // if set, gets a line of JSON for each instance of all games; see InstanceLine
+	// Progress, if set, is called after every record with the report so far and the number of bytes of the input
+	// that are done.
 	Progress func(report *Report, bytes int64)
 }
 
-// InstanceLine is an instance as Job.Instances gets it.
+// InstanceLine is a line of Job.Instances.
 type InstanceLine struct {
-	Game        string            `json:"game"` // its name inside its source
+	Game        string            `json:"game"` // name of the game inside the input
 	CaptureMove int               `json:"capture_move"`
 	Target      string            `json:"target"`
 	Move        int               `json:"move"`
@@ -56,21 +49,20 @@ type InstanceLine struct {
 type task struct {
 	sgf.Item
 	key       shape.ID
-	duplicate bool // of a game that came before in this run
-	known     bool // to the store
-	cut       bool // the job ended before it was mined
+	duplicate bool // an earlier record of this run has the same game
+	known     bool // the store has the game
+	cut       bool // the job ended before the game was mined
 	result    *Result
-	done      chan struct{} // closed when the rest is filled in
+	done      chan struct{} // closed when the fields above are filled in
 }
 
-// Run mines the records of all paths that the store does not have yet. It returns
-// what was done, together with an error if it could not go on: of the store or of
-// Instances, context.Cause(ctx), or ErrStrict. What is in the store and in the
-// report does not depend on the number of workers, and a job that was cut off goes
-// on where it was when it is run again.
+// Run mines the records of all paths that the store does not have yet. It returns the report together with an
+// error if it could not go on: an error of the store or of Instances, context.Cause(ctx), or ErrStrict. The
+// contents of the store and the report do not depend on the number of workers. A job that was interrupted
+// continues where it stopped when it is run again.
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
-	report := &Report{Failures: []string{}, Hardest: []Hard{}}
+	report := &Report{Failures: []string{}, Hardest: []HardPattern{}}
 	err := j.Store.SetLimits(j.Options.name())
 	if err == nil {
 		err = j.run(ctx, report)
@@ -82,8 +74,8 @@ func (j *Job) Run(ctx context.Context) (*Report, error) {
 func (j *Job) run(ctx context.Context, report *Report) error {
 	inner, cancel := context.WithCancel(ctx)
 	workers := max(j.Workers, 1)
-	ordered := make(chan *task, aheadPerWorker*workers) // all, as they come
-	todo := make(chan *task)                            // those to mine
+	ordered := make(chan *task, aheadPerWorker*workers) // all tasks, in the order of the input
+	todo := make(chan *task)                            // the tasks that must be mined
 	var running sync.WaitGroup
 	for range workers {
 		running.Go(func() {
@@ -102,7 +94,7 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	})
 	err := j.collect(ordered, report)
 	cancel()
-	for range ordered { // so that the reader can end
+	for range ordered { // empty the channel, so that the reader can end
 	}
 	running.Wait()
 	if err != nil {
@@ -111,12 +103,12 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	return readErr
 }
 
-// read hands out the records: every one to ordered, those to mine to todo. It
-// ends with ctx, and with the error of interrupted, which may be known first.
+// read sends every record to ordered, and the records that must be mined to todo as well. It ends with ctx, or
+// with the error of interrupted, which may be set earlier than ctx.
 func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo chan<- *task) error {
 	seen := map[shape.ID]bool{}
 	for found := range sgf.Walk(j.Paths, sgf.Options{Stdin: j.Stdin}) {
-		// What is read while the job is being interrupted may be the interruption itself.
+		// An error of reading while the job is interrupted may be caused by the interruption.
 		if err := interrupted(); err != nil {
 			return err
 		}
@@ -156,7 +148,7 @@ func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo 
 	return interrupted()
 }
 
-// collector takes the tasks in order.
+// collector takes the finished tasks in the order of the input.
 type collector struct {
 	*Job
 	report *Report
@@ -164,11 +156,11 @@ type collector struct {
 	failed map[shape.ID]error // games that cannot be mined
 }
 
-// collect stores what the tasks found and reports it.
+// collect stores the results of the tasks and reports them.
 func (j *Job) collect(ordered <-chan *task, report *Report) error {
 	c := collector{Job: j, report: report, writer: j.Store.NewWriter(), failed: map[shape.ID]error{}}
 	err := c.takeAll(ordered)
-	err = cmp.Or(err, c.writer.Flush()) // what can be kept; the first error tells why it ends
+	err = cmp.Or(err, c.writer.Flush()) // store what was mined even after an error, and return the first error
 	stats, unknown := j.Store.Stats()
 	if unknown == nil {
 		report.Patterns = stats.Patterns
@@ -176,7 +168,7 @@ func (j *Job) collect(ordered <-chan *task, report *Report) error {
 	return cmp.Or(err, unknown)
 }
 
-// takeAll stores and reports the tasks, until one is cut.
+// takeAll stores and reports the tasks until one of them is cut.
 func (c *collector) takeAll(ordered <-chan *task) error {
 	flushed := time.Now()
 	for t := range ordered {
@@ -204,7 +196,7 @@ func (c *collector) takeAll(ordered <-chan *task) error {
 func (c *collector) take(t *task) error {
 	c.report.Games++
 	if failed := c.failed[t.key]; t.duplicate && failed != nil {
-		if _, t.Err = t.Record.Board(); t.Err == nil { // an illegal move has a place of its own
+		if _, t.Err = t.Record.Board(); t.Err == nil { // the place of an illegal move differs from record to record
 			t.Err = atRecord(t.Record, failed)
 		}
 	}
@@ -215,7 +207,7 @@ func (c *collector) take(t *task) error {
 		c.report.Duplicates++
 		return c.writer.Note(t.key, source(t.Record))
 	case t.known:
-		return c.again(t)
+		return c.takeKnown(t)
 	}
 	if err := c.writer.Put(&t.result.Game, t.result.Patterns); errors.Is(err, patterndb.ErrTooLarge) {
 		t.Err = atRecord(t.Record, err)
@@ -227,7 +219,7 @@ func (c *collector) take(t *task) error {
 	return c.writeInstances(&t.result.Game)
 }
 
-// atRecord gives an error of a whole record its place.
+// atRecord replaces the place of an error by the path of the record.
 func atRecord(r *sgf.Record, err error) error {
 	if at := (*sgf.Error)(nil); errors.As(err, &at) {
 		err = at.Err
@@ -239,7 +231,7 @@ func atRecord(r *sgf.Record, err error) error {
 func (c *collector) fail(t *task) error {
 	c.report.Failed++
 	c.report.Failures = append(c.report.Failures, t.Err.Error())
-	if t.key != (shape.ID{}) { // of what is left of a broken record there is no key: it may be another game
+	if t.key != (shape.ID{}) { // a record that breaks off has no key, since its rest is not known
 		c.failed[t.key] = t.Err
 	}
 	if c.Strict {
@@ -248,9 +240,8 @@ func (c *collector) fail(t *task) error {
 	return nil
 }
 
-// again reports a game that an earlier run mined. Its instances are written as
-// if it had been mined now.
-func (c *collector) again(t *task) error {
+// takeKnown reports a game that an earlier run mined. Its instances are written as if it had been mined now.
+func (c *collector) takeKnown(t *task) error {
 	c.report.Already++
 	if c.Instances != nil {
 		game, err := c.Store.Game(t.key)

@@ -17,8 +17,8 @@ import (
 	"shicho/sgf"
 )
 
-// writeGames puts n random games into a folder of SGF files, some as duplicates
-// under other names, and one that is broken.
+// writeGames puts n random games into a folder of SGF files, some of them twice under two names, and one broken
+// record.
 func writeGames(t *testing.T, n int) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -54,7 +54,7 @@ func sgfText(r *sgf.Record) string {
 	return text + ")"
 }
 
-// export is what a store holds.
+// export is the export of a store.
 func export(t *testing.T, dir string) string {
 	t.Helper()
 	store, err := patterndb.Open(dir, patterndb.Options{ReadOnly: true})
@@ -69,7 +69,7 @@ func export(t *testing.T, dir string) string {
 	return out.String()
 }
 
-// runJob mines into the store of a folder, with changes to the job.
+// runJob mines into the store of a folder. change changes the job before it runs.
 func runJob(t *testing.T, ctx context.Context, db string, paths []string, change func(*Job)) (*Report, error) {
 	t.Helper()
 	store, err := patterndb.Open(db, patterndb.Options{})
@@ -113,7 +113,7 @@ func TestWorkersAndResume(t *testing.T) {
 	}
 	checkInstances(t, wantInstances)
 
-	// Cut off after some games, over and over, until all is done.
+	// The job is interrupted after some games, again and again, until it is done.
 	db := filepath.Join(t.TempDir(), "db")
 	for round := 1; ; round++ {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -149,8 +149,7 @@ func checkInstances(t *testing.T, text string) {
 	}
 }
 
-// TestFailedTwice: a bad record under two names is a failure of each, not a
-// duplicate of a game that is not there.
+// A bad record under two names is two failures, not a duplicate of a game that was not mined.
 func TestFailedTwice(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a.sgf", "b.sgf"} {
@@ -181,7 +180,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// failingWriter fails once it is full.
+// failingWriter fails when it has taken a number of bytes.
 type failingWriter struct{ left int }
 
 var errNoRoom = errors.New("no room")
@@ -203,8 +202,8 @@ func TestInstancesCannotBeWritten(t *testing.T) {
 	}
 }
 
-// A game that the judge cannot judge, and one that the store cannot hold, fail, each under every name, and the others are mined,
-// even those that begin as a broken record does.
+// A game that the judge cannot judge fails under each of its names, and so does a game that is too large for the
+// store. The other games are mined, even those that begin like a broken record.
 func TestFailedOtherwise(t *testing.T) {
 	dir := t.TempDir()
 	counted := "(;SZ[9]RE[B+1.5];B[ee];W[cc];B[];W[])"

@@ -12,9 +12,8 @@ import (
 	"shicho/shape"
 )
 
-// BenchmarkMatcher asks for all matches of both sides in positions of games. The
-// patterns are mined; those that are missing from the number wanted have the zones
-// of mined ones, cut out of other positions.
+// BenchmarkMatcher searches for all matches of both sides in positions of games. The patterns are mined. If more
+// are wanted, the others have the zones of mined patterns, cut out of other positions.
 func BenchmarkMatcher(b *testing.B) {
 	paths, games := []string{filepath.Join("..", "examples", "games")}, 66
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" {
@@ -22,7 +21,7 @@ func BenchmarkMatcher(b *testing.B) {
 	}
 	mined, _, _ := mineAll(b, paths, games)
 	random := rand.New(rand.NewPCG(1, 2))
-	last := max(len(mined)/10, 1) // of the games the last are asked about, and not mined
+	last := max(len(mined)/10, 1) // the last games give the positions; their patterns are left out
 	questions := positions(b, mined[len(mined)-last:], 10)
 	mined = mined[:len(mined)-last]
 	patterns, zones := zonesOf(mined)
@@ -70,7 +69,7 @@ func benchmarkMatcher(b *testing.B, patterns []shape.Pattern, questions []*board
 	b.ReportMetric(float64(matches)/float64(b.N), "matches/op")
 }
 
-// positions are those after every so many moves of games.
+// positions lists the positions of games, one after every given number of moves.
 func positions(t testing.TB, games []minedGame, every int) (list []*board.Board) {
 	for _, g := range games {
 		b, err := board.New(g.record.Size)
@@ -86,7 +85,7 @@ func positions(t testing.TB, games []minedGame, every int) (list []*board.Board)
 	return list
 }
 
-// zone is a pattern without what is on the points.
+// zone is a pattern without the contents of its points.
 type zone struct {
 	kind         shape.Kind
 	move, target [2]int // column and row
@@ -125,8 +124,8 @@ func zonesOf(games []minedGame) (patterns []shape.Pattern, zones []zone) {
 	return patterns, zones
 }
 
-// transplant cuts the zone out of a position at a random place where there are no
-// fewer stones in it, and the target has few liberties.
+// transplant cuts the zone out of a position at a random place. The place must have at least as many stones, and
+// a target with few liberties.
 func (z *zone) transplant(b *board.Board, random *rand.Rand) (shape.Pattern, bool) {
 	size := b.Size()
 	s, dx, dy := board.Symmetry(random.IntN(board.Symmetries)), random.IntN(size), random.IntN(size)

@@ -11,32 +11,22 @@ import (
 	"shicho/tactics"
 )
 
-// Options are what the patterns of a game depend on.
+// Options are everything that the patterns of a game depend on besides the game.
 type Options struct {
-	Limits  tactics.Limits // of the walk
-	Shallow tactics.Limits // of the check of first patterns, the capturing side to move
-	// Threat and Escape are the limits of the two questions about a move of the
-	// owner: would the target have been captured without it, and does it stand
-	// now? Without plies for Escape they are not asked.
+	Limits  tactics.Limits // of the searches of the walk
+	Shallow tactics.Limits // of the second search about first patterns, with the attacker to move
+	// Threat and Escape are the limits of the two questions about a move of the owner: would the target have been
+	// captured without the move, and does it stand after the move? If Escape has no plies, the questions are not
+	// asked.
 	Threat, Escape tactics.Limits
 	Targets        Targets
-	// Judge says which stones are dead when a game is over; without it the reader's proofs do. Equal positions
-	// have equal answers, and it is called by all workers at once.
+	// Judge says which stones are dead when a game is over. If it is nil, the reader decides. Judge must give
+	// equal answers for equal positions. All workers call it at the same time.
 	Judge func(*board.Board) (board.PointSet, error)
 }
 
-// Paper is what the paper used. Of escapes it says nothing: ten times the nodes for
-// them find a twentieth more.
-var Paper = Options{
-	Limits:  tactics.PaperDeep,
-	Shallow: tactics.PaperShallow,
-	Threat:  tactics.Limits{Liberties: 5, Plies: 9, LadderPlies: 300, Near: true, Standing: true, Nodes: 1_000},
-	Escape:  tactics.Limits{Liberties: 5, Plies: 15, LadderPlies: 300, Standing: true, Nodes: 5_000},
-	Targets: Taken,
-}
-
-// Miner mines one game at a time. It keeps its tables from game to game; the
-// results do not depend on that.
+// Miner mines one game at a time. It reuses its memory for the next game; the results do not depend on earlier
+// games.
 type Miner struct {
 	options Options
 	reader  *tactics.Reader
@@ -45,7 +35,7 @@ type Miner struct {
 	work    patterndb.Work
 }
 
-// New makes a Miner.
+// New makes a Miner. Options without Targets get Taken.
 func New(options Options) *Miner {
 	if options.Targets == 0 {
 		options.Targets = Taken
@@ -53,14 +43,14 @@ func New(options Options) *Miner {
 	return &Miner{options: options, reader: tactics.NewReader()}
 }
 
-// Result is what one game yields.
+// Result is what was found in one game.
 type Result struct {
 	Game     patterndb.Game
-	Patterns []shape.Pattern // of all instances of Game, each once, in the order of their IDs
+	Patterns []shape.Pattern // the patterns of all instances of Game, each once, in the order of their IDs
 }
 
-// Mine finds the capture patterns of a game. It is a pure function of the record
-// and the options. The error, an *sgf.Error, is that of the first illegal move, or the judge's.
+// Mine finds the capture patterns of a game. It is a pure function of the record and the options. The error is an
+// *sgf.Error for the first illegal move, or the error of the Judge.
 func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	b, err := board.New(record.Size)
 	if err != nil {
@@ -101,7 +91,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 			add(target, step.Number)
 		}
 	}
-	if m.options.Targets&Dead != 0 && record.Counted() {
+	if m.options.Targets&Dead != 0 && record.EndedWithCount() {
 		dead, err := m.deadAtEnd()
 		if err != nil {
 			return nil, atRecord(record, err)
@@ -119,7 +109,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	return result, nil
 }
 
-// source is what the store keeps of where a game comes from.
+// source is the information about the origin of a game that the store holds.
 func source(r *sgf.Record) patterndb.Source {
 	return patterndb.Source{Name: r.Name, PlayerBlack: r.PlayerBlack, PlayerWhite: r.PlayerWhite,
 		Date: r.Date, Event: r.Event, Result: r.Result}
@@ -134,12 +124,7 @@ func (m *Miner) taken() []board.PointSet {
 	}
 	move := m.b.LastMove()
 	m.b.Undo()
-	var strings []board.PointSet
-	for s := left.First(); s >= 0; s = left.First() {
-		stones := *m.b.StringAt(s)
-		left.Subtract(&stones)
-		strings = append(strings, stones)
-	}
+	strings := m.stringsOf(left)
 	m.redo(move)
 	return strings
 }
@@ -151,15 +136,15 @@ func (m *Miner) redo(move board.Stone) {
 	}
 }
 
-// find is an instance with its pattern, if one could be proved.
+// find is an instance with its pattern. The pattern is zero if none could be proved.
 type find struct {
 	instance patterndb.Instance
 	pattern  shape.Pattern
 }
 
-// walkBack finds the moves that captured or saved a string, in the order of the game:
-// one that the last move, capture, took off, or one that is still on the board. The board is
-// left as it was.
+// walkBack finds the moves that captured or saved a target, in the order of the game. The target was taken off by
+// the last move, whose number is capture, or is still on the board, and capture is one more than the number of
+// the last move. The board is left as it was.
 func (m *Miner) walkBack(target board.PointSet, capture int) []find {
 	w := walk{Miner: m}
 	w.from(target)

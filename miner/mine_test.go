@@ -12,8 +12,8 @@ import (
 	"shicho/tactics"
 )
 
-// exact are limits without a bound on nodes, so that no answer depends on what
-// the reader was asked before.
+// exact has limits without a bound on nodes, so that no answer depends on the questions that the reader was asked
+// before.
 var exact = Options{
 	Limits:  tactics.Limits{Name: "test", Liberties: 4, Plies: 5, LadderPlies: 50},
 	Shallow: tactics.Limits{Liberties: 3, Plies: 3},
@@ -36,10 +36,10 @@ func randomRecord(size, moves int, random *rand.Rand) *sgf.Record {
 	return record
 }
 
-// naiveWalk finds the instances of a record by asking every question anew, on
-// positions that are replayed from the start.
+// naiveWalk finds the instances of a record by asking every question anew, in positions that are replayed from
+// the start.
 type naiveWalk struct {
-	positions []*board.Board // after so many moves
+	positions []*board.Board // by number of moves played
 	reader    *tactics.Reader
 	options   Options
 }
@@ -50,8 +50,8 @@ func (n *naiveWalk) outcome(k int, target board.Point) tactics.Outcome {
 	return n.reader.Decide(b, tactics.Question{Target: target, ToMove: tactics.Defender}, b.At(target), &n.options.Limits).Outcome
 }
 
-// standing lists the stones of the target that stood from position k on until
-// it was taken, string by string.
+// standing lists the stones of the target that stood from position k on until the target was taken, string by
+// string.
 func (n *naiveWalk) standing(k, capture int, target board.PointSet) []board.PointSet {
 	for p := target.First(); p >= 0; p = target.Next(p + 1) {
 		for j := k; j < capture; j++ {
@@ -61,10 +61,8 @@ func (n *naiveWalk) standing(k, capture int, target board.PointSet) []board.Poin
 		}
 	}
 	var parts []board.PointSet
-	for p := target.First(); p >= 0; p = target.First() {
-		part := *n.positions[k].StringAt(p)
-		target.Subtract(&part)
-		parts = append(parts, part)
+	for p := n.positions[k].TakeString(&target); p >= 0; p = n.positions[k].TakeString(&target) {
+		parts = append(parts, *n.positions[k].StringAt(p))
 	}
 	return parts
 }
@@ -80,8 +78,8 @@ func (n *naiveWalk) saves(k int, target board.Point) bool {
 	return proved && a.Limit&^tactics.LimitLiberties == 0
 }
 
-// instances finds the moves that captured or saved a string that a move took, or that
-// was dead after the last one.
+// instances finds the moves that captured or saved a target. Move capture took the target off, or the target was
+// dead after the last move.
 func (n *naiveWalk) instances(capture int, target board.PointSet) []patterndb.Instance {
 	var list []patterndb.Instance
 	owner, first := n.positions[capture-1].At(target.First()), 0
@@ -123,10 +121,8 @@ func (n *naiveWalk) mine(record *sgf.Record) []patterndb.Instance {
 		k := len(n.positions) - 1
 		var taken board.PointSet
 		b.LastCaptured(&taken)
-		for p := taken.First(); p >= 0; p = taken.First() {
-			target := *n.positions[k-1].StringAt(p)
-			taken.Subtract(&target)
-			list = append(list, n.instances(k, target)...)
+		for p := n.positions[k-1].TakeString(&taken); p >= 0; p = n.positions[k-1].TakeString(&taken) {
+			list = append(list, n.instances(k, *n.positions[k-1].StringAt(p))...)
 		}
 	}
 	m := New(n.options)
@@ -137,7 +133,7 @@ func (n *naiveWalk) mine(record *sgf.Record) []patterndb.Instance {
 	return list
 }
 
-// TestNaive compares the walk with one that reuses nothing, on random games.
+// TestNaive compares the walk with one that reuses no answer, in random games.
 func TestNaive(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	m := New(exact)
@@ -168,7 +164,7 @@ func TestNaive(t *testing.T) {
 	}
 }
 
-// describe names instances by what the naive walk knows of them, sorted.
+// describe writes instances with the fields that the naive walk knows, and sorts them.
 func describe(list []patterndb.Instance) []string {
 	var text []string
 	for _, i := range list {
@@ -178,7 +174,7 @@ func describe(list []patterndb.Instance) []string {
 	return text
 }
 
-// TestPure: a result depends on the game alone, not on what was mined before.
+// The result of a game does not depend on the games mined before.
 func TestPure(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	used := New(Paper)
@@ -199,8 +195,7 @@ func TestPure(t *testing.T) {
 	}
 }
 
-// TestMergeInAnyOrder: the report of a collection does not depend on how its
-// parts are put together.
+// The report of a collection does not depend on the order in which its parts are merged.
 func TestMergeInAnyOrder(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	m := New(exact)
@@ -232,7 +227,7 @@ func TestMergeInAnyOrder(t *testing.T) {
 		got.Merge(&left)
 		got.Merge(&right)
 		if got.First != want.First || got.Nodes != want.Nodes || got.Captures != want.Captures ||
-			!slices.EqualFunc(got.Hardest, want.Hardest, func(a, b Hard) bool { return compareHard(a, b) == 0 }) {
+			!slices.EqualFunc(got.Hardest, want.Hardest, func(a, b HardPattern) bool { return compareHard(a, b) == 0 }) {
 			t.Fatalf("%+v\n%+v", got, want)
 		}
 	}
@@ -241,8 +236,7 @@ func TestMergeInAnyOrder(t *testing.T) {
 	}
 }
 
-// TestPatternsMatchInstances: every instance has its pattern and every pattern an
-// instance, as the store demands.
+// Every instance has its pattern and every pattern an instance, so that the store accepts the game.
 func TestPatternsMatchInstances(t *testing.T) {
 	result, err := New(exact).Mine(randomRecord(9, 150, rand.New(rand.NewPCG(7, 8))))
 	if err != nil {

@@ -12,18 +12,18 @@ import (
 	"shicho/tactics"
 )
 
-// checkLimits are those by which the reader is asked about a match. A match may be
-// refuted only by an answer that rests on none of the limits of its search.
+// checkLimits are the limits of the search that checks a match. Only an answer that rests on none of them but
+// liberties may refute a match.
 var checkLimits = tactics.Limits{Liberties: 5, Plies: 17, LadderPlies: 300, Standing: true, Nodes: 20_000}
 
-// minedGame is a game with its instances and the patterns by their IDs.
+// minedGame is a game with what was mined from it.
 type minedGame struct {
 	record *sgf.Record
 	result *Result
 }
 
-// TestPatternsAreProofs mines games and looks for their patterns: each matches
-// where it comes from, and wherever else one matches the reader agrees.
+// TestPatternsAreProofs mines games and searches for their patterns. Each pattern must match where it comes from,
+// and the reader must not refute any other match.
 func TestPatternsAreProofs(t *testing.T) {
 	paths, games := []string{filepath.Join("..", "examples", "games")}, 66
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && !testing.Short() {
@@ -117,7 +117,7 @@ func (c *proofCheck) game(t *testing.T, g *minedGame) {
 	}
 }
 
-// isFound: the pattern of an instance is among the matches.
+// isFound checks that the pattern of an instance is among the matches.
 func (c *proofCheck) isFound(t *testing.T, b *board.Board, in *patterndb.Instance, name string) {
 	t.Helper()
 	for _, match := range c.list {
@@ -131,7 +131,7 @@ func (c *proofCheck) isFound(t *testing.T, b *board.Board, in *patterndb.Instanc
 		board.FormatPoint(in.Point, b.Size()), b)
 }
 
-// agrees: the reader does not refute a match.
+// agrees checks that the reader does not refute a match.
 func (c *proofCheck) agrees(t *testing.T, b *board.Board, mover board.Colour, match shape.Match, name string) {
 	t.Helper()
 	c.asked++

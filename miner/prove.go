@@ -7,12 +7,12 @@ import (
 	"shicho/tactics"
 )
 
-// proveCapture is the pattern of a move that captures the target: the zone of a
-// proof that stands by itself, as deep as the walk looked after the move. It is none
-// if the nodes do not suffice for one.
+// proveCapture returns the pattern of a move that captures the target: the zone of a proof that stands by itself.
+// The proof may be as deep as the search of the walk after the move. The pattern is zero if the limit of nodes
+// does not allow a proof.
 func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
 	limits := w.options.Limits
-	limits.Deepen = 0 // the capture is known to be there
+	limits.Deepen = 0 // the walk has found the capture, so it is worth looking deeper
 	limits.Plies++
 	if limits.LadderPlies > 0 {
 		limits.LadderPlies++
@@ -27,14 +27,14 @@ func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
 	return shape.New(shape.Capture, w.b, target, move, a.Zone)
 }
 
-// judgeEscape decides whether the owner's move that was taken back last saved the
-// part: had he passed, it would have been captured, and after the move it is not,
-// which rests on no limit but that of liberties. The pattern is proof of both.
+// judgeEscape decides whether the owner's move that was taken back last saved the part: the part would have been
+// captured had the owner passed, and after the move it is not captured, by a proof that rests on no limit but
+// that of liberties. The pattern of the move contains the zones of both proofs.
 func (w *walk) judgeEscape(p *part) {
 	if w.options.Escape.Plies == 0 || w.ask(p).Outcome != tactics.Escaped {
-		return // nothing saves it
+		return // the part is captured although its owner moves
 	}
-	move := w.lastTaken()
+	move := w.lastTakenBack()
 	if threat := w.threat(p); threat.Outcome != tactics.Captured || threat.Move < 0 || !w.meets(move, threat) {
 		return
 	}
@@ -42,7 +42,7 @@ func (w *walk) judgeEscape(p *part) {
 	if !proved || saved.Limit&^tactics.LimitLiberties != 0 {
 		return
 	}
-	// Without the threat the pattern would match wherever a string is safe.
+	// Without the zone of the threat the pattern would match wherever a string is safe anyway.
 	threat, proved := w.proveEscape(tactics.Question{Target: p.target}, p.threat.answer.Move, &w.options.Threat)
 	if !proved {
 		return
@@ -55,7 +55,7 @@ func (w *walk) judgeEscape(p *part) {
 	w.finds = append(w.finds, found)
 }
 
-// proveEscape is Reader.Prove, counted.
+// proveEscape searches for a proof with Reader.Prove and counts the work.
 func (w *walk) proveEscape(q tactics.Question, move board.Point, limits *tactics.Limits) (tactics.Answer, bool) {
 	a, proved := w.reader.Prove(w.b, q, move, limits)
 	w.work.EscapeSearches++
@@ -63,7 +63,7 @@ func (w *walk) proveEscape(q tactics.Question, move board.Point, limits *tactics
 	return a, proved
 }
 
-// threat tells what becomes of the part with the attacker to move.
+// threat is the answer about the part with the attacker to move.
 func (w *walk) threat(p *part) *tactics.Answer {
 	if !p.threat.stands() {
 		p.threat.learn(w.reader.Decide(w.b, tactics.Question{Target: p.target}, w.owner, &w.options.Threat))
@@ -73,8 +73,8 @@ func (w *walk) threat(p *part) *tactics.Answer {
 	return &p.threat.answer
 }
 
-// meets tells whether a move of the owner may meet a threat: it is in its zone, or
-// takes a string.
+// meets tells whether a move of the owner may meet a threat: the move is in the zone of the threat, or it
+// captures a string.
 func (w *walk) meets(move board.Point, threat *tactics.Answer) bool {
 	if threat.Zone.Has(move) {
 		return true

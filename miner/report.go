@@ -9,47 +9,43 @@ import (
 	"shicho/shape"
 )
 
-// hardestKept is how many of the hardest first patterns a report shows.
-const hardestKept = 3
-
-// Report sums up what was mined. Reports of parts of a collection Merge into the
-// report of the whole, in any order.
+// Report sums up what was mined. Merge joins the reports of parts of a collection, in any order, to the report of
+// the whole.
 type Report struct {
 	Games      int `json:"games"` // records read, good or bad
 	Mined      int `json:"mined"`
-	Duplicates int `json:"duplicates"` // of a game that came before
-	Already    int `json:"already"`    // in the store
+	Duplicates int `json:"duplicates"` // records of a game that came before
+	Already    int `json:"already"`    // games that the store had already
 	Failed     int `json:"failed"`
 
 	Captures         int                     `json:"captures"`
-	Dead             int                     `json:"dead"` // strings dead at the end of a game
+	Dead             int                     `json:"dead"` // strings that were dead at the end of a game
 	patterndb.Counts                         // first, intermediate, final
 	Shallow          patterndb.ShallowCounts `json:"shallow"`
 
-	// OfDead are the instances of strings that are dead at the end, which Counts has too.
+	// OfDead counts the instances of strings that were dead at the end of a game. Counts includes them.
 	OfDead DeadCounts `json:"of_dead"`
 
-	Unknown  int `json:"unknown"`  // searches cut by the node limit
-	Patterns int `json:"patterns"` // in the store, afterwards; a merged report has the larger number
-	Nodes    int `json:"nodes"`    // of the walks; the shallow searches come on top
+	Unknown  int `json:"unknown"`  // searches that the limit of nodes cut
+	Patterns int `json:"patterns"` // number of patterns in the store afterwards; a merged report has the larger number
+	Nodes    int `json:"nodes"`    // of the searches of the walks, without the shallow searches
 	Searches int `json:"searches"`
 	Reused   int `json:"reused"`
 	Cut      Cut `json:"cut"`
-	// What came on top for the patterns; see patterndb.Work.
+	// The additional work for the patterns; see patterndb.Work.
 	Proofs         int `json:"proofs"`
-	Unproved       int `json:"unproved"` // of these, not had: instances without a pattern
+	Unproved       int `json:"unproved"` // proofs that were not found: instances without a pattern
 	ProofNodes     int `json:"proof_nodes"`
 	EscapeSearches int `json:"escape_searches"`
 	EscapeNodes    int `json:"escape_nodes"`
 
 	Seconds float64 `json:"seconds"`
 
-	Failures []string `json:"failures"` // path:line:column: what is wrong
-	Hardest  []Hard   `json:"hardest"`  // of the first patterns, hardest first
+	Failures []string      `json:"failures"` // path:line:column: what is wrong
+	Hardest  []HardPattern `json:"hardest"`  // the hardest first patterns, the hardest one first
 }
 
-// Cut counts the searches whose outcome rests on a limit, by the limit that
-// matters most.
+// Cut counts the searches whose outcome rests on a limit, by the most important limit of each.
 type Cut struct {
 	Nodes     int `json:"nodes"`
 	Plies     int `json:"plies"`
@@ -58,8 +54,8 @@ type Cut struct {
 	Liberties int `json:"liberties"`
 }
 
-// Hard is a first pattern with the game that it was found in.
-type Hard struct {
+// HardPattern is a first pattern with the game that it was found in.
+type HardPattern struct {
 	ID      shape.ID      `json:"id"`
 	Game    string        `json:"game"`
 	Move    int           `json:"move"`
@@ -77,7 +73,7 @@ func (r *Report) add(result *Result) {
 	r.Mined++
 }
 
-// Report is what one game contributes; Games and Mined are the job's to count.
+// Report is the part of the report that one game contributes. The job counts Games and Mined.
 func (result *Result) Report() *Report {
 	g := &result.Game
 	r := &Report{
@@ -107,15 +103,15 @@ func (result *Result) Report() *Report {
 		}
 		r.Shallow.Add(in.Shallow)
 		if in.Class == patterndb.First && in.Pattern != (shape.ID{}) {
-			r.keepHard(Hard{in.Pattern, g.Name, in.Move, board.FormatPoint(in.Point, g.Size),
+			r.keepHard(HardPattern{in.Pattern, g.Name, in.Move, board.FormatPoint(in.Point, g.Size),
 				board.FormatPoint(in.Target, g.Size), in.Depth, in.Nodes, in.Ladder, patterns[in.Pattern]})
 		}
 	}
 	return r
 }
 
-// Merge adds another part of the collection. Seconds add up too: they are work,
-// not time on the clock.
+// Merge adds the report of another part of the collection. Seconds are added up too: they are the time of work,
+// which may be more than the time on the clock.
 func (r *Report) Merge(other *Report) {
 	r.Games += other.Games
 	r.Mined += other.Mined
@@ -157,21 +153,20 @@ func (r *Report) Merge(other *Report) {
 	}
 }
 
-// keepHard keeps h if it is among the hardest, of each pattern only the hardest.
-func (r *Report) keepHard(h Hard) {
+// keepHard keeps h if it is among the hardest. Of each pattern only the hardest instance is kept.
+func (r *Report) keepHard(h HardPattern) {
 	r.Hardest = append(r.Hardest, h)
 	slices.SortFunc(r.Hardest, compareHard)
 	for i := len(r.Hardest) - 1; i > 0; i-- {
-		if slices.ContainsFunc(r.Hardest[:i], func(o Hard) bool { return o.ID == r.Hardest[i].ID }) {
+		if slices.ContainsFunc(r.Hardest[:i], func(o HardPattern) bool { return o.ID == r.Hardest[i].ID }) {
 			r.Hardest = slices.Delete(r.Hardest, i, i+1)
 		}
 	}
 	r.Hardest = r.Hardest[:min(len(r.Hardest), hardestKept)]
 }
 
-// compareHard orders by depth, then nodes, hardest first, then by what makes the
-// order one.
-func compareHard(a, b Hard) int {
+// compareHard orders by depth, then by nodes, the hardest first. The other fields make the order unique.
+func compareHard(a, b HardPattern) int {
 	return cmp.Or(
 		cmp.Compare(b.Depth, a.Depth),
 		cmp.Compare(b.Nodes, a.Nodes),
@@ -182,7 +177,7 @@ func compareHard(a, b Hard) int {
 	)
 }
 
-// DeadCounts are numbers of instances of strings that are dead at the end of a game.
+// DeadCounts are numbers of instances of strings that were dead at the end of a game.
 type DeadCounts struct {
 	First        int `json:"first"`
 	Intermediate int `json:"intermediate"`

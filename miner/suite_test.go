@@ -11,20 +11,18 @@ import (
 	"shicho/sgf"
 )
 
-// agreement is the least share of the first and final instances of GNU Go's walk
-// that ours has too. What is missing are captures of more than 13 plies and some
-// that are none; see docs/figures.md.
+// agreement is the least share of the first and final instances of GNU Go's walk that our walk finds too. The
+// missing ones are captures of more than 13 plies, and some that are no captures; see docs/figures.md.
 var agreement = map[patterndb.Class]float64{patterndb.First: 0.85, patterndb.Final: 0.99}
 
-// walkKey names an instance as the suite does, but for the target.
+// walkKey names an instance as the suite does, without the target.
 type walkKey struct {
 	game          string
 	capture, move int
 	class         patterndb.Class
 }
 
-// TestGNUGoWalk compares the walk with that of GNU Go's reader over the same
-// games.
+// TestGNUGoWalk compares the walk with a walk by GNU Go's reader over the same games.
 func TestGNUGoWalk(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not in a short run")
@@ -64,7 +62,7 @@ func TestGNUGoWalk(t *testing.T) {
 	}
 }
 
-// mineGames mines those games of an archive.
+// mineGames mines the games of an archive that are in the set.
 func mineGames(t *testing.T, path string, games map[string]bool) map[walkKey]bool {
 	t.Helper()
 	found := map[walkKey]bool{}

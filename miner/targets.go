@@ -6,20 +6,19 @@ import (
 	"strings"
 )
 
-// Targets are the kinds of strings that are walked back from.
+// Targets is a set of the kinds of strings from which a game is stepped back.
 type Targets uint8
 
 // The kinds.
 const (
-	Taken Targets = 1 << iota // taken off the board
-	Dead                      // on the board at the end of a game that was counted, but dead
+	Taken Targets = 1 << iota // strings that were taken off the board
+	Dead                      // strings on the board at the end of a game that was counted, if they were dead
 )
 
-// ErrTargets is the error for targets that do not exist.
+// ErrTargets says that a text names targets that do not exist.
 var ErrTargets = errors.New("no such targets")
 
-// ParseTargets reads "taken", "dead" or both with a comma between them. The error wraps
-// ErrTargets.
+// ParseTargets reads "taken", "dead", or both with a comma between them. The error wraps ErrTargets.
 func ParseTargets(text string) (t Targets, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		switch strings.TrimSpace(word) {
@@ -34,7 +33,7 @@ func ParseTargets(text string) (t Targets, err error) {
 	return t, nil
 }
 
-// String is what ParseTargets reads.
+// String writes the targets as ParseTargets reads them.
 func (t Targets) String() string {
 	var words []string
 	if t&Taken != 0 {
@@ -46,8 +45,8 @@ func (t Targets) String() string {
 	return strings.Join(words, ",")
 }
 
-// name is what a store notes of the options: the limits, and the targets unless they are
-// only those taken.
+// name is the name of the options that a store holds: the name of the limits, and the targets unless they are
+// Taken alone.
 func (o *Options) name() string {
 	if o.Targets&Dead == 0 {
 		return o.Limits.Name

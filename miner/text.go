@@ -8,8 +8,8 @@ import (
 	"shicho/internal/words"
 )
 
-// WriteText writes the report for people: what was read, the two tables of the
-// paper, the work, and the hardest patterns as boards.
+// WriteText writes the report for people: what was read, the two tables of the paper, the work, and drawings of
+// the hardest patterns.
 func (r *Report) WriteText(w io.Writer) error {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s read: %d mined, %s, %d already in the store, %d failed\n", words.Count(r.Games, "record"), r.Mined, words.Count(r.Duplicates, "duplicate"), r.Already, r.Failed)
@@ -23,7 +23,7 @@ func (r *Report) WriteText(w io.Writer) error {
 	return err
 }
 
-// writeFindings writes what was found in the games that were mined.
+// writeFindings writes what was found in the mined games.
 func (r *Report) writeFindings(t *strings.Builder) {
 	all := r.First + r.Intermediate + r.Final
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "capture moves found", "number", "of captures")

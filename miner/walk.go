@@ -9,27 +9,27 @@ import (
 	"shicho/tactics"
 )
 
-// part is a string of the past that became part of the string taken, or that
-// string itself.
+// part is a string that later became part of the target, or the target itself.
 type part struct {
 	stones board.PointSet
-	target board.Point // one of the stones
+	target board.Point // one of its stones
 
-	owner  memory         // what becomes of it with its owner to move
-	threat memory         // and with the attacker to move
-	after  tactics.Answer // the answer after the attacker's move that is judged
+	owner  memory         // the answer with its owner to move
+	threat memory         // the answer with the attacker to move
+	after  tactics.Answer // the answer after the attacker's move that is being judged
 }
 
-// memory is an answer found in a later position of the game.
+// memory is an answer that was found in a later position of the game.
 type memory struct {
 	answer tactics.Answer
-	known  bool // the answer holds, unless the changes since spoil it
+	known  bool // there is an answer
 
 	changed board.PointSet // points that differ from the position of the answer
-	added   int            // stones among them that that position lacks
+	added   int            // stones on these points that the position of the answer lacks
 }
 
-// stands tells whether the answer holds still: nothing of its zone has changed.
+// stands tells whether the answer is still valid: no point of its zone has changed, and the other changes added
+// no more stones than the answer allows.
 func (m *memory) stands() bool {
 	return m.known && m.added <= m.answer.Spare && !m.changed.Intersects(&m.answer.Zone)
 }
@@ -39,24 +39,24 @@ func (m *memory) learn(a tactics.Answer) {
 	*m = memory{answer: a, known: true}
 }
 
-// change notes that a move was taken back, and with it a capture.
+// change records that a move, and the capture that it made, was taken back.
 func (m *memory) change(move board.Point, returned *board.PointSet) {
 	m.changed.Union(returned)
 	m.changed.Add(move)
 	m.added += returned.Len()
 }
 
-// walk steps a game back from one capture.
+// walk steps a game back from one target.
 type walk struct {
 	*Miner
-	owner board.Colour // of the string taken
+	owner board.Colour // colour of the target
 	parts []part
-	moves []board.Stone // taken back, last first
-	finds []find        // last first
+	moves []board.Stone // moves that were taken back, the last one first
+	finds []find        // the last move first
 }
 
-// from walks back from the capture of the stones by the last move, or if they are still
-// there from now on, as far as the moves on the board go.
+// from walks back from a target as far as the moves on the board go. If the stones are not on the board, the last
+// move took them off. Otherwise the walk begins at the present position.
 func (w *walk) from(stones board.PointSet) {
 	taken := w.b.At(stones.First()) == board.Empty
 	if taken {
@@ -74,7 +74,7 @@ func (w *walk) from(stones board.PointSet) {
 	}
 }
 
-// step judges the last move on the board for every part, and takes it back.
+// step judges the last move on the board for every part and takes the move back.
 func (w *walk) step() {
 	last := w.b.LastMove()
 	if last.Colour == w.owner || last.Point == board.Pass {
@@ -95,8 +95,8 @@ func (w *walk) step() {
 	}
 }
 
-// judge decides whether the attacker's move that was taken back last is a capture
-// move for the part; final, if it is the one that takes it off.
+// judge decides whether the attacker's move that was taken back last is a capture move for the part. final is set
+// if the move takes the part off.
 func (w *walk) judge(p *part, final bool) {
 	if p.after.Outcome != tactics.Captured {
 		return
@@ -113,22 +113,22 @@ func (w *walk) judge(p *part, final bool) {
 	w.finds = append(w.finds, found)
 }
 
-// find is an instance of the move that was taken back last, whose answer is given.
+// find makes an instance of the move that was taken back last. a is the answer of the search after the move.
 func (w *walk) find(p *part, a *tactics.Answer) find {
 	return find{instance: patterndb.Instance{
 		Move:   w.base + w.b.Moves(),
 		Target: p.target,
-		Point:  w.lastTaken(),
+		Point:  w.lastTakenBack(),
 		Depth:  a.Depth,
 		Nodes:  a.Nodes,
 		Ladder: a.Ladder,
 	}}
 }
 
-// lastTaken is the move that was taken back last.
-func (w *walk) lastTaken() board.Point { return w.moves[len(w.moves)-1].Point }
+// lastTakenBack is the point of the move that was taken back last.
+func (w *walk) lastTakenBack() board.Point { return w.moves[len(w.moves)-1].Point }
 
-// answer tells what becomes of the part with its owner to move.
+// answer is the answer about the part with its owner to move.
 func (w *walk) answer(p *part) *tactics.Answer {
 	if p.owner.stands() && !p.owner.changed.IsEmpty() {
 		w.work.Reused++
@@ -136,8 +136,7 @@ func (w *walk) answer(p *part) *tactics.Answer {
 	return w.ask(p)
 }
 
-// ask is answer for a question that comes again at the same position, and need not
-// be counted twice.
+// ask is answer without counting a reused answer. It is for questions that come twice in the same position.
 func (w *walk) ask(p *part) *tactics.Answer {
 	if !p.owner.stands() {
 		p.owner.learn(w.reader.Decide(w.b, tactics.Question{Target: p.target, ToMove: tactics.Defender}, w.owner, &w.options.Limits))
@@ -164,8 +163,7 @@ func (m *Miner) countSearch(a *tactics.Answer) {
 	}
 }
 
-// takeBack undoes the last move and makes the parts those of the position
-// before.
+// takeBack undoes the last move and turns the parts into those of the position before it.
 func (w *walk) takeBack() {
 	last := w.b.LastMove()
 	var returned board.PointSet
@@ -193,18 +191,15 @@ func (w *walk) takeBack() {
 	w.follow(stones)
 }
 
-// follow adds the strings that the stones form to the parts.
+// follow adds the strings of the stones to the parts.
 func (w *walk) follow(stones board.PointSet) {
-	for s := stones.First(); s >= 0; s = stones.First() {
-		p := part{stones: *w.b.StringAt(s), target: s}
-		stones.Subtract(&p.stones)
-		w.parts = append(w.parts, p)
+	for s := w.b.TakeString(&stones); s >= 0; s = w.b.TakeString(&stones) {
+		w.parts = append(w.parts, part{stones: *w.b.StringAt(s), target: s})
 	}
 }
 
-// replay plays the moves that were taken back, and asks the shallow search about
-// the first patterns on the way, just before the first capture move, which has
-// that number.
+// replay plays the moves again that were taken back. On the way, just before the first capture move, it asks the
+// shallow search about the first patterns. firstCapture is the number of that move.
 func (w *walk) replay(firstCapture int) {
 	for _, move := range slices.Backward(w.moves) {
 		if w.base+w.b.Moves() == firstCapture {
@@ -218,8 +213,8 @@ func (w *walk) replay(firstCapture int) {
 	}
 }
 
-// shallow tells what the shallow search makes of a first pattern: whether the
-// move of the game captures, or else another.
+// shallow is the finding of the shallow search about a first pattern: the move of the game captures, or another
+// move does, or none.
 func (w *walk) shallow(target board.Point, move board.Stone) patterndb.Shallow {
 	limits := w.options.Shallow.Deeper()
 	w.redo(move)

@@ -14,21 +14,21 @@ import (
 	"shicho/internal/files"
 )
 
-// ErrCheckpoint is the error for a checkpoint of another job, or a damaged one.
+// ErrCheckpoint says that a checkpoint belongs to another job or is damaged.
 var ErrCheckpoint = errors.New("a checkpoint that does not fit")
 
 // checkpoint is the state of learning between two batches.
 type checkpoint struct {
-	Job       uint64 // which games, which options
+	Job       uint64 // hash of the games and options
 	Pass, At  int    // the next batch
 	Keys      []Key
 	Strengths []float32
 	Squares   []float32
-	Best      float64 // log-likelihood of the checks, negative
-	Kept      []float32
+	Best      float64   // lowest loss on the checks so far
+	Kept      []float32 // the strengths with that loss
 }
 
-// job is a fingerprint of what is learned from what.
+// job is a hash of the games and options of learning.
 func job(games, checks []*Game, o *Options) uint64 {
 	h := xxhash.New()
 	fmt.Fprintln(h, o.Set, o.Size, o.Objective, o.Rate, o.Decay, o.Seen, o.Seldom, o.AllMoves, o.Seed, len(o.Patterns))
@@ -48,7 +48,7 @@ func job(games, checks []*Game, o *Options) uint64 {
 	return h.Sum64()
 }
 
-// save writes the state to the checkpoint's file.
+// save writes the state to the file of the checkpoint. pass and at are the next batch.
 func (l *learner) save(pass, at int) error {
 	if l.options.Checkpoint == "" {
 		return nil
@@ -61,8 +61,7 @@ func (l *learner) save(pass, at int) error {
 	return files.WriteWhole(l.options.Checkpoint, binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())))
 }
 
-// resume takes the state from the checkpoint's file, if there is one. The error
-// wraps ErrCheckpoint.
+// resume reads the state from the file of the checkpoint, if there is one. The error wraps ErrCheckpoint.
 func (l *learner) resume() (pass, at int, found bool, err error) {
 	data, err := os.ReadFile(l.options.Checkpoint)
 	if l.options.Checkpoint == "" || errors.Is(err, fs.ErrNotExist) {

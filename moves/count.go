@@ -6,12 +6,12 @@ import (
 	"sync"
 )
 
-// counter counts keys in bounded memory: when its table is half full, what was seen
-// seldom is dropped (Doi, 2011). It is split by key, so that the parts can be filled
-// side by side, and counts alike whatever the number of workers.
+// counter counts keys in bounded memory: when one of its tables is half full, the keys that were seen seldom are
+// dropped (Doi, 2011). The tables divide the keys, so that they can be filled at the same time. The counts do not
+// depend on the number of workers.
 type counter struct {
 	parts  [counterParts]countTable
-	seldom uint32 // dropped if seen so often at most
+	seldom uint32 // keys seen at most this many times are dropped
 }
 
 const counterParts = 8
@@ -20,10 +20,10 @@ type countTable struct {
 	keys   []Key
 	counts []uint32
 	used   int
-	lost   int // keys dropped
+	lost   int // number of keys that were dropped
 }
 
-// newCounter has room for half as many keys as slots, a power of two.
+// newCounter makes a counter with a number of slots, a power of two. It has room for half as many keys.
 func newCounter(slots int, seldom uint32) *counter {
 	c := &counter{seldom: seldom}
 	for i := range c.parts {
@@ -32,13 +32,13 @@ func newCounter(slots int, seldom uint32) *counter {
 	return c
 }
 
-// tally is how often a key was seen in a game.
+// tally is the number of times that a key was seen in a game.
 type tally struct {
 	key   Key
 	times uint32
 }
 
-// tallies are those of a game, by part of the counter.
+// tallies are the tallies of a game, by part of the counter.
 type tallies [counterParts][]tally
 
 func (t *tallies) add(k Key, times uint32) {
@@ -52,7 +52,7 @@ func (t *tallies) clear() {
 	}
 }
 
-// add takes in the tallies of some games, the parts side by side.
+// add adds the tallies of some games, all parts at the same time.
 func (c *counter) add(games []*tallies) {
 	var wait sync.WaitGroup
 	for i := range c.parts {
@@ -84,7 +84,7 @@ func (t *countTable) add(k tally) {
 	t.counts[at] += k.times
 }
 
-// drop forgets the keys that were seen seldom.
+// drop removes the keys that were seen at most seldom times.
 func (t *countTable) drop(seldom uint32) {
 	old := *t
 	t.keys, t.counts, t.used = make([]Key, len(old.keys)), make([]uint32, len(old.keys)), 0
@@ -96,7 +96,7 @@ func (t *countTable) drop(seldom uint32) {
 	t.lost += old.used - t.used
 }
 
-// atLeast lists the keys that were seen so often, the most frequent first.
+// atLeast lists the keys that were seen at least the given number of times, the most frequent first.
 func (c *counter) atLeast(times uint32) []Key {
 	var list []tally
 	for i := range c.parts {

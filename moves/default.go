@@ -6,13 +6,13 @@ import (
 	"sync"
 )
 
-// Use is what a model is for.
+// Use is the purpose of a model.
 type Use string
 
 // The uses of the models that come with the program.
 const (
-	Tree    Use = "tree"    // the order of the moves of a position
-	Playout Use = "playout" // sampling moves, fast
+	Tree    Use = "tree"    // to order the moves of a position
+	Playout Use = "playout" // to choose moves quickly
 )
 
 //go:embed models
@@ -20,8 +20,8 @@ var models embed.FS
 
 var defaults sync.Map // *Model by file name
 
-// Default is the model that comes with the program: that of 9 lines for boards of up to
-// 11, that of 19 for larger ones. It is loaded once and shared.
+// Default is the model that comes with the program: the one learned from games of 9 lines for boards of up to 11
+// lines, the one of 19 lines for larger boards. Each model is loaded once and shared.
 func Default(use Use, size int) (*Model, error) {
 	learned := 19
 	if size <= 11 {

@@ -1,30 +1,27 @@
-// Package moves is the learned model of moves: how likely is each legal move of a
-// position to be played by strong players.
+// Package moves is a learned model of moves: how probable is each legal move of a position in a game between
+// strong players?
 //
-// Start with Model in model.go: features with strengths, whose product is the strength of a
-// move. set.go names the groups of features and the families of models; position.go
-// follows a game, and features.go lists the features of its moves; tactical.go, fight.go
-// and reading.go say what a move does, at a glance and by the reader. Learn in learn.go learns a
-// model, with shapes.go and count.go to find the shapes worth learning, objective.go for what
-// is made small and checkpoint.go for interruptions; file.go stores it. Evaluate in
-// evaluate.go tells how well it predicts, problems.go and simulate.go what else it
-// can do. Default has the models that come with the program.
+// Start with Model in model.go. A model has features with strengths, and the strength of a move is the product of
+// the strengths of its features. set.go names the groups of features and the families of models. position.go
+// follows a game and features.go lists the features of its moves; tactical.go and fight.go find out what a move
+// does at a glance, and reading.go asks the tactical reader. Learn in learn.go learns a model; shapes.go and
+// count.go find the shapes that are worth learning, objective.go has the functions that learning minimises, and
+// checkpoint.go makes learning resumable. file.go stores models, and Default in default.go returns the models
+// that come with the program. Evaluate in evaluate.go tells how well a model predicts games. settings.go has the
+// tunables. Package lab/prediction measures what else a model can do.
 //
 // # Method
 //
-// Features I to IX are those of Doi, Go pattern matching that reconciles localisation and
-// generalisation, 2011. The family tree adds: all sizes of diamonds that the model
-// knows, instead of the largest; diamonds with the last move, or the liberties of the strings
-// beside the move, marked in them; what a move does together with its distance to the
-// last; points of the opening; what the reader says; and the capture patterns that it
-// plays. It is learned by the softmax likelihood (Coulom, Computing Elo ratings of move
-// patterns in the game of Go, 2007) with AdaGrad. docs/models.md has what each part is worth.
+// The groups of features I to IX are those of Doi, Go pattern matching that reconciles localisation and
+// generalisation, 2011. The family tree adds: all sizes of diamonds that the model knows, not only the largest;
+// diamonds in which the last move, or the liberties of the strings next to the move, are marked; what a move does
+// together with its distance to the last move; points of the opening; the answers of the reader; and the capture
+// patterns that the move plays. The strengths are learned by the softmax likelihood (Coulom, Computing Elo
+// ratings of move patterns in the game of Go, 2007) with AdaGrad. docs/models.md tells what each part is worth.
 //
 // # Caveats
 //
-// Shapes are known by 48 bits of a hash. Learning adds up gradients in four lanes,
-// whatever the number of workers, so that it gives the same model everywhere; but
-// another number of games in a batch gives another model. An Advisor's answers
-// depend on the positions that it was asked about before, as a miner's do. Passes are not
-// predicted.
+// A shape is known by 48 bits of a hash. Learning adds up gradients in four lanes whatever the number of workers
+// is, so it gives the same model on every machine; another number of games in a batch gives another model. The
+// answers of an Advisor depend on the positions that it was asked about before. Passes are not predicted.
 package moves

@@ -9,39 +9,39 @@ import (
 	"shicho/shape"
 )
 
-// Check says how well a model predicts the moves of games. Shares are from 0 to 1.
+// Check says how well a model predicts the moves of games. Shares and probabilities are from 0 to 1.
 type Check struct {
 	Positions     int                `json:"positions"`
-	First         float64            `json:"first"` // share of the positions where the move played comes first
-	Within10      float64            `json:"within10"`
-	Within20      float64            `json:"within20"`
-	MeanRank      float64            `json:"mean_rank"`
-	Reciprocal    float64            `json:"mean_reciprocal_rank"`
-	Coefficient   float64            `json:"coefficient"` // mean of the cumulative match rates of all ranks
-	Probability   float64            `json:"mean_probability"`
-	RootSquared   float64            `json:"mean_root_probability_squared"`
-	Over5         float64            `json:"over_5_percent"` // share of positions where it has more than 5 %
-	Over20        float64            `json:"over_20_percent"`
-	NotPlayed30   float64            `json:"not_played_over_30_percent"` // share of the moves with more that were not played
-	NotPlayed70   float64            `json:"not_played_over_70_percent"`
-	LogLikelihood float64            `json:"log_likelihood"` // mean, of the natural logarithm
-	Loss          map[string]float64 `json:"errors"`         // means of the objectives
+	First         float64            `json:"first"`                         // share of the positions where the move played is the most probable one
+	Within10      float64            `json:"within10"`                      // share where it is among the ten most probable moves
+	Within20      float64            `json:"within20"`                      // share where it is among the twenty most probable moves
+	MeanRank      float64            `json:"mean_rank"`                     // of the move played, from 1
+	Reciprocal    float64            `json:"mean_reciprocal_rank"`          // mean of 1/rank
+	Coefficient   float64            `json:"coefficient"`                   // mean of the cumulative match rates of all ranks
+	Probability   float64            `json:"mean_probability"`              // mean probability of the move played
+	RootSquared   float64            `json:"mean_root_probability_squared"` // square of the mean of the square root of the probability
+	Over5         float64            `json:"over_5_percent"`                // share of the positions where the move played has more than 5 %
+	Over20        float64            `json:"over_20_percent"`               // share where it has more than 20 %
+	NotPlayed30   float64            `json:"not_played_over_30_percent"`    // share of the moves with more than 30 % that were not played
+	NotPlayed70   float64            `json:"not_played_over_70_percent"`    // share of the moves with more than 70 % that were not played
+	LogLikelihood float64            `json:"log_likelihood"`                // mean natural logarithm of the probability of the move played
+	Loss          map[string]float64 `json:"errors"`                        // mean of each objective, by its name
 
-	Ranks  []float64 `json:"cumulative_match_rates"` // by rank, from 1
+	Ranks  []float64 `json:"cumulative_match_rates"` // share of the positions where the move played has at most this rank, from 1
 	ByMove []Stage   `json:"by_move"`
 	Bins   []Bin     `json:"calibration"`
 }
 
 // Stage is a stretch of a game.
 type Stage struct {
-	From          int       `json:"from"` // move number, from 1
+	From          int       `json:"from"` // number of its first move, from 1
 	Positions     int       `json:"positions"`
 	First         float64   `json:"first"`
 	LogLikelihood float64   `json:"log_likelihood"`
-	Sizes         []float64 `json:"sizes"` // of the largest shapes known around the move played: the share of each, none first
+	Sizes         []float64 `json:"sizes"` // by size of the largest known shape around the move played: the share of the positions; size 0 means none
 }
 
-// MeanSize is the mean of the sizes, the smallest being 1.
+// MeanSize is the mean size of the largest known shape. The smallest shape has size 1.
 func (s *Stage) MeanSize() (mean float64) {
 	for size, share := range s.Sizes {
 		mean += float64(size) * share
@@ -49,21 +49,14 @@ func (s *Stage) MeanSize() (mean float64) {
 	return mean
 }
 
-// Bin are all moves that a model gives about the same probability.
+// Bin is all moves to which a model gives about the same probability.
 type Bin struct {
 	Moves       int     `json:"moves"`
-	Probability float64 `json:"probability"` // mean
-	Played      float64 `json:"played"`      // share
+	Probability float64 `json:"probability"` // their mean probability
+	Played      float64 `json:"played"`      // the share that was played
 }
 
-// Tunables of evaluation.
-const (
-	stageMoves = 10
-	stageCount = 30 // the last has all later moves, too
-	bins       = 20
-)
-
-// sums are what Check is made of.
+// sums are the sums from which a Check is made.
 type sums struct {
 	positions                                int
 	rank, reciprocal, coefficient            float64
@@ -72,7 +65,7 @@ type sums struct {
 	over30, over70, notPlayed30, notPlayed70 int
 	loss                                     [3]float64
 	ranks                                    []int
-	stages                                   [stageCount]stageSums
+	stages                                   [StageCount]stageSums
 	bins                                     [bins]binSums
 }
 
@@ -87,7 +80,8 @@ type binSums struct {
 	probability   float64
 }
 
-// Evaluate predicts every move of games.
+// Evaluate predicts every move of the games. If the model needs an Advisor, Advise must have been called for the
+// games.
 func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check, error) {
 	results := make([]*sums, len(games))
 	positions := make(chan *Position, max(workers, 1))
@@ -119,16 +113,16 @@ func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check
 func evaluateGame(p *Position, g *Game) *sums {
 	s := &sums{ranks: make([]int, p.b.Points()+1)}
 	var scores, slopes []float64
-	for n, move := range g.replay(p) {
-		f := p.Features(move.colour, g.hintsOf(n))
-		played := f.find(move.point)
+	for n, move := range g.Replay(p) {
+		f := p.Features(move.Colour, g.hintsOf(n))
+		played := f.Find(move.Point)
 		if played < 0 {
 			continue
 		}
 		scores = p.model.Probabilities(f, scores)
-		stage := min(n/stageMoves, stageCount-1)
+		stage := min(n/StageMoves, StageCount-1)
 		s.move(scores, played, stage)
-		s.stages[stage].sizes[p.matched(move.point, move.colour)]++
+		s.stages[stage].sizes[p.LargestKnown(move.Point, move.Colour)]++
 		for o := range s.loss {
 			slopes = append(slopes[:0], scores...)
 			s.loss[o] += Objective(o).slopes(slopes, played)
@@ -137,13 +131,14 @@ func evaluateGame(p *Position, g *Game) *sums {
 	return s
 }
 
-// matched is the number of sizes of the largest shape around a move that the model
-// knows; of a collage that of the quadrants where it is largest.
-func (p *Position) matched(q board.Point, mover board.Colour) int {
+// LargestKnown is the size of the largest shape around a move that the model knows: 0 if it knows none, 1 for the
+// smallest size. Of the quadrants of a collage the largest one counts. Features must have listed the moves of that side
+// before.
+func (p *Position) LargestKnown(q board.Point, mover board.Colour) int {
 	return int(p.cache[mover-1][q].matched)
 }
 
-// move adds a position with the probabilities of its moves.
+// move adds a position. f has the probabilities of its moves, and played is the index of the move played.
 func (s *sums) move(f []float64, played, stage int) {
 	first := f[played]
 	rank := 1
@@ -176,7 +171,7 @@ func (s *sums) move(f []float64, played, stage int) {
 	}
 }
 
-// judge adds a move's probability, and whether it was played.
+// judge adds the probability of a move, and whether the move was played.
 func (s *sums) judge(probability float64, played bool) {
 	bin := &s.bins[min(int(probability*bins), bins-1)]
 	bin.moves++
@@ -232,7 +227,7 @@ func (s *sums) add(o *sums) {
 	}
 }
 
-// check are the means.
+// check makes a Check from the sums.
 func (s *sums) check() *Check {
 	n := float64(max(s.positions, 1))
 	c := &Check{
@@ -267,7 +262,7 @@ func (s *sums) check() *Check {
 		}
 	}
 	for i := range s.stages {
-		c.ByMove = append(c.ByMove, s.stages[i].mean(i*stageMoves+1))
+		c.ByMove = append(c.ByMove, s.stages[i].mean(i*StageMoves+1))
 	}
 	for _, b := range s.bins {
 		k := float64(max(b.moves, 1))

@@ -5,8 +5,8 @@ import (
 	"shicho/shape"
 )
 
-// Features lists the legal moves of a side with their features. The result is valid until the next call. Hints are what the reader and the stored
-// patterns say about the moves of that side.
+// Features lists the legal moves of a side with their features. The result is valid until the next call. hints
+// are what an Advisor says about the moves of that side; they may be nil.
 func (p *Position) Features(mover board.Colour, hints []Hint) *Features {
 	f := &p.list
 	f.Points, f.start, f.index = f.Points[:0], append(f.start[:0], 0), f.index[:0]
@@ -30,7 +30,7 @@ func (p *Position) Features(mover board.Colour, hints []Hint) *Features {
 	return f
 }
 
-// hint chains the hints of each point.
+// hint makes a chain of the hints of each point.
 func (p *Position) hint(hints []Hint) {
 	p.hintNext = p.hintNext[:0]
 	for i, h := range hints {
@@ -39,14 +39,14 @@ func (p *Position) hint(hints []Hint) {
 	}
 }
 
-// class adds the feature of a class, if the model knows it.
+// class adds the feature of a class if the model knows it.
 func (p *Position) class(g Group, class int) {
 	if i := p.model.class(g, class); i >= 0 {
 		p.list.index = append(p.list.index, i)
 	}
 }
 
-// classesOf adds the features without shapes.
+// classesOf adds the features that are not shapes.
 func (p *Position) classesOf(q board.Point, mover board.Colour) {
 	m, size := p.model, p.b.Size()
 	if m.has[Place] {
@@ -84,11 +84,7 @@ func (p *Position) classesOf(q board.Point, mover board.Colour) {
 	}
 }
 
-// chaseDistances are the classes of the distance to the last move in Chase, none
-// first.
-const chaseDistances = 6
-
-// shapesOf adds the shapes around a point, from the cache where they are unchanged.
+// shapesOf adds the shapes around a point. Shapes that have not changed come from the cache.
 func (p *Position) shapesOf(q board.Point, mover board.Colour) {
 	c := &p.cache[mover-1][q]
 	if !c.known {
@@ -98,13 +94,13 @@ func (p *Position) shapesOf(q board.Point, mover board.Colour) {
 	if !p.model.has[Breath] {
 		return
 	}
-	if looks := p.looksOf(q); !c.breathKnown || looks != c.looks {
+	if looks := p.libertiesAround(q); !c.breathKnown || looks != c.looks {
 		p.lookUpBreath(c, q, mover, looks)
 	}
 	p.list.index = append(p.list.index, c.breath[:c.breathSizes]...)
 }
 
-// lookUp finds the diamonds or quadrants that the model knows around a point.
+// lookUp finds the diamonds or quadrants around a point that the model knows.
 func (p *Position) lookUp(c *cached, q board.Point, mover board.Colour) {
 	c.known, c.count, c.sizes, c.matched = true, 0, 0, 0
 	if p.model.has[Diamond] {
@@ -123,8 +119,8 @@ func (p *Position) lookUp(c *cached, q board.Point, mover board.Colour) {
 	}
 }
 
-// known looks the hashes up, the smallest shape first, as long as the model knows
-// them: who does not know a shape knows none of those around it.
+// known looks up the hashes, the smallest shape first, and returns how many of them the model knows. A model that
+// lacks a shape lacks every larger shape around it, so the lookup stops at the first miss.
 func (p *Position) known(g Group, found []int32) int {
 	for size, hash := range p.hashes {
 		i := p.model.find(shapeKey(g, size, hash))
@@ -136,7 +132,8 @@ func (p *Position) known(g Group, found []int32) int {
 	return len(p.hashes)
 }
 
-// keep is how many of the shapes found count: all, or the largest, put first.
+// keep returns how many of the found shapes count: all of them in nested models. In other models only the largest
+// counts, which is then put first.
 func (p *Position) keep(found []int32) int {
 	if p.model.Set.Nested || len(found) == 0 {
 		return len(found)
@@ -145,8 +142,8 @@ func (p *Position) keep(found []int32) int {
 	return 1
 }
 
-// looksOf are the liberties of the strings beside a point, as one number.
-func (p *Position) looksOf(q board.Point) (looks uint16) {
+// libertiesAround is the numbers of liberties of the strings next to a point, packed into one number.
+func (p *Position) libertiesAround(q board.Point) (looks uint16) {
 	for _, n := range p.b.Neighbours(q) {
 		looks <<= 3
 		if p.b.At(n) != board.Empty {
@@ -156,7 +153,7 @@ func (p *Position) looksOf(q board.Point) (looks uint16) {
 	return looks
 }
 
-// lookUpBreath finds the diamonds with liberties that the model knows.
+// lookUpBreath finds the diamonds of the group Breath around a point that the model knows.
 func (p *Position) lookUpBreath(c *cached, q board.Point, mover board.Colour, looks uint16) {
 	c.breathKnown, c.looks, c.breathSizes = true, looks, 0
 	if looks == 0 {
@@ -166,7 +163,7 @@ func (p *Position) lookUpBreath(c *cached, q board.Point, mover board.Colour, lo
 	c.breathSizes = int8(p.known(Breath, c.breath[:]))
 }
 
-// breathMarks tell the liberties of the strings beside a point.
+// breathMarks are the marks for the liberties of the strings next to a point.
 func (p *Position) breathMarks(q board.Point) []shape.Mark {
 	p.marks = p.marks[:0]
 	for _, n := range p.b.Neighbours(q) {
@@ -177,7 +174,7 @@ func (p *Position) breathMarks(q board.Point) []shape.Mark {
 	return p.marks
 }
 
-// answerOf adds the diamonds with the last move marked.
+// answerOf adds the diamonds in which the last move is marked.
 func (p *Position) answerOf(q board.Point, mover board.Colour) {
 	if !p.model.has[Answer] || !p.answers(q) {
 		return
@@ -187,13 +184,13 @@ func (p *Position) answerOf(q board.Point, mover board.Colour) {
 	p.list.index = append(p.list.index, p.found[:n]...)
 }
 
-// answers tells whether a move is near enough to the last one to be an answer.
+// answers tells whether a move is so near to the last move that it counts as an answer.
 func (p *Position) answers(q board.Point) bool {
 	size := p.b.Size()
 	return p.last >= 0 && shape.Distance(int(q)%size-int(p.last)%size, int(q)/size-int(p.last)/size) <= answerReach
 }
 
-// appendKeys adds the keys of all shapes of a move, known or not, to the list.
+// appendKeys appends the keys of all shapes of a move, whether the model knows them or not.
 func (p *Position) appendKeys(list []Key, q board.Point, mover board.Colour) []Key {
 	m := p.model
 	add := func(g Group) {
@@ -211,7 +208,7 @@ func (p *Position) appendKeys(list []Key, q board.Point, mover board.Colour) []K
 			add(Quadrant)
 		}
 	}
-	if m.has[Breath] && p.looksOf(q) != 0 {
+	if m.has[Breath] && p.libertiesAround(q) != 0 {
 		p.hashes = p.diamonds.Append(p.hashes[:0], q, mover, 0, breathSizes, p.breathMarks(q)...)
 		add(Breath)
 	}

@@ -9,16 +9,16 @@ import (
 	"shicho/board"
 )
 
-// Features that follow the game are those of a position looked at anew.
+// The features of a position that follows a game are equal to the features of a position that is loaded.
 func TestFeaturesIncremental(t *testing.T) {
 	for _, name := range []string{"n9", "cp", "tree-reading-stored", "playout"} {
 		m, all := learned(t, name)
 		p, fresh := position(t, m), position(t, m)
 		for _, g := range all[:5] {
-			for n, s := range g.replay(p) {
+			for n, s := range g.Replay(p) {
 				fresh.Load(p.Board())
 				fresh.moves, fresh.before = p.moves, p.before
-				compareFeatures(t, fmt.Sprint(name, ", move ", n), p.Features(s.colour, nil), fresh.Features(s.colour, nil))
+				compareFeatures(t, fmt.Sprint(name, ", move ", n), p.Features(s.Colour, nil), fresh.Features(s.Colour, nil))
 			}
 		}
 	}
@@ -45,23 +45,22 @@ func compareFeatures(t *testing.T, where string, got, want *Features) {
 	}
 }
 
-// A position that is turned, mirrored and coloured the other way has the same
-// features.
+// A position has the same features when it is turned, mirrored and coloured the other way.
 func TestFeaturesSymmetry(t *testing.T) {
 	for _, name := range []string{"n9", "cp", "tree-reading-stored", "playout"} {
 		m, all := learned(t, name)
 		p, q := position(t, m), position(t, m)
-		for n, s := range all[0].replay(p) {
+		for n, s := range all[0].Replay(p) {
 			if n%5 != 0 {
 				continue
 			}
-			f := p.Features(s.colour, nil)
+			f := p.Features(s.Colour, nil)
 			for sym := range board.Symmetry(board.Symmetries) {
 				q.Load(p.b.Transformed(sym, true))
 				q.last, q.before, q.moves = sym.Point(p.last, 9), sym.Point(p.before, 9), p.moves
-				g := q.Features(s.colour.Opponent(), nil)
+				g := q.Features(s.Colour.Opponent(), nil)
 				for i, point := range f.Points {
-					j := g.find(sym.Point(point, 9))
+					j := g.Find(sym.Point(point, 9))
 					if j < 0 || !slices.Equal(f.sorted(i), g.sorted(j)) {
 						t.Fatalf("%s, symmetry %d: the features of %s differ", name, sym, board.FormatPoint(point, 9))
 					}
@@ -146,13 +145,13 @@ func TestFamilies(t *testing.T) {
 func TestFeaturesAllocateNothing(t *testing.T) {
 	m, all := learned(t, "tree-reading-stored")
 	p := position(t, m)
-	for n, s := range all[0].replay(p) {
-		if p.Features(s.colour, nil); n < 30 {
+	for n, s := range all[0].Replay(p) {
+		if p.Features(s.Colour, nil); n < 30 {
 			continue
 		}
 		if allocations := testing.AllocsPerRun(10, func() {
 			p.cache[0][40].known = false
-			p.Features(s.colour, nil)
+			p.Features(s.Colour, nil)
 		}); allocations != 0 {
 			t.Errorf("%v allocations", allocations)
 		}
@@ -167,16 +166,15 @@ func BenchmarkFeatures(b *testing.B) {
 	b.ReportAllocs()
 	moves := 0
 	for b.Loop() {
-		for _, s := range all[0].replay(p) {
-			p.Features(s.colour, nil)
+		for _, s := range all[0].Replay(p) {
+			p.Features(s.Colour, nil)
 			moves++
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(moves), "µs/position")
 }
 
-// An advisor that remembers leaves the board as it was, also where a ko or superko forbids
-// what it remembers.
+// An Advisor leaves the board as it was, even where a ko or superko forbids a move that it remembers.
 func TestAdvisorLeavesTheBoard(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for range 30 {
@@ -208,7 +206,7 @@ func TestAdvisorLeavesTheBoard(t *testing.T) {
 	}
 }
 
-// What a move does to the strings beside it does not depend on how the board is turned.
+// The effect of a move does not change when the board is turned or mirrored.
 func TestEffectSymmetry(t *testing.T) {
 	random := rand.New(rand.NewPCG(61, 62))
 	for range 400 {
@@ -235,7 +233,7 @@ func TestEffectSymmetry(t *testing.T) {
 	}
 }
 
-// Hints do not depend on which games were read before.
+// The hints for a game do not depend on the games that were read before.
 func TestAdviseAlone(t *testing.T) {
 	list := games(t, 9, 6)
 	hints := func(workers int) (all []string) {

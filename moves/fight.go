@@ -7,13 +7,13 @@ import (
 	"shicho/shape"
 )
 
-// FightClasses are the classes of Fight: stones of the largest own string beside the
-// move that is in atari (0, 1, 2, more), of the opponent's, empty points beside the move
-// (0, 1, more), and whether an own string beside it is not in atari. Playouts know this
-// much of every point at all times.
+// FightClasses is the number of classes of the group Fight. A class is made of four facts: stones of the largest
+// own string in atari next to the move (0, 1, 2, more), stones of the opponent's largest one, empty points next
+// to the move (0, 1, more), and whether an own string next to the move is not in atari. Playouts know these facts
+// about every point at all times.
 const FightClasses = 4 * 4 * 3 * 2
 
-// FightClass is the class of a move; see FightClasses.
+// FightClass is the class of a move with these facts; see FightClasses.
 func FightClass(own, other, empties int, safe bool) int {
 	class := (min(own, 3)*4+min(other, 3))*3 + min(empties, 2)
 	if safe {
@@ -22,7 +22,7 @@ func FightClass(own, other, empties int, safe bool) int {
 	return class * 2
 }
 
-// FightOf is the class of a move of a colour on a board.
+// FightOf is the class of a move on a board.
 func FightOf(b *board.Board, p board.Point, colour board.Colour) int {
 	own, other, empties, safe := 0, 0, 0, false
 	for _, n := range b.Neighbours(p) {
@@ -40,7 +40,7 @@ func FightOf(b *board.Board, p board.Point, colour board.Colour) int {
 	return FightClass(own, other, empties, safe)
 }
 
-// ClassStrength is the strength of a class of a group, 1 if the model does not know it.
+// ClassStrength is the strength of a class of a group. It is 1 if the model does not know the class.
 func (m *Model) ClassStrength(g Group, class int) float64 {
 	if class >= len(m.classes[g]) {
 		return 1
@@ -51,12 +51,12 @@ func (m *Model) ClassStrength(g Group, class int) float64 {
 	return 1
 }
 
-// PlaceStrength is that of a point of a board.
+// PlaceStrength is the strength of the place of a point on a board of the given size.
 func (m *Model) PlaceStrength(p board.Point, size int) float64 {
 	return m.ClassStrength(Place, placeClass(p, size))
 }
 
-// DiamondStrength is that of the diamond with these contents around a move; see
+// DiamondStrength is the strength of the diamonds around a move. at returns the contents of the points; see
 // shape.Layout.Append.
 func (m *Model) DiamondStrength(at func(dx, dy int) shape.Cell) float64 {
 	var room [shape.LargestDiamond]uint64

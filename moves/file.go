@@ -20,23 +20,23 @@ import (
 	"shicho/shape"
 )
 
-// A model file is the magic, the version, the checksum of the rest, and the rest
-// compressed: a header in JSON, then the keys in ascending order as differences, a
-// strength each, and the encoded capture patterns. docs/models.md has the details.
+// A model file consists of the magic, the version, a checksum of the rest, and the compressed rest: a header in JSON,
+// the keys in ascending order as differences, each with its strength, and the encoded capture patterns. docs/models.md
+// has the details.
 const (
 	magic       = "SHICHO-MOVES\n"
 	version     = 1
-	strengthOne = 1 << 11 // of a stored strength: 1, as a logarithm
-	maxPayload  = 1 << 31
+	strengthOne = 1 << 11 // a stored strength is the natural logarithm of the strength times this number
+	maxPayload  = 1 << 31 // bytes of the rest, decompressed
 )
 
-// Errors of model files.
+// The errors of model files.
 var (
 	ErrModel   = errors.New("not a model file, or a damaged one")
 	ErrVersion = errors.New("a model file of another version")
 )
 
-// header is what a model file says of itself.
+// header is the header of a model file.
 type header struct {
 	Family    string   `json:"family"`
 	Groups    []string `json:"groups"`
@@ -50,8 +50,8 @@ type header struct {
 	Patterns  int      `json:"patterns"`
 }
 
-// Write writes the model. Strengths are rounded to 1/2048, as a logarithm, and
-// classes of no effect left out, in the model as in the file.
+// Write writes the model. In the file and in the model, the logarithms of the strengths are rounded to 1/2048,
+// and classes without effect are left out.
 func (m *Model) Write(w io.Writer) error {
 	m.round()
 	h := header{m.Set.Name, nil, m.Set.Distances, m.Set.Largest, m.Set.Nested, m.Set.Touched, m.Size, m.About, len(m.keys), len(m.patterns)}
@@ -89,7 +89,7 @@ func stored(strength float32) int16 {
 	return int16(max(math.MinInt16, min(math.MaxInt16, math.Round(float64(strength)*strengthOne))))
 }
 
-// round makes the model what is left of it in a file.
+// round changes the model to what a file can hold.
 func (m *Model) round() {
 	type feature struct {
 		key      Key
@@ -119,7 +119,7 @@ func (m *Model) Save(path string) error {
 	return files.WriteWhole(path, b.Bytes())
 }
 
-// Load reads a model file. Errors name it; they wrap ErrModel or ErrVersion.
+// Load reads a model file. The error names the file and wraps ErrModel or ErrVersion.
 func Load(path string) (*Model, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -132,8 +132,7 @@ func Load(path string) (*Model, error) {
 	return m, nil
 }
 
-// Read reads a model from the contents of a file. Errors wrap ErrModel or
-// ErrVersion.
+// Read reads a model from the contents of a file. The error wraps ErrModel or ErrVersion.
 func Read(data []byte) (*Model, error) {
 	const start = len(magic) + 12
 	if len(data) < start || string(data[:len(magic)]) != magic {
@@ -165,7 +164,7 @@ func Read(data []byte) (*Model, error) {
 	return m, nil
 }
 
-// modelReader reads what is left of a body.
+// modelReader takes values off the front of a decompressed file.
 type modelReader struct {
 	body   []byte
 	failed bool
@@ -220,7 +219,7 @@ func (r *modelReader) model() *Model {
 	return m
 }
 
-// known tells whether there may be such a key.
+// known tells whether a key may occur in a file.
 func known(k Key) bool {
 	g, class, ok := k.group()
 	return !ok || g < groups && class < classCounts[g]

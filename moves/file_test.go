@@ -11,7 +11,7 @@ import (
 	"shicho/shape"
 )
 
-// A model comes back from its file as it was.
+// A model that is read from its file is equal to the model that was written.
 func TestModelFile(t *testing.T) {
 	m, all := learned(t, "tree")
 	m.About = "a test"
@@ -73,7 +73,7 @@ func TestModelFileDamaged(t *testing.T) {
 	}
 }
 
-// A header that asks for what there cannot be is refused, though its checksum is right.
+// A header with impossible sizes is refused although its checksum is right.
 func TestModelFileImpossible(t *testing.T) {
 	for _, set := range []Set{
 		{Name: "x", Groups: []Group{Diamond}, Largest: 1},
@@ -91,7 +91,7 @@ func TestModelFileImpossible(t *testing.T) {
 	}
 }
 
-// Whatever a file's contents, there is a model or an error.
+// Reading any contents gives a model or an error.
 func FuzzReadModel(f *testing.F) {
 	m := newModel(Set{Name: "x", Groups: []Group{Place, Last, Diamond}, Distances: 5, Largest: 4}, 9, []Key{1 << 47, 1<<47 + 9})
 	for i := range m.strengths {

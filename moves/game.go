@@ -9,26 +9,25 @@ import (
 	"shicho/sgf"
 )
 
-// Game is a record as learning and evaluation need it.
+// Game is a record in the form that learning and evaluation need.
 type Game struct {
 	Name   string
-	Winner board.Colour // Empty if the record does not tell, or nobody won
+	Winner board.Colour // Empty if the record does not tell or nobody won
 	steps  []step
-	hints  [][]Hint // of every move, by its number; nil if they were not asked for
+	hints  [][]Hint // the hints of each move, by its number; nil if Advise was not called
 }
 
-// step is a move, or with stones a setup.
+// step is a move, or a setup if stones is not nil.
 type step struct {
 	point  board.Point
 	colour board.Colour
 	stones []board.Stone
 }
 
-// ErrBoardSize is the error for a record of another size than the model's.
+// ErrBoardSize says that a record has another board size than the model.
 var ErrBoardSize = errors.New("another board size")
 
-// NewGame takes over a record that can be replayed. Errors name the place; they
-// wrap ErrBoardSize or are those of the replay.
+// NewGame makes a game from a record. The error wraps ErrBoardSize, or it is the error of the first illegal step.
 func NewGame(r *sgf.Record, size int) (*Game, error) {
 	if r.Size != size {
 		return nil, fmt.Errorf("%s: %w: %d, not %d", r.Path, ErrBoardSize, r.Size, size)
@@ -47,7 +46,7 @@ func NewGame(r *sgf.Record, size int) (*Game, error) {
 	return g, nil
 }
 
-// Moves counts the moves that are not passes.
+// Moves is the number of moves that are not passes.
 func (g *Game) Moves() (n int) {
 	for i := range g.steps {
 		if g.steps[i].isMove() {
@@ -59,22 +58,22 @@ func (g *Game) Moves() (n int) {
 
 func (s *step) isMove() bool { return s.stones == nil && s.point >= 0 }
 
-// replay plays the game on the position and yields every move before it is played,
-// with its number from 0; passes and setups are played, not yielded.
-func (g *Game) replay(p *Position) iter.Seq2[int, *step] {
-	return func(yield func(int, *step) bool) {
+// Replay plays the game on a position of the game's size. It yields every move with its number, from 0, before the
+// move is played. Passes and setups are played, but neither yielded nor counted.
+func (g *Game) Replay(p *Position) iter.Seq2[int, board.Stone] {
+	return func(yield func(int, board.Stone) bool) {
 		p.Clear()
 		n := 0
 		for i := range g.steps {
 			s := &g.steps[i]
 			if s.isMove() {
-				if !yield(n, s) {
+				if !yield(n, board.Stone{Point: s.point, Colour: s.colour}) {
 					return
 				}
 				n++
 			}
 			if s.stones != nil {
-				p.Setup(s.stones) // it was possible before
+				p.Setup(s.stones) // NewGame has checked that it is possible
 			} else {
 				p.Play(s.point, s.colour)
 			}
@@ -82,7 +81,7 @@ func (g *Game) replay(p *Position) iter.Seq2[int, *step] {
 	}
 }
 
-// hintsOf are the hints of the n-th move.
+// hintsOf are the hints of move number n, from 0.
 func (g *Game) hintsOf(n int) []Hint {
 	if g.hints == nil {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"shicho/sgf"
 )
 
-// games are the shipped games of a size.
+// games are the sample games of a board size, up to a number.
 func games(t testing.TB, size, most int) (list []*Game) {
 	t.Helper()
 	for item := range sgf.Walk([]string{filepath.Join("..", "examples", "games")}, sgf.Options{}) {
@@ -34,19 +34,19 @@ func family(t testing.TB, name string) Set {
 	return s
 }
 
-// options learn quickly.
+// options are options with which a model is learned quickly.
 func options(t testing.TB, name string) Options {
 	o := Options{Set: family(t, name), Size: 9, Passes: 2, Seen: 2, Seed: 1, Workers: 2}
-	o.Fit(10)
+	o.SetDefaults(10)
 	return o
 }
 
-// learned is a small model of the family.
+// learned learns a small model of a family, and returns it with the games.
 func learned(t testing.TB, name string) (*Model, []*Game) {
 	t.Helper()
 	all := games(t, 9, 11)
 	o := options(t, name)
-	if o.Set.Advised() {
+	if o.Set.NeedsAdvisor() {
 		if err := Advise(t.Context(), all, 9, nil, 2, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func learned(t testing.TB, name string) (*Model, []*Game) {
 	return m, all
 }
 
-// sorted are the features of a move in order.
+// sorted lists the features of a move in ascending order.
 func (f *Features) sorted(i int) []int32 {
 	return slices.Sorted(slices.Values(f.Of(i)))
 }

@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// Advise asks an Advisor, with encoded capture patterns, about every move of games, and
-// keeps its hints with them. progress, if it is not nil, is called by the workers.
+// Advise asks an Advisor, which gets the encoded capture patterns, about every move of the games, and stores the
+// hints in the games. If progress is not nil, the workers call it with the number of games done.
 func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, workers int, progress func(games int)) error {
 	stored, err := matcherOf(patterns)
 	if err != nil {
@@ -36,10 +36,10 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 			return
 		}
 		d := <-desks
-		d.a.Forget() // so that the hints do not depend on which games came before
+		d.a.Forget() // the hints must not depend on the games before
 		games[i].hints = nil
-		for _, s := range games[i].replay(d.p) {
-			list := d.a.Hints(d.p.b, s.colour)
+		for _, s := range games[i].Replay(d.p) {
+			list := d.a.Hints(d.p.b, s.Colour)
 			games[i].hints = append(games[i].hints, append([]Hint(nil), list...))
 		}
 		desks <- d
@@ -53,10 +53,9 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 	return nil
 }
 
-// AdviseFor asks an Advisor about the moves of games, if the model has features that
-// need it.
-func AdviseFor(ctx context.Context, m *Model, games []*Game, workers int) error {
-	if !m.Set.Advised() {
+// AdviseIfNeeded calls Advise with the patterns of the model if the model has features that need an Advisor.
+func AdviseIfNeeded(ctx context.Context, m *Model, games []*Game, workers int) error {
+	if !m.Set.NeedsAdvisor() {
 		return nil
 	}
 	return Advise(ctx, games, m.Size, m.patterns, workers, nil)

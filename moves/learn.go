@@ -15,80 +15,69 @@ import (
 	"shicho/board"
 )
 
-// Tunables of learning.
-const (
-	lanes      = 4       // games learned from side by side; part of the result, unlike the workers
-	batchGames = 16      // between two steps
-	slots      = 1 << 24 // of the table of counts
-	faint      = 1e-4    // probabilities below are not learned from
-	firstStep  = 1e-6    // added to the sum of squared gradients
-	fewMoves   = 200     // too few to learn from
-	saveEvery  = time.Minute
-)
-
-// Options say how to learn.
+// Options are the options of learning.
 type Options struct {
 	Set       Set
 	Size      int
 	Objective Objective
-	Workers   int     // 0: one a processor
-	Passes    int     // over all games, at the most
+	Workers   int     // 0 means one for each processor
+	Passes    int     // most passes over all games
 	Rate      float64 // step of AdaGrad (Duchi, Hazan, Singer, 2011)
-	Decay     float64 // of the strengths in a step, times the rate: regularisation
-	Seen      int     // of a shape to be learned
-	Seldom    int     // of a shape to be dropped when the table of counts is half full
-	AllMoves  bool    // shapes are counted around every legal move, not only around those played
+	Decay     float64 // share of a strength that is lost in a step, divided by the rate: regularisation
+	Seen      int     // times that a shape must be seen to be learned
+	Seldom    int     // a shape seen at most this many times is dropped when the table of counts is half full
+	AllMoves  bool    // count the shapes around every legal move, not only around the moves played
 	Seed      uint64
-	// Patterns are encoded capture patterns that go with the model, for the group Stored.
+	// Patterns are encoded capture patterns that become part of the model, for the group Stored.
 	Patterns [][]byte
-	// Checkpoint is a file for what was learned so far; none if it is empty.
+	// Checkpoint is the file for the state of learning. If it is empty, there are no checkpoints.
 	Checkpoint string
 
-	// Progress is called after every batch, if it is set.
+	// Progress is called after every batch if it is not nil.
 	Progress func(Progress)
 }
 
-// Fit chooses what is left open, by the family, the objective and the number of games.
-func (o *Options) Fit(games int) {
+// SetDefaults sets the options that are 0, by the family and the number of games.
+func (o *Options) SetDefaults(games int) {
 	o.AllMoves = !o.Set.Nested
 	if o.Rate == 0 {
-		o.Rate = 0.3
+		o.Rate = defaultRate
 	}
-	if o.Seen == 0 && o.AllMoves { // as in the thesis, for as many games
-		o.Seen = 200
-		if o.Size < 13 {
-			o.Seen = 100
-		}
-	}
-	if o.Seen == 0 {
-		o.Seen = min(max(games/2000, 4), 10)
+	switch {
+	case o.Seen != 0:
+	case !o.AllMoves:
+		o.Seen = min(max(games/gamesPerSighting, seenLeast), seenMost)
+	case o.Size < 13:
+		o.Seen = seenSmall
+	default:
+		o.Seen = seenLarge
 	}
 	o.Seldom = o.Seen / 2
 }
 
-// Progress is how far learning has come.
+// Progress is the progress of learning.
 type Progress struct {
-	Pass      int // from 1; 0 while shapes are counted
-	Games, Of int // in the pass
-	Loss      float64
-	Checked   *Check // after a pass
+	Pass      int     // from 1; 0 while shapes are counted
+	Games, Of int     // games done in this pass, and all games
+	Loss      float64 // mean loss of a move in the last batch
+	Checked   *Check  // nil except after a pass
 }
 
-// ErrTooFew is the error for games that are too few to learn from.
+// ErrTooFew says that there are too few games to learn from.
 var ErrTooFew = errors.New("too few games to learn from")
 
 // learner learns one model.
 type learner struct {
 	options *Options
 	model   *Model
-	squares []float32 // sums of squared gradients, by feature
-	best    float64   // loss of the checks after a pass, and the strengths of then
+	squares []float32 // sum of the squared gradients of each feature
+	best    float64   // lowest loss on the checks after a pass, and the strengths with that loss
 	kept    []float32
 	job     uint64
 	lanes   [lanes]lane
 }
 
-// lane learns from some of the games of a batch, in order.
+// lane learns from some of the games of a batch, one after the other.
 type lane struct {
 	p        *Position
 	gradient []float32
@@ -99,10 +88,10 @@ type lane struct {
 	moves    int
 }
 
-// Learn learns a model from games, and stops early when it predicts the moves of
-// others, the checks, no better after a pass than before. With a cancelled context it
-// returns that context's error; with a checkpoint it goes on from there the next time, to
-// the same model. Errors wrap ErrTooFew or ErrCheckpoint.
+// Learn learns a model from games. After each pass it predicts the moves of other games, the checks, and stops
+// when that has not become better. If the context is cancelled, Learn returns the error of the context. With a
+// checkpoint, the next call goes on from there and gives the same model as without interruption. The error may
+// wrap ErrTooFew or ErrCheckpoint.
 func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model, error) {
 	if options.Workers == 0 {
 		options.Workers = runtime.GOMAXPROCS(0)
@@ -128,7 +117,7 @@ func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model,
 		}
 		better, err := l.check(ctx, checks, pass, len(games))
 		if err != nil {
-			return nil, cmp.Or(l.save(pass, (len(games)+batchGames-1)/batchGames), err) // only the check is to be done again
+			return nil, cmp.Or(l.save(pass, (len(games)+batchGames-1)/batchGames), err) // the next call only has to repeat the check
 		}
 		if !better {
 			break
@@ -142,8 +131,8 @@ func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model,
 	return l.model, l.model.takePatterns(options.Patterns)
 }
 
-// start makes the model and the lanes, from the checkpoint or anew. It returns the
-// pass and the batch to begin with.
+// start makes the model and the lanes, from the checkpoint or anew. It returns the pass and the batch to begin
+// with.
 func (l *learner) start(ctx context.Context, games []*Game) (pass, at int, err error) {
 	pass, at, found, err := l.resume()
 	if err != nil {
@@ -167,7 +156,8 @@ func (l *learner) start(ctx context.Context, games []*Game) (pass, at int, err e
 	return pass, at, nil
 }
 
-// check tells whether the model has become better, and keeps it then.
+// check predicts the moves of the checks. If the model has become better, it keeps the strengths and returns
+// true.
 func (l *learner) check(ctx context.Context, checks []*Game, pass, games int) (better bool, err error) {
 	c, err := Evaluate(ctx, l.model, checks, l.options.Workers)
 	if err != nil {
@@ -187,7 +177,7 @@ func (l *learner) progress(p Progress) {
 	}
 }
 
-// pass learns from every game once, in an order of its own, from a batch on.
+// pass learns from every game once, beginning with batch at. Each pass has its own random order of the games.
 func (l *learner) pass(ctx context.Context, games []*Game, pass, at int) error {
 	order := rand.New(rand.NewPCG(l.options.Seed, uint64(pass))).Perm(len(games))
 	saved := time.Now()
@@ -209,7 +199,7 @@ func (l *learner) pass(ctx context.Context, games []*Game, pass, at int) error {
 	return nil
 }
 
-// batch sums up the gradients of some games.
+// batch adds up the gradients of some games.
 func (l *learner) batch(games []*Game, batch []int) {
 	inParallel(l.options.Workers, lanes, func(i int) {
 		for j := i; j < len(batch); j += lanes {
@@ -218,7 +208,7 @@ func (l *learner) batch(games []*Game, batch []int) {
 	})
 }
 
-// inParallel calls a function for 0 to n-1 on some workers.
+// inParallel calls do for 0 to n-1 on a number of workers.
 func inParallel(workers, n int, do func(i int)) {
 	var wait sync.WaitGroup
 	next := make(chan int)
@@ -238,9 +228,9 @@ func inParallel(workers, n int, do func(i int)) {
 
 // learn adds the gradient of every move of a game.
 func (l *lane) learn(g *Game, objective Objective) {
-	for n, s := range g.replay(l.p) {
-		f := l.p.Features(s.colour, g.hintsOf(n))
-		played := f.find(s.point)
+	for n, s := range g.Replay(l.p) {
+		f := l.p.Features(s.Colour, g.hintsOf(n))
+		played := f.Find(s.Point)
 		if played < 0 || f.Len() < 2 {
 			continue
 		}
@@ -262,16 +252,16 @@ func (l *lane) learn(g *Game, objective Objective) {
 	}
 }
 
-// find is the place of a move in the list, -1 if it is not there.
-func (f *Features) find(p board.Point) int {
+// Find is the index of a move in the list, -1 if the move is not there.
+func (f *Features) Find(p board.Point) int {
 	if i, ok := slices.BinarySearch(f.Points, p); ok {
 		return i
 	}
 	return -1
 }
 
-// step goes against the gradient of the lanes, and forgets it. It returns the mean
-// loss of a move.
+// step changes the strengths against the sum of the gradients of all lanes, and clears the gradients. It returns
+// the mean loss of a move.
 func (l *learner) step(rate float64) float64 {
 	sum := &l.lanes[0]
 	loss, moves := 0.0, 0

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// The slopes are those of the objective, by finite differences.
+// The slopes of the objectives are equal to finite differences.
 func TestObjectives(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	const step = 1e-6
@@ -38,7 +38,7 @@ func TestObjectives(t *testing.T) {
 	}
 }
 
-// shares are the probabilities of strengths.
+// shares turns logarithms of strengths into probabilities.
 func shares(logs []float64) []float64 {
 	total := 0.0
 	list := make([]float64, len(logs))
@@ -52,8 +52,7 @@ func shares(logs []float64) []float64 {
 	return list
 }
 
-// A model learns: on the games that it saw, the move played comes first far more often
-// than by chance.
+// On the games that it has learned from, a model puts the move played first far more often than by chance.
 func TestLearn(t *testing.T) {
 	for _, name := range []string{"tree", "n5", "cp", "playout"} {
 		m, all := learned(t, name)
@@ -99,7 +98,7 @@ func contents(t *testing.T, m *Model) []byte {
 	return b.Bytes()
 }
 
-// The model is the same whatever the number of workers, and after an interruption.
+// The model does not depend on the number of workers or on interruptions.
 func TestLearnReproducible(t *testing.T) {
 	all := games(t, 9, 11)
 	all = append(append(all, all[:9]...), all...) // several batches
@@ -135,7 +134,7 @@ func TestLearnReproducible(t *testing.T) {
 	}
 	o := options(t, "tree-reading-stored")
 	o.Checkpoint = path
-	if err := os.WriteFile(path, []byte("nothing of the kind"), 0o666); err != nil {
+	if err := os.WriteFile(path, []byte("not a checkpoint"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Learn(t.Context(), all[:29], all[29:], o); !errors.Is(err, ErrCheckpoint) {
@@ -166,7 +165,7 @@ func TestTooFewGames(t *testing.T) {
 	}
 }
 
-// Shapes around all legal moves are counted as by looking at every one of them.
+// Counting the shapes around all legal moves gives the same numbers as looking at every move of every position.
 func TestCountAllMoves(t *testing.T) {
 	for _, name := range []string{"n7", "cp"} {
 		bare := newModel(family(t, name), 9, nil)
@@ -175,10 +174,10 @@ func TestCountAllMoves(t *testing.T) {
 		want, got := map[Key]int{}, map[Key]int{}
 		for _, g := range games(t, 9, 3) {
 			w.count(g, &seen)
-			for _, s := range g.replay(p) {
+			for _, s := range g.Replay(p) {
 				for _, q := range p.b.Empty().Points() {
-					if p.b.Legal(q, s.colour) == nil {
-						for _, k := range p.appendKeys(nil, q, s.colour) {
+					if p.b.Legal(q, s.Colour) == nil {
+						for _, k := range p.appendKeys(nil, q, s.Colour) {
 							want[k]++
 						}
 					}
@@ -201,7 +200,7 @@ func TestCountAllMoves(t *testing.T) {
 	}
 }
 
-// When the table is full what was seen seldom goes, and nothing else.
+// When the table is full, keys that were seen seldom are dropped, and no others.
 func TestCounterDrops(t *testing.T) {
 	c := newCounter(4096, 1)
 	count := func(from, to uint64) {
@@ -222,7 +221,7 @@ func TestCounterDrops(t *testing.T) {
 	}
 }
 
-// A counter that is full makes room, even if nothing is seldom enough at first.
+// A full counter makes room even if no key is seldom enough at first.
 func TestCounterMakesRoom(t *testing.T) {
 	c := newCounter(4096, 0)
 	var all tallies

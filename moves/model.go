@@ -6,34 +6,34 @@ import (
 	"shicho/shape"
 )
 
-// Model is what was learned: the strength of every feature that it knows. The
-// strength of a move is the product of those of its features, its probability that
-// strength's share of all legal moves'. A Model may be shared, but not while it learns.
+// Model is a learned model: the strength of every feature that it knows. The strength of a move is the product of
+// the strengths of its features. The probability of a move is its share of the sum of the strengths of all legal
+// moves. Goroutines may share a Model, but not while it learns.
 type Model struct {
 	Set   Set
-	Size  int    // lines of the board
+	Size  int    // lines of the board that it was learned on
 	About string // how it was made
 
 	keys      []Key
-	strengths []float32 // natural logarithms, by index
+	strengths []float32 // natural logarithms, by index of the feature
 
 	has      [groups]bool
-	effects  bool            // whether some group needs the effect of a move
-	diamonds int             // sizes of Diamond
-	classes  [groups][]int32 // the index of a class, -1 if it is unknown
-	table    []slot          // the others
+	effects  bool            // some group needs the effect of a move; see effectOf
+	diamonds int             // number of sizes of the group Diamond
+	classes  [groups][]int32 // by group and class: the index of the feature, -1 if the model does not know it
+	table    []slot          // the shapes, by key
 
-	patterns [][]byte // capture patterns, encoded
+	patterns [][]byte // encoded capture patterns
 	stored   *shape.Matcher
 }
 
-// slot is a place in the table of keys, free with index -1.
+// slot is a place in the table of shapes. It is free if index is -1.
 type slot struct {
 	key   Key
 	index int32
 }
 
-// newModel is a model that knows the classes of its set, and these shapes.
+// newModel makes a model that knows all classes of its set and the given shapes, all with strength 1.
 func newModel(set Set, size int, shapes []Key) *Model {
 	m := &Model{Set: set, Size: size}
 	for g := range groups {
@@ -50,7 +50,7 @@ func newModel(set Set, size int, shapes []Key) *Model {
 	return m
 }
 
-// classCounts are the numbers of classes of the groups without shapes.
+// classCounts are the numbers of classes of the groups that are not made of shapes.
 var classCounts = [groups]int{
 	Place:     15,
 	Last:      maxDistances,
@@ -66,9 +66,6 @@ var classCounts = [groups]int{
 	Stored:    storedClasses,
 	Fight:     FightClasses,
 }
-
-// maxDistances is the largest number of classes of distances.
-const maxDistances = 32
 
 // index makes the tables from the keys.
 func (m *Model) index() {
@@ -101,7 +98,7 @@ func (m *Model) index() {
 	}
 }
 
-// place is where a key is in the table, or would be put.
+// place is the slot of a key in the table, or the free slot where it would be put.
 func (m *Model) place(k Key) int {
 	mask := len(m.table) - 1
 	at := int(k) & mask
@@ -120,8 +117,8 @@ func (m *Model) class(g Group, class int) int32 { return m.classes[g][class] }
 // Features is the number of features that the model knows.
 func (m *Model) Features() int { return len(m.keys) }
 
-// Log is the natural logarithm of the strength of a move with these features.
-func (m *Model) Log(features []int32) float64 {
+// LogStrength is the natural logarithm of the strength of a move with these features.
+func (m *Model) LogStrength(features []int32) float64 {
 	var s float32
 	for _, i := range features {
 		s += m.strengths[i]
@@ -129,12 +126,12 @@ func (m *Model) Log(features []int32) float64 {
 	return float64(s)
 }
 
-// Probabilities fills the list with the probability of each move; it returns the list.
+// Probabilities fills the list with the probability of each move and returns it.
 func (m *Model) Probabilities(f *Features, list []float64) []float64 {
 	list = list[:0]
 	most := math.Inf(-1)
 	for i := range f.Len() {
-		s := m.Log(f.Of(i))
+		s := m.LogStrength(f.Of(i))
 		list = append(list, s)
 		most = max(most, s)
 	}
@@ -149,11 +146,11 @@ func (m *Model) Probabilities(f *Features, list []float64) []float64 {
 	return list
 }
 
-// Patterns finds the capture patterns that go with the model; nil if there are none.
+// Patterns is a matcher of the capture patterns of the model, nil if there are none.
 func (m *Model) Patterns() *shape.Matcher { return m.stored }
 
-// CapturePatterns lists the patterns that Patterns finds. The error wraps shape.ErrPattern, and says that one is
-// not in canonical form, which Patterns does not mind.
+// CapturePatterns lists the capture patterns of the model. The error wraps shape.ErrPattern if a pattern is not
+// in canonical form; Patterns accepts such patterns.
 func (m *Model) CapturePatterns() (list []shape.Pattern, err error) {
 	for _, code := range m.patterns {
 		p, err := shape.Decode(code)
@@ -174,7 +171,7 @@ func (m *Model) takePatterns(patterns [][]byte) error {
 	return err
 }
 
-// matcherOf finds encoded patterns; nil if there are none.
+// matcherOf makes a matcher of encoded patterns, nil if there are none.
 func matcherOf(patterns [][]byte) (*shape.Matcher, error) {
 	if len(patterns) == 0 {
 		return nil, nil
@@ -188,8 +185,8 @@ func matcherOf(patterns [][]byte) (*shape.Matcher, error) {
 	return builder.Build(), nil
 }
 
-// Advised tells whether the set has features that an Advisor gives.
-func (s *Set) Advised() bool { return s.Has(Reading) || s.Has(Stored) }
+// NeedsAdvisor tells whether the set has features that only an Advisor provides.
+func (s *Set) NeedsAdvisor() bool { return s.Has(Reading) || s.Has(Stored) }
 
 // Shapes is the number of shapes among the features that the model knows.
 func (m *Model) Shapes() (n int) {

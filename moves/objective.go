@@ -6,26 +6,26 @@ import (
 	"math"
 )
 
-// Objective is what learning makes small.
+// Objective is a function that learning minimises.
 type Objective uint8
 
-// The objectives. T is the logistic function with the slope rankSlope, f the
-// probability of a move, 0 the one played.
+// The objectives. fⱼ is the probability of move j, f₀ the probability of the move played, and T the logistic function with
+// the slope rankSlope.
 const (
 	Softmax Objective = iota // −ln f₀ (Coulom, 2007)
-	J1                       // Σ T[fⱼ − f₀]: ranks (Doi, 2011, there of strengths)
-	J2                       // Σ fⱼ² T[fⱼ − f₀]: probabilities count, too
+	J1                       // Σ T[fⱼ − f₀]: the rank (Doi, 2011, who uses strengths instead of probabilities)
+	J2                       // Σ fⱼ² T[fⱼ − f₀]: the rank, weighted by probabilities
 )
 
 var objectiveNames = []string{"softmax", "j1", "j2"}
 
-// String is the name of the objective.
+// String is the name of the objective in lower case.
 func (o Objective) String() string { return objectiveNames[o] }
 
-// ErrObjective is the error for an objective that does not exist.
+// ErrObjective says that an objective does not exist.
 var ErrObjective = errors.New("no such objective")
 
-// ParseObjective is the objective of a name. The error wraps ErrObjective.
+// ParseObjective finds an objective by its name. The error wraps ErrObjective.
 func ParseObjective(name string) (Objective, error) {
 	for i, n := range objectiveNames {
 		if n == name {
@@ -35,18 +35,16 @@ func ParseObjective(name string) (Objective, error) {
 	return 0, fmt.Errorf("%q: %w; there are softmax, j1, j2", name, ErrObjective)
 }
 
-// rankSlope is the slope of T.
-const rankSlope = 1000
-
-// slopes replaces the probabilities of a position's moves by the derivatives of the
-// objective by the logarithms of their strengths, and returns the objective.
+// slopes replaces the probabilities of the moves of a position by the derivatives of the objective with respect
+// to the logarithms of the strengths. It returns the value of the objective.
 func (o Objective) slopes(f []float64, played int) float64 {
 	if o == Softmax {
 		loss := -math.Log(max(f[played], math.SmallestNonzeroFloat64))
 		f[played]--
 		return loss
 	}
-	// With J = Σ uⱼ(fⱼ, f₀) and fⱼ' = fⱼ(δ − fₖ): the derivative by fⱼ, less their mean.
+	// J = Σ uⱼ(fⱼ, f₀), and the derivative of fⱼ by the logarithm of strength k is fⱼ(δⱼₖ − fₖ). So each derivative is
+	// fⱼ times the derivative by fⱼ minus the mean of these.
 	loss, mean := 0.0, 0.0
 	first := f[played]
 	byPlayed := 0.0

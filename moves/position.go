@@ -5,33 +5,27 @@ import (
 	"shicho/shape"
 )
 
-// Sizes and kinds of the shapes with marks.
+// The kinds of the marks in shapes.
 const (
-	answerSizes = 6 // N2 to N7
-	answerReach = 9 // the Remi distance to the last move, at the most
-	breathSizes = 4 // N2 to N5
-	breathFull  = 4 // liberties that are not told apart from more
-
-	markBreath = 0 // and the three above, for one to four liberties
-	markLast   = 4
+	markBreath = 0 // 0 to 3: a string with 1, 2, 3, or breathFull or more liberties
+	markLast   = 4 // the last move
 )
 
-// Hint is what is known of a move beside the board: a class of Reading or Stored.
+// Hint is a fact about a move that an Advisor provides: a class of Reading or Stored.
 type Hint struct {
 	Point board.Point
 	Group Group
 	Class uint8
 }
 
-// Position is a position of a game, whose moves' features are wanted. It is made
-// move by move, so that only the shapes that a move changes are looked at again. It
-// is not safe for concurrent use.
+// Position is a position of a game that knows the features of its moves. It follows the game move by move, so
+// that only the shapes that a move changes are looked up again. It is not safe for concurrent use.
 type Position struct {
 	model *Model
 	b     *board.Board
-	moves int // played so far
+	moves int // number of moves played so far
 
-	last, before      board.Point
+	last, before      board.Point // the last move and the one before
 	diamonds, collage *shape.Keys // nil if the set has none
 	shapes            []*shape.Keys
 	cache             [2][]cached // by side and point
@@ -39,42 +33,42 @@ type Position struct {
 	hashes   []uint64
 	marks    []shape.Mark
 	found    [shape.LargestDiamond]int32
-	hinted   []int32 // the last hint of each point, from 1
-	hintNext []int32 // the one before, of each hint
+	hinted   []int32 // by point: the number of its last hint, from 1; 0 if there is none
+	hintNext []int32 // by hint: the number of the hint before it at the same point
 	list     Features
 
-	changed func(q board.Point) // called when a shape around the point changes, if set
+	changed func(q board.Point) // if set, called when a shape around a point changes
 }
 
-// cached are the shapes around a point that the model knows, for a side to move.
+// cached holds the shapes around a point that the model knows, for one side to move.
 type cached struct {
 	known   bool
-	sizes   int8 // of the diamonds, as many as the model has
-	count   int8 // of the features
-	matched int8 // sizes of the largest shape
+	sizes   int8 // number of known sizes of diamonds
+	count   int8 // number of features
+	matched int8 // size of the largest known shape
 	shapes  [shape.Quadrants * shape.QuadrantSizes]int32
 
 	breathKnown bool
 	breathSizes int8
-	looks       uint16 // liberties of the strings around, as they were then
+	looks       uint16 // libertiesAround when breath was looked up
 	breath      [breathSizes]int32
 }
 
 // Features are the legal moves of a side with the features that the model knows.
 type Features struct {
 	Points []board.Point
-	start  []int32
+	start  []int32 // by move: where its features begin in index
 	index  []int32
 }
 
 // Len is the number of moves.
 func (f *Features) Len() int { return len(f.Points) }
 
-// Of are the indices of the features of the i-th move in the model's strengths.
+// Of lists the features of move i, as indices of the model's strengths.
 func (f *Features) Of(i int) []int32 { return f.index[f.start[i]:f.start[i+1]] }
 
-// NewPosition is an empty board of some lines, which need not be those that the model
-// was learned on. The error wraps board.ErrSize.
+// NewPosition is an empty board. Its size need not be the size that the model was learned on. The error wraps
+// board.ErrSize.
 func NewPosition(m *Model, size int) (*Position, error) {
 	b, err := board.New(size)
 	if err != nil {
@@ -98,10 +92,10 @@ func NewPosition(m *Model, size int) (*Position, error) {
 	return p, nil
 }
 
-// Board is the position. It is a view, and must not be changed.
+// Board is the board of the position. It is a view, and must not be changed.
 func (p *Position) Board() *board.Board { return p.b }
 
-// Clear takes everything off.
+// Clear removes all stones and moves.
 func (p *Position) Clear() {
 	p.b.Clear()
 	p.moves, p.last, p.before = 0, board.NoPoint, board.NoPoint
@@ -111,8 +105,8 @@ func (p *Position) Clear() {
 	p.refresh()
 }
 
-// Load makes the position that of a board of the same size, with the last two moves
-// as far as the board knows them. Only shapes that differ are looked at again.
+// Load takes over the position of a board of the same size, with the last two moves if the board knows them. Only
+// shapes that differ are looked up again.
 func (p *Position) Load(b *board.Board) {
 	p.b.CopyFrom(b)
 	p.last, p.before, p.moves = recent(b, 0), recent(b, 1), b.Moves()
@@ -122,8 +116,7 @@ func (p *Position) Load(b *board.Board) {
 	p.setup()
 }
 
-// recent is the move that was played n moves before the last, NoPoint if the board
-// does not know.
+// recent is the move that was played n moves before the last one, NoPoint if the board does not know it.
 func recent(b *board.Board, n int) board.Point {
 	if move := b.Recent(n); move.Colour != board.Empty {
 		return move.Point
@@ -148,7 +141,7 @@ func (p *Position) setup() {
 	p.refresh()
 }
 
-// Play plays a move. The error is that of the board.
+// Play plays a move. The error is the error of the board.
 func (p *Position) Play(move board.Point, colour board.Colour) error {
 	if err := p.b.Play(move, colour); err != nil {
 		return err
@@ -170,12 +163,12 @@ func (p *Position) Play(move board.Point, colour board.Colour) error {
 	return nil
 }
 
-// refresh notes which shapes must be looked up again.
+// refresh marks the shapes in the cache that must be looked up again.
 func (p *Position) refresh() {
 	if p.diamonds != nil {
 		for _, q := range p.diamonds.Changed() {
 			since := p.diamonds.Since(q)
-			p.tell(q)
+			p.reportChange(q)
 			for side := range p.cache {
 				c := &p.cache[side][q]
 				c.known = c.known && since > int(c.sizes)
@@ -186,7 +179,7 @@ func (p *Position) refresh() {
 	if p.collage != nil {
 		for _, q := range p.collage.Changed() {
 			p.cache[0][q].known, p.cache[1][q].known = false, false
-			p.tell(q)
+			p.reportChange(q)
 		}
 	}
 	for _, k := range p.shapes {
@@ -194,7 +187,7 @@ func (p *Position) refresh() {
 	}
 }
 
-func (p *Position) tell(q board.Point) {
+func (p *Position) reportChange(q board.Point) {
 	if p.changed != nil {
 		p.changed(q)
 	}

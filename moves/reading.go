@@ -6,68 +6,64 @@ import (
 	"shicho/tactics"
 )
 
-// readingLimits are what the reader may spend on a question: it is asked about every
-// short string of every position.
-var readingLimits = tactics.Limits{Name: "moves", Liberties: 5, Plies: 3, LadderPlies: 200, Near: true, Numbers: true, Standing: true, Nodes: 40}
-
-// The classes of Reading. Sizes are of strings: 1, 2, 3 and more stones.
+// The first class of each kind of move in the group Reading. A kind has one class for each combination of the facts about
+// the string that the comment lists. Sizes are 1, 2, and 3 or more stones.
 const (
-	readTakes    = 0  // captures a string: by its liberties (1 to 3), size, whether its owner could still save it
-	readSaves    = 18 // saves a string that would be captured: by its liberties and size
-	readFails    = 27 // would save it, but does not: by its size
-	readHopeless = 30 // at a liberty of a string that nothing saves: by its size
-	readLadder   = 33 // makes a string that can be captured: by its size
+	readTakes    = 0  // captures a string; by its liberties (1 to 3), its size, and whether its owner could still save it
+	readSaves    = 18 // saves a string that would be captured; by its liberties and size
+	readFails    = 27 // seems to save a string that would be captured, but does not; by its size
+	readHopeless = 30 // plays at a liberty of a string that no move saves; by its size
+	readLadder   = 33 // makes a string that can be captured; by its size
 
 	readingClasses = 36
-	shortString    = 3 // liberties of the strings that are read, at the most
-	shortMade      = 2 // and of a string that a move makes
 )
 
-// The classes of Stored: takes a target, by its liberties (1, 2, 3 and more) and size, or
-// saves it, by its size.
+// The first class of each kind of move in the group Stored. Class 0 is the first for moves that capture a target, by its
+// liberties (1, 2, and 3 or more) and size.
 const (
-	storedEscapes = 9
+	storedEscapes = 9 // saves a target; by its size
 	storedClasses = 12
 )
 
-// Advisor says what the tactical reader and mined capture patterns know of the moves
-// of a position. It remembers its answers while the points that they rest on stay as
-// they are: it is at its best when it is asked about the positions of a game in turn.
-// It is not safe for concurrent use.
+// Advisor tells what the tactical reader and mined capture patterns know about the moves of a position. It
+// remembers an answer as long as the points that the answer rests on stay the same, so it is fastest when it is
+// asked about the positions of a game in order. It is not safe for concurrent use.
 type Advisor struct {
 	reader  *tactics.Reader
 	stored  *shape.Matcher // nil if there are no patterns
 	answers map[question]*reading
 	free    []*reading
-	black   board.PointSet // the position of the last call
+	black   board.PointSet // black and white: the stones at the last call
 	white   board.PointSet
-	ko      board.Point // that could not be taken then
+	ko      board.Point // the point where a ko was forbidden at the last call
 	matches []shape.Match
 	list    []Hint
 }
 
-// question asks whether a string is captured; after a move, if there is one.
+// question asks whether a string is captured, possibly after a move.
 type question struct {
-	target uint64 // key of the stones; 0: the string that the move makes
-	move   board.Point
+	target uint64      // key of the stones; 0 for the string that the move makes
+	move   board.Point // NoPoint if there is none
 	mover  board.Colour
 	toMove tactics.Side
 }
 
+// reading is the answer to a question.
 type reading struct {
 	captured bool
 	move     board.Point
 	zone     board.PointSet
-	spare    int
-	ko       bool // it rests on who may take a ko
+	spare    int  // stones that may be added outside the zone; see tactics.Answer
+	ko       bool // the answer depends on who may take a ko
 }
 
-// NewAdvisor makes an advisor, with mined patterns or nil.
+// NewAdvisor makes an Advisor with a matcher of mined patterns, which may be nil.
 func NewAdvisor(stored *shape.Matcher) *Advisor {
 	return &Advisor{reader: tactics.NewReader(), stored: stored, answers: map[question]*reading{}, ko: board.NoPoint}
 }
 
-// Forget empties the memory: answers that a limit cuts depend on what was asked before.
+// Forget empties the memory. Answers that a limit cuts depend on the questions before, so a caller who wants the
+// same hints for the same game calls Forget before each game.
 func (a *Advisor) Forget() {
 	a.reader.Forget()
 	for q, r := range a.answers {
@@ -77,31 +73,30 @@ func (a *Advisor) Forget() {
 	a.black, a.white, a.ko = board.PointSet{}, board.PointSet{}, board.NoPoint
 }
 
-// Hints says what is known of the moves of a side. The result is valid until the
-// next call. The board comes back as it was.
+// Hints lists what is known about the moves of a side. The result is valid until the next call. The board is left
+// as it was.
 func (a *Advisor) Hints(b *board.Board, mover board.Colour) []Hint {
-	a.forget(b)
+	a.dropChanged(b)
 	a.list = a.list[:0]
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
 		left := *b.Stones(colour)
-		for s := left.First(); s >= 0; s = left.First() {
-			left.Subtract(b.StringAt(s))
+		for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
 			switch {
 			case b.Liberties(s) > shortString:
 			case colour == mover:
-				a.own(b, s)
+				a.adviseOwn(b, s)
 			default:
-				a.others(b, s, mover)
+				a.adviseOther(b, s, mover)
 			}
 		}
 	}
-	a.selfAtari(b, mover)
+	a.adviseMade(b, mover)
 	a.match(b, mover)
 	return a.list
 }
 
-// forget drops the answers that the changes since the last position may spoil.
-func (a *Advisor) forget(b *board.Board) {
+// dropChanged drops the answers that may be wrong because of the changes since the last position.
+func (a *Advisor) dropChanged(b *board.Board) {
 	black, white := *b.Stones(board.Black), *b.Stones(board.White)
 	var changed, both board.PointSet
 	for i := range changed {
@@ -128,13 +123,13 @@ func (a *Advisor) hint(p board.Point, g Group, class int) {
 	a.list = append(a.list, Hint{p, g, uint8(class)})
 }
 
-// others looks at a short string of the opponent.
-func (a *Advisor) others(b *board.Board, s board.Point, mover board.Colour) {
+// adviseOther looks at a short string of the opponent.
+func (a *Advisor) adviseOther(b *board.Board, s board.Point, mover board.Colour) {
 	attack := a.ask(b, s, tactics.Attacker)
 	if !attack.captured {
 		return
 	}
-	class := readTakes + ((b.Liberties(s)-1)*3+stones3(b.StringSize(s)))*2
+	class := readTakes + ((b.Liberties(s)-1)*3+sizeClass(b.StringSize(s)))*2
 	if !a.ask(b, s, tactics.Defender).captured {
 		class++
 	}
@@ -149,12 +144,12 @@ func (a *Advisor) others(b *board.Board, s board.Point, mover board.Colour) {
 	}
 }
 
-// own looks at a short string of the side to move.
-func (a *Advisor) own(b *board.Board, s board.Point) {
+// adviseOwn looks at a short string of the side to move.
+func (a *Advisor) adviseOwn(b *board.Board, s board.Point) {
 	if !a.ask(b, s, tactics.Attacker).captured {
 		return
 	}
-	libs, size := b.Liberties(s), stones3(b.StringSize(s))
+	libs, size := b.Liberties(s), sizeClass(b.StringSize(s))
 	moves := b.LibertySet(s)
 	defence := a.ask(b, s, tactics.Defender)
 	if defence.captured {
@@ -168,8 +163,7 @@ func (a *Advisor) own(b *board.Board, s board.Point) {
 	}
 	around := *b.StringNeighbours(s)
 	around.Intersect(b.Stones(b.At(s).Opponent()))
-	for n := around.First(); n >= 0; n = around.First() {
-		around.Subtract(b.StringAt(n))
+	for n := b.TakeString(&around); n >= 0; n = b.TakeString(&around) {
 		if b.Liberties(n) <= 2 {
 			last := b.LibertySet(n)
 			moves.Union(&last)
@@ -185,23 +179,23 @@ func (a *Advisor) own(b *board.Board, s board.Point) {
 	}
 }
 
-// selfAtari looks at the moves that make a string with few liberties.
-func (a *Advisor) selfAtari(b *board.Board, mover board.Colour) {
+// adviseMade looks at the moves that make a string with few liberties.
+func (a *Advisor) adviseMade(b *board.Board, mover board.Colour) {
 	near := *b.Stones(mover.Opponent())
 	for m := b.Empty().First(); m >= 0; m = b.Empty().Next(m + 1) {
 		if !near.Intersects(b.Around(m)) || libertiesAfter(b, m, mover) > shortMade {
 			continue
 		}
-		// What is remembered may be of a time when the ko was free.
+		// A remembered answer may come from a position where no ko forbade the move, so try the move.
 		if a.after(b, m, mover, board.NoPoint, tactics.Attacker) == yes && b.TryPlay(m, mover) {
 			size := b.StringSize(m)
 			b.Undo()
-			a.hint(m, Reading, readLadder+stones3(size))
+			a.hint(m, Reading, readLadder+sizeClass(size))
 		}
 	}
 }
 
-// match asks the stored patterns.
+// match adds the hints of the stored patterns.
 func (a *Advisor) match(b *board.Board, mover board.Colour) {
 	if a.stored == nil {
 		return
@@ -209,20 +203,20 @@ func (a *Advisor) match(b *board.Board, mover board.Colour) {
 	a.matches = a.stored.Append(a.matches[:0], b, mover, nil)
 	start := len(a.list)
 	for _, m := range a.matches {
-		class := stones3(b.StringSize(m.Target))
+		class := sizeClass(b.StringSize(m.Target))
 		if m.Kind == shape.Escape {
 			class += storedEscapes
 		} else {
 			class += (min(b.Liberties(m.Target), 3) - 1) * 3
 		}
-		if !a.told(start, m.Move, class) {
+		if !a.isListed(start, m.Move, class) {
 			a.hint(m.Move, Stored, class)
 		}
 	}
 }
 
-// told tells whether a hint of Stored is in the list from there on.
-func (a *Advisor) told(start int, p board.Point, class int) bool {
+// isListed tells whether the list has a hint of the group Stored for a move and class, from index start on.
+func (a *Advisor) isListed(start int, p board.Point, class int) bool {
 	for _, h := range a.list[start:] {
 		if h.Point == p && int(h.Class) == class {
 			return true
@@ -237,20 +231,20 @@ func (a *Advisor) ask(b *board.Board, s board.Point, toMove tactics.Side) *readi
 	if r := a.answers[q]; r != nil {
 		return r
 	}
-	return a.learn(q, b, s)
+	return a.read(q, b, s)
 }
 
-// verdict of a question after a move.
+// verdict is the answer to a question after a move.
 type verdict int
 
 const (
-	illegal verdict = iota
-	yes             // the string is captured
-	no
+	illegal verdict = iota // the move is illegal
+	yes                    // the string is captured
+	no                     // the string is not captured
 )
 
-// after tells whether a string is captured after a move; with NoPoint the string
-// that the move makes. A string that the move takes is captured.
+// after tells whether a string is captured after a move. If s is NoPoint, it is about the string that the move
+// makes. A string that the move takes off is captured.
 func (a *Advisor) after(b *board.Board, m board.Point, mover board.Colour, s board.Point, toMove tactics.Side) verdict {
 	q := question{0, m, mover, toMove}
 	if s >= 0 {
@@ -268,7 +262,7 @@ func (a *Advisor) after(b *board.Board, m board.Point, mover board.Colour, s boa
 	} else if b.At(s) == board.Empty {
 		return yes
 	}
-	return verdictOf(a.learn(q, b, s))
+	return verdictOf(a.read(q, b, s))
 }
 
 func verdictOf(r *reading) verdict {
@@ -278,8 +272,8 @@ func verdictOf(r *reading) verdict {
 	return no
 }
 
-// learn asks the reader, and remembers.
-func (a *Advisor) learn(q question, b *board.Board, s board.Point) *reading {
+// read asks the reader and remembers the answer.
+func (a *Advisor) read(q question, b *board.Board, s board.Point) *reading {
 	var r *reading
 	if n := len(a.free); n > 0 {
 		r, a.free = a.free[n-1], a.free[:n-1]

@@ -9,61 +9,61 @@ import (
 	"shicho/shape"
 )
 
-// Group is a kind of features. A move has at most one feature of most groups, of
-// those with nested shapes one for each size.
+// Group is a kind of feature. A move has at most one feature of most groups. Of a group with nested shapes it may
+// have one for each size.
 type Group uint8
 
-// The groups; I to IX are those of Doi, 2011.
+// The groups. I to IX are the groups of Doi, 2011.
 const (
 	Place     Group = iota // I: the distances to the two nearest edges
 	Last                   // II: the Remi distance to the last move
-	Before                 // III: to the move before it
-	Capture                // IV: takes a string
-	Extend                 // V: saves or prolongs a string with one or two liberties
-	Atari                  // VI
-	Rescue                 // VII: takes a string that holds an own one in atari
-	SelfAtari              // VIII
+	Before                 // III: the Remi distance to the move before the last
+	Capture                // IV: captures a string
+	Extend                 // V: saves or extends a string with one or two liberties
+	Atari                  // VI: puts a string into atari
+	Rescue                 // VII: captures a string next to an own string in atari
+	SelfAtari              // VIII: makes an own string with one liberty
 	Diamond                // IX: the diamond around the move
 	Quadrant               // IX: the four quadrants of a collage
-	Answer                 // the diamond with the last move marked
-	Breath                 // the diamond with the liberties of the strings beside the move
-	Chase                  // what IV to VIII say, with the distance to the last move
+	Answer                 // the diamond in which the last move is marked
+	Breath                 // the diamond in which the liberties of the strings next to the move are marked
+	Chase                  // the groups IV to VIII together, with the distance to the last move
 	Opening                // the point itself, early in the game
 	Reading                // what the tactical reader says of the move
-	Stored                 // the capture patterns that the move plays
-	Fight                  // what a playout knows of the strings beside the move
+	Stored                 // the capture patterns whose move it is
+	Fight                  // what a playout knows about the strings next to the move
 	groups
 )
 
 var groupNames = [groups]string{"place", "last", "before", "capture", "extend", "atari", "rescue", "self-atari",
 	"diamond", "quadrant", "answer", "breath", "chase", "opening", "reading", "stored", "fight"}
 
-// String is the name of the group, in lower case.
+// String is the name of the group in lower case.
 func (g Group) String() string { return groupNames[g] }
 
-// Set says which features moves have.
+// Set says which features the moves of a model have.
 type Set struct {
 	Name      string  // of the family: "n5", "cp", "tree", "playout"
 	Groups    []Group // in ascending order
-	Distances int     // classes of Last and Before
+	Distances int     // number of classes of Last and Before
 	Largest   int     // size of the largest diamond, from shape.SmallestDiamond
-	Nested    bool    // all stored sizes of a shape count, not only the largest
+	Nested    bool    // all known sizes of a shape count, not only the largest
 	Touched   bool    // Extend and Atari tell whether the last move touched the string
 }
 
 // Has tells whether the set has a group.
 func (s *Set) Has(g Group) bool { return slices.Contains(s.Groups, g) }
 
-// without is the set without some groups.
+// without is the set without the given groups.
 func (s Set) without(out ...Group) Set {
 	s.Groups = slices.DeleteFunc(slices.Clone(s.Groups), func(g Group) bool { return slices.Contains(out, g) })
 	return s
 }
 
-// ErrFamily is the error for a family of models that does not exist.
+// ErrFamily says that a family of models does not exist.
 var ErrFamily = errors.New("no such family of models")
 
-// simple are the groups of the thesis's tree models, without the pattern.
+// simple are the groups of the tree models of the thesis, without the shapes.
 var simple = []Group{Place, Last, Before, Capture, Extend, Atari, Rescue}
 
 // tree are the groups of our own tree models.
@@ -71,19 +71,20 @@ var tree = []Group{Place, Last, Before, Capture, Extend, Atari, Rescue, SelfAtar
 
 // families are the sets with a name.
 var families = []Set{
-	{Name: "n5", Groups: with(Diamond), Distances: 13, Largest: 5, Touched: true},
-	{Name: "n7", Groups: with(Diamond), Distances: 13, Largest: 7, Touched: true},
-	{Name: "n9", Groups: with(Diamond), Distances: 13, Largest: 9, Touched: true},
-	{Name: "n14", Groups: with(Diamond), Distances: 13, Largest: 14, Touched: true},
-	{Name: "cp", Groups: with(Quadrant), Distances: 13, Touched: true},
+	{Name: "n5", Groups: simpleWith(Diamond), Distances: 13, Largest: 5, Touched: true},
+	{Name: "n7", Groups: simpleWith(Diamond), Distances: 13, Largest: 7, Touched: true},
+	{Name: "n9", Groups: simpleWith(Diamond), Distances: 13, Largest: 9, Touched: true},
+	{Name: "n14", Groups: simpleWith(Diamond), Distances: 13, Largest: 14, Touched: true},
+	{Name: "cp", Groups: simpleWith(Quadrant), Distances: 13, Touched: true},
 	{Name: "tree", Groups: tree, Distances: 18, Largest: 14, Nested: true, Touched: true},
 	{Name: "playout", Groups: []Group{Place, Last, Diamond, Fight}, Distances: 5, Largest: 4, Nested: true},
 }
 
-func with(g Group) []Group { return append(slices.Clone(simple), g) }
+// simpleWith is simple with one more group.
+func simpleWith(g Group) []Group { return append(slices.Clone(simple), g) }
 
-// Family is the set of a name; "tree-reading" is the set tree without the group
-// reading, for ablations. The error wraps ErrFamily.
+// Family is the set with a name. "tree-reading" is the set tree without the group reading, to find out what that
+// group is worth. The error wraps ErrFamily.
 func Family(name string) (Set, error) {
 	base, rest, _ := strings.Cut(name, "-")
 	for _, s := range families {
@@ -105,7 +106,7 @@ func Family(name string) (Set, error) {
 	return Set{}, fmt.Errorf("%s: %w; there are %s", name, ErrFamily, strings.Join(FamilyNames(), ", "))
 }
 
-// FamilyNames lists the families.
+// FamilyNames lists the names of the families.
 func FamilyNames() (names []string) {
 	for _, s := range families {
 		names = append(names, s.Name)
@@ -113,7 +114,7 @@ func FamilyNames() (names []string) {
 	return names
 }
 
-// layouts are those of the shapes of the set; nil if it has none.
+// layouts are the layouts of the shapes of the set, nil where it has none.
 func (s *Set) layouts() (diamonds, collage *shape.Layout) {
 	if s.Has(Diamond) || s.Has(Answer) || s.Has(Breath) {
 		diamonds = shape.Diamonds(max(s.Largest, answerSizes+shape.SmallestDiamond))

@@ -7,7 +7,7 @@ import (
 	"shicho/board"
 )
 
-// countShapes lists the shapes that are seen often enough.
+// countShapes lists the keys of the shapes that are seen often enough to be learned.
 func countShapes(ctx context.Context, games []*Game, options *Options) ([]Key, error) {
 	count := newCounter(slots, uint32(options.Seldom))
 	bare := newModel(options.Set, options.Size, nil)
@@ -44,24 +44,24 @@ func countShapes(ctx context.Context, games []*Game, options *Options) ([]Key, e
 // countPlayed counts the shapes of the moves played.
 func countPlayed(p *Position, g *Game, seen *tallies) {
 	var keys []Key
-	for _, s := range g.replay(p) {
-		keys = p.appendKeys(keys[:0], s.point, s.colour)
+	for _, s := range g.Replay(p) {
+		keys = p.appendKeys(keys[:0], s.Point, s.Colour)
 		for _, k := range keys {
 			seen.add(k, 1)
 		}
 	}
 }
 
-// watch counts the shapes around all legal moves. A shape stays for many moves, so
-// that it is counted when it goes.
+// watch counts the shapes around all legal moves. A shape often stays the same for many moves, so it is counted
+// when it changes.
 type watch struct {
 	p    *Position
 	open [2][]watched // by side and point
 	seen *tallies
 }
 
-// watched are the shapes around a point for a side, and in how many positions it
-// could have played there since they came.
+// watched are the shapes around a point for a side, and the number of positions since their last change in which
+// the side could have played there.
 type watched struct {
 	keys  []Key
 	times uint32
@@ -76,18 +76,18 @@ func newWatch(p *Position) *watch {
 	return w
 }
 
-// count counts the shapes of a game. The set has no shapes that depend on more than the
-// stones around a point.
+// count counts the shapes of a game. The set must not have shapes that depend on more than the stones around a
+// point.
 func (w *watch) count(g *Game, seen *tallies) {
 	w.seen = seen
-	for _, s := range g.replay(w.p) {
+	for _, s := range g.Replay(w.p) {
 		for q := w.p.b.Empty().First(); q >= 0; q = w.p.b.Empty().Next(q + 1) {
-			if w.p.b.Legal(q, s.colour) != nil {
+			if w.p.b.Legal(q, s.Colour) != nil {
 				continue
 			}
-			at := &w.open[s.colour-1][q]
+			at := &w.open[s.Colour-1][q]
 			if at.times == 0 {
-				at.keys = w.p.appendKeys(at.keys[:0], q, s.colour)
+				at.keys = w.p.appendKeys(at.keys[:0], q, s.Colour)
 			}
 			at.times++
 		}
@@ -97,7 +97,7 @@ func (w *watch) count(g *Game, seen *tallies) {
 	}
 }
 
-// flush counts the shapes around a point, which go.
+// flush counts the shapes around a point that is about to change.
 func (w *watch) flush(q board.Point) {
 	for side := range w.open {
 		at := &w.open[side][q]

@@ -5,20 +5,24 @@ import (
 	"shicho/shape"
 )
 
-// effect is what a move does to the strings beside it.
+// effect is what a move does to the strings next to it.
 type effect struct {
-	taken, gain                               int // stones, and liberties that the opponent would gain there
-	extended, liberties, after, gained        int // the own string short of liberties, the largest
-	threatened                                int // stones put into atari
-	rescued                                   int // own stones in atari beside what is taken
-	selfAtari                                 int // stones of the string made, if it has one liberty
+	// The largest string that the move captures: its stones, and the liberties that its owner would have gained by a move there.
+	taken, gain int
+	// The largest own string with one or two liberties next to the move: its stones, its liberties before and after the
+	// move, and the difference.
+	extended, liberties, after, gained int
+	threatened                         int // stones of the largest string that is put into atari
+	rescued                            int // stones of the largest own string in atari next to a captured string
+	selfAtari                          int // stones of the own string that the move makes, if it has one liberty
+	// Whether the last move touched the string that is extended, put into atari, captured.
 	touchedExtend, touchedAtari, touchedTaken bool
 }
 
-// effectOf looks at a legal move of a side.
+// effectOf finds the effect of a legal move. last is the last move of the game.
 func effectOf(b *board.Board, p board.Point, mover board.Colour, last board.Point) (e effect) {
 	empty := 0
-	close := false // some string beside it is short of liberties
+	close := false // a string next to the move has few liberties
 	for _, n := range b.Neighbours(p) {
 		switch c := b.At(n); {
 		case c == board.Empty:
@@ -40,9 +44,9 @@ func effectOf(b *board.Board, p board.Point, mover board.Colour, last board.Poin
 	for _, n := range b.Neighbours(p) {
 		switch b.At(n) {
 		case mover:
-			e.own(b, n, last)
+			e.lookAtOwn(b, n, last)
 		case mover.Opponent():
-			e.others(b, p, n, mover, last)
+			e.lookAtOther(b, p, n, mover, last)
 		}
 	}
 	if e.extended > 0 || empty < 2 {
@@ -51,39 +55,40 @@ func effectOf(b *board.Board, p board.Point, mover board.Colour, last board.Poin
 	return e
 }
 
-// own looks at an own string beside the move.
-func (e *effect) own(b *board.Board, n, last board.Point) {
+// lookAtOwn looks at an own string next to the move.
+func (e *effect) lookAtOwn(b *board.Board, n, last board.Point) {
 	libs, size, touched := b.Liberties(n), b.StringSize(n), touches(b, n, last)
-	if libs <= 2 && weightier(size, e.extended, e.liberties-libs, touched && !e.touchedExtend) {
+	if libs <= 2 && outweighs(size, e.extended, e.liberties-libs, touched && !e.touchedExtend) {
 		e.extended, e.liberties, e.touchedExtend = size, libs, touched
 	}
 }
 
-// weightier tells whether a string comes before another: if it has more stones, of as many if it has fewer liberties, else
-// if it alone was touched, so that the order of the neighbours does not matter.
-func weightier(size, than, fewer int, touched bool) bool {
+// outweighs tells whether a string counts more than the best string so far: it has more stones, or as many stones
+// and fewer liberties, or it is equal in both and only it was touched. With this order the order of the
+// neighbours does not matter. than is the number of stones of the best string so far, and fewer the number of
+// liberties by which the string has fewer.
+func outweighs(size, than, fewer int, touched bool) bool {
 	return size > than || size == than && (fewer > 0 || fewer == 0 && touched)
 }
 
-// others looks at a string of the opponent beside the move.
-func (e *effect) others(b *board.Board, p, n board.Point, mover board.Colour, last board.Point) {
+// lookAtOther looks at a string of the opponent next to the move.
+func (e *effect) lookAtOther(b *board.Board, p, n board.Point, mover board.Colour, last board.Point) {
 	stones := b.StringSize(n)
 	switch b.Liberties(n) {
 	case 1:
-		if touched := touches(b, n, last); weightier(stones, e.taken, 0, touched && !e.touchedTaken) {
+		if touched := touches(b, n, last); outweighs(stones, e.taken, 0, touched && !e.touchedTaken) {
 			e.taken, e.touchedTaken = stones, touched
 			e.gain = libertiesAfter(b, p, mover.Opponent()) - 1
 		}
 		own := *b.StringNeighbours(n)
 		own.Intersect(b.Stones(mover))
-		for s := own.First(); s >= 0; s = own.First() {
-			own.Subtract(b.StringAt(s))
+		for s := b.TakeString(&own); s >= 0; s = b.TakeString(&own) {
 			if b.InAtari(s) {
 				e.rescued = max(e.rescued, b.StringSize(s))
 			}
 		}
 	case 2:
-		if touched := touches(b, n, last); weightier(stones, e.threatened, 0, touched && !e.touchedAtari) {
+		if touched := touches(b, n, last); outweighs(stones, e.threatened, 0, touched && !e.touchedAtari) {
 			e.threatened, e.touchedAtari = stones, touched
 		}
 	}
@@ -105,8 +110,8 @@ func (e *effect) judgeSelf(b *board.Board, p board.Point, mover board.Colour) {
 	e.selfAtari = stones.Len() + 1
 }
 
-// libertiesAfter counts the liberties of the string that a colour makes at p, not
-// counting what it takes.
+// libertiesAfter counts the liberties of the string that a colour makes at p, without the points that become free
+// by a capture.
 func libertiesAfter(b *board.Board, p board.Point, colour board.Colour) int {
 	libs := *b.Around(p)
 	for _, n := range b.Neighbours(p) {
@@ -119,14 +124,18 @@ func libertiesAfter(b *board.Board, p board.Point, colour board.Colour) int {
 	return libs.Len()
 }
 
-// touches tells whether the last move belongs to the string or is beside it.
+// touches tells whether the last move belongs to the string or is next to it.
 func touches(b *board.Board, s, last board.Point) bool {
 	return last >= 0 && (b.StringNeighbours(s).Has(last) || b.StringAt(s).Has(last))
 }
 
-// Classes of numbers: up to 2, then more; and from 1 on.
-func upTo2(n int) int   { return max(0, min(n, 2)) }
-func stones3(n int) int { return min(n, 3) - 1 }
+// gainClass is the class of a number of liberties that are gained: 0 or less, 1, more.
+func gainClass(n int) int { return max(0, min(n, 2)) }
+
+// sizeClass is the class of a number of stones, from 1: 1, 2, more.
+func sizeClass(n int) int { return min(n, 3) - 1 }
+
+// bit is 1 for true and 0 for false.
 func bit(b bool) int {
 	if b {
 		return 1
@@ -134,40 +143,40 @@ func bit(b bool) int {
 	return 0
 }
 
-// classes are the classes of the groups Capture to SelfAtari, -1 for none.
+// classes are the classes of the groups Capture to SelfAtari, -1 where the move has no feature of the group.
 func (e *effect) classes(touched bool) (c [SelfAtari + 1]int) {
 	for i := range c {
 		c[i] = -1
 	}
 	if e.taken > 0 {
-		c[Capture] = stones3(e.taken)*3 + upTo2(e.gain)
+		c[Capture] = sizeClass(e.taken)*3 + gainClass(e.gain)
 	}
 	if e.extended > 0 {
-		c[Extend] = ((e.liberties-1)*3+stones3(e.extended))*9 + min(max(e.after, 1), 3)*3 - 3 + upTo2(e.gained)
+		c[Extend] = ((e.liberties-1)*3+sizeClass(e.extended))*9 + min(max(e.after, 1), 3)*3 - 3 + gainClass(e.gained)
 		if touched && e.touchedExtend {
 			c[Extend] += 54
 		}
 	}
 	if e.threatened > 0 {
-		c[Atari] = stones3(e.threatened)
+		c[Atari] = sizeClass(e.threatened)
 		if touched && e.touchedAtari {
 			c[Atari] += 3
 		}
 	}
 	if e.rescued > 0 {
-		c[Rescue] = stones3(e.rescued)
+		c[Rescue] = sizeClass(e.rescued)
 	}
 	if e.selfAtari > 0 {
-		c[SelfAtari] = stones3(e.selfAtari)
+		c[SelfAtari] = sizeClass(e.selfAtari)
 	}
 	return c
 }
 
-// chase is the class of what a move does as a whole, 0 if it does nothing.
+// chase is the class of the whole effect, 0 if there is none.
 func (e *effect) chase() int {
 	class := 0
 	if e.taken > 0 {
-		class = 1 + stones3(e.taken)*2 + bit(e.touchedTaken) // 1 to 6
+		class = 1 + sizeClass(e.taken)*2 + bit(e.touchedTaken) // 1 to 6
 	}
 	class *= 13
 	if e.extended > 0 {
@@ -175,20 +184,20 @@ func (e *effect) chase() int {
 	}
 	class *= 5
 	if e.threatened > 0 {
-		class += 1 + min(stones3(e.threatened), 1)*2 + bit(e.touchedAtari) // 1 to 4
+		class += 1 + min(sizeClass(e.threatened), 1)*2 + bit(e.touchedAtari) // 1 to 4
 	}
 	class *= 3
 	if e.selfAtari > 0 {
-		class += 1 + min(stones3(e.selfAtari), 1)
+		class += 1 + min(sizeClass(e.selfAtari), 1)
 	}
 	return class
 }
 
-// chaseClasses is more than any class of effect.chase.
+// chaseClasses is larger than every result of effect.chase.
 const chaseClasses = 7 * 13 * 5 * 3
 
-// distanceClass is the class of the distance of two points, -1 if either is none;
-// the last class has all further ones.
+// distanceClass is the class of the distance of two points, -1 if one of them is no point. All larger distances
+// are in the last class.
 func distanceClass(p, q board.Point, size, classes int) int {
 	if p < 0 || q < 0 {
 		return -1
@@ -197,7 +206,7 @@ func distanceClass(p, q board.Point, size, classes int) int {
 	return min(max(d-2, 0), classes-1)
 }
 
-// line is a class of the distance from an edge: lines 1, 2, 3, 4 and 5, 6 and more.
+// line is the class of a distance from the edge: line 1, 2, 3, 4 or 5, and 6 or more.
 func line(x, size int) int {
 	switch d := min(x, size-1-x); {
 	case d < 3:
@@ -208,18 +217,15 @@ func line(x, size int) int {
 	return 4
 }
 
-// placeClass is the class of a point by the distances to the two nearest edges: 15,
-// of which 10 exist on 9x9.
+// placeClass is the class of a point by its distances to the two nearest edges. There are 15 classes, of which 10
+// occur on 9x9.
 func placeClass(p board.Point, size int) int {
 	x, y := line(int(p)%size, size), line(int(p)/size, size)
 	return max(x, y)*(max(x, y)+1)/2 + min(x, y)
 }
 
-// openingStages are the numbers of moves, of the points of the board one in 361, at which a
-// stage of the opening ends.
-var openingStages = []int{8, 16, 28, 44, 68, 100}
-
-// openingClass is the class of a point, up to symmetry, early in the game; -1 later.
+// openingClass is the class of a point, up to symmetry, and of the stage of the opening. It is -1 after the
+// opening.
 func openingClass(p board.Point, size, moves int) int {
 	for stage, end := range openingStages {
 		if moves*361 < end*size*size {

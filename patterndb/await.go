@@ -6,9 +6,6 @@ import (
 	"time"
 )
 
-// awaitEvery is how often Await tries to open a store.
-const awaitEvery = 200 * time.Millisecond
-
 // Await is Open, but where another process uses the store, it waits until that process has closed it. It calls waiting
 // once, when it begins to wait. The error may be context.Cause(ctx).
 func Await(ctx context.Context, dir string, o Options, waiting func()) (*Store, error) {

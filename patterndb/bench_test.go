@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-const benchInstances = 20 // of a game of professionals, by the paper
+const benchInstances = 20 // of a game between professionals, as in the paper
 
 // fill writes n games.
 func fill(b *testing.B, s *Store, n int) {
@@ -52,7 +52,7 @@ func BenchmarkPut(b *testing.B) {
 	}
 }
 
-// BenchmarkSize reports what a closed store takes on the disk.
+// BenchmarkSize reports the space that a closed store takes on the disk.
 func BenchmarkSize(b *testing.B) {
 	for b.Loop() {
 		dir := b.TempDir()

@@ -8,14 +8,14 @@ import (
 	"shicho/shape"
 )
 
-// Fault is a record that is not as it should be.
+// Fault is a record that is wrong.
 type Fault struct {
-	Key  string // the letter of the layout and the IDs in hexadecimal
+	Key  string // the letter of the key, and its IDs in hexadecimal
 	What string
 }
 
-// Check goes through every record and calls report for each fault. It returns how
-// many records there are. The error is for a store that cannot be read through.
+// Check goes through every record and calls report for each fault. It returns the number of records. The error is
+// not nil if the store cannot be read through.
 func (s *Store) Check(report func(Fault)) (records int, err error) {
 	t, err := s.wholeSnapshot()
 	if err != nil {
@@ -23,26 +23,26 @@ func (s *Store) Check(report func(Fault)) (records int, err error) {
 	}
 	defer t.close()
 	c := checker{snapshot: t, report: report}
-	if err := c.games(); err != nil {
+	if err := c.checkGames(); err != nil {
 		return c.records, err
 	}
-	if err := c.patterns(); err != nil {
+	if err := c.checkPatterns(); err != nil {
 		return c.records, err
 	}
 	if c.instances != c.expected {
-		if err := c.strayInstances(); err != nil {
+		if err := c.reportStrayInstances(); err != nil {
 			return c.records, err
 		}
 	}
-	return c.records, c.others()
+	return c.records, c.reportOthers()
 }
 
 type checker struct {
 	*snapshot
 	report    func(Fault)
 	records   int
-	expected  int // instance records, by the games
-	instances int // instance records there are
+	expected  int // instance records that there should be, by the games
+	instances int // instance records that there are
 }
 
 func (c *checker) fault(key []byte, format string, args ...any) {
@@ -56,8 +56,8 @@ func (c *checker) fault(key []byte, format string, args ...any) {
 	c.report(Fault{text, fmt.Sprintf(format, args...)})
 }
 
-// games checks every game, and that what it implies is there.
-func (c *checker) games() error {
+// checkGames checks every game, and that the records that follow from it exist.
+func (c *checker) checkGames() error {
 	scan := c.scan([]byte{gamePrefix})
 	defer scan.close()
 	for scan.next() {
@@ -72,11 +72,11 @@ func (c *checker) games() error {
 			continue
 		}
 		if !bytes.Equal(g.encode(), scan.value) {
-			c.fault(scan.key, "encoded in another way")
+			c.fault(scan.key, "the encoding is not the one that this program writes")
 		}
 		for _, id := range g.patterns() {
 			c.expected++
-			if err := c.implied(g, id); err != nil {
+			if err := c.checkImplied(g, id); err != nil {
 				return err
 			}
 		}
@@ -84,8 +84,8 @@ func (c *checker) games() error {
 	return scan.err
 }
 
-// implied checks that the records of a pattern in a game are there.
-func (c *checker) implied(g *Game, id shape.ID) error {
+// checkImplied checks the two records that follow from a pattern in a game.
+func (c *checker) checkImplied(g *Game, id shape.ID) error {
 	code, err := c.get(patternKey(id))
 	if err != nil {
 		return err
@@ -94,20 +94,20 @@ func (c *checker) implied(g *Game, id shape.ID) error {
 		c.fault(gameKey(g.Key), "pattern %v is missing", id)
 	}
 	if code != nil && shape.IDOf(code) == id {
-		c.classes(g, id, shape.EncodedKind(code))
+		c.checkClasses(g, id, shape.EncodedKind(code))
 	}
 	digest, err := c.get(instanceKey(id, g.Key))
 	if err != nil {
 		return err
 	}
 	if !bytes.Equal(digest, g.digest(id)) {
-		c.fault(instanceKey(id, g.Key), "missing, or not what the game says")
+		c.fault(instanceKey(id, g.Key), "missing, or different from the game's instances")
 	}
 	return nil
 }
 
-// classes checks that the instances of a pattern are of its kind.
-func (c *checker) classes(g *Game, id shape.ID, kind shape.Kind) {
+// checkClasses checks that the instances of a pattern have classes of the pattern's kind.
+func (c *checker) checkClasses(g *Game, id shape.ID, kind shape.Kind) {
 	for i := range g.Instances {
 		if n := &g.Instances[i]; n.Pattern == id && n.Class.kind() != kind {
 			c.fault(gameKey(g.Key), "pattern %v is not of the class %v", id, n.Class)
@@ -115,8 +115,8 @@ func (c *checker) classes(g *Game, id shape.ID, kind shape.Kind) {
 	}
 }
 
-// patterns checks every pattern, and that each has an instance.
-func (c *checker) patterns() error {
+// checkPatterns checks every pattern, and that every pattern has an instance.
+func (c *checker) checkPatterns() error {
 	var last []byte // key of a pattern that has no instance yet
 	scan := c.scan([]byte{patternPrefix})
 	defer scan.close()
@@ -150,8 +150,8 @@ func (c *checker) patterns() error {
 	return scan.err
 }
 
-// strayInstances finds instance records whose game does not know of them.
-func (c *checker) strayInstances() error {
+// reportStrayInstances reports instance records that do not follow from a game.
+func (c *checker) reportStrayInstances() error {
 	scan := c.scan([]byte{patternPrefix})
 	defer scan.close()
 	for scan.next() {
@@ -168,14 +168,14 @@ func (c *checker) strayInstances() error {
 		}
 		g, err := decodeGame(idAt(scan.key, 1), value)
 		if err == nil && g.digest(idAt(scan.key, 0)) == nil {
-			c.fault(scan.key, "its game has no such instance")
+			c.fault(scan.key, "its game has no instance of this pattern")
 		}
 	}
 	return scan.err
 }
 
-// others finds records that no version of the layout has.
-func (c *checker) others() error {
+// reportOthers reports records with keys that no version of the layout has.
+func (c *checker) reportOthers() error {
 	scan := c.scan([]byte{})
 	defer scan.close()
 	for scan.next() {

@@ -11,7 +11,7 @@ import (
 	"shicho/shape"
 )
 
-// Every kind of wrong record is found, and nothing else.
+// Check finds every kind of wrong record, and reports nothing else.
 func TestCheckFindsFaults(t *testing.T) {
 	m := randomGame(1, 1)
 	id, key := m.patterns[0].ID(), m.game.Key
@@ -31,7 +31,7 @@ func TestCheckFindsFaults(t *testing.T) {
 		{"game does not decode", []change{{gameKey(key), []byte{1}}}, []string{
 			"g " + key.String() + ": value cannot be decoded"}},
 		{"game encoded in another way", []change{{gameKey(key), append([]byte{0x93, 0}, m.game.encode()[1:]...)}},
-			[]string{"encoded in another way"}},
+			[]string{"the encoding is not"}},
 		{"game key too long", []change{{append(gameKey(key), 1), m.game.encode()}}, []string{"wrong length"}},
 		{"pattern missing", []change{{patternKey(id), nil}}, []string{"is missing"}},
 		{"pattern does not decode", []change{{patternKey(id), []byte{1}}}, []string{"not a pattern"}},
@@ -39,12 +39,12 @@ func TestCheckFindsFaults(t *testing.T) {
 		{"class of another kind", []change{{gameKey(key), misfit.encode()}, {instanceKey(id, key), misfit.digest(id)}},
 			[]string{"is not of the class"}},
 		{"pattern alone", []change{{patternKey(otherID), other.patterns[0].Encode()}}, []string{"pattern without instance"}},
-		{"instance missing", []change{{instanceKey(id, key), nil}}, []string{"missing, or not", "pattern without instance"}},
-		{"instance changed", []change{{instanceKey(id, key), []byte{1, 1, 1}}}, []string{"missing, or not"}},
+		{"instance missing", []change{{instanceKey(id, key), nil}}, []string{"missing, or different", "pattern without instance"}},
+		{"instance changed", []change{{instanceKey(id, key), []byte{1, 1, 1}}}, []string{"missing, or different"}},
 		{"instance without game", []change{{instanceKey(id, stray), []byte{1, 1, 1}}}, []string{"its game is missing"}},
 		{"instance of another pattern", []change{
 			{patternKey(otherID), other.patterns[0].Encode()}, {instanceKey(otherID, key), []byte{1, 1, 1}}},
-			[]string{"its game has no such instance"}},
+			[]string{"its game has no instance of this pattern"}},
 		{"pattern key too short", []change{{patternKey(id)[:9], []byte{1}}}, []string{"wrong length"}},
 		{"unknown key", []change{{[]byte("x"), []byte{1}}, {[]byte("a"), []byte{1}}}, []string{"a : unknown key", "x : unknown key"}},
 	} {

@@ -10,7 +10,7 @@ import (
 	"shicho/shape"
 )
 
-// Keys; see the layout in doc.go.
+// The parts of keys; see the layout in doc.go.
 const (
 	gamePrefix    = 'g'
 	patternPrefix = 'p'
@@ -24,8 +24,8 @@ func patternKey(pattern shape.ID) []byte { return append([]byte{patternPrefix}, 
 
 func instanceKey(pattern, game shape.ID) []byte { return append(patternKey(pattern), game[:]...) }
 
-// after is the first key beyond those that begin with prefix.
-func after(prefix []byte) []byte {
+// keyAfter is the first key behind all keys that begin with prefix.
+func keyAfter(prefix []byte) []byte {
 	key := bytes.Clone(prefix)
 	for i := len(key) - 1; i >= 0; i-- {
 		if key[i]++; key[i] != 0 {
@@ -43,14 +43,14 @@ func last(prefix []byte) []byte {
 	return append(bytes.Clone(prefix), bytes.Repeat([]byte{0xff}, longestKey)...)
 }
 
-// isPattern and isInstance tell the keys with patternPrefix apart.
+// isPattern and isInstance tell apart the two kinds of keys with patternPrefix.
 func isPattern(key []byte) bool  { return len(key) == 1+idLength }
 func isInstance(key []byte) bool { return len(key) == 1+2*idLength }
 
-// idAt takes the first or second ID out of a key.
+// idAt takes the first (0) or second (1) ID out of a key.
 func idAt(key []byte, i int) shape.ID { return shape.ID(key[1+i*idLength:][:idLength]) }
 
-// encode writes the value of a game, everything but its key.
+// encode writes the value of a game: everything but its key.
 func (g *Game) encode() []byte {
 	b := make([]byte, 0, 128+30*len(g.Instances))
 	for _, n := range []int{g.Size, g.Moves, g.Captures} {
@@ -72,7 +72,7 @@ func (g *Game) encode() []byte {
 			b = binary.AppendUvarint(b, uint64(n))
 		}
 	}
-	if g.Dead > 0 { // not noted before there were such targets
+	if g.Dead > 0 { // stores made before dead strings were targets have no such number
 		b = binary.AppendUvarint(b, uint64(g.Dead))
 	}
 	return b
@@ -80,7 +80,7 @@ func (g *Game) encode() []byte {
 
 var errCode = errors.New("value cannot be decoded")
 
-// decodeGame reads what encode wrote, and checks it.
+// decodeGame reads what encode wrote, and checks the game.
 func decodeGame(key shape.ID, value []byte) (*Game, error) {
 	d := decoder{rest: value}
 	g := &Game{Key: key}
@@ -117,7 +117,7 @@ func decodeGame(key shape.ID, value []byte) (*Game, error) {
 	return g, g.check()
 }
 
-// flags packs what has few values: class, finding of the shallow search, ladder.
+// flags packs the fields with few values into a byte: class, finding of the shallow search, ladder.
 func (i *Instance) flags() byte {
 	f := byte(i.Class) | byte(i.Shallow)<<3
 	if i.Ladder {
@@ -130,8 +130,8 @@ func (i *Instance) setFlags(f byte) {
 	i.Class, i.Shallow, i.Ladder = Class(f&7), Shallow(f>>3&3), f>>5&1 != 0
 }
 
-// digest writes what an instance record keeps of a pattern's instances in a game,
-// so that queries need not open the game.
+// digest writes the value of an instance record: the part of a pattern's instances in a game that queries need,
+// so that a query does not have to read the game.
 func (g *Game) digest(pattern shape.ID) []byte {
 	var b []byte
 	for i := range g.Instances {
@@ -144,8 +144,7 @@ func (g *Game) digest(pattern shape.ID) []byte {
 	return b
 }
 
-// decodeDigest appends the instances of a digest to list, with nothing but what
-// a digest keeps.
+// decodeDigest appends the instances of a digest to list. Only the fields that a digest stores are set.
 func decodeDigest(list []Instance, value []byte) ([]Instance, error) {
 	d := decoder{rest: value}
 	for len(d.rest) > 0 && !d.bad {
@@ -163,7 +162,7 @@ func decodeDigest(list []Instance, value []byte) ([]Instance, error) {
 	return list, nil
 }
 
-// decoder takes values off the front of some bytes; bad, if there are none.
+// decoder takes values off the front of some bytes. bad is set when a value is missing or impossible.
 type decoder struct {
 	rest []byte
 	bad  bool
@@ -203,8 +202,8 @@ func (d *decoder) point() board.Point {
 // record is a key with its value.
 type record struct{ key, value []byte }
 
-// records are all that a game puts into the store besides itself. The patterns
-// are given by their encodings.
+// records lists the records that a game adds to the store besides its own. encodings are the encoded patterns by
+// ID.
 func (g *Game) records(encodings map[shape.ID][]byte) []record {
 	ids := g.patterns()
 	list := make([]record, 0, 2*len(ids))

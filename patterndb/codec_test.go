@@ -8,7 +8,8 @@ import (
 	"shicho/shape"
 )
 
-// What can be decoded is encoded as it was, or in fewer bytes; the rest is refused.
+// FuzzDecode checks that everything that can be decoded is encoded to the same bytes, or to fewer. Everything
+// else must be refused.
 func FuzzDecode(f *testing.F) {
 	g := &Game{Size: 9, Moves: 30, Captures: 1, Source: Source{Name: "a.sgf"}, Instances: []Instance{{Class: First, Capture: 29, Move: 7, Target: 20, Point: 21, Depth: 3, Nodes: 99}}}
 	f.Add(g.encode())

@@ -16,8 +16,8 @@ import (
 	"github.com/dgraph-io/badger/v4"
 )
 
-// The tests here run this test program again, to kill it, or because a fault of
-// Badger's could end it.
+// The tests in this file run the test program as a child process, to kill it, or because a
+// fault of Badger could end it.
 const childVariable = "PATTERNDB_CHILD"
 
 func TestMain(m *testing.M) {
@@ -62,7 +62,7 @@ func childWrite(dir string) {
 	}
 }
 
-// childRead asks everything, and says "sound" or what is wrong.
+// childRead asks the store everything, and prints "sound" or what is wrong.
 func childRead(dir string, readOnly bool) {
 	err := read(dir, readOnly)
 	switch {
@@ -91,10 +91,10 @@ func read(dir string, readOnly bool) error {
 	return s.Export(&bytes.Buffer{})
 }
 
-// After SIGKILL at any moment every game is there wholly or not at all, and what
-// is written afterwards makes the store that an undisturbed run makes.
+// After SIGKILL at any moment every game is in the store wholly or not at all. Writing the games again makes the
+// same store as a run without interruption.
 func TestKill(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "a[b]") // no pattern of file names
+	dir := filepath.Join(t.TempDir(), "a[b]") // the name must not be taken for a pattern of file names
 	for range 5 {
 		c := child("write", dir)
 		c.Stderr = os.Stderr
@@ -114,7 +114,7 @@ func TestKill(t *testing.T) {
 		}
 		_ = c.Wait()
 		s := openStore(t, dir, Options{ReadOnly: true})
-		sound(t, s)
+		checkSound(t, s)
 		closeStore(t, s)
 	}
 	s := openStore(t, dir, Options{})
@@ -123,8 +123,8 @@ func TestKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	undisturbed := openStore(t, t.TempDir(), Options{})
-	// The writer holds back a batch while later games are put at once: the games
-	// that survive are not the first so many.
+	// The writer collects a batch while other games are put directly, so some of the first games may be
+	// missing. Put all of them again, and more than a batch.
 	games := 0
 	for seed := uint64(0); games < stats.Games+2*batchGames; seed++ {
 		g := randomGame(seed, 20)
@@ -138,7 +138,7 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// A store that lost the list of its tables keeps them, whatever its folder is called.
+// A store that lost the list of its tables keeps the tables, whatever the name of its folder is.
 func TestMissingManifest(t *testing.T) {
 	for _, name := range []string{"plain", "games[2024]"} {
 		dir := filepath.Join(t.TempDir(), name)
@@ -157,8 +157,7 @@ func TestMissingManifest(t *testing.T) {
 	}
 }
 
-// Damage of any file of a store is an error that says so. Never does it end the
-// program.
+// Damage to any file of a store gives an error that says so. It never ends the program.
 func TestDamagedFiles(t *testing.T) {
 	good := t.TempDir()
 	filled(t, good, 200)
@@ -170,8 +169,8 @@ func TestDamagedFiles(t *testing.T) {
 	})
 }
 
-// Without its seal a store looks as after a crash. Badger makes up for some
-// damage then, or drops the end of a log, but what is left is sound.
+// Without its seal a store looks like one after a crash. Badger then repairs some damage, or drops the end of a
+// log, but the rest is sound.
 func TestDamagedFilesAfterCrash(t *testing.T) {
 	good := t.TempDir()
 	filled(t, good, 200)
@@ -185,7 +184,7 @@ func TestDamagedFilesAfterCrash(t *testing.T) {
 	})
 }
 
-// The same for the logs of a store that was killed.
+// Damage to the logs of a store that was killed is treated in the same way.
 func TestDamagedLogs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")
@@ -209,8 +208,8 @@ func TestDamagedLogs(t *testing.T) {
 	})
 }
 
-// eachDamage damages each file with such a name, in a copy of the store, in every
-// way, and reports what programs say that open it for reading and for writing.
+// eachDamage damages each file whose name matches the pattern, in a copy of the store and in every way. It
+// reports the output of programs that open the copy for reading and for writing.
 func eachDamage(t *testing.T, good, pattern string, report func(name, how, got string)) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(good, pattern))
@@ -233,7 +232,7 @@ func eachDamage(t *testing.T, good, pattern string, report func(name, how, got s
 	}
 }
 
-// damages are ways in which a file goes bad; nil removes it.
+// damages returns the contents of a damaged file by kind of damage; nil removes the file.
 func damages(data []byte) map[string][]byte {
 	flipped := func(at int) []byte {
 		if at >= len(data) {
@@ -256,8 +255,7 @@ func damages(data []byte) map[string][]byte {
 	}
 }
 
-// readDamaged copies the store, with one file damaged, and returns what a program
-// says that reads it.
+// readDamaged copies the store, damages one file, and returns the output of a program that reads the copy.
 func readDamaged(t *testing.T, what, good, name string, damage []byte) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "patterndb")
@@ -295,10 +293,10 @@ func TestReadOnlyFolder(t *testing.T) {
 	if export(t, s) != want {
 		t.Error("another export")
 	}
-	sound(t, s)
+	checkSound(t, s)
 	closeStore(t, s)
 	if os.Geteuid() == 0 {
-		return // may write everywhere
+		return // root may write everywhere
 	}
 	if _, err := Open(dir, Options{}); !errors.Is(err, fs.ErrPermission) {
 		t.Errorf("opened for writing: %v", err)

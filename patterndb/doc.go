@@ -1,51 +1,74 @@
-// Package patterndb keeps proof patterns and the games they come from in one
-// folder, an embedded Badger store.
+// Package patterndb stores proof patterns and the games that they come from in one folder, an embedded Badger
+// store.
 //
-// Start with Store in store.go. game.go has what goes in, a Game with its
-// Instances; write.go puts it in; query.go, export.go, import.go and check.go are
-// what can be asked, and index.go has all patterns in memory, to find those that
-// lie on a board, which find.go looks up. codec.go has the records, folder.go what the folder holds besides
-// Badger's files.
+// Start with Store in store.go. game.go has the unit that is stored, a Game with its Instances; write.go stores
+// it. query.go, find.go, export.go, import.go and check.go answer questions about the store, and index.go holds
+// all patterns in memory, to find those that lie on a board. codec.go encodes the records, and folder.go and seal.go
+// manage the files of the folder that are not Badger's. What can go wrong has files of its own: verify.go reads
+// whatever an answer depends on, log.go finds damage in the logs of a process that was killed, fault.go, place.go and
+// space.go notice that the store can no longer be written to, and close.go ends it.
 //
 // # Layout
 //
-// The keys, a letter and one or two 16-byte IDs:
+// A key is a letter and one or two 16-byte IDs:
 //
 //	g <game>            source, counts and instances of a game
 //	p <pattern>         the encoding of a pattern (package shape)
 //	p <pattern> <game>  class, depth and nodes of its instances in that game
-//	m limits            by which limits the store was mined; see SetLimits
+//	m limits            the limits of mining; see SetLimits
 //
-// A pattern is followed by its instances, so that one pass answers whatever is
-// asked of all patterns. Nothing is counted in the store: every figure is derived,
-// every write is of a value that only the game decides. Order, duplicates and
-// crashes can therefore not change what a store says. A game and all its records
-// are one transaction, keyed by the game's content (Key): after a crash it is
-// wholly there or not at all. Where the same game comes from several sources,
-// the least Source stays. Only whether a game ended with a count, and so what was dead at its end, is that of the
-// record that was mined first.
+// The instances of a pattern follow the pattern, so one pass answers every question about all patterns. The store
+// holds no totals: every figure is computed from the records, and every record depends only on its game.
+// Therefore the order of games, duplicate games and crashes cannot change what a store says. A game and all its
+// records are written in one transaction under the key of the game's content (Key): after a crash the game is
+// wholly there or not at all. If the same game comes from several sources, the smallest Source stays. One thing
+// does depend on the order: whether a game ended with a count, and therefore what was dead at its end, is taken
+// from the record that is mined first.
 //
-// Numbers are varints. The folder also has SHICHO, which names the schema version
-// and is locked while the store is open, and after a clean Close SEAL, the sizes
-// and hashes of all files.
+// Numbers are varints. The folder also contains the file SHICHO, which names the schema version and is locked
+// while the store is open, and after a clean Close the file SEAL, with the sizes and hashes of all files.
 //
 // # Damage
 //
-// Open compares a sealed folder with its seal; opened for writing it also
-// reads every table once, as a compaction would silently drop what it cannot read.
-// A store opened for reading only does so before the first question that goes
-// through all records: Stats, Top, Export, Check. Show and Has may miss a record in a
-// block that is damaged.
+// Whatever is read has been verified, or the answer is ErrDamaged: an answer is never shorter because a file is
+// damaged. Open compares the sizes and the ends of all files with the seal. A store that is opened for writing is then
+// compared as a whole, and so is any store before a question that goes through all records: Stats, Top, Export,
+// Check, LoadIndex, Games. Before other questions a store of up to 256 MiB is compared as a whole. In a larger one each
+// question verifies the blocks in which its keys may lie. A store without a seal, or with a seal of an earlier version,
+// which has the hashes of the ends alone, is verified by Badger's checksums in the place of the seal.
 //
-// A store that was killed has no seal. It is repaired when it is opened next,
-// even for reading only, and loses nothing but what was not committed yet. Damage
-// on top of a crash is found by Badger's checksums alone, and the end of a
-// damaged log is lost, whole games of it. A crash of the machine may lose games
-// put since the last Flush.
+// A store whose process was killed has no seal. Its last games are in Badger's logs (*.mem), and nothing that was
+// committed is lost. A store that is opened for reading reads the logs where they are, which takes no disk space. A
+// store that is opened for writing first makes tables of them.
+//
+// The end of a log may be torn. It is dropped: no Flush had reported it. If there is more behind a place in a log
+// that cannot be read, games are lost, and Open returns ErrDamaged with their number. Options.Repair gives these games
+// up; mining the same input again brings them back. Each transaction notes how many games were put before it, and
+// how many of them a Flush had reported as stored, in the key of a record that is deleted at once ("mlog" and three
+// numbers). So a log knows what it has lost, and no question ever finds the notes. Where the last log has lost its end to
+// the last byte, nothing tells of it.
+//
+// A crash of the machine may lose games stored since the last Flush.
+//
+// # Failures
+//
+// A store that can no longer be written to fails: its folder is removed, renamed or replaced (ErrGone), made
+// unwritable (fs.ErrPermission), its disk is full (ErrFull) or does not answer (ErrStuck), or the system refuses
+// something (syscall.EMFILE and the like). Every call then returns the cause, Close does so in bounded time, and
+// the store is not sealed. The games that were put stay in the logs, if the folder is still there: open the store again.
+// After ErrGone, and if Badger does not end, the folder stays locked until the process ends.
 //
 // # Caveats
 //
-// One process writes, or several read. Disk space is checked before each commit,
-// with a reserve for compactions: running out of it inside Badger, which maps its
-// files, would kill the process.
+// Either one process writes or several processes read; Await waits for the other one.
+//
+// Badger writes its files through memory maps, and if the disk has no space for a page of them, the system ends the
+// program (SIGBUS). Therefore on Linux logs are really allocated before Badger writes to them, a commit needs 128
+// MiB of free disk space, and if other programs take the space while Badger makes a table, Badger is stopped before it
+// begins the file (ErrFull). Reading needs no space. What cannot be prevented: another program takes the last 64 MiB
+// in the few milliseconds in which Badger copies a finished table to its file; a file system on which nothing can be
+// allocated; a disk that fails. Nothing is lost then that a Flush had reported: the next Open reads the logs.
+//
+// A store is never compacted. Badger's compactions drop, without an error, the records that they cannot read, and
+// those that they cannot write. A table is what was written in one go, up to 16 MiB of records.
 package patterndb

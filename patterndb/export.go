@@ -11,9 +11,8 @@ import (
 	"shicho/shape"
 )
 
-// An export is lines of JSON: a header, the games in the order of their keys,
-// and a last line that counts them, so that a file which breaks off is seen. A
-// game has all its patterns with it: a line is what Put takes.
+// An export consists of lines of JSON: a header, the games in the order of their keys, and a last line with the number
+// of games, which shows that the file is complete. The line of a game contains all its patterns, as Put needs them.
 const (
 	exportFormat  = "shicho patterns"
 	exportVersion = 2
@@ -43,7 +42,7 @@ type exportGame struct {
 	Result    string           `json:"result,omitempty"`
 	Work      Work             `json:"work"`
 	Instances []exportInstance `json:"instances"`
-	Patterns  []exportPattern  `json:"patterns"` // in the order of the IDs
+	Patterns  []exportPattern  `json:"patterns"` // in the order of their IDs
 }
 
 type exportInstance struct {
@@ -64,8 +63,7 @@ type exportPattern struct {
 	Rows []string `json:"rows"` // as shape.Pattern draws it
 }
 
-// Export writes everything in the store as JSON lines. Stores of equal content
-// give equal bytes.
+// Export writes everything in the store as lines of JSON. Stores with equal content give equal bytes.
 func (s *Store) Export(w io.Writer) error {
 	t, err := s.wholeSnapshot()
 	if err != nil {
@@ -127,7 +125,7 @@ func (t *snapshot) exportGame(g *Game) (*exportGame, error) {
 	return line, nil
 }
 
-// game is the way back, checked as far as Put does not check it.
+// game turns a line back into a game with its patterns. It checks what Put does not check.
 func (line *exportGame) game() (*Game, []shape.Pattern, error) {
 	g := &Game{
 		Key: line.Key, Size: line.Size, Moves: line.Moves, Captures: line.Captures, Dead: line.Dead, Work: line.Work,

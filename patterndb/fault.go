@@ -68,10 +68,6 @@ func (h *health) Warningf(format string, args ...any) { h.debug("warning", forma
 func (h *health) Infof(format string, args ...any)    { h.debug("info", format, args) }
 func (h *health) Debugf(format string, args ...any)   { h.debug("debug", format, args) }
 
-// patience is how long one call of Badger may take before the disk counts as one that does not answer.
-// A commit may wait for two tables of 16 MiB each to be written.
-var patience = 2 * time.Minute
-
 // bounded runs a call of Badger. It returns when the call ends, when the store fails or when patience ends:
 // in the last two cases the call goes on in the background, and the store has failed.
 func (h *health) bounded(call func() error) error {

@@ -98,7 +98,15 @@ func TestFolderTakenAway(t *testing.T) {
 		do   func(dir string) (undo func(), err error)
 		want error
 	}{
-		{"removed", func(dir string) (func(), error) { return nil, os.RemoveAll(dir) }, ErrGone},
+		{"removed", func(dir string) (func(), error) {
+			var err error
+			for range 100 { // a file may be made meanwhile
+				if err = os.RemoveAll(dir); err == nil {
+					break
+				}
+			}
+			return nil, err
+		}, ErrGone},
 		{"renamed", func(dir string) (func(), error) {
 			return func() { os.Rename(dir+".away", dir) }, os.Rename(dir, dir+".away")
 		}, ErrGone},

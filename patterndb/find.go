@@ -13,12 +13,12 @@ type Found struct {
 	Summary
 	Match shape.Match
 	Mover board.Colour
-	Zone  board.PointSet // the points on which it lies
+	Zone  board.PointSet // the points on which the pattern lies
 }
 
-// Find lists the patterns of the store's index that lie on the board, for the mover,
-// or for either side if that is Empty, the first by the order first. Only matches for
-// which keep is true are looked up; nil keeps all.
+// Find lists the patterns of the store's index that lie on the board and whose move belongs to the mover, or to
+// either side if mover is Empty. by orders the list. If keep is not nil, only matches for which keep returns true
+// are in the list.
 func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, keep func(shape.Match) bool) ([]Found, error) {
 	t, err := s.snapshot()
 	if err != nil {
@@ -51,12 +51,13 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 	return list, nil
 }
 
-// repeats tells whether the other is the same pattern on the same points: one that needs an edge on one side, seen from both.
+// repeats tells whether the other is the same pattern with the same move, target and points. This happens when a
+// pattern that is symmetric except for its edges is seen from two sides.
 func (f *Found) repeats(o Found) bool {
 	return f.ID == o.ID && f.Match.Move == o.Match.Move && f.Match.Target == o.Match.Target && f.Zone == o.Zone
 }
 
-// summary sums up a pattern of the store.
+// summary returns a pattern of the store with the totals of its instances.
 func (t *snapshot) summary(id shape.ID) (*Summary, error) {
 	var found Summary
 	err := t.groupsFrom(patternKey(id), AnyClass, func(g *group) (err error) {
@@ -65,7 +66,7 @@ func (t *snapshot) summary(id shape.ID) (*Summary, error) {
 		return err
 	})
 	if err == nil && found.Games == 0 {
-		err = t.damaged("pattern %v is missing", id)
+		err = t.damageError("pattern %v is missing", id)
 	}
 	return &found, err
 }

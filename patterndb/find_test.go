@@ -8,8 +8,8 @@ import (
 	"shicho/shape"
 )
 
-// A pattern laid out is found with what the store knows of it, the most frequent
-// first, and only if it is kept.
+// A pattern that is laid out on a board is found with the data of the store. The most frequent pattern comes
+// first, and keep drops matches.
 func TestFind(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	for i := range 30 {

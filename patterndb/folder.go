@@ -16,18 +16,18 @@ import (
 	"shicho/internal/files"
 )
 
-// Files of the folder besides Badger's own.
+// The files of the folder that are not Badger's.
 const (
 	versionFile = "SHICHO"
 	sealFile    = "SEAL"
 )
 
-// version is the schema: the layout in doc.go, the encodings of package shape,
-// and what Key hashes.
+// version is the version of the schema: the layout in doc.go, the encodings of package shape, and the content
+// that Key hashes.
 const version = 2
 
-// identify tells whether the folder is a store of this version. A folder that is
-// missing or empty becomes one if create is set.
+// identify returns nil if the folder is a store of this version. If create is set, it makes a store of a folder
+// that is missing or empty.
 func identify(dir string, create bool) error {
 	text, err := os.ReadFile(filepath.Join(dir, versionFile))
 	if err == nil {
@@ -108,8 +108,8 @@ func checkManifest(dir string, manifest *badger.Manifest, f *os.File, end int64)
 	return nil
 }
 
-// checkUnsealed looks for the damage by which Badger would end the program, or
-// delete tables that it knows nothing of because the list of them is gone.
+// checkUnsealed looks for two kinds of damage: damage that would make Badger end the program, and a lost list of
+// tables, because of which Badger would delete all tables.
 func checkUnsealed(dir string) error {
 	f, err := os.Open(filepath.Join(dir, badger.ManifestFilename))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -138,8 +138,8 @@ func checkUnsealed(dir string) error {
 	return nil
 }
 
-// checkTable tells whether the end of a table is the end of a table: an index, its
-// length, a checksum and its length, the lengths in four bytes each.
+// checkTable checks the end of a table: an index, its length, a checksum and its length. Each length takes four
+// bytes.
 func checkTable(path string) error {
 	damaged := fmt.Errorf("%w: the file %s is cut off or overwritten", ErrDamaged, filepath.Base(path))
 	f, err := os.Open(path)
@@ -169,9 +169,7 @@ func checkTable(path string) error {
 	return nil
 }
 
-const maxChecksum = 64 // bytes; Badger's take a dozen
-
-// unseal is called before the first change.
+// unseal removes the seal. It must be called before the first change.
 func unseal(dir string) error {
 	err := os.Remove(filepath.Join(dir, sealFile))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -180,26 +178,26 @@ func unseal(dir string) error {
 	return err
 }
 
-// hasManifest tells whether Badger was ever here.
+// hasManifest tells whether the folder has been opened by Badger before.
 func hasManifest(dir string) bool {
 	_, err := os.Stat(filepath.Join(dir, badger.ManifestFilename))
 	return err == nil
 }
 
-// Names of Badger's files end so.
+// The endings of the names of Badger's files.
 const (
 	tableSuffix = ".sst"
 	valueSuffix = ".vlog"
-	logSuffix   = ".mem" // there only while the store is open, or after its process was killed
+	logSuffix   = ".mem" // exists only while the store is open, or after its process was killed
 )
 
-// hasFiles tells whether there are files in the folder whose names end so.
+// hasFiles tells whether the folder has a file whose name ends in suffix.
 func hasFiles(dir, suffix string) (bool, error) {
 	entries, err := os.ReadDir(dir)
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), suffix) }), err
 }
 
-// diskUsage is the space that the folder takes, holes of files left out.
+// diskUsage is the space that the folder takes on the disk, in bytes, without the holes of sparse files.
 func diskUsage(dir string) (total int64, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -208,7 +206,7 @@ func diskUsage(dir string) (total int64, err error) {
 	for _, e := range entries {
 		info, err := e.Info()
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // compacted away meanwhile
+			continue // a compaction has removed the file meanwhile
 		}
 		if err != nil {
 			return 0, err

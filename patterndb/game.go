@@ -12,31 +12,31 @@ import (
 	"shicho/shape"
 )
 
-// ErrInvalid says that a game contradicts itself, or lacks a pattern.
-var ErrInvalid = errors.New("game does not hold together")
+// ErrInvalid says that a game contradicts itself or that one of its patterns is missing.
+var ErrInvalid = errors.New("game contradicts itself")
 
-// Class of a move that decides about a target.
+// Class is the role of a move in the capture of a target.
 type Class uint8
 
-// The classes, the capture moves of one target in game order. AnyClass is for
-// queries only.
+// The classes. First, Intermediate and Final are the capture moves of one target, in the order of the game. AnyClass is
+// for queries only.
 const (
 	AnyClass     Class = iota
-	First              // the move that first made it captured
-	Intermediate       // a later one before it was taken off
-	Final              // the move that took it off, if it could still escape
-	Escape             // its owner's move that saved it for the time being
+	First              // the move after which the target was captured for the first time
+	Intermediate       // a later capture move before the target was taken off the board
+	Final              // the move that took the target off, if it could still escape before
+	Escape             // a move of the owner that saved the target for the time being
 )
 
 var classNames = [...]string{"any", "first", "intermediate", "final", "escape"}
 
-// String is the class in lower case.
+// String is the name of the class in lower case.
 func (c Class) String() string { return classNames[c] }
 
 // MarshalText is String, for JSON.
 func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what String writes; AnyClass is none that an instance has.
+// UnmarshalText reads what String writes. "any" is an error, since no instance has AnyClass.
 func (c *Class) UnmarshalText(text []byte) error {
 	i := slices.Index(classNames[:], string(text))
 	if i < 1 {
@@ -46,20 +46,20 @@ func (c *Class) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Shallow is what the shallow search makes of a first pattern.
+// Shallow is the finding of the shallow search about a first pattern.
 type Shallow uint8
 
 // The findings of the shallow search.
 const (
-	NotAsked Shallow = iota
-	SameMove
-	OtherMove
-	NotCaptured
+	NotAsked    Shallow = iota
+	SameMove            // the move of the game captures
+	OtherMove           // only another move captures
+	NotCaptured         // no move captures
 )
 
 var shallowNames = [...]string{"", "same_move", "other_move", "not_captured"}
 
-// String is the finding in lower case, "" for NotAsked.
+// String is the name of the finding in lower case, "" for NotAsked.
 func (s Shallow) String() string { return shallowNames[s] }
 
 // MarshalText is String, for JSON.
@@ -75,22 +75,21 @@ func (s *Shallow) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Instance is a move of a game that captures or saves a target. Moves count from
-// 1, passes included.
+// Instance is a move of a game that captures or saves a target. Moves count from 1, passes included.
 type Instance struct {
-	Pattern       shape.ID // zero if the nodes did not suffice to prove one
+	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes
 	Class         Class
-	Capture       int         // the move that took the target off; Moves+1 if it was dead at the end of the game
-	Move          int         // the move that captures or saves it
-	Target, Point board.Point // a stone of the target before the move; the move
-	Depth, Nodes  int         // of the search after the move, 0 for a move that takes off
-	Ladder        bool        // the proof follows a ladder
-	Shallow       Shallow     // of a First instance only
+	Capture       int         // the move that took the target off; Moves+1 if the target was dead at the end of the game
+	Move          int         // the move that captures or saves the target
+	Target, Point board.Point // a stone of the target before the move; the point of the move
+	Depth, Nodes  int         // of the search after the move; 0 if the move takes the target off
+	Ladder        bool        // the proof contains a ladder
+	Shallow       Shallow     // for instances of class First only
 }
 
-// Source tells where a game comes from.
+// Source says where a game comes from.
 type Source struct {
-	Name                     string // inside what was mined
+	Name                     string // of the game inside the input of the job
 	PlayerBlack, PlayerWhite string
 	Date, Event, Result      string
 }
@@ -110,13 +109,8 @@ func (s *Source) compare(t *Source) int {
 	)
 }
 
-// maxText is how much of each text of a Source is kept, in bytes: as much as a
-// path may have.
-const maxText = 4096
-
-// trimmed makes valid UTF-8 of the texts, so that an export reads back equal,
-// and bounds them.
-func (s Source) trimmed() Source {
+// trim makes all texts valid UTF-8, so that an export reads back equal, and cuts them to maxText.
+func (s Source) trim() Source {
 	for _, text := range s.fields() {
 		*text = strings.ToValidUTF8(*text, "\uFFFD")
 		if len(*text) > maxText {
@@ -126,22 +120,22 @@ func (s Source) trimmed() Source {
 	return s
 }
 
-// Work counts what mining a game cost.
+// Work counts the cost of mining a game.
 type Work struct {
 	Searches int `json:"searches"`
-	Reused   int `json:"reused"` // answers of earlier searches that still stood
+	Reused   int `json:"reused"` // answers of earlier searches that were still valid
 	Nodes    int `json:"nodes"`
-	// How many searches were cut by which limit.
+	// The number of searches that each limit cut.
 	CutNodes     int `json:"cut_nodes"`
 	CutPlies     int `json:"cut_plies"`
 	CutNear      int `json:"cut_near"`
 	CutLadder    int `json:"cut_ladder"`
 	CutLiberties int `json:"cut_liberties"`
-	// What came on top for the patterns.
-	Proofs         int `json:"proofs"`   // asked for
-	Unproved       int `json:"unproved"` // of these, not had
+	// The additional cost of the patterns.
+	Proofs         int `json:"proofs"`   // proofs that were searched for
+	Unproved       int `json:"unproved"` // proofs among them that were not found
 	ProofNodes     int `json:"proof_nodes"`
-	EscapeSearches int `json:"escape_searches"` // for moves that may save a target
+	EscapeSearches int `json:"escape_searches"` // about moves that may save a target
 	EscapeNodes    int `json:"escape_nodes"`
 }
 
@@ -158,7 +152,7 @@ func (w *Work) Add(other *Work) {
 	}
 }
 
-// Game is a mined game: the unit that enters the store.
+// Game is a mined game, the unit that is stored.
 type Game struct {
 	Key shape.ID // see the function Key
 	Source
@@ -168,16 +162,16 @@ type Game struct {
 	Instances             []Instance
 }
 
-// check tells what is wrong with a game; the error wraps ErrInvalid.
+// check returns an error if the game is not valid. The error wraps ErrInvalid.
 func (g *Game) check() error {
 	switch {
 	case g.Size < board.MinSize || g.Size > board.MaxSize:
 		return fmt.Errorf("%w: board size %d", ErrInvalid, g.Size)
-	case !counts(g.Moves, g.Captures, g.Dead):
+	case !inRange(g.Moves, g.Captures, g.Dead):
 		return fmt.Errorf("%w: %d moves, %d captures, %d dead strings", ErrInvalid, g.Moves, g.Captures, g.Dead)
 	}
 	for _, n := range g.Work.fields() {
-		if !counts(*n) {
+		if !inRange(*n) {
 			return fmt.Errorf("%w: a count of work is %d", ErrInvalid, *n)
 		}
 	}
@@ -194,8 +188,8 @@ func (g *Game) check() error {
 	return g.disagreement()
 }
 
-// disagreement is the error if two instances are of one move and target, or if more moves capture than the game has
-// captures.
+// disagreement returns an error if two instances have the same move and target, or if there are more capturing
+// moves than the game has captures.
 func (g *Game) disagreement() error {
 	type about struct {
 		capture, move int
@@ -218,11 +212,11 @@ func (g *Game) disagreement() error {
 	return nil
 }
 
-// maxNumber is the largest number that JSON can carry exactly.
+// maxNumber is the largest number that JSON carries exactly.
 const maxNumber = 1 << 53
 
-// counts tells whether all numbers may be stored.
-func counts(numbers ...int) bool {
+// inRange tells whether all numbers are in the range that can be stored.
+func inRange(numbers ...int) bool {
 	return !slices.ContainsFunc(numbers, func(n int) bool { return n < 0 || int64(n) > maxNumber })
 }
 
@@ -235,7 +229,7 @@ func (i *Instance) fault(g *Game) string {
 		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
 	case outside(i.Target) || outside(i.Point):
 		return "a point outside the board"
-	case !counts(i.Depth, i.Nodes):
+	case !inRange(i.Depth, i.Nodes):
 		return "a proof of impossible size"
 	case i.Shallow > NotCaptured || i.Shallow != NotAsked && i.Class != First:
 		return "a shallow search where none belongs"
@@ -243,7 +237,7 @@ func (i *Instance) fault(g *Game) string {
 	return ""
 }
 
-// kind is what a pattern of the class does.
+// kind is the kind of the patterns of the class.
 func (c Class) kind() shape.Kind {
 	if c == Escape {
 		return shape.Escape
@@ -251,7 +245,7 @@ func (c Class) kind() shape.Kind {
 	return shape.Capture
 }
 
-// patterns lists the patterns of the game, each once, in the order of their IDs.
+// patterns lists the patterns of the game in the order of their IDs, each once.
 func (g *Game) patterns() []shape.ID {
 	ids := make([]shape.ID, 0, len(g.Instances))
 	for i := range g.Instances {

@@ -10,14 +10,14 @@ import (
 	"shicho/shape"
 )
 
-// mined is a game with its patterns, as the miner hands it over.
+// mined is a game with its patterns, as the miner returns it.
 type mined struct {
 	game     *Game
 	patterns []shape.Pattern
 }
 
-// randomGame makes a game of a realistic size: as many patterns as instances
-// mean, and a few that are seen in many games.
+// randomGame makes a game of a realistic size with the given mean number of instances. Most of its patterns are
+// its own, and a few occur in many games.
 func randomGame(seed uint64, instances int) mined {
 	random := rand.New(rand.NewPCG(seed, 1))
 	m := mined{game: &Game{
@@ -43,7 +43,7 @@ func randomGame(seed uint64, instances int) mined {
 		case p.Kind() == shape.Escape:
 			n.Class, n.Shallow = Escape, NotAsked
 		case random.IntN(20) == 0 && len(m.patterns) > 0:
-			n.Pattern = shape.ID{} // unproved
+			n.Pattern = shape.ID{} // as if no proof had been found
 		}
 		if n.Pattern != (shape.ID{}) {
 			m.patterns = append(m.patterns, p)
@@ -53,7 +53,7 @@ func randomGame(seed uint64, instances int) mined {
 	return m
 }
 
-// misfit gives the instance a class that its pattern is not of.
+// misfit gives the instance a class that does not fit the kind of its pattern.
 func (i *Instance) misfit() {
 	if i.Class == Escape {
 		i.Class = Final
@@ -63,7 +63,7 @@ func (i *Instance) misfit() {
 }
 
 func randomPattern(random *rand.Rand) shape.Pattern {
-	if random.IntN(5) == 0 { // a pattern that everybody plays
+	if random.IntN(5) == 0 { // a pattern that occurs in many games
 		random = rand.New(rand.NewPCG(uint64(random.IntN(20)), 2))
 	}
 	width, height := 3+random.IntN(8), 3+random.IntN(8)
@@ -146,8 +146,8 @@ func export(t testing.TB, s *Store) string {
 	return text.String()
 }
 
-// sound fails the test if Check finds a fault.
-func sound(t testing.TB, s *Store) {
+// checkSound fails the test if Check finds a fault.
+func checkSound(t testing.TB, s *Store) {
 	t.Helper()
 	if _, err := s.Check(func(f Fault) { t.Errorf("check: %s: %s", f.Key, f.What) }); err != nil {
 		t.Fatal(err)

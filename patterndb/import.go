@@ -9,19 +9,14 @@ import (
 	"io"
 )
 
-// Errors of Import, for errors.Is. They arrive as path:line: what is wrong.
+// The errors of Import, for errors.Is. Their texts begin with path:line:.
 var (
 	ErrNotExport = errors.New("not an export of patterns")
 	ErrTruncated = errors.New("export breaks off")
 )
 
-// maxLine is the longest line that is read, in bytes: no game that fits into a
-// transaction comes near.
-const maxLine = 64 << 20
-
-// Import puts every game of an export into the store; the name is for messages.
-// It tells how many games were new and how many were there already. With an
-// error the games before the faulty line are in the store.
+// Import stores every game of an export. The name is for error messages. Import returns how many games were new
+// and how many the store had already. If there is an error, the games before the faulty line are in the store.
 func (s *Store) Import(name string, r io.Reader) (added, known int, err error) {
 	w := s.NewWriter()
 	in := importer{store: s, writer: w, lines: bufio.NewReaderSize(r, 1<<16)}
@@ -44,7 +39,7 @@ type importer struct {
 	writer *Writer
 	lines  *bufio.Reader
 	line   int
-	cut    bool // the line was the last one, and has no end
+	cut    bool // the line was the last one and has no line end
 }
 
 func (in *importer) run() error {
@@ -107,7 +102,7 @@ func (in *importer) end(games, said int) error {
 	return nil
 }
 
-// next reads a line; ErrTruncated if there is none.
+// next reads a line. At the end of the export it returns ErrTruncated.
 func (in *importer) next() ([]byte, error) {
 	in.line++
 	var text []byte

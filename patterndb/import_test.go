@@ -18,7 +18,7 @@ func TestImportIntoOtherStore(t *testing.T) {
 	if added != 9 || known != 1 || err != nil {
 		t.Errorf("added %d, known %d, %v", added, known, err)
 	}
-	sound(t, s)
+	checkSound(t, s)
 }
 
 func TestImportErrors(t *testing.T) {
@@ -58,12 +58,13 @@ func TestImportErrors(t *testing.T) {
 		if !errors.Is(err, test.want) || !strings.HasPrefix(err.Error(), test.where) {
 			t.Errorf("%s: %v, want %s%v", test.name, err, test.where, test.want)
 		}
-		sound(t, s)
+		checkSound(t, s)
 		closeStore(t, s)
 	}
 }
 
-// What was mined by other limits is refused; what breaks off before its first game leaves a store that takes any.
+// An export that was mined with other limits is refused. After an export that breaks off before its first game,
+// the store accepts any limits.
 func TestImportLimits(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	header := `{"format":"shicho patterns","version":2,"limits":"deep"}` + "\n"
@@ -82,9 +83,9 @@ func TestImportLimits(t *testing.T) {
 	}
 }
 
-// FuzzImport: whatever is accepted leaves a sound store, which exports and
-// imports to the same. Run it with -fuzzminimizetime 1x: what Badger does in the
-// background makes every input look new.
+// FuzzImport checks that every accepted import leaves a sound store, which exports and imports to the same bytes.
+// Run it with -fuzzminimizetime 1x: because of Badger's work in the background, every input seems to reach new
+// code.
 func FuzzImport(f *testing.F) {
 	good := filled(f, f.TempDir(), 2)
 	f.Add(good)
@@ -98,7 +99,7 @@ func FuzzImport(f *testing.F) {
 		if err != nil && !strings.HasPrefix(err.Error(), "x:") {
 			t.Errorf("error without a place: %v", err)
 		}
-		sound(t, s)
+		checkSound(t, s)
 		if err != nil {
 			return
 		}

@@ -2,27 +2,25 @@ package patterndb
 
 import "shicho/shape"
 
-// Index finds all patterns of a store that lie on a board at the same time. It is
-// kept in memory, and holds what the store had when it was loaded. It does not
-// change: one serves many goroutines.
+// Index finds all patterns of a store that lie on a board at the same time. It is in memory and contains the
+// patterns that the store had when it was loaded. It does not change, so many goroutines may use it.
 type Index struct {
 	*shape.Matcher
 	ids  []shape.ID
 	seen []uint32
 }
 
-// ID is the ID of the pattern with that number in a shape.Match; Store.Show and
-// Store.Occurrences tell where it comes from.
+// ID is the ID of the pattern with the given number in a shape.Match. Store.Show and Store.Occurrences tell where
+// the pattern comes from.
 func (x *Index) ID(number int) shape.ID { return x.ids[number] }
 
-// Seen is how many instances the pattern with that number has.
+// Seen is the number of instances of the pattern with the given number.
 func (x *Index) Seen(number int) int { return int(x.seen[number]) }
 
-// Bytes is the memory that the index takes, about.
+// Bytes is about the memory that the index takes, in bytes.
 func (x *Index) Bytes() int { return x.Matcher.Bytes() + len(x.ids)*(idLength+4) }
 
-// LoadIndex reads all patterns into memory. A pattern that cannot be decoded is
-// damage.
+// LoadIndex reads all patterns into memory. If a pattern cannot be decoded, the error wraps ErrDamaged.
 func (s *Store) LoadIndex() (*Index, error) {
 	t, err := s.wholeSnapshot()
 	if err != nil {
@@ -33,7 +31,7 @@ func (s *Store) LoadIndex() (*Index, error) {
 	x := &Index{}
 	err = t.groups(AnyClass, func(g *group) error {
 		if _, err := builder.AddEncoded(g.code); err != nil {
-			return t.damaged("pattern %v: %v", g.ID, err)
+			return t.damageError("pattern %v: %v", g.ID, err)
 		}
 		x.ids = append(x.ids, g.ID)
 		x.seen = append(x.seen, uint32(g.Instances.All()))

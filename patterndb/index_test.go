@@ -11,7 +11,7 @@ import (
 	"shicho/shape"
 )
 
-// Every pattern of the store is in the index, with what is known of it.
+// Every pattern of the store is in the index, with the number of its instances.
 func TestLoadIndex(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	if x, err := s.LoadIndex(); err != nil || x.Patterns() != 0 {
@@ -49,8 +49,8 @@ func TestLoadIndex(t *testing.T) {
 	}
 }
 
-// layOut makes a board with nothing but the pattern, Black to move, and tells whether
-// that is possible.
+// layOut makes a board with nothing on it but the pattern, Black to move. possible is false if there is no such
+// board.
 func layOut(t *testing.T, p shape.Pattern) (b *board.Board, move board.Point, possible bool) {
 	t.Helper()
 	b, err := board.New(19)

@@ -10,9 +10,8 @@ import (
 	"shicho/shape"
 )
 
-// Key is the ID of what was played: the size of the board, the stones set up and
-// the moves, passes included. Names, dates, results and the order in which stones
-// were set up do not count.
+// Key is the ID of the course of a game: the size of the board, the stones set up and the moves, passes included.
+// Names, dates, results and the order in which stones were set up do not matter.
 func Key(record *sgf.Record) shape.ID {
 	content := binary.AppendUvarint(nil, uint64(record.Size))
 	setup := map[board.Point]board.Colour{}
@@ -30,7 +29,7 @@ func Key(record *sgf.Record) shape.ID {
 			continue
 		}
 		for _, s := range step.Stones {
-			setup[s.Point] = s.Colour // of steps in a row the last word on a point holds
+			setup[s.Point] = s.Colour // in setups that follow each other, the last colour of a point counts
 			if s.Colour == board.Empty && len(content) == 1 {
 				delete(setup, s.Point) // there was nothing to clear yet
 			}

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -194,7 +195,8 @@ func (l *logs) damaged(what string, lost int, exact bool) {
 // reported games as stored that are behind it.
 func (l *logs) behind(name string, at int64, rest []byte) {
 	games := map[shape.ID]bool{}
-	var last mark
+	var last mark // the largest numbers noted
+	first := uint64(math.MaxUint64)
 	entries := 0
 	for i := 0; i < len(rest); {
 		if rest[i]&(inTransaction|endOfTransaction) == 0 {
@@ -213,19 +215,23 @@ func (l *logs) behind(name string, at int64, rest []byte) {
 		}
 		if m, ok := markOf(e.key); ok {
 			last = mark{put: max(last.put, m.put), flushed: max(last.flushed, m.flushed)}
+			first = min(first, m.before)
 		}
 	}
 	reported := last.flushed > l.put || !l.known && last.flushed > 0
 	if entries == 0 || isHole(at, rest) && !reported {
 		return
 	}
-	exact := l.known && last.put >= l.put
-	lost := len(games)
-	if exact {
-		lost = int(last.put - l.put)
-		l.put = last.put
+	before := first
+	if l.known {
+		before = l.put
 	}
-	l.damaged(fmt.Sprintf("the file %s at byte %d", name, at), lost, exact)
+	lost := len(games)
+	if last.put > before {
+		lost = max(lost, int(last.put-before))
+	}
+	l.damaged(fmt.Sprintf("the file %s at byte %d", name, at), lost, l.known)
+	l.put = max(l.put, last.put)
 }
 
 // isHole tells whether the page that an unreadable entry lies on, or the one after it, was never written.

@@ -81,7 +81,7 @@ func TestDamagedLogIsNamed(t *testing.T) {
 			t.Errorf("byte %d: %d games, %d lost", at, stats.Games, s.Lost())
 		}
 		hasAll(t, s, stats.Games)
-		sound(t, s)
+		checkSound(t, s)
 		for i := range flushed + more {
 			put(t, s, pooled(i))
 		}
@@ -110,7 +110,7 @@ func TestTornLog(t *testing.T) {
 		for _, readOnly := range []bool{true, false, true} {
 			s := openStore(t, dir, Options{ReadOnly: readOnly})
 			hasAll(t, s, flushed)
-			sound(t, s)
+			checkSound(t, s)
 			closeStore(t, s)
 		}
 		if t.Failed() {

@@ -12,7 +12,7 @@ import (
 	"shicho/shape"
 )
 
-// model is what a store should say, kept in the plainest way.
+// model is the content that a store should have, as a map.
 type model map[shape.ID]mined
 
 func (m model) put(g mined) (added bool) {
@@ -27,7 +27,7 @@ func (m model) put(g mined) (added bool) {
 	return !known
 }
 
-// export writes the model into a fresh store, in the order of the keys.
+// export writes the model into a new store, in the order of the keys, and exports it.
 func (m model) export(t *rapid.T) string {
 	return inTemp(t, func(s *Store) {
 		for _, key := range slices.SortedFunc(maps.Keys(m), compareIDs) {
@@ -38,7 +38,7 @@ func (m model) export(t *rapid.T) string {
 	})
 }
 
-// inTemp exports a store of its own after f filled it.
+// inTemp makes a new store, calls f to fill it, and exports it.
 func inTemp(t *rapid.T, f func(*Store)) string {
 	dir, err := os.MkdirTemp("", "patterndb")
 	if err != nil {
@@ -62,8 +62,8 @@ func exportRapid(t *rapid.T, s *Store) string {
 	return text.String()
 }
 
-// Whatever is put, in whatever order and however often, with the store closed
-// and opened in between, the store is the same as one that got every game once.
+// A store is the same as a store that got every game once, whatever the order of the games, however often they
+// are put, and even if the store is closed and opened in between.
 func TestAgainstModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		dir, err := os.MkdirTemp("", "patterndb")
@@ -80,7 +80,7 @@ func TestAgainstModel(t *testing.T) {
 		m := model{}
 		draw := func(t *rapid.T) mined {
 			g := randomGame(rapid.Uint64Range(0, 12).Draw(t, "game"), rapid.IntRange(0, 6).Draw(t, "instances"))
-			// A game of one key has one list of instances.
+			// Games with the same key have the same instances.
 			if old, known := m[g.game.Key]; known {
 				g.game.Instances, g.patterns, g.game.Moves = old.game.Instances, old.patterns, old.game.Moves
 				g.game.Captures = old.game.Captures
@@ -157,7 +157,7 @@ func TestAgainstModel(t *testing.T) {
 	})
 }
 
-// checkQueries compares Stats, Top and Show with what the model says.
+// checkQueries compares Stats, Top and Show with the model.
 func checkQueries(t *rapid.T, s *Store, m model) {
 	stats, err := s.Stats()
 	if err != nil {
@@ -180,7 +180,7 @@ func checkQueries(t *rapid.T, s *Store, m model) {
 			want.Shallow.Add(n.Shallow)
 			if p := patterns[n.Pattern]; p != nil {
 				p.Instances.Add(n.Class)
-				p.harder(n)
+				p.keepHarder(n)
 			}
 		}
 	}

@@ -12,10 +12,10 @@ import (
 	"shicho/shape"
 )
 
-// Errors of Show.
+// The errors of Show.
 var (
 	ErrNoPattern = errors.New("no such pattern")
-	ErrAmbiguous = errors.New("several patterns begin so")
+	ErrAmbiguous = errors.New("several patterns have IDs that begin like this")
 )
 
 // Counts are numbers of instances by class.
@@ -26,15 +26,15 @@ type Counts struct {
 	Escape       int `json:"escape"`
 }
 
-// All is the sum.
+// All is the sum of all classes.
 func (c Counts) All() int { return c.First + c.Intermediate + c.Final + c.Escape }
 
-// Of is the number of one class, of all for AnyClass.
+// Of is the number of instances of a class. AnyClass means all.
 func (c Counts) Of(class Class) int {
 	return [...]int{c.All(), c.First, c.Intermediate, c.Final, c.Escape}[class]
 }
 
-// Add counts an instance.
+// Add counts one instance.
 func (c *Counts) Add(class Class) {
 	switch class {
 	case First:
@@ -48,14 +48,14 @@ func (c *Counts) Add(class Class) {
 	}
 }
 
-// ShallowCounts are numbers of first instances by what the shallow search found.
+// ShallowCounts are numbers of first instances by the finding of the shallow search.
 type ShallowCounts struct {
 	SameMove    int `json:"same_move"`
 	OtherMove   int `json:"other_move"`
 	NotCaptured int `json:"not_captured"`
 }
 
-// Add counts a finding; NotAsked counts nowhere.
+// Add counts one finding. It ignores NotAsked.
 func (c *ShallowCounts) Add(s Shallow) {
 	switch s {
 	case SameMove:
@@ -67,9 +67,9 @@ func (c *ShallowCounts) Add(s Shallow) {
 	}
 }
 
-// SizeCount is how many patterns have so many points.
+// SizeCount is the number of patterns with a size.
 type SizeCount struct {
-	Size     int `json:"size"` // points of the zone
+	Size     int `json:"size"` // number of points of the zone
 	Patterns int `json:"patterns"`
 }
 
@@ -82,12 +82,12 @@ type Stats struct {
 	Instances Counts        `json:"instances"`
 	Shallow   ShallowCounts `json:"shallow"`
 	Patterns  int           `json:"patterns"`
-	Sizes     []SizeCount   `json:"sizes"` // ascending
+	Sizes     []SizeCount   `json:"sizes"` // in ascending order
 	Work      Work          `json:"work"`
 	Bytes     int64         `json:"bytes"` // on the disk
 }
 
-// Stats goes through the whole store.
+// Stats goes through the whole store and adds up its figures.
 func (s *Store) Stats() (*Stats, error) {
 	t, err := s.wholeSnapshot()
 	if err != nil {
@@ -127,32 +127,31 @@ func (s *Store) Stats() (*Stats, error) {
 	return stats, err
 }
 
-// Summary is a pattern with what its instances come to.
+// Summary is a pattern with the totals of its instances.
 type Summary struct {
 	ID        shape.ID
 	Pattern   shape.Pattern
 	Instances Counts
-	Games     int // that have an instance
-	// The hardest proof: the deepest, of these the one with most nodes.
+	Games     int // games that have an instance
+	// The hardest proof: the deepest one, and among equally deep ones the one with the most nodes.
 	Depth, Nodes int
 }
 
-// group is a pattern with its instances, not decoded.
+// group is a pattern that is not decoded, with the totals of its instances.
 type group struct {
-	Summary // without Pattern
-	code    []byte
+	Summary        // without Pattern
+	code    []byte // the encoded pattern
 }
 
 func (g *group) size() int { return shape.EncodedSize(g.code) }
 
-// groups calls f for every pattern that has an instance of the class, in the
-// order of the IDs. Proofs are those of that class; the counts are of all. The
-// group is reused.
+// groups calls f for every pattern that has an instance of the class, in the order of the IDs. Depth and Nodes
+// are those of the class; the counts are of all classes. The group is overwritten after the call.
 func (t *snapshot) groups(class Class, f func(*group) error) error {
 	return t.groupsFrom([]byte{patternPrefix}, class, f)
 }
 
-// groupsFrom is groups for the patterns whose keys have a prefix.
+// groupsFrom is groups for the patterns whose keys begin with prefix.
 func (t *snapshot) groupsFrom(prefix []byte, class Class, f func(*group) error) error {
 	var g group
 	var list []Instance
@@ -172,18 +171,18 @@ func (t *snapshot) groupsFrom(prefix []byte, class Class, f func(*group) error) 
 		case isInstance(c.key) && idAt(c.key, 0) == g.ID && len(g.code) > 0:
 			var err error
 			if list, err = decodeDigest(list[:0], c.value); err != nil {
-				return t.damaged("instances %x: %v", c.key[1:], err)
+				return t.damageError("instances %x: %v", c.key[1:], err)
 			}
 			g.Games++
 			for i := range list {
 				g.Instances.Add(list[i].Class)
 				if class == AnyClass || class == list[i].Class {
-					g.harder(&list[i])
+					g.keepHarder(&list[i])
 					matches = true
 				}
 			}
 		default:
-			return t.damaged("instances without pattern: %x", c.key[1:])
+			return t.damageError("instances without pattern: %x", c.key[1:])
 		}
 	}
 	if matches && c.err == nil {
@@ -192,14 +191,14 @@ func (t *snapshot) groupsFrom(prefix []byte, class Class, f func(*group) error) 
 	return c.err
 }
 
-// harder keeps the proof of the instance if it is harder.
-func (s *Summary) harder(i *Instance) {
+// keepHarder keeps the proof of the instance if it is harder than the one kept before.
+func (s *Summary) keepHarder(i *Instance) {
 	if i.Depth > s.Depth || i.Depth == s.Depth && i.Nodes > s.Nodes {
 		s.Depth, s.Nodes = i.Depth, i.Nodes
 	}
 }
 
-// Order of patterns.
+// Order is an order of patterns.
 type Order uint8
 
 // The orders.
@@ -208,17 +207,16 @@ const (
 	ByDifficulty              // hardest proof of an instance of the class first
 )
 
-// Query chooses patterns.
+// Query selects patterns.
 type Query struct {
 	By               Order
-	Class            Class // only instances of it count; AnyClass: all
-	MinSize, MaxSize int   // in points; MaxSize 0: no bound
-	Limit            int   // how many; 0: 10
+	Class            Class // only instances of this class count; AnyClass: all
+	MinSize, MaxSize int   // number of points; MaxSize 0: no upper bound
+	Limit            int   // largest number of patterns; 0: 10
 }
 
-const defaultLimit = 10
-
-// Top lists the patterns that come first. Equals are in the order of their IDs.
+// Top lists the patterns that come first. Patterns that are equal in the order of the query come in the order of
+// their IDs.
 func (s *Store) Top(q Query) ([]Summary, error) {
 	t, err := s.wholeSnapshot()
 	if err != nil {
@@ -251,7 +249,7 @@ func (s *Store) Top(q Query) ([]Summary, error) {
 	return best.list, err
 }
 
-// ranking is a heap with the last of the best on top.
+// ranking is a heap of the best patterns so far, with the last of them on top.
 type ranking struct {
 	query Query
 	list  []Summary
@@ -278,8 +276,8 @@ func (r *ranking) Pop() any {
 	return x
 }
 
-// Show finds the pattern whose ID begins with the digits. The error may wrap
-// ErrNoPattern, or ErrAmbiguous and list a few that begin so.
+// Show finds the pattern whose ID begins with the given hexadecimal digits. The error may wrap ErrNoPattern, or
+// ErrAmbiguous with a few of the patterns.
 func (s *Store) Show(digits string) (*Summary, error) {
 	t, err := s.snapshot()
 	if err != nil {
@@ -301,9 +299,6 @@ func (s *Store) Show(digits string) (*Summary, error) {
 	return t.summary(found[0])
 }
 
-// maxFound is how many candidates an ErrAmbiguous lists.
-const maxFound = 4
-
 // find lists the first patterns whose IDs begin with the digits.
 func (t *snapshot) find(digits string) (found []shape.ID, err error) {
 	var low shape.ID
@@ -324,7 +319,7 @@ func (t *snapshot) find(digits string) (found []shape.ID, err error) {
 		}
 		id := idAt(c.key, 0)
 		found = append(found, id)
-		c.seek = after(patternKey(id))
+		c.seek = keyAfter(patternKey(id))
 	}
 	if c.err == nil && len(found) == maxFound {
 		c.err = c.proveTo(patternKey(found[len(found)-1]))
@@ -332,13 +327,13 @@ func (t *snapshot) find(digits string) (found []shape.ID, err error) {
 	return found, c.err
 }
 
-// Occurrence is an instance with its game, which several may share.
+// Occurrence is an instance with its game. Several occurrences may share a game.
 type Occurrence struct {
 	*Instance
 	Game *Game
 }
 
-// Occurrences yields the instances of a pattern, game by game; an error ends it.
+// Occurrences yields the instances of a pattern, game by game. An error ends the loop.
 func (s *Store) Occurrences(pattern shape.ID) iter.Seq2[Occurrence, error] {
 	return func(yield func(Occurrence, error) bool) {
 		t, err := s.snapshot()

@@ -36,7 +36,7 @@ func TestTopFilters(t *testing.T) {
 					t.Fatal(err)
 				}
 				if q.Class == AnyClass || o.Class == q.Class {
-					hardest.harder(o.Instance)
+					hardest.keepHarder(o.Instance)
 				}
 			}
 			if hardest.Depth != p.Depth || hardest.Nodes != p.Nodes {
@@ -73,7 +73,7 @@ func TestShowPrefix(t *testing.T) {
 	}
 }
 
-// A loop that is left, or that panics, leaves the store in order.
+// A loop that is left early, or that panics, leaves the store in order.
 func TestLoopsMayBeLeft(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	for i := range 3 {

@@ -11,14 +11,14 @@ import (
 	"shicho/shape"
 )
 
-// snapshot is the store at one moment. What Badger panics with becomes an error.
+// snapshot is the store at one moment. A panic of Badger becomes an error.
 type snapshot struct {
 	store *Store
 	txn   *badger.Txn
 	whole bool // all tables have been verified
 }
 
-// snapshot opens one; it must be closed.
+// snapshot opens a snapshot, which must be closed.
 func (s *Store) snapshot() (t *snapshot, err error) {
 	err = s.answers()
 	if err == nil {
@@ -43,7 +43,7 @@ func (s *Store) answers() error {
 	return s.verify()
 }
 
-// wholeSnapshot is a snapshot of a store all of whose tables can be read.
+// wholeSnapshot opens a snapshot and makes sure that all tables of the store can be read.
 func (s *Store) wholeSnapshot() (*snapshot, error) {
 	t, err := s.snapshot()
 	if err != nil {
@@ -59,12 +59,12 @@ func (s *Store) wholeSnapshot() (*snapshot, error) {
 
 func (t *snapshot) close() { t.txn.Discard() }
 
-// damaged is the error for a record that is not what it should be.
-func (t *snapshot) damaged(format string, args ...any) error {
+// damageError is the error for a record that is wrong.
+func (t *snapshot) damageError(format string, args ...any) error {
 	return fmt.Errorf("%s: %w: %s", t.store.dir, ErrDamaged, fmt.Sprintf(format, args...))
 }
 
-// get returns a value, nil if there is none.
+// get returns the value of a key, nil if there is none.
 func (t *snapshot) get(key []byte) (value []byte, err error) {
 	err = guard(func() error {
 		item, err := t.txn.Get(key)
@@ -85,30 +85,30 @@ func (t *snapshot) get(key []byte) (value []byte, err error) {
 	return value, inFolder(t.store.dir, err)
 }
 
-// game returns a game; one that is missing or cannot be decoded is damage.
+// game returns a game. A game that is missing or cannot be decoded is damage.
 func (t *snapshot) game(key shape.ID) (*Game, error) {
 	value, err := t.get(gameKey(key))
 	if err != nil {
 		return nil, err
 	}
 	if value == nil {
-		return nil, t.damaged("game %v is missing", key)
+		return nil, t.damageError("game %v is missing", key)
 	}
 	g, err := decodeGame(key, value)
 	if err != nil {
-		return nil, t.damaged("game %v: %v", key, err)
+		return nil, t.damageError("game %v: %v", key, err)
 	}
 	return g, nil
 }
 
-// pattern returns a pattern; one that is missing or cannot be decoded is damage.
+// pattern returns a pattern. A pattern that is missing or cannot be decoded is damage.
 func (t *snapshot) pattern(id shape.ID) (shape.Pattern, error) {
 	code, err := t.get(patternKey(id))
 	if err != nil {
 		return shape.Pattern{}, err
 	}
 	if code == nil {
-		return shape.Pattern{}, t.damaged("pattern %v is missing", id)
+		return shape.Pattern{}, t.damageError("pattern %v is missing", id)
 	}
 	return t.decodePattern(id, code)
 }
@@ -116,7 +116,7 @@ func (t *snapshot) pattern(id shape.ID) (shape.Pattern, error) {
 func (t *snapshot) decodePattern(id shape.ID, code []byte) (shape.Pattern, error) {
 	p, err := shape.Decode(code)
 	if err != nil {
-		return p, t.damaged("pattern %v: %v", id, err)
+		return p, t.damageError("pattern %v: %v", id, err)
 	}
 	return p, nil
 }
@@ -126,10 +126,10 @@ type cursor struct {
 	snapshot   *snapshot
 	it         *badger.Iterator
 	prefix     []byte
-	seek       []byte // where to go next, nil for the next record
-	from       []byte // where it began
+	seek       []byte // the key to go to next; nil for the next record
+	from       []byte // the key where the cursor began
 	proved     bool   // the store is verified as a whole
-	key, value []byte // of the record; good until next
+	key, value []byte // of the record; valid until the next call of next
 	err        error
 }
 
@@ -137,8 +137,8 @@ func (t *snapshot) scan(prefix []byte) *cursor {
 	return &cursor{snapshot: t, prefix: prefix, seek: prefix, from: prefix, proved: t.whole}
 }
 
-// next goes to the next record; false at the end, or with err set. The cursor
-// must be closed.
+// next goes to the next record. It returns false at the end, or if there is an error, which is then in err. The
+// cursor must be closed.
 func (c *cursor) next() (ok bool) {
 	c.err = inFolder(c.snapshot.store.dir, guard(func() error {
 		if c.it == nil {
@@ -177,7 +177,7 @@ func (c *cursor) close() {
 	}
 }
 
-// Has tells whether the game of that key is in the store.
+// Has tells whether the store has the game with the given key.
 func (s *Store) Has(key shape.ID) (bool, error) {
 	t, err := s.snapshot()
 	if err != nil {
@@ -188,10 +188,10 @@ func (s *Store) Has(key shape.ID) (bool, error) {
 	return value != nil, err
 }
 
-// ErrNoGame says that the store has no game of that key.
+// ErrNoGame says that the store has no game with the given key.
 var ErrNoGame = errors.New("no such game")
 
-// Game returns the game of that key. The error may wrap ErrNoGame.
+// Game returns the game with the given key. The error may wrap ErrNoGame.
 func (s *Store) Game(key shape.ID) (*Game, error) {
 	t, err := s.snapshot()
 	if err != nil {
@@ -208,8 +208,7 @@ func (s *Store) Game(key shape.ID) (*Game, error) {
 	return t.game(key)
 }
 
-// Limits is the name of the limits by which the store was mined, "" if nobody
-// said.
+// Limits is the name of the limits of mining that SetLimits stored, "" if there is none.
 func (s *Store) Limits() (string, error) {
 	t, err := s.snapshot()
 	if err != nil {
@@ -219,7 +218,7 @@ func (s *Store) Limits() (string, error) {
 	return t.limits()
 }
 
-// hasGames tells whether there is any game.
+// hasGames tells whether the store has any game.
 func (s *Store) hasGames() (bool, error) {
 	t, err := s.snapshot()
 	if err != nil {
@@ -236,7 +235,7 @@ func (t *snapshot) limits() (string, error) {
 	return string(value), err
 }
 
-// Games yields every game in the order of the keys; an error ends it.
+// Games yields every game in the order of the keys. An error ends the loop.
 func (s *Store) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		t, err := s.wholeSnapshot()
@@ -259,7 +258,7 @@ func (t *snapshot) games(yield func(*Game, error) bool) {
 			g, err = decodeGame(key, c.value)
 		}
 		if err != nil {
-			yield(nil, t.damaged("game %x: %v", c.key[1:], err))
+			yield(nil, t.damageError("game %x: %v", c.key[1:], err))
 			return
 		}
 		if !yield(g, nil) {
@@ -273,7 +272,7 @@ func (t *snapshot) games(yield func(*Game, error) bool) {
 
 var errKey = errors.New("key of the wrong length")
 
-// gameID is the key of the game that the cursor is at.
+// gameID is the key of the game at the cursor.
 func (c *cursor) gameID() (shape.ID, error) {
 	if len(c.key) != 1+idLength {
 		return shape.ID{}, errKey

@@ -32,10 +32,6 @@ func (l sealLine) String() string {
 	return strings.TrimSpace(fmt.Sprintf("%s %d %s %s", l.name, l.size, l.tail, l.all))
 }
 
-// sealedTail is how much of the end of a file is looked at whenever a store is opened: small files, and
-// the index of most tables, which Badger trusts blindly.
-const sealedTail = 1 << 20
-
 // readSeal reads the seal of a folder, nil if there is none.
 func readSeal(dir string) (seal, error) {
 	text, err := os.ReadFile(filepath.Join(dir, sealFile))

@@ -19,17 +19,9 @@ import (
 //   - a commit is refused while less than the reserve is free;
 //   - while Badger makes a table of a log, the free space is watched. If others take it, the table is stopped before
 //     it is begun. Its records stay in the log.
-const (
-	allocateStep = 4 << 20              // bytes, more than a transaction takes
-	pageSlack    = 64 << 10             // bytes of a log that are never counted on
-	tableReserve = reserve / 2          // bytes of disk that a table is begun with
-	watchEvery   = 2 * time.Millisecond // of the free space, while a table is made
-	stoppers     = 4                    // names of tables that are taken to stop Badger; it tries one
-	closeAfter   = 10 * time.Second     // of waiting for Badger to close after a failure
-)
 
-// room tells whether the disk has space for a commit and the table that it may set off.
-func (s *Store) room() error {
+// checkRoom returns an error unless the disk has space for a commit and the table that it may set off.
+func (s *Store) checkRoom() error {
 	free, err := s.free(s.dir)
 	if err != nil {
 		return err
@@ -94,7 +86,7 @@ func (l *logSpace) take(id int, from, to int64) error {
 // wrote counts what a transaction wrote. It returns the path of the log that is full now, if Badger began the next one.
 func (l *logSpace) wrote(bytes int64) (full string) {
 	if info, err := os.Lstat(l.path(l.id + 1)); err != nil || info.Size() == 0 {
-		l.used += bytes + pageSlack/16
+		l.used += bytes + pageSlack
 		return ""
 	}
 	full = l.path(l.id)

@@ -19,7 +19,7 @@ import (
 	"shicho/internal/files"
 )
 
-// What may be wrong with a store, for errors.Is. Each arrives with the folder's name.
+// The faults of a store, for errors.Is. The text of an error begins with the name of the folder.
 var (
 	ErrLocked   = errors.New("in use by another process")
 	ErrVersion  = errors.New("unknown version of the store")
@@ -33,22 +33,11 @@ var (
 	ErrStuck    = errors.New("the disk has not answered")
 )
 
-// Sizes that bound the memory and the disk.
-const (
-	memtable   = 16 << 20  // bytes, of the writes not yet in a table; up to three are held
-	blockCache = 24 << 20  // bytes, of unpacked blocks
-	valueLog   = 1 << 20   // bytes, the largest value; see Store.fits
-	reserve    = 128 << 20 // bytes of disk that must be free for a commit; see space.go
-)
-
-// smallStore is up to how many bytes of tables a store is verified as a whole before its first answer. Tests change it.
-var smallStore int64 = 256 << 20
-
 // Options say how a store is opened.
 type Options struct {
-	// ReadOnly opens a store that exists, for queries; several processes may.
+	// ReadOnly opens an existing store for queries. Several processes may do so at the same time.
 	ReadOnly bool
-	// Logger gets what Badger has to say, at level debug. None if nil.
+	// Logger gets the messages of Badger, at level debug. nil drops them.
 	Logger *slog.Logger
 	// Repair opens a store for writing although the log that a killed process left is damaged, and
 	// gives up the games that are lost by that; see Store.Lost.
@@ -66,7 +55,7 @@ type Store struct {
 	lost     int
 	closed   atomic.Bool
 
-	writing sync.Mutex // one transaction at a time, so that none can conflict
+	writing sync.Mutex // one transaction at a time, so that transactions cannot conflict
 	free    func(dir string) (int64, error)
 	logs    *logSpace
 	mark    mark // of the games put so far
@@ -76,8 +65,8 @@ type Store struct {
 	ranges ranges
 }
 
-// Open opens the store in a folder. Unless it is for reading only, a folder that
-// is missing or empty becomes a store.
+// Open opens the store in a folder. Unless it is opened for reading only, a folder that is missing or empty
+// becomes a store.
 func Open(dir string, o Options) (*Store, error) {
 	if err := identify(dir, !o.ReadOnly); err != nil {
 		return nil, inFolder(dir, err)
@@ -147,7 +136,7 @@ func (s *Store) open(o Options) (err error) {
 		return err
 	}
 	files.Sweep(filepath.Join(s.dir, versionFile))
-	if err := s.room(); err != nil {
+	if err := s.checkRoom(); err != nil {
 		return err
 	}
 	killed, err := hasFiles(s.dir, logSuffix)
@@ -158,7 +147,7 @@ func (s *Store) open(o Options) (err error) {
 		if err := unseal(s.dir); err != nil {
 			return err
 		}
-		if err := s.passing(common, nil); err != nil {
+		if err := s.withBadger(common, nil); err != nil {
 			return err
 		}
 	}
@@ -186,12 +175,8 @@ func (s *Store) verifyBeforeWriting(o badger.Options) error {
 	if tables, err := hasFiles(s.dir, tableSuffix); err != nil || !tables {
 		return err
 	}
-	return s.passing(o.WithReadOnly(true), verifyTables)
+	return s.withBadger(o.WithReadOnly(true), verifyTables)
 }
-
-// descriptorsAtLeast is how many files Badger opens besides one for each table. It ends the program if it
-// can open some of them and not the others.
-const descriptorsAtLeast = 24
 
 func (s *Store) openBadger(o badger.Options) (db *badger.DB, err error) {
 	tables, err := numbered(s.dir, tableSuffix)
@@ -212,8 +197,8 @@ func (s *Store) openBadger(o badger.Options) (db *badger.DB, err error) {
 	return db, err
 }
 
-// passing opens Badger for a moment.
-func (s *Store) passing(o badger.Options, f func(*badger.DB) error) error {
+// withBadger opens Badger, calls f and closes Badger.
+func (s *Store) withBadger(o badger.Options, f func(*badger.DB) error) error {
 	db, err := s.openBadger(o)
 	if err != nil {
 		return err
@@ -224,7 +209,7 @@ func (s *Store) passing(o badger.Options, f func(*badger.DB) error) error {
 	return cmp.Or(err, s.closeBadger(db))
 }
 
-// inFolder puts the folder's name before an error that lacks it.
+// inFolder puts the name of the folder before an error that does not begin with it.
 func inFolder(dir string, err error) error {
 	if err == nil || strings.HasPrefix(err.Error(), dir+": ") {
 		return err

@@ -52,7 +52,7 @@ func TestGamesReadBack(t *testing.T) {
 	if known, err := s.Has(shape.ID{}); known || err != nil {
 		t.Errorf("Has of an unknown game: %v, %v", known, err)
 	}
-	sound(t, s)
+	checkSound(t, s)
 	if _, err := s.Put(want[0], nil); !errors.Is(err, ErrInvalid) && !errors.Is(err, ErrReadOnly) {
 		t.Errorf("Put into a read-only store: %v", err)
 	}
@@ -119,7 +119,7 @@ func TestTextsAreTrimmed(t *testing.T) {
 	m := randomGame(1, 1)
 	m.game.Event = "\xff" + strings.Repeat("é", maxText)
 	put(t, s, m)
-	sound(t, s)
+	checkSound(t, s)
 	for g := range s.Games() {
 		if len(g.Event) > maxText || !strings.HasPrefix(g.Event, "\uFFFDéé") {
 			t.Errorf("%d bytes: %.10q…", len(g.Event), g.Event)
@@ -127,7 +127,7 @@ func TestTextsAreTrimmed(t *testing.T) {
 	}
 }
 
-// spread gives each instance a move of its own.
+// spread gives each instance another move.
 func (g *Game) spread() {
 	g.Moves, g.Captures = len(g.Instances), len(g.Instances)
 	for i := range g.Instances {
@@ -135,8 +135,7 @@ func (g *Game) spread() {
 	}
 }
 
-// A batch that is too large for a transaction is split between games; a game is
-// not.
+// A batch that is too large for one transaction is split between games, but a game is never split.
 func TestTooLargeForATransaction(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	w := s.NewWriter()
@@ -159,10 +158,10 @@ func TestTooLargeForATransaction(t *testing.T) {
 	if added, known := w.Counts(); added != 4 || known != 0 {
 		t.Errorf("added %d, known %d", added, known)
 	}
-	sound(t, s)
+	checkSound(t, s)
 }
 
-// A game that no transaction or no value can hold is refused, and spoils nothing.
+// A game that is too large for a transaction or for a value is refused, and the store stays usable.
 func TestTooLargeForTheStore(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	w := s.NewWriter()
@@ -171,7 +170,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 	long.Instances = make([]Instance, 100_000)
 	for i := range long.Instances {
 		long.Instances[i] = small.game.Instances[0]
-		long.Instances[i].Pattern = shape.ID{} // unproved
+		long.Instances[i].Pattern = shape.ID{} // as if no proof had been found
 	}
 	long.spread()
 	if err := w.Put(&long, nil); !errors.Is(err, ErrTooLarge) {
@@ -197,10 +196,10 @@ func TestTooLargeForTheStore(t *testing.T) {
 	if added, _ := w.Counts(); added != 1 {
 		t.Errorf("%d games", added)
 	}
-	sound(t, s)
+	checkSound(t, s)
 }
 
-// A transaction that fails counts for nothing.
+// The games of a transaction that fails are not counted.
 func TestCountsOfFailure(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	w, g := s.NewWriter(), randomGame(1, 1)
@@ -262,11 +261,11 @@ func TestOpenErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	db.Close()
-	created := t.TempDir() // by a process that was killed at once
+	created := t.TempDir() // as a process leaves it that is killed at once
 	if err := identify(created, true); err != nil {
 		t.Fatal(err)
 	}
-	sound(t, openStore(t, created, Options{ReadOnly: true}))
+	checkSound(t, openStore(t, created, Options{ReadOnly: true}))
 	missing := filepath.Join(t.TempDir(), "none")
 	for _, test := range []struct {
 		name, dir string
@@ -316,7 +315,7 @@ func TestLocked(t *testing.T) {
 	if _, err := Open(dir, Options{}); !errors.Is(err, ErrLocked) {
 		t.Errorf("writing while others read: %v", err)
 	}
-	sound(t, r)
+	checkSound(t, r)
 }
 
 func TestFull(t *testing.T) {
@@ -334,7 +333,7 @@ func TestFull(t *testing.T) {
 	if err := w.Flush(); !errors.Is(err, ErrFull) {
 		t.Errorf("Writer.Flush: %v", err)
 	}
-	sound(t, s)
+	checkSound(t, s)
 }
 
 func TestKey(t *testing.T) {
@@ -372,7 +371,8 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// A process that is killed as it makes a table leaves an empty file: the store opens, to read and to write.
+// A process that is killed while it makes a table leaves an empty file. The store opens all the same, for reading
+// and for writing.
 func TestOpenEmptyTable(t *testing.T) {
 	for _, readOnly := range []bool{true, false} {
 		dir := t.TempDir()
@@ -381,8 +381,8 @@ func TestOpenEmptyTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := openStore(t, dir, Options{ReadOnly: readOnly})
-		sound(t, s)
+		checkSound(t, s)
 		closeStore(t, s)
-		sound(t, openStore(t, dir, Options{ReadOnly: true}))
+		checkSound(t, openStore(t, dir, Options{ReadOnly: true}))
 	}
 }

@@ -9,12 +9,12 @@ import (
 	"os"
 )
 
-// lockFile leaves the locking to Badger.
+// lockFile does nothing: Badger's own lock protects the store.
 func lockFile(*os.File, bool) error { return nil }
 
 func unlockFile(*os.File) error { return nil }
 
-// freeSpace is not known here.
+// freeSpace reports unlimited space, as it is not known on this system.
 func freeSpace(string) (int64, error) { return math.MaxInt64, nil }
 
 func allocated(info fs.FileInfo) int64 { return info.Size() }

@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// lockFile takes the lock of a file, shared or alone; ErrLocked, if another
-// process, or another Store of this one, has it.
+// lockFile locks a file, shared or exclusively. The error is ErrLocked if another process, or another Store of
+// this process, has the lock.
 func lockFile(f *os.File, shared bool) error {
 	how := syscall.LOCK_EX
 	if shared {
@@ -26,7 +26,7 @@ func lockFile(f *os.File, shared bool) error {
 // unlockFile gives the lock of a file back.
 func unlockFile(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_UN) }
 
-// freeSpace is how many bytes may still be written to the folder's disk.
+// freeSpace is the number of bytes that can still be written to the disk of the folder.
 func freeSpace(dir string) (int64, error) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(dir, &s); err != nil {
@@ -35,7 +35,7 @@ func freeSpace(dir string) (int64, error) {
 	return int64(s.Bavail) * int64(s.Bsize), nil
 }
 
-// allocated is the space that a file takes.
+// allocated is the space that a file takes on the disk, in bytes.
 func allocated(info fs.FileInfo) int64 {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {
 		return s.Blocks * 512

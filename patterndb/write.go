@@ -12,21 +12,21 @@ import (
 	"shicho/shape"
 )
 
-// entry is a game ready to be written.
+// entry is a game that is ready to be written.
 type entry struct {
 	game    *Game
 	records []record
-	value   []byte // of the game
-	size    int    // bytes, about
-	// noteOnly entries have the key and the source alone.
+	value   []byte // the encoded game
+	size    int    // about the number of bytes
+	// noteOnly entries contain only the key and the source.
 	noteOnly bool
 }
 
-// prepare checks a game and encodes its records. Every pattern that an instance
-// names must be there, and no other.
+// prepare checks a game and encodes its records. patterns must contain every pattern that an instance names, and
+// no other.
 func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 	own := *game
-	own.Source = game.trimmed()
+	own.Source = game.trim()
 	if err := own.check(); err != nil {
 		return nil, err
 	}
@@ -57,11 +57,8 @@ func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 	return e, nil
 }
 
-// recordOverhead is what a record takes beside its key and value, at the most.
-const recordOverhead = 64
-
-// fits is ErrTooLarge if an entry is too large for a value or a transaction.
-func (s *Store) fits(e *entry) error {
+// checkSize returns ErrTooLarge if an entry is too large for a value or a transaction.
+func (s *Store) checkSize(e *entry) error {
 	switch {
 	case len(e.value) >= valueLog:
 		return fmt.Errorf("%w: %d bytes", ErrTooLarge, len(e.value))
@@ -71,13 +68,12 @@ func (s *Store) fits(e *entry) error {
 	return nil
 }
 
-// Put stores a game with its patterns, all or nothing. A game that is there
-// already stays as it is, but for its Source, of which the least is kept; added
-// is false then. The error may wrap ErrInvalid, ErrFull, ErrTooLarge.
+// Put stores a game with its patterns, all or nothing. If the store has the game already, added is false, and
+// only the Source may change: the smaller one stays. The error may wrap ErrInvalid, ErrFull or ErrTooLarge.
 func (s *Store) Put(game *Game, patterns []shape.Pattern) (added bool, err error) {
 	e, err := prepare(game, patterns)
 	if err == nil {
-		err = s.fits(e)
+		err = s.checkSize(e)
 	}
 	if err != nil {
 		return false, err
@@ -86,19 +82,19 @@ func (s *Store) Put(game *Game, patterns []shape.Pattern) (added bool, err error
 	return n > 0, err
 }
 
-// Note tells whether the game of that key is there. If so, its Source is the
-// least of the one stored and the one given, as if the game had been Put: a miner
-// need not mine a game again to leave the same store whatever came first.
+// Note tells whether the store has the game with the given key. If it has, the smaller Source stays, as if the
+// game had been Put. With Note a miner need not mine a game again, and the store is the same whichever source
+// came first.
 func (s *Store) Note(key shape.ID, source Source) (known bool, err error) {
 	if known, err := s.Has(key); err != nil || !known {
 		return false, err
 	}
-	_, err = s.commit([]*entry{{game: &Game{Key: key, Source: source.trimmed()}, noteOnly: true}})
+	_, err = s.commit([]*entry{{game: &Game{Key: key, Source: source.trim()}, noteOnly: true}})
 	return true, err
 }
 
-// commit writes entries in one transaction, in several if they are too many for
-// one, but each entry in one. It returns how many games were new.
+// commit writes entries in one transaction, or in several if there are too many for one. Each entry is in one
+// transaction. It returns the number of new games.
 func (s *Store) commit(entries []*entry) (added int, err error) {
 	if s.readOnly {
 		return 0, inFolder(s.dir, ErrReadOnly)
@@ -107,7 +103,7 @@ func (s *Store) commit(entries []*entry) (added int, err error) {
 	defer s.writing.Unlock()
 	err = s.stands()
 	if err == nil {
-		err = s.room()
+		err = s.checkRoom()
 	}
 	if err == nil {
 		added, err = s.transact(entries)
@@ -219,14 +215,8 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 	return false, len(key) + len(value) + recordOverhead, txn.Set(key, value)
 }
 
-// Limits of what a Writer holds back.
-const (
-	batchGames = 64
-	batchBytes = 1 << 20
-)
-
-// Writer puts many games quickly: several share a transaction. Each is still
-// there wholly or not at all. It is safe for concurrent use.
+// Writer stores many games quickly: several games share a transaction. Each game is still stored wholly or not at
+// all. A Writer is safe for concurrent use.
 type Writer struct {
 	store *Store
 
@@ -237,16 +227,15 @@ type Writer struct {
 	err          error
 }
 
-// NewWriter returns a Writer. What was put is in the store after Flush, some of
-// it sooner.
+// NewWriter returns a Writer. Everything that is put is in the store after Flush, and some of it before.
 func (s *Store) NewWriter() *Writer { return &Writer{store: s} }
 
-// Put is Store.Put, later. An error of an earlier write is returned again: after
-// one nothing more is written. ErrInvalid and ErrTooLarge concern this game alone.
+// Put stores a game as Store.Put does, but later. It returns the error of an earlier write again, and after such
+// an error nothing more is written. ErrInvalid and ErrTooLarge concern only this game.
 func (w *Writer) Put(game *Game, patterns []shape.Pattern) error {
 	e, err := prepare(game, patterns)
 	if err == nil {
-		err = w.store.fits(e)
+		err = w.store.checkSize(e)
 	}
 	if err != nil {
 		return err
@@ -257,11 +246,11 @@ func (w *Writer) Put(game *Game, patterns []shape.Pattern) error {
 	return w.err
 }
 
-// Note is Store.Note, later, for a game that is in the store or was put before.
+// Note does the same as Store.Note, later, for a game that is in the store or was put before.
 func (w *Writer) Note(key shape.ID, source Source) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.hold(&entry{game: &Game{Key: key, Source: source.trimmed()}, noteOnly: true, size: recordOverhead})
+	w.hold(&entry{game: &Game{Key: key, Source: source.trim()}, noteOnly: true, size: recordOverhead})
 	return w.err
 }
 
@@ -274,7 +263,7 @@ func (w *Writer) hold(e *entry) {
 	}
 }
 
-// Flush writes what was held back and waits until it is on the disk.
+// Flush writes everything that was put and waits until it is on the disk.
 func (w *Writer) Flush() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -306,8 +295,7 @@ func (s *Store) sync() error {
 	return s.stands()
 }
 
-// Counts tells how many games that were written so far were new, and how many
-// were there already.
+// Counts returns how many of the written games were new, and how many the store had already.
 func (w *Writer) Counts() (added, known int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -326,8 +314,8 @@ func (w *Writer) write() {
 	w.batch, w.size = nil, 0
 }
 
-// SetLimits notes by which limits the games are mined, a name that the caller
-// chooses. A store is mined by one set of limits: another name is ErrLimits, unless no game has been written yet.
+// SetLimits stores the name of the limits of mining. The caller chooses the name. All games of a store are mined
+// with the same limits, so another name is ErrLimits unless the store has no game yet.
 func (s *Store) SetLimits(name string) error {
 	s.writing.Lock()
 	defer s.writing.Unlock()

@@ -18,18 +18,18 @@ import (
 	"golang.org/x/text/encoding/unicode/utf32"
 )
 
-// decode turns the bytes of a record file into text. It has to come before tokenising: the second
-// byte of a character in Shift_JIS, GB18030 or Big5 may be "\" or "]".
+// decode turns the bytes of a record file into text. This must happen before the text is split into properties:
+// the second byte of a character in Shift_JIS, GB18030 or Big5 may be "\" or "]".
 //
-// A byte order mark decides; else text that is valid UTF-8 is UTF-8, whatever its label says; else
-// the label CA decides if the text obeys it; else the charset is guessed.
+// A byte order mark decides the charset. Without one, valid UTF-8 is read as UTF-8 whatever the label CA says.
+// Otherwise the label decides, if the text is valid in that charset. Otherwise the charset is guessed.
 func decode(data []byte) string {
-	if enc := wide(data); enc != nil {
+	if enc := wideEncoding(data); enc != nil {
 		text, _ := decodeAs(enc, data)
 		return dropControls(text)
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	if clearlyUTF8(data) {
+	if isClearlyUTF8(data) {
 		return dropControls(string(data))
 	}
 	var text strings.Builder
@@ -39,8 +39,9 @@ func decode(data []byte) string {
 	return dropControls(text.String())
 }
 
-// wide recognises UTF-16 and UTF-32, with a byte order mark or by the first parenthesis, or returns nil.
-func wide(data []byte) encoding.Encoding {
+// wideEncoding recognises UTF-16 and UTF-32 by a byte order mark or by the first parenthesis. It returns nil for other
+// charsets.
+func wideEncoding(data []byte) encoding.Encoding {
 	begins := func(prefix string) bool { return bytes.HasPrefix(data, []byte(prefix)) }
 	switch {
 	case begins("\xff\xfe\x00\x00"), begins("\x00\x00\xfe\xff"):
@@ -55,10 +56,10 @@ func wide(data []byte) encoding.Encoding {
 	return nil
 }
 
-// clearlyUTF8 says that data is valid UTF-8 and cannot well be anything else. Two things can: text in
-// a seven-bit charset, and a short word of Chinese or Korean that happens to be valid UTF-8, though
-// then of two-byte characters only.
-func clearlyUTF8(data []byte) bool {
+// isClearlyUTF8 tells whether data is valid UTF-8 and hardly anything else. Two other kinds of text can be valid
+// UTF-8: text in a seven-bit charset, and a short word of Chinese or Korean. In the second case all characters
+// have two bytes.
+func isClearlyUTF8(data []byte) bool {
 	ascii, long := true, false
 	for _, c := range data {
 		if c == escapeByte || c == '~' {
@@ -72,17 +73,17 @@ func clearlyUTF8(data []byte) bool {
 
 const escapeByte = 0x1B // begins the escape sequences of ISO-2022
 
-// label finds charset properties before anything is decoded: CA[…], or a long name such as ChArset[…].
+// label finds charset properties in undecoded bytes: CA[…], or a long name such as ChArset[…].
 var label = regexp.MustCompile(`(?:^|[^A-Za-z0-9])C[a-z]*A[a-z]*\s*\[\s*([A-Za-z0-9_:.\- ]*[A-Za-z0-9])\s*\]`)
 
-// part is a stretch of a file under one label.
+// part is a stretch of a file with one charset label.
 type part struct {
 	data  []byte
 	label string
 }
 
-// split divides a file where a game has another label than the game before it, as happens when files
-// of several origins are joined. No charset that matters here has "(" or ";" as a trailing byte.
+// split divides a file where a game has another label than the game before. This happens when files of several
+// origins are joined. No charset that matters here uses "(" or ";" as a trailing byte.
 func split(data []byte) []part {
 	var parts []part
 	last := part{}
@@ -114,7 +115,7 @@ func decodePart(p part) string {
 		labelled = japanese.ISO2022JP
 	}
 	valid := utf8.Valid(wholeRunes(p.data))
-	if valid && !mayBe(labelled, p.data) {
+	if valid && !canBe(labelled, p.data) {
 		return strings.ToValidUTF8(string(p.data), "\ufffd")
 	}
 	if labelled != nil && labelled != charmap.Windows1252 && labelled != charmap.ISO8859_1 {
@@ -129,7 +130,7 @@ func decodePart(p part) string {
 	return text
 }
 
-// wholeRunes leaves out a last character that was cut off.
+// wholeRunes leaves out a last character that is cut off.
 func wholeRunes(data []byte) []byte {
 	for i := len(data) - 1; i >= 0 && i >= len(data)-utf8.UTFMax; i-- {
 		if utf8.RuneStart(data[i]) {
@@ -142,8 +143,8 @@ func wholeRunes(data []byte) []byte {
 	return data
 }
 
-// mayBe says whether data, though valid UTF-8, may be text in the charset of its label.
-func mayBe(labelled encoding.Encoding, data []byte) bool {
+// canBe tells whether data that is valid UTF-8 may also be text in the charset of its label.
+func canBe(labelled encoding.Encoding, data []byte) bool {
 	switch labelled {
 	case japanese.ISO2022JP:
 		return bytes.IndexByte(data, escapeByte) >= 0
@@ -155,8 +156,8 @@ func mayBe(labelled encoding.Encoding, data []byte) bool {
 	return false
 }
 
-// aliases are labels that golang.org/x/text does not know, or takes for a smaller charset than
-// the one that is really used under that name.
+// aliases are labels that golang.org/x/text either does not know or takes for a smaller charset than the one that
+// programs really use under that name.
 var aliases = map[string]encoding.Encoding{
 	"hz-gb-2312": simplifiedchinese.HZGB2312,
 	"hz":         simplifiedchinese.HZGB2312,
@@ -174,8 +175,8 @@ var aliases = map[string]encoding.Encoding{
 	"ms950":      traditionalchinese.Big5,
 }
 
-// charset finds an encoding by its label, or returns nil. Every GB label means GB18030, of which
-// the others are parts.
+// charset finds an encoding by its label, or returns nil. Every GB label means GB18030, because the other GB
+// charsets are parts of it.
 func charset(name string) encoding.Encoding {
 	name = strings.ToLower(strings.TrimSpace(name))
 	if name == "" {
@@ -200,11 +201,11 @@ func charset(name string) encoding.Encoding {
 	return enc
 }
 
-// decodeAs also says whether the data obeyed the charset, but for a character cut off at the end. What did
-// not is U+FFFD in the text.
+// decodeAs decodes the data and tells whether all of it was valid, except for a character cut off at the end.
+// Invalid bytes become U+FFFD.
 func decodeAs(enc encoding.Encoding, data []byte) (text string, clean bool) {
 	out, err := enc.NewDecoder().Bytes(data)
-	if err != nil { // no decoder of x/text fails but those that miss their byte order mark
+	if err != nil { // the only failure of a decoder of x/text is a missing byte order mark
 		return strings.ToValidUTF8(string(data), "\ufffd"), false
 	}
 	return string(out), !bytes.ContainsRune(bytes.TrimRight(out, "\ufffd"), utf8.RuneError)

@@ -19,10 +19,10 @@ var (
 	utf16be = unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
 )
 
-// charsetCase is a game between two players whose names come back right, whatever the label.
+// charsetCase is a game between two players whose names must be read correctly, whatever the label is.
 type charsetCase struct {
 	encoding     encoding.Encoding
-	label        string // none if empty
+	label        string // empty if there is none
 	black, white string
 }
 
@@ -84,7 +84,7 @@ func (c charsetCase) bytes(t testing.TB) []byte {
 	return data
 }
 
-// mislabelled says that the charset has to be guessed although there is a label.
+// mislabelled tells whether the charset has to be guessed although there is a label.
 func (c charsetCase) mislabelled() bool {
 	return c.label == "no such charset" || c.label == "UTF-8" && c.encoding != unicode.UTF8
 }
@@ -108,7 +108,7 @@ func TestCharsets(t *testing.T) {
 	}
 }
 
-// Files joined together keep a charset for each label.
+// In a file joined from several files, each game has the charset of its label.
 func TestMixedCharsets(t *testing.T) {
 	cases := []charsetCase{
 		{japanese.ShiftJIS, "Shift_JIS", "表ソ", "能"},
@@ -134,7 +134,7 @@ func TestMixedCharsets(t *testing.T) {
 	}
 }
 
-// Any number of labels in one game is still one game.
+// A game with several labels is still one game.
 func TestManyLabels(t *testing.T) {
 	text := "(;PB[\xb9\xc5\xc1\xa6]" + strings.Repeat("CA[gbk]CA[big5]", 100_000) + ")"
 	games, err := Parse("x.sgf", []byte(text))
@@ -146,7 +146,7 @@ func TestManyLabels(t *testing.T) {
 	}
 }
 
-// A label is looked for before anything is decoded, and may then stand behind names with "]" in them.
+// A label is found before anything is decoded, even after names that contain "]".
 func TestLateLabel(t *testing.T) {
 	text := "(;GM[1]PB[表ソ]EV[ゼ]ChArset[Shift_JIS]SZ[9];B[aa])"
 	data, err := japanese.ShiftJIS.NewEncoder().String(text)
@@ -162,7 +162,7 @@ func TestLateLabel(t *testing.T) {
 	}
 }
 
-// A record cut inside a character is still of the charset of the rest.
+// A record that breaks off inside a character has the charset of the rest.
 func TestCutCharacter(t *testing.T) {
 	for _, c := range charsetCases {
 		data := c.bytes(t)

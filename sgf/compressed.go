@@ -11,17 +11,14 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// compression is a way to pack a file. It shows in the first bytes; the ending of the name matters only
-// where they are damaged.
+// compression is a way to compress a file. The first bytes of the file show which one was used. The ending of the
+// name counts only if these bytes are damaged.
 type compression struct {
 	magic  string
-	ending string // after that of a record or a tar archive
-	short  string // that of a tar archive, instead of ".tar" and ending
+	ending string // follows the ending of a record or of a tar archive
+	short  string // ending of a compressed tar archive in one word, as ".tgz"
 	open   func(io.Reader) (io.Reader, error)
 }
-
-// maxWindow bounds what a zstd file may want kept of what it has unpacked: 128 MiB, as does the zstd program.
-const maxWindow = 128 << 20
 
 var compressions = []compression{
 	{"\x1f\x8b", ".gz", ".tgz", func(in io.Reader) (io.Reader, error) { return gzip.NewReader(in) }},
@@ -31,11 +28,12 @@ var compressions = []compression{
 	}},
 }
 
-// unpack reads a file, compressed or not, of that name. packed tells that it was.
+// unpack returns a reader of the contents of a file, whether the file is compressed or not. packed tells whether
+// it is compressed.
 func unpack(name string, in *bufio.Reader) (out *bufio.Reader, packed bool, err error) {
 	i := slices.IndexFunc(compressions, func(c compression) bool { return startsWith(in, 0, c.magic) })
 	if i < 0 {
-		i = slices.IndexFunc(compressions, func(c compression) bool { return c.named(name) })
+		i = slices.IndexFunc(compressions, func(c compression) bool { return c.hasName(name) })
 	}
 	if i < 0 {
 		return in, false, nil
@@ -47,12 +45,12 @@ func unpack(name string, in *bufio.Reader) (out *bufio.Reader, packed bool, err 
 	return bufio.NewReaderSize(unpacked, 64<<10), true, nil
 }
 
-// named tells whether a name is one of files packed so.
-func (c compression) named(name string) bool {
+// hasName tells whether a file name ends as files of this compression do.
+func (c compression) hasName(name string) bool {
 	return hasEnding(name, []string{".sgf" + c.ending, ".tar" + c.ending, c.short})
 }
 
-// packedEndings are the endings of records, and of tar archives, packed or not.
+// packedEndings lists the endings of records and of tar archives, compressed or not.
 func packedEndings() (records, tars []string) {
 	records, tars = []string{".sgf"}, []string{".tar"}
 	for _, c := range compressions {

@@ -1,33 +1,33 @@
-// Package sgf reads and writes game records of Go in the Smart Game Format, FF[1] to FF[4], and
-// replays them on a board.
+// Package sgf reads and writes game records of Go in the Smart Game Format, FF[1] to FF[4], and replays them on a
+// board.
 //
-// [Walk] in source.go is the way in for a program that wants games: it goes through files, folders and
-// archives and yields one [Record] after another. Below it, parse.go makes trees of a text (Parse, Scan),
-// property.go reads names and values, charset.go and guess.go turn bytes into text, record.go takes a line
-// of play out of a tree, replay.go plays it, rules.go and result.go tell how it
-// is counted and who won, and write.go writes trees.
+// A program that wants games starts with [Walk] in walk.go: it goes through files, folders and archives and
+// yields one [Record] after another; source.go finds the files, and compressed.go unpacks them. Below Walk,
+// parse.go makes trees from a text (Parse, Scan), property.go reads names and values, charset.go and guess.go
+// turn bytes into text, record.go takes a line of play out of a tree, replay.go plays it, rules.go and result.go
+// tell how the game was counted and who won. write.go writes trees.
 //
 // # Faults
 //
-// Every fault is an [*Error] with its place and one of the sentinels Err… in errors.go. A fault costs as
-// little as it can: the games around a broken one are read, and the broken one comes with its error and
-// all that stood before it. What follows the first fault in a game is not used, as the moves after a gap
-// are those of another game. A consumer that wants whole games only skips whatever comes with an error.
+// Every fault is an [*Error] with its place and one of the sentinels Err… in errors.go. The games around a broken
+// game are read, and the broken game comes with its error and with everything before the fault. Nothing after the
+// first fault in a game is used, because moves after a gap would form another game. A caller that wants only
+// whole games skips every item that has an error.
 //
 // # Caveats
 //
-// The format is read as it is found rather than as it should be: text before, between and after games,
-// a missing first ";", long property names, repeated properties, either kind of pass and any line end
-// are accepted. An all lower-case property name is not.
+// The package accepts common deviations from the format: text before, between and after games, a missing first
+// ";", long property names, repeated properties, either kind of pass and any line end. It does not accept a
+// property name that is all in lower case.
 //
-// Trees hold text, not bytes: CA reads "UTF-8" whatever the file said, line ends in values are "\n", and
-// control characters are dropped. Whether a ":" in a composed value was escaped is not kept.
+// Trees hold text, not bytes: CA reads "UTF-8" whatever the file said, line ends in values are "\n", and control
+// characters are dropped. Whether a ":" in a composed value was escaped is not kept.
 //
-// A charset is guessed from frequent characters, and a few letters can mislead it; moves are safe, since
-// they are ASCII, as long as the guess has the right width.
+// Without a label the charset is guessed from frequent characters. A few letters can mislead the guess. Moves are
+// ASCII and are read correctly as long as the guess has the right number of bytes for each character.
 //
-// A record is checked against the rules only in [Record.Replay], with simple ko and without suicide. KO, which forces
-// an illegal move, is not obeyed.
+// Only [Record.Replay] checks a record against the rules: simple ko, no suicide. KO, which forces an illegal
+// move, is ignored.
 //
-// Places are counted in the decoded text: columns are characters, a tab is one.
+// Places are counted in the decoded text: columns are characters, and a tab is one character.
 package sgf

@@ -6,7 +6,7 @@ import (
 	"io/fs"
 )
 
-// What may be wrong with a record, for errors.Is. Each arrives inside an [Error] that says where.
+// The faults of records, for errors.Is. Each comes inside an [Error] that names the place.
 var (
 	ErrEmpty         = errors.New("nothing to read")
 	ErrNotSGF        = errors.New("no game record found")
@@ -26,22 +26,13 @@ var (
 	ErrNestedArchive = errors.New("archive inside an archive is not opened")
 )
 
-// Limits that keep a hostile file from filling the memory.
-const (
-	// MaxText is the largest SGF text read, in bytes: a file, or a member of an archive once unpacked.
-	MaxText = 64 << 20
-	// MaxElements is how many nodes, properties and values one game may have, all told. The largest
-	// joseki dictionaries stay well below it; a node is 64 bytes, so that no tree exceeds 256 MiB.
-	MaxElements = 1 << 22
-)
-
-// Place is where something stands in a text: line and column from 1, the column in characters.
-// The zero Place is no place at all.
+// Place is a position in a text: line and column, both from 1. The column is counted in characters. The zero
+// Place means that the position is not known.
 type Place struct {
 	Line, Column int32
 }
 
-// Error is a fault and its place, printed as path:line:column: what is wrong.
+// Error is a fault with its place. It prints as path:line:column: what is wrong.
 type Error struct {
 	Path string // file, or archive/member
 	Place
@@ -57,8 +48,8 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// fileError is a fault of a whole file. The operating system's errors name the path themselves, so
-// that part is taken off.
+// fileError is a fault of a whole file. It drops the path from an error of the operating system, because Error
+// prints the path.
 func fileError(path string, err error) *Error {
 	var pathErr *fs.PathError
 	if errors.As(err, &pathErr) {

@@ -44,3 +44,32 @@ func ExampleWrite() {
 	// Output:
 	// (;GM[1]FF[4]SZ[9]C[a \[small\] board];B[ee])
 }
+
+// Take the position after 3 moves out of a record.
+func ExampleRecord_BoardAfter() {
+	games, err := sgf.Parse("game.sgf", []byte("(;SZ[5]RE[B+R];B[cc];W[cb];B[bb];W[dc])"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	record, err := sgf.NewRecord(games[0])
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	b, err := record.BoardAfter(3)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Print(b)
+	fmt.Println(record.NextAfter(3), "to move;", record.Winner(), "won")
+	// Output:
+	//  5 |. . . . .
+	//  4 |. X O . .
+	//  3 |. . X . .
+	//  2 |. . . . .
+	//  1 |. . . . .
+	//     A B C D E
+	// white to move; black won
+}

@@ -14,23 +14,12 @@ import (
 	utf "golang.org/x/text/encoding/unicode"
 )
 
-// candidate is a charset found in records without a label, with characters that are frequent in
-// names, results and comments of Go in its language.
+// candidate is a charset that occurs in records without a label. common holds characters that are frequent in
+// names, results and comments about Go in its language.
 type candidate struct {
 	encoding encoding.Encoding
 	common   map[rune]bool
 }
-
-// What a byte of text counts for or against a charset. The values only have to order the candidates
-// on a few words; they were set on the samples in charset_test.go.
-const (
-	commonWeight  = 3
-	letterWeight  = 0
-	oddWeight     = -2
-	invalidWeight = -6
-
-	guessSample = 16 << 10 // bytes looked at, from the first that is not ASCII
-)
 
 const (
 	simplified = "的一是不了在人有我他这来到说中国大为上个地也子时道出而要于就下得可你年生自会着那里后以能对事" +
@@ -49,7 +38,7 @@ const (
 	cyrillic = "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэф"
 )
 
-// candidates in the order in which they win a tie.
+// candidates are the charsets to guess from. In a tie the first one wins.
 var candidates = []candidate{
 	{utf.UTF8, nil},
 	{simplifiedchinese.GB18030, set(simplified)},
@@ -72,7 +61,7 @@ func set(texts ...string) map[rune]bool {
 	return s
 }
 
-// kana is every full-width kana and the long vowel mark.
+// kana returns every full-width kana and the long vowel mark.
 func kana() string {
 	var text []rune
 	for r := 'ぁ'; r <= 'ー'; r++ {
@@ -81,8 +70,8 @@ func kana() string {
 	return string(text)
 }
 
-// guess picks the charset in which data looks most like a text. The labelled one, if there is any,
-// wins a tie.
+// guess picks the charset in which data looks most like text. In a tie the labelled charset wins, if there is
+// one.
 func guess(data []byte, labelled encoding.Encoding) encoding.Encoding {
 	first := bytes.IndexFunc(data, func(r rune) bool { return r >= utf8.RuneSelf })
 	sample := data[max(first, 0):]
@@ -101,7 +90,8 @@ func guess(data []byte, labelled encoding.Encoding) encoding.Encoding {
 	return best
 }
 
-// score counts by bytes, not by characters, so that charsets of different widths compare.
+// score adds up the weights of the characters. A character counts by its bytes, so that charsets of different
+// widths can be compared.
 func score(enc encoding.Encoding, common map[rune]bool, sample []byte) int {
 	text, _ := decodeAs(enc, sample)
 	_, single := enc.(*charmap.Charmap)
@@ -110,7 +100,7 @@ func score(enc encoding.Encoding, common map[rune]bool, sample []byte) int {
 	for _, r := range text {
 		switch {
 		case r < utf8.RuneSelf:
-		case single && unicode.IsUpper(r) && unicode.IsLower(previous): // bytes taken for letters at random
+		case single && unicode.IsUpper(r) && unicode.IsLower(previous): // looks like random bytes, not like a word
 			total += oddWeight
 		case single:
 			total += weight(enc, common, r)
@@ -130,7 +120,7 @@ func weight(enc encoding.Encoding, common map[rune]bool, r rune) int {
 		return invalidWeight
 	case enc == utf.UTF8, common[r]:
 		return commonWeight
-	case r >= 0xFF61 && r <= 0xFF9F: // half-width katakana: single bytes that fit any other charset
+	case r >= 0xFF61 && r <= 0xFF9F: // half-width katakana: single bytes, as text of other charsets often has
 		return oddWeight
 	case unicode.IsLetter(r), r >= 0x3000 && r < 0x3100, r >= 0xFF00 && r < 0xFF61:
 		return letterWeight

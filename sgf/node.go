@@ -2,15 +2,15 @@ package sgf
 
 import "iter"
 
-// Property is a name with its values, as text: escapes are resolved, line ends are "\n".
+// Property is a name with its values. The values are text: escapes are resolved, line ends are "\n".
 type Property struct {
-	Name   string // capital letters and digits: the long names of FF[1]–FF[3] are shortened on reading
+	Name   string // capital letters and digits; the long names of FF[1]–FF[3] are shortened on reading
 	Values []string
 	Place
 }
 
-// Node is one node of a game tree. Siblings are chained, so that a tree of any shape can be walked
-// without recursion.
+// Node is one node of a game tree. Siblings form a chain, so that a tree of any shape can be walked without
+// recursion.
 type Node struct {
 	Properties []Property // in the order of the file; a name may occur twice
 	Place
@@ -20,15 +20,15 @@ type Node struct {
 
 // Game is one game tree of a text.
 type Game struct {
-	Path   string // of the text, for messages
+	Path   string // of the text, for error messages
 	Number int    // within the text, from 1
 	Root   *Node
 }
 
-// Collection is the games of one text.
+// Collection is all games of one text.
 type Collection []*Game
 
-// Append makes child, which must have no parent yet, the last child of n.
+// Append makes child, which must not have a parent yet, the last child of n.
 func (n *Node) Append(child *Node) {
 	child.Parent = n
 	if n.LastChild == nil {
@@ -55,7 +55,7 @@ func (n *Node) Get(name string) (value string, ok bool) {
 	return "", false
 }
 
-// Children yields the children of n; the first continues the main line.
+// Children yields the children of n. The first child continues the main line.
 func (n *Node) Children() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		for c := n.FirstChild; c != nil && yield(c); c = c.NextSibling {
@@ -63,7 +63,7 @@ func (n *Node) Children() iter.Seq[*Node] {
 	}
 }
 
-// MainLine yields n, its first child, the first child of that, and so on.
+// MainLine yields n, its first child, the first child of that child, and so on.
 func (n *Node) MainLine() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		for ; n != nil && yield(n); n = n.FirstChild {
@@ -71,8 +71,8 @@ func (n *Node) MainLine() iter.Seq[*Node] {
 	}
 }
 
-// Lines yields the path from the root to every leaf, the main line first. The slice is reused: it
-// is good until the next one is asked for.
+// Lines yields the path from the root to every leaf, the main line first. The next step of the loop overwrites
+// the slice.
 func (g *Game) Lines() iter.Seq[[]*Node] {
 	return func(yield func([]*Node) bool) {
 		var line []*Node
@@ -97,7 +97,7 @@ func (g *Game) Lines() iter.Seq[[]*Node] {
 	}
 }
 
-// indexOf finds a node on a line, from its end.
+// indexOf finds a node on a line, searching from the end of the line.
 func indexOf(line []*Node, n *Node) int {
 	for i := len(line) - 1; i >= 0; i-- {
 		if line[i] == n {

@@ -9,9 +9,9 @@ import (
 	"unicode/utf8"
 )
 
-// Parse reads every game of a text. With an error it still returns all that could be read: the
-// faults of the single games are joined, and a broken game is there up to its first fault.
-// The path is for messages only.
+// Parse reads every game of a text. If there is an error, Parse still returns everything that could be read: the
+// error joins the faults of all games, and a broken game contains everything before its first fault. The path is
+// used in error messages only.
 func Parse(path string, data []byte) (Collection, error) {
 	var games Collection
 	var faults []error
@@ -26,8 +26,8 @@ func Parse(path string, data []byte) (Collection, error) {
 	return games, errors.Join(faults...)
 }
 
-// Scan is Parse one game at a time: only the tree just yielded need be in memory. A broken game
-// comes together with its error and holds what was read before the fault.
+// Scan does the same as Parse, one game at a time, so that only one tree is in memory. A broken game comes
+// together with its error and contains everything before the fault.
 func Scan(path string, data []byte) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		p, err := newParser(path, data)
@@ -44,24 +44,24 @@ func Scan(path string, data []byte) iter.Seq2[*Game, error] {
 	}
 }
 
-// parser goes through a decoded text once, keeping open parentheses on a stack of its own.
+// parser goes through a decoded text once. It keeps the open parentheses on its own stack instead of recursing.
 type parser struct {
 	path  string
 	text  string
 	pos   int    // next byte to look at
-	mark  cursor // how far lines and columns have been counted
-	games int    // so far
+	mark  cursor // up to where lines and columns have been counted
+	games int    // read so far
 
 	// The game being read.
 	game     *Game
-	fault    error   // the first one; nothing is added to the tree after it
-	elements int     // counted against MaxElements
-	stack    []*Node // where each open parenthesis hangs from; nil for the game itself
-	open     cursor  // the last opening parenthesis
+	fault    error   // the first fault of the game; nothing is added to the tree after it
+	elements int     // counted up to MaxElements
+	stack    []*Node // for each open parenthesis the node before it; nil for the game itself
+	open     cursor  // place of the last opening parenthesis
 	state    state
-	parent   *Node // the node that a new node follows
-	node     *Node // the node being filled, not yet part of the tree
-	before   state // what came before the node
+	parent   *Node // the node that a new node will follow
+	node     *Node // the node being read, not yet in the tree
+	before   state // the state before that node
 	values   []string
 	props    []Property
 
@@ -70,7 +70,7 @@ type parser struct {
 	valueSlab slab[string]
 }
 
-// state says what came last in a game tree, which decides what a property belongs to.
+// state says what was read last in a game tree. It decides which node a property belongs to.
 type state uint8
 
 const (
@@ -91,9 +91,9 @@ func newParser(path string, data []byte) (*parser, error) {
 	return &parser{path: path, text: text, mark: cursor{Place: start}}, nil
 }
 
-// next reads the next game. It returns neither game nor error when there is none.
+// next reads the next game. It returns neither a game nor an error at the end of the text.
 func (p *parser) next() (*Game, error) {
-	if err := p.stray(); err != nil {
+	if err := p.skipStray(); err != nil {
 		return nil, err
 	}
 	for {
@@ -101,7 +101,7 @@ func (p *parser) next() (*Game, error) {
 		if i < 0 {
 			p.pos = len(p.text)
 			if p.games == 0 {
-				p.games = -1 // say so once
+				p.games = -1 // report this only once
 				return nil, &Error{p.path, Place{1, 1}, ErrNotSGF}
 			}
 			return nil, nil
@@ -114,9 +114,9 @@ func (p *parser) next() (*Game, error) {
 	}
 }
 
-// stray reports a node between two games: a parenthesis was closed too early, and the moves after it
-// belong to no game. Other text between games is passed over.
-func (p *parser) stray() error {
+// skipStray reports a node between two games. A parenthesis was closed too early there, so the moves of the node
+// belong to no game. Other text between games is skipped.
+func (p *parser) skipStray() error {
 	if p.games == 0 {
 		return nil
 	}
@@ -131,7 +131,8 @@ func (p *parser) stray() error {
 	return err
 }
 
-// startsGame tells a game from any other parenthesis: "(;", or "(" and a property when the ";" is missing.
+// startsGame tells whether a parenthesis opens a game: "(;" does, and so does "(" with a property if the ";" is
+// missing.
 func startsGame(text string) bool {
 	text = strings.TrimLeft(text[1:], " \t\r\n\v\f")
 	if strings.HasPrefix(text, ";") {
@@ -199,8 +200,8 @@ func (p *parser) endGame() (*Game, error) {
 	return game, fault
 }
 
-// fail notes the first fault of a game. The node begun keeps what it has; all that follows is read for
-// its parentheses alone, since moves after a gap would be another game.
+// fail stores the first fault of a game. The node being read keeps its properties. Of the rest of the game only
+// the parentheses are read, because moves after a gap would form another game.
 func (p *parser) fail(pos int, kind error, format string, args ...any) {
 	if p.fault != nil {
 		return
@@ -209,7 +210,7 @@ func (p *parser) fail(pos int, kind error, format string, args ...any) {
 	p.fault = &Error{p.path, p.placeAt(pos), fmt.Errorf("%w: %s", kind, fmt.Sprintf(format, args...))}
 }
 
-// count adds to the elements of the game, which stop at MaxElements.
+// count adds one to the elements of the game and fails beyond MaxElements.
 func (p *parser) count() {
 	p.elements++
 	if p.elements > MaxElements {
@@ -228,7 +229,7 @@ func (p *parser) beginNode() {
 	}
 }
 
-// endNode hangs the finished node into the tree.
+// endNode adds the finished node to the tree.
 func (p *parser) endNode() {
 	n := p.node
 	if n == nil {

@@ -15,7 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expectations in testdata")
 
-// TestRecords reads the records in testdata. A case is a heading, a text, and after "--" what is read.
+// TestRecords reads the records in testdata. A case is a heading, a text, and after "--" a description of what is
+// read.
 func TestRecords(t *testing.T) {
 	for _, file := range []string{"tolerated.txt", "faults.txt"} {
 		path := filepath.Join("testdata", file)
@@ -42,7 +43,7 @@ func TestRecords(t *testing.T) {
 	}
 }
 
-// describe says what is read in a text, a game or an error a line.
+// describe describes what is read in a text, one line for each game or error.
 func describe(text string) string {
 	var out strings.Builder
 	w := walker{yield: func(item Item) bool {
@@ -98,7 +99,7 @@ func describeRecord(out *strings.Builder, r *Record) error {
 	return nil
 }
 
-// Line ends of any system, and a byte order mark, change nothing.
+// The line ends of any system, and a byte order mark, change nothing.
 func TestLineEnds(t *testing.T) {
 	const text = "(;SZ[9]\n;B[aa]\n;W[bb]C[two\nlines];B[aa])\n(;SZ[9];B[zz])"
 	want := describe(text)
@@ -122,7 +123,7 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
-// Columns count characters, in whatever charset they were written.
+// Columns count characters, whatever the charset is.
 func TestColumns(t *testing.T) {
 	_, err := Parse("x.sgf", []byte("(;C[黒白]\n;C[黒白]?)"))
 	if want := "x.sgf:2:7: not well-formed: '?' between properties"; err == nil || err.Error() != want {
@@ -191,7 +192,7 @@ func TestDeepNesting(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	// Parentheses that hold nothing, never closed; and those of a real branching at every level.
+	// Empty parentheses that are never closed, and a variation at every level.
 	for _, text := range []string{
 		"(;" + strings.Repeat("(", depth),
 		strings.Repeat("(", depth),
@@ -273,7 +274,7 @@ func TestBoardAfter(t *testing.T) {
 	}
 }
 
-// A komi is the number that its text begins with; what no komi can be is none.
+// A komi is the number at the beginning of its text. A number that is too large counts as 0.
 func TestKomi(t *testing.T) {
 	for text, want := range map[string]float64{"6.5": 6.5, "6,5": 6.5, "5.5 points": 5.5, "-7": -7, "": 0, "none": 0, "1e1": 10, "1e400": 0, "1e9": 0, "6.5.5": 0} {
 		if got := parseKomi(text); got != want {

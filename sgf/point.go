@@ -14,7 +14,7 @@ const largestWithTT = 19
 // area is a rectangle of a compressed point list, corners included.
 type area struct{ left, top, right, bottom int }
 
-// parseMove reads the value of B or W: a point, or a pass.
+// parseMove reads the value of B or W: a point or a pass.
 func parseMove(value string, size int) (board.Point, bool) {
 	value = strings.TrimSpace(value)
 	if value == "" || value == "tt" && size <= largestWithTT {
@@ -24,8 +24,8 @@ func parseMove(value string, size int) (board.Point, bool) {
 	return board.Point(y*size + x), ok
 }
 
-// parseArea reads a value of AB, AW or AE: "aa", or "aa:cc" from corner to corner. An empty value is
-// an empty area, since some programs write AB[] for no stones.
+// parseArea reads a value of AB, AW or AE: "aa", or "aa:cc" for a rectangle from corner to corner. An empty value
+// is an empty area, because some programs write AB[] for no stones.
 func parseArea(value string, size int) (area, bool) {
 	value = strings.TrimSpace(value)
 	if value == "" {
@@ -60,7 +60,7 @@ func (a area) points(size int) iter.Seq[board.Point] {
 	}
 }
 
-// parseColour reads PL; some programs write the word, some 1 and 2.
+// parseColour reads the value of PL. Some programs write the word, others write 1 and 2.
 func parseColour(text string) board.Colour {
 	switch text = strings.TrimSpace(text); text {
 	case "1":
@@ -71,7 +71,7 @@ func parseColour(text string) board.Colour {
 	return board.ParseColour(text)
 }
 
-// FormatPoint writes a point as records do, a pass as nothing.
+// FormatPoint writes a point as records do: two small letters, and nothing for a pass.
 func FormatPoint(p board.Point, size int) string {
 	if p == board.Pass {
 		return ""
@@ -79,13 +79,14 @@ func FormatPoint(p board.Point, size int) string {
 	return string([]byte{'a' + byte(int(p)%size), 'a' + byte(int(p)/size)})
 }
 
-// NewRoot is the first node of a game that a program writes.
+// NewRoot is the first node of a game that a program writes, with the name of the program, the board size and the
+// komi.
 func NewRoot(application string, size int, komi float64) *Node {
 	root := new(Node).Add("GM", "1").Add("FF", "4").Add("CA", "UTF-8").Add("AP", application)
 	return root.Add("SZ", strconv.Itoa(size)).Add("KM", strconv.FormatFloat(komi, 'f', -1, 64))
 }
 
-// AppendMoves hangs a line of moves below a node and returns the node of the last.
+// AppendMoves appends one node for each move below a node and returns the node of the last move.
 func AppendMoves(node *Node, moves []board.Stone, size int) *Node {
 	for _, m := range moves {
 		next := new(Node).Add(map[board.Colour]string{board.Black: "B", board.White: "W"}[m.Colour], FormatPoint(m.Point, size))

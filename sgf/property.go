@@ -2,8 +2,8 @@ package sgf
 
 import "strings"
 
-// property reads a name and its values into the current node. It returns false where the game has to
-// end here, because another one has begun inside it.
+// property reads a name and its values into the current node. It returns false if the game ends here because
+// another game has begun inside it.
 func (p *parser) property() bool {
 	start := p.pos
 	switch p.state {
@@ -32,10 +32,10 @@ func (p *parser) property() bool {
 	for p.pos = end; p.nextValue(); {
 		value, ok := p.value()
 		if !ok {
-			return p.pos == len(p.text) // otherwise a game begins at p.pos
+			return p.pos == len(p.text) // if not at the end, another game begins at p.pos
 		}
 		if name == "CA" {
-			value = "UTF-8" // what the text is now
+			value = "UTF-8" // the decoded text is UTF-8
 		}
 		p.count()
 		if p.fault == nil {
@@ -55,7 +55,7 @@ func (p *parser) property() bool {
 	return true
 }
 
-// startOver handles a record that was cut off and has another one glued to it: properties of a root
+// startOver handles a record that was cut off and has another record directly after it: properties of a root
 // stand in what would be a variation. The game being read ends before the parenthesis.
 func (p *parser) startOver() {
 	p.node, p.props = nil, p.props[:0]
@@ -63,7 +63,7 @@ func (p *parser) startOver() {
 	p.fail(p.pos, ErrTruncated, "another game begins before this one is closed")
 }
 
-// nextValue moves to the next "[" if only white space is before it.
+// nextValue moves to the next "[" if there is only white space before it.
 func (p *parser) nextValue() bool {
 	i := p.pos
 	for i < len(p.text) && isSpace(p.text[i]) {
@@ -76,8 +76,8 @@ func (p *parser) nextValue() bool {
 	return true
 }
 
-// value reads one value, from "[" to the "]" that is not escaped. If it is not closed, or a new game
-// begins inside it, it reports a truncated record and returns false.
+// value reads one value, from "[" to the first "]" that is not escaped. If the value is not closed, or if a new
+// game begins inside it, value reports a truncated record and returns false.
 func (p *parser) value() (value string, ok bool) {
 	start := p.pos + 1
 	plain := true
@@ -110,9 +110,9 @@ func (p *parser) value() (value string, ok bool) {
 	return unescape(raw), true
 }
 
-// gameInside finds where a game begins in a value that was cut off, or -1: such a value ends in the
-// first property of a root, as in "pd(;GM[1". A writer that quotes a record has to escape the "]"
-// of its properties, so that a quotation does not look like this.
+// gameInside finds where a game begins inside a value that was cut off, or returns -1. Such a value ends in the
+// first property of a root, as in "pd(;GM[1". A comment that quotes a record looks different, because the writer
+// has to escape the "]" of the quoted properties.
 func gameInside(raw string) int {
 	bracket := strings.LastIndexByte(raw, '[')
 	if bracket < 0 || strings.IndexByte(raw[bracket:], '\\') >= 0 {
@@ -132,7 +132,7 @@ func gameInside(raw string) int {
 	return begin
 }
 
-// isRootName knows the properties that stand in the root of a game and nowhere else.
+// isRootName tells whether a property may stand only in the root of a game.
 func isRootName(name string) bool {
 	switch name {
 	case "GM", "FF", "CA", "AP", "SZ":
@@ -141,7 +141,7 @@ func isRootName(name string) bool {
 	return false
 }
 
-// unescape resolves escapes and makes every line end "\n". An escaped line end is no line end.
+// unescape resolves escapes and turns every line end into "\n". An escaped line end is removed.
 func unescape(raw string) string {
 	var text strings.Builder
 	text.Grow(len(raw))
@@ -165,7 +165,7 @@ func unescape(raw string) string {
 	return text.String()
 }
 
-// shortName strips the lower-case letters that FF[1]–FF[3] allow: "GaMe" is "GM".
+// shortName removes the lower-case letters that FF[1]–FF[3] allow in names: "GaMe" becomes "GM".
 func shortName(name string) string {
 	for i := 0; i < len(name); i++ {
 		if name[i] >= 'a' {
@@ -184,12 +184,12 @@ func isCapital(c byte) bool { return 'A' <= c && c <= 'Z' }
 
 func isLetter(c byte) bool { return isCapital(c &^ 0x20) }
 
-// isNameByte allows digits, which some old programs use in names of their own.
+// isNameByte allows letters and digits. Some old programs use digits in property names of their own.
 func isNameByte(c byte) bool { return isLetter(c) || '0' <= c && c <= '9' }
 
 func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
-// slab hands out pieces of larger allocations; records consist of a great many small pieces.
+// slab allocates many small pieces from larger blocks. A record consists of very many small pieces.
 type slab[T any] struct{ free []T }
 
 func (s *slab[T]) take(n int) []T {
@@ -210,7 +210,7 @@ func (s *slab[T]) copy(items []T) []T {
 	return piece
 }
 
-// cursor is an offset in a text and its place, counted on from an earlier cursor.
+// cursor is an offset in a text together with its line and column, which are counted from an earlier cursor.
 type cursor struct {
 	offset int
 	Place
@@ -230,7 +230,7 @@ func (c cursor) at(text string, offset int) cursor {
 	return c
 }
 
-// placeAt must not go back before an earlier place.
+// placeAt returns the line and column of an offset. The offset must not be smaller than in earlier calls.
 func (p *parser) placeAt(pos int) Place {
 	p.mark = p.mark.at(p.text, pos)
 	return p.mark.Place

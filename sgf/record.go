@@ -12,25 +12,26 @@ import (
 
 // Record is one line of play of a game, ready to be replayed.
 type Record struct {
-	Path string // of the text, for messages: a file, or archive/member
+	Path string // of the text, for error messages: a file, or archive/member
 	Name string // of the game inside its source; see Walk
 
 	Size  int
 	Steps []Step // setups and moves in order
 
-	// ToMove is who moves first: the first move says, else PL, else White after a handicap.
+	// ToMove is the side that moves first. The colour of the first move decides; without moves, the property PL;
+	// without both, White after a handicap and otherwise Black.
 	ToMove board.Colour
-	// Last is who moves after the last move, where a PL after it says so; else Empty. See Next.
+	// Last is the side to move after the last move if a PL after that move says so, otherwise Empty. See Next.
 	Last board.Colour
-	// Handicap counts the black stones set up before the first move if there are two or more and no
-	// white ones. The property HA is not believed: the stones are what was played with.
+	// Handicap is the number of black stones set up before the first move if there are at least two of them and
+	// no white ones, otherwise 0. The property HA is ignored, because the game was played with the stones.
 	Handicap int
 	Komi     float64 // 0 if missing or unreadable
-	// Territory is what the last node marks as that of each colour, dead stones of the other included;
-	// nil if nothing is marked.
+	// Territory holds the points that the last node marks as territory of each colour, with the dead stones of
+	// the other colour there. It is nil if nothing is marked.
 	Territory *[3]board.PointSet
 
-	// Plain text, as it stands in the record.
+	// Texts of the record, each on one line.
 	PlayerBlack, PlayerWhite string
 	RankBlack, RankWhite     string
 	Result                   string
@@ -39,22 +40,23 @@ type Record struct {
 	Event                    string
 }
 
-// Step is a move, or stones set up between moves.
+// Step is a move, or a setup of stones between moves.
 type Step struct {
-	Number int // of the move, from 1, passes included; 0 for a setup
+	Number int // number of the move, from 1, passes included; 0 for a setup
 	Colour board.Colour
 	Point  board.Point
 
-	Stones []board.Stone // of a setup; Empty clears a point
+	Stones []board.Stone // the stones of a setup; the colour Empty clears a point
 
 	Place
 }
 
-// IsMove tells a move from a setup.
+// IsMove tells whether the step is a move. Otherwise it is a setup.
 func (s *Step) IsMove() bool { return s.Number > 0 }
 
-// NewRecord takes the main line of a game. With a fault inside the line it returns the record up to
-// there together with the error; it returns no record for another game, or a board, that it does not know.
+// NewRecord takes the main line of a game. If there is a fault inside the line, it returns the record up to the
+// fault together with the error. It returns no record if the game is not Go or if the board size is not
+// supported.
 func NewRecord(g *Game) (*Record, error) {
 	length := 0
 	for range g.Root.MainLine() {
@@ -64,7 +66,7 @@ func NewRecord(g *Game) (*Record, error) {
 	return NewLine(g, slices.AppendSeq(line, g.Root.MainLine()))
 }
 
-// NewLine is NewRecord for any path that starts at the root; see [Game.Lines].
+// NewLine is NewRecord for any path of nodes that starts at the root; see [Game.Lines].
 func NewLine(g *Game, line []*Node) (*Record, error) {
 	r := &Record{Path: g.Path, Name: gameName(g.Path, g.Number, 1), Size: defaultSize}
 	if err := r.readHeader(line); err != nil {
@@ -76,7 +78,8 @@ func NewLine(g *Game, line []*Node) (*Record, error) {
 	return r, err
 }
 
-// gameName tells the games of a text apart: x.sgf, x.sgf#2, and ~2 for the second line of a game.
+// gameName is the name of a game within a text: x.sgf, x.sgf#2 for the second game, and ~2 at the end for the
+// second line of a game.
 func gameName(text string, game, line int) string {
 	if game > 1 {
 		text += "#" + strconv.Itoa(game)
@@ -87,11 +90,11 @@ func gameName(text string, game, line int) string {
 	return text
 }
 
-const defaultSize = 19 // of FF[1]–FF[4] alike
+const defaultSize = 19 // if SZ is missing, in FF[1]–FF[4]
 
-// readHeader takes what the record says about the game. It belongs into the root, but some old
-// programs put it into the node after it, so that every node up to the first stone counts. Of a
-// property that is repeated, the first value that is not empty holds.
+// readHeader takes the information about the game. It should be in the root, but some old programs write it into
+// the next node, so every node up to the first stone counts. If a property is repeated, its first value that is
+// not empty counts.
 func (r *Record) readHeader(line []*Node) error {
 	seen := map[string]bool{}
 	for _, n := range line {
@@ -132,27 +135,28 @@ func (r *Record) header(p *Property, text string) error {
 	case "KM":
 		r.Komi = parseKomi(text)
 	case "PB":
-		r.PlayerBlack = plain(text)
+		r.PlayerBlack = oneLine(text)
 	case "PW":
-		r.PlayerWhite = plain(text)
+		r.PlayerWhite = oneLine(text)
 	case "BR":
-		r.RankBlack = plain(text)
+		r.RankBlack = oneLine(text)
 	case "WR":
-		r.RankWhite = plain(text)
+		r.RankWhite = oneLine(text)
 	case "RE":
-		r.Result = plain(text)
+		r.Result = oneLine(text)
 	case "RU":
-		r.Rules = plain(text)
+		r.Rules = oneLine(text)
 	case "DT":
-		r.Date = plain(text)
+		r.Date = oneLine(text)
 	case "EV":
-		r.Event = plain(text)
+		r.Event = oneLine(text)
 	}
 	return nil
 }
 
-// plain makes one line of a text and cuts it loose from the text of the whole file.
-func plain(text string) string { return strings.Clone(strings.Join(strings.Fields(text), " ")) }
+// oneLine joins the lines of a text and copies it, so that the record does not keep the text of the whole file in
+// memory.
+func oneLine(text string) string { return strings.Clone(strings.Join(strings.Fields(text), " ")) }
 
 func (p *Property) first() string {
 	if len(p.Values) == 0 {
@@ -183,10 +187,8 @@ func parseSize(text string) (int, error) {
 	return size, nil
 }
 
-// mostKomi is a komi that is believed, either way.
-const mostKomi = 1000
-
-// parseKomi reads the number that a komi begins with: "6.5", "6,5", "5.5 points"; 0 if there is none that a komi may be.
+// parseKomi reads the number at the beginning of a komi: "6.5", "6,5", "5.5 points". It returns 0 if there is no
+// number or if the number is too large.
 func parseKomi(text string) float64 {
 	text = strings.Replace(text, ",", ".", 1)
 	end := 0
@@ -211,7 +213,7 @@ func (r *Record) readSteps(line []*Node) error {
 		if stones += len(setup.Stones); stones > MaxElements {
 			return r.errorAt(setup.Place, "%w: more than %d stones set up", ErrTooLarge, MaxElements)
 		}
-		// A node should not have both, but many have: the stones are where the move is played.
+		// A node should not have both stones and a move, but many nodes have: the stones come first.
 		if len(setup.Stones) > 0 {
 			r.Steps = append(r.Steps, setup)
 		}
@@ -224,7 +226,7 @@ func (r *Record) readSteps(line []*Node) error {
 			for _, value := range p.Values {
 				point, ok := parseMove(value, r.Size)
 				if !ok {
-					return r.errorAt(p.Place, "%w: %s[%s] on %dx%[4]d", ErrBadPoint, p.Name, plain(value), r.Size)
+					return r.errorAt(p.Place, "%w: %s[%s] on %dx%[4]d", ErrBadPoint, p.Name, oneLine(value), r.Size)
 				}
 				moves++
 				r.Steps = append(r.Steps, Step{Number: moves, Colour: colour, Point: point, Place: p.Place})
@@ -234,12 +236,12 @@ func (r *Record) readSteps(line []*Node) error {
 	return nil
 }
 
-// moves tells whether the node has a move.
-func (n *Node) moves() bool {
+// hasMove tells whether the node has a move.
+func (n *Node) hasMove() bool {
 	return slices.ContainsFunc(n.Properties, func(p Property) bool { return mover(p.Name) != board.Empty })
 }
 
-// mover is the colour that a property moves, or Empty.
+// mover is the colour of the moves that a property holds, or Empty if it holds none.
 func mover(name string) board.Colour {
 	switch name {
 	case "B":
@@ -250,10 +252,10 @@ func mover(name string) board.Colour {
 	return board.Empty
 }
 
-// setupOf collects the stones that a node sets up. On a point set twice the last word holds.
+// setupOf collects the stones that a node sets up. If a point is set twice, the last colour counts.
 func (r *Record) setupOf(n *Node) (Step, error) {
 	step := Step{Place: n.Place}
-	var index [board.MaxSize * board.MaxSize]int16 // in step.Stones, plus one
+	var index [board.MaxSize * board.MaxSize]int16 // by point: its index in step.Stones plus one
 	for i := range n.Properties {
 		p := &n.Properties[i]
 		var colour board.Colour
@@ -273,7 +275,7 @@ func (r *Record) setupOf(n *Node) (Step, error) {
 		for _, value := range p.Values {
 			area, ok := parseArea(value, r.Size)
 			if !ok {
-				return step, r.errorAt(p.Place, "%w: %s[%s] on %dx%[4]d", ErrBadPoint, p.Name, plain(value), r.Size)
+				return step, r.errorAt(p.Place, "%w: %s[%s] on %dx%[4]d", ErrBadPoint, p.Name, oneLine(value), r.Size)
 			}
 			for point := range area.points(r.Size) {
 				if index[point] == 0 {
@@ -287,7 +289,7 @@ func (r *Record) setupOf(n *Node) (Step, error) {
 	return step, nil
 }
 
-// settle derives handicap and first player from what was read.
+// settle derives the handicap and the first and last side to move from the steps and the PL properties.
 func (r *Record) settle(line []*Node) {
 	stones := map[board.Point]board.Colour{}
 	for i := range r.Steps {
@@ -312,7 +314,7 @@ func (r *Record) settle(line []*Node) {
 				r.ToMove = r.Last
 			}
 		}
-		if n.moves() {
+		if n.hasMove() {
 			r.Last = board.Empty
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"shicho/board"
 )
 
-// Play plays one step of the record on b. An illegal one changes nothing; the error says where it stands
-// in the record and wraps [ErrIllegalMove] or [ErrIllegalSetup] and the board's own reason.
+// Play plays one step of the record on b. An illegal step does not change the board. Its error names the place in
+// the record and wraps [ErrIllegalMove] or [ErrIllegalSetup] and the error of the board.
 func (r *Record) Play(b *board.Board, s *Step) error {
 	if s.IsMove() {
 		if err := b.Play(s.Point, s.Colour); err != nil {
@@ -22,8 +22,8 @@ func (r *Record) Play(b *board.Board, s *Step) error {
 	return nil
 }
 
-// Replay plays the record on b, an empty board of the record's size, and yields every step after
-// it was played. An illegal step is yielded with its error and ends the game.
+// Replay plays the record on b, an empty board of the record's size, and yields every step after the step was
+// played. An illegal step is yielded with its error and ends the loop.
 func (r *Record) Replay(b *board.Board) iter.Seq2[*Step, error] {
 	return func(yield func(*Step, error) bool) {
 		for i := range r.Steps {
@@ -36,8 +36,8 @@ func (r *Record) Replay(b *board.Board) iter.Seq2[*Step, error] {
 	}
 }
 
-// Board returns the position at the end of the record. With an illegal step it returns the error
-// and the position before it.
+// Board returns the position at the end of the record. If a step is illegal, it returns the error and the
+// position before that step.
 func (r *Record) Board() (*board.Board, error) {
 	b, err := board.New(r.Size)
 	if err != nil {
@@ -51,8 +51,8 @@ func (r *Record) Board() (*board.Board, error) {
 	return b, nil
 }
 
-// BoardAfter returns the position after so many moves, setups before the next one included. There is an
-// error if the record has fewer moves, or an illegal one before.
+// BoardAfter returns the position after the given number of moves, with the setups that come before the next
+// move. There is an error if the record has fewer moves or if one of the steps is illegal.
 func (r *Record) BoardAfter(moves int) (*board.Board, error) {
 	if n := r.Moves(); moves < 0 || moves > n {
 		return nil, fmt.Errorf("%s: %w: %d, the record has %d", r.Path, ErrNoMove, moves, n)
@@ -83,10 +83,10 @@ func (r *Record) Moves() int {
 	return 0
 }
 
-// Next is who is to move after the last move.
+// Next is the side to move after the last move.
 func (r *Record) Next() board.Colour { return r.NextAfter(r.Moves()) }
 
-// NextAfter is who is to move after so many moves.
+// NextAfter is the side to move after the given number of moves.
 func (r *Record) NextAfter(moves int) board.Colour {
 	if moves >= r.Moves() && r.Last != board.Empty {
 		return r.Last

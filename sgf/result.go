@@ -7,7 +7,8 @@ import (
 	"shicho/board"
 )
 
-// Winner is who won by the result, as "B+3.5" or "White+R"; Empty if it does not tell, or nobody won.
+// Winner is the side that won by a result such as "B+3.5" or "White+R". It is Empty if the result does not tell
+// or nobody won.
 func (r *Record) Winner() board.Colour {
 	side, _, ok := strings.Cut(r.result(), "+")
 	switch {
@@ -19,7 +20,8 @@ func (r *Record) Winner() board.Colour {
 	return board.Empty
 }
 
-// Lead is by how many points Black won, less than 0 if White did; false if the result has no number.
+// Lead is the number of points by which Black won, negative if White won. ok is false if the result has no
+// number.
 func (r *Record) Lead() (points float64, ok bool) {
 	result := r.result()
 	if points, ok := parseMargin(result); result == "draw" || result == "jigo" || ok && points == 0 {
@@ -38,7 +40,7 @@ func (r *Record) Lead() (points float64, ok bool) {
 
 const digits = "0123456789"
 
-// parseMargin reads what is behind the sign of a result: "3.5", "3,5", ".5", "12.", "7 points".
+// parseMargin reads the part of a result after the sign: "3.5", "3,5", ".5", "12.", "7 points".
 func parseMargin(text string) (points float64, ok bool) {
 	for _, unit := range [...]string{"points", "point"} {
 		text = strings.TrimSuffix(text, unit)
@@ -51,9 +53,9 @@ func parseMargin(text string) (points float64, ok bool) {
 	return points, err == nil
 }
 
-// Counted tells whether the game ended with a count: by its result, or, where that says
-// nothing, by two passes.
-func (r *Record) Counted() bool {
+// EndedWithCount tells whether the game ended with a count. The result decides; if it says nothing, two passes at the
+// end do.
+func (r *Record) EndedWithCount() bool {
 	result := r.result()
 	if _, margin, won := strings.Cut(result, "+"); won && strings.TrimPrefix(margin, ".") != "" {
 		return strings.IndexByte(digits, strings.TrimPrefix(margin, ".")[0]) >= 0
@@ -62,15 +64,15 @@ func (r *Record) Counted() bool {
 	case "0", "draw", "jigo":
 		return true
 	case "", "?":
-		return r.passed()
+		return r.endsWithPasses()
 	}
 	return false
 }
 
 func (r *Record) result() string { return strings.ToLower(strings.TrimSpace(r.Result)) }
 
-// passed tells whether the game ends with two passes.
-func (r *Record) passed() bool {
+// endsWithPasses tells whether the game ends with two passes.
+func (r *Record) endsWithPasses() bool {
 	passes := 0
 	for _, s := range r.Steps {
 		switch {

@@ -6,7 +6,7 @@ import (
 	"shicho/board"
 )
 
-// Which games ended with a count.
+// The result, or two passes at the end, tell that a game ended with a count.
 func TestCounted(t *testing.T) {
 	end := []Step{{Number: 1, Colour: board.Black, Point: 3}, {Number: 2, Colour: board.White, Point: board.Pass}, {Number: 3, Colour: board.Black, Point: board.Pass}}
 	for result, want := range map[string]bool{
@@ -14,17 +14,17 @@ func TestCounted(t *testing.T) {
 		"B+-3": false, "B+.": false, "B+R": false, "B+Resign": false, "W+T": false, "W+F": false, "Void": false, "B+": false,
 	} {
 		r := &Record{Result: result, Steps: end}
-		if got := r.Counted(); got != want {
+		if got := r.EndedWithCount(); got != want {
 			t.Errorf("%q: %t", result, got)
 		}
 	}
 	r := &Record{Steps: end[:2]}
-	if r.Counted() {
-		t.Error("one pass is no end")
+	if r.EndedWithCount() {
+		t.Error("one pass counts as the end of a game")
 	}
 }
 
-// Who won, and by how much.
+// The result tells who won, and by how much.
 func TestResult(t *testing.T) {
 	for result, want := range map[string]struct {
 		winner  board.Colour
@@ -45,7 +45,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// What is marked as territory at the end; a mark that is no point spoils all of them.
+// The last node marks territory. One mark that is no point makes all marks invalid.
 func TestTerritory(t *testing.T) {
 	for text, want := range map[string][2]string{
 		"(;SZ[5];B[cc];W[];TB[aa][ba]B[]TW[ee:de])": {"A5 B5", "D1 E1"},
@@ -79,7 +79,7 @@ func TestTerritory(t *testing.T) {
 	}
 }
 
-// Rules by their names, and what White gets for two and three handicap stones.
+// The names of rules, with the bonus of White for two and three handicap stones.
 func TestParseRules(t *testing.T) {
 	for name, want := range map[string]struct {
 		territory, asItIs bool
@@ -104,7 +104,7 @@ func TestParseRules(t *testing.T) {
 		}
 	}
 	if _, ok := ParseBonus("N-2"); ok {
-		t.Error("N-2 is a bonus")
+		t.Error("N-2 was read as a bonus")
 	}
 }
 

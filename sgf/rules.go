@@ -6,38 +6,38 @@ import (
 	"strings"
 )
 
-// Counting is how rules count a game. The zero value counts stones and points, dead stones taken off, and gives White
+// Counting is how rules count a game. The zero value counts area, with dead stones taken off, and gives White
 // nothing for handicap stones.
 type Counting struct {
-	Name      string // of the rules, as records have it
-	Territory bool   // points and prisoners, as in Japan; otherwise stones and points
+	Name      string // of the rules, as in records
+	Territory bool   // count territory and prisoners, as in Japan; otherwise area
 	AsItIs    bool   // no stones are taken off as dead
 	Bonus     Bonus
 }
 
-// Bonus is what White is given for handicap stones.
+// Bonus is the number of points that White gets for handicap stones.
 type Bonus uint8
 
-// What there is: nothing, a point for each, or for each but the first.
+// The bonuses: nothing, one point for each stone, one point for each stone but the first.
 const (
 	NoBonus Bonus = iota
 	EachStone
 	EachButOne
 )
 
-// bonusNames are KataGo's.
+// bonusNames are the names that KataGo uses.
 var bonusNames = []string{NoBonus: "0", EachStone: "N", EachButOne: "N-1"}
 
-// String is the bonus as KataGo writes it.
+// String is the bonus as KataGo writes it: 0, N or N-1.
 func (b Bonus) String() string { return bonusNames[b] }
 
-// ParseBonus reads one; false if it is none.
+// ParseBonus reads a bonus as String writes it. ok is false for any other text.
 func ParseBonus(text string) (Bonus, bool) {
 	i := slices.Index(bonusNames, text)
 	return Bonus(max(i, 0)), i >= 0
 }
 
-// Points are those for so many handicap stones.
+// Points is the bonus for a number of handicap stones.
 func (b Bonus) Points(stones int) float64 {
 	switch b {
 	case EachStone:
@@ -48,7 +48,7 @@ func (b Bonus) Points(stones int) float64 {
 	return 0
 }
 
-// countings are the rules by their names, in small letters and with hyphens.
+// countings are the known rules by name, in small letters and with hyphens.
 var countings = map[string]Counting{
 	"chinese":           {Name: "Chinese", Bonus: EachStone},
 	"chinese-ogs":       {Name: "Chinese", Bonus: EachStone},
@@ -70,16 +70,17 @@ var countings = map[string]Counting{
 	"tromp-taylor":      {Name: "Tromp-Taylor", AsItIs: true},
 }
 
-// ParseRules reads the name of rules, as records, GTP and KataGo have them: "Japanese", "new_zealand", "Chinese rules". False
-// if it is not known.
+// ParseRules reads the name of rules as it stands in records, GTP or KataGo: "Japanese", "new_zealand", "Chinese
+// rules". ok is false if the name is not known.
 func ParseRules(name string) (Counting, bool) {
 	name = strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(strings.TrimSpace(name)))
 	c, ok := countings[strings.TrimSuffix(name, "-rules")]
 	return c, ok
 }
 
-// ParseRulesObject reads rules as KataGo writes them: an object in JSON of which the scoring and the bonus for handicap
-// stones, none if it is missing, tell how a game is counted. False if it is none, or one of them is not known.
+// ParseRulesObject reads rules as KataGo writes them: a JSON object. Its scoring and its bonus for handicap
+// stones, by default none, tell how a game is counted. ok is false if the text is no such object or if one of the
+// two is not known.
 func ParseRulesObject(text string) (Counting, bool) {
 	var o struct {
 		Scoring string `json:"scoring"`

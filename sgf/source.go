@@ -13,7 +13,7 @@ import (
 // Stdin is the path that stands for standard input.
 const Stdin = "-"
 
-// endings are those of the files taken from folders and archives, in lower case.
+// The endings of the files that are read from folders and archives, in lower case.
 var (
 	recordEndings, tarEndings = packedEndings()
 	archiveEndings            = append([]string{".zip"}, tarEndings...)
@@ -29,20 +29,21 @@ func hasEnding(name string, endings []string) bool {
 	return false
 }
 
-// isResourceFork knows the files that macOS adds to archives: they are named like a record and are none.
+// isResourceFork recognises files that macOS adds to archives: they are named like a record but hold none.
 func isResourceFork(name string) bool { return strings.HasPrefix(path.Base(name), "._") }
 
-// source is a file to read, or what is wrong with a path.
+// source is a file to read, or the fault of a path.
 type source struct {
-	path  string // to open, and for messages
-	name  string // inside the path that was asked for
-	inner string // what the names of an archive's members begin with
+	path  string // to open, and for error messages
+	name  string // relative to the path that the caller gave
+	inner string // prefix of the names of an archive's members
 	size  int64
 	err   error
 }
 
-// find yields the files behind paths, in the order given, folders in the order of their names. Files of
-// unknown endings are skipped in a folder but not when named.
+// find yields the files behind paths: the paths in their order, the files of a folder in the order of their
+// names. In a folder, files with unknown endings are skipped; a file that the caller names is read whatever its
+// ending is.
 func find(paths []string) iter.Seq[source] {
 	return func(yield func(source) bool) {
 		for _, p := range paths {
@@ -57,7 +58,7 @@ func find(paths []string) iter.Seq[source] {
 type finder struct {
 	root    string
 	yield   func(source) bool
-	visited map[string]bool // real paths of folders, against loops of links
+	visited map[string]bool // real paths of visited folders, against loops of links
 	found   bool
 }
 
@@ -86,7 +87,7 @@ func (f *finder) fail(path string, err error) bool {
 	return f.yield(source{path: path, err: fileError(path, err)})
 }
 
-// folder goes through a folder; name is its path inside the root, with slashes.
+// folder goes through a folder. name is the path of the folder inside the root, with slashes.
 func (f *finder) folder(folder, name string) bool {
 	real, err := filepath.EvalSymlinks(folder)
 	if err != nil {
@@ -114,7 +115,7 @@ func (f *finder) entry(file, name string) bool {
 	switch {
 	case err != nil && wanted:
 		return f.fail(file, err)
-	case err != nil: // a dangling link to something that is no record
+	case err != nil: // a dangling link whose name is not that of a record
 		return true
 	case info.IsDir():
 		return f.folder(file, name)
@@ -125,8 +126,8 @@ func (f *finder) entry(file, name string) bool {
 	return true
 }
 
-// TotalBytes is how many bytes [Walk] will read from paths, by the sizes of the files; -1 if one of them
-// is standard input. Paths that cannot be read count nothing.
+// TotalBytes is the number of bytes that [Walk] will read from paths, by the sizes of the files, or -1 if one of
+// the paths is standard input. Paths that cannot be read count 0.
 func TotalBytes(paths []string) int64 {
 	total := int64(0)
 	for s := range find(paths) {
@@ -138,11 +139,11 @@ func TotalBytes(paths []string) int64 {
 	return total
 }
 
-// memberPath joins an archive and the name of a member for messages.
+// memberPath joins an archive and the name of a member, for error messages.
 func memberPath(archive, member string) string { return archive + "/" + member }
 
-// memberName is the name of an archive member as text: old zip archives have it in the charset of
-// the system they were made on.
+// memberName is the name of an archive member as text. Old zip archives have the name in the charset of the
+// system that made them.
 func memberName(name string) string {
 	if utf8.ValidString(name) {
 		return name
@@ -151,7 +152,7 @@ func memberName(name string) string {
 	return text
 }
 
-// checkMember cleans the name of an archive member, or says why it is not to be trusted.
+// checkMember cleans the name of an archive member, or returns an error if the name is unsafe.
 func checkMember(name string) (string, error) {
 	slashed := strings.ReplaceAll(name, `\`, "/")
 	if !filepath.IsLocal(slashed) || path.IsAbs(slashed) {

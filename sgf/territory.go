@@ -2,8 +2,8 @@ package sgf
 
 import "shicho/board"
 
-// territoryOf reads what the last node marks as territory: TB and TW. There is none if a value is
-// no point, or is marked for both: marks are comments, and do not make a record bad.
+// territoryOf reads the territory that the last node marks with TB and TW. If a value is no point, or if a point
+// is marked for both sides, the marks are ignored: they are comments and do not make a record bad.
 func (r *Record) territoryOf(n *Node) {
 	var marked [3]board.PointSet
 	for i := range n.Properties {

@@ -13,30 +13,30 @@ import (
 	"strings"
 )
 
-// Options say what [Walk] yields and from where.
+// Options are the options of [Walk].
 type Options struct {
-	Variations bool      // every line of play of a game, not the main line alone
-	Stdin      io.Reader // what the path "-" reads; os.Stdin if nil
+	Variations bool      // yield every line of play of a game, not only the main line
+	Stdin      io.Reader // the path "-" reads it; os.Stdin if nil
 }
 
-// Item is what [Walk] yields: a record, or an error, or a record that breaks off together with the error
-// that says why. Whether the moves are legal shows in [Record.Replay].
+// Item is what [Walk] yields: a record, an error, or a record that breaks off together with the error that says
+// why. Only [Record.Replay] tells whether the moves are legal.
 type Item struct {
 	Record *Record
-	Game   int   // its number in its text, from 1, also of one too bad for a record; 0 of faults outside games
-	Err    error // an *Error
+	Game   int   // number of the game in its text, from 1, even if there is no record; 0 for a fault outside games
+	Err    error // nil or an *Error
 	Done   int64 // bytes read so far; see TotalBytes
 }
 
-// Walk yields every game behind paths, one at a time and always in the same order, and every fault with
-// its place. A path is a record (.sgf, or a file of any other name), an archive (.zip, .tar) of records, either
-// of them packed with gzip, bzip2 or zstd (.sgf.gz, .tar.gz, .tgz, .tar.bz2, .tar.zst …), a folder of all these, or
-// "-" for standard input. At most one file, or one member of an archive, is held in memory.
+// Walk yields every game behind paths, one at a time and always in the same order, and every fault with its
+// place. A path is a record (.sgf, or a file of any other name), an archive (.zip, .tar) of records, a record or
+// tar archive compressed with gzip, bzip2 or zstd (.sgf.gz, .tar.gz, .tgz, .tar.bz2, .tar.zst …), a folder of
+// such files, or "-" for standard input. At most one file, or one member of an archive, is in memory at a time.
 //
-// A Record's Path is where it was found, with an archive's member after the archive and a slash. Its
-// Name is what is left of that inside the given path: the member's name, or the path inside the folder,
-// or the name of the file. The second game of a file has "#2" added to the name, and with
-// Options.Variations the second line of a game "~2".
+// The Path of a Record is the place where it was found; for a member of an archive that is the path of the
+// archive, a slash and the member. Its Name is the part of that path inside the given path: the name of the
+// member, the path inside the folder, or the name of the file. The second game of a file has "#2" at the end of
+// its name. With Options.Variations, the second line of a game has "~2" there.
 func Walk(paths []string, options Options) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		w := &walker{Options: options, yield: yield, limit: MaxText}
@@ -48,13 +48,12 @@ func Walk(paths []string, options Options) iter.Seq[Item] {
 	}
 }
 
-// walker opens sources and reads what is in them. Its methods return false when the consumer has
-// had enough.
+// walker opens sources and reads their contents. Its methods return false when the caller has stopped the loop.
 type walker struct {
 	Options
 	yield func(Item) bool
-	limit int64 // bytes of one text
-	done  int64 // bytes read
+	limit int64 // largest size of one text, in bytes
+	done  int64 // bytes read so far
 	text  []byte
 	cut   bool // the last text could not be read to its end
 }
@@ -87,7 +86,8 @@ func (w *walker) fail(path string, err error) bool {
 	return w.yield(Item{Err: fileError(path, err), Done: w.done})
 }
 
-// stream reads a text or a tar archive, compressed or not. What it is shows in its first bytes, too.
+// stream reads a text or a tar archive, compressed or not. The first bytes tell which one it is, even if the
+// ending does not.
 func (w *walker) stream(s source, r io.Reader) bool {
 	in := bufio.NewReader(&counter{r, &w.done}) // small, so that Done follows closely
 	in, _, err := unpack(s.path, in)
@@ -140,7 +140,7 @@ func (w *walker) zip(s source, f io.ReaderAt) bool {
 	return members > 0 || w.fail(s.path, fmt.Errorf("%w: no game records in this archive", ErrEmpty))
 }
 
-// tar reads an archive to its end. After a damaged header it looks for the next good one, block by block.
+// tar reads an archive to its end. After a damaged header it searches for the next good header, block by block.
 func (w *walker) tar(s source, in *bufio.Reader) bool {
 	archive := tar.NewReader(in)
 	w.cut = false
@@ -151,7 +151,7 @@ func (w *walker) tar(s source, in *bufio.Reader) bool {
 			break
 		}
 		if err != nil && !errors.Is(err, tar.ErrInsecurePath) {
-			known := searching || w.cut // reported already
+			known := searching || w.cut // the fault is reported already
 			if !known && !w.fail(s.path, fmt.Errorf("%w: %s: %w", ErrArchive, where, err)) {
 				return false
 			}
@@ -180,14 +180,15 @@ func (w *walker) tar(s source, in *bufio.Reader) bool {
 	if members == 0 && !w.fail(s.path, fmt.Errorf("%w: no game records in this archive", ErrEmpty)) {
 		return false
 	}
-	// The checksum of a compressed archive comes after the last member.
+	// Read to the end: the checksum of a compressed archive comes after the last member.
 	if _, err := io.CopyN(io.Discard, in, w.limit); err != nil && err != io.EOF {
 		return w.fail(s.path, fmt.Errorf("%w: %s: %w", ErrArchive, where, err))
 	}
 	return true
 }
 
-// member reads one member of an archive. It is ours if there was something to report about it, good or bad.
+// member reads one member of an archive. ours tells whether there was anything to report about it: a record or a
+// fault.
 func (w *walker) member(s source, name string, regular bool, open func() (io.ReadCloser, error)) (goOn, ours bool) {
 	name = memberName(name)
 	path := memberPath(s.path, name)
@@ -215,28 +216,29 @@ func (w *walker) member(s source, name string, regular bool, open func() (io.Rea
 	}
 	goOn = w.record(path, s.inner+clean, in)
 	if packed {
-		w.cut = false // it may be the member's compression that is damaged
+		w.cut = false // the damage may be in the compression of the member, not of the archive
 	}
 	return goOn, true
 }
 
-// record reads a text and yields its games. When reading fails, the games before the fault are yielded
-// first, except that a zip member with a wrong checksum is not believed at all.
+// record reads a text and yields its games. If reading fails, the games before the fault are yielded first. A zip
+// member with a wrong checksum yields no games at all.
 func (w *walker) record(path, name string, in io.Reader) bool {
 	start := w.done
 	data, err := w.read(in)
 	w.cut = err != nil && !errors.Is(err, ErrTooLarge)
 	switch {
 	case errors.Is(err, ErrTooLarge), errors.Is(err, zip.ErrChecksum), err != nil && len(data) == 0:
-		return w.fail(path, damaged(err))
+		return w.fail(path, blameArchive(err))
 	case !w.games(path, name, data, start):
 		return false
 	}
-	return err == nil || w.fail(path, damaged(err))
+	return err == nil || w.fail(path, blameArchive(err))
 }
 
-// damaged blames the archive, unless the text is too large or the system could not read the file.
-func damaged(err error) error {
+// blameArchive says that the archive is damaged, unless the text is too large or the operating system could not read
+// the file.
+func blameArchive(err error) error {
 	var pathErr *fs.PathError
 	if errors.Is(err, ErrTooLarge) || errors.As(err, &pathErr) {
 		return err
@@ -244,7 +246,7 @@ func damaged(err error) error {
 	return fmt.Errorf("%w: %w", ErrArchive, err)
 }
 
-// read fills the buffer of the walker, up to the limit.
+// read reads a text into the buffer of the walker, up to the limit.
 func (w *walker) read(in io.Reader) ([]byte, error) {
 	in = io.LimitReader(in, w.limit+1)
 	w.text = w.text[:0]
@@ -265,7 +267,8 @@ func (w *walker) read(in io.Reader) ([]byte, error) {
 	}
 }
 
-// games yields the games of a text. The bytes it took, from start on, count as done game by game.
+// games yields the games of a text. The bytes of the text, from start on, count as done in proportion as the
+// games are read.
 func (w *walker) games(path, name string, data []byte, start int64) bool {
 	p, err := newParser(path, data)
 	if err != nil {
@@ -284,14 +287,15 @@ func (w *walker) games(path, name string, data []byte, start int64) bool {
 	}
 }
 
-// game yields the lines of a game that are asked for. A fault in the text of the game goes with the first.
+// game yields the main line or all lines of a game. A fault in the text of the game is yielded with the first
+// line.
 func (w *walker) game(name string, game *Game, fault error, done int64) bool {
 	if game == nil {
 		return w.yield(Item{Err: fault, Done: done})
 	}
 	if !w.Variations {
 		record, err := NewRecord(game)
-		return w.one(name, game, 1, record, first(fault, err), done)
+		return w.yieldRecord(name, game, 1, record, firstError(fault, err), done)
 	}
 	lines, nodes := 0, 0
 	for line := range game.Lines() {
@@ -301,19 +305,19 @@ func (w *walker) game(name string, game *Game, fault error, done int64) bool {
 			return w.yield(Item{Err: &Error{game.Path, game.Root.Place, err}, Done: done})
 		}
 		record, err := NewLine(game, line)
-		if !w.one(name, game, lines, record, first(fault, err), done) {
+		if !w.yieldRecord(name, game, lines, record, firstError(fault, err), done) {
 			return false
 		}
 		if record == nil {
-			break // its header is that of all the lines
+			break // the header is bad, and all lines share the header
 		}
 		fault = nil
 	}
 	return true
 }
 
-// one yields a record. With an error, a record without a single move is nothing to keep.
-func (w *walker) one(name string, game *Game, line int, record *Record, err error, done int64) bool {
+// yieldRecord yields a record. A record that has an error and no move is dropped.
+func (w *walker) yieldRecord(name string, game *Game, line int, record *Record, err error, done int64) bool {
 	if err != nil && record != nil && record.Moves() == 0 {
 		record = nil
 	}
@@ -323,8 +327,8 @@ func (w *walker) one(name string, game *Game, line int, record *Record, err erro
 	return w.yield(Item{Record: record, Game: game.Number, Err: err, Done: done})
 }
 
-// first is the first error that is one.
-func first(errs ...error) error {
+// firstError is the first error that is not nil.
+func firstError(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {
 			return err

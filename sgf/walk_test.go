@@ -85,7 +85,7 @@ func gzipOf(t testing.TB, data []byte) []byte {
 	return out.Bytes()
 }
 
-// folder makes files in a new folder and goes there, so that paths in the tests are short.
+// folder makes files in a new folder and makes it the working directory, so that paths in the tests are short.
 func folder(t *testing.T, files ...file) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -168,7 +168,7 @@ func TestWalkFolder(t *testing.T) {
 		t.Errorf("%d of %d bytes done", done, total)
 	}
 
-	// A consumer may stop at any item.
+	// The caller may stop at any item.
 	for n := range want {
 		seen := 0
 		for range Walk([]string{"kgs"}, Options{}) {
@@ -253,7 +253,7 @@ func TestWalkArchives(t *testing.T) {
 	}
 }
 
-// The ways to pack a file, told by its first bytes or its name.
+// Every compression is recognised by the first bytes or by the name of the file.
 func TestWalkPacked(t *testing.T) {
 	zstdOf := func(data []byte) []byte {
 		encoder, err := zstd.NewWriter(nil)
@@ -292,7 +292,7 @@ func TestWalkPacked(t *testing.T) {
 		"! bad/z.tar.zst: damaged archive: at its beginning: invalid input: magic number mismatch")
 }
 
-// What stands before the damage, and after it where that can be found, is read.
+// Games before the damage are read, and games after it where they can be found.
 func TestWalkDamage(t *testing.T) {
 	tarball := tarOf(t, file{"a.sgf", game(1)}, file{"b.sgf", game(2)}, file{"c.sgf", game(3)}, file{"d.sgf", game(4)})
 	header := bytes.Clone(tarball)
@@ -356,13 +356,13 @@ func TestWalkVariations(t *testing.T) {
 		"! x.sgf:2:47: not a game of Go: GM[2]")
 }
 
-// Names in archives from systems with a charset of their own.
+// Names in archives may have the charset of an old system.
 func TestWalkMemberNames(t *testing.T) {
 	folder(t, file{"x.zip", string(zipOf(t, file{"\xb9\xc5\xc1\xa6-\xc0\xee\xca\xc0\xca\xaf.sgf", game(1)}))})
 	expect(t, walk(Options{}, "x.zip"), "古力-李世石.sgf 1")
 }
 
-// A text above the limit is an error, though it be packed into next to nothing.
+// A text above the limit is an error, even if it is compressed to almost nothing.
 func TestWalkBombs(t *testing.T) {
 	bomb := strings.Repeat(game(19), 100)
 	folder(t,
@@ -409,7 +409,7 @@ func BenchmarkWalk(b *testing.B) {
 	}
 }
 
-// A file that breaks off hides nothing that is wrong with the next.
+// A file that breaks off hides no fault of the next file.
 func TestWalkDamageTwice(t *testing.T) {
 	tarball := tarOf(t, file{"a.sgf", game(1)}, file{"b.sgf", game(2)})
 	packed := gzipOf(t, []byte(strings.Repeat(game(1), 500)))
@@ -432,7 +432,8 @@ func TestWalkDamageTwice(t *testing.T) {
 	}
 }
 
-// FuzzWalk reads damaged archives: nothing panics, every fault has a place, and what is said is said again.
+// FuzzWalk reads damaged archives: nothing panics, every fault has a place, and a second reading gives the same
+// result.
 func FuzzWalk(f *testing.F) {
 	members := []file{{"a.sgf", game(1)}, {"b.sgf.gz", string(gzipOf(f, []byte(game(2))))}, {"c.sgf", game(3)}}
 	for _, seed := range [][]byte{tarOf(f, members...), zipOf(f, members...), gzipOf(f, tarOf(f, members...)), []byte(game(4))} {

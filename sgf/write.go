@@ -8,12 +8,9 @@ import (
 	"strings"
 )
 
-// lineWidth is where the writer breaks a line, at the next node.
-const lineWidth = 72
-
-// Write writes the games in UTF-8; a CA property says so, whatever its value was. Reading them again
-// gives the same trees. Line ends in values are written as "\n" and other control characters, which
-// no record may hold, left out. A property that could not be read back is an error.
+// Write writes the games in UTF-8, and writes CA as UTF-8 whatever its value is. Reading the text gives the same
+// trees. Line ends in values are written as "\n". Other control characters, which records must not hold, are left
+// out. A property that could not be read back is an error.
 func Write(w io.Writer, games Collection) error {
 	out := &writer{Writer: bufio.NewWriter(w)}
 	for _, g := range games {
@@ -30,7 +27,7 @@ type writer struct {
 	err    error
 }
 
-// game goes through the tree by its links alone, so that no depth is too deep.
+// game follows the links of the tree instead of recursing, so that no tree is too deep.
 func (w *writer) game(root *Node) {
 	w.text("(")
 	for n := root; ; {
@@ -57,7 +54,8 @@ func (w *writer) game(root *Node) {
 	w.text(")\n")
 }
 
-// node writes one node. In one of several variations a property such as GM would be read as a new game.
+// node writes one node. In one of several variations, a property such as GM is an error, because a reader would
+// take it for a new game.
 func (w *writer) node(n *Node, variation bool) {
 	if w.column > lineWidth {
 		w.text("\n")
@@ -95,8 +93,8 @@ func (w *writer) text(s string) {
 	}
 }
 
-// escaper also escapes "[", which the format does not ask for: a comment that quotes a record can then
-// not be mistaken for one by readers that look for CA before they can tell text from structure.
+// escaper also escapes "[", which the format does not ask for. Some readers look for CA before they can tell text
+// from structure, and a quoted record in a comment would mislead them.
 var escaper = strings.NewReplacer(`\`, `\\`, `]`, `\]`, `[`, `\[`, "\r\n", "\n", "\r", "\n")
 
 func escape(text string) string {

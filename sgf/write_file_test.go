@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A file is written whole, or left as it was.
+// A file is written whole, or stays as it was.
 func TestWriteFile(t *testing.T) {
 	games, err := Parse("a.sgf", []byte("(;SZ[9];B[ee])"))
 	if err != nil {
@@ -33,7 +33,7 @@ func TestWriteFile(t *testing.T) {
 	}
 	bad := Collection{{Root: new(Node).Add("x y", "1")}}
 	if err := WriteFile(path, bad); err == nil {
-		t.Error("what cannot be read back was written")
+		t.Error("a property that cannot be read back was written")
 	}
 	if data, _ := os.ReadFile(path); len(data) == 0 {
 		t.Error("the old file is lost")
@@ -45,7 +45,7 @@ func TestWriteFile(t *testing.T) {
 	}
 }
 
-// PL after the last move says who moves next; before it, the moves do.
+// A PL after the last move tells who moves next. Otherwise the moves tell.
 func TestLast(t *testing.T) {
 	for text, want := range map[string]string{
 		"(;SZ[9];B[ee];PL[B])":             "black",

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// same compares two trees without their places, and without recursion.
+// same compares two trees without recursion. It ignores places.
 func same(a, b *Node) bool {
 	type pair struct{ a, b *Node }
 	for stack := []pair{{a, b}}; len(stack) > 0; {
@@ -34,7 +34,7 @@ func same(a, b *Node) bool {
 	return true
 }
 
-// readBack writes games and fails unless reading gives them again.
+// readBack writes games, reads the text, and fails if the games differ.
 func readBack(t rapid.TB, games Collection) {
 	t.Helper()
 	var out bytes.Buffer
@@ -58,7 +58,7 @@ func readBack(t rapid.TB, games Collection) {
 	}
 }
 
-// collections draws games of any shape, with the characters that matter in their values.
+// collections draws games of any shape. Their values contain the characters that matter to the format.
 func collections(t *rapid.T) Collection {
 	name := rapid.SampledFrom([]string{"B", "W", "AB", "C", "LB", "KM", "X1"})
 	value := rapid.StringOf(rapid.SampledFrom([]rune("ab[]\\:;()\n\t GMCA1黒é~"))).Filter(func(s string) bool {
@@ -117,7 +117,8 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// FuzzParse: nothing panics, every fault has a place, and what was read is written and read again.
+// FuzzParse checks that nothing panics, that every fault has a place, and that games that are written can be read
+// again.
 func FuzzParse(f *testing.F) {
 	for _, file := range []string{"tolerated.txt", "faults.txt"} {
 		data, err := os.ReadFile(filepath.Join("testdata", file))

@@ -9,36 +9,35 @@ import (
 	"shicho/board"
 )
 
-// Tunables of the tree, by measurement with a million patterns.
+// Tunables of the tree, chosen by measuring with a million patterns.
 const (
-	leafPatterns = 8   // fewer are not divided further
-	sampled      = 200 // patterns of a node that are asked which spot divides them best
+	leafPatterns = 8   // patterns: a node with at most this many becomes a leaf
+	sampled      = 200 // patterns of a node that are used to choose the spot that divides them best
 )
 
 // MatcherBuilder collects patterns for a Matcher. The zero value is ready.
 type MatcherBuilder struct {
-	tests     []test // of all patterns
+	tests     []test // of all patterns, one after the other
 	entries   []entry
-	liberties int
-	around    surround
-	lookedUp  [spots]bool // the target and what is next to it
+	liberties int         // the most liberties that a target has
+	around    surround    // scratch
+	lookedUp  [spots]bool // scratch: the spots of the target and of the points next to it
 }
 
-// entry is a pattern in the builder. Its spots are as seen from the anchor of its
-// target.
+// entry is a pattern in the builder. Its spots are relative to the anchor of its target; see surround.
 type entry struct {
-	key   uint64 // of the target
-	first uint32 // of its tests
+	key   uint64 // of the target's surround
+	first uint32 // index of its first test
 	label label
 	head  head
 }
 
-// Add adds a pattern and returns its number: the first has 0, the next 1.
+// Add adds a pattern and returns its number. Numbers count from 0.
 func (b *MatcherBuilder) Add(p Pattern) int {
 	return b.add(p.view())
 }
 
-// AddEncoded is Add for an encoded pattern. The error wraps ErrPattern.
+// AddEncoded adds an encoded pattern and returns its number. The error wraps ErrPattern.
 func (b *MatcherBuilder) AddEncoded(code []byte) (int, error) {
 	v, err := decode(code)
 	if err != nil {
@@ -47,10 +46,10 @@ func (b *MatcherBuilder) AddEncoded(code []byte) (int, error) {
 	return b.add(&v), nil
 }
 
-// add turns the view so that the key of its target is the least.
+// add turns the view so that the key of its target is the least of the eight, and stores its tests.
 func (b *MatcherBuilder) add(v *view) int {
 	b.around.ofView(v)
-	key, symmetries := b.around.least()
+	key, symmetries := b.around.leastKey()
 	turn := board.Symmetry(bits.TrailingZeros8(uint8(symmetries)))
 	_, anchorX, anchorY := b.around.key(turn)
 	turnedView := v.transformed(turn)
@@ -61,7 +60,7 @@ func (b *MatcherBuilder) add(v *view) int {
 	targets := b.addTests(v, moveX, moveY)
 	tests := b.tests[first:]
 	needs := neededSymmetries(tests, targets)
-	for i, t := range tests { // so far as seen from the move
+	for i, t := range tests { // make the spots relative to the anchor instead of the move
 		tests[i] = t + testOf(spotAt(moveX-anchorX, moveY-anchorY), 0) - testOf(centre, 0)
 	}
 	b.sort(tests, turn, anchorX, anchorY)
@@ -72,8 +71,7 @@ func (b *MatcherBuilder) add(v *view) int {
 	return number
 }
 
-// addTests adds what a view asks for as seen from its move, and returns the target's
-// spots.
+// addTests adds the tests of a view, relative to its move, and returns the spots of the target.
 func (b *MatcherBuilder) addTests(v *view, x, y int) (targets []spot) {
 	for _, side := range []struct {
 		edge Edges
@@ -97,9 +95,8 @@ func (b *MatcherBuilder) addTests(v *view, x, y int) (targets []spot) {
 	return targets
 }
 
-// sort puts first the tests that fail most often: those for stones and edges, and
-// those near the target. Those of the target and of what is next to it, which has
-// been looked up, come last.
+// sort puts the tests that fail most often first: tests for stones and edges, and tests near the target. The
+// tests of the target and of the points next to it come last, because the lookup by key has checked these points.
 func (b *MatcherBuilder) sort(tests []test, turn board.Symmetry, anchorX, anchorY int) {
 	mark := func(value bool) {
 		for _, c := range b.around.cells[:b.around.n] {
@@ -123,8 +120,8 @@ func (b *MatcherBuilder) sort(tests []test, turn board.Symmetry, anchorX, anchor
 	slices.SortFunc(tests, func(t, u test) int { return cmp.Or(order(t)-order(u), int(t)-int(u)) })
 }
 
-// neededSymmetries is the set of symmetries through which a pattern looks
-// different each time: all, unless it is symmetric in itself.
+// neededSymmetries is the set of symmetries through which a pattern looks different each time. It contains all
+// eight unless the pattern is symmetric in itself.
 func neededSymmetries(tests []test, targets []spot) (needed symmetrySet) {
 	var has [spots]uint8
 	for _, t := range tests {
@@ -133,7 +130,7 @@ func neededSymmetries(tests []test, targets []spot) (needed symmetrySet) {
 	for _, at := range targets {
 		has[at] = math.MaxUint8
 	}
-	own := 0 // the symmetries that leave it as it is
+	own := 0 // the symmetries that leave the pattern as it is
 	for s := range turned {
 		same := true
 		for _, t := range tests {
@@ -160,7 +157,7 @@ func neededSymmetries(tests []test, targets []spot) (needed symmetrySet) {
 	return needed
 }
 
-// Build makes the Matcher of all patterns added. The builder is empty then.
+// Build makes the Matcher of all added patterns and empties the builder.
 func (b *MatcherBuilder) Build() *Matcher {
 	t := tree{builder: b, m: &Matcher{
 		roots:     map[uint64]int32{},
@@ -188,11 +185,11 @@ func (b *MatcherBuilder) Build() *Matcher {
 	return t.m
 }
 
-// tree is a Matcher that grows.
+// tree is a Matcher under construction.
 type tree struct {
 	builder *MatcherBuilder
 	m       *Matcher
-	known   [spots]bool // the spots asked for on the way from the root
+	known   [spots]bool // the spots that the nodes above have asked for
 	counts  [spots][4]int32
 	touched []spot
 }
@@ -202,7 +199,7 @@ func (t *tree) testsOf(pattern int32) []test {
 	return t.builder.tests[e.first:][:e.head.tests()]
 }
 
-// grow makes the subtree of some patterns, whose list it reorders.
+// grow makes the subtree of some patterns and returns it as a child of a node. It reorders the list.
 func (t *tree) grow(patterns []int32, depth int) int32 {
 	if len(patterns) == 0 {
 		return 0
@@ -226,8 +223,8 @@ func (t *tree) grow(patterns []int32, depth int) int32 {
 	return int32(index)
 }
 
-// choose finds the spot that leaves the fewest patterns to look at, if positions
-// are like the patterns, and tells whether dividing them there is worth a node.
+// choose finds the spot that leaves the fewest patterns to look at, on the assumption that positions are like the
+// patterns. It also tells whether dividing the patterns there is worth a node.
 func (t *tree) choose(patterns []int32) (best spot, worth bool) {
 	step := (len(patterns) + sampled - 1) / sampled
 	n := 0
@@ -258,7 +255,7 @@ func (t *tree) choose(patterns []int32) (best spot, worth bool) {
 	return best, (least+2)*float64(step) < float64(len(patterns))
 }
 
-// divide sorts the patterns by what they have on a spot.
+// divide sorts the patterns by the content that they ask for on a spot.
 func (t *tree) divide(patterns []int32, at spot) (parts [Any + 1][]int32) {
 	cells := make([]Cell, len(patterns))
 	var ends [Any + 2]int
@@ -288,7 +285,7 @@ func (t *tree) divide(patterns []int32, at spot) (parts [Any + 1][]int32) {
 	return parts
 }
 
-// leaf writes the patterns with the tests that are left.
+// leaf writes the patterns with the tests that the nodes above have not made.
 func (t *tree) leaf(patterns []int32) int32 {
 	start := len(t.m.leaves)
 	t.m.leaves = append(t.m.leaves, uint16(len(patterns)), uint16(len(patterns)>>16))

@@ -7,7 +7,7 @@ import (
 	"shicho/board"
 )
 
-// view is a pattern as it lies on some board.
+// view is one of the eight views of a pattern.
 type view struct {
 	kind          Kind
 	width, height int
@@ -16,7 +16,7 @@ type view struct {
 	cells         []byte // a Cell each
 }
 
-// canonical is the least of the eight views.
+// canonical is the least of the eight views, in the order of compare.
 func (v *view) canonical() Pattern {
 	least := *v
 	for s := board.Symmetry(1); s < board.Symmetries; s++ {
@@ -27,15 +27,15 @@ func (v *view) canonical() Pattern {
 	return least.pattern()
 }
 
-// isCanonical tells whether no other view is less.
+// isCanonical tells whether v is the least of its eight views.
 func (v *view) isCanonical() bool { return v.canonical() == v.pattern() }
 
 func (v *view) pattern() Pattern {
 	return Pattern{v.kind, uint8(v.width), uint8(v.height), v.edges, uint16(v.move), string(v.cells)}
 }
 
-// compare orders views: edges at the bottom left first, then flat rectangles,
-// then by the move and the cells.
+// compare orders views: first by edges, so that those at the bottom and on the left come first; then by height,
+// width, move and cells.
 func (v *view) compare(w *view) int {
 	return cmp.Or(
 		cmp.Compare(v.edges, w.edges),
@@ -62,8 +62,8 @@ func (v *view) transformed(s board.Symmetry) view {
 	return t
 }
 
-// transformed takes every side to where the symmetry takes it: the middle of
-// each side of a 3 × 3 square shows where that is.
+// transformed moves every side through the symmetry. The middle of each side of a 3 × 3 square shows where the
+// side goes.
 func (e Edges) transformed(s board.Symmetry) Edges {
 	sides := [3][3]Edges{1: {0: Left, 2: Right}}
 	sides[0][1], sides[2][1] = Top, Bottom

@@ -1,22 +1,21 @@
-// Package shape turns what is around a point of the board into keys: the same
-// key for the same shape, however it is turned, mirrored or coloured.
+// Package shape turns the surroundings of a point into keys, and proofs into patterns. The same shape has the
+// same key or pattern however it is turned, mirrored or coloured.
 //
-// Start with Pattern in pattern.go, the footprint of a proof in canonical form: New
-// cuts it out of a board, canonical.go picks one of its eight views, encode.go
-// writes it as bytes and derives its ID, and text.go draws and parses it. Matcher in
-// match.go finds all of a million patterns that lie on a board; build.go makes it.
+// Start with Pattern in pattern.go: the points that a proof depends on, in canonical form. New cuts a pattern out
+// of a board, canonical.go picks one of its eight views, encode.go writes it as bytes and id.go derives its ID,
+// and text.go draws and parses it. A Matcher in match.go finds all of a million patterns that lie on a board;
+// build.go builds it.
 //
-// Keys in keys.go is the other kind: hashes of the diamonds, or of the quadrants of
-// collages, around every point, kept as stones come and go; layout.go has their points.
+// Keys in keys.go is independent of patterns: it keeps hashes of the shapes around every point of a board while
+// stones come and go. The shapes are diamonds, or the quadrants of collages; layout.go lists their points.
 //
 // # Caveats
 //
-// Patterns do not name colours: the stones are those of the side that moves and of
-// the other. Nor do they hold a ko ban. A pattern asks for the points of its zone
-// and for nothing else; whether they prove anything is for who chose the zone to
-// say. The points next to the target always belong to it, so that the target of a
-// match is the same string.
+// A pattern does not name colours: its stones belong to the side that moves or to the other side. A pattern holds
+// no ko ban. A pattern asks for the contents of the points of its zone and for nothing else; the caller who chose
+// the zone knows what the pattern proves. The points next to the target always belong to the zone, so the target
+// of a match is exactly the same string.
 //
-// Encodings, IDs and keys are stored: a change of any is a new version of the
-// stores and models that hold them.
+// Stores and model files hold encodings, IDs and keys. A change to any of them needs a new version of these
+// files.
 package shape

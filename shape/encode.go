@@ -11,12 +11,12 @@ import (
 	"shicho/board"
 )
 
-// ErrPattern says that bytes or a text are no pattern in canonical form.
+// ErrPattern says that bytes or a text are not a pattern in canonical form.
 var ErrPattern = errors.New("not a pattern")
 
-// Encode writes the pattern as bytes: two with kind, edges, height and width (1, 4,
-// 5 and 5 bits), the cells of the move and of the target's first stone as varints,
-// and the cells, four a byte. The rest of the target follows from its first stone.
+// Encode writes the pattern as bytes: two bytes with kind, edges, height and width (1, 4, 5 and 5 bits), the
+// cells of the move and of the target's first stone as varints, and the cells, four in a byte. Only the first
+// stone of the target is stored, because it determines the rest of the string.
 func (p Pattern) Encode() []byte {
 	b := make([]byte, 0, 6+len(p.cells)/4)
 	b = binary.BigEndian.AppendUint16(b, uint16(p.kind)<<14|uint16(p.edges)<<10|uint16(p.height)<<5|uint16(p.width))
@@ -36,10 +36,10 @@ func (p Pattern) Encode() []byte {
 }
 
 // packedAny is Any in two bits; the others are what they are.
-const packedAny = 3
+const packedAny = 3 // Any in two bits; the other cells are stored by their numbers
 
-// Decode reads what Encode wrote. Anything else is an error that wraps
-// ErrPattern: a pattern has one encoding.
+// Decode reads what Encode wrote. All other bytes are an error that wraps ErrPattern, since every pattern has
+// exactly one encoding.
 func Decode(b []byte) (Pattern, error) {
 	v, err := decode(b)
 	if err != nil {
@@ -52,7 +52,7 @@ func Decode(b []byte) (Pattern, error) {
 	return p, nil
 }
 
-// EncodedSize is the Size of an encoded pattern, without a check of the rest.
+// EncodedSize is the Size of an encoded pattern. It does not check the encoding.
 func EncodedSize(b []byte) int {
 	if len(b) < 2 {
 		return 0
@@ -66,7 +66,7 @@ func EncodedSize(b []byte) int {
 	return size
 }
 
-// EncodedKind is the Kind of an encoded pattern, without a check of the rest.
+// EncodedKind is the Kind of an encoded pattern. It does not check the encoding.
 func EncodedKind(b []byte) Kind {
 	if len(b) == 0 {
 		return Capture
@@ -74,7 +74,7 @@ func EncodedKind(b []byte) Kind {
 	return Kind(b[0] >> 6 & 1)
 }
 
-// decode reads an encoding of any of the eight views.
+// decode reads the encoding of any of the eight views.
 func decode(b []byte) (view, error) {
 	bad := func(what string) (view, error) { return view{}, fmt.Errorf("%w: %s", ErrPattern, what) }
 	if len(b) < 2 {
@@ -106,13 +106,13 @@ func decode(b []byte) (view, error) {
 		}
 	}
 	if !v.markTarget(at[1]) {
-		return bad("the target is not where it is said to be")
+		return bad("the target does not begin at the point that is given for it")
 	}
 	return v, v.check()
 }
 
-// markTarget marks the string whose first stone is given as the target; false, if
-// there is none.
+// markTarget marks the string whose first stone is given as the target. It returns false if there is no string
+// with that first stone.
 func (v *view) markTarget(first int) bool {
 	side := v.kind.targetSide()
 	if Cell(v.cells[first]) != side {
@@ -132,13 +132,13 @@ func (v *view) markTarget(first int) bool {
 	return slices.Index(v.cells, byte(Target)) == first
 }
 
-// Where around has no cell.
+// The results of around for a neighbour that is not a cell.
 const (
 	offEdge = -1 // beyond an edge of the board
 	offSide = -2 // beyond an open side
 )
 
-// around is the cells above, left, right and below of one.
+// around lists the cells above, left, right and below of a cell.
 func (v *view) around(i int) [4]int {
 	beyond := func(side Edges) int {
 		if v.edges&side != 0 {
@@ -162,8 +162,8 @@ func (v *view) around(i int) [4]int {
 	return cells
 }
 
-// check tells whether the pattern is one that New could have cut out of some
-// board, but for strings without liberties.
+// check tells whether New could have cut this pattern out of some board. It does not look for strings without
+// liberties.
 func (v *view) check() error {
 	switch {
 	case Cell(v.cells[v.move]) != Empty:
@@ -178,9 +178,9 @@ func (v *view) check() error {
 	return nil
 }
 
-// fits tells whether there is a square board with these edges.
+// fits tells whether there is a square board on which the pattern has these edges.
 func (v *view) fits() bool {
-	size := board.MaxSize // the largest that the board may have
+	size := board.MaxSize // the largest possible size of the board
 	if v.edges&(Left|Right) == Left|Right {
 		size = v.width
 	}

@@ -13,7 +13,7 @@ import (
 
 var long = flag.Bool("long", false, "run the tests that take minutes")
 
-// Keys that follow a game are, at every position, those computed anew.
+// Keys that follow a game are equal to keys computed anew at every position.
 func TestKeysFollowGames(t *testing.T) {
 	paths, most := []string{filepath.Join("..", "examples", "games")}, 8
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && *long {
@@ -35,7 +35,7 @@ func TestKeysFollowGames(t *testing.T) {
 	}
 }
 
-// follow compares the keys of every position of a game, and counts the positions.
+// follow compares the keys at every position of a game and returns the number of positions.
 func follow(t *testing.T, record *sgf.Record) (positions int) {
 	b, err := board.New(record.Size)
 	if err != nil {
@@ -63,7 +63,7 @@ func follow(t *testing.T, record *sgf.Record) (positions int) {
 	return positions
 }
 
-// move makes the keys follow a move that was played on the board.
+// move updates the keys for a move that was played on the board.
 func move(k *Keys, b *board.Board, step *sgf.Step) {
 	if step.Point < 0 {
 		return

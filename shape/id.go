@@ -10,14 +10,13 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// ID names a content by its hash: equal content has equal IDs in every store.
+// ID names content by its hash: equal content has equal IDs in every store.
 type ID [16]byte
 
-// ErrID says that a text is no ID.
+// ErrID says that a text is not an ID.
 var ErrID = errors.New("not an ID of 32 hexadecimal digits")
 
-// Seeds of the two halves of an ID. They are stored in every ID: never change
-// them.
+// The seeds of the two halves of an ID. Never change them: stores hold IDs.
 const (
 	seedHigh = 0x53686963686f0001
 	seedLow  = 0x53686963686f0002
@@ -38,10 +37,10 @@ func IDOf(content []byte) ID {
 // ID is the ID of the pattern's encoding.
 func (p Pattern) ID() ID { return IDOf(p.Encode()) }
 
-// String is 32 hexadecimal digits.
+// String is the ID as 32 hexadecimal digits in lower case.
 func (id ID) String() string { return hex.EncodeToString(id[:]) }
 
-// HasPrefix tells whether the digits begin so; lower case.
+// HasPrefix tells whether the hexadecimal digits of the ID begin with digits, which must be in lower case.
 func (id ID) HasPrefix(digits string) bool { return strings.HasPrefix(id.String(), digits) }
 
 // ParseID reads 32 hexadecimal digits. The error wraps ErrID.

@@ -4,27 +4,26 @@ import (
 	"shicho/board"
 )
 
-// Keys keeps the keys of the shapes around every point of a board, as stones come
-// and go. A key is the same for the same shape, however it is turned, mirrored or
-// coloured, and on every board on which it lies alike, edges included; keys of
-// different sizes and layouts differ. They are stored in model files: a change is a
-// new version of those.
+// Keys keeps the keys of the shapes around every point of a board while stones come and go. A shape has the same
+// key however it is turned, mirrored or coloured, and on every board where it lies in the same way, edges
+// included. Shapes of different sizes or layouts have different keys. Model files hold keys: a change to them
+// needs a new version of those files.
 //
-// For every point, side and symmetry it keeps a Zobrist hash of each ring, so that a
-// stone costs a few words for every point that it is in sight of; the least hash of the
-// symmetries is the key. Keys is not safe for concurrent use.
+// For every point, side and symmetry, Keys holds a Zobrist hash of each ring, so that a stone changes only a few
+// words for every point near it. The key of a shape is the least hash of all symmetries. Keys is not safe for
+// concurrent use.
 type Keys struct {
 	layout *Layout
 	size   int
-	stride int      // hashes of a point
+	stride int      // number of hashes of a point
 	hashes []uint64 // by point, side, symmetry and ring
 
 	stones  []board.Colour
 	changed []board.Point // points whose keys have changed
-	since   []uint8       // the smallest size that has, by point
+	since   []uint8       // by point: the smallest size whose key has changed
 }
 
-// NewKeys is about an empty board of size lines.
+// NewKeys makes the keys of an empty board with size lines.
 func NewKeys(layout *Layout, size int) *Keys {
 	k := &Keys{layout: layout, size: size, stride: 2 * board.Symmetries * layout.sizes}
 	k.hashes = make([]uint64, size*size*k.stride)
@@ -34,7 +33,7 @@ func NewKeys(layout *Layout, size int) *Keys {
 	return k
 }
 
-// Clear takes all stones off.
+// Clear removes all stones.
 func (k *Keys) Clear() {
 	clear(k.hashes)
 	clear(k.stones)
@@ -52,15 +51,15 @@ func (k *Keys) Clear() {
 	}
 }
 
-// Load makes the stones those of the board, which must have the size. It costs as much as
-// the points that differ.
+// Load takes over the stones of a board, which must have the same size. It costs time only for points that
+// differ.
 func (k *Keys) Load(b *board.Board) {
 	for p := range board.Point(b.Points()) {
 		k.Set(p, b.At(p))
 	}
 }
 
-// Set puts a stone on a point, or with Empty takes it off.
+// Set puts a stone on a point, or removes the stone if the colour is Empty.
 func (k *Keys) Set(p board.Point, colour board.Colour) {
 	before := k.stones[p]
 	if before == colour {
@@ -74,7 +73,7 @@ func (k *Keys) Set(p board.Point, colour board.Colour) {
 	}
 }
 
-// change adds or takes off a stone of a colour in all shapes that it is part of.
+// change adds or removes a stone of a colour in all shapes that contain its point.
 func (k *Keys) change(at board.Point, colour board.Colour) {
 	x, y := int(at)%k.size, int(at)/k.size
 	black, white := own, other
@@ -95,8 +94,8 @@ func (k *Keys) change(at board.Point, colour board.Colour) {
 	}
 }
 
-// toggle changes the hashes of a point by one of the points around it, as each
-// side sees it.
+// toggle updates the hashes of a point p for one of the points around it, with the content of that point as Black
+// and as White see it.
 func (k *Keys) toggle(p int, o *layoutPoint, black, white int) {
 	sizes := k.layout.sizes
 	hashes := k.hashes[p*k.stride+o.ring : (p+1)*k.stride]
@@ -115,15 +114,14 @@ func (k *Keys) inside(x, y int) bool {
 // settled marks a point whose keys have not changed.
 const settled = 0xff
 
-// Changed lists the points around which a key has changed since the last Settle.
-// It is a view.
+// Changed lists the points whose keys have changed since the last Settle. It is a view.
 func (k *Keys) Changed() []board.Point { return k.changed }
 
-// Since is the smallest size whose key has changed around a point since the last
-// Settle; the number of sizes or more if none has.
+// Since is the smallest size whose key around a point has changed since the last Settle. It is at least the
+// number of sizes if no key has changed.
 func (k *Keys) Since(p board.Point) int { return int(k.since[p]) }
 
-// Settle forgets the changes so far.
+// Settle forgets which keys have changed.
 func (k *Keys) Settle() {
 	for _, p := range k.changed {
 		k.since[p] = settled
@@ -131,8 +129,7 @@ func (k *Keys) Settle() {
 	k.changed = k.changed[:0]
 }
 
-// Mark is something to be told of a point beside its colour, as a number from 0 to
-// MaxMarks-1.
+// Mark is a further fact about a point besides its colour. Kind is a number from 0 to MaxMarks-1.
 type Mark struct {
 	Point board.Point
 	Kind  int
@@ -141,10 +138,9 @@ type Mark struct {
 // MaxMarks is the number of kinds of marks.
 const MaxMarks = 16
 
-// Append adds the keys around a point, as the side to move sees them, to the list:
-// of one part, so many sizes, the smallest first. With marks they are the keys of the shapes
-// with these; a mark counts in every size, even where its point lies outside the
-// shape, but must be within the layout.
+// Append appends to the list the keys around a point as the side to move sees them: the given number of sizes of
+// one part, the smallest first. Marks change the keys. A mark counts in every size, even if its point lies
+// outside the shape, but the point must lie within the layout.
 func (k *Keys) Append(list []uint64, p board.Point, mover board.Colour, part, sizes int, marks ...Mark) []uint64 {
 	all := k.layout.sizes
 	hashes := k.hashes[int(p)*k.stride : (int(p)+1)*k.stride]
@@ -160,14 +156,15 @@ func (k *Keys) Append(list []uint64, p board.Point, mover board.Colour, part, si
 		for _, m := range marks {
 			h ^= k.mark(p, m, s)
 		}
-		list = least(list, start, h, hashes[s*all:s*all+sizes])
+		list = keepLeast(list, start, h, hashes[s*all:s*all+sizes])
 	}
-	return salted(list, start)
+	return addSalt(list, start)
 }
 
-// least makes the hashes of nested shapes, from that of the marks and of each ring, and
-// keeps the lesser of each and what the list has from start on.
-func least(list []uint64, start int, h uint64, rings []uint64) []uint64 {
+// keepLeast makes the hashes of nested shapes from the hash of the marks, h, and the hashes of the rings. It
+// appends each hash to the list, or keeps the smaller hash if the list has one for that size, counting from
+// start.
+func keepLeast(list []uint64, start int, h uint64, rings []uint64) []uint64 {
 	for i, ring := range rings {
 		if h ^= ring; start+i == len(list) {
 			list = append(list, h)
@@ -178,15 +175,15 @@ func least(list []uint64, start int, h uint64, rings []uint64) []uint64 {
 	return list
 }
 
-// salted tells the sizes apart.
-func salted(list []uint64, start int) []uint64 {
+// addSalt makes the keys of different sizes different.
+func addSalt(list []uint64, start int) []uint64 {
 	for i := range list[start:] {
 		list[start+i] ^= salt[i]
 	}
 	return list
 }
 
-// mark is what a mark changes in a hash through a symmetry.
+// mark is the change of a hash by a mark, seen through a symmetry.
 func (k *Keys) mark(p board.Point, m Mark, s int) uint64 {
 	dx, dy := int(m.Point)%k.size-int(p)%k.size, int(m.Point)/k.size-int(p)/k.size
 	dx, dy = Turn(board.Symmetry(s), dx, dy)
@@ -196,8 +193,9 @@ func (k *Keys) mark(p board.Point, m Mark, s int) uint64 {
 	return 0
 }
 
-// Append adds the keys of the shapes that have these contents, as Keys.Append does, for a layout of one
-// part: Empty, and the stones Own and Other, of the side to move and the other; Any stands for what is off the board.
+// Append appends the keys of the shapes with the given contents, as Keys.Append does, for a layout of one part.
+// at returns the content of a point: Empty, Own or Other for stones of the side to move and of the other side,
+// and Any off the board.
 func (l *Layout) Append(list []uint64, sizes int, at func(dx, dy int) Cell) []uint64 {
 	start := len(list)
 	for s := range board.Symmetries {
@@ -216,7 +214,7 @@ func (l *Layout) Append(list []uint64, sizes int, at func(dx, dy int) Cell) []ui
 				rings[o.ring] ^= zobrist[o.seen[s]][outside]
 			}
 		}
-		list = least(list, start, 0, rings[:sizes])
+		list = keepLeast(list, start, 0, rings[:sizes])
 	}
-	return salted(list, start)
+	return addSalt(list, start)
 }

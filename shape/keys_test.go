@@ -31,12 +31,12 @@ func TestLayoutPoints(t *testing.T) {
 	}
 }
 
-// layouts are those of the tests below.
+// layouts are the layouts that the tests below use.
 func layouts() map[string]*Layout {
 	return map[string]*Layout{"diamonds": Diamonds(LargestDiamond), "collage": Collage()}
 }
 
-// scatter is a board with random stones, not all of them alive.
+// scatter is a board with random stones. Some strings may lack liberties.
 func scatter(size int, random *rand.Rand) []board.Colour {
 	stones := make([]board.Colour, size*size)
 	for p := range stones {
@@ -53,7 +53,7 @@ func keysOf(l *Layout, size int, stones []board.Colour) *Keys {
 	return k
 }
 
-// allKeys are those of every part around a point.
+// allKeys lists the keys of every part around a point.
 func allKeys(k *Keys, p board.Point, mover board.Colour, marks ...Mark) (list []uint64) {
 	for part := range k.layout.parts {
 		list = k.Append(list, p, mover, part, k.layout.sizes, marks...)
@@ -61,8 +61,7 @@ func allKeys(k *Keys, p board.Point, mover board.Colour, marks ...Mark) (list []
 	return list
 }
 
-// Keys are the same for both colours and in all symmetries; of a collage the
-// quadrants change places.
+// Keys are the same for both colours and through all symmetries. The quadrants of a collage change places.
 func TestKeysSymmetry(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for name, l := range layouts() {
@@ -85,7 +84,7 @@ func TestKeysSymmetry(t *testing.T) {
 	}
 }
 
-// sum does not care for the order of the keys.
+// sum adds up the keys, so that their order does not matter.
 func sum(keys []uint64) (total uint64) {
 	for _, k := range keys {
 		total += k * k
@@ -93,8 +92,8 @@ func sum(keys []uint64) (total uint64) {
 	return total
 }
 
-// Keys change with every stone, with the marks, with the side to move and near an edge,
-// and only within their shapes.
+// Keys depend on every stone of their shape, on the marks, on the side to move and on the edge, and on nothing
+// outside the shape.
 func TestKeysDiffer(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	const size = 19
@@ -130,7 +129,7 @@ func TestKeysDiffer(t *testing.T) {
 	}
 }
 
-// What changes, changes as if computed anew, and Changed tells where.
+// Keys that follow changes are equal to keys computed anew, and Changed lists the points whose keys have changed.
 func TestKeysIncremental(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for name, l := range layouts() {
@@ -197,7 +196,7 @@ func BenchmarkKeys(b *testing.B) {
 	}
 }
 
-// Keys of contents are those of a board that has them, as the side to move sees them.
+// Keys made from contents are equal to the keys of a board with these contents, as the side to move sees it.
 func TestKeysOfContents(t *testing.T) {
 	const size = 9
 	random := rand.New(rand.NewPCG(5, 6))

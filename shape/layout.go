@@ -2,8 +2,8 @@ package shape
 
 import "shicho/board"
 
-// Distance is the Remi distance of two points that lie dx columns and dy rows
-// apart (Coulom 2007): 0, 2, 3, 4, …; there is no 1.
+// Distance is the Remi distance of two points that lie dx columns and dy rows apart (Coulom 2007). Its values are
+// 0, 2, 3, 4, …; there is no 1.
 func Distance(dx, dy int) int {
 	dx, dy = max(dx, -dx), max(dy, -dy)
 	return dx + dy + max(dx, dy)
@@ -11,31 +11,31 @@ func Distance(dx, dy int) int {
 
 // The diamonds' sizes: all points within that Remi distance.
 const (
+	// The smallest and the largest diamond. A diamond has all points within the Remi distance that is its size.
 	SmallestDiamond = 2
 	LargestDiamond  = 14
 )
 
-// Layout says which points around a point make its shapes: nested ones, the
-// smallest first, of one part or of several.
+// Layout says which points around a point belong to its shapes. The shapes are nested, and there is one series of
+// them for each part.
 type Layout struct {
-	reach int // columns or rows that the largest shape reaches
+	reach int // columns or rows from the centre to the end of the largest shape
 	parts int
 	sizes int
-	// points are those around a point, nearest first. ring is the smallest
-	// size that a point belongs to; seen is where each symmetry takes it,
-	// as an index of the hash, -1 if that is not in the part that is hashed.
-	points []layoutPoint
-	index  map[[2]int]int // of an offset
+
+	points []layoutPoint  // the points around the centre, nearest first
+	index  map[[2]int]int // by offset: the index in points
 }
 
+// layoutPoint is a point around the centre.
 type layoutPoint struct {
 	dx, dy int
-	ring   int
-	seen   [board.Symmetries]int16
+	ring   int                     // the smallest size that the point belongs to
+	seen   [board.Symmetries]int16 // by symmetry: the index of the point that this one becomes, -1 if it is not hashed
 }
 
-// Diamonds is the layout of the diamonds N2, N3, … up to a size: 4, 8, 12, 20, 28,
-// 36, 48, 60, … points. Shape i has the size SmallestDiamond + i.
+// Diamonds is the layout of the diamonds N2, N3, … up to a size. They have 4, 8, 12, 20, 28, 36, 48, 60, …
+// points. Shape number i, from 0, has the size SmallestDiamond + i.
 func Diamonds(largest int) *Layout {
 	largest = min(max(largest, SmallestDiamond), LargestDiamond)
 	return newLayout(1, largest-SmallestDiamond+1, func(dx, dy int) int {
@@ -43,19 +43,18 @@ func Diamonds(largest int) *Layout {
 	}, nil)
 }
 
-// The parts of a collage, and the sizes of each: 4, 8, 14, 19 and 25 points.
+// The number of parts of a collage, and the number of sizes of each part: 4, 8, 14, 19 and 25 points.
 const (
 	Quadrants     = 4
 	QuadrantSizes = 5
 )
 
-// Collage is the layout of four overlapping quadrants, each with its nested sizes
-// (Doi, 2011). The quadrants are numbered as symmetries 0 to 3 take them to the upper
-// left one.
+// Collage is the layout of four overlapping quadrants with nested sizes (Doi, 2011). Quadrant n is the one that
+// symmetry n, from 0 to 3, moves to the upper left.
 //
-// The thesis gives the counts of points, not the points. Here a quadrant has all
-// eight neighbours, further out the points on its side with the axes, up to Remi
-// distance 5 also those one step across; of the largest size the corner is left out.
+// The thesis gives the numbers of points but not the points. Here a quadrant has all eight neighbours; further
+// out it has the points on its own side, axes included; up to Remi distance 5 it also has the points one step
+// across an axis. The largest size lacks the corner.
 func Collage() *Layout {
 	ring := [...]int{2: 0, 3: 1, 4: 2, 5: 2, 6: 3, 7: 3, 8: 4, 9: 4}
 	return newLayout(Quadrants, QuadrantSizes, func(dx, dy int) int {
@@ -74,8 +73,8 @@ func Collage() *Layout {
 	})
 }
 
-// newLayout is a layout whose points are given by their ring, below sizes, and
-// hashed where they are within the part, if there are several.
+// newLayout makes a layout of all points whose ring is below sizes. within tells which points belong to a part;
+// nil means that all do.
 func newLayout(parts, sizes int, ring func(dx, dy int) int, within func(dx, dy int) bool) *Layout {
 	l := &Layout{parts: parts, sizes: sizes, index: map[[2]int]int{}}
 	for r := range sizes {
@@ -102,7 +101,7 @@ func newLayout(parts, sizes int, ring func(dx, dy int) int, within func(dx, dy i
 	return l
 }
 
-// Turn takes an offset through a symmetry.
+// Turn maps an offset through a symmetry.
 func Turn(s board.Symmetry, dx, dy int) (int, int) {
 	if s&1 != 0 {
 		dx = -dx
@@ -116,7 +115,7 @@ func Turn(s board.Symmetry, dx, dy int) (int, int) {
 	return dx, dy
 }
 
-// Points counts the points of a shape of a size, counted from 0.
+// Points is the number of points of a shape. Sizes count from 0.
 func (l *Layout) Points(size int) int {
 	n := 0
 	for _, p := range l.points {

@@ -4,77 +4,74 @@ import "shicho/board"
 
 // Match is a place where a pattern lies on a board.
 type Match struct {
-	Pattern  int // its number, as MatcherBuilder gave it
+	Pattern  int // the number that MatcherBuilder returned
 	Kind     Kind
 	Move     board.Point
 	Target   board.Point    // a stone of the target
-	Symmetry board.Symmetry // through which the pattern as it is drawn lies there
+	Symmetry board.Symmetry // the symmetry through which the drawn pattern lies there
 }
 
-// Matcher finds all of many patterns that lie on a board at the same time. It does
-// not change: one serves many goroutines.
+// Matcher finds all of its patterns that lie on a board at the same time. A Matcher does not change, so many
+// goroutines may use it.
 //
-// The string on the board with the points next to it is looked up first: the
-// patterns that have the same target are a tree. A node of it asks for the content
-// of one spot; the branches are its possible contents, and a last one with the
-// patterns that have a wildcard there, so that a search follows two branches at
-// most. What few patterns are left at a leaf are compared spot by spot.
+// A search begins with each string on the board: the string with the points next to it has a key, and the
+// patterns whose target has that key form a tree. A node of the tree asks for the content of one spot. It has a
+// branch for each possible content, and a last branch for the patterns that allow any content there, so a search
+// follows at most two branches. The few patterns of a leaf are compared spot by spot.
 type Matcher struct {
-	roots map[uint64]int32 // the trees by the keys of the targets, as children of a node
+	roots map[uint64]int32 // by key of the target: the tree, in the same form as a child of a node
 	nodes []node
-	// leaves are the patterns, leaf by leaf: the number of patterns in two words,
-	// and for each of them a label in two, a head in two, and its tests.
+	// leaves holds the leaves one after the other. A leaf is the number of its patterns in two words, and for each
+	// pattern a label in two words, a head in two words, and its tests.
 	leaves    []uint16
 	count     int
-	liberties int // that a target has at most
+	liberties int // the most liberties that a target has
 }
 
-// node asks for one spot. A child is the index of a node, or the complement of
-// that of a leaf; 0 is none.
+// node asks for one spot. A child is the index of a node, or the bitwise complement of the index of a leaf, or 0
+// if there is none.
 type node struct {
 	spot     spot
 	children [Any + 1]int32
 }
 
-// A test is a spot with what must be there.
+// A test is a spot with the content that must be there.
 type test = uint16
 
 func testOf(s spot, c Cell) test { return uint16(s)<<2 | uint16(c) }
 
-// label is a pattern's number, and the symmetry that takes it as it is drawn to
-// what the tree has of it (29 and 3 bits).
+// label is a pattern's number (29 bits) and the symmetry that turns the drawn pattern into the view that the tree
+// holds (3 bits).
 type label uint32
 
 func (l label) number() int              { return int(l & (1<<29 - 1)) }
 func (l label) symmetry() board.Symmetry { return board.Symmetry(l >> 29) }
 
-// head is what a leaf keeps of a pattern besides its label and its tests: how many
-// tests, the symmetries through which it is looked for, and the spot of its move
-// (10, 8 and 12 bits).
+// head is the rest of what a leaf stores about a pattern: the number of tests (10 bits), the symmetries through
+// which the pattern is searched for (8 bits), and the spot of its move (12 bits).
 type head uint32
 
 func (h head) tests() int         { return int(h & (1<<10 - 1)) }
 func (h head) needs() symmetrySet { return symmetrySet(h >> 10) }
 func (h head) move() spot         { return spot(h >> 18) }
 
-// symmetrySet is a set of symmetries, a bit each.
+// symmetrySet is a set of symmetries, one bit each.
 type symmetrySet uint8
 
 func (s symmetrySet) has(t board.Symmetry) bool { return s>>t&1 != 0 }
 
-// maxDepth bounds the way from the root to a leaf.
+// maxDepth is the largest number of nodes from the root to a leaf.
 const maxDepth = 96
 
-// Patterns is how many there are.
+// Patterns is the number of patterns.
 func (m *Matcher) Patterns() int { return m.count }
 
-// Bytes is the memory that the patterns take, about.
+// Bytes is about the memory that the patterns take, in bytes.
 func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 + len(m.roots)*24 }
 
-// Append adds to the list the matches of all patterns whose move is one of those
-// given, all empty points if nil, and legal for the mover by the board's rules. Of a
-// pattern that is symmetric in itself each place is listed once. It allocates only
-// if the list has no room.
+// Append appends the matches of all patterns whose move is in moves, or anywhere if moves is nil, and legal for
+// the mover by the rules of the board. If a pattern is symmetric in itself, each place is listed once. Append
+// allocates only if the list has too little capacity.
 func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves *board.PointSet) []Match {
 	w := walker{m: m, b: b, mover: mover, legal: *b.Empty()}
 	if moves != nil {
@@ -90,8 +87,7 @@ func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves
 	}
 	for kind, owner := range [...]board.Colour{Capture: mover.Opponent(), Escape: mover} {
 		left := *b.Stones(owner)
-		for p := left.First(); p >= 0; p = left.First() {
-			left.Subtract(b.StringAt(p))
+		for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
 			if b.Liberties(p) <= m.liberties {
 				list = w.target(list, Kind(kind), p)
 			}
@@ -105,13 +101,13 @@ type walker struct {
 	m      *Matcher
 	b      *board.Board
 	mover  board.Colour
-	legal  board.PointSet // the moves to look for
+	legal  board.PointSet // the legal moves to search for
 	planes [board.Symmetries]plane
 	around surround
 	todo   [maxDepth]int32
 }
 
-// place is where a tree is compared with the board.
+// place is a place on the board where a tree is compared with it.
 type place struct {
 	*plane
 	symmetry board.Symmetry
@@ -120,10 +116,10 @@ type place struct {
 	match    Match
 }
 
-// target adds the matches of one target.
+// target appends the matches whose target is the string at target.
 func (w *walker) target(list []Match, kind Kind, target board.Point) []Match {
 	w.around.ofString(kind, w.b, target)
-	key, symmetries := w.around.least()
+	key, symmetries := w.around.leastKey()
 	root := w.m.roots[key]
 	if root == 0 {
 		return list
@@ -140,7 +136,7 @@ func (w *walker) target(list []Match, kind Kind, target board.Point) []Match {
 	return list
 }
 
-// walk adds the matches of a tree at a place.
+// walk appends the matches of a tree at a place.
 func (w *walker) walk(list []Match, root int32, p *place) []Match {
 	w.todo[0] = root
 	for left := 1; left > 0; {
@@ -161,7 +157,7 @@ func (w *walker) walk(list []Match, root int32, p *place) []Match {
 	return list
 }
 
-// compare adds the patterns of a leaf that match.
+// compare appends the patterns of a leaf that match.
 func (w *walker) compare(list []Match, leaf []uint16, p *place) []Match {
 	count := int(leaf[0]) | int(leaf[1])<<16
 	leaf = leaf[2:]
@@ -193,7 +189,7 @@ func (w *walker) move(h head, p *place) board.Point {
 // at is the content of a spot.
 func (p *place) at(s spot) Cell { return p.plane[(p.base+int(s))&(planePoints-1)] }
 
-// passes tells whether every spot has what it must have.
+// passes tells whether every spot has the content that its test asks for.
 func (p *place) passes(tests []test) bool {
 	for _, t := range tests {
 		if p.at(spot(t>>2)) != Cell(t&3) {

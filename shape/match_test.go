@@ -12,8 +12,8 @@ import (
 	"shicho/board"
 )
 
-// lies tells whether a view lies on the board with its move on a point: by trying
-// every spot of the view, with nothing of the matcher's.
+// lies tells whether a view lies on the board with its move on the given point. It looks at every cell and uses
+// nothing of the matcher.
 func (v *view) lies(b *board.Board, mover board.Colour, move board.Point) bool {
 	size := b.Size()
 	left, top := int(move)%size-v.move%v.width, int(move)/size-v.move/v.width
@@ -40,8 +40,7 @@ func (v *view) lies(b *board.Board, mover board.Colour, move board.Point) bool {
 		(v.edges&Right == 0 || left+v.width == size) && (v.edges&Bottom == 0 || top+v.height == size)
 }
 
-// naiveMatches tries every pattern in every view on every point, and names what
-// lies there.
+// naiveMatches tries every pattern in every view on every point and describes the matches.
 func naiveMatches(patterns []Pattern, b *board.Board, mover board.Colour) (list []string) {
 	for number, p := range patterns {
 		seen := map[Pattern]bool{}
@@ -63,8 +62,7 @@ func naiveMatches(patterns []Pattern, b *board.Board, mover board.Colour) (list 
 	return list
 }
 
-// TestMatcherFindsAll compares the matcher with trying everything. Most patterns
-// are cut out of the position itself.
+// TestMatcherFindsAll compares the matcher with naiveMatches. Most patterns are cut out of the position itself.
 func TestMatcherFindsAll(t *testing.T) {
 	matches := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -116,7 +114,7 @@ func TestMatcherFindsAll(t *testing.T) {
 	}
 }
 
-// TestMatcherOnTheLargestBoard has spots as far from each other as they can be.
+// TestMatcherOnTheLargestBoard has a pattern whose points are as far apart as possible.
 func TestMatcherOnTheLargestBoard(t *testing.T) {
 	size := board.MaxSize
 	last := board.Point(size*size - 1)
@@ -141,8 +139,7 @@ func TestMatcherOnTheLargestBoard(t *testing.T) {
 	}
 }
 
-// checkTarget: the target of a match is a string of the right side, as large as in the
-// pattern.
+// checkTarget checks that the target of a match is a string of the right side and as large as in the pattern.
 func checkTarget(t *rapid.T, b *board.Board, mover board.Colour, p Pattern, match Match) {
 	owner := mover
 	if match.Kind == Capture {
@@ -169,7 +166,7 @@ func copyBuilder(patterns []Pattern) (b MatcherBuilder) {
 	return b
 }
 
-// randomCut cuts a pattern with a random zone out of a position that has a stone.
+// randomCut cuts a pattern with a random zone out of a position that has at least one stone.
 func randomCut(b *board.Board, random *rand.Rand) Pattern {
 	stones := *b.All()
 	stones.Subtract(b.Empty())
@@ -182,7 +179,7 @@ func randomCut(b *board.Board, random *rand.Rand) Pattern {
 	return New(Kind(random.IntN(2)), b, target, move, zone)
 }
 
-// A ko that was just taken keeps a pattern from matching.
+// A pattern does not match where the ko forbids its move.
 func TestMatcherKnowsKo(t *testing.T) {
 	b := board.MustParse(`
 		. X O .
@@ -200,7 +197,7 @@ func TestMatcherKnowsKo(t *testing.T) {
 	builder.Add(p)
 	m := builder.Build()
 	white, black := board.Point(1*4+1), board.Point(1*4+2)
-	if err := b.Play(white, board.White); err != nil { // takes the stone on the right
+	if err := b.Play(white, board.White); err != nil { // captures the stone on the right
 		t.Fatal(err)
 	}
 	if got := m.Append(nil, b, board.Black, nil); len(got) != 0 {
@@ -220,8 +217,7 @@ func TestMatcherKnowsKo(t *testing.T) {
 	}
 }
 
-// somePatterns are n patterns cut out of random positions near the move, and some of
-// the positions.
+// somePatterns returns n patterns cut out of random positions near the move, and some of the positions.
 func somePatterns(n int, random *rand.Rand) (patterns []Pattern, positions []*board.Board) {
 	for len(patterns) < n {
 		b := randomPosition(random)
@@ -233,7 +229,7 @@ func somePatterns(n int, random *rand.Rand) (patterns []Pattern, positions []*bo
 	return patterns[:n], positions
 }
 
-// randomPosition is a board of 19 lines as full as in a game.
+// randomPosition is a board of 19 lines with as many stones as in a game.
 func randomPosition(random *rand.Rand) *board.Board {
 	b, _ := board.New(19)
 	for i := range 40 + random.IntN(200) {
@@ -242,7 +238,7 @@ func randomPosition(random *rand.Rand) *board.Board {
 	return b
 }
 
-// nearCut cuts out a string, a move near it, and a zone that spreads from both.
+// nearCut cuts out a string, a move near the string, and a zone that spreads from both.
 func nearCut(b *board.Board, random *rand.Rand) Pattern {
 	stones := *b.All()
 	stones.Subtract(b.Empty())
@@ -281,7 +277,7 @@ func TestMatcherDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// BenchmarkMatcher asks for all matches in a position, both sides.
+// BenchmarkMatcher searches for all matches of both sides in a position.
 func BenchmarkMatcher(b *testing.B) {
 	for _, n := range []int{1_000, 100_000, 1_000_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

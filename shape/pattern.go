@@ -2,19 +2,19 @@ package shape
 
 import "shicho/board"
 
-// Kind says what the move of a pattern does, and so who plays it.
+// Kind says what the move of a pattern does, and therefore which side plays it.
 type Kind uint8
 
 // The kinds.
 const (
-	Capture Kind = iota // the attacker moves, and captures the target
-	Escape              // the target's owner moves, and saves it
+	Capture Kind = iota // the attacker moves and captures the target
+	Escape              // the owner of the target moves and saves it
 )
 
-// String is the kind in lower case.
+// String is "capture" or "escape".
 func (k Kind) String() string { return [...]string{"capture", "escape"}[k] }
 
-// targetSide is the side of the target, as seen by the side that moves.
+// targetSide is Own or Other: the owner of the target as the side that moves sees it.
 func (k Kind) targetSide() Cell {
 	if k == Escape {
 		return Own
@@ -30,15 +30,15 @@ const (
 	Empty  Cell = iota
 	Own         // a stone of the side that moves
 	Other       // a stone of the other side
-	Target      // a stone of the string that is captured or saved
-	Any         // outside the zone: whatever is there
+	Target      // a stone of the target, the string that is captured or saved
+	Any         // outside the zone: any content
 )
 
-// Edges are the sides of a pattern that lie on the edge of the board.
+// Edges is the set of the sides of a pattern that lie on the edge of the board.
 type Edges uint8
 
-// The sides, in the order in which a canonical pattern prefers them: a pattern
-// with one edge has it at the bottom, one with a corner has it bottom left.
+// The sides. A canonical pattern with one edge has it at the bottom, and one with a corner has the corner at the bottom
+// left.
 const (
 	Bottom Edges = 1 << iota
 	Left
@@ -46,23 +46,21 @@ const (
 	Top
 )
 
-// Pattern is the footprint of a proof in canonical form: the points of a zone
-// with what is on them, and the move. It is kept as the smallest rectangle around
-// the zone, with Any on the points outside; a side of the rectangle is an edge if
-// a point of the zone on it is on the first line, and if not the board may go on
-// there or end. Patterns are values: == tells whether two are the same. The zero
-// Pattern is none.
+// Pattern is what a proof depends on, in canonical form: the points of a zone with their contents, and the move.
+// It is stored as the smallest rectangle around the zone, with Any on the points outside the zone. A side of the
+// rectangle is an edge if the zone has a point on that side that lies on the first line of the board. If the side
+// is no edge, the board may go on there or end. Patterns are values: == tells whether two are the same. The zero
+// Pattern is not a pattern.
 type Pattern struct {
 	kind          Kind
 	width, height uint8
 	edges         Edges
-	move          uint16 // index of the cell
-	cells         string // a Cell a byte, row by row, from the top
+	move          uint16 // index of its cell
+	cells         string // one Cell in each byte, row by row from the top
 }
 
-// New cuts the pattern out of the position before the move: the points of the
-// zone, and as far as the zone lacks them the move and the target's string with all
-// points next to it. The target must be occupied and the move empty; the side that
+// New cuts the pattern out of the position before the move: the points of the zone, the move, the target's string
+// and all points next to that string. The point target must be occupied and the point move empty. The side that
 // moves follows from the kind.
 func New(kind Kind, b *board.Board, target, move board.Point, zone board.PointSet) Pattern {
 	stones := b.StringAt(target)
@@ -110,7 +108,7 @@ func New(kind Kind, b *board.Board, target, move board.Point, zone board.PointSe
 	return v.canonical()
 }
 
-// seenBy is the content of a point for the side that moves.
+// seenBy is the content of a point as the side that moves sees it.
 func seenBy(mover, content board.Colour) Cell {
 	switch content {
 	case board.Empty:
@@ -141,12 +139,11 @@ func (p Pattern) Size() int {
 	return n
 }
 
-// Edges tells which sides lie on the edge of the board.
+// Edges is the set of sides that lie on the edge of the board.
 func (p Pattern) Edges() Edges { return p.edges }
 
-// At is the content of the point in a column and a row, from the top left, both
-// counted from 0.
+// At is the content of a point, by column and row, both counted from 0 at the top left.
 func (p Pattern) At(x, y int) Cell { return Cell(p.cells[y*int(p.width)+x]) }
 
-// Move is the column and the row of the move.
+// Move is the column and the row of the move, both counted from 0.
 func (p Pattern) Move() (x, y int) { return int(p.move) % int(p.width), int(p.move) / int(p.width) }

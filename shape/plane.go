@@ -2,28 +2,27 @@ package shape
 
 import "shicho/board"
 
-// A spot is a place as seen from another: one number for its column and its row. The
-// content of a spot is read from a plane, the board with so much beyond its edges
-// that every spot as seen from any point is on it.
+// spot is an offset between two points: one number for the columns and the rows. The content of a spot is read
+// from a plane. A plane extends so far beyond the edges of the board that every spot of every point lies on it.
 type spot uint16
 
 const (
-	reach  = board.MaxSize              // how far a spot may be, in lines: from one edge to beyond the other
-	stride = 2*reach + 1                // a row of spots
-	centre = spot(reach*stride + reach) // the spot of the place itself
+	reach  = board.MaxSize              // lines: the largest offset, from one edge to beyond the other
+	stride = 2*reach + 1                // spots in a row
+	centre = spot(reach*stride + reach) // the spot with offset 0
 	spots  = 2*centre + 1
 
-	planePoints = 1 << 12 // for the spots of all points, a power of two
+	planePoints = 1 << 12 // at least the number of spots of all points; a power of two, so that an index can be masked
 )
 
-// edge is the content of what is beyond the edge of the board, in the place of
-// Target, which planes and the tests made of patterns do not have.
+// edge is the content beyond the edge of the board. It has the number of Target, which occurs neither on planes
+// nor in tests.
 const edge = Target
 
-// spotAt is the spot so many columns and rows to the right and below.
+// spotAt is the spot dx columns to the right and dy rows below.
 func spotAt(dx, dy int) spot { return spot(int(centre) + dy*stride + dx) }
 
-// xy is the way back.
+// xy is the offset of a spot.
 func (s spot) xy() (dx, dy int) {
 	return int(s)%stride - reach, int(s)/stride - reach
 }
@@ -31,10 +30,10 @@ func (s spot) xy() (dx, dy int) {
 // plane is a board as the side that moves sees it, through a symmetry.
 type plane [planePoints]Cell
 
-// planeBase is the index of the spot 0 as seen from a point.
+// planeBase is the index of spot 0 as seen from a point.
 func planeBase(x, y int) int { return y*stride + x }
 
-// fill lays out the board so that what is seen on it lies on the board through s.
+// fill lays out the board so that a place on the plane lies on the board when it is mapped through s.
 func (p *plane) fill(b *board.Board, mover board.Colour, s board.Symmetry) {
 	for i := range p {
 		p[i] = edge
@@ -48,7 +47,7 @@ func (p *plane) fill(b *board.Board, mover board.Colour, s board.Symmetry) {
 	}
 }
 
-// turned is where the symmetry takes every spot.
+// turned is the spot that each symmetry makes of every spot.
 var turned = func() (t [board.Symmetries][spots]spot) {
 	for s := range t {
 		for at := range t[s] {
@@ -60,7 +59,7 @@ var turned = func() (t [board.Symmetries][spots]spot) {
 	return t
 }()
 
-// product is the symmetry that takes every place where t takes it after s.
+// product[t][s] is the symmetry that has the same effect as s followed by t.
 var product = func() (p [board.Symmetries][board.Symmetries]board.Symmetry) {
 	probe := spotAt(1, 2)
 	for t := range p {

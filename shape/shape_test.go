@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite testdata")
 
-// TestDrawings goes through testdata/drawings.txt: a board, a line that cuts a
-// pattern out of it, and the pattern as drawn.
+// TestDrawings reads testdata/drawings.txt. A case is a board, a line that cuts a pattern out of the board, and
+// the drawing of the pattern.
 func TestDrawings(t *testing.T) {
 	const path, separator = "testdata/drawings.txt", "\n----\n"
 	text, err := os.ReadFile(path)
@@ -40,7 +40,7 @@ func TestDrawings(t *testing.T) {
 	}
 }
 
-// cutOut reads a board and "capture C3 move D3 zone B3 C4", or "escape C3 …".
+// cutOut reads a board and a line like "capture C3 move D3 zone B3 C4", or "escape C3 …".
 func cutOut(t *testing.T, question string) Pattern {
 	t.Helper()
 	var rows, words []string
@@ -79,7 +79,7 @@ func cutOut(t *testing.T, question string) Pattern {
 	return New(kind, b, target, move, points)
 }
 
-// instance is a random position with a target, a move and points.
+// instance is a random position with a target, a move and the points of a zone.
 type instance struct {
 	kind         Kind
 	b            *board.Board
@@ -156,8 +156,7 @@ func TestEncodingAndDrawingReadBack(t *testing.T) {
 	})
 }
 
-// Moving the same stones away from the edge makes another pattern, and so does
-// another side that moves.
+// The same stones away from the edge make another pattern, and so does another side to move.
 func TestPatternsThatDiffer(t *testing.T) {
 	seen := map[ID]string{}
 	for _, text := range []string{
@@ -203,8 +202,7 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// FuzzDecode: whatever is decoded has this very encoding and can be drawn and
-// matched.
+// FuzzDecode checks that everything that can be decoded has exactly this encoding and can be drawn and matched.
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "|. X X\n|X # @\n+-----"} {
 		p, err := Parse(text)

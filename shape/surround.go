@@ -2,17 +2,17 @@ package shape
 
 import "shicho/board"
 
-// A surround is a string with the points next to it. All of them belong to the
-// zone of a pattern with the string as its target, so that they can be looked up.
+// A surround is a string with the points next to it. Every pattern that has this string as its target has all
+// these points in its zone, so patterns can be looked up by a key of the surround.
 type surround struct {
 	kind                     Kind
 	width, height            int // of the board or the view that it is on
-	left, top, right, bottom int // of the string
+	left, top, right, bottom int // the rectangle around the string
 	cells                    [board.MaxSize * board.MaxSize]surroundCell
 	n                        int
 }
 
-// wall is a stone next to the string, of the other side then.
+// wall is a stone next to the string. It belongs to the other side, or it would be part of the string.
 const wall = Own
 
 type surroundCell struct {
@@ -20,7 +20,7 @@ type surroundCell struct {
 	cell Cell
 }
 
-// start makes it a surround without a point.
+// start empties the surround.
 func (a *surround) start(kind Kind, width, height int) {
 	a.kind, a.width, a.height, a.n = kind, width, height, 0
 	a.left, a.top, a.right, a.bottom = width, height, 0, 0
@@ -35,7 +35,7 @@ func (a *surround) add(x, y int, cell Cell) {
 	}
 }
 
-// ofString makes it that of a string on a board.
+// ofString fills the surround with a string on a board.
 func (a *surround) ofString(kind Kind, b *board.Board, target board.Point) {
 	size := b.Size()
 	a.start(kind, size, size)
@@ -55,7 +55,7 @@ func (a *surround) ofString(kind Kind, b *board.Board, target board.Point) {
 	}
 }
 
-// ofView makes it that of a pattern's target.
+// ofView fills the surround with the target of a pattern.
 func (a *surround) ofView(v *view) {
 	a.start(v.kind, v.width, v.height)
 	for i, c := range v.cells {
@@ -76,8 +76,8 @@ func (a *surround) ofView(v *view) {
 	}
 }
 
-// key names the surround as it looks through a symmetry, and tells where its
-// anchor is then: the top left corner of the rectangle around the string.
+// key is the key of the surround seen through a symmetry, and the place of its anchor there: the top left corner
+// of the rectangle around the string.
 func (a *surround) key(s board.Symmetry) (key uint64, x, y int) {
 	x, y = s.XY(a.left, a.top, a.width, a.height)
 	x2, y2 := s.XY(a.right, a.bottom, a.width, a.height)
@@ -90,8 +90,8 @@ func (a *surround) key(s board.Symmetry) (key uint64, x, y int) {
 	return key, x, y
 }
 
-// least is the least of its eight keys, and the symmetries that give it.
-func (a *surround) least() (key uint64, symmetries symmetrySet) {
+// leastKey is the least of the eight keys, with the symmetries that give it.
+func (a *surround) leastKey() (key uint64, symmetries symmetrySet) {
 	for s := range board.Symmetry(board.Symmetries) {
 		k, _, _ := a.key(s)
 		switch {
@@ -104,7 +104,7 @@ func (a *surround) least() (key uint64, symmetries symmetrySet) {
 	return key, symmetries
 }
 
-// liberties of the string.
+// liberties is the number of liberties of the string.
 func (a *surround) liberties() (n int) {
 	for _, c := range a.cells[:a.n] {
 		if c.cell == Empty {
@@ -114,7 +114,7 @@ func (a *surround) liberties() (n int) {
 	return n
 }
 
-// mix spreads a small number over a key (SplitMix64).
+// mix makes a random-looking key of a small number (SplitMix64).
 func mix(x uint64) uint64 {
 	x = (x + 1) * 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

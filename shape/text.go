@@ -9,11 +9,10 @@ import (
 	"shicho/board"
 )
 
-// letters are the cells in a drawing, by kind: X is always the attacker and O the
-// target's owner.
+// letters are the letters of the cells in a drawing, by kind. X is always the attacker and O the owner of the target.
 var letters = [...]string{Capture: ".XO#?", Escape: ".OX#?"}
 
-// moveLetters are the move in a drawing, by kind.
+// moveLetters are the letters of the move in a drawing, by kind.
 var moveLetters = [...]byte{Capture: '*', Escape: '@'}
 
 // String draws the pattern:
@@ -23,10 +22,10 @@ var moveLetters = [...]byte{Capture: '*', Escape: '@'}
 //	|. X X .
 //	+-------
 //
-// X is the attacker, O the target's owner and # the target, '.' empty and '?'
-// whatever may be there. '*' is the move of the attacker, who captures; the move
-// of an owner who saves the target is '@'. Where a side has a line it lies on the
-// edge of the board; where it has none, the board goes on or ends there.
+// X is the attacker, O the owner of the target, # the target, '.' an empty point and '?' a point that may have
+// any content. '*' is the move of an attacker who captures, '@' the move of an owner who saves the target. A line
+// at a side means that the side lies on the edge of the board. Where there is no line, the board may go on or
+// end.
 func (p Pattern) String() string {
 	if p.cells == "" {
 		return ""
@@ -58,7 +57,7 @@ func (p Pattern) String() string {
 	return t.String()
 }
 
-// frame is the text where the side is an edge.
+// frame is the text if the side is an edge, otherwise "".
 func (p Pattern) frame(side Edges, text string) string {
 	if p.edges&side != 0 {
 		return text
@@ -66,8 +65,8 @@ func (p Pattern) frame(side Edges, text string) string {
 	return ""
 }
 
-// Parse reads a drawing like those of String, any of the eight views, with or
-// without spaces. The error wraps ErrPattern.
+// Parse reads a drawing like those of String. It accepts any of the eight views, with or without spaces. The
+// error wraps ErrPattern.
 func Parse(text string) (Pattern, error) {
 	v := view{move: -1}
 	if strings.IndexByte(text, moveLetters[Escape]) >= 0 {
@@ -102,7 +101,7 @@ func Parse(text string) (Pattern, error) {
 	return v.canonical(), nil
 }
 
-// addRow reads a row of points with the frame beside it.
+// addRow reads a row of points with the frame at its ends.
 func (v *view) addRow(row string) error {
 	cells, left := strings.CutPrefix(row, "|")
 	cells, right := strings.CutSuffix(cells, "|")
@@ -134,7 +133,7 @@ func (v *view) addRow(row string) error {
 	return nil
 }
 
-// checkTarget tells whether the target is exactly one string.
+// checkTarget returns an error unless the target is exactly one string.
 func (v *view) checkTarget() error {
 	marked := view{kind: v.kind, width: v.width, cells: slices.Clone(v.cells)}
 	for i, c := range marked.cells {

@@ -1,22 +1,21 @@
 package shape
 
-// What a point of a shape may be, beside empty.
+// The contents of a point of a shape that is not empty.
 const (
-	own = iota // of the side to move
-	other
-	outside // off the board
+	own     = iota // a stone of the side to move
+	other          // a stone of the other side
+	outside        // off the board
 	states
 )
 
-// Random numbers of the hashes, the same in every run: they make keys that are
-// stored.
+// The random numbers of the hashes. They are the same in every run because files hold the keys.
 var (
 	zobrist [maxOffsets][states]uint64                                        // by the index of a layout's point
 	marked  [(2*LargestDiamond + 1) * (2*LargestDiamond + 1)][MaxMarks]uint64 // by offset
 	salt    [LargestDiamond]uint64                                            // by size
 )
 
-// maxOffsets is more than the points of the largest diamond.
+// maxOffsets is at least the number of points of the largest diamond.
 const maxOffsets = 4 * LargestDiamond * LargestDiamond
 
 func init() {

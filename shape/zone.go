@@ -2,8 +2,8 @@ package shape
 
 import "shicho/board"
 
-// Zone is the set of the points of a board of that size on which the pattern lies,
-// which must be the one of the match.
+// Zone is the set of the points on which the pattern of the match lies. p must be that pattern, and size the size
+// of the board.
 func (m Match) Zone(p Pattern, size int) board.PointSet {
 	var zone board.PointSet
 	place := func(x, y int) (int, int) { return m.Symmetry.XY(x, y, p.Width(), p.Height()) }

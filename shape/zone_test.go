@@ -9,7 +9,7 @@ import (
 	"shicho/board"
 )
 
-// The zone of a match cuts the pattern out of the board again.
+// Cutting the zone of a match out of the board gives the same pattern.
 func TestZoneOfMatch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		i := drawInstance(t)

@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
+	"shicho/lab/prediction"
 	"shicho/lab/suite"
 	"shicho/moves"
-	"shicho/moves/chart"
 )
 
 // evaluateOptions are the flags of evaluate.
@@ -32,9 +32,9 @@ type evaluation struct {
 	Model  string `json:"model"`
 	Shapes int    `json:"shapes"`
 	*moves.Check
-	Playouts  *moves.Simulation `json:"playouts,omitempty"` // of the empty board
-	Problems  *moves.Solved     `json:"problems,omitempty"`
-	Judgement *moves.Judged     `json:"judgement,omitempty"`
+	Playouts  *prediction.Simulation      `json:"playouts,omitempty"` // of the empty board
+	Problems  *prediction.ProblemResult   `json:"problems,omitempty"`
+	Judgement *prediction.JudgementResult `json:"judgement,omitempty"`
 }
 
 // Of the two-position judgement: how far the games have come, and the playouts of each
@@ -105,11 +105,11 @@ func (o *evaluateOptions) run(cmd *cobra.Command, names string, paths []string) 
 }
 
 func (o *evaluateOptions) draw(cmd *cobra.Command, list []evaluation) error {
-	var checks []chart.Named
+	var checks []prediction.NamedCheck
 	for _, e := range list {
-		checks = append(checks, chart.Named{Name: e.Model, Check: e.Check, Playouts: e.Playouts})
+		checks = append(checks, prediction.NamedCheck{Name: e.Model, Check: e.Check, Playouts: e.Playouts})
 	}
-	files, err := chart.Draw(o.plots, checks)
+	files, err := prediction.Draw(o.plots, checks)
 	for _, file := range files {
 		fmt.Fprintln(cmd.ErrOrStderr(), file)
 	}
@@ -131,7 +131,7 @@ func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []stri
 	}
 	ctx, stop := untilInterrupted(cmd)
 	defer stop()
-	if err := moves.AdviseFor(ctx, model, games, o.workers); err != nil {
+	if err := moves.AdviseIfNeeded(ctx, model, games, o.workers); err != nil {
 		return e, err
 	}
 	e = evaluation{Model: name, Shapes: model.Shapes()}
@@ -146,7 +146,7 @@ func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []stri
 		if err != nil {
 			return e, err
 		}
-		if e.Playouts, err = moves.Simulate(ctx, model, b, board.Black, o.playouts, model.Sharp(model.Size), 1); err != nil {
+		if e.Playouts, err = prediction.Simulate(ctx, model, b, board.Black, o.playouts, 1); err != nil {
 			return e, err
 		}
 	}
@@ -155,14 +155,14 @@ func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []stri
 		if err != nil {
 			return e, err
 		}
-		if e.Problems, err = moves.Solve(ctx, model, problems); err != nil {
+		if e.Problems, err = prediction.SolveProblems(ctx, model, problems); err != nil {
 			return e, err
 		}
 	}
 	if o.judge > 0 {
 		black, white := byWinner(games)
 		n := min(o.judge, len(black), len(white))
-		e.Judgement, err = moves.Judge(ctx, model, black[:n], white[:n], judgedShare, judgedPlayouts)
+		e.Judgement, err = prediction.JudgePairs(ctx, model, black[:n], white[:n], judgedShare, judgedPlayouts)
 	}
 	return e, err
 }
@@ -181,7 +181,7 @@ func byWinner(games []*moves.Game) (black, white []*moves.Game) {
 }
 
 // loadProblems are the cases of a suite that name right moves.
-func loadProblems(cmd *cobra.Command, path string) (list []moves.Problem, err error) {
+func loadProblems(cmd *cobra.Command, path string) (list []prediction.Problem, err error) {
 	file, err := openFile(cmd, path)
 	if err != nil {
 		return nil, err
@@ -193,7 +193,7 @@ func loadProblems(cmd *cobra.Command, path string) (list []moves.Problem, err er
 	}
 	for _, c := range cases {
 		if len(c.Expected.Moves) > 0 {
-			list = append(list, moves.Problem{Name: c.ID, Board: c.Board(), ToMove: c.ToMove, Right: c.Expected.Moves})
+			list = append(list, prediction.Problem{Name: c.ID, Board: c.Board(), ToMove: c.ToMove, Right: c.Expected.Moves})
 		}
 	}
 	return list, nil

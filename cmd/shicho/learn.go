@@ -108,7 +108,7 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if len(o.checks) == 0 {
 		games, checks = split(games)
 	}
-	o.options.Fit(len(games))
+	o.options.SetDefaults(len(games))
 	o.options.Checkpoint = o.out + ".part"
 	ctx, stop := untilInterrupted(cmd)
 	defer stop()
@@ -118,7 +118,7 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 func (o *learnOptions) learn(ctx context.Context, cmd *cobra.Command, games, checks []*moves.Game) error {
 	start := time.Now()
 	bar := new(stages)
-	if o.options.Set.Advised() {
+	if o.options.Set.NeedsAdvisor() {
 		all := append(append([]*moves.Game(nil), games...), checks...)
 		err := moves.Advise(ctx, all, o.size, o.options.Patterns, o.options.Workers, func(n int) { bar.set("reading positions", n, len(all)) })
 		if err != nil {

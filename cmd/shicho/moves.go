@@ -9,6 +9,7 @@ import (
 	"shicho/board"
 	"shicho/diagram"
 	"shicho/internal/words"
+	"shicho/lab/prediction"
 	"shicho/moves"
 )
 
@@ -80,7 +81,7 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 	}
 	report := movesReport{Colour: mover.String(), Moves: list}
 	if o.playouts > 0 {
-		if report.Playouts, err = moves.Simulate(cmd.Context(), model, b, mover, o.playouts, model.Sharp(b.Size()), 1); err != nil {
+		if report.Playouts, err = prediction.Simulate(cmd.Context(), model, b, mover, o.playouts, 1); err != nil {
 			return err
 		}
 	}
@@ -95,14 +96,14 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 
 // movesReport is what --json prints.
 type movesReport struct {
-	Colour   string            `json:"colour"`
-	Moves    []likely          `json:"moves"`
-	Playouts *moves.Simulation `json:"playouts,omitempty"`
+	Colour   string                 `json:"colour"`
+	Moves    []likely               `json:"moves"`
+	Playouts *prediction.Simulation `json:"playouts,omitempty"`
 }
 
 // likelyMoves are all legal moves, the likeliest first.
 func likelyMoves(m *moves.Model, b *board.Board, mover board.Colour) (list []likely, err error) {
-	found, err := m.Likely(b, mover)
+	found, err := m.RankMoves(b, mover)
 	for _, x := range found {
 		list = append(list, likely{vertex(x.Point, b), x.Probability, x.Point})
 	}
@@ -140,7 +141,7 @@ func writeMoves(w io.Writer, b *board.Board, mover board.Colour, list []likely) 
 
 // writeOwners draws whose points are at the end of playouts: in capitals where nine in
 // ten agree, in small letters where seven in ten do.
-func writeOwners(w io.Writer, b *board.Board, s *moves.Simulation) error {
+func writeOwners(w io.Writer, b *board.Board, s *prediction.Simulation) error {
 	d := diagram.New(b)
 	for p := range board.Point(b.Points()) {
 		d.Mark(p, ownerMark(s.Ownership[p]))

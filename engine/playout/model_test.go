@@ -33,7 +33,7 @@ func TestFromModel(t *testing.T) {
 			first := -1.0
 			for i, p := range f.Points {
 				w := s.strength(s.point(p), 32*uint8(mover-1))
-				x := m.Log(f.Of(i))
+				x := m.LogStrength(f.Of(i))
 				if bare := s.weight[s.point(p)] >> (32 * (mover - 1)) & (1<<32 - 1) * placeOne / uint64(s.t.place[s.point(p)]); bare < 60 || bare > weightMost/2 {
 					continue // rounded or clamped
 				}

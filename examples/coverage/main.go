@@ -1,10 +1,9 @@
-// Coverage measures what the patterns of a store are worth on games that it does
-// not have: how many of their capture moves a stored pattern proves, by the number
-// of games that were mined, and what that saves the reader.
+// Coverage measures what the patterns of a store are worth on games that the store does not have: how many of their
+// capture moves a stored pattern proves, by the number of games that were mined, and what the proofs save the reader.
 //
 //	go run ./examples/coverage --db patterns.db --out coverage.png held-out.tar.gz
 //
-// measure.go does the counting, plot.go draws the curve.
+// Package lab/coverage does the counting.
 package main
 
 import (
@@ -12,6 +11,7 @@ import (
 	"fmt"
 	"os"
 
+	"shicho/lab/coverage"
 	"shicho/patterndb"
 )
 
@@ -36,17 +36,16 @@ func run(db, out string, paths []string, games int) (err error) {
 		return err
 	}
 	defer store.Close()
-	known, err := load(store)
+	m, err := coverage.New(store)
 	if err != nil {
 		return err
 	}
-	m := newMeasure(known)
-	if err := m.measure(paths, games); err != nil {
+	if err := m.Measure(paths, games); err != nil {
 		return err
 	}
-	m.report(os.Stdout)
+	m.Report(os.Stdout)
 	if out == "" {
 		return nil
 	}
-	return m.plot(out)
+	return m.Plot(out)
 }

@@ -14,11 +14,11 @@ import (
 
 var (
 	errNoGNUGo = errors.New("GNU Go not found: install it (Debian, Ubuntu: apt install gnugo) " +
-		"or say with -gnugo where it is")
+		"or give its path with -gnugo")
 	errGTP = errors.New("GNU Go refused")
 )
 
-// gamesFolder is where Debian keeps its games, out of the search path of most services.
+// gamesFolder is the folder where Debian installs games. Few search paths contain it.
 const gamesFolder = "/usr/games"
 
 // findGNUGo returns the path of the program.
@@ -40,7 +40,7 @@ type gnugo struct {
 	out     *bufio.Scanner
 }
 
-// startGNUGo starts one. It runs until stop, or until the context ends.
+// startGNUGo starts GNU Go. It runs until stop is called or the context ends.
 func startGNUGo(ctx context.Context, program string, level int, seed int32) (*gnugo, error) {
 	process := exec.CommandContext(ctx, program, "--mode", "gtp",
 		"--level", fmt.Sprint(level), "--seed", fmt.Sprint(seed),
@@ -60,7 +60,7 @@ func startGNUGo(ctx context.Context, program string, level int, seed int32) (*gn
 	return &gnugo{process: process, in: in, out: bufio.NewScanner(out)}, nil
 }
 
-// ask sends one GTP command and returns what is answered. The error wraps errGTP if that is a no.
+// ask sends one GTP command and returns the answer. If GNU Go reports a failure, the error wraps errGTP.
 func (g *gnugo) ask(format string, args ...any) (string, error) {
 	command := fmt.Sprintf(format, args...)
 	if _, err := fmt.Fprintln(g.in, command); err != nil {
@@ -83,7 +83,7 @@ func (g *gnugo) ask(format string, args ...any) (string, error) {
 	return "", fmt.Errorf("%s: %w", command, errors.Join(io.ErrUnexpectedEOF, g.out.Err()))
 }
 
-// stop ends the program: at the end of its input GNU Go leaves.
+// stop closes the input of GNU Go, which makes it end.
 func (g *gnugo) stop() {
 	_ = g.in.Close()
 	_ = g.process.Wait()

@@ -2,17 +2,17 @@
 //
 //	go run ./examples/makegames -out examples/games
 //
-// Two thirds of the games are on 19x19, the rest on 13x13 and 9x9. Each starts with a few moves
-// chosen at random, different in every game even when the board is turned, mirrored or its colours
-// are exchanged, and goes on with GNU Go at levels 1 to 5, often not the same level for both sides;
-// a few games on 19x19 have a handicap. Nobody resigns, dead stones are taken off by moves, and two
-// passes end the game, so that the area on the last position is the result.
+// Two thirds of the games are on 19x19, the rest on 13x13 and 9x9. Each game begins with a few random moves. They
+// differ in every game, even when the board is turned or mirrored or the colours are exchanged. GNU Go then plays
+// on at levels 1 to 5, often with different levels for the two sides. A few games on 19x19 have a handicap.
+// Nobody resigns, dead stones are taken off by moves, and two passes end the game, so that the area of the last
+// position is the result.
 //
-// The same seed and the same GNU Go give the same files, byte for byte, and the first games of a
-// longer run are those of a shorter one. Files of other names in the folder are left alone.
+// The same seed and the same version of GNU Go give the same files, byte for byte. The first games of a longer
+// run are the games of a shorter one. Other files in the folder are left alone.
 //
-// To read the program: plan.go says what each game shall be, opening.go chooses the first moves,
-// play.go has the game played and writes it down, gnugo.go talks to GNU Go.
+// To read the program, start with plan.go, which plans each game. opening.go chooses the first moves, play.go
+// plays a game and writes it down, gnugo.go talks to GNU Go.
 package main
 
 import (
@@ -79,7 +79,7 @@ func run(ctx context.Context, out, gnugo string, plans []plan, jobs int) error {
 	return context.Cause(ctx)
 }
 
-// makeGame has one game played and writes its file.
+// makeGame plays one game and writes its file.
 func makeGame(ctx context.Context, program, out string, p *plan) error {
 	g, err := p.play(ctx, program)
 	if err != nil {

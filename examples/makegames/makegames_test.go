@@ -12,7 +12,7 @@ import (
 	"shicho/sgf"
 )
 
-// Openings are legal, as long as planned, and all different, whichever way one looks at the board.
+// Openings are legal, have the planned length, and all differ, even when the board is turned or mirrored.
 func TestOpenings(t *testing.T) {
 	for _, seed := range []uint64{1, 38} {
 		seen := map[uint64]string{}

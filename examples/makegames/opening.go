@@ -6,17 +6,17 @@ import (
 	"shicho/board"
 )
 
-// Weights of a point in the draw for the next opening move. They make openings that look like
-// games: corners first, then moves that come near the other side, more or less close by the game.
+// The weights with which the points of opening moves are drawn. They make openings that look like games: corners
+// first, then moves near the other side.
 const (
-	weightCorner   = 40
-	weightSide     = 1
-	weightApproach = 4
-	maxContact     = 12 // a game's weight of moves that touch an opposing stone is drawn from 0 to here
-	hane           = 2  // such a move around a stone of one's own counts so many times
+	weightCorner   = 40 // a point in an empty corner
+	weightSide     = 1  // a point on an empty side
+	weightApproach = 4  // a point near a stone of the other side
+	maxContact     = 12 // each game draws its weight of moves that touch a stone of the other side, from 0 to this number
+	hane           = 2  // factor of that weight if the move is diagonal to an own stone
 )
 
-// open draws a new opening for the plan and returns the canonical key of the position it leads to.
+// open draws a new opening for the plan and returns the canonical key of the position after it.
 func (p *plan) open(random *rand.Rand) uint64 {
 	span := openingMoves[p.size]
 	moves := span[0] + random.IntN(span[1]-span[0]+1)
@@ -26,7 +26,7 @@ func (p *plan) open(random *rand.Rand) uint64 {
 	for len(p.opening) < moves {
 		point := draw(b, colour, contact, random)
 		if b.Play(point, colour) != nil {
-			break // nothing sensible is left; the game goes on from here
+			break // no point has a weight, so GNU Go plays on from here
 		}
 		p.opening = append(p.opening, point)
 		colour = colour.Opponent()
@@ -34,7 +34,7 @@ func (p *plan) open(random *rand.Rand) uint64 {
 	return canonicalKey(b)
 }
 
-// draw chooses a point by its weight, NoPoint if none has any.
+// draw chooses a random point by the weights. It returns NoPoint if all weights are 0.
 func draw(b *board.Board, colour board.Colour, contact int, random *rand.Rand) board.Point {
 	var weights [board.MaxSize * board.MaxSize]int
 	total := 0
@@ -54,7 +54,7 @@ func draw(b *board.Board, colour board.Colour, contact int, random *rand.Rand) b
 	panic("unreachable")
 }
 
-// weight says how sensible a point is as an opening move of colour; 0 is not at all.
+// weight is the weight of a point as the next opening move of colour. 0 means that the point is never played.
 func weight(b *board.Board, p board.Point, colour board.Colour, contact int) int {
 	x, y := lines(b, p)
 	low, high := min(x, y), max(x, y)
@@ -64,13 +64,13 @@ func weight(b *board.Board, p board.Point, colour board.Colour, contact int) int
 	near := look(b, p, colour)
 	switch {
 	case near.room < 2:
-		return 0 // next to atari
+		return 0 // the stone would have one liberty or none
 	case near.touchesOther && near.diagonalOwn:
 		return contact * hane
 	case near.touchesOther:
 		return contact
 	case near.touchesOwn || near.diagonalOwn:
-		return 0 // heavy, without need
+		return 0 // a clumsy move
 	case near.approach:
 		return weightApproach
 	case near.stones:
@@ -89,15 +89,16 @@ func lines(b *board.Board, p board.Point) (x, y int) {
 	return min(x, b.Size()-1-x) + 1, min(y, b.Size()-1-y) + 1
 }
 
-// surroundings are what weight asks about the stones around a point.
+// surroundings are the facts about the stones around a point that weight needs.
 type surroundings struct {
 	room                     int  // empty neighbours
 	touchesOwn, touchesOther bool // stones next to the point
 	diagonalOwn              bool
-	approach                 bool // an opposing stone at a knight's move or a jump
-	stones                   bool // any stone within three lines
+	approach                 bool // a stone of the other side is a knight's move or a jump away
+	stones                   bool // there is a stone within three lines
 }
 
+// look finds the surroundings of a point.
 func look(b *board.Board, p board.Point, colour board.Colour) (s surroundings) {
 	const reach = 3
 	x, y, size := int(p)%b.Size(), int(p)/b.Size(), b.Size()

@@ -8,17 +8,17 @@ import (
 )
 
 const (
-	maxLevel      = 5 // GNU Go's levels 1 to 5 play a game in well under a minute
-	komi          = 6.5
+	maxLevel      = 5   // levels 1 to 5 of GNU Go play a game in less than a minute
+	komi          = 6.5 // on 19x19 and 13x13
 	komiSmall     = 7.5 // on 9x9
 	komiHandicap  = 0.5
-	handicapEvery = 8 // on 19x19, one game in so many has a handicap
+	handicapEvery = 8 // one game in this number has a handicap, on 19x19
 )
 
-// openingMoves is how many moves are chosen at random, from and to, by board size.
+// openingMoves are the smallest and the largest number of random opening moves, by board size.
 var openingMoves = map[int][2]int{19: {6, 12}, 13: {4, 8}, 9: {3, 7}}
 
-// plan is what is settled about a game before GNU Go sees it.
+// plan is what is decided about a game before GNU Go plays it.
 type plan struct {
 	size, number int
 	komi         float64
@@ -30,7 +30,7 @@ type plan struct {
 
 func (p *plan) fileName() string { return fmt.Sprintf("%dx%d-%02d.sgf", p.size, p.size, p.number) }
 
-// first is who plays the first move.
+// first is the side that plays the first move.
 func (p *plan) first() board.Colour {
 	if len(p.handicap) > 0 {
 		return board.White
@@ -38,8 +38,8 @@ func (p *plan) first() board.Colour {
 	return board.Black
 }
 
-// makePlans plans so many games, the larger boards first. Every size has a random sequence of its
-// own, so that more games of one size change none of another.
+// makePlans plans a number of games, the larger boards first. Every board size has its own random sequence, so
+// that more games of one size do not change the games of another.
 func makePlans(games int, seed uint64) []plan {
 	count := map[int]int{13: games / 6, 9: games / 6}
 	count[19] = games - count[13] - count[9]
@@ -60,10 +60,10 @@ func makePlans(games int, seed uint64) []plan {
 	return plans
 }
 
-// newPlan is a plan without its opening.
+// newPlan makes a plan without an opening.
 func newPlan(size, number int, random *rand.Rand) plan {
 	p := plan{size: size, number: number, komi: komi, seed: random.Int32()}
-	// Every pair of levels has its turn within maxLevel² games.
+	// Every pair of levels occurs once in maxLevel² games.
 	black, white := number%maxLevel+1, (number+number/maxLevel)%maxLevel+1
 	if size == 9 {
 		p.komi = komiSmall

@@ -13,14 +13,14 @@ import (
 )
 
 const (
-	gameTime     = 10 * time.Minute // for one game; more means that something hangs
-	maxAttempts  = 5                // per game, each with a seed of its own
-	movesPerArea = 2                // a game is given up after so many moves per point of the board
+	gameTime     = 10 * time.Minute // for one game; a longer game hangs
+	maxAttempts  = 5                // for each game, each with another seed
+	movesPerArea = 2                // a game with more moves for each point of the board is given up
 )
 
 var errTooLong = fmt.Errorf("not finished within %v", gameTime)
 
-// errUnfinished says that a game came to no clean end; another seed may do better.
+// errUnfinished says that a game had no clean end. Another seed may do better.
 var errUnfinished = errors.New("no end by two passes with all dead stones taken off")
 
 // game is a plan that was played.
@@ -33,7 +33,7 @@ type game struct {
 	result   string
 }
 
-// play has GNU Go play the planned game to its end.
+// play lets GNU Go play the planned game to its end.
 func (p *plan) play(ctx context.Context, program string) (*game, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, gameTime, errTooLong)
 	defer cancel()
@@ -44,7 +44,7 @@ func (p *plan) play(ctx context.Context, program string) (*game, error) {
 		case err == nil:
 			return g, nil
 		case ctx.Err() != nil:
-			return nil, context.Cause(ctx) // rather than that a killed process says nothing
+			return nil, context.Cause(ctx) // this tells more than the error of a killed process
 		case !errors.Is(err, errUnfinished):
 			return nil, err
 		}
@@ -82,15 +82,15 @@ func (g *game) playOnce(ctx context.Context, program string, seed int32) error {
 	if g.result, err = engine.ask("final_score"); err != nil {
 		return err
 	}
-	// By Chinese rules White has a point for each handicap stone. Where the results differ all the
-	// same, GNU Go counts stones as dead that are still there.
+	// By Chinese rules White gets a point for each handicap stone. If the results differ in spite of this, GNU Go
+	// counts stones as dead that are still on the board.
 	if g.result != areaResult(g.board, g.komi+float64(len(g.handicap))) {
 		return errUnfinished
 	}
 	return nil
 }
 
-// begin tells the engine about the game.
+// begin tells GNU Go about the game.
 func (g *game) begin(engine *gnugo) (err error) {
 	if g.version, err = engine.ask("version"); err != nil {
 		return err
@@ -109,7 +109,7 @@ func (g *game) begin(engine *gnugo) (err error) {
 	return err
 }
 
-// next is the next move: from the opening as long as it lasts, then from the engine.
+// next is the next move: a move of the opening as long as there is one, then a move of GNU Go.
 func (g *game) next(engine *gnugo, colour board.Colour) (board.Point, error) {
 	if n := len(g.moves); n < len(g.opening) {
 		p := g.opening[n]
@@ -126,7 +126,7 @@ func (g *game) next(engine *gnugo, colour board.Colour) (board.Point, error) {
 	return board.ParsePoint(vertex, g.size)
 }
 
-// areaResult is the result by the area of a position without dead stones; White gets so many points.
+// areaResult is the result by area of a position without dead stones. White gets the points.
 func areaResult(b *board.Board, points float64) string {
 	black, white := b.Area()
 	lead := float64(black-white) - points
@@ -139,10 +139,7 @@ func areaResult(b *board.Board, points float64) string {
 	return "0"
 }
 
-// moveName is the property of a move.
-var moveName = map[board.Colour]string{board.Black: "B", board.White: "W"}
-
-// sgf is the game as a record. It names no date: the same game is the same text at any time.
+// sgf is the game as a record. The record has no date, so that the same game always gives the same text.
 func (g *game) sgf() ([]byte, error) {
 	root := new(sgf.Node).
 		Add("GM", "1").Add("FF", "4").Add("CA", "UTF-8").Add("AP", "shicho-makegames").
@@ -151,29 +148,17 @@ func (g *game) sgf() ([]byte, error) {
 	if len(g.handicap) > 0 {
 		points := make([]string, len(g.handicap))
 		for i, p := range g.handicap {
-			points[i] = sgfPoint(p, g.size)
+			points[i] = sgf.FormatPoint(p, g.size)
 		}
 		root.Add("HA", fmt.Sprint(len(points))).Add("AB", points...)
 	}
-	last := root
-	for _, m := range g.moves {
-		node := new(sgf.Node).Add(moveName[m.Colour], sgfPoint(m.Point, g.size))
-		last.Append(node)
-		last = node
-	}
+	sgf.AppendMoves(root, g.moves, g.size)
 	var text bytes.Buffer
 	err := sgf.Write(&text, sgf.Collection{{Root: root}})
 	return text.Bytes(), err
 }
 
+// player is the name of a player in the record.
 func (g *game) player(colour board.Colour) string {
 	return fmt.Sprintf("GNU Go %s level %d", g.version, g.level[colour])
-}
-
-// sgfPoint writes a point as SGF does; a pass is empty.
-func sgfPoint(p board.Point, size int) string {
-	if p < 0 {
-		return ""
-	}
-	return string([]byte{'a' + byte(int(p)%size), 'a' + byte(int(p)/size)})
 }

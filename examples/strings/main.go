@@ -1,12 +1,13 @@
-// Strings draws questions about strings from game records, as a suite that holds no answers: what two programs say to
-// them is compared.
+// Strings draws questions about strings from game records. They form a suite without answers, to compare the
+// answers of two programs.
 //
 //	go run ./examples/strings --count 20000 held-out.tar.gz > strings.jsonl
-//	shicho suite strings.jsonl --compare "gnugo --mode gtp" --json > answers.jsonl
+//	shicho lab suite strings.jsonl --compare "gnugo --mode gtp" --json > answers.jsonl
 //
-// Each question is about a string with few liberties, drawn at random from positions drawn at random from each game in
-// turn; one may come twice. Half ask whether the string can be attacked, half whether it can be defended. Faults of
-// the records are told, and what is behind them is left out; the exit code is 1 then.
+// Each question is about a random string with few liberties in a random position. The games are used in turn, and
+// a question may occur twice. Half of the questions ask whether the string can be attacked, half whether it can
+// be defended. Faults of the records are reported, and the games after a fault in a record are left out; the exit
+// code is 1 then.
 package main
 
 import (
@@ -23,7 +24,7 @@ import (
 	"shicho/sgf"
 )
 
-// drawing says how many questions are drawn, and of what.
+// drawing says which questions are drawn.
 type drawing struct {
 	count, perGame, liberties int
 	seed                      uint64
@@ -31,13 +32,13 @@ type drawing struct {
 
 func main() {
 	var d drawing
-	flag.IntVar(&d.count, "count", 20000, "questions, at most")
-	flag.IntVar(&d.perGame, "per-game", 10, "questions of a game, at most")
-	flag.IntVar(&d.liberties, "liberties", 3, "of a string, at most")
-	flag.Uint64Var(&d.seed, "seed", 1, "of what is drawn")
+	flag.IntVar(&d.count, "count", 20000, "largest number of questions")
+	flag.IntVar(&d.perGame, "per-game", 10, "largest number of questions from one game")
+	flag.IntVar(&d.liberties, "liberties", 3, "largest number of liberties of a string")
+	flag.Uint64Var(&d.seed, "seed", 1, "seed of the random choice")
 	flag.Parse()
 	if flag.NArg() == 0 || d.count < 1 || d.perGame < 1 || d.liberties < 1 {
-		fmt.Fprintln(os.Stderr, "strings: records are needed, and numbers from 1")
+		fmt.Fprintln(os.Stderr, "strings: name at least one record; all numbers are 1 or more")
 		os.Exit(2)
 	}
 	out := bufio.NewWriter(os.Stdout)
@@ -64,11 +65,11 @@ type expected struct {
 	Result string `json:"result"`
 }
 
-// whatever is every result there is: nobody knows the right one.
-var whatever = expected{"0|1|2|3"}
+// anyResult accepts every result, because nobody knows the right one.
+var anyResult = expected{"0|1|2|3"}
 
-// draw writes questions, a line each, and what is wrong with the records. There is an error if anything is, or if there
-// is no question.
+// draw writes the questions, one on each line, and the faults of the records. It returns an error if there is a
+// fault or no question.
 func (d *drawing) draw(paths []string, out, faults io.Writer) error {
 	rnd := rand.New(rand.NewPCG(d.seed, 0))
 	encoder := json.NewEncoder(out)
@@ -83,7 +84,7 @@ func (d *drawing) draw(paths []string, out, faults io.Writer) error {
 		}
 		for range d.perGame {
 			if written == d.count {
-				return ended(written, bad)
+				return summary(written, bad)
 			}
 			moves := rnd.IntN(item.Record.Moves())
 			b, err := item.Record.BoardAfter(moves)
@@ -105,11 +106,11 @@ func (d *drawing) draw(paths []string, out, faults io.Writer) error {
 			}
 		}
 	}
-	return ended(written, bad)
+	return summary(written, bad)
 }
 
-// ended is what is wrong with a drawing as a whole.
-func ended(written, bad int) error {
+// summary returns an error if records were bad or if there is no question.
+func summary(written, bad int) error {
 	switch {
 	case bad > 0:
 		return fmt.Errorf("questions: %d, faults: %d", written, bad)
@@ -122,9 +123,9 @@ func ended(written, bad int) error {
 // target draws a string with few liberties.
 func (d *drawing) target(b *board.Board, rnd *rand.Rand) (target board.Point, found bool) {
 	var list []board.Point
-	for p := range board.Point(b.Points()) {
-		if b.At(p) != board.Empty && b.Root(p) == p && b.Liberties(p) <= d.liberties {
-			list = append(list, p)
+	for s := range b.Strings() {
+		if b.Liberties(s.Point) <= d.liberties {
+			list = append(list, s.Point)
 		}
 	}
 	if len(list) == 0 {
@@ -133,9 +134,9 @@ func (d *drawing) target(b *board.Board, rnd *rand.Rand) (target board.Point, fo
 	return list[rnd.IntN(len(list))], true
 }
 
-// ask is the question whether a string can be attacked, or defended.
+// ask makes the question whether a string can be attacked, or whether it can be defended.
 func ask(b *board.Board, target board.Point, attack bool) *question {
-	q := &question{Command: "defend", Target: board.FormatPoint(target, b.Size()), Expected: whatever}
+	q := &question{Command: "defend", Target: board.FormatPoint(target, b.Size()), Expected: anyResult}
 	mover := b.At(target)
 	if attack {
 		q.Command, mover = "attack", mover.Opponent()

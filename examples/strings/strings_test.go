@@ -11,7 +11,8 @@ import (
 	"shicho/lab/suite"
 )
 
-// The questions of some games are cases of a suite, about strings with few liberties, and the same each time.
+// The questions from some games are cases of a suite, are about strings with few liberties, and are the same in
+// every run.
 func TestDraw(t *testing.T) {
 	games, err := filepath.Glob("../games/*.sgf")
 	if err != nil || len(games) == 0 {

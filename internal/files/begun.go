@@ -47,7 +47,7 @@ func Sweep(path string) {
 func WriteNew(path string, data []byte) error {
 	f, err := begin(path)
 	if err != nil {
-		return named(err, path)
+		return withPath(err, path)
 	}
 	defer os.Remove(f.Name())
 	_, err = f.Write(data)
@@ -55,7 +55,7 @@ func WriteNew(path string, data []byte) error {
 	if err == nil {
 		err = putNew(f.Name(), path)
 	}
-	return named(cmp.Or(err, f.Close(), syncFolder(filepath.Dir(path))), path)
+	return withPath(cmp.Or(err, f.Close(), syncFolder(filepath.Dir(path))), path)
 }
 
 // putNew gives a file a second name that must be new. Some file systems have no second names.

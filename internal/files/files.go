@@ -12,8 +12,9 @@ import (
 	"syscall"
 )
 
-// WriteWhole puts a file in the place of another in one step. What is no regular file, as a terminal
-// or a link, is written to directly. A file that was there keeps its mode.
+// WriteWhole writes a file in one step: until everything is written, an old file of that name stays. The new file
+// gets the mode of the old one. If path is not a regular file, for example a terminal or a link, WriteWhole
+// writes to it directly.
 func WriteWhole(path string, data []byte) error {
 	return Write(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -21,7 +22,7 @@ func WriteWhole(path string, data []byte) error {
 	})
 }
 
-// Write is WriteWhole for what is written bit by bit.
+// Write does the same as WriteWhole for contents that the function write produces.
 func Write(path string, write func(w io.Writer) error) error {
 	old, err := os.Lstat(path)
 	if err == nil && !old.Mode().IsRegular() {
@@ -33,12 +34,12 @@ func Write(path string, write func(w io.Writer) error) error {
 	}
 	f, err := begin(path)
 	if err != nil {
-		return named(err, path)
+		return withPath(err, path)
 	}
 	if err := write(f); err != nil {
 		f.Close()
 		os.Remove(f.Name())
-		return named(err, path)
+		return withPath(err, path)
 	}
 	if old != nil {
 		err = f.Chmod(old.Mode().Perm())
@@ -49,12 +50,12 @@ func Write(path string, write func(w io.Writer) error) error {
 	}
 	if err != nil {
 		os.Remove(f.Name())
-		return named(err, path)
+		return withPath(err, path)
 	}
-	return named(syncFolder(filepath.Dir(path)), path)
+	return withPath(syncFolder(filepath.Dir(path)), path)
 }
 
-// NotFolder is the error of writing to a folder, if the path is one.
+// NotFolder returns the error of writing to a folder if path is a folder.
 func NotFolder(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return &fs.PathError{Op: "write", Path: path, Err: syscall.EISDIR}
@@ -62,20 +63,21 @@ func NotFolder(path string) error {
 	return nil
 }
 
-// CanWrite tells beforehand whether a file can be put there.
+// CanWrite returns an error if a file cannot be written at path. It does not change a file there.
 func CanWrite(path string) error {
 	if err := NotFolder(path); err != nil {
 		return err
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
-		return named(err, path)
+		return withPath(err, path)
 	}
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// named makes the error about a file that was begun in place of another one about that other file.
-func named(err error, path string) error {
+// withPath replaces the path in an error by the path of the file. While a file is not complete it has another
+// name.
+func withPath(err error, path string) error {
 	if fault := (*os.PathError)(nil); errors.As(err, &fault) && strings.HasPrefix(fault.Path, path+".") {
 		fault.Path = path
 	}

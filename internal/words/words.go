@@ -1,4 +1,4 @@
-// Package words writes and reads numbers as people do.
+// Package words writes and reads numbers in the form that people use.
 package words
 
 import (
@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Count counts things: 1 game, 2 games, 12,345 games.
+// Count writes a number of things: 1 game, 2 games, 12,345 games.
 func Count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -14,8 +14,8 @@ func Count(n int, thing string) string {
 	return Thousands(n) + " " + thing + "s"
 }
 
-// ParseNumber reads a decimal number: no 0x10, no 1_000, no infinity and no NaN, which strconv takes. The error wraps
-// strconv.ErrSyntax or strconv.ErrRange.
+// ParseNumber reads a decimal number. It rejects some forms that strconv accepts: 0x10, 1_000, infinity and NaN.
+// The error wraps strconv.ErrSyntax or strconv.ErrRange.
 func ParseNumber(text string) (float64, error) {
 	if strings.ContainsAny(text, "_xXiInN") {
 		return 0, strconv.ErrSyntax
@@ -23,7 +23,7 @@ func ParseNumber(text string) (float64, error) {
 	return strconv.ParseFloat(text, 64)
 }
 
-// Thousands groups the digits: 12,345.
+// Thousands writes a number with groups of three digits: 12,345.
 func Thousands(n int) string {
 	digits, sign := strconv.Itoa(n), ""
 	if n < 0 {

@@ -259,7 +259,7 @@ func probabilities(g *Game, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	list, err := m.Likely(g.board, side)
+	list, err := m.RankMoves(g.board, side)
 	if err != nil {
 		return "", err
 	}

@@ -93,7 +93,7 @@ func policyOf(t *turn) ([]float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	likely, err := m.Likely(t.board, t.toMove)
+	likely, err := m.RankMoves(t.board, t.toMove)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package chart
+package prediction
 
 import (
 	"fmt"
@@ -14,42 +14,41 @@ import (
 	"shicho/moves"
 )
 
-// Tunables of the pictures.
+// The size of the pictures, and what is left out of them as noise.
 const (
 	width, height  = 16 * vg.Centimeter, 10 * vg.Centimeter
-	ranks          = 40 // drawn of the cumulative match rates
-	fewPositions   = 20 // of a stage of the game, too few to draw
-	fewInBin       = 20
-	percent        = 100
-	largestPercent = 101
+	ranks          = 40  // ranks of the cumulative match rates that are drawn
+	fewPositions   = 20  // a stage of the game with fewer positions is not drawn
+	fewInBin       = 20  // a bin of probabilities with fewer moves is not drawn
+	percent        = 100 // factor from a share
+	largestPercent = 101 // top of the y axis, so that a point at 100 % is visible
 )
 
-// Named is a model's check under its name, with what its playouts were like, if it made
-// any.
-type Named struct {
+// NamedCheck is the check of a model under the model's name. Playouts is nil if none were made.
+type NamedCheck struct {
 	Name     string
 	Check    *moves.Check
-	Playouts *moves.Simulation
+	Playouts *Simulation
 }
 
-// curve is what one picture shows of a check.
+// curve describes one picture.
 type curve struct {
-	file, title, x, y string
-	points            func(n *Named) plotter.XYs
-	from, to          float64 // of y; equal: as the points are
-	diagonal          bool
+	file, title, x, y string // file without extension, title, labels of the axes
+	points            func(n *NamedCheck) plotter.XYs
+	from, to          float64 // range of the y axis; if they are equal, the points set the range
+	diagonal          bool    // draws the line y = x
 }
 
 var curves = []curve{
 	{file: "ranks", title: "Moves played within the first ranks", x: "rank", y: "per cent", from: 0, to: largestPercent,
-		points: func(n *Named) (list plotter.XYs) {
+		points: func(n *NamedCheck) (list plotter.XYs) {
 			for i, rate := range n.Check.Ranks[:min(ranks, len(n.Check.Ranks))] {
 				list = append(list, plotter.XY{X: float64(i + 1), Y: percent * rate})
 			}
 			return list
 		}},
 	{file: "likelihood", title: "Log-likelihood of the move played", x: "move", y: "mean, natural",
-		points: func(n *Named) (list plotter.XYs) {
+		points: func(n *NamedCheck) (list plotter.XYs) {
 			for _, s := range n.Check.ByMove {
 				if s.Positions >= fewPositions {
 					list = append(list, plotter.XY{X: float64(s.From), Y: s.LogLikelihood})
@@ -58,7 +57,7 @@ var curves = []curve{
 			return list
 		}},
 	{file: "first", title: "First choice right", x: "move", y: "per cent", from: 0, to: largestPercent,
-		points: func(n *Named) (list plotter.XYs) {
+		points: func(n *NamedCheck) (list plotter.XYs) {
 			for _, s := range n.Check.ByMove {
 				if s.Positions >= fewPositions {
 					list = append(list, plotter.XY{X: float64(s.From), Y: percent * s.First})
@@ -67,7 +66,7 @@ var curves = []curve{
 			return list
 		}},
 	{file: "sizes", title: "Size of the largest shape known around the move played", x: "move", y: "mean size, 0: none",
-		points: func(n *Named) (list plotter.XYs) {
+		points: func(n *NamedCheck) (list plotter.XYs) {
 			for _, s := range n.Check.ByMove {
 				if s.Positions >= fewPositions {
 					list = append(list, plotter.XY{X: float64(s.From), Y: s.MeanSize()})
@@ -76,7 +75,7 @@ var curves = []curve{
 			return list
 		}},
 	{file: "playout-sizes", title: "The same in playouts of the empty board", x: "move", y: "mean size, 0: none",
-		points: func(n *Named) (list plotter.XYs) {
+		points: func(n *NamedCheck) (list plotter.XYs) {
 			if n.Playouts == nil {
 				return nil
 			}
@@ -86,7 +85,7 @@ var curves = []curve{
 			return list
 		}},
 	{file: "calibration", title: "Moves played, by their probability", x: "probability, per cent", y: "played, per cent", from: 0, to: largestPercent, diagonal: true,
-		points: func(n *Named) (list plotter.XYs) {
+		points: func(n *NamedCheck) (list plotter.XYs) {
 			for _, b := range n.Check.Bins {
 				if b.Moves >= fewInBin {
 					list = append(list, plotter.XY{X: percent * b.Probability, Y: percent * b.Played})
@@ -96,9 +95,9 @@ var curves = []curve{
 		}},
 }
 
-// Draw draws all curves of some models into a folder, which it makes, as NAME.svg and
-// NAME.png. It returns the files' paths.
-func Draw(dir string, checks []Named) (files []string, err error) {
+// Draw makes the folder and draws all curves into it, each with a line for every model, as NAME.svg and NAME.png. It
+// returns the paths of the files.
+func Draw(dir string, checks []NamedCheck) (files []string, err error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
@@ -118,7 +117,7 @@ func Draw(dir string, checks []Named) (files []string, err error) {
 	return files, nil
 }
 
-func (c *curve) plot(checks []Named) (*plot.Plot, error) {
+func (c *curve) plot(checks []NamedCheck) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = c.title, c.x, c.y
 	p.Add(plotter.NewGrid())
@@ -144,7 +143,7 @@ func (c *curve) plot(checks []Named) (*plot.Plot, error) {
 	if c.to > c.from {
 		p.Y.Min, p.Y.Max = c.from, c.to
 	}
-	if drawn == 0 { // an empty picture needs some axes
+	if drawn == 0 { // the plotter cannot draw axes without a range
 		p.X.Min, p.X.Max = 0, 1
 		p.Y.Min, p.Y.Max = 0, 1
 	}

@@ -1,8 +1,7 @@
-package main
+package coverage
 
 import (
 	"fmt"
-	"io"
 	"time"
 
 	"shicho/board"
@@ -13,20 +12,22 @@ import (
 	"shicho/tactics"
 )
 
-// checkNodes bounds the search that checks a match.
-const checkNodes = 1_000_000
+const (
+	checkNodes = 1_000_000 // nodes of the search that checks a match; enough for nearly every position
+	checkEvery = 10        // the matches of one position in this many are checked, as the check is slow
+)
 
-// known is a store as it grew: its games in the order of their keys, which is as
-// good as any.
+// known is what is read from a store. The order of the games' keys stands for the order of mining: the keys are hashes,
+// so this order is random.
 type known struct {
 	index *patterndb.Index
 	games int
-	rank  []int // of each pattern: how many games came before the first that has it
-	has   map[shape.ID]bool
+	rank  []int             // by pattern: the number of games before the first game that has the pattern
+	has   map[shape.ID]bool // the keys of the games
 }
 
-// load reads a store.
-func load(store *patterndb.Store) (*known, error) {
+// readStore reads a store.
+func readStore(store *patterndb.Store) (*known, error) {
 	index, err := store.LoadIndex()
 	if err != nil {
 		return nil, err
@@ -54,36 +55,41 @@ func load(store *patterndb.Store) (*known, error) {
 // tally counts capture moves of one kind.
 type tally struct {
 	name   string
-	cases  int
-	ranks  []int // of those that a pattern proves: the least rank
-	nodes  int   // of the proofs of all
-	spared int   // of the proofs of those
+	cases  int   // moves
+	ranks  []int // for each move that a pattern proves: the least rank of such a pattern
+	nodes  int   // nodes of the proofs of all moves
+	spared int   // nodes of the proofs of the moves that a pattern proves
 }
 
-// measure is what is found on the held-out games.
-type measure struct {
+// Measurement is what was found on the held-out games.
+type Measurement struct {
 	*known
 	miner                         *miner.Miner
 	reader                        *tactics.Reader
 	matches                       []shape.Match
-	games, positions, found       int
+	games, positions, found       int // found: matches
 	matching                      time.Duration
-	confirmed, open               int
-	false                         []string
+	confirmed, open               int      // matches that the reader confirms, and those that it cannot decide
+	false                         []string // descriptions of the matches that the reader refutes
 	first, hidden, between, saved tally
 }
 
-func newMeasure(k *known) *measure {
+// New reads the patterns of a store, to measure them.
+func New(store *patterndb.Store) (*Measurement, error) {
+	k, err := readStore(store)
+	if err != nil {
+		return nil, err
+	}
 	options := miner.Paper
 	options.Limits = tactics.Mining
-	return &measure{known: k, miner: miner.New(options), reader: tactics.NewReader(),
+	return &Measurement{known: k, miner: miner.New(options), reader: tactics.NewReader(),
 		first: tally{name: "first"}, hidden: tally{name: "first, not found by the shallow search"},
-		between: tally{name: "intermediate"}, saved: tally{name: "escape"}}
+		between: tally{name: "intermediate"}, saved: tally{name: "escape"}}, nil
 }
 
-// measure mines the records, those that the store has apart, and looks up the
-// positions of their capture moves.
-func (m *measure) measure(paths []string, games int) error {
+// Measure mines records and looks up the positions of their capture moves. It leaves out bad records and those that
+// the store has, and stops after the given number of games.
+func (m *Measurement) Measure(paths []string, games int) error {
 	for item := range sgf.Walk(paths, sgf.Options{}) {
 		if m.games == games {
 			break
@@ -105,8 +111,8 @@ func (m *measure) measure(paths []string, games int) error {
 	return nil
 }
 
-// instance looks up the position before one move.
-func (m *measure) instance(record *sgf.Record, in *patterndb.Instance) error {
+// instance looks up the position before one capture move or escape.
+func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance) error {
 	var tallies []*tally
 	switch in.Class {
 	case patterndb.First:
@@ -139,7 +145,7 @@ func (m *measure) instance(record *sgf.Record, in *patterndb.Instance) error {
 		if match.Move == in.Point && b.Root(match.Target) == b.Root(in.Target) && (least < 0 || m.rank[match.Pattern] < least) {
 			least = m.rank[match.Pattern]
 		}
-		if match.Kind == shape.Capture && m.positions%10 == 0 {
+		if match.Kind == shape.Capture && m.positions%checkEvery == 0 {
 			m.check(b, match, record)
 		}
 	}
@@ -154,8 +160,8 @@ func (m *measure) instance(record *sgf.Record, in *patterndb.Instance) error {
 	return nil
 }
 
-// check asks the reader what a match claims.
-func (m *measure) check(b *board.Board, match shape.Match, record *sgf.Record) {
+// check asks the reader whether the claim of a match is true.
+func (m *Measurement) check(b *board.Board, match shape.Match, record *sgf.Record) {
 	owner := b.At(match.Target)
 	limits := tactics.Default
 	limits.Nodes, limits.Retakes = checkNodes, false
@@ -176,56 +182,5 @@ func (m *measure) check(b *board.Board, match shape.Match, record *sgf.Record) {
 			board.FormatPoint(match.Target, b.Size()), board.FormatPoint(match.Move, b.Size()), b))
 	default:
 		m.open++
-	}
-}
-
-// proved is how many of the cases the patterns of so many games prove.
-func (t *tally) proved(games int) int {
-	n := 0
-	for _, rank := range t.ranks {
-		if rank < games {
-			n++
-		}
-	}
-	return n
-}
-
-// steps are numbers of games, doubling up to all.
-func (m *measure) steps() (steps []int) {
-	for n := 125; n < m.mined(); n *= 2 {
-		steps = append(steps, n)
-	}
-	return append(steps, m.mined())
-}
-
-// mined is the number of games of the store.
-func (m *measure) mined() int { return m.known.games }
-
-// report writes the tables.
-func (m *measure) report(w io.Writer) {
-	fmt.Fprintf(w, "%d games, %d patterns; measured on %d others, %d positions\n\n", m.mined(), m.index.Patterns(), m.games, m.positions)
-	tallies := []*tally{&m.first, &m.hidden, &m.between, &m.saved}
-	for _, t := range tallies {
-		fmt.Fprintf(w, "%-40s %6d cases, %d proved\n", t.name, t.cases, len(t.ranks))
-	}
-	fmt.Fprintf(w, "\n%8s", "games")
-	for _, t := range tallies {
-		fmt.Fprintf(w, "  %s", t.name)
-	}
-	fmt.Fprintln(w)
-	for _, n := range m.steps() {
-		fmt.Fprintf(w, "%8d", n)
-		for _, t := range tallies {
-			fmt.Fprintf(w, "  %5.1f %%", 100*float64(t.proved(n))/float64(max(t.cases, 1)))
-		}
-		fmt.Fprintln(w)
-	}
-	fmt.Fprintf(w, "\nnodes of the proofs of first moves: %d, of those a match proves: %d\n", m.first.nodes, m.first.spared)
-	if m.positions > 0 {
-		fmt.Fprintf(w, "matching: %v a position, %.1f matches\n", m.matching/time.Duration(m.positions), float64(m.found)/float64(m.positions))
-	}
-	fmt.Fprintf(w, "matches asked of the reader: %d confirmed, %d open, %d false\n", m.confirmed, m.open, len(m.false))
-	for _, text := range m.false {
-		fmt.Fprintln(w, text)
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package coverage
 
 import (
 	"math"
@@ -10,8 +10,8 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// plot draws the shares proved by the number of games mined.
-func (m *measure) plot(path string) error {
+// Plot draws the shares of the moves that are proved, by the number of mined games, into a PNG file.
+func (m *Measurement) Plot(path string) error {
 	p := plot.New()
 	p.Title.Text = "Capture moves of other games that a mined pattern proves"
 	p.X.Label.Text, p.Y.Label.Text = "games mined", "per cent"
@@ -35,7 +35,8 @@ func (m *measure) plot(path string) error {
 	return p.Save(16*vg.Centimeter, 10*vg.Centimeter, path)
 }
 
-func (m *measure) ticks() (ticks []plot.Tick) {
+// ticks labels the steps.
+func (m *Measurement) ticks() (ticks []plot.Tick) {
 	for _, n := range m.steps() {
 		ticks = append(ticks, plot.Tick{Value: float64(n), Label: strconv.Itoa(n)})
 	}

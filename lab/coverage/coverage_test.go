@@ -1,4 +1,4 @@
-package main
+package coverage
 
 import (
 	"bytes"
@@ -12,8 +12,8 @@ import (
 	"shicho/tactics"
 )
 
-// Patterns of the 9x9 games among the examples, measured on one of these and on
-// the 13x13 games: the store knows the former, and leaves it out.
+// The patterns of the 9x9 sample games are measured on one of these games and on the 13x13 games. The store has the 9x9
+// game, so that it is left out.
 func TestMeasure(t *testing.T) {
 	dir := t.TempDir()
 	store, err := patterndb.Open(filepath.Join(dir, "patterns.db"), patterndb.Options{})
@@ -21,7 +21,7 @@ func TestMeasure(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	learn, err := filepath.Glob("../games/9x9-*.sgf")
+	learn, err := filepath.Glob("../../examples/games/9x9-*.sgf")
 	if err != nil || len(learn) == 0 {
 		t.Fatalf("no games: %v", err)
 	}
@@ -31,16 +31,15 @@ func TestMeasure(t *testing.T) {
 	if _, err := job.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	known, err := load(store)
+	others, err := filepath.Glob("../../examples/games/13x13-*.sgf")
 	if err != nil {
 		t.Fatal(err)
 	}
-	others, err := filepath.Glob("../games/13x13-*.sgf")
+	m, err := New(store)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := newMeasure(known)
-	if err := m.measure(append(learn[:1], others...), 6); err != nil {
+	if err := m.Measure(append(learn[:1], others...), 6); err != nil {
 		t.Fatal(err)
 	}
 	if m.games != 6 || m.first.cases == 0 || m.positions == 0 || m.found == 0 {
@@ -53,12 +52,12 @@ func TestMeasure(t *testing.T) {
 		t.Errorf("%d proved with one game, %d with all, %d in all", few, all, len(m.first.ranks))
 	}
 	var report bytes.Buffer
-	m.report(&report)
+	m.Report(&report)
 	if !strings.Contains(report.String(), " 0 false\n") {
 		t.Errorf("report:\n%s", &report)
 	}
 	picture := filepath.Join(dir, "coverage.png")
-	if err := m.plot(picture); err != nil {
+	if err := m.Plot(picture); err != nil {
 		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(picture); err != nil || !bytes.HasPrefix(text, []byte("\x89PNG")) {

@@ -1,4 +1,4 @@
-package chart
+package prediction
 
 import (
 	"image/png"
@@ -9,15 +9,15 @@ import (
 	"shicho/moves"
 )
 
-// Every curve becomes a picture, even of a model about which there is nothing to say.
+// Every curve becomes a picture, even for a model whose check is empty.
 func TestDraw(t *testing.T) {
 	full := &moves.Check{
 		Ranks:  []float64{0.4, 0.5, 0.7, 1},
 		ByMove: []moves.Stage{{From: 1, Positions: 50, First: 0.3, LogLikelihood: -2, Sizes: []float64{0.1, 0.5, 0.4}}, {From: 11, Positions: 3}},
 		Bins:   []moves.Bin{{Moves: 100, Probability: 0.02, Played: 0.03}, {Moves: 40, Probability: 0.5, Played: 0.6}},
 	}
-	played := &moves.Simulation{Sizes: full.ByMove}
-	for _, list := range [][]Named{{{Name: "full", Check: full, Playouts: played}, {Name: "empty", Check: &moves.Check{}}}, {{Name: "empty", Check: &moves.Check{}}}} {
+	played := &Simulation{Sizes: full.ByMove}
+	for _, list := range [][]NamedCheck{{{Name: "full", Check: full, Playouts: played}, {Name: "empty", Check: &moves.Check{}}}, {{Name: "empty", Check: &moves.Check{}}}} {
 		files, err := Draw(t.TempDir(), list)
 		if err != nil || len(files) != 2*len(curves) {
 			t.Fatalf("%v, %v", files, err)

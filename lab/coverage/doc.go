@@ -1,0 +1,7 @@
+// Package coverage measures what the patterns of a store are worth on games that the store does not have: how many
+// of their capture moves a stored pattern proves, by the number of games that were mined, and what the proofs save
+// the reader.
+//
+// New in measure.go reads the store and Measure counts; report.go writes the tables and plot.go draws the curve.
+// examples/coverage is the program to run.
+package coverage

@@ -1,0 +1,27 @@
+package miner
+
+import (
+	"time"
+
+	"shicho/tactics"
+)
+
+// Paper is the method of the paper. The paper does not search for escapes, so the limits of Threat and Escape are our
+// own: more nodes would find only a few more escapes.
+var Paper = Options{
+	Limits:  tactics.PaperDeep,
+	Shallow: tactics.PaperShallow,
+	Threat:  tactics.Limits{Liberties: 5, Plies: 9, LadderPlies: 300, Near: true, Standing: true, Nodes: 1_000},
+	Escape:  tactics.Limits{Liberties: 5, Plies: 15, LadderPlies: 300, Standing: true, Nodes: 5_000},
+	Targets: Taken,
+}
+
+const (
+	// aheadPerWorker is the number of games for each worker that may be finished before an earlier game of the input.
+	// A larger number needs more memory, a smaller one lets workers wait for a slow game.
+	aheadPerWorker = 32
+	// flushEvery is the time between two writes to the disk: about as much work is lost in a crash.
+	flushEvery = time.Second
+	// hardestKept is the number of the hardest first patterns that a report shows.
+	hardestKept = 3
+)
