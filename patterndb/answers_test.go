@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shicho/patterndb/internal/engine"
 )
 
 // answers asks all kinds of questions, each of a store of its own, and returns for each the answer's hash or the error.
@@ -105,7 +107,7 @@ const damagedGames = 600
 // childAsk prints the answers of a store, which may be one that counts as large.
 func childAsk(dir string, large bool) {
 	if large {
-		smallStore = 0
+		engine.SmallStore = 0
 	}
 	for name, answer := range answers(dir) {
 		fmt.Printf("%s: %s\n", name, answer)
@@ -194,7 +196,7 @@ func TestNoSilentAnswers(t *testing.T) {
 // shortenSeal makes a seal one of an earlier version.
 func shortenSeal(t *testing.T, dir string) {
 	t.Helper()
-	path := filepath.Join(dir, sealFile)
+	path := filepath.Join(dir, engine.SealFile)
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -218,7 +220,7 @@ func flipBit(t *testing.T, dir string) (what string) {
 	var files []string
 	for _, e := range entries {
 		files = append(files, e.Name())
-		if strings.HasSuffix(e.Name(), tableSuffix) || strings.HasSuffix(e.Name(), logSuffix) {
+		if strings.HasSuffix(e.Name(), engine.TableSuffix) || strings.HasSuffix(e.Name(), engine.LogSuffix) {
 			files = append(files, e.Name(), e.Name(), e.Name()) // more often
 		}
 	}
@@ -227,7 +229,7 @@ func flipBit(t *testing.T, dir string) (what string) {
 		name := files[random.IntN(len(files))]
 		change(t, filepath.Join(dir, name), func(data []byte) {
 			size := len(data)
-			if strings.HasSuffix(name, logSuffix) {
+			if strings.HasSuffix(name, engine.LogSuffix) {
 				size = len(strings.TrimRight(string(data), "\x00")) * 9 / 10
 			}
 			if size == 0 {

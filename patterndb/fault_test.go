@@ -12,11 +12,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
-
-	"github.com/dgraph-io/badger/v4"
 
 	"shicho/shape"
 )
@@ -135,7 +132,7 @@ func TestFolderTakenAway(t *testing.T) {
 					time.Sleep(time.Duration(rand.IntN(tries(400, 3000))) * time.Millisecond)
 					undo, skip = way.do(dir)
 					if skip != nil {
-						s.health.fail(skip)
+						s.Close()
 					}
 				}()
 				var stored int
@@ -184,11 +181,11 @@ func makeUnwritable(dir string) (undo func(), err error) {
 func TestTableCannotBeMade(t *testing.T) {
 	dir := t.TempDir()
 	s := openStore(t, dir, Options{})
-	s.stopTables()
+	s.db.StopTables()
 	var stored int
 	var err error
 	within(t, "Put", func() { stored, err = feed(s) })
-	if err == nil || s.health.err() == nil {
+	if err == nil {
 		t.Errorf("Put: %v", err)
 	}
 	if _, again := s.Put(pooled(0).game, pooled(0).patterns); again == nil || again.Error() != err.Error() {
@@ -202,54 +199,6 @@ func TestTableCannotBeMade(t *testing.T) {
 		s := openStore(t, dir, Options{ReadOnly: readOnly})
 		hasAll(t, s, stored)
 		closeStore(t, s)
-	}
-}
-
-// A disk that does not answer is an error after patience.
-func TestDiskDoesNotAnswer(t *testing.T) {
-	defer func(p time.Duration) { patience = p }(patience)
-	patience = 50 * time.Millisecond
-	h := newHealth(nil)
-	stop := make(chan struct{})
-	defer close(stop)
-	err := h.bounded(func() error { <-stop; return nil })
-	if !errors.Is(err, ErrStuck) || !errors.Is(h.err(), ErrStuck) {
-		t.Error(err)
-	}
-}
-
-// What the system refuses is no damage of the store, and no text about the code.
-func TestTranslate(t *testing.T) {
-	for _, test := range []struct {
-		err  error
-		want error
-	}{
-		{errors.New("while opening: open 000001.sst: too many open files"), syscall.EMFILE},
-		{errors.New("error while truncation: truncate 00001.mem: file too large"), syscall.EFBIG},
-		{errors.New("open x: read-only file system"), syscall.EROFS},
-		{errors.New("write x: no space left on device"), ErrFull},
-		{errors.New("open x: permission denied"), fs.ErrPermission},
-		{errors.New("open x: operation not permitted"), fs.ErrPermission},
-		{fmt.Errorf("%w: words", ErrGone), ErrGone},
-		{badger.ErrTxnTooBig, ErrTooLarge},
-		{badger.ErrDBClosed, os.ErrClosed},
-		{errors.New("checksum mismatch"), ErrDamaged},
-	} {
-		if got := translate(test.err); !errors.Is(got, test.want) || test.want != ErrDamaged && errors.Is(got, ErrDamaged) {
-			t.Errorf("%v: %v", test.err, got)
-		}
-	}
-	err := guard(func() error {
-		var db *badger.DB
-		return db.Close()
-	})
-	if !errors.Is(err, ErrDamaged) || strings.Contains(err.Error(), "nil pointer") {
-		t.Error(err)
-	}
-	h := newHealth(nil)
-	h.Errorf("Got error: %v for id: %d\n", "open 00002.mem: too many open files", 2)
-	if err := h.guard(func() error { panic(errors.New("a consequence")) }); !errors.Is(err, syscall.EMFILE) {
-		t.Error(err)
 	}
 }
 
@@ -310,7 +259,7 @@ func TestMadeByManyAtOnce(t *testing.T) {
 			closeStore(t, s)
 		}
 		entries, _ := os.ReadDir(dir)
-		if slices.ContainsFunc(entries, func(e os.DirEntry) bool { return isNew(e.Name()) }) {
+		if slices.ContainsFunc(entries, func(e os.DirEntry) bool { return strings.HasPrefix(e.Name(), versionFile+".") }) {
 			t.Error("left behind:", entries)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
 
@@ -98,7 +99,7 @@ func (s *Store) Stats() (*Stats, error) {
 	if stats.Limits, err = t.limits(); err != nil {
 		return nil, err
 	}
-	if stats.Bytes, err = diskUsage(s.dir); err != nil {
+	if stats.Bytes, err = engine.Usage(s.dir); err != nil {
 		return nil, inFolder(s.dir, err)
 	}
 	for g, err := range t.games {

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"os"
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
 
@@ -19,28 +19,12 @@ type snapshot struct {
 }
 
 // snapshot opens a snapshot, which must be closed.
-func (s *Store) snapshot() (t *snapshot, err error) {
-	err = s.answers()
-	if err == nil {
-		err = guard(func() error {
-			t = &snapshot{store: s, txn: s.db.NewTransaction(false)}
-			return nil
-		})
+func (s *Store) snapshot() (*snapshot, error) {
+	txn, err := s.db.Read()
+	if err != nil {
+		return nil, inFolder(s.dir, err)
 	}
-	return t, inFolder(s.dir, err)
-}
-
-// answers tells why the store answers no questions: it is closed, has failed, or is damaged.
-func (s *Store) answers() error {
-	switch {
-	case s.health.err() != nil:
-		return s.health.err()
-	case s.closed.Load():
-		return os.ErrClosed
-	case s.large:
-		return nil // see proveRange
-	}
-	return s.verify()
+	return &snapshot{store: s, txn: txn}, nil
 }
 
 // wholeSnapshot opens a snapshot and makes sure that all tables of the store can be read.
@@ -49,7 +33,7 @@ func (s *Store) wholeSnapshot() (*snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.verify(); err != nil {
+	if err := s.db.Verify(); err != nil {
 		t.close()
 		return nil, inFolder(s.dir, err)
 	}
@@ -66,7 +50,7 @@ func (t *snapshot) damageError(format string, args ...any) error {
 
 // get returns the value of a key, nil if there is none.
 func (t *snapshot) get(key []byte) (value []byte, err error) {
-	err = guard(func() error {
+	err = engine.Guard(func() error {
 		item, err := t.txn.Get(key)
 		if errors.Is(err, badger.ErrKeyNotFound) {
 			return nil
@@ -77,10 +61,10 @@ func (t *snapshot) get(key []byte) (value []byte, err error) {
 		if err == nil && value == nil {
 			value = []byte{}
 		}
-		return translate(err)
+		return engine.Translate(err)
 	})
 	if err == nil && !t.whole {
-		err = t.store.proveRange(key, key)
+		err = t.store.db.Prove(key, key)
 	}
 	return value, inFolder(t.store.dir, err)
 }
@@ -140,7 +124,7 @@ func (t *snapshot) scan(prefix []byte) *cursor {
 // next goes to the next record. It returns false at the end, or if there is an error, which is then in err. The
 // cursor must be closed.
 func (c *cursor) next() (ok bool) {
-	c.err = inFolder(c.snapshot.store.dir, guard(func() error {
+	c.err = inFolder(c.snapshot.store.dir, engine.Guard(func() error {
 		if c.it == nil {
 			c.it = c.snapshot.txn.NewIterator(badger.IteratorOptions{Prefix: c.prefix})
 		}
@@ -155,7 +139,7 @@ func (c *cursor) next() (ok bool) {
 		}
 		item := c.it.Item()
 		c.key = item.Key()
-		return translate(item.Value(func(value []byte) error {
+		return engine.Translate(item.Value(func(value []byte) error {
 			c.value = value
 			return nil
 		}))
@@ -168,7 +152,7 @@ func (c *cursor) proveTo(key []byte) error {
 	if c.proved {
 		return nil
 	}
-	return c.snapshot.store.proveRange(c.from, key)
+	return c.snapshot.store.db.Prove(c.from, key)
 }
 
 func (c *cursor) close() {

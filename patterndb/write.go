@@ -1,14 +1,13 @@
 package patterndb
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"os"
 	"sync"
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
 
@@ -60,9 +59,9 @@ func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 // checkSize returns ErrTooLarge if an entry is too large for a value or a transaction.
 func (s *Store) checkSize(e *entry) error {
 	switch {
-	case len(e.value) >= valueLog:
+	case len(e.value) >= engine.MaxValue:
 		return fmt.Errorf("%w: %d bytes", ErrTooLarge, len(e.value))
-	case int64(len(e.records)+2) >= s.db.MaxBatchCount() || int64(e.size) >= s.db.MaxBatchSize():
+	case !s.db.Fits(len(e.records)+1, e.size):
 		return fmt.Errorf("%w: %d instances", ErrTooLarge, len(e.game.Instances))
 	}
 	return nil
@@ -101,37 +100,27 @@ func (s *Store) commit(entries []*entry) (added int, err error) {
 	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	err = s.stands()
-	if err == nil {
-		err = s.checkRoom()
-	}
-	if err == nil {
-		added, err = s.transact(entries)
-	}
+	added, err = s.transact(entries)
 	return added, inFolder(s.dir, err)
 }
 
 func (s *Store) transact(entries []*entry) (added int, err error) {
-	err = s.updateSized(func(txn *badger.Txn) (size int64, err error) {
-		added = 0
+	err = s.db.Update(func(txn *badger.Txn) (wrote engine.Written, err error) {
 		for _, e := range entries {
 			isNew, bytes, err := e.write(txn)
 			if err != nil {
-				return 0, err
+				return wrote, err
 			}
-			size += int64(bytes)
+			wrote.Bytes += int64(bytes)
 			if isNew {
-				added++
+				wrote.Games++
 			}
 		}
-		if size == 0 {
-			return 0, nil // all games were there already
-		}
-		return size + 2*recordOverhead, txn.Delete(s.mark.after(added).key())
+		added = wrote.Games
+		return wrote, nil
 	})
 	switch {
 	case err == nil:
-		s.mark = s.mark.after(added)
 		return added, nil
 	case !errors.Is(err, ErrTooLarge) || len(entries) == 1:
 		return 0, err
@@ -145,40 +134,9 @@ func (s *Store) transact(entries []*entry) (added int, err error) {
 	return first + second, err
 }
 
-// update runs a transaction of any size.
+// update runs a transaction that adds no game and writes less than the largest value.
 func (s *Store) update(f func(*badger.Txn) error) error {
-	return s.updateSized(func(txn *badger.Txn) (int64, error) { return s.db.MaxBatchSize(), f(txn) })
-}
-
-// updateSized runs a transaction that says how much it writes, in bytes, at most.
-func (s *Store) updateSized(f func(*badger.Txn) (int64, error)) error {
-	if s.closed.Load() {
-		return os.ErrClosed
-	}
-	if err := s.logs.ahead(); err != nil {
-		return err
-	}
-	var txn *badger.Txn
-	var size int64
-	err := guard(func() (err error) {
-		txn = s.db.NewTransaction(true)
-		size, err = f(txn)
-		return translate(err)
-	})
-	if err != nil {
-		if txn != nil {
-			txn.Discard()
-		}
-		return err
-	}
-	err = s.health.bounded(func() error { return translate(txn.Commit()) })
-	if err != nil && !errors.Is(err, ErrTooLarge) {
-		s.health.fail(err)
-	}
-	if full := s.logs.wrote(size); full != "" {
-		s.watchTable(full)
-	}
-	return err
+	return s.db.Update(func(txn *badger.Txn) (engine.Written, error) { return engine.Written{Bytes: engine.MaxValue}, f(txn) })
 }
 
 // write puts one game into a transaction. It tells whether the game is new and how many bytes it takes.
@@ -191,13 +149,13 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 	if errors.Is(err, badger.ErrKeyNotFound) {
 		for _, r := range e.records {
 			if err := txn.Set(r.key, r.value); err != nil {
-				return false, 0, err
+				return false, 0, engine.Translate(err)
 			}
 		}
-		return true, e.size, txn.Set(key, e.value)
+		return true, e.size, engine.Translate(txn.Set(key, e.value))
 	}
 	if err != nil {
-		return false, 0, err
+		return false, 0, engine.Translate(err)
 	}
 	var stored *Game
 	err = item.Value(func(value []byte) error {
@@ -212,7 +170,7 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 	}
 	stored.Source = e.game.Source
 	value := stored.encode()
-	return false, len(key) + len(value) + recordOverhead, txn.Set(key, value)
+	return false, len(key) + len(value) + recordOverhead, engine.Translate(txn.Set(key, value))
 }
 
 // Writer stores many games quickly: several games share a transaction. Each game is still stored wholly or not at
@@ -269,30 +227,9 @@ func (w *Writer) Flush() error {
 	defer w.mu.Unlock()
 	w.write()
 	if w.err == nil {
-		w.err = inFolder(w.store.dir, w.store.sync())
+		w.err = inFolder(w.store.dir, w.store.db.Sync())
 	}
 	return w.err
-}
-
-// sync waits until all that was put is on the disk.
-func (s *Store) sync() error {
-	if s.readOnly {
-		return nil
-	}
-	s.writing.Lock()
-	defer s.writing.Unlock()
-	if s.closed.Load() {
-		return cmp.Or(s.health.err(), os.ErrClosed)
-	}
-	if err := s.health.err(); err != nil {
-		return err
-	}
-	if err := s.health.bounded(func() error { return translate(s.db.Sync()) }); err != nil {
-		s.health.fail(err)
-		return err
-	}
-	s.mark.flushed = s.mark.put
-	return s.stands()
 }
 
 // Counts returns how many of the written games were new, and how many the store had already.
@@ -332,5 +269,5 @@ func (s *Store) SetLimits(name string) error {
 	case s.readOnly:
 		return inFolder(s.dir, ErrReadOnly)
 	}
-	return inFolder(s.dir, s.update(func(txn *badger.Txn) error { return txn.Set([]byte(limitsKey), []byte(name)) }))
+	return inFolder(s.dir, s.update(func(txn *badger.Txn) error { return engine.Translate(txn.Set([]byte(limitsKey), []byte(name))) }))
 }

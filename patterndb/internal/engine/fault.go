@@ -1,4 +1,4 @@
-package patterndb
+package engine
 
 import (
 	"errors"
@@ -20,15 +20,21 @@ import (
 type health struct {
 	to     *slog.Logger  // nil: nobody listens
 	failed chan struct{} // closed by the first failure
+	place  func() error  // tells whether the folder is still there; what Badger then says is a consequence
 
 	mu    sync.Mutex
 	cause error
 }
 
-func newHealth(to *slog.Logger) *health { return &health{to: to, failed: make(chan struct{})} }
+func newHealth(to *slog.Logger) *health {
+	return &health{to: to, failed: make(chan struct{}), place: func() error { return nil }}
+}
 
-// fail notes a failure. The first one stays. After it nothing more is asked of Badger.
+// fail notes a failure, with the cause that is behind it. The first one stays. After it nothing more is asked of Badger.
 func (h *health) fail(cause error) {
+	if err := h.place(); err != nil {
+		cause = err
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.cause == nil {
@@ -58,7 +64,7 @@ const flushFailed = "error flushing memtable"
 // could not make a table ends here: the records stay in the log, and Close need not wait.
 func (h *health) Errorf(format string, args ...any) {
 	h.debug("error", format, args)
-	h.fail(translate(errors.New(strings.TrimSpace(fmt.Sprintf(format, args...)))))
+	h.fail(Translate(errors.New(strings.TrimSpace(fmt.Sprintf(format, args...)))))
 	if strings.HasPrefix(format, flushFailed) {
 		runtime.Goexit()
 	}
@@ -88,7 +94,7 @@ func (h *health) bounded(call func() error) error {
 // guard makes an error of a panic, which is how Badger meets some damage and some failures. If Badger has told the cause
 // to its logger, that is the error.
 func (h *health) guard(call func() error) error {
-	err := guard(call)
+	err := Guard(call)
 	if cause := h.err(); errors.Is(err, errPanic) && cause != nil {
 		return cause
 	}
@@ -98,7 +104,8 @@ func (h *health) guard(call func() error) error {
 // errPanic is the damage that Badger met with a panic.
 var errPanic = fmt.Errorf("%w: a file is not as it should be", ErrDamaged)
 
-func guard(call func() error) (err error) {
+// Guard makes an error of a panic.
+func Guard(call func() error) (err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -114,12 +121,12 @@ func guard(call func() error) (err error) {
 // refusals are the faults of the system that say nothing about the store. Badger hands most of them on as text.
 var refusals = []error{syscall.EMFILE, syscall.ENFILE, syscall.EFBIG, syscall.ENOMEM, syscall.EROFS, syscall.EIO}
 
-// translate says in the words of this package what Badger means. Its errors are mostly texts. The errors of this package stay as they are.
-func translate(err error) error {
+// Translate says in the words of this package what Badger means. Its errors are mostly texts. The errors of this package stay as they are.
+func Translate(err error) error {
 	if err == nil {
 		return nil
 	}
-	for _, own := range []error{ErrDamaged, ErrInvalid, ErrFull, ErrGone, ErrStuck, ErrTooLarge, os.ErrClosed} {
+	for _, own := range []error{ErrDamaged, ErrFull, ErrGone, ErrStuck, ErrTooLarge, os.ErrClosed} {
 		if errors.Is(err, own) {
 			return err
 		}

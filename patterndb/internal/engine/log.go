@@ -1,4 +1,4 @@
-package patterndb
+package engine
 
 import (
 	"bytes"
@@ -12,8 +12,6 @@ import (
 	"strconv"
 
 	"github.com/dgraph-io/badger/v4/y"
-
-	"shicho/shape"
 )
 
 // Badger keeps what is not yet in a table in logs (memtable.go and value.go there). A log is a head of 20 bytes and then
@@ -55,7 +53,7 @@ func readEntry(data []byte) (e logEntry, ok bool) {
 		sizes[i], at = n, at+length
 	}
 	keySize, valueSize := sizes[0], sizes[1]
-	if keySize <= versionLength || keySize > longestLogKey || valueSize > valueLog || valueSize > uint64(len(data)) {
+	if keySize <= versionLength || keySize > longestLogKey || valueSize > MaxValue || valueSize > uint64(len(data)) {
 		return e, false
 	}
 	end := at + int(keySize) + int(valueSize)
@@ -80,7 +78,10 @@ func (m mark) after(added int) mark {
 	return mark{before: m.put, put: m.put + uint64(added), flushed: m.flushed}
 }
 
-const markPrefix = "mlog"
+const (
+	markPrefix = "mlog"
+	markLength = len(markPrefix) + 3*8 + 64 // bytes that a mark takes in a log, at most
+)
 
 func (m mark) key() []byte {
 	key := []byte(markPrefix)
@@ -102,6 +103,8 @@ func markOf(key []byte) (m mark, ok bool) {
 
 // logs is what the logs of a store that was killed hold.
 type logs struct {
+	isGame func(key []byte) bool
+
 	ends  map[string]int64 // by path: the bytes that Badger may replay; fewer than logHead+1: none
 	fault string           // what is damaged, "" if nothing is
 	lost  int              // games that are lost by it
@@ -112,14 +115,14 @@ type logs struct {
 }
 
 // inspectLogs reads all logs of a folder.
-func inspectLogs(dir string) (*logs, error) {
-	ids, err := numbered(dir, logSuffix)
+func inspectLogs(dir string, isGame func(key []byte) bool) (*logs, error) {
+	ids, err := numbered(dir, LogSuffix)
 	if err != nil {
 		return nil, err
 	}
-	l := &logs{ends: map[string]int64{}, exact: true}
+	l := &logs{isGame: isGame, ends: map[string]int64{}, exact: true}
 	for _, id := range ids {
-		path := filepath.Join(dir, fmt.Sprintf("%05d%s", id, logSuffix))
+		path := filepath.Join(dir, fmt.Sprintf("%05d%s", id, LogSuffix))
 		data, err := os.ReadFile(path)
 		if err != nil {
 			return nil, err
@@ -194,7 +197,7 @@ func (l *logs) damaged(what string, lost int, exact bool) {
 // is the torn end of a log. So is a page that never reached the disk, if the machine crashed, unless a Flush had
 // reported games as stored that are behind it.
 func (l *logs) behind(name string, at int64, rest []byte) {
-	games := map[shape.ID]bool{}
+	games := map[string]bool{}
 	var last mark // the largest numbers noted
 	first := uint64(math.MaxUint64)
 	entries := 0
@@ -210,8 +213,8 @@ func (l *logs) behind(name string, at int64, rest []byte) {
 		}
 		i += e.length
 		entries++
-		if len(e.key) == 1+idLength && e.key[0] == gamePrefix {
-			games[idAt(e.key, 0)] = true
+		if l.isGame(e.key) {
+			games[string(e.key)] = true
 		}
 		if m, ok := markOf(e.key); ok {
 			last = mark{put: max(last.put, m.put), flushed: max(last.flushed, m.flushed)}

@@ -1,4 +1,4 @@
-package patterndb
+package engine
 
 import (
 	"errors"
@@ -21,8 +21,8 @@ import (
 //     it is begun. Its records stay in the log.
 
 // checkRoom returns an error unless the disk has space for a commit and the table that it may set off.
-func (s *Store) checkRoom() error {
-	free, err := s.free(s.dir)
+func (d *DB) checkRoom() error {
+	free, err := d.Free(d.dir)
 	if err != nil {
 		return err
 	}
@@ -45,12 +45,12 @@ type logSpace struct {
 }
 
 func (l *logSpace) path(id int) string {
-	return filepath.Join(l.dir, fmt.Sprintf("%05d%s", id, logSuffix))
+	return filepath.Join(l.dir, fmt.Sprintf("%05d%s", id, LogSuffix))
 }
 
 // newLogSpace finds the log that Badger has just begun.
 func newLogSpace(dir string) (*logSpace, error) {
-	ids, err := numbered(dir, logSuffix)
+	ids, err := numbered(dir, LogSuffix)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (l *logSpace) ahead() error {
 
 func (l *logSpace) take(id int, from, to int64) error {
 	if err := allocate(l.path(id), from, to); err != nil {
-		return translate(fmt.Errorf("space for the log: %w", err))
+		return Translate(fmt.Errorf("space for the log: %w", err))
 	}
 	return nil
 }
@@ -113,32 +113,32 @@ func numbered(dir, suffix string) (ids []int, err error) {
 }
 
 // watchSpace stops Badger from making tables if the disk is running full, until done is closed.
-func (s *Store) watchSpace(done <-chan struct{}) {
+func (d *DB) watchSpace(done <-chan struct{}) {
 	ticks := time.NewTicker(watchEvery)
 	defer ticks.Stop()
 	for {
-		if free, err := s.free(s.dir); err == nil && free < tableReserve {
-			s.stopTables()
-			s.health.fail(errFull(free))
+		if free, err := d.Free(d.dir); err == nil && free < tableReserve {
+			d.StopTables()
+			d.health.fail(errFull(free))
 			return
 		}
 		select {
 		case <-ticks.C:
 		case <-done:
 			return
-		case <-s.health.failed:
+		case <-d.health.failed:
 			return
 		}
 	}
 }
 
 // watchTable is watchSpace until Badger has made a table of a log and removed the log.
-func (s *Store) watchTable(log string) {
+func (d *DB) watchTable(log string) {
 	done := make(chan struct{})
-	go s.watchSpace(done)
+	go d.watchSpace(done)
 	go func() {
 		defer close(done)
-		for s.health.err() == nil {
+		for d.health.err() == nil {
 			if _, err := os.Lstat(log); err != nil {
 				return
 			}
@@ -147,10 +147,10 @@ func (s *Store) watchTable(log string) {
 	}()
 }
 
-// stopTables takes the names of the next tables. Badger then fails to make one, with an error, where it would have
+// StopTables takes the names of the next tables. Badger then fails to make one, with an error, where it would have
 // made a file and written to it through memory. It must not compact: it ignores that error there, and drops records.
-func (s *Store) stopTables() {
-	for _, path := range s.nextTables() {
+func (d *DB) StopTables() {
+	for _, path := range d.nextTables() {
 		if f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); err == nil {
 			f.Close()
 		}
@@ -158,20 +158,20 @@ func (s *Store) stopTables() {
 }
 
 // nextTables are the paths of the tables that Badger makes next.
-func (s *Store) nextTables() (paths []string) {
+func (d *DB) nextTables() (paths []string) {
 	last := uint64(0)
-	if ids, _ := numbered(s.dir, tableSuffix); len(ids) > 0 {
+	if ids, _ := numbered(d.dir, TableSuffix); len(ids) > 0 {
 		last = uint64(ids[len(ids)-1])
 	}
 	for i := range uint64(stoppers) {
-		paths = append(paths, table.NewFilename(last+1+i, s.dir))
+		paths = append(paths, table.NewFilename(last+1+i, d.dir))
 	}
 	return paths
 }
 
-// freeTables removes what stopTables made.
+// freeTables removes what StopTables made.
 func freeTables(dir string) {
-	ids, _ := numbered(dir, tableSuffix)
+	ids, _ := numbered(dir, TableSuffix)
 	for _, id := range ids {
 		path := table.NewFilename(uint64(id), dir)
 		if info, err := os.Lstat(path); err == nil && info.Size() == 0 {

@@ -1,4 +1,4 @@
-package patterndb
+package engine
 
 import (
 	"errors"
@@ -10,8 +10,8 @@ import (
 
 // place tells whether the folder is still the one that was opened, and can be written to. Badger would not notice:
 // it writes to files that it opened before.
-func (s *Store) place() error {
-	path := filepath.Join(s.dir, versionFile)
+func (d *DB) place() error {
+	path := filepath.Join(d.dir, d.LockFile)
 	now, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return ErrGone
@@ -19,14 +19,17 @@ func (s *Store) place() error {
 	if err != nil {
 		return err
 	}
-	then, err := s.lock.Stat()
+	then, err := d.lock.Stat()
 	if err != nil {
 		return err
 	}
 	if !os.SameFile(now, then) {
 		return ErrGone
 	}
-	if err := writable(s.dir); err != nil {
+	if d.ReadOnly {
+		return nil
+	}
+	if err := writable(d.dir); err != nil {
 		return fmt.Errorf("the folder cannot be written to: %w", err)
 	}
 	return nil
@@ -34,12 +37,12 @@ func (s *Store) place() error {
 
 // stands is place, and makes a folder that is gone or cannot be written to a failure of the store: what is in Badger's
 // memory has no way to the disk.
-func (s *Store) stands() error {
-	if err := s.health.err(); err != nil {
+func (d *DB) stands() error {
+	if err := d.health.err(); err != nil {
 		return err
 	}
-	if err := s.place(); err != nil {
-		s.health.fail(err)
+	if err := d.place(); err != nil {
+		d.health.fail(err)
 	}
-	return s.health.err()
+	return d.health.err()
 }

@@ -1,6 +1,6 @@
 //go:build linux || darwin || freebsd
 
-package patterndb
+package engine
 
 import (
 	"errors"

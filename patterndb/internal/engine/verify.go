@@ -1,4 +1,4 @@
-package patterndb
+package engine
 
 import (
 	"bytes"
@@ -20,18 +20,18 @@ import (
 // going through them in each table: the last key that is met tells whether the table was read to its end.
 
 // verifyAll verifies all tables.
-func (s *Store) verifyAll() error {
+func (d *DB) verifyAll() error {
 	switch {
-	case !s.readOnly:
+	case !d.ReadOnly:
 		return nil // done by open
-	case s.seal.coversAll():
-		return s.seal.checkAll(s.dir)
+	case d.seal.coversAll():
+		return d.seal.checkAll(d.dir)
 	}
-	return verifyTables(s.db)
+	return verifyTables(d.badger)
 }
 
 func verifyTables(db *badger.DB) error {
-	return guard(func() error {
+	return Guard(func() error {
 		if err := db.VerifyChecksum(); err != nil {
 			return fmt.Errorf("%w: %v", ErrDamaged, err)
 		}
@@ -40,18 +40,18 @@ func verifyTables(db *badger.DB) error {
 }
 
 // isLarge tells whether a store is too large to be verified as a whole before a question about one record.
-func (s *Store) isLarge() bool {
-	if !s.readOnly {
+func (d *DB) isLarge() bool {
+	if !d.ReadOnly {
 		return false
 	}
 	size := int64(0)
-	ids, _ := numbered(s.dir, tableSuffix)
+	ids, _ := numbered(d.dir, TableSuffix)
 	for _, id := range ids {
-		if info, err := os.Stat(table.NewFilename(uint64(id), s.dir)); err == nil {
+		if info, err := os.Stat(table.NewFilename(uint64(id), d.dir)); err == nil {
 			size += info.Size()
 		}
 	}
-	return size > smallStore
+	return size > SmallStore
 }
 
 // ranges verifies ranges of keys in the tables of a store that is open for reading only.
@@ -62,22 +62,22 @@ type ranges struct {
 	err    error // of opening them
 }
 
-// proveRange verifies the blocks that may hold keys from low to high, both included, as far as the store has not been verified as a whole.
-func (s *Store) proveRange(low, high []byte) error {
-	if !s.large {
+// Prove verifies the blocks that may hold keys from low to high, both included, as far as the store has not been verified as a whole.
+func (d *DB) Prove(low, high []byte) error {
+	if !d.large {
 		return nil
 	}
-	r := &s.ranges
+	r := &d.ranges
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if !r.opened {
 		r.opened = true
-		r.err = guard(func() error { return r.open(s) })
+		r.err = Guard(func() error { return r.open(d) })
 	}
 	if r.err != nil {
 		return r.err
 	}
-	return guard(func() error {
+	return Guard(func() error {
 		for _, t := range r.tables {
 			if bytes.Equal(low, high) && t.DoesNotHave(y.Hash(low)) {
 				continue
@@ -91,15 +91,15 @@ func (s *Store) proveRange(low, high []byte) error {
 }
 
 // open opens the tables a second time: Badger's own are not to be had.
-func (r *ranges) open(s *Store) error {
+func (r *ranges) open(d *DB) error {
 	o := table.Options{
 		ReadOnly: true, ChkMode: options.OnBlockRead, Compression: options.ZSTD, ZSTDCompressionLevel: 1,
 		BlockSize: badger.DefaultOptions("").BlockSize,
 	}
-	for _, info := range s.db.Tables() {
-		f, err := z.OpenMmapFile(table.NewFilename(info.ID, s.dir), os.O_RDONLY, 0)
+	for _, info := range d.badger.Tables() {
+		f, err := z.OpenMmapFile(table.NewFilename(info.ID, d.dir), os.O_RDONLY, 0)
 		if err != nil {
-			return translate(err)
+			return Translate(err)
 		}
 		t, err := table.OpenTable(f, o)
 		if err != nil {

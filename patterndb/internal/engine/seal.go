@@ -1,4 +1,4 @@
-package patterndb
+package engine
 
 import (
 	"bufio"
@@ -18,6 +18,9 @@ import (
 	"shicho/internal/files"
 )
 
+// SealFile is the name of the file that says what the files of the folder were when it was closed.
+const SealFile = "SEAL"
+
 // A seal says what the files of a store were when it was closed. Each line has a file's name and size, the hash
 // of its end, and the hash of all of it. Seals of earlier versions lack the last.
 type seal []sealLine
@@ -34,7 +37,7 @@ func (l sealLine) String() string {
 
 // readSeal reads the seal of a folder, nil if there is none.
 func readSeal(dir string) (seal, error) {
-	text, err := os.ReadFile(filepath.Join(dir, sealFile))
+	text, err := os.ReadFile(filepath.Join(dir, SealFile))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -59,17 +62,17 @@ func readSeal(dir string) (seal, error) {
 	return list, nil
 }
 
-var errSeal = fmt.Errorf("%w: the file %s cannot be read", ErrDamaged, sealFile)
+var errSeal = fmt.Errorf("%w: the file %s cannot be read", ErrDamaged, SealFile)
 
 // writeSeal seals a folder. What the old seal says of tables is taken over: they never change.
-func writeSeal(dir string, old seal) error {
+func writeSeal(dir, lockFile string, old seal) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return err
 	}
 	var text bytes.Buffer
 	for _, e := range entries {
-		if isOutsideSeal(e.Name()) || e.IsDir() {
+		if isOutsideSeal(e.Name(), lockFile) || e.IsDir() {
 			continue
 		}
 		line, err := fingerprint(dir, e.Name())
@@ -77,7 +80,7 @@ func writeSeal(dir string, old seal) error {
 			return err
 		}
 		i := slices.IndexFunc(old, func(o sealLine) bool { return o.name == line.name })
-		if i >= 0 && strings.HasSuffix(line.name, tableSuffix) && old[i].size == line.size && old[i].tail == line.tail {
+		if i >= 0 && strings.HasSuffix(line.name, TableSuffix) && old[i].size == line.size && old[i].tail == line.tail {
 			line.all = old[i].all
 		}
 		if line.all == "" {
@@ -87,11 +90,16 @@ func writeSeal(dir string, old seal) error {
 		}
 		fmt.Fprintln(&text, line)
 	}
-	return files.WriteWhole(filepath.Join(dir, sealFile), text.Bytes())
+	return files.WriteWhole(filepath.Join(dir, SealFile), text.Bytes())
 }
 
-func isOutsideSeal(name string) bool {
-	return slices.Contains([]string{sealFile, versionFile, "LOCK"}, name) || isNew(name)
+func isOutsideSeal(name, lockFile string) bool {
+	for _, outside := range []string{SealFile, lockFile, "LOCK"} {
+		if name == outside || strings.HasPrefix(name, outside+".") { // one that was not whole when its process was killed
+			return true
+		}
+	}
+	return false
 }
 
 // fingerprint is the line of a seal for a file, without the hash of all of it.
@@ -157,9 +165,4 @@ func (s seal) coversAll() bool {
 
 func notSealed(name string) error {
 	return fmt.Errorf("%w: the file %s is not as it was when the store was closed", ErrDamaged, name)
-}
-
-// isNew tells whether a file is one of the two of this package that was not whole yet when its process was killed.
-func isNew(name string) bool {
-	return strings.HasPrefix(name, versionFile+".") || strings.HasPrefix(name, sealFile+".")
 }

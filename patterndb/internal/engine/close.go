@@ -1,4 +1,4 @@
-package patterndb
+package engine
 
 import (
 	"cmp"
@@ -12,60 +12,60 @@ import (
 
 // Close waits for what is still being written, and seals the store. If the store has failed, Close returns the cause;
 // what was put before stays in Badger's logs, and the next Open finds it there.
-func (s *Store) Close() error {
-	s.writing.Lock()
-	defer s.writing.Unlock()
-	if s.closed.Swap(true) {
+func (d *DB) Close() error {
+	d.writing.Lock()
+	defer d.writing.Unlock()
+	if d.closed.Swap(true) {
 		return nil
 	}
-	return inFolder(s.dir, s.shut())
+	return d.shut()
 }
 
-func (s *Store) shut() error {
-	s.ranges.close()
-	if s.readOnly {
-		return cmp.Or(s.health.guard(s.db.Close), s.lock.Close())
+func (d *DB) shut() error {
+	d.ranges.close()
+	if d.ReadOnly {
+		return cmp.Or(d.health.guard(d.badger.Close), d.lock.Close())
 	}
-	if err := s.stands(); errors.Is(err, ErrGone) {
-		abandon(s.lock)
+	if err := d.stands(); errors.Is(err, ErrGone) {
+		abandon(d.lock)
 		return err // Badger would write to the folder that is now in the place of this one, and keeps its lock on this one
 	}
-	if err := s.closeBadger(s.db); err != nil {
+	if err := d.closeBadger(d.badger); err != nil {
 		return err
 	}
-	if s.logs != nil {
-		s.logs.drop()
+	if d.logs != nil {
+		d.logs.drop()
 	}
-	err := writeSeal(s.dir, s.seal)
-	return cmp.Or(err, s.lock.Close())
+	err := writeSeal(d.dir, d.LockFile, d.seal)
+	return cmp.Or(err, d.lock.Close())
 }
 
 // closeBadger closes Badger in bounded time, and says whether all records are in tables now. The lock of the store stays
 // taken if Badger does not end.
-func (s *Store) closeBadger(db *badger.DB) error {
-	if free, err := s.free(s.dir); !s.readOnly && err == nil && free < tableReserve {
-		s.stopTables()
-		s.health.fail(errFull(free))
+func (d *DB) closeBadger(db *badger.DB) error {
+	if free, err := d.Free(d.dir); !d.ReadOnly && err == nil && free < tableReserve {
+		d.StopTables()
+		d.health.fail(errFull(free))
 	}
 	watched := make(chan struct{})
-	if !s.readOnly {
-		go s.watchSpace(watched)
+	if !d.ReadOnly {
+		go d.watchSpace(watched)
 	}
 	ended := make(chan error, 1)
 	go func() {
-		ended <- s.health.guard(db.Close)
+		ended <- d.health.guard(db.Close)
 		close(watched)
 	}()
-	err, closed := s.awaitClose(ended)
+	err, closed := d.awaitClose(ended)
 	switch {
 	case !closed:
-		abandon(s.lock)
-	case err != nil && !s.readOnly:
-		freeTables(s.dir)
-		if s.logs != nil {
-			s.logs.drop()
+		abandon(d.lock)
+	case err != nil && !d.ReadOnly:
+		freeTables(d.dir)
+		if d.logs != nil {
+			d.logs.drop()
 		}
-		_ = s.lock.Close()
+		_ = d.lock.Close()
 	}
 	return err
 }
@@ -83,72 +83,72 @@ func abandon(lock *os.File) {
 }
 
 // awaitClose waits for Badger: for patience, but not long once the store has failed.
-func (s *Store) awaitClose(ended <-chan error) (err error, closed bool) {
+func (d *DB) awaitClose(ended <-chan error) (err error, closed bool) {
 	late := time.After(patience)
 	select {
 	case err = <-ended:
-		return cmp.Or(s.health.err(), translate(err)), true
-	case <-s.health.failed:
+		return cmp.Or(d.health.err(), Translate(err)), true
+	case <-d.health.failed:
 		late = time.After(closeAfter)
 	case <-late:
-		s.health.fail(ErrStuck)
+		d.health.fail(ErrStuck)
 		late = time.After(0)
 	}
 	select {
 	case <-ended:
-		return s.health.err(), true
+		return d.health.err(), true
 	case <-late:
-		return s.health.err(), false
+		return d.health.err(), false
 	}
 }
 
 // takeLock takes the lock of the store, shared with other readers or alone, and sees to it that Badger can read
 // the logs that a killed process left.
-func (s *Store) takeLock(o Options) error {
-	if err := lockFile(s.lock, s.readOnly); err != nil {
+func (d *DB) takeLock() error {
+	if err := lockFile(d.lock, d.ReadOnly); err != nil {
 		return err
 	}
-	killed, err := hasFiles(s.dir, logSuffix)
+	killed, err := hasFiles(d.dir, LogSuffix)
 	if err != nil || !killed {
 		return err
 	}
-	logs, err := s.inspect(o)
+	logs, err := d.inspect()
 	if err != nil || logs.prepared() {
 		return err
 	}
-	if !s.readOnly {
-		return logs.prepare(s.dir)
+	if !d.ReadOnly {
+		return logs.prepare(d.dir)
 	}
 	// Alone, prepare the logs; another reader may be doing the same.
-	if err := unlockFile(s.lock); err != nil {
+	if err := unlockFile(d.lock); err != nil {
 		return err
 	}
-	if err := retry(func() error { return lockFile(s.lock, false) }); err != nil {
+	if err := retry(func() error { return lockFile(d.lock, false) }); err != nil {
 		return err
 	}
-	if logs, err = s.inspect(o); err != nil {
+	if logs, err = d.inspect(); err != nil {
 		return err
 	}
-	if err := logs.prepare(s.dir); err != nil {
-		return cmp.Or(translate(err), err)
+	if err := logs.prepare(d.dir); err != nil {
+		return cmp.Or(Translate(err), err)
 	}
-	return lockFile(s.lock, true)
+	return lockFile(d.lock, true)
 }
 
-func (s *Store) inspect(o Options) (*logs, error) {
-	logs, err := inspectLogs(s.dir)
+func (d *DB) inspect() (*logs, error) {
+	logs, err := inspectLogs(d.dir, d.IsGame)
 	if err != nil {
 		return nil, err
 	}
-	if !o.Repair || s.readOnly {
+	if !d.Repair || d.ReadOnly {
 		return logs, logs.err()
 	}
-	s.lost = logs.lost
+	d.lost = logs.lost
 	return logs, nil
 }
 
 // Lost is how many games Open gave up with Options.Repair, at the least.
-func (s *Store) Lost() int { return s.lost }
+func (d *DB) Lost() int { return d.lost }
 
 // retry calls f until it no longer says ErrLocked, for a second or two.
 func retry(f func() error) (err error) {

@@ -1,4 +1,4 @@
-package patterndb
+package engine
 
 import (
 	"cmp"
