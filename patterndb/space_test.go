@@ -71,7 +71,7 @@ func fillDisk(path string) error {
 // as stored are there, both on the full disk and after some was freed.
 func TestDiskFilledByOthers(t *testing.T) {
 	disk := smallDisk(t, 300)
-	for try := range tries(3, 50) {
+	for try := range tries(1, 50) {
 		dir := filepath.Join(disk, fmt.Sprint("db", try))
 		c := child("fill", dir)
 		c.Stderr = c.Stdout
