@@ -12,6 +12,7 @@ import (
 	"shicho/board"
 	"shicho/diagram"
 	"shicho/engine"
+	"shicho/engine/judge"
 	"shicho/engine/search"
 )
 
@@ -227,7 +228,7 @@ const (
 
 // score counts the position with what is dead taken off.
 func (g *Game) score() (float64, error) {
-	s, err := engine.Judge(g.board)
+	s, err := judge.Judge(g.board)
 	if err != nil {
 		return 0, err
 	}

@@ -7,42 +7,42 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/engine/judge"
 	"shicho/engine/search"
 )
 
-// Decision is what a player does: a move, a pass, or resigning.
+// Decision is what a player does: it plays a move, passes or resigns.
 type Decision struct {
-	Move    board.Point
+	Move    board.Point // the move or the pass, also when the player resigns
 	Resigns bool
 	Report  *search.Report
-	Time    time.Duration
+	Time    time.Duration // the time that the decision took
 }
 
-// ErrAvoided is the error for a position in which all moves are to be avoided.
+// ErrAvoided is the error for a position in which every move is left out.
 var ErrAvoided = errors.New("no move is allowed")
 
-// Decide is Consider for the move of a game: its time is taken off the clock, and a side that has lost
-// resigns.
+// Decide is Consider for the move of a game: it takes the time off the clock, and a side that has lost resigns.
 func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
 	d, err := p.Consider(ctx, at, interval, watch)
 	if err != nil {
 		return nil, err
 	}
 	p.clocks[at.ToMove].Spend(d.Time)
-	d.Resigns = p.resigns(at, d.Report)
+	d.Resigns = p.shouldResign(at, d.Report)
 	return d, nil
 }
 
-// Consider thinks about a position, as long as the settings and the clock let it, and says what to play.
-// watch, if it is not nil, is called every interval while it thinks, and at the end. A context that ends
-// makes it take the best that it has found. The error is ErrAvoided, or wraps board.ErrSize.
+// Consider thinks about a position as long as the settings and the clock let it, and returns what to play. If watch is not
+// nil, Consider calls it at the end, and after every interval while it thinks. When the context ends, Consider returns the
+// best move that it has found. The error is ErrAvoided or wraps board.ErrSize.
 func (p *Player) Consider(ctx context.Context, at *Position, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
 	start := time.Now()
-	at = p.near(at)
+	at = p.withNear(at)
 	if err := p.load(at); err != nil {
 		return nil, err
 	}
-	t := p.timer(at, start)
+	t := p.newTimer(at, start)
 	next := start.Add(interval)
 	playouts := p.settings.Playouts
 	if playouts == 0 && t == nil {
@@ -55,12 +55,12 @@ func (p *Player) Consider(ctx context.Context, at *Position, interval time.Durat
 				next = next.Add(interval)
 				watch(p.search.Report())
 			}
-			return t != nil && t.over(now, p.search)
+			return t != nil && t.isOver(now, p.search)
 		})
 	}
 	d := &Decision{}
 	if p.settings.Endgame >= Difference {
-		if err := p.compare(ctx, at, d, playouts, t, run); err != nil {
+		if err := p.decideLopsided(ctx, at, d, playouts, t, run); err != nil {
 			return nil, err
 		}
 	} else {
@@ -78,17 +78,14 @@ func (p *Player) Consider(ctx context.Context, at *Position, interval time.Durat
 	return d, nil
 }
 
-// playoutsWithoutLimit are those of a move where neither playouts nor time are limited.
-const playoutsWithoutLimit = 10_000
-
-// choose is the move of a report: the one visited most, or a pass where all is settled.
+// choose returns the move of a report: the most visited one, or a pass where everything is settled.
 func (p *Player) choose(ctx context.Context, at *Position, r *search.Report, t *timer) board.Point {
-	if len(r.Moves) == 0 { // interrupted
+	if len(r.Moves) == 0 { // the search was stopped before the first playout
 		return p.search.Likeliest()
 	}
 	best := r.Moves[0].Point
 	if at.CleanUp {
-		if best == board.Pass && len(r.Moves) > 1 && hasDead(at.Board, r.Ownership, at.ToMove.Opponent()) {
+		if best == board.Pass && len(r.Moves) > 1 && hasLostStone(at.Board, r.Ownership, at.ToMove.Opponent()) {
 			return r.Moves[1].Point
 		}
 		return best
@@ -96,31 +93,28 @@ func (p *Player) choose(ctx context.Context, at *Position, r *search.Report, t *
 	if best == board.Pass || at.Rules.Scoring == search.AsItStands {
 		return best
 	}
-	if !at.Avoid.Pass && p.overNow(at, r) && p.standsAfterPass(ctx, at, r, t) {
+	if !at.Avoid.Pass && isSettled(at, r) && p.canPass(ctx, at, r, t) {
 		return board.Pass
 	}
 	return best
 }
 
-func last(b *board.Board) board.Point {
+// lastMove returns the point of the last move, or NoPoint if there is none.
+func lastMove(b *board.Board) board.Point {
 	if move := b.LastMove(); move.Colour != board.Empty {
 		return move.Point
 	}
 	return board.NoPoint
 }
 
-// settledShare is how often a string must fall to the same side in playouts to be alive or
-// dead beyond doubt.
-const settledShare = 0.7
-
-// overNow tells whether passing looks as good as any move: it is clear what is dead, and either no point
-// is left to take or the opponent has passed and has lost.
-func (p *Player) overNow(at *Position, r *search.Report) bool {
-	s := &Status{Ownership: r.Ownership}
-	if s.judge(at.Board, settledShare) {
+// isSettled tells whether a pass looks as good as any move: it is clear what is dead, and either no point is left to take, or
+// the opponent has passed and has lost.
+func isSettled(at *Position, r *search.Report) bool {
+	s := judge.FromOwnership(at.Board, r.Ownership)
+	if !s.IsClear(at.Board, settledShare) {
 		return false
 	}
-	if last(at.Board) == board.Pass {
+	if lastMove(at.Board) == board.Pass {
 		score := s.Score(at.Board, at.Rules)
 		return at.ToMove == board.Black && score > 0 || at.ToMove == board.White && score < 0
 	}
@@ -128,18 +122,10 @@ func (p *Player) overNow(at *Position, r *search.Report) bool {
 	return black+white == at.Board.Points() && black*white > 0
 }
 
-// Of the search that makes sure of a pass.
-const (
-	passPlayouts = 400  // at the most, and half of those of the move
-	passLoss     = 0.02 // share of wins that a pass may cost
-	passDecided  = 0.95 // share of wins, or of losses, with which the game is over by area, where a move costs nothing
-)
-
-// standsAfterPass tells whether the opponent, moving next, gains nothing by the pass: what is settled with
-// the player to move need not be if he makes no move, and who counts may see it so. Without the time to see it,
-// it does not stand.
-func (p *Player) standsAfterPass(ctx context.Context, at *Position, r *search.Report, t *timer) bool {
-	ends := last(at.Board) == board.Pass
+// canPass tells whether the opponent gains nothing by a pass. A string that is settled with the player to move need not be
+// settled when the opponent moves, and the count may take it for dead. Without the time to make sure, the player cannot pass.
+func (p *Player) canPass(ctx context.Context, at *Position, r *search.Report, t *timer) bool {
+	endsGame := lastMove(at.Board) == board.Pass
 	at.Board.TryPlay(board.Pass, at.ToMove)
 	defer at.Board.Undo()
 	after := *at
@@ -153,14 +139,14 @@ func (p *Player) standsAfterPass(ctx context.Context, at *Position, r *search.Re
 		return false
 	}
 	value := 1 - p.search.Report().Value
-	if !ends && at.Rules.Scoring == search.Area && value < passDecided && value > 1-passDecided {
+	if !endsGame && at.Rules.Scoring == search.Area && value < passDecided && value > 1-passDecided {
 		return false
 	}
 	return value >= r.Moves[0].Value-passLoss
 }
 
-// hasDead tells whether there are stones of a colour that will not live.
-func hasDead(b *board.Board, ownership []float64, colour board.Colour) bool {
+// hasLostStone tells whether a stone of a colour stands on a point that will be the opponent's.
+func hasLostStone(b *board.Board, ownership []float64, colour board.Colour) bool {
 	sign := 1.0
 	if colour == board.White {
 		sign = -1
@@ -173,12 +159,9 @@ func hasDead(b *board.Board, ownership []float64, colour board.Colour) bool {
 	return false
 }
 
-// resignAfter is how many moves in a row a side must expect to lose.
-const resignAfter = 3
-
-// resigns tells whether the side to move has no hope left. What it expected in positions from this one on, which were taken
-// back or are asked about again, does not count.
-func (p *Player) resigns(at *Position, r *search.Report) bool {
+// shouldResign tells whether the side to move has expected to lose at several moves in a row. It forgets what the side expected
+// at this move and at later ones before, as these moves were taken back or are asked about again.
+func (p *Player) shouldResign(at *Position, r *search.Report) bool {
 	side, moves := at.ToMove, at.Board.Moves()
 	p.hopeless[side] = slices.DeleteFunc(p.hopeless[side], func(earlier int) bool { return earlier >= moves })
 	if at.CleanUp || len(r.Moves) == 0 || r.Moves[0].Value >= p.settings.Resign {

@@ -8,7 +8,6 @@ import (
 
 	"shicho/board"
 	"shicho/engine/clock"
-	"shicho/engine/ownership"
 	"shicho/engine/search"
 )
 
@@ -35,7 +34,7 @@ func decide(t *testing.T, p *Player, at *Position) *Decision {
 	return d
 }
 
-// A finished position: Black has the left, White the right, and a stone of White's is dead at A1.
+// finished is a finished position: Black has the left side, White the right side, and White's stone at A1 is dead.
 const finished = `
 	5 |. X . O .
 	4 |. X O O .
@@ -43,7 +42,7 @@ const finished = `
 	2 |. X X O .
 	1 |O X X O .`
 
-// All is settled but C5, which is the last point worth playing; then both pass.
+// C5 is the last point worth playing. Then both sides pass.
 func TestPassesWhenSettled(t *testing.T) {
 	b := board.MustParse(finished)
 	p := newPlayer(t, nil)
@@ -61,13 +60,12 @@ func TestPassesWhenSettled(t *testing.T) {
 			played++
 		}
 		if played > 6 {
-			t.Fatalf("%s\nand no end", b)
+			t.Fatalf("%s\n%d moves, and no end", b, played)
 		}
 	}
 }
 
-// All that Black has is safe with Black to move, but with White to move F9 takes two stones and more: no time
-// to pass.
+// All stones of Black are safe while Black is to move, but White F9 would take two stones and more. So Black does not pass.
 func TestDoesNotPassInDanger(t *testing.T) {
 	b := board.MustParse(`
 		9 |. . O X X . . . .
@@ -82,13 +80,13 @@ func TestDoesNotPassInDanger(t *testing.T) {
 	p := newPlayer(t, nil)
 	for range 5 {
 		if d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}); d.Move == board.Pass {
-			t.Fatalf("passes:\n%s", b)
+			t.Fatalf("Black passes:\n%s", b)
 		}
 		p.NewGame(1)
 	}
 }
 
-// White, ahead by half a point, does not let the game end while Black can take D1 in a ko.
+// White, who is ahead by half a point, does not end the game while Black can take D1 in a ko.
 func TestDoesNotEndInKo(t *testing.T) {
 	b := board.MustParse(`
 		9 |. X O O . X X X O
@@ -105,11 +103,12 @@ func TestDoesNotEndInKo(t *testing.T) {
 	}
 	p := newPlayer(t, nil)
 	if d := decide(t, p, &Position{Board: b, ToMove: board.White, Rules: search.Rules{Komi: 7.5}}); d.Move == board.Pass {
-		t.Error("passes")
+		t.Error("White passes")
 	}
 }
 
-// A side that is behind leaves the two heads of its dragon alone, A7 and G1, though by their diagonals they are no eyes.
+// A side that is behind does not fill A7 and G1. They are the last two eyes of its group, although their diagonals say that they
+// are no eyes.
 func TestLeavesEyes(t *testing.T) {
 	b := board.MustParse(`
 		7 |. X X X X X X
@@ -128,7 +127,7 @@ func TestLeavesEyes(t *testing.T) {
 	}
 }
 
-// In clean-up a dead stone is taken off before anyone passes.
+// In the clean-up a side takes the dead stone off before it passes.
 func TestCleanUp(t *testing.T) {
 	b := board.MustParse(finished)
 	p := newPlayer(t, func(s *Settings) { s.Resign = 0 })
@@ -145,7 +144,7 @@ func TestCleanUp(t *testing.T) {
 	t.Errorf("A1 is still there:\n%s", b)
 }
 
-// A side that is far behind resigns, after some moves in a row, and not too early.
+// A side that is far behind resigns, but not before some moves in a row and not too early in the game.
 func TestResigns(t *testing.T) {
 	b := board.MustParse(`
 		5 |. O O O .
@@ -170,40 +169,19 @@ func TestResigns(t *testing.T) {
 		for range 2 * resignAfter {
 			b.Undo()
 		}
-		for range resignAfter { // asked again and again, it is one move
+		for range resignAfter { // one move, however often it is asked about
 			if d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}); d.Resigns {
-				t.Errorf("%+v: resigns when asked again", c)
+				t.Errorf("%+v: resigns when the same move is asked about again", c)
 			}
 		}
 	}
 }
 
-func TestJudge(t *testing.T) {
-	b := board.MustParse(finished)
-	s, err := Judge(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s.Dead != board.SetOf(20) {
-		t.Errorf("dead: %v", s.Dead.Points())
-	}
-	// Black has 7 stones and 5 points at the edge, White likewise; C5 is nobody's.
-	for scoring, want := range map[search.Scoring]float64{
-		search.Area:       -0.5,
-		search.Territory:  5 + 1 - 5 - 0.5,
-		search.AsItStands: 7 - 13 - 0.5, // A1 lives, and the edge is nobody's
-	} {
-		if got := s.Score(b, search.Rules{Komi: 0.5, Scoring: scoring}); got != want {
-			t.Errorf("%d: %v, want %v", scoring, got, want)
-		}
-	}
-}
-
-// Time is kept: a move takes about its target, and is never late.
+// A player on a clock finds time for playouts in every move.
 func TestDecidesInTime(t *testing.T) {
 	b, _ := board.New(9)
 	p := newPlayer(t, func(s *Settings) { s.Playouts = 0; s.Lag = 10 * time.Millisecond })
-	decide(t, p, &Position{Board: b, ToMove: board.Black}) // loads what is loaded once
+	decide(t, p, &Position{Board: b, ToMove: board.Black}) // loads the models, which takes time once
 	p.SetTime(clock.Settings{System: clock.Canadian, Period: time.Second, Stones: 10})
 	for range 5 {
 		p.SetLeft(board.White, time.Second, 10)
@@ -213,7 +191,7 @@ func TestDecidesInTime(t *testing.T) {
 	}
 }
 
-// A context that has ended still gets a move.
+// A player whose context has ended still decides on a move.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -227,8 +205,8 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// Near a stone means few steps from some stone, for the next move only, and gives way to what else is avoided; on an
-// empty board it means nothing.
+// The setting near leaves out next moves that are more steps away from every stone. It gives way where no other move is allowed,
+// and means nothing on an empty board.
 func TestNear(t *testing.T) {
 	b, _ := board.New(9)
 	p := newPlayer(t, func(s *Settings) { s.Near = 1 })
@@ -247,7 +225,7 @@ func TestNear(t *testing.T) {
 	b.Play(corner, board.White)
 	beside := b.Around(corner)
 	r := analyze(search.Avoided{})
-	if len(r.Moves) != 3 { // with the pass
+	if len(r.Moves) != 3 { // two points and the pass
 		t.Errorf("%v", r.Moves)
 	}
 	if line := r.Moves[0].Line; len(line) < 2 || beside.Has(line[1]) {
@@ -278,6 +256,11 @@ func TestParameters(t *testing.T) {
 			t.Errorf("%s: type %s", p.Name, p.Type)
 		}
 	}
+	for i := range Parameters[1:] {
+		if Parameters[i].Name >= Parameters[i+1].Name {
+			t.Errorf("%s comes before %s", Parameters[i].Name, Parameters[i+1].Name)
+		}
+	}
 	before := s
 	for assignment, want := range map[string]error{
 		"nothing=1": ErrParameter, "threads": ErrParameter, "threads=x": ErrValue, "threads=0": search.ErrSetting,
@@ -293,114 +276,5 @@ func TestParameters(t *testing.T) {
 	}
 	if err := s.Assign([]string{"threads=3", "move_time=1.5", "lag=20ms"}); err != nil || s.Search.Threads != 3 || s.MoveTime != 1500*time.Millisecond || s.Lag != 20*time.Millisecond {
 		t.Errorf("%v: %+v", err, s)
-	}
-}
-
-// In a seki both live: whoever plays on one of the two liberties that they share is taken.
-func TestJudgeSeki(t *testing.T) {
-	b := board.MustParse(`
-		O O O O O O O O O
-		O X X X X X X X O
-		O X . O O O . X O
-		O X X X X X X X O
-		O O O O O O O O O
-		. . . . . . . . .
-		. . O . O . O . .
-		. . . . . . . . .
-		. . . . . . . . .`)
-	s, err := Judge(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !s.Dead.IsEmpty() || !s.Seki.Has(2*9+3) || !s.Seki.Has(1*9+1) || s.Seki.Has(0) {
-		t.Errorf("dead: %v, in seki: %v", s.Dead.Points(), s.Seki.Points())
-	}
-	if !stuck(b, 2*9+3) || !stuck(b, 1*9+1) {
-		t.Error("one of them may play on a liberty")
-	}
-	if stuck(b, 0) {
-		t.Error("the stones outside are in no seki")
-	}
-	alive := board.MustParse(`
-		. X . X O
-		X X X X O
-		O O O O O
-		. O . . .
-		. O . . .`)
-	if stuck(alive, 1) {
-		t.Error("a string with two eyes is in no seki")
-	}
-}
-
-// Black takes the stones around G1, and then those at B1: no seki, though neither may play at A1 or D1 before.
-func TestJudgeNoSeki(t *testing.T) {
-	b := board.MustParse(`
-		9 |. O . O . O . O .
-		8 |O . O . O . O . O
-		7 |. O . O . O . O .
-		6 |O O O O O O O O O
-		5 |. . O . O . O . .
-		4 |O O O O O O O O O
-		3 |O O O O X X X X X
-		2 |X X X X X O O O X
-		1 |. O O . X O . O X`)
-	s, err := Judge(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	inner, _ := board.ParsePoint("B1", 9)
-	taken, _ := board.ParsePoint("F1", 9)
-	if !stuck(b, inner) {
-		t.Error("B1 is not stuck")
-	}
-	if !s.Seki.IsEmpty() || !s.Dead.Has(inner) || !s.Dead.Has(taken) {
-		t.Errorf("dead: %v, in seki: %v", s.Dead.Points(), s.Seki.Points())
-	}
-}
-
-// White's corner lives, if he answers. Playouts do not, and lose it more often than not.
-func TestJudgeAnswers(t *testing.T) {
-	b := board.MustParse(`
-		. O . O X X X . X
-		O O O O O O X X X
-		. O O O X X X X .
-		O O X X . X . X X
-		. O O X . X X X X
-		O O X . X O X O O
-		X X . X X O O O .
-		X . X X O O O X O
-		. . . X X O . X .`)
-	s, err := JudgeWith(b, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	corner, _ := board.ParsePoint("F4", 9)
-	if kept := s.kept(b, corner); kept > 0 {
-		t.Errorf("playouts keep the corner: %.2f", kept)
-	}
-	if !s.Dead.IsEmpty() {
-		t.Errorf("dead: %v", s.Dead.Points())
-	}
-}
-
-// The network decides about the strings that playouts and the reader do not agree about, and about no others.
-func TestConsult(t *testing.T) {
-	b := board.MustParse(finished)
-	for stone := range b.Strings() {
-		s := &Status{open: *b.StringAt(stone.Point)}
-		for _, other := range b.Position() {
-			s.Dead.Add(other.Point)
-		}
-		before := s.Dead
-		if err := s.consult(b, ownership.Final()); err != nil {
-			t.Fatal(err)
-		}
-		want := before
-		if b.StringSize(stone.Point) > 1 { // the stone in the corner is dead
-			want.Subtract(&s.open)
-		}
-		if s.Dead != want {
-			t.Errorf("%s: dead: %v, not %v", board.FormatPoint(stone.Point, b.Size()), s.Dead.Points(), want.Points())
-		}
 	}
 }

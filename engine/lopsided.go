@@ -10,28 +10,15 @@ import (
 	"shicho/engine/search"
 )
 
-// Endgame is how moves are chosen where the game is decided.
-type Endgame uint8
-
-// The ways.
-const (
-	Plain      Endgame = iota // as always
-	Linear                    // with dynamic komi, linear
-	Value                     // with dynamic komi by the share of wins
-	Difference                // by the difference game, always
-	Balanced                  // with the komi at which one move more wins than loses, found by searches; always
-	Combined                  // so where every move wins or every move loses
-)
-
 var endgameNames = []string{"plain", "linear", "value", "difference", "balanced", "combined"}
 
-// String is the name of the way.
+// String returns the name of the way.
 func (e Endgame) String() string { return endgameNames[e] }
 
-// EndgameNames are the names of the ways.
+// EndgameNames lists the names of the ways.
 func EndgameNames() []string { return append([]string(nil), endgameNames...) }
 
-// ParseEndgame is the way of a name. The error wraps ErrValue.
+// ParseEndgame returns the way with a name. The error is ErrValue.
 func ParseEndgame(name string) (Endgame, error) {
 	for i, n := range endgameNames {
 		if n == name {
@@ -41,37 +28,29 @@ func ParseEndgame(name string) (Endgame, error) {
 	return 0, ErrValue
 }
 
-// Tunables of Combined.
-const (
-	firstLook = 0.3  // share of the playouts or the time after which it is seen whether the game is decided
-	lopsided  = 0.95 // value from which on the side to move has won, and below 1 less which it has lost
-	tried     = 10   // visits of a move whose value counts
-	allAlike  = 0.9  // likewise, for each of the moves tried
-)
-
-// decided tells whether the game is won or lost whatever the next move is.
-func decided(r *search.Report) bool {
-	if r.Value < lopsided && r.Value > 1-lopsided {
+// isDecided tells whether the game is won or lost whatever the next move is.
+func isDecided(r *search.Report) bool {
+	if r.Value < decidedShare && r.Value > 1-decidedShare {
 		return false
 	}
 	for _, m := range r.Moves {
-		if m.Visits >= tried && (r.Value > 0.5 && m.Value < allAlike || r.Value < 0.5 && m.Value > 1-allAlike) {
+		if m.Visits >= decidedVisits && (r.Value > 0.5 && m.Value < decidedMoves || r.Value < 0.5 && m.Value > 1-decidedMoves) {
 			return false
 		}
 	}
 	return true
 }
 
-// compare decides by another search after a first look by the ordinary one. Where Combined sees that the game is not
-// decided, the ordinary search goes on instead.
-func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playouts int, t *timer, run func(int, *timer)) error {
+// decideLopsided makes a decision by another search, after a first look by the ordinary search. Where Combined sees that the
+// game is not decided, the ordinary search goes on instead. run runs the ordinary search for some playouts and some time.
+func (p *Player) decideLopsided(ctx context.Context, at *Position, d *Decision, playouts int, t *timer, run func(int, *timer)) error {
 	look := int(firstLook * float64(playouts))
 	if playouts > 0 {
 		look = max(look, 1)
 	}
 	run(look, t.part(firstLook))
 	d.Report = p.search.Report()
-	if p.settings.Endgame == Combined && !decided(d.Report) {
+	if p.settings.Endgame == Combined && !isDecided(d.Report) {
 		if playouts == 0 || playouts > look {
 			run(playouts-look, t)
 		}
@@ -86,9 +65,9 @@ func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playout
 	var move board.Point
 	var err error
 	if p.settings.Endgame == Difference {
-		move, err = p.different(ctx, at, playouts-look, t)
+		move, err = p.searchDifference(ctx, at, playouts-look, t)
 	} else {
-		move, err = p.balanced(ctx, at, d.Report, playouts-look, t)
+		move, err = p.searchBalanced(ctx, at, d.Report, playouts-look, t)
 	}
 	if err == nil && move != board.NoPoint {
 		d.Move = move
@@ -96,30 +75,23 @@ func (p *Player) compare(ctx context.Context, at *Position, d *Decision, playout
 	return err
 }
 
-// Tunables of Balanced.
-const (
-	reach      = 8   // points to both sides of the mean lead within which the komi is looked for
-	searches   = 4   // that halve them
-	lastSearch = 0.4 // share of the last one, with the komi that was found
-)
-
-// balanced looks for the largest komi with which the side to move still wins, and returns the best move of a search
-// with that: there a mistake costs the game. The report is that of the first look.
-func (p *Player) balanced(ctx context.Context, at *Position, report *search.Report, playouts int, t *timer) (board.Point, error) {
+// searchBalanced looks for the largest komi against which the side to move still wins, and returns the best move of a search
+// with that komi: there a mistake costs the game. report is the report of the first look.
+func (p *Player) searchBalanced(ctx context.Context, at *Position, report *search.Report, playouts int, t *timer) (board.Point, error) {
 	sign := 1.0
 	if at.ToMove == board.White {
 		sign = -1
 	}
-	middle := math.Round(sign*report.Moves[0].Score) + 0.5 // half points: no draws
-	low, high := middle-reach, middle+reach                // of what the side to move is to be ahead by
+	middle := math.Round(sign*report.Moves[0].Score) + 0.5  // with half points there is no draw
+	low, high := middle-balancedReach, middle+balancedReach // what the side to move must be ahead by
 	var spent time.Duration
 	if t != nil {
 		spent = time.Since(t.start)
 	}
-	for i := range searches + 1 {
-		try, share := math.Floor((low+high)/2)+0.5, (1-lastSearch)/searches
-		if i == searches {
-			try, share = low, lastSearch
+	for i := range balancedSearches + 1 {
+		try, share := math.Floor((low+high)/2)+0.5, (1-balancedLast)/balancedSearches
+		if i == balancedSearches {
+			try, share = low, balancedLast
 		}
 		shifted := *at
 		shifted.Rules.Komi += sign * try
@@ -148,9 +120,9 @@ func (p *Player) balanced(ctx context.Context, at *Position, report *search.Repo
 	return report.Moves[0].Point, p.load(at)
 }
 
-// different searches the difference game of a position for so many playouts, or until the context or the time ends,
-// and returns its best move that is allowed; NoPoint if there is none.
-func (p *Player) different(ctx context.Context, at *Position, playouts int, t *timer) (board.Point, error) {
+// searchDifference searches the difference game of a position for a number of playouts, or until the context or the time ends.
+// It returns the best move that is allowed, or NoPoint if there is none.
+func (p *Player) searchDifference(ctx context.Context, at *Position, playouts int, t *timer) (board.Point, error) {
 	if p.difference == nil || p.difference.Size() != at.Board.Size() {
 		d, err := difference.New(at.Board.Size(), p.settings.Search.Playouts, p.settings.Search.Memory)
 		if err != nil {
@@ -166,7 +138,7 @@ func (p *Player) different(ctx context.Context, at *Position, playouts int, t *t
 	}
 	p.difference.Run(ctx, playouts, func() bool { return t != nil && time.Since(t.start) >= t.target })
 	b := at.Board.Clone()
-	b.SetRules(board.Rules{Superko: true}) // of which the difference game knows nothing
+	b.SetRules(board.Rules{Superko: true}) // the difference game does not know superko
 	for _, m := range p.difference.Moves() {
 		if !at.Avoid.Has(m.Point) && b.Legal(m.Point, at.ToMove) == nil {
 			return m.Point, nil

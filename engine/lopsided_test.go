@@ -9,7 +9,7 @@ import (
 	"shicho/engine/search"
 )
 
-// lopsidedBoard is an endgame in which E3 is Black's best move: worth a point more than any other.
+// lopsidedBoard is an endgame in which E3 is Black's best move: it is worth a point more than any other.
 const lopsidedBoard = `
 	X X X . . O . O O
 	. X . X X O . O .
@@ -21,8 +21,7 @@ const lopsidedBoard = `
 	. X X X X O O O .
 	X X X X X X . O O`
 
-// Every way of playing finds a clear endgame move, where the game is close and where it is long won or lost, for
-// both sides.
+// Every way of playing finds a clear endgame move for both sides, where the game is close, won and lost.
 func TestEndgameWays(t *testing.T) {
 	b := board.MustParse(lopsidedBoard)
 	const best = 6*9 + 4
@@ -56,7 +55,7 @@ func TestEndgameWays(t *testing.T) {
 	}
 }
 
-// A game is decided if the value says so, and no move that was tried says otherwise.
+// A game is decided if the value of the position and the values of all moves tried say so.
 func TestDecided(t *testing.T) {
 	move := func(value float64, visits int) search.Move { return search.Move{Value: value, Visits: visits} }
 	for _, c := range []struct {
@@ -71,7 +70,7 @@ func TestDecided(t *testing.T) {
 		{0.05, []search.Move{move(0.06, 100), move(0.02, 50)}, true},
 		{0.05, []search.Move{move(0.06, 100), move(0.5, 50)}, false},
 	} {
-		if got := decided(&search.Report{Value: c.value, Moves: c.moves}); got != c.want {
+		if got := isDecided(&search.Report{Value: c.value, Moves: c.moves}); got != c.want {
 			t.Errorf("%+v: %t", c, got)
 		}
 	}

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"shicho/board"
@@ -12,92 +11,29 @@ import (
 	"shicho/engine/search"
 )
 
-// Settings are what can be chosen of a player, besides the search.
-type Settings struct {
-	Search search.Settings
-
-	Playouts int           // a move, at the most; 0 for no limit
-	MoveTime time.Duration // a move, where there is no clock; 0 for no limit
-	Lag      time.Duration // kept back of every move's time
-
-	Resign   float64 // a side that expects to win less resigns; 0 for never
-	ResignAt float64 // not before so many moves, as a share of the points
-	Ponder   bool    // think while the opponent does
-	Endgame  Endgame // how moves are chosen where the game is decided
-	Near     int     // steps that the next move may be away from a stone, for problems; 0 for anywhere
-}
-
-// Default are the settings of a player who is given none.
-func Default() Settings {
-	return Settings{
-		Search:   search.Default(),
-		Playouts: 0,
-		MoveTime: 2 * time.Second,
-		Lag:      100 * time.Millisecond,
-		Resign:   0.08,
-		ResignAt: 0.2,
-	}
-}
-
-// Check says what is wrong with the settings. The error wraps search.ErrSetting.
-func (s *Settings) Check() error {
-	if err := s.Search.Check(); err != nil {
-		return err
-	}
-	switch {
-	case s.Playouts < 0:
-		return fmt.Errorf("playouts %d: %w, 0 or more", s.Playouts, search.ErrSetting)
-	case s.MoveTime < 0:
-		return fmt.Errorf("move_time %v: %w, 0 or more", s.MoveTime, search.ErrSetting)
-	case s.Lag < 0:
-		return fmt.Errorf("lag %v: %w, 0 or more", s.Lag, search.ErrSetting)
-	case !(s.Resign >= 0 && s.Resign <= 1):
-		return fmt.Errorf("resign %v: %w, 0 to 1", s.Resign, search.ErrSetting)
-	case !(s.ResignAt >= 0):
-		return fmt.Errorf("resign_at %v: %w, 0 or more", s.ResignAt, search.ErrSetting)
-	case s.Near < 0:
-		return fmt.Errorf("near %d: %w, 0 or more", s.Near, search.ErrSetting)
-	}
-	return nil
-}
-
-// searching are the settings of the search.
-func (s *Settings) searching() search.Settings {
-	settings := s.Search
-	switch s.Endgame {
-	case Linear:
-		settings.DynamicKomi = search.LinearKomi
-	case Value:
-		settings.DynamicKomi = search.ValueKomi
-	}
-	return settings
-}
-
 // Position is what a player is asked about.
 type Position struct {
-	Board  *board.Board // with its moves; not changed
-	ToMove board.Colour
-	Rules  search.Rules
-	// CleanUp says that the game is over and dead stones are to be taken off.
-	CleanUp bool
-	// Avoid are next moves that are not looked at.
-	Avoid search.Avoided
+	Board   *board.Board // the board with the moves of the game; it is not changed
+	ToMove  board.Colour
+	Rules   search.Rules
+	CleanUp bool           // the game is over, and dead stones are to be taken off
+	Avoid   search.Avoided // next moves that are left out
 }
 
-// Player plays, and tells what it thinks. It is made for one board size at a time, and
-// keeps its tree as the game goes on.
+// Player plays and tells what it thinks. It is made ready for one board size at a time, and keeps its tree as the game goes
+// on. It is not safe for concurrent use.
 type Player struct {
 	settings   Settings
-	search     *search.Search // nil before it is needed
-	size       int
-	number     uint64             // of the game
-	difference *difference.Search // nil before it is needed
-	time       clock.Settings     // of each game
-	clocks     [3]clock.Clock     // by colour
-	hopeless   [3][]int           // numbers of the moves in a row at which a side expected to lose
+	search     *search.Search // nil until it is needed
+	size       int            // of the search's board
+	number     uint64         // of the game
+	difference *difference.Search
+	time       clock.Settings // of a side for each game
+	clocks     [3]clock.Clock // by colour
+	hopeless   [3][]int       // by colour: the numbers of the last moves in a row at which the side expected to lose
 }
 
-// New makes a player. The error is that of Settings.Check.
+// New makes a player. The error is the error of Settings.Check.
 func New(settings Settings) (*Player, error) {
 	if err := settings.Check(); err != nil {
 		return nil, err
@@ -107,16 +43,16 @@ func New(settings Settings) (*Player, error) {
 	return p, nil
 }
 
-// Settings are the player's.
+// Settings returns the settings of the player.
 func (p *Player) Settings() Settings { return p.settings }
 
-// Change gives the player other settings; what it has searched is forgotten if they
-// matter to the search. With an error nothing is changed.
+// Change gives the player other settings. If settings of the search differ, the player forgets its tree. The error is the
+// error of Settings.Check; nothing is changed then.
 func (p *Player) Change(settings Settings) error {
 	if err := settings.Check(); err != nil {
 		return err
 	}
-	if settings.searching() != p.settings.searching() {
+	if settings.ofSearch() != p.settings.ofSearch() {
 		p.search, p.difference = nil, nil
 	}
 	p.settings = settings
@@ -126,8 +62,8 @@ func (p *Player) Change(settings Settings) error {
 	return nil
 }
 
-// NewGame forgets everything of the last game. Games with numbers of their own differ, though
-// the seed of the settings is the same.
+// NewGame forgets everything of the last game. Games with different numbers differ, although the seed of the settings is the
+// same.
 func (p *Player) NewGame(number uint64) {
 	p.number = number
 	if p.search != nil {
@@ -137,7 +73,7 @@ func (p *Player) NewGame(number uint64) {
 	p.SetTime(p.time)
 }
 
-// SetTime gives both sides the time of this game and those to come.
+// SetTime gives both sides the time of this game and of the games to come.
 func (p *Player) SetTime(s clock.Settings) {
 	p.time = s
 	for i := range p.clocks {
@@ -145,18 +81,18 @@ func (p *Player) SetTime(s clock.Settings) {
 	}
 }
 
-// SetLeft is what is left of a side's time; see clock.Clock.SetLeft.
+// SetLeft sets the time that is left of a side's clock: see clock.Clock.SetLeft.
 func (p *Player) SetLeft(colour board.Colour, left time.Duration, stones int) {
 	p.clocks[colour].SetLeft(left, stones)
 }
 
-// Prepare does what takes a second before the first move on boards of one size, so that it is
-// not taken from that move's time. The error wraps board.ErrSize.
+// Prepare loads the models for boards of one size. That takes up to a second, which otherwise the first move would lose. The
+// error wraps board.ErrSize.
 func (p *Player) Prepare(size int) error {
 	if p.search != nil && p.size == size {
 		return nil
 	}
-	s, err := search.New(size, p.settings.searching())
+	s, err := search.New(size, p.settings.ofSearch())
 	if err != nil {
 		return err
 	}
@@ -165,7 +101,7 @@ func (p *Player) Prepare(size int) error {
 	return nil
 }
 
-// load makes the search that of a position.
+// load prepares the search for a position.
 func (p *Player) load(at *Position) error {
 	if err := p.Prepare(at.Board.Size()); err != nil {
 		return err
@@ -181,9 +117,9 @@ func (p *Player) load(at *Position) error {
 	return nil
 }
 
-// near is a position without the next moves that the settings say are too far from all stones, unless
-// no other is allowed.
-func (p *Player) near(at *Position) *Position {
+// withNear returns a position that leaves out the next moves too far from any stone, as Settings.Near says. If no other move is
+// allowed, it leaves out no more moves.
+func (p *Player) withNear(at *Position) *Position {
 	reached := *at.Board.All()
 	reached.Subtract(at.Board.Empty())
 	if p.settings.Near == 0 || reached.IsEmpty() {
@@ -207,7 +143,7 @@ func (p *Player) near(at *Position) *Position {
 	return &nearer
 }
 
-// Replies are the replies played from each table of the search, since the game began.
+// Replies returns how many replies of each table playouts have played since the game began.
 func (p *Player) Replies() (played [reply.TableCount]int64) {
 	if p.search != nil {
 		played = p.search.Replies()
@@ -215,10 +151,10 @@ func (p *Player) Replies() (played [reply.TableCount]int64) {
 	return played
 }
 
-// Analyze searches a position until the context ends or, if playouts is not 0, so many are
-// done, and reports. With an interval, watch is told meanwhile how it stands.
+// Analyze searches a position until the context ends or a number of playouts is done, and returns the report. There is no
+// limit if playouts is 0. If interval is not 0, Analyze calls watch with the report so far after every interval.
 func (p *Player) Analyze(ctx context.Context, at *Position, playouts int, interval time.Duration, watch func(*search.Report)) (*search.Report, error) {
-	at = p.near(at)
+	at = p.withNear(at)
 	if err := p.load(at); err != nil {
 		return nil, err
 	}

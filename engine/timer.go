@@ -8,12 +8,13 @@ import (
 
 // timer ends a search in time.
 type timer struct {
-	start        time.Time
-	target, most time.Duration
+	start  time.Time
+	target time.Duration // what the move should take
+	most   time.Duration // what it may take where two moves are close
 }
 
-// timer is that of a move; nil if it has no limit of time.
-func (p *Player) timer(at *Position, start time.Time) *timer {
+// newTimer returns the timer of a move that begins at start, or nil if its time is not limited.
+func (p *Player) newTimer(at *Position, start time.Time) *timer {
 	c := &p.clocks[at.ToMove]
 	target, most, ok := c.Budget(at.Board.Points(), at.Board.Moves())
 	switch {
@@ -26,7 +27,7 @@ func (p *Player) timer(at *Position, start time.Time) *timer {
 	return &timer{start: start, target: target, most: most}
 }
 
-// part is a timer for a share of the time; nil if there is none.
+// part returns a timer for a share of the time, from 0 to 1. The part of no timer is none.
 func (t *timer) part(share float64) *timer {
 	if t == nil {
 		return nil
@@ -35,27 +36,24 @@ func (t *timer) part(share float64) *timer {
 	return &timer{start: t.start, target: target, most: target}
 }
 
-// over tells whether the time of a search is up.
-func (t *timer) over(now time.Time, s *search.Search) bool {
+// isOver tells whether the time of a search is up.
+func (t *timer) isOver(now time.Time, s *search.Search) bool {
 	best, second := s.Leaders()
-	return t.up(now.Sub(t.start), best, second, s.Playouts())
+	return t.isUp(now.Sub(t.start), best, second, s.Playouts())
 }
 
-// up tells whether the time is up, with the visits of the two best moves. Where it is a clock's, that is before the
-// target if no other move can overtake the best, at the target if the result is clear, and at the most where the best move is
-// close to another.
-func (t *timer) up(spent time.Duration, best, second, playouts int) bool {
+// isUp tells whether the time is up, by the visits of the two most visited moves. The time of a clock is up before the target
+// if no other move can overtake the best one, at the target if one move is clearly the best, and otherwise when all time that
+// the move may take is spent. A fixed time of each move is used up.
+func (t *timer) isUp(spent time.Duration, best, second, playouts int) bool {
 	switch {
 	case spent >= t.most:
 		return true
-	case spent < t.target/8 || t.most == t.target:
+	case spent < t.target/leastThought || t.most == t.target:
 		return false
-	case spent < t.target: // what is saved now is there later
+	case spent < t.target: // later moves may use the time that is saved now
 		rest := float64(t.target-spent) / float64(spent)
 		return float64(best-second) > rest*float64(playouts)
 	}
 	return float64(second) < closeShare*float64(best)
 }
-
-// closeShare is the share of the best move's visits that makes another a rival.
-const closeShare = 0.6

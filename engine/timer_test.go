@@ -11,7 +11,7 @@ import (
 	"shicho/engine/search"
 )
 
-// A clock's time is used as it is open which move is best; a time of each move is used up.
+// A player on a clock thinks longer while it is open which move is best. A fixed time of each move is used up.
 func TestTimer(t *testing.T) {
 	byClock := &timer{target: 10 * time.Second, most: 30 * time.Second}
 	fixed := &timer{target: 10 * time.Second, most: 10 * time.Second}
@@ -23,7 +23,7 @@ func TestTimer(t *testing.T) {
 	}{
 		{byClock, 1, 1000, 0, false}, // too soon to tell
 		{byClock, 5, 600, 300, false},
-		{byClock, 6, 900, 100, true}, // not to be overtaken
+		{byClock, 6, 900, 100, true}, // no other move can overtake the best
 		{byClock, 10, 700, 300, true},
 		{byClock, 10, 510, 490, false},
 		{byClock, 29, 510, 490, false},
@@ -31,36 +31,36 @@ func TestTimer(t *testing.T) {
 		{fixed, 9, 1000, 0, false},
 		{fixed, 10, 510, 490, true},
 	} {
-		if got := c.t.up(time.Duration(c.seconds)*time.Second, c.best, c.second, 1000); got != c.want {
-			t.Errorf("after %d s of %v, %d and %d visits: %t", c.seconds, c.t.target, c.best, c.second, got)
+		if got := c.t.isUp(time.Duration(c.seconds)*time.Second, c.best, c.second, 1000); got != c.want {
+			t.Errorf("after %d s of %v, with %d and %d visits: time is up: %t", c.seconds, c.t.target, c.best, c.second, got)
 		}
 	}
 }
 
-// The time of each move is for games without a clock, and what a referee says of one game is not for the next.
+// The fixed time of each move is for games without a clock. What a referee says about the clock holds for one game only.
 func TestClockComesFirst(t *testing.T) {
 	p := newPlayer(t, func(s *Settings) { s.MoveTime, s.Playouts = time.Second, 0 })
 	b, _ := board.New(19)
 	at := &Position{Board: b, ToMove: board.Black}
-	if got := p.timer(at, time.Time{}); got.target != time.Second || got.most != time.Second {
+	if got := p.newTimer(at, time.Time{}); got.target != time.Second || got.most != time.Second {
 		t.Errorf("without a clock: %v, %v", got.target, got.most)
 	}
 	p.SetTime(clock.Settings{System: clock.Absolute, Main: time.Hour})
-	if got := p.timer(at, time.Time{}); got.target < 2*time.Second || got.most <= got.target {
+	if got := p.newTimer(at, time.Time{}); got.target < 2*time.Second || got.most <= got.target {
 		t.Errorf("of an hour: %v, %v", got.target, got.most)
 	}
 	p.SetTime(clock.Settings{})
 	p.SetLeft(board.Black, time.Minute, 0)
-	if got := p.timer(at, time.Time{}); got.target == time.Second {
+	if got := p.newTimer(at, time.Time{}); got.target == time.Second {
 		t.Errorf("with a minute left: %v, %v", got.target, got.most)
 	}
 	p.NewGame(2)
-	if got := p.timer(at, time.Time{}); got.target != time.Second {
+	if got := p.newTimer(at, time.Time{}); got.target != time.Second {
 		t.Errorf("in the next game: %v, %v", got.target, got.most)
 	}
 }
 
-// Who is interrupted before the first playout still makes a move.
+// A player that is interrupted before the first playout still makes a move.
 func TestInterruptedAtOnce(t *testing.T) {
 	over, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -74,7 +74,7 @@ func TestInterruptedAtOnce(t *testing.T) {
 	}
 }
 
-// Few playouts are not none, which would be without limit.
+// A share of few playouts is not rounded to 0, which would be no limit.
 func TestFewPlayouts(t *testing.T) {
 	soon, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -89,7 +89,7 @@ func TestFewPlayouts(t *testing.T) {
 	}
 }
 
-// To be asked what one would play costs no time on the clock and is no step towards resigning.
+// Consider takes no time off the clock, and is no step towards resigning.
 func TestConsider(t *testing.T) {
 	p := newPlayer(t, nil)
 	p.SetTime(clock.Settings{System: clock.Absolute, Main: time.Hour})
@@ -103,7 +103,7 @@ func TestConsider(t *testing.T) {
 	if left, _ := p.clocks[board.Black].Left(); left != time.Hour || p.hopeless[board.Black] != nil {
 		t.Errorf("%v left, hopeless at %v", left, p.hopeless[board.Black])
 	}
-	at.Avoid.AllowOnly(b) // nothing
+	at.Avoid.AllowOnly(b) // allows nothing
 	if _, err := p.Consider(context.Background(), at, 0, nil); !errors.Is(err, ErrAvoided) {
 		t.Error(err)
 	}

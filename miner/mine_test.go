@@ -226,7 +226,7 @@ func TestMergeInAnyOrder(t *testing.T) {
 		}
 		got.Merge(&left)
 		got.Merge(&right)
-		if got.First != want.First || got.Nodes != want.Nodes || got.Captures != want.Captures ||
+		if got.First != want.First || got.Work.Nodes != want.Work.Nodes || got.Captures != want.Captures ||
 			!slices.EqualFunc(got.Hardest, want.Hardest, func(a, b HardPattern) bool { return compareHard(a, b) == 0 }) {
 			t.Fatalf("%+v\n%+v", got, want)
 		}

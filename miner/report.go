@@ -18,26 +18,16 @@ type Report struct {
 	Already    int `json:"already"`    // games that the store had already
 	Failed     int `json:"failed"`
 
-	Captures         int                     `json:"captures"`
-	Dead             int                     `json:"dead"` // strings that were dead at the end of a game
-	patterndb.Counts                         // first, intermediate, final
-	Shallow          patterndb.ShallowCounts `json:"shallow"`
+	Captures         int `json:"captures"`
+	Dead             int `json:"dead"` // strings that were dead at the end of a game
+	patterndb.Counts `json:"counts"`
+	Shallow          patterndb.ShallowCounts `json:"shallow_counts"`
 
 	// OfDead counts the instances of strings that were dead at the end of a game. Counts includes them.
 	OfDead DeadCounts `json:"of_dead"`
 
-	Unknown  int `json:"unknown"`  // searches that the limit of nodes cut
-	Patterns int `json:"patterns"` // number of patterns in the store afterwards; a merged report has the larger number
-	Nodes    int `json:"nodes"`    // of the searches of the walks, without the shallow searches
-	Searches int `json:"searches"`
-	Reused   int `json:"reused"`
-	Cut      Cut `json:"cut"`
-	// The additional work for the patterns; see patterndb.Work.
-	Proofs         int `json:"proofs"`
-	Unproved       int `json:"unproved"` // proofs that were not found: instances without a pattern
-	ProofNodes     int `json:"proof_nodes"`
-	EscapeSearches int `json:"escape_searches"`
-	EscapeNodes    int `json:"escape_nodes"`
+	Patterns int            `json:"unique_patterns"` // number in the store afterwards; a merged report has the larger number
+	Work     patterndb.Work `json:"work"`            // of the walks and proofs, without the shallow searches
 
 	Seconds float64 `json:"seconds"`
 
@@ -45,18 +35,9 @@ type Report struct {
 	Hardest  []HardPattern `json:"hardest"`  // the hardest first patterns, the hardest one first
 }
 
-// Cut counts the searches whose outcome rests on a limit, by the most important limit of each.
-type Cut struct {
-	Nodes     int `json:"nodes"`
-	Plies     int `json:"plies"`
-	Near      int `json:"near"`
-	Ladder    int `json:"ladder"`
-	Liberties int `json:"liberties"`
-}
-
 // HardPattern is a first pattern with the game that it was found in.
 type HardPattern struct {
-	ID      shape.ID      `json:"id"`
+	ID      shape.ID      `json:"pattern"`
 	Game    string        `json:"game"`
 	Move    int           `json:"move"`
 	Point   string        `json:"point"`
@@ -76,21 +57,7 @@ func (r *Report) add(result *Result) {
 // Report is the part of the report that one game contributes. The job counts Games and Mined.
 func (result *Result) Report() *Report {
 	g := &result.Game
-	r := &Report{
-		Captures: g.Captures,
-		Dead:     g.Dead,
-		Unknown:  g.Work.CutNodes,
-		Nodes:    g.Work.Nodes,
-		Searches: g.Work.Searches,
-		Reused:   g.Work.Reused,
-		Cut: Cut{Nodes: g.Work.CutNodes, Plies: g.Work.CutPlies, Near: g.Work.CutNear,
-			Ladder: g.Work.CutLadder, Liberties: g.Work.CutLiberties},
-		Proofs:         g.Work.Proofs,
-		Unproved:       g.Work.Unproved,
-		ProofNodes:     g.Work.ProofNodes,
-		EscapeSearches: g.Work.EscapeSearches,
-		EscapeNodes:    g.Work.EscapeNodes,
-	}
+	r := &Report{Captures: g.Captures, Dead: g.Dead, Work: g.Work}
 	patterns := map[shape.ID]shape.Pattern{}
 	for _, p := range result.Patterns {
 		patterns[p.ID()] = p
@@ -128,20 +95,7 @@ func (r *Report) Merge(other *Report) {
 	r.Shallow.SameMove += other.Shallow.SameMove
 	r.Shallow.OtherMove += other.Shallow.OtherMove
 	r.Shallow.NotCaptured += other.Shallow.NotCaptured
-	r.Unknown += other.Unknown
-	r.Nodes += other.Nodes
-	r.Searches += other.Searches
-	r.Reused += other.Reused
-	r.Cut.Nodes += other.Cut.Nodes
-	r.Cut.Plies += other.Cut.Plies
-	r.Cut.Near += other.Cut.Near
-	r.Cut.Ladder += other.Cut.Ladder
-	r.Cut.Liberties += other.Cut.Liberties
-	r.Proofs += other.Proofs
-	r.Unproved += other.Unproved
-	r.ProofNodes += other.ProofNodes
-	r.EscapeSearches += other.EscapeSearches
-	r.EscapeNodes += other.EscapeNodes
+	r.Work.Add(&other.Work)
 	r.Seconds += other.Seconds
 	r.Patterns = max(r.Patterns, other.Patterns)
 	if len(other.Failures) > 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shicho/internal/words"
+	"shicho/patterndb"
 )
 
 // WriteText writes the report for people: what was read, the two tables of the paper, the work, and drawings of
@@ -41,12 +42,12 @@ func (r *Report) writeFindings(t *strings.Builder) {
 		{"captured, another move", r.Shallow.OtherMove}, {"not captured", r.Shallow.NotCaptured}} {
 		row.write(t, r.First)
 	}
-	fmt.Fprintf(t, "\nsearches: %s, and %s answers of earlier ones that still stood\n", words.Thousands(r.Searches), words.Thousands(r.Reused))
-	fmt.Fprintf(t, "cut by: %s\n", r.Cut.text(r.Searches))
-	fmt.Fprintf(t, "proofs: %s of %s had, for %s nodes; escapes: %s searches, %s nodes\n", words.Thousands(r.Proofs-r.Unproved), words.Thousands(r.Proofs),
-		words.Thousands(r.ProofNodes), words.Thousands(r.EscapeSearches), words.Thousands(r.EscapeNodes))
+	fmt.Fprintf(t, "\nsearches: %s; answers of earlier searches reused: %s\n", words.Thousands(r.Work.Searches), words.Thousands(r.Work.Reused))
+	fmt.Fprintf(t, "cut by: %s\n", cutText(&r.Work))
+	fmt.Fprintf(t, "proofs: %s of %s found, %s nodes; escapes: %s searches, %s nodes\n", words.Thousands(r.Work.Proofs-r.Work.Unproved), words.Thousands(r.Work.Proofs),
+		words.Thousands(r.Work.ProofNodes), words.Thousands(r.Work.EscapeSearches), words.Thousands(r.Work.EscapeNodes))
 	fmt.Fprintf(t, "unique patterns in the store: %s\n", words.Thousands(r.Patterns))
-	fmt.Fprintf(t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), words.Thousands(r.Nodes))
+	fmt.Fprintf(t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), words.Thousands(r.Work.Nodes))
 	if len(r.Hardest) > 0 {
 		t.WriteString("\nThe hardest first patterns (X captures #, * is the move):\n")
 	}
@@ -73,10 +74,11 @@ func (r row) write(t *strings.Builder, of int) {
 	fmt.Fprintf(t, "%-36s%10s%14s\n", r.name, words.Thousands(r.number), percent(r.number, of))
 }
 
-func (c *Cut) text(searches int) string {
+// cutText says how many searches each limit cut.
+func cutText(w *patterndb.Work) string {
 	var parts []string
-	for _, row := range []row{{"nodes", c.Nodes}, {"plies", c.Plies}, {"near", c.Near}, {"ladder", c.Ladder}, {"liberties", c.Liberties}} {
-		parts = append(parts, fmt.Sprintf("%s %s (%s)", row.name, words.Thousands(row.number), percent(row.number, searches)))
+	for _, row := range []row{{"nodes", w.CutNodes}, {"plies", w.CutPlies}, {"near", w.CutNear}, {"ladder", w.CutLadder}, {"liberties", w.CutLiberties}} {
+		parts = append(parts, fmt.Sprintf("%s %s (%s)", row.name, words.Thousands(row.number), percent(row.number, w.Searches)))
 	}
 	return strings.Join(parts, ", ")
 }

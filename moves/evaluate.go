@@ -12,9 +12,9 @@ import (
 // Check says how well a model predicts the moves of games. Shares and probabilities are from 0 to 1.
 type Check struct {
 	Positions     int                `json:"positions"`
-	First         float64            `json:"first"`                         // share of the positions where the move played is the most probable one
-	Within10      float64            `json:"within10"`                      // share where it is among the ten most probable moves
-	Within20      float64            `json:"within20"`                      // share where it is among the twenty most probable moves
+	First         float64            `json:"top1"`                          // share of the positions where the move played is the most probable one
+	Within10      float64            `json:"top10"`                         // share where it is among the ten most probable moves
+	Within20      float64            `json:"top20"`                         // share where it is among the twenty most probable moves
 	MeanRank      float64            `json:"mean_rank"`                     // of the move played, from 1
 	Reciprocal    float64            `json:"mean_reciprocal_rank"`          // mean of 1/rank
 	Coefficient   float64            `json:"coefficient"`                   // mean of the cumulative match rates of all ranks
@@ -29,16 +29,16 @@ type Check struct {
 
 	Ranks  []float64 `json:"cumulative_match_rates"` // share of the positions where the move played has at most this rank, from 1
 	ByMove []Stage   `json:"by_move"`
-	Bins   []Bin     `json:"calibration"`
+	Bins   []Bin     `json:"bins"`
 }
 
 // Stage is a stretch of a game.
 type Stage struct {
 	From          int       `json:"from"` // number of its first move, from 1
 	Positions     int       `json:"positions"`
-	First         float64   `json:"first"`
+	First         float64   `json:"top1"`
 	LogLikelihood float64   `json:"log_likelihood"`
-	Sizes         []float64 `json:"sizes"` // by size of the largest known shape around the move played: the share of the positions; size 0 means none
+	Sizes         []float64 `json:"shape_sizes"` // by size of the largest known shape around the move played: the share of the positions; size 0 means none
 }
 
 // MeanSize is the mean size of the largest known shape. The smallest shape has size 1.
@@ -52,8 +52,8 @@ func (s *Stage) MeanSize() (mean float64) {
 // Bin is all moves to which a model gives about the same probability.
 type Bin struct {
 	Moves       int     `json:"moves"`
-	Probability float64 `json:"probability"` // their mean probability
-	Played      float64 `json:"played"`      // the share that was played
+	Probability float64 `json:"said"`     // their mean probability
+	Played      float64 `json:"observed"` // the share that was played
 }
 
 // sums are the sums from which a Check is made.

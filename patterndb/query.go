@@ -70,8 +70,8 @@ func (c *ShallowCounts) Add(s Shallow) {
 
 // SizeCount is the number of patterns with a size.
 type SizeCount struct {
-	Size     int `json:"size"` // number of points of the zone
-	Patterns int `json:"patterns"`
+	Size     int `json:"points"` // number of points of the zone
+	Patterns int `json:"unique_patterns"`
 }
 
 // Stats are the figures of a whole store.
@@ -80,10 +80,10 @@ type Stats struct {
 	Games     int           `json:"games"`
 	Captures  int           `json:"captures"`
 	Dead      int           `json:"dead"`
-	Instances Counts        `json:"instances"`
-	Shallow   ShallowCounts `json:"shallow"`
-	Patterns  int           `json:"patterns"`
-	Sizes     []SizeCount   `json:"sizes"` // in ascending order
+	Instances Counts        `json:"counts"`
+	Shallow   ShallowCounts `json:"shallow_counts"`
+	Patterns  int           `json:"unique_patterns"`
+	Sizes     []SizeCount   `json:"by_points"` // in ascending order
 	Work      Work          `json:"work"`
 	Bytes     int64         `json:"bytes"` // on the disk
 }

@@ -15,13 +15,13 @@ type Event struct {
 	// either" (of two strings that cannot both be saved), "misses capture", "misses save" or "misses either" (a move
 	// elsewhere would have done it, and it is needed). A chance
 	// that stands for several moves is missed once, by the first; one that is a guess, once in a game.
-	Kind   string   `json:"kind"`
-	Target string   `json:"target"`          // a stone of the string
-	Other  string   `json:"other,omitempty"` // of the other, if there are two
-	Stones int      `json:"stones"`          // of the smaller, if there are two
-	Moves  []string `json:"moves,omitempty"` // of those that would have done it
+	Kind   string   `json:"effect"`
+	Target string   `json:"target"`                  // a stone of the string
+	Other  string   `json:"other,omitempty"`         // of the other, if there are two
+	Stones int      `json:"stones"`                  // of the smaller, if there are two
+	Moves  []string `json:"winning_moves,omitempty"` // of those that would have done it
 	// Unproved says of a miss that the string can get away by the best guess of a search that was cut.
-	Unproved bool `json:"unproved,omitempty"`
+	Unproved bool `json:"unknown"`
 	// Problem is made of what was missed by proof, if Options.Problems is set; else nil.
 	Problem *sgf.Game `json:"-"`
 }

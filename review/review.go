@@ -7,6 +7,7 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/search"
+	"shicho/internal/report"
 	"shicho/sgf"
 	"shicho/tactics"
 )
@@ -25,23 +26,23 @@ type Options struct {
 type Move struct {
 	Number  int        `json:"move"`
 	Colour  string     `json:"colour"`
-	Played  string     `json:"played"`
+	Played  string     `json:"point"`
 	WinRate float64    `json:"win_rate"` // of the side to move, by the search before the move
 	Score   float64    `json:"score"`    // mean, what Black has more, with komi
 	Rank    int        `json:"rank"`     // of the move played among the best, 0 if it was not searched
 	Loss    *float64   `json:"loss"`     // of win rate against the best move; null if it was not searched
-	Best    []BestMove `json:"best"`
-	Events  []Event    `json:"events"`
+	Best    []BestMove `json:"candidates"`
+	Events  []Event    `json:"effects"`
 }
 
 // BestMove is a move that the search likes.
 type BestMove struct {
-	Move    string   `json:"move"`
-	Visits  int      `json:"visits"`
-	WinRate float64  `json:"win_rate"` // of the side to move
-	Score   float64  `json:"score"`
-	Prior   float64  `json:"prior"`
-	Line    []string `json:"line"`
+	Move    string        `json:"point"`
+	Visits  int           `json:"visits"`
+	WinRate float64       `json:"win_rate"` // of the side to move
+	Score   float64       `json:"score"`
+	Prior   float64       `json:"prior"`
+	Line    []report.Move `json:"line"`
 }
 
 // Run goes through a record and tells of each move. The error is that of the record, of
@@ -109,26 +110,28 @@ func (v *reviewer) look(ctx context.Context, b *board.Board, step *sgf.Step) (*M
 	name := func(p board.Point) string { return board.FormatPoint(p, b.Size()) }
 	m := &Move{Number: step.Number, Colour: step.Colour.String(), Played: name(step.Point), Best: []BestMove{}}
 	at := &engine.Position{Board: b, ToMove: step.Colour, Rules: v.rules}
-	report, err := v.player.Analyze(ctx, at, v.o.Playouts, 0, nil)
+	analysis, err := v.player.Analyze(ctx, at, v.o.Playouts, 0, nil)
 	if err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("move %d: %w", step.Number, err)
 	}
-	m.Score = report.Score
-	for i, x := range report.Moves {
+	m.Score = analysis.Score
+	for i, x := range analysis.Moves {
 		if i == 0 {
 			m.WinRate = x.Value
 		}
 		if x.Point == step.Point {
-			loss := max(0, report.Moves[0].Value-x.Value)
+			loss := max(0, analysis.Moves[0].Value-x.Value)
 			m.Rank, m.Loss = i+1, &loss
 		}
 		if i < v.o.Moves {
-			best := BestMove{Move: name(x.Point), Visits: x.Visits, WinRate: x.Value, Score: x.Score, Prior: x.Prior, Line: []string{}}
+			best := BestMove{Move: name(x.Point), Visits: x.Visits, WinRate: x.Value, Score: x.Score, Prior: x.Prior, Line: []report.Move{}}
+			colour := step.Colour
 			for _, p := range x.Line {
-				best.Line = append(best.Line, name(p))
+				best.Line = append(best.Line, report.Move{Colour: colour.String(), Point: name(p)})
+				colour = colour.Opponent()
 			}
 			m.Best = append(m.Best, best)
 		}

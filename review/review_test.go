@@ -218,7 +218,7 @@ func TestMoves(t *testing.T) {
 			t.Errorf("%+v", m)
 		}
 		for _, b := range m.Best {
-			if len(b.Line) == 0 || b.Line[0] != b.Move || b.Visits < 1 {
+			if len(b.Line) == 0 || b.Line[0].Point != b.Move || b.Visits < 1 {
 				t.Errorf("%+v", b)
 			}
 		}

@@ -2,12 +2,14 @@ package main
 
 import (
 	"github.com/spf13/cobra"
+
+	"shicho/internal/cli"
 )
 
 func newCompletion() *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion SHELL",
-		Short: "Print what makes a shell complete commands and flags",
+		Short: "Print a script for a shell that completes commands and flags",
 		Long: `Completion prints a script for bash, zsh, fish or powershell. A shell that reads it
 when it starts completes the commands and flags of shicho.`,
 		Example: `  source <(shicho completion bash)
@@ -15,7 +17,7 @@ when it starts completes the commands and flags of shicho.`,
   shicho completion fish > ~/.config/fish/completions/shicho.fish
   shicho completion powershell | Out-String | Invoke-Expression`,
 		ValidArgs: []string{"bash", "zsh", "fish", "powershell"},
-		Args:      usage(cobra.MatchAll(cobra.ExactArgs(1), cobra.OnlyValidArgs)),
+		Args:      cli.Args(cobra.MatchAll(cobra.ExactArgs(1), cobra.OnlyValidArgs)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root, out := cmd.Root(), cmd.OutOrStdout()
 			switch args[0] {

@@ -2,10 +2,11 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"shicho/internal/cli"
+	"shicho/internal/report"
 	"shicho/patterndb"
 )
 
@@ -13,45 +14,28 @@ func newDBCheck() *cobra.Command {
 	var db string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:     "check --db DIR",
+		Use:     "check --db FOLDER",
 		Short:   "Verify every record of a store",
+		Long:    "Check reads the whole store and verifies every record. Any fault makes the exit code 1.",
 		Example: "  shicho db check --db patterns.db",
-		Args:    usage(cobra.NoArgs),
+		Args:    cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return query(db, func(store *patterndb.Store) error {
-				faults := []string{}
-				records, err := store.Check(func(f patterndb.Fault) {
-					faults = append(faults, f.Key+": "+f.What)
-				})
+			return cli.ReadStore(db, func(store *patterndb.Store) error {
+				check, err := report.CheckStore(store)
 				if err != nil {
 					return err
 				}
-				if err := writeCheck(cmd, records, faults, asJSON); err != nil {
+				if err := cli.Report(cmd, asJSON, check); err != nil {
 					return err
 				}
-				if len(faults) > 0 {
-					return fmt.Errorf("%s: %d faults", db, len(faults))
+				if n := len(check.Faults); n > 0 {
+					return fmt.Errorf("%s: %d faults", db, n)
 				}
 				return nil
 			})
 		},
 	}
-	storeFlag(cmd, &db)
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cli.StoreFlag(cmd, &db)
+	cli.JSONFlag(cmd, &asJSON, "one object")
 	return cmd
-}
-
-// checkResult is what check reports as JSON.
-type checkResult struct {
-	Records int      `json:"records"`
-	Faults  []string `json:"faults"` // key: what is wrong
-}
-
-func writeCheck(cmd *cobra.Command, records int, faults []string, asJSON bool) error {
-	if asJSON {
-		return writeJSON(cmd, checkResult{records, faults})
-	}
-	summary := fmt.Sprintf("%d records, %d faults", records, len(faults))
-	_, err := fmt.Fprintln(cmd.OutOrStdout(), strings.Join(append(faults, summary), "\n"))
-	return err
 }

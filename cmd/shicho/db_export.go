@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/internal/cli"
 	"shicho/internal/files"
 	"shicho/patterndb"
 )
@@ -13,30 +14,30 @@ import (
 func newDBExport() *cobra.Command {
 	var db string
 	cmd := &cobra.Command{
-		Use:   "export FILE --db DIR",
+		Use:   "export FILE --db FOLDER",
 		Short: "Write a store as lines of JSON",
-		Long: `Export writes every game with its instances and patterns, a JSON object a line;
-equal stores give equal files. A FILE called .gz or .zst is compressed, - is
-standard output.`,
+		Long: `Export writes every game with its instances and patterns, a JSON object a line.
+Stores with the same content give the same file. A FILE whose name ends in .gz or
+.zst is compressed; - is standard output. docs/formats.md describes the format.`,
 		Example: "  shicho db export patterns.jsonl.zst --db patterns.db",
-		Args:    usage(cobra.ExactArgs(1)),
+		Args:    cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notInStore("export", args[0], db); err != nil {
+			if err := cli.NotInStore("export", args[0], db); err != nil {
 				return err
 			}
-			ctx, stop := untilInterrupted(cmd)
+			ctx, stop := cli.UntilInterrupted(cmd)
 			defer stop()
-			return query(db, func(store *patterndb.Store) error {
+			return cli.ReadStore(db, func(store *patterndb.Store) error {
 				if args[0] == "-" {
-					return store.Export(untilDone{Context: ctx, Writer: cmd.OutOrStdout()})
+					return store.Export(cli.UntilDone{Context: ctx, Writer: cmd.OutOrStdout()})
 				}
 				return files.Write(args[0], func(w io.Writer) error {
-					c := compressed(untilDone{Context: ctx, Writer: w}, args[0])
+					c := cli.Compress(cli.UntilDone{Context: ctx, Writer: w}, args[0])
 					return cmp.Or(store.Export(c), c.Close())
 				})
 			})
 		},
 	}
-	storeFlag(cmd, &db)
+	cli.StoreFlag(cmd, &db)
 	return cmd
 }

@@ -2,54 +2,47 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"shicho/internal/cli"
+	"shicho/internal/report"
 	"shicho/patterndb"
 )
-
-// importResult is what import reports as JSON, in games.
-type importResult struct {
-	Added   int `json:"added"`
-	Already int `json:"already"`
-}
 
 func newDBImport() *cobra.Command {
 	var db string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "import FILE --db DIR",
-		Short: "Add what export wrote to a store",
-		Long: `Import adds the games of an export that the store does not have yet. Into a new
-store it gives one equal to the one exported.`,
+		Use:   "import FILE --db FOLDER",
+		Short: "Add an export to a store",
+		Long: `Import adds those games of an export that the store does not have yet. The store is
+made if it does not exist; it then equals the store that was exported. Of a file
+that breaks off or is damaged, the games before the fault are added. - is standard
+input.`,
 		Example: "  shicho db import patterns.jsonl.zst --db copy.db",
-		Args:    usage(cobra.ExactArgs(1)),
+		Args:    cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			file, err := openFile(cmd, args[0])
+			file, err := cli.OpenFile(cmd, args[0])
 			if err != nil {
 				return err
 			}
-			defer closing(file, &err)
+			defer cli.Close(file, &err)
 			store, err := patterndb.Open(db, patterndb.Options{})
 			if err != nil {
 				return err
 			}
-			defer closing(store, &err)
-			ctx, stop := untilInterrupted(cmd)
+			defer cli.Close(store, &err)
+			ctx, stop := cli.UntilInterrupted(cmd)
 			defer stop()
-			added, known, err := store.Import(args[0], untilDone{Context: ctx, Reader: file})
+			added, known, err := store.Import(args[0], cli.UntilDone{Context: ctx, Reader: file})
 			if err != nil && added == 0 {
 				return err
 			}
-			if asJSON {
-				return cmp.Or(err, writeJSON(cmd, importResult{added, known}))
-			}
-			_, werr := fmt.Fprintf(cmd.OutOrStdout(), "%d games added, %d already in the store\n", added, known)
-			return cmp.Or(err, werr)
+			return cmp.Or(err, cli.Report(cmd, asJSON, report.Import{Added: added, Already: known}))
 		},
 	}
-	storeFlag(cmd, &db)
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cli.StoreFlag(cmd, &db)
+	cli.JSONFlag(cmd, &asJSON, "one object")
 	return cmd
 }

@@ -1,20 +1,12 @@
 package main
 
 import (
-	"cmp"
-	"fmt"
-	"slices"
-	"strings"
-	"text/tabwriter"
-
 	"github.com/spf13/cobra"
 
-	"shicho/board"
 	"shicho/engine"
-	"shicho/internal/words"
-	"shicho/patterndb"
+	"shicho/internal/cli"
+	"shicho/internal/stored"
 	"shicho/protocol/gtp"
-	"shicho/shape"
 	"shicho/tactics"
 )
 
@@ -23,26 +15,28 @@ func newGTP() *cobra.Command {
 	var params []string
 	cmd := &cobra.Command{
 		Use:   "gtp",
-		Short: "Play and answer questions over the Go Text Protocol",
+		Short: "Play, analyse and answer questions over the Go Text Protocol",
 		Long: `Gtp reads commands of the Go Text Protocol, version 2, from standard input and
-answers them on standard output: it plays, analyses, keeps a game, loads and prints
-records, and tells whether strings can be captured and saved, as GNU Go's attack and
-defend do. With a store of patterns it tells which of them match. The command help lists
-all others. Parameters of the player, with their values:
+answers them on standard output. It keeps a game, plays, analyses, loads and prints
+records, and says whether strings can be captured and saved, as GNU Go's commands
+attack and defend do. With a store it lists the patterns that match the board. The
+GTP command help lists the others, and docs/gtp.md explains them.
 
-` + parameterTable(),
+Parameters of the player, for --param, with their values:
+
+` + cli.ParameterTable(),
 		Example: `  shicho gtp --db patterns.db
   shicho gtp --param playouts=1000 --param threads=1
   printf 'loadsgf examples/games/19x19-01.sgf 158\nattack J7\n' | shicho gtp`,
-		Args: usage(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			l, err := namedLimits(limits)
+			l, err := cli.ParseLimits(limits)
 			if err != nil {
 				return err
 			}
 			settings := engine.Default()
-			if err := settings.Assign(params); err != nil {
-				return usagef("--param: %w", err)
+			if err := cli.AssignParams(&settings, params); err != nil {
+				return err
 			}
 			player, err := engine.New(settings)
 			if err != nil {
@@ -54,55 +48,19 @@ all others. Parameters of the player, with their values:
 			server.Idle(idle)
 			t := gtp.Tactics{Reader: tactics.NewReader(), Limits: l}
 			if db != "" {
-				index, err := loadIndex(db)
+				index, err := cli.LoadIndex(db)
 				if err != nil {
 					return err
 				}
-				t.Patterns = proofs{index}
-				server.Add(gtp.PatternCommands(storedPatterns{index})...)
+				t.Patterns = stored.Proofs{Index: index}
+				server.Add(gtp.PatternCommands(stored.Matches{Index: index})...)
 			}
 			server.Add(gtp.TacticalCommands(t)...)
 			return server.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
-	limitsFlag(cmd, &limits, tactics.Default)
-	paramFlag(cmd, &params)
-	cmd.Flags().StringVar(&db, "db", "", "folder of a store, for shicho-patterns")
+	cli.LimitsFlag(cmd, &limits, tactics.Default)
+	cli.ParamFlag(cmd, &params)
+	cmd.Flags().StringVar(&db, "db", "", "use the store in `FOLDER`, for the GTP command shicho-patterns and for candidate moves")
 	return cmd
-}
-
-// parameterTable lists the player's parameters.
-func parameterTable() string {
-	standard := engine.Default()
-	var text strings.Builder
-	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
-	for i := range engine.Parameters {
-		p := &engine.Parameters[i]
-		value := p.Get(&standard)
-		if p.Name == "threads" {
-			value = "all" // the machine's
-		}
-		fmt.Fprintf(w, "  %s\t%s\t%s\n", p.Name, value, p.Help)
-	}
-	w.Flush()
-	return strings.TrimRight(text.String(), "\n")
-}
-
-// storedPatterns answers the server's questions with the patterns of a store.
-type storedPatterns struct{ *patterndb.Index }
-
-// Matches lists the patterns seen most often first.
-func (s storedPatterns) Matches(b *board.Board, colour board.Colour) ([]gtp.Match, error) {
-	found := s.Append(nil, b, colour, nil)
-	slices.SortFunc(found, func(x, y shape.Match) int {
-		return cmp.Or(s.Seen(y.Pattern)-s.Seen(x.Pattern), int(x.Move-y.Move), int(x.Target-y.Target), x.Pattern-y.Pattern)
-	})
-	var list []gtp.Match
-	for _, m := range found {
-		text := fmt.Sprintf("%s, seen %s, %s", verb(m.Kind), words.Count(s.Seen(m.Pattern), "time"), s.ID(m.Pattern))
-		if one := (gtp.Match{Move: m.Move, Target: m.Target, Text: text}); len(list) == 0 || list[len(list)-1] != one { // else seen from two sides
-			list = append(list, one)
-		}
-	}
-	return list, nil
 }

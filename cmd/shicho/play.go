@@ -1,16 +1,13 @@
 package main
 
 import (
-	"fmt"
-	"math"
-
 	"github.com/spf13/cobra"
 
 	"shicho/board"
 	"shicho/console"
 	"shicho/engine"
 	"shicho/engine/search"
-	"shicho/sgf"
+	"shicho/internal/cli"
 )
 
 func newPlay() *cobra.Command {
@@ -21,29 +18,30 @@ func newPlay() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play",
 		Short: "Play against the engine on the terminal",
-		Long: `Play is a game between you and the engine: it draws the board and reads your moves,
-D4 or pass; hint, undo, score, save FILE, resign and quit do what they say.`,
+		Long: `Play is a game between you and the engine. It draws the board and reads your moves,
+as D4 or pass. Other commands are hint, undo, score, save FILE, resign and quit; help
+explains them.`,
 		Example: `  shicho play --size 9
   shicho play --size 13 --colour white --param move_time=5s`,
-		Args: usage(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			person, err := parseColour(colour)
+			person, err := cli.ParseColour(colour)
 			if err != nil {
 				return err
 			}
 			if person == board.Empty {
 				person = board.Black
 			}
-			if !(math.Abs(komi) <= search.MostKomi) {
-				return usagef("--komi %v: %v at the most", komi, search.MostKomi)
+			if err := cli.CheckKomi(komi); err != nil {
+				return err
 			}
 			settings := engine.Default()
-			if err := settings.Assign(params); err != nil {
-				return usagef("--param: %w", err)
+			if err := cli.AssignParams(&settings, params); err != nil {
+				return err
 			}
 			b, err := board.New(size)
 			if err != nil {
-				return usagef("--size %w", err)
+				return cli.Usagef("--size %w", err)
 			}
 			player, err := engine.New(settings)
 			if err != nil {
@@ -51,30 +49,15 @@ D4 or pass; hint, undo, score, save FILE, resign and quit do what they say.`,
 			}
 			g := console.Game{Player: player, Person: person, Rules: search.Rules{Komi: komi}}
 			g.Save = func(path string, moves []board.Stone, result string) error {
-				root := sgf.NewRoot("Shicho:"+version, size, komi).Add("RU", "Chinese")
-				return saveGame(path, root, size, person, moves, result)
+				return console.WriteRecord(path, "Shicho:"+version, size, komi, person, moves, result)
 			}
 			return g.Run(cmd.Context(), b, board.Black, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&size, "size", 9, "lines of the board")
-	komiFlag(cmd, &komi)
-	paramFlag(cmd, &params)
-	colourFlag(cmd, &colour, "yours; black if it is not given")
+	f.IntVar(&size, "size", 9, "play on a board of `N` lines")
+	cli.KomiFlag(cmd, &komi)
+	cli.ParamFlag(cmd, &params)
+	cli.ColourFlag(cmd, &colour, "play this `SIDE`: black or white; black by default")
 	return cmd
-}
-
-// saveGame writes the moves of a game below its root.
-func saveGame(path string, root *sgf.Node, size int, person board.Colour, moves []board.Stone, result string) error {
-	names := map[board.Colour]string{person: "you", person.Opponent(): "Shicho"}
-	root.Add("PB", names[board.Black]).Add("PW", names[board.White])
-	if result != "" {
-		root.Add("RE", result)
-	}
-	sgf.AppendMoves(root, moves, size)
-	if err := sgf.WriteFile(path, sgf.Collection{&sgf.Game{Root: root}}); err != nil {
-		return fmt.Errorf("cannot write file: %w", err)
-	}
-	return nil
 }

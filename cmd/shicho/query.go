@@ -2,11 +2,14 @@ package main
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"shicho/board"
+	"shicho/internal/cli"
+	"shicho/internal/report"
+	"shicho/internal/stored"
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/tactics"
@@ -14,8 +17,8 @@ import (
 
 // queryOptions are the flags of query.
 type queryOptions struct {
-	position                   positionFlags
-	picture                    pictureFlags
+	position                   cli.PositionFlags
+	picture                    cli.PictureFlags
 	db, target, at, colour, by string
 	limit                      int
 	all, asJSON                bool
@@ -27,57 +30,56 @@ type queryOptions struct {
 func newQuery() *cobra.Command {
 	var o queryOptions
 	cmd := &cobra.Command{
-		Use:   "query FILE --move N --db DIR",
+		Use:   "query FILE --move N --db FOLDER",
 		Short: "List the stored patterns that match a position",
-		Long: `Query lists the stored patterns that lie on the board after move N of a record:
-the move, what it captures or saves, how often the pattern was seen and in which
-games, and play after the move. A match is a proof: nothing is searched but the
-line. What it proves is that the stones are taken; a single one may be taken back.`,
+		Long: `Query lists the stored patterns that lie on the board after move N of a record: the
+move, what it captures or saves, how often the pattern was seen and in which games,
+and how play may go on. Every match is a proof that the stones are taken or saved;
+only the line of play is read anew. A single stone that is taken may be taken back.`,
 		Example: `  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --target J7
   shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --limit 1 --svg best.svg`,
-		Args: usage(cobra.ExactArgs(1)),
+		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
-	o.position.add(cmd)
-	storeFlag(cmd, &o.db)
+	o.position.Add(cmd)
+	cli.StoreFlag(cmd, &o.db)
 	flags := cmd.Flags()
-	flags.StringVar(&o.target, "target", "", "only patterns that capture or save the string at this point")
-	flags.StringVar(&o.at, "at", "", "only patterns whose move is at this point")
-	flags.BoolVar(&o.all, "all", false, "patterns anywhere on the board; so it is without --target and --at")
+	flags.StringVar(&o.target, "target", "", "list only patterns that capture or save the string at `POINT`")
+	flags.StringVar(&o.at, "at", "", "list only patterns whose move is at `POINT`")
+	flags.BoolVar(&o.all, "all", false, "list patterns anywhere on the board, as without --target and --at")
 	cmd.MarkFlagsMutuallyExclusive("target", "at", "all")
-	colourFlag(cmd, &o.colour, "only moves of this side: black or white")
-	orderFlag(cmd, &o.by)
-	flags.IntVar(&o.limit, "limit", 0, "list only as many; 0 is all")
-	o.picture.add(cmd, "of several patterns one each, with -1, -2 and so on before the extension, unless --limit is 1")
-	flags.BoolVar(&o.asJSON, "json", false, "report as one JSON object")
+	cli.ColourFlag(cmd, &o.colour, "list only moves of this `SIDE`: black or white")
+	cli.OrderFlag(cmd, &o.by)
+	flags.IntVar(&o.limit, "limit", 0, "list at most `N` patterns; 0 is all")
+	o.picture.Add(cmd, "; for several patterns one file each, with -1, -2 and so on before the ending, unless --limit is 1")
+	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
 }
 
 func (o *queryOptions) run(cmd *cobra.Command, path string) error {
-	b, err := o.check(cmd, path)
+	p, err := o.check(cmd, path)
 	if err != nil {
 		return err
 	}
-	return query(o.db, func(store *patterndb.Store) error {
+	return cli.ReadStore(o.db, func(store *patterndb.Store) error {
 		index, err := store.LoadIndex()
 		if err != nil {
 			return err
 		}
-		list, err := store.Find(index, b, o.wantedColour, o.order, func(m shape.Match) bool { return o.keeps(b, m) })
+		list, err := store.Find(index, p.Board, o.wantedColour, o.order, func(m shape.Match) bool { return o.keeps(p.Board, m) })
 		if err != nil {
 			return err
 		}
 		if o.limit > 0 {
 			list = list[:min(o.limit, len(list))]
 		}
-		limits, err := lineLimits(store)
+		reader, err := stored.NewReader(store)
 		if err != nil {
 			return err
 		}
-		result := queryResult{File: path, Move: o.position.move, DB: o.db, Matches: []*queryMatch{}}
-		reader := tactics.NewReader()
+		result := report.Query{Position: p, DB: o.db, Matches: []*report.Match{}}
 		for i := range list {
-			m, err := newQueryMatch(store, reader, b, &list[i], &limits)
+			m, err := report.NewMatch(store, reader, p, &list[i])
 			if err != nil {
 				return err
 			}
@@ -87,57 +89,59 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 	})
 }
 
-// check makes sense of the flags and loads the position.
-func (o *queryOptions) check(cmd *cobra.Command, path string) (b *board.Board, err error) {
+// check reads the flags and loads the position.
+func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.Position, err error) {
 	if o.limit < 0 {
-		return nil, usagef("--limit must not be negative")
+		return nil, cli.Usagef("--limit must not be negative")
 	}
-	if err = o.picture.check(path); err != nil {
+	if err = o.picture.Check(path); err != nil {
 		return nil, err
 	}
-	if o.order, err = parseOrder(o.by); err != nil {
+	if o.order, err = cli.ParseOrder(o.by); err != nil {
 		return nil, err
 	}
-	if o.wantedColour, err = parseColour(o.colour); err != nil {
+	if o.wantedColour, err = cli.ParseColour(o.colour); err != nil {
 		return nil, err
 	}
-	if b, err = o.position.board(cmd, path); err != nil {
+	if p, err = o.position.Load(cmd, path); err != nil {
 		return nil, err
 	}
 	o.wantedTarget, o.wantedAt = board.NoPoint, board.NoPoint
 	if o.target != "" {
-		if o.wantedTarget, err = parseVertex(o.target, b); err != nil {
+		if o.wantedTarget, err = cli.ParsePoint(o.target, p.Board); err != nil {
 			return nil, err
 		}
-		if b.At(o.wantedTarget) == board.Empty {
-			return nil, o.position.fault(path, fmt.Errorf("%s: %w", vertex(o.wantedTarget, b), tactics.ErrNoTarget))
+		if p.Board.At(o.wantedTarget) == board.Empty {
+			return nil, p.Fault(fmt.Errorf("%s: %w", board.FormatPoint(o.wantedTarget, p.Board.Size()), tactics.ErrNoTarget))
 		}
 	}
 	if o.at != "" {
-		if o.wantedAt, err = parseVertex(o.at, b); err != nil {
+		if o.wantedAt, err = cli.ParsePoint(o.at, p.Board); err != nil {
 			return nil, err
 		}
-		if b.At(o.wantedAt) != board.Empty {
-			return nil, o.position.fault(path, fmt.Errorf("%s: %w", vertex(o.wantedAt, b), board.ErrOccupied))
+		if p.Board.At(o.wantedAt) != board.Empty {
+			return nil, p.Fault(fmt.Errorf("%s: %w", board.FormatPoint(o.wantedAt, p.Board.Size()), board.ErrOccupied))
 		}
 	}
-	return b, nil
+	return p, nil
 }
 
-// keeps tells whether a match is one that was asked for.
+// keeps reports whether a match is about the point that was asked for.
 func (o *queryOptions) keeps(b *board.Board, m shape.Match) bool {
 	return (o.wantedAt == board.NoPoint || m.Move == o.wantedAt) &&
 		(o.wantedTarget == board.NoPoint || b.Root(m.Target) == b.Root(o.wantedTarget))
 }
 
-// lineLimits are the default ones, with escapes and captures as in the limits by
-// which the store was mined, if their name is known.
-func lineLimits(store *patterndb.Store) (tactics.Limits, error) {
-	name, err := store.Limits()
-	name, _, _ = strings.Cut(name, " ") // after which come targets other than the strings taken
-	limits := tactics.Default
-	if mined, unknown := tactics.LimitsByName(name); unknown == nil {
-		limits.Liberties, limits.Retakes = mined.Liberties, mined.Retakes
+// report draws the pictures and prints the result.
+func (o *queryOptions) report(cmd *cobra.Command, result *report.Query) error {
+	for i, m := range result.Matches {
+		suffix := strconv.Itoa(i + 1)
+		if o.limit == 1 {
+			suffix = ""
+		}
+		if err := o.picture.Write(m.Diagram(), m.PointZone(), suffix); err != nil {
+			return err
+		}
 	}
-	return limits, err
+	return cli.Report(cmd, o.asJSON, result)
 }

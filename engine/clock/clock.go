@@ -6,31 +6,31 @@ import (
 	"time"
 )
 
-// System is a way of counting time.
+// System is a way to count time.
 type System uint8
 
 // The systems.
 const (
-	None     System = iota // without limit
+	None     System = iota // no limit
 	Absolute               // main time alone
-	ByoYomi                // main time, then periods, of which a move that is too long takes one
-	Canadian               // main time, then periods for a number of moves
+	ByoYomi                // main time, then periods; a move that takes longer than a period uses it up
+	Canadian               // main time, then periods for a number of moves each
 )
 
-// Settings are the time of a side for a game.
+// Settings are the time that a side has for a game.
 type Settings struct {
 	System  System
 	Main    time.Duration
 	Period  time.Duration
-	Stones  int // Canadian: moves of a period
-	Periods int // ByoYomi
+	Stones  int // moves of a period, in Canadian time
+	Periods int // number of periods, in ByoYomi
 }
 
-// ErrSettings is the error for times that cannot be.
+// ErrSettings is the error for impossible time settings.
 var ErrSettings = errors.New("no such time settings")
 
-// FromGTP are Canadian time settings as GTP's time_settings has them: a period without stones
-// means no limit, no time for one that there are no periods. The error is ErrSettings.
+// FromGTP returns the settings for the three numbers of GTP's time_settings. A period without stones means no limit. Without a
+// period there is only main time. The error wraps ErrSettings.
 func FromGTP(main, period time.Duration, stones int) (Settings, error) {
 	switch {
 	case main < 0 || period < 0 || stones < 0:
@@ -43,17 +43,17 @@ func FromGTP(main, period time.Duration, stones int) (Settings, error) {
 	return Settings{System: Canadian, Main: main, Period: period, Stones: stones}, nil
 }
 
-// Clock is the time of a side, as far as it is known. The zero value has no limit.
+// Clock is the clock of a side. The zero value has no limit.
 type Clock struct {
 	Settings Settings
-	Lag      time.Duration // kept back for each move
+	Lag      time.Duration // time that is kept back at each move
 
-	left   time.Duration
-	stones int // 0: main time; else the moves, or periods, that are left
-	known  bool
+	left   time.Duration // of the main time or of the period
+	stones int           // 0 in main time; otherwise the moves (Canadian) or periods (ByoYomi) that are left
+	known  bool          // left is known
 }
 
-// New makes a clock with all its time.
+// New makes a clock with all of its time.
 func New(s Settings, lag time.Duration) *Clock {
 	c := &Clock{Settings: s, Lag: lag, left: s.Main, known: true}
 	if s.Main == 0 {
@@ -62,6 +62,7 @@ func New(s Settings, lag time.Duration) *Clock {
 	return c
 }
 
+// enterPeriod begins a period.
 func (c *Clock) enterPeriod() {
 	switch c.Settings.System {
 	case Canadian:
@@ -71,8 +72,8 @@ func (c *Clock) enterPeriod() {
 	}
 }
 
-// SetLeft is what a referee says is left: of main time, or with stones, of a period for so
-// many moves (ByoYomi: and so many periods).
+// SetLeft takes over what a referee says is left. If stones is 0, that is left of the main time. Otherwise it is left of a period,
+// and stones is the number of moves left in the period, or in ByoYomi the number of periods.
 func (c *Clock) SetLeft(left time.Duration, stones int) {
 	c.left, c.stones, c.known = max(left, 0), max(stones, 0), true
 	if c.Settings.System == None {
@@ -83,7 +84,7 @@ func (c *Clock) SetLeft(left time.Duration, stones int) {
 	}
 }
 
-// Spend takes the time of a move off; for referees that do not say what is left.
+// Spend takes the time of a move off the clock.
 func (c *Clock) Spend(d time.Duration) {
 	if c.Settings.System == None {
 		return
@@ -110,11 +111,11 @@ func (c *Clock) Spend(d time.Duration) {
 	c.left = max(c.left, 0)
 }
 
-// Left is the time of the main time or the period, and the moves or periods left of it.
+// Left returns what is left of the main time or of the period, and the number of moves or periods as in SetLeft.
 func (c *Clock) Left() (time.Duration, int) { return c.left, c.stones }
 
-// Budget is the time for the next move: what it should take, and what it may take where
-// the result is open. ok is false if there is no limit.
+// Budget returns the time for the next move: target is what the move should take, and most is what it may take while two moves are
+// close. points is the number of points of the board, and played is the number of moves so far. ok is false if there is no limit.
 func (c *Clock) Budget(points, played int) (target, most time.Duration, ok bool) {
 	if c.Settings.System == None || !c.known {
 		return 0, 0, false
@@ -122,18 +123,18 @@ func (c *Clock) Budget(points, played int) (target, most time.Duration, ok bool)
 	left := max(c.left-c.Lag, 0)
 	switch {
 	case c.stones > 0 && c.Settings.System == ByoYomi:
-		// A period is lost only if it is used up; all of it may be used.
+		// All of a period may be used, as only a period that is used up is lost.
 		target, most = left*periodShare/100, left
 	case c.stones > 0:
 		target = left / time.Duration(c.stones)
-		most = min(2*target, left)
+		most = min(periodMost*target, left)
 		if c.stones == 1 {
 			target, most = left*periodShare/100, left
 		}
 	default:
 		target = left / time.Duration(movesLeft(points, played))
-		most = 3 * target
-		// A period to come is a reserve.
+		most = mainMost * target
+		// The periods to come are a reserve.
 		switch s := &c.Settings; s.System {
 		case Canadian:
 			target = max(target, min(left, s.Period/time.Duration(s.Stones)))
@@ -146,18 +147,20 @@ func (c *Clock) Budget(points, played int) (target, most time.Duration, ok bool)
 }
 
 const (
-	periodShare = 85                   // percent of a period that a move should take
-	least       = 2 * time.Millisecond // of any move
+	periodShare = 85                   // percent of the last period that a move should take
+	periodMost  = 2                    // times of the target that a move of a Canadian period may take
+	mainMost    = 3                    // times of the target that a move in main time may take
+	least       = 2 * time.Millisecond // time of any move, at least
 )
 
-// movesLeft is how many moves a side may have to make yet: a game has about three moves for
-// four points, and time is spread so that the middle game gets most.
+// movesLeft estimates how many moves a side still has to make: a game has about three moves for four points of the board. It
+// always leaves some more moves, so that the time does not run out, and so most time goes to the middle game.
 func movesLeft(points, played int) int {
 	return max(points*3/8-played/2+10, points/8+5)
 }
 
-// Late tells whether a move that took so long, less a grace, loses by time.
-func (c *Clock) Late(spent, grace time.Duration) bool {
+// IsLate tells whether a move that took some time, less a grace, loses by time.
+func (c *Clock) IsLate(spent, grace time.Duration) bool {
 	if c.Settings.System == None {
 		return false
 	}
@@ -170,5 +173,5 @@ func (c *Clock) Late(spent, grace time.Duration) bool {
 	case c.stones > 0 || c.Settings.System == Absolute:
 		return true
 	}
-	return over > c.Settings.Period*time.Duration(max(c.Settings.Periods, 1)) // main time runs out into the periods
+	return over > c.Settings.Period*time.Duration(max(c.Settings.Periods, 1)) // the main time goes on into the periods
 }

@@ -29,8 +29,8 @@ func TestFromGTP(t *testing.T) {
 	}
 }
 
-// A player who spends any time up to the most of each budget never loses on time, whatever the
-// system, if its lag covers what the referee adds.
+// A player that never spends more than the most of each budget never loses by time in any system, if its lag covers what the
+// referee adds.
 func TestNeverLate(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	const lag = 100 * time.Millisecond
@@ -55,7 +55,7 @@ func TestNeverLate(t *testing.T) {
 			if left > lag {
 				spent += lag / 2
 			}
-			if referee.Late(spent, 5*time.Millisecond) {
+			if referee.IsLate(spent, 5*time.Millisecond) {
 				t.Fatalf("%+v, move %d: %v spent of %v (%d left, %d stones)", s, move, spent, most, left, stones)
 			}
 			referee.Spend(spent)
@@ -63,7 +63,7 @@ func TestNeverLate(t *testing.T) {
 	}
 }
 
-// The budgets of a whole game fit its main time.
+// The budgets of a whole game fit into its main time.
 func TestMainTime(t *testing.T) {
 	c := New(Settings{System: Absolute, Main: 600 * second}, 0)
 	for move := range 200 {
@@ -82,9 +82,9 @@ func TestSpend(t *testing.T) {
 		stones      int
 	}{
 		{4 * second, 6 * second, 0},
-		{8 * second, 5 * second, 3}, // into the first period, which begins anew
+		{8 * second, 5 * second, 3}, // the main time ends, and the first period is whole
 		{4 * second, 5 * second, 3},
-		{6 * second, 5 * second, 2}, // a period is gone
+		{6 * second, 5 * second, 2}, // one period is used up
 	} {
 		c.Spend(want.spend)
 		if left, stones := c.Left(); left != want.left || stones != want.stones {
@@ -102,21 +102,21 @@ func TestSpend(t *testing.T) {
 	}
 	none := New(Settings{}, 0)
 	none.Spend(100 * second)
-	if _, _, ok := none.Budget(361, 0); ok || none.Late(time.Hour, 0) {
-		t.Error("a limit from nowhere")
+	if _, _, ok := none.Budget(361, 0); ok || none.IsLate(time.Hour, 0) {
+		t.Error("a clock without settings has a limit")
 	}
 }
 
-// Who loses by time, just over and just under, and what is left.
+// A move that takes a bit too long loses by time, and one that takes a bit less does not. The rest of the time is right.
 func TestLate(t *testing.T) {
 	const grace = 10 * time.Millisecond
 	canadian := Settings{System: Canadian, Main: 10 * second, Period: 20 * second, Stones: 2}
 	byoYomi := Settings{System: ByoYomi, Main: 10 * second, Period: 5 * second, Periods: 3}
 	for _, c := range []struct {
 		settings Settings
-		before   time.Duration // of a move made first, 0 for none
-		most     time.Duration // that is not too late
-		left     time.Duration // after that
+		before   time.Duration // time of a move that is made before; 0 for none
+		most     time.Duration // longest time of the next move that does not lose
+		left     time.Duration // time that is left after that
 		stones   int
 	}{
 		{Settings{System: Absolute, Main: 10 * second}, 0, 10 * second, 0, 0},
@@ -131,7 +131,7 @@ func TestLate(t *testing.T) {
 		if c.before > 0 {
 			clock.Spend(c.before)
 		}
-		if clock.Late(c.most+grace, grace) || !clock.Late(c.most+grace+1, grace) {
+		if clock.IsLate(c.most+grace, grace) || !clock.IsLate(c.most+grace+1, grace) {
 			t.Errorf("%+v after %v: %v is not the most", c.settings, c.before, c.most)
 		}
 		clock.Spend(c.most)

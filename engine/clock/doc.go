@@ -1,10 +1,10 @@
 // Package clock divides the time of a game among its moves.
 //
-// Start with Clock: Settings say how much time a game has, Left is what a referee says is
-// left, Budget what the next move may take.
+// Start with Clock in clock.go: Settings say how much time a side has for a game, SetLeft takes over what a referee says is
+// left, and Budget returns the time for the next move.
 //
 // # Caveats
 //
-// A lag is kept back for every move, and a move's most is never above what is left less the
-// lag: a referee that counts more than that per move against the program ends the game.
+// A move never gets more time than is left, less the lag. If a referee counts more than the lag on top of a move's own time, the
+// program may lose by time.
 package clock

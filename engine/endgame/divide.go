@@ -8,19 +8,15 @@ import (
 	"shicho/board"
 )
 
-// Division is a position parted by its settled stones.
+// Division is a position that its settled stones part into areas and territory.
 type Division struct {
 	Settled Settled
-	Areas   []board.PointSet  // what is open: empty points and stones that are not settled
-	Points  [3]board.PointSet // by colour: its territory, with dead stones of the other side in it
+	Areas   []board.PointSet  // the open areas: empty points, with the stones that are not settled
+	Points  [3]board.PointSet // by colour: its territory, with the dead stones of the other side there
 }
 
-// largeOwned is the mean ownership of a part without stones of the other side from which on it is territory even if
-// it is larger than any area that can be solved.
-const largeOwned = 0.9
-
-// Divide parts a position. A part of the board that only stones of one side fence is its
-// territory, if all stones of the other side in it are dead, and it is small or owned; every other part is an area.
+// Divide divides a position. A part that only one side fences is territory of that side, if all stones of the other side in it
+// are dead, and if the part is small or owned by that side. Every other part is an area.
 func Divide(b *board.Board, s Settled) *Division {
 	d := &Division{Settled: s}
 	left := *b.All()
@@ -31,9 +27,9 @@ func Divide(b *board.Board, s Settled) *Division {
 		fence := fenceOf(b, &part, &s.Alive)
 		owner := board.Empty
 		switch {
-		case fence[board.Black] && !fence[board.White] && others(b, &part, &s.Dead, board.White):
+		case fence[board.Black] && !fence[board.White] && allDead(b, &part, &s.Dead, board.White):
 			owner = board.Black
-		case fence[board.White] && !fence[board.Black] && others(b, &part, &s.Dead, board.Black):
+		case fence[board.White] && !fence[board.Black] && allDead(b, &part, &s.Dead, board.Black):
 			owner = board.White
 		}
 		if owner == board.Empty || !s.owns(b, part, owner) {
@@ -45,7 +41,7 @@ func Divide(b *board.Board, s Settled) *Division {
 	return d
 }
 
-// owns tells whether a part that only one side's stones fence is too small to be lived in, or is thought to be that side's.
+// owns tells whether a part that only one side fences is too small to live in, or is that side's by the ownership.
 func (s *Settled) owns(b *board.Board, part board.PointSet, owner board.Colour) bool {
 	part.Intersect(b.Empty())
 	if part.Len() <= mostEmpty {
@@ -64,8 +60,8 @@ func (s *Settled) owns(b *board.Board, part board.PointSet, owner board.Colour) 
 	return sum >= largeOwned*float64(part.Len())
 }
 
-// Loosen takes out of what is settled the strings that get into atari by play in an area, as their other liberty is
-// in another part, unless the area becomes too large by that.
+// Loosen returns what is settled without the strings that play in an area may put into atari, as they have a single liberty
+// elsewhere. A string stays settled if the area would otherwise become too large.
 func Loosen(b *board.Board, s Settled) Settled {
 	d := Divide(b, s)
 	for p := s.Alive.First(); p >= 0; p = s.Alive.Next(p + 1) {
@@ -77,8 +73,8 @@ func Loosen(b *board.Board, s Settled) Settled {
 	return d.Settled
 }
 
-// loosen divides anew without stones among those that are settled, unless there are none of these, or an area becomes too
-// large by that.
+// loosen divides the position again without some settled stones. It returns false, and changes nothing, if none of the stones is
+// settled, or if an area becomes too large.
 func (d *Division) loosen(b *board.Board, stones *board.PointSet) bool {
 	if !stones.Intersects(&d.Settled.Alive) {
 		return false
@@ -95,7 +91,7 @@ func (d *Division) loosen(b *board.Board, stones *board.PointSet) bool {
 	return true
 }
 
-// relies tells whether a settled string has liberties in an area, and one elsewhere.
+// relies tells whether a settled string has liberties in an area, and a single liberty elsewhere.
 func (d *Division) relies(b *board.Board, p board.Point) bool {
 	liberties := b.LibertySet(p)
 	for i := range d.Areas {
@@ -108,7 +104,7 @@ func (d *Division) relies(b *board.Board, p board.Point) bool {
 	return false
 }
 
-// emptyAround counts the empty points of the area that a stone is in.
+// emptyAround returns the number of empty points of the area that a stone is in.
 func (d *Division) emptyAround(b *board.Board, p board.Point) int {
 	for _, area := range d.Areas {
 		if area.Has(p) {
@@ -119,7 +115,7 @@ func (d *Division) emptyAround(b *board.Board, p board.Point) int {
 	return 0
 }
 
-// fenceOf tells which colours of settled stones are beside a part.
+// fenceOf tells, by colour, whether settled stones are beside a part.
 func fenceOf(b *board.Board, part, alive *board.PointSet) (fence [3]bool) {
 	for p := part.First(); p >= 0; p = part.Next(p + 1) {
 		for _, n := range b.Neighbours(p) {
@@ -131,8 +127,8 @@ func fenceOf(b *board.Board, part, alive *board.PointSet) (fence [3]bool) {
 	return fence
 }
 
-// others tells whether all stones of a colour in a part are dead.
-func others(b *board.Board, part, dead *board.PointSet, colour board.Colour) bool {
+// allDead tells whether all stones of a colour in a part are dead.
+func allDead(b *board.Board, part, dead *board.PointSet, colour board.Colour) bool {
 	stones := *part
 	stones.Intersect(b.Stones(colour))
 	return dead.Contains(&stones)
@@ -145,9 +141,9 @@ var (
 	ErrKo       = errors.New("there is a ko in the area")
 )
 
-// fenced is the error, which wraps ErrOpen and names the points, if something beside an area is neither in it
-// nor settled.
-func fenced(b *board.Board, area *board.PointSet, s *Settled) error {
+// checkFence returns an error if a point beside an area is not settled, or if no settled stone is beside the area. The error
+// names the points and wraps ErrOpen.
+func checkFence(b *board.Board, area *board.PointSet, s *Settled) error {
 	var open []string
 	seen := board.PointSet{}
 	for p := area.First(); p >= 0; p = area.Next(p + 1) {
@@ -159,7 +155,7 @@ func fenced(b *board.Board, area *board.PointSet, s *Settled) error {
 		}
 	}
 	if fence := fenceOf(b, area, &s.Alive); len(open) == 0 && !fence[board.Black] && !fence[board.White] {
-		return fmt.Errorf("%w: there are none beside it", ErrOpen)
+		return fmt.Errorf("%w: none is beside it", ErrOpen)
 	}
 	if len(open) > 0 {
 		return fmt.Errorf("%w: not settled are %s", ErrOpen, strings.Join(open, " "))

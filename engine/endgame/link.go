@@ -2,15 +2,11 @@ package endgame
 
 import "shicho/board"
 
-// links is how many points a string needs at which it can be joined to a safe one: if the other side takes one, its
-// owner takes another.
-const links = 2
-
-// Linked is the side whose territory a part is, though not all of its strings in there are safe: no stone of the other
-// side is in it or beside its empty points, and every string that is not safe can be joined to a safe one at two points that no
-// other such string needs. Empty if it is nobody's. Who plays there gains nothing: each move that parts is answered by
-// one that joins.
-func Linked(b *board.Board, part *board.PointSet, safe func(board.Point) bool) board.Colour {
+// LinkedOwner returns the side whose territory a part is, although some strings of that side in it are not safe; it is Empty if
+// there is no such side. No stone of the other side is in the part or beside its empty points. Every string that is not safe can
+// be joined to a safe one at two points that no other such string needs. Nobody gains by playing there: a move that parts
+// strings is answered by a move that joins them.
+func LinkedOwner(b *board.Board, part *board.PointSet, safe func(board.Point) bool) board.Colour {
 	owner := board.Empty
 	for p := part.First(); p >= 0; p = part.Next(p + 1) {
 		if c := b.At(p); c != board.Empty {
@@ -33,7 +29,8 @@ func Linked(b *board.Board, part *board.PointSet, safe func(board.Point) bool) b
 	return owner
 }
 
-// waysToJoin counts the liberties of a string that are beside a safe string of its colour, and beside no other that is not.
+// waysToJoin returns the number of liberties of a string that are beside a safe string of its colour, and beside no other string
+// of its colour that is not safe.
 func waysToJoin(b *board.Board, s board.Point, safe func(board.Point) bool) (ways int) {
 	libs := b.LibertySet(s)
 	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {

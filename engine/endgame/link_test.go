@@ -9,10 +9,11 @@ import (
 	"shicho/board"
 )
 
-// A string that can be joined at two points needs no moves; with one, or with the other side near, there is something to play for.
+// A string that can be joined at two points needs no moves. With a single point, or with the other side near, there is something to
+// play for.
 func TestLinked(t *testing.T) {
 	for _, c := range []struct {
-		name, open, from string // the strings that are not settled, and a point of the part
+		name, open, from string // the strings that are not settled; a point of the part
 		board            string
 		want             board.Colour
 	}{
@@ -68,14 +69,14 @@ func TestLinked(t *testing.T) {
 		open.Subtract(&settled.Alive)
 		part := b.Connected(stone, &open)
 		safe := func(p board.Point) bool { return b.At(p) != board.Empty && b.StringAt(p).Intersects(&settled.Alive) }
-		if got := Linked(b, &part, safe); got != c.want {
+		if got := LinkedOwner(b, &part, safe); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
 }
 
-// Areas have the same values as by playing everything out, and more of them have one: no ko in lines that nobody needs is
-// met.
+// With LinkedOwner areas have the same values as by playing everything out. More areas have a value, as no kos are met in lines
+// that nobody needs.
 func TestLinkedValues(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	solved, more := 0, 0
@@ -89,7 +90,7 @@ func TestLinkedValues(t *testing.T) {
 			continue
 		}
 		linked, plain := NewSolver(), NewSolver()
-		plain.plain = true
+		plain.withoutLinks = true
 		linked.Most, plain.Most = 3000, 3000
 		d := Divide(b, settled)
 		for _, area := range d.Areas {
@@ -105,18 +106,18 @@ func TestLinkedValues(t *testing.T) {
 				continue
 			}
 			if g, w := linked.Table.String(got.Value), plain.Table.String(want.Value); g != w {
-				t.Fatalf("%v\n%s, by playing everything out %s", b, g, w)
+				t.Fatalf("%v\n%s, but by playing everything out %s", b, g, w)
 			}
 			solved++
 		}
 	}
 	if solved < 1000 || more < 10 {
-		t.Errorf("only %d areas, and %d more", solved, more)
+		t.Errorf("only %d areas were compared, and only %d have a value by links alone", solved, more)
 	}
 }
 
-// framed is a small board of which the stones at the edge, of both sides, are settled; at the right edge there may be
-// none. What is inside is drawn from a text. Nil if it is impossible.
+// framed returns a small board with settled stones of both sides at its edges, except perhaps at the right edge. The points inside
+// are drawn from the letters of a text. b is nil if the position is not possible.
 func framed(rnd *rand.Rand, inside string) (b *board.Board, settled Settled) {
 	const width, height = 6, 6
 	rows := make([][]byte, height)

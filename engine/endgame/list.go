@@ -9,23 +9,23 @@ import (
 	"shicho/engine/endgame/value"
 )
 
-// Endgame is an area of a position with its value, or the error for which it has none.
+// Endgame is an area of a position with its value, or with the reason why it has none.
 type Endgame struct {
 	Area     board.PointSet
 	Solution *Solution // nil if there is an error
 	Err      error     // wraps ErrTooLarge, ErrKo or ErrOpen
 }
 
-// List is what is left to play in a position.
+// List has all that is left to play in a position.
 type List struct {
 	*Division
-	Endgames []Endgame   // the hottest first, those without a value last
-	Sum      *value.Game // of all areas that have a value, with the territory and the prisoners so far
-	Complete bool        // every area has one
+	Endgames []Endgame   // the hottest first, and endgames without a value last
+	Sum      *value.Game // the sum of all areas with a value, of the territory and of the prisoners so far
+	Complete bool        // every area has a value
 }
 
-// List values all areas of a position. Stones that were taken for settled, and that play in an area can take off, are
-// of it, unless it becomes too large by that.
+// List values all areas of a position. If play in an area can take stones that were taken for settled, they become a part of the
+// area, unless that makes the area too large.
 func (s *Solver) List(b *board.Board, settled Settled) *List {
 	for l := s.list(b, settled); ; l = s.list(b, settled) {
 		i := slices.IndexFunc(l.Endgames, func(e Endgame) bool { return errors.As(e.Err, new(*takenError)) })
@@ -41,7 +41,7 @@ func (s *Solver) List(b *board.Board, settled Settled) *List {
 	}
 }
 
-// list is List with what is settled as it is.
+// list is List for settled stones as they are given.
 func (s *Solver) list(b *board.Board, settled Settled) *List {
 	l := &List{Division: Divide(b, settled), Complete: true}
 	black, white := l.Territory(b)
@@ -59,7 +59,7 @@ func (s *Solver) list(b *board.Board, settled Settled) *List {
 	return l
 }
 
-// Territory are the points of both sides outside the areas: empty ones, and two for each dead stone.
+// Territory returns the points of both sides outside the areas: one for each empty point, and two for each dead stone.
 func (d *Division) Territory(b *board.Board) (black, white int) {
 	var points [3]int
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
@@ -75,7 +75,7 @@ func (d *Division) Territory(b *board.Board) (black, white int) {
 	return points[board.Black], points[board.White]
 }
 
-// heat orders endgames: those without a value have none.
+// heat is the temperature of an endgame, or less than any temperature if it has no value.
 func (e *Endgame) heat() float64 {
 	if e.Err != nil {
 		return -2
@@ -83,8 +83,8 @@ func (e *Endgame) heat() float64 {
 	return e.Solution.Value.Temperature()
 }
 
-// Orthodox is the best move of a side in the hottest area; Pass if none is worth a move, NoPoint if none is that has a
-// value, but some have none. It is the best move of the position where areas are alike hot seldom, and never much worse.
+// Orthodox returns the best move of a side in the hottest area. It returns Pass if no area is worth a move, and NoPoint if no area
+// with a value is, but some areas have no value. The move is mostly the best one of the position, and never much worse.
 func (l *List) Orthodox(colour board.Colour) board.Point {
 	if len(l.Endgames) == 0 || l.Endgames[0].heat() < 0 || len(l.Endgames[0].Solution.Best[colour]) == 0 {
 		if !l.Complete {
@@ -95,17 +95,16 @@ func (l *List) Orthodox(colour board.Colour) board.Point {
 	return l.Endgames[0].Solution.Best[colour][0].Point
 }
 
-// Outcome is what a move leads to.
+// Outcome is the end of the game after a move.
 type Outcome struct {
 	Move board.Point
-	Lead float64 // Black's at the end, without komi, if both play the rest as well as they can
+	Lead float64 // points that Black has more at the end, without komi, if both sides play the rest as well as they can
 }
 
-// ErrIncomplete is the error for positions that are not wholly known.
+// ErrIncomplete is the error for a position in which some area has no value.
 var ErrIncomplete = errors.New("not every area has a value")
 
-// Outcomes are what each move of a side in the areas leads to, and a pass, by territory. The error wraps
-// ErrIncomplete.
+// Outcomes returns the outcome, by territory, of each move of a side in the areas, and of a pass. The error is ErrIncomplete.
 func (s *Solver) Outcomes(l *List, colour board.Colour) (list []Outcome, err error) {
 	if !l.Complete {
 		return nil, ErrIncomplete

@@ -6,23 +6,23 @@ import (
 	"shicho/board"
 )
 
-// Settled says what is decided: which stones live, and which are dead.
+// Settled says which stones live for certain, and which are dead for certain.
 type Settled struct {
 	Alive, Dead board.PointSet
-	Ownership   []float64 // of each point, 1 Black's, -1 White's, as far as it is thought to be known; nil if it is not
+	Ownership   []float64 // by point: from 1, always Black's, to -1, always White's; nil if it is not known
 }
 
-// Proved are the stones that live whatever the opponent does, even if their owner never moves
-// (Benson, Life in the game of Go, 1976); none are dead.
-func Proved(b *board.Board) (s Settled) {
-	s.Alive = living(b, b.All(), s.Alive)
+// Prove returns the stones that live whatever the opponent does, even if their owner never moves (Benson, Life in the game of
+// Go, 1976). It proves no stone dead.
+func Prove(b *board.Board) (s Settled) {
+	s.Alive = livingStones(b, b.All(), s.Alive)
 	return s
 }
 
-// living are the stones that live, and those of both sides in an area that live unconditionally.
-func living(b *board.Board, area *board.PointSet, alive board.PointSet) board.PointSet {
+// livingStones returns the stones that are known to live, with the stones of both sides that live unconditionally in an area.
+func livingStones(b *board.Board, area *board.PointSet, alive board.PointSet) board.PointSet {
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
-		stones := unconditional(b, colour, area, &alive)
+		stones := unconditionalStones(b, colour, area, &alive)
 		alive.Union(&stones)
 	}
 	return alive
@@ -31,13 +31,13 @@ func living(b *board.Board, area *board.PointSet, alive board.PointSet) board.Po
 // enclosed is a region without stones of a colour, fenced by them.
 type enclosed struct {
 	points board.PointSet
-	border []board.Point // the roots of the strings around
-	vital  []board.Point // those of which every empty point of the region is a liberty
+	border []board.Point // the roots of the strings around the region
+	vital  []board.Point // the roots of the strings that have every empty point of the region as a liberty
 }
 
-// unconditional are the stones of a colour in an area that settled stones fence, that live unconditionally: of strings
-// that have two regions vital to them, all of whose borders are such strings or settled.
-func unconditional(b *board.Board, colour board.Colour, area, settled *board.PointSet) (alive board.PointSet) {
+// unconditionalStones returns the stones of a colour that live unconditionally in an area which settled stones fence. A string does if two
+// regions are vital to it, and all strings around these regions live unconditionally or are settled.
+func unconditionalStones(b *board.Board, colour board.Colour, area, settled *board.PointSet) (alive board.PointSet) {
 	left := *area
 	left.Intersect(b.Stones(colour))
 	left.Subtract(settled)
@@ -45,8 +45,7 @@ func unconditional(b *board.Board, colour board.Colour, area, settled *board.Poi
 		return alive
 	}
 	var strings []board.Point
-	for p := left.First(); p >= 0; p = left.First() {
-		left.Subtract(b.StringAt(p))
+	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
 		strings = append(strings, b.Root(p))
 		alive.Union(b.StringAt(p))
 	}
@@ -70,6 +69,7 @@ func unconditional(b *board.Board, colour board.Colour, area, settled *board.Poi
 	return alive
 }
 
+// vitalTo returns the number of regions that are vital to a string.
 func vitalTo(s board.Point, regions []enclosed) (n int) {
 	for i := range regions {
 		for _, v := range regions[i].vital {
@@ -81,7 +81,7 @@ func vitalTo(s board.Point, regions []enclosed) (n int) {
 	return n
 }
 
-// regionsOf are the regions that the stones of a colour part the rest of an area into, but for those that are open: beside
+// regionsOf returns the regions into which the stones of a colour part the rest of an area. It leaves out regions that are beside
 // settled stones of the other side.
 func regionsOf(b *board.Board, colour board.Colour, area, settled *board.PointSet) (list []enclosed) {
 	others := *b.All()
@@ -105,8 +105,7 @@ func regionsOf(b *board.Board, colour board.Colour, area, settled *board.PointSe
 		around.Subtract(settled)
 		empty := r.points
 		empty.Intersect(b.Empty())
-		for s := around.First(); s >= 0; s = around.First() {
-			around.Subtract(b.StringAt(s))
+		for s := b.TakeString(&around); s >= 0; s = b.TakeString(&around) {
 			r.border = append(r.border, b.Root(s))
 			if b.StringNeighbours(s).Contains(&empty) {
 				r.vital = append(r.vital, b.Root(s))

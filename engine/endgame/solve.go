@@ -9,50 +9,44 @@ import (
 	"shicho/engine/endgame/value"
 )
 
-// Solver values areas. It remembers what it has solved, and is not safe for concurrent use.
+// Solver values areas. It is not safe for concurrent use.
 type Solver struct {
 	Table *value.Table
-	Most  int // positions of an area, at the most
+	Most  int // positions of an area that it looks at, at most
 
 	b       *board.Board
-	alive   board.PointSet // settled stones
-	known   map[string]*value.Game
-	under   map[string]bool // being solved
-	visited int
+	alive   board.PointSet         // settled stones
+	known   map[string]*value.Game // values of parts, by their keys
+	open    map[string]bool        // keys of the parts on the current line
+	visited int                    // positions so far
 
-	plain bool // for tests: without linked
+	withoutLinks bool // for tests: do without LinkedOwner
 }
-
-// mostEmpty is how many empty points an area may have: with more there is no hope.
-const mostEmpty = 24
-
-// MostPositions is how many positions of an area a new Solver looks at.
-const MostPositions = 200_000
 
 // NewSolver makes a solver.
 func NewSolver() *Solver {
 	return &Solver{Table: value.NewTable(), Most: MostPositions}
 }
 
-// Move is a first move in an area, and what is left then.
+// Move is a first move in an area, with what it leaves.
 type Move struct {
 	Point board.Point
-	Value *value.Game // with the prisoners of the move
+	Value *value.Game // value of the area after the move, with the prisoners of the move
 }
 
 // Solution is the value of an area.
 type Solution struct {
 	Area      board.PointSet
 	Value     *value.Game // Left is Black
-	Moves     [3][]Move   // of both sides, all
-	Best      [3][]Move   // those that are best when the rest of the board is as hot as the area
-	Positions int         // that were looked at
-	Settled   *Settled    // what was taken for granted
+	Moves     [3][]Move   // by colour: all moves
+	Best      [3][]Move   // by colour: the best moves when the rest of the board is as hot as the area
+	Positions int         // number of positions that were looked at
+	Settled   *Settled    // what was taken for settled
 }
 
-// Solve values an area of a position. Errors wrap ErrOpen, ErrTooLarge or ErrKo.
+// Solve values an area of a position. The error wraps ErrOpen, ErrTooLarge or ErrKo.
 func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*Solution, error) {
-	if err := fenced(b, &area, settled); err != nil {
+	if err := checkFence(b, &area, settled); err != nil {
 		return nil, err
 	}
 	empty := area
@@ -62,7 +56,7 @@ func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*
 	}
 	s.b, s.alive = b.Clone(), settled.Alive
 	s.b.SetKo(board.NoPoint, board.Empty)
-	s.known, s.under, s.visited = map[string]*value.Game{}, map[string]bool{}, 0
+	s.known, s.open, s.visited = map[string]*value.Game{}, map[string]bool{}, 0
 	total, err := s.parts(area)
 	if err != nil {
 		return nil, err
@@ -73,7 +67,7 @@ func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*
 			switch {
 			case errors.Is(err, ErrOpen):
 				return err
-			case err == nil: // else it is a line that the value does not need, as in an area that is one side's
+			case err == nil: // otherwise the value does not need the line, as in an area that is one side's
 				result.Moves[colour] = append(result.Moves[colour], Move{p, v})
 			}
 			return nil
@@ -87,8 +81,8 @@ func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*
 	return result, nil
 }
 
-// best are the moves after which a side has most, when moves elsewhere are worth t, but for those to which another of
-// them is better whatever else there is.
+// best returns the moves after which a side has most when moves elsewhere are worth t. It leaves out moves to which another one of
+// them is better whatever the rest of the board is.
 func (s *Solver) best(moves []Move, colour board.Colour, t float64) (list []Move) {
 	better := value.Greater
 	if colour == board.White {
@@ -113,22 +107,22 @@ func (s *Solver) best(moves []Move, colour board.Colour, t float64) (list []Move
 	})
 }
 
-// parts is the sum of the parts that an area comes apart into. What has come to live in it is settled for that, so that
-// its last eyes are territory like any other.
+// parts returns the sum of the parts that an area comes apart into. A group that has come to live in the area is settled for that,
+// so that its last eyes are territory like any other.
 func (s *Solver) parts(area board.PointSet) (*value.Game, error) {
 	before := s.alive
 	defer func() { s.alive = before }()
-	s.alive = living(s.b, &area, s.alive)
+	s.alive = livingStones(s.b, &area, s.alive)
 	total := s.Table.Number(0)
 	left := area
 	for p := left.First(); p >= 0; p = left.First() {
-		if s.safe(p) {
+		if s.isSafe(p) {
 			left.Remove(p)
 			continue
 		}
 		part := s.part(p, &left)
 		left.Subtract(&part)
-		v, err := s.whole(part)
+		v, err := s.valueOf(part)
 		if err != nil {
 			return nil, err
 		}
@@ -137,24 +131,24 @@ func (s *Solver) parts(area board.PointSet) (*value.Game, error) {
 	return total, nil
 }
 
-// safe tells whether a stone is connected with a settled one.
-func (s *Solver) safe(p board.Point) bool {
+// isSafe tells whether a point has a stone that is connected with a settled stone.
+func (s *Solver) isSafe(p board.Point) bool {
 	return s.b.At(p) != board.Empty && s.b.StringAt(p).Intersects(&s.alive)
 }
 
-// part is what is connected with a point over points that are not safe stones.
+// part returns all that is connected with a point without passing over safe stones.
 func (s *Solver) part(p board.Point, in *board.PointSet) (part board.PointSet) {
 	open := *in
 	for q := open.First(); q >= 0; q = open.Next(q + 1) {
-		if s.safe(q) {
+		if s.isSafe(q) {
 			open.Remove(q)
 		}
 	}
 	return s.b.Connected(p, &open)
 }
 
-// whole values a part that is connected.
-func (s *Solver) whole(part board.PointSet) (*value.Game, error) {
+// valueOf values a connected part.
+func (s *Solver) valueOf(part board.PointSet) (*value.Game, error) {
 	key, fence := s.key(&part)
 	if n, ok := s.territory(&part, fence); ok {
 		return s.Table.Number(float64(n)), nil
@@ -162,17 +156,17 @@ func (s *Solver) whole(part board.PointSet) (*value.Game, error) {
 	if v := s.known[key]; v != nil {
 		return v, nil
 	}
-	if n, ok := s.linked(part); ok {
+	if n, ok := s.linkedTerritory(part); ok {
 		return s.Table.Number(float64(n)), nil
 	}
-	if s.under[key] {
+	if s.open[key] {
 		return nil, fmt.Errorf("%w at %s", ErrKo, board.FormatPoint(part.First(), s.b.Size()))
 	}
 	if s.visited++; s.visited > s.Most {
 		return nil, fmt.Errorf("%w: more than %d positions", ErrTooLarge, s.Most)
 	}
-	s.under[key] = true
-	defer delete(s.under, key)
+	s.open[key] = true
+	defer delete(s.open, key)
 	var options [3][]*value.Game
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
 		err := s.moves(part, colour, func(_ board.Point, v *value.Game, err error) error {
@@ -190,14 +184,14 @@ func (s *Solver) whole(part board.PointSet) (*value.Game, error) {
 	return v, nil
 }
 
-// moves calls yield with every move of a side in a part, and what it leaves or why that has no value, until there is an
-// error.
+// moves calls yield with every move of a side in a part. yield gets the value that the move leaves, or the error why there is none.
+// An error of yield ends the calls, and moves returns it.
 func (s *Solver) moves(part board.PointSet, colour board.Colour, yield func(board.Point, *value.Game, error) error) error {
 	for p := part.First(); p >= 0; p = part.Next(p + 1) {
 		if s.b.At(p) != board.Empty || !s.b.PlayThroughKo(p, colour) {
 			continue
 		}
-		v, err := s.left(part, p, colour)
+		v, err := s.valueLeft(part, p, colour)
 		s.b.Undo()
 		if err := yield(p, v, err); err != nil {
 			return err
@@ -206,8 +200,8 @@ func (s *Solver) moves(part board.PointSet, colour board.Colour, yield func(boar
 	return nil
 }
 
-// left is what the last move, of a side in a part, leaves, with its prisoners.
-func (s *Solver) left(part board.PointSet, move board.Point, colour board.Colour) (*value.Game, error) {
+// valueLeft returns the value that the last move, of a side in a part, leaves there, with the prisoners of the move.
+func (s *Solver) valueLeft(part board.PointSet, move board.Point, colour board.Colour) (*value.Game, error) {
 	var taken board.PointSet
 	s.b.LastCaptured(&taken)
 	if taken.Intersects(&s.alive) {
@@ -224,7 +218,7 @@ func (s *Solver) left(part board.PointSet, move board.Point, colour board.Colour
 	return s.Table.Sum(rest, s.Table.Number(float64(prisoners))), nil
 }
 
-// takenError says that what was taken for settled can be taken off.
+// takenError says that a move takes stones that were taken for settled.
 type takenError struct {
 	move   string
 	stones board.PointSet
@@ -236,7 +230,7 @@ func (e *takenError) Error() string {
 
 func (e *takenError) Unwrap() error { return ErrOpen }
 
-// territory is what a part counts for Black, if only one side's stones fence it and are in it.
+// territory returns what a part counts for Black. ok is false if stones of both sides fence it or are in it.
 func (s *Solver) territory(part *board.PointSet, fence [3]bool) (points int, ok bool) {
 	black, white := fence[board.Black], fence[board.White]
 	for p := part.First(); p >= 0; p = part.Next(p + 1) {
@@ -258,10 +252,10 @@ func (s *Solver) territory(part *board.PointSet, fence [3]bool) (points int, ok 
 	return points, true
 }
 
-// linked is what a part counts for Black that is one side's as Linked says.
-func (s *Solver) linked(part board.PointSet) (points int, ok bool) {
-	owner := Linked(s.b, &part, s.safe)
-	if owner == board.Empty || s.plain {
+// linkedTerritory returns what a part counts for Black by LinkedOwner. ok is false if that says that it is nobody's.
+func (s *Solver) linkedTerritory(part board.PointSet) (points int, ok bool) {
+	owner := LinkedOwner(s.b, &part, s.isSafe)
+	if owner == board.Empty || s.withoutLinks {
 		return 0, false
 	}
 	part.Intersect(s.b.Empty())
@@ -271,14 +265,14 @@ func (s *Solver) linked(part board.PointSet) (points int, ok bool) {
 	return part.Len(), true
 }
 
-// key tells parts apart by their points, the stones in them, and the safe stones around; fence is which
-// colours those have.
+// key returns a text that tells parts apart by their points, the stones in them and the safe stones around them. fence tells, by
+// colour, whether there are safe stones of a colour.
 func (s *Solver) key(part *board.PointSet) (key string, fence [3]bool) {
 	var text []byte
 	for p := part.First(); p >= 0; p = part.Next(p + 1) {
 		text = append(text, byte(p), byte(int(p)>>8)<<4|byte(s.b.At(p)))
 		for i, n := range s.b.Neighbours(p) {
-			if s.safe(n) {
+			if s.isSafe(n) {
 				fence[s.b.At(n)] = true
 				text = append(text, 0x80|byte(i)<<4|byte(s.b.At(n)))
 			}

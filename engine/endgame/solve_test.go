@@ -8,7 +8,7 @@ import (
 	"shicho/board"
 )
 
-// allSettled takes every stone for settled but those at some points.
+// allSettled takes every stone for settled except the strings at some points.
 func allSettled(b *board.Board, but ...string) (s Settled) {
 	for _, stone := range b.Position() {
 		s.Alive.Add(stone.Point)
@@ -23,7 +23,7 @@ func allSettled(b *board.Board, but ...string) (s Settled) {
 	return s
 }
 
-// Areas and their values, by Mathematical Go and by hand.
+// The values of areas, from Mathematical Go and worked out by hand.
 func TestValues(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -92,7 +92,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// Blocked corridors of length n have the mean n - 2 + 2^(1-n), and chilled they are that number.
+// A blocked corridor of length n has the mean n - 2 + 2^(1-n), and chilled it is that number.
 func TestCorridors(t *testing.T) {
 	row := "X.......OOOOO"
 	for n := 1; n <= 7; n++ {
@@ -114,7 +114,7 @@ func TestCorridors(t *testing.T) {
 	}
 }
 
-// What has no value says why.
+// An area without a value has the error that says why.
 func TestNoValue(t *testing.T) {
 	ko := board.MustParse(`
 		.OX.X
@@ -140,7 +140,7 @@ func TestNoValue(t *testing.T) {
 		XX.O.`)
 	settled = allSettled(open)
 	if _, err := s.Solve(open, board.SetOf(1, 2, 3), &settled); !errors.Is(err, ErrOpen) {
-		t.Errorf("an area without its end: %v", err)
+		t.Errorf("an area that is not whole: %v", err)
 	}
 	s.Most = 5
 	l = s.List(open, settled)
@@ -152,7 +152,7 @@ func TestNoValue(t *testing.T) {
 	}
 }
 
-// Benson's stones.
+// Prove finds the stones that live unconditionally.
 func TestProved(t *testing.T) {
 	for _, c := range []struct{ board, alive string }{
 		{`
@@ -175,7 +175,7 @@ func TestProved(t *testing.T) {
 			.....`, ""},
 	} {
 		b := board.MustParse(c.board)
-		s := Proved(b)
+		s := Prove(b)
 		got := ""
 		if s.Alive.Intersects(b.Stones(board.Black)) {
 			got += "X"
@@ -189,7 +189,7 @@ func TestProved(t *testing.T) {
 	}
 }
 
-// A stone that one point to be taken puts in atari is not settled, and a wide part is nobody's unless it is known to be.
+// A stone that a single move puts into atari is not settled. A wide part is nobody's, unless the ownership says otherwise.
 func TestLoosen(t *testing.T) {
 	b := board.MustParse(`
 		. X O . O
@@ -200,7 +200,7 @@ func TestLoosen(t *testing.T) {
 	settled := allSettled(b)
 	stone, _ := board.ParsePoint("C1", 5)
 	if loose := Loosen(b, settled); loose.Alive.Has(stone) {
-		t.Error("White D1 puts C1 in atari, and it is settled")
+		t.Error("C1 is settled, although White D1 puts it into atari")
 	}
 	wide := board.MustParse(`
 		. X . X . . .
@@ -213,23 +213,23 @@ func TestLoosen(t *testing.T) {
 	settled = allSettled(wide)
 	d := Divide(wide, settled)
 	if len(d.Areas) != 1 {
-		t.Errorf("%d areas, where White may live", len(d.Areas))
+		t.Errorf("%d areas, not the one where White may live", len(d.Areas))
 	}
 	settled.Ownership = make([]float64, wide.Points())
 	for i := range settled.Ownership {
 		settled.Ownership[i] = 0.95
 	}
 	if d = Divide(wide, settled); len(d.Areas) != 0 {
-		t.Errorf("%d areas, where all is Black's", len(d.Areas))
+		t.Errorf("%d areas, although all is Black's", len(d.Areas))
 	}
 	s := NewSolver()
 	settled.Ownership = nil
 	if l := s.List(wide, settled); l.Orthodox(board.Black) != board.NoPoint {
-		t.Errorf("%s is best, though nothing has a value", board.FormatPoint(l.Orthodox(board.Black), 7))
+		t.Errorf("%s is best, although nothing has a value", board.FormatPoint(l.Orthodox(board.Black), 7))
 	}
 }
 
-// Strings that play in an area can take off are of it, though they were taken for settled.
+// A string that was taken for settled becomes a part of the area in which play can take it.
 func TestTakenForSettled(t *testing.T) {
 	b := board.MustParse(`
 		. X X O O . O
@@ -241,7 +241,7 @@ func TestTakenForSettled(t *testing.T) {
 		X X X X X X X`)
 	s := NewSolver()
 	if l := s.list(b, allSettled(b)); len(l.Endgames) != 1 || !errors.Is(l.Endgames[0].Err, ErrOpen) {
-		t.Fatalf("nothing that was taken for settled can be taken: %+v", l.Endgames)
+		t.Fatalf("no settled stones can be taken: %+v", l.Endgames)
 	}
 	l := s.List(b, allSettled(b))
 	stone, _ := board.ParsePoint("B4", 7)
@@ -250,7 +250,7 @@ func TestTakenForSettled(t *testing.T) {
 	}
 }
 
-// An area that is one side's by Linked has a value, though there are kos in lines that nobody needs.
+// An area that is one side's by LinkedOwner has a value, although there are kos in lines that nobody needs.
 func TestLinkedArea(t *testing.T) {
 	b := board.MustParse(`
 		O O O O X X
@@ -259,7 +259,7 @@ func TestLinkedArea(t *testing.T) {
 		O . O X . X
 		O O O X X X
 		X X X X . X`)
-	l := NewSolver().List(b, Proved(b))
+	l := NewSolver().List(b, Prove(b))
 	for _, e := range l.Endgames {
 		if e.Err != nil {
 			t.Errorf("%v: %v", e.Area.Points(), e.Err)

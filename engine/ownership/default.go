@@ -12,16 +12,16 @@ var (
 	playingFile []byte
 )
 
-// Final is the network that comes with the program for positions in which the game is over.
+// Final returns the network that comes with the program for positions in which the game is over.
 var Final = sync.OnceValue(func() *Network { return mustDecode(finalFile) })
 
-// Playing is that for positions in which it is not.
+// Playing returns the network that comes with the program for positions in which the game goes on.
 var Playing = sync.OnceValue(func() *Network { return mustDecode(playingFile) })
 
 func mustDecode(data []byte) *Network {
 	n, err := Decode(data)
 	if err != nil {
-		panic(err) // a test reads it
+		panic(err) // TestShipped reads the files
 	}
 	return n
 }

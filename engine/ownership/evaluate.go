@@ -8,8 +8,8 @@ import (
 	"shicho/tactics"
 )
 
-// Evaluator computes a network's outputs for positions on boards of one size. It allocates
-// nothing after the first positions, and is not safe for concurrent use.
+// Evaluator computes the outputs of a network for positions on boards of one size. Only the reader
+// allocates after the first positions. It is not safe for concurrent use.
 type Evaluator struct {
 	network *Network
 	size    int
@@ -18,33 +18,34 @@ type Evaluator struct {
 
 	stones  []stone
 	strings []group
-	number  []int16 // of a string, by its root
+	number  []int16 // by root: the number of a string
 
 	input     planes
-	inputSums []float64 // of the input planes, see sum
-	layers    []planes  // what each layer puts out, strings averaged
-	raw       []planes  // what each layer puts out before that, only for learning
-	sums      []float64 // of the planes of the layer below
+	inputSums []float64 // the sums of the input planes: see sum
+	layers    []planes  // outputs of each layer, with the means of strings
+	raw       []planes  // outputs of each layer before the means; only for learning
+	sums      []float64 // the sums of the planes of the layer below
 }
 
-// stone is a point with a stone, in the grid, and the number of its string.
+// stone is a stone on the board.
 type stone struct {
-	at     int
-	string int16
+	at     int   // its cell in the grid
+	string int16 // the number of its string
 }
 
+// group is a string.
 type group struct {
-	first board.Point
-	size  int
-	sum   float64
+	first board.Point // its first stone
+	size  int         // its number of stones
+	sum   float64     // the sum, and then the mean, of a plane over its stones
 }
 
 // grid is a board with an empty border around it.
 type grid struct {
-	stride int
-	cells  int
-	at     []int   // the cell of a point
-	place  []uint8 // of a point
+	stride int     // cells of a line
+	cells  int     // cells of the grid
+	at     []int   // by point: its cell
+	place  []uint8 // by point: inside, side or corner
 }
 
 func newGrid(size int) grid {
@@ -62,7 +63,7 @@ func newGrid(size int) grid {
 	return g
 }
 
-// planes are the values of a layer: of each colour and channel a number a cell.
+// planes has the values of a layer: a plane for each colour and channel, with a number for each cell.
 type planes struct {
 	channels, cells int
 	values          []float64
@@ -72,12 +73,13 @@ func newPlanes(channels, cells int) planes {
 	return planes{channels, cells, make([]float64, 2*channels*cells)}
 }
 
+// of returns the plane of a side and a channel.
 func (p *planes) of(side, channel int) []float64 {
 	start := (side*p.channels + channel) * p.cells
 	return p.values[start : start+p.cells]
 }
 
-// NewEvaluator makes an evaluator for boards of a size. The error wraps board.ErrSize.
+// NewEvaluator makes an evaluator for boards of one size. The error wraps board.ErrSize.
 func (n *Network) NewEvaluator(size int) (*Evaluator, error) {
 	if size < board.MinSize || size > board.MaxSize {
 		return nil, fmt.Errorf("%d: %w", size, board.ErrSize)
@@ -96,14 +98,14 @@ func (n *Network) NewEvaluator(size int) (*Evaluator, error) {
 	return e, nil
 }
 
-// Evaluate computes the outputs for the position loaded last.
+// Evaluate computes the outputs for the position of the last Load.
 func (e *Evaluator) Evaluate() {
 	for layer := range e.layers {
 		e.layer(e.network.weights, layer, e.sumsBelow(layer, e.sums))
 	}
 }
 
-// sumsBelow are the sums that a layer sees in the one below.
+// sumsBelow returns the sums that a layer sees in the layer below. It may use room for them.
 func (e *Evaluator) sumsBelow(layer int, room []float64) []float64 {
 	if layer == 0 {
 		return e.inputSums
@@ -112,7 +114,7 @@ func (e *Evaluator) sumsBelow(layer int, room []float64) []float64 {
 	return room
 }
 
-// sum puts, for each point and side, the sums of all channels as a unit of that side sees them.
+// sum computes, for each point and side, the sums of all channels as a unit of that side sees them.
 func (e *Evaluator) sum(from *planes, into []float64) {
 	width := sums * from.channels
 	s := e.stride
@@ -133,7 +135,7 @@ func (e *Evaluator) sum(from *planes, into []float64) {
 	}
 }
 
-// layer computes the outputs of one layer from the sums of what it sees.
+// layer computes the outputs of a layer from the sums that it sees.
 func (e *Evaluator) layer(weights []float64, layer int, below []float64) {
 	a := e.network.Architecture
 	w := a.layer(weights, layer)
@@ -157,6 +159,7 @@ func (e *Evaluator) layer(weights []float64, layer int, below []float64) {
 	e.averageAll(out)
 }
 
+// averageAll replaces the values of stones by the means of their strings in all planes.
 func (e *Evaluator) averageAll(p *planes) {
 	for s := range 2 {
 		for channel := range p.channels {
@@ -175,7 +178,7 @@ func dot(a, b []float64) (sum float64) {
 
 func sigmoid(z float64) float64 { return 1 / (1 + math.Exp(-z)) }
 
-// average gives all points of a string the mean of their values.
+// average replaces the values of the stones of each string by their mean.
 func (e *Evaluator) average(plane []float64) {
 	for i := range e.strings {
 		e.strings[i].sum = 0
@@ -191,16 +194,16 @@ func (e *Evaluator) average(plane []float64) {
 	}
 }
 
-// Black and White are the probabilities, from 0 to 1, that a point ends as Black's and as White's.
+// Black returns the probability, from 0 to 1, that a point is Black's at the end.
 func (e *Evaluator) Black(p board.Point) float64 { return e.last().of(0, 0)[e.at[p]] }
 
-// White is as Black.
+// White returns the probability, from 0 to 1, that a point is White's at the end.
 func (e *Evaluator) White(p board.Point) float64 { return e.last().of(1, 0)[e.at[p]] }
 
-// Owner is Black's probability less White's, from -1 to 1.
+// Owner returns Black's probability minus White's, from -1 to 1.
 func (e *Evaluator) Owner(p board.Point) float64 { return e.Black(p) - e.White(p) }
 
-// Owners are those of all points.
+// Owners returns the Owner of each point.
 func (e *Evaluator) Owners() []float64 {
 	owners := make([]float64, len(e.at))
 	for p := range owners {

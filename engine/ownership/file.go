@@ -14,8 +14,8 @@ import (
 	"shicho/internal/files"
 )
 
-// A network file is the magic, the version, the checksum of the rest, and the rest: the
-// length of a header in JSON, the header, and the weights as 32-bit floats, all little-endian.
+// A network file begins with the magic, the version and the checksum of the rest. The rest is the length of a header, the
+// header in JSON, and the weights as 32-bit floats. All numbers are little-endian.
 const (
 	magic      = "SHICHO-OWNERSHIP\n"
 	version    = 1
@@ -33,7 +33,7 @@ type header struct {
 	About string `json:"about"`
 }
 
-// Encode is the network as the contents of a file. Weights are rounded to 32 bits.
+// Encode returns the network as the contents of a file. Weights are rounded to 32 bits.
 func (n *Network) Encode() ([]byte, error) {
 	head, err := json.Marshal(header{n.Architecture, n.About})
 	if err != nil {
@@ -58,7 +58,7 @@ func (n *Network) Save(path string) error {
 	return files.WriteWhole(path, data)
 }
 
-// Load reads a network file. Errors name it; they wrap ErrFile or ErrVersion.
+// Load reads a network from a file. The error names the file, and wraps ErrFile or ErrVersion if the file could be opened.
 func Load(path string) (*Network, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -71,7 +71,7 @@ func Load(path string) (*Network, error) {
 	return n, nil
 }
 
-// Decode reads a network from the contents of a file. Errors wrap ErrFile or ErrVersion.
+// Decode reads a network from the contents of a file. The error wraps ErrFile or ErrVersion.
 func Decode(data []byte) (*Network, error) {
 	if len(data) < headerSize || !bytes.HasPrefix(data, []byte(magic)) {
 		return nil, ErrFile

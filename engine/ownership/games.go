@@ -10,14 +10,14 @@ import (
 	"shicho/sgf"
 )
 
-// Game is a record that was counted, with its label; nil if what was dead is not known.
+// Game is the record of a game that ended with a count.
 type Game struct {
 	Record *sgf.Record
-	Label  *Label
+	Label  *Label // nil if it is not known what was dead
 }
 
-// Known are the games that have a label.
-func Known(games []Game) (known []Game) {
+// KeepLabelled returns the games that have a label.
+func KeepLabelled(games []Game) (known []Game) {
 	for _, g := range games {
 		if g.Label != nil {
 			known = append(known, g)
@@ -26,14 +26,17 @@ func Known(games []Game) (known []Game) {
 	return known
 }
 
-// Yield says how many games tell what became of their points.
+// Yield says how many records LabelAll could use.
 type Yield struct {
-	Records, Counted, Marked, Proposed int
-	Faults                             []error // of records that could not be read or replayed
+	Records  int     // all records
+	Counted  int     // games that ended with a count
+	Marked   int     // games whose label comes from the marks of the record
+	Proposed int     // games whose label comes from a proposal
+	Faults   []error // errors of records that could not be read or replayed
 }
 
-// LabelAll labels records side by side, and returns those that were counted; makeProposals makes the proposals of
-// one worker.
+// LabelAll labels records with several workers, and returns the games that ended with a count, in order. makeProposals makes
+// the proposals of one worker. The error is the error of the context.
 func LabelAll(ctx context.Context, records []*sgf.Record, workers int, makeProposals func() []Proposal) ([]Game, Yield, error) {
 	labels := make([]*Label, len(records))
 	errs := make([]error, len(records))
@@ -67,7 +70,7 @@ func LabelAll(ctx context.Context, records []*sgf.Record, workers int, makePropo
 			y.Faults = append(y.Faults, err)
 			continue
 		case l == nil:
-			continue // not reached
+			continue // the context ended before
 		case l.Source == Marked:
 			y.Marked++
 			games = append(games, Game{records[i], l})
@@ -80,23 +83,24 @@ func LabelAll(ctx context.Context, records []*sgf.Record, workers int, makePropo
 	return games, y, ctx.Err()
 }
 
-// Positions yields the position after each so many moves of the game, unless every is 0, and the last
-// one; the owners are those at the end. A position's board is good until the next one.
+// Positions yields a position of the game after every number of moves, and the last position. If every is 0, it yields only
+// the last position. The owners are those at the end of the game. The board of a position is valid until the next position.
 func (g *Game) Positions(every int) iter.Seq[*Position] {
 	return func(yield func(*Position) bool) {
-		if every > 0 && !g.middle(every, yield) {
+		if every > 0 && !g.yieldMiddle(every, yield) {
 			return
 		}
 		yield(&Position{g.Label.Board, g.Label.ToMove, g.Label.Owners})
 	}
 }
 
-func (g *Game) middle(every int, yield func(*Position) bool) bool {
+// yieldMiddle yields the positions before the last one. It returns false if yield does.
+func (g *Game) yieldMiddle(every int, yield func(*Position) bool) bool {
 	b, err := board.New(g.Record.Size)
 	if err != nil {
-		panic(err) // it was replayed for the label
+		panic(err) // the record was replayed for the label
 	}
-	moves := g.Record.Moves() // the last position is not one of them
+	moves := g.Record.Moves() // the position after all moves is the last one
 	for s, err := range g.Record.Replay(b) {
 		if err != nil {
 			panic(err)
@@ -108,9 +112,9 @@ func (g *Game) middle(every int, yield func(*Position) bool) bool {
 	return true
 }
 
-// Position is a position of a game, and what became of its points.
+// Position is a position of a game, with the owners of its points at the end of the game.
 type Position struct {
 	Board  *board.Board
 	ToMove board.Colour
-	Owners []board.Colour // by point; Empty for nobody's
+	Owners []board.Colour // by point; Empty if the point is nobody's
 }

@@ -5,9 +5,9 @@ import "shicho/board"
 // gradient computes the error of a network and its gradient, by backpropagation.
 type gradient struct {
 	*Evaluator
-	below [][]float64 // the sums that each layer saw in the one below
-	delta []planes    // of the error, by what a layer puts out
-	back  []float64   // of the error, by the sums of one point
+	below [][]float64 // by layer: the sums that the layer saw in the layer below
+	delta []planes    // by layer: the derivative of the error by the layer's outputs
+	back  []float64   // the derivative of the error by the sums of one point
 }
 
 func newGradient(n *Network, size int) (*gradient, error) {
@@ -25,8 +25,8 @@ func newGradient(n *Network, size int) (*gradient, error) {
 	return g, nil
 }
 
-// squared is the squared error of an example, over all points and both colours.
-func (g *gradient) squared(x *example, weights []float64) (sum float64) {
+// squaredError returns the squared error of an example, summed over all points and both colours.
+func (g *gradient) squaredError(x *example, weights []float64) (sum float64) {
 	g.restore(x)
 	for layer := range g.layers {
 		g.layer(weights, layer, g.sumsBelow(layer, g.below[layer]))
@@ -42,20 +42,20 @@ func (g *gradient) squared(x *example, weights []float64) (sum float64) {
 	return sum
 }
 
-// add returns the squared error of an example, and adds its gradient by the weights to into.
+// add returns the squared error of an example, and adds its gradient to into.
 func (g *gradient) add(x *example, weights, into []float64) float64 {
-	sum := g.squared(x, weights)
+	sum := g.squaredError(x, weights)
 	for layer := len(g.layers) - 1; layer >= 0; layer-- {
 		if layer > 0 {
 			clear(g.delta[layer-1].values)
 		}
-		g.averageAll(&g.delta[layer]) // as what is put out is a mean
+		g.averageAll(&g.delta[layer]) // as the outputs are means
 		g.backward(weights, into, layer)
 	}
 	return sum
 }
 
-// backward takes the error of a layer to its weights and to the layer below.
+// backward passes the error of a layer on to its weights and to the layer below.
 func (g *gradient) backward(weights, into []float64, layer int) {
 	a := g.network.Architecture
 	w, dw := a.layer(weights, layer), a.layer(into, layer)
@@ -87,6 +87,7 @@ func (g *gradient) backward(weights, into []float64, layer int) {
 	}
 }
 
+// belowSums returns the sums that a layer saw in the layer below.
 func (g *gradient) belowSums(layer int) []float64 {
 	if layer == 0 {
 		return g.inputSums
@@ -94,7 +95,7 @@ func (g *gradient) belowSums(layer int) []float64 {
 	return g.below[layer]
 }
 
-// axpy adds a times x to y.
+// axpy adds a·x to y.
 func axpy(a float64, x, y []float64) {
 	y = y[:len(x)]
 	for i, v := range x {
@@ -102,7 +103,7 @@ func axpy(a float64, x, y []float64) {
 	}
 }
 
-// spread gives the error by the sums that a unit of a side saw around a cell to the cells.
+// spread passes the error of the sums that a unit of a side saw around a cell on to the cells.
 func (g *gradient) spread(back []float64, to *planes, s, c int) {
 	for channel := range to.channels {
 		b := back[sums*channel:][:sums]
@@ -111,6 +112,7 @@ func (g *gradient) spread(back []float64, to *planes, s, c int) {
 	}
 }
 
+// spreadOver is spread for one plane.
 func (g *gradient) spreadOver(plane []float64, c int, centre, straight, diagonal float64) {
 	s := g.stride
 	x := plane[c-s-1 : c+s+2]
@@ -125,24 +127,24 @@ func (g *gradient) spreadOver(plane []float64, c int, centre, straight, diagonal
 	x[2*s+2] += diagonal
 }
 
-// example is a position and what became of it, kept as small as thousands of them need.
+// example is a position with the owners of its points. It is small, as there are thousands of examples.
 type example struct {
 	size    int
-	on      []uint16 // which values of the input planes are 1
-	strings []uint16 // their sizes
-	stones  []uint32 // the cell, and the number of the string above it
+	on      []uint16 // indices of the values of the input planes that are 1
+	strings []uint16 // by string: its number of stones
+	stones  []uint32 // by stone: its cell in the lower half, and the number of its string in the upper half
 	owners  []board.Colour
 }
 
-// target is 1 if a point became a side's.
+// target returns 1 if a side owns a point at the end, and 0 otherwise.
 func (x *example) target(p, side int) float64 {
-	if side2(x.owners[p]) == side && x.owners[p] != board.Empty {
+	if sideIndex(x.owners[p]) == side && x.owners[p] != board.Empty {
 		return 1
 	}
 	return 0
 }
 
-// example keeps the position loaded last.
+// example makes an example of the position of the last Load.
 func (e *Evaluator) example(owners []board.Colour) *example {
 	x := &example{size: e.size, owners: owners}
 	for i, v := range e.input.values {
@@ -159,7 +161,7 @@ func (e *Evaluator) example(owners []board.Colour) *example {
 	return x
 }
 
-// restore loads an example.
+// restore loads the position of an example.
 func (e *Evaluator) restore(x *example) {
 	clear(e.input.values)
 	for _, i := range x.on {

@@ -9,14 +9,14 @@ import (
 	"shicho/tactics"
 )
 
-// Inputs say what a network is told of a position.
+// Inputs say what a network is told about a position.
 type Inputs uint8
 
 // The kinds of inputs. Each has the channels of those before it.
 const (
 	Stones   Inputs = iota // the stones, as in the paper
-	Features               // and liberties, eyes, ko and who is to move
-	Read                   // and what the reader says of each string
+	Features               // also liberties, eyes, ko and the side to move
+	Read                   // also what the reader says of each string
 
 	inputsCount
 )
@@ -26,10 +26,10 @@ var inputNames = [inputsCount]string{"stones", "features", "read"}
 // ErrInputs is the error for inputs that do not exist.
 var ErrInputs = errors.New("no such inputs")
 
-// String is the name of the inputs.
+// String returns the name of the inputs.
 func (in Inputs) String() string { return inputNames[in] }
 
-// ParseInputs reads a name. The error wraps ErrInputs.
+// ParseInputs returns the inputs with a name. The error wraps ErrInputs.
 func ParseInputs(text string) (Inputs, error) {
 	for i, name := range inputNames {
 		if name == text {
@@ -39,7 +39,7 @@ func ParseInputs(text string) (Inputs, error) {
 	return 0, fmt.Errorf("%q: %w; there are %s", text, ErrInputs, strings.Join(inputNames[:], ", "))
 }
 
-// MarshalText and UnmarshalText write the name.
+// MarshalText writes the name.
 func (in Inputs) MarshalText() ([]byte, error) { return []byte(in.String()), nil }
 
 // UnmarshalText reads the name. The error wraps ErrInputs.
@@ -48,37 +48,35 @@ func (in *Inputs) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// The channels of a colour. Those of a string are at all its points.
+// The input channels of a colour. A channel about a string is 1 at all its points.
 const (
-	stoneChannel    = iota
-	libertyChannel  // a string with one liberty
-	_               // with two
-	_               // with three
-	eyeChannel      // an empty point that is an eye of the colour
-	koChannel       // the colour may not retake here
-	turnChannel     // everywhere, if the colour is to move
-	takenChannel    // a string that the other side captures, moving first
-	deadChannel     // and even if its owner moves first
-	channelsOfAll   // all there are
-	countedChannels = 3
+	stoneChannel   = iota // a stone
+	libertyChannel        // a string with one liberty
+	_                     // a string with two liberties
+	_                     // a string with three liberties
+	eyeChannel            // an empty point that is an eye of the colour
+	koChannel             // a point where the colour may not retake
+	turnChannel           // all empty points, if the colour is to move
+	takenChannel          // a string that the other side captures by moving first
+	deadChannel           // a string that the other side captures even if its owner moves first
+
+	channelsOfAll       // number of all channels
+	countedChannels = 3 // number of the channels for liberties
 )
 
 var channelsOf = [inputsCount]int{Stones: stoneChannel + 1, Features: takenChannel, Read: channelsOfAll}
 
 func (in Inputs) channels() int { return channelsOf[in] }
 
-// readLimits are those of the reader's verdicts, with which the networks that come with the program were learned.
-var readLimits = tactics.Limits{Name: "ownership", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Retakes: true, Nodes: 3_000}
-
 // set puts 1 into a channel of a point.
 func (e *Evaluator) set(colour board.Colour, channel int, p board.Point) {
-	e.input.of(side2(colour), channel)[e.at[p]] = 1
+	e.input.of(sideIndex(colour), channel)[e.at[p]] = 1
 }
 
-// side2 is 0 for Black and 1 for White.
-func side2(c board.Colour) int { return int(c - board.Black) }
+// sideIndex is 0 for Black and 1 for White.
+func sideIndex(c board.Colour) int { return int(c - board.Black) }
 
-// Load takes over a position and who is to move.
+// Load takes over a position with a side to move. It panics if the board has another size.
 func (e *Evaluator) Load(b *board.Board, toMove board.Colour) {
 	if b.Size() != e.size {
 		panic("ownership: a board of another size than the evaluator's")
@@ -94,7 +92,7 @@ func (e *Evaluator) Load(b *board.Board, toMove board.Colour) {
 	e.sum(&e.input, e.inputSums)
 }
 
-// loadStrings takes over the stones, and numbers their strings.
+// loadStrings takes over the stones and numbers their strings.
 func (e *Evaluator) loadStrings(b *board.Board) {
 	e.strings = e.strings[:0]
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
@@ -115,6 +113,7 @@ func (e *Evaluator) loadStrings(b *board.Board) {
 	}
 }
 
+// loadFeatures sets the channels of Features.
 func (e *Evaluator) loadFeatures(b *board.Board, toMove board.Colour) {
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
 		stones := b.Stones(colour)
@@ -137,6 +136,7 @@ func (e *Evaluator) loadFeatures(b *board.Board, toMove board.Colour) {
 	}
 }
 
+// loadVerdicts sets the channels of Read.
 func (e *Evaluator) loadVerdicts(b *board.Board) {
 	for _, s := range e.strings {
 		colour := b.At(s.first)
@@ -153,11 +153,13 @@ func (e *Evaluator) loadVerdicts(b *board.Board) {
 	}
 }
 
+// captures tells whether a string is proved to be captured by an opponent who moves first.
 func (e *Evaluator) captures(b *board.Board, target board.Point) bool {
 	r, err := e.reader.Ask(b, tactics.Question{Target: target}, &readLimits)
 	return err == nil && r.Outcome != tactics.Unknown && r.Result == tactics.Works
 }
 
+// setString puts 1 into a channel of all points of a string.
 func (e *Evaluator) setString(b *board.Board, colour board.Colour, channel int, p board.Point) {
 	points := b.StringAt(p)
 	for q := points.First(); q >= 0; q = points.Next(q + 1) {

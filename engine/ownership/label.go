@@ -8,13 +8,13 @@ import (
 	"shicho/sgf"
 )
 
-// Errors of games that tell nothing.
+// Errors of games from which nothing can be learned.
 var (
 	ErrNotCounted = errors.New("the game did not end with a count")
 	ErrNotFound   = errors.New("no proposal of dead stones gives the result of the record")
 )
 
-// Proposal is one opinion of what is dead at the end of a game.
+// Proposal tells what may be dead at the end of a game.
 type Proposal func(*board.Board) (dead board.PointSet, err error)
 
 // Source says where a label comes from.
@@ -26,22 +26,21 @@ const (
 	Proposed               // a proposal
 )
 
-// String is the source in lower case.
+// String returns the source in lower case.
 func (s Source) String() string { return [...]string{"marked", "proposed"}[s] }
 
-// Label is what became of every point of a game that was counted. The count of these owners is
-// the record's result, so that hardly anything can be wrong with them.
+// Label tells what became of every point in a game that was counted. The count of these owners is exactly the recorded
+// result, so that hardly anything can be wrong with them.
 type Label struct {
-	Board  *board.Board // at the end
+	Board  *board.Board // at the end of the game
 	ToMove board.Colour
 	Dead   board.PointSet
-	Owners []board.Colour // by point; Empty for nobody's
+	Owners []board.Colour // by point; Empty if the point is nobody's
 	Source Source
 }
 
-// NewLabel finds out what was dead at the end of a game: what the record marks, or else the first
-// proposal with which the count is exactly the result of the record. The error wraps ErrNotCounted or
-// ErrNotFound, or is that of the replay.
+// NewLabel finds out what was dead at the end of a game. It takes what the record marks, or else the first proposal, with
+// which the count is exactly the recorded result. The error wraps ErrNotCounted or ErrNotFound, or is the error of the replay.
 func NewLabel(r *sgf.Record, proposals ...Proposal) (*Label, error) {
 	want, ok := r.Lead()
 	if !ok {
@@ -52,7 +51,7 @@ func NewLabel(r *sgf.Record, proposals ...Proposal) (*Label, error) {
 		return nil, err
 	}
 	l := &Label{Board: b, ToMove: r.Next()}
-	if r.Territory != nil && l.marked(r) {
+	if r.Territory != nil && l.takeMarked(r) {
 		if l.fits(r, want) {
 			return l, nil
 		}
@@ -70,8 +69,8 @@ func NewLabel(r *sgf.Record, proposals ...Proposal) (*Label, error) {
 	return nil, fmt.Errorf("%s: %w", r.Path, ErrNotFound)
 }
 
-// marked takes over what the record marks, unless a string is marked in part.
-func (l *Label) marked(r *sgf.Record) bool {
+// takeMarked takes over what the record marks. It returns false if a string is marked in part.
+func (l *Label) takeMarked(r *sgf.Record) bool {
 	var dead board.PointSet
 	for _, c := range [...]board.Colour{board.Black, board.White} {
 		stones := *l.Board.Stones(c)
@@ -87,14 +86,14 @@ func (l *Label) marked(r *sgf.Record) bool {
 	return true
 }
 
-// take derives the owners from what is dead.
+// take takes over what is dead, and derives the owners from that.
 func (l *Label) take(dead board.PointSet, source Source) {
 	l.Dead, l.Source = dead, source
 	l.Owners = ownersOf(l.Board, &dead)
 }
 
-// ownersOf are those of all points when the dead stones are taken off: of a stone its colour, of an
-// empty point the colour that alone surrounds it.
+// ownersOf returns the owners of all points when the dead stones are taken off. A stone belongs to its colour, and an empty
+// point to the colour that alone surrounds it.
 func ownersOf(b *board.Board, dead *board.PointSet) []board.Colour {
 	without := b.Without(dead)
 	owners := make([]board.Colour, b.Points())
@@ -109,12 +108,12 @@ func ownersOf(b *board.Board, dead *board.PointSet) []board.Colour {
 	return owners
 }
 
-// fits tells whether the count is the result of the record.
+// fits tells whether the count is exactly the recorded result.
 func (l *Label) fits(r *sgf.Record, want float64) bool {
 	return Count(r, l.Board, l.Dead, board.PointSet{}) == want
 }
 
-// Count is by how much Black leads at the end of a record, by its rules and komi.
+// Count returns how many points Black is ahead at the end of a game, by the rules, the komi and the handicap of the record.
 func Count(r *sgf.Record, b *board.Board, dead, seki board.PointSet) float64 {
 	c, _ := sgf.ParseRules(r.Rules)
 	var black, white int

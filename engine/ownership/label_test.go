@@ -10,7 +10,8 @@ import (
 	"shicho/sgf"
 )
 
-// A finished game on 5x5: Black has the left, with a prisoner, White the right with a dead black stone at E3.
+// finished is a finished game on 5x5: Black has the left side and a prisoner, and White has the right side, with a dead stone of
+// Black at E3.
 const finished = "(;SZ[5]KM[0.5]RU[Japanese]RE[%]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[ec];W[aa];B[ab];W[];B[]#)"
 
 func record(t *testing.T, result, marks string) *sgf.Record {
@@ -39,9 +40,9 @@ func proposal(points ...string) Proposal {
 	}
 }
 
-// The first proposal with which the count is the result of the record is believed, and what is marked before any.
+// NewLabel believes the marks of the record first, and then the first proposal with which the count is the recorded result.
 func TestLabel(t *testing.T) {
-	// With E3 dead Black has A5, A3 to A1 and a prisoner, 5; White ten points and a dead stone, 11.
+	// With E3 dead, Black has A5, A3, A2, A1 and a prisoner: 5. White has ten points and a dead stone: 11.
 	for _, c := range []struct {
 		name, result, marks string
 		proposals           []Proposal
@@ -49,8 +50,8 @@ func TestLabel(t *testing.T) {
 		err                 error
 	}{
 		{"proposed", "W+6.5", "", []Proposal{proposal("E3")}, Proposed, nil},
-		{"the second is right", "W+6.5", "", []Proposal{proposal(), proposal("E3")}, Proposed, nil},
-		{"none is", "W+6.5", "", []Proposal{proposal()}, 0, ErrNotFound},
+		{"the second proposal is right", "W+6.5", "", []Proposal{proposal(), proposal("E3")}, Proposed, nil},
+		{"no proposal is right", "W+6.5", "", []Proposal{proposal()}, 0, ErrNotFound},
 		{"marked", "W+6.5", "TB[aa][ac:ae]TW[da:ee]", nil, Marked, nil},
 		{"marked wrongly", "W+6.5", "TB[aa][ac:ae]TW[da:db]", nil, 0, ErrNotFound},
 		{"resigned", "W+R", "", []Proposal{proposal("E3")}, 0, ErrNotCounted},
@@ -72,11 +73,11 @@ func TestLabel(t *testing.T) {
 	}
 }
 
-// All records of a list are labelled, in order; those that were not counted are left out.
+// LabelAll labels records in order, and leaves out games without a count.
 func TestLabelAll(t *testing.T) {
 	records := []*sgf.Record{record(t, "W+6.5", ""), record(t, "W+R", ""), record(t, "W+9.5", "")}
 	games, y, err := LabelAll(context.Background(), records, 2, func() []Proposal { return []Proposal{proposal("E3")} })
-	if err != nil || len(games) != 2 || games[0].Label == nil || games[1].Label != nil || len(Known(games)) != 1 {
+	if err != nil || len(games) != 2 || games[0].Label == nil || games[1].Label != nil || len(KeepLabelled(games)) != 1 {
 		t.Fatalf("%v: %v", err, games)
 	}
 	if y.Records != 3 || y.Counted != 2 || y.Proposed != 1 || y.Marked != 0 {
@@ -89,12 +90,12 @@ func TestLabelAll(t *testing.T) {
 			t.Errorf("%d owners", len(p.Owners))
 		}
 	}
-	if n != 5 { // after each of five moves, the last of which is the end
+	if n != 5 { // after each of the five moves
 		t.Errorf("%d positions", n)
 	}
 }
 
-// What is learned gets better, does not depend on the workers, and survives a file.
+// Learning makes the error smaller, does not depend on the workers, and its network survives a file.
 func TestLearn(t *testing.T) {
 	r := record(t, "W+6.5", "")
 	l, err := NewLabel(r, proposal("E3"))
@@ -119,14 +120,14 @@ func TestLearn(t *testing.T) {
 	a, _ := n.Encode()
 	b, _ := again.Encode()
 	if string(a) != string(b) {
-		t.Error("with more workers another network")
+		t.Error("more workers learn another network")
 	}
 	read, err := Decode(a)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if c, _ := read.Encode(); string(c) != string(a) {
-		t.Error("another network after writing and reading")
+		t.Error("the network changes by writing and reading")
 	}
 	if _, err := Learn(context.Background(), nil, nil, o); !errors.Is(err, ErrNoExamples) {
 		t.Errorf("without games: %v", err)
@@ -138,7 +139,7 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// The networks that come with the program can be read, and know a clear position.
+// The networks that come with the program can be read, and know the owners in a clear position.
 func TestShipped(t *testing.T) {
 	b := board.MustParse(`
 		. . X . O . .
@@ -161,7 +162,7 @@ func TestShipped(t *testing.T) {
 	}
 }
 
-// Any bytes are a network or an error.
+// Decode returns a network or an error for any bytes.
 func FuzzDecode(f *testing.F) {
 	good, err := Final().Encode()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"gonum.org/v1/gonum/optimize"
 )
 
-// Method is how the error is made small.
+// Method is a way to minimize the error.
 type Method uint8
 
 // The methods.
@@ -23,21 +23,21 @@ const (
 type Options struct {
 	Architecture
 	Method     Method
-	Iterations int // at the most
-	Every      int // positions after each so many moves are learned too; 0: only the last ones
-	Workers    int // positions side by side; it does not change the network
-	Seed       uint64
-	// Start is a network of the architecture to go on from; nil for a random one.
-	Start *Network
-	// Progress is called after every CheckEvery iterations, if it is set, with the network so far.
+	Iterations int      // at most
+	Every      int      // moves between two positions of a game; 0 for the last position alone
+	Workers    int      // number of threads; it does not change the network
+	Seed       uint64   // of the random weights to start from
+	Start      *Network // a network to go on from, of the same architecture; nil for random weights
+	// Progress, if not nil, is called after every CheckEvery iterations with the best network so far.
 	Progress   func(Step, *Network)
 	CheckEvery int
 }
 
 // Step is how far learning is. Errors are mean squares over points and colours.
 type Step struct {
-	Iteration      int
-	Error, Checked float64 // of what is learned, and of what is checked with
+	Iteration int
+	Error     float64 // on the games that are learned
+	Checked   float64 // on the games to check with; 0 without such games
 }
 
 // Errors of learning.
@@ -46,12 +46,9 @@ var (
 	ErrNoNetwork  = errors.New("nothing was learned")
 )
 
-// lanes are summed in one order, however many workers there are, so that these do not change the
-// result.
-const lanes = 8
-
-// Learn learns a network from the positions of games, and returns that of the iteration that had the
-// least error on those to check with; without these, on what is learned.
+// Learn learns a network from the positions of games. It returns the network of the iteration with the least error on the
+// games to check with, or, without such games, on the games that are learned. When the context ends, it returns the best
+// network so far with the error of the context. Other errors wrap ErrNoExamples, ErrNoNetwork or ErrArchitecture.
 func Learn(ctx context.Context, learned, checked []Game, o Options) (*Network, error) {
 	if len(learned) == 0 {
 		return nil, ErrNoExamples
@@ -62,7 +59,7 @@ func Learn(ctx context.Context, learned, checked []Game, o Options) (*Network, e
 	}
 	if o.Start != nil {
 		if o.Start.Architecture != o.Architecture {
-			return nil, fmt.Errorf("%w: that to go on from is another", ErrArchitecture)
+			return nil, fmt.Errorf("%w: the network to go on from has another", ErrArchitecture)
 		}
 		copy(n.weights, o.Start.weights)
 	}
@@ -74,11 +71,12 @@ func Learn(ctx context.Context, learned, checked []Game, o Options) (*Network, e
 		return nil, err
 	}
 	if o.Start != nil {
-		l.judge(n.weights, l.set.error(n.weights, nil))
+		l.keepBest(n.weights, l.set.error(n.weights, nil))
 	}
 	return l.learn(n)
 }
 
+// learner minimizes the error of a network. It is the optimize.Recorder of the iterations.
 type learner struct {
 	options    Options
 	ctx        context.Context
@@ -87,6 +85,7 @@ type learner struct {
 	least      float64
 }
 
+// learn runs the iterations from the weights of a network on.
 func (l *learner) learn(n *Network) (*Network, error) {
 	problem := optimize.Problem{
 		Func: func(x []float64) float64 { return l.set.error(x, nil) },
@@ -98,20 +97,20 @@ func (l *learner) learn(n *Network) (*Network, error) {
 			return optimize.NotTerminated, nil
 		},
 	}
-	var method optimize.Method = &optimize.LBFGS{Store: 30}
+	var method optimize.Method = &optimize.LBFGS{Store: storedSteps}
 	if l.options.Method == Steepest {
 		method = &optimize.GradientDescent{}
 	}
 	settings := &optimize.Settings{
-		MajorIterations: l.options.Iterations, Recorder: l, Converger: optimize.NeverTerminate{}, GradientThreshold: 1e-9,
+		MajorIterations: l.options.Iterations, Recorder: l, Converger: optimize.NeverTerminate{}, GradientThreshold: leastGradient,
 	}
 	result, err := optimize.Minimize(problem, append([]float64(nil), n.weights...), settings, method)
 	if err := l.ctx.Err(); err != nil {
 		return l.best, err
 	}
-	// A line search that finds nothing better any more is the end, not a failure.
+	// When a line search finds nothing better any more, learning ends. That is no failure.
 	if err != nil && result != nil {
-		l.judge(result.X, result.F)
+		l.keepBest(result.X, result.F)
 	}
 	if math.IsInf(l.least, 1) {
 		return nil, fmt.Errorf("%w: %w", ErrNoNetwork, err)
@@ -122,51 +121,52 @@ func (l *learner) learn(n *Network) (*Network, error) {
 // Init is part of optimize.Recorder.
 func (l *learner) Init() error { return nil }
 
-// Record keeps the best network so far.
+// Record keeps the best network so far, and reports the progress.
 func (l *learner) Record(at *optimize.Location, op optimize.Operation, stats *optimize.Stats) error {
 	every := max(1, l.options.CheckEvery)
 	last := op == optimize.PostIteration
 	if op != optimize.MajorIteration && !last || stats.MajorIterations%every != 0 && !last {
 		return nil
 	}
-	step := Step{Iteration: stats.MajorIterations, Error: at.F, Checked: l.judge(at.X, at.F)}
+	step := Step{Iteration: stats.MajorIterations, Error: at.F, Checked: l.keepBest(at.X, at.F)}
 	if l.options.Progress != nil {
 		l.options.Progress(step, l.best)
 	}
 	return nil
 }
 
-// judge keeps weights, with their error on what is learned, if they are the best so far. It returns the error on what
-// is checked with, 0 without it.
-func (l *learner) judge(weights []float64, learned float64) (checked float64) {
-	judged := learned
+// keepBest keeps weights if they are the best so far; learned is their error on the games that are learned. It returns their
+// error on the games to check with, or 0 without such games.
+func (l *learner) keepBest(weights []float64, learned float64) (checked float64) {
+	least := learned
 	if l.check.size > 0 {
 		checked = l.check.error(weights, nil)
-		judged = checked
+		least = checked
 	}
-	if judged < l.least {
-		l.least = judged
+	if least < l.least {
+		l.least = least
 		l.best = &Network{Architecture: l.options.Architecture, weights: append([]float64(nil), weights...)}
 	}
 	return checked
 }
 
-// set are examples, parted into lanes.
+// set is a set of examples in lanes.
 type set struct {
 	size    int
-	units   float64 // points and colours of all examples
+	units   float64 // number of the points and colours of all examples
 	workers int
 	lanes   [lanes]lane
 }
 
+// lane is a part of the examples.
 type lane struct {
 	examples  []*example
 	gradients map[int]*gradient // by board size
-	into      []float64
-	squared   float64
+	into      []float64         // the gradient of the part
+	squared   float64           // the squared error of the part
 }
 
-// newSet takes over the positions of games.
+// newSet makes examples of the positions of games.
 func (n *Network) newSet(games []Game, every, workers int) (*set, error) {
 	s := &set{workers: max(1, workers)}
 	errs := make([]error, lanes)
@@ -190,6 +190,7 @@ func (n *Network) newSet(games []Game, every, workers int) (*set, error) {
 	return s, errors.Join(errs...)
 }
 
+// load adds a position to the examples.
 func (l *lane) load(n *Network, p *Position) (err error) {
 	g := l.gradients[p.Board.Size()]
 	if g == nil {
@@ -203,7 +204,7 @@ func (l *lane) load(n *Network, p *Position) (err error) {
 	return nil
 }
 
-// each calls do for each lane, as many at a time as there are workers.
+// each calls do for each lane. As many calls run at a time as there are workers.
 func (s *set) each(do func(lane int)) {
 	var group sync.WaitGroup
 	next := make(chan int, lanes)
@@ -221,7 +222,7 @@ func (s *set) each(do func(lane int)) {
 	group.Wait()
 }
 
-// error is the mean square over all examples, and puts its gradient into a vector if there is one.
+// error returns the mean square error over all examples. If gradient is not nil, it puts the gradient of the error there.
 func (s *set) error(weights, gradient []float64) float64 {
 	s.each(func(i int) {
 		l := &s.lanes[i]
@@ -230,7 +231,7 @@ func (s *set) error(weights, gradient []float64) float64 {
 		for _, x := range l.examples {
 			g := l.gradients[x.size]
 			if gradient == nil {
-				l.squared += g.squared(x, weights)
+				l.squared += g.squaredError(x, weights)
 			} else {
 				l.squared += g.add(x, weights, l.into)
 			}

@@ -9,24 +9,18 @@ import (
 
 // Architecture is the shape of a network.
 type Architecture struct {
-	Layers   int    `json:"layers"`   // hidden ones, 1 to 6
-	Channels int    `json:"channels"` // units of a point and a colour in a hidden layer; 1 in the paper
+	Layers   int    `json:"layers"`   // hidden layers, 1 to MaxLayers
+	Channels int    `json:"channels"` // units for each point and colour in a hidden layer, 1 to MaxChannels; 1 in the paper
 	Inputs   Inputs `json:"inputs"`
 }
 
-// Paper is the network of the paper with so many hidden layers.
+// Paper returns the architecture of the paper, with a number of hidden layers.
 func Paper(layers int) Architecture { return Architecture{layers, 1, Stones} }
 
-// Limits of architectures.
-const (
-	MaxLayers   = 6
-	MaxChannels = 8
-)
-
-// ErrArchitecture is the error for a network that there is not.
+// ErrArchitecture is the error for an architecture that does not exist.
 var ErrArchitecture = errors.New("no such network")
 
-// Check says what is wrong with the architecture. The error wraps ErrArchitecture.
+// Check returns an error if the architecture does not exist. The error wraps ErrArchitecture.
 func (a Architecture) Check() error {
 	switch {
 	case a.Layers < 1 || a.Layers > MaxLayers:
@@ -39,7 +33,7 @@ func (a Architecture) Check() error {
 	return nil
 }
 
-// Places differ in how many neighbours they have; each has weights of its own.
+// Kinds of places. They differ in their number of neighbours, and each has weights of its own.
 const (
 	inside = iota
 	side
@@ -47,8 +41,8 @@ const (
 	places
 )
 
-// A unit sees in a channel of a layer six sums: the stones' own colour at the centre, straight beside
-// it and diagonally, and the same of the other colour.
+// A unit sees six sums in each channel of a layer: its own colour at the centre, straight beside the centre and diagonal to
+// it, and the same for the other colour.
 const (
 	ownCentre = iota
 	ownStraight
@@ -59,7 +53,7 @@ const (
 	sums
 )
 
-// below is the number of channels that a layer sees in the one below, and out what it has itself.
+// below returns the number of channels in the layer below a layer.
 func (a Architecture) below(layer int) int {
 	if layer == 0 {
 		return a.Inputs.channels()
@@ -67,6 +61,7 @@ func (a Architecture) below(layer int) int {
 	return a.Channels
 }
 
+// out returns the number of channels of a layer.
 func (a Architecture) out(layer int) int {
 	if layer == a.Layers {
 		return 1
@@ -74,16 +69,16 @@ func (a Architecture) out(layer int) int {
 	return a.Channels
 }
 
-// seen is the number of sums that a unit of a layer sees, in the layer below and in the inputs.
-func (a Architecture) seen(layer int) int { return sums * (a.below(layer) + a.Inputs.channels()) }
+// sumCount returns the number of sums that a unit of a layer sees, in the layer below and in the inputs.
+func (a Architecture) sumCount(layer int) int { return sums * (a.below(layer) + a.Inputs.channels()) }
 
-// unit is the number of weights of a unit: one for each sum, and the bias, which is the first.
-func (a Architecture) unit(layer int) int { return 1 + a.seen(layer) }
+// unit returns the number of weights of a unit: first the bias, and then one for each sum.
+func (a Architecture) unit(layer int) int { return 1 + a.sumCount(layer) }
 
-// weightsOf is the number of weights of a layer.
+// weightsOf returns the number of weights of a layer.
 func (a Architecture) weightsOf(layer int) int { return places * a.out(layer) * a.unit(layer) }
 
-// Weights is the number of weights of all layers.
+// Weights returns the number of weights of all layers.
 func (a Architecture) Weights() (n int) {
 	for layer := range a.Layers + 1 {
 		n += a.weightsOf(layer)
@@ -91,13 +86,12 @@ func (a Architecture) Weights() (n int) {
 	return n
 }
 
-// Network tells whose each point will be. It is safe for concurrent use by
-// evaluators, of which each thread has its own.
+// Network predicts the owner of each point at the end of the game. Several evaluators, one for each thread, may use it at the same time.
 type Network struct {
 	Architecture
-	About string // what it was learned from
+	About string // what the network was learned from
 
-	weights []float64 // by layer, place, channel, and then the bias and the sums
+	weights []float64 // by layer, place and channel: the bias, and then the weights of the sums
 }
 
 // New makes a network with small random weights. The error wraps ErrArchitecture.
@@ -110,13 +104,13 @@ func New(a Architecture, seed uint64) (*Network, error) {
 	for l := range a.Layers + 1 {
 		weights := a.layer(n.weights, l)
 		for i := range weights {
-			weights[i] = rnd.NormFloat64() / math.Sqrt(float64(a.seen(l)))
+			weights[i] = rnd.NormFloat64() / math.Sqrt(float64(a.sumCount(l)))
 		}
 	}
 	return n, nil
 }
 
-// layer is the part of a vector of weights that belongs to a layer.
+// layer returns the part of a vector of weights that belongs to a layer.
 func (a Architecture) layer(weights []float64, layer int) []float64 {
 	start := 0
 	for l := range layer {

@@ -10,7 +10,7 @@ import (
 
 var architectures = []Architecture{Paper(1), Paper(3), {2, 3, Features}, {3, 2, Read}}
 
-// randomBoard is a position after random moves.
+// randomBoard returns a position after random moves.
 func randomBoard(size int, rnd *rand.Rand) *board.Board {
 	b, err := board.New(size)
 	if err != nil {
@@ -35,7 +35,7 @@ func randomOwners(points int, rnd *rand.Rand) []board.Colour {
 	return owners
 }
 
-// The paper has 39 weights a layer.
+// The network of the paper has 39 weights in each layer.
 func TestWeights(t *testing.T) {
 	for layers := 1; layers <= MaxLayers; layers++ {
 		if n := Paper(layers).Weights(); n != 39*(layers+1) {
@@ -44,7 +44,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// The gradient is what small changes of each weight do to the error.
+// The gradient agrees with the change of the error by a small change of each weight.
 func TestGradient(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	for _, a := range architectures {
@@ -64,7 +64,7 @@ func TestGradient(t *testing.T) {
 		gradient := make([]float64, len(n.weights))
 		at := s.error(n.weights, gradient)
 		if without := s.error(n.weights, nil); without != at {
-			t.Errorf("%+v: error %g with the gradient, %g without", a, at, without)
+			t.Errorf("%+v: error %g computed with the gradient, %g without", a, at, without)
 		}
 		const h = 1e-5
 		for i := range n.weights {
@@ -81,12 +81,12 @@ func TestGradient(t *testing.T) {
 	}
 }
 
-// A position turned, mirrored, and with colours swapped has the same owners, turned, mirrored and swapped.
+// A position that is turned, mirrored or has its colours exchanged has owners that are turned, mirrored or exchanged.
 func TestSymmetry(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	for _, a := range architectures {
 		if a.Inputs == Read {
-			continue // where a search is cut depends on the order of its moves
+			continue // a search that is cut depends on the order of its moves
 		}
 		n, err := New(a, 5)
 		if err != nil {
@@ -119,7 +119,7 @@ func same(t *testing.T, e, f *Evaluator, s board.Symmetry, sign float64) {
 	}
 }
 
-// The stones of a string have one owner.
+// All stones of a string have the same owner.
 func TestStrings(t *testing.T) {
 	n, err := New(Paper(2), 1)
 	if err != nil {
@@ -136,7 +136,7 @@ func TestStrings(t *testing.T) {
 	}
 }
 
-// Evaluating allocates nothing.
+// An evaluation allocates nothing.
 func TestAllocations(t *testing.T) {
 	n, err := New(Architecture{3, 2, Features}, 1)
 	if err != nil {

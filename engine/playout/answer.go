@@ -2,7 +2,7 @@ package playout
 
 import "shicho/engine/reply"
 
-// numberPoints numbers the points as reply tables do: from 1, line by line.
+// numberPoints numbers the points as the reply tables do: from 1, line by line.
 func (l *lean) numberPoints() {
 	l.number = new([words]uint16)
 	for y := range l.size {
@@ -12,10 +12,10 @@ func (l *lean) numberPoints() {
 	}
 }
 
-// numbered is the other way round.
-func (l *lean) numbered(n uint16) uint16 { return l.at(int(n-1)%l.size, int(n-1)/l.size) }
+// pointOf returns the point with a number.
+func (l *lean) pointOf(n uint16) uint16 { return l.at(int(n-1)%l.size, int(n-1)/l.size) }
 
-// recent are the last two moves since the playouts' position, as numbers.
+// recent returns the numbers of the last two moves since the loaded position; 0 for none.
 func (l *lean) recent() (before, last uint16) {
 	if l.moves > 1 {
 		before = l.number[l.trace[l.moves-2]]
@@ -26,7 +26,7 @@ func (l *lean) recent() (before, last uint16) {
 	return before, last
 }
 
-// answer plays the first reply of the tables that is legal and fills no eye.
+// answer plays the first reply of the tables that is legal and fills no eye. It reports whether it played.
 func (l *lean) answer(c uint8) bool {
 	before, last := l.recent()
 	for table := range reply.TableCount {
@@ -34,7 +34,7 @@ func (l *lean) answer(c uint8) bool {
 		if n == 0 {
 			continue
 		}
-		if q := l.numbered(n); l.colour[q] == empty && l.play(q, c, false) {
+		if q := l.pointOf(n); l.colour[q] == empty && l.play(q, c, false) {
 			l.replies.Count(table)
 			return true
 		}
@@ -42,7 +42,8 @@ func (l *lean) answer(c uint8) bool {
 	return false
 }
 
-// answer is likewise.
+// answer plays the first reply of the tables that is legal and fills no eye, and reports whether it played. Its twin in lean does
+// not keep weights.
 func (s *sampler) answer(c uint8) bool {
 	before, last := s.recent()
 	for table := range reply.TableCount {
@@ -50,8 +51,8 @@ func (s *sampler) answer(c uint8) bool {
 		if n == 0 {
 			continue
 		}
-		q := s.numbered(n)
-		if s.may(q, c) && s.move(q, c) {
+		q := s.pointOf(n)
+		if s.isAllowed(q, c) && s.move(q, c) {
 			s.replies.Count(table)
 			return true
 		}

@@ -1,15 +1,15 @@
 package playout
 
-// flood is room to walk over regions of empty points.
+// flood is memory for walking over regions of empty points.
 type flood struct {
 	seen   [words]bool
 	region [words]uint16
 }
 
-// Surrounded is Owners of a board that need not be played out: an empty point is the colour's whose stones alone
-// its region touches.
+// Surrounded is Owners for a board that need not be played out: all stones live, and an empty point belongs to a colour if its
+// region touches no stone of the other colour.
 func (p *Player) Surrounded(owners []int32) (score int) {
-	l, f := p.end(), &p.flood
+	l, f := p.current(), &p.flood
 	clear(f.seen[:l.end])
 	for i := range owners {
 		q := l.at(i%p.size, i/p.size)
@@ -27,7 +27,7 @@ func (p *Player) Surrounded(owners []int32) (score int) {
 	return score
 }
 
-// fill lists the region of an empty point, and says whose it is, empty for both or none.
+// fill lists the region of an empty point, and returns its owner. The owner is empty if the region touches both colours or none.
 func (f *flood) fill(l *lean, q uint16) (region []uint16, owner uint8) {
 	region = append(f.region[:0], q)
 	f.seen[q] = true

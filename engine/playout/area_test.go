@@ -6,7 +6,7 @@ import (
 	"shicho/board"
 )
 
-// Positions that are not played out are counted as the board counts them, point for point.
+// Surrounded counts positions as package board does, point for point.
 func TestSurrounded(t *testing.T) {
 	rnd := random(4)
 	for range 300 {

@@ -18,7 +18,7 @@ func BenchmarkUniform(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				l.copyFrom(start)
-				l.uniform(black, &rnd, 3*size*size)
+				l.playOut(black, &rnd, 3*size*size)
 				moves += l.moves
 			}
 			b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
@@ -61,7 +61,7 @@ func benchmarkSize(b *testing.B, name string, tables *Tables, size int) {
 		b.ReportAllocs()
 		for b.Loop() {
 			s.copyFrom(first)
-			s.sampled(black, &rnd, 3*size*size)
+			s.playOut(black, &rnd, 3*size*size)
 			moves += s.moves
 		}
 		b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
@@ -70,7 +70,7 @@ func benchmarkSize(b *testing.B, name string, tables *Tables, size int) {
 	})
 }
 
-// BenchmarkTactical is BenchmarkModels with strings beside the last move read.
+// BenchmarkTactical compares the kinds Sampled, Tactical and Patterned.
 func BenchmarkTactical(b *testing.B) {
 	for _, size := range []int{9, 13, 19} {
 		for _, kind := range []Kind{Sampled, Tactical, Patterned} {

@@ -7,11 +7,11 @@ import (
 	"shicho/engine/reply"
 )
 
-// Points of the lean board have a border around them: two lines above and below, and two
-// columns that end a line and begin the next.
+// words is the number of points of the largest lean board, with its border: two lines above, two lines below, and two columns
+// that end a line and begin the next one.
 const words = (board.MaxSize + 4) * (board.MaxSize + 2)
 
-// Contents of a point. The colours are those of package board.
+// Contents of a point. The colours have the numbers of package board.
 const (
 	empty  = 0
 	black  = 1
@@ -19,9 +19,9 @@ const (
 	border = 3
 )
 
-// A string has one word: its colour on top, and below how many times an empty point touches one of its stones
-// (pseudo-liberties), the sum of these points and the sum of their squares. It is in
-// atari if they are all the same point, that is if count·squares = sum².
+// A string has one word. The upper bits have its colour. The lower bits have the number of times that an empty point touches
+// one of its stones (pseudo-liberties), the sum of these points, and the sum of their squares. The string is in atari if all
+// of them are the same point, which means that count·squares = sum².
 const (
 	countBits   = 12
 	sumBits     = 20
@@ -32,18 +32,18 @@ const (
 	sumMask     = 1<<sumBits - 1
 	wordMask    = 1<<tagShift - 1
 
-	// nobody is the word of what is no string, under the head 0: it may lose some
-	// liberties without looking like a string.
+	// nobody is the word of the head 0, which stands for no string. It may lose some liberties without looking like a
+	// string.
 	nobody = 3<<tagShift | 1<<(tagShift-1)
 )
 
-// liberty is what one touch of a point adds to the word of a string.
+// liberty returns what one touch of an empty point adds to the word of a string.
 func liberty(p uint16) uint64 {
 	q := uint64(p)
 	return 1 | q<<sumShift | q*q<<squareShift
 }
 
-// libertyTable has liberty of every point.
+// libertyTable has the liberty of every point.
 var libertyTable = func() (t [words]uint64) {
 	for p := range t {
 		t[p] = liberty(uint16(p))
@@ -51,48 +51,48 @@ var libertyTable = func() (t [words]uint64) {
 	return t
 }()
 
-// inAtari tells whether a word has one liberty, however often it is touched.
+// inAtari tells whether the word of a string has a single liberty, however often that touches the string.
 func inAtari(w uint64) bool {
 	n, sum, squares := w&countMask, w>>sumShift&sumMask, w&wordMask>>squareShift
 	return n*squares == sum*sum
 }
 
-// lean is a board that is good for playing moves and nothing else: without undo, with
-// liberties that are only known to be none, one, or more.
+// lean is a board that is good for playing moves and nothing else. It has no undo, and knows only whether a string has zero, one
+// or more liberties.
 type lean struct {
 	header
 
 	colour [words]uint8
-	head   [words]uint16 // the stone that stands for the string; of stones
-	next   [words]uint16 // the stones of a string, in a circle
-	stones [words]uint16 // of a string, by its head
-	string [words]uint64 // see liberty; by head
-	near   [words]uint16 // by 4 bits: neighbours that are black, white, border
+	head   [words]uint16 // of a stone: the stone that stands for its string
+	next   [words]uint16 // of a stone: the next stone of its string, in a circle
+	stones [words]uint16 // by head: number of stones of the string
+	string [words]uint64 // by head: the word of the string, see liberty
+	near   [words]uint16 // 4 bits each for the neighbours that are black, white and border
 
 	free  [words]uint16 // the empty points, in no order
-	place [words]uint16 // of an empty point among them
-	gone  [words]uint16 // the stones taken by the last move
+	place [words]uint16 // of an empty point: its place in free
+	gone  [words]uint16 // the stones that the last move took
 
-	trace [longest]uint16 // the moves, a pass as 0
+	trace [longest]uint16 // the moves; a pass is 0
 
-	// Not copied from board to board:
-	number  *[words]uint16 // of a point, for replies: see Player.Trace
+	// copyFrom does not copy these:
+	number  *[words]uint16 // of a point: its number in Player.Trace
 	replies *reply.Tables  // nil for none
 }
 
-// longest is how many moves a game may have.
+// longest is the number of moves of a game, at most: the moves in the tree and the moves of a playout.
 const longest = (mostMoves + 1) * board.MaxSize * board.MaxSize
 
-// header is what a lean board has besides its points.
+// header has the fields of a lean board that are not tables.
 type header struct {
 	size, stride int
-	end          int // all points, with the border, are below
+	end          int // number of points, with the border
 	freeCount    int
 
-	ko    uint16 // the point that may not be retaken, 0 if there is none
-	last  uint16 // the last move, 0 for a pass or none
-	taken uint16 // stones taken by the last move: the first of gone
-	moves int
+	ko    uint16 // the point where a ko may not be retaken; 0 for none
+	last  uint16 // the last move; 0 for a pass or none
+	taken uint16 // number of stones that the last move took
+	moves int    // number of moves since the position was loaded
 }
 
 // Bits of near.
@@ -142,13 +142,13 @@ func (l *lean) copyFrom(o *lean) {
 	copy(l.place[:n], o.place[:n])
 }
 
-// around are the four points next to p; opposite ones are 3-i.
+// around returns the four points next to p. The point opposite to i is 3-i.
 func (l *lean) around(p uint16) [4]uint16 {
 	s := uint16(l.stride)
 	return [4]uint16{p - s, p - 1, p + 1, p + s}
 }
 
-// point is where a point of package board lies.
+// point returns the point of the lean board for a point of package board; 0 for a pass.
 func (l *lean) point(p board.Point) uint16 {
 	if p < 0 {
 		return 0
@@ -156,10 +156,10 @@ func (l *lean) point(p board.Point) uint16 {
 	return l.at(int(p)%l.size, int(p)/l.size)
 }
 
-// at is the point of a column and a row, counted from 0.
+// at returns the point in a column and a row, both counted from 0.
 func (l *lean) at(x, y int) uint16 { return uint16((y+2)*l.stride + x + 1) }
 
-// boardPoint is the other way round.
+// boardPoint is the inverse of point.
 func (l *lean) boardPoint(p uint16) board.Point {
 	if p == 0 {
 		return board.Pass
@@ -167,7 +167,7 @@ func (l *lean) boardPoint(p uint16) board.Point {
 	return board.Point((int(p)/l.stride-2)*l.size + int(p)%l.stride - 1)
 }
 
-// load puts the position of a board down, stone by stone.
+// load takes over the position of a board, stone by stone.
 func (l *lean) load(b *board.Board) {
 	l.reset(b.Size())
 	for _, s := range b.Position() {
@@ -182,7 +182,7 @@ func (l *lean) load(b *board.Board) {
 	}
 }
 
-// put puts a stone on an empty point; strings without liberties stay.
+// put puts a stone on an empty point. It takes off no string.
 func (l *lean) put(p uint16, c uint8) {
 	for _, q := range l.around(p) {
 		if k := l.colour[q]; k == black || k == white {
@@ -192,12 +192,11 @@ func (l *lean) put(p uint16, c uint8) {
 	l.settle(p, c)
 }
 
-// play makes a move if it is legal and, unless eyes may be filled, fills none: it takes
-// what has no liberty left. It returns false with the board as it was if not.
+// play makes a move, and takes the strings without a liberty. It returns false, and leaves the board as it was, if the move is
+// illegal, or if it fills an eye and eyes is false.
 //
-// There is a branch only where a game has one: all four neighbours lose a liberty,
-// whatever they are; that a string is taken, or one's own lives on, is seen in the
-// least of four words.
+// There is a branch only where the game has one. All four neighbours lose a liberty, whatever they are. A minimum over
+// four words tells whether a string is taken, and another one whether a string of the same colour lives on.
 func (l *lean) play(p uint16, c uint8, eyes bool) bool {
 	near := l.near[p]
 	if near>>(4*(c-1)&15)&nearAll|near>>nearBorder == nearAll && !eyes && l.isEye(p, c) || p == l.ko {
@@ -240,7 +239,7 @@ func (l *lean) play(p uint16, c uint8, eyes bool) bool {
 	return true
 }
 
-// takeAround takes the strings beside a point that have no liberty left.
+// takeAround takes the strings beside a point that have no liberty left. other is the word of such a string.
 func (l *lean) takeAround(p uint16, other uint64) {
 	for _, q := range l.around(p) {
 		if l.string[l.head[q]] == other {
@@ -249,14 +248,14 @@ func (l *lean) takeAround(p uint16, other uint64) {
 	}
 }
 
-// isEye tells whether a point with only own stones and the edge beside it is an eye:
-// not more than one of its diagonals is the opponent's, none at the edge.
+// isEye tells whether a point is an eye, which has only stones of its own colour and the edge beside it: at most one of its
+// diagonals is the opponent's, and at the edge none is.
 func (l *lean) isEye(p uint16, c uint8) bool {
 	s := uint16(l.stride)
 	return eyes[l.colour[p-s-1]|l.colour[p-s+1]<<2|l.colour[p+s-1]<<4|l.colour[p+s+1]<<6]>>c&1 != 0
 }
 
-// eyes tells by the four diagonals for which colours, a bit each, a point is an eye.
+// eyes has, by the contents of the four diagonals, a bit for each colour for which the point between them is an eye.
 var eyes = func() (t [256]uint8) {
 	for diagonals := range t {
 		for c := uint8(black); c <= white; c++ {
@@ -277,7 +276,7 @@ var eyes = func() (t [256]uint8) {
 	return t
 }()
 
-// settle puts the stone down, once the strings beside it have lost the liberty.
+// settle puts a stone down. The strings beside it have lost the liberty before.
 func (l *lean) settle(p uint16, c uint8) {
 	l.freeCount--
 	last, at := l.free[l.freeCount], l.place[p]
@@ -308,12 +307,12 @@ func (l *lean) settle(p uint16, c uint8) {
 	l.string[h] += word
 }
 
-// ifEmpty is what a liberty adds to a string's word, nothing if the point is taken.
+// ifEmpty returns what a point adds to the word of a string as a liberty: 0 if the point is not empty.
 func (l *lean) ifEmpty(q uint16) uint64 {
 	return libertyTable[q] & uint64((int64(l.colour[q])-1)>>63)
 }
 
-// join makes two strings one, and returns its head.
+// join makes one string of two, and returns its head.
 func (l *lean) join(h, g uint16) uint16 {
 	if l.stones[h] < l.stones[g] {
 		h, g = g, h
@@ -330,7 +329,7 @@ func (l *lean) join(h, g uint16) uint16 {
 	return h
 }
 
-// take takes the string at q off.
+// take takes off the string at q.
 func (l *lean) take(q uint16) {
 	c := l.colour[q]
 	shift := 4 * (c - 1) & 15
@@ -345,7 +344,7 @@ func (l *lean) take(q uint16) {
 		lib := libertyTable[s]
 		for i, r := range l.around(s) {
 			l.near[r] &^= 1 << (shift + 3 - uint8(i))
-			l.string[l.head[r]] += lib // that of 0, of empty points and the border, means nothing
+			l.string[l.head[r]] += lib // the word of 0, which empty points and the border have, means nothing
 		}
 		if s = l.next[s]; s == q {
 			return

@@ -8,14 +8,14 @@ import (
 	"shicho/shape"
 )
 
-// codeOffsets are the columns and rows of a code's points, in the order of its bits.
+// codeOffsets has the offsets, columns and rows, of the points of a code, in the order of its bits.
 var codeOffsets = [codeBits / 2][2]int{
 	{0, -1}, {-1, 0}, {1, 0}, {0, 1},
 	{-1, -1}, {1, -1}, {-1, 1}, {1, 1},
 	{0, -2}, {-2, 0}, {2, 0}, {0, 2},
 }
 
-// codeIndex is where an offset from -2 to 2 is in a code, -1 if nowhere.
+// codeIndex has the index in a code of an offset, whose row and column are from -2 to 2. It is -1 outside the code.
 var codeIndex = func() (t [5][5]int) {
 	for y := range t {
 		for x := range t[y] {
@@ -28,7 +28,7 @@ var codeIndex = func() (t [5][5]int) {
 	return t
 }()
 
-// codeOf is where an offset is in a code, -1 if nowhere.
+// codeOf returns the index of an offset in a code, or -1 if it is outside the code.
 func codeOf(dx, dy int) int {
 	if max(dx, -dx, dy, -dy) > 2 {
 		return -1
@@ -36,7 +36,7 @@ func codeOf(dx, dy int) int {
 	return codeIndex[dy+2][dx+2]
 }
 
-// cellAt is what a side to move has at an offset of a code; Empty outside the code.
+// cellAt returns the content of a code at an offset, as the side to move sees it. It is Empty outside the code.
 func cellAt(code uint32, colour board.Colour, dx, dy int) shape.Cell {
 	i := codeOf(dx, dy)
 	if i < 0 {
@@ -53,7 +53,7 @@ func cellAt(code uint32, colour board.Colour, dx, dy int) shape.Cell {
 	return shape.Other
 }
 
-// turns are the places where the 8 symmetries take each byte of a code.
+// turns has, for each of the 8 symmetries and each byte of a code, the code that the byte becomes.
 var turns = func() (t [8][3][256]uint32) {
 	at := map[[2]int]int{}
 	for i, o := range codeOffsets {
@@ -71,21 +71,25 @@ var turns = func() (t [8][3][256]uint32) {
 	return t
 }()
 
-func turned(code uint32, s int) uint32 {
+// turn returns a code as a symmetry turns it.
+func turn(code uint32, s int) uint32 {
 	t := &turns[s]
 	return t[0][code&255] | t[1][code>>8&255] | t[2][code>>16]
 }
 
-// swapped is a code with the colours exchanged.
-func swapped(code uint32) uint32 {
+// swapColours returns a code with the colours exchanged.
+func swapColours(code uint32) uint32 {
 	stones := (code ^ code>>1) & 0x555555 // points with one bit set
 	return code ^ stones*3
 }
 
-// outline is a code with a border somewhere: fixed, and the points on the board, a bit each: open.
-type outline struct{ fixed, open uint32 }
+// outline is a set of codes with the border at the same points.
+type outline struct {
+	fixed uint32 // the code with the border alone
+	open  uint32 // a bit for each point on the board
+}
 
-// outlines are all that can occur, of the points in the lowest bits.
+// outlines lists all outlines that a board has, of codes of a width in bits.
 func outlines(width int) (list []outline) {
 	for edges := range 81 { // lines to the left, right, above and below: 0, 1, more
 		left, right, up, down := edges%3, edges/3%3, edges/9%3, edges/27
@@ -104,33 +108,32 @@ func outlines(width int) (list []outline) {
 	return list
 }
 
-// possible calls a function with every code that can occur, of the points in the
-// lowest bits.
-func possible(width int, do func(code uint32)) {
+// eachCode calls a function with every code of a width in bits that a board can have.
+func eachCode(width int, do func(code uint32)) {
 	for _, o := range outlines(width) {
-		contents(o.fixed, o.open, do)
+		fillOpen(o.fixed, o.open, do)
 	}
 }
 
-// contents fills the open points in all ways.
-func contents(code, open uint32, do func(code uint32)) {
+// fillOpen calls a function with a code for every content of its open points.
+func fillOpen(code, open uint32, do func(code uint32)) {
 	if open == 0 {
 		do(code)
 		return
 	}
 	bit := uint32(1) << bits.TrailingZeros32(open)
 	for c := range uint32(3) {
-		contents(code|c*bit, open&^bit, do)
+		fillOpen(code|c*bit, open&^bit, do)
 	}
 }
 
-// compileShapes asks for the strength of every shape, once of those that are alike.
+// compileShapes compiles the strengths of all shapes. It asks once for shapes that are alike.
 func (c *compiled) compileShapes(t *Tables, power func(float64) float64) {
 	shapes := 1 << smallBits
 	if c.wide {
-		// The first block is that of shapes that cannot occur.
+		// The first block is for shapes that a board cannot have.
 		shapes = shapeBlock
-		possible(smallBits, func(code uint32) {
+		eachCode(smallBits, func(code uint32) {
 			c.small[code] = uint32(shapes)
 			shapes += shapeBlock
 		})
@@ -140,14 +143,14 @@ func (c *compiled) compileShapes(t *Tables, power func(float64) float64) {
 	c.scale = weightCalm / c.strongest(t, power)
 	c.eachShape(t, power, func(code uint32, x float32) {
 		for s := range 8 {
-			image := turned(code, s)
+			image := turn(code, s)
 			c.setShape(image, black, x*c.scale)
-			c.setShape(swapped(image), white, x*c.scale)
+			c.setShape(swapColours(image), white, x*c.scale)
 		}
 	})
 }
 
-// width is how many bits of a code tell shapes apart.
+// width returns the number of bits of a code that tell shapes apart.
 func (c *compiled) width() int {
 	if c.wide {
 		return codeBits
@@ -155,12 +158,11 @@ func (c *compiled) width() int {
 	return smallBits
 }
 
-// eachShape calls a function with the strength of every shape, once of those that are
-// alike.
+// eachShape calls a function with the strength of every shape, and once for shapes that are alike.
 func (c *compiled) eachShape(t *Tables, power func(float64) float64, do func(code uint32, x float32)) {
-	possible(c.width(), func(code uint32) {
+	eachCode(c.width(), func(code uint32) {
 		for s := 1; s < 8; s++ {
-			if turned(code, s) < code {
+			if turn(code, s) < code {
 				return
 			}
 		}
@@ -168,7 +170,7 @@ func (c *compiled) eachShape(t *Tables, power func(float64) float64, do func(cod
 	})
 }
 
-// strongest is the largest strength of a shape with a calm fight.
+// strongest returns the largest strength of a shape with nothing in atari.
 func (c *compiled) strongest(t *Tables, power func(float64) float64) float32 {
 	most := float32(0)
 	c.eachShape(t, power, func(code uint32, x float32) {
@@ -177,7 +179,7 @@ func (c *compiled) strongest(t *Tables, power func(float64) float64) float32 {
 	return most
 }
 
-// setShape sets the strength of a shape for a colour; an eye has none.
+// setShape sets the strength of a shape for a colour. An eye of the colour has none.
 func (c *compiled) setShape(code uint32, colour uint8, x float32) {
 	if codeIsEye(code, colour) {
 		return
@@ -185,21 +187,23 @@ func (c *compiled) setShape(code uint32, colour uint8, x float32) {
 	i := c.shape(code)
 	c.shapes[i][colour-1] = x
 	shift := 16 * (colour - 1)
-	c.calm[i] = c.calm[i]&^(1<<16-1<<shift) | packed(weightOf(x*c.fight[calmFight(code, colour)]))<<shift
+	c.calm[i] = c.calm[i]&^(1<<16-1<<shift) | pack(weightOf(x*c.fight[calmFight(code, colour)]))<<shift
 }
 
-// packBits are those of a packed weight's first digits; above is how far they are shifted.
+// packBits is the number of the first bits of a weight that a packed weight keeps. Above them it has the number of bits by which
+// they are shifted.
 const packBits = 12
 
-// packed is a weight, rounded down, in 16 bits: so the table of all shapes is half as large, and more of it near the processor.
-func packed(w uint64) uint32 {
+// pack returns a weight, rounded down, in 16 bits. That keeps the table of all shapes small, and more of it in the cache.
+func pack(w uint64) uint32 {
 	shift := max(0, bits.Len64(w)-packBits)
 	return uint32(shift<<packBits) | uint32(w>>shift)
 }
 
-func unpacked(w uint32) uint64 { return uint64(w&(1<<packBits-1)) << (w >> packBits) }
+// unpack returns the weight of a packed weight.
+func unpack(w uint32) uint64 { return uint64(w&(1<<packBits-1)) << (w >> packBits) }
 
-// shape is the number of the shape with a code.
+// shape returns the number of the shape with a code.
 func (c *compiled) shape(code uint32) uint32 {
 	if !c.wide {
 		return code & (1<<smallBits - 1)
@@ -207,8 +211,8 @@ func (c *compiled) shape(code uint32) uint32 {
 	return c.small[code&(1<<smallBits-1)] + uint32(outerOrder[code>>smallBits&(shapeBlock-1)])
 }
 
-// outerOrder has a place for each content of the four points two steps away, those without a border
-// first: so what is common lies together.
+// outerOrder has the place of each content of the four points two steps away. Contents without a border come first, so that
+// common shapes lie together.
 var outerOrder = func() (t [shapeBlock]uint8) {
 	n := uint8(0)
 	for _, edge := range []bool{false, true} {
@@ -222,10 +226,10 @@ var outerOrder = func() (t [shapeBlock]uint8) {
 	return t
 }()
 
-// shapeBlock is the number of diamonds with the same 3×3 points.
+// shapeBlock is the number of diamonds with the same content of their 3×3 points.
 const shapeBlock = 1 << (codeBits - smallBits)
 
-// codeIsEye tells whether the point within is an eye of a colour, as lean.isEye.
+// codeIsEye tells whether the point in the middle of a code is an eye of a colour, like lean.isEye.
 func codeIsEye(code uint32, colour uint8) bool {
 	for i := range 4 {
 		if c := uint8(code >> (2 * i) & 3); c != colour && c != border {

@@ -1,28 +1,33 @@
-// Package playout plays games out to the end: at random, or drawing each move in
-// proportion to its learned strength.
+// Package playout plays games out to the end: with random moves, or with moves drawn in proportion to their learned
+// strength.
 //
-// Start with Player in playout.go. board.go is the lean board under it, uniform.go the
-// random playouts; sampler.go keeps the strengths of all moves as the game goes,
-// tables.go says what they are made of, code.go what a shape is, model.go takes them
-// from a model of package moves, and light.go has some made by hand. tactic.go reads the strings
-// beside the last move, with ladder.go, and the eyes, with pocket.go; stored.go finds mined capture
-// patterns there. answer.go plays replies that package reply remembers.
+// Start with Player in playout.go. Below it are
+//
+//   - board.go: a lean board that is good for playing moves and nothing else; area.go: counting it as it stands
+//   - uniform.go: playouts with random moves; random.go: the random numbers
+//   - sampler.go: playouts with drawn moves. tables.go says what the strength of a move is made of, code.go what a shape is,
+//     model.go takes strengths from a model of package moves, and light.go has strengths that were made by hand.
+//   - tactic.go: moves about the strings and eyes beside the last move, with ladder.go and pocket.go; stored.go: mined
+//     capture patterns there; answer.go: replies that package reply remembers
+//   - settings.go: all that was tuned
 //
 // # What makes it fast
 //
-// The lean board has no undo and no exact liberties: a string has one word with the number
-// of times that empty points touch it, their sum and the sum of their squares, which
-// tells none, one and more apart. There is a branch only where a game has one (see
-// lean.play). The sampler keeps the weights of both sides in one word, looks again at
-// the points around what changed and at the last liberties of strings, and keeps sums by
-// line. The nearness to the last move is added when a move is drawn. Neither allocates.
+// The lean board has no undo and no exact liberties. A string has one word with the number of times that an empty point
+// touches it, the sum of these points and the sum of their squares. The word tells zero, one and more liberties apart. A
+// move has a branch only where the game has one (see lean.play).
+//
+// The sampler keeps the weights of both sides in one word, and sums of the weights by line. A move changes the weights of
+// the points around it and of the last liberties of strings. The nearness to the last move is added when a move is drawn.
+// Neither the board nor the sampler allocates.
 //
 // # Caveats
 //
-// Rules are area scoring without superko, and no suicide; eyes are not filled. Of sekis only the kinds
-// Tactical and Patterned know something: but for remembered replies and stored patterns they put no large
-// string of their own into atari. A playout ends after two passes or 3 moves for each point. Strengths below
-// 2⁻¹⁷ of the strongest calm shape's are raised to that, and those above 2⁵ times it lowered; factors of
-// nearness are at least 1. A move below the cut-off is drawn anew three times at the most. What the two sides
-// know of ladders they read off atari alone, but for these two kinds.
+// Playouts score by area, know no superko, play no suicide and fill no eye. A playout ends after two passes, or after
+// three moves for each point of the board. A strength below 2⁻¹⁷ of the strongest shape without atari is raised to that,
+// and a strength above 2⁵ times that shape's is lowered to that. The factor of nearness is at least 1. A move below the
+// cut-off is drawn again, three times at most.
+//
+// Only the kinds Tactical and Patterned read ladders and know something of sekis: they put no large string of their own
+// into atari, except by remembered replies and stored patterns.
 package playout

@@ -1,19 +1,15 @@
 package playout
 
-// ladderReader reads short captures on copies of a lean board: strings of one liberty that
-// cannot get away, or of two that cannot either. It knows ladders, and nothing that
-// takes a move off the target's liberties; what it cannot see has escaped.
+// ladderReader reads ladders on copies of a lean board. The attacker plays only ataris on the liberties of a string with two
+// liberties, and the owner only runs from atari. A string that is not caught so has escaped.
 type ladderReader struct {
 	boards [ladderPlies]lean
 }
 
-// ladderPlies is how long a ladder may be, in moves of its attacker.
-const ladderPlies = 40
-
-// enough liberties make a string safe.
+// enough is the number of liberties that makes a string safe.
 const enough = 3
 
-// liberties lists those of the string at p, up to enough.
+// liberties lists the liberties of the string at p, but not more than enough.
 func (l *lean) liberties(p uint16) (list [enough]uint16, n int) {
 	h := l.head[p]
 	if w := l.string[h]; inAtari(w) {
@@ -35,9 +31,8 @@ func (l *lean) liberties(p uint16) (list [enough]uint16, n int) {
 	}
 }
 
-// takesBack is where the owner of the string at p can take a string beside it that is in
-// atari; 0 if nowhere.
-func (l *lean) takesBack(p uint16) uint16 {
+// captureBeside returns a move by which the owner of the string at p takes a string beside it, or 0 if there is none.
+func (l *lean) captureBeside(p uint16) uint16 {
 	c := l.colour[p]
 	h := l.head[p]
 	for s := h; ; {
@@ -55,8 +50,8 @@ func (l *lean) takesBack(p uint16) uint16 {
 	}
 }
 
-// escapes tells whether the string at p, in atari with its owner to move, gets away by
-// moving to its liberty. The board is used up.
+// escapes tells whether the string at p, which is in atari, gets away by playing on its liberty. It changes the board. depth is the
+// number of moves of the attacker so far.
 func (r *ladderReader) escapes(l *lean, p uint16, depth int) bool {
 	c := l.colour[p]
 	w := l.string[l.head[p]]
@@ -70,12 +65,11 @@ func (r *ladderReader) escapes(l *lean, p uint16, depth int) bool {
 	case n < 2:
 		return false
 	}
-	return !r.caught(l, p, list, depth)
+	return !r.isCaught(l, p, list, depth)
 }
 
-// caught tells whether the string at p, with two liberties and the attacker to move, is
-// caught by a ladder.
-func (r *ladderReader) caught(l *lean, p uint16, list [enough]uint16, depth int) bool {
+// isCaught tells whether a ladder catches the string at p, which has the two liberties of the list, with the attacker to move.
+func (r *ladderReader) isCaught(l *lean, p uint16, list [enough]uint16, depth int) bool {
 	return depth < ladderPlies && (r.catches(l, p, list[0], depth) || r.catches(l, p, list[1], depth))
 }
 
@@ -83,15 +77,14 @@ func (r *ladderReader) caught(l *lean, p uint16, list [enough]uint16, depth int)
 func (r *ladderReader) catches(l *lean, p, m uint16, depth int) bool {
 	next := &r.boards[depth]
 	next.copyFrom(l)
-	if !next.play(m, 3-l.colour[p], true) || next.takesBack(p) != 0 {
+	if !next.play(m, 3-l.colour[p], true) || next.captureBeside(p) != 0 {
 		return false
 	}
 	return !r.escapes(next, p, depth+1)
 }
 
-// attack is an atari that catches the string at p, which has two liberties, with its
-// opponent to move; 0 if there is none.
-func (r *ladderReader) attack(l *lean, p uint16, list [enough]uint16) uint16 {
+// findAttack returns an atari that catches the string at p, which has the two liberties of the list, or 0 if there is none.
+func (r *ladderReader) findAttack(l *lean, p uint16, list [enough]uint16) uint16 {
 	for _, m := range list[:2] {
 		if r.catches(l, p, m, 1) {
 			return m
@@ -100,8 +93,8 @@ func (r *ladderReader) attack(l *lean, p uint16, list [enough]uint16) uint16 {
 	return 0
 }
 
-// rescue tells whether the string at p, in atari, gets away by moving to its liberty.
-func (r *ladderReader) rescue(l *lean, p uint16) bool {
+// canRun tells whether the string at p, which is in atari, gets away by playing on its liberty.
+func (r *ladderReader) canRun(l *lean, p uint16) bool {
 	first := &r.boards[0]
 	first.copyFrom(l)
 	return r.escapes(first, p, 1)

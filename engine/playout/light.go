@@ -5,8 +5,8 @@ import (
 	"shicho/moves"
 )
 
-// LightTables are strengths made by hand: of the 3×3 shape only whether it is a hane, a cut or
-// an edge move, and fights. They are what learned models are measured against.
+// LightTables returns strengths that were made by hand, to measure learned models against. They see whether a 3×3 shape is a
+// hane, a cut or a move on the edge, and whether a move takes or saves stones.
 func LightTables() *Tables {
 	t := &Tables{
 		Shape:     lightShape,
@@ -27,7 +27,7 @@ func LightTables() *Tables {
 	return t
 }
 
-// lightFight: take, save with room to run, do not put yourself into atari.
+// lightFight is the strength of a fight: a move takes stones, saves stones that then have room to run, and is no self-atari.
 func lightFight(own, other, empties int, safe bool) float64 {
 	x := 1.0
 	if other > 0 {
@@ -45,8 +45,7 @@ func lightFight(own, other, empties int, safe bool) float64 {
 	return x
 }
 
-// lightShape: moves in contact with both colours are worth more, those on the empty
-// edge less.
+// lightShape is the strength of a shape: a move in contact with both colours is worth more, and a move on the empty edge less.
 func lightShape(code uint32, colour board.Colour) float64 {
 	own, other, edge := 0, 0, 0
 	for i := range 4 {

@@ -6,8 +6,8 @@ import (
 	"shicho/shape"
 )
 
-// FromModel are the strengths of a learned model, of the family "playout": its
-// diamonds up to Remi distance 4, fights, places and distances.
+// FromModel returns the strengths of a learned model of the family "playout": the strengths of its diamonds up to Remi distance
+// 4, of fights, of places and of distances.
 func FromModel(m *moves.Model) *Tables {
 	t := &Tables{
 		Wide:      m.Set.Largest >= 4,
@@ -26,16 +26,4 @@ func FromModel(m *moves.Model) *Tables {
 		t.Near[class] = max(1, m.ClassStrength(moves.Last, class)/far)
 	}
 	return t
-}
-
-// modelCutoff is the probability below which a playout draws a move anew (Doi, 2011: 0.01
-// on 9 lines, 0.005 on 13, 0.002 on 19), by the points of the board.
-func modelCutoff(size int) float64 {
-	switch {
-	case size <= 10:
-		return 0.01
-	case size <= 15:
-		return 0.005
-	}
-	return 0.002
 }

@@ -62,7 +62,7 @@ func distanceOf(p, q board.Point, size int) int {
 	return dx + dy + max(dx, dy)
 }
 
-// positionsOf are some of the shipped games'.
+// positionsOf returns some positions of the games that come with the program.
 func positionsOf(t *testing.T, size int) (list []*board.Board) {
 	for item := range sgf.Walk([]string{filepath.Join("..", "..", "examples", "games")}, sgf.Options{}) {
 		if item.Err != nil {
@@ -84,8 +84,7 @@ func positionsOf(t *testing.T, size int) (list []*board.Board) {
 	return list
 }
 
-// Playouts are the same for the same seed, count as an area score does, and allocate
-// nothing.
+// Playouts are the same for the same seed, score by area, and allocate nothing.
 func TestPlayer(t *testing.T) {
 	b := board.MustParse(`
 		. X X O . O . . .
@@ -126,7 +125,7 @@ func TestPlayer(t *testing.T) {
 			t.Errorf("%v: %v allocations", kind, n)
 		}
 		if owner(p, 10) != board.Black { // an eye in Black's living stones
-			t.Errorf("%v: Black's eye is not his", kind)
+			t.Errorf("%v: Black loses the point of his eye", kind)
 		}
 	}
 	if _, err := New(Uniform, 26, nil); err == nil {
@@ -141,5 +140,5 @@ func TestPlayer(t *testing.T) {
 	}
 }
 
-// owner is whose a point was at the end of a playout.
-func owner(p *Player, q board.Point) board.Colour { return p.end().owner(p.end().point(q)) }
+// owner returns the owner of a point at the end of a playout.
+func owner(p *Player, q board.Point) board.Colour { return p.current().owner(p.current().point(q)) }

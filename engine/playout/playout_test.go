@@ -9,13 +9,13 @@ import (
 	"shicho/moves"
 )
 
-// shadow follows a lean board on a real one.
+// shadow follows a lean board on a real board.
 type shadow struct {
 	t *testing.T
 	b *board.Board
 }
 
-// legal lists the moves that a playout may make, on the real board.
+// legal lists the moves that a playout may make, by the real board.
 func (s *shadow) legal(c board.Colour) (list []board.Point) {
 	for p := range board.Point(s.b.Points()) {
 		if s.b.Legal(p, c) == nil && !s.b.IsEye(p, c) {
@@ -27,8 +27,7 @@ func (s *shadow) legal(c board.Colour) (list []board.Point) {
 
 func sizes() []int { return []int{2, 3, 5, 9, 13, 19, 25} }
 
-// At every move of random games the lean board takes what the real one calls legal, and
-// both stay alike.
+// At every move of random games the lean board allows the moves that the real board allows, and both boards stay alike.
 func TestLean(t *testing.T) {
 	rnd := random(7)
 	for _, size := range sizes() {
@@ -68,7 +67,7 @@ func TestLean(t *testing.T) {
 	}
 }
 
-// alike compares stones, the ko, and which strings are in atari.
+// alike compares the stones, the ko and the strings in atari of both boards.
 func (s *shadow) alike(l *lean) {
 	s.t.Helper()
 	for p := range board.Point(s.b.Points()) {
@@ -90,7 +89,7 @@ func (s *shadow) alike(l *lean) {
 	}
 }
 
-// oddTables have a strength of its own for every shape, fight and place.
+// oddTables returns tables with a different strength for every shape, fight and place.
 func oddTables(wide bool) *Tables {
 	t := &Tables{
 		Wide:      wide,
@@ -103,21 +102,21 @@ func oddTables(wide bool) *Tables {
 		t.Fight[i] = 1 + float64(i%11)/4
 	}
 	t.Shape = func(code uint32, colour board.Colour) float64 {
-		// The same for all that are alike, as a model has it.
+		// Shapes that are alike have the same strength, as in a model.
 		least := code
 		if colour == board.White {
-			code = swapped(code)
+			code = swapColours(code)
 			least = code
 		}
 		for s := range 8 {
-			least = min(least, turned(code, s))
+			least = min(least, turn(code, s))
 		}
 		return 0.5 + float64(least*2654435761>>20&255)/64
 	}
 	return t
 }
 
-// slowWeight is a move's weight for a colour from the words of Tables alone.
+// slowWeight computes the weight of a move for a colour from the definition of Tables alone.
 func slowWeight(t *Tables, b *board.Board, l *lean, s *sampler, p board.Point, c board.Colour) uint64 {
 	if b.At(p) != board.Empty || b.IsEye(p, c) {
 		return 0
@@ -126,7 +125,7 @@ func slowWeight(t *Tables, b *board.Board, l *lean, s *sampler, p board.Point, c
 		return 0
 	}
 	class := moves.FightOf(b, p, c)
-	if !legalFight(class) {
+	if !isLegalFight(class) {
 		return 0
 	}
 	code := s.codeAt(l.point(p))
@@ -136,10 +135,10 @@ func slowWeight(t *Tables, b *board.Board, l *lean, s *sampler, p board.Point, c
 	return weightOf(float32(t.Shape(code, c)) * s.t.scale * float32(t.Fight[class]) * float32(t.Place(p, b.Size())))
 }
 
-// roundings is how far weights may differ for being rounded twice, beside what packing takes off.
+// roundings is the largest difference of two weights by rounding twice, without what packing takes off.
 const roundings = 64
 
-// Weights that are kept are those computed from scratch, and so are their sums.
+// The weights that a sampler keeps, and their sums, are the weights that are computed from scratch.
 func TestSampler(t *testing.T) {
 	for _, wide := range []bool{false, true} {
 		tables := oddTables(wide)
@@ -197,17 +196,17 @@ func checkWeights(t *testing.T, tables *Tables, b *board.Board, s *sampler) {
 	}
 }
 
-// A packed weight has its first digits, and is none if the weight is none.
-func TestPacked(t *testing.T) {
+// A packed weight keeps the first bits of the weight, and is 0 only if the weight is 0.
+func TestPack(t *testing.T) {
 	for w := uint64(0); w <= weightMost; w += 1 + w/100 {
-		got := unpacked(packed(w))
-		if got > w || w-got > w>>(packBits-1) || packed(w) > 0xffff {
+		got := unpack(pack(w))
+		if got > w || w-got > w>>(packBits-1) || pack(w) > 0xffff {
 			t.Errorf("%d: %d", w, got)
 		}
 	}
 }
 
-// A game begun in the middle has the same weights.
+// A sampler that begins in the middle of a game has the right weights.
 func TestBegin(t *testing.T) {
 	b := board.MustParse(`
 		. X O . .
@@ -225,13 +224,13 @@ func TestBegin(t *testing.T) {
 	}
 }
 
-// Every code that occurs on a board is among those that are possible.
-func TestPossible(t *testing.T) {
+// eachCode calls its function with every code that a board has.
+func TestEachCode(t *testing.T) {
 	for _, width := range []int{smallBits, codeBits} {
 		n, seen := 0, map[uint32]bool{}
-		possible(width, func(code uint32) { n++; seen[code] = true })
+		eachCode(width, func(code uint32) { n++; seen[code] = true })
 		if n != len(seen) {
-			t.Errorf("%d codes, of which %d differ", n, len(seen))
+			t.Errorf("%d codes, only %d of them different", n, len(seen))
 		}
 		random := rand.New(rand.NewPCG(1, 2))
 		for _, size := range sizes() {
@@ -245,7 +244,7 @@ func TestPossible(t *testing.T) {
 			s.lean = *l
 			for p := range board.Point(size * size) {
 				if code := s.codeAt(l.point(p)) & (1<<width - 1); !seen[code] {
-					t.Fatalf("size %d: code %x is not foreseen", size, code)
+					t.Fatalf("size %d: code %x is missing", size, code)
 				}
 			}
 		}

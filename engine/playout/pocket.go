@@ -1,17 +1,14 @@
 package playout
 
-// mostPocket is the size of the largest empty pocket whose eyes one move decides about.
-const mostPocket = 6
-
-// pocket is a few empty points that lie together, and how many of the others each touches.
+// pocket is a few empty points that lie together.
 type pocket struct {
 	points [mostPocket]uint16
-	arms   [mostPocket]uint8
+	arms   [mostPocket]uint8 // number of points of the pocket that a point touches
 	n      int
 }
 
-// stab is the vital point of a pocket of the opponent's beside the last move; 0 if there is none.
-func (s *sampler) stab(c uint8) uint16 {
+// vitalPoint returns the vital point of a pocket of the opponent beside the last move, or 0 if there is none.
+func (s *sampler) vitalPoint(c uint8) uint16 {
 	var k pocket
 	for _, q := range s.around(s.last) {
 		if s.colour[q] == empty && s.gather(q, 3-c, &k) {
@@ -23,8 +20,8 @@ func (s *sampler) stab(c uint8) uint16 {
 	return 0
 }
 
-// gather collects the empty points that lie together with p. It returns false if they are more than a
-// pocket has, or a stone that is not of the owner is beside them.
+// gather collects the empty points that lie together with p. It returns false if there are more than mostPocket, or if a stone of
+// the owner's opponent is beside them.
 func (l *lean) gather(p uint16, owner uint8, k *pocket) bool {
 	k.points[0], k.n = p, 1
 	for i := 0; i < k.n; i++ {
@@ -44,7 +41,7 @@ func (l *lean) gather(p uint16, owner uint8, k *pocket) bool {
 	return true
 }
 
-// add puts a point into the pocket, if it is not there. It returns false if the pocket is full.
+// add adds a point to the pocket, if it is not there yet. It returns false if the pocket is full.
 func (k *pocket) add(q uint16) bool {
 	for _, r := range k.points[:k.n] {
 		if r == q {
@@ -59,8 +56,8 @@ func (k *pocket) add(q uint16) bool {
 	return true
 }
 
-// vital is the point that makes two eyes of a pocket if its owner plays there, and one if the opponent
-// does; 0 if no point does both.
+// vital returns the point where the owner makes two eyes of the pocket, and where the opponent leaves him one. It is 0 if there is
+// no such point.
 func (k *pocket) vital() uint16 {
 	most, sum := 0, 0
 	for i := range k.n {

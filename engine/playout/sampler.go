@@ -7,36 +7,27 @@ import (
 	"shicho/moves"
 )
 
-// sampler plays moves in proportion to their strengths. It keeps the strength of
-// every move for both sides, and their sums by line, and looks again only at the points
-// that a move changes.
+// sampler plays moves in proportion to their strengths. It keeps the strength of every move for both sides, and sums of them by
+// line. It weighs only the points again that a move changes.
 type sampler struct {
 	lean
 	t *compiled
 
-	// code has the shape around a point, and above how many strings have it as their
-	// only liberty, and one for the ko.
+	// code has the shape around a point. Above the shape it has the number of strings whose only liberty is the point, and one
+	// more for the ko.
 	code   [words]uint32
-	atari  [words]uint16 // the liberty of a string that has one, else 0; by head
-	weight [words]uint64 // black's in the lower half, white's above
-	rows   [board.MaxSize + 4]uint64
-	total  uint64
+	atari  [words]uint16             // by head: the liberty of a string that has one liberty, otherwise 0
+	weight [words]uint64             // the weight for black in the lower half, and for white in the upper half
+	rows   [board.MaxSize + 4]uint64 // by line: the sums of the weights
+	total  uint64                    // the sums of all weights
 
-	ladders *ladderReader // nil for none; not copied
-	stored  *storedKinds  // likewise
+	ladders *ladderReader // nil for no tactical moves; copyFrom does not copy it
+	stored  *storedKinds  // nil for no stored patterns; copyFrom does not copy it
 
-	banned uint16 // the ko point whose weight is zero
+	banned uint16 // the ko point whose weight is zero; 0 for none
 }
 
-// Weights are whole numbers: weightCalm that of the strongest shape with nothing in atari,
-// weightMost the largest there is. The sum of a board's stays below 1<<32.
-const (
-	weightCalm = 1 << 17
-	weightMost = 1 << 22
-	placeMost  = 1 << 15 // of placeOne
-)
-
-// begin takes over a position.
+// begin takes over a position and tables.
 func (s *sampler) begin(o *lean, t *compiled) {
 	s.lean.copyFrom(o)
 	s.t, s.total, s.banned = t, 0, 0
@@ -55,13 +46,13 @@ func (s *sampler) begin(o *lean, t *compiled) {
 	}
 	for p, c := range s.colour[:n] {
 		if h := uint16(p); (c == black || c == white) && s.head[p] == h {
-			s.watch(h)
+			s.updateAtari(h)
 		}
 	}
 	s.ban(s.ko)
 }
 
-// pass lifts the ko.
+// pass makes a pass, which lifts the ban of the ko.
 func (s *sampler) pass() {
 	s.lean.pass()
 	s.ban(0)
@@ -77,7 +68,7 @@ func (s *sampler) copyFrom(o *sampler) {
 	s.rows, s.total, s.banned, s.t = o.rows, o.total, o.banned, o.t
 }
 
-// codeAt is the code of a point, computed anew.
+// codeAt computes the code of a point from the board.
 func (s *sampler) codeAt(p uint16) (code uint32) {
 	for i, o := range codeOffsets {
 		code |= uint32(s.colour[int(p)+o[1]*s.stride+o[0]]) << (2 * i)
@@ -85,11 +76,11 @@ func (s *sampler) codeAt(p uint16) (code uint32) {
 	return code
 }
 
-// atariPoint is the only liberty of the string with a head, 0 if it has more.
+// atariPoint returns the only liberty of the string with a head, or 0 if it has more.
 func (s *sampler) atariPoint(h uint16) uint16 {
 	w := s.string[h]
 	n := w & countMask
-	if n-1 >= 4 || !inAtari(w) { // one point touches a string four times at most
+	if n-1 >= 4 || !inAtari(w) { // a point touches a string four times at most
 		return 0
 	}
 	return uint16(w >> sumShift & sumMask / n)
@@ -98,7 +89,7 @@ func (s *sampler) atariPoint(h uint16) uint16 {
 // refresh weighs a point again.
 func (s *sampler) refresh(p uint16) { s.setWeight(p, s.weigh(p)) }
 
-// setWeight keeps the weights of a point, and the sums.
+// setWeight sets the weights of a point, and brings the sums up to date.
 func (s *sampler) setWeight(p uint16, w uint64) {
 	d := w - s.weight[p] // wraps, and the sums wrap back
 	s.weight[p] = w
@@ -106,7 +97,7 @@ func (s *sampler) setWeight(p uint16, w uint64) {
 	s.total += d
 }
 
-// weigh are the weights of a point for both sides.
+// weigh returns the weights of a point for both sides.
 func (s *sampler) weigh(p uint16) uint64 {
 	if s.colour[p] != empty {
 		return 0
@@ -119,13 +110,13 @@ func (s *sampler) weigh(p uint16) uint64 {
 	return s.weighCalm(p, s.t.calm[i])
 }
 
-// weighCalm is weigh where no string beside the point is in atari, from the packed weights of its shape.
+// weighCalm is weigh for a point with no string beside it in atari. calm has the packed weights of the point's shape.
 func (s *sampler) weighCalm(p uint16, calm uint32) uint64 {
 	place := uint64(s.t.place[p])
-	return unpacked(calm&0xffff)*place/placeOne | unpacked(calm>>16)*place/placeOne<<32
+	return unpack(calm&0xffff)*place/placeOne | unpack(calm>>16)*place/placeOne<<32
 }
 
-// weighFight is weigh where a string beside the point is in atari, or the ko forbids it.
+// weighFight is weigh for a point with a string beside it in atari, or with a ko. i is the number of the point's shape.
 func (s *sampler) weighFight(p uint16, i uint32) uint64 {
 	if p == s.banned {
 		return 0
@@ -134,6 +125,7 @@ func (s *sampler) weighFight(p uint16, i uint32) uint64 {
 	return weightOf(shape[0]*fight[0]*place) | weightOf(shape[1]*fight[1]*place)<<32
 }
 
+// weightOf returns the weight of a strength, which is already scaled.
 func weightOf(strength float32) uint64 {
 	if strength == 0 {
 		return 0
@@ -141,7 +133,7 @@ func weightOf(strength float32) uint64 {
 	return uint64(min(max(strength, 1), weightMost))
 }
 
-// fight are the strengths of the fight at a point where some string is in atari.
+// fight returns the strengths, for both sides, of the fight at a point with a string beside it in atari.
 func (s *sampler) fight(p uint16) [2]float32 {
 	var stones [4]int // in atari, by colour
 	var safe [4]bool
@@ -163,13 +155,13 @@ func (s *sampler) fight(p uint16) [2]float32 {
 	}
 }
 
-// move plays a move, into an eye too, and weighs what it changes. It returns false with
-// nothing changed if it is illegal.
+// move plays a move, which may fill an eye, and weighs all points again that it changes. It returns false, and changes nothing,
+// if the move is illegal.
 func (s *sampler) move(p uint16, c uint8) bool {
 	if !s.play(p, c, true) {
 		return false
 	}
-	s.code[p] &= 1<<codeBits - 1 // who had it as a liberty has it no more
+	s.code[p] &= 1<<codeBits - 1 // the point is no liberty any more
 	if s.banned == p {
 		s.banned = 0
 	}
@@ -177,27 +169,27 @@ func (s *sampler) move(p uint16, c uint8) bool {
 	if s.head[p] == p {
 		s.atari[p] = 0 // a new string
 	}
-	s.watch(s.head[p])
+	s.updateAtari(s.head[p])
 	for _, q := range s.around(p) {
 		if s.colour[q] == 3-c {
-			s.watch(s.head[q])
+			s.updateAtari(s.head[q])
 		}
 	}
 	for _, q := range s.gone[:s.taken] {
 		for _, r := range s.around(q) {
 			if s.colour[r] == c {
-				s.watch(s.head[r])
+				s.updateAtari(s.head[r])
 			}
 		}
 	}
-	s.changed(p, uint32(c))
+	s.updateAround(p, uint32(c))
 	for _, q := range s.gone[:s.taken] {
-		s.changed(q, uint32(3-c))
+		s.updateAround(q, uint32(3-c))
 	}
 	return true
 }
 
-// ban makes the weight of the ko point zero, and lifts the last ban.
+// ban makes the weight of a ko point zero, and lifts the last ban. A ko of 0 bans no point.
 func (s *sampler) ban(ko uint16) {
 	if before := s.banned; before != ko {
 		s.banned = ko
@@ -206,7 +198,7 @@ func (s *sampler) ban(ko uint16) {
 	}
 }
 
-// count changes the number above the code of an empty point.
+// count changes the number above the shape in the code of an empty point.
 func (s *sampler) count(p uint16, by int32) {
 	if s.colour[p] == empty {
 		s.code[p] += uint32(by << codeBits)
@@ -214,9 +206,9 @@ func (s *sampler) count(p uint16, by int32) {
 	}
 }
 
-// changed tells the points around that a stone has come or gone. Memory is asked about all of them before one is
-// weighed, as the tables are large.
-func (s *sampler) changed(p uint16, c uint32) {
+// updateAround weighs the points around a stone that has come or gone. As the tables are large, it asks the memory about all of
+// these points before it weighs the first one.
+func (s *sampler) updateAround(p uint16, c uint32) {
 	s.refresh(p)
 	var near [codeBits / 2]uint16
 	n := 0
@@ -224,7 +216,7 @@ func (s *sampler) changed(p uint16, c uint32) {
 		q := p + offset
 		s.code[q] ^= c << (2 * i)
 		near[n] = q
-		n += int((s.colour[q] - 1) >> 7) // if it is empty
+		n += int((s.colour[q] - 1) >> 7) // 1 if the point is empty
 	}
 	var shapes, calm [codeBits / 2]uint32
 	for i, q := range near[:n] {
@@ -242,8 +234,8 @@ func (s *sampler) changed(p uint16, c uint32) {
 	}
 }
 
-// watch looks whether a string has come into atari, or out of it.
-func (s *sampler) watch(h uint16) {
+// updateAtari sees whether a string has come into atari or out of it.
+func (s *sampler) updateAtari(h uint16) {
 	if now := s.atariPoint(h); now != s.atari[h] {
 		before := s.atari[h]
 		s.atari[h] = now
@@ -252,12 +244,11 @@ func (s *sampler) watch(h uint16) {
 	}
 }
 
-// may tells whether a move has a weight: it is legal, and fills no eye of its side.
-func (s *sampler) may(p uint16, c uint8) bool { return s.weight[p]>>(32*(c-1)&63)&(1<<32-1) != 0 }
+// isAllowed tells whether a move has a weight: it is legal and fills no eye of its side.
+func (s *sampler) isAllowed(p uint16, c uint8) bool { return s.weight[p]>>(32*(c-1)&63)&(1<<32-1) != 0 }
 
-// choose draws a move of a colour, 0 if there is none: in proportion to the weights, those
-// near the last move times the factors of their distance. What is below the cut-off is
-// drawn anew, a few times.
+// choose draws a move of a colour in proportion to the weights, or returns 0 if there is none. Weights near the last move are
+// multiplied by the factor of their distance. A move below the cut-off is drawn again, a few times.
 func (s *sampler) choose(c uint8, rnd *random) uint16 {
 	shift := 32 * (c - 1) & 63
 	total := s.total >> shift & (1<<32 - 1)
@@ -285,7 +276,7 @@ func (s *sampler) choose(c uint8, rnd *random) uint16 {
 	return p
 }
 
-// find is the point where the sum of the weights passes r.
+// find returns the point at which the sum of the weights, in the order of the points, passes r.
 func (s *sampler) find(r uint64, shift uint8) uint16 {
 	row := 2
 	for ; row < s.size+1; row++ {
@@ -305,7 +296,7 @@ func (s *sampler) find(r uint64, shift uint8) uint16 {
 	}
 }
 
-// findNear is likewise for what the nearness to the last move adds.
+// findNear is find for the weights that the nearness to the last move adds.
 func (s *sampler) findNear(r uint64, shift uint8) uint16 {
 	for _, n := range s.t.near[:s.t.nearCount] {
 		x := (s.weight[s.last+n.offset] >> shift & (1<<32 - 1)) * n.factor >> nearOne
@@ -317,7 +308,7 @@ func (s *sampler) findNear(r uint64, shift uint8) uint16 {
 	panic("playout: sums are wrong")
 }
 
-// strength is the weight of a point with its nearness to the last move.
+// strength returns the weight of a point with what its nearness to the last move adds.
 func (s *sampler) strength(p uint16, shift uint8) uint64 {
 	w := s.weight[p] >> shift & (1<<32 - 1)
 	if s.last != 0 {
@@ -330,9 +321,8 @@ func (s *sampler) strength(p uint16, shift uint8) uint64 {
 	return w
 }
 
-// sampled plays a game out: moves by their strengths, until neither side has one left
-// or the moves are too many.
-func (s *sampler) sampled(c uint8, rnd *random, most int) {
+// playOut plays moves until neither side has one left or there are too many moves.
+func (s *sampler) playOut(c uint8, rnd *random, most int) {
 	for passes := 0; passes < 2 && s.moves < most; c = 3 - c {
 		if s.step(c, rnd) {
 			passes = 0
@@ -343,19 +333,16 @@ func (s *sampler) sampled(c uint8, rnd *random, most int) {
 	}
 }
 
-// step makes one move; false if there is none.
+// step makes one move: a reply, a tactical move, or a drawn move. It returns false if there is none.
 func (s *sampler) step(c uint8, rnd *random) bool {
-	if s.replies != nil && s.answer(c) || s.ladders != nil && s.tactic(c, rnd) {
+	if s.replies != nil && s.answer(c) || s.ladders != nil && s.playTactic(c, rnd) {
 		return true
 	}
 	var p uint16
 	if s.ladders != nil {
-		p = s.calmly(c, rnd)
+		p = s.chooseCalm(c, rnd)
 	} else {
 		p = s.choose(c, rnd)
 	}
 	return p != 0 && s.move(p, c)
 }
-
-// redraws is how often a move is drawn at the most.
-const redraws = 4

@@ -11,10 +11,10 @@ import (
 	"shicho/shape"
 )
 
-// storedKinds are the capture patterns that come with the program.
+// storedKinds has the capture patterns that come with the program, by their kind.
 type storedKinds struct{ captures, escapes *stored }
 
-// newStoredKinds makes them ready for a board, and samplers with these tables.
+// newStoredKinds prepares the patterns for a board size and for samplers with these tables.
 func newStoredKinds(size int, t *compiled) (*storedKinds, error) {
 	m, err := moves.Default(moves.Tree, size)
 	if err != nil {
@@ -32,37 +32,36 @@ func newStoredKinds(size int, t *compiled) (*storedKinds, error) {
 	return k, err
 }
 
-// sharedStored is newStoredKinds, once for each of the tables that come with the program.
+// sharedStored is newStoredKinds for the tables that come with the program. It prepares the patterns once for each table.
 func sharedStored(size int, t *compiled) (*storedKinds, error) {
-	if k, ok := sharedPatterns.Load(t); ok {
+	if k, ok := preparedPatterns.Load(t); ok {
 		return k.(*storedKinds), nil
 	}
 	made, err := newStoredKinds(size, t)
 	if err != nil {
 		return nil, err
 	}
-	k, _ := sharedPatterns.LoadOrStore(t, made)
+	k, _ := preparedPatterns.LoadOrStore(t, made)
 	return k.(*storedKinds), nil
 }
 
-var sharedPatterns sync.Map // *storedKinds by *compiled
+var preparedPatterns sync.Map // *storedKinds by *compiled
 
-// stored finds capture patterns of package shape, of one kind, on the lean board. It does not change: one
-// serves many samplers.
+// stored finds the capture patterns of one kind on the lean board. It does not change, so that many samplers may share it.
 type stored struct {
-	beside *storedMoves // patterns whose move is one of the target's liberties
-	near   *storedMoves // likewise, a point beside one
+	beside *storedMoves // patterns whose move is on a liberty of the target
+	near   *storedMoves // patterns whose move is beside a liberty of the target
 }
 
-// newStored makes the patterns of a kind ready for a board, and samplers with these tables. Those whose target has
-// too many liberties to be asked about, or whose move is further away, are left out.
+// newStored prepares the patterns of a kind for a board size and for samplers with these tables. It leaves out patterns whose
+// target has too many liberties, and patterns whose move is further away from these.
 func newStored(kind shape.Kind, patterns []shape.Pattern, size int, t *compiled) (*stored, error) {
 	var lists [2][]shape.Pattern
 	for _, p := range patterns {
 		if p.Kind() != kind {
 			continue
 		}
-		if liberties, d := measured(p); liberties < enough && d < len(lists) {
+		if liberties, d := measure(p); liberties < enough && d < len(lists) {
 			lists[d] = append(lists[d], p)
 		}
 	}
@@ -74,14 +73,14 @@ func newStored(kind shape.Kind, patterns []shape.Pattern, size int, t *compiled)
 	return &stored{beside, near}, err
 }
 
-// measured are the liberties of a pattern's target, and how far from these the move is: 0 on one, 1 beside one, 2 further
-// away.
-func measured(p shape.Pattern) (liberties, distance int) {
+// measure returns the number of liberties of a pattern's target, and how far the move is from these: 0 if it is on a liberty, 1 if
+// it is beside one, and 2 if it is further away.
+func measure(p shape.Pattern) (liberties, distance int) {
 	moveX, moveY := p.Move()
 	distance = 2
 	for y := range p.Height() {
 		for x := range p.Width() {
-			if p.At(x, y) != shape.Empty || !besideTarget(p, x, y) {
+			if p.At(x, y) != shape.Empty || !isBesideTarget(p, x, y) {
 				continue
 			}
 			liberties++
@@ -91,8 +90,8 @@ func measured(p shape.Pattern) (liberties, distance int) {
 	return liberties, distance
 }
 
-// besideTarget tells whether a cell of a pattern is next to its target.
-func besideTarget(p shape.Pattern, x, y int) bool {
+// isBesideTarget tells whether a cell of a pattern is next to its target.
+func isBesideTarget(p shape.Pattern, x, y int) bool {
 	for _, o := range codeOffsets[:4] {
 		x, y := x+o[0], y+o[1]
 		if x >= 0 && y >= 0 && x < p.Width() && y < p.Height() && p.At(x, y) == shape.Target {
@@ -102,9 +101,9 @@ func besideTarget(p shape.Pattern, x, y int) bool {
 	return false
 }
 
-// known is a move of a colour, legal and in no eye of its own, by which a stored pattern takes or saves the string at p, which
-// has one or two liberties; 0 if there is none.
-func (s *sampler) known(p uint16, c uint8) uint16 {
+// storedMove returns a move of a colour by which a stored pattern takes or saves the string at p. The move is legal and fills no eye
+// of its side. storedMove returns 0 if there is none, or if the string has more than two liberties.
+func (s *sampler) storedMove(p uint16, c uint8) uint16 {
 	if s.stored == nil {
 		return 0
 	}
@@ -118,13 +117,13 @@ func (s *sampler) known(p uint16, c uint8) uint16 {
 	}
 	h := s.head[p]
 	for _, m := range list[:n] {
-		if s.may(m, c) && k.beside.finds(s, m, c, h) {
+		if s.isAllowed(m, c) && k.beside.finds(s, m, c, h) {
 			return m
 		}
 	}
 	for _, l := range list[:n] {
 		for _, m := range s.around(l) {
-			if s.may(m, c) && k.near.finds(s, m, c, h) {
+			if s.isAllowed(m, c) && k.near.finds(s, m, c, h) {
 				return m
 			}
 		}
@@ -136,39 +135,39 @@ func (s *sampler) known(p uint16, c uint8) uint16 {
 type storedMoves struct {
 	t     *compiled
 	views []storedView
-	tests []storedTest             // of the views, one after the other
-	some  []uint64                 // a bit for each shape: whether there is a view that may have it around its move
-	first [1<<smallBits + 1]uint32 // in list, of the views that may have these 3×3 points around their moves
-	list  []uint16
+	tests []storedTest                // the tests of all views, in their order
+	some  []uint64                    // by number of a shape: a bit that tells whether a view may have the shape around its move
+	first [1<<smallBits + 1]uint32    // by a code of 3×3 points: the place in list of the first view that may have them
+	list  []uint16                    // the numbers of views
 	at    [words]struct{ x, y int16 } // column and row of a point
 	size  int16
 }
 
-// storedView is a pattern as it looks through a symmetry, its side to move Black.
+// storedView is a pattern as a symmetry turns it, with Black to move.
 type storedView struct {
-	mask, value uint32 // what the code of the move must have
+	mask, value uint32 // the bits that the code of the move must have under the mask
 	target      uint16 // offset of the target's first stone from the move, to be added, wrapping
-	tests       uint32 // the first; the last is before the next view's
+	tests       uint32 // the first test; the last one comes before the first test of the next view
 	reach       reach
 }
 
-// reach is how far a pattern's rectangle goes from the move in the directions that codes begin with, and which of these
-// sides are edges of the board.
+// reach says how far a pattern's rectangle goes from the move in the four directions of a code, and which of these sides are
+// edges of the board.
 type reach struct {
 	far  [4]int16
 	edge [4]bool
 }
 
-// storedTest is what a point must have: the colours as Black moves.
+// storedTest is the content that a point must have when Black is to move.
 type storedTest struct {
 	offset  uint16 // from the move, to be added, wrapping
 	content uint8
 }
 
-// maxViews is how many views there may be.
+// maxViews is one more than the number of views, at most.
 const maxViews = 1 << 16
 
-// newStoredMoves makes patterns ready.
+// newStoredMoves prepares patterns for a board size and for samplers with these tables.
 func newStoredMoves(patterns []shape.Pattern, size int, t *compiled) (*storedMoves, error) {
 	var l lean
 	l.reset(size)
@@ -179,7 +178,7 @@ func newStoredMoves(patterns []shape.Pattern, size int, t *compiled) (*storedMov
 		}
 	}
 	for _, p := range patterns {
-		var looks []string // of the views so far: a pattern may be symmetric in itself
+		var looks []string // the views so far: symmetries of a symmetric pattern look alike
 		for s := range board.Symmetry(board.Symmetries) {
 			v, tests := k.view(p, s, l.stride)
 			look := fmt.Sprint(v.mask, v.value, v.reach, v.target, tests)
@@ -199,7 +198,7 @@ func newStoredMoves(patterns []shape.Pattern, size int, t *compiled) (*storedMov
 	return k, nil
 }
 
-// view is a pattern through a symmetry.
+// view returns a pattern as a symmetry turns it.
 func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v storedView, tests []storedTest) {
 	moveX, moveY := p.Move()
 	v.reach = reachOf(p, s)
@@ -225,12 +224,12 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 	}
 	v.target = uint16(target)
 	for i, o := range codeOffsets[:k.t.width()/2] {
-		if v.reach.beyondEdge(o[0], o[1]) {
+		if v.reach.isBeyondEdge(o[0], o[1]) {
 			v.mask |= 3 << (2 * i)
 			v.value |= border << (2 * i)
 		}
 	}
-	// What is seldom there is asked first.
+	// The tests that fail most often come first.
 	slices.SortFunc(tests, func(a, b storedTest) int {
 		if (a.content == empty) != (b.content == empty) {
 			return int(b.content) - int(a.content)
@@ -240,7 +239,7 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 	return v, tests
 }
 
-// contentOf is what a cell has on the board where Black moves.
+// contentOf returns the content of the board that a cell of a pattern wants when Black is to move.
 func contentOf(cell shape.Cell, kind shape.Kind) uint8 {
 	switch {
 	case cell == shape.Own, cell == shape.Target && kind == shape.Escape:
@@ -251,7 +250,7 @@ func contentOf(cell shape.Cell, kind shape.Kind) uint8 {
 	return white
 }
 
-// reachOf is the reach of a pattern through a symmetry.
+// reachOf returns the reach of a pattern as a symmetry turns it.
 func reachOf(p shape.Pattern, s board.Symmetry) (r reach) {
 	x, y := p.Move()
 	far := [4]int{y, x, p.Width() - 1 - x, p.Height() - 1 - y}
@@ -263,8 +262,8 @@ func reachOf(p shape.Pattern, s board.Symmetry) (r reach) {
 	return r
 }
 
-// beyondEdge tells whether an offset from the move is off the board.
-func (r *reach) beyondEdge(dx, dy int) bool {
+// isBeyondEdge tells whether an offset from the move is off the board.
+func (r *reach) isBeyondEdge(dx, dy int) bool {
 	for i, o := range codeOffsets[:4] {
 		if r.edge[i] && dx*o[0]+dy*o[1] > int(r.far[i]) {
 			return true
@@ -273,7 +272,7 @@ func (r *reach) beyondEdge(dx, dy int) bool {
 	return false
 }
 
-// fits tells whether the pattern is on the board with its move at a point.
+// fits tells whether a pattern with a reach is on the board with its move at p.
 func (k *storedMoves) fits(r *reach, p uint16) bool {
 	at := &k.at[p]
 	room := [4]int16{at.y, at.x, k.size - 1 - at.x, k.size - 1 - at.y}
@@ -285,7 +284,7 @@ func (k *storedMoves) fits(r *reach, p uint16) bool {
 	return true
 }
 
-// index makes the lists of views, and notes which shapes have any.
+// index makes the lists of views, and notes which shapes have a view.
 func (k *storedMoves) index() {
 	each := func(width int, do func(code uint32, view int)) {
 		for _, o := range outlines(width) {
@@ -311,21 +310,23 @@ func (k *storedMoves) index() {
 	})
 }
 
-// codes calls a function with every code of so many bits, in an outline, that the view may have around its move.
+// codes calls a function with every code of an outline that the view may have around its move. width is the number of bits of the
+// codes.
 func (v *storedView) codes(o outline, width int, do func(code uint32)) {
 	mask := v.mask & (1<<width - 1)
 	value, inside := v.value&mask, o.open*3
 	if (value^o.fixed)&mask&^inside != 0 || value&(value>>1)&o.open != 0 {
 		return
 	}
-	contents(o.fixed|value&inside, o.open&^mask, do)
+	fillOpen(o.fixed|value&inside, o.open&^mask, do)
 }
 
-// finds tells whether a pattern has its move, of a colour, at m, and the string with the head h for its target.
+// finds tells whether a pattern lies on the board with its move, of a colour, at m, and with the string with the head h as its
+// target.
 func (k *storedMoves) finds(s *sampler, m uint16, c uint8, h uint16) bool {
 	code := s.code[m] & (1<<codeBits - 1)
 	if c == white {
-		code = swapped(code)
+		code = swapColours(code)
 	}
 	if i := k.t.shape(code); k.some[i/64]>>(i%64)&1 == 0 {
 		return false
@@ -341,7 +342,7 @@ func (k *storedMoves) finds(s *sampler, m uint16, c uint8, h uint16) bool {
 	return false
 }
 
-// passes tells whether points around a move of a colour have what they must have.
+// passes tells whether the points around a move of a colour pass all tests.
 func (s *sampler) passes(tests []storedTest, m uint16, c uint8) bool {
 	for _, t := range tests {
 		content := t.content

@@ -8,7 +8,7 @@ import (
 	"shicho/shape"
 )
 
-// On the lean board stored patterns are where the matcher of package shape finds them, for both sides and any size.
+// Stored patterns are found on the lean board where the matcher of package shape finds them, for both sides and on all sizes.
 func TestStored(t *testing.T) {
 	rnd := random(3)
 	found := map[shape.Kind]int{}
@@ -48,8 +48,8 @@ const stoneInNet = `
 	2 |. . . . . . . . .
 	1 |. . . . . . . . .`
 
-// Patterns are found through every symmetry and for both colours, by the string that they take or save.
-func TestKnown(t *testing.T) {
+// A pattern is found on every turned or mirrored board and for both colours, for the string that it takes or saves.
+func TestStoredMove(t *testing.T) {
 	b := board.MustParse(stoneInNet)
 	for _, test := range []struct {
 		kind shape.Kind
@@ -68,23 +68,23 @@ func TestKnown(t *testing.T) {
 					mover = 3 - mover
 				}
 				p, want := s.point(symmetry.Point(target, 9)), s.point(symmetry.Point(move, 9))
-				if got := s.known(p, mover); got != want {
+				if got := s.storedMove(p, mover); got != want {
 					t.Errorf("%s, symmetry %d, swapped %v: %d, want %d", test.move, symmetry, swap, got, want)
 				}
-				if got := s.known(p, 3-mover); got != 0 {
-					t.Errorf("%s, symmetry %d, swapped %v: the other side moves, too", test.move, symmetry, swap)
+				if got := s.storedMove(p, 3-mover); got != 0 {
+					t.Errorf("%s, symmetry %d, swapped %v: the other side finds the move, too", test.move, symmetry, swap)
 				}
 				s.mute(want, mover)
-				if got := s.known(p, mover); got != 0 {
-					t.Errorf("%s: a move that may not be made", test.move)
+				if got := s.storedMove(p, mover); got != 0 {
+					t.Errorf("%s: a move with the weight 0 is found", test.move)
 				}
 			}
 		}
 	}
 }
 
-// A pattern that joins a string to its mirror image is found for either of them.
-func TestKnownMirror(t *testing.T) {
+// A pattern that joins a string to its mirror image is found for both strings.
+func TestStoredMoveMirror(t *testing.T) {
 	b := board.MustParse(`
 		5 |. . . . .
 		4 |. . . . .
@@ -94,13 +94,13 @@ func TestKnownMirror(t *testing.T) {
 	all := *b.All()
 	s := withStored(t, b, []shape.Pattern{shape.New(shape.Escape, b, named(t, b, "B1"), named(t, b, "C2"), all)})
 	for _, name := range []string{"B1", "D1"} {
-		if got := s.known(at(t, b, s, name), white); got != at(t, b, s, "C2") {
+		if got := s.storedMove(at(t, b, s, name), white); got != at(t, b, s, "C2") {
 			t.Errorf("%s: %d", name, got)
 		}
 	}
 }
 
-// Who has run into a net is caught by what is stored, and his opponent's last move is answered by it.
+// Stored patterns catch a string that ran into a net, and save a string from the opponent's last move.
 func TestStoredTactic(t *testing.T) {
 	b := board.MustParse(stoneInNet)
 	target := named(t, b, "D4")
@@ -118,9 +118,9 @@ func TestStoredTactic(t *testing.T) {
 		var found [tacticMoves]uint16
 		n := 0
 		if last == "D4" {
-			n = s.catches(3-mover, &found)
+			n = s.findCatch(3-mover, &found)
 		} else {
-			n = s.savings(3-mover, &found)
+			n = s.findSaves(3-mover, &found)
 		}
 		if n != 1 || found[0] != at(t, b, s, "F4") {
 			t.Errorf("after %s: %v", last, found[:n])
@@ -137,7 +137,7 @@ func named(t *testing.T, b *board.Board, name string) board.Point {
 	return p
 }
 
-// withStored is a sampler in a position that knows some patterns.
+// withStored returns a sampler in a position that knows some patterns.
 func withStored(t *testing.T, b *board.Board, list []shape.Pattern) *sampler {
 	t.Helper()
 	start, s := new(lean), new(sampler)
@@ -155,7 +155,7 @@ func withStored(t *testing.T, b *board.Board, list []shape.Pattern) *sampler {
 	return s
 }
 
-// playStored compares what is found on both boards in some positions of a game.
+// playStored plays a game, and compares what is found on both boards in some of its positions.
 func playStored(t *testing.T, k *stored, kind shape.Kind, matcher *shape.Matcher, rnd *random) (found int) {
 	t.Helper()
 	size := int(k.near.size)
@@ -178,7 +178,7 @@ func playStored(t *testing.T, k *stored, kind shape.Kind, matcher *shape.Matcher
 	return found
 }
 
-// compareStored compares what is found on both boards, and counts it.
+// compareStored compares what is found on both boards, and returns how much it is.
 func compareStored(t *testing.T, k *stored, kind shape.Kind, s *sampler, b *board.Board, matcher *shape.Matcher) (found int) {
 	t.Helper()
 	type place struct{ move, target board.Point }
@@ -209,7 +209,7 @@ func compareStored(t *testing.T, k *stored, kind shape.Kind, s *sampler, b *boar
 	return found
 }
 
-// near tells whether a move is a liberty of a string, or beside one.
+// near tells whether a move is on a liberty of a string, or beside one.
 func near(b *board.Board, move, target board.Point) bool {
 	around := *b.Around(move)
 	around.Add(move)

@@ -8,71 +8,66 @@ import (
 	"shicho/shape"
 )
 
-// Tables are the strengths that moves are sampled by. The strength of a move for a
-// side is the product of those of the shape around it, of its fight, its place and
-// its distance to the last move. Those of illegal moves and of eyes are zero.
+// Tables has the strengths by which moves are drawn. The strength of a move for a side is the product of the strengths of the
+// shape around it, of its fight, of its place and of its distance to the last move. An illegal move and a move into an eye
+// have the strength 0.
 type Tables struct {
-	// Shape is the strength of the shape around an empty point, by its code, for
-	// black and white; see Code. It is asked once for every code that can occur.
+	// Shape returns the strength of the shape around an empty point, by the code of the shape and the side to move. New calls
+	// it once for every code that a board can have.
 	Shape func(code uint32, colour board.Colour) float64
-	// Wide tells that shapes are diamonds of Remi distance 4, not of 3.
+	// Wide tells that shapes are diamonds of Remi distance 4. Otherwise they are of distance 3.
 	Wide bool
-	// Fight is by the class of what happens to the strings beside the move; see
-	// moves.FightClass.
+	// Fight has the strengths by what happens to the strings beside the move: see moves.FightClass.
 	Fight [moves.FightClasses]float64
-	// Place is the strength of a point of a board.
+	// Place returns the strength of a point.
 	Place func(p board.Point, size int) float64
-	// Near is by the Remi distance to the last move, 2 to 5, as a multiple of that of
-	// moves further away; factors below 1 count as 1.
+	// Near has the strengths by the Remi distance to the last move, 2 to 5, as multiples of the strength of moves further away.
+	// A multiple below 1 counts as 1.
 	Near [NearClasses]float64
 	// Sharpness is the power that strengths are raised to (ξ).
 	Sharpness float64
-	// Cutoff is the probability below which a move is drawn anew, on 9, 13 and
-	// 19 lines (Doi, 2011: 0.01, 0.005, 0.002).
+	// Cutoff returns the probability below which a move is drawn again, by the size of the board.
 	Cutoff func(size int) float64
 }
 
-// NearClasses are the distances that Tables.Near tells apart.
+// NearClasses is the number of distances that Tables.Near tells apart.
 const NearClasses = 4
 
-// A code has two bits for each of the 12 points within Remi distance 4, its colour or
-// border: from the lowest bits the four beside, up, left, right, down; the four
-// diagonal ones, up left, up right, down left, down right; the four two steps away, as those
-// beside.
+// A code has two bits, a colour or the border, for each of the 12 points within Remi distance 4. From the lowest bits on these
+// are the four points beside (up, left, right, down), the four diagonal points (up left, up right, down left, down right), and
+// the four points two steps away (up, left, right, down). smallBits is the width of a code with the first eight points.
 const (
 	smallBits = 16
 	codeBits  = 24
 )
 
-// legalFight tells whether moves of a class are legal: there is a liberty, a string
-// to take, or a safe one to join.
-func legalFight(class int) bool {
+// isLegalFight tells whether a move of a class is legal: it has a liberty, takes a string, or joins a safe string.
+func isLegalFight(class int) bool {
 	safe, empties, other := class%2, class/2%3, class/6%4
 	return safe+empties+other > 0
 }
 
-// compiled are Tables made fast, for both colours together.
+// compiled has Tables in a fast form, for one board size and both colours.
 type compiled struct {
 	wide   bool
-	small  [1 << smallBits]uint32 // wide: the first shape with the same 3×3 points
-	shapes [][2]float32           // strengths of black and white; narrow: by the code
-	calm   []uint32               // weights, packed, where nothing beside the move is in atari
-	scale  float32                // of strengths to weights
-	fight  [moves.FightClasses]float32
-	place  [words]uint32 // of placeOne
+	small  [1 << smallBits]uint32      // if wide: the number of the first shape with these 3×3 points
+	shapes [][2]float32                // by the number of the shape: strengths for black and white
+	calm   []uint32                    // by the number of the shape: packed weights where nothing beside the move is in atari
+	scale  float32                     // weight of a strength of 1
+	fight  [moves.FightClasses]float32 // strengths of legal fights
+	place  [words]uint32               // strengths of points, in parts of placeOne
 
-	near      [20]nearPoint // the points near a move
+	near      [20]nearPoint // the points near the last move that have a factor
 	nearCount int
-	cutoff    uint64 // of 1<<32
-	row       [words]uint8
-	seenFrom  []uint16 // offsets, to be added, wrapping, of the points in whose codes a point is, in the order of codes
+	cutoff    uint64       // in parts of 1<<32
+	row       [words]uint8 // the line of a point
+	seenFrom  []uint16     // by index of a code: the offset of the point that has a stone there in its code; to be added, wrapping
 }
 
-// nearPoint is a point near the last move: the factor, of 1<<nearOne, is what is added
-// to its weight.
+// nearPoint is a point near the last move.
 type nearPoint struct {
-	offset uint16 // to be added, wrapping
-	factor uint64
+	offset uint16 // from the last move, to be added, wrapping
+	factor uint64 // part of the point's weight that is added to the weight, in parts of 1<<nearOne
 }
 
 const (
@@ -80,12 +75,12 @@ const (
 	placeOne = 1 << 10
 )
 
-// compile makes the tables for a board size.
+// compile makes the fast form of the tables for a board size.
 func (t *Tables) compile(size int) *compiled {
 	c := &compiled{wide: t.Wide}
 	power := func(x float64) float64 { return math.Pow(x, t.Sharpness) }
 	for class, x := range t.Fight {
-		if legalFight(class) {
+		if isLegalFight(class) {
 			c.fight[class] = float32(power(x))
 		}
 	}
@@ -115,7 +110,7 @@ func (t *Tables) compile(size int) *compiled {
 	return c
 }
 
-// calmFight is the class of a move of a colour by its code, with nothing in atari.
+// calmFight returns the class of a fight with nothing in atari, by the code of the move and its colour.
 func calmFight(code uint32, colour uint8) int {
 	empties, safe := 0, false
 	for i := range 4 {

@@ -2,40 +2,35 @@ package playout
 
 import "slices"
 
-// tactic plays a move about the strings beside the last move, as far as a ladder can be read, most
-// of the time that there is one: it takes back, saves, catches, or stabs an eye. It returns
-// false if there is none.
-func (s *sampler) tactic(c uint8, rnd *random) bool {
+// playTactic plays a move about the strings and eyes beside the last move: it saves a string, catches one, or plays the vital point
+// of an eye. It reads no further than ladders. It returns false if there is no such move, and, to keep playouts random, at some
+// other times.
+func (s *sampler) playTactic(c uint8, rnd *random) bool {
 	if s.last == 0 || rnd.below(tacticOf) >= tacticShare {
 		return false
 	}
 	var found [tacticMoves]uint16
-	n := s.savings(c, &found)
+	n := s.findSaves(c, &found)
 	if n == 0 {
-		n = s.catches(c, &found)
+		n = s.findCatch(c, &found)
 	}
 	p := uint16(0)
 	if n > 0 {
 		p = found[rnd.below(uint32(n))]
-	} else if p = s.stab(c); p == 0 {
+	} else if p = s.vitalPoint(c); p == 0 {
 		return false
 	}
-	return s.may(p, c) && s.move(p, c)
+	return s.isAllowed(p, c) && s.move(p, c)
 }
 
-const (
-	tacticMoves = 8 // two for each of the strings beside the last move
-	tacticShare = 9 // of tacticOf times
-	tacticOf    = 10
-)
-
-// savings lists moves that save own strings beside the last move: by stored patterns, or from atari.
-func (s *sampler) savings(c uint8, found *[tacticMoves]uint16) (n int) {
+// findSaves lists moves that save strings of a side beside the last move: by stored patterns, or from atari. It returns their
+// number.
+func (s *sampler) findSaves(c uint8, found *[tacticMoves]uint16) (n int) {
 	for _, q := range s.around(s.last) {
 		if s.colour[q] != c {
 			continue
 		}
-		if x := s.known(q, c); x != 0 {
+		if x := s.storedMove(q, c); x != 0 {
 			found[n] = x
 			n++
 			continue
@@ -43,11 +38,11 @@ func (s *sampler) savings(c uint8, found *[tacticMoves]uint16) (n int) {
 		if s.atari[s.head[q]] == 0 {
 			continue
 		}
-		if x := s.takesBack(q); x != 0 {
+		if x := s.captureBeside(q); x != 0 {
 			found[n] = x
 			n++
 		}
-		if s.ladders.rescue(&s.lean, q) {
+		if s.ladders.canRun(&s.lean, q) {
 			found[n] = s.atari[s.head[q]]
 			n++
 		}
@@ -55,18 +50,18 @@ func (s *sampler) savings(c uint8, found *[tacticMoves]uint16) (n int) {
 	return n
 }
 
-// catches lists a move that takes or catches the string that has moved last.
-func (s *sampler) catches(c uint8, found *[tacticMoves]uint16) int {
+// findCatch lists a move that takes or catches the string that moved last. It returns the number of moves, 0 or 1.
+func (s *sampler) findCatch(c uint8, found *[tacticMoves]uint16) int {
 	if s.colour[s.last] != 3-c {
 		return 0
 	}
 	x := s.atari[s.head[s.last]]
 	if x == 0 {
-		x = s.known(s.last, c)
+		x = s.storedMove(s.last, c)
 	}
 	if x == 0 {
 		if list, n := s.liberties(s.last); n == 2 {
-			x = s.ladders.attack(&s.lean, s.last, list)
+			x = s.ladders.findAttack(&s.lean, s.last, list)
 		}
 	}
 	if x == 0 {
@@ -76,9 +71,9 @@ func (s *sampler) catches(c uint8, found *[tacticMoves]uint16) int {
 	return 1
 }
 
-// calmly draws a move that is no self-atari, if a few draws find one, and never one of more stones than
-// make an eye of a pocket: so a seki stays one.
-func (s *sampler) calmly(c uint8, rnd *random) (p uint16) {
+// chooseCalm draws a move that is no self-atari, if a few draws find one. It never draws a self-atari with more stones than
+// mostPocket, so that a seki stays a seki. It returns 0 if there is no move.
+func (s *sampler) chooseCalm(c uint8, rnd *random) (p uint16) {
 	stones := 0
 	for range tacticDraws {
 		if p = s.choose(c, rnd); p == 0 {
@@ -91,33 +86,33 @@ func (s *sampler) calmly(c uint8, rnd *random) (p uint16) {
 	if stones <= mostPocket {
 		return p
 	}
-	return s.sparing(c, rnd)
+	return s.chooseSparing(c, rnd)
 }
 
-// sparing draws a move that is no self-atari of many stones; 0 if there is none.
-func (s *sampler) sparing(c uint8, rnd *random) (p uint16) {
-	var put [tacticRefused]uint16
+// chooseSparing draws a move that is no self-atari of many stones, or returns 0 if it finds none.
+func (s *sampler) chooseSparing(c uint8, rnd *random) (p uint16) {
+	var muted [tacticRefused]uint16
 	n := 0
 	for {
 		p = s.choose(c, rnd)
 		if p == 0 || s.selfAtari(p, c) <= mostPocket {
 			break
 		}
-		if n == len(put) {
+		if n == len(muted) {
 			p = 0
 			break
 		}
-		put[n] = p
+		muted[n] = p
 		n++
 		s.mute(p, c)
 	}
-	for _, q := range put[:n] {
+	for _, q := range muted[:n] {
 		s.refresh(q)
 	}
 	return p
 }
 
-// mute makes the weight of a point zero for a side, until it is refreshed.
+// mute makes the weight of a point zero for a side, until the point is refreshed.
 func (s *sampler) mute(p uint16, c uint8) {
 	w := s.weight[p] & ((1<<32 - 1) << (32 * (c - 1) & 63))
 	s.weight[p] -= w
@@ -125,16 +120,11 @@ func (s *sampler) mute(p uint16, c uint8) {
 	s.total -= w
 }
 
-const (
-	tacticDraws   = 4  // how often a move is drawn anew instead of a self-atari
-	tacticRefused = 16 // large self-ataris refused before the side passes; never as many in 8,000 playouts
-)
-
-// selfAtari is how many stones a move leaves with one liberty, taking nothing; 0 if it does not, or if
-// the stone is alone.
+// selfAtari returns the number of stones that a move leaves in atari. It is 0 if the move is no self-atari, if it takes something,
+// or if the stone is alone.
 func (s *sampler) selfAtari(p uint16, c uint8) int {
 	var heads [4]uint16
-	var first uint16 // a liberty that the move has
+	var first uint16 // a liberty of the move's string
 	stones, own := 1, 0
 	for _, q := range s.around(p) {
 		switch h := s.head[q]; s.colour[q] {

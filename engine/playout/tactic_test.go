@@ -20,7 +20,7 @@ func at(t *testing.T, b *board.Board, s *sampler, name string) uint16 {
 	return s.point(named(t, b, name))
 }
 
-// Self-ataris are seen as they are on the real board, whatever the position.
+// selfAtari agrees with the real board in the positions of random games.
 func TestSelfAtari(t *testing.T) {
 	rnd := random(9)
 	for range 300 {
@@ -32,8 +32,8 @@ func TestSelfAtari(t *testing.T) {
 		for c := uint8(black); s.moves < size*size; c = 3 - c {
 			for p := range board.Point(size * size) {
 				q := s.point(p)
-				if !s.may(q, c) {
-					continue // illegal, or an eye
+				if !s.isAllowed(q, c) {
+					continue // illegal, or into an eye
 				}
 				after := b.Clone()
 				if err := after.Play(p, board.Colour(c)); err != nil {
@@ -94,15 +94,15 @@ func TestLadders(t *testing.T) {
 		p := at(t, b, s, c.target)
 		list, n := s.liberties(p)
 		r := new(ladderReader)
-		got := n == 1 && !r.rescue(&s.lean, p) || n == 2 && r.attack(&s.lean, p, list) != 0
+		got := n == 1 && !r.canRun(&s.lean, p) || n == 2 && r.findAttack(&s.lean, p, list) != 0
 		if got != c.caught {
 			t.Errorf("%s: caught %t", name, got)
 		}
 	}
 }
 
-// The vital points are those of the books.
-func TestStab(t *testing.T) {
+// The vital points are the points that the books give.
+func TestVitalPoint(t *testing.T) {
 	for name, c := range map[string]struct{ rows, last, vital string }{
 		"three in a row": {`
 			4 |. . . .
@@ -165,7 +165,7 @@ func TestStab(t *testing.T) {
 		b, s := loaded(t, c.rows)
 		s.last = at(t, b, s, c.last)
 		vital := ""
-		if p := s.stab(black); p != 0 {
+		if p := s.vitalPoint(black); p != 0 {
 			vital = board.FormatPoint(s.boardPoint(p), b.Size())
 		}
 		if vital != c.vital {
@@ -174,7 +174,7 @@ func TestStab(t *testing.T) {
 	}
 }
 
-// A muted point has no weight for one side, as before for the other, and all of it again when refreshed.
+// A muted point has no weight for one side and the same weight for the other. refresh gives all of its weight back.
 func TestMute(t *testing.T) {
 	_, s := loaded(t, `
 		5 |. . . . .
@@ -205,7 +205,7 @@ func TestMute(t *testing.T) {
 	}
 }
 
-// Strings too large for a pocket stay in a seki to the end.
+// Strings with more stones than a pocket has points stay in their seki to the end of a playout.
 func TestSekiStays(t *testing.T) {
 	b := board.MustParse(`
 		9 |O O X X O X X X X

@@ -1,8 +1,7 @@
 package playout
 
-// uniform plays a game out: random moves, without filling eyes, until neither side
-// has one left or the moves are too many.
-func (l *lean) uniform(c uint8, rnd *random, most int) {
+// playOut plays random moves that fill no eye, until neither side has a move left or there are too many moves.
+func (l *lean) playOut(c uint8, rnd *random, most int) {
 	for passes := 0; passes < 2 && l.moves < most; c = 3 - c {
 		if l.step(c, rnd) {
 			passes = 0
@@ -13,13 +12,12 @@ func (l *lean) uniform(c uint8, rnd *random, most int) {
 	}
 }
 
-// step makes one move; false if there is none.
+// step makes one move: a reply, or a random move. It returns false if there is none.
 func (l *lean) step(c uint8, rnd *random) bool {
 	return l.replies != nil && l.answer(c) || l.randomMove(c, rnd)
 }
 
-// randomMove plays the first move that can be played from a random place on among
-// the empty points.
+// randomMove plays the first possible move among the empty points, from a random place on.
 func (l *lean) randomMove(c uint8, rnd *random) bool {
 	n := l.freeCount
 	if n == 0 {
@@ -39,6 +37,7 @@ func (l *lean) randomMove(c uint8, rnd *random) bool {
 	return false
 }
 
+// pass makes a pass.
 func (l *lean) pass() {
 	l.ko, l.last, l.taken = 0, 0, 0
 	l.trace[l.moves] = 0

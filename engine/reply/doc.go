@@ -1,20 +1,21 @@
-// Package reply remembers good replies: moves that answered the last move, or the last
-// two, in simulations that were won.
+// Package reply remembers good replies: moves that answered the last move, or the last two moves, in simulations that were
+// won.
 //
-// Start with Tables in reply.go. A playout asks Tables.Find at each move; the search tells
-// the end of each simulation by Tables.Learn.
+// Start with Tables in reply.go. A playout calls Tables.Find at each move, and the search calls Tables.Learn at the end of
+// each simulation.
 //
 // # Method
 //
 // LGRF-1 and LGRF-2, last good reply with forgetting: Baier and Drake, The power of
 // forgetting: improving the last-good-reply policy in Monte Carlo Go (2010). EN-1 and EN-2,
 // the replies on the way from the root to the leaf where the playout starts: Nozaki,
-// Nakamura and Maekawa. The tables are asked in the order EN-2, EN-1, LGRF-2, LGRF-1,
-// those that the mode has.
+// Nakamura and Maekawa. A playout asks the tables that the mode has in the order EN-2, EN-1, LGRF-2, LGRF-1.
 //
 // # Caveats
 //
-// A reply is stored whatever the rest of the board is, so that whoever asks must see
-// whether it is legal. Tables are not safe for concurrent use: each thread of a search has
-// its own.
+// The tables win games only with playouts that choose moves at random: with them Uniform playouts won 61.0 % of 100 games on
+// 9x9, and the default playouts 33.8 % of 1000 (LGRF-2).
+//
+// A reply need not be legal, as it is stored without the rest of the board. Tables are not safe for concurrent use: each
+// thread of a search has its own.
 package reply

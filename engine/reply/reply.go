@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Mode says which tables there are.
+// Mode says which tables are used.
 type Mode uint8
 
 // The modes. Each has the tables of those before it.
 const (
 	None  Mode = iota
 	LGRF1      // replies to the last move
-	LGRF2      // and to the last two
-	EN1        // and those on the way through the tree, to the last move
-	EN2        // and to the last two
+	LGRF2      // also replies to the last two moves
+	EN1        // also replies in the tree to the last move
+	EN2        // also replies in the tree to the last two moves
 )
 
 var modeNames = []string{"none", "lgrf1", "lgrf2", "en1", "en2"}
@@ -24,10 +24,10 @@ var modeNames = []string{"none", "lgrf1", "lgrf2", "en1", "en2"}
 // ErrMode is the error for a mode that does not exist.
 var ErrMode = errors.New("no such reply tables")
 
-// String is the name of the mode.
+// String returns the name of the mode.
 func (m Mode) String() string { return modeNames[m] }
 
-// ParseMode is the mode of a name. The error wraps ErrMode.
+// ParseMode returns the mode with a name. The error wraps ErrMode.
 func ParseMode(name string) (Mode, error) {
 	for i, n := range modeNames {
 		if n == name {
@@ -52,29 +52,28 @@ const (
 
 var tableNames = [TableCount]string{"en2", "en1", "lgrf2", "lgrf1"}
 
-// String is the name of the table.
+// String returns the name of the table.
 func (t Table) String() string { return tableNames[t] }
 
-// needs is the least mode that has a table.
+// needs has, by table, the first mode that has it.
 var needs = [TableCount]Mode{EN2, EN1, LGRF2, LGRF1}
 
-// afterTwo tells which tables go by the last two moves.
+// afterTwo tells which tables have replies to the last two moves.
 var afterTwo = [TableCount]bool{TableEN2: true, TableLGRF2: true}
 
-// noMove is the move of an empty place in the tables. Moves are numbered from 1, so that
-// a pass is no reply and is answered by none.
+// noMove stands for no move, and for a pass, which neither is a reply nor has one.
 const noMove = 0
 
-// Tables hold the replies of both sides on a board of one size. Moves are numbers from 1 to
-// the points of the board; 0 is a pass or no move.
+// Tables have the replies of both sides on boards of one size. A move is a number from 1 to the number of points; 0 is a pass or no
+// move.
 type Tables struct {
 	mode    Mode
-	moves   int // numbers of moves, with 0
+	moves   int // number of the moves, with 0
 	replies [TableCount][2][]uint16
 	played  [TableCount]int64
 }
 
-// New makes empty tables for a board with so many points.
+// New makes empty tables for boards with a number of points.
 func New(mode Mode, points int) *Tables {
 	t := &Tables{mode: mode, moves: points + 1}
 	for table := range TableCount {
@@ -92,9 +91,10 @@ func New(mode Mode, points int) *Tables {
 	return t
 }
 
+// has tells whether the mode has a table.
 func (t *Tables) has(table Table) bool { return t.mode >= needs[table] }
 
-// Forget empties the tables, as for a new game, and sets the counts to zero.
+// Forget empties the tables for a new game, and sets the counts of Played to zero.
 func (t *Tables) Forget() {
 	for table := range t.replies {
 		for side := range t.replies[table] {
@@ -104,7 +104,7 @@ func (t *Tables) Forget() {
 	t.played = [TableCount]int64{}
 }
 
-// at is the place of the reply to the last two moves; nil if there is none.
+// at returns the place of the reply to the last two moves, or nil if the table has no place for it.
 func (t *Tables) at(table Table, side int, before, last uint16) *uint16 {
 	if last == noMove || !t.has(table) {
 		return nil
@@ -119,8 +119,7 @@ func (t *Tables) at(table Table, side int, before, last uint16) *uint16 {
 	return &t.replies[table][side][i]
 }
 
-// Find is what a table has as the reply of a side, 0 for Black and 1 for White, to the last
-// two moves; 0 if it has none.
+// Find returns the reply of a side, 0 for Black and 1 for White, to the last two moves in a table, or 0 if there is none.
 func (t *Tables) Find(table Table, side int, before, last uint16) uint16 {
 	if p := t.at(table, side, before, last); p != nil {
 		return *p
@@ -128,16 +127,15 @@ func (t *Tables) Find(table Table, side int, before, last uint16) uint16 {
 	return noMove
 }
 
-// Count notes that a reply of a table was played.
+// Count counts a reply of a table that was played.
 func (t *Tables) Count(table Table) { t.played[table]++ }
 
-// Played is how many replies of each table were played.
+// Played returns how many replies of each table were played.
 func (t *Tables) Played() [TableCount]int64 { return t.played }
 
-// Learn takes over a simulation: its moves from the root on, of which the first tree
-// led through the tree, the side that moved first and the side that won, -1 for a draw, of
-// which nothing is learned. The winner's replies are stored; the loser's are forgotten where they
-// stand in the tables.
+// Learn learns from a simulation. It stores the replies of the winner, and forgets the replies of the loser that are in the tables.
+// moves has the moves from the root on; the first of them, tree in number, are moves of the tree. first is the side that moved
+// first, and winner the side that won. A winner of -1 stands for a draw, from which nothing is learned.
 func (t *Tables) Learn(moves []uint16, tree, first, winner int) {
 	if t.mode == None || winner < 0 {
 		return

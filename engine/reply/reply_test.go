@@ -7,7 +7,7 @@ import (
 
 const black, white = 0, 1
 
-// The winner's replies are kept, the loser's only if they win another time.
+// The replies of the winner are kept. A reply that loses is forgotten.
 func TestLastGoodReply(t *testing.T) {
 	r := New(LGRF2, 81)
 	r.Learn([]uint16{1, 2, 3, 4, 5}, 2, black, black)
@@ -18,7 +18,7 @@ func TestLastGoodReply(t *testing.T) {
 		reply        uint16
 	}{
 		{TableLGRF1, black, 1, 2, 3},
-		{TableLGRF1, black, 9, 2, 3}, // whatever came before
+		{TableLGRF1, black, 9, 2, 3}, // whatever move came before
 		{TableLGRF2, black, 1, 2, 3},
 		{TableLGRF2, black, 9, 2, 0},
 		{TableLGRF2, black, 3, 4, 5},
@@ -30,7 +30,7 @@ func TestLastGoodReply(t *testing.T) {
 		}
 	}
 
-	r.Learn([]uint16{1, 2, 7, 4, 5}, 2, black, white) // another reply of Black's loses: 3 stays
+	r.Learn([]uint16{1, 2, 7, 4, 5}, 2, black, white) // another reply loses, so 3 stays
 	if got := r.Find(TableLGRF2, black, 1, 2); got != 3 {
 		t.Errorf("a reply that was not played is gone: %d", got)
 	}
@@ -43,7 +43,7 @@ func TestLastGoodReply(t *testing.T) {
 	}
 }
 
-// EN tables hold what was played on the way through the tree, and nothing else.
+// The EN tables have the replies in the tree, and no others.
 func TestExpandedNode(t *testing.T) {
 	r := New(EN2, 81)
 	r.Learn([]uint16{1, 2, 3, 4, 5, 6, 7}, 4, black, black)
@@ -67,7 +67,7 @@ func TestExpandedNode(t *testing.T) {
 	}
 }
 
-// A pass is no reply, and no move that is replied to; a draw teaches nothing.
+// A pass is no reply and has none. Nothing is learned from a draw.
 func TestPasses(t *testing.T) {
 	r := New(EN2, 81)
 	r.Learn([]uint16{1, 0, 3, 0, 0, 4}, 3, black, black)
@@ -92,7 +92,7 @@ func TestModes(t *testing.T) {
 	}
 }
 
-// A simulation costs no allocation.
+// Learn and Find allocate nothing.
 func TestNoAllocation(t *testing.T) {
 	r := New(EN2, 81)
 	moves := []uint16{1, 2, 3, 4, 5, 6, 7, 8}

@@ -2,13 +2,13 @@ package search
 
 import "shicho/board"
 
-// Avoided are moves that are not looked at as the next one. The zero value is none.
+// Avoided has moves that the search leaves out as the next move. The zero value leaves out none.
 type Avoided struct {
 	Points board.PointSet
 	Pass   bool
 }
 
-// Add avoids the moves, too.
+// Add leaves out some more moves.
 func (a *Avoided) Add(moves ...board.Point) {
 	for _, move := range moves {
 		if move == board.Pass {
@@ -19,7 +19,7 @@ func (a *Avoided) Add(moves ...board.Point) {
 	}
 }
 
-// AllowOnly avoids all moves of a board but these, too.
+// AllowOnly leaves out all moves of a board except some.
 func (a *Avoided) AllowOnly(b *board.Board, moves ...board.Point) {
 	var allowed Avoided
 	allowed.Add(moves...)
@@ -29,7 +29,7 @@ func (a *Avoided) AllowOnly(b *board.Board, moves ...board.Point) {
 	a.Pass = a.Pass || !allowed.Pass
 }
 
-// Has tells whether a move is to be avoided.
+// Has tells whether a move is left out.
 func (a *Avoided) Has(move board.Point) bool {
 	if move == board.Pass {
 		return a.Pass
@@ -37,6 +37,6 @@ func (a *Avoided) Has(move board.Point) bool {
 	return a.Points.Has(move)
 }
 
-// Avoid leaves moves of the loaded position out. Loading another forgets them. What is known of the position is
-// forgotten if other moves were left out when it was searched.
+// Avoid leaves out moves of the loaded position, until the next Load. If other moves were left out when the position was
+// searched before, the search forgets what it knows of the position.
 func (s *Search) Avoid(a Avoided) { s.avoid = a }

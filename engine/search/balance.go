@@ -8,28 +8,21 @@ import (
 	"shicho/board"
 )
 
-// Tunables of dynamic komi.
-const (
-	balanceEvery = 100  // playouts between two changes
-	redBelow     = 0.45 // share of wins of the side to move below which it is made easier
-	greenAbove   = 0.55 // and above which it is made harder
-)
-
-// balance is the komi that playouts are judged by beside that of the rules.
+// balance is dynamic komi: a komi that playouts are judged by, beside the komi of the rules.
 type balance struct {
-	extra atomic.Int64 // Black's lead that counts as even, beyond komi
+	extra atomic.Int64 // Black's lead that counts as even, with the komi of the rules taken off
 
 	lock    sync.Mutex
-	n, won  int     // since the last change
-	sum     float64 // of scores since Load
-	all     int
-	ceiling float64 // lead that the side to move did not keep any more: none harder is tried
+	n, won  int     // playouts since the last change, and those that the side to move won
+	sum     float64 // sum of the scores since Load
+	all     int     // number of the scores since Load
+	ceiling float64 // the lead that the side to move failed to keep: no lead as large is asked of it again
 }
 
-// komi is what counts as even.
+// komi is the lead of Black that counts as even.
 func (b *balance) komi() float64 { return float64(b.extra.Load()) }
 
-// reset forgets what was seen.
+// reset forgets all playouts and goes back to the komi of the rules.
 func (b *balance) reset() {
 	b.lock.Lock()
 	defer b.lock.Unlock()
@@ -37,7 +30,7 @@ func (b *balance) reset() {
 	b.n, b.won, b.sum, b.all, b.ceiling = 0, 0, 0, 0, math.Inf(1)
 }
 
-// watch takes note of a playout's score as it was judged, and changes the komi now and then.
+// watch counts the score of a playout, given as the playout was judged, and changes the komi after every balanceEvery playouts.
 func (b *balance) watch(s *Search, judged float64) {
 	if s.settings.DynamicKomi == NoKomi {
 		return
@@ -63,7 +56,7 @@ func (b *balance) watch(s *Search, judged float64) {
 	b.n, b.won = 0, 0
 }
 
-// step changes the komi by the share of wins of the side to move; the first time to the mean lead.
+// step changes the komi by a point, as the share of wins of the side to move says. The first step goes to the mean lead.
 func (b *balance) step(toMove board.Colour, mean, share float64) {
 	if b.all == b.n {
 		b.extra.Store(int64(math.Round(mean)))
@@ -73,7 +66,7 @@ func (b *balance) step(toMove board.Colour, mean, share float64) {
 	if toMove == board.White {
 		sign = -1
 	}
-	lead := sign * b.komi() // what the side to move must be ahead by
+	lead := sign * b.komi() // what the side to move must be ahead by to win
 	switch {
 	case share < redBelow:
 		if lead > 0 {

@@ -7,8 +7,7 @@ import (
 	"shicho/board"
 )
 
-// Dynamic komi follows the lead: where Black is far ahead it is judged by what it is ahead, and none of it
-// is left at the next position.
+// Dynamic komi follows Black's lead where Black is far ahead. The next position begins without it.
 func TestDynamicKomi(t *testing.T) {
 	b := board.MustParse(`
 		. X . X O O . . .

@@ -10,8 +10,8 @@ import (
 	"shicho/board"
 )
 
-// Black wins three of four counted games, and one is a tie. The first point is always the winner's, the second always
-// Black's, the third Black's but once, when he wins, and the fourth is White's but for the tie.
+// Black wins three of four counted games, and one more game is a tie. The first point is always the winner's. The second is always
+// Black's. The third is Black's, except once when Black wins. The fourth is White's, except in the tie.
 func TestDecisive(t *testing.T) {
 	sums := newSums(4)
 	for _, g := range []struct {
@@ -33,31 +33,31 @@ func TestDecisive(t *testing.T) {
 		{0.6, (0 - 0.6*0.4) / deviation},
 		{-0.6, (-0.4 + 0.6*0.4) / deviation},
 	} {
-		if o, d := sums.owner(p), sums.decisive(p); !near(o, want.owner) || !near(d, want.decisive) {
-			t.Errorf("point %d: owner %v, decisive %v, want %v", p, o, d, want)
+		if o, d := sums.owner(p), sums.criticality(p); !near(o, want.owner) || !near(d, want.decisive) {
+			t.Errorf("point %d: owner %v, criticality %v, want %v", p, o, d, want)
 		}
 	}
 }
 
 func near(x, y float64) bool { return math.Abs(x-y) < 1e-9 }
 
-// With a lead of four that counts as even Black wins one of three. And where one side wins all, nothing decides.
+// If a lead of four counts as even, Black wins one of three games. Where one side wins all games, no point decides.
 func TestDecisiveKomi(t *testing.T) {
 	sums, lost := newSums(1), newSums(1)
 	for _, score := range []float64{3, 5, 2} {
 		sums.note(nil, score, 4, []int32{int32(cmp.Compare(score, 4))})
 		lost.note(nil, -score, 0, []int32{1})
 	}
-	if d := sums.decisive(0); !near(d, math.Sqrt(1-1.0/9)) {
-		t.Errorf("decisive %v", d)
+	if d := sums.criticality(0); !near(d, math.Sqrt(1-1.0/9)) {
+		t.Errorf("criticality %v", d)
 	}
-	if d := lost.decisive(0); d != 0 {
-		t.Errorf("decisive %v where all is lost", d)
+	if d := lost.criticality(0); d != 0 {
+		t.Errorf("criticality %v where all games are lost", d)
 	}
 }
 
-// What is likelier for one side is so for the other with the colours exchanged, and a point that Black mostly has
-// is not as likely for both.
+// With the colours exchanged the factors are exchanged, too. A point that is mostly Black's has different factors for the two
+// sides.
 func TestBearingSides(t *testing.T) {
 	sums, swapped := newSums(1), newSums(1)
 	for i := range int32(10) {
@@ -77,7 +77,7 @@ func TestBearingSides(t *testing.T) {
 	}
 }
 
-// Black lives or White kills at B7: it decides the game, and what is settled does not.
+// Black lives or White kills at B7, which decides the game. B7 has a larger factor than a point that is settled.
 func TestBearing(t *testing.T) {
 	b := board.MustParse(vital)
 	settings := small()
@@ -109,7 +109,7 @@ func TestBearing(t *testing.T) {
 	}
 }
 
-// Putting the root's moves into order loses none, keeps the pass where it is, and what was tried is tried on.
+// reorder loses no move, leaves the pass in its place, and goes on to try moves with visits.
 func TestReorder(t *testing.T) {
 	for _, kind := range []string{"early", "late"} {
 		settings := small()
@@ -147,25 +147,25 @@ func TestReorder(t *testing.T) {
 				t.Fatalf("%s: %v", kind, o.places)
 			}
 		}
-		tries := s.tried(s.root)
+		tries := s.movesToTry(s.root)
 		found := map[board.Point]bool{}
 		for i := range tries.n {
 			found[tries.at(i).point()] = true
 		}
 		if !found[unlikely] || tries.n >= len(children) {
-			t.Errorf("%s: %s is not tried on", kind, board.FormatPoint(unlikely, 9))
+			t.Errorf("%s: %s is not tried any more", kind, board.FormatPoint(unlikely, 9))
 		}
 	}
 }
 
-// The factors leave the probabilities of a node as large together, and the pass's alone.
+// The scaled factors change neither the sum of a node's probabilities nor the probability of the pass.
 func TestScale(t *testing.T) {
 	s := newSearch(t, 9, small())
 	b, _ := board.New(9)
 	load(t, s, b, board.Black, Rules{Komi: 7.5})
 	s.Run(context.Background(), 300, nil)
 	for _, side := range []board.Colour{board.Black, board.White} {
-		tries := s.tried(s.root)
+		tries := s.movesToTry(s.root)
 		scale := s.scale(&tries, side)
 		before, after := 0.0, 0.0
 		for i := range tries.n {
@@ -180,7 +180,7 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// With several threads no simulation is lost: the root's moves have together as many visits as were made.
+// With several threads no simulation is lost: the visits of the root's moves have the root's visits as their sum.
 func TestThreadsCount(t *testing.T) {
 	settings := small()
 	settings.Threads, settings.VirtualLoss = 4, 3
@@ -197,7 +197,7 @@ func TestThreadsCount(t *testing.T) {
 		t.Error("the root's moves were not put into order")
 	}
 	if visits := s.root.count.visits(); sum != visits {
-		t.Errorf("%d visits, %d of moves", visits, sum)
+		t.Errorf("%d visits of the root, %d of its moves", visits, sum)
 	}
 }
 

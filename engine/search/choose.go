@@ -6,12 +6,12 @@ import (
 	"shicho/board"
 )
 
-// choose is the move that the side to move at a node tries next.
+// choose returns the move of a node that the side to move tries next.
 func (s *Search) choose(n *node, side board.Colour) *node {
 	c := &s.settings
-	t := s.tried(n)
+	t := s.movesToTry(n)
 	visits, won := n.count.get()
-	// What the side to move has won here; the node's wins are the other side's.
+	// The side that moved to the node owns its wins. value is what the side to move has won.
 	value := 0.5
 	if visits > 1 {
 		value = 1 - won/visits
@@ -29,7 +29,6 @@ func (s *Search) choose(n *node, side board.Colour) *node {
 		}
 		if c.Rave > 0 {
 			if rv, rw := child.rave.get(); rv > 0 {
-				// A few simulations as good as the parent keep small numbers from deciding.
 				r := (rw + raveEven*value) / (rv + raveEven)
 				beta := rv / (rv + v + rv*v/c.Rave)
 				q = (1-beta)*q + beta*r
@@ -46,29 +45,23 @@ func (s *Search) choose(n *node, side board.Colour) *node {
 	return best
 }
 
-// raveLines are those of the board that Settings.Rave is for; smaller ones want less, by matches.
-const raveLines = 19
-
-// raveEven are simulations that a move is taken to have been played in at first.
-const raveEven = 5
-
-// tried are the moves of a node that it is chosen from.
-type tried struct {
+// tries has the moves of a node that are tried.
+type tries struct {
 	children []node
-	places   []uint16 // of them; nil if they are the first
-	n        int
+	places   []uint16 // places of the moves among the children, in order; nil if they are the first children
+	n        int      // number of the moves
 }
 
-func (t *tried) at(i int) *node {
+func (t *tries) at(i int) *node {
 	if t.places != nil {
 		return &t.children[t.places[i]]
 	}
 	return &t.children[i]
 }
 
-// tried are the first moves of a node, more of them the more visits it has.
-func (s *Search) tried(n *node) tried {
-	t := tried{children: s.tree.children(n), n: s.width(float64(n.count.visits()))}
+// movesToTry returns the moves of a node that are tried: the first ones, and more of them the more visits the node has.
+func (s *Search) movesToTry(n *node) tries {
+	t := tries{children: s.tree.children(n), n: s.width(float64(n.count.visits()))}
 	if n == s.root {
 		if o := s.bearing.order.Load(); o != nil && len(o.places) == len(t.children) && o.block == n.block.Load() {
 			t.places = o.places
@@ -79,9 +72,9 @@ func (s *Search) tried(n *node) tried {
 	return t
 }
 
-// scale is what the factors of moves are to be multiplied with, so that their probabilities, the pass's left out,
-// stay as large together.
-func (s *Search) scale(t *tried, side board.Colour) float64 {
+// scale returns what the factors of moves are multiplied with, so that the sum of their probabilities stays as it was. The pass
+// is left out.
+func (s *Search) scale(t *tries, side board.Colour) float64 {
 	before, after := 0.0, 0.0
 	for i := range t.n {
 		if child := t.at(i); child.move >= 0 {
@@ -96,8 +89,7 @@ func (s *Search) scale(t *tried, side board.Colour) float64 {
 	return before / after
 }
 
-// width is the number of moves that are tried at a node: without a model, which is to say in no
-// order but that of bearing, all.
+// width returns the number of moves of a node that are tried. Without the model all moves are tried, as they are in no order.
 func (s *Search) width(visits float64) int {
 	c := &s.settings
 	if !c.Tree {

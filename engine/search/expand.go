@@ -12,12 +12,12 @@ import (
 // choice is a move that a node may get.
 type choice struct {
 	move   board.Point
-	prior  float64
-	weight float64 // the prior, and what playouts say
+	prior  float64 // probability by the model and the reader
+	weight float64 // the prior times the factor of the playouts
 }
 
-// expand gives the last node of the path its moves, those of a side. It returns false if
-// another thread is at it, or there is no room.
+// expand gives the last node of the path the moves of a side. It returns false if another thread is expanding the node, or
+// there is no room.
 func (w *worker) expand(n *node, side board.Colour) bool {
 	if !n.block.CompareAndSwap(childless, busy) {
 		return hasMoves(n.block.Load())
@@ -27,8 +27,8 @@ func (w *worker) expand(n *node, side board.Colour) bool {
 	return block != childless
 }
 
-// advise asks the reader and the stored patterns about the moves of the last node of the
-// path, and gives it new ones with what it knows of the old.
+// advise asks the reader and the stored patterns about the moves of the last node of the path. It gives the node new moves,
+// with the counts of the old ones.
 func (w *worker) advise(n *node, side board.Colour) {
 	block := n.block.Load()
 	if block&advised != 0 || !n.block.CompareAndSwap(block, block|advised) {
@@ -39,8 +39,8 @@ func (w *worker) advise(n *node, side board.Colour) {
 	}
 }
 
-// fill puts moves into the tree, with the counts that they had among old ones. It returns
-// their block, childless if there is no room.
+// fill puts moves into the tree, with the counts that they have among old moves. It returns the block of the moves, or
+// childless if there is no room.
 func (w *worker) fill(list []choice, old []node) (block uint64) {
 	t := w.s.tree
 	first := t.take(len(list))
@@ -59,7 +59,7 @@ func (w *worker) fill(list []choice, old []node) (block uint64) {
 	return uint64(first)<<blockShift | uint64(len(list))
 }
 
-// inherit takes over what is known of a move.
+// inherit takes over the counts and the moves of an old node.
 func (n *node) inherit(o *node) {
 	n.count.word.Store(o.count.word.Load())
 	n.rave.word.Store(o.rave.word.Load())
@@ -68,17 +68,17 @@ func (n *node) inherit(o *node) {
 	}
 }
 
-// choices are the moves of a side in the position at the end of the path, the likeliest first:
-// with what the reader says of them or without, all or the likeliest.
+// choices returns the moves of a side at the end of the path, the likeliest first. If advised is true, stored patterns and quick
+// readings change their probabilities. If all is false, only the likeliest moves are returned.
 func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 	s := w.s
 	w.goTo()
-	w.recall(side)
+	w.notePlayed(side)
 	w.legal = w.legal[:0]
 	if s.settings.Tree {
-		w.modelled(side, advised && s.settings.Patterns)
+		w.listByModel(side, advised && s.settings.Patterns)
 	} else {
-		w.alike(side)
+		w.listAlike(side)
 	}
 	if all {
 		s.favour(w.legal)
@@ -94,7 +94,7 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 	return w.withPass()
 }
 
-// goTo makes the worker's board that at the end of the path.
+// goTo brings the worker's board to the end of the path.
 func (w *worker) goTo() {
 	for w.b.Moves() > w.s.b.Moves() {
 		w.b.Undo()
@@ -108,8 +108,8 @@ func (w *worker) goTo() {
 	}
 }
 
-// modelled lists the moves with their probabilities by the model.
-func (w *worker) modelled(side board.Colour, advised bool) {
+// listByModel lists the moves with their probabilities by the model.
+func (w *worker) listByModel(side board.Colour, advised bool) {
 	var hints []moves.Hint
 	if advised {
 		hints = w.advisor.Hints(w.b, side)
@@ -118,25 +118,26 @@ func (w *worker) modelled(side board.Colour, advised bool) {
 	f := w.position.Features(side, hints)
 	w.probabilities = w.model.Probabilities(f, w.probabilities)
 	for i, p := range f.Points {
-		if w.sensible(p, side) {
+		if w.isSensible(p, side) {
 			w.legal = append(w.legal, choice{move: p, prior: w.probabilities[i]})
 		}
 	}
 	sharpen(w.legal, w.s.settings.Sharpness)
 }
 
-// alike lists the moves with equal probabilities.
-func (w *worker) alike(side board.Colour) {
+// listAlike lists the moves with equal probabilities.
+func (w *worker) listAlike(side board.Colour) {
 	for p := w.b.Empty().First(); p >= 0; p = w.b.Empty().Next(p + 1) {
-		if w.b.Legal(p, side) == nil && w.sensible(p, side) {
+		if w.b.Legal(p, side) == nil && w.isSensible(p, side) {
 			w.legal = append(w.legal, choice{move: p, prior: 1})
 		}
 	}
 	sharpen(w.legal, 1)
 }
 
-// sensible leaves out suicides, repetitions, and own eyes, by their look or shared, unless a string beside is in atari.
-func (w *worker) sensible(p board.Point, side board.Colour) bool {
+// isSensible tells whether a move is worth a look: it is no suicide, repeats no position, and fills no eye of its side, unless
+// a string beside the eye is in atari.
+func (w *worker) isSensible(p board.Point, side board.Colour) bool {
 	if !w.b.HasRoom(p, side) || w.repeats(p, side) {
 		return false
 	}
@@ -151,9 +152,9 @@ func (w *worker) sensible(p board.Point, side board.Colour) bool {
 	return false
 }
 
-// repeats tells whether a move would bring a position of the game or the path back: then it
-// takes something, or its stone was there before.
+// repeats tells whether a move brings back a position of the game or of the path.
 func (w *worker) repeats(p board.Point, side board.Colour) bool {
+	// A move that repeats a position takes something, or its stone was there before.
 	possible := w.played.Has(p)
 	for _, q := range w.b.Neighbours(p) {
 		possible = possible || w.b.At(q) == side.Opponent() && w.b.InAtari(q)
@@ -166,8 +167,8 @@ func (w *worker) repeats(p board.Point, side board.Colour) bool {
 	return w.b.Legal(p, side) != nil
 }
 
-// recall notes where a side has moved so far.
-func (w *worker) recall(side board.Colour) {
+// notePlayed notes the points where a side has moved so far.
+func (w *worker) notePlayed(side board.Colour) {
 	w.played = board.PointSet{}
 	for i := range w.b.Moves() {
 		if move := w.b.Recent(i); move.Colour == side && move.Point >= 0 {
@@ -176,7 +177,7 @@ func (w *worker) recall(side board.Colour) {
 	}
 }
 
-// sharpen raises probabilities to a power, and makes their sum one.
+// sharpen raises probabilities to a power, and then makes their sum one.
 func sharpen(list []choice, power float64) {
 	sum := 0.0
 	for i := range list {

@@ -7,8 +7,8 @@ import (
 	"shicho/board"
 )
 
-// A count holds visits and what was won in them in one word, so that both change at once:
-// visits above, winnings below, winOne for each won visit.
+// count holds a number of visits and what was won in them. Both are in one word, so that they change at once: the visits in
+// the upper bits, and the wins in the lower bits, winOne for each visit that was won.
 type count struct{ word atomic.Uint64 }
 
 const (
@@ -17,13 +17,14 @@ const (
 	winOne     = 1 << winBits
 	visitOne   = 1 << visitShift
 
-	mostVisits = 1 << (63 - visitShift) // of the root: half of what a word holds, as threads may go a little beyond
+	// mostVisits is the number of visits of the root, at most: half of what a word holds, as threads may go a little beyond.
+	mostVisits = 1 << (63 - visitShift)
 )
 
-// add counts a visit in which won, of winOne, was won.
+// add counts a visit. won, from 0 to winOne, is what was won in it.
 func (c *count) add(won uint64) { c.word.Add(visitOne | won) }
 
-// get are the visits and the wins.
+// get returns the visits and the wins.
 func (c *count) get() (visits, won float64) {
 	w := c.word.Load()
 	return float64(w >> visitShift), float64(w&(visitOne-1)) / winOne
@@ -31,29 +32,29 @@ func (c *count) get() (visits, won float64) {
 
 func (c *count) visits() int { return int(c.word.Load() >> visitShift) }
 
-// node is a move of its parent's. Wins are those of the side that makes the move.
+// node is a move of its parent. Its wins belong to the side that makes the move.
 type node struct {
 	count count
-	rave  count
-	block atomic.Uint64 // where its moves are; see below
-	prior float32       // the probability of the move
-	move  int16         // a board.Point
+	rave  count         // simulations in which the move was played later
+	block atomic.Uint64 // where the moves of the node are: see below
+	prior float32       // probability of the move
+	move  int16         // the move, a board.Point
 }
 
-// A block is the place of a node's first move, how many there are, and whether the reader was asked
-// about them, in one word, so that threads see all of it change at once.
+// A block says where the moves of a node are. One word holds the place of the first move, the number of the moves, and
+// whether the reader was asked about them, so that all of it changes at once for other threads.
 const (
-	childless = 0
-	busy      = 1 << blockShift // a thread is at it
-	advised   = 1 << 15
+	childless = 0               // the node has no moves yet
+	busy      = 1 << blockShift // a thread is giving the node its moves
+	advised   = 1 << 15         // bit: the reader was asked about the moves
 
-	blockShift = 16
-	blockMoves = advised - 1
+	blockShift = 16          // bits below the place of the first move
+	blockMoves = advised - 1 // mask of the number of the moves
 
-	firstFree = 2 // the first place that holds a node
+	firstFree = 2 // the first place of the tree that holds a node; 0 and 1 stand for childless and busy
 )
 
-// hasMoves tells whether a block has moves.
+// hasMoves tells whether a block holds the place of moves.
 func hasMoves(block uint64) bool { return block >= firstFree<<blockShift }
 
 const nodeBytes = int(unsafe.Sizeof(node{}))
@@ -76,7 +77,7 @@ func (t *tree) clear() {
 	t.used.Store(firstFree)
 }
 
-// take finds room for n nodes, 0 if there is none left.
+// take returns the first place of room for n nodes, or 0 if there is none left.
 func (t *tree) take(n int) uint32 {
 	for {
 		at := t.used.Load()
@@ -89,7 +90,7 @@ func (t *tree) take(n int) uint32 {
 	}
 }
 
-// children are the moves of a node, none if it has not got them yet.
+// children returns the moves of a node, or none if it has no moves yet.
 func (t *tree) children(n *node) []node {
 	block := n.block.Load()
 	if !hasMoves(block) {
@@ -99,10 +100,10 @@ func (t *tree) children(n *node) []node {
 	return t.nodes[first : first+int(block&blockMoves)]
 }
 
-// point is the node's move.
+// point returns the move of the node.
 func (n *node) point() board.Point { return board.Point(n.move) }
 
-// value is the share won of the visits, or otherwise if there are none.
+// value returns the share of the visits that was won, or otherwise if there are no visits.
 func (n *node) value(otherwise float64) float64 {
 	visits, won := n.count.get()
 	if visits == 0 {

@@ -8,27 +8,18 @@ import (
 	"shicho/tactics"
 )
 
-// The probability of a pass, and its place among the moves, once the opponent has passed or
-// the board fills up, and before.
-const (
-	passLate  = 0.05
-	passEarly = 0.001
-	passPlace = 2
-	passFull  = 0.55 // share of the points that are taken when the board fills up
-)
-
 // withPass puts the pass among the moves.
 func (w *worker) withPass() []choice {
 	points := w.b.Points()
-	late := trailingPasses(w.b) > 0 || float64(points-w.b.Empty().Len()) > passFull*float64(points)
-	if !late {
+	isLate := trailingPasses(w.b) > 0 || float64(points-w.b.Empty().Len()) > passFull*float64(points)
+	if !isLate {
 		return append(w.legal, choice{move: board.Pass, prior: passEarly})
 	}
 	return slices.Insert(w.legal, min(passPlace, len(w.legal)), choice{move: board.Pass, prior: passLate})
 }
 
-// prepareRoot gives the root all its moves, with what the reader and the stored patterns say
-// of them, and what is known of them from before.
+// prepareRoot gives the root all its moves, with what the reader and the stored patterns say of them. Counts of earlier
+// simulations are kept.
 func (s *Search) prepareRoot() {
 	if s.prepared {
 		return
@@ -51,35 +42,29 @@ func (s *Search) prepareRoot() {
 	}
 }
 
-// fact is what the reader says of a string once a move of the root is made: whose its points
-// will be.
+// fact is what the reader says of a string after a move of the root: who will own its points.
 type fact struct {
 	points board.PointSet
 	owner  board.Colour
 }
 
-// stake is a string that the side to move captures or saves now, or the opponent saves or
-// captures next.
+// stake is a string that the next move decides about: the side to move captures or saves it, or else the opponent saves or
+// captures it.
 type stake struct {
 	points board.PointSet // of the string
-	won    board.PointSet // and what the side to move keeps by winning it
-	stones int
+	won    board.PointSet // the string, with what the side to move keeps by winning it
+	stones int            // of the string
 	moves  []winner
 }
 
 // winner is a move that wins a string.
 type winner struct {
 	move    board.Point
-	guessed bool // the reader's search was cut
-	first   bool // it is the reader's own answer
+	guessed bool // the reader's search was cut, so that this is no proof
+	first   bool // the move is the reader's own answer
 }
 
-// What moves are worth beside the reader's own answer where he has proved it.
-const (
-	guessShare = 0.5 // of those that he only guesses
-	otherShare = 0.2 // of the others that work, too
-)
-
+// share returns the share of a string's stones that counts for the bonus of the move.
 func (m winner) share() float64 {
 	share := 1.0
 	if m.guessed {
@@ -91,8 +76,8 @@ func (m winner) share() float64 {
 	return share
 }
 
-// favour asks the reader for tactical moves of the root. It adds to the probabilities of those
-// that decide about strings, more for more stones, and keeps what becomes of the strings.
+// favour makes those moves of the root likelier that the reader finds to decide about strings, the more the more stones are at
+// stake. It keeps what the reader is believed about.
 func (s *Search) favour(list []choice) {
 	s.facts, s.largest = map[board.Point][]fact{}, fact{}
 	if !s.settings.Candidates {
@@ -124,7 +109,7 @@ func (s *Search) favour(list []choice) {
 	most := 0
 	for _, k := range stakes {
 		if k.stones > most && s.believes(k) {
-			// Whoever plays elsewhere loses the largest.
+			// A move elsewhere loses the largest string.
 			most, s.largest = k.stones, fact{k.points, s.toMove.Opponent()}
 		}
 	}
@@ -138,16 +123,17 @@ func (s *Search) favour(list []choice) {
 	}
 }
 
+// believes tells whether the reader is believed about a string against the playouts.
 func (s *Search) believes(k *stake) bool {
 	return s.settings.Believe > 0 && k.stones >= s.settings.Believe
 }
 
-// stakes are the strings that the next move decides about: they would be captured, and are
-// saved, or they are captured and would get away otherwise.
+// stakes lists the strings that the next move decides about: strings that a move saves from capture, and strings that a move
+// captures and that would get away otherwise.
 func (s *Search) stakes() (list []*stake) {
 	limits := tactics.Fast
 	limits.Nodes = s.settings.CandidateNodes
-	at := map[board.Point]*stake{} // by target; nil for strings that are decided already
+	at := map[board.Point]*stake{} // by target; nil for a string that is lost anyway
 	for _, c := range s.reader.Candidates(s.b, s.toMove, nil, &limits) {
 		for _, r := range c.Reasons {
 			if r.Result != tactics.Works || r.Purpose != tactics.Saves && r.Purpose != tactics.Captures {
@@ -169,7 +155,7 @@ func (s *Search) stakes() (list []*stake) {
 	return list
 }
 
-// stakeOf is the stake of a string that is captured or saved. Who captures one saves his own strings beside it.
+// stakeOf returns the stake of a string that is captured or saved. A side that captures a string saves its own strings beside it.
 func (s *Search) stakeOf(r *tactics.Reason) *stake {
 	k := &stake{points: *s.b.StringAt(r.Target), stones: r.Size}
 	k.won = k.points
@@ -186,7 +172,7 @@ func (s *Search) stakeOf(r *tactics.Reason) *stake {
 	return k
 }
 
-// getsAway tells whether the owner of a string that can be captured can save it.
+// getsAway tells whether the owner of a string, moving first, can save it.
 func (s *Search) getsAway(target board.Point, limits *tactics.Limits) bool {
 	reply, err := s.reader.Ask(s.b, tactics.Question{Target: target, ToMove: tactics.Defender}, limits)
 	return err == nil && reply.Result != tactics.Fails

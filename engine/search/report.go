@@ -12,28 +12,28 @@ import (
 // Report is what a search has found.
 type Report struct {
 	ToMove    board.Colour
-	Playouts  int     // since Load
-	Visits    int     // of the root, with those that were kept
-	Value     float64 // share that the side to move wins
-	Score     float64 // mean, what Black has more, with komi
-	Deviation float64 // of the scores
-	Moves     []Move  // best first; those without visits left out
-	Ownership []float64
-	Nodes     int // of the tree
+	Playouts  int       // simulations since Load
+	Visits    int       // simulations of the position, with those that were kept from earlier positions
+	Value     float64   // share of the simulations that the side to move wins, from 0 to 1
+	Score     float64   // mean lead of Black in points, with komi
+	Deviation float64   // standard deviation of the lead
+	Moves     []Move    // the moves with visits, the most visited first
+	Ownership []float64 // by point: from 1, always Black's, to -1, always White's
+	Nodes     int       // of the tree
 }
 
 // Move is a move of the root.
 type Move struct {
 	Point     board.Point
 	Visits    int
-	Value     float64       // share that the side to move wins
-	Score     float64       // mean, what Black has more, with komi
-	Prior     float64       // by the model and the reader
-	Deviation float64       // of the value's mean: about 1/√visits of its own
-	Line      []board.Point // the move and what is likely to follow
+	Value     float64       // share of the simulations that the side to move wins, from 0 to 1
+	Score     float64       // mean lead of Black in points, with komi
+	Prior     float64       // probability by the model and the reader
+	Deviation float64       // standard deviation of Value, which falls with the root of the visits
+	Line      []board.Point // the move and the most visited moves after it
 }
 
-// Report says what has been found so far; also while the search runs.
+// Report returns what the search has found so far. It may be called while the search runs.
 func (s *Search) Report() *Report {
 	r := &Report{ToMove: s.toMove, Playouts: s.Playouts(), Nodes: int(s.tree.used.Load()) - firstFree}
 	r.Visits = s.root.count.visits()
@@ -51,8 +51,8 @@ func (s *Search) Report() *Report {
 	return r
 }
 
-// Likeliest is the move of the root with the largest probability, a pass if there is none: what there is to play
-// before the first playout.
+// Likeliest returns the move of the root with the largest probability, or a pass if there is none. It is for a search that
+// was stopped before the first playout.
 func (s *Search) Likeliest() board.Point {
 	best, most := board.Pass, float32(0)
 	children := s.tree.children(s.root)
@@ -74,7 +74,7 @@ func (s *Search) moveOf(c *node) Move {
 	}
 }
 
-// line follows the most visited moves.
+// line returns a move and the most visited moves after it.
 func (s *Search) line(n *node) (line []board.Point) {
 	for n != nil && len(line) < longestLine {
 		line = append(line, n.point())
@@ -83,7 +83,7 @@ func (s *Search) line(n *node) (line []board.Point) {
 	return line
 }
 
-// Leaders are the visits of the two moves of the root that have most.
+// Leaders returns the visits of the two most visited moves of the root. It may be called while the search runs.
 func (s *Search) Leaders() (best, second int) {
 	children := s.tree.children(s.root)
 	for i := range children {
@@ -97,9 +97,6 @@ func (s *Search) Leaders() (best, second int) {
 	return best, second
 }
 
-// longestLine is how many moves a line has at most.
-const longestLine = 20
-
 func mostVisited(children []node) (best *node) {
 	most := 0
 	for i := range children {
@@ -110,7 +107,7 @@ func mostVisited(children []node) (best *node) {
 	return best
 }
 
-// averages are those of all simulations since Load.
+// averages fills in the means over all simulations since Load.
 func (r *Report) averages(t *sums) {
 	r.Ownership = make([]float64, len(t.owners))
 	if t.simulated == 0 {
@@ -131,7 +128,7 @@ func (r *Report) averages(t *sums) {
 	}
 }
 
-// Replies is how many replies of each table were played since the last Forget.
+// Replies returns how many replies of each table playouts have played since the last Forget.
 func (s *Search) Replies() (played [reply.TableCount]int64) {
 	for _, w := range s.workers {
 		w.lock.Lock()

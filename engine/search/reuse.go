@@ -2,8 +2,7 @@ package search
 
 import "shicho/board"
 
-// follow finds the node of a position that came from the root's by moves of the tree; nil if
-// there is none.
+// follow returns the node of a position to which moves of the tree lead from the root's position, or nil if there is none.
 func (s *Search) follow(b *board.Board, toMove board.Colour, rules Rules) *node {
 	n := b.Moves() - s.b.Moves()
 	if s.root == nil || rules != s.rules || n < 0 || !s.precedes(b, n) {
@@ -33,7 +32,7 @@ func (s *Search) follow(b *board.Board, toMove board.Colour, rules Rules) *node 
 	return at
 }
 
-// precedes tells whether the root's position is that of a board n moves ago.
+// precedes tells whether the root's position is the position of a board n moves ago.
 func (s *Search) precedes(b *board.Board, n int) bool {
 	before := b.Clone()
 	for range n {
@@ -47,7 +46,7 @@ func (s *Search) precedes(b *board.Board, n int) bool {
 	return ko == was
 }
 
-// keep makes a node the root, and frees the memory of all that does not follow it.
+// keep makes a node the root, and frees all nodes that are not below it.
 func (s *Search) keep(root *node) {
 	to := s.spare
 	at := to.take(1)
@@ -58,13 +57,13 @@ func (s *Search) keep(root *node) {
 	s.tree, s.spare, s.root = to, s.tree, moved
 }
 
-// copyChildren copies the moves of a node, and theirs.
+// copyChildren copies the moves of a node, with all nodes below.
 func (s *Search) copyChildren(to *tree, moved, n *node) {
 	children := s.tree.children(n)
 	if len(children) == 0 {
 		return
 	}
-	first := to.take(len(children)) // both trees are of one size: there is room
+	first := to.take(len(children)) // there is room, as both trees have the same size
 	for i := range children {
 		c, from := &to.nodes[int(first)+i], &children[i]
 		c.move, c.prior = from.move, from.prior

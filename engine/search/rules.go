@@ -2,13 +2,23 @@ package search
 
 import "shicho/sgf"
 
-// Rules are how a finished game is counted.
+// Scoring is a way of counting a finished game.
+type Scoring uint8
+
+// The ways of counting.
+const (
+	Area       Scoring = iota // stones and the points that they surround; dead stones are taken off (Chinese)
+	AsItStands                // Area with every stone alive (Tromp-Taylor)
+	Territory                 // surrounded points and prisoners (Japanese)
+)
+
+// Rules say how a finished game is counted.
 type Rules struct {
-	Komi    float64 // with what White is given for handicap stones
+	Komi    float64 // points for White, with what White is given for handicap stones
 	Scoring Scoring
 }
 
-// RulesFor are the rules of a way of counting, for a game with a komi and handicap stones.
+// RulesFor returns the rules for a way of counting, a komi and a number of handicap stones.
 func RulesFor(c sgf.Counting, komi float64, handicap int) Rules {
 	r := Rules{Komi: komi + c.Bonus.Points(handicap)}
 	switch {

@@ -11,11 +11,8 @@ import (
 	"shicho/tactics"
 )
 
-// MostKomi is as far as the komi of a game goes, either way.
-const MostKomi = 1000
-
-// Search looks for the best move of a position. It keeps its tree from one position of
-// a game to the next. It is not safe for concurrent use; it runs threads of its own.
+// Search looks for the best move of a position. It keeps its tree from one position of a game to the next. It runs threads
+// of its own, and is not safe for concurrent use: only Report, Leaders and Playouts may be called while it runs.
 type Search struct {
 	settings Settings
 	size     int
@@ -25,25 +22,25 @@ type Search struct {
 	root         *node
 	b            *board.Board
 	toMove       board.Colour
-	passes       int // by which the position was reached
-	avoid        Avoided
-	avoided      Avoided // when the root was searched
-	put          int     // stones that Black has put on the board more than White
+	passes       int     // number of passes in a row before the position, at most 2
+	avoid        Avoided // moves of the position that are left out
+	avoided      Avoided // moves that were left out when the root got its moves
+	put          int     // how many stones more Black has played than White
 	workers      []*worker
 	reader       *tactics.Reader
 	prepared     bool                   // the root has all its moves
-	facts        map[board.Point][]fact // by its move
-	largest      fact                   // of the string that is lost by moves elsewhere
-	largestMoves board.PointSet         // those that are not
+	facts        map[board.Point][]fact // what the reader knows of the position after each move of the root
+	largest      fact                   // the largest string that a move elsewhere loses
+	largestMoves board.PointSet         // the moves that do not lose it
 	balance      balance
 	bearing      bearing
 
 	stop atomic.Bool
-	left atomic.Int64 // simulations to be done
-	done atomic.Int64 // since Load
+	left atomic.Int64 // simulations of Run that are left
+	done atomic.Int64 // simulations since Load
 }
 
-// New makes a search for boards of one size. Errors wrap board.ErrSize or ErrSetting.
+// New makes a search for boards of one size. The error wraps board.ErrSize or ErrSetting.
 func New(size int, settings Settings) (*Search, error) {
 	if err := settings.Check(); err != nil {
 		return nil, err
@@ -55,7 +52,7 @@ func New(size int, settings Settings) (*Search, error) {
 	s := &Search{settings: settings, size: size, b: b, toMove: board.Black, reader: tactics.NewReader()}
 	s.bearing.grow(b.Points())
 	s.settings.Rave *= float64(size) / raveLines
-	bytes := settings.Memory << 20 / 2 // half of it for what is kept from move to move
+	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move
 	s.tree, s.spare = newTree(bytes), newTree(bytes)
 	for i := range settings.Threads {
 		w, err := newWorker(s, i)
@@ -68,7 +65,7 @@ func New(size int, settings Settings) (*Search, error) {
 	return s, s.Load(b, board.Black, Rules{})
 }
 
-// Forget forgets the tree, the replies and what was read, as for a new game, whose playouts follow the seed.
+// Forget forgets the tree, the replies and the readings, as for a new game. The playouts of the new game follow the seed.
 func (s *Search) Forget(seed uint64) {
 	s.tree.clear()
 	s.root = nil
@@ -79,9 +76,9 @@ func (s *Search) Forget(seed uint64) {
 	}
 }
 
-// Load takes over a position with a side to move. What the tree knows of it is kept, if it
-// follows from the position of the last Load by moves that the tree has and the rules are
-// the same. The error wraps board.ErrSize if the board has another size.
+// Load takes over a position with a side to move. It keeps what the tree knows of the position, if moves of the tree lead to
+// it from the position of the last Load, and the rules are the same. The error wraps board.ErrSize if the board has another
+// size.
 func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 	if b.Size() != s.size {
 		return fmt.Errorf("a search on %d lines, not %d: %w", s.size, b.Size(), board.ErrSize)
@@ -96,9 +93,9 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 		s.plant()
 	}
 	s.b.CopyFrom(b)
-	s.b.SetRules(board.Rules{}) // superko is seen to by worker.repeats
+	s.b.SetRules(board.Rules{}) // worker.repeats sees to superko
 	if _, banned := s.b.Ko(); banned != toMove {
-		s.b.SetKo(board.NoPoint, board.Empty) // a side that moves twice; playouts know no bans of the other
+		s.b.SetKo(board.NoPoint, board.Empty) // a side moves twice; playouts know no bans of the other side
 	}
 	s.toMove, s.rules, s.passes = toMove, rules, trailingPasses(b)
 	s.put = b.Stones(board.Black).Len() + b.Prisoners(board.Black) - b.Stones(board.White).Len() - b.Prisoners(board.White)
@@ -112,7 +109,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 	return nil
 }
 
-// plant begins a tree.
+// plant begins a new tree.
 func (s *Search) plant() {
 	s.bearing.forget()
 	s.tree.clear()
@@ -120,7 +117,7 @@ func (s *Search) plant() {
 	s.avoided = Avoided{}
 }
 
-// trailingPasses counts the passes that came last, two at the most.
+// trailingPasses counts the passes at the end of the moves, two at most.
 func trailingPasses(b *board.Board) (n int) {
 	for n < 2 && b.Recent(n).Colour != board.Empty && b.Recent(n).Point == board.Pass {
 		n++
@@ -128,8 +125,8 @@ func trailingPasses(b *board.Board) (n int) {
 	return n
 }
 
-// Run simulates until so many playouts are done, the context is cancelled, or watch,
-// asked now and then, is true. Playouts of 0 or less are as many as nodes can count; watch may be nil.
+// Run simulates until a number of playouts is done, the context is cancelled, or watch, which is called every few
+// milliseconds, returns true. watch may be nil. If playouts is 0 or less, Run makes as many as a node can count.
 func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) {
 	s.stop.Store(ctx.Err() != nil)
 	s.prepareRoot()
@@ -165,8 +162,5 @@ func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) {
 	}
 }
 
-// watchEvery is how often the one who waits for a search looks at it.
-const watchEvery = 5 * time.Millisecond
-
-// Playouts is the number of simulations since Load, those that were kept not counted.
+// Playouts returns the number of simulations since Load. Simulations that were kept from earlier positions do not count.
 func (s *Search) Playouts() int { return int(s.done.Load()) }

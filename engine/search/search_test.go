@@ -13,7 +13,7 @@ import (
 	"shicho/engine/reply"
 )
 
-// small are settings for quick tests: one thread, little memory.
+// small returns settings for quick tests: one thread and little memory.
 func small() Settings {
 	s := Default()
 	s.Threads, s.Memory = 1, 16
@@ -52,7 +52,7 @@ func best(t testing.TB, s *Search, b *board.Board, toMove board.Colour, rules Ru
 	return s.Report().Moves[0].Point
 }
 
-// Black lives or dies at B7, whoever plays there.
+// vital is a position in which Black's corner lives if Black plays at B7, and dies if White does.
 const vital = `
 	7 |. . . X O . .
 	6 |X X X X O . .
@@ -62,10 +62,10 @@ const vital = `
 	2 |. . . . O . .
 	1 |. . . . O . .`
 
-// The komi makes the corner the game.
+// The komi is such that the corner decides the game.
 func TestLifeAndDeath(t *testing.T) {
 	if testing.Short() {
-		t.Skip("a search that has to be deep enough")
+		t.Skip("needs a deep search")
 	}
 	b := board.MustParse(vital)
 	for _, kind := range []playout.Kind{playout.Uniform, playout.Sampled, playout.Tactical, playout.Patterned} {
@@ -83,10 +83,10 @@ func TestLifeAndDeath(t *testing.T) {
 	}
 }
 
-// On 5×5 Black wins by all the points, from the centre.
+// On 5×5 Black wins all points by beginning in the centre.
 func TestFiveByFive(t *testing.T) {
 	if testing.Short() {
-		t.Skip("a search that has to be deep enough")
+		t.Skip("needs a deep search")
 	}
 	b, _ := board.New(5)
 	s := newSearch(t, 5, small())
@@ -95,7 +95,7 @@ func TestFiveByFive(t *testing.T) {
 	}
 }
 
-// The same seed gives the same report with one thread, and another seed another.
+// With one thread the same seed gives the same report, and another seed gives another report.
 func TestDeterministic(t *testing.T) {
 	for _, mode := range []reply.Mode{reply.None, reply.EN2} {
 		settings := small()
@@ -124,13 +124,13 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
-// Games of the search against itself, with all kinds of settings, have only legal moves, keep
-// what the tree knows of the position, and repeat none.
+// Games of the search against itself, with all kinds of settings, have only legal moves, keep the tree from move to move and
+// repeat no position.
 func TestPlaysLegally(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	games := 21
 	if testing.Short() {
-		games = 9 // each kind and mode
+		games = 9 // each kind of playouts and of replies
 	}
 	for i := range games {
 		settings := small()
@@ -173,7 +173,7 @@ func TestPlaysLegally(t *testing.T) {
 	}
 }
 
-// Memory that is used up ends the growth of the tree, not the search.
+// When the memory is used up the tree stops growing, and the search goes on.
 func TestLittleMemory(t *testing.T) {
 	settings := small()
 	settings.Memory, settings.ExpandAt = 1, 1
@@ -189,7 +189,7 @@ func TestLittleMemory(t *testing.T) {
 	s.Run(context.Background(), 100, nil)
 }
 
-// A search ends before its counts overflow.
+// A search without limit ends before its counts overflow.
 func TestMostVisits(t *testing.T) {
 	s := newSearch(t, 5, small())
 	b, _ := board.New(5)
@@ -201,7 +201,7 @@ func TestMostVisits(t *testing.T) {
 	}
 }
 
-// The tree is kept where the position follows, and only there.
+// The tree is kept where the new position follows from the old one, and only there.
 func TestReuse(t *testing.T) {
 	s := newSearch(t, 9, small())
 	b, _ := board.New(9)
@@ -230,8 +230,8 @@ func TestReuse(t *testing.T) {
 	}
 }
 
-// White has passed. If dead stones are taken off Black may pass too; where they stand A1 counts,
-// and passing loses by half a point.
+// White has passed. If dead stones are taken off, Black may pass, too. If all stones live, White's stone at A1 counts, and a pass
+// loses by half a point.
 func TestPasses(t *testing.T) {
 	b := board.MustParse(`
 		5 |. X . O O
@@ -252,7 +252,7 @@ func TestPasses(t *testing.T) {
 	}
 }
 
-// By Japanese rules a move into one's own territory costs a point, which decides here.
+// By Japanese rules a move in Black's own territory costs a point, which decides this game.
 func TestTerritory(t *testing.T) {
 	b := board.MustParse(`
 		5 |. X O O .
@@ -288,7 +288,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// A simulation allocates nothing once the tree has grown.
+// A simulation allocates nothing once the tree has stopped growing.
 func TestNoAllocation(t *testing.T) {
 	settings := small()
 	settings.Memory = 1 // the tree is full soon
@@ -321,8 +321,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// Moves to avoid have no visits; of those allowed alone, all moves are. The next position knows
-// nothing of it.
+// Moves that are left out get no visits, and if only some moves are allowed, only these do. The next Load forgets about it.
 func TestAvoid(t *testing.T) {
 	s := newSearch(t, 5, small())
 	b := board.MustParse(`
@@ -360,7 +359,7 @@ func TestAvoid(t *testing.T) {
 	}
 }
 
-// Whoever takes the cutting stones saves his own: the reader is believed about both.
+// A side that takes the cutting stones saves its own stones, and the reader is believed about both.
 func TestBelieve(t *testing.T) {
 	settings := small()
 	settings.Candidates, settings.Believe = true, 1
@@ -390,11 +389,11 @@ func TestBelieve(t *testing.T) {
 		sum += owner
 	}
 	if !near(sum, r.Score) {
-		t.Errorf("score %v, owners' %v", r.Score, sum)
+		t.Errorf("score %v, sum of the owners %v", r.Score, sum)
 	}
 }
 
-// Of the moves that capture a string the reader's own answer is tried most.
+// The reader's own answer is likelier than the other moves that capture the same string.
 func TestFavourFirst(t *testing.T) {
 	first, other := winner{first: true}, winner{}
 	if guess := (winner{first: true, guessed: true}); first.share() != 1 || guess.share() >= 1 || other.share() >= guess.share() {

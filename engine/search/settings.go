@@ -1,74 +1,58 @@
 package search
 
 import (
-	"errors"
-	"fmt"
 	"runtime"
+	"time"
 
+	"shicho/engine/internal/param"
 	"shicho/engine/playout"
 	"shicho/engine/reply"
 )
 
-// Scoring is how a finished game is counted.
-type Scoring uint8
-
-// The ways of scoring.
-const (
-	Area       Scoring = iota // stones and what they surround, dead ones taken off (Chinese)
-	AsItStands                // the same, but all stones are alive (Tromp-Taylor)
-	Territory                 // what is surrounded, and prisoners (Japanese)
-)
-
-// DynamicKomi says how the komi that playouts are judged by follows what they lead by, so that they are neither
-// all won nor all lost (Baudiš, Balancing MCTS by dynamically adjusting the komi value, 2011).
+// DynamicKomi says how the komi of the playouts follows their mean lead, so that the playouts are neither all won nor all
+// lost (Baudiš, Balancing MCTS by Dynamically Adjusting the Komi Value, 2011).
 type DynamicKomi uint8
 
-// The ways.
+// The kinds of dynamic komi. LinearKomi solves as many endgame problems as NoKomi: 100 % where one move wins, and 75.0 %
+// where every move wins. ValueKomi solves 96.4 % and 92.9 % (docs/endgame.md).
 const (
-	NoKomi     DynamicKomi = iota // not at all
-	LinearKomi                    // a share of the mean lead, which falls with what is empty
-	ValueKomi                     // step by step until about half of them are won
+	NoKomi     DynamicKomi = iota // the komi of the rules
+	LinearKomi                    // a share of the mean lead, which falls with the number of empty points
+	ValueKomi                     // changed step by step until about half of the playouts are won
 )
 
-// Settings are what can be chosen of a search.
+// Settings are the settings of a search. Parameters says what they do and in which units they are.
 type Settings struct {
 	Playouts playout.Kind
 	Replies  reply.Mode
 
-	// Tree says that moves come in the order of the learned model; else all are alike to begin with.
-	Tree bool
-	// Patterns says that stored capture patterns and quick readings are asked at nodes with
-	// AdviseAt visits and at the root.
-	Patterns bool
-	AdviseAt int
-	// Candidates says that the reader looks for tactical moves at the root, with so many nodes
-	// a question.
+	Tree           bool
+	Patterns       bool
+	AdviseAt       int
 	Candidates     bool
 	CandidateNodes int
-	CandidateBonus float64 // to the probability of a move that captures or saves, for each doubling of its stones
-	// Believe is the least number of stones of a string that the reader is believed about where
-	// playouts end otherwise; 0 for never.
-	Believe int
+	CandidateBonus float64
+	Believe        int
 
-	Exploration float64 // weight of the probabilities
-	Sharpness   float64 // power that the model's probabilities are raised to
-	FirstPlay   float64 // what is taken from the parent's value where a move has no visits
-	Bearing     float64 // power of the factors that playouts give moves' probabilities; 0 for none
-	Rave        float64 // visits at which rave and visits count alike, about, on 19 lines, and on others in proportion; 0 for none
-	Widening    float64 // the number of moves tried grows by one when visits grow by this factor
-	WidenFrom   int     // moves that are tried from the first
-	ExpandAt    int     // visits with which a node gets its moves
-	Children    int     // moves of a node, at the most
-	Margin      float64 // share of the result that is by how much, from 0 to 1
-	VirtualLoss int     // visits that a simulation under way counts as lost
+	Exploration float64
+	Sharpness   float64
+	FirstPlay   float64
+	Bearing     float64
+	Rave        float64
+	Widening    float64
+	WidenFrom   int
+	ExpandAt    int
+	Children    int
+	Margin      float64
+	VirtualLoss int
 	DynamicKomi DynamicKomi
 
 	Threads int
-	Memory  int // MiB of nodes
+	Memory  int
 	Seed    uint64
 }
 
-// Default are the settings that won most; docs/strength.md has the matches.
+// Default returns the settings that won most matches; docs/lab/2026-11-player.md has the matches.
 func Default() Settings {
 	return Settings{
 		Playouts:       playout.Tactical,
@@ -96,36 +80,120 @@ func Default() Settings {
 	}
 }
 
-// ErrSetting is the error for a setting out of its range.
-var ErrSetting = errors.New("a setting out of its range")
-
-// Check says what is wrong with the settings. The error wraps ErrSetting.
-func (s *Settings) Check() error {
-	for _, c := range []struct {
-		name             string
-		value, low, high float64
-	}{
-		{"threads", float64(s.Threads), 1, 256},
-		{"memory", float64(s.Memory), 1, 1 << 16},
-		{"exploration", s.Exploration, 0, 100},
-		{"sharpness", s.Sharpness, 0, 10},
-		{"first_play", s.FirstPlay, -1, 1},
-		{"bearing", s.Bearing, 0, 10},
-		{"rave", s.Rave, 0, 1e9},
-		{"widening", s.Widening, 1.01, 1e9},
-		{"widen_from", float64(s.WidenFrom), 1, 1000},
-		{"expand_at", float64(s.ExpandAt), 1, 1e6},
-		{"children", float64(s.Children), 2, 1000},
-		{"margin", s.Margin, 0, 1},
-		{"virtual_loss", float64(s.VirtualLoss), 1, 100},
-		{"advise_at", float64(s.AdviseAt), 1, 1e9},
-		{"candidate_nodes", float64(s.CandidateNodes), 1, 1e9},
-		{"believe", float64(s.Believe), 0, 1000},
-		{"candidate_bonus", s.CandidateBonus, 0, 1000},
-	} {
-		if !(c.value >= c.low && c.value <= c.high) {
-			return fmt.Errorf("%s %v: %w, %v to %v", c.name, c.value, ErrSetting, c.low, c.high)
-		}
-	}
-	return nil
+// Parameters has the names, ranges and meanings of the settings. Where a choice was measured to win nothing, its meaning
+// has the figure; docs/lab/2026-11-player.md has the matches.
+var Parameters = []param.Parameter[Settings]{
+	param.Int("advise_at", 1, 1_000_000_000, "visits of a node from which on patterns and readings are asked about its moves",
+		func(s *Settings) *int { return &s.AdviseAt }),
+	param.Float("bearing", 0, 10, "power of the factors by which playouts change the probabilities of moves; 0 for none",
+		func(s *Settings) *float64 { return &s.Bearing }),
+	param.Int("believe", 0, 1000, "stones of a string, at least, about which the reader corrects playouts; 0 for never (for problems: it won 39.2 % of 120 games)",
+		func(s *Settings) *int { return &s.Believe }),
+	param.Float("candidate_bonus", 0, 1000, "what a candidate's probability gains for each doubling of the stones at stake",
+		func(s *Settings) *float64 { return &s.CandidateBonus }),
+	param.Int("candidate_nodes", 1, 1_000_000_000, "nodes of each question about candidates",
+		func(s *Settings) *int { return &s.CandidateNodes }),
+	param.Bool("candidates", "the reader looks for tactical moves at the root (for problems: it won 43.0 % of 200 games at equal time)",
+		func(s *Settings) *bool { return &s.Candidates }),
+	param.Int("children", 2, 1000, "moves of a node, at most",
+		func(s *Settings) *int { return &s.Children }),
+	param.Int("expand_at", 1, 1_000_000, "visits of a node from which on it has moves",
+		func(s *Settings) *int { return &s.ExpandAt }),
+	param.Float("exploration", 0, 100, "weight of the probabilities of moves beside their results",
+		func(s *Settings) *float64 { return &s.Exploration }),
+	param.Float("first_play", -1, 1, "how much less than its parent a move without visits is worth",
+		func(s *Settings) *float64 { return &s.FirstPlay }),
+	param.Float("margin", 0, 1, "share of a playout's result that depends on the size of the lead",
+		func(s *Settings) *float64 { return &s.Margin }),
+	param.Int("memory", 1, 1<<16, "memory for the tree in MiB",
+		func(s *Settings) *int { return &s.Memory }),
+	param.Bool("patterns", "stored capture patterns and quick readings at the tree's nodes (46.5 % of 200 games won at equal time, 65.0 % of 100 at equal playouts)",
+		func(s *Settings) *bool { return &s.Patterns }),
+	param.Choice("playout", playout.KindNames(), playout.ParseKind, "how playouts choose moves (patterned, with stored patterns, makes no difference: it won 51.5 % of 200 games)",
+		func(s *Settings) *playout.Kind { return &s.Playouts }),
+	param.Float("rave", 0, 1e9, "visits of a move at which they count as much as the playouts that play the move later; on 19 lines, in proportion on others; 0 for none",
+		func(s *Settings) *float64 { return &s.Rave }),
+	param.Choice("replies", reply.ModeNames(), reply.ParseMode, "tables of good replies for playouts (lgrf2 won 33.8 % of 1000 games on 9 lines)",
+		func(s *Settings) *reply.Mode { return &s.Replies }),
+	param.Seed("seed", "seed of the playouts",
+		func(s *Settings) *uint64 { return &s.Seed }),
+	param.Float("sharpness", 0, 10, "power that the model's probabilities are raised to",
+		func(s *Settings) *float64 { return &s.Sharpness }),
+	param.Int("threads", 1, 256, "threads that search",
+		func(s *Settings) *int { return &s.Threads }),
+	param.Bool("tree", "moves are tried in the order of the learned model; otherwise all moves are alike at first",
+		func(s *Settings) *bool { return &s.Tree }),
+	param.Int("virtual_loss", 1, 100, "visits that a simulation on its way counts as lost",
+		func(s *Settings) *int { return &s.VirtualLoss }),
+	param.Int("widen_from", 1, 1000, "moves of a node that are tried from the first visit on",
+		func(s *Settings) *int { return &s.WidenFrom }),
+	param.Float("widening", 1.01, 1e9, "factor by which the visits of a node grow for each further move that is tried",
+		func(s *Settings) *float64 { return &s.Widening }),
 }
+
+// ErrSetting is the error for a setting that is out of its range.
+var ErrSetting = param.ErrRange
+
+// Check returns an error if a setting is out of its range. The error wraps ErrSetting.
+func (s *Settings) Check() error { return param.Check(Parameters, s) }
+
+// MostKomi is the largest komi of a game, for either side.
+const MostKomi = 1000
+
+// watchEvery is the time between two looks of the caller at a running search.
+const watchEvery = 5 * time.Millisecond
+
+// longestLine is the number of moves of a Move's line, at most.
+const longestLine = 20
+
+// The results of simulations.
+const (
+	// marginScale, times the lines of the board, is the lead in points that is worth about three quarters of the margin.
+	marginScale = 1.0
+	// raveLines is the size of the board that Settings.Rave is for. Smaller boards want less, as matches showed.
+	raveLines = 19
+	// raveEven is the number of simulations with the value of the parent that are added to those in which a move was played
+	// later. They keep a few simulations from deciding.
+	raveEven = 5
+)
+
+// The pass among the moves of a node.
+const (
+	passEarly = 0.001 // probability of a pass, which then is the last move
+	passLate  = 0.05  // probability once the opponent has passed or the board fills up
+	passPlace = 2     // place of a late pass among the moves: the third
+	passFull  = 0.55  // share of the points that are occupied when the board fills up
+)
+
+// The shares of a string's stones that count for a candidate's bonus. The reader's own answer, where it is proved, has the
+// whole; the shares were chosen by tesuji problems (docs/lab/2026-11-player.md).
+const (
+	guessShare = 0.5 // factor for an answer of a search that was cut
+	otherShare = 0.2 // factor for a move that works, but is not the reader's own answer
+)
+
+// Dynamic komi.
+const (
+	balanceEvery = 100  // playouts between two changes of the komi
+	redBelow     = 0.45 // share of wins of the side to move below which the komi becomes easier for it
+	greenAbove   = 0.55 // share of wins above which the komi becomes harder
+)
+
+// When playouts change the probabilities of moves.
+const (
+	bearingFirst  = 64   // playouts of a new tree before the first change
+	bearingKept   = 256  // playouts of a position before the first change, if its tree and factors were kept
+	bearingGrowth = 1.25 // factor by which the playouts grow from change to change
+	bearingHalf   = 100  // playouts with which the logarithms of the factors count half
+	leastVariance = 0.05 // variance of the winner, at least: where one side wins nearly always, little is known of what decides
+	decisiveStep  = 0.04 // step between two values of decisiveLogs
+)
+
+// The logarithms of a move's factor. They were fitted to the next moves of 1,350 positions of games of 2015 on 19x19, with
+// 800 playouts each, beside the probabilities of the model.
+var (
+	// ownedLogs is by the owner of the point: from always the opponent's to always the mover's.
+	ownedLogs = []float64{-2.1, -1.25, -0.6, -0.35, -0.05, 0, 0.25, 0.25, 0.2, 0.1, -0.3, -1.5}
+	// decisiveLogs is by how much the owner of the point goes with the winner: from 0 on, in steps of decisiveStep.
+	decisiveLogs = []float64{-1, -0.7, -0.6, -0.4, -0.15, 0.1, 0.4, 0.65, 0.9, 0.95}
+)

@@ -7,17 +7,17 @@ import (
 	"shicho/board"
 )
 
-// sums are over the simulations since Load, of a worker or of all.
+// sums has sums over the simulations since Load, of one worker or of all workers.
 type sums struct {
-	simulated  int
-	score      float64
-	squares    float64
-	won        int       // by somebody
-	winners    int       // +1 for each that Black won, -1 for White
-	owners     []int64   // by point, likewise
-	decided    []int64   // likewise for who won: +1 where he had the point, -1 where the other had it
-	moveScores []float64 // by the root's move, the pass last
-	moveCounts []int
+	simulated  int       // number of simulations
+	score      float64   // sum of the scores
+	squares    float64   // sum of their squares
+	won        int       // number of simulations that were no draw
+	winners    int       // sum of 1 for each that Black won and -1 for each that White won
+	owners     []int64   // by point: sum of 1 for each simulation in which it was Black's, and -1 for White's
+	decided    []int64   // by point: sum of 1 for each simulation in which it was the winner's, and -1 for the loser's
+	moveScores []float64 // by the root's move, the pass last: sum of the scores
+	moveCounts []int     // by the root's move, the pass last: number of simulations
 }
 
 func newSums(points int) sums {
@@ -35,8 +35,8 @@ func (t *sums) clear() {
 	clear(t.moveCounts)
 }
 
-// note adds a simulation: its first move if it has one, the score with komi, what lead counts as even, and whose the
-// points were.
+// note adds a simulation: its first move or nil, the score with komi, the score that counts as even, and the owners of the
+// points.
 func (t *sums) note(first *node, score, even float64, owned []int32) {
 	t.simulated++
 	t.score += score
@@ -55,7 +55,7 @@ func (t *sums) note(first *node, score, even float64, owned []int32) {
 	}
 }
 
-// place is where a move's score is.
+// place returns the index of a move in moveScores and moveCounts.
 func (t *sums) place(move board.Point) int {
 	if move < 0 {
 		return len(t.moveScores) - 1
@@ -63,7 +63,7 @@ func (t *sums) place(move board.Point) int {
 	return int(move)
 }
 
-// add adds other simulations.
+// add adds the simulations of another worker.
 func (t *sums) add(o *sums) {
 	t.simulated += o.simulated
 	t.score += o.score
@@ -80,7 +80,7 @@ func (t *sums) add(o *sums) {
 	}
 }
 
-// total adds up what the workers have seen since Load; also while they run.
+// total adds up the simulations of all workers since Load. It may be called while they run.
 func (s *Search) total() *sums {
 	t := newSums(s.size * s.size)
 	for _, w := range s.workers {
@@ -91,12 +91,12 @@ func (s *Search) total() *sums {
 	return &t
 }
 
-// owner is the mean of whose a point is, 1 for always Black's.
+// owner returns the mean owner of a point: from 1, always Black's, to -1, always White's.
 func (t *sums) owner(p int) float64 { return float64(t.owners[p]) / float64(t.simulated) }
 
-// decisive is how much the owner of a point goes with who wins: their covariance over the deviation
-// of who wins.
-func (t *sums) decisive(p int) float64 {
+// criticality returns how much the owner of a point goes with the winner: their covariance over the standard deviation of the
+// winner.
+func (t *sums) criticality(p int) float64 {
 	n := float64(t.simulated)
 	winner := float64(t.winners) / n
 	variance := float64(t.won)/n - winner*winner

@@ -10,31 +10,29 @@ import (
 	"shicho/moves"
 )
 
-// worker simulates, one of the search's threads.
+// worker simulates in one of the search's threads.
 type worker struct {
 	s       *Search
 	number  int
 	player  *playout.Player
 	replies *reply.Tables
 
-	// What it takes to give a node its moves.
-	b        *board.Board // the position of the node
-	position *moves.Position
-	advisor  *moves.Advisor
-	legal    []choice
-	played   board.PointSet // where the side of the node has moved
-	model    *moves.Model
-
+	// For giving a node its moves:
+	b             *board.Board // the position at the end of the path
+	position      *moves.Position
+	advisor       *moves.Advisor
+	legal         []choice
+	played        board.PointSet // points where the side to move has moved before
+	model         *moves.Model
 	probabilities []float64
 
-	path  []*node
-	trace []uint16
-	first []uint8 // who played a point first, by Player.Trace's numbers
-
-	owned []int32 // whose the points were in the last simulation
+	path  []*node  // from the root to the leaf of the last simulation
+	trace []uint16 // the moves of the last simulation, as Player.Trace numbers them
+	first []uint8  // by these numbers: the side that played there first
+	owned []int32  // by point: the owner at the end of the last simulation, 1 for Black and -1 for White
 
 	lock sync.Mutex
-	sums sums // since Load
+	sums sums // of the simulations since Load; guarded by the lock
 }
 
 func newWorker(s *Search, number int) (*worker, error) {
@@ -66,7 +64,7 @@ func (w *worker) seed(seed uint64) { w.player.Seed(seed*0x9e3779b97f4a7c15 + uin
 func (w *worker) load() {
 	w.b.CopyFrom(w.s.b)
 	if err := w.player.Load(w.s.b); err != nil {
-		panic(err) // Search.Load has seen to the size
+		panic(err) // Search.Load has checked the size
 	}
 	w.sums.clear()
 }
@@ -77,7 +75,7 @@ func (w *worker) run() {
 		w.simulate()
 		w.s.done.Add(1)
 		if w.number == 0 {
-			w.s.look()
+			w.s.updateBearing()
 		}
 	}
 }
@@ -96,7 +94,7 @@ func (w *worker) simulate() {
 	if w.s.rules.Scoring == Territory {
 		score -= float64(w.putSince())
 	}
-	score += w.proved()
+	score += w.correction()
 	var first *node
 	if len(w.path) > 1 {
 		first = w.path[1]
@@ -107,8 +105,8 @@ func (w *worker) simulate() {
 	w.count(score)
 }
 
-// descend goes down the tree as far as it reaches, playing its moves, and leaves the path.
-// It returns whose turn it is then, and whether both have passed.
+// descend goes down the tree to a leaf and plays its moves. The path then has the nodes. It returns the side to move at the
+// leaf, and whether both sides have passed there.
 func (w *worker) descend() (side board.Colour, ended bool) {
 	s := w.s
 	w.player.Begin()
@@ -120,7 +118,7 @@ func (w *worker) descend() (side board.Colour, ended bool) {
 		if passes >= 2 && len(w.path) > 1 {
 			return side, true
 		}
-		if !w.ready(n, side) {
+		if !w.hasChoices(n, side) {
 			break
 		}
 		n = s.choose(n, side)
@@ -139,15 +137,15 @@ func (w *worker) descend() (side board.Colour, ended bool) {
 	return side, false
 }
 
-// ready tells whether a node has moves to choose from, and finds them if it is time for it.
-func (w *worker) ready(n *node, side board.Colour) bool {
+// hasChoices tells whether a node has moves to choose from. It gives the node its moves when it is time for that.
+func (w *worker) hasChoices(n *node, side board.Colour) bool {
 	s := w.s
 	block := n.block.Load()
 	if !hasMoves(block) {
 		return n.count.visits() >= s.settings.ExpandAt && w.expand(n, side)
 	}
 	if block&blockMoves == 0 {
-		return false // all moves of the root are to be avoided
+		return false // all moves of the root are left out
 	}
 	if s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && block&advised == 0 {
 		w.advise(n, side)
@@ -155,8 +153,7 @@ func (w *worker) ready(n *node, side board.Colour) bool {
 	return true
 }
 
-// putSince is how many stones more Black has put on the board than White, in the game and
-// on the path.
+// putSince returns how many stones more Black has played than White, in the game and on the path.
 func (w *worker) putSince() int {
 	put, sign := w.s.put, 1
 	if w.s.toMove == board.White {
@@ -171,25 +168,25 @@ func (w *worker) putSince() int {
 	return put
 }
 
-// proved is what the score changes by what the reader has found about the first move: playouts that
-// lose a string which is safe, or save one which is not, have played it badly.
-func (w *worker) proved() (change float64) {
+// correction returns how the score changes by what the reader found about the first move. A playout that loses a safe string, or
+// saves a lost one, played badly.
+func (w *worker) correction() (change float64) {
 	s := w.s
 	if len(s.facts) == 0 || len(w.path) < 2 {
 		return 0
 	}
 	first := w.path[1].point()
 	if first < 0 || !s.largestMoves.Has(first) {
-		change += w.corrected(&s.largest)
+		change += w.correct(&s.largest)
 	}
 	for i := range s.facts[first] {
-		change += w.corrected(&s.facts[first][i])
+		change += w.correct(&s.facts[first][i])
 	}
 	return change
 }
 
-// corrected is what the score changes if the points of a fact are its owner's.
-func (w *worker) corrected(f *fact) (change float64) {
+// correct gives the points of a fact to their owner, and returns how the score changes by that.
+func (w *worker) correct(f *fact) (change float64) {
 	sign := 1.0
 	if f.owner == board.White {
 		sign = -1
@@ -201,8 +198,8 @@ func (w *worker) corrected(f *fact) (change float64) {
 	return change
 }
 
-// count adds the score of a simulation, Black's, to the path and to what is known of the
-// moves that were played later.
+// count adds the result of a simulation to the nodes of the path, to the moves of these nodes that were played later, and to
+// the replies. The score is Black's.
 func (w *worker) count(score float64) {
 	s := w.s
 	judged := score - s.balance.komi()
@@ -218,7 +215,7 @@ func (w *worker) count(score float64) {
 	}
 	w.replies.Learn(w.trace, len(w.path)-1, int(s.toMove-1), winner)
 
-	side := s.toMove // whose move each of the trace is
+	side := s.toMove // the side that made the move of the trace, from the last move on
 	if (len(w.trace)-1)%2 == 1 {
 		side = side.Opponent()
 	}
@@ -240,7 +237,7 @@ func (w *worker) count(score float64) {
 	}
 }
 
-// countLater counts the result with the moves of a node that its side played later on.
+// countLater adds a result to the moves of a node that the side to move there played later in the simulation.
 func (s *Search) countLater(n *node, first []uint8, side board.Colour, won uint64) {
 	children := s.tree.children(n)
 	for i := range children {
@@ -250,8 +247,7 @@ func (s *Search) countLater(n *node, first []uint8, side board.Colour, won uint6
 	}
 }
 
-// reward is what a side has won with a score, of winOne: the game, and a little more by
-// a larger margin.
+// reward returns what a side has won with a score, of winOne: the game, and a little more for a larger lead.
 func (s *Search) reward(score float64) uint64 {
 	won := 0.5
 	switch {
@@ -265,7 +261,3 @@ func (s *Search) reward(score float64) uint64 {
 	}
 	return uint64(math.Round(won * winOne))
 }
-
-// marginScale, times the lines of the board, is a score that makes half of the difference
-// that all the points make.
-const marginScale = 1.0

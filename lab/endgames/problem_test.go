@@ -50,7 +50,7 @@ func TestPaper(t *testing.T) {
 	if got := tab.Compare(a, b); got != value.Greater {
 		t.Errorf("a is %v b", got)
 	}
-	l := s.List(p.Board, endgame.Proved(p.Board))
+	l := s.List(p.Board, endgame.Prove(p.Board))
 	if len(l.Endgames) != 2 || l.Endgames[0].Err != nil || l.Endgames[1].Err != nil {
 		t.Fatalf("areas: %+v", l.Endgames)
 	}

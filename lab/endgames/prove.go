@@ -14,7 +14,7 @@ var ErrWrong = errors.New("the problem is wrong")
 // Prove proves a problem: all areas have a value, the best move is the only one that wins A by territory
 // and by area, and in B every move in an area and a pass win by both. The error wraps ErrWrong.
 func (p *Problem) Prove(s *endgame.Solver) error {
-	l := s.List(p.Board, endgame.Proved(p.Board))
+	l := s.List(p.Board, endgame.Prove(p.Board))
 	byTerritory, err := s.Outcomes(l, board.Black)
 	if err != nil {
 		return fmt.Errorf("%s: %w: %w", p.Name, ErrWrong, err)
@@ -125,7 +125,7 @@ func (a *areaSearch) contested() (free board.PointSet) {
 	for p := left.First(); p >= 0; p = left.First() {
 		part, colours := a.part(p, &left)
 		left.Subtract(&part)
-		if colours[board.Black] && colours[board.White] && endgame.Linked(a.b, &part, a.safe) == board.Empty {
+		if colours[board.Black] && colours[board.White] && endgame.LinkedOwner(a.b, &part, a.safe) == board.Empty {
 			free.Union(&part)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/clock"
+	"shicho/engine/judge"
 	"shicho/engine/reply"
 	"shicho/engine/search"
 )
@@ -89,7 +90,7 @@ func (s *builtin) score() (float64, error) { return judged(s.b, s.komi) }
 
 // judged is the score of a finished game by Shicho's own judgement.
 func judged(b *board.Board, komi float64) (float64, error) {
-	status, err := engine.Judge(b)
+	status, err := judge.Judge(b)
 	if err != nil {
 		return 0, err
 	}

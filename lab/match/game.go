@@ -14,16 +14,16 @@ import (
 
 // Game is the result of a game.
 type Game struct {
-	Number  int         `json:"game"`              // from 1
-	Black   int         `json:"black"`             // which player, 1 or 2
+	Number  int         `json:"number"`            // from 1
+	Black   int         `json:"black_player"`      // which player, 1 or 2
 	Winner  int         `json:"winner"`            // 0 for a draw
 	Result  string      `json:"result"`            // "B+3.5", "W+R", "B+F" (a forfeit), "0"
 	Forfeit string      `json:"forfeit,omitempty"` // the reason
 	Moves   int         `json:"moves"`
-	Seconds [2]float64  `json:"seconds"` // spent by each player
-	Thought [2]int      `json:"thought"` // moves of each that it chose itself
-	Replies [2][4]int64 `json:"replies"` // from its tables, by those built in; see reply.Table
-	Claims  [2]string   `json:"claims"`  // the score as each of them has it, where a game was counted
+	Seconds [2]float64  `json:"seconds_used"` // spent by each player
+	Thought [2]int      `json:"thought"`      // moves of each that it chose itself
+	Replies [2][4]int64 `json:"replies"`      // from its tables, by those built in; see reply.Table
+	Claims  [2]string   `json:"claims"`       // the score as each of them has it, where a game was counted
 	record  []board.Stone
 }
 
@@ -143,7 +143,7 @@ func (r *referee) ask(ctx context.Context, colour board.Colour) (board.Point, bo
 		return p, false, ErrTimeLoss
 	}
 	if err == nil && c != nil {
-		if left, _ := c.Left(); c.Late(spent, r.o.Time.Grace) {
+		if left, _ := c.Left(); c.IsLate(spent, r.o.Time.Grace) {
 			return p, false, fmt.Errorf("%w: %.2f s for a move, %.2f s left", ErrTimeLoss, spent.Seconds(), left.Seconds())
 		}
 		c.Spend(spent)

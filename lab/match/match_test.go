@@ -252,13 +252,13 @@ func TestOtherFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := `{"game":1,"black":1,"winner":2,"result":"W+R"}`
+	game := `{"number":1,"black_player":1,"winner":2,"result":"W+R"}`
 	for _, text := range []string{
 		`{"my":"precious settings"}`,
 		string(header) + "x",
-		string(header) + "\n" + `{"game":1,"black":1,"winner":9,"result":"B+1"}` + "\n",
-		string(header) + "\n" + `{"game":1,"black":1,"winner":-1,"result":"B+1"}` + "\n",
-		string(header) + "\n" + `{"game":1}` + "\n",
+		string(header) + "\n" + `{"number":1,"black_player":1,"winner":9,"result":"B+1"}` + "\n",
+		string(header) + "\n" + `{"number":1,"black_player":1,"winner":-1,"result":"B+1"}` + "\n",
+		string(header) + "\n" + `{"number":1}` + "\n",
 		string(header) + "\n" + game + "\n" + game + "\n",
 	} {
 		if err := os.WriteFile(o.Out, []byte(text), 0o666); err != nil {
@@ -419,7 +419,7 @@ func FuzzParseScore(f *testing.F) {
 func FuzzResults(f *testing.F) {
 	o := &Options{Players: [2]string{"a", "b"}, Size: 9, Games: 4}
 	head, _ := json.Marshal(o.header())
-	f.Add(string(head) + "\n" + `{"game":1,"black":1,"winner":2,"result":"W+R"}` + "\n" + `{"game":2`)
+	f.Add(string(head) + "\n" + `{"number":1,"black_player":1,"winner":2,"result":"W+R"}` + "\n" + `{"number":2`)
 	f.Add("{}\n")
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {

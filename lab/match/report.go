@@ -12,7 +12,7 @@ import (
 
 // Report is what a match has come to.
 type Report struct {
-	Names    [2]string     `json:"names"`
+	Names    [2]string     `json:"players"`
 	Games    int           `json:"games"`
 	Wins     [2]int        `json:"wins"`
 	Draws    int           `json:"draws"`

@@ -10,7 +10,7 @@ import (
 // JudgementResult says how often playouts see which of two positions is better.
 type JudgementResult struct {
 	Pairs int     `json:"pairs"`
-	Right float64 `json:"right"` // share of the pairs, from 0 to 1
+	Right float64 `json:"right_share"` // share of the pairs, from 0 to 1
 }
 
 // JudgePairs pairs the games that Black won with the games that White won, in the order of the lists. It takes the

@@ -19,8 +19,8 @@ type Problem struct {
 // ProblemResult says how well a model finds the right moves of problems. Shares and probabilities are from 0 to 1.
 type ProblemResult struct {
 	Problems int     `json:"problems"`
-	First    float64 `json:"first"`            // share of the problems where a right move is the likeliest
-	Within10 float64 `json:"within10"`         // share where a right move is among the ten likeliest
+	First    float64 `json:"top1"`             // share of the problems where a right move is the likeliest
+	Within10 float64 `json:"top10"`            // share where a right move is among the ten likeliest
 	MeanRank float64 `json:"mean_rank"`        // of the likeliest right move, from 1
 	Mean     float64 `json:"mean_probability"` // of all right moves of a problem together
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"shicho/board"
@@ -24,7 +25,8 @@ type Simulation struct {
 	Seconds   float64       `json:"seconds"`
 	Score     float64       `json:"score"`     // mean of Black's points minus White's, by area
 	Deviation float64       `json:"deviation"` // standard deviation of the score
-	Ownership []float64     `json:"ownership"` // of each point: 1 is Black's in all playouts, -1 White's
+	Ownership []float64     `json:"-"`         // of each point: 1 is Black's in all playouts, -1 White's
+	Rows      [][]float64   `json:"ownership"` // Ownership by the rows of the board, from above
 	Sizes     []moves.Stage `json:"by_move"`   // the largest known shapes around the moves, by stage of the playout
 }
 
@@ -96,6 +98,7 @@ func Simulate(ctx context.Context, m *moves.Model, b *board.Board, toMove board.
 	for i := range s.Ownership {
 		s.Ownership[i] /= n
 	}
+	s.Rows = slices.Collect(slices.Chunk(s.Ownership, b.Size()))
 	for i := range o.stages {
 		if stage := &o.stages[i]; stage.positions > 0 {
 			s.Sizes = append(s.Sizes, stage.shares(i*moves.StageMoves+1))

@@ -36,10 +36,10 @@ func WriteJSON(out io.Writer, runs []Run) error {
 }
 
 type jsonCase struct {
-	ID       string       `json:"id"`
+	ID       string       `json:"case"`
 	Group    string       `json:"group"`
 	Question string       `json:"question"`
-	Fields   []string     `json:"fields"` // of Marks, those that are set
+	Fields   []string     `json:"marks"` // those of Marks that are set
 	Want     string       `json:"want"`
 	Answers  []jsonAnswer `json:"answers"` // one an answerer
 }
@@ -47,11 +47,11 @@ type jsonCase struct {
 type jsonAnswer struct {
 	By      string  `json:"by"`
 	Skipped bool    `json:"skipped"`
-	Result  *int    `json:"result"` // null without an answer
-	Move    string  `json:"move"`   // "" if there is none
+	Result  *int    `json:"code"`  // null without an answer
+	Move    *string `json:"point"` // null if there is none
 	Passed  bool    `json:"passed"`
-	Code    bool    `json:"code"`
-	YesNo   bool    `json:"yes_no"`
+	Code    bool    `json:"code_right"`
+	YesNo   bool    `json:"yes_no_right"`
 	Why     string  `json:"why"`
 	Unknown bool    `json:"unknown"`
 	Limit   string  `json:"limit"`
@@ -68,13 +68,13 @@ type jsonSummary struct {
 type jsonGroup struct {
 	Group        string  `json:"group"`
 	Cases        int     `json:"cases"`
-	Skipped      int     `json:"skipped"`
-	Passed       int     `json:"passed"`
-	Code         int     `json:"code"`
-	YesNo        int     `json:"yes_no"`
-	Cut          int     `json:"cut"`
-	Marked       int     `json:"marked"`
-	MarkedPassed int     `json:"marked_passed"`
+	Skipped      int     `json:"cases_skipped"`
+	Passed       int     `json:"cases_passed"`
+	Code         int     `json:"cases_code_right"`
+	YesNo        int     `json:"cases_yes_no_right"`
+	Cut          int     `json:"cases_cut"`
+	Marked       int     `json:"cases_marked"`
+	MarkedPassed int     `json:"cases_marked_passed"`
 	TotalMS      float64 `json:"total_ms"`
 	MedianMS     float64 `json:"median_ms"`
 	P95MS        float64 `json:"p95_ms"`
@@ -93,7 +93,8 @@ func newJSONAnswer(by string, r *Result) jsonAnswer {
 		result := int(r.Result)
 		a.Result = &result
 		if r.Move != board.NoPoint {
-			a.Move = board.FormatPoint(r.Move, r.Case.board.Size())
+			move := board.FormatPoint(r.Move, r.Case.board.Size())
+			a.Move = &move
 		}
 	}
 	return a

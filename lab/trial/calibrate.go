@@ -16,8 +16,8 @@ type Calibration struct {
 	Positions int       `json:"positions"`
 	Error     float64   `json:"error"` // mean square over points and colours
 	Bins      [Bins]Bin `json:"bins"`
-	Worst     float64   `json:"worst"` // largest difference of a bin between what was said and what came, in per cent
-	Mean      float64   `json:"mean"`  // mean difference, weighted by how many there are
+	Worst     float64   `json:"worst_difference"` // largest difference of a bin between what was said and what came, in per cent
+	Mean      float64   `json:"mean_difference"`  // mean difference, weighted by how many there are
 }
 
 // Bin is the predictions of about one size.

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/engine"
+	"shicho/engine/judge"
 	"shicho/engine/ownership"
 	"shicho/protocol/gtp/client"
 	"shicho/sgf"
@@ -33,16 +33,16 @@ type Judge interface {
 // Result is how often a judge was right.
 type Result struct {
 	Judge   string  `json:"judge"`
-	Strings int     `json:"strings"`      // of games in which what was dead is known
-	Right   int     `json:"right"`        // of them
-	Known   int     `json:"known"`        // games in which it is known
-	Whole   int     `json:"whole"`        // in which every string was right
-	Counted int     `json:"counted"`      // games that were counted
-	Scores  int     `json:"scores"`       // in which the judge's score is that of the record
-	Seconds float64 `json:"seconds"`      // a game
+	Strings int     `json:"strings"` // of games in which what was dead is known
+	Right   int     `json:"right"`   // of them
+	Known   int     `json:"known"`   // games in which it is known
+	Whole   int     `json:"whole"`   // in which every string was right
+	Counted int     `json:"counted"` // games that were counted
+	Scores  int     `json:"scores"`  // in which the judge's score is that of the record
+	Seconds float64 `json:"seconds_per_game"`
 	Marked  Share   `json:"marked_games"` // of games in which the record marks what was dead
 	Failed  int     `json:"failed"`       // games that the judge could not be asked about
-	Fault   string  `json:"fault"`        // why, of one of them
+	Fault   string  `json:"why"`          // why, of one of them
 }
 
 // Share is the strings of some of the games.
@@ -178,7 +178,7 @@ func (e Engine) Name() string { return e.Title }
 
 // Judge counts with the stones that the engine takes for dead.
 func (e Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
-	s, err := engine.JudgeWith(b, e.Network)
+	s, err := judge.JudgeWith(b, e.Network)
 	if err != nil {
 		return Opinion{}, err
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/engine"
+	"shicho/engine/judge"
 )
 
 // send is a command that must succeed; it returns the reply.
@@ -148,21 +148,21 @@ func TestJudgedOnce(t *testing.T) {
 	if err := g.Reset(5); err != nil {
 		t.Fatal(err)
 	}
-	judge := func() *engine.Status {
+	judged := func() *judge.Status {
 		s, err := p.status(g)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return s
 	}
-	first := judge()
-	if judge() != first {
+	first := judged()
+	if judged() != first {
 		t.Error("judged twice")
 	}
 	if err := g.Play(board.Pass, board.Black); err != nil {
 		t.Fatal(err)
 	}
-	if judge() == first {
+	if judged() == first {
 		t.Error("the other side is to move, and the judgement is the same")
 	}
 }

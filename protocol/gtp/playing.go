@@ -13,6 +13,7 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/clock"
+	"shicho/engine/judge"
 	"shicho/engine/search"
 	"shicho/internal/words"
 )
@@ -31,7 +32,7 @@ type playing struct {
 	player  *engine.Player
 	games   int // the game that the player knows, by Game.games
 	spent   time.Duration
-	judged  *engine.Status // of the position with the key
+	judged  *judge.Status // of the position with the key
 	key     judgedKey
 	ponders *engine.Position // what to think about while the opponent does
 }
@@ -281,11 +282,11 @@ type judgedKey struct {
 }
 
 // status judges the position, once.
-func (p *playing) status(g *Game) (*engine.Status, error) {
+func (p *playing) status(g *Game) (*judge.Status, error) {
 	ko, _ := g.board.Ko()
 	key := judgedKey{g.board.Key(), g.board.Size(), g.board.Next(), ko}
 	if p.judged == nil || p.key != key {
-		judged, err := engine.Judge(g.board)
+		judged, err := judge.Judge(g.board)
 		if err != nil {
 			return nil, err
 		}

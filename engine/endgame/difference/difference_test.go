@@ -10,7 +10,7 @@ import (
 	"shicho/engine/playout"
 )
 
-// position has one best move for Black, E3, by endgames that are worth 2, 1 and 1/2 points.
+// position has endgames that are worth 2, 1 and 1/2 points. Black's best move is E3.
 var position = board.MustParse(`
 	X X X . . O . O O
 	. X . X X O . O .
@@ -36,7 +36,7 @@ func load(t *testing.T, seed uint64) *Search {
 	return s
 }
 
-// The best move of a clear problem is found, whatever the komi.
+// The search finds the best move of a clear problem. It knows no komi.
 func TestFinds(t *testing.T) {
 	s := load(t, 1)
 	s.Run(context.Background(), 2000, nil)
@@ -46,8 +46,7 @@ func TestFinds(t *testing.T) {
 	}
 }
 
-// The four rules: the first move is on the first board, the first reply is not its mirror, and then there are
-// moves on both.
+// The first move is on the first board, the first answer is not its mirror, and later moves are on both boards.
 func TestRules(t *testing.T) {
 	s := load(t, 1)
 	s.Run(context.Background(), 2000, nil)
@@ -59,7 +58,7 @@ func TestRules(t *testing.T) {
 		for j := first.first; j < first.first+first.count; j++ {
 			reply := s.nodes[j]
 			if reply.move == moveOn(1, first.move.point()) {
-				t.Fatalf("the mirror of %d is a reply", first.move.point())
+				t.Fatalf("the mirror of %d is an answer", first.move.point())
 			}
 			if reply.move == pass {
 				continue
@@ -82,14 +81,14 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// Equal seeds give equal searches, and White's are Black's with the colours swapped.
+// Equal seeds give equal searches. White finds the same move as Black with the colours exchanged.
 func TestSame(t *testing.T) {
 	first := load(t, 3)
 	first.Run(context.Background(), 500, nil)
 	again := load(t, 3)
 	again.Run(context.Background(), 500, nil)
 	if !slices.Equal(first.Moves(), again.Moves()) {
-		t.Error("another result with the same seed")
+		t.Error("the same seed gives another result")
 	}
 	swapped := load(t, 3)
 	if err := swapped.Load(position.Transformed(0, true), board.White, 3); err != nil {
@@ -101,7 +100,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// A cancelled context ends the search soon, and boards of other sizes are refused.
+// A cancelled context ends the search soon. Boards of other sizes are refused.
 func TestEnds(t *testing.T) {
 	s := load(t, 1)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -116,7 +115,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// Memory that is used up ends the growth of the tree, not the search.
+// When the memory is used up the tree stops growing, and the search goes on.
 func TestLittleMemory(t *testing.T) {
 	b, _ := board.New(9)
 	s, err := New(b.Size(), playout.Tactical, 1)
@@ -132,7 +131,7 @@ func TestLittleMemory(t *testing.T) {
 	}
 }
 
-// A ko on one board, while the other side plays on the other, is no illegal move.
+// A ko on one board makes no move of the tree illegal, when a side plays on the other board.
 func TestKo(t *testing.T) {
 	b := board.MustParse(`
 		5 |. . . . .

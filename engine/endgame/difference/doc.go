@@ -1,23 +1,25 @@
-// Package difference searches difference games: the position and, on a second board, the same position with
-// the colours swapped, where each turn is a move on either.
+// Package difference searches difference games. A difference game has two boards: the position, and the same position with
+// the colours exchanged. Each turn is a move on either board.
 //
-// Such a sum is even, whatever the score. A move is good if the side that made it does not lose
-// the sum against anything but the same move on the other board: then it is as good as every other move of
-// the position, whoever is ahead. So a search of the sum finds the best move where the game is decided
-// long ago and playouts are all won or all lost.
+// The two boards together are even, whatever the score is. A move in the position is good if its player does not lose the
+// difference game by any answer but the same move on the other board: then the move is as good as every other move of the
+// position. So the search finds the best move where the game was decided long ago, and ordinary playouts are all won or all
+// lost.
 //
-// Start with Search in search.go; tree.go has the nodes and how moves are chosen, playout.go plays the
-// sum out.
+// Start with Search in search.go. tree.go has the nodes and the choice of moves, playout.go plays the boards out, and
+// settings.go has the settings.
 //
 // # Method
 //
-// Nakamura and Ishida, Finding Optimal Variations using Difference Games in MCTS: the first move is on the first board; the
-// first reply may be anything but its mirror; then play is free on both boards, to the passes; the result is the
-// sum of the scores.
+// Nakamura and Ishida, Finding Optimal Variations using Difference Games in MCTS. The first move is on the first board. The
+// first answer may be anything but its mirror. Then play is free on both boards, until both sides pass. The result is the
+// sum of the two scores.
 //
 // # Caveats
 //
-// It takes the moves of a whole game twice, and finds less than an ordinary search where the game is close. Of two moves that
-// are incomparable it prefers one at random. A ko is banned until the next move on its board. Equal seeds give
-// equal results. A Search is not safe for concurrent use.
+// Playouts play a whole game on both boards, and where the game is close an ordinary search finds more: of the endgame
+// problems of docs/endgame.md where a single move wins, the difference game solves 81.2 % and an ordinary search 100 %;
+// where every move wins, they solve 81.2 % and 75.0 %. Of two moves that cannot be compared the search prefers one at
+// random. A ko may not be taken until the next move on its board. Equal seeds give equal results. A Search is not safe for
+// concurrent use.
 package difference

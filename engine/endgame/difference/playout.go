@@ -6,8 +6,7 @@ import (
 	"shicho/board"
 )
 
-// finish plays the sum out: each move is mostly on the board of the one before, and on the other where
-// there is none left.
+// finish plays both boards out. A move is mostly on the board of the move before. If there is none left, it is on the other board.
 func (s *Search) finish(colour board.Colour) {
 	on := 0
 	if m := s.nodes[s.path[len(s.path)-1]].move; m >= 0 {
@@ -29,7 +28,7 @@ func (s *Search) finish(colour board.Colour) {
 	}
 }
 
-// below is a random number below n, by a xorshift generator.
+// below returns a random number below n. The generator is xorshift.
 func (s *Search) below(n uint64) uint64 {
 	s.random ^= s.random << 13
 	s.random ^= s.random >> 7
@@ -37,8 +36,8 @@ func (s *Search) below(n uint64) uint64 {
 	return s.random % n
 }
 
-// reward is what the first player has won with a sum: the sum, or half of it if it is even, and a little by
-// how much.
+// reward returns what the first player has won, from 0 to 1, by the sum of the two scores: the game, or half of it if the sum is 0,
+// and a part for the size of the sum.
 func reward(sum float64) float64 {
 	won := 0.5
 	switch {

@@ -11,45 +11,29 @@ import (
 	"shicho/moves"
 )
 
-// Tunables of the search.
-const (
-	exploration = 1.5  // weight of the probabilities
-	firstPlay   = 0.05 // what is taken from the parent's value where a move has no visits
-	expandAt    = 2    // visits with which a node gets its moves
-	widening    = 1.4  // the number of moves tried grows by one when visits grow by this factor
-	widenFrom   = 8    // moves that are tried from the first
-	children    = 48   // of a node, but the first two
-	sharpness   = 0.5  // power that the model's probabilities are raised to
-	passPrior   = 0.01 // the probability of a pass
-	margin      = 0.5  // share of the result that is by how much
-	marginScale = 3.0  // a sum that makes half of that
-	elsewhere   = 30   // in playouts one move in so many is on the other board than the last
-	watchEvery  = 4    // playouts between two looks at the clock
-)
-
 // Search looks for the best move of a position by its difference game.
 type Search struct {
 	size   int
-	first  board.Colour // who moves in the position
+	first  board.Colour // the side to move in the position
 	sides  [2]side
-	nodes  []node
-	most   int // nodes
-	path   []int32
-	random uint64
-	done   int
+	nodes  []node  // the root is the first one
+	most   int     // number of nodes, at most
+	path   []int32 // the nodes of the last simulation
+	random uint64  // state of the random numbers
+	done   int     // simulations since Load
 }
 
 // side is one of the two boards.
 type side struct {
-	start, now *board.Board
+	start, now *board.Board // the position, and the position at the end of the path
 	player     *playout.Player
 	position   *moves.Position
 	model      *moves.Model
 	legal      []float64
 }
 
-// New makes a search for boards of one size, with playouts of a kind and so many MiB of nodes; where they are used up,
-// the tree grows no more. The error wraps board.ErrSize.
+// New makes a search for boards of one size, with a kind of playouts and with memory for nodes in MiB. When the memory is used up
+// the tree stops growing. The error wraps board.ErrSize.
 func New(size int, kind playout.Kind, memory int) (*Search, error) {
 	s := &Search{size: size, most: memory << 20 / nodeBytes}
 	for i := range s.sides {
@@ -68,11 +52,11 @@ func New(size int, kind playout.Kind, memory int) (*Search, error) {
 	return s, nil
 }
 
-// Size is the number of lines of the boards.
+// Size returns the number of lines of the boards.
 func (s *Search) Size() int { return s.size }
 
-// Load takes over a position with a side to move; equal seeds give equal searches. The error wraps
-// board.ErrSize if the board has another size.
+// Load takes over a position with a side to move. Equal seeds give equal searches. The error wraps board.ErrSize if the board has
+// another size.
 func (s *Search) Load(b *board.Board, toMove board.Colour, seed uint64) error {
 	if b.Size() != s.size {
 		return fmt.Errorf("a search on %d lines, not %d: %w", s.size, b.Size(), board.ErrSize)
@@ -94,7 +78,8 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, seed uint64) error {
 	return nil
 }
 
-// Run simulates until so many playouts are done, the context ends, or watch, asked now and then, is true; it may be nil.
+// Run simulates until a number of playouts is done, the context ends, or watch, which is called now and then, returns true. watch
+// may be nil.
 func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) {
 	for i := range playouts {
 		if i%watchEvery == 0 && (ctx.Err() != nil || watch != nil && watch()) {
@@ -104,17 +89,17 @@ func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) {
 	}
 }
 
-// Playouts is the number of simulations since Load.
+// Playouts returns the number of simulations since Load.
 func (s *Search) Playouts() int { return s.done }
 
-// Move is a first move.
+// Move is a first move of the difference game: a move in the position.
 type Move struct {
 	Point  board.Point
 	Visits int
-	Value  float64 // share of the sum that who makes it wins: half where no other move is better or worse
+	Value  float64 // share of the playouts that its side wins: a half if no other move is better or worse
 }
 
-// Moves are the first moves that were tried, the most visited first.
+// Moves returns the first moves that were tried, the most visited first.
 func (s *Search) Moves() (list []Move) {
 	root := &s.nodes[0]
 	for i := range root.count {
@@ -126,7 +111,7 @@ func (s *Search) Moves() (list []Move) {
 	return list
 }
 
-// simulate goes down the tree, plays the sum out, and counts the result.
+// simulate goes down the tree, plays both boards out, and counts the result.
 func (s *Search) simulate() {
 	for i := range s.sides {
 		s.sides[i].player.Begin()

@@ -9,20 +9,23 @@ import (
 	"shicho/board"
 )
 
-// move is a point of one of the boards, or one of those below.
+// move is a point on one of the boards, or pass, or none.
 type move int32
 
 const (
 	pass move = -1
-	none move = -2 // of the root
+	none move = -2 // the move of the root
 
 	boardShift = 16
 )
 
+// moveOn returns the move on a point of a board, 0 or 1.
 func moveOn(i int, p board.Point) move { return move(i<<boardShift | int(p)) }
 
+// board returns the number of the move's board.
 func (m move) board() int { return int(m >> boardShift) }
 
+// point returns the point of the move.
 func (m move) point() board.Point {
 	if m < 0 {
 		return board.Pass
@@ -30,11 +33,11 @@ func (m move) point() board.Point {
 	return board.Point(m & (1<<boardShift - 1))
 }
 
-// node is a move of its parent's. Wins are those of the side that makes it.
+// node is a move of its parent. Its wins belong to the side that makes the move.
 type node struct {
 	move   move
-	first  int // its own moves in Search.nodes
-	count  int
+	first  int // place of its first child in Search.nodes
+	count  int // number of its children
 	prior  float64
 	visits float64
 	won    float64
@@ -42,8 +45,8 @@ type node struct {
 
 const nodeBytes = int(unsafe.Sizeof(node{}))
 
-// descend goes down the tree, playing its moves on both boards, and leaves the path. It returns whose turn it is
-// then, and whether both have passed.
+// descend goes down the tree to a leaf and plays its moves on both boards. The path then has the nodes. It returns the side to
+// move at the leaf, and whether both sides have passed there.
 func (s *Search) descend() (colour board.Colour, ended bool) {
 	colour = s.first
 	s.path = append(s.path[:0], 0)
@@ -73,7 +76,7 @@ func (s *Search) descend() (colour board.Colour, ended bool) {
 	}
 }
 
-// choose is the move of a node that is to be tried next.
+// choose returns the child of a node that is tried next.
 func (s *Search) choose(n *node) int32 {
 	value := 0.5
 	if n.visits > 1 {
@@ -98,7 +101,7 @@ func (s *Search) choose(n *node) int32 {
 	return int32(best)
 }
 
-// expand gives the last node of the path its moves; false if there are none, or no room for them.
+// expand gives the last node of the path its moves. It returns false if there are none, or if there is no room for them.
 func (s *Search) expand(at int32, colour board.Colour) bool {
 	if at != 0 && len(s.nodes)+children+1 > s.most {
 		return false
@@ -136,7 +139,7 @@ func (s *Search) expand(at int32, colour board.Colour) bool {
 	return len(list) > 0
 }
 
-// goTo makes the boards those at the end of the path.
+// goTo brings both boards to the end of the path.
 func (s *Search) goTo() {
 	for i := range s.sides {
 		d := &s.sides[i]
@@ -153,8 +156,8 @@ func (s *Search) goTo() {
 	}
 }
 
-// moves adds the moves of a board with their probabilities to a list. Own eyes are not filled, nor is a ko that was just
-// taken: on the boards of playouts neither side may, until there is a move on the same board.
+// moves adds the moves of a board with their probabilities to a list. It leaves out moves into the side's own eyes. It also leaves
+// out a ko that was just taken: in playouts neither side may retake it until there is another move on the same board.
 func (d *side) moves(list []node, i int, colour board.Colour) []node {
 	d.position.Load(d.now)
 	f := d.position.Features(colour, nil)
@@ -168,7 +171,7 @@ func (d *side) moves(list []node, i int, colour board.Colour) []node {
 	return list
 }
 
-// count adds the result of a simulation, the first player's, to the path.
+// count adds what the first player has won in a simulation to the nodes of the path.
 func (s *Search) count(won float64) {
 	for i, at := range s.path {
 		n := &s.nodes[at]

@@ -5,15 +5,14 @@ import (
 	"slices"
 )
 
-// Make is the game with these options, in canonical form: no option is dominated by another, and
-// none is reversible.
+// Make returns the game with these options in canonical form: no option is dominated by another one, and no option is reversible.
 func (t *Table) Make(left, right []*Game) *Game {
 	left, right = slices.Clone(left), slices.Clone(right)
 	if x, ok := t.simplest(left, right); ok {
 		return t.Number(x)
 	}
 	for {
-		left, right = t.undominated(left, t.atMost), t.undominated(right, func(a, b *Game) bool { return t.atMost(b, a) })
+		left, right = t.dropDominated(left, t.atMost), t.dropDominated(right, func(a, b *Game) bool { return t.atMost(b, a) })
 		g := t.draft(left, right)
 		if l, ok := t.bypassLeft(g); ok {
 			left = l
@@ -25,25 +24,26 @@ func (t *Table) Make(left, right []*Game) *Game {
 	}
 }
 
-// undominated keeps the options that no other is at least as good as.
-func (t *Table) undominated(list []*Game, worse func(a, b *Game) bool) (kept []*Game) {
+// dropDominated returns the options without those to which another one is at least as good. worse tells whether a is at most as
+// good as b.
+func (t *Table) dropDominated(list []*Game, worse func(a, b *Game) bool) (kept []*Game) {
 	for i, a := range list {
-		dominated := false
+		isDominated := false
 		for j, b := range list {
 			if i != j && worse(a, b) && (a != b || j < i) {
-				dominated = true
+				isDominated = true
 				break
 			}
 		}
-		if !dominated {
+		if !isDominated {
 			kept = append(kept, a)
 		}
 	}
 	return kept
 }
 
-// bypassLeft replaces the first move of Left that Right can answer so that he is no worse off than before
-// by what Left may do then; false if there is none.
+// bypassLeft replaces the first reversible option of Left: Right can answer it so that he is no worse off than in g. The moves of
+// Left after this answer take its place. It returns false if no option is reversible.
 func (t *Table) bypassLeft(g *Game) ([]*Game, bool) {
 	for i, l := range g.left {
 		for _, lr := range t.Right(l) {
@@ -55,7 +55,7 @@ func (t *Table) bypassLeft(g *Game) ([]*Game, bool) {
 	return nil, false
 }
 
-// bypassRight is likewise for Right.
+// bypassRight is bypassLeft for Right.
 func (t *Table) bypassRight(g *Game) ([]*Game, bool) {
 	for i, r := range g.right {
 		for _, rl := range t.Left(r) {
@@ -67,9 +67,8 @@ func (t *Table) bypassRight(g *Game) ([]*Game, bool) {
 	return nil, false
 }
 
-// simplest is the number that a game with these options is: the simplest one of those x that no
-// left option is at least as great as, and no right one at most. False if there is none, and the
-// game is no number.
+// simplest returns the number that a game with these options is: the simplest x between the left options, which are not x or
+// more, and the right options, which are not x or less. It returns false if there is none: then the game is no number.
 func (t *Table) simplest(left, right []*Game) (float64, bool) {
 	low, _ := highest(left)
 	high, _ := lowest(right)
@@ -85,7 +84,7 @@ func (t *Table) simplest(left, right []*Game) (float64, bool) {
 		return low, fits(low)
 	}
 	for step := 1.0; ; step /= 2 {
-		// The multiple of the step nearest to 0 in the closed interval; then the next one inside.
+		// Try the multiple of the step nearest to 0 in the closed interval, and then the multiples beside it.
 		var x float64
 		switch {
 		case low <= 0 && high >= 0:
@@ -107,7 +106,7 @@ func (t *Table) simplest(left, right []*Game) (float64, bool) {
 	}
 }
 
-// highest is the greatest right stop of options of Left, minus infinity if there are none.
+// highest returns the greatest right stop of the options of Left, or minus infinity if there are none.
 func highest(left []*Game) (stop float64, ok bool) {
 	stop = math.Inf(-1)
 	for _, l := range left {
@@ -116,7 +115,7 @@ func highest(left []*Game) (stop float64, ok bool) {
 	return stop, len(left) > 0
 }
 
-// lowest is the least left stop of options of Right, infinity if there are none.
+// lowest returns the least left stop of the options of Right, or infinity if there are none.
 func lowest(right []*Game) (stop float64, ok bool) {
 	stop = math.Inf(1)
 	for _, r := range right {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// String is the game as the books write it: numbers, ups and downs, stars and tinies by their names, with a
-// number in front where one is added, and everything else by its options.
+// String returns a game as the books write it. Numbers, ups, downs, stars and tinies have their names, with a number in front that
+// is added. All other games are written by their options.
 func (t *Table) String(g *Game) string {
 	if g.isNumber {
 		return FormatNumber(g.number)
@@ -31,11 +31,12 @@ func (t *Table) String(g *Game) string {
 	return "{" + text + "}"
 }
 
+// isSwitch tells whether the game has one option each, both of them numbers.
 func (t *Table) isSwitch(g *Game) bool {
 	return len(g.left) == 1 && len(g.right) == 1 && g.left[0].isNumber && g.right[0].isNumber
 }
 
-// options writes the options of a game, and how many bars in a row part the two sides.
+// options writes the options of a game. It returns the text, and the number of bars in a row between the two sides.
 func (t *Table) options(g *Game) (text string, bars int) {
 	var parts [2][]string
 	for i, list := range [2][]*Game{g.left, g.right} {
@@ -52,10 +53,10 @@ func (t *Table) options(g *Game) (text string, bars int) {
 	return strings.Join(parts[0], ",") + strings.Repeat("|", bars) + strings.Join(parts[1], ","), bars
 }
 
-// mostUps is how many ups have a name.
+// mostUps is the number of ups that have a name, at most.
 const mostUps = 9
 
-// infinitesimal is the name of a game that lies between all positive and negative numbers; "" if it has none.
+// infinitesimal returns the name of a game that lies between all positive and all negative numbers, or "" if it has no name.
 func (t *Table) infinitesimal(g *Game) string {
 	star := t.Make([]*Game{t.Number(0)}, []*Game{t.Number(0)})
 	up := t.Make([]*Game{t.Number(0)}, []*Game{star})
@@ -90,7 +91,7 @@ func (t *Table) infinitesimal(g *Game) string {
 	return ""
 }
 
-// tiny tells whether the game is {0||0|-x} for a number x above 0.
+// tiny tells whether the game is {0||0|-x}, and returns the number x.
 func (t *Table) tiny(g *Game) (x float64, ok bool) {
 	zero := t.Number(0)
 	if len(g.left) != 1 || g.left[0] != zero || len(g.right) != 1 {
@@ -103,7 +104,7 @@ func (t *Table) tiny(g *Game) (x float64, ok bool) {
 	return -threat.right[0].number, true
 }
 
-// FormatNumber writes a dyadic fraction: 3, -1/2, 5/4.
+// FormatNumber writes a fraction by a power of two: 3, -1/2, 5/4.
 func FormatNumber(x float64) string {
 	denominator := 1.0
 	for x != math.Trunc(x) && denominator < 1<<30 {

@@ -1,20 +1,20 @@
 package value
 
-// Order is how two games compare.
+// Order is the order of two games.
 type Order uint8
 
-// The orders. Of a difference they say who wins: Left, Right, who moves second, who moves first.
+// The orders of two games g and h. They say who wins the difference g - h.
 const (
-	Greater Order = iota
-	Less
-	Equal
-	Confused
+	Greater  Order = iota // Left wins
+	Less                  // Right wins
+	Equal                 // the side that moves second wins
+	Confused              // the side that moves first wins
 )
 
-// String is the sign.
+// String returns the sign of the order.
 func (o Order) String() string { return [...]string{">", "<", "=", "||"}[o] }
 
-// Compare tells how two games compare.
+// Compare returns the order of two games.
 func (t *Table) Compare(g, h *Game) Order {
 	switch below, above := t.atMost(g, h), t.atMost(h, g); {
 	case below && above:
@@ -27,7 +27,7 @@ func (t *Table) Compare(g, h *Game) Order {
 	return Confused
 }
 
-// atMost tells whether g is less than or equal to h: Right wins g - h if Left moves first.
+// atMost tells whether g is at most h: then Right wins g - h if Left moves first.
 func (t *Table) atMost(g, h *Game) bool {
 	switch {
 	case g == h:
@@ -48,8 +48,7 @@ func (t *Table) atMost(g, h *Game) bool {
 	return holds
 }
 
-// noneAbove tells whether no move of Left in g is as good as h. In a number there is no need to move
-// as long as the other game is none.
+// noneAbove tells whether no move of Left in g is as good as h. A side need not move in a number while the other game is no number.
 func (t *Table) noneAbove(g, h *Game) bool {
 	if g.isNumber {
 		return true

@@ -10,20 +10,20 @@ type Game struct {
 	id          int32
 	isNumber    bool
 	number      float64
-	left, right []*Game // of what is not a number, in the order of their ids
+	left, right []*Game // options in the order of their ids; a number has none here
 
 	leftStop, rightStop float64
-	cooled              *thermograph // nil if it was not asked for yet
+	cooled              *thermograph // nil until it is needed
 }
 
-// LeftStop is the number that is reached when both play the game alone, as well as they can, and
-// Left begins; RightStop if Right does. Of a number it is the number.
+// LeftStop returns the number that play of the game alone reaches if Left begins and both sides play as well as they can. The stop
+// of a number is the number.
 func (g *Game) LeftStop() float64 { return g.leftStop }
 
-// RightStop is as LeftStop.
+// RightStop is LeftStop if Right begins.
 func (g *Game) RightStop() float64 { return g.rightStop }
 
-// pair is two games by their ids.
+// pair has the ids of two games.
 type pair [2]int32
 
 // Table makes games and remembers them.
@@ -45,10 +45,10 @@ func NewTable() *Table {
 	}
 }
 
-// Number is the game that is a number, a fraction by a power of two.
+// Number returns the game that is a number. The number must be a fraction by a power of two.
 func (t *Table) Number(x float64) *Game {
 	if x == 0 {
-		x = 0 // not -0
+		x = 0 // and not -0
 	}
 	g := t.numbers[x]
 	if g == nil {
@@ -63,7 +63,7 @@ func (t *Table) next() int32 {
 	return t.last
 }
 
-// Left are the options of Left in canonical form, Right those of Right.
+// Left returns the options of Left in canonical form.
 func (t *Table) Left(g *Game) []*Game {
 	if !g.isNumber {
 		return g.left
@@ -74,7 +74,7 @@ func (t *Table) Left(g *Game) []*Game {
 	return nil
 }
 
-// Right is as Left.
+// Right returns the options of Right in canonical form.
 func (t *Table) Right(g *Game) []*Game {
 	if !g.isNumber {
 		return g.right
@@ -85,7 +85,7 @@ func (t *Table) Right(g *Game) []*Game {
 	return nil
 }
 
-// below is the option of Left in a number; false if there is none.
+// below returns the option of Left in a number, or false if there is none.
 func below(x float64) (float64, bool) {
 	step := 1.0
 	for x/step != float64(int64(x/step)) {
@@ -97,7 +97,7 @@ func below(x float64) (float64, bool) {
 	return x - step, true
 }
 
-// intern gives a game in canonical form that is no number its one pointer.
+// intern returns the one pointer of a game in canonical form that is no number.
 func (t *Table) intern(left, right []*Game) *Game {
 	byID := func(a, b *Game) int { return int(a.id) - int(b.id) }
 	slices.SortFunc(left, byID)
@@ -118,7 +118,7 @@ func (t *Table) intern(left, right []*Game) *Game {
 	return g
 }
 
-// draft is a game that is no number, and perhaps not in canonical form yet.
+// draft returns a game that is no number. It need not be in canonical form.
 func (t *Table) draft(left, right []*Game) *Game {
 	g := &Game{id: t.next(), left: left, right: right}
 	g.leftStop, _ = highest(left)
@@ -126,7 +126,7 @@ func (t *Table) draft(left, right []*Game) *Game {
 	return g
 }
 
-// Sum is the game in which each turn is a move in one of the two.
+// Sum returns the game in which each turn is a move in one of the two games.
 func (t *Table) Sum(g, h *Game) *Game {
 	switch {
 	case g.isNumber && h.isNumber:
@@ -141,7 +141,7 @@ func (t *Table) Sum(g, h *Game) *Game {
 		return s
 	}
 	var left, right []*Game
-	add := func(g, h *Game) { // moves in g; never in a number, if the other is none
+	add := func(g, h *Game) { // adds the moves in g; nobody moves in a number while the other game is no number
 		if g.isNumber {
 			return
 		}
@@ -159,7 +159,7 @@ func (t *Table) Sum(g, h *Game) *Game {
 	return s
 }
 
-// Negative is the game with the sides exchanged.
+// Negative returns the game with the sides exchanged.
 func (t *Table) Negative(g *Game) *Game {
 	if g.isNumber {
 		return t.Number(-g.number)
@@ -174,10 +174,10 @@ func (t *Table) Negative(g *Game) *Game {
 	for _, o := range g.left {
 		right = append(right, t.Negative(o))
 	}
-	n := t.intern(left, right) // as canonical as g
+	n := t.intern(left, right) // in canonical form, as g is
 	t.negatives[g.id] = n
 	return n
 }
 
-// Difference is g less h.
+// Difference returns g minus h.
 func (t *Table) Difference(g, h *Game) *Game { return t.Sum(g, t.Negative(h)) }

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// thermograph is how a game that is no number cools: the walls as functions of the
-// temperature from 0 on, which meet at its temperature and then are its mean.
+// thermograph shows how a game that is no number cools. It has the walls as functions of the temperature from 0 on. The walls meet
+// at the temperature of the game, and from there on they are its mean.
 type thermograph struct {
 	left, right       line
 	temperature, mean float64
 }
 
-// line is a piecewise linear function from 0 on: through points, and on from the last with a slope.
+// line is a piecewise linear function from 0 on. It goes through points, and then on with a slope.
 type line struct {
 	points []point
 	slope  float64
@@ -20,6 +20,7 @@ type line struct {
 
 type point struct{ t, v float64 }
 
+// at returns the value of the line at a temperature.
 func (l *line) at(t float64) float64 {
 	i := len(l.points) - 1
 	for i > 0 && l.points[i].t > t {
@@ -33,16 +34,16 @@ func (l *line) at(t float64) float64 {
 	return p.v + (q.v-p.v)/(q.t-p.t)*(t-p.t)
 }
 
-// taxed is the line plus slope times the temperature.
-func (l *line) taxed(slope float64) line {
-	taxed := line{slices.Clone(l.points), l.slope + slope}
-	for i := range taxed.points {
-		taxed.points[i].v += slope * taxed.points[i].t
+// tax returns the line plus a slope times the temperature.
+func (l *line) tax(slope float64) line {
+	sum := line{slices.Clone(l.points), l.slope + slope}
+	for i := range sum.points {
+		sum.points[i].v += slope * sum.points[i].t
 	}
-	return taxed
+	return sum
 }
 
-// corners are the temperatures at which one of two lines bends, or they cross, in order.
+// corners returns, in order, the temperatures at which one of two lines bends or the lines cross.
 func corners(a, b *line) (list []float64) {
 	for _, l := range []*line{a, b} {
 		for _, p := range l.points {
@@ -52,7 +53,7 @@ func corners(a, b *line) (list []float64) {
 	slices.Sort(list)
 	list = slices.Compact(list)
 	for i, t := range list {
-		end := t + 1 // any later one tells the slopes
+		end := t + 1 // any later temperature tells the slopes
 		if i+1 < len(list) {
 			end = list[i+1]
 		}
@@ -66,7 +67,7 @@ func corners(a, b *line) (list []float64) {
 	return list
 }
 
-// highestOf is the greater of two lines everywhere.
+// highestOf returns the maximum of two lines.
 func highestOf(a, b line) line {
 	all := corners(&a, &b)
 	var l line
@@ -80,6 +81,7 @@ func highestOf(a, b line) line {
 	return l
 }
 
+// negative returns the line with its sign changed.
 func (l line) negative() line {
 	n := line{slices.Clone(l.points), -l.slope}
 	for i := range n.points {
@@ -88,7 +90,7 @@ func (l line) negative() line {
 	return n
 }
 
-// graph is the thermograph of a game that is no number.
+// graph returns the thermograph of a game that is no number.
 func (g *Game) graph() *thermograph {
 	if g.cooled != nil {
 		return g.cooled
@@ -96,7 +98,7 @@ func (g *Game) graph() *thermograph {
 	var left, right line
 	for i, o := range g.left {
 		_, wall := o.walls()
-		if l := wall.taxed(-1); i == 0 {
+		if l := wall.tax(-1); i == 0 {
 			left = l
 		} else {
 			left = highestOf(left, l)
@@ -104,7 +106,7 @@ func (g *Game) graph() *thermograph {
 	}
 	for i, o := range g.right {
 		wall, _ := o.walls()
-		if r := wall.taxed(1); i == 0 {
+		if r := wall.tax(1); i == 0 {
 			right = r
 		} else {
 			right = highestOf(right.negative(), r.negative()).negative()
@@ -112,22 +114,22 @@ func (g *Game) graph() *thermograph {
 	}
 	t := meet(&left, &right)
 	mean := left.at(t)
-	g.cooled = &thermograph{left.masted(t, mean), right.masted(t, mean), t, mean}
+	g.cooled = &thermograph{left.addMast(t, mean), right.addMast(t, mean), t, mean}
 	return g.cooled
 }
 
-// meet is the lowest temperature at which the left line is not above the right one.
+// meet returns the lowest temperature at which the left line is not above the right line.
 func meet(left, right *line) float64 {
 	for _, t := range corners(left, right) {
 		if left.at(t) <= right.at(t) {
 			return t
 		}
 	}
-	panic("value: walls that do not meet") // the left one falls and the right one rises in the end
+	panic("value: walls that do not meet") // impossible: in the end the left line falls and the right line rises
 }
 
-// masted is the line up to a temperature, and constant from there on.
-func (l *line) masted(t, v float64) (cut line) {
+// addMast returns the line up to a temperature t, with the constant v from there on.
+func (l *line) addMast(t, v float64) (cut line) {
 	for _, p := range l.points {
 		if p.t < t {
 			cut.points = append(cut.points, p)
@@ -137,7 +139,7 @@ func (l *line) masted(t, v float64) (cut line) {
 	return cut
 }
 
-// walls are those of the thermograph.
+// walls returns the walls of a game's thermograph.
 func (g *Game) walls() (left, right line) {
 	if g.isNumber {
 		mast := line{points: []point{{0, g.number}}}
@@ -147,20 +149,19 @@ func (g *Game) walls() (left, right line) {
 	return c.left, c.right
 }
 
-// LeftWall is what the game is worth to both when Left begins and every move costs t, from 0 on;
-// RightWall if Right begins.
+// LeftWall returns what the game is worth if Left begins and every move costs t, which is 0 or more.
 func (g *Game) LeftWall(t float64) float64 {
 	left, _ := g.walls()
 	return left.at(t)
 }
 
-// RightWall is as LeftWall.
+// RightWall is LeftWall if Right begins.
 func (g *Game) RightWall(t float64) float64 {
 	_, right := g.walls()
 	return right.at(t)
 }
 
-// Mean is the mean value: what many copies of the game are worth, each.
+// Mean returns the mean value: what each of many copies of the game is worth.
 func (g *Game) Mean() float64 {
 	if g.isNumber {
 		return g.number
@@ -168,8 +169,8 @@ func (g *Game) Mean() float64 {
 	return g.graph().mean
 }
 
-// Temperature is what a move is worth. Of a number it is below 0, minus the step between the numbers
-// that are as simple: -1 for integers.
+// Temperature returns what a move in the game is worth. For a number it is below 0: it is -1 for an integer, -1/2 for a number of
+// halves, and so on.
 func (g *Game) Temperature() float64 {
 	if !g.isNumber {
 		return g.graph().temperature
@@ -181,7 +182,8 @@ func (g *Game) Temperature() float64 {
 	return -step
 }
 
-// Cool is the game in which each move costs t, from 0 on: frozen to its mean when it is hotter than the game.
+// Cool returns the game in which each move costs by, which is 0 or more. If by is higher than the temperature of the game, the game
+// freezes to its mean.
 func (t *Table) Cool(g *Game, by float64) *Game {
 	if g.isNumber || by > g.Temperature() {
 		return t.Number(g.Mean())

@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// make2 is a game with one option each.
+// make2 makes a game with one option for each side.
 func make2(t *Table, l, r *Game) *Game { return t.Make([]*Game{l}, []*Game{r}) }
 
-// What the books say of named games.
+// Games have the names and the orders that the books give.
 func TestNamed(t *testing.T) {
 	v := NewTable()
 	n := v.Number
@@ -60,7 +60,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// Means and temperatures that the books have.
+// Games have the means and temperatures that the books give.
 func TestThermographs(t *testing.T) {
 	v := NewTable()
 	n := v.Number
@@ -82,7 +82,7 @@ func TestThermographs(t *testing.T) {
 	}
 }
 
-// random makes a game of a depth, with integers at its ends.
+// random makes a random game of a depth, with integers at its ends.
 func random(t *Table, rnd *rand.Rand, depth int) *Game {
 	if depth == 0 || rnd.IntN(4) == 0 {
 		return t.Number(float64(rnd.IntN(9) - 4))
@@ -97,7 +97,7 @@ func random(t *Table, rnd *rand.Rand, depth int) *Game {
 	return t.Make(left, right)
 }
 
-// Games are a group, ordered; comparing is as playing the difference out.
+// Games form an ordered group, and Compare agrees with playing the difference out.
 func TestProperties(t *testing.T) {
 	v := NewTable()
 	rnd := rand.New(rand.NewPCG(1, 1))
@@ -136,7 +136,7 @@ func TestProperties(t *testing.T) {
 	}
 }
 
-// played tells who wins a game, by playing it out without any theory.
+// played tells who wins a game by playing it out, without any theory.
 func played(t *Table, g *Game) Order {
 	left, right := wins(t, g, true), wins(t, g, false)
 	switch {
@@ -150,7 +150,7 @@ func played(t *Table, g *Game) Order {
 	return Equal
 }
 
-// wins tells whether who moves first can make the last move.
+// wins tells whether the side that moves first, Left or Right, can make the last move.
 func wins(t *Table, g *Game, left bool) bool {
 	options := t.Right(g)
 	if left {

@@ -172,7 +172,7 @@ func find(wanted string, rnd *rand.Rand) [][]byte {
 		if b == nil {
 			continue
 		}
-		l := s.List(b, endgame.Proved(b))
+		l := s.List(b, endgame.Prove(b))
 		if !l.Complete || len(l.Endgames) != 1 {
 			continue
 		}
@@ -218,7 +218,7 @@ func strip(row []byte, rnd *rand.Rand, most int) (open int) {
 func try(b *board.Board, most float64) *endgames.Problem {
 	s := endgame.NewSolver()
 	s.Most = 5000
-	l := s.List(b, endgame.Proved(b))
+	l := s.List(b, endgame.Prove(b))
 	hot := 0
 	for _, e := range l.Endgames {
 		if e.Err == nil && e.Solution.Value.Temperature() > 0 {

@@ -1,0 +1,283 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"shicho/internal/report"
+)
+
+// commandsDoc has the table of all fields.
+const commandsDoc = "../../docs/commands.md"
+
+// field is what is known of a name in JSON.
+type field struct {
+	types    map[string]bool // "string", "list of numbers" …
+	null     bool
+	commands map[string]bool
+}
+
+// fields are all names that the commands print.
+type fields map[string]*field
+
+// add walks a value of a command.
+func (f fields) add(command string, value any) {
+	switch v := value.(type) {
+	case map[string]any:
+		for name, value := range v {
+			one := f[name]
+			if one == nil {
+				one = &field{types: map[string]bool{}, commands: map[string]bool{}}
+				f[name] = one
+			}
+			one.commands[command] = true
+			switch t := typeName(value); t {
+			case "":
+			case "null":
+				one.null = true
+			default:
+				one.types[t] = true
+			}
+			f.add(command, value)
+		}
+	case []any:
+		for _, value := range v {
+			f.add(command, value)
+		}
+	}
+}
+
+// typeName names the type of a value; "" if the value is an empty list.
+func typeName(value any) string {
+	switch v := value.(type) {
+	case string:
+		return "string"
+	case float64:
+		return "number"
+	case bool:
+		return "true or false"
+	case nil:
+		return "null"
+	case map[string]any:
+		return "object"
+	case []any:
+		if len(v) == 0 {
+			return ""
+		}
+		inner := typeName(v[0])
+		first, rest, _ := strings.Cut(inner, " ")
+		return strings.TrimSpace("list of " + first + "s " + rest)
+	}
+	panic(fmt.Sprintf("%T", value))
+}
+
+// typeText is the type as the table has it.
+func (f *field) typeText() string {
+	text := strings.Join(slices.Sorted(maps.Keys(f.types)), " and ")
+	if f.null {
+		text += " or null"
+	}
+	return text
+}
+
+func (f *field) commandText() string {
+	var list []string
+	for _, c := range slices.Sorted(maps.Keys(f.commands)) {
+		list = append(list, "`"+c+"`")
+	}
+	return strings.Join(list, ", ")
+}
+
+// No two commands disagree about a name in JSON, and docs/commands.md has every name with its type and commands. With
+// -update the types and commands in the table are written anew.
+func TestJSONFields(t *testing.T) {
+	found := printedFields(t)
+	for name, f := range found {
+		if len(f.types) > 1 {
+			t.Errorf("%s has several types: %s in %s", name, f.typeText(), f.commandText())
+		}
+	}
+	doc, err := os.ReadFile(commandsDoc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, table, after := splitTable(t, string(doc))
+	meanings := map[string]string{}
+	for _, row := range table {
+		cells := strings.Split(strings.Trim(row, "| "), " | ")
+		if len(cells) != 4 {
+			t.Fatalf("%s: a row without four cells: %s", commandsDoc, row)
+		}
+		meanings[strings.Trim(cells[0], "`")] = cells[2]
+	}
+	var want []string
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		meaning := meanings[name]
+		if meaning == "" || meaning == "?" {
+			t.Errorf("%s: the table of %s does not say what it means", name, commandsDoc)
+			meaning = "?"
+		}
+		want = append(want, fmt.Sprintf("| `%s` | %s | %s | %s |", name, found[name].typeText(), meaning, found[name].commandText()))
+	}
+	if *update {
+		text := before + strings.Join(want, "\n") + "\n" + after
+		if err := os.WriteFile(commandsDoc, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	for _, row := range want {
+		if !slices.Contains(table, row) {
+			t.Errorf("%s lacks the row (go test ./cmd/shicho -run TestJSONFields -update writes it)\n%s", commandsDoc, row)
+		}
+	}
+	for _, row := range table {
+		if !slices.Contains(want, row) {
+			t.Errorf("%s has a row that is wrong, or whose field no command prints\n%s", commandsDoc, row)
+		}
+	}
+}
+
+// splitTable returns the rows of the table of fields, and the text before and after them.
+func splitTable(t *testing.T, doc string) (before string, rows []string, after string) {
+	t.Helper()
+	head := regexp.MustCompile(`(?m)^\| field \| type \| meaning \| commands \|\n\|.*\n`).FindStringIndex(doc)
+	if head == nil {
+		t.Fatalf("%s has no table of fields", commandsDoc)
+	}
+	before, rest := doc[:head[1]], doc[head[1]:]
+	for strings.HasPrefix(rest, "|") {
+		row, left, _ := strings.Cut(rest, "\n")
+		rows, rest = append(rows, row), left
+	}
+	return before, rows, rest
+}
+
+// The records of TestJSONFields, which make every field appear.
+var jsonRecords = map[string]string{
+	"atari.sgf":    "(;SZ[9]PB[One]PW[Two]DT[2001-02-03]RE[B+R]EV[Cup];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])",
+	"bad.sgf":      "(;SZ[9];B[cc];W[cc])",
+	"dead.sgf":     "(;SZ[7]RE[B+48]AB[bb][bc][bd][be][bf][cf][db][df][eb][ef][fc][fd][fe][ff];W[dd];B[dc];W[];B[])",
+	"twoko.sgf":    "(;GM[1]SZ[5]AB[aa][ba][ca][da][ab][eb][bc][cc][bd][be]AW[bb][cb][db][dc][ec][ad][dd][ed][ae][ce][de])",
+	"either.sgf":   "(;SZ[9]AB[bd][be][fd][fe][cc][dc][dd][ec]AW[cd][ce][ed][ee][cg][df][eg]PL[B];B[ia];W[de])",
+	"missed.sgf":   "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[ba])",
+	"finished.sgf": "(;SZ[5]KM[0.5]RU[Japanese]RE[W+6.5]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[ec];W[aa];B[ab];W[];B[])",
+	"endgame.sgf":  "(;GM[1]FF[4]SZ[9]AB[aa][ba][ca][bb][db][eb][ac][bc][cc][dc][ec][ad][bd][be][de][af][bf][cf][df][ag][bg][cg][bh][ch][dh][eh][ai][bi][ci][di][ei][fi]AW[fa][ha][ia][fb][hb][fc][gc][hc][ic][cd][dd][ed][fd][gd][hd][id][ge][he][ef][ff][gf][hf][if][dg][fg][gg][hg][ig][fh][gh][hh][hi][ii];B[];W[])",
+	"cases.jsonl": `{"id":"two:1","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"attack","target":"C3","expected":{"result":"1","moves":["C2"]}}
+{"id":"two:2","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"weather","target":"C3","expected":{"result":"1"},"known_fail":true}
+`,
+}
+
+// printedFields runs every command that prints JSON and collects the names.
+func printedFields(t *testing.T) fields {
+	t.Helper()
+	examples, err := filepath.Abs("../../examples/games")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ladder, err := filepath.Abs("testdata/games/ladder.sgf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	in := func(name string) string { return filepath.Join(folder, name) }
+	for name, text := range jsonRecords {
+		if err := os.WriteFile(in(name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	long := filepath.Join(examples, "19x19-01.sgf")
+	db := in("patterns.db")
+	found := fields{}
+	for _, run := range []struct {
+		command string
+		args    []string
+	}{
+		{"mine", []string{in("atari.sgf"), in("dead.sgf"), in("bad.sgf"), ladder, "--db", db, "--limits", "mining", "--targets", "taken,dead", "--instances", in("instances.jsonl")}},
+		{"db stats", []string{"--db", db}},
+		{"db top", []string{"--db", db}},
+		{"db show", []string{"03e3", "--db", db}},
+		{"db check", []string{"--db", db}},
+		{"db export", []string{in("export.jsonl"), "--db", db}},
+		{"db import", []string{in("export.jsonl"), "--db", in("copy.db")}},
+		{"read", []string{in("twoko.sgf"), "--move", "0", "--target", "B2", "--limits", "paper"}},
+		{"read", []string{long, "--move", "157", "--target", "J7", "--side", "attack"}},
+		{"read", []string{long, "--move", "157", "--target", "A6", "--side", "defend", "--limits", "fast"}},
+		{"query", []string{ladder, "--move", "6", "--db", db}},
+		{"candidates", []string{long, "--move", "157"}},
+		{"candidates", []string{in("twoko.sgf"), "--move", "0", "--limits", "paper"}},
+		{"moves", []string{filepath.Join(examples, "9x9-01.sgf"), "--move", "20", "--playouts", "2"}},
+		{"ownership", []string{long, "--move", "180"}},
+		{"endgame", []string{in("endgame.sgf"), "--move", "0", "--settled", "proved"}},
+		{"endgame", []string{long, "--move", "100", "--settled", "proved"}},
+		{"review", []string{in("missed.sgf"), "--playouts", "50", "--param", "threads=1"}},
+		{"review", []string{in("either.sgf"), "--playouts", "20", "--param", "threads=1"}},
+		{"lab evaluate", []string{"default", examples, "--size", "9", "--playouts", "2", "--problems", in("cases.jsonl"), "--judge", "1"}},
+		{"lab evaluate ownership", []string{in("finished.sgf")}},
+		{"lab evaluate ownership", []string{in("finished.sgf"), "--every", "1"}},
+		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=5 memory=1", "--size", "5", "--games", "2", "--sprt=-1000,1000", "--out", in("match.jsonl")}},
+		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=500 memory=1", "--size", "5", "--games", "2", "--time", "1ns", "--grace", "0", "--out", in("late.jsonl")}},
+		{"lab suite", []string{in("cases.jsonl")}},
+		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},
+		{"lab bench", []string{"--time", "1ms"}},
+	} {
+		args := append(strings.Fields(run.command), run.args...)
+		if run.command != "db export" {
+			args = append(args, "--json")
+		}
+		found.addText(t, run.command, runHere(t, args))
+	}
+	damaged, err := json.Marshal(&report.Check{Faults: []string{"a damaged record"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found.addText(t, "db check", damaged)
+	for name, command := range map[string]string{"instances.jsonl": "mine --instances", "export.jsonl": "db export", "match.jsonl": "lab match --out", "late.jsonl": "lab match --out"} {
+		text, err := os.ReadFile(in(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found.addText(t, command, text)
+	}
+	return found
+}
+
+// runHere runs a command in this process and returns its standard output.
+func runHere(t *testing.T, args []string) []byte {
+	t.Helper()
+	var out, stderr bytes.Buffer
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetOut(&out)
+	root.SetErr(&stderr)
+	if err := root.ExecuteContext(t.Context()); err != nil {
+		t.Fatalf("shicho %s: %v\n%s", strings.Join(args, " "), err, &stderr)
+	}
+	return out.Bytes()
+}
+
+// addText adds all values of a text.
+func (f fields) addText(t *testing.T, command string, text []byte) {
+	t.Helper()
+	for d := json.NewDecoder(bytes.NewReader(text)); ; {
+		var value any
+		err := d.Decode(&value)
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", command, err)
+		}
+		f.add(command, value)
+	}
+}

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"shicho/internal/cli"
+	"shicho/lab/bench"
+)
+
+func newLabBench() *cobra.Command {
+	var asJSON bool
+	var each time.Duration
+	cmd := &cobra.Command{
+		Use:   "bench",
+		Short: "Measure playouts per second",
+		Long: `Bench plays the empty board out, again and again, on one thread, with 9, 13 and 19
+lines. Moves are drawn
+  at random (uniform)
+  by rules for 3×3 shapes (light)
+  by the learned model that comes with the program (sampled)`,
+		Example: `  shicho lab bench
+  shicho lab bench --json --time 5s`,
+		Args: cli.Args(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if each <= 0 {
+				return cli.Usagef("--time %v: more than nothing", each)
+			}
+			ctx, stop := cli.UntilInterrupted(cmd)
+			defer stop()
+			rows, err := bench.Run(ctx, each)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return cli.WriteLines(cmd, rows)
+			}
+			return cli.Print(cmd, rows.Text())
+		},
+	}
+	cli.JSONFlag(cmd, &asJSON, "an object a line, one for each size and method")
+	cmd.Flags().DurationVar(&each, "time", time.Second, "measure each size and method for this `TIME`")
+	return cmd
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"errors"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"shicho/engine/ownership"
+	"shicho/internal/cli"
+	"shicho/lab/trial"
+)
+
+// evaluateOwnershipOptions are the flags of lab evaluate ownership.
+type evaluateOwnershipOptions struct {
+	networks []string
+	compare  string
+	plots    string
+	every    int
+	games    int
+	workers  int
+	asJSON   bool
+}
+
+func newLabEvaluateOwnership() *cobra.Command {
+	var o evaluateOwnershipOptions
+	cmd := &cobra.Command{
+		Use:   "ownership PATH...",
+		Short: "Measure how well the ends of games are judged",
+		Long: `Ownership asks several judges which strings are dead at the end of games that ended
+with a count: each network alone; playouts with the reader; these together with each
+network, as the GTP command final_status_list judges; and with --compare another
+program. It prints how many strings are right, in how many games all are, and how
+often the score is exactly that of the record.
+
+With --every it prints something else: of all points to which a network gives about
+the same probability, how many become Black's or White's indeed. Points are sorted by
+probability in steps of 5 %.`,
+		Example: `  shicho lab evaluate ownership games --compare "gnugo --mode gtp"
+  shicho lab evaluate ownership games --every 20 --network mine.shicho --plots plots`,
+		Args: cli.Args(cobra.MinimumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
+	}
+	f := cmd.Flags()
+	f.StringArrayVar(&o.networks, "network", nil, "evaluate the network in `FILE`, made by 'lab learn ownership'; may be repeated; by default the one that comes with the program")
+	f.StringVar(&o.compare, "compare", "", "also ask the GTP program of this `COMMAND` line")
+	f.IntVar(&o.every, "every", 0, "compare probabilities with what came about, after every `N` moves")
+	f.StringVar(&o.plots, "plots", "", "with --every, draw curves into `FOLDER`, as SVG and PNG")
+	f.IntVar(&o.games, "games", 0, "take only the first `N` games; 0 is all")
+	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "judge `N` games at the same time")
+	cli.JSONFlag(cmd, &o.asJSON, "one object")
+	return cmd
+}
+
+func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error {
+	if o.workers < 1 || o.every < 0 || o.games < 0 {
+		return cli.Usagef("--workers is at least 1, --every and --games at least 0")
+	}
+	switch {
+	case o.plots != "" && o.every == 0:
+		return cli.Usagef("--plots is for --every")
+	case o.compare != "" && o.every > 0:
+		return cli.Usagef("--compare is for ends of games, not for --every")
+	}
+	networks, err := o.load()
+	if err != nil {
+		return err
+	}
+	ctx, stop := cli.UntilInterrupted(cmd)
+	defer stop()
+	told := cmd.OutOrStdout()
+	if o.asJSON {
+		told = cmd.ErrOrStderr()
+	}
+	games, err := cli.LoadCounted(ctx, cmd, told, paths, o.games, o.workers)
+	if err != nil {
+		return err
+	}
+	if len(games) == 0 {
+		return errors.New("no game that was counted")
+	}
+	e := new(trial.Evaluation)
+	if o.every == 0 {
+		e.Finished, err = trial.FinishedAll(ctx, games, o.workers, networks, o.compare)
+	} else {
+		e.Calibration, err = trial.CalibrateAll(ctx, networks, games, o.every)
+	}
+	if err != nil {
+		return err
+	}
+	if o.plots != "" {
+		if err := trial.DrawAll(o.plots, e.Calibration); err != nil {
+			return err
+		}
+	}
+	return cli.Report(cmd, o.asJSON, e)
+}
+
+// load returns the networks of --network, or the one that comes with the program.
+func (o *evaluateOwnershipOptions) load() (networks []trial.NamedNetwork, err error) {
+	for _, path := range o.networks {
+		n, err := ownership.Load(path)
+		if err != nil {
+			return nil, err
+		}
+		networks = append(networks, trial.NamedNetwork{Name: strings.TrimSuffix(filepath.Base(path), ".shicho"), Network: n})
+	}
+	switch {
+	case len(networks) > 0:
+		return networks, nil
+	case o.every == 0:
+		return []trial.NamedNetwork{{Name: "network", Network: ownership.Final()}}, nil
+	}
+	return []trial.NamedNetwork{{Name: "network", Network: ownership.Playing()}}, nil
+}

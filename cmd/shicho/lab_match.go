@@ -1,0 +1,96 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"shicho/internal/cli"
+	"shicho/internal/words"
+	"shicho/lab/match"
+)
+
+// matchOptions are the flags of lab match.
+type matchOptions struct {
+	match.Options
+	sequential []float64
+	json       bool
+}
+
+func newLabMatch() *cobra.Command {
+	var o matchOptions
+	cmd := &cobra.Command{
+		Use:   "match PLAYER1 PLAYER2",
+		Short: "Let two players play many games against each other",
+		Long: `Match plays games between two players, who take Black in turn, and says which is
+stronger, and by how much. A player is
+  the command line of a program that speaks GTP, in quotes, or
+  "builtin" and parameters of Shicho's own player ('shicho gtp --help' lists them).
+Both games of a pair begin with the same moves, drawn from the learned model.
+
+With --out the results are kept in a file, and a match that was interrupted goes on
+from there. A player that makes an illegal move, is late or dies forfeits the game.
+Finished games are counted by area, by the program of --judge or by Shicho.`,
+		Example: `  shicho lab match "builtin playouts=1000" "gnugo --mode gtp --level 10" --size 9 --games 100
+  shicho lab match "builtin playouts=1000 replies=lgrf2" "builtin playouts=1000" --games 1000 --out lgrf2.jsonl`,
+		Args: cli.Args(cobra.ExactArgs(2)),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
+	}
+	f := cmd.Flags()
+	f.IntVar(&o.Size, "size", 9, "play on a board of `N` lines")
+	cli.KomiFlag(cmd, &o.Komi)
+	f.IntVar(&o.Games, "games", 100, "play `N` games")
+	f.IntVar(&o.Parallel, "parallel", 1, "play `N` games at the same time")
+	f.IntVar(&o.Opening, "opening", 2, "begin each pair of games with `N` moves of the model")
+	f.Uint64Var(&o.Seed, "seed", 1, "`SEED` of the random openings and of builtin players")
+	f.StringVar(&o.Judge, "judge", "", "let the program of this `COMMAND` line count finished games")
+	f.DurationVar(&o.Time.Main, "time", 0, "main `TIME` of each player, as 5m")
+	f.DurationVar(&o.Time.Period, "period", 0, "`TIME` of a period after the main time, as 30s")
+	f.IntVar(&o.Time.Stones, "stones", 1, "`N` moves in a period")
+	f.DurationVar(&o.Time.Grace, "grace", 100*time.Millisecond, "a move may be late by this `TIME`")
+	f.DurationVar(&o.Timeout, "timeout", 5*time.Minute, "a program must reply within this `TIME`")
+	f.StringVar(&o.Out, "out", "", "keep the results in `FILE`, and go on from it")
+	f.StringVar(&o.SGF, "sgf", "", "write the records of the games into `FOLDER`")
+	f.Float64SliceVar(&o.sequential, "sprt", nil, "stop when it is clear that player 1 is stronger by HIGH points of Elo, or only by LOW: `LOW,HIGH`")
+	cli.JSONFlag(cmd, &o.json, "one object")
+	return cmd
+}
+
+// sequentialError is how likely an error of the sequential test may be.
+const sequentialError = 0.05
+
+func (o *matchOptions) run(cmd *cobra.Command, players []string) error {
+	copy(o.Players[:], players)
+	if len(o.sequential) != 0 && len(o.sequential) != 2 {
+		return cli.Usagef("--sprt: two numbers, LOW,HIGH")
+	}
+	if len(o.sequential) == 2 {
+		o.Sequential = &match.SPRT{Low: o.sequential[0], High: o.sequential[1], Error: sequentialError}
+	}
+	ctx, stop := cli.UntilInterrupted(cmd)
+	defer stop()
+	o.Progress = matchProgress(cmd)
+	report, err := match.Run(ctx, o.Options)
+	if errors.Is(err, match.ErrOptions) {
+		return cli.Usage(err)
+	}
+	if report == nil {
+		return err
+	}
+	if o.json {
+		return errors.Join(err, cli.WriteJSON(cmd, report))
+	}
+	return errors.Join(err, report.WriteText(cmd.OutOrStdout()))
+}
+
+// matchProgress returns a function that shows the standing of the match, or nil if standard error is no terminal.
+func matchProgress(cmd *cobra.Command) func(*match.Report) {
+	if !cli.OnTerminal() {
+		return nil
+	}
+	return func(r *match.Report) {
+		fmt.Fprintf(cmd.ErrOrStderr(), "\r%s: %d to %d, %.1f %% (%.1f to %.1f) ", words.Count(r.Games, "game"), r.Wins[0], r.Wins[1], 100*r.Share, 100*r.Interval[0], 100*r.Interval[1])
+	}
+}

@@ -1,0 +1,14 @@
+package endgame
+
+const (
+	// MostPositions is the number of positions of an area that a new Solver looks at, at most.
+	MostPositions = 200_000
+	// mostEmpty is the number of empty points of an area, at most: larger areas have too many positions.
+	mostEmpty = 24
+	// largeOwned is the mean ownership from which on a part that only one side fences is that side's territory, although
+	// it is larger than mostEmpty.
+	largeOwned = 0.9
+	// links is the number of points that a string needs at which it can be joined to a safe string: when the opponent takes
+	// one, its owner takes another one.
+	links = 2
+)

@@ -1,0 +1,60 @@
+package judge
+
+import (
+	"context"
+	"math"
+
+	"shicho/board"
+	"shicho/engine/search"
+)
+
+// fightOut replaces the ownership of the strings in doubt by their ownership in tree searches. The komi of the searches
+// is the lead of the playouts, so that each string decides the game.
+func fightOut(b *board.Board, ownership []float64) error {
+	s := Status{Ownership: ownership}
+	var doubtful []board.Stone
+	for stone := range b.Strings() {
+		if isDoubtful(s.ownershipOf(b, stone.Point)) {
+			doubtful = append(doubtful, stone)
+		}
+	}
+	if len(doubtful) == 0 {
+		return nil
+	}
+	lead := 0.0
+	for _, owner := range ownership {
+		lead += owner
+	}
+	fought, err := fight(b, math.Floor(lead)+0.5)
+	if err != nil {
+		return err
+	}
+	for _, stone := range doubtful {
+		points := b.StringAt(stone.Point)
+		for q := points.First(); q >= 0; q = points.Next(q + 1) {
+			ownership[q] = fought[q]
+		}
+	}
+	return nil
+}
+
+// fight returns the mean ownership of each point in two searches, one with each side to move.
+func fight(b *board.Board, komi float64) (owners []float64, err error) {
+	settings := search.Default()
+	settings.Threads, settings.Memory = 1, fightMemory
+	tree, err := search.New(b.Size(), settings)
+	if err != nil {
+		return nil, err
+	}
+	owners = make([]float64, b.Points())
+	for _, side := range [...]board.Colour{board.Black, board.White} {
+		if err := tree.Load(b, side, search.Rules{Komi: komi}); err != nil {
+			return nil, err
+		}
+		tree.Run(context.Background(), fightPlayouts, nil)
+		for i, owner := range tree.Report().Ownership {
+			owners[i] += owner / 2
+		}
+	}
+	return owners, nil
+}

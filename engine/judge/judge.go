@@ -1,0 +1,105 @@
+package judge
+
+import (
+	"shicho/board"
+	"shicho/engine/ownership"
+	"shicho/engine/playout"
+)
+
+// Judge tells what is dead in a position where the game is over. It asks the ownership network that comes with the
+// program about strings that playouts and the reader do not agree about.
+func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Final()) }
+
+// JudgeWith is Judge with another network, or with none if network is nil.
+func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
+	owners, err := playOut(b)
+	if err != nil {
+		return nil, err
+	}
+	if err := fightOut(b, owners); err != nil {
+		return nil, err
+	}
+	j := newJudgement(b, owners)
+	j.read()
+	if network != nil && !j.unsure.IsEmpty() {
+		if err := j.consult(network); err != nil {
+			return nil, err
+		}
+	}
+	j.judgeEnclosures()
+	j.dropSekis()
+	return &j.Status, nil
+}
+
+// judgement is a Status in the making.
+type judgement struct {
+	Status
+	b *board.Board
+	// decided has the strings that the reader or an enclosure has decided about.
+	decided board.PointSet
+	// unsure has the strings that playouts lose and that the reader does not capture. The network decides about them.
+	unsure board.PointSet
+}
+
+// newJudgement begins a judgement with what the ownership of the points says.
+func newJudgement(b *board.Board, ownership []float64) *judgement {
+	return &judgement{Status: *FromOwnership(b, ownership), b: b}
+}
+
+// playOut returns the mean ownership of each point in playouts. The sides begin by turns.
+func playOut(b *board.Board) ([]float64, error) {
+	player, err := playout.New(playout.Tactical, b.Size(), nil)
+	if err != nil {
+		return nil, err
+	}
+	if err := player.Load(b); err != nil {
+		return nil, err
+	}
+	sums := make([]int32, b.Points())
+	player.Seed(1)
+	for i := range playouts {
+		player.Begin()
+		player.Finish([2]board.Colour{board.Black, board.White}[i%2])
+		player.Owners(sums)
+	}
+	owners := make([]float64, b.Points())
+	for p, sum := range sums {
+		owners[p] = float64(sum) / playouts
+	}
+	return owners, nil
+}
+
+// decide decides about the string at p for good.
+func (j *judgement) decide(p board.Point, dead bool) {
+	j.decided.Union(j.b.StringAt(p))
+	if dead {
+		j.Dead.Union(j.b.StringAt(p))
+	} else {
+		j.Dead.Subtract(j.b.StringAt(p))
+	}
+}
+
+// ownershipOf returns the mean ownership of the string at p for its owner, from -1 to 1.
+func (j *judgement) ownershipOf(p board.Point) float64 { return j.Status.ownershipOf(j.b, p) }
+
+// isDoubtful tells whether playouts keep the string at p about as often as they lose it.
+func (j *judgement) isDoubtful(p board.Point) bool { return isDoubtful(j.ownershipOf(p)) }
+
+func isDoubtful(kept float64) bool { return kept < doubtfulOwnership && kept > -doubtfulOwnership }
+
+// consult decides about the unsure strings by the network.
+func (j *judgement) consult(network *ownership.Network) error {
+	e, err := network.NewEvaluator(j.b.Size())
+	if err != nil {
+		return err
+	}
+	e.Load(j.b, j.b.Next())
+	e.Evaluate()
+	left := j.unsure
+	for p := j.b.TakeString(&left); p >= 0; p = j.b.TakeString(&left) {
+		if lives := (e.Owner(p) > 0) == (j.b.At(p) == board.Black); lives {
+			j.Dead.Subtract(j.b.StringAt(p))
+		}
+	}
+	return nil
+}

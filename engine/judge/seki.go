@@ -1,0 +1,137 @@
+package judge
+
+import (
+	"slices"
+
+	"shicho/board"
+)
+
+// judgeStuck judges the strings that are stuck, unless they were found to be killed.
+func (r *reading) judgeStuck() {
+	for stone := range r.b.Strings() {
+		p := stone.Point
+		isKilled := r.decided.Has(p) && r.Dead.Has(p)
+		if !isKilled && isStuck(r.b, p) {
+			r.judgeStandOff(p)
+		}
+	}
+}
+
+// isStuck tells whether a string has few liberties, shares one of them with an opponent's string, and neither side may play
+// on any of them: the side that does is in atari, or the move is suicide.
+func isStuck(b *board.Board, p board.Point) bool {
+	liberties := b.LibertySet(p)
+	if n := liberties.Len(); n < 2 || n > fewLiberties || len(rivals(b, p)) == 0 {
+		return false
+	}
+	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
+		for _, colour := range [...]board.Colour{board.Black, board.White} {
+			if !b.TryPlay(q, colour) {
+				continue
+			}
+			isSafe := !b.InAtari(q)
+			b.Undo()
+			if isSafe {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// judgeStandOff judges a stuck string if no capture of it is found. It is in a seki with its rivals, unless some of them are
+// killed. The rivals need not be stuck: as the side that plays on a shared liberty is in atari, each has at most one
+// liberty more.
+func (r *reading) judgeStandOff(p board.Point) {
+	if r.breaksOut(p) || !r.attackFails(p, &stuckLimits) || r.isCaptured(p) {
+		return
+	}
+	r.decide(p, false)
+	killed := r.killedRivals(p)
+	for _, q := range killed {
+		r.decide(q, true)
+	}
+	if len(killed) > 0 {
+		return
+	}
+	r.decideSeki(append(rivals(r.b, p), p))
+}
+
+// decideSeki decides that the strings at some points are in a seki.
+func (j *judgement) decideSeki(strings []board.Point) {
+	for _, p := range strings {
+		j.decide(p, false)
+		j.Seki.Union(j.b.StringAt(p))
+	}
+}
+
+// killedRivals lists the rivals of a stuck string that the reader captures, for example by a throw-in, and those that
+// playouts lose and the reader does not see stand.
+func (r *reading) killedRivals(p board.Point) (killed []board.Point) {
+	for _, q := range rivals(r.b, p) {
+		falls, stands := r.fallsOrStands(q)
+		if falls || r.Dead.Has(q) && !stands {
+			killed = append(killed, q)
+		}
+	}
+	return killed
+}
+
+// breaksOut tells whether a string, or one of the opponent's strings beside it, can get liberties by taking a string beside
+// itself that playouts lose, that is not stuck, and that does not stand.
+func (r *reading) breaksOut(p board.Point) bool {
+	takes := func(p board.Point) bool {
+		return slices.ContainsFunc(beside(r.b, p), func(q board.Point) bool {
+			return r.ownershipOf(q) < 0 && !isStuck(r.b, q) && !r.standsFurther(q)
+		})
+	}
+	return takes(p) || slices.ContainsFunc(beside(r.b, p), takes)
+}
+
+// judgeMutual looks for the second kind of seki at every string in doubt.
+func (r *reading) judgeMutual() {
+	r.eachUndecided(func(p board.Point) {
+		if r.isDoubtful(p) {
+			r.judgeSurrounded(p)
+		}
+	})
+}
+
+// judgeSurrounded finds that a string and the opponent's strings around it are in a seki, if all of them are in doubt and
+// the opponent would lose his strings by taking the string within. The owner of the string within, moving first, takes none
+// of the strings around it. But when his own string has been taken, he takes what took it, if only by a ko that he takes
+// first. This is a heuristic: it does not ask whether the opponent has something better to do first.
+func (r *reading) judgeSurrounded(within board.Point) {
+	var around []board.Point
+	for _, p := range beside(r.b, within) {
+		if r.isDoubtful(p) && !r.decided.Has(p) && r.stands(p) {
+			around = append(around, p)
+		}
+	}
+	if slices.ContainsFunc(around, func(p board.Point) bool { return r.isRetaken(within, p) }) {
+		r.decideSeki(append(around, within))
+	}
+}
+
+// isRetaken tells whether the owner of a string, when it has been taken, takes one of the strings around it.
+func (r *reading) isRetaken(within, around board.Point) bool {
+	return r.holdsAfter(
+		func() { takeOff(r.b, within) },
+		func() bool { return r.b.At(within) == board.Empty && r.canBeCaptured(around) },
+	)
+}
+
+// dropSekis takes strings out of the seki when one of their rivals is dead, as they live by that, and when none of their
+// rivals is in the seki.
+func (j *judgement) dropSekis() {
+	for before := (board.PointSet{}); before != j.Seki; {
+		before = j.Seki
+		for _, p := range stringsOf(j.b, before) {
+			others := rivals(j.b, p)
+			hasDead := slices.ContainsFunc(others, func(q board.Point) bool { return j.Dead.Has(q) })
+			if hasDead || !slices.ContainsFunc(others, func(q board.Point) bool { return j.Seki.Has(q) }) {
+				j.Seki.Subtract(j.b.StringAt(p))
+			}
+		}
+	}
+}

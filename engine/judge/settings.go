@@ -1,0 +1,56 @@
+package judge
+
+import "shicho/tactics"
+
+// Amounts of work.
+const (
+	playouts         = 1000   // playouts of a judgement: an ownership is then known to about 0.03
+	fightPlayouts    = 1000   // playouts of a search about strings in doubt, for each side to move; more made no difference
+	fightMemory      = 32     // MiB for the tree of that search
+	exactEmpty       = 10     // empty points in and around an enclosure, at most; with 14 no judgement was better
+	exactPositions   = 20_000 // positions for the exact value of an enclosure, at most
+	contestPositions = 50_000 // positions for an enclosure that is played out, at most; 200,000 changed hardly a judgement
+	// lifeNodes is the number of nodes that the reader may spend on a judgement's questions about sekis, and again
+	// on its questions about other strings. The last question may exceed the number.
+	lifeNodes = 1_000_000
+)
+
+// Thresholds of a string's mean ownership, from the view of its owner: 1 if all playouts keep the string, -1 if all
+// lose it. They were chosen on counted games of 2015; docs/ownership.md has the measurements.
+const (
+	// doubtfulOwnership: a string between -doubtfulOwnership and doubtfulOwnership is in doubt. Searches fight for the
+	// string, and the reader is believed that it is dead or in a seki.
+	doubtfulOwnership = 0.5
+	// deadOwnership: a string whose defence rests on having many liberties counts as dead when its mean ownership is
+	// below -deadOwnership, even if the reader finds no capture. Above that the network decides.
+	deadOwnership = 0.3
+	// hopelessOwnership: below -hopelessOwnership the reader is not asked whether a string can live by itself.
+	hopelessOwnership = 0.92
+	// settledOwnership: a string is settled for the endgame when its mean ownership is at least settledOwnership, or
+	// at most -settledOwnership, and the judgement says the same.
+	settledOwnership = 0.9
+)
+
+// fewLiberties is the number of liberties of a string that may be stuck in a seki, or hold out by a short search, at most.
+const fewLiberties = 3
+
+// lifeLimits are the limits of most questions. The search comes to its end for groups with two eyes, and runs out
+// of nodes for other groups.
+var lifeLimits = withChange(tactics.Default, func(l *tactics.Limits) { l.Name, l.Liberties, l.Nodes = "life", 9, 100_000 })
+
+// furtherLimits give up a string with fewer liberties, so that as many nodes look further for captures.
+var furtherLimits = withChange(lifeLimits, func(l *tactics.Limits) { l.Name, l.Liberties = "further", tactics.Default.Liberties })
+
+// soonLimits are the limits of a short search for a capture: when it comes to its end without one, the string holds
+// out. A longer search too often ends like that for dead strings.
+var soonLimits = withChange(lifeLimits, func(l *tactics.Limits) { l.Name, l.Nodes = "soon", 30_000 })
+
+// stuckLimits are the limits of a quick search about a string with few liberties. A string that still stands at the
+// end of the search counts as escaped.
+var stuckLimits = tactics.Limits{Name: "stuck", Liberties: 5, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 2, Standing: true, Nodes: 15_000}
+
+// withChange returns limits with a change.
+func withChange(l tactics.Limits, change func(*tactics.Limits)) tactics.Limits {
+	change(&l)
+	return l
+}

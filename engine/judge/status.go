@@ -1,0 +1,87 @@
+package judge
+
+import (
+	"shicho/board"
+	"shicho/engine/endgame"
+	"shicho/engine/search"
+)
+
+// Status tells what becomes of the stones when the game is over.
+type Status struct {
+	Dead      board.PointSet // stones that are taken off
+	Seki      board.PointSet // stones that live without two eyes, as the side that plays there loses
+	Ownership []float64      // for each point: from 1, always Black's, to -1, always White's
+}
+
+// FromOwnership judges a position by the ownership of its points alone, as a search reports it: a string is dead if
+// its points are the opponent's on the average. It finds no sekis.
+func FromOwnership(b *board.Board, ownership []float64) *Status {
+	s := &Status{Ownership: ownership}
+	for stone := range b.Strings() {
+		if s.ownershipOf(b, stone.Point) < 0 {
+			s.Dead.Union(b.StringAt(stone.Point))
+		}
+	}
+	return s
+}
+
+// IsClear tells whether no string is in doubt: the mean ownership of each string is at least sure, from 0 to 1, for one
+// of the sides.
+func (s *Status) IsClear(b *board.Board, sure float64) bool {
+	for stone := range b.Strings() {
+		if kept := s.ownershipOf(b, stone.Point); kept < sure && kept > -sure {
+			return false
+		}
+	}
+	return true
+}
+
+// ownershipOf returns the mean ownership of the points of the string at p for its owner, from -1 to 1.
+func (s *Status) ownershipOf(b *board.Board, p board.Point) float64 {
+	sum := 0.0
+	points := b.StringAt(p)
+	for q := points.First(); q >= 0; q = points.Next(q + 1) {
+		sum += s.Ownership[q]
+	}
+	if b.At(p) == board.White {
+		sum = -sum
+	}
+	return sum / float64(points.Len())
+}
+
+// Settled returns the strings that an endgame may rely on: nearly all playouts keep a string that lives, and nearly
+// all lose a string that is dead. It leaves out strings in a seki, and strings that rely on a single liberty outside
+// the areas that are left to play.
+func (s *Status) Settled(b *board.Board) endgame.Settled {
+	return endgame.Loosen(b, s.likelySettled(b))
+}
+
+// likelySettled is Settled with the strings that rely on a single liberty.
+func (s *Status) likelySettled(b *board.Board) (settled endgame.Settled) {
+	settled.Ownership = s.Ownership
+	for stone := range b.Strings() {
+		p := stone.Point
+		switch kept, dead := s.ownershipOf(b, p), s.Dead.Has(p); {
+		case s.Seki.Has(p):
+		case kept >= settledOwnership && !dead:
+			settled.Alive.Union(b.StringAt(p))
+		case kept <= -settledOwnership && dead:
+			settled.Dead.Union(b.StringAt(p))
+		}
+	}
+	return settled
+}
+
+// Score returns how many points Black has more than White once the dead stones are taken off. Komi is counted.
+func (s *Status) Score(b *board.Board, rules search.Rules) float64 {
+	var black, white int
+	switch rules.Scoring {
+	case search.Territory:
+		black, white = b.Territory(s.Dead, s.Seki)
+	case search.AsItStands:
+		black, white = b.Area()
+	default:
+		black, white = b.Without(&s.Dead).Area()
+	}
+	return float64(black-white) - rules.Komi
+}

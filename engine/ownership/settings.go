@@ -1,0 +1,24 @@
+package ownership
+
+import "shicho/tactics"
+
+// Bounds of architectures.
+const (
+	MaxLayers   = 6 // hidden layers; the paper has up to 6
+	MaxChannels = 8
+)
+
+// readLimits are the limits of the reader's verdicts. The networks that come with the program were learned with them: other
+// limits need other networks.
+var readLimits = tactics.Limits{Name: "ownership", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Retakes: true, Nodes: 3_000}
+
+// Learning.
+const (
+	// lanes is the number of parts of the examples. The parts are summed in one order, however many workers there are, so
+	// that the number of workers does not change the result.
+	lanes = 8
+	// storedSteps is the number of earlier steps that L-BFGS remembers.
+	storedSteps = 30
+	// leastGradient is the gradient at which learning ends.
+	leastGradient = 1e-9
+)

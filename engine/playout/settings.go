@@ -1,0 +1,38 @@
+package playout
+
+// mostMoves, times the points of the board, is the number of moves of a playout, at most.
+const mostMoves = 3
+
+// redraws is the number of times that a move is drawn, at most, while it is below the cut-off.
+const redraws = 4
+
+// modelCutoff returns the probability below which a playout draws a move again, for a board of size lines (Doi, 2011).
+func modelCutoff(size int) float64 {
+	switch {
+	case size <= 10:
+		return 0.01
+	case size <= 15:
+		return 0.005
+	}
+	return 0.002
+}
+
+// Weights are whole numbers, so that the sum of a board's weights is less than 1<<32.
+const (
+	weightCalm = 1 << 17 // weight of the strongest shape with nothing in atari
+	weightMost = 1 << 22 // largest weight
+	placeMost  = 1 << 15 // largest factor of a place, of placeOne
+)
+
+// Tactical moves.
+const (
+	tacticShare   = 9  // times of tacticOf that a tactical move is looked for
+	tacticOf      = 10 // see tacticShare
+	tacticMoves   = 8  // moves that are found at a time, at most: two for each of the strings beside the last move
+	tacticDraws   = 4  // times that a move is drawn, at most, while it is a self-atari
+	tacticRefused = 16 // large self-ataris that are refused before the side passes; 8,000 playouts never refused as many
+	ladderPlies   = 40 // moves of the attacker in a ladder, at most
+	// mostPocket is the number of points of an eye that one move may decide about, at most. No string with more stones than
+	// that is put into atari by its owner, so that large strings stay in a seki.
+	mostPocket = 6
+)

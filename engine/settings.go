@@ -1,0 +1,109 @@
+package engine
+
+import (
+	"time"
+
+	"shicho/engine/internal/param"
+	"shicho/engine/search"
+)
+
+// Settings are the settings of a player. parameters.go has their names and what they do.
+type Settings struct {
+	Search search.Settings
+
+	Playouts int           // playouts of a move, at most; 0 for no limit
+	MoveTime time.Duration // time of a move without a clock; 0 for no limit
+	Lag      time.Duration // time kept back at every move for the way to the referee
+
+	Resign   float64 // share of wins below which a side resigns; 0 for never
+	ResignAt float64 // moves of a game before a side may resign, as a share of the points of the board
+	Ponder   bool    // think while the opponent does
+	Endgame  Endgame // how moves are chosen where the game is decided
+	Near     int     // steps from a stone within which the next move must lie, for problems; 0 for anywhere
+}
+
+// Endgame is how moves are chosen where the game is decided.
+type Endgame uint8
+
+// The ways to choose moves where the game is decided. Where one move of an endgame problem wins, and where every move does,
+// they find the right move in the shares that are given (docs/endgame.md).
+const (
+	Plain      Endgame = iota // as always: 100 % and 75.0 %
+	Linear                    // with linear dynamic komi: 100 % and 75.0 %
+	Value                     // with dynamic komi by the share of wins: 96.4 % and 92.9 %
+	Difference                // always by the difference game: 81.2 % and 81.2 %
+	Balanced                  // always with the largest komi that still wins, which searches find: 94.6 % and 96.4 %
+	Combined                  // Balanced where every move wins or every move loses, otherwise Plain: 100 % and 96.4 %
+)
+
+// Default returns the settings of a player that is given none.
+func Default() Settings {
+	return Settings{
+		Search:   search.Default(),
+		Playouts: 0,
+		MoveTime: 2 * time.Second,
+		Lag:      100 * time.Millisecond,
+		Resign:   0.08,
+		ResignAt: 0.2,
+	}
+}
+
+// playoutsWithoutLimit is the number of playouts of a move when neither playouts nor time are limited.
+const playoutsWithoutLimit = 10_000
+
+// When to pass.
+const (
+	// settledShare is the mean ownership, from 0 to 1, from which on a string surely lives or is surely dead.
+	settledShare = 0.7
+	passPlayouts = 400  // playouts of the search that makes sure of a pass, at most; and at most half of the move's playouts
+	passLoss     = 0.02 // share of wins that a pass may cost
+	// passDecided is the share of wins, or of losses, from which on the game is decided. Before, a side that scores by area
+	// does not pass first, as another move costs it nothing.
+	passDecided = 0.95
+)
+
+// resignAfter is the number of moves in a row at which a side must expect to lose before it resigns.
+const resignAfter = 3
+
+// When to stop thinking.
+const (
+	// closeShare: a move with more than this share of the best move's visits is a rival, for which the thinking goes on.
+	closeShare = 0.6
+	// leastThought: no search is stopped before this part, an eighth, of the target time.
+	leastThought = 8
+)
+
+// The settings of Combined, which were chosen by matches and the problems of docs/endgame.md.
+const (
+	firstLook     = 0.3  // share of the playouts or of the time after which the player sees whether the game is decided
+	decidedShare  = 0.95 // share of wins from which on the side to move has won; it has lost below 1-decidedShare
+	decidedVisits = 10   // visits from which on the value of a move counts
+	decidedMoves  = 0.9  // share of wins that each of these moves has in a won game, and of losses in a lost game
+)
+
+// The settings of Balanced.
+const (
+	balancedReach    = 8   // points to both sides of the mean lead between which the komi is looked for
+	balancedSearches = 4   // searches; each search halves the range of the komi
+	balancedLast     = 0.4 // share of the playouts or of the time for the last search, with the komi that was found
+)
+
+// Check returns an error if a setting is out of its range. The error wraps search.ErrSetting.
+func (s *Settings) Check() error {
+	if err := s.Search.Check(); err != nil {
+		return err
+	}
+	return param.Check(playerParameters, s)
+}
+
+// ofSearch returns the settings of the search.
+func (s *Settings) ofSearch() search.Settings {
+	settings := s.Search
+	switch s.Endgame {
+	case Linear:
+		settings.DynamicKomi = search.LinearKomi
+	case Value:
+		settings.DynamicKomi = search.ValueKomi
+	}
+	return settings
+}

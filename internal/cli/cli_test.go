@@ -1,0 +1,130 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// What CreateFile writes, OpenFile reads, whatever the ending of the name.
+func TestFiles(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"a.jsonl", "a.jsonl.gz", "a.jsonl.zst"} {
+		path := filepath.Join(folder, name)
+		out, err := CreateFile(&cobra.Command{}, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = io.WriteString(out, "a line\n")
+		Close(out, &err)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in, err := OpenFile(&cobra.Command{}, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(in)
+		Close(in, &err)
+		if string(text) != "a line\n" || err != nil {
+			t.Errorf("%s: %q, %v", name, text, err)
+		}
+	}
+	bad := filepath.Join(folder, "bad.gz")
+	if err := os.WriteFile(bad, []byte("no gzip"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenFile(&cobra.Command{}, bad); err == nil {
+		t.Error("a file that is not packed was opened as packed")
+	}
+}
+
+// An output file must not be the input, nor lie in the folder of a store. Both are usage errors.
+func TestOutputFiles(t *testing.T) {
+	folder := t.TempDir()
+	input := filepath.Join(folder, "game.sgf")
+	if err := os.WriteFile(input, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	other := filepath.Join(t.TempDir(), "other.svg")
+	for _, err := range []error{NotInput("--svg", input, input), NotInStore("export", filepath.Join(folder, "new"), folder)} {
+		if !errors.As(err, new(usageError)) {
+			t.Error(err)
+		}
+	}
+	for _, err := range []error{NotInput("--svg", other, input), NotInStore("export", other, folder), NotInStore("export", "-", folder)} {
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Reading and writing stop with the context, even where a read waits.
+func TestInterruptible(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	waiting, _ := io.Pipe()
+	r := Interruptible(ctx, waiting)
+	cancel()
+	if _, err := io.ReadAll(r); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	var out bytes.Buffer
+	if _, err := io.WriteString(UntilDone{Context: ctx, Writer: &out}, "late"); !errors.Is(err, context.Canceled) || out.Len() > 0 {
+		t.Error(out.String(), err)
+	}
+}
+
+// A command under an old name is hidden, keeps its flags, and names the new name.
+func TestRenamed(t *testing.T) {
+	run := func(*cobra.Command, []string) {}
+	child := &cobra.Command{Use: "child", Example: "  shicho lab new child", Run: run}
+	cmd := &cobra.Command{Use: "new FILE", Example: "  shicho lab new x", Run: run}
+	cmd.AddCommand(child)
+	root := &cobra.Command{Use: "shicho"}
+	root.AddCommand(Renamed(cmd, "old", "lab new"))
+	if !cmd.Hidden || cmd.Use != "old FILE" || cmd.Example != "  shicho old x" || child.Example != "  shicho old child" {
+		t.Errorf("%v %q %q %q", cmd.Hidden, cmd.Use, cmd.Example, child.Example)
+	}
+	for args, want := range map[string]string{
+		"old":   "shicho: 'old' is called 'lab new' now; the old name will go with the next version\n",
+		"child": "shicho: 'old child' is called 'lab new child' now; the old name will go with the next version\n",
+	} {
+		var stderr bytes.Buffer
+		root.SetErr(&stderr)
+		line := []string{"old"}
+		if args != "old" {
+			line = append(line, args)
+		}
+		root.SetArgs(line)
+		if err := root.Execute(); err != nil || stderr.String() != want {
+			t.Errorf("%s: %q, %v", args, stderr.String(), err)
+		}
+	}
+}
+
+// A misspelt command gets a suggestion, and an error of a flag does not name the parser.
+func TestUsageErrors(t *testing.T) {
+	child := &cobra.Command{Use: "review", Run: func(*cobra.Command, []string) {}}
+	child.Flags().Int("move", 0, "")
+	root := Parent(&cobra.Command{Use: "shicho", SilenceErrors: true, SilenceUsage: true}, child)
+	root.SetFlagErrorFunc(FlagError)
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"reviw"}, `unknown command "reviw"; did you mean review?`},
+		{[]string{"dance"}, `unknown command "dance"`},
+		{[]string{"review", "--move", "five"}, `invalid argument "five" for "--move" flag: invalid syntax`},
+	} {
+		root.SetArgs(c.args)
+		if err := root.Execute(); err == nil || err.Error() != c.want || !errors.As(err, new(usageError)) {
+			t.Errorf("%v: %v", c.args, err)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package cli
+
+import (
+	"os"
+	"sync"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+)
+
+// progressInterval is the least time between two drawings of a progress bar.
+const progressInterval = 200 * time.Millisecond
+
+// OnTerminal reports whether standard error is a terminal. Progress is shown only there.
+func OnTerminal() bool { return term.IsTerminal(int(os.Stderr.Fd())) }
+
+// Stages draws a progress bar for one stage of a job after the other. It draws nothing unless standard error is a
+// terminal. Several goroutines may use it at once.
+type Stages struct {
+	lock sync.Mutex
+	bar  *progressbar.ProgressBar
+	name string
+}
+
+// Set shows that done of a number of steps are done. A new name begins a new stage.
+func (s *Stages) Set(name string, done, of int) {
+	if !OnTerminal() {
+		return
+	}
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if s.bar == nil || s.name != name {
+		s.end()
+		s.name = name
+		s.bar = progressbar.NewOptions(of, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetDescription(name),
+			progressbar.OptionFullWidth(), progressbar.OptionThrottle(progressInterval), progressbar.OptionShowCount())
+	}
+	s.bar.Set(done)
+}
+
+// Clear takes the bar off the terminal.
+func (s *Stages) Clear() {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.end()
+}
+
+func (s *Stages) end() {
+	if s.bar != nil {
+		s.bar.Clear()
+		s.bar = nil
+	}
+}
+
+// ByteBar draws a progress bar over the bytes of an input, with a text beside it. The total is -1 if the size of the
+// input is unknown.
+func ByteBar(total int64) func(text string, done int64) {
+	bar := progressbar.NewOptions64(total,
+		progressbar.OptionSetWriter(os.Stderr),
+		progressbar.OptionSetPredictTime(false),
+		progressbar.OptionSetElapsedTime(false),
+		progressbar.OptionShowBytes(false),
+		progressbar.OptionFullWidth(),
+		progressbar.OptionThrottle(progressInterval),
+	)
+	return func(text string, done int64) {
+		bar.Describe(text)
+		bar.Set64(done)
+	}
+}

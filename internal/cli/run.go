@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// The exit codes.
+const (
+	exitDone   = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// Run executes the command line and returns the exit code. It prints an error to standard error.
+func Run(root *cobra.Command) int {
+	command, err := root.ExecuteC()
+	if err == nil {
+		return exitDone
+	}
+	fmt.Fprintln(os.Stderr, "shicho:", err)
+	if errors.As(err, new(usageError)) {
+		fmt.Fprintf(os.Stderr, "See '%s --help'.\n", command.CommandPath())
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// parserName is what errors of flags say about the parser of a number.
+var parserName = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
+
+// FlagError makes a usage error of an error in the flags.
+func FlagError(cmd *cobra.Command, err error) error {
+	return Usagef("%s", parserName.ReplaceAllString(err.Error(), ""))
+}
+
+// Spelling makes --color the same as --colour.
+func Spelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+	if name == "color" {
+		name = "colour"
+	}
+	return pflag.NormalizedName(name)
+}
+
+// usageError is an error of the command line itself.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+// Usage makes a usage error of an error.
+func Usage(err error) error { return usageError{err} }
+
+// Usagef formats a usage error, as fmt.Errorf does.
+func Usagef(format string, args ...any) error {
+	return usageError{fmt.Errorf(format, args...)}
+}
+
+// Args checks the arguments of a command with check, and then its flags: none that is required
+// may be missing, none may exclude another one, and --db must name a folder. All errors are usage
+// errors.
+func Args(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		err := check(cmd, args)
+		if err == nil {
+			err = cmd.ValidateRequiredFlags()
+		}
+		if err == nil {
+			err = cmd.ValidateFlagGroups()
+		}
+		if db := cmd.Flags().Lookup("db"); err == nil && db != nil && db.Changed && db.Value.String() == "" {
+			err = errors.New("--db: no folder is named")
+		}
+		if err != nil {
+			return usageError{err}
+		}
+		return nil
+	}
+}
+
+// suggestionDistance is how many letters may be wrong in a name of a command for which another one is suggested.
+const suggestionDistance = 2
+
+// Parent makes a command that only has subcommands: alone it prints its help, and an argument
+// that is no subcommand is a usage error.
+func Parent(cmd *cobra.Command, children ...*cobra.Command) *cobra.Command {
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		name := args[0]
+		if cmd.HasParent() {
+			name = cmd.Name() + " " + name
+		}
+		text := fmt.Sprintf("unknown command %q", name)
+		if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
+			text += "; did you mean " + strings.Join(similar, ", ") + "?"
+		}
+		return Usagef("%s", text)
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return cmd.Help() }
+	cmd.SuggestionsMinimumDistance = suggestionDistance
+	cmd.AddCommand(children...)
+	return cmd
+}
+
+// Renamed is a command under a name that it had in an earlier version. It works as before, is not
+// listed in the help, and says on standard error what the new name is.
+func Renamed(cmd *cobra.Command, oldName, newName string) *cobra.Command {
+	cmd.Use = oldName + cmd.Use[len(cmd.Name()):]
+	cmd.Hidden = true
+	renameExamples(cmd, newName, oldName)
+	cmd.PersistentPreRun = func(called *cobra.Command, _ []string) {
+		old, renamed := oldName, newName
+		if called != cmd {
+			old, renamed = old+" "+called.Name(), renamed+" "+called.Name()
+		}
+		fmt.Fprintf(called.ErrOrStderr(), "shicho: '%s' is called '%s' now; the old name will go with the next version\n", old, renamed)
+	}
+	return cmd
+}
+
+// renameExamples puts one name in place of another into the examples of a command and its subcommands.
+func renameExamples(cmd *cobra.Command, from, to string) {
+	cmd.Example = strings.ReplaceAll(cmd.Example, "shicho "+from, "shicho "+to)
+	for _, child := range cmd.Commands() {
+		renameExamples(child, from, to)
+	}
+}
+
+// WriteJSON writes a value as one line of JSON to standard output.
+func WriteJSON(cmd *cobra.Command, value any) error {
+	return json.NewEncoder(cmd.OutOrStdout()).Encode(value)
+}
+
+// Print writes a text to standard output.
+func Print(cmd *cobra.Command, text string) error {
+	_, err := io.WriteString(cmd.OutOrStdout(), text)
+	return err
+}
+
+// Report writes a result: as one line of JSON if asJSON is set, else as the text.
+func Report(cmd *cobra.Command, asJSON bool, result interface{ Text() string }) error {
+	if asJSON {
+		return WriteJSON(cmd, result)
+	}
+	return Print(cmd, result.Text())
+}
+
+// WriteLines writes values as JSON, a line each.
+func WriteLines[T any](cmd *cobra.Command, list []T) error {
+	lines := json.NewEncoder(cmd.OutOrStdout())
+	for i := range list {
+		if err := lines.Encode(&list[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,13 @@
+// Package report has the results of commands: as values with names for JSON, as words for people,
+// and as diagrams.
+//
+// Every result is a type with a constructor, a method Text and fields that encoding/json writes.
+// Start with Position in position.go, which says where a position comes from; the other files are
+// named after the command whose result they have. The command line and the explorer use the same
+// types.
+//
+// # Caveats
+//
+// A JSON name means the same in every result. docs/commands.md lists all names with their types, and
+// a test of cmd/shicho compares that list with what the commands print.
+package report

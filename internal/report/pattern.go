@@ -1,0 +1,131 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/board"
+	"shicho/internal/words"
+	"shicho/patterndb"
+)
+
+// Pattern is a stored pattern with its figures.
+type Pattern struct {
+	ID     string           `json:"id"`
+	Points int              `json:"points"` // all points that are no wildcards
+	Rows   []string         `json:"rows"`   // the drawing
+	Counts patterndb.Counts `json:"counts"` // instances by class
+	Games  int              `json:"games"`  // in which the pattern occurred
+	Depth  int              `json:"depth"`  // of the hardest proof
+	Nodes  int              `json:"nodes"`
+}
+
+// NewPattern reports a pattern.
+func NewPattern(s *patterndb.Summary) Pattern {
+	rows := strings.Split(strings.TrimSuffix(s.Pattern.String(), "\n"), "\n")
+	return Pattern{s.ID.String(), s.Pattern.Size(), rows, s.Instances, s.Games, s.Depth, s.Nodes}
+}
+
+// Text is the pattern with its figures and its drawing.
+func (p *Pattern) Text() string {
+	c := &p.Counts
+	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d, escape %d in %s; depth %d, %d nodes\n\n%s\n",
+		p.ID, p.Points, c.First, c.Intermediate, c.Final, c.Escape, words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Rows, "\n"))
+}
+
+// Patterns is the text of a list of patterns.
+func Patterns(list []Pattern) string {
+	if len(list) == 0 {
+		return "no such pattern\n"
+	}
+	var t strings.Builder
+	for i := range list {
+		if i > 0 {
+			t.WriteByte('\n')
+		}
+		fmt.Fprintf(&t, "%d. %s", i+1, list[i].Text())
+	}
+	return t.String()
+}
+
+// Instance is an occurrence of a pattern in a game.
+type Instance struct {
+	Game        string            `json:"game"`
+	Black       string            `json:"black"`
+	White       string            `json:"white"`
+	Date        string            `json:"date"`
+	CaptureMove int               `json:"capture_move"`
+	Target      string            `json:"target"`
+	Move        int               `json:"move"`
+	Class       patterndb.Class   `json:"class"`
+	Point       string            `json:"point"`
+	Shallow     patterndb.Shallow `json:"shallow"`
+	Depth       int               `json:"depth"`
+	Nodes       int               `json:"nodes"`
+
+	dead bool // the target was not taken off, but dead at the end of the game
+}
+
+// NewInstance reports an occurrence.
+func NewInstance(o patterndb.Occurrence) Instance {
+	g := o.Game
+	return Instance{g.Name, g.PlayerBlack, g.PlayerWhite, g.Date, o.Capture, board.FormatPoint(o.Target, g.Size),
+		o.Move, o.Class, board.FormatPoint(o.Point, g.Size), o.Shallow, o.Depth, o.Nodes, o.Capture > g.Moves}
+}
+
+// end says what became of the target.
+func (in *Instance) end() string {
+	if in.dead {
+		return "dead at the end"
+	}
+	return fmt.Sprintf("taken by move %d", in.CaptureMove)
+}
+
+// players names the players and the date, as far as they are known.
+func (in *Instance) players() string {
+	text := ""
+	if in.Black != "" || in.White != "" {
+		text = fmt.Sprintf("; %s – %s", in.Black, in.White)
+	}
+	if in.Date != "" {
+		text += ", " + in.Date
+	}
+	return text
+}
+
+// PatternWithInstances is a pattern and every instance of it.
+type PatternWithInstances struct {
+	Pattern
+	Instances []Instance `json:"instances"`
+}
+
+// NewPatternWithInstances reads the instances of a pattern from its store.
+func NewPatternWithInstances(store *patterndb.Store, s *patterndb.Summary) (*PatternWithInstances, error) {
+	p := &PatternWithInstances{Pattern: NewPattern(s)}
+	var err error
+	p.Instances, err = instances(store, s, 0)
+	return p, err
+}
+
+// instances reads the instances of a pattern from its store, at most most of them if most is not 0.
+func instances(store *patterndb.Store, s *patterndb.Summary, most int) (list []Instance, err error) {
+	for o, err := range store.Occurrences(s.ID) {
+		if err != nil {
+			return nil, err
+		}
+		if list = append(list, NewInstance(o)); len(list) == most {
+			break
+		}
+	}
+	return list, nil
+}
+
+// Text is the pattern, and a line for each instance.
+func (p *PatternWithInstances) Text() string {
+	text := p.Pattern.Text() + "\n"
+	for i := range p.Instances {
+		in := &p.Instances[i]
+		text += fmt.Sprintf("%s, move %d, %s: %s, %s, %s%s\n", in.Game, in.Move, in.Point, in.Class, in.Target, in.end(), in.players())
+	}
+	return text
+}

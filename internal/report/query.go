@@ -1,0 +1,113 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/board"
+	"shicho/diagram"
+	"shicho/internal/stored"
+	"shicho/internal/words"
+	"shicho/patterndb"
+)
+
+// instancesOfMatch is how many instances a match lists.
+const instancesOfMatch = 3
+
+// Query is the stored patterns that lie on a board.
+type Query struct {
+	*Position
+	DB      string   `json:"db"`
+	Matches []*Match `json:"matches"`
+}
+
+// Match is a stored pattern on a board.
+type Match struct {
+	Colour string   `json:"colour"` // who plays the move
+	Point  string   `json:"point"`
+	Kind   string   `json:"kind"`   // capture or escape
+	Target string   `json:"target"` // a stone of the string that is captured or saved
+	Stones int      `json:"stones"` // of that string
+	Seen   int      `json:"seen"`   // instances of all classes
+	Line   []Move   `json:"line"`   // the move, and play after it
+	Zone   []string `json:"zone"`   // points that the pattern covers
+	Pattern
+	Instances []Instance `json:"instances"` // the first few
+
+	board *board.Board
+	found *patterndb.Found
+	line  []board.Stone
+}
+
+// NewMatch reports a match with its line and the first instances from the store.
+func NewMatch(store *patterndb.Store, reader *stored.Reader, p *Position, f *patterndb.Found) (*Match, error) {
+	line := reader.Line(p.Board, f)
+	m := &Match{Colour: f.Mover.String(), Point: p.name(f.Match.Move), Kind: f.Match.Kind.String(),
+		Target: p.name(f.Match.Target), Stones: p.Board.StringSize(f.Match.Target), Seen: f.Instances.All(),
+		Line: Line(line, p.Board.Size()), Zone: p.names(f.Zone.Points()), Pattern: NewPattern(&f.Summary),
+		board: p.Board, found: f, line: line}
+	var err error
+	m.Instances, err = instances(store, &f.Summary, instancesOfMatch)
+	return m, err
+}
+
+// Text is the matches, numbered.
+func (q *Query) Text() string {
+	if len(q.Matches) == 0 {
+		return "no stored pattern matches\n"
+	}
+	var t strings.Builder
+	for i, m := range q.Matches {
+		if i > 0 {
+			t.WriteByte('\n')
+		}
+		fmt.Fprintf(&t, "%d. %s\n%s", i+1, m.claim(), m.details())
+	}
+	return t.String()
+}
+
+// claim says what the match proves.
+func (m *Match) claim() string {
+	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"))
+}
+
+// details is the figures, the line and the instances, a line each.
+func (m *Match) details() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "   pattern %s of %d points, depth %d, %d nodes\n", m.ID, m.Points, m.Depth, m.Nodes)
+	fmt.Fprintf(&t, "   seen %s in %s: %s\n", words.Count(m.Seen, "time"), words.Count(m.Games, "game"), m.classes())
+	var moves []string
+	for _, move := range m.Line {
+		moves = append(moves, move.Colour+" "+move.Point)
+	}
+	fmt.Fprintf(&t, "   line: %s\n", strings.Join(moves, ", "))
+	for i := range m.Instances {
+		in := &m.Instances[i]
+		fmt.Fprintf(&t, "   %s, move %d, %s: %s%s\n", in.Game, in.Move, in.Point, in.Class, in.players())
+	}
+	if more := m.Seen - len(m.Instances); more > 0 {
+		fmt.Fprintf(&t, "   and %s more\n", words.Count(more, "time"))
+	}
+	return t.String()
+}
+
+// classes lists the classes that the pattern was seen in, with numbers.
+func (m *Match) classes() string {
+	var list []string
+	for class := patterndb.First; class <= patterndb.Escape; class++ {
+		if n := m.Counts.Of(class); n > 0 {
+			list = append(list, fmt.Sprintf("%s %d", class, n))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// PointZone is the zone as a set.
+func (m *Match) PointZone() board.PointSet { return m.found.Zone }
+
+// Diagram is the picture, with the claim as its caption.
+func (m *Match) Diagram() *diagram.Diagram {
+	d := diagram.New(m.board).Target(m.found.Match.Target)
+	d.Line(m.line)
+	return d.Caption(fmt.Sprintf("%s Seen %s in %s.", sentence(m.claim()), words.Count(m.Seen, "time"), words.Count(m.Games, "game")))
+}

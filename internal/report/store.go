@@ -1,0 +1,97 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/patterndb"
+)
+
+// Stats is the figures of a store.
+type Stats struct{ *patterndb.Stats }
+
+// Text is a line for each figure, and the patterns by their number of points.
+func (s Stats) Text() string {
+	var t strings.Builder
+	line := func(name string, value any) { fmt.Fprintf(&t, "%-36s%12v\n", name, value) }
+	line("limits", s.Limits)
+	line("games", s.Games)
+	line("captures", s.Captures)
+	if s.Dead > 0 {
+		line("strings dead at the end", s.Dead)
+	}
+	line("first", s.Instances.First)
+	line("intermediate", s.Instances.Intermediate)
+	line("final", s.Instances.Final)
+	line("escape", s.Instances.Escape)
+	line("first, shallow finds the same move", s.Shallow.SameMove)
+	line("first, shallow finds another move", s.Shallow.OtherMove)
+	line("first, shallow finds no capture", s.Shallow.NotCaptured)
+	line("unique patterns", s.Patterns)
+	line("searches", s.Work.Searches)
+	line("searches cut by the node limit", s.Work.CutNodes)
+	line("nodes", s.Work.Nodes)
+	line("bytes on the disk", s.Bytes)
+	t.WriteString("\npatterns by size, in points\n")
+	for _, bin := range sizeBins(s.Sizes) {
+		fmt.Fprintf(&t, "%-36s%12d\n", bin.name, bin.patterns)
+	}
+	return t.String()
+}
+
+// sizeBin counts the patterns in a range of sizes.
+type sizeBin struct {
+	name     string
+	patterns int
+}
+
+// smallestBin is the largest size, in points, of the first range. Each further range is twice as wide as all before.
+const smallestBin = 4
+
+// sizeBins sorts sizes into the ranges 1–4, 5–8, 9–16 and so on.
+func sizeBins(sizes []patterndb.SizeCount) []sizeBin {
+	var bins []sizeBin
+	low, high := 1, smallestBin
+	for _, s := range sizes {
+		for s.Size > high {
+			low, high = high+1, 2*high
+		}
+		name := fmt.Sprintf("%d–%d", low, high)
+		if len(bins) == 0 || bins[len(bins)-1].name != name {
+			bins = append(bins, sizeBin{name: name})
+		}
+		bins[len(bins)-1].patterns += s.Patterns
+	}
+	return bins
+}
+
+// Import says how many games an import added to a store, and how many the store had already.
+type Import struct {
+	Added   int `json:"added"`
+	Already int `json:"already"`
+}
+
+// Text is the result in a line.
+func (i Import) Text() string {
+	return fmt.Sprintf("%d games added, %d already in the store\n", i.Added, i.Already)
+}
+
+// Check says what a check of a store found.
+type Check struct {
+	Records int      `json:"records"` // all that were verified
+	Faults  []string `json:"faults"`  // key of a record: what is wrong
+}
+
+// CheckStore verifies every record of a store.
+func CheckStore(store *patterndb.Store) (*Check, error) {
+	c := &Check{Faults: []string{}}
+	var err error
+	c.Records, err = store.Check(func(f patterndb.Fault) { c.Faults = append(c.Faults, f.Key+": "+f.What) })
+	return c, err
+}
+
+// Text is a line for each fault and one with the numbers.
+func (c *Check) Text() string {
+	summary := fmt.Sprintf("%d records, %d faults", c.Records, len(c.Faults))
+	return strings.Join(append(c.Faults, summary), "\n") + "\n"
+}

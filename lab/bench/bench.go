@@ -1,0 +1,82 @@
+// Package bench measures how many playouts a second the engine makes on an empty board, on one
+// thread.
+package bench
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"shicho/board"
+	"shicho/engine/playout"
+)
+
+// What is measured.
+var (
+	sizes = []int{9, 13, 19}
+	kinds = []playout.Kind{playout.Uniform, playout.Light, playout.Sampled}
+)
+
+// Row is one measurement.
+type Row struct {
+	Size     int     `json:"size"`
+	Method   string  `json:"method"` // uniform, light or sampled
+	Playouts float64 `json:"playouts_per_second"`
+	Moves    float64 `json:"moves_per_second"`
+}
+
+// Rows is the measurements of all sizes and methods, those of a size together.
+type Rows []Row
+
+// Run makes all measurements, and takes the given time for each. The error is the context's, or that a method is not to
+// be had.
+func Run(ctx context.Context, each time.Duration) (list Rows, err error) {
+	for _, size := range sizes {
+		for _, kind := range kinds {
+			p, err := playout.New(kind, size, nil)
+			if err != nil {
+				return nil, err
+			}
+			row := Row{Size: size, Method: kind.String()}
+			row.Playouts, row.Moves = measure(ctx, p, each)
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			list = append(list, row)
+		}
+	}
+	return list, nil
+}
+
+// betweenLooks is how many playouts there are between two looks at the clock.
+const betweenLooks = 16
+
+// measure plays out until the time is over or the context ends, and returns playouts and moves per second.
+func measure(ctx context.Context, p *playout.Player, each time.Duration) (playouts, moves float64) {
+	start := time.Now()
+	n, played := 0, 0
+	for time.Since(start) < each && ctx.Err() == nil {
+		for range betweenLooks {
+			n++
+			played += p.Run(board.Black, uint64(n))
+		}
+	}
+	seconds := time.Since(start).Seconds()
+	return float64(n) / seconds, float64(played) / seconds
+}
+
+// Text is a table with a line for each size.
+func (list Rows) Text() string {
+	var text strings.Builder
+	t := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(t, "playouts/s\tuniform\tlight\tsampled\tuniform : light : sampled\tmillion moves/s\t")
+	for i := 0; i+2 < len(list); i += len(kinds) {
+		u, l, s := list[i], list[i+1], list[i+2]
+		fmt.Fprintf(t, "%d×%d\t%.0f\t%.0f\t%.0f\t%.1f : %.1f : 1\t%.1f, %.1f, %.1f\t\n", u.Size, u.Size, u.Playouts, l.Playouts, s.Playouts,
+			u.Playouts/s.Playouts, l.Playouts/s.Playouts, u.Moves/1e6, l.Moves/1e6, s.Moves/1e6)
+	}
+	t.Flush()
+	return text.String()
+}

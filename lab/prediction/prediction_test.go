@@ -1,0 +1,100 @@
+package prediction
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"shicho/board"
+	"shicho/moves"
+	"shicho/sgf"
+)
+
+func model(t *testing.T) *moves.Model {
+	t.Helper()
+	m, err := moves.Default(moves.Playout, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// The model finds the capture in one of two problems. A problem whose right move is illegal does not count.
+func TestSolveProblems(t *testing.T) {
+	b := board.MustParse(`
+		. . . . .
+		. . X . .
+		. X O . .
+		. . X . .
+		. . . . .`)
+	right, _ := board.ParsePoint("D3", 5)
+	occupied, _ := board.ParsePoint("C3", 5)
+	got, err := SolveProblems(t.Context(), model(t), []Problem{
+		{Name: "a capture", Board: b, ToMove: board.Black, Right: []board.Point{right}},
+		{Name: "an illegal move", Board: b, ToMove: board.Black, Right: []board.Point{occupied}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Problems != 1 || got.First != 1 || got.MeanRank != 1 || got.Mean < 0.5 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Playouts depend on the seed alone, and their ownership adds up to the score.
+func TestSimulate(t *testing.T) {
+	b, err := board.New(9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	simulate := func(seed uint64) *Simulation {
+		s, err := Simulate(t.Context(), model(t), b, board.Black, 5, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	first, again, other := simulate(1), simulate(1), simulate(2)
+	if first.Score != again.Score || first.Moves != again.Moves || !slices.Equal(first.Ownership, again.Ownership) {
+		t.Errorf("one seed gives %+v and %+v", first, again)
+	}
+	if slices.Equal(first.Ownership, other.Ownership) {
+		t.Error("two seeds give the same playouts")
+	}
+	sum := 0.0
+	for _, x := range first.Ownership {
+		sum += x
+	}
+	if d := sum - first.Score; d > 1e-9 || d < -1e-9 {
+		t.Errorf("ownership adds up to %g, the score is %g", sum, first.Score)
+	}
+	if len(first.Sizes) == 0 || first.Sizes[0].Positions == 0 || first.Moves < 5*60 {
+		t.Errorf("%+v", first)
+	}
+}
+
+// At the end of a game playouts nearly always see who has won.
+func TestJudgePairs(t *testing.T) {
+	var black, white []*moves.Game
+	for item := range sgf.Walk([]string{filepath.Join("..", "..", "examples", "games")}, sgf.Options{}) {
+		if item.Err != nil {
+			t.Fatal(item.Err)
+		}
+		g, err := moves.NewGame(item.Record, 9)
+		if err != nil {
+			continue
+		}
+		if g.Winner == board.Black {
+			black = append(black, g)
+		} else {
+			white = append(white, g)
+		}
+	}
+	got, err := JudgePairs(t.Context(), model(t), black, white, 0.95, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Pairs != min(len(black), len(white)) || got.Pairs == 0 || got.Right < 0.5 {
+		t.Errorf("%+v of %d and %d games", got, len(black), len(white))
+	}
+}
