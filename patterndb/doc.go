@@ -65,7 +65,7 @@
 // Badger writes its files through memory maps, and if the disk has no space for a page of them, the system ends the
 // program (SIGBUS). Therefore on Linux logs are really allocated before Badger writes to them, a commit needs 128
 // MiB of free disk space, and if other programs take the space while Badger makes a table, Badger is stopped before it
-// begins the file (ErrFull). Reading needs no space. What cannot be prevented: another program takes the last 64 MiB
+// begins the file (ErrFull). Reading needs no space. What cannot be prevented: another program takes the last 128 MiB
 // in the few milliseconds in which Badger copies a finished table to its file; a file system on which nothing can be
 // allocated; a disk that fails. Nothing is lost then that a Flush had reported: the next Open reads the logs.
 //

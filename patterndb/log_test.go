@@ -18,13 +18,14 @@ func killedStore(t *testing.T, flushed, more int) (dir, log string, used int) {
 	t.Helper()
 	live := t.TempDir()
 	s := openStore(t, live, Options{})
-	for i := range flushed + more {
-		if i == flushed {
-			if err := s.NewWriter().Flush(); err != nil {
-				t.Fatal(err)
-			}
-		}
+	for i := range flushed {
 		put(t, s, pooled(i))
+	}
+	if err := s.NewWriter().Flush(); err != nil {
+		t.Fatal(err)
+	}
+	for i := range more {
+		put(t, s, pooled(flushed+i))
 	}
 	dir = filepath.Join(t.TempDir(), "killed")
 	if err := os.CopyFS(dir, os.DirFS(live)); err != nil {
@@ -92,6 +93,21 @@ func TestDamagedLogIsNamed(t *testing.T) {
 		}
 		closeStore(t, s)
 		closeStore(t, openStore(t, dir, Options{ReadOnly: true}))
+	}
+}
+
+// A flipped bit in the last game that a Flush reported is damage, too, and not the torn end of the log.
+func TestDamagedEndOfLog(t *testing.T) {
+	good, log, used := killedStore(t, 10, 0)
+	for back := 90; back < 300; back += 10 { // in front of the note that a Flush makes
+		dir := filepath.Join(t.TempDir(), "db")
+		if err := os.CopyFS(dir, os.DirFS(good)); err != nil {
+			t.Fatal(err)
+		}
+		change(t, filepath.Join(dir, filepath.Base(log)), func(data []byte) { data[used-back] ^= 1 })
+		if _, err := Open(dir, Options{ReadOnly: true}); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%d bytes before the end: %v", back, err)
+		}
 	}
 }
 

@@ -33,8 +33,8 @@ type Options struct {
 	ReadOnly bool
 	// Logger gets the messages of Badger, at level debug. nil drops them.
 	Logger *slog.Logger
-	// Repair opens a store for writing although the log that a killed process left is damaged, and
-	// gives up the games that are lost by that; see Store.Lost.
+	// Repair opens an existing store for writing although the log that a killed process left is damaged, and gives
+	// up the games that are lost by that; see Store.Lost.
 	Repair bool
 }
 
@@ -46,10 +46,10 @@ type Store struct {
 	writing  sync.Mutex // one change at a time
 }
 
-// Open opens the store in a folder. Unless it is opened for reading only, a folder that is missing or empty
+// Open opens the store in a folder. Unless it is opened for reading only or to be repaired, a folder that is missing or empty
 // becomes a store.
 func Open(dir string, o Options) (*Store, error) {
-	if err := identify(dir, !o.ReadOnly); err != nil {
+	if err := identify(dir, !o.ReadOnly && !o.Repair); err != nil {
 		return nil, inFolder(dir, err)
 	}
 	if o.ReadOnly && !engine.HasManifest(dir) {

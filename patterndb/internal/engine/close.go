@@ -3,6 +3,7 @@ package engine
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"os"
 	"sync"
 	"time"
@@ -43,7 +44,7 @@ func (d *DB) shut() error {
 // closeBadger closes Badger in bounded time, and says whether all records are in tables now. The lock of the store stays
 // taken if Badger does not end.
 func (d *DB) closeBadger(db *badger.DB) error {
-	if free, err := d.Free(d.dir); !d.ReadOnly && err == nil && free < tableReserve {
+	if free, err := d.Free(d.dir); !d.ReadOnly && err == nil && free < reserve {
 		d.StopTables()
 		d.health.fail(errFull(free))
 	}
@@ -130,7 +131,7 @@ func (d *DB) takeLock() error {
 		return err
 	}
 	if err := logs.prepare(d.dir); err != nil {
-		return cmp.Or(Translate(err), err)
+		return fmt.Errorf("the log of a process that was killed cannot be cut where it is torn: %w", Translate(err))
 	}
 	return lockFile(d.lock, true)
 }

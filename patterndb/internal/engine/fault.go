@@ -34,6 +34,8 @@ func newHealth(to *slog.Logger) *health {
 func (h *health) fail(cause error) {
 	if err := h.place(); err != nil {
 		cause = err
+	} else if errors.Is(cause, ErrDamaged) && strings.Contains(cause.Error(), syscall.ENOENT.Error()) {
+		cause = ErrGone // the files of the folder are being removed one by one
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()

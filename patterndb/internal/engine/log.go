@@ -201,6 +201,7 @@ func (l *logs) behind(name string, at int64, rest []byte) {
 	var last mark // the largest numbers noted
 	first := uint64(math.MaxUint64)
 	entries := 0
+	var gap []byte // up to the first of them
 	for i := 0; i < len(rest); {
 		if rest[i]&(inTransaction|endOfTransaction) == 0 {
 			i++
@@ -211,8 +212,10 @@ func (l *logs) behind(name string, at int64, rest []byte) {
 			i++
 			continue
 		}
+		if entries++; entries == 1 {
+			gap = rest[:i]
+		}
 		i += e.length
-		entries++
 		if l.isGame(e.key) {
 			games[string(e.key)] = true
 		}
@@ -222,7 +225,7 @@ func (l *logs) behind(name string, at int64, rest []byte) {
 		}
 	}
 	reported := last.flushed > l.put || !l.known && last.flushed > 0
-	if entries == 0 || isHole(at, rest) && !reported {
+	if entries == 0 || isHole(at, gap) && !reported {
 		return
 	}
 	before := first
@@ -237,11 +240,12 @@ func (l *logs) behind(name string, at int64, rest []byte) {
 	l.put = max(l.put, last.put)
 }
 
-// isHole tells whether the page that an unreadable entry lies on, or the one after it, was never written.
-func isHole(at int64, rest []byte) bool {
-	left := min(int(pageSize-at%pageSize), len(rest)) // on the first page
-	zeros := func(b []byte) bool { return len(b) > 0 && !slices.ContainsFunc(b, func(c byte) bool { return c != 0 }) }
-	return zeros(rest[:left]) || zeros(rest[left:min(left+pageSize, len(rest))])
+// isHole tells whether a page was never written of those that a gap between two entries lies on: the one on which it begins,
+// at an offset of the log, or the next.
+func isHole(at int64, gap []byte) bool {
+	zeros := func(b []byte) bool { return !slices.ContainsFunc(b, func(c byte) bool { return c != 0 }) }
+	left := int(pageSize - at%pageSize) // on the first page
+	return len(gap) >= left && zeros(gap[:left]) || len(gap) >= left+pageSize && zeros(gap[left:][:pageSize])
 }
 
 // err is ErrDamaged if games are lost.
@@ -249,20 +253,16 @@ func (l *logs) err() error {
 	if l.fault == "" {
 		return nil
 	}
-	return fmt.Errorf("%w: %s; what it held behind that is lost: %s. Give it up with Options.Repair (shicho db check --repair), "+
+	return fmt.Errorf("%w: %s; games that it held are lost: %s. Give them up with 'shicho db check --repair' (Options.Repair), "+
 		"then mine the same input again", ErrDamaged, l.fault, l.count())
 }
 
 // count is how many games are lost, in words.
 func (l *logs) count() string {
-	text := strconv.Itoa(l.lost) + " games"
-	if l.lost == 1 {
-		text = "1 game"
-	}
 	if !l.exact {
-		return "at least " + text
+		return fmt.Sprintf("at least %d", l.lost)
 	}
-	return text
+	return strconv.Itoa(l.lost)
 }
 
 // prepared tells whether each log ends where Badger stops to read. It then opens them for reading only.

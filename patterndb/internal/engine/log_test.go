@@ -21,7 +21,7 @@ func TestLogsThatDoNotFollow(t *testing.T) {
 		t.Error(l.err())
 	}
 	l.note("00002.mem", &mark{before: 137, put: 140})
-	if err := l.err(); !errors.Is(err, ErrDamaged) || l.lost != 7 || !strings.Contains(err.Error(), "lost: 7 games") {
+	if err := l.err(); !errors.Is(err, ErrDamaged) || l.lost != 7 || !strings.Contains(err.Error(), "lost: 7.") {
 		t.Error(err)
 	}
 }

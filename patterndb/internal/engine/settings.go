@@ -9,9 +9,8 @@ const MaxValue = 1 << 20
 const (
 	memtable   = 16 << 20  // bytes of writes that are not in a table yet; Badger holds up to three such tables
 	blockCache = 24 << 20  // bytes of unpacked blocks
-	reserve    = 128 << 20 // bytes of free disk space that are never used, for the writes that are not in a table yet
+	reserve    = 128 << 20 // bytes of free disk space with which a commit, or a table, is begun
 
-	tableReserve = reserve / 2          // bytes of free disk space with which Badger may begin to make a table
 	watchEvery   = 2 * time.Millisecond // between two looks at the free disk space while Badger makes a table
 	allocateStep = 4 << 20              // bytes of a log that are allocated ahead; a transaction takes less
 	pageSlack    = 4 << 10              // bytes that a transaction may take in a log besides its records

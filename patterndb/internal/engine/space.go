@@ -117,7 +117,7 @@ func (d *DB) watchSpace(done <-chan struct{}) {
 	ticks := time.NewTicker(watchEvery)
 	defer ticks.Stop()
 	for {
-		if free, err := d.Free(d.dir); err == nil && free < tableReserve {
+		if free, err := d.Free(d.dir); err == nil && free < reserve {
 			d.StopTables()
 			d.health.fail(errFull(free))
 			return

@@ -14,7 +14,7 @@ type Written struct {
 	Games int   // that are new
 }
 
-// Update runs a transaction. Errors of the function come back as they are. If nothing is written, there is no transaction.
+// Update runs a transaction, to which it adds a mark. Errors of the function come back as they are. If nothing is written, there is no transaction.
 func (d *DB) Update(f func(*badger.Txn) (Written, error)) error {
 	d.writing.Lock()
 	defer d.writing.Unlock()
@@ -31,9 +31,14 @@ func (d *DB) Update(f func(*badger.Txn) (Written, error)) error {
 	if err != nil {
 		return err
 	}
+	return d.transact(f)
+}
+
+// transact runs a transaction. Its space in the log is taken.
+func (d *DB) transact(f func(*badger.Txn) (Written, error)) error {
 	var txn *badger.Txn
 	var wrote Written
-	err = Guard(func() (err error) {
+	err := Guard(func() (err error) {
 		txn = d.badger.NewTransaction(true)
 		if wrote, err = f(txn); err == nil && wrote.Bytes > 0 {
 			err = Translate(txn.Delete(d.mark.after(wrote.Games).key()))
@@ -60,7 +65,8 @@ func (d *DB) Update(f func(*badger.Txn) (Written, error)) error {
 	return err
 }
 
-// Sync waits until all that was written is on the disk.
+// Sync waits until all that was written is on the disk. Then it notes that in the log, so that what was on the disk is never
+// the end of the log, which may be torn.
 func (d *DB) Sync() error {
 	if d.ReadOnly {
 		return nil
@@ -77,7 +83,15 @@ func (d *DB) Sync() error {
 		d.health.fail(err)
 		return d.health.err()
 	}
-	d.mark.flushed = d.mark.put
+	if d.mark.flushed < d.mark.put {
+		d.mark.flushed = d.mark.put
+		if err := d.logs.ahead(); err != nil {
+			return err
+		}
+		if err := d.transact(func(*badger.Txn) (Written, error) { return Written{Bytes: int64(markLength)}, nil }); err != nil {
+			return err
+		}
+	}
 	return d.stands()
 }
 
