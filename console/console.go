@@ -19,19 +19,25 @@ import (
 // Game is a game under way.
 type Game struct {
 	Player *engine.Player
-	Person board.Colour // whose moves are typed
+	Person board.Colour // the side of the person
 	Rules  search.Rules
-	// Save writes the game to a file, with the result as records have it, empty while there is none.
+	// Save writes the game to a file. The result is in the form of game records, "B+3.5", and empty while
+	// the game goes on.
 	Save func(path string, moves []board.Stone, result string) error
 
 	board  *board.Board
 	toMove board.Colour
 	out    io.Writer
-	result string // as records have it, empty while there is none
+	result string // in the form of game records; "" while the game goes on
 	fault  error  // of writing
 }
 
-// help is what the command help says.
+const (
+	hintPlayouts = 3000 // of the search for a hint
+	hintMoves    = 3    // moves that a hint shows
+)
+
+// help is the text of the command help.
 const help = `  D4, pass   make a move
   hint       what the engine would play
   undo       take back your last move
@@ -40,11 +46,11 @@ const help = `  D4, pass   make a move
   resign     give up
   quit       leave`
 
-// errLeft ends a game.
+// errLeft ends Run when the person leaves.
 var errLeft = errors.New("the person has left")
 
-// Run plays from a position until the game is over and the person leaves, the input ends or the context does.
-// The error is one of reading, writing or playing.
+// Run plays from a position until the person leaves or the input or the context ends. When the game is
+// over, the person can still save it. The error is one of reading, writing or playing.
 func (g *Game) Run(ctx context.Context, b *board.Board, toMove board.Colour, in io.Reader, out io.Writer) error {
 	g.board, g.toMove, g.out, g.result = b, toMove, out, ""
 	lines := bufio.NewScanner(in)
@@ -141,7 +147,7 @@ func (g *Game) resign() {
 	g.result = map[board.Colour]string{board.Black: "W+R", board.White: "B+R"}[g.toMove]
 }
 
-// resultOf writes a score as records have it.
+// resultOf writes a score in the form of game records.
 func resultOf(score float64) string {
 	switch {
 	case score > 0:
@@ -152,7 +158,7 @@ func resultOf(score float64) string {
 	return "0"
 }
 
-// do is a line that the person typed. An error ends the game.
+// do carries out a line that the person typed. An error ends the game.
 func (g *Game) do(ctx context.Context, words []string) error {
 	if len(words) == 0 {
 		return nil
@@ -204,7 +210,7 @@ func (g *Game) undo() {
 	g.draw(g.board.LastMove().Point)
 }
 
-// hint shows the moves that the engine likes, and what the side to move may expect.
+// hint shows the best moves of a search and how often the side to move wins with them.
 func (g *Game) hint(ctx context.Context) error {
 	report, err := g.Player.Analyze(ctx, g.position(), hintPlayouts, 0, nil)
 	if err != nil {
@@ -221,12 +227,7 @@ func (g *Game) hint(ctx context.Context) error {
 	return nil
 }
 
-const (
-	hintPlayouts = 3000
-	hintMoves    = 3
-)
-
-// score counts the position with what is dead taken off.
+// score counts the position, with dead stones taken off, and says what they are.
 func (g *Game) score() (float64, error) {
 	s, err := judge.Judge(g.board)
 	if err != nil {

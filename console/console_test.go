@@ -60,7 +60,7 @@ func TestSaveFails(t *testing.T) {
 	}
 }
 
-// A game that is over can be saved with its result, and is not played on.
+// A game that is over can be saved with its result, and takes no more moves.
 func TestSaveOver(t *testing.T) {
 	for typed, want := range map[string]string{"B3\nresign\nC3\nundo\nsave x\n": "W+R", "save x\nquit\n": ""} {
 		var saved []board.Stone

@@ -1,9 +1,8 @@
-// Package console is a game between a person and the engine on a terminal.
+// Package console lets a person play against the engine on a terminal.
 //
-// Start with Game in console.go: Run reads a line, does what it says, and draws the board.
+// Start with Game.Run in console.go, which reads a line, does what the line says, and draws the board.
 //
 // # Caveats
 //
-// Run reads whole lines, and thinks while it does not read: what is typed meanwhile is read
-// afterwards.
+// Run does not read while the engine thinks. Lines that are typed meanwhile are read afterwards.
 package console

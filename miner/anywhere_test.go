@@ -3,8 +3,6 @@ package miner
 import (
 	"flag"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"shicho/board"
@@ -17,25 +15,18 @@ var layouts = flag.Int("layouts", 10, "boards on which each pattern is laid out"
 // TestPatternsHoldAnywhere lays every pattern out on boards of other sizes, with random stones around it and on
 // its wildcards, and asks the reader about it.
 func TestPatternsHoldAnywhere(t *testing.T) {
-	paths, games := []string{filepath.Join("..", "examples", "games")}, 66
-	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && !testing.Short() {
-		paths = append(paths, filepath.Join(shared, "corpus", "kgs19-2017_04.tar.gz"))
-		games += 40
-	}
-	if testing.Short() {
-		games = 10
-	}
-	mined, matcher, ids := mineAll(t, paths, games)
+	t.Parallel()
+	s := sample(t)
 	patterns := map[shape.ID]shape.Pattern{}
-	for _, g := range mined {
+	for _, g := range s.games {
 		for _, p := range g.result.Patterns {
 			patterns[p.ID()] = p
 		}
 	}
-	check := proofCheck{reader: tactics.NewReader(), matcher: matcher, ids: ids}
+	check := proofCheck{reader: tactics.NewReader(), matcher: s.matcher, ids: s.ids}
 	random := rand.New(rand.NewPCG(1, 2))
 	tried := 0
-	for number, id := range ids {
+	for number, id := range s.ids {
 		p := patterns[id]
 		for range *layouts {
 			b, move := layOut(p, random)
@@ -44,7 +35,7 @@ func TestPatternsHoldAnywhere(t *testing.T) {
 			}
 			tried++
 			found := false
-			for _, match := range matcher.Append(nil, b, board.Black, nil) {
+			for _, match := range s.matcher.Append(nil, b, board.Black, nil) {
 				found = found || match.Pattern == number && match.Move == move
 				check.agrees(t, b, board.Black, match, "random stones")
 			}
@@ -53,7 +44,7 @@ func TestPatternsHoldAnywhere(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d patterns laid out on %d boards; asked about %d matches, agreed: %d", len(ids), tried, check.asked, check.agreed)
+	t.Logf("%d patterns laid out on %d boards; asked about %d matches, agreed: %d", len(s.ids), tried, check.asked, check.agreed)
 	if tried == 0 {
 		t.Error("nothing was tested")
 	}

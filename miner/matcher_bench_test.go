@@ -19,7 +19,11 @@ func BenchmarkMatcher(b *testing.B) {
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" {
 		paths, games = []string{filepath.Join(shared, "corpus", "kgs19-2001.tar.gz")}, 300
 	}
-	mined, _, _ := mineAll(b, paths, games)
+	s, err := mineAll(paths, games)
+	if err != nil {
+		b.Fatal(err)
+	}
+	mined := s.games
 	random := rand.New(rand.NewPCG(1, 2))
 	last := max(len(mined)/10, 1) // the last games give the positions; their patterns are left out
 	questions := positions(b, mined[len(mined)-last:], 10)

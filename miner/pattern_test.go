@@ -3,6 +3,7 @@ package miner
 import (
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"shicho/board"
@@ -25,6 +26,38 @@ type minedGame struct {
 // TestPatternsAreProofs mines games and searches for their patterns. Each pattern must match where it comes from,
 // and the reader must not refute any other match.
 func TestPatternsAreProofs(t *testing.T) {
+	t.Parallel()
+	s := sample(t)
+	check := proofCheck{reader: tactics.NewReader(), matcher: s.matcher, ids: s.ids}
+	for i := range s.games {
+		check.game(t, &s.games[i])
+	}
+	t.Logf("%d patterns, %d found where they come from; %d matches, of which %d asked about, agreed: %d",
+		len(s.ids), check.own, check.matches, check.asked, check.agreed)
+	if check.own == 0 || check.asked == 0 {
+		t.Error("nothing was tested")
+	}
+}
+
+// minedGames are games with a matcher of all their patterns.
+type minedGames struct {
+	games   []minedGame
+	matcher *shape.Matcher
+	ids     []shape.ID
+}
+
+// sample returns the games of the examples and, outside short runs, some of an external collection. They
+// are mined once for all tests.
+func sample(t *testing.T) *minedGames {
+	t.Helper()
+	s, err := mineSample()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+var mineSample = sync.OnceValues(func() (*minedGames, error) {
 	paths, games := []string{filepath.Join("..", "examples", "games")}, 66
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && !testing.Short() {
 		paths = append(paths, filepath.Join(shared, "corpus", "kgs19-2017_04.tar.gz"))
@@ -33,44 +66,36 @@ func TestPatternsAreProofs(t *testing.T) {
 	if testing.Short() {
 		games = 10
 	}
-	mined, matcher, ids := mineAll(t, paths, games)
-	check := proofCheck{reader: tactics.NewReader(), matcher: matcher, ids: ids}
-	for i := range mined {
-		check.game(t, &mined[i])
-	}
-	t.Logf("%d patterns, %d found where they come from; %d matches, of which %d asked about, agreed: %d",
-		len(ids), check.own, check.matches, check.asked, check.agreed)
-	if check.own == 0 || check.asked == 0 {
-		t.Error("nothing was tested")
-	}
-}
+	return mineAll(paths, games)
+})
 
 // mineAll mines games and makes a matcher of all their patterns.
-func mineAll(t testing.TB, paths []string, games int) (mined []minedGame, matcher *shape.Matcher, ids []shape.ID) {
-	t.Helper()
+func mineAll(paths []string, games int) (*minedGames, error) {
+	s := new(minedGames)
 	m := New(Paper)
 	var builder shape.MatcherBuilder
 	seen := map[shape.ID]bool{}
 	for item := range sgf.Walk(paths, sgf.Options{}) {
 		if item.Err != nil {
-			t.Fatal(item.Err)
+			return nil, item.Err
 		}
 		result, err := m.Mine(item.Record)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		for _, p := range result.Patterns {
 			if id := p.ID(); !seen[id] {
 				seen[id] = true
 				builder.Add(p)
-				ids = append(ids, id)
+				s.ids = append(s.ids, id)
 			}
 		}
-		if mined = append(mined, minedGame{item.Record, result}); len(mined) == games {
+		if s.games = append(s.games, minedGame{item.Record, result}); len(s.games) == games {
 			break
 		}
 	}
-	return mined, builder.Build(), ids
+	s.matcher = builder.Build()
+	return s, nil
 }
 
 // proofCheck looks for patterns in games.

@@ -24,6 +24,7 @@ type walkKey struct {
 
 // TestGNUGoWalk compares the walk with a walk by GNU Go's reader over the same games.
 func TestGNUGoWalk(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("not in a short run")
 	}

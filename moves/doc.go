@@ -17,7 +17,7 @@
 // diamonds in which the last move, or the liberties of the strings next to the move, are marked; what a move does
 // together with its distance to the last move; points of the opening; the answers of the reader; and the capture
 // patterns that the move plays. The strengths are learned by the softmax likelihood (Coulom, Computing Elo
-// ratings of move patterns in the game of Go, 2007) with AdaGrad. docs/models.md tells what each part is worth.
+// ratings of move patterns in the game of Go, 2007) with AdaGrad. docs/lab/2026-11-models.md tells what each part is worth.
 //
 // # Caveats
 //

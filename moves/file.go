@@ -21,7 +21,7 @@ import (
 )
 
 // A model file consists of the magic, the version, a checksum of the rest, and the compressed rest: a header in JSON,
-// the keys in ascending order as differences, each with its strength, and the encoded capture patterns. docs/models.md
+// the keys in ascending order as differences, each with its strength, and the encoded capture patterns. docs/formats.md
 // has the details.
 const (
 	magic       = "SHICHO-MOVES\n"

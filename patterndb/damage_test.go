@@ -161,6 +161,7 @@ func TestMissingManifest(t *testing.T) {
 
 // Damage to any file of a store gives an error that says so. It never ends the program.
 func TestDamagedFiles(t *testing.T) {
+	t.Parallel()
 	good := t.TempDir()
 	filled(t, good, 200)
 	eachDamage(t, good, "*", func(name, how, got string) {
@@ -174,6 +175,7 @@ func TestDamagedFiles(t *testing.T) {
 // Without its seal a store looks like one after a crash. Badger then repairs some damage, or drops the end of a
 // log, but the rest is sound.
 func TestDamagedFilesAfterCrash(t *testing.T) {
+	t.Parallel()
 	good := t.TempDir()
 	filled(t, good, 200)
 	if err := os.Remove(filepath.Join(good, engine.SealFile)); err != nil {
@@ -188,6 +190,7 @@ func TestDamagedFilesAfterCrash(t *testing.T) {
 
 // Damage to the logs of a store that was killed is treated in the same way.
 func TestDamagedLogs(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("long")
 	}

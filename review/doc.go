@@ -1,11 +1,11 @@
-// Package review goes through a game with the engine and the reader: what each move was worth,
-// what would have been better, and which captures were made and missed.
+// Package review goes through a game with the engine and the reader. It says what each move was
+// worth, which moves were better, and which captures were made and missed.
 //
-// Start with Run in review.go; events.go finds what tactics have to say, problem.go makes problems of what was missed.
+// Start with Run in review.go. events.go finds what the reader has to say about a move,
+// problem.go makes problems of missed captures, and text.go writes a review for people.
 //
 // # Caveats
 //
-// Values are those of a search of some playouts before each move: opinions, with the
-// noise of so many. Events rest on the reader's proofs, but whether a capture was worth making
-// is for the values to say.
+// The values come from a search with few playouts before each move: they are opinions, and noisy
+// ones. Events rest on the reader's proofs, but only the values say whether a capture was worth a move.
 package review

@@ -11,103 +11,132 @@ import (
 
 // Event is something tactical about a move.
 type Event struct {
-	// Kind is "takes" (stones off the board), "captures" (a string that cannot get away any more), "saves", "captures
-	// either" (of two strings that cannot both be saved), "misses capture", "misses save" or "misses either" (a move
-	// elsewhere would have done it, and it is needed). A chance
-	// that stands for several moves is missed once, by the first; one that is a guess, once in a game.
+	// Kind is one of
+	//
+	//	takes            the move takes stones off the board
+	//	captures         the move captures a string: the string cannot escape any more
+	//	saves            the move saves a string
+	//	captures either  the move threatens two strings that cannot both be saved
+	//	misses capture, misses save, misses either
+	//	                 another move would have done so, and it was needed
+	//
+	// A chance that several moves of a side miss is an event of the first of them only. A miss that is
+	// not proved is told once in a game.
 	Kind   string   `json:"effect"`
 	Target string   `json:"target"`                  // a stone of the string
-	Other  string   `json:"other,omitempty"`         // of the other, if there are two
-	Stones int      `json:"stones"`                  // of the smaller, if there are two
-	Moves  []string `json:"winning_moves,omitempty"` // of those that would have done it
-	// Unproved says of a miss that the string can get away by the best guess of a search that was cut.
+	Other  string   `json:"other,omitempty"`         // a stone of the other string, if there are two
+	Stones int      `json:"stones"`                  // of the string, or of the smaller of two
+	Moves  []string `json:"winning_moves,omitempty"` // of a miss: the moves that would have done it
+	// Unproved says of a miss that the search was cut: that the chance is gone is its best guess.
 	Unproved bool `json:"unknown"`
-	// Problem is made of what was missed by proof, if Options.Problems is set; else nil.
+	// Problem is a problem made of a proved miss, if Options.Problems is set; else nil.
 	Problem *sgf.Game `json:"-"`
 }
 
-// chance is a capture or a rescue that a side has passed over.
+// chance is a capture or a rescue that a side could have made and did not.
 type chance struct {
 	side    board.Colour
 	purpose tactics.Purpose
 	stones  board.PointSet
 }
 
-// leastMissed are the stones of a string that it is worth a word to have missed.
+// leastMissed is the number of stones from which a missed string is worth an event. A single stone
+// rarely is.
 const leastMissed = 2
 
-// events compares a move with what the reader finds in the position before it.
+// events lists what the reader says about a move: it compares the move with the chances of the
+// position before it.
 func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
-	list := []Event{}
-	name := func(p board.Point) string { return board.FormatPoint(p, before.Size()) }
 	var taken board.PointSet
 	after.LastCaptured(&taken)
-	for left := taken; !left.IsEmpty(); {
-		p := left.First()
-		if before.At(p) != step.Colour.Opponent() {
-			left.Remove(p)
-			continue
-		}
-		left.Subtract(before.StringAt(p))
-		list = append(list, Event{Kind: "takes", Target: name(p), Stones: before.StringSize(p)})
-	}
-	var passedOver []chance
+	list := takes(before, taken, step.Colour)
+	var missed []chance
 	targets := v.targets(before, step.Colour)
 	for _, t := range targets {
-		e := Event{Kind: kinds[t.purpose], Target: name(t.target), Stones: before.StringSize(t.target)}
-		c := chance{step.Colour, t.purpose, *before.StringAt(t.target)}
-		if t.purpose == tactics.Either {
-			e.Other, e.Stones = name(t.other), min(e.Stones, before.StringSize(t.other))
-			c.stones.Union(before.StringAt(t.other))
-		}
+		c := chance{step.Colour, t.purpose, t.stones(before)}
 		switch {
-		case taken.Intersects(&c.stones):
+		case taken.Intersects(&c.stones): // the event "takes" says it
 		case slices.Contains(t.moves, step.Point):
-			if t.purpose != tactics.Captures || !v.lost(before, t.target) {
-				list = append(list, e)
+			// A capture of a string that its owner could not have saved needed no move.
+			if t.purpose != tactics.Captures || !v.isLost(before, t.target) {
+				list = append(list, t.event(before))
 			}
-		case c.among(v.chances): // passed over by the side's last move, too
-			passedOver = append(passedOver, c)
-		case e.Stones >= leastMissed:
-			missed, proved := v.missed(after, t)
-			if !missed || insteadOf(t, targets, before, step.Point) {
+		case c.isIn(v.chances): // the side's last move missed it, too
+			missed = append(missed, c)
+		case t.event(before).Stones >= leastMissed:
+			is, proved := v.missed(after, t)
+			if !is || isTraded(t, targets, before, step.Point) {
 				continue
 			}
-			passedOver = append(passedOver, c)
-			if !proved {
-				if c.among(v.guessed) {
-					continue
-				}
-				v.guessed = append(v.guessed, c)
+			missed = append(missed, c)
+			if !proved && c.isIn(v.guessed) {
+				continue
 			}
-			e.Kind, e.Unproved = misses[t.purpose], !proved
-			for _, m := range t.moves {
-				e.Moves = append(e.Moves, name(m))
-			}
-			if v.o.Problems && proved {
-				e.Problem = v.problem(before, step, t)
-			}
-			list = append(list, e)
+			list = append(list, v.miss(before, step, t, c, proved))
 		}
 	}
-	v.chances = append(slices.DeleteFunc(v.chances, func(c chance) bool { return c.side == step.Colour }), passedOver...)
+	v.chances = append(slices.DeleteFunc(v.chances, func(c chance) bool { return c.side == step.Colour }), missed...)
 	return list
 }
 
-// The kinds of events, by what the moves do.
+// takes lists the strings of the opponent that a move took off the board.
+func takes(before *board.Board, taken board.PointSet, side board.Colour) []Event {
+	list := []Event{}
+	taken.Intersect(before.Stones(side.Opponent()))
+	for p := before.TakeString(&taken); p >= 0; p = before.TakeString(&taken) {
+		list = append(list, Event{Kind: "takes", Target: board.FormatPoint(p, before.Size()), Stones: before.StringSize(p)})
+	}
+	return list
+}
+
+// event returns the event of a move that captures or saves the target.
+func (t *target) event(b *board.Board) Event {
+	e := Event{Kind: kinds[t.purpose], Target: board.FormatPoint(t.target, b.Size()), Stones: b.StringSize(t.target)}
+	if t.purpose == tactics.Either {
+		e.Other, e.Stones = board.FormatPoint(t.other, b.Size()), min(e.Stones, b.StringSize(t.other))
+	}
+	return e
+}
+
+// stones returns the stones of the target, and of the other string if there are two.
+func (t *target) stones(b *board.Board) board.PointSet {
+	stones := *b.StringAt(t.target)
+	if t.purpose == tactics.Either {
+		stones.Union(b.StringAt(t.other))
+	}
+	return stones
+}
+
+// miss returns the event of a move that missed a chance.
+func (v *reviewer) miss(before *board.Board, step *sgf.Step, t target, c chance, proved bool) Event {
+	e := t.event(before)
+	e.Kind, e.Unproved = misses[t.purpose], !proved
+	for _, m := range t.moves {
+		e.Moves = append(e.Moves, board.FormatPoint(m, before.Size()))
+	}
+	if !proved {
+		v.guessed = append(v.guessed, c)
+	} else if v.o.Problems {
+		e.Problem = v.problem(before, step, t)
+	}
+	return e
+}
+
+// The kinds of events, by the purpose of the moves.
 var (
 	kinds  = map[tactics.Purpose]string{tactics.Captures: "captures", tactics.Saves: "saves", tactics.Either: "captures either"}
 	misses = map[tactics.Purpose]string{tactics.Captures: "misses capture", tactics.Saves: "misses save", tactics.Either: "misses either"}
 )
 
-// among tells whether the same chance is in a list.
-func (c *chance) among(list []chance) bool {
+// isIn reports whether a list has the same chance.
+func (c *chance) isIn(list []chance) bool {
 	return slices.ContainsFunc(list, func(old chance) bool {
 		return old.side == c.side && old.purpose == c.purpose && old.stones.Intersects(&c.stones)
 	})
 }
 
-// target is a string that some moves capture or save, or one of two that they threaten at once.
+// target is a string that some moves capture or save, or the first of two strings that they
+// threaten at once.
 type target struct {
 	purpose tactics.Purpose
 	target  board.Point
@@ -115,7 +144,8 @@ type target struct {
 	moves   []board.Point
 }
 
-// targets are the strings that a side can capture or save now, however many ko threats the other has.
+// targets lists the strings that a side can capture or save now, however many ko threats the other
+// side has.
 func (v *reviewer) targets(b *board.Board, side board.Colour) (list []target) {
 	for _, c := range v.reader.Candidates(b, side, nil, &v.o.Limits) {
 		for _, r := range c.Reasons {
@@ -135,16 +165,16 @@ func (v *reviewer) targets(b *board.Board, side board.Colour) (list []target) {
 	return list
 }
 
-// replying asks about the target with the side to move that did not make the move of
-// the purpose: it saves a target that was to be captured, or captures one that was to be saved.
-func (t *target) replying() tactics.Question {
+// replyQuestion is the question after a move of the purpose, with the other side to move: whether that side can
+// save a target that was to be captured, or capture one that was to be saved.
+func (t *target) replyQuestion() tactics.Question {
 	if t.purpose == tactics.Saves {
 		return tactics.Question{Target: t.target}
 	}
 	return tactics.Question{Target: t.target, ToMove: tactics.Defender}
 }
 
-// missed tells whether a string is not captured, or not saved, after all, with the other side to move, and whether that is
+// missed reports whether a chance is gone now that the other side is to move, and whether that is
 // proved.
 func (v *reviewer) missed(after *board.Board, t target) (missed, proved bool) {
 	if t.purpose == tactics.Either {
@@ -153,15 +183,16 @@ func (v *reviewer) missed(after *board.Board, t target) (missed, proved bool) {
 	if after.At(t.target) == board.Empty {
 		return false, true
 	}
-	reply := v.ask(after, t.replying())
+	reply := v.ask(after, t.replyQuestion())
 	if t.purpose == tactics.Saves && reply.Outcome == tactics.Unknown {
 		return false, false
 	}
 	return reply.Result != tactics.Fails, reply.Outcome != tactics.Unknown
 }
 
-// insteadOf tells whether a string was not saved because a move saves another, as large, and none would have saved both.
-func insteadOf(t target, all []target, before *board.Board, played board.Point) bool {
+// isTraded reports whether a side gave up a string to save another one: the move saves a string that is at
+// least as large, and no move would have saved both.
+func isTraded(t target, all []target, before *board.Board, played board.Point) bool {
 	return t.purpose == tactics.Saves && slices.ContainsFunc(all, func(saved target) bool {
 		return saved.purpose == tactics.Saves && slices.Contains(saved.moves, played) &&
 			before.StringSize(saved.target) >= before.StringSize(t.target) &&
@@ -169,8 +200,9 @@ func insteadOf(t target, all []target, before *board.Board, played board.Point) 
 	})
 }
 
-// savesBoth tells whether the owner of two strings that could be threatened at once, who is to move, has a move on a
-// point of the threat or a liberty of theirs after which neither is captured, nor both are threatened.
+// savesBoth reports whether the owner of two strings, who is to move, can answer a double threat
+// before it is made: after a move on a point of the threat or on a liberty of the strings, neither string
+// can be captured, and no move threatens both.
 func (v *reviewer) savesBoth(b *board.Board, t target) bool {
 	owner, both := b.At(t.target), []board.Point{t.target, t.other}
 	moves := b.LibertySet(t.target)
@@ -187,7 +219,7 @@ func (v *reviewer) savesBoth(b *board.Board, t target) bool {
 		again, err := v.reader.Double(b, both, &v.o.Limits)
 		b.Undo()
 		if err != nil {
-			panic(fmt.Sprint("review: ", err)) // there are stones of one owner
+			panic(fmt.Sprint("review: ", err)) // both points have stones of one owner
 		}
 		if !falls && again.Result == tactics.Fails {
 			return true
@@ -196,20 +228,20 @@ func (v *reviewer) savesBoth(b *board.Board, t target) bool {
 	return false
 }
 
-// lost tells whether it is proved that the owner, to move, cannot save a string any more.
-func (v *reviewer) lost(b *board.Board, target board.Point) bool {
+// isLost reports whether it is proved that the owner of a string, to move, cannot save it.
+func (v *reviewer) isLost(b *board.Board, target board.Point) bool {
 	reply := v.ask(b, tactics.Question{Target: target, ToMove: tactics.Defender})
 	return reply.Result == tactics.Fails && reply.Outcome != tactics.Unknown
 }
 
-// ask asks the reader, with more nodes if those of its limits are too few.
+// ask asks the reader, and asks again with more nodes if the limits cut the first search.
 func (v *reviewer) ask(b *board.Board, q tactics.Question) tactics.Answer {
 	reply, err := v.reader.Ask(b, q, &v.o.Limits)
 	if err == nil && reply.Outcome == tactics.Unknown && v.o.Limits.Nodes != 0 && v.o.Limits.Nodes < v.confirm.Nodes {
 		reply, err = v.reader.Ask(b, q, &v.confirm)
 	}
 	if err != nil {
-		panic(fmt.Sprint("review: ", err)) // there is a stone
+		panic(fmt.Sprint("review: ", err)) // the target is a stone
 	}
 	return reply
 }

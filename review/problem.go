@@ -9,28 +9,28 @@ import (
 	"shicho/tactics"
 )
 
-// problem makes a problem of a chance that a move missed: the position with the stones that it is about marked, the
-// moves that work, each with a line that ends in the comment RIGHT, and, of a single string, moves that do not: that
-// of the game, and those on liberties.
+// problem makes a problem of a chance that a move missed. The record has the position with the
+// strings marked and the moves that work, each with a line that ends in the comment RIGHT. A problem about a
+// single string has wrong moves too: the move of the game and those on the string's liberties.
 func (v *reviewer) problem(before *board.Board, step *sgf.Step, t target) *sgf.Game {
 	root := v.position(before, step, t)
 	p := problem{v: v, b: before.Clone(), side: step.Colour, target: t}
 	for _, m := range t.moves {
-		p.right(root, m)
+		p.addRight(root, m)
 	}
 	if t.purpose != tactics.Either {
-		p.wrong(root, step.Point, "This was played.")
+		p.addWrong(root, step.Point, "This was played.")
 		tries := p.b.LibertySet(t.target)
 		for m := tries.First(); m >= 0; m = tries.Next(m + 1) {
 			if m != step.Point && !slices.Contains(t.moves, m) {
-				p.wrong(root, m, "")
+				p.addWrong(root, m, "")
 			}
 		}
 	}
 	return &sgf.Game{Root: root}
 }
 
-// position is the first node of a problem.
+// position returns the first node of a problem.
 func (v *reviewer) position(b *board.Board, step *sgf.Step, t target) *sgf.Node {
 	r := v.record
 	root := sgf.NewRoot("Shicho", b.Size(), r.Komi)
@@ -72,23 +72,23 @@ func (v *reviewer) position(b *board.Board, step *sgf.Step, t target) *sgf.Node 
 	return root.Add("C", fmt.Sprintf("%s to move. %s %s.", player, task, stones))
 }
 
-// problem is one that is being made.
+// problem is a problem that is being made.
 type problem struct {
 	v      *reviewer
 	b      *board.Board // the position
-	side   board.Colour // who is to move
+	side   board.Colour // the side to move
 	target target
 }
 
-// right adds a move that works, with lines in which the other side resists.
-func (p *problem) right(root *sgf.Node, m board.Point) {
+// addRight adds a move that works, with lines in which the other side resists.
+func (p *problem) addRight(root *sgf.Node, m board.Point) {
 	if !p.b.TryPlay(m, p.side) {
-		return // it takes back a ko that may not be taken now
+		return // the move retakes a ko, which is not allowed now
 	}
 	defer p.b.Undo()
 	node := p.add(root, m, p.side)
 	if p.target.purpose != tactics.Either {
-		p.line(node, p.replying()).Add("C", "RIGHT")
+		p.addLine(node, p.target.replyQuestion()).Add("C", "RIGHT")
 		return
 	}
 	owner, pair := p.side.Opponent(), [...]board.Point{p.target.target, p.target.other}
@@ -97,13 +97,13 @@ func (p *problem) right(root *sgf.Node, m board.Point) {
 		if reply.Result == tactics.Fails || reply.Move < 0 || !p.b.TryPlay(reply.Move, owner) {
 			continue
 		}
-		p.line(p.add(node, reply.Move, owner), tactics.Question{Target: pair[1-i]}).Add("C", "RIGHT")
+		p.addLine(p.add(node, reply.Move, owner), tactics.Question{Target: pair[1-i]}).Add("C", "RIGHT")
 		p.b.Undo()
 	}
 }
 
-// wrong adds a move after which the other side prevails, by proof, with the line that shows it.
-func (p *problem) wrong(root *sgf.Node, m board.Point, comment string) {
+// addWrong adds a move that does not work, with the line that shows why. It adds nothing unless that is proved.
+func (p *problem) addWrong(root *sgf.Node, m board.Point, comment string) {
 	if m != board.Pass {
 		if !p.b.TryPlay(m, p.side) {
 			return
@@ -113,7 +113,7 @@ func (p *problem) wrong(root *sgf.Node, m board.Point, comment string) {
 	if p.b.At(p.target.target) == board.Empty {
 		return
 	}
-	q := p.replying()
+	q := p.target.replyQuestion()
 	if reply := p.v.ask(p.b, q); reply.Result == tactics.Fails || reply.Outcome == tactics.Unknown {
 		return
 	}
@@ -121,22 +121,19 @@ func (p *problem) wrong(root *sgf.Node, m board.Point, comment string) {
 	if comment != "" {
 		node.Add("C", comment)
 	}
-	p.line(node, q)
+	p.addLine(node, q)
 }
 
-// replying asks about the target after a move of the side.
-func (p *problem) replying() tactics.Question { return p.target.replying() }
-
-// line hangs the play that the reader thinks best for both sides below a node, of an attack on a string or of its
-// defence, and returns its last node.
-func (p *problem) line(node *sgf.Node, q tactics.Question) *sgf.Node {
+// addLine appends the reader's best play for both sides to a node, as an answer to the question, and returns the
+// last node.
+func (p *problem) addLine(node *sgf.Node, q tactics.Question) *sgf.Node {
 	if p.b.At(q.Target) == board.Empty {
 		return node
 	}
 	for _, limits := range [...]*tactics.Limits{&p.v.o.Limits, &p.v.confirm} {
 		verdict, err := p.v.reader.Read(p.b, q, limits)
 		if err != nil {
-			panic(fmt.Sprint("review: ", err)) // there is a stone
+			panic(fmt.Sprint("review: ", err)) // the target is a stone
 		}
 		if verdict.Outcome != tactics.Unknown {
 			return sgf.AppendMoves(node, verdict.Line, p.b.Size())
@@ -145,7 +142,7 @@ func (p *problem) line(node *sgf.Node, q tactics.Question) *sgf.Node {
 	return node
 }
 
-// add hangs a move below a node and returns its node.
+// add appends a move to a node and returns the move's node.
 func (p *problem) add(node *sgf.Node, m board.Point, side board.Colour) *sgf.Node {
 	return sgf.AppendMoves(node, []board.Stone{{Point: m, Colour: side}}, p.b.Size())
 }

@@ -15,38 +15,38 @@ import (
 // Options say how to go through a game.
 type Options struct {
 	Settings engine.Settings
-	Playouts int            // before each move
-	Moves    int            // best moves that are listed
-	From, To int            // numbers of moves; To 0 for all
+	Playouts int            // of the search before each move
+	Moves    int            // best moves to list
+	From, To int            // numbers of the first and last move; To is 0 for the end of the game
 	Limits   tactics.Limits // of the reader
-	Problems bool           // to be made of what was missed
+	Problems bool           // make problems of missed captures and rescues
 }
 
-// Move is what there is to say of a move and the position before it.
+// Move is the review of a move and of the position before it.
 type Move struct {
 	Number  int        `json:"move"`
 	Colour  string     `json:"colour"`
 	Played  string     `json:"point"`
 	WinRate float64    `json:"win_rate"` // of the side to move, by the search before the move
-	Score   float64    `json:"score"`    // mean, what Black has more, with komi
-	Rank    int        `json:"rank"`     // of the move played among the best, 0 if it was not searched
-	Loss    *float64   `json:"loss"`     // of win rate against the best move; null if it was not searched
+	Score   float64    `json:"score"`    // mean lead of Black in points, with komi
+	Rank    int        `json:"rank"`     // of the move among the searched ones, from 1; 0 if it was not searched
+	Loss    *float64   `json:"loss"`     // win rate lost against the best move; null if the move was not searched
 	Best    []BestMove `json:"candidates"`
 	Events  []Event    `json:"effects"`
 }
 
-// BestMove is a move that the search likes.
+// BestMove is one of the best moves of the search.
 type BestMove struct {
 	Move    string        `json:"point"`
 	Visits  int           `json:"visits"`
 	WinRate float64       `json:"win_rate"` // of the side to move
-	Score   float64       `json:"score"`
+	Score   float64       `json:"score"`    // mean lead of Black
 	Prior   float64       `json:"prior"`
 	Line    []report.Move `json:"line"`
 }
 
-// Run goes through a record and tells of each move. The error is that of the record, of
-// the context, or of tell.
+// Run goes through a record and calls tell with the review of each move. Errors come from the settings, the
+// record, the context or tell.
 func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*Move) error) error {
 	player, err := engine.New(o.Settings)
 	if err != nil {
@@ -66,7 +66,7 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*Move) error)
 			}
 			continue
 		}
-		m, err := v.look(ctx, b, step)
+		m, err := v.search(ctx, b, step)
 		if err != nil {
 			return err
 		}
@@ -82,7 +82,7 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*Move) error)
 	return nil
 }
 
-// rulesOf are those of a record; where it does not tell, stones and points count.
+// rulesOf returns the rules of a record. A record without rules is counted by area.
 func rulesOf(r *sgf.Record) search.Rules {
 	counting, _ := sgf.ParseRules(r.Rules)
 	return search.RulesFor(counting, r.Komi, r.Handicap)
@@ -96,17 +96,17 @@ type reviewer struct {
 	reader *tactics.Reader
 	rules  search.Rules
 
-	confirm tactics.Limits // of questions for which those of the options have too few nodes
-	chances []chance       // that both sides' last moves passed over
-	guessed []chance       // that were told of by a guess
+	confirm tactics.Limits // larger limits, for questions that the limits of the options cut
+	chances []chance       // that the last moves of both sides missed
+	guessed []chance       // misses without a proof, already told in this game
 }
 
 func newReviewer(r *sgf.Record, o *Options) *reviewer {
 	return &reviewer{o: o, record: r, reader: tactics.NewReader(), rules: rulesOf(r), confirm: tactics.Default}
 }
 
-// look searches the position before a move.
-func (v *reviewer) look(ctx context.Context, b *board.Board, step *sgf.Step) (*Move, error) {
+// search searches the position before a move and returns the review of the move, without its events.
+func (v *reviewer) search(ctx context.Context, b *board.Board, step *sgf.Step) (*Move, error) {
 	name := func(p board.Point) string { return board.FormatPoint(p, b.Size()) }
 	m := &Move{Number: step.Number, Colour: step.Colour.String(), Played: name(step.Point), Best: []BestMove{}}
 	at := &engine.Position{Board: b, ToMove: step.Colour, Rules: v.rules}

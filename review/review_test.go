@@ -51,8 +51,8 @@ func (m *Move) kinds() string {
 	return strings.Join(kinds, ", ")
 }
 
-// White's two stones C3 and D3 can be taken at E3: Black misses it, White misses to
-// save them, and then Black takes his chance.
+// White's two stones C3 and D3 can be captured at E3. Black misses that, White does not save them,
+// and then Black captures.
 const missed = "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[eg])"
 
 func TestEvents(t *testing.T) {
@@ -73,7 +73,8 @@ func TestEvents(t *testing.T) {
 // Black at D5 threatens two strings of two stones.
 const either = "(;SZ[9]AB[bd][be][fd][fe][cc][dc][dd][ec]AW[cd][ce][ed][ee][cg][df][eg]PL[B]"
 
-// Black misses a double threat, and White mends; or he makes it, and White can save but one, which is no miss.
+// Black misses a double threat, and White repairs it. Or Black makes the threat, and White can save only one
+// string, which misses nothing.
 func TestEventsEither(t *testing.T) {
 	list := review(t, record(t, either+";B[ia];W[de];B[ha])"), options())
 	for i, want := range []string{"misses either C6", "", ""} {
@@ -92,8 +93,8 @@ func TestEventsEither(t *testing.T) {
 	}
 }
 
-// What is missed becomes a problem: right moves first, with lines that end in RIGHT, then wrong ones. It is a record
-// of the position, and the reader finds the same there.
+// A miss becomes a problem: right moves first, with lines that end in RIGHT, then wrong ones. The problem
+// is a record that can be read.
 func TestProblem(t *testing.T) {
 	for _, c := range []struct{ game, want string }{
 		{missed, "(;B[eg]C[RIGHT])\n(;B[aa]C[This was played.];W[eg]))"},
@@ -119,7 +120,7 @@ func TestProblem(t *testing.T) {
 	}
 }
 
-// A chance that stands is missed once.
+// A chance that lasts for several moves is missed once.
 func TestEventsOnce(t *testing.T) {
 	list := review(t, record(t, "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[ba];W[ha];B[ca];W[eg];B[da])"), options())
 	for i, want := range []string{"misses capture C3", "misses save C3", "", "", "", "saves C3", ""} {
@@ -129,7 +130,7 @@ func TestEventsOnce(t *testing.T) {
 	}
 }
 
-// What its owner could not save is neither missed nor captured by a move that was not needed.
+// A string that its owner cannot save is not missed, and a further move against it captures nothing.
 func TestEventsNeedless(t *testing.T) {
 	list := review(t, record(t, "(;SZ[9]AB[bb][bc][ad][ca]AW[aa][ab]PL[B];B[ee];W[gi];B[ba];W[ge];B[ac])"), options())
 	for i, want := range []string{"", "", "", "", "takes A9"} {
@@ -139,7 +140,7 @@ func TestEventsNeedless(t *testing.T) {
 	}
 }
 
-// What the limits have too few nodes for is asked again; a miss for which that does not do either says so.
+// A question that the limits cut is asked again with more nodes. A miss that stays unproved says so.
 func TestEventsConfirmed(t *testing.T) {
 	b := board.MustParse(`
 		. . . . . . . . .
@@ -168,7 +169,8 @@ func TestEventsConfirmed(t *testing.T) {
 	}
 }
 
-// A chance that comes again is told again where it is proved, and not where it is a guess, for which one node is too few.
+// A proved miss is told again when the chance comes again. A guess, here because of a limit of one node, is
+// told once.
 func TestEventsGuessedOnce(t *testing.T) {
 	r := record(t, missed)
 	before, err := r.BoardAfter(0)
@@ -194,7 +196,7 @@ func TestEventsGuessedOnce(t *testing.T) {
 	}
 }
 
-// The score is by the rules of the record.
+// The score follows the rules of the record.
 func TestRules(t *testing.T) {
 	for rules, want := range map[string]search.Rules{
 		"Japanese": {Komi: 0.5, Scoring: search.Territory}, "Chinese": {Komi: 2.5}, "AGA": {Komi: 1.5}, "": {Komi: 0.5},
@@ -205,7 +207,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// The moves of a review are those wanted, with values in range and lines that begin with the move.
+// A review has the moves asked for, with values in range and lines that begin with the move.
 func TestMoves(t *testing.T) {
 	o := options()
 	o.From, o.To = 2, 3

@@ -13,8 +13,8 @@ import (
 // leastLoss is the smallest loss of win rate that Text shows, from 0 to 1.
 const leastLoss = 0.005
 
-// Text is a line: the move, the win rate of its side in per cent, the loss, the best move if another was played, and the
-// events.
+// Text writes the review on one line: the move, the win rate of its side in per cent, the loss, the best move if another
+// one was played, and the events.
 func (m *Move) Text() string {
 	line := fmt.Sprintf("%3d %s %-4s %3.0f %%", m.Number, strings.ToUpper(m.Colour[:1]), m.Played, 100*m.WinRate)
 	switch {
@@ -64,7 +64,7 @@ func NewProblemFolder(path, file string, n int) (*ProblemFolder, error) {
 	return &ProblemFolder{path, game}, nil
 }
 
-// Save writes the problems of a move, a file each, as game-059-M18.sgf.
+// Save writes each problem of a move to a file of its own, with a name like game-059-M18.sgf.
 func (f *ProblemFolder) Save(m *Move) error {
 	for i := range m.Events {
 		e := &m.Events[i]

@@ -198,11 +198,15 @@ func (k *Keys) mark(p board.Point, m Mark, s int) uint64 {
 // and Any off the board.
 func (l *Layout) Append(list []uint64, sizes int, at func(dx, dy int) Cell) []uint64 {
 	start := len(list)
+	rings := make([]uint64, sizes)
 	for s := range board.Symmetries {
-		rings := make([]uint64, l.sizes)
+		clear(rings)
 		for i := range l.points {
 			o := &l.points[i]
-			if o.ring >= sizes || o.seen[s] < 0 {
+			if o.ring >= sizes { // the points lie in the order of their rings
+				break
+			}
+			if o.seen[s] < 0 {
 				continue
 			}
 			switch at(o.dx, o.dy) {
@@ -214,7 +218,7 @@ func (l *Layout) Append(list []uint64, sizes int, at func(dx, dy int) Cell) []ui
 				rings[o.ring] ^= zobrist[o.seen[s]][outside]
 			}
 		}
-		list = keepLeast(list, start, 0, rings[:sizes])
+		list = keepLeast(list, start, 0, rings)
 	}
 	return addSalt(list, start)
 }

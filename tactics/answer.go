@@ -1,35 +1,25 @@
 package tactics
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/tactics/internal/solve"
+)
 
 // Outcome is what becomes of the target of a question.
-type Outcome uint8
+type Outcome = solve.Outcome
 
 const (
 	// Unknown: a limit cut the search before anything was proved.
-	Unknown Outcome = iota
-	// Captured: the attacker reaches the goal whatever the defender does, even if
-	// the defender wins every ko. With the goal Connect the strings are connected.
-	Captured
-	// Escaped: the defender prevents the goal, even if the attacker wins every ko,
-	// or until a limit that counts as an escape.
-	Escaped
+	Unknown = solve.Unknown
+	// Captured: the attacker reaches the goal whatever the defender does, even if the
+	// defender wins every ko. With the goal Connect the strings are connected.
+	Captured = solve.Captured
+	// Escaped: the defender prevents the goal, even if the attacker wins every ko, or
+	// until a limit that counts as an escape.
+	Escaped = solve.Escaped
 	// Ko: whoever wins a ko decides.
-	Ko
+	Ko = solve.Ko
 )
-
-// String is the outcome in lower case.
-func (o Outcome) String() string {
-	return [...]string{"unknown", "captured", "escaped", "ko"}[o]
-}
-
-// outcomeOf is the outcome of a search without ko.
-func outcomeOf(captured bool) Outcome {
-	if captured {
-		return Captured
-	}
-	return Escaped
-}
 
 // Result says whether the side to move has its way: whether the attacker to move
 // reaches the goal, or the defender to move prevents it. The numbers are those of
@@ -62,30 +52,40 @@ type Answer struct {
 	// what the answer looks like.
 	Result  Result
 	Outcome Outcome
-	// Move brings the result about. It is Pass if no move is needed and NoPoint if
-	// the side to move fails. Of an unknown outcome it is the best guess, if any.
+	// Move brings the result about. It is Pass if no move is needed, and NoPoint if the
+	// side to move fails. If the outcome is Unknown, it is the best guess or NoPoint.
 	Move  board.Point
 	Depth int // plies of the deepest iteration
 	Nodes int // that were searched
+	// Limit is what the answer rests on: with wider limits it might be another.
 	Limit Limit
-	// Ladder tells that the line left the ordinary depth in a ladder.
+	// Ladder tells that the search followed a ladder beyond Limits.Plies.
 	Ladder bool
-	// Ko tells that the answer may change if the other side were free of ko.
-	// Decide alone sets it; Ask says all about ko in Result.
+	// Ko tells that the answer of Decide may be another with another side free of ko.
+	// Ask does not set it, but says in Result what a ko decides.
 	Ko bool
-	// Threats is, in a ko, the number of threats that the side which must find the
-	// first one needs to win; 0 if that is unknown. With the results Works and Fails
-	// the loser cannot win by a ko with so many threats or fewer; 0 stands for any number.
+	// Threats is the number of ko threats that the side which must find the first threat
+	// needs to win the ko; 0 means unknown. If the result is Works or Fails, the loser
+	// cannot change it with Threats ko threats; 0 means with any number of them.
 	Threats int
-	// Zone and Spare say where else the answer holds: in every position that does
-	// not differ inside the zone, and that has at most Spare more stones outside.
-	// For a search that ran out of nodes, Zone is what the search has looked at.
+	// Zone and Spare say where else the answer holds: in every position that is the same
+	// inside the zone, and has at most Spare more stones outside. If the nodes ran out,
+	// the zone is what the search has looked at.
 	Zone  board.PointSet
 	Spare int
 }
 
-// isUnproved tells whether the answer is an escape, or a guess, that rests on a
-// limit that cut the search. With Limits.Standing only the limit of nodes does.
+// answerOf is the answer of one search, for a side to move.
+func answerOf(toMove Side, v *solve.Verdict) Answer {
+	a := Answer{Outcome: v.Outcome, Move: v.Move, Depth: v.Depth, Nodes: v.Nodes, Limit: v.Limit, Ladder: v.Ladder, Ko: v.Ko, Zone: v.Zone, Spare: v.Spare}
+	if v.Outcome == solve.Wanted(toMove) {
+		a.Result = Works
+	}
+	return a
+}
+
+// isUnproved tells whether the answer, an escape or a guess, rests on a limit that cut
+// the search. With Limits.Standing only the limit of nodes does.
 func (a *Answer) isUnproved(limits *Limits) bool {
-	return a.Limit&LimitNodes != 0 || a.Limit.cut() && !limits.Standing
+	return a.Limit&LimitNodes != 0 || a.Limit.IsCut() && !limits.Standing
 }

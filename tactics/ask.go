@@ -1,11 +1,17 @@
 package tactics
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/solve"
+	"shicho/tactics/internal/zone"
+)
 
-// Ask answers a question: can the side to move reach the goal, or prevent it? The
-// answer says by which ko, if by any. The error is ErrNoTarget or ErrNotOneOwner.
+// Ask answers a question: does the side to move reach the goal, or prevent it? If a ko
+// decides, the result says who takes it first. The error is ErrNoTarget or
+// ErrNotOneOwner.
 func (r *Reader) Ask(b *board.Board, q Question, limits *Limits) (Answer, error) {
-	if err := q.check(b); err != nil {
+	if err := check(b, &q); err != nil {
 		return Answer{}, err
 	}
 	return r.inquire(b, q, limits).answer, nil
@@ -23,17 +29,17 @@ type inquiry struct {
 
 	// Of the search that decided:
 	free    board.Colour // the side that was free of ko
-	threats int          // the bound of its threats, as of Limits.Threats
-	far     bool         // the capture was found only where the attacker may play anywhere
+	threats int          // Limits.Threats of that search
+	far     bool         // the search found a capture, as the attacker could play anywhere
 
 	// For Both:
 	refutes refutation // of the pass in the other question about the target
 	refuted refutation // of the pass in this question
 }
 
-// inquire answers a question that can be asked.
+// inquire answers a question that was checked.
 func (r *Reader) inquire(b *board.Board, q Question, limits *Limits) inquiry {
-	i := inquiry{r: r, b: b, q: q, limits: limits, answer: Answer{Move: board.NoPoint, Spare: farReach}}
+	i := inquiry{r: r, b: b, q: q, limits: limits, answer: Answer{Move: board.NoPoint, Spare: zone.FarReach}}
 	i.settle()
 	if q.Goal == Capture {
 		switch a := &i.answer; {
@@ -55,40 +61,44 @@ func (i *inquiry) conclude() {
 	case a.Result == KoFirst, a.Result == KoThreat:
 		a.Outcome = Ko
 	default:
-		a.Outcome = outcomeOf((a.Result == Works) == (i.q.ToMove == Attacker))
+		a.Outcome = solve.OutcomeOf(i.q.ToMove.Wins(a.Result == Works))
 	}
 }
 
-// deciding are the limits of the search that decided.
+// deciding is the limits of the search that decided.
 func (i *inquiry) deciding() Limits {
 	limits := *i.limits
 	limits.Threats = i.threats
 	return limits
 }
 
-// settle searches with one side after the other free of ko until the result is
-// known.
+// settle makes one search after the other, each with another side free of ko, until the
+// result is known.
 func (i *inquiry) settle() {
-	asker, want := i.q.Mover(i.b), i.q.ToMove.wants()
+	asker, want := i.q.Mover(i.b), solve.Wanted(i.q.ToMove)
+
+	// What works even against a free opponent works.
 	i.free = asker.Opponent()
-	switch a, far := i.search(i.free, i.limits); {
+	a, far := i.search(i.free, i.limits)
+	i.rest(&a)
+	switch {
 	case a.Outcome == want, a.Outcome == Unknown && a.Move != board.NoPoint:
-		i.rest(&a)
 		i.accept(Works, &a, far)
 		return
-	default:
-		i.rest(&a)
-		if a.Outcome == Unknown {
-			return
-		}
-		if i.free = asker; !a.Ko {
-			return
-		}
+	case a.Outcome == Unknown:
+		return
 	}
-	a, far := i.search(asker, i.limits)
+
+	// What fails without any ko, or even for a free side, fails.
+	if i.free = asker; !a.Ko {
+		return
+	}
+	a, far = i.search(asker, i.limits)
 	if i.rest(&a); a.Outcome != want {
 		return
 	}
+
+	// A ko decides: without threats, whoever takes first wins it.
 	i.accept(KoThreat, &a, far)
 	challenger := asker
 	a, far = i.search(board.Empty, i.limits)
@@ -101,7 +111,7 @@ func (i *inquiry) settle() {
 	}
 }
 
-// accept makes the result and the move of a search those of the answer.
+// accept gives the answer a result and the move of a search.
 func (i *inquiry) accept(result Result, a *Answer, far bool) {
 	i.answer.Result, i.answer.Move, i.far = result, a.Move, far
 }
@@ -120,37 +130,27 @@ func (i *inquiry) rest(a *Answer) {
 	all.Spare = min(all.Spare, a.Spare)
 }
 
-// search asks the question with a side free of ko. An escape that rests on a limit
-// is confirmed, if it can be. far tells that only an attacker who may play anywhere
-// was found to capture.
+// search makes one search, with a side free of ko. If it finds an escape that a limit
+// cut, another search tries to confirm the escape. far tells that this one found a
+// capture, as the attacker could play anywhere.
 func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool) {
 	a = i.r.Decide(i.b, i.q, free, limits)
-	if i.q.Goal == Capture && a.Outcome == Escaped && a.Limit.cut() && limits.Numbers && !limits.Standing {
+	if i.q.Goal == Capture && a.Outcome == Escaped && a.Limit.IsCut() && limits.Numbers && !limits.Standing {
 		again := *limits
-		again.Nodes = min(limits.part(confirmNodes), max(a.Nodes-confirmFrom, 0)/confirmShare+confirmLeast)
+		again.Nodes = min(limits.Part(settings.ConfirmShare), max(a.Nodes-settings.ConfirmFrom, 0)/settings.ConfirmExtra+settings.ConfirmLeast)
 		far = i.r.confirm(&a, i.b, i.q, free, again)
 	}
 	return a, far
 }
 
-// Bounds of the search that tries to prove an escape against an attacker who may
-// play anywhere: most that can be proved are within few plies and few nodes.
-const (
-	confirmPlies = 9
-	confirmNodes = 16  // of the nodes of the limits one in so many
-	confirmLeast = 200 // nodes for any answer; nearly all that can be proved take fewer than 40
-	confirmFrom  = 2_000
-	confirmShare = 3 // of the nodes of an answer beyond those one in so many, too
-)
-
-// confirm puts a verdict in the place of an escape that rests on LimitNear or
-// LimitPlies, if a search by plies with the attacker anywhere finds one that does
-// not. It tells whether that verdict is a capture.
+// confirm searches by plies, with the attacker anywhere, where the answer is an escape
+// that a limit cut. If this search is not cut, its answer replaces the other. It tells
+// whether the new answer is a capture.
 func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colour, limits Limits) (far bool) {
-	limits.Near, limits.Numbers, limits.Plies = false, false, confirmPlies
+	limits.Near, limits.Numbers, limits.Plies = false, false, settings.ConfirmPlies
 	again := r.Decide(b, q, free, &limits)
 	again.Nodes += a.Nodes
-	if again.Outcome == Unknown || again.Limit.cut() {
+	if again.Outcome == Unknown || again.Limit.IsCut() {
 		a.Nodes = again.Nodes
 		return false
 	}
@@ -158,17 +158,11 @@ func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colou
 	return again.Outcome == Captured
 }
 
-// Bounds of the search for a capture in place of a ladder; most that there are take some hundred nodes.
-const (
-	netPlies = 9
-	netNodes = 2_000
-)
-
-// preferNet puts a capture without a ladder in the place of one by a ladder, if
-// there is one that depends on less of the board: what is far away cannot break it.
+// preferNet looks for a capture without a ladder, and prefers it to the one by a ladder if
+// its zone is smaller: stones far away cannot break it.
 func (i *inquiry) preferNet() {
 	limits, all := i.deciding(), &i.answer
-	limits.LadderPlies, limits.Numbers, limits.Plies, limits.Nodes = 0, false, netPlies, atMost(limits.Nodes, netNodes)
+	limits.LadderPlies, limits.Numbers, limits.Plies, limits.Nodes = 0, false, settings.NetPlies, limits.AtMost(settings.NetNodes)
 	a := i.r.Decide(i.b, i.q, i.free, &limits)
 	all.Nodes += a.Nodes
 	if a.Outcome == Captured && a.Zone.Len() < all.Zone.Len() {

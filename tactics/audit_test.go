@@ -8,10 +8,12 @@ import (
 
 	"shicho/board"
 	"shicho/sgf"
+	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/zone"
 )
 
-// auditNodes bounds the search that confirms a verdict after a move outside its
-// zone; auditMore the one that is asked where that is not enough.
+// auditNodes bounds the search that confirms a verdict after a move outside its zone.
+// auditMore bounds a second search, if the first one finds no capture.
 const (
 	auditNodes = 20_000
 	auditMore  = 3_000_000
@@ -20,37 +22,37 @@ const (
 // auditor tries moves outside the zones of captures.
 type auditor struct {
 	*testing.T
-	second *Reader // confirms what the first one says
+	second *Reader // confirms the verdicts of the reader that is audited
 	random *rand.Rand
 	sample int // one node in so many
 	tries  int
 	open   int // neither confirmed nor refuted
 }
 
-// audit asks a question and tries every move of the owner outside the zone of
-// every capture that was proved on the way, at nodes taken at random.
+// audit asks a question. At random nodes of the search where a capture was proved, it
+// tries every move of the owner outside the zone.
 func (a *auditor) audit(r *Reader, q asked, limits *Limits) {
-	r.audit = func(p *proof, attackerToMove bool, plies int, captured bool) {
-		if !captured || attackerToMove || p.reach < 1 || a.random.IntN(a.sample) > 0 || q.b.At(q.Target) == board.Empty {
+	r.solver.Audit = func(p *zone.Proof, toMove Side, plies int, captured bool) {
+		if !captured || toMove == Attacker || p.Reach < 1 || a.random.IntN(a.sample) > 0 || q.b.At(q.Target) == board.Empty {
 			return
 		}
-		r.audit = nil // the board is the reader's
+		r.solver.Audit = nil // the board is the reader's
 		left := freedomOf(q.free, limits)
 		if limits.Threats > 0 {
-			left.threats = r.threats
+			left.threats = r.solver.Threats()
 		}
 		for x := range board.Point(q.b.Points()) {
-			if q.b.At(x) == board.Empty && !p.zone.Has(x) {
+			if q.b.At(x) == board.Empty && !p.Zone.Has(x) {
 				a.try(q, x, p, left, limits)
 			}
 		}
 	}
 	q.decide(r, limits)
-	r.audit = nil
+	r.solver.Audit = nil
 }
 
-// try plays one move of the owner: the attacker must capture all the same.
-func (a *auditor) try(q asked, x board.Point, p *proof, left freedom, limits *Limits) {
+// try plays one move of the owner. The attacker must capture the target all the same.
+func (a *auditor) try(q asked, x board.Point, p *zone.Proof, left freedom, limits *Limits) {
 	owner := q.b.At(q.Target)
 	if played, _ := left.play(q.b, x, owner); !played {
 		return
@@ -66,13 +68,13 @@ func (a *auditor) try(q asked, x board.Point, p *proof, left freedom, limits *Li
 	q.b.Undo()
 	switch {
 	case again.Outcome == Captured:
-	case again.Limit.cut():
+	case again.Limit.IsCut():
 		a.open++
 		a.Logf("open: %s, %s free, after %s %s, limit %s; zone%s\n%s", board.FormatPoint(q.Target, q.b.Size()), q.free,
-			owner, board.FormatPoint(x, q.b.Size()), again.Limit, vertices(&p.zone, q.b.Size()), q.b)
+			owner, board.FormatPoint(x, q.b.Size()), again.Limit, vertices(&p.Zone, q.b.Size()), q.b)
 	default:
 		a.Errorf("%s is captured, %s free, but not after %s %s outside the zone%s\n%s", board.FormatPoint(q.Target, q.b.Size()), q.free,
-			owner, board.FormatPoint(x, q.b.Size()), vertices(&p.zone, q.b.Size()), q.b)
+			owner, board.FormatPoint(x, q.b.Size()), vertices(&p.Zone, q.b.Size()), q.b)
 	}
 }
 
@@ -91,7 +93,7 @@ func TestAudit(t *testing.T) {
 		}
 	}
 	sets := []Limits{Default, Mining, PaperDeep, Default}
-	sets[3].Threats = mostThreats
+	sets[3].Threats = settings.MostThreats
 	for i := range sets {
 		sets[i].Nodes = 20_000
 	}

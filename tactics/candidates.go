@@ -10,17 +10,16 @@ import (
 	"shicho/internal/words"
 )
 
-// Purpose is what a move is good for.
+// Purpose is what a move is good for. The most urgent purpose is the smallest.
 type Purpose uint8
 
-// The purposes, the most urgent first.
 const (
-	Captures  Purpose = iota // it captures the target, an opponent's string
-	Saves                    // it saves the target, an own string that would be captured
-	Either                   // it captures the target or another, whichever the opponent does not save
-	Threatens                // it captures the target if the opponent passes
-	Cuts                     // it cuts the target, an opponent's string, from another
-	Joins                    // it joins the target, an own string, to another that could be cut off
+	Captures  Purpose = iota // the move captures the target, a string of the opponent
+	Saves                    // the move saves the target, an own string that would be captured
+	Either                   // the move captures one of two strings: the one that the opponent does not save
+	Threatens                // the move captures the target if the opponent passes
+	Cuts                     // the move cuts the target, a string of the opponent, from another string
+	Joins                    // the move joins the target, an own string, to another that could be cut off
 )
 
 // String is the purpose in lower case.
@@ -28,8 +27,8 @@ func (p Purpose) String() string {
 	return [...]string{"captures", "saves", "captures either", "threatens", "cuts", "joins"}[p]
 }
 
-// pair tells whether the purpose is about two strings.
-func (p Purpose) pair() bool { return p == Either || p == Cuts || p == Joins }
+// isPair tells whether the purpose is about two strings.
+func (p Purpose) isPair() bool { return p == Either || p == Cuts || p == Joins }
 
 // MarshalText is String, for JSON.
 func (p Purpose) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
@@ -37,17 +36,19 @@ func (p Purpose) MarshalText() ([]byte, error) { return []byte(p.String()), nil 
 // Reason is one purpose of a move.
 type Reason struct {
 	Purpose Purpose
-	Target  board.Point // a stone of the string that it is about
-	Other   board.Point // a stone of the other string, of a cut or a join; else NoPoint
-	Size    int         // stones of the target, or of the smaller of both
-	Result  Result      // Works, or the ko by which it does
-	Threats int         // as in Answer
-	Ladder  bool        // a ladder was followed
-	// Stored tells that a stored pattern proves it, and nothing was searched but whether a single stone is taken back.
+	Target  board.Point // a stone of the string
+	Other   board.Point // a stone of the other string, for Either, Cuts and Joins; else NoPoint
+	Size    int         // stones of the target, or of the smaller of both strings
+	Result  Result      // Works, or the ko by which the move works
+	Threats int         // see Answer.Threats
+	Ladder  bool        // the search followed a ladder
+	// Stored tells that a stored pattern proves the purpose. Nothing was searched then,
+	// unless the target is a single stone that may be taken back.
 	Stored bool
-	// Unknown tells that the search was cut: it looks so.
+	// Unknown tells that a limit cut the search: the purpose is what it looks like.
 	Unknown bool
-	// First tells that it is the reader's own answer; other moves may work as well.
+	// First marks the move that the reader's answer about the target names. The other
+	// moves have the same result.
 	First bool
 }
 
@@ -96,28 +97,28 @@ func (w *Reason) text(size int) string {
 	return fmt.Sprintf("%s %s (%s)", w.Purpose, targets, strings.Join(notes, ", "))
 }
 
-// Proof is a move that settles a string, as a stored pattern has it.
+// Proof is a move of a stored pattern that settles a string.
 type Proof struct {
 	Move, Target board.Point
-	Saves        bool // the target is the mover's own; else the move captures it
+	Saves        bool // the move saves the target, an own string; else it captures the target
 }
 
 // Patterns knows moves that are proved without a search.
 type Patterns interface {
-	// Proofs lists those of a side in a position.
+	// Proofs lists the proved moves of a side in a position.
 	Proofs(b *board.Board, side board.Colour) []Proof
 }
 
-// Candidates lists the tactical moves of a side: that capture, save, or threaten
-// a string, or two of them at once, with fewer liberties than the limits count as an escape, or that decide
-// whether two strings near each other are connected. Strings that patterns, if not
-// nil, know of are not searched for captures. The moves are sorted by the stones at
-// stake, a threat, a cut or a join counting half.
+// Candidates lists the tactical moves of a side. They capture, save or threaten a string,
+// or threaten two at once, or decide whether two strings near each other are connected.
+// Strings with as many liberties as count as an escape are left out. patterns may be nil;
+// a string that a stored pattern settles is not searched. The moves are sorted by the
+// stones at stake, where a threat, a cut, a join and a ko count half.
 func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns, limits *Limits) []Candidate {
 	s := suggestions{r: r, b: b, side: side, limits: limits, moves: map[board.Point][]Reason{}}
 	if patterns != nil {
 		for _, p := range patterns.Proofs(b, side) {
-			s.stored(p)
+			s.addStored(p)
 		}
 	}
 	for stone := range b.Strings() {
@@ -125,17 +126,17 @@ func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns
 			continue
 		}
 		if stone.Colour == side {
-			s.save(stone.Point)
+			s.addSaves(stone.Point)
 		} else {
-			s.capture(stone.Point)
+			s.addCaptures(stone.Point)
 		}
 	}
-	s.doubles()
-	s.connections()
+	s.addDoubles()
+	s.addConnections()
 	return s.list()
 }
 
-// suggestions are candidates as they are found.
+// suggestions collect the candidates of a side.
 type suggestions struct {
 	r      *Reader
 	b      *board.Board
@@ -145,11 +146,12 @@ type suggestions struct {
 	known  board.PointSet // strings that patterns settle
 }
 
-// stored takes over what a pattern proves.
-func (s *suggestions) stored(p Proof) {
+// addStored adds what a pattern proves. A pattern does not know whether a single stone is
+// taken back at once; so that is searched.
+func (s *suggestions) addStored(p Proof) {
 	unknown := false
 	if !p.Saves && s.limits.Retakes && s.b.StringSize(p.Target) == 1 {
-		a := s.retaken(p)
+		a := s.afterStored(p)
 		if unknown = a.Outcome != Captured; unknown && a.Limit&LimitNodes == 0 {
 			return
 		}
@@ -166,27 +168,28 @@ func (s *suggestions) stored(p Proof) {
 	s.known.Union(s.b.StringAt(target))
 }
 
-// retaken asks what becomes of a single stone that a pattern captures: patterns do not know whether it is taken back at once.
-func (s *suggestions) retaken(p Proof) Answer {
-	owner := s.b.At(p.Target)
-	st := study{r: s.r, b: s.b, target: p.Target, owner: owner, free: owner, limits: *s.limits}
-	a, _ := st.after(p.Move, Attacker, 0)
+// afterStored asks what becomes of the target after the capturing move of a pattern.
+func (s *suggestions) afterStored(p Proof) Answer {
+	st := study{r: s.r, limits: *s.limits}
+	st.pos.Set(s.b, Question{Target: p.Target}, s.b.At(p.Target), s.limits, 0)
+	a, _ := st.after(p.Move, Attacker, 0, s.limits.Nodes)
 	return a
 }
 
-func (s *suggestions) add(move board.Point, why Reason) {
-	why.Size = s.b.StringSize(why.Target)
-	if why.Purpose.pair() {
-		why.Size = min(why.Size, s.b.StringSize(why.Other))
+// add adds a reason to a move.
+func (s *suggestions) add(move board.Point, reason Reason) {
+	reason.Size = s.b.StringSize(reason.Target)
+	if reason.Purpose.isPair() {
+		reason.Size = min(reason.Size, s.b.StringSize(reason.Other))
 	} else {
-		why.Other = board.NoPoint
+		reason.Other = board.NoPoint
 	}
-	s.moves[move] = append(s.moves[move], why)
+	s.moves[move] = append(s.moves[move], reason)
 }
 
-// capture looks for the moves that capture an opponent's string, or else those on
-// its liberties that threaten to.
-func (s *suggestions) capture(target board.Point) {
+// addCaptures adds the moves that capture a string of the opponent. If there are none, it
+// adds the moves on the liberties of the string that threaten to capture it.
+func (s *suggestions) addCaptures(target board.Point) {
 	q := Question{Target: target}
 	i := s.r.inquire(s.b, q, s.limits)
 	if i.answer.Result != Fails {
@@ -199,7 +202,7 @@ func (s *suggestions) capture(target board.Point) {
 			continue
 		}
 		var again Answer
-		if s.b.At(target) != board.Empty { // else it is taken back, or the first question had found it
+		if s.b.At(target) != board.Empty { // a move that takes the target for good is no threat, but the answer above
 			again = s.r.Decide(s.b, q, s.b.At(target), s.limits)
 		}
 		s.b.Undo()
@@ -209,8 +212,8 @@ func (s *suggestions) capture(target board.Point) {
 	}
 }
 
-// save looks for the moves that save an own string, if it would be captured.
-func (s *suggestions) save(target board.Point) {
+// addSaves adds the moves that save an own string which would be captured.
+func (s *suggestions) addSaves(target board.Point) {
 	danger := s.r.inquire(s.b, Question{Target: target}, s.limits)
 	if danger.answer.Result == Fails {
 		return
@@ -221,7 +224,7 @@ func (s *suggestions) save(target board.Point) {
 	}
 }
 
-// addWorking adds all moves that have the result of the answer, as far as is known.
+// addWorking adds all moves that are known to have the result of an answer.
 func (s *suggestions) addWorking(purpose Purpose, i *inquiry) {
 	a, target := &i.answer, i.q.Target
 	st := i.study(purpose == Captures)
@@ -239,7 +242,7 @@ func (s *suggestions) addWorking(purpose Purpose, i *inquiry) {
 	}
 }
 
-// list sorts what was found.
+// list sorts the candidates.
 func (s *suggestions) list() []Candidate {
 	list := []Candidate{}
 	for move, reasons := range s.moves {
@@ -254,7 +257,7 @@ func (s *suggestions) list() []Candidate {
 	return list
 }
 
-// weight is twice the stones at stake, once for a threat, a connection or a ko.
+// weight is twice the number of stones at stake. Threats, connections and kos count once.
 func (w Reason) weight() int {
 	if w.Purpose >= Threatens || w.Result != Works {
 		return w.Size

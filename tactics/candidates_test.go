@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/tactics/internal/solve"
 )
 
 func candidateText(list []Candidate, size int) string {
@@ -15,7 +16,7 @@ func candidateText(list []Candidate, size int) string {
 		t.WriteString(board.FormatPoint(c.Move, size))
 		for _, w := range c.Reasons {
 			fmt.Fprintf(&t, " %s %s", w.Purpose, board.FormatPoint(w.Target, size))
-			if w.Purpose.pair() {
+			if w.Purpose.isPair() {
 				t.WriteString(" and " + board.FormatPoint(w.Other, size))
 			}
 			if w.Stored {
@@ -49,7 +50,8 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestCandidatesFirst: of the moves that settle a string one is the reader's own answer.
+// TestCandidatesFirst: of several moves that settle a string, exactly one is marked as the
+// reader's answer.
 func TestCandidatesFirst(t *testing.T) {
 	random := rand.New(rand.NewPCG(61, 62))
 	r := NewReader()
@@ -114,7 +116,7 @@ func (s storedCapture) Proofs(b *board.Board, side board.Colour) []Proof {
 	return []Proof{{Move: s.move, Target: s.target}, {Move: s.move, Target: s.target}}
 }
 
-// What a pattern proves is told once and not searched.
+// A move that a pattern proves is listed once and not searched.
 func TestStored(t *testing.T) {
 	b := board.MustParse(`
 		5 . . . . .
@@ -131,7 +133,8 @@ func TestStored(t *testing.T) {
 	}
 }
 
-// Patterns are mined where a stone that is taken is captured: that does not prove that it cannot be taken back.
+// A pattern is mined without Limits.Retakes. It does not prove that a single stone cannot
+// be taken back.
 func TestStoredRetake(t *testing.T) {
 	b := board.MustParse(`
 		9 . . . . . . . . .
@@ -155,7 +158,7 @@ func TestStoredRetake(t *testing.T) {
 	}
 }
 
-// A ko that may not be taken back now is neither cut nor joined.
+// No candidate retakes a ko that may not be retaken now.
 func TestCandidatesAreLegal(t *testing.T) {
 	b := board.MustParse(`
 		9 . . . . . . . . .
@@ -179,8 +182,8 @@ func TestCandidatesAreLegal(t *testing.T) {
 	}
 }
 
-// TestCandidatesWork: after a move that captures the target is captured, after one
-// that saves it is not; cuts and joins settle a connection.
+// TestCandidatesWork: the target is captured after a move that captures it, and not after
+// a move that saves it. Cuts and joins settle a connection.
 func TestCandidatesWork(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 32))
 	r := NewReader()
@@ -197,12 +200,11 @@ func TestCandidatesWork(t *testing.T) {
 					continue
 				}
 				counts[w.Purpose]++
-				owner := b.At(w.Target)
 				if !b.TryPlay(c.Move, side) {
 					t.Fatalf("%s is illegal:\n%s", board.FormatPoint(c.Move, size), b)
 				}
 				if w.Purpose >= Cuts {
-					a := r.Decide(b, Question{Connect, w.Target, w.Other, sideIf(w.Purpose == Cuts)}, side.Opponent(), &Fast)
+					a := r.Decide(b, Question{Goal: Connect, Target: w.Target, Other: w.Other, ToMove: sideIf(w.Purpose == Cuts)}, side.Opponent(), &Fast)
 					if (a.Outcome == Captured) != (w.Purpose == Joins) && a.Outcome != Unknown {
 						t.Errorf("%s %s %s and %s, but then it is %s:\n%s", board.FormatPoint(c.Move, size), w.Purpose, board.FormatPoint(w.Target, size),
 							board.FormatPoint(w.Other, size), a.Outcome, b)
@@ -210,9 +212,9 @@ func TestCandidatesWork(t *testing.T) {
 					b.Undo()
 					continue
 				}
-				a := r.decide(b, w.Target, owner, sideIf(w.Purpose == Saves), side.Opponent(), &Fast, 0)
-				want := outcomeOf(w.Purpose == Captures)
-				if a.Outcome != want && !a.Limit.cut() && w.Purpose != Threatens {
+				a := r.decide(b, Question{Target: w.Target, ToMove: sideIf(w.Purpose == Saves)}, side.Opponent(), &Fast, 0)
+				want := solve.OutcomeOf(w.Purpose == Captures)
+				if a.Outcome != want && !a.Limit.IsCut() && w.Purpose != Threatens {
 					t.Errorf("%s %s %s, but then it is %s:\n%s", board.FormatPoint(c.Move, size), w.Purpose, board.FormatPoint(w.Target, size), a.Outcome, b)
 				}
 				b.Undo()
@@ -227,7 +229,8 @@ func TestCandidatesWork(t *testing.T) {
 	}
 }
 
-// TestDouble finds the move that threatens two strings at once, and none where one move saves both.
+// TestDouble finds the move that threatens two strings at once. It finds none where one
+// move saves both strings.
 func TestDouble(t *testing.T) {
 	for _, c := range []struct {
 		rows, reply, candidate string
@@ -310,7 +313,8 @@ func TestDoublesHold(t *testing.T) {
 	}
 }
 
-// savesBoth is a move of the owner anywhere, or the pass, after which none of two strings is captured; NoPoint if there is none.
+// savesBoth is a move of the owner, perhaps the pass, after which neither of two strings is
+// captured; NoPoint if there is none.
 func savesBoth(r *Reader, b *board.Board, one, other board.Point) board.Point {
 	owner := b.At(one)
 	limits, moves := Fast, *b.Empty()
@@ -345,8 +349,9 @@ func BenchmarkCandidates(b *testing.B) {
 	}
 }
 
-// Candidates are found, and the board comes back, in all kinds of positions.
+// In all kinds of positions candidates are found and the board comes back.
 func TestCandidatesAnywhere(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(29, 30))
 	reader := NewReader()
 	limits := Fast

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/tactics/internal/settings"
 )
 
 const connectFile = "testdata/connect.txt"
@@ -58,7 +59,7 @@ func connection(t *testing.T, question string) string {
 			t.Fatalf("%v:\n%s", err, question)
 		}
 	}
-	reply, err := NewReader().Ask(b, Question{Connect, ends[0], ends[1], sideIf(command == "connect")}, &Default)
+	reply, err := NewReader().Ask(b, Question{Goal: Connect, Target: ends[0], Other: ends[1], ToMove: sideIf(command == "connect")}, &Default)
 	if err != nil {
 		t.Fatalf("%v:\n%s", err, question)
 	}
@@ -72,6 +73,7 @@ func connection(t *testing.T, question string) string {
 	return text
 }
 
+// TestConnectErrors: questions that cannot be asked have errors.
 func TestConnectErrors(t *testing.T) {
 	b := board.MustParse("X O .\n. . .\nX . .")
 	r := NewReader()
@@ -79,9 +81,21 @@ func TestConnectErrors(t *testing.T) {
 		one, other board.Point
 		want       error
 	}{{0, 2, ErrNoTarget}, {-1, 0, ErrNoTarget}, {0, 9, ErrNoTarget}, {0, 1, ErrNotOneOwner}} {
-		if _, err := r.Ask(b, Question{Connect, c.one, c.other, Attacker}, &Fast); !errors.Is(err, c.want) {
+		if _, err := r.Ask(b, Question{Goal: Connect, Target: c.one, Other: c.other, ToMove: Attacker}, &Fast); !errors.Is(err, c.want) {
 			t.Errorf("%d and %d: %v, not %v", c.one, c.other, err, c.want)
 		}
+	}
+}
+
+// A connection has an answer and a zone, but no reading.
+func TestReadConnection(t *testing.T) {
+	b := board.MustParse("X . X\n. . .\n. . .")
+	q := Question{Goal: Connect, Target: 0, Other: 2}
+	if _, err := NewReader().Read(b, q, &Fast); !errors.Is(err, ErrGoal) {
+		t.Errorf("%v, not %v", err, ErrGoal)
+	}
+	if a, proved := NewReader().Prove(b, q, 1, &Fast); proved || a.Outcome != Unknown {
+		t.Errorf("a connection is proved: %v", a.Outcome)
 	}
 }
 
@@ -103,8 +117,8 @@ func pairs(positions int, sizes []int, random *rand.Rand, ask func(b *board.Boar
 	}
 }
 
-// joiner answers by trying every move of both sides whether two strings become
-// one within so many plies.
+// joiner tells whether two strings become one within so many plies, by trying every move
+// of both sides.
 type joiner struct {
 	b          *board.Board
 	one, other board.Point
@@ -153,9 +167,9 @@ func (j *joiner) side(connector bool) board.Colour {
 	return j.owner.Opponent()
 }
 
-// TestConnectOracle compares with trying everything: what connects within a few
-// plies is connected or unknown, and what the reader calls connected is so
-// however the cutter resists.
+// TestConnectOracle compares the reader with a search that tries everything. Strings that
+// connect within a few plies must be connected or unknown. Strings that the reader calls
+// connected must connect however the cutter resists.
 func TestConnectOracle(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 32))
 	positions, plies := 150, 5
@@ -170,7 +184,7 @@ func TestConnectOracle(t *testing.T) {
 		for _, connector := range []bool{true, false} {
 			limits.Threats = random.IntN(3)
 			key := b.Key()
-			a := reader.Decide(b, Question{Connect, one, other, sideIf(connector)}, free, &limits)
+			a := reader.Decide(b, Question{Goal: Connect, Target: one, Other: other, ToMove: sideIf(connector)}, free, &limits)
 			if b.Key() != key {
 				t.Fatalf("the board changed:\n%s", b)
 			}
@@ -184,7 +198,7 @@ func TestConnectOracle(t *testing.T) {
 				v.verify(connector, a, 40)
 				checked += len(v.seen)
 				unknown += v.unknown
-			case want && a.Outcome == Escaped && !a.Limit.cut():
+			case want && a.Outcome == Escaped && !a.Limit.IsCut():
 				t.Fatalf("cut off for sure, but connected in %d plies: %s", plies, where)
 			case want:
 				missed++
@@ -215,7 +229,7 @@ func (v *verifier) verify(connector bool, a Answer, plies int) {
 		return
 	}
 	v.seen[key] = true
-	if a.Outcome == Unknown || a.Limit.cut() && a.Outcome == Escaped && v.joined(connector, 3) {
+	if a.Outcome == Unknown || a.Limit.IsCut() && a.Outcome == Escaped && v.joined(connector, 3) {
 		v.unknown++
 		return
 	}
@@ -238,18 +252,19 @@ func (v *verifier) verify(connector bool, a Answer, plies int) {
 	}
 }
 
-// decideAfter is Decide for ends of which one may be gone.
+// decideAfter is Decide for ends that may have been taken.
 func (r *Reader) decideAfter(j joiner, connector bool, limits *Limits) Answer {
 	if j.b.At(j.one) != j.owner || j.b.At(j.other) != j.owner {
 		return Answer{Outcome: Escaped}
 	}
 	free, bounded := j.freedom.limits(limits)
-	return r.Decide(j.b, Question{Connect, j.one, j.other, sideIf(connector)}, free, &bounded)
+	return r.Decide(j.b, Question{Goal: Connect, Target: j.one, Other: j.other, ToMove: sideIf(connector)}, free, &bounded)
 }
 
-// TestConnectZones rewrites the board outside the zone of a connection at random:
-// no other is proved then.
+// TestConnectZones rewrites the board outside the zone of a connection at random. The
+// strings must not be proved to be cut then.
 func TestConnectZones(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(33, 34))
 	positions := 300
 	if *long {
@@ -265,7 +280,7 @@ func TestConnectZones(t *testing.T) {
 		}
 		connector := random.IntN(2) == 0
 		limits.Threats = random.IntN(3)
-		a := reader.Decide(b, Question{Connect, one, other, sideIf(connector)}, free, &limits)
+		a := reader.Decide(b, Question{Goal: Connect, Target: one, Other: other, ToMove: sideIf(connector)}, free, &limits)
 		if a.Outcome != Captured {
 			return
 		}
@@ -276,9 +291,9 @@ func TestConnectZones(t *testing.T) {
 			}
 			rewrites++
 			reader.Forget()
-			switch again := reader.Decide(changed, Question{Connect, one, other, sideIf(connector)}, free, &limits); {
+			switch again := reader.Decide(changed, Question{Goal: Connect, Target: one, Other: other, ToMove: sideIf(connector)}, free, &limits); {
 			case again.Outcome == Captured:
-			case again.Outcome == Unknown || again.Limit.cut():
+			case again.Outcome == Unknown || again.Limit.IsCut():
 				unknown++
 			default:
 				t.Fatalf("%s %s, connector to move %v, %s free: connected with zone%s, spare %d:\n%s\nbut not:\n%s", board.FormatPoint(one, b.Size()),
@@ -302,10 +317,10 @@ func TestConnectNodes(t *testing.T) {
 	pairs(20, []int{9, 19}, random, func(b *board.Board, one, other board.Point, free board.Colour) {
 		var first, again Answer
 		reader.Forget()
-		first = reader.Decide(b, Question{Connect, one, other, Attacker}, free, &limits)
+		first = reader.Decide(b, Question{Goal: Connect, Target: one, Other: other, ToMove: Attacker}, free, &limits)
 		allocations := testing.AllocsPerRun(4, func() { // what the runtime allocates once beside is not ours
 			reader.Forget()
-			again = reader.Decide(b, Question{Connect, one, other, Attacker}, free, &limits)
+			again = reader.Decide(b, Question{Goal: Connect, Target: one, Other: other, ToMove: Attacker}, free, &limits)
 		})
 		if first != again {
 			t.Errorf("%v, then %v:\n%s", first, again, b)
@@ -313,7 +328,7 @@ func TestConnectNodes(t *testing.T) {
 		if allocations != 0 {
 			t.Errorf("%v allocations", allocations)
 		}
-		if first.Nodes > limits.Nodes+lookNodes {
+		if first.Nodes > limits.Nodes+settings.LookNodes {
 			t.Errorf("%d nodes", first.Nodes)
 		}
 	})

@@ -5,17 +5,20 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/tactics/internal/position"
+	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/zone"
 )
 
-// Double answers whether two or more strings of one owner cannot all be saved after
-// one move of the other side, which is to move: a double threat, where none of the
-// strings need be captured by itself. The result is Works or Fails, without any ko; the
-// move is on a liberty of one of the strings. The outcome is Unknown if the result is
-// Fails and a search was cut on the way. The answer has no zone. The error is
-// ErrNoTarget or ErrNotOneOwner.
+// Double asks for a double threat: a move of the attacker, who is to move, after which
+// the owner of two or more strings cannot save all of them. None of the strings need be
+// captured by itself. The result is Works or Fails, without any ko; the move is on a
+// liberty of one of the strings. The outcome is Unknown if the result is Fails and a
+// search was cut on the way. The answer has no zone. The error is ErrNoTarget or
+// ErrNotOneOwner.
 func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (Answer, error) {
-	d := double{r: r, b: b, limits: *limits}
-	d.limits.Nodes = atMost(limits.Nodes, doubleNodes)
+	d := double{r: r, limits: *limits}
+	d.limits.Nodes = limits.AtMost(settings.DoubleNodes)
 	var moves board.PointSet
 	for _, t := range targets {
 		if err := checkTarget(b, t); err != nil {
@@ -24,7 +27,6 @@ func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (
 		if err := checkOwner(b, targets[0], t); err != nil {
 			return Answer{}, err
 		}
-		d.owner = b.At(t)
 		if b.Liberties(t) < limits.Liberties {
 			libs := b.LibertySet(t)
 			moves.Union(&libs)
@@ -32,7 +34,7 @@ func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (
 	}
 	answer := Answer{Outcome: Escaped, Move: board.NoPoint}
 	for x := moves.First(); x >= 0 && answer.Result == Fails; x = moves.Next(x + 1) {
-		if d.works(x, targets) {
+		if d.works(b, x, targets) {
 			answer.Outcome, answer.Result, answer.Move = Captured, Works, x
 		}
 	}
@@ -46,14 +48,10 @@ func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (
 	return answer, nil
 }
 
-// doubleNodes bounds each search about a double threat; with twenty times as many no more are found.
-const doubleNodes = 1_000
-
 // double looks for double threats.
 type double struct {
 	r      *Reader
-	b      *board.Board
-	owner  board.Colour // of the strings
+	pos    position.Position // the owner of the strings, the defender, is free of ko
 	limits Limits
 	// Of all searches:
 	nodes int
@@ -61,26 +59,27 @@ type double struct {
 	cut   bool // one of them was cut
 }
 
-// works tells whether the owner cannot save all of the strings after a move: at least two are captured if he passes; what
-// might save them all lies in the zones of all of these captures, or takes a string of theirs; and after each such move
-// one of them is captured.
-func (d *double) works(x board.Point, targets []board.Point) bool {
-	rules := d.b.Rules()
-	d.b.SetRules(board.Rules{})
-	defer d.b.SetRules(rules)
-	if !d.b.TryPlay(x, d.owner.Opponent()) {
+// works tells whether the owner of some strings cannot save all of them after a move of
+// the attacker. Then at least two strings are captured if the owner passes. What might
+// save them all lies in the zones of all of these captures, or takes a string of such a
+// zone; and after each such move one of the strings is captured.
+func (d *double) works(b *board.Board, x board.Point, targets []board.Point) bool {
+	defer b.SetRules(position.UsePlainRules(b))
+	d.pos.Set(b, Question{Target: targets[0]}, b.At(targets[0]), &d.limits, 0)
+	m, legal := d.pos.Play(x, Attacker)
+	if !legal {
 		return false
 	}
-	defer d.b.Undo()
+	defer d.pos.Undo(m)
 	var threatened []board.Point
-	replies := *d.b.Empty()
+	replies := *b.Empty()
 	for _, t := range targets {
-		if d.b.At(t) == board.Empty {
-			return false // taken, and so no matter of two
+		if b.At(t) == board.Empty {
+			return false // the move takes a string: no double threat
 		}
 		if a := d.attack(t, 1); a.Outcome == Captured {
 			threatened = append(threatened, t)
-			d.r.captures(&a.Zone, d.owner.Opponent())
+			zone.AddCaptures(b, &a.Zone, d.pos.Colour(Attacker))
 			replies.Intersect(&a.Zone)
 		}
 	}
@@ -97,42 +96,44 @@ func (d *double) works(x board.Point, targets []board.Point) bool {
 
 // saves tells whether none of the strings is captured after a move of their owner.
 func (d *double) saves(y board.Point, targets []board.Point) bool {
-	if !d.b.PlayThroughKo(y, d.owner) {
+	m, legal := d.pos.Play(y, Defender)
+	if !legal {
 		return false
 	}
-	defer d.b.Undo()
+	defer d.pos.Undo(m)
 	return !slices.ContainsFunc(targets, func(t board.Point) bool { return d.attack(t, 0).Outcome == Captured })
 }
 
-// attack asks whether a string is captured with the attacker to move, though its owner wins every ko.
+// attack asks whether a string is captured with the attacker to move, though its owner
+// wins every ko.
 func (d *double) attack(t board.Point, spare int) Answer {
-	a := d.r.decide(d.b, t, d.owner, Attacker, d.owner, &d.limits, spare)
+	a := d.r.decide(d.pos.Board, Question{Target: t}, d.pos.Free, &d.limits, spare)
 	d.nodes += a.Nodes
 	d.limit |= a.Limit
 	d.cut = d.cut || a.Outcome == Unknown || a.Outcome == Escaped && a.isUnproved(&d.limits)
 	return a
 }
 
-// doubles puts a double threat in the place of two threats of one move, where it is one.
-func (s *suggestions) doubles() {
-	d := double{r: s.r, b: s.b, owner: s.side.Opponent(), limits: *s.limits}
+// addDoubles replaces two threats of one move by a double threat, if they are one.
+func (s *suggestions) addDoubles() {
+	d := double{r: s.r, limits: *s.limits}
 	for _, move := range slices.Sorted(maps.Keys(s.moves)) {
 		var threats []board.Point
-		for _, why := range s.moves[move] {
-			if why.Purpose == Threatens {
-				threats = append(threats, why.Target)
+		for _, reason := range s.moves[move] {
+			if reason.Purpose == Threatens {
+				threats = append(threats, reason.Target)
 			}
 		}
 		var fall board.PointSet
 		for i, one := range threats {
 			for _, other := range threats[:i] {
-				if d.works(move, []board.Point{one, other}) {
+				if d.works(s.b, move, []board.Point{one, other}) {
 					s.add(move, Reason{Purpose: Either, Target: other, Other: one, Result: Works})
 					fall.Add(one)
 					fall.Add(other)
 				}
 			}
 		}
-		s.moves[move] = slices.DeleteFunc(s.moves[move], func(why Reason) bool { return why.Purpose == Threatens && fall.Has(why.Target) })
+		s.moves[move] = slices.DeleteFunc(s.moves[move], func(r Reason) bool { return r.Purpose == Threatens && fall.Has(r.Target) })
 	}
 }

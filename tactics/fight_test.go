@@ -5,9 +5,10 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/tactics/internal/settings"
 )
 
-// TestFight compares the answers by ko, and how many threats they take, with the oracle.
+// TestFight compares kos, and the number of threats that they take, with the oracle.
 func TestFight(t *testing.T) {
 	random := rand.New(rand.NewPCG(41, 42))
 	limits := Limits{Liberties: 4, Plies: 7, Standing: true, Retakes: true}
@@ -32,7 +33,7 @@ func TestFight(t *testing.T) {
 			}
 			o := oracle{b: b, target: s.Point, attacker: s.Colour.Opponent(), defender: s.Colour, limits: limits, known: map[string]bool{}}
 			result, threats := o.fight(toMove == Attacker)
-			if got.Result != result || got.Threats != threats && (threats > 0 || got.Threats != mostThreats) {
+			if got.Result != result || got.Threats != threats && (threats > 0 || got.Threats != settings.MostThreats) {
 				t.Fatalf("%s, %s to move: %s with %d threats, not %s with %d\n%s", board.FormatPoint(s.Point, size), toMove, got.Result, got.Threats, result, threats, b)
 			}
 			seen[[2]int{int(result), threats}]++
@@ -46,7 +47,7 @@ func TestFight(t *testing.T) {
 	}
 }
 
-// fight is the result by its definition, and how many threats a ko takes.
+// fight is the result by its definition, and the number of threats that the ko takes.
 func (o *oracle) fight(attack bool) (Result, int) {
 	asker, other := o.defender, o.attacker
 	if attack {
@@ -62,14 +63,14 @@ func (o *oracle) fight(attack bool) (Result, int) {
 	case !wins(asker, -1):
 		return Fails, 0
 	case wins(board.Empty, 0):
-		for n := 1; n <= mostThreats; n++ {
+		for n := 1; n <= settings.MostThreats; n++ {
 			if !wins(other, n) {
 				return KoFirst, n
 			}
 		}
 		return Works, 0
 	}
-	for n := 1; n <= mostThreats; n++ {
+	for n := 1; n <= settings.MostThreats; n++ {
 		if wins(asker, n) {
 			return KoThreat, n
 		}

@@ -7,7 +7,8 @@ import (
 	"shicho/board"
 )
 
-// A search that gives up where there is little hope takes fewer nodes, and what it proves is proved without.
+// With Limits.Hope a search takes fewer nodes. Whatever it proves is proved without it
+// too.
 func TestHope(t *testing.T) {
 	hoping, patient := Fast, Fast
 	patient.Hope = 0

@@ -6,10 +6,11 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/tactics/internal/zone"
 )
 
-// oracle answers what Decide answers by trying every move of both sides. It
-// knows no zones, no order and no bound but the limits.
+// oracle answers the questions of Decide by trying every move of both sides. It has no
+// zones, no move order, and no bound but the limits.
 type oracle struct {
 	b                  *board.Board
 	target             board.Point
@@ -19,13 +20,14 @@ type oracle struct {
 	known  map[string]bool
 }
 
-// freedom is who may take back kos at once, and how often: -1 is for ever.
+// freedom is the side that may retake kos at once, and how often. -1 threats have no
+// bound.
 type freedom struct {
 	free    board.Colour
 	threats int
 }
 
-// freedomOf is who is free, and how often by the limits.
+// freedomOf is the freedom that a question has by its limits.
 func freedomOf(free board.Colour, limits *Limits) freedom {
 	if limits.Threats == 0 {
 		return freedom{free, -1}
@@ -33,7 +35,7 @@ func freedomOf(free board.Colour, limits *Limits) freedom {
 	return freedom{free, limits.Threats}
 }
 
-// play makes a move, and tells whether it was legal and took a threat.
+// play makes a move. It tells whether the move was legal, and whether it cost a threat.
 func (f *freedom) play(b *board.Board, x board.Point, side board.Colour) (played, spent bool) {
 	if ko, banned := b.Ko(); x != ko || side != banned {
 		return b.TryPlay(x, side), false
@@ -47,11 +49,13 @@ func (f *freedom) play(b *board.Board, x board.Point, side board.Colour) (played
 	return true, f.threats >= 0
 }
 
-// limits are those of a question asked here, and who is free in it.
+// limits are the free side and the limits of a question asked in this position.
 func (f *freedom) limits(limits *Limits) (board.Colour, Limits) {
 	free, bounded := f.free, *limits
 	if f.threats >= 0 {
-		free = bounded.left(free, f.threats)
+		if bounded.Threats = f.threats; f.threats == 0 {
+			free = board.Empty
+		}
 	}
 	return free, bounded
 }
@@ -107,7 +111,7 @@ func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
 	libs := o.b.LibertySet(o.target)
 	for x := board.Pass; int(x) < o.b.Points(); x++ {
 		if attackerToMove && plies <= 0 && (x == board.Pass || !libs.Has(x)) {
-			continue // a ladder is followed by ataris alone
+			continue // only ataris continue a ladder
 		}
 		if x >= 0 && o.b.At(x) != board.Empty {
 			continue
@@ -127,15 +131,15 @@ func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
 	return result
 }
 
-// kept tells that the attacker, who just took the target off, need not fear that
-// it is taken back.
+// kept tells whether the defender cannot take back the stone that just took the target,
+// or may not by the limits.
 func (o *oracle) kept() bool {
 	var taken board.PointSet
 	o.b.LastCaptured(&taken)
 	return !o.limits.Retakes || taken.Intersects(o.b.Around(o.target)) || o.b.Liberties(o.b.LastMove().Point) > 1
 }
 
-// taken is captured just after the attacker took the target off.
+// taken answers what captured does, just after the attacker took the target off.
 func (o *oracle) taken(plies int) bool {
 	if o.kept() {
 		return true
@@ -151,6 +155,7 @@ func (o *oracle) taken(plies int) bool {
 // TestOracle compares the reader with the oracle on every string of random
 // positions.
 func TestOracle(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 8))
 	limits := []Limits{
 		{Liberties: 5, Plies: 5, LadderPlies: 15},
@@ -181,14 +186,14 @@ func TestOracle(t *testing.T) {
 					o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, freedomOf(free, &l), l, map[string]bool{}}
 					want := o.captured(attackerToMove, false, l.Plies)
 					key := b.Key()
-					reader.audit = func(p *proof, attackerToMove bool, plies int, captured bool) {
+					reader.solver.Audit = func(p *zone.Proof, toMove Side, plies int, captured bool) {
 						if l.Threats > 0 {
-							o.threats = reader.threats
+							o.threats = reader.solver.Threats()
 						}
-						want := o.captured(attackerToMove, plies <= 0, plies)
+						want := o.captured(toMove == Attacker, plies <= 0, plies)
 						if want != captured {
-							t.Fatalf("%+v, target %s, attacker to move %v, %s free, plies %d, last move %v: captured is %v, the reader says %v; zone %s\n%s", l, board.FormatPoint(s.Point, size),
-								attackerToMove, free, plies, b.LastMove(), want, captured, vertices(&p.zone, size), b)
+							t.Fatalf("%+v, target %s, %s to move, %s free, plies %d, last move %v: captured is %v, the reader says %v; zone %s\n%s", l, board.FormatPoint(s.Point, size),
+								toMove, free, plies, b.LastMove(), want, captured, vertices(&p.Zone, size), b)
 						}
 					}
 					got := reader.Decide(b, Question{Target: s.Point, ToMove: sideIf(attackerToMove)}, free, &l)
@@ -225,8 +230,8 @@ func vertices(s *board.PointSet, size int) string {
 	return text
 }
 
-// TestNumbersOracle: what proof numbers capture on tiny boards, the oracle
-// captures too.
+// TestNumbersOracle: on tiny boards the oracle finds every capture that the search by
+// proof numbers finds.
 func TestNumbersOracle(t *testing.T) {
 	random := rand.New(rand.NewPCG(27, 28))
 	limits := Limits{Liberties: 9, Plies: 1, Near: true, Numbers: true, Width: 2, Nodes: 20_000}

@@ -15,7 +15,7 @@ type asked struct {
 	free board.Colour
 }
 
-// decide asks it.
+// decide asks the question.
 func (q *asked) decide(r *Reader, limits *Limits) Answer {
 	return r.Decide(q.b, q.Question, q.free, limits)
 }
@@ -28,8 +28,8 @@ func sideIf(attacks bool) Side {
 	return Defender
 }
 
-// questions yields one about every string of random positions, both sides to
-// move, without a ko on the board.
+// questions yields a question about every string of random positions that have no ko, with
+// either side to move.
 func questions(positions int, sizes []int, random *rand.Rand, ask func(q asked)) {
 	for i := range positions {
 		size := sizes[i%len(sizes)]
@@ -45,9 +45,10 @@ func questions(positions int, sizes []int, random *rand.Rand, ask func(q asked))
 	}
 }
 
-// TestZones rewrites the board outside the zone at random: the verdict must
-// stand, as long as no more stones are added than the answer can spare.
+// TestZones rewrites the board outside the zone at random. The verdict must stand if no
+// more stones are added than the answer can spare.
 func TestZones(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(9, 10))
 	sets := []Limits{
 		{Liberties: 5, Plies: 7, LadderPlies: 100},
@@ -73,8 +74,8 @@ func TestZones(t *testing.T) {
 			rewrites++
 			reader.Forget()
 			again := reader.Decide(b, q.Question, q.free, &limits)
-			if again.Outcome != a.Outcome && again.Limit.cut() && limits.Numbers { // the search went another way
-				if again = afterMove(reader, b, q, &a, limits); again.Limit.cut() {
+			if again.Outcome != a.Outcome && again.Limit.IsCut() && limits.Numbers { // the search took another way
+				if again = afterMove(reader, b, q, &a, limits); again.Limit.IsCut() {
 					open++
 					continue
 				}
@@ -94,22 +95,20 @@ func TestZones(t *testing.T) {
 	t.Logf("%d rewrites, %d left open", rewrites, open)
 }
 
-// afterMove asks again with all moves of both sides, once the move of the answer
-// is played.
+// afterMove plays the move of the answer and asks again, with all moves of both sides.
 func afterMove(r *Reader, b *board.Board, q asked, a *Answer, limits Limits) Answer {
-	owner := b.At(q.Target)
 	if a.Outcome == Captured && q.ToMove == Attacker && a.Move >= 0 {
 		q.ToMove = Defender
-		b.TryPlay(a.Move, owner.Opponent()) // which may take the target
+		b.TryPlay(a.Move, b.At(q.Target).Opponent()) // which may take the target
 		defer b.Undo()
 	}
 	r.Forget()
 	limits.Near, limits.Numbers, limits.Plies, limits.Nodes = false, false, 25, 3_000_000
-	return r.decide(b, q.Target, owner, q.ToMove, q.free, &limits, 0)
+	return r.decide(b, q.Question, q.free, &limits, 0)
 }
 
-// rewrite changes points outside the zone of the answer, if that gives a legal
-// position.
+// rewrite changes points outside the zone of the answer at random. It returns false if
+// the new position is illegal.
 func rewrite(q asked, a *Answer, random *rand.Rand) (*board.Board, bool) {
 	var stones []board.Stone
 	added := 0
@@ -130,7 +129,7 @@ func rewrite(q asked, a *Answer, random *rand.Rand) (*board.Board, bool) {
 	return b, b.Setup(stones) == nil
 }
 
-// TestSymmetry asks the same through all symmetries and with the colours
+// TestSymmetry asks the same question in all symmetries, half of them with the colours
 // swapped.
 func TestSymmetry(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
@@ -153,8 +152,8 @@ func TestSymmetry(t *testing.T) {
 	})
 }
 
-// TestNear: an attacker kept near finds no capture that is none, and an escape
-// that does not rest on it is one.
+// TestNear: an attacker kept near finds no false capture, and an escape that does not rest
+// on LimitNear is an escape against an attacker anywhere.
 func TestNear(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 14))
 	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
@@ -180,7 +179,7 @@ func TestNear(t *testing.T) {
 	t.Logf("%d of %d captures missed", missed, captured)
 }
 
-// TestSameAnswers: what a reader was asked before does not matter.
+// TestSameAnswers: the answers of a reader do not depend on earlier questions.
 func TestSameAnswers(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 16))
 	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
@@ -239,7 +238,7 @@ func BenchmarkDecide(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
 
-// What cannot be played has no proof.
+// A move that cannot be played has no proof.
 func TestProveNothing(t *testing.T) {
 	b := board.MustParse(`
 		. . . . .

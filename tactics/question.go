@@ -5,6 +5,42 @@ import (
 	"fmt"
 
 	"shicho/board"
+	"shicho/tactics/internal/position"
+)
+
+// Question asks whether a goal can be reached:
+//
+//	type Question struct {
+//		Goal   Goal        // Capture or Connect
+//		Target board.Point // a stone of the string
+//		Other  board.Point // with Connect, a stone of the other string; else ignored
+//		ToMove Side        // Attacker or Defender
+//	}
+//
+// The zero values of Goal and ToMove ask whether the target can be captured, the
+// attacker to move. Question.Mover is the colour that is to move.
+type Question = position.Question
+
+// Goal is what the attacker wants to reach.
+type Goal = position.Goal
+
+const (
+	// Capture: the attacker wants to take the target off the board. The defender owns
+	// the target.
+	Capture = position.Capture
+	// Connect: the attacker owns two strings and wants them to become one, be it one in
+	// atari. The defender cuts; an end that is taken off the board is cut off.
+	Connect = position.Connect
+)
+
+// Side is a role in a question.
+type Side = position.Side
+
+const (
+	// Attacker is the side that pursues the goal.
+	Attacker = position.Attacker
+	// Defender is the side that prevents the goal.
+	Defender = position.Defender
 )
 
 // The errors of questions that cannot be asked. Test for them with errors.Is.
@@ -17,61 +53,9 @@ var (
 	ErrGoal = errors.New("only questions of capture can be answered so")
 )
 
-// Goal is what the attacker wants to reach.
-type Goal uint8
-
-const (
-	// Capture: the attacker wants to take the target off the board. The defender owns the target.
-	Capture Goal = iota
-	// Connect: the attacker owns both strings and wants them to become one. The defender cuts.
-	Connect
-)
-
-// Side is a role in a question.
-type Side uint8
-
-const (
-	// Attacker is the side that pursues the goal.
-	Attacker Side = iota
-	// Defender is the side that prevents the goal.
-	Defender
-)
-
-// String is the side in lower case.
-func (s Side) String() string { return [...]string{"attacker", "defender"}[s] }
-
-// Opponent is the other side.
-func (s Side) Opponent() Side { return s ^ 1 }
-
-// wants is the outcome for which the side plays.
-func (s Side) wants() Outcome {
-	if s == Attacker {
-		return Captured
-	}
-	return Escaped
-}
-
-// Question asks whether a goal can be reached. The zero values of Goal and ToMove
-// ask whether the target can be captured, the attacker to move.
-type Question struct {
-	Goal   Goal
-	Target board.Point // a stone of the string
-	Other  board.Point // with Connect, a stone of the other string; else ignored
-	ToMove Side
-}
-
-// Mover is the colour that is to move. The target must be a stone.
-func (q *Question) Mover(b *board.Board) board.Colour {
-	owner := b.At(q.Target)
-	if (q.Goal == Connect) == (q.ToMove == Attacker) {
-		return owner
-	}
-	return owner.Opponent()
-}
-
 // check returns the error of a question that cannot be asked: ErrNoTarget or
 // ErrNotOneOwner.
-func (q *Question) check(b *board.Board) error {
+func check(b *board.Board, q *Question) error {
 	if err := checkTarget(b, q.Target); err != nil || q.Goal == Capture {
 		return err
 	}
@@ -82,7 +66,7 @@ func (q *Question) check(b *board.Board) error {
 }
 
 // checkCapture is check for methods that answer questions of capture alone.
-func (q *Question) checkCapture(b *board.Board) error {
+func checkCapture(b *board.Board, q *Question) error {
 	if q.Goal != Capture {
 		return ErrGoal
 	}

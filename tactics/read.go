@@ -4,32 +4,31 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/tactics/internal/position"
+	"shicho/tactics/internal/settings"
 )
 
 // Reading is the answer to a question for people: with all moves and a line of play.
 type Reading struct {
 	Answer
-	// Moves are all moves of the side to move that have the result, if that is not
-	// Fails. Where no move is needed they are the pass alone.
+	// Moves are all moves of the side to move that have the result, unless the result is
+	// Fails. If no move is needed, Moves is the pass alone.
 	Moves []board.Point
 	// Undecided are moves that may belong to Moves: a limit cut the search about them.
 	Undecided []board.Point
-	// Line is play that shows the outcome: the side that the outcome favours plays to
-	// bring it about, the other side resists as long as it can. Every move is legal
-	// where it stands: before a side takes a ko back at once, two passes stand for its
-	// threat elsewhere and for the reply to the threat.
+	// Line shows the outcome: the side that the outcome favours brings it about, and the
+	// other side resists as long as it can. Every move of the line is legal: before a side
+	// takes a ko back at once, two passes stand for a threat elsewhere and the reply to it.
 	Line []board.Stone
 }
 
 // Read answers a question of capture in full. It costs a search for every move of
 // the zone and every ply of the line. The error is ErrNoTarget or ErrGoal.
 func (r *Reader) Read(b *board.Board, q Question, limits *Limits) (Reading, error) {
-	if err := q.checkCapture(b); err != nil {
+	if err := checkCapture(b, &q); err != nil {
 		return Reading{}, err
 	}
-	rules := b.Rules()
-	b.SetRules(board.Rules{})
-	defer b.SetRules(rules)
+	defer b.SetRules(position.UsePlainRules(b))
 	i := r.inquire(b, q, limits)
 	return i.read(), nil
 }
@@ -41,9 +40,7 @@ func (r *Reader) Both(b *board.Board, target board.Point, limits *Limits) (attac
 	if err := checkTarget(b, target); err != nil {
 		return Reading{}, Reading{}, err
 	}
-	rules := b.Rules()
-	b.SetRules(board.Rules{})
-	defer b.SetRules(rules)
+	defer b.SetRules(position.UsePlainRules(b))
 	one := r.inquire(b, Question{Target: target, ToMove: Attacker}, limits)
 	one.spareStone()
 	other := r.inquire(b, Question{Target: target, ToMove: Defender}, limits)
@@ -60,13 +57,14 @@ func (r *Reader) Both(b *board.Board, target board.Point, limits *Limits) (attac
 // about the target has it.
 type refutation struct {
 	known bool
-	// zone refutes not only the pass but all moves outside it, if others is set.
-	zone   board.PointSet
+	zone  board.PointSet // of the proof
+	// others tells that the proof refutes all moves outside the zone too.
 	others bool
 }
 
-// spareStone looks for a proof of the answer that holds with a stone more: then it
-// refutes the other side's moves outside the zone as it does the pass.
+// spareStone looks for a proof of the answer that holds with one stone more on the
+// board. Such a proof refutes a pass in the other question about the target, and the moves
+// outside its zone too.
 func (i *inquiry) spareStone() {
 	wanted := i.answer.Outcome
 	if wanted != Captured && wanted != Escaped || i.answer.Limit&(LimitNear|LimitNodes) != 0 {
@@ -75,13 +73,13 @@ func (i *inquiry) spareStone() {
 	a := Answer{Outcome: wanted, Zone: i.answer.Zone}
 	if i.answer.Spare == 0 {
 		limits := i.deciding()
-		a = i.r.decide(i.b, i.q.Target, i.b.At(i.q.Target), i.q.ToMove, i.free, &limits, 1)
+		a = i.r.decide(i.b, i.q, i.free, &limits, 1)
 	}
 	i.refutes = refutation{known: true, zone: a.Zone, others: a.Outcome == wanted && a.Limit&(LimitNear|LimitNodes) == 0}
 }
 
-// consider makes use of the answer to the other question about the target: it is
-// the answer to a pass.
+// consider makes use of the answer to the other question about the target, which is the
+// answer to a pass in this one.
 func (i *inquiry) consider(other *inquiry) {
 	a, passed := &i.answer, other.answer.Result.afterPass()
 	switch {
@@ -104,7 +102,7 @@ func (i *inquiry) consider(other *inquiry) {
 func (i *inquiry) read() Reading {
 	reading := Reading{Answer: i.answer}
 	works, first := reading.Result != Fails, board.NoPoint
-	s := i.study(works == (i.q.ToMove == Attacker))
+	s := i.study(i.q.ToMove.Wins(works))
 	switch {
 	case works && reading.Move == board.Pass && !i.cut:
 		reading.Moves, first = []board.Point{board.Pass}, board.Pass
@@ -117,7 +115,7 @@ func (i *inquiry) read() Reading {
 	}
 	cut := reading.Outcome == Unknown
 	if cut {
-		s.limits.Nodes = atMost(i.limits.Nodes, studyNodes) // more would be spent at every move
+		s.limits.Nodes = i.limits.AtMost(settings.StudyNodes) // more would be spent at every move
 	}
 	if cut && (first == board.NoPoint && i.q.ToMove == Defender || works && reading.Result == Fails) {
 		return reading // there is nothing to show
@@ -126,14 +124,15 @@ func (i *inquiry) read() Reading {
 	return reading
 }
 
-// study prepares a closer look at the position, whose outcome is known.
+// study prepares a closer look at the position. captured is the outcome.
 func (i *inquiry) study(captured bool) study {
-	return study{r: i.r, b: i.b, target: i.q.Target, owner: i.b.At(i.q.Target), free: i.free, captured: captured,
-		proved: !i.cut, far: i.far, limits: i.deciding()}
+	s := study{r: i.r, captured: captured, proved: !i.cut, far: i.far, limits: i.deciding()}
+	s.pos.Set(i.b, i.q, i.free, &s.limits, 0)
+	return s
 }
 
-// choose makes the move of the answer one of those that work. If no move works, it
-// only looked as if one did.
+// choose makes sure that Move is one of Moves. If no move works, it only looked as if one
+// did, and the outcome is Unknown.
 func (r *Reading) choose() {
 	cut := r.Outcome == Unknown
 	switch {

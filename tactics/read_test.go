@@ -98,8 +98,8 @@ func TestNoTarget(t *testing.T) {
 	}
 }
 
-// TestMoves compares the moves of a verdict with those found by trying all, and
-// sees that the moves of the line are legal and that it ends as the verdict says.
+// TestMoves compares the moves of a reading with those found by trying all moves. The
+// moves of the line must be legal, and the line must end with the outcome.
 func TestMoves(t *testing.T) {
 	random := rand.New(rand.NewPCG(23, 24))
 	limits := Limits{Liberties: 5, Plies: 5, LadderPlies: 100, Standing: true}
@@ -126,13 +126,15 @@ func TestMoves(t *testing.T) {
 			return
 		}
 		moves += len(v.Moves)
-		s := study{r: reader, b: q.b, target: q.Target, owner: q.b.At(q.Target), free: q.b.At(q.Target), captured: v.Outcome == Captured, limits: limits}
-		if !s.captured {
-			s.free = s.free.Opponent()
+		free := q.b.At(q.Target)
+		if v.Outcome != Captured {
+			free = free.Opponent()
 		}
+		s := study{r: reader, captured: v.Outcome == Captured, limits: limits}
+		s.pos.Set(q.b, q.Question, free, &limits, 0)
 		var want []board.Point
 		for x := range board.Point(q.b.Points()) {
-			if a, legal := s.after(x, q.ToMove, 0); legal && a.Outcome == v.Outcome {
+			if a, legal := s.after(x, q.ToMove, 0, limits.Nodes); legal && a.Outcome == v.Outcome {
 				want = append(want, x)
 			}
 		}
@@ -148,8 +150,10 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// What a proved verdict names as working is proved, too: no move is named that only escapes a search that was cut.
+// Where the outcome is proved, every move that a reading names is proved too. A move that
+// escapes only as the search was cut is not named.
 func TestMovesAreProved(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(25, 26))
 	limits := Default
 	limits.Nodes = 3000
@@ -164,10 +168,11 @@ func TestMovesAreProved(t *testing.T) {
 			return
 		}
 		undecided += len(v.Undecided)
-		s := study{r: reader, b: q.b, target: q.Target, owner: q.b.At(q.Target), free: q.b.At(q.Target).Opponent(), proved: true, limits: limits}
+		s := study{r: reader, proved: true, limits: limits}
+		s.pos.Set(q.b, Question{Target: q.Target, ToMove: Defender}, q.b.At(q.Target).Opponent(), &limits, 0)
 		for _, x := range v.Moves {
 			named++
-			if a, _ := s.confirmed(x, Defender); a.Outcome != Escaped || a.isUnproved(&limits) {
+			if a, _ := s.confirm(x, Defender, limits.Nodes); a.Outcome != Escaped || a.isUnproved(&limits) {
 				t.Fatalf("%s is saved by %s: %s, limit %s\n%s", board.FormatPoint(q.Target, q.b.Size()), board.FormatPoint(x, q.b.Size()), a.Outcome, a.Limit, q.b)
 			}
 		}
@@ -177,7 +182,7 @@ func TestMovesAreProved(t *testing.T) {
 	}
 }
 
-// A search that the nodes cut knows nothing, also where what still stands has escaped.
+// A search that the nodes cut knows nothing, even with Limits.Standing.
 func TestCutByNodes(t *testing.T) {
 	random := rand.New(rand.NewPCG(27, 28))
 	reader := NewReader()
@@ -202,61 +207,12 @@ func TestCutByNodes(t *testing.T) {
 	if cut == 0 {
 		t.Error("no search was cut")
 	}
-	if one := (&Limits{Nodes: 2}).part(16); one != 1 {
+	if one := (&Limits{Nodes: 2}).Part(16); one != 1 {
 		t.Errorf("a part of few nodes is %d", one)
 	}
 }
 
-// A search that is cut keeps its earlier move unless that is refuted; then the one furthest from it is the best guess.
-func TestLikeliest(t *testing.T) {
-	r := NewReader()
-	n := &r.tree[0]
-	n.children[0] = child{7, capturedNumbers}
-	n.children[1] = child{8, numbers{40, 20}}
-	n.children[2] = child{9, numbers{90, 10}}
-	n.children[3] = child{board.Pass, numbers{500, 1}}
-	n.children[4] = child{6, numbers{}} // just made
-	n.count = 5
-	for before, want := range map[board.Point]board.Point{7: 9, 8: 8, 9: 9, board.Pass: board.Pass, 5: 5, 6: 6} {
-		if got := r.likeliest(before, false); got != want {
-			t.Errorf("%d: %d, want %d", before, got, want)
-		}
-	}
-	n.passed, n.count = true, 3 // the pass is refuted, and with it all but some moves
-	n.must.Add(4)
-	for before, want := range map[board.Point]board.Point{board.Pass: 9, 5: 9, 4: 4} {
-		if got := r.likeliest(before, false); got != want {
-			t.Errorf("after the pass %d: %d, want %d", before, got, want)
-		}
-	}
-	n.children[1].numbers, n.children[2].numbers = capturedNumbers, capturedNumbers
-	if got := r.likeliest(7, false); got != 4 {
-		t.Errorf("all but one are refuted: %d", got)
-	}
-}
-
-// Whatever the search that was cut has refuted is not its answer.
-func TestCutAnswersStand(t *testing.T) {
-	r, limits, cut := NewReader(), Default, 0
-	questions(60, []int{9}, rand.New(rand.NewPCG(6, 1)), func(q asked) {
-		for _, limits.Nodes = range []int{300, 1000, 3000} {
-			r.tree[0].count, r.tree[0].passed = 0, false
-			a := r.Decide(q.b, Question{Target: q.Target, ToMove: Defender}, q.free, &limits)
-			if a.Limit&LimitNodes == 0 || a.Move == board.NoPoint {
-				continue
-			}
-			cut++
-			if r.tree[0].refuted(a.Move, false) {
-				t.Errorf("%s\n%s: %s is refuted", q.b, board.FormatPoint(q.Target, 9), board.FormatPoint(a.Move, 9))
-			}
-		}
-	})
-	if cut < 20 {
-		t.Errorf("only %d searches were cut", cut)
-	}
-}
-
-// What a position in one of its symmetries shows to work, is not refuted in another.
+// A move that works in one symmetry of a position is not refuted in another.
 func TestReadSymmetries(t *testing.T) {
 	for _, c := range []struct {
 		target string
@@ -300,7 +256,7 @@ func TestReadSymmetries(t *testing.T) {
 	}
 }
 
-// Many moves take D5, most of them late.
+// Many moves capture D5, most of them only after many plies.
 const uneven = `
 	. X . O . .
 	X X X O . X
@@ -309,7 +265,8 @@ const uneven = `
 	. . X X X .
 	O O . X . X`
 
-// J1 is proved with more nodes than the search about each move has, and begins the line. Of the pass nothing is known.
+// J1 is proved with more nodes than the search about a single move has. It is named all the
+// same, and begins the line. The pass is undecided.
 func TestReadProvedMove(t *testing.T) {
 	b := board.MustParse(`
 		. . . . . . . . .
@@ -335,7 +292,8 @@ func TestReadProvedMove(t *testing.T) {
 	}
 }
 
-// Black's capture is found only where he may play anywhere; the line is that of such a search, too.
+// Black's capture is found only by a search in which Black may play anywhere. The line must
+// come from such searches too.
 func TestReadFar(t *testing.T) {
 	b := board.MustParse(`
 		X O O X O O . . O
@@ -366,8 +324,9 @@ func TestReadFar(t *testing.T) {
 	}
 }
 
-// TestBoth sees that the two answers about a target agree on what a pass does.
+// TestBoth: the two answers about a target agree on the result of a pass.
 func TestBoth(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(27, 28))
 	limits := Default
 	limits.Nodes = 1500
@@ -404,7 +363,7 @@ func TestBoth(t *testing.T) {
 	if passes == 0 || refuted == 0 {
 		t.Errorf("%d passes, %d refuted: nothing was tested", passes, refuted)
 	}
-	// Black, who may not retake at B3 now, cannot capture A3; once White has passed he can.
+	// Black may not retake at B3 now, and cannot capture A3. After a pass of White he can.
 	ban := board.MustParse(`
 		. X O .
 		X O . O
@@ -421,7 +380,8 @@ func TestBoth(t *testing.T) {
 	}
 }
 
-// Where a search has taken the nodes of Deepen, what stands after the plies so far has escaped by them.
+// A search that has taken the nodes of Limits.Deepen looks no deeper: a target that stands
+// has escaped by LimitPlies.
 func TestDeepen(t *testing.T) {
 	random := rand.New(rand.NewPCG(29, 30))
 	reader := NewReader()
@@ -448,7 +408,7 @@ func TestDeepen(t *testing.T) {
 	}
 }
 
-// Where a ladder and a net capture, the net is the answer: nothing far away breaks it.
+// Where both a ladder and a net capture, the answer is the net.
 func TestNetBeforeLadder(t *testing.T) {
 	b := board.MustParse(`
 . . . . . . . . . . .

@@ -10,7 +10,7 @@ import (
 
 	"shicho/engine/ownership"
 	"shicho/internal/cli"
-	"shicho/lab/trial"
+	"shicho/lab/judging"
 )
 
 // evaluateOwnershipOptions are the flags of lab evaluate ownership.
@@ -81,17 +81,17 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	if len(games) == 0 {
 		return errors.New("no game that was counted")
 	}
-	e := new(trial.Evaluation)
+	e := new(judging.Evaluation)
 	if o.every == 0 {
-		e.Finished, err = trial.FinishedAll(ctx, games, o.workers, networks, o.compare)
+		e.Finished, err = judging.FinishedAll(ctx, games, o.workers, networks, o.compare)
 	} else {
-		e.Calibration, err = trial.CalibrateAll(ctx, networks, games, o.every)
+		e.Calibration, err = judging.CalibrateAll(ctx, networks, games, o.every)
 	}
 	if err != nil {
 		return err
 	}
 	if o.plots != "" {
-		if err := trial.DrawAll(o.plots, e.Calibration); err != nil {
+		if err := judging.DrawAll(o.plots, e.Calibration); err != nil {
 			return err
 		}
 	}
@@ -99,19 +99,19 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 }
 
 // load returns the networks of --network, or the one that comes with the program.
-func (o *evaluateOwnershipOptions) load() (networks []trial.NamedNetwork, err error) {
+func (o *evaluateOwnershipOptions) load() (networks []judging.NamedNetwork, err error) {
 	for _, path := range o.networks {
 		n, err := ownership.Load(path)
 		if err != nil {
 			return nil, err
 		}
-		networks = append(networks, trial.NamedNetwork{Name: strings.TrimSuffix(filepath.Base(path), ".shicho"), Network: n})
+		networks = append(networks, judging.NamedNetwork{Name: strings.TrimSuffix(filepath.Base(path), ".shicho"), Network: n})
 	}
 	switch {
 	case len(networks) > 0:
 		return networks, nil
 	case o.every == 0:
-		return []trial.NamedNetwork{{Name: "network", Network: ownership.Final()}}, nil
+		return []judging.NamedNetwork{{Name: "network", Network: ownership.Final()}}, nil
 	}
-	return []trial.NamedNetwork{{Name: "network", Network: ownership.Playing()}}, nil
+	return []judging.NamedNetwork{{Name: "network", Network: ownership.Playing()}}, nil
 }

@@ -140,14 +140,24 @@ func (c *compiled) compileShapes(t *Tables, power func(float64) float64) {
 	}
 	c.shapes = make([][2]float32, shapes)
 	c.calm = make([]uint32, shapes)
-	c.scale = weightCalm / c.strongest(t, power)
-	c.eachShape(t, power, func(code uint32, x float32) {
+	list := c.shapeStrengths(t, power)
+	most := float32(0)
+	for _, y := range list {
+		most = max(most, y.x*c.fight[calmFight(y.code, black)])
+	}
+	c.scale = weightCalm / most
+	for _, y := range list {
 		for s := range 8 {
-			image := turn(code, s)
-			c.setShape(image, black, x*c.scale)
-			c.setShape(swapColours(image), white, x*c.scale)
+			image := turn(y.code, s)
+			c.setShape(image, black, y.x*c.scale)
+			c.setShape(swapColours(image), white, y.x*c.scale)
 		}
-	})
+	}
+}
+
+// copyShapes takes the shapes of tables that were compiled from the same strengths for another size.
+func (c *compiled) copyShapes(other *compiled) {
+	c.small, c.shapes, c.calm, c.scale = other.small, other.shapes, other.calm, other.scale
 }
 
 // width returns the number of bits of a code that tell shapes apart.
@@ -158,25 +168,23 @@ func (c *compiled) width() int {
 	return smallBits
 }
 
-// eachShape calls a function with the strength of every shape, and once for shapes that are alike.
-func (c *compiled) eachShape(t *Tables, power func(float64) float64, do func(code uint32, x float32)) {
+// shapeStrength is the strength of a shape, of black to move.
+type shapeStrength struct {
+	code uint32
+	x    float32
+}
+
+// shapeStrengths lists the strength of every shape, once for shapes that are turned or mirrored.
+func (c *compiled) shapeStrengths(t *Tables, power func(float64) float64) (list []shapeStrength) {
 	eachCode(c.width(), func(code uint32) {
 		for s := 1; s < 8; s++ {
 			if turn(code, s) < code {
 				return
 			}
 		}
-		do(code, float32(power(t.Shape(code, board.Black))))
+		list = append(list, shapeStrength{code, float32(power(t.Shape(code, board.Black)))})
 	})
-}
-
-// strongest returns the largest strength of a shape with nothing in atari.
-func (c *compiled) strongest(t *Tables, power func(float64) float64) float32 {
-	most := float32(0)
-	c.eachShape(t, power, func(code uint32, x float32) {
-		most = max(most, x*c.fight[calmFight(code, black)])
-	})
-	return most
+	return list
 }
 
 // setShape sets the strength of a shape for a colour. An eye of the colour has none.

@@ -3,6 +3,7 @@ package playout
 import (
 	"math"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"shicho/board"
@@ -142,3 +143,22 @@ func TestPlayer(t *testing.T) {
 
 // owner returns the owner of a point at the end of a playout.
 func owner(p *Player, q board.Point) board.Colour { return p.current().owner(p.current().point(q)) }
+
+// Tables of one model share their shapes between sizes, and are the same as tables made for a size alone.
+func TestSharedShapes(t *testing.T) {
+	if _, err := sharedTables(Sampled, 5); err != nil {
+		t.Fatal(err)
+	}
+	m, err := moves.Default(moves.Playout, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := sharedTables(Sampled, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := FromModel(m).compile(7)
+	if got.scale != want.scale || got.small != want.small || got.place != want.place || !slices.Equal(got.shapes, want.shapes) || !slices.Equal(got.calm, want.calm) {
+		t.Error("other tables")
+	}
+}

@@ -101,19 +101,27 @@ func sharedTables(kind Kind, size int) (*compiled, error) {
 	if c, ok := compiledTables.Load(key); ok {
 		return c.(*compiled), nil
 	}
-	tables := LightTables()
-	if kind != Light {
-		m, err := moves.Default(moves.Playout, size)
-		if err != nil {
-			return nil, err
-		}
-		tables = FromModel(m)
+	if kind == Light {
+		c, _ := compiledTables.LoadOrStore(key, LightTables().compile(size))
+		return c.(*compiled), nil
 	}
-	c, _ := compiledTables.LoadOrStore(key, tables.compile(size))
+	m, err := moves.Default(moves.Playout, size)
+	if err != nil {
+		return nil, err
+	}
+	var shapes *compiled // of another size, if there is one
+	if c, ok := sharedShapes.Load(m); ok {
+		shapes = c.(*compiled)
+	}
+	c, _ := compiledTables.LoadOrStore(key, FromModel(m).compileWith(shapes, size))
+	sharedShapes.LoadOrStore(m, c)
 	return c.(*compiled), nil
 }
 
-var compiledTables sync.Map // *compiled by kind and size
+var (
+	compiledTables sync.Map // *compiled by kind and size
+	sharedShapes   sync.Map // *compiled by *moves.Model: tables whose shapes other sizes take over
+)
 
 // Load takes over the position that playouts start from. The error wraps board.ErrSize if the board has another size.
 func (p *Player) Load(b *board.Board) error {

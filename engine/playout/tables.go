@@ -76,7 +76,11 @@ const (
 )
 
 // compile makes the fast form of the tables for a board size.
-func (t *Tables) compile(size int) *compiled {
+func (t *Tables) compile(size int) *compiled { return t.compileWith(nil, size) }
+
+// compileWith makes the tables for a board size with the shapes of tables that were compiled for another size, if they
+// are not nil.
+func (t *Tables) compileWith(shapes *compiled, size int) *compiled {
 	c := &compiled{wide: t.Wide}
 	power := func(x float64) float64 { return math.Pow(x, t.Sharpness) }
 	for class, x := range t.Fight {
@@ -106,7 +110,11 @@ func (t *Tables) compile(size int) *compiled {
 		}
 	}
 	c.cutoff = uint64(t.Cutoff(size) * (1 << 32))
-	c.compileShapes(t, power)
+	if shapes != nil {
+		c.copyShapes(shapes)
+	} else {
+		c.compileShapes(t, power)
+	}
 	return c
 }
 

@@ -10,9 +10,8 @@ import (
 	"shicho/engine/endgame"
 )
 
-// By area, searched, a move is worth what it is by territory, the stones and itself, but for the last
-// point of nobody, which who moves next gets. So groups that come to live in an area have all of their points, the last eyes
-// too.
+// By area rules, a move gains what it gains by territory rules plus its own stone, except for the last neutral point, which
+// goes to the side that moves next. Hence a group that lives in an area gets all its points, its last eyes too.
 func TestAreaAndTerritory(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	compared := 0
@@ -59,8 +58,8 @@ func TestAreaAndTerritory(t *testing.T) {
 	}
 }
 
-// framed is a board with anything, mostly Black's, in a corner. The rest is settled: White's stones, and Black's from a line
-// below on if there is one, both with two eyes. Nil if that is no position.
+// framed makes a board with random contents, mostly black stones, in a corner. The rest is settled: white stones and, if
+// there is a line below, black ones from there on, both with two eyes. It returns nil if a string has no liberty.
 func framed(random *rand.Rand) (b *board.Board, settled endgame.Settled) {
 	const size, corner = 8, 4
 	split := []int{2, 3, 4, 5, 6, size}[random.IntN(6)] // the first line of Black's

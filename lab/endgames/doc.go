@@ -1,14 +1,14 @@
-// Package endgames has endgame positions whose right moves are proved, to measure players
-// with: pairs of the same position, close and lopsided.
+// Package endgames holds endgame problems with proved solutions, each for a close and for a lopsided position, and counts how
+// often a player solves them.
 //
-// In A only one move wins. B is the same board with another komi, so that every move wins, even a pass,
-// and a player that only looks at who wins has no reason left to play well; the right move is the
-// same. Start with Problem in problem.go; prove.go proves all that is said of one by values and by search,
-// run.go counts right answers, generate makes new ones.
+// A problem is one board with two komis. With the komi of A only one move wins. With the komi of B every move in
+// an area wins by far, so that a player who cares only about winning has no reason to play the best one. Nakamura and Ishida
+// describe this in Finding Optimal Variations using Difference Games in MCTS.
 //
-// The idea is that of Nakamura and Ishida, Finding Optimal Variations using Difference Games in MCTS.
+// Start with Problem in problem.go. prove.go proves a problem by values and by search, run.go counts right answers,
+// trial.go compares players, and generate, a program of its own, makes problems.
 //
 // # Caveats
 //
-// A move is right if it leads to the best score by territory, whether or not others win too.
+// A move counts as right only if it leads to the best score by territory, even where other moves win too.
 package endgames

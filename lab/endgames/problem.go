@@ -10,22 +10,22 @@ import (
 	"shicho/internal/words"
 )
 
-// Problem is a pair of positions, Black to move.
+// Problem is a pair of positions on one board, Black to move.
 type Problem struct {
 	Name  string
 	Komi  [2]float64 // of A and of B
 	Best  board.Point
 	Board *board.Board
-	Notes string // the values of its areas
+	Notes string // the values of the areas, one line each
 }
 
-// Side is A or B.
+// Side names one of the two positions.
 type Side int
 
-// The two of a pair.
+// The positions of a pair.
 const (
-	A Side = iota // close
-	B             // lopsided
+	A Side = iota // the close one
+	B             // the lopsided one
 )
 
 // String is "A" or "B".
@@ -34,7 +34,7 @@ func (s Side) String() string { return [...]string{"A", "B"}[s] }
 //go:embed testdata/problems.txt
 var shipped string
 
-// All are the problems that come with the program.
+// All returns the problems that come with the program.
 func All() []*Problem {
 	list, err := Parse(shipped)
 	if err != nil {
@@ -43,15 +43,15 @@ func All() []*Problem {
 	return list
 }
 
-// ErrFormat is the error for a text that has no problems.
+// ErrFormat is the error for a text that is no list of problems.
 var ErrFormat = errors.New("not a list of problems")
 
-// Parse reads problems. Each begins with "problem NAME", and has lines "komi A B", "best POINT", any with
-// "note", and a board as package board reads it. The error wraps ErrFormat.
+// Parse reads problems. A problem begins with "problem NAME" and has the lines "komi A B" and "best POINT", any number
+// of lines "note TEXT", and a board in the form of package board. The error wraps ErrFormat.
 func Parse(text string) (list []*Problem, err error) {
 	for i, part := range strings.Split("\n"+text, "\nproblem ") {
 		if i == 0 {
-			continue // a comment
+			continue // the text before the first problem is a comment
 		}
 		p, err := parse(part)
 		if err != nil {
@@ -102,7 +102,7 @@ func parse(text string) (*Problem, error) {
 	return p, nil
 }
 
-// String is what Parse reads.
+// String writes the problem in the form that Parse reads.
 func (p *Problem) String() string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "problem %s\nkomi %g %g\nbest %s\n", p.Name, p.Komi[A], p.Komi[B], board.FormatPoint(p.Best, p.Board.Size()))

@@ -11,7 +11,7 @@ import (
 	"shicho/engine/endgame/value"
 )
 
-// Everything that is said of the shipped problems is true.
+// The problems that come with the program are proved.
 func TestShipped(t *testing.T) {
 	list := All()
 	if len(list) < 14 {
@@ -82,7 +82,7 @@ func TestPaper(t *testing.T) {
 	}
 }
 
-// A problem that says something wrong is found out.
+// A problem with a wrong best move or a wrong komi is not proved.
 func TestWrong(t *testing.T) {
 	for what, change := range map[string]func(*Problem){
 		"another best move":    func(p *Problem) { p.Best++ },
@@ -97,7 +97,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// Problems are read as they are written; a damaged list says so.
+// Problems are read as they were written. A damaged list is an error.
 func TestParse(t *testing.T) {
 	for _, p := range All() {
 		again, err := Parse(p.String())

@@ -8,11 +8,11 @@ import (
 	"shicho/engine/endgame"
 )
 
-// ErrWrong is the error for a problem of which something is not as it says.
+// ErrWrong is the error for a problem whose solution is wrong.
 var ErrWrong = errors.New("the problem is wrong")
 
-// Prove proves a problem: all areas have a value, the best move is the only one that wins A by territory
-// and by area, and in B every move in an area and a pass win by both. The error wraps ErrWrong.
+// Prove proves a problem: all areas have a value, the best move is the only one that wins A, and every move in an
+// area and a pass win B. All of this is proved by territory rules and by area rules. The error wraps ErrWrong.
 func (p *Problem) Prove(s *endgame.Solver) error {
 	l := s.List(p.Board, endgame.Prove(p.Board))
 	byTerritory, err := s.Outcomes(l, board.Black)
@@ -36,14 +36,14 @@ func (p *Problem) Prove(s *endgame.Solver) error {
 	return nil
 }
 
-// mostOpen is how many empty points the areas may have to be searched.
+// mostOpen limits the search, whose time grows exponentially: the largest number of empty points in all areas.
 const mostOpen = 13
 
-// errOpen says that there are more.
+// errOpen is the error for areas that are too large to be searched.
 var errOpen = fmt.Errorf("more than %d points are open", mostOpen)
 
-// areaOutcomes are what each move in an area, and a pass, lead to by area, found by searching all
-// of what is left.
+// areaOutcomes returns the scores by area rules that each move in an area and a pass lead to. It searches all
+// moves to the end of the game.
 func areaOutcomes(b *board.Board, l *endgame.List, toMove board.Colour) (list []endgame.Outcome, err error) {
 	a := &areaSearch{b: b.Clone(), known: map[state]int{}, under: map[state]bool{}}
 	for _, area := range l.Areas {
@@ -67,13 +67,13 @@ func areaOutcomes(b *board.Board, l *endgame.List, toMove board.Colour) (list []
 	return list, nil
 }
 
-// areaSearch plays everything out.
+// areaSearch searches all moves in the areas to the end of the game.
 type areaSearch struct {
 	b     *board.Board
-	open  board.PointSet
-	known map[state]int
-	under map[state]bool
-	ko    bool // a position came back
+	open  board.PointSet // the areas
+	known map[state]int  // results
+	under map[state]bool // positions on the way to the present one
+	ko    bool           // a position was repeated
 }
 
 type state struct {
@@ -82,7 +82,7 @@ type state struct {
 	passes int
 }
 
-// best is what Black leads by at the end, if both play as well as they can.
+// best returns Black's lead at the end if both sides play as well as they can.
 func (a *areaSearch) best(toMove board.Colour, passes int) int {
 	if passes == 2 {
 		black, white := a.b.Area()
@@ -114,7 +114,7 @@ func (a *areaSearch) best(toMove board.Colour, passes int) int {
 	return sign * most
 }
 
-// contested are the empty points of the areas, but for those in parts that are one side's.
+// contested returns the empty points of the areas, without those in parts that belong to one side.
 func (a *areaSearch) contested() (free board.PointSet) {
 	left := a.open
 	for p := left.First(); p >= 0; p = left.Next(p + 1) {
@@ -133,12 +133,13 @@ func (a *areaSearch) contested() (free board.PointSet) {
 	return free
 }
 
-// safe tells whether a stone is connected with what is settled.
+// safe reports whether a point has a stone that is connected with stones outside the areas.
 func (a *areaSearch) safe(p board.Point) bool {
 	return a.b.At(p) != board.Empty && !a.open.Contains(a.b.StringAt(p))
 }
 
-// part is what is connected with a point, and the colours of the stones in it and around it.
+// part returns the points of a set that are connected with a point, and the colours of the stones in and around
+// them.
 func (a *areaSearch) part(p board.Point, in *board.PointSet) (part board.PointSet, colours [3]bool) {
 	todo := []board.Point{p}
 	part.Add(p)

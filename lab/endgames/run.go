@@ -9,13 +9,14 @@ import (
 	"shicho/engine/search"
 )
 
-// Score is how often a player was right.
+// Score says how often a player found the best move.
 type Score struct {
 	Runs, Right int
 	Time        time.Duration
 }
 
-// Run asks a player for the move of a position so often, with seeds of their own.
+// Run asks a player for its move in a position a number of times, each time with another seed. Errors come from the
+// settings or the context.
 func (p *Problem) Run(ctx context.Context, settings engine.Settings, side Side, runs int) (Score, error) {
 	s := Score{}
 	player, err := engine.New(settings)

@@ -11,10 +11,10 @@ import (
 	"shicho/engine"
 )
 
-// trialMemory is enough for the playouts of a run, in MiB.
+// trialMemory is the memory of a player's tree in MiB. It is enough for the playouts of a move.
 const trialMemory = 64
 
-// ownParameters are the player's parameters that a trial sets itself.
+// ownParameters lists the player's parameters that a trial sets itself.
 var ownParameters = []string{"playouts", "move_time", "threads", "endgame"}
 
 // OwnParameter reports whether a trial sets a parameter of the player itself.
@@ -28,14 +28,14 @@ type Trial struct {
 	Runs     int              // of each position, each with another seed
 }
 
-// TrialSettings are the settings of a player for trials: so many playouts a move, on one thread.
+// TrialSettings returns the settings of a player for trials: a fixed number of playouts a move, on one thread.
 func TrialSettings(playouts int) engine.Settings {
 	s := engine.Default()
 	s.Search.Memory, s.Playouts, s.MoveTime, s.Search.Threads = trialMemory, playouts, 0, 1
 	return s
 }
 
-// Row is how one method did in one problem.
+// Row is the result of one method in one problem.
 type Row struct {
 	Problem      string  `json:"problem"`
 	Method       string  `json:"method"`
@@ -46,7 +46,7 @@ type Row struct {
 	Milliseconds float64 `json:"ms"`            // mean of a run
 }
 
-// Rows is the rows of all methods in the first problem, then in the second one, and so on.
+// Rows holds the rows of all methods in the first problem, then in the second one, and so on.
 type Rows []Row
 
 // Run runs the trial.
@@ -78,8 +78,8 @@ func (t *Trial) row(ctx context.Context, p *Problem, method engine.Endgame) (Row
 	return row, err
 }
 
-// Text is a table: a line for each problem, and the right moves in A and B of each method. The last lines are the
-// totals in per cent, and the times as multiples of the first method's.
+// Text writes a table. Each problem has a line with the number of right moves of each method in A and in B. The last
+// lines are the totals in per cent, and the times as multiples of the time of the first method.
 func (list Rows) Text() string {
 	var methods []string
 	for _, r := range list {

@@ -13,7 +13,7 @@ import (
 	"shicho/engine/search"
 )
 
-// builtin is the player that comes with Shicho.
+// builtin is a seat for the player that comes with Shicho.
 type builtin struct {
 	title  string
 	player *engine.Player
@@ -35,16 +35,13 @@ func newBuiltin(params []string) (*builtin, error) {
 	return &builtin{title: title, player: player}, nil
 }
 
-// builtinSettings are those of a player with these parameters.
+// builtinSettings returns the settings of a player with these parameters, "name=value".
 func builtinSettings(params []string) (settings engine.Settings, err error) {
 	settings = engine.Default()
 	settings.Search.Threads, settings.Search.Memory = 1, memory
 	err = settings.Assign(params)
 	return settings, err
 }
-
-// memory is what a player's tree may take, in MiB: there may be many of them.
-const memory = 128
 
 func (s *builtin) name() string { return s.title }
 
@@ -88,7 +85,7 @@ func (s *builtin) tell(colour board.Colour, left time.Duration, stones int) erro
 
 func (s *builtin) score() (float64, error) { return judged(s.b, s.komi) }
 
-// judged is the score of a finished game by Shicho's own judgement.
+// judged returns the score of a finished game, Black's lead with komi, by Shicho's own judgement.
 func judged(b *board.Board, komi float64) (float64, error) {
 	status, err := judge.Judge(b)
 	if err != nil {

@@ -1,15 +1,12 @@
-// Package match lets two players play many games against each other, and tells which is
-// stronger.
+// Package match lets two players play many games against each other and says which is stronger.
 //
-// Start with Run in match.go; game.go is the referee of one game, seat.go and builtin.go are
-// the players that it knows: programs that speak GTP, and the one that comes with Shicho.
-// opening.go varies the beginnings, record.go keeps results and records, and report.go says
-// what follows from them.
+// Start with Run in match.go. game.go is the referee of one game. seat.go and builtin.go are the two
+// kinds of players: a program that speaks GTP, and the player that comes with Shicho. opening.go
+// draws the first moves, record.go keeps results and records, and report.go says what the results mean.
 //
 // # Caveats
 //
-// Games are played by area rules with simple ko; a side may take as long as Limits allows, and
-// what it takes is measured by the clock on the wall, so that players which run beside each other
-// cost each other time. The score of a finished game is that of the judge; without one, Shicho's
-// own.
+// Games are played by area rules with simple ko. Time is wall-clock time, so players that run at
+// the same time slow each other down. The judge that Options names scores a finished game; without
+// one, Shicho does.
 package match

@@ -21,20 +21,20 @@ type Game struct {
 	Forfeit string      `json:"forfeit,omitempty"` // the reason
 	Moves   int         `json:"moves"`
 	Seconds [2]float64  `json:"seconds_used"` // spent by each player
-	Thought [2]int      `json:"thought"`      // moves of each that it chose itself
-	Replies [2][4]int64 `json:"replies"`      // from its tables, by those built in; see reply.Table
-	Claims  [2]string   `json:"claims"`       // the score as each of them has it, where a game was counted
+	Thought [2]int      `json:"thought"`      // moves that each player chose, without the opening
+	Replies [2][4]int64 `json:"replies"`      // moves that a built-in player took from its reply tables; see reply.Table
+	Claims  [2]string   `json:"claims"`       // the score by each player's own count, if the game was counted
 	record  []board.Stone
 }
 
-// Errors of players, with which they forfeit.
+// Errors with which a player forfeits.
 var (
 	ErrScore    = errors.New("not a score")
 	ErrIllegal  = errors.New("an illegal move")
 	ErrTimeLoss = errors.New("out of time")
 )
 
-// referee holds one game.
+// referee conducts one game.
 type referee struct {
 	o      *Options
 	seats  [3]seat // by colour
@@ -43,7 +43,7 @@ type referee struct {
 	g      *Game
 }
 
-// play plays a game between two seats, of which one is black.
+// play plays game number between two players. They take turns with Black.
 func (o *Options) play(ctx context.Context, number int, players [2]seat, judge seat) (*Game, error) {
 	g := &Game{Number: number, Black: 1 + (number-1)%2}
 	b, err := board.New(o.Size)
@@ -76,10 +76,10 @@ func (o *Options) play(ctx context.Context, number int, players [2]seat, judge s
 	if err := r.count(judge); err != nil {
 		return nil, err
 	}
-	return g, ctx.Err() // a count that was interrupted is none
+	return g, ctx.Err() // an interrupted count is no result
 }
 
-// run plays the moves. It returns who has resigned; with an error, who forfeits.
+// run plays the moves. It returns the side that resigned or, with an error, the side that forfeits.
 func (r *referee) run(ctx context.Context) (loser board.Colour, err error) {
 	for colour := board.Black; colour <= board.White; colour++ {
 		if err := r.seats[colour].begin(r.o, r.o.Seed+uint64(r.g.Number)); err != nil {
@@ -91,7 +91,7 @@ func (r *referee) run(ctx context.Context) (loser board.Colour, err error) {
 		return board.Black, err
 	}
 	for _, s := range first {
-		if loser, err := r.made(s.Point, s.Colour, board.Empty); err != nil {
+		if loser, err := r.makeMove(s.Point, s.Colour, board.Empty); err != nil {
 			return loser, err
 		}
 	}
@@ -109,7 +109,7 @@ func (r *referee) run(ctx context.Context) (loser board.Colour, err error) {
 		default:
 			passes = 0
 		}
-		if loser, err := r.made(p, colour, colour); err != nil {
+		if loser, err := r.makeMove(p, colour, colour); err != nil {
 			return loser, err
 		}
 		colour = colour.Opponent()
@@ -117,10 +117,7 @@ func (r *referee) run(ctx context.Context) (loser board.Colour, err error) {
 	return board.Empty, nil
 }
 
-// mostMoves, times the points, is how long a game may be; then it is counted.
-const mostMoves = 3
-
-// ask gets a move, and sees that it came in time.
+// ask gets a move from a player and checks that it came in time.
 func (r *referee) ask(ctx context.Context, colour board.Colour) (board.Point, bool, error) {
 	c := r.clocks[colour]
 	if c != nil {
@@ -151,7 +148,7 @@ func (r *referee) ask(ctx context.Context, colour board.Colour) (board.Point, bo
 	return p, resigns, err
 }
 
-// player is the index of who plays a colour.
+// player returns the index of the player who has a colour.
 func (r *referee) player(colour board.Colour) int {
 	if colour == board.Black {
 		return r.g.Black - 1
@@ -159,9 +156,9 @@ func (r *referee) player(colour board.Colour) int {
 	return 2 - r.g.Black
 }
 
-// made makes a move on the board, and tells the seats other than the one that made it; built-in
-// ones hear of their own moves too. An error is the fault of the side returned.
-func (r *referee) made(p board.Point, colour, by board.Colour) (board.Colour, error) {
+// makeMove makes a move on the board and shows it to the seats. A program has played its own move
+// already; a built-in player must be shown that too. An error is the fault of the side returned.
+func (r *referee) makeMove(p board.Point, colour, by board.Colour) (board.Colour, error) {
 	if err := r.b.Play(p, colour); err != nil {
 		return colour, fmt.Errorf("%w: %w", ErrIllegal, err)
 	}
@@ -178,7 +175,7 @@ func (r *referee) made(p board.Point, colour, by board.Colour) (board.Colour, er
 	return board.Empty, nil
 }
 
-// count scores a game that is over.
+// count scores a finished game.
 func (r *referee) count(judge seat) error {
 	for colour := board.Black; colour <= board.White; colour++ {
 		if score, err := r.seats[colour].score(); err != nil {
@@ -207,7 +204,7 @@ func (r *referee) count(judge seat) error {
 	return nil
 }
 
-// judge shows the game to the judge.
+// judge shows the game to the judge and asks for the score.
 func (r *referee) judge(judge seat) (float64, error) {
 	untimed := *r.o
 	untimed.Time = Time{}
@@ -222,6 +219,7 @@ func (r *referee) judge(judge seat) (float64, error) {
 	return judge.score()
 }
 
+// decide sets the result of the game. by is the margin, or R or F, as in game records.
 func (r *referee) decide(winner board.Colour, by string) {
 	r.g.Winner = r.player(winner) + 1
 	r.g.Result = "B+" + by

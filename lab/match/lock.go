@@ -8,7 +8,8 @@ import (
 	"syscall"
 )
 
-// lock keeps other matches from a file until it is closed. What cannot be locked, as a pipe, is not.
+// lock keeps other matches away from a file until it is closed. A file that cannot be locked, such
+// as a pipe, is no error.
 func lock(file *os.File) error {
 	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); errors.Is(err, syscall.EWOULDBLOCK) {
 		return err

@@ -13,40 +13,40 @@ import (
 	"shicho/engine/search"
 )
 
-// Time is what a player has for a game, as GTP's time_settings has it. The zero value is no limit.
+// Time is the time of a player for a game, as in GTP's time_settings. The zero value is no limit.
 type Time struct {
 	Main, Period time.Duration
-	Stones       int
-	Grace        time.Duration // that a move may take longer
+	Stones       int           // moves in a period
+	Grace        time.Duration // by which a move may overstep the time
 }
 
 func (t *Time) limited() bool { return t.Main > 0 || t.Period > 0 }
 
-// Options say who plays how.
+// Options describe a match.
 type Options struct {
 	Players  [2]string // command lines; see Builtin
-	Judge    string    // who counts finished games; "" for Shicho
+	Judge    string    // command line of the program that counts finished games; "" for Shicho itself
 	Size     int
 	Komi     float64
 	Games    int
 	Parallel int // games at a time
-	Opening  int // moves drawn by the model; the same for both games of a pair
+	Opening  int // first moves that the move model draws; the same for both games of a pair
 	Time     Time
-	Timeout  time.Duration // of any reply of a program
+	Timeout  time.Duration // for a reply of a program
 	Seed     uint64
 
-	Out string // file for the results, to go on from; "" for none
+	Out string // file for the results, from which a later run goes on; "" for none
 	SGF string // folder for records; "" for none
 
-	Sequential *SPRT // stop as soon as this is decided; nil to play all games
+	Sequential *SPRT // the match ends as soon as this test is decided; nil to play all games
 
 	Progress func(r *Report) // called after each game, if it is set
 }
 
-// ErrOptions is the error for a match that cannot be played.
-var ErrOptions = errors.New("no such match")
+// ErrOptions is the error for options that make no match.
+var ErrOptions = errors.New("not possible in a match")
 
-// check says what is wrong with the options.
+// check returns what is wrong with the options. The error wraps ErrOptions.
 func (o *Options) check() error {
 	switch {
 	case o.Size < board.MinSize || o.Size > board.MaxSize:
@@ -60,12 +60,12 @@ func (o *Options) check() error {
 	case !(math.Abs(o.Komi) <= search.MostKomi):
 		return fmt.Errorf("komi %v: %w", o.Komi, ErrOptions)
 	case o.Timeout <= 0:
-		return fmt.Errorf("%v for a reply: %w", o.Timeout, ErrOptions)
+		return fmt.Errorf("a timeout of %v: %w", o.Timeout, ErrOptions)
 	case o.Time.Grace < 0:
-		return fmt.Errorf("%v of grace: %w", o.Time.Grace, ErrOptions)
+		return fmt.Errorf("a grace of %v: %w", o.Time.Grace, ErrOptions)
 	}
 	if t := o.Sequential; t != nil && !(-mostElo <= t.Low && t.Low < t.High && t.High <= mostElo) {
-		return fmt.Errorf("a test of %v against %v points of Elo, %v at the most: %w", t.Low, t.High, mostElo, ErrOptions)
+		return fmt.Errorf("a test of %v against %v points of Elo, with at most %v: %w", t.Low, t.High, mostElo, ErrOptions)
 	}
 	if _, err := clock.FromGTP(o.Time.Main, o.Time.Period, o.Time.Stones); err != nil {
 		return fmt.Errorf("%w: %w", ErrOptions, err)
@@ -80,9 +80,9 @@ func (o *Options) check() error {
 	return nil
 }
 
-// Run plays a match, or what is left of it. The error wraps ErrOptions, ErrOtherMatch, or is that of
-// a player who cannot be started, of a judge, or of writing; with a cancelled context it is
-// the context's. What was played is reported all the same.
+// Run plays a match, or the rest of a match that was interrupted. The error wraps ErrOptions,
+// ErrOtherMatch or ErrBusy, or comes from a player that cannot be started, the judge, writing, or the
+// context. The report covers the games that were played, even with an error.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m := &contest{o: &o, log: log, cancel: cancel, report: newReport(&o, log.games)}
-	if m.settled() {
+	if m.isDecided() {
 		return m.report, nil
 	}
 	numbers := make(chan int)
@@ -127,7 +127,7 @@ type contest struct {
 	stopped bool // the sequential test has decided
 }
 
-// deal hands out the games that have not been played.
+// deal sends the numbers of the games that have not been played.
 func (m *contest) deal(ctx context.Context, numbers chan<- int) {
 	played := map[int]bool{}
 	for _, g := range m.log.games {
@@ -145,7 +145,7 @@ func (m *contest) deal(ctx context.Context, numbers chan<- int) {
 	}
 }
 
-// table plays one game after the other.
+// table plays the games whose numbers it receives, one after the other, with players of its own.
 func (m *contest) table(ctx context.Context, numbers <-chan int) {
 	var players [2]seat
 	var judge seat
@@ -169,7 +169,7 @@ func (m *contest) table(ctx context.Context, numbers <-chan int) {
 			return
 		}
 	}
-	m.named(players)
+	m.setNames(players)
 	for n := range numbers {
 		g, err := m.o.play(ctx, n, players, judge)
 		if err != nil {
@@ -182,8 +182,8 @@ func (m *contest) table(ctx context.Context, numbers <-chan int) {
 	}
 }
 
-// named notes what the players call themselves.
-func (m *contest) named(players [2]seat) {
+// setNames puts the names of the players into the report.
+func (m *contest) setNames(players [2]seat) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	for i, s := range players {
@@ -191,7 +191,7 @@ func (m *contest) named(players [2]seat) {
 	}
 }
 
-// fail ends the match.
+// fail ends the match with an error. The first error counts.
 func (m *contest) fail(err error) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -201,7 +201,7 @@ func (m *contest) fail(err error) {
 	m.cancel()
 }
 
-// done keeps a game.
+// done adds a game to the results. It ends the match if that decides the sequential test.
 func (m *contest) done(g *Game, players [2]seat) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -213,13 +213,13 @@ func (m *contest) done(g *Game, players [2]seat) {
 	if m.o.Progress != nil {
 		m.o.Progress(m.report)
 	}
-	if m.settled() && !m.stopped {
+	if m.isDecided() && !m.stopped {
 		m.stopped = true
 		m.cancel()
 	}
 }
 
-// settled tells whether the sequential test has decided.
-func (m *contest) settled() bool {
-	return m.o.Sequential != nil && m.report.decided(m.o.Sequential) != ""
+// isDecided reports whether the sequential test is decided.
+func (m *contest) isDecided() bool {
+	return m.o.Sequential != nil && m.report.decide(m.o.Sequential) != ""
 }

@@ -336,13 +336,13 @@ func TestStatistics(t *testing.T) {
 	}
 	s := &SPRT{Low: 0, High: 50, Error: 0.05}
 	r := &Report{Wins: [2]int{60, 40}}
-	if got := r.decided(s); got != "" {
+	if got := r.decide(s); got != "" {
 		t.Error(got)
 	}
-	if r.Wins = [2]int{300, 200}; r.decided(s) != "stronger" {
+	if r.Wins = [2]int{300, 200}; r.decide(s) != "stronger" {
 		t.Error(s.ratio(300, 200))
 	}
-	if r.Wins = [2]int{200, 300}; r.decided(s) != "not stronger" {
+	if r.Wins = [2]int{200, 300}; r.decide(s) != "not stronger" {
 		t.Error(s.ratio(200, 300))
 	}
 }

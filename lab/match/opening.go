@@ -7,8 +7,8 @@ import (
 	"shicho/moves"
 )
 
-// opening draws the first moves of a game by the learned model; equal seeds give equal
-// moves.
+// opening draws the first moves of a game with the probabilities of the move model. Equal seeds
+// give equal moves.
 func opening(size, count int, seed uint64) ([]board.Stone, error) {
 	m, err := moves.Default(moves.Tree, size)
 	if err != nil {
@@ -34,10 +34,8 @@ func opening(size, count int, seed uint64) ([]board.Stone, error) {
 	return list, nil
 }
 
-const openingStream = 0x6f70656e
-
-// draw is an index in proportion to the probabilities, those that are very small left out;
-// -1 if there are none.
+// draw returns a random index, each with its probability. Those with less than openingLeast are
+// left out. If no index remains, draw returns -1.
 func draw(probabilities []float64, random *rand.Rand) int {
 	sum := 0.0
 	for _, p := range probabilities {
@@ -58,6 +56,3 @@ func draw(probabilities []float64, random *rand.Rand) int {
 	}
 	return last
 }
-
-// openingLeast is the probability of a move that may be drawn.
-const openingLeast = 0.02

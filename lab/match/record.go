@@ -13,14 +13,14 @@ import (
 	"shicho/sgf"
 )
 
-// ErrOtherMatch is the error for a file of results that belongs to a match with other options, or
-// is none.
+// ErrOtherMatch is the error for a file that holds no results, or results of a match with other options.
 var ErrOtherMatch = errors.New("results of another match")
 
-// ErrBusy is the error for a file of results that another match is writing.
+// ErrBusy is the error for a file that another match is writing.
 var ErrBusy = errors.New("another match is writing it")
 
-// header is the first line of a file of results: what must be the same to go on.
+// header is the first line of a file of results: the options that must be the same for the match to
+// go on.
 type header struct {
 	Players [2]string `json:"players"`
 	Judge   string    `json:"judge"`
@@ -39,14 +39,14 @@ func (o *Options) header() header {
 	return header{o.Players, o.Judge, o.Size, o.Komi, o.Opening, t, o.Seed}
 }
 
-// log keeps the results of a match, a JSON object a line.
+// log keeps the results of a match in a file, one JSON object a line.
 type log struct {
 	o     *Options
 	games []*Game  // read from the file
 	file  *os.File // nil for none
 }
 
-// open reads the results that there are, and makes ready to write more.
+// open reads the results of earlier runs and prepares the file for more.
 func (o *Options) open() (*log, error) {
 	l := &log{o: o}
 	if o.SGF != "" {
@@ -67,7 +67,7 @@ func (o *Options) open() (*log, error) {
 		return nil, fmt.Errorf("%s: %w: %w", o.Out, ErrBusy, err)
 	}
 	if info, err := file.Stat(); err == nil && !info.Mode().IsRegular() {
-		return l, l.line(o.header()) // a terminal or a pipe: nothing to go on from
+		return l, l.line(o.header()) // a terminal or a pipe has no earlier results
 	}
 	if err := l.read(); err != nil {
 		file.Close()
@@ -76,7 +76,7 @@ func (o *Options) open() (*log, error) {
 	return l, nil
 }
 
-// read takes over the games of the file. A last line that was cut off is dropped.
+// read reads the games of the file. It removes a last line that was cut off.
 func (l *log) read() error {
 	in := bufio.NewReader(l.file)
 	whole, known := int64(0), map[int]bool{}
@@ -106,7 +106,7 @@ func (l *log) read() error {
 		whole += int64(len(line))
 	}
 	if whole == 0 {
-		// Empty, or not a line in it: only the start of our header may be overwritten.
+		// The file is empty or has no whole line. Only the start of our own header may be overwritten.
 		header, err := json.Marshal(l.o.header())
 		if err != nil {
 			return err
@@ -127,7 +127,7 @@ func (l *log) read() error {
 	return nil
 }
 
-// possible tells whether a game can have come about so.
+// possible reports whether a game can have such a result.
 func (g *Game) possible() bool {
 	return g.Number >= 1 && (g.Black == 1 || g.Black == 2) && g.Winner >= 0 && g.Winner <= 2 && g.Result != ""
 }
@@ -141,7 +141,7 @@ func (l *log) line(value any) error {
 	return err
 }
 
-// add writes a game.
+// add writes the result of a game, and its record if records are wanted.
 func (l *log) add(g *Game, names [2]string) error {
 	if l.o.SGF != "" {
 		if err := l.save(g, names); err != nil {

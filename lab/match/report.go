@@ -10,7 +10,7 @@ import (
 	"shicho/internal/words"
 )
 
-// Report is what a match has come to.
+// Report is the result of a match so far.
 type Report struct {
 	Names    [2]string     `json:"players"`
 	Games    int           `json:"games"`
@@ -18,14 +18,14 @@ type Report struct {
 	Draws    int           `json:"draws"`
 	AsBlack  [2]int        `json:"wins_as_black"`
 	Forfeits []string      `json:"forfeits"` // "game 3: player 1: …"
-	Disputed int           `json:"disputed"` // games whose winner by a player's own count is another
+	Disputed int           `json:"disputed"` // games that had another winner by a player's own count
 	Moves    float64       `json:"moves"`    // mean of a game
 	Seconds  [2]float64    `json:"seconds_per_move"`
 	Replies  [2][4]float64 `json:"replies"` // mean of a game, by table: en2, en1, lgrf2, lgrf1
 
-	Share    float64    `json:"share"`    // of the points for player 1, a draw half
+	Share    float64    `json:"share"`    // of the games that player 1 won; a draw counts half
 	Interval [2]float64 `json:"interval"` // of the share, 95 % (Wilson)
-	Elo      [3]float64 `json:"elo"`      // of player 1 over 2, and the ends of its interval
+	Elo      [3]float64 `json:"elo"`      // of player 1 over player 2, and the ends of its interval
 	Ratio    float64    `json:"log_likelihood_ratio,omitempty"`
 	Decision string     `json:"decision,omitempty"` // of the sequential test
 
@@ -33,8 +33,8 @@ type Report struct {
 	games      []*Game
 }
 
-// SPRT is a sequential probability ratio test: is player 1 stronger by High points of Elo, or
-// by Low? Errors of both kinds are less likely than Error.
+// SPRT is a sequential probability ratio test. It decides whether player 1 is stronger by High points of
+// Elo or by Low. Either wrong decision is less likely than Error.
 type SPRT struct {
 	Low, High, Error float64
 }
@@ -50,7 +50,7 @@ func (r *Report) add(g *Game) {
 	r.sum()
 }
 
-// sum adds the games up.
+// sum computes the report from its games.
 func (r *Report) sum() {
 	*r = Report{Names: r.Names, Forfeits: []string{}, sequential: r.sequential, games: r.games}
 	slices.SortFunc(r.games, func(x, y *Game) int { return x.Number - y.Number })
@@ -97,11 +97,11 @@ func (r *Report) sum() {
 	r.Elo = [3]float64{elo(r.Share), elo(r.Interval[0]), elo(r.Interval[1])}
 	if r.sequential != nil {
 		r.Ratio = r.sequential.ratio(r.Wins[0], r.Wins[1])
-		r.Decision = r.decided(r.sequential)
+		r.Decision = r.decide(r.sequential)
 	}
 }
 
-// disputed tells whether a player's own count has another winner.
+// disputed reports whether a game has another winner by a player's own count.
 func (g *Game) disputed() bool {
 	for _, claim := range g.Claims {
 		if claim == "" {
@@ -109,7 +109,7 @@ func (g *Game) disputed() bool {
 		}
 		score, err := parseScore(claim)
 		if err != nil {
-			continue // no count
+			continue // the player could not count
 		}
 		winner := 0
 		switch {
@@ -125,15 +125,15 @@ func (g *Game) disputed() bool {
 	return false
 }
 
-// wilson is the 95 % interval of a share of n (Wilson, 1927).
+// wilson returns the 95 % interval of a share of n games (Wilson, 1927).
 func wilson(share, n float64) (low, high float64) {
-	const z = 1.959964
+	const z = z95
 	middle := (share + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(share*(1-share)/n+z*z/(4*n*n))
 	return max(0, middle-half), min(1, middle+half)
 }
 
-// elo is the difference that makes a share, ± mostElo at the ends.
+// elo returns the difference in Elo that a share stands for: ± mostElo for a share of 1 or 0.
 func elo(share float64) float64 {
 	if share <= 0 || share >= 1 {
 		return math.Copysign(mostElo, share-0.5)
@@ -141,17 +141,15 @@ func elo(share float64) float64 {
 	return 400 * math.Log10(share/(1-share))
 }
 
-const mostElo = 1200
-
-// ratio is the log-likelihood ratio of High against Low; draws say nothing.
+// ratio returns the log-likelihood ratio of High against Low. Draws do not count.
 func (s *SPRT) ratio(wins, losses int) float64 {
 	expected := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 	low, high := expected(s.Low), expected(s.High)
 	return float64(wins)*math.Log(high/low) + float64(losses)*math.Log((1-high)/(1-low))
 }
 
-// decided is "stronger" or "not stronger" once the test has come to an end.
-func (r *Report) decided(s *SPRT) string {
+// decide returns "stronger" or "not stronger" once the test is decided, and "" before.
+func (r *Report) decide(s *SPRT) string {
 	bound := math.Log((1 - s.Error) / s.Error)
 	switch ratio := s.ratio(r.Wins[0], r.Wins[1]); {
 	case ratio >= bound:

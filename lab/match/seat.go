@@ -11,22 +11,22 @@ import (
 	"shicho/sgf"
 )
 
-// seat is a player as the referee knows it. An error of a method loses the game.
+// seat is a player, as the referee sees it. A player whose method returns an error loses the game.
 type seat interface {
-	// begin makes it ready for a new game.
+	// begin prepares the player for a new game.
 	begin(o *Options, seed uint64) error
-	// see tells it a move of either side.
+	// see shows the player a move of either side.
 	see(p board.Point, colour board.Colour) error
-	// move asks it for a move; resigns is true if it gives up.
+	// move asks the player for a move. resigns is true if the player gives up.
 	move(ctx context.Context, colour board.Colour) (p board.Point, resigns bool, err error)
-	// score asks it for what Black has more at the end, with komi.
+	// score asks the player for Black's lead at the end of the game, with komi.
 	score() (float64, error)
 	name() string
 	close()
 }
 
-// newSeat makes a player of a command line: "builtin", with parameters "name=value" after it,
-// or that of a program.
+// newSeat starts a player. The line is "builtin" with parameters "name=value" after it, or the
+// command line of a program.
 func newSeat(ctx context.Context, line string, timeout time.Duration) (seat, error) {
 	if params, ok := builtinParams(line); ok {
 		return newBuiltin(params)
@@ -38,7 +38,7 @@ func newSeat(ctx context.Context, line string, timeout time.Duration) (seat, err
 	return &program{Program: p}, nil
 }
 
-// builtinParams are those of the line of the player that comes with Shicho.
+// builtinParams returns the parameters of a built-in player's line. ok is false for a program's line.
 func builtinParams(line string) (params []string, ok bool) {
 	words := strings.Fields(line)
 	if len(words) == 0 || words[0] != Builtin {
@@ -47,14 +47,14 @@ func builtinParams(line string) (params []string, ok bool) {
 	return words[1:], true
 }
 
-// Builtin is the first word of the line of the player that comes with Shicho.
+// Builtin is the first word of the line of a built-in player, the one that comes with Shicho.
 const Builtin = "builtin"
 
-// program is a seat that speaks GTP.
+// program is a seat for a program that speaks GTP.
 type program struct {
 	*client.Program
 	size  int
-	timed bool // it is told of the time
+	timed bool // the program knows time_settings, and the game has a time limit
 }
 
 func (p *program) name() string { return p.Name() }
@@ -100,8 +100,8 @@ func (p *program) move(_ context.Context, colour board.Colour) (board.Point, boo
 	return at, false, err
 }
 
-// tell passes on what is left of a side's time, in whole seconds as GTP has it; less than one
-// is not told, as it would be none.
+// tell sends the program the time that a side has left, in whole seconds. A time below one second is
+// not sent: GTP would read it as no time.
 func (p *program) tell(colour board.Colour, left time.Duration, stones int) error {
 	if left < time.Second || !p.timed {
 		return nil
@@ -118,7 +118,7 @@ func (p *program) score() (float64, error) {
 	return parseScore(replies[0])
 }
 
-// parseScore reads a score as GTP has it: "B+3.5", "W+0.5", "0".
+// parseScore reads a score in the form of GTP: "B+3.5", "W+0.5", "0". The error wraps ErrScore.
 func parseScore(text string) (float64, error) {
 	score, ok := (&sgf.Record{Result: text}).Lead()
 	if !ok {

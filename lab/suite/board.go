@@ -7,8 +7,8 @@ import (
 	"shicho/board"
 )
 
-// Board is the position of the case. If a ko may not be retaken, the capture that
-// began it is the board's one move; otherwise there is none.
+// Board returns the position of the case. If a ko may not be retaken, the capture that began the ko is
+// the one move on the board. Otherwise the board has no moves.
 func (c *Case) Board() *board.Board { return c.board.Clone() }
 
 // position builds the board of a case.
@@ -41,7 +41,7 @@ func (r *record) position(toMove board.Colour) (*board.Board, error) {
 	return b, nil
 }
 
-// stones reads the rows, the top one first.
+// stones reads the rows, from the top.
 func (r *record) stones(size int) ([]board.Stone, error) {
 	if len(r.Rows) != size {
 		return nil, fmt.Errorf("rows: %d, the board has %d", len(r.Rows), size)
@@ -67,11 +67,11 @@ func (r *record) stones(size int) ([]board.Stone, error) {
 	return stones, nil
 }
 
-// errNoKo says that a point is no ko that the side to move could retake.
+// errNoKo is the error for a point that is no ko which the side to move might retake.
 var errNoKo = errors.New("no stone of the opponent could just have captured there")
 
-// retract takes the capture that began the ko back and plays it again, so that the
-// ban is one that every program sees.
+// retract takes back the capture that began the ko and plays it again. Every program then sees that
+// the ko may not be retaken.
 func retract(b *board.Board, ko board.Point, toMove board.Colour) error {
 	if ko < 0 || b.At(ko) != board.Empty {
 		return errNoKo

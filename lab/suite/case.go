@@ -14,17 +14,13 @@ import (
 	"shicho/tactics"
 )
 
-// maxLine is the length of the longest line read, in bytes; a board of 25 lines
-// with a long comment takes a few thousand.
-const maxLine = 1 << 20
-
-// ErrCase says that a line is no case of a suite.
+// ErrCase is the error for a line that is no case of a suite.
 var ErrCase = errors.New("not a case of a suite")
 
-// Command is what a case asks.
+// Command is the kind of question that a case asks.
 type Command string
 
-// The commands that have answers. A case may hold another; it is skipped.
+// The commands that can be answered. A case with another command is skipped.
 const (
 	Attack     Command = "attack"     // can the other side, to move, capture the target?
 	Defend     Command = "defend"     // can its owner, to move, save it?
@@ -33,8 +29,8 @@ const (
 	Disconnect Command = "disconnect" // can the other side, to move, keep them apart?
 )
 
-// known tells whether the command has answers.
-func (c Command) known() bool {
+// isKnown reports whether the command can be answered.
+func (c Command) isKnown() bool {
 	return slices.Contains([]Command{Attack, Defend, AttackAny, Connect, Disconnect}, c)
 }
 
@@ -45,20 +41,20 @@ type Case struct {
 	ToMove   board.Colour
 	Targets  []board.Point // at least one, all on stones
 	Expected Expected
-	Fields   []string // those of Marks that are set, in that order
+	Fields   []string // the marks of the case, in the order of Marks
 	Note     string
 
 	board *board.Board // see Board
 }
 
-// Marks are the fields by which cases can be left out: what the source or its
-// keeper thinks of the case.
+// Marks are the fields by which cases can be left out. They hold what the source of a case or the keeper of the
+// suite thinks of it.
 var Marks = []string{"known_fail", "ladder_only", "derived", "doubtful", "disputed", "dup_of"}
 
-// KnownFail is the mark of a case that its source expects to go wrong.
+// KnownFail is the mark of a case that its source expects to fail.
 const KnownFail = "known_fail"
 
-// Marked tells whether one of the marks is set.
+// Marked reports whether the case has one of the marks.
 func (c *Case) Marked(marks ...string) bool {
 	for _, mark := range marks {
 		for _, field := range c.Fields {
@@ -70,7 +66,8 @@ func (c *Case) Marked(marks ...string) bool {
 	return false
 }
 
-// Asker is the side that captures, saves, joins or cuts, and is to move; of targets of both sides it is ToMove.
+// Asker returns the side that is to capture, save, connect or cut, which is to move. If the targets belong to both
+// sides, it is ToMove.
 func (c *Case) Asker() board.Colour {
 	owner := c.board.At(c.Targets[0])
 	switch {
@@ -82,13 +79,13 @@ func (c *Case) Asker() board.Colour {
 	return owner.Opponent()
 }
 
-// Group is the part of the ID before the colon.
+// Group returns the part of the ID before the colon.
 func (c *Case) Group() string {
 	group, _, _ := strings.Cut(c.ID, ":")
 	return group
 }
 
-// Question is a command and the points it is about.
+// Question is a command and the points that it is about.
 type Question struct {
 	Command Command
 	Points  []board.Point
@@ -104,8 +101,8 @@ func (q Question) String() string {
 	return strings.Join(words, " ")
 }
 
-// Questions are those that answer the case: for AttackAny one a target, and one about all of them if they have one owner,
-// which asks for a double threat; one for any other command.
+// Questions lists the questions that answer the case: one for most commands. AttackAny has one for each target
+// and, if all targets have one owner, one about all of them, which asks for a double threat.
 func (c *Case) Questions() []Question {
 	if c.Command != AttackAny {
 		return []Question{{c.Command, c.Targets, c.board.Size()}}
@@ -121,9 +118,8 @@ func (c *Case) Questions() []Question {
 	return list
 }
 
-// Read reads cases, a JSON object a line; empty lines are passed over. The error
-// names the line, as "name:3: …", and wraps ErrCase if the line is to blame; the
-// cases before it are returned.
+// Read reads cases, one JSON object a line, and skips empty lines. An error names the line, as
+// "name:3: …", and wraps ErrCase if the line is wrong. Read returns the cases before that line, too.
 func Read(name string, in io.Reader) ([]*Case, error) {
 	var cases []*Case
 	lines := bufio.NewScanner(in)
@@ -145,7 +141,7 @@ func Read(name string, in io.Reader) ([]*Case, error) {
 	return cases, nil
 }
 
-// record is a line as it is written.
+// record is a line of a suite.
 type record struct {
 	ID       string         `json:"id"`
 	Size     int            `json:"size"`
@@ -197,7 +193,7 @@ func parse(line []byte) (*Case, error) {
 	return c, err
 }
 
-// isSet tells whether a field is there and says something.
+// isSet reports whether a field has a value other than false, zero and empty.
 func isSet(value json.RawMessage) bool {
 	switch string(value) {
 	case "", "null", "false", `""`, "0":
@@ -206,7 +202,7 @@ func isSet(value json.RawMessage) bool {
 	return true
 }
 
-// targets are the points asked about, all of which must be stones.
+// targets returns the points that the case asks about. All of them must be stones.
 func (r *record) targets(b *board.Board) ([]board.Point, error) {
 	names := r.Targets
 	if len(names) == 0 {

@@ -16,8 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the outcomes in testdata")
 
-// A line of testdata/lines.txt is a case, and the line below it, after "->", what
-// Read makes of it.
+// Each line of testdata/lines.txt is a case. The line below it, after "->", is what Read returns for it.
 func TestRead(t *testing.T) {
 	const name = "testdata/lines.txt"
 	data, err := os.ReadFile(name)
@@ -58,7 +57,7 @@ func outcome(line string) string {
 	return fmt.Sprintf("%s, %s: %s; want %s; fields %v", c.Group(), c.ToMove, question(c), c.Expected.String(), c.Fields)
 }
 
-// The place of a fault is its line, and the cases before it are there.
+// An error names the line, and Read returns the cases before it.
 func TestReadPlace(t *testing.T) {
 	cases, err := Read("a/b.jsonl", strings.NewReader(ladder+"\n\n \n{}\n"+ladder))
 	if !errors.Is(err, ErrCase) || !strings.HasPrefix(err.Error(), "a/b.jsonl:4: ") || len(cases) != 1 {
@@ -119,7 +118,7 @@ func TestSharedSuites(t *testing.T) {
 	}
 }
 
-// Whatever is read can be asked about, drawn and put on a board.
+// Every case that Read accepts can be asked about, drawn and put on a board.
 func FuzzRead(f *testing.F) {
 	data, err := os.ReadFile("testdata/lines.txt")
 	if err != nil {

@@ -1,16 +1,14 @@
-// Package suite asks readers the tactical questions of a file and marks their
-// answers.
+// Package suite asks tactical questions from a file and marks the answers.
 //
-// Start with Read in case.go, which reads cases, and AskAll in run.go, which asks
-// them. An Answerer is whoever answers: the reader of package tactics (reader.go),
-// the player of package engine (player.go) or a program that speaks GTP (gtp.go). judge.go says which answers
-// are right, board.go builds positions, report.go adds results up, table.go and json.go write them, picture.go draws one.
-//
-// The format is described in docs/suite.md.
+// Start with Read in case.go, which reads the cases, and AskAll in run.go, which asks them. An Answerer
+// gives the answers: the reader of package tactics (reader.go), the player of package engine (player.go) or a
+// program that speaks GTP (gtp.go). judge.go says which answers are right and board.go builds the positions.
+// report.go adds results up, table.go and json.go write them, and picture.go draws a case. docs/suite.md
+// describes the format.
 //
 // # Caveats
 //
-// Times are of one question with empty tables, the fastest of the repetitions,
-// and of a machine that does other things too: read them as ratios. A right answer
-// of a search that was cut is luck or good judgement, but no proof; results say so.
+// A time is for one question with empty tables, and the fastest of the repetitions counts. Read times as
+// ratios: other work on the machine changes them. A right answer of a search that was cut may be luck;
+// results mark such answers.
 package suite

@@ -12,22 +12,22 @@ import (
 	"shicho/protocol/gtp/client"
 )
 
-// ErrAnswer is the error for a reply that is none of attack's, of the form "1 D4".
-var ErrAnswer = errors.New("not the reply of attack")
+// ErrAnswer is the error for a reply that has not the form of GNU Go's attack, "1 D4".
+var ErrAnswer = errors.New("not a reply of the form \"1 D4\"")
 
-// Program answers by GTP, with the commands attack and defend as GNU Go has them. If it
-// ends, or is ended for being late, it is started anew for the next case.
+// Program is a program that answers by GTP, with commands like GNU Go's attack and defend. If the
+// program ends, or is killed because it is late, the next case starts it again.
 type Program struct{ *client.Program }
 
-// Start runs a program; see client.Start.
+// Start runs a program. See client.Start.
 func Start(ctx context.Context, commandLine string, timeout time.Duration) (*Program, error) {
 	p, err := client.Start(ctx, commandLine, timeout)
 	return &Program{p}, err
 }
 
-// Set plays the position: the stones, Black's first, and the capture that began a
-// ko. On the way to a position in which every string has a liberty nothing is
-// captured: a string that lacks stones still has the next of them as a liberty.
+// Set plays the stones of the position, Black's first, and the capture that began a ko. No stone is
+// captured on the way: a string has either all its stones, and then a liberty of the final position, or
+// the point of a missing stone as a liberty.
 func (p *Program) Set(c *Case) error {
 	if !p.Running() {
 		if err := p.Restart(); err != nil {
@@ -58,8 +58,8 @@ func playCommand(s board.Stone, size int) string {
 	return fmt.Sprintf("play %s %s", s.Colour, board.FormatPoint(s.Point, size))
 }
 
-// Ask answers, after clear_cache if the program knows that; nodes are told if it
-// counts them as GNU Go does.
+// Ask asks the program, after clear_cache if the program knows that. The answer has the number of
+// nodes if the program counts them as GNU Go does.
 func (p *Program) Ask(q Question) (Answer, error) {
 	if known, err := p.Knows(string(q.Command)); err != nil {
 		return Answer{}, err
@@ -93,7 +93,7 @@ func (p *Program) sendIfKnown(command string) error {
 	return err
 }
 
-// nodes are those read since the counter was reset.
+// nodes returns the number of nodes since the counter was reset, or NotTold.
 func (p *Program) nodes() (int, error) {
 	known, err := p.Knows("get_reading_node_counter")
 	if !known || err != nil {
@@ -110,7 +110,7 @@ func (p *Program) nodes() (int, error) {
 	return nodes, nil
 }
 
-// parseAnswer reads a reply of attack or defend: "0", "1 D4", "2 PASS".
+// parseAnswer reads a reply of attack or defend: "0", "1 D4", "2 PASS". The error wraps ErrAnswer.
 func parseAnswer(reply string, size int) (Answer, error) {
 	words := strings.Fields(reply)
 	if len(words) == 0 || len(words) > 2 {

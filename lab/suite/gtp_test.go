@@ -13,7 +13,7 @@ import (
 	"shicho/protocol/gtp/client"
 )
 
-// TestMain makes this program the GTP program of the tests, if told how to behave.
+// TestMain lets the test binary act as the GTP program of the tests, if the environment says how to behave.
 func TestMain(m *testing.M) {
 	if manner := os.Getenv("SUITE_PROGRAM"); manner != "" {
 		speak(manner)
@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// speak answers GTP in a manner: as it should, or one of the ways not to.
+// speak answers GTP commands well or in one of several wrong manners.
 func speak(manner string) {
 	b, _ := board.New(19)
 	in := bufio.NewScanner(os.Stdin)
@@ -86,7 +86,7 @@ func program(t *testing.T, manner string, timeout time.Duration) *Program {
 	return p
 }
 
-// patience is more than any reply of a test takes.
+// patience is a timeout that no reply of a test reaches.
 const patience = time.Minute
 
 func TestProgram(t *testing.T) {
@@ -112,7 +112,7 @@ func TestProgramWithoutCounter(t *testing.T) {
 	}
 }
 
-// A program that fails is asked the next question all the same.
+// After a failure a program is asked the next question.
 func TestProgramThatFails(t *testing.T) {
 	for manner, want := range map[string]error{"refusing": client.ErrReply, "strange": ErrAnswer, "dying": client.ErrProgram} {
 		p := program(t, manner, patience)
@@ -140,7 +140,7 @@ func TestStartNothing(t *testing.T) {
 	}
 }
 
-// An answer is read or refused, whatever it is.
+// Any reply is read as an answer or refused.
 func FuzzAnswer(f *testing.F) {
 	for _, text := range []string{"1 D4", "0", "2 PASS", "4 A1", "1 Z99", ""} {
 		f.Add(text)

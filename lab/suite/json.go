@@ -9,8 +9,8 @@ import (
 	"shicho/board"
 )
 
-// WriteJSON writes the report for machines, as described in docs/suite.md: an
-// object a case, a line each, and one with the groups.
+// WriteJSON writes the report for machines: a line with a JSON object for each case, and a last line with the
+// groups. docs/suite.md describes the fields.
 func WriteJSON(out io.Writer, runs []Run) error {
 	encoder := json.NewEncoder(out)
 	for i := range runs[0].Results {
@@ -39,9 +39,9 @@ type jsonCase struct {
 	ID       string       `json:"case"`
 	Group    string       `json:"group"`
 	Question string       `json:"question"`
-	Fields   []string     `json:"marks"` // those of Marks that are set
+	Fields   []string     `json:"marks"` // the marks of the case
 	Want     string       `json:"want"`
-	Answers  []jsonAnswer `json:"answers"` // one an answerer
+	Answers  []jsonAnswer `json:"answers"` // one of each answerer
 }
 
 type jsonAnswer struct {
@@ -113,7 +113,7 @@ func told(nodes int) *int {
 	return &nodes
 }
 
-// inMS is the time in milliseconds, to the microsecond.
+// inMS returns a time in milliseconds, rounded to microseconds.
 func inMS(d time.Duration) float64 {
 	return math.Round(float64(d)/float64(time.Microsecond)) / 1000
 }

@@ -11,15 +11,15 @@ import (
 	"shicho/tactics"
 )
 
-// Expected are the answers that are right.
+// Expected says which answers are right.
 type Expected struct {
-	// Results are the right ones, at least one unless the source has none to give.
+	// Results are the right results. The list is empty if the source gives none.
 	Results []tactics.Result
-	// Moves are the right first moves if the question works; any if there are none.
-	// NotMoves are wrong in any case.
+	// Moves are the right first moves, where the question works. If Moves is empty, any move is right.
+	// NotMoves are always wrong.
 	Moves, NotMoves []board.Point
-	// Accept, if not nil, says by result which moves are right, in place of Moves
-	// and NotMoves. A result that it does not list has no right move.
+	// Accept, if it is not nil, says for each result which moves are right, in place of Moves and
+	// NotMoves. A result that Accept does not list has no right move.
 	Accept map[tactics.Result]MoveRule
 
 	size int
@@ -28,23 +28,23 @@ type Expected struct {
 // MoveRule says which first moves are right.
 type MoveRule struct {
 	Moves []board.Point
-	Not   bool // all but Moves are right, rather than Moves
+	Not   bool // all moves but Moves are right
 }
 
-// Allows tells whether the move is right.
+// Allows reports whether a move is right.
 func (r MoveRule) Allows(move board.Point) bool {
 	return slices.Contains(r.Moves, move) != r.Not
 }
 
-// Mark is how good an answer is.
+// Mark says how good an answer is.
 type Mark struct {
-	Passed bool // the result is right, and the move
-	Code   bool // the result is right
-	YesNo  bool // right whether it works at all, by ko or not
-	Why    string
+	Passed bool   // the result and the move are right
+	Code   bool   // the result is right
+	YesNo  bool   // the answer is right about whether the question works at all, by ko or not
+	Why    string // what is wrong: "result", "move" or the text of an error; "" if it passed
 }
 
-// Judge marks an answer. Where nothing works no move is asked for.
+// Judge marks an answer. An answer that nothing works needs no move.
 func (e *Expected) Judge(result tactics.Result, move board.Point) Mark {
 	mark := Mark{Code: slices.Contains(e.Results, result)}
 	for _, r := range e.Results {
@@ -61,7 +61,7 @@ func (e *Expected) Judge(result tactics.Result, move board.Point) Mark {
 	return mark
 }
 
-// rule says which moves are right with a result.
+// rule returns the rule for the moves of a result.
 func (e *Expected) rule(result tactics.Result) MoveRule {
 	switch {
 	case e.Accept != nil:
@@ -73,8 +73,8 @@ func (e *Expected) rule(result tactics.Result) MoveRule {
 	return MoveRule{moves, false}
 }
 
-// String is the expectation as a person writes it: "1|2 (D4|E5)", "1 !(D4)",
-// "1 (D4) | 2 any", or "-" for none.
+// String writes the expectation for people: "1|2 (D4|E5)", "1 !(D4)", "1 (D4) | 2 any", or "-" for
+// none.
 func (e *Expected) String() string {
 	if len(e.Results) == 0 {
 		return "-"
@@ -118,7 +118,7 @@ func (r MoveRule) text(size int) string {
 	return text
 }
 
-// expectedRecord is Expected as it is written.
+// expectedRecord is Expected as a suite writes it.
 type expectedRecord struct {
 	Result   string                     `json:"result"`
 	Moves    []string                   `json:"moves"`

@@ -9,9 +9,8 @@ import (
 	"shicho/tactics"
 )
 
-// Picture draws a case for people: what is asked and wanted, what the reader
-// answers within the limits, and the position of each question with its targets
-// marked and the line of the reader numbered.
+// Picture draws a case for people. It shows the question, the right answer and the reader's answer within the
+// limits. For each question it draws the position, with the targets marked and the reader's line numbered.
 func Picture(c *Case, limits tactics.Limits) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s\n%s to move: %s\nwant %s\n", c.ID, c.ToMove, question(c), c.Expected.String())
@@ -54,7 +53,7 @@ func Picture(c *Case, limits tactics.Limits) string {
 	return t.String()
 }
 
-// line is play after the answer to a question, as far as the reader can tell it.
+// line returns the moves of the reader's answer to a question: as many as the reader gives.
 func (r *Reader) line(q Question) []board.Stone {
 	switch q.Command {
 	case Attack, Defend:

@@ -11,24 +11,26 @@ import (
 	"shicho/tactics"
 )
 
-// Player answers with the move that the engine would play for who asks; it always claims that it works.
+// Player answers with the move that the engine plays for the side that asks. Its result is always that the
+// question works.
 type Player struct {
 	player *engine.Player
 	answer Answer
 }
 
-// NewPlayer makes a Player. The error is that of the settings.
+// NewPlayer makes a Player. It returns an error for settings that are out of range.
 func NewPlayer(settings engine.Settings) (*Player, error) {
 	p, err := engine.New(settings)
 	return &Player{player: p}, err
 }
 
-// Name is "shicho's player".
+// Name returns "shicho's player".
 func (p *Player) Name() string { return "shicho's player" }
 
-// Set puts up the position, and decides. The error wraps ErrUnsupported if the question is none of a suite's.
+// Set finds the player's move in the position of a case. The error wraps ErrUnsupported for an unknown
+// command.
 func (p *Player) Set(c *Case) error {
-	if !c.Command.known() {
+	if !c.Command.isKnown() {
 		return fmt.Errorf("%s: %w", c.Command, ErrUnsupported)
 	}
 	p.player.NewGame(0)
@@ -49,8 +51,5 @@ func (p *Player) Set(c *Case) error {
 	return nil
 }
 
-// playerKomi is the usual one.
-const playerKomi = 7.5
-
-// Ask gives the answer.
+// Ask returns the answer that Set found.
 func (p *Player) Ask(Question) (Answer, error) { return p.answer, nil }

@@ -8,28 +8,28 @@ import (
 	"shicho/tactics"
 )
 
-// Reader answers with package tactics, in this process.
+// Reader answers with the reader of package tactics.
 type Reader struct {
 	reader *tactics.Reader
 	limits tactics.Limits
 	board  *board.Board
 }
 
-// NewReader makes a Reader that reads within the limits.
+// NewReader makes a Reader that searches within the limits.
 func NewReader(limits tactics.Limits) *Reader {
 	return &Reader{reader: tactics.NewReader(), limits: limits}
 }
 
-// Name is "shicho".
+// Name returns "shicho".
 func (r *Reader) Name() string { return "shicho" }
 
-// Set puts up the position.
+// Set takes the position of a case.
 func (r *Reader) Set(c *Case) error {
 	r.board = c.Board()
 	return nil
 }
 
-// Ask answers with empty tables.
+// Ask answers a question with empty tables. The error wraps ErrUnsupported for an unknown command.
 func (r *Reader) Ask(q Question) (Answer, error) {
 	r.reader.Forget()
 	start := time.Now()
@@ -51,8 +51,8 @@ func (r *Reader) reply(q Question) (tactics.Answer, error) {
 	return tactics.Answer{}, fmt.Errorf("%s: %w", q.Command, ErrUnsupported)
 }
 
-// tactical is the question as package tactics puts it, for the commands Attack,
-// Defend, Connect and Disconnect.
+// tactical returns the question in the form of package tactics, for the commands Attack, Defend,
+// Connect and Disconnect.
 func (q *Question) tactical() tactics.Question {
 	asked := tactics.Question{Target: q.Points[0]}
 	if q.Command == Defend || q.Command == Disconnect {

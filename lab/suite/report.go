@@ -5,28 +5,26 @@ import (
 	"time"
 )
 
-// Group adds up the results of cases that belong together. Skipped cases are
-// counted apart.
+// Group holds the sums over the cases of one group.
 type Group struct {
 	Name    string
-	Cases   int // asked
+	Cases   int // asked, without the skipped ones
 	Skipped int
 	Passed  int
-	Code    int // with the right result
-	YesNo   int // right whether it works at all
-	// Cut passed on the best guess of a search that was cut.
-	Cut int
-	// Marked are the cases that their source expects to fail.
+	Code    int // cases with the right result
+	YesNo   int // cases with a right answer about whether the question works at all
+	Cut     int // cases that passed with the best guess of a search that was cut
+	// Marked counts the cases that their source expects to fail.
 	Marked, MarkedPassed int
-	Nodes                int // NotTold if not told
+	Nodes                int // NotTold if the answerer does not count nodes
 	Total                time.Duration
 	Median, P95, Max     time.Duration
 }
 
-// TotalName is the name of the group of all cases.
+// TotalName is the name of the group that holds all cases.
 const TotalName = "TOTAL"
 
-// Groups adds results up by group, sorted by name, and at last all of them.
+// Groups adds results up by group. The groups are sorted by name; the total comes last.
 func Groups(results []Result) []Group {
 	parts := map[string][]Result{}
 	for _, r := range results {
@@ -76,7 +74,7 @@ func addUp(name string, results []Result) Group {
 	return g
 }
 
-// addNodes adds counts of nodes, of which either may be NotTold.
+// addNodes adds two numbers of nodes. If either is NotTold, so is the sum.
 func addNodes(a, b int) int {
 	if a == NotTold || b == NotTold {
 		return NotTold

@@ -37,7 +37,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// The median and what 95 of 100 take no longer than.
+// The median and the 95th percentile of the times.
 func TestTimes(t *testing.T) {
 	for n, want := range map[int][3]time.Duration{1: {1, 1, 1}, 2: {1, 2, 2}, 3: {2, 3, 3}, 20: {10, 19, 20}, 21: {11, 20, 21}} {
 		var results []Result

@@ -9,55 +9,50 @@ import (
 	"shicho/tactics"
 )
 
-// slow is the time from which a question is not repeated.
-const slow = time.Second
-
-// ErrUnsupported says that an Answerer does not know the command of a case.
+// ErrUnsupported is the error for a question that an Answerer never answers.
 var ErrUnsupported = errors.New("not a question it answers")
 
-// Answer is what an Answerer says to one question.
+// Answer is the answer to one question.
 type Answer struct {
 	Result tactics.Result
 	Move   board.Point // Pass if no move is needed, NoPoint if there is none
-	// Unknown says that the search was cut by a limit: Result is a best guess.
+	// Unknown says that a limit cut the search, so that Result is its best guess.
 	Unknown bool
-	Limit   string        // the limit that the answer rests on, "none", or "" if not told
-	Depth   int           // plies, 0 if not told
-	Nodes   int           // NotTold if not told
-	Time    time.Duration // the question alone, without setting up
+	Limit   string        // the limit that the answer rests on, or "none"; "" if the answerer does not say
+	Depth   int           // plies; 0 if the answerer does not say
+	Nodes   int           // NotTold if the answerer does not count them
+	Time    time.Duration // of the question alone, without setting up the position
 }
 
-// NotTold is the number of nodes of an Answerer that does not count them.
+// NotTold stands for the number of nodes if an Answerer does not count them.
 const NotTold = -1
 
-// Answerer is who answers questions.
+// Answerer answers questions.
 type Answerer interface {
-	// Name is what reports call it.
+	// Name returns the name for reports.
 	Name() string
-	// Set puts up the position that the next questions are about.
+	// Set sets up the position that the next questions are about.
 	Set(c *Case) error
-	// Ask answers with empty tables. The error wraps ErrUnsupported if it never
-	// answers such questions; an answer with an error holds the time alone.
+	// Ask answers a question with empty tables. The error wraps ErrUnsupported if the Answerer never
+	// answers such questions. With an error, only the Time of the answer is set.
 	Ask(q Question) (Answer, error)
 }
 
-// Result is what came of a case.
+// Result is the result of a case.
 type Result struct {
 	Case *Case
 	Mark
-	// Answer is that to the question that counts; its Nodes and Time are those of
-	// all questions of the case.
+	// Answer is the answer to the question that counts. Its Nodes and Time are sums over all questions of
+	// the case.
 	Answer
-	// Err is why there is no answer, in which case nothing passed. If the case was
-	// not asked at all, Skipped is set.
-	Err     error
-	Skipped bool
+	Err     error // the reason if there is no answer; then the case did not pass
+	Skipped bool  // the case was not asked
 }
 
 var errNoExpectation = errors.New("the case names no right result")
 
-// Ask puts a case to an answerer as often as told, at least once, and keeps the
-// fastest time; the first answer counts.
+// Ask asks an answerer the questions of a case. It does so repeat times, but at least once, and keeps the
+// fastest time. The first answer counts.
 func Ask(c *Case, by Answerer, repeat int) Result {
 	result := Result{Case: c}
 	if len(c.Expected.Results) == 0 {
@@ -81,13 +76,13 @@ func Ask(c *Case, by Answerer, repeat int) Result {
 	return result
 }
 
-// Run is an answerer's name and its results, in the order of the cases.
+// Run holds the name of an answerer and its results, in the order of the cases.
 type Run struct {
 	Name    string
 	Results []Result
 }
 
-// Failed counts the cases that were asked and did not pass.
+// Failed returns the number of cases that were asked and did not pass.
 func (r *Run) Failed() int {
 	failed := 0
 	for _, result := range r.Results {
@@ -96,7 +91,7 @@ func (r *Run) Failed() int {
 	return failed
 }
 
-// Asked counts the cases that were put to the answerer and not skipped.
+// Asked returns the number of cases that were asked and not skipped.
 func (r *Run) Asked() int {
 	asked := 0
 	for _, result := range r.Results {
@@ -105,9 +100,9 @@ func (r *Run) Asked() int {
 	return asked
 }
 
-// AskAll puts every case to one answerer after the other, so that what else the
-// machine does slows all of them. See Ask for repeat. The error is the cause for which the context was done; the
-// runs are of the cases that were answered before.
+// AskAll asks all answerers each case in turn, so that other work on the machine slows all of them
+// alike. See Ask for repeat. The error is the cause of the context's end; the runs then have the cases that
+// were answered before.
 func AskAll(ctx context.Context, cases []*Case, repeat int, answerers ...Answerer) ([]Run, error) {
 	var runs []Run
 	for _, by := range answerers {
@@ -118,7 +113,7 @@ func AskAll(ctx context.Context, cases []*Case, repeat int, answerers ...Answere
 			runs[i].Results = append(runs[i].Results, Ask(c, by, repeat))
 		}
 		if ctx.Err() != nil {
-			for i := range runs { // a program may have been ended amid the case
+			for i := range runs { // the end of the context may have killed a program in the middle of the case
 				runs[i].Results = runs[i].Results[:len(runs[i].Results)-1]
 			}
 			return runs, context.Cause(ctx)
@@ -127,21 +122,21 @@ func AskAll(ctx context.Context, cases []*Case, repeat int, answerers ...Answere
 	return runs, nil
 }
 
-// failed is the result if there was no answer.
+// failed returns the result without an answer.
 func (r Result) failed() Result {
 	return Result{Case: r.Case, Mark: Mark{Why: r.Err.Error()}, Answer: Answer{Move: board.NoPoint, Nodes: NotTold, Time: r.Time},
 		Err: r.Err, Skipped: errors.Is(r.Err, ErrUnsupported) || errors.Is(r.Err, errNoExpectation)}
 }
 
-// ask asks the questions of a case once. The first answer that passes counts, or
-// else the first.
+// ask asks the questions of a case once. The first answer that passes counts. If none passes, the
+// first answer counts.
 func ask(c *Case, by Answerer) Result {
 	result := Result{Case: c}
 	nodes, spent := 0, time.Duration(0)
 	for i, q := range c.Questions() {
 		answer, err := by.Ask(q)
 		if i > 0 && errors.Is(err, ErrUnsupported) {
-			continue // a program that is asked about each target alone
+			continue // the program answers only about single targets
 		}
 		nodes, spent = addNodes(nodes, answer.Nodes), spent+answer.Time
 		if err != nil {
@@ -149,7 +144,7 @@ func ask(c *Case, by Answerer) Result {
 			return result
 		}
 		if q.Command == AttackAny && answer.Result == tactics.Fails {
-			continue // no double threat says nothing of each target alone
+			continue // one target may be captured even without a double threat
 		}
 		mark := c.Expected.Judge(answer.Result, answer.Move)
 		if i == 0 || mark.Passed && !result.Passed {
@@ -160,8 +155,8 @@ func ask(c *Case, by Answerer) Result {
 	return result
 }
 
-// Text is the answer as GTP gives it, with a question mark if the search was cut:
-// "1 D4", "0", "0?", "1 PASS", or "-" without one.
+// Text writes the answer as GTP does, with a question mark if the search was cut: "1 D4", "0",
+// "0?", "1 PASS". Without an answer it is "-".
 func (r *Result) Text() string {
 	if r.Err != nil {
 		return "-"

@@ -13,7 +13,7 @@ import (
 	"shicho/tactics"
 )
 
-// scripted gives the answers it was told, one after the other.
+// scripted gives the answers of a list, one after the other.
 type scripted struct {
 	answers []Answer
 	errs    []error
@@ -36,8 +36,8 @@ func (s *scripted) Ask(q Question) (Answer, error) {
 	return s.answers[i], nil
 }
 
-// Of the targets of attack_any the first with a right answer counts; the time and
-// the nodes are those of all of them. Who knows nothing of double threats is not asked about them.
+// Of the targets of attack_any, the first one with a right answer counts, with the time and the nodes of all
+// of them. An answerer that does not support double threats is not asked about them.
 func TestAskAny(t *testing.T) {
 	c := mustRead(t, `{"id":"a","rows":["OX..","....","....","O..O"],"to_move":"black","command":"attack_any","targets":["A4","A1","D1"],"expected":{"result":"1","moves":["B1"]}}`)
 	by := &scripted{answers: []Answer{
@@ -54,7 +54,7 @@ func TestAskAny(t *testing.T) {
 	}
 }
 
-// A double threat counts as an answer; that there is none does not.
+// A double threat is a right answer to attack_any. That there is none says nothing.
 func TestAskDouble(t *testing.T) {
 	c := mustRead(t, `{"id":"a","rows":["OX..","....","....","O..O"],"to_move":"black","command":"attack_any","targets":["A4","A1"],"expected":{"result":"0"}}`)
 	works := Answer{Result: tactics.Works, Move: mustPoint(t, "A3", 4), Nodes: 1}
@@ -68,7 +68,7 @@ func TestAskDouble(t *testing.T) {
 	}
 }
 
-// The fastest time counts, but the first answer; who is slow is asked once.
+// The fastest time and the first answer count. A slow question is asked once.
 func TestAskRepeat(t *testing.T) {
 	c := mustRead(t, ladder)
 	by := &scripted{answers: []Answer{{Time: 30, Nodes: 5}, {Time: 10, Nodes: 6, Result: tactics.Works}, {Time: 20}}}
@@ -81,7 +81,7 @@ func TestAskRepeat(t *testing.T) {
 	}
 }
 
-// Without an answer nothing is passed; what is not asked is not failed either.
+// A case without an answer fails. A case that was not asked is skipped.
 func TestAskWithoutAnswer(t *testing.T) {
 	c := mustRead(t, ladder)
 	r := Ask(c, &scripted{errs: []error{client.ErrReply}}, 1)
@@ -112,7 +112,7 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// What was answered before an interruption is kept, a case that it fell into is not.
+// An interruption keeps the cases that were answered before, but not the case that it interrupted.
 func TestAskAllInterrupted(t *testing.T) {
 	cases := []*Case{mustRead(t, ladder), mustRead(t, ladder), mustRead(t, ladder)}
 	ctx, interrupt := context.WithCancelCause(t.Context())
@@ -129,7 +129,7 @@ func TestAskAllInterrupted(t *testing.T) {
 	}
 }
 
-// The player moves for who asks, and is not asked what is no question.
+// The player moves for the side that asks. An unknown command is unsupported.
 func TestPlayer(t *testing.T) {
 	settings := engine.Default()
 	settings.Playouts, settings.Search.Threads = 20, 1

@@ -10,9 +10,8 @@ import (
 	"time"
 )
 
-// WriteText writes the report for people: what failed, what was skipped, and a
-// table. Of several runs the first is the one reported on, the others are set
-// beside it.
+// WriteText writes the report for people: the failed cases, the skipped ones, and a table. If there are
+// several runs, the failures are from the first run, and the others are compared with it.
 func WriteText(out io.Writer, runs []Run) error {
 	var t strings.Builder
 	writeFailures(&t, runs[0])
@@ -90,7 +89,7 @@ func writeTable(t *strings.Builder, runs []Run) {
 	}
 }
 
-// writeNotes writes what the table has no column for.
+// writeNotes writes what has no column in the table.
 func writeNotes(t *strings.Builder, run Run, named bool) {
 	if named {
 		fmt.Fprintf(t, "%s: ", run.Name)
@@ -115,7 +114,7 @@ func writeNotes(t *strings.Builder, run Run, named bool) {
 
 func columns(t *strings.Builder) *tabwriter.Writer { return tabwriter.NewWriter(t, 0, 0, 2, ' ', 0) }
 
-// question is what is asked in a case, in short.
+// question writes the question of a case.
 func question(c *Case) string {
 	q := Question{c.Command, c.Targets, c.board.Size()}
 	if q.Command == AttackAny {
@@ -132,7 +131,7 @@ func star(c *Case) string {
 	return ""
 }
 
-// why is what was wrong, with the limit that the answer rests on.
+// why says what is wrong with the answer, with the limit that the answer rests on.
 func (r *Result) why() string {
 	if r.Limit == "" || r.Limit == "none" {
 		return r.Why

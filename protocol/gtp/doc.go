@@ -1,22 +1,26 @@
-// Package gtp is a server of the Go Text Protocol, version 2: it keeps a game,
-// reads commands and answers them.
+// Package gtp is a server for the Go Text Protocol, version 2. It keeps a game, reads the
+// commands of a controller and answers them.
 //
-// Start with Server in server.go, a loop over a table of Commands; line.go takes a
-// line apart, game.go is what the commands act upon, and talk.go is for those that take
-// long and can be stopped. The commands themselves are in standard.go, strings.go,
-// record.go, tactical.go, handicap.go, and those of the engine in playing.go and analysis.go;
-// docs/gtp.md describes them for their users.
+// Start with Server in server.go, a loop over a table of commands. line.go splits a line into
+// its words, game.go is the game that the commands act on, and talk.go is for commands that
+// take long and can be stopped. The commands are sorted by what they are about:
+//
+//	standard.go, handicap.go, record.go, strings.go   the server, the game and its stones
+//	tactical.go, patterns.go                          the reader, and stored patterns
+//	playing.go, timing.go, ending.go                  the player: moves, clocks, the end of a game
+//	analysis.go, gogui.go                             the player's opinion, for other programs
+//
+// docs/gtp.md describes every command.
 //
 // # Extending
 //
-// A command is a name, its arguments and a function of the Game; Server.Add puts
-// it into the table. What reads and what knows patterns comes in through the small
-// interfaces of tactician.go. A command is in the table only if what it needs is
-// there.
+// A command is a name, its arguments and a function of the Game. Server.Add puts it into the
+// table. The table holds only commands that can be answered: without a store there is no
+// shicho-patterns.
 //
 // # Caveats
 //
-// Moves are judged by simple ko, without suicide; the engine itself repeats no position. A line is cut at 64 KiB. A
-// command that fails changes nothing; those of other packages have to keep to that
-// themselves. A Server serves one controller and one goroutine.
+// The rules of the game are simple ko and no suicide; the player itself repeats no position. A
+// line is cut at 64 KiB. A command that fails must change nothing, even if another package added
+// it. A Server serves one controller, in one goroutine.
 package gtp

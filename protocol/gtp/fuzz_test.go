@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// FuzzServe sends anything. Every line with a command has exactly one reply, and a
-// command that fails leaves the game as it was.
+// Any input: every line with a command has exactly one reply, and a command that fails leaves the
+// game as it was.
 func FuzzServe(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -66,7 +66,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-// answer is what the server says to a line.
+// answer returns the reply to a line.
 func answer(t *testing.T, s *Server, line string) string {
 	var out strings.Builder
 	if err := s.respond(&out, line, false); err != nil {
@@ -75,7 +75,7 @@ func answer(t *testing.T, s *Server, line string) string {
 	return out.String()
 }
 
-// spaceOnly does to a rune what the protocol asks for.
+// spaceOnly turns a tab into a space and drops control characters, as the protocol asks for.
 func spaceOnly(r rune) rune {
 	switch {
 	case r == '\t':
@@ -86,7 +86,7 @@ func spaceOnly(r rune) rune {
 	return r
 }
 
-// confine lets records be read from testdata and written to a folder alone.
+// confine makes loadsgf read from testdata and printsgf write to a folder, whatever path is sent.
 func confine(s *Server, folder string) {
 	for name, root := range map[string]string{"loadsgf": "testdata", "printsgf": folder} {
 		c := s.commands[name]

@@ -10,8 +10,7 @@ import (
 	"shicho/sgf"
 )
 
-// Errors of moves; the first two as the protocol words them, the others as GNU Go
-// does.
+// Errors of moves. The first two have the texts of the protocol, the others the texts of GNU Go.
 var (
 	ErrIllegalMove = errors.New("illegal move")
 	ErrCannotUndo  = errors.New("cannot undo")
@@ -19,17 +18,14 @@ var (
 	ErrTwoColours  = errors.New("vertices must have same color")
 )
 
-// defaultSize is that of the board before anyone asks for another.
-const defaultSize = 19
-
-// Game is a position and how it came about.
+// Game is a position and the moves that led to it.
 type Game struct {
-	record sgf.Record // as far as it was played; its ToMove is who moves first
+	record sgf.Record // the moves so far; ToMove is the side that moves first
 	board  *board.Board
 	toMove board.Colour
-	games  int // begun so far
+	games  int // number of games that have begun in this session, this one included
 
-	counting sgf.Counting // by the rules of the record, or those before if it does not tell
+	counting sgf.Counting // how the game is counted; a record without rules leaves it as it was
 }
 
 func newGame() *Game {
@@ -40,19 +36,20 @@ func newGame() *Game {
 	return g
 }
 
-// Board is the position. Who plays on it has to take the moves back; a move of the
-// game is made by Play.
+// Board returns the position. A caller that tries moves on the board must take them back.
+// Moves of the game are made with Play.
 func (g *Game) Board() *board.Board { return g.board }
 
-// ToMove is whose turn it is: the opponent's of who moved last.
+// ToMove returns the side whose turn it is: the opponent of the side that moved last.
 func (g *Game) ToMove() board.Colour { return g.toMove }
 
-// Rules are how the game is counted.
+// Rules returns how the game is counted, with its komi.
 func (g *Game) Rules() search.Rules {
 	return search.RulesFor(g.counting, g.record.Komi, g.record.Handicap)
 }
 
-// SetRules changes them by a name or an object, as KataGo writes it; false if they are not known.
+// SetRules changes how the game is counted. The rules are a name, or a JSON object in KataGo's
+// form. SetRules returns false for rules that it does not know.
 func (g *Game) SetRules(rules string) bool {
 	c, known := sgf.ParseRules(rules)
 	if !known {
@@ -64,8 +61,7 @@ func (g *Game) SetRules(rules string) bool {
 	return known
 }
 
-// Moves lists the moves since the last stones were set up, those that Undo can take
-// back.
+// Moves lists the moves that Undo can take back: those since stones were last set up.
 func (g *Game) Moves() []board.Stone {
 	var list []board.Stone
 	for _, s := range g.record.Steps[len(g.record.Steps)-g.board.Moves():] {
@@ -74,7 +70,7 @@ func (g *Game) Moves() []board.Stone {
 	return list
 }
 
-// Reset begins anew on an empty board; komi and rules stay. The error is board.ErrSize.
+// Reset begins a game on an empty board. Komi and rules stay. The error is board.ErrSize.
 func (g *Game) Reset(size int) error {
 	b, err := board.New(size)
 	if err != nil {
@@ -85,8 +81,8 @@ func (g *Game) Reset(size int) error {
 	return nil
 }
 
-// Play makes a move; either side may, whosever turn it is. The error wraps
-// ErrIllegalMove and the board's reason.
+// Play makes a move. Either side may move at any time. The error wraps ErrIllegalMove and the
+// board's reason.
 func (g *Game) Play(p board.Point, colour board.Colour) error {
 	if err := g.board.Play(p, colour); err != nil {
 		return fmt.Errorf("%w: %w", ErrIllegalMove, err)
@@ -97,8 +93,8 @@ func (g *Game) Play(p board.Point, colour board.Colour) error {
 	return nil
 }
 
-// Undo takes the last move back; then it is the turn of who made it. The error is
-// ErrCannotUndo: there is none, or stones were set up since.
+// Undo takes the last move back, and gives the turn to the side that made it. The error is
+// ErrCannotUndo if there is no move, or if stones were set up after it.
 func (g *Game) Undo() error {
 	if g.board.Moves() == 0 {
 		return ErrCannotUndo
@@ -109,7 +105,7 @@ func (g *Game) Undo() error {
 	return nil
 }
 
-// Vertex reads a point of the board, or the pass. The error is ErrSyntax.
+// Vertex reads a point of the board, or a pass. The error is ErrSyntax.
 func (g *Game) Vertex(text string) (board.Point, error) {
 	p, err := board.ParsePoint(text, g.board.Size())
 	if err != nil {
@@ -118,8 +114,7 @@ func (g *Game) Vertex(text string) (board.Point, error) {
 	return p, nil
 }
 
-// Stone reads a point with a stone on it. The error is ErrSyntax or
-// ErrEmptyVertex.
+// Stone reads a point that has a stone on it. The error is ErrSyntax or ErrEmptyVertex.
 func (g *Game) Stone(text string) (board.Point, error) {
 	p, err := g.Vertex(text)
 	switch {
@@ -131,10 +126,10 @@ func (g *Game) Stone(text string) (board.Point, error) {
 	return p, nil
 }
 
-// Name writes a point as GTP does.
+// Name writes a point as GTP does: "D4", "PASS".
 func (g *Game) Name(p board.Point) string { return board.FormatPoint(p, g.board.Size()) }
 
-// names writes the points of a set in a row.
+// names writes the points of a set with spaces between them.
 func (g *Game) names(set board.PointSet) string {
 	var list []string
 	for p := set.First(); p >= 0; p = set.Next(p + 1) {
@@ -143,8 +138,7 @@ func (g *Game) names(set board.PointSet) string {
 	return strings.Join(list, " ")
 }
 
-// ParseColour reads a side: b, black, w, white, in any case. The error is
-// ErrSyntax.
+// ParseColour reads a side: b, black, w or white, in upper or lower case. The error is ErrSyntax.
 func ParseColour(text string) (board.Colour, error) {
 	if c := board.ParseColour(text); c != board.Empty {
 		return c, nil

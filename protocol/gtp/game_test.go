@@ -12,7 +12,7 @@ import (
 	"shicho/engine/judge"
 )
 
-// send is a command that must succeed; it returns the reply.
+// send sends a command that must succeed, and returns the reply.
 func send(t *testing.T, s *Server, format string, args ...any) string {
 	t.Helper()
 	line := fmt.Sprintf(format, args...)
@@ -24,8 +24,8 @@ func send(t *testing.T, s *Server, format string, args ...any) string {
 	return strings.TrimSpace(text)
 }
 
-// TestSessions plays at random, takes back, and goes through records, and
-// compares with a list of the moves that is played anew each time.
+// Random moves, undone moves and loaded records lead to the same game as the plain list of moves,
+// replayed from the start each time.
 func TestSessions(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 32))
 	file := filepath.Join(t.TempDir(), "game.sgf")
@@ -86,14 +86,14 @@ func compare(t *testing.T, s *Server, size int, moves []board.Stone) {
 	}
 }
 
-// state is all that a command could change, as text.
+// state writes all that a command could change as text.
 func state(g *Game) string {
 	ko, banned := g.board.Ko()
 	return fmt.Sprint(g.board.Position(), ko, banned, g.board.Prisoners(board.Black), g.board.Prisoners(board.White),
 		g.board.Moves(), g.board.Rules(), g.toMove, g.record)
 }
 
-// What printsgf writes is the game that it was asked for, whatever the record.
+// loadsgf reads back the game that printsgf wrote.
 func TestPrintedRecords(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "copy.sgf")
 	for _, name := range []string{"handicap", "ko", "edited"} {
@@ -112,7 +112,7 @@ func TestPrintedRecords(t *testing.T) {
 	}
 }
 
-// A sequence that fails leaves whose turn it is as it was.
+// A sequence that fails leaves the moves and the side to move unchanged.
 func TestSequenceFails(t *testing.T) {
 	s := newEngineServer()
 	send(t, s, "play b C3")
@@ -121,7 +121,7 @@ func TestSequenceFails(t *testing.T) {
 	}
 }
 
-// A score has the digits of the komi, one at the least.
+// A score has as many digits as its komi, and at least one.
 func TestResult(t *testing.T) {
 	for score, want := range map[float64]string{0: "0", 12: "B+12.0", -3.5: "W+3.5", 7 - 7.3: "W+0.3", -0.04: "W+0.04", 5 - 0.25: "B+4.75"} {
 		if got := result(score); got != want {
@@ -131,18 +131,18 @@ func TestResult(t *testing.T) {
 }
 
 // Analysis commands write a pass as Leela Zero and KataGo do.
-func TestAnalysedPass(t *testing.T) {
+func TestAnalysisName(t *testing.T) {
 	b, err := board.New(9)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := &Game{board: b}
-	if got := g.row([]board.Point{0, board.Pass}); got != "A9 pass" {
+	if got := g.analysisNames([]board.Point{0, board.Pass}); got != "A9 pass" {
 		t.Error(got)
 	}
 }
 
-// A position is judged once, and anew when the other side is to move or the ko is another.
+// A position is judged once. It is judged again when the side to move changes.
 func TestJudgedOnce(t *testing.T) {
 	g, p := newGame(), &playing{}
 	if err := g.Reset(5); err != nil {

@@ -8,14 +8,14 @@ import (
 	"shicho/sgf"
 )
 
-// handicapCommands put Black's stones on an empty board.
+// handicapCommands put Black's handicap stones on an empty board.
 var handicapCommands = []Command{
 	{Name: "fixed_handicap", Arguments: "STONES", Help: "Put handicap stones on their usual points.", Run: handicap},
-	{Name: "place_free_handicap", Arguments: "STONES", Help: "Put handicap stones where the program likes.", Run: handicap},
+	{Name: "place_free_handicap", Arguments: "STONES", Help: "Put handicap stones where the program likes: on their usual points.", Run: handicap},
 	{Name: "set_free_handicap", Arguments: "VERTEX VERTEX [...]", Help: "Put handicap stones on these points.", Run: setHandicap},
 }
 
-// handicap answers with the points.
+// handicap puts stones on the usual points and answers with the points.
 func handicap(g *Game, args []string) (string, error) {
 	n, err := strconv.Atoi(args[0])
 	if err != nil {
@@ -49,8 +49,8 @@ func setHandicap(g *Game, args []string) (string, error) {
 	return "", g.setHandicap(points)
 }
 
-// setHandicap puts stones on an empty board; then it is White's turn. The error is
-// ErrNotEmpty, or ErrHandicap if they leave no liberty.
+// setHandicap puts black stones on an empty board and gives White the turn. The error is
+// ErrNotEmpty, or ErrHandicap if a stone has no liberty left.
 func (g *Game) setHandicap(points []board.Point) error {
 	if g.board.Empty().Len() != g.board.Points() || len(g.record.Steps) > 0 {
 		return ErrNotEmpty
@@ -68,7 +68,8 @@ func (g *Game) setHandicap(points []board.Point) error {
 	return nil
 }
 
-// handicapPoints are the usual points of n stones as GTP has them; nil if there are not as many.
+// handicapPoints returns the points that GTP fixes for n handicap stones, or nil if the board
+// has no points for n stones.
 func handicapPoints(size, n int) []board.Point {
 	edge := 3
 	if size < 13 {

@@ -7,20 +7,16 @@ import (
 	"strings"
 )
 
-// maxLine is how much of a line is read, in bytes; file names are the longest
-// arguments.
-const maxLine = 64 << 10
-
-// request is a line taken apart.
+// request is a command line, split into its parts.
 type request struct {
-	blank bool   // there is no command on the line
-	id    string // digits, or nothing
+	blank bool   // the line is empty or a comment
+	id    string // the digits before the command, or ""
 	name  string
 	args  []string
 }
 
-// readLine reads a line of any length; what is beyond maxLine is skipped. The last
-// line need not end. The error is that of the input, io.EOF at its end.
+// readLine reads one line. It skips what is beyond maxLine and sets cut. The last line needs no
+// newline. At the end of the input the error is io.EOF.
 func readLine(in *bufio.Reader) (line string, cut bool, err error) {
 	part, err := in.ReadSlice('\n')
 	line = string(part)
@@ -34,8 +30,8 @@ func readLine(in *bufio.Reader) (line string, cut bool, err error) {
 	return line, cut, err
 }
 
-// parse takes a line apart. What is cut off matters unless it belongs to a comment.
-// The error is ErrSyntax or ErrLineTooLong; the id is there all the same.
+// parse splits a line into its parts. A line that was cut is an error, unless it was cut within
+// a comment. The error is ErrSyntax or ErrLineTooLong; the request has its id even then.
 func parse(line string, cut bool) (request, error) {
 	line, _, comment := strings.Cut(line, "#")
 	list, closed := fields(dropControls(strings.ReplaceAll(line, "\t", " ")))
@@ -55,15 +51,15 @@ func parse(line string, cut bool) (request, error) {
 	return r, nil
 }
 
-// isID tells whether a word is the number by which a controller tells commands
-// apart.
+// isID reports whether a word is a number. The controller numbers its commands so that the
+// replies can be matched with them.
 func isID(word string) bool {
 	return word != "" && strings.Trim(word, "0123456789") == ""
 }
 
-// fields splits a line at its spaces. Double quotes keep a word together, for file
-// names with spaces; closed is false where one is missing. An object in JSON is one
-// word, as it stands, to the end of the line.
+// fields splits a line at its spaces. Double quotes keep a file name with spaces together;
+// closed is false if the second quote is missing. From a word that begins with {, a JSON object,
+// the rest of the line is one word.
 func fields(line string) (list []string, closed bool) {
 	var word strings.Builder
 	started, quoted := false, false
@@ -85,7 +81,7 @@ func fields(line string) (list []string, closed bool) {
 	return list, !quoted
 }
 
-// dropControls removes control characters other than tabs, byte by byte: names of
+// dropControls removes control characters other than tabs. It works byte by byte, as names of
 // files need not be in UTF-8.
 func dropControls(text string) string {
 	if strings.IndexFunc(text, isControl) < 0 {

@@ -9,7 +9,7 @@ import (
 
 // PatternIndex finds stored patterns.
 type PatternIndex interface {
-	// Matches lists the stored patterns that apply to a side's moves.
+	// Matches lists the stored patterns on the board that show a move for a side.
 	Matches(b *board.Board, colour board.Colour) ([]Match, error)
 }
 
@@ -19,12 +19,13 @@ type Match struct {
 	Text         string      // what is known of the pattern, in words
 }
 
-// PatternCommands are the commands that an index of patterns answers.
+// PatternCommands returns the commands that an index of patterns answers.
 func PatternCommands(index PatternIndex) []Command {
 	return []Command{{Name: "shicho-patterns", Arguments: "COLOUR", Help: "The stored patterns that match: a move, its target, and what is known.",
 		Analyze: []string{"hpstring/Patterns/shicho-patterns %c"}, Run: patterns(index)}}
 }
 
+// patterns returns the command that lists the patterns on the board.
 func patterns(index PatternIndex) Handler {
 	return func(g *Game, args []string) (string, error) {
 		colour, err := ParseColour(args[0])

@@ -12,16 +12,16 @@ import (
 	"shicho/sgf"
 )
 
-// ErrCannotLoad says that a record could not be read or replayed; what is wrong
-// follows it.
+// ErrCannotLoad is the error for a record that cannot be read or replayed. The reason follows
+// its text.
 var ErrCannotLoad = errors.New("cannot load file")
 
 // recordCommands read and write game records.
 func (s *Server) recordCommands() []Command {
 	return []Command{
-		{Name: "loadsgf", Arguments: "FILE [MOVE]", Help: "Take over a game, up to the position before that move (its number, or its point).",
+		{Name: "loadsgf", Arguments: "FILE [MOVE]", Help: "Load a game, up to the position before a move, which is a number or a point.",
 			Run: loadsgf},
-		{Name: "printsgf", Arguments: "[FILE]", Help: "The game as a record, or write it to a file.",
+		{Name: "printsgf", Arguments: "[FILE]", Help: "The game as a record; with FILE, write the record to the file.",
 			Run: func(g *Game, args []string) (string, error) {
 				var text strings.Builder
 				game := &sgf.Game{Root: g.tree(s.name + ":" + s.version)}
@@ -39,7 +39,7 @@ func (s *Server) recordCommands() []Command {
 	}
 }
 
-// loadsgf answers with whose turn it is.
+// loadsgf loads a game and answers with the side to move.
 func loadsgf(g *Game, args []string) (string, error) {
 	stop := ""
 	if len(args) > 1 {
@@ -51,9 +51,9 @@ func loadsgf(g *Game, args []string) (string, error) {
 	return g.toMove.String(), nil
 }
 
-// load takes over the first game of a file: its main line up to the position before
-// the move named by stop, all of it if stop is empty or there is no such move. The
-// error is ErrSyntax or wraps ErrCannotLoad.
+// load replaces the game by the first game of a file: its main line, up to the position before
+// the move that stop names. If stop is empty or names no move of the record, load takes the whole
+// line. The error is ErrSyntax or wraps ErrCannotLoad.
 func (g *Game) load(path, stop string) error {
 	record, fault := firstRecord(path)
 	if record == nil {
@@ -89,11 +89,11 @@ func (g *Game) load(path, stop string) error {
 	return nil
 }
 
-// firstRecord reads the main line of the first game of a file, as far as it is
-// good, and what is wrong with it.
+// firstRecord reads the main line of the first game of a file. Of a faulty record it returns the
+// part before the fault, and the fault as the error.
 func firstRecord(path string) (*sgf.Record, error) {
 	if path == sgf.Stdin {
-		path = "." + string(filepath.Separator) + path // standard input is the controller's
+		path = "." + string(filepath.Separator) + path // a file of that name: standard input belongs to the controller
 	}
 	for item := range sgf.Walk([]string{path}, sgf.Options{}) {
 		return item.Record, item.Err
@@ -101,8 +101,9 @@ func firstRecord(path string) (*sgf.Record, error) {
 	return nil, sgf.ErrEmpty
 }
 
-// stepBefore finds the step at which a replay stops: the move of that number, or
-// the first on that point. The error is ErrSyntax.
+// stepBefore returns the index of the step before which a replay stops. stop is the number of a move or the
+// point of a move, and the first such move counts. If there is none, the index is the number of steps. The error
+// is ErrSyntax.
 func stepBefore(r *sgf.Record, stop string) (int, error) {
 	if stop == "" {
 		return len(r.Steps), nil
@@ -132,7 +133,7 @@ func (g *Game) tree(application string) *sgf.Node {
 	for i := range g.record.Steps {
 		s := &g.record.Steps[i]
 		moved = moved || s.IsMove()
-		if i > 0 || s.IsMove() { // stones that are set up one after the other are no single setup
+		if i > 0 || s.IsMove() { // each later setup needs a node of its own
 			node.Append(new(sgf.Node))
 			node = node.FirstChild
 		}
@@ -146,7 +147,7 @@ func (g *Game) tree(application string) *sgf.Node {
 		}
 	}
 	if g.toMove != next {
-		if moved { // beside a move it would not be allowed
+		if moved { // SGF allows no PL in a node with a move
 			node.Append(new(sgf.Node))
 			node = node.FirstChild
 		}
@@ -155,8 +156,8 @@ func (g *Game) tree(application string) *sgf.Node {
 	return root
 }
 
-// root is the node that says what game it is. The result is left out: it need not
-// be that of the moves so far.
+// root returns the first node, with the facts about the game. It has no result, since the moves
+// so far may have another.
 func (g *Game) root(application string) *sgf.Node {
 	r := &g.record
 	root := sgf.NewRoot(application, r.Size, r.Komi)

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Errors of commands, as the protocol words them. They are sent as they are.
+// Errors of commands, with the texts that the protocol gives.
 var (
 	ErrUnknownCommand = errors.New("unknown command")
 	ErrSyntax         = errors.New("syntax error")
@@ -20,26 +20,26 @@ var (
 // Command is an entry of the server's table.
 type Command struct {
 	Name string
-	// Arguments names what the command takes, optional ones last and in brackets:
-	// "COLOUR VERTEX", "FILE [MOVE]". Their number is checked before Run is called.
+	// Arguments names the arguments, optional ones last and in brackets:
+	// "COLOUR VERTEX", "FILE [MOVE]". The server checks their number.
 	Arguments string
 	Help      string // one sentence
-	// Analyze are the lines by which GoGui puts the command into its menu:
+	// Analyze holds the lines by which GoGui puts the command into its menu:
 	// "type/label/command", with %p for a point and %c for a colour.
 	Analyze []string
 	Run     Handler
-	// Talk is set instead of Run if the command takes long.
+	// Talk takes the place of Run in a command that takes long.
 	Talk func(t *Talk, args []string) (string, error)
-	// Waits says that the command goes on until it is stopped, by any line.
+	// Waits is set for a command that goes on until the controller sends another line.
 	Waits bool
 }
 
-// Handler answers a command, in one line or several, or says why it cannot; then it
-// must have changed nothing.
+// Handler answers a command with the text of the reply, in one line or several. A handler
+// that returns an error must have left the game unchanged.
 type Handler func(g *Game, args []string) (string, error)
 
-// takes tells whether the command has that many arguments.
-func (c *Command) takes(n int) bool {
+// accepts reports whether the command can have n arguments.
+func (c *Command) accepts(n int) bool {
 	most := len(strings.Fields(c.Arguments))
 	return (n <= most || strings.HasSuffix(c.Arguments, "...]")) && n >= most-strings.Count(c.Arguments, "[")
 }
@@ -55,7 +55,7 @@ type Server struct {
 }
 
 // NewServer makes a server with an empty board of 19×19 and the commands that need
-// nothing but a board. Name and version are the program's.
+// only a board. It answers the commands name and version with the given texts.
 func NewServer(name, version string) *Server {
 	s := &Server{name: name, version: version, game: newGame(), commands: map[string]Command{}}
 	s.Add(s.standard()...)
@@ -65,17 +65,17 @@ func NewServer(name, version string) *Server {
 	return s
 }
 
-// Game is the game that the commands act upon.
+// Game returns the game that the commands act on.
 func (s *Server) Game() *Game { return s.game }
 
-// Add puts commands into the table. One that is there already is replaced.
+// Add puts commands into the table. A command replaces an earlier one of the same name.
 func (s *Server) Add(commands ...Command) {
 	for _, c := range commands {
 		s.commands[c.Name] = c
 	}
 }
 
-// Commands lists the table by name.
+// Commands lists all commands, sorted by name.
 func (s *Server) Commands() []Command {
 	var list []Command
 	for _, name := range slices.Sorted(maps.Keys(s.commands)) {
@@ -84,18 +84,20 @@ func (s *Server) Commands() []Command {
 	return list
 }
 
-// Idle sets what is to be done while the controller says nothing, after each reply. It has to
-// return soon when the context ends.
+// Idle sets a function that the server calls after each reply, while it waits for the next
+// line. The function must return soon after its context ends.
 func (s *Server) Idle(do func(ctx context.Context)) { s.idle = do }
 
-// Serve answers commands until the controller quits or the input ends. Each reply
-// is sent before the next command is read. The error is one of reading or writing.
+// Serve answers commands until the controller quits or the input ends. It sends each reply
+// before it answers the next command. The error is one of reading or writing.
 func (s *Server) Serve(in io.Reader, out io.Writer) error {
 	done := make(chan struct{})
 	defer close(done)
 	s.lines = readAhead(in, done)
 	for s.quit = false; !s.quit; {
-		s.rest()
+		if s.idle != nil {
+			s.runUntilStopped(true, s.idle)
+		}
 		line := s.lines.next()
 		if errors.Is(line.err, io.EOF) {
 			return nil
@@ -110,19 +112,13 @@ func (s *Server) Serve(in io.Reader, out io.Writer) error {
 	return nil
 }
 
-// rest does what is to be done until the next line comes.
-func (s *Server) rest() {
-	if s.idle != nil {
-		s.until(true, s.idle)
-	}
-}
-
-// until runs something that the controller can stop: by any line, or by an interrupt.
-func (s *Server) until(any bool, do func(ctx context.Context)) {
+// runUntilStopped calls a function whose context ends when the controller sends an interrupt or,
+// if anyLine is set, any line at all.
+func (s *Server) runUntilStopped(anyLine bool, do func(ctx context.Context)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	if s.lines == nil { // nobody can
-		if any {
+	if s.lines == nil { // there is no controller that could stop the function
+		if anyLine {
 			cancel()
 		}
 		do(ctx)
@@ -130,7 +126,7 @@ func (s *Server) until(any bool, do func(ctx context.Context)) {
 	}
 	done, over := make(chan struct{}), make(chan struct{})
 	go func() {
-		s.lines.guard(cancel, any, done)
+		s.lines.watch(cancel, anyLine, done)
 		close(over)
 	}()
 	do(ctx)
@@ -138,7 +134,7 @@ func (s *Server) until(any bool, do func(ctx context.Context)) {
 	<-over
 }
 
-// respond answers a line; nothing is said to one without a command.
+// respond answers a line. A line without a command gets no reply.
 func (s *Server) respond(out io.Writer, line string, cut bool) error {
 	r, err := parse(line, cut)
 	if err == nil && r.blank {
@@ -157,20 +153,20 @@ func (s *Server) run(t *Talk, r *request) (text string, err error) {
 	switch {
 	case !known:
 		return "", ErrUnknownCommand
-	case !c.takes(len(r.args)):
+	case !c.accepts(len(r.args)):
 		return "", ErrSyntax
 	case c.Talk == nil:
 		return c.Run(s.game, r.args)
 	}
-	s.until(c.Waits, func(ctx context.Context) {
+	s.runUntilStopped(c.Waits, func(ctx context.Context) {
 		t.Context = ctx
 		text, err = c.Talk(t, r.args)
 	})
 	return text, err
 }
 
-// printable keeps a text from ending its reply early: without control characters
-// and empty lines. A first line may be empty, as it follows the status.
+// printable removes control characters and empty lines from a text, since an empty line would
+// end the reply. The first line may be empty: it follows the status on the same line.
 func printable(text string) string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	for i := range lines {
@@ -183,7 +179,7 @@ func printable(text string) string {
 	return strings.Join(append(lines[:1], rest...), "\n")
 }
 
-// describe is a command with its arguments.
+// describe returns the command's line in the reply to help.
 func (c *Command) describe() string {
 	if c.Arguments == "" {
 		return fmt.Sprintf("%s: %s", c.Name, c.Help)

@@ -17,8 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the replies in testdata")
 
-// TestTranscripts holds the talks in testdata: what is sent, after >, and what
-// comes back.
+// The transcripts in testdata are repeated: each command, after >, gets the reply that follows it.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -69,7 +68,7 @@ func newTestServer() *Server {
 	return s
 }
 
-// newEngineServer plays, too: quickly, and badly.
+// newEngineServer makes a server with a player that is quick and weak.
 func newEngineServer() *Server {
 	s := newTestServer()
 	settings := engine.Default()
@@ -96,7 +95,7 @@ func (onePattern) Matches(b *board.Board, colour board.Colour) ([]Match, error) 
 	return []Match{{0, 1, "seen 3 times\n\nin two games"}}, nil
 }
 
-// What a controller sends need not look tidy.
+// Lines may have tabs, control characters, comments and any length.
 func TestLines(t *testing.T) {
 	long := strings.Repeat("x", 3*maxLine)
 	for _, c := range []struct{ sent, want string }{
@@ -121,7 +120,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// A controller that is gone ends the session with the error.
+// An error of the input or the output ends the session.
 func TestServeErrors(t *testing.T) {
 	if err := newTestServer().Serve(strings.NewReader("name\n"), deaf{}); !errors.Is(err, os.ErrClosed) {
 		t.Error(err)
@@ -136,7 +135,7 @@ type deaf struct{}
 func (deaf) Read([]byte) (int, error)  { return 0, os.ErrClosed }
 func (deaf) Write([]byte) (int, error) { return 0, os.ErrClosed }
 
-// Another package adds commands, and may replace those that are there.
+// Another package can add commands and replace existing ones.
 func TestAdd(t *testing.T) {
 	s := newTestServer()
 	s.Add(Command{Name: "name", Run: func(*Game, []string) (string, error) { return "other", nil }},

@@ -8,7 +8,7 @@ import (
 	"shicho/diagram"
 )
 
-// String draws the position as GNU Go's showboard does, with the stones that each
+// String draws the position as GNU Go's showboard does, with the number of stones that each
 // side has captured beside the two lowest rows:
 //
 //	  A B

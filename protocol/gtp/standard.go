@@ -10,10 +10,10 @@ import (
 	"shicho/internal/words"
 )
 
-// ErrUnacceptableSize says that there is no board of that size.
+// ErrUnacceptableSize is the error for a size that no board has. The protocol gives its text.
 var ErrUnacceptableSize = errors.New("unacceptable size")
 
-// standard are the commands about the server itself.
+// standard lists the commands about the server itself.
 func (s *Server) standard() []Command {
 	constant := func(text string) Handler {
 		return func(*Game, []string) (string, error) { return text, nil }
@@ -22,7 +22,7 @@ func (s *Server) standard() []Command {
 		{Name: "protocol_version", Help: "The version of GTP.", Run: constant("2")},
 		{Name: "name", Help: "The name of the program.", Run: constant(s.name)},
 		{Name: "version", Help: "The version of the program.", Run: constant(s.version)},
-		{Name: "known_command", Arguments: "COMMAND", Help: "Whether there is such a command.",
+		{Name: "known_command", Arguments: "COMMAND", Help: "Whether the command exists.",
 			Run: func(g *Game, args []string) (string, error) {
 				_, known := s.commands[args[0]]
 				return strconv.FormatBool(known), nil
@@ -41,7 +41,7 @@ func (s *Server) standard() []Command {
 	}
 }
 
-// listing runs over the commands and joins what is said of each.
+// listing returns a handler whose reply joins some lines about each command.
 func (s *Server) listing(lines func(c *Command) []string) Handler {
 	return func(*Game, []string) (string, error) {
 		var all []string
@@ -52,12 +52,12 @@ func (s *Server) listing(lines func(c *Command) []string) Handler {
 	}
 }
 
-// positionCommands set a game up and play it.
+// positionCommands begin a game and make its moves.
 var positionCommands = []Command{
-	{Name: "boardsize", Arguments: "SIZE", Help: "Begin anew on an empty board of that size.", Run: boardsize},
-	{Name: "clear_board", Help: "Begin anew on an empty board.",
+	{Name: "boardsize", Arguments: "SIZE", Help: "Begin a game on an empty board of this size.", Run: boardsize},
+	{Name: "clear_board", Help: "Begin a game on an empty board of the same size.",
 		Run: func(g *Game, _ []string) (string, error) { return "", g.Reset(g.board.Size()) }},
-	{Name: "komi", Arguments: "POINTS", Help: "Set what White is given.", Run: komi},
+	{Name: "komi", Arguments: "POINTS", Help: "Set the points that White is given.", Run: komi},
 	{Name: "play", Arguments: "COLOUR VERTEX", Help: "Make a move.", Run: play},
 	{Name: "undo", Help: "Take the last move back.",
 		Run: func(g *Game, _ []string) (string, error) { return "", g.Undo() }},
@@ -97,7 +97,7 @@ func play(g *Game, args []string) (string, error) {
 		return "", err
 	}
 	if g.Play(p, colour) != nil {
-		return "", ErrIllegalMove // the protocol wants these words alone
+		return "", ErrIllegalMove // the protocol allows no reason after these words
 	}
 	return "", nil
 }

@@ -2,8 +2,8 @@ package gtp
 
 import "strconv"
 
-// stringCommands ask about stones and their liberties. Lists are in the order of
-// reading, from the top left.
+// stringCommands ask about stones and their liberties. Points are listed row by row, from the
+// top left.
 var stringCommands = []Command{
 	{Name: "list_stones", Arguments: "COLOUR", Help: "The stones of a side.",
 		Analyze: []string{"plist/Stones/list_stones %c"},

@@ -12,11 +12,11 @@ import (
 // Tactics answers tactical questions about the board.
 type Tactics struct {
 	Reader   *tactics.Reader
-	Limits   tactics.Limits   // of one question
-	Patterns tactics.Patterns // known to shicho-candidates; may be nil
+	Limits   tactics.Limits   // for each question
+	Patterns tactics.Patterns // for shicho-candidates; nil for none
 }
 
-// TacticalCommands are the commands that t answers.
+// TacticalCommands returns the commands that a reader answers.
 func TacticalCommands(t Tactics) []Command {
 	r := &reading{Tactics: t}
 	return []Command{
@@ -47,10 +47,10 @@ func TacticalCommands(t Tactics) []Command {
 	}
 }
 
-// reading is the state of the tactical commands.
+// reading holds the state of the tactical commands.
 type reading struct {
 	Tactics
-	nodes int // searched since the counter was reset
+	nodes int // nodes searched since the counter was reset
 }
 
 // ask answers a question and counts its nodes.
@@ -60,7 +60,7 @@ func (r *reading) ask(g *Game, q tactics.Question) (tactics.Answer, error) {
 	return a, err
 }
 
-// capture is the command that asks about the capture of a string, a side to move.
+// capture returns the command that asks whether a string can be captured, or saved, by the side to move.
 func (r *reading) capture(toMove tactics.Side) Handler {
 	return func(g *Game, args []string) (string, error) {
 		target, err := g.Stone(args[0])
@@ -116,11 +116,7 @@ func (r *reading) zone(g *Game, args []string) (string, error) {
 	return strings.Join(append(lines, text), "\n"), nil
 }
 
-// zoneColour is a light blue, on which both stones and the lines of a board show.
-const zoneColour = "#9fc5e8"
-
-// connection is the command that asks about the connection of two strings, a side to
-// move.
+// connection returns the command that asks whether two strings can be connected, or kept apart, by the side to move.
 func (r *reading) connection(toMove tactics.Side) Handler {
 	return func(g *Game, args []string) (string, error) {
 		one, err := g.Stone(args[0])
@@ -146,8 +142,8 @@ func (r *reading) connection(toMove tactics.Side) Handler {
 	}
 }
 
-// candidates lists the tactical moves of a side, stored patterns first. There are
-// dozens of questions, so each of them has few nodes.
+// candidates lists the tactical moves of a side. It asks dozens of questions, so each of them has
+// few nodes.
 func (r *reading) candidates(g *Game, args []string) (string, error) {
 	colour, err := ParseColour(args[0])
 	if err != nil {

@@ -8,22 +8,22 @@ import (
 	"sync"
 )
 
-// Talk is a command that is under way: it may take long, be interrupted, and say
-// something before it is done.
+// Talk is a long command that is running. The controller can interrupt it, and it can send
+// lines before it is done.
 type Talk struct {
 	*Game
-	// Context ends when the command is to stop: GoGui sends "# interrupt", and a
-	// command that waits for no more than that is stopped by any line.
+	// Context ends when the command has to stop: GoGui sends "# interrupt" for that. A
+	// command with Waits set stops at any line.
 	Context context.Context
 
 	lock  sync.Mutex
 	out   io.Writer
-	head  string // the status, as long as nothing was said
-	fault error
+	head  string // the status of the reply, "=" and the number; "" once it has been sent
+	fault error  // of writing
 }
 
-// Say sends lines at once, as the beginning of the reply. A command that has spoken
-// cannot fail any more.
+// Say sends lines at once, as the beginning of the reply. A command that has called Say can no
+// longer fail: an error that it returns is lost.
 func (t *Talk) Say(lines string) {
 	t.lock.Lock()
 	defer t.lock.Unlock()
@@ -41,7 +41,7 @@ func (t *Talk) send(text string) {
 	}
 }
 
-// end sends the rest of the reply.
+// end sends the rest of the reply. It returns the error of the first write that failed.
 func (t *Talk) end(text string, err error) error {
 	switch {
 	case t.head == "" && text == "":
@@ -54,7 +54,7 @@ func (t *Talk) end(text string, err error) error {
 	return t.fault
 }
 
-// reply is a whole one, with the empty line that ends it.
+// reply returns a whole reply, with the empty line that ends it.
 func reply(head, text string, err error) string {
 	if err != nil {
 		head, text = "?"+head[1:], strings.ReplaceAll(err.Error(), "\n", "; ")
@@ -65,20 +65,20 @@ func reply(head, text string, err error) string {
 	return head + "\n\n"
 }
 
-// input is a line of the controller's, or the end.
+// input is a line of the controller, or the end of the input.
 type input struct {
 	line string
-	cut  bool
+	cut  bool // the line is longer than maxLine
 	err  error
 }
 
-// lines reads the input ahead, so that a command under way can be stopped.
+// lines reads the input ahead of the replies, so that a line can stop the running command.
 type lines struct {
 	read    chan input
-	pending []input // read, but not answered yet
+	pending []input // lines that were read and not answered yet
 }
 
-// readAhead begins to read; done ends it.
+// readAhead starts to read lines in a goroutine, until the input ends or done is closed.
 func readAhead(in io.Reader, done <-chan struct{}) *lines {
 	l := &lines{read: make(chan input)}
 	go func() {
@@ -99,27 +99,25 @@ func readAhead(in io.Reader, done <-chan struct{}) *lines {
 	return l
 }
 
-// mostPending is how many lines are read while a command is under way.
-const mostPending = 1 << 12
-
 // next waits for a line.
 func (l *lines) next() input {
 	if len(l.pending) == 0 {
 		l.pending = append(l.pending, <-l.read)
 	}
 	i := l.pending[0]
-	if i.err == nil { // the end stays the end
+	if i.err == nil { // an error stays, so that every later call returns it
 		l.pending = l.pending[1:]
 	}
 	return i
 }
 
-// guard cancels when the controller wants a command to stop, until done, or until so many lines wait that it
-// reads no more; next returns what it has read. any says that every line does it, and the end of the input.
-func (l *lines) guard(cancel func(), any bool, done <-chan struct{}) {
+// watch reads lines while a command runs, and calls cancel when the controller interrupts it. If
+// anyLine is set, any line and the end of the input cancel the command too. The lines go to
+// pending, for next to return. watch ends when done is closed, or when mostPending lines wait.
+func (l *lines) watch(cancel func(), anyLine bool, done <-chan struct{}) {
 	for {
 		n := len(l.pending)
-		if any && n > 0 {
+		if anyLine && n > 0 {
 			cancel()
 		}
 		if n == mostPending || n > 0 && l.pending[n-1].err != nil {
@@ -138,7 +136,7 @@ func (l *lines) guard(cancel func(), any bool, done <-chan struct{}) {
 	}
 }
 
-// isInterrupt tells whether a line is GoGui's comment that interrupts a command.
+// isInterrupt reports whether a line is GoGui's comment that interrupts a command.
 func isInterrupt(line string) bool {
 	rest, comment := strings.CutPrefix(strings.TrimSpace(line), "#")
 	return comment && strings.TrimSpace(rest) == "interrupt"

@@ -6,7 +6,7 @@ import (
 	"shicho/moves"
 )
 
-// answer is what is said of a position. Values are Black's.
+// answer is the answer about one position. Values are Black's.
 type answer struct {
 	ID        string     `json:"id"`
 	Turn      int        `json:"turnNumber"`
@@ -45,7 +45,7 @@ type rootInfo struct {
 	Weight   float64 `json:"weight"`
 }
 
-// newAnswer tells of a search.
+// newAnswer makes the answer of a search report. during marks a report of a search that goes on.
 func newAnswer(t *turn, r *search.Report, during bool) (*answer, error) {
 	black := func(share float64) float64 {
 		if t.toMove == board.White {
@@ -86,8 +86,8 @@ func newAnswer(t *turn, r *search.Report, during bool) (*answer, error) {
 	return a, nil
 }
 
-// policyOf are the probabilities of all points, line by line, and of the pass; -1 where a move is
-// illegal.
+// policyOf returns the probabilities of all points, row by row from the top, and of the pass at the
+// end. An illegal move has -1.
 func policyOf(t *turn) ([]float64, error) {
 	m, err := moves.Default(moves.Tree, t.board.Size())
 	if err != nil {

@@ -20,39 +20,36 @@ import (
 	"shicho/engine/search"
 )
 
-// Engine answers queries, one position after the other, the most urgent first.
+// Engine answers queries. It searches one position at a time, the most urgent first.
 type Engine struct {
 	settings engine.Settings
 	version  string
 
 	lock    sync.Mutex
-	more    *sync.Cond
-	waiting []*turn
-	current *turn
+	more    *sync.Cond         // signals that waiting or closed has changed
+	waiting []*turn            // sorted by priority
+	current *turn              // the position that is being searched; nil for none
 	cancel  context.CancelFunc // ends the search of current
-	closed  bool               // no more queries will come
+	closed  bool               // the input has ended
 
 	outLock sync.Mutex
 	out     *json.Encoder // nil once Run has returned
 	fault   error         // of writing
 }
 
-// New makes an engine. The error is that of the settings.
+// New makes an engine. It returns an error for settings that are out of range.
 func New(settings engine.Settings, version string) (*Engine, error) {
 	e := &Engine{settings: settings, version: version}
 	e.more = sync.NewCond(&e.lock)
 	return e, settings.Check()
 }
 
-// mostQuery is how long a line may be, in bytes.
-const mostQuery = 16 << 20
-
-// Run reads queries until the input ends, and answers all of them, or until the context does.
-// The error is one of reading, writing or searching.
+// Run reads queries until the input ends, and answers all of them. It stops early when the context
+// ends. The error is one of reading, writing or searching.
 func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	e.out = json.NewEncoder(out)
 	read, done := make(chan error, 1), make(chan error, 1)
-	go func() { read <- e.read(in) }() // outlives Run where the input does
+	go func() { read <- e.read(in) }() // goes on after Run if the input has not ended
 	go func() { done <- e.work(ctx) }()
 	var err error
 	select {
@@ -91,7 +88,7 @@ func (e *Engine) read(in io.Reader) error {
 	return err
 }
 
-// readLine reads a line; of one that is too long nothing is kept, and cut tells. The error is that of the input.
+// readLine reads a line. A line that is too long is dropped, and cut is set. At the end of the input the error is io.EOF.
 func readLine(in *bufio.Reader) (line []byte, cut bool, err error) {
 	for {
 		part, err := in.ReadSlice('\n')
@@ -106,7 +103,7 @@ func readLine(in *bufio.Reader) (line []byte, cut bool, err error) {
 	}
 }
 
-// say writes an object.
+// say writes a JSON object.
 func (e *Engine) say(value any) {
 	e.outLock.Lock()
 	defer e.outLock.Unlock()
@@ -118,7 +115,7 @@ func (e *Engine) say(value any) {
 	}
 }
 
-// take reads a query.
+// take reads a query and acts on it.
 func (e *Engine) take(line []byte) {
 	if len(line) == 0 {
 		return
@@ -156,7 +153,7 @@ func (e *Engine) take(line []byte) {
 	}
 }
 
-// kind is what JSON calls the values of a type.
+// kind names the JSON values that a field of a type takes.
 func kind(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Bool:
@@ -173,7 +170,7 @@ func kind(t reflect.Type) string {
 	return "an object"
 }
 
-// refuse tells what is wrong with a field of a query, which may have no id.
+// refuse answers that a field of a query is wrong. The query may have no id.
 func (e *Engine) refuse(id, field, fault string) {
 	reply := map[string]string{"field": field, "error": fault}
 	if id != "" {
@@ -182,10 +179,10 @@ func (e *Engine) refuse(id, field, fault string) {
 	e.say(reply)
 }
 
-// warn tells of fields that nothing is made of.
+// warn answers with a warning for each field of a query that is ignored.
 func (e *Engine) warn(id string, line []byte) {
 	var fields map[string]json.RawMessage
-	json.Unmarshal(line, &fields) // which it was a moment ago
+	json.Unmarshal(line, &fields) // no error: the line has been read as a query already
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		if !slices.ContainsFunc(queryFields, func(known string) bool { return strings.EqualFold(name, known) }) {
 			e.say(map[string]string{"id": id, "field": name, "warning": "passed over"})
@@ -193,7 +190,7 @@ func (e *Engine) warn(id string, line []byte) {
 	}
 }
 
-// analyse puts the positions of a query among those that wait.
+// analyse puts the positions of a query into the queue.
 func (e *Engine) analyse(q *query) {
 	turns, err := q.turns()
 	var field *fieldError
@@ -208,7 +205,8 @@ func (e *Engine) analyse(q *query) {
 	e.more.Signal()
 }
 
-// terminate ends a query, or all, or some turns of them: what was not begun is answered without results.
+// terminate ends the search of positions of one query or of all queries, of certain turn numbers or of all. A
+// position that was not begun gets an answer without results.
 func (e *Engine) terminate(q *query) {
 	e.lock.Lock()
 	ends := func(t *turn) bool {
@@ -243,7 +241,7 @@ func (e *Engine) sayNothing(t *turn) {
 	e.say(map[string]any{"id": t.query.ID, "turnNumber": t.number, "isDuringSearch": false, "noResults": true})
 }
 
-// next waits for a position; nil if there will be none.
+// next waits for a position and makes it the current one. It returns nil when there will be no more.
 func (e *Engine) next(ctx context.Context) (*turn, context.Context) {
 	e.lock.Lock()
 	defer e.lock.Unlock()
@@ -259,7 +257,7 @@ func (e *Engine) next(ctx context.Context) (*turn, context.Context) {
 	return e.current, search
 }
 
-// work answers what waits.
+// work searches the waiting positions until there are no more.
 func (e *Engine) work(ctx context.Context) error {
 	stop := context.AfterFunc(ctx, e.more.Signal)
 	defer stop()
@@ -286,14 +284,14 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 		e.cancel()
 		e.current = nil
 	}()
-	visits := visitsWithoutLimit
+	visits := defaultVisits
 	if t.query.MaxVisits != nil {
 		visits = *t.query.MaxVisits
 	}
 	player.NewGame(0) // an answer does not depend on what was asked before
 	at := &engine.Position{Board: t.board, ToMove: t.toMove, Rules: t.rules, Avoid: t.avoid}
 	var fault error
-	tell := func(r *search.Report, during bool) {
+	report := func(r *search.Report, during bool) {
 		a, err := newAnswer(t, r, during)
 		if err != nil {
 			fault = err
@@ -302,7 +300,7 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 		e.say(a)
 	}
 	every := time.Duration(t.query.Every * float64(time.Second))
-	r, err := player.Analyze(ctx, at, visits, every, func(r *search.Report) { tell(r, true) })
+	r, err := player.Analyze(ctx, at, visits, every, func(r *search.Report) { report(r, true) })
 	if err != nil {
 		return err
 	}
@@ -315,9 +313,6 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 		e.say(map[string]any{"id": t.query.ID, "turnNumber": t.number, "error": engine.ErrAvoided.Error()})
 		return nil
 	}
-	tell(r, false)
+	report(r, false)
 	return fault
 }
-
-// visitsWithoutLimit are those of a position if the query does not say.
-const visitsWithoutLimit = 1000

@@ -45,7 +45,7 @@ func ask(t *testing.T, queries string) (list []map[string]any) {
 
 const game = `"moves":[["B","C3"],["W","D3"],["B","D4"]],"rules":"chinese","komi":0.5,"boardXSize":5,"boardYSize":5,"maxVisits":60`
 
-// The positions that are asked for, with all that was asked about them, are Black's to read.
+// Each turn of a query gets an answer, with the ownership and the policy asked for. All values are Black's.
 func TestAnalyse(t *testing.T) {
 	list := ask(t, `{"id":"a",`+game+`,"analyzeTurns":[0,3],"includeOwnership":true,"includePolicy":true}`+"\n")
 	if len(list) != 2 {
@@ -81,7 +81,7 @@ func TestAnalyse(t *testing.T) {
 	}
 }
 
-// Moves to allow or to avoid are the player's that is to move.
+// Moves to allow or to avoid count for the player to move, not for the other one.
 func TestAllowMoves(t *testing.T) {
 	for limits, want := range map[string]string{
 		`"allowMoves":[{"player":"W","moves":["B2","B4"],"untilDepth":1}],"avoidMoves":[{"player":"W","moves":["B4"],"untilDepth":3}]`: "B2",
@@ -95,7 +95,7 @@ func TestAllowMoves(t *testing.T) {
 	}
 }
 
-// A query without a name cannot be told from others.
+// A query without an id is refused.
 func TestNoID(t *testing.T) {
 	list := ask(t, `{"rules":"chinese","boardXSize":5,"boardYSize":5}`)
 	if len(list) != 1 || list[0]["field"] != "id" {
@@ -103,7 +103,7 @@ func TestNoID(t *testing.T) {
 	}
 }
 
-// What cannot be asked is answered with the field and the reason.
+// A wrong query gets an answer with the field and the reason.
 func TestErrors(t *testing.T) {
 	for sent, field := range map[string]string{
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":6}`:                                                                          "boardYSize",
@@ -162,7 +162,7 @@ func TestAnswersAlone(t *testing.T) {
 	}
 }
 
-// White is given points for handicap stones as the rules have it, and moves first.
+// White gets the rules' points for handicap stones, and moves first.
 func TestHandicap(t *testing.T) {
 	for rules, want := range map[string]float64{
 		`"chinese"`:      9.5,
@@ -186,7 +186,7 @@ func TestHandicap(t *testing.T) {
 	}
 }
 
-// Who is to move at first is as the query says, else as the first move does.
+// The initial player is the query's, or else the player of the first move.
 func TestInitialPlayer(t *testing.T) {
 	for given, want := range map[string]board.Colour{`"initialPlayer":"W",`: board.White, ``: board.Black} {
 		q := new(query)
@@ -203,7 +203,7 @@ func TestInitialPlayer(t *testing.T) {
 	}
 }
 
-// The context ends an engine whose input stays open.
+// The end of the context ends an engine whose input stays open.
 func TestEndsWithContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	in, _ := io.Pipe()
@@ -230,7 +230,7 @@ func TestTerminateTurns(t *testing.T) {
 	}
 }
 
-// Actions are answered, and what is terminated ends.
+// Each action gets its answer, and a terminated search ends.
 func TestActions(t *testing.T) {
 	in, send := io.Pipe()
 	receive, out := io.Pipe()
@@ -277,7 +277,7 @@ func TestActions(t *testing.T) {
 	}
 }
 
-// Whatever is asked, each line has an answer or more, and none is a crash.
+// Any line gets at least one answer, and none makes the engine crash.
 func FuzzQuery(f *testing.F) {
 	f.Add([]byte(`{"id":"a",` + strings.Replace(game, "60", "2", 1) + `}`))
 	f.Add([]byte(`{"id":"a","action":"terminate","terminateId":"b"}`))
@@ -293,7 +293,7 @@ func FuzzQuery(f *testing.F) {
 	})
 }
 
-// docs/analysis.md has all fields.
+// docs/analysis.md describes all fields.
 func TestDocumented(t *testing.T) {
 	text, err := os.ReadFile("../../docs/analysis.md")
 	if err != nil {
@@ -309,7 +309,7 @@ func TestDocumented(t *testing.T) {
 	}
 }
 
-// A line that is too long is told of, and the next is answered; what a query has beyond what is known, too.
+// A line that is too long gets an error, an unknown field a warning, and the next line its answer.
 func TestPassedOver(t *testing.T) {
 	list := ask(t, `{"id":"`+strings.Repeat("x", mostQuery)+`"}`+"\n"+`{"id":"a",`+game+`,"includePVVisits":true}`)
 	if len(list) != 3 || list[0]["error"] == nil || list[1]["field"] != "includePVVisits" || list[1]["warning"] == nil || list[2]["moveInfos"] == nil {
@@ -317,7 +317,7 @@ func TestPassedOver(t *testing.T) {
 	}
 }
 
-// Where no move is allowed, there is nothing to say.
+// A position in which no move is allowed gets an error.
 func TestNoMoveAllowed(t *testing.T) {
 	few := `"moves":["C2"],"untilDepth":1}]`
 	list := ask(t, `{"id":"a",`+game+`,"avoidMoves":[{"player":"W",`+few+`,"allowMoves":[{"player":"W",`+few+`}`)

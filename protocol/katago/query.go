@@ -16,20 +16,20 @@ import (
 // query is a line of the input.
 type query struct {
 	ID     string `json:"id"`
-	Action string `json:"action"` // query_version, clear_cache, terminate, terminate_all; "" to analyse
+	Action string `json:"action"` // query_version, clear_cache, terminate or terminate_all; "" to analyse
 
 	TerminateID string `json:"terminateId"`
-	TurnNumbers []int  `json:"turnNumbers"` // that are terminated; nil for all
+	TurnNumbers []int  `json:"turnNumbers"` // the turns to terminate; nil for all
 
 	InitialStones [][2]string     `json:"initialStones"`
 	InitialPlayer string          `json:"initialPlayer"`
 	Moves         [][2]string     `json:"moves"`
 	Rules         json.RawMessage `json:"rules"`
 	Komi          *float64        `json:"komi"`
-	Bonus         string          `json:"whiteHandicapBonus"` // 0, N or N-1; "" as the rules have it
+	Bonus         string          `json:"whiteHandicapBonus"` // 0, N or N-1; "" for the bonus of the rules
 	XSize         int             `json:"boardXSize"`
 	YSize         int             `json:"boardYSize"`
-	AnalyzeTurns  []int           `json:"analyzeTurns"` // the last if there are none
+	AnalyzeTurns  []int           `json:"analyzeTurns"` // none for the last
 	MaxVisits     *int            `json:"maxVisits"`
 	Ownership     bool            `json:"includeOwnership"`
 	Policy        bool            `json:"includePolicy"`
@@ -40,7 +40,7 @@ type query struct {
 	AllowMoves    []limited       `json:"allowMoves"`
 }
 
-// queryFields are their names.
+// queryFields lists the names of the fields of a query.
 var queryFields = func() (names []string) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[query]()) {
 		names = append(names, f.Tag.Get("json"))
@@ -48,14 +48,14 @@ var queryFields = func() (names []string) {
 	return names
 }()
 
-// limited are moves of a player that are not to be looked at, or alone.
+// limited holds moves of a player that the search must not look at, or the only ones that it may.
 type limited struct {
 	Player string   `json:"player"`
 	Moves  []string `json:"moves"`
 	Depth  int      `json:"untilDepth"`
 }
 
-// fieldError is what is wrong with a field.
+// fieldError says what is wrong with a field of a query.
 type fieldError struct {
 	field string
 	err   error
@@ -81,7 +81,7 @@ var (
 	errPriority = errors.New("must have a number for each turn")
 )
 
-// turn is a position to be analysed.
+// turn is a position to be searched.
 type turn struct {
 	query    *query
 	number   int
@@ -92,15 +92,20 @@ type turn struct {
 	avoid    search.Avoided
 }
 
-// Limits of what a query may ask.
+// Limits of queries, and what holds when a query does not say. The limit of komi is KataGo's; the others
+// keep a query from taking memory or time without end.
 const (
-	mostKomi  = 150  // either way
-	mostMoves = 2000 // of a game; each position to be analysed remembers all before
+	mostQuery   = 16 << 20  // bytes of a line
+	mostKomi    = 150       // points, for either side
+	mostMoves   = 2000      // of a game; each position to be searched keeps the moves before it
+	mostSeconds = 1_000_000 // between two reports
 
-	mostSeconds = 1_000_000
+	defaultVisits        = 1000 // of a position
+	defaultKomiArea      = 7.5
+	defaultKomiTerritory = 6.5
 )
 
-// turns are the positions of a query. The error is a *fieldError.
+// turns lists the positions of a query. The error is a *fieldError.
 func (q *query) turns() (list []*turn, err error) {
 	b, counting, err := q.start()
 	if err != nil {
@@ -153,7 +158,8 @@ func (q *query) turns() (list []*turn, err error) {
 	return list, nil
 }
 
-// start is the empty board and how the game is counted. The error is a *fieldError.
+// start checks the query and returns an empty board and how the game is counted. The error is a
+// *fieldError.
 func (q *query) start() (*board.Board, sgf.Counting, error) {
 	fail := func(field string, err error) (*board.Board, sgf.Counting, error) {
 		return nil, sgf.Counting{}, &fieldError{field, err}
@@ -201,7 +207,7 @@ func (q *query) start() (*board.Board, sgf.Counting, error) {
 	return b, counting, nil
 }
 
-// limit notes the moves to avoid. They matter to the next move alone, whatever the depth.
+// limit sets the moves to avoid and to allow. They matter to the next move alone, whatever the depth.
 func (t *turn) limit() error {
 	for _, of := range [...]struct {
 		field string
@@ -236,7 +242,7 @@ func (t *turn) limit() error {
 	return nil
 }
 
-// setUp puts the first stones down; it returns who moves first.
+// setUp puts the initial stones on the board and returns the side that moves first.
 func (q *query) setUp(b *board.Board) (toMove board.Colour, err error) {
 	var stones []board.Stone
 	for _, pair := range q.InitialStones {
@@ -262,8 +268,8 @@ func (q *query) setUp(b *board.Board) (toMove board.Colour, err error) {
 	return toMove, nil
 }
 
-// handicap is the number of stones that Black has before the first move, if there are two or more and none
-// of White's.
+// handicap returns the number of handicap stones: the black stones before the first move, if there
+// are at least two and no white one. Else it is 0.
 func handicap(b *board.Board) int {
 	if n := b.Stones(board.Black).Len(); n >= 2 && b.Stones(board.White).Len() == 0 {
 		return n
@@ -271,7 +277,7 @@ func handicap(b *board.Board) int {
 	return 0
 }
 
-// stone reads ["B","Q4"].
+// stone reads a pair like ["B","Q4"].
 func stone(pair [2]string, size int) (s board.Stone, err error) {
 	if s.Colour = board.ParseColour(pair[0]); s.Colour == board.Empty {
 		return s, fmt.Errorf("%q: %w", pair[0], errColour)
@@ -280,7 +286,8 @@ func stone(pair [2]string, size int) (s board.Stone, err error) {
 	return s, err
 }
 
-// counting is how the game is counted by the rules of the query, a name or an object; false if they are not known.
+// counting returns how the game is counted by the rules of the query, a name or an object. It
+// returns false for unknown rules.
 func (q *query) counting() (sgf.Counting, bool) {
 	var name string
 	if json.Unmarshal(q.Rules, &name) == nil {
@@ -289,13 +296,13 @@ func (q *query) counting() (sgf.Counting, bool) {
 	return sgf.ParseRulesObject(string(q.Rules))
 }
 
-// komi is that of the query, or the usual one.
+// komi returns the komi of the query, or the usual one.
 func (q *query) komi(c sgf.Counting) float64 {
 	switch {
 	case q.Komi != nil:
 		return *q.Komi
 	case c.Territory:
-		return 6.5
+		return defaultKomiTerritory
 	}
-	return 7.5
+	return defaultKomiArea
 }

@@ -1,5 +1,5 @@
-// Generate makes endgame problems: boards of strips between the walls of two living groups, filled
-// at random, that Prove proves. It prints those that it finds.
+// Generate makes endgame problems and prints them. It fills strips between the walls of two living groups with random
+// stones, and keeps the boards that endgames.Problem.Prove proves.
 package main
 
 import (
@@ -18,10 +18,10 @@ import (
 
 func main() {
 	size := flag.Int("size", 9, "lines of the board")
-	count := flag.Int("count", 1, "problems to be made")
-	seed := flag.Uint64("seed", 1, "of the boards")
-	open := flag.Int("open", 10, "empty points of the strips, at the most")
-	wanted := flag.String("values", "", "values that its areas must have, parted by spaces, with a left stop of 0")
+	count := flag.Int("count", 1, "number of problems to make")
+	seed := flag.Uint64("seed", 1, "seed of the random boards")
+	open := flag.Int("open", 10, "most empty points in all strips of a board")
+	wanted := flag.String("values", "", "values that the areas must have, with a left stop of 0 and spaces between them")
 	flag.Parse()
 	rnd := rand.New(rand.NewPCG(*seed, uint64(*size)))
 	made, strips := 0, library{}
@@ -46,13 +46,21 @@ func main() {
 	}
 }
 
+// Settings of the search for problems, chosen by judgement.
 const (
-	mostTries = 10_000_000
-	leastHot  = 3  // areas that are worth a move
-	lopsided  = 30 // komi of B is less than that of A by so much
+	mostTries  = 10_000_000 // boards to try
+	leastHot   = 3          // areas in which a move gains something
+	lopsided   = 30         // points by which the komi of B is below the komi of A
+	smallest   = 9          // lines of the board on which strips are searched for
+	enough     = 4          // different strips of a value
+	mostStrips = 400_000    // strips to try for a value
+	stripOpen  = 4          // most empty points in a row of a strip
+
+	boardPositions = 5000 // positions that the solver may look at for a board
+	stripPositions = 3000 // positions that the solver may look at for a strip
 )
 
-// walls are the rows of a board with two living groups at its sides.
+// walls returns the rows of a board with two living groups at its sides.
 func walls(size int) [][]byte {
 	rows := make([][]byte, size)
 	for y := range rows {
@@ -65,7 +73,7 @@ func walls(size int) [][]byte {
 	return rows
 }
 
-// fence fills a row with stones that belong to the walls.
+// fence fills a row with stones that are connected with the walls: black ones, then white ones.
 func fence(row []byte, rnd *rand.Rand) {
 	split := rnd.IntN(len(row) + 1)
 	for x := range row {
@@ -76,9 +84,8 @@ func fence(row []byte, rnd *rand.Rand) {
 	}
 }
 
-// draw makes a board: Black lives on the left, White on the right; between them are strips of one or two
-// rows with anything in them, parted by rows of stones that belong to the walls. Nil if it is
-// impossible.
+// draw makes a random board. Black lives on the left and White on the right. Between them are strips of one or two rows
+// with random contents, with fences between the strips. draw returns nil if a string has no liberty.
 func draw(size, open int, rnd *rand.Rand) *board.Board {
 	rows := walls(size)
 	left := open
@@ -98,6 +105,7 @@ func draw(size, open int, rnd *rand.Rand) *board.Board {
 	return parse(rows)
 }
 
+// parse makes a board of rows, or nil if a string has no liberty.
 func parse(rows [][]byte) *board.Board {
 	var text []string
 	for _, row := range rows {
@@ -105,19 +113,16 @@ func parse(rows [][]byte) *board.Board {
 	}
 	b, err := board.Parse(strings.Join(text, "\n"))
 	if err != nil {
-		return nil // a string without liberties
+		return nil
 	}
 	return b
 }
 
-// library are strips found so far, by value.
+// library holds the strips found so far, by value.
 type library map[string][][][]byte
 
-// enough is how many strips of a value are looked for.
-const enough = 4
-
-// compose makes a board of strips that have the wanted values, one each, between two fences, in any order. Nil if they
-// are not found, or do not fit.
+// compose makes a board with one strip for each of the wanted values, in random order and with fences between them.
+// It returns nil if a strip is not found or the strips do not fit.
 func (l library) compose(size int, wanted []string, rnd *rand.Rand) *board.Board {
 	rows := walls(size)
 	for y := range rows {
@@ -148,17 +153,11 @@ func (l library) compose(size int, wanted []string, rnd *rand.Rand) *board.Board
 	return parse(rows)
 }
 
-// smallest is the board that strips of a value are looked for on; on larger ones they are widened by stones.
-const smallest = 9
-
-// mostStrips is how many strips are looked at for a value.
-const mostStrips = 400_000
-
-// find looks for a strip between two fences that has one area, of a value.
+// find searches for a strip between two fences that has one area, with the wanted value.
 func find(wanted string, rnd *rand.Rand) [][]byte {
 	const size = smallest
 	s := endgame.NewSolver()
-	s.Most = 3000
+	s.Most = stripPositions
 	for range mostStrips {
 		rows := walls(size)
 		for y := range rows {
@@ -166,7 +165,7 @@ func find(wanted string, rnd *rand.Rand) [][]byte {
 		}
 		height := 1 + rnd.IntN(2)
 		for y := 1; y <= height; y++ {
-			strip(rows[y][2:size-2], rnd, 4)
+			strip(rows[y][2:size-2], rnd, stripOpen)
 		}
 		b := parse(rows)
 		if b == nil {
@@ -189,7 +188,7 @@ func find(wanted string, rnd *rand.Rand) [][]byte {
 	return nil
 }
 
-// strip fills a row, with so many empty points at the most, and tells how many it has.
+// strip fills a row at random, with a limited number of empty points, and returns their number.
 func strip(row []byte, rnd *rand.Rand, most int) (open int) {
 	if most == 0 {
 		fence(row, rnd)
@@ -203,7 +202,7 @@ func strip(row []byte, rnd *rand.Rand, most int) (open int) {
 		}
 		switch rnd.IntN(5) {
 		case 0, 1:
-			if open < min(most, 4) {
+			if open < min(most, stripOpen) {
 				row[x] = '.'
 				open++
 			}
@@ -214,10 +213,10 @@ func strip(row []byte, rnd *rand.Rand, most int) (open int) {
 	return open
 }
 
-// try makes a problem of a board, if one move is best by both rules, and by no more points than so many.
+// try makes a problem of a board if one move is best by both rules, by at most a number of points. Else it returns nil.
 func try(b *board.Board, most float64) *endgames.Problem {
 	s := endgame.NewSolver()
-	s.Most = 5000
+	s.Most = boardPositions
 	l := s.List(b, endgame.Prove(b))
 	hot := 0
 	for _, e := range l.Endgames {

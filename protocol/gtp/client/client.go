@@ -11,39 +11,37 @@ import (
 	"time"
 )
 
+// Limits of a program.
 const (
-	// maxReply is the length of the longest reply of a program, in bytes.
-	maxReply = 1 << 20
-	// quitTime is how long a program may take to end.
-	quitTime = 5 * time.Second
+	maxReply = 1 << 20         // bytes of a reply
+	quitTime = 5 * time.Second // between the command quit and the end of the program
 )
 
 // Errors of programs.
 var (
-	ErrProgram = errors.New("the program fails")   // it cannot be started, or has ended
-	ErrTimeout = errors.New("no answer in time")   // it was ended for that
-	ErrReply   = errors.New("the program refuses") // a reply that begins with ?
+	ErrProgram = errors.New("the program fails")   // the program cannot be started, or has ended
+	ErrTimeout = errors.New("no answer in time")   // the program was killed for this
+	ErrReply   = errors.New("the program refuses") // the reply begins with ?
 )
 
 // Program is a process that answers commands. It is not safe for concurrent use.
 type Program struct {
-	// Timeout is how long commands that are sent in one go may take.
+	// Timeout limits the time for the replies to one call of Send.
 	Timeout time.Duration
 
 	ctx   context.Context
 	words []string // of the command line
 	name  string
-	known map[string]bool // which commands it knows, as far as asked
+	known map[string]bool // the replies to known_command so far
 
-	command *exec.Cmd // nil if it does not run
+	command *exec.Cmd // nil if the program does not run
 	in      io.WriteCloser
-	pipe    io.Closer // what out reads
+	pipe    io.Closer // the pipe under out
 	out     *bufio.Reader
 }
 
-// Start runs a program, given as a command line whose words are parted by spaces,
-// until Close or the end of the context. No command may take longer than the
-// timeout.
+// Start runs a program until Close, or until the context ends. The command line is split at its
+// spaces. The timeout limits each call of Send. The error wraps ErrProgram, ErrTimeout or ErrReply.
 func Start(ctx context.Context, commandLine string, timeout time.Duration) (*Program, error) {
 	p := &Program{ctx: ctx, words: strings.Fields(commandLine), Timeout: timeout, known: map[string]bool{}}
 	if len(p.words) == 0 {
@@ -61,13 +59,14 @@ func Start(ctx context.Context, commandLine string, timeout time.Duration) (*Pro
 	return p, nil
 }
 
-// Name is what the program calls itself, with its version.
+// Name returns the name of the program with its version, as the program answers them.
 func (p *Program) Name() string { return p.name }
 
-// Running tells whether the program has not ended, as far as is known.
+// Running reports whether the program runs. A program that ended by itself counts as running until
+// the next Send.
 func (p *Program) Running() bool { return p.command != nil }
 
-// Restart starts a program that has ended anew. The error wraps ErrProgram.
+// Restart starts a program again after its end. The error wraps ErrProgram.
 func (p *Program) Restart() (err error) {
 	command := exec.CommandContext(p.ctx, p.words[0], p.words[1:]...)
 	group(command)
@@ -87,7 +86,8 @@ func (p *Program) Restart() (err error) {
 	return nil
 }
 
-// kill ends a program and all that it has begun, and whoever waits for a reply of it.
+// kill ends a program with all processes that it has started. Closing the pipe ends a read that
+// waits for a reply.
 func kill(command *exec.Cmd, pipe io.Closer) error {
 	err := killGroup(command)
 	pipe.Close()
@@ -104,14 +104,15 @@ func (p *Program) end() {
 	p.command = nil
 }
 
-// Close ends the program, politely first.
+// Close sends quit and waits for the program to end. A program that refuses, or does not end in
+// time, is killed.
 func (p *Program) Close() {
 	if p.command == nil {
 		return
 	}
 	p.Timeout = quitTime
 	if _, err := p.Send("quit"); p.command != nil {
-		if err != nil { // it does not want to
+		if err != nil { // the program refuses to quit
 			p.end()
 			return
 		}
@@ -124,8 +125,8 @@ func (p *Program) Close() {
 	}
 }
 
-// Send sends commands in one go and returns the replies. The error is that of the
-// first that fails; a program that is late or gone is ended.
+// Send sends commands in one go and returns their replies. It returns the error of the first command
+// that fails. If the error wraps ErrTimeout or ErrProgram, the program has been killed.
 func (p *Program) Send(commands ...string) ([]string, error) {
 	if p.command == nil {
 		return nil, fmt.Errorf("%w: it has ended", ErrProgram)
@@ -161,14 +162,15 @@ func (p *Program) Send(commands ...string) ([]string, error) {
 		}
 		replies = append(replies, reply)
 	}
-	if !timer.Stop() { // the last reply came as the time ran out: the program is being killed
+	if !timer.Stop() { // the time ran out just when the last reply came: the program is being killed
 		<-late
 		return fail(ErrTimeout)
 	}
 	return replies, refused
 }
 
-// Knows tells whether the program knows a command; it is asked once. Who cannot be asked does not.
+// Knows reports whether the program knows a command. It asks once for each command. A program
+// that refuses known_command knows no command.
 func (p *Program) Knows(command string) (bool, error) {
 	if known, asked := p.known[command]; asked {
 		return known, nil
@@ -181,8 +183,8 @@ func (p *Program) Knows(command string) (bool, error) {
 	return p.known[command], nil
 }
 
-// readReply reads one reply, up to its empty line, without the = or ? and the
-// number that it may begin with. Lines before it are passed over.
+// readReply reads one reply, up to the empty line that ends it, and skips lines before it. The
+// text is without the = or ? and the number. ok is false for a reply that begins with ?.
 func readReply(in *bufio.Reader) (text string, ok bool, err error) {
 	var lines []string
 	length := 0

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// A reply is read or refused, whatever it is.
+// Any output of a program is read as a reply or refused.
 func FuzzReply(f *testing.F) {
 	for _, text := range []string{"= 1 D4\n\n", "=12 0\n\n", "? no\n\n", "= 2 PASS\r\n\r\n", "x\n\n= 4 A1\n\n", "=\n1\n\n"} {
 		f.Add(text)
@@ -26,7 +26,7 @@ func FuzzReply(f *testing.F) {
 	})
 }
 
-// Whoever has begun a program, it ends with its time.
+// A program is killed when its time is over or the context ends, also if a shell script has started it.
 func TestScript(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no scripts")
@@ -45,7 +45,7 @@ func TestScript(t *testing.T) {
 	}
 }
 
-// Lines may be as long as replies.
+// A single line may be as long as a reply.
 func TestLongLine(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no scripts")
@@ -64,7 +64,7 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// Who does not know quit is ended.
+// A program that does not know quit is killed.
 func TestRefusesToQuit(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no scripts")

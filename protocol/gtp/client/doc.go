@@ -1,10 +1,10 @@
-// Package client talks to programs that speak GTP (Go Text Protocol, version 2).
+// Package client runs a program that speaks GTP (Go Text Protocol, version 2) and sends it commands.
 //
-// Start with Start in client.go, and Program.Send.
+// Start with Start and Program.Send in client.go.
 //
 // # Caveats
 //
-// A program that is late, or whose output is no reply, is killed; Restart begins anew. What
-// it writes to its standard error is dropped. A command line is parted at its spaces, and
-// not read by a shell.
+// A program that answers too late, or whose output is no reply, is killed; Restart starts it
+// again. What the program writes to its standard error is dropped. A command line is split at its
+// spaces; no shell reads it.
 package client

@@ -1,4 +1,4 @@
-package trial
+package judging
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 	"shicho/sgf"
 )
 
-// game is a finished game on 5x5 with a dead black stone at E3, which the label knows.
+// game is a finished game on 5×5. A black stone at E3 is dead, as the label says.
 func game(t *testing.T) ownership.Game {
 	t.Helper()
 	games, err := sgf.Parse("game.sgf", []byte("(;SZ[5]KM[0.5]RU[Japanese]RE[W+6.5]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[ec];W[aa];B[ab];W[];B[])"))
@@ -31,7 +31,7 @@ func game(t *testing.T) ownership.Game {
 	return ownership.Game{Record: r, Label: l}
 }
 
-// lenient takes nothing for dead, and fails on games without a label.
+// lenient takes no stone for dead, or fails on every game.
 type lenient struct{ fails bool }
 
 func (lenient) Name() string { return "lenient" }
@@ -43,7 +43,7 @@ func (l lenient) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 	return Opinion{Score: ownership.Count(r, b, board.PointSet{}, board.PointSet{})}, nil
 }
 
-// What is right is counted, and what is wrong.
+// Right and wrong judgements and failures are counted.
 func TestFinished(t *testing.T) {
 	g := game(t)
 	unknown := ownership.Game{Record: g.Record}
@@ -68,7 +68,7 @@ func TestFinished(t *testing.T) {
 	}
 }
 
-// Predictions are sorted by their size, and what came of them is counted.
+// Predictions are sorted by their size, and those that came true are counted.
 func TestCalibrate(t *testing.T) {
 	c, err := Calibrate(t.Context(), ownership.Playing(), []ownership.Game{game(t)}, 2, true)
 	if err != nil {

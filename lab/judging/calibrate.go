@@ -1,4 +1,4 @@
-package trial
+package judging
 
 import (
 	"context"
@@ -8,30 +8,31 @@ import (
 	"shicho/engine/ownership"
 )
 
-// Bins is how many parts of 5 % predictions are sorted into.
+// Bins is the number of bins for predictions. Each covers 5 %.
 const Bins = 20
 
-// Calibration is how well the probabilities of a network are what they say.
+// leastInBin is the number of predictions from which a bin counts for Calibration.Worst and is drawn; in a smaller
+// bin chance outweighs the network.
+const leastInBin = 100
+
+// Calibration says how well the probabilities of a network agree with what happened.
 type Calibration struct {
 	Positions int       `json:"positions"`
 	Error     float64   `json:"error"` // mean square over points and colours
 	Bins      [Bins]Bin `json:"bins"`
-	Worst     float64   `json:"worst_difference"` // largest difference of a bin between what was said and what came, in per cent
-	Mean      float64   `json:"mean_difference"`  // mean difference, weighted by how many there are
+	Worst     float64   `json:"worst_difference"` // largest difference between prediction and outcome of a bin, in per cent
+	Mean      float64   `json:"mean_difference"`  // mean difference over all predictions, in per cent
 }
 
-// Bin is the predictions of about one size.
+// Bin holds the predictions of about one size. A prediction is the probability that a colour owns a point.
 type Bin struct {
-	Points   int     `json:"points"`
-	Said     float64 `json:"said"` // mean probability, 0 to 1
-	Observed float64 `json:"observed"`
+	Points   int     `json:"points"`   // number of predictions
+	Said     float64 `json:"said"`     // mean of the predictions, 0 to 1
+	Observed float64 `json:"observed"` // share of the predictions that came true, 0 to 1
 }
 
-// fewInBin is too few for a bin to count for the worst.
-const fewInBin = 100
-
-// Calibrate asks a network about the positions of games, those after each so many moves, and the last ones if last is set.
-// The error wraps board.ErrSize, or is the context's.
+// Calibrate asks a network about positions of games. The positions are every moves apart; the last position of each game is
+// added if last is set. The error wraps board.ErrSize or comes from the context.
 func Calibrate(ctx context.Context, n *ownership.Network, games []ownership.Game, every int, last bool) (*Calibration, error) {
 	c := new(Calibration)
 	evaluators := map[int]*ownership.Evaluator{}
@@ -64,7 +65,7 @@ func Calibrate(ctx context.Context, n *ownership.Network, games []ownership.Game
 	return c, nil
 }
 
-// add sorts the predictions for one position.
+// add adds the predictions for one position.
 func (c *Calibration) add(e *ownership.Evaluator, p *ownership.Position) {
 	for q := range board.Point(p.Board.Points()) {
 		for _, u := range [...]struct {
@@ -84,6 +85,7 @@ func (c *Calibration) add(e *ownership.Evaluator, p *ownership.Position) {
 	}
 }
 
+// finish turns sums into means.
 func (c *Calibration) finish(units int) {
 	if units == 0 {
 		return
@@ -98,7 +100,7 @@ func (c *Calibration) finish(units int) {
 		b.Observed /= float64(b.Points)
 		off := 100 * math.Abs(b.Said-b.Observed)
 		c.Mean += off * float64(b.Points) / float64(units)
-		if b.Points >= fewInBin {
+		if b.Points >= leastInBin {
 			c.Worst = max(c.Worst, off)
 		}
 	}

@@ -1,8 +1,9 @@
-package tactics
+package solve
 
 import "testing"
 
-// An empty place has no numbers, whatever the key; a place that is not has those that were put there last.
+// A table finds the numbers that were put last into the place of their key, and none in an
+// empty place.
 func TestNumberTable(t *testing.T) {
 	table := newNumberTable()
 	for _, key := range []uint64{0, 1, 5, 1 << 31, 1 << 32, 1<<64 - 1} {

@@ -1,4 +1,4 @@
-package trial
+package judging
 
 import (
 	"os"
@@ -10,31 +10,32 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// Named is a calibration under a network's name.
+// Named is the calibration of a network, with the network's name.
 type Named struct {
 	Name        string
 	Calibration *Calibration
 }
 
+// The size of the chart.
 const chartWidth, chartHeight = 12 * vg.Centimeter, 12 * vg.Centimeter
 
-// Draw draws calibration into a folder, as ownership-calibration.svg and .png.
+// Draw draws calibrations into a folder, as ownership-calibration.svg and ownership-calibration.png.
 func Draw(folder string, list []Named) error {
 	p := plot.New()
-	p.Title.Text = "Who owns a point: said and come"
-	p.X.Label.Text, p.Y.Label.Text = "probability said, %", "came about, %"
+	p.Title.Text = "Who owns a point: predicted and true"
+	p.X.Label.Text, p.Y.Label.Text = "predicted probability, %", "share that came true, %"
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 0, 100, 0, 100
 	var lines []any
 	for _, n := range list {
 		var points plotter.XYs
 		for _, b := range n.Calibration.Bins {
-			if b.Points >= fewInBin {
+			if b.Points >= leastInBin {
 				points = append(points, plotter.XY{X: 100 * b.Said, Y: 100 * b.Observed})
 			}
 		}
 		lines = append(lines, n.Name, points)
 	}
-	lines = append(lines, "as said", plotter.XYs{{X: 0, Y: 0}, {X: 100, Y: 100}})
+	lines = append(lines, "exact", plotter.XYs{{X: 0, Y: 0}, {X: 100, Y: 100}})
 	if err := plotutil.AddLines(p, lines...); err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package trial
+package judging
 
 import (
 	"cmp"
@@ -18,34 +18,37 @@ import (
 	"shicho/sgf"
 )
 
-// Opinion is what a judge says of a finished game.
+// programTimeout is how long a program may take for the replies about one game. It was chosen by judgement.
+const programTimeout = 5 * time.Minute
+
+// Opinion is the judgement of a finished game.
 type Opinion struct {
 	Dead  board.PointSet
 	Score float64 // Black's lead, with komi
 }
 
-// Judge says what is dead at the end of a game. It is not safe for concurrent use.
+// Judge says which stones are dead at the end of a game. It is not safe for concurrent use.
 type Judge interface {
 	Name() string
 	Judge(r *sgf.Record, b *board.Board) (Opinion, error)
 }
 
-// Result is how often a judge was right.
+// Result says how often a judge was right. The dead stones are known in some of the games.
 type Result struct {
 	Judge   string  `json:"judge"`
-	Strings int     `json:"strings"` // of games in which what was dead is known
-	Right   int     `json:"right"`   // of them
-	Known   int     `json:"known"`   // games in which it is known
-	Whole   int     `json:"whole"`   // in which every string was right
-	Counted int     `json:"counted"` // games that were counted
-	Scores  int     `json:"scores"`  // in which the judge's score is that of the record
-	Seconds float64 `json:"seconds_per_game"`
-	Marked  Share   `json:"marked_games"` // of games in which the record marks what was dead
-	Failed  int     `json:"failed"`       // games that the judge could not be asked about
-	Fault   string  `json:"why"`          // why, of one of them
+	Strings int     `json:"strings"`          // strings of the games whose dead stones are known
+	Right   int     `json:"right"`            // strings that were judged right
+	Known   int     `json:"known"`            // games whose dead stones are known
+	Whole   int     `json:"whole"`            // games in which every string was judged right
+	Counted int     `json:"counted"`          // all games
+	Scores  int     `json:"scores"`           // games in which the judge's score agrees with the record
+	Seconds float64 `json:"seconds_per_game"` // mean time for a game
+	Marked  Share   `json:"marked_games"`     // of the games whose records mark the dead stones
+	Failed  int     `json:"failed"`           // games that the judge could not be asked about
+	Fault   string  `json:"why"`              // the reason for one of the failed games
 }
 
-// Share is the strings of some of the games.
+// Share counts strings and games as Result does, for some of the games.
 type Share struct {
 	Strings int `json:"strings"`
 	Right   int `json:"right"`
@@ -53,7 +56,7 @@ type Share struct {
 	Whole   int `json:"whole"`
 }
 
-// Finished asks judges about games that were counted; newJudge makes one for each of the workers.
+// Finished asks a judge about games that were counted. newJudge makes a judge for each worker.
 func Finished(ctx context.Context, games []ownership.Game, workers int, newJudge func() (Judge, error)) (Result, error) {
 	var total Result
 	var lock sync.Mutex
@@ -67,7 +70,7 @@ func Finished(ctx context.Context, games []ownership.Game, workers int, newJudge
 			defer lock.Unlock()
 			total.Judge = r.Judge
 			total.add(&r)
-			failed = cmp.Or(failed, err) // workers fail alike
+			failed = cmp.Or(failed, err) // one error stands for all: workers fail for the same reason
 		})
 	}
 	group.Wait()
@@ -77,7 +80,7 @@ func Finished(ctx context.Context, games []ownership.Game, workers int, newJudge
 	return total, errors.Join(failed, ctx.Err())
 }
 
-// askAll asks one judge about the games that come next.
+// askAll asks one judge about the games whose indices it receives.
 func askAll(games []ownership.Game, next <-chan int, newJudge func() (Judge, error)) (total Result, err error) {
 	judge, err := newJudge()
 	if err != nil {
@@ -108,7 +111,7 @@ func askAll(games []ownership.Game, next <-chan int, newJudge func() (Judge, err
 	return total, nil
 }
 
-// feed yields the numbers below n, until the context ends.
+// feed sends the numbers below n, until the context ends.
 func feed(ctx context.Context, n int) <-chan int {
 	next := make(chan int)
 	go func() {
@@ -124,6 +127,7 @@ func feed(ctx context.Context, n int) <-chan int {
 	return next
 }
 
+// add adds the counts of another result. It keeps the first fault.
 func (r *Result) add(o *Result) {
 	r.Strings, r.Right, r.Known, r.Whole = r.Strings+o.Strings, r.Right+o.Right, r.Known+o.Known, r.Whole+o.Whole
 	if r.Fault == "" {
@@ -167,16 +171,16 @@ func ask(judge Judge, g *ownership.Game) (Result, error) {
 	return one, nil
 }
 
-// Engine judges as the engine does.
+// Engine is the judge that the engine uses.
 type Engine struct {
 	Title   string
 	Network *ownership.Network // nil for none
 }
 
-// Name is the title.
+// Name returns the title.
 func (e Engine) Name() string { return e.Title }
 
-// Judge counts with the stones that the engine takes for dead.
+// Judge returns the stones that the engine takes for dead, and the score without them.
 func (e Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 	s, err := judge.JudgeWith(b, e.Network)
 	if err != nil {
@@ -185,16 +189,16 @@ func (e Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 	return Opinion{s.Dead, ownership.Count(r, b, s.Dead, s.Seki)}, nil
 }
 
-// Alone judges by a network alone.
+// Alone is a judge that uses nothing but a network.
 type Alone struct {
 	Title   string
 	Network *ownership.Network
 }
 
-// Name is the title.
+// Name returns the title.
 func (a Alone) Name() string { return a.Title }
 
-// Judge takes for dead what is more likely the other side's.
+// Judge takes a stone for dead if its point more likely belongs to the other side.
 func (a Alone) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 	e, err := a.Network.NewEvaluator(b.Size())
 	if err != nil {
@@ -212,8 +216,8 @@ func (a Alone) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 	return o, nil
 }
 
-// Program asks a program that speaks GTP; its score is its own final_score, or, for rules that it does not know
-// of, the count with the stones that it takes for dead.
+// Program is a judge that asks a program by GTP. By territory rules the score is the program's final_score. By other
+// rules, which the program is not told of, it is the count without the stones that the program takes for dead.
 type Program struct{ *client.Program }
 
 // NewProgram starts a program.
@@ -222,10 +226,7 @@ func NewProgram(ctx context.Context, commandLine string) (*Program, error) {
 	return &Program{p}, err
 }
 
-// programTimeout is how long a program may take to reply.
-const programTimeout = 5 * time.Minute
-
-// Judge plays the game and asks for its end.
+// Judge plays the game and asks for the dead stones and the score.
 func (p *Program) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 	var o Opinion
 	commands := []string{fmt.Sprintf("boardsize %d", r.Size), "clear_board", "komi " + strconv.FormatFloat(r.Komi, 'g', -1, 64)}
@@ -255,7 +256,7 @@ func (p *Program) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 	return o, nil
 }
 
-// score reads "B+3.5"; not a number if it is none.
+// score reads a score like "B+3.5". It returns NaN for anything else.
 func score(text string) float64 {
 	lead, ok := (&sgf.Record{Result: text}).Lead()
 	if !ok {

@@ -1,4 +1,4 @@
-package trial
+package judging
 
 import (
 	"context"
@@ -54,7 +54,7 @@ func FinishedAll(ctx context.Context, games []ownership.Game, workers int, netwo
 	return list, nil
 }
 
-// CalibrateAll calibrates networks on the positions of games after each so many moves.
+// CalibrateAll calibrates networks on positions of games that are every moves apart.
 func CalibrateAll(ctx context.Context, networks []NamedNetwork, games []ownership.Game, every int) (list []NetworkCalibration, err error) {
 	for _, n := range networks {
 		c, err := Calibrate(ctx, n.Network, ownership.KeepLabelled(games), every, false)
@@ -75,7 +75,7 @@ func DrawAll(folder string, list []NetworkCalibration) error {
 	return Draw(folder, drawn)
 }
 
-// Text is the tables for people.
+// Text writes the tables for people.
 func (e *Evaluation) Text() string {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)

@@ -1,0 +1,70 @@
+package position
+
+import "shicho/board"
+
+// The salts tell keys of different questions apart.
+const (
+	attackerSalt   = 0x9e3779b97f4a7c15
+	connectionSalt = 1 << 40
+	threatSalt     = 1 << 32
+)
+
+// setSalt makes the salt of the question.
+func (p *Position) setSalt() {
+	p.salt = Mix(uint64(p.Target))
+	for _, field := range [...]int{int(p.Free), p.Limits.Liberties, p.Limits.Plies, p.Limits.LadderPlies} {
+		p.salt = Mix(p.salt ^ uint64(field))
+	}
+	for _, choice := range [...]bool{p.Limits.Near, p.Limits.Retakes, p.Limits.Numbers} {
+		p.salt = Mix(p.salt)
+		if choice {
+			p.salt++
+		}
+	}
+	if p.Limits.Threats > 0 {
+		p.salt ^= p.threatSalt()
+	}
+	if p.Goal == Connect {
+		p.salt = Mix(p.salt ^ uint64(p.Other)<<16 ^ connectionSalt)
+	}
+}
+
+// threatSalt tells positions apart by the threats that are left.
+func (p *Position) threatSalt() uint64 { return Mix(uint64(p.threats) + threatSalt) }
+
+// Key is the key of the position for the question, with a side to move.
+func (p *Position) Key(toMove Side) uint64 {
+	key := p.Board.Key() ^ p.salt
+	if toMove == Attacker {
+		key ^= attackerSalt
+	}
+	if p.IsBanned(toMove) {
+		ko, _ := p.Board.Ko()
+		key ^= Mix(uint64(ko) + 1)
+	}
+	return key
+}
+
+// KeyAfter is the key of the position after a move of the attacker that takes no
+// string.
+func (p *Position) KeyAfter(x board.Point) uint64 {
+	return p.Board.KeyWith(x, p.colours[Attacker]) ^ p.salt
+}
+
+// StringKey names a string by its stones and liberties, for the question, with a side
+// to move.
+func (p *Position) StringKey(s board.Point, toMove Side) uint64 {
+	key := p.salt ^ p.Board.StringKey(s)
+	if toMove == Attacker {
+		key ^= attackerSalt
+	}
+	return Mix(key ^ p.Board.LibertyKey(s))
+}
+
+// Mix spreads a small number over a key (SplitMix64).
+func Mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

@@ -1,0 +1,79 @@
+package position
+
+import "shicho/board"
+
+// Goal is what the attacker wants to reach.
+type Goal uint8
+
+const (
+	// Capture: the attacker wants to take the target off the board. The defender owns
+	// the target.
+	Capture Goal = iota
+	// Connect: the attacker owns two strings and wants them to become one. The defender
+	// cuts.
+	Connect
+)
+
+// Side is a role in a question.
+type Side uint8
+
+const (
+	// Attacker is the side that pursues the goal.
+	Attacker Side = iota
+	// Defender is the side that prevents the goal.
+	Defender
+)
+
+// String is the side in lower case.
+func (s Side) String() string { return [...]string{"attacker", "defender"}[s] }
+
+// Opponent is the other side.
+func (s Side) Opponent() Side { return s ^ 1 }
+
+// Wins tells whether the side has its way if the goal is reached, or is not.
+func (s Side) Wins(reached bool) bool { return (s == Attacker) == reached }
+
+// Winner is the side that has its way if the goal is reached, or is not.
+func Winner(reached bool) Side {
+	if reached {
+		return Attacker
+	}
+	return Defender
+}
+
+// Question asks whether a goal can be reached. The zero values of Goal and ToMove
+// ask whether the target can be captured, the attacker to move.
+type Question struct {
+	Goal   Goal
+	Target board.Point // a stone of the string
+	Other  board.Point // with Connect, a stone of the other string; else ignored
+	ToMove Side
+}
+
+// Mover is the colour that is to move. The target must be a stone.
+func (q *Question) Mover(b *board.Board) board.Colour {
+	owner := b.At(q.Target)
+	if (q.Goal == Connect) == (q.ToMove == Attacker) {
+		return owner
+	}
+	return owner.Opponent()
+}
+
+// owner is the colour of the target. If the target was just taken, it is the colour
+// of the side that did not move last.
+func (q *Question) owner(b *board.Board) board.Colour {
+	if owner := b.At(q.Target); owner != board.Empty {
+		return owner
+	}
+	return b.LastMove().Colour.Opponent()
+}
+
+// UsePlainRules makes simple ko without suicide the rules of a board, by which all
+// searches play, and returns the rules that it had:
+//
+//	defer b.SetRules(position.UsePlainRules(b))
+func UsePlainRules(b *board.Board) (before board.Rules) {
+	before = b.Rules()
+	b.SetRules(board.Rules{})
+	return before
+}

@@ -1,0 +1,128 @@
+// Package settings holds the numbers that package tactics was tuned by: the named
+// Limits, which users choose from, and the constants of the searches. limits.go says
+// what Limits mean. Most constants were chosen by the questions of test suites answered
+// right within a number of nodes, or by the nodes per game of a mining run.
+package settings
+
+// Named limits.
+var (
+	// PaperDeep and PaperShallow are the limits of Watanabe & Kotani, "Acquisition of
+	// capture pattern from game record". The paper bounds the nodes of the shallow search
+	// alone; the bound of the deep one keeps a single question from holding up a job.
+	PaperDeep    = Limits{Name: "paper", Liberties: 5, Plies: 13, LadderPlies: 300, Near: true, Standing: true, Nodes: 50_000}
+	PaperShallow = Limits{Name: "shallow", Liberties: 4, Plies: 7, Near: true, Standing: true, Nodes: 1_000}
+
+	// Mining is PaperDeep for large jobs: faster, and a few captures lack a first move
+	// that they have with PaperDeep. See docs/figures.md.
+	Mining = Limits{Name: "mining", Liberties: 5, Plies: 13, LadderPlies: 300, Deepen: 2_000, Near: true, Standing: true, Nodes: 50_000}
+
+	// Default is for the questions of people, Fast for those of an engine, Deep for
+	// people who can wait. docs/figures.md says how often Default is wrong.
+	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Retakes: true, Nodes: 400_000}
+	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Hope: 4, Retakes: true, Nodes: 5_000}
+	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Retakes: true, Nodes: 5_000_000}
+
+	// Ladder reads ladders alone.
+	Ladder = Limits{Name: "ladder", Liberties: 3, Plies: 2, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}
+
+	// Look bounds a look at a capture on the way of a connection.
+	Look = Limits{Name: "look", Liberties: 4, Plies: 7, LadderPlies: 80, Near: true, Standing: true, Nodes: LookNodes}
+)
+
+// MaxPlies bounds the length of any line, whatever the limits. No line of a mining run
+// comes near it.
+const MaxPlies = 400
+
+// Sizes of the tables, as powers of two. Larger tables save no nodes on questions of
+// 50,000 nodes.
+const (
+	TableBits   = 15 // entries of the transposition table
+	SimilarBits = 12 // buckets of the table of similar positions
+	SimilarWays = 8  // entries of a bucket; not a power
+	NumberBits  = 17 // entries of the table of proof numbers
+)
+
+// The search by plies.
+const (
+	PlainTries   = 2 // extensions and captures that the defender tries before the pass
+	PlainPlies   = 4 // plies that must be left for these tries
+	SimilarPlies = 3 // plies that must be left for a proof to be kept by its zone
+)
+
+// Weights of the move order. Only their order matters: first what takes a string,
+// then the liberties of the target, then the points beside these; among equals the
+// point with more empty points beside it.
+const (
+	WeightCapture = 1 << 6
+	WeightLiberty = 1 << 5
+	WeightBeside  = 1 << 3
+	WeightOpen    = 1
+)
+
+// Liberties up to which the attacker, kept near, plays on the liberties of a string.
+const (
+	ShortWall   = 2 // strings of the attacker around the target
+	ShortOthers = 1 // strings of the defender around these
+	ShortFriend = 3 // strings that the target joins by an extension; with Limits.Numbers alone, as they cost the search by plies too much
+)
+
+// The search by proof numbers.
+const (
+	FewLiberties = 3  // liberties with which the target has escaped in the first stage
+	Narrowing    = 1  // plies with which the attacker's width becomes one point less
+	LeastHope    = 20 // proof number that the root may always have, with Limits.Hope
+)
+
+// The search for connections.
+const (
+	MaxDistance  = 7      // moves in a row; ends that need more are not connected
+	LeastFar     = 4      // moves in a row that are never too many
+	Passable     = 3      // liberties of a string that the connector may hope to take
+	DrivePrice   = 3      // moves that it takes to get past a string of two liberties that does not fall
+	ShortEnd     = 2      // liberties of an end that may fall
+	LookNodes    = 300    // nodes of one look at a capture on the way
+	MeasureNodes = 8      // nodes that one measurement of the distance counts as, by its time
+	TrustNodes   = 35_000 // nodes of the first step beyond which a cut is not trusted
+	Longest      = 1      // moves by which a way may be longer than the shortest, at the most
+)
+
+// Horizons are the steps in which the search for connections looks farther. Longer is
+// by how many moves the connector's ways may be longer than the shortest; More is by how
+// many moves the ends may be farther apart than at the root.
+var Horizons = [...]struct{ Longer, More int }{{0, 1}, {1, 2}, {1, 3}}
+
+// The search that tries to prove an escape against an attacker who may play anywhere.
+const (
+	ConfirmPlies = 9     // most escapes that can be proved take fewer plies
+	ConfirmShare = 16    // the nodes of the limits are divided by it
+	ConfirmLeast = 200   // nodes that every answer may have; nearly all proofs take fewer than 40
+	ConfirmFrom  = 2_000 // nodes of an answer beyond which the search may have more,
+	ConfirmExtra = 3     // namely the nodes beyond, divided by it
+)
+
+// The search for a capture in place of a ladder. Most that there are take some hundred
+// nodes.
+const (
+	NetPlies = 9
+	NetNodes = 2_000
+)
+
+// The searches for the number of threats that a ko takes.
+const (
+	MostThreats = 2     // a ko that takes more is none: it is rare, and a third threat costs answers
+	ThreatShare = 8     // the nodes of the limits are divided by it, for each number of threats
+	ThreatLeast = 3_000 // nodes that such a search may have at least, if the limits allow
+)
+
+// Nodes of the searches of a reading, each.
+const (
+	StudyNodes  = 20_000 // about one move, or one ply of a line that is a guess
+	FarNodes    = 2_000  // about one move away from the fight
+	ResistNodes = 5_000  // about one move that may resist longest
+)
+
+// The searches of candidates.
+const (
+	DoubleNodes = 1_000 // nodes of each search about a double threat; twenty times as many find no more
+	PairShare   = 3     // the nodes of the limits are divided by it for a question about two strings: there are dozens of pairs
+)

@@ -1,0 +1,106 @@
+package solve
+
+import (
+	"shicho/board"
+	"shicho/tactics/internal/position"
+	"shicho/tactics/internal/zone"
+)
+
+// generate makes the children that are worth a try from the start.
+func (s *Solver) generate(ply int, toMove position.Side, plies int) {
+	if s.Goal == position.Connect {
+		s.generateWays(ply, toMove, plies)
+		return
+	}
+	if s.IsTaken() {
+		s.add(ply, s.Target, toMove, plies)
+		return
+	}
+	if toMove == position.Defender {
+		moves := s.Saving()
+		for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
+			if s.add(ply, x, toMove, plies) || s.stopped {
+				return
+			}
+		}
+		s.add(ply, board.Pass, toMove, plies)
+		return
+	}
+	moves := s.Reachable(s.level(ply))
+	s.hinder(ply, &moves, plies)
+	for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
+		if !s.addUnplayed(ply, x) && (s.add(ply, x, toMove, plies) || s.stopped) {
+			return
+		}
+	}
+	if s.IsBanned(toMove) {
+		s.add(ply, board.Pass, toMove, plies)
+	}
+}
+
+// add makes a move a child, with what can be known of it without a search. It returns
+// true if that shows that the move works.
+func (s *Solver) add(ply int, x board.Point, toMove position.Side, plies int) bool {
+	n := &s.tree[ply]
+	if x >= 0 {
+		n.tried.Add(x)
+	}
+	c := &n.children[n.count]
+	n.count++
+	*c = child{move: x}
+	return s.visit(ply, c, toMove, plies, numbers{})
+}
+
+// addUnplayed makes a move of the attacker a child without playing it, as most children
+// are never searched. The child has the numbers of an earlier visit, or a guess. If the
+// move takes stones or is decided, addUnplayed returns false, and add knows more.
+func (s *Solver) addUnplayed(ply int, x board.Point) bool {
+	if s.Takes(x, position.Attacker) {
+		return false
+	}
+	key := s.KeyAfter(x)
+	if s.table.find(key) != nil {
+		return false
+	}
+	n := &s.tree[ply]
+	c := &n.children[n.count]
+	n.tried.Add(x)
+	n.count++
+	if known, ok := s.numbers.find(key); ok {
+		*c = child{x, known}
+		return true
+	}
+	liberties := s.Board.Liberties(s.Target)
+	if s.Board.StringNeighbours(s.Target).Has(x) {
+		liberties--
+	}
+	*c = child{x, s.guessLiberties(liberties, position.Defender)}
+	return true
+}
+
+// hinder leaves, of the attacker's moves, those that may hinder every extension with
+// which the target escapes at once. Such an extension refutes the others.
+func (s *Solver) hinder(ply int, moves *board.PointSet, plies int) {
+	p := &s.frames[ply].proof
+	need := s.LibertiesToEscape(position.Attacker, plies-2)
+	libs := s.Board.LibertySet(s.Target)
+	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+		after := s.Extension(x, &libs)
+		spare := after.Len() - need
+		if spare < 0 {
+			continue
+		}
+		by := zone.Proof{Zone: *s.Board.StringAt(s.Target), Reach: zone.FarReach, Used: s.EscapeLimit(need)}
+		joined := s.Joined(x)
+		by.Zone.Union(&joined)
+		by.Zone.Add(x)
+		by.RelyOn(&after, need+min(spare, 1), s.Passes[position.Attacker])
+		p.Add(&by)
+		p.Zone.Union(moves)
+		if spare > 0 { // filling one of them does not help
+			after = board.PointSet{}
+		}
+		after.Add(x)
+		moves.Intersect(&after)
+	}
+}

@@ -1,0 +1,212 @@
+// Package solve searches: it decides whether the attacker of a question reaches the
+// goal, with a proof.
+//
+// Start with Solver.Decide in solver.go. Two searches stand behind it. plies.go is the
+// search by plies, which alone proves escapes; leaf.go decides its ends, order.go ranks
+// its moves. numbers.go is the search by proof numbers, which finds captures and
+// connections; children.go makes the moves of its nodes, evaluate.go says what is known of
+// a node without a search, stages.go repeats the search with wider and wider bounds.
+// connect.go and distance.go have what is different for the goal Connect. table.go
+// keeps what was found. Package zone has the rules by which proofs grow.
+//
+// The searches allocate nothing. In the code, the goal is reached or it is not: a
+// target is captured, or two strings are connected.
+package solve
+
+import (
+	"shicho/board"
+	"shicho/tactics/internal/position"
+	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/zone"
+)
+
+// Outcome is what becomes of the target of a question.
+type Outcome uint8
+
+const (
+	// Unknown: a limit cut the search before anything was proved.
+	Unknown Outcome = iota
+	// Captured: the attacker reaches the goal whatever the defender does, even if the
+	// defender wins every ko. With the goal Connect the strings are connected.
+	Captured
+	// Escaped: the defender prevents the goal, even if the attacker wins every ko, or
+	// until a limit that counts as an escape.
+	Escaped
+	// Ko: whoever wins a ko decides.
+	Ko
+)
+
+// String is the outcome in lower case.
+func (o Outcome) String() string {
+	return [...]string{"unknown", "captured", "escaped", "ko"}[o]
+}
+
+// OutcomeOf is the outcome of a search without ko.
+func OutcomeOf(reached bool) Outcome {
+	if reached {
+		return Captured
+	}
+	return Escaped
+}
+
+// Wanted is the outcome for which a side plays.
+func Wanted(side position.Side) Outcome { return OutcomeOf(side == position.Attacker) }
+
+// Verdict is the outcome of one search, and what it rests on.
+type Verdict struct {
+	Outcome Outcome // Captured, Escaped, or Unknown if the nodes ran out
+	// Move of the side to move that brings the outcome about: Pass if no move is
+	// needed, NoPoint if the other side prevails. Of Unknown, it is the best guess for
+	// the defender, or NoPoint.
+	Move   board.Point
+	Depth  int // plies of the iteration that found it
+	Nodes  int
+	Limit  settings.Limit // what the outcome rests on
+	Ladder bool           // the line left the ordinary depth in a ladder
+	Ko     bool           // another free side might change the outcome
+	Zone   board.PointSet // for Unknown: what the search has looked at
+	Spare  int            // stones that may be added outside the zone
+}
+
+// Solver decides questions. It keeps its tables from one question to the next. It
+// serves one goroutine.
+type Solver struct {
+	// Kept between questions:
+	table   table
+	similar similarTable
+	numbers numberTable
+
+	// Of the question at hand:
+	position.Position
+	connection connection // of the goal Connect
+	nodes      int        // searched so far
+	stopped    bool       // the nodes ran out; what the search returns means nothing
+	width      int        // how far from the fight the attacker looks at the root, in this stage
+	seen       board.PointSet
+
+	// Of each ply:
+	frames [settings.MaxPlies + 2]frame
+	tree   [settings.MaxPlies + 2]node
+
+	// Audit, if set, sees every node that was searched. It is for tests.
+	Audit func(p *zone.Proof, toMove position.Side, plies int, reached bool)
+}
+
+// frame is the state of one ply of both searches.
+type frame struct {
+	proof zone.Proof     // of the node's verdict, once it is known
+	moves board.PointSet // still to be tried, in the search by plies
+	move  board.Point    // the winning move; else the last one refuted
+}
+
+// New makes a solver with its tables, some megabytes.
+func New() *Solver {
+	return &Solver{table: newTable(), similar: newSimilarTable(), numbers: newNumberTable()}
+}
+
+// Forget empties the tables.
+func (s *Solver) Forget() {
+	s.table.forget()
+	s.numbers.forget()
+	clear(s.similar.next)
+	if c := &s.connection; c.looker != nil {
+		c.looker.Forget()
+		clear(c.falling.next)
+	}
+}
+
+// Decide answers a question with one side free of ko, or neither if free is Empty. Spare of
+// the verdict is at least spare. The stones of the question must stand, or the target was
+// just taken. The board comes back as it was.
+func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, limits *settings.Limits, spare int) Verdict {
+	defer b.SetRules(position.UsePlainRules(b))
+	s.Set(b, q, free, limits, spare)
+	s.nodes, s.width, s.stopped, s.seen = 0, 0, false, board.PointSet{}
+	if q.Goal == position.Connect {
+		return s.decideConnection()
+	}
+	return s.decideCapture()
+}
+
+// decideCapture searches by plies, deeper and deeper, and then by proof numbers.
+func (s *Solver) decideCapture() Verdict {
+	toMove, best := s.ToMove, board.NoPoint
+	f := &s.frames[0]
+	for depth := 1; ; depth += 2 {
+		depth = min(depth, s.Limits.Plies)
+		reached := s.search(0, toMove, depth)
+		if s.stopped {
+			return s.cut(best, depth)
+		}
+		if !reached && toMove == position.Defender {
+			best = orPass(f.move)
+		}
+		if !reached && depth < s.Limits.Plies && f.proof.Used.IsDepth() && s.mayDeepen() {
+			continue
+		}
+		if !reached && f.proof.Used.IsDepth() && s.Limits.Numbers {
+			if reached = s.searchStages(toMove); s.stopped {
+				if toMove == position.Defender {
+					best = orPass(f.move)
+				}
+				return s.cut(best, depth)
+			}
+		}
+		return s.verdict(reached, depth)
+	}
+}
+
+// mayDeepen tells whether the search by plies may look deeper: see Limits.Deepen.
+func (s *Solver) mayDeepen() bool { return s.Limits.Deepen == 0 || s.nodes <= s.Limits.Deepen }
+
+// verdict is the verdict of the frame of the root.
+func (s *Solver) verdict(reached bool, depth int) Verdict {
+	f := &s.frames[0]
+	v := Verdict{Outcome: OutcomeOf(reached), Move: board.NoPoint, Depth: depth, Nodes: s.nodes, Limit: f.proof.Used,
+		Ladder: f.proof.Ladder, Ko: f.proof.Ko, Zone: f.proof.Zone, Spare: int(f.proof.Reach)}
+	if s.ToMove.Wins(reached) {
+		v.Move = orPass(f.move)
+	}
+	return v
+}
+
+// cut is the verdict of a search that ran out of nodes.
+func (s *Solver) cut(best board.Point, depth int) Verdict {
+	if !s.IsTaken() {
+		s.seen.Union(s.Board.StringAt(s.Target))
+		s.seen.Union(s.Board.StringNeighbours(s.Target))
+	}
+	return Verdict{Outcome: Unknown, Move: best, Depth: depth, Nodes: s.nodes, Limit: settings.LimitNodes, Zone: s.seen, Spare: zone.FarReach}
+}
+
+// orPass is the move, or the pass if none was needed.
+func orPass(move board.Point) board.Point {
+	if move == board.NoPoint {
+		return board.Pass
+	}
+	return move
+}
+
+// Prove tells whether a move of the side to move settles a question of capture, played
+// on a board with plain rules. The zone of the verdict is one before the move, and
+// stands by itself.
+func (s *Solver) Prove(b *board.Board, q position.Question, move board.Point, limits *settings.Limits) (v Verdict, proved bool) {
+	mover := q.Mover(b)
+	defer b.SetRules(position.UsePlainRules(b))
+	if q.Goal != position.Capture || move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
+		return Verdict{Outcome: Unknown, Move: board.NoPoint}, false
+	}
+	after, deeper := q, limits.Deeper()
+	after.ToMove = q.ToMove.Opponent()
+	v = s.Decide(b, after, mover.Opponent(), &deeper, zone.FarReach/2)
+	p := zone.Proof{Zone: v.Zone, Reach: zone.FarReach}
+	p.KeepLiberty(&s.Position, move, q.ToMove)
+	b.Undo()
+	v.Move = move
+	if v.Outcome != Wanted(q.ToMove) {
+		return v, false
+	}
+	p.PlayFirst(&s.Position, position.Move{Point: move, Side: q.ToMove})
+	v.Zone = p.Zone
+	return v, true
+}

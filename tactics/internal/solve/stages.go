@@ -1,0 +1,132 @@
+package solve
+
+import (
+	"math"
+
+	"shicho/board"
+	"shicho/tactics/internal/position"
+	"shicho/tactics/internal/settings"
+)
+
+// searchStages decides by proof numbers whether the target is captured. It searches in
+// stages: first a target of three liberties has escaped, and the attacker looks no
+// further than the fight; with every stage one liberty more is needed, and the attacker
+// looks a point further, until the nodes run out. A capture against few liberties is one
+// against many, and is found first.
+//
+// The frame of the root has the proof of the last whole stage. If the next stage was cut,
+// but has refuted the defender's move of that frame, the move is replaced.
+func (s *Solver) searchStages(toMove position.Side) (reached bool) {
+	f, enough := &s.frames[0], s.Limits.Liberties
+	for stage := range max(s.Limits.Width, enough-settings.FewLiberties) + 1 {
+		s.width, s.Enough = stage, min(enough, settings.FewLiberties+stage)
+		before := *f
+		n, done := s.evaluateLeaf(f, toMove, settings.MaxPlies)
+		if !done {
+			n = s.searchRoot(toMove)
+		}
+		if s.stopped {
+			s.stopped = stage == 0
+			*f = before
+			if toMove == position.Defender {
+				f.move = s.guessMove(f.move, toMove)
+			}
+			f.proof.Used |= settings.LimitNodes // with fewer liberties, or nearer, than the limits want
+			return false
+		}
+		if n.proof == 0 || f.proof.Used&settings.LimitNear == 0 && s.Enough == enough {
+			return n.proof == 0
+		}
+	}
+	return false
+}
+
+// level is how far from the fight the attacker looks at a ply.
+func (s *Solver) level(ply int) int {
+	if s.Goal == position.Connect {
+		return s.width
+	}
+	return max(s.width-ply/settings.Narrowing, 0)
+}
+
+// searchRoot searches the root until it is decided, the nodes run out, or little hope is
+// left of a proof: then it stops as if the nodes had run out. Where a proof is found in
+// the end, the proof number of the root stays small all the way.
+func (s *Solver) searchRoot(toMove position.Side) numbers {
+	for bound := s.hope(); ; {
+		n := s.develop(0, toMove, settings.MaxPlies, numbers{bound, infinite})
+		if s.stopped || n.isDecided() {
+			return n
+		}
+		doubt := n.proof
+		if toMove == position.Defender {
+			doubt = s.tree[0].hardest()
+		}
+		if doubt >= s.hope() {
+			s.stopped = true
+			return n
+		}
+		bound = max(s.hope(), n.proof+n.proof/4+1)
+	}
+}
+
+// hope is how large the root's proof number may be after the nodes searched so far.
+func (s *Solver) hope() uint32 {
+	if s.Limits.Hope == 0 {
+		return infinite
+	}
+	return settings.LeastHope + uint32(float64(s.Limits.Hope)*math.Sqrt(float64(s.nodes)))
+}
+
+// hardest is the largest proof number of a child that is not decided.
+func (n *node) hardest() (most uint32) {
+	for _, c := range n.children[:n.count] {
+		if !c.isDecided() {
+			most = max(most, c.proof)
+		}
+	}
+	return most
+}
+
+// guessMove is the move that a search, cut short, found best at the root: the move of an
+// earlier verdict unless it is refuted, and the pass if nothing else is left.
+func (s *Solver) guessMove(before board.Point, toMove position.Side) board.Point {
+	n := &s.tree[0]
+	if before != board.NoPoint && !n.isRefuted(before, toMove) {
+		return before
+	}
+	best, bestOdds := before, 0.0
+	for _, c := range n.children[:n.count] {
+		for_, against := c.proof, c.disproof
+		if toMove == position.Defender {
+			for_, against = against, for_
+		}
+		if odds := float64(against) / float64(for_+1); odds > bestOdds && c.move != board.Pass {
+			best, bestOdds = c.move, odds
+		}
+	}
+	if bestOdds > 0 {
+		return best
+	}
+	left := n.must
+	left.Subtract(&n.tried)
+	switch x := left.First(); {
+	case !n.isRefuted(board.Pass, toMove) && n.count > 0:
+		return board.Pass
+	case n.passed && x >= 0:
+		return x
+	}
+	return before
+}
+
+// isRefuted tells whether it is known that a move of the side to move fails. A move that
+// is not among the children has not been looked at, or the refutation of the pass
+// refutes it too.
+func (n *node) isRefuted(move board.Point, toMove position.Side) bool {
+	for _, c := range n.children[:n.count] {
+		if c.move == move {
+			return c.numbers == lost(toMove)
+		}
+	}
+	return n.passed && (move == board.Pass || !n.must.Has(move))
+}
