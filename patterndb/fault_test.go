@@ -128,7 +128,9 @@ func TestFolderTakenAway(t *testing.T) {
 				}
 				var undo func()
 				var skip error
+				taken := make(chan struct{})
 				go func() {
+					defer close(taken)
 					time.Sleep(time.Duration(rand.IntN(tries(400, 3000))) * time.Millisecond)
 					undo, skip = way.do(dir)
 					if skip != nil {
@@ -137,6 +139,7 @@ func TestFolderTakenAway(t *testing.T) {
 				}()
 				var stored int
 				within(t, "Put", func() { stored, err = feed(s) })
+				<-taken
 				if skip != nil {
 					t.Skip(skip)
 				}
