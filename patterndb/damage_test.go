@@ -97,7 +97,7 @@ func read(dir string, readOnly bool) error {
 // same store as a run without interruption.
 func TestKill(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a[b]") // the name must not be taken for a pattern of file names
-	for range 5 {
+	for range tries(5, 100) {
 		c := child("write", dir)
 		c.Stderr = os.Stderr
 		out, err := c.StdoutPipe()

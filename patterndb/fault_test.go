@@ -120,7 +120,7 @@ func TestFolderTakenAway(t *testing.T) {
 		{"unwritable", makeUnwritable, fs.ErrPermission},
 	} {
 		t.Run(way.name, func(t *testing.T) {
-			for range tries(2, 50) {
+			for range tries(1, 50) {
 				dir := filepath.Join(t.TempDir(), "db")
 				s, err := Open(dir, Options{})
 				if err != nil {

@@ -96,7 +96,7 @@ func TestDiskFilledByOthers(t *testing.T) {
 			ended <- c.Wait()
 		}()
 		<-begun
-		time.Sleep(time.Duration(rand.IntN(3000)) * time.Millisecond)
+		time.Sleep(time.Duration(rand.IntN(tries(1000, 3000))) * time.Millisecond)
 		hog := filepath.Join(disk, "hog")
 		if err := fillDisk(hog); err != nil {
 			t.Fatal(err)
