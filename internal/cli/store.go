@@ -21,9 +21,7 @@ func OpenStore(cmd *cobra.Command, db string, o patterndb.Options) (*patterndb.S
 	if noWait, err := cmd.Flags().GetBool("no-wait"); err != nil || noWait {
 		return patterndb.Open(db, o)
 	}
-	ctx, stop := UntilInterrupted(cmd)
-	defer stop()
-	return patterndb.Await(ctx, db, o, func() {
+	return patterndb.Await(cmd.Context(), db, o, func() {
 		fmt.Fprintf(cmd.ErrOrStderr(), "shicho: another process uses %s; waiting for it (--no-wait fails at once)\n", db)
 	})
 }
