@@ -67,18 +67,18 @@ func (p *playing) ponder(ctx context.Context) {
 
 func (p *playing) moveCommands() []Command {
 	return []Command{
-		{Name: "genmove", Arguments: "COLOUR", Help: "Find a move and make it.", Talk: p.talk(true, false)},
-		{Name: "reg_genmove", Arguments: "COLOUR", Help: "Find a move.", Talk: p.talk(false, false)},
-		{Name: "kgs-genmove_cleanup", Arguments: "COLOUR", Help: "Find a move that takes dead stones off, and make it.", Talk: p.talk(true, true)},
+		{Name: "genmove", Arguments: "COLOUR", Help: "Find a move and make it.", Talk: p.findMove(true, false)},
+		{Name: "reg_genmove", Arguments: "COLOUR", Help: "Find a move.", Talk: p.findMove(false, false)},
+		{Name: "kgs-genmove_cleanup", Arguments: "COLOUR", Help: "Find a move that takes dead stones off, and make it.", Talk: p.findMove(true, true)},
 		{Name: "gogui-interrupt", Help: "Does nothing; tells GoGui that commands can be interrupted.",
 			Run: func(*Game, []string) (string, error) { return "", nil }},
 		{Name: "gogui-play_sequence", Arguments: "[COLOUR] [VERTEX] [...]", Help: "Make moves, all or none.", Run: playSequence},
 	}
 }
 
-// talk returns the command that finds a move. With play it makes the move; with cleanUp it passes
+// findMove returns the command that finds a move. With play it makes the move; with cleanUp it passes
 // only when no dead stones are left on the board.
-func (p *playing) talk(play, cleanUp bool) func(t *Talk, args []string) (string, error) {
+func (p *playing) findMove(play, cleanUp bool) func(t *Talk, args []string) (string, error) {
 	return func(t *Talk, args []string) (string, error) {
 		side, err := ParseColour(args[0])
 		if err != nil {

@@ -13,11 +13,11 @@ var (
 	PaperShallow = Limits{Name: "shallow", Liberties: 4, Plies: 7, Near: true, Standing: true, Nodes: 1_000}
 
 	// Mining is PaperDeep for large jobs: faster, and a few captures lack a first move
-	// that they have with PaperDeep. See docs/figures.md.
+	// that they have with PaperDeep. See docs/results.md.
 	Mining = Limits{Name: "mining", Liberties: 5, Plies: 13, LadderPlies: 300, Deepen: 2_000, Near: true, Standing: true, Nodes: 50_000}
 
 	// Default is for the questions of people, Fast for those of an engine, Deep for
-	// people who can wait. docs/figures.md says how often Default is wrong.
+	// people who can wait. docs/results.md says how often Default is wrong.
 	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Retakes: true, Nodes: 400_000}
 	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Hope: 4, Retakes: true, Nodes: 5_000}
 	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Retakes: true, Nodes: 5_000_000}
