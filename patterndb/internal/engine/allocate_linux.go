@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// allocate takes the disk's space for bytes of a file, which keeps its size. A file system that
+// allocate takes the disk's space for bytes of a file of a folder, which keeps its size. A file system that
 // cannot do this is left alone.
-func allocate(path string, from, to int64) error {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
+func allocate(root *os.Root, name string, from, to int64) error {
+	f, err := root.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return err
 	}

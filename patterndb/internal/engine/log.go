@@ -156,8 +156,8 @@ func (l *logs) inspect(name string, data []byte) (end int64) {
 			noted = nil
 		}
 	}
-	if rest := data[at:]; len(bytes.TrimLeft(rest, "\x00")) > 0 {
-		l.behind(name, int64(at), rest)
+	if len(bytes.TrimLeft(data[at:], "\x00")) > 0 {
+		l.judge(name, data, whole, at)
 	}
 	return int64(whole)
 }
@@ -193,27 +193,29 @@ func (l *logs) damaged(what string, lost int, exact bool) {
 	l.exact = l.exact && exact
 }
 
-// behind judges what follows an entry that cannot be read, at an offset of a log. Nothing that can be read
-// is the torn end of a log. So is a page that never reached the disk, if the machine crashed, unless a Flush had
-// reported games as stored that are behind it.
-func (l *logs) behind(name string, at int64, rest []byte) {
+// judge tells what an entry means that cannot be read, at an offset of a log. The last whole transaction ends at another
+// one. If nothing behind the entry can be read, the entry is the torn end of the log. It may also lie on a page that never
+// reached the disk because the machine crashed, unless a Flush had reported games as stored that are behind it.
+func (l *logs) judge(name string, data []byte, whole, at int) {
 	games := map[string]bool{}
 	var last mark // the largest numbers noted
 	first := uint64(math.MaxUint64)
 	entries := 0
-	var gap []byte // up to the first of them
-	for i := 0; i < len(rest); {
-		if rest[i]&(inTransaction|endOfTransaction) == 0 {
+	var gap []byte // from the entry to the next one that can be read
+	for i := whole; i < len(data); {
+		if data[i]&(inTransaction|endOfTransaction) == 0 {
 			i++
 			continue
 		}
-		e, ok := readEntry(rest[i:])
+		e, ok := readEntry(data[i:])
 		if !ok {
 			i++
 			continue
 		}
-		if entries++; entries == 1 {
-			gap = rest[:i]
+		if i >= at {
+			if entries++; entries == 1 {
+				gap = data[at:i]
+			}
 		}
 		i += e.length
 		if l.isGame(e.key) {
@@ -225,7 +227,7 @@ func (l *logs) behind(name string, at int64, rest []byte) {
 		}
 	}
 	reported := last.flushed > l.put || !l.known && last.flushed > 0
-	if entries == 0 || isHole(at, gap) && !reported {
+	if entries == 0 || isHole(int64(at), gap) && !reported {
 		return
 	}
 	before := first

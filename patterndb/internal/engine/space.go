@@ -38,15 +38,13 @@ func errFull(free int64) error {
 
 // logSpace keeps space on the disk for the log that Badger writes to and for the one after it.
 type logSpace struct {
-	dir   string
-	id    int   // of the log
-	used  int64 // bytes of it, at most
-	taken int64 // bytes of it that are allocated
+	root  *os.Root // the folder, wherever it is: another one may be in its place
+	id    int      // of the log
+	used  int64    // bytes of it, at most
+	taken int64    // bytes of it that are allocated
 }
 
-func (l *logSpace) path(id int) string {
-	return filepath.Join(l.dir, fmt.Sprintf("%05d%s", id, LogSuffix))
-}
+func logName(id int) string { return fmt.Sprintf("%05d%s", id, LogSuffix) }
 
 // newLogSpace finds the log that Badger has just begun.
 func newLogSpace(dir string) (*logSpace, error) {
@@ -57,7 +55,11 @@ func newLogSpace(dir string) (*logSpace, error) {
 	if len(ids) == 0 {
 		return nil, fmt.Errorf("%w: it has no log", ErrDamaged)
 	}
-	l := &logSpace{dir: dir, id: ids[len(ids)-1]}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, Translate(err)
+	}
+	l := &logSpace{root: root, id: ids[len(ids)-1]}
 	return l, l.ahead()
 }
 
@@ -69,7 +71,7 @@ func (l *logSpace) ahead() error {
 		}
 		l.taken = l.used + 2*allocateStep
 	}
-	_, err := os.Lstat(l.path(l.id + 1))
+	_, err := l.root.Lstat(logName(l.id + 1))
 	if errors.Is(err, fs.ErrNotExist) {
 		return l.take(l.id+1, 0, allocateStep)
 	}
@@ -77,28 +79,29 @@ func (l *logSpace) ahead() error {
 }
 
 func (l *logSpace) take(id int, from, to int64) error {
-	if err := allocate(l.path(id), from, to); err != nil {
+	if err := allocate(l.root, logName(id), from, to); err != nil {
 		return Translate(fmt.Errorf("space for the log: %w", err))
 	}
 	return nil
 }
 
-// wrote counts what a transaction wrote. It returns the path of the log that is full now, if Badger began the next one.
+// wrote counts what a transaction wrote. It returns the name of the log that is full now, if Badger began the next one.
 func (l *logSpace) wrote(bytes int64) (full string) {
-	if info, err := os.Lstat(l.path(l.id + 1)); err != nil || info.Size() == 0 {
+	if info, err := l.root.Lstat(logName(l.id + 1)); err != nil || info.Size() == 0 {
 		l.used += bytes + pageSlack
 		return ""
 	}
-	full = l.path(l.id)
+	full = logName(l.id)
 	l.id, l.used, l.taken = l.id+1, bytes+pageSlack, allocateStep
 	return full
 }
 
-// drop removes the log that was not begun.
+// drop removes the log that was not begun. No space is kept after that.
 func (l *logSpace) drop() {
-	if info, err := os.Lstat(l.path(l.id + 1)); err == nil && info.Size() == 0 {
-		os.Remove(l.path(l.id + 1))
+	if info, err := l.root.Lstat(logName(l.id + 1)); err == nil && info.Size() == 0 {
+		l.root.Remove(logName(l.id + 1))
 	}
+	l.root.Close()
 }
 
 // numbered lists the numbers of the files with such an ending, in ascending order.
@@ -139,7 +142,7 @@ func (d *DB) watchTable(log string) {
 	go func() {
 		defer close(done)
 		for d.health.err() == nil {
-			if _, err := os.Lstat(log); err != nil {
+			if _, err := os.Lstat(filepath.Join(d.dir, log)); err != nil {
 				return
 			}
 			time.Sleep(watchEvery)
@@ -150,6 +153,9 @@ func (d *DB) watchTable(log string) {
 // StopTables takes the names of the next tables. Badger then fails to make one, with an error, where it would have
 // made a file and written to it through memory. It must not compact: it ignores that error there, and drops records.
 func (d *DB) StopTables() {
+	if errors.Is(d.place(), ErrGone) {
+		return // another store may be in the folder now
+	}
 	for _, path := range d.nextTables() {
 		if f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); err == nil {
 			f.Close()

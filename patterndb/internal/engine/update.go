@@ -29,9 +29,18 @@ func (d *DB) Update(f func(*badger.Txn) (Written, error)) error {
 		err = d.logs.ahead()
 	}
 	if err != nil {
-		return err
+		return d.refused(err)
 	}
 	return d.transact(f)
+}
+
+// refused is the error of a transaction that was not begun. If only the disk is full, the next one may be.
+func (d *DB) refused(err error) error {
+	if errors.Is(err, ErrFull) {
+		return err
+	}
+	d.health.fail(err)
+	return d.health.err()
 }
 
 // transact runs a transaction. Its space in the log is taken.
@@ -86,7 +95,7 @@ func (d *DB) Sync() error {
 	if d.mark.flushed < d.mark.put {
 		d.mark.flushed = d.mark.put
 		if err := d.logs.ahead(); err != nil {
-			return err
+			return d.refused(err)
 		}
 		if err := d.transact(func(*badger.Txn) (Written, error) { return Written{Bytes: int64(markLength)}, nil }); err != nil {
 			return err
