@@ -36,7 +36,7 @@ func (b *Board) besideAlso(q, p Point) bool {
 	return true
 }
 
-// losesDiagonals tells whether the opponent has so many diagonals of p that an eye of colour there is false.
+// losesDiagonals tells whether the opponent has enough diagonals of p to make an eye of colour there false.
 func (b *Board) losesDiagonals(p Point, colour Colour) bool {
 	size, bad, edge := b.g.size, 0, 0
 	x, y := int(p)%size, int(p)/size

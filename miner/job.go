@@ -62,7 +62,7 @@ type task struct {
 // continues where it stopped when it is run again.
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
-	report := &Report{Failures: []string{}, Hardest: []HardPattern{}}
+	report := &Report{Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
 	err := j.Store.SetLimits(j.Options.name())
 	if err == nil {
 		err = j.run(ctx, report)
@@ -198,6 +198,11 @@ func (c *collector) take(t *task) error {
 	if failed := c.failed[t.key]; t.duplicate && failed != nil {
 		if _, t.Err = t.Record.Board(); t.Err == nil { // the place of an illegal move differs from record to record
 			t.Err = atRecord(t.Record, failed)
+		}
+	}
+	if t.Record != nil {
+		for _, w := range t.Record.Warnings {
+			c.report.Warnings = append(c.report.Warnings, w.Error())
 		}
 	}
 	switch {

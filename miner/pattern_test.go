@@ -32,7 +32,7 @@ func TestPatternsAreProofs(t *testing.T) {
 	for i := range s.games {
 		check.game(t, &s.games[i])
 	}
-	t.Logf("%d patterns, %d found where they come from; %d matches, of which %d asked about, agreed: %d",
+	t.Logf("%d patterns, %d found where they come from; %d matches, %d of them asked about, agreed: %d",
 		len(s.ids), check.own, check.matches, check.asked, check.agreed)
 	if check.own == 0 || check.asked == 0 {
 		t.Error("nothing was tested")

@@ -32,6 +32,7 @@ type Report struct {
 	Seconds float64 `json:"seconds"`
 
 	Failures []string      `json:"failures"` // path:line:column: what is wrong
+	Warnings []string      `json:"warnings"` // the same, of records that were read nevertheless
 	Hardest  []HardPattern `json:"hardest"`  // the hardest first patterns, the hardest one first
 }
 
@@ -101,6 +102,10 @@ func (r *Report) Merge(other *Report) {
 	if len(other.Failures) > 0 {
 		r.Failures = append(r.Failures, other.Failures...)
 		slices.Sort(r.Failures)
+	}
+	if len(other.Warnings) > 0 {
+		r.Warnings = append(r.Warnings, other.Warnings...)
+		slices.Sort(r.Warnings)
 	}
 	for _, h := range other.Hardest {
 		r.keepHard(h)

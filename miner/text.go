@@ -15,13 +15,31 @@ func (r *Report) WriteText(w io.Writer) error {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s read: %d mined, %s, %d already in the store, %d failed\n", words.Count(r.Games, "record"), r.Mined, words.Count(r.Duplicates, "duplicate"), r.Already, r.Failed)
 	for _, failure := range r.Failures {
-		fmt.Fprintf(&t, "  %s\n", failure)
+		fmt.Fprintf(&t, "  %s\n", words.Printable(failure))
 	}
+	r.writeWarnings(&t)
 	if r.Mined > 0 {
 		r.writeFindings(&t)
 	}
 	_, err := io.WriteString(w, t.String())
 	return err
+}
+
+// warningsShown is how many warnings the text lists. The JSON lists all.
+const warningsShown = 5
+
+// writeWarnings writes how many warnings there are, and the first few.
+func (r *Report) writeWarnings(t *strings.Builder) {
+	if len(r.Warnings) == 0 {
+		return
+	}
+	fmt.Fprintf(t, "%s, as records were not quite right:\n", words.Count(len(r.Warnings), "warning"))
+	for _, warning := range r.Warnings[:min(len(r.Warnings), warningsShown)] {
+		fmt.Fprintf(t, "  %s\n", words.Printable(warning))
+	}
+	if more := len(r.Warnings) - warningsShown; more > 0 {
+		fmt.Fprintf(t, "  and %s more\n", words.Thousands(more))
+	}
 }
 
 // writeFindings writes what was found in the mined games.
@@ -56,7 +74,7 @@ func (r *Report) writeFindings(t *strings.Builder) {
 		if h.Ladder {
 			ladder = ", by a ladder"
 		}
-		fmt.Fprintf(t, "\n%d. %s, move %d: %s captures %s, %d plies deep, %s nodes%s\n   pattern %s\n\n", i+1, h.Game, h.Move, h.Point, h.Target,
+		fmt.Fprintf(t, "\n%d. %s, move %d: %s captures %s, %d plies deep, %s nodes%s\n   pattern %s\n\n", i+1, words.Printable(h.Game), h.Move, h.Point, h.Target,
 			h.Depth+1, words.Thousands(h.Nodes), ladder, h.ID)
 		for line := range strings.Lines(h.Pattern.String()) {
 			t.WriteString("   " + line)

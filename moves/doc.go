@@ -12,7 +12,7 @@
 //
 // # Method
 //
-// The groups of features I to IX are those of Doi, Go pattern matching that reconciles localisation and
+// The groups of features I to IX come from Doi, Go pattern matching that reconciles localisation and
 // generalisation, 2011. The family tree adds: all sizes of diamonds that the model knows, not only the largest;
 // diamonds in which the last move, or the liberties of the strings next to the move, are marked; what a move does
 // together with its distance to the last move; points of the opening; the answers of the reader; and the capture

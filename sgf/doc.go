@@ -2,10 +2,11 @@
 // board.
 //
 // A program that wants games starts with [Walk] in walk.go: it goes through files, folders and archives and
-// yields one [Record] after another; source.go finds the files, and compressed.go unpacks them. Below Walk,
-// parse.go makes trees from a text (Parse, Scan), property.go reads names and values, charset.go and guess.go
-// turn bytes into text, record.go takes a line of play out of a tree, replay.go plays it, rules.go and result.go
-// tell how the game was counted and who won. write.go writes trees.
+// yields one [Record] after another; source.go finds the files, and compressed.go unpacks them. A program that wants
+// one game of one file calls [ReadGame]. Below Walk, internal/charset turns bytes into text, parse.go makes trees from
+// a text (Parse, Scan), property.go reads names and values, record.go takes a line of play out of a tree, mended.go
+// and komi.go correct what can be corrected, replay.go plays the line, rules.go and result.go tell how the game was
+// counted and who won. write.go writes trees.
 //
 // # Faults
 //
@@ -13,6 +14,9 @@
 // game are read, and the broken game comes with its error and with everything before the fault. Nothing after the
 // first fault in a game is used, because moves after a gap would form another game. A caller that wants only
 // whole games skips every item that has an error.
+//
+// What could be read although it was wrong is a warning of the Game or the Record: an [*Error] that wraps
+// [ErrMended]. docs/records.md lists all that is mended.
 //
 // # Caveats
 //
@@ -23,8 +27,8 @@
 // Trees hold text, not bytes: CA reads "UTF-8" whatever the file said, line ends in values are "\n", and control
 // characters are dropped. Whether a ":" in a composed value was escaped is not kept.
 //
-// Without a label the charset is guessed from frequent characters. A few letters can mislead the guess. Moves are
-// ASCII and are read correctly as long as the guess has the right number of bytes for each character.
+// Without a label the charset is guessed from the characters that records usually have. A few letters can mislead the
+// guess. Moves are ASCII and are read correctly as long as the guess has the right number of bytes for each character.
 //
 // Only [Record.Replay] checks a record against the rules: simple ko, no suicide. KO, which forces an illegal
 // move, is ignored.

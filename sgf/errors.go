@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+
+	"shicho/internal/words"
 )
 
 // The faults of records, for errors.Is. Each comes inside an [Error] that names the place.
@@ -32,7 +34,8 @@ type Place struct {
 	Line, Column int32
 }
 
-// Error is a fault with its place. It prints as path:line:column: what is wrong.
+// Error is a fault with its place. It prints as path:line:column: what is wrong. Control characters in it are shown as
+// escapes, because the paths of archive members and the texts of records may hold some.
 type Error struct {
 	Path string // file, or archive/member
 	Place
@@ -41,9 +44,9 @@ type Error struct {
 
 func (e *Error) Error() string {
 	if e.Line == 0 {
-		return fmt.Sprintf("%s: %v", e.Path, e.Err)
+		return words.Printable(fmt.Sprintf("%s: %v", e.Path, e.Err))
 	}
-	return fmt.Sprintf("%s:%d:%d: %v", e.Path, e.Line, e.Column, e.Err)
+	return words.Printable(fmt.Sprintf("%s:%d:%d: %v", e.Path, e.Line, e.Column, e.Err))
 }
 
 func (e *Error) Unwrap() error { return e.Err }

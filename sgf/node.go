@@ -23,6 +23,9 @@ type Game struct {
 	Path   string // of the text, for error messages
 	Number int    // within the text, from 1
 	Root   *Node
+
+	// Warnings say what is wrong with the text of the game though it could be read. Each wraps [ErrMended].
+	Warnings []*Error
 }
 
 // Collection is all games of one text.

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"shicho/sgf/internal/charset"
 )
 
 // Parse reads every game of a text. If there is an error, Parse still returns everything that could be read: the
@@ -51,6 +53,7 @@ type parser struct {
 	pos   int    // next byte to look at
 	mark  cursor // up to where lines and columns have been counted
 	games int    // read so far
+	cut   bool   // the end of the text is missing
 
 	// The game being read.
 	game     *Game
@@ -58,6 +61,7 @@ type parser struct {
 	elements int     // counted up to MaxElements
 	stack    []*Node // for each open parenthesis the node before it; nil for the game itself
 	open     cursor  // place of the last opening parenthesis
+	headless bool    // the first parenthesis of the game is missing
 	state    state
 	parent   *Node // the node that a new node will follow
 	node     *Node // the node being read, not yet in the tree
@@ -84,7 +88,7 @@ func newParser(path string, data []byte) (*parser, error) {
 	if len(data) > MaxText {
 		return nil, &Error{path, start, fmt.Errorf("%w: more than %d MiB of text", ErrTooLarge, MaxText>>20)}
 	}
-	text := decode(data)
+	text := dropControls(charset.Decode(data))
 	if strings.TrimSpace(text) == "" {
 		return nil, &Error{path, start, ErrEmpty}
 	}
@@ -93,8 +97,17 @@ func newParser(path string, data []byte) (*parser, error) {
 
 // next reads the next game. It returns neither a game nor an error at the end of the text.
 func (p *parser) next() (*Game, error) {
+	if p.games == 0 {
+		if i := headless(p.text); i >= 0 {
+			p.pos = i
+			return p.readGame()
+		}
+	}
 	if err := p.skipStray(); err != nil {
 		return nil, err
+	}
+	if p.games > 0 && p.pos < len(p.text) && p.text[p.pos] == ';' {
+		return p.readGame() // its "(" is missing
 	}
 	for {
 		i := strings.IndexByte(p.text[p.pos:], '(')
@@ -115,7 +128,7 @@ func (p *parser) next() (*Game, error) {
 }
 
 // skipStray reports a node between two games. A parenthesis was closed too early there, so the moves of the node
-// belong to no game. Other text between games is skipped.
+// belong to no game. It does not skip the root of a game that lacks its "(". Other text between games is skipped.
 func (p *parser) skipStray() error {
 	if p.games == 0 {
 		return nil
@@ -123,7 +136,7 @@ func (p *parser) skipStray() error {
 	for p.pos < len(p.text) && (isSpace(p.text[p.pos]) || p.text[p.pos] == ')') {
 		p.pos++
 	}
-	if p.pos == len(p.text) || p.text[p.pos] != ';' {
+	if p.pos == len(p.text) || p.text[p.pos] != ';' || isRootName(firstName(p.text[p.pos:])) {
 		return nil
 	}
 	err := &Error{p.path, p.placeAt(p.pos), fmt.Errorf("%w: a node outside any game", ErrSyntax)}
@@ -148,10 +161,7 @@ func startsGame(text string) bool {
 }
 
 func (p *parser) readGame() (*Game, error) {
-	p.games++
-	p.game = &Game{Path: p.path, Number: p.games}
-	p.fault, p.elements, p.stack = nil, 0, p.stack[:0]
-	p.node, p.parent = nil, nil
+	p.begin()
 	for p.pos < len(p.text) {
 		switch c := p.text[p.pos]; {
 		case c == '(':
@@ -188,7 +198,7 @@ func (p *parser) readGame() (*Game, error) {
 		}
 	}
 	p.endNode()
-	p.fail(p.pos, ErrTruncated, "%d parentheses left open", len(p.stack))
+	p.unclosed(p.pos, len(p.stack), "the text ends before the game is closed")
 	return p.endGame()
 }
 

@@ -96,6 +96,9 @@ func describeRecord(out *strings.Builder, r *Record) error {
 		fmt.Fprint(out, " }")
 	}
 	fmt.Fprintln(out)
+	for _, w := range r.Warnings {
+		fmt.Fprintln(out, "warning:", w)
+	}
 	return nil
 }
 
@@ -271,14 +274,5 @@ func TestBoardAfter(t *testing.T) {
 	}
 	if _, err := r.BoardAfter(3); !errors.Is(err, ErrNoMove) {
 		t.Errorf("after 3 moves of 2: %v", err)
-	}
-}
-
-// A komi is the number at the beginning of its text. A number that is too large counts as 0.
-func TestKomi(t *testing.T) {
-	for text, want := range map[string]float64{"6.5": 6.5, "6,5": 6.5, "5.5 points": 5.5, "-7": -7, "": 0, "none": 0, "1e1": 10, "1e400": 0, "1e9": 0, "6.5.5": 0} {
-		if got := parseKomi(text); got != want {
-			t.Errorf("%q: %v, want %v", text, got, want)
-		}
 	}
 }

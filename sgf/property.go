@@ -60,7 +60,7 @@ func (p *parser) property() bool {
 func (p *parser) startOver() {
 	p.node, p.props = nil, p.props[:0]
 	p.mark, p.pos = p.open, p.open.offset
-	p.fail(p.pos, ErrTruncated, "another game begins before this one is closed")
+	p.unclosed(p.pos, len(p.stack)-1, "another game begins before this one is closed")
 }
 
 // nextValue moves to the next "[" if there is only white space before it.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/internal/words"
 )
 
 // Record is one line of play of a game, ready to be replayed.
@@ -26,7 +27,7 @@ type Record struct {
 	// Handicap is the number of black stones set up before the first move if there are at least two of them and
 	// no white ones, otherwise 0. The property HA is ignored, because the game was played with the stones.
 	Handicap int
-	Komi     float64 // 0 if missing or unreadable
+	Komi     float64 // in points, corrected as docs/records.md says; 0 if missing or unreadable
 	// Territory holds the points that the last node marks as territory of each colour, with the dead stones of
 	// the other colour there. It is nil if nothing is marked.
 	Territory *[3]board.PointSet
@@ -38,6 +39,9 @@ type Record struct {
 	Rules                    string
 	Date                     string
 	Event                    string
+
+	// Warnings say what is wrong with the record though it could be read. Each wraps [ErrMended].
+	Warnings []*Error
 }
 
 // Step is a move, or a setup of stones between moves.
@@ -69,9 +73,11 @@ func NewRecord(g *Game) (*Record, error) {
 // NewLine is NewRecord for any path of nodes that starts at the root; see [Game.Lines].
 func NewLine(g *Game, line []*Node) (*Record, error) {
 	r := &Record{Path: g.Path, Name: gameName(g.Path, g.Number, 1), Size: defaultSize}
+	r.Warnings = slices.Clone(g.Warnings)
 	if err := r.readHeader(line); err != nil {
 		return nil, err
 	}
+	r.readKomi(line)
 	err := r.readSteps(line)
 	r.settle(line)
 	r.territoryOf(line[len(line)-1])
@@ -97,34 +103,40 @@ const defaultSize = 19 // if SZ is missing, in FF[1]–FF[4]
 // not empty counts.
 func (r *Record) readHeader(line []*Node) error {
 	seen := map[string]bool{}
-	for _, n := range line {
-		stones := false
+	for _, n := range header(line) {
 		for i := range n.Properties {
 			p := &n.Properties[i]
-			stones = stones || slices.Contains(stoneProperties, p.Name)
 			text := strings.TrimSpace(p.first())
 			if text == "" || seen[p.Name] {
 				continue
 			}
 			seen[p.Name] = true
-			if err := r.header(p, text); err != nil {
+			if err := r.headerValue(p, text); err != nil {
 				return err
 			}
-		}
-		if stones {
-			break
 		}
 	}
 	return nil
 }
 
-var stoneProperties = []string{"B", "W", "AB", "AW", "AE"}
+// hasStones reports whether a property of that name plays or sets up stones.
+func hasStones(name string) bool {
+	switch name {
+	case "B", "W", "AB", "AW", "AE":
+		return true
+	}
+	return false
+}
 
-func (r *Record) header(p *Property, text string) error {
+func (r *Record) headerValue(p *Property, text string) error {
 	switch p.Name {
 	case "GM":
-		if text != "1" && !strings.EqualFold(text, "go") {
+		isGo, usual := parseGameType(text)
+		if !isGo {
 			return r.errorAt(p.Place, "%w: GM[%s]", ErrNotGo, text)
+		}
+		if !usual {
+			r.warn(p.Place, "GM[%s] is no kind of game and is read as Go", text)
 		}
 	case "SZ":
 		size, err := parseSize(text)
@@ -132,8 +144,6 @@ func (r *Record) header(p *Property, text string) error {
 			return r.errorAt(p.Place, "%w: SZ[%s]", err, text)
 		}
 		r.Size = size
-	case "KM":
-		r.Komi = parseKomi(text)
 	case "PB":
 		r.PlayerBlack = oneLine(text)
 	case "PW":
@@ -187,19 +197,17 @@ func parseSize(text string) (int, error) {
 	return size, nil
 }
 
-// parseKomi reads the number at the beginning of a komi: "6.5", "6,5", "5.5 points". It returns 0 if there is no
-// number or if the number is too large.
-func parseKomi(text string) float64 {
-	text = strings.Replace(text, ",", ".", 1)
-	end := 0
-	for end < len(text) && strings.IndexByte("+-.0123456789eE", text[end]) >= 0 {
-		end++
+// parseGameType reads the number of a game: 1 is Go. No game has a number with a fraction, so that "5.5" is Go, too: some programs
+// write the komi there. usual is false for that.
+func parseGameType(text string) (isGo, usual bool) {
+	number, err := words.ParseNumber(text)
+	switch {
+	case strings.EqualFold(text, "go"), err == nil && number == 1:
+		return true, true
+	case err == nil && number != math.Trunc(number):
+		return true, false
 	}
-	komi, err := strconv.ParseFloat(text[:end], 64)
-	if err != nil || math.Abs(komi) > mostKomi {
-		return 0
-	}
-	return komi
+	return false, false
 }
 
 func (r *Record) readSteps(line []*Node) error {

@@ -87,13 +87,17 @@ func TestParseRules(t *testing.T) {
 	}{
 		"Japanese": {territory: true}, " korean ": {territory: true}, "Chinese": {two: 2, three: 3}, "chinese-ogs": {two: 2, three: 3},
 		"AGA": {two: 1, three: 2}, "NZ": {}, "new_zealand": {}, "New Zealand": {}, "Korean rules": {territory: true}, "tromp-taylor": {asItIs: true}, "ancient-territory": {territory: true},
+		"Tromp/Taylor": {asItIs: true}, "JP": {territory: true}, "Japan": {territory: true}, "日本ルール": {territory: true}, "中国规则": {two: 2, three: 3},
+		"中國規則": {two: 2, three: 3}, "한국 룰": {territory: true}, "CN": {two: 2, three: 3}, "应氏规则": {},
+		"koPOSITIONALscoreAREAtaxNONEsui1": {}, "koSIMPLEscoreTERRITORYtaxSEKIsui0": {territory: true}, "koSIMPLEscoreAREAtaxNONEsui0whbN": {two: 2, three: 3},
+		"koSITUATIONALscoreAREAtaxNONEsui0button0whbN-1fpok1komi7.5": {two: 1, three: 2},
 	} {
 		c, ok := ParseRules(name)
 		if !ok || c.Territory != want.territory || c.AsItIs != want.asItIs || c.Bonus.Points(2) != want.two || c.Bonus.Points(3) != want.three {
 			t.Errorf("%q: %+v, %t", name, c, ok)
 		}
 	}
-	for _, name := range []string{"", "checkers", "japan", "7", "new year cup", "Area 51", "Chinese/Japanese", "aga-button"} {
+	for _, name := range []string{"", "checkers", "japanesque", "7", "new year cup", "Area 51", "Chinese/Japanese", "aga-button", "koSIMPLEscoreAREAtaxNONEsui0button1", "koSIMPLEscorePARTStaxNONEsui0", "rules", "规则"} {
 		if c, ok := ParseRules(name); ok {
 			t.Errorf("%q: %+v", name, c)
 		}

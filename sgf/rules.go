@@ -70,11 +70,13 @@ var countings = map[string]Counting{
 	"tromp-taylor":      {Name: "Tromp-Taylor", AsItIs: true},
 }
 
-// ParseRules reads the name of rules as it stands in records, GTP or KataGo: "Japanese", "new_zealand", "Chinese
-// rules". ok is false if the name is not known.
+// ParseRules reads the name of rules as it stands in records, GTP or KataGo: "Japanese", "new_zealand", "Tromp/Taylor",
+// "JP", "中国规则", or KataGo's "koSIMPLEscoreTERRITORYtaxSEKIsui0". ok is false if the name is not known.
 func ParseRules(name string) (Counting, bool) {
-	name = strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(strings.TrimSpace(name)))
-	c, ok := countings[strings.TrimSuffix(name, "-rules")]
+	if c, ok := parseKataGoRules(strings.TrimSpace(name)); ok {
+		return c, true
+	}
+	c, ok := countings[plainRules(name)]
 	return c, ok
 }
 
@@ -93,13 +95,9 @@ func ParseRulesObject(text string) (Counting, bool) {
 	if o.Bonus == "" || !known {
 		return c, known
 	}
-	if c.Bonus, known = ParseBonus(o.Bonus); !known {
+	bonus, known := ParseBonus(o.Bonus)
+	if !known {
 		return Counting{}, false
 	}
-	for _, name := range [...]string{"chinese", "aga"} {
-		if like := countings[name]; !c.Territory && !c.AsItIs && c.Bonus == like.Bonus {
-			c = like
-		}
-	}
-	return c, true
+	return c.withBonus(bonus), true
 }

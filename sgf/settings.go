@@ -11,18 +11,22 @@ const (
 	maxWindow = 128 << 20 // bytes: the largest window that a zstd file may ask for, as in the zstd program
 )
 
+// The bounds of what an archive or a compressed file may unpack to, so that a small hostile file costs little work. Real records
+// stay far below them: they pack to a third or a tenth of their size, and a packed game takes 50 bytes or more. A file beyond
+// the bounds can be unpacked first and then be read.
 const (
-	mostKomi  = 1000 // points: a larger komi, positive or negative, is a typing error
-	lineWidth = 72   // columns after which the writer begins a new line, at the next node
+	MaxRatio     = 100      // times the size of a packed file that may be unpacked, above FreeBytes
+	FreeBytes    = 16 << 20 // bytes that any packed file may unpack to
+	MaxMembers   = 1 << 20  // members of an archive
+	BytesPerGame = 4        // packed bytes that each game must take, above FreeGames
+	FreeGames    = 10_000   // games that any packed file may have
 )
 
-// The points that a byte of text counts for or against a charset. They only have to order the candidates correctly for
-// a few words. The samples in charset_test.go were used to choose them.
+// The numbers by which a komi is read. docs/records.md shows the numbers that are found in records.
 const (
-	commonWeight  = 3  // a frequent character of the language
-	letterWeight  = 0  // another letter
-	oddWeight     = -2 // a character that is rare in names and comments
-	invalidWeight = -6 // bytes that are no character
-
-	guessSample = 16 << 10 // bytes that are looked at, beginning with the first that is not ASCII
+	mostKomi       = 150 // points, either way; a larger number is in hundredths
+	mostStones     = 4   // hundredths up to 400 count stones, each worth two points: Fox writes 375 for 7.5 points
+	fewestFoxParts = 25  // the least number that Fox means in hundredths: it writes 50 for half a point
 )
+
+const lineWidth = 72 // columns after which the writer begins a new line, at the next node

@@ -7,7 +7,6 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-	"unicode/utf8"
 )
 
 // Stdin is the path that stands for standard input.
@@ -39,6 +38,8 @@ type source struct {
 	inner string // prefix of the names of an archive's members
 	size  int64
 	err   error
+
+	regular bool // a file of bytes, no pipe and no device
 }
 
 // find yields the files behind paths: the paths in their order, the files of a folder in the order of their
@@ -71,7 +72,7 @@ func (f *finder) start() bool {
 	case err != nil:
 		return f.fail(f.root, err)
 	case !info.IsDir():
-		return f.yield(source{path: f.root, name: filepath.Base(f.root), size: info.Size()})
+		return f.yield(source{path: f.root, name: filepath.Base(f.root), size: info.Size(), regular: info.Mode().IsRegular()})
 	}
 	if !f.folder(f.root, "") {
 		return false
@@ -121,7 +122,10 @@ func (f *finder) entry(file, name string) bool {
 		return f.folder(file, name)
 	case wanted && info.Mode().IsRegular():
 		f.found = true
-		return f.yield(source{path: file, name: name, inner: name + "/", size: info.Size()})
+		return f.yield(source{path: file, name: name, inner: name + "/", size: info.Size(), regular: true})
+	}
+	if fault := unreadable(name); fault != nil && info.Mode().IsRegular() {
+		return f.fail(file, fault)
 	}
 	return true
 }
@@ -141,16 +145,6 @@ func TotalBytes(paths []string) int64 {
 
 // memberPath joins an archive and the name of a member, for error messages.
 func memberPath(archive, member string) string { return archive + "/" + member }
-
-// memberName is the name of an archive member as text. Old zip archives have the name in the charset of the
-// system that made them.
-func memberName(name string) string {
-	if utf8.ValidString(name) {
-		return name
-	}
-	text, _ := decodeAs(guess([]byte(name), nil), []byte(name))
-	return text
-}
 
 // checkMember cleans the name of an archive member, or returns an error if the name is unsafe.
 func checkMember(name string) (string, error) {

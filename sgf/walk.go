@@ -11,12 +11,15 @@ import (
 	"iter"
 	"os"
 	"strings"
+
+	"shicho/sgf/internal/charset"
 )
 
 // Options are the options of [Walk].
 type Options struct {
-	Variations bool      // yield every line of play of a game, not only the main line
-	Stdin      io.Reader // the path "-" reads it; os.Stdin if nil
+	Variations  bool      // yield every line of play of a game, not only the main line
+	Stdin       io.Reader // the path "-" reads it; os.Stdin if nil
+	RegularOnly bool      // refuse pipes and devices, which may never end, with ErrNotRegular
 }
 
 // Item is what [Walk] yields: a record, an error, or a record that breaks off together with the error that says
@@ -55,7 +58,8 @@ type walker struct {
 	limit int64 // largest size of one text, in bytes
 	done  int64 // bytes read so far
 	text  []byte
-	cut   bool // the last text could not be read to its end
+	cut   bool   // the last text could not be read to its end
+	meter *meter // of the packed file that is being read; nil if the file is not packed
 }
 
 func (w *walker) source(s source) bool {
@@ -63,23 +67,39 @@ func (w *walker) source(s source) bool {
 		return w.yield(Item{Err: s.err, Done: w.done})
 	}
 	end := w.done + s.size
-	defer func() { w.done = max(w.done, end) }()
+	defer func() { w.done, w.meter = max(w.done, end), nil }()
 	if s.path == Stdin {
 		in := w.Stdin
 		if in == nil {
 			in = os.Stdin
 		}
-		return w.stream(s, in)
+		return w.stream(s, in) && w.withinBounds(s)
+	}
+	if w.RegularOnly && !s.regular {
+		return w.fail(s.path, ErrNotRegular)
 	}
 	f, err := os.Open(s.path)
 	if err != nil {
 		return w.fail(s.path, err)
 	}
 	defer f.Close()
+	return w.file(s, f)
+}
+
+// file reads a file that can be read at any place, as a zip archive has to be.
+func (w *walker) file(s source, f interface {
+	io.Reader
+	io.ReaderAt
+}) bool {
 	if isZip(s, f) {
-		return w.zip(s, f)
+		return w.zip(s, f) && w.withinBounds(s)
 	}
-	return w.stream(s, f)
+	return w.stream(s, f) && w.withinBounds(s)
+}
+
+// withinBounds reports it if the file of a source was not read to its end because it passed a bound.
+func (w *walker) withinBounds(s source) bool {
+	return w.meter.isWithin() || w.fail(s.path, w.meter.fault)
 }
 
 func (w *walker) fail(path string, err error) bool {
@@ -89,8 +109,17 @@ func (w *walker) fail(path string, err error) bool {
 // stream reads a text or a tar archive, compressed or not. The first bytes tell which one it is, even if the
 // ending does not.
 func (w *walker) stream(s source, r io.Reader) bool {
+	start := w.done
 	in := bufio.NewReader(&counter{r, &w.done}) // small, so that Done follows closely
-	in, _, err := unpack(s.path, in)
+	head, _ := in.Peek(tarMagicOffset + len(tarMagic))
+	if err := foreign(s.path, head); err != nil {
+		return w.fail(s.path, err)
+	}
+	in, packed, err := unpack(s.path, in)
+	if packed && err == nil {
+		w.meter = &meter{packed: func() int64 { return w.done - start }}
+		in = bufio.NewReaderSize(w.meter.reader(in), 64<<10)
+	}
 	switch {
 	case err != nil:
 		return w.fail(s.path, fmt.Errorf("%w: %w", ErrArchive, err))
@@ -120,35 +149,62 @@ func isZip(s source, f io.ReaderAt) bool {
 func (w *walker) zip(s source, f io.ReaderAt) bool {
 	start := w.done
 	archive, err := zip.NewReader(f, s.size)
-	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
-		return w.fail(s.path, fmt.Errorf("%w: %w", ErrArchive, err))
+	if err := zipFault(s.path, f, s.size, err); err != nil {
+		return w.fail(s.path, err)
 	}
-	members := 0
+	w.meter = &meter{packed: func() int64 { return s.size }}
+	members, locked := 0, 0
 	for _, m := range archive.File {
+		if !w.meter.member() {
+			break
+		}
 		if m.Mode().IsDir() {
 			continue
 		}
-		goOn, ours := w.member(s, m.Name, m.Mode().IsRegular(), func() (io.ReadCloser, error) { return m.Open() })
+		if m.Flags&encryptedFlag != 0 && hasEnding(m.Name, recordEndings) {
+			locked++
+			continue
+		}
+		goOn, ours := w.member(s, m.Name, m.Mode().IsRegular(), func() (io.ReadCloser, error) {
+			r, err := m.Open()
+			if err != nil {
+				return nil, err
+			}
+			return w.meter.readCloser(r), nil
+		})
 		if !goOn {
 			return false
 		}
 		if ours {
 			members++
 		}
-		w.done = min(w.done+int64(m.CompressedSize64), start+s.size)
+		w.done = min(w.done+int64(min(m.CompressedSize64, uint64(s.size))), start+s.size)
 	}
-	return members > 0 || w.fail(s.path, fmt.Errorf("%w: no game records in this archive", ErrEmpty))
+	if locked > 0 {
+		members++
+		if !w.fail(s.path, fmt.Errorf("%w: %d of its records need a password", ErrEncrypted, locked)) {
+			return false
+		}
+	}
+	return members > 0 || w.meter.fault != nil || w.fail(s.path, fmt.Errorf("%w: no game records in this archive", ErrEmpty))
 }
 
 // tar reads an archive to its end. After a damaged header it searches for the next good header, block by block.
 func (w *walker) tar(s source, in *bufio.Reader) bool {
 	archive := tar.NewReader(in)
+	if w.meter == nil { // not packed, but its members may be
+		start := w.done
+		w.meter = &meter{packed: func() int64 { return w.done - start }}
+	}
 	w.cut = false
 	members, searching, where := 0, false, "at its beginning"
 	for {
 		header, err := archive.Next()
 		if err == io.EOF {
 			break
+		}
+		if w.meter.fault != nil || err == nil && !w.meter.member() {
+			return true
 		}
 		if err != nil && !errors.Is(err, tar.ErrInsecurePath) {
 			known := searching || w.cut // the fault is reported already
@@ -181,7 +237,7 @@ func (w *walker) tar(s source, in *bufio.Reader) bool {
 		return false
 	}
 	// Read to the end: the checksum of a compressed archive comes after the last member.
-	if _, err := io.CopyN(io.Discard, in, w.limit); err != nil && err != io.EOF {
+	if _, err := io.CopyN(io.Discard, in, w.limit); err != nil && err != io.EOF && w.meter.fault == nil {
 		return w.fail(s.path, fmt.Errorf("%w: %s: %w", ErrArchive, where, err))
 	}
 	return true
@@ -190,7 +246,7 @@ func (w *walker) tar(s source, in *bufio.Reader) bool {
 // member reads one member of an archive. ours tells whether there was anything to report about it: a record or a
 // fault.
 func (w *walker) member(s source, name string, regular bool, open func() (io.ReadCloser, error)) (goOn, ours bool) {
-	name = memberName(name)
+	name = charset.DecodeName(name)
 	path := memberPath(s.path, name)
 	clean, err := checkMember(name)
 	record := hasEnding(name, recordEndings) && !isResourceFork(name)
@@ -200,6 +256,9 @@ func (w *walker) member(s source, name string, regular bool, open func() (io.Rea
 	case hasEnding(name, archiveEndings) && regular:
 		return w.fail(path, ErrNestedArchive), true
 	case !record:
+		if fault := unreadable(name); fault != nil && regular {
+			return w.fail(path, fault), true
+		}
 		return true, false
 	case !regular:
 		return w.fail(path, fmt.Errorf("%w: a link", ErrUnsafeMember)), true
@@ -213,6 +272,9 @@ func (w *walker) member(s source, name string, regular bool, open func() (io.Rea
 	in, packed, err := unpack(name, bufio.NewReaderSize(r, 512))
 	if err != nil {
 		return w.fail(path, fmt.Errorf("%w: %w", ErrArchive, err)), true
+	}
+	if packed {
+		in = bufio.NewReader(w.meter.reader(in))
 	}
 	goOn = w.record(path, s.inner+clean, in)
 	if packed {
@@ -228,10 +290,14 @@ func (w *walker) record(path, name string, in io.Reader) bool {
 	data, err := w.read(in)
 	w.cut = err != nil && !errors.Is(err, ErrTooLarge)
 	switch {
+	case !w.meter.isWithin():
+		return true
 	case errors.Is(err, ErrTooLarge), errors.Is(err, zip.ErrChecksum), err != nil && len(data) == 0:
 		return w.fail(path, blameArchive(err))
 	case !w.games(path, name, data, start):
 		return false
+	case !w.meter.isWithin():
+		return true
 	}
 	return err == nil || w.fail(path, blameArchive(err))
 }
@@ -274,6 +340,7 @@ func (w *walker) games(path, name string, data []byte, start int64) bool {
 	if err != nil {
 		return w.yield(Item{Err: err, Done: w.done})
 	}
+	p.cut = w.cut
 	read := w.done - start
 	for {
 		game, fault := p.next()
@@ -281,6 +348,9 @@ func (w *walker) games(path, name string, data []byte, start int64) bool {
 			return true
 		}
 		done := start + int64(float64(read)*float64(p.pos)/float64(len(p.text)))
+		if !w.meter.game() {
+			return true
+		}
 		if !w.game(name, game, fault, done) {
 			return false
 		}

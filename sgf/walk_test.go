@@ -432,29 +432,11 @@ func TestWalkDamageTwice(t *testing.T) {
 	}
 }
 
-// FuzzWalk reads damaged archives: nothing panics, every fault has a place, and a second reading gives the same
-// result.
-func FuzzWalk(f *testing.F) {
-	members := []file{{"a.sgf", game(1)}, {"b.sgf.gz", string(gzipOf(f, []byte(game(2))))}, {"c.sgf", game(3)}}
-	for _, seed := range [][]byte{tarOf(f, members...), zipOf(f, members...), gzipOf(f, tarOf(f, members...)), []byte(game(4))} {
-		f.Add(seed)
-		f.Add(seed[:len(seed)/2])
-	}
-	path := filepath.Join(f.TempDir(), "x")
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if err := os.WriteFile(path, data, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		items := walk(Options{}, path)
-		if len(items) == 0 {
-			t.Error("neither a record nor a fault")
-		}
-		for item := range Walk([]string{path}, Options{}) {
-			var placed *Error
-			if item.Err != nil && !errors.As(item.Err, &placed) {
-				t.Errorf("%v has no place", item.Err)
-			}
-		}
-		expect(t, walk(Options{}, path), items...)
-	})
+// Names from archives do nothing to a terminal.
+func TestErrorsShowControls(t *testing.T) {
+	folder(t, file{"x.zip", string(zipOf(t, file{"a\x1b[2J\x07\nb.sgf", "(;B[aa];W[\u009b])"}, file{"c\x1b.7z", ""}))})
+	expect(t, walk(Options{}, "x.zip"),
+		"a\x1b[2J\x07\nb.sgf 1", // the name itself is kept as it is
+		`! x.zip/a\x1b[2J\x07\nb.sgf:1:9: not a point of the board: W[\x9b] on 19x19`,
+		`! x.zip/c\x1b.7z: 7-Zip: an archive of a kind that is not opened; unpack it first`)
 }

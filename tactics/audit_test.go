@@ -24,7 +24,7 @@ type auditor struct {
 	*testing.T
 	second *Reader // confirms the verdicts of the reader that is audited
 	random *rand.Rand
-	sample int // one node in so many
+	sample int // every sample-th node is checked
 	tries  int
 	open   int // neither confirmed nor refuted
 }

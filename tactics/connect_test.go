@@ -117,7 +117,7 @@ func pairs(positions int, sizes []int, random *rand.Rand, ask func(b *board.Boar
 	}
 }
 
-// joiner tells whether two strings become one within so many plies, by trying every move
+// joiner tells whether two strings become one within a number of plies, by trying every move
 // of both sides.
 type joiner struct {
 	b          *board.Board

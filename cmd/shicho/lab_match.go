@@ -82,7 +82,7 @@ func (o *matchOptions) run(cmd *cobra.Command, players []string) error {
 	if o.json {
 		return errors.Join(err, cli.WriteJSON(cmd, report))
 	}
-	return errors.Join(err, report.WriteText(cmd.OutOrStdout()))
+	return errors.Join(err, cli.PrintFrom(cmd, report.WriteText))
 }
 
 // matchProgress returns a function that shows the standing of the match, or nil if standard error is no terminal.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -94,11 +95,11 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 		answerers = append(answerers, program)
 	}
 	runs, interrupted := suite.AskAll(ctx, cases, o.repeat, answerers...)
-	write := suite.WriteText
+	write := func() error { return cli.PrintFrom(cmd, func(w io.Writer) error { return suite.WriteText(w, runs) }) }
 	if o.asJSON {
-		write = suite.WriteJSON
+		write = func() error { return suite.WriteJSON(cmd.OutOrStdout(), runs) }
 	}
-	if err := write(cmd.OutOrStdout(), runs); err != nil {
+	if err := write(); err != nil {
 		return err
 	}
 	if failed := runs[0].Failed(); o.strict && failed > 0 && interrupted == nil {

@@ -140,7 +140,7 @@ func mine(cmd *cobra.Command, job *miner.Job, asJSON bool) error {
 	if report.Games == 0 && err != nil {
 		return err
 	}
-	write := func() error { return report.WriteText(cmd.OutOrStdout()) }
+	write := func() error { return cli.PrintFrom(cmd, report.WriteText) }
 	if asJSON {
 		write = func() error { return cli.WriteJSON(cmd, report) }
 	}

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"errors"
+
 	"github.com/spf13/cobra"
 
 	"shicho/board"
@@ -39,7 +41,11 @@ func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.Position,
 	if err != nil {
 		return nil, err
 	}
-	return &report.Position{File: path, Game: record.Name, Move: f.Move, Board: b, ToMove: record.NextAfter(f.Move)}, nil
+	p := &report.Position{File: path, Game: record.Name, Move: f.Move, Board: b, ToMove: record.NextAfter(f.Move), Warnings: []string{}}
+	for _, w := range record.Warnings {
+		p.Warnings = append(p.Warnings, w.Error())
+	}
+	return p, nil
 }
 
 // LoadForSide is Load with a side to move that --colour may name.
@@ -55,28 +61,23 @@ func (f *PositionFlags) LoadForSide(cmd *cobra.Command, path, colour string) (*r
 	return p, err
 }
 
-// LoadRecord returns the nth game of a file, as far as the game is good. The fault says what is wrong with the game
-// after that; nil if nothing is.
+// LoadRecord returns the nth game of a file or an archive, as far as the game is good. The fault says what is wrong with the
+// game after that; nil if nothing is. It writes the warnings of the record to standard error. A folder is a usage error.
 func LoadRecord(cmd *cobra.Command, path string, n int) (record *sgf.Record, fault, err error) {
 	if n < 1 {
 		return nil, nil, Usagef("--game must be at least 1")
 	}
-	count := 0
-	for item := range sgf.Walk([]string{path}, sgf.Options{Stdin: cmd.InOrStdin()}) {
-		if item.Game == 0 {
-			fault = item.Err
-			continue
-		}
-		if count++; count < n {
-			continue
-		}
-		if item.Record == nil {
-			return nil, nil, item.Err
-		}
-		return item.Record, item.Err, nil
+	record, fault, err = sgf.ReadGame(path, n, sgf.Options{Stdin: cmd.InOrStdin()})
+	switch {
+	case errors.Is(err, sgf.ErrNoGame):
+		return nil, nil, Usagef("--game %d: %w", n, err)
+	case errors.Is(err, sgf.ErrFolder):
+		return nil, nil, Usage(err)
+	case err != nil:
+		return nil, nil, err
 	}
-	if count == 0 && fault != nil {
-		return nil, nil, fault
+	for _, w := range record.Warnings {
+		Warn(cmd, "warning", w)
 	}
-	return nil, nil, Usagef("--game %d: %s has %d", n, path, count)
+	return record, fault, nil
 }

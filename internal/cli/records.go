@@ -48,7 +48,7 @@ func LoadGames(cmd *cobra.Command, paths []string, size int) (games []*moves.Gam
 			others++
 			continue
 		}
-		fmt.Fprintln(cmd.ErrOrStderr(), "left out:", err)
+		Warn(cmd, "left out", err)
 	}
 	if others > 0 {
 		fmt.Fprintf(cmd.ErrOrStderr(), "left out: %s of another board size than %d\n", words.Count(others, "game"), size)
@@ -69,7 +69,7 @@ func LoadCounted(ctx context.Context, cmd *cobra.Command, out io.Writer, paths [
 	others := 0
 	for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
 		if item.Err != nil {
-			fmt.Fprintln(cmd.ErrOrStderr(), "left out:", item.Err)
+			Warn(cmd, "left out", item.Err)
 			continue
 		}
 		if _, counted := item.Record.Lead(); !counted {
@@ -83,7 +83,7 @@ func LoadCounted(ctx context.Context, cmd *cobra.Command, out io.Writer, paths [
 	}
 	games, yield, err := ownership.LabelAll(ctx, records, workers, func() []ownership.Proposal { return []ownership.Proposal{judgeDead} })
 	for _, fault := range yield.Faults {
-		fmt.Fprintln(cmd.ErrOrStderr(), "left out:", fault)
+		Warn(cmd, "left out", fault)
 	}
 	fmt.Fprintf(out, "%s counted, %d not; what was dead is known in %d: %d marked, %d found out\n",
 		words.Count(yield.Counted, "game"), others, yield.Marked+yield.Proposed, yield.Marked, yield.Proposed)

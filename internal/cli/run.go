@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"shicho/internal/words"
 )
 
 // The exit codes.
@@ -26,7 +28,7 @@ func Run(root *cobra.Command) int {
 	if err == nil {
 		return exitDone
 	}
-	fmt.Fprintln(os.Stderr, "shicho:", err)
+	fmt.Fprintln(os.Stderr, "shicho:", words.PrintableLines(err.Error()))
 	if errors.As(err, new(usageError)) {
 		fmt.Fprintf(os.Stderr, "See '%s --help'.\n", command.CommandPath())
 		return exitUsage
@@ -140,10 +142,24 @@ func WriteJSON(cmd *cobra.Command, value any) error {
 	return json.NewEncoder(cmd.OutOrStdout()).Encode(value)
 }
 
-// Print writes a text to standard output.
+// Print writes a text to standard output. Control characters in it are shown, as names from files may hold some.
 func Print(cmd *cobra.Command, text string) error {
-	_, err := io.WriteString(cmd.OutOrStdout(), text)
+	_, err := io.WriteString(cmd.OutOrStdout(), words.PrintableLines(text))
 	return err
+}
+
+// PrintFrom prints what a function writes, as Print does.
+func PrintFrom(cmd *cobra.Command, write func(w io.Writer) error) error {
+	var text strings.Builder
+	if err := write(&text); err != nil {
+		return err
+	}
+	return Print(cmd, text.String())
+}
+
+// Warn writes a line to standard error. Control characters in it are shown.
+func Warn(cmd *cobra.Command, kind string, what error) {
+	fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", kind, words.Printable(what.Error()))
 }
 
 // Report writes a result: as one line of JSON if asJSON is set, else as the text.

@@ -85,10 +85,10 @@ func (in *Instance) end() string {
 func (in *Instance) players() string {
 	text := ""
 	if in.Black != "" || in.White != "" {
-		text = fmt.Sprintf("; %s – %s", in.Black, in.White)
+		text = fmt.Sprintf("; %s – %s", words.Printable(in.Black), words.Printable(in.White))
 	}
 	if in.Date != "" {
-		text += ", " + in.Date
+		text += ", " + words.Printable(in.Date)
 	}
 	return text
 }
@@ -125,7 +125,7 @@ func (p *PatternWithInstances) Text() string {
 	text := p.Pattern.Text() + "\n"
 	for i := range p.Instances {
 		in := &p.Instances[i]
-		text += fmt.Sprintf("%s, move %d, %s: %s, %s, %s%s\n", in.Game, in.Move, in.Point, in.Class, in.Target, in.end(), in.players())
+		text += fmt.Sprintf("%s, move %d, %s: %s, %s, %s%s\n", words.Printable(in.Game), in.Move, in.Point, in.Class, in.Target, in.end(), in.players())
 	}
 	return text
 }

@@ -2,9 +2,11 @@ package report
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"shicho/board"
+	"shicho/internal/words"
 )
 
 // Position is a position of a record.
@@ -13,13 +15,19 @@ type Position struct {
 	Game string `json:"game"` // the game's name inside the file; see sgf.Walk
 	Move int    `json:"move"` // number of the last move before the position; 0 at the beginning
 
+	Warnings []string `json:"warnings"` // what is wrong with the record though it could be read
+
 	Board  *board.Board `json:"-"`
 	ToMove board.Colour `json:"-"` // as the record says, or as the command was told
 }
 
-// Fault adds the position to an error.
+// Fault adds the position to an error. Where the file holds several games, or is an archive, the game is named.
 func (p *Position) Fault(err error) error {
-	return fmt.Errorf("%s, move %d: %w", p.File, p.Move, err)
+	file := p.File
+	if p.Game != filepath.Base(p.File) {
+		file += fmt.Sprintf(" (%s)", p.Game)
+	}
+	return fmt.Errorf("%s, move %d: %w", words.Printable(file), p.Move, err)
 }
 
 // name returns a point's name, as D4.

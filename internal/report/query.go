@@ -83,7 +83,7 @@ func (m *Match) details() string {
 	fmt.Fprintf(&t, "   line: %s\n", strings.Join(moves, ", "))
 	for i := range m.Instances {
 		in := &m.Instances[i]
-		fmt.Fprintf(&t, "   %s, move %d, %s: %s%s\n", in.Game, in.Move, in.Point, in.Class, in.players())
+		fmt.Fprintf(&t, "   %s, move %d, %s: %s%s\n", words.Printable(in.Game), in.Move, in.Point, in.Class, in.players())
 	}
 	if more := m.Seen - len(m.Instances); more > 0 {
 		fmt.Fprintf(&t, "   and %s more\n", words.Count(more, "time"))

@@ -13,7 +13,7 @@ import (
 
 // Lists without elements are [] in JSON, so that a program need not ask whether they are there.
 func TestEmptyLists(t *testing.T) {
-	p := &Position{File: "game.sgf", Game: "game.sgf", Board: board.MustParse("...\n...\n..."), ToMove: board.White}
+	p := &Position{File: "game.sgf", Game: "game.sgf", Board: board.MustParse("...\n...\n..."), ToMove: board.White, Warnings: []string{}}
 	for _, value := range []any{Points(nil, 9), Line(nil, 9), NewCandidates(p, "fast", nil)} {
 		text, err := json.Marshal(value)
 		if err != nil || strings.Contains(string(text), "null") {
@@ -34,7 +34,7 @@ func TestPosition(t *testing.T) {
 		2 |. . X X .
 		1 |. X O . .
 		   A B C D E`)
-	p := &Position{File: "games.zip", Game: "a.sgf#2", Move: 7, Board: b}
+	p := &Position{File: "games.zip", Game: "a.sgf#2", Move: 7, Board: b, Warnings: []string{}}
 	target, err := board.ParsePoint("C1", b.Size())
 	if err != nil {
 		t.Fatal(err)
@@ -47,14 +47,14 @@ func TestPosition(t *testing.T) {
 	r := NewRead(p, target, limits.Name)
 	r.Attack = NewVerdict(p, q, &reading)
 	text, err := json.Marshal(r)
-	want := `{"file":"games.zip","game":"a.sgf#2","move":7,"target":"C1","limits":"default","attack":{"to_move":"black","code":1,`
+	want := `{"file":"games.zip","game":"a.sgf#2","move":7,"warnings":[],"target":"C1","limits":"default","attack":{"to_move":"black","code":1,`
 	if err != nil || !strings.HasPrefix(string(text), want) || !strings.HasSuffix(string(text), `"defend":null}`) {
 		t.Errorf("%s, %v", text, err)
 	}
 	if got, want := r.Attack.Answer(), "black to move captures C1, even by a pass"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
-	if got, want := p.Fault(tactics.ErrNoTarget).Error(), "games.zip, move 7: no stone on the target point"; got != want {
+	if got, want := p.Fault(tactics.ErrNoTarget).Error(), "games.zip (a.sgf#2), move 7: no stone on the target point"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
 }

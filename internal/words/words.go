@@ -1,4 +1,4 @@
-// Package words writes and reads numbers in the form that people use.
+// Package words writes and reads numbers in the form that people use, and makes texts from files safe to print.
 package words
 
 import (

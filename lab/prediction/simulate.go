@@ -37,7 +37,7 @@ type sharpness struct {
 }
 
 // sharpnessOf returns the sharpness for a model and a board size. The powers for models of one shape a move (3) and
-// of four quadrants a move (2), and the cut-offs, are those of Doi, 2011. Nested models were learned as
+// of four quadrants a move (2), and the cut-offs, come from Doi, 2011. Nested models were learned as
 // probabilities, so they are played as they are.
 func sharpnessOf(m *moves.Model, size int) sharpness {
 	s := sharpness{power: 1, cutoff: 0.002}

@@ -95,10 +95,11 @@ func firstRecord(path string) (*sgf.Record, error) {
 	if path == sgf.Stdin {
 		path = "." + string(filepath.Separator) + path // a file of that name: standard input belongs to the controller
 	}
-	for item := range sgf.Walk([]string{path}, sgf.Options{}) {
-		return item.Record, item.Err
+	record, fault, err := sgf.ReadGame(path, 1, sgf.Options{RegularOnly: true})
+	if err != nil {
+		return nil, err
 	}
-	return nil, sgf.ErrEmpty
+	return record, fault
 }
 
 // stepBefore returns the index of the step before which a replay stops. stop is the number of a move or the

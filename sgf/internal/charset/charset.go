@@ -1,4 +1,4 @@
-package sgf
+package charset
 
 import (
 	"bytes"
@@ -18,25 +18,43 @@ import (
 	"golang.org/x/text/encoding/unicode/utf32"
 )
 
-// decode turns the bytes of a record file into text. This must happen before the text is split into properties:
+// Decode turns the bytes of a record file into text. This must happen before the text is split into properties:
 // the second byte of a character in Shift_JIS, GB18030 or Big5 may be "\" or "]".
 //
 // A byte order mark decides the charset. Without one, valid UTF-8 is read as UTF-8 whatever the label CA says.
 // Otherwise the label decides, if the text is valid in that charset. Otherwise the charset is guessed.
-func decode(data []byte) string {
+func Decode(data []byte) string {
 	if enc := wideEncoding(data); enc != nil {
 		text, _ := decodeAs(enc, data)
-		return dropControls(text)
+		return text
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if isClearlyUTF8(data) {
-		return dropControls(string(data))
+		return string(data)
 	}
 	var text strings.Builder
 	for _, part := range split(data) {
 		text.WriteString(decodePart(part))
 	}
-	return dropControls(text.String())
+	return text.String()
+}
+
+// DecodeName turns the name of an archive member into text. Old zip archives have names in the charset of the system
+// that made them.
+func DecodeName(name string) string {
+	if utf8.ValidString(name) {
+		return name
+	}
+	text, _ := decodeAs(guess([]byte(name), nil), []byte(name))
+	return text
+}
+
+// IsBinary reports whether the first bytes of a file are no text in any charset: they have control characters that
+// stand in none.
+func IsBinary(head []byte) bool {
+	return len(head) > 0 && wideEncoding(head) == nil && bytes.ContainsFunc(head, func(r rune) bool {
+		return r < 0x20 && r != escapeByte && !isSpace(byte(r))
+	})
 }
 
 // wideEncoding recognises UTF-16 and UTF-32 by a byte order mark or by the first parenthesis. It returns nil for other
@@ -110,21 +128,22 @@ func split(data []byte) []part {
 }
 
 func decodePart(p part) string {
-	labelled := charset(p.label)
+	labelled := named(p.label)
 	if labelled == nil && bytes.Contains(p.data, []byte("\x1b$")) {
 		labelled = japanese.ISO2022JP
 	}
 	valid := utf8.Valid(wholeRunes(p.data))
+	latin := labelled == charmap.Windows1252 || labelled == charmap.ISO8859_1 // many programs write these labels without a thought
 	if valid && !canBe(labelled, p.data) {
 		return strings.ToValidUTF8(string(p.data), "\ufffd")
 	}
-	if labelled != nil && labelled != charmap.Windows1252 && labelled != charmap.ISO8859_1 {
-		if text, clean := decodeAs(labelled, p.data); clean {
+	if labelled != nil && !latin {
+		if text, clean := decodeAs(labelled, p.data); clean && !isRatherUTF8(p.data, labelled) {
 			return text
 		}
-	}
-	if valid {
-		return strings.ToValidUTF8(string(p.data), "\ufffd")
+		if valid {
+			return strings.ToValidUTF8(string(p.data), "\ufffd")
+		}
 	}
 	text, _ := decodeAs(guess(p.data, labelled), p.data)
 	return text
@@ -175,9 +194,9 @@ var aliases = map[string]encoding.Encoding{
 	"ms950":      traditionalchinese.Big5,
 }
 
-// charset finds an encoding by its label, or returns nil. Every GB label means GB18030, because the other GB
+// named finds an encoding by its label, or returns nil. Every GB label means GB18030, because the other GB
 // charsets are parts of it.
-func charset(name string) encoding.Encoding {
+func named(name string) encoding.Encoding {
 	name = strings.ToLower(strings.TrimSpace(name))
 	if name == "" {
 		return nil
@@ -204,6 +223,9 @@ func charset(name string) encoding.Encoding {
 // decodeAs decodes the data and tells whether all of it was valid, except for a character cut off at the end.
 // Invalid bytes become U+FFFD.
 func decodeAs(enc encoding.Encoding, data []byte) (text string, clean bool) {
+	if class := pairsWithBracket(enc); class != nil {
+		data = mendCutPairs(data, class)
+	}
 	out, err := enc.NewDecoder().Bytes(data)
 	if err != nil { // the only failure of a decoder of x/text is a missing byte order mark
 		return strings.ToValidUTF8(string(data), "\ufffd"), false

@@ -1,0 +1,41 @@
+package sgf
+
+import (
+	"errors"
+	"fmt"
+	"os"
+)
+
+// What is wrong with a path where one game is wanted.
+var (
+	ErrFolder     = errors.New("a folder, where one file is wanted")
+	ErrNotRegular = errors.New("not a regular file")
+	ErrNoGame     = errors.New("no game of that number")
+)
+
+// ReadGame reads the n-th game of a file or of an archive, counted from 1 and including games too bad to be read. It returns the
+// record as far as it is good, with the fault that ends it, if any. The error is an [*Error]; it wraps
+// ErrFolder for a folder and ErrNoGame if there are fewer games.
+func ReadGame(path string, n int, options Options) (record *Record, fault, err error) {
+	if info, err := os.Stat(path); err == nil && path != Stdin && info.IsDir() {
+		return nil, nil, &Error{Path: path, Err: ErrFolder}
+	}
+	games := 0
+	for item := range Walk([]string{path}, options) {
+		if item.Game == 0 {
+			fault = firstError(fault, item.Err)
+			continue
+		}
+		if games++; games < n {
+			continue
+		}
+		if item.Record == nil {
+			return nil, nil, item.Err
+		}
+		return item.Record, item.Err, nil
+	}
+	if games == 0 && fault != nil {
+		return nil, nil, fault
+	}
+	return nil, nil, &Error{Path: path, Err: fmt.Errorf("%w; the file has %d", ErrNoGame, games)}
+}

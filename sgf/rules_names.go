@@ -1,0 +1,62 @@
+package sgf
+
+import (
+	"regexp"
+	"strings"
+)
+
+// otherNames are further names of rules, in small letters, with the name in countings that each stands for.
+var otherNames = map[string]string{
+	"jp": "japanese", "japan": "japanese", "日本": "japanese",
+	"cn": "chinese", "china": "chinese", "中国": "chinese", "中國": "chinese",
+	"kr": "korean", "korea": "korean", "한국": "korean", "韩国": "korean", "韓国": "korean", "韓國": "korean",
+	"tt": "tromp-taylor", "tromptaylor": "tromp-taylor", "应氏": "ing", "應氏": "ing",
+	"newzealand": "new-zealand",
+}
+
+// ruleWords end the name of rules and add nothing to it.
+var ruleWords = []string{"-rules", "-rule", "-ruleset", "规则", "規則", "ルール", "-규칙", "규칙", "-룰", "룰"}
+
+// plainRules is the name of rules in small letters, with hyphens between words and without the word "rules".
+func plainRules(name string) string {
+	name = strings.NewReplacer(" ", "-", "_", "-", "/", "-").Replace(strings.ToLower(strings.TrimSpace(name)))
+	for _, word := range ruleWords {
+		if before, found := strings.CutSuffix(name, word); found {
+			name = before
+			break
+		}
+	}
+	if known, ok := otherNames[name]; ok {
+		return known
+	}
+	return name
+}
+
+// kataGoRules is how KataGo writes rules into its records: koPOSITIONALscoreAREAtaxNONEsui0whbN.
+var kataGoRules = regexp.MustCompile(`^ko[A-Z]+score([A-Z]+)tax[A-Z]+sui[01](?:button0)?(?:whb(0|N-1|N))?(?:fpok[01])?(?:komi-?[0-9.]+)?$`)
+
+// parseKataGoRules reads rules in the short form of KataGo. It returns false if the text is none, or if the rules have a
+// button, which Shicho cannot count.
+func parseKataGoRules(text string) (Counting, bool) {
+	m := kataGoRules.FindStringSubmatch(text)
+	if m == nil {
+		return Counting{}, false
+	}
+	c, known := countings[strings.ToLower(m[1])]
+	if !known {
+		return c, false
+	}
+	bonus, _ := ParseBonus(m[2])
+	return c.withBonus(bonus), true
+}
+
+// withBonus gives White this bonus under the rules. Rules that count alike get the name that players know.
+func (c Counting) withBonus(bonus Bonus) Counting {
+	c.Bonus = bonus
+	for _, name := range [...]string{"chinese", "aga"} {
+		if like := countings[name]; !c.Territory && !c.AsItIs && c.Bonus == like.Bonus {
+			c = like
+		}
+	}
+	return c
+}
