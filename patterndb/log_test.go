@@ -99,7 +99,7 @@ func TestDamagedLogIsNamed(t *testing.T) {
 // A flipped bit in the last game that a Flush reported is damage, too, and not the torn end of the log.
 func TestDamagedEndOfLog(t *testing.T) {
 	good, log, used := killedStore(t, 10, 0)
-	for back := 90; back < 300; back += 10 { // in front of the note that a Flush makes
+	for back := 90; back < 300; back += 40 { // in front of the note that a Flush makes
 		dir := filepath.Join(t.TempDir(), "db")
 		if err := os.CopyFS(dir, os.DirFS(good)); err != nil {
 			t.Fatal(err)
