@@ -162,7 +162,9 @@ func (j *Job) collect(ordered <-chan *task, report *Report) error {
 	err := c.takeAll(ordered)
 	err = cmp.Or(err, c.writer.Flush()) // store what was mined even after an error, and return the first error
 	stats, unknown := j.Store.Stats()
-	report.Patterns = stats.Patterns
+	if unknown == nil {
+		report.Patterns = stats.Patterns
+	}
 	return cmp.Or(err, unknown)
 }
 

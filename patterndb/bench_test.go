@@ -4,6 +4,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"shicho/patterndb/internal/engine"
 )
 
 const benchInstances = 20 // of a game between professionals, as in the paper
@@ -59,7 +61,7 @@ func BenchmarkSize(b *testing.B) {
 		s := openStore(b, dir, Options{})
 		fill(b, s, 5000)
 		closeStore(b, s)
-		bytes, err := diskUsage(dir)
+		bytes, err := engine.Usage(dir)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -104,7 +106,7 @@ func BenchmarkQueries(b *testing.B) {
 	run("Show", func() error { _, err := s.Show(list[0].ID.String()); return err })
 	run("Check", func() error { _, err := s.Check(func(Fault) {}); return err })
 	run("Export", func() error { return s.Export(io.Discard) })
-	run("Verify", func() error { return verifyTables(s.db) })
+	run("Verify", func() error { return s.db.Verify() })
 	run("Import", func() error {
 		s := openStore(b, b.TempDir(), Options{})
 		defer s.Close()

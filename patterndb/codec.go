@@ -35,6 +35,17 @@ func keyAfter(prefix []byte) []byte {
 	return key
 }
 
+// longestKey is longer than any key of a store, in bytes.
+const longestKey = 64
+
+// last is a key that none with such a prefix comes after.
+func last(prefix []byte) []byte {
+	return append(bytes.Clone(prefix), bytes.Repeat([]byte{0xff}, longestKey)...)
+}
+
+// isGame tells whether a key is that of a game.
+func isGame(key []byte) bool { return len(key) == 1+idLength && key[0] == gamePrefix }
+
 // isPattern and isInstance tell apart the two kinds of keys with patternPrefix.
 func isPattern(key []byte) bool  { return len(key) == 1+idLength }
 func isInstance(key []byte) bool { return len(key) == 1+2*idLength }

@@ -3,8 +3,10 @@
 //
 // Start with Store in store.go. game.go has the unit that is stored, a Game with its Instances; write.go stores
 // it. query.go, find.go, export.go, import.go and check.go answer questions about the store, and index.go holds
-// all patterns in memory, to find those that lie on a board. codec.go encodes the records, and folder.go manages
-// the files of the folder that are not Badger's.
+// all patterns in memory, to find those that lie on a board. codec.go encodes the records, and folder.go and seal.go
+// manage the files of the folder that are not Badger's. What can go wrong has files of its own: verify.go reads
+// whatever an answer depends on, log.go finds damage in the logs of a process that was killed, fault.go, place.go and
+// space.go notice that the store can no longer be written to, and close.go ends it.
 //
 // # Layout
 //
@@ -28,18 +30,45 @@
 //
 // # Damage
 //
-// Open compares a sealed folder with its seal. If the store is opened for writing, Open also reads every table
-// once, because a compaction would silently drop what it cannot read. If the store is opened for reading only,
-// the tables are read before the first question that goes through all records: Stats, Top, Export, Check. Show
-// and Has may then miss a record in a damaged block.
+// Whatever is read has been verified, or the answer is ErrDamaged: an answer is never shorter because a file is
+// damaged. Open compares the sizes and the ends of all files with the seal. A store that is opened for writing is then
+// compared as a whole, and so is any store before a question that goes through all records: Stats, Top, Export,
+// Check, LoadIndex, Games. Before other questions a store of up to 256 MiB is compared as a whole. In a larger one each
+// question verifies the blocks in which its keys may lie. A store without a seal, or with a seal of an earlier version,
+// which has the hashes of the ends alone, is verified by Badger's checksums in the place of the seal.
 //
-// A store whose process was killed has no seal. It is repaired when it is opened next, even for reading only, and
-// loses nothing that was committed. If there is damage besides the crash, only Badger's checksums find it, and
-// the end of a damaged log is lost, always whole games. A crash of the machine may lose games stored since the
-// last Flush.
+// A store whose process was killed has no seal. Its last games are in Badger's logs (*.mem), and nothing that was
+// committed is lost. A store that is opened for reading reads the logs where they are, which takes no disk space. A
+// store that is opened for writing first makes tables of them.
+//
+// The end of a log may be torn. It is dropped: no Flush had reported it. If there is more behind a place in a log
+// that cannot be read, games are lost, and Open returns ErrDamaged with their number. Options.Repair gives these games
+// up; mining the same input again brings them back. Each transaction notes how many games were put before it, and
+// how many of them a Flush had reported as stored, in the key of a record that is deleted at once ("mlog" and three
+// numbers). So a log knows what it has lost, and no question ever finds the notes. Where the last log has lost its end to
+// the last byte, nothing tells of it.
+//
+// A crash of the machine may lose games stored since the last Flush.
+//
+// # Failures
+//
+// A store that can no longer be written to fails: its folder is removed, renamed or replaced (ErrGone), made
+// unwritable (fs.ErrPermission), its disk is full (ErrFull) or does not answer (ErrStuck), or the system refuses
+// something (syscall.EMFILE and the like). Every call then returns the cause, Close does so in bounded time, and
+// the store is not sealed. The games that were put stay in the logs, if the folder is still there: open the store again.
+// After ErrGone, and if Badger does not end, the folder stays locked until the process ends.
 //
 // # Caveats
 //
-// Either one process writes or several processes read. Every commit first checks that there is disk space, with a
-// reserve for compactions: Badger maps its files into memory and would kill the process if the disk became full.
+// Either one process writes or several processes read; Await waits for the other one.
+//
+// Badger writes its files through memory maps, and if the disk has no space for a page of them, the system ends the
+// program (SIGBUS). Therefore on Linux logs are really allocated before Badger writes to them, a commit needs 128
+// MiB of free disk space, and if other programs take the space while Badger makes a table, Badger is stopped before it
+// begins the file (ErrFull). Reading needs no space. What cannot be prevented: another program takes the last 128 MiB
+// in the few milliseconds in which Badger copies a finished table to its file; a file system on which nothing can be
+// allocated; a disk that fails. Nothing is lost then that a Flush had reported: the next Open reads the logs.
+//
+// A store is never compacted. Badger's compactions drop, without an error, the records that they cannot read, and
+// those that they cannot write. A table is what was written in one go, up to 16 MiB of records.
 package patterndb

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
 
@@ -98,7 +99,7 @@ func (s *Store) Stats() (*Stats, error) {
 	if stats.Limits, err = t.limits(); err != nil {
 		return nil, err
 	}
-	if stats.Bytes, err = diskUsage(s.dir); err != nil {
+	if stats.Bytes, err = engine.Usage(s.dir); err != nil {
 		return nil, inFolder(s.dir, err)
 	}
 	for g, err := range t.games {
@@ -312,13 +313,17 @@ func (t *snapshot) find(digits string) (found []shape.ID, err error) {
 	c := t.scan([]byte{patternPrefix})
 	defer c.close()
 	c.seek = patternKey(low)
+	c.from = c.seek
 	for c.next() && len(found) < maxFound {
 		if len(c.key) < 1+idLength || !idAt(c.key, 0).HasPrefix(digits) {
-			break
+			return found, c.proveTo(c.key)
 		}
 		id := idAt(c.key, 0)
 		found = append(found, id)
 		c.seek = keyAfter(patternKey(id))
+	}
+	if c.err == nil && len(found) == maxFound {
+		c.err = c.proveTo(patternKey(found[len(found)-1]))
 	}
 	return found, c.err
 }

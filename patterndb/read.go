@@ -7,6 +7,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
 
@@ -14,18 +15,16 @@ import (
 type snapshot struct {
 	store *Store
 	txn   *badger.Txn
+	whole bool // all tables have been verified
 }
 
 // snapshot opens a snapshot, which must be closed.
-func (s *Store) snapshot() (t *snapshot, err error) {
-	if s.db.IsClosed() {
-		return nil, inFolder(s.dir, translate(badger.ErrDBClosed))
+func (s *Store) snapshot() (*snapshot, error) {
+	txn, err := s.db.Read()
+	if err != nil {
+		return nil, inFolder(s.dir, err)
 	}
-	err = guard(func() error {
-		t = &snapshot{s, s.db.NewTransaction(false)}
-		return nil
-	})
-	return t, inFolder(s.dir, err)
+	return &snapshot{store: s, txn: txn}, nil
 }
 
 // wholeSnapshot opens a snapshot and makes sure that all tables of the store can be read.
@@ -34,10 +33,11 @@ func (s *Store) wholeSnapshot() (*snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.verify(); err != nil {
+	if err := s.db.Verify(); err != nil {
 		t.close()
 		return nil, inFolder(s.dir, err)
 	}
+	t.whole = true
 	return t, nil
 }
 
@@ -50,7 +50,7 @@ func (t *snapshot) damageError(format string, args ...any) error {
 
 // get returns the value of a key, nil if there is none.
 func (t *snapshot) get(key []byte) (value []byte, err error) {
-	err = guard(func() error {
+	err = engine.Guard(func() error {
 		item, err := t.txn.Get(key)
 		if errors.Is(err, badger.ErrKeyNotFound) {
 			return nil
@@ -61,8 +61,11 @@ func (t *snapshot) get(key []byte) (value []byte, err error) {
 		if err == nil && value == nil {
 			value = []byte{}
 		}
-		return translate(err)
+		return engine.Translate(err)
 	})
+	if err == nil && !t.whole {
+		err = t.store.db.Prove(key, key)
+	}
 	return value, inFolder(t.store.dir, err)
 }
 
@@ -108,18 +111,20 @@ type cursor struct {
 	it         *badger.Iterator
 	prefix     []byte
 	seek       []byte // the key to go to next; nil for the next record
+	from       []byte // the key where the cursor began
+	proved     bool   // the store is verified as a whole
 	key, value []byte // of the record; valid until the next call of next
 	err        error
 }
 
 func (t *snapshot) scan(prefix []byte) *cursor {
-	return &cursor{snapshot: t, prefix: prefix, seek: prefix}
+	return &cursor{snapshot: t, prefix: prefix, seek: prefix, from: prefix, proved: t.whole}
 }
 
 // next goes to the next record. It returns false at the end, or if there is an error, which is then in err. The
 // cursor must be closed.
 func (c *cursor) next() (ok bool) {
-	c.err = inFolder(c.snapshot.store.dir, guard(func() error {
+	c.err = inFolder(c.snapshot.store.dir, engine.Guard(func() error {
 		if c.it == nil {
 			c.it = c.snapshot.txn.NewIterator(badger.IteratorOptions{Prefix: c.prefix})
 		}
@@ -130,16 +135,24 @@ func (c *cursor) next() (ok bool) {
 			c.it.Next()
 		}
 		if ok = c.it.Valid(); !ok {
-			return nil
+			return c.proveTo(last(c.prefix))
 		}
 		item := c.it.Item()
 		c.key = item.Key()
-		return translate(item.Value(func(value []byte) error {
+		return engine.Translate(item.Value(func(value []byte) error {
 			c.value = value
 			return nil
 		}))
 	}))
 	return ok && c.err == nil
+}
+
+// proveTo verifies what the cursor passed, from where it began to a key.
+func (c *cursor) proveTo(key []byte) error {
+	if c.proved {
+		return nil
+	}
+	return c.snapshot.store.db.Prove(c.from, key)
 }
 
 func (c *cursor) close() {

@@ -1,13 +1,9 @@
 package patterndb
 
-// Sizes that bound the memory and the disk space.
-const (
-	memtable   = 16 << 20  // bytes of writes that are not in a table yet; Badger holds up to three such tables
-	blockCache = 24 << 20  // bytes of unpacked blocks
-	valueLog   = 1 << 20   // bytes of the largest value; see Store.checkSize
-	reserve    = 128 << 20 // bytes of free disk space that are never used, for the writes that are not in a table yet
-	maxReserve = 1 << 30   // bytes: the reserve for compactions is as large as the store, but not larger than this
-)
+import "time"
+
+// awaitEvery is the time between two attempts of Await.
+const awaitEvery = 200 * time.Millisecond
 
 // What a Writer collects before it writes. A crash of the process loses at most this.
 const (
@@ -17,11 +13,6 @@ const (
 
 // recordOverhead is an upper bound of the bytes that a record takes besides its key and value.
 const recordOverhead = 64
-
-const (
-	sealedTail  = 1 << 20 // bytes at the end of a file that the seal covers: small files, and the index of most tables, which Badger does not check
-	maxChecksum = 64      // bytes of the checksum of a table; Badger's take about twelve
-)
 
 const (
 	defaultLimit = 10       // patterns that a query returns if it does not say how many

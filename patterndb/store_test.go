@@ -321,7 +321,7 @@ func TestLocked(t *testing.T) {
 func TestFull(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	put(t, s, randomGame(1, 3))
-	s.free = func(string) (int64, error) { return reserve - 1, nil }
+	s.db.Free = func(string) (int64, error) { return 128<<20 - 1, nil }
 	m := randomGame(2, 3)
 	if _, err := s.Put(m.game, m.patterns); !errors.Is(err, ErrFull) {
 		t.Errorf("Put: %v", err)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
 
@@ -58,9 +59,9 @@ func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 // checkSize returns ErrTooLarge if an entry is too large for a value or a transaction.
 func (s *Store) checkSize(e *entry) error {
 	switch {
-	case len(e.value) >= valueLog:
+	case len(e.value) >= engine.MaxValue:
 		return fmt.Errorf("%w: %d bytes", ErrTooLarge, len(e.value))
-	case int64(len(e.records)+1) >= s.db.MaxBatchCount() || int64(e.size) >= s.db.MaxBatchSize():
+	case !s.db.Fits(len(e.records)+1, e.size):
 		return fmt.Errorf("%w: %d instances", ErrTooLarge, len(e.game.Instances))
 	}
 	return nil
@@ -99,26 +100,24 @@ func (s *Store) commit(entries []*entry) (added int, err error) {
 	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	if err := s.checkRoom(); err != nil {
-		return 0, inFolder(s.dir, err)
-	}
 	added, err = s.transact(entries)
 	return added, inFolder(s.dir, err)
 }
 
 func (s *Store) transact(entries []*entry) (added int, err error) {
-	err = s.update(func(txn *badger.Txn) error {
-		added = 0
+	err = s.db.Update(func(txn *badger.Txn) (wrote engine.Written, err error) {
 		for _, e := range entries {
-			isNew, err := e.write(txn)
+			isNew, bytes, err := e.write(txn)
 			if err != nil {
-				return err
+				return wrote, err
 			}
+			wrote.Bytes += int64(bytes)
 			if isNew {
-				added++
+				wrote.Games++
 			}
 		}
-		return nil
+		added = wrote.Games
+		return wrote, nil
 	})
 	switch {
 	case err == nil:
@@ -135,27 +134,28 @@ func (s *Store) transact(entries []*entry) (added int, err error) {
 	return first + second, err
 }
 
+// update runs a transaction that adds no game and writes less than the largest value.
 func (s *Store) update(f func(*badger.Txn) error) error {
-	return guard(func() error { return translate(s.db.Update(f)) })
+	return s.db.Update(func(txn *badger.Txn) (engine.Written, error) { return engine.Written{Bytes: engine.MaxValue}, f(txn) })
 }
 
-// write puts one game into a transaction.
-func (e *entry) write(txn *badger.Txn) (isNew bool, err error) {
+// write puts one game into a transaction. It tells whether the game is new and how many bytes it takes.
+func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 	key := gameKey(e.game.Key)
 	item, err := txn.Get(key)
 	if errors.Is(err, badger.ErrKeyNotFound) && e.noteOnly {
-		return false, fmt.Errorf("%w: game %v is noted but not there", ErrInvalid, e.game.Key)
+		return false, 0, fmt.Errorf("%w: game %v is noted but not there", ErrInvalid, e.game.Key)
 	}
 	if errors.Is(err, badger.ErrKeyNotFound) {
 		for _, r := range e.records {
 			if err := txn.Set(r.key, r.value); err != nil {
-				return false, err
+				return false, 0, engine.Translate(err)
 			}
 		}
-		return true, txn.Set(key, e.value)
+		return true, e.size, engine.Translate(txn.Set(key, e.value))
 	}
 	if err != nil {
-		return false, err
+		return false, 0, engine.Translate(err)
 	}
 	var stored *Game
 	err = item.Value(func(value []byte) error {
@@ -163,13 +163,14 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, err error) {
 		return err
 	})
 	if err != nil {
-		return false, fmt.Errorf("%w: game %v: %v", ErrDamaged, e.game.Key, err)
+		return false, 0, fmt.Errorf("%w: game %v: %v", ErrDamaged, e.game.Key, err)
 	}
 	if e.game.compare(&stored.Source) >= 0 {
-		return false, nil
+		return false, 0, nil
 	}
 	stored.Source = e.game.Source
-	return false, txn.Set(key, stored.encode())
+	value := stored.encode()
+	return false, len(key) + len(value) + recordOverhead, engine.Translate(txn.Set(key, value))
 }
 
 // Writer stores many games quickly: several games share a transaction. Each game is still stored wholly or not at
@@ -226,7 +227,7 @@ func (w *Writer) Flush() error {
 	defer w.mu.Unlock()
 	w.write()
 	if w.err == nil {
-		w.err = inFolder(w.store.dir, guard(func() error { return translate(w.store.db.Sync()) }))
+		w.err = inFolder(w.store.dir, w.store.db.Sync())
 	}
 	return w.err
 }
@@ -268,5 +269,5 @@ func (s *Store) SetLimits(name string) error {
 	case s.readOnly:
 		return inFolder(s.dir, ErrReadOnly)
 	}
-	return inFolder(s.dir, s.update(func(txn *badger.Txn) error { return txn.Set([]byte(limitsKey), []byte(name)) }))
+	return inFolder(s.dir, s.update(func(txn *badger.Txn) error { return engine.Translate(txn.Set([]byte(limitsKey), []byte(name))) }))
 }

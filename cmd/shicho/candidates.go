@@ -49,7 +49,7 @@ func (o *candidatesOptions) run(cmd *cobra.Command, path string) error {
 	}
 	var patterns tactics.Patterns
 	if o.db != "" {
-		index, err := cli.LoadIndex(o.db)
+		index, err := cli.LoadIndex(cmd, o.db)
 		if err != nil {
 			return err
 		}

@@ -12,16 +12,28 @@ import (
 
 func newDBCheck() *cobra.Command {
 	var db string
-	var asJSON bool
+	var asJSON, repair bool
 	cmd := &cobra.Command{
 		Use:     "check --db FOLDER",
 		Short:   "Verify every record of a store",
-		Long:    "Check reads the whole store and verifies every record. Any fault makes the exit code 1.",
+		Long: `Check reads the whole store and verifies every record. Any fault makes the exit code 1.
+
+If a process that wrote to the store was killed, and the log that it left is damaged,
+games are lost, and every command refuses the store. --repair gives these games up and
+says how many they are. Mining the same input again brings them back.`,
 		Example: "  shicho db check --db patterns.db",
 		Args:    cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return cli.ReadStore(db, func(store *patterndb.Store) error {
+			lost := 0
+			if repair {
+				var err error
+				if lost, err = repairStore(cmd, db); err != nil {
+					return err
+				}
+			}
+			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
 				check, err := report.CheckStore(store)
+				check.Lost = lost
 				if err != nil {
 					return err
 				}
@@ -36,6 +48,17 @@ func newDBCheck() *cobra.Command {
 		},
 	}
 	cli.StoreFlag(cmd, &db)
+	cmd.Flags().BoolVar(&repair, "repair", false, "first give up the games that a damaged log of a killed process has lost")
 	cli.JSONFlag(cmd, &asJSON, "one object")
 	return cmd
+}
+
+// repairStore gives up the games that a store has lost. It returns how many they are, at the least.
+func repairStore(cmd *cobra.Command, db string) (lost int, err error) {
+	store, err := cli.OpenStore(cmd, db, patterndb.Options{Repair: true})
+	if err != nil {
+		return 0, err
+	}
+	defer cli.Close(store, &err)
+	return store.Lost(), nil
 }

@@ -27,7 +27,8 @@ Stores with the same content give the same file. A FILE whose name ends in .gz o
 			}
 			ctx, stop := cli.UntilInterrupted(cmd)
 			defer stop()
-			return cli.ReadStore(db, func(store *patterndb.Store) error {
+			cmd.SetContext(ctx)
+			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
 				if args[0] == "-" {
 					return store.Export(cli.UntilDone{Context: ctx, Writer: cmd.OutOrStdout()})
 				}

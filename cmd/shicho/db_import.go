@@ -28,7 +28,7 @@ input.`,
 				return err
 			}
 			defer cli.Close(file, &err)
-			store, err := patterndb.Open(db, patterndb.Options{})
+			store, err := cli.OpenStore(cmd, db, patterndb.Options{})
 			if err != nil {
 				return err
 			}

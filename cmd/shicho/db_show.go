@@ -19,7 +19,7 @@ instances: the game, the move, the string, and what became of the string.`,
 		Example: "  shicho db show f506030f --db patterns.db",
 		Args:    cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return cli.ReadStore(db, func(store *patterndb.Store) error {
+			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
 				summary, err := store.Show(args[0])
 				if err != nil {
 					return err

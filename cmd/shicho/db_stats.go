@@ -18,7 +18,7 @@ func newDBStats() *cobra.Command {
 		Example: "  shicho db stats --db patterns.db",
 		Args:    cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return cli.ReadStore(db, func(store *patterndb.Store) error {
+			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
 				stats, err := store.Stats()
 				if err != nil {
 					return err

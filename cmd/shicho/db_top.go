@@ -36,7 +36,7 @@ func newDBTop() *cobra.Command {
 			if q.Limit < 1 || q.MinSize < 0 || q.MaxSize < 0 {
 				return cli.Usagef("--limit must be at least 1, sizes not negative")
 			}
-			return cli.ReadStore(db, func(store *patterndb.Store) error { return printTop(cmd, store, q, asJSON) })
+			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error { return printTop(cmd, store, q, asJSON) })
 		},
 	}
 	cli.StoreFlag(cmd, &db)

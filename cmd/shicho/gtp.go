@@ -48,7 +48,7 @@ Parameters of the player, for --param, with their values:
 			server.Idle(idle)
 			t := gtp.Tactics{Reader: tactics.NewReader(), Limits: l}
 			if db != "" {
-				index, err := cli.LoadIndex(db)
+				index, err := cli.LoadIndex(cmd, db)
 				if err != nil {
 					return err
 				}

@@ -80,7 +80,7 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 		return err
 	}
 	if o.db != "" {
-		err := cli.ReadStore(o.db, func(store *patterndb.Store) (err error) {
+		err := cli.ReadStore(cmd, o.db, func(store *patterndb.Store) (err error) {
 			o.options.Patterns, err = store.FrequentPatterns(o.patternSeen, mostPatterns)
 			return err
 		})

@@ -61,7 +61,7 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	return cli.ReadStore(o.db, func(store *patterndb.Store) error {
+	return cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error {
 		index, err := store.LoadIndex()
 		if err != nil {
 			return err

@@ -146,12 +146,6 @@ func ParsePoint(text string, b *board.Board) (board.Point, error) {
 	return p, nil
 }
 
-// StoreFlag adds --db, which names a store, as a required flag.
-func StoreFlag(cmd *cobra.Command, db *string) {
-	cmd.Flags().StringVar(db, "db", "", "the store is in `FOLDER`")
-	cmd.MarkFlagRequired("db")
-}
-
 // OrderFlag adds --by, which names an order of patterns.
 func OrderFlag(cmd *cobra.Command, by *string) {
 	cmd.Flags().StringVar(by, "by", "count", "list the patterns in this `ORDER`: count (seen most often first) or difficulty (hardest first)")
@@ -166,23 +160,4 @@ func ParseOrder(by string) (patterndb.Order, error) {
 		return patterndb.ByDifficulty, nil
 	}
 	return 0, Usagef("--by %q: count or difficulty", by)
-}
-
-// ReadStore opens a store for reading while f runs.
-func ReadStore(db string, f func(*patterndb.Store) error) (err error) {
-	store, err := patterndb.Open(db, patterndb.Options{ReadOnly: true})
-	if err != nil {
-		return err
-	}
-	defer Close(store, &err)
-	return f(store)
-}
-
-// LoadIndex reads the patterns of a store into memory.
-func LoadIndex(db string) (index *patterndb.Index, err error) {
-	err = ReadStore(db, func(store *patterndb.Store) (err error) {
-		index, err = store.LoadIndex()
-		return err
-	})
-	return index, err
 }

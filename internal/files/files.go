@@ -3,12 +3,12 @@ package files
 
 import (
 	"cmp"
-	"crypto/rand"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 )
 
@@ -32,14 +32,14 @@ func Write(path string, write func(w io.Writer) error) error {
 		}
 		return cmp.Or(write(f), f.Close())
 	}
-	f, err := os.OpenFile(path+"."+rand.Text(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // the system subtracts the umask
+	f, err := begin(path)
 	if err != nil {
 		return withPath(err, path)
 	}
 	if err := write(f); err != nil {
 		f.Close()
 		os.Remove(f.Name())
-		return err
+		return withPath(err, path)
 	}
 	if old != nil {
 		err = f.Chmod(old.Mode().Perm())
@@ -50,8 +50,9 @@ func Write(path string, write func(w io.Writer) error) error {
 	}
 	if err != nil {
 		os.Remove(f.Name())
+		return withPath(err, path)
 	}
-	return withPath(err, path)
+	return withPath(syncFolder(filepath.Dir(path)), path)
 }
 
 // NotFolder returns the error of writing to a folder if path is a folder.
@@ -77,8 +78,11 @@ func CanWrite(path string) error {
 // withPath replaces the path in an error by the path of the file. While a file is not complete it has another
 // name.
 func withPath(err error, path string) error {
-	if fault := (*os.PathError)(nil); errors.As(err, &fault) {
+	if fault := (*os.PathError)(nil); errors.As(err, &fault) && strings.HasPrefix(fault.Path, path+".") {
 		fault.Path = path
+	}
+	if fault := (*os.LinkError)(nil); errors.As(err, &fault) {
+		return &fs.PathError{Op: fault.Op, Path: path, Err: fault.Err}
 	}
 	return err
 }

@@ -1,9 +1,15 @@
 package files
 
 import (
+	"crypto/rand"
 	"errors"
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"syscall"
 	"testing"
 )
 
@@ -46,6 +52,76 @@ func TestWriteWhole(t *testing.T) {
 		}
 	}
 	if names, _ := filepath.Glob(filepath.Join(folder, "*")); len(names) != 1 {
+		t.Error("left behind:", names)
+	}
+}
+
+// A program that was killed leaves a file that it had begun. The next one removes the file, and not one that is being written.
+func TestSweep(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "export.jsonl")
+	litter, other := path+"."+rand.Text(), path+".backup"
+	for _, name := range []string{litter, other} {
+		if err := os.WriteFile(name, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	err := Write(path, func(w io.Writer) error {
+		if _, err := os.Stat(litter); !errors.Is(err, fs.ErrNotExist) {
+			t.Error("not removed:", err)
+		}
+		if _, err := w.Write([]byte("outer")); err != nil {
+			return err
+		}
+		return WriteWhole(path, []byte("inner"))
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	if got, err := os.ReadFile(path); string(got) != "outer" || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+	if names, _ := filepath.Glob(filepath.Join(folder, "*")); len(names) != 2 {
+		t.Error("left behind:", names)
+	}
+}
+
+// Errors name the file that is meant, and not the one that was begun.
+func TestErrorsNameTheFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a")
+	var begun string
+	err := Write(path, func(w io.Writer) error {
+		begun = w.(*os.File).Name()
+		return &fs.PathError{Op: "write", Path: begun, Err: syscall.ENOSPC}
+	})
+	if err == nil || err.Error() != "write "+path+": "+syscall.ENOSPC.Error() {
+		t.Error(err)
+	}
+	other := &fs.PathError{Op: "read", Path: "/else", Err: syscall.EIO}
+	if err := Write(path, func(io.Writer) error { return other }); err != other || other.Path != "/else" {
+		t.Error(err)
+	}
+}
+
+// Of several programs that make a file one succeeds.
+func TestWriteNew(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a")
+	var made atomic.Int32
+	var all sync.WaitGroup
+	for range 20 {
+		all.Go(func() {
+			if err := WriteNew(path, []byte("text")); err == nil {
+				made.Add(1)
+			} else if !errors.Is(err, fs.ErrExist) {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if got, err := os.ReadFile(path); made.Load() != 1 || string(got) != "text" || err != nil {
+		t.Errorf("made by %d, %q, %v", made.Load(), got, err)
+	}
+	if names, _ := filepath.Glob(path + "*"); len(names) != 1 {
 		t.Error("left behind:", names)
 	}
 }

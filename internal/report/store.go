@@ -80,6 +80,7 @@ func (i Import) Text() string {
 type Check struct {
 	Records int      `json:"records"` // all that were verified
 	Faults  []string `json:"faults"`  // key of a record: what is wrong
+	Lost    int      `json:"lost"`    // games that a damaged log lost and the repair gave up, at the least
 }
 
 // CheckStore verifies every record of a store.
@@ -93,5 +94,8 @@ func CheckStore(store *patterndb.Store) (*Check, error) {
 // Text is a line for each fault and one with the numbers.
 func (c *Check) Text() string {
 	summary := fmt.Sprintf("%d records, %d faults", c.Records, len(c.Faults))
+	if c.Lost > 0 {
+		summary += fmt.Sprintf("\n%d games lost: mine the same input again", c.Lost)
+	}
 	return strings.Join(append(c.Faults, summary), "\n") + "\n"
 }

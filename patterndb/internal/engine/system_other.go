@@ -1,6 +1,6 @@
 //go:build !(linux || darwin || freebsd)
 
-package patterndb
+package engine
 
 import (
 	"errors"
@@ -12,9 +12,16 @@ import (
 // lockFile does nothing: Badger's own lock protects the store.
 func lockFile(*os.File, bool) error { return nil }
 
+func unlockFile(*os.File) error { return nil }
+
 // freeSpace reports unlimited space, as it is not known on this system.
 func freeSpace(string) (int64, error) { return math.MaxInt64, nil }
 
 func allocated(info fs.FileInfo) int64 { return info.Size() }
+
+// writable is found out by the first write.
+func writable(string) error { return nil }
+
+func descriptors(*os.File, int) error { return nil }
 
 var errNoSpace = errors.New("no space left on device")

@@ -1,6 +1,6 @@
 //go:build linux || darwin || freebsd
 
-package patterndb
+package engine
 
 import (
 	"errors"
@@ -23,11 +23,14 @@ func lockFile(f *os.File, shared bool) error {
 	return err
 }
 
+// unlockFile gives the lock of a file back.
+func unlockFile(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_UN) }
+
 // freeSpace is the number of bytes that can still be written to the disk of the folder.
 func freeSpace(dir string) (int64, error) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(dir, &s); err != nil {
-		return 0, err
+		return 0, &fs.PathError{Op: "statfs", Path: dir, Err: err}
 	}
 	return int64(s.Bavail) * int64(s.Bsize), nil
 }
@@ -38,6 +41,32 @@ func allocated(info fs.FileInfo) int64 {
 		return s.Blocks * 512
 	}
 	return info.Size()
+}
+
+// writable asks the system whether files can be made in a folder.
+func writable(dir string) error {
+	const mayWrite = 2
+	if err := syscall.Access(dir, mayWrite); err != nil {
+		return err
+	}
+	return nil
+}
+
+// descriptors tells whether as many more files can be opened as given. The file is any that is open.
+func descriptors(f *os.File, files int) error {
+	var copies []int
+	var err error
+	for range files {
+		var fd int
+		if fd, err = syscall.Dup(int(f.Fd())); err != nil {
+			break
+		}
+		copies = append(copies, fd)
+	}
+	for _, fd := range copies {
+		syscall.Close(fd)
+	}
+	return err
 }
 
 var errNoSpace error = syscall.ENOSPC

@@ -1,0 +1,46 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"shicho/patterndb"
+)
+
+// StoreFlag adds --db, which names a store, as a required flag, and --no-wait.
+func StoreFlag(cmd *cobra.Command, db *string) {
+	cmd.Flags().StringVar(db, "db", "", "the store is in `FOLDER`")
+	cmd.MarkFlagRequired("db")
+	cmd.Flags().Bool("no-wait", false, "fail if another process uses the store; without it wait for that process")
+}
+
+// OpenStore opens a store. If another process uses the store, OpenStore says so on standard error and waits, unless
+// --no-wait is set.
+func OpenStore(cmd *cobra.Command, db string, o patterndb.Options) (*patterndb.Store, error) {
+	if noWait, err := cmd.Flags().GetBool("no-wait"); err != nil || noWait {
+		return patterndb.Open(db, o)
+	}
+	return patterndb.Await(cmd.Context(), db, o, func() {
+		fmt.Fprintf(cmd.ErrOrStderr(), "shicho: another process uses %s; waiting for it (--no-wait fails at once)\n", db)
+	})
+}
+
+// ReadStore opens a store for reading, as OpenStore does, while f runs.
+func ReadStore(cmd *cobra.Command, db string, f func(*patterndb.Store) error) (err error) {
+	store, err := OpenStore(cmd, db, patterndb.Options{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer Close(store, &err)
+	return f(store)
+}
+
+// LoadIndex reads the patterns of a store into memory.
+func LoadIndex(cmd *cobra.Command, db string) (index *patterndb.Index, err error) {
+	err = ReadStore(cmd, db, func(store *patterndb.Store) (err error) {
+		index, err = store.LoadIndex()
+		return err
+	})
+	return index, err
+}
