@@ -65,7 +65,8 @@ func newAnswer(t *turn, r *search.Report, during bool) (*answer, error) {
 	a.Root = rootInfo{Player: map[board.Colour]string{board.Black: "B", board.White: "W"}[t.toMove], Visits: r.Visits, WinRate: value, Score: r.Score, Selfplay: r.Score,
 		Stdev: r.Deviation, Utility: utility(value), Weight: float64(r.Visits)}
 	for i, m := range r.Moves {
-		value, bound := black(m.Value), black(max(0, m.Value-2*m.Deviation))
+		estimate := r.Estimate(&m)
+		value, bound := black(estimate), black(max(0, estimate-2*m.Deviation))
 		info := moveInfo{Move: name(m.Point), Visits: m.Visits, WinRate: value, Score: m.Score, Mean: m.Score, Selfplay: m.Score, Stdev: r.Deviation,
 			Prior: m.Prior, Utility: utility(value), LCB: bound, UtilLCB: utility(bound), Weight: float64(m.Visits), Order: i, Line: []string{}}
 		for _, p := range m.Line {
