@@ -40,6 +40,7 @@ func EngineCommands(player *engine.Player) (list []Command, idle func(ctx contex
 	list = append(list, handicapCommands...)
 	list = append(list, p.analysisCommands()...)
 	list = append(list, p.guiCommands()...)
+	list = append(list, p.kataParameters()...)
 	return append(list, p.parameterCommands()...), p.ponder
 }
 
