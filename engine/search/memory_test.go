@@ -64,3 +64,16 @@ func TestReplace(t *testing.T) {
 		t.Errorf("%v and %v", a.Moves[0], b.Moves[0])
 	}
 }
+
+// A tree that becomes smaller and larger again stays in the same memory, and is empty.
+func TestResize(t *testing.T) {
+	tree := newTree(1 << 20)
+	n := len(tree.nodes)
+	tree.nodes[tree.take(5)].move = 7
+	if !tree.resize(1<<19) || len(tree.nodes) >= n || !tree.resize(1<<20) || len(tree.nodes) != n || tree.resize(1<<24) {
+		t.Errorf("%d nodes", len(tree.nodes))
+	}
+	if at := tree.take(5); at != firstFree || tree.nodes[at].move != 0 {
+		t.Error("the tree is not empty")
+	}
+}

@@ -57,9 +57,8 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	s.bearing.grow(b.Points())
 	s.settings.Rave *= float64(size) / raveLines
 	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move
-	if old != nil && old.settings.Memory == settings.Memory {
+	if old != nil && old.tree.resize(bytes) && old.spare.resize(bytes) {
 		s.tree, s.spare = old.tree, old.spare
-		s.spare.clear()
 	} else {
 		s.tree, s.spare = newTree(bytes), newTree(bytes)
 	}
