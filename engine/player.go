@@ -26,6 +26,7 @@ type Player struct {
 	settings   Settings
 	search     *search.Search // nil until it is needed
 	size       int            // of the search's board
+	previous   *search.Search // a search that is no longer used, whose memory the next one takes over; or nil
 	number     uint64         // of the game
 	difference *difference.Search
 	time       clock.Settings // of a side for each game
@@ -53,6 +54,9 @@ func (p *Player) Change(settings Settings) error {
 		return err
 	}
 	if settings.ofSearch() != p.settings.ofSearch() {
+		if p.search != nil {
+			p.previous = p.search
+		}
 		p.search, p.difference = nil, nil
 	}
 	p.settings = settings
@@ -86,20 +90,28 @@ func (p *Player) SetLeft(colour board.Colour, left time.Duration, stones int) {
 	p.clocks[colour].SetLeft(left, stones)
 }
 
-// Prepare loads the models for boards of one size. That takes up to a second, which otherwise the first move would lose. The
+// Prepare loads the models for boards of one size. That takes up to half a second, which otherwise the first move would lose. The
 // error wraps board.ErrSize.
 func (p *Player) Prepare(size int) error {
-	if p.search != nil && p.size == size {
+	if p.IsPrepared(size) {
 		return nil
 	}
-	s, err := search.New(size, p.settings.ofSearch())
+	old := p.search
+	if old == nil {
+		old = p.previous
+	}
+	s, err := search.Replace(old, size, p.settings.ofSearch())
 	if err != nil {
 		return err
 	}
+	p.previous = nil
 	s.Forget(p.settings.Search.Seed + p.number)
 	p.search, p.size = s, size
 	return nil
 }
+
+// IsPrepared reports whether the models for boards of one size are loaded.
+func (p *Player) IsPrepared(size int) bool { return p.search != nil && p.size == size }
 
 // load prepares the search for a position.
 func (p *Player) load(at *Position) error {

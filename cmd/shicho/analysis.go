@@ -29,11 +29,13 @@ docs/analysis.md lists the fields of queries and answers.`,
 			if err != nil {
 				return err
 			}
+			cli.WarnOfForeignFlags(cmd)
 			ctx, stop := cli.UntilInterrupted(cmd)
 			defer stop()
 			return e.Run(ctx, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
 	cli.ParamFlag(cmd, &params)
+	cli.ForeignFlags(cmd)
 	return cmd
 }

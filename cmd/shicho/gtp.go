@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"shicho/engine"
@@ -9,6 +11,11 @@ import (
 	"shicho/protocol/gtp"
 	"shicho/tactics"
 )
+
+// lizzieVersion answers GTP's command version. Lizzie reads the first word as a version of Leela Zero, and refuses one before
+// 0.15.
+var lizzieVersion = gtp.Command{Name: "version", Help: "The version of the program.",
+	Run: func(*gtp.Game, []string) (string, error) { return "0.15 (Shicho " + version + ")", nil }}
 
 func newGTP() *cobra.Command {
 	var limits, db string
@@ -43,6 +50,7 @@ Parameters of the player, for --param, with their values:
 				return err
 			}
 			server := gtp.NewServer("Shicho", version)
+			server.Add(lizzieVersion)
 			commands, idle := gtp.EngineCommands(player)
 			server.Add(commands...)
 			server.Idle(idle)
@@ -56,11 +64,14 @@ Parameters of the player, for --param, with their values:
 				server.Add(gtp.PatternCommands(stored.Matches{Index: index})...)
 			}
 			server.Add(gtp.TacticalCommands(t)...)
+			cli.WarnOfForeignFlags(cmd)
+			fmt.Fprintln(cmd.ErrOrStderr(), "GTP ready") // LizGoban waits for these words
 			return server.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
 	cli.LimitsFlag(cmd, &limits, tactics.Default)
 	cli.ParamFlag(cmd, &params)
+	cli.ForeignFlags(cmd)
 	cmd.Flags().StringVar(&db, "db", "", "use the store in `FOLDER`, for the GTP command shicho-patterns and for candidate moves")
 	return cmd
 }

@@ -66,9 +66,23 @@ type tree struct {
 }
 
 func newTree(bytes int) *tree {
-	t := &tree{nodes: make([]node, max(bytes/nodeBytes, 4096))}
+	t := &tree{nodes: make([]node, nodesIn(bytes))}
 	t.used.Store(firstFree)
 	return t
+}
+
+// nodesIn returns the number of nodes of a tree with some memory.
+func nodesIn(bytes int) int { return max(bytes/nodeBytes, 4096) }
+
+// resize makes all places free and gives the tree other room. It returns false if the tree's memory is too small for that.
+func (t *tree) resize(bytes int) bool {
+	t.clear()
+	n := nodesIn(bytes)
+	if n > cap(t.nodes) {
+		return false
+	}
+	t.nodes = t.nodes[:n]
+	return true
 }
 
 // clear makes all places free.

@@ -41,7 +41,11 @@ type Search struct {
 }
 
 // New makes a search for boards of one size. The error wraps board.ErrSize or ErrSetting.
-func New(size int, settings Settings) (*Search, error) {
+func New(size int, settings Settings) (*Search, error) { return Replace(nil, size, settings) }
+
+// Replace is New for a search that takes over the memory of another one, which must not be used any more. The other one may be
+// nil. New memory would be added to the old memory until the garbage is collected.
+func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	if err := settings.Check(); err != nil {
 		return nil, err
 	}
@@ -53,7 +57,11 @@ func New(size int, settings Settings) (*Search, error) {
 	s.bearing.grow(b.Points())
 	s.settings.Rave *= float64(size) / raveLines
 	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move
-	s.tree, s.spare = newTree(bytes), newTree(bytes)
+	if old != nil && old.tree.resize(bytes) && old.spare.resize(bytes) {
+		s.tree, s.spare = old.tree, old.spare
+	} else {
+		s.tree, s.spare = newTree(bytes), newTree(bytes)
+	}
 	for i := range settings.Threads {
 		w, err := newWorker(s, i)
 		if err != nil {

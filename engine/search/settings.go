@@ -135,7 +135,12 @@ var Parameters = []param.Parameter[Settings]{
 var ErrSetting = param.ErrRange
 
 // Check returns an error if a setting is out of its range. The error wraps ErrSetting.
-func (s *Settings) Check() error { return param.Check(Parameters, s) }
+func (s *Settings) Check() error {
+	if err := param.Check(Parameters, s); err != nil {
+		return err
+	}
+	return checkMemory(s.Memory, machineMemory())
+}
 
 // MostKomi is the largest komi of a game, for either side.
 const MostKomi = 1000

@@ -10,10 +10,14 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// UntilInterrupted returns the command's context, which Ctrl-C or SIGTERM ends. A second signal ends the program at
-// once.
+// UntilInterrupted returns the command's context, which Ctrl-C, SIGTERM or the end of the terminal (SIGHUP) ends. A second
+// signal ends the program at once. Under nohup the end of the terminal means nothing.
 func UntilInterrupted(cmd *cobra.Command) (context.Context, context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		signals = append(signals, syscall.SIGHUP)
+	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), signals...)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
 }

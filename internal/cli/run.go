@@ -24,6 +24,7 @@ const (
 
 // Run executes the command line and returns the exit code. It prints an error to standard error.
 func Run(root *cobra.Command) int {
+	root.SetArgs(doubleDashes(os.Args[1:]))
 	command, err := root.ExecuteC()
 	if err == nil {
 		return exitDone

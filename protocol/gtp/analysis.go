@@ -1,6 +1,7 @@
 package gtp
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -42,7 +43,7 @@ type analysis struct {
 }
 
 // parseAnalysis reads the arguments of an analysis command: a colour, an interval, and pairs of a
-// key and a value. All of them may be missing. Unknown keys are ignored. The error is ErrSyntax.
+// key and a value. All of them may be missing. The error is ErrSyntax, or wraps ErrKey.
 func (g *Game) parseAnalysis(args []string) (*analysis, error) {
 	o := &analysis{side: g.toMove, interval: defaultInterval, most: allMoves}
 	if len(args) > 0 {
@@ -81,7 +82,11 @@ func (g *Game) parseAnalysis(args []string) (*analysis, error) {
 	return o, nil
 }
 
-// set reads the value of a key. The error is ErrSyntax.
+// ErrKey is the error for a key that the analysis commands do not know. A key that is passed over in silence would claim an
+// ability: programs ask for "pvVisits true" to find out whether the program has it.
+var ErrKey = errors.New("no such key")
+
+// set reads the value of a key. The error is ErrSyntax, or wraps ErrKey.
 func (o *analysis) set(key, value string) error {
 	switch key {
 	case "interval":
@@ -98,6 +103,12 @@ func (o *analysis) set(key, value string) error {
 		if key == "maxmoves" {
 			o.most = n
 		}
+	case "pvvisits", "pvedgevisits", "movesownership", "movesownershipstdev", "ownershipstdev", "noresultvalue":
+		if !strings.EqualFold(value, "false") {
+			return fmt.Errorf("%w: %s", ErrKey, key)
+		}
+	default:
+		return fmt.Errorf("%w: %s", ErrKey, key)
 	}
 	return nil
 }
@@ -192,7 +203,7 @@ func leelaLine(g *Game, r *search.Report, o *analysis) string {
 	var list []string
 	for i, m := range o.listed(r) {
 		list = append(list, fmt.Sprintf("info move %s visits %d winrate %d prior %d lcb %d order %d pv %s",
-			g.analysisName(m.Point), m.Visits, tenThousandths(m.Value), tenThousandths(m.Prior), tenThousandths(lowerBound(&m)), i, g.analysisNames(m.Line)))
+			g.analysisName(m.Point), m.Visits, tenThousandths(r.Estimate(&m)), tenThousandths(m.Prior), tenThousandths(lowerBound(r, &m)), i, g.analysisNames(m.Line)))
 	}
 	return strings.Join(list, " ")
 }
@@ -205,7 +216,9 @@ func (o *analysis) listed(r *search.Report) []search.Move {
 func tenThousandths(x float64) int { return int(x*10000 + 0.5) }
 
 // lowerBound returns a lower bound for the value of a move. The programs call it lcb.
-func lowerBound(m *search.Move) float64 { return max(0, m.Value-lowerBoundSpread*m.Deviation) }
+func lowerBound(r *search.Report, m *search.Move) float64 {
+	return max(0, r.Estimate(m)-lowerBoundSpread*m.Deviation)
+}
 
 // analysisNames writes points with spaces between them.
 func (g *Game) analysisNames(points []board.Point) string {
@@ -232,10 +245,10 @@ func kataLine(g *Game, r *search.Report, o *analysis) string {
 	}
 	var list []string
 	for i, m := range o.listed(r) {
-		score := decimal(m.Score*sign, 3)
+		score, value, bound := decimal(m.Score*sign, 3), r.Estimate(&m), lowerBound(r, &m)
 		list = append(list, fmt.Sprintf("info move %s visits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s prior %s lcb %s utilityLcb %s weight %s order %d pv %s",
-			g.analysisName(m.Point), m.Visits, decimal(2*m.Value-1, 6), decimal(m.Value, 6), score, decimal(r.Deviation, 3), score, score,
-			decimal(m.Prior, 6), decimal(lowerBound(&m), 6), decimal(2*lowerBound(&m)-1, 6), decimal(float64(m.Visits), 1), i, g.analysisNames(m.Line)))
+			g.analysisName(m.Point), m.Visits, decimal(2*value-1, 6), decimal(value, 6), score, decimal(r.Deviation, 3), score, score,
+			decimal(m.Prior, 6), decimal(bound, 6), decimal(2*bound-1, 6), decimal(float64(m.Visits), 1), i, g.analysisNames(m.Line)))
 	}
 	if o.rootInfo {
 		list = append(list, fmt.Sprintf("rootInfo visits %d utility %s winrate %s scoreLead %s scoreStdev %s weight %s",

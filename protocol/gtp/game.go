@@ -25,6 +25,8 @@ type Game struct {
 	toMove board.Colour
 	games  int // number of games that have begun in this session, this one included
 
+	tried []trial // moves of trymove that are still on the board
+
 	counting sgf.Counting // how the game is counted; a record without rules leaves it as it was
 }
 
@@ -102,6 +104,9 @@ func (g *Game) Undo() error {
 	g.toMove = g.board.LastMove().Colour
 	g.board.Undo()
 	g.record.Steps = g.record.Steps[:len(g.record.Steps)-1]
+	for n := len(g.tried); n > 0 && g.tried[n-1].moves > g.board.Moves(); n-- {
+		g.tried = g.tried[:n-1]
+	}
 	return nil
 }
 

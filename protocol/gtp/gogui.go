@@ -131,7 +131,7 @@ func (p *playing) parameter(_ *Game, args []string) (string, error) {
 		var list []string
 		for i := range engine.Parameters {
 			q := &engine.Parameters[i]
-			list = append(list, fmt.Sprintf("[%s] %s %s", guiType(q.Type), q.Name, q.Get(&settings)))
+			list = append(list, fmt.Sprintf("[%s] %s %s", guiType(q.Type), q.Name, guiValue(q, &settings)))
 		}
 		return strings.Join(list, "\n"), nil
 	}
@@ -140,7 +140,7 @@ func (p *playing) parameter(_ *Game, args []string) (string, error) {
 		return "", err
 	}
 	if len(args) == 1 {
-		return q.Get(&settings), nil
+		return guiValue(q, &settings), nil
 	}
 	if err := q.Set(&settings, args[1]); err != nil {
 		return "", err
@@ -157,4 +157,15 @@ func guiType(t string) string {
 		return "list/" + strings.ReplaceAll(t, "|", "/")
 	}
 	return "string"
+}
+
+// guiValue returns the value of a parameter. GoGui writes and reads 1 and 0 for true and false.
+func guiValue(q *engine.Parameter, s *engine.Settings) string {
+	switch value := q.Get(s); {
+	case q.Type != "bool":
+		return value
+	case value == "true":
+		return "1"
+	}
+	return "0"
 }

@@ -12,7 +12,7 @@ import (
 var handicapCommands = []Command{
 	{Name: "fixed_handicap", Arguments: "STONES", Help: "Put handicap stones on their usual points.", Run: handicap},
 	{Name: "place_free_handicap", Arguments: "STONES", Help: "Put handicap stones where the program likes: on their usual points.", Run: handicap},
-	{Name: "set_free_handicap", Arguments: "VERTEX VERTEX [...]", Help: "Put handicap stones on these points.", Run: setHandicap},
+	{Name: "set_free_handicap", Arguments: "VERTEX [...]", Help: "Put handicap stones on these points.", Run: setHandicap},
 }
 
 // handicap puts stones on the usual points and answers with the points.
@@ -63,7 +63,9 @@ func (g *Game) setHandicap(points []board.Point) error {
 		return ErrHandicap
 	}
 	g.record.Steps = append(g.record.Steps, step)
-	g.record.Handicap = len(points)
+	if len(points) > 1 { // one stone is a first move, for which White gets nothing
+		g.record.Handicap = len(points)
+	}
 	g.toMove, g.record.ToMove = board.White, board.White
 	return nil
 }

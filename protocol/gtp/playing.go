@@ -24,6 +24,7 @@ var (
 type playing struct {
 	player  *engine.Player
 	games   int              // Game.games of the game that the player is in
+	timed   bool             // the controller has set a clock
 	spent   time.Duration    // on all moves so far
 	judged  *judge.Status    // the last judgement, of the position with the key
 	key     positionKey      // see judged
@@ -40,6 +41,7 @@ func EngineCommands(player *engine.Player) (list []Command, idle func(ctx contex
 	list = append(list, handicapCommands...)
 	list = append(list, p.analysisCommands()...)
 	list = append(list, p.guiCommands()...)
+	list = append(list, p.kataParameters()...)
 	return append(list, p.parameterCommands()...), p.ponder
 }
 
@@ -67,6 +69,7 @@ func (p *playing) ponder(ctx context.Context) {
 
 func (p *playing) moveCommands() []Command {
 	return []Command{
+		{Name: "boardsize", Arguments: "SIZE", Help: "Begin a game on an empty board of this size.", Run: p.boardsize},
 		{Name: "genmove", Arguments: "COLOUR", Help: "Find a move and make it.", Talk: p.findMove(true, false)},
 		{Name: "reg_genmove", Arguments: "COLOUR", Help: "Find a move.", Talk: p.findMove(false, false)},
 		{Name: "kgs-genmove_cleanup", Arguments: "COLOUR", Help: "Find a move that takes dead stones off, and make it.", Talk: p.findMove(true, true)},

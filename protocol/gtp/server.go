@@ -60,6 +60,7 @@ func NewServer(name, version string) *Server {
 	s := &Server{name: name, version: version, game: newGame(), commands: map[string]Command{}}
 	s.Add(s.standard()...)
 	s.Add(positionCommands...)
+	s.Add(trialCommands...)
 	s.Add(stringCommands...)
 	s.Add(s.recordCommands()...)
 	return s

@@ -21,3 +21,7 @@ const (
 	guiMoves    = 20        // moves that GoGui's picture marks
 	zoneColour  = "#9fc5e8" // of a zone in GoGui: a light blue, on which stones and lines can be seen
 )
+
+// afterInput is the time for which a command may go on after the end of the input. Lines from a pipe end before the
+// last command has begun, so the command is not ended at once. A test shortens the time.
+var afterInput = 10 * time.Second

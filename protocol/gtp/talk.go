@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 	"sync"
+	"time"
 )
 
 // Talk is a long command that is running. The controller can interrupt it, and it can send
@@ -112,7 +113,8 @@ func (l *lines) next() input {
 }
 
 // watch reads lines while a command runs, and calls cancel when the controller interrupts it. If
-// anyLine is set, any line and the end of the input cancel the command too. The lines go to
+// anyLine is set, any line and the end of the input cancel the command too. Otherwise the command ends
+// afterInput after the end of the input: the controller may have died. The lines go to
 // pending, for next to return. watch ends when done is closed, or when mostPending lines wait.
 func (l *lines) watch(cancel func(), anyLine bool, done <-chan struct{}) {
 	for {
@@ -120,7 +122,15 @@ func (l *lines) watch(cancel func(), anyLine bool, done <-chan struct{}) {
 		if anyLine && n > 0 {
 			cancel()
 		}
-		if n == mostPending || n > 0 && l.pending[n-1].err != nil {
+		if n > 0 && l.pending[n-1].err != nil {
+			select {
+			case <-done:
+			case <-time.After(afterInput):
+				cancel()
+			}
+			return
+		}
+		if n == mostPending {
 			return
 		}
 		select {

@@ -29,6 +29,7 @@ func (p *playing) timeCommands() []Command {
 // loading the model costs no thinking time.
 func (p *playing) setTime(g *Game, s clock.Settings) (string, error) {
 	p.follow(g)
+	p.timed = true
 	p.player.SetTime(s)
 	return "", p.player.Prepare(g.board.Size())
 }
@@ -96,6 +97,7 @@ func (p *playing) timeLeft(g *Game, args []string) (string, error) {
 	if err != nil {
 		return "", ErrSyntax
 	}
+	p.timed = true
 	p.player.SetLeft(side, times[0], stones)
 	return "", p.player.Prepare(g.board.Size())
 }
@@ -118,3 +120,13 @@ func seconds(args []string) (list []time.Duration, err error) {
 
 // decimal writes a number with a fixed number of digits after the dot.
 func decimal(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) }
+
+// boardsize begins a game. With a clock it makes the player ready for the size first, so that this costs no time of a move.
+func (p *playing) boardsize(g *Game, args []string) (string, error) {
+	text, err := boardsize(g, args)
+	if err != nil || !p.timed {
+		return text, err
+	}
+	p.follow(g)
+	return text, p.player.Prepare(g.board.Size())
+}

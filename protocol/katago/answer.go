@@ -2,6 +2,7 @@ package katago
 
 import (
 	"shicho/board"
+	"shicho/engine"
 	"shicho/engine/search"
 	"shicho/moves"
 )
@@ -46,9 +47,9 @@ type rootInfo struct {
 }
 
 // newAnswer makes the answer of a search report. during marks a report of a search that goes on.
-func newAnswer(t *turn, r *search.Report, during bool) (*answer, error) {
+func newAnswer(t *turn, at *engine.Position, r *search.Report, during bool) (*answer, error) {
 	black := func(share float64) float64 {
-		if t.toMove == board.White {
+		if at.ToMove == board.White {
 			return 1 - share
 		}
 		return share
@@ -58,26 +59,27 @@ func newAnswer(t *turn, r *search.Report, during bool) (*answer, error) {
 		if p == board.Pass {
 			return "pass"
 		}
-		return board.FormatPoint(p, t.board.Size())
+		return board.FormatPoint(p, at.Board.Size())
 	}
-	a := &answer{ID: t.query.ID, Turn: t.number, During: during, Moves: []moveInfo{}}
+	a := &answer{ID: t.game.query.ID, Turn: t.number, During: during, Moves: []moveInfo{}}
 	value := black(r.Value)
-	a.Root = rootInfo{Player: map[board.Colour]string{board.Black: "B", board.White: "W"}[t.toMove], Visits: r.Visits, WinRate: value, Score: r.Score, Selfplay: r.Score,
+	a.Root = rootInfo{Player: map[board.Colour]string{board.Black: "B", board.White: "W"}[at.ToMove], Visits: r.Visits, WinRate: value, Score: r.Score, Selfplay: r.Score,
 		Stdev: r.Deviation, Utility: utility(value), Weight: float64(r.Visits)}
 	for i, m := range r.Moves {
-		value, bound := black(m.Value), black(max(0, m.Value-2*m.Deviation))
+		estimate := r.Estimate(&m)
+		value, bound := black(estimate), black(max(0, estimate-2*m.Deviation))
 		info := moveInfo{Move: name(m.Point), Visits: m.Visits, WinRate: value, Score: m.Score, Mean: m.Score, Selfplay: m.Score, Stdev: r.Deviation,
 			Prior: m.Prior, Utility: utility(value), LCB: bound, UtilLCB: utility(bound), Weight: float64(m.Visits), Order: i, Line: []string{}}
-		for _, p := range m.Line {
+		for _, p := range t.shortened(m.Line) {
 			info.Line = append(info.Line, name(p))
 		}
 		a.Moves = append(a.Moves, info)
 	}
-	if t.query.Ownership {
+	if t.game.query.Ownership {
 		a.Ownership = r.Ownership
 	}
-	if t.query.Policy {
-		policy, err := policyOf(t)
+	if t.game.query.Policy {
+		policy, err := policyOf(at)
 		if err != nil {
 			return nil, err
 		}
@@ -88,17 +90,17 @@ func newAnswer(t *turn, r *search.Report, during bool) (*answer, error) {
 
 // policyOf returns the probabilities of all points, row by row from the top, and of the pass at the
 // end. An illegal move has -1.
-func policyOf(t *turn) ([]float64, error) {
-	m, err := moves.Default(moves.Tree, t.board.Size())
+func policyOf(at *engine.Position) ([]float64, error) {
+	m, err := moves.Default(moves.Tree, at.Board.Size())
 	if err != nil {
 		return nil, err
 	}
-	likely, err := m.RankMoves(t.board, t.toMove)
+	likely, err := m.RankMoves(at.Board, at.ToMove)
 	if err != nil {
 		return nil, err
 	}
-	policy := make([]float64, t.board.Points()+1) // the model predicts no passes
-	for i := range policy[:t.board.Points()] {
+	policy := make([]float64, at.Board.Points()+1) // the model predicts no passes
+	for i := range policy[:at.Board.Points()] {
 		policy[i] = -1
 	}
 	for _, x := range likely {

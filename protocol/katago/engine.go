@@ -140,6 +140,9 @@ func (e *Engine) take(line []byte) {
 		e.analyse(q)
 	case "query_version":
 		e.say(map[string]string{"id": q.ID, "action": q.Action, "version": e.version, "git_hash": ""})
+	case "query_models":
+		model := map[string]any{"name": "Shicho", "internalName": "shicho " + e.version, "maxBatchSize": 1, "usesHumanSLProfile": false}
+		e.say(map[string]any{"id": q.ID, "action": q.Action, "models": []any{model}})
 	case "clear_cache":
 		e.say(map[string]string{"id": q.ID, "action": q.Action})
 	case "terminate", "terminate_all":
@@ -187,6 +190,20 @@ func (e *Engine) warn(id string, line []byte) {
 		if !slices.ContainsFunc(queryFields, func(known string) bool { return strings.EqualFold(name, known) }) {
 			e.say(map[string]string{"id": id, "field": name, "warning": "passed over"})
 		}
+		if strings.EqualFold(name, "overrideSettings") {
+			e.warnOfOverrides(id, name, fields[name])
+		}
+	}
+}
+
+// warnOfOverrides answers with a warning for each overridden setting that is ignored.
+func (e *Engine) warnOfOverrides(id, field string, text []byte) {
+	var settings map[string]json.RawMessage
+	json.Unmarshal(text, &settings) // no error: as above
+	for _, name := range slices.Sorted(maps.Keys(settings)) {
+		if !strings.EqualFold(name, "maxTime") {
+			e.say(map[string]string{"id": id, "field": field + "." + name, "warning": "passed over"})
+		}
 	}
 }
 
@@ -199,6 +216,11 @@ func (e *Engine) analyse(q *query) {
 		return
 	}
 	e.lock.Lock()
+	if len(e.waiting)+len(turns) > mostWaiting {
+		e.lock.Unlock()
+		e.refuse(q.ID, "analyzeTurns", errQueue.Error())
+		return
+	}
 	defer e.lock.Unlock()
 	e.waiting = append(e.waiting, turns...)
 	slices.SortStableFunc(e.waiting, func(x, y *turn) int { return cmp.Compare(y.priority, x.priority) })
@@ -210,7 +232,7 @@ func (e *Engine) analyse(q *query) {
 func (e *Engine) terminate(q *query) {
 	e.lock.Lock()
 	ends := func(t *turn) bool {
-		return (q.Action == "terminate_all" || t.query.ID == q.TerminateID) && (q.TurnNumbers == nil || slices.Contains(q.TurnNumbers, t.number))
+		return (q.Action == "terminate_all" || t.game.query.ID == q.TerminateID) && (q.TurnNumbers == nil || slices.Contains(q.TurnNumbers, t.number))
 	}
 	var ended []*turn
 	e.waiting = slices.DeleteFunc(e.waiting, func(t *turn) bool {
@@ -238,7 +260,7 @@ func (e *Engine) terminate(q *query) {
 
 // sayNothing answers for a position that was not searched.
 func (e *Engine) sayNothing(t *turn) {
-	e.say(map[string]any{"id": t.query.ID, "turnNumber": t.number, "isDuringSearch": false, "noResults": true})
+	e.say(map[string]any{"id": t.game.query.ID, "turnNumber": t.number, "isDuringSearch": false, "noResults": true})
 }
 
 // next waits for a position and makes it the current one. It returns nil when there will be no more.
@@ -284,22 +306,30 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 		e.cancel()
 		e.current = nil
 	}()
-	visits := defaultVisits
-	if t.query.MaxVisits != nil {
-		visits = *t.query.MaxVisits
+	q, visits := t.game.query, defaultVisits
+	if q.MaxVisits != nil {
+		visits = *q.MaxVisits
 	}
 	player.NewGame(0) // an answer does not depend on what was asked before
-	at := &engine.Position{Board: t.board, ToMove: t.toMove, Rules: t.rules, Avoid: t.avoid}
+	at, err := t.position()
+	if err != nil {
+		return err
+	}
+	if limit := q.Overrides.MaxTime; limit > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, time.Duration(limit*float64(time.Second)))
+		defer stop()
+	}
 	var fault error
 	report := func(r *search.Report, during bool) {
-		a, err := newAnswer(t, r, during)
+		a, err := newAnswer(t, at, r, during)
 		if err != nil {
 			fault = err
 			return
 		}
 		e.say(a)
 	}
-	every := time.Duration(t.query.Every * float64(time.Second))
+	every := time.Duration(q.Every * float64(time.Second))
 	r, err := player.Analyze(ctx, at, visits, every, func(r *search.Report) { report(r, true) })
 	if err != nil {
 		return err
@@ -310,7 +340,7 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 		e.sayNothing(t)
 		return nil
 	default:
-		e.say(map[string]any{"id": t.query.ID, "turnNumber": t.number, "error": engine.ErrAvoided.Error()})
+		e.say(map[string]any{"id": q.ID, "turnNumber": t.number, "error": engine.ErrAvoided.Error()})
 		return nil
 	}
 	report(r, false)

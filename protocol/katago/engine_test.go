@@ -180,8 +180,8 @@ func TestHandicap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if turns[0].rules.Komi != want || turns[0].toMove != board.White {
-			t.Errorf("%s: komi %v, %v to move", rules, turns[0].rules.Komi, turns[0].toMove)
+		if turns[0].game.rules.Komi != want || turns[0].toMove() != board.White {
+			t.Errorf("%s: komi %v, %v to move", rules, turns[0].game.rules.Komi, turns[0].toMove())
 		}
 	}
 }
@@ -197,8 +197,8 @@ func TestInitialPlayer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if turns[0].toMove != want || turns[1].toMove != board.White {
-			t.Errorf("%s: %v and %v", given, turns[0].toMove, turns[1].toMove)
+		if turns[0].toMove() != want || turns[1].toMove() != board.White {
+			t.Errorf("%s: %v and %v", given, turns[0].toMove(), turns[1].toMove())
 		}
 	}
 }

@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-	"slices"
 
 	"shicho/board"
-	"shicho/engine/search"
 	"shicho/sgf"
 )
 
@@ -38,6 +36,13 @@ type query struct {
 	Priorities    []int           `json:"priorities"` // by turn
 	AvoidMoves    []limited       `json:"avoidMoves"`
 	AllowMoves    []limited       `json:"allowMoves"`
+	LineLength    *int            `json:"analysisPVLen"` // moves of a line after the first
+	Overrides     overrides       `json:"overrideSettings"`
+}
+
+// overrides are the settings of KataGo that a query may change.
+type overrides struct {
+	MaxTime float64 `json:"maxTime"` // seconds of a search; 0 for no limit
 }
 
 // queryFields lists the names of the fields of a query.
@@ -77,86 +82,25 @@ var (
 	errDepth    = errors.New("untilDepth must be at least 1")
 	errKomi     = errors.New("must be between -150 and 150")
 	errSeconds  = fmt.Errorf("must be between 0 and %d", mostSeconds)
+	errLength   = errors.New("must be at least 0")
+	errQueue    = errors.New("too many positions wait to be searched")
 	errBonus    = errors.New("neither 0, N nor N-1")
 	errPriority = errors.New("must have a number for each turn")
 )
 
-// turn is a position to be searched.
-type turn struct {
-	query    *query
-	number   int
-	priority int
-	board    *board.Board
-	toMove   board.Colour
-	rules    search.Rules
-	avoid    search.Avoided
-}
-
 // Limits of queries, and what holds when a query does not say. The limit of komi is KataGo's; the others
 // keep a query from taking memory or time without end.
 const (
-	mostQuery   = 16 << 20  // bytes of a line
+	mostQuery   = 4 << 20   // bytes of a line
 	mostKomi    = 150       // points, for either side
-	mostMoves   = 2000      // of a game; each position to be searched keeps the moves before it
+	mostMoves   = 2000      // of a game
+	mostWaiting = 20_000    // positions in the queue
 	mostSeconds = 1_000_000 // between two reports
 
 	defaultVisits        = 1000 // of a position
 	defaultKomiArea      = 7.5
 	defaultKomiTerritory = 6.5
 )
-
-// turns lists the positions of a query. The error is a *fieldError.
-func (q *query) turns() (list []*turn, err error) {
-	b, counting, err := q.start()
-	if err != nil {
-		return nil, err
-	}
-	if len(q.AnalyzeTurns) == 0 {
-		q.AnalyzeTurns = []int{len(q.Moves)}
-	}
-	if len(q.Priorities) > 0 && len(q.Priorities) != len(q.AnalyzeTurns) {
-		return nil, &fieldError{"priorities", errPriority}
-	}
-	toMove, err := q.setUp(b)
-	if err != nil {
-		return nil, &fieldError{"initialStones", err}
-	}
-	rules := search.RulesFor(counting, q.komi(counting), handicap(b))
-	if len(q.Moves) > 0 && q.InitialPlayer == "" {
-		toMove = board.ParseColour(q.Moves[0][0])
-	}
-	at := map[int]turn{}
-	for n := 0; ; n++ {
-		if slices.Contains(q.AnalyzeTurns, n) {
-			at[n] = turn{query: q, number: n, priority: q.Priority, board: b.Clone(), toMove: toMove, rules: rules}
-		}
-		if n == len(q.Moves) {
-			break
-		}
-		s, err := stone(q.Moves[n], q.XSize)
-		if err == nil {
-			err = b.Play(s.Point, s.Colour)
-		}
-		if err != nil {
-			return nil, &fieldError{"moves", fmt.Errorf("move %d: %w", n+1, err)}
-		}
-		toMove = s.Colour.Opponent()
-	}
-	for i, n := range q.AnalyzeTurns {
-		t, ok := at[n]
-		if !ok {
-			return nil, &fieldError{"analyzeTurns", fmt.Errorf("%d: %w", n, errTurn)}
-		}
-		if len(q.Priorities) > 0 {
-			t.priority = q.Priorities[i]
-		}
-		if err := t.limit(); err != nil {
-			return nil, err
-		}
-		list = append(list, &t)
-	}
-	return list, nil
-}
 
 // start checks the query and returns an empty board and how the game is counted. The error is a
 // *fieldError.
@@ -198,6 +142,12 @@ func (q *query) start() (*board.Board, sgf.Counting, error) {
 	if !(q.Every >= 0 && q.Every <= mostSeconds) {
 		return fail("reportDuringSearchEvery", errSeconds)
 	}
+	if q.LineLength != nil && *q.LineLength < 0 {
+		return fail("analysisPVLen", errLength)
+	}
+	if !(q.Overrides.MaxTime >= 0 && q.Overrides.MaxTime <= mostSeconds) {
+		return fail("overrideSettings.maxTime", errSeconds)
+	}
 	if q.InitialPlayer != "" && board.ParseColour(q.InitialPlayer) == board.Empty {
 		return fail("initialPlayer", fmt.Errorf("%q: %w", q.InitialPlayer, errColour))
 	}
@@ -207,56 +157,20 @@ func (q *query) start() (*board.Board, sgf.Counting, error) {
 	return b, counting, nil
 }
 
-// limit sets the moves to avoid and to allow. They matter to the next move alone, whatever the depth.
-func (t *turn) limit() error {
-	for _, of := range [...]struct {
-		field string
-		list  []limited
-	}{{"avoidMoves", t.query.AvoidMoves}, {"allowMoves", t.query.AllowMoves}} {
-		field := of.field
-		for _, l := range of.list {
-			side := board.ParseColour(l.Player)
-			if side == board.Empty {
-				return &fieldError{field, fmt.Errorf("%q: %w", l.Player, errColour)}
-			}
-			if l.Depth < 1 {
-				return &fieldError{field, errDepth}
-			}
-			var moves []board.Point
-			for _, name := range l.Moves {
-				move, err := board.ParsePoint(name, t.board.Size())
-				if err != nil {
-					return &fieldError{field, err}
-				}
-				moves = append(moves, move)
-			}
-			switch {
-			case side != t.toMove:
-			case field == "avoidMoves":
-				t.avoid.Add(moves...)
-			default:
-				t.avoid.AllowOnly(t.board, moves...)
-			}
-		}
-	}
-	return nil
-}
-
-// setUp puts the initial stones on the board and returns the side that moves first.
-func (q *query) setUp(b *board.Board) (toMove board.Colour, err error) {
-	var stones []board.Stone
+// setUp puts the initial stones on the board and returns them and the side that moves first.
+func (q *query) setUp(b *board.Board) (stones []board.Stone, toMove board.Colour, err error) {
 	for _, pair := range q.InitialStones {
 		s, err := stone(pair, q.XSize)
 		if err != nil {
-			return 0, err
+			return nil, 0, err
 		}
 		if s.Point == board.Pass {
-			return 0, board.ErrVertex
+			return nil, 0, board.ErrVertex
 		}
 		stones = append(stones, s)
 	}
 	if err := b.Setup(stones); err != nil {
-		return 0, err
+		return nil, 0, err
 	}
 	toMove = board.ParseColour(q.InitialPlayer)
 	switch {
@@ -265,7 +179,7 @@ func (q *query) setUp(b *board.Board) (toMove board.Colour, err error) {
 	case toMove == board.Empty:
 		toMove = board.Black
 	}
-	return toMove, nil
+	return stones, toMove, nil
 }
 
 // handicap returns the number of handicap stones: the black stones before the first move, if there

@@ -1,0 +1,33 @@
+//go:build unix
+
+package cli
+
+import (
+	"context"
+	"errors"
+	"os"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// The end of the terminal ends a command, as Ctrl-C does.
+func TestHangup(t *testing.T) {
+	cmd := &cobra.Command{}
+	cmd.SetContext(t.Context())
+	ctx, stop := UntilInterrupted(cmd)
+	defer stop()
+	if err := syscall.Kill(os.Getpid(), syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-ctx.Done():
+	case <-time.After(10 * time.Second):
+		t.Fatal("the command goes on")
+	}
+	if !errors.Is(ctx.Err(), context.Canceled) {
+		t.Error(ctx.Err())
+	}
+}
