@@ -14,8 +14,8 @@ func newDBCheck() *cobra.Command {
 	var db string
 	var asJSON, repair bool
 	cmd := &cobra.Command{
-		Use:     "check --db FOLDER",
-		Short:   "Verify every record of a store",
+		Use:   "check --db FOLDER",
+		Short: "Verify every record of a store",
 		Long: `Check reads the whole store and verifies every record. Any fault makes the exit code 1.
 
 If a process that wrote to the store was killed, and the log that it left is damaged,
