@@ -9,8 +9,8 @@ import (
 	"shicho/sgf"
 )
 
-// ErrNothingTried is the error of popgo without a move that trymove made last. GNU Go's text is the same.
-var ErrNothingTried = errors.New("Stack empty.")
+// ErrNothingTried is the error of popgo without a move that trymove made last.
+var ErrNothingTried = errors.New("no move was tried")
 
 // trialCommands ask about the game, try moves and set up positions.
 var trialCommands = []Command{
