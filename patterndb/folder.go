@@ -259,7 +259,7 @@ func diskUsage(dir string) (total int64, err error) {
 		if err != nil {
 			return 0, err
 		}
-		total += allocated(info)
+		total += diskSpace(info)
 	}
 	return total, nil
 }

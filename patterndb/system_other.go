@@ -15,6 +15,6 @@ func lockFile(*os.File, bool) error { return nil }
 // freeSpace reports unlimited space, as it is not known on this system.
 func freeSpace(string) (int64, error) { return math.MaxInt64, nil }
 
-func allocated(info fs.FileInfo) int64 { return info.Size() }
+func diskSpace(info fs.FileInfo) int64 { return info.Size() }
 
 var errNoSpace = errors.New("no space left on device")

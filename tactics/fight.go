@@ -77,14 +77,14 @@ func (i *inquiry) resist() board.Point {
 		}
 	}
 	if best == board.Pass && toMove == Defender {
-		return threaten(i.b, i.q.Target)
+		return findThreat(i.b, i.q.Target)
 	}
 	return best
 }
 
-// threaten is a move of the target's owner on a liberty of the string around the target
+// findThreat is a move of the target's owner on a liberty of the string around the target
 // that has the fewest liberties. It is Pass if there is no such move.
-func threaten(b *board.Board, target board.Point) board.Point {
+func findThreat(b *board.Board, target board.Point) board.Point {
 	owner := b.At(target)
 	for most := 2; most < b.Points(); most++ {
 		var libs board.PointSet
