@@ -56,9 +56,9 @@ func (i *inquiry) fight(challenger board.Colour) bool {
 	return true
 }
 
-// resist is a move for the side to move where it wins a ko even after a pass: a move that
-// wins the ko too, and against which the other side needs longest if there are no
-// threats. If there is none, the defender threatens a string around the target.
+// resist is for a side to move that wins a ko even after a pass. It returns a move that
+// wins the ko as well, and against which the other side needs longest if there are no
+// threats. If there is no such move, the defender threatens a string around the target.
 func (i *inquiry) resist() board.Point {
 	asker, toMove := i.q.Mover(i.b), i.q.ToMove
 	s := i.study(false)

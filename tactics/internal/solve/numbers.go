@@ -17,8 +17,8 @@ const (
 	maxChildren = board.MaxSize*board.MaxSize + 1 // every point and the pass
 )
 
-// numbers are the proof and the disproof number of a node: how many leaves must still
-// be decided, at the least, to prove that the goal is reached, and that it is not.
+// numbers are the proof number and the disproof number of a node: the least number of
+// leaves that must still be decided to prove that the goal is reached, or that it is not.
 type numbers struct {
 	proof, disproof uint32
 }
