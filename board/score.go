@@ -96,8 +96,8 @@ func (b *Board) Territories() (owned [3]PointSet) {
 
 // mustFill tells whether the owner of p has to fill it once the two sides have taken the neutral points by turns,
 // the other side first. This is so if a string next to p has no liberty besides p and the neutral points, unless
-// two neutral points would each connect the string to a string with more liberties. Each point p is judged by
-// itself, although one neutral point may help two strings.
+// two neutral points would each connect the string to a string with more liberties. The test looks at one point p
+// at a time, so one neutral point may help two strings.
 func (b *Board) mustFill(p Point, owner Colour, nobody *PointSet) bool {
 	for _, n := range b.g.of(p) {
 		if b.colours[n] == owner && b.rests(n, nobody) && b.joins(n, owner, nobody) < 2 {

@@ -22,7 +22,7 @@ type Decision struct {
 // ErrAvoided is the error for a position in which every move is left out.
 var ErrAvoided = errors.New("no move is allowed")
 
-// Decide is Consider for the move of a game: it takes the time off the clock, and a side that has lost resigns.
+// Decide considers the next move of a game, takes the time off the clock, and resigns for a side that has lost.
 func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
 	d, err := p.Consider(ctx, at, interval, watch)
 	if err != nil {

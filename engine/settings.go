@@ -25,10 +25,10 @@ type Settings struct {
 // Endgame is how moves are chosen where the game is decided.
 type Endgame uint8
 
-// The ways to choose moves where the game is decided. Where one move of an endgame problem wins, and where every move does,
-// they find the right move in the shares that are given (docs/endgame.md).
+// The ways to choose moves where the game is decided. The figures are shares of endgame problems in which the way finds the
+// right move: first of problems where one move wins, then of problems where every move wins (docs/endgame.md).
 const (
-	Plain      Endgame = iota // as always: 100 % and 75.0 %
+	Plain      Endgame = iota // by the ordinary search: 100 % and 75.0 %
 	Linear                    // with linear dynamic komi: 100 % and 75.0 %
 	Value                     // with dynamic komi by the share of wins: 96.4 % and 92.9 %
 	Difference                // always by the difference game: 81.2 % and 81.2 %

@@ -44,7 +44,7 @@ func (t *timer) isOver(now time.Time, s *search.Search) bool {
 
 // isUp tells whether the time is up, by the visits of the two most visited moves. The time of a clock is up before the target
 // if no other move can overtake the best one, at the target if one move is clearly the best, and otherwise when all time that
-// the move may take is spent. A fixed time of each move is used up.
+// the move may take is spent. A fixed time for each move is always used up.
 func (t *timer) isUp(spent time.Duration, best, second, playouts int) bool {
 	switch {
 	case spent >= t.most:

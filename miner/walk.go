@@ -136,7 +136,7 @@ func (w *walk) answer(p *part) *tactics.Answer {
 	return w.ask(p)
 }
 
-// ask is answer without counting a reused answer. It is for questions that come twice in the same position.
+// ask answers as answer does, but does not count a reused answer. It is for questions that come twice in the same position.
 func (w *walk) ask(p *part) *tactics.Answer {
 	if !p.owner.stands() {
 		p.owner.learn(w.reader.Decide(w.b, tactics.Question{Target: p.target, ToMove: tactics.Defender}, w.owner, &w.options.Limits))

@@ -22,6 +22,6 @@
 // # Caveats
 //
 // A shape is known by 48 bits of a hash. Learning adds up gradients in four lanes whatever the number of workers
-// is, so it gives the same model on every machine; another number of games in a batch gives another model. The
-// answers of an Advisor depend on the positions that it was asked about before. Passes are not predicted.
+// is, so it gives the same model on every machine. Another number of games in a batch gives another model. An
+// Advisor's answers depend on the positions that it was asked about before. Passes are not predicted.
 package moves

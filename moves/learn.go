@@ -89,7 +89,7 @@ type lane struct {
 }
 
 // Learn learns a model from games. After each pass it predicts the moves of other games, the checks, and stops
-// when that has not become better. If the context is cancelled, Learn returns the error of the context. With a
+// when the predictions have not become better. If the context is cancelled, Learn returns the error of the context. With a
 // checkpoint, the next call goes on from there and gives the same model as without interruption. The error may
 // wrap ErrTooFew or ErrCheckpoint.
 func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model, error) {

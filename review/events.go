@@ -27,7 +27,7 @@ type Event struct {
 	Other  string   `json:"other,omitempty"`         // a stone of the other string, if there are two
 	Stones int      `json:"stones"`                  // of the string, or of the smaller of two
 	Moves  []string `json:"winning_moves,omitempty"` // of a miss: the moves that would have done it
-	// Unproved says of a miss that the search was cut: that the chance is gone is its best guess.
+	// Unproved says that the search about a miss was cut. Its best guess is that the chance is gone.
 	Unproved bool `json:"unknown"`
 	// Problem is a problem made of a proved miss, if Options.Problems is set; else nil.
 	Problem *sgf.Game `json:"-"`

@@ -131,8 +131,8 @@ func (i *inquiry) rest(a *Answer) {
 }
 
 // search makes one search, with a side free of ko. If it finds an escape that a limit
-// cut, another search tries to confirm the escape. far tells that this one found a
-// capture, as the attacker could play anywhere.
+// cut, a second search with the attacker anywhere tries to confirm the escape. far tells
+// that the second search found a capture instead.
 func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool) {
 	a = i.r.Decide(i.b, i.q, free, limits)
 	if i.q.Goal == Capture && a.Outcome == Escaped && a.Limit.IsCut() && limits.Numbers && !limits.Standing {
@@ -143,9 +143,9 @@ func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool)
 	return a, far
 }
 
-// confirm searches by plies, with the attacker anywhere, where the answer is an escape
-// that a limit cut. If this search is not cut, its answer replaces the other. It tells
-// whether the new answer is a capture.
+// confirm searches again if the answer is an escape that a limit cut: by plies, with the
+// attacker anywhere. If the new search is not cut, its answer replaces the old one.
+// confirm tells whether the new answer is a capture.
 func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colour, limits Limits) (far bool) {
 	limits.Near, limits.Numbers, limits.Plies = false, false, settings.ConfirmPlies
 	again := r.Decide(b, q, free, &limits)
@@ -158,8 +158,8 @@ func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colou
 	return again.Outcome == Captured
 }
 
-// preferNet looks for a capture without a ladder, and prefers it to the one by a ladder if
-// its zone is smaller: stones far away cannot break it.
+// preferNet looks for a capture without a ladder. If that capture has the smaller zone, it replaces the
+// capture by a ladder, because stones far away cannot break it.
 func (i *inquiry) preferNet() {
 	limits, all := i.deciding(), &i.answer
 	limits.LadderPlies, limits.Numbers, limits.Plies, limits.Nodes = 0, false, settings.NetPlies, limits.AtMost(settings.NetNodes)

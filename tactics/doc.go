@@ -2,7 +2,7 @@
 // captured, can it be saved, can these two strings be connected, which moves matter.
 //
 // Start with Question in question.go and Answer in answer.go; limits.go says how far a
-// search goes. Of the methods of Reader,
+// search goes. The methods of Reader are:
 //
 //   - Ask answers a question for a program;
 //   - Read answers it for people, with all moves that work and a line of play; Both
@@ -10,13 +10,15 @@
 //   - Candidates lists the tactical moves of a side with their reasons;
 //   - Double finds a move after which the opponent cannot save all of several strings;
 //   - Prove says where else on any board a move settles a string;
-//   - Decide is one search, which all others rest on.
+//   - Decide makes one search; all other methods are made of such searches.
 //
 // Ask is in ask.go, and fight.go has what it does about kos. Read is in read.go; study.go
 // and line.go find its moves and its line. The searches lie in internal packages:
-// internal/position is the board under a question, internal/zone what a proof rests on
-// and the heart of the soundness, internal/solve the searches, and internal/settings the
-// numbers that they were tuned by.
+//
+//   - internal/position is the board under a question;
+//   - internal/zone has the rules of proofs, on which the truth of every answer depends;
+//   - internal/solve has the searches;
+//   - internal/settings has their limits and constants.
 //
 // # Method
 //
@@ -24,9 +26,9 @@
 // refutes the pass refutes every move outside the zone of that refutation as well; only
 // the moves inside need a search of their own. So no move is left out, and yet few are
 // tried. (Thomsen, Lambda-Search, 2000; Shih et al., A Novel Approach to Solving
-// Goal-Achieving Problems for Board Games, 2022.) A refutation that does not need the
-// move that it refutes serves as one of the pass as well, as the must-play region does
-// in Hex.
+// Goal-Achieving Problems for Board Games, 2022.) Some refutations work even if the
+// refuted move had not been played. Such a refutation refutes the pass as well. Hex
+// programs use the same idea, the must-play region.
 //
 // The first search is by plies: depth first, deeper and deeper, with zones for both
 // sides. It alone proves escapes, and it alone reads to exact limits such as PaperDeep.
@@ -61,7 +63,7 @@
 // rests on LimitNear does not hold against an attacker who looks further. A cut of two
 // strings rests on LimitNear too, unless an end is taken. Play is by simple ko without
 // suicide, whatever the rules of the board: a whole-board repetition may forbid a move of
-// a line. Without Limits.Retakes "captured" means taken off the board, and a capture that
-// is itself taken back counts. Readers are not safe for concurrent use; the board is used
-// and comes back as it was.
+// a line. Without Limits.Retakes "captured" means taken off the board, even if the
+// capturing stones are taken back at once. A Reader is not safe for concurrent use. It
+// plays on the caller's board, and takes all of its moves back.
 package tactics

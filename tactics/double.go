@@ -60,9 +60,9 @@ type double struct {
 }
 
 // works tells whether the owner of some strings cannot save all of them after a move of
-// the attacker. Then at least two strings are captured if the owner passes. What might
-// save them all lies in the zones of all of these captures, or takes a string of such a
-// zone; and after each such move one of the strings is captured.
+// the attacker. This needs two facts. If the owner passes, at least two strings are
+// captured. And after each move that might save all of them, one is still captured; such a
+// move lies in the zones of all these captures, or takes a string of such a zone.
 func (d *double) works(b *board.Board, x board.Point, targets []board.Point) bool {
 	defer b.SetRules(position.UsePlainRules(b))
 	d.pos.Set(b, Question{Target: targets[0]}, b.At(targets[0]), &d.limits, 0)

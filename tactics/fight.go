@@ -56,9 +56,9 @@ func (i *inquiry) fight(challenger board.Colour) bool {
 	return true
 }
 
-// resist is a move for the side to move where it wins a ko even after a pass: a move that
-// wins the ko too, and against which the other side needs longest if there are no
-// threats. If there is none, the defender threatens a string around the target.
+// resist is for a side to move that wins a ko even after a pass. It returns a move that
+// wins the ko as well, and against which the other side needs longest if there are no
+// threats. If there is no such move, the defender threatens a string around the target.
 func (i *inquiry) resist() board.Point {
 	asker, toMove := i.q.Mover(i.b), i.q.ToMove
 	s := i.study(false)
@@ -77,14 +77,14 @@ func (i *inquiry) resist() board.Point {
 		}
 	}
 	if best == board.Pass && toMove == Defender {
-		return threaten(i.b, i.q.Target)
+		return findThreat(i.b, i.q.Target)
 	}
 	return best
 }
 
-// threaten is a move of the target's owner on a liberty of the string around the target
+// findThreat is a move of the target's owner on a liberty of the string around the target
 // that has the fewest liberties. It is Pass if there is no such move.
-func threaten(b *board.Board, target board.Point) board.Point {
+func findThreat(b *board.Board, target board.Point) board.Point {
 	owner := b.At(target)
 	for most := 2; most < b.Points(); most++ {
 		var libs board.PointSet

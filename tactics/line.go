@@ -93,9 +93,9 @@ func (s *study) best(toMove Side, start *Limits) board.Point {
 	return s.resist(toMove, &a, limits.Numbers && !widened)
 }
 
-// resist is the move of the side that fails after which the other side needs longest, by
-// the answer a about the position. friends tells to look at strings that the target may
-// join, too.
+// resist is a move of the side that fails: the move after which the other side needs
+// longest. a is the answer about the position. If friends is true, resist also looks at
+// strings that the target may join.
 func (s *study) resist(toMove Side, a *Answer, friends bool) board.Point {
 	best, bestDepth, bestNodes := board.NoPoint, 0, 0
 	if toMove == Attacker || !s.pos.Board.InAtari(s.pos.Target) {

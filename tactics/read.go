@@ -53,8 +53,8 @@ func (r *Reader) Both(b *board.Board, target board.Point, limits *Limits) (attac
 	return attacking.read(), defending.read(), nil
 }
 
-// refutation is the proof that a pass fails, as the answer to the other question
-// about the target has it.
+// refutation is the proof that a pass fails. It comes from the answer to the other question
+// about the target, with the other side to move.
 type refutation struct {
 	known bool
 	zone  board.PointSet // of the proof

@@ -1,9 +1,9 @@
 package endgame
 
 const (
-	// MostPositions is the number of positions of an area that a new Solver looks at, at most.
+	// MostPositions: a new Solver looks at no more positions of an area.
 	MostPositions = 200_000
-	// mostEmpty is the number of empty points of an area, at most: larger areas have too many positions.
+	// mostEmpty: an area with more empty points is not solved, as it has too many positions.
 	mostEmpty = 24
 	// largeOwned is the mean ownership from which on a part that only one side fences is that side's territory, although
 	// it is larger than mostEmpty.

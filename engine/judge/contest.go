@@ -8,7 +8,7 @@ import (
 
 // contest plays every line of the fight in an enclosure, with moves by turns until both sides pass. It tells who has the
 // points of the stones then. One side wins every ko: that side retakes at once, and the other side takes in no ko. The winner
-// of kos wins a line in which a position comes again, too. So what it gets in a contest is never less than it can get.
+// of kos also wins every line that repeats a position. So a contest never gives the winner of kos too few points.
 type contest struct {
 	b         *board.Board
 	area      board.PointSet

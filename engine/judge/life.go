@@ -24,8 +24,8 @@ func (r *reading) fallsOrStands(p board.Point) (falls, stands bool) {
 	return ok && answer.Result == tactics.Works && answer.Outcome != tactics.Unknown, ok && answer.Result == tactics.Fails
 }
 
-// stands tells whether a search finds no capture of a string. A search that was cut is believed: it is asked where playouts
-// are in doubt, too.
+// stands tells whether a search finds no capture of a string. A search that was cut counts as well, because stands is asked
+// only where playouts are in doubt.
 func (r *reading) stands(p board.Point) bool {
 	_, stands := r.fallsOrStands(p)
 	return stands
@@ -37,8 +37,8 @@ func (r *reading) isCaptured(p board.Point) bool {
 	return falls
 }
 
-// standsFurther is stands, but it does not believe a search that was cut by its nodes. It asks another search, which looks
-// further, as fewer liberties are an escape there.
+// standsFurther tells whether a search finds no capture of a string. If the search runs out of nodes, a second search decides.
+// In the second search fewer liberties are an escape, so the same number of nodes looks further.
 func (r *reading) standsFurther(p board.Point) bool {
 	answer, ok := r.attack(p, &lifeLimits)
 	if !ok || answer.Result != tactics.Fails || answer.Limit&tactics.LimitNodes == 0 {
@@ -66,11 +66,12 @@ func (r *reading) holdsOut(p board.Point) bool {
 }
 
 // fallsLater tells whether a string is proved to fall, although its owner moves first, once the strings that hold it in have
-// taken the other dead stones beside them. They have the time to take these stones, and the reader does not see that.
+// taken the other dead stones beside them. The opponent has the time to take these stones. The reader alone would not see
+// that.
 func (r *reading) fallsLater(p board.Point) bool {
 	b, start := r.b, r.b.Moves()
 	kin := *b.StringAt(p)
-	for _, q := range sharing(b, p, b.At(p)) {
+	for _, q := range listSharing(b, p, b.At(p)) {
 		kin.Union(b.StringAt(q))
 	}
 	return r.holdsAfter(func() {

@@ -45,7 +45,7 @@ func (r *reading) judgeString(p board.Point, lost *board.PointSet) {
 // fallsWithLarger tells whether a string shares a liberty with a larger string of its owner that is dead. The string then
 // is dead, too, whatever the reader sees of it alone.
 func (r *reading) fallsWithLarger(p board.Point) bool {
-	return slices.ContainsFunc(sharing(r.b, p, r.b.At(p)), func(q board.Point) bool {
+	return slices.ContainsFunc(listSharing(r.b, p, r.b.At(p)), func(q board.Point) bool {
 		return r.Dead.Has(q) && r.b.StringSize(q) > r.b.StringSize(p)
 	})
 }
@@ -102,7 +102,7 @@ func (r *reading) isBesideLiving(p board.Point) bool {
 
 // sharesWith tells whether a string shares a liberty with one of its owner's strings in a set.
 func sharesWith(b *board.Board, p board.Point, set *board.PointSet) bool {
-	return slices.ContainsFunc(sharing(b, p, b.At(p)), func(q board.Point) bool { return set.Has(q) })
+	return slices.ContainsFunc(listSharing(b, p, b.At(p)), func(q board.Point) bool { return set.Has(q) })
 }
 
 // beside lists a stone of each of the opponent's strings beside the string at p.
@@ -113,11 +113,13 @@ func beside(b *board.Board, p board.Point) []board.Point {
 }
 
 // rivals lists a stone of each of the opponent's strings that share a liberty with the string at p.
-func rivals(b *board.Board, p board.Point) []board.Point { return sharing(b, p, b.At(p).Opponent()) }
+func rivals(b *board.Board, p board.Point) []board.Point {
+	return listSharing(b, p, b.At(p).Opponent())
+}
 
-// sharing lists a stone of each string of a colour that shares a liberty with the string at p. The string at p itself is
+// listSharing lists a stone of each string of a colour that shares a liberty with the string at p. The string at p itself is
 // left out.
-func sharing(b *board.Board, p board.Point, colour board.Colour) []board.Point {
+func listSharing(b *board.Board, p board.Point, colour board.Colour) []board.Point {
 	var around board.PointSet
 	liberties := b.LibertySet(p)
 	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {

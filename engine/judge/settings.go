@@ -31,7 +31,7 @@ const (
 	settledOwnership = 0.9
 )
 
-// fewLiberties is the number of liberties of a string that may be stuck in a seki, or hold out by a short search, at most.
+// fewLiberties: only a string with at most fewLiberties liberties may be stuck in a seki, or hold out by a short search.
 const fewLiberties = 3
 
 // lifeLimits are the limits of most questions. The search comes to its end for groups with two eyes, and runs out

@@ -6,8 +6,8 @@ type flood struct {
 	region [words]uint16
 }
 
-// Surrounded is Owners for a board that need not be played out: all stones live, and an empty point belongs to a colour if its
-// region touches no stone of the other colour.
+// Surrounded counts the board without playing it out, and adds to owners as Owners does. All stones live, and an empty point
+// belongs to a colour if its region touches no stone of the other colour.
 func (p *Player) Surrounded(owners []int32) (score int) {
 	l, f := p.current(), &p.flood
 	clear(f.seen[:l.end])

@@ -80,7 +80,7 @@ type lean struct {
 	replies *reply.Tables  // nil for none
 }
 
-// longest is the number of moves of a game, at most: the moves in the tree and the moves of a playout.
+// longest is the largest number of moves of a game: the moves in the tree and the moves of a playout.
 const longest = (mostMoves + 1) * board.MaxSize * board.MaxSize
 
 // header has the fields of a lean board that are not tables.

@@ -1,9 +1,9 @@
 package playout
 
-// mostMoves, times the points of the board, is the number of moves of a playout, at most.
+// mostMoves: a playout has at most mostMoves moves for each point of the board.
 const mostMoves = 3
 
-// redraws is the number of times that a move is drawn, at most, while it is below the cut-off.
+// redraws: a move below the cut-off is drawn again, until it was drawn redraws times.
 const redraws = 4
 
 // modelCutoff returns the probability below which a playout draws a move again, for a board of size lines (Doi, 2011).

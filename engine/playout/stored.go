@@ -164,7 +164,7 @@ type storedTest struct {
 	content uint8
 }
 
-// maxViews is one more than the number of views, at most.
+// maxViews bounds the number of views: there are fewer than maxViews.
 const maxViews = 1 << 16
 
 // newStoredMoves prepares patterns for a board size and for samplers with these tables.

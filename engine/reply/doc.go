@@ -13,8 +13,8 @@
 //
 // # Caveats
 //
-// The tables win games only with playouts that choose moves at random: with them Uniform playouts won 61.0 % of 100 games on
-// 9x9, and the default playouts 33.8 % of 1000 (LGRF-2).
+// The tables help only playouts that choose moves at random (Uniform). The default playouts lose games by them, so the tables
+// are off by default; docs/results.md has the figures.
 //
 // A reply need not be legal, as it is stored without the rest of the board. Tables are not safe for concurrent use: each
 // thread of a search has its own.

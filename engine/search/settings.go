@@ -148,7 +148,7 @@ const MostKomi = 1000
 // watchEvery is the time between two looks of the caller at a running search.
 const watchEvery = 5 * time.Millisecond
 
-// longestLine is the number of moves of a Move's line, at most.
+// longestLine is the largest number of moves in the line of a Move.
 const longestLine = 20
 
 // The results of simulations.

@@ -4,4 +4,8 @@
 //
 // New in measure.go reads the store and Measure counts; report.go writes the tables and plot.go draws the curve.
 // examples/coverage is the program to run.
+//
+// # Caveats
+//
+// The games to measure with must not be in the store: a store proves its own games.
 package coverage

@@ -83,10 +83,10 @@ func (s *builtin) tell(colour board.Colour, left time.Duration, stones int) erro
 	return nil
 }
 
-func (s *builtin) score() (float64, error) { return judged(s.b, s.komi) }
+func (s *builtin) score() (float64, error) { return judgeScore(s.b, s.komi) }
 
-// judged returns the score of a finished game, Black's lead with komi, by Shicho's own judgement.
-func judged(b *board.Board, komi float64) (float64, error) {
+// judgeScore returns the score of a finished game, Black's lead with komi, by Shicho's own judgement.
+func judgeScore(b *board.Board, komi float64) (float64, error) {
 	status, err := judge.Judge(b)
 	if err != nil {
 		return 0, err

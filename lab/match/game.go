@@ -86,7 +86,7 @@ func (r *referee) run(ctx context.Context) (loser board.Colour, err error) {
 			return colour, err
 		}
 	}
-	first, err := opening(r.o.Size, r.o.Opening, r.o.Seed+uint64(r.g.Number-1)/2)
+	first, err := drawOpening(r.o.Size, r.o.Opening, r.o.Seed+uint64(r.g.Number-1)/2)
 	if err != nil {
 		return board.Black, err
 	}
@@ -188,7 +188,7 @@ func (r *referee) count(judge seat) error {
 	if judge != nil {
 		score, err = r.judge(judge)
 	} else {
-		score, err = judged(r.b, r.o.Komi)
+		score, err = judgeScore(r.b, r.o.Komi)
 	}
 	if err != nil {
 		return fmt.Errorf("game %d: the judge: %w", r.g.Number, err)

@@ -391,8 +391,8 @@ func TestParseScore(t *testing.T) {
 func TestOpening(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(20) {
-		one, err := opening(9, 3, seed)
-		other, _ := opening(9, 3, seed)
+		one, err := drawOpening(9, 3, seed)
+		other, _ := drawOpening(9, 3, seed)
 		if err != nil || len(one) != 3 || !slices.Equal(one, other) {
 			t.Fatal(one, other, err)
 		}

@@ -7,9 +7,9 @@ import (
 	"shicho/moves"
 )
 
-// opening draws the first moves of a game with the probabilities of the move model. Equal seeds
+// drawOpening draws the first moves of a game with the probabilities of the move model. Equal seeds
 // give equal moves.
-func opening(size, count int, seed uint64) ([]board.Stone, error) {
+func drawOpening(size, count int, seed uint64) ([]board.Stone, error) {
 	m, err := moves.Default(moves.Tree, size)
 	if err != nil {
 		return nil, err

@@ -46,7 +46,7 @@ type rootInfo struct {
 	Weight   float64 `json:"weight"`
 }
 
-// newAnswer makes the answer of a search report. during marks a report of a search that goes on.
+// newAnswer makes the answer of a search report. during is set if the search still goes on.
 func newAnswer(t *turn, at *engine.Position, r *search.Report, during bool) (*answer, error) {
 	black := func(share float64) float64 {
 		if at.ToMove == board.White {

@@ -7,7 +7,8 @@
 // # Caveats
 //
 // Win rates, scores and ownership are Black's, as in KataGo's configuration for analysis. Scores
-// are means of playouts. Some fields of KataGo's are ignored: overrideSettings, symmetries, the
-// human policy. Moves to avoid or to allow matter to the next move alone, whatever their depth.
+// are means of playouts. Some of KataGo's fields are ignored: overrideSettings, symmetries, the
+// human policy. Moves to avoid or to allow concern only the next move, whatever depth the query
+// names.
 // Boards are square.
 package katago

@@ -53,7 +53,7 @@ var queryFields = func() (names []string) {
 	return names
 }()
 
-// limited holds moves of a player that the search must not look at, or the only ones that it may.
+// limited holds moves of a player: either the moves that the search must not look at, or the only moves that it may look at.
 type limited struct {
 	Player string   `json:"player"`
 	Moves  []string `json:"moves"`

@@ -53,7 +53,7 @@ func (t *Table) options(g *Game) (text string, bars int) {
 	return strings.Join(parts[0], ",") + strings.Repeat("|", bars) + strings.Join(parts[1], ","), bars
 }
 
-// mostUps is the number of ups that have a name, at most.
+// mostUps: a sum of more ups than mostUps has no name.
 const mostUps = 9
 
 // infinitesimal returns the name of a game that lies between all positive and all negative numbers, or "" if it has no name.

@@ -144,7 +144,7 @@ func Usage(dir string) (total int64, err error) {
 		if err != nil {
 			return 0, err
 		}
-		total += allocated(info)
+		total += diskSpace(info)
 	}
 	return total, nil
 }

@@ -17,7 +17,7 @@ func unlockFile(*os.File) error { return nil }
 // freeSpace reports unlimited space, as it is not known on this system.
 func freeSpace(string) (int64, error) { return math.MaxInt64, nil }
 
-func allocated(info fs.FileInfo) int64 { return info.Size() }
+func diskSpace(info fs.FileInfo) int64 { return info.Size() }
 
 // writable is found out by the first write.
 func writable(string) error { return nil }

@@ -35,8 +35,8 @@ func freeSpace(dir string) (int64, error) {
 	return int64(s.Bavail) * int64(s.Bsize), nil
 }
 
-// allocated is the space that a file takes on the disk, in bytes.
-func allocated(info fs.FileInfo) int64 {
+// diskSpace is the space that a file takes on the disk, in bytes.
+func diskSpace(info fs.FileInfo) int64 {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {
 		return s.Blocks * 512
 	}

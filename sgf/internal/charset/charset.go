@@ -128,7 +128,7 @@ func split(data []byte) []part {
 }
 
 func decodePart(p part) string {
-	labelled := named(p.label)
+	labelled := findEncoding(p.label)
 	if labelled == nil && bytes.Contains(p.data, []byte("\x1b$")) {
 		labelled = japanese.ISO2022JP
 	}
@@ -194,9 +194,9 @@ var aliases = map[string]encoding.Encoding{
 	"ms950":      traditionalchinese.Big5,
 }
 
-// named finds an encoding by its label, or returns nil. Every GB label means GB18030, because the other GB
+// findEncoding finds an encoding by its label, or returns nil. Every GB label means GB18030, because the other GB
 // charsets are parts of it.
-func named(name string) encoding.Encoding {
+func findEncoding(name string) encoding.Encoding {
 	name = strings.ToLower(strings.TrimSpace(name))
 	if name == "" {
 		return nil

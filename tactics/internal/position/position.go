@@ -1,9 +1,3 @@
-// Package position is the board under a question: whose stones the attacker and the
-// defender are, who may retake kos, what was played on the way, and which points are
-// near the fight. All moves of all searches are played and taken back here.
-//
-// Start with Position; question.go says what is asked, near.go which moves are near,
-// keys.go under which keys the tables know a position.
 package position
 
 import (

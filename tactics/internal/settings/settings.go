@@ -1,7 +1,3 @@
-// Package settings holds the numbers that package tactics was tuned by: the named
-// Limits, which users choose from, and the constants of the searches. limits.go says
-// what Limits mean. Most constants were chosen by the questions of test suites answered
-// right within a number of nodes, or by the nodes per game of a mining run.
 package settings
 
 // Named limits.
@@ -100,8 +96,8 @@ const (
 	ConfirmExtra = 3     // namely the nodes beyond, divided by it
 )
 
-// The search for a capture in place of a ladder. Most that there are take some hundred
-// nodes.
+// The search for a capture without a ladder, to replace a capture by a ladder. Most such
+// captures take some hundred nodes.
 const (
 	NetPlies = 9
 	NetNodes = 2_000
@@ -114,7 +110,7 @@ const (
 	ThreatLeast = 3_000 // nodes that such a search may have at least, if the limits allow
 )
 
-// Nodes of the searches of a reading, each.
+// The nodes of each search of a Reading.
 const (
 	StudyNodes  = 20_000 // about one move, or one ply of a line that is a guess
 	FarNodes    = 2_000  // about one move away from the fight

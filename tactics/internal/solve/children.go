@@ -78,8 +78,9 @@ func (s *Solver) addUnplayed(ply int, x board.Point) bool {
 	return true
 }
 
-// hinder leaves, of the attacker's moves, those that may hinder every extension with
-// which the target escapes at once. Such an extension refutes the others.
+// hinder removes those moves of the attacker that an extension of the target refutes,
+// because the target escapes by it at once. It leaves the moves that may hinder every
+// such extension.
 func (s *Solver) hinder(ply int, moves *board.PointSet, plies int) {
 	p := &s.frames[ply].proof
 	need := s.LibertiesToEscape(position.Attacker, plies-2)

@@ -29,8 +29,9 @@ const (
 	closed    = settings.Passable + 1 // price of a string that no way goes through
 )
 
-// measure is the number of moves in a row that connect the ends; what can be taken on
-// the way depends on the side to move. It prepares ways.
+// measure is the number of moves in a row that connect the ends. The side to move
+// matters, because it decides what can be taken on the way. ways needs the distances
+// that measure leaves.
 func (s *Solver) measure(toMove position.Side) int {
 	c := &s.connection
 	s.nodes += settings.MeasureNodes
@@ -88,8 +89,8 @@ func (s *Solver) step(d *distances, beside *board.PointSet, k, filled int) {
 	}
 }
 
-// price is how many moves it takes to get through a string of the defender, by taking
-// or at least driving it.
+// price is how many moves the attacker needs to get through a string of the defender, by
+// taking the string or at least driving it.
 func (s *Solver) price(p board.Point) int {
 	liberties := s.Board.Liberties(p)
 	switch {

@@ -26,11 +26,11 @@ func (s *Solver) evaluate(ply int, toMove position.Side, plies int) numbers {
 		return preventedNumbers
 	}
 	if e := s.table.find(key); e != nil && s.looksAsFar(e, ply) && s.use(f, e, toMove, plies, 0) {
-		return decided(e.reached)
+		return decidedNumbers(e.reached)
 	}
 	if !s.IsBanned(toMove) {
 		if found, reached := s.recall(f, toMove, plies); found && reached {
-			return decided(reached)
+			return decidedNumbers(reached)
 		}
 	}
 	if known, ok := s.numbers.find(key); ok {
@@ -47,7 +47,7 @@ func (s *Solver) evaluateLeaf(f *frame, toMove position.Side, plies int) (n numb
 	switch {
 	case s.Goal == position.Connect:
 		done, connected := s.decideConnectionLeaf(f, toMove, plies)
-		return decided(connected), done
+		return decidedNumbers(connected), done
 	case s.IsTaken():
 		return s.evaluateTaken(f), true
 	case plies <= 0:
@@ -55,7 +55,7 @@ func (s *Solver) evaluateLeaf(f *frame, toMove position.Side, plies int) (n numb
 		return preventedNumbers, true
 	}
 	done, reached := s.decideLeaf(f, toMove, plies)
-	return decided(reached), done
+	return decidedNumbers(reached), done
 }
 
 // evaluateTaken is evaluate where the target has just been taken.

@@ -5,7 +5,7 @@ import (
 	"shicho/tactics/internal/settings"
 )
 
-// decideLeaf decides nodes that need no move, or one that needs no search.
+// decideLeaf decides a node without a search, if no move is needed or if one move ends it.
 func (s *Solver) decideLeaf(f *frame, toMove position.Side, plies int) (done, reached bool) {
 	attacks := toMove == position.Attacker
 	if attacks && plies <= 0 && s.Limits.LadderPlies == 0 {

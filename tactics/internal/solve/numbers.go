@@ -17,8 +17,8 @@ const (
 	maxChildren = board.MaxSize*board.MaxSize + 1 // every point and the pass
 )
 
-// numbers are the proof and the disproof number of a node: how many leaves must still
-// be decided, at the least, to prove that the goal is reached, and that it is not.
+// numbers are the proof number and the disproof number of a node: the least number of
+// leaves that must still be decided to prove that the goal is reached, or that it is not.
 type numbers struct {
 	proof, disproof uint32
 }
@@ -30,16 +30,16 @@ var (
 
 func (n numbers) isDecided() bool { return n.proof == 0 || n.disproof == 0 }
 
-// decided is the numbers of a decided node.
-func decided(reached bool) numbers {
+// decidedNumbers is the numbers of a decided node.
+func decidedNumbers(reached bool) numbers {
 	if reached {
 		return reachedNumbers
 	}
 	return preventedNumbers
 }
 
-// lost is the numbers of a node where a side has lost.
-func lost(side position.Side) numbers { return decided(side == position.Defender) }
+// lostNumbers is the numbers of a node where a side has lost.
+func lostNumbers(side position.Side) numbers { return decidedNumbers(side == position.Defender) }
 
 // child is a move of a node under search.
 type child struct {
@@ -115,9 +115,9 @@ func (n *node) sum(toMove position.Side) (sum numbers, best int, second uint32) 
 	}
 	switch {
 	case least == 0:
-		return lost(toMove.Opponent()), best, second
+		return lostNumbers(toMove.Opponent()), best, second
 	case total == 0:
-		return lost(toMove), best, second
+		return lostNumbers(toMove), best, second
 	}
 	least, total = min(least, infinite-1), min(total, infinite-1)
 	if attacks {
@@ -127,7 +127,7 @@ func (n *node) sum(toMove position.Side) (sum numbers, best int, second uint32) 
 }
 
 // visit plays the move of a child and searches it within the bound. If the child is
-// decided for the side to move, its proof becomes that of the node, and visit returns
+// decidedNumbers for the side to move, its proof becomes that of the node, and visit returns
 // true. If it is decided for the other side, the node's proof rests on it.
 func (s *Solver) visit(ply int, c *child, toMove position.Side, plies int, bound numbers) bool {
 	f, x, opponent := &s.frames[ply], c.move, toMove.Opponent()
@@ -135,7 +135,7 @@ func (s *Solver) visit(ply int, c *child, toMove position.Side, plies int, bound
 	if !legal {
 		f.proof.Zone.Add(x)
 		f.proof.ExplainIllegal(&s.Position, x, toMove)
-		c.numbers = lost(toMove)
+		c.numbers = lostNumbers(toMove)
 		return false
 	}
 	before := c.numbers
@@ -144,7 +144,7 @@ func (s *Solver) visit(ply int, c *child, toMove position.Side, plies int, bound
 		c.numbers = s.develop(ply+1, opponent, plies-1, bound)
 	}
 	proved := &s.frames[ply+1].proof
-	works := c.numbers == lost(opponent)
+	works := c.numbers == lostNumbers(opponent)
 	quiet := s.Board.LastCaptures() == 0
 	if works && x >= 0 {
 		proved.KeepLiberty(&s.Position, x, toMove)

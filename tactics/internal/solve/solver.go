@@ -1,16 +1,3 @@
-// Package solve searches: it decides whether the attacker of a question reaches the
-// goal, with a proof.
-//
-// Start with Solver.Decide in solver.go. Two searches stand behind it. plies.go is the
-// search by plies, which alone proves escapes; leaf.go decides its ends, order.go ranks
-// its moves. numbers.go is the search by proof numbers, which finds captures and
-// connections; children.go makes the moves of its nodes, evaluate.go says what is known of
-// a node without a search, stages.go repeats the search with wider and wider bounds.
-// connect.go and distance.go have what is different for the goal Connect. table.go
-// keeps what was found. Package zone has the rules by which proofs grow.
-//
-// The searches allocate nothing. In the code, the goal is reached or it is not: a
-// target is captured, or two strings are connected.
 package solve
 
 import (
@@ -115,8 +102,8 @@ func (s *Solver) Forget() {
 	}
 }
 
-// Decide answers a question with one side free of ko, or neither if free is Empty. Spare of
-// the verdict is at least spare. The stones of the question must stand, or the target was
+// Decide answers a question with one side free of ko, or neither if free is Empty. The
+// verdict can spare at least spare stones. The stones of the question must stand, or the target was
 // just taken. The board comes back as it was.
 func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, limits *settings.Limits, spare int) Verdict {
 	defer b.SetRules(position.UsePlainRules(b))

@@ -11,8 +11,8 @@ import (
 // searchStages decides by proof numbers whether the target is captured. It searches in
 // stages: first a target of three liberties has escaped, and the attacker looks no
 // further than the fight; with every stage one liberty more is needed, and the attacker
-// looks a point further, until the nodes run out. A capture against few liberties is one
-// against many, and is found first.
+// looks a point further, until the nodes run out. A capture that a stage finds would be a
+// capture in every later stage.
 //
 // The frame of the root has the proof of the last whole stage. If the next stage was cut,
 // but has refuted the defender's move of that frame, the move is replaced.
@@ -125,7 +125,7 @@ func (s *Solver) guessMove(before board.Point, toMove position.Side) board.Point
 func (n *node) isRefuted(move board.Point, toMove position.Side) bool {
 	for _, c := range n.children[:n.count] {
 		if c.move == move {
-			return c.numbers == lost(toMove)
+			return c.numbers == lostNumbers(toMove)
 		}
 	}
 	return n.passed && (move == board.Pass || !n.must.Has(move))

@@ -9,7 +9,7 @@ import (
 	"shicho/tactics/internal/zone"
 )
 
-// always is the depth at which an escape holds that no depth can undo.
+// always is the depth of an escape that no deeper search can undo.
 const always = 1 << 14
 
 // entry is a proof for one side to move.
@@ -164,8 +164,8 @@ func (s *Solver) recall(f *frame, toMove position.Side, plies int) (found, reach
 	return false, false
 }
 
-// compare tells whether the zone of the entry looks on a board as it does in the entry,
-// and how many stones stand on the board that do not stand there.
+// compare tells whether the zone has the same content on a board as in the entry, and how
+// many stones of the board the entry lacks.
 func (e *similarEntry) compare(b *board.Board) (added int, same bool) {
 	black, white := b.Stones(board.Black), b.Stones(board.White)
 	for i := range e.proof.Zone {

@@ -1,9 +1,3 @@
-// Package zone says what a verdict rests on: its proof. A proof's zone is the set of
-// points that must stay as they are; all else may change. The soundness of every search
-// lies in the rules of this package, by which a proof grows.
-//
-// Start with Proof in proof.go, which states the claim; rely.go has the rules, retake.go
-// those about captures that are taken back.
 package zone
 
 import (
@@ -45,9 +39,9 @@ type Proof struct {
 	// Ko tells that the proof needs a ko that the loser may not retake, or that the
 	// winner may retake as it is free of ko.
 	Ko bool
-	// Loop is settings.MaxPlies less the ply of an earlier position on the way whose
-	// repetition makes this an escape, in the search by proof numbers; of several, the
-	// earliest. It is 0 for a proof that needs no repetition.
+	// Loop is for the search by proof numbers, where the repetition of an earlier position
+	// on the way is an escape. It is settings.MaxPlies less the ply of that position, the
+	// earliest one if there are several. It is 0 for a proof that needs no repetition.
 	Loop int16
 }
 
@@ -64,9 +58,10 @@ func (p *Proof) Add(q *Proof) {
 	p.Loop = max(p.Loop, q.Loop)
 }
 
-// RelyOn makes the proof rest on at least need of the points being empty after some
-// losses, moves of the loser outside the zone. The number of points alone suffices, or
-// else need of them come into the zone.
+// RelyOn makes the proof rest on at least need of the points being empty. losses is the
+// number of moves that the loser may have made outside the zone, each on one of the
+// points. If there are enough points for all losses, the proof only bounds its reach.
+// Else need of the points come into the zone.
 func (p *Proof) RelyOn(points *board.PointSet, need, losses int) {
 	inside := *points
 	inside.Intersect(&p.Zone)

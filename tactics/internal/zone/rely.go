@@ -10,8 +10,8 @@ import (
 // way.
 func losses(pos *position.Position, winner position.Side) int { return pos.Passes[winner.Opponent()] }
 
-// Stand replaces the proof by one that the target has at least need liberties, which
-// the limit makes an escape.
+// Stand replaces the proof by a new one: the target has at least need liberties. By the
+// limit, that many liberties are an escape.
 func (p *Proof) Stand(pos *position.Position, need int, limit settings.Limit) {
 	*p = Proof{Zone: *pos.Board.StringAt(pos.Target), Reach: FarReach, Used: limit}
 	if need > 0 {
@@ -20,7 +20,7 @@ func (p *Proof) Stand(pos *position.Position, need int, limit settings.Limit) {
 }
 
 // CountLiberties makes the proof rest on the string at s having at least need
-// liberties, which it must have.
+// liberties. The caller makes sure that the string has as many here.
 func (p *Proof) CountLiberties(pos *position.Position, s board.Point, need int, winner position.Side) {
 	libs := pos.Board.LibertySet(s)
 	p.RelyOn(&libs, need, losses(pos, winner))
