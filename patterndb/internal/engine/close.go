@@ -25,7 +25,7 @@ func (d *DB) Close() error {
 func (d *DB) shut() error {
 	d.ranges.close()
 	if d.ReadOnly {
-		return cmp.Or(d.health.guard(d.badger.Close), d.lock.Close())
+		return cmp.Or(d.health.guard(d.badger.Close), release(d.lock))
 	}
 	if err := d.stands(); errors.Is(err, ErrGone) {
 		abandon(d.lock)
@@ -38,7 +38,7 @@ func (d *DB) shut() error {
 		d.logs.drop()
 	}
 	err := writeSeal(d.dir, d.LockFile, d.seal)
-	return cmp.Or(err, d.lock.Close())
+	return cmp.Or(err, release(d.lock))
 }
 
 // closeBadger closes Badger in bounded time, and says whether all records are in tables now. The lock of the store stays
@@ -66,10 +66,14 @@ func (d *DB) closeBadger(db *badger.DB) error {
 		if d.logs != nil {
 			d.logs.drop()
 		}
-		_ = d.lock.Close()
+		_ = release(d.lock)
 	}
 	return err
 }
+
+// release gives the lock of a store back and closes its file. Closing alone is not enough: a process that this one is
+// just starting holds a copy of the open file, and the lock with it, until it runs its program.
+func release(lock *os.File) error { return cmp.Or(unlockFile(lock), lock.Close()) }
 
 // abandoned are the locks of stores that Badger may still write to. They are held as long as the process lives.
 var abandoned struct {

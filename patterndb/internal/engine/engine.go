@@ -70,7 +70,7 @@ func Open(dir string, o Options) (*DB, error) {
 	d.health.place = d.place
 	d.verify = sync.OnceValue(d.verifyAll)
 	if err := d.open(); err != nil {
-		lock.Close()
+		_ = release(lock)
 		return nil, err
 	}
 	return d, nil
@@ -98,6 +98,7 @@ func (d *DB) open() (err error) {
 		WithMetricsEnabled(false).
 		WithCompression(options.ZSTD).
 		WithDetectConflicts(false).
+		WithBypassLockGuard(lockIsOurs).
 		WithMemTableSize(memtable).
 		WithNumMemtables(2).
 		WithNumCompactors(0).

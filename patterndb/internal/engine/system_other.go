@@ -12,6 +12,8 @@ import (
 // lockFile does nothing: Badger's own lock protects the store.
 func lockFile(*os.File, bool) error { return nil }
 
+const lockIsOurs = false
+
 func unlockFile(*os.File) error { return nil }
 
 // freeSpace reports unlimited space, as it is not known on this system.

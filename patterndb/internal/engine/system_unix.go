@@ -23,6 +23,9 @@ func lockFile(f *os.File, shared bool) error {
 	return err
 }
 
+// lockIsOurs tells that lockFile protects the store, so that Badger need not take a lock of its own.
+const lockIsOurs = true
+
 // unlockFile gives the lock of a file back.
 func unlockFile(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_UN) }
 
