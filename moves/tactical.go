@@ -217,8 +217,8 @@ func line(x, size int) int {
 	return 4
 }
 
-// placeClass is the class of a point by its distances to the two nearest edges. There are 15 classes, of which 10
-// occur on 9x9.
+// placeClass is the class of a point by its distances to the two nearest edges. There are 15 classes;
+// 10 of them occur on 9x9.
 func placeClass(p board.Point, size int) int {
 	x, y := line(int(p)%size, size), line(int(p)/size, size)
 	return max(x, y)*(max(x, y)+1)/2 + min(x, y)

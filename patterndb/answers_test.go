@@ -193,7 +193,7 @@ func TestNoSilentAnswers(t *testing.T) {
 	}
 }
 
-// shortenSeal makes a seal one of an earlier version.
+// shortenSeal takes from a seal the hashes that earlier versions did not write.
 func shortenSeal(t *testing.T, dir string) {
 	t.Helper()
 	path := filepath.Join(dir, engine.SealFile)

@@ -43,7 +43,7 @@ func last(prefix []byte) []byte {
 	return append(bytes.Clone(prefix), bytes.Repeat([]byte{0xff}, longestKey)...)
 }
 
-// isGame tells whether a key is that of a game.
+// isGame tells whether the key belongs to a game.
 func isGame(key []byte) bool { return len(key) == 1+idLength && key[0] == gamePrefix }
 
 // isPattern and isInstance tell apart the two kinds of keys with patternPrefix.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -93,7 +94,11 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 		defer cli.Close(file, &err)
 		o.job.Instances = file
 	}
-	return cmp.Or(mine(cmd, &o.job, o.json), errors.Join(missing...))
+	err = mine(cmd, &o.job, o.json)
+	if interrupted := context.Cause(ctx); interrupted != nil && errors.Is(err, interrupted) {
+		err = fmt.Errorf("%w; the same command goes on with the games that are left", err)
+	}
+	return cmp.Or(err, errors.Join(missing...))
 }
 
 // mostWorkers is more than any machine makes use of. Each worker has the memory of a reader.

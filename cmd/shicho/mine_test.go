@@ -140,7 +140,7 @@ func TestMineInterrupted(t *testing.T) {
 	if !strings.Contains(stdout.String(), `"mined":1,`) {
 		t.Errorf("report: %s", &stdout)
 	}
-	if got := stderr.String(); got != "shicho: interrupt signal received\n" {
+	if got := stderr.String(); got != "shicho: interrupt signal received; the same command goes on with the games that are left\n" {
 		t.Errorf("stderr: %s", got)
 	}
 	if got := shicho(t, "db", "check", "--db", db); !strings.HasSuffix(got, " 0 faults\n") {

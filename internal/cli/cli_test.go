@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -125,6 +126,20 @@ func TestUsageErrors(t *testing.T) {
 		root.SetArgs(c.args)
 		if err := root.Execute(); err == nil || err.Error() != c.want || !errors.As(err, new(usageError)) {
 			t.Errorf("%v: %v", c.args, err)
+		}
+	}
+}
+
+func TestErrorText(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{fmt.Errorf("move 10: %w", context.Canceled), "move 10: interrupted"},
+		{errors.New("a\x1bb"), `a\x1bb`},
+	} {
+		if got := errorText(c.err); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
 }

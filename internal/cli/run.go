@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -29,12 +30,21 @@ func Run(root *cobra.Command) int {
 	if err == nil {
 		return exitDone
 	}
-	fmt.Fprintln(os.Stderr, "shicho:", words.PrintableLines(err.Error()))
+	fmt.Fprintln(os.Stderr, "shicho:", errorText(err))
 	if errors.As(err, new(usageError)) {
 		fmt.Fprintf(os.Stderr, "See '%s --help'.\n", command.CommandPath())
 		return exitUsage
 	}
 	return exitFailed
+}
+
+// errorText is an error as people read it. Ctrl-C interrupts a command; "context canceled" are words for programmers.
+func errorText(err error) string {
+	text := err.Error()
+	if errors.Is(err, context.Canceled) {
+		text = strings.ReplaceAll(text, context.Canceled.Error(), "interrupted")
+	}
+	return words.PrintableLines(text)
 }
 
 // parserName is what errors of flags say about the parser of a number.
@@ -114,8 +124,8 @@ func Parent(cmd *cobra.Command, children ...*cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// Renamed is a command under a name that it had in an earlier version. It works as before, is not
-// listed in the help, and says on standard error what the new name is.
+// Renamed gives a command the name that the command had in an earlier version. Under the old name the command works as
+// before, is not listed in the help, and says on standard error what the new name is.
 func Renamed(cmd *cobra.Command, oldName, newName string) *cobra.Command {
 	cmd.Use = oldName + cmd.Use[len(cmd.Name()):]
 	cmd.Hidden = true

@@ -38,10 +38,6 @@ func newGame() *Game {
 	return g
 }
 
-// Board returns the position. A caller that tries moves on the board must take them back.
-// Moves of the game are made with Play.
-func (g *Game) Board() *board.Board { return g.board }
-
 // ToMove returns the side whose turn it is: the opponent of the side that moved last.
 func (g *Game) ToMove() board.Colour { return g.toMove }
 

@@ -72,10 +72,9 @@ func isLegal(g *Game, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if g.board.Play(p, colour) != nil {
+	if g.board.Legal(p, colour) != nil {
 		return "0", nil
 	}
-	g.board.Undo()
 	return "1", nil
 }
 
