@@ -29,6 +29,9 @@ func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 	if err := own.check(); err != nil {
 		return nil, err
 	}
+	if err := own.checkPlayed(); err != nil {
+		return nil, err
+	}
 	encodings := make(map[shape.ID][]byte, len(patterns))
 	for _, p := range patterns {
 		code := p.Encode()
