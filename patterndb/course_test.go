@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"maps"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -136,7 +137,7 @@ func TestRecordFromStore(t *testing.T) {
 	}
 }
 
-// A game of 250 moves takes at most 500 bytes besides its instances and names.
+// The course of a game of about 250 moves takes at most 350 bytes.
 func TestBytesOfCourse(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for range 100 {
@@ -144,6 +145,29 @@ func TestBytesOfCourse(t *testing.T) {
 		if len(c.code) > 350 {
 			t.Errorf("%d bytes", len(c.code))
 		}
+	}
+	folder := os.Getenv("SHICHO_SHARED")
+	if folder == "" {
+		t.Skip("no folder of real games")
+	}
+	games, moves, course, rest, most := 0, 0, 0, 0, 0
+	for item := range sgf.Walk([]string{filepath.Join(folder, "corpus", "kgs19-2017_03.tar.gz"), filepath.Join(folder, "corpus", "kgs19-2017_04.tar.gz")}, sgf.Options{}) {
+		if item.Err != nil {
+			continue
+		}
+		g := NewGame(item.Record)
+		games, moves, course, rest = games+1, moves+g.Moves, course+len(g.code), rest+len(g.encode())-len(g.code)
+		if g.Moves >= 245 && g.Moves <= 255 {
+			most = max(most, len(g.code))
+		}
+		if games == 1000 {
+			break
+		}
+	}
+	t.Logf("%d games: means of %d moves, %d bytes for the course, %d for the source and counts; at most %d bytes for the course of 245 to 255 moves",
+		games, moves/games, course/games, rest/games, most)
+	if most > 350 {
+		t.Error("more than 350 bytes")
 	}
 }
 

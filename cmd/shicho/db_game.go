@@ -18,7 +18,7 @@ func newDBGame() *cobra.Command {
 that the game came from is not needed. KEY is the first digits of the game's key, or
 the name of the game as "db show" and "db games" print it.`,
 		Example: `  shicho db game 19x19-41.sgf --db patterns.db > game.sgf
-  shicho db game 19x19-41.sgf --db patterns.db | shicho read - --move 97 --target T11`,
+  shicho db game 19x19-41.sgf --db patterns.db | shicho read - --move 97 --target T11 --limits paper`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
