@@ -158,8 +158,8 @@ func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colou
 	return again.Outcome == Captured
 }
 
-// preferNet looks for a capture without a ladder. If that capture has the smaller zone, it replaces the
-// capture by a ladder, because stones far away cannot break it.
+// preferNet looks for a capture without a chase by ataris. If that capture has the smaller zone, it
+// replaces the capture by a chase, because stones far away cannot break it.
 func (i *inquiry) preferNet() {
 	limits, all := i.deciding(), &i.answer
 	limits.LadderPlies, limits.Numbers, limits.Plies, limits.Nodes = 0, false, settings.NetPlies, limits.AtMost(settings.NetNodes)
