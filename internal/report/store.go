@@ -15,6 +15,9 @@ func (s Stats) Text() string {
 	var t strings.Builder
 	line := func(name string, value any) { fmt.Fprintf(&t, "%-36s%12v\n", name, value) }
 	line("limits", s.Limits)
+	if s.Parts != "all" {
+		line("parts of the games", s.Parts)
+	}
 	line("games", s.Games)
 	line("captures", s.Captures)
 	if s.Dead > 0 {
