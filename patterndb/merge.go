@@ -253,7 +253,7 @@ func (m *merger) give(add func(key, value []byte) error) error {
 		key := bytes.Clone(queue[0].key)
 		if pending && string(key) > partsKey {
 			pending = false
-			if err := m.add(add, []byte(partsKey), []byte(parts.String())); err != nil {
+			if err := m.add(add, []byte(partsKey), []byte(parts.list())); err != nil {
 				return err
 			}
 		}

@@ -44,7 +44,7 @@ func Part(number, of int) (Parts, error) {
 	return Parts{of, []int{number}}, nil
 }
 
-// ParseParts reads what String writes, except "all": "3/16", "1-4,7/16".
+// ParseParts reads parts that are written as "3/16" or "1-4,7/16".
 func ParseParts(text string) (Parts, error) {
 	list, of, ok := strings.Cut(text, "/")
 	count, err := strconv.Atoi(of)
@@ -86,13 +86,16 @@ func (p Parts) All() bool { return len(p.have) == p.of }
 // Equal tells whether two Parts are the same.
 func (p Parts) Equal(q Parts) bool { return p.of == q.of && slices.Equal(p.have, q.have) }
 
-// String lists the parts: "3/16", "1-4,7/16", "all".
+// String is "all", or lists the parts as ParseParts reads them.
 func (p Parts) String() string {
-	if p.of == 0 {
+	if p.All() {
 		return "all"
 	}
-	return ranges(p.have) + "/" + strconv.Itoa(p.of)
+	return p.list()
 }
+
+// list lists the parts even if they are all.
+func (p Parts) list() string { return ranges(p.have) + "/" + strconv.Itoa(p.of) }
 
 // Missing lists the parts that are not there: "5-6,8-16", "" if none is missing.
 func (p Parts) Missing() string {
@@ -213,6 +216,6 @@ func (s *Store) writeParts(parts Parts) error {
 		if parts.of == 0 {
 			return engine.Translate(txn.Delete([]byte(partsKey)))
 		}
-		return engine.Translate(txn.Set([]byte(partsKey), []byte(parts.String())))
+		return engine.Translate(txn.Set([]byte(partsKey), []byte(parts.list())))
 	}))
 }

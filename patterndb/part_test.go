@@ -13,7 +13,7 @@ import (
 
 func TestParseParts(t *testing.T) {
 	for _, text := range []string{"3/16", "1-4,7/16", "1-16/16", "1-2/65536"} {
-		if p, err := ParseParts(text); err != nil || p.String() != text {
+		if p, err := ParseParts(text); err != nil || p.list() != text {
 			t.Errorf("%s: %v, %v", text, p, err)
 		}
 	}

@@ -77,7 +77,7 @@ type SizeCount struct {
 // Stats are the figures of a whole store.
 type Stats struct {
 	Limits    string        `json:"limits"`
-	Parts     string        `json:"parts"` // of the games that the store holds; "all" or as Parts.String writes
+	Parts     string        `json:"parts"` // of the games that the store holds, as Parts.String writes them
 	Games     int           `json:"games"`
 	Captures  int           `json:"captures"`
 	Dead      int           `json:"dead"`
