@@ -22,15 +22,15 @@ var ErrStrict = errors.New("stopped at a bad record")
 
 // Job is a mining run: it reads records, fills a store and makes a Report.
 type Job struct {
-	Paths     []string // as for sgf.Walk
-	Stdin     io.Reader
-	Store     *patterndb.Store
-	Options   Options
-	Workers   int       // games that are mined at the same time; 0 means 1
-	Strict    bool      // stop at the first bad record
+	Paths   []string // as for sgf.Walk
+	Stdin   io.Reader
+	Store   *patterndb.Store
+	Options Options
+	Workers int  // games that are mined at the same time; 0 means 1
+	Strict  bool // stop at the first bad record
 	// Parts are the games that the job mines. The others are left to other jobs, which have stores of their own. The
 	// zero Parts are all games.
-	Parts patterndb.Parts
+	Parts     patterndb.Parts
 	Instances io.Writer // if set, gets a line of JSON for each instance of all games; see InstanceLine
 	// Progress, if set, is called after every record with the report so far and the number of bytes of the input
 	// that are done.

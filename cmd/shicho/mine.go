@@ -24,8 +24,8 @@ import (
 // mineOptions are the flags of mine.
 type mineOptions struct {
 	db, limits, instances, targets, part string
-	json                           bool
-	job                            miner.Job
+	json                                 bool
+	job                                  miner.Job
 }
 
 func newMine() *cobra.Command {
