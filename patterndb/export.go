@@ -1,8 +1,6 @@
 package patterndb
 
 import (
-	"bufio"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strconv"
@@ -24,6 +22,7 @@ type exportHeader struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
 	Limits  string `json:"limits,omitempty"`
+	Parts   string `json:"parts,omitempty"` // of the games, if some are missing; see Parts
 }
 
 type exportEnd struct {
@@ -84,13 +83,14 @@ func (s *Store) Export(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	buffered := bufio.NewWriterSize(w, 1<<16)
-	out := json.NewEncoder(buffered)
-	out.SetEscapeHTML(false)
-	if err := out.Encode(exportHeader{exportFormat, exportVersion, limits}); err != nil {
+	parts, err := t.parts()
+	if err != nil {
 		return err
 	}
-	games := 0
+	out, err := NewExportWriter(w, limits, parts)
+	if err != nil {
+		return err
+	}
 	for g, err := range t.games {
 		if err != nil {
 			return err
@@ -99,15 +99,11 @@ func (s *Store) Export(w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		if err := out.Encode(line); err != nil {
+		if err := out.add(g.Key, line); err != nil {
 			return err
 		}
-		games++
 	}
-	if err := out.Encode(exportEnd{&games}); err != nil {
-		return err
-	}
-	return buffered.Flush()
+	return out.Close()
 }
 
 func (t *snapshot) exportGame(g *Game) (*exportGame, error) {
@@ -120,7 +116,7 @@ func (t *snapshot) exportGame(g *Game) (*exportGame, error) {
 		if err != nil {
 			return nil, err
 		}
-		line.Patterns = append(line.Patterns, exportPattern{id, strings.Split(strings.TrimSuffix(p.String(), "\n"), "\n")})
+		line.addPattern(id, p)
 	}
 	return line, nil
 }

@@ -56,6 +56,7 @@ func newLineEncoder(w io.Writer) *json.Encoder {
 // ExportWriter writes an export line by line, without a store.
 type ExportWriter struct {
 	out   *bufio.Writer
+	lines *json.Encoder
 	last  shape.ID
 	games int
 }
@@ -67,25 +68,25 @@ func NewExportWriter(w io.Writer, limits string, parts Parts) (*ExportWriter, er
 		header.Parts = parts.String()
 	}
 	e := &ExportWriter{out: bufio.NewWriterSize(w, 1<<16)}
-	return e, newLineEncoder(e.out).Encode(header)
+	e.lines = newLineEncoder(e.out)
+	return e, e.lines.Encode(header)
 }
 
 // Add writes the line of a game, which EncodeLine made. The keys must ascend.
-func (e *ExportWriter) Add(key shape.ID, line []byte) error {
+func (e *ExportWriter) Add(key shape.ID, line []byte) error { return e.add(key, json.RawMessage(line)) }
+
+func (e *ExportWriter) add(key shape.ID, line any) error {
 	if e.games > 0 && compareIDs(e.last, key) >= 0 {
 		return fmt.Errorf("%w: game %v comes after game %v", ErrInvalid, key, e.last)
 	}
 	e.last = key
 	e.games++
-	if _, err := e.out.Write(line); err != nil {
-		return err
-	}
-	return e.out.WriteByte('\n')
+	return e.lines.Encode(line)
 }
 
 // Close writes the last line. It does not close the underlying writer.
 func (e *ExportWriter) Close() error {
-	if err := newLineEncoder(e.out).Encode(exportEnd{&e.games}); err != nil {
+	if err := e.lines.Encode(exportEnd{&e.games}); err != nil {
 		return err
 	}
 	return e.out.Flush()
