@@ -17,6 +17,7 @@ const (
 	gamePrefix    = 'g'
 	patternPrefix = 'p'
 	limitsKey     = "mlimits"
+	partsKey      = "mparts"
 	idLength      = len(shape.ID{})
 )
 
