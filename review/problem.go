@@ -143,14 +143,16 @@ func (p *problem) addLine(node *sgf.Node, q tactics.Question) *sgf.Node {
 	if p.b.At(q.Target) == board.Empty {
 		return node
 	}
-	verdict, err := p.v.prover.Read(p.b, q, p.limits)
-	if err != nil {
-		panic(fmt.Sprint("review: ", err)) // the target is a stone
+	for _, limits := range [...]*tactics.Limits{p.limits, &p.v.confirm} {
+		verdict, err := p.v.prover.Read(p.b, q, limits)
+		if err != nil {
+			panic(fmt.Sprint("review: ", err)) // the target is a stone
+		}
+		if verdict.Outcome != tactics.Unknown {
+			return sgf.AppendMoves(node, verdict.Line, p.b.Size())
+		}
 	}
-	if verdict.Outcome == tactics.Unknown {
-		return node
-	}
-	return sgf.AppendMoves(node, verdict.Line, p.b.Size())
+	return node
 }
 
 // add appends a move to a node and returns the move's node.
