@@ -3,8 +3,6 @@ package review
 import (
 	"context"
 	"errors"
-	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -194,67 +192,6 @@ func TestEventsGuessedOnce(t *testing.T) {
 		v.chances = nil // as if it had been gone meanwhile
 		if again := v.events(before, after, &r.Steps[1]); len(again) != want {
 			t.Errorf("%d nodes, again: %+v", nodes, again)
-		}
-	}
-}
-
-// A miss is judged as "shicho read" judges it. In the first game the limits of the options, by which a string with five liberties
-// has escaped, see a chance to save and to capture Q14; larger limits prove that the string is dead. In the second
-// game only the limits of the options prove that J13 gets away, and the event names them.
-func TestEventsAsRead(t *testing.T) {
-	for _, c := range []struct {
-		game         string
-		move         int
-		want, limits string
-	}{
-		{"19x19-12", 193, "", ""},
-		{"19x19-12", 194, "", ""},
-		{"19x19-03", 105, "misses capture J13", "fast"},
-	} {
-		name := "../examples/games/" + c.game + ".sgf"
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := record(t, string(text))
-		before, err := r.BoardAfter(c.move - 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		after, err := r.BoardAfter(c.move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		i := slices.IndexFunc(r.Steps, func(s sgf.Step) bool { return s.IsMove() && s.Number == c.move })
-		m := Move{Events: newReviewer(r, options()).events(before, after, &r.Steps[i])}
-		if got := m.kinds(); got != c.want {
-			t.Errorf("%s, move %d: %q, want %q", name, c.move, got, c.want)
-		}
-		if c.want == "" || len(m.Events) != 1 {
-			continue
-		}
-		e := m.Events[0]
-		limits, err := tactics.LimitsByName(e.Limits)
-		if err != nil || e.Limits != c.limits || e.Unproved {
-			t.Fatalf("%+v: %v", e, err)
-		}
-		target, err := board.ParsePoint(e.Target, before.Size())
-		if err != nil {
-			t.Fatal(err)
-		}
-		chance, _, err := tactics.NewReader().Both(before, target, &limits)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var moves []string
-		for _, p := range chance.Moves {
-			moves = append(moves, board.FormatPoint(p, before.Size()))
-		}
-		if !slices.Equal(moves, e.Moves) {
-			t.Errorf("read names %v, the event %v", moves, e.Moves)
-		}
-		if _, reply, err := tactics.NewReader().Both(after, target, &limits); err != nil || reply.Result == tactics.Fails || reply.Outcome == tactics.Unknown {
-			t.Errorf("read finds no escape after the move: %+v, %v", reply, err)
 		}
 	}
 }
