@@ -46,8 +46,8 @@ func wrap(text string, width int) string {
 	return out.String()
 }
 
-// breakOf returns the index of the last space before which a line is at most width wide, or -1 if the line needs no break or
-// has no such space.
+// breakOf returns the index of the last space before which a line is at most width wide, or else that of the first space. It
+// returns -1 if the line needs no break or has no space.
 func breakOf(line string, width int) int {
 	line = strings.TrimRight(line, "\n")
 	if utf8.RuneCountInString(line) <= width {
@@ -55,7 +55,7 @@ func breakOf(line string, width int) int {
 	}
 	last, column := -1, 0
 	for i, r := range line {
-		if r == ' ' && column <= width && strings.TrimSpace(line[:i]) != "" {
+		if r == ' ' && (column <= width || last < 0) && strings.TrimSpace(line[:i]) != "" {
 			last = i
 		}
 		column++

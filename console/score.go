@@ -79,11 +79,11 @@ func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 func lead(points float64) string {
 	switch {
 	case points > 0:
-		return fmt.Sprintf("Black is ahead by %s.", number(points))
+		return fmt.Sprintf("Black is ahead by %s points.", number(points))
 	case points < 0:
-		return fmt.Sprintf("White is ahead by %s.", number(-points))
+		return fmt.Sprintf("White is ahead by %s points.", number(-points))
 	}
-	return "Both have the same."
+	return "Both have the same score."
 }
 
 // resultOf writes a score in the form of game records.
