@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/internal/words"
 	"shicho/sgf"
 )
 
@@ -117,8 +118,8 @@ func (g *Game) undo() {
 // hint shows the best moves of a search and how often the side to move wins with them.
 func (g *Game) hint(ctx context.Context) error {
 	thinking, stop := g.thinking(ctx)
-	defer stop()
 	report, err := g.Player.Analyze(thinking, g.position(), hintPlayouts, 0, nil)
+	stop()
 	if err != nil {
 		return err
 	}
@@ -169,8 +170,8 @@ func (g *Game) load(args string) {
 		g.say("%v\n", err)
 		return
 	}
-	g.say("%s and %s, %d moves, komi %s, %s to move.\n", orUnknown(g.record.PlayerBlack), orUnknown(g.record.PlayerWhite),
-		g.record.Moves(), number(g.record.Komi), g.toMove)
+	g.say("%s and %s, %s, komi %s, %s to move.\n", orUnknown(g.record.PlayerBlack), orUnknown(g.record.PlayerWhite),
+		words.Count(g.record.Moves(), "move"), number(g.record.Komi), g.toMove)
 }
 
 func orUnknown(name string) string {

@@ -161,21 +161,24 @@ func (g *Game) rules() search.Rules {
 	return search.RulesFor(counting, g.record.Komi, g.record.Handicap)
 }
 
-// thinking returns a context for the engine's thoughts, which Ctrl-C ends.
+// thinking returns a context for the engine's thoughts, which Ctrl-C ends, and a function to call after them, once.
 func (g *Game) thinking(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, stop := context.WithCancel(ctx)
-	ended := make(chan struct{})
+	ended := make(chan bool)
 	go func() {
-		defer close(ended)
 		select {
 		case <-g.Interrupts:
 			stop()
+			ended <- true
 		case <-ctx.Done():
+			ended <- false
 		}
 	}()
 	return ctx, func() {
 		stop()
-		<-ended
+		if <-ended {
+			g.say("\n") // the terminal shows ^C on the line of the cursor
+		}
 		select {
 		case <-g.Interrupts: // a second one while the engine came to its end
 		default:
@@ -186,8 +189,8 @@ func (g *Game) thinking(ctx context.Context) (context.Context, context.CancelFun
 // reply makes the engine's move.
 func (g *Game) reply(ctx context.Context) error {
 	thinking, stop := g.thinking(ctx)
-	defer stop()
 	d, err := g.Player.Decide(thinking, g.position(), 0, nil)
+	stop()
 	if err != nil {
 		return err
 	}

@@ -44,7 +44,7 @@ func (g *Game) judge() (*judge.Status, error) {
 	case err := <-ended:
 		return status, err
 	case <-g.Interrupts:
-		g.say("The count was stopped.\n")
+		g.say("\nThe count was stopped.\n")
 		return nil, nil
 	}
 }
