@@ -213,6 +213,9 @@ func (g *Game) loadRecord(path string, move int) error {
 	if err := g.Player.Prepare(record.Size); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
+	for _, w := range record.Warnings {
+		g.say("warning: %s\n", words.Printable(w.Error()))
+	}
 	g.begin(record, b, toMove)
 	return nil
 }

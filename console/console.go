@@ -119,7 +119,11 @@ func (g *Game) read(ctx context.Context, in io.Reader) {
 }
 
 func (g *Game) greet() {
-	g.say("You are %s. %dx%d, komi %s.\n", title(g.Person), g.board.Size(), g.board.Size(), number(g.record.Komi))
+	handicap := ""
+	if g.record.Handicap > 0 {
+		handicap = fmt.Sprintf(", handicap %d", g.record.Handicap)
+	}
+	g.say("You are %s. %dx%d%s, komi %s.\n", title(g.Person), g.board.Size(), g.board.Size(), handicap, number(g.record.Komi))
 	g.say("Type a point, as D4, or help.\n")
 }
 
