@@ -134,7 +134,7 @@ func TestCaption(t *testing.T) {
 	if got := d.layout().captions; len(got) != 1 || got[0] != "1 at point 300" {
 		t.Errorf("off the board: %q", got)
 	}
-	long := New(b).Caption("a caption of more than a line").layout()
+	long := New(b).Caption("a caption that is longer than a line of the page").layout()
 	if len(long.captions) != 2 {
 		t.Errorf("wrapped: %q", long.captions)
 	}
@@ -209,6 +209,7 @@ func (f photo) grey(p board.Point, dx, dy float64) uint8 {
 }
 
 func TestPNG(t *testing.T) {
+	shade := looks[Paper].shade
 	f := photograph(t, net(t), 50)
 	for _, probe := range []struct {
 		what, point string
