@@ -191,13 +191,15 @@ func (l *layout) drawPoint(c canvas, p board.Point) {
 	case l.cut == nil && isStar(p, l.b.Size()):
 		c.disc(at, starRadius, l.look.lines)
 	}
-	l.drawOwner(c, p, at, stone)
+	owned := l.drawOwner(c, p, at, stone)
 	switch {
 	case m.target:
 		c.triangle(at, targetRadius, 2*targetLine, colour)
 	case m.text != "":
 		l.drawLabel(c, at, m.text, colour)
-	case p == l.last && (l.owners == nil || l.owner(p) == board.Empty || l.owner(p) == stone):
+	case p == l.last && owned:
+		c.ring(at, lastWide, lastLine, colour)
+	case p == l.last:
 		c.ring(at, lastRadius, lastLine, colour)
 	}
 }
@@ -257,15 +259,18 @@ func (l *layout) owner(p board.Point) board.Colour {
 	return board.Empty
 }
 
-// drawOwner draws the square for the owner of a point.
-func (l *layout) drawOwner(c canvas, p board.Point, at place, stone board.Colour) {
+// drawOwner draws the square for the owner of a point, if there is one.
+func (l *layout) drawOwner(c canvas, p board.Point, at place, stone board.Colour) (drawn bool) {
 	if l.owners == nil {
-		return
+		return false
 	}
-	if owner := l.owner(p); owner != board.Empty && owner != stone {
-		o := &l.look.owners[owner]
-		drawSquare(c, at, ownerSide*math.Abs(l.owners[p]), o.face, o.rim)
+	owner := l.owner(p)
+	if owner == board.Empty || owner == stone {
+		return false
 	}
+	o := &l.look.owners[owner]
+	drawSquare(c, at, ownerSide*math.Abs(l.owners[p]), o.face, o.rim)
+	return true
 }
 
 // drawSquare draws a square with a rim of another colour.

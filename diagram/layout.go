@@ -23,7 +23,8 @@ const (
 	labelClear   = 0.4  // radius that is kept free of lines around a label on an empty point
 
 	lastRadius = 0.27 // of the ring of the last move
-	lastLine   = 0.07 // width of that ring
+	lastWide   = 0.44 // of the ring around the square of an owner
+	lastLine   = 0.07 // width of either ring
 
 	shareRadius = 0.46 // of the disc of a share
 

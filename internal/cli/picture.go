@@ -3,6 +3,8 @@ package cli
 import (
 	"bytes"
 	"cmp"
+	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -18,27 +20,37 @@ const pixelsPerPoint = 40
 
 // PictureFlags name the files for pictures.
 type PictureFlags struct {
-	svg, png string
-	crop     bool
-	record   string // the file whose positions are drawn
+	svg, png    string
+	crop, plain bool
+	theme       string
+	record      string // the file whose positions are drawn
 }
 
-// AddFiles adds --svg and --png, with a remark.
-func (f *PictureFlags) AddFiles(cmd *cobra.Command, remark string) {
-	cmd.Flags().StringVar(&f.svg, "svg", "", "draw the board into this SVG `FILE`"+remark)
-	cmd.Flags().StringVar(&f.png, "png", "", "draw the board into this PNG `FILE`"+remark)
+// AddFiles adds --svg, --png and --theme, with a remark on the files. What is drawn: "the board".
+func (f *PictureFlags) AddFiles(cmd *cobra.Command, what, remark string) {
+	cmd.Flags().StringVar(&f.svg, "svg", "", "draw "+what+" into this SVG `FILE`"+remark)
+	cmd.Flags().StringVar(&f.png, "png", "", "draw "+what+" into this PNG `FILE`"+remark)
+	cmd.Flags().StringVar(&f.theme, "theme", diagram.Paper.String(), "draw in the colours of this `NAME`: "+themeNames())
 }
 
-// Add adds --svg, --png and --crop, with a remark on the files.
+func themeNames() string { return strings.Join(diagram.ThemeNames(), ", ") }
+
+// AddBoard is AddFiles for a whole board, which may be drawn without coordinates.
+func (f *PictureFlags) AddBoard(cmd *cobra.Command, remark string) {
+	f.AddFiles(cmd, "the board", remark)
+	cmd.Flags().BoolVar(&f.plain, "no-coordinates", false, "draw the board without coordinates")
+}
+
+// Add is AddBoard with --crop.
 func (f *PictureFlags) Add(cmd *cobra.Command, remark string) {
-	f.AddFiles(cmd, remark)
+	f.AddBoard(cmd, remark)
 	cmd.Flags().BoolVar(&f.crop, "crop", false, "draw only the part of the board with marks or shading")
 }
 
 // Wanted reports whether a picture was asked for.
 func (f *PictureFlags) Wanted() bool { return f.svg != "" || f.png != "" }
 
-// Check refuses names that are no files, and the record itself.
+// Check refuses names that are no files, the record itself, and flags that have no effect. The record may be "".
 func (f *PictureFlags) Check(record string) error {
 	if err := cmp.Or(NotInput("--svg", f.svg, record), NotInput("--png", f.png, record), files.NotFolder(f.svg), files.NotFolder(f.png)); err != nil {
 		return err
@@ -52,22 +64,49 @@ func (f *PictureFlags) Check(record string) error {
 	case f.crop && !f.Wanted():
 		return Usagef("--crop goes with --svg or --png")
 	}
+	if _, err := diagram.ParseTheme(f.theme); err != nil {
+		return Usagef("--theme %q: there are %s", f.theme, themeNames())
+	}
 	return nil
 }
 
 // Write draws the diagram with its zone into the files. A suffix that is not empty becomes part of their names: with
 // "attack", a.svg becomes a-attack.svg.
 func (f *PictureFlags) Write(d *diagram.Diagram, zone board.PointSet, suffix string) error {
+	d.Zone(zone).Theme(f.colours())
+	if f.crop {
+		d.Crop(zone)
+	}
+	if f.plain {
+		d.Plain()
+	}
+	return f.write(d, suffix)
+}
+
+// WriteSheet draws several diagrams into one picture.
+func (f *PictureFlags) WriteSheet(list []*diagram.Diagram) error {
+	return f.write(&diagram.Sheet{Diagrams: list, Theme: f.colours()}, "")
+}
+
+// colours is the theme, which Check has checked.
+func (f *PictureFlags) colours() diagram.Theme {
+	theme, err := diagram.ParseTheme(f.theme)
+	if err != nil {
+		return diagram.Paper
+	}
+	return theme
+}
+
+func (f *PictureFlags) write(drawn interface {
+	SVG() []byte
+	WritePNG(w io.Writer, pixelsPerPoint int) error
+}, suffix string) error {
 	svg, png := withSuffix(f.svg, suffix), withSuffix(f.png, suffix)
 	if err := cmp.Or(NotInput("--svg", svg, f.record), NotInput("--png", png, f.record)); err != nil {
 		return err
 	}
-	d.Zone(zone)
-	if f.crop {
-		d.Crop(zone)
-	}
 	if f.svg != "" {
-		if err := files.WriteWhole(svg, d.SVG()); err != nil {
+		if err := files.WriteWhole(svg, drawn.SVG()); err != nil {
 			return err
 		}
 	}
@@ -75,8 +114,8 @@ func (f *PictureFlags) Write(d *diagram.Diagram, zone board.PointSet, suffix str
 		return nil
 	}
 	var picture bytes.Buffer
-	if err := d.WritePNG(&picture, pixelsPerPoint); err != nil {
-		return err
+	if err := drawn.WritePNG(&picture, pixelsPerPoint); err != nil {
+		return fmt.Errorf("%s: %w", png, err)
 	}
 	return files.WriteWhole(png, picture.Bytes())
 }

@@ -41,7 +41,7 @@ func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.Position,
 	if err != nil {
 		return nil, err
 	}
-	p := &report.Position{File: path, Game: record.Name, Move: f.Move, Board: b, ToMove: record.NextAfter(f.Move), Warnings: []string{}}
+	p := &report.Position{File: path, Game: record.Name, Move: f.Move, Record: record, Board: b, ToMove: record.NextAfter(f.Move), Warnings: []string{}}
 	for _, w := range record.Warnings {
 		p.Warnings = append(p.Warnings, w.Error())
 	}

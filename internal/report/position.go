@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/internal/words"
+	"shicho/sgf"
 )
 
 // Position is a position of a record.
@@ -17,6 +18,7 @@ type Position struct {
 
 	Warnings []string `json:"warnings"` // what is wrong with the record though it could be read
 
+	Record *sgf.Record  `json:"-"`
 	Board  *board.Board `json:"-"`
 	ToMove board.Colour `json:"-"` // as the record says, or as the command was told
 }
