@@ -64,6 +64,11 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	case o.compare != "" && o.every > 0:
 		return cli.Usagef("--compare is for ends of games, not for --every")
 	}
+	if o.plots != "" {
+		if err := (cli.Output{Flag: "--plots", Path: o.plots}).CheckFolder(); err != nil {
+			return err
+		}
+	}
 	networks, err := o.load()
 	if err != nil {
 		return err

@@ -73,7 +73,8 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 	if o.options.Workers < 1 || o.options.Iterations < 1 || o.options.Every < 0 || o.games < 0 {
 		return cli.Usagef("--workers and --iterations are at least 1, --every and --games at least 0")
 	}
-	if err := cli.CanLearnInto(o.out); err != nil {
+	inputs := append(append([]string{o.start}, paths...), o.checks...)
+	if err := (cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings}).CheckModel(inputs...); err != nil {
 		return err
 	}
 	if o.steepest {

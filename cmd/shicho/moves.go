@@ -22,7 +22,7 @@ type movesOptions struct {
 func newMoves() *cobra.Command {
 	var o movesOptions
 	cmd := &cobra.Command{
-		Use:   "moves FILE --move N",
+		Use:   "moves FILE",
 		Short: "List the moves that strong players are likely to make",
 		Long: `Moves lists the moves that strong players are likely to make in the position after
 move N of a record, with their probabilities by a learned model.`,

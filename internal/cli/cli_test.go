@@ -46,26 +46,6 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// An output file must not be the input, nor lie in the folder of a store. Both are usage errors.
-func TestOutputFiles(t *testing.T) {
-	folder := t.TempDir()
-	input := filepath.Join(folder, "game.sgf")
-	if err := os.WriteFile(input, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	other := filepath.Join(t.TempDir(), "other.svg")
-	for _, err := range []error{NotInput("--svg", input, input), NotInStore("export", filepath.Join(folder, "new"), folder)} {
-		if !errors.As(err, new(usageError)) {
-			t.Error(err)
-		}
-	}
-	for _, err := range []error{NotInput("--svg", other, input), NotInStore("export", other, folder), NotInStore("export", "-", folder)} {
-		if err != nil {
-			t.Error(err)
-		}
-	}
-}
-
 // Reading and writing stop with the context, even where a read waits.
 func TestInterruptible(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

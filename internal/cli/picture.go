@@ -50,24 +50,35 @@ func (f *PictureFlags) Add(cmd *cobra.Command, remark string) {
 // Wanted reports whether a picture was asked for.
 func (f *PictureFlags) Wanted() bool { return f.svg != "" || f.png != "" }
 
-// Check refuses names that are no files, the record itself, and flags that have no effect. The record may be "".
+// Check refuses names that do not end in .svg and .png, names that are no files, the record itself, and flags that have no
+// effect. The record may be "".
 func (f *PictureFlags) Check(record string) error {
-	if err := cmp.Or(NotInput("--svg", f.svg, record), NotInput("--png", f.png, record), files.NotFolder(f.svg), files.NotFolder(f.png)); err != nil {
+	f.record = record
+	if err := f.checkFiles(""); err != nil {
 		return err
 	}
-	f.record = record
 	switch {
 	case f.svg != "" && filepath.Clean(f.svg) == filepath.Clean(f.png):
 		return Usagef("--svg and --png name the same file")
 	case f.svg == "-" || f.png == "-":
 		return Usagef("--svg and --png write files, not standard output")
-	case f.crop && !f.Wanted():
+	case f.Wanted():
+	case f.crop:
 		return Usagef("--crop goes with --svg or --png")
+	case f.plain:
+		return Usagef("--no-coordinates goes with --svg or --png")
 	}
 	if _, err := diagram.ParseTheme(f.theme); err != nil {
 		return Usagef("--theme %q: there are %s", f.theme, themeNames())
 	}
 	return nil
+}
+
+// checkFiles refuses the files, whose names have a suffix.
+func (f *PictureFlags) checkFiles(suffix string) error {
+	svg := Output{Flag: "--svg", Path: withSuffix(f.svg, suffix), Endings: svgEndings}
+	png := Output{Flag: "--png", Path: withSuffix(f.png, suffix), Endings: pngEndings}
+	return cmp.Or(svg.Check(f.record), png.Check(f.record))
 }
 
 // Write draws the diagram with its zone into the files. A suffix that is not empty becomes part of their names: with
@@ -102,7 +113,7 @@ func (f *PictureFlags) write(drawn interface {
 	WritePNG(w io.Writer, pixelsPerPoint int) error
 }, suffix string) error {
 	svg, png := withSuffix(f.svg, suffix), withSuffix(f.png, suffix)
-	if err := cmp.Or(NotInput("--svg", svg, f.record), NotInput("--png", png, f.record)); err != nil {
+	if err := f.checkFiles(suffix); err != nil {
 		return err
 	}
 	if f.svg != "" {

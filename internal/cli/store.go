@@ -44,3 +44,13 @@ func LoadIndex(cmd *cobra.Command, db string) (index *patterndb.Index, err error
 	})
 	return index, err
 }
+
+// CloseWritten closes a store that a command wrote to, and sets err unless an earlier error is there. A command that failed
+// before it stored the first game leaves no store that it made.
+func CloseWritten(store *patterndb.Store, err *error) {
+	if *err != nil {
+		store.CloseFailed() // the earlier error says more
+		return
+	}
+	*err = store.Close()
+}
