@@ -18,6 +18,7 @@ type Diagram struct {
 	owners  []float64
 	cropped bool            // show only region and the marks
 	region  board.PointSet  // the points of interest; see Crop
+	part    *board.PointSet // two corners of the part of the board that is shown; see Part
 	cut     *board.PointSet // the only points that pictures show; nil: all
 	last    board.Point     // the last move, NoPoint if it is not marked
 	plain   bool            // without coordinates
@@ -108,6 +109,13 @@ func (d *Diagram) Crop(region board.PointSet) *Diagram {
 	return d
 }
 
+// Part limits pictures to the part of the board between two corners, which may be any two opposite ones.
+func (d *Diagram) Part(a, b board.Point) *Diagram {
+	part := board.SetOf(a, b)
+	d.part = &part
+	return d
+}
+
 // Cut limits pictures to these points: they are drawn as a piece that is cut out of a board, without coordinates and
 // star points. The points around them are left blank.
 func (d *Diagram) Cut(points board.PointSet) *Diagram {
@@ -127,7 +135,7 @@ func (d *Diagram) Theme(t Theme) *Diagram {
 	return d
 }
 
-// Caption puts a text below pictures, above the list of moves that have no stone.
+// Caption puts a text of one or more lines below pictures, above the list of moves that have no stone.
 func (d *Diagram) Caption(text string) *Diagram {
 	d.caption = text
 	return d

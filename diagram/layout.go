@@ -93,7 +93,10 @@ func (d *Diagram) layout() *layout {
 	l.width = max(l.width, captionPage)
 	l.left = (l.width - l.boardWidth) / 2
 	room := l.width - 2*captionMargin
-	l.captions = append(wrap(strings.Fields(d.caption), room/captionSize), wrap(withCommas(d.hidden), room/captionSize)...)
+	for line := range strings.Lines(d.caption) {
+		l.captions = append(l.captions, wrap(strings.Fields(line), room/captionSize)...)
+	}
+	l.captions = append(l.captions, wrap(withCommas(d.hidden), room/captionSize)...)
 	l.legendRows = legendRows(d.legend, room)
 	if l.look.board != l.look.page {
 		l.height += captionAbove
@@ -110,8 +113,11 @@ func (d *Diagram) hasCoordinates() bool { return !d.plain && d.cut == nil }
 func (d *Diagram) window() (columns, rows span) {
 	size := d.b.Size()
 	whole := span{0, size - 1}
-	if d.cut != nil {
+	switch {
+	case d.cut != nil:
 		return d.box(*d.cut)
+	case d.part != nil:
+		return d.box(*d.part)
 	}
 	if !d.cropped {
 		return whole, whole

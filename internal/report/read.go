@@ -210,5 +210,7 @@ func (v *Verdict) board() (d *diagram.Diagram, hidden []string) {
 // Diagram is the picture, with the answer as its caption.
 func (v *Verdict) Diagram() *diagram.Diagram {
 	d, _ := v.board()
-	return d.Caption(sentence(v.Answer()))
+	return d.Caption(sentence(v.Answer())).Legend(
+		diagram.Entry{Symbol: diagram.TargetSymbol, Text: "the string"},
+		diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "what the answer depends on"})
 }
