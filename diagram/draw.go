@@ -73,16 +73,15 @@ func (l *layout) point(p board.Point) place {
 	return l.at(float64(int(p)%size), float64(int(p)/size))
 }
 
-// drawBoard fills the ground of the board: the shown points and, if the board is not cut, the edge around them.
+// drawBoard fills the ground of the board: the points of a piece that is cut out, or everything up to the end of the
+// board.
 func (l *layout) drawBoard(c canvas) {
-	if l.look.board == l.look.page {
-		return
-	}
-	if l.cut == nil {
+	switch {
+	case l.cut != nil:
+		l.fillPoints(c, *l.cut, l.look.piece)
+	case l.look.board != l.look.page:
 		c.rectangle(place{l.left, 0}, place{l.left + l.boardWidth, l.boardHeight}, l.look.board)
-		return
 	}
-	l.fillPoints(c, *l.cut, l.look.board)
 }
 
 // drawZone shades the points of the zone.
@@ -206,8 +205,11 @@ func (l *layout) drawPoint(c canvas, p board.Point) {
 
 // ground is the colour of the board under a point.
 func (l *layout) ground(p board.Point) ink {
-	if l.zone.Has(p) {
+	switch {
+	case l.zone.Has(p):
 		return l.look.shade
+	case l.cut != nil:
+		return l.look.piece
 	}
 	return l.look.board
 }

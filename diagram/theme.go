@@ -47,6 +47,7 @@ const (
 // look is the colours of a theme.
 type look struct {
 	page, board ink // around the board, and the board itself
+	piece       ink // of a piece that is cut out of a board
 	lines       ink
 	shade       ink // of a zone: the lines on it must stay clear
 	label       ink // of letters on empty points
@@ -86,13 +87,13 @@ type stop struct {
 // looks are the colours of the themes. What is grey in Paper stays clear in print.
 var looks = [...]*look{
 	Paper: {
-		page: white, board: white, lines: black, shade: 0xd4d4d4, label: black, coordinates: black, text: black,
+		page: white, board: white, piece: 0xf0f0f0, lines: black, shade: 0xd4d4d4, label: black, coordinates: black, text: black,
 		stones: [3]stoneLook{1: {rim: black, face: black, marks: white}, 2: {rim: black, face: white, marks: black}},
 		faint:  0xf2f2f2, full: 0x8c8c8c,
 		owners: [3]ownerLook{1: {black, white}, 2: {white, black}},
 	},
 	Wood: {
-		page: 0xfdf9f0, board: 0xe2b56b, lines: 0x5a3d16, shade: 0xc78f46, label: 0x2b1a05, coordinates: 0x5a3d16, text: 0x2e2417,
+		page: 0xfdf9f0, board: 0xe2b56b, piece: 0xe2b56b, lines: 0x5a3d16, shade: 0xc78f46, label: 0x2b1a05, coordinates: 0x5a3d16, text: 0x2e2417,
 		stones: [3]stoneLook{
 			1: {rim: 0x0b0b0b, face: 0x1c1c1c, light: blackLight, marks: white},
 			2: {rim: 0x8f8877, face: 0xf7f4ec, light: whiteLight, marks: 0x161616},
@@ -102,7 +103,7 @@ var looks = [...]*look{
 		owners: [3]ownerLook{1: {0x141414, 0xe9dcc0}, 2: {0xfbf8f0, 0x6b5a3a}},
 	},
 	Dark: {
-		page: 0x17191d, board: 0x2a2e35, lines: 0x7d848f, shade: 0x47525f, label: 0xf0f2f5, coordinates: 0xa3abb6, text: 0xd8dce2,
+		page: 0x17191d, board: 0x2a2e35, piece: 0x2a2e35, lines: 0x7d848f, shade: 0x47525f, label: 0xf0f2f5, coordinates: 0xa3abb6, text: 0xd8dce2,
 		stones: [3]stoneLook{
 			1: {rim: 0x9aa2ad, face: 0x08090a, marks: 0xf4f6f8},
 			2: {rim: 0x8b929c, face: 0xe6e8eb, marks: 0x111315},
