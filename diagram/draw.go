@@ -73,14 +73,14 @@ func (l *layout) point(p board.Point) place {
 	return l.at(float64(int(p)%size), float64(int(p)/size))
 }
 
-// drawBoard fills the ground of the board: the points of a piece that is cut out, or everything up to the end of the
+// drawBoard fills the ground of the board: the points of a piece that is cut out, or everything beside the
 // board.
 func (l *layout) drawBoard(c canvas) {
 	switch {
 	case l.cut != nil:
 		l.fillPoints(c, *l.cut, l.look.piece)
 	case l.look.board != l.look.page:
-		c.rectangle(place{l.left, 0}, place{l.left + l.boardWidth, l.boardHeight}, l.look.board)
+		c.rectangle(place{}, place{l.width, l.boardHeight}, l.look.board)
 	}
 }
 

@@ -64,15 +64,15 @@ const (
 // layout is a diagram on a page.
 type layout struct {
 	*Diagram
-	look                    *look
-	columns, rows           span
-	edge                    float64 // from the last line to the end of the board
-	left                    float64 // of the board
-	boardWidth, boardHeight float64
-	captionTop              float64
-	captions                []string
-	legendRows              [][]Entry
-	width, height           float64 // of the page
+	look          *look
+	columns, rows span
+	edge          float64 // from the last line to the end of the board
+	left          float64 // of the board
+	boardHeight   float64
+	captionTop    float64
+	captions      []string
+	legendRows    [][]Entry
+	width, height float64 // of the page
 }
 
 // span is a range of lines, both ends included.
@@ -84,14 +84,14 @@ func (d *Diagram) layout() *layout {
 	if l.hasCoordinates() {
 		l.edge = margin
 	}
-	l.boardWidth = float64(l.columns.last-l.columns.first) + 2*l.edge
+	boardWidth := float64(l.columns.last-l.columns.first) + 2*l.edge
 	l.boardHeight = float64(l.rows.last-l.rows.first) + 2*l.edge
-	l.width, l.height = l.boardWidth, l.boardHeight
+	l.width, l.height = boardWidth, l.boardHeight
 	if d.caption == "" && len(d.hidden) == 0 && len(d.legend) == 0 {
 		return l
 	}
 	l.width = max(l.width, captionPage)
-	l.left = (l.width - l.boardWidth) / 2
+	l.left = (l.width - boardWidth) / 2
 	room := l.width - 2*captionMargin
 	for line := range strings.Lines(d.caption) {
 		l.captions = append(l.captions, wrap(strings.Fields(line), room/captionSize)...)

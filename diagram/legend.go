@@ -13,7 +13,11 @@ const (
 	BlackOwnerSymbol               // the square of a point that will be Black's
 	WhiteOwnerSymbol               // the square of a point that will be White's
 	ShareSymbol                    // the discs of shares
+	CrossSymbol                    // the mark ×
 )
+
+// Cross is a mark that CrossSymbol explains.
+const Cross = "×"
 
 // Entry explains a symbol.
 type Entry struct {
@@ -87,6 +91,8 @@ func (l *layout) drawEntry(c canvas, left place, e *Entry) {
 	case BlackOwnerSymbol, WhiteOwnerSymbol:
 		o := l.look.owners[board.Black+board.Colour(e.Symbol-BlackOwnerSymbol)]
 		drawSquare(symbol, place{}, ownerSide, o.face, o.rim)
+	case CrossSymbol:
+		l.drawLabel(symbol, place{}, Cross, l.look.text)
 	case ShareSymbol:
 		for _, share := range sampleShares {
 			l.drawShare(symbol, place{}, share)

@@ -82,17 +82,17 @@ func (q *Query) leftOut() string {
 	var why []string
 	switch q.Class {
 	case "":
-		why = append(why, "need no proof")
+		why = append(why, "no proof needed")
 	case patterndb.AnyClass.String():
 	default:
-		why = append(why, "were never seen as "+q.Class)
+		why = append(why, "never seen as "+q.Class)
 	}
 	if q.MinSize > 0 {
-		why = append(why, fmt.Sprintf("have fewer than %s", words.Count(q.MinSize, "point")))
+		why = append(why, fmt.Sprintf("fewer than %s", words.Count(q.MinSize, "point")))
 	}
-	text := fmt.Sprintf("%s left out that %s", words.Count(q.LeftOut, "pattern"), strings.Join(why, " or "))
+	text := fmt.Sprintf("%s left out: %s", words.Count(q.LeftOut, "pattern"), strings.Join(why, ", or "))
 	if q.Class == "" && q.MinSize == 0 {
-		text += "; --class any lists them"
+		text += " (--class any lists all)"
 	}
 	return text + "\n"
 }
@@ -140,6 +140,6 @@ func (m *Match) PointZone() board.PointSet { return m.found.Zone }
 func (m *Match) Diagram() *diagram.Diagram {
 	d := diagram.New(m.board).Target(m.found.Match.Target)
 	d.Line(m.line)
-	return d.Caption(fmt.Sprintf("%s Seen %s in %s.", sentence(m.claim()), words.Count(m.Seen, "time"), words.Count(m.Games, "game"))).
+	return d.Caption(fmt.Sprintf("%s\nSeen %s in %s.", sentence(m.claim()), words.Count(m.Seen, "time"), words.Count(m.Games, "game"))).
 		Legend(targetEntry(m.found.Match.Kind), diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "the pattern"})
 }
