@@ -78,7 +78,7 @@ func (o *evaluateOptions) run(cmd *cobra.Command, names string, paths []string) 
 	if o.plots != "" {
 		files, err := prediction.DrawEvaluations(o.plots, list)
 		for _, file := range files {
-			fmt.Fprintln(cmd.ErrOrStderr(), file)
+			fmt.Fprintln(cli.Err(cmd), file)
 		}
 		if err != nil {
 			return err

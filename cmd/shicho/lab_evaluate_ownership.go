@@ -75,9 +75,9 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	told := cmd.OutOrStdout()
+	told := cli.Out(cmd)
 	if o.asJSON {
-		told = cmd.ErrOrStderr()
+		told = cli.Err(cmd)
 	}
 	games, err := cli.LoadCounted(ctx, cmd, told, paths, o.games, o.workers)
 	if err != nil {

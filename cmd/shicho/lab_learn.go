@@ -141,7 +141,7 @@ func (o *learnOptions) learn(ctx context.Context, cmd *cobra.Command, games, che
 			return err
 		}
 	}
-	out := cmd.OutOrStdout()
+	out := cli.Out(cmd)
 	o.options.Progress = func(p moves.Progress) {
 		switch {
 		case p.Checked != nil:

@@ -51,7 +51,7 @@ explains them.`,
 			g.Save = func(path string, moves []board.Stone, result string) error {
 				return console.WriteRecord(path, "Shicho:"+version, size, komi, person, moves, result)
 			}
-			return g.Run(cmd.Context(), b, board.Black, cmd.InOrStdin(), cmd.OutOrStdout())
+			return g.Run(cmd.Context(), b, board.Black, cmd.InOrStdin(), cli.Out(cmd))
 		},
 	}
 	f := cmd.Flags()

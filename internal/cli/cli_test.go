@@ -118,7 +118,7 @@ func TestErrorText(t *testing.T) {
 		{fmt.Errorf("move 10: %w", context.Canceled), "move 10: interrupted"},
 		{errors.New("a\x1bb"), `a\x1bb`},
 	} {
-		if got := errorText(c.err); got != c.want {
+		if got := ErrorText(c.err); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

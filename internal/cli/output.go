@@ -28,14 +28,14 @@ var (
 	ModelEndings  = []string{".shicho", ""}                       // what is learned; "" is a name without an ending
 )
 
-// Check refuses a file before the command begins its work: its ending is that of another format, the file is one of the
-// command's inputs or would become one, it lies in a store, or it is a folder. The inputs are files and folders. Standard
+// Check refuses a file before the command begins its work: the file is one of the command's inputs or would become one, it
+// lies in a store, it is a folder, or its ending is that of another format. The inputs are files and folders. Standard
 // output is never refused.
 func (o Output) Check(inputs ...string) error {
 	if o.Path == "" || o.Path == sgf.Stdin {
 		return nil
 	}
-	return cmp.Or(o.checkEnding(), o.checkInputs(inputs), o.checkStore(), files.NotFolder(o.Path))
+	return cmp.Or(o.checkInputs(inputs), o.checkStore(), files.NotFolder(o.Path), o.checkEnding())
 }
 
 // checkEnding refuses a name of another format. Pipes and devices have any name.

@@ -58,8 +58,6 @@ func (f *PictureFlags) Check(record string) error {
 		return err
 	}
 	switch {
-	case f.svg != "" && filepath.Clean(f.svg) == filepath.Clean(f.png):
-		return Usagef("--svg and --png name the same file")
 	case f.svg == "-" || f.png == "-":
 		return Usagef("--svg and --png write files, not standard output")
 	case f.Wanted():

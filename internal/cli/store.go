@@ -22,7 +22,7 @@ func OpenStore(cmd *cobra.Command, db string, o patterndb.Options) (*patterndb.S
 		return patterndb.Open(db, o)
 	}
 	return patterndb.Await(cmd.Context(), db, o, func() {
-		fmt.Fprintf(cmd.ErrOrStderr(), "shicho: another process uses %s; waiting for it (--no-wait fails at once)\n", db)
+		fmt.Fprintf(Err(cmd), "shicho: another process uses %s; waiting for it (--no-wait fails at once)\n", db)
 	})
 }
 
