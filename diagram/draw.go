@@ -239,7 +239,8 @@ func (l *layout) shareColour(share float64) ink {
 
 // shareLabel is the colour of the number on the disc of a share.
 func (l *layout) shareLabel(share float64) ink {
-	if l.shareColour(share).lightness() > 0.5 {
+	const middle = 0.18 // of equal contrast to black and white
+	if l.shareColour(share).luminance() > middle {
 		return black
 	}
 	return white

@@ -73,7 +73,7 @@ func ladder(t *testing.T) *Diagram {
 }
 
 func TestSVG(t *testing.T) {
-	for name, d := range map[string]*Diagram{"net": net(t), "ladder": ladder(t)} {
+	for name, d := range map[string]*Diagram{"net": net(t), "ladder": ladder(t), "everything": everything(t).Theme(Dark), "piece": piece(t).Theme(Wood)} {
 		got := d.SVG()
 		if err := wellFormed(got); err != nil {
 			t.Errorf("%s: %v", name, err)

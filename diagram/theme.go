@@ -3,6 +3,7 @@ package diagram
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -96,7 +97,7 @@ var looks = [...]*look{
 		page: 0xfdf9f0, board: 0xe2b56b, piece: 0xe2b56b, lines: 0x5a3d16, shade: 0xc78f46, label: 0x2b1a05, coordinates: 0x5a3d16, text: 0x2e2417,
 		stones: [3]stoneLook{
 			1: {rim: 0x0b0b0b, face: 0x1c1c1c, light: blackLight, marks: white},
-			2: {rim: 0x8f8877, face: 0xf7f4ec, light: whiteLight, marks: 0x161616},
+			2: {rim: 0x6b6048, face: 0xf7f4ec, light: whiteLight, marks: 0x161616},
 		},
 		shadow: softShadow,
 		faint:  0xd9d9c4, full: 0x2f7fc4,
@@ -133,10 +134,11 @@ func blend(a, b ink, share float64) ink {
 	return mixed
 }
 
-// lightness is from 0, black, to 1, white, as an eye sees the colour.
-func (i ink) lightness() float64 {
-	r, g, b := float64(i>>16&0xff), float64(i>>8&0xff), float64(i&0xff)
-	return (0.299*r + 0.587*g + 0.114*b) / 255
+// luminance is the light that the colour gives, from 0, black, to 1, white.
+func (i ink) luminance() float64 {
+	const gamma = 2.2 // of screens
+	light := func(shift int) float64 { return math.Pow(float64(i>>shift&0xff)/255, gamma) }
+	return 0.2126*light(16) + 0.7152*light(8) + 0.0722*light(0)
 }
 
 // String is the name of the colour in SVG.
