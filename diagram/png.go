@@ -48,7 +48,7 @@ func writePNG(w io.Writer, pixelsPerPoint int, width, height float64, look *look
 	}
 	c := newPNGCanvas(width, height, scale, look.page)
 	draw(c)
-	if err := png.Encode(w, c.page); err != nil {
+	if err := png.Encode(w, c.smallest()); err != nil {
 		return fmt.Errorf("diagram: %w", err)
 	}
 	return nil
@@ -66,6 +66,30 @@ func newPNGCanvas(width, height, scale float64, ground ink) *pngCanvas {
 	page := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(width*scale)), int(math.Ceil(height*scale))))
 	draw.Draw(page, page.Bounds(), ground.uniform(), image.Point{}, draw.Src)
 	return &pngCanvas{page: page, scale: scale, filler: vector.NewRasterizer(1, 1), faces: map[lettering]font.Face{}}
+}
+
+// smallest is the page with a palette if the page has few colours, as files with a palette are much smaller.
+func (c *pngCanvas) smallest() image.Image {
+	const mostColours = 256
+	indices := map[color.RGBA]uint8{}
+	var palette color.Palette
+	few := image.NewPaletted(c.page.Rect, nil)
+	for i := range few.Pix {
+		p := c.page.Pix[4*i : 4*i+4]
+		colour := color.RGBA{p[0], p[1], p[2], p[3]}
+		index, known := indices[colour]
+		if !known {
+			if len(palette) == mostColours {
+				return c.page
+			}
+			index = uint8(len(palette))
+			indices[colour] = index
+			palette = append(palette, colour)
+		}
+		few.Pix[i] = index
+	}
+	few.Palette = palette
+	return few
 }
 
 // line fills whole pixels only, so that the lines of the board are sharp and equally wide.

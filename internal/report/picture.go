@@ -9,7 +9,6 @@ import (
 	"shicho/board"
 	"shicho/diagram"
 	"shicho/sgf"
-	"shicho/shape"
 )
 
 // lastMove is the last move before the position, nil at the beginning.
@@ -47,14 +46,8 @@ func (p *Position) picture() *diagram.Diagram {
 	return d.Last(m.Point).Legend(diagram.Entry{Symbol: diagram.LastSymbol, Text: "last move"})
 }
 
-// targetEntry explains the triangles on the target of a pattern.
-func targetEntry(kind shape.Kind) diagram.Entry {
-	text := "the string that is captured"
-	if kind == shape.Escape {
-		text = "the string that is saved"
-	}
-	return diagram.Entry{Symbol: diagram.TargetSymbol, Text: text}
-}
+// targetEntry explains the triangles on the string that a question or a pattern is about.
+var targetEntry = diagram.Entry{Symbol: diagram.TargetSymbol, Text: "the string"}
 
 // Drawing is a position to be drawn, with marks.
 type Drawing struct {

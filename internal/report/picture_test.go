@@ -23,7 +23,7 @@ func TestPatternDiagram(t *testing.T) {
 		"corner":   {"|. ? ?\n|* . .\n|# . X\n+-----", "Black 1 captures.", board.MaxSize, true},
 		"side":     {"? X ?\nX # @\n-----", "White 1 saves.", board.MaxSize, true},
 		"whole":    {"+-----+\n|. . .|\n|X # *|\n|. X .|\n+-----+", "Black 1 captures.", 3, true},
-		"strip":    {"|X # * .|\n|. X . O|", "Black 1 captures.", 4, false},
+		"strip":    {"|. X . .|\n|X # * O|\n|. X . .|", "Black 1 captures.", 4, false},
 	} {
 		p, err := shape.Parse(test.pattern)
 		if err != nil {

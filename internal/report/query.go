@@ -141,5 +141,5 @@ func (m *Match) Diagram() *diagram.Diagram {
 	d := diagram.New(m.board).Target(m.found.Match.Target)
 	d.Line(m.line)
 	return d.Caption(fmt.Sprintf("%s\nSeen %s in %s.", sentence(m.claim()), words.Count(m.Seen, "time"), words.Count(m.Games, "game"))).
-		Legend(targetEntry(m.found.Match.Kind), diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "the pattern"})
+		Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "the pattern"})
 }

@@ -215,9 +215,7 @@ func (v *Verdict) otherWinning() (list []board.Point) {
 // Diagram is the picture, with the answer as its caption.
 func (v *Verdict) Diagram() *diagram.Diagram {
 	d, _ := v.board()
-	d.Caption(sentence(v.Answer())).Legend(
-		diagram.Entry{Symbol: diagram.TargetSymbol, Text: "the string"},
-		diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "what the answer depends on"})
+	d.Caption(sentence(v.Answer())).Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "what the answer depends on"})
 	if len(v.otherWinning()) > 0 {
 		d.Legend(diagram.Entry{Symbol: diagram.CrossSymbol, Text: "other moves that win"})
 	}
