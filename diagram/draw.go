@@ -48,7 +48,7 @@ func (l *layout) shown() iter.Seq[board.Point] {
 // shows reports whether the point of a column and a row is drawn.
 func (l *layout) shows(x, y int) bool {
 	size := l.b.Size()
-	return x >= 0 && y >= 0 && x < size && y < size && (l.cut == nil || l.cut.Has(board.Point(y*size+x)))
+	return l.cut == nil || l.cut.Has(board.Point(y*size+x))
 }
 
 // stone is the colour of the stone on a point, of the position or of a line.
@@ -91,17 +91,27 @@ func (l *layout) drawZone(c canvas) { l.fillPoints(c, l.zone, l.look.shade) }
 func (l *layout) fillPoints(c canvas, points board.PointSet, colour ink) {
 	size := l.b.Size()
 	for y := l.rows.first; y <= l.rows.last; y++ {
-		run := 0
-		for x := l.columns.first; x <= l.columns.last+1; x++ {
-			if x <= l.columns.last && points.Has(board.Point(y*size+x)) {
-				run++
+		for run := range l.columns.runs(func(x int) bool { return points.Has(board.Point(y*size + x)) }) {
+			c.rectangle(l.at(float64(run.first)-0.5, float64(y)-0.5), l.at(float64(run.last)+0.5, float64(y)+0.5), colour)
+		}
+	}
+}
+
+// runs yields the parts of a span whose numbers all have a property.
+func (s span) runs(has func(i int) bool) iter.Seq[span] {
+	return func(yield func(span) bool) {
+		for i := s.first; i <= s.last; i++ {
+			if !has(i) {
 				continue
 			}
-			if run > 0 {
-				end := float64(x) - 0.5
-				c.rectangle(l.at(end-float64(run), float64(y)-0.5), l.at(end, float64(y)+0.5), colour)
+			run := span{i, i}
+			for i < s.last && has(i+1) {
+				i++
 			}
-			run = 0
+			run.last = i
+			if !yield(run) {
+				return
+			}
 		}
 	}
 }
@@ -127,28 +137,17 @@ func (l *layout) drawLines(c canvas) {
 // gaps.
 func (l *layout) drawCutLines(c canvas) {
 	size := l.b.Size()
-	across := func(along, width int, shows func(i int) bool, draw func(from, to, line float64)) {
-		for i := 0; i < along; i++ {
-			if !shows(i) {
-				continue
-			}
-			first := i
-			for i+1 < along && shows(i+1) {
-				i++
-			}
-			from, to := l.ends(span{first, i})
-			draw(from, to, float64(width))
+	for x := l.columns.first; x <= l.columns.last; x++ {
+		for run := range l.rows.runs(func(y int) bool { return l.shows(x, y) }) {
+			from, to := l.ends(run)
+			c.line(l.at(float64(x), from), l.at(float64(x), to), lineWidth(x, size), l.look.lines)
 		}
 	}
-	for x := l.columns.first; x <= l.columns.last; x++ {
-		across(size, x, func(y int) bool { return l.shows(x, y) }, func(from, to, at float64) {
-			c.line(l.at(at, from), l.at(at, to), lineWidth(x, size), l.look.lines)
-		})
-	}
 	for y := l.rows.first; y <= l.rows.last; y++ {
-		across(size, y, func(x int) bool { return l.shows(x, y) }, func(from, to, at float64) {
-			c.line(l.at(from, at), l.at(to, at), lineWidth(y, size), l.look.lines)
-		})
+		for run := range l.columns.runs(func(x int) bool { return l.shows(x, y) }) {
+			from, to := l.ends(run)
+			c.line(l.at(from, float64(y)), l.at(to, float64(y)), lineWidth(y, size), l.look.lines)
+		}
 	}
 }
 

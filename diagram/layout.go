@@ -97,13 +97,21 @@ func (d *Diagram) layout() *layout {
 		l.captions = append(l.captions, wrap(strings.Fields(line), room/captionSize)...)
 	}
 	l.captions = append(l.captions, wrap(withCommas(d.hidden), room/captionSize)...)
-	l.legendRows = legendRows(d.legend, room)
+	legend := slices.DeleteFunc(slices.Clone(d.legend), func(e Entry) bool { return e.Symbol == LastSymbol && !l.showsLast() })
+	l.legendRows = legendRows(legend, room)
 	if l.look.board != l.look.page {
 		l.height += captionAbove
 	}
 	l.captionTop = l.height
 	l.height += float64(len(l.captions))*captionLeading + float64(len(l.legendRows))*legendLeading + captionMargin
 	return l
+}
+
+// showsLast reports whether the ring of the last move is drawn: its point is in the picture and has no other mark.
+func (l *layout) showsLast() bool {
+	size := l.b.Size()
+	m := l.marks[l.last]
+	return l.last >= 0 && l.columns.has(int(l.last)%size) && l.rows.has(int(l.last)/size) && !m.target && m.text == ""
 }
 
 // hasCoordinates reports whether the coordinates are drawn.
@@ -145,6 +153,8 @@ func (d *Diagram) box(points board.PointSet) (columns, rows span) {
 	}
 	return columns, rows
 }
+
+func (s span) has(x int) bool { return s.first <= x && x <= s.last }
 
 func (s *span) include(x int) {
 	s.first, s.last = min(s.first, x), max(s.last, x)

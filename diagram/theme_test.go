@@ -215,3 +215,14 @@ func TestLegend(t *testing.T) {
 		t.Errorf("%d entries", entries)
 	}
 }
+
+// The legend does not explain the ring of a last move that is outside the picture or has another mark.
+func TestLegendWithoutRing(t *testing.T) {
+	stone := points(t, 9, "H7")[0]
+	with := func(d *Diagram) bool {
+		return len(d.Last(stone).Legend(Entry{LastSymbol, "last"}).layout().legendRows) > 0
+	}
+	if !with(net(t)) || with(net(t).Part(0, 20)) || with(net(t).Mark(stone, "a")) {
+		t.Error(with(net(t)), with(net(t).Part(0, 20)), with(net(t).Mark(stone, "a")))
+	}
+}
