@@ -22,7 +22,7 @@ instances: the game, the move, the string, and what became of the string.`,
   shicho db show f506030f --db patterns.db --svg pattern.svg`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := picture.Check(""); err != nil {
+			if err := picture.Check(); err != nil {
 				return err
 			}
 			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {

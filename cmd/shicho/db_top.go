@@ -71,7 +71,7 @@ func (o *topOptions) check(cmd *cobra.Command) (err error) {
 	if q.Filter, err = o.filter.Parse(cmd); err != nil {
 		return err
 	}
-	return o.picture.Check("")
+	return o.picture.Check()
 }
 
 // run lists the patterns that the query finds, and draws them.

@@ -48,7 +48,7 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 	if o.most < 0 || o.playouts < 0 {
 		return cli.Usagef("--limit and --playouts are not negative")
 	}
-	if err := o.picture.Check(path); err != nil {
+	if err := o.picture.Check(path, o.model); err != nil {
 		return err
 	}
 	p, err := o.position.LoadForSide(cmd, path, o.colour)

@@ -41,7 +41,7 @@ the surer.`,
 }
 
 func (o *ownershipOptions) run(cmd *cobra.Command, path string) error {
-	if err := o.picture.Check(path); err != nil {
+	if err := o.picture.Check(path, o.file); err != nil {
 		return err
 	}
 	name, network, err := o.network()

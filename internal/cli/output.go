@@ -21,6 +21,7 @@ type Output struct {
 
 // The endings of files by what is in them.
 var (
+	RecordEndings = []string{".sgf"}
 	svgEndings    = []string{".svg"}
 	pngEndings    = []string{".png"}
 	LinesEndings  = []string{".jsonl", ".jsonl.gz", ".jsonl.zst"} // a JSON object a line

@@ -23,7 +23,7 @@ type PictureFlags struct {
 	svg, png    string
 	crop, plain bool
 	theme       string
-	record      string // the file whose positions are drawn
+	inputs      []string // files that the command reads
 }
 
 // AddFiles adds --svg, --png and --theme, with a remark on the files. What is drawn: "the board".
@@ -50,10 +50,10 @@ func (f *PictureFlags) Add(cmd *cobra.Command, remark string) {
 // Wanted reports whether a picture was asked for.
 func (f *PictureFlags) Wanted() bool { return f.svg != "" || f.png != "" }
 
-// Check refuses names that do not end in .svg and .png, names that are no files, the record itself, and flags that have no
-// effect. The record may be "".
-func (f *PictureFlags) Check(record string) error {
-	f.record = record
+// Check refuses names that do not end in .svg and .png, names that are no files, the inputs of the command, and flags that have
+// no effect.
+func (f *PictureFlags) Check(inputs ...string) error {
+	f.inputs = inputs
 	if err := f.checkFiles(""); err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (f *PictureFlags) Check(record string) error {
 func (f *PictureFlags) checkFiles(suffix string) error {
 	svg := Output{Flag: "--svg", Path: withSuffix(f.svg, suffix), Endings: svgEndings}
 	png := Output{Flag: "--png", Path: withSuffix(f.png, suffix), Endings: pngEndings}
-	return cmp.Or(svg.Check(f.record), png.Check(f.record))
+	return cmp.Or(svg.Check(f.inputs...), png.Check(f.inputs...))
 }
 
 // Write draws the diagram with its zone into the files. A suffix that is not empty becomes part of their names: with
