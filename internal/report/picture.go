@@ -68,11 +68,11 @@ func (b *Drawing) Diagram() *diagram.Diagram {
 	if b.Numbers > 0 {
 		d = diagram.New(b.Board) // the last number shows the last move
 	}
-	hidden := b.number(d)
+	gone, passes := b.number(d)
 	for _, m := range b.Marks {
 		d.Mark(m.Point, m.Text)
 	}
-	return d.Caption(strings.Join(b.lines(hidden), "\n"))
+	return d.Caption(strings.Join(b.lines(gone, passes), "\n"))
 }
 
 // Text is the board, and below it the players, the last move, and the numbered moves that have no stone on the board.
@@ -81,8 +81,8 @@ func (b *Drawing) Text() string {
 	return d.Text() + strings.Join(b.lines(b.number(d)), "\n") + "\n"
 }
 
-// lines are what is said below the board.
-func (b *Drawing) lines(hidden []string) []string {
+// lines are what is said below the board, with the numbered moves that are gone or that were passes.
+func (b *Drawing) lines(gone, passes []string) []string {
 	var lines []string
 	r := b.Record
 	players := ""
@@ -99,15 +99,18 @@ func (b *Drawing) lines(hidden []string) []string {
 		lines = append(lines, players+".")
 	}
 	lines = append(lines, b.headline(board.Empty))
-	if len(hidden) > 0 {
-		lines = append(lines, "Without a stone: "+strings.Join(hidden, ", ")+".")
+	if len(gone) > 0 {
+		lines = append(lines, "Taken since: "+strings.Join(gone, ", ")+".")
+	}
+	if len(passes) > 0 {
+		lines = append(lines, "Passes: "+strings.Join(passes, ", ")+".")
 	}
 	return lines
 }
 
-// number writes the numbers of the last moves on their stones. It returns the moves that have no stone on the board: passes,
-// and those whose stones were taken.
-func (b *Drawing) number(d *diagram.Diagram) (hidden []string) {
+// number writes the numbers of the last moves on their stones. It returns the moves whose stones were taken, as "1 at C8", and
+// the numbers of the passes.
+func (b *Drawing) number(d *diagram.Diagram) (gone, passes []string) {
 	last := map[board.Point]int{} // the last move on each point
 	for i := range b.Record.Steps {
 		if s := &b.Record.Steps[i]; s.IsMove() && s.Number <= b.Move {
@@ -122,12 +125,12 @@ func (b *Drawing) number(d *diagram.Diagram) (hidden []string) {
 		number := strconv.Itoa(s.Number)
 		switch {
 		case s.Point == board.Pass:
-			hidden = append(hidden, number+" pass")
+			passes = append(passes, number)
 		case b.Board.At(s.Point) == s.Colour && last[s.Point] == s.Number:
 			d.Mark(s.Point, number)
 		default:
-			hidden = append(hidden, number+" at "+b.name(s.Point))
+			gone = append(gone, number+" at "+b.name(s.Point))
 		}
 	}
-	return hidden
+	return gone, passes
 }
