@@ -29,7 +29,7 @@ func (r *Record) Tree(application string) *Node {
 	}
 	last := AppendSteps(root, r.Steps, r.Size)
 	if r.Last != board.Empty {
-		if last.hasMove() { // SGF allows no PL in a node with a move
+		if r.Moves() > 0 { // SGF allows no PL in a node with a move
 			last.Append(new(Node))
 			last = last.FirstChild
 		}
