@@ -28,17 +28,25 @@ type command struct {
 
 // commands are all commands, in the order of the help. help itself is made of them.
 var commands = []command{
-	{"undo", "", "take back your last move", true, func(g *Game, _ context.Context, _ string) error { g.undo(); return nil }},
-	{"hint", "", "what the engine would play", false, func(g *Game, ctx context.Context, _ string) error { return g.hint(ctx) }},
+	{"undo", "", "take back your last move", true, says((*Game).undo)},
+	{"hint", "", "what the engine would play", false, (*Game).hint},
 	{"score", "", "count the position", true, func(g *Game, _ context.Context, _ string) error { _, err := g.count(); return err }},
-	{"board", "", "draw the board again", true, func(g *Game, _ context.Context, _ string) error { g.draw(nil); return nil }},
-	{"level", "N", fmt.Sprintf("1 is weak, %d strong", MostLevel), true, func(g *Game, _ context.Context, args string) error { g.level(args); return nil }},
-	{"load", "FILE", "go on with a record", true, func(g *Game, _ context.Context, args string) error { g.load(args); return nil }},
-	{"load", "FILE N", "from after its move N", true, nil},
-	{"save", "FILE", "write the game as SGF", true, func(g *Game, _ context.Context, args string) error { g.save(args, false); return nil }},
-	{"save!", "FILE", "the same, over a file", true, func(g *Game, _ context.Context, args string) error { g.save(args, true); return nil }},
-	{"resign", "", "give up", false, func(g *Game, _ context.Context, _ string) error { g.resign(); return nil }},
+	{"board", "", "draw the board again", true, says(func(g *Game, _ string) { g.draw(nil) })},
+	{"level", "N", fmt.Sprintf("1 is weak, %d strong", MostLevel), true, says((*Game).level)},
+	{"load", "FILE", "go on with a record", true, says((*Game).load)},
+	{"load", "FILE N", "from after its move N", true, nil}, // only for the help
+	{"save", "FILE", "write the game as SGF", true, says(func(g *Game, path string) { g.save(path, false) })},
+	{"save!", "FILE", "the same, over a file", true, says(func(g *Game, path string) { g.save(path, true) })},
+	{"resign", "", "give up", false, says(func(g *Game, _ string) { g.resign() })},
 	{"quit", "", "leave, as Ctrl-C", true, func(*Game, context.Context, string) error { return errLeft }},
+}
+
+// says makes the run of a command that tells the person about its errors itself.
+func says(f func(g *Game, args string)) func(*Game, context.Context, string) error {
+	return func(g *Game, _ context.Context, args string) error {
+		f(g, args)
+		return nil
+	}
 }
 
 // otherNames are other names of commands.
@@ -93,7 +101,7 @@ func (g *Game) do(ctx context.Context, line string) error {
 }
 
 // undo takes moves back to the person's last one, or takes the end of the game back.
-func (g *Game) undo() {
+func (g *Game) undo(string) {
 	n := 1 // the moves to take back
 	switch {
 	case g.toMove == g.Person && strings.HasSuffix(g.record.Result, "+R"):
@@ -116,7 +124,7 @@ func (g *Game) undo() {
 }
 
 // hint shows the best moves of a search and how often the side to move wins with them.
-func (g *Game) hint(ctx context.Context) error {
+func (g *Game) hint(ctx context.Context, _ string) error {
 	thinking, stop := g.thinking(ctx)
 	report, err := g.Player.Analyze(thinking, g.position(), hintPlayouts, 0, nil)
 	stop()

@@ -66,7 +66,7 @@ func (o Output) checkInputs(inputs []string) error {
 		if in, err := os.Stat(input); err == nil && missing == nil && os.SameFile(in, out) {
 			return Usagef("%s %s: that file is the input", o.Flag, o.Path)
 		}
-		if sgf.IsGames(o.Path) && isWithin(o.Path, input) {
+		if sgf.IsRecordFile(o.Path) && isWithin(o.Path, input) {
 			return Usagef("%s %s: that file would be a record in the folder of the input", o.Flag, o.Path)
 		}
 	}
