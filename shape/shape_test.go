@@ -150,6 +150,9 @@ func TestEncodingAndDrawingReadBack(t *testing.T) {
 		if EncodedKind(code) != p.Kind() {
 			t.Fatalf("encoded kind %v, want %v", EncodedKind(code), p.Kind())
 		}
+		if EncodedEdges(code) != p.Edges() {
+			t.Fatalf("encoded edges %v, want %v", EncodedEdges(code), p.Edges())
+		}
 		if EncodedSize(code) != p.Size() {
 			t.Fatalf("encoded size %d, want %d", EncodedSize(code), p.Size())
 		}
@@ -224,6 +227,9 @@ func FuzzDecode(f *testing.F) {
 		}
 		if string(p.Encode()) != string(code) {
 			t.Errorf("%x encoded as %x", code, p.Encode())
+		}
+		if EncodedEdges(code) != p.Edges() {
+			t.Fatalf("encoded edges %v, want %v", EncodedEdges(code), p.Edges())
 		}
 		if EncodedSize(code) != p.Size() {
 			t.Errorf("encoded size %d, want %d", EncodedSize(code), p.Size())
