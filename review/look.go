@@ -13,18 +13,23 @@ import (
 // How a loss is found. docs/review.md explains the method, docs/results.md has the figures.
 const (
 	// DefaultPlayouts is the number of playouts of each look that a review takes if nothing else is asked for.
-	DefaultPlayouts = 200
+	DefaultPlayouts = 150
 	// LeastPlayouts is the smallest number of playouts that says something: with fewer the values are nearly all noise.
 	LeastPlayouts = 100
 
-	closerFactor = 3 // playouts of a closer look, in those of a look
-	doubtErrors  = 1 // standard errors by which a move must seem to lose for a closer look
-	shownErrors  = 2 // standard errors by which it must lose then, for the loss to be shown
+	shownErrors = 2 // standard errors by which a move must lose in its last look, for the loss to be shown
 
 	// leastVariance is the variance of one playout, at least. Where nearly all playouts have the same winner, the share of
 	// wins is less certain than their variance says.
 	leastVariance = 0.01
 )
+
+// stages are the looks that are taken at the best move and at the move that was played, one after the other. A move that does not
+// seem to lose enough in a look is left at that: most playouts go to the few moves that matter.
+var stages = [...]struct {
+	factor int     // playouts of the look, in those of the first look
+	errors float64 // standard errors by which the move must lose for the next look, or in the last look to be shown
+}{{1, 1}, {3, 1.5}, {10, shownErrors}}
 
 // look is what one search says about a position.
 type look struct {
@@ -87,36 +92,34 @@ func (v *reviewer) lookAfter(ctx context.Context, b *board.Board, move board.Sto
 	return v.look(ctx, b, move.Colour.Opponent(), playouts)
 }
 
-// compare finds out what a move loses against the best move of a search. after is a look at the position after the move that was
-// played, which is on the board. compare looks as often at the position after the best move. If the move seems to lose something,
-// compare looks closer at both: these looks alone count, as the first ones were chosen for their difference.
-func (v *reviewer) compare(ctx context.Context, before *board.Board, best, played board.Stone, after *look) (*comparison, error) {
-	side, playouts := played.Colour, v.o.Playouts
-	c := &comparison{played: after}
-	var err error
-	if c.best, err = v.lookAfter(ctx, before, best, playouts); err != nil {
-		return nil, err
-	}
-	if c.difference = c.best.share(side).minus(c.played.share(side)); !c.exceeds(doubtErrors) {
-		return c, nil
-	}
-	if c.best, err = v.lookAfter(ctx, before, best, closerFactor*playouts); err != nil {
-		return nil, err
-	}
-	if c.played, err = v.lookAfter(ctx, before, played, closerFactor*playouts); err != nil {
-		return nil, err
-	}
-	c.difference = c.best.share(side).minus(c.played.share(side))
-	c.closer = true
-	return c, nil
-}
-
 // comparison is the difference between the best move and the move that was played, with the last look at each.
 type comparison struct {
 	difference
 	best, played *look
-	closer       bool // both moves had a closer look
+	isLoss       bool // the move lost more than chance explains, in every look
 }
 
-// isLoss reports whether the move that was played loses more than chance explains.
-func (c *comparison) isLoss() bool { return c.closer && c.exceeds(shownErrors) }
+// compare finds out what a move loses against the best move of a search. after is a look at the position after the move that was
+// played. Each stage looks equally often at the positions after both moves. Its looks alone count, as the earlier ones were chosen
+// for their difference.
+func (v *reviewer) compare(ctx context.Context, before *board.Board, best, played board.Stone, after *look) (*comparison, error) {
+	c := &comparison{played: after}
+	for i, stage := range stages {
+		playouts := stage.factor * v.o.Playouts
+		var err error
+		if c.best, err = v.lookAfter(ctx, before, best, playouts); err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			if c.played, err = v.lookAfter(ctx, before, played, playouts); err != nil {
+				return nil, err
+			}
+		}
+		c.difference = c.best.share(played.Colour).minus(c.played.share(played.Colour))
+		if !c.exceeds(stage.errors) {
+			return c, nil
+		}
+	}
+	c.isLoss = true
+	return c, nil
+}

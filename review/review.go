@@ -38,11 +38,11 @@ type Move struct {
 	Noise *float64 `json:"loss_noise"` // the loss that chance may explain: two standard errors; nil if no move was compared
 	// Better is the better move, if there is a loss, else empty. After it Black's share of wins is BetterRate, and after the
 	// move that was played PlayedRate.
-	Better     string      `json:"better_move,omitempty"`
-	BetterRate float64     `json:"-"`
-	PlayedRate float64     `json:"-"`
-	Best       []BestMove  `json:"candidates"`
-	Events     []Event     `json:"effects"`
+	Better     string     `json:"better_move,omitempty"`
+	BetterRate float64    `json:"-"`
+	PlayedRate float64    `json:"-"`
+	Best       []BestMove `json:"candidates"`
+	Events     []Event    `json:"effects"`
 }
 
 // BestMove is one of the best moves of the search. A value of few visits is drawn towards the value of the position.
@@ -183,7 +183,7 @@ func (v *reviewer) value(ctx context.Context, m *Move, before, after *board.Boar
 	}
 	noise := shownErrors * c.deviation
 	m.Noise = &noise
-	if c.isLoss() {
+	if c.isLoss {
 		m.Loss, m.Better = &c.loss, board.FormatPoint(best.Point, before.Size())
 		m.BetterRate, m.PlayedRate = c.best.share(board.Black).value, c.played.share(board.Black).value
 	}
