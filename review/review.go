@@ -22,6 +22,8 @@ type Options struct {
 	Colour   board.Colour   // the side whose moves are reviewed; Empty for both
 	Limits   tactics.Limits // of the reader
 	Problems bool           // make problems of missed captures and rescues
+	// Variations asks for variations with better play at moves with a loss and at moves that miss something.
+	Variations bool
 }
 
 // Move is the review of a move and of the position before it. All shares of wins and all scores are Black's.
@@ -43,6 +45,8 @@ type Move struct {
 	PlayedRate float64    `json:"-"`
 	Best       []BestMove `json:"candidates"`
 	Events     []Event    `json:"effects"`
+	// Variations are the first nodes of variations with better play, if Options.Variations is set; else nil.
+	Variations []*sgf.Node `json:"-"`
 }
 
 // BestMove is one of the best moves of the search. A value of few visits is drawn towards the value of the position.
@@ -147,6 +151,13 @@ func (v *reviewer) move(ctx context.Context, before, after *board.Board, step *s
 		return nil, err
 	}
 	m.Events = v.events(before, after, step)
+	if v.o.Variations {
+		for i := range m.Events {
+			if e := &m.Events[i]; e.isMiss() {
+				m.addVariation(v.varyMissed(before, step.Colour, e))
+			}
+		}
+	}
 	return m, nil
 }
 
@@ -186,6 +197,9 @@ func (v *reviewer) value(ctx context.Context, m *Move, before, after *board.Boar
 	if c.isLoss {
 		m.Loss, m.Better = &c.loss, board.FormatPoint(best.Point, before.Size())
 		m.BetterRate, m.PlayedRate = c.best.share(board.Black).value, c.played.share(board.Black).value
+		if v.o.Variations {
+			m.addVariation(v.vary(best, c))
+		}
 	}
 	return nil
 }
@@ -205,4 +219,13 @@ func bestMove(l *look, x *search.Move, size int) BestMove {
 		colour = colour.Opponent()
 	}
 	return best
+}
+
+// addVariation adds a variation unless it is nil.
+func (m *Move) addVariation(first *sgf.Node) {
+	if first == nil {
+		return
+	}
+	first.Parent, first.NextSibling = nil, nil
+	m.Variations = append(m.Variations, first)
 }

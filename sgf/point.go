@@ -89,7 +89,7 @@ func NewRoot(application string, size int, komi float64) *Node {
 // AppendMoves appends one node for each move below a node and returns the node of the last move.
 func AppendMoves(node *Node, moves []board.Stone, size int) *Node {
 	for _, m := range moves {
-		next := new(Node).Add(map[board.Colour]string{board.Black: "B", board.White: "W"}[m.Colour], FormatPoint(m.Point, size))
+		next := new(Node).Add(moveProperty[m.Colour], FormatPoint(m.Point, size))
 		node.Append(next)
 		node = next
 	}
