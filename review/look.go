@@ -12,10 +12,11 @@ import (
 
 // How a loss is found. docs/review.md explains the method, docs/results.md has the figures.
 const (
-	// DefaultPlayouts is the number of playouts of each look that a review takes if nothing else is asked for.
-	DefaultPlayouts = 150
+	// standardPlayouts is the number of playouts of a look on 19 lines; see PlayoutsFor.
+	standardPlayouts = 150
+	mostStandard     = 1000 // PlayoutsFor, at most
 	// LeastPlayouts is the smallest number of playouts that says something: with fewer the values are nearly all noise.
-	LeastPlayouts = 100
+	LeastPlayouts = 50
 
 	shownErrors = 2 // standard errors by which a move must lose in its last look, for the loss to be shown
 
@@ -29,7 +30,13 @@ const (
 var stages = [...]struct {
 	factor int     // playouts of the look, in those of the first look
 	errors float64 // standard errors by which the move must lose for the next look, or in the last look to be shown
-}{{1, 1}, {3, 1.5}, {10, shownErrors}}
+}{{1, 0.7}, {3, 1.2}, {10, shownErrors}}
+
+// PlayoutsFor returns the number of playouts of a look that suits a board: 150 on 19 lines, 320 on 13 and 668 on 9. On smaller boards
+// games are shorter and playouts are faster, so that a game takes less time all the same.
+func PlayoutsFor(size int) int {
+	return min(standardPlayouts*19*19/(size*size), mostStandard)
+}
 
 // look is what one search says about a position.
 type look struct {

@@ -44,7 +44,7 @@ that was missed.
 
 A move that is not the first choice of the search is compared with that choice: both
 get the same number of playouts, then three and ten times as many if the difference
-is still more than the noise of the playouts. With fewer than 100 playouts there are
+is still more than the noise of the playouts. With fewer than 50 playouts there are
 no win rates, and captures alone are reviewed.
 
 With --sgf the game is written as a record with marks, comments and variations at the
@@ -79,7 +79,8 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	cmd.Args = cli.Args(cobra.ExactArgs(1))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) }
 	f := cmd.Flags()
-	f.IntVar(&o.Playouts, "playouts", review.DefaultPlayouts, "look at each position with `N` playouts; with 0 review captures alone")
+	f.IntVar(&o.Playouts, "playouts", 0, "look at each position with `N` playouts; with 0 review captures alone")
+	f.Lookup("playouts").DefValue = fmt.Sprintf("%d on 19 lines, more on smaller boards", review.PlayoutsFor(19))
 	f.IntVar(&o.Moves, "moves", 5, "list at most `N` best moves in JSON")
 	f.IntVar(&o.From, "from", 1, "begin with move `N`")
 	f.IntVar(&o.To, "to", 0, "end with move `N`; 0 is the last one")
@@ -118,6 +119,9 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 			to = fmt.Sprintf(" --to %d", o.To)
 		}
 		return cli.Usagef("--from %d%s: no moves, the record has %d", o.From, to, n)
+	}
+	if !cmd.Flags().Changed("playouts") {
+		o.Playouts = review.PlayoutsFor(record.Size)
 	}
 	if err := o.review(cmd, path, record); err != nil {
 		return err
