@@ -177,19 +177,20 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 		}
 	}
 	bar.Set("moves", 0, of)
-	if err := review.Run(ctx, record, &o.Options, tell); err != nil {
-		return err
-	}
+	fault := review.Run(ctx, record, &o.Options, tell)
 	bar.Clear()
+	// What was reviewed before an error or Ctrl-C is not lost.
 	if !o.json {
 		if err := cli.Print(cmd, summary.Text(&o.Options)); err != nil {
 			return err
 		}
 	}
 	if o.sgf != "" {
-		return sgf.WriteFile(o.sgf, sgf.Collection{annotated.Game()})
+		if err := sgf.WriteFile(o.sgf, sgf.Collection{annotated.Game()}); err != nil {
+			return err
+		}
 	}
-	return nil
+	return fault
 }
 
 // keepProblems returns a function that writes the problems of a move into the folder of --problems and then calls tell.
