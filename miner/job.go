@@ -22,12 +22,15 @@ var ErrStrict = errors.New("stopped at a bad record")
 
 // Job is a mining run: it reads records, fills a store and makes a Report.
 type Job struct {
-	Paths     []string // as for sgf.Walk
-	Stdin     io.Reader
-	Store     *patterndb.Store
-	Options   Options
-	Workers   int       // games that are mined at the same time; 0 means 1
-	Strict    bool      // stop at the first bad record
+	Paths   []string // as for sgf.Walk
+	Stdin   io.Reader
+	Store   *patterndb.Store
+	Options Options
+	Workers int  // games that are mined at the same time; 0 means 1
+	Strict  bool // stop at the first bad record
+	// Parts are the games that the job mines. The others are left to other jobs, which have stores of their own. The
+	// zero Parts are all games.
+	Parts     patterndb.Parts
 	Instances io.Writer // if set, gets a line of JSON for each instance of all games; see InstanceLine
 	// Progress, if set, is called after every record with the report so far and the number of bytes of the input
 	// that are done.
@@ -37,12 +40,20 @@ type Job struct {
 // InstanceLine is a line of Job.Instances.
 type InstanceLine struct {
 	Game        string            `json:"game"` // name of the game inside the input
+	Black       string            `json:"black"`
+	White       string            `json:"white"`
+	Date        string            `json:"date"`
+	Result      string            `json:"result"`
+	WonBy       string            `json:"won_by"` // the side that won the game, empty if none did
+	Handicap    int               `json:"handicap"`
 	CaptureMove int               `json:"capture_move"`
 	Target      string            `json:"target"`
 	Move        int               `json:"move"`
 	Class       patterndb.Class   `json:"class"`
+	Attacker    string            `json:"attacker"` // the side that captures
 	Point       string            `json:"point"`
 	Shallow     patterndb.Shallow `json:"shallow"`
+	Pattern     shape.ID          `json:"pattern,omitzero"`
 }
 
 // task is a record on its way through a job.
@@ -51,6 +62,7 @@ type task struct {
 	key       shape.ID
 	duplicate bool // an earlier record of this run has the same game
 	known     bool // the store has the game
+	elsewhere bool // another part has the game
 	cut       bool // the job ended before the game was mined
 	result    *Result
 	done      chan struct{} // closed when the fields above are filled in
@@ -63,7 +75,10 @@ type task struct {
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
 	report := &Report{Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
-	err := j.Store.SetLimits(j.Options.name())
+	err := j.Store.SetLimits(j.Options.Name())
+	if err == nil {
+		err = j.Store.SetParts(j.Parts)
+	}
 	if err == nil {
 		err = j.run(ctx, report)
 	}
@@ -116,9 +131,12 @@ func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo 
 		mine := false
 		if t.Err == nil {
 			t.key = patterndb.Key(t.Record)
+			t.elsewhere = !j.Parts.Has(t.key)
 			t.duplicate = seen[t.key]
-			seen[t.key] = true
-			if !t.duplicate {
+			if !t.elsewhere {
+				seen[t.key] = true
+			}
+			if !t.duplicate && !t.elsewhere {
 				var err error
 				if t.known, err = j.Store.Has(t.key); err != nil {
 					return err
@@ -200,7 +218,7 @@ func (c *collector) take(t *task) error {
 			t.Err = atRecord(t.Record, failed)
 		}
 	}
-	if t.Record != nil {
+	if t.Record != nil && !t.elsewhere {
 		for _, w := range t.Record.Warnings {
 			c.report.Warnings = append(c.report.Warnings, w.Error())
 		}
@@ -208,9 +226,12 @@ func (c *collector) take(t *task) error {
 	switch {
 	case t.Err != nil:
 		return c.fail(t)
+	case t.elsewhere:
+		c.report.Elsewhere++
+		return nil
 	case t.duplicate:
 		c.report.Duplicates++
-		return c.writer.Note(t.key, source(t.Record))
+		return c.writer.Note(t.key, patterndb.NewSource(t.Record))
 	case t.known:
 		return c.takeKnown(t)
 	}
@@ -253,12 +274,12 @@ func (c *collector) takeKnown(t *task) error {
 		if err != nil {
 			return err
 		}
-		game.Name = t.Record.Name
+		game.Source = patterndb.NewSource(t.Record)
 		if err := c.writeInstances(game); err != nil {
 			return err
 		}
 	}
-	return c.writer.Note(t.key, source(t.Record))
+	return c.writer.Note(t.key, patterndb.NewSource(t.Record))
 }
 
 // writeInstances writes a line for each instance of a game.
@@ -269,8 +290,10 @@ func (j *Job) writeInstances(g *patterndb.Game) error {
 	lines := json.NewEncoder(j.Instances)
 	for i := range g.Instances {
 		in := &g.Instances[i]
-		err := lines.Encode(InstanceLine{g.Name, in.Capture, board.FormatPoint(in.Target, g.Size), in.Move,
-			in.Class, board.FormatPoint(in.Point, g.Size), in.Shallow})
+		err := lines.Encode(InstanceLine{Game: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Result: g.Result,
+			WonBy: g.WonBy(), Handicap: g.Handicap(), CaptureMove: in.Capture, Target: board.FormatPoint(in.Target, g.Size),
+			Move: in.Move, Class: in.Class, Attacker: g.Attacker(in).String(), Point: board.FormatPoint(in.Point, g.Size),
+			Shallow: in.Shallow, Pattern: in.Pattern})
 		if err != nil {
 			return err
 		}

@@ -74,6 +74,9 @@ func (c *checker) checkGames() error {
 		if !bytes.Equal(g.encode(), scan.value) {
 			c.fault(scan.key, "the encoding is not the one that this program writes")
 		}
+		if err := g.checkPlayed(); err != nil {
+			c.fault(scan.key, "%v", err)
+		}
 		for _, id := range g.patterns() {
 			c.expected++
 			if err := c.checkImplied(g, id); err != nil {
@@ -184,6 +187,11 @@ func (c *checker) reportOthers() error {
 			scan.seek = []byte{scan.key[0] + 1} // checked already
 		case string(scan.key) == limitsKey:
 			c.records++
+		case string(scan.key) == partsKey:
+			c.records++
+			if _, err := ParseParts(string(scan.value)); err != nil {
+				c.fault(scan.key, "%v", err)
+			}
 		default:
 			c.records++
 			c.fault(scan.key, "unknown key")

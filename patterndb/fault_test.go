@@ -15,7 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"shicho/shape"
+	"shicho/board"
+	"shicho/sgf"
 )
 
 var long = flag.Bool("long", false, "run the tests that take minutes")
@@ -41,7 +42,12 @@ var pool = sync.OnceValue(func() (games []mined) {
 func pooled(i int) mined {
 	m := pool()[i%len(pool())]
 	game := *m.game
-	game.Key = shape.IDOf(fmt.Append(nil, "pooled", i))
+	number := sgf.Step{}
+	for bit := range 20 {
+		number.Stones = append(number.Stones, board.Stone{Point: board.Point(bit), Colour: board.Colour(1 + i>>bit&1)})
+	}
+	game.Course = NewCourse(&sgf.Record{Size: 19, Steps: append([]sgf.Step{number}, game.Steps()...)})
+	game.Key = game.Course.Key()
 	return mined{&game, m.patterns}
 }
 

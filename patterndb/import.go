@@ -84,12 +84,25 @@ func (in *importer) header(text []byte) error {
 		return ErrNotExport
 	}
 	if h.Version != exportVersion {
-		return fmt.Errorf("%w: of the export: %d, this program reads %d", ErrVersion, h.Version, exportVersion)
+		err := fmt.Errorf("%w: of the export: %d, this program reads %d", ErrVersion, h.Version, exportVersion)
+		if h.Version < exportVersion {
+			err = fmt.Errorf("%w; mine the records again: shicho mine PATH... --db FOLDER", err)
+		}
+		return err
 	}
-	if h.Limits == "" {
-		return nil
+	parts := Parts{}
+	if h.Parts != "" {
+		var err error
+		if parts, err = ParseParts(h.Parts); err != nil {
+			return fmt.Errorf("%w: %w", ErrNotExport, err)
+		}
 	}
-	return in.store.SetLimits(h.Limits)
+	if h.Limits != "" {
+		if err := in.store.SetLimits(h.Limits); err != nil {
+			return err
+		}
+	}
+	return in.store.addParts(parts)
 }
 
 func (in *importer) end(games, said int) error {

@@ -13,10 +13,10 @@ import (
 	"shicho/shape"
 )
 
-// The errors of Show.
+// The errors of Show and FindGame.
 var (
 	ErrNoPattern = errors.New("no such pattern")
-	ErrAmbiguous = errors.New("several patterns have IDs that begin like this")
+	ErrAmbiguous = errors.New("several patterns or games fit")
 )
 
 // Counts are numbers of instances by class.
@@ -77,6 +77,7 @@ type SizeCount struct {
 // Stats are the figures of a whole store.
 type Stats struct {
 	Limits    string        `json:"limits"`
+	Parts     string        `json:"parts"` // of the games that the store holds, as Parts.String writes them
 	Games     int           `json:"games"`
 	Captures  int           `json:"captures"`
 	Dead      int           `json:"dead"`
@@ -99,6 +100,11 @@ func (s *Store) Stats() (*Stats, error) {
 	if stats.Limits, err = t.limits(); err != nil {
 		return nil, err
 	}
+	parts, err := t.parts()
+	if err != nil {
+		return nil, err
+	}
+	stats.Parts = parts.String()
 	if stats.Bytes, err = engine.Usage(s.dir); err != nil {
 		return nil, inFolder(s.dir, err)
 	}
@@ -286,7 +292,7 @@ func (s *Store) Show(digits string) (*Summary, error) {
 	}
 	defer t.close()
 	digits = strings.ToLower(digits)
-	found, err := t.find(digits)
+	found, err := t.find(patternPrefix, digits)
 	if err != nil {
 		return nil, err
 	}
@@ -300,8 +306,8 @@ func (s *Store) Show(digits string) (*Summary, error) {
 	return t.summary(found[0])
 }
 
-// find lists the first patterns whose IDs begin with the digits.
-func (t *snapshot) find(digits string) (found []shape.ID, err error) {
+// find lists the first games or patterns, as the prefix of their keys says, whose IDs begin with the digits.
+func (t *snapshot) find(prefix byte, digits string) (found []shape.ID, err error) {
 	var low shape.ID
 	if strings.Trim(digits, "0123456789abcdef") != "" || len(digits) > 2*len(low) {
 		return nil, nil
@@ -310,9 +316,9 @@ func (t *snapshot) find(digits string) (found []shape.ID, err error) {
 	if err != nil {
 		return nil, err
 	}
-	c := t.scan([]byte{patternPrefix})
+	c := t.scan([]byte{prefix})
 	defer c.close()
-	c.seek = patternKey(low)
+	c.seek = idKey(prefix, low)
 	c.from = c.seek
 	for c.next() && len(found) < maxFound {
 		if len(c.key) < 1+idLength || !idAt(c.key, 0).HasPrefix(digits) {
@@ -320,10 +326,10 @@ func (t *snapshot) find(digits string) (found []shape.ID, err error) {
 		}
 		id := idAt(c.key, 0)
 		found = append(found, id)
-		c.seek = keyAfter(patternKey(id))
+		c.seek = keyAfter(idKey(prefix, id))
 	}
 	if c.err == nil && len(found) == maxFound {
-		c.err = c.proveTo(patternKey(found[len(found)-1]))
+		c.err = c.proveTo(idKey(prefix, found[len(found)-1]))
 	}
 	return found, c.err
 }

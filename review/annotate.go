@@ -25,11 +25,11 @@ type Annotated struct {
 
 // NewAnnotated makes the record of a game, without remarks.
 func NewAnnotated(r *sgf.Record) *Annotated {
-	root, steps := r.Tree("Shicho")
-	a := &Annotated{r, root, map[int]*sgf.Node{}}
-	for i, node := range steps {
-		if s := &r.Steps[i]; s.IsMove() {
-			a.moves[s.Number] = node
+	a := &Annotated{r, r.Tree("Shicho"), map[int]*sgf.Node{}}
+	for node := range a.root.MainLine() {
+		_, black := node.Get("B")
+		if _, white := node.Get("W"); black || white {
+			a.moves[len(a.moves)+1] = node
 		}
 	}
 	return a

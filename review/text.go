@@ -8,6 +8,7 @@ import (
 
 	"shicho/internal/words"
 	"shicho/sgf"
+	"shicho/tactics"
 )
 
 // Text writes the review on one line: the move, Black's share of wins before the move in per cent, the loss of its side with the
@@ -42,6 +43,9 @@ func (e *Event) text() string {
 	text += fmt.Sprintf(" (%s)", words.Count(e.Stones, "stone"))
 	if len(e.Moves) > 0 {
 		text += " by " + strings.Join(e.Moves, " ")
+	}
+	if e.Limits != "" && e.Limits != tactics.Default.Name {
+		text += ", limits " + e.Limits
 	}
 	return text
 }

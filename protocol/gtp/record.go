@@ -128,22 +128,10 @@ func stepBefore(r *sgf.Record, stop string) (int, error) {
 
 // tree writes the game as the nodes of a record. It has no result, since the moves so far may have another.
 func (g *Game) tree(application string) *sgf.Node {
-	record := g.record
-	record.Result = ""
-	root, nodes := record.Tree(application)
-	node, next := root, board.Empty
-	for i := range record.Steps {
-		if s := &record.Steps[i]; s.IsMove() {
-			next = s.Colour.Opponent()
-		}
-		node = nodes[i]
+	r := g.record
+	r.Result, r.Last = "", board.Empty
+	if moves := r.Moves(); moves == 0 || r.NextAfter(moves) != g.toMove {
+		r.Last = g.toMove
 	}
-	if g.toMove != next {
-		if next != board.Empty { // SGF allows no PL in a node with a move
-			node.Append(new(sgf.Node))
-			node = node.FirstChild
-		}
-		node.Add("PL", strings.ToUpper(g.toMove.String()[:1]))
-	}
-	return root
+	return r.Tree(application)
 }
