@@ -128,7 +128,10 @@ func (v *reviewer) varyMissed(before *board.Board, side board.Colour, e *Event) 
 		return nil
 	}
 	root := new(sgf.Node)
-	p := problem{v: v, b: before.Clone(), side: side, target: t}
+	p := problem{v: v, b: before.Clone(), side: side, target: t, limits: &v.confirm}
+	if e.Limits == v.o.Limits.Name {
+		p.limits = &v.o.Limits
+	}
 	p.addRight(root, move)
 	return root.FirstChild
 }
