@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -134,10 +132,10 @@ func (o *reviewOptions) checkSGF(cmd *cobra.Command, path string) error {
 	if !cmd.Flags().Changed("sgf") {
 		return nil
 	}
-	if !strings.EqualFold(filepath.Ext(o.sgf), ".sgf") {
-		return cli.Usagef("--sgf %q: the name must end in .sgf", o.sgf)
+	if o.sgf == "" || o.sgf == "-" {
+		return cli.Usagef("--sgf %q: a file must be named", o.sgf)
 	}
-	if err := cli.NotInput("--sgf", o.sgf, path); err != nil {
+	if err := (cli.Output{Flag: "--sgf", Path: o.sgf, Endings: cli.RecordEndings}).Check(path); err != nil {
 		return err
 	}
 	if err := files.CanWrite(o.sgf); err != nil {
@@ -195,8 +193,8 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 
 // keepProblems returns a function that writes the problems of a move into the folder of --problems and then calls tell.
 func (o *reviewOptions) keepProblems(path string, tell func(*review.Move) error) (func(*review.Move) error, error) {
-	if o.problems == "" {
-		return nil, cli.Usagef("--problems: no folder is named")
+	if err := (cli.Output{Flag: "--problems", Path: o.problems}).CheckFolder(); err != nil {
+		return nil, err
 	}
 	o.Problems = true
 	folder, err := review.NewProblemFolder(o.problems, path, o.game)
