@@ -223,7 +223,7 @@ func printedFields(t *testing.T) fields {
 		{"endgame", []string{in("endgame.sgf"), "--move", "0", "--settled", "proved"}},
 		{"endgame", []string{long, "--move", "100", "--settled", "proved"}},
 		{"review", []string{in("missed.sgf"), "--playouts", "50", "--param", "threads=1"}},
-		{"review", []string{in("either.sgf"), "--playouts", "20", "--param", "threads=1"}},
+		{"review", []string{in("either.sgf"), "--playouts", "0", "--param", "threads=1"}},
 		{"lab evaluate", []string{"default", examples, "--size", "9", "--playouts", "2", "--problems", in("cases.jsonl"), "--judge", "1"}},
 		{"lab evaluate ownership", []string{in("finished.sgf")}},
 		{"lab evaluate ownership", []string{in("finished.sgf"), "--every", "1"}},

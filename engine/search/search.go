@@ -57,8 +57,10 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	s.bearing.grow(b.Points())
 	s.settings.Rave *= float64(size) / raveLines
 	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move
-	if old != nil && old.tree.resize(bytes) && old.spare.resize(bytes) {
+	if old != nil {
 		s.tree, s.spare = old.tree, old.spare
+		s.tree.resize(bytes)
+		s.spare.resize(bytes)
 	} else {
 		s.tree, s.spare = newTree(bytes), newTree(bytes)
 	}
@@ -121,7 +123,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 func (s *Search) plant() {
 	s.bearing.forget()
 	s.tree.clear()
-	s.root = &s.tree.nodes[s.tree.take(1)]
+	s.root = &s.tree.nodes(int(s.tree.take(1)), 1)[0]
 	s.avoided = Avoided{}
 }
 
