@@ -100,7 +100,7 @@ func TestCompare(t *testing.T) {
 			if i%4 == skip {
 				continue
 			}
-			g := record(t, fmt.Sprintf("(;SZ[9]PB[%d];B[bb];W[%c%c];B[aa])", skip, 'c'+rune(i%6)+rune(i/6)))
+			g := record(t, fmt.Sprintf("(;SZ[9]PB[%d];B[bb];W[%c%c];B[aa])", skip, 'c'+rune(i%6), 'c'+rune(i/6)))
 			g.Captures = 1
 			var patterns []shape.Pattern
 			if i == 1 || i == 2 {
