@@ -75,7 +75,7 @@ type task struct {
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
 	report := &Report{Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
-	err := j.Store.SetLimits(j.Options.name())
+	err := j.Store.SetLimits(j.Options.Name())
 	if err == nil {
 		err = j.Store.SetParts(j.Parts)
 	}

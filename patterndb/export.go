@@ -1,8 +1,6 @@
 package patterndb
 
 import (
-	"bufio"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -84,21 +82,14 @@ func (s *Store) Export(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	header := exportHeader{Format: exportFormat, Version: exportVersion, Limits: limits}
 	parts, err := t.parts()
 	if err != nil {
 		return err
 	}
-	if !parts.All() {
-		header.Parts = parts.String()
-	}
-	buffered := bufio.NewWriterSize(w, 1<<16)
-	out := json.NewEncoder(buffered)
-	out.SetEscapeHTML(false)
-	if err := out.Encode(header); err != nil {
+	out, err := NewExportWriter(w, limits, parts)
+	if err != nil {
 		return err
 	}
-	games := 0
 	for g, err := range t.games {
 		if err != nil {
 			return err
@@ -107,15 +98,11 @@ func (s *Store) Export(w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		if err := out.Encode(line); err != nil {
+		if err := out.add(g.Key, line); err != nil {
 			return err
 		}
-		games++
 	}
-	if err := out.Encode(exportEnd{&games}); err != nil {
-		return err
-	}
-	return buffered.Flush()
+	return out.Close()
 }
 
 func (t *snapshot) exportGame(g *Game) (*exportGame, error) {
@@ -128,7 +115,7 @@ func (t *snapshot) exportGame(g *Game) (*exportGame, error) {
 		if err != nil {
 			return nil, err
 		}
-		line.Patterns = append(line.Patterns, exportPattern{id, strings.Split(strings.TrimSuffix(p.String(), "\n"), "\n")})
+		line.addPattern(id, p)
 	}
 	return line, nil
 }

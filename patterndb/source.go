@@ -44,7 +44,8 @@ func (s *Source) fields() [9]*string {
 	return [...]*string{&s.Name, &s.PlayerBlack, &s.PlayerWhite, &s.Date, &s.Event, &s.Result, &s.Rules, &s.RankBlack, &s.RankWhite}
 }
 
-func (s *Source) compare(t *Source) int {
+// Compare is negative if the store keeps s rather than t for the same game, positive if it keeps t, and 0 if they are equal.
+func (s *Source) Compare(t *Source) int {
 	others := t.fields()
 	for i, text := range s.fields() {
 		if c := cmp.Compare(*text, *others[i]); c != 0 {

@@ -168,7 +168,7 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 	if err != nil {
 		return false, 0, fmt.Errorf("%w: game %v: %v", ErrDamaged, e.game.Key, err)
 	}
-	if e.game.compare(&stored.Source) >= 0 {
+	if e.game.Compare(&stored.Source) >= 0 {
 		return false, 0, nil
 	}
 	stored.Source = e.game.Source
