@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/patterndb/course"
 	"shicho/sgf"
 )
 
@@ -46,7 +47,7 @@ func pooled(i int) mined {
 	for bit := range 20 {
 		number.Stones = append(number.Stones, board.Stone{Point: board.Point(bit), Colour: board.Colour(1 + i>>bit&1)})
 	}
-	game.Course = NewCourse(&sgf.Record{Size: 19, Steps: append([]sgf.Step{number}, game.Steps()...)})
+	game.Course = course.New(&sgf.Record{Size: 19, Steps: append([]sgf.Step{number}, game.Steps()...)})
 	game.Key = game.Course.Key()
 	return mined{&game, m.patterns}
 }

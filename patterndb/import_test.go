@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/patterndb/course"
 	"shicho/sgf"
 	"shicho/shape"
 )
@@ -52,7 +53,7 @@ func TestImportErrors(t *testing.T) {
 		{"other attacker", replace(`"attacker":"\w+"`, `"attacker":"red"`), "x:2: ", ErrInvalid},
 		{"other course", replace(`;B\[..\];W\[..\]`, ";B[aa];W[bb]"), "x:2: ", ErrInvalid},
 		{"no record", replace(`"record":"[^"]*"`, `"record":""`), "x:2: ", sgf.ErrEmpty},
-		{"two records", replace(`"record":"[^"]*"`, `"record":"(;SZ[5])(;SZ[5])"`), "x:2: ", ErrInvalid},
+		{"two records", replace(`"record":"[^"]*"`, `"record":"(;SZ[5])(;SZ[5])"`), "x:2: ", course.ErrCode},
 		{"broken record", replace(`"record":"[^"]*"`, `"record":"(;SZ[5];B[zz])"`), "x:2: ", sgf.ErrBadPoint},
 		{"size", replace(`"size":19`, `"size":190`), "x:2: ", ErrInvalid},
 		{"too many captures", replace(`"captures":\d+`, `"captures":0`), "x:2: ", ErrInvalid},
