@@ -36,7 +36,7 @@ func TestMemoryOfRandomLines(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			lines, each := 240, 10 // of each size before the next one
 			if *long {
-				lines, each = 100_000, 100
+				lines, each = 100_000, 400
 			}
 			random := rand.New(rand.NewPCG(5, 6))
 			in, send := io.Pipe()

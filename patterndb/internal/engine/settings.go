@@ -7,7 +7,6 @@ const MaxValue = 1 << 20
 
 // Sizes that bound the memory and the disk space.
 const (
-	memtable   = 16 << 20  // bytes of writes that are not in a table yet; Badger holds up to three such tables
 	blockCache = 24 << 20  // bytes of unpacked blocks
 	reserve    = 128 << 20 // bytes of free disk space with which a commit, or a table, is begun
 
@@ -32,6 +31,9 @@ const (
 // SmallStore is the size of the tables, in bytes, up to which a store is verified as a whole before its first answer. Tests
 // change it.
 var SmallStore int64 = 256 << 20
+
+// Memtable is how many bytes of writes are not in a table yet; Badger holds up to three such tables. Tests change it.
+var Memtable int64 = 16 << 20
 
 const (
 	sealedTail  = 1 << 20 // bytes at the end of a file that the seal covers: small files, and the index of most tables, which Badger does not check
