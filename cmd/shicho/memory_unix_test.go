@@ -104,13 +104,15 @@ func randomQuery(random *rand.Rand, n, size int) string {
 		turns = fmt.Sprintf(`,"analyzeTurns":[0,%d,%d]`, random.IntN(40), random.IntN(1000))
 	}
 	query := fmt.Sprintf(`{"id":"%d","rules":"japanese","boardXSize":%d,"boardYSize":%d,"maxVisits":%d,"moves":[%s]%s}`, n, size, size, visits, strings.Join(moves, ","), turns)
-	switch random.IntN(8) {
+	switch random.IntN(100) / 4 {
 	case 0:
 		return query[:random.IntN(len(query))]
 	case 1:
 		return strings.Repeat("[", random.IntN(3000))
 	case 2:
-		return `{"id":"x","action":"terminate_all"}`
+		if n == 7 {
+			return `{"id":"x","action":"terminate_all"}`
+		}
 	case 3:
 		return strings.Replace(query, `"maxVisits"`, `"includeOwnership":true,"reportDuringSearchEvery":0.01,"maxVisits"`, 1)
 	}
