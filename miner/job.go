@@ -22,12 +22,15 @@ var ErrStrict = errors.New("stopped at a bad record")
 
 // Job is a mining run: it reads records, fills a store and makes a Report.
 type Job struct {
-	Paths     []string // as for sgf.Walk
-	Stdin     io.Reader
-	Store     *patterndb.Store
-	Options   Options
-	Workers   int       // games that are mined at the same time; 0 means 1
-	Strict    bool      // stop at the first bad record
+	Paths   []string // as for sgf.Walk
+	Stdin   io.Reader
+	Store   *patterndb.Store
+	Options Options
+	Workers int  // games that are mined at the same time; 0 means 1
+	Strict  bool // stop at the first bad record
+	// Parts are the games that the job mines. The others are left to other jobs, which have stores of their own. The
+	// zero Parts are all games.
+	Parts     patterndb.Parts
 	Instances io.Writer // if set, gets a line of JSON for each instance of all games; see InstanceLine
 	// Progress, if set, is called after every record with the report so far and the number of bytes of the input
 	// that are done.
@@ -51,6 +54,7 @@ type task struct {
 	key       shape.ID
 	duplicate bool // an earlier record of this run has the same game
 	known     bool // the store has the game
+	elsewhere bool // another part has the game
 	cut       bool // the job ended before the game was mined
 	result    *Result
 	done      chan struct{} // closed when the fields above are filled in
@@ -64,6 +68,9 @@ func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
 	report := &Report{Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
 	err := j.Store.SetLimits(j.Options.name())
+	if err == nil {
+		err = j.Store.SetParts(j.Parts)
+	}
 	if err == nil {
 		err = j.run(ctx, report)
 	}
@@ -116,9 +123,12 @@ func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo 
 		mine := false
 		if t.Err == nil {
 			t.key = patterndb.Key(t.Record)
+			t.elsewhere = !j.Parts.Has(t.key)
 			t.duplicate = seen[t.key]
-			seen[t.key] = true
-			if !t.duplicate {
+			if !t.elsewhere {
+				seen[t.key] = true
+			}
+			if !t.duplicate && !t.elsewhere {
 				var err error
 				if t.known, err = j.Store.Has(t.key); err != nil {
 					return err
@@ -200,7 +210,7 @@ func (c *collector) take(t *task) error {
 			t.Err = atRecord(t.Record, failed)
 		}
 	}
-	if t.Record != nil {
+	if t.Record != nil && !t.elsewhere {
 		for _, w := range t.Record.Warnings {
 			c.report.Warnings = append(c.report.Warnings, w.Error())
 		}
@@ -208,6 +218,9 @@ func (c *collector) take(t *task) error {
 	switch {
 	case t.Err != nil:
 		return c.fail(t)
+	case t.elsewhere:
+		c.report.Elsewhere++
+		return nil
 	case t.duplicate:
 		c.report.Duplicates++
 		return c.writer.Note(t.key, source(t.Record))

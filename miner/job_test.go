@@ -231,3 +231,47 @@ func TestFailedOtherwise(t *testing.T) {
 		t.Errorf("%q", kos)
 	}
 }
+
+// Jobs that mine one part each fill stores that together have the games of one job. A part is mined again
+// where it was cut off, and a store does not take the games of another part.
+func TestParts(t *testing.T) {
+	games := writeGames(t, 12)
+	dir := t.TempDir()
+	whole := filepath.Join(dir, "whole")
+	want, err := runJob(t, t.Context(), whole, []string{games}, func(*Job) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stores []string
+	sum := &Report{}
+	for n := 1; n <= 3; n++ {
+		parts, err := patterndb.Part(n, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		db := filepath.Join(dir, parts.String()[:1])
+		report, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Parts = parts })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if report.Games != want.Games || report.Mined == 0 {
+			t.Errorf("part %d: %+v", n, report)
+		}
+		sum.Merge(report)
+		stores = append(stores, db)
+		if _, err := runJob(t, t.Context(), db, []string{games}, func(*Job) {}); !errors.Is(err, patterndb.ErrParts) {
+			t.Errorf("all games into the store of a part: %v", err)
+		}
+	}
+	if sum.Mined != want.Mined || sum.Duplicates != want.Duplicates || sum.Counts != want.Counts ||
+		sum.Failed != want.Failed || sum.Elsewhere != 2*want.Games {
+		t.Errorf("the parts have %+v, the whole %+v", sum, want)
+	}
+	merged := filepath.Join(dir, "merged")
+	if _, err := patterndb.Merge(t.Context(), merged, stores, patterndb.MergeOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if export(t, merged) != export(t, whole) {
+		t.Error("the merged store is not the store of one job")
+	}
+}

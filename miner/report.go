@@ -17,6 +17,7 @@ type Report struct {
 	Duplicates int `json:"duplicates"` // records of a game that came before
 	Already    int `json:"already"`    // games that the store had already
 	Failed     int `json:"failed"`
+	Elsewhere  int `json:"elsewhere"` // records of games that belong to other parts
 
 	Captures         int `json:"captures"`
 	Dead             int `json:"dead"` // strings that were dead at the end of a game
@@ -86,6 +87,7 @@ func (r *Report) Merge(other *Report) {
 	r.Duplicates += other.Duplicates
 	r.Already += other.Already
 	r.Failed += other.Failed
+	r.Elsewhere += other.Elsewhere
 	r.Captures += other.Captures
 	r.Dead += other.Dead
 	r.OfDead.add(&other.OfDead)

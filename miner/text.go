@@ -13,7 +13,11 @@ import (
 // the hardest patterns.
 func (r *Report) WriteText(w io.Writer) error {
 	var t strings.Builder
-	fmt.Fprintf(&t, "%s read: %d mined, %s, %d already in the store, %d failed\n", words.Count(r.Games, "record"), r.Mined, words.Count(r.Duplicates, "duplicate"), r.Already, r.Failed)
+	elsewhere := ""
+	if r.Elsewhere > 0 {
+		elsewhere = fmt.Sprintf(", %s of other parts", words.Thousands(r.Elsewhere))
+	}
+	fmt.Fprintf(&t, "%s read: %d mined, %s, %d already in the store, %d failed%s\n", words.Count(r.Games, "record"), r.Mined, words.Count(r.Duplicates, "duplicate"), r.Already, r.Failed, elsewhere)
 	for _, failure := range r.Failures {
 		fmt.Fprintf(&t, "  %s\n", words.Printable(failure))
 	}

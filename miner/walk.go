@@ -109,6 +109,7 @@ func (w *walk) judge(p *part, final bool) {
 		found.pattern = shape.New(shape.Capture, w.b, p.target, found.instance.Point, board.PointSet{})
 	} else {
 		found.pattern = w.proveCapture(p.target, found.instance.Point)
+		found.instance.Ladder = tactics.IsLadder(w.b, p.target, found.instance.Point)
 	}
 	w.finds = append(w.finds, found)
 }
@@ -121,7 +122,6 @@ func (w *walk) find(p *part, a *tactics.Answer) find {
 		Point:  w.lastTakenBack(),
 		Depth:  a.Depth,
 		Nodes:  a.Nodes,
-		Ladder: a.Ladder,
 	}}
 }
 

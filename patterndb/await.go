@@ -9,8 +9,12 @@ import (
 // Await is Open, but where another process uses the store, it waits until that process has closed it. It calls waiting
 // once, when it begins to wait. The error may be context.Cause(ctx).
 func Await(ctx context.Context, dir string, o Options, waiting func()) (*Store, error) {
+	return await(ctx, waiting, func() (*Store, error) { return Open(dir, o) })
+}
+
+func await(ctx context.Context, waiting func(), open func() (*Store, error)) (*Store, error) {
 	for first := true; ; first = false {
-		s, err := Open(dir, o)
+		s, err := open()
 		if !errors.Is(err, ErrLocked) {
 			return s, err
 		}

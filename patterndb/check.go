@@ -188,6 +188,11 @@ func (c *checker) reportOthers() error {
 			scan.seek = []byte{scan.key[0] + 1} // checked already
 		case string(scan.key) == limitsKey:
 			c.records++
+		case string(scan.key) == partsKey:
+			c.records++
+			if _, err := ParseParts(string(scan.value)); err != nil {
+				c.fault(scan.key, "%v", err)
+			}
 		default:
 			c.records++
 			c.fault(scan.key, "unknown key")

@@ -15,6 +15,7 @@ const (
 	gamePrefix    = 'g'
 	patternPrefix = 'p'
 	limitsKey     = "mlimits"
+	partsKey      = "mparts"
 	idLength      = len(shape.ID{})
 )
 

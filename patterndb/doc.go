@@ -3,7 +3,8 @@
 //
 // Start with Store in store.go. game.go has the unit that is stored, a Game with its Instances; write.go stores
 // it. query.go, find.go, export.go, import.go and check.go answer questions about the store, and index.go holds
-// all patterns in memory, to find those that lie on a board. codec.go encodes the records, and folder.go and seal.go
+// all patterns in memory, to find those that lie on a board. part.go divides games among processes, and merge.go makes
+// one store of what they found. codec.go encodes the records, and folder.go and seal.go
 // manage the files of the folder that are not Badger's. What can go wrong has files of its own: verify.go reads
 // whatever an answer depends on, log.go finds damage in the logs of a process that was killed, fault.go, place.go and
 // space.go notice that the store can no longer be written to, and close.go ends it.
@@ -16,6 +17,7 @@
 //	p <pattern>         the encoding of a pattern (package shape)
 //	p <pattern> <game>  class, depth and nodes of its instances in that game
 //	m limits            the limits of mining; see SetLimits
+//	m parts             the parts of the games that the store holds; see SetParts
 //
 // The instances of a pattern follow the pattern, so one pass answers every question about all patterns. The store
 // holds no totals: every figure is computed from the records, and every record depends only on its game.

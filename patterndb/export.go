@@ -22,6 +22,7 @@ type exportHeader struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
 	Limits  string `json:"limits,omitempty"`
+	Parts   string `json:"parts,omitempty"` // of the games, if some are missing; see Parts
 }
 
 type exportEnd struct {
@@ -78,10 +79,18 @@ func (t *snapshot) export(w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	header := exportHeader{Format: exportFormat, Version: exportVersion, Limits: limits}
+	parts, err := t.parts()
+	if err != nil {
+		return err
+	}
+	if !parts.All() {
+		header.Parts = parts.String()
+	}
 	buffered := bufio.NewWriterSize(w, 1<<16)
 	out := json.NewEncoder(buffered)
 	out.SetEscapeHTML(false)
-	if err := out.Encode(exportHeader{exportFormat, exportVersion, limits}); err != nil {
+	if err := out.Encode(header); err != nil {
 		return err
 	}
 	games := 0

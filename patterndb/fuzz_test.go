@@ -42,6 +42,12 @@ func uncommitted(t *testing.T, s *Store, f func(txn *badger.Txn, after *snapshot
 func importInto(txn *badger.Txn, text string) error {
 	in := importer{lines: bufio.NewReader(strings.NewReader(text))}
 	in.setLimits = func(name string) error { return txn.Set([]byte(limitsKey), []byte(name)) }
+	in.addParts = func(parts Parts) error {
+		if parts.All() {
+			return nil
+		}
+		return txn.Set([]byte(partsKey), []byte(parts.list()))
+	}
 	in.put = func(game *Game, patterns []shape.Pattern) error {
 		e, err := prepare(game, patterns)
 		if err == nil {
@@ -59,6 +65,7 @@ func FuzzImport(f *testing.F) {
 	f.Add(good[:len(good)/3])
 	f.Add(strings.ReplaceAll(good, `"shallow":"same_move"`, ""))
 	f.Add("{\"format\":\"shicho patterns\",\"version\":2}\n{\"games\":0}\n")
+	f.Add("{\"format\":\"shicho patterns\",\"version\":2,\"parts\":\"1-3,7/9\"}\n{\"games\":0}\n")
 	s := openStore(f, f.TempDir(), Options{})
 	f.Fuzz(func(t *testing.T, text string) {
 		var first, second bytes.Buffer
@@ -92,6 +99,7 @@ func FuzzImport(f *testing.F) {
 func FuzzRecords(f *testing.F) {
 	f.Add(uint8(0), []byte{}, []byte("p"), []byte{1})
 	f.Add(uint8(1), []byte{3, 1, 4, 128}, []byte("mlimits"), []byte("paper"))
+	f.Add(uint8(0), []byte{}, []byte(partsKey), []byte("1-3,7/9"))
 	f.Add(uint8(200), []byte{0, 255}, gameKey(shape.ID{1}), []byte{})
 	f.Add(uint8(2), []byte{}, instanceKey(shape.ID{1}, shape.ID{2}), []byte{9, 1, 1})
 	s := openStore(f, f.TempDir(), Options{})

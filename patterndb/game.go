@@ -83,7 +83,7 @@ type Instance struct {
 	Move          int         // the move that captures or saves the target
 	Target, Point board.Point // a stone of the target before the move; the point of the move
 	Depth, Nodes  int         // of the search after the move; 0 if the move takes the target off
-	Ladder        bool        // the proof contains a ladder
+	Ladder        bool        // the move captures by a ladder: see tactics.IsLadder
 	Shallow       Shallow     // for instances of class First only
 }
 

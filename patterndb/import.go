@@ -21,7 +21,7 @@ var (
 // and how many the store had already. If there is an error, the games before the faulty line are in the store.
 func (s *Store) Import(name string, r io.Reader) (added, known int, err error) {
 	w := s.NewWriter()
-	in := importer{setLimits: s.SetLimits, put: w.Put, lines: bufio.NewReaderSize(r, 1<<16)}
+	in := importer{setLimits: s.SetLimits, addParts: s.addParts, put: w.Put, lines: bufio.NewReaderSize(r, 1<<16)}
 	err = in.run()
 	if err != nil && !errors.Is(err, errWrite) {
 		err = fmt.Errorf("%s:%d: %w", name, in.line, err)
@@ -38,6 +38,7 @@ var errWrite = errors.New("write failed")
 
 type importer struct {
 	setLimits func(name string) error
+	addParts  func(Parts) error
 	put       func(*Game, []shape.Pattern) error
 	lines     *bufio.Reader
 	line      int
@@ -88,10 +89,19 @@ func (in *importer) header(text []byte) error {
 	if h.Version != exportVersion {
 		return fmt.Errorf("%w: of the export: %d, this program reads %d", ErrVersion, h.Version, exportVersion)
 	}
-	if h.Limits == "" {
-		return nil
+	parts := Parts{}
+	if h.Parts != "" {
+		var err error
+		if parts, err = ParseParts(h.Parts); err != nil {
+			return fmt.Errorf("%w: %w", ErrNotExport, err)
+		}
 	}
-	return in.setLimits(h.Limits)
+	if h.Limits != "" {
+		if err := in.setLimits(h.Limits); err != nil {
+			return err
+		}
+	}
+	return in.addParts(parts)
 }
 
 func (in *importer) end(games, said int) error {

@@ -77,6 +77,7 @@ type SizeCount struct {
 // Stats are the figures of a whole store.
 type Stats struct {
 	Limits    string        `json:"limits"`
+	Parts     string        `json:"parts"` // of the games that the store holds, as Parts.String writes them
 	Games     int           `json:"games"`
 	Captures  int           `json:"captures"`
 	Dead      int           `json:"dead"`
@@ -99,6 +100,11 @@ func (s *Store) Stats() (*Stats, error) {
 	if stats.Limits, err = t.limits(); err != nil {
 		return nil, err
 	}
+	parts, err := t.parts()
+	if err != nil {
+		return nil, err
+	}
+	stats.Parts = parts.String()
 	if stats.Bytes, err = engine.Usage(s.dir); err != nil {
 		return nil, inFolder(s.dir, err)
 	}

@@ -48,7 +48,10 @@ type Store struct {
 
 // Open opens the store in a folder. Unless it is opened for reading only or to be repaired, a folder that is missing or empty
 // becomes a store.
-func Open(dir string, o Options) (*Store, error) {
+func Open(dir string, o Options) (*Store, error) { return open(dir, o, false) }
+
+// open is Open. If once is set, all records will be read once, in the order of their keys.
+func open(dir string, o Options, once bool) (*Store, error) {
 	if err := identify(dir, !o.ReadOnly && !o.Repair); err != nil {
 		return nil, inFolder(dir, err)
 	}
@@ -60,7 +63,7 @@ func Open(dir string, o Options) (*Store, error) {
 	if !o.ReadOnly {
 		files.Sweep(filepath.Join(dir, versionFile))
 	}
-	db, err := engine.Open(dir, engine.Options{ReadOnly: o.ReadOnly, Repair: o.Repair, Logger: o.Logger, LockFile: versionFile, IsGame: isGame})
+	db, err := engine.Open(dir, engine.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: versionFile, IsGame: isGame})
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}

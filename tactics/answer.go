@@ -59,8 +59,6 @@ type Answer struct {
 	Nodes int // that were searched
 	// Limit is what the answer rests on: with wider limits it might be another.
 	Limit Limit
-	// Ladder tells that the search followed a ladder beyond Limits.Plies.
-	Ladder bool
 	// Ko tells that the answer of Decide may be another with another side free of ko.
 	// Ask does not set it, but says in Result what a ko decides.
 	Ko bool
@@ -73,11 +71,13 @@ type Answer struct {
 	// the zone is what the search has looked at.
 	Zone  board.PointSet
 	Spare int
+
+	chase bool // the search followed a line beyond Limits.Plies by ataris alone
 }
 
 // answerOf is the answer of one search, for a side to move.
 func answerOf(toMove Side, v *solve.Verdict) Answer {
-	a := Answer{Outcome: v.Outcome, Move: v.Move, Depth: v.Depth, Nodes: v.Nodes, Limit: v.Limit, Ladder: v.Ladder, Ko: v.Ko, Zone: v.Zone, Spare: v.Spare}
+	a := Answer{Outcome: v.Outcome, Move: v.Move, Depth: v.Depth, Nodes: v.Nodes, Limit: v.Limit, Ko: v.Ko, Zone: v.Zone, Spare: v.Spare, chase: v.Chase}
 	if v.Outcome == solve.Wanted(toMove) {
 		a.Result = Works
 	}

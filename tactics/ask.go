@@ -43,7 +43,7 @@ func (r *Reader) inquire(b *board.Board, q Question, limits *Limits) inquiry {
 	i.settle()
 	if q.Goal == Capture {
 		switch a := &i.answer; {
-		case q.ToMove == Attacker && a.Result == Works && a.Ladder && limits.Numbers:
+		case q.ToMove == Attacker && a.Result == Works && a.chase && limits.Numbers:
 			i.preferNet()
 		case a.Result == KoThreat && a.Move == board.Pass:
 			a.Move = i.resist()
@@ -125,7 +125,7 @@ func (i *inquiry) rest(a *Answer) {
 	all.Depth = max(all.Depth, a.Depth)
 	all.Nodes += a.Nodes
 	all.Limit |= a.Limit
-	all.Ladder = all.Ladder || a.Ladder
+	all.chase = all.chase || a.chase
 	all.Zone.Union(&a.Zone)
 	all.Spare = min(all.Spare, a.Spare)
 }
@@ -158,14 +158,14 @@ func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colou
 	return again.Outcome == Captured
 }
 
-// preferNet looks for a capture without a ladder. If that capture has the smaller zone, it replaces the
-// capture by a ladder, because stones far away cannot break it.
+// preferNet looks for a capture without a chase by ataris. If that capture has the smaller zone, it
+// replaces the capture by a chase, because stones far away cannot break it.
 func (i *inquiry) preferNet() {
 	limits, all := i.deciding(), &i.answer
 	limits.LadderPlies, limits.Numbers, limits.Plies, limits.Nodes = 0, false, settings.NetPlies, limits.AtMost(settings.NetNodes)
 	a := i.r.Decide(i.b, i.q, i.free, &limits)
 	all.Nodes += a.Nodes
 	if a.Outcome == Captured && a.Zone.Len() < all.Zone.Len() {
-		all.Move, all.Depth, all.Ladder, all.Zone, all.Spare, i.far = a.Move, a.Depth, a.Ladder, a.Zone, a.Spare, false
+		all.Move, all.Depth, all.chase, all.Zone, all.Spare, i.far = a.Move, a.Depth, a.chase, a.Zone, a.Spare, false
 	}
 }

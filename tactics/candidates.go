@@ -41,7 +41,7 @@ type Reason struct {
 	Size    int         // stones of the target, or of the smaller of both strings
 	Result  Result      // Works, or the ko by which the move works
 	Threats int         // see Answer.Threats
-	Ladder  bool        // the search followed a ladder
+	Ladder  bool        // the move captures the target by a ladder: see IsLadder; of a threat, the capture that is threatened
 	// Stored tells that a stored pattern proves the purpose. Nothing was searched then,
 	// unless the target is a single stone that may be taken back.
 	Stored bool
@@ -202,12 +202,14 @@ func (s *suggestions) addCaptures(target board.Point) {
 			continue
 		}
 		var again Answer
+		ladder := false
 		if s.b.At(target) != board.Empty { // a move that takes the target for good is no threat, but the answer above
 			again = s.r.Decide(s.b, q, s.b.At(target), s.limits)
+			ladder = again.Outcome == Captured && IsLadder(s.b, target, again.Move)
 		}
 		s.b.Undo()
 		if again.Outcome == Captured {
-			s.add(x, Reason{Purpose: Threatens, Target: target, Result: Works, Ladder: again.Ladder})
+			s.add(x, Reason{Purpose: Threatens, Target: target, Result: Works, Ladder: ladder})
 		}
 	}
 }
@@ -237,7 +239,8 @@ func (s *suggestions) addWorking(purpose Purpose, i *inquiry) {
 	for n, x := range append(moves, l.likely...) {
 		if x >= 0 && s.b.Legal(x, s.side) == nil && (n < len(moves) || x != a.Move) {
 			unknown := i.cut || n >= len(moves)
-			s.add(x, Reason{Purpose: purpose, Target: target, Result: a.Result, Threats: a.Threats, Ladder: a.Ladder, Unknown: unknown, First: x == a.Move})
+			ladder := purpose == Captures && a.Result == Works && IsLadder(s.b, target, x)
+			s.add(x, Reason{Purpose: purpose, Target: target, Result: a.Result, Threats: a.Threats, Ladder: ladder, Unknown: unknown, First: x == a.Move})
 		}
 	}
 }

@@ -12,6 +12,8 @@
 //   - Prove says where else on any board a move settles a string;
 //   - Decide makes one search; all other methods are made of such searches.
 //
+// IsLadder, in ladder.go, says whether a capture is what players call a ladder.
+//
 // Ask is in ask.go, and fight.go has what it does about kos. Read is in read.go; study.go
 // and line.go find its moves and its line. The searches lie in internal packages:
 //
@@ -40,8 +42,8 @@
 // # Depth and ladders
 //
 // In the search by plies every move and every pass is a ply. Where the plies are used up
-// the target has escaped, unless it is in atari with its owner to move: then the line is
-// a ladder and goes on, as long as the attacker gives atari with every move. The search
+// the target has escaped, unless it is in atari with its owner to move: then the line
+// goes on, as in a ladder, as long as the attacker gives atari with every move. The search
 // by proof numbers has no bound of depth.
 //
 // # Ko

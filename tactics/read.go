@@ -20,6 +20,9 @@ type Reading struct {
 	// other side resists as long as it can. Every move of the line is legal: before a side
 	// takes a ko back at once, two passes stand for a threat elsewhere and the reply to it.
 	Line []board.Stone
+	// Ladder tells that the target is captured by a ladder: see IsLadder. The ladder begins
+	// with Move, or has begun if no move is needed.
+	Ladder bool
 }
 
 // Read answers a question of capture in full. It costs a search for every move of
@@ -113,6 +116,7 @@ func (i *inquiry) read() Reading {
 		reading.choose()
 		first = reading.Move
 	}
+	reading.Ladder = reading.Outcome == Captured && IsLadder(i.b, i.q.Target, max(first, board.Pass)) // the owner who fails has no move
 	cut := reading.Outcome == Unknown
 	if cut {
 		s.limits.Nodes = i.limits.AtMost(settings.StudyNodes) // more would be spent at every move

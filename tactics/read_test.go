@@ -427,11 +427,11 @@ func TestNetBeforeLadder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if reply.Result != Works || reply.Ladder || reply.Outcome == Unknown {
-		t.Errorf("attack D4: %s by %s, ladder %t", reply.Result, board.FormatPoint(reply.Move, b.Size()), reply.Ladder)
+	if reply.Result != Works || IsLadder(b, target, reply.Move) || reply.Outcome == Unknown {
+		t.Errorf("attack D4: %s by %s", reply.Result, board.FormatPoint(reply.Move, b.Size()))
 	}
 	ladder, _ := board.ParsePoint("E4", b.Size())
-	if a, proved := NewReader().Prove(b, Question{Target: target}, ladder, &Ladder); !proved || !a.Ladder {
+	if a, proved := NewReader().Prove(b, Question{Target: target}, ladder, &Ladder); !proved || !IsLadder(b, target, ladder) {
 		t.Errorf("E4 is no ladder: %+v", a)
 	}
 }

@@ -9,8 +9,8 @@ import (
 func newDB() *cobra.Command {
 	return cli.Parent(&cobra.Command{
 		Use:   "db",
-		Short: "List, show, export, import and check the patterns of a store",
+		Short: "List, show, export, import, merge and check the patterns of stores",
 		Example: `  shicho db stats --db patterns.db
   shicho db export patterns.jsonl.zst --db patterns.db`,
-	}, newDBStats(), newDBTop(), newDBShow(), newDBExport(), newDBImport(), newDBCheck())
+	}, newDBStats(), newDBTop(), newDBShow(), newDBExport(), newDBImport(), newDBMerge(), newDBCheck())
 }

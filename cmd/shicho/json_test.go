@@ -210,6 +210,7 @@ func printedFields(t *testing.T) fields {
 		{"db check", []string{"--db", db}},
 		{"db export", []string{in("export.jsonl"), "--db", db}},
 		{"db import", []string{in("export.jsonl"), "--db", in("copy.db")}},
+		{"db merge", []string{in("merged.db"), db, in("copy.db")}},
 		{"read", []string{in("twoko.sgf"), "--move", "0", "--target", "B2", "--limits", "paper"}},
 		{"read", []string{long, "--move", "157", "--target", "J7", "--side", "attack"}},
 		{"read", []string{long, "--move", "157", "--target", "A6", "--side", "defend", "--limits", "fast"}},

@@ -23,9 +23,9 @@ import (
 
 // mineOptions are the flags of mine.
 type mineOptions struct {
-	db, limits, instances, targets string
-	json                           bool
-	job                            miner.Job
+	db, limits, instances, targets, part string
+	json                                 bool
+	job                                  miner.Job
 }
 
 func newMine() *cobra.Command {
@@ -48,9 +48,15 @@ A PATH is one of these:
 The report names bad records; the others are mined. With --strict the first bad
 record ends the job. Games that are in the store already are not mined again, so a
 job that was cut off goes on when you give the same command again. Ctrl-C ends a job
-with a report of what was done.`,
+with a report of what was done.
+
+With --part K/N a job mines one of N parts of the games, so that N processes, on one
+machine or many, share them: give each the same PATHs, its own part and its own store,
+and join the stores by "shicho db merge". Each job reads all records, and mines those
+of its part; the same game under two names belongs to one part.`,
 		Example: `  shicho mine examples/games --db patterns.db
-  shicho mine games.tar.gz more.zip --db patterns.db --json --instances found.jsonl`,
+  shicho mine games.tar.gz more.zip --db patterns.db --json --instances found.jsonl
+  shicho mine games.tar.gz --db part3.db --part 3/16`,
 		Args: cli.Args(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
@@ -62,6 +68,7 @@ with a report of what was done.`,
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "mine `N` games at the same time")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	f.StringVar(&o.instances, "instances", "", "write a line of JSON to `FILE` for every instance in the games; - is standard output, which needs --json")
+	f.StringVar(&o.part, "part", "", "mine `K/N`, the part K of N of the games; the parts are numbered from 1")
 	f.BoolVar(&o.job.Strict, "strict", false, "stop at the first bad record")
 	return cmd
 }
@@ -115,6 +122,11 @@ func (o *mineOptions) check(paths []string) (err error) {
 	if o.job.Options.Targets, err = miner.ParseTargets(o.targets); err != nil {
 		return cli.Usage(err)
 	}
+	if o.part != "" {
+		if o.job.Parts, err = patterndb.ParseParts(o.part); err != nil {
+			return cli.Usagef("--part: %w", err)
+		}
+	}
 	if o.job.Options.Targets&miner.Dead != 0 {
 		o.job.Options.Judge = judgeDead
 	}
@@ -152,7 +164,7 @@ func mine(cmd *cobra.Command, job *miner.Job, asJSON bool) error {
 	if err := write(); err != nil {
 		return err
 	}
-	if err == nil && report.Games > 0 && report.Failed == report.Games {
+	if err == nil && report.Failed > 0 && report.Failed == report.Games-report.Elsewhere {
 		return errors.New("no record could be mined")
 	}
 	return err

@@ -21,9 +21,12 @@ func OpenStore(cmd *cobra.Command, db string, o patterndb.Options) (*patterndb.S
 	if noWait, err := cmd.Flags().GetBool("no-wait"); err != nil || noWait {
 		return patterndb.Open(db, o)
 	}
-	return patterndb.Await(cmd.Context(), db, o, func() {
-		fmt.Fprintf(cmd.ErrOrStderr(), "shicho: another process uses %s; waiting for it (--no-wait fails at once)\n", db)
-	})
+	return patterndb.Await(cmd.Context(), db, o, func() { SayWaiting(cmd, db) })
+}
+
+// SayWaiting says on standard error that a command waits for another process that uses a store.
+func SayWaiting(cmd *cobra.Command, db string) {
+	fmt.Fprintf(cmd.ErrOrStderr(), "shicho: another process uses %s; waiting for it (--no-wait fails at once)\n", db)
 }
 
 // ReadStore opens a store for reading, as OpenStore does, while f runs.

@@ -29,14 +29,14 @@ func begin(path string) (*os.File, error) {
 	}
 }
 
-// Sweep removes the files that programs which were killed had begun to write for a path.
+// Sweep removes the files and folders that programs which were killed had begun to write for a path.
 func Sweep(path string) {
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
 		return
 	}
 	for _, e := range entries {
-		if e.Type().IsRegular() && isBegun(e.Name(), filepath.Base(path)) {
+		if (e.Type().IsRegular() || e.IsDir()) && isBegun(e.Name(), filepath.Base(path)) {
 			removeUnlocked(filepath.Join(filepath.Dir(path), e.Name()))
 		}
 	}

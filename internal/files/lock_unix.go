@@ -10,7 +10,7 @@ import (
 // lock marks a file as one that is being written, until it is closed.
 func lock(f *os.File) { _ = syscall.Flock(int(f.Fd()), syscall.LOCK_EX) }
 
-// removeUnlocked removes a file unless it is being written.
+// removeUnlocked removes a file or a folder unless it is being written.
 func removeUnlocked(path string) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -18,6 +18,6 @@ func removeUnlocked(path string) {
 	}
 	defer f.Close()
 	if syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil {
-		os.Remove(path)
+		os.RemoveAll(path)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"shicho/internal/words"
 	"shicho/patterndb"
 )
 
@@ -15,6 +16,9 @@ func (s Stats) Text() string {
 	var t strings.Builder
 	line := func(name string, value any) { fmt.Fprintf(&t, "%-36s%12v\n", name, value) }
 	line("limits", s.Limits)
+	if s.Parts != "all" {
+		line("parts of the games", s.Parts)
+	}
 	line("games", s.Games)
 	line("captures", s.Captures)
 	if s.Dead > 0 {
@@ -74,6 +78,23 @@ type Import struct {
 // Text is the result in a line.
 func (i Import) Text() string {
 	return fmt.Sprintf("%d games added, %d already in the store\n", i.Added, i.Already)
+}
+
+// Merge says what a merge of stores made.
+type Merge struct {
+	Records int    `json:"records"`
+	Games   int    `json:"games"`
+	Shared  int    `json:"shared"` // games that several inputs had
+	Parts   string `json:"parts"`  // as in Stats
+}
+
+// Text is the result in a line, and a second one if parts are missing.
+func (m Merge) Text() string {
+	text := fmt.Sprintf("%s with %s; %s were in several inputs\n", words.Count(m.Games, "game"), words.Count(m.Records, "record"), words.Count(m.Shared, "game"))
+	if m.Parts != "all" {
+		text += fmt.Sprintf("parts of the games: %s\n", m.Parts)
+	}
+	return text
 }
 
 // Check says what a check of a store found.

@@ -30,6 +30,7 @@ var (
 // Options say how a folder is opened.
 type Options struct {
 	ReadOnly bool
+	Once     bool         // all records will be read once, in order, which needs little memory
 	Repair   bool         // give up what a damaged log lost; see DB.Lost
 	Logger   *slog.Logger // gets the messages of Badger, at level debug; nil drops them
 	LockFile string       // the name of a file of the folder that exists, for the lock of the store
@@ -105,7 +106,8 @@ func (d *DB) open() (err error) {
 		WithNumMemtables(2).
 		WithNumCompactors(0).
 		WithNumLevelZeroTablesStall(math.MaxInt32).
-		WithBlockCacheSize(blockCache).
+		WithBlockCacheSize(cacheSize(d.Once)).
+		WithBaseTableSize(tableSize).
 		WithValueLogFileSize(MaxValue).
 		WithChecksumVerificationMode(options.OnBlockRead)
 	if d.ReadOnly {
@@ -143,6 +145,13 @@ func (d *DB) open() (err error) {
 		_ = d.shut()
 	}
 	return err
+}
+
+func cacheSize(once bool) int64 {
+	if once {
+		return scanCache
+	}
+	return blockCache
 }
 
 // verifyBeforeWriting reads all tables: what is put, or noted, depends on what is there.

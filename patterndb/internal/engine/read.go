@@ -28,3 +28,11 @@ func (d *DB) Read() (txn *badger.Txn, err error) {
 
 // Verify verifies all tables, once.
 func (d *DB) Verify() error { return d.verify() }
+
+// Records is how many records the tables have, at most.
+func (d *DB) Records() (n int64) {
+	for _, t := range d.badger.Tables() {
+		n += int64(t.KeyCount)
+	}
+	return n
+}

@@ -7,7 +7,10 @@ const MaxValue = 1 << 20
 
 // Sizes that bound the memory and the disk space.
 const (
+	tableSize  = 512 << 10 // bytes; DB.Fill makes tables of 32 times that size
+	fillBytes  = 1 << 20   // bytes of records that DB.Fill hands to Badger at a time
 	blockCache = 24 << 20  // bytes of unpacked blocks
+	scanCache  = 1 << 20   // the same for a store that is read once from its beginning to its end
 	reserve    = 128 << 20 // bytes of free disk space with which a commit, or a table, is begun
 
 	watchEvery   = 2 * time.Millisecond // between two looks at the free disk space while Badger makes a table

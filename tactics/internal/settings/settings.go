@@ -103,6 +103,12 @@ const (
 	NetNodes = 2_000
 )
 
+// What is called a ladder.
+const (
+	LadderAtaris = 3     // ataris that the attacker gives at least; after fewer the target never ran
+	LadderNodes  = 2_000 // nodes of the chase; a ladder across the largest board takes fewer
+)
+
 // The searches for the number of threats that a ko takes.
 const (
 	MostThreats = 2     // a ko that takes more is none: it is rare, and a third threat costs answers

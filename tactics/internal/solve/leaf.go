@@ -43,7 +43,7 @@ func (s *Solver) takeLast(f *frame, plies int) bool {
 	if !s.CanRetake(last, position.Attacker) || !f.proof.KeepCapture(&s.Position, last) {
 		return false
 	}
-	f.proof.Ladder = plies <= 0
+	f.proof.Chase = plies <= 0
 	f.proof.Ko = s.IsThroughKo(last, position.Attacker)
 	f.move = last
 	return true

@@ -66,7 +66,7 @@ func (s *Solver) expand(ply int, toMove position.Side, plies int, best board.Poi
 		f.moves = s.Board.LibertySet(s.Target)
 		f.proof.Zone = f.moves
 		f.proof.Zone.Union(s.Board.StringAt(s.Target))
-		f.proof.Ladder, f.proof.Used = true, settings.LimitPlies
+		f.proof.Chase, f.proof.Used = true, settings.LimitPlies
 	} else {
 		if s.tryFirst(ply, toMove, plies, best) || s.stopped {
 			return success

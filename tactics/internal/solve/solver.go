@@ -45,14 +45,14 @@ type Verdict struct {
 	// Move of the side to move that brings the outcome about: Pass if no move is
 	// needed, NoPoint if the other side prevails. Of Unknown, it is the best guess for
 	// the defender, or NoPoint.
-	Move   board.Point
-	Depth  int // plies of the iteration that found it
-	Nodes  int
-	Limit  settings.Limit // what the outcome rests on
-	Ladder bool           // the line left the ordinary depth in a ladder
-	Ko     bool           // another free side might change the outcome
-	Zone   board.PointSet // for Unknown: what the search has looked at
-	Spare  int            // stones that may be added outside the zone
+	Move  board.Point
+	Depth int // plies of the iteration that found it
+	Nodes int
+	Limit settings.Limit // what the outcome rests on
+	Chase bool           // a line went on beyond Limits.Plies by ataris alone
+	Ko    bool           // another free side might change the outcome
+	Zone  board.PointSet // for Unknown: what the search has looked at
+	Spare int            // stones that may be added outside the zone
 }
 
 // Solver decides questions. It keeps its tables from one question to the next. It
@@ -150,7 +150,7 @@ func (s *Solver) mayDeepen() bool { return s.Limits.Deepen == 0 || s.nodes <= s.
 func (s *Solver) verdict(reached bool, depth int) Verdict {
 	f := &s.frames[0]
 	v := Verdict{Outcome: OutcomeOf(reached), Move: board.NoPoint, Depth: depth, Nodes: s.nodes, Limit: f.proof.Used,
-		Ladder: f.proof.Ladder, Ko: f.proof.Ko, Zone: f.proof.Zone, Spare: int(f.proof.Reach)}
+		Chase: f.proof.Chase, Ko: f.proof.Ko, Zone: f.proof.Zone, Spare: int(f.proof.Reach)}
 	if s.ToMove.Wins(reached) {
 		v.Move = orPass(f.move)
 	}

@@ -34,8 +34,8 @@ type Proof struct {
 	Zone  board.PointSet
 	Reach int16
 	Used  settings.Limit
-	// Ladder tells that the line left the ordinary depth in a ladder.
-	Ladder bool
+	// Chase tells that a line went on beyond Limits.Plies by ataris alone.
+	Chase bool
 	// Ko tells that the proof needs a ko that the loser may not retake, or that the
 	// winner may retake as it is free of ko.
 	Ko bool
@@ -53,7 +53,7 @@ func (p *Proof) Add(q *Proof) {
 	p.Zone.Union(&q.Zone)
 	p.Reach = min(p.Reach, q.Reach)
 	p.Used |= q.Used
-	p.Ladder = p.Ladder || q.Ladder
+	p.Chase = p.Chase || q.Chase
 	p.Ko = p.Ko || q.Ko
 	p.Loop = max(p.Loop, q.Loop)
 }

@@ -1,0 +1,356 @@
+package patterndb
+
+import (
+	"bytes"
+	"cmp"
+	"container/heap"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"shicho/internal/files"
+)
+
+// ErrConflict says that two inputs of Merge have the same game with different instances.
+var ErrConflict = errors.New("inputs contradict each other")
+
+// MergeOptions say how Merge merges.
+type MergeOptions struct {
+	AllowMissing bool         // merge although parts of the games are missing, and note in the store which ones
+	Logger       *slog.Logger // as in Options
+	// OpenExport opens an input that is a file. It is os.Open if it is nil.
+	OpenExport func(path string) (io.ReadCloser, error)
+	// Waiting is called when Merge begins to wait for another process that uses an input. If it is nil, such an input
+	// is ErrLocked.
+	Waiting func(path string)
+	// Progress, if set, is called now and then with the number of records of the inputs that are done, and of all.
+	Progress func(done, all int64)
+}
+
+// Merged is what Merge did.
+type Merged struct {
+	Records int // that were written
+	Games   int // among them
+	Shared  int // games that several inputs had
+	Parts   Parts
+}
+
+// Merge makes the new store out of the games of several inputs, which are stores or exports. It reads the
+// inputs in parallel in the order of their keys, so that it needs little memory however large they are. Neither the order
+// of the inputs, nor an input that is given twice, nor merging in several steps changes what the store says.
+//
+// Before anything is written, Merge refuses inputs of other limits (ErrLimits) or divisions (ErrParts), and missing
+// parts (ErrMissing). A store at out, even an empty folder, is fs.ErrExist. After an error there is no store at out.
+func Merge(ctx context.Context, out string, inputs []string, o MergeOptions) (*Merged, error) {
+	out = filepath.Clean(out)
+	if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
+		return nil, cmp.Or(err, inFolder(out, fs.ErrExist))
+	}
+	folder, err := files.BeginFolder(out)
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Remove()
+	m := merger{context: ctx, MergeOptions: o, folder: folder.Path, out: out}
+	defer m.close()
+	if err := m.open(inputs); err != nil {
+		return nil, err
+	}
+	made := filepath.Join(folder.Path, "merged")
+	if err := m.make(made); err != nil {
+		return nil, err
+	}
+	return &m.merged, folder.Take(made)
+}
+
+// merger reads several stores in the order of their keys.
+type merger struct {
+	MergeOptions
+	context context.Context
+	folder  string // for the stores that exports are read into
+	out     string
+	limits  string
+	inputs  []*mergeInput
+	all     int64 // records of all inputs, at most
+	done    int64
+	merged  Merged
+}
+
+// mergeInput is a store at its next record.
+type mergeInput struct {
+	*cursor
+	path  string
+	store *Store
+}
+
+// open opens all inputs and compares their limits and parts.
+func (m *merger) open(paths []string) error {
+	var divided, whole []Parts
+	for _, path := range paths {
+		in, err := m.openInput(path)
+		if err != nil {
+			return err
+		}
+		limits, err := in.store.Limits()
+		if err != nil {
+			return err
+		}
+		if len(m.inputs) > 1 && limits != m.limits {
+			return fmt.Errorf("%s: %w: %s, and %s in %s", path, ErrLimits, orNone(limits), orNone(m.limits), m.inputs[0].path)
+		}
+		m.limits = limits
+		parts, err := in.store.Parts()
+		if err != nil {
+			return err
+		}
+		if parts.of > 0 {
+			divided = append(divided, parts)
+		} else {
+			whole = append(whole, parts)
+		}
+		m.all += in.store.db.Records()
+	}
+	return m.join(append(divided, whole...))
+}
+
+func orNone(limits string) string { return cmp.Or(limits, "no limits") }
+
+// join finds the parts of the games that the inputs have together.
+func (m *merger) join(list []Parts) (err error) {
+	for i, parts := range list {
+		if i == 0 {
+			m.merged.Parts = parts
+		} else if m.merged.Parts, err = m.merged.Parts.Join(parts); err != nil {
+			return err
+		}
+	}
+	if missing := m.merged.Parts.Missing(); missing != "" && !m.AllowMissing {
+		return fmt.Errorf("%w: %s/%d", ErrMissing, missing, m.merged.Parts.of)
+	}
+	return nil
+}
+
+// openInput opens a store. It reads an export into a store first.
+func (m *merger) openInput(path string) (*mergeInput, error) {
+	dir := path
+	if info, err := os.Stat(path); err != nil {
+		return nil, err
+	} else if !info.IsDir() {
+		dir = filepath.Join(m.folder, strconv.Itoa(len(m.inputs)+1))
+		if err := m.readExport(path, dir); err != nil {
+			return nil, err
+		}
+	}
+	store, err := m.openStore(path, dir)
+	if err != nil {
+		return nil, err
+	}
+	in := &mergeInput{path: path, store: store}
+	m.inputs = append(m.inputs, in)
+	t, err := store.wholeSnapshot()
+	if err != nil {
+		return nil, err
+	}
+	in.cursor = t.scan([]byte{})
+	return in, nil
+}
+
+func (m *merger) openStore(path, dir string) (*Store, error) {
+	openOnce := func() (*Store, error) { return open(dir, Options{ReadOnly: true, Logger: m.Logger}, true) }
+	if m.Waiting == nil {
+		return openOnce()
+	}
+	return await(m.context, func() { m.Waiting(path) }, openOnce)
+}
+
+// readExport makes a store of an export.
+func (m *merger) readExport(path, dir string) (err error) {
+	f, err := m.openExport(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	store, err := Open(dir, Options{Logger: m.Logger})
+	if err != nil {
+		return err
+	}
+	defer func() { err = cmp.Or(err, store.Close()) }()
+	_, _, err = store.Import(path, &stopped{m.context, f})
+	return err
+}
+
+func (m *merger) openExport(path string) (io.ReadCloser, error) {
+	if m.OpenExport != nil {
+		return m.OpenExport(path)
+	}
+	return os.Open(path)
+}
+
+// stopped is a reader that fails when its context is done.
+type stopped struct {
+	context context.Context
+	file    io.Reader
+}
+
+func (s *stopped) Read(p []byte) (int, error) {
+	if err := context.Cause(s.context); err != nil {
+		return 0, err
+	}
+	return s.file.Read(p)
+}
+
+func (m *merger) close() {
+	for _, in := range m.inputs {
+		if in.cursor != nil {
+			in.cursor.close()
+			in.cursor.snapshot.close()
+		}
+		_ = in.store.Close()
+	}
+}
+
+// make writes the merged store into a folder that does not exist yet.
+func (m *merger) make(dir string) (err error) {
+	store, err := Open(dir, Options{Logger: m.Logger})
+	if err != nil {
+		return m.named(err)
+	}
+	defer func() { err = m.named(cmp.Or(err, store.Close())) }()
+	return store.db.Fill(m.give)
+}
+
+// named puts the name of the store that is being made in the place of the folder's temporary name.
+func (m *merger) named(err error) error {
+	if err == nil {
+		return nil
+	}
+	if text := err.Error(); len(text) > len(m.folder) && text[:len(m.folder)] == m.folder {
+		return fmt.Errorf("%s: %w", m.out, errors.Unwrap(err))
+	}
+	return err
+}
+
+// give hands all records of the inputs to add, in the order of their keys.
+func (m *merger) give(add func(key, value []byte) error) error {
+	queue := make(mergeQueue, 0, len(m.inputs))
+	for _, in := range m.inputs {
+		if in.next() {
+			queue = append(queue, in)
+		} else if in.err != nil {
+			return in.err
+		}
+	}
+	heap.Init(&queue)
+	parts := m.merged.Parts
+	pending := parts.of > 0 // the record of the parts is still to be written
+	for len(queue) > 0 {
+		key := bytes.Clone(queue[0].key)
+		if pending && string(key) > partsKey {
+			pending = false
+			if err := m.add(add, []byte(partsKey), []byte(parts.list())); err != nil {
+				return err
+			}
+		}
+		value, err := m.take(&queue, key)
+		if err == nil && string(key) != partsKey {
+			err = m.add(add, key, value)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *merger) add(add func(key, value []byte) error, key, value []byte) error {
+	m.merged.Records++
+	if isGame(key) {
+		m.merged.Games++
+	}
+	return add(key, value)
+}
+
+// reportEvery is the number of records between two calls of MergeOptions.Progress.
+const reportEvery = 4096
+
+// take takes the records of one key from all inputs that have it, and returns their common value.
+func (m *merger) take(queue *mergeQueue, key []byte) (value []byte, err error) {
+	var from *mergeInput
+	for len(*queue) > 0 && bytes.Equal((*queue)[0].key, key) {
+		in := (*queue)[0]
+		switch {
+		case from == nil:
+			from, value = in, bytes.Clone(in.value)
+		case !bytes.Equal(in.value, value) && string(key) != partsKey:
+			if value, err = mergeValues(key, value, in.value); err != nil {
+				return nil, fmt.Errorf("%w: %s and %s: %w", ErrConflict, from.path, in.path, err)
+			}
+			fallthrough
+		default:
+			if isGame(key) {
+				m.merged.Shared++
+			}
+		}
+		if m.done++; m.done%reportEvery == 0 {
+			if err := context.Cause(m.context); err != nil {
+				return nil, err
+			}
+			if m.Progress != nil {
+				m.Progress(m.done, m.all)
+			}
+		}
+		if in.next() {
+			heap.Fix(queue, 0)
+		} else if in.err != nil {
+			return nil, in.err
+		} else {
+			heap.Pop(queue)
+		}
+	}
+	return value, nil
+}
+
+// mergeValues returns the value of a key that two stores have with different values. Only the source of a game may differ:
+// the smaller one stays.
+func mergeValues(key, a, b []byte) ([]byte, error) {
+	if !isGame(key) {
+		return nil, fmt.Errorf("the records %x are not equal", key)
+	}
+	x, err := decodeGame(idAt(key, 0), a)
+	if err != nil {
+		return nil, fmt.Errorf("%w: game %v: %w", ErrDamaged, idAt(key, 0), err)
+	}
+	y, err := decodeGame(idAt(key, 0), b)
+	if err != nil {
+		return nil, fmt.Errorf("%w: game %v: %w", ErrDamaged, idAt(key, 0), err)
+	}
+	smaller := x.Source
+	if y.compare(&x.Source) < 0 {
+		smaller = y.Source
+	}
+	x.Source, y.Source = smaller, smaller
+	if value := x.encode(); bytes.Equal(value, y.encode()) {
+		return value, nil
+	}
+	return nil, fmt.Errorf("game %v (%s) has different instances", x.Key, x.Name)
+}
+
+// mergeQueue is a heap of inputs, the one with the smallest key first.
+type mergeQueue []*mergeInput
+
+func (q mergeQueue) Len() int           { return len(q) }
+func (q mergeQueue) Less(i, j int) bool { return bytes.Compare(q[i].key, q[j].key) < 0 }
+func (q mergeQueue) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
+func (q *mergeQueue) Push(x any)        { *q = append(*q, x.(*mergeInput)) }
+func (q *mergeQueue) Pop() any {
+	last := len(*q) - 1
+	in := (*q)[last]
+	*q = (*q)[:last]
+	return in
+}
