@@ -69,11 +69,15 @@ func (d *disk) flushed() {
 }
 
 func (d *disk) read(path string) []byte {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		d.t.Fatal(err)
+	for {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		if info, err := os.Stat(path); err == nil && info.Size() == int64(len(data)) {
+			return data
+		} // Badger empties a log before it removes it, perhaps just now
 	}
-	return data
 }
 
 // afterPowerCut makes the folder that is found when the power comes back. Of the pages that were not synced, share came to the disk.
