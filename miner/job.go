@@ -40,12 +40,20 @@ type Job struct {
 // InstanceLine is a line of Job.Instances.
 type InstanceLine struct {
 	Game        string            `json:"game"` // name of the game inside the input
+	Black       string            `json:"black"`
+	White       string            `json:"white"`
+	Date        string            `json:"date"`
+	Result      string            `json:"result"`
+	WonBy       string            `json:"won_by"` // the side that won the game, empty if none did
+	Handicap    int               `json:"handicap"`
 	CaptureMove int               `json:"capture_move"`
 	Target      string            `json:"target"`
 	Move        int               `json:"move"`
 	Class       patterndb.Class   `json:"class"`
+	Attacker    string            `json:"attacker"` // the side that captures
 	Point       string            `json:"point"`
 	Shallow     patterndb.Shallow `json:"shallow"`
+	Pattern     shape.ID          `json:"pattern,omitzero"`
 }
 
 // task is a record on its way through a job.
@@ -67,7 +75,7 @@ type task struct {
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
 	report := &Report{Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
-	err := j.Store.SetLimits(j.Options.name())
+	err := j.Store.SetLimits(j.Options.Name())
 	if err == nil {
 		err = j.Store.SetParts(j.Parts)
 	}
@@ -223,7 +231,7 @@ func (c *collector) take(t *task) error {
 		return nil
 	case t.duplicate:
 		c.report.Duplicates++
-		return c.writer.Note(t.key, source(t.Record))
+		return c.writer.Note(t.key, patterndb.NewSource(t.Record))
 	case t.known:
 		return c.takeKnown(t)
 	}
@@ -266,12 +274,12 @@ func (c *collector) takeKnown(t *task) error {
 		if err != nil {
 			return err
 		}
-		game.Name = t.Record.Name
+		game.Source = patterndb.NewSource(t.Record)
 		if err := c.writeInstances(game); err != nil {
 			return err
 		}
 	}
-	return c.writer.Note(t.key, source(t.Record))
+	return c.writer.Note(t.key, patterndb.NewSource(t.Record))
 }
 
 // writeInstances writes a line for each instance of a game.
@@ -282,8 +290,10 @@ func (j *Job) writeInstances(g *patterndb.Game) error {
 	lines := json.NewEncoder(j.Instances)
 	for i := range g.Instances {
 		in := &g.Instances[i]
-		err := lines.Encode(InstanceLine{g.Name, in.Capture, board.FormatPoint(in.Target, g.Size), in.Move,
-			in.Class, board.FormatPoint(in.Point, g.Size), in.Shallow})
+		err := lines.Encode(InstanceLine{Game: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Result: g.Result,
+			WonBy: g.WonBy(), Handicap: g.Handicap(), CaptureMove: in.Capture, Target: board.FormatPoint(in.Target, g.Size),
+			Move: in.Move, Class: in.Class, Attacker: g.Attacker(in).String(), Point: board.FormatPoint(in.Point, g.Size),
+			Shallow: in.Shallow, Pattern: in.Pattern})
 		if err != nil {
 			return err
 		}

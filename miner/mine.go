@@ -58,12 +58,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	}
 	m.b, m.work = b, patterndb.Work{}
 	m.reader.Forget()
-	result := &Result{Game: patterndb.Game{
-		Key:    patterndb.Key(record),
-		Source: source(record),
-		Size:   record.Size,
-		Moves:  record.Moves(),
-	}}
+	result := &Result{Game: *patterndb.NewGame(record)}
 	patterns := map[shape.ID]shape.Pattern{}
 	add := func(target board.PointSet, capture int) {
 		for _, find := range m.walkBack(target, capture) {
@@ -107,12 +102,6 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		result.Patterns = append(result.Patterns, patterns[id])
 	}
 	return result, nil
-}
-
-// source is the information about the origin of a game that the store holds.
-func source(r *sgf.Record) patterndb.Source {
-	return patterndb.Source{Name: r.Name, PlayerBlack: r.PlayerBlack, PlayerWhite: r.PlayerWhite,
-		Date: r.Date, Event: r.Event, Result: r.Result}
 }
 
 // taken lists the strings that the last move took off, by their stones.

@@ -45,9 +45,9 @@ func (t Targets) String() string {
 	return strings.Join(words, ",")
 }
 
-// name is the name of the options that a store holds: the name of the limits, and the targets unless they are
+// Name is the name of the options that a store holds: the name of the limits, and the targets unless they are
 // Taken alone.
-func (o *Options) name() string {
+func (o *Options) Name() string {
 	if o.Targets&Dead == 0 {
 		return o.Limits.Name
 	}

@@ -78,6 +78,9 @@ func (c *checker) checkGames() error {
 		if !bytes.Equal(g.encode(), scan.value) {
 			c.fault(scan.key, "the encoding is not the one that this program writes")
 		}
+		if err := g.checkPlayed(); err != nil {
+			c.fault(scan.key, "%v", err)
+		}
 		for _, id := range g.patterns() {
 			c.expected++
 			if err := c.checkImplied(g, id); err != nil {

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"math"
+	"math/bits"
 	"slices"
 
 	"shicho/board"
@@ -19,9 +21,11 @@ const (
 	idLength      = len(shape.ID{})
 )
 
-func gameKey(game shape.ID) []byte { return append([]byte{gamePrefix}, game[:]...) }
+func idKey(prefix byte, id shape.ID) []byte { return append([]byte{prefix}, id[:]...) }
 
-func patternKey(pattern shape.ID) []byte { return append([]byte{patternPrefix}, pattern[:]...) }
+func gameKey(game shape.ID) []byte { return idKey(gamePrefix, game) }
+
+func patternKey(pattern shape.ID) []byte { return idKey(patternPrefix, pattern) }
 
 func instanceKey(pattern, game shape.ID) []byte { return append(patternKey(pattern), game[:]...) }
 
@@ -56,8 +60,8 @@ func idAt(key []byte, i int) shape.ID { return shape.ID(key[1+i*idLength:][:idLe
 
 // encode writes the value of a game: everything but its key.
 func (g *Game) encode() []byte {
-	b := make([]byte, 0, 128+30*len(g.Instances))
-	for _, n := range []int{g.Size, g.Moves, g.Captures} {
+	b := make([]byte, 0, 128+len(g.code)+30*len(g.Instances))
+	for _, n := range []int{g.Size, g.Captures, g.Dead} {
 		b = binary.AppendUvarint(b, uint64(n))
 	}
 	for _, n := range g.Work.fields() {
@@ -67,6 +71,9 @@ func (g *Game) encode() []byte {
 		b = binary.AppendUvarint(b, uint64(len(*text)))
 		b = append(b, *text...)
 	}
+	b = binary.AppendUvarint(b, bits.ReverseBytes64(math.Float64bits(g.Komi)))
+	b = binary.AppendUvarint(b, uint64(len(g.code)))
+	b = append(b, g.code...)
 	b = binary.AppendUvarint(b, uint64(len(g.Instances)))
 	for i := range g.Instances {
 		n := &g.Instances[i]
@@ -75,9 +82,6 @@ func (g *Game) encode() []byte {
 		for _, n := range []int{n.Capture, n.Capture - n.Move, int(n.Target), int(n.Point), n.Depth, n.Nodes} {
 			b = binary.AppendUvarint(b, uint64(n))
 		}
-	}
-	if g.Dead > 0 { // stores made before dead strings were targets have no such number
-		b = binary.AppendUvarint(b, uint64(g.Dead))
 	}
 	return b
 }
@@ -88,7 +92,7 @@ var errCode = errors.New("value cannot be decoded")
 func decodeGame(key shape.ID, value []byte) (*Game, error) {
 	d := decoder{rest: value}
 	g := &Game{Key: key}
-	for _, n := range []*int{&g.Size, &g.Moves, &g.Captures} {
+	for _, n := range []*int{&g.Size, &g.Captures, &g.Dead} {
 		*n = d.number()
 	}
 	for _, n := range g.Work.fields() {
@@ -97,6 +101,9 @@ func decodeGame(key shape.ID, value []byte) (*Game, error) {
 	for _, text := range g.fields() {
 		*text = string(d.bytes(d.number()))
 	}
+	g.Komi = d.float()
+	g.code = bytes.Clone(d.bytes(d.number()))
+	g.Moves = g.countMoves()
 	count := d.number()
 	if count > len(d.rest)/(idLength+7) {
 		return nil, errCode
@@ -110,10 +117,6 @@ func decodeGame(key shape.ID, value []byte) (*Game, error) {
 		n.Move = n.Capture - d.number()
 		n.Target, n.Point = d.point(), d.point()
 		n.Depth, n.Nodes = d.number(), d.number()
-	}
-	if len(d.rest) > 0 {
-		g.Dead = d.number()
-		d.bad = d.bad || g.Dead == 0
 	}
 	if d.bad || len(d.rest) > 0 {
 		return nil, errCode
@@ -197,6 +200,17 @@ func (d *decoder) number() int {
 	}
 	d.rest = d.rest[length:]
 	return int(n)
+}
+
+// float takes a number with a fraction. Its bytes are in the reverse order, so that a short number is a short varint.
+func (d *decoder) float() float64 {
+	n, length := binary.Uvarint(d.rest)
+	if d.bad || length <= 0 {
+		d.bad = true
+		return 0
+	}
+	d.rest = d.rest[length:]
+	return math.Float64frombits(bits.ReverseBytes64(n))
 }
 
 func (d *decoder) point() board.Point {

@@ -5,13 +5,15 @@ import (
 	"errors"
 	"testing"
 
+	"shicho/board"
+	"shicho/sgf"
 	"shicho/shape"
 )
 
 // FuzzDecode checks that everything that can be decoded is encoded to the same bytes, or to fewer. Everything
 // else must be refused.
 func FuzzDecode(f *testing.F) {
-	g := &Game{Size: 9, Moves: 30, Captures: 1, Source: Source{Name: "a.sgf"}, Instances: []Instance{{Class: First, Capture: 29, Move: 7, Target: 20, Point: 21, Depth: 3, Nodes: 99}}}
+	g := &Game{Captures: 1, Source: Source{Name: "a.sgf", Komi: 6.5}, Course: NewCourse(&sgf.Record{Size: 9, Steps: nineSteps()}), Instances: []Instance{{Class: First, Capture: 29, Move: 7, Target: 20, Point: 21, Depth: 3, Nodes: 99}}}
 	f.Add(g.encode())
 	f.Add(g.digest(shape.ID{}))
 	f.Add([]byte{})
@@ -31,4 +33,12 @@ func FuzzDecode(f *testing.F) {
 			t.Errorf("%+v: %v", g, err)
 		}
 	})
+}
+
+// nineSteps are 30 moves on a small board.
+func nineSteps() (steps []sgf.Step) {
+	for i := range 30 {
+		steps = append(steps, sgf.Step{Number: i + 1, Colour: board.Colour(1 + i%2), Point: board.Point(i * 2)})
+	}
+	return steps
 }

@@ -1,10 +1,11 @@
 // Package patterndb stores proof patterns and the games that they come from in one folder, an embedded Badger
 // store.
 //
-// Start with Store in store.go. game.go has the unit that is stored, a Game with its Instances; write.go stores
-// it. query.go, find.go, export.go, import.go and check.go answer questions about the store, and index.go holds
-// all patterns in memory, to find those that lie on a board. part.go divides games among processes, and merge.go makes
-// one store of what they found. codec.go encodes the records, and folder.go and seal.go
+// Start with Store in store.go. game.go has the unit that is stored, a Game with its Instances; source.go has what its
+// record says about it, and course.go what was played. write.go stores a game. query.go, find.go, export.go, import.go
+// and check.go answer questions about the store, and index.go holds all patterns in memory, to find those that lie on a
+// board. part.go divides games among processes, and merge.go makes one store of what they found. lines.go reads and writes
+// the lines of an export without a store. codec.go encodes the records, and folder.go and seal.go
 // manage the files of the folder that are not Badger's. What can go wrong has files of its own: verify.go reads
 // whatever an answer depends on, log.go finds damage in the logs of a process that was killed, fault.go, place.go and
 // space.go notice that the store can no longer be written to, and close.go ends it.
@@ -13,7 +14,7 @@
 //
 // A key is a letter and one or two 16-byte IDs:
 //
-//	g <game>            source, counts and instances of a game
+//	g <game>            source, course, counts and instances of a game
 //	p <pattern>         the encoding of a pattern (package shape)
 //	p <pattern> <game>  class, depth and nodes of its instances in that game
 //	m limits            the limits of mining; see SetLimits
@@ -23,9 +24,10 @@
 // holds no totals: every figure is computed from the records, and every record depends only on its game.
 // Therefore the order of games, duplicate games and crashes cannot change what a store says. A game and all its
 // records are written in one transaction under the key of the game's content (Key): after a crash the game is
-// wholly there or not at all. If the same game comes from several sources, the smallest Source stays. One thing
-// does depend on the order: whether a game ended with a count, and therefore what was dead at its end, is taken
-// from the record that is mined first.
+// wholly there or not at all. If the same game comes from several sources, the smallest Source stays. Games with the
+// same Key have the same Course. A store can draw every position of its games, without the files that they came from.
+// One thing does depend on the order: whether a game ended with a count, and therefore what was dead at its end, is
+// taken from the record that is mined first.
 //
 // Numbers are varints. The folder also contains the file SHICHO, which names the schema version and is locked
 // while the store is open, and after a clean Close the file SEAL, with the sizes and hashes of all files.

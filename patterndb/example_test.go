@@ -31,12 +31,9 @@ func Example() {
 		target, _ := board.ParsePoint("C3", 5)
 		move, _ := board.ParsePoint("D3", 5)
 		pattern := shape.New(shape.Capture, b, target, move, board.PointSet{})
-		game := &patterndb.Game{
-			Key:    patterndb.Key(item.Record),
-			Source: patterndb.Source{Name: "an example"},
-			Size:   5, Moves: 7, Captures: 1,
-			Instances: []patterndb.Instance{{Pattern: pattern.ID(), Class: patterndb.Final, Capture: 7, Move: 7, Target: target, Point: move}},
-		}
+		game := patterndb.NewGame(item.Record)
+		game.Captures = 1
+		game.Instances = []patterndb.Instance{{Pattern: pattern.ID(), Class: patterndb.Final, Capture: 7, Move: 7, Target: target, Point: move}}
 		if _, err := store.Put(game, []shape.Pattern{pattern}); err != nil {
 			fmt.Println(err)
 		}

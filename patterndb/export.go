@@ -1,13 +1,13 @@
 package patterndb
 
 import (
-	"bufio"
-	"encoding/json"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"shicho/board"
+	"shicho/sgf"
 	"shicho/shape"
 )
 
@@ -15,7 +15,7 @@ import (
 // of games, which shows that the file is complete. The line of a game contains all its patterns, as Put needs them.
 const (
 	exportFormat  = "shicho patterns"
-	exportVersion = 2
+	exportVersion = 3
 )
 
 type exportHeader struct {
@@ -36,11 +36,18 @@ type exportGame struct {
 	Moves     int              `json:"moves"`
 	Captures  int              `json:"captures"`
 	Dead      int              `json:"dead,omitempty"`
+	Handicap  int              `json:"handicap,omitempty"`
 	Black     string           `json:"black,omitempty"`
 	White     string           `json:"white,omitempty"`
+	BlackRank string           `json:"black_rank,omitempty"`
+	WhiteRank string           `json:"white_rank,omitempty"`
 	Date      string           `json:"date,omitempty"`
 	Event     string           `json:"event,omitempty"`
 	Result    string           `json:"result,omitempty"`
+	WonBy     string           `json:"won_by,omitempty"`
+	Rules     string           `json:"rules,omitempty"`
+	Komi      float64          `json:"komi,omitempty"`
+	Record    string           `json:"record"` // the course in SGF
 	Work      Work             `json:"work"`
 	Instances []exportInstance `json:"instances"`
 	Patterns  []exportPattern  `json:"patterns"` // in the order of their IDs
@@ -51,6 +58,7 @@ type exportInstance struct {
 	Target      string   `json:"target"`
 	Move        int      `json:"move"`
 	Class       Class    `json:"class"`
+	Attacker    string   `json:"attacker"`
 	Point       string   `json:"point"`
 	Depth       int      `json:"depth"`
 	Nodes       int      `json:"nodes"`
@@ -79,21 +87,14 @@ func (t *snapshot) export(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	header := exportHeader{Format: exportFormat, Version: exportVersion, Limits: limits}
 	parts, err := t.parts()
 	if err != nil {
 		return err
 	}
-	if !parts.All() {
-		header.Parts = parts.String()
-	}
-	buffered := bufio.NewWriterSize(w, 1<<16)
-	out := json.NewEncoder(buffered)
-	out.SetEscapeHTML(false)
-	if err := out.Encode(header); err != nil {
+	out, err := NewExportWriter(w, limits, parts)
+	if err != nil {
 		return err
 	}
-	games := 0
 	for g, err := range t.games {
 		if err != nil {
 			return err
@@ -102,21 +103,39 @@ func (t *snapshot) export(w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		if err := out.Encode(line); err != nil {
+		if err := out.add(g.Key, line); err != nil {
 			return err
 		}
-		games++
 	}
-	if err := out.Encode(exportEnd{&games}); err != nil {
-		return err
-	}
-	return buffered.Flush()
+	return out.Close()
 }
 
 func (t *snapshot) exportGame(g *Game) (*exportGame, error) {
+	line, err := newExportGame(g)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range g.patterns() {
+		p, err := t.pattern(id)
+		if err != nil {
+			return nil, err
+		}
+		line.addPattern(id, p)
+	}
+	return line, nil
+}
+
+// newExportGame makes the line of a game, without the patterns.
+func newExportGame(g *Game) (*exportGame, error) {
+	record, err := g.Course.text()
+	if err != nil {
+		return nil, err
+	}
 	line := &exportGame{
-		Key: g.Key, Name: g.Name, Size: g.Size, Moves: g.Moves, Captures: g.Captures, Dead: g.Dead,
-		Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Event: g.Event, Result: g.Result, Work: g.Work,
+		Key: g.Key, Name: g.Name, Size: g.Size, Moves: g.Moves, Captures: g.Captures, Dead: g.Dead, Handicap: g.Handicap(),
+		Black: g.PlayerBlack, White: g.PlayerWhite, BlackRank: g.RankBlack, WhiteRank: g.RankWhite,
+		Date: g.Date, Event: g.Event, Result: g.Result, WonBy: g.WonBy(), Rules: g.Rules, Komi: g.Komi,
+		Record: record, Work: g.Work,
 		Instances: make([]exportInstance, len(g.Instances)),
 		Patterns:  []exportPattern{},
 	}
@@ -124,30 +143,49 @@ func (t *snapshot) exportGame(g *Game) (*exportGame, error) {
 		n := &g.Instances[i]
 		line.Instances[i] = exportInstance{
 			CaptureMove: n.Capture, Target: board.FormatPoint(n.Target, g.Size), Move: n.Move, Class: n.Class,
-			Point: board.FormatPoint(n.Point, g.Size), Depth: n.Depth, Nodes: n.Nodes, Ladder: n.Ladder,
-			Shallow: n.Shallow, Pattern: n.Pattern,
+			Attacker: g.Attacker(n).String(), Point: board.FormatPoint(n.Point, g.Size),
+			Depth: n.Depth, Nodes: n.Nodes, Ladder: n.Ladder, Shallow: n.Shallow, Pattern: n.Pattern,
 		}
-	}
-	for _, id := range g.patterns() {
-		p, err := t.pattern(id)
-		if err != nil {
-			return nil, err
-		}
-		line.Patterns = append(line.Patterns, exportPattern{id, strings.Split(strings.TrimSuffix(p.String(), "\n"), "\n")})
 	}
 	return line, nil
 }
 
+// text is the course as a record in SGF that says nothing else.
+func (c *Course) text() (string, error) {
+	root := new(sgf.Node).Add("GM", "1").Add("FF", "4").Add("SZ", strconv.Itoa(c.Size))
+	sgf.AppendSteps(root, c.Steps(), c.Size)
+	var text strings.Builder
+	err := sgf.Write(&text, sgf.Collection{{Root: root}})
+	return strings.TrimSpace(text.String()), err
+}
+
+// parseCourse reads what text writes.
+func parseCourse(text string) (Course, error) {
+	games, err := sgf.Parse("record", []byte(text))
+	if err == nil && len(games) != 1 {
+		err = fmt.Errorf("%w: %d games in a record", ErrInvalid, len(games))
+	}
+	if err != nil {
+		return Course{}, err
+	}
+	record, err := sgf.NewRecord(games[0])
+	if err != nil {
+		return Course{}, err
+	}
+	return NewCourse(record), nil
+}
+
 // game turns a line back into a game with its patterns. It checks what Put does not check.
 func (line *exportGame) game() (*Game, []shape.Pattern, error) {
-	g := &Game{
-		Key: line.Key, Size: line.Size, Moves: line.Moves, Captures: line.Captures, Dead: line.Dead, Work: line.Work,
-		Source: Source{Name: line.Name, PlayerBlack: line.Black, PlayerWhite: line.White,
-			Date: line.Date, Event: line.Event, Result: line.Result},
-		Instances: make([]Instance, len(line.Instances)),
+	course, err := parseCourse(line.Record)
+	if err != nil {
+		return nil, nil, err
 	}
-	if g.Size < board.MinSize || g.Size > board.MaxSize {
-		return nil, nil, g.check()
+	g := &Game{
+		Key: line.Key, Course: course, Captures: line.Captures, Dead: line.Dead, Work: line.Work,
+		Source: Source{Name: line.Name, PlayerBlack: line.Black, PlayerWhite: line.White, RankBlack: line.BlackRank, RankWhite: line.WhiteRank,
+			Date: line.Date, Event: line.Event, Result: line.Result, Rules: line.Rules, Komi: line.Komi},
+		Instances: make([]Instance, len(line.Instances)),
 	}
 	for i, n := range line.Instances {
 		target, err := board.ParsePoint(n.Target, g.Size)
@@ -160,6 +198,9 @@ func (line *exportGame) game() (*Game, []shape.Pattern, error) {
 		}
 		g.Instances[i] = Instance{n.Pattern, n.Class, n.CaptureMove, n.Move, target, point, n.Depth, n.Nodes, n.Ladder, n.Shallow}
 	}
+	if err := line.checkDerived(g); err != nil {
+		return nil, nil, err
+	}
 	patterns := make([]shape.Pattern, len(line.Patterns))
 	for i, p := range line.Patterns {
 		var err error
@@ -171,4 +212,25 @@ func (line *exportGame) game() (*Game, []shape.Pattern, error) {
 		}
 	}
 	return g, patterns, nil
+}
+
+// checkDerived compares the fields that follow from others with the game.
+func (line *exportGame) checkDerived(g *Game) error {
+	for _, f := range []struct {
+		name      string
+		got, want any
+	}{
+		{"size", line.Size, g.Size}, {"moves", line.Moves, g.Moves}, {"handicap", line.Handicap, g.Handicap()},
+		{"won_by", line.WonBy, g.WonBy()},
+	} {
+		if f.got != f.want {
+			return fmt.Errorf("%w: %s is %v, not %v", ErrInvalid, f.name, f.want, f.got)
+		}
+	}
+	for i, n := range line.Instances {
+		if side := g.Attacker(&g.Instances[i]).String(); n.Attacker != side {
+			return fmt.Errorf("%w: the attacker of instance %d is %s, not %q", ErrInvalid, i+1, side, n.Attacker)
+		}
+	}
+	return nil
 }

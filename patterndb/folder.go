@@ -19,7 +19,7 @@ const (
 
 // version is the version of the schema: the layout in doc.go, the encodings of package shape, and the content
 // that Key hashes.
-const version = 2
+const version = 3
 
 // identify returns nil if the folder is a store of this version. If create is set, it makes a store of a folder
 // that is missing or empty.
@@ -65,7 +65,10 @@ func checkVersion(dir, text string) error {
 	if n, err := fmt.Sscanf(text, versionText, &got); n != 1 || err != nil {
 		return fmt.Errorf("%s: %w: the file %s is damaged", dir, ErrDamaged, versionFile)
 	}
-	if got != version {
+	switch {
+	case got < version:
+		return fmt.Errorf("%s: %w: %d, this program reads %d; mine the records again, into a new folder: shicho mine PATH... --db NEW", dir, ErrVersion, got, version)
+	case got > version:
 		return fmt.Errorf("%s: %w: %d, this program reads %d", dir, ErrVersion, got, version)
 	}
 	return nil

@@ -64,8 +64,8 @@ func FuzzImport(f *testing.F) {
 	f.Add(good)
 	f.Add(good[:len(good)/3])
 	f.Add(strings.ReplaceAll(good, `"shallow":"same_move"`, ""))
-	f.Add("{\"format\":\"shicho patterns\",\"version\":2}\n{\"games\":0}\n")
-	f.Add("{\"format\":\"shicho patterns\",\"version\":2,\"parts\":\"1-3,7/9\"}\n{\"games\":0}\n")
+	f.Add("{\"format\":\"shicho patterns\",\"version\":3}\n{\"games\":0}\n")
+	f.Add("{\"format\":\"shicho patterns\",\"version\":3,\"parts\":\"1-3,7/9\"}\n{\"games\":0}\n")
 	s := openStore(f, f.TempDir(), Options{})
 	f.Fuzz(func(t *testing.T, text string) {
 		var first, second bytes.Buffer
@@ -149,7 +149,7 @@ func askAll(t *snapshot, records []record) error {
 			continue
 		}
 		id := idAt(r.key, 0)
-		found, err := t.find(fmt.Sprint(id)[:4])
+		found, err := t.find(patternPrefix, fmt.Sprint(id)[:4])
 		errs = append(errs, err)
 		if len(found) > 0 {
 			_, err = t.summary(found[0])

@@ -1,14 +1,13 @@
 package patterndb
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"shicho/board"
+	"shicho/sgf"
 	"shicho/shape"
 )
 
@@ -87,39 +86,6 @@ type Instance struct {
 	Shallow       Shallow     // for instances of class First only
 }
 
-// Source says where a game comes from.
-type Source struct {
-	Name                     string // of the game inside the input of the job
-	PlayerBlack, PlayerWhite string
-	Date, Event, Result      string
-}
-
-func (s *Source) fields() [6]*string {
-	return [...]*string{&s.Name, &s.PlayerBlack, &s.PlayerWhite, &s.Date, &s.Event, &s.Result}
-}
-
-func (s *Source) compare(t *Source) int {
-	return cmp.Or(
-		cmp.Compare(s.Name, t.Name),
-		cmp.Compare(s.PlayerBlack, t.PlayerBlack),
-		cmp.Compare(s.PlayerWhite, t.PlayerWhite),
-		cmp.Compare(s.Date, t.Date),
-		cmp.Compare(s.Event, t.Event),
-		cmp.Compare(s.Result, t.Result),
-	)
-}
-
-// trim makes all texts valid UTF-8, so that an export reads back equal, and cuts them to maxText.
-func (s Source) trim() Source {
-	for _, text := range s.fields() {
-		*text = strings.ToValidUTF8(*text, "\uFFFD")
-		if len(*text) > maxText {
-			*text = strings.ToValidUTF8((*text)[:maxText], "")
-		}
-	}
-	return s
-}
-
 // Work counts the cost of mining a game.
 type Work struct {
 	Searches int `json:"searches"`
@@ -156,10 +122,40 @@ func (w *Work) Add(other *Work) {
 type Game struct {
 	Key shape.ID // see the function Key
 	Source
-	Size, Moves, Captures int
-	Dead                  int // strings on the board that were dead at the end
-	Work                  Work
-	Instances             []Instance
+	Course
+	Captures  int // strings taken off the board
+	Dead      int // strings on the board that were dead at the end
+	Work      Work
+	Instances []Instance
+}
+
+// NewGame takes a game without instances out of a record.
+func NewGame(record *sgf.Record) *Game {
+	course := NewCourse(record)
+	return &Game{Key: course.Key(), Source: NewSource(record), Course: course}
+}
+
+// Record is the game as a record. It has no places: nobody needs the file any more that the game came from.
+func (g *Game) Record() *sgf.Record {
+	r := &sgf.Record{Path: g.Name, Name: g.Name, Size: g.Size, Steps: g.Steps(), Handicap: g.Handicap(), Komi: g.Komi,
+		PlayerBlack: g.PlayerBlack, PlayerWhite: g.PlayerWhite, RankBlack: g.RankBlack, RankWhite: g.RankWhite,
+		Result: g.Result, Rules: g.Rules, Date: g.Date, Event: g.Event}
+	switch r.ToMove = g.Mover(1); {
+	case r.ToMove != board.Empty:
+	case r.Handicap > 0:
+		r.ToMove = board.White
+	default:
+		r.ToMove = board.Black
+	}
+	return r
+}
+
+// Attacker is the side that captures the target of an instance, or from which an escape saves the target.
+func (g *Game) Attacker(i *Instance) board.Colour {
+	if i.Class == Escape {
+		return g.Mover(i.Move).Opponent()
+	}
+	return g.Mover(i.Move)
 }
 
 // check returns an error if the game is not valid. The error wraps ErrInvalid.
@@ -167,8 +163,12 @@ func (g *Game) check() error {
 	switch {
 	case g.Size < board.MinSize || g.Size > board.MaxSize:
 		return fmt.Errorf("%w: board size %d", ErrInvalid, g.Size)
-	case !inRange(g.Moves, g.Captures, g.Dead):
-		return fmt.Errorf("%w: %d moves, %d captures, %d dead strings", ErrInvalid, g.Moves, g.Captures, g.Dead)
+	case g.Moves < 0 || g.Moves != g.countMoves():
+		return fmt.Errorf("%w: its course is not sound", ErrInvalid)
+	case !inRange(g.Captures, g.Dead):
+		return fmt.Errorf("%w: %d captures, %d dead strings", ErrInvalid, g.Captures, g.Dead)
+	case !isKomi(g.Komi):
+		return fmt.Errorf("%w: a komi of %v", ErrInvalid, g.Komi)
 	}
 	for _, n := range g.Work.fields() {
 		if !inRange(*n) {
@@ -186,6 +186,27 @@ func (g *Game) check() error {
 		}
 	}
 	return g.disagreement()
+}
+
+// checkPlayed returns an error unless the key is the key of the course, and the point of every instance the point of
+// the instance's move.
+func (g *Game) checkPlayed() error {
+	if key := g.Course.Key(); key != g.Key {
+		return fmt.Errorf("%w: the key of what was played is %v", ErrInvalid, key)
+	}
+	points := make([]board.Point, 1, 1+g.Moves)
+	g.read(func(s *sgf.Step) {
+		if s.IsMove() {
+			points = append(points, s.Point)
+		}
+	})
+	for i := range g.Instances {
+		if n := &g.Instances[i]; points[n.Move] != n.Point {
+			return fmt.Errorf("%w: instance %d is at %s, but move %d at %s", ErrInvalid, i+1,
+				board.FormatPoint(n.Point, g.Size), n.Move, board.FormatPoint(points[n.Move], g.Size))
+		}
+	}
+	return nil
 }
 
 // disagreement returns an error if two instances have the same move and target, or if there are more capturing

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/sgf"
 	"shicho/shape"
 )
 
@@ -21,19 +22,20 @@ type mined struct {
 func randomGame(seed uint64, instances int) mined {
 	random := rand.New(rand.NewPCG(seed, 1))
 	m := mined{game: &Game{
-		Key: shape.IDOf(fmt.Append(nil, "game", seed)), Size: 19, Moves: 150 + random.IntN(200), Captures: instances + random.IntN(9),
+		Captures: instances + random.IntN(9),
 		Source: Source{
 			Name: fmt.Sprintf("2001/%04d-%02d.sgf", seed, random.IntN(30)), PlayerBlack: "black player", PlayerWhite: "someone",
-			Date: "2001-02-03", Result: "B+3.5",
+			Date: "2001-02-03", Result: "B+3.5", Rules: "Japanese", Komi: 6.5,
 		},
 		Work: Work{Searches: random.IntN(500), Reused: random.IntN(3000), Nodes: random.IntN(1e6), CutLiberties: random.IntN(100), Proofs: random.IntN(50)},
 	}}
+	m.game.play(seed, 150+random.IntN(200))
 	for range instances {
 		p := randomPattern(random)
 		n := Instance{
 			Pattern: p.ID(), Class: First + Class(random.IntN(3)), Capture: 20 + random.IntN(m.game.Moves-19),
-			Target: board.Point(random.IntN(361)), Point: board.Point(random.IntN(361)),
-			Depth: 1 + 2*random.IntN(8), Nodes: random.IntN(5000), Ladder: random.IntN(10) == 0,
+			Target: board.Point(random.IntN(361)),
+			Depth:  1 + 2*random.IntN(8), Nodes: random.IntN(5000), Ladder: random.IntN(10) == 0,
 		}
 		n.Move = n.Capture - random.IntN(20)
 		if n.Class == First {
@@ -50,7 +52,47 @@ func randomGame(seed uint64, instances int) mined {
 		}
 		m.game.Instances = append(m.game.Instances, n)
 	}
+	m.game.aim()
 	return m
+}
+
+// play gives the game a course of that many moves, which need not be legal.
+func (g *Game) play(seed uint64, moves int) {
+	g.Course = NewCourse(&sgf.Record{Size: 19, Steps: randomSteps(rand.New(rand.NewPCG(seed, 3)), moves)})
+	g.Key = g.Course.Key()
+}
+
+// randomSteps are moves, most of them by turns and a few of them passes, now and then with a setup.
+func randomSteps(random *rand.Rand, moves int) (steps []sgf.Step) {
+	colour := board.Black
+	for i := range moves {
+		switch random.IntN(100) {
+		case 0:
+			steps = append(steps, sgf.Step{Stones: []board.Stone{{Point: board.Point(random.IntN(361)), Colour: board.Colour(random.IntN(3))}}})
+		case 1:
+			colour = colour.Opponent()
+		}
+		steps = append(steps, sgf.Step{Number: i + 1, Colour: colour, Point: board.Point(random.IntN(362) - 1)})
+		colour = colour.Opponent()
+	}
+	return steps
+}
+
+// aim gives each instance the point of its move, which is not a pass then.
+func (g *Game) aim() {
+	var points []board.Point
+	for _, s := range g.Steps() {
+		if s.IsMove() {
+			points = append(points, s.Point)
+		}
+	}
+	for i := range g.Instances {
+		n := &g.Instances[i]
+		for points[n.Move-1] == board.Pass {
+			n.Move--
+		}
+		n.Point = points[n.Move-1]
+	}
 }
 
 // misfit gives the instance a class that does not fit the kind of its pattern.

@@ -87,7 +87,11 @@ func (in *importer) header(text []byte) error {
 		return ErrNotExport
 	}
 	if h.Version != exportVersion {
-		return fmt.Errorf("%w: of the export: %d, this program reads %d", ErrVersion, h.Version, exportVersion)
+		err := fmt.Errorf("%w: of the export: %d, this program reads %d", ErrVersion, h.Version, exportVersion)
+		if h.Version < exportVersion {
+			err = fmt.Errorf("%w; mine the records again: shicho mine PATH... --db FOLDER", err)
+		}
+		return err
 	}
 	parts := Parts{}
 	if h.Parts != "" {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/sgf"
 	"shicho/shape"
 )
 
@@ -32,7 +33,7 @@ func TestImportErrors(t *testing.T) {
 		{"empty", "", "x:1: ", ErrTruncated},
 		{"other text", "hello\n", "x:1: ", ErrNotExport},
 		{"other JSON", "{}\n", "x:1: ", ErrNotExport},
-		{"older version", replace(`"version":2`, `"version":1`), "x:1: ", ErrVersion},
+		{"older version", replace(`"version":3`, `"version":2`), "x:1: ", ErrVersion},
 		{"cut in a line", lines[0] + lines[1][:100], "x:2: ", ErrTruncated},
 		{"no end", strings.Join(lines[:4], ""), "x:5: ", ErrTruncated},
 		{"broken line", lines[0] + lines[1][:100] + "\n" + lines[2], "x:2: ", ErrNotExport},
@@ -45,6 +46,14 @@ func TestImportErrors(t *testing.T) {
 		{"other pattern", replace(`"rows":\[[^]]*\]`, `"rows":["|X .","|# @","+---"]`), "x:2: ", ErrInvalid},
 		{"huge number", replace(`"nodes":\d+`, `"nodes":9007199254740993`), "x:2: ", ErrInvalid},
 		{"negative moves", replace(`"moves":`, `"moves":-`), "x:2: ", ErrInvalid},
+		{"other moves", replace(`"moves":(\d)`, `"moves":1$1`), "x:2: ", ErrInvalid},
+		{"other handicap", replace(`"captures"`, `"handicap":2,"captures"`), "x:2: ", ErrInvalid},
+		{"other winner", replace(`"won_by":"black"`, `"won_by":"white"`), "x:2: ", ErrInvalid},
+		{"other attacker", replace(`"attacker":"\w+"`, `"attacker":"red"`), "x:2: ", ErrInvalid},
+		{"other course", replace(`;B\[..\];W\[..\]`, ";B[aa];W[bb]"), "x:2: ", ErrInvalid},
+		{"no record", replace(`"record":"[^"]*"`, `"record":""`), "x:2: ", sgf.ErrEmpty},
+		{"two records", replace(`"record":"[^"]*"`, `"record":"(;SZ[5])(;SZ[5])"`), "x:2: ", ErrInvalid},
+		{"broken record", replace(`"record":"[^"]*"`, `"record":"(;SZ[5];B[zz])"`), "x:2: ", sgf.ErrBadPoint},
 		{"size", replace(`"size":19`, `"size":190`), "x:2: ", ErrInvalid},
 		{"too many captures", replace(`"captures":\d+`, `"captures":0`), "x:2: ", ErrInvalid},
 		{"told twice", replace(`(\{"capture_move":[^{}]*\})`, `$1,$1`), "x:2: ", ErrInvalid},
@@ -67,7 +76,7 @@ func TestImportErrors(t *testing.T) {
 // the store accepts any limits.
 func TestImportLimits(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
-	header := `{"format":"shicho patterns","version":2,"limits":"deep"}` + "\n"
+	header := `{"format":"shicho patterns","version":3,"limits":"deep"}` + "\n"
 	if _, _, err := s.Import("x", strings.NewReader(header)); !errors.Is(err, ErrTruncated) {
 		t.Errorf("a header alone: %v", err)
 	}

@@ -331,7 +331,7 @@ func mergeValues(key, a, b []byte) ([]byte, error) {
 		return nil, fmt.Errorf("%w: game %v: %w", ErrDamaged, idAt(key, 0), err)
 	}
 	smaller := x.Source
-	if y.compare(&x.Source) < 0 {
+	if y.Compare(&x.Source) < 0 {
 		smaller = y.Source
 	}
 	x.Source, y.Source = smaller, smaller

@@ -18,7 +18,7 @@ type model map[shape.ID]mined
 func (m model) put(g mined) (added bool) {
 	old, known := m[g.game.Key]
 	if known {
-		if g.game.compare(&old.game.Source) >= 0 {
+		if g.game.Compare(&old.game.Source) >= 0 {
 			return false
 		}
 		g.game.Instances, g.game.Work = old.game.Instances, old.game.Work

@@ -134,9 +134,14 @@ func (p Parts) Has(game shape.ID) bool {
 	if p.All() {
 		return true
 	}
-	part, _ := bits.Mul64(binary.BigEndian.Uint64(game[:8]), uint64(p.of))
-	_, found := slices.BinarySearch(p.have, int(part)+1)
+	_, found := slices.BinarySearch(p.have, PartOf(game, p.of))
 	return found
+}
+
+// PartOf is the number of the part that a game belongs to, if there are so many parts.
+func PartOf(game shape.ID, parts int) int {
+	part, _ := bits.Mul64(binary.BigEndian.Uint64(game[:8]), uint64(parts))
+	return int(part) + 1
 }
 
 // Join is the parts that either of two has. Parts of different divisions are ErrParts, unless all parts of each are there.

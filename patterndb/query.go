@@ -13,10 +13,10 @@ import (
 	"shicho/shape"
 )
 
-// The errors of Show.
+// The errors of Show and FindGame.
 var (
 	ErrNoPattern = errors.New("no such pattern")
-	ErrAmbiguous = errors.New("several patterns have IDs that begin like this")
+	ErrAmbiguous = errors.New("several patterns or games fit")
 )
 
 // Counts are numbers of instances by class.
@@ -292,7 +292,7 @@ func (s *Store) Show(digits string) (*Summary, error) {
 	}
 	defer t.close()
 	digits = strings.ToLower(digits)
-	found, err := t.find(digits)
+	found, err := t.find(patternPrefix, digits)
 	if err != nil {
 		return nil, err
 	}
@@ -306,8 +306,8 @@ func (s *Store) Show(digits string) (*Summary, error) {
 	return t.summary(found[0])
 }
 
-// find lists the first patterns whose IDs begin with the digits.
-func (t *snapshot) find(digits string) (found []shape.ID, err error) {
+// find lists the first games or patterns, as the prefix of their keys says, whose IDs begin with the digits.
+func (t *snapshot) find(prefix byte, digits string) (found []shape.ID, err error) {
 	var low shape.ID
 	if strings.Trim(digits, "0123456789abcdef") != "" || len(digits) > 2*len(low) {
 		return nil, nil
@@ -316,9 +316,9 @@ func (t *snapshot) find(digits string) (found []shape.ID, err error) {
 	if err != nil {
 		return nil, err
 	}
-	c := t.scan([]byte{patternPrefix})
+	c := t.scan([]byte{prefix})
 	defer c.close()
-	c.seek = patternKey(low)
+	c.seek = idKey(prefix, low)
 	c.from = c.seek
 	for c.next() && len(found) < maxFound {
 		if len(c.key) < 1+idLength || !idAt(c.key, 0).HasPrefix(digits) {
@@ -326,10 +326,10 @@ func (t *snapshot) find(digits string) (found []shape.ID, err error) {
 		}
 		id := idAt(c.key, 0)
 		found = append(found, id)
-		c.seek = keyAfter(patternKey(id))
+		c.seek = keyAfter(idKey(prefix, id))
 	}
 	if c.err == nil && len(found) == maxFound {
-		c.err = c.proveTo(patternKey(found[len(found)-1]))
+		c.err = c.proveTo(idKey(prefix, found[len(found)-1]))
 	}
 	return found, c.err
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"strings"
 
 	"github.com/dgraph-io/badger/v4"
 
@@ -190,6 +191,47 @@ func (s *Store) Game(key shape.ID) (*Game, error) {
 		return nil, err
 	}
 	return t.game(key)
+}
+
+// FindGame returns the game whose key begins with the given hexadecimal digits, or the game with the given Name. The
+// error may wrap ErrNoGame, or ErrAmbiguous with a few of the games.
+func (s *Store) FindGame(text string) (*Game, error) {
+	t, err := s.snapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer t.close()
+	found, err := t.find(gamePrefix, strings.ToLower(text))
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		if found, err = s.gamesNamed(text); err != nil {
+			return nil, err
+		}
+	}
+	switch len(found) {
+	case 0:
+		return nil, fmt.Errorf("%s: %w: %q", s.dir, ErrNoGame, text)
+	case 1:
+		return t.game(found[0])
+	}
+	return nil, fmt.Errorf("%s: %w: %q: %v …", s.dir, ErrAmbiguous, text, found)
+}
+
+// gamesNamed lists the keys of the first games with a name.
+func (s *Store) gamesNamed(name string) (found []shape.ID, err error) {
+	for g, err := range s.Games() {
+		if err != nil {
+			return nil, err
+		}
+		if g.Name == name {
+			if found = append(found, g.Key); len(found) == maxFound {
+				break
+			}
+		}
+	}
+	return found, nil
 }
 
 // Limits is the name of the limits of mining that SetLimits stored, "" if there is none.

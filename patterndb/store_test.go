@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/board"
 	"shicho/sgf"
 	"shicho/shape"
 )
@@ -93,6 +95,11 @@ func TestPutRejects(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	for name, spoil := range map[string]func(m *mined){
 		"size":            func(m *mined) { m.game.Size = 1 },
+		"moves":           func(m *mined) { m.game.Moves++ },
+		"no course":       func(m *mined) { m.game.Course = Course{} },
+		"key":             func(m *mined) { m.game.Key = shape.ID{} },
+		"other point":     func(m *mined) { m.game.Instances[1].Point ^= 1 },
+		"komi":            func(m *mined) { m.game.Komi = math.Inf(1) },
 		"missing pattern": func(m *mined) { m.patterns = m.patterns[1:] },
 		"extra pattern":   func(m *mined) { m.game.Instances = m.game.Instances[1:] },
 		"class":           func(m *mined) { m.game.Instances[0].Class = AnyClass },
@@ -127,12 +134,20 @@ func TestTextsAreTrimmed(t *testing.T) {
 	}
 }
 
-// spread gives each instance another move.
-func (g *Game) spread() {
-	g.Moves, g.Captures = len(g.Instances), len(g.Instances)
+// spread gives each instance another move, and the game a course with as many moves.
+func (g *Game) spread(seed uint64) {
+	steps := make([]sgf.Step, len(g.Instances))
+	g.Captures = len(g.Instances)
 	for i := range g.Instances {
-		g.Instances[i].Move, g.Instances[i].Capture = i+1, i+1
+		n := &g.Instances[i]
+		n.Move, n.Capture = i+1, i+1
+		n.Point = board.Point(i % 361)
+		steps[i] = sgf.Step{Number: i + 1, Colour: board.Black, Point: n.Point}
 	}
+	steps[0].Colour = board.Colour(1 + seed&1)
+	steps[1].Colour = board.Colour(1 + seed>>1&1)
+	g.Course = NewCourse(&sgf.Record{Size: 19, Steps: steps})
+	g.Key = g.Course.Key()
 }
 
 // A batch that is too large for one transaction is split between games, but a game is never split.
@@ -145,9 +160,8 @@ func TestTooLargeForATransaction(t *testing.T) {
 		large.game.Instances = append(large.game.Instances, m.game.Instances[0])
 		large.patterns = append(large.patterns, m.patterns[0])
 	}
-	large.game.spread()
 	for i := range 4 {
-		large.game.Key = shape.IDOf([]byte{byte(i)})
+		large.game.spread(uint64(i))
 		if err := w.Put(large.game, large.patterns); err != nil {
 			t.Fatal(err)
 		}
@@ -172,7 +186,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 		long.Instances[i] = small.game.Instances[0]
 		long.Instances[i].Pattern = shape.ID{} // as if no proof had been found
 	}
-	long.spread()
+	long.spread(0)
 	if err := w.Put(&long, nil); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a long game: %v", err)
 	}
@@ -183,7 +197,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 		full.Instances = append(full.Instances, m.game.Instances[0])
 		patterns = append(patterns, m.patterns[0])
 	}
-	full.spread()
+	full.spread(0)
 	if err := w.Put(&full, patterns); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a game of many patterns: %v", err)
 	}

@@ -29,6 +29,9 @@ func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 	if err := own.check(); err != nil {
 		return nil, err
 	}
+	if err := own.checkPlayed(); err != nil {
+		return nil, err
+	}
 	encodings := make(map[shape.ID][]byte, len(patterns))
 	for _, p := range patterns {
 		code := p.Encode()
@@ -165,7 +168,7 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 	if err != nil {
 		return false, 0, fmt.Errorf("%w: game %v: %v", ErrDamaged, e.game.Key, err)
 	}
-	if e.game.compare(&stored.Source) >= 0 {
+	if e.game.Compare(&stored.Source) >= 0 {
 		return false, 0, nil
 	}
 	stored.Source = e.game.Source

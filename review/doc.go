@@ -2,7 +2,7 @@
 // worth, which moves were better, and which captures were made and missed.
 //
 // Start with Run in review.go. events.go finds what the reader has to say about a move,
-// problem.go makes problems of missed captures, and text.go writes a review for people.
+// proof.go proves misses, problem.go makes problems of them, and text.go writes a review for people.
 //
 // # Caveats
 //

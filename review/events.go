@@ -27,6 +27,9 @@ type Event struct {
 	Other  string   `json:"other,omitempty"`         // a stone of the other string, if there are two
 	Stones int      `json:"stones"`                  // of the string, or of the smaller of two
 	Moves  []string `json:"winning_moves,omitempty"` // of a miss: the moves that would have done it
+	// Limits names the limits by which the miss of a single string is proved. "shicho read" with these limits, before and
+	// after the move, gives the same answers.
+	Limits string `json:"limits,omitempty"`
 	// Unproved says that the search about a miss was cut. Its best guess is that the chance is gone.
 	Unproved bool `json:"unknown"`
 	// Problem is a problem made of a proved miss, if Options.Problems is set; else nil.
@@ -64,15 +67,22 @@ func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
 		case c.isIn(v.chances): // the side's last move missed it, too
 			missed = append(missed, c)
 		case t.event(before).Stones >= leastMissed:
-			is, proved := v.missed(after, t)
+			is, isProved := v.missed(after, t)
 			if !is || isTraded(t, targets, before, step.Point) {
 				continue
 			}
 			missed = append(missed, c)
-			if !proved && c.isIn(v.guessed) {
+			if isProved && t.purpose != tactics.Either {
+				found := v.prove(before, after, &t)
+				if found == refuted {
+					continue
+				}
+				isProved = found == proved
+			}
+			if !isProved && c.isIn(v.guessed) {
 				continue
 			}
-			list = append(list, v.miss(before, step, t, c, proved))
+			list = append(list, v.miss(before, step, t, c, isProved))
 		}
 	}
 	v.chances = append(slices.DeleteFunc(v.chances, func(c chance) bool { return c.side == step.Colour }), missed...)
@@ -111,6 +121,9 @@ func (t *target) stones(b *board.Board) board.PointSet {
 func (v *reviewer) miss(before *board.Board, step *sgf.Step, t target, c chance, proved bool) Event {
 	e := t.event(before)
 	e.Kind, e.Unproved = misses[t.purpose], !proved
+	if t.limits != nil {
+		e.Limits = t.limits.Name
+	}
 	for _, m := range t.moves {
 		e.Moves = append(e.Moves, board.FormatPoint(m, before.Size()))
 	}
@@ -142,6 +155,7 @@ type target struct {
 	target  board.Point
 	other   board.Point // NoPoint if there is none
 	moves   []board.Point
+	limits  *tactics.Limits // by which the miss of a single string is proved; else nil
 }
 
 // targets lists the strings that a side can capture or save now, however many ko threats the other

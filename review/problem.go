@@ -14,7 +14,10 @@ import (
 // single string has wrong moves too: the move of the game and those on the string's liberties.
 func (v *reviewer) problem(before *board.Board, step *sgf.Step, t target) *sgf.Game {
 	root := v.position(before, step, t)
-	p := problem{v: v, b: before.Clone(), side: step.Colour, target: t}
+	p := problem{v: v, b: before.Clone(), side: step.Colour, target: t, limits: &v.confirm}
+	if t.limits != nil {
+		p.limits = t.limits
+	}
 	for _, m := range t.moves {
 		p.addRight(root, m)
 	}
@@ -78,6 +81,7 @@ type problem struct {
 	b      *board.Board // the position
 	side   board.Colour // the side to move
 	target target
+	limits *tactics.Limits // of its searches: those by which the miss is proved
 }
 
 // addRight adds a move that works, with lines in which the other side resists.
@@ -93,7 +97,7 @@ func (p *problem) addRight(root *sgf.Node, m board.Point) {
 	}
 	owner, pair := p.side.Opponent(), [...]board.Point{p.target.target, p.target.other}
 	for i, saved := range pair {
-		reply := p.v.ask(p.b, tactics.Question{Target: saved, ToMove: tactics.Defender})
+		reply := p.ask(tactics.Question{Target: saved, ToMove: tactics.Defender})
 		if reply.Result == tactics.Fails || reply.Move < 0 || !p.b.TryPlay(reply.Move, owner) {
 			continue
 		}
@@ -114,7 +118,7 @@ func (p *problem) addWrong(root *sgf.Node, m board.Point, comment string) {
 		return
 	}
 	q := p.target.replyQuestion()
-	if reply := p.v.ask(p.b, q); reply.Result == tactics.Fails || reply.Outcome == tactics.Unknown {
+	if reply := p.ask(q); reply.Result == tactics.Fails || reply.Outcome == tactics.Unknown {
 		return
 	}
 	node := p.add(root, m, p.side)
@@ -124,14 +128,23 @@ func (p *problem) addWrong(root *sgf.Node, m board.Point, comment string) {
 	p.addLine(node, q)
 }
 
+// ask asks with the limits by which the miss is proved.
+func (p *problem) ask(q tactics.Question) tactics.Answer {
+	reply, err := p.v.prover.Ask(p.b, q, p.limits)
+	if err != nil {
+		panic(fmt.Sprint("review: ", err)) // the target is a stone
+	}
+	return reply
+}
+
 // addLine appends the reader's best play for both sides to a node, as an answer to the question, and returns the
 // last node.
 func (p *problem) addLine(node *sgf.Node, q tactics.Question) *sgf.Node {
 	if p.b.At(q.Target) == board.Empty {
 		return node
 	}
-	for _, limits := range [...]*tactics.Limits{&p.v.o.Limits, &p.v.confirm} {
-		verdict, err := p.v.reader.Read(p.b, q, limits)
+	for _, limits := range [...]*tactics.Limits{p.limits, &p.v.confirm} {
+		verdict, err := p.v.prover.Read(p.b, q, limits)
 		if err != nil {
 			panic(fmt.Sprint("review: ", err)) // the target is a stone
 		}

@@ -94,15 +94,20 @@ type reviewer struct {
 	record *sgf.Record
 	player *engine.Player
 	reader *tactics.Reader
+	prover *tactics.Reader // of prove
 	rules  search.Rules
 
-	confirm tactics.Limits // larger limits, for questions that the limits of the options cut
+	confirm tactics.Limits // larger limits, for misses, and for questions that the limits of the options cut
 	chances []chance       // that the last moves of both sides missed
 	guessed []chance       // misses without a proof, already told in this game
 }
 
 func newReviewer(r *sgf.Record, o *Options) *reviewer {
-	return &reviewer{o: o, record: r, reader: tactics.NewReader(), rules: rulesOf(r), confirm: tactics.Default}
+	confirm := tactics.Default
+	if n := o.Limits.Nodes; n == 0 || n > confirm.Nodes {
+		confirm = o.Limits
+	}
+	return &reviewer{o: o, record: r, reader: tactics.NewReader(), prover: tactics.NewReader(), rules: rulesOf(r), confirm: confirm}
 }
 
 // search searches the position before a move and returns the review of the move, without its events.

@@ -8,6 +8,7 @@ import (
 
 	"shicho/internal/words"
 	"shicho/sgf"
+	"shicho/tactics"
 )
 
 // leastLoss is the smallest loss of win rate that Text shows, from 0 to 1.
@@ -45,6 +46,9 @@ func (e *Event) text() string {
 	text += fmt.Sprintf(" (%s)", words.Count(e.Stones, "stone"))
 	if len(e.Moves) > 0 {
 		text += " by " + strings.Join(e.Moves, " ")
+	}
+	if e.Limits != "" && e.Limits != tactics.Default.Name {
+		text += ", limits " + e.Limits
 	}
 	return text
 }

@@ -2,7 +2,6 @@ package sgf
 
 import (
 	"iter"
-	"strconv"
 	"strings"
 
 	"shicho/board"
@@ -77,21 +76,4 @@ func FormatPoint(p board.Point, size int) string {
 		return ""
 	}
 	return string([]byte{'a' + byte(int(p)%size), 'a' + byte(int(p)/size)})
-}
-
-// NewRoot is the first node of a game that a program writes, with the name of the program, the board size and the
-// komi.
-func NewRoot(application string, size int, komi float64) *Node {
-	root := new(Node).Add("GM", "1").Add("FF", "4").Add("CA", "UTF-8").Add("AP", application)
-	return root.Add("SZ", strconv.Itoa(size)).Add("KM", strconv.FormatFloat(komi, 'f', -1, 64))
-}
-
-// AppendMoves appends one node for each move below a node and returns the node of the last move.
-func AppendMoves(node *Node, moves []board.Stone, size int) *Node {
-	for _, m := range moves {
-		next := new(Node).Add(map[board.Colour]string{board.Black: "B", board.White: "W"}[m.Colour], FormatPoint(m.Point, size))
-		node.Append(next)
-		node = next
-	}
-	return node
 }

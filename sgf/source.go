@@ -111,7 +111,7 @@ func (f *finder) folder(folder, name string) bool {
 }
 
 func (f *finder) entry(file, name string) bool {
-	wanted := (hasEnding(name, recordEndings) || hasEnding(name, archiveEndings)) && !isResourceFork(name)
+	wanted := IsGames(name)
 	info, err := os.Stat(file)
 	switch {
 	case err != nil && wanted:

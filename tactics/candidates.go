@@ -111,9 +111,10 @@ type Patterns interface {
 
 // Candidates lists the tactical moves of a side. They capture, save or threaten a string,
 // or threaten two at once, or decide whether two strings near each other are connected.
-// Strings with as many liberties as count as an escape are left out. patterns may be nil;
-// a string that a stored pattern settles is not searched. The moves are sorted by the
-// stones at stake, where a threat, a cut, a join and a ko count half.
+// Strings with as many liberties as count as an escape are left out, and so are strings of
+// the opponent that are captured even if their owner moves first. patterns may be nil; of a
+// string that a stored pattern captures, only that last question is searched. The moves are
+// sorted by the stones at stake, where a threat, a cut, a join and a ko count half.
 func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns, limits *Limits) []Candidate {
 	s := suggestions{r: r, b: b, side: side, limits: limits, moves: map[board.Point][]Reason{}}
 	if patterns != nil {
@@ -122,7 +123,7 @@ func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns
 		}
 	}
 	for stone := range b.Strings() {
-		if b.Liberties(stone.Point) >= limits.Liberties || s.known.Has(stone.Point) {
+		if b.Liberties(stone.Point) >= limits.Liberties || s.known.Has(stone.Point) || s.dead.Has(stone.Point) {
 			continue
 		}
 		if stone.Colour == side {
@@ -144,11 +145,30 @@ type suggestions struct {
 	limits *Limits
 	moves  map[board.Point][]Reason
 	known  board.PointSet // strings that patterns settle
+	dead   board.PointSet // dead strings of the opponent that patterns capture
+}
+
+// isDead tells whether it is proved that a string of the opponent is captured even if its
+// owner moves first, so that a pass is enough. Where the search was cut, or a ko has a part
+// in the answer, the string is not dead.
+func (s *suggestions) isDead(target board.Point) bool {
+	if s.known.Has(target) {
+		return false // another pattern captures the string, and it was not dead
+	}
+	a := s.r.inquire(s.b, Question{Target: target, ToMove: Defender}, s.limits).answer
+	return a.Outcome == Captured && a.Threats == 0
 }
 
 // addStored adds what a pattern proves. A pattern does not know whether a single stone is
 // taken back at once; so that is searched.
 func (s *suggestions) addStored(p Proof) {
+	if s.dead.Has(p.Target) {
+		return
+	}
+	if !p.Saves && s.isDead(p.Target) {
+		s.dead.Union(s.b.StringAt(p.Target))
+		return
+	}
 	unknown := false
 	if !p.Saves && s.limits.Retakes && s.b.StringSize(p.Target) == 1 {
 		a := s.afterStored(p)
@@ -188,14 +208,23 @@ func (s *suggestions) add(move board.Point, reason Reason) {
 }
 
 // addCaptures adds the moves that capture a string of the opponent. If there are none, it
-// adds the moves on the liberties of the string that threaten to capture it.
+// adds the moves on the liberties of the string that threaten to capture it. A dead string
+// needs no move.
 func (s *suggestions) addCaptures(target board.Point) {
 	q := Question{Target: target}
 	i := s.r.inquire(s.b, q, s.limits)
-	if i.answer.Result != Fails {
+	switch {
+	case i.answer.Result == Fails:
+		s.addThreats(&i.q)
+	case !s.isDead(target):
 		s.addWorking(Captures, &i)
-		return
 	}
+}
+
+// addThreats adds the moves on the liberties of a string of the opponent that threaten to
+// capture it.
+func (s *suggestions) addThreats(q *Question) {
+	target := q.Target
 	libs := s.b.LibertySet(target)
 	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
 		if !s.b.TryPlay(x, s.side) {
@@ -204,7 +233,7 @@ func (s *suggestions) addCaptures(target board.Point) {
 		var again Answer
 		ladder := false
 		if s.b.At(target) != board.Empty { // a move that takes the target for good is no threat, but the answer above
-			again = s.r.Decide(s.b, q, s.b.At(target), s.limits)
+			again = s.r.Decide(s.b, *q, s.b.At(target), s.limits)
 			ladder = again.Outcome == Captured && IsLadder(s.b, target, again.Move)
 		}
 		s.b.Undo()

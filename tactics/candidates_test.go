@@ -29,23 +29,25 @@ func candidateText(list []Candidate, size int) string {
 }
 
 func TestCandidates(t *testing.T) {
-	// White's stone at C3 is in atari; so is Black's at F2.
+	// White's stone at C3 is in atari; so is Black's at G7.
 	b := board.MustParse(`
-		7 . . . . . . .
-		6 . . . . . . .
-		5 . . . . . . .
-		4 . . X . . . .
-		3 . X O . . O .
-		2 . . X . O X .
-		1 . . . . . O .
-		  A B C D E F G`)
+		9 . . . . . . . . .
+		8 . . . . . . O . .
+		7 . . . . . O X O .
+		6 . . . . . . . . .
+		5 . . . . . . . . .
+		4 . . X . . . . . .
+		3 . X O . . . . . .
+		2 . . X . . . . . .
+		1 . . . . . . . . .
+		  A B C D E F G H J`)
 	r := NewReader()
-	got := candidateText(r.Candidates(b, board.Black, nil, &Fast), 7)
+	got := candidateText(r.Candidates(b, board.Black, nil, &Fast), 9)
 	if !strings.Contains(got, "D3 captures C3") {
 		t.Errorf("Black's candidates:\n%s", got)
 	}
-	white := candidateText(r.Candidates(b, board.White, nil, &Fast), 7)
-	if !strings.Contains(white, "G2 captures F2") {
+	white := candidateText(r.Candidates(b, board.White, nil, &Fast), 9)
+	if !strings.Contains(white, "G6 captures G7") {
 		t.Errorf("White's candidates:\n%s", white)
 	}
 }
@@ -364,6 +366,54 @@ func TestCandidatesAnywhere(t *testing.T) {
 			reader.Candidates(b, side, nil, &limits)
 			if b.Key() != key {
 				t.Fatalf("the board changed:\n%s", b)
+			}
+		}
+	}
+}
+
+// TestCandidatesDead: a string of the opponent that its owner cannot save any more needs no
+// move, though a pattern is stored that captures it; one that he could save does.
+func TestCandidatesDead(t *testing.T) {
+	for _, c := range []struct{ board, want string }{
+		{`
+		7 . . . . . . .
+		6 . . . . . . .
+		5 . . . . . . .
+		4 . . . . . . .
+		3 . . . . . . .
+		2 . . . X X . .
+		1 . . X O . . .
+		  A B C D E F G`, ""},
+		{`
+		7 . . . . . . .
+		6 . . . . . . .
+		5 . . . . . . .
+		4 . . . . . . .
+		3 . . X . . . .
+		2 . X O . . . .
+		1 . . X . . . .
+		  A B C D E F G`, "D2 captures C2"},
+		{`
+		7 . . . . . . .
+		6 . . . . . . .
+		5 . . X X . . .
+		4 . X O O X . .
+		3 . X O O X . .
+		2 . X O . X . .
+		1 . . X X . . .
+		  A B C D E F G`, ""},
+	} {
+		b := board.MustParse(c.board)
+		white := b.Stones(board.White)
+		target := b.Root(white.First())
+		libs := b.LibertySet(target)
+		for _, patterns := range []Patterns{nil, storedCapture{libs.First(), target}} {
+			got := candidateText(NewReader().Candidates(b, board.Black, patterns, &Fast), 7)
+			if about := strings.Contains(got, "captures"); about != (c.want != "") || !strings.Contains(got, c.want) {
+				t.Errorf("%s\nhas the candidates\n%swant %q", c.board, got, c.want)
+			}
+			if strings.Contains(got, "threatens") {
+				t.Errorf("a dead string is threatened:\n%s", got)
 			}
 		}
 	}

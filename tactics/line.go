@@ -99,7 +99,7 @@ func (s *study) best(toMove Side, start *Limits) board.Point {
 func (s *study) resist(toMove Side, a *Answer, friends bool) board.Point {
 	best, bestDepth, bestNodes := board.NoPoint, 0, 0
 	if toMove == Attacker || !s.pos.Board.InAtari(s.pos.Target) {
-		bestDepth, bestNodes = 1, 1 // better to pass than to lose at once
+		bestDepth, bestNodes = 1, 1 // better to play elsewhere than to lose at once
 	}
 	near := s.pos
 	near.Limits.Numbers = friends
@@ -119,7 +119,7 @@ func (s *study) resist(toMove Side, a *Answer, friends bool) board.Point {
 		best, bestDepth, bestNodes = x, after.Depth, after.Nodes
 	}
 	if best == board.NoPoint && s.captured {
-		return board.Pass // the owner has nothing left to play
+		return findThreat(s.pos.Board, s.pos.Target) // nothing near the target resists: the owner threatens what surrounds it
 	}
 	return best
 }

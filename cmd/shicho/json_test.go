@@ -165,7 +165,7 @@ func splitTable(t *testing.T, doc string) (before string, rows []string, after s
 
 // The records of TestJSONFields, which make every field appear.
 var jsonRecords = map[string]string{
-	"atari.sgf":    "(;SZ[9]KM[750]PB[One]PW[Two]DT[2001-02-03]RE[B+R]EV[Cup];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])",
+	"atari.sgf":    "(;SZ[9]KM[750]RU[Japanese]PB[One]BR[3d]PW[Two]WR[1p]DT[2001-02-03]RE[B+R]EV[Cup];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])",
 	"bad.sgf":      "(;SZ[9];B[cc];W[cc])",
 	"dead.sgf":     "(;SZ[7]RE[B+48]AB[bb][bc][bd][be][bf][cf][db][df][eb][ef][fc][fd][fe][ff];W[dd];B[dc];W[];B[])",
 	"twoko.sgf":    "(;GM[1]SZ[5]AB[aa][ba][ca][da][ab][eb][bc][cc][bd][be]AW[bb][cb][db][dc][ec][ad][dd][ed][ae][ce][de])",
@@ -207,6 +207,7 @@ func printedFields(t *testing.T) fields {
 		{"db stats", []string{"--db", db}},
 		{"db top", []string{"--db", db}},
 		{"db show", []string{"03e3", "--db", db}},
+		{"db game", []string{"atari.sgf", "--db", db}},
 		{"db check", []string{"--db", db}},
 		{"db export", []string{in("export.jsonl"), "--db", db}},
 		{"db import", []string{in("export.jsonl"), "--db", in("copy.db")}},

@@ -13,7 +13,7 @@ type readOptions struct {
 	position             cli.PositionFlags
 	picture              cli.PictureFlags
 	target, side, limits string
-	asJSON               bool
+	all, asJSON          bool
 }
 
 func newRead() *cobra.Command {
@@ -34,6 +34,7 @@ the line of play on the board. It is a proof unless it begins with "unknown".`,
 	cmd.Flags().StringVar(&o.target, "target", "", "read the string at `POINT`, as D4")
 	cmd.MarkFlagRequired("target")
 	cmd.Flags().StringVar(&o.side, "side", "both", "answer only for this `SIDE` moving first: attack, defend, or both")
+	cmd.Flags().BoolVar(&o.all, "all", false, "name all undecided moves, however many there are")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
 	o.picture.Add(cmd, "; for both sides two files, with -attack and -defend before the ending")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
@@ -64,6 +65,7 @@ func (o *readOptions) run(cmd *cobra.Command, path string) error {
 		return p.Fault(err)
 	}
 	result := report.NewRead(p, target, limits.Name)
+	result.All = o.all
 	if o.side != "defend" {
 		result.Attack = report.NewVerdict(p, tactics.Question{Target: target}, &attack)
 	}

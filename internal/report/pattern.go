@@ -7,6 +7,7 @@ import (
 	"shicho/board"
 	"shicho/internal/words"
 	"shicho/patterndb"
+	"shicho/shape"
 )
 
 // Pattern is a stored pattern with its figures.
@@ -54,14 +55,20 @@ type Instance struct {
 	Black       string            `json:"black"`
 	White       string            `json:"white"`
 	Date        string            `json:"date"`
+	Result      string            `json:"result"`
+	WonBy       string            `json:"won_by"` // the side that won the game
+	Handicap    int               `json:"handicap"`
 	CaptureMove int               `json:"capture_move"`
 	Target      string            `json:"target"`
 	Move        int               `json:"move"`
 	Class       patterndb.Class   `json:"class"`
+	Attacker    string            `json:"attacker"` // the side that captures
 	Point       string            `json:"point"`
 	Shallow     patterndb.Shallow `json:"shallow"`
 	Depth       int               `json:"depth"`
 	Nodes       int               `json:"nodes"`
+	Ladder      bool              `json:"ladder"`
+	Pattern     shape.ID          `json:"pattern,omitzero"`
 
 	dead bool // the target was not taken off, but dead at the end of the game
 }
@@ -69,8 +76,10 @@ type Instance struct {
 // NewInstance reports an occurrence.
 func NewInstance(o patterndb.Occurrence) Instance {
 	g := o.Game
-	return Instance{g.Name, g.PlayerBlack, g.PlayerWhite, g.Date, o.Capture, board.FormatPoint(o.Target, g.Size),
-		o.Move, o.Class, board.FormatPoint(o.Point, g.Size), o.Shallow, o.Depth, o.Nodes, o.Capture > g.Moves}
+	return Instance{Game: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Result: g.Result, WonBy: g.WonBy(), Handicap: g.Handicap(),
+		CaptureMove: o.Capture, Target: board.FormatPoint(o.Target, g.Size), Move: o.Move, Class: o.Class, Attacker: g.Attacker(o.Instance).String(),
+		Point: board.FormatPoint(o.Point, g.Size), Shallow: o.Shallow, Depth: o.Depth, Nodes: o.Nodes, Ladder: o.Ladder, Pattern: o.Pattern,
+		dead: o.Capture > g.Moves}
 }
 
 // end says what became of the target.
@@ -81,7 +90,7 @@ func (in *Instance) end() string {
 	return fmt.Sprintf("taken by move %d", in.CaptureMove)
 }
 
-// players names the players and the date, as far as they are known.
+// players names the players, the date and the result, as far as they are known.
 func (in *Instance) players() string {
 	text := ""
 	if in.Black != "" || in.White != "" {
@@ -89,6 +98,9 @@ func (in *Instance) players() string {
 	}
 	if in.Date != "" {
 		text += ", " + words.Printable(in.Date)
+	}
+	if in.Result != "" {
+		text += ", " + words.Printable(in.Result)
 	}
 	return text
 }

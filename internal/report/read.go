@@ -18,6 +18,7 @@ type Read struct {
 	Limits string   `json:"limits"`
 	Attack *Verdict `json:"attack"` // the attacker to move; nil if that was not asked
 	Defend *Verdict `json:"defend"` // the defender to move; nil if that was not asked
+	All    bool     `json:"-"`      // the text names all moves, however many there are
 }
 
 // NewRead begins a report about the string at target, without verdicts yet.
@@ -34,7 +35,7 @@ func (r *Read) Verdicts() []*Verdict {
 func (r *Read) Text() string {
 	var t strings.Builder
 	for _, v := range r.Verdicts() {
-		t.WriteString(v.text() + "\n")
+		t.WriteString(v.text(r.All) + "\n")
 	}
 	return t.String()
 }
@@ -157,24 +158,24 @@ func (v *Verdict) figures() string {
 // mostListed is how many moves that may win are named. Of more moves the text says the number.
 const mostListed = 12
 
-// undecided names the undecided moves, or says how many there are.
-func (v *Verdict) undecided() string {
+// undecided names the undecided moves. If there are many, it says how many there are, unless all are wanted.
+func (v *Verdict) undecided(all bool) string {
 	n := len(v.Undecided)
 	switch {
-	case n <= mostListed:
+	case n <= mostListed || all:
 		return strings.Join(v.Undecided, ", ")
 	case slices.Contains(v.Undecided, "PASS"):
-		return "the pass, and " + words.Count(n-1, "move")
+		return "the pass, and " + words.Count(n-1, "move") + ", whose searches were cut"
 	}
-	return words.Count(n, "move")
+	return words.Count(n, "move") + ", whose searches were cut"
 }
 
 // text is the verdict with the board.
-func (v *Verdict) text() string {
+func (v *Verdict) text(all bool) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s\n", v.Answer())
 	if len(v.Undecided) > 0 {
-		fmt.Fprintf(&t, "undecided: %s\n", v.undecided())
+		fmt.Fprintf(&t, "undecided: %s\n", v.undecided(all))
 	}
 	fmt.Fprintf(&t, "%s\n\n", v.figures())
 	d, hidden := v.board()

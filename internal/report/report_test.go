@@ -73,3 +73,25 @@ func TestOwnerAndTens(t *testing.T) {
 		}
 	}
 }
+
+// Many undecided moves are counted, unless all are wanted; a few are named.
+func TestUndecided(t *testing.T) {
+	p := &Position{Board: board.MustParse(". . . . .\n. . . . .\n. . O . .\n. . . . .\n. . . . ."), ToMove: board.Black}
+	target := board.Point(12)
+	q := tactics.Question{Target: target}
+	for moves, want := range map[int]string{3: "undecided: A5, B5, C5\n", 14: "undecided: 14 moves, whose searches were cut\n"} {
+		reading := tactics.Reading{Answer: tactics.Answer{Result: tactics.Works, Outcome: tactics.Captured, Move: 20}, Moves: []board.Point{20}}
+		for m := range moves {
+			reading.Undecided = append(reading.Undecided, board.Point(m+m/12))
+		}
+		r := NewRead(p, target, "default")
+		r.Attack = NewVerdict(p, q, &reading)
+		if got := r.Text(); !strings.Contains(got, want) {
+			t.Errorf("%d moves: %s", moves, got)
+		}
+		r.All = true
+		if got := r.Text(); strings.Contains(got, " moves") || !strings.Contains(got, "A5, B5, C5") {
+			t.Errorf("%d moves, all: %s", moves, got)
+		}
+	}
+}

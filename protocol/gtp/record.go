@@ -126,70 +126,12 @@ func stepBefore(r *sgf.Record, stop string) (int, error) {
 	return len(r.Steps), nil
 }
 
-// tree writes the game as the nodes of a record.
+// tree writes the game as the nodes of a record. It has no result, since the moves so far may have another.
 func (g *Game) tree(application string) *sgf.Node {
-	root := g.root(application)
-	node, size := root, g.board.Size()
-	moved, next := false, board.Empty
-	for i := range g.record.Steps {
-		s := &g.record.Steps[i]
-		moved = moved || s.IsMove()
-		if i > 0 || s.IsMove() { // each later setup needs a node of its own
-			node.Append(new(sgf.Node))
-			node = node.FirstChild
-		}
-		if s.IsMove() {
-			node.Add(moveProperty[s.Colour], sgf.FormatPoint(s.Point, size))
-			next = s.Colour.Opponent()
-			continue
-		}
-		for colour, name := range setupProperty {
-			addSetup(node, name, s.Stones, board.Colour(colour), size)
-		}
+	r := g.record
+	r.Result, r.Last = "", board.Empty
+	if moves := r.Moves(); moves == 0 || r.NextAfter(moves) != g.toMove {
+		r.Last = g.toMove
 	}
-	if g.toMove != next {
-		if moved { // SGF allows no PL in a node with a move
-			node.Append(new(sgf.Node))
-			node = node.FirstChild
-		}
-		node.Add("PL", moveProperty[g.toMove])
-	}
-	return root
-}
-
-// root returns the first node, with the facts about the game. It has no result, since the moves
-// so far may have another.
-func (g *Game) root(application string) *sgf.Node {
-	r := &g.record
-	root := sgf.NewRoot(application, r.Size, r.Komi)
-	if r.Handicap > 0 {
-		root.Add("HA", strconv.Itoa(r.Handicap))
-	}
-	for _, p := range []struct{ name, text string }{
-		{"PB", r.PlayerBlack}, {"BR", r.RankBlack}, {"PW", r.PlayerWhite}, {"WR", r.RankWhite},
-		{"RU", r.Rules}, {"DT", r.Date}, {"EV", r.Event},
-	} {
-		if p.text != "" {
-			root.Add(p.name, p.text)
-		}
-	}
-	return root
-}
-
-// The names of properties, by colour.
-var (
-	moveProperty  = [...]string{board.Black: "B", board.White: "W"}
-	setupProperty = [...]string{board.Empty: "AE", board.Black: "AB", board.White: "AW"}
-)
-
-func addSetup(n *sgf.Node, name string, stones []board.Stone, colour board.Colour, size int) {
-	var values []string
-	for _, s := range stones {
-		if s.Colour == colour {
-			values = append(values, sgf.FormatPoint(s.Point, size))
-		}
-	}
-	if len(values) > 0 {
-		n.Add(name, values...)
-	}
+	return r.Tree(application)
 }

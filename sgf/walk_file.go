@@ -1,0 +1,36 @@
+package sgf
+
+import (
+	"io"
+	"iter"
+)
+
+// File is a file that the caller has opened, wherever it lies; see [WalkFile].
+type File struct {
+	Path    string // for error messages
+	Name    string // Name of its record, and of its members with "/" and the name of the member
+	Archive bool   // the names of members are their names in the archive alone, as if the archive were a path of Walk
+	Size    int64  // bytes of the content
+	Content interface {
+		io.Reader
+		io.ReaderAt
+	}
+}
+
+// WalkFile yields the games of one file, as [Walk] does for a file of a folder.
+func WalkFile(f File, options Options) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		w := &walker{Options: options, yield: yield, limit: MaxText}
+		s := source{path: f.Path, name: f.Name, inner: f.Name + "/", size: f.Size, regular: true}
+		if f.Archive {
+			s.inner = ""
+		}
+		w.file(s, f.Content)
+	}
+}
+
+// IsGames tells whether [Walk] reads the file with this name if it finds the file in a folder: whether its ending is that of
+// records or of archives.
+func IsGames(name string) bool {
+	return (hasEnding(name, recordEndings) || hasEnding(name, archiveEndings)) && !isResourceFork(name)
+}
