@@ -6,109 +6,195 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
-	"strings"
+	"os"
 
 	"shicho/board"
-	"shicho/diagram"
 	"shicho/engine"
-	"shicho/engine/judge"
 	"shicho/engine/search"
+	"shicho/sgf"
 )
 
 // Game is a game under way.
 type Game struct {
 	Player *engine.Player
 	Person board.Colour // the side of the person
-	Rules  search.Rules
-	// Save writes the game to a file. The result is in the form of game records, "B+3.5", and empty while
-	// the game goes on.
-	Save func(path string, moves []board.Stone, result string) error
+	// Save writes the game to a file. Unless over is set, it returns fs.ErrExist where there is a file.
+	Save func(path string, record *sgf.Record, over bool) error
+	// Interrupts has a value for every Ctrl-C: one lets the engine move at once, or ends the game where the person is to move. nil
+	// for none.
+	Interrupts <-chan os.Signal
+	// Width is the width of the terminal, in characters. It is 80 if the function is nil or returns 0.
+	Width func() int
 
+	record sgf.Record // the moves so far, with the result when the game is over
+	rest   int        // how many of the moves can be taken back
 	board  *board.Board
 	toMove board.Colour
+	saved  map[string]bool // files that hold this game as it was
+	stale  bool            // the board has changed since it was drawn
+	lines  <-chan string
+	ended  error // why there are no more lines
 	out    io.Writer
-	result string // in the form of game records; "" while the game goes on
-	fault  error  // of writing
+	fault  error // of writing
 }
 
-const (
-	hintPlayouts = 3000 // of the search for a hint
-	hintMoves    = 3    // moves that a hint shows
-)
+// Start begins a game on an empty board, or with handicap stones on their usual points. The error is board.ErrSize, or
+// ErrHandicap if the board has no points for that many stones.
+func (g *Game) Start(size int, komi float64, handicap int) error {
+	b, err := board.New(size)
+	if err != nil {
+		return err
+	}
+	record := sgf.Record{Size: size, Komi: komi, ToMove: board.Black, Rules: "Chinese"}
+	if handicap != 0 {
+		points := board.HandicapPoints(size, handicap)
+		if points == nil {
+			return fmt.Errorf("%d handicap stones: %w", handicap, ErrHandicap)
+		}
+		var stones []board.Stone
+		for _, p := range points {
+			stones = append(stones, board.Stone{Point: p, Colour: board.Black})
+		}
+		if err := b.Setup(stones); err != nil {
+			return err
+		}
+		record.Steps, record.Handicap, record.ToMove = []sgf.Step{{Stones: stones}}, handicap, board.White
+	}
+	record.PlayerBlack, record.PlayerWhite = "you", "Shicho"
+	if g.Person == board.White {
+		record.PlayerBlack, record.PlayerWhite = "Shicho", "you"
+	}
+	g.begin(&record, b, record.ToMove)
+	return nil
+}
 
-// help is the text of the command help.
-const help = `  D4, pass   make a move
-  hint       what the engine would play
-  undo       take back your last move
-  score      count the position
-  save FILE  write the game as SGF
-  resign     give up
-  quit       leave`
+// ErrHandicap is the error for a number of handicap stones that a board has no points for.
+var ErrHandicap = errors.New("2 to 9 are possible on 9 lines and more with a middle point, 2 to 4 on others of 7 lines and more")
+
+// begin makes a record the game. Its moves cannot be taken back.
+func (g *Game) begin(record *sgf.Record, b *board.Board, toMove board.Colour) {
+	g.record, g.board, g.toMove = *record, b, toMove
+	g.rest, g.saved, g.stale = 0, map[string]bool{}, true
+}
 
 // errLeft ends Run when the person leaves.
 var errLeft = errors.New("the person has left")
 
-// Run plays from a position until the person leaves or the input or the context ends. When the game is
-// over, the person can still save it. The error is one of reading, writing or playing.
-func (g *Game) Run(ctx context.Context, b *board.Board, toMove board.Colour, in io.Reader, out io.Writer) error {
-	g.board, g.toMove, g.out, g.result = b, toMove, out, ""
-	lines := bufio.NewScanner(in)
-	g.draw(board.NoPoint)
+// Run plays the game until the person leaves or the input or the context ends. When the game is over, the person can still
+// save it or take moves back. The error is one of reading, writing or playing.
+func (g *Game) Run(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	g.out = out
+	g.read(ctx, in)
+	g.greet()
 	for g.fault == nil && ctx.Err() == nil {
-		if g.toMove != g.Person && g.result == "" {
-			if err := g.reply(ctx); err != nil {
-				return err
-			}
-			continue
+		err := g.step(ctx)
+		if errors.Is(err, errLeft) {
+			return g.fault
 		}
-		if g.result == "" {
-			g.say("%s> ", g.toMove)
-		} else {
-			g.say("The game is over; save FILE or quit> ")
-		}
-		if !lines.Scan() {
-			g.say("\n")
-			return errors.Join(lines.Err(), g.fault)
-		}
-		if err := g.do(ctx, strings.Fields(lines.Text())); errors.Is(err, errLeft) {
-			return nil
-		} else if err != nil {
+		if err != nil {
 			return err
 		}
 	}
 	return g.fault
 }
 
-func (g *Game) say(format string, args ...any) {
-	if g.fault == nil {
-		_, g.fault = fmt.Fprintf(g.out, format, args...)
-	}
-}
-
-// draw shows the board with the last move marked.
-func (g *Game) draw(last board.Point) {
-	d := diagram.New(g.board)
-	if last >= 0 {
-		mark := "x"
-		if g.board.At(last) == board.White {
-			mark = "o"
+// read begins to read lines.
+func (g *Game) read(ctx context.Context, in io.Reader) {
+	lines := make(chan string)
+	g.lines = lines
+	go func() {
+		defer close(lines)
+		scanner := bufio.NewScanner(in)
+		for scanner.Scan() {
+			select {
+			case lines <- scanner.Text():
+			case <-ctx.Done():
+				return
+			}
 		}
-		d.Mark(last, mark)
-	}
-	g.say("%s", d.Text())
-	g.say("taken by Black %d, by White %d\n", g.board.Prisoners(board.White), g.board.Prisoners(board.Black))
+		g.ended = scanner.Err()
+	}()
 }
 
-func (g *Game) name(p board.Point) string { return board.FormatPoint(p, g.board.Size()) }
+func (g *Game) greet() {
+	handicap := ""
+	if g.record.Handicap > 0 {
+		handicap = fmt.Sprintf(", handicap %d", g.record.Handicap)
+	}
+	g.say("You are %s. %dx%d%s, komi %s.\n", title(g.Person), g.board.Size(), g.board.Size(), handicap, number(g.record.Komi))
+	g.say("Type a point, as D4, or help.\n")
+}
+
+// step lets the engine move, or asks the person and does what the answer says.
+func (g *Game) step(ctx context.Context) error {
+	over := g.record.Result != ""
+	if !over && g.toMove != g.Person {
+		return g.reply(ctx)
+	}
+	if g.stale {
+		g.draw(nil)
+	}
+	prompt := g.toMove.String()
+	if over {
+		prompt = g.record.Result
+	}
+	g.say("%s> ", prompt)
+	select {
+	case line, more := <-g.lines:
+		if !more {
+			g.say("\n")
+			return errors.Join(g.ended, errLeft)
+		}
+		return g.do(ctx, line)
+	case <-g.Interrupts:
+		g.say("\n")
+		return errLeft
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
 
 func (g *Game) position() *engine.Position {
-	return &engine.Position{Board: g.board, ToMove: g.toMove, Rules: g.Rules}
+	return &engine.Position{Board: g.board, ToMove: g.toMove, Rules: g.rules()}
+}
+
+func (g *Game) rules() search.Rules {
+	counting, _ := sgf.ParseRules(g.record.Rules) // unknown rules count by area
+	return search.RulesFor(counting, g.record.Komi, g.record.Handicap)
+}
+
+// thinking returns a context for the engine's thoughts, which Ctrl-C ends, and a function to call after them, once.
+func (g *Game) thinking(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, stop := context.WithCancel(ctx)
+	ended := make(chan bool)
+	go func() {
+		select {
+		case <-g.Interrupts:
+			stop()
+			ended <- true
+		case <-ctx.Done():
+			ended <- false
+		}
+	}()
+	return ctx, func() {
+		stop()
+		if <-ended {
+			g.say("\n") // the terminal shows ^C on the line of the cursor
+		}
+		select {
+		case <-g.Interrupts: // a second one while the engine came to its end
+		default:
+		}
+	}
 }
 
 // reply makes the engine's move.
 func (g *Game) reply(ctx context.Context) error {
-	d, err := g.Player.Decide(ctx, g.position(), 0, nil)
+	thinking, stop := g.thinking(ctx)
+	d, err := g.Player.Decide(thinking, g.position(), 0, nil)
+	stop()
 	if err != nil {
 		return err
 	}
@@ -116,11 +202,9 @@ func (g *Game) reply(ctx context.Context) error {
 		return err
 	}
 	if d.Resigns {
-		g.say("%s resigns: you win.\n", g.toMove)
 		g.resign()
 		return nil
 	}
-	g.say("%s plays %s\n", g.toMove, g.name(d.Move))
 	return g.play(d.Move)
 }
 
@@ -130,140 +214,36 @@ func (g *Game) play(p board.Point) error {
 	if err := g.board.Play(p, g.toMove); err != nil {
 		return err
 	}
-	g.toMove = g.toMove.Opponent()
-	g.draw(p)
-	if p == board.Pass && passed {
-		score, err := g.score()
-		if err != nil {
-			return err
-		}
-		g.result = resultOf(score)
+	g.record.Steps = append(g.record.Steps, sgf.Step{Number: g.record.Moves() + 1, Colour: g.toMove, Point: p})
+	g.rest++
+	g.toMove, g.stale = g.toMove.Opponent(), true
+	if p != board.Pass || !passed {
+		return nil
+	}
+	g.draw(nil)
+	c, err := g.count()
+	switch {
+	case err != nil:
+		return err
+	case c == nil:
+		g.end("?")
+	default:
+		g.end(resultOf(c.Lead()))
 	}
 	return nil
 }
 
 // resign ends the game for the side to move.
 func (g *Game) resign() {
-	g.result = map[board.Colour]string{board.Black: "W+R", board.White: "B+R"}[g.toMove]
+	if g.stale {
+		g.draw(nil)
+	}
+	g.say("%s resigns.\n", title(g.toMove))
+	g.end(map[board.Colour]string{board.Black: "W+R", board.White: "B+R"}[g.toMove])
 }
 
-// resultOf writes a score in the form of game records.
-func resultOf(score float64) string {
-	switch {
-	case score > 0:
-		return fmt.Sprintf("B+%g", score)
-	case score < 0:
-		return fmt.Sprintf("W+%g", -score)
-	}
-	return "0"
-}
-
-// do carries out a line that the person typed. An error ends the game.
-func (g *Game) do(ctx context.Context, words []string) error {
-	if len(words) == 0 {
-		return nil
-	}
-	word := strings.ToLower(words[0])
-	if allowed := word == "save" || word == "quit" || word == "exit"; g.result != "" && !allowed {
-		return nil
-	}
-	switch word {
-	case "help", "?":
-		g.say("%s\n", help)
-	case "quit", "exit":
-		return errLeft
-	case "resign":
-		g.say("%s resigns.\n", g.toMove)
-		g.resign()
-	case "undo":
-		g.undo()
-	case "hint":
-		return g.hint(ctx)
-	case "score":
-		_, err := g.score()
-		return err
-	case "save":
-		g.save(strings.Join(words[1:], " "))
-	default:
-		p, err := board.ParsePoint(word, g.board.Size())
-		if err != nil || len(words) > 1 {
-			g.say("%q is no move; help lists what there is.\n", strings.Join(words, " "))
-			return nil
-		}
-		if err := g.board.Legal(p, g.toMove); err != nil {
-			g.say("%s: %v.\n", g.name(p), err)
-			return nil
-		}
-		return g.play(p)
-	}
-	return nil
-}
-
-// undo takes the person's last move back, with the engine's answer.
-func (g *Game) undo() {
-	if g.board.Moves() < 2 {
-		g.say("There is nothing to take back.\n")
-		return
-	}
-	g.board.Undo()
-	g.board.Undo()
-	g.draw(g.board.LastMove().Point)
-}
-
-// hint shows the best moves of a search and how often the side to move wins with them.
-func (g *Game) hint(ctx context.Context) error {
-	report, err := g.Player.Analyze(ctx, g.position(), hintPlayouts, 0, nil)
-	if err != nil {
-		return err
-	}
-	d := diagram.New(g.board)
-	for i, m := range report.Moves[:min(len(report.Moves), hintMoves)] {
-		if m.Point >= 0 {
-			d.Mark(m.Point, strconv.Itoa(i+1))
-		}
-		g.say("%d: %s wins %.0f %%\n", i+1, g.name(m.Point), 100*m.Value)
-	}
-	g.say("%s", d.Text())
-	return nil
-}
-
-// score counts the position, with dead stones taken off, and says what they are.
-func (g *Game) score() (float64, error) {
-	s, err := judge.Judge(g.board)
-	if err != nil {
-		return 0, err
-	}
-	if !s.Dead.IsEmpty() {
-		var names []string
-		for _, p := range s.Dead.Points() {
-			names = append(names, g.name(p))
-		}
-		g.say("dead: %s\n", strings.Join(names, " "))
-	}
-	score := s.Score(g.board, g.Rules)
-	switch {
-	case score > 0:
-		g.say("Black has %g points more.\n", score)
-	case score < 0:
-		g.say("White has %g points more.\n", -score)
-	default:
-		g.say("Both have the same.\n")
-	}
-	return score, nil
-}
-
-func (g *Game) save(path string) {
-	if path == "" {
-		g.say("save FILE\n")
-		return
-	}
-	var moves []board.Stone
-	for i := g.board.Moves() - 1; i >= 0; i-- {
-		moves = append(moves, g.board.Recent(i))
-	}
-	if err := g.Save(path, moves, g.result); err != nil {
-		g.say("%v\n", err)
-		return
-	}
-	g.say("saved\n")
+// end ends the game with a result in the form of game records.
+func (g *Game) end(result string) {
+	g.record.Result = result
+	g.say("The game is over: %s. You can still save FILE, undo or quit.\n", result)
 }

@@ -1,8 +1,10 @@
 // Package console lets a person play against the engine on a terminal.
 //
-// Start with Game.Run in console.go, which reads a line, does what the line says, and draws the board.
+// Start with Game.Run in console.go: it lets the engine move, or reads a line and does what the line says. commands.go has the
+// commands, draw.go the board and the lines of text, score.go the score by parts, level.go the levels.
 //
 // # Caveats
 //
-// Run does not read while the engine thinks. Lines that are typed meanwhile are read afterwards.
+// Lines that are typed while the engine thinks are read afterwards. The move and the result of a game are those of the main
+// line only: a record that is loaded loses its variations and comments when it is saved.
 package console

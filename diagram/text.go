@@ -44,8 +44,13 @@ func (d *Diagram) cell(p board.Point) string {
 	if mark, ok := d.marks[p]; ok {
 		return mark.text
 	}
-	if d.b.At(p) == board.Empty && isStar(p, d.b.Size()) {
+	return Cell(d.b, p)
+}
+
+// Cell is a point without marks, as Text draws it: X, O, . or + for a star point.
+func Cell(b *board.Board, p board.Point) string {
+	if b.At(p) == board.Empty && isStar(p, b.Size()) {
 		return "+"
 	}
-	return string(d.b.At(p).Rune())
+	return string(b.At(p).Rune())
 }

@@ -21,41 +21,52 @@ const (
 // that Key hashes.
 const version = 3
 
+// IsStore tells whether a folder is that of a store, of any version.
+func IsStore(dir string) bool {
+	info, err := os.Stat(filepath.Join(dir, versionFile))
+	return err == nil && info.Mode().IsRegular()
+}
+
+// made says what Open has made.
+type made struct{ store, folder bool }
+
 // identify returns nil if the folder is a store of this version. If create is set, it makes a store of a folder
-// that is missing or empty.
-func identify(dir string, create bool) error {
+// that is missing or empty, and says what it has made.
+func identify(dir string, create bool) (m made, err error) {
 	text, err := os.ReadFile(filepath.Join(dir, versionFile))
 	if err == nil {
-		return checkVersion(dir, string(text))
+		return m, checkVersion(dir, string(text))
 	}
 	if !errors.Is(err, fs.ErrNotExist) && !isNotFolder(dir) {
-		return err
+		return m, err
 	}
 	entries, err := os.ReadDir(dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && create:
+		m.folder = true
 		if err := os.MkdirAll(dir, 0o777); err != nil {
-			return err
+			return m, err
 		}
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%s: %w: %w", dir, ErrNotStore, fs.ErrNotExist)
+		return m, fmt.Errorf("%s: %w: %w", dir, ErrNotStore, fs.ErrNotExist)
 	case isNotFolder(dir):
-		return fmt.Errorf("%s: %w: not a folder", dir, ErrNotStore)
+		return m, fmt.Errorf("%s: %w: not a folder", dir, ErrNotStore)
 	case err != nil:
-		return err
+		return m, err
 	case slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return !strings.HasPrefix(e.Name(), versionFile+".") }):
 		if text, err := os.ReadFile(filepath.Join(dir, versionFile)); err == nil { // another process made it just now
-			return checkVersion(dir, string(text))
+			return m, checkVersion(dir, string(text))
 		}
-		return fmt.Errorf("%s: %w: there are other files in it and no file %s", dir, ErrNotStore, versionFile)
+		return m, fmt.Errorf("%s: %w: there are other files in it and no file %s", dir, ErrNotStore, versionFile)
 	case !create:
-		return fmt.Errorf("%s: %w: empty", dir, ErrNotStore)
+		return m, fmt.Errorf("%s: %w: empty", dir, ErrNotStore)
 	}
 	err = files.WriteNew(filepath.Join(dir, versionFile), fmt.Appendf(nil, versionText, version))
 	if errors.Is(err, fs.ErrExist) {
 		return identify(dir, false) // another process was faster
 	}
-	return err
+	m.store = err == nil
+	return m, err
 }
 
 const versionText = "shicho patterndb %d\n"

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -42,6 +43,7 @@ type Options struct {
 type Store struct {
 	dir      string
 	readOnly bool
+	made     made
 	db       *engine.DB
 	writing  sync.Mutex // one change at a time
 }
@@ -52,7 +54,8 @@ func Open(dir string, o Options) (*Store, error) { return open(dir, o, false) }
 
 // open is Open. If once is set, all records will be read once, in the order of their keys.
 func open(dir string, o Options, once bool) (*Store, error) {
-	if err := identify(dir, !o.ReadOnly && !o.Repair); err != nil {
+	made, err := identify(dir, !o.ReadOnly && !o.Repair)
+	if err != nil {
 		return nil, inFolder(dir, err)
 	}
 	if o.ReadOnly && !engine.HasManifest(dir) {
@@ -67,7 +70,7 @@ func open(dir string, o Options, once bool) (*Store, error) {
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
-	return &Store{dir: dir, readOnly: o.ReadOnly, db: db}, nil
+	return &Store{dir: dir, readOnly: o.ReadOnly, made: made, db: db}, nil
 }
 
 // repair makes a store of a folder where a process was killed before Badger had made its files.
@@ -88,6 +91,24 @@ func (s *Store) Close() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	return inFolder(s.dir, s.db.Close())
+}
+
+// CloseFailed closes the store after work that failed. If Open made the store and it has no game, CloseFailed removes it, and
+// its folder too if Open made that.
+func (s *Store) CloseFailed() error {
+	if used, err := s.hasGames(); !s.made.store || used || err != nil {
+		return s.Close()
+	}
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	err := s.db.Discard()
+	if err == nil && s.made.folder {
+		err = os.Remove(s.dir)
+		if entries, readErr := os.ReadDir(s.dir); readErr == nil && len(entries) > 0 {
+			err = nil // another program has put something there
+		}
+	}
+	return inFolder(s.dir, err)
 }
 
 // Lost is how many games Open gave up with Options.Repair, at the least.

@@ -276,7 +276,7 @@ func TestOpenErrors(t *testing.T) {
 	}
 	db.Close()
 	created := t.TempDir() // as a process leaves it that is killed at once
-	if err := identify(created, true); err != nil {
+	if _, err := identify(created, true); err != nil {
 		t.Fatal(err)
 	}
 	checkSound(t, openStore(t, created, Options{ReadOnly: true}))

@@ -1,11 +1,17 @@
 package review
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"github.com/cespare/xxhash/v2"
+
+	"shicho/internal/files"
 	"shicho/internal/words"
 	"shicho/sgf"
 	"shicho/tactics"
@@ -68,7 +74,9 @@ func NewProblemFolder(path, file string, n int) (*ProblemFolder, error) {
 	return &ProblemFolder{path, game}, nil
 }
 
-// Save writes each problem of a move to a file of its own, with a name like game-059-M18.sgf.
+// Save writes each problem of a move to a file of its own, with a name like game-059-M18.sgf. A file that is there is never
+// written over. If it is another problem, of a game whose file has the same name, the new problem's name ends in a hash of its
+// contents, as game-059-M18-5d41402a.sgf.
 func (f *ProblemFolder) Save(m *Move) error {
 	for i := range m.Events {
 		e := &m.Events[i]
@@ -79,9 +87,28 @@ func (f *ProblemFolder) Save(m *Move) error {
 		if e.Other != "" {
 			name += "-" + e.Other
 		}
-		if err := sgf.WriteFile(filepath.Join(f.path, name+".sgf"), sgf.Collection{e.Problem}); err != nil {
+		var text bytes.Buffer
+		if err := sgf.Write(&text, sgf.Collection{e.Problem}); err != nil {
+			return err
+		}
+		err := keep(filepath.Join(f.path, name+".sgf"), text.Bytes())
+		if errors.Is(err, fs.ErrExist) {
+			err = keep(filepath.Join(f.path, fmt.Sprintf("%s-%08x.sgf", name, uint32(xxhash.Sum64(text.Bytes())))), text.Bytes())
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// keep writes a file that must be new, unless there is one with the same contents. The error is fs.ErrExist if there is another
+// one, or a link.
+func keep(path string, text []byte) error {
+	if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() && info.Size() == int64(len(text)) {
+		if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, text) {
+			return nil
+		}
+	}
+	return files.WriteNew(path, text)
 }

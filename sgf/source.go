@@ -28,6 +28,11 @@ func hasEnding(name string, endings []string) bool {
 	return false
 }
 
+// IsRecordFile tells whether Walk would read a file of this name in a folder: a record or an archive of records.
+func IsRecordFile(name string) bool {
+	return (hasEnding(name, recordEndings) || hasEnding(name, archiveEndings)) && !isResourceFork(filepath.ToSlash(name))
+}
+
 // isResourceFork recognises files that macOS adds to archives: they are named like a record but hold none.
 func isResourceFork(name string) bool { return strings.HasPrefix(path.Base(name), "._") }
 
@@ -111,7 +116,7 @@ func (f *finder) folder(folder, name string) bool {
 }
 
 func (f *finder) entry(file, name string) bool {
-	wanted := IsGames(name)
+	wanted := IsRecordFile(name)
 	info, err := os.Stat(file)
 	switch {
 	case err != nil && wanted:

@@ -28,9 +28,3 @@ func WalkFile(f File, options Options) iter.Seq[Item] {
 		w.file(s, f.Content)
 	}
 }
-
-// IsGames tells whether [Walk] reads the file with this name if it finds the file in a folder: whether its ending is that of
-// records or of archives.
-func IsGames(name string) bool {
-	return (hasEnding(name, recordEndings) || hasEnding(name, archiveEndings)) && !isResourceFork(name)
-}

@@ -43,7 +43,7 @@ const mostBytes = 4 << 30
 // ProcessElement emits each game as a line with its key, and each fault.
 func (f *readFn) ProcessElement(ctx context.Context, file fileio.ReadableFile, game func(string, []byte), failed func(string)) error {
 	path := file.Metadata.Path
-	if f.Wild && !sgf.IsGames(path) {
+	if f.Wild && !sgf.IsRecordFile(path) {
 		return nil
 	}
 	content, err := readFile(ctx, file)

@@ -19,7 +19,7 @@ type candidatesOptions struct {
 func newCandidates() *cobra.Command {
 	var o candidatesOptions
 	cmd := &cobra.Command{
-		Use:   "candidates FILE --move N",
+		Use:   "candidates FILE",
 		Short: "List the tactical moves of a side, with what they are for",
 		Long: `Candidates lists the tactical moves of a side in the position after move N of a
 record. Such a move captures a string, saves one, threatens to capture one or two,

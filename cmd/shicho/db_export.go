@@ -17,12 +17,13 @@ func newDBExport() *cobra.Command {
 		Use:   "export FILE --db FOLDER",
 		Short: "Write a store as lines of JSON",
 		Long: `Export writes every game with its instances and patterns, a JSON object a line.
-Stores with the same content give the same file. A FILE whose name ends in .gz or
-.zst is compressed; - is standard output. docs/formats.md describes the format.`,
+Stores with the same content give the same file. The name of FILE ends in .jsonl, or
+in .jsonl.gz or .jsonl.zst for a compressed file; - is standard output.
+docs/formats.md describes the format.`,
 		Example: "  shicho db export patterns.jsonl.zst --db patterns.db",
 		Args:    cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.NotInStore("export", args[0], db); err != nil {
+			if err := (cli.Output{Flag: "export", Path: args[0], Endings: cli.LinesEndings, Store: db}).Check(); err != nil {
 				return err
 			}
 			ctx, stop := cli.UntilInterrupted(cmd)

@@ -32,7 +32,7 @@ input.`,
 			if err != nil {
 				return err
 			}
-			defer cli.Close(store, &err)
+			defer cli.CloseWritten(store, &err)
 			ctx, stop := cli.UntilInterrupted(cmd)
 			defer stop()
 			added, known, err := store.Import(args[0], cli.UntilDone{Context: ctx, Reader: file})

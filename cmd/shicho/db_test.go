@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,7 +15,8 @@ import (
 	"shicho/patterndb"
 )
 
-// An export that is interrupted leaves nothing behind, and what was there as it was; an import adds no part of a game.
+// An export that is interrupted leaves nothing behind, and what was there as it was; an import adds no part of a game
+// and leaves no store that it made for none.
 func TestExportInterrupted(t *testing.T) {
 	folder := t.TempDir()
 	db, file := filepath.Join(folder, "patterns.db"), filepath.Join(folder, "export.jsonl")
@@ -37,6 +39,15 @@ func TestExportInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	copied := filepath.Join(folder, "copy.db")
+	if err := run(done, "import", file, "--db", copied); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if _, err := os.Stat(copied); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the store of an import without a game: %v", err)
+	}
+	if err := run(t.Context(), "import", file, "--db", copied); err != nil {
+		t.Fatal(err)
+	}
 	if err := run(done, "import", file, "--db", copied); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}

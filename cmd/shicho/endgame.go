@@ -21,7 +21,7 @@ type endgameOptions struct {
 func newEndgame() *cobra.Command {
 	var o endgameOptions
 	cmd := &cobra.Command{
-		Use:   "endgame FILE --move N",
+		Use:   "endgame FILE",
 		Short: "Value the endgames of a position exactly",
 		Long: `Endgame divides the position after move N of a record into areas between settled
 stones. It lists the exact value of each area as a combinatorial game by territory,

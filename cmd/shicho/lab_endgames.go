@@ -61,7 +61,7 @@ func (o *endgamesOptions) run(cmd *cobra.Command) error {
 	}
 	if o.values {
 		for _, p := range trial.Problems {
-			fmt.Fprintln(cmd.OutOrStdout(), p)
+			fmt.Fprintln(cli.Out(cmd), p)
 		}
 		return nil
 	}

@@ -62,6 +62,11 @@ func (o *evaluateOptions) run(cmd *cobra.Command, names string, paths []string) 
 	if o.workers < 1 || o.playouts < 0 || o.pairs < 0 || o.size < board.MinSize || o.size > board.MaxSize {
 		return cli.Usagef("--workers is at least 1, --playouts and --judge at least 0, --size from %d to %d", board.MinSize, board.MaxSize)
 	}
+	if o.plots != "" {
+		if err := (cli.Output{Flag: "--plots", Path: o.plots}).CheckFolder(); err != nil {
+			return err
+		}
+	}
 	var list []*prediction.Evaluation
 	for name := range strings.SplitSeq(names, ",") {
 		e, err := o.evaluate(cmd, name, paths)
@@ -73,7 +78,7 @@ func (o *evaluateOptions) run(cmd *cobra.Command, names string, paths []string) 
 	if o.plots != "" {
 		files, err := prediction.DrawEvaluations(o.plots, list)
 		for _, file := range files {
-			fmt.Fprintln(cmd.ErrOrStderr(), file)
+			fmt.Fprintln(cli.Err(cmd), file)
 		}
 		if err != nil {
 			return err

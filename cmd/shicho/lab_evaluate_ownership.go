@@ -64,15 +64,20 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	case o.compare != "" && o.every > 0:
 		return cli.Usagef("--compare is for ends of games, not for --every")
 	}
+	if o.plots != "" {
+		if err := (cli.Output{Flag: "--plots", Path: o.plots}).CheckFolder(); err != nil {
+			return err
+		}
+	}
 	networks, err := o.load()
 	if err != nil {
 		return err
 	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	told := cmd.OutOrStdout()
+	told := cli.Out(cmd)
 	if o.asJSON {
-		told = cmd.ErrOrStderr()
+		told = cli.Err(cmd)
 	}
 	games, err := cli.LoadCounted(ctx, cmd, told, paths, o.games, o.workers)
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -72,11 +73,14 @@ If learning is cut off, the same command line goes on from FILE.part.`,
 	return cmd
 }
 
+// checkpointEnding is added to the name of a model's file while the model is learned.
+const checkpointEnding = ".part"
+
 // mostPatterns is how many patterns of a store a model takes at most.
 const mostPatterns = 20_000
 
 func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
-	if err := o.check(); err != nil {
+	if err := o.check(paths); err != nil {
 		return err
 	}
 	if o.db != "" {
@@ -100,14 +104,13 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 		games, checks = moves.SplitChecks(games)
 	}
 	o.options.SetDefaults(len(games))
-	o.options.Checkpoint = o.out + ".part"
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	return o.learn(ctx, cmd, games, checks)
 }
 
 // check reads the flags.
-func (o *learnOptions) check() (err error) {
+func (o *learnOptions) check(paths []string) (err error) {
 	if o.options.Set, err = moves.Family(strings.ToLower(o.family)); err != nil {
 		return cli.Usage(err)
 	}
@@ -121,7 +124,10 @@ func (o *learnOptions) check() (err error) {
 	if o.options.Workers < 1 || o.options.Passes < 1 || !(o.options.Rate >= 0) || !(o.options.Decay >= 0) || o.options.Seen < 0 {
 		return cli.Usagef("--workers and --passes are at least 1, --rate, --decay and --seen at least 0")
 	}
-	return cli.CanLearnInto(o.out)
+	o.options.Checkpoint = o.out + checkpointEnding
+	inputs := append(append([]string(nil), paths...), o.checks...)
+	checkpoint := cli.Output{Flag: "--out", Path: o.options.Checkpoint, Endings: []string{checkpointEnding}}
+	return cmp.Or(cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings}.CheckModel(inputs...), checkpoint.Check(inputs...))
 }
 
 // learn learns the model, shows the progress, and writes the file.
@@ -135,7 +141,7 @@ func (o *learnOptions) learn(ctx context.Context, cmd *cobra.Command, games, che
 			return err
 		}
 	}
-	out := cmd.OutOrStdout()
+	out := cli.Out(cmd)
 	o.options.Progress = func(p moves.Progress) {
 		switch {
 		case p.Checked != nil:

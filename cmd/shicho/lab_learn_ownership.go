@@ -73,7 +73,8 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 	if o.options.Workers < 1 || o.options.Iterations < 1 || o.options.Every < 0 || o.games < 0 {
 		return cli.Usagef("--workers and --iterations are at least 1, --every and --games at least 0")
 	}
-	if err := cli.CanLearnInto(o.out); err != nil {
+	inputs := append(append([]string{o.start}, paths...), o.checks...)
+	if err := (cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings}).CheckModel(inputs...); err != nil {
 		return err
 	}
 	if o.steepest {
@@ -86,18 +87,18 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	learned, err := cli.LoadCounted(ctx, cmd, cmd.OutOrStdout(), paths, o.games, o.options.Workers)
+	learned, err := cli.LoadCounted(ctx, cmd, cli.Out(cmd), paths, o.games, o.options.Workers)
 	if err != nil {
 		return err
 	}
-	checked, err := cli.LoadCounted(ctx, cmd, cmd.OutOrStdout(), o.checks, 0, o.options.Workers)
+	checked, err := cli.LoadCounted(ctx, cmd, cli.Out(cmd), o.checks, 0, o.options.Workers)
 	if err != nil {
 		return err
 	}
 	if len(o.checks) > 0 && len(ownership.KeepLabelled(checked)) == 0 {
 		return errNoChecks
 	}
-	return o.learn(ctx, cmd.OutOrStdout(), ownership.KeepLabelled(learned), ownership.KeepLabelled(checked))
+	return o.learn(ctx, cli.Out(cmd), ownership.KeepLabelled(learned), ownership.KeepLabelled(checked))
 }
 
 var errNoChecks = errors.New("no positions to check with")

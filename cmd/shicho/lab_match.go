@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -31,7 +32,8 @@ stronger, and by how much. A player is
 Both games of a pair begin with the same moves, drawn from the learned model.
 
 With --out the results are kept in a file, and a match that was interrupted goes on
-from there. A player that makes an illegal move, is late or dies forfeits the game.
+from there. Records of --sgf are never written over earlier ones without --force.
+A player that makes an illegal move, is late or dies forfeits the game.
 Finished games are counted by area, by the program of --judge or by Shicho.`,
 		Example: `  shicho lab match "builtin playouts=1000" "gnugo --mode gtp --level 10" --size 9 --games 100
   shicho lab match "builtin playouts=1000 replies=lgrf2" "builtin playouts=1000" --games 1000 --out lgrf2.jsonl`,
@@ -53,6 +55,7 @@ Finished games are counted by area, by the program of --judge or by Shicho.`,
 	f.DurationVar(&o.Timeout, "timeout", 5*time.Minute, "a program must reply within this `TIME`")
 	f.StringVar(&o.Out, "out", "", "keep the results in `FILE`, and go on from it")
 	f.StringVar(&o.SGF, "sgf", "", "write the records of the games into `FOLDER`")
+	f.BoolVar(&o.Force, "force", false, "with --sgf, overwrite records that are there")
 	f.Float64SliceVar(&o.sequential, "sprt", nil, "stop when it is clear that player 1 is stronger by HIGH points of Elo, or only by LOW: `LOW,HIGH`")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	return cmd
@@ -69,12 +72,23 @@ func (o *matchOptions) run(cmd *cobra.Command, players []string) error {
 	if len(o.sequential) == 2 {
 		o.Sequential = &match.SPRT{Low: o.sequential[0], High: o.sequential[1], Error: sequentialError}
 	}
+	if err := (cli.Output{Flag: "--out", Path: o.Out, Endings: cli.ResultEndings}).Check(); err != nil {
+		return err
+	}
+	if cmd.Flags().Changed("sgf") {
+		if err := (cli.Output{Flag: "--sgf", Path: o.SGF}).CheckFolder(); err != nil {
+			return err
+		}
+	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	o.Progress = matchProgress(cmd)
 	report, err := match.Run(ctx, o.Options)
-	if errors.Is(err, match.ErrOptions) {
+	switch {
+	case errors.Is(err, match.ErrOptions):
 		return cli.Usage(err)
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("%w; --force overwrites the records", err)
 	}
 	if report == nil {
 		return err

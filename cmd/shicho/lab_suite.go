@@ -97,7 +97,7 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	runs, interrupted := suite.AskAll(ctx, cases, o.repeat, answerers...)
 	write := func() error { return cli.PrintFrom(cmd, func(w io.Writer) error { return suite.WriteText(w, runs) }) }
 	if o.asJSON {
-		write = func() error { return suite.WriteJSON(cmd.OutOrStdout(), runs) }
+		write = func() error { return suite.WriteJSON(cli.JSONOut(cmd), runs) }
 	}
 	if err := write(); err != nil {
 		return err

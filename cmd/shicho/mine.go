@@ -88,7 +88,7 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if err != nil {
 		return err
 	}
-	defer cli.Close(store, &err)
+	defer cli.CloseWritten(store, &err)
 	o.job.Paths, o.job.Store = paths, store
 	if slices.Contains(paths, sgf.Stdin) {
 		o.job.Stdin = cli.Interruptible(ctx, cmd.InOrStdin())
@@ -133,7 +133,7 @@ func (o *mineOptions) check(paths []string) (err error) {
 	if o.instances == "-" && !o.json {
 		return cli.Usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
 	}
-	return cmp.Or(cli.NotInput("--instances", o.instances, paths...), cli.NotInStore("--instances", o.instances, o.db))
+	return cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db}.Check(paths...)
 }
 
 // judgeDead returns the dead stones of a finished game, as the GTP command final_status_list does.

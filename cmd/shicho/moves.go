@@ -22,7 +22,7 @@ type movesOptions struct {
 func newMoves() *cobra.Command {
 	var o movesOptions
 	cmd := &cobra.Command{
-		Use:   "moves FILE --move N",
+		Use:   "moves FILE",
 		Short: "List the moves that strong players are likely to make",
 		Long: `Moves lists the moves that strong players are likely to make in the position after
 move N of a record, with their probabilities by a learned model.`,
@@ -48,7 +48,7 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 	if o.most < 0 || o.playouts < 0 {
 		return cli.Usagef("--limit and --playouts are not negative")
 	}
-	if err := o.picture.Check(path); err != nil {
+	if err := o.picture.Check(path, o.model); err != nil {
 		return err
 	}
 	p, err := o.position.LoadForSide(cmd, path, o.colour)

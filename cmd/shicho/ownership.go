@@ -20,7 +20,7 @@ type ownershipOptions struct {
 func newOwnership() *cobra.Command {
 	var o ownershipOptions
 	cmd := &cobra.Command{
-		Use:   "ownership FILE --move N",
+		Use:   "ownership FILE",
 		Short: "Say whose each point of the board will be",
 		Long: `Ownership says for each point of the board whose it will be, in the position after
 move N of a record, by a small neural network. The map has b for Black, w for White
@@ -41,7 +41,7 @@ the surer.`,
 }
 
 func (o *ownershipOptions) run(cmd *cobra.Command, path string) error {
-	if err := o.picture.Check(path); err != nil {
+	if err := o.picture.Check(path, o.file); err != nil {
 		return err
 	}
 	name, network, err := o.network()

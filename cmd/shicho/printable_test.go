@@ -5,9 +5,12 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
+
+	"shicho/internal/cli"
 )
 
 // Names from archives and records reach the terminal with their control characters shown, in every report.
@@ -17,16 +20,20 @@ func TestNamesArePrintable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	players := "(;PB[One\u009b2J]PW[Two\u2066]DT[2001\u007f]KM[750]"
+	const escapes = "\x1b]0;owned\x07\u009b2J\u202e"
+	players := "(;PB[One\u009b2J]PW[Two\u2066]DT[2001\u007f]KM[750]" +
+		"BR[x]WR[x]EV[x]PC[x]GN[x]RO[x]SO[x]US[x]AN[x]ON[x]C[x]GC[x]AP[x]RU[x]RE[x]"
+	escaped := strings.ReplaceAll(escapes, "]", "\\]")
+	players = strings.ReplaceAll(players, "[x]", "["+escaped+"]")
 	var archive bytes.Buffer
 	w := zip.NewWriter(&archive)
-	for name, text := range map[string]string{
-		hostile:         strings.Replace(string(ladder), "(;", players, 1),
-		"bad" + hostile: "(;SZ[9];B[cc];W[\u009b])",
+	for _, m := range []struct{ name, text string }{
+		{hostile, strings.Replace(string(ladder), "(;", players, 1)},
+		{"bad" + hostile, "(;SZ[9];B[cc];W[\u009b])"},
 	} {
-		member, err := w.Create(name)
+		member, err := w.Create(m.name)
 		if err == nil {
-			_, err = member.Write([]byte(text))
+			_, err = member.Write([]byte(m.text))
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -40,21 +47,26 @@ func TestNamesArePrintable(t *testing.T) {
 	if err := os.WriteFile(file, archive.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	stdin := ""
 	run := func(args ...string) string {
 		t.Helper()
 		var out, stderr bytes.Buffer
 		root := newRoot()
-		root.SetArgs(args)
+		root.SetArgs(slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return arg == "!" })) // ! for a command that fails
+		root.SetIn(strings.NewReader(stdin))
 		root.SetOut(&out)
 		root.SetErr(&stderr)
-		root.ExecuteContext(t.Context())
-		for _, text := range []string{out.String(), stderr.String()} {
+		err := root.ExecuteContext(t.Context())
+		for _, text := range []string{out.String(), stderr.String(), cli.ErrorText(err)} {
 			for _, r := range text {
-				if r != '\n' && (unicode.IsControl(r) || r == '\u202e' || r == '\u2066') {
-					t.Errorf("%s prints %U:\n%s", args[0], r, text)
+				if r != '\n' && (unicode.IsControl(r) && r != '\t' || r == '\u202e' || r == '\u2066') {
+					t.Errorf("%s prints %U:\n%q", args, r, text)
 					break
 				}
 			}
+		}
+		if failed := err != nil; failed != (args[0] == "!") {
+			t.Errorf("%s: %v", args, err)
 		}
 		return out.String() + stderr.String()
 	}
@@ -76,6 +88,30 @@ func TestNamesArePrintable(t *testing.T) {
 			t.Errorf("query:\n%s", matched)
 		}
 	}
-	run("read", file, "--move", "6", "--target", "A1")
-	run("lab", "learn", file, "--size", "9", "--out", filepath.Join(folder, "model"))
+	record, model, network := filepath.Join(folder, "record.sgf"), filepath.Join(folder, "model"), filepath.Join(folder, "network")
+	finished := "(;PB[" + escaped + "]SZ[5]KM[0.5]RU[Japanese]RE[W+6.5]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[ec];W[aa];B[ab];W[];B[])"
+	if err := os.WriteFile(record, []byte(finished), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"read", file, "--target", "A1"},
+		{"candidates", file}, {"moves", file}, {"ownership", file}, {"endgame", file},
+		{"review", file, "--playouts", "2", "--from", "6", "--problems", filepath.Join(folder, "problems")},
+		{"!", "mine", file, record, "--db", filepath.Join(folder, "other.db"), "--strict"},
+		{"db", "stats", "--db", db}, {"db", "top", "--db", db}, {"db", "check", "--db", db}, {"!", "db", "import", file, "--db", db},
+		{"!", "lab", "learn", file, "--size", "9", "--passes", "1", "--out", model},
+		{"lab", "learn", "ownership", record, file, "--every", "1", "--layers", "1", "--channels", "1", "--inputs", "stones", "--iterations", "2", "--out", network},
+		{"lab", "evaluate", "default", file, "--size", "9"},
+		{"lab", "evaluate", "ownership", record, file},
+		{"!", "lab", "suite", record},
+	} {
+		run(args...)
+		if !slices.Contains(args, "learn") && !slices.Contains(args, "review") { // no JSON, and the same JSON
+			run(append(args, "--json")...)
+		}
+	}
+	stdin = "loadsgf " + record + "\nshowboard\nshicho-patterns black\nloadsgf " + file + "\n" + escapes + "\nquit\n"
+	run("gtp", "--db", db, "--param", "memory=1")
+	stdin = "load " + record + "\nload " + file + "\n" + escapes + "\nsave " + escapes + "\nquit\n"
+	run("play", "--param", "memory=1", "--param", "playouts=1")
 }

@@ -30,7 +30,7 @@ type queryOptions struct {
 func newQuery() *cobra.Command {
 	var o queryOptions
 	cmd := &cobra.Command{
-		Use:   "query FILE --move N --db FOLDER",
+		Use:   "query FILE --db FOLDER",
 		Short: "List the stored patterns that match a position",
 		Long: `Query lists the stored patterns that lie on the board after move N of a record: the
 move, what it captures or saves, how often the pattern was seen and in which games,

@@ -19,7 +19,7 @@ type readOptions struct {
 func newRead() *cobra.Command {
 	var o readOptions
 	cmd := &cobra.Command{
-		Use:   "read FILE --move N --target POINT",
+		Use:   "read FILE --target POINT",
 		Short: "Read whether a string can be captured, and saved",
 		Long: `Read answers two questions about the string at a point, in the position after move N
 of a record: can the other side capture it, moving first? Can its owner save it,

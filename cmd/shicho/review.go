@@ -113,8 +113,8 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 
 // keepProblems returns a function that writes the problems of a move into the folder of --problems and then calls tell.
 func (o *reviewOptions) keepProblems(path string, tell func(*review.Move) error) (func(*review.Move) error, error) {
-	if o.problems == "" {
-		return nil, cli.Usagef("--problems: no folder is named")
+	if err := (cli.Output{Flag: "--problems", Path: o.problems}).CheckFolder(); err != nil {
+		return nil, err
 	}
 	o.Problems = true
 	folder, err := review.NewProblemFolder(o.problems, path, o.game)

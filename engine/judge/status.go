@@ -3,7 +3,6 @@ package judge
 import (
 	"shicho/board"
 	"shicho/engine/endgame"
-	"shicho/engine/search"
 )
 
 // Status tells what becomes of the stones when the game is over.
@@ -70,18 +69,4 @@ func (s *Status) likelySettled(b *board.Board) (settled endgame.Settled) {
 		}
 	}
 	return settled
-}
-
-// Score returns how many points Black has more than White once the dead stones are taken off. Komi is counted.
-func (s *Status) Score(b *board.Board, rules search.Rules) float64 {
-	var black, white int
-	switch rules.Scoring {
-	case search.Territory:
-		black, white = b.Territory(s.Dead, s.Seki)
-	case search.AsItStands:
-		black, white = b.Area()
-	default:
-		black, white = b.Without(&s.Dead).Area()
-	}
-	return float64(black-white) - rules.Komi
 }

@@ -46,26 +46,6 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// An output file must not be the input, nor lie in the folder of a store. Both are usage errors.
-func TestOutputFiles(t *testing.T) {
-	folder := t.TempDir()
-	input := filepath.Join(folder, "game.sgf")
-	if err := os.WriteFile(input, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	other := filepath.Join(t.TempDir(), "other.svg")
-	for _, err := range []error{NotInput("--svg", input, input), NotInStore("export", filepath.Join(folder, "new"), folder)} {
-		if !errors.As(err, new(usageError)) {
-			t.Error(err)
-		}
-	}
-	for _, err := range []error{NotInput("--svg", other, input), NotInStore("export", other, folder), NotInStore("export", "-", folder)} {
-		if err != nil {
-			t.Error(err)
-		}
-	}
-}
-
 // Reading and writing stop with the context, even where a read waits.
 func TestInterruptible(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
@@ -138,7 +118,7 @@ func TestErrorText(t *testing.T) {
 		{fmt.Errorf("move 10: %w", context.Canceled), "move 10: interrupted"},
 		{errors.New("a\x1bb"), `a\x1bb`},
 	} {
-		if got := errorText(c.err); got != c.want {
+		if got := ErrorText(c.err); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

@@ -4,14 +4,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
-	"strings"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 	"github.com/spf13/cobra"
-
-	"shicho/internal/files"
 )
 
 // CreateFile opens a file for writing. The file is compressed if its name ends in .gz or .zst; "-" is
@@ -31,9 +27,9 @@ func CreateFile(cmd *cobra.Command, name string) (io.WriteCloser, error) {
 // close w.
 func Compress(w io.Writer, name string) io.WriteCloser {
 	switch {
-	case strings.HasSuffix(name, ".gz"):
+	case isPacked(name, ".gz"):
 		return gzip.NewWriter(w)
-	case strings.HasSuffix(name, ".zst"):
+	case isPacked(name, ".zst"):
 		encoder, err := zstd.NewWriter(w)
 		if err != nil {
 			panic(err) // only bad options are an error
@@ -54,9 +50,9 @@ func OpenFile(cmd *cobra.Command, name string) (io.ReadCloser, error) {
 	}
 	var reader io.Reader = file
 	switch {
-	case strings.HasSuffix(name, ".gz"):
+	case isPacked(name, ".gz"):
 		reader, err = gzip.NewReader(file)
-	case strings.HasSuffix(name, ".zst"):
+	case isPacked(name, ".zst"):
 		reader, err = zstd.NewReader(file)
 	}
 	if err != nil {
@@ -92,43 +88,4 @@ func Close(c io.Closer, err *error) {
 	if e := c.Close(); *err == nil {
 		*err = e
 	}
-}
-
-// CanLearnInto refuses a file of --out that cannot be written. Standard output is refused because it carries the
-// report.
-func CanLearnInto(path string) error {
-	if path == "" || path == "-" {
-		return Usagef("--out %q: a file must be named", path)
-	}
-	return files.CanWrite(path)
-}
-
-// NotInput refuses an output file that is one of the inputs: it would be overwritten before it is read.
-func NotInput(flag, output string, inputs ...string) error {
-	out, err := os.Stat(output)
-	if err != nil {
-		return nil // a new file
-	}
-	for _, input := range inputs {
-		if in, err := os.Stat(input); err == nil && os.SameFile(in, out) {
-			return Usagef("%s %s: that file is the input", flag, output)
-		}
-	}
-	return nil
-}
-
-// NotInStore refuses an output file in the folder of a store.
-func NotInStore(flag, output, db string) error {
-	folder, err := os.Stat(db)
-	if err != nil {
-		return nil // a new store
-	}
-	to := output
-	if real, err := filepath.EvalSymlinks(output); err == nil {
-		to = real
-	}
-	if in, err := os.Stat(filepath.Dir(to)); err == nil && output != "-" && os.SameFile(in, folder) {
-		return Usagef("%s %s: that file is in the folder of the store", flag, output)
-	}
-	return nil
 }

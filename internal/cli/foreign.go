@@ -23,7 +23,7 @@ func ForeignFlags(cmd *cobra.Command) {
 func WarnOfForeignFlags(cmd *cobra.Command) {
 	for _, name := range foreignFlags {
 		if cmd.Flags().Changed(name) {
-			fmt.Fprintf(cmd.ErrOrStderr(), "shicho: -%s is a flag of KataGo and is ignored; shicho %s has --param\n", name, cmd.Name())
+			fmt.Fprintf(Err(cmd), "shicho: -%s is a flag of KataGo and is ignored; shicho %s has --param\n", name, cmd.Name())
 		}
 	}
 }

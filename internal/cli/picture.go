@@ -20,7 +20,7 @@ const pixelsPerPoint = 40
 type PictureFlags struct {
 	svg, png string
 	crop     bool
-	record   string // the file whose positions are drawn
+	inputs   []string // files that the command reads
 }
 
 // AddFiles adds --svg and --png, with a remark.
@@ -38,15 +38,13 @@ func (f *PictureFlags) Add(cmd *cobra.Command, remark string) {
 // Wanted reports whether a picture was asked for.
 func (f *PictureFlags) Wanted() bool { return f.svg != "" || f.png != "" }
 
-// Check refuses names that are no files, and the record itself.
-func (f *PictureFlags) Check(record string) error {
-	if err := cmp.Or(NotInput("--svg", f.svg, record), NotInput("--png", f.png, record), files.NotFolder(f.svg), files.NotFolder(f.png)); err != nil {
+// Check refuses names that do not end in .svg and .png, names that are no files, and the inputs of the command.
+func (f *PictureFlags) Check(inputs ...string) error {
+	f.inputs = inputs
+	if err := f.checkFiles(""); err != nil {
 		return err
 	}
-	f.record = record
 	switch {
-	case f.svg != "" && filepath.Clean(f.svg) == filepath.Clean(f.png):
-		return Usagef("--svg and --png name the same file")
 	case f.svg == "-" || f.png == "-":
 		return Usagef("--svg and --png write files, not standard output")
 	case f.crop && !f.Wanted():
@@ -55,11 +53,18 @@ func (f *PictureFlags) Check(record string) error {
 	return nil
 }
 
+// checkFiles refuses the files, whose names have a suffix.
+func (f *PictureFlags) checkFiles(suffix string) error {
+	svg := Output{Flag: "--svg", Path: withSuffix(f.svg, suffix), Endings: svgEndings}
+	png := Output{Flag: "--png", Path: withSuffix(f.png, suffix), Endings: pngEndings}
+	return cmp.Or(svg.Check(f.inputs...), png.Check(f.inputs...))
+}
+
 // Write draws the diagram with its zone into the files. A suffix that is not empty becomes part of their names: with
 // "attack", a.svg becomes a-attack.svg.
 func (f *PictureFlags) Write(d *diagram.Diagram, zone board.PointSet, suffix string) error {
 	svg, png := withSuffix(f.svg, suffix), withSuffix(f.png, suffix)
-	if err := cmp.Or(NotInput("--svg", svg, f.record), NotInput("--png", png, f.record)); err != nil {
+	if err := f.checkFiles(suffix); err != nil {
 		return err
 	}
 	d.Zone(zone)

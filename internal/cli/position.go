@@ -2,6 +2,8 @@ package cli
 
 import (
 	"errors"
+	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -11,13 +13,44 @@ import (
 )
 
 // PositionFlags choose a position of a record.
-type PositionFlags struct{ Game, Move int }
+type PositionFlags struct {
+	game int
+	move moveNumber
+}
 
 // Add adds the flags to a command whose argument is a file.
 func (f *PositionFlags) Add(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&f.Move, "move", 0, "take the position after move `N`; 0 is the beginning")
-	GameFlag(cmd, &f.Game)
-	cmd.MarkFlagRequired("move")
+	f.move = lastMove
+	cmd.Flags().Var(&f.move, "move", "take the position after move `N`; 0 is the beginning, last the end")
+	GameFlag(cmd, &f.game)
+}
+
+// moveNumber is the value of --move: the number of a move, or lastMove.
+type moveNumber int
+
+// lastMove is the number that stands for the last move of a record.
+const lastMove moveNumber = -1
+
+func (n *moveNumber) String() string {
+	if *n == lastMove {
+		return "last"
+	}
+	return strconv.Itoa(int(*n))
+}
+
+func (n *moveNumber) Type() string { return "int" }
+
+func (n *moveNumber) Set(text string) error {
+	if text == "last" {
+		*n = lastMove
+		return nil
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil || number < 0 {
+		return errors.New("the number of a move, or last")
+	}
+	*n = moveNumber(number)
+	return nil
 }
 
 // GameFlag adds --game, which chooses a game of a file.
@@ -25,23 +58,28 @@ func GameFlag(cmd *cobra.Command, game *int) {
 	cmd.Flags().IntVar(game, "game", 1, "take the `N`th game of the file")
 }
 
-// Load returns the position in a file. Its side to move is the one that the record says.
+// Load returns the position in a file. Its side to move is the one that the record says. Of a record that breaks off, the end is
+// not known.
 func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.Position, error) {
-	if f.Move < 0 {
-		return nil, Usagef("--move must not be negative")
-	}
-	record, fault, err := LoadRecord(cmd, path, f.Game)
+	record, fault, err := LoadRecord(cmd, path, f.game)
 	if err != nil {
 		return nil, err
 	}
-	b, err := record.BoardAfter(f.Move)
+	move := int(f.move)
+	if f.move == lastMove {
+		move = record.Moves()
+		if fault != nil {
+			return nil, fmt.Errorf("%w; --move %d is the position before that", fault, move)
+		}
+	}
+	b, err := record.BoardAfter(move)
 	if err != nil && fault != nil {
 		err = fault // the record breaks off before that move
 	}
 	if err != nil {
 		return nil, err
 	}
-	p := &report.Position{File: path, Game: record.Name, Move: f.Move, Board: b, ToMove: record.NextAfter(f.Move), Warnings: []string{}}
+	p := &report.Position{File: path, Game: record.Name, Move: move, Board: b, ToMove: record.NextAfter(move), Warnings: []string{}}
 	for _, w := range record.Warnings {
 		p.Warnings = append(p.Warnings, w.Error())
 	}

@@ -15,6 +15,15 @@ const progressInterval = 200 * time.Millisecond
 // OnTerminal reports whether standard error is a terminal. Progress is shown only there.
 func OnTerminal() bool { return term.IsTerminal(int(os.Stderr.Fd())) }
 
+// Width is the width of the terminal that standard output is, in characters, or 0 if it is none.
+func Width() int {
+	width, _, err := term.GetSize(int(os.Stdout.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
+}
+
 // Stages draws a progress bar for one stage of a job after the other. It draws nothing unless standard error is a
 // terminal. Several goroutines may use it at once.
 type Stages struct {

@@ -51,7 +51,7 @@ func LoadGames(cmd *cobra.Command, paths []string, size int) (games []*moves.Gam
 		Warn(cmd, "left out", err)
 	}
 	if others > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "left out: %s of another board size than %d\n", words.Count(others, "game"), size)
+		fmt.Fprintf(Err(cmd), "left out: %s of another board size than %d\n", words.Count(others, "game"), size)
 	}
 	return games, nil
 }

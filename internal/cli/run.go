@@ -30,7 +30,7 @@ func Run(root *cobra.Command) int {
 	if err == nil {
 		return exitDone
 	}
-	fmt.Fprintln(os.Stderr, "shicho:", errorText(err))
+	fmt.Fprintln(os.Stderr, "shicho:", ErrorText(err))
 	if errors.As(err, new(usageError)) {
 		fmt.Fprintf(os.Stderr, "See '%s --help'.\n", command.CommandPath())
 		return exitUsage
@@ -38,8 +38,11 @@ func Run(root *cobra.Command) int {
 	return exitFailed
 }
 
-// errorText is an error as people read it. Ctrl-C interrupts a command; "context canceled" are words for programmers.
-func errorText(err error) string {
+// ErrorText is an error as people read it. Ctrl-C interrupts a command; "context canceled" are words for programmers.
+func ErrorText(err error) string {
+	if err == nil {
+		return ""
+	}
 	text := err.Error()
 	if errors.Is(err, context.Canceled) {
 		text = strings.ReplaceAll(text, context.Canceled.Error(), "interrupted")
@@ -135,7 +138,7 @@ func Renamed(cmd *cobra.Command, oldName, newName string) *cobra.Command {
 		if called != cmd {
 			old, renamed = old+" "+called.Name(), renamed+" "+called.Name()
 		}
-		fmt.Fprintf(called.ErrOrStderr(), "shicho: '%s' is called '%s' now; the old name will go with the next version\n", old, renamed)
+		fmt.Fprintf(Err(called), "shicho: '%s' is called '%s' now; the old name will go with the next version\n", old, renamed)
 	}
 	return cmd
 }
@@ -150,12 +153,22 @@ func renameExamples(cmd *cobra.Command, from, to string) {
 
 // WriteJSON writes a value as one line of JSON to standard output.
 func WriteJSON(cmd *cobra.Command, value any) error {
-	return json.NewEncoder(cmd.OutOrStdout()).Encode(value)
+	return json.NewEncoder(JSONOut(cmd)).Encode(value)
 }
+
+// Out is standard output for text. Control characters are shown, as names from files may hold some. What a command prints goes
+// through Out, Err or JSONOut, except for data in formats of their own, as exports.
+func Out(cmd *cobra.Command) io.Writer { return words.LinesTo(cmd.OutOrStdout()) }
+
+// Err is standard error, like Out.
+func Err(cmd *cobra.Command) io.Writer { return words.LinesTo(cmd.ErrOrStderr()) }
+
+// JSONOut is standard output for JSON. Control characters are escaped.
+func JSONOut(cmd *cobra.Command) io.Writer { return words.JSONTo(cmd.OutOrStdout()) }
 
 // Print writes a text to standard output. Control characters in it are shown, as names from files may hold some.
 func Print(cmd *cobra.Command, text string) error {
-	_, err := io.WriteString(cmd.OutOrStdout(), words.PrintableLines(text))
+	_, err := io.WriteString(Out(cmd), text)
 	return err
 }
 
@@ -183,7 +196,7 @@ func Report(cmd *cobra.Command, asJSON bool, result interface{ Text() string }) 
 
 // WriteLines writes values as JSON, a line each.
 func WriteLines[T any](cmd *cobra.Command, list []T) error {
-	lines := json.NewEncoder(cmd.OutOrStdout())
+	lines := json.NewEncoder(JSONOut(cmd))
 	for i := range list {
 		if err := lines.Encode(&list[i]); err != nil {
 			return err

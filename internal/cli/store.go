@@ -26,7 +26,7 @@ func OpenStore(cmd *cobra.Command, db string, o patterndb.Options) (*patterndb.S
 
 // SayWaiting says on standard error that a command waits for another process that uses a store.
 func SayWaiting(cmd *cobra.Command, db string) {
-	fmt.Fprintf(cmd.ErrOrStderr(), "shicho: another process uses %s; waiting for it (--no-wait fails at once)\n", db)
+	fmt.Fprintf(Err(cmd), "shicho: another process uses %s; waiting for it (--no-wait fails at once)\n", db)
 }
 
 // ReadStore opens a store for reading, as OpenStore does, while f runs.
@@ -46,4 +46,14 @@ func LoadIndex(cmd *cobra.Command, db string) (index *patterndb.Index, err error
 		return err
 	})
 	return index, err
+}
+
+// CloseWritten closes a store that a command wrote to, and sets err unless an earlier error is there. A command that failed
+// before it stored the first game leaves no store that it made.
+func CloseWritten(store *patterndb.Store, err *error) {
+	if *err != nil {
+		store.CloseFailed() // the earlier error says more
+		return
+	}
+	*err = store.Close()
 }

@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -70,4 +71,41 @@ func isHidden(r rune) bool {
 		return true
 	}
 	return false
+}
+
+// LinesTo returns a writer that writes texts to w as PrintableLines shows them. Each text must be written at once.
+func LinesTo(w io.Writer) io.Writer { return shown{w, PrintableLines} }
+
+// JSONTo returns a writer that writes JSON to w. Hidden characters in it, which JSON allows to stand in strings, are written as
+// JSON's escapes, which mean the same. Each value must be written at once, as json.Encoder does.
+func JSONTo(w io.Writer) io.Writer { return shown{w, escapeJSON} }
+
+// shown writes what show makes of each text.
+type shown struct {
+	w    io.Writer
+	show func(text string) string
+}
+
+func (s shown) Write(p []byte) (int, error) {
+	if _, err := io.WriteString(s.w, s.show(string(p))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// escapeJSON escapes the hidden characters of JSON text that are not white space between its parts.
+func escapeJSON(text string) string {
+	isEscaped := func(r rune) bool { return isHidden(r) && r != '\n' && r != '\t' && r != '\r' }
+	if !strings.ContainsFunc(text, isEscaped) {
+		return text
+	}
+	var out strings.Builder
+	for _, r := range text {
+		if isEscaped(r) {
+			fmt.Fprintf(&out, `\u%04x`, r)
+		} else {
+			out.WriteRune(r)
+		}
+	}
+	return out.String()
 }

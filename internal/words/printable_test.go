@@ -1,6 +1,8 @@
 package words
 
 import (
+	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"unicode"
@@ -30,9 +32,30 @@ func TestPrintable(t *testing.T) {
 			t.Errorf("%q: %q, not %q", text, got, want)
 		}
 	}
+	var out strings.Builder
+	fmt.Fprintf(LinesTo(&out), "%s\n", "a\x1b\ta")
+	if out.String() != "a\\x1b\ta\n" {
+		t.Errorf("%q", out.String())
+	}
 	for r := rune(0); r < 0x3000; r++ {
 		if got := Printable(string(r)); strings.ContainsFunc(got, unicode.IsControl) {
 			t.Errorf("%U: %q", r, got)
 		}
+	}
+}
+
+// JSON without hidden characters means the same as before.
+func TestJSONTo(t *testing.T) {
+	const hostile = "a\x1b]0;owned\x07\n\t\u009b\x7f\u202e古\"\\"
+	var out strings.Builder
+	if err := json.NewEncoder(JSONTo(&out)).Encode(map[string]string{hostile: hostile}); err != nil {
+		t.Fatal(err)
+	}
+	if strings.ContainsFunc(strings.TrimSuffix(out.String(), "\n"), isHidden) {
+		t.Errorf("%q", out.String())
+	}
+	var back map[string]string
+	if err := json.Unmarshal([]byte(out.String()), &back); err != nil || back[hostile] != hostile {
+		t.Errorf("%q, %v", back, err)
 	}
 }

@@ -38,6 +38,8 @@ type Options struct {
 	Out string // file for the results, from which a later run goes on; "" for none
 	SGF string // folder for records; "" for none
 
+	Force bool // overwrite records that are in the folder already
+
 	Sequential *SPRT // the match ends as soon as this test is decided; nil to play all games
 
 	Progress func(r *Report) // called after each game, if it is set
@@ -81,7 +83,7 @@ func (o *Options) check() error {
 }
 
 // Run plays a match, or the rest of a match that was interrupted. The error wraps ErrOptions,
-// ErrOtherMatch or ErrBusy, or comes from a player that cannot be started, the judge, writing, or the
+// ErrOtherMatch, ErrBusy or, for a record that would be overwritten, fs.ErrExist; or it comes from a player that cannot be started, the judge, writing, or the
 // context. The report covers the games that were played, even with an error.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if err := o.check(); err != nil {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -46,34 +47,68 @@ type log struct {
 	file  *os.File // nil for none
 }
 
-// open reads the results of earlier runs and prepares the file for more.
+// open reads the results of earlier runs and prepares the files for more.
 func (o *Options) open() (*log, error) {
 	l := &log{o: o}
-	if o.SGF != "" {
-		if err := os.MkdirAll(o.SGF, 0o777); err != nil {
-			return nil, err
-		}
+	err := l.openResults()
+	if err == nil && o.SGF != "" {
+		err = l.openRecords()
 	}
-	if o.Out == "" {
-		return l, nil
-	}
-	file, err := os.OpenFile(o.Out, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
+		l.close()
 		return nil, err
 	}
-	l.file = file
-	if err := lock(file); err != nil {
-		file.Close()
-		return nil, fmt.Errorf("%s: %w: %w", o.Out, ErrBusy, err)
+	return l, nil
+}
+
+func (l *log) openResults() (err error) {
+	o := l.o
+	if o.Out == "" {
+		return nil
 	}
-	if info, err := file.Stat(); err == nil && !info.Mode().IsRegular() {
-		return l, l.line(o.header()) // a terminal or a pipe has no earlier results
+	if l.file, err = os.OpenFile(o.Out, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
+		return err
+	}
+	if err := lock(l.file); err != nil {
+		return fmt.Errorf("%s: %w: %w", o.Out, ErrBusy, err)
+	}
+	if info, err := l.file.Stat(); err == nil && !info.Mode().IsRegular() {
+		return l.line(o.header()) // a terminal or a pipe has no earlier results
 	}
 	if err := l.read(); err != nil {
-		file.Close()
-		return nil, fmt.Errorf("%s: %w", o.Out, err)
+		return fmt.Errorf("%s: %w", o.Out, err)
 	}
-	return l, nil
+	return nil
+}
+
+// openRecords makes the folder for records. Unless records may be overwritten, it refuses a folder that has a record of a game
+// that is still to be played.
+func (l *log) openRecords() error {
+	if err := os.MkdirAll(l.o.SGF, 0o777); err != nil || l.o.Force {
+		return err
+	}
+	played := map[int]bool{}
+	for _, g := range l.games {
+		played[g.Number] = true
+	}
+	entries, err := os.ReadDir(l.o.SGF)
+	for _, e := range entries {
+		number := 0
+		if _, err := fmt.Sscanf(e.Name(), recordName, &number); err != nil || e.Name() != fmt.Sprintf(recordName, number) {
+			continue
+		}
+		if number >= 1 && number <= l.o.Games && !played[number] {
+			return &fs.PathError{Op: "write", Path: l.recordPath(number), Err: fs.ErrExist}
+		}
+	}
+	return err
+}
+
+// recordName is the name of a game's record, made of its number.
+const recordName = "game-%05d.sgf"
+
+func (l *log) recordPath(number int) string {
+	return filepath.Join(l.o.SGF, fmt.Sprintf(recordName, number))
 }
 
 // read reads the games of the file. It removes a last line that was cut off.
@@ -168,6 +203,9 @@ func (l *log) save(g *Game, names [2]string) error {
 		root.Add("C", g.Forfeit)
 	}
 	sgf.AppendMoves(root, g.record, l.o.Size)
-	path := filepath.Join(l.o.SGF, fmt.Sprintf("game-%05d.sgf", g.Number))
-	return sgf.WriteFile(path, sgf.Collection{&sgf.Game{Root: root}})
+	write := sgf.WriteNewFile
+	if l.o.Force {
+		write = sgf.WriteFile
+	}
+	return write(l.recordPath(g.Number), sgf.Collection{&sgf.Game{Root: root}})
 }

@@ -21,7 +21,7 @@ func handicap(g *Game, args []string) (string, error) {
 	if err != nil {
 		return "", ErrSyntax
 	}
-	points := handicapPoints(g.board.Size(), n)
+	points := board.HandicapPoints(g.board.Size(), n)
 	if points == nil {
 		return "", ErrHandicap
 	}
@@ -68,40 +68,4 @@ func (g *Game) setHandicap(points []board.Point) error {
 	}
 	g.toMove, g.record.ToMove = board.White, board.White
 	return nil
-}
-
-// handicapPoints returns the points that GTP fixes for n handicap stones, or nil if the board
-// has no points for n stones.
-func handicapPoints(size, n int) []board.Point {
-	edge := 3
-	if size < 13 {
-		edge = 2
-	}
-	most := 9
-	switch {
-	case size < 7:
-		most = 0
-	case size == 7 || size%2 == 0:
-		most = 4
-	}
-	if n < 2 || n > most {
-		return nil
-	}
-	low, middle, high := edge, size/2, size-1-edge
-	at := func(x, y int) board.Point { return board.Point((size-1-y)*size + x) } // y from below
-	points := []board.Point{at(low, low), at(high, high), at(low, high), at(high, low)}
-	switch n {
-	case 5, 7, 9:
-		points = append(points, at(middle, middle))
-	}
-	switch n {
-	case 2, 3, 4:
-		return points[:n]
-	case 6, 7, 8, 9:
-		points = append(points, at(low, middle), at(high, middle))
-	}
-	if n >= 8 {
-		points = append(points, at(middle, low), at(middle, high))
-	}
-	return points
 }

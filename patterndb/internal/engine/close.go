@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -19,10 +21,50 @@ func (d *DB) Close() error {
 	if d.closed.Swap(true) {
 		return nil
 	}
-	return d.shut()
+	return d.shut(d.sealFolder)
 }
 
-func (d *DB) shut() error {
+func (d *DB) sealFolder() error { return writeSeal(d.dir, d.LockFile, d.seal) }
+
+// Discard closes a store that nobody needs, and removes its files while no other process can use them. Files of other
+// programs stay.
+func (d *DB) Discard() error {
+	d.writing.Lock()
+	defer d.writing.Unlock()
+	if d.closed.Swap(true) {
+		return nil
+	}
+	return d.shut(d.removeFiles)
+}
+
+// removeFiles removes Badger's files, the seal, and last the file that makes the folder a store.
+func (d *DB) removeFiles() error {
+	entries, err := os.ReadDir(d.dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if isBadgers(e.Name()) || e.Name() == SealFile {
+			err = cmp.Or(err, os.Remove(filepath.Join(d.dir, e.Name())))
+		}
+	}
+	return cmp.Or(err, os.Remove(filepath.Join(d.dir, d.LockFile)))
+}
+
+// isBadgers tells whether a file of a store is one of those that Badger makes.
+func isBadgers(name string) bool {
+	switch filepath.Ext(name) {
+	case TableSuffix, valueSuffix, LogSuffix:
+		return true
+	}
+	return slices.Contains([]string{badger.ManifestFilename, badger.KeyRegistryFileName, discardFile}, name)
+}
+
+// discardFile is the file in which Badger counts what may be collected.
+const discardFile = "DISCARD"
+
+// shut closes the store, and finishes its folder while it still has the lock.
+func (d *DB) shut(finish func() error) error {
 	d.ranges.close()
 	if d.ReadOnly {
 		return cmp.Or(d.health.guard(d.badger.Close), release(d.lock))
@@ -37,8 +79,7 @@ func (d *DB) shut() error {
 	if d.logs != nil {
 		d.logs.drop()
 	}
-	err := writeSeal(d.dir, d.LockFile, d.seal)
-	return cmp.Or(err, release(d.lock))
+	return cmp.Or(finish(), release(d.lock))
 }
 
 // closeBadger closes Badger in bounded time, and says whether all records are in tables now. The lock of the store stays

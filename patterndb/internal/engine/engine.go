@@ -142,7 +142,7 @@ func (d *DB) open() (err error) {
 	}
 	d.logs, err = newLogSpace(d.dir)
 	if err != nil {
-		_ = d.shut()
+		_ = d.shut(d.sealFolder)
 	}
 	return err
 }

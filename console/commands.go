@@ -1,0 +1,251 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"shicho/board"
+	"shicho/internal/words"
+	"shicho/sgf"
+)
+
+const (
+	hintPlayouts = 3000 // of the search for a hint
+	hintMoves    = 3    // moves that a hint shows
+)
+
+// command is what the person can type besides a move. The arguments are the rest of the line.
+type command struct {
+	name, args, help string
+	afterEnd         bool // also when the game is over
+	run              func(g *Game, ctx context.Context, args string) error
+}
+
+// commands are all commands, in the order of the help. help itself is made of them.
+var commands = []command{
+	{"undo", "", "take back your last move", true, says((*Game).undo)},
+	{"hint", "", "what the engine would play", false, (*Game).hint},
+	{"score", "", "count the position", true, func(g *Game, _ context.Context, _ string) error { _, err := g.count(); return err }},
+	{"board", "", "draw the board again", true, says(func(g *Game, _ string) { g.draw(nil) })},
+	{"level", "N", fmt.Sprintf("1 is weak, %d strong", MostLevel), true, says((*Game).level)},
+	{"load", "FILE", "go on with a record", true, says((*Game).load)},
+	{"load", "FILE N", "from after its move N", true, nil}, // only for the help
+	{"save", "FILE", "write the game as SGF", true, says(func(g *Game, path string) { g.save(path, false) })},
+	{"save!", "FILE", "the same, over a file", true, says(func(g *Game, path string) { g.save(path, true) })},
+	{"resign", "", "give up", false, says(func(g *Game, _ string) { g.resign() })},
+	{"quit", "", "leave, as Ctrl-C", true, func(*Game, context.Context, string) error { return errLeft }},
+}
+
+// says makes the run of a command that tells the person about its errors itself.
+func says(f func(g *Game, args string)) func(*Game, context.Context, string) error {
+	return func(g *Game, _ context.Context, args string) error {
+		f(g, args)
+		return nil
+	}
+}
+
+// otherNames are other names of commands.
+var otherNames = map[string]string{"exit": "quit", "?": "help"}
+
+// help lists the commands.
+func (g *Game) help() {
+	for _, c := range append([]command{{name: "D4, pass", help: "make a move"}}, commands...) {
+		g.say("  %-12s%s\n", c.name+" "+c.args, c.help)
+	}
+	g.say("While the engine thinks, Ctrl-C lets it move at once.\n")
+}
+
+// do carries out a line that the person typed. An error ends the game.
+func (g *Game) do(ctx context.Context, line string) error {
+	word, args, _ := strings.Cut(strings.TrimSpace(line), " ")
+	word, args = strings.ToLower(word), strings.TrimSpace(args)
+	if name, ok := otherNames[word]; ok {
+		word = name
+	}
+	switch word {
+	case "":
+		return nil
+	case "help":
+		g.help()
+		return nil
+	}
+	over := g.record.Result != ""
+	for _, c := range commands {
+		if c.name != word || c.run == nil {
+			continue
+		}
+		if over && !c.afterEnd {
+			break
+		}
+		return c.run(g, ctx, args)
+	}
+	if over {
+		g.say("The game is over. You can still save FILE, undo or quit.\n")
+		return nil
+	}
+	p, err := board.ParsePoint(word, g.board.Size())
+	if err != nil || args != "" {
+		g.say("%q is no move and no command; help lists what there is.\n", strings.TrimSpace(line))
+		return nil
+	}
+	if err := g.board.Legal(p, g.toMove); err != nil {
+		g.say("%s: %v.\n", g.name(p), err)
+		return nil
+	}
+	return g.play(p)
+}
+
+// undo takes moves back to the person's last one, or takes the end of the game back.
+func (g *Game) undo(string) {
+	n := 1 // the moves to take back
+	switch {
+	case g.toMove == g.Person && strings.HasSuffix(g.record.Result, "+R"):
+		n = 0 // only that the person has resigned
+	case g.toMove == g.Person:
+		n = 2
+	}
+	if n > g.rest {
+		g.say("There is nothing to take back.\n")
+		return
+	}
+	g.record.Result = ""
+	for range n {
+		g.toMove = g.board.LastMove().Colour
+		g.board.Undo()
+		g.record.Steps = g.record.Steps[:len(g.record.Steps)-1]
+		g.rest--
+	}
+	g.stale = true
+}
+
+// hint shows the best moves of a search and how often the side to move wins with them.
+func (g *Game) hint(ctx context.Context, _ string) error {
+	thinking, stop := g.thinking(ctx)
+	report, err := g.Player.Analyze(thinking, g.position(), hintPlayouts, 0, nil)
+	stop()
+	if err != nil {
+		return err
+	}
+	marks := map[board.Point]string{}
+	best := report.Moves[:min(len(report.Moves), hintMoves)]
+	for i, m := range best {
+		if m.Point >= 0 {
+			marks[m.Point] = strconv.Itoa(i + 1)
+		}
+	}
+	g.draw(marks)
+	for i, m := range best {
+		g.say("%d: %s wins %.0f %%\n", i+1, g.name(m.Point), 100*m.Value)
+	}
+	return nil
+}
+
+// level gives the engine another level.
+func (g *Game) level(args string) {
+	n, err := strconv.Atoi(args)
+	settings := g.Player.Settings()
+	if err == nil {
+		err = SetLevel(&settings, n)
+	}
+	if err == nil {
+		err = g.Player.Change(settings)
+	}
+	if err != nil {
+		g.say("level N: 1 to %d\n", MostLevel)
+		return
+	}
+	g.say("Level %d.\n", n)
+}
+
+// load makes a record the game: FILE, at its end, or FILE N, after its move N.
+func (g *Game) load(args string) {
+	path, move := args, -1
+	if i := strings.LastIndexByte(args, ' '); i > 0 {
+		if n, err := strconv.Atoi(args[i+1:]); err == nil && n >= 0 {
+			path, move = strings.TrimSpace(args[:i]), n
+		}
+	}
+	if path == "" {
+		g.say("load FILE\n")
+		return
+	}
+	if err := g.loadRecord(path, move); err != nil {
+		g.say("%v\n", err)
+		return
+	}
+	g.say("%s and %s, %s, komi %s, %s to move.\n", orUnknown(g.record.PlayerBlack), orUnknown(g.record.PlayerWhite),
+		words.Count(g.record.Moves(), "move"), number(g.record.Komi), g.toMove)
+}
+
+func orUnknown(name string) string {
+	if name == "" {
+		return "?"
+	}
+	return name
+}
+
+// loadRecord makes the first game of a file the game, after a move, or at the end if the move is -1. If there is an error, the
+// game stays as it was.
+func (g *Game) loadRecord(path string, move int) error {
+	if path == sgf.Stdin {
+		path = "." + string(filepath.Separator) + path // a file of that name: standard input is the person
+	}
+	record, fault, err := sgf.ReadGame(path, 1, sgf.Options{RegularOnly: true})
+	if err != nil {
+		return err
+	}
+	if move < 0 {
+		if fault != nil {
+			return fault
+		}
+		move = record.Moves()
+	}
+	b, err := record.BoardAfter(move)
+	if err != nil {
+		return errors.Join(fault, err)
+	}
+	toMove := record.NextAfter(move)
+	steps := 0
+	for steps < len(record.Steps) && record.Steps[steps].Number <= move {
+		steps++
+	}
+	if steps < len(record.Steps) {
+		record.Last = board.Empty // the side to move is that of a later position
+	}
+	record.Steps, record.Result = record.Steps[:steps], ""
+	if err := g.Player.Prepare(record.Size); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	for _, w := range record.Warnings {
+		g.say("warning: %s\n", words.Printable(w.Error()))
+	}
+	g.begin(record, b, toMove)
+	return nil
+}
+
+// save writes the game to a file. A file that does not hold this game stays, unless over is set.
+func (g *Game) save(path string, over bool) {
+	if path == "" {
+		g.say("save FILE\n")
+		return
+	}
+	record := g.record
+	record.Last = board.Empty
+	if record.Next() != g.toMove {
+		record.Last = g.toMove
+	}
+	switch err := g.Save(path, &record, over || g.saved[path]); {
+	case errors.Is(err, fs.ErrExist):
+		g.say("%s is there already; save! %s writes over it.\n", path, path)
+	case err != nil:
+		g.say("%v\n", err)
+	default:
+		g.saved[path] = true
+		g.say("saved\n")
+	}
+}
