@@ -52,7 +52,8 @@
 // numbers). So a log knows what it has lost, and no question ever finds the notes. Where the last log has lost its end to
 // the last byte, nothing tells of it.
 //
-// A crash of the machine may lose games stored since the last Flush.
+// A crash of the machine may lose games stored since the last Flush, and no others: a Flush brings the log to the disk, and a log
+// that is full is brought there before the next one takes a game.
 //
 // # Failures
 //
@@ -72,6 +73,9 @@
 // begins the file (ErrFull). Reading needs no space. What cannot be prevented: another program takes the last 128 MiB
 // in the few milliseconds in which Badger copies a finished table to its file; a file system on which nothing can be
 // allocated; a disk that fails. Nothing is lost then that a Flush had reported: the next Open reads the logs.
+//
+// Badger ends the program, with the cause on standard error and exit code 1, if the folder is removed in the instant in which
+// Open lists its files. Nothing of the store is lost by that.
 //
 // A store is never compacted. Badger's compactions drop, without an error, the records that they cannot read, and
 // those that they cannot write. A table is what was written in one go, up to 16 MiB of records.

@@ -78,6 +78,10 @@ func (s *Store) Export(w io.Writer) error {
 		return err
 	}
 	defer t.close()
+	return t.export(w)
+}
+
+func (t *snapshot) export(w io.Writer) error {
 	limits, err := t.limits()
 	if err != nil {
 		return err

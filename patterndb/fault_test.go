@@ -40,8 +40,10 @@ var pool = sync.OnceValue(func() (games []mined) {
 	return games
 })
 
-func pooled(i int) mined {
-	m := pool()[i%len(pool())]
+func pooled(i int) mined { return numbered(pool()[i%len(pool())], i) }
+
+// numbered is a game with another beginning for each number.
+func numbered(m mined, i int) mined {
 	game := *m.game
 	number := sgf.Step{}
 	for bit := range 20 {

@@ -92,35 +92,3 @@ func TestImportLimits(t *testing.T) {
 		t.Errorf("other limits: %v", err)
 	}
 }
-
-// FuzzImport checks that every accepted import leaves a sound store, which exports and imports to the same bytes.
-// Run it with -fuzzminimizetime 1x: because of Badger's work in the background, every input seems to reach new
-// code.
-func FuzzImport(f *testing.F) {
-	good := filled(f, f.TempDir(), 2)
-	f.Add(good)
-	f.Add(good[:len(good)/3])
-	f.Add(strings.ReplaceAll(good, `"shallow":"same_move"`, ""))
-	f.Add("{\"format\":\"shicho patterns\",\"version\":3}\n{\"games\":0}\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		s := openStore(t, t.TempDir(), Options{})
-		defer s.Close()
-		_, _, err := s.Import("x", strings.NewReader(text))
-		if err != nil && !strings.HasPrefix(err.Error(), "x:") {
-			t.Errorf("error without a place: %v", err)
-		}
-		checkSound(t, s)
-		if err != nil {
-			return
-		}
-		first := export(t, s)
-		other := openStore(t, t.TempDir(), Options{})
-		defer other.Close()
-		if _, _, err := other.Import("x", strings.NewReader(first)); err != nil {
-			t.Fatal(err)
-		}
-		if second := export(t, other); first != second {
-			t.Errorf("first\n%s\nsecond\n%s", first, second)
-		}
-	})
-}

@@ -240,6 +240,28 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
+// FuzzParse reads any drawing: it is refused, or it is a pattern whose own drawing and encoding are read as the same one.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "+-----+\n|. X X|\n|X # @|", "  X#*\r\n?X?", "---\n"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := Parse(text)
+		if err != nil {
+			if !errors.Is(err, ErrPattern) {
+				t.Error(err)
+			}
+			return
+		}
+		if q, err := Parse(p.String()); err != nil || q != p {
+			t.Errorf("%q is\n%sread as\n%s%v", text, p, q, err)
+		}
+		if q, err := Decode(p.Encode()); err != nil || q != p {
+			t.Errorf("%q is\n%sdecoded as\n%s%v", text, p, q, err)
+		}
+	})
+}
+
 func BenchmarkNew(b *testing.B) {
 	position := board.MustParse(strings.Repeat(strings.Repeat(".", 19)+"\n", 14) +
 		"...X.O.............\n..XOOX.............\n...XOX.............\n....X..............\n...................")

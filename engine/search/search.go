@@ -53,7 +53,7 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Search{settings: settings, size: size, b: b, toMove: board.Black, reader: tactics.NewReader()}
+	s := &Search{settings: settings, size: size, b: b, toMove: board.Black}
 	s.bearing.grow(b.Points())
 	s.settings.Rave *= float64(size) / raveLines
 	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move
@@ -64,8 +64,18 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	} else {
 		s.tree, s.spare = newTree(bytes), newTree(bytes)
 	}
+	if old != nil {
+		s.reader = old.reader
+		s.reader.Forget()
+	} else {
+		s.reader = tactics.NewReader()
+	}
 	for i := range settings.Threads {
-		w, err := newWorker(s, i)
+		var before *worker
+		if old != nil && i < len(old.workers) {
+			before = old.workers[i]
+		}
+		w, err := newWorker(s, i, before)
 		if err != nil {
 			return nil, err
 		}
