@@ -16,9 +16,15 @@ type Diagram struct {
 	marks   map[board.Point]mark
 	zone    board.PointSet
 	owners  []float64
-	cropped bool           // show only region and the marks
-	region  board.PointSet // the points of interest; see Crop
+	cropped bool            // show only region and the marks
+	region  board.PointSet  // the points of interest; see Crop
+	part    *board.PointSet // two corners of the part of the board that is shown; see Part
+	cut     *board.PointSet // the only points that pictures show; nil: all
+	last    board.Point     // the last move, NoPoint if it is not marked
+	plain   bool            // without coordinates
+	theme   Theme
 	caption string
+	legend  []Entry
 	hidden  []string // moves of lines that have no stone in a picture
 }
 
@@ -27,11 +33,13 @@ type mark struct {
 	text   string
 	played board.Colour // colour of the stone that a line puts there, Empty if none
 	target bool
+	share  float64 // see Share
+	shared bool
 }
 
 // New makes a diagram of the position. Later changes to the board do not change the diagram.
 func New(b *board.Board) *Diagram {
-	return &Diagram{b: b.Clone(), marks: map[board.Point]mark{}}
+	return &Diagram{b: b.Clone(), marks: map[board.Point]mark{}, last: board.NoPoint}
 }
 
 // Mark writes a text on a point. In a text drawing it replaces the content of the point; in a picture it is
@@ -47,6 +55,35 @@ func (d *Diagram) Target(p board.Point) *Diagram {
 	stones := d.b.StringAt(p)
 	for q := stones.First(); q >= 0; q = stones.Next(q + 1) {
 		d.marks[q] = mark{text: targetMarks[d.b.At(q)], target: true}
+	}
+	return d
+}
+
+// Share writes a share of a whole, from 0 to 1, on a point in per cent, with at most two digits. In pictures the colour
+// of a disc under the number says the same.
+func (d *Diagram) Share(p board.Point, share float64) *Diagram {
+	share = min(max(share, 0), 1)
+	d.marks[p] = mark{text: percent(share), share: share, shared: true}
+	return d
+}
+
+// percent is a share in per cent, with at most two characters.
+func percent(share float64) string {
+	switch n := int(100*share + 0.5); {
+	case n == 0 && share > 0:
+		return "<1"
+	case n < 100:
+		return strconv.Itoa(n)
+	}
+	return "99"
+}
+
+// Last marks the stone of the last move with a ring in pictures, unless it has another mark. A point without a stone,
+// a pass and NoPoint are ignored.
+func (d *Diagram) Last(p board.Point) *Diagram {
+	d.last = board.NoPoint
+	if d.onBoard(p) && d.b.At(p) != board.Empty {
+		d.last = p
 	}
 	return d
 }
@@ -72,7 +109,33 @@ func (d *Diagram) Crop(region board.PointSet) *Diagram {
 	return d
 }
 
-// Caption puts a text below pictures, above the list of moves that have no stone.
+// Part limits pictures to the part of the board between two corners, which may be any two opposite ones.
+func (d *Diagram) Part(a, b board.Point) *Diagram {
+	part := board.SetOf(a, b)
+	d.part = &part
+	return d
+}
+
+// Cut limits pictures to these points: they are drawn as a piece that is cut out of a board, without coordinates and
+// star points. The points around them are left blank.
+func (d *Diagram) Cut(points board.PointSet) *Diagram {
+	d.cut = &points
+	return d
+}
+
+// Plain leaves out the coordinates of pictures.
+func (d *Diagram) Plain() *Diagram {
+	d.plain = true
+	return d
+}
+
+// Theme chooses the colours of pictures.
+func (d *Diagram) Theme(t Theme) *Diagram {
+	d.theme = t
+	return d
+}
+
+// Caption puts a text of one or more lines below pictures, above the list of moves that have no stone.
 func (d *Diagram) Caption(text string) *Diagram {
 	d.caption = text
 	return d

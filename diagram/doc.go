@@ -1,10 +1,11 @@
 // Package diagram draws positions for people: as text, as SVG and as PNG, with marks, numbered lines and a shaded
-// zone.
+// zone. Pictures have themes, legends, and the owners of points or shares of moves, and several fit on a Sheet.
 //
 // Start with Diagram in diagram.go, which collects what is to be shown. text.go draws it with characters: Black
 // is X, White is O, and a mark replaces the content of its point. Pictures look like the diagrams of a book:
-// layout.go decides what is on the page and has the proportions, and draw.go draws the page on a canvas. svg.go
-// and png.go are the two kinds of canvas, so both kinds of picture look alike.
+// layout.go decides what is on the page and has the proportions, theme.go has the colours, and draw.go draws the
+// page on a canvas (canvas.go) with the legend of legend.go. svg.go and png.go are the two kinds of canvas, so both
+// kinds of picture look alike. sheet.go arranges several diagrams.
 //
 // # Caveats
 //

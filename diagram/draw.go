@@ -1,93 +1,153 @@
 package diagram
 
 import (
+	"iter"
+	"math"
 	"strconv"
 
 	"shicho/board"
 )
 
-// canvas is what SVG and PNG have in common. Lengths are in board units: a unit is the distance between two
-// lines. The origin is the top left corner of the page.
-type canvas interface {
-	// line draws a horizontal or vertical line with flat ends.
-	line(from, to place, width float64, colour ink)
-	disc(centre place, radius float64, colour ink)
-	// triangle fills an upright triangle with equal sides. radius is the distance of its corners from the centre.
-	triangle(centre place, radius float64, colour ink)
-	// text writes a text so that the middle of its capitals is at centre.
-	text(centre place, text string, l lettering)
-}
-
-// place is a place on the page, in board units.
-type place struct{ x, y float64 }
-
-// ink is a shade of grey: 0 is black, 255 white.
-type ink uint8
-
-const (
-	black ink = 0
-	white ink = 255
-	shade ink = 212 // of a zone: it is visible when printed, and lines on it stay clear
-)
-
-// lettering is the appearance of a text.
-type lettering struct {
-	size   float64 // of an em, in board units
-	bold   bool
-	colour ink
-}
-
 // draw draws the diagram, the lowest layer first.
 func (l *layout) draw(c canvas) {
+	l.drawBoard(c)
 	l.drawZone(c)
 	l.drawLines(c)
-	for y := l.rows.first; y <= l.rows.last; y++ {
-		for x := l.columns.first; x <= l.columns.last; x++ {
-			l.drawPoint(c, board.Point(y*l.b.Size()+x))
+	for p := range l.shown() {
+		if stone := l.stone(p); stone != board.Empty && l.look.shadow != nil {
+			at := l.point(p)
+			c.shine(place{at.x + shadowAside, at.y + shadowBelow}, shadowRadius, l.look.shadow)
 		}
 	}
-	l.drawCoordinates(c)
-	bottom := float64(l.rows.last-l.rows.first) + 2*margin
-	for i, text := range l.captions {
-		middle := bottom + captionLeading*(float64(i)+0.5)
-		c.text(place{l.width / 2, middle}, text, lettering{size: captionSize})
+	for p := range l.shown() {
+		l.drawPoint(c, p)
 	}
+	if l.hasCoordinates() {
+		l.drawCoordinates(c)
+	}
+	for i, text := range l.captions {
+		middle := l.captionTop + captionLeading*(float64(i)+0.5)
+		c.text(place{l.width / 2, middle}, text, lettering{size: captionSize, colour: l.look.text})
+	}
+	l.drawLegend(c, l.captionTop+float64(len(l.captions))*captionLeading)
+}
+
+// shown yields the points that are drawn.
+func (l *layout) shown() iter.Seq[board.Point] {
+	return func(yield func(board.Point) bool) {
+		for y := l.rows.first; y <= l.rows.last; y++ {
+			for x := l.columns.first; x <= l.columns.last; x++ {
+				if l.shows(x, y) && !yield(board.Point(y*l.b.Size()+x)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// shows reports whether the point of a column and a row is drawn.
+func (l *layout) shows(x, y int) bool {
+	size := l.b.Size()
+	return l.cut == nil || l.cut.Has(board.Point(y*size+x))
+}
+
+// stone is the colour of the stone on a point, of the position or of a line.
+func (l *layout) stone(p board.Point) board.Colour {
+	if stone := l.b.At(p); stone != board.Empty {
+		return stone
+	}
+	if played := l.marks[p].played; played == board.Black || played == board.White {
+		return played
+	}
+	return board.Empty
 }
 
 // at is the place on the page of a column and a row, which count from 0 at the top left of the board.
 func (l *layout) at(x, y float64) place {
-	return place{x - float64(l.columns.first) + margin, y - float64(l.rows.first) + margin}
+	return place{l.left + x - float64(l.columns.first) + l.edge, y - float64(l.rows.first) + l.edge}
 }
 
-// drawZone shades a square for each point of the zone. Points next to each other in a row share one band.
-func (l *layout) drawZone(c canvas) {
+// point is the place of a point on the page.
+func (l *layout) point(p board.Point) place {
+	size := l.b.Size()
+	return l.at(float64(int(p)%size), float64(int(p)/size))
+}
+
+// drawBoard fills the ground of the board: the points of a piece that is cut out, or everything beside the
+// board.
+func (l *layout) drawBoard(c canvas) {
+	switch {
+	case l.cut != nil:
+		l.fillPoints(c, *l.cut, l.look.piece)
+	case l.look.board != l.look.page:
+		c.rectangle(place{}, place{l.width, l.boardHeight}, l.look.board)
+	}
+}
+
+// drawZone shades the points of the zone.
+func (l *layout) drawZone(c canvas) { l.fillPoints(c, l.zone, l.look.shade) }
+
+// fillPoints fills a square for each point. Points next to each other in a row share one band.
+func (l *layout) fillPoints(c canvas, points board.PointSet, colour ink) {
 	size := l.b.Size()
 	for y := l.rows.first; y <= l.rows.last; y++ {
-		run := 0
-		for x := l.columns.first; x <= l.columns.last+1; x++ {
-			if x <= l.columns.last && l.zone.Has(board.Point(y*size+x)) {
-				run++
+		for run := range l.columns.runs(func(x int) bool { return points.Has(board.Point(y*size + x)) }) {
+			c.rectangle(l.at(float64(run.first)-0.5, float64(y)-0.5), l.at(float64(run.last)+0.5, float64(y)+0.5), colour)
+		}
+	}
+}
+
+// runs yields the parts of a span whose numbers all have a property.
+func (s span) runs(has func(i int) bool) iter.Seq[span] {
+	return func(yield func(span) bool) {
+		for i := s.first; i <= s.last; i++ {
+			if !has(i) {
 				continue
 			}
-			if run > 0 {
-				end := float64(x) - 0.5
-				c.line(l.at(end-float64(run), float64(y)), l.at(end, float64(y)), 1, shade)
+			run := span{i, i}
+			for i < s.last && has(i+1) {
+				i++
 			}
-			run = 0
+			run.last = i
+			if !yield(run) {
+				return
+			}
 		}
 	}
 }
 
 // drawLines draws the lines of the board.
 func (l *layout) drawLines(c canvas) {
+	if l.cut != nil {
+		l.drawCutLines(c)
+		return
+	}
 	size := l.b.Size()
 	left, right := l.ends(l.columns)
 	top, bottom := l.ends(l.rows)
 	for x := l.columns.first; x <= l.columns.last; x++ {
-		c.line(l.at(float64(x), top), l.at(float64(x), bottom), lineWidth(x, size), black)
+		c.line(l.at(float64(x), top), l.at(float64(x), bottom), lineWidth(x, size), l.look.lines)
 	}
 	for y := l.rows.first; y <= l.rows.last; y++ {
-		c.line(l.at(left, float64(y)), l.at(right, float64(y)), lineWidth(y, size), black)
+		c.line(l.at(left, float64(y)), l.at(right, float64(y)), lineWidth(y, size), l.look.lines)
+	}
+}
+
+// drawCutLines draws the lines of the points of a cut. Points next to each other share a line, so that lines have no
+// gaps.
+func (l *layout) drawCutLines(c canvas) {
+	size := l.b.Size()
+	for x := l.columns.first; x <= l.columns.last; x++ {
+		for run := range l.rows.runs(func(y int) bool { return l.shows(x, y) }) {
+			from, to := l.ends(run)
+			c.line(l.at(float64(x), from), l.at(float64(x), to), lineWidth(x, size), l.look.lines)
+		}
+	}
+	for y := l.rows.first; y <= l.rows.last; y++ {
+		for run := range l.columns.runs(func(x int) bool { return l.shows(x, y) }) {
+			from, to := l.ends(run)
+			c.line(l.at(from, float64(y)), l.at(to, float64(y)), lineWidth(y, size), l.look.lines)
+		}
 	}
 }
 
@@ -113,64 +173,120 @@ func lineWidth(x, size int) float64 {
 
 // drawPoint draws the stone on a point and the marks on it.
 func (l *layout) drawPoint(c canvas, p board.Point) {
-	size := l.b.Size()
-	centre := l.at(float64(int(p)%size), float64(int(p)/size))
+	at := l.point(p)
 	m := l.marks[p]
-	stone := l.b.At(p)
-	if stone == board.Empty {
-		stone = m.played
-	}
-	ground, front := white, black
+	stone := l.stone(p)
+	colour := l.look.label
 	switch {
-	case stone == board.Black:
-		c.disc(centre, stoneRadius, black)
-		ground, front = black, white
-	case stone == board.White:
-		c.disc(centre, stoneRadius, black)
-		c.disc(centre, stoneRadius-stoneRim, white)
+	case stone != board.Empty:
+		l.drawStone(c, at, stone)
+		colour = l.look.stones[stone].marks
+	case m.shared:
+		l.drawShare(c, at, m.share)
+		colour = l.shareLabel(m.share)
 	case m.text != "":
-		if l.zone.Has(p) {
-			ground = shade
-		}
-		c.disc(centre, labelClear, ground)
-	case isStar(p, size):
-		c.disc(centre, starRadius, black)
+		c.disc(at, labelClear, l.ground(p))
+	case l.cut == nil && isStar(p, l.b.Size()):
+		c.disc(at, starRadius, l.look.lines)
 	}
-	l.drawOwner(c, p, centre, stone)
+	owned := l.drawOwner(c, p, at, stone)
 	switch {
 	case m.target:
-		c.triangle(centre, targetRadius, front)
-		c.triangle(centre, targetRadius-2*targetLine, ground)
+		c.triangle(at, targetRadius, 2*targetLine, colour)
 	case m.text != "":
-		size := min(labelSize, labelWidth/textWidth(m.text, true))
-		c.text(centre, m.text, lettering{size: size, bold: true, colour: front})
+		l.drawLabel(c, at, m.text, colour)
+	case p == l.last && owned:
+		c.ring(at, lastWide, lastLine, colour)
+	case p == l.last:
+		c.ring(at, lastRadius, lastLine, colour)
 	}
 }
 
-// drawOwner draws the square for the owner of a point, with a rim of the other colour.
-func (l *layout) drawOwner(c canvas, p board.Point, centre place, stone board.Colour) {
+// ground is the colour of the board under a point.
+func (l *layout) ground(p board.Point) ink {
+	switch {
+	case l.zone.Has(p):
+		return l.look.shade
+	case l.cut != nil:
+		return l.look.piece
+	}
+	return l.look.board
+}
+
+// drawStone draws a stone without its shadow.
+func (l *layout) drawStone(c canvas, at place, colour board.Colour) {
+	s := &l.look.stones[colour]
+	c.disc(at, stoneRadius, s.rim)
+	switch {
+	case s.light != nil:
+		c.shine(at, stoneRadius-stoneRim, s.light)
+	case s.face != s.rim:
+		c.disc(at, stoneRadius-stoneRim, s.face)
+	}
+}
+
+// drawLabel writes a label so that it fits on a stone.
+func (l *layout) drawLabel(c canvas, at place, text string, colour ink) {
+	size := min(labelSize, labelWidth/textWidth(text, true))
+	c.text(at, text, lettering{size: size, bold: true, colour: colour})
+}
+
+// shareColour is the colour of the disc of a share. The root keeps small shares apart.
+func (l *layout) shareColour(share float64) ink {
+	return blend(l.look.faint, l.look.full, math.Sqrt(share))
+}
+
+// shareLabel is the colour of the number on the disc of a share.
+func (l *layout) shareLabel(share float64) ink {
+	const middle = 0.18 // of equal contrast to black and white
+	if l.shareColour(share).luminance() > middle {
+		return black
+	}
+	return white
+}
+
+// drawShare draws the disc of a share.
+func (l *layout) drawShare(c canvas, at place, share float64) {
+	c.disc(at, shareRadius, l.shareColour(share))
+}
+
+// owner is the owner of a point, Empty if that is not sure enough to be drawn.
+func (l *layout) owner(p board.Point) board.Colour {
+	switch {
+	case l.owners[p] >= unsure:
+		return board.Black
+	case l.owners[p] <= -unsure:
+		return board.White
+	}
+	return board.Empty
+}
+
+// drawOwner draws the square for the owner of a point, if there is one.
+func (l *layout) drawOwner(c canvas, p board.Point, at place, stone board.Colour) (drawn bool) {
 	if l.owners == nil {
-		return
+		return false
 	}
-	sure, owner, colour, rim := l.owners[p], board.Black, black, white
-	if sure < 0 {
-		sure, owner, colour, rim = -sure, board.White, white, black
+	owner := l.owner(p)
+	if owner == board.Empty || owner == stone {
+		return false
 	}
-	if sure < unsure || stone == owner {
-		return
-	}
-	square := func(side float64, colour ink) {
-		c.line(place{centre.x - side/2, centre.y}, place{centre.x + side/2, centre.y}, side, colour)
-	}
-	side := ownerSide * sure
-	square(side, rim)
-	square(side-2*ownerRim, colour)
+	o := &l.look.owners[owner]
+	drawSquare(c, at, ownerSide*math.Abs(l.owners[p]), o.face, o.rim)
+	return true
+}
+
+// drawSquare draws a square with a rim of another colour.
+func drawSquare(c canvas, at place, side float64, face, rim ink) {
+	c.square(at, side, rim)
+	c.square(at, side-2*ownerRim, face)
 }
 
 // drawCoordinates writes the letters of the columns and the numbers of the rows at all four sides.
 func (l *layout) drawCoordinates(c canvas) {
 	size := l.b.Size()
-	name := func(x, y float64, text string) { c.text(l.at(x, y), text, lettering{size: coordinateSize}) }
+	name := func(x, y float64, text string) {
+		c.text(l.at(x, y), text, lettering{size: coordinateSize, colour: l.look.coordinates})
+	}
 	for x := l.columns.first; x <= l.columns.last; x++ {
 		letter := columnName(x, size)
 		name(float64(x), float64(l.rows.first)-coordinateAt, letter)

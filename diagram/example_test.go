@@ -36,5 +36,5 @@ func Example() {
 	// 2 X @ 1 . .
 	// 1 . X . . .
 	//   A B C D E
-	// 272 x 314 pixels
+	// 400 x 314 pixels
 }

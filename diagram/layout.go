@@ -3,6 +3,8 @@ package diagram
 import (
 	"slices"
 	"strings"
+
+	"shicho/board"
 )
 
 // The proportions of a picture, in board units. They follow printed diagrams.
@@ -20,16 +22,37 @@ const (
 	labelWidth   = 0.72 // largest width of a label; longer labels are written smaller
 	labelClear   = 0.4  // radius that is kept free of lines around a label on an empty point
 
+	lastRadius = 0.27 // of the ring of the last move
+	lastWide   = 0.44 // of the ring around the square of an owner
+	lastLine   = 0.07 // width of either ring
+
+	shareRadius = 0.46 // of the disc of a share
+
+	shadowRadius = 0.54 // of a stone's shadow
+	shadowAside  = 0.03 // how far the shadow lies to the right of the stone
+	shadowBelow  = 0.06 // how far the shadow lies below the stone
+
 	ownerSide = 0.5   // side of the square of a point's owner if the owner is certain
 	ownerRim  = 0.035 // width of the rim of that square
 	unsure    = 0.15  // no square is drawn for a smaller ownership, from 0 to 1
 
 	coordinateSize = 0.44 // em of the coordinates
 	coordinateAt   = 0.95 // from the last line to the middle of a coordinate
-	margin         = 1.4  // from the last line to the end of the page
+	margin         = 1.4  // from the last line to the end of the board
+	plainMargin    = 0.75 // the same without coordinates
 	captionSize    = 0.52 // em of the caption
 	captionLeading = 0.75 // height of a line of the caption
 	captionMargin  = 0.3  // at the sides of the caption and below it
+	captionAbove   = 0.2  // from the board to the caption if they differ in colour
+	captionPage    = 10   // least width of a page with a caption or a legend
+
+	legendSize    = 0.46 // em of the legend
+	legendLeading = 0.9  // height of a row of the legend
+	legendScale   = 0.8  // of the symbols, compared with the board
+	legendSymbol  = 0.82 // width of a symbol
+	legendGap     = 0.16 // between a symbol and its text
+	legendSpace   = 0.6  // between two explanations
+	legendSquare  = 0.8  // side of the square of a zone, before legendScale
 )
 
 // The part of the board that is shown around a region of interest, in lines.
@@ -41,8 +64,14 @@ const (
 // layout is a diagram on a page.
 type layout struct {
 	*Diagram
+	look          *look
 	columns, rows span
+	edge          float64 // from the last line to the end of the board
+	left          float64 // of the board
+	boardHeight   float64
+	captionTop    float64
 	captions      []string
+	legendRows    [][]Entry
 	width, height float64 // of the page
 }
 
@@ -50,22 +79,54 @@ type layout struct {
 type span struct{ first, last int }
 
 func (d *Diagram) layout() *layout {
-	l := &layout{Diagram: d}
+	l := &layout{Diagram: d, look: looks[d.theme], edge: plainMargin}
 	l.columns, l.rows = d.window()
-	l.width = float64(l.columns.last-l.columns.first) + 2*margin
-	l.height = float64(l.rows.last-l.rows.first) + 2*margin
-	room := (l.width - 2*captionMargin) / captionSize
-	l.captions = append(wrap(strings.Fields(d.caption), room), wrap(withCommas(d.hidden), room)...)
-	if len(l.captions) > 0 {
-		l.height += float64(len(l.captions))*captionLeading + captionMargin
+	if l.hasCoordinates() {
+		l.edge = margin
 	}
+	boardWidth := float64(l.columns.last-l.columns.first) + 2*l.edge
+	l.boardHeight = float64(l.rows.last-l.rows.first) + 2*l.edge
+	l.width, l.height = boardWidth, l.boardHeight
+	if d.caption == "" && len(d.hidden) == 0 && len(d.legend) == 0 {
+		return l
+	}
+	l.width = max(l.width, captionPage)
+	l.left = (l.width - boardWidth) / 2
+	room := l.width - 2*captionMargin
+	for line := range strings.Lines(d.caption) {
+		l.captions = append(l.captions, wrap(strings.Fields(line), room/captionSize)...)
+	}
+	l.captions = append(l.captions, wrap(withCommas(d.hidden), room/captionSize)...)
+	legend := slices.DeleteFunc(slices.Clone(d.legend), func(e Entry) bool { return e.Symbol == LastSymbol && !l.showsLast() })
+	l.legendRows = legendRows(legend, room)
+	if l.look.board != l.look.page {
+		l.height += captionAbove
+	}
+	l.captionTop = l.height
+	l.height += float64(len(l.captions))*captionLeading + float64(len(l.legendRows))*legendLeading + captionMargin
 	return l
 }
+
+// showsLast reports whether the ring of the last move is drawn: its point is in the picture and has no other mark.
+func (l *layout) showsLast() bool {
+	size := l.b.Size()
+	m := l.marks[l.last]
+	return l.last >= 0 && l.columns.has(int(l.last)%size) && l.rows.has(int(l.last)/size) && !m.target && m.text == ""
+}
+
+// hasCoordinates reports whether the coordinates are drawn.
+func (d *Diagram) hasCoordinates() bool { return !d.plain && d.cut == nil }
 
 // window is the part of the board that is drawn.
 func (d *Diagram) window() (columns, rows span) {
 	size := d.b.Size()
 	whole := span{0, size - 1}
+	switch {
+	case d.cut != nil:
+		return d.box(*d.cut)
+	case d.part != nil:
+		return d.box(*d.part)
+	}
 	if !d.cropped {
 		return whole, whole
 	}
@@ -75,16 +136,25 @@ func (d *Diagram) window() (columns, rows span) {
 			shown.Add(p)
 		}
 	}
+	columns, rows = d.box(shown)
+	return columns.widen(size), rows.widen(size)
+}
+
+// box is the smallest part of the board around points: the whole board if there are none.
+func (d *Diagram) box(points board.PointSet) (columns, rows span) {
+	size := d.b.Size()
 	columns, rows = span{size, -1}, span{size, -1}
-	for p := shown.First(); d.onBoard(p); p = shown.Next(p + 1) {
+	for p := points.First(); d.onBoard(p); p = points.Next(p + 1) {
 		columns.include(int(p) % size)
 		rows.include(int(p) / size)
 	}
 	if columns.last < 0 {
-		return whole, whole
+		return span{0, size - 1}, span{0, size - 1}
 	}
-	return columns.widen(size), rows.widen(size)
+	return columns, rows
 }
+
+func (s span) has(x int) bool { return s.first <= x && x <= s.last }
 
 func (s *span) include(x int) {
 	s.first, s.last = min(s.first, x), max(s.last, x)

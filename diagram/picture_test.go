@@ -73,7 +73,7 @@ func ladder(t *testing.T) *Diagram {
 }
 
 func TestSVG(t *testing.T) {
-	for name, d := range map[string]*Diagram{"net": net(t), "ladder": ladder(t)} {
+	for name, d := range map[string]*Diagram{"net": net(t), "ladder": ladder(t), "everything": everything(t).Theme(Dark), "piece": piece(t).Theme(Wood)} {
 		got := d.SVG()
 		if err := wellFormed(got); err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -134,7 +134,7 @@ func TestCaption(t *testing.T) {
 	if got := d.layout().captions; len(got) != 1 || got[0] != "1 at point 300" {
 		t.Errorf("off the board: %q", got)
 	}
-	long := New(b).Caption("a caption of more than a line").layout()
+	long := New(b).Caption("a caption that is longer than a line of the page").layout()
 	if len(long.captions) != 2 {
 		t.Errorf("wrapped: %q", long.captions)
 	}
@@ -209,6 +209,7 @@ func (f photo) grey(p board.Point, dx, dy float64) uint8 {
 }
 
 func TestPNG(t *testing.T) {
+	shade := looks[Paper].shade
 	f := photograph(t, net(t), 50)
 	for _, probe := range []struct {
 		what, point string

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -243,6 +244,39 @@ func TestNear(t *testing.T) {
 	if r := analyze(search.Avoided{}); len(r.Moves) < 4 || len(r.Moves) > 6 {
 		t.Errorf("two steps: %v", r.Moves)
 	}
+}
+
+// FuzzAssign sets any parameter to any text: it is refused and nothing is changed, or the value can be set again as it is
+// printed, and the settings pass their check.
+func FuzzAssign(f *testing.F) {
+	s := Default()
+	for i := range Parameters {
+		f.Add(Parameters[i].Name + "=" + Parameters[i].Get(&s))
+	}
+	for _, text := range []string{"lag=1e9", "lag=-0", "rave=NaN", "rave=1_0", "seed=-1", "seed=18446744073709551615", "move_time=2562047h", "near=", "=", "x=1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s := Default()
+		if err := s.Assign([]string{text}); err != nil {
+			if s != Default() || !errors.Is(err, ErrParameter) && !errors.Is(err, ErrValue) && !errors.Is(err, search.ErrSetting) {
+				t.Errorf("%q: %v", text, err)
+			}
+			return
+		}
+		name, _, _ := strings.Cut(text, "=")
+		p, err := FindParameter(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := s
+		if err := p.Set(&again, p.Get(&s)); err != nil || again != s {
+			t.Errorf("%q is %s, set again: %v, %s", text, p.Get(&s), err, p.Get(&again))
+		}
+		if err := s.Check(); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
 }
 
 func TestParameters(t *testing.T) {

@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
+	"slices"
 
 	"github.com/cespare/xxhash/v2"
 
@@ -53,16 +55,33 @@ func (l *learner) save(pass, at int) error {
 	if l.options.Checkpoint == "" {
 		return nil
 	}
-	var b bytes.Buffer
-	c := checkpoint{l.job, pass, at, l.model.keys, l.model.strengths, l.squares, l.best, l.kept}
-	if err := gob.NewEncoder(&b).Encode(c); err != nil {
+	data, err := (&checkpoint{l.job, pass, at, l.model.keys, l.model.strengths, l.squares, l.best, l.kept}).encode()
+	if err != nil {
 		return err
 	}
-	return files.WriteWhole(l.options.Checkpoint, binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())))
+	return files.WriteWhole(l.options.Checkpoint, data)
 }
 
-// resume reads the state from the file of the checkpoint, if there is one. The error wraps ErrCheckpoint.
-func (l *learner) resume() (pass, at int, found bool, err error) {
+// encode returns the contents of a checkpoint's file: the state and a checksum.
+func (c *checkpoint) encode() ([]byte, error) {
+	var b bytes.Buffer
+	err := gob.NewEncoder(&b).Encode(c)
+	return binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())), err
+}
+
+// decodeCheckpoint reads what encode wrote. The error wraps ErrCheckpoint. The state need not fit the job; see take.
+func decodeCheckpoint(data []byte) (*checkpoint, error) {
+	c := new(checkpoint)
+	n := len(data) - 8
+	if n < 0 || binary.LittleEndian.Uint64(data[n:]) != xxhash.Sum64(data[:n]) || gob.NewDecoder(bytes.NewReader(data[:n])).Decode(c) != nil {
+		return nil, fmt.Errorf("%w: it is damaged", ErrCheckpoint)
+	}
+	return c, nil
+}
+
+// resume takes over the state in the file of the checkpoint, if there is one, to learn from that number of games. The
+// error wraps ErrCheckpoint.
+func (l *learner) resume(games int) (pass, at int, found bool, err error) {
 	data, err := os.ReadFile(l.options.Checkpoint)
 	if l.options.Checkpoint == "" || errors.Is(err, fs.ErrNotExist) {
 		return 0, 0, false, nil
@@ -70,16 +89,45 @@ func (l *learner) resume() (pass, at int, found bool, err error) {
 	if err != nil {
 		return 0, 0, false, err
 	}
-	var c checkpoint
-	n := len(data) - 8
-	if n < 0 || binary.LittleEndian.Uint64(data[n:]) != xxhash.Sum64(data[:n]) || gob.NewDecoder(bytes.NewReader(data[:n])).Decode(&c) != nil {
-		return 0, 0, false, fmt.Errorf("%s: %w: it is damaged", l.options.Checkpoint, ErrCheckpoint)
+	c, err := decodeCheckpoint(data)
+	if err == nil {
+		err = l.take(c, games)
 	}
-	if c.Job != l.job {
-		return 0, 0, false, fmt.Errorf("%s: %w: other games or options", l.options.Checkpoint, ErrCheckpoint)
+	if err != nil {
+		return 0, 0, false, fmt.Errorf("%s: %w", l.options.Checkpoint, err)
 	}
-	l.model = &Model{Set: l.options.Set, Size: l.options.Size, keys: c.Keys, strengths: c.Strengths}
-	l.model.index()
-	l.squares, l.best, l.kept = c.Squares, c.Best, c.Kept
 	return c.Pass, c.At, true, nil
+}
+
+// take takes over a state. A checksum says nothing about who made the file, so every value is checked that learning
+// relies on. The error wraps ErrCheckpoint.
+func (l *learner) take(c *checkpoint, games int) error {
+	m := newModel(l.options.Set, l.options.Size, nil)
+	classes, kept := len(m.keys), len(c.Keys)
+	if c.Pass == 0 {
+		kept = 0 // nothing has been checked yet
+	}
+	wrong := ""
+	switch {
+	case c.Job != l.job:
+		wrong = "other games or options"
+	case c.Pass < 0 || c.At < 0 || c.At > batches(games):
+		wrong = fmt.Sprintf("there is no batch %d in pass %d", c.At, c.Pass)
+	case len(c.Keys) < classes || !slices.Equal(c.Keys[:classes], m.keys) || slices.ContainsFunc(c.Keys[classes:], func(k Key) bool { return k>>(keyBits-1) != 1 }):
+		wrong = "its features are not those of the family"
+	case len(slices.Compact(slices.Sorted(slices.Values(c.Keys)))) < len(c.Keys):
+		wrong = "it has a feature twice"
+	case len(c.Strengths) != len(c.Keys) || len(c.Squares) != len(c.Keys) || len(c.Kept) != kept:
+		wrong = "its numbers do not belong to its features"
+	case slices.ContainsFunc(slices.Concat(c.Strengths, c.Squares, c.Kept), func(x float32) bool { return x-x != 0 }),
+		slices.ContainsFunc(c.Squares, func(x float32) bool { return x < 0 }), !(c.Best > math.Inf(-1)), math.IsInf(c.Best, 1) != (c.Pass == 0):
+		wrong = "it has numbers that learning never makes"
+	}
+	if wrong != "" {
+		return fmt.Errorf("%w: %s", ErrCheckpoint, wrong)
+	}
+	m.keys, m.strengths = c.Keys, c.Strengths
+	m.index()
+	l.model, l.squares, l.best, l.kept = m, c.Squares, c.Best, c.Kept
+	return nil
 }

@@ -54,13 +54,30 @@ type header struct {
 // and classes without effect are left out.
 func (m *Model) Write(w io.Writer) error {
 	m.round()
+	body, err := m.body()
+	if err != nil {
+		return err
+	}
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		return err
+	}
+	packed := encoder.EncodeAll(body, nil)
+	start := binary.LittleEndian.AppendUint32([]byte(magic), version)
+	start = binary.LittleEndian.AppendUint64(start, xxhash.Sum64(packed))
+	_, err = w.Write(append(start, packed...))
+	return err
+}
+
+// body is the rest of a model's file, decompressed. The strengths must have been rounded.
+func (m *Model) body() ([]byte, error) {
 	h := header{m.Set.Name, nil, m.Set.Distances, m.Set.Largest, m.Set.Nested, m.Set.Touched, m.Size, m.About, len(m.keys), len(m.patterns)}
 	for _, g := range m.Set.Groups {
 		h.Groups = append(h.Groups, g.String())
 	}
 	head, err := json.Marshal(h)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	body := binary.AppendUvarint(nil, uint64(len(head)))
 	body = append(body, head...)
@@ -74,15 +91,7 @@ func (m *Model) Write(w io.Writer) error {
 		body = binary.AppendUvarint(body, uint64(len(p)))
 		body = append(body, p...)
 	}
-	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))
-	if err != nil {
-		return err
-	}
-	packed := encoder.EncodeAll(body, nil)
-	start := binary.LittleEndian.AppendUint32([]byte(magic), version)
-	start = binary.LittleEndian.AppendUint64(start, xxhash.Sum64(packed))
-	_, err = w.Write(append(start, packed...))
-	return err
+	return body, nil
 }
 
 func stored(strength float32) int16 {
@@ -153,6 +162,11 @@ func Read(data []byte) (*Model, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrModel, err)
 	}
+	return decodeModel(body)
+}
+
+// decodeModel reads a model from a decompressed file. The error wraps ErrModel.
+func decodeModel(body []byte) (*Model, error) {
 	r := &modelReader{body: body}
 	m := r.model()
 	if r.failed || len(r.body) > 0 {
@@ -200,10 +214,10 @@ func (r *modelReader) model() *Model {
 	m := &Model{Set: h.set(), Size: h.Size, About: h.About}
 	key := Key(0)
 	for range h.Features {
-		delta := r.number()
-		key += Key(delta)
+		before := key
+		key += Key(r.number())
 		b := r.bytes(2)
-		if r.failed || key >= 1<<keyBits || delta == 0 && len(m.keys) > 0 || !known(key) {
+		if r.failed || key >= 1<<keyBits || key <= before && len(m.keys) > 0 || !known(key) {
 			r.failed = true
 			return nil
 		}
@@ -222,7 +236,7 @@ func (r *modelReader) model() *Model {
 // known tells whether a key may occur in a file.
 func known(k Key) bool {
 	g, class, ok := k.group()
-	return !ok || g < groups && class < classCounts[g]
+	return !ok || g < groups && class < classCounts[g] && k == classKey(g, class)
 }
 
 func (h *header) valid() bool {

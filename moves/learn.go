@@ -117,7 +117,7 @@ func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model,
 		}
 		better, err := l.check(ctx, checks, pass, len(games))
 		if err != nil {
-			return nil, cmp.Or(l.save(pass, (len(games)+batchGames-1)/batchGames), err) // the next call only has to repeat the check
+			return nil, cmp.Or(l.save(pass, batches(len(games))), err) // the next call only has to repeat the check
 		}
 		if !better {
 			break
@@ -131,10 +131,13 @@ func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model,
 	return l.model, l.model.takePatterns(options.Patterns)
 }
 
+// batches is the number of batches of a pass.
+func batches(games int) int { return (games + batchGames - 1) / batchGames }
+
 // start makes the model and the lanes, from the checkpoint or anew. It returns the pass and the batch to begin
 // with.
 func (l *learner) start(ctx context.Context, games []*Game) (pass, at int, err error) {
-	pass, at, found, err := l.resume()
+	pass, at, found, err := l.resume(len(games))
 	if err != nil {
 		return 0, 0, err
 	}

@@ -22,6 +22,10 @@ func (s *Store) Check(report func(Fault)) (records int, err error) {
 		return 0, err
 	}
 	defer t.close()
+	return t.check(report)
+}
+
+func (t *snapshot) check(report func(Fault)) (records int, err error) {
 	c := checker{snapshot: t, report: report}
 	if err := c.checkGames(); err != nil {
 		return c.records, err

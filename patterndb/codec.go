@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/patterndb/course"
 	"shicho/shape"
 )
 
@@ -60,7 +61,7 @@ func idAt(key []byte, i int) shape.ID { return shape.ID(key[1+i*idLength:][:idLe
 
 // encode writes the value of a game: everything but its key.
 func (g *Game) encode() []byte {
-	b := make([]byte, 0, 128+len(g.code)+30*len(g.Instances))
+	b := make([]byte, 0, 128+len(g.Code())+30*len(g.Instances))
 	for _, n := range []int{g.Size, g.Captures, g.Dead} {
 		b = binary.AppendUvarint(b, uint64(n))
 	}
@@ -72,8 +73,8 @@ func (g *Game) encode() []byte {
 		b = append(b, *text...)
 	}
 	b = binary.AppendUvarint(b, bits.ReverseBytes64(math.Float64bits(g.Komi)))
-	b = binary.AppendUvarint(b, uint64(len(g.code)))
-	b = append(b, g.code...)
+	b = binary.AppendUvarint(b, uint64(len(g.Code())))
+	b = append(b, g.Code()...)
 	b = binary.AppendUvarint(b, uint64(len(g.Instances)))
 	for i := range g.Instances {
 		n := &g.Instances[i]
@@ -92,7 +93,8 @@ var errCode = errors.New("value cannot be decoded")
 func decodeGame(key shape.ID, value []byte) (*Game, error) {
 	d := decoder{rest: value}
 	g := &Game{Key: key}
-	for _, n := range []*int{&g.Size, &g.Captures, &g.Dead} {
+	size := d.number()
+	for _, n := range []*int{&g.Captures, &g.Dead} {
 		*n = d.number()
 	}
 	for _, n := range g.Work.fields() {
@@ -102,8 +104,10 @@ func decodeGame(key shape.ID, value []byte) (*Game, error) {
 		*text = string(d.bytes(d.number()))
 	}
 	g.Komi = d.float()
-	g.code = bytes.Clone(d.bytes(d.number()))
-	g.Moves = g.countMoves()
+	var err error
+	if g.Course, err = course.Decode(size, d.bytes(d.number())); err != nil {
+		return nil, errCode
+	}
 	count := d.number()
 	if count > len(d.rest)/(idLength+7) {
 		return nil, errCode

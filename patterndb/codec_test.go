@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/patterndb/course"
 	"shicho/sgf"
 	"shicho/shape"
 )
@@ -13,7 +14,7 @@ import (
 // FuzzDecode checks that everything that can be decoded is encoded to the same bytes, or to fewer. Everything
 // else must be refused.
 func FuzzDecode(f *testing.F) {
-	g := &Game{Captures: 1, Source: Source{Name: "a.sgf", Komi: 6.5}, Course: NewCourse(&sgf.Record{Size: 9, Steps: nineSteps()}), Instances: []Instance{{Class: First, Capture: 29, Move: 7, Target: 20, Point: 21, Depth: 3, Nodes: 99}}}
+	g := &Game{Captures: 1, Source: Source{Name: "a.sgf", Komi: 6.5}, Course: course.New(&sgf.Record{Size: 9, Steps: nineSteps()}), Instances: []Instance{{Class: First, Capture: 29, Move: 7, Target: 20, Point: 21, Depth: 3, Nodes: 99}}}
 	f.Add(g.encode())
 	f.Add(g.digest(shape.ID{}))
 	f.Add([]byte{})

@@ -2,7 +2,7 @@
 // store.
 //
 // Start with Store in store.go. game.go has the unit that is stored, a Game with its Instances; source.go has what its
-// record says about it, and course.go what was played. write.go stores a game. query.go, find.go, export.go, import.go
+// record says about it, and package course what was played. write.go stores a game. query.go, find.go, export.go, import.go
 // and check.go answer questions about the store, and index.go holds all patterns in memory, to find those that lie on a
 // board. part.go divides games among processes, and merge.go makes one store of what they found. lines.go reads and writes
 // the lines of an export without a store. codec.go encodes the records, and folder.go and seal.go
@@ -25,7 +25,7 @@
 // Therefore the order of games, duplicate games and crashes cannot change what a store says. A game and all its
 // records are written in one transaction under the key of the game's content (Key): after a crash the game is
 // wholly there or not at all. If the same game comes from several sources, the smallest Source stays. Games with the
-// same Key have the same Course. A store can draw every position of its games, without the files that they came from.
+// same Key have the same course. A store can draw every position of its games, without the files that they came from.
 // One thing does depend on the order: whether a game ended with a count, and therefore what was dead at its end, is
 // taken from the record that is mined first.
 //
@@ -52,7 +52,8 @@
 // numbers). So a log knows what it has lost, and no question ever finds the notes. Where the last log has lost its end to
 // the last byte, nothing tells of it.
 //
-// A crash of the machine may lose games stored since the last Flush.
+// A crash of the machine may lose games stored since the last Flush, and no others: a Flush brings the log to the disk, and a log
+// that is full is brought there before the next one takes a game.
 //
 // # Failures
 //
@@ -72,6 +73,9 @@
 // begins the file (ErrFull). Reading needs no space. What cannot be prevented: another program takes the last 128 MiB
 // in the few milliseconds in which Badger copies a finished table to its file; a file system on which nothing can be
 // allocated; a disk that fails. Nothing is lost then that a Flush had reported: the next Open reads the logs.
+//
+// Badger ends the program, with the cause on standard error and exit code 1, if the folder is removed in the instant in which
+// Open lists its files. Nothing of the store is lost by that.
 //
 // A store is never compacted. Badger's compactions drop, without an error, the records that they cannot read, and
 // those that they cannot write. A table is what was written in one go, up to 16 MiB of records.

@@ -3,11 +3,10 @@ package patterndb
 import (
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/patterndb/course"
 	"shicho/shape"
 )
 
@@ -79,6 +78,10 @@ func (s *Store) Export(w io.Writer) error {
 		return err
 	}
 	defer t.close()
+	return t.export(w)
+}
+
+func (t *snapshot) export(w io.Writer) error {
 	limits, err := t.limits()
 	if err != nil {
 		return err
@@ -123,7 +126,7 @@ func (t *snapshot) exportGame(g *Game) (*exportGame, error) {
 
 // newExportGame makes the line of a game, without the patterns.
 func newExportGame(g *Game) (*exportGame, error) {
-	record, err := g.Course.text()
+	record, err := g.Course.Text()
 	if err != nil {
 		return nil, err
 	}
@@ -146,39 +149,14 @@ func newExportGame(g *Game) (*exportGame, error) {
 	return line, nil
 }
 
-// text is the course as a record in SGF that says nothing else.
-func (c *Course) text() (string, error) {
-	root := new(sgf.Node).Add("GM", "1").Add("FF", "4").Add("SZ", strconv.Itoa(c.Size))
-	sgf.AppendSteps(root, c.Steps(), c.Size)
-	var text strings.Builder
-	err := sgf.Write(&text, sgf.Collection{{Root: root}})
-	return strings.TrimSpace(text.String()), err
-}
-
-// parseCourse reads what text writes.
-func parseCourse(text string) (Course, error) {
-	games, err := sgf.Parse("record", []byte(text))
-	if err == nil && len(games) != 1 {
-		err = fmt.Errorf("%w: %d games in a record", ErrInvalid, len(games))
-	}
-	if err != nil {
-		return Course{}, err
-	}
-	record, err := sgf.NewRecord(games[0])
-	if err != nil {
-		return Course{}, err
-	}
-	return NewCourse(record), nil
-}
-
 // game turns a line back into a game with its patterns. It checks what Put does not check.
 func (line *exportGame) game() (*Game, []shape.Pattern, error) {
-	course, err := parseCourse(line.Record)
+	played, err := course.Parse(line.Record)
 	if err != nil {
 		return nil, nil, err
 	}
 	g := &Game{
-		Key: line.Key, Course: course, Captures: line.Captures, Dead: line.Dead, Work: line.Work,
+		Key: line.Key, Course: played, Captures: line.Captures, Dead: line.Dead, Work: line.Work,
 		Source: Source{Name: line.Name, PlayerBlack: line.Black, PlayerWhite: line.White, RankBlack: line.BlackRank, RankWhite: line.WhiteRank,
 			Date: line.Date, Event: line.Event, Result: line.Result, Rules: line.Rules, Komi: line.Komi},
 		Instances: make([]Instance, len(line.Instances)),

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/patterndb/course"
 	"shicho/sgf"
 )
 
@@ -39,14 +40,16 @@ var pool = sync.OnceValue(func() (games []mined) {
 	return games
 })
 
-func pooled(i int) mined {
-	m := pool()[i%len(pool())]
+func pooled(i int) mined { return numbered(pool()[i%len(pool())], i) }
+
+// numbered is a game with another beginning for each number.
+func numbered(m mined, i int) mined {
 	game := *m.game
 	number := sgf.Step{}
 	for bit := range 20 {
 		number.Stones = append(number.Stones, board.Stone{Point: board.Point(bit), Colour: board.Colour(1 + i>>bit&1)})
 	}
-	game.Course = NewCourse(&sgf.Record{Size: 19, Steps: append([]sgf.Step{number}, game.Steps()...)})
+	game.Course = course.New(&sgf.Record{Size: 19, Steps: append([]sgf.Step{number}, game.Steps()...)})
 	game.Key = game.Course.Key()
 	return mined{&game, m.patterns}
 }

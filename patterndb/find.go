@@ -60,7 +60,7 @@ func (f *Found) repeats(o Found) bool {
 // summary returns a pattern of the store with the totals of its instances.
 func (t *snapshot) summary(id shape.ID) (*Summary, error) {
 	var found Summary
-	err := t.groupsFrom(patternKey(id), AnyClass, func(g *group) (err error) {
+	err := t.groupsFrom(patternKey(id), &counting{}, func(g *group) (err error) {
 		found = g.Summary
 		found.Pattern, err = t.decodePattern(id, g.code)
 		return err

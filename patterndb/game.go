@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"shicho/board"
+	"shicho/patterndb/course"
 	"shicho/sgf"
 	"shicho/shape"
 )
@@ -122,7 +123,7 @@ func (w *Work) Add(other *Work) {
 type Game struct {
 	Key shape.ID // see the function Key
 	Source
-	Course
+	course.Course
 	Captures  int // strings taken off the board
 	Dead      int // strings on the board that were dead at the end
 	Work      Work
@@ -131,8 +132,8 @@ type Game struct {
 
 // NewGame takes a game without instances out of a record.
 func NewGame(record *sgf.Record) *Game {
-	course := NewCourse(record)
-	return &Game{Key: course.Key(), Source: NewSource(record), Course: course}
+	played := course.New(record)
+	return &Game{Key: played.Key(), Source: NewSource(record), Course: played}
 }
 
 // Record is the game as a record. It has no places: nobody needs the file any more that the game came from.
@@ -163,8 +164,8 @@ func (g *Game) check() error {
 	switch {
 	case g.Size < board.MinSize || g.Size > board.MaxSize:
 		return fmt.Errorf("%w: board size %d", ErrInvalid, g.Size)
-	case g.Moves < 0 || g.Moves != g.countMoves():
-		return fmt.Errorf("%w: its course is not sound", ErrInvalid)
+	case !g.IsSound():
+		return fmt.Errorf("%w: what was played is damaged", ErrInvalid)
 	case !inRange(g.Captures, g.Dead):
 		return fmt.Errorf("%w: %d captures, %d dead strings", ErrInvalid, g.Captures, g.Dead)
 	case !isKomi(g.Komi):
@@ -195,7 +196,7 @@ func (g *Game) checkPlayed() error {
 		return fmt.Errorf("%w: the key of what was played is %v", ErrInvalid, key)
 	}
 	points := make([]board.Point, 1, 1+g.Moves)
-	g.read(func(s *sgf.Step) {
+	g.Each(func(s *sgf.Step) {
 		if s.IsMove() {
 			points = append(points, s.Point)
 		}

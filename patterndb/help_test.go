@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/patterndb/course"
 	"shicho/sgf"
 	"shicho/shape"
 )
@@ -58,7 +59,7 @@ func randomGame(seed uint64, instances int) mined {
 
 // play gives the game a course of that many moves, which need not be legal.
 func (g *Game) play(seed uint64, moves int) {
-	g.Course = NewCourse(&sgf.Record{Size: 19, Steps: randomSteps(rand.New(rand.NewPCG(seed, 3)), moves)})
+	g.Course = course.New(&sgf.Record{Size: 19, Steps: randomSteps(rand.New(rand.NewPCG(seed, 3)), moves)})
 	g.Key = g.Course.Key()
 }
 

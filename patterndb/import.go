@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"shicho/shape"
 )
 
 // The errors of Import, for errors.Is. Their texts begin with path:line:.
@@ -19,7 +21,7 @@ var (
 // and how many the store had already. If there is an error, the games before the faulty line are in the store.
 func (s *Store) Import(name string, r io.Reader) (added, known int, err error) {
 	w := s.NewWriter()
-	in := importer{store: s, writer: w, lines: bufio.NewReaderSize(r, 1<<16)}
+	in := importer{setLimits: s.SetLimits, addParts: s.addParts, put: w.Put, lines: bufio.NewReaderSize(r, 1<<16)}
 	err = in.run()
 	if err != nil && !errors.Is(err, errWrite) {
 		err = fmt.Errorf("%s:%d: %w", name, in.line, err)
@@ -35,11 +37,12 @@ func (s *Store) Import(name string, r io.Reader) (added, known int, err error) {
 var errWrite = errors.New("write failed")
 
 type importer struct {
-	store  *Store
-	writer *Writer
-	lines  *bufio.Reader
-	line   int
-	cut    bool // the line was the last one and has no line end
+	setLimits func(name string) error
+	addParts  func(Parts) error
+	put       func(*Game, []shape.Pattern) error
+	lines     *bufio.Reader
+	line      int
+	cut       bool // the line was the last one and has no line end
 }
 
 func (in *importer) run() error {
@@ -70,7 +73,7 @@ func (in *importer) run() error {
 		if err != nil {
 			return err
 		}
-		if err := in.writer.Put(game, patterns); errors.Is(err, ErrInvalid) || errors.Is(err, ErrTooLarge) {
+		if err := in.put(game, patterns); errors.Is(err, ErrInvalid) || errors.Is(err, ErrTooLarge) {
 			return err
 		} else if err != nil {
 			return errWrite
@@ -98,11 +101,11 @@ func (in *importer) header(text []byte) error {
 		}
 	}
 	if h.Limits != "" {
-		if err := in.store.SetLimits(h.Limits); err != nil {
+		if err := in.setLimits(h.Limits); err != nil {
 			return err
 		}
 	}
-	return in.store.addParts(parts)
+	return in.addParts(parts)
 }
 
 func (in *importer) end(games, said int) error {

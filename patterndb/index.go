@@ -29,7 +29,7 @@ func (s *Store) LoadIndex() (*Index, error) {
 	defer t.close()
 	var builder shape.MatcherBuilder
 	x := &Index{}
-	err = t.groups(AnyClass, func(g *group) error {
+	err = t.groups(&counting{}, func(g *group) error {
 		if _, err := builder.AddEncoded(g.code); err != nil {
 			return t.damageError("pattern %v: %v", g.ID, err)
 		}

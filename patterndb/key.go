@@ -1,6 +1,7 @@
 package patterndb
 
 import (
+	"shicho/patterndb/course"
 	"shicho/sgf"
 	"shicho/shape"
 )
@@ -8,6 +9,6 @@ import (
 // Key is the ID of the course of a game: the size of the board, the stones set up and the moves, passes included.
 // Names, dates, results and the order in which stones were set up do not matter.
 func Key(record *sgf.Record) shape.ID {
-	c := NewCourse(record)
+	c := course.New(record)
 	return c.Key()
 }

@@ -70,6 +70,9 @@ func ParseParts(text string) (Parts, error) {
 		for n := from; n <= to; n++ {
 			all.have = append(all.have, n)
 		}
+		if len(all.have) > 2*count { // the same parts again and again
+			all = joinParts(count, all.have)
+		}
 	}
 	return joinParts(count, all.have), nil
 }

@@ -122,7 +122,7 @@ func (s *Store) Stats() (*Stats, error) {
 		}
 	}
 	sizes := map[int]int{}
-	err = t.groups(AnyClass, func(p *group) error {
+	err = t.groups(&counting{}, func(p *group) error {
 		stats.Patterns++
 		sizes[p.size()]++
 		return nil
@@ -152,14 +152,15 @@ type group struct {
 
 func (g *group) size() int { return shape.EncodedSize(g.code) }
 
-// groups calls f for every pattern that has an instance of the class, in the order of the IDs. Depth and Nodes
-// are those of the class; the counts are of all classes. The group is overwritten after the call.
-func (t *snapshot) groups(class Class, f func(*group) error) error {
-	return t.groupsFrom([]byte{patternPrefix}, class, f)
+// groups calls f for every pattern that has an instance that counts, in the order of the IDs. Depth and Nodes are
+// those of these instances; the counts are of all instances in the games that count. The group is overwritten after
+// the call.
+func (t *snapshot) groups(counts *counting, f func(*group) error) error {
+	return t.groupsFrom([]byte{patternPrefix}, counts, f)
 }
 
 // groupsFrom is groups for the patterns whose keys begin with prefix.
-func (t *snapshot) groupsFrom(prefix []byte, class Class, f func(*group) error) error {
+func (t *snapshot) groupsFrom(prefix []byte, counts *counting, f func(*group) error) error {
 	var g group
 	var list []Instance
 	matches := false
@@ -180,10 +181,13 @@ func (t *snapshot) groupsFrom(prefix []byte, class Class, f func(*group) error) 
 			if list, err = decodeDigest(list[:0], c.value); err != nil {
 				return t.damageError("instances %x: %v", c.key[1:], err)
 			}
+			if !counts.hasGame(idAt(c.key, 1)) {
+				continue
+			}
 			g.Games++
 			for i := range list {
 				g.Instances.Add(list[i].Class)
-				if class == AnyClass || class == list[i].Class {
+				if counts.has(&list[i]) {
 					g.keepHarder(&list[i])
 					matches = true
 				}
@@ -220,6 +224,7 @@ type Query struct {
 	Class            Class // only instances of this class count; AnyClass: all
 	MinSize, MaxSize int   // number of points; MaxSize 0: no upper bound
 	Limit            int   // largest number of patterns; 0: 10
+	Filter
 }
 
 // Top lists the patterns that come first. Patterns that are equal in the order of the query come in the order of
@@ -233,10 +238,14 @@ func (s *Store) Top(q Query) ([]Summary, error) {
 	if q.Limit <= 0 {
 		q.Limit = defaultLimit
 	}
+	counts, err := t.counting(&q)
+	if err != nil {
+		return nil, err
+	}
 	best := ranking{query: q}
-	err = t.groups(q.Class, func(g *group) error {
+	err = t.groups(counts, func(g *group) error {
 		size := g.size()
-		if size < q.MinSize || q.MaxSize > 0 && size > q.MaxSize {
+		if size < q.MinSize || q.MaxSize > 0 && size > q.MaxSize || !q.hasPattern(g, q.Class) {
 			return nil
 		}
 		if len(best.list) == q.Limit {

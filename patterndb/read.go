@@ -274,6 +274,28 @@ func (s *Store) Games() iter.Seq2[*Game, error] {
 	}
 }
 
+// Patterns yields the ID of every pattern in the order of the IDs. An error ends the loop.
+func (s *Store) Patterns() iter.Seq2[shape.ID, error] {
+	return func(yield func(shape.ID, error) bool) {
+		t, err := s.wholeSnapshot()
+		if err != nil {
+			yield(shape.ID{}, err)
+			return
+		}
+		defer t.close()
+		c := t.scan([]byte{patternPrefix})
+		defer c.close()
+		for c.next() {
+			if isPattern(c.key) && !yield(idAt(c.key, 0), nil) {
+				return
+			}
+		}
+		if c.err != nil {
+			yield(shape.ID{}, c.err)
+		}
+	}
+}
+
 func (t *snapshot) games(yield func(*Game, error) bool) {
 	c := t.scan([]byte{gamePrefix})
 	defer c.close()

@@ -14,6 +14,7 @@ import (
 	"github.com/dgraph-io/badger/v4"
 
 	"shicho/board"
+	"shicho/patterndb/course"
 	"shicho/sgf"
 	"shicho/shape"
 )
@@ -96,7 +97,7 @@ func TestPutRejects(t *testing.T) {
 	for name, spoil := range map[string]func(m *mined){
 		"size":            func(m *mined) { m.game.Size = 1 },
 		"moves":           func(m *mined) { m.game.Moves++ },
-		"no course":       func(m *mined) { m.game.Course = Course{} },
+		"no course":       func(m *mined) { m.game.Course = course.Course{} },
 		"key":             func(m *mined) { m.game.Key = shape.ID{} },
 		"other point":     func(m *mined) { m.game.Instances[1].Point ^= 1 },
 		"komi":            func(m *mined) { m.game.Komi = math.Inf(1) },
@@ -146,7 +147,7 @@ func (g *Game) spread(seed uint64) {
 	}
 	steps[0].Colour = board.Colour(1 + seed&1)
 	steps[1].Colour = board.Colour(1 + seed>>1&1)
-	g.Course = NewCourse(&sgf.Record{Size: 19, Steps: steps})
+	g.Course = course.New(&sgf.Record{Size: 19, Steps: steps})
 	g.Key = g.Course.Key()
 }
 

@@ -216,7 +216,7 @@ func TestMoves(t *testing.T) {
 		t.Fatalf("%+v", list)
 	}
 	for _, m := range list {
-		if m.WinRate < 0 || m.WinRate > 1 || len(m.Best) == 0 || len(m.Best) > 3 {
+		if m.WinRate == nil || *m.WinRate < 0 || *m.WinRate > 1 || m.Score == nil || m.Loss == nil || *m.Loss < 0 || len(m.Best) == 0 || len(m.Best) > 3 {
 			t.Errorf("%+v", m)
 		}
 		for _, b := range m.Best {
@@ -224,8 +224,8 @@ func TestMoves(t *testing.T) {
 				t.Errorf("%+v", b)
 			}
 		}
-		if (m.Rank == 0) != (m.Loss == nil) {
-			t.Errorf("rank %d, loss %v", m.Rank, m.Loss)
+		if (m.Rank == 1) != (m.Noise == nil) {
+			t.Errorf("rank %d, noise %v", m.Rank, m.Noise)
 		}
 	}
 }

@@ -17,29 +17,26 @@ import (
 	"shicho/tactics"
 )
 
-// leastLoss is the smallest loss of win rate that Text shows, from 0 to 1.
-const leastLoss = 0.005
-
-// Text writes the review on one line: the move, the win rate of its side in per cent, the loss, the best move if another
-// one was played, and the events.
+// Text writes the review on one line: the move, Black's share of wins before the move in per cent, the loss of its side with the
+// better move if there is a loss, and the events.
 func (m *Move) Text() string {
-	line := fmt.Sprintf("%3d %s %-4s %3.0f %%", m.Number, strings.ToUpper(m.Colour[:1]), m.Played, 100*m.WinRate)
-	switch {
-	case m.Loss == nil:
-		line += "   ?"
-	case *m.Loss >= leastLoss:
-		line += fmt.Sprintf(" -%2.0f", 100**m.Loss)
-	default:
-		line += "    "
-	}
-	if len(m.Best) > 0 && m.Rank != 1 {
-		line += "  " + m.Best[0].Move
+	line := fmt.Sprintf("%3d %s %-4s", m.Number, strings.ToUpper(m.Colour[:1]), m.Played)
+	if m.WinRate != nil {
+		line += fmt.Sprintf(" %3.0f %%", 100**m.WinRate)
+		if m.Better != "" {
+			line += fmt.Sprintf(" %4s  %-4s", m.lossText(), m.Better)
+		} else {
+			line += "           "
+		}
 	}
 	for i := range m.Events {
 		line += "  " + m.Events[i].text()
 	}
 	return strings.TrimRight(line, " ") + "\n"
 }
+
+// lossText writes a loss in per cent, as -12. A loss is never shown as -0.
+func (m *Move) lossText() string { return fmt.Sprintf("-%.0f", max(100**m.Loss, 1)) }
 
 func (e *Event) text() string {
 	text := e.Kind + " " + e.Target

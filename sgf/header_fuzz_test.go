@@ -10,7 +10,7 @@ import (
 
 // FuzzResult reads results: who won, by how much and whether there was a count go together.
 func FuzzResult(f *testing.F) {
-	for _, text := range []string{"B+3.5", "W+R", "White+7 points", "b+", "0", "Draw", "jigo", "?", "", "W+0", "B+.5", "+", "W+1e9", "B+-1", "B+3,5", "B+12."} {
+	for _, text := range []string{"B+3.5", "W+R", "White+7 points", "b+", "0", "Draw", "jigo", "?", "", "W+0", "B+.5", "+", "W+1e9", "B+-1", "B+3,5", "B+12.", "B+ 1", "B+,5"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -57,8 +57,9 @@ func parseMargin(text string) (points float64, ok bool) {
 // end do.
 func (r *Record) EndedWithCount() bool {
 	result := r.result()
-	if _, margin, won := strings.Cut(result, "+"); won && strings.TrimPrefix(margin, ".") != "" {
-		return strings.IndexByte(digits, strings.TrimPrefix(margin, ".")[0]) >= 0
+	if _, margin, won := strings.Cut(result, "+"); won {
+		_, counted := parseMargin(margin)
+		return counted || margin != "" && strings.IndexByte(digits, margin[0]) >= 0 // "B+3.5 points" and "B+3.5 on time"
 	}
 	switch result {
 	case "0", "draw", "jigo":

@@ -74,6 +74,14 @@ func EncodedKind(b []byte) Kind {
 	return Kind(b[0] >> 6 & 1)
 }
 
+// EncodedEdges are the Edges of an encoded pattern. It does not check the encoding.
+func EncodedEdges(b []byte) Edges {
+	if len(b) == 0 {
+		return 0
+	}
+	return Edges(b[0] >> 2 & 15)
+}
+
 // decode reads the encoding of any of the eight views.
 func decode(b []byte) (view, error) {
 	bad := func(what string) (view, error) { return view{}, fmt.Errorf("%w: %s", ErrPattern, what) }

@@ -150,6 +150,9 @@ func TestEncodingAndDrawingReadBack(t *testing.T) {
 		if EncodedKind(code) != p.Kind() {
 			t.Fatalf("encoded kind %v, want %v", EncodedKind(code), p.Kind())
 		}
+		if EncodedEdges(code) != p.Edges() {
+			t.Fatalf("encoded edges %v, want %v", EncodedEdges(code), p.Edges())
+		}
 		if EncodedSize(code) != p.Size() {
 			t.Fatalf("encoded size %d, want %d", EncodedSize(code), p.Size())
 		}
@@ -225,11 +228,36 @@ func FuzzDecode(f *testing.F) {
 		if string(p.Encode()) != string(code) {
 			t.Errorf("%x encoded as %x", code, p.Encode())
 		}
+		if EncodedEdges(code) != p.Edges() {
+			t.Fatalf("encoded edges %v, want %v", EncodedEdges(code), p.Edges())
+		}
 		if EncodedSize(code) != p.Size() {
 			t.Errorf("encoded size %d, want %d", EncodedSize(code), p.Size())
 		}
 		if q, err := Parse(p.String()); err != nil || q != p {
 			t.Errorf("%s%v read as\n%s", p, err, q)
+		}
+	})
+}
+
+// FuzzParse reads any drawing: it is refused, or it is a pattern whose own drawing and encoding are read as the same one.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "+-----+\n|. X X|\n|X # @|", "  X#*\r\n?X?", "---\n"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := Parse(text)
+		if err != nil {
+			if !errors.Is(err, ErrPattern) {
+				t.Error(err)
+			}
+			return
+		}
+		if q, err := Parse(p.String()); err != nil || q != p {
+			t.Errorf("%q is\n%sread as\n%s%v", text, p, q, err)
+		}
+		if q, err := Decode(p.Encode()); err != nil || q != p {
+			t.Errorf("%q is\n%sdecoded as\n%s%v", text, p, q, err)
 		}
 	})
 }

@@ -25,6 +25,7 @@ docs/analysis.md lists the fields of queries and answers.`,
 			if err := cli.AssignParams(&settings, params); err != nil {
 				return err
 			}
+			cli.BoundGarbage()
 			e, err := katago.New(settings, version)
 			if err != nil {
 				return err

@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"shicho/board"
 	"shicho/internal/cli"
 	"shicho/internal/report"
 	"shicho/patterndb"
@@ -11,17 +12,25 @@ import (
 func newDBShow() *cobra.Command {
 	var db string
 	var asJSON bool
+	var picture cli.PictureFlags
 	cmd := &cobra.Command{
 		Use:   "show ID --db FOLDER",
 		Short: "Show a pattern and every game it occurred in",
 		Long: `Show draws the pattern whose ID begins with the given digits, and lists all its
 instances: the game, the move, the string, and what became of the string.`,
-		Example: "  shicho db show f506030f --db patterns.db",
-		Args:    cli.Args(cobra.ExactArgs(1)),
+		Example: `  shicho db show f506030f --db patterns.db
+  shicho db show f506030f --db patterns.db --svg pattern.svg`,
+		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := picture.Check(); err != nil {
+				return err
+			}
 			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
 				summary, err := store.Show(args[0])
 				if err != nil {
+					return err
+				}
+				if err := drawPattern(&picture, summary); err != nil {
 					return err
 				}
 				pattern, err := report.NewPatternWithInstances(store, summary)
@@ -33,6 +42,19 @@ instances: the game, the move, the string, and what became of the string.`,
 		},
 	}
 	cli.StoreFlag(cmd, &db)
+	picture.AddFiles(cmd, "the pattern", "")
 	cli.JSONFlag(cmd, &asJSON, "one object")
 	return cmd
+}
+
+// drawPattern draws a pattern if a picture is wanted.
+func drawPattern(picture *cli.PictureFlags, s *patterndb.Summary) error {
+	if !picture.Wanted() {
+		return nil
+	}
+	d, err := report.PatternDiagram(s, 0)
+	if err != nil {
+		return err
+	}
+	return picture.Write(d, board.PointSet{}, "")
 }

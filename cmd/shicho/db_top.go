@@ -3,15 +3,23 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"shicho/diagram"
 	"shicho/internal/cli"
 	"shicho/internal/report"
 	"shicho/patterndb"
 )
 
+// topOptions are the flags of db top.
+type topOptions struct {
+	query         patterndb.Query
+	filter        cli.FilterFlags
+	picture       cli.PictureFlags
+	db, by, class string
+	asJSON        bool
+}
+
 func newDBTop() *cobra.Command {
-	var db, by, class string
-	var asJSON bool
-	var q patterndb.Query
+	var o topOptions
 	cmd := &cobra.Command{
 		Use:   "top --db FOLDER",
 		Short: "List the patterns seen most often, or the hardest",
@@ -21,47 +29,81 @@ func newDBTop() *cobra.Command {
   O  is another stone of its owner
   *  is the attacker's move that captures
   @  is the owner's move that saves
-  ?  is a point that does not matter`,
-		Example: "  shicho db top --db patterns.db --by difficulty --class first --max-size 49 --limit 5",
-		Args:    cli.Args(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if q.By, err = cli.ParseOrder(by); err != nil {
+  ?  is a point that does not matter
+In a picture the attacker is Black, the string has triangles, the move is 1, and
+points that do not matter are left out.`,
+		Example: `  shicho db top --db patterns.db --by difficulty --class first --max-size 49 --limit 5
+  shicho db top --db patterns.db --min-seen 3 --edge corner --theme wood --png corners.png
+  shicho db top --db patterns.db --player "Honinbo Shusaku" --from 1846 --to 1862`,
+		Args: cli.Args(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := o.check(cmd); err != nil {
 				return err
 			}
-			if q.Class = patterndb.AnyClass; class != "any" {
-				if err := q.Class.UnmarshalText([]byte(class)); err != nil {
-					return cli.Usagef("--class: %w", err)
-				}
-			}
-			if q.Limit < 1 || q.MinSize < 0 || q.MaxSize < 0 {
-				return cli.Usagef("--limit must be at least 1, sizes not negative")
-			}
-			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error { return printTop(cmd, store, q, asJSON) })
+			return cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error { return o.run(cmd, store) })
 		},
 	}
-	cli.StoreFlag(cmd, &db)
-	cli.OrderFlag(cmd, &by)
+	cli.StoreFlag(cmd, &o.db)
+	cli.OrderFlag(cmd, &o.by)
+	cli.ClassFlag(cmd, &o.class, "any", "count only instances of this `CLASS`: first, intermediate, final, escape, or any")
 	f := cmd.Flags()
-	f.StringVar(&class, "class", "any", "count only instances of this `CLASS`: first, intermediate, final, escape, or any")
-	f.IntVar(&q.MinSize, "min-size", 0, "list only patterns of at least `N` points")
-	f.IntVar(&q.MaxSize, "max-size", 0, "list only patterns of at most `N` points; 0 is no bound")
-	f.IntVar(&q.Limit, "limit", 10, "list at most `N` patterns")
-	cli.JSONFlag(cmd, &asJSON, "an object a line, one for each pattern")
+	f.IntVar(&o.query.MinSize, "min-size", 0, "list only patterns of at least `N` points")
+	f.IntVar(&o.query.MaxSize, "max-size", 0, "list only patterns of at most `N` points; 0 is no bound")
+	f.IntVar(&o.query.Limit, "limit", 10, "list at most `N` patterns")
+	o.filter.Add(cmd)
+	o.picture.AddFiles(cmd, "the patterns", ", on one sheet")
+	cli.JSONFlag(cmd, &o.asJSON, "an object a line, one for each pattern")
 	return cmd
 }
 
-// printTop lists the patterns that a query finds.
-func printTop(cmd *cobra.Command, store *patterndb.Store, q patterndb.Query, asJSON bool) error {
-	found, err := store.Top(q)
+// check reads the flags.
+func (o *topOptions) check(cmd *cobra.Command) (err error) {
+	q := &o.query
+	if q.By, err = cli.ParseOrder(o.by); err != nil {
+		return err
+	}
+	if q.Class, err = cli.ParseClass(o.class); err != nil {
+		return err
+	}
+	if q.Limit < 1 || q.MinSize < 0 || q.MaxSize < 0 {
+		return cli.Usagef("--limit must be at least 1, sizes not negative")
+	}
+	if q.Filter, err = o.filter.Parse(cmd); err != nil {
+		return err
+	}
+	return o.picture.Check()
+}
+
+// run lists the patterns that the query finds, and draws them.
+func (o *topOptions) run(cmd *cobra.Command, store *patterndb.Store) error {
+	found, err := store.Top(o.query)
 	if err != nil {
 		return err
+	}
+	if o.picture.Wanted() && len(found) > 0 {
+		if err := o.draw(found); err != nil {
+			return err
+		}
 	}
 	var list []report.Pattern
 	for i := range found {
 		list = append(list, report.NewPattern(&found[i]))
 	}
-	if !asJSON {
+	if !o.asJSON {
 		return cli.Print(cmd, report.Patterns(list))
 	}
 	return cli.WriteLines(cmd, list)
+}
+
+// draw draws the patterns on a sheet.
+func (o *topOptions) draw(found []patterndb.Summary) error {
+	var list []*diagram.Diagram
+	for i := range found {
+		d, err := report.PatternDiagram(&found[i], i+1)
+		if err != nil {
+			return err
+		}
+		list = append(list, d)
+	}
+	return o.picture.WriteSheet(list)
 }

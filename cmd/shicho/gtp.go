@@ -49,6 +49,7 @@ Parameters of the player, for --param, with their values:
 			if err != nil {
 				return err
 			}
+			cli.BoundGarbage()
 			server := gtp.NewServer("Shicho", version)
 			server.Add(lizzieVersion)
 			commands, idle := gtp.EngineCommands(player)

@@ -15,6 +15,8 @@ import (
 	"testing"
 
 	"shicho/internal/report"
+	"shicho/patterndb"
+	"shicho/patterndb/games"
 )
 
 // commandsDoc has the table of all fields.
@@ -208,6 +210,8 @@ func printedFields(t *testing.T) fields {
 		{"db top", []string{"--db", db}},
 		{"db show", []string{"03e3", "--db", db}},
 		{"db game", []string{"atari.sgf", "--db", db}},
+		{"db games", []string{"--db", db}},
+		{"db diff", []string{db, db}},
 		{"db check", []string{"--db", db}},
 		{"db export", []string{in("export.jsonl"), "--db", db}},
 		{"db import", []string{in("export.jsonl"), "--db", in("copy.db")}},
@@ -223,7 +227,7 @@ func printedFields(t *testing.T) fields {
 		{"endgame", []string{in("endgame.sgf"), "--move", "0", "--settled", "proved"}},
 		{"endgame", []string{long, "--move", "100", "--settled", "proved"}},
 		{"review", []string{in("missed.sgf"), "--playouts", "50", "--param", "threads=1"}},
-		{"review", []string{in("either.sgf"), "--playouts", "20", "--param", "threads=1"}},
+		{"review", []string{in("either.sgf"), "--playouts", "0", "--param", "threads=1"}},
 		{"lab evaluate", []string{"default", examples, "--size", "9", "--playouts", "2", "--problems", in("cases.jsonl"), "--judge", "1"}},
 		{"lab evaluate ownership", []string{in("finished.sgf")}},
 		{"lab evaluate ownership", []string{in("finished.sgf"), "--every", "1"}},
@@ -244,6 +248,15 @@ func printedFields(t *testing.T) fields {
 		t.Fatal(err)
 	}
 	found.addText(t, "db check", damaged)
+	diff := report.NewStoreDiff("a.db", "b.db")
+	diff.Count(&games.Comparison{})
+	diff.Add(games.Difference{InA: true, Game: &patterndb.Game{}})
+	diff.Add(games.Difference{InB: true})
+	differences, err := json.Marshal(diff)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found.addText(t, "db diff", differences)
 	for name, command := range map[string]string{"instances.jsonl": "mine --instances", "export.jsonl": "db export", "match.jsonl": "lab match --out", "late.jsonl": "lab match --out"} {
 		text, err := os.ReadFile(in(name))
 		if err != nil {

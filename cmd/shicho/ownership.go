@@ -34,7 +34,7 @@ the surer.`,
 	o.position.Add(cmd)
 	cmd.Flags().StringVar(&o.file, "network", "", "use the network in `FILE`, made by 'lab learn ownership', not the one that comes with the program")
 	cmd.Flags().BoolVar(&o.final, "final", false, "use the network for finished games")
-	o.picture.AddFiles(cmd, ", with squares for the owners")
+	o.picture.AddBoard(cmd, ", with squares for the owners")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	cmd.MarkFlagsMutuallyExclusive("network", "final")
 	return cmd

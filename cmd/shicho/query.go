@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -20,10 +21,12 @@ type queryOptions struct {
 	position                   cli.PositionFlags
 	picture                    cli.PictureFlags
 	db, target, at, colour, by string
-	limit                      int
+	class                      string
+	limit, minSize             int
 	all, asJSON                bool
 	wantedTarget, wantedAt     board.Point // NoPoint for any
 	wantedColour               board.Colour
+	wantedClass                patterndb.Class
 	order                      patterndb.Order
 }
 
@@ -35,7 +38,9 @@ func newQuery() *cobra.Command {
 		Long: `Query lists the stored patterns that lie on the board after move N of a record: the
 move, what it captures or saves, how often the pattern was seen and in which games,
 and how play may go on. Every match is a proof that the stones are taken or saved;
-only the line of play is read anew. A single stone that is taken may be taken back.`,
+only the line of play is read anew. A single stone that is taken may be taken back.
+Patterns that need no proof are left out, as those that take stones in atari, unless
+--class names them.`,
 		Example: `  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --target J7
   shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --limit 1 --svg best.svg`,
 		Args: cli.Args(cobra.ExactArgs(1)),
@@ -50,6 +55,8 @@ only the line of play is read anew. A single stone that is taken may be taken ba
 	cmd.MarkFlagsMutuallyExclusive("target", "at", "all")
 	cli.ColourFlag(cmd, &o.colour, "list only moves of this `SIDE`: black or white")
 	cli.OrderFlag(cmd, &o.by)
+	cli.ClassFlag(cmd, &o.class, "", "list only patterns seen as this `CLASS`: first, intermediate, final, escape, or any; without it those that need no proof are left out")
+	flags.IntVar(&o.minSize, "min-size", 0, "list only patterns of at least `N` points")
 	flags.IntVar(&o.limit, "limit", 0, "list at most `N` patterns; 0 is all")
 	o.picture.Add(cmd, "; for several patterns one file each, with -1, -2 and so on before the ending, unless --limit is 1")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
@@ -70,6 +77,9 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 		if err != nil {
 			return err
 		}
+		found := len(list)
+		list = slices.DeleteFunc(list, func(f patterndb.Found) bool { return !o.wants(&f.Summary) })
+		leftOut := found - len(list)
 		if o.limit > 0 {
 			list = list[:min(o.limit, len(list))]
 		}
@@ -77,7 +87,7 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 		if err != nil {
 			return err
 		}
-		result := report.Query{Position: p, DB: o.db, Matches: []*report.Match{}}
+		result := report.Query{Position: p, DB: o.db, Matches: []*report.Match{}, LeftOut: leftOut, Class: o.class, MinSize: o.minSize}
 		for i := range list {
 			m, err := report.NewMatch(store, reader, p, &list[i])
 			if err != nil {
@@ -91,8 +101,13 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 
 // check reads the flags and loads the position.
 func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.Position, err error) {
-	if o.limit < 0 {
-		return nil, cli.Usagef("--limit must not be negative")
+	if o.limit < 0 || o.minSize < 0 {
+		return nil, cli.Usagef("--limit and --min-size must not be negative")
+	}
+	if o.class != "" {
+		if o.wantedClass, err = cli.ParseClass(o.class); err != nil {
+			return nil, err
+		}
 	}
 	if err = o.picture.Check(path); err != nil {
 		return nil, err
@@ -130,6 +145,14 @@ func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.Positio
 func (o *queryOptions) keeps(b *board.Board, m shape.Match) bool {
 	return (o.wantedAt == board.NoPoint || m.Move == o.wantedAt) &&
 		(o.wantedTarget == board.NoPoint || b.Root(m.Target) == b.Root(o.wantedTarget))
+}
+
+// wants reports whether a pattern is of the class and the size that were asked for.
+func (o *queryOptions) wants(s *patterndb.Summary) bool {
+	if o.class == "" && s.IsPlain() {
+		return false
+	}
+	return s.Pattern.Size() >= o.minSize && s.Instances.Of(o.wantedClass) > 0
 }
 
 // report draws the pictures and prints the result.

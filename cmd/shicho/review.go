@@ -7,7 +7,9 @@ import (
 
 	"shicho/engine"
 	"shicho/internal/cli"
+	"shicho/internal/files"
 	"shicho/review"
+	"shicho/sgf"
 	"shicho/tactics"
 )
 
@@ -17,6 +19,8 @@ type reviewOptions struct {
 	params   []string
 	limits   string
 	problems string
+	sgf      string
+	colour   string
 	game     int
 	json     bool
 }
@@ -26,20 +30,28 @@ func newReview() *cobra.Command {
 	cmd := o.command(&cobra.Command{
 		Use:   "review FILE",
 		Short: "Go through a game: what each move was worth, and captures made and missed",
-		Long: `Review searches the position before each move of a game and prints a line for each:
+		Long: `Review searches the positions of a game and prints a line for each move:
   the number of the move, the side, and the point
-  how often that side wins, in per cent, before the move
-  what the move lost of that, if anything; ? if the search did not look at the move
-  the best move, if another one was played
+  how often Black wins, in per cent, before the move
+  what the move lost of its side's wins, and the better move, if it lost more than
+  chance explains
   strings that the move takes off, captures or saves, and those where it misses that
 "Captures" means that the string cannot be saved any more. A capture that was missed
-is proved, or marked "probably".
+is proved, or marked "probably". At the end come the worst moves of each side and all
+that was missed.
 
-With --problems every proved miss of a capture or a rescue becomes a problem: an SGF
-file with the position, the right moves (their lines end in the comment RIGHT), and
-wrong ones with their refutations.`,
+A move that is not the first choice of the search is compared with that choice: both
+get the same number of playouts, then three and ten times as many if the difference
+is still more than the noise of the playouts. With fewer than 50 playouts there are
+no win rates, and captures alone are reviewed.
+
+With --sgf the game is written as a record with marks, comments and variations at the
+moves that lose or miss something. With --problems every proved miss of a capture or
+a rescue becomes a problem: an SGF file with the position, the right moves (their
+lines end in the comment RIGHT), and wrong ones with their refutations.`,
 		Example: `  shicho review examples/games/19x19-01.sgf --from 100 --to 120
-  shicho review examples/games/19x19-01.sgf --playouts 1 --problems problems`,
+  shicho review examples/games/19x19-01.sgf --colour black --sgf reviewed.sgf
+  shicho review examples/games/19x19-01.sgf --playouts 0 --problems problems`,
 	})
 	cli.JSONFlag(cmd, &o.json, "an object a line, one for each move")
 	return cmd
@@ -65,11 +77,14 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	cmd.Args = cli.Args(cobra.ExactArgs(1))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) }
 	f := cmd.Flags()
-	f.IntVar(&o.Playouts, "playouts", 1000, "search with `N` playouts before each move")
+	f.IntVar(&o.Playouts, "playouts", 0, "look at each position with `N` playouts; with 0 review captures alone")
+	f.Lookup("playouts").DefValue = fmt.Sprintf("%d on 19 lines, more on smaller boards", review.PlayoutsFor(19))
 	f.IntVar(&o.Moves, "moves", 5, "list at most `N` best moves in JSON")
 	f.IntVar(&o.From, "from", 1, "begin with move `N`")
 	f.IntVar(&o.To, "to", 0, "end with move `N`; 0 is the last one")
 	cli.GameFlag(cmd, &o.game)
+	cli.ColourFlag(cmd, &o.colour, "review only the moves of this side, black or white")
+	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
 	f.StringVar(&o.problems, "problems", "", "write problems made of what was missed into `FOLDER`")
 	cli.ParamFlag(cmd, &o.params)
 	cli.LimitsFlag(cmd, &o.limits, tactics.Fast)
@@ -83,8 +98,14 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	if err := cli.AssignParams(&o.Settings, o.params); err != nil {
 		return err
 	}
-	if o.Playouts < 1 || o.Moves < 0 || o.From < 1 || o.To < 0 {
-		return cli.Usagef("--playouts and --from must be at least 1, --moves and --to not negative")
+	if o.Playouts < 0 || o.Moves < 0 || o.From < 1 || o.To < 0 {
+		return cli.Usagef("--from must be at least 1, --playouts, --moves and --to not negative")
+	}
+	if o.Options.Colour, err = cli.ParseColour(o.colour); err != nil {
+		return err
+	}
+	if err := o.checkSGF(cmd, path); err != nil {
+		return err
 	}
 	record, fault, err := cli.LoadRecord(cmd, path, o.game)
 	if err != nil {
@@ -97,16 +118,75 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 		}
 		return cli.Usagef("--from %d%s: no moves, the record has %d", o.From, to, n)
 	}
+	if !cmd.Flags().Changed("playouts") {
+		o.Playouts = review.PlayoutsFor(record.Size)
+	}
+	if err := o.review(cmd, path, record); err != nil {
+		return err
+	}
+	return fault
+}
+
+// checkSGF checks the file of --sgf.
+func (o *reviewOptions) checkSGF(cmd *cobra.Command, path string) error {
+	if !cmd.Flags().Changed("sgf") {
+		return nil
+	}
+	if o.sgf == "" || o.sgf == "-" {
+		return cli.Usagef("--sgf %q: a file must be named", o.sgf)
+	}
+	if err := (cli.Output{Flag: "--sgf", Path: o.sgf, Endings: cli.RecordEndings}).Check(path); err != nil {
+		return err
+	}
+	if err := files.CanWrite(o.sgf); err != nil {
+		return fmt.Errorf("--sgf: %w", err)
+	}
+	o.Variations = true
+	return nil
+}
+
+// review goes through a record, and prints or writes what the flags ask for.
+func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Record) (err error) {
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	tell := func(m *review.Move) error { return cli.Report(cmd, o.json, m) }
+	var bar cli.Stages
+	defer bar.Clear()
+	summary, annotated := new(review.Summary), review.NewAnnotated(record)
+	done, of := 0, o.Count(record)
+	tell := func(m *review.Move) error {
+		bar.Hide()
+		if err := cli.Report(cmd, o.json, m); err != nil {
+			return err
+		}
+		summary.Add(m)
+		annotated.Add(m)
+		done++
+		bar.Set("moves", done, of)
+		return nil
+	}
 	if cmd.Flags().Changed("problems") {
 		if tell, err = o.keepProblems(path, tell); err != nil {
 			return err
 		}
 	}
-	if err := review.Run(ctx, record, &o.Options, tell); err != nil {
-		return err
+	if !o.json {
+		if err := cli.Print(cmd, review.Header(record, &o.Options)); err != nil {
+			return err
+		}
+	}
+	bar.Set("moves", 0, of)
+	fault := review.Run(ctx, record, &o.Options, tell)
+	bar.Clear()
+	// What was reviewed before an error or Ctrl-C is not lost.
+	if !o.json {
+		if err := cli.Print(cmd, summary.Text(&o.Options)); err != nil {
+			return err
+		}
+	}
+	if o.sgf != "" {
+		if err := sgf.WriteFile(o.sgf, sgf.Collection{annotated.Game()}); err != nil {
+			return err
+		}
 	}
 	return fault
 }

@@ -3,6 +3,7 @@ package judge
 import (
 	"context"
 	"math"
+	"sync"
 
 	"shicho/board"
 	"shicho/engine/search"
@@ -38,14 +39,20 @@ func fightOut(b *board.Board, ownership []float64) error {
 	return nil
 }
 
+// fights has searches of earlier judgements. The next ones take over their memory, which otherwise would pile up until the
+// garbage is collected.
+var fights sync.Pool
+
 // fight returns the mean ownership of each point in two searches, one with each side to move.
 func fight(b *board.Board, komi float64) (owners []float64, err error) {
 	settings := search.Default()
 	settings.Threads, settings.Memory = 1, fightMemory
-	tree, err := search.New(b.Size(), settings)
+	old, _ := fights.Get().(*search.Search)
+	tree, err := search.Replace(old, b.Size(), settings)
 	if err != nil {
 		return nil, err
 	}
+	defer fights.Put(tree)
 	owners = make([]float64, b.Points())
 	for _, side := range [...]board.Colour{board.Black, board.White} {
 		if err := tree.Load(b, side, search.Rules{Komi: komi}); err != nil {

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"sync"
+
 	"shicho/board"
 	"shicho/tactics"
 )
@@ -13,8 +15,13 @@ type reading struct {
 	nodes  int
 }
 
+// readers has the readers of earlier judgements, because their tables are large.
+var readers = sync.Pool{New: func() any { return tactics.NewReader() }}
+
 func newReading(j *judgement) *reading {
-	return &reading{judgement: j, reader: tactics.NewReader(), nodes: lifeNodes}
+	reader := readers.Get().(*tactics.Reader)
+	reader.Forget() // a judgement must not depend on those before
+	return &reading{judgement: j, reader: reader, nodes: lifeNodes}
 }
 
 // fallsOrStands tells whether a string is proved to be captured, and whether a search finds no capture of it. Both are false

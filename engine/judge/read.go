@@ -10,6 +10,7 @@ import (
 // read asks the tactical reader, first about sekis and then about every string that is not decided yet.
 func (j *judgement) read() {
 	r := newReading(j)
+	defer readers.Put(r.reader)
 	r.judgeStuck()
 	r.judgeMutual()
 	r.nodes = lifeNodes

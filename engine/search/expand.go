@@ -47,8 +47,9 @@ func (w *worker) fill(list []choice, old []node) (block uint64) {
 	if first == 0 {
 		return childless
 	}
+	children := t.nodes(int(first), len(list))
 	for i, c := range list {
-		child := &t.nodes[int(first)+i]
+		child := &children[i]
 		child.move, child.prior = int16(c.move), float32(c.prior)
 		for j := range old {
 			if old[j].move == child.move {

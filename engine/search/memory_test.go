@@ -65,15 +65,56 @@ func TestReplace(t *testing.T) {
 	}
 }
 
-// A tree that becomes smaller and larger again stays in the same memory, and is empty.
+// A tree that becomes smaller and larger again keeps its memory, and is empty.
 func TestResize(t *testing.T) {
 	tree := newTree(1 << 20)
-	n := len(tree.nodes)
-	tree.nodes[tree.take(5)].move = 7
-	if !tree.resize(1<<19) || len(tree.nodes) >= n || !tree.resize(1<<20) || len(tree.nodes) != n || tree.resize(1<<24) {
-		t.Errorf("%d nodes", len(tree.nodes))
+	n, first := tree.places, int(tree.take(5))
+	nodes := tree.nodes(first, 5)
+	nodes[0].move = 7
+	tree.resize(1 << 19)
+	if tree.places >= n {
+		t.Errorf("%d places", tree.places)
 	}
-	if at := tree.take(5); at != firstFree || tree.nodes[at].move != 0 {
+	tree.resize(1 << 24)
+	at := int(tree.take(5))
+	if again := tree.nodes(at, 5); at != firstFree || &again[0] != &nodes[0] || again[0].move != 0 {
+		t.Error("the tree is not empty, or in other memory")
+	}
+}
+
+// A tree takes memory as its nodes need it, keeps the moves of a node in one chunk, and ends at its limit.
+func TestChunks(t *testing.T) {
+	tree := newTree(3 * chunkNodes * nodeBytes)
+	made := func() (n int) {
+		for i := range tree.chunks {
+			if tree.chunks[i].Load() != nil {
+				n++
+			}
+		}
+		return n
+	}
+	if made() != 0 {
+		t.Errorf("an empty tree has %d chunks", made())
+	}
+	const many = 1000
+	taken := 0
+	for at := tree.take(many); at != 0; at = tree.take(many) {
+		nodes := tree.nodes(int(at), many)
+		for i := range nodes {
+			if nodes[i].move != 0 {
+				t.Fatalf("place %d is taken twice", int(at)+i)
+			}
+			nodes[i].move = 1
+		}
+		if taken++; taken == 1 && made() != 1 {
+			t.Errorf("the first nodes made %d chunks", made())
+		}
+	}
+	if want := 3 * (chunkNodes / many); taken != want || made() != 3 {
+		t.Errorf("%d times %d nodes in %d chunks, want %d", taken, many, made(), want)
+	}
+	tree.clear()
+	if at := tree.take(many); at != firstFree || tree.nodes(int(at), many)[0].move != 0 {
 		t.Error("the tree is not empty")
 	}
 }

@@ -59,49 +59,69 @@ func hasMoves(block uint64) bool { return block >= firstFree<<blockShift }
 
 const nodeBytes = int(unsafe.Sizeof(node{}))
 
-// tree is the memory for nodes.
+// tree is the memory for nodes. It takes a chunk of memory when the chunk's first node is needed. A tree that took all its memory
+// at once would let the garbage of the program grow to the same size before it is collected.
 type tree struct {
-	nodes []node
-	used  atomic.Uint32
+	chunks []atomic.Pointer[chunk]
+	places int // number of places for nodes, at most
+	used   atomic.Uint32
 }
 
+// chunkNodes is the number of nodes of a chunk, half a MiB. The moves of a node lie in one chunk.
+const chunkNodes = 1 << 14
+
+type chunk [chunkNodes]node
+
 func newTree(bytes int) *tree {
-	t := &tree{nodes: make([]node, nodesIn(bytes))}
-	t.used.Store(firstFree)
+	t := new(tree)
+	t.resize(bytes)
 	return t
 }
 
-// nodesIn returns the number of nodes of a tree with some memory.
-func nodesIn(bytes int) int { return max(bytes/nodeBytes, 4096) }
-
-// resize makes all places free and gives the tree other room. It returns false if the tree's memory is too small for that.
-func (t *tree) resize(bytes int) bool {
+// resize makes all places free and gives the tree other room.
+func (t *tree) resize(bytes int) {
 	t.clear()
-	n := nodesIn(bytes)
-	if n > cap(t.nodes) {
-		return false
+	t.places = max(bytes/nodeBytes, 4096)
+	chunks := make([]atomic.Pointer[chunk], (t.places+chunkNodes-1)/chunkNodes)
+	for i := range min(len(chunks), len(t.chunks)) {
+		chunks[i].Store(t.chunks[i].Load())
 	}
-	t.nodes = t.nodes[:n]
-	return true
+	t.chunks = chunks
 }
 
-// clear makes all places free.
+// clear makes all places free. The tree keeps its chunks.
 func (t *tree) clear() {
-	clear(t.nodes[:t.used.Load()])
+	for i, left := 0, int(t.used.Load()); left > 0; i, left = i+1, left-chunkNodes {
+		if c := t.chunks[i].Load(); c != nil {
+			clear(c[:min(left, chunkNodes)])
+		}
+	}
 	t.used.Store(firstFree)
 }
 
-// take returns the first place of room for n nodes, or 0 if there is none left.
+// take returns the first place of room for n nodes in one chunk, or 0 if there is none left.
 func (t *tree) take(n int) uint32 {
 	for {
-		at := t.used.Load()
-		if int(at)+n > len(t.nodes) {
+		used := t.used.Load()
+		at := int(used)
+		if at/chunkNodes != (at+n-1)/chunkNodes {
+			at += chunkNodes - at%chunkNodes
+		}
+		if at+n > t.places {
 			return 0
 		}
-		if t.used.CompareAndSwap(at, at+uint32(n)) {
-			return at
+		if t.used.CompareAndSwap(used, uint32(at+n)) {
+			if c := &t.chunks[at/chunkNodes]; c.Load() == nil {
+				c.CompareAndSwap(nil, new(chunk)) // another thread may have been faster
+			}
+			return uint32(at)
 		}
 	}
+}
+
+// nodes returns n nodes from a place on. They lie in one chunk.
+func (t *tree) nodes(first, n int) []node {
+	return t.chunks[first/chunkNodes].Load()[first%chunkNodes:][:n]
 }
 
 // children returns the moves of a node, or none if it has no moves yet.
@@ -110,8 +130,7 @@ func (t *tree) children(n *node) []node {
 	if !hasMoves(block) {
 		return nil
 	}
-	first := int(block >> blockShift)
-	return t.nodes[first : first+int(block&blockMoves)]
+	return t.nodes(int(block>>blockShift), int(block&blockMoves))
 }
 
 // point returns the move of the node.

@@ -49,8 +49,7 @@ func (s *Search) precedes(b *board.Board, n int) bool {
 // keep makes a node the root, and frees all nodes that are not below it.
 func (s *Search) keep(root *node) {
 	to := s.spare
-	at := to.take(1)
-	moved := &to.nodes[at]
+	moved := &to.nodes(int(to.take(1)), 1)[0]
 	moved.count.word.Store(root.count.word.Load())
 	s.copyChildren(to, moved, root)
 	s.tree.clear()
@@ -63,9 +62,13 @@ func (s *Search) copyChildren(to *tree, moved, n *node) {
 	if len(children) == 0 {
 		return
 	}
-	first := to.take(len(children)) // there is room, as both trees have the same size
+	first := to.take(len(children))
+	if first == 0 {
+		return // nearly full, and other gaps at the ends of chunks than in the old tree: the node gets its moves anew
+	}
+	copies := to.nodes(int(first), len(children))
 	for i := range children {
-		c, from := &to.nodes[int(first)+i], &children[i]
+		c, from := &copies[i], &children[i]
 		c.move, c.prior = from.move, from.prior
 		c.count.word.Store(from.count.word.Load())
 		c.rave.word.Store(from.rave.word.Load())

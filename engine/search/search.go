@@ -53,17 +53,29 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Search{settings: settings, size: size, b: b, toMove: board.Black, reader: tactics.NewReader()}
+	s := &Search{settings: settings, size: size, b: b, toMove: board.Black}
 	s.bearing.grow(b.Points())
 	s.settings.Rave *= float64(size) / raveLines
 	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move
-	if old != nil && old.tree.resize(bytes) && old.spare.resize(bytes) {
+	if old != nil {
 		s.tree, s.spare = old.tree, old.spare
+		s.tree.resize(bytes)
+		s.spare.resize(bytes)
 	} else {
 		s.tree, s.spare = newTree(bytes), newTree(bytes)
 	}
+	if old != nil {
+		s.reader = old.reader
+		s.reader.Forget()
+	} else {
+		s.reader = tactics.NewReader()
+	}
 	for i := range settings.Threads {
-		w, err := newWorker(s, i)
+		var before *worker
+		if old != nil && i < len(old.workers) {
+			before = old.workers[i]
+		}
+		w, err := newWorker(s, i, before)
 		if err != nil {
 			return nil, err
 		}
@@ -121,7 +133,7 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 func (s *Search) plant() {
 	s.bearing.forget()
 	s.tree.clear()
-	s.root = &s.tree.nodes[s.tree.take(1)]
+	s.root = &s.tree.nodes(int(s.tree.take(1)), 1)[0]
 	s.avoided = Avoided{}
 }
 

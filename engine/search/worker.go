@@ -35,7 +35,8 @@ type worker struct {
 	sums sums // of the simulations since Load; guarded by the lock
 }
 
-func newWorker(s *Search, number int) (*worker, error) {
+// newWorker makes a worker. It takes over the reader of a worker that is not used any more, if old is not nil.
+func newWorker(s *Search, number int, old *worker) (*worker, error) {
 	points := s.size * s.size
 	w := &worker{s: s, number: number, replies: reply.New(s.settings.Replies, points), b: s.b.Clone()}
 	var err error
@@ -52,7 +53,12 @@ func newWorker(s *Search, number int) (*worker, error) {
 	if w.position, err = moves.NewPosition(model, s.size); err != nil {
 		return nil, err
 	}
-	w.model, w.advisor = model, moves.NewAdvisor(model.Patterns())
+	w.model = model
+	if old != nil && old.model == model {
+		w.advisor = old.advisor
+	} else {
+		w.advisor = moves.NewAdvisor(model.Patterns())
+	}
 	w.first = make([]uint8, points+1)
 	w.owned, w.sums = make([]int32, points), newSums(points)
 	return w, nil

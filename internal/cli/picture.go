@@ -3,6 +3,8 @@ package cli
 import (
 	"bytes"
 	"cmp"
+	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -18,27 +20,38 @@ const pixelsPerPoint = 40
 
 // PictureFlags name the files for pictures.
 type PictureFlags struct {
-	svg, png string
-	crop     bool
-	inputs   []string // files that the command reads
+	svg, png    string
+	crop, plain bool
+	theme       string
+	inputs      []string // files that the command reads
 }
 
-// AddFiles adds --svg and --png, with a remark.
-func (f *PictureFlags) AddFiles(cmd *cobra.Command, remark string) {
-	cmd.Flags().StringVar(&f.svg, "svg", "", "draw the board into this SVG `FILE`"+remark)
-	cmd.Flags().StringVar(&f.png, "png", "", "draw the board into this PNG `FILE`"+remark)
+// AddFiles adds --svg, --png and --theme, with a remark on the files. What is drawn: "the board".
+func (f *PictureFlags) AddFiles(cmd *cobra.Command, what, remark string) {
+	cmd.Flags().StringVar(&f.svg, "svg", "", "draw "+what+" into this SVG `FILE`"+remark)
+	cmd.Flags().StringVar(&f.png, "png", "", "draw "+what+" into this PNG `FILE`"+remark)
+	cmd.Flags().StringVar(&f.theme, "theme", diagram.Paper.String(), "draw in the colours of this `NAME`: "+themeNames())
 }
 
-// Add adds --svg, --png and --crop, with a remark on the files.
+func themeNames() string { return strings.Join(diagram.ThemeNames(), ", ") }
+
+// AddBoard is AddFiles for a whole board, which may be drawn without coordinates.
+func (f *PictureFlags) AddBoard(cmd *cobra.Command, remark string) {
+	f.AddFiles(cmd, "the board", remark)
+	cmd.Flags().BoolVar(&f.plain, "no-coordinates", false, "draw the board without coordinates")
+}
+
+// Add is AddBoard with --crop.
 func (f *PictureFlags) Add(cmd *cobra.Command, remark string) {
-	f.AddFiles(cmd, remark)
+	f.AddBoard(cmd, remark)
 	cmd.Flags().BoolVar(&f.crop, "crop", false, "draw only the part of the board with marks or shading")
 }
 
 // Wanted reports whether a picture was asked for.
 func (f *PictureFlags) Wanted() bool { return f.svg != "" || f.png != "" }
 
-// Check refuses names that do not end in .svg and .png, names that are no files, and the inputs of the command.
+// Check refuses names that do not end in .svg and .png, names that are no files, the inputs of the command, and flags that have
+// no effect.
 func (f *PictureFlags) Check(inputs ...string) error {
 	f.inputs = inputs
 	if err := f.checkFiles(""); err != nil {
@@ -47,8 +60,14 @@ func (f *PictureFlags) Check(inputs ...string) error {
 	switch {
 	case f.svg == "-" || f.png == "-":
 		return Usagef("--svg and --png write files, not standard output")
-	case f.crop && !f.Wanted():
+	case f.Wanted():
+	case f.crop:
 		return Usagef("--crop goes with --svg or --png")
+	case f.plain:
+		return Usagef("--no-coordinates goes with --svg or --png")
+	}
+	if _, err := diagram.ParseTheme(f.theme); err != nil {
+		return Usagef("--theme %q: there are %s", f.theme, themeNames())
 	}
 	return nil
 }
@@ -63,16 +82,40 @@ func (f *PictureFlags) checkFiles(suffix string) error {
 // Write draws the diagram with its zone into the files. A suffix that is not empty becomes part of their names: with
 // "attack", a.svg becomes a-attack.svg.
 func (f *PictureFlags) Write(d *diagram.Diagram, zone board.PointSet, suffix string) error {
+	d.Zone(zone).Theme(f.colours())
+	if f.crop {
+		d.Crop(zone)
+	}
+	if f.plain {
+		d.Plain()
+	}
+	return f.write(d, suffix)
+}
+
+// WriteSheet draws several diagrams into one picture.
+func (f *PictureFlags) WriteSheet(list []*diagram.Diagram) error {
+	return f.write(&diagram.Sheet{Diagrams: list, Theme: f.colours()}, "")
+}
+
+// colours is the theme, which Check has checked.
+func (f *PictureFlags) colours() diagram.Theme {
+	theme, err := diagram.ParseTheme(f.theme)
+	if err != nil {
+		return diagram.Paper
+	}
+	return theme
+}
+
+func (f *PictureFlags) write(drawn interface {
+	SVG() []byte
+	WritePNG(w io.Writer, pixelsPerPoint int) error
+}, suffix string) error {
 	svg, png := withSuffix(f.svg, suffix), withSuffix(f.png, suffix)
 	if err := f.checkFiles(suffix); err != nil {
 		return err
 	}
-	d.Zone(zone)
-	if f.crop {
-		d.Crop(zone)
-	}
 	if f.svg != "" {
-		if err := files.WriteWhole(svg, d.SVG()); err != nil {
+		if err := files.WriteWhole(svg, drawn.SVG()); err != nil {
 			return err
 		}
 	}
@@ -80,8 +123,8 @@ func (f *PictureFlags) Write(d *diagram.Diagram, zone board.PointSet, suffix str
 		return nil
 	}
 	var picture bytes.Buffer
-	if err := d.WritePNG(&picture, pixelsPerPoint); err != nil {
-		return err
+	if err := drawn.WritePNG(&picture, pixelsPerPoint); err != nil {
+		return fmt.Errorf("%s: %w", png, err)
 	}
 	return files.WriteWhole(png, picture.Bytes())
 }

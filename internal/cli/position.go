@@ -79,7 +79,7 @@ func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.Position,
 	if err != nil {
 		return nil, err
 	}
-	p := &report.Position{File: path, Game: record.Name, Move: move, Board: b, ToMove: record.NextAfter(move), Warnings: []string{}}
+	p := &report.Position{File: path, Game: record.Name, Move: move, Record: record, Board: b, ToMove: record.NextAfter(move), Warnings: []string{}}
 	for _, w := range record.Warnings {
 		p.Warnings = append(p.Warnings, w.Error())
 	}

@@ -48,6 +48,15 @@ func (s *Stages) Set(name string, done, of int) {
 	s.bar.Set(done)
 }
 
+// Hide takes the bar off the terminal until the next Set, so that a line can be printed.
+func (s *Stages) Hide() {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if s.bar != nil {
+		s.bar.Clear()
+	}
+}
+
 // Clear takes the bar off the terminal.
 func (s *Stages) Clear() {
 	s.lock.Lock()

@@ -12,6 +12,11 @@ import (
 func StoreFlag(cmd *cobra.Command, db *string) {
 	cmd.Flags().StringVar(db, "db", "", "the store is in `FOLDER`")
 	cmd.MarkFlagRequired("db")
+	NoWaitFlag(cmd)
+}
+
+// NoWaitFlag adds --no-wait, which OpenStore obeys.
+func NoWaitFlag(cmd *cobra.Command) {
 	cmd.Flags().Bool("no-wait", false, "fail if another process uses the store; without it wait for that process")
 }
 

@@ -45,20 +45,11 @@ func NewMoves(p *Position, m *moves.Model, most int) (*Moves, error) {
 
 // Diagram is the picture, with the probabilities in per cent.
 func (r *Moves) Diagram() *diagram.Diagram {
-	d := diagram.New(r.Board)
-	d.Caption(fmt.Sprintf("%s to move: probabilities in per cent", r.Side))
+	d := r.picture().Caption(r.headline(r.ToMove)).Legend(diagram.Entry{Symbol: diagram.ShareSymbol, Text: "probability in per cent"})
 	for _, m := range r.Candidates {
-		d.Mark(m.point, percentMark(m.Probability))
+		d.Share(m.point, m.Probability)
 	}
 	return d
-}
-
-// percentMark is a probability in at most two digits.
-func percentMark(x float64) string {
-	if n := int(100*x + 0.5); n < 100 {
-		return fmt.Sprint(n)
-	}
-	return "99"
 }
 
 // Text is the board with the probabilities, the list of moves, and the owners after playouts if there were any.

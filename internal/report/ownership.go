@@ -77,7 +77,12 @@ func rows(owners []float64, size int) [][]float64 {
 func thousandth(x float64) float64 { return math.Round(1000*x) / 1000 }
 
 // Diagram is the picture: squares of the owners' colours, the larger the surer.
-func (r *Ownership) Diagram() *diagram.Diagram { return diagram.New(r.Board).Owners(r.owners) }
+func (r *Ownership) Diagram() *diagram.Diagram {
+	points := fmt.Sprintf("Black %.1f, White %.1f points.", r.BlackPoints, r.WhitePoints)
+	return r.picture().Owners(r.owners).Caption(r.headline(r.ToMove)+"\n"+points).Legend(
+		diagram.Entry{Symbol: diagram.BlackOwnerSymbol, Text: "Black’s"},
+		diagram.Entry{Symbol: diagram.WhiteOwnerSymbol, Text: "White’s: the larger, the surer"})
+}
 
 // Text is the map, the points of both sides, and a line for each doubtful string.
 func (r *Ownership) Text() string {

@@ -108,6 +108,8 @@ func (in *Instance) players() string {
 // PatternWithInstances is a pattern and every instance of it.
 type PatternWithInstances struct {
 	Pattern
+	Won       int        `json:"attacker_won"`  // instances in games that the side that captures won
+	Lost      int        `json:"attacker_lost"` // and lost
 	Instances []Instance `json:"instances"`
 }
 
@@ -116,6 +118,9 @@ func NewPatternWithInstances(store *patterndb.Store, s *patterndb.Summary) (*Pat
 	p := &PatternWithInstances{Pattern: NewPattern(s)}
 	var err error
 	p.Instances, err = instances(store, s, 0)
+	for i := range p.Instances {
+		addWinner(&p.Won, &p.Lost, p.Instances[i].WonBy, p.Instances[i].Attacker)
+	}
 	return p, err
 }
 
@@ -135,6 +140,9 @@ func instances(store *patterndb.Store, s *patterndb.Summary, most int) (list []I
 // Text is the pattern, and a line for each instance.
 func (p *PatternWithInstances) Text() string {
 	text := p.Pattern.Text() + "\n"
+	if p.Won+p.Lost > 0 {
+		text += fmt.Sprintf("the side that captures won %s and lost %s\n\n", words.Count(p.Won, "time"), words.Count(p.Lost, "time"))
+	}
 	for i := range p.Instances {
 		in := &p.Instances[i]
 		text += fmt.Sprintf("%s, move %d, %s: %s, %s, %s%s\n", words.Printable(in.Game), in.Move, in.Point, in.Class, in.Target, in.end(), in.players())

@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/internal/words"
+	"shicho/sgf"
 )
 
 // Position is a position of a record.
@@ -17,6 +18,7 @@ type Position struct {
 
 	Warnings []string `json:"warnings"` // what is wrong with the record though it could be read
 
+	Record *sgf.Record  `json:"-"`
 	Board  *board.Board `json:"-"`
 	ToMove board.Colour `json:"-"` // as the record says, or as the command was told
 }
@@ -61,4 +63,7 @@ func Line(line []board.Stone, size int) []Move {
 }
 
 // sentence begins a text with a capital letter and ends it with a full stop.
-func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
+func sentence(text string) string { return capital(text) + "." }
+
+// capital begins a text with a capital letter.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

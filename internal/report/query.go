@@ -19,6 +19,11 @@ type Query struct {
 	*Position
 	DB      string   `json:"db"`
 	Matches []*Match `json:"matches"`
+	LeftOut int      `json:"left_out"` // patterns that match and are not of the kinds that were asked for
+
+	// What was asked for.
+	Class   string `json:"-"` // of the patterns; "" is all that need a proof
+	MinSize int    `json:"-"` // in points
 }
 
 // Match is a stored pattern on a board.
@@ -51,9 +56,9 @@ func NewMatch(store *patterndb.Store, reader *stored.Reader, p *Position, f *pat
 	return m, err
 }
 
-// Text is the matches, numbered.
+// Text is the matches, numbered, and how many were left out.
 func (q *Query) Text() string {
-	if len(q.Matches) == 0 {
+	if len(q.Matches) == 0 && q.LeftOut == 0 {
 		return "no stored pattern matches\n"
 	}
 	var t strings.Builder
@@ -63,7 +68,33 @@ func (q *Query) Text() string {
 		}
 		fmt.Fprintf(&t, "%d. %s\n%s", i+1, m.claim(), m.details())
 	}
+	if q.LeftOut > 0 {
+		if len(q.Matches) > 0 {
+			t.WriteByte('\n')
+		}
+		t.WriteString(q.leftOut())
+	}
 	return t.String()
+}
+
+// leftOut says how many matches were left out, and why.
+func (q *Query) leftOut() string {
+	var why []string
+	switch q.Class {
+	case "":
+		why = append(why, "no proof needed")
+	case patterndb.AnyClass.String():
+	default:
+		why = append(why, "never seen as "+q.Class)
+	}
+	if q.MinSize > 0 {
+		why = append(why, fmt.Sprintf("fewer than %s", words.Count(q.MinSize, "point")))
+	}
+	text := fmt.Sprintf("%s left out: %s", words.Count(q.LeftOut, "pattern"), strings.Join(why, ", or "))
+	if q.Class == "" && q.MinSize == 0 {
+		text += " (--class any lists all)"
+	}
+	return text + "\n"
 }
 
 // claim says what the match proves.
@@ -109,5 +140,6 @@ func (m *Match) PointZone() board.PointSet { return m.found.Zone }
 func (m *Match) Diagram() *diagram.Diagram {
 	d := diagram.New(m.board).Target(m.found.Match.Target)
 	d.Line(m.line)
-	return d.Caption(fmt.Sprintf("%s Seen %s in %s.", sentence(m.claim()), words.Count(m.Seen, "time"), words.Count(m.Games, "game")))
+	return d.Caption(fmt.Sprintf("%s\nSeen %s in %s.", sentence(m.claim()), words.Count(m.Seen, "time"), words.Count(m.Games, "game"))).
+		Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "the pattern"})
 }

@@ -189,27 +189,36 @@ func (v *Verdict) text(all bool) string {
 	return t.String()
 }
 
-// winningMark is drawn on the winning moves that the line does not play.
-const winningMark = "×"
-
-// board draws the line and the other winning moves. Hidden says which moves of the line the board cannot show.
+// board draws the line, and a cross on each winning move that the line does not play. Hidden says which moves of the line the board cannot show.
 func (v *Verdict) board() (d *diagram.Diagram, hidden []string) {
 	d = diagram.New(v.position.Board).Target(v.question.Target)
 	hidden = d.Line(v.verdict.Line)
+	for _, p := range v.otherWinning() {
+		d.Mark(p, diagram.Cross)
+	}
+	return d, hidden
+}
+
+// otherWinning lists the winning moves on the board that the line does not play, unless they are too many guesses.
+func (v *Verdict) otherWinning() (list []board.Point) {
 	if v.Unknown && len(v.winning) > mostListed {
-		return d, hidden
+		return nil
 	}
 	for _, p := range v.winning {
 		played := slices.ContainsFunc(v.verdict.Line, func(m board.Stone) bool { return m.Point == p })
 		if p >= 0 && !played {
-			d.Mark(p, winningMark)
+			list = append(list, p)
 		}
 	}
-	return d, hidden
+	return list
 }
 
 // Diagram is the picture, with the answer as its caption.
 func (v *Verdict) Diagram() *diagram.Diagram {
 	d, _ := v.board()
-	return d.Caption(sentence(v.Answer()))
+	d.Caption(sentence(v.Answer())).Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "what the answer depends on"})
+	if len(v.otherWinning()) > 0 {
+		d.Legend(diagram.Entry{Symbol: diagram.CrossSymbol, Text: "other moves that win"})
+	}
+	return d
 }

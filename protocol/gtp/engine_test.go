@@ -199,7 +199,7 @@ func TestRandomCommands(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(3, 4))
 	s := newEngineServer()
-	confine(s, t.TempDir())
+	confine(s)
 	c := control(t, s)
 	c.ask("boardsize 5")
 	c.ask("shicho-param playouts 10")

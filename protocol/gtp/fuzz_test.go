@@ -4,14 +4,16 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"shicho/tactics"
 )
 
-// Any input: every line with a command has exactly one reply, and a command that fails leaves the
-// game as it was.
-func FuzzServe(f *testing.F) {
-	files, err := filepath.Glob("testdata/*.txt")
+// addPieces seeds a fuzzer with the commands of the transcripts, a few lines an input. Long inputs would be slow to shorten.
+func addPieces(f *testing.F, transcripts string) {
+	files, err := filepath.Glob(filepath.Join("testdata", transcripts))
 	if err != nil || len(files) == 0 {
 		f.Fatal(files, err)
 	}
@@ -26,44 +28,73 @@ func FuzzServe(f *testing.F) {
 				sent = append(sent, command)
 			}
 		}
-		f.Add([]byte(strings.Join(sent, "\n")))
+		for piece := range slices.Chunk(sent, 6) {
+			f.Add([]byte(strings.Join(piece, "\n")))
+		}
 	}
+}
+
+// Any input: every line with a command has exactly one reply, a command that fails leaves the game as it was, and the
+// replies are the same when all lines come at once.
+func FuzzServe(f *testing.F) {
+	addPieces(f, "[!et]*.txt") // not the commands of the engine and the reader
 	f.Add([]byte("boardsize 3\nplay b a1\r\n\tplay w A1 # twice\n12 quit\nname"))
 	f.Fuzz(func(t *testing.T, sent []byte) {
-		s := newTestServer()
-		confine(s, t.TempDir())
-		var got bytes.Buffer
-		for line := range bytes.Lines(sent) {
-			if s.quit {
-				break
-			}
-			before := state(s.game)
-			reply := answer(t, s, string(line))
-			got.WriteString(reply)
-			command, _, _ := strings.Cut(strings.Map(spaceOnly, string(line)), "#")
-			if strings.TrimSpace(command) == "" {
-				if reply != "" {
-					t.Fatalf("%q: %q", line, reply)
-				}
-				continue
-			}
-			if !strings.HasPrefix(reply, "=") && !strings.HasPrefix(reply, "?") || strings.Index(reply, "\n\n") != len(reply)-2 {
-				t.Fatalf("%q: %q", line, reply)
-			}
-			if reply[0] == '?' && state(s.game) != before {
-				t.Fatalf("%q: %q, but the game changed", line, reply)
-			}
-		}
+		s := newPatternServer()
+		confine(s)
+		got := eachLine(t, s, sent)
 		if len(sent) > maxLine {
 			return // lines are cut there
 		}
-		s = newTestServer()
-		confine(s, t.TempDir())
+		s = newPatternServer()
+		confine(s)
 		var stream bytes.Buffer
-		if err := s.Serve(bytes.NewReader(sent), &stream); err != nil || stream.String() != got.String() {
-			t.Fatalf("%v: in one go\n%s\nline by line\n%s", err, &stream, &got)
+		if err := s.Serve(bytes.NewReader(sent), &stream); err != nil || stream.String() != got {
+			t.Fatalf("%v: in one go\n%s\nline by line\n%s", err, &stream, got)
 		}
 	})
+}
+
+// Any input to the commands of the tactical reader, whose searches are small here.
+func FuzzTactics(f *testing.F) {
+	addPieces(f, "tactics.txt")
+	f.Add([]byte("boardsize 4\nset_position B A1 W A2 B B2\nattack A2\ndefend A2"))
+	limits := tactics.Fast
+	limits.Nodes, limits.Plies = 20, 5
+	reader := tactics.NewReader() // once: its tables are large
+	f.Fuzz(func(t *testing.T, sent []byte) {
+		s := newPatternServer()
+		s.Add(TacticalCommands(Tactics{Reader: reader, Limits: limits})...)
+		confine(s)
+		eachLine(t, s, sent)
+	})
+}
+
+// eachLine sends lines one by one, checks each reply, and returns all replies.
+func eachLine(t *testing.T, s *Server, sent []byte) string {
+	var got bytes.Buffer
+	for line := range bytes.Lines(sent) {
+		if s.quit {
+			break
+		}
+		before := state(s.game)
+		reply := answer(t, s, string(line))
+		got.WriteString(reply)
+		command, _, _ := strings.Cut(strings.Map(spaceOnly, string(line)), "#")
+		if strings.TrimSpace(command) == "" {
+			if reply != "" {
+				t.Fatalf("%q: %q", line, reply)
+			}
+			continue
+		}
+		if !strings.HasPrefix(reply, "=") && !strings.HasPrefix(reply, "?") || strings.Index(reply, "\n\n") != len(reply)-2 {
+			t.Fatalf("%q: %q", line, reply)
+		}
+		if reply[0] == '?' && state(s.game) != before {
+			t.Fatalf("%q: %q, but the game changed", line, reply)
+		}
+	}
+	return got.String()
 }
 
 // answer returns the reply to a line.
@@ -86,14 +117,17 @@ func spaceOnly(r rune) rune {
 	return r
 }
 
-// confine makes loadsgf read from testdata and printsgf write to a folder, whatever path is sent.
-func confine(s *Server, folder string) {
-	for name, root := range map[string]string{"loadsgf": "testdata", "printsgf": folder} {
+// confine makes loadsgf read from testdata, whatever path is sent, and printsgf write nowhere.
+func confine(s *Server) {
+	for name, path := range map[string]func(string) string{
+		"loadsgf":  func(sent string) string { return filepath.Join("testdata", filepath.Base(sent)) },
+		"printsgf": func(string) string { return os.DevNull },
+	} {
 		c := s.commands[name]
 		run := c.Run
 		c.Run = func(g *Game, args []string) (string, error) {
 			if len(args) > 0 {
-				args[0] = filepath.Join(root, filepath.Base(args[0]))
+				args[0] = path(args[0])
 			}
 			return run(g, args)
 		}

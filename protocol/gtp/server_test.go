@@ -61,10 +61,16 @@ func talk(t *testing.T, transcript string) string {
 	return out.String()
 }
 
-func newTestServer() *Server {
+// newPatternServer makes a server that answers at once: it has no reader and no player.
+func newPatternServer() *Server {
 	s := NewServer("Test", "0.0")
-	s.Add(TacticalCommands(Tactics{Reader: tactics.NewReader(), Limits: tactics.Fast})...)
 	s.Add(PatternCommands(onePattern{})...)
+	return s
+}
+
+func newTestServer() *Server {
+	s := newPatternServer()
+	s.Add(TacticalCommands(Tactics{Reader: tactics.NewReader(), Limits: tactics.Fast})...)
 	return s
 }
 

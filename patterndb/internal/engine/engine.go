@@ -42,6 +42,8 @@ type Options struct {
 type DB struct {
 	// Free is how many bytes can still be written to the disk of a folder. Tests change it.
 	Free func(dir string) (int64, error)
+	// Synced, if not nil, is called when a log that is full has come to the disk, before the games of the next one. Tests set it.
+	Synced func(log string)
 
 	dir string
 	Options
@@ -100,7 +102,7 @@ func (d *DB) open() (err error) {
 		WithCompression(options.ZSTD).
 		WithDetectConflicts(false).
 		WithBypassLockGuard(lockIsOurs).
-		WithMemTableSize(memtable).
+		WithMemTableSize(Memtable).
 		WithNumMemtables(2).
 		WithNumCompactors(0).
 		WithNumLevelZeroTablesStall(math.MaxInt32).

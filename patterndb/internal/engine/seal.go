@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -32,7 +31,11 @@ type sealLine struct {
 }
 
 func (l sealLine) String() string {
-	return strings.TrimSpace(fmt.Sprintf("%s %d %s %s", l.name, l.size, l.tail, l.all))
+	text := fmt.Sprintf("%s %d %s", l.name, l.size, l.tail)
+	if l.all != "" {
+		text += " " + l.all
+	}
+	return text
 }
 
 // readSeal reads the seal of a folder, nil if there is none.
@@ -44,17 +47,22 @@ func readSeal(dir string) (seal, error) {
 	if err != nil {
 		return nil, err
 	}
+	return parseSeal(string(text))
+}
+
+func parseSeal(text string) (seal, error) {
 	list := seal{}
-	for lines := bufio.NewScanner(bytes.NewReader(text)); lines.Scan(); {
+	for text := range strings.Lines(text) {
 		line := sealLine{}
-		words := strings.Split(lines.Text(), " ")
+		words := strings.Split(strings.TrimSuffix(text, "\n"), " ")
 		if len(words) == 4 {
 			line.all = words[3]
 		} else if len(words) != 3 {
 			return nil, errSeal
 		}
+		var err error
 		line.name, line.tail = words[0], words[2]
-		if line.size, err = strconv.ParseInt(words[1], 10, 64); err != nil || line.name != filepath.Base(line.name) {
+		if line.size, err = strconv.ParseInt(words[1], 10, 64); err != nil || !filepath.IsLocal(line.name) || line.name == "." || line.name != filepath.Base(line.name) {
 			return nil, errSeal
 		}
 		list = append(list, line)

@@ -7,7 +7,6 @@ const MaxValue = 1 << 20
 
 // Sizes that bound the memory and the disk space.
 const (
-	memtable   = 16 << 20  // bytes of writes that are not in a table yet; Badger holds up to three such tables
 	tableSize  = 512 << 10 // bytes; DB.Fill makes tables of 32 times that size
 	fillBytes  = 1 << 20   // bytes of records that DB.Fill hands to Badger at a time
 	blockCache = 24 << 20  // bytes of unpacked blocks
@@ -35,6 +34,9 @@ const (
 // SmallStore is the size of the tables, in bytes, up to which a store is verified as a whole before its first answer. Tests
 // change it.
 var SmallStore int64 = 256 << 20
+
+// Memtable is how many bytes of writes are not in a table yet; Badger holds up to three such tables. Tests change it.
+var Memtable int64 = 16 << 20
 
 const (
 	sealedTail  = 1 << 20 // bytes at the end of a file that the seal covers: small files, and the index of most tables, which Badger does not check

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -94,6 +95,18 @@ func (l *logSpace) wrote(bytes int64) (full string) {
 	full = logName(l.id)
 	l.id, l.used, l.taken = l.id+1, bytes+pageSlack, allocateStep
 	return full
+}
+
+// sync waits until a log is on the disk, or that Badger has removed it.
+func (l *logSpace) sync(log string) error {
+	f, err := l.root.Open(log)
+	if errors.Is(err, fs.ErrNotExist) {
+		f, err = l.root.Open(".")
+	}
+	if err != nil {
+		return err
+	}
+	return cmp.Or(f.Sync(), f.Close())
 }
 
 // drop removes the log that was not begun. No space is kept after that.

@@ -70,8 +70,24 @@ func (d *DB) transact(f func(*badger.Txn) (Written, error)) error {
 	}
 	if full := d.logs.wrote(wrote.Bytes + 2*int64(markLength)); full != "" {
 		d.watchTable(full)
+		return cmp.Or(err, d.syncFull(full))
 	}
 	return err
+}
+
+// syncFull brings a log that is full to the disk. Badger's own Sync does so with the newest log alone, while this one is all
+// there is of its games until Badger has made a table of it. And if Badger removes the log just before the power fails, the
+// file may be back after that: then it must be whole.
+func (d *DB) syncFull(log string) error {
+	err := d.health.bounded(func() error { return Translate(d.logs.sync(log)) })
+	switch {
+	case err != nil:
+		d.health.fail(err)
+		return d.health.err()
+	case d.Synced != nil:
+		d.Synced(log)
+	}
+	return nil
 }
 
 // Sync waits until all that was written is on the disk. Then it notes that in the log, so that what was on the disk is never

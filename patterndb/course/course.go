@@ -1,8 +1,11 @@
-package patterndb
+package course
 
 import (
+	"bytes"
 	"encoding/binary"
+	"errors"
 	"maps"
+	"math"
 	"math/bits"
 	"slices"
 
@@ -11,12 +14,15 @@ import (
 	"shicho/shape"
 )
 
-// Course is what was played in a game: the size of the board, the stones set up, and the moves with their passes. It is
-// encoded in few bytes, and equal courses have equal bytes. The zero value is not a course.
+// Course is what was played in a game: the size of the board, the stones set up, and the moves with their passes. The zero
+// value is not a course.
 type Course struct {
 	Size, Moves int
 	code        []byte // runs; see docs/formats.md
 }
+
+// ErrCode says that bytes are not the code of a course.
+var ErrCode = errors.New("not a course")
 
 // A run of the code is a setup, or moves by which the sides alternate. Its kind is setupRun or the colour of its first move.
 const (
@@ -24,8 +30,8 @@ const (
 	kindBits = 2
 )
 
-// NewCourse takes the course out of a record.
-func NewCourse(record *sgf.Record) Course {
+// New takes the course out of a record.
+func New(record *sgf.Record) Course {
 	c := Course{Size: record.Size}
 	steps := plainSteps(record.Steps)
 	for len(steps) > 0 {
@@ -115,7 +121,7 @@ func (c *Course) width() int { return bits.Len64(c.pass()) }
 // Steps lists the setups and moves in order.
 func (c *Course) Steps() []sgf.Step {
 	steps := make([]sgf.Step, 0, c.Moves+1)
-	c.read(func(s *sgf.Step) {
+	c.Each(func(s *sgf.Step) {
 		steps = append(steps, *s)
 		steps[len(steps)-1].Stones = slices.Clone(s.Stones)
 	})
@@ -124,7 +130,7 @@ func (c *Course) Steps() []sgf.Step {
 
 // Mover is the side that played the move with the given number, Empty if there is no such move.
 func (c *Course) Mover(move int) (colour board.Colour) {
-	c.read(func(s *sgf.Step) {
+	c.Each(func(s *sgf.Step) {
 		if s.IsMove() && s.Number == move {
 			colour = s.Colour
 		}
@@ -135,7 +141,7 @@ func (c *Course) Mover(move int) (colour board.Colour) {
 // Handicap is the number of handicap stones, as in sgf.Record.
 func (c *Course) Handicap() (stones int) {
 	first := true
-	c.read(func(s *sgf.Step) {
+	c.Each(func(s *sgf.Step) {
 		if first && !s.IsMove() && !slices.ContainsFunc(s.Stones, func(s board.Stone) bool { return s.Colour == board.White }) {
 			stones = len(s.Stones)
 		}
@@ -147,10 +153,10 @@ func (c *Course) Handicap() (stones int) {
 	return stones
 }
 
-// Key is the ID of the course; see the function Key.
+// Key is the ID of the course. Two games have the same key if they have the same course.
 func (c *Course) Key() shape.ID {
 	content := binary.AppendUvarint(make([]byte, 0, 1+2*c.Moves), uint64(c.Size))
-	c.read(func(s *sgf.Step) {
+	c.Each(func(s *sgf.Step) {
 		if s.IsMove() {
 			content = binary.AppendUvarint(content, uint64(s.Point+1)<<3|uint64(s.Colour))
 		}
@@ -161,17 +167,27 @@ func (c *Course) Key() shape.ID {
 	return shape.IDOf(content)
 }
 
-// countMoves counts the moves of the code, -1 if NewCourse does not make such a code.
-func (c *Course) countMoves() (moves int) {
-	if c.Size < board.MinSize || c.Size > board.MaxSize || !c.read(func(s *sgf.Step) { moves = max(moves, s.Number) }) {
-		return -1
+// Code is the code of the course. The caller must not change it.
+func (c *Course) Code() []byte { return c.code }
+
+// Decode returns the course with a code. Only codes that New makes are accepted; for others the error is ErrCode.
+func Decode(size int, code []byte) (Course, error) {
+	c := Course{Size: size, code: bytes.Clone(code)}
+	if size < board.MinSize || size > board.MaxSize || !c.Each(func(s *sgf.Step) { c.Moves = max(c.Moves, s.Number) }) {
+		return c, ErrCode
 	}
-	return moves
+	return c, nil
 }
 
-// read calls f for every step. The next call overwrites the step. ok is false if NewCourse does not make such a code; what
-// comes after the fault is not read then.
-func (c *Course) read(f func(*sgf.Step)) (ok bool) {
+// IsSound tells whether the course is as New makes it.
+func (c *Course) IsSound() bool {
+	again, err := Decode(c.Size, c.code)
+	return err == nil && again.Moves == c.Moves
+}
+
+// Each calls f for every step. The next call overwrites the step. ok is false if New does not make such a code; what comes
+// after the fault is not read then.
+func (c *Course) Each(f func(*sgf.Step)) (ok bool) {
 	r := courseReader{Course: c, decoder: decoder{rest: c.code}, number: 1}
 	for len(r.rest) > 0 && !r.bad {
 		head := r.shortest()
@@ -252,12 +268,25 @@ func (r *courseReader) readSetup(n int, f func(*sgf.Step)) {
 	f(&r.last)
 }
 
-// shortest is number for a number that is encoded in the fewest bytes.
+// decoder takes numbers off the front of some bytes. bad is set when a number is missing or impossible.
+type decoder struct {
+	rest []byte
+	bad  bool
+}
+
+func (d *decoder) bytes(n int) []byte {
+	b := d.rest[:n]
+	d.rest = d.rest[n:]
+	return b
+}
+
+// shortest takes a number that is encoded in the fewest bytes.
 func (d *decoder) shortest() int {
-	before := d.rest
-	n := d.number()
-	if length := len(before) - len(d.rest); length > 1 && before[length-1] == 0 {
+	n, length := binary.Uvarint(d.rest)
+	if d.bad || length <= 0 || length > 1 && d.rest[length-1] == 0 || n > math.MaxInt32 {
 		d.bad = true
+		return 0
 	}
-	return n
+	d.rest = d.rest[length:]
+	return int(n)
 }

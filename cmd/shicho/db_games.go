@@ -1,0 +1,70 @@
+package main
+
+import (
+	"encoding/json"
+
+	"github.com/spf13/cobra"
+
+	"shicho/internal/cli"
+	"shicho/internal/report"
+	"shicho/patterndb"
+	"shicho/patterndb/games"
+)
+
+func newDBGames() *cobra.Command {
+	var db string
+	var asJSON bool
+	var filter games.Filter
+	cmd := &cobra.Command{
+		Use:   "games --db FOLDER",
+		Short: "List the games of a store, by players, dates, events and results",
+		Long: `Games lists the games of a store with what was found in them: how many first capture
+moves and escapes, and how many of these were Black's and White's. The last line adds
+them up, and says who won the games after first capture moves.
+
+A date may be a year, a month or a day. A game of which only the year is known is
+listed if its date may lie between --from and --to, a game without a date is not.`,
+		Example: `  shicho db games --db patterns.db --player "gnu go" --result black
+  shicho db games --db patterns.db --from 2001-06 --to 2002 --json`,
+		Args: cli.Args(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			for _, date := range []string{filter.From, filter.To} {
+				if _, err := games.ParseDate(date); err != nil {
+					return cli.Usage(err)
+				}
+			}
+			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
+				var sum report.GamesSum
+				lines := json.NewEncoder(cmd.OutOrStdout())
+				for g, err := range filter.Games(store) {
+					if err != nil {
+						return err
+					}
+					line := report.NewListedGame(g)
+					sum.Add(g)
+					if asJSON {
+						err = lines.Encode(line)
+					} else {
+						err = cli.Print(cmd, line.Text())
+					}
+					if err != nil {
+						return err
+					}
+				}
+				if asJSON {
+					return nil
+				}
+				return cli.Print(cmd, sum.Text())
+			})
+		},
+	}
+	cli.StoreFlag(cmd, &db)
+	f := cmd.Flags()
+	f.StringVar(&filter.Player, "player", "", "list only games of a player whose `NAME` contains this")
+	f.StringVar(&filter.Event, "event", "", "list only games whose event contains this `TEXT`")
+	f.StringVar(&filter.Result, "result", "", "list only games with this `RESULT`: black or white for the winner, or what the result begins with, as B+R")
+	f.StringVar(&filter.From, "from", "", "list only games from this `DATE` on, as 2001, 2001-02 or 2001-02-03")
+	f.StringVar(&filter.To, "to", "", "list only games up to this `DATE`")
+	cli.JSONFlag(cmd, &asJSON, "an object a line, one for each game")
+	return cmd
+}

@@ -1,0 +1,82 @@
+package diagram
+
+import "io"
+
+// Sheet is a page of several diagrams. They stand in rows, from left to right, each with its caption below.
+type Sheet struct {
+	Diagrams []*Diagram
+	Columns  int // diagrams in a row; 0: as many as make the page about as wide as high
+	Theme    Theme
+}
+
+// sheetGap is the space between two diagrams, in board units.
+const sheetGap = 0.4
+
+// SVG draws the sheet as a scalable picture. The same sheet always gives the same bytes.
+func (s *Sheet) SVG() []byte {
+	p := s.page()
+	return svg(p.width, p.height, looks[s.Theme], p.draw)
+}
+
+// WritePNG draws the sheet, as the method of Diagram does. The error may also wrap ErrTooLarge.
+func (s *Sheet) WritePNG(w io.Writer, pixelsPerPoint int) error {
+	p := s.page()
+	return writePNG(w, pixelsPerPoint, p.width, p.height, looks[s.Theme], p.draw)
+}
+
+// sheetPage is a sheet with the places of its diagrams.
+type sheetPage struct {
+	layouts       []*layout
+	places        []place // of the top left corners
+	width, height float64
+}
+
+// page arranges the diagrams.
+func (s *Sheet) page() *sheetPage {
+	var layouts []*layout
+	for _, d := range s.Diagrams {
+		d.Theme(s.Theme)
+		layouts = append(layouts, d.layout())
+	}
+	if s.Columns > 0 {
+		return arrange(layouts, s.Columns)
+	}
+	best := arrange(layouts, 1)
+	for n := 2; n <= len(layouts); n++ {
+		p := arrange(layouts, n)
+		if max(p.width, p.height) >= max(best.width, best.height) {
+			break
+		}
+		best = p
+	}
+	return best
+}
+
+// arrange puts layouts into rows. A column is as wide as its widest diagram, and a row as high as its highest one.
+func arrange(layouts []*layout, columns int) *sheetPage {
+	p := &sheetPage{layouts: layouts, width: sheetGap, height: sheetGap}
+	widths := make([]float64, min(columns, len(layouts)))
+	for i, l := range layouts {
+		widths[i%columns] = max(widths[i%columns], l.width)
+	}
+	for _, w := range widths {
+		p.width += w + sheetGap
+	}
+	for first := 0; first < len(layouts); first += columns {
+		row := layouts[first:min(first+columns, len(layouts))]
+		x, height := sheetGap, 0.0
+		for i, l := range row {
+			p.places = append(p.places, place{x + (widths[i]-l.width)/2, p.height})
+			x += widths[i] + sheetGap
+			height = max(height, l.height)
+		}
+		p.height += height + sheetGap
+	}
+	return p
+}
+
+func (p *sheetPage) draw(c canvas) {
+	for i, l := range p.layouts {
+		l.draw(part{c, p.places[i], 1})
+	}
+}

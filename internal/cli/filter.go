@@ -1,0 +1,86 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"shicho/patterndb"
+	"shicho/shape"
+)
+
+// ClassFlag adds --class, which names a class of instances.
+func ClassFlag(cmd *cobra.Command, class *string, standard, help string) {
+	cmd.Flags().StringVar(class, "class", standard, help)
+}
+
+// ParseClass reads the value of --class. "any" is AnyClass.
+func ParseClass(text string) (class patterndb.Class, err error) {
+	if text == patterndb.AnyClass.String() {
+		return patterndb.AnyClass, nil
+	}
+	if err := class.UnmarshalText([]byte(text)); err != nil {
+		return class, Usagef("--class: %w", err)
+	}
+	return class, nil
+}
+
+// FilterFlags choose patterns of a store.
+type FilterFlags struct {
+	filter               patterndb.Filter
+	kind, edge, from, to string
+	ladder               bool
+}
+
+// Add adds the flags.
+func (f *FilterFlags) Add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.IntVar(&f.filter.MinSeen, "min-seen", 0, "list only patterns seen at least `N` times, as instances of --class")
+	flags.IntVar(&f.filter.MinDepth, "min-depth", 0, "list only patterns whose hardest proof is at least `N` plies deep")
+	flags.StringVar(&f.kind, "kind", "any", "list only patterns of this `KIND`: capture, escape, or any")
+	flags.StringVar(&f.edge, "edge", "any", "list only patterns at this `EDGE` of the board: none, side, corner, or any")
+	flags.BoolVar(&f.ladder, "ladder", false, "list only patterns with a ladder; --ladder=false lists only those without")
+	flags.StringVar(&f.filter.Player, "player", "", "count only games with a player of this `NAME`, or with this in the name")
+	flags.StringVar(&f.from, "from", "", "count only games of this `DATE` or later: 1999, 1999-12, or 1999-12-31")
+	flags.StringVar(&f.to, "to", "", "count only games of this `DATE` or earlier")
+}
+
+// Parse reads the values of the flags.
+func (f *FilterFlags) Parse(cmd *cobra.Command) (filter patterndb.Filter, err error) {
+	filter = f.filter
+	if filter.MinSeen < 0 || filter.MinDepth < 0 {
+		return filter, Usagef("--min-seen and --min-depth must not be negative")
+	}
+	if filter.Kind, err = parseKind(f.kind); err != nil {
+		return filter, err
+	}
+	if err := filter.Edge.UnmarshalText([]byte(f.edge)); err != nil {
+		return filter, Usagef("--edge %w", err)
+	}
+	if cmd.Flags().Changed("ladder") {
+		filter.Ladder = &f.ladder
+	}
+	for _, d := range []struct {
+		flag, text string
+		date       *patterndb.Date
+	}{{"--from", f.from, &filter.From}, {"--to", f.to, &filter.To}} {
+		if d.text == "" {
+			continue
+		}
+		if *d.date, err = patterndb.ParseDate(d.text); err != nil {
+			return filter, Usagef("%s %q: %w", d.flag, d.text, err)
+		}
+	}
+	return filter, nil
+}
+
+// parseKind returns the kind of a name, nil for any.
+func parseKind(name string) (*shape.Kind, error) {
+	for _, kind := range []shape.Kind{shape.Capture, shape.Escape} {
+		if name == kind.String() {
+			return &kind, nil
+		}
+	}
+	if name != "any" {
+		return nil, Usagef("--kind %q: capture, escape, or any", name)
+	}
+	return nil, nil
+}

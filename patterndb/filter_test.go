@@ -1,0 +1,165 @@
+package patterndb
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"shicho/shape"
+)
+
+func TestParseDate(t *testing.T) {
+	for text, want := range map[string]Date{
+		"1999": {1999, 0, 0}, "1999-12": {1999, 12, 0}, "1999-12-31": {1999, 12, 31},
+		"": {}, "99": {}, "1999-13": {}, "1999-1": {}, "1999-12-32": {}, "1999-12-31,32": {}, "soon": {},
+	} {
+		got, err := ParseDate(text)
+		if got != want || (want == Date{}) != errors.Is(err, ErrDate) {
+			t.Errorf("%q: %v, %v", text, got, err)
+		}
+	}
+}
+
+func TestHasGame(t *testing.T) {
+	date := func(text string) Date {
+		d, err := ParseDate(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	for _, test := range []struct {
+		text, from, to string
+		want           bool
+	}{
+		{"2001-02-03", "2001", "2001", true},
+		{"2001-02-03", "2001-02-03", "2001-02-03", true},
+		{"2001-02-03", "2001-02-04", "2002", false},
+		{"2001-02-03", "1999", "2001-01", false},
+		{"2001-02-03,04", "2001-02", "2001-03", true},
+		{"2001/2/3", "2001-02-03", "2001-02-03", true},
+		{"Spring of 2001", "2001-05", "2001-06", true}, // it may be
+		{"2001-05", "2001-05-09", "2001-05-09", true},
+		{"2001-05", "2001-06", "2001-07", false},
+		{"2001", "2002", "2003", false},
+		{"", "1999", "2100", false},
+		{"Spring", "1999", "2100", false},
+	} {
+		f := Filter{From: date(test.from), To: date(test.to)}
+		if got := f.hasGame(&Source{Date: test.text}); got != test.want {
+			t.Errorf("%q from %s to %s: %v", test.text, test.from, test.to, got)
+		}
+	}
+	s := &Source{PlayerBlack: "Honinbo Shusaku", PlayerWhite: "Ota Yuzo", Date: "no date"}
+	for player, want := range map[string]bool{"": true, "shusaku": true, "OTA": true, "Shuwa": false} {
+		if got := (&Filter{Player: player}).hasGame(s); got != want {
+			t.Errorf("%s: %v", player, got)
+		}
+	}
+}
+
+// What a filter selects is what one finds by looking at every instance of every pattern.
+func TestFilters(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	for i := range 40 {
+		m := randomGame(uint64(i), 8)
+		m.game.PlayerBlack, m.game.Date = fmt.Sprintf("player %d", i%7), fmt.Sprintf("%d-0%d", 1990+i%5, 1+i%9)
+		put(t, s, m)
+	}
+	const everything = 10_000
+	all, err := s.Top(Query{Limit: everything})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ladder, plain, escape := true, false, shape.Escape
+	for _, q := range []Query{
+		{}, {Filter: Filter{MinSeen: 2}}, {Class: First, Filter: Filter{MinSeen: 2}}, {Filter: Filter{MinDepth: 9}},
+		{Filter: Filter{Kind: &escape}}, {Filter: Filter{Ladder: &ladder}}, {Class: Final, Filter: Filter{Ladder: &ladder}}, {Filter: Filter{Ladder: &plain}},
+		{Filter: Filter{Edge: NoEdge}}, {Filter: Filter{Edge: Side}}, {Filter: Filter{Edge: Corner}},
+		{Filter: Filter{Player: "Player 3"}}, {Filter: Filter{Player: "nobody"}}, {Filter: Filter{From: Date{1992, 0, 0}, To: Date{1993, 4, 0}}},
+		{Class: Intermediate, Filter: Filter{Player: "player 1", MinDepth: 5, From: Date{1991, 0, 0}}},
+	} {
+		q.Limit = everything
+		var want []string
+		for i := range all {
+			if p := recount(t, s, &all[i], &q); p != "" {
+				want = append(want, p)
+			}
+		}
+		found, err := s.Top(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for i := range found {
+			got = append(got, line(&found[i]))
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("%+v: %d patterns, want %d:\n%q\n%q", q, len(got), len(want), got, want)
+		}
+		if len(want) == 0 && q.Player != "nobody" {
+			t.Errorf("%+v: selects nothing", q)
+		}
+	}
+}
+
+// recount adds up the instances of a pattern that count for a query. The text is empty if the query does not select the pattern.
+func recount(t *testing.T, s *Store, p *Summary, q *Query) string {
+	sum := Summary{ID: p.ID, Pattern: p.Pattern}
+	games := map[shape.ID]bool{}
+	counts := false
+	for o, err := range s.Occurrences(p.ID) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !q.hasGame(&o.Game.Source) {
+			continue
+		}
+		games[o.Game.Key] = true
+		sum.Instances.Add(o.Class)
+		if (q.Class == AnyClass || q.Class == o.Class) && (q.Ladder == nil || *q.Ladder == o.Ladder) {
+			counts = true
+			sum.keepHarder(o.Instance)
+		}
+	}
+	sum.Games = len(games)
+	if !counts || sum.Instances.Of(q.Class) < q.MinSeen || sum.Depth < q.MinDepth ||
+		q.Kind != nil && *q.Kind != p.Pattern.Kind() || q.Edge != AnyEdge && q.Edge != edgeOf(p.Pattern.Edges()) {
+		return ""
+	}
+	return line(&sum)
+}
+
+func line(s *Summary) string {
+	return fmt.Sprintf("%v %+v %d %d %d", s.ID, s.Instances, s.Games, s.Depth, s.Nodes)
+}
+
+func TestEdges(t *testing.T) {
+	for edges, want := range map[shape.Edges]Edge{
+		0: NoEdge, shape.Bottom: Side, shape.Left | shape.Right: Side, shape.Bottom | shape.Left: Corner,
+		shape.Bottom | shape.Left | shape.Right: Corner, shape.Bottom | shape.Left | shape.Right | shape.Top: Corner,
+	} {
+		if got := edgeOf(edges); got != want {
+			t.Errorf("%v: %v", edges, got)
+		}
+	}
+}
+
+func TestIsPlain(t *testing.T) {
+	for _, test := range []struct {
+		s    Summary
+		want bool
+	}{
+		{Summary{Instances: Counts{Final: 3}, Depth: 3}, true},
+		{Summary{Instances: Counts{Final: 3, First: 1}, Depth: 3}, false},
+		{Summary{Instances: Counts{First: 1}}, true},
+		{Summary{Instances: Counts{Escape: 1}, Depth: 1}, false},
+	} {
+		if test.s.IsPlain() != test.want {
+			t.Errorf("%+v", test.s)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package games
+
+import (
+	"iter"
+	"reflect"
+	"slices"
+
+	"shicho/patterndb"
+	"shicho/shape"
+)
+
+// Comparison counts what two stores, A and B, have.
+type Comparison struct {
+	CommonGames    int // equal games, whatever their records say besides the moves
+	DifferentGames int // games that both have, with different instances
+	OnlyA, OnlyB   int // games
+
+	CommonPatterns               int
+	PatternsOnlyA, PatternsOnlyB int
+}
+
+// Equal tells whether both stores have the same games and patterns.
+func (c *Comparison) Equal() bool {
+	return c.DifferentGames+c.OnlyA+c.OnlyB+c.PatternsOnlyA+c.PatternsOnlyB == 0
+}
+
+// Difference is a game or a pattern that the two stores do not have in common.
+type Difference struct {
+	InA, InB bool            // who has it; both for a game with different instances
+	Game     *patterndb.Game // nil for a pattern
+	Pattern  shape.ID
+}
+
+// Compare compares two stores. It calls report for every difference, games first, in the order of the keys. It needs little
+// memory, however large the stores are.
+func Compare(a, b *patterndb.Store, report func(Difference)) (c Comparison, err error) {
+	err = pairs(a.Games(), b.Games(), func(g *patterndb.Game) shape.ID { return g.Key }, func(x, y **patterndb.Game) {
+		switch {
+		case y == nil:
+			c.OnlyA++
+			report(Difference{InA: true, Game: *x})
+		case x == nil:
+			c.OnlyB++
+			report(Difference{InB: true, Game: *y})
+		case reflect.DeepEqual((*x).Instances, (*y).Instances):
+			c.CommonGames++
+		default:
+			c.DifferentGames++
+			report(Difference{InA: true, InB: true, Game: *x})
+		}
+	})
+	if err != nil {
+		return c, err
+	}
+	err = pairs(a.Patterns(), b.Patterns(), func(id shape.ID) shape.ID { return id }, func(x, y *shape.ID) {
+		switch {
+		case y == nil:
+			c.PatternsOnlyA++
+			report(Difference{InA: true, Pattern: *x})
+		case x == nil:
+			c.PatternsOnlyB++
+			report(Difference{InB: true, Pattern: *y})
+		default:
+			c.CommonPatterns++
+		}
+	})
+	return c, err
+}
+
+// pairs goes through two ordered sequences at the same time. It calls f for every key, with nil for the sequence that lacks
+// the key.
+func pairs[T any](a, b iter.Seq2[T, error], key func(T) shape.ID, f func(x, y *T)) error {
+	nextA, stopA := iter.Pull2(a)
+	defer stopA()
+	nextB, stopB := iter.Pull2(b)
+	defer stopB()
+	x, errA, moreA := nextA()
+	y, errB, moreB := nextB()
+	for moreA || moreB {
+		if errA != nil {
+			return errA
+		}
+		if errB != nil {
+			return errB
+		}
+		order := 0
+		switch {
+		case !moreB:
+			order = -1
+		case !moreA:
+			order = 1
+		default:
+			idX, idY := key(x), key(y)
+			order = slices.Compare(idX[:], idY[:])
+		}
+		switch {
+		case order < 0:
+			f(&x, nil)
+		case order > 0:
+			f(nil, &y)
+		default:
+			f(&x, &y)
+		}
+		if order <= 0 {
+			x, errA, moreA = nextA()
+		}
+		if order >= 0 {
+			y, errB, moreB = nextB()
+		}
+	}
+	return nil
+}

@@ -1,0 +1,163 @@
+package games
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/sgf"
+	"shicho/shape"
+)
+
+// record reads a game.
+func record(t *testing.T, text string) *patterndb.Game {
+	t.Helper()
+	for item := range sgf.Walk([]string{sgf.Stdin}, sgf.Options{Stdin: strings.NewReader(text)}) {
+		if item.Err != nil {
+			t.Fatal(item.Err)
+		}
+		return patterndb.NewGame(item.Record)
+	}
+	t.Fatal("no game")
+	return nil
+}
+
+func TestDates(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                          "[]",
+		"2001-02-03":                "[{20010203 20010203}]",
+		"2001-02":                   "[{20010200 20010299}]",
+		"2001":                      "[{20010000 20019999}]",
+		"2001-02-03,05":             "[{20010203 20010203} {20010205 20010205}]",
+		"2001-02-03,04-05, 06":      "[{20010203 20010203} {20010405 20010405} {20010406 20010406}]",
+		"1996-12-27,28,1997-01-03":  "[{19961227 19961227} {19961228 19961228} {19970103 19970103}]",
+		"2001/2/3":                  "[{20010203 20010203}]",
+		"3 Feb 1990":                "[{19900000 19909999}]",
+		"no date, 05":               "[]",
+		"Published 1846, 2 volumes": "[{18460000 18469999}]",
+	} {
+		if got := fmt.Sprint(dates(text)); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+	for text, good := range map[string]bool{"": true, "2001": true, "2001-02": true, "2001-02-03": true, "01": false, "2001-2": false, "2001-02-03,04": false} {
+		if _, err := ParseDate(text); (err == nil) != good {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestFilter(t *testing.T) {
+	g := record(t, "(;SZ[9]PB[Honinbo Shusaku]PW[Gennan Inseki]DT[1846-09-11,14]EV[Castle Game]RE[B+2];B[aa])")
+	undated := record(t, "(;SZ[9]PB[A]DT[1846]RE[0];B[aa])")
+	nothing := record(t, "(;SZ[9];B[aa])")
+	for _, test := range []struct {
+		filter Filter
+		game   *patterndb.Game
+		want   bool
+	}{
+		{Filter{}, g, true},
+		{Filter{}, nothing, true},
+		{Filter{Player: "shusaku"}, g, true},
+		{Filter{Player: "INSEKI"}, g, true},
+		{Filter{Player: "shuwa"}, g, false},
+		{Filter{Event: "castle"}, g, true},
+		{Filter{Event: "castle"}, nothing, false},
+		{Filter{Result: "black"}, g, true},
+		{Filter{Result: "White"}, g, false},
+		{Filter{Result: "b+"}, g, true},
+		{Filter{Result: "B+R"}, g, false},
+		{Filter{Result: "0"}, undated, true},
+		{Filter{From: "1846"}, g, true},
+		{Filter{From: "1846-09-12"}, g, true},
+		{Filter{From: "1846-09-15"}, g, false},
+		{Filter{To: "1846-09"}, g, true},
+		{Filter{To: "1846-08"}, g, false},
+		{Filter{From: "1846-09-12", To: "1846-09-13"}, g, false},
+		{Filter{From: "1846-06", To: "1847"}, undated, true},
+		{Filter{From: "1847"}, undated, false},
+		{Filter{From: "1000"}, nothing, false},
+		{Filter{To: "3000"}, nothing, false},
+	} {
+		if got := test.filter.Wants(test.game); got != test.want {
+			t.Errorf("%+v: %v for %+v", test.filter, got, test.game.Source)
+		}
+	}
+}
+
+// The differences of two stores are found in any position of the order of keys, and those of B against A are the mirror
+// image of those of A against B.
+func TestCompare(t *testing.T) {
+	make := func(skip int, changed bool) *patterndb.Store {
+		s, err := patterndb.Open(t.TempDir(), patterndb.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { s.Close() })
+		for i := range 9 {
+			if i%4 == skip {
+				continue
+			}
+			g := record(t, fmt.Sprintf("(;SZ[9]PB[%d];B[bb];W[%c%c];B[aa])", skip, 'c'+rune(i%6), 'c'+rune(i/6)))
+			g.Captures = 1
+			var patterns []shape.Pattern
+			if i == 1 || i == 2 {
+				b := board.MustParse(strings.Replace(". O .\nX . .\n. . .", ".", "X", 1))
+				patterns = append(patterns, shape.New(shape.Capture, b, 1, board.Point(2+i%2*2), board.SetOf(1, board.Point(3+i%2))))
+			}
+			in := patterndb.Instance{Class: patterndb.Final, Capture: 3, Move: 3}
+			if patterns != nil {
+				in.Pattern = patterns[0].ID()
+			}
+			if changed && i == 3 {
+				in.Depth = 1
+			}
+			g.Instances = []patterndb.Instance{in}
+			if _, err := s.Put(g, patterns); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return s
+	}
+	a, b := make(1, false), make(2, true)
+	for _, test := range []struct {
+		a, b *patterndb.Store
+		want string
+	}{
+		{a, a, "{7 0 0 0 1 0 0}"},
+		{a, b, "{4 1 2 2 0 1 1}"},
+		{b, a, "{4 1 2 2 0 1 1}"},
+	} {
+		listed := 0
+		c, err := Compare(test.a, test.b, func(Difference) { listed++ })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(c); got != test.want || c.Equal() != (test.a == test.b) || listed != c.DifferentGames+c.OnlyA+c.OnlyB+c.PatternsOnlyA+c.PatternsOnlyB {
+			t.Errorf("got %s, %d listed, want %s", got, listed, test.want)
+		}
+	}
+}
+
+// An error of either store ends the comparison.
+func TestCompareClosed(t *testing.T) {
+	var stores []*patterndb.Store
+	for range 2 {
+		s, err := patterndb.Open(t.TempDir(), patterndb.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		stores = append(stores, s)
+	}
+	if err := stores[1].Close(); err != nil {
+		t.Fatal(err)
+	}
+	defer stores[0].Close()
+	for i := range stores {
+		if _, err := Compare(stores[i], stores[1-i], func(Difference) {}); err == nil {
+			t.Error("a closed store is compared")
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package review
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"shicho/board"
+	"shicho/engine"
+	"shicho/engine/search"
+)
+
+// How a loss is found. docs/commands.md explains the method, docs/results.md has the figures.
+const (
+	// standardPlayouts is the number of playouts of a look on 19 lines; see PlayoutsFor.
+	standardPlayouts = 150
+	mostStandard     = 1000 // PlayoutsFor, at most
+	// LeastPlayouts is the smallest number of playouts that says something: with fewer the values are nearly all noise.
+	LeastPlayouts = 50
+
+	shownErrors = 2 // standard errors by which a move must lose in its last look, for the loss to be shown
+
+	// leastVariance is the variance of one playout, at least. Where nearly all playouts have the same winner, the share of
+	// wins is less certain than their variance says.
+	leastVariance = 0.01
+)
+
+// stages are the looks that are taken at the best move and at the move that was played, one after the other. A move that does not
+// seem to lose enough in a look is left at that: most playouts go to the few moves that matter.
+var stages = [...]struct {
+	factor int     // playouts of the look, in those of the first look
+	errors float64 // standard errors by which the move must lose for the next look, or in the last look to be shown
+}{{1, 0.7}, {3, 1.2}, {10, shownErrors}}
+
+// PlayoutsFor returns the number of playouts of a look that suits a board: 150 on 19 lines, 320 on 13 and 668 on 9. On smaller boards
+// games are shorter and playouts are faster, so that a game takes less time all the same.
+func PlayoutsFor(size int) int {
+	return min(standardPlayouts*19*19/(size*size), mostStandard)
+}
+
+// look is what one search says about a position.
+type look struct {
+	*search.Report
+	toMove board.Colour
+}
+
+// share is a share of wins, and the number of playouts that it was counted in.
+type share struct {
+	value    float64
+	playouts int
+}
+
+// variance returns the square of the standard error of a share: the variance of a mean of independent playouts.
+func (s share) variance() float64 {
+	return max(s.value*(1-s.value), leastVariance) / float64(s.playouts)
+}
+
+// difference is how much larger one share is than another one, with the standard error of that.
+type difference struct{ loss, deviation float64 }
+
+// minus returns the difference of two shares that were counted in different playouts.
+func (s share) minus(t share) difference {
+	return difference{s.value - t.value, math.Sqrt(s.variance() + t.variance())}
+}
+
+// exceeds reports whether the difference is more than some standard errors.
+func (d difference) exceeds(errors float64) bool { return d.loss > errors*d.deviation }
+
+// share returns the share of wins of a side.
+func (l *look) share(side board.Colour) share {
+	value := l.Value
+	if side != l.toMove {
+		value = 1 - value
+	}
+	return share{value, max(l.Playouts, 1)}
+}
+
+// look searches a position from scratch. Nothing is kept from other searches, so that the values of two looks with the same
+// number of playouts can be compared. Looks with different numbers differ in their playouts.
+func (v *reviewer) look(ctx context.Context, b *board.Board, toMove board.Colour, playouts int) (*look, error) {
+	v.looks++
+	v.player.NewGame(v.looks)
+	r, err := v.player.Analyze(ctx, &engine.Position{Board: b, ToMove: toMove, Rules: v.rules}, playouts, 0, nil)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("move %d: %w", b.Moves(), err)
+	}
+	return &look{r, toMove}, nil
+}
+
+// lookAfter looks at the position after a move.
+func (v *reviewer) lookAfter(ctx context.Context, b *board.Board, move board.Stone, playouts int) (*look, error) {
+	if !b.TryPlay(move.Point, move.Colour) {
+		return nil, fmt.Errorf("move %d: the search proposes an illegal move", b.Moves()+1)
+	}
+	defer b.Undo()
+	return v.look(ctx, b, move.Colour.Opponent(), playouts)
+}
+
+// comparison is the difference between the best move and the move that was played, with the last look at each.
+type comparison struct {
+	difference
+	best, played *look
+	isLoss       bool // the move lost more than chance explains, in every look
+}
+
+// compare finds out what a move loses against the best move of a search. after is a look at the position after the move that was
+// played. Each stage looks equally often at the positions after both moves. Its looks alone count, as the earlier ones were chosen
+// for their difference.
+func (v *reviewer) compare(ctx context.Context, before *board.Board, best, played board.Stone, after *look) (*comparison, error) {
+	c := &comparison{played: after}
+	for i, stage := range stages {
+		playouts := stage.factor * v.o.Playouts
+		var err error
+		if c.best, err = v.lookAfter(ctx, before, best, playouts); err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			if c.played, err = v.lookAfter(ctx, before, played, playouts); err != nil {
+				return nil, err
+			}
+		}
+		c.difference = c.best.share(played.Colour).minus(c.played.share(played.Colour))
+		if !c.exceeds(stage.errors) {
+			return c, nil
+		}
+	}
+	c.isLoss = true
+	return c, nil
+}
