@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -27,6 +28,7 @@ func main() {
 	flag.StringVar(&o.Output, "output", "", "write exports to `PATH`-00001-of-00016.jsonl and so on")
 	flag.IntVar(&o.Parts, "parts", 16, "write `N` exports")
 	flag.StringVar(&o.Limits, "limits", tactics.PaperDeep.Name, "use the limits of this `NAME`, as shicho mine does")
+	flag.IntVar(&o.Workers, "workers", runtime.NumCPU(), "mine `N` games of a bundle at the same time; 1 where the runner has a worker for each core")
 	flag.Parse()
 	beam.Init()
 	if *input != "" {

@@ -2,7 +2,9 @@ package pipeline
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
@@ -15,17 +17,114 @@ func init() {
 	register.DoFn5x1[context.Context, string, []byte, func(string, []byte), func(string), error](&mineFn{})
 }
 
-// mineFn mines one game after the other.
+// mineFn mines the games of a bundle, several at the same time.
 type mineFn struct {
-	Limits string
-	miner  *miner.Miner
+	Limits  string
+	Workers int
+
+	todo chan bareGame
+	done chan minedGame
 }
 
-// Setup makes the miner of a worker.
-func (f *mineFn) Setup() error {
+// bareGame is a game before it is mined.
+type bareGame struct {
+	key  string
+	line []byte
+}
+
+// minedGame is what became of a game.
+type minedGame struct {
+	key    string
+	line   []byte
+	game   *patterndb.Game
+	failed string // why the game cannot be mined; empty if it was mined
+	err    error  // of the pipeline
+}
+
+// errBundle is what the tests make a bundle fail with.
+var errBundle error
+
+// StartBundle starts the workers.
+func (f *mineFn) StartBundle(context.Context, func(string, []byte), func(string)) error {
 	options, err := mining(f.Limits)
-	f.miner = miner.New(options)
+	if err != nil {
+		return err
+	}
+	if f.todo != nil {
+		close(f.todo) // the bundle before broke off
+	}
+	todo, done := make(chan bareGame), make(chan minedGame, f.Workers)
+	f.todo, f.done = todo, done
+	var running sync.WaitGroup
+	for range f.Workers {
+		running.Go(func() {
+			m := miner.New(options)
+			for bare := range todo {
+				done <- mine(m, bare)
+			}
+		})
+	}
+	go func() {
+		running.Wait()
+		close(done)
+	}()
+	return nil
+}
+
+// ProcessElement hands a game to a worker, and emits the games that are ready.
+func (f *mineFn) ProcessElement(ctx context.Context, key string, bare []byte, mined func(string, []byte), failed func(string)) error {
+	for {
+		select {
+		case f.todo <- bareGame{key, bare}:
+			return errBundle
+		case result := <-f.done:
+			if err := result.emit(ctx, mined, failed); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// FinishBundle emits the games that are still being mined.
+func (f *mineFn) FinishBundle(ctx context.Context, mined func(string, []byte), failed func(string)) (err error) {
+	close(f.todo)
+	f.todo = nil
+	for result := range f.done {
+		err = errors.Join(err, result.emit(ctx, mined, failed))
+	}
 	return err
+}
+
+// mine mines one game.
+func mine(m *miner.Miner, bare bareGame) minedGame {
+	game, _, err := patterndb.DecodeLine(bare.line)
+	if err != nil {
+		return minedGame{err: err}
+	}
+	result, err := m.Mine(game.Record())
+	if err != nil {
+		return minedGame{failed: fmt.Sprintf("%s: %v", game.Name, errors.Unwrap(err))}
+	}
+	line, err := patterndb.EncodeLine(&result.Game, result.Patterns)
+	return minedGame{key: bare.key, line: line, game: &result.Game, err: err}
+}
+
+// emit emits a game with its instances and patterns, or why the game cannot be mined.
+func (r *minedGame) emit(ctx context.Context, mined func(string, []byte), failed func(string)) error {
+	switch {
+	case r.err != nil:
+		return r.err
+	case r.failed != "":
+		failureCount.Inc(ctx, 1)
+		failed(r.failed)
+		return nil
+	}
+	gamesMined.Inc(ctx, 1)
+	captures.Inc(ctx, int64(r.game.Captures))
+	instances.Inc(ctx, int64(len(r.game.Instances)))
+	nodes.Inc(ctx, int64(r.game.Work.Nodes))
+	mined(r.key, r.line)
+	return nil
 }
 
 // mining is what "shicho mine" mines with limits of the given name.
@@ -34,28 +133,4 @@ func mining(limits string) (miner.Options, error) {
 	var err error
 	options.Limits, err = tactics.LimitsByName(limits)
 	return options, err
-}
-
-// ProcessElement emits the game with its instances and patterns, or why it cannot be mined.
-func (f *mineFn) ProcessElement(ctx context.Context, key string, bare []byte, mined func(string, []byte), failed func(string)) error {
-	game, _, err := patterndb.DecodeLine(bare)
-	if err != nil {
-		return err
-	}
-	result, err := f.miner.Mine(game.Record())
-	if err != nil {
-		failureCount.Inc(ctx, 1)
-		failed(fmt.Sprintf("%s: %v", game.Name, err))
-		return nil
-	}
-	line, err := patterndb.EncodeLine(&result.Game, result.Patterns)
-	if err != nil {
-		return err
-	}
-	gamesMined.Inc(ctx, 1)
-	captures.Inc(ctx, int64(result.Game.Captures))
-	instances.Inc(ctx, int64(len(result.Game.Instances)))
-	nodes.Inc(ctx, int64(result.Game.Work.Nodes))
-	mined(key, line)
-	return nil
 }

@@ -21,6 +21,9 @@ type Options struct {
 	Output string // begins the paths of the exports: OUTPUT-00001-of-00016.jsonl and so on
 	Parts  int    // number of exports
 	Limits string // name of the limits of mining; see tactics.LimitsByName
+
+	// Workers is how many games a bundle mines at the same time: 1 where the runner gives each core a bundle of its own.
+	Workers int
 }
 
 // Validate returns an error if a pipeline cannot be built of the options.
@@ -33,6 +36,9 @@ func (o *Options) Validate() error {
 	}
 	if _, err := patterndb.Part(1, o.Parts); err != nil {
 		return err
+	}
+	if o.Workers < 1 {
+		return fmt.Errorf("%d workers: at least 1", o.Workers)
 	}
 	_, err := tactics.LimitsByName(o.Limits)
 	return err
@@ -49,7 +55,7 @@ func Build(s beam.Scope, o Options) {
 		games, failures = append(games, read), append(failures, failed)
 	}
 	once := beam.CombinePerKey(s, smallest, beam.Flatten(s, games...))
-	mined, failed := beam.ParDo2(s, &mineFn{Limits: o.Limits}, once)
+	mined, failed := beam.ParDo2(s, &mineFn{Limits: o.Limits, Workers: o.Workers}, once)
 	failures = append(failures, failed)
 	byPart := beam.ParDo(s, &partFn{Parts: o.Parts}, mined)
 	parts := beam.Flatten(s, byPart, beam.ParDo(s, emptyParts, beam.Create(s, o.Parts)))

@@ -18,7 +18,7 @@ func init() {
 	register.DoFn4x1[context.Context, fileio.ReadableFile, func(string, []byte), func(string), error](&readFn{})
 	register.Emitter2[string, []byte]()
 	register.Emitter1[string]()
-	register.Function2x1(smallest)
+	register.Function2x2(smallest)
 }
 
 // The counters of a pipeline.

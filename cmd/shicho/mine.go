@@ -8,6 +8,8 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -53,7 +55,8 @@ with a report of what was done.
 With --part K/N a job mines one of N parts of the games, so that N processes, on one
 machine or many, share them: give each the same PATHs, its own part and its own store,
 and join the stores by "shicho db merge". Each job reads all records, and mines those
-of its part; the same game under two names belongs to one part.`,
+of its part; the same game under two names belongs to one part. K may be the word index
+in the pods of an Indexed Job of Kubernetes.`,
 		Example: `  shicho mine examples/games --db patterns.db
   shicho mine games.tar.gz more.zip --db patterns.db --json --instances found.jsonl
   shicho mine games.tar.gz --db part3.db --part 3/16`,
@@ -123,7 +126,7 @@ func (o *mineOptions) check(paths []string) (err error) {
 		return cli.Usage(err)
 	}
 	if o.part != "" {
-		if o.job.Parts, err = patterndb.ParseParts(o.part); err != nil {
+		if o.job.Parts, err = parsePart(o.part); err != nil {
 			return cli.Usagef("--part: %w", err)
 		}
 	}
@@ -134,6 +137,21 @@ func (o *mineOptions) check(paths []string) (err error) {
 		return cli.Usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
 	}
 	return cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db}.Check(paths...)
+}
+
+// indexVariable is the variable by which Kubernetes tells the pods of an Indexed Job their numbers, from 0.
+const indexVariable = "JOB_COMPLETION_INDEX"
+
+// parsePart reads --part. The word index stands for the number after that in indexVariable.
+func parsePart(text string) (patterndb.Parts, error) {
+	if of, ok := strings.CutPrefix(text, "index/"); ok {
+		index, err := strconv.Atoi(os.Getenv(indexVariable))
+		if err != nil || index < 0 || index >= patterndb.MaxParts {
+			return patterndb.Parts{}, fmt.Errorf("%s is %q, which is not the number of a pod", indexVariable, os.Getenv(indexVariable))
+		}
+		text = fmt.Sprintf("%d/%s", index+1, of)
+	}
+	return patterndb.ParseParts(text)
 }
 
 // judgeDead returns the dead stones of a finished game, as the GTP command final_status_list does.

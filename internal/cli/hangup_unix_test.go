@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"os/signal"
 	"syscall"
 	"testing"
 	"time"
@@ -15,6 +16,9 @@ import (
 
 // The end of the terminal ends a command, as Ctrl-C does.
 func TestHangup(t *testing.T) {
+	if signal.Ignored(syscall.SIGHUP) {
+		t.Skip("the tests were started by nohup")
+	}
 	cmd := &cobra.Command{}
 	cmd.SetContext(t.Context())
 	ctx, stop := UntilInterrupted(cmd)
