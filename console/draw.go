@@ -125,12 +125,8 @@ func boardText(b *board.Board, marks map[board.Point]string, width int) string {
 		}
 		row(strconv.Itoa(size-y), cell, isLast)
 	}
-	row("", func(x int) string { return columnName(x, size) }, func(int) bool { return false })
+	row("", board.ColumnName, func(int) bool { return false })
 	return t.String()
-}
-
-func columnName(x, size int) string {
-	return strings.TrimRight(board.FormatPoint(board.Point(x), size), "0123456789")
 }
 
 func (g *Game) name(p board.Point) string { return board.FormatPoint(p, g.board.Size()) }

@@ -165,7 +165,7 @@ func cacheSize(once bool) int64 {
 
 // verifyBeforeWriting reads all tables: what is put, or noted, depends on what is there.
 func (d *DB) verifyBeforeWriting(o badger.Options) error {
-	if d.seal.coversAll() {
+	if len(d.seal) > 0 {
 		return d.seal.checkAll(d.dir)
 	}
 	if tables, err := hasFiles(d.dir, TableSuffix); err != nil || !tables {
