@@ -21,7 +21,7 @@ import (
 const SealFile = "SEAL"
 
 // A seal says what the files of a store were when it was closed. Each line has a file's name and size, the hash
-// of its end, and the hash of all of it. Seals of earlier versions lack the last.
+// of its end, and the hash of all of it.
 type seal []sealLine
 
 type sealLine struct {
