@@ -14,9 +14,9 @@ type Filter struct {
 	MinSeen  int         // least number of instances of the query's class
 	MinDepth int         // least depth of the hardest proof, in plies
 	Kind     *shape.Kind // what the move does; nil: anything
-	Edge     Edge
+	Edge     Edge        // where on a board the pattern lies
 	// Of instances.
-	Ladder *bool // whether the proof contains a ladder; nil: either
+	Ladder *bool // whether the move captures by a ladder; nil: either
 	// Of games. Only the instances of the games selected count.
 	Player string     // part of the name of a player, in capital or small letters; "": any
 	Dates  date.Range // when the game was played, or may have been

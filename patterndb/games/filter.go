@@ -11,10 +11,10 @@ import (
 
 // Filter says which games are wanted. An empty field wants any game. Capital and small letters are the same.
 type Filter struct {
-	Player string // part of the name of either player
-	Event  string // part of the event
-	Result string // what the result begins with: B+R; or the winner: black, white
-	Dates  date.Range
+	Player string     // part of the name of either player
+	Event  string     // part of the event
+	Result string     // what the result begins with: B+R; or the winner: black, white
+	Dates  date.Range // when the game was played, or may have been
 }
 
 // Wants tells whether a game is wanted.
