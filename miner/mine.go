@@ -17,9 +17,10 @@ type Options struct {
 	Shallow tactics.Limits // of the second search about first patterns, with the attacker to move
 	// Threat and Escape are the limits of the two questions about a move of the owner: would the target have been
 	// captured without the move, and does it stand after the move? If Escape has no plies, the questions are not
-	// asked.
+	// asked. The limits of Threat are also those of missed captures.
 	Threat, Escape tactics.Limits
 	Targets        Targets
+	Missed         bool // find captures that were there and not played, too
 	// Judge says which stones are dead when a game is over. If it is nil, the reader decides. Judge must give
 	// equal answers for equal positions. All workers call it at the same time.
 	Judge func(*board.Board) (board.PointSet, error)
@@ -141,8 +142,8 @@ func (m *Miner) walkBack(target board.PointSet, capture int) []find {
 	firstCapture := 0
 	for i := range w.finds {
 		instance := &w.finds[i].instance
-		if instance.Class == patterndb.Escape {
-			continue
+		if instance.Class != patterndb.AnyClass {
+			continue // an escape or a missed capture
 		}
 		if firstCapture == 0 {
 			firstCapture = instance.Move

@@ -20,6 +20,7 @@ var exact = Options{
 	Threat:  tactics.Limits{Liberties: 4, Plies: 5, LadderPlies: 50},
 	Escape:  tactics.Limits{Liberties: 4, Plies: 7, LadderPlies: 50},
 	Targets: Taken | Dead,
+	Missed:  true,
 }
 
 // randomRecord is a game of random legal moves.
@@ -78,6 +79,31 @@ func (n *naiveWalk) saves(k int, target board.Point) bool {
 	return proved && a.Limit&^tactics.LimitLiberties == 0
 }
 
+// misses tells whether move k, of the side that captures, missed a capture.
+func (n *naiveWalk) misses(k int, target board.Point) bool {
+	b := n.positions[k-1]
+	n.reader.Forget()
+	return n.outcome(k, target) == tactics.Escaped &&
+		n.reader.Decide(b, tactics.Question{Target: target}, b.At(target), &n.options.Threat).Outcome == tactics.Captured
+}
+
+// checkMissed checks that the point of a missed capture was not played, and would have captured.
+func (n *naiveWalk) checkMissed(t *testing.T, in *patterndb.Instance) {
+	if in.Class != patterndb.Missed {
+		return
+	}
+	t.Helper()
+	owner, b := n.positions[in.Move-1].At(in.Target), n.positions[in.Move-1].Clone()
+	if in.Point == n.positions[in.Move].LastMove().Point || !b.TryPlay(in.Point, owner.Opponent()) {
+		t.Errorf("move %d: the missed capture cannot be at %d\n%s", in.Move, in.Point, b)
+		return
+	}
+	n.reader.Forget()
+	if b.At(in.Target) == owner && n.reader.Decide(b, tactics.Question{Target: in.Target, ToMove: tactics.Defender}, owner, &n.options.Threat).Outcome != tactics.Captured {
+		t.Errorf("move %d: no capture was missed at %d\n%s", in.Move, in.Point, b)
+	}
+}
+
 // instances finds the moves that captured or saved a target. Move capture took the target off, or the target was
 // dead after the last move.
 func (n *naiveWalk) instances(capture int, target board.PointSet) []patterndb.Instance {
@@ -85,11 +111,14 @@ func (n *naiveWalk) instances(capture int, target board.PointSet) []patterndb.In
 	owner, first := n.positions[capture-1].At(target.First()), 0
 	for k := 1; k < len(n.positions) && k <= capture; k++ {
 		move := n.positions[k].LastMove()
-		if move.Point == board.Pass {
-			continue
-		}
 		for _, part := range n.standing(k-1, capture, target) {
 			p := part.First()
+			if move.Colour != owner && k < capture && n.misses(k, p) {
+				list = append(list, patterndb.Instance{Class: patterndb.Missed, Capture: capture, Move: k, Target: p, Point: move.Point})
+			}
+			if move.Point == board.Pass {
+				continue
+			}
 			if move.Colour == owner {
 				if n.saves(k, p) {
 					list = append(list, patterndb.Instance{Class: patterndb.Escape, Capture: capture, Move: k, Target: p, Point: move.Point})
@@ -148,6 +177,9 @@ func TestNaive(t *testing.T) {
 		}
 		n := naiveWalk{reader: tactics.NewReader(), options: exact}
 		want, got := describe(n.mine(record)), describe(result.Game.Instances)
+		for i := range result.Game.Instances {
+			n.checkMissed(t, &result.Game.Instances[i])
+		}
 		if !slices.Equal(got, want) {
 			t.Fatalf("game %d:\nmined %v\nnaive %v", game, got, want)
 		}
@@ -159,7 +191,7 @@ func TestNaive(t *testing.T) {
 		}
 	}
 	t.Log(classes, dead)
-	if classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 || dead < 10 {
+	if classes[patterndb.Missed] < 50 || classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 || dead < 10 {
 		t.Errorf("too few instances to tell: %v", classes)
 	}
 }
@@ -168,6 +200,9 @@ func TestNaive(t *testing.T) {
 func describe(list []patterndb.Instance) []string {
 	var text []string
 	for _, i := range list {
+		if i.Class == patterndb.Missed {
+			i.Point = board.NoPoint // several moves may capture
+		}
 		text = append(text, fmt.Sprintf("%s move %d at %d captures %d, taken by %d", i.Class, i.Move, i.Point, i.Target, i.Capture))
 	}
 	slices.Sort(text)

@@ -95,6 +95,7 @@ func (r *Report) Merge(other *Report) {
 	r.Intermediate += other.Intermediate
 	r.Final += other.Final
 	r.Escape += other.Escape
+	r.Missed += other.Missed
 	r.Shallow.SameMove += other.Shallow.SameMove
 	r.Shallow.OtherMove += other.Shallow.OtherMove
 	r.Shallow.NotCaptured += other.Shallow.NotCaptured
@@ -143,6 +144,7 @@ type DeadCounts struct {
 	First        int `json:"first"`
 	Intermediate int `json:"intermediate"`
 	Escape       int `json:"escape"`
+	Missed       int `json:"missed"`
 }
 
 // Add counts an instance.
@@ -154,6 +156,8 @@ func (c *DeadCounts) Add(class patterndb.Class) {
 		c.Intermediate++
 	case patterndb.Escape:
 		c.Escape++
+	case patterndb.Missed:
+		c.Missed++
 	}
 }
 
@@ -161,4 +165,5 @@ func (c *DeadCounts) add(o *DeadCounts) {
 	c.First += o.First
 	c.Intermediate += o.Intermediate
 	c.Escape += o.Escape
+	c.Missed += o.Missed
 }

@@ -45,11 +45,15 @@ func (t Targets) String() string {
 	return strings.Join(words, ",")
 }
 
-// Name is the name of the options that a store holds: the name of the limits, and the targets unless they are
-// Taken alone.
+// Name is the name of the options that a store holds: the name of the limits, then the targets unless they are
+// Taken alone, then "missed" if missed captures are found too.
 func (o *Options) Name() string {
-	if o.Targets&Dead == 0 {
-		return o.Limits.Name
+	name := o.Limits.Name
+	if o.Targets&Dead != 0 {
+		name += " " + o.Targets.String()
 	}
-	return o.Limits.Name + " " + o.Targets.String()
+	if o.Missed {
+		name += " missed"
+	}
+	return name
 }

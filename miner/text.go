@@ -59,6 +59,13 @@ func (r *Report) writeFindings(t *strings.Builder) {
 			words.Thousands(r.OfDead.First), words.Thousands(r.OfDead.Intermediate), words.Thousands(r.OfDead.Escape))
 	}
 	fmt.Fprintf(t, "%-36s%10s\n", "moves that saved a string", words.Thousands(r.Escape))
+	if r.Missed > 0 {
+		ofDead := ""
+		if r.Dead > 0 {
+			ofDead = fmt.Sprintf("  (%s of strings dead at the end)", words.Thousands(r.OfDead.Missed))
+		}
+		fmt.Fprintf(t, "%-36s%10s%s\n", "moves that missed a capture", words.Thousands(r.Missed), ofDead)
+	}
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "shallow search on the first patterns", "number", "of first")
 	for _, row := range []row{{"captured, same move as the record", r.Shallow.SameMove},
 		{"captured, another move", r.Shallow.OtherMove}, {"not captured", r.Shallow.NotCaptured}} {

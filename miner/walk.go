@@ -77,21 +77,25 @@ func (w *walk) from(stones board.PointSet) {
 // step judges the last move on the board for every part and takes the move back.
 func (w *walk) step() {
 	last := w.b.LastMove()
-	if last.Colour == w.owner || last.Point == board.Pass {
-		w.takeBack()
-		if last.Point != board.Pass {
-			for i := range w.parts {
-				w.judgeEscape(&w.parts[i])
-			}
+	switch {
+	case last.Colour != w.owner && (last.Point != board.Pass || w.options.Missed):
+		for i := range w.parts {
+			w.parts[i].after = *w.answer(&w.parts[i])
 		}
-		return
-	}
-	for i := range w.parts {
-		w.parts[i].after = *w.answer(&w.parts[i])
-	}
-	w.takeBack()
-	for i := range w.parts {
-		w.judge(&w.parts[i], false)
+		w.takeBack()
+		for i := range w.parts {
+			if last.Point != board.Pass {
+				w.judge(&w.parts[i], false)
+			}
+			w.judgeMissed(&w.parts[i])
+		}
+	case last.Point != board.Pass:
+		w.takeBack()
+		for i := range w.parts {
+			w.judgeEscape(&w.parts[i])
+		}
+	default:
+		w.takeBack()
 	}
 }
 

@@ -162,7 +162,7 @@ func decodeDigest(list []Instance, value []byte) ([]Instance, error) {
 		var i Instance
 		i.setFlags(d.byte())
 		i.Depth, i.Nodes = d.number(), d.number()
-		if i.Class == AnyClass || i.Class > Escape {
+		if i.Class == AnyClass || i.Class > Missed {
 			d.bad = true
 		}
 		list = append(list, i)

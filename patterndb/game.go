@@ -26,9 +26,10 @@ const (
 	Intermediate       // a later capture move before the target was taken off the board
 	Final              // the move that took the target off, if it could still escape before
 	Escape             // a move of the owner that saved the target for the time being
+	Missed             // a move of the other side in the place of a capture of the target
 )
 
-var classNames = [...]string{"any", "first", "intermediate", "final", "escape"}
+var classNames = [...]string{"any", "first", "intermediate", "final", "escape", "missed"}
 
 // String is the name of the class in lower case.
 func (c Class) String() string { return classNames[c] }
@@ -75,14 +76,15 @@ func (s *Shallow) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Instance is a move of a game that captures or saves a target. Moves count from 1, passes included.
+// Instance is a move of a game that captures or saves a target, or that misses a capture. Moves count from 1, passes
+// included.
 type Instance struct {
-	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes
+	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in class Missed
 	Class         Class
 	Capture       int         // the move that took the target off; Moves+1 if the target was dead at the end of the game
-	Move          int         // the move that captures or saves the target
-	Target, Point board.Point // a stone of the target before the move; the point of the move
-	Depth, Nodes  int         // of the search after the move; 0 if the move takes the target off
+	Move          int         // the move that captures or saves the target, or misses the capture
+	Target, Point board.Point // a stone of the target before the move; the point of the move, in class Missed of the capture that was not played
+	Depth, Nodes  int         // of the search after a move at Point; 0 if such a move takes the target off
 	Ladder        bool        // the move captures by a ladder: see tactics.IsLadder
 	Shallow       Shallow     // for instances of class First only
 }
@@ -151,7 +153,8 @@ func (g *Game) Record() *sgf.Record {
 	return r
 }
 
-// Attacker is the side that captures the target of an instance, or from which an escape saves the target.
+// Attacker is the side that captures the target of an instance or misses the capture, or from which an escape saves the
+// target.
 func (g *Game) Attacker(i *Instance) board.Colour {
 	if i.Class == Escape {
 		return g.Mover(i.Move).Opponent()
@@ -190,7 +193,7 @@ func (g *Game) check() error {
 }
 
 // checkPlayed returns an error unless the key is the key of the course, and the point of every instance the point of
-// the instance's move.
+// the instance's move. The point of a missed capture is any other point.
 func (g *Game) checkPlayed() error {
 	if key := g.Course.Key(); key != g.Key {
 		return fmt.Errorf("%w: the key of what was played is %v", ErrInvalid, key)
@@ -202,7 +205,12 @@ func (g *Game) checkPlayed() error {
 		}
 	})
 	for i := range g.Instances {
-		if n := &g.Instances[i]; points[n.Move] != n.Point {
+		n := &g.Instances[i]
+		switch {
+		case n.Class == Missed && points[n.Move] == n.Point:
+			return fmt.Errorf("%w: instance %d misses a capture at %s, but move %d is there", ErrInvalid, i+1,
+				board.FormatPoint(n.Point, g.Size), n.Move)
+		case n.Class != Missed && points[n.Move] != n.Point:
 			return fmt.Errorf("%w: instance %d is at %s, but move %d at %s", ErrInvalid, i+1,
 				board.FormatPoint(n.Point, g.Size), n.Move, board.FormatPoint(points[n.Move], g.Size))
 		}
@@ -245,8 +253,10 @@ func inRange(numbers ...int) bool {
 func (i *Instance) fault(g *Game) string {
 	outside := func(p board.Point) bool { return p < 0 || int(p) >= g.Size*g.Size }
 	switch {
-	case i.Class < First || i.Class > Escape:
+	case i.Class < First || i.Class > Missed:
 		return "no class"
+	case i.Class == Missed && i.Pattern == (shape.ID{}):
+		return "a missed capture without a pattern"
 	case i.Move < 1 || i.Move > i.Capture || i.Move > g.Moves || i.Capture > g.Moves+min(g.Dead, 1):
 		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
 	case outside(i.Target) || outside(i.Point):

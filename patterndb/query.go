@@ -25,14 +25,15 @@ type Counts struct {
 	Intermediate int `json:"intermediate"`
 	Final        int `json:"final"`
 	Escape       int `json:"escape"`
+	Missed       int `json:"missed"`
 }
 
 // All is the sum of all classes.
-func (c Counts) All() int { return c.First + c.Intermediate + c.Final + c.Escape }
+func (c Counts) All() int { return c.First + c.Intermediate + c.Final + c.Escape + c.Missed }
 
 // Of is the number of instances of a class. AnyClass means all.
 func (c Counts) Of(class Class) int {
-	return [...]int{c.All(), c.First, c.Intermediate, c.Final, c.Escape}[class]
+	return [...]int{c.All(), c.First, c.Intermediate, c.Final, c.Escape, c.Missed}[class]
 }
 
 // Add counts one instance.
@@ -46,6 +47,8 @@ func (c *Counts) Add(class Class) {
 		c.Final++
 	case Escape:
 		c.Escape++
+	case Missed:
+		c.Missed++
 	}
 }
 
