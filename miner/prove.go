@@ -63,7 +63,7 @@ func (w *walk) judgeMissed(p *part) {
 		return
 	}
 	threat := w.threat(p)
-	if threat.Move >= 0 && !w.b.IsLegal(threat.Move, w.owner.Opponent()) {
+	if threat.Move >= 0 && w.b.Legal(threat.Move, w.owner.Opponent()) != nil {
 		p.threat.known = false // an answer about a later position, and here a ko forbids the move
 		threat = w.threat(p)
 	}
