@@ -31,6 +31,7 @@ type Options struct {
 type Miner struct {
 	options Options
 	reader  *tactics.Reader
+	aside   *tactics.Reader // for missed captures; nil if they are not looked for
 	b       *board.Board
 	base    int // number of the first move that can be taken back
 	work    patterndb.Work
@@ -41,7 +42,11 @@ func New(options Options) *Miner {
 	if options.Targets == 0 {
 		options.Targets = Taken
 	}
-	return &Miner{options: options, reader: tactics.NewReader()}
+	m := &Miner{options: options, reader: tactics.NewReader()}
+	if options.Missed {
+		m.aside = tactics.NewReader()
+	}
+	return m
 }
 
 // Result is what was found in one game.
@@ -59,6 +64,9 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	}
 	m.b, m.work = b, patterndb.Work{}
 	m.reader.Forget()
+	if m.aside != nil {
+		m.aside.Forget()
+	}
 	result := &Result{Game: *patterndb.NewGame(record)}
 	patterns := map[shape.ID]shape.Pattern{}
 	add := func(target board.PointSet, capture int) {

@@ -38,12 +38,12 @@ func (w *walk) judgeEscape(p *part) {
 	if threat := w.threat(p); threat.Outcome != tactics.Captured || threat.Move < 0 || !w.meets(move, threat) {
 		return
 	}
-	saved, proved := w.prove(tactics.Question{Target: p.target, ToMove: tactics.Defender}, move, &w.options.Escape)
+	saved, proved := w.proveEscape(tactics.Question{Target: p.target, ToMove: tactics.Defender}, move, &w.options.Escape)
 	if !proved || saved.Limit&^tactics.LimitLiberties != 0 {
 		return
 	}
 	// Without the zone of the threat the pattern would match wherever a string is safe anyway.
-	threat, proved := w.prove(tactics.Question{Target: p.target}, p.threat.answer.Move, &w.options.Threat)
+	threat, proved := w.proveEscape(tactics.Question{Target: p.target}, p.threat.answer.Move, &w.options.Threat)
 	if !proved {
 		return
 	}
@@ -55,36 +55,8 @@ func (w *walk) judgeEscape(p *part) {
 	w.finds = append(w.finds, found)
 }
 
-// judgeMissed decides whether the attacker's move that was taken back last, which may be a pass, missed a capture of
-// the part: a proof shows another move that captures the part, and after the move that was played the part is not
-// captured.
-func (w *walk) judgeMissed(p *part) {
-	if !w.options.Missed || p.after.Outcome != tactics.Escaped || p.after.Limit&tactics.LimitNodes != 0 {
-		return
-	}
-	threat := w.threat(p)
-	if threat.Move >= 0 && w.b.Legal(threat.Move, w.owner.Opponent()) != nil {
-		p.threat.known = false // an answer about a later position, and here a ko forbids the move
-		threat = w.threat(p)
-	}
-	if threat.Outcome != tactics.Captured || threat.Move < 0 || threat.Move == w.lastTakenBack() {
-		return
-	}
-	move := threat.Move
-	proof, proved := w.prove(tactics.Question{Target: p.target}, move, &w.options.Threat)
-	if !proved {
-		return
-	}
-	found := w.find(p, &proof)
-	found.instance.Class = patterndb.Missed
-	found.instance.Point = move
-	found.instance.Ladder = tactics.IsLadder(w.b, p.target, move)
-	found.pattern = shape.New(shape.Capture, w.b, p.target, move, proof.Zone)
-	w.finds = append(w.finds, found)
-}
-
-// prove searches with Reader.Prove for a proof about an escape or a missed capture, and counts the work.
-func (w *walk) prove(q tactics.Question, move board.Point, limits *tactics.Limits) (tactics.Answer, bool) {
+// proveEscape searches for a proof with Reader.Prove and counts the work.
+func (w *walk) proveEscape(q tactics.Question, move board.Point, limits *tactics.Limits) (tactics.Answer, bool) {
 	a, proved := w.reader.Prove(w.b, q, move, limits)
 	w.work.EscapeSearches++
 	w.work.EscapeNodes += a.Nodes

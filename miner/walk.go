@@ -15,8 +15,11 @@ type part struct {
 	target board.Point // one of its stones
 
 	owner  memory         // the answer with its owner to move
-	threat memory         // the answer with the attacker to move
+	threat memory         // the answer with the attacker to move, for escapes
 	after  tactics.Answer // the answer after the attacker's move that is being judged
+
+	chance memory // the answer with the attacker to move, for missed captures
+	proved bool   // chance is a proof
 }
 
 // memory is an answer that was found in a later position of the game.
@@ -78,24 +81,37 @@ func (w *walk) from(stones board.PointSet) {
 func (w *walk) step() {
 	last := w.b.LastMove()
 	switch {
-	case last.Colour != w.owner && (last.Point != board.Pass || w.options.Missed):
-		for i := range w.parts {
-			w.parts[i].after = *w.answer(&w.parts[i])
-		}
+	case last.Colour != w.owner:
+		w.stepAttacker(last.Point == board.Pass)
+	case last.Point == board.Pass:
 		w.takeBack()
-		for i := range w.parts {
-			if last.Point != board.Pass {
-				w.judge(&w.parts[i], false)
-			}
-			w.judgeMissed(&w.parts[i])
-		}
-	case last.Point != board.Pass:
+	default:
 		w.takeBack()
 		for i := range w.parts {
 			w.judgeEscape(&w.parts[i])
 		}
-	default:
-		w.takeBack()
+	}
+}
+
+// stepAttacker judges the attacker's last move for every part and takes the move back. A pass can only miss a capture.
+func (w *walk) stepAttacker(pass bool) {
+	for i := range w.parts {
+		switch p := &w.parts[i]; {
+		case !pass:
+			p.after = *w.answer(p)
+		case w.options.Missed:
+			p.after = w.afterPass(p)
+		}
+	}
+	w.takeBack()
+	for i := range w.parts {
+		p := &w.parts[i]
+		if !pass {
+			w.judge(p, false)
+		}
+		if w.options.Missed {
+			w.judgeMissed(p)
+		}
 	}
 }
 
@@ -182,6 +198,7 @@ func (w *walk) takeBack() {
 		p := &w.parts[i]
 		p.owner.change(last.Point, &returned)
 		p.threat.change(last.Point, &returned)
+		p.chance.change(last.Point, &returned)
 		if p.stones.Has(last.Point) {
 			split = i
 		}
