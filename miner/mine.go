@@ -69,8 +69,8 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	}
 	result := &Result{Game: *patterndb.NewGame(record)}
 	patterns := map[shape.ID]shape.Pattern{}
-	add := func(target board.PointSet, capture int) {
-		for _, find := range m.walkBack(target, capture) {
+	add := func(target board.PointSet, capture, liberties int) {
+		for _, find := range m.walkBack(target, capture, liberties) {
 			find.instance.Capture = capture
 			if find.pattern != (shape.Pattern{}) {
 				find.instance.Pattern = find.pattern.ID()
@@ -92,18 +92,19 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		}
 		for _, target := range m.taken() {
 			result.Game.Captures++
-			add(target, step.Number)
+			add(target, step.Number, anyLiberties)
 		}
 	}
-	if m.options.Targets&Dead != 0 && record.EndedWithCount() {
-		dead, err := m.deadAtEnd()
-		if err != nil {
-			return nil, atRecord(record, err)
-		}
-		for _, target := range dead {
-			result.Game.Dead++
-			add(target, result.Game.Moves+1)
-		}
+	dead, standing, err := m.atEnd(record)
+	if err != nil {
+		return nil, atRecord(record, err)
+	}
+	for _, target := range dead {
+		result.Game.Dead++
+		add(target, result.Game.DeadAtEnd(), anyLiberties)
+	}
+	for _, target := range standing {
+		add(target, result.Game.StandingAtEnd(), standingLiberties)
 	}
 	result.Game.Work = m.work
 	ids := slices.SortedFunc(maps.Keys(patterns), func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })
@@ -141,10 +142,10 @@ type find struct {
 }
 
 // walkBack finds the moves that captured or saved a target, in the order of the game. The target was taken off by
-// the last move, whose number is capture, or is still on the board, and capture is one more than the number of
-// the last move. The board is left as it was.
-func (m *Miner) walkBack(target board.PointSet, capture int) []find {
-	w := walk{Miner: m}
+// the last move, whose number is capture, or is still on the board, and capture is a larger number. liberties is the
+// largest number of liberties with which the target, or a part of it, is asked about. The board is left as it was.
+func (m *Miner) walkBack(target board.PointSet, capture, liberties int) []find {
+	w := walk{Miner: m, liberties: liberties}
 	w.from(target)
 	slices.Reverse(w.finds)
 	firstCapture := 0

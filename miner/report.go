@@ -25,7 +25,10 @@ type Report struct {
 	Shallow          patterndb.ShallowCounts `json:"shallow_counts"`
 
 	// OfDead counts the instances of strings that were dead at the end of a game. Counts includes them.
-	OfDead DeadCounts `json:"of_dead"`
+	OfDead EndCounts `json:"of_dead"`
+	// OfStanding counts the instances of the other strings on the board at the end of a game, which count only with few
+	// liberties. Counts includes them.
+	OfStanding EndCounts `json:"of_standing"`
 
 	Patterns int            `json:"unique_patterns"` // number in the store afterwards; a merged report has the larger number
 	Work     patterndb.Work `json:"work"`            // of the walks and proofs, without the shallow searches
@@ -67,8 +70,11 @@ func (result *Result) Report() *Report {
 	for i := range g.Instances {
 		in := &g.Instances[i]
 		r.Counts.Add(in.Class)
-		if in.Capture > g.Moves {
+		switch in.Capture {
+		case g.DeadAtEnd():
 			r.OfDead.Add(in.Class)
+		case g.StandingAtEnd():
+			r.OfStanding.Add(in.Class)
 		}
 		r.Shallow.Add(in.Shallow)
 		if in.Class == patterndb.First && in.Pattern != (shape.ID{}) {
@@ -91,6 +97,7 @@ func (r *Report) Merge(other *Report) {
 	r.Captures += other.Captures
 	r.Dead += other.Dead
 	r.OfDead.add(&other.OfDead)
+	r.OfStanding.add(&other.OfStanding)
 	r.First += other.First
 	r.Intermediate += other.Intermediate
 	r.Final += other.Final
@@ -139,8 +146,8 @@ func compareHard(a, b HardPattern) int {
 	)
 }
 
-// DeadCounts are numbers of instances of strings that were dead at the end of a game.
-type DeadCounts struct {
+// EndCounts are numbers of instances of strings that were on the board at the end of a game.
+type EndCounts struct {
 	First        int `json:"first"`
 	Intermediate int `json:"intermediate"`
 	Escape       int `json:"escape"`
@@ -148,7 +155,7 @@ type DeadCounts struct {
 }
 
 // Add counts an instance.
-func (c *DeadCounts) Add(class patterndb.Class) {
+func (c *EndCounts) Add(class patterndb.Class) {
 	switch class {
 	case patterndb.First:
 		c.First++
@@ -161,7 +168,7 @@ func (c *DeadCounts) Add(class patterndb.Class) {
 	}
 }
 
-func (c *DeadCounts) add(o *DeadCounts) {
+func (c *EndCounts) add(o *EndCounts) {
 	c.First += o.First
 	c.Intermediate += o.Intermediate
 	c.Escape += o.Escape

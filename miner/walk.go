@@ -53,9 +53,11 @@ func (m *memory) change(move board.Point, returned *board.PointSet) {
 type walk struct {
 	*Miner
 	owner board.Colour // colour of the target
-	parts []part
-	moves []board.Stone // moves that were taken back, the last one first
-	finds []find        // the last move first
+	// liberties is the largest number of liberties with which a part is asked about, with its owner to move.
+	liberties int
+	parts     []part
+	moves     []board.Stone // moves that were taken back, the last one first
+	finds     []find        // the last move first
 }
 
 // from walks back from a target as far as the moves on the board go. If the stones are not on the board, the last
@@ -88,7 +90,9 @@ func (w *walk) step() {
 	default:
 		w.takeBack()
 		for i := range w.parts {
-			w.judgeEscape(&w.parts[i])
+			if p := &w.parts[i]; w.isAsked(p) {
+				w.judgeEscape(p)
+			}
 		}
 	}
 }
@@ -97,6 +101,8 @@ func (w *walk) step() {
 func (w *walk) stepAttacker(pass bool) {
 	for i := range w.parts {
 		switch p := &w.parts[i]; {
+		case !w.isAsked(p):
+			p.after = tactics.Answer{} // unknown
 		case !pass:
 			p.after = *w.answer(p)
 		case w.options.Missed:
@@ -113,6 +119,14 @@ func (w *walk) stepAttacker(pass bool) {
 			w.judgeMissed(p)
 		}
 	}
+}
+
+// anyLiberties is more liberties than a string can have.
+const anyLiberties = board.MaxSize * board.MaxSize
+
+// isAsked tells whether the questions about a part are asked in the position on the board, in which its owner is to move.
+func (w *walk) isAsked(p *part) bool {
+	return w.liberties == anyLiberties || w.b.Liberties(p.target) <= w.liberties
 }
 
 // judge decides whether the attacker's move that was taken back last is a capture move for the part. final is set

@@ -81,7 +81,7 @@ func (s *Shallow) UnmarshalText(text []byte) error {
 type Instance struct {
 	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in class Missed
 	Class         Class
-	Capture       int         // the move that took the target off; Moves+1 if the target was dead at the end of the game
+	Capture       int         // the move that took the target off, or Game.DeadAtEnd or Game.StandingAtEnd
 	Move          int         // the move that captures or saves the target, or misses the capture
 	Target, Point board.Point // a stone of the target before the move; the point of the move, in class Missed of the capture that was not played
 	Depth, Nodes  int         // of the search after a move at Point; 0 if such a move takes the target off
@@ -161,6 +161,14 @@ func (g *Game) Attacker(i *Instance) board.Colour {
 	}
 	return g.Mover(i.Move)
 }
+
+// DeadAtEnd is the Capture of instances of a target that was not taken off, but was dead at the end of the game: one more
+// than the number of the last move.
+func (g *Game) DeadAtEnd() int { return g.Moves + 1 }
+
+// StandingAtEnd is the Capture of instances of any other target that was on the board at the end of the game: two more than
+// the number of the last move.
+func (g *Game) StandingAtEnd() int { return g.Moves + 2 }
 
 // check returns an error if the game is not valid. The error wraps ErrInvalid.
 func (g *Game) check() error {
@@ -257,7 +265,7 @@ func (i *Instance) fault(g *Game) string {
 		return "no class"
 	case i.Class == Missed && i.Pattern == (shape.ID{}):
 		return "a missed capture without a pattern"
-	case i.Move < 1 || i.Move > i.Capture || i.Move > g.Moves || i.Capture > g.Moves+min(g.Dead, 1):
+	case i.Move < 1 || i.Move > i.Capture || i.Move > g.Moves || i.Capture > g.StandingAtEnd() || i.Capture == g.DeadAtEnd() && g.Dead == 0:
 		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
 	case outside(i.Target) || outside(i.Point):
 		return "a point outside the board"

@@ -74,7 +74,7 @@ type Instance struct {
 	Ladder      bool              `json:"ladder"`
 	Pattern     shape.ID          `json:"pattern,omitzero"`
 
-	dead bool // the target was not taken off, but dead at the end of the game
+	dead, standing bool // the target was not taken off: it was dead at the end of the game, or stood
 }
 
 // NewInstance reports an occurrence.
@@ -83,7 +83,7 @@ func NewInstance(o patterndb.Occurrence) Instance {
 	return Instance{Game: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Result: g.Result, WonBy: g.WonBy(), Handicap: g.Handicap(),
 		CaptureMove: o.Capture, Target: board.FormatPoint(o.Target, g.Size), Move: o.Move, Class: o.Class, Attacker: g.Attacker(o.Instance).String(),
 		Point: board.FormatPoint(o.Point, g.Size), Shallow: o.Shallow, Depth: o.Depth, Nodes: o.Nodes, Ladder: o.Ladder, Pattern: o.Pattern,
-		dead: o.Capture > g.Moves}
+		dead: o.Capture == g.DeadAtEnd(), standing: o.Capture == g.StandingAtEnd()}
 }
 
 // at is the point of the move, or that of the capture that the move missed.
@@ -96,8 +96,11 @@ func (in *Instance) at() string {
 
 // end says what became of the target.
 func (in *Instance) end() string {
-	if in.dead {
+	switch {
+	case in.dead:
 		return "dead at the end"
+	case in.standing:
+		return "standing at the end"
 	}
 	return fmt.Sprintf("taken by move %d", in.CaptureMove)
 }
