@@ -48,6 +48,9 @@ func randomGame(seed uint64, instances int) mined {
 		case random.IntN(20) == 0 && len(m.patterns) > 0:
 			n.Pattern = shape.ID{} // as if no proof had been found
 		}
+		if n.Class == Intermediate && n.Pattern != (shape.ID{}) && random.IntN(3) == 0 {
+			n.Class = Missed
+		}
 		if n.Pattern != (shape.ID{}) {
 			m.patterns = append(m.patterns, p)
 		}
@@ -79,7 +82,8 @@ func randomSteps(random *rand.Rand, moves int) (steps []sgf.Step) {
 	return steps
 }
 
-// aim gives each instance the point of its move, which is not a pass then.
+// aim gives each instance the point of its move, which is not a pass then, or a point beside it if the move missed a
+// capture.
 func (g *Game) aim() {
 	var points []board.Point
 	for _, s := range g.Steps() {
@@ -93,6 +97,9 @@ func (g *Game) aim() {
 			n.Move--
 		}
 		n.Point = points[n.Move-1]
+		if n.Class == Missed {
+			n.Point = (n.Point + 1) % 361
+		}
 	}
 }
 

@@ -95,11 +95,18 @@ func TestLeastSourceStays(t *testing.T) {
 func TestPutRejects(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	for name, spoil := range map[string]func(m *mined){
-		"size":            func(m *mined) { m.game.Size = 1 },
-		"moves":           func(m *mined) { m.game.Moves++ },
-		"no course":       func(m *mined) { m.game.Course = course.Course{} },
-		"key":             func(m *mined) { m.game.Key = shape.ID{} },
-		"other point":     func(m *mined) { m.game.Instances[1].Point ^= 1 },
+		"size":           func(m *mined) { m.game.Size = 1 },
+		"moves":          func(m *mined) { m.game.Moves++ },
+		"no course":      func(m *mined) { m.game.Course = course.Course{} },
+		"key":            func(m *mined) { m.game.Key = shape.ID{} },
+		"other point":    func(m *mined) { m.game.Instances[1].Point ^= 1 },
+		"missed, played": func(m *mined) { m.game.Instances[0].miss(0) },
+		"missed, no pattern": func(m *mined) {
+			m.game.Instances[0].miss(1)
+			m.game.Instances[0].Pattern, m.patterns = shape.ID{}, m.patterns[1:]
+		},
+		"no dead string":  func(m *mined) { m.game.Instances[0].Capture = m.game.DeadAtEnd() },
+		"after the end":   func(m *mined) { m.game.Instances[0].Capture = m.game.StandingAtEnd() + 1 },
 		"komi":            func(m *mined) { m.game.Komi = math.Inf(1) },
 		"missing pattern": func(m *mined) { m.patterns = m.patterns[1:] },
 		"extra pattern":   func(m *mined) { m.game.Instances = m.game.Instances[1:] },
@@ -399,5 +406,30 @@ func TestOpenEmptyTable(t *testing.T) {
 		checkSound(t, s)
 		closeStore(t, s)
 		checkSound(t, openStore(t, dir, Options{ReadOnly: true}))
+	}
+}
+
+// miss makes the instance a missed capture, that many points beside the move that was played.
+func (i *Instance) miss(beside board.Point) {
+	i.Class, i.Shallow, i.Point = Missed, NotAsked, (i.Point+beside)%361
+}
+
+// An instance may be a missed capture beside the move that was played, and its target may stand at the end.
+func TestPutMissed(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	m := randomGame(7, 3)
+	m.game.Instances[0].miss(1)
+	m.game.Instances[0].Capture = m.game.StandingAtEnd()
+	if !put(t, s, m) {
+		t.Error("not added")
+	}
+	text := export(t, s)
+	if !strings.Contains(text, `"class":"missed"`) {
+		t.Errorf("no missed capture in the export:\n%s", text)
+	}
+	checkSound(t, s)
+	stats, err := s.Stats()
+	if err != nil || stats.Instances.Missed == 0 || stats.Instances.All() != 3 {
+		t.Errorf("%+v, %v", stats, err)
 	}
 }
