@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"shicho/patterndb/game"
 	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
@@ -181,7 +182,7 @@ func (t *snapshot) groupsFrom(prefix []byte, counts *counting, f func(*group) er
 			matches = false
 		case isInstance(c.key) && idAt(c.key, 0) == g.ID && len(g.code) > 0:
 			var err error
-			if list, err = decodeDigest(list[:0], c.value); err != nil {
+			if list, err = game.DecodeDigest(list[:0], c.value); err != nil {
 				return t.damageError("instances %x: %v", c.key[1:], err)
 			}
 			if !counts.hasGame(idAt(c.key, 1)) {

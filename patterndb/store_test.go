@@ -15,6 +15,7 @@ import (
 
 	"shicho/board"
 	"shicho/patterndb/course"
+	"shicho/patterndb/game"
 	"shicho/sgf"
 	"shicho/shape"
 )
@@ -100,9 +101,9 @@ func TestPutRejects(t *testing.T) {
 		"no course":      func(m *mined) { m.game.Course = course.Course{} },
 		"key":            func(m *mined) { m.game.Key = shape.ID{} },
 		"other point":    func(m *mined) { m.game.Instances[1].Point ^= 1 },
-		"missed, played": func(m *mined) { m.game.Instances[0].miss(0) },
+		"missed, played": func(m *mined) { miss(&m.game.Instances[0], 0) },
 		"missed, no pattern": func(m *mined) {
-			m.game.Instances[0].miss(1)
+			miss(&m.game.Instances[0], 1)
 			m.game.Instances[0].Pattern, m.patterns = shape.ID{}, m.patterns[1:]
 		},
 		"no dead string":  func(m *mined) { m.game.Instances[0].Capture = m.game.DeadAtEnd() },
@@ -113,10 +114,10 @@ func TestPutRejects(t *testing.T) {
 		"class":           func(m *mined) { m.game.Instances[0].Class = AnyClass },
 		"shallow":         func(m *mined) { m.game.Instances[0].Class, m.game.Instances[0].Shallow = Final, SameMove },
 		"move":            func(m *mined) { m.game.Instances[0].Move = m.game.Instances[0].Capture + 1 },
-		"kind":            func(m *mined) { m.game.Instances[0].misfit() },
+		"kind":            func(m *mined) { misfit(&m.game.Instances[0]) },
 		"point":           func(m *mined) { m.game.Instances[0].Point = 361 },
 		"work":            func(m *mined) { m.game.Work.Nodes = -1 },
-		"nodes":           func(m *mined) { m.game.Instances[0].Nodes = maxNumber + 1 },
+		"nodes":           func(m *mined) { m.game.Instances[0].Nodes = game.MaxNumber + 1 },
 	} {
 		m := randomGame(7, 3)
 		spoil(&m)
@@ -132,18 +133,18 @@ func TestPutRejects(t *testing.T) {
 func TestTextsAreTrimmed(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	m := randomGame(1, 1)
-	m.game.Event = "\xff" + strings.Repeat("é", maxText)
+	m.game.Event = "\xff" + strings.Repeat("é", game.MaxText)
 	put(t, s, m)
 	checkSound(t, s)
 	for g := range s.Games() {
-		if len(g.Event) > maxText || !strings.HasPrefix(g.Event, "\uFFFDéé") {
+		if len(g.Event) > game.MaxText || !strings.HasPrefix(g.Event, "\uFFFDéé") {
 			t.Errorf("%d bytes: %.10q…", len(g.Event), g.Event)
 		}
 	}
 }
 
 // spread gives each instance another move, and the game a course with as many moves.
-func (g *Game) spread(seed uint64) {
+func spread(g *Game, seed uint64) {
 	steps := make([]sgf.Step, len(g.Instances))
 	g.Captures = len(g.Instances)
 	for i := range g.Instances {
@@ -169,7 +170,7 @@ func TestTooLargeForATransaction(t *testing.T) {
 		large.patterns = append(large.patterns, m.patterns[0])
 	}
 	for i := range 4 {
-		large.game.spread(uint64(i))
+		spread(large.game, uint64(i))
 		if err := w.Put(large.game, large.patterns); err != nil {
 			t.Fatal(err)
 		}
@@ -194,7 +195,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 		long.Instances[i] = small.game.Instances[0]
 		long.Instances[i].Pattern = shape.ID{} // as if no proof had been found
 	}
-	long.spread(0)
+	spread(&long, 0)
 	if err := w.Put(&long, nil); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a long game: %v", err)
 	}
@@ -205,7 +206,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 		full.Instances = append(full.Instances, m.game.Instances[0])
 		patterns = append(patterns, m.patterns[0])
 	}
-	full.spread(0)
+	spread(&full, 0)
 	if err := w.Put(&full, patterns); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a game of many patterns: %v", err)
 	}
@@ -410,7 +411,7 @@ func TestOpenEmptyTable(t *testing.T) {
 }
 
 // miss makes the instance a missed capture, that many points beside the move that was played.
-func (i *Instance) miss(beside board.Point) {
+func miss(i *Instance, beside board.Point) {
 	i.Class, i.Shallow, i.Point = Missed, NotAsked, (i.Point+beside)%361
 }
 
@@ -418,7 +419,7 @@ func (i *Instance) miss(beside board.Point) {
 func TestPutMissed(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	m := randomGame(7, 3)
-	m.game.Instances[0].miss(1)
+	miss(&m.game.Instances[0], 1)
 	m.game.Instances[0].Capture = m.game.StandingAtEnd()
 	if !put(t, s, m) {
 		t.Error("not added")
