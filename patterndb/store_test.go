@@ -152,6 +152,9 @@ func spread(g *Game, seed uint64) {
 		n.Move, n.Capture = i+1, i+1
 		n.Point = board.Point(i % 361)
 		steps[i] = sgf.Step{Number: i + 1, Colour: board.Black, Point: n.Point}
+		if n.Class == Missed {
+			n.Point = (n.Point + 1) % 361
+		}
 	}
 	steps[0].Colour = board.Colour(1 + seed&1)
 	steps[1].Colour = board.Colour(1 + seed>>1&1)
