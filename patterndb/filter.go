@@ -37,6 +37,9 @@ const (
 
 var edgeNames = [...]string{"any", "none", "side", "corner"}
 
+// String is the name of the place in lower case.
+func (e Edge) String() string { return edgeNames[e] }
+
 // UnmarshalText reads the name of a place: any, none, side, or corner.
 func (e *Edge) UnmarshalText(text []byte) error {
 	for i, name := range edgeNames {
@@ -48,8 +51,8 @@ func (e *Edge) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%q: %s", text, strings.Join(edgeNames[:], ", "))
 }
 
-// edgeOf is the place of a pattern with these edges.
-func edgeOf(e shape.Edges) Edge {
+// EdgeOf is the place of a pattern with these edges.
+func EdgeOf(e shape.Edges) Edge {
 	switch {
 	case e == 0:
 		return NoEdge
@@ -79,8 +82,8 @@ func ParseDate(text string) (Date, error) {
 	return d, nil
 }
 
-// date is the first date in the text of a record, the zero Date if there is none.
-func (s *Source) date() Date { return dateFrom(dateInText.FindStringSubmatch(s.Date)) }
+// FirstDate is the first date in the text of the record, the zero Date if there is none. Its month and day may be impossible.
+func (s *Source) FirstDate() Date { return dateFrom(dateInText.FindStringSubmatch(s.Date)) }
 
 // dateFrom takes a date out of the parts of a match.
 func dateFrom(match []string) (d Date) {
@@ -113,7 +116,7 @@ func (f *Filter) selectsGames() bool { return f.Player != "" || f.From != (Date{
 // hasGame tells whether the instances of a game count. A date that is known in part is within the bounds if it may be. A game
 // without a date is not within bounds.
 func (f *Filter) hasGame(s *Source) bool {
-	date := s.date()
+	date := s.FirstDate()
 	switch {
 	case (f.From != (Date{}) || f.To != (Date{})) && date == (Date{}),
 		f.From != (Date{}) && date.last() < f.From.first(),
@@ -128,7 +131,7 @@ func (f *Filter) hasGame(s *Source) bool {
 func (f *Filter) hasPattern(g *group, class Class) bool {
 	return g.Instances.Of(class) >= f.MinSeen && g.Depth >= f.MinDepth &&
 		(f.Kind == nil || *f.Kind == shape.EncodedKind(g.code)) &&
-		(f.Edge == AnyEdge || f.Edge == edgeOf(shape.EncodedEdges(g.code)))
+		(f.Edge == AnyEdge || f.Edge == EdgeOf(shape.EncodedEdges(g.code)))
 }
 
 // counting says which instances count. The zero value counts all.

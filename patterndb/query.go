@@ -144,6 +144,31 @@ type Summary struct {
 	Depth, Nodes int
 }
 
+// Summaries yields every pattern with the totals of its instances, in the order of the IDs. An error ends the loop.
+func (s *Store) Summaries() iter.Seq2[*Summary, error] {
+	return func(yield func(*Summary, error) bool) {
+		t, err := s.wholeSnapshot()
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer t.close()
+		err = t.groups(&counting{}, func(g *group) (err error) {
+			entry := g.Summary
+			if entry.Pattern, err = t.decodePattern(g.ID, g.code); err == nil && !yield(&entry, nil) {
+				return errStopped
+			}
+			return err
+		})
+		if err != nil && !errors.Is(err, errStopped) {
+			yield(nil, err)
+		}
+	}
+}
+
+// errStopped ends a loop over the store that nobody wants to go on with.
+var errStopped = errors.New("stopped")
+
 // group is a pattern that is not decoded, with the totals of its instances.
 type group struct {
 	Summary        // without Pattern
