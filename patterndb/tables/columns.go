@@ -16,7 +16,7 @@ const (
 	text    kind = iota // values are string
 	integer             // int
 	number              // float64
-	flag                // bool
+	truth               // bool
 	day                 // time.Time at midnight, UTC
 )
 
@@ -91,7 +91,7 @@ var instanceColumns = []column[instance]{
 	{field{"point", text, false, false, "point of the move that captures or saves the target"}, func(i instance) any { return board.FormatPoint(i.Point, i.game.Size) }},
 	{field{"depth", integer, false, false, "plies of the proof after the move, without those of a ladder; 0 for a move that takes the target off"}, func(i instance) any { return i.Depth }},
 	{field{"nodes", integer, false, false, "positions searched for the proof; 0 for a move that takes the target off"}, func(i instance) any { return i.Nodes }},
-	{field{"ladder", flag, false, false, "whether the move captures by a ladder"}, func(i instance) any { return i.Ladder }},
+	{field{"ladder", truth, false, false, "whether the move captures by a ladder"}, func(i instance) any { return i.Ladder }},
 	{field{"shallow", text, true, false, "finding of the shallow search about a first move: `same_move`, `other_move`, `not_captured`; missing if it was not asked"}, func(i instance) any { return known(i.Shallow.String()) }},
 	{field{"pattern", text, true, false, "`id` of the pattern; missing if the nodes did not suffice to prove one"}, func(i instance) any {
 		if i.Pattern == (shape.ID{}) {
@@ -120,7 +120,7 @@ var patternColumns = append([]column[*patterndb.Summary]{
 
 // edgeColumn says whether a side of the drawing is an edge of the board.
 func edgeColumn(name string, side shape.Edges) column[*patterndb.Summary] {
-	return column[*patterndb.Summary]{field{"at_" + name, flag, false, false, "whether the " + name + " side of the drawing is an edge of the board"},
+	return column[*patterndb.Summary]{field{"at_" + name, truth, false, false, "whether the " + name + " side of the drawing is an edge of the board"},
 		func(p *patterndb.Summary) any { return p.Pattern.Edges()&side != 0 }}
 }
 

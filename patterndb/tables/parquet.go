@@ -46,7 +46,7 @@ var goTypes = [...]struct {
 	text:    {reflect.TypeFor[string](), ""},
 	integer: {reflect.TypeFor[int64](), ""},
 	number:  {reflect.TypeFor[float64](), ""},
-	flag:    {reflect.TypeFor[bool](), ""},
+	truth:   {reflect.TypeFor[bool](), ""},
 	day:     {reflect.TypeFor[int32](), ",date"},
 }
 
@@ -58,7 +58,7 @@ func schema(table string, columns []field) *parquet.Schema {
 		if c.optional {
 			tag += ",optional"
 		}
-		if c.kind != flag && !c.distinct {
+		if c.kind != truth && !c.distinct {
 			tag += ",dict"
 		}
 		fields[i] = reflect.StructField{
