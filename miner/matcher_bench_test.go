@@ -34,9 +34,9 @@ func BenchmarkMatcher(b *testing.B) {
 		seen[p] = true
 	}
 	sources := positions(b, mined, 5)
-	for _, n := range []int{len(patterns), 100_000, 1_000_000} {
-		if n > 100_000 && testing.Short() {
-			break
+	for _, n := range []int{len(patterns), 100_000, 1_000_000, 5_000_000} {
+		if n > 100_000 && testing.Short() || n > 1_000_000 && os.Getenv("SHICHO_SHARED") == "" {
+			break // the sample games have too few positions for five million patterns
 		}
 		for len(patterns) < n {
 			if p, ok := zones[random.IntN(len(zones))].transplant(sources[random.IntN(len(sources))], random); ok && !seen[p] {

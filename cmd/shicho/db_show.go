@@ -12,16 +12,22 @@ import (
 func newDBShow() *cobra.Command {
 	var db string
 	var asJSON bool
+	var boards int
 	var picture cli.PictureFlags
 	cmd := &cobra.Command{
 		Use:   "show ID --db FOLDER",
 		Short: "Show a pattern and every game it occurred in",
 		Long: `Show draws the pattern whose ID begins with the given digits, and lists all its
-instances: the game, the move, the string, and what became of the string.`,
+instances: the game, the move, the string, and what became of the string. --boards draws
+the positions before the moves of the first instances, which the store keeps.`,
 		Example: `  shicho db show f506030f --db patterns.db
+  shicho db show f506030f --db patterns.db --boards 2
   shicho db show f506030f --db patterns.db --svg pattern.svg`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if boards < 0 {
+				return cli.Usagef("--boards must not be negative")
+			}
 			if err := picture.Check(); err != nil {
 				return err
 			}
@@ -34,6 +40,9 @@ instances: the game, the move, the string, and what became of the string.`,
 					return err
 				}
 				pattern, err := report.NewPatternWithInstances(store, summary)
+				if err == nil && boards > 0 {
+					err = pattern.DrawBoards(store, summary, boards)
+				}
 				if err != nil {
 					return err
 				}
@@ -42,6 +51,7 @@ instances: the game, the move, the string, and what became of the string.`,
 		},
 	}
 	cli.StoreFlag(cmd, &db)
+	cmd.Flags().IntVar(&boards, "boards", 0, "draw the positions of the first `N` instances")
 	picture.AddFiles(cmd, "the pattern", "")
 	cli.JSONFlag(cmd, &asJSON, "one object")
 	return cmd

@@ -69,6 +69,7 @@ type Instance struct {
 	Nodes       int               `json:"nodes"`
 	Ladder      bool              `json:"ladder"`
 	Pattern     shape.ID          `json:"pattern,omitzero"`
+	Board       []string          `json:"board,omitempty"` // the position before the move; see DrawBoards
 
 	dead bool // the target was not taken off, but dead at the end of the game
 }
@@ -113,6 +114,34 @@ type PatternWithInstances struct {
 	Instances []Instance `json:"instances"`
 }
 
+// DrawBoards adds the positions before the moves of the first instances, at most most of them, which the store keeps. The
+// point of the move is drawn as *.
+func (p *PatternWithInstances) DrawBoards(store *patterndb.Store, s *patterndb.Summary, most int) error {
+	drawn := 0
+	for o, err := range store.Occurrences(s.ID) {
+		if err != nil || drawn == min(most, len(p.Instances)) {
+			return err
+		}
+		b, err := o.Game.Record().BoardAfter(o.Move - 1)
+		if err != nil {
+			return err
+		}
+		p.Instances[drawn].Board = boardRows(b, o.Point)
+		drawn++
+	}
+	return nil
+}
+
+// boardRows draws a position with * on a point.
+func boardRows(b *board.Board, point board.Point) []string {
+	rows := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
+	x, y := int(point)%b.Size(), int(point)/b.Size()
+	row := []byte(rows[y])
+	row[strings.IndexByte(rows[y], '|')+1+2*x] = '*'
+	rows[y] = string(row)
+	return rows
+}
+
 // NewPatternWithInstances reads the instances of a pattern from its store.
 func NewPatternWithInstances(store *patterndb.Store, s *patterndb.Summary) (*PatternWithInstances, error) {
 	p := &PatternWithInstances{Pattern: NewPattern(s)}
@@ -146,6 +175,9 @@ func (p *PatternWithInstances) Text() string {
 	for i := range p.Instances {
 		in := &p.Instances[i]
 		text += fmt.Sprintf("%s, move %d, %s: %s, %s, %s%s\n", words.Printable(in.Game), in.Move, in.Point, in.Class, in.Target, in.end(), in.players())
+		if in.Board != nil {
+			text += "\n" + strings.Join(in.Board, "\n") + "\n\n"
+		}
 	}
 	return text
 }
