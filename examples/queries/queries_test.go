@@ -221,6 +221,12 @@ func compareGames(t *testing.T, s *sample, db *sql.DB) {
 		same(t, db, "SELECT black, white, result, moves FROM games WHERE key = '"+g.Key+"'", g.Black, g.White, g.Result, g.Moves)
 		same(t, db, "SELECT count(*) FROM instances WHERE game = '"+g.Key+"' AND class = 'first' AND attacker = 'black'", g.BlackCounts["first"])
 	}
+	won := regexp.MustCompile(`the side that captures won (\d+) times and lost (\d+) times\n$`).FindSubmatch(s.run(t, "db", "games", "--db", "p.db"))
+	if won == nil {
+		t.Fatal("db games does not say who won")
+	}
+	same(t, db, `SELECT count(*) FILTER (attacker = won_by), count(*) FILTER (attacker <> won_by)
+		FROM instances JOIN games ON game = key WHERE class = 'first'`, string(won[1]), string(won[2]))
 }
 
 // lines decodes a JSON object a line.

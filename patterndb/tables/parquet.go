@@ -20,7 +20,7 @@ const (
 
 // parquetEncoder writes a table as Parquet.
 type parquetEncoder struct {
-	out     *parquet.Writer
+	out     *parquet.GenericWriter[any]
 	columns []field
 	batch   []parquet.Row
 	rows    int // of the row group
@@ -35,7 +35,7 @@ func newParquet(w io.Writer, table string, columns []field, notes [][2]string) *
 	for _, note := range notes {
 		options = append(options, parquet.KeyValueMetadata(note[0], note[1]))
 	}
-	return &parquetEncoder{out: parquet.NewWriter(w, options...), columns: columns}
+	return &parquetEncoder{out: parquet.NewGenericWriter[any](w, options...), columns: columns}
 }
 
 // goTypes are the Go types from which the library derives the types of columns, with tags that say more.
