@@ -30,14 +30,6 @@ const (
 
 var classNames = [...]string{"any", "first", "intermediate", "final", "escape"}
 
-// Classes lists the classes of instances in their order, without AnyClass.
-func Classes() (list []Class) {
-	for c := range classNames[1:] {
-		list = append(list, Class(c+1))
-	}
-	return list
-}
-
 // String is the name of the class in lower case.
 func (c Class) String() string { return classNames[c] }
 

@@ -128,7 +128,11 @@ func TestSummaries(t *testing.T) {
 	}
 }
 
+// Every class has its count.
 func TestClasses(t *testing.T) {
+	if n := reflect.TypeFor[Counts]().NumField(); len(Classes()) != n {
+		t.Errorf("%d classes, %d counts", len(Classes()), n)
+	}
 	for _, class := range Classes() {
 		var c Counts
 		c.Add(class)

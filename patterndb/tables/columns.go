@@ -6,6 +6,7 @@ import (
 
 	"shicho/board"
 	"shicho/patterndb"
+	"shicho/patterndb/games"
 	"shicho/shape"
 )
 
@@ -38,12 +39,13 @@ type column[T any] struct {
 // game is a row of the table of games.
 type game struct {
 	*patterndb.Game
-	counts patterndb.Counts
-	date   patterndb.Date
+	counts           patterndb.Counts
+	year, month, day int // of the first date
 }
 
 func newGame(g *patterndb.Game) game {
-	row := game{Game: g, date: g.FirstDate()}
+	row := game{Game: g}
+	row.year, row.month, row.day = games.FirstDate(g.Date)
 	for i := range g.Instances {
 		row.counts.Add(g.Instances[i].Class)
 	}
@@ -58,8 +60,8 @@ var gameColumns = append([]column[game]{
 	{field{"black_rank", text, true, false, "Black's rank, as in the record"}, func(g game) any { return known(g.RankBlack) }},
 	{field{"white_rank", text, true, false, "White's rank, as in the record"}, func(g game) any { return known(g.RankWhite) }},
 	{field{"date", text, true, false, "date of the game, as in the record"}, func(g game) any { return known(g.Date) }},
-	{field{"played_on", day, true, false, "the first date in `date`, if it is known to the day"}, func(g game) any { return playedOn(g.date) }},
-	{field{"year", integer, true, false, "the year of the first date in `date`"}, func(g game) any { return unlessZero(g.date.Year) }},
+	{field{"played_on", day, true, false, "the first date in `date`, if it is known to the day"}, func(g game) any { return playedOn(g.year, g.month, g.day) }},
+	{field{"year", integer, true, false, "the year of the first date in `date`"}, func(g game) any { return unlessZero(g.year) }},
 	{field{"event", text, true, false, "as in the record"}, func(g game) any { return known(g.Event) }},
 	{field{"result", text, true, false, "as in the record: `B+3.5`, `W+R`"}, func(g game) any { return known(g.Result) }},
 	{field{"won_by", text, true, false, "`black` or `white`, by the result; missing if nobody won or the result does not tell"}, func(g game) any { return known(g.WonBy()) }},
@@ -164,9 +166,9 @@ func player(g *patterndb.Game, side board.Colour) any {
 }
 
 // playedOn is a date that is known to the day and exists, else nil.
-func playedOn(d patterndb.Date) any {
-	t := time.Date(d.Year, time.Month(d.Month), d.Day, 0, 0, 0, 0, time.UTC)
-	if d.Year == 0 || t.Year() != d.Year || int(t.Month()) != d.Month || t.Day() != d.Day {
+func playedOn(year, month, day int) any {
+	t := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+	if year == 0 || t.Year() != year || int(t.Month()) != month || t.Day() != day {
 		return nil
 	}
 	return t
