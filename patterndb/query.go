@@ -54,7 +54,7 @@ func (c *Counts) Add(class Class) {
 }
 
 // Classes lists the classes of instances in the order of Counts, without AnyClass.
-func Classes() []Class { return []Class{First, Intermediate, Final, Escape} }
+func Classes() []Class { return []Class{First, Intermediate, Final, Escape, Missed} }
 
 // ShallowCounts are numbers of first instances by the finding of the shallow search.
 type ShallowCounts struct {
