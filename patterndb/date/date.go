@@ -64,6 +64,17 @@ func InText(text string) (list []Date) {
 	return list
 }
 
+// First is the year, the month and the day of the first date in the text of a record. What is not known is 0. A month or a
+// day that does not exist is as the text has it.
+func First(text string) (year, month, day int) {
+	list := InText(text)
+	if len(list) == 0 {
+		return 0, 0, 0
+	}
+	first := list[0].first
+	return first / 10000, first / 100 % 100, first % 100
+}
+
 // newDate makes a date of digits. The month and the day, or the day, may be empty.
 func newDate(year, month, day string) Date {
 	number := func(text string) int {
