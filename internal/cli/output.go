@@ -58,12 +58,12 @@ func (o Output) checkEnding() error {
 
 // checkInputs refuses a file that is an input, or that the next reading of a folder would take for a record.
 func (o Output) checkInputs(inputs []string) error {
-	out, missing := os.Stat(o.Path)
+	out, outErr := os.Stat(o.Path)
 	for _, input := range inputs {
 		if input == "" || input == sgf.Stdin {
 			continue
 		}
-		if in, err := os.Stat(input); err == nil && missing == nil && os.SameFile(in, out) {
+		if in, err := os.Stat(input); err == nil && outErr == nil && os.SameFile(in, out) {
 			return Usagef("%s %s: that file is the input", o.Flag, o.Path)
 		}
 		if sgf.IsRecordFile(o.Path) && isWithin(o.Path, input) {

@@ -6,7 +6,7 @@ import (
 
 	"shicho/board"
 	"shicho/patterndb"
-	"shicho/patterndb/games"
+	"shicho/patterndb/date"
 	"shicho/shape"
 )
 
@@ -45,7 +45,7 @@ type game struct {
 
 func newGame(g *patterndb.Game) game {
 	row := game{Game: g}
-	row.year, row.month, row.day = games.FirstDate(g.Date)
+	row.year, row.month, row.day = date.First(g.Date)
 	for i := range g.Instances {
 		row.counts.Add(g.Instances[i].Class)
 	}
