@@ -104,9 +104,9 @@ var looks = [...]*look{
 		owners: [3]ownerLook{1: {0x141414, 0xe9dcc0}, 2: {0xfbf8f0, 0x6b5a3a}},
 	},
 	Dark: {
-		page: 0x17191d, board: 0x2a2e35, piece: 0x2a2e35, lines: 0x7d848f, shade: 0x47525f, label: 0xf0f2f5, coordinates: 0xa3abb6, text: 0xd8dce2,
+		page: 0x17191d, board: 0x4a515c, piece: 0x4a515c, lines: 0x969da8, shade: 0x68778a, label: 0xf0f2f5, coordinates: 0xa3abb6, text: 0xd8dce2,
 		stones: [3]stoneLook{
-			1: {rim: 0x9aa2ad, face: 0x08090a, marks: 0xf4f6f8},
+			1: {rim: 0xb4bbc5, face: 0x08090a, marks: 0xf4f6f8},
 			2: {rim: 0x8b929c, face: 0xe6e8eb, marks: 0x111315},
 		},
 		faint: 0x35506b, full: 0x3fa7f5,

@@ -33,6 +33,9 @@ listed if its date may lie between --from and --to, a game without a date is not
 					return cli.Usage(err)
 				}
 			}
+			if !games.IsResult(filter.Result) {
+				return cli.Usagef("--result %q: black, white, or what a result begins with: B+, W+R, 0, Draw, Void, ?", filter.Result)
+			}
 			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
 				var sum report.GamesSum
 				lines := json.NewEncoder(cmd.OutOrStdout())
@@ -48,6 +51,11 @@ listed if its date may lie between --from and --to, a game without a date is not
 						err = cli.Print(cmd, line.Text())
 					}
 					if err != nil {
+						return err
+					}
+				}
+				if sum == (report.GamesSum{}) {
+					if err := cli.CheckPlayer(store, filter.Player); err != nil {
 						return err
 					}
 				}

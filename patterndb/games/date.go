@@ -14,7 +14,7 @@ type span struct{ first, last int }
 var (
 	withYear    = regexp.MustCompile(`(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?`)
 	withoutYear = regexp.MustCompile(`^(?:(\d{2})-)?(\d{2})$`)
-	wholeDate   = regexp.MustCompile(`^\d{4}(-\d{2}(-\d{2})?)?$`)
+	wholeDate   = regexp.MustCompile(`^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$`)
 )
 
 // ParseDate checks a date as records have it: 2001, 2001-02 or 2001-02-03.

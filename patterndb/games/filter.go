@@ -2,6 +2,7 @@ package games
 
 import (
 	"iter"
+	"regexp"
 	"strings"
 
 	"shicho/board"
@@ -17,6 +18,13 @@ type Filter struct {
 	// game of 2001 is wanted from 2001-06 on. A game without a date is not wanted then.
 	From, To string
 }
+
+// someResult is what the result of a record may begin with.
+var someResult = regexp.MustCompile(`(?i)^([bw](\+.*)?|black.*|white.*|0|d(r(aw?)?)?|v(o(id?)?)?|j(i(go?)?)?|\?|[^ -~].*)?$`)
+
+// IsResult tells whether a text may be a Result of a Filter: the result of some record may begin so. Texts that are not
+// English may.
+func IsResult(text string) bool { return someResult.MatchString(text) }
 
 // Wants tells whether a game is wanted.
 func (f *Filter) Wants(g *patterndb.Game) bool {
