@@ -104,7 +104,7 @@ func firstRecord(path string) (*sgf.Record, error) {
 
 // stepBefore returns the index of the step before which a replay stops. stop is the number of a move or the
 // point of a move, and the first such move counts. If stop is empty or the number after that of the last move, the
-// index is the number of steps. The error is ErrSyntax, or wraps ErrCannotLoad and sgf.ErrNoMove.
+// index is the number of steps. The error is ErrSyntax, or wraps ErrCannotLoad.
 func stepBefore(r *sgf.Record, stop string) (int, error) {
 	if stop == "" {
 		return len(r.Steps), nil
@@ -126,7 +126,10 @@ func stepBefore(r *sgf.Record, stop string) (int, error) {
 	if number == r.Moves()+1 {
 		return len(r.Steps), nil
 	}
-	return 0, fmt.Errorf("%w: %w: %s, the record has %d", ErrCannotLoad, sgf.ErrNoMove, stop, r.Moves())
+	if err != nil {
+		return 0, fmt.Errorf("%w: no move of the record is on %s", ErrCannotLoad, stop)
+	}
+	return 0, fmt.Errorf("%w: %w: %d, the record has %d", ErrCannotLoad, sgf.ErrNoMove, number, r.Moves())
 }
 
 // tree writes the game as the nodes of a record. It has no result, since the moves so far may have another.
