@@ -50,16 +50,20 @@ func (r *Report) writeWarnings(t *strings.Builder) {
 func (r *Report) writeFindings(t *strings.Builder) {
 	all := r.First + r.Intermediate + r.Final
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "capture moves found", "number", "per capture")
-	perCapture := func(n int) string { return fmt.Sprintf("%.2f", float64(n)/float64(max(r.Captures+r.Dead, 1))) }
 	for _, row := range []row{{"first", r.First}, {"intermediate", r.Intermediate}, {"final", r.Final}, {"all", all}} {
-		row.write(t, perCapture(row.number))
+		row.write(t, perCapture(row.number, r.Captures+r.Dead))
 	}
 	fmt.Fprintf(t, "%-36s%10s\n", "captures", words.Thousands(r.Captures))
 	if r.Dead > 0 {
-		fmt.Fprintf(t, "%-36s%10s  (first %s, intermediate %s, saved %s)\n", "strings dead at the end", words.Thousands(r.Dead),
-			words.Thousands(r.OfDead.First), words.Thousands(r.OfDead.Intermediate), words.Thousands(r.OfDead.Escape))
+		fmt.Fprintf(t, "%-36s%10s  (%s)\n", "strings dead at the end", words.Thousands(r.Dead), r.OfDead.text())
+	}
+	if r.OfStanding != (EndCounts{}) {
+		fmt.Fprintf(t, "%-48s(%s)\n", "strings standing at the end", r.OfStanding.text())
 	}
 	fmt.Fprintf(t, "%-36s%10s\n", "moves that saved a string", words.Thousands(r.Escape))
+	if r.Missed > 0 {
+		fmt.Fprintf(t, "%-36s%10s\n", "moves that missed a capture", words.Thousands(r.Missed))
+	}
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "first moves, and the shallow search", "number", "of first")
 	for _, row := range []row{{"finds the same move", r.Shallow.SameMove},
 		{"finds another move that captures", r.Shallow.OtherMove}, {"finds no capture", r.Shallow.NotCaptured}} {
@@ -87,6 +91,15 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	}
 }
 
+// text lists the numbers.
+func (c *EndCounts) text() string {
+	text := fmt.Sprintf("first %s, intermediate %s, saved %s", words.Thousands(c.First), words.Thousands(c.Intermediate), words.Thousands(c.Escape))
+	if c.Missed > 0 {
+		text += ", missed " + words.Thousands(c.Missed)
+	}
+	return text
+}
+
 // row is a line of a table.
 type row struct {
 	name   string
@@ -104,6 +117,14 @@ func cutText(w *patterndb.Work) string {
 		parts = append(parts, fmt.Sprintf("%s %s (%s)", row.name, words.Thousands(row.number), percent(row.number, w.Searches)))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// perCapture is how many moves there are for one capture.
+func perCapture(n, captures int) string {
+	if captures == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.2f", float64(n)/float64(captures))
 }
 
 func percent(n, of int) string {
