@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"io"
 
@@ -8,6 +9,7 @@ import (
 
 	"shicho/internal/cli"
 	"shicho/internal/files"
+	"shicho/internal/words"
 	"shicho/patterndb"
 )
 
@@ -33,13 +35,32 @@ docs/formats.md describes the format.`,
 				if args[0] == "-" {
 					return store.Export(cli.UntilDone{Context: ctx, Writer: cmd.OutOrStdout()})
 				}
-				return files.Write(args[0], func(w io.Writer) error {
+				var lines int
+				err := files.Write(args[0], func(w io.Writer) error {
 					c := cli.Compress(cli.UntilDone{Context: ctx, Writer: w}, args[0])
-					return cmp.Or(store.Export(c), c.Close())
+					return cmp.Or(store.Export(lineCounter{c, &lines}), c.Close())
 				})
+				if err != nil {
+					return err
+				}
+				return cli.Print(cmd, words.Count(lines-otherLines, "game")+" written\n")
 			})
 		},
 	}
 	cli.StoreFlag(cmd, &db)
 	return cmd
+}
+
+// otherLines is how many lines of an export are not games: the first and the last.
+const otherLines = 2
+
+// lineCounter counts the lines that are written through it.
+type lineCounter struct {
+	io.Writer
+	lines *int
+}
+
+func (c lineCounter) Write(data []byte) (int, error) {
+	*c.lines += bytes.Count(data, []byte{'\n'})
+	return c.Writer.Write(data)
 }
