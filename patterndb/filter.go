@@ -37,6 +37,9 @@ const (
 
 var edgeNames = [...]string{"any", "none", "side", "corner"}
 
+// String is the name of the place in lower case.
+func (e Edge) String() string { return edgeNames[e] }
+
 // UnmarshalText reads the name of a place: any, none, side, or corner.
 func (e *Edge) UnmarshalText(text []byte) error {
 	for i, name := range edgeNames {
@@ -48,8 +51,8 @@ func (e *Edge) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%q: %s", text, strings.Join(edgeNames[:], ", "))
 }
 
-// edgeOf is the place of a pattern with these edges.
-func edgeOf(e shape.Edges) Edge {
+// EdgeOf is the place of a pattern with these edges.
+func EdgeOf(e shape.Edges) Edge {
 	switch {
 	case e == 0:
 		return NoEdge
@@ -128,7 +131,7 @@ func (f *Filter) hasGame(s *Source) bool {
 func (f *Filter) hasPattern(g *group, class Class) bool {
 	return g.Instances.Of(class) >= f.MinSeen && g.Depth >= f.MinDepth &&
 		(f.Kind == nil || *f.Kind == shape.EncodedKind(g.code)) &&
-		(f.Edge == AnyEdge || f.Edge == edgeOf(shape.EncodedEdges(g.code)))
+		(f.Edge == AnyEdge || f.Edge == EdgeOf(shape.EncodedEdges(g.code)))
 }
 
 // counting says which instances count. The zero value counts all.

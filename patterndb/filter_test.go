@@ -127,7 +127,7 @@ func recount(t *testing.T, s *Store, p *Summary, q *Query) string {
 	}
 	sum.Games = len(games)
 	if !counts || sum.Instances.Of(q.Class) < q.MinSeen || sum.Depth < q.MinDepth ||
-		q.Kind != nil && *q.Kind != p.Pattern.Kind() || q.Edge != AnyEdge && q.Edge != edgeOf(p.Pattern.Edges()) {
+		q.Kind != nil && *q.Kind != p.Pattern.Kind() || q.Edge != AnyEdge && q.Edge != EdgeOf(p.Pattern.Edges()) {
 		return ""
 	}
 	return line(&sum)
@@ -142,7 +142,7 @@ func TestEdges(t *testing.T) {
 		0: NoEdge, shape.Bottom: Side, shape.Left | shape.Right: Side, shape.Bottom | shape.Left: Corner,
 		shape.Bottom | shape.Left | shape.Right: Corner, shape.Bottom | shape.Left | shape.Right | shape.Top: Corner,
 	} {
-		if got := edgeOf(edges); got != want {
+		if got := EdgeOf(edges); got != want {
 			t.Errorf("%v: %v", edges, got)
 		}
 	}

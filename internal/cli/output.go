@@ -104,6 +104,19 @@ func (o Output) CheckFolder() error {
 	return o.checkStore()
 }
 
+// CheckTables refuses a folder for tables if it is a file or a store, or has the name of a file.
+func (o Output) CheckTables() error {
+	if o.Path == sgf.Stdin {
+		return Usagef("%s %s: tables are several files; a folder must be named", o.Flag, o.Path)
+	}
+	for _, ending := range append([]string{".parquet", ".csv"}, LinesEndings...) {
+		if isPacked(o.Path, ending) {
+			return Usagef("%s %s: tables are several files in a folder, whose name must not end in %s", o.Flag, o.Path, ending)
+		}
+	}
+	return o.CheckFolder()
+}
+
 // isWithin tells whether a file lies in a folder or in one below it. Neither has to exist.
 func isWithin(path, folder string) bool {
 	in, err := os.Stat(folder)

@@ -52,6 +52,17 @@ func dates(text string) (list []span) {
 	return list
 }
 
+// FirstDate is the year, the month and the day of the first date in the text of a record. What is not known is 0. A month or a
+// day that does not exist is as the text has it.
+func FirstDate(text string) (year, month, day int) {
+	list := dates(text)
+	if len(list) == 0 {
+		return 0, 0, 0
+	}
+	first := list[0].first
+	return first / 10000, first / 100 % 100, first % 100
+}
+
 func newSpan(year, month, day string) span {
 	number := func(text string) int {
 		n, _ := strconv.Atoi(text) // the texts have digits only, at most four
