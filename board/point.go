@@ -89,6 +89,9 @@ func ParsePoint(text string, size int) (Point, error) {
 	}
 	x := strings.IndexByte(columns, upper[0])
 	row, err := strconv.Atoi(upper[1:])
+	if upper[0] == 'I' {
+		return NoPoint, fmt.Errorf("%q: %w: no column is called I", text, ErrVertex)
+	}
 	if err != nil || x < 0 || x >= size || row > size {
 		return NoPoint, fmt.Errorf("%q: %w (%dx%d)", text, ErrVertex, size, size)
 	}

@@ -37,7 +37,7 @@ var commands = []command{
 	{"load", "FILE", "go on with a record", true, says((*Game).load)},
 	{"load", "FILE N", "from after its move N", true, nil}, // only for the help
 	{"save", "FILE", "write the game as SGF", true, says(func(g *Game, path string) { g.save(path, false) })},
-	{"save!", "FILE", "the same, over a file", true, says(func(g *Game, path string) { g.save(path, true) })},
+	{"save!", "FILE", "the same, over another game", true, says(func(g *Game, path string) { g.save(path, true) })},
 	{"resign", "", "give up", false, says(func(g *Game, _ string) { g.resign() })},
 	{"quit", "", "leave, as Ctrl-C", true, func(*Game, context.Context, string) error { return errLeft }},
 }

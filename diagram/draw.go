@@ -271,7 +271,7 @@ func (l *layout) drawOwner(c canvas, p board.Point, at place, stone board.Colour
 		return false
 	}
 	o := &l.look.owners[owner]
-	drawSquare(c, at, ownerSide*math.Abs(l.owners[p]), o.face, o.rim)
+	drawSquare(c, at, ownerDot+(ownerSide-ownerDot)*math.Abs(l.owners[p]), o.face, o.rim)
 	return true
 }
 

@@ -33,6 +33,7 @@ const (
 	shadowBelow  = 0.06 // how far the shadow lies below the stone
 
 	ownerSide = 0.5   // side of the square of a point's owner if the owner is certain
+	ownerDot  = 0.12  // side of that square if nothing were known
 	ownerRim  = 0.035 // width of the rim of that square
 	unsure    = 0.15  // no square is drawn for a smaller ownership, from 0 to 1
 

@@ -104,10 +104,10 @@ var looks = [...]*look{
 		owners: [3]ownerLook{1: {0x141414, 0xe9dcc0}, 2: {0xfbf8f0, 0x6b5a3a}},
 	},
 	Dark: {
-		page: 0x17191d, board: 0x2a2e35, piece: 0x2a2e35, lines: 0x7d848f, shade: 0x47525f, label: 0xf0f2f5, coordinates: 0xa3abb6, text: 0xd8dce2,
+		page: 0x17191d, board: 0x444b55, piece: 0x444b55, lines: 0xa8afb9, shade: 0x5c6776, label: 0xf0f2f5, coordinates: 0xc3cad3, text: 0xd8dce2,
 		stones: [3]stoneLook{
-			1: {rim: 0x9aa2ad, face: 0x08090a, marks: 0xf4f6f8},
-			2: {rim: 0x8b929c, face: 0xe6e8eb, marks: 0x111315},
+			1: {rim: 0xb4bbc5, face: 0x08090a, marks: 0xf4f6f8},
+			2: {rim: 0xa8afb9, face: 0xe6e8eb, marks: 0x111315},
 		},
 		faint: 0x35506b, full: 0x3fa7f5,
 		owners: [3]ownerLook{1: {0x08090a, 0x9aa2ad}, 2: {0xe6e8eb, 0x08090a}},

@@ -95,6 +95,7 @@ func TestContrast(t *testing.T) {
 		ground("a zone", 1.3, l.shade, l.board)
 		ground("a label", 7, l.label, l.board)
 		ground("a label on a zone", 4.5, l.label, l.shade)
+		ground("a black stone", 2, l.stones[board.Black].face, l.board)
 		for _, c := range []board.Colour{board.Black, board.White} {
 			s := l.stones[c]
 			ground("a stone", 3, s.rim, l.board)

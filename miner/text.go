@@ -49,9 +49,9 @@ func (r *Report) writeWarnings(t *strings.Builder) {
 // writeFindings writes what was found in the mined games.
 func (r *Report) writeFindings(t *strings.Builder) {
 	all := r.First + r.Intermediate + r.Final
-	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "capture moves found", "number", "of captures")
+	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "capture moves found", "number", "per capture")
 	for _, row := range []row{{"first", r.First}, {"intermediate", r.Intermediate}, {"final", r.Final}, {"all", all}} {
-		row.write(t, r.Captures+r.Dead)
+		row.write(t, perCapture(row.number, r.Captures+r.Dead))
 	}
 	fmt.Fprintf(t, "%-36s%10s\n", "captures", words.Thousands(r.Captures))
 	if r.Dead > 0 {
@@ -64,13 +64,13 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	if r.Missed > 0 {
 		fmt.Fprintf(t, "%-36s%10s\n", "moves that missed a capture", words.Thousands(r.Missed))
 	}
-	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "shallow search on the first patterns", "number", "of first")
-	for _, row := range []row{{"captured, same move as the record", r.Shallow.SameMove},
-		{"captured, another move", r.Shallow.OtherMove}, {"not captured", r.Shallow.NotCaptured}} {
-		row.write(t, r.First)
+	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "first moves, and the shallow search", "number", "of first")
+	for _, row := range []row{{"finds the same move", r.Shallow.SameMove},
+		{"finds another move that captures", r.Shallow.OtherMove}, {"finds no capture", r.Shallow.NotCaptured}} {
+		row.write(t, percent(row.number, r.First))
 	}
 	fmt.Fprintf(t, "\nsearches: %s; answers of earlier searches reused: %s\n", words.Thousands(r.Work.Searches), words.Thousands(r.Work.Reused))
-	fmt.Fprintf(t, "cut by: %s\n", cutText(&r.Work))
+	fmt.Fprintf(t, "searches cut by: %s\n", cutText(&r.Work))
 	fmt.Fprintf(t, "proofs: %s of %s found, %s nodes; escapes: %s searches, %s nodes\n", words.Thousands(r.Work.Proofs-r.Work.Unproved), words.Thousands(r.Work.Proofs),
 		words.Thousands(r.Work.ProofNodes), words.Thousands(r.Work.EscapeSearches), words.Thousands(r.Work.EscapeNodes))
 	fmt.Fprintf(t, "unique patterns in the store: %s\n", words.Thousands(r.Patterns))
@@ -83,8 +83,8 @@ func (r *Report) writeFindings(t *strings.Builder) {
 		if h.Ladder {
 			ladder = ", by a ladder"
 		}
-		fmt.Fprintf(t, "\n%d. %s, move %d: %s captures %s, %d plies deep, %s nodes%s\n   pattern %s\n\n", i+1, words.Printable(h.Game), h.Move, h.Point, h.Target,
-			h.Depth+1, words.Thousands(h.Nodes), ladder, h.ID)
+		fmt.Fprintf(t, "\n%d. %s, move %d: %s captures %s, depth %d, %s nodes%s\n   pattern %s\n\n", i+1, words.Printable(h.Game), h.Move, h.Point, h.Target,
+			h.Depth, words.Thousands(h.Nodes), ladder, h.ID)
 		for line := range strings.Lines(h.Pattern.String()) {
 			t.WriteString("   " + line)
 		}
@@ -106,17 +106,25 @@ type row struct {
 	number int
 }
 
-func (r row) write(t *strings.Builder, of int) {
-	fmt.Fprintf(t, "%-36s%10s%14s\n", r.name, words.Thousands(r.number), percent(r.number, of))
+func (r row) write(t *strings.Builder, share string) {
+	fmt.Fprintf(t, "%-36s%10s%14s\n", r.name, words.Thousands(r.number), share)
 }
 
 // cutText says how many searches each limit cut.
 func cutText(w *patterndb.Work) string {
 	var parts []string
-	for _, row := range []row{{"nodes", w.CutNodes}, {"plies", w.CutPlies}, {"near", w.CutNear}, {"ladder", w.CutLadder}, {"liberties", w.CutLiberties}} {
+	for _, row := range []row{{"nodes", w.CutNodes}, {"plies", w.CutPlies}, {"keeping the attacker near", w.CutNear}, {"plies of a ladder", w.CutLadder}, {"liberties of the string", w.CutLiberties}} {
 		parts = append(parts, fmt.Sprintf("%s %s (%s)", row.name, words.Thousands(row.number), percent(row.number, w.Searches)))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// perCapture is how many moves there are for one capture.
+func perCapture(n, captures int) string {
+	if captures == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.2f", float64(n)/float64(captures))
 }
 
 func percent(n, of int) string {

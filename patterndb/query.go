@@ -342,9 +342,18 @@ func (s *Store) Show(digits string) (*Summary, error) {
 		return nil, fmt.Errorf("%s: %w: %q", s.dir, ErrNoPattern, digits)
 	case 1:
 	default:
-		return nil, fmt.Errorf("%s: %w: %q: %v …", s.dir, ErrAmbiguous, digits, found)
+		return nil, ambiguous(s.dir, digits, found)
 	}
 	return t.summary(found[0])
+}
+
+// ambiguous is the error for digits that several IDs begin with, some of which are found.
+func ambiguous(dir, digits string, found []shape.ID) error {
+	var names []string
+	for _, id := range found {
+		names = append(names, id.String())
+	}
+	return fmt.Errorf("%s: %w: %q: %s …", dir, ErrAmbiguous, digits, strings.Join(names, ", "))
 }
 
 // find lists the first games or patterns, as the prefix of their keys says, whose IDs begin with the digits.

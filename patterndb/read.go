@@ -217,7 +217,7 @@ func (s *Store) FindGame(text string) (*Game, error) {
 	case 1:
 		return t.game(found[0])
 	}
-	return nil, fmt.Errorf("%s: %w: %q: %v …", s.dir, ErrAmbiguous, text, found)
+	return nil, ambiguous(s.dir, text, found)
 }
 
 // gamesNamed lists the keys of the first games with a name.

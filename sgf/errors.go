@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"shicho/board"
 	"shicho/internal/words"
 )
 
@@ -16,7 +17,7 @@ var (
 	ErrTruncated     = errors.New("record breaks off")
 	ErrTooLarge      = errors.New("too large")
 	ErrNotGo         = errors.New("not a game of Go")
-	ErrBoardSize     = errors.New("board size not supported")
+	ErrBoardSize     = fmt.Errorf("board size not supported, only %d to %d lines", board.MinSize, board.MaxSize)
 	ErrNonSquare     = errors.New("board is not square")
 	ErrBadPoint      = errors.New("not a point of the board")
 	ErrIllegalMove   = errors.New("illegal move")

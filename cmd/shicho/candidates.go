@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"shicho/board"
 	"shicho/internal/cli"
 	"shicho/internal/report"
 	"shicho/internal/stored"
@@ -12,6 +13,7 @@ import (
 // candidatesOptions are the flags of candidates.
 type candidatesOptions struct {
 	position           cli.PositionFlags
+	picture            cli.PictureFlags
 	colour, limits, db string
 	json               bool
 }
@@ -26,7 +28,7 @@ record. Such a move captures a string, saves one, threatens to capture one or tw
 or cuts or joins two. The moves with most stones at stake come first; a threat, a
 cut, a join and a ko count half. With a store, its patterns answer first, without a
 search.`,
-		Example: "  shicho candidates examples/games/19x19-01.sgf --move 157 --colour black",
+		Example: "  shicho candidates examples/games/19x19-01.sgf --move 157 --colour black --svg moves.svg",
 		Args:    cli.Args(cobra.ExactArgs(1)),
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
@@ -34,6 +36,7 @@ search.`,
 	cli.ColourFlag(cmd, &o.colour, "list the moves of this `SIDE`: black or white; by default the one that is to move by the record")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Fast)
 	cmd.Flags().StringVar(&o.db, "db", "", "let the patterns of the store in `FOLDER` answer first")
+	o.picture.AddBoard(cmd, ", with numbers on the moves in the order of the list")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	return cmd
 }
@@ -41,6 +44,9 @@ search.`,
 func (o *candidatesOptions) run(cmd *cobra.Command, path string) error {
 	limits, err := cli.ParseLimits(o.limits)
 	if err != nil {
+		return err
+	}
+	if err := o.picture.Check(path); err != nil {
 		return err
 	}
 	p, err := o.position.LoadForSide(cmd, path, o.colour)
@@ -56,5 +62,11 @@ func (o *candidatesOptions) run(cmd *cobra.Command, path string) error {
 		patterns = stored.Proofs{Index: index}
 	}
 	list := tactics.NewReader().Candidates(p.Board, p.ToMove, patterns, &limits)
-	return cli.Report(cmd, o.json, report.NewCandidates(p, limits.Name, list))
+	result := report.NewCandidates(p, limits.Name, list)
+	if o.picture.Wanted() {
+		if err := o.picture.Write(result.Diagram(), board.PointSet{}, ""); err != nil {
+			return err
+		}
+	}
+	return cli.Report(cmd, o.json, result)
 }

@@ -1,14 +1,17 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
+	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
 
 	"shicho/internal/cli"
 	"shicho/internal/files"
+	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
 )
@@ -68,8 +71,27 @@ func exportLines(ctx context.Context, cmd *cobra.Command, path string, store *pa
 	if path == "-" {
 		return store.Export(cli.UntilDone{Context: ctx, Writer: cmd.OutOrStdout()})
 	}
-	return files.Write(path, func(w io.Writer) error {
+	var lines int
+	err := files.Write(path, func(w io.Writer) error {
 		c := cli.Compress(cli.UntilDone{Context: ctx, Writer: w}, path)
-		return cmp.Or(store.Export(c), c.Close())
+		return cmp.Or(store.Export(lineCounter{c, &lines}), c.Close())
 	})
+	if err == nil {
+		fmt.Fprintf(cli.Err(cmd), "%s written\n", words.Count(lines-otherLines, "game"))
+	}
+	return err
+}
+
+// otherLines is how many lines of an export are not games: the first and the last.
+const otherLines = 2
+
+// lineCounter counts the lines that are written through it.
+type lineCounter struct {
+	io.Writer
+	lines *int
+}
+
+func (c lineCounter) Write(data []byte) (int, error) {
+	*c.lines += bytes.Count(data, []byte{'\n'})
+	return c.Writer.Write(data)
 }

@@ -30,6 +30,9 @@ listed if its date may lie between --from and --to, a game without a date is not
 			if filter.Dates, err = dates.Parse(); err != nil {
 				return err
 			}
+			if !games.IsResult(filter.Result) {
+				return cli.Usagef("--result %q: black, white, or what a result begins with: B+, W+R, 0, Draw, Void, ?", filter.Result)
+			}
 			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error { return listGames(cmd, store, &filter, asJSON) })
 		},
 	}
@@ -52,6 +55,11 @@ func listGames(cmd *cobra.Command, store *patterndb.Store, filter *games.Filter,
 			err = cli.Report(cmd, asJSON, report.NewListedGame(g))
 		}
 		if err != nil {
+			return err
+		}
+	}
+	if sum == (report.GamesSum{}) {
+		if err := cli.CheckPlayer(store, filter.Player); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"shicho/board"
@@ -33,6 +36,9 @@ the positions before the moves of the first instances, which the store keeps.`,
 			}
 			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
 				summary, err := store.Show(args[0])
+				if errors.Is(err, patterndb.ErrNoPattern) {
+					return fmt.Errorf("%w; 'shicho db top' lists patterns, 'shicho db games' games", err)
+				}
 				if err != nil {
 					return err
 				}

@@ -80,6 +80,11 @@ func (o *topOptions) run(cmd *cobra.Command, store *patterndb.Store) error {
 	if err != nil {
 		return err
 	}
+	if len(found) == 0 {
+		if err := cli.CheckPlayer(store, o.query.Filter.Player); err != nil {
+			return err
+		}
+	}
 	if o.picture.Wanted() && len(found) > 0 {
 		if err := o.draw(found); err != nil {
 			return err

@@ -19,7 +19,7 @@ func ParseClass(text string) (class patterndb.Class, err error) {
 		return patterndb.AnyClass, nil
 	}
 	if err := class.UnmarshalText([]byte(text)); err != nil {
-		return class, Usagef("--class: %w", err)
+		return class, Usagef("--class: %w, any", err)
 	}
 	return class, nil
 }

@@ -23,7 +23,8 @@ type PictureFlags struct {
 	svg, png    string
 	crop, plain bool
 	theme       string
-	inputs      []string // files that the command reads
+	themeSet    func() bool // whether --theme is on the command line
+	inputs      []string    // files that the command reads
 }
 
 // AddFiles adds --svg, --png and --theme, with a remark on the files. What is drawn: "the board".
@@ -31,6 +32,7 @@ func (f *PictureFlags) AddFiles(cmd *cobra.Command, what, remark string) {
 	cmd.Flags().StringVar(&f.svg, "svg", "", "draw "+what+" into this SVG `FILE`"+remark)
 	cmd.Flags().StringVar(&f.png, "png", "", "draw "+what+" into this PNG `FILE`"+remark)
 	cmd.Flags().StringVar(&f.theme, "theme", diagram.Paper.String(), "draw in the colours of this `NAME`: "+themeNames())
+	f.themeSet = func() bool { return cmd.Flags().Changed("theme") }
 }
 
 func themeNames() string { return strings.Join(diagram.ThemeNames(), ", ") }
@@ -57,6 +59,9 @@ func (f *PictureFlags) Check(inputs ...string) error {
 	if err := f.checkFiles(""); err != nil {
 		return err
 	}
+	if _, err := diagram.ParseTheme(f.theme); err != nil {
+		return Usagef("--theme %q: there are %s", f.theme, themeNames())
+	}
 	switch {
 	case f.svg == "-" || f.png == "-":
 		return Usagef("--svg and --png write files, not standard output")
@@ -65,9 +70,8 @@ func (f *PictureFlags) Check(inputs ...string) error {
 		return Usagef("--crop goes with --svg or --png")
 	case f.plain:
 		return Usagef("--no-coordinates goes with --svg or --png")
-	}
-	if _, err := diagram.ParseTheme(f.theme); err != nil {
-		return Usagef("--theme %q: there are %s", f.theme, themeNames())
+	case f.themeSet():
+		return Usagef("--theme goes with --svg or --png")
 	}
 	return nil
 }

@@ -79,14 +79,17 @@ func Usagef(format string, args ...any) error {
 	return usageError{fmt.Errorf(format, args...)}
 }
 
-// Args checks the arguments of a command with check, and then its flags: none that is required
-// may be missing, none may exclude another one, and --db must name a folder. All errors are usage
-// errors.
+// Args checks the arguments of a command with check, and its flags: none that is required may be
+// missing, none may exclude another one, and --db must name a folder. All that is missing is told
+// at once. All errors are usage errors.
 func Args(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
+		if missing := missingInputs(cmd, args); len(missing) > 0 {
+			return Usagef("missing: %s", strings.Join(missing, ", "))
+		}
 		err := check(cmd, args)
-		if err == nil {
-			err = cmd.ValidateRequiredFlags()
+		if wanted := argumentNames(cmd); err != nil && len(args) > len(wanted) {
+			err = fmt.Errorf("%q is one argument too many: %s", args[len(wanted)], strings.TrimSuffix(cmd.UseLine(), " [flags]"))
 		}
 		if err == nil {
 			err = cmd.ValidateFlagGroups()
@@ -99,6 +102,30 @@ func Args(check cobra.PositionalArgs) cobra.PositionalArgs {
 		}
 		return nil
 	}
+}
+
+// argumentNames lists the arguments of a command that are not flags, as its line of usage names them: PATH...
+func argumentNames(cmd *cobra.Command) (names []string) {
+	for _, word := range strings.Fields(cmd.Use)[1:] {
+		if strings.HasPrefix(word, "-") || strings.HasPrefix(word, "[") {
+			break
+		}
+		names = append(names, word)
+	}
+	return names
+}
+
+// missingInputs lists the arguments and the required flags that a command line lacks, as the line of usage names them.
+func missingInputs(cmd *cobra.Command, args []string) []string {
+	names := argumentNames(cmd)
+	missing := names[min(len(args), len(names)):]
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if _, required := f.Annotations[cobra.BashCompOneRequiredFlag]; required && !f.Changed {
+			value, _ := pflag.UnquoteUsage(f)
+			missing = append(missing, "--"+f.Name+" "+value)
+		}
+	})
+	return missing
 }
 
 // suggestionDistance is how many letters may be wrong in a name of a command for which another one is suggested.

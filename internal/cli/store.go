@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/patterndb"
+	"shicho/patterndb/games"
 )
 
 // StoreFlag adds --db, which names a store, as a required flag, and --no-wait.
@@ -42,6 +43,18 @@ func ReadStore(cmd *cobra.Command, db string, f func(*patterndb.Store) error) (e
 	}
 	defer Close(store, &err)
 	return f(store)
+}
+
+// CheckPlayer refuses a name, or a part of one, that no player of the store's games has.
+func CheckPlayer(store *patterndb.Store, name string) error {
+	filter := games.Filter{Player: name}
+	for _, err := range filter.Games(store) {
+		return err
+	}
+	if name == "" {
+		return nil // the store has no games
+	}
+	return fmt.Errorf("--player %q: no game of the store has a player of that name", name)
 }
 
 // LoadIndex reads the patterns of a store into memory.

@@ -2,9 +2,11 @@ package report
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shicho/board"
+	"shicho/diagram"
 	"shicho/tactics"
 )
 
@@ -58,6 +60,15 @@ func newCandidate(c *tactics.Candidate, size int) Candidate {
 		one.Reasons = append(one.Reasons, reason)
 	}
 	return one
+}
+
+// Diagram is the picture: the moves have the numbers of their places in the list.
+func (r *Candidates) Diagram() *diagram.Diagram {
+	d := r.picture()
+	for i := range r.list {
+		d.Mark(r.list[i].Move, strconv.Itoa(i+1))
+	}
+	return d.Caption(r.headline(r.ToMove))
 }
 
 // Text is a line for each move.

@@ -6,6 +6,8 @@ import (
 
 	"shicho/board"
 	"shicho/engine/endgame"
+	"shicho/internal/words"
+	"shicho/sgf"
 )
 
 // Endgame is the endgames of a position.
@@ -13,6 +15,8 @@ type Endgame struct {
 	*Position
 	BlackPoints int           `json:"black_points"` // settled territory; a dead stone counts twice
 	WhitePoints int           `json:"white_points"`
+	BlackTaken  int           `json:"black_prisoners"` // white stones that Black has taken
+	WhiteTaken  int           `json:"white_prisoners"`
 	Areas       []Area        `json:"areas"`
 	Complete    bool          `json:"complete"`      // every area has a value
 	Sum         string        `json:"sum,omitempty"` // of all areas and the settled territory
@@ -42,6 +46,7 @@ type Area struct {
 func NewEndgame(p *Position, s *endgame.Solver, l *endgame.List) *Endgame {
 	r := &Endgame{Position: p, Complete: l.Complete, Areas: []Area{}}
 	r.BlackPoints, r.WhitePoints = l.Territory(p.Board)
+	r.BlackTaken, r.WhiteTaken = p.Board.Prisoners(board.White), p.Board.Prisoners(board.Black)
 	for _, e := range l.Endgames {
 		a := Area{Points: p.names(e.Area.Points())}
 		if e.Err != nil {
@@ -88,7 +93,7 @@ func bestMoves(p *Position, s *endgame.Solution, side board.Colour) []string {
 // Text is a line for each area, and the orthodox moves.
 func (r *Endgame) Text() string {
 	var t strings.Builder
-	fmt.Fprintf(&t, "settled: Black %d, White %d\n", r.BlackPoints, r.WhitePoints)
+	fmt.Fprintf(&t, "settled territory: Black %d, White %d; prisoners: Black %d, White %d\n", r.BlackPoints, r.WhitePoints, r.BlackTaken, r.WhiteTaken)
 	for _, a := range r.Areas {
 		if a.Why != "" {
 			fmt.Fprintf(&t, "%s: no value: %s\n", areaName(a.Points), a.Why)
@@ -100,9 +105,33 @@ func (r *Endgame) Text() string {
 	black, white := &r.Sides[0], &r.Sides[1]
 	fmt.Fprintf(&t, "orthodox: Black %s, White %s\n", orUnknown(black.Point), orUnknown(white.Point))
 	if r.Complete {
-		fmt.Fprintf(&t, "Black leads by %g at the end, without komi, if Black begins, by %g if White does\n", *black.Lead, *white.Lead)
+		t.WriteString(r.lead(*black.Lead, *white.Lead))
 	}
 	return t.String()
+}
+
+// lead says who leads at the end if Black begins and if White does, and what is counted.
+func (r *Endgame) lead(black, white float64) string {
+	text := fmt.Sprintf("at the end %s, whoever begins", leader(black))
+	if black != white {
+		text = fmt.Sprintf("at the end %s if Black begins, %s if White begins", leader(black), leader(white))
+	}
+	text += "; territory and prisoners count, not komi\n"
+	if rules, known := sgf.ParseRules(r.Record.Rules); known && !rules.Territory {
+		text += fmt.Sprintf("by the rules of the record, %s, area counts, and the score may differ\n", words.Printable(r.Record.Rules))
+	}
+	return text
+}
+
+// leader says who leads by how much if Black has so many points more than White.
+func leader(lead float64) string {
+	switch {
+	case lead > 0:
+		return fmt.Sprintf("Black leads by %g", lead)
+	case lead < 0:
+		return fmt.Sprintf("White leads by %g", -lead)
+	}
+	return "nobody leads"
 }
 
 // mostNamed is how many points of an area are named. Of a larger area the text says the number too.
@@ -119,7 +148,7 @@ func orUnknown(move *string) string {
 	if move == nil {
 		return "unknown"
 	}
-	return *move
+	return said(*move)[0]
 }
 
 func orNone(list []string) string {

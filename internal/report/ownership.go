@@ -106,9 +106,20 @@ func (r *Ownership) Text() string {
 		if s.Alive < -aliveOwnership {
 			status = "dead"
 		}
-		fmt.Fprintf(&t, "%s %s, %s: %.2f\n", s.Colour, s.Points[0], status, s.Alive)
+		fmt.Fprintf(&t, "%s %s, %s: %s, %.0f %%\n", s.Colour, s.Points[0], status, s.owner(), 100*math.Abs(s.Alive))
+	}
+	if len(r.Doubtful) > 0 {
+		t.WriteString("whether a string can be captured or saved says 'shicho read'\n")
 	}
 	return t.String()
+}
+
+// owner says whose the point of the string will be, more likely than not.
+func (s *String) owner() string {
+	if (s.Colour == board.Black.String()) == (s.Alive > 0) {
+		return "Black's"
+	}
+	return "White's"
 }
 
 // ownerAndTens is an ownership in two letters: the owner and tens of per cent, or the owner twice for 100 %.

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"shicho/board"
 	"shicho/internal/words"
@@ -57,6 +58,17 @@ func Line(line []board.Stone, size int) []Move {
 	list := []Move{}
 	for _, m := range line {
 		list = append(list, Move{m.Colour.String(), board.FormatPoint(m.Point, size)})
+	}
+	return list
+}
+
+// said are the names of moves as a text says them: a pass is no name.
+func said(names ...string) []string {
+	list := slices.Clone(names)
+	for i, name := range list {
+		if name == "PASS" {
+			list[i] = "pass"
+		}
 	}
 	return list
 }

@@ -82,7 +82,7 @@ func (q *Query) leftOut() string {
 	var why []string
 	switch q.Class {
 	case "":
-		why = append(why, "no proof needed")
+		why = append(why, "too plain to need a proof, as those that take stones in atari")
 	case patterndb.AnyClass.String():
 	default:
 		why = append(why, "never seen as "+q.Class)
@@ -92,7 +92,7 @@ func (q *Query) leftOut() string {
 	}
 	text := fmt.Sprintf("%s left out: %s", words.Count(q.LeftOut, "pattern"), strings.Join(why, ", or "))
 	if q.Class == "" && q.MinSize == 0 {
-		text += " (--class any lists all)"
+		text += " (--class any lists them)"
 	}
 	return text + "\n"
 }
@@ -109,7 +109,7 @@ func (m *Match) details() string {
 	fmt.Fprintf(&t, "   seen %s in %s: %s\n", words.Count(m.Seen, "time"), words.Count(m.Games, "game"), m.classes())
 	var moves []string
 	for _, move := range m.Line {
-		moves = append(moves, move.Colour+" "+move.Point)
+		moves = append(moves, move.Colour+" "+said(move.Point)[0])
 	}
 	fmt.Fprintf(&t, "   line: %s\n", strings.Join(moves, ", "))
 	for i := range m.Instances {

@@ -26,16 +26,20 @@ func NewRead(p *Position, target board.Point, limits string) *Read {
 	return &Read{Position: p, Target: p.name(target), Limits: limits}
 }
 
-// Verdicts returns the verdicts that were asked for.
+// Verdicts returns the verdicts that were asked for, first that of the side that is to move by the record.
 func (r *Read) Verdicts() []*Verdict {
-	return slices.DeleteFunc([]*Verdict{r.Attack, r.Defend}, func(v *Verdict) bool { return v == nil })
+	list := slices.DeleteFunc([]*Verdict{r.Attack, r.Defend}, func(v *Verdict) bool { return v == nil })
+	if len(list) == 2 && r.Defend.ToMove == r.Position.ToMove.String() {
+		slices.Reverse(list)
+	}
+	return list
 }
 
 // Text is the verdicts with their boards.
 func (r *Read) Text() string {
 	var t strings.Builder
 	for _, v := range r.Verdicts() {
-		t.WriteString(v.text(r.All) + "\n")
+		t.WriteString(v.text(r.All, r.Limits) + "\n")
 	}
 	return t.String()
 }
@@ -143,9 +147,12 @@ func limitWords(l tactics.Limit) string {
 	return "the limit of " + l.String()
 }
 
-// figures says how the answer was found.
-func (v *Verdict) figures() string {
-	text := fmt.Sprintf("code %d, depth %d, nodes %d", v.Code, v.Depth, v.Nodes)
+// codeWords are the codes of answers in words.
+var codeWords = [...]string{tactics.Fails: "it fails", tactics.Works: "it works", tactics.KoFirst: "a ko, taken first", tactics.KoThreat: "a ko, after a threat"}
+
+// figures says how the answer was found, by limits of a name. The depth is that of the search by these limits.
+func (v *Verdict) figures(limits string) string {
+	text := fmt.Sprintf("code %d (%s); by the limits %s: depth %d, nodes %d", v.Code, codeWords[v.Code], limits, v.Depth, v.Nodes)
 	if v.Ladder {
 		text += ", a ladder"
 	}
@@ -160,24 +167,25 @@ const mostListed = 12
 
 // undecided names the undecided moves. If there are many, it says how many there are, unless all are wanted.
 func (v *Verdict) undecided(all bool) string {
-	n := len(v.Undecided)
+	list := said(v.Undecided...)
+	n := len(list)
 	switch {
 	case n <= mostListed || all:
-		return strings.Join(v.Undecided, ", ")
-	case slices.Contains(v.Undecided, "PASS"):
+		return strings.Join(list, ", ")
+	case slices.Contains(list, "pass"):
 		return "the pass, and " + words.Count(n-1, "move") + ", whose searches were cut"
 	}
 	return words.Count(n, "move") + ", whose searches were cut"
 }
 
 // text is the verdict with the board.
-func (v *Verdict) text(all bool) string {
+func (v *Verdict) text(all bool, limits string) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s\n", v.Answer())
 	if len(v.Undecided) > 0 {
 		fmt.Fprintf(&t, "undecided: %s\n", v.undecided(all))
 	}
-	fmt.Fprintf(&t, "%s\n\n", v.figures())
+	fmt.Fprintf(&t, "%s\n\n", v.figures(limits))
 	d, hidden := v.board()
 	t.WriteString(d.Text())
 	if len(v.Line) > 0 {

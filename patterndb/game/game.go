@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"shicho/board"
@@ -41,7 +42,7 @@ func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 func (c *Class) UnmarshalText(text []byte) error {
 	i := slices.Index(classNames[:], string(text))
 	if i < 1 {
-		return fmt.Errorf("%q is not a class", text)
+		return fmt.Errorf("%q is not a class: %s", text, strings.Join(classNames[1:], ", "))
 	}
 	*c = Class(i)
 	return nil

@@ -2,6 +2,7 @@ package games
 
 import (
 	"iter"
+	"regexp"
 	"strings"
 
 	"shicho/board"
@@ -16,6 +17,13 @@ type Filter struct {
 	Result string     // what the result begins with: B+R; or the winner: black, white
 	Dates  date.Range // when the game was played, or may have been
 }
+
+// someResult is what the result of a record may begin with.
+var someResult = regexp.MustCompile(`(?i)^([bw](\+.*)?|black.*|white.*|0|d(r(aw?)?)?|v(o(id?)?)?|j(i(go?)?)?|\?|[^ -~].*)?$`)
+
+// IsResult tells whether a text may be a Result of a Filter: the result of some record may begin so. Texts that are not
+// English may.
+func IsResult(text string) bool { return someResult.MatchString(text) }
 
 // Wants tells whether a game is wanted.
 func (f *Filter) Wants(g *patterndb.Game) bool {

@@ -97,7 +97,11 @@ func state(g *Game) string {
 func TestPrintedRecords(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "copy.sgf")
 	for _, name := range []string{"handicap", "ko", "edited"} {
-		for n := 1; n < 6; n++ {
+		record, fault := firstRecord("testdata/" + name + ".sgf")
+		if fault != nil {
+			t.Fatal(fault)
+		}
+		for n := 1; n <= record.Moves()+1; n++ {
 			s, again := newTestServer(), newTestServer()
 			toMove := send(t, s, "loadsgf testdata/%s.sgf %d", name, n)
 			send(t, s, "printsgf %s", file)

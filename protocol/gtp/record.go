@@ -52,8 +52,8 @@ func loadsgf(g *Game, args []string) (string, error) {
 }
 
 // load replaces the game by the first game of a file: its main line, up to the position before
-// the move that stop names. If stop is empty or names no move of the record, load takes the whole
-// line. The error is ErrSyntax or wraps ErrCannotLoad.
+// the move that stop names. If stop is empty or the number after that of the last move, load takes the
+// whole line. The error is ErrSyntax or wraps ErrCannotLoad; a move that the record lacks is an error.
 func (g *Game) load(path, stop string) error {
 	record, fault := firstRecord(path)
 	if record == nil {
@@ -103,8 +103,8 @@ func firstRecord(path string) (*sgf.Record, error) {
 }
 
 // stepBefore returns the index of the step before which a replay stops. stop is the number of a move or the
-// point of a move, and the first such move counts. If there is none, the index is the number of steps. The error
-// is ErrSyntax.
+// point of a move, and the first such move counts. If stop is empty or the number after that of the last move, the
+// index is the number of steps. The error is ErrSyntax, or wraps ErrCannotLoad.
 func stepBefore(r *sgf.Record, stop string) (int, error) {
 	if stop == "" {
 		return len(r.Steps), nil
@@ -123,7 +123,13 @@ func stepBefore(r *sgf.Record, stop string) (int, error) {
 	if i := slices.IndexFunc(r.Steps, is); i >= 0 {
 		return i, nil
 	}
-	return len(r.Steps), nil
+	if number == r.Moves()+1 {
+		return len(r.Steps), nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("%w: no move of the record is on %s", ErrCannotLoad, stop)
+	}
+	return 0, fmt.Errorf("%w: %w: %d, the record has %d", ErrCannotLoad, sgf.ErrNoMove, number, r.Moves())
 }
 
 // tree writes the game as the nodes of a record. It has no result, since the moves so far may have another.
