@@ -75,12 +75,20 @@ func (l *look) share(side board.Colour) share {
 	return share{value, max(l.Playouts, 1)}
 }
 
-// look searches a position from scratch. Nothing is kept from other searches, so that the values of two looks with the same
-// number of playouts can be compared. Looks with different numbers differ in their playouts.
-func (v *reviewer) look(ctx context.Context, b *board.Board, toMove board.Colour, playouts int) (*look, error) {
-	v.looks++
-	v.player.NewGame(v.looks)
-	r, err := v.player.Analyze(ctx, &engine.Position{Board: b, ToMove: toMove, Rules: v.rules}, playouts, 0, nil)
+// searcher looks at positions. Several searchers work on a game at the same time; each has a player of its own.
+type searcher struct {
+	*reviewer
+	player *engine.Player
+}
+
+// firstLook is the purpose of the first look at a position. The looks of a stage have the purposes after that.
+const firstLook = 0
+
+// look searches a position from scratch. Nothing is kept from other searches, and the seed depends on nothing but the number of the
+// move and the purpose, which is below 256: the same look says the same, whoever takes it and when. Looks with the same number of playouts can be compared.
+func (s *searcher) look(ctx context.Context, b *board.Board, toMove board.Colour, purpose uint64, playouts int) (*look, error) {
+	s.player.NewGame(uint64(b.Moves())<<8 | purpose)
+	r, err := s.player.Analyze(ctx, &engine.Position{Board: b, ToMove: toMove, Rules: s.rules}, playouts, 0, nil)
 	if err == nil {
 		err = ctx.Err()
 	}
@@ -91,12 +99,12 @@ func (v *reviewer) look(ctx context.Context, b *board.Board, toMove board.Colour
 }
 
 // lookAfter looks at the position after a move.
-func (v *reviewer) lookAfter(ctx context.Context, b *board.Board, move board.Stone, playouts int) (*look, error) {
+func (s *searcher) lookAfter(ctx context.Context, b *board.Board, move board.Stone, purpose uint64, playouts int) (*look, error) {
 	if !b.TryPlay(move.Point, move.Colour) {
 		return nil, fmt.Errorf("move %d: the search proposes an illegal move", b.Moves()+1)
 	}
 	defer b.Undo()
-	return v.look(ctx, b, move.Colour.Opponent(), playouts)
+	return s.look(ctx, b, move.Colour.Opponent(), purpose, playouts)
 }
 
 // comparison is the difference between the best move and the move that was played, with the last look at each.
@@ -109,16 +117,16 @@ type comparison struct {
 // compare finds out what a move loses against the best move of a search. after is a look at the position after the move that was
 // played. Each stage looks equally often at the positions after both moves. Its looks alone count, as the earlier ones were chosen
 // for their difference.
-func (v *reviewer) compare(ctx context.Context, before *board.Board, best, played board.Stone, after *look) (*comparison, error) {
+func (s *searcher) compare(ctx context.Context, before *board.Board, best, played board.Stone, after *look) (*comparison, error) {
 	c := &comparison{played: after}
 	for i, stage := range stages {
-		playouts := stage.factor * v.o.Playouts
+		playouts, purpose := stage.factor*s.o.Playouts, uint64(firstLook+1+2*i)
 		var err error
-		if c.best, err = v.lookAfter(ctx, before, best, playouts); err != nil {
+		if c.best, err = s.lookAfter(ctx, before, best, purpose, playouts); err != nil {
 			return nil, err
 		}
 		if i > 0 {
-			if c.played, err = v.lookAfter(ctx, before, played, playouts); err != nil {
+			if c.played, err = s.lookAfter(ctx, before, played, purpose+1, playouts); err != nil {
 				return nil, err
 			}
 		}

@@ -74,6 +74,7 @@ func newAnalyze() *cobra.Command {
 // command adds to a command the flags and the work that review and analyze have in common.
 func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	o.Settings = engine.Default()
+	o.Settings.Search.Threads = 1 // the same game has the same review each time
 	cmd.Args = cli.Args(cobra.ExactArgs(1))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) }
 	f := cmd.Flags()
