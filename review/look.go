@@ -18,7 +18,9 @@ const (
 	// LeastPlayouts is the smallest number of playouts that says something: with fewer the values are nearly all noise.
 	LeastPlayouts = 50
 
-	shownErrors = 2 // standard errors by which a move must lose in its last look, for the loss to be shown
+	// shownErrors is the number of standard errors by which a move must lose in its last look, for the loss to be shown. Chosen so
+	// that looks from other seeds find what is shown again, although a game has some two hundred moves to test.
+	shownErrors = 3
 
 	// leastVariance is the variance of one playout, at least. Where nearly all playouts have the same winner, the share of
 	// wins is less certain than their variance says.
@@ -26,11 +28,12 @@ const (
 )
 
 // stages are the looks that are taken at the best move and at the move that was played, one after the other. A move that does not
-// seem to lose enough in a look is left at that: most playouts go to the few moves that matter.
+// seem to lose enough in a look is left at that: most playouts go to the few moves that matter. The last look repeats the one before with another
+// seed: a search may fall for a mistake that a second search avoids, which the noise of the playouts does not tell.
 var stages = [...]struct {
 	factor int     // playouts of the look, in those of the first look
 	errors float64 // standard errors by which the move must lose for the next look, or in the last look to be shown
-}{{1, 0.7}, {3, 1.2}, {10, shownErrors}}
+}{{1, 0.7}, {3, 1.2}, {10, 2.5}, {10, shownErrors}}
 
 // PlayoutsFor returns the number of playouts of a look that suits a board: 150 on 19 lines, 320 on 13 and 668 on 9. On smaller boards
 // games are shorter and playouts are faster, so that a game takes less time all the same.
