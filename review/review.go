@@ -11,6 +11,7 @@ import (
 
 // Options say how to go through a game.
 type Options struct {
+	// Settings are those of each search. With one thread a search, the same game has the same review each time.
 	Settings engine.Settings
 	// Playouts is the number of playouts of each look at a position. With fewer than LeastPlayouts, Run looks at no position,
 	// and finds only captures made and missed.
@@ -35,7 +36,7 @@ type Move struct {
 	// Loss is the share of wins that the move's side lost against the best move. It is 0 if chance may explain it, and nil with
 	// too few playouts.
 	Loss  *float64 `json:"loss"`
-	Noise *float64 `json:"loss_noise"` // the loss that chance may explain: two standard errors; nil if no move was compared
+	Noise *float64 `json:"loss_noise"` // the loss that chance may explain: three standard errors of the last look; nil if no move was compared
 	// Better is the better move, if there is a loss, else empty. After it Black's share of wins is BetterRate, and after the
 	// move that was played PlayedRate.
 	Better     string     `json:"better_move,omitempty"`

@@ -11,7 +11,7 @@ import (
 )
 
 // mostSearchers is the number of searchers, at most: each of them takes memory for models and for a tree.
-const mostSearchers = 4
+const mostSearchers = 3
 
 // searchers returns the number of moves that are looked at at the same time, at most. No result depends on it.
 func (o *Options) searchers() int {
