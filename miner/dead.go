@@ -2,8 +2,29 @@ package miner
 
 import (
 	"shicho/board"
+	"shicho/sgf"
 	"shicho/tactics"
 )
+
+// atEnd lists the targets on the board at the end of the game.
+func (m *Miner) atEnd(record *sgf.Record) (dead, standing []board.PointSet, err error) {
+	if m.options.Targets&Dead != 0 && record.EndedWithCount() {
+		if dead, err = m.deadAtEnd(); err != nil {
+			return nil, nil, err
+		}
+	}
+	if m.options.Targets&Standing == 0 {
+		return dead, nil, nil
+	}
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		stones := *m.b.Stones(colour)
+		for i := range dead {
+			stones.Subtract(&dead[i])
+		}
+		standing = append(standing, m.stringsOf(stones)...)
+	}
+	return dead, standing, nil
+}
 
 // deadAtEnd lists the strings that are dead on the board, by the Judge of the options if there is one, otherwise
 // by the proofs of the reader.

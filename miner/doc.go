@@ -2,9 +2,9 @@
 // "Acquisition of capture pattern from game record").
 //
 // Start with Miner.Mine in mine.go, a pure function of a game. walk.go steps back from one capture, prove.go
-// makes patterns of the moves that it finds, and dead.go finds the strings that are dead when a game is over.
-// Job.Run in job.go mines whole collections into a store, with many workers, and can be resumed; report.go sums
-// up. settings.go has the limits.
+// makes patterns of the moves that it finds, missed.go finds captures that were not played, and dead.go the strings
+// that are dead when a game is over. Job.Run in job.go mines whole collections into a store, with many workers, and
+// can be resumed; report.go sums up. settings.go has the limits.
 //
 // # Definitions
 //
@@ -19,6 +19,15 @@
 // A move of the owner is an escape if the target would have been captured had the owner passed instead, and if a
 // proof shows that the target is not captured after the move. This proof may rest on the limit of liberties but
 // on no other limit.
+//
+// With Options.Missed, a move of the attacker, or a pass, misses a capture if a proof shows that another move captures
+// the target, and if the target is not captured after the move that was played, with its owner to move. While both
+// sides play elsewhere, each move of the attacker misses the capture again.
+//
+// The walk may also begin at strings that are on the board at the end of the game: those that are dead, and with
+// Standing all others. Every string of a game became a part of a string that was taken off or of one that is there at
+// the end, so All is every string. A string that stands at the end is asked about only in positions where its owner is
+// to move and where it has at most three liberties: before the owner's moves and after the attacker's.
 //
 // # Patterns
 //

@@ -50,7 +50,7 @@ type InstanceLine struct {
 	Target      string            `json:"target"`
 	Move        int               `json:"move"`
 	Class       patterndb.Class   `json:"class"`
-	Attacker    string            `json:"attacker"` // the side that captures
+	Attacker    string            `json:"attacker"` // the side that captures, or misses the capture
 	Point       string            `json:"point"`
 	Shallow     patterndb.Shallow `json:"shallow"`
 	Pattern     shape.ID          `json:"pattern,omitzero"`

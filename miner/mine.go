@@ -17,9 +17,10 @@ type Options struct {
 	Shallow tactics.Limits // of the second search about first patterns, with the attacker to move
 	// Threat and Escape are the limits of the two questions about a move of the owner: would the target have been
 	// captured without the move, and does it stand after the move? If Escape has no plies, the questions are not
-	// asked.
+	// asked. The limits of Threat are also those of missed captures.
 	Threat, Escape tactics.Limits
 	Targets        Targets
+	Missed         bool // find captures that were there and not played, too
 	// Judge says which stones are dead when a game is over. If it is nil, the reader decides. Judge must give
 	// equal answers for equal positions. All workers call it at the same time.
 	Judge func(*board.Board) (board.PointSet, error)
@@ -30,6 +31,7 @@ type Options struct {
 type Miner struct {
 	options Options
 	reader  *tactics.Reader
+	aside   *tactics.Reader // for missed captures; nil if they are not looked for
 	b       *board.Board
 	base    int // number of the first move that can be taken back
 	work    patterndb.Work
@@ -40,7 +42,11 @@ func New(options Options) *Miner {
 	if options.Targets == 0 {
 		options.Targets = Taken
 	}
-	return &Miner{options: options, reader: tactics.NewReader()}
+	m := &Miner{options: options, reader: tactics.NewReader()}
+	if options.Missed {
+		m.aside = tactics.NewReader()
+	}
+	return m
 }
 
 // Result is what was found in one game.
@@ -58,10 +64,13 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	}
 	m.b, m.work = b, patterndb.Work{}
 	m.reader.Forget()
+	if m.aside != nil {
+		m.aside.Forget()
+	}
 	result := &Result{Game: *patterndb.NewGame(record)}
 	patterns := map[shape.ID]shape.Pattern{}
-	add := func(target board.PointSet, capture int) {
-		for _, find := range m.walkBack(target, capture) {
+	add := func(target board.PointSet, capture, liberties int) {
+		for _, find := range m.walkBack(target, capture, liberties) {
 			find.instance.Capture = capture
 			if find.pattern != (shape.Pattern{}) {
 				find.instance.Pattern = find.pattern.ID()
@@ -83,18 +92,19 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		}
 		for _, target := range m.taken() {
 			result.Game.Captures++
-			add(target, step.Number)
+			add(target, step.Number, anyLiberties)
 		}
 	}
-	if m.options.Targets&Dead != 0 && record.EndedWithCount() {
-		dead, err := m.deadAtEnd()
-		if err != nil {
-			return nil, atRecord(record, err)
-		}
-		for _, target := range dead {
-			result.Game.Dead++
-			add(target, result.Game.Moves+1)
-		}
+	dead, standing, err := m.atEnd(record)
+	if err != nil {
+		return nil, atRecord(record, err)
+	}
+	for _, target := range dead {
+		result.Game.Dead++
+		add(target, result.Game.DeadAtEnd(), anyLiberties)
+	}
+	for _, target := range standing {
+		add(target, result.Game.StandingAtEnd(), standingLiberties)
 	}
 	result.Game.Work = m.work
 	ids := slices.SortedFunc(maps.Keys(patterns), func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })
@@ -132,17 +142,17 @@ type find struct {
 }
 
 // walkBack finds the moves that captured or saved a target, in the order of the game. The target was taken off by
-// the last move, whose number is capture, or is still on the board, and capture is one more than the number of
-// the last move. The board is left as it was.
-func (m *Miner) walkBack(target board.PointSet, capture int) []find {
-	w := walk{Miner: m}
+// the last move, whose number is capture, or is still on the board, and capture is a larger number. liberties is the
+// largest number of liberties with which the target, or a part of it, is asked about. The board is left as it was.
+func (m *Miner) walkBack(target board.PointSet, capture, liberties int) []find {
+	w := walk{Miner: m, liberties: liberties}
 	w.from(target)
 	slices.Reverse(w.finds)
 	firstCapture := 0
 	for i := range w.finds {
 		instance := &w.finds[i].instance
-		if instance.Class == patterndb.Escape {
-			continue
+		if instance.Class != patterndb.AnyClass {
+			continue // an escape or a missed capture
 		}
 		if firstCapture == 0 {
 			firstCapture = instance.Move

@@ -19,7 +19,8 @@ var exact = Options{
 	Shallow: tactics.Limits{Liberties: 3, Plies: 3},
 	Threat:  tactics.Limits{Liberties: 4, Plies: 5, LadderPlies: 50},
 	Escape:  tactics.Limits{Liberties: 4, Plies: 7, LadderPlies: 50},
-	Targets: Taken | Dead,
+	Targets: All,
+	Missed:  true,
 }
 
 // randomRecord is a game of random legal moves.
@@ -53,9 +54,10 @@ func (n *naiveWalk) outcome(k int, target board.Point) tactics.Outcome {
 // standing lists the stones of the target that stood from position k on until the target was taken, string by
 // string.
 func (n *naiveWalk) standing(k, capture int, target board.PointSet) []board.PointSet {
+	end := min(capture, len(n.positions))
 	for p := target.First(); p >= 0; p = target.Next(p + 1) {
-		for j := k; j < capture; j++ {
-			if n.positions[j].At(p) != n.positions[capture-1].At(p) {
+		for j := k; j < end; j++ {
+			if n.positions[j].At(p) != n.positions[end-1].At(p) {
 				target.Remove(p)
 			}
 		}
@@ -71,25 +73,59 @@ func (n *naiveWalk) standing(k, capture int, target board.PointSet) []board.Poin
 func (n *naiveWalk) saves(k int, target board.Point) bool {
 	b := n.positions[k-1]
 	n.reader.Forget()
-	if n.reader.Decide(b, tactics.Question{Target: target}, b.At(target), &n.options.Threat).Outcome != tactics.Captured {
+	threat := n.reader.Decide(b, tactics.Question{Target: target}, b.At(target), &n.options.Threat)
+	w, move := walk{Miner: &Miner{b: b}, owner: b.At(target)}, n.positions[k].LastMove().Point
+	if threat.Outcome != tactics.Captured || !w.meets(move, &threat) {
 		return false
 	}
-	a, proved := n.reader.Prove(b, tactics.Question{Target: target, ToMove: tactics.Defender}, n.positions[k].LastMove().Point, &n.options.Escape)
+	a, proved := n.reader.Prove(b, tactics.Question{Target: target, ToMove: tactics.Defender}, move, &n.options.Escape)
 	return proved && a.Limit&^tactics.LimitLiberties == 0
 }
 
+// misses tells whether move k, of the side that captures, missed a capture.
+func (n *naiveWalk) misses(k int, target board.Point) bool {
+	b := n.positions[k-1]
+	n.reader.Forget()
+	return n.outcome(k, target) == tactics.Escaped &&
+		n.reader.Decide(b, tactics.Question{Target: target}, b.At(target), &n.options.Threat).Outcome == tactics.Captured
+}
+
+// checkMissed checks that the point of a missed capture was not played, and would have captured.
+func (n *naiveWalk) checkMissed(t *testing.T, in *patterndb.Instance) {
+	if in.Class != patterndb.Missed {
+		return
+	}
+	t.Helper()
+	owner, b := n.positions[in.Move-1].At(in.Target), n.positions[in.Move-1].Clone()
+	if in.Point == n.positions[in.Move].LastMove().Point || !b.TryPlay(in.Point, owner.Opponent()) {
+		t.Errorf("move %d: the missed capture cannot be at %d\n%s", in.Move, in.Point, b)
+		return
+	}
+	n.reader.Forget()
+	if b.At(in.Target) == owner && n.reader.Decide(b, tactics.Question{Target: in.Target, ToMove: tactics.Defender}, owner, &n.options.Threat).Outcome != tactics.Captured {
+		t.Errorf("move %d: no capture was missed at %d\n%s", in.Move, in.Point, b)
+	}
+}
+
 // instances finds the moves that captured or saved a target. Move capture took the target off, or the target was
-// dead after the last move.
-func (n *naiveWalk) instances(capture int, target board.PointSet) []patterndb.Instance {
+// on the board after the last move. liberties is the largest number of liberties with which a string counts.
+func (n *naiveWalk) instances(capture int, target board.PointSet, liberties int) []patterndb.Instance {
 	var list []patterndb.Instance
-	owner, first := n.positions[capture-1].At(target.First()), 0
+	owner, first := n.positions[min(capture, len(n.positions))-1].At(target.First()), 0
 	for k := 1; k < len(n.positions) && k <= capture; k++ {
 		move := n.positions[k].LastMove()
-		if move.Point == board.Pass {
-			continue
-		}
 		for _, part := range n.standing(k-1, capture, target) {
 			p := part.First()
+			if k < capture && n.positions[k-1].Liberties(p) > liberties && move.Colour == owner ||
+				k < capture && move.Colour != owner && n.positions[k].Liberties(p) > liberties {
+				continue
+			}
+			if move.Colour != owner && k < capture && n.misses(k, p) {
+				list = append(list, patterndb.Instance{Class: patterndb.Missed, Capture: capture, Move: k, Target: p, Point: move.Point})
+			}
+			if move.Point == board.Pass {
+				continue
+			}
 			if move.Colour == owner {
 				if n.saves(k, p) {
 					list = append(list, patterndb.Instance{Class: patterndb.Escape, Capture: capture, Move: k, Target: p, Point: move.Point})
@@ -122,13 +158,19 @@ func (n *naiveWalk) mine(record *sgf.Record) []patterndb.Instance {
 		var taken board.PointSet
 		b.LastCaptured(&taken)
 		for p := n.positions[k-1].TakeString(&taken); p >= 0; p = n.positions[k-1].TakeString(&taken) {
-			list = append(list, n.instances(k, *n.positions[k-1].StringAt(p))...)
+			list = append(list, n.instances(k, *n.positions[k-1].StringAt(p), anyLiberties)...)
 		}
 	}
 	m := New(n.options)
 	m.b = b
+	stones := *b.Stones(board.Black)
+	stones.Union(b.Stones(board.White))
 	for _, target := range m.dead() {
-		list = append(list, n.instances(len(n.positions), target)...)
+		list = append(list, n.instances(len(n.positions), target, anyLiberties)...)
+		stones.Subtract(&target)
+	}
+	for _, target := range m.stringsOf(stones) {
+		list = append(list, n.instances(len(n.positions)+1, target, standingLiberties)...)
 	}
 	return list
 }
@@ -138,7 +180,7 @@ func TestNaive(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	m := New(exact)
 	classes := map[patterndb.Class]int{}
-	dead := 0
+	dead, standing := 0, 0
 	for game := range 12 {
 		record := randomRecord(5+game%3*2, 80+random.IntN(60), random)
 		record.Result = "B+2.5"
@@ -148,18 +190,24 @@ func TestNaive(t *testing.T) {
 		}
 		n := naiveWalk{reader: tactics.NewReader(), options: exact}
 		want, got := describe(n.mine(record)), describe(result.Game.Instances)
+		for i := range result.Game.Instances {
+			n.checkMissed(t, &result.Game.Instances[i])
+		}
 		if !slices.Equal(got, want) {
 			t.Fatalf("game %d:\nmined %v\nnaive %v", game, got, want)
 		}
 		for i := range result.Game.Instances {
 			classes[result.Game.Instances[i].Class]++
-			if result.Game.Instances[i].Capture > result.Game.Moves {
+			switch result.Game.Instances[i].Capture {
+			case result.Game.DeadAtEnd():
 				dead++
+			case result.Game.StandingAtEnd():
+				standing++
 			}
 		}
 	}
-	t.Log(classes, dead)
-	if classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 || dead < 10 {
+	t.Log(classes, dead, standing)
+	if classes[patterndb.Missed] < 50 || classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 || dead < 10 || standing < 50 {
 		t.Errorf("too few instances to tell: %v", classes)
 	}
 }
@@ -168,6 +216,9 @@ func TestNaive(t *testing.T) {
 func describe(list []patterndb.Instance) []string {
 	var text []string
 	for _, i := range list {
+		if i.Class == patterndb.Missed {
+			i.Point = board.NoPoint // several moves may capture
+		}
 		text = append(text, fmt.Sprintf("%s move %d at %d captures %d, taken by %d", i.Class, i.Move, i.Point, i.Target, i.Capture))
 	}
 	slices.Sort(text)

@@ -25,7 +25,10 @@ type Report struct {
 	Shallow          patterndb.ShallowCounts `json:"shallow_counts"`
 
 	// OfDead counts the instances of strings that were dead at the end of a game. Counts includes them.
-	OfDead DeadCounts `json:"of_dead"`
+	OfDead EndCounts `json:"of_dead"`
+	// OfStanding counts the instances of the other strings on the board at the end of a game, which count only with few
+	// liberties. Counts includes them.
+	OfStanding EndCounts `json:"of_standing"`
 
 	Patterns int            `json:"unique_patterns"` // number in the store afterwards; a merged report has the larger number
 	Work     patterndb.Work `json:"work"`            // of the walks and proofs, without the shallow searches
@@ -67,8 +70,11 @@ func (result *Result) Report() *Report {
 	for i := range g.Instances {
 		in := &g.Instances[i]
 		r.Counts.Add(in.Class)
-		if in.Capture > g.Moves {
+		switch in.Capture {
+		case g.DeadAtEnd():
 			r.OfDead.Add(in.Class)
+		case g.StandingAtEnd():
+			r.OfStanding.Add(in.Class)
 		}
 		r.Shallow.Add(in.Shallow)
 		if in.Class == patterndb.First && in.Pattern != (shape.ID{}) {
@@ -91,10 +97,12 @@ func (r *Report) Merge(other *Report) {
 	r.Captures += other.Captures
 	r.Dead += other.Dead
 	r.OfDead.add(&other.OfDead)
+	r.OfStanding.add(&other.OfStanding)
 	r.First += other.First
 	r.Intermediate += other.Intermediate
 	r.Final += other.Final
 	r.Escape += other.Escape
+	r.Missed += other.Missed
 	r.Shallow.SameMove += other.Shallow.SameMove
 	r.Shallow.OtherMove += other.Shallow.OtherMove
 	r.Shallow.NotCaptured += other.Shallow.NotCaptured
@@ -138,15 +146,16 @@ func compareHard(a, b HardPattern) int {
 	)
 }
 
-// DeadCounts are numbers of instances of strings that were dead at the end of a game.
-type DeadCounts struct {
+// EndCounts are numbers of instances of strings that were on the board at the end of a game.
+type EndCounts struct {
 	First        int `json:"first"`
 	Intermediate int `json:"intermediate"`
 	Escape       int `json:"escape"`
+	Missed       int `json:"missed"`
 }
 
 // Add counts an instance.
-func (c *DeadCounts) Add(class patterndb.Class) {
+func (c *EndCounts) Add(class patterndb.Class) {
 	switch class {
 	case patterndb.First:
 		c.First++
@@ -154,11 +163,14 @@ func (c *DeadCounts) Add(class patterndb.Class) {
 		c.Intermediate++
 	case patterndb.Escape:
 		c.Escape++
+	case patterndb.Missed:
+		c.Missed++
 	}
 }
 
-func (c *DeadCounts) add(o *DeadCounts) {
+func (c *EndCounts) add(o *EndCounts) {
 	c.First += o.First
 	c.Intermediate += o.Intermediate
 	c.Escape += o.Escape
+	c.Missed += o.Missed
 }

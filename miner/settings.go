@@ -17,6 +17,9 @@ var Paper = Options{
 }
 
 const (
+	// standingLiberties is the largest number of liberties with which the questions about a string are asked that stood
+	// at the end of the game. The strings of a game that have more are hardly ever captured, and most strings have more.
+	standingLiberties = 3
 	// aheadPerWorker is the number of games for each worker that may be finished before an earlier game of the input.
 	// A larger number needs more memory, a smaller one lets workers wait for a slow game.
 	aheadPerWorker = 32

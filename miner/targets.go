@@ -3,6 +3,7 @@ package miner
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -11,45 +12,59 @@ type Targets uint8
 
 // The kinds.
 const (
-	Taken Targets = 1 << iota // strings that were taken off the board
-	Dead                      // strings on the board at the end of a game that was counted, if they were dead
+	Taken    Targets = 1 << iota // strings that were taken off the board
+	Dead                         // strings on the board at the end of a game that was counted, if they were dead
+	Standing                     // the other strings on the board at the end, while they have few liberties; see the package's comment
 )
+
+// All is every string of a game.
+const All = Taken | Dead | Standing
+
+// targetNames are the words for the kinds, in the order of their bits.
+var targetNames = [...]string{"taken", "dead", "standing"}
 
 // ErrTargets says that a text names targets that do not exist.
 var ErrTargets = errors.New("no such targets")
 
-// ParseTargets reads "taken", "dead", or both with a comma between them. The error wraps ErrTargets.
+// ParseTargets reads words with commas between them: taken, dead, standing, or all. The error wraps ErrTargets.
 func ParseTargets(text string) (t Targets, err error) {
 	for word := range strings.SplitSeq(text, ",") {
-		switch strings.TrimSpace(word) {
-		case "taken":
-			t |= Taken
-		case "dead":
-			t |= Dead
+		word = strings.TrimSpace(word)
+		switch i := slices.Index(targetNames[:], word); {
+		case word == "all":
+			t |= All
+		case i < 0:
+			return 0, fmt.Errorf("%q: %w; there are %s, all", word, ErrTargets, strings.Join(targetNames[:], ", "))
 		default:
-			return 0, fmt.Errorf("%q: %w; there are taken, dead", word, ErrTargets)
+			t |= 1 << i
 		}
 	}
 	return t, nil
 }
 
-// String writes the targets as ParseTargets reads them.
+// String writes the targets as ParseTargets reads them, all of them as "all".
 func (t Targets) String() string {
-	var words []string
-	if t&Taken != 0 {
-		words = append(words, "taken")
+	if t == All {
+		return "all"
 	}
-	if t&Dead != 0 {
-		words = append(words, "dead")
+	var words []string
+	for i, name := range targetNames {
+		if t&(1<<i) != 0 {
+			words = append(words, name)
+		}
 	}
 	return strings.Join(words, ",")
 }
 
-// Name is the name of the options that a store holds: the name of the limits, and the targets unless they are
-// Taken alone.
+// Name is the name of the options that a store holds: the name of the limits, then the targets unless they are
+// Taken alone, then "missed" if missed captures are found too.
 func (o *Options) Name() string {
-	if o.Targets&Dead == 0 {
-		return o.Limits.Name
+	name := o.Limits.Name
+	if o.Targets&^Taken != 0 {
+		name += " " + o.Targets.String()
 	}
-	return o.Limits.Name + " " + o.Targets.String()
+	if o.Missed {
+		name += " missed"
+	}
+	return name
 }

@@ -55,10 +55,15 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	}
 	fmt.Fprintf(t, "%-36s%10s\n", "captures", words.Thousands(r.Captures))
 	if r.Dead > 0 {
-		fmt.Fprintf(t, "%-36s%10s  (first %s, intermediate %s, saved %s)\n", "strings dead at the end", words.Thousands(r.Dead),
-			words.Thousands(r.OfDead.First), words.Thousands(r.OfDead.Intermediate), words.Thousands(r.OfDead.Escape))
+		fmt.Fprintf(t, "%-36s%10s  (%s)\n", "strings dead at the end", words.Thousands(r.Dead), r.OfDead.text())
+	}
+	if r.OfStanding != (EndCounts{}) {
+		fmt.Fprintf(t, "%-48s(%s)\n", "strings standing at the end", r.OfStanding.text())
 	}
 	fmt.Fprintf(t, "%-36s%10s\n", "moves that saved a string", words.Thousands(r.Escape))
+	if r.Missed > 0 {
+		fmt.Fprintf(t, "%-36s%10s\n", "moves that missed a capture", words.Thousands(r.Missed))
+	}
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "shallow search on the first patterns", "number", "of first")
 	for _, row := range []row{{"captured, same move as the record", r.Shallow.SameMove},
 		{"captured, another move", r.Shallow.OtherMove}, {"not captured", r.Shallow.NotCaptured}} {
@@ -84,6 +89,15 @@ func (r *Report) writeFindings(t *strings.Builder) {
 			t.WriteString("   " + line)
 		}
 	}
+}
+
+// text lists the numbers.
+func (c *EndCounts) text() string {
+	text := fmt.Sprintf("first %s, intermediate %s, saved %s", words.Thousands(c.First), words.Thousands(c.Intermediate), words.Thousands(c.Escape))
+	if c.Missed > 0 {
+		text += ", missed " + words.Thousands(c.Missed)
+	}
+	return text
 }
 
 // row is a line of a table.

@@ -15,8 +15,11 @@ type part struct {
 	target board.Point // one of its stones
 
 	owner  memory         // the answer with its owner to move
-	threat memory         // the answer with the attacker to move
+	threat memory         // the answer with the attacker to move, for escapes
 	after  tactics.Answer // the answer after the attacker's move that is being judged
+
+	chance memory // the answer with the attacker to move, for missed captures
+	proved bool   // chance is a proof
 }
 
 // memory is an answer that was found in a later position of the game.
@@ -50,9 +53,11 @@ func (m *memory) change(move board.Point, returned *board.PointSet) {
 type walk struct {
 	*Miner
 	owner board.Colour // colour of the target
-	parts []part
-	moves []board.Stone // moves that were taken back, the last one first
-	finds []find        // the last move first
+	// liberties is the largest number of liberties with which a part is asked about, with its owner to move.
+	liberties int
+	parts     []part
+	moves     []board.Stone // moves that were taken back, the last one first
+	finds     []find        // the last move first
 }
 
 // from walks back from a target as far as the moves on the board go. If the stones are not on the board, the last
@@ -77,22 +82,51 @@ func (w *walk) from(stones board.PointSet) {
 // step judges the last move on the board for every part and takes the move back.
 func (w *walk) step() {
 	last := w.b.LastMove()
-	if last.Colour == w.owner || last.Point == board.Pass {
+	switch {
+	case last.Colour != w.owner:
+		w.stepAttacker(last.Point == board.Pass)
+	case last.Point == board.Pass:
 		w.takeBack()
-		if last.Point != board.Pass {
-			for i := range w.parts {
-				w.judgeEscape(&w.parts[i])
+	default:
+		w.takeBack()
+		for i := range w.parts {
+			if p := &w.parts[i]; w.isAsked(p) {
+				w.judgeEscape(p)
 			}
 		}
-		return
 	}
+}
+
+// stepAttacker judges the attacker's last move for every part and takes the move back. A pass can only miss a capture.
+func (w *walk) stepAttacker(pass bool) {
 	for i := range w.parts {
-		w.parts[i].after = *w.answer(&w.parts[i])
+		switch p := &w.parts[i]; {
+		case !w.isAsked(p):
+			p.after = tactics.Answer{} // unknown
+		case !pass:
+			p.after = *w.answer(p)
+		case w.options.Missed:
+			p.after = w.afterPass(p)
+		}
 	}
 	w.takeBack()
 	for i := range w.parts {
-		w.judge(&w.parts[i], false)
+		p := &w.parts[i]
+		if !pass {
+			w.judge(p, false)
+		}
+		if w.options.Missed {
+			w.judgeMissed(p)
+		}
 	}
+}
+
+// anyLiberties is more liberties than a string can have.
+const anyLiberties = board.MaxSize * board.MaxSize
+
+// isAsked tells whether the questions about a part are asked in the position on the board, in which its owner is to move.
+func (w *walk) isAsked(p *part) bool {
+	return w.liberties == anyLiberties || w.b.Liberties(p.target) <= w.liberties
 }
 
 // judge decides whether the attacker's move that was taken back last is a capture move for the part. final is set
@@ -178,6 +212,7 @@ func (w *walk) takeBack() {
 		p := &w.parts[i]
 		p.owner.change(last.Point, &returned)
 		p.threat.change(last.Point, &returned)
+		p.chance.change(last.Point, &returned)
 		if p.stones.Has(last.Point) {
 			split = i
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 
+	"shicho/patterndb/game"
 	"shicho/shape"
 )
 
@@ -69,19 +70,19 @@ func (c *checker) checkGames() error {
 		key, err := scan.gameID()
 		var g *Game
 		if err == nil {
-			g, err = decodeGame(key, scan.value)
+			g, err = game.Decode(key, scan.value)
 		}
 		if err != nil {
 			c.fault(scan.key, "%v", err)
 			continue
 		}
-		if !bytes.Equal(g.encode(), scan.value) {
+		if !bytes.Equal(g.Encode(), scan.value) {
 			c.fault(scan.key, "the encoding is not the one that this program writes")
 		}
-		if err := g.checkPlayed(); err != nil {
+		if err := g.CheckPlayed(); err != nil {
 			c.fault(scan.key, "%v", err)
 		}
-		for _, id := range g.patterns() {
+		for _, id := range g.Patterns() {
 			c.expected++
 			if err := c.checkImplied(g, id); err != nil {
 				return err
@@ -107,7 +108,7 @@ func (c *checker) checkImplied(g *Game, id shape.ID) error {
 	if err != nil {
 		return err
 	}
-	if !bytes.Equal(digest, g.digest(id)) {
+	if !bytes.Equal(digest, g.Digest(id)) {
 		c.fault(instanceKey(id, g.Key), "missing, or different from the game's instances")
 	}
 	return nil
@@ -116,7 +117,7 @@ func (c *checker) checkImplied(g *Game, id shape.ID) error {
 // checkClasses checks that the instances of a pattern have classes of the pattern's kind.
 func (c *checker) checkClasses(g *Game, id shape.ID, kind shape.Kind) {
 	for i := range g.Instances {
-		if n := &g.Instances[i]; n.Pattern == id && n.Class.kind() != kind {
+		if n := &g.Instances[i]; n.Pattern == id && n.Class.Kind() != kind {
 			c.fault(gameKey(g.Key), "pattern %v is not of the class %v", id, n.Class)
 		}
 	}
@@ -173,8 +174,8 @@ func (c *checker) reportStrayInstances() error {
 			c.fault(scan.key, "its game is missing")
 			continue
 		}
-		g, err := decodeGame(idAt(scan.key, 1), value)
-		if err == nil && g.digest(idAt(scan.key, 0)) == nil {
+		g, err := game.Decode(idAt(scan.key, 1), value)
+		if err == nil && g.Digest(idAt(scan.key, 0)) == nil {
 			c.fault(scan.key, "its game has no instance of this pattern")
 		}
 	}

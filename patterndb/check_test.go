@@ -17,9 +17,9 @@ func TestCheckFindsFaults(t *testing.T) {
 	id, key := m.patterns[0].ID(), m.game.Key
 	other := randomGame(50, 1)
 	otherID := other.patterns[0].ID()
-	misfit := *m.game
-	misfit.Instances = slices.Clone(misfit.Instances)
-	misfit.Instances[0].misfit()
+	changed := *m.game
+	changed.Instances = slices.Clone(changed.Instances)
+	misfit(&changed.Instances[0])
 	stray := shape.IDOf([]byte("stray"))
 	type change struct{ key, value []byte }
 	for _, test := range []struct {
@@ -30,13 +30,13 @@ func TestCheckFindsFaults(t *testing.T) {
 		{"nothing", nil, nil},
 		{"game does not decode", []change{{gameKey(key), []byte{1}}}, []string{
 			"g " + key.String() + ": value cannot be decoded"}},
-		{"game encoded in another way", []change{{gameKey(key), append([]byte{0x93, 0}, m.game.encode()[1:]...)}},
+		{"game encoded in another way", []change{{gameKey(key), append([]byte{0x93, 0}, m.game.Encode()[1:]...)}},
 			[]string{"the encoding is not"}},
-		{"game key too long", []change{{append(gameKey(key), 1), m.game.encode()}}, []string{"wrong length"}},
+		{"game key too long", []change{{append(gameKey(key), 1), m.game.Encode()}}, []string{"wrong length"}},
 		{"pattern missing", []change{{patternKey(id), nil}}, []string{"is missing"}},
 		{"pattern does not decode", []change{{patternKey(id), []byte{1}}}, []string{"not a pattern"}},
 		{"another pattern", []change{{patternKey(id), other.patterns[0].Encode()}}, []string{"the pattern is " + otherID.String()}},
-		{"class of another kind", []change{{gameKey(key), misfit.encode()}, {instanceKey(id, key), misfit.digest(id)}},
+		{"class of another kind", []change{{gameKey(key), changed.Encode()}, {instanceKey(id, key), changed.Digest(id)}},
 			[]string{"is not of the class"}},
 		{"pattern alone", []change{{patternKey(otherID), other.patterns[0].Encode()}}, []string{"pattern without instance"}},
 		{"instance missing", []change{{instanceKey(id, key), nil}}, []string{"missing, or different", "pattern without instance"}},

@@ -1,11 +1,11 @@
 // Package patterndb stores proof patterns and the games that they come from in one folder, an embedded Badger
 // store.
 //
-// Start with Store in store.go. game.go has the unit that is stored, a Game with its Instances; source.go has what its
-// record says about it, and package course what was played. write.go stores a game. query.go, find.go, export.go, import.go
+// Start with Store in store.go. Package game has the unit that is stored, a Game with its Instances, and package course
+// what was played. write.go stores a game. query.go, find.go, export.go, import.go
 // and check.go answer questions about the store, and index.go holds all patterns in memory, to find those that lie on a
 // board. part.go divides games among processes, and merge.go makes one store of what they found. lines.go reads and writes
-// the lines of an export without a store. codec.go encodes the records, and folder.go and seal.go
+// the lines of an export without a store. codec.go has the keys of the records, and folder.go and seal.go
 // manage the files of the folder that are not Badger's. What can go wrong has files of its own: verify.go reads
 // whatever an answer depends on, log.go finds damage in the logs of a process that was killed, fault.go, place.go and
 // space.go notice that the store can no longer be written to, and close.go ends it.

@@ -79,8 +79,8 @@ func ParseDate(text string) (Date, error) {
 	return d, nil
 }
 
-// date is the first date in the text of a record, the zero Date if there is none.
-func (s *Source) date() Date { return dateFrom(dateInText.FindStringSubmatch(s.Date)) }
+// dateOf is the first date in the text of a record, the zero Date if there is none.
+func dateOf(s *Source) Date { return dateFrom(dateInText.FindStringSubmatch(s.Date)) }
 
 // dateFrom takes a date out of the parts of a match.
 func dateFrom(match []string) (d Date) {
@@ -113,7 +113,7 @@ func (f *Filter) selectsGames() bool { return f.Player != "" || f.From != (Date{
 // hasGame tells whether the instances of a game count. A date that is known in part is within the bounds if it may be. A game
 // without a date is not within bounds.
 func (f *Filter) hasGame(s *Source) bool {
-	date := s.date()
+	date := dateOf(s)
 	switch {
 	case (f.From != (Date{}) || f.To != (Date{})) && date == (Date{}),
 		f.From != (Date{}) && date.last() < f.From.first(),

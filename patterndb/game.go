@@ -1,282 +1,49 @@
 package patterndb
 
 import (
-	"errors"
-	"fmt"
-	"slices"
-	"unicode/utf8"
-
-	"shicho/board"
 	"shicho/patterndb/course"
+	"shicho/patterndb/game"
 	"shicho/sgf"
 	"shicho/shape"
 )
 
+// The unit that is stored is a Game with its Instances. Package game describes these types.
+type (
+	Game     = game.Game
+	Instance = game.Instance
+	Class    = game.Class
+	Shallow  = game.Shallow
+	Work     = game.Work
+	Source   = game.Source
+)
+
+// The classes of instances, and the findings of the shallow search.
+const (
+	AnyClass     = game.AnyClass
+	First        = game.First
+	Intermediate = game.Intermediate
+	Final        = game.Final
+	Escape       = game.Escape
+	Missed       = game.Missed
+
+	NotAsked    = game.NotAsked
+	SameMove    = game.SameMove
+	OtherMove   = game.OtherMove
+	NotCaptured = game.NotCaptured
+)
+
 // ErrInvalid says that a game contradicts itself or that one of its patterns is missing.
-var ErrInvalid = errors.New("game contradicts itself")
-
-// Class is the role of a move in the capture of a target.
-type Class uint8
-
-// The classes. First, Intermediate and Final are the capture moves of one target, in the order of the game. AnyClass is
-// for queries only.
-const (
-	AnyClass     Class = iota
-	First              // the move after which the target was captured for the first time
-	Intermediate       // a later capture move before the target was taken off the board
-	Final              // the move that took the target off, if it could still escape before
-	Escape             // a move of the owner that saved the target for the time being
-)
-
-var classNames = [...]string{"any", "first", "intermediate", "final", "escape"}
-
-// String is the name of the class in lower case.
-func (c Class) String() string { return classNames[c] }
-
-// MarshalText is String, for JSON.
-func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads what String writes. "any" is an error, since no instance has AnyClass.
-func (c *Class) UnmarshalText(text []byte) error {
-	i := slices.Index(classNames[:], string(text))
-	if i < 1 {
-		return fmt.Errorf("%q is not a class", text)
-	}
-	*c = Class(i)
-	return nil
-}
-
-// Shallow is the finding of the shallow search about a first pattern.
-type Shallow uint8
-
-// The findings of the shallow search.
-const (
-	NotAsked    Shallow = iota
-	SameMove            // the move of the game captures
-	OtherMove           // only another move captures
-	NotCaptured         // no move captures
-)
-
-var shallowNames = [...]string{"", "same_move", "other_move", "not_captured"}
-
-// String is the name of the finding in lower case, "" for NotAsked.
-func (s Shallow) String() string { return shallowNames[s] }
-
-// MarshalText is String, for JSON.
-func (s Shallow) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads what String writes.
-func (s *Shallow) UnmarshalText(text []byte) error {
-	i := slices.Index(shallowNames[:], string(text))
-	if i < 0 {
-		return fmt.Errorf("%q is not a finding of the shallow search", text)
-	}
-	*s = Shallow(i)
-	return nil
-}
-
-// Instance is a move of a game that captures or saves a target. Moves count from 1, passes included.
-type Instance struct {
-	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes
-	Class         Class
-	Capture       int         // the move that took the target off; Moves+1 if the target was dead at the end of the game
-	Move          int         // the move that captures or saves the target
-	Target, Point board.Point // a stone of the target before the move; the point of the move
-	Depth, Nodes  int         // of the search after the move; 0 if the move takes the target off
-	Ladder        bool        // the move captures by a ladder: see tactics.IsLadder
-	Shallow       Shallow     // for instances of class First only
-}
-
-// Work counts the cost of mining a game.
-type Work struct {
-	Searches int `json:"searches"`
-	Reused   int `json:"reused"` // answers of earlier searches that were still valid
-	Nodes    int `json:"nodes"`
-	// The number of searches that each limit cut.
-	CutNodes     int `json:"cut_nodes"`
-	CutPlies     int `json:"cut_plies"`
-	CutNear      int `json:"cut_near"`
-	CutLadder    int `json:"cut_ladder"`
-	CutLiberties int `json:"cut_liberties"`
-	// The additional cost of the patterns.
-	Proofs         int `json:"proofs"`   // proofs that were searched for
-	Unproved       int `json:"unproved"` // proofs among them that were not found
-	ProofNodes     int `json:"proof_nodes"`
-	EscapeSearches int `json:"escape_searches"` // about moves that may save a target
-	EscapeNodes    int `json:"escape_nodes"`
-}
-
-func (w *Work) fields() [13]*int {
-	return [...]*int{&w.Searches, &w.Reused, &w.Nodes, &w.CutNodes, &w.CutPlies, &w.CutNear, &w.CutLadder, &w.CutLiberties,
-		&w.Proofs, &w.Unproved, &w.ProofNodes, &w.EscapeSearches, &w.EscapeNodes}
-}
-
-// Add adds the counts of other.
-func (w *Work) Add(other *Work) {
-	theirs := other.fields()
-	for i, n := range w.fields() {
-		*n += *theirs[i]
-	}
-}
-
-// Game is a mined game, the unit that is stored.
-type Game struct {
-	Key shape.ID // see the function Key
-	Source
-	course.Course
-	Captures  int // strings taken off the board
-	Dead      int // strings on the board that were dead at the end
-	Work      Work
-	Instances []Instance
-}
+var ErrInvalid = game.ErrInvalid
 
 // NewGame takes a game without instances out of a record.
-func NewGame(record *sgf.Record) *Game {
-	played := course.New(record)
-	return &Game{Key: played.Key(), Source: NewSource(record), Course: played}
+func NewGame(record *sgf.Record) *Game { return game.New(record) }
+
+// NewSource takes the source out of a record.
+func NewSource(record *sgf.Record) Source { return game.NewSource(record) }
+
+// Key is the ID of the course of a game: the size of the board, the stones set up and the moves, passes included.
+// Names, dates, results and the order in which stones were set up do not matter.
+func Key(record *sgf.Record) shape.ID {
+	c := course.New(record)
+	return c.Key()
 }
-
-// Record is the game as a record. It has no places: nobody needs the file any more that the game came from.
-func (g *Game) Record() *sgf.Record {
-	r := &sgf.Record{Path: g.Name, Name: g.Name, Size: g.Size, Steps: g.Steps(), Handicap: g.Handicap(), Komi: g.Komi,
-		PlayerBlack: g.PlayerBlack, PlayerWhite: g.PlayerWhite, RankBlack: g.RankBlack, RankWhite: g.RankWhite,
-		Result: g.Result, Rules: g.Rules, Date: g.Date, Event: g.Event}
-	switch r.ToMove = g.Mover(1); {
-	case r.ToMove != board.Empty:
-	case r.Handicap > 0:
-		r.ToMove = board.White
-	default:
-		r.ToMove = board.Black
-	}
-	return r
-}
-
-// Attacker is the side that captures the target of an instance, or from which an escape saves the target.
-func (g *Game) Attacker(i *Instance) board.Colour {
-	if i.Class == Escape {
-		return g.Mover(i.Move).Opponent()
-	}
-	return g.Mover(i.Move)
-}
-
-// check returns an error if the game is not valid. The error wraps ErrInvalid.
-func (g *Game) check() error {
-	switch {
-	case g.Size < board.MinSize || g.Size > board.MaxSize:
-		return fmt.Errorf("%w: board size %d", ErrInvalid, g.Size)
-	case !g.IsSound():
-		return fmt.Errorf("%w: what was played is damaged", ErrInvalid)
-	case !inRange(g.Captures, g.Dead):
-		return fmt.Errorf("%w: %d captures, %d dead strings", ErrInvalid, g.Captures, g.Dead)
-	case !isKomi(g.Komi):
-		return fmt.Errorf("%w: a komi of %v", ErrInvalid, g.Komi)
-	}
-	for _, n := range g.Work.fields() {
-		if !inRange(*n) {
-			return fmt.Errorf("%w: a count of work is %d", ErrInvalid, *n)
-		}
-	}
-	for _, text := range g.fields() {
-		if len(*text) > maxText || !utf8.ValidString(*text) {
-			return fmt.Errorf("%w: a text is too long or not UTF-8", ErrInvalid)
-		}
-	}
-	for i := range g.Instances {
-		if what := g.Instances[i].fault(g); what != "" {
-			return fmt.Errorf("%w: instance %d: %s", ErrInvalid, i+1, what)
-		}
-	}
-	return g.disagreement()
-}
-
-// checkPlayed returns an error unless the key is the key of the course, and the point of every instance the point of
-// the instance's move.
-func (g *Game) checkPlayed() error {
-	if key := g.Course.Key(); key != g.Key {
-		return fmt.Errorf("%w: the key of what was played is %v", ErrInvalid, key)
-	}
-	points := make([]board.Point, 1, 1+g.Moves)
-	g.Each(func(s *sgf.Step) {
-		if s.IsMove() {
-			points = append(points, s.Point)
-		}
-	})
-	for i := range g.Instances {
-		if n := &g.Instances[i]; points[n.Move] != n.Point {
-			return fmt.Errorf("%w: instance %d is at %s, but move %d at %s", ErrInvalid, i+1,
-				board.FormatPoint(n.Point, g.Size), n.Move, board.FormatPoint(points[n.Move], g.Size))
-		}
-	}
-	return nil
-}
-
-// disagreement returns an error if two instances have the same move and target, or if there are more capturing
-// moves than the game has captures.
-func (g *Game) disagreement() error {
-	type about struct {
-		capture, move int
-		target        board.Point
-	}
-	seen, taking := map[about]bool{}, map[int]bool{}
-	for _, i := range g.Instances {
-		a := about{i.Capture, i.Move, i.Target}
-		if seen[a] {
-			return fmt.Errorf("%w: move %d is there twice for %s", ErrInvalid, i.Move, board.FormatPoint(i.Target, g.Size))
-		}
-		seen[a] = true
-		if i.Capture <= g.Moves {
-			taking[i.Capture] = true
-		}
-	}
-	if len(taking) > g.Captures {
-		return fmt.Errorf("%w: %d captures, but %d moves that capture", ErrInvalid, g.Captures, len(taking))
-	}
-	return nil
-}
-
-// maxNumber is the largest number that JSON carries exactly.
-const maxNumber = 1 << 53
-
-// inRange tells whether all numbers are in the range that can be stored.
-func inRange(numbers ...int) bool {
-	return !slices.ContainsFunc(numbers, func(n int) bool { return n < 0 || int64(n) > maxNumber })
-}
-
-func (i *Instance) fault(g *Game) string {
-	outside := func(p board.Point) bool { return p < 0 || int(p) >= g.Size*g.Size }
-	switch {
-	case i.Class < First || i.Class > Escape:
-		return "no class"
-	case i.Move < 1 || i.Move > i.Capture || i.Move > g.Moves || i.Capture > g.Moves+min(g.Dead, 1):
-		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
-	case outside(i.Target) || outside(i.Point):
-		return "a point outside the board"
-	case !inRange(i.Depth, i.Nodes):
-		return "a proof of impossible size"
-	case i.Shallow > NotCaptured || i.Shallow != NotAsked && i.Class != First:
-		return "a shallow search where none belongs"
-	}
-	return ""
-}
-
-// kind is the kind of the patterns of the class.
-func (c Class) kind() shape.Kind {
-	if c == Escape {
-		return shape.Escape
-	}
-	return shape.Capture
-}
-
-// patterns lists the patterns of the game in the order of their IDs, each once.
-func (g *Game) patterns() []shape.ID {
-	ids := make([]shape.ID, 0, len(g.Instances))
-	for i := range g.Instances {
-		if id := g.Instances[i].Pattern; id != (shape.ID{}) {
-			ids = append(ids, id)
-		}
-	}
-	slices.SortFunc(ids, compareIDs)
-	return slices.Compact(ids)
-}
-
-func compareIDs(a, b shape.ID) int { return slices.Compare(a[:], b[:]) }

@@ -30,7 +30,7 @@ func randomGame(seed uint64, instances int) mined {
 		},
 		Work: Work{Searches: random.IntN(500), Reused: random.IntN(3000), Nodes: random.IntN(1e6), CutLiberties: random.IntN(100), Proofs: random.IntN(50)},
 	}}
-	m.game.play(seed, 150+random.IntN(200))
+	play(m.game, seed, 150+random.IntN(200))
 	for range instances {
 		p := randomPattern(random)
 		n := Instance{
@@ -48,17 +48,20 @@ func randomGame(seed uint64, instances int) mined {
 		case random.IntN(20) == 0 && len(m.patterns) > 0:
 			n.Pattern = shape.ID{} // as if no proof had been found
 		}
+		if n.Class == Intermediate && n.Pattern != (shape.ID{}) && random.IntN(3) == 0 {
+			n.Class = Missed
+		}
 		if n.Pattern != (shape.ID{}) {
 			m.patterns = append(m.patterns, p)
 		}
 		m.game.Instances = append(m.game.Instances, n)
 	}
-	m.game.aim()
+	aim(m.game)
 	return m
 }
 
 // play gives the game a course of that many moves, which need not be legal.
-func (g *Game) play(seed uint64, moves int) {
+func play(g *Game, seed uint64, moves int) {
 	g.Course = course.New(&sgf.Record{Size: 19, Steps: randomSteps(rand.New(rand.NewPCG(seed, 3)), moves)})
 	g.Key = g.Course.Key()
 }
@@ -79,8 +82,9 @@ func randomSteps(random *rand.Rand, moves int) (steps []sgf.Step) {
 	return steps
 }
 
-// aim gives each instance the point of its move, which is not a pass then.
-func (g *Game) aim() {
+// aim gives each instance the point of its move, which is not a pass then, or a point beside it if the move missed a
+// capture.
+func aim(g *Game) {
 	var points []board.Point
 	for _, s := range g.Steps() {
 		if s.IsMove() {
@@ -93,11 +97,14 @@ func (g *Game) aim() {
 			n.Move--
 		}
 		n.Point = points[n.Move-1]
+		if n.Class == Missed {
+			n.Point = (n.Point + 1) % 361
+		}
 	}
 }
 
 // misfit gives the instance a class that does not fit the kind of its pattern.
-func (i *Instance) misfit() {
+func misfit(i *Instance) {
 	if i.Class == Escape {
 		i.Class = Final
 	} else {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 
+	"shicho/patterndb/game"
 	"shicho/shape"
 )
 
@@ -63,13 +64,13 @@ func (in *importer) run() error {
 		if decode(text, &end) == nil && end.Games != nil {
 			return in.end(games, *end.Games)
 		}
-		var line exportGame
+		var line game.Line
 		if err := decode(text, &line); err != nil && in.cut {
 			return ErrTruncated
 		} else if err != nil {
 			return err
 		}
-		game, patterns, err := line.game()
+		game, patterns, err := line.Game()
 		if err != nil {
 			return err
 		}

@@ -6,15 +6,15 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"strings"
 
+	"shicho/patterndb/game"
 	"shicho/shape"
 )
 
 // EncodeLine writes a game with its patterns as a line of an export, without the line's end. patterns must contain every
 // pattern that an instance names, and no other; a game that was not mined yet has neither. The error may wrap ErrInvalid.
-func EncodeLine(game *Game, patterns []shape.Pattern) ([]byte, error) {
-	e, err := prepare(game, patterns)
+func EncodeLine(g *Game, patterns []shape.Pattern) ([]byte, error) {
+	e, err := prepare(g, patterns)
 	if err != nil {
 		return nil, err
 	}
@@ -22,12 +22,12 @@ func EncodeLine(game *Game, patterns []shape.Pattern) ([]byte, error) {
 	for _, p := range patterns {
 		byID[p.ID()] = p
 	}
-	line, err := newExportGame(e.game)
+	line, err := game.NewLine(e.game)
 	if err != nil {
 		return nil, err
 	}
-	for _, id := range e.game.patterns() {
-		line.addPattern(id, byID[id])
+	for _, id := range e.game.Patterns() {
+		line.AddPattern(id, byID[id])
 	}
 	var text bytes.Buffer
 	err = newLineEncoder(&text).Encode(line)
@@ -36,15 +36,11 @@ func EncodeLine(game *Game, patterns []shape.Pattern) ([]byte, error) {
 
 // DecodeLine reads what EncodeLine writes. The error may wrap ErrNotExport or ErrInvalid.
 func DecodeLine(text []byte) (*Game, []shape.Pattern, error) {
-	var line exportGame
+	var line game.Line
 	if err := decode(text, &line); err != nil {
 		return nil, nil, err
 	}
-	return line.game()
-}
-
-func (line *exportGame) addPattern(id shape.ID, p shape.Pattern) {
-	line.Patterns = append(line.Patterns, exportPattern{id, strings.Split(strings.TrimSuffix(p.String(), "\n"), "\n")})
+	return line.Game()
 }
 
 func newLineEncoder(w io.Writer) *json.Encoder {

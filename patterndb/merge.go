@@ -15,6 +15,7 @@ import (
 	"strconv"
 
 	"shicho/internal/files"
+	"shicho/patterndb/game"
 )
 
 // ErrConflict says that two inputs of Merge have the same game with different instances.
@@ -322,11 +323,11 @@ func mergeValues(key, a, b []byte) ([]byte, error) {
 	if !isGame(key) {
 		return nil, fmt.Errorf("the records %x are not equal", key)
 	}
-	x, err := decodeGame(idAt(key, 0), a)
+	x, err := game.Decode(idAt(key, 0), a)
 	if err != nil {
 		return nil, fmt.Errorf("%w: game %v: %w", ErrDamaged, idAt(key, 0), err)
 	}
-	y, err := decodeGame(idAt(key, 0), b)
+	y, err := game.Decode(idAt(key, 0), b)
 	if err != nil {
 		return nil, fmt.Errorf("%w: game %v: %w", ErrDamaged, idAt(key, 0), err)
 	}
@@ -335,7 +336,7 @@ func mergeValues(key, a, b []byte) ([]byte, error) {
 		smaller = y.Source
 	}
 	x.Source, y.Source = smaller, smaller
-	if value := x.encode(); bytes.Equal(value, y.encode()) {
+	if value := x.Encode(); bytes.Equal(value, y.Encode()) {
 		return value, nil
 	}
 	return nil, fmt.Errorf("game %v (%s) has different instances", x.Key, x.Name)

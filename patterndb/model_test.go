@@ -168,7 +168,7 @@ func checkQueries(t *rapid.T, s *Store, m model) {
 	for _, g := range m {
 		want.Games++
 		want.Captures += g.game.Captures
-		for _, id := range g.game.patterns() {
+		for _, id := range g.game.Patterns() {
 			if patterns[id] == nil {
 				patterns[id] = &Summary{ID: id}
 			}

@@ -168,7 +168,7 @@ func TestPowerCut(t *testing.T) {
 
 var bulkyPool = sync.OnceValue(func() (games []mined) {
 	for seed := uint64(0); len(games) < 20; seed++ {
-		if m := randomGame(seed, 100); m.game.check() == nil {
+		if m := randomGame(seed, 100); m.game.Check() == nil {
 			games = append(games, m)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"shicho/patterndb/game"
 	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
@@ -25,14 +26,15 @@ type Counts struct {
 	Intermediate int `json:"intermediate"`
 	Final        int `json:"final"`
 	Escape       int `json:"escape"`
+	Missed       int `json:"missed"`
 }
 
 // All is the sum of all classes.
-func (c Counts) All() int { return c.First + c.Intermediate + c.Final + c.Escape }
+func (c Counts) All() int { return c.First + c.Intermediate + c.Final + c.Escape + c.Missed }
 
 // Of is the number of instances of a class. AnyClass means all.
 func (c Counts) Of(class Class) int {
-	return [...]int{c.All(), c.First, c.Intermediate, c.Final, c.Escape}[class]
+	return [...]int{c.All(), c.First, c.Intermediate, c.Final, c.Escape, c.Missed}[class]
 }
 
 // Add counts one instance.
@@ -46,6 +48,8 @@ func (c *Counts) Add(class Class) {
 		c.Final++
 	case Escape:
 		c.Escape++
+	case Missed:
+		c.Missed++
 	}
 }
 
@@ -178,7 +182,7 @@ func (t *snapshot) groupsFrom(prefix []byte, counts *counting, f func(*group) er
 			matches = false
 		case isInstance(c.key) && idAt(c.key, 0) == g.ID && len(g.code) > 0:
 			var err error
-			if list, err = decodeDigest(list[:0], c.value); err != nil {
+			if list, err = game.DecodeDigest(list[:0], c.value); err != nil {
 				return t.damageError("instances %x: %v", c.key[1:], err)
 			}
 			if !counts.hasGame(idAt(c.key, 1)) {

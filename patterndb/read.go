@@ -8,6 +8,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/patterndb/game"
 	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
@@ -79,7 +80,7 @@ func (t *snapshot) game(key shape.ID) (*Game, error) {
 	if value == nil {
 		return nil, t.damageError("game %v is missing", key)
 	}
-	g, err := decodeGame(key, value)
+	g, err := game.Decode(key, value)
 	if err != nil {
 		return nil, t.damageError("game %v: %v", key, err)
 	}
@@ -303,7 +304,7 @@ func (t *snapshot) games(yield func(*Game, error) bool) {
 		key, err := c.gameID()
 		var g *Game
 		if err == nil {
-			g, err = decodeGame(key, c.value)
+			g, err = game.Decode(key, c.value)
 		}
 		if err != nil {
 			yield(nil, t.damageError("game %x: %v", c.key[1:], err))

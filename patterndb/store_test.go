@@ -15,6 +15,7 @@ import (
 
 	"shicho/board"
 	"shicho/patterndb/course"
+	"shicho/patterndb/game"
 	"shicho/sgf"
 	"shicho/shape"
 )
@@ -95,21 +96,28 @@ func TestLeastSourceStays(t *testing.T) {
 func TestPutRejects(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	for name, spoil := range map[string]func(m *mined){
-		"size":            func(m *mined) { m.game.Size = 1 },
-		"moves":           func(m *mined) { m.game.Moves++ },
-		"no course":       func(m *mined) { m.game.Course = course.Course{} },
-		"key":             func(m *mined) { m.game.Key = shape.ID{} },
-		"other point":     func(m *mined) { m.game.Instances[1].Point ^= 1 },
+		"size":           func(m *mined) { m.game.Size = 1 },
+		"moves":          func(m *mined) { m.game.Moves++ },
+		"no course":      func(m *mined) { m.game.Course = course.Course{} },
+		"key":            func(m *mined) { m.game.Key = shape.ID{} },
+		"other point":    func(m *mined) { m.game.Instances[1].Point ^= 1 },
+		"missed, played": func(m *mined) { miss(&m.game.Instances[0], 0) },
+		"missed, no pattern": func(m *mined) {
+			miss(&m.game.Instances[0], 1)
+			m.game.Instances[0].Pattern, m.patterns = shape.ID{}, m.patterns[1:]
+		},
+		"no dead string":  func(m *mined) { m.game.Instances[0].Capture = m.game.DeadAtEnd() },
+		"after the end":   func(m *mined) { m.game.Instances[0].Capture = m.game.StandingAtEnd() + 1 },
 		"komi":            func(m *mined) { m.game.Komi = math.Inf(1) },
 		"missing pattern": func(m *mined) { m.patterns = m.patterns[1:] },
 		"extra pattern":   func(m *mined) { m.game.Instances = m.game.Instances[1:] },
 		"class":           func(m *mined) { m.game.Instances[0].Class = AnyClass },
 		"shallow":         func(m *mined) { m.game.Instances[0].Class, m.game.Instances[0].Shallow = Final, SameMove },
 		"move":            func(m *mined) { m.game.Instances[0].Move = m.game.Instances[0].Capture + 1 },
-		"kind":            func(m *mined) { m.game.Instances[0].misfit() },
+		"kind":            func(m *mined) { misfit(&m.game.Instances[0]) },
 		"point":           func(m *mined) { m.game.Instances[0].Point = 361 },
 		"work":            func(m *mined) { m.game.Work.Nodes = -1 },
-		"nodes":           func(m *mined) { m.game.Instances[0].Nodes = maxNumber + 1 },
+		"nodes":           func(m *mined) { m.game.Instances[0].Nodes = game.MaxNumber + 1 },
 	} {
 		m := randomGame(7, 3)
 		spoil(&m)
@@ -125,18 +133,18 @@ func TestPutRejects(t *testing.T) {
 func TestTextsAreTrimmed(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	m := randomGame(1, 1)
-	m.game.Event = "\xff" + strings.Repeat("é", maxText)
+	m.game.Event = "\xff" + strings.Repeat("é", game.MaxText)
 	put(t, s, m)
 	checkSound(t, s)
 	for g := range s.Games() {
-		if len(g.Event) > maxText || !strings.HasPrefix(g.Event, "\uFFFDéé") {
+		if len(g.Event) > game.MaxText || !strings.HasPrefix(g.Event, "\uFFFDéé") {
 			t.Errorf("%d bytes: %.10q…", len(g.Event), g.Event)
 		}
 	}
 }
 
 // spread gives each instance another move, and the game a course with as many moves.
-func (g *Game) spread(seed uint64) {
+func spread(g *Game, seed uint64) {
 	steps := make([]sgf.Step, len(g.Instances))
 	g.Captures = len(g.Instances)
 	for i := range g.Instances {
@@ -144,6 +152,9 @@ func (g *Game) spread(seed uint64) {
 		n.Move, n.Capture = i+1, i+1
 		n.Point = board.Point(i % 361)
 		steps[i] = sgf.Step{Number: i + 1, Colour: board.Black, Point: n.Point}
+		if n.Class == Missed {
+			n.Point = (n.Point + 1) % 361
+		}
 	}
 	steps[0].Colour = board.Colour(1 + seed&1)
 	steps[1].Colour = board.Colour(1 + seed>>1&1)
@@ -162,7 +173,7 @@ func TestTooLargeForATransaction(t *testing.T) {
 		large.patterns = append(large.patterns, m.patterns[0])
 	}
 	for i := range 4 {
-		large.game.spread(uint64(i))
+		spread(large.game, uint64(i))
 		if err := w.Put(large.game, large.patterns); err != nil {
 			t.Fatal(err)
 		}
@@ -187,7 +198,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 		long.Instances[i] = small.game.Instances[0]
 		long.Instances[i].Pattern = shape.ID{} // as if no proof had been found
 	}
-	long.spread(0)
+	spread(&long, 0)
 	if err := w.Put(&long, nil); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a long game: %v", err)
 	}
@@ -198,7 +209,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 		full.Instances = append(full.Instances, m.game.Instances[0])
 		patterns = append(patterns, m.patterns[0])
 	}
-	full.spread(0)
+	spread(&full, 0)
 	if err := w.Put(&full, patterns); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a game of many patterns: %v", err)
 	}
@@ -399,5 +410,30 @@ func TestOpenEmptyTable(t *testing.T) {
 		checkSound(t, s)
 		closeStore(t, s)
 		checkSound(t, openStore(t, dir, Options{ReadOnly: true}))
+	}
+}
+
+// miss makes the instance a missed capture, that many points beside the move that was played.
+func miss(i *Instance, beside board.Point) {
+	i.Class, i.Shallow, i.Point = Missed, NotAsked, (i.Point+beside)%361
+}
+
+// An instance may be a missed capture beside the move that was played, and its target may stand at the end.
+func TestPutMissed(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	m := randomGame(7, 3)
+	miss(&m.game.Instances[0], 1)
+	m.game.Instances[0].Capture = m.game.StandingAtEnd()
+	if !put(t, s, m) {
+		t.Error("not added")
+	}
+	text := export(t, s)
+	if !strings.Contains(text, `"class":"missed"`) {
+		t.Errorf("no missed capture in the export:\n%s", text)
+	}
+	checkSound(t, s)
+	stats, err := s.Stats()
+	if err != nil || stats.Instances.Missed == 0 || stats.Instances.All() != 3 {
+		t.Errorf("%+v, %v", stats, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/patterndb/game"
 	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
@@ -25,11 +26,11 @@ type entry struct {
 // no other.
 func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 	own := *game
-	own.Source = game.trim()
-	if err := own.check(); err != nil {
+	own.Source = game.Trim()
+	if err := own.Check(); err != nil {
 		return nil, err
 	}
-	if err := own.checkPlayed(); err != nil {
+	if err := own.CheckPlayed(); err != nil {
 		return nil, err
 	}
 	encodings := make(map[shape.ID][]byte, len(patterns))
@@ -37,21 +38,21 @@ func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
 		code := p.Encode()
 		encodings[shape.IDOf(code)] = code
 	}
-	ids := own.patterns()
+	ids := own.Patterns()
 	for _, id := range ids {
 		if encodings[id] == nil {
 			return nil, fmt.Errorf("%w: pattern %v is missing", ErrInvalid, id)
 		}
 	}
 	for i := range own.Instances {
-		if n := &own.Instances[i]; n.Pattern != (shape.ID{}) && shape.EncodedKind(encodings[n.Pattern]) != n.Class.kind() {
+		if n := &own.Instances[i]; n.Pattern != (shape.ID{}) && shape.EncodedKind(encodings[n.Pattern]) != n.Class.Kind() {
 			return nil, fmt.Errorf("%w: pattern %v is not of the class %v", ErrInvalid, n.Pattern, n.Class)
 		}
 	}
 	if len(encodings) > len(ids) {
 		return nil, fmt.Errorf("%w: a pattern without instance", ErrInvalid)
 	}
-	e := &entry{game: &own, records: own.records(encodings), value: own.encode()}
+	e := &entry{game: &own, records: records(&own, encodings), value: own.Encode()}
 	e.size = recordOverhead + len(e.value)
 	for _, r := range e.records {
 		e.size += recordOverhead + len(r.key) + len(r.value)
@@ -91,7 +92,7 @@ func (s *Store) Note(key shape.ID, source Source) (known bool, err error) {
 	if known, err := s.Has(key); err != nil || !known {
 		return false, err
 	}
-	_, err = s.commit([]*entry{{game: &Game{Key: key, Source: source.trim()}, noteOnly: true}})
+	_, err = s.commit([]*entry{{game: &Game{Key: key, Source: source.Trim()}, noteOnly: true}})
 	return true, err
 }
 
@@ -162,7 +163,7 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 	}
 	var stored *Game
 	err = item.Value(func(value []byte) error {
-		stored, err = decodeGame(e.game.Key, value)
+		stored, err = game.Decode(e.game.Key, value)
 		return err
 	})
 	if err != nil {
@@ -172,7 +173,7 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 		return false, 0, nil
 	}
 	stored.Source = e.game.Source
-	value := stored.encode()
+	value := stored.Encode()
 	return false, len(key) + len(value) + recordOverhead, engine.Translate(txn.Set(key, value))
 }
 
@@ -211,7 +212,7 @@ func (w *Writer) Put(game *Game, patterns []shape.Pattern) error {
 func (w *Writer) Note(key shape.ID, source Source) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.hold(&entry{game: &Game{Key: key, Source: source.trim()}, noteOnly: true, size: recordOverhead})
+	w.hold(&entry{game: &Game{Key: key, Source: source.Trim()}, noteOnly: true, size: recordOverhead})
 	return w.err
 }
 

@@ -37,8 +37,8 @@ func newMine() *cobra.Command {
 		Short: "Mine capture patterns from game records into a store",
 		Long: `Mine goes back from every capture of every game, move by move, and finds the moves
 that decided it: the first, the intermediate and the final ones. It also finds the
-moves that saved a string for a time. It stores each move with a pattern that
-proves the capture or the rescue.
+moves that saved a string for a time, and with --missed the moves that missed a
+capture. It stores each move with a pattern that proves the capture or the rescue.
 
 A PATH is one of these:
   a record (.sgf)
@@ -67,7 +67,8 @@ in the pods of an Indexed Job of Kubernetes.`,
 	f.StringVar(&o.db, "db", "", "the store is in `FOLDER`, which is made if it does not exist")
 	cmd.MarkFlagRequired("db")
 	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
-	f.StringVar(&o.targets, "targets", miner.Taken.String(), "go back from these `STRINGS`: taken (off the board), dead (still on the board when a game ended with a count), or both: taken,dead")
+	f.StringVar(&o.targets, "targets", miner.Taken.String(), "go back from these `STRINGS`: taken (off the board), dead (still on the board when a game ended with a count), standing (all others on the board at the end, while they have at most 3 liberties), several of these with commas, or all")
+	f.BoolVar(&o.job.Options.Missed, "missed", false, "find also the captures that were there and not played")
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "mine `N` games at the same time")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	f.StringVar(&o.instances, "instances", "", "write a line of JSON to `FILE` for every instance in the games; - is standard output, which needs --json")

@@ -55,7 +55,7 @@ Patterns that need no proof are left out, as those that take stones in atari, un
 	cmd.MarkFlagsMutuallyExclusive("target", "at", "all")
 	cli.ColourFlag(cmd, &o.colour, "list only moves of this `SIDE`: black or white")
 	cli.OrderFlag(cmd, &o.by)
-	cli.ClassFlag(cmd, &o.class, "", "list only patterns seen as this `CLASS`: first, intermediate, final, escape, or any; without it those that need no proof are left out")
+	cli.ClassFlag(cmd, &o.class, "", "list only patterns seen as this `CLASS`: first, intermediate, final, escape, missed, or any; without it those that need no proof are left out")
 	flags.IntVar(&o.minSize, "min-size", 0, "list only patterns of at least `N` points")
 	flags.IntVar(&o.limit, "limit", 0, "list at most `N` patterns; 0 is all")
 	o.picture.Add(cmd, "; for several patterns one file each, with -1, -2 and so on before the ending, unless --limit is 1")

@@ -38,6 +38,9 @@ func (g *ListedGame) Text() string {
 	c, b, w := g.Counts, g.BlackCounts, g.WhiteCounts
 	parts = append(parts, fmt.Sprintf("first %d (Black %d, White %d)", c.First, b.First, w.First),
 		fmt.Sprintf("escapes %d (Black %d, White %d)", c.Escape, b.Escape, w.Escape))
+	if c.Missed > 0 {
+		parts = append(parts, fmt.Sprintf("missed %d (Black %d, White %d)", c.Missed, b.Missed, w.Missed))
+	}
 	return fmt.Sprintf("%s  %s: %s\n", g.Key[:8], words.Printable(g.Name), strings.Join(parts, ", "))
 }
 
@@ -73,8 +76,12 @@ func addWinner(won, lost *int, winner, attacker string) {
 
 // Text is the sums in a line.
 func (s *GamesSum) Text() string {
-	return fmt.Sprintf("%s, first %d, escapes %d; after first moves the side that captures won %s and lost %s\n",
-		words.Count(s.games, "game"), s.counts.First, s.counts.Escape, words.Count(s.won, "time"), words.Count(s.lost, "time"))
+	missed := ""
+	if s.counts.Missed > 0 {
+		missed = fmt.Sprintf(", missed %d", s.counts.Missed)
+	}
+	return fmt.Sprintf("%s, first %d, escapes %d%s; after first moves the side that captures won %s and lost %s\n",
+		words.Count(s.games, "game"), s.counts.First, s.counts.Escape, missed, words.Count(s.won, "time"), words.Count(s.lost, "time"))
 }
 
 // StoreDiff says what two stores do not have in common.

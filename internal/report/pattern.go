@@ -30,8 +30,12 @@ func NewPattern(s *patterndb.Summary) Pattern {
 // Text is the pattern with its figures and its drawing.
 func (p *Pattern) Text() string {
 	c := &p.Counts
-	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d, escape %d in %s; depth %d, %d nodes\n\n%s\n",
-		p.ID, p.Points, c.First, c.Intermediate, c.Final, c.Escape, words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Rows, "\n"))
+	missed := ""
+	if c.Missed > 0 {
+		missed = fmt.Sprintf(", missed %d", c.Missed)
+	}
+	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d, escape %d%s in %s; depth %d, %d nodes\n\n%s\n",
+		p.ID, p.Points, c.First, c.Intermediate, c.Final, c.Escape, missed, words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Rows, "\n"))
 }
 
 // Patterns is the text of a list of patterns.
@@ -62,7 +66,7 @@ type Instance struct {
 	Target      string            `json:"target"`
 	Move        int               `json:"move"`
 	Class       patterndb.Class   `json:"class"`
-	Attacker    string            `json:"attacker"` // the side that captures
+	Attacker    string            `json:"attacker"` // the side that captures, or misses the capture
 	Point       string            `json:"point"`
 	Shallow     patterndb.Shallow `json:"shallow"`
 	Depth       int               `json:"depth"`
@@ -71,7 +75,7 @@ type Instance struct {
 	Pattern     shape.ID          `json:"pattern,omitzero"`
 	Board       []string          `json:"board,omitempty"` // the position before the move; see DrawBoards
 
-	dead bool // the target was not taken off, but dead at the end of the game
+	dead, standing bool // the target was not taken off: it was dead at the end of the game, or stood
 }
 
 // NewInstance reports an occurrence.
@@ -80,13 +84,24 @@ func NewInstance(o patterndb.Occurrence) Instance {
 	return Instance{Game: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Result: g.Result, WonBy: g.WonBy(), Handicap: g.Handicap(),
 		CaptureMove: o.Capture, Target: board.FormatPoint(o.Target, g.Size), Move: o.Move, Class: o.Class, Attacker: g.Attacker(o.Instance).String(),
 		Point: board.FormatPoint(o.Point, g.Size), Shallow: o.Shallow, Depth: o.Depth, Nodes: o.Nodes, Ladder: o.Ladder, Pattern: o.Pattern,
-		dead: o.Capture > g.Moves}
+		dead: o.Capture == g.DeadAtEnd(), standing: o.Capture == g.StandingAtEnd()}
+}
+
+// at is the point of the move, or that of the capture that the move missed.
+func (in *Instance) at() string {
+	if in.Class == patterndb.Missed {
+		return "not " + in.Point
+	}
+	return in.Point
 }
 
 // end says what became of the target.
 func (in *Instance) end() string {
-	if in.dead {
+	switch {
+	case in.dead:
 		return "dead at the end"
+	case in.standing:
+		return "standing at the end"
 	}
 	return fmt.Sprintf("taken by move %d", in.CaptureMove)
 }
@@ -109,13 +124,13 @@ func (in *Instance) players() string {
 // PatternWithInstances is a pattern and every instance of it.
 type PatternWithInstances struct {
 	Pattern
-	Won       int        `json:"attacker_won"`  // instances in games that the side that captures won
+	Won       int        `json:"attacker_won"`  // instances in games that the side that captures won; without missed captures
 	Lost      int        `json:"attacker_lost"` // and lost
 	Instances []Instance `json:"instances"`
 }
 
 // DrawBoards adds the positions before the moves of the first instances, at most most of them, which the store keeps. The
-// point of the move is drawn as *.
+// point of the move, or of the capture that the move missed, is drawn as *.
 func (p *PatternWithInstances) DrawBoards(store *patterndb.Store, s *patterndb.Summary, most int) error {
 	drawn := 0
 	for o, err := range store.Occurrences(s.ID) {
@@ -148,7 +163,9 @@ func NewPatternWithInstances(store *patterndb.Store, s *patterndb.Summary) (*Pat
 	var err error
 	p.Instances, err = instances(store, s, 0)
 	for i := range p.Instances {
-		addWinner(&p.Won, &p.Lost, p.Instances[i].WonBy, p.Instances[i].Attacker)
+		if in := &p.Instances[i]; in.Class != patterndb.Missed {
+			addWinner(&p.Won, &p.Lost, in.WonBy, in.Attacker)
+		}
 	}
 	return p, err
 }
@@ -174,7 +191,7 @@ func (p *PatternWithInstances) Text() string {
 	}
 	for i := range p.Instances {
 		in := &p.Instances[i]
-		text += fmt.Sprintf("%s, move %d, %s: %s, %s, %s%s\n", words.Printable(in.Game), in.Move, in.Point, in.Class, in.Target, in.end(), in.players())
+		text += fmt.Sprintf("%s, move %d, %s: %s, %s, %s%s\n", words.Printable(in.Game), in.Move, in.at(), in.Class, in.Target, in.end(), in.players())
 		if in.Board != nil {
 			text += "\n" + strings.Join(in.Board, "\n") + "\n\n"
 		}

@@ -125,7 +125,7 @@ func (m *Match) details() string {
 // classes lists the classes that the pattern was seen in, with numbers.
 func (m *Match) classes() string {
 	var list []string
-	for class := patterndb.First; class <= patterndb.Escape; class++ {
+	for class := patterndb.First; class <= patterndb.Missed; class++ {
 		if n := m.Counts.Of(class); n > 0 {
 			list = append(list, fmt.Sprintf("%s %d", class, n))
 		}

@@ -28,6 +28,9 @@ func (s Stats) Text() string {
 	line("intermediate", s.Instances.Intermediate)
 	line("final", s.Instances.Final)
 	line("escape", s.Instances.Escape)
+	if s.Instances.Missed > 0 {
+		line("missed", s.Instances.Missed)
+	}
 	line("first, shallow finds the same move", s.Shallow.SameMove)
 	line("first, shallow finds another move", s.Shallow.OtherMove)
 	line("first, shallow finds no capture", s.Shallow.NotCaptured)

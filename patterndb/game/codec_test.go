@@ -1,4 +1,4 @@
-package patterndb
+package game
 
 import (
 	"bytes"
@@ -15,22 +15,22 @@ import (
 // else must be refused.
 func FuzzDecode(f *testing.F) {
 	g := &Game{Captures: 1, Source: Source{Name: "a.sgf", Komi: 6.5}, Course: course.New(&sgf.Record{Size: 9, Steps: nineSteps()}), Instances: []Instance{{Class: First, Capture: 29, Move: 7, Target: 20, Point: 21, Depth: 3, Nodes: 99}}}
-	f.Add(g.encode())
-	f.Add(g.digest(shape.ID{}))
+	f.Add(g.Encode())
+	f.Add(g.Digest(shape.ID{}))
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, value []byte) {
-		if list, err := decodeDigest(nil, value); err == nil && len(list) == 0 || err != nil && !errors.Is(err, errCode) {
+		if list, err := DecodeDigest(nil, value); err == nil && len(list) == 0 || err != nil && !errors.Is(err, ErrCode) {
 			t.Errorf("%v, %v", list, err)
 		}
-		g, err := decodeGame(shape.ID{}, value)
+		g, err := Decode(shape.ID{}, value)
 		if err != nil {
-			if !errors.Is(err, errCode) && !errors.Is(err, ErrInvalid) {
+			if !errors.Is(err, ErrCode) && !errors.Is(err, ErrInvalid) {
 				t.Error(err)
 			}
 			return
 		}
-		again, err := decodeGame(g.Key, g.encode())
-		if err != nil || !bytes.Equal(again.encode(), g.encode()) || len(g.encode()) > len(value) {
+		again, err := Decode(g.Key, g.Encode())
+		if err != nil || !bytes.Equal(again.Encode(), g.Encode()) || len(g.Encode()) > len(value) {
 			t.Errorf("%+v: %v", g, err)
 		}
 	})

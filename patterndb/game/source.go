@@ -1,4 +1,4 @@
-package patterndb
+package game
 
 import (
 	"cmp"
@@ -55,12 +55,12 @@ func (s *Source) Compare(t *Source) int {
 	return cmp.Compare(s.Komi, t.Komi)
 }
 
-// trim makes all texts valid UTF-8, so that an export reads back equal, and cuts them to maxText. A komi of -0 becomes 0.
-func (s Source) trim() Source {
+// Trim makes all texts valid UTF-8, so that an export reads back equal, and cuts them to MaxText. A komi of -0 becomes 0.
+func (s Source) Trim() Source {
 	for _, text := range s.fields() {
 		*text = strings.ToValidUTF8(*text, "\uFFFD")
-		if len(*text) > maxText {
-			*text = strings.ToValidUTF8((*text)[:maxText], "")
+		if len(*text) > MaxText {
+			*text = strings.ToValidUTF8((*text)[:MaxText], "")
 		}
 	}
 	s.Komi += 0

@@ -1,0 +1,78 @@
+package miner
+
+import (
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+// The questions about missed captures go to a reader of their own, walk.aside, and their answers are kept in
+// part.chance. So the tables of the other reader are the same with and without missed captures, and with them all other
+// findings.
+
+// judgeMissed decides whether the attacker's move that was taken back last, which may be a pass, missed a capture of
+// the part: a proof shows another move that captures the part, and after the move that was played the part is not
+// captured.
+func (w *walk) judgeMissed(p *part) {
+	if p.after.Outcome != tactics.Escaped || p.after.Limit&tactics.LimitNodes != 0 {
+		return
+	}
+	w.seekChance(p)
+	proof := &p.chance.answer
+	if !p.proved || proof.Move == w.lastTakenBack() {
+		return
+	}
+	found := w.find(p, proof)
+	found.instance.Class = patterndb.Missed
+	found.instance.Point = proof.Move
+	found.instance.Ladder = tactics.IsLadder(w.b, p.target, proof.Move)
+	found.pattern = shape.New(shape.Capture, w.b, p.target, proof.Move, proof.Zone)
+	w.finds = append(w.finds, found)
+}
+
+// seekChance finds out whether the attacker, to move, captures the part. If he does and there is a proof, p.proved is
+// set, and the answer is the proof.
+func (w *walk) seekChance(p *part) {
+	if p.chance.stands() && w.isLegal(p.chance.answer.Move) {
+		return
+	}
+	p.proved = false
+	if p.threat.stands() && w.isLegal(p.threat.answer.Move) {
+		p.chance = p.threat
+	} else {
+		p.chance.learn(w.aside.Decide(w.b, tactics.Question{Target: p.target}, w.owner, &w.options.Threat))
+		w.countAside(&p.chance.answer)
+	}
+	if a := p.chance.answer; a.Outcome == tactics.Captured && a.Move >= 0 {
+		proof, proved := w.aside.Prove(w.b, tactics.Question{Target: p.target}, a.Move, &w.options.Threat)
+		w.countAside(&proof)
+		if proved {
+			proof.Move = a.Move
+			p.chance.learn(proof)
+			p.proved = true
+		}
+	}
+}
+
+// isLegal tells whether the attacker may play the move of an answer, if the answer has one. The answer may be about a later
+// position, and a ko may forbid the move now.
+func (w *walk) isLegal(move board.Point) bool {
+	return move < 0 || w.b.Legal(move, w.owner.Opponent()) == nil
+}
+
+// afterPass is the answer about the part after a pass of the attacker, with its owner to move.
+func (w *walk) afterPass(p *part) tactics.Answer {
+	if p.owner.stands() {
+		return p.owner.answer
+	}
+	a := w.aside.Decide(w.b, tactics.Question{Target: p.target, ToMove: tactics.Defender}, w.owner, &w.options.Limits)
+	w.countAside(&a)
+	return a
+}
+
+// countAside adds a search of the reader for missed captures to the work of the game.
+func (w *walk) countAside(a *tactics.Answer) {
+	w.work.EscapeSearches++
+	w.work.EscapeNodes += a.Nodes
+}

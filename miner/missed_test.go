@@ -1,0 +1,192 @@
+package miner
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/sgf"
+)
+
+// sampleRecords are random games, and some games of the sample.
+func sampleRecords(t *testing.T, n int) (list []*sgf.Record) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(21, 22))
+	for range n {
+		list = append(list, randomRecord(9, 150, random))
+	}
+	for item := range sgf.Walk([]string{filepath.Join("..", "examples", "games")}, sgf.Options{}) {
+		if item.Err != nil {
+			t.Fatal(item.Err)
+		}
+		if list = append(list, item.Record); len(list) == 2*n {
+			break
+		}
+	}
+	return list
+}
+
+// With missed captures, and with strings that stand at the end, a game has the same other instances, and the same work for
+// them.
+func TestNothingElseChanges(t *testing.T) {
+	options := Paper
+	options.Missed = true
+	plain, missing := New(Paper), New(options)
+	options.Targets = All
+	everything := New(options)
+	missed := 0
+	for _, record := range sampleRecords(t, 3) {
+		want, err := plain.Mine(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := missing.Mine(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := everything.Mine(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		count := len(got.Game.Instances)
+		rest := slices.DeleteFunc(slices.Clone(got.Game.Instances), func(i patterndb.Instance) bool { return i.Class == patterndb.Missed })
+		missed += count - len(rest)
+		if !slices.Equal(rest, want.Game.Instances) {
+			t.Errorf("%s: with missed captures\n%v\nwithout\n%v", record.Name, rest, want.Game.Instances)
+		}
+		if taken := all.Game.Instances[:count]; !slices.Equal(taken, got.Game.Instances) {
+			t.Errorf("%s: with all targets\n%v\nwith those taken\n%v", record.Name, taken, got.Game.Instances)
+		}
+		work := got.Game.Work
+		work.EscapeSearches, work.EscapeNodes = want.Game.Work.EscapeSearches, want.Game.Work.EscapeNodes
+		if work != want.Game.Work {
+			t.Errorf("%s: work %+v, want %+v", record.Name, work, want.Game.Work)
+		}
+	}
+	if missed < 50 {
+		t.Errorf("only %d missed captures", missed)
+	}
+}
+
+// The instances of a game that is turned, mirrored or played with the colours swapped are the same.
+func TestSymmetric(t *testing.T) {
+	random := rand.New(rand.NewPCG(23, 24))
+	m := New(exact)
+	mined := func(record *sgf.Record) []string {
+		result, err := m.Mine(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list []string
+		for _, i := range result.Game.Instances {
+			list = append(list, fmt.Sprint(i.Class, i.Capture, i.Move))
+		}
+		slices.Sort(list)
+		return list
+	}
+	for range 3 {
+		record := randomRecord(7, 90, random)
+		want := mined(record)
+		for s := range board.Symmetry(8) {
+			turned := *record
+			turned.Steps = slices.Clone(record.Steps)
+			for i := range turned.Steps {
+				step := &turned.Steps[i]
+				if step.Point != board.Pass {
+					step.Point = s.Point(step.Point, record.Size)
+				}
+				if s%2 == 1 {
+					step.Colour = step.Colour.Opponent()
+				}
+			}
+			if got := mined(&turned); !slices.Equal(got, want) {
+				t.Errorf("symmetry %d:\n%v\nwant\n%v", s, got, want)
+			}
+		}
+	}
+}
+
+// missedIn lists the missed captures of D4 in a record of moves, as "move point".
+func missedIn(t *testing.T, options Options, moves ...string) (list []string) {
+	t.Helper()
+	record := &sgf.Record{Name: "test", Size: 7}
+	for i, move := range moves {
+		colour, name, _ := strings.Cut(move, " ")
+		step := sgf.Step{Number: i + 1, Colour: board.Black, Point: board.Pass}
+		if colour == "W" {
+			step.Colour = board.White
+		}
+		if name != "pass" {
+			var err error
+			if step.Point, err = board.ParsePoint(name, record.Size); err != nil {
+				t.Fatal(err)
+			}
+		}
+		record.Steps = append(record.Steps, step)
+	}
+	result, err := New(options).Mine(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, in := range result.Game.Instances {
+		if in.Class == patterndb.Missed && board.FormatPoint(in.Target, record.Size) == "D4" {
+			list = append(list, fmt.Sprintf("%d %s", in.Move, board.FormatPoint(in.Point, record.Size)))
+		}
+	}
+	return list
+}
+
+// A white stone is in atari. Black plays elsewhere and passes, and takes the stone, or leaves it for good.
+func TestMissed(t *testing.T) {
+	begin := []string{"B D5", "W D4", "B C4", "W A1", "B E4", "W A7", "B A3", "W G7", "B pass", "W G1"}
+	options := exact
+	options.Targets = Taken
+	for _, test := range []struct {
+		name    string
+		targets Targets
+		end     []string
+		want    string
+	}{
+		{"taken", Taken, []string{"B D3"}, "[7 D3 9 D3]"},
+		{"saved and taken later", Taken, []string{"B A5", "W D3", "B G3", "W G5", "B D2", "W A2", "B E3", "W B1", "B C3"}, "[7 D3 9 D3 11 D3]"},
+		{"left on the board", Taken, nil, "[]"},
+		{"left on the board, all strings", All, nil, "[7 D3 9 D3]"},
+	} {
+		options := options
+		options.Targets = test.targets
+		if got := fmt.Sprint(missedIn(t, options, slices.Concat(begin, test.end)...)); got != test.want {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+		options.Missed = false
+		if got := missedIn(t, options, slices.Concat(begin, test.end)...); got != nil {
+			t.Errorf("%s: %v without Missed", test.name, got)
+		}
+	}
+}
+
+// Each set of options has a name of its own, so that stores of different options do not mix.
+func TestNames(t *testing.T) {
+	for name, change := range map[string]func(*Options){
+		"paper":                       func(*Options) {},
+		"paper missed":                func(o *Options) { o.Missed = true },
+		"paper taken,dead":            func(o *Options) { o.Targets = Taken | Dead },
+		"paper all":                   func(o *Options) { o.Targets = All },
+		"paper taken,standing missed": func(o *Options) { o.Targets, o.Missed = Taken|Standing, true },
+	} {
+		o := Paper
+		change(&o)
+		if got := o.Name(); got != name {
+			t.Errorf("%q, want %q", got, name)
+		}
+	}
+	for _, text := range []string{"taken", "dead", "taken,dead", "standing", "taken,standing", "all"} {
+		if targets, err := ParseTargets(text); err != nil || targets.String() != text {
+			t.Errorf("%s: %v, %v", text, targets, err)
+		}
+	}
+}

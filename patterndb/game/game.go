@@ -1,0 +1,295 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"shicho/board"
+	"shicho/patterndb/course"
+	"shicho/sgf"
+	"shicho/shape"
+)
+
+// ErrInvalid says that a game contradicts itself or that one of its patterns is missing.
+var ErrInvalid = errors.New("game contradicts itself")
+
+// Class is the role of a move in the capture of a target.
+type Class uint8
+
+// The classes. First, Intermediate and Final are the capture moves of one target, in the order of the game. AnyClass is
+// for queries only.
+const (
+	AnyClass     Class = iota
+	First              // the move after which the target was captured for the first time
+	Intermediate       // a later capture move before the target was taken off the board
+	Final              // the move that took the target off, if it could still escape before
+	Escape             // a move of the owner that saved the target for the time being
+	Missed             // a move of the other side in the place of a capture of the target
+)
+
+var classNames = [...]string{"any", "first", "intermediate", "final", "escape", "missed"}
+
+// String is the name of the class in lower case.
+func (c Class) String() string { return classNames[c] }
+
+// MarshalText is String, for JSON.
+func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what String writes. "any" is an error, since no instance has AnyClass.
+func (c *Class) UnmarshalText(text []byte) error {
+	i := slices.Index(classNames[:], string(text))
+	if i < 1 {
+		return fmt.Errorf("%q is not a class", text)
+	}
+	*c = Class(i)
+	return nil
+}
+
+// Shallow is the finding of the shallow search about a first pattern.
+type Shallow uint8
+
+// The findings of the shallow search.
+const (
+	NotAsked    Shallow = iota
+	SameMove            // the move of the game captures
+	OtherMove           // only another move captures
+	NotCaptured         // no move captures
+)
+
+var shallowNames = [...]string{"", "same_move", "other_move", "not_captured"}
+
+// String is the name of the finding in lower case, "" for NotAsked.
+func (s Shallow) String() string { return shallowNames[s] }
+
+// MarshalText is String, for JSON.
+func (s Shallow) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what String writes.
+func (s *Shallow) UnmarshalText(text []byte) error {
+	i := slices.Index(shallowNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("%q is not a finding of the shallow search", text)
+	}
+	*s = Shallow(i)
+	return nil
+}
+
+// Instance is a move of a game that captures or saves a target, or that misses a capture. Moves count from 1, passes
+// included.
+type Instance struct {
+	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in class Missed
+	Class         Class
+	Capture       int         // the move that took the target off, or Game.DeadAtEnd or Game.StandingAtEnd
+	Move          int         // the move that captures or saves the target, or misses the capture
+	Target, Point board.Point // a stone of the target before the move; the point of the move, in class Missed of the capture that was not played
+	Depth, Nodes  int         // of the search after a move at Point; 0 if such a move takes the target off
+	Ladder        bool        // the move captures by a ladder: see tactics.IsLadder
+	Shallow       Shallow     // for instances of class First only
+}
+
+// Work counts the cost of mining a game.
+type Work struct {
+	Searches int `json:"searches"`
+	Reused   int `json:"reused"` // answers of earlier searches that were still valid
+	Nodes    int `json:"nodes"`
+	// The number of searches that each limit cut.
+	CutNodes     int `json:"cut_nodes"`
+	CutPlies     int `json:"cut_plies"`
+	CutNear      int `json:"cut_near"`
+	CutLadder    int `json:"cut_ladder"`
+	CutLiberties int `json:"cut_liberties"`
+	// The additional cost of the patterns.
+	Proofs         int `json:"proofs"`   // proofs that were searched for
+	Unproved       int `json:"unproved"` // proofs among them that were not found
+	ProofNodes     int `json:"proof_nodes"`
+	EscapeSearches int `json:"escape_searches"` // about moves that may save a target or miss a capture
+	EscapeNodes    int `json:"escape_nodes"`
+}
+
+func (w *Work) fields() [13]*int {
+	return [...]*int{&w.Searches, &w.Reused, &w.Nodes, &w.CutNodes, &w.CutPlies, &w.CutNear, &w.CutLadder, &w.CutLiberties,
+		&w.Proofs, &w.Unproved, &w.ProofNodes, &w.EscapeSearches, &w.EscapeNodes}
+}
+
+// Add adds the counts of other.
+func (w *Work) Add(other *Work) {
+	theirs := other.fields()
+	for i, n := range w.fields() {
+		*n += *theirs[i]
+	}
+}
+
+// Game is a mined game, the unit that is stored.
+type Game struct {
+	Key shape.ID // of the course: see course.Course.Key
+	Source
+	course.Course
+	Captures  int // strings taken off the board
+	Dead      int // strings on the board that were dead at the end
+	Work      Work
+	Instances []Instance
+}
+
+// New takes a game without instances out of a record.
+func New(record *sgf.Record) *Game {
+	played := course.New(record)
+	return &Game{Key: played.Key(), Source: NewSource(record), Course: played}
+}
+
+// Record is the game as a record. It has no places: nobody needs the file any more that the game came from.
+func (g *Game) Record() *sgf.Record {
+	r := &sgf.Record{Path: g.Name, Name: g.Name, Size: g.Size, Steps: g.Steps(), Handicap: g.Handicap(), Komi: g.Komi,
+		PlayerBlack: g.PlayerBlack, PlayerWhite: g.PlayerWhite, RankBlack: g.RankBlack, RankWhite: g.RankWhite,
+		Result: g.Result, Rules: g.Rules, Date: g.Date, Event: g.Event}
+	switch r.ToMove = g.Mover(1); {
+	case r.ToMove != board.Empty:
+	case r.Handicap > 0:
+		r.ToMove = board.White
+	default:
+		r.ToMove = board.Black
+	}
+	return r
+}
+
+// Attacker is the side that captures the target of an instance or misses the capture, or from which an escape saves the
+// target.
+func (g *Game) Attacker(i *Instance) board.Colour {
+	if i.Class == Escape {
+		return g.Mover(i.Move).Opponent()
+	}
+	return g.Mover(i.Move)
+}
+
+// DeadAtEnd is the Capture of instances of a target that was not taken off, but was dead at the end of the game: one more
+// than the number of the last move.
+func (g *Game) DeadAtEnd() int { return g.Moves + 1 }
+
+// StandingAtEnd is the Capture of instances of any other target that was on the board at the end of the game: two more than
+// the number of the last move.
+func (g *Game) StandingAtEnd() int { return g.Moves + 2 }
+
+// Check returns an error if the game is not valid. The error wraps ErrInvalid.
+func (g *Game) Check() error {
+	switch {
+	case g.Size < board.MinSize || g.Size > board.MaxSize:
+		return fmt.Errorf("%w: board size %d", ErrInvalid, g.Size)
+	case !g.IsSound():
+		return fmt.Errorf("%w: what was played is damaged", ErrInvalid)
+	case !inRange(g.Captures, g.Dead):
+		return fmt.Errorf("%w: %d captures, %d dead strings", ErrInvalid, g.Captures, g.Dead)
+	case !isKomi(g.Komi):
+		return fmt.Errorf("%w: a komi of %v", ErrInvalid, g.Komi)
+	}
+	for _, n := range g.Work.fields() {
+		if !inRange(*n) {
+			return fmt.Errorf("%w: a count of work is %d", ErrInvalid, *n)
+		}
+	}
+	for _, text := range g.fields() {
+		if len(*text) > MaxText || !utf8.ValidString(*text) {
+			return fmt.Errorf("%w: a text is too long or not UTF-8", ErrInvalid)
+		}
+	}
+	for i := range g.Instances {
+		if what := g.Instances[i].fault(g); what != "" {
+			return fmt.Errorf("%w: instance %d: %s", ErrInvalid, i+1, what)
+		}
+	}
+	return g.disagreement()
+}
+
+// CheckPlayed returns an error unless the key is the key of the course, and the point of every instance the point of
+// the instance's move. The point of a missed capture is any other point.
+func (g *Game) CheckPlayed() error {
+	if key := g.Course.Key(); key != g.Key {
+		return fmt.Errorf("%w: the key of what was played is %v", ErrInvalid, key)
+	}
+	points := make([]board.Point, 1, 1+g.Moves)
+	g.Each(func(s *sgf.Step) {
+		if s.IsMove() {
+			points = append(points, s.Point)
+		}
+	})
+	for i := range g.Instances {
+		n := &g.Instances[i]
+		switch {
+		case n.Class == Missed && points[n.Move] == n.Point:
+			return fmt.Errorf("%w: instance %d misses a capture at %s, but move %d is there", ErrInvalid, i+1,
+				board.FormatPoint(n.Point, g.Size), n.Move)
+		case n.Class != Missed && points[n.Move] != n.Point:
+			return fmt.Errorf("%w: instance %d is at %s, but move %d at %s", ErrInvalid, i+1,
+				board.FormatPoint(n.Point, g.Size), n.Move, board.FormatPoint(points[n.Move], g.Size))
+		}
+	}
+	return nil
+}
+
+// disagreement returns an error if two instances have the same move and target, or if there are more capturing
+// moves than the game has captures.
+func (g *Game) disagreement() error {
+	type about struct {
+		capture, move int
+		target        board.Point
+	}
+	seen, taking := map[about]bool{}, map[int]bool{}
+	for _, i := range g.Instances {
+		a := about{i.Capture, i.Move, i.Target}
+		if seen[a] {
+			return fmt.Errorf("%w: move %d is there twice for %s", ErrInvalid, i.Move, board.FormatPoint(i.Target, g.Size))
+		}
+		seen[a] = true
+		if i.Capture <= g.Moves {
+			taking[i.Capture] = true
+		}
+	}
+	if len(taking) > g.Captures {
+		return fmt.Errorf("%w: %d captures, but %d moves that capture", ErrInvalid, g.Captures, len(taking))
+	}
+	return nil
+}
+
+// inRange tells whether all numbers are in the range that can be stored.
+func inRange(numbers ...int) bool {
+	return !slices.ContainsFunc(numbers, func(n int) bool { return n < 0 || int64(n) > MaxNumber })
+}
+
+func (i *Instance) fault(g *Game) string {
+	outside := func(p board.Point) bool { return p < 0 || int(p) >= g.Size*g.Size }
+	switch {
+	case i.Class < First || i.Class > Missed:
+		return "no class"
+	case i.Class == Missed && i.Pattern == (shape.ID{}):
+		return "a missed capture without a pattern"
+	case i.Move < 1 || i.Move > i.Capture || i.Move > g.Moves || i.Capture > g.StandingAtEnd() || i.Capture == g.DeadAtEnd() && g.Dead == 0:
+		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
+	case outside(i.Target) || outside(i.Point):
+		return "a point outside the board"
+	case !inRange(i.Depth, i.Nodes):
+		return "a proof of impossible size"
+	case i.Shallow > NotCaptured || i.Shallow != NotAsked && i.Class != First:
+		return "a shallow search where none belongs"
+	}
+	return ""
+}
+
+// Kind is the kind of the patterns of the class.
+func (c Class) Kind() shape.Kind {
+	if c == Escape {
+		return shape.Escape
+	}
+	return shape.Capture
+}
+
+// Patterns lists the patterns of the game in the order of their IDs, each once.
+func (g *Game) Patterns() []shape.ID {
+	ids := make([]shape.ID, 0, len(g.Instances))
+	for i := range g.Instances {
+		if id := g.Instances[i].Pattern; id != (shape.ID{}) {
+			ids = append(ids, id)
+		}
+	}
+	slices.SortFunc(ids, func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })
+	return slices.Compact(ids)
+}

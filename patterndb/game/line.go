@@ -1,0 +1,144 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/board"
+	"shicho/patterndb/course"
+	"shicho/shape"
+)
+
+// Line is a game as a line of an export, in JSON. It contains all patterns of the game.
+type Line struct {
+	Key       shape.ID       `json:"key"`
+	Name      string         `json:"name"`
+	Size      int            `json:"size"`
+	Moves     int            `json:"moves"`
+	Captures  int            `json:"captures"`
+	Dead      int            `json:"dead,omitempty"`
+	Handicap  int            `json:"handicap,omitempty"`
+	Black     string         `json:"black,omitempty"`
+	White     string         `json:"white,omitempty"`
+	BlackRank string         `json:"black_rank,omitempty"`
+	WhiteRank string         `json:"white_rank,omitempty"`
+	Date      string         `json:"date,omitempty"`
+	Event     string         `json:"event,omitempty"`
+	Result    string         `json:"result,omitempty"`
+	WonBy     string         `json:"won_by,omitempty"`
+	Rules     string         `json:"rules,omitempty"`
+	Komi      float64        `json:"komi,omitempty"`
+	Record    string         `json:"record"` // the course in SGF
+	Work      Work           `json:"work"`
+	Instances []lineInstance `json:"instances"`
+	Patterns  []linePattern  `json:"patterns"` // in the order of their IDs
+}
+
+type lineInstance struct {
+	CaptureMove int      `json:"capture_move"`
+	Target      string   `json:"target"`
+	Move        int      `json:"move"`
+	Class       Class    `json:"class"`
+	Attacker    string   `json:"attacker"`
+	Point       string   `json:"point"`
+	Depth       int      `json:"depth"`
+	Nodes       int      `json:"nodes"`
+	Ladder      bool     `json:"ladder,omitempty"`
+	Shallow     Shallow  `json:"shallow,omitempty"`
+	Pattern     shape.ID `json:"pattern,omitzero"`
+}
+
+type linePattern struct {
+	ID   shape.ID `json:"id"`
+	Rows []string `json:"rows"` // as shape.Pattern draws it
+}
+
+// NewLine makes the line of a game, without the patterns.
+func NewLine(g *Game) (*Line, error) {
+	record, err := g.Course.Text()
+	if err != nil {
+		return nil, err
+	}
+	line := &Line{
+		Key: g.Key, Name: g.Name, Size: g.Size, Moves: g.Moves, Captures: g.Captures, Dead: g.Dead, Handicap: g.Handicap(),
+		Black: g.PlayerBlack, White: g.PlayerWhite, BlackRank: g.RankBlack, WhiteRank: g.RankWhite,
+		Date: g.Date, Event: g.Event, Result: g.Result, WonBy: g.WonBy(), Rules: g.Rules, Komi: g.Komi,
+		Record: record, Work: g.Work,
+		Instances: make([]lineInstance, len(g.Instances)),
+		Patterns:  []linePattern{},
+	}
+	for i := range g.Instances {
+		n := &g.Instances[i]
+		line.Instances[i] = lineInstance{
+			CaptureMove: n.Capture, Target: board.FormatPoint(n.Target, g.Size), Move: n.Move, Class: n.Class,
+			Attacker: g.Attacker(n).String(), Point: board.FormatPoint(n.Point, g.Size),
+			Depth: n.Depth, Nodes: n.Nodes, Ladder: n.Ladder, Shallow: n.Shallow, Pattern: n.Pattern,
+		}
+	}
+	return line, nil
+}
+
+// Game turns a line back into a game with its patterns. It checks what Check does not check.
+func (line *Line) Game() (*Game, []shape.Pattern, error) {
+	played, err := course.Parse(line.Record)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := &Game{
+		Key: line.Key, Course: played, Captures: line.Captures, Dead: line.Dead, Work: line.Work,
+		Source: Source{Name: line.Name, PlayerBlack: line.Black, PlayerWhite: line.White, RankBlack: line.BlackRank, RankWhite: line.WhiteRank,
+			Date: line.Date, Event: line.Event, Result: line.Result, Rules: line.Rules, Komi: line.Komi},
+		Instances: make([]Instance, len(line.Instances)),
+	}
+	for i, n := range line.Instances {
+		target, err := board.ParsePoint(n.Target, g.Size)
+		if err != nil {
+			return nil, nil, fmt.Errorf("target of instance %d: %w", i+1, err)
+		}
+		point, err := board.ParsePoint(n.Point, g.Size)
+		if err != nil {
+			return nil, nil, fmt.Errorf("point of instance %d: %w", i+1, err)
+		}
+		g.Instances[i] = Instance{n.Pattern, n.Class, n.CaptureMove, n.Move, target, point, n.Depth, n.Nodes, n.Ladder, n.Shallow}
+	}
+	if err := line.checkDerived(g); err != nil {
+		return nil, nil, err
+	}
+	patterns := make([]shape.Pattern, len(line.Patterns))
+	for i, p := range line.Patterns {
+		var err error
+		if patterns[i], err = shape.Parse(strings.Join(p.Rows, "\n")); err != nil {
+			return nil, nil, fmt.Errorf("pattern %v: %w", p.ID, err)
+		}
+		if id := patterns[i].ID(); id != p.ID {
+			return nil, nil, fmt.Errorf("pattern %v: %w: the drawing is of %v", p.ID, ErrInvalid, id)
+		}
+	}
+	return g, patterns, nil
+}
+
+// checkDerived compares the fields that follow from others with the game.
+func (line *Line) checkDerived(g *Game) error {
+	for _, f := range []struct {
+		name      string
+		got, want any
+	}{
+		{"size", line.Size, g.Size}, {"moves", line.Moves, g.Moves}, {"handicap", line.Handicap, g.Handicap()},
+		{"won_by", line.WonBy, g.WonBy()},
+	} {
+		if f.got != f.want {
+			return fmt.Errorf("%w: %s is %v, not %v", ErrInvalid, f.name, f.want, f.got)
+		}
+	}
+	for i, n := range line.Instances {
+		if side := g.Attacker(&g.Instances[i]).String(); n.Attacker != side {
+			return fmt.Errorf("%w: the attacker of instance %d is %s, not %q", ErrInvalid, i+1, side, n.Attacker)
+		}
+	}
+	return nil
+}
+
+// AddPattern adds a pattern of the game. The patterns come in the order of their IDs.
+func (line *Line) AddPattern(id shape.ID, p shape.Pattern) {
+	line.Patterns = append(line.Patterns, linePattern{id, strings.Split(strings.TrimSuffix(p.String(), "\n"), "\n")})
+}
