@@ -72,6 +72,9 @@ type Stone struct {
 // columns are the letters of the columns. Go uses no I.
 const columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
+// ColumnName is the letter of a column. Columns count from 0 on the left.
+func ColumnName(x int) string { return columns[x : x+1] }
+
 // ErrVertex says that a text does not name a point of the board.
 var ErrVertex = errors.New("not a point of the board")
 
@@ -105,5 +108,5 @@ func FormatPoint(p Point, size int) string {
 		return fmt.Sprintf("point %d", p)
 	}
 	x, y := int(p)%size, int(p)/size
-	return string(columns[x]) + strconv.Itoa(size-y)
+	return ColumnName(x) + strconv.Itoa(size-y)
 }

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -178,15 +179,8 @@ func (g *Game) load(args string) {
 		g.say("%v\n", err)
 		return
 	}
-	g.say("%s and %s, %s, komi %s, %s to move.\n", orUnknown(g.record.PlayerBlack), orUnknown(g.record.PlayerWhite),
+	g.say("%s and %s, %s, komi %s, %s to move.\n", cmp.Or(g.record.PlayerBlack, "?"), cmp.Or(g.record.PlayerWhite, "?"),
 		words.Count(g.record.Moves(), "move"), number(g.record.Komi), g.toMove)
-}
-
-func orUnknown(name string) string {
-	if name == "" {
-		return "?"
-	}
-	return name
 }
 
 // loadRecord makes the first game of a file the game, after a move, or at the end if the move is -1. If there is an error, the

@@ -11,6 +11,7 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/search"
+	"shicho/internal/words"
 	"shicho/sgf"
 )
 
@@ -123,7 +124,7 @@ func (g *Game) greet() {
 	if g.record.Handicap > 0 {
 		handicap = fmt.Sprintf(", handicap %d", g.record.Handicap)
 	}
-	g.say("You are %s. %dx%d%s, komi %s.\n", title(g.Person), g.board.Size(), g.board.Size(), handicap, number(g.record.Komi))
+	g.say("You are %s. %dx%d%s, komi %s.\n", words.Capital(g.Person.String()), g.board.Size(), g.board.Size(), handicap, number(g.record.Komi))
 	g.say("Type a point, as D4, or help.\n")
 }
 
@@ -238,7 +239,7 @@ func (g *Game) resign() {
 	if g.stale {
 		g.draw(nil)
 	}
-	g.say("%s resigns.\n", title(g.toMove))
+	g.say("%s resigns.\n", words.Capital(g.toMove.String()))
 	g.end(map[board.Colour]string{board.Black: "W+R", board.White: "B+R"}[g.toMove])
 }
 

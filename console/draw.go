@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/diagram"
+	"shicho/internal/words"
 )
 
 // standardWidth is the width of a terminal whose width is not known, in characters.
@@ -72,7 +73,7 @@ func (g *Game) draw(marks map[board.Point]string) {
 		if last.Point == board.Pass {
 			move = "passes"
 		}
-		g.say("Move %d: %s %s.\n", g.record.Moves(), title(last.Colour), move)
+		g.say("Move %d: %s %s.\n", g.record.Moves(), words.Capital(last.Colour.String()), move)
 	}
 	if black, white := g.board.Prisoners(board.White), g.board.Prisoners(board.Black); black+white > 0 {
 		g.say("Captured: Black %d, White %d.\n", black, white)
@@ -124,18 +125,8 @@ func boardText(b *board.Board, marks map[board.Point]string, width int) string {
 		}
 		row(strconv.Itoa(size-y), cell, isLast)
 	}
-	row("", func(x int) string { return columnName(x, size) }, func(int) bool { return false })
+	row("", board.ColumnName, func(int) bool { return false })
 	return t.String()
 }
 
-func columnName(x, size int) string {
-	return strings.TrimRight(board.FormatPoint(board.Point(x), size), "0123456789")
-}
-
 func (g *Game) name(p board.Point) string { return board.FormatPoint(p, g.board.Size()) }
-
-// title is the name of a side with a capital letter.
-func title(c board.Colour) string {
-	name := c.String()
-	return strings.ToUpper(name[:1]) + name[1:]
-}

@@ -2,7 +2,6 @@ package diagram
 
 import (
 	"strconv"
-	"strings"
 
 	"shicho/board"
 )
@@ -180,9 +179,4 @@ func isStarLine(x, size int) bool {
 		return x == 2 || size%2 == 1 && size > 8 && x == size/2
 	}
 	return x == 3 || size%2 == 1 && x == size/2
-}
-
-// columnName is the letter of a column. Columns count from 0 on the left.
-func columnName(x, size int) string {
-	return strings.TrimRight(board.FormatPoint(board.Point(x), size), "0123456789")
 }

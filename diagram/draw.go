@@ -288,7 +288,7 @@ func (l *layout) drawCoordinates(c canvas) {
 		c.text(l.at(x, y), text, lettering{size: coordinateSize, colour: l.look.coordinates})
 	}
 	for x := l.columns.first; x <= l.columns.last; x++ {
-		letter := columnName(x, size)
+		letter := board.ColumnName(x)
 		name(float64(x), float64(l.rows.first)-coordinateAt, letter)
 		name(float64(x), float64(l.rows.last)+coordinateAt, letter)
 	}

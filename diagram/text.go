@@ -34,7 +34,7 @@ func (d *Diagram) Text() string {
 	}
 	t.WriteString(strings.Repeat(" ", margin))
 	for x := range size {
-		fmt.Fprintf(&t, " %*s", width, columnName(x, size))
+		fmt.Fprintf(&t, " %*s", width, board.ColumnName(x))
 	}
 	t.WriteByte('\n')
 	return t.String()

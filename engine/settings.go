@@ -25,15 +25,14 @@ type Settings struct {
 // Endgame is how moves are chosen where the game is decided.
 type Endgame uint8
 
-// The ways to choose moves where the game is decided. The figures are shares of endgame problems in which the way finds the
-// right move: first of problems where one move wins, then of problems where every move wins (docs/endgame.md).
+// The ways to choose moves where the game is decided. docs/results.md says how many endgame problems each of them solves.
 const (
-	Plain      Endgame = iota // by the ordinary search: 100 % and 75.0 %
-	Linear                    // with linear dynamic komi: 100 % and 75.0 %
-	Value                     // with dynamic komi by the share of wins: 96.4 % and 92.9 %
-	Difference                // always by the difference game: 81.2 % and 81.2 %
-	Balanced                  // always with the largest komi that still wins, which searches find: 94.6 % and 96.4 %
-	Combined                  // Balanced where every move wins or every move loses, otherwise Plain: 100 % and 96.4 %
+	Plain      Endgame = iota // by the ordinary search
+	Linear                    // with linear dynamic komi
+	Value                     // with dynamic komi by the share of wins
+	Difference                // always by the difference game
+	Balanced                  // always with the largest komi that still wins, which searches find
+	Combined                  // Balanced where every move wins or every move loses, otherwise Plain
 )
 
 // Default returns the settings of a player that is given none.

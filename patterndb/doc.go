@@ -38,8 +38,8 @@
 // damaged. Open compares the sizes and the ends of all files with the seal. A store that is opened for writing is then
 // compared as a whole, and so is any store before a question that goes through all records: Stats, Top, Export,
 // Check, LoadIndex, Games. Before other questions a store of up to 256 MiB is compared as a whole. In a larger one each
-// question verifies the blocks in which its keys may lie. A store without a seal, or with a seal of an earlier version,
-// which has the hashes of the ends alone, is verified by Badger's checksums in the place of the seal.
+// question verifies the blocks in which its keys may lie. A store without a seal is verified by Badger's checksums in the
+// place of the seal.
 //
 // A store whose process was killed has no seal. Its last games are in Badger's logs (*.mem), and nothing that was
 // committed is lost. A store that is opened for reading reads the logs where they are, which takes no disk space. A

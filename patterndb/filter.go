@@ -1,12 +1,10 @@
 package patterndb
 
 import (
-	"errors"
 	"fmt"
-	"regexp"
-	"strconv"
 	"strings"
 
+	"shicho/patterndb/date"
 	"shicho/shape"
 )
 
@@ -16,12 +14,12 @@ type Filter struct {
 	MinSeen  int         // least number of instances of the query's class
 	MinDepth int         // least depth of the hardest proof, in plies
 	Kind     *shape.Kind // what the move does; nil: anything
-	Edge     Edge
+	Edge     Edge        // where on a board the pattern lies
 	// Of instances.
-	Ladder *bool // whether the proof contains a ladder; nil: either
+	Ladder *bool // whether the move captures by a ladder; nil: either
 	// Of games. Only the instances of the games selected count.
-	Player   string // part of the name of a player, in capital or small letters; "": any
-	From, To Date   // the first and the last date; the zero Date is no bound
+	Player string     // part of the name of a player, in capital or small letters; "": any
+	Dates  date.Range // when the game was played, or may have been
 }
 
 // Edge says where on a board a pattern lies.
@@ -37,6 +35,9 @@ const (
 
 var edgeNames = [...]string{"any", "none", "side", "corner"}
 
+// String is the name of the place in lower case.
+func (e Edge) String() string { return edgeNames[e] }
+
 // UnmarshalText reads the name of a place: any, none, side, or corner.
 func (e *Edge) UnmarshalText(text []byte) error {
 	for i, name := range edgeNames {
@@ -48,8 +49,8 @@ func (e *Edge) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%q: %s", text, strings.Join(edgeNames[:], ", "))
 }
 
-// edgeOf is the place of a pattern with these edges.
-func edgeOf(e shape.Edges) Edge {
+// EdgeOf is the place of a pattern with these edges.
+func EdgeOf(e shape.Edges) Edge {
 	switch {
 	case e == 0:
 		return NoEdge
@@ -59,76 +60,17 @@ func edgeOf(e shape.Edges) Edge {
 	return Side
 }
 
-// Date is the date of a game as far as it is known. The month and the day, or the day, may be 0.
-type Date struct{ Year, Month, Day int }
-
-// ErrDate says that a text is not a date.
-var ErrDate = errors.New("not a date such as 1999, 1999-12 or 1999-12-31")
-
-var (
-	isoDate    = regexp.MustCompile(`^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$`)
-	dateInText = regexp.MustCompile(`(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?`)
-)
-
-// ParseDate reads a date: a year, a month as 1999-12, or a day as 1999-12-31. The error is ErrDate.
-func ParseDate(text string) (Date, error) {
-	d := dateFrom(isoDate.FindStringSubmatch(text))
-	if d == (Date{}) || d.Month > 12 || d.Day > 31 {
-		return Date{}, ErrDate
-	}
-	return d, nil
-}
-
-// dateOf is the first date in the text of a record, the zero Date if there is none.
-func dateOf(s *Source) Date { return dateFrom(dateInText.FindStringSubmatch(s.Date)) }
-
-// dateFrom takes a date out of the parts of a match.
-func dateFrom(match []string) (d Date) {
-	if match == nil {
-		return d
-	}
-	for i, n := range []*int{&d.Year, &d.Month, &d.Day} {
-		*n, _ = strconv.Atoi(match[1+i]) // 0 if that part is not known
-	}
-	return d
-}
-
-// first and last are the first and the last day that the date may be, as numbers in the order of time.
-func (d Date) first() int { return (d.Year*100+d.Month)*100 + d.Day }
-
-func (d Date) last() int {
-	const unknown = 99 // after every month and day
-	if d.Month == 0 {
-		d.Month, d.Day = unknown, unknown
-	}
-	if d.Day == 0 {
-		d.Day = unknown
-	}
-	return d.first()
-}
-
 // selectsGames tells whether the filter leaves out any game.
-func (f *Filter) selectsGames() bool { return f.Player != "" || f.From != (Date{}) || f.To != (Date{}) }
+func (f *Filter) selectsGames() bool { return f.Player != "" || f.Dates != date.Range{} }
 
-// hasGame tells whether the instances of a game count. A date that is known in part is within the bounds if it may be. A game
-// without a date is not within bounds.
-func (f *Filter) hasGame(s *Source) bool {
-	date := dateOf(s)
-	switch {
-	case (f.From != (Date{}) || f.To != (Date{})) && date == (Date{}),
-		f.From != (Date{}) && date.last() < f.From.first(),
-		f.To != (Date{}) && date.first() > f.To.last():
-		return false
-	}
-	named := func(name string) bool { return strings.Contains(strings.ToLower(name), strings.ToLower(f.Player)) }
-	return named(s.PlayerBlack) || named(s.PlayerWhite)
-}
+// hasGame tells whether the instances of a game count.
+func (f *Filter) hasGame(s *Source) bool { return s.HasPlayer(f.Player) && f.Dates.MayHave(s.Date) }
 
 // hasPattern tells whether the filter selects the pattern, whose instances are counted.
 func (f *Filter) hasPattern(g *group, class Class) bool {
 	return g.Instances.Of(class) >= f.MinSeen && g.Depth >= f.MinDepth &&
 		(f.Kind == nil || *f.Kind == shape.EncodedKind(g.code)) &&
-		(f.Edge == AnyEdge || f.Edge == edgeOf(shape.EncodedEdges(g.code)))
+		(f.Edge == AnyEdge || f.Edge == EdgeOf(shape.EncodedEdges(g.code)))
 }
 
 // counting says which instances count. The zero value counts all.

@@ -1,62 +1,30 @@
 package patterndb
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"testing"
 
+	"shicho/patterndb/date"
 	"shicho/shape"
 )
 
-func TestParseDate(t *testing.T) {
-	for text, want := range map[string]Date{
-		"1999": {1999, 0, 0}, "1999-12": {1999, 12, 0}, "1999-12-31": {1999, 12, 31},
-		"": {}, "99": {}, "1999-13": {}, "1999-1": {}, "1999-12-32": {}, "1999-12-31,32": {}, "soon": {},
-	} {
-		got, err := ParseDate(text)
-		if got != want || (want == Date{}) != errors.Is(err, ErrDate) {
-			t.Errorf("%q: %v, %v", text, got, err)
-		}
-	}
-}
-
 func TestHasGame(t *testing.T) {
-	date := func(text string) Date {
-		d, err := ParseDate(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return d
-	}
-	for _, test := range []struct {
-		text, from, to string
-		want           bool
-	}{
-		{"2001-02-03", "2001", "2001", true},
-		{"2001-02-03", "2001-02-03", "2001-02-03", true},
-		{"2001-02-03", "2001-02-04", "2002", false},
-		{"2001-02-03", "1999", "2001-01", false},
-		{"2001-02-03,04", "2001-02", "2001-03", true},
-		{"2001/2/3", "2001-02-03", "2001-02-03", true},
-		{"Spring of 2001", "2001-05", "2001-06", true}, // it may be
-		{"2001-05", "2001-05-09", "2001-05-09", true},
-		{"2001-05", "2001-06", "2001-07", false},
-		{"2001", "2002", "2003", false},
-		{"", "1999", "2100", false},
-		{"Spring", "1999", "2100", false},
-	} {
-		f := Filter{From: date(test.from), To: date(test.to)}
-		if got := f.hasGame(&Source{Date: test.text}); got != test.want {
-			t.Errorf("%q from %s to %s: %v", test.text, test.from, test.to, got)
-		}
-	}
 	s := &Source{PlayerBlack: "Honinbo Shusaku", PlayerWhite: "Ota Yuzo", Date: "no date"}
 	for player, want := range map[string]bool{"": true, "shusaku": true, "OTA": true, "Shuwa": false} {
 		if got := (&Filter{Player: player}).hasGame(s); got != want {
 			t.Errorf("%s: %v", player, got)
 		}
 	}
+}
+
+func readDate(t *testing.T, text string) date.Date {
+	t.Helper()
+	d, err := date.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
 }
 
 // What a filter selects is what one finds by looking at every instance of every pattern.
@@ -77,8 +45,8 @@ func TestFilters(t *testing.T) {
 		{}, {Filter: Filter{MinSeen: 2}}, {Class: First, Filter: Filter{MinSeen: 2}}, {Filter: Filter{MinDepth: 9}},
 		{Filter: Filter{Kind: &escape}}, {Filter: Filter{Ladder: &ladder}}, {Class: Final, Filter: Filter{Ladder: &ladder}}, {Filter: Filter{Ladder: &plain}},
 		{Filter: Filter{Edge: NoEdge}}, {Filter: Filter{Edge: Side}}, {Filter: Filter{Edge: Corner}},
-		{Filter: Filter{Player: "Player 3"}}, {Filter: Filter{Player: "nobody"}}, {Filter: Filter{From: Date{1992, 0, 0}, To: Date{1993, 4, 0}}},
-		{Class: Intermediate, Filter: Filter{Player: "player 1", MinDepth: 5, From: Date{1991, 0, 0}}},
+		{Filter: Filter{Player: "Player 3"}}, {Filter: Filter{Player: "nobody"}}, {Filter: Filter{Dates: date.Range{From: readDate(t, "1992"), To: readDate(t, "1993-04")}}},
+		{Class: Intermediate, Filter: Filter{Player: "player 1", MinDepth: 5, Dates: date.Range{From: readDate(t, "1991")}}},
 	} {
 		q.Limit = everything
 		var want []string
@@ -127,7 +95,7 @@ func recount(t *testing.T, s *Store, p *Summary, q *Query) string {
 	}
 	sum.Games = len(games)
 	if !counts || sum.Instances.Of(q.Class) < q.MinSeen || sum.Depth < q.MinDepth ||
-		q.Kind != nil && *q.Kind != p.Pattern.Kind() || q.Edge != AnyEdge && q.Edge != edgeOf(p.Pattern.Edges()) {
+		q.Kind != nil && *q.Kind != p.Pattern.Kind() || q.Edge != AnyEdge && q.Edge != EdgeOf(p.Pattern.Edges()) {
 		return ""
 	}
 	return line(&sum)
@@ -142,7 +110,7 @@ func TestEdges(t *testing.T) {
 		0: NoEdge, shape.Bottom: Side, shape.Left | shape.Right: Side, shape.Bottom | shape.Left: Corner,
 		shape.Bottom | shape.Left | shape.Right: Corner, shape.Bottom | shape.Left | shape.Right | shape.Top: Corner,
 	} {
-		if got := edgeOf(edges); got != want {
+		if got := EdgeOf(edges); got != want {
 			t.Errorf("%v: %v", edges, got)
 		}
 	}

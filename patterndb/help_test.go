@@ -93,7 +93,7 @@ func aim(g *Game) {
 	}
 	for i := range g.Instances {
 		n := &g.Instances[i]
-		for points[n.Move-1] == board.Pass {
+		for n.Move > 1 && points[n.Move-1] == board.Pass {
 			n.Move--
 		}
 		n.Point = points[n.Move-1]

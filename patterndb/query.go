@@ -53,6 +53,9 @@ func (c *Counts) Add(class Class) {
 	}
 }
 
+// Classes lists the classes of instances in the order of Counts, without AnyClass.
+func Classes() []Class { return []Class{First, Intermediate, Final, Escape, Missed} }
+
 // ShallowCounts are numbers of first instances by the finding of the shallow search.
 type ShallowCounts struct {
 	SameMove    int `json:"same_move"`
@@ -147,6 +150,31 @@ type Summary struct {
 	// The hardest proof: the deepest one, and among equally deep ones the one with the most nodes.
 	Depth, Nodes int
 }
+
+// Summaries yields every pattern with the totals of its instances, in the order of the IDs. An error ends the loop.
+func (s *Store) Summaries() iter.Seq2[*Summary, error] {
+	return func(yield func(*Summary, error) bool) {
+		t, err := s.wholeSnapshot()
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer t.close()
+		err = t.groups(&counting{}, func(g *group) (err error) {
+			entry := g.Summary
+			if entry.Pattern, err = t.decodePattern(g.ID, g.code); err == nil && !yield(&entry, nil) {
+				return errStopped
+			}
+			return err
+		})
+		if err != nil && !errors.Is(err, errStopped) {
+			yield(nil, err)
+		}
+	}
+}
+
+// errStopped ends a loop over the store that nobody wants to go on with.
+var errStopped = errors.New("stopped")
 
 // group is a pattern that is not decoded, with the totals of its instances.
 type group struct {

@@ -2,7 +2,11 @@ package patterndb
 
 import (
 	"errors"
+	"reflect"
+	"slices"
 	"testing"
+
+	"shicho/shape"
 )
 
 func TestTopFilters(t *testing.T) {
@@ -93,4 +97,48 @@ func TestLoopsMayBeLeft(t *testing.T) {
 		}
 	}()
 	closeStore(t, s)
+}
+
+// Summaries yields what Show says about every pattern, in the order of the IDs, until the loop ends.
+func TestSummaries(t *testing.T) {
+	s := openStore(t, t.TempDir(), Options{})
+	for i := range 10 {
+		put(t, s, randomGame(uint64(i), 8))
+	}
+	var ids []shape.ID
+	for p, err := range s.Summaries() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := s.Show(p.ID.String())
+		if err != nil || !reflect.DeepEqual(p, want) {
+			t.Errorf("%+v, not %+v, %v", p, want, err)
+		}
+		ids = append(ids, p.ID)
+	}
+	stats, err := s.Stats()
+	if err != nil || len(ids) != stats.Patterns || !slices.IsSortedFunc(ids, compareIDs) {
+		t.Errorf("%d patterns, not %d, %v", len(ids), stats.Patterns, err)
+	}
+	for p, err := range s.Summaries() {
+		if err != nil || p.ID != ids[0] {
+			t.Error(p, err)
+		}
+		break
+	}
+}
+
+// Every class has its count.
+func TestClasses(t *testing.T) {
+	if n := reflect.TypeFor[Counts]().NumField(); len(Classes()) != n {
+		t.Errorf("%d classes, %d counts", len(Classes()), n)
+	}
+	for _, class := range Classes() {
+		var c Counts
+		c.Add(class)
+		var read Class
+		if err := read.UnmarshalText([]byte(class.String())); err != nil || read != class || c.Of(class) != 1 {
+			t.Errorf("%v: %v, %+v", class, err, c)
+		}
+	}
 }

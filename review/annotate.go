@@ -45,7 +45,7 @@ func (a *Annotated) Add(m *Move) {
 	var remarks []string
 	if m.Better != "" {
 		remarks = append(remarks, fmt.Sprintf("%s loses %s: Black wins %.0f %% after %s, %.0f %% after %s.",
-			capital(m.Colour), m.lossText(), 100*m.PlayedRate, m.Played, 100*m.BetterRate, m.Better))
+			words.Capital(m.Colour), m.lossText(), 100*m.PlayedRate, m.Played, 100*m.BetterRate, m.Better))
 		degree := "1"
 		if *m.Loss >= veryBad {
 			degree = "2"
@@ -59,7 +59,7 @@ func (a *Annotated) Add(m *Move) {
 		if !e.isMiss() {
 			continue
 		}
-		remarks = append(remarks, capital(e.remark())+".")
+		remarks = append(remarks, words.Capital(e.remark())+".")
 		a.mark(&missed, e.Target, e.Other)
 		a.mark(&points, e.Moves...)
 	}

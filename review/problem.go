@@ -43,17 +43,8 @@ func (v *reviewer) position(b *board.Board, step *sgf.Step, t target) *sgf.Node 
 			root.Add(text[0], text[1])
 		}
 	}
-	points := func(name string, set board.PointSet) {
-		var list []string
-		for p := set.First(); p >= 0; p = set.Next(p + 1) {
-			list = append(list, sgf.FormatPoint(p, b.Size()))
-		}
-		if len(list) > 0 {
-			root.Add(name, list...)
-		}
-	}
-	points("AB", *b.Stones(board.Black))
-	points("AW", *b.Stones(board.White))
+	addPoints(root, "AB", *b.Stones(board.Black), b.Size())
+	addPoints(root, "AW", *b.Stones(board.White), b.Size())
 	about := *b.StringAt(t.target)
 	stones := "the marked stone"
 	if n := about.Len(); n > 1 {
@@ -63,7 +54,7 @@ func (v *reviewer) position(b *board.Board, step *sgf.Step, t target) *sgf.Node 
 		about.Union(b.StringAt(t.other))
 		stones = "one of the two marked strings"
 	}
-	points("TR", about)
+	addPoints(root, "TR", about, b.Size())
 	player, task := "Black", "Capture"
 	if step.Colour == board.White {
 		player = "White"

@@ -75,7 +75,7 @@ func (s *Summary) Text(o *Options) string {
 		if s.moves[side] == 0 {
 			continue
 		}
-		fmt.Fprintf(&text, "\n%s:", capital(side.String()))
+		fmt.Fprintf(&text, "\n%s:", words.Capital(side.String()))
 		if o.searches() {
 			s.writeWorst(&text, side)
 		}
@@ -118,6 +118,3 @@ func (s *Summary) writeMissed(text *strings.Builder, side board.Colour) {
 
 // isMiss reports whether the event is a chance that was missed.
 func (e *Event) isMiss() bool { return strings.HasPrefix(e.Kind, "misses ") }
-
-// capital writes a word with a capital letter.
-func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }

@@ -39,7 +39,7 @@ func (m *Move) Text() string {
 	if m.WinRate != nil {
 		lost := ""
 		if m.Better != "" {
-			lost = fmt.Sprintf("%s %s", capital(m.Colour), m.lossText())
+			lost = fmt.Sprintf("%s %s", words.Capital(m.Colour), m.lossText())
 		}
 		line = fmt.Sprintf(allColumns, move, fmt.Sprintf("%.0f %%", 100**m.WinRate), lost, m.Better)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -9,37 +10,66 @@ import (
 	"shicho/internal/cli"
 	"shicho/internal/files"
 	"shicho/patterndb"
+	"shicho/patterndb/tables"
 )
 
+// formatLines is the format of an export that db import reads.
+const formatLines = "jsonl"
+
 func newDBExport() *cobra.Command {
-	var db string
+	var db, format string
 	cmd := &cobra.Command{
-		Use:   "export FILE --db FOLDER",
-		Short: "Write a store as lines of JSON",
-		Long: `Export writes every game with its instances and patterns, a JSON object a line.
-Stores with the same content give the same file. The name of FILE ends in .jsonl, or
-in .jsonl.gz or .jsonl.zst for a compressed file; - is standard output.
-docs/formats.md describes the format.`,
-		Example: "  shicho db export patterns.jsonl.zst --db patterns.db",
-		Args:    cli.Args(cobra.ExactArgs(1)),
+		Use:   "export FILE|DIR --db FOLDER",
+		Short: "Write a store as lines of JSON, or as tables in Parquet or CSV",
+		Long: `Export writes every game with its instances and patterns, a JSON object a line. The
+name of FILE ends in .jsonl, or in .jsonl.gz or .jsonl.zst for a compressed file; - is
+standard output. "shicho db import" reads the file.
+
+With --format parquet or --format csv it writes three tables for other programs into
+the new folder DIR: games, instances and patterns, a file each. Nothing reads them back.
+
+Stores with the same content give the same files. docs/formats.md describes them, and
+docs/analysis-of-stores.md shows what can be asked of the tables.`,
+		Example: `  shicho db export patterns.jsonl.zst --db patterns.db
+  shicho db export tables --format parquet --db patterns.db`,
+		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := (cli.Output{Flag: "export", Path: args[0], Endings: cli.LinesEndings, Store: db}).Check(); err != nil {
+			out := cli.Output{Flag: "export", Path: args[0], Endings: cli.LinesEndings, Store: db}
+			write, err := exportTo(cmd, out, format)
+			if err != nil {
 				return err
 			}
 			ctx, stop := cli.UntilInterrupted(cmd)
 			defer stop()
 			cmd.SetContext(ctx)
-			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
-				if args[0] == "-" {
-					return store.Export(cli.UntilDone{Context: ctx, Writer: cmd.OutOrStdout()})
-				}
-				return files.Write(args[0], func(w io.Writer) error {
-					c := cli.Compress(cli.UntilDone{Context: ctx, Writer: w}, args[0])
-					return cmp.Or(store.Export(c), c.Close())
-				})
-			})
+			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error { return write(ctx, store) })
 		},
 	}
+	cmd.Flags().StringVar(&format, "format", formatLines, "write this `FORMAT`: jsonl, or tables: parquet, csv")
 	cli.StoreFlag(cmd, &db)
 	return cmd
+}
+
+// exportTo checks what an export writes, and returns the function that writes it.
+func exportTo(cmd *cobra.Command, out cli.Output, format string) (func(context.Context, *patterndb.Store) error, error) {
+	if format == formatLines {
+		return func(ctx context.Context, store *patterndb.Store) error { return exportLines(ctx, cmd, out.Path, store) }, out.Check()
+	}
+	f, err := tables.ParseFormat(format)
+	if err != nil {
+		return nil, cli.Usagef("--format %s: jsonl, parquet or csv", format)
+	}
+	return func(ctx context.Context, store *patterndb.Store) error {
+		return tables.Write(store, out.Path, f, func(w io.Writer) io.Writer { return cli.UntilDone{Context: ctx, Writer: w} })
+	}, out.CheckTables()
+}
+
+func exportLines(ctx context.Context, cmd *cobra.Command, path string, store *patterndb.Store) error {
+	if path == "-" {
+		return store.Export(cli.UntilDone{Context: ctx, Writer: cmd.OutOrStdout()})
+	}
+	return files.Write(path, func(w io.Writer) error {
+		c := cli.Compress(cli.UntilDone{Context: ctx, Writer: w}, path)
+		return cmp.Or(store.Export(c), c.Close())
+	})
 }

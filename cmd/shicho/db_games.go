@@ -1,8 +1,6 @@
 package main
 
 import (
-	"encoding/json"
-
 	"github.com/spf13/cobra"
 
 	"shicho/internal/cli"
@@ -15,6 +13,7 @@ func newDBGames() *cobra.Command {
 	var db string
 	var asJSON bool
 	var filter games.Filter
+	var dates cli.DateFlags
 	cmd := &cobra.Command{
 		Use:   "games --db FOLDER",
 		Short: "List the games of a store, by players, dates, events and results",
@@ -28,34 +27,10 @@ listed if its date may lie between --from and --to, a game without a date is not
   shicho db games --db patterns.db --from 2001-06 --to 2002 --json`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			for _, date := range []string{filter.From, filter.To} {
-				if _, err := games.ParseDate(date); err != nil {
-					return cli.Usage(err)
-				}
+			if filter.Dates, err = dates.Parse(); err != nil {
+				return err
 			}
-			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
-				var sum report.GamesSum
-				lines := json.NewEncoder(cmd.OutOrStdout())
-				for g, err := range filter.Games(store) {
-					if err != nil {
-						return err
-					}
-					line := report.NewListedGame(g)
-					sum.Add(g)
-					if asJSON {
-						err = lines.Encode(line)
-					} else {
-						err = cli.Print(cmd, line.Text())
-					}
-					if err != nil {
-						return err
-					}
-				}
-				if asJSON {
-					return nil
-				}
-				return cli.Print(cmd, sum.Text())
-			})
+			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error { return listGames(cmd, store, &filter, asJSON) })
 		},
 	}
 	cli.StoreFlag(cmd, &db)
@@ -63,8 +38,25 @@ listed if its date may lie between --from and --to, a game without a date is not
 	f.StringVar(&filter.Player, "player", "", "list only games of a player whose `NAME` contains this")
 	f.StringVar(&filter.Event, "event", "", "list only games whose event contains this `TEXT`")
 	f.StringVar(&filter.Result, "result", "", "list only games with this `RESULT`: black or white for the winner, or what the result begins with, as B+R")
-	f.StringVar(&filter.From, "from", "", "list only games from this `DATE` on, as 2001, 2001-02 or 2001-02-03")
-	f.StringVar(&filter.To, "to", "", "list only games up to this `DATE`")
+	dates.Add(cmd, "list")
 	cli.JSONFlag(cmd, &asJSON, "an object a line, one for each game")
 	return cmd
+}
+
+// listGames prints the games that a filter wants, and without JSON their sums.
+func listGames(cmd *cobra.Command, store *patterndb.Store, filter *games.Filter, asJSON bool) error {
+	var sum report.GamesSum
+	for g, err := range filter.Games(store) {
+		if err == nil {
+			sum.Add(g)
+			err = cli.Report(cmd, asJSON, report.NewListedGame(g))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if asJSON {
+		return nil
+	}
+	return cli.Print(cmd, sum.Text())
 }

@@ -32,6 +32,11 @@ func TestExportInterrupted(t *testing.T) {
 	if err := run(done, "export", file, "--db", db); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
+	for _, format := range []string{"parquet", "csv"} {
+		if err := run(done, "export", filepath.Join(folder, "tables"), "--format", format, "--db", db); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", format, err)
+		}
+	}
 	if left, _ := os.ReadDir(folder); len(left) != 1 {
 		t.Error("left behind:", left)
 	}

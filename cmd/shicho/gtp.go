@@ -36,43 +36,46 @@ Parameters of the player, for --param, with their values:
   shicho gtp --param playouts=1000 --param threads=1
   printf 'loadsgf examples/games/19x19-01.sgf 158\nattack J7\n' | shicho gtp`,
 		Args: cli.Args(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			l, err := cli.ParseLimits(limits)
-			if err != nil {
-				return err
-			}
-			settings := engine.Default()
-			if err := cli.AssignParams(&settings, params); err != nil {
-				return err
-			}
-			player, err := engine.New(settings)
-			if err != nil {
-				return err
-			}
-			cli.BoundGarbage()
-			server := gtp.NewServer("Shicho", version)
-			server.Add(lizzieVersion)
-			commands, idle := gtp.EngineCommands(player)
-			server.Add(commands...)
-			server.Idle(idle)
-			t := gtp.Tactics{Reader: tactics.NewReader(), Limits: l}
-			if db != "" {
-				index, err := cli.LoadIndex(cmd, db)
-				if err != nil {
-					return err
-				}
-				t.Patterns = stored.Proofs{Index: index}
-				server.Add(gtp.PatternCommands(stored.Matches{Index: index})...)
-			}
-			server.Add(gtp.TacticalCommands(t)...)
-			cli.WarnOfForeignFlags(cmd)
-			fmt.Fprintln(cmd.ErrOrStderr(), "GTP ready") // LizGoban waits for these words
-			return server.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return serveGTP(cmd, limits, db, params) },
 	}
 	cli.LimitsFlag(cmd, &limits, tactics.Default)
 	cli.ParamFlag(cmd, &params)
 	cli.ForeignFlags(cmd)
 	cmd.Flags().StringVar(&db, "db", "", "use the store in `FOLDER`, for the GTP command shicho-patterns and for candidate moves")
 	return cmd
+}
+
+// serveGTP answers commands until standard input ends.
+func serveGTP(cmd *cobra.Command, limits, db string, params []string) error {
+	l, err := cli.ParseLimits(limits)
+	if err != nil {
+		return err
+	}
+	settings := engine.Default()
+	if err := cli.AssignParams(&settings, params); err != nil {
+		return err
+	}
+	player, err := engine.New(settings)
+	if err != nil {
+		return err
+	}
+	cli.BoundGarbage()
+	server := gtp.NewServer("Shicho", version)
+	server.Add(lizzieVersion)
+	commands, idle := gtp.EngineCommands(player)
+	server.Add(commands...)
+	server.Idle(idle)
+	t := gtp.Tactics{Reader: tactics.NewReader(), Limits: l}
+	if db != "" {
+		index, err := cli.LoadIndex(cmd, db)
+		if err != nil {
+			return err
+		}
+		t.Patterns = stored.Proofs{Index: index}
+		server.Add(gtp.PatternCommands(stored.Matches{Index: index})...)
+	}
+	server.Add(gtp.TacticalCommands(t)...)
+	cli.WarnOfForeignFlags(cmd)
+	fmt.Fprintln(cmd.ErrOrStderr(), "GTP ready") // LizGoban waits for these words
+	return server.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
 }

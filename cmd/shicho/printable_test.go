@@ -112,6 +112,6 @@ func TestNamesArePrintable(t *testing.T) {
 	}
 	stdin = "loadsgf " + record + "\nshowboard\nshicho-patterns black\nloadsgf " + file + "\n" + escapes + "\nquit\n"
 	run("gtp", "--db", db, "--param", "memory=1")
-	stdin = "load " + record + "\nload " + file + "\n" + escapes + "\nsave " + escapes + "\nquit\n"
+	stdin = "load " + record + "\nload " + file + "\n" + escapes + "\nsave " + filepath.Join(folder, escapes) + "\nquit\n"
 	run("play", "--param", "memory=1", "--param", "playouts=1")
 }

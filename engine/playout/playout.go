@@ -21,7 +21,7 @@ const (
 	Light                 // drawn by a few rules of thumb about 3×3 shapes: see LightTables
 	Sampled               // drawn by a learned model
 	Tactical              // first moves about strings and eyes beside the last move, then as Sampled
-	Patterned             // Tactical with stored capture patterns first; no better: 51.5 % of 200 games at equal time
+	Patterned             // Tactical with stored capture patterns first, which makes no difference in strength
 )
 
 var kindNames = []string{"uniform", "light", "sampled", "tactical", "patterned"}

@@ -13,8 +13,8 @@ import (
 // lost (Baudiš, Balancing MCTS by Dynamically Adjusting the Komi Value, 2011).
 type DynamicKomi uint8
 
-// The kinds of dynamic komi. LinearKomi solves as many endgame problems as NoKomi: 100 % where one move wins, and 75.0 %
-// where every move wins. ValueKomi solves 96.4 % and 92.9 % (docs/endgame.md).
+// The kinds of dynamic komi. LinearKomi solves as many endgame problems as NoKomi. ValueKomi solves more of those where every
+// move wins, and fewer of those where one move wins (docs/results.md).
 const (
 	NoKomi     DynamicKomi = iota // the komi of the rules
 	LinearKomi                    // a share of the mean lead, which falls with the number of empty points

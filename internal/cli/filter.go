@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/patterndb"
+	"shicho/patterndb/date"
 	"shicho/shape"
 )
 
@@ -25,9 +26,10 @@ func ParseClass(text string) (class patterndb.Class, err error) {
 
 // FilterFlags choose patterns of a store.
 type FilterFlags struct {
-	filter               patterndb.Filter
-	kind, edge, from, to string
-	ladder               bool
+	filter     patterndb.Filter
+	dates      DateFlags
+	kind, edge string
+	ladder     bool
 }
 
 // Add adds the flags.
@@ -39,8 +41,7 @@ func (f *FilterFlags) Add(cmd *cobra.Command) {
 	flags.StringVar(&f.edge, "edge", "any", "list only patterns at this `EDGE` of the board: none, side, corner, or any")
 	flags.BoolVar(&f.ladder, "ladder", false, "list only patterns with a ladder; --ladder=false lists only those without")
 	flags.StringVar(&f.filter.Player, "player", "", "count only games with a player of this `NAME`, or with this in the name")
-	flags.StringVar(&f.from, "from", "", "count only games of this `DATE` or later: 1999, 1999-12, or 1999-12-31")
-	flags.StringVar(&f.to, "to", "", "count only games of this `DATE` or earlier")
+	f.dates.Add(cmd, "count")
 }
 
 // Parse reads the values of the flags.
@@ -58,18 +59,33 @@ func (f *FilterFlags) Parse(cmd *cobra.Command) (filter patterndb.Filter, err er
 	if cmd.Flags().Changed("ladder") {
 		filter.Ladder = &f.ladder
 	}
+	filter.Dates, err = f.dates.Parse()
+	return filter, err
+}
+
+// DateFlags choose games by their dates.
+type DateFlags struct{ from, to string }
+
+// Add adds --from and --to. The verb says what the command does with the games: "list".
+func (f *DateFlags) Add(cmd *cobra.Command, verb string) {
+	cmd.Flags().StringVar(&f.from, "from", "", verb+" only games of this `DATE` or later: 1999, 1999-12, or 1999-12-31")
+	cmd.Flags().StringVar(&f.to, "to", "", verb+" only games of this `DATE` or earlier")
+}
+
+// Parse reads the values of the flags.
+func (f *DateFlags) Parse() (dates date.Range, err error) {
 	for _, d := range []struct {
 		flag, text string
-		date       *patterndb.Date
-	}{{"--from", f.from, &filter.From}, {"--to", f.to, &filter.To}} {
+		date       *date.Date
+	}{{"--from", f.from, &dates.From}, {"--to", f.to, &dates.To}} {
 		if d.text == "" {
 			continue
 		}
-		if *d.date, err = patterndb.ParseDate(d.text); err != nil {
-			return filter, Usagef("%s %q: %w", d.flag, d.text, err)
+		if *d.date, err = date.Parse(d.text); err != nil {
+			return dates, Usagef("%s %q: %w", d.flag, d.text, err)
 		}
 	}
-	return filter, nil
+	return dates, nil
 }
 
 // parseKind returns the kind of a name, nil for any.

@@ -58,12 +58,12 @@ func (o Output) checkEnding() error {
 
 // checkInputs refuses a file that is an input, or that the next reading of a folder would take for a record.
 func (o Output) checkInputs(inputs []string) error {
-	out, missing := os.Stat(o.Path)
+	out, outErr := os.Stat(o.Path)
 	for _, input := range inputs {
 		if input == "" || input == sgf.Stdin {
 			continue
 		}
-		if in, err := os.Stat(input); err == nil && missing == nil && os.SameFile(in, out) {
+		if in, err := os.Stat(input); err == nil && outErr == nil && os.SameFile(in, out) {
 			return Usagef("%s %s: that file is the input", o.Flag, o.Path)
 		}
 		if sgf.IsRecordFile(o.Path) && isWithin(o.Path, input) {
@@ -102,6 +102,19 @@ func (o Output) CheckFolder() error {
 		return Usagef("%s %s: that folder is a store", o.Flag, o.Path)
 	}
 	return o.checkStore()
+}
+
+// CheckTables refuses a folder for tables if it is a file or a store, or has the name of a file.
+func (o Output) CheckTables() error {
+	if o.Path == sgf.Stdin {
+		return Usagef("%s %s: tables are several files; a folder must be named", o.Flag, o.Path)
+	}
+	for _, ending := range append([]string{".parquet", ".csv"}, LinesEndings...) {
+		if isPacked(o.Path, ending) {
+			return Usagef("%s %s: tables are several files in a folder, whose name must not end in %s", o.Flag, o.Path, ending)
+		}
+	}
+	return o.CheckFolder()
 }
 
 // isWithin tells whether a file lies in a folder or in one below it. Neither has to exist.

@@ -7,15 +7,15 @@ import (
 	"path/filepath"
 )
 
-// Folder is a folder that is being filled, to take the place of Path's owner when it is whole.
+// Folder is a folder in which another folder is prepared. Take moves the prepared one to its place when it is whole.
 type Folder struct {
-	Path string // of the folder while it is being filled
-	to   string
+	Path string // of the folder for what is being prepared
+	to   string // the path of what is prepared, when it is whole
 	lock *os.File
 }
 
-// BeginFolder makes an empty folder beside path, in which what shall be at path is prepared. It first removes what programs
-// that were killed had begun for the same path. The caller calls Remove at the end in any case.
+// BeginFolder makes an empty folder beside path, in which the folder for path is prepared. First it removes what programs
+// that were killed had prepared for the same path. The caller calls Remove at the end in any case.
 func BeginFolder(path string) (*Folder, error) {
 	Sweep(path)
 	for {
@@ -35,12 +35,12 @@ func BeginFolder(path string) (*Folder, error) {
 	}
 }
 
-// Take gives a folder inside the begun one the path that was begun for. There must not be anything at the path.
+// Take moves a folder out of Path to the path that BeginFolder was called with. Nothing may be there.
 func (f *Folder) Take(inner string) error {
 	return withPath(cmp.Or(os.Rename(inner, f.to), syncFolder(filepath.Dir(f.to))), f.to)
 }
 
-// Remove removes the begun folder with what is still in it.
+// Remove removes Path with what is still in it.
 func (f *Folder) Remove() {
 	os.RemoveAll(f.Path)
 	f.lock.Close()

@@ -41,7 +41,7 @@ func PatternDiagram(s *patterndb.Summary, number int) (*diagram.Diagram, error) 
 	if number > 0 {
 		caption = fmt.Sprintf("%d. %s", number, caption)
 	}
-	return d.Caption(fmt.Sprintf("%s: %s 1 %s.\nSeen %s in %s, depth %d.", caption, capital(mover.String()), stored.Verb(s.Pattern.Kind()),
+	return d.Caption(fmt.Sprintf("%s: %s 1 %s.\nSeen %s in %s, depth %d.", caption, words.Capital(mover.String()), stored.Verb(s.Pattern.Kind()),
 		words.Count(s.Instances.All(), "time"), words.Count(s.Games, "game"), s.Depth)), nil
 }
 

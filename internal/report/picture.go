@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/diagram"
+	"shicho/internal/words"
 	"shicho/sgf"
 )
 
@@ -25,13 +26,13 @@ func (p *Position) lastMove() *sgf.Step {
 func (p *Position) headline(toMove board.Colour) string {
 	text := "The beginning."
 	if m := p.lastMove(); m != nil {
-		text = fmt.Sprintf("Move %d: %s %s.", p.Move, capital(m.Colour.String()), p.name(m.Point))
+		text = fmt.Sprintf("Move %d: %s %s.", p.Move, words.Capital(m.Colour.String()), p.name(m.Point))
 		if m.Point == board.Pass {
-			text = fmt.Sprintf("Move %d: %s passes.", p.Move, capital(m.Colour.String()))
+			text = fmt.Sprintf("Move %d: %s passes.", p.Move, words.Capital(m.Colour.String()))
 		}
 	}
 	if toMove != board.Empty {
-		text += fmt.Sprintf(" %s to move.", capital(toMove.String()))
+		text += fmt.Sprintf(" %s to move.", words.Capital(toMove.String()))
 	}
 	return text
 }

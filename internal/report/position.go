@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	"shicho/board"
 	"shicho/internal/words"
@@ -63,7 +62,4 @@ func Line(line []board.Stone, size int) []Move {
 }
 
 // sentence begins a text with a capital letter and ends it with a full stop.
-func sentence(text string) string { return capital(text) + "." }
-
-// capital begins a text with a capital letter.
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+func sentence(text string) string { return words.Capital(text) + "." }

@@ -1,4 +1,4 @@
-// Package words writes and reads numbers in the form that people use, and makes texts from files safe to print.
+// Package words writes and reads numbers in the form that people use, begins sentences, and makes texts from files safe to print.
 package words
 
 import (
@@ -13,6 +13,9 @@ func Count(n int, thing string) string {
 	}
 	return Thousands(n) + " " + thing + "s"
 }
+
+// Capital begins a text, which is not empty and begins with an ASCII letter, with a capital letter.
+func Capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // ParseNumber reads a decimal number. It rejects some forms that strconv accepts: 0x10, 1_000, infinity and NaN.
 // The error wraps strconv.ErrSyntax or strconv.ErrRange.

@@ -138,7 +138,7 @@ func New(record *sgf.Record) *Game {
 	return &Game{Key: played.Key(), Source: NewSource(record), Course: played}
 }
 
-// Record is the game as a record. It has no places: nobody needs the file any more that the game came from.
+// Record is the game as a record. The record names no lines of a file, since the file that the game came from is not needed.
 func (g *Game) Record() *sgf.Record {
 	r := &sgf.Record{Path: g.Name, Name: g.Name, Size: g.Size, Steps: g.Steps(), Handicap: g.Handicap(), Komi: g.Komi,
 		PlayerBlack: g.PlayerBlack, PlayerWhite: g.PlayerWhite, RankBlack: g.RankBlack, RankWhite: g.RankWhite,

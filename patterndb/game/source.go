@@ -26,6 +26,12 @@ func NewSource(r *sgf.Record) Source {
 		Rules: r.Rules, RankBlack: r.RankBlack, RankWhite: r.RankWhite, Komi: r.Komi}
 }
 
+// HasPlayer tells whether the name of a player contains a text, in capital or small letters.
+func (s *Source) HasPlayer(text string) bool {
+	text = strings.ToLower(text)
+	return strings.Contains(strings.ToLower(s.PlayerBlack), text) || strings.Contains(strings.ToLower(s.PlayerWhite), text)
+}
+
 // Winner is the side that won by the result, Empty if nobody won or the result does not tell.
 func (s *Source) Winner() board.Colour {
 	r := sgf.Record{Result: s.Result}

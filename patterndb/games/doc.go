@@ -1,5 +1,5 @@
 // Package games chooses games of a store and compares stores.
 //
-// Filter in filter.go says which games are wanted: by player, date, event and result; date.go reads the dates of records.
+// Filter in filter.go says which games are wanted: by player, date, event and result.
 // Compare in compare.go says what one store has and the other lacks.
 package games

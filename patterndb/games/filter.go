@@ -6,26 +6,21 @@ import (
 
 	"shicho/board"
 	"shicho/patterndb"
+	"shicho/patterndb/date"
 )
 
 // Filter says which games are wanted. An empty field wants any game. Capital and small letters are the same.
 type Filter struct {
-	Player string // part of the name of either player
-	Event  string // part of the event
-	Result string // what the result begins with: B+R; or the winner: black, white
-	// The first and the last date, as ParseDate reads them. A game is wanted if one of its dates may lie between them: a
-	// game of 2001 is wanted from 2001-06 on. A game without a date is not wanted then.
-	From, To string
+	Player string     // part of the name of either player
+	Event  string     // part of the event
+	Result string     // what the result begins with: B+R; or the winner: black, white
+	Dates  date.Range // when the game was played, or may have been
 }
 
 // Wants tells whether a game is wanted.
 func (f *Filter) Wants(g *patterndb.Game) bool {
-	return (contains(g.PlayerBlack, f.Player) || contains(g.PlayerWhite, f.Player)) &&
-		contains(g.Event, f.Event) && f.wantsResult(g) && f.wantsDate(g)
-}
-
-func contains(text, part string) bool {
-	return strings.Contains(strings.ToLower(text), strings.ToLower(part))
+	return g.HasPlayer(f.Player) && strings.Contains(strings.ToLower(g.Event), strings.ToLower(f.Event)) &&
+		f.wantsResult(g) && f.Dates.MayHave(g.Date)
 }
 
 func (f *Filter) wantsResult(g *patterndb.Game) bool {
@@ -35,18 +30,6 @@ func (f *Filter) wantsResult(g *patterndb.Game) bool {
 	default:
 		return strings.HasPrefix(strings.ToLower(g.Result), wanted)
 	}
-}
-
-func (f *Filter) wantsDate(g *patterndb.Game) bool {
-	if f.From == "" && f.To == "" {
-		return true
-	}
-	for _, day := range dates(g.Date) {
-		if (f.From == "" || day.last >= dates(f.From)[0].first) && (f.To == "" || day.first <= dates(f.To)[0].last) {
-			return true
-		}
-	}
-	return false
 }
 
 // Games yields the games of a store that are wanted, in the order of their keys. An error ends the loop.

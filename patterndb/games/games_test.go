@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/patterndb"
+	"shicho/patterndb/date"
 	"shicho/sgf"
 	"shicho/shape"
 )
@@ -24,35 +25,17 @@ func record(t *testing.T, text string) *patterndb.Game {
 	return nil
 }
 
-func TestDates(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                          "[]",
-		"2001-02-03":                "[{20010203 20010203}]",
-		"2001-02":                   "[{20010200 20010299}]",
-		"2001":                      "[{20010000 20019999}]",
-		"2001-02-03,05":             "[{20010203 20010203} {20010205 20010205}]",
-		"2001-02-03,04-05, 06":      "[{20010203 20010203} {20010405 20010405} {20010406 20010406}]",
-		"1996-12-27,28,1997-01-03":  "[{19961227 19961227} {19961228 19961228} {19970103 19970103}]",
-		"2001/2/3":                  "[{20010203 20010203}]",
-		"3 Feb 1990":                "[{19900000 19909999}]",
-		"no date, 05":               "[]",
-		"Published 1846, 2 volumes": "[{18460000 18469999}]",
-	} {
-		if got := fmt.Sprint(dates(text)); got != want {
-			t.Errorf("%q: %s, want %s", text, got, want)
-		}
-	}
-	for text, good := range map[string]bool{"": true, "2001": true, "2001-02": true, "2001-02-03": true, "01": false, "2001-2": false, "2001-02-03,04": false} {
-		if _, err := ParseDate(text); (err == nil) != good {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-}
-
 func TestFilter(t *testing.T) {
 	g := record(t, "(;SZ[9]PB[Honinbo Shusaku]PW[Gennan Inseki]DT[1846-09-11,14]EV[Castle Game]RE[B+2];B[aa])")
 	undated := record(t, "(;SZ[9]PB[A]DT[1846]RE[0];B[aa])")
 	nothing := record(t, "(;SZ[9];B[aa])")
+	during := func(text string) date.Range {
+		d, err := date.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return date.Range{From: d, To: d}
+	}
 	for _, test := range []struct {
 		filter Filter
 		game   *patterndb.Game
@@ -70,16 +53,11 @@ func TestFilter(t *testing.T) {
 		{Filter{Result: "b+"}, g, true},
 		{Filter{Result: "B+R"}, g, false},
 		{Filter{Result: "0"}, undated, true},
-		{Filter{From: "1846"}, g, true},
-		{Filter{From: "1846-09-12"}, g, true},
-		{Filter{From: "1846-09-15"}, g, false},
-		{Filter{To: "1846-09"}, g, true},
-		{Filter{To: "1846-08"}, g, false},
-		{Filter{From: "1846-09-12", To: "1846-09-13"}, g, false},
-		{Filter{From: "1846-06", To: "1847"}, undated, true},
-		{Filter{From: "1847"}, undated, false},
-		{Filter{From: "1000"}, nothing, false},
-		{Filter{To: "3000"}, nothing, false},
+		{Filter{Dates: during("1846-09-12")}, g, false},
+		{Filter{Dates: during("1846-09-14")}, g, true},
+		{Filter{Dates: during("1846-06")}, undated, true},
+		{Filter{Dates: during("1847")}, undated, false},
+		{Filter{Dates: during("1846")}, nothing, false},
 	} {
 		if got := test.filter.Wants(test.game); got != test.want {
 			t.Errorf("%+v: %v for %+v", test.filter, got, test.game.Source)

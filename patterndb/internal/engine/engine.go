@@ -96,8 +96,18 @@ func (d *DB) open() (err error) {
 	if err != nil {
 		return err
 	}
+	if d.ReadOnly {
+		d.large = d.isLarge()
+		d.badger, err = d.openBadger(d.badgerOptions().WithReadOnly(true))
+		return err
+	}
+	return d.openForWriting()
+}
+
+// badgerOptions are the options of Badger for a store that is written to.
+func (d *DB) badgerOptions() badger.Options {
 	// Badger must not compact. It drops what it cannot read then, and what it cannot write.
-	common := badger.DefaultOptions(d.dir).
+	return badger.DefaultOptions(d.dir).
 		WithMetricsEnabled(false).
 		WithCompression(options.ZSTD).
 		WithDetectConflicts(false).
@@ -110,11 +120,10 @@ func (d *DB) open() (err error) {
 		WithBaseTableSize(tableSize).
 		WithValueLogFileSize(MaxValue).
 		WithChecksumVerificationMode(options.OnBlockRead)
-	if d.ReadOnly {
-		d.large = d.isLarge()
-		d.badger, err = d.openBadger(common.WithReadOnly(true))
-		return err
-	}
+}
+
+// openForWriting makes tables of what a killed process left in its logs, verifies all tables, and removes the seal.
+func (d *DB) openForWriting() error {
 	files.Sweep(filepath.Join(d.dir, d.LockFile))
 	if err := d.checkRoom(); err != nil {
 		return err
@@ -127,17 +136,17 @@ func (d *DB) open() (err error) {
 		if err := unseal(d.dir); err != nil {
 			return err
 		}
-		if err := d.withBadger(common, nil); err != nil {
+		if err := d.withBadger(d.badgerOptions(), nil); err != nil {
 			return err
 		}
 	}
-	if err := d.verifyBeforeWriting(common); err != nil {
+	if err := d.verifyBeforeWriting(d.badgerOptions()); err != nil {
 		return err
 	}
 	if err := unseal(d.dir); err != nil {
 		return err
 	}
-	if d.badger, err = d.openBadger(common); err != nil {
+	if d.badger, err = d.openBadger(d.badgerOptions()); err != nil {
 		return err
 	}
 	d.logs, err = newLogSpace(d.dir)
@@ -156,7 +165,7 @@ func cacheSize(once bool) int64 {
 
 // verifyBeforeWriting reads all tables: what is put, or noted, depends on what is there.
 func (d *DB) verifyBeforeWriting(o badger.Options) error {
-	if d.seal.coversAll() {
+	if len(d.seal) > 0 {
 		return d.seal.checkAll(d.dir)
 	}
 	if tables, err := hasFiles(d.dir, TableSuffix); err != nil || !tables {

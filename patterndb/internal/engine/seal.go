@@ -21,21 +21,17 @@ import (
 const SealFile = "SEAL"
 
 // A seal says what the files of a store were when it was closed. Each line has a file's name and size, the hash
-// of its end, and the hash of all of it. Seals of earlier versions lack the last.
+// of its end, and the hash of all of it.
 type seal []sealLine
 
 type sealLine struct {
 	name      string
 	size      int64
-	tail, all string // hashes; all is "" in a seal of an earlier version
+	tail, all string // hashes, of the end of the file and of all of it
 }
 
 func (l sealLine) String() string {
-	text := fmt.Sprintf("%s %d %s", l.name, l.size, l.tail)
-	if l.all != "" {
-		text += " " + l.all
-	}
-	return text
+	return fmt.Sprintf("%s %d %s %s", l.name, l.size, l.tail, l.all)
 }
 
 // readSeal reads the seal of a folder, nil if there is none.
@@ -53,15 +49,12 @@ func readSeal(dir string) (seal, error) {
 func parseSeal(text string) (seal, error) {
 	list := seal{}
 	for text := range strings.Lines(text) {
-		line := sealLine{}
 		words := strings.Split(strings.TrimSuffix(text, "\n"), " ")
-		if len(words) == 4 {
-			line.all = words[3]
-		} else if len(words) != 3 {
+		if len(words) != 4 {
 			return nil, errSeal
 		}
+		line := sealLine{name: words[0], tail: words[2], all: words[3]}
 		var err error
-		line.name, line.tail = words[0], words[2]
 		if line.size, err = strconv.ParseInt(words[1], 10, 64); err != nil || !filepath.IsLocal(line.name) || line.name == "." || line.name != filepath.Base(line.name) {
 			return nil, errSeal
 		}
@@ -90,11 +83,8 @@ func writeSeal(dir, lockFile string, old seal) error {
 		i := slices.IndexFunc(old, func(o sealLine) bool { return o.name == line.name })
 		if i >= 0 && strings.HasSuffix(line.name, TableSuffix) && old[i].size == line.size && old[i].tail == line.tail {
 			line.all = old[i].all
-		}
-		if line.all == "" {
-			if line.all, err = hashOf(filepath.Join(dir, line.name), 0); err != nil {
-				return err
-			}
+		} else if line.all, err = hashOf(filepath.Join(dir, line.name), 0); err != nil {
+			return err
 		}
 		fmt.Fprintln(&text, line)
 	}
@@ -164,11 +154,6 @@ func (s seal) checkAll(dir string) error {
 		}
 	}
 	return nil
-}
-
-// coversAll tells whether the seal has the hashes of whole files.
-func (s seal) coversAll() bool {
-	return len(s) > 0 && !slices.ContainsFunc(s, func(line sealLine) bool { return line.all == "" })
 }
 
 func notSealed(name string) error {

@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// A line that is far too long is not the end of a seal.
-func TestSealWithLongLine(t *testing.T) {
-	for _, text := range []string{strings.Repeat("x", 1<<17) + "\n", "a 1 0 0\n" + strings.Repeat("x", 1<<17), "a 1 0 0\n\nb 1 0 0\n"} {
+// A line that is far too long is not the end of a seal, and no line lacks a hash.
+func TestSealWithBadLine(t *testing.T) {
+	for _, text := range []string{strings.Repeat("x", 1<<17) + "\n", "a 1 0 0\n" + strings.Repeat("x", 1<<17), "a 1 0 0\n\nb 1 0 0\n", "a 1 0\n"} {
 		if s, err := parseSeal(text); !errors.Is(err, ErrDamaged) {
 			t.Errorf("%d bytes are read as %d lines, %v", len(text), len(s), err)
 		}
@@ -36,7 +36,7 @@ func FuzzSeal(f *testing.F) {
 	if s, err := readSeal(dir); len(s) != 2 || err != nil || s.check(dir) != nil || s.checkAll(dir) != nil {
 		f.Fatal(s, err)
 	}
-	for _, text := range []string{string(good), "MANIFEST 4 0\n", "../x 1 0 0\n", ".. 1 0 0", "x -1 0 0\r\n", "x  1 0", "/ 1 0 0", ". 1 0 0"} {
+	for _, text := range []string{string(good), "MANIFEST 4 0\n", "../x 1 0 0\n", ".. 1 0 0", "x -1 0 0\r\n", "x  1 0", "x 1 0 ", "/ 1 0 0", ". 1 0 0"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -1,0 +1,53 @@
+package tables
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+)
+
+// csvEncoder writes a table as CSV, as RFC 4180 has it but with line feeds: the names of the columns are the first line.
+type csvEncoder struct {
+	out    *csv.Writer
+	fields []string // of the line
+}
+
+func newCSV(w io.Writer, columns []field) (*csvEncoder, error) {
+	e := &csvEncoder{out: csv.NewWriter(w), fields: make([]string, len(columns))}
+	for i, c := range columns {
+		e.fields[i] = c.name
+	}
+	return e, e.out.Write(e.fields)
+}
+
+func (e *csvEncoder) add(row []any) error {
+	for i, value := range row {
+		e.fields[i] = csvText(value)
+	}
+	return e.out.Write(e.fields)
+}
+
+func (e *csvEncoder) close() error {
+	e.out.Flush()
+	return e.out.Error()
+}
+
+func csvText(value any) string {
+	switch v := value.(type) {
+	case nil:
+		return ""
+	case string:
+		return v
+	case int:
+		return strconv.Itoa(v)
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	case bool:
+		return strconv.FormatBool(v)
+	case time.Time:
+		return v.Format(time.DateOnly)
+	}
+	panic(fmt.Sprintf("tables: a column has a value of type %T", value))
+}

@@ -1,0 +1,11 @@
+// Package tables writes a store as tables for other programs: one row for each game, each instance and each pattern, as
+// Parquet or as CSV.
+//
+// Start with Write in write.go. The columns, with their types, meanings and units, are in columns.go; docs/formats.md lists
+// them. parquet.go and csv.go write rows to a file.
+//
+// # Caveats
+//
+// The tables leave out what was played and what mining cost, so a store cannot be made of them: patterndb.Store.Export
+// writes everything. CSV has no types, and an empty field stands for a missing value as well as for an empty text.
+package tables
