@@ -44,8 +44,8 @@ func (a *Annotated) Add(m *Move) {
 	node := a.moves[m.Number]
 	var remarks []string
 	if m.Better != "" {
-		remarks = append(remarks, fmt.Sprintf("Loses %.0f %%: Black wins %.0f %% after %s, %.0f %% after %s.",
-			max(100**m.Loss, 1), 100*m.PlayedRate, m.Played, 100*m.BetterRate, m.Better))
+		remarks = append(remarks, fmt.Sprintf("%s loses %s: Black wins %.0f %% after %s, %.0f %% after %s.",
+			words.Capital(m.Colour), m.lossText(), 100*m.PlayedRate, m.Played, 100*m.BetterRate, m.Better))
 		degree := "1"
 		if *m.Loss >= veryBad {
 			degree = "2"
@@ -59,7 +59,7 @@ func (a *Annotated) Add(m *Move) {
 		if !e.isMiss() {
 			continue
 		}
-		remarks = append(remarks, words.Capital(e.text())+".")
+		remarks = append(remarks, words.Capital(e.remark())+".")
 		a.mark(&missed, e.Target, e.Other)
 		a.mark(&points, e.Moves...)
 	}

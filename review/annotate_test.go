@@ -57,7 +57,7 @@ func TestAnnotatedLoss(t *testing.T) {
 	sgf.AppendMoves(root, []board.Stone{capture, pass}, 5)
 	m.Variations = append(m.Variations, root.FirstChild)
 	text, _ := annotate(t, record(t, race), []*Move{m})
-	for _, want := range []string{"(;B[]BM[2]C[Loses 30 %: Black wins 60 % after PASS, 90 % after E1.]SQ[ee]\n;W[];B[ee])", "(;B[ee];B[])"} {
+	for _, want := range []string{"(;B[]BM[2]C[Black loses 30 %: Black wins 60 % after PASS, 90 % after E1.]SQ[ee]\n;W[];B[ee])", "(;B[ee];B[])"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}

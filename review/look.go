@@ -18,7 +18,9 @@ const (
 	// LeastPlayouts is the smallest number of playouts that says something: with fewer the values are nearly all noise.
 	LeastPlayouts = 50
 
-	shownErrors = 2 // standard errors by which a move must lose in its last look, for the loss to be shown
+	// shownErrors is the number of standard errors by which a move must lose in its last look, for the loss to be shown. Chosen so
+	// that looks from other seeds find what is shown again, although a game has some two hundred moves to test.
+	shownErrors = 3
 
 	// leastVariance is the variance of one playout, at least. Where nearly all playouts have the same winner, the share of
 	// wins is less certain than their variance says.
@@ -26,11 +28,12 @@ const (
 )
 
 // stages are the looks that are taken at the best move and at the move that was played, one after the other. A move that does not
-// seem to lose enough in a look is left at that: most playouts go to the few moves that matter.
+// seem to lose enough in a look is left at that: most playouts go to the few moves that matter. The last look repeats the one before with another
+// seed: a search may fall for a mistake that a second search avoids, which the noise of the playouts does not tell.
 var stages = [...]struct {
 	factor int     // playouts of the look, in those of the first look
 	errors float64 // standard errors by which the move must lose for the next look, or in the last look to be shown
-}{{1, 0.7}, {3, 1.2}, {10, shownErrors}}
+}{{1, 0.7}, {3, 1.2}, {10, 2.5}, {10, shownErrors}}
 
 // PlayoutsFor returns the number of playouts of a look that suits a board: 150 on 19 lines, 320 on 13 and 668 on 9. On smaller boards
 // games are shorter and playouts are faster, so that a game takes less time all the same.
@@ -75,12 +78,20 @@ func (l *look) share(side board.Colour) share {
 	return share{value, max(l.Playouts, 1)}
 }
 
-// look searches a position from scratch. Nothing is kept from other searches, so that the values of two looks with the same
-// number of playouts can be compared. Looks with different numbers differ in their playouts.
-func (v *reviewer) look(ctx context.Context, b *board.Board, toMove board.Colour, playouts int) (*look, error) {
-	v.looks++
-	v.player.NewGame(v.looks)
-	r, err := v.player.Analyze(ctx, &engine.Position{Board: b, ToMove: toMove, Rules: v.rules}, playouts, 0, nil)
+// searcher looks at positions. Several searchers work on a game at the same time; each has a player of its own.
+type searcher struct {
+	*reviewer
+	player *engine.Player
+}
+
+// firstLook is the purpose of the first look at a position. The looks of a stage have the purposes after that.
+const firstLook = 0
+
+// look searches a position from scratch. Nothing is kept from other searches, and the seed depends on nothing but the number of the
+// move and the purpose, which is below 256: the same look says the same, whoever takes it and when. Looks with the same number of playouts can be compared.
+func (s *searcher) look(ctx context.Context, b *board.Board, toMove board.Colour, purpose uint64, playouts int) (*look, error) {
+	s.player.NewGame(uint64(b.Moves())<<8 | purpose)
+	r, err := s.player.Analyze(ctx, &engine.Position{Board: b, ToMove: toMove, Rules: s.rules}, playouts, 0, nil)
 	if err == nil {
 		err = ctx.Err()
 	}
@@ -91,12 +102,12 @@ func (v *reviewer) look(ctx context.Context, b *board.Board, toMove board.Colour
 }
 
 // lookAfter looks at the position after a move.
-func (v *reviewer) lookAfter(ctx context.Context, b *board.Board, move board.Stone, playouts int) (*look, error) {
+func (s *searcher) lookAfter(ctx context.Context, b *board.Board, move board.Stone, purpose uint64, playouts int) (*look, error) {
 	if !b.TryPlay(move.Point, move.Colour) {
 		return nil, fmt.Errorf("move %d: the search proposes an illegal move", b.Moves()+1)
 	}
 	defer b.Undo()
-	return v.look(ctx, b, move.Colour.Opponent(), playouts)
+	return s.look(ctx, b, move.Colour.Opponent(), purpose, playouts)
 }
 
 // comparison is the difference between the best move and the move that was played, with the last look at each.
@@ -109,16 +120,16 @@ type comparison struct {
 // compare finds out what a move loses against the best move of a search. after is a look at the position after the move that was
 // played. Each stage looks equally often at the positions after both moves. Its looks alone count, as the earlier ones were chosen
 // for their difference.
-func (v *reviewer) compare(ctx context.Context, before *board.Board, best, played board.Stone, after *look) (*comparison, error) {
+func (s *searcher) compare(ctx context.Context, before *board.Board, best, played board.Stone, after *look) (*comparison, error) {
 	c := &comparison{played: after}
 	for i, stage := range stages {
-		playouts := stage.factor * v.o.Playouts
+		playouts, purpose := stage.factor*s.o.Playouts, uint64(firstLook+1+2*i)
 		var err error
-		if c.best, err = v.lookAfter(ctx, before, best, playouts); err != nil {
+		if c.best, err = s.lookAfter(ctx, before, best, purpose, playouts); err != nil {
 			return nil, err
 		}
 		if i > 0 {
-			if c.played, err = v.lookAfter(ctx, before, played, playouts); err != nil {
+			if c.played, err = s.lookAfter(ctx, before, played, purpose+1, playouts); err != nil {
 				return nil, err
 			}
 		}

@@ -1,9 +1,11 @@
 package review
 
 import (
-	"fmt"
+	"encoding/json"
 	"math"
 	"math/rand/v2"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,7 +47,7 @@ func TestStages(t *testing.T) {
 		}
 		return share{float64(won) / float64(n), n}
 	}
-	for _, c := range []struct{ loss, least, most float64 }{{0, 0, 0.03}, {0.05, 0.2, 0.8}, {0.1, 0.6, 1}, {0.2, 0.95, 1}} {
+	for _, c := range []struct{ loss, least, most float64 }{{0, 0, 0.01}, {0.05, 0.05, 0.5}, {0.1, 0.6, 1}, {0.2, 0.95, 1}} {
 		const tries = 200
 		shown := 0
 		for range tries {
@@ -100,7 +102,7 @@ func TestGoodOpening(t *testing.T) {
 	o := options()
 	o.Playouts, o.From = PlayoutsFor(19), 3
 	for _, m := range review(t, record(t, "(;SZ[19]KM[6.5];B[pd];W[dp];B[pp])"), o) {
-		if *m.Loss != 0 || m.Better != "" || strings.Contains(m.Text(), "-") {
+		if *m.Loss != 0 || m.Better != "" || strings.Count(m.Text(), "%") != 1 {
 			t.Errorf("%s", m.Text())
 		}
 	}
@@ -134,16 +136,33 @@ func TestColour(t *testing.T) {
 	}
 }
 
-// With one thread the review is always the same.
+// With one thread for each search the review is always the same, however many searchers there are. A part of the game has the same
+// values as in the review of the whole game.
 func TestSameReview(t *testing.T) {
-	o := options()
-	texts := func() (text string) {
-		for _, m := range review(t, record(t, race), o) {
-			text += fmt.Sprint(m.Text(), *m.Loss, *m.Score)
+	r := record(t, "(;SZ[7]KM[3.5];B[cc];W[dc];B[ec];W[fg];B[dd];W[ag];B[db])")
+	texts := func(processors int, o *Options) (list []string) {
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(processors))
+		for _, m := range review(t, r, o) {
+			text, err := json.Marshal(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, string(text))
 		}
-		return text
+		return list
 	}
-	if a, b := texts(), texts(); a != b {
-		t.Errorf("%s\n%s", a, b)
+	all := texts(1, options())
+	for _, processors := range []int{1, 2, mostSearchers + 1} {
+		if again := texts(processors, options()); !slices.Equal(again, all) {
+			t.Errorf("%d processors: %s\nbefore: %s", processors, again, all)
+		}
+	}
+	o := options()
+	o.From, o.To = 3, 6
+	if part := texts(2, o); !slices.Equal(part, all[2:6]) {
+		t.Errorf("moves 3 to 6: %s\nall: %s", part, all)
+	}
+	if o.Settings.Search.Threads = 1 << 10; o.searchers() != 1 {
+		t.Errorf("%d searchers of many threads", o.searchers())
 	}
 }

@@ -15,7 +15,7 @@ import (
 // worstListed is the number of mistakes of each side that a summary lists, at most.
 const worstListed = 10
 
-// Header writes for people which game is reviewed, and what the columns of the lines below mean.
+// Header writes for people which game is reviewed, and the heads of the columns of the lines below.
 func Header(r *sgf.Record, o *Options) string {
 	text := fmt.Sprintf("%s: %s (Black) – %s (White)\n", r.Name, player(r.PlayerBlack, r.RankBlack), player(r.PlayerWhite, r.RankWhite))
 	facts := []string{r.Event, r.Date, fmt.Sprintf("%dx%[1]d", r.Size)}
@@ -32,9 +32,9 @@ func Header(r *sgf.Record, o *Options) string {
 	facts = slices.DeleteFunc(facts, func(fact string) bool { return fact == "" })
 	text += strings.Join(facts, ", ") + "\n"
 	if !o.searches() {
-		return text + fmt.Sprintf("Captures alone: win rates need %d playouts or more.\n\n", LeastPlayouts)
+		return text + fmt.Sprintf("Captures alone: win rates need %d playouts or more.\n\n", LeastPlayouts) + heads(o)
 	}
-	return text + "Columns: move, Black's wins before it in per cent, what the move lost, the better move, captures.\n\n"
+	return text + "\n" + heads(o)
 }
 
 // player writes the name of a player with the rank.
@@ -44,7 +44,7 @@ func player(name, rank string) string {
 
 // Summary collects the mistakes and the missed captures of a game. The zero value is ready for use.
 type Summary struct {
-	moves  int
+	moves  [3]int     // by colour: the moves that were reviewed
 	losses [3][]*Move // by colour: the moves with a loss
 	missed [3][]*Move // by colour: the moves that miss something
 }
@@ -52,7 +52,7 @@ type Summary struct {
 // Add adds the review of a move.
 func (s *Summary) Add(m *Move) {
 	side := board.ParseColour(m.Colour)
-	s.moves++
+	s.moves[side]++
 	if m.Better != "" {
 		s.losses[side] = append(s.losses[side], m)
 	}
@@ -68,11 +68,11 @@ func (s *Summary) Worst(side board.Colour) []*Move {
 	return list
 }
 
-// Text lists for each side the worst moves and what was missed.
+// Text lists for each side the worst moves and what was missed. A side without a reviewed move is left out.
 func (s *Summary) Text(o *Options) string {
 	var text strings.Builder
 	for _, side := range []board.Colour{board.Black, board.White} {
-		if o.Colour != board.Empty && o.Colour != side {
+		if s.moves[side] == 0 {
 			continue
 		}
 		fmt.Fprintf(&text, "\n%s:", words.Capital(side.String()))
@@ -92,12 +92,12 @@ func (s *Summary) writeWorst(text *strings.Builder, side board.Colour) {
 	}
 	fmt.Fprintf(text, " %s lost more than chance explains", words.Count(len(worst), "move"))
 	if len(worst) > worstListed {
-		fmt.Fprintf(text, ", the worst %d of them are", worstListed)
+		fmt.Fprintf(text, ", the worst %d of them", worstListed)
 		worst = worst[:worstListed]
 	}
-	text.WriteString("\n")
+	text.WriteString(":\n")
 	for _, m := range worst {
-		fmt.Fprintf(text, "  %3d %-4s %4s  better %s\n", m.Number, m.Played, m.lossText(), m.Better)
+		fmt.Fprintf(text, "  %3d %-4s  %4s  better %s\n", m.Number, m.Played, m.lossText(), m.Better)
 	}
 }
 
@@ -106,11 +106,11 @@ func (s *Summary) writeMissed(text *strings.Builder, side board.Colour) {
 		text.WriteString(" no capture or rescue was missed\n")
 		return
 	}
-	text.WriteString(" missed\n")
+	text.WriteString(" missed:\n")
 	for _, m := range s.missed[side] {
 		for i := range m.Events {
 			if e := &m.Events[i]; e.isMiss() {
-				fmt.Fprintf(text, "  %3d %-4s       %s\n", m.Number, m.Played, e.text())
+				fmt.Fprintf(text, "  %3d %-4s  %s\n", m.Number, m.Played, e.text())
 			}
 		}
 	}

@@ -17,17 +17,31 @@ import (
 	"shicho/tactics"
 )
 
-// Text writes the review on one line: the move, Black's share of wins before the move in per cent, the loss of its side with the
-// better move if there is a loss, and the events.
+// The columns of a review for people: the move, Black's share of wins before it, what its side lost, and the better move. The
+// events follow.
+const (
+	allColumns = "%-10s  %10s  %-10s  %-6s"
+	moveColumn = "%-10s" // with too few playouts
+)
+
+// heads writes the heads of the columns.
+func heads(o *Options) string {
+	if !o.searches() {
+		return fmt.Sprintf(moveColumn+"  captures\n", "move")
+	}
+	return fmt.Sprintf(allColumns+"  captures\n", "move", "Black wins", "loss", "better")
+}
+
+// Text writes the review on one line, in the columns that Header names.
 func (m *Move) Text() string {
-	line := fmt.Sprintf("%3d %s %-4s", m.Number, strings.ToUpper(m.Colour[:1]), m.Played)
+	move := fmt.Sprintf("%3d %s %-4s", m.Number, strings.ToUpper(m.Colour[:1]), m.Played)
+	line := fmt.Sprintf(moveColumn, move)
 	if m.WinRate != nil {
-		line += fmt.Sprintf(" %3.0f %%", 100**m.WinRate)
+		lost := ""
 		if m.Better != "" {
-			line += fmt.Sprintf(" %4s  %-4s", m.lossText(), m.Better)
-		} else {
-			line += "           "
+			lost = fmt.Sprintf("%s %s", words.Capital(m.Colour), m.lossText())
 		}
+		line = fmt.Sprintf(allColumns, move, fmt.Sprintf("%.0f %%", 100**m.WinRate), lost, m.Better)
 	}
 	for i := range m.Events {
 		line += "  " + m.Events[i].text()
@@ -35,10 +49,20 @@ func (m *Move) Text() string {
 	return strings.TrimRight(line, " ") + "\n"
 }
 
-// lossText writes a loss in per cent, as -12. A loss is never shown as -0.
-func (m *Move) lossText() string { return fmt.Sprintf("-%.0f", max(100**m.Loss, 1)) }
+// lossText writes a loss, as "12 %". A loss is never shown as 0 %.
+func (m *Move) lossText() string { return fmt.Sprintf("%.0f %%", max(100**m.Loss, 1)) }
 
+// text writes an event on a line of a review, with the condition of a proof by the limits of the options.
 func (e *Event) text() string {
+	text := e.remark()
+	if limits, err := tactics.LimitsByName(e.Limits); err == nil && e.Limits != tactics.Default.Name {
+		text += fmt.Sprintf(", if %d liberties save it", limits.Liberties)
+	}
+	return text
+}
+
+// remark writes an event without the condition of its proof.
+func (e *Event) remark() string {
 	text := e.Kind + " " + e.Target
 	if e.Unproved {
 		text = "probably " + text
@@ -49,9 +73,6 @@ func (e *Event) text() string {
 	text += fmt.Sprintf(" (%s)", words.Count(e.Stones, "stone"))
 	if len(e.Moves) > 0 {
 		text += " by " + strings.Join(e.Moves, " ")
-	}
-	if e.Limits != "" && e.Limits != tactics.Default.Name {
-		text += ", limits " + e.Limits
 	}
 	return text
 }

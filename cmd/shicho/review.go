@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -33,17 +34,18 @@ func newReview() *cobra.Command {
 		Long: `Review searches the positions of a game and prints a line for each move:
   the number of the move, the side, and the point
   how often Black wins, in per cent, before the move
-  what the move lost of its side's wins, and the better move, if it lost more than
-  chance explains
+  the loss: how much less often the move's side wins than after the better move, if
+  that is more than chance explains; and the better move
   strings that the move takes off, captures or saves, and those where it misses that
 "Captures" means that the string cannot be saved any more. A capture that was missed
 is proved, or marked "probably". At the end come the worst moves of each side and all
 that was missed.
 
 A move that is not the first choice of the search is compared with that choice: both
-get the same number of playouts, then three and ten times as many if the difference
-is still more than the noise of the playouts. With fewer than 50 playouts there are
-no win rates, and captures alone are reviewed.
+get the same number of playouts, then three, ten, and again ten times as many as long
+as the difference is more than the noise of the playouts. With fewer than 50 playouts
+there are no win rates, and captures alone are reviewed. Each search has one thread,
+so that the same game has the same review each time; --param threads=N changes that.
 
 With --sgf the game is written as a record with marks, comments and variations at the
 moves that lose or miss something. With --problems every proved miss of a capture or
@@ -74,6 +76,7 @@ func newAnalyze() *cobra.Command {
 // command adds to a command the flags and the work that review and analyze have in common.
 func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	o.Settings = engine.Default()
+	o.Settings.Search.Threads = 1 // the same game has the same review each time
 	cmd.Args = cli.Args(cobra.ExactArgs(1))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) }
 	f := cmd.Flags()
@@ -152,7 +155,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 	var bar cli.Stages
 	defer bar.Clear()
 	summary, annotated := new(review.Summary), review.NewAnnotated(record)
-	done, of := 0, o.Count(record)
+	done, of, last := 0, o.Count(record), 0
 	tell := func(m *review.Move) error {
 		bar.Hide()
 		if err := cli.Report(cmd, o.json, m); err != nil {
@@ -160,7 +163,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 		}
 		summary.Add(m)
 		annotated.Add(m)
-		done++
+		done, last = done+1, m.Number
 		bar.Set("moves", done, of)
 		return nil
 	}
@@ -187,6 +190,9 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 		if err := sgf.WriteFile(o.sgf, sgf.Collection{annotated.Game()}); err != nil {
 			return err
 		}
+	}
+	if errors.Is(fault, sgf.ErrIllegalMove) && last > 0 {
+		return fmt.Errorf("%w; the review ends with move %d", fault, last)
 	}
 	return fault
 }
