@@ -217,3 +217,15 @@ func TestMergeRefuses(t *testing.T) {
 		t.Error("interrupted:", err)
 	}
 }
+
+// A disk with too little space is an error, and nothing is left on it.
+func TestMergeFullDisk(t *testing.T) {
+	disk := smallDisk(t, 100)
+	in := withGames(t, filepath.Join(t.TempDir(), "in"), Parts{}, []mined{randomGame(1, 3)})
+	if _, err := Merge(context.Background(), filepath.Join(disk, "out"), []string{in}, MergeOptions{}); !errors.Is(err, ErrFull) {
+		t.Error(err)
+	}
+	if names, _ := filepath.Glob(filepath.Join(disk, "out*")); len(names) > 0 {
+		t.Error("left behind:", names)
+	}
+}
