@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/cmd/shicho/lab"
 	"shicho/internal/cli"
 )
 
@@ -58,7 +59,7 @@ about any position, reviews games, and plays.`,
 	add(groupAsk, "Ask about a position:", newDraw(), newRead(), newQuery(), newCandidates(), newMoves(), newOwnership(), newEndgame())
 	add(groupReview, "Review a game:", newReview())
 	add(groupPlay, "Play, and serve other programs:", newPlay(), newGTP(), newAnalysis())
-	add(groupLab, "Learn and measure:", newLab())
+	add(groupLab, "Learn and measure:", lab.New())
 	help := newHelp()
 	root.SetHelpCommand(help)
 	add(groupOther, "Other commands:", help, newVersion(), newCompletion())

@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"shicho/cmd/shicho/lab"
 	"shicho/internal/cli"
 )
 
@@ -10,11 +11,11 @@ import (
 func oldNames() []*cobra.Command {
 	return []*cobra.Command{
 		cli.Renamed(newAnalyze(), "analyze", "review"),
-		cli.Renamed(newLabEndgames(), "endgame-bench", "lab endgames"),
-		cli.Renamed(newLabLearn(), "learn", "lab learn"),
-		cli.Renamed(newLabEvaluate(), "evaluate", "lab evaluate"),
-		cli.Renamed(newLabMatch(), "match", "lab match"),
-		cli.Renamed(newLabSuite(), "suite", "lab suite"),
-		cli.Renamed(newLabBench(), "bench", "lab bench"),
+		cli.Renamed(lab.NewEndgames(), "endgame-bench", "lab endgames"),
+		cli.Renamed(lab.NewLearn(), "learn", "lab learn"),
+		cli.Renamed(lab.NewEvaluate(), "evaluate", "lab evaluate"),
+		cli.Renamed(lab.NewMatch(), "match", "lab match"),
+		cli.Renamed(lab.NewSuite(), "suite", "lab suite"),
+		cli.Renamed(lab.NewBench(), "bench", "lab bench"),
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"context"
@@ -25,7 +25,7 @@ type learnOwnershipOptions struct {
 	options       ownership.Options
 }
 
-func newLabLearnOwnership() *cobra.Command {
+func newLearnOwnership() *cobra.Command {
 	var o learnOwnershipOptions
 	cmd := &cobra.Command{
 		Use:   "ownership PATH... --out FILE",

@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"fmt"
@@ -21,7 +21,8 @@ type endgamesOptions struct {
 	values, json    bool
 }
 
-func newLabEndgames() *cobra.Command {
+// NewEndgames makes the command lab endgames.
+func NewEndgames() *cobra.Command {
 	var o endgamesOptions
 	cmd := &cobra.Command{
 		Use:   "endgames",

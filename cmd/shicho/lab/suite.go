@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"fmt"
@@ -25,7 +25,8 @@ type suiteOptions struct {
 	play, strict, asJSON           bool
 }
 
-func newLabSuite() *cobra.Command {
+// NewSuite makes the command lab suite.
+func NewSuite() *cobra.Command {
 	var o suiteOptions
 	cmd := &cobra.Command{
 		Use:   "suite FILE.jsonl...",

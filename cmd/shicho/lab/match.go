@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"errors"
@@ -20,7 +20,8 @@ type matchOptions struct {
 	json       bool
 }
 
-func newLabMatch() *cobra.Command {
+// NewMatch makes the command lab match.
+func NewMatch() *cobra.Command {
 	var o matchOptions
 	cmd := &cobra.Command{
 		Use:   "match PLAYER1 PLAYER2",

@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"fmt"
@@ -24,7 +24,8 @@ type evaluateOptions struct {
 	size     int
 }
 
-func newLabEvaluate() *cobra.Command {
+// NewEvaluate makes the command lab evaluate.
+func NewEvaluate() *cobra.Command {
 	var o evaluateOptions
 	cmd := &cobra.Command{
 		Use:   "evaluate MODEL[,MODEL...] PATH...",
@@ -54,7 +55,7 @@ its moves: is the first one better for Black?`,
 	f.IntVar(&o.pairs, "judge", 0, "judge `N` pairs of positions by playouts")
 	f.IntVar(&o.size, "size", 19, "use the model default for boards of `N` lines: 9 or 19")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "predict `N` games at the same time")
-	cmd.AddCommand(newLabEvaluateOwnership())
+	cmd.AddCommand(newEvaluateOwnership())
 	return cmd
 }
 

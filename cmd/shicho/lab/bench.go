@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"time"
@@ -9,7 +9,8 @@ import (
 	"shicho/lab/bench"
 )
 
-func newLabBench() *cobra.Command {
+// NewBench makes the command lab bench.
+func NewBench() *cobra.Command {
 	var asJSON bool
 	var each time.Duration
 	cmd := &cobra.Command{

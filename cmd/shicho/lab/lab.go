@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"github.com/spf13/cobra"
@@ -6,11 +6,12 @@ import (
 	"shicho/internal/cli"
 )
 
-func newLab() *cobra.Command {
+// New makes the command lab with its subcommands.
+func New() *cobra.Command {
 	return cli.Parent(&cobra.Command{
 		Use:   "lab",
 		Short: "Learn models from games, and measure models, the reader and players",
 		Example: `  shicho lab suite capture.jsonl
   shicho lab match "builtin playouts=1000" "gnugo --mode gtp" --size 9 --games 100`,
-	}, newLabLearn(), newLabEvaluate(), newLabMatch(), newLabSuite(), newLabEndgames(), newLabBench())
+	}, NewLearn(), NewEvaluate(), NewMatch(), NewSuite(), NewEndgames(), NewBench())
 }

@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"errors"
@@ -24,7 +24,7 @@ type evaluateOwnershipOptions struct {
 	asJSON   bool
 }
 
-func newLabEvaluateOwnership() *cobra.Command {
+func newEvaluateOwnership() *cobra.Command {
 	var o evaluateOwnershipOptions
 	cmd := &cobra.Command{
 		Use:   "ownership PATH...",
