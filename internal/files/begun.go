@@ -55,6 +55,7 @@ func WriteNew(path string, data []byte) error {
 	if err == nil {
 		err = putNew(f.Name(), path)
 	}
+	unlock(f) // the lock is on the file under both names
 	return withPath(cmp.Or(err, f.Close(), syncFolder(filepath.Dir(path))), path)
 }
 

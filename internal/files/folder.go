@@ -43,5 +43,6 @@ func (f *Folder) Take(inner string) error {
 // Remove removes Path with what is still in it.
 func (f *Folder) Remove() {
 	os.RemoveAll(f.Path)
+	unlock(f.lock)
 	f.lock.Close()
 }

@@ -21,3 +21,7 @@ func removeUnlocked(path string) {
 		os.RemoveAll(path)
 	}
 }
+
+// unlock ends the mark of lock. Closing the file alone does not end it while a process that is just being started holds a copy
+// of the open file.
+func unlock(f *os.File) { _ = syscall.Flock(int(f.Fd()), syscall.LOCK_UN) }
