@@ -209,7 +209,7 @@ func (g *Game) loadRecord(path string, move int) error {
 		steps++
 	}
 	if steps < len(record.Steps) {
-		record.Last = board.Empty // the side to move is that of a later position
+		record.Last = board.Empty // the record names the side to move of a later position
 	}
 	record.Steps, record.Result = record.Steps[:steps], ""
 	if err := g.Player.Prepare(record.Size); err != nil {

@@ -13,8 +13,8 @@ var levelPlayouts = [...]int{3, 10, 30, 100, 300, 1000, 3000, 10_000, 30_000}
 // MostLevel is the strongest level. Level 1 is the weakest.
 const MostLevel = len(levelPlayouts)
 
-// SetLevel changes the settings to those of a level, which are the same on every machine: so many playouts a move, however
-// long that takes. The error says which levels there are.
+// SetLevel changes the settings to those of a level, which are the same on every machine: a number of playouts a move, however
+// long these take. The error says which levels there are.
 func SetLevel(settings *engine.Settings, level int) error {
 	if level < 1 || level > MostLevel {
 		return fmt.Errorf("level %d: there are 1 to %d", level, MostLevel)

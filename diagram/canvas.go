@@ -11,7 +11,7 @@ type canvas interface {
 	disc(centre place, radius float64, colour ink)
 	// shine fills a disc with a gradient.
 	shine(centre place, radius float64, g *gradient)
-	// ring draws a circle. radius is that of its outer side.
+	// ring draws a circle. radius is the distance from the centre to the outer side of the line.
 	ring(centre place, radius, width float64, colour ink)
 	// triangle draws an upright triangle with equal sides. radius is the distance of its outer corners from the
 	// centre. width is the distance of an outer corner from the inner one.

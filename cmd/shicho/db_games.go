@@ -21,8 +21,9 @@ func newDBGames() *cobra.Command {
 moves and escapes, and how many of these were Black's and White's. The last line adds
 them up, and says who won the games after first capture moves.
 
-A date may be a year, a month or a day. A game of which only the year is known is
-listed if its date may lie between --from and --to, a game without a date is not.`,
+A date may be a year, a month or a day. A game whose record
+names only the year is listed if its date may lie between --from and --to. A game
+without a date is not listed.`,
 		Example: `  shicho db games --db patterns.db --player "gnu go" --result black
   shicho db games --db patterns.db --from 2001-06 --to 2002 --json`,
 		Args: cli.Args(cobra.NoArgs),
