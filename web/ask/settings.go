@@ -38,5 +38,6 @@ const (
 	matchesLookedUp = 200 // patterns on the board whose figures are read from the store
 	standardMoves   = 10  // likely moves that are listed
 	mostListed      = 100 // of patterns or moves, whatever was asked for
+	smallestBoard   = 9   // on which a pattern is drawn, unless the pattern goes from edge to edge
 	patternMargin   = 3   // empty lines between a pattern that lies at no edge, and the edge
 )
