@@ -1,0 +1,262 @@
+package ask
+
+import (
+	"context"
+	"fmt"
+
+	"shicho/board"
+	"shicho/internal/report"
+	"shicho/internal/stored"
+	"shicho/internal/words"
+	"shicho/patterndb"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+// Proof is the proof of a stored pattern, played move by move.
+type Proof struct {
+	report.Pattern
+	Kind  string   `json:"kind"`  // capture or escape
+	Shape Scene    `json:"shape"` // the pattern on an empty board; Black attacks
+	Game  *Origin  `json:"game"`  // the first game in which the pattern occurred; nil if there is none
+	On    string   `json:"on"`    // the board of the steps: "game" or "shape"
+	Steps []Step   `json:"steps"` // the move of the pattern and the most stubborn play against it
+	Taken bool     `json:"taken"` // the steps take the target off the board
+	Words []string `json:"words"`
+}
+
+// Scene is a position with a target and the move that captures or saves the target.
+type Scene struct {
+	Position *Position   `json:"position"`
+	Target   string      `json:"target"`
+	Owner    string      `json:"owner"` // of the target
+	Side     string      `json:"side"`  // attack or defend: what the move does
+	Move     report.Move `json:"move"`
+	Zone     []string    `json:"zone"`     // points that the proof depends on
+	Faint    []string    `json:"faint"`    // wildcards in the rectangle of the pattern: points of any content
+	Playable bool        `json:"playable"` // the reader proves on this board what the pattern says
+
+	board  *board.Board
+	target board.Point
+	move   board.Stone
+}
+
+// Origin is an occurrence of a pattern in a game.
+type Origin struct {
+	Key      string          `json:"key"` // of the game
+	Instance report.Instance `json:"instance"`
+	Scene
+}
+
+// Proof plays the proof of the pattern whose ID begins with the given digits. The steps are
+// played in the first game in which the pattern occurred: that is always a true position,
+// where a pattern alone may have walls without liberties. The error may wrap ErrNoStore,
+// patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
+func (d *Desk) Proof(ctx context.Context, digits string) (*Proof, error) {
+	store := d.options.Store()
+	if store == nil {
+		return nil, ErrNoStore
+	}
+	summary, err := store.Show(digits)
+	if err != nil {
+		return nil, err
+	}
+	reader, err := stored.NewReader(store)
+	if err != nil {
+		return nil, err
+	}
+	return answer(d, ctx, func(context.Context, *worker) (*Proof, error) {
+		p := &Proof{Pattern: report.NewPattern(summary), Kind: summary.Pattern.Kind().String(), Steps: []Step{}, Words: []string{}}
+		p.Shape = drawShape(summary.Pattern)
+		on, line := &p.Shape, p.Shape.prove(reader)
+		if p.Game, err = firstOrigin(store, summary); err != nil {
+			return nil, err
+		}
+		if p.On = "shape"; p.Game != nil {
+			p.On, on, line = "game", &p.Game.Scene, p.Game.Scene.prove(reader)
+		}
+		if on.board != nil {
+			p.play(on, line)
+		}
+		return p, nil
+	})
+}
+
+// play plays the steps.
+func (p *Proof) play(on *Scene, line []board.Stone) {
+	t, played := newTarget(on.board, on.target), on.board.Clone()
+	p.Steps = playLine(played, line, on.target)
+	p.Taken = played.At(on.target) != t.colour
+	verb := "captures"
+	if on.Side == "defend" {
+		verb = "saves"
+	}
+	p.Words = append(p.Words, fmt.Sprintf("%s %s %s %s.", named(on.move.Colour), on.Move.Point, verb, t.the()))
+	if p.Taken {
+		p.Words = append(p.Words, fmt.Sprintf("%s off the board after %s.", words.Capital(t.they(true)), words.Count(len(p.Steps), "move")))
+	}
+	p.Words = append(p.Words, "The pattern is a proof: whatever lies on the faint points and outside, the result is the same.")
+}
+
+// newScene is a scene on a board. What lies in the zone must be on the board.
+func newScene(b *board.Board, target, move board.Point, kind shape.Kind, zone board.PointSet) Scene {
+	q := question(kind, target)
+	owner, mover := b.At(target), q.Mover(b)
+	side := "attack"
+	if q.ToMove == tactics.Defender {
+		side = "defend"
+	}
+	size := b.Size()
+	return Scene{Position: NewPosition(b, mover), Target: board.FormatPoint(target, size), Owner: owner.String(), Side: side,
+		Move: report.Move{Colour: mover.String(), Point: board.FormatPoint(move, size)}, Zone: report.Points(zone.Points(), size), Faint: []string{},
+		board: b, target: target, move: board.Stone{Point: move, Colour: mover}}
+}
+
+// question is the question that a pattern of a kind answers.
+func question(kind shape.Kind, target board.Point) tactics.Question {
+	q := tactics.Question{Target: target}
+	if kind == shape.Escape {
+		q.ToMove = tactics.Defender
+	}
+	return q
+}
+
+// prove reads the line of the proof and notes whether the reader proves the scene.
+func (s *Scene) prove(reader *stored.Reader) []board.Stone {
+	if s.board == nil {
+		return nil
+	}
+	kind := shape.Capture
+	if s.Side == "defend" {
+		kind = shape.Escape
+	}
+	line := reader.Line(s.board, &patterndb.Found{Match: shape.Match{Kind: kind, Move: s.move.Point, Target: s.target}, Mover: s.move.Colour})
+	after := s.board.Clone()
+	taken := after.TryPlay(s.move.Point, s.move.Colour) && after.At(s.target) == board.Empty
+	s.Playable = taken || len(line) > 1
+	return line
+}
+
+// firstOrigin is the first occurrence of the pattern in a game, nil if there is none.
+func firstOrigin(store *patterndb.Store, s *patterndb.Summary) (*Origin, error) {
+	for o, err := range store.Occurrences(s.ID) {
+		if err != nil {
+			return nil, err
+		}
+		b, err := o.Game.Record().BoardAfter(o.Move - 1)
+		if err != nil {
+			return nil, err
+		}
+		return &Origin{Key: o.Game.Key.String(), Instance: report.NewInstance(o), Scene: newScene(b, o.Target, o.Point, s.Pattern.Kind(), zoneAt(b, s.Pattern, &o))}, nil
+	}
+	return nil, nil
+}
+
+// zoneAt is the zone of the pattern where it occurred.
+func zoneAt(b *board.Board, p shape.Pattern, o *patterndb.Occurrence) (zone board.PointSet) {
+	var one shape.MatcherBuilder
+	one.Add(p)
+	q := question(p.Kind(), o.Target)
+	at := board.SetOf(o.Point)
+	for _, m := range one.Build().Append(nil, b, q.Mover(b), &at) {
+		if b.Root(m.Target) == b.Root(o.Target) {
+			return m.Zone(p, b.Size())
+		}
+	}
+	return zone
+}
+
+// drawShape puts a pattern on an empty board, at its edges. The scene has no board if the stones
+// alone are no legal position.
+func drawShape(p shape.Pattern) Scene {
+	size, left, top := place(p)
+	var zone, faint board.PointSet
+	var stones []board.Stone
+	target := board.NoPoint
+	at := func(x, y int) board.Point { return board.Point((top+y)*size + left + x) }
+	for y := range p.Height() {
+		for x := range p.Width() {
+			cell, point := p.At(x, y), at(x, y)
+			if cell == shape.Any {
+				faint.Add(point)
+				continue
+			}
+			zone.Add(point)
+			if colour := colourOf(cell, p.Kind()); colour != board.Empty {
+				stones = append(stones, board.Stone{Point: point, Colour: colour})
+			}
+			if cell == shape.Target {
+				target = point
+			}
+		}
+	}
+	return sceneOf(p, size, stones, target, at(p.Move()), zone, faint)
+}
+
+// sceneOf makes the scene of a pattern that was placed.
+func sceneOf(p shape.Pattern, size int, stones []board.Stone, target, move board.Point, zone, faint board.PointSet) Scene {
+	b, err := board.New(size)
+	if err == nil {
+		err = b.Setup(stones)
+	}
+	if err == nil {
+		s := newScene(b, target, move, p.Kind(), zone)
+		s.Faint = report.Points(faint.Points(), size)
+		return s
+	}
+	// Walls without liberties are drawn all the same.
+	position := &Position{Size: size, Black: []string{}, White: []string{}, Moves: []report.Move{}}
+	for _, s := range stones {
+		names := &position.Black
+		if s.Colour == board.White {
+			names = &position.White
+		}
+		*names = append(*names, board.FormatPoint(s.Point, size))
+	}
+	side, mover := "attack", board.Black
+	if p.Kind() == shape.Escape {
+		side, mover = "defend", board.White
+	}
+	position.ToMove = mover.String()
+	return Scene{Position: position, Target: board.FormatPoint(target, size), Owner: board.White.String(), Side: side,
+		Move: report.Move{Colour: mover.String(), Point: board.FormatPoint(move, size)}, Zone: report.Points(zone.Points(), size), Faint: report.Points(faint.Points(), size)}
+}
+
+// colourOf is the stone of a cell: Black attacks, and White owns the target.
+func colourOf(c shape.Cell, kind shape.Kind) board.Colour {
+	mover := board.Black
+	if kind == shape.Escape {
+		mover = board.White
+	}
+	switch c {
+	case shape.Target:
+		return board.White
+	case shape.Own:
+		return mover
+	case shape.Other:
+		return mover.Opponent()
+	}
+	return board.Empty
+}
+
+// place is the size of the board for a pattern, and the column and row of its top left corner.
+func place(p shape.Pattern) (size, left, top int) {
+	e := p.Edges()
+	length := max(p.Width(), p.Height())
+	switch size = min(max(length+2*patternMargin, smallestBoard), board.MaxSize); {
+	case e&shape.Left != 0 && e&shape.Right != 0:
+		size = p.Width()
+	case e&shape.Top != 0 && e&shape.Bottom != 0:
+		size = p.Height()
+	}
+	offset := func(low, high shape.Edges, length int) int {
+		switch {
+		case e&low != 0:
+			return 0
+		case e&high != 0:
+			return size - length
+		}
+		return (size - length) / 2
+	}
+	return size, offset(shape.Left, shape.Right, p.Width()), offset(shape.Top, shape.Bottom, p.Height())
+}

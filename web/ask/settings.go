@@ -1,0 +1,43 @@
+package ask
+
+import (
+	"time"
+
+	"shicho/tactics"
+)
+
+// The desk.
+const (
+	standardWorkers  = 2
+	standardDeadline = 5 * time.Second // for one question; searches that are not done by then are guesses
+	waitingLine      = 16              // questions that may wait
+)
+
+// Bounds of a position from outside.
+const (
+	maxMoves = 10_000
+	maxKomi  = 1_000 // points
+)
+
+// The quick reading of all strings.
+const (
+	dangerLiberties = 4 // strings with more are not read
+	dangerStrings   = 40
+	dangerNodes     = 1_000 // of each search
+)
+
+// dangerLimits are the limits of the quick reading.
+func dangerLimits() tactics.Limits {
+	limits := tactics.Fast
+	limits.Nodes = dangerNodes
+	return limits
+}
+
+const (
+	standardMatches = 20  // patterns that Here lists
+	matchesLookedUp = 200 // patterns on the board whose figures are read from the store
+	standardMoves   = 10  // likely moves that are listed
+	mostListed      = 100 // of patterns or moves, whatever was asked for
+	smallestBoard   = 9   // on which a pattern is drawn, unless the pattern goes from edge to edge
+	patternMargin   = 3   // empty lines between a pattern that lies at no edge, and the edge
+)
