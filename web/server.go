@@ -10,6 +10,7 @@ import (
 
 	"shicho/review"
 	"shicho/tactics"
+	"shicho/web/ask"
 	"shicho/web/reviews"
 )
 
@@ -30,6 +31,7 @@ type Server struct {
 	views   map[string]*view
 	assets  *assets
 	source  *source
+	desk    *ask.Desk
 	reviews *reviews.Desk
 	handler http.Handler
 }
@@ -49,6 +51,7 @@ func New(o Options) *Server {
 		s.log = slog.New(slog.DiscardHandler)
 	}
 	s.source = openSource(&s.o, s.log)
+	s.desk = ask.New(ask.Options{Store: s.source.patterns, Index: s.source.index})
 	s.reviews = reviews.New(review.PlayoutsFor)
 	s.handler = s.guard(s.routes())
 	return s
