@@ -29,6 +29,9 @@ func notFound(format string, args ...any) error {
 // errOpening says that the store is still being read.
 var errOpening = &fault{http.StatusServiceUnavailable, errors.New("the store is being read")}
 
+// errEmpty says that there is nothing to show yet: the server was started without a store and without games.
+var errEmpty = &fault{http.StatusNotFound, errors.New("there are no games yet")}
+
 // statusOf returns the HTTP status for an error.
 func statusOf(err error) int {
 	var f *fault

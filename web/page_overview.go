@@ -2,14 +2,14 @@ package web
 
 import "net/http"
 
-// overview shows what the store holds.
+// overview shows the figures of the store.
 func (s *Server) overview(*http.Request) (any, error) {
 	c, err := s.source.get()
 	if err != nil {
 		return nil, err
 	}
-	if c.store == nil {
-		return nil, nil
+	if c.catalogue == nil {
+		return nil, errEmpty
 	}
-	return c.store.Stats()
+	return c.catalogue.Overview(), nil
 }

@@ -67,7 +67,7 @@ func (s *Server) showPattern(r *http.Request) (any, error) {
 }
 
 // patternPicture sends the picture of a pattern, as SVG or PNG as the address ends. The field theme
-// names the colours, and the field save makes the browser save the picture.
+// names the colours, caption=no leaves the caption out, and save=1 makes the browser save the picture.
 func (s *Server) patternPicture(w http.ResponseWriter, r *http.Request) {
 	picture, kind, err := s.drawPattern(r)
 	if err != nil {
@@ -102,6 +102,9 @@ func (s *Server) drawPattern(r *http.Request) (picture []byte, kind string, err 
 		return nil, "", err
 	}
 	d.Theme(theme)
+	if r.FormValue("caption") == "no" {
+		d.Caption("")
+	}
 	switch path.Ext(r.URL.Path) {
 	case ".svg":
 		return d.SVG(), "image/svg+xml", nil

@@ -30,7 +30,8 @@ var functions = template.FuncMap{
 	"count":     words.Count,
 	"thousands": words.Thousands,
 	"capital":   words.Capital,
-	"lines":     func(list []string) string { return strings.Join(list, "\n") },
+	"bars":      newBars,
+	"list":      func(values ...string) []string { return values },
 }
 
 // parseViews reads the templates: layout.html, the parts that several pages share (part-*.html), and the pages.
@@ -59,6 +60,8 @@ func (s *Server) page(name string, f func(*http.Request) (any, error)) http.Hand
 		switch {
 		case errors.Is(err, errOpening) && !wantsJSON(r):
 			s.show(w, r, http.StatusOK, "opening", s.source.progress())
+		case errors.Is(err, errEmpty) && !wantsJSON(r):
+			s.show(w, r, http.StatusOK, "empty", nil)
 		case err != nil:
 			s.fail(w, r, err)
 		case wantsJSON(r):

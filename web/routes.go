@@ -12,6 +12,8 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /static/{name...}", http.HandlerFunc(s.serveAsset))
 	mux.Handle("GET /progress", http.HandlerFunc(s.watchProgress))
 	mux.Handle("GET /{$}", s.page("overview", s.overview))
+	mux.Handle("GET /patterns", s.page("patterns", s.listPatterns))
+	mux.Handle("GET /games", s.page("games", s.listGames))
 	mux.Handle("GET /games/{id}", s.page("game", s.showGame))
 	mux.Handle("GET /games/{id}/record.sgf", http.HandlerFunc(s.gameRecord))
 	mux.Handle("GET /patterns/{id}", s.page("pattern", s.showPattern))

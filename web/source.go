@@ -13,6 +13,7 @@ import (
 	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/sgf"
+	"shicho/web/library"
 )
 
 // source opens what the server shows: a store, or a temporary one that is mined first. The work is done in the background;
@@ -35,6 +36,8 @@ type source struct {
 type collection struct {
 	store *patterndb.Store // nil if the server was started without a store and without records
 	index *patterndb.Index // nil without a store
+
+	catalogue *library.Catalogue // nil without a store
 }
 
 // Progress says how far the server is with opening its store.
@@ -87,6 +90,10 @@ func (s *source) open(ctx context.Context, o *Options) (err error) {
 	}
 	c := &collection{store: s.store}
 	if s.store != nil {
+		s.tell(Progress{Stage: "reading the games"})
+		if c.catalogue, err = library.Load(ctx, s.store, nil); err != nil {
+			return err
+		}
 		s.tell(Progress{Stage: "reading the patterns"})
 		if c.index, err = s.store.LoadIndex(); err != nil {
 			return err

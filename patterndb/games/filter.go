@@ -53,8 +53,9 @@ func (f *Filter) Games(store *patterndb.Store) iter.Seq2[*patterndb.Game, error]
 
 // CountSides counts the instances of a game by the side that made the move.
 func CountSides(g *patterndb.Game) (black, white patterndb.Counts) {
+	movers := g.Movers()
 	for i := range g.Instances {
-		if n := &g.Instances[i]; g.Mover(n.Move) == board.Black {
+		if n := &g.Instances[i]; movers[n.Move-1] == board.Black {
 			black.Add(n.Class)
 		} else {
 			white.Add(n.Class)

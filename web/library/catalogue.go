@@ -56,6 +56,8 @@ type game struct {
 	header *patterndb.Game
 	listed *report.ListedGame
 	day    int // year, month and day of the first date in the record as one number, 20011231; 0 if there is none
+	// places are the places of the game's texts in the order of such texts of all games, from 0; see textColumns.
+	places [len(textColumns)]int
 }
 
 // codeOf returns the encoding of a pattern by its number.

@@ -49,7 +49,7 @@ func (c *Catalogue) GameList(q GameQuery) (list []*report.ListedGame, total int)
 			found = append(found, i)
 		}
 	}
-	compare := c.gameOrder(q.By)
+	compare := gameOrder(q.By)
 	slices.SortFunc(found, func(a, b int) int {
 		order := compare(&c.games[a], &c.games[b])
 		if q.Reversed {
@@ -64,27 +64,53 @@ func (c *Catalogue) GameList(q GameQuery) (list []*report.ListedGame, total int)
 	return list, len(found)
 }
 
+// textColumns are the texts of games by which lists can be ordered.
+var textColumns = [...]struct {
+	by   GameOrder
+	text func(*report.ListedGame) string
+}{
+	{GamesByBlack, func(g *report.ListedGame) string { return g.Black }},
+	{GamesByWhite, func(g *report.ListedGame) string { return g.White }},
+	{GamesByEvent, func(g *report.ListedGame) string { return g.Event }},
+	{GamesByResult, func(g *report.ListedGame) string { return g.Result }},
+}
+
+// orderTexts finds the places of the games in the orders of their texts, so that a list compares numbers. Capital and small
+// letters are the same, and games without the text come last.
+func (c *Catalogue) orderTexts() {
+	lower := make([]string, len(c.games))
+	order := make([]int, len(c.games))
+	for column := range textColumns {
+		for i := range c.games {
+			lower[i], order[i] = strings.ToLower(textColumns[column].text(c.games[i].listed)), i
+		}
+		slices.SortFunc(order, func(a, b int) int {
+			if (lower[a] == "") != (lower[b] == "") {
+				return len(lower[b]) - len(lower[a])
+			}
+			return strings.Compare(lower[a], lower[b])
+		})
+		for n, i := range order {
+			place := n
+			if n > 0 && lower[order[n-1]] == lower[i] {
+				place = c.games[order[n-1]].places[column] // equal texts have the same place
+			}
+			c.games[i].places[column] = place
+		}
+	}
+}
+
 // gameOrder returns a function that is negative if the first game comes first.
-func (c *Catalogue) gameOrder(by GameOrder) func(a, b *game) int {
-	text := func(field func(*report.ListedGame) string) func(a, b *game) int {
-		return func(a, b *game) int {
-			x, y := field(a.listed), field(b.listed)
-			// Games without the text come last.
-			return cmp.Or(cmp.Compare(boolNumber(x == ""), boolNumber(y == "")), strings.Compare(strings.ToLower(x), strings.ToLower(y)))
+func gameOrder(by GameOrder) func(a, b *game) int {
+	for column := range textColumns {
+		if textColumns[column].by == by {
+			return func(a, b *game) int { return a.places[column] - b.places[column] }
 		}
 	}
 	number := func(field func(*game) int) func(a, b *game) int {
 		return func(a, b *game) int { return field(b) - field(a) }
 	}
 	switch by {
-	case GamesByBlack:
-		return text(func(g *report.ListedGame) string { return g.Black })
-	case GamesByWhite:
-		return text(func(g *report.ListedGame) string { return g.White })
-	case GamesByEvent:
-		return text(func(g *report.ListedGame) string { return g.Event })
-	case GamesByResult:
-		return text(func(g *report.ListedGame) string { return g.Result })
 	case GamesBySize:
 		return number(func(g *game) int { return g.listed.Size })
 	case GamesByMoves:
@@ -95,11 +121,4 @@ func (c *Catalogue) gameOrder(by GameOrder) func(a, b *game) int {
 		return number(func(g *game) int { return g.listed.Counts.Missed })
 	}
 	return number(func(g *game) int { return g.day })
-}
-
-func boolNumber(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

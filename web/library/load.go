@@ -28,6 +28,7 @@ func Load(ctx context.Context, store *patterndb.Store, visit func(*patterndb.Gam
 		return nil, err
 	}
 	c.post(pairs)
+	c.orderTexts()
 	if err := c.readStats(store); err != nil {
 		return nil, err
 	}
@@ -56,7 +57,7 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store, visit
 		header := *g
 		header.Instances = nil
 		year, month, day := date.First(g.Date)
-		c.games = append(c.games, game{&header, report.NewListedGame(g), year*10000 + month*100 + day})
+		c.games = append(c.games, game{header: &header, listed: report.NewListedGame(g), day: year*10000 + month*100 + day})
 		if visit != nil {
 			visit(g)
 		}
