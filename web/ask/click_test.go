@@ -60,21 +60,23 @@ func TestClickTime(t *testing.T) {
 	list := clicks(t, filepath.Join(shared, "corpus", "kgs19-2017_01.tar.gz"), 30, 10)
 	r := tactics.NewReader()
 	for _, nodes := range []int{tactics.Default.Nodes, 200_000, 100_000, 50_000} {
-	limits := tactics.Default
-	limits.Nodes = nodes
-	var times []time.Duration
-	unknown := 0
-	for _, c := range list {
-		begin := time.Now()
-		r.Forget()
-		a, d, err := r.Both(c.b, c.at, &limits)
-		if err != nil {
-			t.Fatal(err)
+		limits := tactics.Default
+		limits.Nodes = nodes
+		var times []time.Duration
+		unknown := 0
+		for _, c := range list {
+			begin := time.Now()
+			r.Forget()
+			a, d, err := r.Both(c.b, c.at, &limits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a.Outcome == tactics.Unknown || d.Outcome == tactics.Unknown {
+				unknown++
+			}
+			times = append(times, time.Since(begin))
 		}
-		if a.Outcome == tactics.Unknown || d.Outcome == tactics.Unknown { unknown++ }
-		times = append(times, time.Since(begin))
-	}
-	slices.Sort(times)
-	t.Logf("%d nodes, %d strings: median %v, 95 %% %v, longest %v, %d unknown", nodes, len(times), times[len(times)/2], times[len(times)*95/100], times[len(times)-1], unknown)
+		slices.Sort(times)
+		t.Logf("%d nodes, %d strings: median %v, 95 %% %v, longest %v, %d unknown", nodes, len(times), times[len(times)/2], times[len(times)*95/100], times[len(times)-1], unknown)
 	}
 }

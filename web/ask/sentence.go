@@ -62,12 +62,14 @@ func list(names []string) string {
 // sureness says whether an answer is a proof.
 func sureness(unknown bool, limit tactics.Limit) string {
 	switch {
-	case unknown:
+	case unknown && limit&tactics.LimitNodes != 0:
 		return "This is a guess: the search ended before it had a proof."
+	case unknown:
+		return "No proof: not every move far from the stones was searched."
 	case limit&tactics.LimitNear != 0:
-		return "Proved, if the attacker plays near the stones."
+		return "Proved, as long as the attacker plays near the stones."
 	case limit&tactics.LimitLiberties != 0:
-		return "Proved, where a string with enough liberties counts as safe."
+		return "Proved; a string with enough liberties counts as safe."
 	}
 	return "Proved."
 }

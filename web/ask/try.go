@@ -222,13 +222,13 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 // explain says in sentences how the move fares.
 func (a *attempt) explain(r *tactics.Reading) {
 	t, opponent := &a.result, a.move.Colour.Opponent()
-	move := "Playing elsewhere"
+	move := "a move elsewhere"
 	if a.move.Point >= 0 {
 		move = t.Move.Point
 	}
 	goal := map[tactics.Side]string{tactics.Attacker: "capture", tactics.Defender: "save"}[a.side]
 	if n := len(t.Captured); n > 0 {
-		a.say("%s takes %s.", move, words.Count(n, "stone"))
+		a.say("%s takes %s.", t.Move.Point, words.Count(n, "stone"))
 	}
 	verdict, guess := t.Verdict, ""
 	if verdict == MoveUnknown {
@@ -236,13 +236,13 @@ func (a *attempt) explain(r *tactics.Reading) {
 	}
 	switch verdict {
 	case MoveWorks:
-		a.say("%s%s works.", guess, move)
+		a.say("%s works.", words.Capital(guess+move))
 		a.sayDefence(opponent)
 	case MoveFails:
-		a.say("%s%s does not %s %s.", guess, move, goal, a.target.the())
+		a.say("%s does not %s %s.", words.Capital(guess+move), goal, a.target.the())
 		a.sayRefutation(opponent)
 	case MoveKo:
-		a.say("%s%s leads to a ko for %s.", guess, move, a.target.the())
+		a.say("%s leads to a ko for %s.", words.Capital(guess+move), a.target.the())
 		a.sayKo(r.Result, opponent)
 	}
 	a.result.Words = append(a.result.Words, sureness(t.Verdict == MoveUnknown, r.Limit))
@@ -274,7 +274,7 @@ func (a *attempt) sayRefutation(opponent board.Colour) {
 	case t.Reply == nil && a.side == tactics.Attacker:
 		a.say("%s need not even answer: %s %s.", named(opponent), a.target.the(), fate)
 	case t.Reply == nil:
-		a.say("%s need not even answer: %s fall all the same.", named(opponent), a.target.the())
+		a.say("%s need not even answer: nothing saves %s any more.", named(opponent), a.target.the())
 	case a.side == tactics.Attacker:
 		a.say("%s answers %s, and %s %s.", named(opponent), t.Reply.Point, a.target.the(), fate)
 	case len(t.Reply.Captured) > 0 && len(t.Line) == 1:
