@@ -59,24 +59,55 @@ func TestClickTime(t *testing.T) {
 	}
 	list := clicks(t, filepath.Join(shared, "corpus", "kgs19-2017_01.tar.gz"), 30, 10)
 	r := tactics.NewReader()
-	for _, nodes := range []int{tactics.Default.Nodes, 200_000, 100_000, 50_000} {
-		limits := tactics.Default
-		limits.Nodes = nodes
-		var times []time.Duration
-		unknown := 0
-		for _, c := range list {
-			begin := time.Now()
-			r.Forget()
-			a, d, err := r.Both(c.b, c.at, &limits)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if a.Outcome == tactics.Unknown || d.Outcome == tactics.Unknown {
-				unknown++
-			}
-			times = append(times, time.Since(begin))
+	limits, unknown := tactics.Default, 0
+	var times []time.Duration
+	for _, c := range list {
+		begin := time.Now()
+		r.Forget()
+		attack, defence, err := r.Both(c.b, c.at, &limits)
+		if err != nil {
+			t.Fatal(err)
 		}
-		slices.Sort(times)
-		t.Logf("%d nodes, %d strings: median %v, 95 %% %v, longest %v, %d unknown", nodes, len(times), times[len(times)/2], times[len(times)*95/100], times[len(times)-1], unknown)
+		times = append(times, time.Since(begin))
+		if attack.Outcome == tactics.Unknown || defence.Outcome == tactics.Unknown {
+			unknown++
+		}
 	}
+	logTimes(t, "a click on a string", times)
+	t.Logf("%d of %d strings without a proof for one of the sides", unknown, len(list))
+}
+
+// logTimes logs the median, the 95th percentile and the longest of some times.
+func logTimes(t *testing.T, what string, times []time.Duration) {
+	t.Helper()
+	slices.Sort(times)
+	n := len(times)
+	t.Logf("%s: %d times, median %v, 95 %% %v, longest %v", what, n, times[n/2], times[n*95/100], times[n-1])
+}
+
+// TestDangerTime logs how long the quick reading of a whole board takes, and the answer to
+// a move that is tried.
+func TestDangerTime(t *testing.T) {
+	shared := os.Getenv("SHICHO_SHARED")
+	if shared == "" || !*long {
+		t.Skip("needs -long, and a corpus in the folder SHICHO_SHARED")
+	}
+	d := New(Options{})
+	var times, tries []time.Duration
+	strings, read, skipped := 0, 0, 0
+	for _, c := range clicks(t, filepath.Join(shared, "corpus", "kgs19-2017_01.tar.gz"), 100, 1) {
+		q := &Question{Position: *NewPosition(c.b, board.Black), Target: board.FormatPoint(c.at, c.b.Size()), Side: "attack"}
+		begin := time.Now()
+		r := must(t, d.Danger, q)
+		times = append(times, time.Since(begin))
+		strings, read, skipped = strings+len(r.Strings), read+r.Read, skipped+r.Skipped
+		liberties := c.b.LibertySet(c.at)
+		q.Move = board.FormatPoint(liberties.First(), c.b.Size())
+		begin = time.Now()
+		must(t, d.Try, q)
+		tries = append(tries, time.Since(begin))
+	}
+	logTimes(t, "danger", times)
+	t.Logf("%d strings read, %d of them not safe, %d skipped", read, strings, skipped)
+	logTimes(t, "a move on a liberty, to attack", tries)
 }
