@@ -6,7 +6,6 @@ import (
 
 	"shicho/board"
 	"shicho/internal/report"
-	"shicho/internal/stored"
 	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/shape"
@@ -49,8 +48,9 @@ type Origin struct {
 }
 
 // Proof plays the proof of the pattern whose ID begins with the given digits. The steps are
-// played in the first game in which the pattern occurred: that is always a true position,
-// where a pattern alone may have walls without liberties. The error may wrap ErrNoStore,
+// played in the first game in which the pattern occurred: that is a true position, where a
+// pattern alone may have walls without liberties. Where the reader cannot follow the proof in
+// the game, the steps are played on the pattern alone. The error may wrap ErrNoStore,
 // patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
 func (d *Desk) Proof(ctx context.Context, digits string) (*Proof, error) {
 	store := d.options.Store()
@@ -61,19 +61,19 @@ func (d *Desk) Proof(ctx context.Context, digits string) (*Proof, error) {
 	if err != nil {
 		return nil, err
 	}
-	reader, err := stored.NewReader(store)
-	if err != nil {
-		return nil, err
-	}
-	return answer(d, ctx, func(context.Context, *worker) (*Proof, error) {
+	return answer(d, ctx, func(_ context.Context, w *worker) (*Proof, error) {
+		limits := proofLimits(summary.Pattern.Kind())
 		p := &Proof{Pattern: report.NewPattern(summary), Kind: summary.Pattern.Kind().String(), Steps: []Step{}, Words: []string{}}
 		p.Shape = drawShape(summary.Pattern)
-		on, line := &p.Shape, p.Shape.prove(reader)
+		on, line := &p.Shape, p.Shape.prove(w.reader, limits)
 		if p.Game, err = firstOrigin(store, summary); err != nil {
 			return nil, err
 		}
 		if p.On = "shape"; p.Game != nil {
-			p.On, on, line = "game", &p.Game.Scene, p.Game.Scene.prove(reader)
+			played := p.Game.Scene.prove(w.reader, limits)
+			if p.Game.Playable || !p.Shape.Playable {
+				p.On, on, line = "game", &p.Game.Scene, played
+			}
 		}
 		if on.board != nil {
 			p.play(on, line)
@@ -94,6 +94,9 @@ func (p *Proof) play(on *Scene, line []board.Stone) {
 	p.Words = append(p.Words, fmt.Sprintf("%s %s %s %s.", named(on.move.Colour), on.Move.Point, verb, t.the()))
 	if p.Taken {
 		p.Words = append(p.Words, fmt.Sprintf("%s off the board after %s.", words.Capital(t.they(true)), words.Count(len(p.Steps), "move")))
+	}
+	if !on.Playable {
+		p.Words = append(p.Words, "The reader does not find the line of the proof again within its limits.")
 	}
 	p.Words = append(p.Words, "The pattern is a proof: whatever lies on the faint points and outside, the result is the same.")
 }
@@ -121,19 +124,32 @@ func question(kind shape.Kind, target board.Point) tactics.Question {
 	return q
 }
 
-// prove reads the line of the proof and notes whether the reader proves the scene.
-func (s *Scene) prove(reader *stored.Reader) []board.Stone {
+// prove is the move of the pattern and the play after it. It notes whether the reader proves
+// on the board of the scene what the pattern says.
+func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.Stone {
 	if s.board == nil {
 		return nil
 	}
-	kind := shape.Capture
-	if s.Side == "defend" {
-		kind = shape.Escape
+	line := []board.Stone{s.move}
+	if !s.board.TryPlay(s.move.Point, s.move.Colour) {
+		return line
 	}
-	line := reader.Line(s.board, &patterndb.Found{Match: shape.Match{Kind: kind, Move: s.move.Point, Target: s.target}, Mover: s.move.Colour})
-	after := s.board.Clone()
-	taken := after.TryPlay(s.move.Point, s.move.Colour) && after.At(s.target) == board.Empty
-	s.Playable = taken || len(line) > 1
+	defer s.board.Undo()
+	if s.board.At(s.target) == board.Empty {
+		s.Playable = true
+		return line
+	}
+	reply := tactics.Question{Target: s.target}
+	if s.Side == "attack" {
+		reply.ToMove = tactics.Defender
+	}
+	for i := range limits {
+		r, err := reader.Read(s.board, reply, &limits[i])
+		if err == nil && r.Result == tactics.Fails && r.Outcome != tactics.Unknown {
+			s.Playable = true
+			return append(line, r.Line...)
+		}
+	}
 	return line
 }
 
