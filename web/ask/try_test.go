@@ -97,7 +97,7 @@ func TestTryOn(t *testing.T) {
 func TestTryAgreesWithRead(t *testing.T) {
 	d, judge := New(Options{Workers: 1}), tactics.NewReader()
 	works, refuted := 0, 0
-	for _, c := range clicks(t, "../../examples/games", 12, 5) {
+	for _, c := range clicks(t, "../../examples/games", 10, 4) {
 		q := &Question{Position: *NewPosition(c.b, board.Black), Target: board.FormatPoint(c.at, c.b.Size())}
 		read := must(t, d.Read, q)
 		for _, v := range read.Verdicts() {
