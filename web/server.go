@@ -8,7 +8,10 @@ import (
 	"net/http"
 	"time"
 
+	"shicho/review"
 	"shicho/tactics"
+	"shicho/web/ask"
+	"shicho/web/reviews"
 )
 
 // Options say what an explorer shows.
@@ -28,6 +31,8 @@ type Server struct {
 	views   map[string]*view
 	assets  *assets
 	source  *source
+	desk    *ask.Desk
+	reviews *reviews.Desk
 	handler http.Handler
 }
 
@@ -46,6 +51,8 @@ func New(o Options) *Server {
 		s.log = slog.New(slog.DiscardHandler)
 	}
 	s.source = openSource(&s.o, s.log)
+	s.desk = ask.New(ask.Options{Store: s.source.patterns, Index: s.source.index})
+	s.reviews = reviews.New(review.PlayoutsFor)
 	s.handler = s.guard(s.routes())
 	return s
 }
@@ -54,7 +61,10 @@ func New(o Options) *Server {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // Close ends all background work, closes the store, and removes a temporary one.
-func (s *Server) Close() error { return s.source.close() }
+func (s *Server) Close() error {
+	s.reviews.Close()
+	return s.source.close()
+}
 
 // Serve answers the requests that come to a listener until the context ends.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {

@@ -34,6 +34,7 @@ type source struct {
 // collection is what the pages show.
 type collection struct {
 	store *patterndb.Store // nil if the server was started without a store and without records
+	index *patterndb.Index // nil without a store
 }
 
 // Progress says how far the server is with opening its store.
@@ -85,6 +86,12 @@ func (s *source) open(ctx context.Context, o *Options) (err error) {
 		return err
 	}
 	c := &collection{store: s.store}
+	if s.store != nil {
+		s.tell(Progress{Stage: "reading the patterns"})
+		if c.index, err = s.store.LoadIndex(); err != nil {
+			return err
+		}
+	}
 	s.mutex.Lock()
 	s.opened = c
 	s.mutex.Unlock()
@@ -151,6 +158,21 @@ func (s *source) get() (*collection, error) {
 		return nil, errors.New(s.state.Text)
 	}
 	return nil, errOpening
+}
+
+// patterns returns the store, and index all its patterns in memory: nil as long as there are none.
+func (s *source) patterns() *patterndb.Store {
+	if c, err := s.get(); err == nil {
+		return c.store
+	}
+	return nil
+}
+
+func (s *source) index() *patterndb.Index {
+	if c, err := s.get(); err == nil {
+		return c.index
+	}
+	return nil
 }
 
 // close ends the work, and closes the store.
