@@ -33,9 +33,9 @@ func TestReadWords(t *testing.T) {
 		fate                  Fate
 		attacking, defending  string
 	}{
-		{"two eyes", alive, "A2", LooksSafe,
-			"It looks as if black to move cannot capture the 6 white stones at A2.",
-			"It looks as if white to move need not play: the 6 white stones at A2 cannot be captured."},
+		{"two eyes", alive, "A2", Safe,
+			"Black to move cannot capture the 6 white stones at A2.",
+			"White to move need not play: the 6 white stones at A2 cannot be captured."},
 		{"a bent space of two points", dead, "A2", Dead,
 			"Black to move need not play: the 4 white stones at A2 cannot be saved.",
 			"White to move cannot save the 4 white stones at A2."},

@@ -41,6 +41,15 @@ func (t target) they(be bool) string {
 	return "they"
 }
 
+// livesAnyhow is the sentence about a string with two eyes.
+func (t target) livesAnyhow() string {
+	verb := "live"
+	if t.stones == 1 {
+		verb = "lives"
+	}
+	return fmt.Sprintf("%s %s even if %s never plays again.", words.Capital(t.they(false)), verb, t.colour)
+}
+
 // named is a colour at the beginning of a sentence.
 func named(c board.Colour) string { return words.Capital(c.String()) }
 

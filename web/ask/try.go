@@ -131,10 +131,17 @@ func (a *attempt) try(reader *tactics.Reader) (*Try, error) {
 	if err != nil {
 		return nil, faultf("%w", err)
 	}
+	alive := lives(a.b, a.at)
+	if alive {
+		settle(&r, q.ToMove)
+	}
 	a.report(&r.Answer)
 	a.judge(r.Result, r.Outcome == tactics.Unknown)
 	a.showLine(r.Line)
 	a.explain(&r)
+	if alive {
+		a.say("%s", a.target.livesAnyhow())
+	}
 	return &a.result, nil
 }
 

@@ -25,6 +25,13 @@ func TestTry(t *testing.T) {
 		2 |O O X . .
 		1 |. . O X .
 		   A B C D E`
+	const eyes = `
+		5 |. . . . .
+		4 |. . . . .
+		3 |X X X X X
+		2 |O O O O X
+		1 |. O . O X
+		   A B C D E`
 	for _, c := range []struct {
 		name, drawing, target, side, move string
 		want                              Verdict
@@ -36,7 +43,8 @@ func TestTry(t *testing.T) {
 		{"a ko", koBoard, "C3", "attack", "B3", MoveKo, "", "White captures the black stone C3. It is a ko: black may take back after a threat elsewhere."},
 		{"on a stone", ladderBoard, "D4", "attack", "D5", MoveIllegal, "", "There is a stone on D5 already."},
 		{"no stone", ladderBoard, "A1", "attack", "D5", TargetGone, "", "The stones are off the board already."},
-		{"the wrong liberty", corner, "A2", "attack", "A1", MoveWorks, "", ""},
+		{"a dead corner", corner, "A2", "attack", "A1", MoveWorks, "", ""},
+		{"two eyes", eyes, "A2", "attack", "E5", MoveFails, "", "E5 does not capture the 6 white stones at A2. White need not even answer: the 6 white stones at A2 live. Proved. They live even if white never plays again."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := tryOn(t, c.drawing, c.target, c.side, c.move)
