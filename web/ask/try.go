@@ -259,6 +259,8 @@ func (a *attempt) explain(r *tactics.Reading) {
 func (a *attempt) sayDefence(opponent board.Colour) {
 	t := &a.result
 	switch {
+	case t.Reply == nil && !t.Proved:
+		a.say("No answer of %s was found.", opponent)
 	case t.Reply == nil && a.side == tactics.Attacker:
 		a.say("Nothing saves %s any more.", a.target.the())
 	case t.Reply == nil:
@@ -273,13 +275,13 @@ func (a *attempt) sayDefence(opponent board.Colour) {
 // sayRefutation says what the other side does against a move that fails.
 func (a *attempt) sayRefutation(opponent board.Colour) {
 	t := &a.result
-	fate := "live"
+	fate := "get away"
 	if a.target.stones == 1 {
-		fate = "lives"
+		fate = "gets away"
 	}
 	switch {
 	case t.Reply == nil && a.side == tactics.Attacker:
-		a.say("%s need not even answer: %s %s.", named(opponent), a.target.the(), fate)
+		a.say("%s need not even answer: %s cannot be captured.", named(opponent), a.target.the())
 	case t.Reply == nil:
 		a.say("%s need not even answer: nothing saves %s any more.", named(opponent), a.target.the())
 	case a.side == tactics.Attacker:

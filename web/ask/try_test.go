@@ -44,7 +44,7 @@ func TestTry(t *testing.T) {
 		{"on a stone", ladderBoard, "D4", "attack", "D5", MoveIllegal, "", "There is a stone on D5 already."},
 		{"no stone", ladderBoard, "A1", "attack", "D5", TargetGone, "", "The stones are off the board already."},
 		{"a dead corner", corner, "A2", "attack", "A1", MoveWorks, "", ""},
-		{"two eyes", eyes, "A2", "attack", "E5", MoveFails, "", "E5 does not capture the 6 white stones at A2. White need not even answer: the 6 white stones at A2 live. Proved. They live even if white never plays again."},
+		{"two eyes", eyes, "A2", "attack", "E5", MoveFails, "", "E5 does not capture the 6 white stones at A2. White need not even answer: the 6 white stones at A2 cannot be captured. Proved. They live even if white never plays again."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := tryOn(t, c.drawing, c.target, c.side, c.move)
