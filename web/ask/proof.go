@@ -101,18 +101,28 @@ func (p *Proof) play(on *Scene, line []board.Stone) {
 	p.Words = append(p.Words, "The pattern is a proof: whatever lies on the faint points and outside, the result is the same.")
 }
 
-// newScene is a scene on a board. What lies in the zone must be on the board.
-func newScene(b *board.Board, target, move board.Point, kind shape.Kind, zone board.PointSet) Scene {
-	q := question(kind, target)
-	owner, mover := b.At(target), q.Mover(b)
-	side := "attack"
-	if q.ToMove == tactics.Defender {
-		side = "defend"
+// newScene is a scene with stones on a board. Stones that are no legal position, as walls without
+// liberties, are a scene to look at, without a board to play on.
+func newScene(size int, stones []board.Stone, owner board.Colour, at, move board.Point, kind shape.Kind, zone board.PointSet) Scene {
+	side, mover := "attack", owner.Opponent()
+	if kind == shape.Escape {
+		side, mover = "defend", owner
 	}
-	size := b.Size()
-	return Scene{Position: NewPosition(b, mover), Target: board.FormatPoint(target, size), Owner: owner.String(), Side: side,
+	p := &Position{Size: size, Black: []string{}, White: []string{}, Moves: []report.Move{}, ToMove: mover.String()}
+	for _, s := range stones {
+		names := &p.Black
+		if s.Colour == board.White {
+			names = &p.White
+		}
+		*names = append(*names, board.FormatPoint(s.Point, size))
+	}
+	scene := Scene{Position: p, Target: board.FormatPoint(at, size), Owner: owner.String(), Side: side,
 		Move: report.Move{Colour: mover.String(), Point: board.FormatPoint(move, size)}, Zone: report.Points(zone.Points(), size), Faint: []string{},
-		board: b, target: target, move: board.Stone{Point: move, Colour: mover}}
+		target: at, move: board.Stone{Point: move, Colour: mover}}
+	if b, err := p.Board(); err == nil {
+		scene.board = b
+	}
+	return scene
 }
 
 // question is the question that a pattern of a kind answers.
@@ -163,7 +173,7 @@ func firstOrigin(store *patterndb.Store, s *patterndb.Summary) (*Origin, error) 
 		if err != nil {
 			return nil, err
 		}
-		return &Origin{Key: o.Game.Key.String(), Instance: report.NewInstance(o), Scene: newScene(b, o.Target, o.Point, s.Pattern.Kind(), zoneAt(b, s.Pattern, &o))}, nil
+		return &Origin{Key: o.Game.Key.String(), Instance: report.NewInstance(o), Scene: newScene(b.Size(), b.Position(), b.At(o.Target), o.Target, o.Point, s.Pattern.Kind(), zoneAt(b, s.Pattern, &o))}, nil
 	}
 	return nil, nil
 }
@@ -206,36 +216,9 @@ func drawShape(p shape.Pattern) Scene {
 			}
 		}
 	}
-	return sceneOf(p, size, stones, target, at(p.Move()), zone, faint)
-}
-
-// sceneOf makes the scene of a pattern that was placed.
-func sceneOf(p shape.Pattern, size int, stones []board.Stone, target, move board.Point, zone, faint board.PointSet) Scene {
-	b, err := board.New(size)
-	if err == nil {
-		err = b.Setup(stones)
-	}
-	if err == nil {
-		s := newScene(b, target, move, p.Kind(), zone)
-		s.Faint = report.Points(faint.Points(), size)
-		return s
-	}
-	// Walls without liberties are drawn all the same.
-	position := &Position{Size: size, Black: []string{}, White: []string{}, Moves: []report.Move{}}
-	for _, s := range stones {
-		names := &position.Black
-		if s.Colour == board.White {
-			names = &position.White
-		}
-		*names = append(*names, board.FormatPoint(s.Point, size))
-	}
-	side, mover := "attack", board.Black
-	if p.Kind() == shape.Escape {
-		side, mover = "defend", board.White
-	}
-	position.ToMove = mover.String()
-	return Scene{Position: position, Target: board.FormatPoint(target, size), Owner: board.White.String(), Side: side,
-		Move: report.Move{Colour: mover.String(), Point: board.FormatPoint(move, size)}, Zone: report.Points(zone.Points(), size), Faint: report.Points(faint.Points(), size)}
+	s := newScene(size, stones, board.White, target, at(p.Move()), p.Kind(), zone)
+	s.Faint = report.Points(faint.Points(), size)
+	return s
 }
 
 // colourOf is the stone of a cell: Black attacks, and White owns the target.
