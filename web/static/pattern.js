@@ -8,6 +8,7 @@ const pattern = pageData();
 const viewer = document.getElementById("viewer");
 const answer = document.getElementById("answer");
 const trial = new Trial(viewer, answer);
+const commented = (steps) => steps.map(({ colour, point, words }) => ({ colour, point, comment: words }));
 const buttons = { game: document.getElementById("on-game"), shape: document.getElementById("on-shape") };
 
 try {
@@ -42,8 +43,6 @@ function show(proof, name, scene) {
   const { overlay } = viewer;
   viewer.overlay = { ...overlay, zone: scene.zone, faint: name === "shape" ? scene.faint : [] };
 }
-
-const commented = (steps) => steps.map(({ colour, point, words }) => ({ colour, point, comment: words }));
 
 // showProof plays the proof from its first move, and lists the moves.
 function showProof(proof, scenes) {
