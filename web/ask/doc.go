@@ -12,8 +12,9 @@
 //   - here.go: the stored patterns that lie on the board
 //   - overview.go: candidates, likely moves, ownership, dead stones
 //
-// position.go reads a position, step.go says what a move does on the board, sentence.go
-// has the other sentences, and settings.go all limits.
+// position.go reads a position, fate.go puts the answers for both sides together, life.go
+// knows strings with two eyes, step.go says what a move does on the board, sentence.go has the
+// other sentences, and settings.go all limits.
 //
 // # Caveats
 //

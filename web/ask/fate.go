@@ -11,11 +11,12 @@ import (
 type Fate string
 
 const (
-	Safe     Fate = "safe"    // even if the attacker moves first
-	InDanger Fate = "danger"  // it falls or stands by who moves first
-	Dead     Fate = "dead"    // even if its owner moves first
-	InKo     Fate = "ko"      // a ko decides
-	Unclear  Fate = "unclear" // the searches ended before they had a proof
+	Safe      Fate = "safe"       // even if the attacker moves first
+	LooksSafe Fate = "looks safe" // no attack was found, but not every attack was searched
+	InDanger  Fate = "danger"     // it falls if the attacker moves first, and its owner to move may save it
+	Dead      Fate = "dead"       // even if its owner moves first
+	InKo      Fate = "ko"         // a ko decides
+	Unclear   Fate = "unclear"    // the searches ended before they had a proof
 )
 
 // fateOf puts the answers for either side moving first together.
@@ -26,10 +27,12 @@ func fateOf(attack, defence *tactics.Answer) Fate {
 		return Safe
 	case proved(defence, tactics.Fails):
 		return Dead
+	case attack.Result == tactics.Fails:
+		return LooksSafe
+	case proved(attack, tactics.Works) && defence.Result == tactics.Works:
+		return InDanger
 	case attack.Outcome == tactics.Unknown || defence.Outcome == tactics.Unknown:
 		return Unclear
-	case attack.Result == tactics.Works && defence.Result == tactics.Works:
-		return InDanger
 	}
 	return InKo
 }
@@ -44,10 +47,16 @@ func (t target) fate(f Fate) string {
 	switch f {
 	case Safe:
 		return fmt.Sprintf("%s %s safe, even if %s moves first.", the, verb, t.colour.Opponent())
+	case LooksSafe:
+		looks := "look"
+		if t.stones == 1 {
+			looks = "looks"
+		}
+		return fmt.Sprintf("%s %s safe: no attack was found.", the, looks)
 	case Dead:
 		return fmt.Sprintf("%s %s dead, even if %s moves first.", the, verb, t.colour)
 	case InDanger:
-		return fmt.Sprintf("%s %s in danger: whoever moves first decides.", the, verb)
+		return fmt.Sprintf("%s %s in danger: %s captures by moving first.", the, verb, t.colour.Opponent())
 	case InKo:
 		return fmt.Sprintf("A ko decides about %s.", t.the())
 	}

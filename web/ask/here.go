@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"shicho/board"
 	"shicho/internal/report"
@@ -54,75 +55,107 @@ func (d *Desk) Here(ctx context.Context, q *Question) (*Here, error) {
 	if store == nil || index == nil {
 		return nil, ErrNoStore
 	}
-	return answer(d, ctx, func(context.Context, *worker) (*Here, error) {
-		keep, found := mostSeen(index, p.Board)
-		list, err := store.Find(index, p.Board, board.Empty, patterndb.ByDifficulty, func(m shape.Match) bool { return keep[keyOf(m)] })
-		if err != nil {
-			return nil, err
+	return answer(d, ctx, func(ctx context.Context, _ *worker) (*Here, error) {
+		found := matches(index, p.Board)
+		r := &Here{Position: p, Matches: []Match{}, Found: len(found), Words: []string{}}
+		for _, f := range found[:min(len(found), matchesLookedUp)] {
+			if ctx.Err() != nil {
+				break
+			}
+			summary, err := d.figures.of(store, index, f.Pattern)
+			if err != nil {
+				return nil, err
+			}
+			r.Matches = append(r.Matches, newMatch(p.Board, f, summary))
 		}
-		slices.SortStableFunc(list, func(x, y patterndb.Found) int { return cmp.Or(plainLast(&x)-plainLast(&y), y.Depth-x.Depth) })
-		r := &Here{Position: p, Matches: []Match{}, Found: found, Words: []string{}}
-		for i := range list[:min(len(list), q.most(standardMatches))] {
-			r.Matches = append(r.Matches, newMatch(p.Board, &list[i]))
-		}
+		slices.SortStableFunc(r.Matches, func(x, y Match) int { return cmp.Or(plainLast(&x)-plainLast(&y), y.Depth-x.Depth, y.Stones-x.Stones) })
+		r.Matches = r.Matches[:min(len(r.Matches), q.most(standardMatches))]
 		for _, m := range r.Matches {
 			r.Words = append(r.Words, m.Words)
 		}
-		if found == 0 {
+		if len(found) == 0 {
 			r.Words = append(r.Words, "No stored pattern lies here.")
 		}
 		return r, nil
 	})
 }
 
-// matchKey names a match.
-type matchKey struct {
-	pattern      int
-	move, target board.Point
-}
-
-func keyOf(m shape.Match) matchKey { return matchKey{m.Pattern, m.Move, m.Target} }
-
-// mostSeen are the matches whose figures are read from the store: those of large targets and
-// those seen most often, by turns. found counts all.
-func mostSeen(index *patterndb.Index, b *board.Board) (keep map[matchKey]bool, found int) {
-	var all []shape.Match
+// matches lists the patterns on the board for both sides, each with a move and a target once.
+// Those that take stones in atari come last, since they are seen most often and are needed
+// least; the others come by how often they were seen.
+func matches(index *patterndb.Index, b *board.Board) (list []shape.Match) {
+	type place struct {
+		pattern      int
+		move, target board.Point
+	}
+	seen := map[place]bool{}
 	for _, side := range [...]board.Colour{board.Black, board.White} {
-		all = index.Append(all, b, side, nil)
-	}
-	if len(all) > matchesLookedUp {
-		// Moves that just take stones in atari are seen most often, and least needed.
-		atari := func(m shape.Match) int {
-			if b.InAtari(m.Target) {
-				return 1
+		for _, m := range index.Append(nil, b, side, nil) {
+			at := place{m.Pattern, m.Move, m.Target}
+			if !seen[at] {
+				list = append(list, m)
 			}
-			return 0
+			seen[at] = true
 		}
-		slices.SortStableFunc(all, func(x, y shape.Match) int {
-			return cmp.Or(atari(x)-atari(y), index.Seen(y.Pattern)-index.Seen(x.Pattern))
-		})
 	}
-	keep = map[matchKey]bool{}
-	for _, m := range all[:min(len(all), matchesLookedUp)] {
-		keep[keyOf(m)] = true
+	inAtari := func(m shape.Match) int {
+		if b.InAtari(m.Target) {
+			return 1
+		}
+		return 0
 	}
-	return keep, len(all)
+	slices.SortStableFunc(list, func(x, y shape.Match) int {
+		return cmp.Or(inAtari(x)-inAtari(y), index.Seen(y.Pattern)-index.Seen(x.Pattern))
+	})
+	return list
 }
 
 // plainLast is 1 for plain patterns and 0 for others.
-func plainLast(f *patterndb.Found) int {
-	if f.IsPlain() {
+func plainLast(m *Match) int {
+	if m.Plain {
 		return 1
 	}
 	return 0
 }
 
-func newMatch(b *board.Board, f *patterndb.Found) Match {
-	t, size := newTarget(b, f.Match.Target), b.Size()
-	m := Match{ID: f.ID.String(), Colour: f.Mover.String(), Point: board.FormatPoint(f.Match.Move, size), Kind: f.Match.Kind.String(), Target: t.name,
-		Stones: t.stones, Seen: f.Instances.All(), Games: f.Games, Depth: f.Depth, Nodes: f.Nodes, Plain: f.IsPlain(),
-		Zone: report.Points(f.Zone.Points(), size)}
-	m.Words = fmt.Sprintf("%s %s %s %s: seen %s in %s.", named(f.Mover), m.Point, stored.Verb(f.Match.Kind), t.the(),
+func newMatch(b *board.Board, f shape.Match, s *patterndb.Summary) Match {
+	q := question(f.Kind, f.Target)
+	t, size, mover, zone := newTarget(b, f.Target), b.Size(), q.Mover(b), f.Zone(s.Pattern, b.Size())
+	m := Match{ID: s.ID.String(), Colour: mover.String(), Point: board.FormatPoint(f.Move, size), Kind: f.Kind.String(), Target: t.name,
+		Stones: t.stones, Seen: s.Instances.All(), Games: s.Games, Depth: s.Depth, Nodes: s.Nodes, Plain: s.IsPlain(),
+		Zone: report.Points(zone.Points(), size)}
+	m.Words = fmt.Sprintf("%s %s %s %s: seen %s in %s.", named(mover), m.Point, stored.Verb(f.Kind), t.the(),
 		words.Count(m.Seen, "time"), words.Count(m.Games, "game"))
 	return m
+}
+
+// figures remembers the summaries of common patterns, because the store counts the instances of
+// a pattern anew for every question. The zero value is ready, and safe for concurrent use.
+type figures struct {
+	mutex sync.Mutex
+	known map[int]*patterndb.Summary // by the number in the index
+	index *patterndb.Index           // of the numbers
+}
+
+// of returns the summary of a pattern of the index.
+func (f *figures) of(store *patterndb.Store, index *patterndb.Index, number int) (*patterndb.Summary, error) {
+	f.mutex.Lock()
+	if f.index != index {
+		f.known, f.index = map[int]*patterndb.Summary{}, index
+	}
+	s := f.known[number]
+	f.mutex.Unlock()
+	if s != nil {
+		return s, nil
+	}
+	s, err := store.Show(index.ID(number).String())
+	if err != nil || index.Seen(number) < commonSeen {
+		return s, err
+	}
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	if f.index == index && len(f.known) < mostRemembered {
+		f.known[number] = s
+	}
+	return s, nil
 }

@@ -6,7 +6,6 @@ import (
 
 	"shicho/board"
 	"shicho/internal/report"
-	"shicho/internal/stored"
 	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/shape"
@@ -49,8 +48,9 @@ type Origin struct {
 }
 
 // Proof plays the proof of the pattern whose ID begins with the given digits. The steps are
-// played in the first game in which the pattern occurred: that is always a true position,
-// where a pattern alone may have walls without liberties. The error may wrap ErrNoStore,
+// played in the first game in which the pattern occurred: that is a true position, where a
+// pattern alone may have walls without liberties. Where the reader cannot follow the proof in
+// the game, the steps are played on the pattern alone. The error may wrap ErrNoStore,
 // patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
 func (d *Desk) Proof(ctx context.Context, digits string) (*Proof, error) {
 	store := d.options.Store()
@@ -61,19 +61,19 @@ func (d *Desk) Proof(ctx context.Context, digits string) (*Proof, error) {
 	if err != nil {
 		return nil, err
 	}
-	reader, err := stored.NewReader(store)
-	if err != nil {
-		return nil, err
-	}
-	return answer(d, ctx, func(context.Context, *worker) (*Proof, error) {
+	return answer(d, ctx, func(_ context.Context, w *worker) (*Proof, error) {
+		limits := proofLimits(summary.Pattern.Kind())
 		p := &Proof{Pattern: report.NewPattern(summary), Kind: summary.Pattern.Kind().String(), Steps: []Step{}, Words: []string{}}
 		p.Shape = drawShape(summary.Pattern)
-		on, line := &p.Shape, p.Shape.prove(reader)
+		on, line := &p.Shape, p.Shape.prove(w.reader, limits)
 		if p.Game, err = firstOrigin(store, summary); err != nil {
 			return nil, err
 		}
 		if p.On = "shape"; p.Game != nil {
-			p.On, on, line = "game", &p.Game.Scene, p.Game.Scene.prove(reader)
+			played := p.Game.Scene.prove(w.reader, limits)
+			if p.Game.Playable || !p.Shape.Playable {
+				p.On, on, line = "game", &p.Game.Scene, played
+			}
 		}
 		if on.board != nil {
 			p.play(on, line)
@@ -95,21 +95,34 @@ func (p *Proof) play(on *Scene, line []board.Stone) {
 	if p.Taken {
 		p.Words = append(p.Words, fmt.Sprintf("%s off the board after %s.", words.Capital(t.they(true)), words.Count(len(p.Steps), "move")))
 	}
+	if !on.Playable {
+		p.Words = append(p.Words, "The reader does not find the line of the proof again within its limits.")
+	}
 	p.Words = append(p.Words, "The pattern is a proof: whatever lies on the faint points and outside, the result is the same.")
 }
 
-// newScene is a scene on a board. What lies in the zone must be on the board.
-func newScene(b *board.Board, target, move board.Point, kind shape.Kind, zone board.PointSet) Scene {
-	q := question(kind, target)
-	owner, mover := b.At(target), q.Mover(b)
-	side := "attack"
-	if q.ToMove == tactics.Defender {
-		side = "defend"
+// newScene is a scene with stones on a board. Stones that are no legal position, as walls without
+// liberties, are a scene to look at, without a board to play on.
+func newScene(size int, stones []board.Stone, owner board.Colour, at, move board.Point, kind shape.Kind, zone board.PointSet) Scene {
+	side, mover := "attack", owner.Opponent()
+	if kind == shape.Escape {
+		side, mover = "defend", owner
 	}
-	size := b.Size()
-	return Scene{Position: NewPosition(b, mover), Target: board.FormatPoint(target, size), Owner: owner.String(), Side: side,
+	p := &Position{Size: size, Black: []string{}, White: []string{}, Moves: []report.Move{}, ToMove: mover.String()}
+	for _, s := range stones {
+		names := &p.Black
+		if s.Colour == board.White {
+			names = &p.White
+		}
+		*names = append(*names, board.FormatPoint(s.Point, size))
+	}
+	scene := Scene{Position: p, Target: board.FormatPoint(at, size), Owner: owner.String(), Side: side,
 		Move: report.Move{Colour: mover.String(), Point: board.FormatPoint(move, size)}, Zone: report.Points(zone.Points(), size), Faint: []string{},
-		board: b, target: target, move: board.Stone{Point: move, Colour: mover}}
+		target: at, move: board.Stone{Point: move, Colour: mover}}
+	if b, err := p.Board(); err == nil {
+		scene.board = b
+	}
+	return scene
 }
 
 // question is the question that a pattern of a kind answers.
@@ -121,19 +134,32 @@ func question(kind shape.Kind, target board.Point) tactics.Question {
 	return q
 }
 
-// prove reads the line of the proof and notes whether the reader proves the scene.
-func (s *Scene) prove(reader *stored.Reader) []board.Stone {
+// prove is the move of the pattern and the play after it. It notes whether the reader proves
+// on the board of the scene what the pattern says.
+func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.Stone {
 	if s.board == nil {
 		return nil
 	}
-	kind := shape.Capture
-	if s.Side == "defend" {
-		kind = shape.Escape
+	line := []board.Stone{s.move}
+	if !s.board.TryPlay(s.move.Point, s.move.Colour) {
+		return line
 	}
-	line := reader.Line(s.board, &patterndb.Found{Match: shape.Match{Kind: kind, Move: s.move.Point, Target: s.target}, Mover: s.move.Colour})
-	after := s.board.Clone()
-	taken := after.TryPlay(s.move.Point, s.move.Colour) && after.At(s.target) == board.Empty
-	s.Playable = taken || len(line) > 1
+	defer s.board.Undo()
+	if s.board.At(s.target) == board.Empty {
+		s.Playable = true
+		return line
+	}
+	reply := tactics.Question{Target: s.target}
+	if s.Side == "attack" {
+		reply.ToMove = tactics.Defender
+	}
+	for i := range limits {
+		r, err := reader.Read(s.board, reply, &limits[i])
+		if err == nil && r.Result == tactics.Fails && r.Outcome != tactics.Unknown {
+			s.Playable = true
+			return append(line, r.Line...)
+		}
+	}
 	return line
 }
 
@@ -147,7 +173,7 @@ func firstOrigin(store *patterndb.Store, s *patterndb.Summary) (*Origin, error) 
 		if err != nil {
 			return nil, err
 		}
-		return &Origin{Key: o.Game.Key.String(), Instance: report.NewInstance(o), Scene: newScene(b, o.Target, o.Point, s.Pattern.Kind(), zoneAt(b, s.Pattern, &o))}, nil
+		return &Origin{Key: o.Game.Key.String(), Instance: report.NewInstance(o), Scene: newScene(b.Size(), b.Position(), b.At(o.Target), o.Target, o.Point, s.Pattern.Kind(), zoneAt(b, s.Pattern, &o))}, nil
 	}
 	return nil, nil
 }
@@ -190,36 +216,9 @@ func drawShape(p shape.Pattern) Scene {
 			}
 		}
 	}
-	return sceneOf(p, size, stones, target, at(p.Move()), zone, faint)
-}
-
-// sceneOf makes the scene of a pattern that was placed.
-func sceneOf(p shape.Pattern, size int, stones []board.Stone, target, move board.Point, zone, faint board.PointSet) Scene {
-	b, err := board.New(size)
-	if err == nil {
-		err = b.Setup(stones)
-	}
-	if err == nil {
-		s := newScene(b, target, move, p.Kind(), zone)
-		s.Faint = report.Points(faint.Points(), size)
-		return s
-	}
-	// Walls without liberties are drawn all the same.
-	position := &Position{Size: size, Black: []string{}, White: []string{}, Moves: []report.Move{}}
-	for _, s := range stones {
-		names := &position.Black
-		if s.Colour == board.White {
-			names = &position.White
-		}
-		*names = append(*names, board.FormatPoint(s.Point, size))
-	}
-	side, mover := "attack", board.Black
-	if p.Kind() == shape.Escape {
-		side, mover = "defend", board.White
-	}
-	position.ToMove = mover.String()
-	return Scene{Position: position, Target: board.FormatPoint(target, size), Owner: board.White.String(), Side: side,
-		Move: report.Move{Colour: mover.String(), Point: board.FormatPoint(move, size)}, Zone: report.Points(zone.Points(), size), Faint: report.Points(faint.Points(), size)}
+	s := newScene(size, stones, board.White, target, at(p.Move()), p.Kind(), zone)
+	s.Faint = report.Points(faint.Points(), size)
+	return s
 }
 
 // colourOf is the stone of a cell: Black attacks, and White owns the target.

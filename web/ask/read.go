@@ -49,6 +49,11 @@ func (w *worker) read(p *report.Position, at board.Point, limits *tactics.Limits
 	if err != nil {
 		return nil, faultf("%w", err)
 	}
+	alive := lives(p.Board, at)
+	if alive {
+		settle(&attack, tactics.Attacker)
+		settle(&defence, tactics.Defender)
+	}
 	b, result := p.Board, report.NewRead(p, at, limits.Name)
 	attackers, owners := tactics.Question{Target: at}, tactics.Question{Target: at, ToMove: tactics.Defender}
 	result.Attack, result.Defend = report.NewVerdict(p, attackers, &attack), report.NewVerdict(p, owners, &defence)
@@ -57,6 +62,9 @@ func (w *worker) read(p *report.Position, at board.Point, limits *tactics.Limits
 		Attacking: verdictWords(b, attackers, &attack), Defending: verdictWords(b, owners, &defence)}
 	r.Fate = fateOf(&attack.Answer, &defence.Answer)
 	r.Words = append(r.Words, t.fate(r.Fate))
+	if alive {
+		r.Words = append(r.Words, t.livesAnyhow())
+	}
 	return r, nil
 }
 

@@ -41,6 +41,15 @@ func (t target) they(be bool) string {
 	return "they"
 }
 
+// livesAnyhow is the sentence about a string with two eyes.
+func (t target) livesAnyhow() string {
+	verb := "live"
+	if t.stones == 1 {
+		verb = "lives"
+	}
+	return fmt.Sprintf("%s %s even if %s never plays again.", words.Capital(t.they(false)), verb, t.colour)
+}
+
 // named is a colour at the beginning of a sentence.
 func named(c board.Colour) string { return words.Capital(c.String()) }
 
@@ -62,12 +71,14 @@ func list(names []string) string {
 // sureness says whether an answer is a proof.
 func sureness(unknown bool, limit tactics.Limit) string {
 	switch {
-	case unknown:
+	case unknown && limit&tactics.LimitNodes != 0:
 		return "This is a guess: the search ended before it had a proof."
+	case unknown:
+		return "No proof: not every move far from the stones was searched."
 	case limit&tactics.LimitNear != 0:
-		return "Proved, if the attacker plays near the stones."
+		return "Proved, as long as the attacker plays near the stones."
 	case limit&tactics.LimitLiberties != 0:
-		return "Proved, where a string with enough liberties counts as safe."
+		return "Proved; a string with enough liberties counts as safe."
 	}
 	return "Proved."
 }

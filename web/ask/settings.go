@@ -3,6 +3,8 @@ package ask
 import (
 	"time"
 
+	"shicho/miner"
+	"shicho/shape"
 	"shicho/tactics"
 )
 
@@ -22,8 +24,8 @@ const (
 // The quick reading of all strings.
 const (
 	dangerLiberties = 4 // strings with more are not read
-	dangerStrings   = 40
-	dangerNodes     = 1_000 // of each search
+	dangerStrings   = 100
+	dangerNodes     = 5_000 // of each search
 )
 
 // dangerLimits are the limits of the quick reading.
@@ -34,10 +36,29 @@ func dangerLimits() tactics.Limits {
 }
 
 const (
-	standardMatches = 20  // patterns that Here lists
-	matchesLookedUp = 200 // patterns on the board whose figures are read from the store
-	standardMoves   = 10  // likely moves that are listed
-	mostListed      = 100 // of patterns or moves, whatever was asked for
-	smallestBoard   = 9   // on which a pattern is drawn, unless the pattern goes from edge to edge
-	patternMargin   = 3   // empty lines between a pattern that lies at no edge, and the edge
+	standardMatches = 20    // patterns that Here lists
+	matchesLookedUp = 200   // patterns on the board whose figures are read from the store
+	commonSeen      = 50    // instances from which on the figures of a pattern are remembered
+	mostRemembered  = 4_000 // patterns whose figures are remembered, about a kilobyte each
+	standardMoves   = 10    // likely moves that are listed
+	mostListed      = 100   // of patterns or moves, whatever was asked for
+	smallestBoard   = 9     // on which a pattern is drawn, unless the pattern goes from edge to edge
+	patternMargin   = 3     // empty lines between a pattern that lies at no edge, and the edge
 )
+
+// escapeNodes are the nodes of the search about a stored escape.
+const escapeNodes = 50_000
+
+// proofLimits are the limits by which the proof of a stored pattern is read, the quickest
+// first. A string has escaped with as many liberties as in the miner's searches; where the miner
+// wanted fewer liberties, its captures are captures here, too.
+func proofLimits(kind shape.Kind) []tactics.Limits {
+	if kind == shape.Escape {
+		limits := miner.Paper.Escape
+		limits.Name, limits.Nodes = "escape", escapeNodes
+		return []tactics.Limits{limits}
+	}
+	limits := tactics.Default
+	limits.Liberties, limits.Retakes = miner.Paper.Threat.Liberties, false
+	return []tactics.Limits{limits, tactics.PaperDeep}
+}

@@ -60,8 +60,6 @@ func deed(before, after *board.Board, m board.Stone, at board.Point, taken int) 
 	stone := after.Liberties(m.Point)
 	joined := joins(before, m)
 	switch targetOwn := at >= 0 && before.At(at) == m.Colour; {
-	case taken > 0 && at >= 0 && after.At(at) == board.Empty && before.At(at) != board.Empty:
-		return " captures the " + stones(taken)
 	case taken > 0:
 		return " captures " + words.Count(taken, "stone")
 	case stone == 1 && after.StringSize(m.Point) == 1:
@@ -78,14 +76,6 @@ func deed(before, after *board.Board, m board.Stone, at board.Point, taken int) 
 		return " takes a liberty"
 	}
 	return ""
-}
-
-// stones is a number of stones after "the".
-func stones(n int) string {
-	if n == 1 {
-		return "stone"
-	}
-	return words.Count(n, "stone")
 }
 
 func liberties(n int) string {

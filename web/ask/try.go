@@ -131,10 +131,17 @@ func (a *attempt) try(reader *tactics.Reader) (*Try, error) {
 	if err != nil {
 		return nil, faultf("%w", err)
 	}
+	alive := lives(a.b, a.at)
+	if alive {
+		settle(&r, q.ToMove)
+	}
 	a.report(&r.Answer)
 	a.judge(r.Result, r.Outcome == tactics.Unknown)
 	a.showLine(r.Line)
 	a.explain(&r)
+	if alive {
+		a.say("%s", a.target.livesAnyhow())
+	}
 	return &a.result, nil
 }
 
@@ -222,13 +229,13 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 // explain says in sentences how the move fares.
 func (a *attempt) explain(r *tactics.Reading) {
 	t, opponent := &a.result, a.move.Colour.Opponent()
-	move := "Playing elsewhere"
+	move := "a move elsewhere"
 	if a.move.Point >= 0 {
 		move = t.Move.Point
 	}
 	goal := map[tactics.Side]string{tactics.Attacker: "capture", tactics.Defender: "save"}[a.side]
 	if n := len(t.Captured); n > 0 {
-		a.say("%s takes %s.", move, words.Count(n, "stone"))
+		a.say("%s takes %s.", t.Move.Point, words.Count(n, "stone"))
 	}
 	verdict, guess := t.Verdict, ""
 	if verdict == MoveUnknown {
@@ -236,13 +243,13 @@ func (a *attempt) explain(r *tactics.Reading) {
 	}
 	switch verdict {
 	case MoveWorks:
-		a.say("%s%s works.", guess, move)
+		a.say("%s works.", words.Capital(guess+move))
 		a.sayDefence(opponent)
 	case MoveFails:
-		a.say("%s%s does not %s %s.", guess, move, goal, a.target.the())
+		a.say("%s does not %s %s.", words.Capital(guess+move), goal, a.target.the())
 		a.sayRefutation(opponent)
 	case MoveKo:
-		a.say("%s%s leads to a ko for %s.", guess, move, a.target.the())
+		a.say("%s leads to a ko for %s.", words.Capital(guess+move), a.target.the())
 		a.sayKo(r.Result, opponent)
 	}
 	a.result.Words = append(a.result.Words, sureness(t.Verdict == MoveUnknown, r.Limit))
@@ -252,6 +259,8 @@ func (a *attempt) explain(r *tactics.Reading) {
 func (a *attempt) sayDefence(opponent board.Colour) {
 	t := &a.result
 	switch {
+	case t.Reply == nil && !t.Proved:
+		a.say("No answer of %s was found.", opponent)
 	case t.Reply == nil && a.side == tactics.Attacker:
 		a.say("Nothing saves %s any more.", a.target.the())
 	case t.Reply == nil:
@@ -266,15 +275,15 @@ func (a *attempt) sayDefence(opponent board.Colour) {
 // sayRefutation says what the other side does against a move that fails.
 func (a *attempt) sayRefutation(opponent board.Colour) {
 	t := &a.result
-	fate := "live"
+	fate := "get away"
 	if a.target.stones == 1 {
-		fate = "lives"
+		fate = "gets away"
 	}
 	switch {
 	case t.Reply == nil && a.side == tactics.Attacker:
-		a.say("%s need not even answer: %s %s.", named(opponent), a.target.the(), fate)
+		a.say("%s need not even answer: %s cannot be captured.", named(opponent), a.target.the())
 	case t.Reply == nil:
-		a.say("%s need not even answer: %s fall all the same.", named(opponent), a.target.the())
+		a.say("%s need not even answer: nothing saves %s any more.", named(opponent), a.target.the())
 	case a.side == tactics.Attacker:
 		a.say("%s answers %s, and %s %s.", named(opponent), t.Reply.Point, a.target.the(), fate)
 	case len(t.Reply.Captured) > 0 && len(t.Line) == 1:
