@@ -100,7 +100,9 @@ func (b *Builder) Add(source *patterndb.Game) error {
 		}
 	}
 	year, _, _ := date.First(source.Date)
-	g.year = int16(year)
+	if year <= lastYear {
+		g.year = int16(year)
+	}
 	if err := b.play(source, &g); err != nil {
 		return fmt.Errorf("%s: %w", source.Name, err)
 	}
@@ -208,10 +210,13 @@ func (b *Builder) Build() *Index {
 	return x
 }
 
+// lastYear is the last year that a record may name.
+const lastYear = 9999
+
 // yearOrLast puts games without a date behind all others.
 func yearOrLast(year int16) int16 {
 	if year == 0 {
-		return 1<<15 - 1
+		return lastYear + 1
 	}
 	return year
 }

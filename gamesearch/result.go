@@ -19,7 +19,7 @@ type Result struct {
 	WhiteWon       int            `json:"white_won"`       // hits in games that the drawing's White won
 	NoContinuation int            `json:"no_continuation"` // hits without a continuation
 	Continuations  []Continuation `json:"continuations"`   // the most frequent first
-	ByYear         []Year         `json:"by_year"`         // all years from the first to the last game searched, then 0 for no date
+	ByYear         []Year         `json:"by_year"`         // the years of the games searched, in order; then those without a date as year 0
 	ByPlayer       []Player       `json:"by_player"`       // those with most games with a hit; at most mostPlayers
 	Hits           []Hit          `json:"hits"`            // the oldest games first
 }
@@ -220,19 +220,13 @@ func (t *tally) result(q *Query, lists [][]found) *Result {
 	return r
 }
 
-// profile is the hits by year, with the years between that have no games.
+// profile is the hits by year.
 func (t *tally) profile() []Year {
 	list := []Year{}
-	var last int16
 	for _, number := range slices.Sorted(maps.Keys(t.years)) {
-		if number == 0 {
-			continue
+		if number != 0 {
+			list = append(list, *t.years[number])
 		}
-		for year := last + 1; last != 0 && year < number; year++ {
-			list = append(list, Year{Year: int(year)})
-		}
-		list = append(list, *t.years[number])
-		last = number
 	}
 	if unknown := t.years[0]; unknown != nil {
 		list = append(list, *unknown)

@@ -109,11 +109,7 @@ func (x *Index) newSearch(q *Query) *search {
 	s := &search{Query: q, index: x}
 	looks := q.Shape.looks(q.FixedColours)
 	for size := board.MinSize; size <= board.MaxSize; size++ {
-		for _, l := range looks {
-			if f := l.fit(size); f != nil {
-				s.looks[size] = append(s.looks[size], f)
-			}
-		}
+		s.looks[size] = fit(looks, size)
 	}
 	if q.Player != "" {
 		s.players = make([]bool, len(x.names))
@@ -258,9 +254,8 @@ func (w *worker) chooseView(hit *found) (ok bool) {
 		if hit.continuation > 0 {
 			c := h.game.changes[h.moves[hit.continuation]]
 			size := board.Point(h.game.size)
-			x, y := hit.look.drawn(v, int(c.point()%size-hit.place%size), int(c.point()/size-hit.place/size))
-			cross = Cross{x, y}
-			rank = (int(v.side(c.colour()))*board.MaxSize+y)*board.MaxSize + x
+			cross = hit.look.drawn(v, int(c.point()%size-hit.place%size), int(c.point()/size-hit.place/size))
+			rank = (int(v.side(c.colour()))*board.MaxSize+cross.Row)*board.MaxSize + cross.Column
 		}
 		if !ok || rank < best {
 			ok, best, hit.view, hit.cross = true, rank, v, cross

@@ -20,28 +20,22 @@ func (v view) side(c board.Colour) board.Colour {
 	return c
 }
 
-// look is a drawing as it lies on a board. Several views may look the same.
+// look is the drawing as it lies on a board in one view.
 type look struct {
+	view
 	width, height int
 	cells         []Cell
 	anchor        Anchor
-	views         []view
 }
 
-// looks lists the different looks of the shape. Each has all views that look like it.
+// looks lists how the shape may look.
 func (s *Shape) looks(fixedColours bool) (list []*look) {
 	for _, swapped := range []bool{false, true} {
 		if swapped && fixedColours {
 			break
 		}
 		for symmetry := range board.Symmetry(board.Symmetries) {
-			l := s.seen(view{symmetry, swapped})
-			same := slices.IndexFunc(list, l.equal)
-			if same >= 0 {
-				list[same].views = append(list[same].views, l.views...)
-			} else {
-				list = append(list, l)
-			}
+			list = append(list, s.seen(view{symmetry, swapped}))
 		}
 	}
 	return list
@@ -49,7 +43,7 @@ func (s *Shape) looks(fixedColours bool) (list []*look) {
 
 // seen is the shape as it looks in a view.
 func (s *Shape) seen(v view) *look {
-	l := &look{width: s.width, height: s.height, anchor: s.anchor.turned(v.symmetry), cells: make([]Cell, len(s.cells)), views: []view{v}}
+	l := &look{view: v, width: s.width, height: s.height, anchor: s.anchor.turned(v.symmetry), cells: make([]Cell, len(s.cells))}
 	if v.symmetry&4 != 0 {
 		l.width, l.height = s.height, s.width
 	}
@@ -66,14 +60,10 @@ func (s *Shape) seen(v view) *look {
 	return l
 }
 
-// equal tells whether two looks ask for the same.
-func (l *look) equal(m *look) bool {
-	return l.width == m.width && l.height == m.height && l.anchor == m.anchor && slices.Equal(l.cells, m.cells)
-}
-
 // drawn maps a point of the look, by column and row, back to the column and row of the drawing.
-func (l *look) drawn(v view, x, y int) (int, int) {
-	return v.symmetry.Inverse().XY(x, y, l.width, l.height)
+func (f *fitted) drawn(v view, x, y int) Cross {
+	x, y = v.symmetry.Inverse().XY(x, y, f.width, f.height)
+	return Cross{x, y}
 }
 
 // demand is what a look asks of a point.
@@ -82,12 +72,47 @@ type demand struct {
 	cell   Cell
 }
 
-// fitted is a look on boards of one size.
+// fitted is what a drawing asks for on boards of one size, where it lies in a certain way.
 type fitted struct {
-	*look
-	anchors []uint64 // the points on which the top left point of the drawing may lie
-	demands []demand // without Any; stones first, as they rule out most
-	stones  int      // the number of demands for stones
+	width, height int
+	cells         []Cell
+	views         []view   // the views that look this way
+	anchors       []uint64 // the points on which the top left point of the drawing may lie
+	demands       []demand // without Any; stones first, as they rule out most
+	stones        int      // the number of demands for stones
+}
+
+// fit prepares looks for boards of a size. Views that ask for the same contents on the same points share an element of the
+// list, so that each place is found once.
+func fit(looks []*look, size int) (list []*fitted) {
+	for _, l := range looks {
+		f := l.fit(size)
+		if f == nil {
+			continue
+		}
+		for _, g := range list {
+			if f.width != g.width || !slices.Equal(f.cells, g.cells) {
+				continue
+			}
+			both := *f
+			both.views = slices.Concat(g.views, f.views)
+			both.anchors = slices.Clone(f.anchors)
+			for i := range both.anchors {
+				both.anchors[i] &= g.anchors[i]
+				f.anchors[i] &^= both.anchors[i]
+				g.anchors[i] &^= both.anchors[i]
+			}
+			list = append(list, &both)
+		}
+		list = append(list, f)
+		list = slices.DeleteFunc(list, (*fitted).isNowhere)
+	}
+	return list
+}
+
+// isNowhere tells whether no place is left.
+func (f *fitted) isNowhere() bool {
+	return !slices.ContainsFunc(f.anchors, func(word uint64) bool { return word != 0 })
 }
 
 // fit prepares a look for boards of a size. It returns nil if the look has no place there.
@@ -96,7 +121,7 @@ func (l *look) fit(size int) *fitted {
 	if maxX < 0 || maxY < 0 || l.anchor == Whole && maxX > 0 {
 		return nil
 	}
-	f := &fitted{look: l, anchors: make([]uint64, words(size))}
+	f := &fitted{width: l.width, height: l.height, cells: l.cells, views: []view{l.view}, anchors: make([]uint64, words(size))}
 	for y := range maxY + 1 {
 		for x := range maxX + 1 {
 			if l.anchor&Left != 0 && x > 0 || l.anchor&Right != 0 && x < maxX || l.anchor&Top != 0 && y > 0 || l.anchor&Bottom != 0 && y < maxY {
