@@ -3,6 +3,7 @@ package gamesearch
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -20,14 +21,7 @@ var benchShapes = []struct{ name, text string }{
 |. . . . . . .
 |. . . . . . .
 +-------------`},
-	{"corner joseki of 8 stones", `
-|? ? ? ? ? ?
-|. . . . . ?
-|. O O O X ?
-|. O X X . ?
-|. . X . . ?
-|. . . . . ?
-+-----------`},
+	{"corner joseki of 13 stones", "|" + strings.ReplaceAll(joseki, "\n", "\n|") + "\n+-----------"},
 	{"side", `
 . . . . . . .
 . . X . O . .
@@ -35,11 +29,7 @@ var benchShapes = []struct{ name, text string }{
 . . . . . . .
 -------------`},
 	{"whole board", whole},
-	{"joseki anywhere", `
-. . . . .
-. O O O X
-. O X X .
-. . X . .`},
+	{"joseki anywhere", joseki},
 	{"tesuji anywhere", `
 ? X O ?
 X O . O
@@ -50,6 +40,15 @@ X O
 	{"two stones anywhere", "X . X"},
 	{"one stone anywhere", "X"},
 }
+
+// joseki is the old sequence after a move at the 3-3 point under a stone at the 4-4 point.
+const joseki = `. . . . . .
+. X X . . .
+. O X . . .
+. O O X . .
+. . O X X .
+. . O O X .
+. . . . . .`
 
 const whole = `
 +-------------------------------------+
@@ -95,12 +94,22 @@ var benchIndex = sync.OnceValues(func() (*Index, error) {
 	return b.Build(), nil
 })
 
+func BenchmarkIndex(b *testing.B) {
+	index, err := benchIndex()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+	}
+	b.ReportMetric(float64(index.Games()), "games")
+	b.ReportMetric(float64(index.Bytes())/float64(index.Games()), "bytes/game")
+}
+
 func BenchmarkSearch(b *testing.B) {
 	index, err := benchIndex()
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Logf("%d games, %d bytes a game", index.Games(), index.Bytes()/index.Games())
 	for _, c := range benchShapes {
 		shape, err := Parse(c.text)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"shicho/board"
 	"shicho/patterndb"
@@ -40,6 +41,27 @@ type game struct {
 
 // Games is the number of games.
 func (x *Index) Games() int { return len(x.games) }
+
+// HasPlayer tells whether the name of a player of any game contains a text, in capital or small letters.
+func (x *Index) HasPlayer(text string) bool {
+	named := x.containing(text)
+	for i := range x.games {
+		if named[x.games[i].black] || named[x.games[i].white] {
+			return true
+		}
+	}
+	return false
+}
+
+// containing tells of each name whether it contains a text, in capital or small letters.
+func (x *Index) containing(text string) []bool {
+	text = strings.ToLower(text)
+	named := make([]bool, len(x.names))
+	for i, name := range x.names {
+		named[i] = strings.Contains(strings.ToLower(name), text)
+	}
+	return named
+}
 
 // Bytes is about the memory that the index takes, in bytes.
 func (x *Index) Bytes() (bytes int) {
@@ -83,8 +105,16 @@ type Builder struct {
 	everBlock   []uint64
 }
 
-// AddRecord adds a game that a store does not have. The error wraps ErrGame.
-func (b *Builder) AddRecord(record *sgf.Record) error { return b.Add(patterndb.NewGame(record)) }
+// AddRecord adds the game of a record. The error names the place in the record and wraps ErrGame.
+func (b *Builder) AddRecord(record *sgf.Record) error {
+	err := b.Add(patterndb.NewGame(record))
+	if errors.Is(err, ErrGame) {
+		if _, fault := record.Board(); fault != nil {
+			return fmt.Errorf("%w: %w", fault, ErrGame)
+		}
+	}
+	return err
+}
 
 // Add adds a game. A game that is added twice is found twice. The error wraps ErrGame; the builder then lacks this game only.
 func (b *Builder) Add(source *patterndb.Game) error {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/bits"
 	"runtime"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -112,11 +111,7 @@ func (x *Index) newSearch(q *Query) *search {
 		s.looks[size] = fit(looks, size)
 	}
 	if q.Player != "" {
-		s.players = make([]bool, len(x.names))
-		player := strings.ToLower(q.Player)
-		for i, name := range x.names {
-			s.players[i] = strings.Contains(strings.ToLower(name), player)
-		}
+		s.players = x.containing(q.Player)
 	}
 	if q.Dates != (date.Range{}) {
 		s.dates = make([]bool, len(x.names))

@@ -11,10 +11,18 @@ import (
 
 // Parse reads a drawing that a person made: a line for each row, the top row first, with the letters of NewShape, where '+'
 // may stand for '.'. '|' at an end of the rows and a line of '-' above or below them are edges of the board. Row numbers,
-// spaces, and a line with the letters of the columns are ignored. The error wraps ErrShape.
+// spaces, and a line with the letters of the columns are ignored. A text that begins with '{' is read as UnmarshalJSON does.
+// The error wraps ErrShape.
 func Parse(text string) (*Shape, error) {
-	if len(text) > maxText {
-		return nil, fmt.Errorf("text of more than %d bytes: %w", maxText, ErrShape)
+	if len(text) > MaxText {
+		return nil, fmt.Errorf("text of more than %d bytes: %w", MaxText, ErrShape)
+	}
+	if strings.HasPrefix(strings.TrimSpace(text), "{") {
+		var s Shape
+		if err := s.UnmarshalJSON([]byte(text)); err != nil {
+			return nil, err
+		}
+		return &s, nil
 	}
 	var d drawing
 	for number, line := range strings.Split(text, "\n") {
@@ -25,8 +33,8 @@ func Parse(text string) (*Shape, error) {
 	return NewShape(d.rows, d.anchor())
 }
 
-// maxText is the largest drawing that is read, in bytes. It has room for much more than 25 rows.
-const maxText = 1 << 14
+// MaxText is the largest drawing that is read, in bytes. 25 rows take a tenth of that.
+const MaxText = 1 << 14
 
 // drawing is the lines of a drawing that were read so far.
 type drawing struct {
@@ -131,11 +139,11 @@ func (s *Shape) Rows() []string {
 
 // String draws the shape with its edges, as Parse reads it.
 func (s *Shape) String() string {
-	return s.Draw(func(x, y int) string { return string(cellLetters[s.At(x, y)]) })
+	return s.Draw(nil)
 }
 
-// Draw draws the shape with its edges. at is one character for each point.
-func (s *Shape) Draw(at func(x, y int) string) string {
+// Draw draws the shape with its edges. Labels of one character take the place of the contents of their points.
+func (s *Shape) Draw(labels map[Cross]string) string {
 	var t strings.Builder
 	var left, right, leftEnd, rightEnd string
 	if s.anchor&Left != 0 {
@@ -151,7 +159,10 @@ func (s *Shape) Draw(at func(x, y int) string) string {
 	for y := range s.height {
 		row := make([]string, s.width)
 		for x := range row {
-			row[x] = at(x, y)
+			row[x] = string(cellLetters[s.At(x, y)])
+			if label, ok := labels[Cross{x, y}]; ok {
+				row[x] = label
+			}
 		}
 		t.WriteString(left + strings.Join(row, " ") + right + "\n")
 	}
@@ -174,8 +185,8 @@ func (s *Shape) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. Without an anchor the shape lies anywhere. The error wraps ErrShape.
 func (s *Shape) UnmarshalJSON(text []byte) error {
-	if len(text) > maxText {
-		return fmt.Errorf("text of more than %d bytes: %w", maxText, ErrShape)
+	if len(text) > MaxText {
+		return fmt.Errorf("text of more than %d bytes: %w", MaxText, ErrShape)
 	}
 	var j jsonShape
 	if err := json.Unmarshal(text, &j); err != nil {
