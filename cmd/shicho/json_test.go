@@ -175,6 +175,7 @@ var jsonRecords = map[string]string{
 	"missed.sgf":   "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[ba])",
 	"finished.sgf": "(;SZ[5]KM[0.5]RU[Japanese]RE[W+6.5]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[ec];W[aa];B[ab];W[];B[])",
 	"endgame.sgf":  "(;GM[1]FF[4]SZ[9]AB[aa][ba][ca][bb][db][eb][ac][bc][cc][dc][ec][ad][bd][be][de][af][bf][cf][df][ag][bg][cg][bh][ch][dh][eh][ai][bi][ci][di][ei][fi]AW[fa][ha][ia][fb][hb][fc][gc][hc][ic][cd][dd][ed][fd][gd][hd][id][ge][he][ef][ff][gf][hf][if][dg][fg][gg][hg][ig][fh][gh][hh][hi][ii];B[];W[])",
+	"shape.txt":    "X .\n? ?",
 	"cases.jsonl": `{"id":"two:1","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"attack","target":"C3","expected":{"result":"1","moves":["C2"]}}
 {"id":"two:2","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"weather","target":"C3","expected":{"result":"1"},"known_fail":true}
 `,
@@ -220,6 +221,7 @@ func printedFields(t *testing.T) fields {
 		{"read", []string{long, "--move", "157", "--target", "J7", "--side", "attack"}},
 		{"read", []string{long, "--move", "157", "--target", "A6", "--side", "defend", "--limits", "fast"}},
 		{"query", []string{ladder, "--move", "6", "--db", db}},
+		{"search", []string{in("shape.txt"), "--db", db}},
 		{"candidates", []string{long, "--move", "157"}},
 		{"candidates", []string{in("twoko.sgf"), "--move", "0", "--limits", "paper"}},
 		{"moves", []string{filepath.Join(examples, "9x9-01.sgf"), "--move", "20", "--playouts", "2"}},

@@ -93,7 +93,12 @@ func TestNamesArePrintable(t *testing.T) {
 	if err := os.WriteFile(record, []byte(finished), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	shape := filepath.Join(folder, "shape.txt")
+	if err := os.WriteFile(shape, []byte("X"), 0o666); err != nil {
+		t.Fatal(err)
+	}
 	for _, args := range [][]string{
+		{"search", shape, file}, {"!", "search", file, file},
 		{"read", file, "--target", "A1"},
 		{"candidates", file}, {"moves", file}, {"ownership", file}, {"endgame", file},
 		{"review", file, "--playouts", "2", "--from", "6", "--problems", filepath.Join(folder, "problems")},

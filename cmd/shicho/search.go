@@ -1,0 +1,148 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"shicho/gamesearch"
+	"shicho/internal/cli"
+	"shicho/internal/report"
+	"shicho/patterndb"
+	"shicho/sgf"
+)
+
+// searchOptions are the flags of search.
+type searchOptions struct {
+	db, anchor, next string
+	query            gamesearch.Query
+	dates            cli.DateFlags
+	asJSON           bool
+}
+
+func newSearch() *cobra.Command {
+	var o searchOptions
+	cmd := &cobra.Command{
+		Use:   "search SHAPE [PATH...]",
+		Short: "Find a drawn shape in games, and how play went on",
+		Long: `Search finds the games of a store, or of records, in which a shape appears. SHAPE is a
+file with a drawing, or - for standard input. A line of the drawing is a row of the board:
+X Black, O White, . an empty point, * a stone of either colour, ? any content. | beside
+the rows and a line of - above or below them are edges of the board.
+
+The shape may lie turned, mirrored, and with colours exchanged. A hit is a place in a game
+at which it appears; the continuation is the next move inside the drawing. In the answer X
+and O are the sides of the drawing.`,
+		Example: `  printf '|. . . .\n|. . O .\n|. X . .\n|. . . .\n+-------\n' | shicho search - examples/games
+  shicho search joseki.txt --db patterns.db --anchor corner --next black --to-move 50`,
+		Args: cli.Args(cobra.MinimumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0], args[1:]) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.db, "db", "", "search the games of the store in `FOLDER`")
+	cli.NoWaitFlag(cmd)
+	f.StringVar(&o.anchor, "anchor", "", "the drawing lies at this `PLACE`: whole (board), corner, side, or anywhere; by default as its edges say. Without edges in the drawing, its lower side is the side, and its lower left corner is the corner")
+	f.BoolVar(&o.query.FixedColours, "fixed-colours", false, "do not exchange colours")
+	f.StringVar(&o.next, "next", "", "this `SIDE` of the drawing is to move when the shape appears: black or white")
+	f.IntVar(&o.query.FromMove, "from-move", 0, "the shape appears with move `N` or later; 0 is the beginning")
+	f.IntVar(&o.query.ToMove, "to-move", 0, "the shape appears with move `N` or earlier; 0 is no bound")
+	f.StringVar(&o.query.Player, "player", "", "search only games of a player whose `NAME` contains this")
+	o.dates.Add(cmd, "search")
+	f.IntVar(&o.query.Limit, "limit", 20, "list at most `N` hits")
+	cli.JSONFlag(cmd, &o.asJSON, "one object")
+	return cmd
+}
+
+func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (err error) {
+	if (o.db == "") == (len(paths) == 0) {
+		return cli.Usagef("either --db or paths of records are needed")
+	}
+	if shape == sgf.Stdin && len(paths) > 0 {
+		for _, path := range paths {
+			if path == sgf.Stdin {
+				return cli.Usagef("standard input is the shape or records, not both")
+			}
+		}
+	}
+	if o.query.Next, err = cli.ParseColour(o.next); err != nil {
+		return err
+	}
+	if o.query.Dates, err = o.dates.Parse(); err != nil {
+		return err
+	}
+	if q := &o.query; q.FromMove < 0 || q.ToMove < 0 || q.Limit < 0 {
+		return cli.Usagef("--from-move, --to-move and --limit must not be negative")
+	}
+	if o.query.ToMove > 0 && o.query.ToMove < o.query.FromMove {
+		return cli.Usagef("--to-move must not be less than --from-move")
+	}
+	if o.query.Shape, err = o.readShape(cmd, shape); err != nil {
+		return err
+	}
+	index, err := o.index(cmd, paths)
+	if err != nil {
+		return err
+	}
+	result, err := index.Search(cmd.Context(), o.query)
+	if err != nil {
+		return err
+	}
+	if o.query.Player != "" && result.Searched == 0 && !index.HasPlayer(o.query.Player) {
+		return fmt.Errorf("--player %q: no game has a player of that name", o.query.Player)
+	}
+	return cli.Report(cmd, o.asJSON, report.Search{Result: result})
+}
+
+// readShape reads the drawing of a file.
+func (o *searchOptions) readShape(cmd *cobra.Command, path string) (shape *gamesearch.Shape, err error) {
+	f, err := cli.OpenFile(cmd, path)
+	if err != nil {
+		return nil, err
+	}
+	defer cli.Close(f, &err)
+	text, err := io.ReadAll(io.LimitReader(f, gamesearch.MaxText+1))
+	if err != nil {
+		return nil, err
+	}
+	if shape, err = gamesearch.Parse(string(text)); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if o.anchor == "" {
+		return shape, nil
+	}
+	anchor, err := gamesearch.ParseAnchor(o.anchor)
+	if err != nil {
+		return nil, cli.Usagef("--anchor %q: whole, corner, side or anywhere", o.anchor)
+	}
+	if shape, err = shape.WithAnchor(anchor); err != nil {
+		return nil, fmt.Errorf("%s: --anchor %s: %w", path, o.anchor, err)
+	}
+	return shape, nil
+}
+
+// index loads the games.
+func (o *searchOptions) index(cmd *cobra.Command, paths []string) (index *gamesearch.Index, err error) {
+	if o.db != "" {
+		err = cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error {
+			index, err = gamesearch.NewIndex(store.Games())
+			return err
+		})
+		return index, err
+	}
+	if missing := cli.MissingPaths(paths); len(missing) > 0 {
+		return nil, errors.Join(missing...)
+	}
+	var games gamesearch.Builder
+	for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
+		err := item.Err
+		if err == nil {
+			err = games.AddRecord(item.Record)
+		}
+		if err != nil {
+			cli.Warn(cmd, "left out", err)
+		}
+	}
+	return games.Build(), nil
+}

@@ -1,0 +1,28 @@
+// Package gamesearch finds the games in which a drawn shape appears, and says how play went on there.
+//
+// Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go holds the games in memory,
+// views.go turns, mirrors and recolours the drawing, history.go says when a shape lies on a part of the board, and result.go
+// adds up what the hits have in common. text.go reads and writes drawings.
+//
+// # What a hit is
+//
+// A shape appears at a place with move N if it lies there after move N and did not lie there before that move. Move 0 is the
+// beginning of the game, with the stones set up. A place is a part of the board together with the way in which the drawing
+// lies there: turned, mirrored, with colours exchanged. Ways that ask for the same contents are one place, so a symmetric
+// shape is found once. A place counts once a game: by the first appearance that the query admits.
+//
+// The continuation of a hit is the next move inside the drawing, its points of any content included, as long as the shape
+// still lies there. If other moves come before, the continuation comes after tenuki.
+//
+// # Method
+//
+// The index plays every game once, when it is built, and keeps what changes on each point: stones played, set up and taken
+// off. A search therefore needs no rules of Go. For each game it first intersects the sets of points that each colour ever
+// occupied, shifted by the offsets of the drawn stones. What is left are the few places at which all stones stood at some
+// time. For each of them the search compares the moves at which the points changed.
+//
+// # Caveats
+//
+// An Index does not change, so many goroutines may search it. A drawing has at most 25 rows and columns. A drawing of one
+// stone or of none lies almost everywhere; a search for it takes longer, and finds a hit for each of these places.
+package gamesearch

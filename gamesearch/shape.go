@@ -1,0 +1,197 @@
+package gamesearch
+
+import (
+	"errors"
+	"fmt"
+
+	"shicho/board"
+)
+
+// ErrShape says that a drawing is not a shape that can be searched for.
+var ErrShape = errors.New("not a shape to search for")
+
+// Cell is what a shape asks of a point.
+type Cell uint8
+
+// The demands.
+const (
+	Empty Cell = iota
+	Black
+	White
+	Stone // a stone of either colour
+	Any   // any content
+)
+
+// cellLetters are the letters of the cells in a drawing.
+const cellLetters = ".XO*?"
+
+// fits tells whether a point with a content satisfies the demand.
+func (c Cell) fits(content board.Colour) bool {
+	switch c {
+	case Any:
+		return true
+	case Stone:
+		return content != board.Empty
+	default:
+		return board.Colour(c) == content
+	}
+}
+
+// swapped is the demand with the colours exchanged.
+func (c Cell) swapped() Cell {
+	switch c {
+	case Black:
+		return White
+	case White:
+		return Black
+	default:
+		return c
+	}
+}
+
+// Anchor is the set of the sides of a drawing that lie on the edge of the board.
+type Anchor uint8
+
+// The sides, and the usual sets of them.
+const (
+	Top Anchor = 1 << iota
+	Right
+	Bottom
+	Left
+
+	Anywhere Anchor = 0
+	Side            = Bottom        // the drawing stands on one edge
+	Corner          = Bottom | Left // the lower left corner of the drawing is a corner of the board
+	Whole           = Top | Right | Bottom | Left
+)
+
+// anchorNames are the names of the anchors. The first name of an anchor is the one that String returns.
+var anchorNames = []struct {
+	name   string
+	anchor Anchor
+}{
+	{"anywhere", Anywhere}, {"side", Side}, {"corner", Corner}, {"whole", Whole},
+	{"top", Top}, {"right", Right}, {"bottom", Bottom}, {"left", Left},
+	{"top-left", Top | Left}, {"top-right", Top | Right}, {"bottom-right", Bottom | Right}, {"bottom-left", Bottom | Left},
+}
+
+// String is the name of the anchor: anywhere, side (bottom), corner (bottom-left), whole, top, right, left, top-left,
+// top-right or bottom-right.
+func (a Anchor) String() string {
+	for _, n := range anchorNames {
+		if n.anchor == a {
+			return n.name
+		}
+	}
+	return fmt.Sprintf("anchor %d", uint8(a))
+}
+
+// ParseAnchor reads what String writes. The names bottom and bottom-left mean side and corner. The error wraps ErrShape.
+func ParseAnchor(name string) (Anchor, error) {
+	for _, n := range anchorNames {
+		if n.name == name {
+			return n.anchor, nil
+		}
+	}
+	return Anywhere, fmt.Errorf("anchor %q, not whole, corner, side or anywhere: %w", name, ErrShape)
+}
+
+// kind is the anchor without the choice of the edges: Anywhere, Side, Corner or Whole. ok is false if no anchor has these
+// edges.
+func (a Anchor) kind() (kind Anchor, ok bool) {
+	switch a {
+	case Anywhere, Whole:
+		return a, true
+	case Top, Right, Bottom, Left:
+		return Side, true
+	case Top | Right, Right | Bottom, Bottom | Left, Left | Top:
+		return Corner, true
+	default:
+		return Anywhere, false
+	}
+}
+
+// turned is the anchor seen through a symmetry.
+func (a Anchor) turned(s board.Symmetry) Anchor {
+	swap := func(a, one, other Anchor) Anchor {
+		swapped := a &^ (one | other)
+		if a&one != 0 {
+			swapped |= other
+		}
+		if a&other != 0 {
+			swapped |= one
+		}
+		return swapped
+	}
+	if s&1 != 0 {
+		a = swap(a, Left, Right)
+	}
+	if s&2 != 0 {
+		a = swap(a, Top, Bottom)
+	}
+	if s&4 != 0 {
+		a = swap(swap(a, Top, Left), Bottom, Right)
+	}
+	return a
+}
+
+// Shape is a drawing to search for: a rectangle of cells, and the edges of the board that it lies on. Where a side of the
+// drawing is no edge, the board may go on or end. A Shape does not change. The zero Shape is not a shape.
+type Shape struct {
+	width, height int
+	cells         []Cell // by rows from above
+	anchor        Anchor
+}
+
+// NewShape makes a shape of the rows of a drawing, the top row first: '.' is an empty point, 'X' Black, 'O' White, '*' a stone
+// of either colour, '?' any content. Spaces are ignored. The error wraps ErrShape.
+func NewShape(rows []string, anchor Anchor) (*Shape, error) {
+	s := &Shape{height: len(rows), anchor: anchor}
+	for i, row := range rows {
+		cells, err := parseRow(row)
+		if err != nil {
+			return nil, fmt.Errorf("row %d: %w", i+1, err)
+		}
+		if i == 0 {
+			s.width = len(cells)
+		}
+		if len(cells) != s.width {
+			return nil, fmt.Errorf("row %d has %d points, row 1 has %d: %w", i+1, len(cells), s.width, ErrShape)
+		}
+		s.cells = append(s.cells, cells...)
+	}
+	return s, s.check()
+}
+
+// check returns an error if the shape cannot be searched for.
+func (s *Shape) check() error {
+	switch {
+	case s.width == 0 || s.height == 0:
+		return fmt.Errorf("nothing is drawn: %w", ErrShape)
+	case s.width > board.MaxSize || s.height > board.MaxSize:
+		return fmt.Errorf("%d columns and %d rows, at most %d are possible: %w", s.width, s.height, board.MaxSize, ErrShape)
+	case s.anchor == Whole && (s.width != s.height || s.width < board.MinSize):
+		return fmt.Errorf("%d columns and %d rows are no whole board: %w", s.width, s.height, ErrShape)
+	}
+	if _, ok := s.anchor.kind(); !ok {
+		return fmt.Errorf("edges that are neither one side nor a corner nor all: %w", ErrShape)
+	}
+	for _, c := range s.cells {
+		if c != Any {
+			return nil
+		}
+	}
+	return fmt.Errorf("every point may have any content: %w", ErrShape)
+}
+
+// Width is the number of columns.
+func (s *Shape) Width() int { return s.width }
+
+// Height is the number of rows.
+func (s *Shape) Height() int { return s.height }
+
+// Anchor is the set of the sides that lie on the edge of the board.
+func (s *Shape) Anchor() Anchor { return s.anchor }
+
+// At is the cell in a column and a row, both counted from 0 at the top left.
+func (s *Shape) At(x, y int) Cell { return s.cells[y*s.width+x] }

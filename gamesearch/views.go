@@ -1,0 +1,161 @@
+package gamesearch
+
+import (
+	"slices"
+
+	"shicho/board"
+)
+
+// view is a way in which the drawing may lie on a board: turned and mirrored by a symmetry, and with colours exchanged.
+type view struct {
+	symmetry board.Symmetry
+	swapped  bool
+}
+
+// side is the side of the drawing that a side of the game plays in this view, and the other way round.
+func (v view) side(c board.Colour) board.Colour {
+	if v.swapped {
+		return c.Opponent()
+	}
+	return c
+}
+
+// look is the drawing as it lies on a board in one view.
+type look struct {
+	view
+	width, height int
+	cells         []Cell
+	anchor        Anchor
+}
+
+// looks lists how the shape may look.
+func (s *Shape) looks(fixedColours bool) (list []*look) {
+	for _, swapped := range []bool{false, true} {
+		if swapped && fixedColours {
+			break
+		}
+		for symmetry := range board.Symmetry(board.Symmetries) {
+			list = append(list, s.seen(view{symmetry, swapped}))
+		}
+	}
+	return list
+}
+
+// seen is the shape as it looks in a view.
+func (s *Shape) seen(v view) *look {
+	l := &look{view: v, width: s.width, height: s.height, anchor: s.anchor.turned(v.symmetry), cells: make([]Cell, len(s.cells))}
+	if v.symmetry&4 != 0 {
+		l.width, l.height = s.height, s.width
+	}
+	for y := range s.height {
+		for x := range s.width {
+			cell := s.At(x, y)
+			if v.swapped {
+				cell = cell.swapped()
+			}
+			vx, vy := v.symmetry.XY(x, y, s.width, s.height)
+			l.cells[vy*l.width+vx] = cell
+		}
+	}
+	return l
+}
+
+// drawn maps a point of the look, by column and row, back to the column and row of the drawing.
+func (f *fitted) drawn(v view, x, y int) Cross {
+	x, y = v.symmetry.Inverse().XY(x, y, f.width, f.height)
+	return Cross{x, y}
+}
+
+// demand is what a look asks of a point.
+type demand struct {
+	offset int // of the point from the top left point of the drawing, as points of the board are numbered
+	cell   Cell
+}
+
+// fitted is what a drawing asks for on boards of one size, where it lies in a certain way.
+type fitted struct {
+	width, height int
+	cells         []Cell
+	views         []view   // the views that look this way
+	anchors       []uint64 // the points on which the top left point of the drawing may lie
+	demands       []demand // without Any; stones first, as they rule out most
+	stones        int      // the number of demands for stones
+}
+
+// fit prepares looks for boards of a size. Views that ask for the same contents on the same points share an element of the
+// list, so that each place is found once.
+func fit(looks []*look, size int) (list []*fitted) {
+	for _, l := range looks {
+		f := l.fit(size)
+		if f == nil {
+			continue
+		}
+		for _, g := range list {
+			if f.width != g.width || !slices.Equal(f.cells, g.cells) {
+				continue
+			}
+			both := *f
+			both.views = slices.Concat(g.views, f.views)
+			both.anchors = slices.Clone(f.anchors)
+			for i := range both.anchors {
+				both.anchors[i] &= g.anchors[i]
+				f.anchors[i] &^= both.anchors[i]
+				g.anchors[i] &^= both.anchors[i]
+			}
+			list = append(list, &both)
+		}
+		list = append(list, f)
+		list = slices.DeleteFunc(list, (*fitted).isNowhere)
+	}
+	return list
+}
+
+// isNowhere tells whether no place is left.
+func (f *fitted) isNowhere() bool {
+	return !slices.ContainsFunc(f.anchors, func(word uint64) bool { return word != 0 })
+}
+
+// fit prepares a look for boards of a size. It returns nil if the look has no place there.
+func (l *look) fit(size int) *fitted {
+	maxX, maxY := size-l.width, size-l.height
+	if maxX < 0 || maxY < 0 || l.anchor == Whole && maxX > 0 {
+		return nil
+	}
+	f := &fitted{width: l.width, height: l.height, cells: l.cells, views: []view{l.view}, anchors: make([]uint64, words(size))}
+	for y := range maxY + 1 {
+		for x := range maxX + 1 {
+			if l.anchor&Left != 0 && x > 0 || l.anchor&Right != 0 && x < maxX || l.anchor&Top != 0 && y > 0 || l.anchor&Bottom != 0 && y < maxY {
+				continue
+			}
+			p := y*size + x
+			f.anchors[p/64] |= 1 << (p % 64)
+		}
+	}
+	for i, cell := range l.cells {
+		if cell != Any {
+			f.demands = append(f.demands, demand{i/l.width*size + i%l.width, cell})
+		}
+	}
+	slices.SortStableFunc(f.demands, func(a, b demand) int { return order(a.cell) - order(b.cell) })
+	for _, d := range f.demands {
+		if d.cell != Empty {
+			f.stones++
+		}
+	}
+	return f
+}
+
+// order is the place of a demand in the list: stones of one colour rule out most, empty points least.
+func order(c Cell) int {
+	switch c {
+	case Black, White:
+		return 0
+	case Stone:
+		return 1
+	default:
+		return 2
+	}
+}
+
+// words is the number of 64-bit words of a set of the points of a board.
+func words(size int) int { return (size*size + 63) / 64 }
