@@ -261,3 +261,24 @@ func BenchmarkGames(b *testing.B) {
 		c.GameList(GameQuery{By: GamesByWhite, Page: 3, Each: eachPage})
 	}
 }
+
+// BenchmarkGamesByDates asks for a time, and BenchmarkLastPage for the end of the longest list.
+func BenchmarkGamesByDates(b *testing.B) {
+	c := load(b, openLarge(b))
+	q, err := ParseGameQuery(url.Values{"from": {"2003"}, "to": {"2004"}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		c.GameList(q)
+	}
+}
+
+func BenchmarkLastPage(b *testing.B) {
+	c := load(b, openLarge(b))
+	for b.Loop() {
+		if _, _, err := c.Patterns(PatternQuery{Page: len(c.patterns) / eachPage, Each: eachPage}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

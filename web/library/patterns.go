@@ -93,7 +93,7 @@ func (c *Catalogue) selectGames(q *PatternQuery) []bool {
 	selected := make([]bool, len(c.games))
 	for i := range c.games {
 		g := c.games[i].header
-		selected[i] = g.HasPlayer(q.Player) && q.Dates.MayHave(g.Date)
+		selected[i] = g.HasPlayer(q.Player) && q.Dates.MayHaveAny(c.games[i].dates)
 	}
 	return selected
 }
