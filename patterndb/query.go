@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"shicho/patterndb/game"
-	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
 
@@ -112,8 +111,8 @@ func (s *Store) Stats() (*Stats, error) {
 		return nil, err
 	}
 	stats.Parts = parts.String()
-	if stats.Bytes, err = engine.Usage(s.dir); err != nil {
-		return nil, inFolder(s.dir, err)
+	if stats.Bytes, err = s.Bytes(); err != nil {
+		return nil, err
 	}
 	for g, err := range t.games {
 		if err != nil {

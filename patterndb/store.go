@@ -121,3 +121,9 @@ func inFolder(dir string, err error) error {
 	}
 	return fmt.Errorf("%s: %w", dir, err)
 }
+
+// Bytes returns the size of the store on the disk.
+func (s *Store) Bytes() (int64, error) {
+	n, err := engine.Usage(s.dir)
+	return n, inFolder(s.dir, err)
+}

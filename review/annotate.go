@@ -59,7 +59,7 @@ func (a *Annotated) Add(m *Move) {
 		if !e.isMiss() {
 			continue
 		}
-		remarks = append(remarks, words.Capital(e.remark())+".")
+		remarks = append(remarks, words.Capital(e.Remark())+".")
 		a.mark(&missed, e.Target, e.Other)
 		a.mark(&points, e.Moves...)
 	}

@@ -46,7 +46,7 @@ func TestEventsAsRead(t *testing.T) {
 	if text := list[0].text(); !strings.HasSuffix(text, ", if 5 liberties save it") {
 		t.Error(text)
 	}
-	if text := list[0].remark(); strings.Contains(text, "if") {
+	if text := list[0].Remark(); strings.Contains(text, "if") {
 		t.Error(text)
 	}
 	target, err := board.ParsePoint("J13", before.Size())

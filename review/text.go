@@ -54,15 +54,15 @@ func (m *Move) lossText() string { return fmt.Sprintf("%.0f %%", max(100**m.Loss
 
 // text writes an event on a line of a review, with the condition of a proof by the limits of the options.
 func (e *Event) text() string {
-	text := e.remark()
+	text := e.Remark()
 	if limits, err := tactics.LimitsByName(e.Limits); err == nil && e.Limits != tactics.Default.Name {
 		text += fmt.Sprintf(", if %d liberties save it", limits.Liberties)
 	}
 	return text
 }
 
-// remark writes an event without the condition of its proof.
-func (e *Event) remark() string {
+// Remark writes an event in words, without the condition of its proof and without a full stop: "misses capture D4 (3 stones) by E4".
+func (e *Event) Remark() string {
 	text := e.Kind + " " + e.Target
 	if e.Unproved {
 		text = "probably " + text

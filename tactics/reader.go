@@ -1,6 +1,8 @@
 package tactics
 
 import (
+	"sync/atomic"
+
 	"shicho/board"
 	"shicho/tactics/internal/solve"
 )
@@ -17,6 +19,11 @@ func NewReader() *Reader { return &Reader{solve.New()} }
 // Forget empties the tables. What a reader answers does not depend on what it was asked
 // before, except where a search is cut by LimitNodes or rests on LimitNear.
 func (r *Reader) Forget() { r.solver.Forget() }
+
+// Watch lets another goroutine end what the reader does: while the flag is set, searches
+// about captures end at once, as if the nodes had run out, and answers are Unknown.
+// nil ends the watch.
+func (r *Reader) Watch(cancelled *atomic.Bool) { r.solver.Cancelled = cancelled }
 
 // Decide answers a question by one search, in which one side is free of ko: it may
 // retake a ko at once, as if it had a threat for every ko and the other side none. If

@@ -58,13 +58,13 @@ func (s *GamesSum) Add(g *patterndb.Game) {
 		n := &g.Instances[i]
 		s.counts.Add(n.Class)
 		if n.Class == patterndb.First {
-			addWinner(&s.won, &s.lost, g.WonBy(), g.Attacker(n).String())
+			AddWinner(&s.won, &s.lost, g.WonBy(), g.Attacker(n).String())
 		}
 	}
 }
 
-// addWinner counts a game that the attacker won or lost. A game without a winner does not count.
-func addWinner(won, lost *int, winner, attacker string) {
+// AddWinner counts a game that the attacker won or lost. A game without a winner does not count.
+func AddWinner(won, lost *int, winner, attacker string) {
 	switch winner {
 	case "":
 	case attacker:

@@ -55,6 +55,7 @@ func Patterns(list []Pattern) string {
 
 // Instance is an occurrence of a pattern in a game.
 type Instance struct {
+	Key         string            `json:"key"` // of the game
 	Game        string            `json:"game"`
 	Black       string            `json:"black"`
 	White       string            `json:"white"`
@@ -81,7 +82,7 @@ type Instance struct {
 // NewInstance reports an occurrence.
 func NewInstance(o patterndb.Occurrence) Instance {
 	g := o.Game
-	return Instance{Game: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Result: g.Result, WonBy: g.WonBy(), Handicap: g.Handicap(),
+	return Instance{Key: g.Key.String(), Game: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Result: g.Result, WonBy: g.WonBy(), Handicap: g.Handicap(),
 		CaptureMove: o.Capture, Target: board.FormatPoint(o.Target, g.Size), Move: o.Move, Class: o.Class, Attacker: g.Attacker(o.Instance).String(),
 		Point: board.FormatPoint(o.Point, g.Size), Shallow: o.Shallow, Depth: o.Depth, Nodes: o.Nodes, Ladder: o.Ladder, Pattern: o.Pattern,
 		dead: o.Capture == g.DeadAtEnd(), standing: o.Capture == g.StandingAtEnd()}
@@ -161,17 +162,17 @@ func boardRows(b *board.Board, point board.Point) []string {
 func NewPatternWithInstances(store *patterndb.Store, s *patterndb.Summary) (*PatternWithInstances, error) {
 	p := &PatternWithInstances{Pattern: NewPattern(s)}
 	var err error
-	p.Instances, err = instances(store, s, 0)
+	p.Instances, err = Instances(store, s, 0)
 	for i := range p.Instances {
 		if in := &p.Instances[i]; in.Class != patterndb.Missed {
-			addWinner(&p.Won, &p.Lost, in.WonBy, in.Attacker)
+			AddWinner(&p.Won, &p.Lost, in.WonBy, in.Attacker)
 		}
 	}
 	return p, err
 }
 
-// instances reads the instances of a pattern from its store, at most most of them if most is not 0.
-func instances(store *patterndb.Store, s *patterndb.Summary, most int) (list []Instance, err error) {
+// Instances reads the instances of a pattern from its store, at most most of them if most is not 0.
+func Instances(store *patterndb.Store, s *patterndb.Summary, most int) (list []Instance, err error) {
 	for o, err := range store.Occurrences(s.ID) {
 		if err != nil {
 			return nil, err

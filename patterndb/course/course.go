@@ -138,6 +138,17 @@ func (c *Course) Mover(move int) (colour board.Colour) {
 	return colour
 }
 
+// Movers lists the sides that played the moves, in their order. It reads the course once, where each call of Mover does so.
+func (c *Course) Movers() []board.Colour {
+	list := make([]board.Colour, 0, c.Moves)
+	c.Each(func(s *sgf.Step) {
+		if s.IsMove() {
+			list = append(list, s.Colour)
+		}
+	})
+	return list
+}
+
 // Handicap is the number of handicap stones, as in sgf.Record.
 func (c *Course) Handicap() (stones int) {
 	first := true

@@ -27,8 +27,12 @@ func IsResult(text string) bool { return someResult.MatchString(text) }
 
 // Wants tells whether a game is wanted.
 func (f *Filter) Wants(g *patterndb.Game) bool {
-	return g.HasPlayer(f.Player) && strings.Contains(strings.ToLower(g.Event), strings.ToLower(f.Event)) &&
-		f.wantsResult(g) && f.Dates.MayHave(g.Date)
+	return f.WantsApartFromDates(g) && f.Dates.MayHave(g.Date)
+}
+
+// WantsApartFromDates is Wants without a look at Dates.
+func (f *Filter) WantsApartFromDates(g *patterndb.Game) bool {
+	return g.HasPlayer(f.Player) && strings.Contains(strings.ToLower(g.Event), strings.ToLower(f.Event)) && f.wantsResult(g)
 }
 
 func (f *Filter) wantsResult(g *patterndb.Game) bool {
@@ -53,8 +57,9 @@ func (f *Filter) Games(store *patterndb.Store) iter.Seq2[*patterndb.Game, error]
 
 // CountSides counts the instances of a game by the side that made the move.
 func CountSides(g *patterndb.Game) (black, white patterndb.Counts) {
+	movers := g.Movers()
 	for i := range g.Instances {
-		if n := &g.Instances[i]; g.Mover(n.Move) == board.Black {
+		if n := &g.Instances[i]; movers[n.Move-1] == board.Black {
 			black.Add(n.Class)
 		} else {
 			white.Add(n.Class)

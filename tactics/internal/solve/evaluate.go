@@ -12,7 +12,7 @@ func (s *Solver) evaluate(ply int, toMove position.Side, plies int) numbers {
 	f := &s.frames[ply]
 	f.move = board.NoPoint
 	s.nodes++
-	if s.Limits.Nodes > 0 && s.nodes > s.Limits.Nodes {
+	if s.isSpent() {
 		s.stopped = true
 		return numbers{1, 1}
 	}

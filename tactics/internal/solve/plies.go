@@ -11,7 +11,7 @@ import (
 // in the frame of the ply. With plies at 0 or below, the line is a ladder.
 func (s *Solver) search(ply int, toMove position.Side, plies int) (reached bool) {
 	s.nodes++
-	if s.Limits.Nodes > 0 && s.nodes > s.Limits.Nodes {
+	if s.isSpent() {
 		s.stopped = true
 		return false
 	}

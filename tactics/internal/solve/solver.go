@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"sync/atomic"
+
 	"shicho/board"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
@@ -75,6 +77,8 @@ type Solver struct {
 	frames [settings.MaxPlies + 2]frame
 	tree   [settings.MaxPlies + 2]node
 
+	// Cancelled, if set, ends every search while it is true, as if the nodes had run out.
+	Cancelled *atomic.Bool
 	// Audit, if set, sees every node that was searched. It is for tests.
 	Audit func(p *zone.Proof, toMove position.Side, plies int, reached bool)
 }
@@ -100,6 +104,11 @@ func (s *Solver) Forget() {
 		c.looker.Forget()
 		clear(c.falling.next)
 	}
+}
+
+// isSpent tells whether the search must end without a verdict.
+func (s *Solver) isSpent() bool {
+	return s.Limits.Nodes > 0 && s.nodes > s.Limits.Nodes || s.Cancelled != nil && s.Cancelled.Load()
 }
 
 // Decide answers a question with one side free of ko, or neither if free is Empty. The

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"os/exec"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"shicho/internal/cli"
+	"shicho/patterndb"
+	"shicho/tactics"
+	"shicho/web"
+)
+
+// serveOptions are the flags of serve.
+type serveOptions struct {
+	db, addr, limits string
+	hosts            []string
+	open, quiet      bool
+}
+
+func newServe() *cobra.Command {
+	var o serveOptions
+	cmd := &cobra.Command{
+		Use:   "serve [GAMES...]",
+		Short: "Look at patterns and games in a browser, and ask the reader by clicks",
+		Long: `Serve opens the explorer for browsers at http://127.0.0.1:8400. It shows the patterns and
+games of a store, plays their proofs, refutes the moves that you try, reviews games,
+and searches for shapes. It works without a network, and only reads the store.
+
+Without --db, serve mines GAMES into a temporary store, which it removes at the end.
+Without GAMES too, it waits for games that you drop into the page.`,
+		Example: `  shicho serve --db patterns.db --open
+  shicho serve examples/games`,
+		Args: cli.Args(cobra.ArbitraryArgs),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.db, "db", "", "the store is in `FOLDER`")
+	f.StringVar(&o.addr, "addr", "127.0.0.1:8400", "listen at `HOST:PORT`; port 0 takes a free port")
+	f.StringSliceVar(&o.hosts, "host", nil, "browsers may call this server by `NAME`; without it only by its address in digits or localhost")
+	f.BoolVar(&o.open, "open", false, "open the page in the browser")
+	f.BoolVar(&o.quiet, "quiet", false, "write no line for each request")
+	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
+	return cmd
+}
+
+func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
+	settings := web.Options{DB: o.db, Paths: paths, Hosts: o.hosts}
+	if settings.Limits, err = cli.ParseLimits(o.limits); err != nil {
+		return err
+	}
+	if o.db != "" && len(paths) > 0 {
+		return cli.Usagef("--db and GAMES do not go together: mine the games into the store first")
+	}
+	if o.db != "" && !patterndb.IsStore(o.db) {
+		return fmt.Errorf("%s: no store in this folder", o.db)
+	}
+	if missing := cli.MissingPaths(paths); len(missing) > 0 {
+		return errors.Join(missing...)
+	}
+	level := slog.LevelInfo
+	if o.quiet {
+		level = slog.LevelWarn
+	}
+	settings.Log = slog.New(slog.NewTextHandler(cli.Err(cmd), &slog.HandlerOptions{Level: level}))
+	listener, err := net.Listen("tcp", o.addr)
+	if err != nil {
+		return fmt.Errorf("--addr %s: %w", o.addr, err)
+	}
+	ctx, stop := cli.UntilInterrupted(cmd)
+	defer stop()
+	server := web.New(settings)
+	defer cli.Close(server, &err)
+	address := listener.Addr().(*net.TCPAddr)
+	if !address.IP.IsLoopback() {
+		settings.Log.Warn("other machines can reach this server, and everybody there can use its processor", "addr", address)
+	}
+	url := pageAddress(address)
+	if err := cli.Print(cmd, fmt.Sprintf("Shicho's explorer is at %s (Ctrl-C ends it)\n", url)); err != nil {
+		return err
+	}
+	if o.open {
+		if err := openBrowser(url); err != nil {
+			settings.Log.Warn("no browser could be started", "error", err)
+		}
+	}
+	return server.Serve(ctx, listener)
+}
+
+// pageAddress returns the address of the first page for a browser on this machine.
+func pageAddress(a *net.TCPAddr) string {
+	host := a.IP.String()
+	if a.IP.IsUnspecified() {
+		host = "127.0.0.1"
+	}
+	return "http://" + net.JoinHostPort(host, fmt.Sprint(a.Port)) + "/"
+}
+
+// openBrowser asks the system to show a page.
+func openBrowser(url string) error {
+	name, args := "xdg-open", []string{url}
+	switch runtime.GOOS {
+	case "darwin":
+		name = "open"
+	case "windows":
+		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", url}
+	}
+	if browser := os.Getenv("BROWSER"); browser != "" {
+		name = browser
+	}
+	opener := exec.Command(name, args...)
+	if err := opener.Start(); err != nil {
+		return err
+	}
+	go opener.Wait() // the system's opener may run as long as the browser does
+	return nil
+}

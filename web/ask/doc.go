@@ -1,0 +1,24 @@
+// Package ask answers questions about a position for the pages of the explorer: what can
+// be captured, what happens if a move is tried, what lies on the board. Every answer is
+// ready for JSON and has its sentences in Words.
+//
+// Start with Question in question.go and Desk in desk.go: a desk has a few workers, and
+// whoever asks while all of them work waits in a short line. Each question has a file:
+//
+//   - read.go: can a string be captured, can it be saved
+//   - try.go: does a move work, and if not, what refutes it
+//   - danger.go: which strings of the board are dead or in danger
+//   - proof.go: the proof of a stored pattern, move by move
+//   - here.go: the stored patterns that lie on the board
+//   - overview.go: candidates, likely moves, ownership, dead stones
+//
+// position.go reads a position, fate.go puts the answers for both sides together, life.go
+// knows strings with two eyes, step.go says what a move does on the board, sentence.go has the
+// other sentences, and settings.go all limits.
+//
+// # Caveats
+//
+// An answer is a proof under its limits unless it says that it is a guess. When the time
+// of a question is over, the answer is a guess, too. Nothing is remembered between
+// questions, so the same question has the same answer unless its time ran out.
+package ask

@@ -1,0 +1,161 @@
+package ask
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"shicho/board"
+	"shicho/internal/report"
+	"shicho/internal/stored"
+	"shicho/internal/words"
+	"shicho/patterndb"
+	"shicho/shape"
+)
+
+// ErrNoStore says that there is no store of patterns, or that its patterns are still being loaded.
+var ErrNoStore = errors.New("no stored patterns yet")
+
+// Here is the stored patterns that lie on a board.
+type Here struct {
+	*report.Position
+	Matches []Match  `json:"matches"` // the hardest proofs first; plain ones, as of stones in atari, last
+	Found   int      `json:"found"`   // all matches on the board
+	Words   []string `json:"words"`
+}
+
+// Match is a stored pattern on the board.
+type Match struct {
+	ID     string   `json:"id"`
+	Colour string   `json:"colour"` // who plays the move
+	Point  string   `json:"point"`
+	Kind   string   `json:"kind"` // capture or escape
+	Target string   `json:"target"`
+	Stones int      `json:"stones"` // of the target
+	Seen   int      `json:"seen"`
+	Games  int      `json:"games"`
+	Depth  int      `json:"depth"` // of the hardest proof
+	Nodes  int      `json:"nodes"`
+	Plain  bool     `json:"plain"` // nobody needs the pattern to see what the move does
+	Zone   []string `json:"zone"`  // points that the pattern covers
+	Words  string   `json:"words"`
+}
+
+// Here lists the stored patterns that lie on the board, for both colours: at most
+// Question.Most of them. The error may wrap ErrPosition or ErrNoStore.
+func (d *Desk) Here(ctx context.Context, q *Question) (*Here, error) {
+	p, err := q.report()
+	if err != nil {
+		return nil, err
+	}
+	store, index := d.options.Store(), d.options.Index()
+	if store == nil || index == nil {
+		return nil, ErrNoStore
+	}
+	return answer(d, ctx, func(ctx context.Context, _ *worker) (*Here, error) {
+		found := matches(index, p.Board)
+		r := &Here{Position: p, Matches: []Match{}, Found: len(found), Words: []string{}}
+		for _, f := range found[:min(len(found), matchesLookedUp)] {
+			if ctx.Err() != nil {
+				break
+			}
+			summary, err := d.figures.of(store, index, f.Pattern)
+			if err != nil {
+				return nil, err
+			}
+			r.Matches = append(r.Matches, newMatch(p.Board, f, summary))
+		}
+		slices.SortStableFunc(r.Matches, func(x, y Match) int { return cmp.Or(plainLast(&x)-plainLast(&y), y.Depth-x.Depth, y.Stones-x.Stones) })
+		r.Matches = r.Matches[:min(len(r.Matches), q.most(standardMatches))]
+		for _, m := range r.Matches {
+			r.Words = append(r.Words, m.Words)
+		}
+		if len(found) == 0 {
+			r.Words = append(r.Words, "No stored pattern lies here.")
+		}
+		return r, nil
+	})
+}
+
+// matches lists the patterns on the board for both sides, each with a move and a target once.
+// Those that take stones in atari come last, since they are seen most often and are needed
+// least; the others come by how often they were seen.
+func matches(index *patterndb.Index, b *board.Board) (list []shape.Match) {
+	type place struct {
+		pattern      int
+		move, target board.Point
+	}
+	seen := map[place]bool{}
+	for _, side := range [...]board.Colour{board.Black, board.White} {
+		for _, m := range index.Append(nil, b, side, nil) {
+			at := place{m.Pattern, m.Move, m.Target}
+			if !seen[at] {
+				list = append(list, m)
+			}
+			seen[at] = true
+		}
+	}
+	inAtari := func(m shape.Match) int {
+		if b.InAtari(m.Target) {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(list, func(x, y shape.Match) int {
+		return cmp.Or(inAtari(x)-inAtari(y), index.Seen(y.Pattern)-index.Seen(x.Pattern))
+	})
+	return list
+}
+
+// plainLast is 1 for plain patterns and 0 for others.
+func plainLast(m *Match) int {
+	if m.Plain {
+		return 1
+	}
+	return 0
+}
+
+func newMatch(b *board.Board, f shape.Match, s *patterndb.Summary) Match {
+	q := question(f.Kind, f.Target)
+	t, size, mover, zone := newTarget(b, f.Target), b.Size(), q.Mover(b), f.Zone(s.Pattern, b.Size())
+	m := Match{ID: s.ID.String(), Colour: mover.String(), Point: board.FormatPoint(f.Move, size), Kind: f.Kind.String(), Target: t.name,
+		Stones: t.stones, Seen: s.Instances.All(), Games: s.Games, Depth: s.Depth, Nodes: s.Nodes, Plain: s.IsPlain(),
+		Zone: report.Points(zone.Points(), size)}
+	m.Words = fmt.Sprintf("%s %s %s %s: seen %s in %s.", named(mover), m.Point, stored.Verb(f.Kind), t.the(),
+		words.Count(m.Seen, "time"), words.Count(m.Games, "game"))
+	return m
+}
+
+// figures remembers the summaries of common patterns, because the store counts the instances of
+// a pattern anew for every question. The zero value is ready, and safe for concurrent use.
+type figures struct {
+	mutex sync.Mutex
+	known map[int]*patterndb.Summary // by the number in the index
+	index *patterndb.Index           // of the numbers
+}
+
+// of returns the summary of a pattern of the index.
+func (f *figures) of(store *patterndb.Store, index *patterndb.Index, number int) (*patterndb.Summary, error) {
+	f.mutex.Lock()
+	if f.index != index {
+		f.known, f.index = map[int]*patterndb.Summary{}, index
+	}
+	s := f.known[number]
+	f.mutex.Unlock()
+	if s != nil {
+		return s, nil
+	}
+	s, err := store.Show(index.ID(number).String())
+	if err != nil || index.Seen(number) < commonSeen {
+		return s, err
+	}
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	if f.index == index && len(f.known) < mostRemembered {
+		f.known[number] = s
+	}
+	return s, nil
+}

@@ -1,0 +1,140 @@
+package ask
+
+import (
+	"context"
+	"fmt"
+
+	"shicho/board"
+	"shicho/internal/report"
+	"shicho/internal/words"
+	"shicho/tactics"
+)
+
+// Read is the answer about a string: what happens if the attacker moves first, and if the
+// owner does.
+type Read struct {
+	*report.Read
+	Colour    string   `json:"colour"`    // of the string
+	String    []string `json:"string"`    // its stones
+	Liberties []string `json:"liberties"` // of the string
+	Fate      Fate     `json:"fate"`
+	Attacking []string `json:"attacking"` // sentences about the attacker moving first
+	Defending []string `json:"defending"` // sentences about the owner moving first
+	Words     []string `json:"words"`     // the whole in short
+}
+
+// Read answers whether the string at Question.Target can be captured, and whether it can
+// be saved, by Question.Limits. The error may wrap ErrPosition or ErrQuestion.
+func (d *Desk) Read(ctx context.Context, q *Question) (*Read, error) {
+	p, err := q.report()
+	if err != nil {
+		return nil, err
+	}
+	limits, err := q.limits(tactics.Default)
+	if err != nil {
+		return nil, err
+	}
+	target, gone, err := q.target(p.Board)
+	if err == nil && gone {
+		err = faultf("%s: %w", q.Target, tactics.ErrNoTarget)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return answer(d, ctx, func(_ context.Context, w *worker) (*Read, error) { return w.read(p, target, &limits) })
+}
+
+func (w *worker) read(p *report.Position, at board.Point, limits *tactics.Limits) (*Read, error) {
+	attack, defence, err := w.reader.Both(p.Board, at, limits)
+	if err != nil {
+		return nil, faultf("%w", err)
+	}
+	alive := lives(p.Board, at)
+	if alive {
+		settle(&attack, tactics.Attacker)
+		settle(&defence, tactics.Defender)
+	}
+	b, result := p.Board, report.NewRead(p, at, limits.Name)
+	attackers, owners := tactics.Question{Target: at}, tactics.Question{Target: at, ToMove: tactics.Defender}
+	result.Attack, result.Defend = report.NewVerdict(p, attackers, &attack), report.NewVerdict(p, owners, &defence)
+	t, liberties := newTarget(b, at), b.LibertySet(at)
+	r := &Read{Read: result, Colour: t.colour.String(), String: report.Points(b.StringAt(at).Points(), b.Size()), Liberties: report.Points(liberties.Points(), b.Size()),
+		Attacking: verdictWords(b, attackers, &attack), Defending: verdictWords(b, owners, &defence)}
+	r.Fate = fateOf(&attack.Answer, &defence.Answer)
+	r.Words = append(r.Words, t.fate(r.Fate))
+	if alive {
+		r.Words = append(r.Words, t.livesAnyhow())
+	}
+	return r, nil
+}
+
+// verdictWords says in sentences what happens with one side to move.
+func verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading) []string {
+	t, mover := newTarget(b, q.Target), q.Mover(b)
+	list := []string{t.verdict(mover, q.ToMove, r, report.Points(r.Moves, b.Size()))}
+	if r.Ladder {
+		list = append(list, "This is a ladder.")
+	}
+	if end := t.lineEnd(b, q.Target, r.Line); end != "" {
+		list = append(list, end)
+	}
+	return append(list, sureness(r.Outcome == tactics.Unknown, r.Limit))
+}
+
+// verdict is what the side to move can do about the string.
+func (t target) verdict(mover board.Colour, side tactics.Side, r *tactics.Reading, moves []string) string {
+	verb, can, looks := "capture", named(mover)+" to move", ""
+	if side == tactics.Defender {
+		verb = "save"
+	}
+	if r.Outcome == tactics.Unknown {
+		looks = "It looks as if "
+		can = mover.String() + " to move"
+	}
+	switch {
+	case r.Result == tactics.Fails:
+		return fmt.Sprintf("%s%s cannot %s %s.", looks, can, verb, t.the())
+	case r.Result == tactics.KoFirst:
+		return fmt.Sprintf("%s%s starts a ko for %s and takes first%s.", looks, can, t.the(), with(moves))
+	case r.Result == tactics.KoThreat:
+		return fmt.Sprintf("%s%s can only fight a ko for %s, and needs the first ko threat%s.", looks, can, t.the(), with(moves))
+	case r.Move == board.Pass && side == tactics.Attacker:
+		return fmt.Sprintf("%s%s need not play: %s cannot be saved.", looks, can, t.the())
+	case r.Move == board.Pass:
+		return fmt.Sprintf("%s%s need not play: %s cannot be captured.", looks, can, t.the())
+	}
+	return fmt.Sprintf("%s%s %ss %s%s.", looks, can, verb, t.the(), with(moves))
+}
+
+// with names the moves that have the result.
+func with(moves []string) string {
+	if len(moves) == 0 || moves[0] == "PASS" {
+		return ""
+	}
+	return " with " + list(moves)
+}
+
+// lineEnd says how the line of play ends for the string, "" if there is nothing to say.
+func (t target) lineEnd(b *board.Board, at board.Point, line []board.Stone) string {
+	played := b.Clone()
+	for i, m := range line {
+		if played.Play(m.Point, m.Colour) != nil {
+			return ""
+		}
+		if played.At(at) != t.colour {
+			return fmt.Sprintf("%s off the board after %s.", words.Capital(t.they(true)), words.Count(i+1, "move"))
+		}
+	}
+	if len(line) == 0 {
+		return ""
+	}
+	verb := "have"
+	if t.stones == 1 {
+		verb = "has"
+	}
+	n := played.Liberties(at)
+	if n == 1 {
+		return fmt.Sprintf("After %s %s %s a single liberty.", words.Count(len(line), "move"), t.they(false), verb)
+	}
+	return fmt.Sprintf("After %s %s %s %d liberties.", words.Count(len(line), "move"), t.they(false), verb, n)
+}

@@ -1,0 +1,171 @@
+package ask
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// TestReadWords reads strings whose fate a player sees at once.
+func TestReadWords(t *testing.T) {
+	const (
+		dead = `
+			5 |. . . . .
+			4 |. . . . .
+			3 |X X X X .
+			2 |O O O X .
+			1 |. . O X .
+			   A B C D E`
+		alive = `
+			5 |. . . . .
+			4 |. . . . .
+			3 |X X X X X
+			2 |O O O O X
+			1 |. O . O X
+			   A B C D E`
+	)
+	d := New(Options{Workers: 1})
+	for _, c := range []struct {
+		name, drawing, target string
+		fate                  Fate
+		attacking, defending  string
+	}{
+		{"two eyes", alive, "A2", Safe,
+			"Black to move cannot capture the 6 white stones at A2.",
+			"White to move need not play: the 6 white stones at A2 cannot be captured."},
+		{"a bent space of two points", dead, "A2", Dead,
+			"Black to move need not play: the 4 white stones at A2 cannot be saved.",
+			"White to move cannot save the 4 white stones at A2."},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := must(t, d.Read, questionOn(t, c.drawing, Question{Target: c.target}))
+			if r.Fate != c.fate || r.Attacking[0] != c.attacking || c.defending != "" && r.Defending[0] != c.defending {
+				t.Errorf("%s: %q, %q, %q", r.Fate, r.Words, r.Attacking, r.Defending)
+			}
+		})
+	}
+}
+
+// TestReadFaults asks questions that cannot be asked.
+func TestReadFaults(t *testing.T) {
+	d := New(Options{Workers: 1})
+	for _, c := range []struct {
+		q    Question
+		want error
+	}{
+		{Question{Target: "A1"}, tactics.ErrNoTarget},
+		{Question{Target: "pass"}, board.ErrVertex},
+		{Question{Target: ""}, board.ErrVertex},
+		{Question{Target: "D4", Limits: "endless"}, tactics.ErrLimits},
+		{Question{Target: "D4", Owner: "green"}, board.ErrColour},
+	} {
+		if _, err := d.Read(t.Context(), questionOn(t, ladderBoard, c.q)); !errors.Is(err, ErrQuestion) || !errors.Is(err, c.want) {
+			t.Errorf("%+v: %v", c.q, err)
+		}
+	}
+	if _, err := d.Try(t.Context(), questionOn(t, ladderBoard, Question{Target: "D4", Side: "both", Move: "E4"})); !errors.Is(err, ErrQuestion) {
+		t.Errorf("a side that is none: %v", err)
+	}
+	if _, err := d.Read(t.Context(), &Question{Target: "D4"}); !errors.Is(err, ErrPosition) {
+		t.Errorf("no position: %v", err)
+	}
+}
+
+// TestSymmetric reads strings of games as they are, and with the board turned and the colours exchanged.
+func TestSymmetric(t *testing.T) {
+	d, proved := New(Options{Workers: 1}), 0
+	for i, c := range clicks(t, "../../examples/games", 10, 4) {
+		size, symmetry := c.b.Size(), board.Symmetry(1+i%(board.Symmetries-1))
+		turned := c.b.Transformed(symmetry, true)
+		ask := func(b *board.Board, at board.Point) *Read {
+			return must(t, d.Read, &Question{Position: *NewPosition(b, board.Black), Target: board.FormatPoint(at, size), Limits: tactics.Fast.Name})
+		}
+		one, other := ask(c.b, c.at), ask(turned, symmetry.Point(c.at, size))
+		for k, v := range []struct{ a, b tactics.Result }{{one.Attack.Code, other.Attack.Code}, {one.Defend.Code, other.Defend.Code}} {
+			if unknown := one.Attack.Unknown || other.Attack.Unknown || one.Defend.Unknown || other.Defend.Unknown; unknown {
+				continue
+			}
+			proved++
+			if v.a != v.b {
+				t.Errorf("question %d about %s: %s, turned %s\n%s", k, one.Target, v.a, v.b, c.b)
+			}
+		}
+	}
+	if proved < 10 {
+		t.Errorf("only %d proofs", proved)
+	}
+}
+
+// TestDanger finds the string in atari and leaves out the safe one.
+func TestDanger(t *testing.T) {
+	const drawing = `
+		7 |. . . . . . .
+		6 |. . . . . . .
+		5 |. X . . . . .
+		4 |X O X . . . .
+		3 |X O . . X X X
+		2 |X O X . X O O
+		1 |. X . . X O .
+		   A B C D E F G`
+	r := must(t, New(Options{}).Danger, questionOn(t, drawing, Question{}))
+	fates := map[string]Fate{}
+	for _, s := range r.Strings {
+		fates[s.Target] = s.Fate
+		if len(s.String) == 0 || s.Words == "" || s.Fate != Dead && (s.Capture == "" || s.Save == "") {
+			t.Errorf("%+v", s)
+		}
+	}
+	if fates["F2"] != Dead && fates["G2"] != Dead || r.Skipped != 0 || len(r.Words) != len(r.Strings) {
+		t.Errorf("%v: %q", fates, r.Words)
+	}
+	if i := slices.IndexFunc(r.Strings, func(s Peril) bool { return slices.Contains(s.String, "B4") }); i < 0 {
+		t.Errorf("the three stones in atari are not listed: %v", fates)
+	}
+}
+
+// TestOverviews asks the questions about a whole board.
+func TestOverviews(t *testing.T) {
+	d, q := New(Options{}), questionOn(t, ladderBoard, Question{Most: 3})
+	if r := must(t, d.Candidates, q); len(r.Candidates.Candidates) == 0 || len(r.Words) != len(r.Candidates.Candidates) {
+		t.Errorf("candidates: %q", r.Words)
+	}
+	if r := must(t, d.Moves, q); len(r.Candidates) != 3 || len(r.Words) != 1 {
+		t.Errorf("likely moves: %q", r.Words)
+	}
+	for _, q.Final = range []bool{false, true} {
+		if r := must(t, d.Ownership, q); len(r.Ownership.Ownership) != 9 || len(r.Words) != 1 {
+			t.Errorf("ownership: %q", r.Words)
+		}
+	}
+	if r := must(t, d.Dead, q); len(r.Ownership) != 81 || len(r.Words) == 0 {
+		t.Errorf("dead: %q", r.Words)
+	}
+}
+
+// TestSteps describes what moves do.
+func TestSteps(t *testing.T) {
+	b := board.MustParse(`
+		5 |. . X . .
+		4 |X . X . .
+		3 |O O X O .
+		2 |. O . . .
+		1 |. . O . .`)
+	for _, c := range []struct{ move, target, want string }{
+		{"B4", "B3", "Black B4 connects."},
+		{"A2", "B3", "Black A2 throws in a stone."},
+		{"D4", "C4", "Black D4 extends, to 5 liberties."},
+		{"D2", "D3", "Black D2 takes a liberty."},
+		{"pass", "C3", "Black passes."},
+		{"E5", "B3", "Black E5."},
+	} {
+		at, _ := board.ParsePoint(c.target, 5)
+		move, _ := board.ParsePoint(c.move, 5)
+		step, ok := play(b.Clone(), board.Stone{Point: move, Colour: board.Black}, at)
+		if !ok || step.Words != c.want {
+			t.Errorf("%s: %q", c.move, step.Words)
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package ask
+
+import (
+	"time"
+
+	"shicho/miner"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+// The desk.
+const (
+	standardWorkers  = 2
+	standardDeadline = 5 * time.Second // for one question; searches that are not done by then are guesses
+	waitingLine      = 16              // questions that may wait
+)
+
+// Bounds of a position from outside.
+const (
+	maxMoves = 10_000
+	maxKomi  = 1_000 // points
+)
+
+// The quick reading of all strings.
+const (
+	dangerLiberties = 4 // strings with more are not read
+	dangerStrings   = 100
+	dangerNodes     = 5_000 // of each search
+)
+
+// dangerLimits are the limits of the quick reading.
+func dangerLimits() tactics.Limits {
+	limits := tactics.Fast
+	limits.Nodes = dangerNodes
+	return limits
+}
+
+const (
+	standardMatches = 20    // patterns that Here lists
+	matchesLookedUp = 200   // patterns on the board whose figures are read from the store
+	commonSeen      = 50    // instances from which on the figures of a pattern are remembered
+	mostRemembered  = 4_000 // patterns whose figures are remembered, about a kilobyte each
+	standardMoves   = 10    // likely moves that are listed
+	mostListed      = 100   // of patterns or moves, whatever was asked for
+	smallestBoard   = 9     // on which a pattern is drawn, unless the pattern goes from edge to edge
+	patternMargin   = 3     // empty lines between a pattern that lies at no edge, and the edge
+)
+
+// escapeNodes are the nodes of the search about a stored escape.
+const escapeNodes = 50_000
+
+// proofLimits are the limits by which the proof of a stored pattern is read, the quickest
+// first. A string has escaped with as many liberties as in the miner's searches; where the miner
+// wanted fewer liberties, its captures are captures here, too.
+func proofLimits(kind shape.Kind) []tactics.Limits {
+	if kind == shape.Escape {
+		limits := miner.Paper.Escape
+		limits.Name, limits.Nodes = "escape", escapeNodes
+		return []tactics.Limits{limits}
+	}
+	limits := tactics.Default
+	limits.Liberties, limits.Retakes = miner.Paper.Threat.Liberties, false
+	return []tactics.Limits{limits, tactics.PaperDeep}
+}

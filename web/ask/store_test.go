@@ -1,0 +1,151 @@
+package ask
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"shicho/board"
+	"shicho/miner"
+	"shicho/patterndb"
+	"shicho/sgf"
+)
+
+const minedGames = 8
+
+// minedDesk is a desk with a store of a few games.
+func minedDesk(t *testing.T) (*Desk, *patterndb.Store) {
+	t.Helper()
+	store, err := patterndb.Open(filepath.Join(t.TempDir(), "store.db"), patterndb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	if err := store.SetLimits(miner.Paper.Limits.Name); err != nil {
+		t.Fatal(err)
+	}
+	options := miner.Paper
+	options.Missed = true
+	m, games := miner.New(options), 0
+	for item := range sgf.Walk([]string{"../../examples/games"}, sgf.Options{}) {
+		if games++; games > minedGames {
+			break
+		}
+		if item.Err != nil {
+			t.Fatal(item.Err)
+		}
+		result, err := m.Mine(item.Record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.Put(&result.Game, result.Patterns); err != nil {
+			t.Fatal(err)
+		}
+	}
+	index, err := store.LoadIndex()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(Options{Store: func() *patterndb.Store { return store }, Index: func() *patterndb.Index { return index }}), store
+}
+
+// TestNoStore asks a desk without a store.
+func TestNoStore(t *testing.T) {
+	d := New(Options{})
+	if _, err := d.Here(t.Context(), questionOn(t, ladderBoard, Question{})); !errors.Is(err, ErrNoStore) {
+		t.Errorf("here: %v", err)
+	}
+	if _, err := d.Proof(t.Context(), "ab"); !errors.Is(err, ErrNoStore) {
+		t.Errorf("proof: %v", err)
+	}
+}
+
+// TestProof plays the proofs of all patterns of a small store.
+func TestProof(t *testing.T) {
+	d, store := minedDesk(t)
+	patterns, taken := 0, 0
+	for id, err := range store.Patterns() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := d.Proof(t.Context(), id.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		patterns++
+		checkProof(t, p)
+		if p.Taken {
+			taken++
+			if p.Kind == "escape" {
+				t.Errorf("%s: saved stones are taken: %v", p.ID, p.Steps)
+			}
+		}
+	}
+	if patterns < 20 || taken < patterns/3 {
+		t.Errorf("%d patterns, %d taken", patterns, taken)
+	}
+	if _, err := d.Proof(t.Context(), "zz"); !errors.Is(err, patterndb.ErrNoPattern) {
+		t.Errorf("no such pattern: %v", err)
+	}
+}
+
+// checkProof plays the steps by the rules, and looks for the pattern on its boards.
+func checkProof(t *testing.T, p *Proof) {
+	t.Helper()
+	if p.Game == nil || p.On != "game" || len(p.Steps) == 0 || p.Steps[0].Move != p.Game.Move || !p.Game.Playable {
+		t.Fatalf("%s: no steps in a game: %+v", p.ID, p)
+	}
+	b, err := p.Game.Position.Board()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range p.Steps {
+		if err := playMove(b, s.Move); err != nil {
+			t.Fatalf("%s: %v", p.ID, err)
+		}
+		if s.Words == "" {
+			t.Errorf("%s: a step without words", p.ID)
+		}
+	}
+	if want := p.Points; len(p.Shape.Zone) != want || len(p.Game.Zone) != want {
+		t.Errorf("%s: zones of %d and %d points, not %d", p.ID, len(p.Shape.Zone), len(p.Game.Zone), want)
+	}
+	if slices.Contains(p.Shape.Faint, p.Shape.Move.Point) || !slices.Contains(p.Shape.Position.White, p.Shape.Target) {
+		t.Errorf("%s: move on a wildcard, or no target: %+v", p.ID, p.Shape)
+	}
+}
+
+// TestHere finds the patterns of a game where they were mined.
+func TestHere(t *testing.T) {
+	d, store := minedDesk(t)
+	n := 0
+	for g, err := range store.Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, in := range g.Instances {
+			if in.Depth == 0 || in.Pattern == (patterndb.Instance{}).Pattern {
+				continue
+			}
+			n++
+			b, err := g.Record().BoardAfter(in.Move - 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := must(t, d.Here, &Question{Position: *NewPosition(b, board.Black), Most: mostListed})
+			found := slices.ContainsFunc(r.Matches, func(m Match) bool {
+				return m.ID == in.Pattern.String() && m.Point == board.FormatPoint(in.Point, b.Size()) && m.Words != "" && len(m.Zone) > 0
+			})
+			if !found {
+				t.Errorf("%s, move %d: pattern %s not among %d matches", g.Name, in.Move, in.Pattern, len(r.Matches))
+			}
+			if plain := slices.IndexFunc(r.Matches, func(m Match) bool { return m.Plain }); plain >= 0 && slices.ContainsFunc(r.Matches[plain:], func(m Match) bool { return !m.Plain }) {
+				t.Error("a plain pattern comes before another one")
+			}
+		}
+	}
+	if n < 10 {
+		t.Errorf("only %d instances", n)
+	}
+}

@@ -1,0 +1,86 @@
+package library
+
+import (
+	"bytes"
+	"slices"
+
+	"shicho/internal/report"
+	"shicho/patterndb"
+	"shicho/patterndb/date"
+	"shicho/shape"
+)
+
+// Catalogue is the patterns and games of a store.
+type Catalogue struct {
+	stats    patterndb.Stats
+	firsts   []int     // first captures by the number of the move
+	patterns []pattern // in the order of their IDs
+	codes    []byte    // the encodings of all patterns, one after the other
+	postings []posting // of all patterns, one after the other
+	games    []game    // in the order of their keys
+	overview *Overview // computed once
+}
+
+// pattern is a pattern, with the places of its encoding and of its postings. They end where those of the next pattern begin.
+type pattern struct {
+	id       shape.ID
+	code     uint32
+	postings uint32
+}
+
+// posting is the instances of a pattern in a game that have the same flags.
+type posting struct {
+	game  uint32 // number in Catalogue.games
+	count uint32
+	nodes uint32 // of the hardest proof
+	depth uint16
+	flags flags
+}
+
+// flags are what instances have in common: class, finding of the shallow search, and whether the move begins a ladder.
+type flags uint8
+
+func newFlags(i *patterndb.Instance) flags {
+	f := flags(i.Class) | flags(i.Shallow)<<3
+	if i.Ladder {
+		f |= 1 << 5
+	}
+	return f
+}
+
+func (f flags) class() patterndb.Class     { return patterndb.Class(f & 7) }
+func (f flags) shallow() patterndb.Shallow { return patterndb.Shallow(f >> 3 & 3) }
+func (f flags) isLadder() bool             { return f>>5&1 != 0 }
+
+// game is a game of the store without its moves and instances.
+type game struct {
+	header *patterndb.Game
+	listed *report.ListedGame
+	day    int         // year, month and day of the first date in the record as one number, 20011231; 0 if there is none
+	dates  []date.Date // all dates in the record
+	// places are the places of the game's texts in the order of such texts of all games, from 0; see textColumns.
+	places [len(textColumns)]int
+}
+
+// codeOf returns the encoding of a pattern by its number.
+func (c *Catalogue) codeOf(n int) []byte {
+	end := len(c.codes)
+	if n+1 < len(c.patterns) {
+		end = int(c.patterns[n+1].code)
+	}
+	return c.codes[c.patterns[n].code:end]
+}
+
+// postingsOf returns the postings of a pattern by its number.
+func (c *Catalogue) postingsOf(n int) []posting {
+	end := len(c.postings)
+	if n+1 < len(c.patterns) {
+		end = int(c.patterns[n+1].postings)
+	}
+	return c.postings[c.patterns[n].postings:end]
+}
+
+// find returns the number of the pattern with an ID.
+func (c *Catalogue) find(id shape.ID) (n int, ok bool) {
+	return slices.BinarySearchFunc(c.patterns, id, func(p pattern, id shape.ID) int { return bytes.Compare(p.id[:], id[:]) })
+}

@@ -1,0 +1,124 @@
+package library
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"shicho/internal/report"
+	"shicho/patterndb/games"
+)
+
+// GameOrder is an order of games.
+type GameOrder string
+
+// The orders. Games that are equal in an order come in the order of their keys.
+const (
+	GamesByDate   GameOrder = "date" // latest first
+	GamesByBlack  GameOrder = "black"
+	GamesByWhite  GameOrder = "white"
+	GamesByEvent  GameOrder = "event"
+	GamesByResult GameOrder = "result"
+	GamesBySize   GameOrder = "size"   // largest board first
+	GamesByMoves  GameOrder = "moves"  // longest first
+	GamesByFirst  GameOrder = "first"  // most first captures first
+	GamesByMissed GameOrder = "missed" // most missed captures first
+)
+
+// GameOrders lists all orders.
+var GameOrders = []GameOrder{GamesByDate, GamesByBlack, GamesByWhite, GamesByEvent, GamesByResult, GamesBySize, GamesByMoves, GamesByFirst, GamesByMissed}
+
+// GameQuery selects games. The zero value selects all games, by date.
+type GameQuery struct {
+	By       GameOrder
+	Reversed bool
+	Size     int // of the board; 0: any
+	MinFirst int // first captures, at least
+	MinMiss  int // missed captures, at least
+	games.Filter
+	Page int // from 1
+	Each int // games on a page
+}
+
+// GameList lists a page of the games that a query selects, and says how many there are in all.
+func (c *Catalogue) GameList(q GameQuery) (list []*report.ListedGame, total int) {
+	var found []int
+	for i := range c.games {
+		g := &c.games[i]
+		if (q.Size == 0 || g.header.Size == q.Size) && g.listed.Counts.First >= q.MinFirst && g.listed.Counts.Missed >= q.MinMiss && q.Dates.MayHaveAny(g.dates) && q.WantsApartFromDates(g.header) {
+			found = append(found, i)
+		}
+	}
+	compare := gameOrder(q.By)
+	slices.SortFunc(found, func(a, b int) int {
+		order := compare(&c.games[a], &c.games[b])
+		if q.Reversed {
+			order = -order
+		}
+		return cmp.Or(order, a-b)
+	})
+	list = []*report.ListedGame{}
+	for _, i := range found[min((q.Page-1)*q.Each, len(found)):min(q.Page*q.Each, len(found))] {
+		list = append(list, c.games[i].listed)
+	}
+	return list, len(found)
+}
+
+// textColumns are the texts of games by which lists can be ordered.
+var textColumns = [...]struct {
+	by   GameOrder
+	text func(*report.ListedGame) string
+}{
+	{GamesByBlack, func(g *report.ListedGame) string { return g.Black }},
+	{GamesByWhite, func(g *report.ListedGame) string { return g.White }},
+	{GamesByEvent, func(g *report.ListedGame) string { return g.Event }},
+	{GamesByResult, func(g *report.ListedGame) string { return g.Result }},
+}
+
+// orderTexts finds the places of the games in the orders of their texts, so that a list compares numbers. Capital and small
+// letters are the same, and games without the text come last.
+func (c *Catalogue) orderTexts() {
+	lower := make([]string, len(c.games))
+	order := make([]int, len(c.games))
+	for column := range textColumns {
+		for i := range c.games {
+			lower[i], order[i] = strings.ToLower(textColumns[column].text(c.games[i].listed)), i
+		}
+		slices.SortFunc(order, func(a, b int) int {
+			if (lower[a] == "") != (lower[b] == "") {
+				return len(lower[b]) - len(lower[a])
+			}
+			return strings.Compare(lower[a], lower[b])
+		})
+		for n, i := range order {
+			place := n
+			if n > 0 && lower[order[n-1]] == lower[i] {
+				place = c.games[order[n-1]].places[column] // equal texts have the same place
+			}
+			c.games[i].places[column] = place
+		}
+	}
+}
+
+// gameOrder returns a function that is negative if the first game comes first.
+func gameOrder(by GameOrder) func(a, b *game) int {
+	for column := range textColumns {
+		if textColumns[column].by == by {
+			return func(a, b *game) int { return a.places[column] - b.places[column] }
+		}
+	}
+	number := func(field func(*game) int) func(a, b *game) int {
+		return func(a, b *game) int { return field(b) - field(a) }
+	}
+	switch by {
+	case GamesBySize:
+		return number(func(g *game) int { return g.listed.Size })
+	case GamesByMoves:
+		return number(func(g *game) int { return g.listed.Moves })
+	case GamesByFirst:
+		return number(func(g *game) int { return g.listed.Counts.First })
+	case GamesByMissed:
+		return number(func(g *game) int { return g.listed.Counts.Missed })
+	}
+	return number(func(g *game) int { return g.day })
+}

@@ -1,0 +1,284 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"net/url"
+	"os"
+	"runtime"
+	"slices"
+	"testing"
+
+	"shicho/internal/report"
+	"shicho/miner"
+	"shicho/patterndb"
+	"shicho/patterndb/games"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+// openSample mines the games that come with the program, quickly.
+func openSample(t testing.TB) *patterndb.Store {
+	t.Helper()
+	store, err := patterndb.Open(t.TempDir(), patterndb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	job := miner.Job{Paths: []string{"../../examples/games"}, Store: store, Workers: 2,
+		Options: miner.Options{Limits: tactics.PaperShallow, Targets: miner.Taken, Missed: true}}
+	if _, err := job.Run(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	return store
+}
+
+func load(t testing.TB, store *patterndb.Store) *Catalogue {
+	t.Helper()
+	c, err := Load(context.Background(), store, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestPatternsLikeTop compares lists with those of the store, which reads all records for each question.
+func TestPatternsLikeTop(t *testing.T) {
+	store := openSample(t)
+	c := load(t, store)
+	random := rand.New(rand.NewPCG(1, 2))
+	found := 0
+	for range 300 {
+		q := patterndb.Query{Class: patterndb.Class(random.IntN(6)), MinSize: random.IntN(3) * 5, Limit: 7}
+		q.MinSeen, q.MinDepth = random.IntN(3), random.IntN(3)*2
+		q.Edge = patterndb.Edge(random.IntN(4))
+		if random.IntN(3) == 0 {
+			q.MaxSize = 8 + random.IntN(20)
+		}
+		if random.IntN(3) == 0 {
+			kind := shape.Kind(random.IntN(2))
+			q.Kind = &kind
+		}
+		if random.IntN(3) == 0 {
+			ladder := random.IntN(2) == 0
+			q.Ladder = &ladder
+		}
+		if random.IntN(3) == 0 {
+			q.Player = []string{"level 1", "LEVEL 5", "nobody"}[random.IntN(3)]
+		}
+		by := ByCount
+		if random.IntN(2) == 0 {
+			q.By, by = patterndb.ByDifficulty, ByDifficulty
+		}
+		want, err := store.Top(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, total, err := c.Patterns(PatternQuery{By: by, Class: q.Class, MinSize: q.MinSize, MaxSize: q.MaxSize, Filter: q.Filter, Page: 1, Each: q.Limit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(got) != len(want) || total < len(got) {
+			t.Fatalf("%+v: %d patterns of %d, want %d", q, len(got), total, len(want))
+		}
+		for i := range want {
+			if w := report.NewPattern(&want[i]); !slices.Equal(w.Rows, got[i].Rows) || w.ID != got[i].ID || w.Counts != got[i].Counts || w.Depth != got[i].Depth || w.Nodes != got[i].Nodes || w.Games != got[i].Games {
+				t.Fatalf("%+v: pattern %d is %+v, want %+v", q, i, got[i], w)
+			}
+		}
+		found += len(want)
+	}
+	if found < 100 {
+		t.Errorf("only %d patterns in all lists", found)
+	}
+}
+
+// TestPages checks that the pages of a list, one after the other, are the list.
+func TestPages(t *testing.T) {
+	c := load(t, openSample(t))
+	for _, by := range Orders {
+		whole, total, err := c.Patterns(PatternQuery{By: by, Page: 1, Each: 1 << 20})
+		if err != nil || total != len(whole) || total == 0 {
+			t.Fatal(by, total, len(whole), err)
+		}
+		var pages []Pattern
+		for page := 1; len(pages) < total; page++ {
+			list, n, err := c.Patterns(PatternQuery{By: by, Page: page, Each: 100})
+			if err != nil || n != total || len(list) == 0 {
+				t.Fatal(by, page, n, len(list), err)
+			}
+			pages = append(pages, list...)
+		}
+		for i := range pages {
+			if pages[i].ID != whole[i].ID {
+				t.Fatalf("%s: pattern %d of the pages is not that of the list", by, i)
+			}
+		}
+		if beyond, _, _ := c.Patterns(PatternQuery{By: by, Page: 1000, Each: 100}); len(beyond) != 0 {
+			t.Errorf("%s: a page after the last one has %d patterns", by, len(beyond))
+		}
+	}
+}
+
+func TestGames(t *testing.T) {
+	store := openSample(t)
+	c := load(t, store)
+	for _, filter := range []games.Filter{{}, {Player: "level 5"}, {Result: "B+"}, {Result: "white"}, {Event: "x"}} {
+		var want []string
+		for g, err := range filter.Games(store) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			want = append(want, g.Key.String())
+		}
+		for _, by := range GameOrders {
+			var got []string
+			list, total := c.GameList(GameQuery{By: by, Filter: filter, Page: 1, Each: 1000})
+			for _, g := range list {
+				got = append(got, g.Key)
+			}
+			slices.Sort(got)
+			if !slices.Equal(got, want) || total != len(want) {
+				t.Errorf("%+v by %s: %d games, want %d", filter, by, len(got), len(want))
+			}
+		}
+	}
+	list, _ := c.GameList(GameQuery{By: GamesByFirst, Page: 1, Each: 1000})
+	if !slices.IsSortedFunc(list, func(a, b *report.ListedGame) int { return b.Counts.First - a.Counts.First }) {
+		t.Error("games are not in the order of their first captures")
+	}
+}
+
+func TestOverview(t *testing.T) {
+	store := openSample(t)
+	o := load(t, store).Overview()
+	want, err := store.Stats()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := *o.Stats
+	if !slices.Equal(got.Sizes, want.Sizes) || got.Instances != want.Instances || got.Games != want.Games || got.Patterns != want.Patterns || got.Work != want.Work || got.Limits != want.Limits {
+		t.Errorf("%+v\nwant %+v", got, want)
+	}
+	sum := func(bins []Bin) (n int) {
+		for _, b := range bins {
+			n += b.Count
+		}
+		return n
+	}
+	for name, bins := range map[string][]Bin{"depth": o.Depths, "size": o.Sizes, "seen": o.Seen} {
+		if sum(bins) != want.Patterns {
+			t.Errorf("by %s: %d patterns, want %d", name, sum(bins), want.Patterns)
+		}
+	}
+	if sum(o.Moves) != want.Instances.First {
+		t.Errorf("by move: %d first captures, want %d", sum(o.Moves), want.Instances.First)
+	}
+	hardest, err := store.Top(patterndb.Query{By: patterndb.ByDifficulty, Class: patterndb.First, Limit: shownPatterns})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range hardest {
+		if o.Hardest[i].ID != hardest[i].ID.String() {
+			t.Errorf("hardest %d: %s, want %v", i, o.Hardest[i].ID, hardest[i].ID)
+		}
+	}
+}
+
+func TestBadQueries(t *testing.T) {
+	for _, text := range []string{"class=best", "min_size=x", "max_depth=-1", "page=0", "page=99999999", "each=1000", "by=luck", "edge=top", "kind=ko", "ladder=maybe", "shallow=deep", "from=yesterday"} {
+		values, _ := url.ParseQuery(text)
+		if _, err := ParsePatternQuery(values); !errors.Is(err, ErrQuery) {
+			t.Errorf("patterns, %s: %v", text, err)
+		}
+	}
+	for _, text := range []string{"by=luck", "size=99", "min_first=x", "result=tomorrow", "to=x"} {
+		values, _ := url.ParseQuery(text)
+		if _, err := ParseGameQuery(values); !errors.Is(err, ErrQuery) {
+			t.Errorf("games, %s: %v", text, err)
+		}
+	}
+	values, _ := url.ParseQuery("class=first&kind=capture&min_size=3&ladder=no&shallow=not_captured&edge=corner&player=lee&from=2001&to=2002-03&by=count&page=2&each=10")
+	q, err := ParsePatternQuery(values)
+	if err != nil || q.Class != patterndb.First || *q.Kind != shape.Capture || *q.Ladder || *q.Shallow != patterndb.NotCaptured || q.Page != 2 || q.Each != 10 {
+		t.Errorf("%+v, %v", q, err)
+	}
+}
+
+// benchStore is the environment variable that names a large store.
+const benchStore = "SHICHO_STORE"
+
+func openLarge(b *testing.B) *patterndb.Store {
+	dir := os.Getenv(benchStore)
+	if dir == "" {
+		b.Skip(benchStore + " names no store")
+	}
+	store, err := patterndb.Open(dir, patterndb.Options{ReadOnly: true})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { store.Close() })
+	return store
+}
+
+func BenchmarkLoad(b *testing.B) {
+	store := openLarge(b)
+	for b.Loop() {
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		c := load(b, store)
+		runtime.GC()
+		runtime.ReadMemStats(&after)
+		b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/1e6, "MB")
+		runtime.KeepAlive(c)
+	}
+}
+
+func BenchmarkPatterns(b *testing.B) {
+	c := load(b, openLarge(b))
+	queries := []string{"", "by=missed", "class=first&by=count", "player=a", "from=2003&to=2004&by=newest", "min_size=10&edge=corner&by=size&page=50", "shallow=same_move&ladder=yes"}
+	for _, text := range queries {
+		b.Run(text, func(b *testing.B) {
+			values, _ := url.ParseQuery(text)
+			q, err := ParsePatternQuery(values)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				if _, _, err := c.Patterns(q); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkGames(b *testing.B) {
+	c := load(b, openLarge(b))
+	for b.Loop() {
+		c.GameList(GameQuery{By: GamesByWhite, Page: 3, Each: eachPage})
+	}
+}
+
+// BenchmarkGamesByDates asks for a time, and BenchmarkLastPage for the end of the longest list.
+func BenchmarkGamesByDates(b *testing.B) {
+	c := load(b, openLarge(b))
+	q, err := ParseGameQuery(url.Values{"from": {"2003"}, "to": {"2004"}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		c.GameList(q)
+	}
+}
+
+func BenchmarkLastPage(b *testing.B) {
+	c := load(b, openLarge(b))
+	for b.Loop() {
+		if _, _, err := c.Patterns(PatternQuery{Page: len(c.patterns) / eachPage, Each: eachPage}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

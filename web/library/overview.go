@@ -1,0 +1,123 @@
+package library
+
+import (
+	"fmt"
+
+	"shicho/patterndb"
+	"shicho/shape"
+)
+
+// shownPatterns is how many of the hardest and of the commonest patterns an overview has.
+const shownPatterns = 6
+
+// Overview is the figures of a whole store.
+type Overview struct {
+	Stats *patterndb.Stats `json:"stats"`
+	// Distributions. Those of depth, size and times seen count patterns; that of moves counts first captures.
+	Depths []Bin `json:"by_depth"` // plies of the hardest proof
+	Sizes  []Bin `json:"by_size"`  // points
+	Seen   []Bin `json:"by_seen"`  // instances of all classes
+	Moves  []Bin `json:"by_move"`  // number of the move in the game
+	// The hardest patterns with a first capture, and the commonest that somebody needs.
+	Hardest   []Pattern `json:"hardest"`
+	Commonest []Pattern `json:"commonest"`
+}
+
+// Bin counts what lies between two values. Both belong to it.
+type Bin struct {
+	From  int `json:"from"`
+	To    int `json:"to"`
+	Count int `json:"count"`
+}
+
+// Name is the range in words.
+func (b Bin) Name() string {
+	if b.From == b.To {
+		return fmt.Sprint(b.From)
+	}
+	return fmt.Sprintf("%d–%d", b.From, b.To)
+}
+
+// Overview returns the figures of the store. Nobody may change them.
+func (c *Catalogue) Overview() *Overview { return c.overview }
+
+// The widths of the bins.
+const (
+	movesOfBin  = 20 // moves
+	depthsOfBin = 2  // plies
+)
+
+// sum computes the overview.
+func (c *Catalogue) sum() (*Overview, error) {
+	var depths, sizes, seen histogram
+	for n := range c.patterns {
+		e, _ := c.count(n, &PatternQuery{}, nil)
+		depths.add((e.depth + depthsOfBin - 1) / depthsOfBin)
+		sizes.add(doublings(shape.EncodedSize(c.codeOf(n)), smallestSize))
+		seen.add(doublings(e.all, 1))
+	}
+	var moves histogram
+	for move, count := range c.firsts {
+		moves.addMany((move-1)/movesOfBin, count)
+	}
+	o := &Overview{Stats: &c.stats,
+		Depths: depths.bins(func(n int) (from, to int) { return max(depthsOfBin*(n-1)+1, 0), depthsOfBin * n }),
+		Sizes:  sizes.bins(func(n int) (from, to int) { return doubled(n, smallestSize) }),
+		Seen:   seen.bins(func(n int) (from, to int) { return doubled(n, 1) }),
+		Moves:  moves.bins(func(n int) (from, to int) { return n*movesOfBin + 1, (n + 1) * movesOfBin }),
+	}
+	var err error
+	if o.Hardest, _, err = c.Patterns(PatternQuery{By: ByDifficulty, Class: patterndb.First, Page: 1, Each: shownPatterns}); err != nil {
+		return nil, err
+	}
+	o.Commonest, _, err = c.Patterns(PatternQuery{By: ByCount, Page: 1, Each: shownPatterns})
+	return o, err
+}
+
+// smallestSize is the largest size, in points, of the first bin of sizes.
+const smallestSize = 4
+
+// doublings returns how often first must be doubled until it is at least n.
+func doublings(n, first int) (doublings int) {
+	for ; first < n; first *= 2 {
+		doublings++
+	}
+	return doublings
+}
+
+// doubled returns the values for which first must be doubled a number of times.
+func doubled(doublings, first int) (from, to int) {
+	to = first << doublings
+	if doublings == 0 {
+		return 1, to
+	}
+	return to/2 + 1, to
+}
+
+// histogram counts by small numbers.
+type histogram []int
+
+func (h *histogram) add(n int) { h.addMany(n, 1) }
+
+func (h *histogram) addMany(n, count int) {
+	if count == 0 {
+		return
+	}
+	for n >= len(*h) {
+		*h = append(*h, 0)
+	}
+	(*h)[n] += count
+}
+
+// bins returns the counts with their ranges, without empty ones at the start.
+func (h histogram) bins(ofNumber func(n int) (from, to int)) []Bin {
+	list := []Bin{}
+	for n, count := range h {
+		if count == 0 && len(list) == 0 {
+			continue
+		}
+		from, to := ofNumber(n)
+		list = append(list, Bin{from, to, count})
+	}
+	return list
+}

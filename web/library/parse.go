@@ -1,0 +1,161 @@
+package library
+
+import (
+	"encoding"
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/patterndb/date"
+	"shicho/patterndb/games"
+	"shicho/shape"
+)
+
+// ErrQuery says that a field of a query has a value that makes no sense. The text of the error names the field.
+var ErrQuery = errors.New("not a query")
+
+// Bounds of the fields of a query.
+const (
+	eachPage   = 24      // patterns or games on a page, unless the query says otherwise
+	mostEach   = 200     // patterns or games on a page, at most
+	mostListed = 100_000 // patterns on all pages up to the last one that can be asked for
+	mostNumber = 1 << 30
+)
+
+// fields reads the fields of a query. The first error stays.
+type fields struct {
+	values url.Values
+	err    error
+}
+
+func (f *fields) fail(name string, err error) {
+	if f.err == nil {
+		f.err = fmt.Errorf("%w: %s %.40q: %w", ErrQuery, name, f.values.Get(name), err)
+	}
+}
+
+// number reads a number between two bounds; a field that is missing or empty is the standard.
+func (f *fields) number(name string, low, high, standard int) int {
+	text := f.values.Get(name)
+	if text == "" {
+		return standard
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < low || n > high {
+		f.fail(name, fmt.Errorf("a number from %d to %d is expected", low, high))
+		return standard
+	}
+	return n
+}
+
+// text reads a field into a value unless the field is missing or empty.
+func (f *fields) text(name string, into encoding.TextUnmarshaler) (set bool) {
+	text := f.values.Get(name)
+	if text == "" {
+		return false
+	}
+	if err := into.UnmarshalText([]byte(text)); err != nil {
+		f.fail(name, err)
+		return false
+	}
+	return true
+}
+
+// choice reads a field that has one of some values.
+func choice[T ~string](f *fields, name string, choices []T, standard T) T {
+	value := T(f.values.Get(name))
+	if value == "" {
+		return standard
+	}
+	if !slices.Contains(choices, value) {
+		f.fail(name, fmt.Errorf("one of %v is expected", choices))
+		return standard
+	}
+	return value
+}
+
+// yesNo reads a field that is yes, no, or missing.
+func (f *fields) yesNo(name string) *bool {
+	switch choice(f, name, []string{"yes", "no", "any"}, "any") {
+	case "yes":
+		yes := true
+		return &yes
+	case "no":
+		no := false
+		return &no
+	}
+	return nil
+}
+
+func (f *fields) date(name string) date.Date {
+	text := f.values.Get(name)
+	if text == "" {
+		return date.Date{}
+	}
+	d, err := date.Parse(text)
+	if err != nil {
+		f.fail(name, err)
+	}
+	return d
+}
+
+func (f *fields) dates() date.Range { return date.Range{From: f.date("from"), To: f.date("to")} }
+
+// page reads the number of the page and how many things stand on it.
+func (f *fields) page() (page, each int) {
+	each = f.number("each", 1, mostEach, eachPage)
+	return f.number("page", 1, mostListed/each, 1), each
+}
+
+// ParsePatternQuery reads the fields class, kind, edge, min_size, max_size, min_depth, max_depth, min_seen, ladder, shallow, player,
+// from, to, by, page and each. The error wraps ErrQuery.
+func ParsePatternQuery(values url.Values) (q PatternQuery, err error) {
+	f := &fields{values: values}
+	q.By = choice(f, "by", Orders, ByDifficulty)
+	q.MinSize = f.number("min_size", 0, mostNumber, 0)
+	q.MaxSize = f.number("max_size", 0, mostNumber, 0)
+	q.MinDepth = f.number("min_depth", 0, mostNumber, 0)
+	q.MaxDepth = f.number("max_depth", 0, mostNumber, 0)
+	q.MinSeen = f.number("min_seen", 0, mostNumber, 0)
+	if values.Get("class") != "any" {
+		f.text("class", &q.Class)
+	}
+	f.text("edge", &q.Edge)
+	switch choice(f, "kind", []string{"any", "capture", "escape"}, "any") {
+	case "capture":
+		kind := shape.Capture
+		q.Kind = &kind
+	case "escape":
+		kind := shape.Escape
+		q.Kind = &kind
+	}
+	var shallow patterndb.Shallow
+	if values.Get("shallow") != "any" && f.text("shallow", &shallow) {
+		q.Shallow = &shallow
+	}
+	q.Ladder = f.yesNo("ladder")
+	q.Player, q.Dates = values.Get("player"), f.dates()
+	q.Page, q.Each = f.page()
+	return q, f.err
+}
+
+// ParseGameQuery reads the fields player, event, result, from, to, size, min_first, min_missed, by, reversed, page and each. The error
+// wraps ErrQuery.
+func ParseGameQuery(values url.Values) (q GameQuery, err error) {
+	f := &fields{values: values}
+	q.By = choice(f, "by", GameOrders, GamesByDate)
+	q.Reversed = values.Get("reversed") == "yes"
+	q.Size = f.number("size", 0, board.MaxSize, 0)
+	q.MinFirst = f.number("min_first", 0, mostNumber, 0)
+	q.MinMiss = f.number("min_missed", 0, mostNumber, 0)
+	q.Player, q.Event, q.Result, q.Dates = values.Get("player"), values.Get("event"), values.Get("result"), f.dates()
+	if q.Result != "" && !games.IsResult(q.Result) {
+		f.fail("result", errors.New("a result begins with B+, W+, black, white, draw, void, jigo or ?"))
+	}
+	q.Page, q.Each = f.page()
+	return q, f.err
+}

@@ -1,0 +1,202 @@
+package library
+
+import (
+	"cmp"
+	"container/heap"
+	"fmt"
+	"slices"
+
+	"shicho/internal/report"
+	"shicho/patterndb"
+	"shicho/patterndb/date"
+	"shicho/shape"
+)
+
+// Order is an order of patterns.
+type Order string
+
+// The orders. Patterns that are equal in an order come in the order of their IDs.
+const (
+	ByCount      Order = "count"      // most instances first
+	ByDifficulty Order = "difficulty" // hardest proof first
+	BySize       Order = "size"       // most points first
+	ByGames      Order = "games"      // in most games first
+	ByMissed     Order = "missed"     // most often missed for each time that the move was found, first
+	ByNewest     Order = "newest"     // in the latest game first
+)
+
+// Orders lists all orders.
+var Orders = []Order{ByDifficulty, ByCount, ByGames, BySize, ByMissed, ByNewest}
+
+// PatternQuery selects patterns. As in patterndb.Query, only the instances that it selects count, in all figures. The zero
+// value selects all patterns, by count.
+type PatternQuery struct {
+	By               Order
+	Class            patterndb.Class
+	MinSize, MaxSize int                // in points; 0: no upper bound
+	MaxDepth         int                // of the hardest proof; 0: no bound
+	Shallow          *patterndb.Shallow // what the shallow search found about the instance; nil: anything
+	patterndb.Filter
+	Page int // from 1
+	Each int // patterns on a page
+}
+
+// Pattern is a pattern in a list. Its figures are those of the instances that the query selects.
+type Pattern struct {
+	report.Pattern
+	Kind   string `json:"kind"` // capture or escape
+	Edge   string `json:"edge"` // none, side or corner
+	Ladder bool   `json:"ladder"`
+}
+
+// Found says how often the move was played when the capture was there.
+func (p *Pattern) Found() int { return p.Counts.First + p.Counts.Intermediate + p.Counts.Final }
+
+// Patterns lists a page of the patterns that a query selects, and says how many there are in all.
+func (c *Catalogue) Patterns(q PatternQuery) (list []Pattern, total int, err error) {
+	games := c.selectGames(&q)
+	last := q.Page * q.Each
+	best := ranking{by: q.By, c: c}
+	for n := range c.patterns {
+		e, ok := c.count(n, &q, games)
+		if !ok {
+			continue
+		}
+		total++
+		if len(best.list) == last {
+			if best.compare(&best.list[0], &e) < 0 {
+				continue
+			}
+			best.list[0] = e
+			heap.Fix(&best, 0)
+			continue
+		}
+		heap.Push(&best, e)
+	}
+	slices.SortFunc(best.list, func(a, b entry) int { return best.compare(&a, &b) })
+	list = []Pattern{}
+	for i := min(last-q.Each, len(best.list)); i < len(best.list); i++ {
+		p, err := c.describe(&best.list[i])
+		if err != nil {
+			return nil, 0, err
+		}
+		list = append(list, p)
+	}
+	return list, total, nil
+}
+
+// selectGames tells which games the query selects; nil for all of them.
+func (c *Catalogue) selectGames(q *PatternQuery) []bool {
+	if q.Player == "" && q.Dates == (date.Range{}) {
+		return nil
+	}
+	selected := make([]bool, len(c.games))
+	for i := range c.games {
+		g := c.games[i].header
+		selected[i] = g.HasPlayer(q.Player) && q.Dates.MayHaveAny(c.games[i].dates)
+	}
+	return selected
+}
+
+// entry is a pattern with the figures of the instances that a query selects.
+type entry struct {
+	pattern, size, games, newest int
+	counts                       patterndb.Counts
+	all                          int // instances of the class
+	depth, nodes                 int
+	ladder                       bool
+}
+
+// count adds up the instances of a pattern that a query selects. It reports whether the query selects the pattern.
+func (c *Catalogue) count(n int, q *PatternQuery, games []bool) (e entry, ok bool) {
+	code := c.codeOf(n)
+	e = entry{pattern: n, size: shape.EncodedSize(code)}
+	if e.size < q.MinSize || q.MaxSize > 0 && e.size > q.MaxSize ||
+		q.Kind != nil && *q.Kind != shape.EncodedKind(code) || q.Edge != patterndb.AnyEdge && q.Edge != patterndb.EdgeOf(shape.EncodedEdges(code)) {
+		return e, false
+	}
+	last := -1 // the game of the posting before
+	for _, p := range c.postingsOf(n) {
+		if games != nil && !games[p.game] || q.Ladder != nil && *q.Ladder != p.flags.isLadder() || q.Shallow != nil && *q.Shallow != p.flags.shallow() {
+			continue
+		}
+		class := p.flags.class()
+		if q.Class != patterndb.AnyClass && q.Class != class {
+			continue
+		}
+		addCounts(&e.counts, class, int(p.count))
+		if d, nodes := int(p.depth), int(p.nodes); d > e.depth || d == e.depth && nodes > e.nodes {
+			e.depth, e.nodes = d, nodes
+		}
+		e.ladder = e.ladder || p.flags.isLadder()
+		if int(p.game) != last {
+			last = int(p.game)
+			e.games++
+			e.newest = max(e.newest, c.games[last].day)
+		}
+	}
+	e.all = e.counts.All()
+	return e, e.all > 0 && e.all >= q.MinSeen && e.depth >= q.MinDepth && (q.MaxDepth == 0 || e.depth <= q.MaxDepth)
+}
+
+func addCounts(c *patterndb.Counts, class patterndb.Class, n int) {
+	switch class {
+	case patterndb.First:
+		c.First += n
+	case patterndb.Intermediate:
+		c.Intermediate += n
+	case patterndb.Final:
+		c.Final += n
+	case patterndb.Escape:
+		c.Escape += n
+	case patterndb.Missed:
+		c.Missed += n
+	}
+}
+
+// missedShare orders patterns by how much more often they were missed than found.
+func (e *entry) missedShare() float64 {
+	return float64(e.counts.Missed) / float64(1+e.counts.All()-e.counts.Missed)
+}
+
+// describe returns an entry for a list.
+func (c *Catalogue) describe(e *entry) (Pattern, error) {
+	code := c.codeOf(e.pattern)
+	decoded, err := shape.Decode(code)
+	if err != nil {
+		return Pattern{}, fmt.Errorf("pattern %v: %w", c.patterns[e.pattern].id, err)
+	}
+	s := patterndb.Summary{ID: c.patterns[e.pattern].id, Pattern: decoded, Instances: e.counts, Games: e.games, Depth: e.depth, Nodes: e.nodes}
+	return Pattern{report.NewPattern(&s), decoded.Kind().String(), patterndb.EdgeOf(decoded.Edges()).String(), e.ladder}, nil
+}
+
+// ranking is a heap of the best entries so far, with the last of them on top.
+type ranking struct {
+	by   Order
+	c    *Catalogue
+	list []entry
+}
+
+// compare is negative if a comes first.
+func (r *ranking) compare(a, b *entry) int {
+	order := 0
+	switch r.by {
+	case ByDifficulty:
+		order = cmp.Or(b.depth-a.depth, b.nodes-a.nodes)
+	case BySize:
+		order = b.size - a.size
+	case ByGames:
+		order = b.games - a.games
+	case ByMissed:
+		order = cmp.Compare(b.missedShare(), a.missedShare())
+	case ByNewest:
+		order = b.newest - a.newest
+	}
+	return cmp.Or(order, b.all-a.all, a.pattern-b.pattern)
+}
+
+func (r *ranking) Len() int           { return len(r.list) }
+func (r *ranking) Less(i, j int) bool { return r.compare(&r.list[i], &r.list[j]) > 0 }
+func (r *ranking) Swap(i, j int)      { r.list[i], r.list[j] = r.list[j], r.list[i] }
+func (r *ranking) Push(x any)         { r.list = append(r.list, x.(entry)) }
+func (r *ranking) Pop() any           { panic("library: a ranking only grows") }

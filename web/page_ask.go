@@ -1,0 +1,55 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"shicho/patterndb"
+	"shicho/web/ask"
+)
+
+// mostQuestion is the length of a question in bytes, at most: a game of ten thousand moves fits in.
+const mostQuestion = 1 << 20
+
+// question returns a function that reads a question from a request and answers it as a method of the desk does.
+func question[T any](s *Server, method func(*ask.Desk, context.Context, *ask.Question) (T, error)) http.HandlerFunc {
+	return s.answer(func(r *http.Request) (any, error) {
+		var q ask.Question
+		text := json.NewDecoder(http.MaxBytesReader(nil, r.Body, mostQuestion))
+		if err := text.Decode(&q); err != nil {
+			var large *http.MaxBytesError
+			if errors.As(err, &large) {
+				return nil, err
+			}
+			return nil, badRequest(fmt.Errorf("the question is no JSON of a question: %w", err))
+		}
+		result, err := method(s.desk, r.Context(), &q)
+		return result, askFault(err)
+	})
+}
+
+// askFault gives an error of the desk its status.
+func askFault(err error) error {
+	switch {
+	case errors.Is(err, ask.ErrPosition), errors.Is(err, ask.ErrQuestion):
+		return badRequest(err)
+	case errors.Is(err, ask.ErrBusy):
+		return &fault{http.StatusTooManyRequests, err}
+	}
+	return err
+}
+
+// proof plays the proof of a stored pattern.
+func (s *Server) proof(r *http.Request) (any, error) {
+	if _, err := s.source.get(); err != nil {
+		return nil, err
+	}
+	proof, err := s.desk.Proof(r.Context(), r.PathValue("id"))
+	if errors.Is(err, patterndb.ErrNoPattern) {
+		return nil, notFound("there is no pattern %.40q", r.PathValue("id"))
+	}
+	return proof, askFault(err)
+}

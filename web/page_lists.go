@@ -1,0 +1,142 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"shicho/internal/report"
+	"shicho/web/library"
+)
+
+// list is what the pages of lists have in common: which page this is, and where the others are.
+type list struct {
+	Total    int        `json:"total"` // of all pages
+	Page     int        `json:"page"`
+	Pages    int        `json:"pages"`
+	Previous string     `json:"previous,omitempty"` // address of the page before
+	Next     string     `json:"next,omitempty"`
+	Query    url.Values `json:"-"` // the fields of the address, for the form
+}
+
+func newList(r *http.Request, total, page, each int) list {
+	l := list{Total: total, Page: page, Pages: max((total+each-1)/each, 1), Query: r.URL.Query()}
+	address := func(page int) string {
+		fields := r.URL.Query()
+		fields.Set("page", strconv.Itoa(page))
+		return r.URL.Path + "?" + fields.Encode()
+	}
+	if page > 1 {
+		l.Previous = address(min(page-1, l.Pages))
+	}
+	if page < l.Pages {
+		l.Next = address(page + 1)
+	}
+	return l
+}
+
+// Is reports whether a field of the address has a value, so that a form can show what was chosen.
+func (l list) Is(field, value string) bool { return l.Query.Get(field) == value }
+
+// Field returns the value of a field of the address.
+func (l list) Field(name string) string { return l.Query.Get(name) }
+
+// patternsPage is a list of patterns.
+type patternsPage struct {
+	list
+	Patterns []library.Pattern `json:"patterns"`
+	Orders   []library.Order   `json:"-"`
+}
+
+// catalogue returns the lists of the store. The error is errEmpty if there is no store and no game has been dropped.
+func (s *Server) catalogue() (*library.Catalogue, error) {
+	c, err := s.source.get()
+	if err != nil {
+		return nil, err
+	}
+	if c.catalogue == nil {
+		return nil, errEmpty
+	}
+	return c.catalogue, nil
+}
+
+// listPatterns lists patterns.
+func (s *Server) listPatterns(r *http.Request) (any, error) {
+	c, err := s.catalogue()
+	if err != nil {
+		return nil, err
+	}
+	q, err := library.ParsePatternQuery(r.URL.Query())
+	if err != nil {
+		return nil, queryFault(err)
+	}
+	page := &patternsPage{Orders: library.Orders}
+	var total int
+	if page.Patterns, total, err = c.Patterns(q); err != nil {
+		return nil, err
+	}
+	page.list = newList(r, total, q.Page, q.Each)
+	return page, nil
+}
+
+// gamesPage is a list of games.
+type gamesPage struct {
+	list
+	Games []*report.ListedGame `json:"games"`
+}
+
+// listGames lists games.
+func (s *Server) listGames(r *http.Request) (any, error) {
+	c, err := s.catalogue()
+	if err != nil {
+		return nil, err
+	}
+	q, err := library.ParseGameQuery(r.URL.Query())
+	if err != nil {
+		return nil, queryFault(err)
+	}
+	page := &gamesPage{}
+	var total int
+	page.Games, total = c.GameList(q)
+	page.list = newList(r, total, q.Page, q.Each)
+	return page, nil
+}
+
+// Sorted returns the address of the list in another order. The order that the list has already is turned round.
+func (p *gamesPage) Sorted(by string) string {
+	fields := url.Values{}
+	for name, values := range p.Query {
+		if name != "page" && name != "reversed" {
+			fields[name] = values
+		}
+	}
+	if p.Field("by") == by && p.Field("reversed") == "" {
+		fields.Set("reversed", "yes")
+	}
+	fields.Set("by", by)
+	return "/games?" + fields.Encode()
+}
+
+// Column is a column of the table of games.
+type Column struct{ By, Name, Sort string }
+
+// Columns lists the columns of the table, with how each is sorted now, in the words of aria-sort.
+func (p *gamesPage) Columns() []Column {
+	columns := []Column{{"black", "Black", ""}, {"white", "White", ""}, {"date", "Date", ""}, {"event", "Event", ""}, {"result", "Result", ""},
+		{"size", "Board", ""}, {"moves", "Moves", ""}, {"first", "First captures", ""}, {"missed", "Missed", ""}}
+	for i := range columns {
+		if columns[i].By == p.Field("by") {
+			columns[i].Sort = map[bool]string{true: "descending", false: "ascending"}[p.Field("reversed") != ""]
+		}
+	}
+	return columns
+}
+
+// queryFault gives an error about a query its status.
+func queryFault(err error) error {
+	if errors.Is(err, library.ErrQuery) {
+		return badRequest(err)
+	}
+	return err
+}

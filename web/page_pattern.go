@@ -1,0 +1,117 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"net/http"
+	"path"
+
+	"shicho/diagram"
+	"shicho/internal/report"
+	"shicho/internal/stored"
+	"shicho/patterndb"
+)
+
+// patternPage is a pattern with what became of it in games.
+type patternPage struct {
+	report.Pattern
+	Kind      string            `json:"kind"` // capture or escape
+	Verb      string            `json:"-"`
+	Won       int               `json:"attacker_won"`  // of the instances below, without missed captures: in games that the side that captures won
+	Lost      int               `json:"attacker_lost"` // and lost
+	Instances []report.Instance `json:"instances"`     // the first ones
+	LeftOut   int               `json:"left_out"`      // instances that are not listed
+}
+
+// mostInstances bounds the instances of a page.
+const mostInstances = 200
+
+// summary returns a pattern with its figures: the one whose ID begins as the address says.
+func (s *Server) summary(r *http.Request) (*collection, *patterndb.Summary, error) {
+	c, err := s.source.get()
+	if err != nil {
+		return nil, nil, err
+	}
+	digits := r.PathValue("id")
+	if c.store == nil {
+		return nil, nil, notFound("there is no pattern %.40q", digits)
+	}
+	summary, err := c.store.Show(digits)
+	switch {
+	case errors.Is(err, patterndb.ErrNoPattern):
+		return nil, nil, notFound("there is no pattern %.40q", digits)
+	case errors.Is(err, patterndb.ErrAmbiguous):
+		return nil, nil, badRequest(err)
+	}
+	return c, summary, err
+}
+
+// showPattern shows a pattern.
+func (s *Server) showPattern(r *http.Request) (any, error) {
+	c, summary, err := s.summary(r)
+	if err != nil {
+		return nil, err
+	}
+	kind := summary.Pattern.Kind()
+	page := &patternPage{Pattern: report.NewPattern(summary), Kind: kind.String(), Verb: stored.Verb(kind)}
+	if page.Instances, err = report.Instances(c.store, summary, mostInstances); err != nil {
+		return nil, err
+	}
+	page.LeftOut = summary.Instances.All() - len(page.Instances)
+	for i := range page.Instances {
+		if in := &page.Instances[i]; in.Class != patterndb.Missed {
+			report.AddWinner(&page.Won, &page.Lost, in.WonBy, in.Attacker)
+		}
+	}
+	return page, nil
+}
+
+// patternPicture sends the picture of a pattern, as SVG or PNG as the address ends. The field theme
+// names the colours, caption=no leaves the caption out, and save=1 makes the browser save the picture.
+func (s *Server) patternPicture(w http.ResponseWriter, r *http.Request) {
+	picture, kind, err := s.drawPattern(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if r.FormValue("save") != "" {
+		s.sendFile(w, kind, path.Base(r.URL.Path), picture)
+		return
+	}
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Cache-Control", "private, max-age=3600") // the pattern of an ID never changes; its caption may
+	w.Write(picture)
+}
+
+// pixelsPerPoint is the size of a PNG.
+const pixelsPerPoint = 40
+
+func (s *Server) drawPattern(r *http.Request) (picture []byte, kind string, err error) {
+	theme := diagram.Paper
+	if name := r.FormValue("theme"); name != "" {
+		if theme, err = diagram.ParseTheme(name); err != nil {
+			return nil, "", badRequest(err)
+		}
+	}
+	_, summary, err := s.summary(r)
+	if err != nil {
+		return nil, "", err
+	}
+	d, err := report.PatternDiagram(summary, 0)
+	if err != nil {
+		return nil, "", err
+	}
+	d.Theme(theme)
+	if r.FormValue("caption") == "no" {
+		d.Caption("")
+	}
+	switch path.Ext(r.URL.Path) {
+	case ".svg":
+		return d.SVG(), "image/svg+xml", nil
+	case ".png":
+		var image bytes.Buffer
+		err := d.WritePNG(&image, pixelsPerPoint)
+		return image.Bytes(), "image/png", err
+	}
+	return nil, "", notFound("there is no such picture")
+}

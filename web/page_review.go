@@ -1,0 +1,80 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+
+	"shicho/web/reviews"
+)
+
+// startReview begins the review of a game in the background.
+func (s *Server) startReview(r *http.Request) (any, error) {
+	key := r.PathValue("id")
+	record, err := s.recordOf(key)
+	if err != nil {
+		return nil, err
+	}
+	j, err := s.reviews.Start(key, record)
+	if err != nil {
+		return nil, &fault{http.StatusTooManyRequests, err}
+	}
+	state, _ := j.Watch(0)
+	return state, nil
+}
+
+// errNoReview says that nobody has asked for a review of a game.
+var errNoReview = &fault{http.StatusNotFound, errors.New("this game is not being reviewed")}
+
+// reviewOf returns the review of a game that was begun.
+func (s *Server) reviewOf(r *http.Request) (*reviews.Job, error) {
+	if j := s.reviews.Find(r.PathValue("id")); j != nil {
+		return j, nil
+	}
+	return nil, errNoReview
+}
+
+// showReview returns what has been found.
+func (s *Server) showReview(r *http.Request) (any, error) {
+	j, err := s.reviewOf(r)
+	if err != nil {
+		return nil, err
+	}
+	state, _ := j.Watch(0)
+	return state, nil
+}
+
+// cancelReview ends a review.
+func (s *Server) cancelReview(r *http.Request) (any, error) {
+	j, err := s.reviewOf(r)
+	if err != nil {
+		return nil, err
+	}
+	j.Cancel()
+	state, _ := j.Watch(0)
+	return state, nil
+}
+
+// watchReview sends the reviews of moves as they come, until the review has ended. Each event has the moves that
+// the client does not know yet: all of them at first, or those after the number of moves that the field known names.
+func (s *Server) watchReview(w http.ResponseWriter, r *http.Request) {
+	j, err := s.reviewOf(r)
+	if err != nil {
+		s.writeFault(w, r, err)
+		return
+	}
+	known, _ := strconv.Atoi(r.FormValue("known"))
+	events := startStream(w)
+	for {
+		state, changed := j.Watch(known)
+		known += len(state.Moves)
+		if err := events.send("review", state); err != nil || state.Phase.HasEnded() {
+			return
+		}
+		select {
+		case <-changed:
+		case <-r.Context().Done():
+			return
+		}
+	}
+}

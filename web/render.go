@@ -1,0 +1,155 @@
+package web
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"errors"
+	"html/template"
+	"net/http"
+	"path"
+	"strings"
+
+	"shicho/internal/words"
+)
+
+//go:embed templates
+var templateFiles embed.FS
+
+// view is the template of a page.
+type view struct{ template *template.Template }
+
+// shown is the data of a template.
+type shown struct {
+	View string // name of the page, for the menu
+	Page any    // what the page function returned
+}
+
+// functions are the functions that templates may call.
+var functions = template.FuncMap{
+	"count":     words.Count,
+	"thousands": words.Thousands,
+	"capital":   words.Capital,
+	"bars":      newBars,
+	"list":      func(values ...string) []string { return values },
+}
+
+// parseViews reads the templates: layout.html, the parts that several pages share (part-*.html), and the pages.
+func parseViews() map[string]*view {
+	base := template.Must(template.New("layout.html").Funcs(functions).ParseFS(templateFiles, "templates/layout.html", "templates/part-*.html"))
+	names, err := templateFiles.ReadDir("templates")
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	views := map[string]*view{}
+	for _, entry := range names {
+		name := entry.Name()
+		if name == "layout.html" || strings.HasPrefix(name, "part-") {
+			continue
+		}
+		page := template.Must(template.Must(base.Clone()).ParseFS(templateFiles, path.Join("templates", name)))
+		views[strings.TrimSuffix(name, ".html")] = &view{page}
+	}
+	return views
+}
+
+// page serves what a function returns as the page of a name, or as JSON.
+func (s *Server) page(name string, f func(*http.Request) (any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		data, err := f(r)
+		switch {
+		case errors.Is(err, errOpening) && !wantsJSON(r):
+			s.show(w, r, http.StatusOK, "opening", s.source.progress())
+		case errors.Is(err, errEmpty) && !wantsJSON(r):
+			s.show(w, r, http.StatusOK, "empty", nil)
+		case err != nil:
+			s.fail(w, r, err)
+		case wantsJSON(r):
+			s.writeJSON(w, r, http.StatusOK, data)
+		default:
+			s.show(w, r, http.StatusOK, name, data)
+		}
+	}
+}
+
+// answer serves what a function returns as JSON.
+func (s *Server) answer(f func(*http.Request) (any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		data, err := f(r)
+		if err != nil {
+			s.writeFault(w, r, err)
+			return
+		}
+		s.writeJSON(w, r, http.StatusOK, data)
+	}
+}
+
+// wantsJSON reports whether a client asks for JSON rather than for HTML.
+func wantsJSON(r *http.Request) bool {
+	accept := r.Header.Get("Accept")
+	return strings.Contains(accept, "application/json") && !strings.Contains(accept, "text/html")
+}
+
+// show writes a page.
+func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, name string, data any) {
+	var text bytes.Buffer
+	if err := s.views[name].template.Execute(&text, shown{name, data}); err != nil {
+		s.log.Error("template", "page", name, "error", err)
+		http.Error(w, "the page could not be written", http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Vary", "Accept")
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		w.Write(text.Bytes())
+	}
+}
+
+func (s *Server) writeJSON(w http.ResponseWriter, r *http.Request, status int, data any) {
+	text, err := json.Marshal(data)
+	if err != nil {
+		s.log.Error("json", "path", r.URL.Path, "error", err)
+		http.Error(w, "the answer could not be written", http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Vary", "Accept")
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		w.Write(append(text, '\n'))
+	}
+}
+
+// Failure is the JSON of an error, and the data of the error page.
+type Failure struct {
+	Status int    `json:"status"`
+	Error  string `json:"error"`
+}
+
+// fail writes an error as a page or as JSON.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if wantsJSON(r) {
+		s.writeFault(w, r, err)
+		return
+	}
+	s.show(w, r, s.noteFault(r, err), "failure", Failure{statusOf(err), err.Error()})
+}
+
+// writeFault writes an error as JSON.
+func (s *Server) writeFault(w http.ResponseWriter, r *http.Request, err error) {
+	s.writeJSON(w, r, s.noteFault(r, err), Failure{statusOf(err), err.Error()})
+}
+
+// noteFault logs an error that is the server's own, and returns the status.
+func (s *Server) noteFault(r *http.Request, err error) int {
+	status := statusOf(err)
+	if status == http.StatusInternalServerError {
+		s.log.Error("request failed", "path", r.URL.Path, "error", err)
+	}
+	return status
+}

@@ -1,0 +1,104 @@
+package reviews
+
+import (
+	"sync"
+
+	"shicho/internal/words"
+	"shicho/review"
+	"shicho/sgf"
+)
+
+// Phase is how far a review is.
+type Phase string
+
+// The phases of a review, in their order. A review ends as Done, Cancelled or Failed.
+const (
+	Waiting   Phase = "waiting" // for the review before
+	Running   Phase = "running"
+	Done      Phase = "done"
+	Cancelled Phase = "cancelled"
+	Failed    Phase = "failed"
+)
+
+// HasEnded reports whether nothing more will come.
+func (p Phase) HasEnded() bool { return p == Done || p == Cancelled || p == Failed }
+
+// State is what is known of a review.
+type State struct {
+	Phase Phase  `json:"phase"`
+	Done  int    `json:"done"`            // moves that have been reviewed
+	Of    int    `json:"of"`              // moves of the game
+	Error string `json:"error,omitempty"` // why the review failed
+	Moves []Move `json:"moves"`           // in the order of the game
+	Worst []int  `json:"worst"`           // numbers of the moves that lost most, the worst first
+}
+
+// Move is the review of a move, with what happens to strings in words.
+type Move struct {
+	*review.Move
+	Remarks []string `json:"remarks"` // one for each effect, as "Misses capture D4 (3 stones) by E4."
+}
+
+func newMove(m *review.Move) Move {
+	remarks := []string{}
+	for i := range m.Events {
+		remarks = append(remarks, words.Capital(m.Events[i].Remark())+".")
+	}
+	return Move{m, remarks}
+}
+
+// Job is the review of one game. Its methods may be called by several goroutines.
+type Job struct {
+	record *sgf.Record
+
+	mutex   sync.Mutex
+	state   State
+	changed chan struct{} // closed when the state changes
+	cancel  func()        // ends the work; nil while the job waits
+}
+
+func newJob(record *sgf.Record, of int) *Job {
+	return &Job{record: record, state: State{Phase: Waiting, Of: of, Moves: []Move{}, Worst: []int{}}, changed: make(chan struct{})}
+}
+
+// Watch returns the state with the moves after the first known ones, and a channel that is closed when the state
+// changes. Nobody may change the moves.
+func (j *Job) Watch(known int) (State, <-chan struct{}) {
+	j.mutex.Lock()
+	defer j.mutex.Unlock()
+	state := j.state
+	state.Moves = state.Moves[min(max(known, 0), len(state.Moves)):]
+	return state, j.changed
+}
+
+// change changes the state and wakes those who watch. A review that has ended stays as it is.
+func (j *Job) change(f func(*State)) {
+	j.mutex.Lock()
+	defer j.mutex.Unlock()
+	if j.state.Phase.HasEnded() {
+		return
+	}
+	f(&j.state)
+	close(j.changed)
+	j.changed = make(chan struct{})
+}
+
+// Cancel ends the review. What has been found stays.
+func (j *Job) Cancel() {
+	j.change(func(s *State) { s.Phase = Cancelled })
+	j.mutex.Lock()
+	defer j.mutex.Unlock()
+	if j.cancel != nil {
+		j.cancel()
+	}
+}
+
+// begin makes the job run, unless it was cancelled while it waited.
+func (j *Job) begin(cancel func()) bool {
+	j.mutex.Lock()
+	j.cancel = cancel
+	j.mutex.Unlock()
+	begun := false
+	j.change(func(s *State) { s.Phase, begun = Running, true })
+	return begun
+}

@@ -1,0 +1,41 @@
+package web
+
+import (
+	"net/http"
+
+	"shicho/web/ask"
+)
+
+// routes lists all addresses.
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /static/{name...}", http.HandlerFunc(s.serveAsset))
+	mux.Handle("GET /progress", http.HandlerFunc(s.watchProgress))
+	mux.Handle("GET /{$}", s.page("overview", s.overview))
+	mux.Handle("GET /search", s.page("search", s.searchGames))
+	mux.Handle("GET /patterns", s.page("patterns", s.listPatterns))
+	mux.Handle("GET /games", s.page("games", s.listGames))
+	mux.Handle("GET /games/{id}", s.page("game", s.showGame))
+	mux.Handle("GET /games/{id}/record.sgf", http.HandlerFunc(s.gameRecord))
+	mux.Handle("GET /patterns/{id}", s.page("pattern", s.showPattern))
+	mux.Handle("GET /patterns/{id}/picture.svg", http.HandlerFunc(s.patternPicture))
+	mux.Handle("GET /patterns/{id}/picture.png", http.HandlerFunc(s.patternPicture))
+	mux.Handle("GET /patterns/{id}/record.sgf", http.HandlerFunc(s.patternRecord))
+	mux.Handle("GET /patterns/{id}/proof", s.answer(s.proof))
+	mux.Handle("POST /ask/read", question(s, (*ask.Desk).Read))
+	mux.Handle("POST /ask/try", question(s, (*ask.Desk).Try))
+	mux.Handle("POST /ask/danger", question(s, (*ask.Desk).Danger))
+	mux.Handle("POST /ask/here", question(s, (*ask.Desk).Here))
+	mux.Handle("POST /ask/candidates", question(s, (*ask.Desk).Candidates))
+	mux.Handle("POST /ask/moves", question(s, (*ask.Desk).Moves))
+	mux.Handle("POST /ask/ownership", question(s, (*ask.Desk).Ownership))
+	mux.Handle("POST /ask/dead", question(s, (*ask.Desk).Dead))
+	mux.Handle("POST /games/{id}/review", s.answer(s.startReview))
+	mux.Handle("GET /games/{id}/review", s.answer(s.showReview))
+	mux.Handle("DELETE /games/{id}/review", s.answer(s.cancelReview))
+	mux.Handle("GET /games/{id}/review/events", http.HandlerFunc(s.watchReview))
+	mux.Handle("/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.fail(w, r, notFound("there is no such page"))
+	}))
+	return mux
+}

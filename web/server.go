@@ -1,0 +1,95 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"shicho/review"
+	"shicho/tactics"
+	"shicho/web/ask"
+	"shicho/web/reviews"
+)
+
+// Options say what an explorer shows.
+type Options struct {
+	DB     string         // folder of the store; empty for a temporary store
+	Paths  []string       // records that are mined into the temporary store
+	Limits tactics.Limits // of mining
+	// Hosts are the names, besides those of this machine's loopback and addresses in digits, by which browsers may reach the server.
+	Hosts []string
+	Log   *slog.Logger // nil for none
+}
+
+// Server answers the requests of browsers. Close ends it.
+type Server struct {
+	o        Options
+	log      *slog.Logger
+	views    map[string]*view
+	assets   *assets
+	source   *source
+	desk     *ask.Desk
+	reviews  *reviews.Desk
+	searches *turnstile
+	handler  http.Handler
+}
+
+// readHeaderTimeout bounds the time in which a client must send the head of a request, and idleTimeout the time for which a
+// connection without a request is kept.
+const (
+	readHeaderTimeout = 10 * time.Second
+	idleTimeout       = 2 * time.Minute
+	shutdownTimeout   = 3 * time.Second // after which requests that still run are cut off
+)
+
+// New returns a server, which opens its store in the background.
+func New(o Options) *Server {
+	s := &Server{o: o, log: o.Log, views: parseViews(), assets: loadAssets()}
+	if s.log == nil {
+		s.log = slog.New(slog.DiscardHandler)
+	}
+	s.source = openSource(&s.o, s.log)
+	s.desk = ask.New(ask.Options{Store: s.source.patterns, Index: s.source.index})
+	s.reviews = reviews.New(review.PlayoutsFor)
+	s.searches = newTurnstile(1, 4) // a search uses all processors
+	s.handler = s.guard(s.routes())
+	return s
+}
+
+// ServeHTTP answers a request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// Close ends all background work, closes the store, and removes a temporary one.
+func (s *Server) Close() error {
+	s.reviews.Close()
+	return s.source.close()
+}
+
+// Serve answers the requests that come to a listener until the context ends.
+func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	requests, endRequests := context.WithCancel(context.WithoutCancel(ctx))
+	defer endRequests()
+	server := &http.Server{Handler: s, ReadHeaderTimeout: readHeaderTimeout, IdleTimeout: idleTimeout,
+		ErrorLog:    slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
+		BaseContext: func(net.Listener) context.Context { return requests }}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	endRequests() // searches and streams of events end now
+	limited, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
+	defer cancel()
+	if err := server.Shutdown(limited); err != nil {
+		server.Close()
+	}
+	if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,50 @@
+// What every page does: light or dark, and games that are dropped anywhere.
+
+import { post, say } from "./ask.js";
+
+// The colours: the system's, until the visitor chooses.
+const root = document.documentElement;
+const isDark = () => root.dataset.theme === "dark" || (!root.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
+try {
+  root.dataset.theme = localStorage.getItem("theme") ?? "";
+} catch { /* the browser keeps nothing for this page */ }
+document.getElementById("theme-button").addEventListener("click", () => {
+  root.dataset.theme = isDark() ? "light" : "dark";
+  try {
+    localStorage.setItem("theme", root.dataset.theme);
+  } catch { /* the choice holds for this page alone */ }
+});
+
+// Games that are dropped or chosen go to the server, which mines them and says where they are.
+const hint = document.getElementById("drop-hint");
+const carriesFiles = (event) => event.dataTransfer?.types.includes("Files");
+
+addEventListener("dragover", (event) => {
+  if (carriesFiles(event)) {
+    event.preventDefault();
+    hint.hidden = false;
+  }
+});
+addEventListener("dragleave", (event) => {
+  if (!event.relatedTarget) hint.hidden = true;
+});
+addEventListener("drop", (event) => {
+  if (!carriesFiles(event)) return;
+  event.preventDefault();
+  hint.hidden = true;
+  open(event.dataTransfer.files);
+});
+document.getElementById("drop-input").addEventListener("change", (event) => open(event.target.files));
+
+async function open(files) {
+  if (files.length === 0) return;
+  const form = new FormData();
+  for (const file of files) form.append("games", file);
+  say("Reading the games and looking for captures…", { stay: true });
+  try {
+    const answer = await post("/games", form);
+    location.assign(answer.address);
+  } catch (error) {
+    say(error.message, { bad: true });
+  }
+}

@@ -1,0 +1,57 @@
+// Questions to the server, and short messages to the visitor.
+
+// post sends a value as JSON, or a form as it is, and returns the JSON of the answer. An error has the server's words.
+// Pass the signal of an AbortController to give a question up.
+export async function post(address, value, { signal, method = "POST" } = {}) {
+  const isForm = value instanceof FormData;
+  const headers = { Accept: "application/json" };
+  if (!isForm) headers["Content-Type"] = "application/json";
+  let reply;
+  try {
+    reply = await fetch(address, { method, headers, signal, body: isForm ? value : JSON.stringify(value) });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Error("The server does not answer. Is it still running?");
+  }
+  return read(reply);
+}
+
+// get returns the JSON of a page.
+export async function get(address, { signal } = {}) {
+  return read(await fetch(address, { headers: { Accept: "application/json" }, signal }));
+}
+
+async function read(reply) {
+  const answer = await reply.json().catch(() => ({ error: `the server answered with status ${reply.status}` }));
+  if (!reply.ok) throw new Error(answer.error ?? `the server answered with status ${reply.status}`);
+  return answer;
+}
+
+// pageData returns what the page's template was made of, if the template holds it in <script id="page-data">.
+export function pageData() {
+  return JSON.parse(document.getElementById("page-data").textContent);
+}
+
+let timer;
+
+// say shows a message for some seconds, or until the next one.
+export function say(text, { bad = false, stay = false } = {}) {
+  const toast = document.getElementById("toast");
+  clearTimeout(timer);
+  toast.textContent = text;
+  toast.classList.toggle("bad", bad);
+  toast.hidden = false;
+  if (!stay) timer = setTimeout(() => { toast.hidden = true; }, bad ? 8000 : 4000);
+}
+
+// element makes an element: its attributes, and its children, which are elements or text.
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value !== undefined && value !== null) made.setAttribute(key, value);
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}

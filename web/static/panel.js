@@ -1,0 +1,194 @@
+// What can be asked about the position that a viewer shows: strings in danger, stored patterns, layers such as likely
+// moves, and what becomes of a string that is clicked. The pages of a game and the editor have such a panel.
+
+import { element, post } from "./ask.js";
+import { Trial } from "./trying.js";
+
+// Layers are what can be drawn over the board, each with a question whose answer becomes fields of a board's position.
+const layers = [
+  { name: "candidates", label: "Tactical moves", draw: (answer) => ({ labels: numbered(answer.candidates) }),
+    say: (answer) => listed(answer.candidates.slice(0, 8).map((move, n) => [`${n + 1}`, answer.words[n]]), "No move captures or saves anything here.") },
+  { name: "moves", label: "Likely moves", draw: (answer) => ({ heat: shares(answer.candidates) }), say: (answer) => sentences(answer.words) },
+  { name: "ownership", label: "Whose points", draw: (answer) => ({ owners: grid(answer.ownership, answer.size) }), say: (answer) => sentences(answer.words) },
+  { name: "dead", label: "Dead stones", draw: (answer) => ({ marks: marked(answer.dead, "cross"), owners: grid(answer.ownership, answer.size) }), say: (answer) => sentences(answer.words) },
+];
+
+const numbered = (moves) => Object.fromEntries(moves.filter(({ point }) => point !== "PASS").slice(0, 9).map(({ point }, n) => [point, `${n + 1}`]));
+const shares = (moves) => {
+  const most = Math.max(...moves.map(({ probability }) => probability), 1e-9);
+  return Object.fromEntries(moves.filter(({ point }) => point !== "PASS").map(({ point, probability }) => [point, probability / most]));
+};
+const marked = (points, mark) => Object.fromEntries(points.map((point) => [point, mark]));
+const letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+const grid = (values, size) => Object.fromEntries(values.flat().map((value, at) => [`${letters[at % size]}${size - Math.floor(at / size)}`, value]));
+const sentences = (words) => element("div", {}, ...words.map((text) => element("p", {}, text)));
+const listed = (rows, none) => rows.length === 0 ? element("p", { class: "hint" }, none)
+  : element("ol", {}, ...rows.map(([, text]) => element("li", {}, text)));
+
+// Panel shows the answers beside a viewer, in an element of the page.
+export class Panel {
+  #viewer;
+  #layer = null;
+  #given = new AbortController(); // of the questions about the position that is shown
+  #timer;
+  #trial;
+  #parts = {};
+
+  constructor(viewer, place) {
+    this.#viewer = viewer;
+    this.#build(place);
+    this.#trial = new Trial(viewer, this.#parts.answer);
+    viewer.addEventListener("change", () => this.#moved());
+    viewer.board.addEventListener("point", (event) => this.#clicked(event));
+    this.#moved();
+  }
+
+  #build(place) {
+    const buttons = layers.map((layer) => element("button", { type: "button", "aria-pressed": "false", onclick: () => this.#switch(layer) }, layer.label));
+    const answer = element("div", { class: "verdict", "aria-live": "polite" });
+    const layerWords = element("div", { "aria-live": "polite" });
+    const danger = element("ul", { class: "listed" });
+    const here = element("ul", { class: "listed" });
+    const dangerTitle = element("h2", {}, "Strings in danger");
+    const hereTitle = element("h2", {}, "Stored patterns here");
+    place.replaceChildren(
+      element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": "Layers" }, ...buttons), layerWords, answer),
+      element("div", { class: "card" }, dangerTitle, danger, hereTitle, here));
+    place.classList.add("game-side");
+    this.#parts = { buttons, answer, layerWords, danger, here, hereTitle };
+    this.#invite();
+  }
+
+  #invite() {
+    this.#parts.answer.replaceChildren(element("p", { class: "hint" }, "Click a stone: can it be captured, can it be saved? Click an empty point to play there."));
+  }
+
+  // The visitor went to another position: answers about the old one are given up, and questions wait until the visitor
+  // stays, so that stepping through a game asks nothing.
+  #moved() {
+    this.#given.abort();
+    this.#given = new AbortController();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), 250);
+    if (!this.#trial.isPlaying) {
+      this.#trial.end();
+      this.#invite();
+    }
+  }
+
+  async #ask() {
+    const { signal } = this.#given;
+    await Promise.all([this.#askDanger(signal), this.#askHere(signal), this.#layer && this.#askLayer(signal)]);
+  }
+
+  async #question(name, signal, more = {}) {
+    return post(`/ask/${name}`, { position: this.#viewer.record, ...more }, { signal });
+  }
+
+  async #fill(signal, list, load) {
+    try {
+      list.replaceChildren(...await load());
+    } catch (error) {
+      if (!signal.aborted) list.replaceChildren(element("li", { class: "hint" }, error.message));
+    }
+  }
+
+  #askDanger(signal) {
+    return this.#fill(signal, this.#parts.danger, async () => {
+      const { strings } = await this.#question("danger", signal);
+      if (strings.length === 0) return [element("li", { class: "hint" }, "None that a quick look finds.")];
+      return strings.map((peril) => element("li", {}, this.#row(() => this.#read(peril.target), { zone: peril.string }, peril.words)));
+    });
+  }
+
+  #askHere(signal) {
+    return this.#fill(signal, this.#parts.here, async () => {
+      const { matches } = await this.#question("here", signal);
+      if (matches.length === 0) return [element("li", { class: "hint" }, "None lies on this position.")];
+      return matches.map((match) => {
+        const link = element("a", { href: `/patterns/${match.id}` }, match.words);
+        this.#showOnHover(link, { zone: match.zone, labels: { [match.point]: "A" }, marks: { [match.target]: "triangle" } });
+        return element("li", {}, link);
+      });
+    });
+  }
+
+  #row(act, overlay, text) {
+    const button = element("button", { type: "button", class: "row", onclick: act }, text);
+    this.#showOnHover(button, overlay);
+    return button;
+  }
+
+  #showOnHover(what, overlay) {
+    let before = null;
+    const show = () => { before ??= this.#viewer.overlay; this.#viewer.overlay = overlay; };
+    const hide = () => { if (before) this.#viewer.overlay = before; before = null; };
+    what.addEventListener("pointerenter", show);
+    what.addEventListener("focus", show);
+    what.addEventListener("pointerleave", hide);
+    what.addEventListener("blur", hide);
+    what.addEventListener("click", () => { before = null; });
+  }
+
+  #switch(layer) {
+    this.#layer = this.#layer === layer ? null : layer;
+    this.#parts.buttons.forEach((button, n) => button.setAttribute("aria-pressed", layers[n] === this.#layer));
+    this.#viewer.overlay = {};
+    this.#parts.layerWords.replaceChildren();
+    if (this.#layer) this.#askLayer(this.#given.signal);
+  }
+
+  async #askLayer(signal) {
+    const layer = this.#layer;
+    try {
+      const answer = await this.#question(layer.name, signal);
+      if (signal.aborted || layer !== this.#layer) return;
+      this.#viewer.overlay = layer.draw({ size: this.#viewer.record.size, ...answer });
+      this.#parts.layerWords.replaceChildren(layer.say(answer));
+    } catch (error) {
+      if (!signal.aborted) this.#parts.layerWords.replaceChildren(element("p", { class: "hint" }, error.message));
+    }
+  }
+
+  // A click on a stone asks about its string. A click on an empty point is the viewer's: it plays there.
+  #clicked(event) {
+    if (this.#viewer.node.position.at(event.detail.point) === null) return;
+    event.preventDefault();
+    this.#read(event.detail.point);
+  }
+
+  async #read(target) {
+    const { signal } = this.#given;
+    const { answer } = this.#parts;
+    answer.replaceChildren(element("p", { class: "hint" }, `Reading ${target}…`));
+    try {
+      const read = await this.#question("read", signal, { target });
+      if (signal.aborted) return;
+      this.#viewer.overlay = { zone: read.attack?.zone ?? [], marks: marked(read.string, "triangle") };
+      this.#showRead(read);
+    } catch (error) {
+      if (!signal.aborted) answer.replaceChildren(element("p", { class: "bad" }, error.message));
+    }
+  }
+
+  #showRead(read) {
+    const side = (verdict, words, name, label) => element("div", {},
+      element("h3", {}, label), ...words.map((text) => element("p", {}, text)),
+      element("div", { class: "acts" },
+        verdict?.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, "Play the line") : null,
+        element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name }) }, name === "attack" ? "Try to capture" : "Try to save")));
+    this.#parts.answer.replaceChildren(
+      ...read.words.map((text) => element("p", { class: "sure" }, text)),
+      side(read.attack, read.attacking, "attack", "If the attacker moves first"),
+      side(read.defend, read.defending, "defend", "If the owner moves first"));
+  }
+
+  // The line becomes a variation, and the viewer shows its first move; the keys go on.
+  #playLine(line) {
+    const start = this.#viewer.node;
+    for (const move of line) this.#viewer.play(move.colour, move.point);
+    const length = this.#viewer.node.number - start.number;
+    this.#viewer.show(start);
+    this.#viewer.step(Math.min(1, length));
+  }
+}

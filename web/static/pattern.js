@@ -1,0 +1,75 @@
+// The page of a pattern: its proof move by move, and a board on which the visitor tries moves against the reader.
+
+import "./board/viewer.js";
+import { element, get, pageData } from "./ask.js";
+import { Trial } from "./trying.js";
+
+const pattern = pageData();
+const viewer = document.getElementById("viewer");
+const answer = document.getElementById("answer");
+const trial = new Trial(viewer, answer);
+const commented = (steps) => steps.map(({ colour, point, words }) => ({ colour, point, comment: words }));
+const buttons = { game: document.getElementById("on-game"), shape: document.getElementById("on-shape") };
+
+try {
+  start(await get(`/patterns/${pattern.id}/proof`));
+} catch (error) {
+  answer.replaceChildren(element("p", { class: "bad" }, error.message));
+}
+
+function start(proof) {
+  const scenes = { game: proof.game, shape: proof.shape };
+  for (const [name, button] of Object.entries(buttons)) {
+    button.hidden = !scenes[name]?.playable;
+    button.addEventListener("click", () => show(proof, name, scenes[name]));
+  }
+  document.getElementById("show-proof").addEventListener("click", () => showProof(proof, scenes));
+  viewer.addEventListener("change", () => {
+    if (!trial.isPlaying) trial.end();
+    markStep();
+  });
+  document.getElementById("same-shape").href = `/search?pattern=${pattern.id}`;
+  show(proof, proof.on, scenes[proof.on]);
+}
+
+// show puts a scene on the board and invites the visitor to try.
+function show(proof, name, scene) {
+  for (const [other, button] of Object.entries(buttons)) button.setAttribute("aria-pressed", other === name);
+  trial.end();
+  viewer.load({ ...scene.position, moves: name === proof.on ? commented(proof.steps) : [], to_move: undefined });
+  viewer.goTo(0);
+  viewer.node.position.toMove = scene.move.colour;
+  trial.begin({ target: scene.target, owner: scene.owner, side: scene.side });
+  const { overlay } = viewer;
+  viewer.overlay = { ...overlay, zone: scene.zone, faint: name === "shape" ? scene.faint : [] };
+}
+
+// showProof plays the proof from its first move, and lists the moves.
+function showProof(proof, scenes) {
+  show(proof, proof.on, scenes[proof.on]);
+  trial.end();
+  document.getElementById("proof").hidden = false;
+  document.getElementById("steps").replaceChildren(...proof.steps.map((step, n) => element("li", {},
+    element("button", { type: "button", class: "row", onclick: () => { toProof(proof, scenes); viewer.goTo(n + 1); } }, `${n + 1}. ${step.words}`))));
+  answer.replaceChildren(...proof.words.map((text) => element("p", {}, text)));
+  viewer.goTo(1);
+}
+
+// toProof goes back to the line of the proof from whatever was tried.
+function toProof(proof, scenes) {
+  if (viewer.start.children.length > 0) {
+    let node = viewer.start;
+    while (node.children.length > 0) node = node.children[0];
+    viewer.show(node);
+  } else {
+    show(proof, proof.on, scenes[proof.on]);
+  }
+}
+
+// markStep marks the move of the proof that the board shows.
+function markStep() {
+  document.querySelectorAll("#steps button").forEach((button, n) => {
+    if (n + 1 === viewer.node.number) button.setAttribute("aria-current", "step");
+    else button.removeAttribute("aria-current");
+  });
+}

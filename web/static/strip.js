@@ -1,0 +1,55 @@
+// The strip of a whole game: a rail as long as the game, with a mark for each move that was found to matter. First,
+// intermediate and final captures stand above the rail, escapes and missed captures below. A click goes to a move.
+
+const names = { first: "first capture", intermediate: "intermediate capture", final: "final capture", escape: "escape", missed: "missed capture" };
+const rows = { first: 2, intermediate: 2, final: 2, escape: 30, missed: 30 };
+const height = 44;
+
+const draw = (name, attributes, ...children) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+};
+
+// Strip draws the strip of a game into an element. go is called with the number of the move that was clicked.
+export class Strip {
+  #moves;
+  #now;
+  #lost;
+
+  constructor(place, game, go) {
+    this.#moves = Math.max(game.course.moves.length, 1);
+    const svg = draw("svg", { viewBox: `0 0 ${this.#moves} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": summary(game.instances) });
+    this.#lost = draw("g", {});
+    this.#now = draw("rect", { class: "now", x: -0.5, y: 0, width: this.#moves / 300, height });
+    svg.append(draw("rect", { class: "rail", x: 0, y: 17, width: this.#moves, height: 10 }), this.#lost, ...this.#marks(game.instances), this.#now);
+    svg.addEventListener("click", (event) => {
+      const box = svg.getBoundingClientRect();
+      go(Math.round((event.clientX - box.left) / box.width * this.#moves + 0.5));
+    });
+    place.append(svg);
+  }
+
+  #marks(instances) {
+    const width = Math.max(this.#moves / 120, 1);
+    return instances.map((at) => draw("rect", { class: `mark ${at.class}`, x: at.move - 0.5 - width / 2, y: rows[at.class], width, height: 12 },
+      draw("title", {}, document.createTextNode(`move ${at.move}: ${names[at.class]}, ${at.point}`))));
+  }
+
+  // showMove marks the move that is shown.
+  showMove(number) {
+    this.#now.setAttribute("x", number - 0.5 - this.#moves / 600);
+  }
+
+  // showReview draws what each reviewed move lost.
+  showReview({ moves }) {
+    this.#lost.replaceChildren(...moves.filter(({ loss }) => loss > 0).map(({ move, loss }) =>
+      draw("rect", { class: "lost", x: move - 1, y: 17, width: 1, height: Math.min(10, 2 + 20 * loss) })));
+  }
+}
+
+function summary(instances) {
+  const counts = Object.entries(names).map(([kind, name]) => [instances.filter((at) => at.class === kind).length, name]).filter(([n]) => n > 0);
+  return counts.length === 0 ? "No captures in this game." : `In this game: ${counts.map(([n, name]) => `${n} × ${name}`).join(", ")}.`;
+}

@@ -1,0 +1,124 @@
+// Trying moves against the reader: the visitor plays one side of a fight about a string, and the reader answers with the
+// refutation, or with the best defence, and says what it proved.
+
+import { element, post } from "./ask.js";
+
+const goals = { attack: "capture", defend: "save" };
+
+// Trial plays on a viewer, and shows what the reader says in an element of the page.
+export class Trial {
+  #viewer;
+  #place;
+  #fight = null; // {target, owner, side, position}; null while nothing is tried
+  #start = null; // the node at which the fight began
+  #given = new AbortController();
+  isPlaying = false; // the trial itself changes the viewer
+  onend = () => {};
+  onverdict = () => {};
+
+  constructor(viewer, place) {
+    this.#viewer = viewer;
+    this.#place = place;
+    viewer.board.addEventListener("point", (event) => {
+      if (!this.#fight) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.#try(event.detail.point);
+    }, { capture: true });
+  }
+
+  get isOn() {
+    return this.#fight !== null;
+  }
+
+  // begin starts a fight at the position that the viewer shows: about the string at target, of the colour owner, which the
+  // visitor attacks or defends, as side says.
+  begin({ target, owner, side }) {
+    this.#fight = { target, owner, side };
+    this.#start = this.#viewer.node;
+    this.#show(element("p", { class: "sure" }, `You are ${this.#colour}. Click a move that ${side === "attack" ? "captures" : "saves"} the marked stones.`));
+    this.#mark();
+  }
+
+  // end leaves the viewer where it is, and lets clicks mean what they mean without a fight.
+  end() {
+    if (!this.#fight) return;
+    this.#fight = null;
+    this.#given.abort();
+    this.onend();
+  }
+
+  get #colour() {
+    const { owner, side } = this.#fight;
+    const other = owner === "black" ? "white" : "black";
+    return side === "attack" ? other : owner;
+  }
+
+  #mark(zone = []) {
+    const { target, owner } = this.#fight;
+    const { position } = this.#viewer.node;
+    const marks = position.at(target) === owner ? Object.fromEntries(position.string(target).stones.map((point) => [point, "triangle"])) : {};
+    this.#viewer.overlay = { zone, marks };
+  }
+
+  async #try(move) {
+    this.#given.abort();
+    this.#given = new AbortController();
+    const { signal } = this.#given;
+    const { target, owner, side } = this.#fight;
+    const position = { ...this.#viewer.record, to_move: this.#colour };
+    try {
+      const answer = await post("/ask/try", { position, target, owner, side, move }, { signal });
+      if (signal.aborted || !this.#fight) return;
+      this.#answer(answer);
+    } catch (error) {
+      if (!signal.aborted) this.#show(element("p", { class: "bad" }, error.message));
+    }
+  }
+
+  // The move and the reader's reply are played as a variation.
+  #answer(answer) {
+    const kind = { works: "good", fails: "bad", ko: "warn" }[answer.verdict] ?? "warn";
+    if (answer.verdict !== "illegal" && answer.verdict !== "gone") {
+      this.#play(answer.move);
+      if (answer.reply) this.#play(answer.reply);
+    }
+    this.#mark(answer.zone);
+    const heading = { works: "It works.", fails: "Refuted.", ko: "A ko.", unknown: "Not settled.", illegal: "Not allowed.", gone: "It is over." }[answer.verdict];
+    this.#show(element("p", { class: `sure ${kind}`, "data-verdict": answer.verdict }, heading),
+      ...answer.words.map((text) => element("p", {}, text)),
+      answer.line.length > 1 ? element("p", { class: "faint" }, `Play may go on: ${answer.line.map(({ point }) => point).join(" ")}`) : null);
+    this.onverdict(answer);
+  }
+
+  #play({ colour, point }) {
+    this.isPlaying = true;
+    try {
+      this.#viewer.play(colour, point);
+    } finally {
+      this.isPlaying = false;
+    }
+  }
+
+  #again() {
+    this.isPlaying = true;
+    this.#viewer.show(this.#start);
+    this.isPlaying = false;
+    this.begin(this.#fight);
+  }
+
+  #show(...said) {
+    this.#place.replaceChildren(
+      element("h3", {}, `Trying to ${goals[this.#fight.side]} ${this.#fight.target}`),
+      ...said.filter(Boolean),
+      element("div", { class: "acts" },
+        this.#viewer.node === this.#start ? null : element("button", { type: "button", onclick: () => this.#again() }, "Try again"),
+        element("button", { type: "button", onclick: () => this.#leave() }, "Stop trying")));
+  }
+
+  #leave() {
+    this.#viewer.show(this.#start);
+    this.end();
+    this.#viewer.overlay = {};
+  }
+}
