@@ -123,8 +123,10 @@ func (s *source) mine(ctx context.Context, o *Options) (err error) {
 		return err
 	}
 	total := max(sgf.TotalBytes(o.Paths), 0)
+	options := miner.Paper
+	options.Limits, options.Missed = o.Limits, true
 	job := miner.Job{Paths: o.Paths, Store: s.store, Workers: runtime.GOMAXPROCS(0),
-		Options: miner.Options{Limits: o.Limits, Targets: miner.Taken, Missed: true},
+		Options: options,
 		Progress: func(report *miner.Report, bytes int64) {
 			s.tell(Progress{Stage: "mining", Done: bytes, Of: total, Text: fmt.Sprintf("%d games", report.Games)})
 		}}
