@@ -26,14 +26,15 @@ type Options struct {
 
 // Server answers the requests of browsers. Close ends it.
 type Server struct {
-	o       Options
-	log     *slog.Logger
-	views   map[string]*view
-	assets  *assets
-	source  *source
-	desk    *ask.Desk
-	reviews *reviews.Desk
-	handler http.Handler
+	o        Options
+	log      *slog.Logger
+	views    map[string]*view
+	assets   *assets
+	source   *source
+	desk     *ask.Desk
+	reviews  *reviews.Desk
+	searches *turnstile
+	handler  http.Handler
 }
 
 // readHeaderTimeout bounds the time in which a client must send the head of a request, and idleTimeout the time for which a
@@ -53,6 +54,7 @@ func New(o Options) *Server {
 	s.source = openSource(&s.o, s.log)
 	s.desk = ask.New(ask.Options{Store: s.source.patterns, Index: s.source.index})
 	s.reviews = reviews.New(review.PlayoutsFor)
+	s.searches = newTurnstile(1, 4) // a search uses all processors
 	s.handler = s.guard(s.routes())
 	return s
 }

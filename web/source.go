@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"shicho/gamesearch"
 	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/sgf"
@@ -38,6 +39,7 @@ type collection struct {
 	index *patterndb.Index // nil without a store
 
 	catalogue *library.Catalogue // nil without a store
+	games     *gamesearch.Index
 }
 
 // Progress says how far the server is with opening its store.
@@ -91,9 +93,16 @@ func (s *source) open(ctx context.Context, o *Options) (err error) {
 	c := &collection{store: s.store}
 	if s.store != nil {
 		s.tell(Progress{Stage: "reading the games"})
-		if c.catalogue, err = library.Load(ctx, s.store, nil); err != nil {
+		var builder gamesearch.Builder
+		visit := func(g *patterndb.Game) {
+			if err := builder.Add(g); err != nil {
+				s.log.Warn("a game cannot be searched", "game", g.Name, "error", err)
+			}
+		}
+		if c.catalogue, err = library.Load(ctx, s.store, visit); err != nil {
 			return err
 		}
+		c.games = builder.Build()
 		s.tell(Progress{Stage: "reading the patterns"})
 		if c.index, err = s.store.LoadIndex(); err != nil {
 			return err
@@ -114,8 +123,10 @@ func (s *source) mine(ctx context.Context, o *Options) (err error) {
 		return err
 	}
 	total := max(sgf.TotalBytes(o.Paths), 0)
+	options := miner.Paper
+	options.Limits, options.Missed = o.Limits, true
 	job := miner.Job{Paths: o.Paths, Store: s.store, Workers: runtime.GOMAXPROCS(0),
-		Options: miner.Options{Limits: o.Limits, Targets: miner.Taken, Missed: true},
+		Options: options,
 		Progress: func(report *miner.Report, bytes int64) {
 			s.tell(Progress{Stage: "mining", Done: bytes, Of: total, Text: fmt.Sprintf("%d games", report.Games)})
 		}}

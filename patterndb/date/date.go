@@ -98,10 +98,16 @@ type Range struct{ From, To Date }
 // MayHave tells whether one of the dates in the text of a record may lie in the range: 2001 may lie after 2001-06. A text
 // without a date lies in the zero Range only.
 func (r Range) MayHave(text string) bool {
+	return r == Range{} || r.MayHaveAny(InText(text))
+}
+
+// MayHaveAny is MayHave for the dates that InText found in the text of a record. A list that is kept saves reading the text
+// again.
+func (r Range) MayHaveAny(list []Date) bool {
 	if r == (Range{}) {
 		return true
 	}
-	for _, d := range InText(text) {
+	for _, d := range list {
 		if d.last >= r.From.first && (r.To == Date{} || d.first <= r.To.last) {
 			return true
 		}

@@ -27,8 +27,12 @@ func IsResult(text string) bool { return someResult.MatchString(text) }
 
 // Wants tells whether a game is wanted.
 func (f *Filter) Wants(g *patterndb.Game) bool {
-	return g.HasPlayer(f.Player) && strings.Contains(strings.ToLower(g.Event), strings.ToLower(f.Event)) &&
-		f.wantsResult(g) && f.Dates.MayHave(g.Date)
+	return f.WantsApartFromDates(g) && f.Dates.MayHave(g.Date)
+}
+
+// WantsApartFromDates is Wants without a look at Dates.
+func (f *Filter) WantsApartFromDates(g *patterndb.Game) bool {
+	return g.HasPlayer(f.Player) && strings.Contains(strings.ToLower(g.Event), strings.ToLower(f.Event)) && f.wantsResult(g)
 }
 
 func (f *Filter) wantsResult(g *patterndb.Game) bool {

@@ -6,6 +6,7 @@ import (
 
 	"shicho/internal/report"
 	"shicho/patterndb"
+	"shicho/patterndb/date"
 	"shicho/shape"
 )
 
@@ -55,7 +56,8 @@ func (f flags) isLadder() bool             { return f>>5&1 != 0 }
 type game struct {
 	header *patterndb.Game
 	listed *report.ListedGame
-	day    int // year, month and day of the first date in the record as one number, 20011231; 0 if there is none
+	day    int         // year, month and day of the first date in the record as one number, 20011231; 0 if there is none
+	dates  []date.Date // all dates in the record
 	// places are the places of the game's texts in the order of such texts of all games, from 0; see textColumns.
 	places [len(textColumns)]int
 }

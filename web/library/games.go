@@ -45,7 +45,7 @@ func (c *Catalogue) GameList(q GameQuery) (list []*report.ListedGame, total int)
 	var found []int
 	for i := range c.games {
 		g := &c.games[i]
-		if (q.Size == 0 || g.header.Size == q.Size) && g.listed.Counts.First >= q.MinFirst && g.listed.Counts.Missed >= q.MinMiss && q.Wants(g.header) {
+		if (q.Size == 0 || g.header.Size == q.Size) && g.listed.Counts.First >= q.MinFirst && g.listed.Counts.Missed >= q.MinMiss && q.Dates.MayHaveAny(g.dates) && q.WantsApartFromDates(g.header) {
 			found = append(found, i)
 		}
 	}

@@ -26,8 +26,9 @@ func openSample(t testing.TB) *patterndb.Store {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	job := miner.Job{Paths: []string{"../../examples/games"}, Store: store, Workers: 2,
-		Options: miner.Options{Limits: tactics.PaperShallow, Targets: miner.Taken, Missed: true}}
+	options := miner.Paper
+	options.Limits, options.Missed = tactics.PaperShallow, true
+	job := miner.Job{Paths: []string{"../../examples/games"}, Store: store, Workers: 2, Options: options}
 	if _, err := job.Run(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -259,5 +260,26 @@ func BenchmarkGames(b *testing.B) {
 	c := load(b, openLarge(b))
 	for b.Loop() {
 		c.GameList(GameQuery{By: GamesByWhite, Page: 3, Each: eachPage})
+	}
+}
+
+// BenchmarkGamesByDates asks for a time, and BenchmarkLastPage for the end of the longest list.
+func BenchmarkGamesByDates(b *testing.B) {
+	c := load(b, openLarge(b))
+	q, err := ParseGameQuery(url.Values{"from": {"2003"}, "to": {"2004"}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		c.GameList(q)
+	}
+}
+
+func BenchmarkLastPage(b *testing.B) {
+	c := load(b, openLarge(b))
+	for b.Loop() {
+		if _, _, err := c.Patterns(PatternQuery{Page: len(c.patterns) / eachPage, Each: eachPage}); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

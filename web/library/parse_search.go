@@ -1,0 +1,42 @@
+package library
+
+import (
+	"fmt"
+	"net/url"
+
+	"shicho/board"
+	"shicho/gamesearch"
+)
+
+// SearchFields are the fields of a search for a drawing, besides the drawing.
+type SearchFields struct {
+	gamesearch.Query
+	Page int // from 1
+}
+
+// mostHits is the number of hits up to the last page that can be asked for.
+const mostHits = 10_000
+
+// ParseSearchFields reads the fields colours (any or fixed), next (black or white), from_move, to_move, player, from, to,
+// column and row (of a continuation in the drawing), and page. The error wraps ErrQuery.
+func ParseSearchFields(values url.Values) (s SearchFields, err error) {
+	f := &fields{values: values}
+	s.FixedColours = choice(f, "colours", []string{"any", "fixed"}, "any") == "fixed"
+	switch choice(f, "next", []string{"any", "black", "white"}, "any") {
+	case "black":
+		s.Next = board.Black
+	case "white":
+		s.Next = board.White
+	}
+	s.FromMove = f.number("from_move", 0, mostNumber, 0)
+	s.ToMove = f.number("to_move", 0, mostNumber, 0)
+	if s.ToMove > 0 && s.ToMove < s.FromMove {
+		f.fail("to_move", fmt.Errorf("it must not be less than from_move, %d", s.FromMove))
+	}
+	s.Player, s.Dates = values.Get("player"), f.dates()
+	if values.Has("column") || values.Has("row") {
+		s.Continuation = &gamesearch.Cross{Column: f.number("column", 0, board.MaxSize, 0), Row: f.number("row", 0, board.MaxSize, 0)}
+	}
+	s.Page = f.number("page", 1, mostHits, 1)
+	return s, f.err
+}
