@@ -39,6 +39,15 @@ export class Node {
     return !this.parent || this.setup !== null || this.illegal !== null;
   }
 
+  // main lists the nodes from this one along the main line, which is the first child of each.
+  get main() {
+    const nodes = [this];
+    while (nodes.at(-1).children.length > 0) {
+      nodes.push(nodes.at(-1).children[0]);
+    }
+    return nodes;
+  }
+
   // line lists the nodes from the start through this one to the end, along the chosen children.
   get line() {
     const nodes = [];
