@@ -22,6 +22,8 @@ type Options struct {
 	// Hosts are the names, besides those of this machine's loopback and addresses in digits, by which browsers may reach the server.
 	Hosts []string
 	Log   *slog.Logger // nil for none
+	// Playouts says how many playouts a review spends on a position of a board of a size; nil for the standard.
+	Playouts func(size int) int
 }
 
 // Server answers the requests of browsers. Close ends it.
@@ -53,7 +55,11 @@ func New(o Options) *Server {
 	}
 	s.source = openSource(&s.o, s.log)
 	s.desk = ask.New(ask.Options{Store: s.source.patterns, Index: s.source.index})
-	s.reviews = reviews.New(review.PlayoutsFor)
+	playouts := o.Playouts
+	if playouts == nil {
+		playouts = review.PlayoutsFor
+	}
+	s.reviews = reviews.New(playouts)
 	s.searches = newTurnstile(1, 4) // a search uses all processors
 	s.handler = s.guard(s.routes())
 	return s
