@@ -52,7 +52,7 @@ func address(t *testing.T, path string) string {
 			}
 			paths = append(paths, files...)
 		}
-		site.web, site.server = start(t, paths, nil)
+		site.web, site.server = start(t, web.Options{Paths: paths, Limits: tactics.Mining})
 	})
 	if site.server == nil {
 		t.Fatal("the shared server did not start")
@@ -68,10 +68,10 @@ func needBrowser(t *testing.T) {
 	}
 }
 
-// start starts a server that mines records, and waits until it is ready.
-func start(t *testing.T, paths []string, playouts func(int) int) (*web.Server, *httptest.Server) {
+// start starts a server and waits until its games are mined.
+func start(t *testing.T, o web.Options) (*web.Server, *httptest.Server) {
 	t.Helper()
-	s := web.New(web.Options{Paths: paths, Limits: tactics.Mining, Playouts: playouts})
+	s := web.New(o)
 	server := httptest.NewServer(s)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -97,7 +97,7 @@ func start(t *testing.T, paths []string, playouts func(int) int) (*web.Server, *
 func own(t *testing.T, paths []string, playouts func(int) int) string {
 	t.Helper()
 	needBrowser(t)
-	s, server := start(t, paths, playouts)
+	s, server := start(t, web.Options{Paths: paths, Limits: tactics.Shallow, Playouts: playouts})
 	t.Cleanup(func() {
 		server.CloseClientConnections()
 		server.Close()
@@ -183,3 +183,6 @@ func (v visitor) holds(expression, what string) {
 		v.t.Errorf("%s: %s", strings.TrimPrefix(v.Text("location.pathname"), "/"), what)
 	}
 }
+
+// navigate opens an address in a tab that is there.
+func navigate(url string) chromedp.Action { return chromedp.Navigate(url) }
