@@ -97,7 +97,7 @@ func start(t *testing.T, o web.Options) (*web.Server, *httptest.Server) {
 func own(t *testing.T, paths []string, playouts func(int) int) string {
 	t.Helper()
 	needBrowser(t)
-	s, server := start(t, web.Options{Paths: paths, Limits: tactics.Shallow, Playouts: playouts})
+	s, server := start(t, web.Options{Paths: paths, Limits: tactics.PaperShallow, Playouts: playouts})
 	t.Cleanup(func() {
 		server.CloseClientConnections()
 		server.Close()
