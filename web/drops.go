@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"os"
 	"slices"
 	"sync"
@@ -70,10 +71,11 @@ type upload struct {
 	content []byte
 }
 
-// Drop says what became of dropped games. While they are mined, only Progress and Address have a meaning.
+// Drop says what became of dropped games. While they are mined, only Progress and the addresses have a meaning.
 type Drop struct {
 	Progress
-	Address string        `json:"address"`  // where to go on: a page with the progress, the game's page, or a list of games
+	Page    string        `json:"page"`     // address of the page about the drop
+	Address string        `json:"address"`  // where to go on: that page, the game's page, or a list of games
 	Games   []report.Game `json:"games"`    // the first ones; those that were there already are among them
 	Mined   int           `json:"mined"`    // games that were not there before
 	Known   int           `json:"known"`    // games that were there already
@@ -90,7 +92,7 @@ func newDrops(source *source, options miner.Options, log *slog.Logger) *drops {
 }
 
 // errManyDrops says that too many drops wait.
-var errManyDrops = &fault{429, errors.New("other games are being read; try again when they are done")}
+var errManyDrops = &fault{http.StatusTooManyRequests, errors.New("other games are being read; try again when they are done")}
 
 // enter takes a place for a drop. Whoever has one starts a drop or calls leave. The error is errManyDrops.
 func (d *drops) enter() error {
@@ -113,7 +115,8 @@ func (d *drops) start(files []upload) *drop {
 	for _, f := range files {
 		j.bytes += int64(len(f.content))
 	}
-	j.report = Drop{Progress: Progress{Stage: "waiting for other games"}, Address: fmt.Sprintf("/drops/%d", j.number), Games: []report.Game{}, Faults: []string{}}
+	page := fmt.Sprintf("/drops/%d", j.number)
+	j.report = Drop{Progress: Progress{Stage: "waiting for other games"}, Page: page, Address: page, Games: []report.Game{}, Faults: []string{}}
 	j.state = newWatched(j.report)
 	if d.kept = append(d.kept, j); len(d.kept) > mostDrops {
 		d.kept = slices.Delete(d.kept, 0, 1)

@@ -160,17 +160,12 @@ func (s *Server) showDrop(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &dropPage{j.state.get(), fmt.Sprintf("/drops/%d/events", j.number)}, nil
-}
-
-// dropPage is a drop, and the address of its events.
-type dropPage struct {
-	Drop
-	Events string `json:"-"`
+	state := j.state.get()
+	return &state, nil
 }
 
 // Ended reports whether nothing more will happen.
-func (p *dropPage) Ended() bool { return p.Progress.hasEnded() }
+func (d *Drop) Ended() bool { return d.Progress.hasEnded() }
 
 // watchDrop sends how far the mining is, and at the end what became of the games.
 func (s *Server) watchDrop(w http.ResponseWriter, r *http.Request) {
@@ -181,6 +176,6 @@ func (s *Server) watchDrop(w http.ResponseWriter, r *http.Request) {
 	}
 	follow(w, r, "progress", func() (any, bool, <-chan struct{}) {
 		state, changed := j.state.watch()
-		return state, state.Progress.hasEnded(), changed
+		return state, state.Ended(), changed
 	})
 }

@@ -27,7 +27,9 @@ type Options struct {
 
 // mining returns the options of mining.
 func (o *Options) mining() miner.Options {
-	return miner.Options{Limits: o.Limits, Targets: miner.Taken, Missed: true}
+	options := miner.Paper
+	options.Limits, options.Missed = o.Limits, true
+	return options
 }
 
 // Server answers the requests of browsers. Close ends it.
