@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -445,4 +446,25 @@ func BenchmarkPlayUndo(b *testing.B) {
 		playAndUndo(board, moves)
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(moves)), "ns/move")
+}
+
+func TestParsePlaces(t *testing.T) {
+	b, err := Parse(" A B C\n3 . X .\n2 |X O .|\n1 + . .\n  A B C\nMove 20: White P4.\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := b.String(), MustParse(".X.\nXO.\n...").String(); got != want {
+		t.Errorf("read\n%swant\n%s", got, want)
+	}
+	for text, place := range map[string]string{
+		"..\n.?":                 "2:2: ",
+		"\n2 |. .\n1 |. é\n":     "3:6: ",
+		"...\n..\n...\n":         "2:1: ",
+		"hello":                  "1:1: ",
+		"  X . a b\n  O . . .\n": "1:7: ",
+	} {
+		if _, err := Parse(text); !errors.Is(err, ErrText) || !strings.HasPrefix(err.Error(), place) {
+			t.Errorf("%q: %v, want the place %s", text, err, place)
+		}
+	}
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // ErrText says that a text is not a drawing of a board.
@@ -42,13 +44,12 @@ func (b *Board) String() string {
 
 // Parse reads a position as String or a person draws it: one line for each row, the top row first. Row numbers,
 // frames of '|', spaces and a line with the letters of the columns are optional; '.' and '+' are empty points.
-// The error wraps ErrText, ErrSize or ErrNoLiberties.
+// Parse ignores everything below the letters of the columns. An error wraps ErrText, ErrSize or ErrNoLiberties;
+// one that wraps ErrText begins with the place as line:column.
 func Parse(text string) (*Board, error) {
-	var rows []string
-	for _, line := range strings.Split(text, "\n") {
-		if row := boardRow(line); row != "" {
-			rows = append(rows, row)
-		}
+	rows, err := readRows(text)
+	if err != nil {
+		return nil, err
 	}
 	b, err := New(len(rows))
 	if err != nil {
@@ -56,18 +57,12 @@ func Parse(text string) (*Board, error) {
 	}
 	var stones []Stone
 	for y, row := range rows {
-		if len(row) != len(rows) {
-			return nil, fmt.Errorf("row %d has %d points, not %d: %w", y+1, len(row), len(rows), ErrText)
+		if len(row.cells) != len(rows) {
+			return nil, fmt.Errorf("%d:1: row %d has %d points, not %d: %w", row.line, y+1, len(row.cells), len(rows), ErrText)
 		}
-		for x, c := range row {
-			switch c {
-			case 'X':
-				stones = append(stones, Stone{Point(y*len(rows) + x), Black})
-			case 'O':
-				stones = append(stones, Stone{Point(y*len(rows) + x), White})
-			case '.', '+':
-			default:
-				return nil, fmt.Errorf("row %d: %q: %w", y+1, c, ErrText)
+		for x, c := range row.cells {
+			if c != Empty {
+				stones = append(stones, Stone{Point(y*len(rows) + x), c})
 			}
 		}
 	}
@@ -83,26 +78,63 @@ func MustParse(text string) *Board {
 	return b
 }
 
+// textRow is a row of a drawing.
+type textRow struct {
+	line  int // of the text, from 1
+	cells []Colour
+}
+
+// readRows finds the rows of a drawing.
+func readRows(text string) (rows []textRow, err error) {
+	for n, line := range strings.Split(text, "\n") {
+		begin, end := rowBounds(line)
+		points := strings.Join(strings.Fields(line[begin:end]), "")
+		switch {
+		case points == "":
+			continue
+		case strings.HasPrefix(columns, strings.ToUpper(points)):
+			if len(rows) == 0 {
+				continue // letters above the board
+			}
+			return rows, nil
+		}
+		row := textRow{line: n + 1}
+		for i, c := range line[begin:end] {
+			switch {
+			case c == 'X':
+				row.cells = append(row.cells, Black)
+			case c == 'O':
+				row.cells = append(row.cells, White)
+			case c == '.' || c == '+':
+				row.cells = append(row.cells, Empty)
+			case !unicode.IsSpace(c):
+				column := utf8.RuneCountInString(line[:begin+i]) + 1
+				return nil, fmt.Errorf("%d:%d: %q: %w", row.line, column, c, ErrText)
+			}
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// rowBounds returns where the points of a line begin and end: it leaves out the number of the row and the frame.
+func rowBounds(line string) (begin, end int) {
+	begin, end = len(line)-len(strings.TrimLeftFunc(line, unicode.IsSpace)), len(line)
+	if number, _, found := strings.Cut(line[begin:], " "); found && isNumber(number) {
+		begin += len(number)
+	}
+	if number, rest, found := strings.Cut(line[begin:], "|"); found {
+		if number = strings.TrimSpace(number); number == "" || isNumber(number) {
+			begin = len(line) - len(rest)
+			if frame := strings.IndexByte(rest, '|'); frame >= 0 {
+				end = begin + frame
+			}
+		}
+	}
+	return begin, end
+}
+
 func isNumber(text string) bool {
 	_, err := strconv.Atoi(text)
 	return err == nil
-}
-
-// boardRow returns the points of a line as letters without decoration, or "" if the line is not a row of the
-// board.
-func boardRow(line string) string {
-	line = strings.TrimSpace(line)
-	if number, rest, found := strings.Cut(line, " "); found && isNumber(number) {
-		line = rest
-	}
-	if number, rest, found := strings.Cut(line, "|"); found {
-		if number = strings.TrimSpace(number); number == "" || isNumber(number) {
-			line, _, _ = strings.Cut(rest, "|")
-		}
-	}
-	row := strings.Join(strings.Fields(line), "")
-	if strings.HasPrefix(columns, strings.ToUpper(row)) {
-		return "" // the letters of the columns
-	}
-	return row
 }

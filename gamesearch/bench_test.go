@@ -42,13 +42,13 @@ X O
 }
 
 // joseki is the old sequence after a move at the 3-3 point under a stone at the 4-4 point.
-const joseki = `. . . . . .
-. X X . . .
-. O X . . .
-. O O X . .
-. . O X X .
-. . O O X .
-. . . . . .`
+const joseki = `? ? ? ? ? ?
+. X X ? ? ?
+. O X . ? ?
+. O O X ? ?
+. . O X X ?
+. . O O X ?
+. . . . . ?`
 
 const whole = `
 +-------------------------------------+

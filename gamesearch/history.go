@@ -138,16 +138,19 @@ func (h *history) toMove(number int32) board.Colour {
 // continuation is the number of the first move in a rectangle of the board after position from, as long as the shape lies
 // there, until position to. It is 0 if there is none.
 func (h *history) continuation(f *fitted, p board.Point, from, to int32) int32 {
-	size := int(h.game.size)
-	left, top := int(p)%size, int(p)/size
-	for number := from + 1; number <= to && number < h.end; number++ {
-		q := h.game.changes[h.moves[number]].point()
-		if q < 0 {
-			continue
-		}
-		if x, y := int(q)%size-left, int(q)/size-top; x >= 0 && x < f.width && y >= 0 && y < f.height {
-			return number
+	size := board.Point(h.game.size)
+	first := min(to, h.end-1) + 1
+	for y := range board.Point(f.height) {
+		for x := range board.Point(f.width) {
+			for i := h.heads[p+y*size+x]; i >= 0 && h.numbers[i] < first; i = h.next[i] {
+				if h.numbers[i] > from && h.game.changes[i].isMove() {
+					first = h.numbers[i]
+				}
+			}
 		}
 	}
-	return 0
+	if first > to || first >= h.end {
+		return 0
+	}
+	return first
 }

@@ -278,21 +278,38 @@ func (s *Store) Games() iter.Seq2[*Game, error] {
 // Patterns yields the ID of every pattern in the order of the IDs. An error ends the loop.
 func (s *Store) Patterns() iter.Seq2[shape.ID, error] {
 	return func(yield func(shape.ID, error) bool) {
+		for p, err := range s.EncodedPatterns() {
+			if !yield(p.ID, err) {
+				return
+			}
+		}
+	}
+}
+
+// EncodedPattern is a pattern as shape.Pattern.Encode writes it.
+type EncodedPattern struct {
+	ID   shape.ID
+	Code []byte // the next step of a loop overwrites it
+}
+
+// EncodedPatterns yields every pattern in the order of the IDs, without decoding it. An error ends the loop.
+func (s *Store) EncodedPatterns() iter.Seq2[EncodedPattern, error] {
+	return func(yield func(EncodedPattern, error) bool) {
 		t, err := s.wholeSnapshot()
 		if err != nil {
-			yield(shape.ID{}, err)
+			yield(EncodedPattern{}, err)
 			return
 		}
 		defer t.close()
 		c := t.scan([]byte{patternPrefix})
 		defer c.close()
 		for c.next() {
-			if isPattern(c.key) && !yield(idAt(c.key, 0), nil) {
+			if isPattern(c.key) && !yield(EncodedPattern{idAt(c.key, 0), c.value}, nil) {
 				return
 			}
 		}
 		if c.err != nil {
-			yield(shape.ID{}, c.err)
+			yield(EncodedPattern{}, c.err)
 		}
 	}
 }

@@ -36,9 +36,9 @@ func (s *Server) reviewOf(r *http.Request) (*reviews.Job, error) {
 
 // showReview returns what has been found.
 func (s *Server) showReview(r *http.Request) (any, error) {
-	j, err := s.reviewOf(r)
-	if err != nil {
-		return nil, err
+	j := s.reviews.Find(r.PathValue("id"))
+	if j == nil {
+		return reviews.State{Phase: reviews.None, Moves: []reviews.Move{}, Worst: []int{}}, nil
 	}
 	state, _ := j.Watch(0)
 	return state, nil

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"shicho/board"
@@ -73,6 +74,39 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 		page.Boards = append(page.Boards, b)
 	}
 	return page, nil
+}
+
+// Continued returns the address of the hits in which play went on at a point of the drawing.
+func (p *searchPage) Continued(column, row int) string {
+	return p.with(map[string]string{"column": strconv.Itoa(column), "row": strconv.Itoa(row)})
+}
+
+// By returns the address of the same search in the games of a player.
+func (p *searchPage) By(player string) string { return p.with(map[string]string{"player": player}) }
+
+// with returns the address of the search with some fields changed.
+func (p *searchPage) with(changed map[string]string) string {
+	fields := url.Values{}
+	for name, values := range p.Query {
+		if name != "page" {
+			fields[name] = values
+		}
+	}
+	for name, value := range changed {
+		fields.Set(name, value)
+	}
+	return "/search?" + fields.Encode()
+}
+
+// Years counts the hits of each year; those without a date are left out.
+func (p *searchPage) Years() []library.Bin {
+	list := []library.Bin{}
+	for _, y := range p.Result.ByYear {
+		if y.Year > 0 {
+			list = append(list, library.Bin{From: y.Year, To: y.Year, Count: y.Times})
+		}
+	}
+	return list
 }
 
 // drawing reads the drawing that a request asks for; nil if it has none.
@@ -166,6 +200,12 @@ func drawPattern(p shape.Pattern, near int) (rows []string, anchor gamesearch.An
 		{shape.Top, gamesearch.Top, top == 0}, {shape.Bottom, gamesearch.Bottom, bottom == p.Height()-1}} {
 		if p.Edges()&side.edge != 0 && side.kept {
 			anchor |= side.anchor
+		}
+	}
+	// A drawing from edge to edge lies there anyway.
+	for _, across := range []gamesearch.Anchor{gamesearch.Left | gamesearch.Right, gamesearch.Top | gamesearch.Bottom} {
+		if anchor&across == across && anchor != gamesearch.Whole {
+			anchor &^= across
 		}
 	}
 	return rows, anchor, reach

@@ -50,26 +50,41 @@ type Setup struct {
 // newCourse takes the course out of a record.
 func newCourse(r *sgf.Record) *Course {
 	c := &Course{Size: r.Size, Black: []string{}, White: []string{}, Moves: []CourseMove{}, ToMove: r.Next().String()}
+	var stones []board.Stone // set up after the last move
+	setUp := func() {
+		if setup := newSetup(stones, r.Size); len(c.Moves) == 0 {
+			c.Black, c.White = setup.Black, setup.White
+		} else if len(stones) > 0 {
+			c.Moves[len(c.Moves)-1].Setup = setup
+		}
+		stones = nil
+	}
 	for i := range r.Steps {
 		step := &r.Steps[i]
-		switch {
-		case step.IsMove():
-			c.Moves = append(c.Moves, CourseMove{Move: report.Move{Colour: step.Colour.String(), Point: board.FormatPoint(step.Point, r.Size)}})
-		case len(c.Moves) == 0:
-			setup := newSetup(step, r.Size)
-			c.Black, c.White = append(c.Black, setup.Black...), append(c.White, setup.White...)
-		default:
-			c.Moves[len(c.Moves)-1].Setup = newSetup(step, r.Size)
+		if !step.IsMove() {
+			stones = append(stones, step.Stones...)
+			continue
 		}
+		setUp()
+		c.Moves = append(c.Moves, CourseMove{Move: report.Move{Colour: step.Colour.String(), Point: board.FormatPoint(step.Point, r.Size)}})
 	}
+	setUp()
 	return c
 }
 
-func newSetup(step *sgf.Step, size int) *Setup {
+// newSetup lists stones by colour. Of several stones for one point the last one counts.
+func newSetup(stones []board.Stone, size int) *Setup {
+	last := map[board.Point]int{}
+	for i, stone := range stones {
+		last[stone.Point] = i
+	}
 	s := &Setup{[]string{}, []string{}, []string{}}
-	for _, stone := range step.Stones {
-		list := map[board.Colour]*[]string{board.Black: &s.Black, board.White: &s.White, board.Empty: &s.Empty}[stone.Colour]
-		*list = append(*list, board.FormatPoint(stone.Point, size))
+	lists := [...]*[]string{board.Empty: &s.Empty, board.Black: &s.Black, board.White: &s.White}
+	for i, stone := range stones {
+		if last[stone.Point] == i {
+			list := lists[stone.Colour]
+			*list = append(*list, board.FormatPoint(stone.Point, size))
+		}
 	}
 	return s
 }

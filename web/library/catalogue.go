@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 
+	"shicho/board"
 	"shicho/internal/report"
 	"shicho/patterndb"
 	"shicho/patterndb/date"
@@ -37,13 +38,17 @@ type posting struct {
 	flags flags
 }
 
-// flags are what instances have in common: class, finding of the shallow search, and whether the move begins a ladder.
+// flags are what instances have in common: class, finding of the shallow search, whether the move begins a ladder, and the side
+// that plays the move, or misses it.
 type flags uint8
 
-func newFlags(i *patterndb.Instance) flags {
+func newFlags(i *patterndb.Instance, mover board.Colour) flags {
 	f := flags(i.Class) | flags(i.Shallow)<<3
 	if i.Ladder {
 		f |= 1 << 5
+	}
+	if mover == board.White {
+		f |= 1 << 6
 	}
 	return f
 }
@@ -51,6 +56,14 @@ func newFlags(i *patterndb.Instance) flags {
 func (f flags) class() patterndb.Class     { return patterndb.Class(f & 7) }
 func (f flags) shallow() patterndb.Shallow { return patterndb.Shallow(f >> 3 & 3) }
 func (f flags) isLadder() bool             { return f>>5&1 != 0 }
+
+// mover returns the side that plays the move, or misses it.
+func (f flags) mover() board.Colour {
+	if f>>6&1 != 0 {
+		return board.White
+	}
+	return board.Black
+}
 
 // game is a game of the store without its moves and instances.
 type game struct {

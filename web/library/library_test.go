@@ -26,8 +26,9 @@ func openSample(t testing.TB) *patterndb.Store {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	job := miner.Job{Paths: []string{"../../examples/games"}, Store: store, Workers: 2,
-		Options: miner.Options{Limits: tactics.PaperShallow, Targets: miner.Taken, Missed: true}}
+	options := miner.Paper
+	options.Limits, options.Missed = tactics.PaperShallow, true
+	job := miner.Job{Paths: []string{"../../examples/games"}, Store: store, Workers: 2, Options: options}
 	if _, err := job.Run(context.Background()); err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"math"
@@ -49,9 +48,10 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store, visit
 			return nil, err
 		}
 		number := uint32(len(c.games))
-		first := len(pairs)
+		first, movers := len(pairs), g.Movers()
 		for i := range g.Instances {
-			pairs = addPair(pairs, first, number, &g.Instances[i])
+			n := &g.Instances[i]
+			pairs = addPair(pairs, first, number, n, newFlags(n, movers[n.Move-1]))
 		}
 		c.addToStats(g)
 		header := *g
@@ -68,8 +68,8 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store, visit
 
 // addPair adds an instance to the pair of its pattern and flags. The pairs of the game begin at first. A missed capture
 // stays on the board for many moves, so the pair is among the last ones.
-func addPair(pairs []pair, first int, game uint32, i *patterndb.Instance) []pair {
-	f, depth, nodes := newFlags(i), uint16(min(i.Depth, math.MaxUint16)), uint32(min(i.Nodes, math.MaxUint32))
+func addPair(pairs []pair, first int, game uint32, i *patterndb.Instance, f flags) []pair {
+	depth, nodes := uint16(min(i.Depth, math.MaxUint16)), uint32(min(i.Nodes, math.MaxUint32))
 	for n := len(pairs) - 1; n >= first; n-- {
 		if p := &pairs[n]; p.id == i.Pattern && p.flags == f {
 			p.count++
@@ -84,36 +84,36 @@ func addPair(pairs []pair, first int, game uint32, i *patterndb.Instance) []pair
 
 // readPatterns reads the IDs and the encodings of the patterns.
 func (c *Catalogue) readPatterns(ctx context.Context, store *patterndb.Store) error {
-	for s, err := range store.Summaries() {
+	for p, err := range store.EncodedPatterns() {
 		if err := cmp.Or(err, ctx.Err()); err != nil {
 			return err
 		}
-		c.patterns = append(c.patterns, pattern{id: s.ID, code: uint32(len(c.codes))})
-		c.codes = append(c.codes, s.Pattern.Encode()...)
+		c.patterns = append(c.patterns, pattern{id: p.ID, code: uint32(len(c.codes))})
+		c.codes = append(c.codes, p.Code...)
 	}
 	return nil
 }
 
-// post gives each pattern its postings.
+// post gives each pattern its postings: first it counts them, then it puts each in its place. The pairs come in the order
+// of their games, and so do the postings of a pattern.
 func (c *Catalogue) post(pairs []pair) {
-	slices.SortFunc(pairs, func(a, b pair) int { return cmp.Or(bytes.Compare(a.id[:], b.id[:]), cmp.Compare(a.game, b.game)) })
-	c.postings = make([]posting, len(pairs))
-	n := 0
+	numbers := make(map[shape.ID]uint32, len(c.patterns))
+	for n := range c.patterns {
+		numbers[c.patterns[n].id] = uint32(n)
+	}
+	next := make([]uint32, len(c.patterns)+1) // place of the next posting of a pattern, one later than its number
 	for i := range pairs {
-		for ; n < len(c.patterns) && c.patterns[n].id != pairs[i].id; n++ {
-			c.endPostings(n, i)
-		}
-		c.postings[i] = pairs[i].posting
+		next[numbers[pairs[i].id]+1]++
 	}
-	for ; n < len(c.patterns); n++ {
-		c.endPostings(n, len(pairs))
+	for n := range c.patterns {
+		next[n+1] += next[n]
+		c.patterns[n].postings = next[n]
 	}
-}
-
-// endPostings says where the postings of a pattern end: the next pattern's begin there.
-func (c *Catalogue) endPostings(n, end int) {
-	if n+1 < len(c.patterns) {
-		c.patterns[n+1].postings = uint32(end)
+	c.postings = make([]posting, len(pairs))
+	for i := range pairs {
+		place := &next[numbers[pairs[i].id]]
+		c.postings[*place] = pairs[i].posting
+		*place++
 	}
 }
 

@@ -20,9 +20,9 @@ var ErrQuery = errors.New("not a query")
 
 // Bounds of the fields of a query.
 const (
-	eachPage   = 24      // patterns or games on a page, unless the query says otherwise
-	mostEach   = 200     // patterns or games on a page, at most
-	mostListed = 100_000 // patterns on all pages up to the last one that can be asked for
+	eachPage   = 24     // patterns or games on a page, unless the query says otherwise
+	mostEach   = 200    // patterns or games on a page, at most
+	mostListed = 10_000 // patterns or games on all pages up to the last one that can be asked for
 	mostNumber = 1 << 30
 )
 

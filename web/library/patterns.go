@@ -28,8 +28,9 @@ const (
 // Orders lists all orders.
 var Orders = []Order{ByDifficulty, ByCount, ByGames, BySize, ByMissed, ByNewest}
 
-// PatternQuery selects patterns. As in patterndb.Query, only the instances that it selects count, in all figures. The zero
-// value selects all patterns, by count.
+// PatternQuery selects patterns. As with patterndb.Query, a pattern is selected if it has an instance of the class, with the ladder and
+// the finding of the shallow search, in one of the games; its depth and nodes are those of such instances; and its counts are of
+// all its instances in these games. The zero value selects all patterns, by count.
 type PatternQuery struct {
 	By               Order
 	Class            patterndb.Class
@@ -41,7 +42,7 @@ type PatternQuery struct {
 	Each int // patterns on a page
 }
 
-// Pattern is a pattern in a list. Its figures are those of the instances that the query selects.
+// Pattern is a pattern in a list. PatternQuery says which instances its figures count.
 type Pattern struct {
 	report.Pattern
 	Kind   string `json:"kind"` // capture or escape
@@ -98,7 +99,7 @@ func (c *Catalogue) selectGames(q *PatternQuery) []bool {
 	return selected
 }
 
-// entry is a pattern with the figures of the instances that a query selects.
+// entry is a pattern with its figures for a query.
 type entry struct {
 	pattern, size, games, newest int
 	counts                       patterndb.Counts
@@ -107,7 +108,7 @@ type entry struct {
 	ladder                       bool
 }
 
-// count adds up the instances of a pattern that a query selects. It reports whether the query selects the pattern.
+// count adds up the instances of a pattern, as PatternQuery says. It reports whether the query selects the pattern.
 func (c *Catalogue) count(n int, q *PatternQuery, games []bool) (e entry, ok bool) {
 	code := c.codeOf(n)
 	e = entry{pattern: n, size: shape.EncodedSize(code)}
@@ -117,26 +118,32 @@ func (c *Catalogue) count(n int, q *PatternQuery, games []bool) (e entry, ok boo
 	}
 	last := -1 // the game of the posting before
 	for _, p := range c.postingsOf(n) {
-		if games != nil && !games[p.game] || q.Ladder != nil && *q.Ladder != p.flags.isLadder() || q.Shallow != nil && *q.Shallow != p.flags.shallow() {
+		if games != nil && !games[p.game] {
 			continue
 		}
-		class := p.flags.class()
-		if q.Class != patterndb.AnyClass && q.Class != class {
-			continue
-		}
-		addCounts(&e.counts, class, int(p.count))
-		if d, nodes := int(p.depth), int(p.nodes); d > e.depth || d == e.depth && nodes > e.nodes {
-			e.depth, e.nodes = d, nodes
-		}
-		e.ladder = e.ladder || p.flags.isLadder()
+		addCounts(&e.counts, p.flags.class(), int(p.count))
 		if int(p.game) != last {
 			last = int(p.game)
 			e.games++
 			e.newest = max(e.newest, c.games[last].day)
 		}
+		if !q.selects(p.flags) {
+			continue
+		}
+		ok = true
+		if d, nodes := int(p.depth), int(p.nodes); d > e.depth || d == e.depth && nodes > e.nodes {
+			e.depth, e.nodes = d, nodes
+		}
+		e.ladder = e.ladder || p.flags.isLadder()
 	}
-	e.all = e.counts.All()
-	return e, e.all > 0 && e.all >= q.MinSeen && e.depth >= q.MinDepth && (q.MaxDepth == 0 || e.depth <= q.MaxDepth)
+	e.all = e.counts.Of(q.Class)
+	return e, ok && e.all >= q.MinSeen && e.depth >= q.MinDepth && (q.MaxDepth == 0 || e.depth <= q.MaxDepth)
+}
+
+// selects tells whether a query asks for instances with such flags.
+func (q *PatternQuery) selects(f flags) bool {
+	return (q.Class == patterndb.AnyClass || q.Class == f.class()) && (q.Ladder == nil || *q.Ladder == f.isLadder()) &&
+		(q.Shallow == nil || *q.Shallow == f.shallow())
 }
 
 func addCounts(c *patterndb.Counts, class patterndb.Class, n int) {

@@ -1,18 +1,25 @@
-// The page of a game: the board, the strip of the whole game, what holds at the position that is shown, and the review.
+// The page of a game: the board, the strip of the whole game, the captures that were missed, what holds at the position that
+// is shown, and the review.
 
 import "./board/viewer.js";
 import { pageData } from "./ask.js";
+import { listMissed, missedWords } from "./missed.js";
 import { Panel } from "./panel.js";
 import { Review } from "./review.js";
+import { stretches } from "./stretches.js";
 import { Strip } from "./strip.js";
 
 const game = pageData();
 const viewer = document.getElementById("viewer");
-viewer.load(commented(game));
+viewer.load({ ...game.course, komi: game.komi });
+const nodes = viewer.start.main;
+const missed = stretches(game.instances.filter(({ move }) => move < nodes.length), (move) => nodes[move - 1].position);
+comment();
 
-const strip = new Strip(document.getElementById("strip"), game, (move) => viewer.goTo(move));
-new Panel(viewer, document.getElementById("panel"));
+const strip = new Strip(document.getElementById("strip"), game, missed, (move) => viewer.goTo(move));
+const panel = new Panel(viewer, document.getElementById("panel"));
 const review = new Review(document.getElementById("review"), game, viewer, (state) => strip.showReview(state));
+listMissed(document.getElementById("missed"), missed, look);
 
 // The address names the move that is shown, so that a link to the page leads here again.
 const inAddress = Number(new URLSearchParams(location.search).get("move") ?? 0);
@@ -30,26 +37,36 @@ viewer.addEventListener("change", ({ detail: node }) => {
 strip.showMove(viewer.node.number);
 
 // A button of the legend leads to the next move of its kind.
-document.querySelectorAll(".legend button").forEach((button) => button.addEventListener("click", () => {
-  const moves = game.instances.filter((found) => found.class === button.dataset.class).map(({ move }) => move);
-  viewer.goTo(moves.find((move) => move > viewer.node.number) ?? moves[0]);
-}));
+document.querySelectorAll(".legend button").forEach((button) => {
+  const { class: kind } = button.dataset;
+  const moves = kind === "missed" ? missed.map(({ from }) => from) : game.instances.filter((found) => found.class === kind).map(({ move }) => move);
+  moves.sort((a, b) => a - b);
+  button.querySelector(".tally")?.replaceChildren(`${moves.length}`);
+  button.addEventListener("click", () => viewer.goTo(moves.find((move) => move > viewer.node.number) ?? moves[0]));
+});
 
-// commented returns the course with a sentence at each move that was found to matter.
-function commented({ course, instances }) {
-  const moves = course.moves.map((move) => ({ ...move }));
+// look shows the position before a missed capture.
+function look(one) {
+  viewer.show(nodes[one.from - 1]);
+  viewer.overlay = { marks: Object.fromEntries(one.stones.map((point) => [point, "triangle"])), labels: { [one.point]: "A" } };
+  panel.offer(`${missedWords(one)} The point is marked A.`, { target: one.target, owner: one.attacker === "black" ? "white" : "black", side: "attack" });
+  viewer.scrollIntoView({ block: "nearest" });
+}
+
+// comment puts a sentence at each move that was found to matter.
+function comment() {
   const sentences = {
     first: (at) => `${at.point} captures ${at.target}: the first move after which the stones cannot be saved.`,
     intermediate: (at) => `${at.point} keeps ${at.target} captured.`,
     final: (at) => `${at.point} takes ${at.target}, which could still escape.`,
     escape: (at) => `${at.point} saves ${at.target} for the time being.`,
-    missed: (at) => `Missed: ${at.point} would have captured ${at.target}.`,
   };
-  for (const at of instances) {
-    const move = moves[at.move - 1];
-    if (!move) continue;
-    move.comment = [move.comment, sentences[at.class](at)].filter(Boolean).join("\n");
-    if (at.class === "missed") move.labels = { ...move.labels, [at.point]: "!" };
+  const add = (node, text) => { node.comment = [node.comment, text].filter(Boolean).join("\n"); };
+  for (const at of game.instances) {
+    if (at.class in sentences && at.move < nodes.length) add(nodes[at.move], sentences[at.class](at));
   }
-  return { ...course, moves };
+  for (const one of missed) {
+    add(nodes[one.from], `Missed: ${one.point} would have captured ${one.target}.`);
+    if (!nodes[one.from].position.at(one.point)) nodes[one.from].labels = { ...nodes[one.from].labels, [one.point]: "!" };
+  }
 }

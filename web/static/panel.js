@@ -183,6 +183,12 @@ export class Panel {
       side(read.defend, read.defending, "defend", "If the owner moves first"));
   }
 
+  // offer says something about a string and offers to try: the fight is that of a Trial.
+  offer(text, fight) {
+    this.#parts.answer.replaceChildren(element("p", { class: "sure" }, text),
+      element("div", { class: "acts" }, element("button", { type: "button", class: "primary", onclick: () => this.#trial.begin(fight) }, "Try it")));
+  }
+
   // The line becomes a variation, and the viewer shows its first move; the keys go on.
   #playLine(line) {
     const start = this.#viewer.node;

@@ -33,10 +33,16 @@ export class Review {
   // A review that was begun before, here or in another tab, goes on being shown.
   async #find() {
     try {
-      this.#take(await get(this.#address));
+      const state = await get(this.#address);
+      if (state.phase === "none") {
+        this.#state = null;
+        this.#show();
+        return;
+      }
+      this.#take(state);
       if (!this.#hasEnded) this.#watch();
-    } catch {
-      this.#show();
+    } catch (error) {
+      this.#place.replaceChildren(element("h2", {}, "Review"), element("p", { class: "bad" }, error.message));
     }
   }
 
@@ -140,10 +146,7 @@ export class Review {
 
   // look shows the position before a move, with the move that was played and the better ones.
   #look(move) {
-    this.#viewer.goTo(0);
-    let node = this.#viewer.start;
-    for (let n = 1; n < move.move; n++) node = node.children[0];
-    this.#viewer.show(node);
+    this.#viewer.show(this.#viewer.start.main[move.move - 1]);
     const labels = {};
     for (const point of move.effects.flatMap(({ winning_moves }) => winning_moves ?? [])) labels[point] = "✓";
     if (move.better_move && move.better_move !== "PASS") labels[move.better_move] = "✓";

@@ -5,7 +5,7 @@ import { parsePoint, pass, Position } from "./rules.js";
 
 // Node is one move in a tree, or the start of the game, whose move is null.
 export class Node {
-  constructor(parent, move, { comment = "", marks = {}, labels = {} } = {}) {
+  constructor(parent, move, { comment = "", marks = {}, labels = {}, setup = null } = {}) {
     this.parent = parent;
     this.move = move; // {colour, point}
     this.number = parent ? parent.number + 1 : 0; // moves from the start
@@ -14,12 +14,16 @@ export class Node {
     this.labels = labels;
     this.children = [];
     this.illegal = null; // why the rules refuse the move; the move is on the board all the same
+    this.setup = parent ? setup : null; // {black, white, empty}: stones that were set up after the move
     this.chosen = 0; // the child that a step forward leads to
     this.position = null;
     if (parent) {
       this.position = parent.position.clone();
       this.illegal = this.position.refusal(move.colour, move.point);
       this.position.place(move.colour, move.point);
+      if (setup) {
+        this.position.setup(setup.black, setup.white, setup.empty);
+      }
       parent.children.push(this);
     }
   }
@@ -27,6 +31,21 @@ export class Node {
   // child returns the child with the move, or null.
   child(colour, point) {
     return this.children.find(({ move }) => move.colour === colour && move.point === point) ?? null;
+  }
+
+  // isBase reports whether the position does not follow from the one before by the rules: it is the start, or stones were
+  // set up, or the move is illegal.
+  get isBase() {
+    return !this.parent || this.setup !== null || this.illegal !== null;
+  }
+
+  // main lists the nodes from this one along the main line, which is the first child of each.
+  get main() {
+    const nodes = [this];
+    while (nodes.at(-1).children.length > 0) {
+      nodes.push(nodes.at(-1).children[0]);
+    }
+    return nodes;
   }
 
   // line lists the nodes from the start through this one to the end, along the chosen children.
@@ -45,8 +64,9 @@ export class Node {
 
 // buildTree makes the tree of a record and returns its start. A record is
 // {size, black, white, to_move, comment, moves}; black and white are the stones
-// set up. A move is {colour, point} and may have a comment, marks, labels, and
-// variations: lists of moves that take the place of this move and those after it.
+// set up. A move is {colour, point} and may have a comment, marks, labels, a setup
+// {black, white, empty} of stones after the move, and variations: lists of moves
+// that take the place of this move and those after it.
 // It throws a RuleError if a point, a colour or the size is wrong.
 export function buildTree(record) {
   const start = new Node(null, null, record);

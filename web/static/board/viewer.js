@@ -44,6 +44,7 @@ export class GoViewer extends HTMLElement {
 
   #start = buildTree({});
   #node = this.#start;
+  #komi = 0;
   #overlay = {};
   #board = document.createElement("go-board");
   #parts = null;
@@ -86,14 +87,16 @@ export class GoViewer extends HTMLElement {
     return this.#start;
   }
 
-  // record is the position that is shown in the JSON of the server: the stones
-  // set up and the moves that led to it.
+  // record is the position that is shown in the JSON of the server: the stones set
+  // up and the moves that led to it. Where stones were set up later or a move was
+  // illegal, the stones of that position take the place of all that came before.
   get record() {
-    const position = this.#start.position;
-    const moves = this.#node.line.slice(1, this.#node.number + 1).map(({ move }) => move);
+    const path = this.#node.line.slice(0, this.#node.number + 1);
+    const from = path.findLastIndex((node) => node.isBase);
+    const { position } = path[from];
     return {
       size: position.size, black: position.points("black"), white: position.points("white"),
-      moves, to_move: this.#node.position.toMove,
+      moves: path.slice(from + 1).map(({ move }) => move), to_move: this.#node.position.toMove, komi: this.#komi,
     };
   }
 
@@ -111,6 +114,7 @@ export class GoViewer extends HTMLElement {
   // wrong, and goes on showing the old one.
   load(record) {
     this.#start = buildTree(record);
+    this.#komi = record.komi ?? 0;
     this.show(this.#start);
   }
 
@@ -219,7 +223,7 @@ export class GoViewer extends HTMLElement {
     count.textContent = `${node.number} / ${length}`;
     start.disabled = back.disabled = node.number === 0;
     forward.disabled = end.disabled = node.number === length;
-    comment.textContent = [node.illegal ? `This move is illegal: ${node.illegal}.` : "", node.comment].filter(Boolean).join("\n");
+    comment.textContent = [node.illegal ? `This move is illegal: ${node.illegal}.` : "", node.setup ? "Stones were set up after this move." : "", node.comment].filter(Boolean).join("\n");
     this.#showVariations();
   }
 

@@ -1,0 +1,70 @@
+package library
+
+import (
+	"fmt"
+
+	"shicho/internal/report"
+	"shicho/patterndb"
+	"shicho/shape"
+)
+
+// Details are the figures of one pattern.
+type Details struct {
+	Pattern
+	// Games that the side whose move it was won and lost after the move. A game counts once for each side. Missed moves do not
+	// count.
+	Won  int `json:"mover_won"`
+	Lost int `json:"mover_lost"`
+}
+
+// Details returns the figures of a pattern. ok is false if there is no such pattern.
+func (c *Catalogue) Details(id shape.ID) (d *Details, ok bool, err error) {
+	n, ok := c.find(id)
+	if !ok {
+		return nil, false, nil
+	}
+	e, _ := c.count(n, &PatternQuery{}, nil)
+	d = &Details{}
+	if d.Pattern, err = c.describe(&e); err != nil {
+		return nil, false, err
+	}
+	counted := [3]int{-1, -1, -1} // by colour: the game that was counted last
+	for _, p := range c.postingsOf(n) {
+		mover := p.flags.mover()
+		if p.flags.class() == patterndb.Missed || counted[mover] == int(p.game) {
+			continue
+		}
+		counted[mover] = int(p.game)
+		report.AddWinner(&d.Won, &d.Lost, c.games[p.game].header.WonBy(), mover.String())
+	}
+	return d, true, nil
+}
+
+// Instances lists the instances of a pattern, from a game on and at most most of them, played moves and missed ones in the order of
+// the games' keys. left is how many more there are.
+func (c *Catalogue) Instances(store *patterndb.Store, id shape.ID, most int) (list []report.Instance, left int, err error) {
+	n, ok := c.find(id)
+	if !ok {
+		return nil, 0, fmt.Errorf("%w: %v", patterndb.ErrNoPattern, id)
+	}
+	list = []report.Instance{}
+	last := -1
+	for _, p := range c.postingsOf(n) {
+		left += int(p.count)
+		if int(p.game) == last || len(list) >= most {
+			continue
+		}
+		last = int(p.game)
+		g, err := store.Game(c.games[last].header.Key)
+		if err != nil {
+			return nil, 0, err
+		}
+		for i := range g.Instances {
+			if g.Instances[i].Pattern == id {
+				list = append(list, report.NewInstance(patterndb.Occurrence{Instance: &g.Instances[i], Game: g}))
+			}
+		}
+	}
+	list = list[:min(len(list), most)]
+	return list, left - len(list), nil
+}

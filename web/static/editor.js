@@ -1,0 +1,138 @@
+// The editor: any position, set up by clicks or pasted, on a board about which everything can be asked that a game's page
+// can ask. The address holds the position, so that a link opens it again.
+
+import "./board/viewer.js";
+import { maxSize, minSize, RuleError } from "./board/rules.js";
+import { pageData, post, say } from "./ask.js";
+import { addressFields } from "./editor_address.js";
+import { Panel } from "./panel.js";
+
+const part = (id) => document.getElementById(id);
+const viewer = part("viewer");
+const toolButtons = [...part("tool-buttons").querySelectorAll("button")];
+const mostUndone = 200;
+const undone = []; // the records before each change
+let tool = "play";
+
+const first = pageData();
+viewer.load(first);
+viewer.goTo(Infinity);
+
+// A tool that sets up takes the click before the panel and the viewer see it.
+viewer.board.addEventListener("point", (event) => {
+  if (tool === "play") return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  put(event.detail.point, tool === "clear" ? null : tool);
+}, { capture: true });
+new Panel(viewer, part("panel"));
+viewer.addEventListener("change", show);
+show();
+
+for (const button of toolButtons) button.addEventListener("click", () => choose(button.dataset.tool));
+part("empty").addEventListener("click", () => replace({ ...blank(), size: viewer.record.size }));
+part("undo").addEventListener("click", undo);
+part("to-move").addEventListener("change", ({ target }) => replace({ ...stones(), to_move: target.value }));
+part("komi").addEventListener("change", ({ target }) => {
+  const komi = Number(target.value);
+  if (target.value === "" || !target.validity.valid && !target.validity.stepMismatch) target.value = viewer.record.komi;
+  else replace({ ...viewer.record, komi });
+});
+part("size").addEventListener("change", ({ target }) => {
+  const size = Number(target.value);
+  if (Number.isInteger(size) && size >= minSize && size <= maxSize) replace({ ...blank(), size });
+  else target.value = viewer.record.size;
+});
+part("copy-link").addEventListener("click", () => copy("The link", location.href));
+part("copy-sgf").addEventListener("click", async () => copy("The record", await load("record.sgf")));
+part("copy-text").addEventListener("click", async () => copy("The drawing", await load("board.txt")));
+part("paste").addEventListener("submit", paste);
+
+function choose(name) {
+  tool = name;
+  for (const button of toolButtons) button.setAttribute("aria-pressed", button.dataset.tool === tool);
+  viewer.setAttribute("editable", tool === "play" ? "" : "pick");
+}
+
+// put sets a stone up; where the same stone lies already, it takes the stone off.
+function put(point, colour) {
+  const position = viewer.node.position.clone();
+  try {
+    position.set(point, position.at(point) === colour ? null : colour);
+    position.setup(); // refuses strings without liberties
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    say(`Not there: ${error.message}.`, { bad: true });
+    return;
+  }
+  replace(stones(position));
+}
+
+// stones is a position as a record without moves.
+function stones(position = viewer.node.position) {
+  return { ...blank(), size: position.size, black: position.points("black"), white: position.points("white"), to_move: position.toMove };
+}
+
+function blank() {
+  return { black: [], white: [], moves: [], to_move: "black", komi: viewer.record.komi };
+}
+
+// replace puts another position on the board.
+function replace(record) {
+  undone.push(viewer.record);
+  if (undone.length > mostUndone) undone.shift();
+  viewer.load(record);
+  viewer.goTo(Infinity);
+}
+
+// undo takes back a change, or the move that was played last.
+function undo() {
+  if (viewer.node.parent) {
+    viewer.remove();
+  } else {
+    viewer.load(undone.pop());
+    viewer.goTo(Infinity);
+  }
+}
+
+// show makes the fields, the address and the links agree with the board.
+function show() {
+  const { record } = viewer;
+  part("to-move").value = record.to_move;
+  part("size").value = record.size;
+  part("komi").value = record.komi;
+  part("undo").disabled = undone.length === 0 && !viewer.node.parent;
+  const fields = addressFields(record);
+  history.replaceState(null, "", `/editor?${fields}`);
+  part("save-sgf").href = `/editor/record.sgf?${fields}`;
+}
+
+async function load(name) {
+  const reply = await fetch(`/editor/${name}${location.search}`);
+  return reply.text();
+}
+
+// copy puts a text on the clipboard, or into the field where it can be copied by hand.
+async function copy(what, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(`${what} has been copied.`);
+  } catch {
+    part("paste-text").value = text;
+    part("paste-text").select();
+    say(`${what} stands in the field, to be copied from there.`);
+  }
+}
+
+async function paste(event) {
+  event.preventDefault();
+  const fault = part("paste-fault");
+  fault.hidden = true;
+  try {
+    replace(await post("/editor/parse", { text: part("paste-text").value }));
+    part("paste-text").value = "";
+  } catch (error) {
+    fault.textContent = error.message;
+    fault.hidden = false;
+  }
+}
