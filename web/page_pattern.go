@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"errors"
 	"net/http"
 	"path"
 
@@ -26,35 +25,24 @@ type patternPage struct {
 // mostInstances bounds the instances of a page.
 const mostInstances = 200
 
-// summary returns a pattern with its figures: the one whose ID begins as the address says.
-func (s *Server) summary(r *http.Request) (*collection, *patterndb.Summary, error) {
+// summary returns a pattern with its figures, the one whose ID begins as the address says, and the shelf that has it.
+func (s *Server) summary(r *http.Request) (*shelf, *patterndb.Summary, error) {
 	c, err := s.source.get()
 	if err != nil {
 		return nil, nil, err
 	}
-	digits := r.PathValue("id")
-	if c.store == nil {
-		return nil, nil, notFound("there is no pattern %.40q", digits)
-	}
-	summary, err := c.store.Show(digits)
-	switch {
-	case errors.Is(err, patterndb.ErrNoPattern):
-		return nil, nil, notFound("there is no pattern %.40q", digits)
-	case errors.Is(err, patterndb.ErrAmbiguous):
-		return nil, nil, badRequest(err)
-	}
-	return c, summary, err
+	return c.pattern(r.PathValue("id"))
 }
 
 // showPattern shows a pattern.
 func (s *Server) showPattern(r *http.Request) (any, error) {
-	c, summary, err := s.summary(r)
+	from, summary, err := s.summary(r)
 	if err != nil {
 		return nil, err
 	}
 	kind := summary.Pattern.Kind()
 	page := &patternPage{Pattern: report.NewPattern(summary), Kind: kind.String(), Verb: stored.Verb(kind)}
-	if page.Instances, err = report.Instances(c.store, summary, mostInstances); err != nil {
+	if page.Instances, err = report.Instances(from.store, summary, mostInstances); err != nil {
 		return nil, err
 	}
 	page.LeftOut = summary.Instances.All() - len(page.Instances)

@@ -36,9 +36,9 @@ func (s *Server) reviewOf(r *http.Request) (*reviews.Job, error) {
 
 // showReview returns what has been found.
 func (s *Server) showReview(r *http.Request) (any, error) {
-	j, err := s.reviewOf(r)
-	if err != nil {
-		return nil, err
+	j := s.reviews.Find(r.PathValue("id"))
+	if j == nil {
+		return reviews.State{Phase: reviews.None, Moves: []reviews.Move{}, Worst: []int{}}, nil
 	}
 	state, _ := j.Watch(0)
 	return state, nil
@@ -64,17 +64,9 @@ func (s *Server) watchReview(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	known, _ := strconv.Atoi(r.FormValue("known"))
-	events := startStream(w)
-	for {
+	follow(w, r, "review", func() (any, bool, <-chan struct{}) {
 		state, changed := j.Watch(known)
 		known += len(state.Moves)
-		if err := events.send("review", state); err != nil || state.Phase.HasEnded() {
-			return
-		}
-		select {
-		case <-changed:
-		case <-r.Context().Done():
-			return
-		}
-	}
+		return state, state.Phase.HasEnded(), changed
+	})
 }

@@ -11,8 +11,9 @@ import (
 // Phase is how far a review is.
 type Phase string
 
-// The phases of a review, in their order. A review ends as Done, Cancelled or Failed.
+// The phases of a review, in their order. A review that was begun ends as Done, Cancelled or Failed.
 const (
+	None      Phase = "none"    // nobody has asked for it
 	Waiting   Phase = "waiting" // for the review before
 	Running   Phase = "running"
 	Done      Phase = "done"

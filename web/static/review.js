@@ -33,10 +33,16 @@ export class Review {
   // A review that was begun before, here or in another tab, goes on being shown.
   async #find() {
     try {
-      this.#take(await get(this.#address));
+      const state = await get(this.#address);
+      if (state.phase === "none") {
+        this.#state = null;
+        this.#show();
+        return;
+      }
+      this.#take(state);
       if (!this.#hasEnded) this.#watch();
-    } catch {
-      this.#show();
+    } catch (error) {
+      this.#place.replaceChildren(element("h2", {}, "Review"), element("p", { class: "bad" }, error.message));
     }
   }
 
