@@ -87,7 +87,7 @@ func (c *collection) game(text string) (g *patterndb.Game, own bool, err error) 
 // pattern returns a pattern with its figures, by the first digits of its ID, and the shelf that has it.
 func (c *collection) pattern(digits string) (*shelf, *patterndb.Summary, error) {
 	for _, s := range c.shelves() {
-		switch summary, err := s.store.Show(digits); {
+		switch summary, err := s.catalogue.Find(digits); {
 		case errors.Is(err, patterndb.ErrNoPattern):
 		case errors.Is(err, patterndb.ErrAmbiguous):
 			return nil, nil, badRequest(err)
