@@ -1,40 +1,18 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
-
-	"shicho/tactics"
 )
-
-// newServer returns a server with a few mined games, and what it logs.
-func newServer(t testing.TB, paths ...string) (*Server, *bytes.Buffer) {
-	t.Helper()
-	log := &bytes.Buffer{}
-	s := New(Options{Paths: paths, Limits: tactics.PaperShallow, Log: slog.New(slog.NewTextHandler(log, nil))})
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	<-s.source.done
-	if _, err := s.source.get(); err != nil {
-		t.Fatal(err)
-	}
-	return s, log
-}
 
 // sampleServer returns a server with games of the examples.
 func sampleServer(t testing.TB) *Server {
 	t.Helper()
-	s, _ := newServer(t, "../examples/games/9x9-01.sgf", "../examples/games/13x13-05.sgf")
-	return s
+	return newServer(t, Options{Paths: []string{"../examples/games/9x9-01.sgf", "../examples/games/13x13-05.sgf"}})
 }
 
 // request makes a request to the server's own name, with headers as "Name: value".
@@ -54,8 +32,8 @@ func request(method, target, body string, headers ...string) *http.Request {
 	return r
 }
 
-// serve answers a request.
-func serve(s *Server, r *http.Request) *httptest.ResponseRecorder {
+// reply answers a request.
+func reply(s *Server, r *http.Request) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	s.ServeHTTP(w, r)
 	return w
@@ -67,7 +45,7 @@ func ids(t testing.TB, s *Server) (pattern, game string) {
 	var patterns struct{ Patterns []struct{ ID string } }
 	var games struct{ Games []struct{ Key string } }
 	for path, into := range map[string]any{"/patterns": &patterns, "/games": &games} {
-		w := serve(s, request("GET", path, "", "Accept: application/json"))
+		w := reply(s, request("GET", path, "", "Accept: application/json"))
 		if err := json.Unmarshal(w.Body.Bytes(), into); err != nil {
 			t.Fatal(path, err)
 		}

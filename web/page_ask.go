@@ -38,6 +38,8 @@ func askFault(err error) error {
 		return badRequest(err)
 	case errors.Is(err, ask.ErrBusy):
 		return &fault{http.StatusTooManyRequests, err}
+	case errors.Is(err, ask.ErrNoStore):
+		return &fault{http.StatusNotFound, err}
 	}
 	return err
 }

@@ -1,9 +1,11 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -49,7 +51,7 @@ func TestOnlyOwnPages(t *testing.T) {
 		{"DELETE", review, "Origin: http://example.com", 403},
 		{"POST", "/games", "Origin: http://example.com", 403},
 	} {
-		if w := serve(s, request(test.method, test.target, cornerQuestion, strings.Split(test.headers, "; ")...)); w.Code != test.want {
+		if w := reply(s, request(test.method, test.target, cornerQuestion, strings.Split(test.headers, "; ")...)); w.Code != test.want {
 			t.Errorf("%s %s with %s: status %d, want %d", test.method, test.target, test.headers, w.Code, test.want)
 		}
 	}
@@ -75,7 +77,7 @@ func TestHeaders(t *testing.T) {
 	s := sampleServer(t)
 	for target, want := range targets(t, s) {
 		for _, accept := range []string{"text/html", "application/json"} {
-			w := serve(s, request("GET", target, "", "Accept: "+accept))
+			w := reply(s, request("GET", target, "", "Accept: "+accept))
 			if w.Code != want {
 				t.Errorf("%s: status %d, want %d: %.200s", target, w.Code, want, w.Body)
 			}
@@ -137,7 +139,7 @@ func TestMethods(t *testing.T) {
 		{"POST", "/"}, {"PUT", "/patterns"}, {"DELETE", "/patterns/00"}, {"GET", "/ask/read"}, {"PUT", "/ask/read"},
 		{"PATCH", "/games/00/review"}, {"DELETE", "/games/00"}, {"TRACE", "/"}, {"CONNECT", "/"}, {"OPTIONS", "/"},
 	} {
-		if w := serve(s, request(test.method, test.target, "")); w.Code != 404 && w.Code != 405 {
+		if w := reply(s, request(test.method, test.target, "")); w.Code != 404 && w.Code != 405 {
 			t.Errorf("%s %s: status %d", test.method, test.target, w.Code)
 		}
 	}
@@ -150,7 +152,7 @@ func TestNoFiles(t *testing.T) {
 		"/static/../server.go", "/static/../../go.mod", "/static/..%2f..%2fgo.mod", "/static//etc/passwd", "/static/board/../../guard.go", "/../go.mod", "/static/",
 		"/static/board", "/static/.", "/games/../../go.mod", "/games/..%2f..%2fgo.mod", "/games/%00", "/patterns/../games", "//etc/passwd", "/etc/passwd", `/static/..\..\go.mod`,
 	} {
-		w := serve(s, request("GET", target, ""))
+		w := reply(s, request("GET", target, ""))
 		if isElsewhere := w.Code >= 300 && w.Code < 500; !isElsewhere {
 			t.Errorf("%s: status %d: %.100s", target, w.Code, w.Body)
 		}
@@ -182,7 +184,7 @@ func TestBadQuestions(t *testing.T) {
 		{"many moves", `{"position":{"size":9,"moves":[` + strings.Repeat(`{"colour":"black","point":"pass"},`, 20_000) + `{"colour":"black","point":"pass"}]}}`, 400},
 	} {
 		for _, name := range asking {
-			w := serve(s, request("POST", "/ask/"+name, test.body))
+			w := reply(s, request("POST", "/ask/"+name, test.body))
 			var failure Failure
 			if err := json.Unmarshal(w.Body.Bytes(), &failure); err != nil || w.Code != test.want || failure.Error == "" || failure.Status != w.Code {
 				t.Errorf("%s: /ask/%s: status %d, want %d: %.200s", test.name, name, w.Code, test.want, w.Body)
@@ -193,7 +195,23 @@ func TestBadQuestions(t *testing.T) {
 		}
 	}
 	for _, name := range asking {
-		if w := serve(s, request("POST", "/ask/"+name, cornerQuestion)); w.Code != 200 {
+		if w := reply(s, request("POST", "/ask/"+name, cornerQuestion)); w.Code != 200 {
+			t.Errorf("/ask/%s: status %d: %s", name, w.Code, w.Body)
+		}
+	}
+}
+
+// TestEmpty asks a server for everything that it has not.
+func TestEmpty(t *testing.T) {
+	s := newServer(t, Options{})
+	for target, want := range map[string]int{"/": 200, "/patterns": 200, "/games": 200, "/search": 200, "/search?rows=X": 200, "/editor": 200, "/patterns/00": 404, "/patterns/00/proof": 404,
+		"/patterns/00/record.sgf": 404, "/patterns/00/picture.png": 404, "/games/00": 404, "/games/00/record.sgf": 404, "/games/00/review": 200, "/search?pattern=00": 404} {
+		if w := reply(s, request("GET", target, "")); w.Code != want {
+			t.Errorf("%s: status %d, want %d", target, w.Code, want)
+		}
+	}
+	for _, name := range asking {
+		if w := reply(s, request("POST", "/ask/"+name, cornerQuestion)); w.Code != 200 && w.Code != 404 {
 			t.Errorf("/ask/%s: status %d: %s", name, w.Code, w.Body)
 		}
 	}
@@ -206,7 +224,7 @@ func TestLongQueries(t *testing.T) {
 	for _, query := range []string{"player=" + long, "page=" + strings.Repeat("9", 5000), "page=-1", "min_size=" + long, "by=" + long, "rows=" + strings.Repeat("X/", 1<<15),
 		"rows=" + long, "position=" + long, "move=" + long, strings.Repeat("a=b&", 1<<14), "pattern=" + long, "%zz=%", "rows=X&near=" + long, "known=" + long, "size=" + long} {
 		for _, path := range []string{"/", "/patterns", "/games", "/search", "/editor"} {
-			if w := serve(s, request("GET", path+"?"+query, "")); w.Code != 200 && w.Code != 400 && w.Code != 404 || w.Body.Len() > 4<<20 {
+			if w := reply(s, request("GET", path+"?"+query, "")); w.Code != 200 && w.Code != 400 && w.Code != 404 || w.Body.Len() > 4<<20 {
 				t.Errorf("%s?%.20s…: status %d, %d bytes", path, query, w.Code, w.Body.Len())
 			}
 		}
@@ -223,10 +241,10 @@ func TestNamesAreText(t *testing.T) {
 	if err := os.WriteFile(path, []byte(record), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s, _ := newServer(t, path)
+	s := newServer(t, Options{Paths: []string{path}})
 	_, game := ids(t, s)
 	for _, target := range []string{"/", "/games", "/games/" + game, "/patterns", "/search?rows=XO", "/games?player=" + hostileName} {
-		w := serve(s, request("GET", strings.ReplaceAll(target, "&", "%26"), ""))
+		w := reply(s, request("GET", strings.ReplaceAll(target, "&", "%26"), ""))
 		if w.Code != http.StatusOK {
 			t.Errorf("%s: status %d: %.200s", target, w.Code, w.Body)
 		}
@@ -239,10 +257,11 @@ func TestNamesAreText(t *testing.T) {
 
 // TestLogLines checks that no request can write lines of its own, or colours, into the log.
 func TestLogLines(t *testing.T) {
-	s, log := newServer(t)
+	log := &bytes.Buffer{}
+	s := newServer(t, Options{Log: slog.New(slog.NewTextHandler(log, nil))})
 	log.Reset()
-	serve(s, request("GET", "/games/\n\x1b[31mlevel=ERROR", ""))
-	serve(s, request("GET", "/\r\nlevel=ERROR\x00\u202e", "", "Host: \x1b[31m"))
+	reply(s, request("GET", "/games/\n\x1b[31mlevel=ERROR", ""))
+	reply(s, request("GET", "/\r\nlevel=ERROR\x00\u202e", "", "Host: \x1b[31m"))
 	text := log.String()
 	if lines := strings.Count(text, "\n"); lines != 2 {
 		t.Errorf("two requests made %d lines:\n%q", lines, text)
@@ -257,16 +276,16 @@ func TestLogLines(t *testing.T) {
 // TestLeaving checks that a question ends when the browser goes away, so that the next one finds a worker.
 func TestLeaving(t *testing.T) {
 	s := sampleServer(t)
-	w := serve(s, request("POST", "/ask/read", cornerQuestion).WithContext(canceled()))
+	w := reply(s, request("POST", "/ask/read", cornerQuestion).WithContext(canceled()))
 	if w.Code != 499 {
 		t.Errorf("a question that nobody waits for: status %d", w.Code)
 	}
 	for range 20 {
 		ctx, leave := context.WithTimeout(t.Context(), time.Millisecond)
-		serve(s, request("POST", "/ask/danger", crowdedQuestion()).WithContext(ctx))
+		reply(s, request("POST", "/ask/danger", crowdedQuestion()).WithContext(ctx))
 		leave()
 	}
-	if w := serve(s, request("POST", "/ask/read", cornerQuestion)); w.Code != 200 {
+	if w := reply(s, request("POST", "/ask/read", cornerQuestion)); w.Code != 200 {
 		t.Errorf("after questions that were given up: status %d: %s", w.Code, w.Body)
 	}
 }
