@@ -36,7 +36,7 @@ export class Trial {
   begin({ target, owner, side }) {
     this.#fight = { target, owner, side };
     this.#start = this.#viewer.node;
-    this.#show(element("p", { class: "sure" }, `You are ${this.#colour}. Click a move that ${side === "attack" ? "captures" : "saves"} the marked stones.`));
+    this.#show(element("p", { class: "sure" }, `You are ${this.#colour === "black" ? "Black" : "White"}. Click a move that ${side === "attack" ? "captures" : "saves"} the marked stones.`));
     this.#mark();
   }
 
