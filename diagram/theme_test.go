@@ -2,8 +2,8 @@ package diagram
 
 import (
 	"bytes"
-	"fmt"
 	"errors"
+	"fmt"
 	"io"
 	"regexp"
 	"strings"
