@@ -74,11 +74,11 @@ type upload struct {
 // Drop says what became of dropped games. While they are mined, only Progress and the addresses have a meaning.
 type Drop struct {
 	Progress
-	Page    string        `json:"page"`     // address of the page about the drop
+	Page    string        `json:"drop"`     // address of the page about the drop
 	Address string        `json:"address"`  // where to go on: that page, the game's page, or a list of games
 	Games   []report.Game `json:"games"`    // the first ones; those that were there already are among them
 	Mined   int           `json:"mined"`    // games that were not there before
-	Known   int           `json:"known"`    // games that were there already
+	Already int           `json:"already"`  // games that were there already
 	Faults  []string      `json:"faults"`   // the first ones, each with the file, the line and the column
 	LeftOut int           `json:"left_out"` // faults that are not listed
 }
@@ -149,7 +149,7 @@ func (d *drops) work() {
 			j.files = nil
 			d.leave()
 			j.finish(err)
-			d.log.Info("dropped games", "drop", j.number, "mined", j.report.Mined, "known", j.report.Known, "faults", len(j.report.Faults)+j.report.LeftOut)
+			d.log.Info("dropped games", "drop", j.number, "mined", j.report.Mined, "already", j.report.Already, "faults", len(j.report.Faults)+j.report.LeftOut)
 			if err != nil && d.ctx.Err() == nil {
 				d.log.Error("dropped games could not be mined", "error", err)
 			}
@@ -171,6 +171,9 @@ func (d *drops) run(j *drop) error {
 	}
 	if j.report.Mined > 0 {
 		own, err := loadShelf(d.ctx, d.store, d.log, func(stage string) { j.tell(Progress{Stage: stage}) })
+		if err == nil {
+			err = own.readIndex()
+		}
 		if err != nil {
 			return err
 		}
@@ -257,7 +260,7 @@ func (d *drops) take(j *drop, m *miner.Miner, item *sgf.Item, shown *collection)
 		} else if err != nil {
 			return err
 		}
-		j.report.Known++
+		j.report.Already++
 		j.add(known)
 		return nil
 	}
