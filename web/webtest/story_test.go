@@ -118,7 +118,7 @@ func (v visitor) dropGame(file string) {
 	v.WaitFor("document.querySelector('.legend .missed')")
 	v.click(".legend .missed")
 	v.WaitFor("document.querySelector('go-viewer').node.number > 0")
-	v.says(".game-side", "would")
+	v.says(".go-comment", "would have captured")
 }
 
 // choose puts files into the field of the page that takes games.
