@@ -11,6 +11,7 @@ import (
 	"os"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"shicho/internal/report"
 	"shicho/internal/words"
@@ -211,6 +212,10 @@ func (d *drops) open() (err error) {
 // mineAll mines the records of a drop.
 func (d *drops) mineAll(j *drop, shown *collection) error {
 	m := miner.New(d.options)
+	var cancelled atomic.Bool
+	m.Watch(&cancelled)
+	defer context.AfterFunc(d.ctx, func() { cancelled.Store(true) })()
+	j.tell(Progress{Stage: "mining", Of: j.bytes})
 	before, read := int64(0), 0 // bytes of the files before, and records
 	for _, f := range j.files {
 		size := int64(len(f.content))
@@ -265,7 +270,9 @@ func (d *drops) take(j *drop, m *miner.Miner, item *sgf.Item, shown *collection)
 		return errFull
 	}
 	result, err := m.Mine(item.Record)
-	if err != nil {
+	if errors.Is(err, miner.ErrCancelled) {
+		return err
+	} else if err != nil {
 		j.blame(err)
 		return nil
 	}
