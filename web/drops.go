@@ -172,6 +172,9 @@ func (d *drops) run(j *drop) error {
 	}
 	if j.report.Mined > 0 {
 		own, err := loadShelf(d.ctx, d.store, d.log, func(stage string) { j.tell(Progress{Stage: stage}) })
+		if err == nil {
+			err = own.readIndex()
+		}
 		if err != nil {
 			return err
 		}

@@ -21,7 +21,7 @@ type list struct {
 }
 
 func newList(r *http.Request, total, page, each int) list {
-	l := list{Total: total, Page: page, Pages: max((total+each-1)/each, 1), Query: r.URL.Query()}
+	l := list{Total: total, Page: page, Pages: min(max((total+each-1)/each, 1), library.MostListed/each), Query: r.URL.Query()}
 	address := func(page int) string {
 		fields := r.URL.Query()
 		fields.Set("page", strconv.Itoa(page))

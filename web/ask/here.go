@@ -50,7 +50,9 @@ func (d *Desk) Here(ctx context.Context, q *Question) (*Here, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.figures.renew(shelves)
+	if !slices.ContainsFunc(shelves, func(s Shelf) bool { return s.Index != nil }) {
+		return nil, ErrNoStore
+	}
 	return answer(d, ctx, func(ctx context.Context, _ *worker) (*Here, error) {
 		found := matches(shelves, p.Board)
 		r := &Here{Position: p, Matches: []Match{}, Found: len(found), Words: []string{}}
@@ -58,7 +60,7 @@ func (d *Desk) Here(ctx context.Context, q *Question) (*Here, error) {
 			if ctx.Err() != nil {
 				break
 			}
-			summary, err := d.figures.of(f.shelf, f.Pattern)
+			summary, err := f.shelf.Find(f.shelf.Index.ID(f.Pattern).String())
 			if err != nil {
 				return nil, err
 			}
@@ -94,6 +96,9 @@ func matches(shelves []Shelf, b *board.Board) (list []lying) {
 	}
 	seen := map[place]bool{}
 	for _, s := range shelves {
+		if s.Index == nil {
+			continue
+		}
 		for _, side := range [...]board.Colour{board.Black, board.White} {
 			for _, m := range s.Index.Append(nil, b, side, nil) {
 				at := place{s.Index.ID(m.Pattern), m.Move, m.Target}

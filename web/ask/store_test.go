@@ -47,7 +47,7 @@ func minedDesk(t *testing.T) (*Desk, *patterndb.Store) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(Options{Shelves: func() []Shelf { return []Shelf{{store, index}} }}), store
+	return New(Options{Shelves: func() []Shelf { return []Shelf{{store, index, store.Show}} }}), store
 }
 
 // TestNoStore asks a desk without a store.
