@@ -23,6 +23,8 @@ type Options struct {
 	// Hosts are the names, besides those of this machine's loopback and addresses in digits, by which browsers may reach the server.
 	Hosts []string
 	Log   *slog.Logger // nil for none
+	// Playouts says how many playouts a review spends on a position of a board of a size; nil for the standard.
+	Playouts func(size int) int
 }
 
 // mining returns the options of mining.
@@ -63,7 +65,11 @@ func New(o Options) *Server {
 	s.source = openSource(&s.o, s.log)
 	s.drops = newDrops(s.source, s.o.mining(), s.log)
 	s.desk = ask.New(ask.Options{Shelves: s.source.askShelves})
-	s.reviews = reviews.New(review.PlayoutsFor)
+	playouts := o.Playouts
+	if playouts == nil {
+		playouts = review.PlayoutsFor
+	}
+	s.reviews = reviews.New(playouts)
 	s.searches = newTurnstile(1, 4) // a search uses all processors
 	s.handler = s.guard(s.routes())
 	return s

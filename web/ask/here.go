@@ -40,18 +40,16 @@ type Match struct {
 }
 
 // Here lists the stored patterns that lie on the board, for both colours: at most
-// Question.Most of them. The error may wrap ErrPosition or ErrNoStore.
+// Question.Most of them. Without stored patterns, or as long as they are being read, the list is empty. The error may wrap
+// ErrPosition.
 func (d *Desk) Here(ctx context.Context, q *Question) (*Here, error) {
 	p, err := q.report()
 	if err != nil {
 		return nil, err
 	}
-	shelves, err := d.shelves()
-	if err != nil {
-		return nil, err
-	}
+	shelves := d.options.Shelves()
 	if !slices.ContainsFunc(shelves, func(s Shelf) bool { return s.Index != nil }) {
-		return nil, ErrNoStore
+		return &Here{Position: p, Matches: []Match{}, Words: []string{"No stored patterns have been read yet."}}, nil
 	}
 	return answer(d, ctx, func(ctx context.Context, _ *worker) (*Here, error) {
 		found := matches(shelves, p.Board)

@@ -11,8 +11,8 @@ const lineWidth = 0.03; // of the distance of two lines
 const minStep = 4; // pixels between two lines, below which lines are not aligned with pixels
 
 // shownPart is the part of a board that is shown: {left, top, count}, a square of
-// count × count points. A part "A1-G5" that is not square is enlarged towards the
-// middle of the board, so that the element stays square.
+// count × count points. A part "A1-G5" that is not square is enlarged on both sides,
+// or away from the edge that it touches, so that the element stays square.
 export function shownPart(size, part) {
   if (!part) {
     return { left: 0, top: 0, count: size };
