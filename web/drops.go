@@ -50,6 +50,7 @@ type drops struct {
 	store  *patterndb.Store // nil before the first drop
 	folder string           // of the store
 	games  int              // in the store
+	listed int              // those that the pages show
 }
 
 // drop is a number of files that a visitor dropped together.
@@ -170,7 +171,7 @@ func (d *drops) run(j *drop) error {
 	if err := d.mineAll(j, shown); err != nil {
 		return err
 	}
-	if j.report.Mined > 0 {
+	if d.games > d.listed { // perhaps games of a drop before, which failed
 		own, err := loadShelf(d.ctx, d.store, d.log, func(stage string) { j.tell(Progress{Stage: stage}) })
 		if err == nil {
 			err = own.readIndex()
@@ -179,11 +180,12 @@ func (d *drops) run(j *drop) error {
 			return err
 		}
 		d.source.showOwn(own)
+		d.listed = d.games
 	}
 	switch r := &j.report; {
 	case len(r.Games) == 1:
 		r.Address = "/games/" + r.Games[0].Key
-	case r.Mined > 0 || shown.own != nil:
+	case d.listed > 0:
 		r.Address = "/games?own=1"
 	default:
 		r.Address = "/games"
