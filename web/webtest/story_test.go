@@ -114,11 +114,11 @@ func (v visitor) dropGame(file string) {
 	}
 	v.choose(file)
 	v.arrive("/games/")
-	v.says("main", "yours, only in memory")
+	v.says("main", "yours")
 	v.WaitFor("document.querySelector('.legend .missed')")
 	v.click(".legend .missed")
 	v.WaitFor("document.querySelector('go-viewer').node.number > 0")
-	v.says(".go-comment", "would have captured")
+	v.says(".game-side", "could capture")
 }
 
 // choose puts files into the field of the page that takes games.
