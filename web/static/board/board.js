@@ -139,7 +139,8 @@ export class GoBoard extends HTMLElement {
 
   #fit() {
     if (this.#layout) {
-      this.#layout.fit(Math.round(this.clientWidth * window.devicePixelRatio));
+      const ratio = window.devicePixelRatio;
+      this.#layout.fit(Math.round(this.clientWidth * ratio), ratio);
       this.#drawing.fit(this.#layout);
     }
   }
