@@ -26,7 +26,7 @@ var drawings = []drawing{
 	{"marks", "", `{"size":9,"stones":{"A1":"black","B1":"white"},"marks":{"A1":"triangle","B1":"square","C1":"circle","D1":"cross"}}`,
 		map[string]int{".mark": 4, ".mark.on-black": 1, ".mark.on-white": 1, ".mark.on-empty": 2, "circle.mark": 1}},
 	{"labels", "", `{"size":9,"stones":{"A1":"white"},"labels":{"A1":"A","B1":"<b>"}}`, map[string]int{".text.on-white": 1, ".text.on-empty": 1, ".patch": 1, "b": 0}},
-	{"labels on a heat map", "", `{"size":9,"labels":{"A1":"A","B1":"B"},"heat":{"A1":0.5}}`, map[string]int{".text": 2, ".patch": 1, ".text.heated": 1}},
+	{"labels on colours", "", `{"size":9,"labels":{"A1":"A","B1":"B","C1":"C"},"heat":{"A1":0.5},"zone":["C1"]}`, map[string]int{".text": 3, ".patch": 1, ".text.outlined": 2}},
 	{"ghosts", "", `{"size":9,"ghosts":{"A1":{"colour":"black"},"B1":{"colour":"white","opacity":0.3}}}`,
 		map[string]int{".ghost": 2, `.ghost.black[opacity="0.5"]`: 1, `.ghost.white[opacity="0.3"]`: 1}},
 	{"zone", "", `{"size":9,"zone":["A1","A2","C3"]}`, map[string]int{"path.zone": 1, "path.rim": 1}},

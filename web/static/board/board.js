@@ -69,7 +69,8 @@ export class GoBoard extends HTMLElement {
   #cursor = null; // point of the keyboard's cursor or the mouse
   #cursorShown = false;
   #spoken = null; // the element that says what the cursor is on
-  #resizes = new ResizeObserver(() => this.#fit());
+  #width = 0; // of the element, in pixels of the page
+  #resizes = new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect.width));
 
   connectedCallback() {
     shareDefinitions();
@@ -137,12 +138,20 @@ export class GoBoard extends HTMLElement {
     this.#describe();
   }
 
+  // resized comes before the first painting, so that drawing needs not ask for the
+  // width, which would make the browser lay the page out once for each board.
+  #resized(width) {
+    this.#width = width;
+    this.#fit();
+  }
+
   #fit() {
-    if (this.#layout) {
-      const ratio = window.devicePixelRatio;
-      this.#layout.fit(Math.round(this.clientWidth * ratio), ratio);
-      this.#drawing.fit(this.#layout);
+    if (!this.#layout) {
+      return; // the attribute part is wrong
     }
+    const ratio = window.devicePixelRatio;
+    this.#layout.fit(Math.round(this.#width * ratio), ratio);
+    this.#drawing.fit(this.#layout);
   }
 
   #describe() {

@@ -104,15 +104,17 @@ export class Drawing {
     this.layers[layer].show(wanted, (point, description) => make(this.#centre(point), description));
   }
 
-  #last({ last, numbers, labels, marks }) {
+  // last draws a ring around the last move, unless something is written there. The ring goes around an owner's square.
+  #last({ last, numbers, labels, marks, owners }) {
     const isWritten = last && (numbers[last] !== undefined || labels[last] !== undefined || marks[last]);
     const shown = last && !isWritten ? { [last]: true } : {};
-    this.#points("last", shown, (_, point) => this.#ground(point), lastParts);
+    this.#points("last", shown, (_, point) => `${this.#ground(point)} ${owners[point] === undefined ? 0.2 : 0.36}`, lastParts);
   }
 
-  // texts draws numbers and labels. A text on a square of the heat map has an outline instead of a patch.
-  #texts({ numbers, labels, last, heat }) {
-    const looks = (point) => [this.#ground(point), point === last && "latest", heat[point] !== undefined && "heated"];
+  // texts draws numbers and labels. A text on the zone or the heat map has an outline instead of a patch.
+  #texts({ numbers, labels, last, heat, zone }) {
+    const coloured = new Set([...zone, ...Object.keys(heat)]);
+    const looks = (point) => [this.#ground(point), point === last && "latest", coloured.has(point) && "outlined"];
     const description = (text, point) => `${looks(point).filter(Boolean).join(" ")}\n${text}`;
     this.#points("texts", { ...numbers, ...labels }, description, textParts);
   }
@@ -250,15 +252,16 @@ function markParts({ x, y }, description) {
   return [];
 }
 
-function lastParts({ x, y }, ground) {
-  return [element("circle", { class: `last on-${ground}`, cx: x, cy: y, r: 0.2 * unit })];
+function lastParts({ x, y }, description) {
+  const [ground, radius] = description.split(" ");
+  return [element("circle", { class: `last on-${ground}`, cx: x, cy: y, r: radius * unit })];
 }
 
 function textParts(centre, description) {
   const [looks, text] = description.split("\n");
   const size = [0.6, 0.6, 0.52, 0.4, 0.32][text.length] ?? 0.26;
   const parts = [written(centre.x, centre.y, text, { class: `text on-${looks}`, "font-size": size * unit })];
-  return looks.startsWith("empty") && !looks.includes("heated") ? [patch(centre), ...parts] : parts;
+  return looks.startsWith("empty") && !looks.includes("outlined") ? [patch(centre), ...parts] : parts;
 }
 
 // zoneParts is the surface of the squares around the points, and the rim: the
