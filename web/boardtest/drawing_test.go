@@ -84,6 +84,59 @@ func TestLetters(t *testing.T) {
 	}
 }
 
+// TestLettersHaveRoom checks that no number of a row touches a line, on boards with and without cut sides, and that letters
+// stay readable at the width of a phone.
+func TestLettersHaveRoom(t *testing.T) {
+	p := open(t, "")
+	for _, attributes := range []string{`position='{"size":19}'`, `position='{"size":25}'`, `position='{"size":19}' part="N13-T19"`, `position='{"size":25}' part="H8-P15"`} {
+		var got struct{ Gap, Size float64 }
+		p.Call(&got, `async (attributes) => {
+			document.body.innerHTML = "<go-board coordinates " + attributes + "></go-board>";
+			await new Promise(requestAnimationFrame);
+			await new Promise(requestAnimationFrame);
+			const board = document.querySelector("go-board");
+			const left = board.querySelector(".grid").getBoundingClientRect().left;
+			const rows = [...board.querySelectorAll(".letters text")].map((text) => text.getBoundingClientRect()).filter((box) => box.right < left + 5);
+			const svg = board.querySelector("svg");
+			const size = Number(board.querySelector(".letters").getAttribute("font-size")) * board.clientWidth / svg.viewBox.baseVal.width;
+			return { Gap: left - Math.max(...rows.map((box) => box.right)), Size: size };
+		}`, attributes)
+		if got.Gap < 0 || got.Size < 8 {
+			t.Errorf("%s: letters of %.1f pixels, %.1f pixels from the lines; want at least 8 and 0", attributes, got.Size, got.Gap)
+		}
+	}
+}
+
+// TestManyBoards draws the boards of a page of hits. Boards share their colours, and a board that moves in the page stays whole.
+func TestManyBoards(t *testing.T) {
+	p := open(t, "")
+	var got struct{ Definitions, Most, Moved int }
+	p.Call(&got, `async () => {
+		const { pointName } = await import("/static/board/rules.js");
+		const stones = {};
+		for (let i = 0; i < 150; i++) {
+			stones[pointName(i % 19, Math.floor(i / 19), 19)] = i % 2 ? "white" : "black";
+		}
+		const boards = Array.from({ length: 12 }, () => document.createElement("go-board"));
+		document.body.append(...boards);
+		boards.forEach((board) => (board.position = { size: 19, stones }));
+		document.body.append(boards[0]);
+		boards[0].position = { size: 19, stones: { A1: "black" } };
+		return {
+			Definitions: document.querySelectorAll("radialGradient#go-black-stone").length,
+			Most: Math.max(...boards.map((board) => board.querySelectorAll("*").length)),
+			Moved: boards[0].querySelectorAll("svg .stone").length,
+		};
+	}`)
+	if got.Definitions != 1 || got.Moved != 1 {
+		t.Errorf("%d definitions of a stone and %d stones on the board that moved, want 1 and 1", got.Definitions, got.Moved)
+	}
+	// A stone and a shadow for each of 150 stones, and a few dozen for the board.
+	if got.Most > 2*150+40 {
+		t.Errorf("a board of 150 stones has %d elements", got.Most)
+	}
+}
+
 // TestOnlyWhatChangesIsDrawn counts the elements that a new position adds and removes.
 func TestOnlyWhatChangesIsDrawn(t *testing.T) {
 	p := open(t, `<go-board coordinates></go-board>`)

@@ -198,6 +198,24 @@ func TestPlayByClick(t *testing.T) {
 	}
 }
 
+// TestPlayByKeyboard plays with the keyboard in a viewer. A screen reader reads the point out with its new stone.
+func TestPlayByKeyboard(t *testing.T) {
+	p := view(t, "editable", `{"size":9,"white":["A1"]}`)
+	spoken := `document.querySelector(".go-spoken").textContent`
+	p.Press(kb.Tab, kb.Enter)
+	if got, want := p.Text(spoken), "E5, black, last move"; got != want {
+		t.Errorf("after Enter a screen reader reads %q, want %q", got, want)
+	}
+	p.Press(kb.ArrowUp, kb.Enter)
+	if got, want := p.Text(state), "E5 E6 (2 / 2)"; got != want {
+		t.Errorf("the keyboard plays %s, want %s", got, want)
+	}
+	p.Press(kb.Enter)
+	if got, want := p.Text(`document.querySelector(".go-comment").textContent`), "Black E6: there is a stone already."; got != want {
+		t.Errorf("a move on a stone says %q, want %q", got, want)
+	}
+}
+
 // TestRecord reads the position that is shown as the server takes it.
 func TestRecord(t *testing.T) {
 	p := view(t, "", `{"size":9,"komi":6.5,"black":["C3"],"white":["G7"],"to_move":"black","moves":[{"colour":"white","point":"e5"},{"colour":"black","point":"pass"}]}`)

@@ -110,6 +110,7 @@ export class GoBoard extends HTMLElement {
   set position(position) {
     this.#position = checkPosition(position);
     this.#draw();
+    this.#speak();
   }
 
   // cursor is the point of the keyboard's cursor, or null.
@@ -237,7 +238,6 @@ export class GoBoard extends HTMLElement {
       }
     } else if ((event.key === "Enter" || event.key === " ") && this.#cursor) {
       this.#tell("point", { point: this.#cursor, button: 0 });
-      this.#speak();
     } else {
       return;
     }
@@ -249,13 +249,14 @@ export class GoBoard extends HTMLElement {
     this.#cursor = point;
     this.#showCursor(isShown && point !== null);
     this.#tell("pointhover", { point });
-    if (this.matches(":focus") && point) {
-      this.#speak();
-    }
+    this.#speak();
   }
 
+  // speak says what is under the cursor to a person who plays with the keyboard.
   #speak() {
-    this.#spoken.textContent = describePoint(this.#position, this.#cursor);
+    if (this.#cursor && this.matches(":focus")) {
+      this.#spoken.textContent = describePoint(this.#position, this.#cursor);
+    }
   }
 
   #showCursor(isShown) {
