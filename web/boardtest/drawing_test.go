@@ -96,7 +96,8 @@ func TestLettersHaveRoom(t *testing.T) {
 			await new Promise(requestAnimationFrame);
 			const board = document.querySelector("go-board");
 			const left = board.querySelector(".grid").getBoundingClientRect().left;
-			const rows = [...board.querySelectorAll(".letters text")].map((text) => text.getBoundingClientRect()).filter((box) => box.right < left + 5);
+			const rows = [...board.querySelectorAll(".letters text")].filter((text) => Number(text.textContent) > 0)
+				.map((text) => text.getBoundingClientRect()).filter((box) => box.left < left);
 			const svg = board.querySelector("svg");
 			const size = Number(board.querySelector(".letters").getAttribute("font-size")) * board.clientWidth / svg.viewBox.baseVal.width;
 			return { Gap: left - Math.max(...rows.map((box) => box.right)), Size: size };
