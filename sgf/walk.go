@@ -4,6 +4,7 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -19,6 +20,7 @@ import (
 type Options struct {
 	Variations  bool      // yield every line of play of a game, not only the main line
 	Stdin       io.Reader // the path "-" reads it; os.Stdin if nil
+	MaxText     int64     // largest SGF text that is read, in bytes; 0 is the constant MaxText
 	RegularOnly bool      // refuse pipes and devices, which may never end, with ErrNotRegular
 }
 
@@ -42,7 +44,7 @@ type Item struct {
 // its name. With Options.Variations, the second line of a game has "~2" there.
 func Walk(paths []string, options Options) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
-		w := &walker{Options: options, yield: yield, limit: MaxText}
+		w := newWalker(options, yield)
 		for s := range find(paths) {
 			if !w.source(s) {
 				return
@@ -60,6 +62,10 @@ type walker struct {
 	text  []byte
 	cut   bool   // the last text could not be read to its end
 	meter *meter // of the packed file that is being read; nil if the file is not packed
+}
+
+func newWalker(options Options, yield func(Item) bool) *walker {
+	return &walker{Options: options, yield: yield, limit: cmp.Or(options.MaxText, MaxText)}
 }
 
 func (w *walker) source(s source) bool {

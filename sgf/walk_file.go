@@ -20,7 +20,7 @@ type File struct {
 // WalkFile yields the games of one file, as [Walk] does for a file of a folder.
 func WalkFile(f File, options Options) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
-		w := &walker{Options: options, yield: yield, limit: MaxText}
+		w := newWalker(options, yield)
 		s := source{path: f.Path, name: f.Name, inner: f.Name + "/", size: f.Size, regular: true}
 		if f.Archive {
 			s.inner = ""

@@ -3,13 +3,15 @@
 //
 // Start with Server in server.go. routes.go lists all addresses. Each page is a file page_*.go with a template of the same
 // name; what the page shows as HTML, it gives as JSON to those who ask for application/json (render.go). guard.go keeps
-// other sites and other machines out. source.go opens the store in the background, or makes a temporary one. The
-// scripts in the folder static are ES modules that run as they are.
+// other sites and other machines out. source.go opens the store in the background, or makes a temporary one;
+// drops.go mines the games that visitors drop; shelf.go looks into both stores. The scripts in the folder static are ES
+// modules that run as they are.
 //
 // What the pages list comes from package library, and answers about positions from package ask.
 //
 // # Caveats
 //
-// A Server never writes into the store that it shows. Games that visitors drop are kept in memory, and everybody who
-// reaches the server sees them.
+// A Server never writes into the store that it was started with. Games that visitors drop go into a temporary store, which
+// Close removes, and everybody who reaches the server sees them. If the process is killed, the folder of the temporary store
+// stays.
 package web

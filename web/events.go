@@ -32,12 +32,13 @@ func (s *stream) send(name string, value any) error {
 	return s.control.Flush()
 }
 
-// watchProgress sends the progress of opening the store until the work has ended.
-func (s *Server) watchProgress(w http.ResponseWriter, r *http.Request) {
+// follow sends the events of a name whenever there is something new, until the work has ended. next returns the value to
+// send, whether the work has ended, and a channel that is closed when there is a new value.
+func follow(w http.ResponseWriter, r *http.Request, name string, next func() (value any, ended bool, changed <-chan struct{})) {
 	events := startStream(w)
 	for {
-		p, changed := s.source.watch()
-		if err := events.send("progress", p); err != nil || p.Stage == stageReady || p.Stage == stageFailed {
+		value, ended, changed := next()
+		if err := events.send(name, value); err != nil || ended {
 			return
 		}
 		select {
@@ -46,4 +47,12 @@ func (s *Server) watchProgress(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
+}
+
+// watchProgress sends the progress of opening the store until the work has ended.
+func (s *Server) watchProgress(w http.ResponseWriter, r *http.Request) {
+	follow(w, r, "progress", func() (any, bool, <-chan struct{}) {
+		p, changed := s.source.state.watch()
+		return p, p.hasEnded(), changed
+	})
 }

@@ -10,18 +10,18 @@ import (
 // gamePage is a game with its moves and what was found in it.
 type gamePage struct {
 	report.Game
-	Own       bool              `json:"own"` // dropped into a page, and kept in memory only
+	Own       bool              `json:"own"` // a visitor dropped it; see drops
 	Course    *Course           `json:"course"`
 	Instances []report.Instance `json:"instances"` // in the order of the game
 }
 
 // showGame shows a game: the one whose key, or the start of it, or whose name the address has.
 func (s *Server) showGame(r *http.Request) (any, error) {
-	g, err := s.game(r.PathValue("id"))
+	g, own, err := s.game(r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	page := &gamePage{Game: report.NewGame(g), Course: newCourse(g.Record()), Instances: []report.Instance{}}
+	page := &gamePage{Game: report.NewGame(g), Own: own, Course: newCourse(g.Record()), Instances: []report.Instance{}}
 	for i := range g.Instances {
 		page.Instances = append(page.Instances, report.NewInstance(patterndb.Occurrence{Instance: &g.Instances[i], Game: g}))
 	}
@@ -30,7 +30,7 @@ func (s *Server) showGame(r *http.Request) (any, error) {
 
 // gameRecord sends the record of a game.
 func (s *Server) gameRecord(w http.ResponseWriter, r *http.Request) {
-	g, err := s.game(r.PathValue("id"))
+	g, _, err := s.game(r.PathValue("id"))
 	if err != nil {
 		s.fail(w, r, err)
 		return

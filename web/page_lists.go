@@ -21,7 +21,7 @@ type list struct {
 }
 
 func newList(r *http.Request, total, page, each int) list {
-	l := list{Total: total, Page: page, Pages: max((total+each-1)/each, 1), Query: r.URL.Query()}
+	l := list{Total: total, Page: page, Pages: min(max((total+each-1)/each, 1), library.MostListed/each), Query: r.URL.Query()}
 	address := func(page int) string {
 		fields := r.URL.Query()
 		fields.Set("page", strconv.Itoa(page))
@@ -49,21 +49,18 @@ type patternsPage struct {
 	Orders   []library.Order   `json:"-"`
 }
 
-// catalogue returns the lists of the store. The error is errEmpty if there is no store and no game has been dropped.
-func (s *Server) catalogue() (*library.Catalogue, error) {
+// shelf returns what lists show unless they say otherwise. The error is errEmpty if there are no games at all.
+func (s *Server) shelf() (*shelf, error) {
 	c, err := s.source.get()
 	if err != nil {
 		return nil, err
 	}
-	if c.catalogue == nil {
-		return nil, errEmpty
-	}
-	return c.catalogue, nil
+	return c.lists(false)
 }
 
 // listPatterns lists patterns.
 func (s *Server) listPatterns(r *http.Request) (any, error) {
-	c, err := s.catalogue()
+	from, err := s.shelf()
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +70,7 @@ func (s *Server) listPatterns(r *http.Request) (any, error) {
 	}
 	page := &patternsPage{Orders: library.Orders}
 	var total int
-	if page.Patterns, total, err = c.Patterns(q); err != nil {
+	if page.Patterns, total, err = from.catalogue.Patterns(q); err != nil {
 		return nil, err
 	}
 	page.list = newList(r, total, q.Page, q.Each)
@@ -83,12 +80,20 @@ func (s *Server) listPatterns(r *http.Request) (any, error) {
 // gamesPage is a list of games.
 type gamesPage struct {
 	list
+	Own   bool                 `json:"own"` // the games that visitors dropped
 	Games []*report.ListedGame `json:"games"`
+
+	Both bool `json:"-"` // there are other games, too
 }
 
 // listGames lists games.
 func (s *Server) listGames(r *http.Request) (any, error) {
-	c, err := s.catalogue()
+	c, err := s.source.get()
+	if err != nil {
+		return nil, err
+	}
+	own := c.main == nil || r.FormValue("own") != ""
+	from, err := c.lists(own)
 	if err != nil {
 		return nil, err
 	}
@@ -96,9 +101,9 @@ func (s *Server) listGames(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, queryFault(err)
 	}
-	page := &gamesPage{}
+	page := &gamesPage{Own: own, Both: len(c.shelves()) > 1}
 	var total int
-	page.Games, total = c.GameList(q)
+	page.Games, total = from.catalogue.GameList(q)
 	page.list = newList(r, total, q.Page, q.Each)
 	return page, nil
 }

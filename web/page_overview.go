@@ -4,12 +4,9 @@ import "net/http"
 
 // overview shows the figures of the store.
 func (s *Server) overview(*http.Request) (any, error) {
-	c, err := s.source.get()
+	from, err := s.shelf()
 	if err != nil {
 		return nil, err
 	}
-	if c.catalogue == nil {
-		return nil, errEmpty
-	}
-	return c.catalogue.Overview(), nil
+	return from.catalogue.Overview(), nil
 }

@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"errors"
 	"net/http"
 	"path"
 
@@ -10,60 +9,41 @@ import (
 	"shicho/internal/report"
 	"shicho/internal/stored"
 	"shicho/patterndb"
+	"shicho/web/library"
 )
 
 // patternPage is a pattern with what became of it in games.
 type patternPage struct {
-	report.Pattern
-	Kind      string            `json:"kind"` // capture or escape
+	*library.Details
 	Verb      string            `json:"-"`
-	Won       int               `json:"attacker_won"`  // of the instances below, without missed captures: in games that the side that captures won
-	Lost      int               `json:"attacker_lost"` // and lost
-	Instances []report.Instance `json:"instances"`     // the first ones
-	LeftOut   int               `json:"left_out"`      // instances that are not listed
+	Instances []report.Instance `json:"instances"` // the first ones
+	LeftOut   int               `json:"left_out"`  // instances that are not listed
 }
 
 // mostInstances bounds the instances of a page.
-const mostInstances = 200
+const mostInstances = 100
 
-// summary returns a pattern with its figures: the one whose ID begins as the address says.
-func (s *Server) summary(r *http.Request) (*collection, *patterndb.Summary, error) {
+// summary returns a pattern with its figures, the one whose ID begins as the address says, and the shelf that has it.
+func (s *Server) summary(r *http.Request) (*shelf, *patterndb.Summary, error) {
 	c, err := s.source.get()
 	if err != nil {
 		return nil, nil, err
 	}
-	digits := r.PathValue("id")
-	if c.store == nil {
-		return nil, nil, notFound("there is no pattern %.40q", digits)
-	}
-	summary, err := c.store.Show(digits)
-	switch {
-	case errors.Is(err, patterndb.ErrNoPattern):
-		return nil, nil, notFound("there is no pattern %.40q", digits)
-	case errors.Is(err, patterndb.ErrAmbiguous):
-		return nil, nil, badRequest(err)
-	}
-	return c, summary, err
+	return c.pattern(r.PathValue("id"))
 }
 
 // showPattern shows a pattern.
 func (s *Server) showPattern(r *http.Request) (any, error) {
-	c, summary, err := s.summary(r)
+	from, summary, err := s.summary(r)
 	if err != nil {
 		return nil, err
 	}
-	kind := summary.Pattern.Kind()
-	page := &patternPage{Pattern: report.NewPattern(summary), Kind: kind.String(), Verb: stored.Verb(kind)}
-	if page.Instances, err = report.Instances(c.store, summary, mostInstances); err != nil {
+	page := &patternPage{Verb: stored.Verb(summary.Pattern.Kind())}
+	if page.Details, err = from.catalogue.Details(summary.ID); err != nil {
 		return nil, err
 	}
-	page.LeftOut = summary.Instances.All() - len(page.Instances)
-	for i := range page.Instances {
-		if in := &page.Instances[i]; in.Class != patterndb.Missed {
-			report.AddWinner(&page.Won, &page.Lost, in.WonBy, in.Attacker)
-		}
-	}
-	return page, nil
+	page.Instances, page.LeftOut, err = from.catalogue.Instances(from.store, summary.ID, mostInstances)
+	return page, err
 }
 
 // patternPicture sends the picture of a pattern, as SVG or PNG as the address ends. The field theme

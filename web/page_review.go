@@ -64,17 +64,9 @@ func (s *Server) watchReview(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	known, _ := strconv.Atoi(r.FormValue("known"))
-	events := startStream(w)
-	for {
+	follow(w, r, "review", func() (any, bool, <-chan struct{}) {
 		state, changed := j.Watch(known)
 		known += len(state.Moves)
-		if err := events.send("review", state); err != nil || state.Phase.HasEnded() {
-			return
-		}
-		select {
-		case <-changed:
-		case <-r.Context().Done():
-			return
-		}
-	}
+		return state, state.Phase.HasEnded(), changed
+	})
 }

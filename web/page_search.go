@@ -48,8 +48,9 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	if page.Drawing, err = s.drawing(r, page); err != nil || page.Drawing == nil {
 		return page, err
 	}
-	if c.games == nil {
-		return nil, errEmpty
+	from, err := c.lists(false)
+	if err != nil {
+		return nil, err
 	}
 	fields, err := library.ParseSearchFields(r.URL.Query())
 	if err != nil {
@@ -61,7 +62,7 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 		return nil, err
 	}
 	defer s.searches.leave()
-	if page.Result, err = c.games.Search(r.Context(), q); err != nil {
+	if page.Result, err = from.games.Search(r.Context(), q); err != nil {
 		return nil, searchFault(err)
 	}
 	page.list = newList(r, page.Result.Times, fields.Page, hitsOnPage)
@@ -236,7 +237,7 @@ func searchFault(err error) error {
 
 // boardOf returns the position of a hit.
 func (s *Server) boardOf(hit *gamesearch.Hit) (h hitBoard, err error) {
-	g, err := s.game(hit.Key.String())
+	g, _, err := s.game(hit.Key.String())
 	if err != nil {
 		return h, err
 	}

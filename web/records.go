@@ -1,33 +1,24 @@
 package web
 
 import (
-	"errors"
-
 	"shicho/board"
 	"shicho/internal/report"
 	"shicho/patterndb"
 	"shicho/sgf"
 )
 
-// game returns a game by its key.
-func (s *Server) game(key string) (*patterndb.Game, error) {
+// game returns a game by its key, and whether a visitor dropped it.
+func (s *Server) game(key string) (g *patterndb.Game, own bool, err error) {
 	c, err := s.source.get()
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	if c.store == nil {
-		return nil, notFound("there is no game %.40q", key)
-	}
-	g, err := c.store.FindGame(key)
-	if errors.Is(err, patterndb.ErrNoGame) {
-		return nil, notFound("there is no game %.40q", key)
-	}
-	return g, err
+	return c.game(key)
 }
 
 // recordOf returns the record of a game.
 func (s *Server) recordOf(key string) (*sgf.Record, error) {
-	g, err := s.game(key)
+	g, _, err := s.game(key)
 	if err != nil {
 		return nil, err
 	}

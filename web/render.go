@@ -59,7 +59,7 @@ func (s *Server) page(name string, f func(*http.Request) (any, error)) http.Hand
 		data, err := f(r)
 		switch {
 		case errors.Is(err, errOpening) && !wantsJSON(r):
-			s.show(w, r, http.StatusOK, "opening", s.source.progress())
+			s.show(w, r, http.StatusOK, "opening", s.source.state.get())
 		case errors.Is(err, errEmpty) && !wantsJSON(r):
 			s.show(w, r, http.StatusOK, "empty", nil)
 		case err != nil:

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"time"
 
+	"shicho/miner"
 	"shicho/review"
 	"shicho/tactics"
 	"shicho/web/ask"
@@ -22,6 +23,15 @@ type Options struct {
 	// Hosts are the names, besides those of this machine's loopback and addresses in digits, by which browsers may reach the server.
 	Hosts []string
 	Log   *slog.Logger // nil for none
+	// Playouts says how many playouts a review spends on a position of a board of a size; nil for the standard.
+	Playouts func(size int) int
+}
+
+// mining returns the options of mining.
+func (o *Options) mining() miner.Options {
+	options := miner.Paper
+	options.Limits, options.Missed = o.Limits, true
+	return options
 }
 
 // Server answers the requests of browsers. Close ends it.
@@ -31,6 +41,7 @@ type Server struct {
 	views    map[string]*view
 	assets   *assets
 	source   *source
+	drops    *drops
 	desk     *ask.Desk
 	reviews  *reviews.Desk
 	searches *turnstile
@@ -52,8 +63,13 @@ func New(o Options) *Server {
 		s.log = slog.New(slog.DiscardHandler)
 	}
 	s.source = openSource(&s.o, s.log)
-	s.desk = ask.New(ask.Options{Store: s.source.patterns, Index: s.source.index})
-	s.reviews = reviews.New(review.PlayoutsFor)
+	s.drops = newDrops(s.source, s.o.mining(), s.log)
+	s.desk = ask.New(ask.Options{Shelves: s.source.askShelves})
+	playouts := o.Playouts
+	if playouts == nil {
+		playouts = review.PlayoutsFor
+	}
+	s.reviews = reviews.New(playouts)
 	s.searches = newTurnstile(1, 4) // a search uses all processors
 	s.handler = s.guard(s.routes())
 	return s
@@ -62,10 +78,10 @@ func New(o Options) *Server {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Close ends all background work, closes the store, and removes a temporary one.
+// Close ends all background work, closes the stores, and removes the temporary ones.
 func (s *Server) Close() error {
 	s.reviews.Close()
-	return s.source.close()
+	return errors.Join(s.drops.close(), s.source.close())
 }
 
 // Serve answers the requests that come to a listener until the context ends.

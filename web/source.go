@@ -1,20 +1,19 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"os"
 	"runtime"
-	"sync"
+	"sync/atomic"
 	"time"
 
-	"shicho/gamesearch"
 	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/sgf"
-	"shicho/web/library"
 )
 
 // source opens what the server shows: a store, or a temporary one that is mined first. The work is done in the background;
@@ -24,22 +23,11 @@ type source struct {
 	cancel context.CancelFunc
 	done   chan struct{} // closed when the background work has ended
 
-	mutex   sync.Mutex
-	state   Progress
-	changed chan struct{} // closed when state changes
-	opened  *collection   // nil until everything has been read
+	state  *watched[Progress]
+	opened atomic.Pointer[collection] // nil until everything has been read
 
 	store  *patterndb.Store // closed by close
 	folder string           // of the temporary store; empty if there is none
-}
-
-// collection is what the pages show.
-type collection struct {
-	store *patterndb.Store // nil if the server was started without a store and without records
-	index *patterndb.Index // nil without a store
-
-	catalogue *library.Catalogue // nil without a store
-	games     *gamesearch.Index
 }
 
 // Progress says how far the server is with opening its store.
@@ -56,11 +44,12 @@ const (
 	stageFailed = "failed"
 )
 
+func (p *Progress) hasEnded() bool { return p.Stage == stageReady || p.Stage == stageFailed }
+
 // openSource starts the work.
 func openSource(o *Options, log *slog.Logger) *source {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &source{log: log, cancel: cancel, done: make(chan struct{}), changed: make(chan struct{})}
-	s.tell(Progress{Stage: "opening the store"})
+	s := &source{log: log, cancel: cancel, done: make(chan struct{}), state: newWatched(Progress{Stage: "opening the store"})}
 	go func() {
 		defer close(s.done)
 		begin := time.Now()
@@ -72,7 +61,7 @@ func openSource(o *Options, log *slog.Logger) *source {
 			return
 		}
 		log.Info("ready", "db", o.DB, "time", time.Since(begin).Round(time.Millisecond))
-		s.tell(Progress{Stage: stageReady})
+		s.stage(stageReady)
 	}()
 	return s
 }
@@ -82,7 +71,7 @@ func (s *source) open(ctx context.Context, o *Options) (err error) {
 	switch {
 	case o.DB != "":
 		s.store, err = patterndb.Await(ctx, o.DB, patterndb.Options{ReadOnly: true}, func() {
-			s.tell(Progress{Stage: "waiting for another process that writes to the store"})
+			s.stage("waiting for another process that writes to the store")
 		})
 	case len(o.Paths) > 0:
 		err = s.mine(ctx, o)
@@ -90,28 +79,18 @@ func (s *source) open(ctx context.Context, o *Options) (err error) {
 	if err != nil {
 		return err
 	}
-	c := &collection{store: s.store}
+	c := &collection{}
 	if s.store != nil {
-		s.tell(Progress{Stage: "reading the games"})
-		var builder gamesearch.Builder
-		visit := func(g *patterndb.Game) {
-			if err := builder.Add(g); err != nil {
-				s.log.Warn("a game cannot be searched", "game", g.Name, "error", err)
-			}
-		}
-		if c.catalogue, err = library.Load(ctx, s.store, visit); err != nil {
-			return err
-		}
-		c.games = builder.Build()
-		s.tell(Progress{Stage: "reading the patterns"})
-		if c.index, err = s.store.LoadIndex(); err != nil {
+		if c.main, err = loadShelf(ctx, s.store, s.log, s.stage); err != nil {
 			return err
 		}
 	}
-	s.mutex.Lock()
-	s.opened = c
-	s.mutex.Unlock()
-	return ctx.Err()
+	s.opened.Store(c)
+	if c.main != nil {
+		s.stage("reading the patterns")
+		err = c.main.readIndex()
+	}
+	return cmp.Or(ctx.Err(), err)
 }
 
 // mine makes a temporary store of records.
@@ -123,10 +102,8 @@ func (s *source) mine(ctx context.Context, o *Options) (err error) {
 		return err
 	}
 	total := max(sgf.TotalBytes(o.Paths), 0)
-	options := miner.Paper
-	options.Limits, options.Missed = o.Limits, true
 	job := miner.Job{Paths: o.Paths, Store: s.store, Workers: runtime.GOMAXPROCS(0),
-		Options: options,
+		Options: o.mining(),
 		Progress: func(report *miner.Report, bytes int64) {
 			s.tell(Progress{Stage: "mining", Done: bytes, Of: total, Text: fmt.Sprintf("%d games", report.Games)})
 		}}
@@ -142,55 +119,25 @@ func (s *source) mine(ctx context.Context, o *Options) (err error) {
 }
 
 // tell sets the progress.
-func (s *source) tell(p Progress) {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	if s.state != p {
-		s.state = p
-		close(s.changed)
-		s.changed = make(chan struct{})
-	}
-}
+func (s *source) tell(p Progress) { s.state.change(func(state *Progress) { *state = p }) }
 
-// progress returns the progress.
-func (s *source) progress() Progress {
-	p, _ := s.watch()
-	return p
-}
-
-// watch returns the progress, and a channel that is closed when the progress changes.
-func (s *source) watch() (Progress, <-chan struct{}) {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	return s.state, s.changed
-}
+// stage sets the progress to the beginning of a stage.
+func (s *source) stage(name string) { s.tell(Progress{Stage: name}) }
 
 // get returns what the pages show. The error is errOpening, or the reason why there is nothing to show.
 func (s *source) get() (*collection, error) {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	switch {
-	case s.opened != nil:
-		return s.opened, nil
-	case s.state.Stage == stageFailed:
-		return nil, errors.New(s.state.Text)
+	if c := s.opened.Load(); c != nil {
+		return c, nil
+	}
+	if state := s.state.get(); state.Stage == stageFailed {
+		return nil, errors.New(state.Text)
 	}
 	return nil, errOpening
 }
 
-// patterns returns the store, and index all its patterns in memory: nil as long as there are none.
-func (s *source) patterns() *patterndb.Store {
-	if c, err := s.get(); err == nil {
-		return c.store
-	}
-	return nil
-}
-
-func (s *source) index() *patterndb.Index {
-	if c, err := s.get(); err == nil {
-		return c.index
-	}
-	return nil
+// showOwn replaces the shelf of dropped games. Requests that have the collection with the old one go on with that.
+func (s *source) showOwn(own *shelf) {
+	s.opened.Store(&collection{main: s.opened.Load().main, own: own})
 }
 
 // close ends the work, and closes the store.

@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"shicho/patterndb"
 	"shicho/tactics"
 )
 
@@ -19,10 +18,9 @@ type Options struct {
 	Workers  int           // questions that are answered at the same time; 0 is the standard, two
 	Waiting  int           // questions that may wait; 0 is the standard
 	Deadline time.Duration // of a question; 0 is the standard
-	// Store returns the store of patterns, and Index all its patterns in memory. Both are nil
-	// while they are being opened, or if there is no store: then no pattern lies anywhere.
-	Store func() *patterndb.Store
-	Index func() *patterndb.Index
+	// Shelves returns the stores of patterns. Of a pattern that several stores have, the first one
+	// answers. There are none while the stores are being opened: then no pattern lies anywhere.
+	Shelves func() []Shelf
 }
 
 // Desk answers questions. It is safe for concurrent use.
@@ -30,7 +28,6 @@ type Desk struct {
 	options Options
 	free    chan *worker // workers without a question
 	waiting atomic.Int64 // questions in the line
-	figures figures
 }
 
 // worker answers one question at a time.
@@ -50,11 +47,8 @@ func New(o Options) *Desk {
 	if o.Deadline <= 0 {
 		o.Deadline = standardDeadline
 	}
-	if o.Store == nil {
-		o.Store = func() *patterndb.Store { return nil }
-	}
-	if o.Index == nil {
-		o.Index = func() *patterndb.Index { return nil }
+	if o.Shelves == nil {
+		o.Shelves = func() []Shelf { return nil }
 	}
 	d := &Desk{options: o, free: make(chan *worker, o.Workers)}
 	for range o.Workers {

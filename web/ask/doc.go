@@ -14,7 +14,7 @@
 //
 // position.go reads a position, fate.go puts the answers for both sides together, life.go
 // knows strings with two eyes, step.go says what a move does on the board, sentence.go has the
-// other sentences, and settings.go all limits.
+// other sentences, and settings.go all limits. shelf.go has the stores.
 //
 // # Caveats
 //

@@ -3,10 +3,8 @@ package ask
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
-	"sync"
 
 	"shicho/board"
 	"shicho/internal/report"
@@ -15,9 +13,6 @@ import (
 	"shicho/patterndb"
 	"shicho/shape"
 )
-
-// ErrNoStore says that there is no store of patterns, or that its patterns are still being loaded.
-var ErrNoStore = errors.New("no stored patterns yet")
 
 // Here is the stored patterns that lie on a board.
 type Here struct {
@@ -45,28 +40,29 @@ type Match struct {
 }
 
 // Here lists the stored patterns that lie on the board, for both colours: at most
-// Question.Most of them. The error may wrap ErrPosition or ErrNoStore.
+// Question.Most of them. Without stored patterns, or as long as they are being read, the list is empty. The error may wrap
+// ErrPosition.
 func (d *Desk) Here(ctx context.Context, q *Question) (*Here, error) {
 	p, err := q.report()
 	if err != nil {
 		return nil, err
 	}
-	store, index := d.options.Store(), d.options.Index()
-	if store == nil || index == nil {
-		return nil, ErrNoStore
+	shelves := d.options.Shelves()
+	if !slices.ContainsFunc(shelves, func(s Shelf) bool { return s.Index != nil }) {
+		return &Here{Position: p, Matches: []Match{}, Words: []string{"No stored patterns have been read yet."}}, nil
 	}
 	return answer(d, ctx, func(ctx context.Context, _ *worker) (*Here, error) {
-		found := matches(index, p.Board)
+		found := matches(shelves, p.Board)
 		r := &Here{Position: p, Matches: []Match{}, Found: len(found), Words: []string{}}
 		for _, f := range found[:min(len(found), matchesLookedUp)] {
 			if ctx.Err() != nil {
 				break
 			}
-			summary, err := d.figures.of(store, index, f.Pattern)
+			summary, err := f.shelf.Find(f.shelf.Index.ID(f.Pattern).String())
 			if err != nil {
 				return nil, err
 			}
-			r.Matches = append(r.Matches, newMatch(p.Board, f, summary))
+			r.Matches = append(r.Matches, newMatch(p.Board, f.Match, summary))
 		}
 		slices.SortStableFunc(r.Matches, func(x, y Match) int { return cmp.Or(plainLast(&x)-plainLast(&y), y.Depth-x.Depth, y.Stones-x.Stones) })
 		r.Matches = r.Matches[:min(len(r.Matches), q.most(standardMatches))]
@@ -80,32 +76,45 @@ func (d *Desk) Here(ctx context.Context, q *Question) (*Here, error) {
 	})
 }
 
+// lying is a pattern of a store that lies on the board.
+type lying struct {
+	shape.Match
+	shelf Shelf
+}
+
+func (l lying) seen() int { return l.shelf.Index.Seen(l.Pattern) }
+
 // matches lists the patterns on the board for both sides, each with a move and a target once.
 // Those that take stones in atari come last, since they are seen most often and are needed
 // least; the others come by how often they were seen.
-func matches(index *patterndb.Index, b *board.Board) (list []shape.Match) {
+func matches(shelves []Shelf, b *board.Board) (list []lying) {
 	type place struct {
-		pattern      int
+		pattern      shape.ID
 		move, target board.Point
 	}
 	seen := map[place]bool{}
-	for _, side := range [...]board.Colour{board.Black, board.White} {
-		for _, m := range index.Append(nil, b, side, nil) {
-			at := place{m.Pattern, m.Move, m.Target}
-			if !seen[at] {
-				list = append(list, m)
+	for _, s := range shelves {
+		if s.Index == nil {
+			continue
+		}
+		for _, side := range [...]board.Colour{board.Black, board.White} {
+			for _, m := range s.Index.Append(nil, b, side, nil) {
+				at := place{s.Index.ID(m.Pattern), m.Move, m.Target}
+				if !seen[at] {
+					list = append(list, lying{m, s})
+				}
+				seen[at] = true
 			}
-			seen[at] = true
 		}
 	}
-	inAtari := func(m shape.Match) int {
-		if b.InAtari(m.Target) {
+	inAtari := func(l lying) int {
+		if b.InAtari(l.Target) {
 			return 1
 		}
 		return 0
 	}
-	slices.SortStableFunc(list, func(x, y shape.Match) int {
-		return cmp.Or(inAtari(x)-inAtari(y), index.Seen(y.Pattern)-index.Seen(x.Pattern))
+	slices.SortStableFunc(list, func(x, y lying) int {
+		return cmp.Or(inAtari(x)-inAtari(y), y.seen()-x.seen())
 	})
 	return list
 }
@@ -127,35 +136,4 @@ func newMatch(b *board.Board, f shape.Match, s *patterndb.Summary) Match {
 	m.Words = fmt.Sprintf("%s %s %s %s: seen %s in %s.", named(mover), m.Point, stored.Verb(f.Kind), t.the(),
 		words.Count(m.Seen, "time"), words.Count(m.Games, "game"))
 	return m
-}
-
-// figures remembers the summaries of common patterns, because the store counts the instances of
-// a pattern anew for every question. The zero value is ready, and safe for concurrent use.
-type figures struct {
-	mutex sync.Mutex
-	known map[int]*patterndb.Summary // by the number in the index
-	index *patterndb.Index           // of the numbers
-}
-
-// of returns the summary of a pattern of the index.
-func (f *figures) of(store *patterndb.Store, index *patterndb.Index, number int) (*patterndb.Summary, error) {
-	f.mutex.Lock()
-	if f.index != index {
-		f.known, f.index = map[int]*patterndb.Summary{}, index
-	}
-	s := f.known[number]
-	f.mutex.Unlock()
-	if s != nil {
-		return s, nil
-	}
-	s, err := store.Show(index.ID(number).String())
-	if err != nil || index.Seen(number) < commonSeen {
-		return s, err
-	}
-	f.mutex.Lock()
-	defer f.mutex.Unlock()
-	if f.index == index && len(f.known) < mostRemembered {
-		f.known[number] = s
-	}
-	return s, nil
 }

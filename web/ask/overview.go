@@ -8,7 +8,6 @@ import (
 	"shicho/engine/judge"
 	"shicho/engine/ownership"
 	"shicho/internal/report"
-	"shicho/internal/stored"
 	"shicho/internal/words"
 	"shicho/moves"
 	"shicho/tactics"
@@ -33,8 +32,8 @@ func (d *Desk) Candidates(ctx context.Context, q *Question) (*Candidates, error)
 	}
 	return answer(d, ctx, func(_ context.Context, w *worker) (*Candidates, error) {
 		var patterns tactics.Patterns
-		if index := d.options.Index(); index != nil {
-			patterns = stored.Proofs{Index: index}
+		if shelves := d.options.Shelves(); len(shelves) > 0 {
+			patterns = proofs(shelves)
 		}
 		found := w.reader.Candidates(p.Board, p.ToMove, patterns, &limits)
 		r := &Candidates{Candidates: report.NewCandidates(p, limits.Name, found), Words: []string{}}

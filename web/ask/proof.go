@@ -53,11 +53,7 @@ type Origin struct {
 // the game, the steps are played on the pattern alone. The error may wrap ErrNoStore,
 // patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
 func (d *Desk) Proof(ctx context.Context, digits string) (*Proof, error) {
-	store := d.options.Store()
-	if store == nil {
-		return nil, ErrNoStore
-	}
-	summary, err := store.Show(digits)
+	store, summary, err := d.summary(digits)
 	if err != nil {
 		return nil, err
 	}

@@ -283,3 +283,49 @@ func BenchmarkLastPage(b *testing.B) {
 		}
 	}
 }
+
+// TestDetails compares what is known of patterns with their instances in the store.
+func TestDetails(t *testing.T) {
+	store := openSample(t)
+	c := load(t, store)
+	won, lost, checked := 0, 0, 0
+	for s, err := range store.Summaries() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := report.NewPatternWithInstances(store, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Pattern.Kind() == shape.Escape {
+			want.Won, want.Lost = want.Lost, want.Won // the move is not the attacker's
+		}
+		d, err := c.Details(s.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := c.Find(s.ID.String()[:12])
+		if err != nil || found.ID != s.ID || found.Instances != s.Instances || found.Depth != s.Depth || found.Nodes != s.Nodes {
+			t.Fatalf("%v: %+v, %v", s.ID, found, err)
+		}
+		list, left, err := c.Instances(store, s.ID, 3)
+		if err != nil || !slices.EqualFunc(list, want.Instances[:min(3, len(want.Instances))], func(a, b report.Instance) bool { return a.Key == b.Key && a.Move == b.Move }) {
+			t.Fatalf("%v: %+v, %v", s.ID, list, err)
+		}
+		if left != len(want.Instances)-len(list) || d.Counts != want.Counts || d.Won > want.Won || d.Lost > want.Lost || (d.Won > 0) != (want.Won > 0) || (d.Lost > 0) != (want.Lost > 0) {
+			t.Fatalf("%v: %+v, %d left, want %+v", s.ID, d, left, want)
+		}
+		won, lost, checked = won+d.Won, lost+d.Lost, checked+1
+	}
+	if checked == 0 || won == 0 || lost == 0 {
+		t.Errorf("%d patterns, %d games won, %d lost", checked, won, lost)
+	}
+	for _, digits := range []string{"", "xyz", "ffffffffffffffffffffffffffffffff"} {
+		if _, err := c.Find(digits); !errors.Is(err, patterndb.ErrNoPattern) {
+			t.Errorf("%q: %v", digits, err)
+		}
+	}
+	if _, err := c.Find("0"); !errors.Is(err, patterndb.ErrAmbiguous) {
+		t.Errorf("one digit: %v", err)
+	}
+}

@@ -166,15 +166,23 @@ func (e *entry) missedShare() float64 {
 	return float64(e.counts.Missed) / float64(1+e.counts.All()-e.counts.Missed)
 }
 
+// summary returns the pattern of an entry with its figures.
+func (c *Catalogue) summary(e *entry) (*patterndb.Summary, error) {
+	id := c.patterns[e.pattern].id
+	decoded, err := shape.Decode(c.codeOf(e.pattern))
+	if err != nil {
+		return nil, fmt.Errorf("pattern %v: %w", id, err)
+	}
+	return &patterndb.Summary{ID: id, Pattern: decoded, Instances: e.counts, Games: e.games, Depth: e.depth, Nodes: e.nodes}, nil
+}
+
 // describe returns an entry for a list.
 func (c *Catalogue) describe(e *entry) (Pattern, error) {
-	code := c.codeOf(e.pattern)
-	decoded, err := shape.Decode(code)
+	s, err := c.summary(e)
 	if err != nil {
-		return Pattern{}, fmt.Errorf("pattern %v: %w", c.patterns[e.pattern].id, err)
+		return Pattern{}, err
 	}
-	s := patterndb.Summary{ID: c.patterns[e.pattern].id, Pattern: decoded, Instances: e.counts, Games: e.games, Depth: e.depth, Nodes: e.nodes}
-	return Pattern{report.NewPattern(&s), decoded.Kind().String(), patterndb.EdgeOf(decoded.Edges()).String(), e.ladder}, nil
+	return Pattern{report.NewPattern(s), s.Pattern.Kind().String(), patterndb.EdgeOf(s.Pattern.Edges()).String(), e.ladder}, nil
 }
 
 // ranking is a heap of the best entries so far, with the last of them on top.

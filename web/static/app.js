@@ -34,17 +34,30 @@ addEventListener("drop", (event) => {
   hint.hidden = true;
   open(event.dataTransfer.files);
 });
-document.getElementById("drop-input").addEventListener("change", (event) => open(event.target.files));
+const input = document.getElementById("drop-input");
+input.addEventListener("change", () => open(input.files).finally(() => { input.value = ""; }));
+
+const mostMegabytes = 64;
 
 async function open(files) {
   if (files.length === 0) return;
   const form = new FormData();
-  for (const file of files) form.append("games", file);
+  let bytes = 0;
+  for (const file of files) {
+    form.append("games", file);
+    bytes += file.size;
+  }
+  if (bytes > mostMegabytes * 2 ** 20) {
+    say(`These files are too large: ${mostMegabytes} MiB at a time is the most.`, { bad: true });
+    return;
+  }
   say("Reading the games and looking for captures…", { stay: true });
   try {
     const answer = await post("/games", form);
-    location.assign(answer.address);
+    location.assign(answer.faults.length > 0 ? answer.drop : answer.address);
   } catch (error) {
-    say(error.message, { bad: true });
+    say(sentence(error.message), { bad: true });
   }
 }
+
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`.replace(/\.\.$/, ".");

@@ -1,10 +1,11 @@
-// Shows how far the server is with opening its store, and loads the page again when it is ready.
+// Shows how far the server is with opening its store or with mining dropped games. At the end the page is loaded again, or the
+// page of the games if all of them could be read.
 
 const stage = document.getElementById("stage");
 const figures = document.getElementById("figures");
 const bar = document.getElementById("bar");
 
-const events = new EventSource("/progress");
+const events = new EventSource(document.getElementById("opening").dataset.events);
 events.addEventListener("progress", (event) => {
   const progress = JSON.parse(event.data);
   stage.textContent = progress.stage[0].toUpperCase() + progress.stage.slice(1);
@@ -17,6 +18,7 @@ events.addEventListener("progress", (event) => {
   }
   if (progress.stage === "ready" || progress.stage === "failed") {
     events.close();
-    location.reload();
+    if (progress.stage === "ready" && progress.address && progress.faults.length === 0) location.replace(progress.address);
+    else location.reload();
   }
 });

@@ -103,8 +103,8 @@ export class Panel {
 
   #askHere(signal) {
     return this.#fill(signal, this.#parts.here, async () => {
-      const { matches } = await this.#question("here", signal);
-      if (matches.length === 0) return [element("li", { class: "hint" }, "None lies on this position.")];
+      const { matches, words } = await this.#question("here", signal);
+      if (matches.length === 0) return [element("li", { class: "hint" }, words[0])];
       return matches.map((match) => {
         const link = element("a", { href: `/patterns/${match.id}` }, match.words);
         this.#showOnHover(link, { zone: match.zone, labels: { [match.point]: "A" }, marks: { [match.target]: "triangle" } });

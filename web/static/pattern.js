@@ -51,7 +51,9 @@ function showProof(proof, scenes) {
   document.getElementById("proof").hidden = false;
   document.getElementById("steps").replaceChildren(...proof.steps.map((step, n) => element("li", {},
     element("button", { type: "button", class: "row", onclick: () => { toProof(proof, scenes); viewer.goTo(n + 1); } }, `${n + 1}. ${step.words}`))));
-  answer.replaceChildren(...proof.words.map((text) => element("p", {}, text)));
+  const again = () => show(proof, proof.on, scenes[proof.on]);
+  answer.replaceChildren(...proof.words.map((text) => element("p", {}, text)),
+    element("div", { class: "acts" }, element("button", { type: "button", id: "try-again", onclick: again }, "Try moves yourself")));
   viewer.goTo(1);
 }
 

@@ -197,7 +197,10 @@ export class GoBoard extends HTMLElement {
     const point = this.#pointAt(event);
     const button = event.type === "contextmenu" ? 2 : event.button;
     if (point && (button === 0 || this.#isEditable)) {
-      event.preventDefault();
+      // A board that only shows a position may be a link.
+      if (this.#isEditable) {
+        event.preventDefault();
+      }
       this.#tell("point", { point, button });
     }
   }

@@ -11,7 +11,7 @@
 // Keys, when the focus is in no field and on no board: ← → step, Home and End go to
 // the start and the end, ↑ ↓ change to another variation of the move.
 //
-// Properties: node (see tree.js), start, board (the <go-board>), record (the position
+// Properties: node (see tree.js), start, komi, board (the <go-board>), record (the position
 // shown, as the server takes it), overlay (fields of a board's position, drawn
 // over the game until the next move). Methods: load, goTo, show, step, vary,
 // play, pass, remove. Event: "change" with the node as detail.
@@ -44,7 +44,7 @@ export class GoViewer extends HTMLElement {
 
   #start = buildTree({});
   #node = this.#start;
-  #komi = 0;
+  komi = 0; // points, as the loaded record says; a page may change them
   #overlay = {};
   #board = document.createElement("go-board");
   #parts = null;
@@ -96,7 +96,7 @@ export class GoViewer extends HTMLElement {
     const { position } = path[from];
     return {
       size: position.size, black: position.points("black"), white: position.points("white"),
-      moves: path.slice(from + 1).map(({ move }) => move), to_move: this.#node.position.toMove, komi: this.#komi,
+      moves: path.slice(from + 1).map(({ move }) => move), to_move: this.#node.position.toMove, komi: this.komi,
     };
   }
 
@@ -114,7 +114,7 @@ export class GoViewer extends HTMLElement {
   // wrong, and goes on showing the old one.
   load(record) {
     this.#start = buildTree(record);
-    this.#komi = record.komi ?? 0;
+    this.komi = record.komi ?? 0;
     this.show(this.#start);
   }
 

@@ -1,0 +1,56 @@
+package ask
+
+import (
+	"errors"
+
+	"shicho/board"
+	"shicho/internal/stored"
+	"shicho/patterndb"
+	"shicho/tactics"
+)
+
+// ErrNoStore says that there is no store of patterns, or that its patterns are still being loaded.
+var ErrNoStore = errors.New("no stored patterns yet")
+
+// Shelf is a store of patterns, and what is known of its patterns in memory.
+type Shelf struct {
+	Store *patterndb.Store
+	Index *patterndb.Index // nil as long as the patterns are being read
+	// Find returns the pattern whose ID begins with some digits, as patterndb.Store.Show does.
+	Find func(digits string) (*patterndb.Summary, error)
+}
+
+// shelves lists the stores. The error is ErrNoStore.
+func (d *Desk) shelves() ([]Shelf, error) {
+	if shelves := d.options.Shelves(); len(shelves) > 0 {
+		return shelves, nil
+	}
+	return nil, ErrNoStore
+}
+
+// summary finds the pattern whose ID begins with digits, in the first store that has one. The error may wrap
+// ErrNoStore, patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
+func (d *Desk) summary(digits string) (*patterndb.Store, *patterndb.Summary, error) {
+	shelves, err := d.shelves()
+	for _, s := range shelves {
+		var found *patterndb.Summary
+		if found, err = s.Find(digits); !errors.Is(err, patterndb.ErrNoPattern) {
+			return s.Store, found, err
+		}
+	}
+	return nil, nil, err
+}
+
+// proofs are the moves that the patterns of several stores prove.
+type proofs []Shelf
+
+// Proofs lists the moves of a side that a pattern proves.
+func (p proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof) {
+	for _, s := range p {
+		if s.Index == nil {
+			continue
+		}
+		list = append(list, stored.Proofs{Index: s.Index}.Proofs(b, side)...)
+	}
+	return list
+}

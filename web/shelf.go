@@ -1,0 +1,123 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+
+	"shicho/gamesearch"
+	"shicho/patterndb"
+	"shicho/shape"
+	"shicho/web/ask"
+	"shicho/web/library"
+)
+
+// shelf is a store with what the pages keep in memory of the store.
+type shelf struct {
+	store     *patterndb.Store
+	index     atomic.Pointer[patterndb.Index] // nil until readIndex has ended
+	catalogue *library.Catalogue
+	games     *gamesearch.Index
+}
+
+// loadShelf reads a store, without its index. tell is called with what is being done.
+func loadShelf(ctx context.Context, store *patterndb.Store, log *slog.Logger, tell func(stage string)) (s *shelf, err error) {
+	s = &shelf{store: store}
+	tell("reading the games")
+	var builder gamesearch.Builder
+	games := make(chan *patterndb.Game, 64)
+	var playing sync.WaitGroup
+	playing.Go(func() { // beside the reading, as it takes as long
+		for g := range games {
+			if err := builder.Add(g); err != nil {
+				log.Warn("a game cannot be searched", "game", g.Name, "error", err)
+			}
+		}
+	})
+	s.catalogue, err = library.Load(ctx, store, func(g *patterndb.Game) { games <- g })
+	close(games)
+	playing.Wait()
+	if err != nil {
+		return nil, err
+	}
+	s.games = builder.Build()
+	return s, ctx.Err()
+}
+
+// readIndex reads the patterns of the store into memory, to find those that lie on a board. Everything else works without them.
+func (s *shelf) readIndex() error {
+	index, err := s.store.LoadIndex()
+	s.index.Store(index)
+	return err
+}
+
+// collection is what the pages show. Nobody changes a collection: more dropped games make a new one.
+type collection struct {
+	main *shelf // the store that the server was started with; nil if there is none
+	own  *shelf // the games that visitors dropped; nil before the first one
+}
+
+// shelves lists the stores that there are. What is in both of them, is taken from the first.
+func (c *collection) shelves() (list []*shelf) {
+	for _, s := range []*shelf{c.main, c.own} {
+		if s != nil {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// lists returns the shelf that lists show: that of the main store, or of the dropped games if they are wanted or if there is
+// no main store. The error is errEmpty if there is none.
+func (c *collection) lists(own bool) (*shelf, error) {
+	s := c.main
+	if own || s == nil {
+		s = c.own
+	}
+	if s == nil {
+		return nil, errEmpty
+	}
+	return s, nil
+}
+
+// game returns a game by its key, the start of the key, or its name, and whether a visitor dropped it.
+func (c *collection) game(text string) (g *patterndb.Game, own bool, err error) {
+	find := func(s *shelf) (*patterndb.Game, error) { return s.store.FindGame(text) }
+	if key, err := shape.ParseID(text); err == nil {
+		find = func(s *shelf) (*patterndb.Game, error) { return s.store.Game(key) } // quick, also if there is no such game
+	}
+	for _, s := range c.shelves() {
+		if g, err = find(s); !errors.Is(err, patterndb.ErrNoGame) {
+			return g, s == c.own, err
+		}
+	}
+	return nil, false, notFound("there is no game %.40q", text)
+}
+
+// pattern returns a pattern with its figures, by the first digits of its ID, and the shelf that has it.
+func (c *collection) pattern(digits string) (*shelf, *patterndb.Summary, error) {
+	for _, s := range c.shelves() {
+		switch summary, err := s.catalogue.Find(digits); {
+		case errors.Is(err, patterndb.ErrNoPattern):
+		case errors.Is(err, patterndb.ErrAmbiguous):
+			return nil, nil, badRequest(err)
+		default:
+			return s, summary, err
+		}
+	}
+	return nil, nil, notFound("there is no pattern %.40q", digits)
+}
+
+// askShelves are the stores as package ask takes them.
+func (s *source) askShelves() (list []ask.Shelf) {
+	c, err := s.get()
+	if err != nil {
+		return nil
+	}
+	for _, shelf := range c.shelves() {
+		list = append(list, ask.Shelf{Store: shelf.store, Index: shelf.index.Load(), Find: shelf.catalogue.Find})
+	}
+	return list
+}
