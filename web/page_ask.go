@@ -38,18 +38,25 @@ func askFault(err error) error {
 		return badRequest(err)
 	case errors.Is(err, ask.ErrBusy):
 		return &fault{http.StatusTooManyRequests, err}
+	case errors.Is(err, ask.ErrNoStore):
+		return &fault{http.StatusNotFound, err}
 	}
 	return err
 }
 
 // proof plays the proof of a stored pattern.
-func (s *Server) proof(r *http.Request) (any, error) {
+func (s *Server) proof(r *http.Request) (any, error) { return s.proofOf(r) }
+
+func (s *Server) proofOf(r *http.Request) (*ask.Proof, error) {
 	if _, err := s.source.get(); err != nil {
 		return nil, err
 	}
 	proof, err := s.desk.Proof(r.Context(), r.PathValue("id"))
-	if errors.Is(err, patterndb.ErrNoPattern) {
+	switch {
+	case errors.Is(err, patterndb.ErrNoPattern):
 		return nil, notFound("there is no pattern %.40q", r.PathValue("id"))
+	case errors.Is(err, patterndb.ErrAmbiguous):
+		return nil, badRequest(err)
 	}
 	return proof, askFault(err)
 }

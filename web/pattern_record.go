@@ -12,7 +12,7 @@ import (
 
 // patternRecord sends the proof of a pattern as a record: the position, and the moves with what they do as comments.
 func (s *Server) patternRecord(w http.ResponseWriter, r *http.Request) {
-	proof, err := s.desk.Proof(r.Context(), r.PathValue("id"))
+	proof, err := s.proofOf(r)
 	if err != nil {
 		s.fail(w, r, err)
 		return

@@ -53,6 +53,7 @@ type Server struct {
 const (
 	readHeaderTimeout = 10 * time.Second
 	idleTimeout       = 2 * time.Minute
+	mostHeader        = 128 << 10       // bytes of an address and the headers of a request; the editor's addresses hold positions
 	shutdownTimeout   = 3 * time.Second // after which requests that still run are cut off
 )
 
@@ -88,7 +89,7 @@ func (s *Server) Close() error {
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	requests, endRequests := context.WithCancel(context.WithoutCancel(ctx))
 	defer endRequests()
-	server := &http.Server{Handler: s, ReadHeaderTimeout: readHeaderTimeout, IdleTimeout: idleTimeout,
+	server := &http.Server{Handler: s, ReadHeaderTimeout: readHeaderTimeout, IdleTimeout: idleTimeout, MaxHeaderBytes: mostHeader,
 		ErrorLog:    slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
 		BaseContext: func(net.Listener) context.Context { return requests }}
 	ended := make(chan error, 1)

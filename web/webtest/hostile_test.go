@@ -27,7 +27,10 @@ func longGame(t *testing.T) string {
 	var moves []board.Stone
 	for n := range manyMoves {
 		move := board.Stone{Point: board.Pass, Colour: []board.Colour{board.Black, board.White}[n%2]}
-		points := b.Empty().Points()
+		var points []board.Point
+		if n%16 < 2 { // passes otherwise, or mining takes longer than a test should
+			points = b.Empty().Points()
+		}
 		random.Shuffle(len(points), func(i, j int) { points[i], points[j] = points[j], points[i] })
 		for _, p := range points {
 			if b.Legal(p, move.Colour) == nil {
@@ -62,10 +65,12 @@ func hostileRecords(t *testing.T) []string {
 	}
 }
 
-// TestHostileRecords mines records that try the pages, and opens every game that was taken.
+// TestHostileRecords drops records that try the pages, and opens every game that was taken.
 func TestHostileRecords(t *testing.T) {
-	url := own(t, gamesOf(t, hostileRecords(t)...), nil)
-	v := visit(t, url+"/games")
+	url := own(t, nil, nil)
+	v := visit(t, url)
+	v.choose(gamesOf(t, hostileRecords(t)...)...)
+	v.WaitFor("location.pathname === '/games' || document.querySelector('h1')?.innerText === 'Your games'")
 	games := gamePages(t, url)
 	if len(games) < 3 {
 		t.Fatalf("%d games were mined", len(games))
@@ -76,7 +81,7 @@ func TestHostileRecords(t *testing.T) {
 		v.settle()
 		v.checkWidth()
 		v.holds("!document.querySelector('main img[onerror], main img[src=x], main script:not([type=\"application/json\"])')", "a text became markup")
-		v.holds("!document.title.startsWith('ran')", "a text ran as a script")
+		v.holds("document.title !== 'ran'", "a text ran as a script")
 		if v.Text("Boolean(document.querySelector('go-viewer'))") == "true" {
 			v.Eval("document.querySelector('go-viewer').goTo(Infinity)", nil)
 			seen[v.Text("document.querySelector('go-viewer').node.number + ' of ' + document.querySelector('go-viewer').record.size")] = true

@@ -63,6 +63,9 @@ func address(t *testing.T, path string) string {
 // needBrowser skips a test before its server starts, if there is no browser.
 func needBrowser(t *testing.T) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("tests in a browser are long")
+	}
 	if _, err := browser.Find(); err != nil {
 		t.Skip(err)
 	}

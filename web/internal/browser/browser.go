@@ -104,6 +104,9 @@ func Open(t *testing.T, url string) *Page {
 // Blank opens an empty tab, for tests that prepare the tab before they open an address.
 func Blank(t *testing.T) *Page {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("tests in a browser are long")
+	}
 	chromium.once.Do(start)
 	if chromium.err != nil {
 		t.Skip(chromium.err)
