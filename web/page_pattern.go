@@ -47,7 +47,7 @@ func (s *Server) showPattern(r *http.Request) (any, error) {
 }
 
 // patternPicture sends the picture of a pattern, as SVG or PNG as the address ends. The field theme
-// names the colours, caption=no leaves the caption out, and save=1 makes the browser save the picture.
+// names the colours, caption=no and page=no leave the caption and the page around the board out, and save=1 makes the browser save the picture.
 func (s *Server) patternPicture(w http.ResponseWriter, r *http.Request) {
 	picture, kind, err := s.drawPattern(r)
 	if err != nil {
@@ -84,6 +84,9 @@ func (s *Server) drawPattern(r *http.Request) (picture []byte, kind string, err 
 	d.Theme(theme)
 	if r.FormValue("caption") == "no" {
 		d.Caption("")
+	}
+	if r.FormValue("page") == "no" {
+		d.Bare()
 	}
 	switch path.Ext(r.URL.Path) {
 	case ".svg":

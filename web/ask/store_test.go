@@ -3,6 +3,7 @@ package ask
 import (
 	"errors"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -147,5 +148,43 @@ func TestHere(t *testing.T) {
 	}
 	if n < 10 {
 		t.Errorf("only %d instances", n)
+	}
+}
+
+// TestSeveralStores asks a desk with two stores. A pattern that both have is answered once, by the first one.
+func TestSeveralStores(t *testing.T) {
+	d, full := minedDesk(t)
+	one := d.options.Shelves()[0]
+	empty, err := patterndb.Open(filepath.Join(t.TempDir(), "empty.db"), patterndb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { empty.Close() })
+	index, err := empty.LoadIndex()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := New(Options{Shelves: func() []Shelf { return []Shelf{{empty, index, empty.Show}, one, one} }})
+	q := questionOn(t, ladderBoard, Question{Most: mostListed})
+	want, got := must(t, d.Here, q), must(t, other.Here, q)
+	if !reflect.DeepEqual(got.Matches, want.Matches) || got.Found != want.Found || len(got.Matches) == 0 {
+		t.Errorf("%d matches, and %d in several stores", len(want.Matches), len(got.Matches))
+	}
+	if got, want := must(t, other.Candidates, q), must(t, d.Candidates, q); !reflect.DeepEqual(got, want) {
+		t.Errorf("candidates %v, and in several stores %v", want.Words, got.Words)
+	}
+	for id, err := range full.Patterns() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := other.Proof(t.Context(), id.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkProof(t, p)
+		break
+	}
+	if _, err := other.Proof(t.Context(), "zz"); !errors.Is(err, patterndb.ErrNoPattern) {
+		t.Errorf("no such pattern: %v", err)
 	}
 }

@@ -26,6 +26,7 @@ var drawings = []drawing{
 	{"marks", "", `{"size":9,"stones":{"A1":"black","B1":"white"},"marks":{"A1":"triangle","B1":"square","C1":"circle","D1":"cross"}}`,
 		map[string]int{".mark": 4, ".mark.on-black": 1, ".mark.on-white": 1, ".mark.on-empty": 2, "circle.mark": 1}},
 	{"labels", "", `{"size":9,"stones":{"A1":"white"},"labels":{"A1":"A","B1":"<b>"}}`, map[string]int{".text.on-white": 1, ".text.on-empty": 1, ".patch": 1, "b": 0}},
+	{"labels on colours", "", `{"size":9,"labels":{"A1":"A","B1":"B","C1":"C"},"heat":{"A1":0.5},"zone":["C1"]}`, map[string]int{".text": 3, ".patch": 1, ".text.outlined": 2}},
 	{"ghosts", "", `{"size":9,"ghosts":{"A1":{"colour":"black"},"B1":{"colour":"white","opacity":0.3}}}`,
 		map[string]int{".ghost": 2, `.ghost.black[opacity="0.5"]`: 1, `.ghost.white[opacity="0.3"]`: 1}},
 	{"zone", "", `{"size":9,"zone":["A1","A2","C3"]}`, map[string]int{"path.zone": 1, "path.rim": 1}},
@@ -80,6 +81,60 @@ func TestLetters(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: letters %s, want %s", attributes, got, want)
 		}
+	}
+}
+
+// TestLettersHaveRoom checks that no number of a row touches a line, on boards with and without cut sides, and that letters
+// stay readable at the width of a phone.
+func TestLettersHaveRoom(t *testing.T) {
+	p := open(t, "")
+	for _, attributes := range []string{`position='{"size":19}'`, `position='{"size":25}'`, `position='{"size":19}' part="N13-T19"`, `position='{"size":25}' part="H8-P15"`} {
+		var got struct{ Gap, Size float64 }
+		p.Call(&got, `async (attributes) => {
+			document.body.innerHTML = "<go-board coordinates " + attributes + "></go-board>";
+			await new Promise(requestAnimationFrame);
+			await new Promise(requestAnimationFrame);
+			const board = document.querySelector("go-board");
+			const left = board.querySelector(".grid").getBoundingClientRect().left;
+			const rows = [...board.querySelectorAll(".letters text")].filter((text) => Number(text.textContent) > 0)
+				.map((text) => text.getBoundingClientRect()).filter((box) => box.left < left);
+			const svg = board.querySelector("svg");
+			const size = Number(board.querySelector(".letters").getAttribute("font-size")) * board.clientWidth / svg.viewBox.baseVal.width;
+			return { Gap: left - Math.max(...rows.map((box) => box.right)), Size: size };
+		}`, attributes)
+		if got.Gap < 0 || got.Size < 8 {
+			t.Errorf("%s: letters of %.1f pixels, %.1f pixels from the lines; want at least 8 and 0", attributes, got.Size, got.Gap)
+		}
+	}
+}
+
+// TestManyBoards draws the boards of a page of hits. Boards share their colours, and a board that moves in the page stays whole.
+func TestManyBoards(t *testing.T) {
+	p := open(t, "")
+	var got struct{ Definitions, Most, Moved int }
+	p.Call(&got, `async () => {
+		const { pointName } = await import("/static/board/rules.js");
+		const stones = {};
+		for (let i = 0; i < 150; i++) {
+			stones[pointName(i % 19, Math.floor(i / 19), 19)] = i % 2 ? "white" : "black";
+		}
+		const boards = Array.from({ length: 12 }, () => document.createElement("go-board"));
+		document.body.append(...boards);
+		boards.forEach((board) => (board.position = { size: 19, stones }));
+		document.body.append(boards[0]);
+		boards[0].position = { size: 19, stones: { A1: "black" } };
+		return {
+			Definitions: document.querySelectorAll("radialGradient#go-black-stone").length,
+			Most: Math.max(...boards.map((board) => board.querySelectorAll("*").length)),
+			Moved: boards[0].querySelectorAll("svg .stone").length,
+		};
+	}`)
+	if got.Definitions != 1 || got.Moved != 1 {
+		t.Errorf("%d definitions of a stone and %d stones on the board that moved, want 1 and 1", got.Definitions, got.Moved)
+	}
+	// A stone and a shadow for each of 150 stones, and a few dozen for the board.
+	if got.Most > 2*150+40 {
+		t.Errorf("a board of 150 stones has %d elements", got.Most)
 	}
 }
 

@@ -42,9 +42,12 @@ func stoneAt(p *browser.Page, size int, point string) (middle spot, inLine bool)
 		Middle spot
 		InLine bool
 	}
-	p.Call(&got, `(size, point) => {
+	p.Call(&got, `async (size, point) => {
+		const frame = () => new Promise(requestAnimationFrame);
 		const board = document.querySelector("go-board");
 		board.position = { size, stones: { [point]: "black" } };
+		await frame(); // a new board learns its width when the page is painted
+		await frame();
 		const middleOf = (element) => {
 			const { x, y, width, height } = element.getBoundingClientRect();
 			return { x: x + width / 2, y: y + height / 2 };

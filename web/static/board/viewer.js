@@ -18,7 +18,7 @@
 // A "point" event of the board can be cancelled, and then nothing is played.
 
 import "./board.js";
-import { pass, RuleError } from "./rules.js";
+import { explanations, pass, RuleError } from "./rules.js";
 import { buildTree, Node } from "./tree.js";
 
 const passedOn = ["theme", "coordinates", "part", "editable"];
@@ -223,8 +223,19 @@ export class GoViewer extends HTMLElement {
     count.textContent = `${node.number} / ${length}`;
     start.disabled = back.disabled = node.number === 0;
     forward.disabled = end.disabled = node.number === length;
-    comment.textContent = [node.illegal ? `This move is illegal: ${node.illegal}.` : "", node.setup ? "Stones were set up after this move." : "", node.comment].filter(Boolean).join("\n");
+    comment.textContent = this.#said;
     this.#showVariations();
+  }
+
+  // said is what stands below the board: what is special about the move, then the comment.
+  get #said() {
+    const { move, illegal, setup, comment } = this.#node;
+    return [
+      move?.point === pass && capital(`${move.colour} passes`),
+      illegal && `This move is illegal: ${explanations[illegal]}.`,
+      setup && "Stones were set up after this move.",
+      comment,
+    ].filter(Boolean).join("\n");
   }
 
   #moveWords() {

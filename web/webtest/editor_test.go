@@ -1,4 +1,4 @@
-package web
+package webtest
 
 import (
 	"encoding/json"
@@ -9,7 +9,7 @@ import (
 // TestStretches groups the missed captures of a game: White's string at C3 could be captured for three moves, during which
 // it grew, and again later; Black could be captured meanwhile.
 func TestStretches(t *testing.T) {
-	p := openStatic(t)
+	p := visit(t, address(t, "/editor"))
 	var got []struct {
 		Attacker, Target, Point string
 		From, To                int
@@ -52,7 +52,7 @@ func TestStretches(t *testing.T) {
 
 // TestSetupInMidGame checks that a viewer asks about the position after stones were set up.
 func TestSetupInMidGame(t *testing.T) {
-	p := openStatic(t)
+	p := visit(t, address(t, "/editor"))
 	var got json.RawMessage
 	p.Call(&got, `async () => {
 		await import("/static/board/viewer.js");
@@ -109,4 +109,13 @@ func TestEditorPaste(t *testing.T) {
 	if p.Text(`document.getElementById("paste-fault").hidden`) != "true" {
 		t.Error("the fault stays on the page")
 	}
+}
+
+// openEditor opens the editor with the fields of an address.
+func openEditor(t *testing.T, fields string) visitor {
+	t.Helper()
+	v := visit(t, address(t, "/editor"+fields))
+	v.WaitFor(`location.search !== ""`)
+	v.WaitFor(`document.querySelector("#panel .layers") !== null`)
+	return v
 }
