@@ -89,7 +89,7 @@ func (t target) verdict(mover board.Colour, side tactics.Side, r *tactics.Readin
 	}
 	if r.Outcome == tactics.Unknown {
 		looks = "It looks as if "
-		can = mover.String() + " to move"
+		can = named(mover) + " to move"
 	}
 	switch {
 	case r.Result == tactics.Fails:

@@ -47,7 +47,7 @@ func (t target) livesAnyhow() string {
 	if t.stones == 1 {
 		verb = "lives"
 	}
-	return fmt.Sprintf("%s %s even if %s never plays again.", words.Capital(t.they(false)), verb, t.colour)
+	return fmt.Sprintf("%s %s even if %s never plays again.", words.Capital(t.they(false)), verb, named(t.colour))
 }
 
 // named is a colour at the beginning of a sentence.

@@ -231,7 +231,7 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 	}
 	if ko, _ := a.b.Ko(); ko == a.at {
 		t.Verdict = MoveKo
-		a.say("It is a ko: %s may take back after a threat elsewhere.", a.target.colour)
+		a.say("It is a ko: %s may take back after a threat elsewhere.", named(a.target.colour))
 		return t
 	}
 	r, works := reader.Prove(before, tactics.Question{Target: a.at}, a.move.Point, &a.limits)
@@ -239,7 +239,7 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 	t.Proved = true
 	if !works {
 		t.Verdict = MoveFails
-		a.say("But %s takes back.", a.target.colour)
+		a.say("But %s takes back.", named(a.target.colour))
 	}
 	a.showLine([]board.Stone{back})
 	t.Taken = true
@@ -280,15 +280,15 @@ func (a *attempt) sayDefence(opponent board.Colour) {
 	t := &a.result
 	switch {
 	case t.Reply == nil && !t.Proved:
-		a.say("No answer of %s was found.", opponent)
+		a.say("No answer of %s was found.", named(opponent))
 	case t.Reply == nil && a.side == tactics.Attacker:
 		a.say("Nothing saves %s any more.", a.target.the())
 	case t.Reply == nil:
 		a.say("%s can do nothing against %s any more.", named(opponent), a.target.the())
 	case t.Taken:
-		a.say("The best that %s can try is %s, but %s off the board after %s.", opponent, t.Reply.Point, a.target.they(true), words.Count(len(t.Line)+1, "move"))
+		a.say("The best that %s can try is %s, but %s off the board after %s.", named(opponent), t.Reply.Point, a.target.they(true), words.Count(len(t.Line)+1, "move"))
 	default:
-		a.say("The best that %s can try is %s.", opponent, t.Reply.Point)
+		a.say("The best that %s can try is %s.", named(opponent), t.Reply.Point)
 	}
 }
 
@@ -318,7 +318,7 @@ func (a *attempt) sayRefutation(opponent board.Colour) {
 // sayKo says who takes the ko first.
 func (a *attempt) sayKo(reply tactics.Result, opponent board.Colour) {
 	if reply == tactics.KoFirst {
-		a.say("%s takes the ko first, so %s needs the first ko threat.", named(opponent), a.move.Colour)
+		a.say("%s takes the ko first, so %s needs the first ko threat.", named(opponent), named(a.move.Colour))
 		return
 	}
 	a.say("%s needs the first ko threat.", named(opponent))
