@@ -6,8 +6,11 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
+	"sync"
 	"testing"
 
 	"shicho/internal/report"
@@ -18,21 +21,55 @@ import (
 	"shicho/tactics"
 )
 
-// openSample mines the games that come with the program, quickly.
+// sample is a store of the small games that come with the program, mined once for all tests.
+var sample struct {
+	folder string
+	once   sync.Once
+	store  *patterndb.Store
+	err    error
+}
+
+func TestMain(m *testing.M) {
+	folder, err := os.MkdirTemp("", "library")
+	if err != nil {
+		panic(err)
+	}
+	sample.folder = folder
+	code := m.Run()
+	if sample.store != nil {
+		sample.store.Close()
+	}
+	os.RemoveAll(folder)
+	os.Exit(code)
+}
+
+// openSample returns the sample.
 func openSample(t testing.TB) *patterndb.Store {
 	t.Helper()
-	store, err := patterndb.Open(t.TempDir(), patterndb.Options{})
-	if err != nil {
-		t.Fatal(err)
+	sample.once.Do(func() { sample.store, sample.err = mineSample() })
+	if sample.err != nil {
+		t.Fatal(sample.err)
 	}
-	t.Cleanup(func() { store.Close() })
+	return sample.store
+}
+
+func mineSample() (*patterndb.Store, error) {
+	store, err := patterndb.Open(sample.folder, patterndb.Options{})
+	if err != nil {
+		return nil, err
+	}
+	paths, err := filepath.Glob("../../examples/games/[19]*[39]x*") // on 9 and 13 lines
+	if err != nil {
+		return nil, err
+	}
+	paths = slices.DeleteFunc(paths, func(path string) bool { return strings.Contains(path, "19x19") })
 	options := miner.Paper
 	options.Limits, options.Missed = tactics.PaperShallow, true
-	job := miner.Job{Paths: []string{"../../examples/games"}, Store: store, Workers: 2, Options: options}
+	job := miner.Job{Paths: paths, Store: store, Workers: 2, Options: options}
 	if _, err := job.Run(context.Background()); err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	return store
+	return store, store.SetLimits(options.Name())
 }
 
 func load(t testing.TB, store *patterndb.Store) *Catalogue {
