@@ -82,8 +82,9 @@ func resident() string {
 
 // kind is a kind of page: next returns a request for one of them.
 type kind struct {
-	name string
-	next func(random *rand.Rand) *http.Request
+	name  string
+	share int // how often visitors ask for such a page: a list with 24 pictures and a few files, then some of what it lists
+	next  func(random *rand.Rand) *http.Request
 }
 
 // mix is what visitors ask for, and the IDs that their requests name.
@@ -98,27 +99,47 @@ func newMix(t *testing.T, s *Server) *mix {
 		m.patterns = append(m.patterns, listed(t, s, fmt.Sprint("/patterns?page=", page))...)
 		m.games = append(m.games, listed(t, s, fmt.Sprint("/games?page=", page%400))...)
 	}
-	pages := func(name string, targets ...string) {
-		m.kinds = append(m.kinds, kind{name, func(random *rand.Rand) *http.Request { return request("GET", targets[random.IntN(len(targets))], "") }})
+	pages := func(name string, share int, targets ...string) {
+		m.kinds = append(m.kinds, kind{name, share, func(random *rand.Rand) *http.Request { return request("GET", targets[random.IntN(len(targets))], "") }})
 	}
-	each := func(name, prefix string, ids []string, suffix string) {
-		m.kinds = append(m.kinds, kind{name, func(random *rand.Rand) *http.Request {
+	each := func(name string, share int, prefix string, ids []string, suffix string) {
+		m.kinds = append(m.kinds, kind{name, share, func(random *rand.Rand) *http.Request {
 			return request("GET", prefix+ids[random.IntN(len(ids))]+suffix, "")
 		}})
 	}
-	pages("overview", "/")
-	pages("patterns", "/patterns", "/patterns?class=first&by=difficulty", "/patterns?by=count&page=7", "/patterns?class=missed&by=missed", "/patterns?kind=escape&min_size=9", "/patterns?ladder=yes", "/patterns?edge=corner&by=games&page=20",
+	pages("overview", 2, "/")
+	m.kinds = append(m.kinds, kind{"patterns, a page far back", 1, func(random *rand.Rand) *http.Request {
+		return request("GET", fmt.Sprint("/patterns?class=first&page=", 2+random.IntN(400)), "")
+	}}, kind{"games, a page far back", 1, func(random *rand.Rand) *http.Request {
+		return request("GET", fmt.Sprint("/games?by=black&page=", 2+random.IntN(400)), "")
+	}})
+	pages("patterns", 3, "/patterns", "/patterns?class=first&by=difficulty", "/patterns?by=count&page=7", "/patterns?class=missed&by=missed", "/patterns?kind=escape&min_size=9", "/patterns?ladder=yes", "/patterns?edge=corner&by=games&page=20",
 		"/patterns?player=Cho", "/patterns?from=1990&to=1995&by=newest", "/patterns?shallow=not_captured&min_depth=5")
-	each("pattern", "/patterns/", m.patterns, "")
-	each("very common pattern", "/patterns/", m.common, "")
-	each("picture, SVG", "/patterns/", append(m.common, m.patterns...), "/picture.svg?caption=no")
-	each("picture, PNG", "/patterns/", m.patterns, "/picture.png")
-	pages("games", "/games", "/games?player=Cho&by=date", "/games?from=1990&to=2000&by=missed&reversed=yes", "/games?page=100", "/games?result=B%2BR&by=first", "/games?event=Honinbo")
-	each("game", "/games/", m.games, "?move=50")
-	each("record", "/games/", m.games, "/record.sgf")
-	pages("editor", "/editor", "/editor?position=5-1XO2-1XOO1-2X2-5&to_move=white")
-	pages("file", "/static/app.js", "/static/board/board.js", "/static/style.css")
+	each("pattern", 4, "/patterns/", m.patterns, "")
+	each("very common pattern", 2, "/patterns/", m.common, "")
+	each("picture, SVG", 30, "/patterns/", append(m.common, m.patterns...), "/picture.svg?caption=no")
+	each("picture, PNG", 1, "/patterns/", m.patterns, "/picture.png")
+	pages("games", 3, "/games", "/games?player=Cho&by=date", "/games?from=1990&to=2000&by=missed&reversed=yes", "/games?page=100", "/games?result=B%2BR&by=first", "/games?event=Honinbo")
+	each("game", 4, "/games/", m.games, "?move=50")
+	each("record", 1, "/games/", m.games, "/record.sgf")
+	pages("editor", 2, "/editor", "/editor?position=5-1XO2-1XOO1-2X2-5&to_move=white")
+	pages("file", 20, "/static/app.js", "/static/board/board.js", "/static/style.css")
 	return m
+}
+
+// draw draws a kind of page by the shares.
+func (m *mix) draw(random *rand.Rand) kind {
+	all := 0
+	for _, k := range m.kinds {
+		all += k.share
+	}
+	at := random.IntN(all)
+	for _, k := range m.kinds {
+		if at -= k.share; at < 0 {
+			return k
+		}
+	}
+	panic("the shares do not add up")
 }
 
 // listed returns the IDs of patterns or the keys of games of a list.
@@ -180,7 +201,7 @@ func press(t *testing.T, s *Server, m *mix) {
 	begin := time.Now()
 	for n := range int(pressTime.Seconds()) * pressRate {
 		time.Sleep(time.Until(begin.Add(time.Duration(n) * time.Second / pressRate)))
-		target := m.kinds[random.IntN(len(m.kinds))].next(random).RequestURI
+		target := m.draw(random).next(random).RequestURI
 		asking.Go(func() {
 			sent := time.Now()
 			err := fetch(client, server.URL+target)

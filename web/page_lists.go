@@ -42,6 +42,12 @@ func (l list) Is(field, value string) bool { return l.Query.Get(field) == value 
 // Field returns the value of a field of the address.
 func (l list) Field(name string) string { return l.Query.Get(name) }
 
+// found is a page of a list, and the length of the whole list.
+type found[T any] struct {
+	list  []T
+	total int
+}
+
 // patternsPage is a list of patterns.
 type patternsPage struct {
 	list
@@ -69,11 +75,15 @@ func (s *Server) listPatterns(r *http.Request) (any, error) {
 		return nil, queryFault(err)
 	}
 	page := &patternsPage{Orders: library.Orders}
-	var total int
-	if page.Patterns, total, err = from.catalogue.Patterns(q); err != nil {
+	answer, err := from.patternLists.get(r.URL.Query(), func() (found[library.Pattern], error) {
+		list, total, err := from.catalogue.Patterns(q)
+		return found[library.Pattern]{list, total}, err
+	})
+	if err != nil {
 		return nil, err
 	}
-	page.list = newList(r, total, q.Page, q.Each)
+	page.Patterns = answer.list
+	page.list = newList(r, answer.total, q.Page, q.Each)
 	return page, nil
 }
 
@@ -102,9 +112,12 @@ func (s *Server) listGames(r *http.Request) (any, error) {
 		return nil, queryFault(err)
 	}
 	page := &gamesPage{Own: own, Both: len(c.shelves()) > 1}
-	var total int
-	page.Games, total = from.catalogue.GameList(q)
-	page.list = newList(r, total, q.Page, q.Each)
+	answer, _ := from.gameLists.get(r.URL.Query(), func() (found[*report.ListedGame], error) {
+		list, total := from.catalogue.GameList(q)
+		return found[*report.ListedGame]{list, total}, nil
+	})
+	page.Games = answer.list
+	page.list = newList(r, answer.total, q.Page, q.Each)
 	return page, nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"shicho/gamesearch"
+	"shicho/internal/report"
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/web/ask"
@@ -20,6 +21,9 @@ type shelf struct {
 	index     atomic.Pointer[patterndb.Index] // nil until readIndex has ended
 	catalogue *library.Catalogue
 	games     *gamesearch.Index
+
+	patternLists remembered[found[library.Pattern]]
+	gameLists    remembered[found[*report.ListedGame]]
 }
 
 // loadShelf reads a store, without its index. tell is called with what is being done.
