@@ -1,6 +1,7 @@
 // What can be asked about the position that a viewer shows: strings in danger, stored patterns, layers such as likely
 // moves, and what becomes of a string that is clicked. The pages of a game and the editor have such a panel.
 
+import { pointName } from "./board/rules.js";
 import { element, post } from "./ask.js";
 import { Trial } from "./trying.js";
 
@@ -19,8 +20,7 @@ const shares = (moves) => {
   return Object.fromEntries(moves.filter(({ point }) => point !== "PASS").map(({ point, probability }) => [point, probability / most]));
 };
 const marked = (points, mark) => Object.fromEntries(points.map((point) => [point, mark]));
-const letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-const grid = (values, size) => Object.fromEntries(values.flat().map((value, at) => [`${letters[at % size]}${size - Math.floor(at / size)}`, value]));
+const grid = (values, size) => Object.fromEntries(values.flat().map((value, at) => [pointName(at % size, Math.floor(at / size), size), value]));
 const sentences = (words) => element("div", {}, ...words.map((text) => element("p", {}, text)));
 const listed = (rows, none) => rows.length === 0 ? element("p", { class: "hint" }, none)
   : element("ol", {}, ...rows.map(([, text]) => element("li", {}, text)));
@@ -49,13 +49,11 @@ export class Panel {
     const layerWords = element("div", { "aria-live": "polite" });
     const danger = element("ul", { class: "listed" });
     const here = element("ul", { class: "listed" });
-    const dangerTitle = element("h2", {}, "Strings in danger");
-    const hereTitle = element("h2", {}, "Stored patterns here");
     place.replaceChildren(
       element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": "Layers" }, ...buttons), layerWords, answer),
-      element("div", { class: "card" }, dangerTitle, danger, hereTitle, here));
+      element("div", { class: "card" }, element("h2", {}, "Strings in danger"), danger, element("h2", {}, "Stored patterns here"), here));
     place.classList.add("game-side");
-    this.#parts = { buttons, answer, layerWords, danger, here, hereTitle };
+    this.#parts = { buttons, answer, layerWords, danger, here };
     this.#invite();
   }
 
