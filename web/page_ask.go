@@ -33,7 +33,7 @@ func readJSON(r *http.Request, into any) error {
 	if err == nil || errors.As(err, &large) {
 		return err
 	}
-	return badRequest(fmt.Errorf("the question is not the JSON of a question: %w", err))
+	return badRequest(fmt.Errorf("this is no JSON of a question: %w", err))
 }
 
 // askFault gives an error of the desk its status.

@@ -25,6 +25,21 @@ const sentences = (words) => element("div", {}, ...words.map((text) => element("
 const listed = (rows, none) => rows.length === 0 ? element("p", { class: "hint" }, none)
   : element("ol", {}, ...rows.map(([, text]) => element("li", {}, text)));
 
+// How far the reader looks, by the names of its limits.
+const depths = { fast: "briefly", default: "well", deep: "deeply, for some seconds" };
+
+// The marks of moves that work, and what they mean.
+const meanings = { circle: "○ captures", square: "□ saves", cross: "× does either" };
+
+// working marks the moves that work for either side.
+function working({ attack, defend }) {
+  const marks = {};
+  for (const point of attack?.winning_moves ?? []) marks[point] = "circle";
+  for (const point of defend?.winning_moves ?? []) marks[point] = marks[point] ? "cross" : "square";
+  delete marks.PASS;
+  return marks;
+}
+
 // Panel shows the answers beside a viewer, in an element of the page.
 export class Panel {
   #viewer;
@@ -32,6 +47,7 @@ export class Panel {
   #given = new AbortController(); // of the questions about the position that is shown
   #timer;
   #trial;
+  #target = null; // a stone of the string that was read last
   #parts = {};
 
   constructor(viewer, place) {
@@ -46,18 +62,22 @@ export class Panel {
   #build(place) {
     const buttons = layers.map((layer) => element("button", { type: "button", "aria-pressed": "false", onclick: () => this.#switch(layer) }, layer.label));
     const answer = element("div", { class: "verdict", "aria-live": "polite" });
+    const limits = element("select", { onchange: () => this.#target && this.#read(this.#target) },
+      ...Object.entries(depths).map(([name, label]) => element("option", { value: name, selected: name === "default" }, label)));
     const layerWords = element("div", { "aria-live": "polite" });
     const danger = element("ul", { class: "listed" });
     const here = element("ul", { class: "listed" });
     place.replaceChildren(
-      element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": "Layers" }, ...buttons), layerWords, answer),
+      element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": "Layers" }, ...buttons), layerWords, answer,
+        element("label", { class: "limits" }, "The reader looks ", limits)),
       element("div", { class: "card" }, element("h2", {}, "Strings in danger"), danger, element("h2", {}, "Stored patterns here"), here));
     place.classList.add("game-side");
-    this.#parts = { buttons, answer, layerWords, danger, here };
+    this.#parts = { buttons, limits, answer, layerWords, danger, here };
     this.#invite();
   }
 
   #invite() {
+    this.#target = null;
     this.#parts.answer.replaceChildren(element("p", { class: "hint" }, "Click a stone: can it be captured, can it be saved? Click an empty point to play there."));
   }
 
@@ -157,12 +177,13 @@ export class Panel {
 
   async #read(target) {
     const { signal } = this.#given;
-    const { answer } = this.#parts;
+    const { answer, limits } = this.#parts;
+    this.#target = target;
     answer.replaceChildren(element("p", { class: "hint" }, `Reading ${target}…`));
     try {
-      const read = await this.#question("read", signal, { target });
+      const read = await this.#question("read", signal, { target, limits: limits.value });
       if (signal.aborted) return;
-      this.#viewer.overlay = { zone: read.attack?.zone ?? [], marks: marked(read.string, "triangle") };
+      this.#viewer.overlay = { zone: read.attack?.zone ?? [], marks: { ...working(read), ...marked(read.string, "triangle") } };
       this.#showRead(read);
     } catch (error) {
       if (!signal.aborted) answer.replaceChildren(element("p", { class: "bad" }, error.message));
@@ -175,8 +196,11 @@ export class Panel {
       element("div", { class: "acts" },
         verdict?.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, "Play the line") : null,
         element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name }) }, name === "attack" ? "Try to capture" : "Try to save")));
+    const marks = Object.values(working(read));
+    const legend = Object.entries(meanings).filter(([mark]) => marks.includes(mark)).map(([, meaning]) => meaning).join(", ");
     this.#parts.answer.replaceChildren(
       ...read.words.map((text) => element("p", { class: "sure" }, text)),
+      legend ? element("p", { class: "hint" }, `On the board: ${legend}.`) : "",
       side(read.attack, read.attacking, "attack", "If the attacker moves first"),
       side(read.defend, read.defending, "defend", "If the owner moves first"));
   }

@@ -39,9 +39,19 @@ function show(proof, name, scene) {
   viewer.load({ ...scene.position, moves: name === proof.on ? commented(proof.steps) : [], to_move: undefined });
   viewer.goTo(0);
   viewer.node.position.toMove = scene.move.colour;
-  trial.begin({ target: scene.target, owner: scene.owner, side: scene.side });
+  trial.begin({ target: scene.target, owner: scene.owner, side: scene.side, known: name === proof.on ? proved(proof, scene) : null });
   const { overlay } = viewer;
   viewer.overlay = { ...overlay, zone: scene.zone, faint: name === "shape" ? scene.faint : [] };
+}
+
+// proved is the answer to the pattern's own move, which needs no reader: the stored proof has it.
+function proved(proof, scene) {
+  const [, ...line] = proof.steps;
+  const goal = scene.side === "attack" ? "The stones cannot be saved any more." : "The stones are saved.";
+  return {
+    verdict: "works", move: scene.move, reply: line[0] ?? null, line, zone: scene.zone,
+    words: [`${scene.move.point} is the move. ${goal}`, "The stored pattern proves it."],
+  };
 }
 
 // showProof plays the proof from its first move, and lists the moves.

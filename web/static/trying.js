@@ -33,8 +33,9 @@ export class Trial {
 
   // begin starts a fight at the position that the viewer shows: about the string at target, of the colour owner, which the
   // visitor attacks or defends, as side says.
-  begin({ target, owner, side }) {
-    this.#fight = { target, owner, side };
+  // known, if it is there, is the answer to a first move that is known to work; it saves the question.
+  begin({ target, owner, side, known = null }) {
+    this.#fight = { target, owner, side, known };
     this.#start = this.#viewer.node;
     this.#show(element("p", { class: "sure" }, `You are ${this.#colour === "black" ? "Black" : "White"}. Click a move that ${side === "attack" ? "captures" : "saves"} the marked stones.`));
     this.#mark();
@@ -65,7 +66,11 @@ export class Trial {
     this.#given.abort();
     this.#given = new AbortController();
     const { signal } = this.#given;
-    const { target, owner, side } = this.#fight;
+    const { target, owner, side, known } = this.#fight;
+    if (known && this.#viewer.node === this.#start && move === known.move.point) {
+      this.#answer(known);
+      return;
+    }
     const position = { ...this.#viewer.record, to_move: this.#colour };
     try {
       const answer = await post("/ask/try", { position, target, owner, side, move }, { signal });
@@ -84,7 +89,9 @@ export class Trial {
       if (answer.reply) this.#play(answer.reply);
     }
     this.#mark(answer.zone);
-    const heading = { works: "It works.", fails: "Refuted.", ko: "A ko.", unknown: "Not settled.", illegal: "Not allowed.", gone: "It is over." }[answer.verdict];
+    const headings = { works: "It works.", fails: "Refuted.", ko: "A ko.", illegal: "Not allowed.", gone: "It is over." };
+    const guesses = { works: "It probably works.", fails: "Probably refuted.", ko: "Probably a ko." };
+    const heading = headings[answer.verdict] ?? guesses[answer.looks] ?? "Not settled.";
     this.#show(element("p", { class: `sure ${kind}`, "data-verdict": answer.verdict }, heading),
       ...answer.words.map((text) => element("p", {}, text)),
       answer.line.length > 1 ? element("p", { class: "faint" }, `Play may go on: ${answer.line.map(({ point }) => point).join(" ")}`) : null);
