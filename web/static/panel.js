@@ -45,6 +45,7 @@ export class Panel {
   #viewer;
   #layer = null;
   #given = new AbortController(); // of the questions about the position that is shown
+  #reading = new AbortController(); // of the question about a string
   #timer;
   #trial;
   #target = null; // a stone of the string that was read last
@@ -62,7 +63,7 @@ export class Panel {
   #build(place) {
     const buttons = layers.map((layer) => element("button", { type: "button", "aria-pressed": "false", onclick: () => this.#switch(layer) }, layer.label));
     const answer = element("div", { class: "verdict", "aria-live": "polite" });
-    const limits = element("select", { onchange: () => this.#target && this.#read(this.#target) },
+    const limits = element("select", { onchange: () => this.#target && !this.#trial.isOn && this.#read(this.#target) },
       ...Object.entries(depths).map(([name, label]) => element("option", { value: name, selected: name === "default" }, label)));
     const layerWords = element("div", { "aria-live": "polite" });
     const danger = element("ul", { class: "listed" });
@@ -86,6 +87,7 @@ export class Panel {
   #moved() {
     this.#given.abort();
     this.#given = new AbortController();
+    this.#readAnew();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), 250);
     if (!this.#trial.isPlaying) {
@@ -176,8 +178,9 @@ export class Panel {
   }
 
   async #read(target) {
-    const { signal } = this.#given;
     const { answer, limits } = this.#parts;
+    const { signal } = this.#readAnew();
+    this.#trial.end();
     this.#target = target;
     answer.replaceChildren(element("p", { class: "hint" }, `Reading ${target}…`));
     try {
@@ -188,6 +191,13 @@ export class Panel {
     } catch (error) {
       if (!signal.aborted) answer.replaceChildren(element("p", { class: "bad" }, error.message));
     }
+  }
+
+  // readAnew gives the question about another string up, so that its answer does not take the place of a later one.
+  #readAnew() {
+    this.#reading.abort();
+    this.#reading = new AbortController();
+    return this.#reading;
   }
 
   #showRead(read) {
@@ -207,6 +217,7 @@ export class Panel {
 
   // offer says something about a string and offers to try: the fight is that of a Trial.
   offer(text, fight) {
+    this.#readAnew();
     this.#parts.answer.replaceChildren(element("p", { class: "sure" }, text),
       element("div", { class: "acts" }, element("button", { type: "button", class: "primary", onclick: () => this.#trial.begin(fight) }, "Try it")));
   }
