@@ -366,3 +366,41 @@ func TestDetails(t *testing.T) {
 		t.Errorf("one digit: %v", err)
 	}
 }
+
+// TestFindGame compares with the store, which reads its games for each question.
+func TestFindGame(t *testing.T) {
+	store := openSample(t)
+	c := load(t, store)
+	texts := []string{"", "zz", "none.sgf", "0123456789abcdef0123456789abcdef"}
+	for i := range c.games {
+		key := c.games[i].header.Key.String()
+		texts = append(texts, key, key[:1], key[:4], key+"0", c.games[i].header.Name)
+	}
+	for _, text := range texts {
+		key, err := c.FindGame(text)
+		want, wantErr := store.FindGame(text)
+		for _, kind := range []error{patterndb.ErrNoGame, patterndb.ErrAmbiguous} {
+			if text != "" && errors.Is(err, kind) != errors.Is(wantErr, kind) {
+				t.Errorf("%q: %v, the store says %v", text, err, wantErr)
+			}
+		}
+		if err == nil && wantErr == nil && key != want.Key {
+			t.Errorf("%q: %v, the store says %v", text, key, want.Key)
+		}
+	}
+	if _, err := c.FindGame(""); !errors.Is(err, patterndb.ErrNoGame) {
+		t.Errorf("no text: %v", err)
+	}
+}
+
+// TestStandardPage asks without saying which page, and how much stands on it.
+func TestStandardPage(t *testing.T) {
+	c := load(t, openSample(t))
+	patterns, total, err := c.Patterns(PatternQuery{})
+	if err != nil || len(patterns) != min(total, eachPage) {
+		t.Errorf("%d of %d patterns, %v", len(patterns), total, err)
+	}
+	if list, total := c.GameList(GameQuery{}); len(list) != min(total, eachPage) {
+		t.Errorf("%d of %d games", len(list), total)
+	}
+}
