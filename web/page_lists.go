@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"net/url"
@@ -121,6 +122,9 @@ func (s *Server) listGames(r *http.Request) (any, error) {
 	return page, nil
 }
 
+// order is the order of the list.
+func (p *gamesPage) order() string { return cmp.Or(p.Field("by"), string(library.GamesByDate)) }
+
 // Sorted returns the address of the list in another order. The order that the list has already is turned round.
 func (p *gamesPage) Sorted(by string) string {
 	fields := url.Values{}
@@ -129,7 +133,7 @@ func (p *gamesPage) Sorted(by string) string {
 			fields[name] = values
 		}
 	}
-	if p.Field("by") == by && p.Field("reversed") == "" {
+	if p.order() == by && p.Field("reversed") != "yes" {
 		fields.Set("reversed", "yes")
 	}
 	fields.Set("by", by)
@@ -137,15 +141,21 @@ func (p *gamesPage) Sorted(by string) string {
 }
 
 // Column is a column of the table of games.
-type Column struct{ By, Name, Sort string }
+type Column struct {
+	By, Name  string
+	HighFirst bool // the order that the list has unless it is reversed
+	Sort      string
+}
 
 // Columns lists the columns of the table, with how each is sorted now, in the words of aria-sort.
 func (p *gamesPage) Columns() []Column {
-	columns := []Column{{"black", "Black", ""}, {"white", "White", ""}, {"date", "Date", ""}, {"event", "Event", ""}, {"result", "Result", ""},
-		{"size", "Board", ""}, {"moves", "Moves", ""}, {"first", "First captures", ""}, {"missed", "Missed", ""}}
+	columns := []Column{{By: "black", Name: "Black"}, {By: "white", Name: "White"}, {By: "date", Name: "Date", HighFirst: true},
+		{By: "event", Name: "Event"}, {By: "result", Name: "Result"}, {By: "size", Name: "Board", HighFirst: true},
+		{By: "moves", Name: "Moves", HighFirst: true}, {By: "first", Name: "First captures", HighFirst: true}, {By: "missed", Name: "Missed", HighFirst: true}}
 	for i := range columns {
-		if columns[i].By == p.Field("by") {
-			columns[i].Sort = map[bool]string{true: "descending", false: "ascending"}[p.Field("reversed") != ""]
+		if c := &columns[i]; c.By == p.order() {
+			isReversed := p.Field("reversed") == "yes"
+			c.Sort = map[bool]string{true: "descending", false: "ascending"}[c.HighFirst != isReversed]
 		}
 	}
 	return columns

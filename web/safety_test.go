@@ -57,6 +57,16 @@ func TestOnlyOwnPages(t *testing.T) {
 	}
 }
 
+// TestHosts calls a server by a name that it was given, and by others.
+func TestHosts(t *testing.T) {
+	s := newServer(t, Options{Hosts: []string{"MyBox.Example"}})
+	for host, want := range map[string]int{"mybox.example:8400": 200, "MYBOX.example": 200, "box.example": 403, "mybox.example.com": 403} {
+		if w := reply(s, request("GET", "/", "", "Host: "+host)); w.Code != want {
+			t.Errorf("%s: status %d, want %d", host, w.Code, want)
+		}
+	}
+}
+
 // targets returns an address of every kind that is asked for with GET, with the status of its answer.
 func targets(t *testing.T, s *Server) map[string]int {
 	pattern, game := ids(t, s)

@@ -10,7 +10,6 @@ import (
 	"shicho/gamesearch"
 	"shicho/internal/report"
 	"shicho/patterndb"
-	"shicho/shape"
 	"shicho/web/ask"
 	"shicho/web/library"
 )
@@ -88,12 +87,13 @@ func (c *collection) lists(own bool) (*shelf, error) {
 
 // game returns a game by its key, the start of the key, or its name, and whether a visitor dropped it.
 func (c *collection) game(text string) (g *patterndb.Game, own bool, err error) {
-	find := func(s *shelf) (*patterndb.Game, error) { return s.store.FindGame(text) }
-	if key, err := shape.ParseID(text); err == nil {
-		find = func(s *shelf) (*patterndb.Game, error) { return s.store.Game(key) } // quick, also if there is no such game
-	}
 	for _, s := range c.shelves() {
-		if g, err = find(s); !errors.Is(err, patterndb.ErrNoGame) {
+		switch key, err := s.catalogue.FindGame(text); {
+		case errors.Is(err, patterndb.ErrNoGame):
+		case err != nil:
+			return nil, false, badRequest(err)
+		default:
+			g, err = s.store.Game(key)
 			return g, s == c.own, err
 		}
 	}

@@ -53,6 +53,7 @@ func minedDesk(t *testing.T) (*Desk, *patterndb.Store) {
 
 // TestNoStore asks a desk without a store.
 func TestNoStore(t *testing.T) {
+	oneGoroutine(t)
 	d := New(Options{})
 	if here, err := d.Here(t.Context(), questionOn(t, ladderBoard, Question{})); err != nil || len(here.Matches) != 0 || len(here.Words) != 1 {
 		t.Errorf("here: %+v, %v", here, err)
@@ -64,6 +65,7 @@ func TestNoStore(t *testing.T) {
 
 // TestProof plays the proofs of all patterns of a small store.
 func TestProof(t *testing.T) {
+	oneGoroutine(t)
 	d, store := minedDesk(t)
 	patterns, taken := 0, 0
 	for id, err := range store.Patterns() {
@@ -119,6 +121,7 @@ func checkProof(t *testing.T, p *Proof) {
 
 // TestHere finds the patterns of a game where they were mined.
 func TestHere(t *testing.T) {
+	oneGoroutine(t)
 	d, store := minedDesk(t)
 	n := 0
 	for g, err := range store.Games() {
@@ -153,6 +156,7 @@ func TestHere(t *testing.T) {
 
 // TestSeveralStores asks a desk with two stores. A pattern that both have is answered once, by the first one.
 func TestSeveralStores(t *testing.T) {
+	oneGoroutine(t)
 	d, full := minedDesk(t)
 	one := d.options.Shelves()[0]
 	empty, err := patterndb.Open(filepath.Join(t.TempDir(), "empty.db"), patterndb.Options{})

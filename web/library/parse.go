@@ -22,7 +22,7 @@ var ErrQuery = errors.New("not a query")
 const (
 	eachPage   = 24     // patterns or games on a page, unless the query says otherwise
 	mostEach   = 200    // patterns or games on a page, at most
-	MostListed = 10_000 // patterns or games on all pages up to the last one that can be asked for
+	MostListed = 10_000 // patterns, games or hits on all pages up to the last one that can be asked for
 	mostNumber = 1 << 30
 )
 

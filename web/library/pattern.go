@@ -2,8 +2,6 @@ package library
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"shicho/internal/report"
 	"shicho/patterndb"
@@ -13,15 +11,14 @@ import (
 // Find returns the pattern whose ID begins with some hexadecimal digits, with the figures of all its instances. The error wraps
 // patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
 func (c *Catalogue) Find(digits string) (*patterndb.Summary, error) {
-	digits = strings.ToLower(digits)
-	n, _ := slices.BinarySearchFunc(c.patterns, digits, func(p pattern, digits string) int { return strings.Compare(p.id.String(), digits) })
-	switch {
-	case digits == "" || n == len(c.patterns) || !strings.HasPrefix(c.patterns[n].id.String(), digits):
+	found := startingWith(len(c.patterns), func(n int) shape.ID { return c.patterns[n].id }, digits)
+	switch len(found) {
+	case 0:
 		return nil, fmt.Errorf("%w: %.40q", patterndb.ErrNoPattern, digits)
-	case n+1 < len(c.patterns) && strings.HasPrefix(c.patterns[n+1].id.String(), digits):
-		return nil, fmt.Errorf("%w: %.40q: %v, %v …", patterndb.ErrAmbiguous, digits, c.patterns[n].id, c.patterns[n+1].id)
+	case 2:
+		return nil, fmt.Errorf("%w: %.40q: %v, %v …", patterndb.ErrAmbiguous, digits, c.patterns[found[0]].id, c.patterns[found[1]].id)
 	}
-	e, _ := c.count(n, &PatternQuery{}, nil)
+	e, _ := c.count(found[0], &PatternQuery{}, nil)
 	return c.summary(&e)
 }
 

@@ -38,8 +38,8 @@ type PatternQuery struct {
 	MaxDepth         int                // of the hardest proof; 0: no bound
 	Shallow          *patterndb.Shallow // what the shallow search found about the instance; nil: anything
 	patterndb.Filter
-	Page int // from 1
-	Each int // patterns on a page
+	Page int // from 1, which 0 means too
+	Each int // patterns on a page; 0 is the standard
 }
 
 // Pattern is a pattern in a list. PatternQuery says which instances its figures count.
@@ -56,6 +56,7 @@ func (p *Pattern) Found() int { return p.Counts.First + p.Counts.Intermediate + 
 // Patterns lists a page of the patterns that a query selects, and says how many there are in all.
 func (c *Catalogue) Patterns(q PatternQuery) (list []Pattern, total int, err error) {
 	games := c.selectGames(&q)
+	q.Page, q.Each = max(q.Page, 1), cmp.Or(q.Each, eachPage)
 	last := q.Page * q.Each
 	best := ranking{by: q.By, c: c}
 	for n := range c.patterns {

@@ -1,6 +1,7 @@
 // What can be asked about the position that a viewer shows: strings in danger, stored patterns, layers such as likely
 // moves, and what becomes of a string that is clicked. The pages of a game and the editor have such a panel.
 
+import { pointName } from "./board/rules.js";
 import { element, post } from "./ask.js";
 import { Trial } from "./trying.js";
 
@@ -19,8 +20,7 @@ const shares = (moves) => {
   return Object.fromEntries(moves.filter(({ point }) => point !== "PASS").map(({ point, probability }) => [point, probability / most]));
 };
 const marked = (points, mark) => Object.fromEntries(points.map((point) => [point, mark]));
-const letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-const grid = (values, size) => Object.fromEntries(values.flat().map((value, at) => [`${letters[at % size]}${size - Math.floor(at / size)}`, value]));
+const grid = (values, size) => Object.fromEntries(values.flat().map((value, at) => [pointName(at % size, Math.floor(at / size), size), value]));
 const sentences = (words) => element("div", {}, ...words.map((text) => element("p", {}, text)));
 const listed = (rows, none) => rows.length === 0 ? element("p", { class: "hint" }, none)
   : element("ol", {}, ...rows.map(([, text]) => element("li", {}, text)));
@@ -45,6 +45,7 @@ export class Panel {
   #viewer;
   #layer = null;
   #given = new AbortController(); // of the questions about the position that is shown
+  #reading = new AbortController(); // of the question about a string
   #timer;
   #trial;
   #target = null; // a stone of the string that was read last
@@ -62,19 +63,17 @@ export class Panel {
   #build(place) {
     const buttons = layers.map((layer) => element("button", { type: "button", "aria-pressed": "false", onclick: () => this.#switch(layer) }, layer.label));
     const answer = element("div", { class: "verdict", "aria-live": "polite" });
-    const limits = element("select", { onchange: () => this.#target && this.#read(this.#target) },
+    const limits = element("select", { onchange: () => this.#target && !this.#trial.isOn && this.#read(this.#target) },
       ...Object.entries(depths).map(([name, label]) => element("option", { value: name, selected: name === "default" }, label)));
     const layerWords = element("div", { "aria-live": "polite" });
     const danger = element("ul", { class: "listed" });
     const here = element("ul", { class: "listed" });
-    const dangerTitle = element("h2", {}, "Strings in danger");
-    const hereTitle = element("h2", {}, "Stored patterns here");
     place.replaceChildren(
       element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": "Layers" }, ...buttons), layerWords, answer,
         element("label", { class: "limits" }, "The reader looks ", limits)),
-      element("div", { class: "card" }, dangerTitle, danger, hereTitle, here));
+      element("div", { class: "card" }, element("h2", {}, "Strings in danger"), danger, element("h2", {}, "Stored patterns here"), here));
     place.classList.add("game-side");
-    this.#parts = { buttons, limits, answer, layerWords, danger, here, hereTitle };
+    this.#parts = { buttons, limits, answer, layerWords, danger, here };
     this.#invite();
   }
 
@@ -88,6 +87,7 @@ export class Panel {
   #moved() {
     this.#given.abort();
     this.#given = new AbortController();
+    this.#readAnew();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), 250);
     if (!this.#trial.isPlaying) {
@@ -178,8 +178,9 @@ export class Panel {
   }
 
   async #read(target) {
-    const { signal } = this.#given;
     const { answer, limits } = this.#parts;
+    const { signal } = this.#readAnew();
+    this.#trial.end();
     this.#target = target;
     answer.replaceChildren(element("p", { class: "hint" }, `Reading ${target}…`));
     try {
@@ -190,6 +191,13 @@ export class Panel {
     } catch (error) {
       if (!signal.aborted) answer.replaceChildren(element("p", { class: "bad" }, error.message));
     }
+  }
+
+  // readAnew gives the question about another string up, so that its answer does not take the place of a later one.
+  #readAnew() {
+    this.#reading.abort();
+    this.#reading = new AbortController();
+    return this.#reading;
   }
 
   #showRead(read) {
@@ -209,6 +217,7 @@ export class Panel {
 
   // offer says something about a string and offers to try: the fight is that of a Trial.
   offer(text, fight) {
+    this.#readAnew();
     this.#parts.answer.replaceChildren(element("p", { class: "sure" }, text),
       element("div", { class: "acts" }, element("button", { type: "button", class: "primary", onclick: () => this.#trial.begin(fight) }, "Try it")));
   }

@@ -28,7 +28,6 @@ function start(proof) {
     if (!trial.isPlaying) trial.end();
     markStep();
   });
-  document.getElementById("same-shape").href = `/search?pattern=${pattern.id}`;
   show(proof, proof.on, scenes[proof.on]);
 }
 

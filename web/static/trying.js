@@ -9,12 +9,10 @@ const goals = { attack: "capture", defend: "save" };
 export class Trial {
   #viewer;
   #place;
-  #fight = null; // {target, owner, side, position}; null while nothing is tried
+  #fight = null; // what begin was told; null while nothing is tried
   #start = null; // the node at which the fight began
   #given = new AbortController();
   isPlaying = false; // the trial itself changes the viewer
-  onend = () => {};
-  onverdict = () => {};
 
   constructor(viewer, place) {
     this.#viewer = viewer;
@@ -27,6 +25,7 @@ export class Trial {
     }, { capture: true });
   }
 
+  // isOn tells whether a fight has begun and has not ended.
   get isOn() {
     return this.#fight !== null;
   }
@@ -35,6 +34,7 @@ export class Trial {
   // visitor attacks or defends, as side says.
   // known, if it is there, is the answer to a first move that is known to work; it saves the question.
   begin({ target, owner, side, known = null }) {
+    this.#given.abort(); // an answer to a move of the fight before comes too late
     this.#fight = { target, owner, side, known };
     this.#start = this.#viewer.node;
     this.#show(element("p", { class: "sure" }, `You are ${this.#colour === "black" ? "Black" : "White"}. Click a move that ${side === "attack" ? "captures" : "saves"} the marked stones.`));
@@ -46,7 +46,6 @@ export class Trial {
     if (!this.#fight) return;
     this.#fight = null;
     this.#given.abort();
-    this.onend();
   }
 
   get #colour() {
@@ -95,7 +94,6 @@ export class Trial {
     this.#show(element("p", { class: `sure ${kind}`, "data-verdict": answer.verdict }, heading),
       ...answer.words.map((text) => element("p", {}, text)),
       answer.line.length > 1 ? element("p", { class: "faint" }, `Play may go on: ${answer.line.map(({ point }) => point).join(" ")}`) : null);
-    this.onverdict(answer);
   }
 
   #play({ colour, point }) {
