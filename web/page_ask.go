@@ -16,18 +16,22 @@ const mostQuestion = 1 << 20
 
 // question returns a function that reads a question from a request and answers it as a method of the desk does.
 func question[T any](s *Server, method func(*ask.Desk, context.Context, *ask.Question) (T, error)) http.HandlerFunc {
-	return s.answer(func(r *http.Request) (any, error) {
+	return func(w http.ResponseWriter, r *http.Request) {
 		var q ask.Question
-		if err := readJSON(r, &q); err != nil {
-			return nil, err
+		if err := readJSON(w, r, &q); err != nil {
+			s.writeFault(w, r, err)
+			return
 		}
-		result, err := method(s.desk, r.Context(), &q)
-		return result, askFault(err)
-	})
+		s.answer(func(r *http.Request) (any, error) {
+			result, err := method(s.desk, r.Context(), &q)
+			return result, askFault(err)
+		})(w, r)
+	}
 }
 
-// readJSON reads the JSON of a request, which may have mostQuestion bytes.
-func readJSON(r *http.Request, into any) error {
+// readJSON reads the JSON of a request, which may have mostQuestion bytes, and must come within sendTime.
+func readJSON(w http.ResponseWriter, r *http.Request, into any) error {
+	defer limitSending(w)()
 	err := json.NewDecoder(http.MaxBytesReader(nil, r.Body, mostQuestion)).Decode(into)
 	var large *http.MaxBytesError
 	if err == nil || errors.As(err, &large) {

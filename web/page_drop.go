@@ -15,7 +15,7 @@ import (
 	"shicho/sgf"
 )
 
-// sendTime bounds the time in which a client must send the files of a drop. If they are mined within patience, the answer
+// sendTime bounds the time in which a client must send a question or the files of a drop. If the files are mined within patience, the answer
 // says where the games are; otherwise it says where the progress is.
 const (
 	sendTime = 5 * time.Minute
@@ -72,10 +72,7 @@ func dropFault(err error) error {
 
 // readUploads reads the files of a request into memory. Their names are for the eye only: no file of that name is touched.
 func readUploads(w http.ResponseWriter, r *http.Request) (files []upload, err error) {
-	control := http.NewResponseController(w)
-	if control.SetReadDeadline(time.Now().Add(sendTime)) == nil {
-		defer control.SetReadDeadline(time.Time{})
-	}
+	defer limitSending(w)()
 	r.Body = http.MaxBytesReader(w, r.Body, mostUpload)
 	switch kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind {
 	case "application/x-go-sgf":
@@ -85,6 +82,15 @@ func readUploads(w http.ResponseWriter, r *http.Request) (files []upload, err er
 		return readForm(r)
 	}
 	return nil, &fault{http.StatusUnsupportedMediaType, errors.New("send the files in a form (multipart/form-data), or one record as application/x-go-sgf")}
+}
+
+// limitSending bounds the time in which a client must send the body of a request, until lift is called.
+func limitSending(w http.ResponseWriter) (lift func()) {
+	control := http.NewResponseController(w)
+	if control.SetReadDeadline(time.Now().Add(sendTime)) != nil {
+		return func() {} // not a connection
+	}
+	return func() { control.SetReadDeadline(time.Time{}) }
 }
 
 // readForm reads the files of a form's field games.

@@ -35,18 +35,20 @@ func (s *Server) showEditor(r *http.Request) (any, error) {
 }
 
 // parseEditor reads a text that was pasted into the editor.
-func (s *Server) parseEditor(r *http.Request) (any, error) {
+func (s *Server) parseEditor(w http.ResponseWriter, r *http.Request) {
 	var question struct {
 		Text string `json:"text"`
 	}
-	if err := readJSON(r, &question); err != nil {
-		return nil, err
+	if err := readJSON(w, r, &question); err != nil {
+		s.writeFault(w, r, err)
+		return
 	}
 	page, err := parseText(question.Text)
 	if err != nil {
-		return nil, badRequest(err)
+		s.writeFault(w, r, badRequest(err))
+		return
 	}
-	return page, nil
+	s.writeJSON(w, r, http.StatusOK, page)
 }
 
 // parseText reads a record or a drawing of a board. The error begins with the place as line:column.

@@ -64,6 +64,7 @@ func (s *Server) watchReview(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	known, _ := strconv.Atoi(r.FormValue("known"))
+	known = max(known, 0)
 	follow(w, r, "review", func() (any, bool, <-chan struct{}) {
 		state, changed := j.Watch(known)
 		known += len(state.Moves)

@@ -23,7 +23,7 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /editor", s.page("editor", s.showEditor))
 	mux.Handle("GET /editor/record.sgf", http.HandlerFunc(s.editorRecord))
 	mux.Handle("GET /editor/board.txt", http.HandlerFunc(s.editorText))
-	mux.Handle("POST /editor/parse", s.answer(s.parseEditor))
+	mux.Handle("POST /editor/parse", http.HandlerFunc(s.parseEditor))
 	mux.Handle("GET /patterns/{id}", s.page("pattern", s.showPattern))
 	mux.Handle("GET /patterns/{id}/picture.svg", http.HandlerFunc(s.patternPicture))
 	mux.Handle("GET /patterns/{id}/picture.png", http.HandlerFunc(s.patternPicture))

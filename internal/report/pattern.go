@@ -162,7 +162,7 @@ func boardRows(b *board.Board, point board.Point) []string {
 func NewPatternWithInstances(store *patterndb.Store, s *patterndb.Summary) (*PatternWithInstances, error) {
 	p := &PatternWithInstances{Pattern: NewPattern(s)}
 	var err error
-	p.Instances, err = Instances(store, s, 0)
+	p.Instances, err = instances(store, s, 0)
 	for i := range p.Instances {
 		if in := &p.Instances[i]; in.Class != patterndb.Missed {
 			AddWinner(&p.Won, &p.Lost, in.WonBy, in.Attacker)
@@ -171,8 +171,8 @@ func NewPatternWithInstances(store *patterndb.Store, s *patterndb.Summary) (*Pat
 	return p, err
 }
 
-// Instances reads the instances of a pattern from its store, at most most of them if most is not 0.
-func Instances(store *patterndb.Store, s *patterndb.Summary, most int) (list []Instance, err error) {
+// instances reads the instances of a pattern from its store, at most most of them if most is not 0.
+func instances(store *patterndb.Store, s *patterndb.Summary, most int) (list []Instance, err error) {
 	for o, err := range store.Occurrences(s.ID) {
 		if err != nil {
 			return nil, err

@@ -52,7 +52,7 @@ func NewMatch(store *patterndb.Store, reader *stored.Reader, p *Position, f *pat
 		Line: Line(line, p.Board.Size()), Zone: p.names(f.Zone.Points()), Pattern: NewPattern(&f.Summary),
 		board: p.Board, found: f, line: line}
 	var err error
-	m.Instances, err = Instances(store, &f.Summary, instancesOfMatch)
+	m.Instances, err = instances(store, &f.Summary, instancesOfMatch)
 	return m, err
 }
 

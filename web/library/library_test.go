@@ -404,3 +404,11 @@ func TestStandardPage(t *testing.T) {
 		t.Errorf("%d of %d games", len(list), total)
 	}
 }
+
+// TestLostPattern reads an instance whose pattern a damaged store has lost.
+func TestLostPattern(t *testing.T) {
+	c := &Catalogue{games: []game{{header: &patterndb.Game{}}}}
+	if err := c.post([]pair{{id: shape.ID{1}}}); !errors.Is(err, patterndb.ErrNoPattern) {
+		t.Errorf("error %v", err)
+	}
+}

@@ -3,6 +3,7 @@ package library
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"math"
 	"slices"
 	"sync"
@@ -26,7 +27,9 @@ func Load(ctx context.Context, store *patterndb.Store, visit func(*patterndb.Gam
 	if err := cmp.Or(fault, gamesFault); err != nil {
 		return nil, err
 	}
-	c.post(pairs)
+	if err := c.post(pairs); err != nil {
+		return nil, err
+	}
 	c.orderTexts()
 	if err := c.readStats(store); err != nil {
 		return nil, err
@@ -95,15 +98,19 @@ func (c *Catalogue) readPatterns(ctx context.Context, store *patterndb.Store) er
 }
 
 // post gives each pattern its postings: first it counts them, then it puts each in its place. The pairs come in the order
-// of their games, and so do the postings of a pattern.
-func (c *Catalogue) post(pairs []pair) {
+// of their games, and so do the postings of a pattern. The error wraps patterndb.ErrNoPattern: the store lacks the pattern of an instance.
+func (c *Catalogue) post(pairs []pair) error {
 	numbers := make(map[shape.ID]uint32, len(c.patterns))
 	for n := range c.patterns {
 		numbers[c.patterns[n].id] = uint32(n)
 	}
 	next := make([]uint32, len(c.patterns)+1) // place of the next posting of a pattern, one later than its number
 	for i := range pairs {
-		next[numbers[pairs[i].id]+1]++
+		number, ok := numbers[pairs[i].id]
+		if !ok {
+			return fmt.Errorf("%w: %v, of game %v", patterndb.ErrNoPattern, pairs[i].id, c.games[pairs[i].game].header.Key)
+		}
+		next[number+1]++
 	}
 	for n := range c.patterns {
 		next[n+1] += next[n]
@@ -115,6 +122,7 @@ func (c *Catalogue) post(pairs []pair) {
 		c.postings[*place] = pairs[i].posting
 		*place++
 	}
+	return nil
 }
 
 // addToStats counts a game.
