@@ -216,7 +216,7 @@ func TestDropBesideStore(t *testing.T) {
 	before := listing(t, folder)
 	s := newServer(t, Options{DB: folder})
 	known := dropped(t, s, "known.sgf", sampleGame(t, "9x9-01.sgf"))
-	if known.Mined != 0 || known.Already != 1 || known.Address != "/games/"+known.Games[0].Key || known.Games[0].Name != "9x9-01.sgf" {
+	if known.Mined != 0 || known.Already != 1 || known.Address != "/games/"+known.Games[0].Key+"?known=1" || known.Games[0].Name != "9x9-01.sgf" {
 		t.Errorf("a game of the store: %+v", known)
 	}
 	if all := dropped(t, s, "a.sgf", sampleGame(t, "9x9-01.sgf"), "b.sgf", sampleGame(t, "9x9-02.sgf")); all.Address != "/games" {

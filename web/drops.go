@@ -185,6 +185,9 @@ func (d *drops) run(j *drop) error {
 	switch r := &j.report; {
 	case len(r.Games) == 1:
 		r.Address = "/games/" + r.Games[0].Key
+		if r.Already > 0 {
+			r.Address += "?known=1"
+		}
 	case d.listed > 0:
 		r.Address = "/games?own=1"
 	default:

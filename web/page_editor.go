@@ -56,7 +56,7 @@ func parseText(text string) (*editorPage, error) {
 	if strings.Contains(text, "(") {
 		return parseRecordText(text)
 	}
-	b, err := board.Parse(text)
+	b, err := board.Parse(withoutEdges(text))
 	switch {
 	case errors.Is(err, board.ErrText):
 		return nil, err
@@ -65,6 +65,18 @@ func parseText(text string) (*editorPage, error) {
 	}
 	p := ask.NewPosition(b, board.Black)
 	return &editorPage{&Course{Size: p.Size, Black: p.Black, White: p.White, Moves: []CourseMove{}, ToMove: p.ToMove}, standardKomi}, nil
+}
+
+// withoutEdges empties the lines of dashes that mark the upper and the lower edge in drawings. The lines stay, so that the places of errors are
+// right.
+func withoutEdges(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if strings.Contains(line, "--") && strings.Trim(line, "-+| \t\r") == "" {
+			lines[i] = ""
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // parseRecordText reads the first game of a record.

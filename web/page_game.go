@@ -11,6 +11,7 @@ import (
 type gamePage struct {
 	report.Game
 	Own       bool              `json:"own"` // a visitor dropped it; see drops
+	Known     bool              `json:"-"`   // somebody dropped the game, and a store had it already
 	Course    *Course           `json:"course"`
 	Instances []report.Instance `json:"instances"` // in the order of the game
 }
@@ -21,7 +22,7 @@ func (s *Server) showGame(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page := &gamePage{Game: report.NewGame(g), Own: own, Course: newCourse(g.Record()), Instances: []report.Instance{}}
+	page := &gamePage{Game: report.NewGame(g), Known: r.FormValue("known") != "", Own: own, Course: newCourse(g.Record()), Instances: []report.Instance{}}
 	for i := range g.Instances {
 		page.Instances = append(page.Instances, report.NewInstance(patterndb.Occurrence{Instance: &g.Instances[i], Game: g}))
 	}

@@ -47,7 +47,7 @@ func (s *Server) showPattern(r *http.Request) (any, error) {
 }
 
 // patternPicture sends the picture of a pattern, as SVG or PNG as the address ends. The field theme
-// names the colours, caption=no and page=no leave the caption and the page around the board out, and save=1 makes the browser save the picture.
+// names the colours, answer=no leaves the move and the caption out, caption=no and page=no leave the caption and the page around the board out, and save=1 makes the browser save the picture.
 func (s *Server) patternPicture(w http.ResponseWriter, r *http.Request) {
 	picture, kind, err := s.drawPattern(r)
 	if err != nil {
@@ -77,7 +77,11 @@ func (s *Server) drawPattern(r *http.Request) (picture []byte, kind string, err 
 	if err != nil {
 		return nil, "", err
 	}
-	d, err := report.PatternDiagram(summary, 0)
+	draw := func() (*diagram.Diagram, error) { return report.PatternDiagram(summary, 0) }
+	if r.FormValue("answer") == "no" {
+		draw = func() (*diagram.Diagram, error) { return report.PatternQuestion(summary) }
+	}
+	d, err := draw()
 	if err != nil {
 		return nil, "", err
 	}

@@ -10,12 +10,11 @@ import (
 
 // startReview begins the review of a game in the background.
 func (s *Server) startReview(r *http.Request) (any, error) {
-	key := r.PathValue("id")
-	record, err := s.recordOf(key)
+	g, _, err := s.game(r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	j, err := s.reviews.Start(key, record)
+	j, err := s.reviews.Start(g.Key.String(), g.Record())
 	if err != nil {
 		return nil, &fault{http.StatusTooManyRequests, err}
 	}

@@ -1,12 +1,14 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 
 	"shicho/board"
 	"shicho/gamesearch"
@@ -37,6 +39,9 @@ type hitBoard struct {
 // hitsOnPage is how many hits a page shows with their boards.
 const hitsOnPage = 12
 
+// searchTime bounds the time of a search, with the time for which the search waits for others.
+const searchTime = 20 * time.Second
+
 // searchGames searches for a drawing: that of the fields rows and anchor, or a pattern's.
 func (s *Server) searchGames(r *http.Request) (any, error) {
 	c, err := s.source.get()
@@ -58,11 +63,13 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	}
 	q := fields.Query
 	q.Shape, q.Offset, q.Limit = page.Drawing, (fields.Page-1)*hitsOnPage, hitsOnPage
-	if err := s.searches.enter(r.Context()); err != nil {
+	ctx, end := context.WithTimeout(r.Context(), searchTime)
+	defer end()
+	if err := s.searches.enter(ctx); err != nil {
 		return nil, err
 	}
 	defer s.searches.leave()
-	if page.Result, err = from.games.Search(r.Context(), q); err != nil {
+	if page.Result, err = from.games.Search(ctx, q); err != nil {
 		return nil, searchFault(err)
 	}
 	page.list = newList(r, listedHits(page.Result, q.Continuation), fields.Page, hitsOnPage)

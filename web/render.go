@@ -129,18 +129,28 @@ type Failure struct {
 	Error  string `json:"error"`
 }
 
+// newFailure describes an error for a visitor. The server's own faults may name folders of this machine, so that only the log has
+// their texts.
+func newFailure(err error) Failure {
+	status := statusOf(err)
+	if status == http.StatusInternalServerError {
+		return Failure{status, "the server could not do that; its log says why"}
+	}
+	return Failure{status, err.Error()}
+}
+
 // fail writes an error as a page or as JSON.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if wantsJSON(r) {
 		s.writeFault(w, r, err)
 		return
 	}
-	s.show(w, r, s.noteFault(r, err), "failure", Failure{statusOf(err), err.Error()})
+	s.show(w, r, s.noteFault(r, err), "failure", newFailure(err))
 }
 
 // writeFault writes an error as JSON.
 func (s *Server) writeFault(w http.ResponseWriter, r *http.Request, err error) {
-	s.writeJSON(w, r, s.noteFault(r, err), Failure{statusOf(err), err.Error()})
+	s.writeJSON(w, r, s.noteFault(r, err), newFailure(err))
 }
 
 // noteFault logs an error that is the server's own, and returns the status.

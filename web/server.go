@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 
 	"shicho/miner"
@@ -46,6 +47,7 @@ type Server struct {
 	reviews  *reviews.Desk
 	searches *turnstile
 	handler  http.Handler
+	running  sync.WaitGroup // requests
 }
 
 // readHeaderTimeout bounds the time in which a client must send the head of a request, and idleTimeout the time for which a
@@ -77,10 +79,16 @@ func New(o Options) *Server {
 }
 
 // ServeHTTP answers a request.
-func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.running.Add(1)
+	defer s.running.Done()
+	s.handler.ServeHTTP(w, r)
+}
 
-// Close ends all background work, closes the stores, and removes the temporary ones.
+// Close ends all background work, closes the stores, and removes the temporary ones. Requests that still run are answered first,
+// as they may read the stores: no more requests may come.
 func (s *Server) Close() error {
+	s.running.Wait()
 	s.reviews.Close()
 	return errors.Join(s.drops.close(), s.source.close())
 }

@@ -115,6 +115,9 @@ func (s *source) mine(ctx context.Context, o *Options) (err error) {
 		s.log.Warn("bad record", "error", failure)
 	}
 	s.log.Info("mined", "games", report.Mined, "failed", report.Failed)
+	if report.Mined == 0 {
+		return errors.New("none of the records could be mined; the log says why")
+	}
 	return nil
 }
 

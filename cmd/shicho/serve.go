@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -70,6 +71,9 @@ func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	}
 	settings.Log = slog.New(slog.NewTextHandler(cli.Err(cmd), &slog.HandlerOptions{Level: level}))
 	listener, err := net.Listen("tcp", o.addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return fmt.Errorf("--addr %s: another program listens there; name another port, or port 0 for any free one", o.addr)
+	}
 	if err != nil {
 		return fmt.Errorf("--addr %s: %w", o.addr, err)
 	}

@@ -95,10 +95,12 @@ func answer[T any](d *Desk, caller context.Context, f func(ctx context.Context, 
 	w.cancelled.Store(false)
 	ended := make(chan struct{})
 	unwatch := context.AfterFunc(ctx, func() { w.cancelled.Store(true); close(ended) })
+	defer func() {
+		if !unwatch() {
+			<-ended // or the flag might be set while the worker has another question
+		}
+	}()
 	result, err = f(ctx, w)
-	if !unwatch() {
-		<-ended // or the flag might be set while the worker has another question
-	}
 	if caller.Err() != nil {
 		return result, context.Cause(caller)
 	}

@@ -23,10 +23,12 @@ const (
 func fateOf(attack, defence *tactics.Answer) Fate {
 	proved := func(a *tactics.Answer, r tactics.Result) bool { return a.Outcome != tactics.Unknown && a.Result == r }
 	switch {
-	case proved(attack, tactics.Fails):
+	case proved(attack, tactics.Fails) && attack.Threats == 0:
 		return Safe
-	case proved(defence, tactics.Fails):
+	case proved(defence, tactics.Fails) && defence.Threats == 0:
 		return Dead
+	case proved(attack, tactics.Fails), proved(defence, tactics.Fails):
+		return InKo // the loser of the ko has not enough threats, unless it has many
 	case attack.Result == tactics.Fails:
 		return LooksSafe
 	case proved(attack, tactics.Works) && defence.Result == tactics.Works:
@@ -39,10 +41,7 @@ func fateOf(attack, defence *tactics.Answer) Fate {
 
 // fate is the sentence about what becomes of the string.
 func (t target) fate(f Fate) string {
-	verb := "are"
-	if t.stones == 1 {
-		verb = "is"
-	}
+	verb := t.be()
 	the := words.Capital(t.the())
 	switch f {
 	case Safe:

@@ -75,6 +75,9 @@ func verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading, limits
 	if r.Ladder {
 		list = append(list, "This is a ladder.")
 	}
+	if ko := koWords(mover, &r.Answer); ko != "" {
+		list = append(list, ko)
+	}
 	if end := t.lineEnd(b, q.Target, r.Line); end != "" {
 		list = append(list, end)
 	}
@@ -104,6 +107,19 @@ func (t target) verdict(mover board.Colour, side tactics.Side, r *tactics.Readin
 		return fmt.Sprintf("%s%s need not play: %s cannot be captured.", looks, can, t.the())
 	}
 	return fmt.Sprintf("%s%s %ss %s%s.", looks, can, verb, t.the(), with(moves))
+}
+
+// koWords says how many ko threats an answer takes, or stands; "" if no ko decides.
+func koWords(mover board.Colour, a *tactics.Answer) string {
+	switch {
+	case a.Threats == 0:
+		return ""
+	case a.Result == tactics.Works:
+		return fmt.Sprintf("A ko decides: it works unless %s has more than %s.", named(mover.Opponent()), words.Count(a.Threats, "ko threat"))
+	case a.Result == tactics.Fails:
+		return fmt.Sprintf("A ko decides: it fails even if %s has %s.", named(mover), words.Count(a.Threats, "ko threat"))
+	}
+	return fmt.Sprintf("It takes %s to win the ko.", words.Count(a.Threats, "threat"))
 }
 
 // with names the moves that have the result.

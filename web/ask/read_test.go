@@ -175,3 +175,19 @@ func TestSteps(t *testing.T) {
 		}
 	}
 }
+
+// TestFateInKo checks that a string is neither safe nor dead if that takes a bounded number of ko threats.
+func TestFateInKo(t *testing.T) {
+	falls := tactics.Answer{Outcome: tactics.Captured, Result: tactics.Works}
+	cannotBeSaved := tactics.Answer{Outcome: tactics.Captured, Result: tactics.Fails}
+	if f := fateOf(&falls, &cannotBeSaved); f != Dead {
+		t.Errorf("without a ko: %s", f)
+	}
+	cannotBeSaved.Threats = 2
+	if f := fateOf(&falls, &cannotBeSaved); f != InKo {
+		t.Errorf("with a ko that two threats do not win: %s", f)
+	}
+	if text := koWords(board.White, &cannotBeSaved); text != "A ko decides: it fails even if White has 2 ko threats." {
+		t.Error(text)
+	}
+}

@@ -41,6 +41,14 @@ func (t target) they(be bool) string {
 	return "they"
 }
 
+// be is the verb be for the string.
+func (t target) be() string {
+	if t.stones == 1 {
+		return "is"
+	}
+	return "are"
+}
+
 // livesAnyhow is the sentence about a string with two eyes.
 func (t target) livesAnyhow() string {
 	verb := "live"

@@ -286,7 +286,7 @@ func (a *attempt) sayDefence(opponent board.Colour) {
 	case t.Reply == nil:
 		a.say("%s can do nothing against %s any more.", named(opponent), a.target.the())
 	case t.Taken:
-		a.say("The best that %s can try is %s, but %s off the board after %s.", named(opponent), t.Reply.Point, a.target.they(true), words.Count(len(t.Line)+1, "move"))
+		a.say("The best that %s can try is %s; even then %s %s captured after %s.", named(opponent), t.Reply.Point, a.target.the(), a.target.be(), words.Count(len(t.Line)+1, "move"))
 	default:
 		a.say("The best that %s can try is %s.", named(opponent), t.Reply.Point)
 	}

@@ -38,7 +38,7 @@ func TestTry(t *testing.T) {
 		want                              Verdict
 		reply, says                       string
 	}{
-		{"a ladder", ladderBoard, "D4", "attack", "F4", MoveWorks, "E4", "F4 works. The best that Black can try is E4, but it is off the board after 13 moves. Proved."},
+		{"a ladder", ladderBoard, "D4", "attack", "F4", MoveWorks, "E4", "F4 works. The best that Black can try is E4; even then the black stone D4 is captured after 13 moves. Proved."},
 		{"a capture", ladderBoard, "D4", "attack", "E4", MoveWorks, "", "White captures the black stone D4."},
 		{"too late", ladderBoard, "D4", "defend", "A1", MoveFails, "E4", "A1 does not save the black stone D4. White E4 takes the black stone D4 off the board. Proved."},
 		{"a ko", koBoard, "C3", "attack", "B3", MoveKo, "", "White captures the black stone C3. It is a ko: Black may take back after a threat elsewhere."},

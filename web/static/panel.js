@@ -205,7 +205,7 @@ export class Panel {
       element("h3", {}, label), ...words.map((text) => element("p", {}, text)),
       element("div", { class: "acts" },
         verdict?.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, "Play the line") : null,
-        element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name }) }, name === "attack" ? "Try to capture" : "Try to save")));
+        element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name, limits: this.#parts.limits.value }) }, name === "attack" ? "Try to capture" : "Try to save")));
     const marks = Object.values(working(read));
     const legend = Object.entries(meanings).filter(([mark]) => marks.includes(mark)).map(([, meaning]) => meaning).join(", ");
     this.#parts.answer.replaceChildren(

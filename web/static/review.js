@@ -129,7 +129,8 @@ export class Review {
     const byNumber = new Map(moves.map((move) => [move.move, move]));
     const missed = moves.filter((move) => move.effects.some(({ effect }) => effect.startsWith("misses")) && !worst.includes(move.move));
     const list = [...worst.map((number) => byNumber.get(number)).filter(Boolean), ...missed];
-    if (list.length === 0) return element("p", { class: "hint" }, this.#hasEnded ? "No move lost more than chance explains, and no capture was missed." : "No mistake so far.");
+    if (moves.length === 0) return null;
+    if (list.length === 0) return element("p", { class: "hint" }, this.#state.phase === "done" ? "No move lost more than chance explains, and no capture was missed." : `No mistake in the first ${moves.length} moves.`);
     return element("div", {}, element("h3", {}, "Worst mistakes first"), element("ol", { class: "listed", id: "mistakes" }, ...list.map((move) => this.#mistake(move))));
   }
 

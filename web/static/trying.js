@@ -5,6 +5,9 @@ import { element, post } from "./ask.js";
 
 const goals = { attack: "capture", defend: "save" };
 
+// spell writes a line of moves in words.
+const spell = (line) => line.map(({ colour, point }) => `${colour === "black" ? "Black" : "White"} ${point === "PASS" ? "elsewhere" : point}`).join(", ");
+
 // Trial plays on a viewer, and shows what the reader says in an element of the page.
 export class Trial {
   #viewer;
@@ -33,9 +36,9 @@ export class Trial {
   // begin starts a fight at the position that the viewer shows: about the string at target, of the colour owner, which the
   // visitor attacks or defends, as side says.
   // known, if it is there, is the answer to a first move that is known to work; it saves the question.
-  begin({ target, owner, side, known = null }) {
+  begin({ target, owner, side, known = null, limits = "default" }) {
     this.#given.abort(); // an answer to a move of the fight before comes too late
-    this.#fight = { target, owner, side, known };
+    this.#fight = { target, owner, side, known, limits };
     this.#start = this.#viewer.node;
     this.#show(element("p", { class: "sure" }, `You are ${this.#colour === "black" ? "Black" : "White"}. Click a move that ${side === "attack" ? "captures" : "saves"} the marked stones.`));
     this.#mark();
@@ -65,14 +68,14 @@ export class Trial {
     this.#given.abort();
     this.#given = new AbortController();
     const { signal } = this.#given;
-    const { target, owner, side, known } = this.#fight;
+    const { target, owner, side, known, limits } = this.#fight;
     if (known && this.#viewer.node === this.#start && move === known.move.point) {
       this.#answer(known);
       return;
     }
     const position = { ...this.#viewer.record, to_move: this.#colour };
     try {
-      const answer = await post("/ask/try", { position, target, owner, side, move }, { signal });
+      const answer = await post("/ask/try", { position, target, owner, side, move, limits: limits === "default" ? undefined : limits }, { signal });
       if (signal.aborted || !this.#fight) return;
       this.#answer(answer);
     } catch (error) {
@@ -93,7 +96,8 @@ export class Trial {
     const heading = headings[answer.verdict] ?? guesses[answer.looks] ?? "Not settled.";
     this.#show(element("p", { class: `sure ${kind}`, "data-verdict": answer.verdict }, heading),
       ...answer.words.map((text) => element("p", {}, text)),
-      answer.line.length > 1 ? element("p", { class: "faint" }, `Play may go on: ${answer.line.map(({ point }) => point).join(" ")}`) : null);
+      answer.line.length > 1 ? element("p", { class: "faint" }, `Play may go on: ${spell(answer.line)}.`) : null,
+      answer.verdict === "fails" || answer.looks === "fails" ? element("p", { class: "hint" }, "Go on from here, or try again.") : null);
   }
 
   #play({ colour, point }) {
