@@ -1,0 +1,138 @@
+package problem
+
+import (
+	"bytes"
+	"context"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"shicho/patterndb"
+	"shicho/shape"
+)
+
+// Input is a game, or what is to be mined first.
+type Input func() (*patterndb.Game, error)
+
+// Job makes problems of many games.
+type Job struct {
+	Options Options
+	Workers int // games at the same time; 0 means 1
+	// Count is how many problems to keep, chosen at random with Seed; 0 keeps all.
+	Count int
+	Seed  uint64
+	// Failed, if set, is called with the error of an input, in the order of the inputs.
+	Failed func(error)
+	// Progress, if set, is called after each game with the counts so far.
+	Progress func(*Counts)
+}
+
+// made is what one input gave.
+type made struct {
+	input    Input
+	problems []*Problem
+	counts   Counts
+	err      error
+	done     chan struct{}
+}
+
+// aheadPerWorker is how many games for each worker are taken from the inputs before they are needed.
+const aheadPerWorker = 4
+
+// Run makes the problems of the inputs. Each problem is there once, with all games in which it was found. The list does
+// not depend on the number of workers. If ctx ends, Run returns the problems so far with context.Cause(ctx).
+func (j *Job) Run(ctx context.Context, inputs iter.Seq[Input]) ([]*Problem, *Counts, error) {
+	workers := max(j.Workers, 1)
+	ordered, todo := make(chan *made, aheadPerWorker*workers), make(chan *made)
+	var running sync.WaitGroup
+	for range workers {
+		running.Go(func() {
+			m := NewMaker(j.Options)
+			for t := range todo {
+				t.work(m)
+			}
+		})
+	}
+	running.Go(func() {
+		defer close(ordered)
+		defer close(todo)
+		for input := range inputs {
+			if ctx.Err() != nil {
+				return
+			}
+			t := &made{input: input, done: make(chan struct{})}
+			ordered <- t
+			todo <- t
+		}
+	})
+	all, counts := j.collect(ordered)
+	running.Wait()
+	return j.choose(all), counts, context.Cause(ctx)
+}
+
+// work makes the problems of one input.
+func (t *made) work(m *Maker) {
+	defer close(t.done)
+	game, err := t.input()
+	if err != nil {
+		t.err = err
+		return
+	}
+	m.Counts = Counts{}
+	t.problems = m.Game(game)
+	t.counts = m.Counts
+}
+
+// collect joins what the inputs gave, in their order.
+func (j *Job) collect(ordered <-chan *made) (all []*Problem, counts *Counts) {
+	counts = &Counts{Refused: map[string]int{}}
+	known, games := map[shape.ID]*Problem{}, map[shape.ID]bool{}
+	for t := range ordered {
+		<-t.done
+		if t.err != nil && j.Failed != nil {
+			j.Failed(t.err)
+		}
+		for _, p := range t.problems {
+			if games[p.Sources[0].Game] {
+				continue // the same game came before
+			}
+			if first := known[p.ID]; first != nil {
+				first.Sources = append(first.Sources, p.Sources...)
+				continue
+			}
+			known[p.ID] = p
+			all = append(all, p)
+		}
+		for _, p := range t.problems {
+			games[p.Sources[0].Game] = true
+		}
+		counts.Add(&t.counts)
+		if j.Progress != nil {
+			j.Progress(counts)
+		}
+	}
+	return all, counts
+}
+
+// choose keeps Count problems, in the order in which they were found.
+func (j *Job) choose(all []*Problem) []*Problem {
+	if j.Count == 0 || len(all) <= j.Count {
+		return all
+	}
+	// The choice depends on the problems and not on the order of the games.
+	order := make([]int, len(all))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return bytes.Compare(all[a].ID[:], all[b].ID[:]) })
+	random := rand.New(rand.NewPCG(j.Seed, 0))
+	random.Shuffle(len(order), func(a, b int) { order[a], order[b] = order[b], order[a] })
+	kept := order[:j.Count]
+	slices.Sort(kept)
+	chosen := make([]*Problem, len(kept))
+	for i, n := range kept {
+		chosen[i] = all[n]
+	}
+	return chosen
+}

@@ -1,0 +1,116 @@
+package problem
+
+import (
+	"shicho/board"
+)
+
+// View is a part of the board, in columns and rows from 0 at the upper left, both ends included.
+type View struct{ Left, Top, Right, Bottom int }
+
+// Has tells whether the view holds a point of a board of the given size.
+func (v View) Has(p board.Point, size int) bool {
+	x, y := int(p)%size, int(p)/size
+	return v.Left <= x && x <= v.Right && v.Top <= y && y <= v.Bottom
+}
+
+// Corners are the upper left and the lower right point.
+func (v View) Corners(size int) (a, b board.Point) {
+	return board.Point(v.Top*size + v.Left), board.Point(v.Bottom*size + v.Right)
+}
+
+// IsWhole tells whether the view is the whole board.
+func (v View) IsWhole(size int) bool { return v == whole(size) }
+
+func whole(size int) View { return View{0, 0, size - 1, size - 1} }
+
+// viewOf is the part of the board that shows the points: some lines around them, up to an edge that is close.
+func viewOf(points board.PointSet, size int) View {
+	v := View{size, size, 0, 0}
+	for p := points.First(); p >= 0; p = points.Next(p + 1) {
+		x, y := int(p)%size, int(p)/size
+		v.Left, v.Right = min(v.Left, x), max(v.Right, x)
+		v.Top, v.Bottom = min(v.Top, y), max(v.Bottom, y)
+	}
+	v.Left, v.Right = widen(v.Left, v.Right, size)
+	v.Top, v.Bottom = widen(v.Top, v.Bottom, size)
+	if most := wholeShare * float64(size); float64(v.Right-v.Left+1) >= most && float64(v.Bottom-v.Top+1) >= most {
+		return whole(size)
+	}
+	return v
+}
+
+// widen widens a range of lines.
+func widen(low, high, size int) (int, int) {
+	if low -= margin; low < nearEdge {
+		low = 0
+	}
+	if high += margin; high > size-1-nearEdge {
+		high = size - 1
+	}
+	return low, high
+}
+
+// printing is a position that may stand for the one of the game.
+type printing struct {
+	b    *board.Board
+	view View
+}
+
+// printings lists positions that show the same fight, those with fewer stones first: the strings that have a part in
+// the proofs, then all stones of the view, then the whole board. Outside the view the board is empty, so that walls
+// which leave the view have room there. Whether the solution holds is for the caller to prove.
+func printings(b *board.Board, zone board.PointSet) (list []printing) {
+	size := b.Size()
+	view := viewOf(zone, size)
+	if !view.IsWhole(size) {
+		inside := board.PointSet{}
+		for p := range board.Point(b.Points()) {
+			if view.Has(p, size) {
+				inside.Add(p)
+			}
+		}
+		near := zone
+		grow(b, &near)
+		part := stringsAt(b, near)
+		part.Intersect(&inside)
+		for _, kept := range []board.PointSet{part, inside} {
+			if copied := stonesOf(b, kept); copied != nil {
+				list = append(list, printing{copied, view})
+			}
+		}
+	}
+	all := *b.All()
+	if copied := stonesOf(b, all); copied != nil {
+		list = append(list, printing{copied, whole(size)})
+	}
+	return list
+}
+
+// stringsAt are all stones of the strings that have a stone in a set.
+func stringsAt(b *board.Board, points board.PointSet) (found board.PointSet) {
+	for p := points.First(); p >= 0; p = points.Next(p + 1) {
+		if b.At(p) != board.Empty {
+			found.Union(b.StringAt(p))
+		}
+	}
+	return found
+}
+
+// stonesOf is a board with the stones of b that lie in a set, without ko and moves. It is nil if a string would have
+// no liberty.
+func stonesOf(b *board.Board, kept board.PointSet) *board.Board {
+	copied, err := board.New(b.Size())
+	if err != nil {
+		return nil
+	}
+	var stones []board.Stone
+	for _, s := range b.Position() {
+		if kept.Has(s.Point) {
+			stones = append(stones, s)
+		}
+	}
+	if copied.Setup(stones) != nil {
+		return nil
+	}
+	return copied
+}

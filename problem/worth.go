@@ -1,0 +1,86 @@
+package problem
+
+import (
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// precheck refuses questions that are not worth a problem, as far as the position alone tells. It costs little.
+func (s *solver) precheck() error {
+	b := s.Board
+	if s.Goal == Capture {
+		if b.InAtari(s.Target) {
+			return ErrEasy
+		}
+		if a := s.reader.Decide(b, tactics.Question{Target: s.Target}, s.me.Opponent(), &easy); a.Outcome == tactics.Captured {
+			return ErrEasy
+		}
+	}
+	if b.StringSize(s.Target) < leastStones && !s.cuts() {
+		return ErrSmall
+	}
+	return nil
+}
+
+// cuts tells whether the target keeps two strings of the other side apart: both touch the target and one of them is
+// short of liberties.
+func (s *solver) cuts() bool {
+	b := s.Board
+	around := *b.StringNeighbours(s.Target)
+	around.Intersect(b.Stones(b.At(s.Target).Opponent()))
+	strings, short := 0, false
+	for p := around.First(); p >= 0; p = around.Next(p + 1) {
+		if b.Root(p) == p || !around.Has(b.Root(p)) {
+			strings++
+		}
+		short = short || b.Liberties(p) <= 2 && b.StringSize(p) >= leastStones
+	}
+	return strings >= 2 && short
+}
+
+// postcheck refuses questions whose solution is no surprise.
+func (s *solver) postcheck(t *Turn) error {
+	move := t.Right[0]
+	if s.Goal == Capture && !s.ladder && tactics.IsLadder(s.Board, s.Target, move) {
+		return ErrLadder
+	}
+	if s.isForced(move) {
+		return ErrForced
+	}
+	return nil
+}
+
+// isForced tells whether an atari alone leads to the move: the move extends an own string in atari, or takes
+// stones that put one in atari, or saves the target by taking stones.
+func (s *solver) isForced(move board.Point) bool {
+	b := s.Board
+	if s.Goal == Save && s.takes(move) {
+		return true
+	}
+	for _, n := range b.Neighbours(move) {
+		switch b.At(n) {
+		case s.me:
+			if b.InAtari(n) {
+				return true
+			}
+		case s.me.Opponent():
+			if b.InAtari(n) && s.relieves(n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// relieves tells whether taking a string saves own stones that are in atari.
+func (s *solver) relieves(taken board.Point) bool {
+	b := s.Board
+	around := *b.StringNeighbours(taken)
+	around.Intersect(b.Stones(s.me))
+	for p := around.First(); p >= 0; p = around.Next(p + 1) {
+		if b.At(p) != board.Empty && b.InAtari(p) {
+			return true
+		}
+	}
+	return false
+}
