@@ -8,17 +8,25 @@ import (
 	"slices"
 	"sync"
 
+	"shicho/miner"
 	"shicho/patterndb"
+	"shicho/sgf"
 	"shicho/shape"
+	"shicho/tactics"
 )
 
-// Input is a game, or what is to be mined first.
-type Input func() (*patterndb.Game, error)
+// Input is a game that was mined, or a record that is to be mined first, or what is wrong with an input.
+type Input struct {
+	Game   *patterndb.Game
+	Record *sgf.Record
+	Err    error
+}
 
 // Job makes problems of many games.
 type Job struct {
 	Options Options
-	Workers int // games at the same time; 0 means 1
+	Mining  miner.Options // of records
+	Workers int           // games at the same time; 0 means 1
 	// Count is how many problems to keep, chosen at random with Seed; 0 keeps all.
 	Count int
 	Seed  uint64
@@ -48,9 +56,9 @@ func (j *Job) Run(ctx context.Context, inputs iter.Seq[Input]) ([]*Problem, *Cou
 	var running sync.WaitGroup
 	for range workers {
 		running.Go(func() {
-			m := NewMaker(j.Options)
+			w := worker{maker: NewMaker(j.Options), options: j.Mining}
 			for t := range todo {
-				t.work(m)
+				w.work(t)
 			}
 		})
 	}
@@ -71,17 +79,51 @@ func (j *Job) Run(ctx context.Context, inputs iter.Seq[Input]) ([]*Problem, *Cou
 	return j.choose(all), counts, context.Cause(ctx)
 }
 
+// worker makes problems of one game after the other.
+type worker struct {
+	maker   *Maker
+	miner   *miner.Miner // made when it is needed first
+	options miner.Options
+}
+
 // work makes the problems of one input.
-func (t *made) work(m *Maker) {
+func (w *worker) work(t *made) {
 	defer close(t.done)
-	game, err := t.input()
+	game, err := t.input.Game, t.input.Err
+	if t.input.Record != nil && err == nil {
+		game, err = w.mine(t.input.Record)
+	}
 	if err != nil {
 		t.err = err
 		return
 	}
-	m.Counts = Counts{}
-	t.problems = m.Game(game)
-	t.counts = m.Counts
+	w.maker.Counts = Counts{}
+	t.problems = w.maker.Game(game)
+	t.counts = w.maker.Counts
+}
+
+// mine mines a record.
+func (w *worker) mine(record *sgf.Record) (*patterndb.Game, error) {
+	if w.miner == nil {
+		w.miner = miner.New(w.options)
+	}
+	result, err := w.miner.Mine(record)
+	if err != nil {
+		return nil, err
+	}
+	return &result.Game, nil
+}
+
+// MiningOptions are the options of mining that find what problems are made of.
+func MiningOptions(classes []patterndb.Class) miner.Options {
+	o := miner.Paper
+	o.Limits = tactics.Mining
+	o.Targets = miner.All
+	o.Missed = slices.Contains(classes, patterndb.Missed)
+	if !slices.Contains(classes, patterndb.Escape) {
+		o.Escape = tactics.Limits{}
+	}
+	return o
 }
 
 // collect joins what the inputs gave, in their order.

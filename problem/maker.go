@@ -28,6 +28,9 @@ type Maker struct {
 	Counts  Counts
 }
 
+// Repeated is the reason, in Counts.Refused, of a problem that the same game has twice.
+const Repeated = "found before in the game"
+
 // Counts says what became of the questions of some games.
 type Counts struct {
 	Games     int
@@ -104,7 +107,7 @@ func (m *Maker) make(q Question, seen map[shape.ID]bool) *Problem {
 		m.Counts.refuse(ReasonText(err), 1)
 		return nil
 	case seen[p.ID]:
-		m.Counts.refuse("seen before in the game", 1)
+		m.Counts.refuse(Repeated, 1)
 		return nil
 	}
 	seen[p.ID] = true
