@@ -2,7 +2,6 @@ package problem
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 
 	"shicho/board"
@@ -186,7 +185,10 @@ func (m *Maker) Make(q Question) (*Problem, error) {
 		if fault == nil {
 			return p, nil
 		}
-		if !errors.Is(fault, ErrPrint) {
+		if fault == ErrEasy {
+			return nil, fault
+		}
+		if fault != ErrPrint {
 			err = fault
 		}
 	}
@@ -217,7 +219,6 @@ func (m *Maker) onBoard(q Question, solution board.Point, printed printing) (*Pr
 	if err := s.follow(first, 0); err != nil {
 		return nil, err
 	}
-	s.explain(first)
 	p := &Problem{Question: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes}
 	p.ID = s.pattern(p.Solution).ID()
 	for _, other := range first.Right[1:] {
@@ -226,6 +227,10 @@ func (m *Maker) onBoard(q Question, solution board.Point, printed printing) (*Pr
 		}
 	}
 	p.Themes = themesOf(p, m.reader, &m.options.Limits)
+	if s.isPlain(p.Themes) {
+		return nil, ErrEasy
+	}
 	p.Grade = gradeOf(p)
+	s.explain(first)
 	return p, nil
 }

@@ -1,6 +1,8 @@
 package problem
 
 import (
+	"slices"
+
 	"shicho/board"
 	"shicho/tactics"
 )
@@ -8,13 +10,8 @@ import (
 // precheck refuses questions that are not worth a problem, as far as the position alone tells. It costs little.
 func (s *solver) precheck() error {
 	b := s.Board
-	if s.Goal == Capture {
-		if b.InAtari(s.Target) {
-			return ErrEasy
-		}
-		if a := s.reader.Decide(b, tactics.Question{Target: s.Target}, s.me.Opponent(), &easy); a.Outcome == tactics.Captured {
-			return ErrEasy
-		}
+	if s.Goal == Capture && b.InAtari(s.Target) {
+		return ErrEasy
 	}
 	if b.StringSize(s.Target) < leastStones && !s.cuts() {
 		return ErrSmall
@@ -48,6 +45,17 @@ func (s *solver) postcheck(t *Turn) error {
 		return ErrForced
 	}
 	return nil
+}
+
+// surprises are the themes that make a problem of a capture in three plies.
+var surprises = [...]string{"connect-and-die", "double-atari", "net", "quiet", "snapback", "throw-in"}
+
+// isPlain tells whether the target is taken in three plies, without any surprise.
+func (s *solver) isPlain(themes []string) bool {
+	if s.Goal != Capture || !s.isClear() {
+		return false
+	}
+	return !slices.ContainsFunc(surprises[:], func(theme string) bool { return slices.Contains(themes, theme) })
 }
 
 // isForced tells whether an atari alone leads to the move: the move extends an own string in atari, or takes

@@ -25,10 +25,10 @@ import (
 
 // problemsOptions are the flags of problems.
 type problemsOptions struct {
-	db, from, limits, level, out string
-	size                         int
-	json                         bool
-	job                          problem.Job
+	db, from, limits, level, out, sheet string
+	size                                int
+	json                                bool
+	job                                 problem.Job
 }
 
 func newProblems() *cobra.Command {
@@ -67,11 +67,15 @@ The themes are ` + themeNames() + `,
 	f.IntVar(&o.size, "size", 0, "use only games on a board of `N` lines; 0 is any")
 	f.IntVar(&o.job.Options.MaxPerGame, "max-per-game", 1, "make at most `N` problems of a game; 0 is no bound")
 	f.StringVar(&o.out, "out", "", "write the problems to `FILE`, a collection whose name ends in .sgf, or, each as a file, into a folder that is new or empty")
+	f.StringVar(&o.sheet, "sheet", "", fmt.Sprintf("draw the first %d problems on one sheet, into `FILE`, whose name ends in .svg or .png", mostDrawn))
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "work on `N` games at the same time")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
 	cli.JSONFlag(cmd, &o.json, "an object a line, one for each problem")
 	return cmd
 }
+
+// mostDrawn is how many problems fit on a sheet.
+const mostDrawn = 24
 
 // themeNames lists the themes, some to a line.
 func themeNames() string {
@@ -149,6 +153,12 @@ func (o *problemsOptions) check(paths []string) (err error) {
 // checkOut checks --out.
 func (o *problemsOptions) checkOut(paths []string) error {
 	output := cli.Output{Flag: "--out", Path: o.out, Endings: cli.RecordEndings, Store: o.db}
+	if err := cli.CheckPicture("--sheet", o.sheet, paths...); err != nil {
+		return err
+	}
+	if o.out == sgf.Stdin {
+		return cli.Usagef("--out - : a file or a folder must be named; --json prints the problems with their records")
+	}
 	if o.out == "" || o.isFile() {
 		return output.Check(paths...)
 	}
@@ -162,7 +172,7 @@ func (o *problemsOptions) checkOut(paths []string) error {
 }
 
 // isFile tells whether --out names one file.
-func (o *problemsOptions) isFile() bool { return filepath.Ext(o.out) != "" || o.out == sgf.Stdin }
+func (o *problemsOptions) isFile() bool { return filepath.Ext(o.out) != "" }
 
 // records yields the games of the paths.
 func (o *problemsOptions) records(cmd *cobra.Command, paths []string) iter.Seq[problem.Input] {
@@ -207,6 +217,11 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 	}
 	if err := o.write(list); err != nil {
 		return fmt.Errorf("--out: %w", err)
+	}
+	if o.sheet != "" {
+		if err := cli.WriteSheet(o.sheet, problem.Sheet(list[:min(len(list), mostDrawn)])); err != nil {
+			return fmt.Errorf("--sheet: %w", err)
+		}
 	}
 	if !o.json {
 		if err := cli.Print(cmd, report.ProblemCounts{Counts: counts, Kept: len(list)}.Text()); err != nil {
