@@ -162,25 +162,18 @@ func positions(g *patterndb.Game, candidates []patterndb.Instance) map[int]*boar
 	return wanted
 }
 
-// Make makes a problem of a question. The error is one of Reasons if the question is no problem.
+// Make makes a problem of a question. The problem is turned so that the target lies in the upper right, and Black is to
+// move. The error is one of Reasons if the question is no problem.
 func (m *Maker) Make(q Question) (*Problem, error) {
+	q = orient(q)
 	s := newSolver(&q, m.reader, &m.options.Limits)
 	s.ladder = m.options.Ladders
-	if err := s.precheck(); err != nil {
-		return nil, err
-	}
-	first, err := s.root()
+	first, err := s.start()
 	if err != nil {
 		return nil, err
 	}
-	if err := s.postcheck(first); err != nil {
-		return nil, err
-	}
-	zone := s.zone
-	core := s.core()
-	zone.Union(&core)
 	err = ErrPrint
-	for _, printed := range printings(q.Board, zone) {
+	for _, printed := range printings(q.Board, s.core(), s.proof, s.zone) {
 		p, fault := m.onBoard(q, first.Right[0], printed)
 		if fault == nil {
 			return p, nil
@@ -198,23 +191,14 @@ func (m *Maker) Make(q Question) (*Problem, error) {
 // onBoard proves the problem on the board as it is printed.
 func (m *Maker) onBoard(q Question, solution board.Point, printed printing) (*Problem, error) {
 	q.Board = printed.b
-	if q.Solver() == board.White {
-		q.Board = printed.b.Transformed(0, true)
-	}
 	s := newSolver(&q, m.reader, &m.options.Limits)
 	s.ladder = m.options.Ladders
-	if err := s.precheck(); err != nil {
-		return nil, err
-	}
-	first, err := s.root()
+	first, err := s.start()
 	if err != nil {
 		return nil, err
 	}
 	if !slices.Contains(first.Right, solution) {
 		return nil, ErrPrint
-	}
-	if err := s.postcheck(first); err != nil {
-		return nil, err
 	}
 	if err := s.follow(first, 0); err != nil {
 		return nil, err

@@ -1,6 +1,8 @@
 package problem
 
 import (
+	"slices"
+
 	"shicho/board"
 )
 
@@ -56,32 +58,42 @@ type printing struct {
 	view View
 }
 
-// printings lists positions that show the same fight, those with fewer stones first: the strings that have a part in
-// the proofs, then all stones of the view, then the whole board. Outside the view the board is empty, so that walls
-// which leave the view have room there. Whether the solution holds is for the caller to prove.
-func printings(b *board.Board, zone board.PointSet) (list []printing) {
+// printings lists positions that show the same fight, those with fewer stones first: the strings in the smallest zone, in
+// this zone and the next one, and so on; then all stones of the view of all zones, then the whole board. Outside the view
+// the board is empty, so that walls which leave the view have room there. Whether the solution holds is for the caller
+// to prove.
+func printings(b *board.Board, zones ...board.PointSet) (list []printing) {
 	size := b.Size()
-	view := viewOf(zone, size)
-	if !view.IsWhole(size) {
-		inside := board.PointSet{}
-		for p := range board.Point(b.Points()) {
-			if view.Has(p, size) {
-				inside.Add(p)
-			}
-		}
-		near := zone
-		grow(b, &near)
-		part := stringsAt(b, near)
-		part.Intersect(&inside)
-		for _, kept := range []board.PointSet{part, inside} {
-			if copied := stonesOf(b, kept); copied != nil {
-				list = append(list, printing{copied, view})
-			}
+	add := func(kept board.PointSet, view View) {
+		inside := view.points(size)
+		kept.Intersect(&inside)
+		copied := stonesOf(b, kept)
+		if copied != nil && !slices.ContainsFunc(list, func(p printing) bool { return p.view == view && p.b.Key() == copied.Key() }) {
+			list = append(list, printing{copied, view})
 		}
 	}
-	all := *b.All()
-	if copied := stonesOf(b, all); copied != nil {
-		list = append(list, printing{copied, whole(size)})
+	var all board.PointSet
+	view := View{}
+	for _, zone := range zones {
+		all.Union(&zone)
+		near := all
+		dilate(b, &near)
+		view = viewOf(all, size)
+		if !view.IsWhole(size) {
+			add(stringsAt(b, near), view)
+		}
+	}
+	add(*b.All(), view)
+	add(*b.All(), whole(size))
+	return list
+}
+
+// points are the points of the view.
+func (v View) points(size int) (list board.PointSet) {
+	for y := v.Top; y <= v.Bottom; y++ {
+		for x := v.Left; x <= v.Right; x++ {
+			list.Add(board.Point(y*size + x))
+		}
 	}
 	return list
 }
@@ -113,4 +125,39 @@ func stonesOf(b *board.Board, kept board.PointSet) *board.Board {
 		return nil
 	}
 	return copied
+}
+
+// orient turns, mirrors and recolours a question so that all views of the same position become one: Black is to move,
+// and the target lies in the upper right where that can be. A search that a limit cuts depends on the view, so without
+// this a problem might be found in one view of a position and not in another.
+func orient(q Question) Question {
+	var best Question
+	var least string
+	swap := q.Solver() == board.White
+	for s := range board.Symmetry(8) {
+		turned := Question{Board: q.Board.Transformed(s, swap), Target: s.Point(q.Board.StringAt(q.Target).First(), q.Board.Size()), Goal: q.Goal}
+		turned.Target = turned.Board.StringAt(turned.Target).First()
+		key := turned.orderKey()
+		if least == "" || key < least {
+			best, least = turned, key
+		}
+	}
+	return best
+}
+
+// orderKey is a text that is smallest for the view that orient chooses.
+func (q *Question) orderKey() string {
+	size := q.Board.Size()
+	x, y := int(q.Target)%size, int(q.Target)/size
+	key := []byte{'0', '0'}
+	if 2*x < size-1 {
+		key[0]++
+	}
+	if 2*y > size-1 {
+		key[1]++
+	}
+	for p := range board.Point(q.Board.Points()) {
+		key = append(key, byte('0'+q.Board.At(p)))
+	}
+	return string(key)
 }

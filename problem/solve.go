@@ -15,6 +15,7 @@ type solver struct {
 	limits *tactics.Limits
 	me     board.Colour
 	zone   board.PointSet // of all proofs so far
+	proof  board.PointSet // of the proofs that the right first moves work
 	nodes  int
 	turns  int
 	ladder bool // the first move may begin a ladder
@@ -72,7 +73,8 @@ func verdictOf(a *tactics.Answer) Verdict {
 type judged struct {
 	right []board.Point
 	tries []Try
-	open  bool // a limit left a move open
+	proof board.PointSet // the zones of the proofs of the right moves
+	open  bool           // a limit left a move open
 }
 
 // judge gives a verdict about each of the solver's moves near the fight. pass is the answer with the opponent to move.
@@ -106,6 +108,7 @@ func (m *judged) add(s *solver, points, zones *board.PointSet) {
 			return
 		case Right:
 			m.right = append(m.right, p)
+			m.proof.Union(&a.Zone)
 		default:
 			t := Try{Move: p, Verdict: v}
 			if a.Move >= 0 {
@@ -156,13 +159,13 @@ func (s *solver) core() board.PointSet {
 		}
 	}
 	libs := b.LibertySet(s.Target)
-	grow(b, &libs)
+	dilate(b, &libs)
 	core.Union(&libs)
 	return core
 }
 
-// grow adds the neighbours of all points of a set to the set.
-func grow(b *board.Board, points *board.PointSet) {
+// dilate adds the neighbours of all points of a set to the set.
+func dilate(b *board.Board, points *board.PointSet) {
 	old := *points
 	for p := old.First(); p >= 0; p = old.Next(p + 1) {
 		points.Union(b.Around(p))
@@ -188,7 +191,7 @@ func (s *solver) pattern(move board.Point) shape.Pattern {
 func surroundings(b *board.Board) board.PointSet {
 	zone := *b.Stones(board.Black)
 	zone.Union(b.Stones(board.White))
-	grow(b, &zone)
+	dilate(b, &zone)
 	return zone
 }
 

@@ -19,6 +19,7 @@ func (s *solver) root() (*Turn, error) {
 	}
 	s.zone.Union(&pass.Zone)
 	m := s.judge(&pass)
+	s.proof = m.proof
 	switch {
 	case m.open:
 		return nil, ErrUnsettled

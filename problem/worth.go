@@ -7,16 +7,44 @@ import (
 	"shicho/tactics"
 )
 
+// start proves the first move, if the question is worth a problem.
+func (s *solver) start() (*Turn, error) {
+	if err := s.precheck(); err != nil {
+		return nil, err
+	}
+	first, err := s.root()
+	if err != nil {
+		return nil, err
+	}
+	return first, s.postcheck(first)
+}
+
 // precheck refuses questions that are not worth a problem, as far as the position alone tells. It costs little.
 func (s *solver) precheck() error {
 	b := s.Board
-	if s.Goal == Capture && b.InAtari(s.Target) {
+	switch {
+	case s.Goal == Capture && b.InAtari(s.Target):
 		return ErrEasy
+	case s.Goal == Save && b.InAtari(s.Target):
+		return ErrForced
+	case s.Goal == Capture && !s.ladder && s.isInLadder():
+		return ErrLadder
 	}
 	if b.StringSize(s.Target) < leastStones && !s.cuts() {
 		return ErrSmall
 	}
 	return nil
+}
+
+// isInLadder tells whether a move takes the target by a ladder. Then another move that works is a second solution.
+func (s *solver) isInLadder() bool {
+	libs := s.Board.LibertySet(s.Target)
+	for p := libs.First(); p >= 0; p = libs.Next(p + 1) {
+		if s.Board.Legal(p, s.me) == nil && tactics.IsLadder(s.Board, s.Target, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // cuts tells whether the target keeps two strings of the other side apart: both touch the target and one of them is
@@ -38,9 +66,6 @@ func (s *solver) cuts() bool {
 // postcheck refuses questions whose solution is no surprise.
 func (s *solver) postcheck(t *Turn) error {
 	move := t.Right[0]
-	if s.Goal == Capture && !s.ladder && tactics.IsLadder(s.Board, s.Target, move) {
-		return ErrLadder
-	}
 	if s.isForced(move) {
 		return ErrForced
 	}
