@@ -60,7 +60,7 @@ func (r *Problem) Text() string {
 	s := &r.Sources[0]
 	text := fmt.Sprintf("%5d %-6s %-7s %s with %s  %s  %s, move %d", r.Grade, r.Level, r.Goal, words.Count(r.Stones, "stone"), r.Point, strings.Join(r.Themes, " "), s.Game, s.Move)
 	if n := len(r.Sources) - 1; n > 0 {
-		text += fmt.Sprintf(" and %s more", words.Count(n, "game"))
+		text += fmt.Sprintf(" and %s", words.Count(n, "other game"))
 	}
 	return text + "\n"
 }
