@@ -21,6 +21,7 @@ type Diagram struct {
 	cut     *board.PointSet // the only points that pictures show; nil: all
 	last    board.Point     // the last move, NoPoint if it is not marked
 	plain   bool            // without coordinates
+	bare    bool            // without the page; see Bare
 	theme   Theme
 	caption string
 	legend  []Entry
@@ -125,6 +126,13 @@ func (d *Diagram) Cut(points board.PointSet) *Diagram {
 // Plain leaves out the coordinates of pictures.
 func (d *Diagram) Plain() *Diagram {
 	d.plain = true
+	return d
+}
+
+// Bare leaves out the page around the board of an SVG, so that what lies behind the picture shows there. A PNG has the page all
+// the same.
+func (d *Diagram) Bare() *Diagram {
+	d.bare = true
 	return d
 }
 

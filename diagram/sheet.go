@@ -15,7 +15,7 @@ const sheetGap = 0.4
 // SVG draws the sheet as a scalable picture. The same sheet always gives the same bytes.
 func (s *Sheet) SVG() []byte {
 	p := s.page()
-	return svg(p.width, p.height, looks[s.Theme], p.draw)
+	return svg(p.width, p.height, looks[s.Theme], true, p.draw)
 }
 
 // WritePNG draws the sheet, as the method of Diagram does. The error may also wrap ErrTooLarge.

@@ -17,11 +17,11 @@ const svgUnit = 24
 // SVG draws the diagram as a scalable picture. The same diagram always gives the same bytes.
 func (d *Diagram) SVG() []byte {
 	l := d.layout()
-	return svg(l.width, l.height, l.look, l.draw)
+	return svg(l.width, l.height, l.look, !d.bare, l.draw)
 }
 
-// svg draws a page.
-func svg(width, height float64, look *look, draw func(canvas)) []byte {
+// svg draws a page. Without a ground what lies behind the picture shows around the board.
+func svg(width, height float64, look *look, ground bool, draw func(canvas)) []byte {
 	c := &svgCanvas{}
 	w, h := units(width), units(height)
 	fmt.Fprintf(c, `<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %[1]s %[2]s" font-family="sans-serif" text-anchor="middle">`+"\n", w, h)
@@ -30,7 +30,9 @@ func svg(width, height float64, look *look, draw func(canvas)) []byte {
 			c.define(g)
 		}
 	}
-	fmt.Fprintf(c, `<rect width="%s" height="%s" fill="%s"/>`+"\n", w, h, look.page)
+	if ground {
+		fmt.Fprintf(c, `<rect width="%s" height="%s" fill="%s"/>`+"\n", w, h, look.page)
+	}
 	draw(c)
 	c.WriteString("</svg>\n")
 	return c.Bytes()

@@ -3,6 +3,7 @@ package diagram
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"regexp"
 	"strings"
@@ -225,5 +226,16 @@ func TestLegendWithoutRing(t *testing.T) {
 	}
 	if !with(net(t)) || with(net(t).Part(0, 20)) || with(net(t).Mark(stone, "a")) {
 		t.Error(with(net(t)), with(net(t).Part(0, 20)), with(net(t).Mark(stone, "a")))
+	}
+}
+
+func TestBare(t *testing.T) {
+	d := New(board.MustParse("..\n.."))
+	page := fmt.Sprintf("fill=\"%s\"", looks[Wood].page)
+	if with := d.Theme(Wood).SVG(); !bytes.Contains(with, []byte(page)) {
+		t.Fatalf("no page in\n%s", with)
+	}
+	if without := d.Bare().SVG(); bytes.Contains(without, []byte(page)) {
+		t.Errorf("a page in\n%s", without)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"shicho/board"
@@ -88,6 +89,8 @@ func (j *Job) Run(ctx context.Context) (*Report, error) {
 
 func (j *Job) run(ctx context.Context, report *Report) error {
 	inner, cancel := context.WithCancel(ctx)
+	var cancelled atomic.Bool
+	context.AfterFunc(inner, func() { cancelled.Store(true) })
 	workers := max(j.Workers, 1)
 	ordered := make(chan *task, aheadPerWorker*workers) // all tasks, in the order of the input
 	todo := make(chan *task)                            // the tasks that must be mined
@@ -95,8 +98,12 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	for range workers {
 		running.Go(func() {
 			m := New(j.Options)
+			m.Watch(&cancelled)
 			for t := range todo {
 				t.result, t.Err = m.Mine(t.Record)
+				if errors.Is(t.Err, ErrCancelled) {
+					t.cut, t.Err = true, context.Cause(ctx)
+				}
 				close(t.done)
 			}
 		})
@@ -192,7 +199,7 @@ func (c *collector) takeAll(ordered <-chan *task) error {
 	for t := range ordered {
 		<-t.done
 		if t.cut {
-			return nil
+			return t.Err
 		}
 		if err := c.take(t); err != nil {
 			return err

@@ -1,8 +1,10 @@
 package miner
 
 import (
+	"errors"
 	"maps"
 	"slices"
+	"sync/atomic"
 
 	"shicho/board"
 	"shicho/patterndb"
@@ -35,6 +37,8 @@ type Miner struct {
 	b       *board.Board
 	base    int // number of the first move that can be taken back
 	work    patterndb.Work
+
+	cancelled *atomic.Bool // nil if nobody ends the work
 }
 
 // New makes a Miner. Options without Targets get Taken.
@@ -49,6 +53,20 @@ func New(options Options) *Miner {
 	return m
 }
 
+// ErrCancelled says that somebody ended the work on a game.
+var ErrCancelled = errors.New("mining was ended")
+
+// Watch makes Mine end soon with ErrCancelled when cancelled is set.
+func (m *Miner) Watch(cancelled *atomic.Bool) {
+	m.cancelled = cancelled
+	m.reader.Watch(cancelled)
+	if m.aside != nil {
+		m.aside.Watch(cancelled)
+	}
+}
+
+func (m *Miner) isCancelled() bool { return m.cancelled != nil && m.cancelled.Load() }
+
 // Result is what was found in one game.
 type Result struct {
 	Game     patterndb.Game
@@ -56,7 +74,7 @@ type Result struct {
 }
 
 // Mine finds the capture patterns of a game. It is a pure function of the record and the options. The error is an
-// *sgf.Error for the first illegal move, or the error of the Judge.
+// *sgf.Error for the first illegal move, the error of the Judge, or ErrCancelled.
 func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	b, err := board.New(record.Size)
 	if err != nil {
@@ -83,6 +101,9 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
+		if m.isCancelled() {
+			return nil, ErrCancelled
+		}
 		if !step.IsMove() {
 			continue
 		}
@@ -105,6 +126,9 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	}
 	for _, target := range standing {
 		add(target, result.Game.StandingAtEnd(), standingLiberties)
+	}
+	if m.isCancelled() {
+		return nil, ErrCancelled // searches that were ended found nothing
 	}
 	result.Game.Work = m.work
 	ids := slices.SortedFunc(maps.Keys(patterns), func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })

@@ -67,8 +67,8 @@ func (a *Annotated) Add(m *Move) {
 		return
 	}
 	node.Add("C", strings.Join(remarks, "\n"))
-	addPoints(node, "TR", missed, a.record.Size)
-	addPoints(node, "SQ", points, a.record.Size)
+	sgf.AddPoints(node, "TR", &missed, a.record.Size)
+	sgf.AddPoints(node, "SQ", &points, a.record.Size)
 	for _, first := range m.Variations {
 		node.Parent.Append(first)
 	}
@@ -80,17 +80,6 @@ func (a *Annotated) mark(set *board.PointSet, names ...string) {
 		if p, err := board.ParsePoint(name, a.record.Size); err == nil && p >= 0 {
 			set.Add(p)
 		}
-	}
-}
-
-// addPoints adds a property with the points of a set to a node, or nothing if the set is empty.
-func addPoints(node *sgf.Node, name string, set board.PointSet, size int) {
-	var values []string
-	for p := set.First(); p >= 0; p = set.Next(p + 1) {
-		values = append(values, sgf.FormatPoint(p, size))
-	}
-	if len(values) > 0 {
-		node.Add(name, values...)
 	}
 }
 

@@ -43,8 +43,8 @@ func (v *reviewer) position(b *board.Board, step *sgf.Step, t target) *sgf.Node 
 			root.Add(text[0], text[1])
 		}
 	}
-	addPoints(root, "AB", *b.Stones(board.Black), b.Size())
-	addPoints(root, "AW", *b.Stones(board.White), b.Size())
+	sgf.AddPoints(root, "AB", b.Stones(board.Black), b.Size())
+	sgf.AddPoints(root, "AW", b.Stones(board.White), b.Size())
 	about := *b.StringAt(t.target)
 	stones := "the marked stone"
 	if n := about.Len(); n > 1 {
@@ -54,7 +54,7 @@ func (v *reviewer) position(b *board.Board, step *sgf.Step, t target) *sgf.Node 
 		about.Union(b.StringAt(t.other))
 		stones = "one of the two marked strings"
 	}
-	addPoints(root, "TR", about, b.Size())
+	sgf.AddPoints(root, "TR", &about, b.Size())
 	player, task := "Black", "Capture"
 	if step.Colour == board.White {
 		player = "White"

@@ -73,6 +73,17 @@ func NewRoot(application string, size int, komi float64) *Node {
 	return root.Add("SZ", strconv.Itoa(size)).Add("KM", strconv.FormatFloat(komi, 'f', -1, 64))
 }
 
+// AddPoints adds a property with the points of a set to a node, unless the set is empty.
+func AddPoints(node *Node, name string, points *board.PointSet, size int) {
+	var values []string
+	for p := points.First(); p >= 0; p = points.Next(p + 1) {
+		values = append(values, FormatPoint(p, size))
+	}
+	if len(values) > 0 {
+		node.Add(name, values...)
+	}
+}
+
 // AppendMoves appends one node for each move below a node and returns the node of the last move.
 func AppendMoves(node *Node, moves []board.Stone, size int) *Node {
 	for _, m := range moves {

@@ -15,7 +15,7 @@ import (
 
 // answers are a value of each type that the server sends as JSON, and of what it takes.
 var answers = []any{
-	Failure{}, Progress{}, library.Overview{}, patternsPage{}, gamesPage{}, gamePage{}, patternPage{}, searchPage{}, reviews.State{},
+	Failure{}, Progress{}, Drop{}, library.Overview{}, patternsPage{}, gamesPage{}, gamePage{}, patternPage{}, editorPage{}, searchPage{}, reviews.State{},
 	ask.Question{}, ask.Read{}, ask.Try{}, ask.Danger{}, ask.Here{}, ask.Candidates{}, ask.Moves{}, ask.Ownership{}, ask.DeadStones{}, ask.Proof{},
 }
 

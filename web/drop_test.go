@@ -216,7 +216,7 @@ func TestDropBesideStore(t *testing.T) {
 	before := listing(t, folder)
 	s := newServer(t, Options{DB: folder})
 	known := dropped(t, s, "known.sgf", sampleGame(t, "9x9-01.sgf"))
-	if known.Mined != 0 || known.Known != 1 || known.Address != "/games/"+known.Games[0].Key || known.Games[0].Name != "9x9-01.sgf" {
+	if known.Mined != 0 || known.Already != 1 || known.Address != "/games/"+known.Games[0].Key || known.Games[0].Name != "9x9-01.sgf" {
 		t.Errorf("a game of the store: %+v", known)
 	}
 	if all := dropped(t, s, "a.sgf", sampleGame(t, "9x9-01.sgf"), "b.sgf", sampleGame(t, "9x9-02.sgf")); all.Address != "/games" {
@@ -227,7 +227,7 @@ func TestDropBesideStore(t *testing.T) {
 		t.Error("a game of the store is the visitor's")
 	}
 	d := dropped(t, s, "new.zip", zipped(t, "x/3.sgf", sampleGame(t, "9x9-03.sgf"), "x/1.sgf", sampleGame(t, "9x9-01.sgf"), "again.sgf", sampleGame(t, "9x9-03.sgf")))
-	if d.Mined != 1 || d.Known != 1 || len(d.Games) != 2 || d.Address != "/games?own=1" {
+	if d.Mined != 1 || d.Already != 1 || len(d.Games) != 2 || d.Address != "/games?own=1" {
 		t.Errorf("an archive: %+v", d)
 	}
 	for address, want := range map[string]int{"/games": 2, "/games?own=1": 1} {
@@ -362,7 +362,7 @@ func TestDropsFull(t *testing.T) {
 	if w.Code != http.StatusRequestEntityTooLarge || !strings.Contains(w.Body.String(), "20,000") {
 		t.Errorf("status %d: %s", w.Code, w.Body)
 	}
-	if d := dropped(t, s, "a.sgf", ladderGame); d.Known != 1 {
+	if d := dropped(t, s, "a.sgf", ladderGame); d.Already != 1 {
 		t.Errorf("a game that is there: %+v", d)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"os"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"shicho/internal/report"
 	"shicho/internal/words"
@@ -49,6 +50,7 @@ type drops struct {
 	store  *patterndb.Store // nil before the first drop
 	folder string           // of the store
 	games  int              // in the store
+	listed int              // those that the pages show
 }
 
 // drop is a number of files that a visitor dropped together.
@@ -74,11 +76,11 @@ type upload struct {
 // Drop says what became of dropped games. While they are mined, only Progress and the addresses have a meaning.
 type Drop struct {
 	Progress
-	Page    string        `json:"page"`     // address of the page about the drop
+	Page    string        `json:"drop"`     // address of the page about the drop
 	Address string        `json:"address"`  // where to go on: that page, the game's page, or a list of games
 	Games   []report.Game `json:"games"`    // the first ones; those that were there already are among them
 	Mined   int           `json:"mined"`    // games that were not there before
-	Known   int           `json:"known"`    // games that were there already
+	Already int           `json:"already"`  // games that were there already
 	Faults  []string      `json:"faults"`   // the first ones, each with the file, the line and the column
 	LeftOut int           `json:"left_out"` // faults that are not listed
 }
@@ -149,7 +151,7 @@ func (d *drops) work() {
 			j.files = nil
 			d.leave()
 			j.finish(err)
-			d.log.Info("dropped games", "drop", j.number, "mined", j.report.Mined, "known", j.report.Known, "faults", len(j.report.Faults)+j.report.LeftOut)
+			d.log.Info("dropped games", "drop", j.number, "mined", j.report.Mined, "already", j.report.Already, "faults", len(j.report.Faults)+j.report.LeftOut)
 			if err != nil && d.ctx.Err() == nil {
 				d.log.Error("dropped games could not be mined", "error", err)
 			}
@@ -169,17 +171,21 @@ func (d *drops) run(j *drop) error {
 	if err := d.mineAll(j, shown); err != nil {
 		return err
 	}
-	if j.report.Mined > 0 {
+	if d.games > d.listed { // perhaps games of a drop before, which failed
 		own, err := loadShelf(d.ctx, d.store, d.log, func(stage string) { j.tell(Progress{Stage: stage}) })
+		if err == nil {
+			err = own.readIndex()
+		}
 		if err != nil {
 			return err
 		}
 		d.source.showOwn(own)
+		d.listed = d.games
 	}
 	switch r := &j.report; {
 	case len(r.Games) == 1:
 		r.Address = "/games/" + r.Games[0].Key
-	case r.Mined > 0 || shown.own != nil:
+	case d.listed > 0:
 		r.Address = "/games?own=1"
 	default:
 		r.Address = "/games"
@@ -211,6 +217,10 @@ func (d *drops) open() (err error) {
 // mineAll mines the records of a drop.
 func (d *drops) mineAll(j *drop, shown *collection) error {
 	m := miner.New(d.options)
+	var cancelled atomic.Bool
+	m.Watch(&cancelled)
+	defer context.AfterFunc(d.ctx, func() { cancelled.Store(true) })()
+	j.tell(Progress{Stage: "mining", Of: j.bytes})
 	before, read := int64(0), 0 // bytes of the files before, and records
 	for _, f := range j.files {
 		size := int64(len(f.content))
@@ -257,7 +267,7 @@ func (d *drops) take(j *drop, m *miner.Miner, item *sgf.Item, shown *collection)
 		} else if err != nil {
 			return err
 		}
-		j.report.Known++
+		j.report.Already++
 		j.add(known)
 		return nil
 	}
@@ -265,7 +275,9 @@ func (d *drops) take(j *drop, m *miner.Miner, item *sgf.Item, shown *collection)
 		return errFull
 	}
 	result, err := m.Mine(item.Record)
-	if err != nil {
+	if errors.Is(err, miner.ErrCancelled) {
+		return err
+	} else if err != nil {
 		j.blame(err)
 		return nil
 	}

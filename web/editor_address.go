@@ -67,7 +67,9 @@ func parseAddress(fields url.Values) (*ask.Position, error) {
 // parseRows reads the field position of an address.
 func parseRows(p *ask.Position, text string) error {
 	rows := strings.SplitN(text, "-", board.MaxSize+1)
-	p.Size = len(rows)
+	if p.Size = len(rows); p.Size > board.MaxSize {
+		return board.ErrSize
+	}
 	for y, row := range rows {
 		x := 0
 		for rest := row; rest != ""; {
@@ -99,5 +101,5 @@ func parseRows(p *ask.Position, text string) error {
 }
 
 func rowFault(y int, row string) error {
-	return fmt.Errorf("row %d, %.60q, does not have as many points as there are rows: %w", y+1, row, board.ErrText)
+	return fmt.Errorf("row %d, %.60q: want as many points as there are rows, of X, O and numbers of empty points: %w", y+1, row, board.ErrText)
 }

@@ -55,7 +55,7 @@ func (s *Server) isOwnHost(host string) bool {
 	if _, err := netip.ParseAddr(name); err == nil {
 		return true
 	}
-	return name == "localhost" || slices.Contains(s.o.Hosts, name)
+	return name == "localhost" || slices.ContainsFunc(s.o.Hosts, func(own string) bool { return strings.EqualFold(own, name) })
 }
 
 // isForeignPart reports whether a page of another site asks for something other than to be left for a page of ours. Each

@@ -18,17 +18,22 @@ const mostQuestion = 1 << 20
 func question[T any](s *Server, method func(*ask.Desk, context.Context, *ask.Question) (T, error)) http.HandlerFunc {
 	return s.answer(func(r *http.Request) (any, error) {
 		var q ask.Question
-		text := json.NewDecoder(http.MaxBytesReader(nil, r.Body, mostQuestion))
-		if err := text.Decode(&q); err != nil {
-			var large *http.MaxBytesError
-			if errors.As(err, &large) {
-				return nil, err
-			}
-			return nil, badRequest(fmt.Errorf("the question is no JSON of a question: %w", err))
+		if err := readJSON(r, &q); err != nil {
+			return nil, err
 		}
 		result, err := method(s.desk, r.Context(), &q)
 		return result, askFault(err)
 	})
+}
+
+// readJSON reads the JSON of a request, which may have mostQuestion bytes.
+func readJSON(r *http.Request, into any) error {
+	err := json.NewDecoder(http.MaxBytesReader(nil, r.Body, mostQuestion)).Decode(into)
+	var large *http.MaxBytesError
+	if err == nil || errors.As(err, &large) {
+		return err
+	}
+	return badRequest(fmt.Errorf("this is no JSON of a question: %w", err))
 }
 
 // askFault gives an error of the desk its status.
@@ -38,18 +43,25 @@ func askFault(err error) error {
 		return badRequest(err)
 	case errors.Is(err, ask.ErrBusy):
 		return &fault{http.StatusTooManyRequests, err}
+	case errors.Is(err, ask.ErrNoStore):
+		return &fault{http.StatusNotFound, err}
 	}
 	return err
 }
 
 // proof plays the proof of a stored pattern.
-func (s *Server) proof(r *http.Request) (any, error) {
+func (s *Server) proof(r *http.Request) (any, error) { return s.proofOf(r) }
+
+func (s *Server) proofOf(r *http.Request) (*ask.Proof, error) {
 	if _, err := s.source.get(); err != nil {
 		return nil, err
 	}
 	proof, err := s.desk.Proof(r.Context(), r.PathValue("id"))
-	if errors.Is(err, patterndb.ErrNoPattern) {
+	switch {
+	case errors.Is(err, patterndb.ErrNoPattern):
 		return nil, notFound("there is no pattern %.40q", r.PathValue("id"))
+	case errors.Is(err, patterndb.ErrAmbiguous):
+		return nil, badRequest(err)
 	}
 	return proof, askFault(err)
 }

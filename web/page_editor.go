@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -40,12 +39,8 @@ func (s *Server) parseEditor(r *http.Request) (any, error) {
 	var question struct {
 		Text string `json:"text"`
 	}
-	if err := json.NewDecoder(http.MaxBytesReader(nil, r.Body, mostQuestion)).Decode(&question); err != nil {
-		var large *http.MaxBytesError
-		if errors.As(err, &large) {
-			return nil, err
-		}
-		return nil, badRequest(fmt.Errorf("the question is no JSON of a text: %w", err))
+	if err := readJSON(r, &question); err != nil {
+		return nil, err
 	}
 	page, err := parseText(question.Text)
 	if err != nil {
@@ -129,8 +124,8 @@ func (s *Server) editorText(w http.ResponseWriter, r *http.Request) {
 // the moves.
 func positionTree(p *ask.Position) *sgf.Node {
 	root := sgf.NewRoot("Shicho", p.Size, p.Komi)
-	addPoints(root, "AB", pointSet(p.Black, p.Size), p.Size)
-	addPoints(root, "AW", pointSet(p.White, p.Size), p.Size)
+	sgf.AddPoints(root, "AB", pointSet(p.Black, p.Size), p.Size)
+	sgf.AddPoints(root, "AW", pointSet(p.White, p.Size), p.Size)
 	next := p.ToMove
 	if len(p.Moves) > 0 {
 		next = p.Moves[0].Colour

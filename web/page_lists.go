@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"net/url"
@@ -21,7 +22,7 @@ type list struct {
 }
 
 func newList(r *http.Request, total, page, each int) list {
-	l := list{Total: total, Page: page, Pages: max((total+each-1)/each, 1), Query: r.URL.Query()}
+	l := list{Total: total, Page: page, Pages: min(max((total+each-1)/each, 1), library.MostListed/each), Query: r.URL.Query()}
 	address := func(page int) string {
 		fields := r.URL.Query()
 		fields.Set("page", strconv.Itoa(page))
@@ -41,6 +42,12 @@ func (l list) Is(field, value string) bool { return l.Query.Get(field) == value 
 
 // Field returns the value of a field of the address.
 func (l list) Field(name string) string { return l.Query.Get(name) }
+
+// found is a page of a list, and the length of the whole list.
+type found[T any] struct {
+	list  []T
+	total int
+}
 
 // patternsPage is a list of patterns.
 type patternsPage struct {
@@ -69,11 +76,15 @@ func (s *Server) listPatterns(r *http.Request) (any, error) {
 		return nil, queryFault(err)
 	}
 	page := &patternsPage{Orders: library.Orders}
-	var total int
-	if page.Patterns, total, err = from.catalogue.Patterns(q); err != nil {
+	answer, err := from.patternLists.get(r.URL.Query(), func() (found[library.Pattern], error) {
+		list, total, err := from.catalogue.Patterns(q)
+		return found[library.Pattern]{list, total}, err
+	})
+	if err != nil {
 		return nil, err
 	}
-	page.list = newList(r, total, q.Page, q.Each)
+	page.Patterns = answer.list
+	page.list = newList(r, answer.total, q.Page, q.Each)
 	return page, nil
 }
 
@@ -102,11 +113,17 @@ func (s *Server) listGames(r *http.Request) (any, error) {
 		return nil, queryFault(err)
 	}
 	page := &gamesPage{Own: own, Both: len(c.shelves()) > 1}
-	var total int
-	page.Games, total = from.catalogue.GameList(q)
-	page.list = newList(r, total, q.Page, q.Each)
+	answer, _ := from.gameLists.get(r.URL.Query(), func() (found[*report.ListedGame], error) {
+		list, total := from.catalogue.GameList(q)
+		return found[*report.ListedGame]{list, total}, nil
+	})
+	page.Games = answer.list
+	page.list = newList(r, answer.total, q.Page, q.Each)
 	return page, nil
 }
+
+// order is the order of the list.
+func (p *gamesPage) order() string { return cmp.Or(p.Field("by"), string(library.GamesByDate)) }
 
 // Sorted returns the address of the list in another order. The order that the list has already is turned round.
 func (p *gamesPage) Sorted(by string) string {
@@ -116,7 +133,7 @@ func (p *gamesPage) Sorted(by string) string {
 			fields[name] = values
 		}
 	}
-	if p.Field("by") == by && p.Field("reversed") == "" {
+	if p.order() == by && p.Field("reversed") != "yes" {
 		fields.Set("reversed", "yes")
 	}
 	fields.Set("by", by)
@@ -124,15 +141,21 @@ func (p *gamesPage) Sorted(by string) string {
 }
 
 // Column is a column of the table of games.
-type Column struct{ By, Name, Sort string }
+type Column struct {
+	By, Name  string
+	HighFirst bool // the order that the list has unless it is reversed
+	Sort      string
+}
 
 // Columns lists the columns of the table, with how each is sorted now, in the words of aria-sort.
 func (p *gamesPage) Columns() []Column {
-	columns := []Column{{"black", "Black", ""}, {"white", "White", ""}, {"date", "Date", ""}, {"event", "Event", ""}, {"result", "Result", ""},
-		{"size", "Board", ""}, {"moves", "Moves", ""}, {"first", "First captures", ""}, {"missed", "Missed", ""}}
+	columns := []Column{{By: "black", Name: "Black"}, {By: "white", Name: "White"}, {By: "date", Name: "Date", HighFirst: true},
+		{By: "event", Name: "Event"}, {By: "result", Name: "Result"}, {By: "size", Name: "Board", HighFirst: true},
+		{By: "moves", Name: "Moves", HighFirst: true}, {By: "first", Name: "First captures", HighFirst: true}, {By: "missed", Name: "Missed", HighFirst: true}}
 	for i := range columns {
-		if columns[i].By == p.Field("by") {
-			columns[i].Sort = map[bool]string{true: "descending", false: "ascending"}[p.Field("reversed") != ""]
+		if c := &columns[i]; c.By == p.order() {
+			isReversed := p.Field("reversed") == "yes"
+			c.Sort = map[bool]string{true: "descending", false: "ascending"}[c.HighFirst != isReversed]
 		}
 	}
 	return columns

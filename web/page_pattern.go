@@ -9,21 +9,19 @@ import (
 	"shicho/internal/report"
 	"shicho/internal/stored"
 	"shicho/patterndb"
+	"shicho/web/library"
 )
 
 // patternPage is a pattern with what became of it in games.
 type patternPage struct {
-	report.Pattern
-	Kind      string            `json:"kind"` // capture or escape
+	*library.Details
 	Verb      string            `json:"-"`
-	Won       int               `json:"attacker_won"`  // of the instances below, without missed captures: in games that the side that captures won
-	Lost      int               `json:"attacker_lost"` // and lost
-	Instances []report.Instance `json:"instances"`     // the first ones
-	LeftOut   int               `json:"left_out"`      // instances that are not listed
+	Instances []report.Instance `json:"instances"` // the first ones
+	LeftOut   int               `json:"left_out"`  // instances that are not listed
 }
 
 // mostInstances bounds the instances of a page.
-const mostInstances = 200
+const mostInstances = 100
 
 // summary returns a pattern with its figures, the one whose ID begins as the address says, and the shelf that has it.
 func (s *Server) summary(r *http.Request) (*shelf, *patterndb.Summary, error) {
@@ -40,22 +38,16 @@ func (s *Server) showPattern(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	kind := summary.Pattern.Kind()
-	page := &patternPage{Pattern: report.NewPattern(summary), Kind: kind.String(), Verb: stored.Verb(kind)}
-	if page.Instances, err = report.Instances(from.store, summary, mostInstances); err != nil {
+	page := &patternPage{Verb: stored.Verb(summary.Pattern.Kind())}
+	if page.Details, err = from.catalogue.Details(summary.ID); err != nil {
 		return nil, err
 	}
-	page.LeftOut = summary.Instances.All() - len(page.Instances)
-	for i := range page.Instances {
-		if in := &page.Instances[i]; in.Class != patterndb.Missed {
-			report.AddWinner(&page.Won, &page.Lost, in.WonBy, in.Attacker)
-		}
-	}
-	return page, nil
+	page.Instances, page.LeftOut, err = from.catalogue.Instances(from.store, summary.ID, mostInstances)
+	return page, err
 }
 
 // patternPicture sends the picture of a pattern, as SVG or PNG as the address ends. The field theme
-// names the colours, caption=no leaves the caption out, and save=1 makes the browser save the picture.
+// names the colours, caption=no and page=no leave the caption and the page around the board out, and save=1 makes the browser save the picture.
 func (s *Server) patternPicture(w http.ResponseWriter, r *http.Request) {
 	picture, kind, err := s.drawPattern(r)
 	if err != nil {
@@ -92,6 +84,9 @@ func (s *Server) drawPattern(r *http.Request) (picture []byte, kind string, err 
 	d.Theme(theme)
 	if r.FormValue("caption") == "no" {
 		d.Caption("")
+	}
+	if r.FormValue("page") == "no" {
+		d.Bare()
 	}
 	switch path.Ext(r.URL.Path) {
 	case ".svg":

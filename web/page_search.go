@@ -45,14 +45,14 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	}
 	page := &searchPage{Boards: []hitBoard{}}
 	page.list = newList(r, 0, 1, hitsOnPage)
-	if page.Drawing, err = s.drawing(r, page); err != nil || page.Drawing == nil {
+	if page.Drawing, err = drawing(r, c, page); err != nil || page.Drawing == nil {
 		return page, err
 	}
 	from, err := c.lists(false)
 	if err != nil {
 		return nil, err
 	}
-	fields, err := library.ParseSearchFields(r.URL.Query())
+	fields, err := library.ParseSearchFields(r.URL.Query(), hitsOnPage)
 	if err != nil {
 		return nil, queryFault(err)
 	}
@@ -65,7 +65,7 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	if page.Result, err = from.games.Search(r.Context(), q); err != nil {
 		return nil, searchFault(err)
 	}
-	page.list = newList(r, page.Result.Times, fields.Page, hitsOnPage)
+	page.list = newList(r, listedHits(page.Result, q.Continuation), fields.Page, hitsOnPage)
 	for i := range page.Result.Hits {
 		b, err := s.boardOf(&page.Result.Hits[i])
 		if err != nil {
@@ -74,6 +74,19 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 		page.Boards = append(page.Boards, b)
 	}
 	return page, nil
+}
+
+// listedHits is the number of hits on all pages: those with a continuation, or all if it is nil.
+func listedHits(result *gamesearch.Result, continuation *gamesearch.Cross) int {
+	if continuation == nil {
+		return result.Times
+	}
+	for i := range result.Continuations {
+		if c := &result.Continuations[i]; c.Cross == *continuation {
+			return c.Times
+		}
+	}
+	return 0
 }
 
 // Continued returns the address of the hits in which play went on at a point of the drawing.
@@ -110,9 +123,9 @@ func (p *searchPage) Years() []library.Bin {
 }
 
 // drawing reads the drawing that a request asks for; nil if it has none.
-func (s *Server) drawing(r *http.Request, page *searchPage) (*gamesearch.Shape, error) {
+func drawing(r *http.Request, c *collection, page *searchPage) (*gamesearch.Shape, error) {
 	if id := r.FormValue("pattern"); id != "" {
-		return s.patternDrawing(r, id, page)
+		return patternDrawing(r, c, id, page)
 	}
 	rows := r.FormValue("rows")
 	if rows == "" {
@@ -140,15 +153,14 @@ const (
 
 // patternDrawing draws a stored pattern. The field near leaves out what is farther from the move and the target than so many
 // lines.
-func (s *Server) patternDrawing(r *http.Request, id string, page *searchPage) (*gamesearch.Shape, error) {
-	r.SetPathValue("id", id)
-	_, summary, err := s.summary(r)
+func patternDrawing(r *http.Request, c *collection, id string, page *searchPage) (*gamesearch.Shape, error) {
+	_, summary, err := c.pattern(id)
 	if err != nil {
 		return nil, err
 	}
 	near := farthest
 	if text := r.FormValue("near"); text != "" {
-		if _, err := fmt.Sscan(text, &near); err != nil || near < nearest || near > farthest {
+		if near, err = strconv.Atoi(text); err != nil || near < nearest || near > farthest {
 			return nil, badRequest(fmt.Errorf("near %.10q: a number from %d to %d is expected", text, nearest, farthest))
 		}
 	}

@@ -12,7 +12,7 @@ import (
 
 // patternRecord sends the proof of a pattern as a record: the position, and the moves with what they do as comments.
 func (s *Server) patternRecord(w http.ResponseWriter, r *http.Request) {
-	proof, err := s.desk.Proof(r.Context(), r.PathValue("id"))
+	proof, err := s.proofOf(r)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -57,21 +57,9 @@ func sceneRoot(scene *ask.Scene) (*sgf.Node, error) {
 		return nil, err
 	}
 	root := sgf.NewRoot("Shicho", b.Size(), scene.Position.Komi)
-	for colour, name := range map[board.Colour]string{board.Black: "AB", board.White: "AW"} {
-		addPoints(root, name, b.Stones(colour), b.Size())
-	}
+	sgf.AddPoints(root, "AB", b.Stones(board.Black), b.Size())
+	sgf.AddPoints(root, "AW", b.Stones(board.White), b.Size())
 	root.Add("PL", strings.ToUpper(scene.Move.Colour[:1]))
-	addPoints(root, "TR", b.StringAt(target), b.Size())
+	sgf.AddPoints(root, "TR", b.StringAt(target), b.Size())
 	return root, nil
-}
-
-// addPoints adds a property with the points of a set, unless there are none.
-func addPoints(node *sgf.Node, name string, points *board.PointSet, size int) {
-	var values []string
-	for _, p := range points.Points() {
-		values = append(values, sgf.FormatPoint(p, size))
-	}
-	if len(values) > 0 {
-		node.Add(name, values...)
-	}
 }

@@ -23,6 +23,8 @@ type Options struct {
 	// Hosts are the names, besides those of this machine's loopback and addresses in digits, by which browsers may reach the server.
 	Hosts []string
 	Log   *slog.Logger // nil for none
+	// Playouts says how many playouts a review spends on a position of a board of a size; nil for the standard.
+	Playouts func(size int) int
 }
 
 // mining returns the options of mining.
@@ -51,6 +53,7 @@ type Server struct {
 const (
 	readHeaderTimeout = 10 * time.Second
 	idleTimeout       = 2 * time.Minute
+	mostHeader        = 128 << 10       // bytes of an address and the headers of a request; the editor's addresses hold positions
 	shutdownTimeout   = 3 * time.Second // after which requests that still run are cut off
 )
 
@@ -63,7 +66,11 @@ func New(o Options) *Server {
 	s.source = openSource(&s.o, s.log)
 	s.drops = newDrops(s.source, s.o.mining(), s.log)
 	s.desk = ask.New(ask.Options{Shelves: s.source.askShelves})
-	s.reviews = reviews.New(review.PlayoutsFor)
+	playouts := o.Playouts
+	if playouts == nil {
+		playouts = review.PlayoutsFor
+	}
+	s.reviews = reviews.New(playouts)
 	s.searches = newTurnstile(1, 4) // a search uses all processors
 	s.handler = s.guard(s.routes())
 	return s
@@ -82,7 +89,7 @@ func (s *Server) Close() error {
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	requests, endRequests := context.WithCancel(context.WithoutCancel(ctx))
 	defer endRequests()
-	server := &http.Server{Handler: s, ReadHeaderTimeout: readHeaderTimeout, IdleTimeout: idleTimeout,
+	server := &http.Server{Handler: s, ReadHeaderTimeout: readHeaderTimeout, IdleTimeout: idleTimeout, MaxHeaderBytes: mostHeader,
 		ErrorLog:    slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
 		BaseContext: func(net.Listener) context.Context { return requests }}
 	ended := make(chan error, 1)

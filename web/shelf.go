@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync"
+	"sync/atomic"
 
 	"shicho/gamesearch"
+	"shicho/internal/report"
 	"shicho/patterndb"
-	"shicho/shape"
 	"shicho/web/ask"
 	"shicho/web/library"
 )
@@ -15,30 +17,43 @@ import (
 // shelf is a store with what the pages keep in memory of the store.
 type shelf struct {
 	store     *patterndb.Store
-	index     *patterndb.Index
+	index     atomic.Pointer[patterndb.Index] // nil until readIndex has ended
 	catalogue *library.Catalogue
 	games     *gamesearch.Index
+
+	patternLists remembered[found[library.Pattern]]
+	gameLists    remembered[found[*report.ListedGame]]
 }
 
-// loadShelf reads a store. tell is called with what is being done.
+// loadShelf reads a store, without its index. tell is called with what is being done.
 func loadShelf(ctx context.Context, store *patterndb.Store, log *slog.Logger, tell func(stage string)) (s *shelf, err error) {
 	s = &shelf{store: store}
 	tell("reading the games")
 	var builder gamesearch.Builder
-	visit := func(g *patterndb.Game) {
-		if err := builder.Add(g); err != nil {
-			log.Warn("a game cannot be searched", "game", g.Name, "error", err)
+	games := make(chan *patterndb.Game, 64)
+	var playing sync.WaitGroup
+	playing.Go(func() { // beside the reading, as it takes as long
+		for g := range games {
+			if err := builder.Add(g); err != nil {
+				log.Warn("a game cannot be searched", "game", g.Name, "error", err)
+			}
 		}
-	}
-	if s.catalogue, err = library.Load(ctx, store, visit); err != nil {
+	})
+	s.catalogue, err = library.Load(ctx, store, func(g *patterndb.Game) { games <- g })
+	close(games)
+	playing.Wait()
+	if err != nil {
 		return nil, err
 	}
 	s.games = builder.Build()
-	tell("reading the patterns")
-	if s.index, err = store.LoadIndex(); err != nil {
-		return nil, err
-	}
 	return s, ctx.Err()
+}
+
+// readIndex reads the patterns of the store into memory, to find those that lie on a board. Everything else works without them.
+func (s *shelf) readIndex() error {
+	index, err := s.store.LoadIndex()
+	s.index.Store(index)
+	return err
 }
 
 // collection is what the pages show. Nobody changes a collection: more dropped games make a new one.
@@ -72,12 +87,13 @@ func (c *collection) lists(own bool) (*shelf, error) {
 
 // game returns a game by its key, the start of the key, or its name, and whether a visitor dropped it.
 func (c *collection) game(text string) (g *patterndb.Game, own bool, err error) {
-	find := func(s *shelf) (*patterndb.Game, error) { return s.store.FindGame(text) }
-	if key, err := shape.ParseID(text); err == nil {
-		find = func(s *shelf) (*patterndb.Game, error) { return s.store.Game(key) } // quick, also if there is no such game
-	}
 	for _, s := range c.shelves() {
-		if g, err = find(s); !errors.Is(err, patterndb.ErrNoGame) {
+		switch key, err := s.catalogue.FindGame(text); {
+		case errors.Is(err, patterndb.ErrNoGame):
+		case err != nil:
+			return nil, false, badRequest(err)
+		default:
+			g, err = s.store.Game(key)
 			return g, s == c.own, err
 		}
 	}
@@ -87,7 +103,7 @@ func (c *collection) game(text string) (g *patterndb.Game, own bool, err error) 
 // pattern returns a pattern with its figures, by the first digits of its ID, and the shelf that has it.
 func (c *collection) pattern(digits string) (*shelf, *patterndb.Summary, error) {
 	for _, s := range c.shelves() {
-		switch summary, err := s.store.Show(digits); {
+		switch summary, err := s.catalogue.Find(digits); {
 		case errors.Is(err, patterndb.ErrNoPattern):
 		case errors.Is(err, patterndb.ErrAmbiguous):
 			return nil, nil, badRequest(err)
@@ -105,7 +121,7 @@ func (s *source) askShelves() (list []ask.Shelf) {
 		return nil
 	}
 	for _, shelf := range c.shelves() {
-		list = append(list, ask.Shelf{Store: shelf.store, Index: shelf.index})
+		list = append(list, ask.Shelf{Store: shelf.store, Index: shelf.index.Load(), Find: shelf.catalogue.Find})
 	}
 	return list
 }

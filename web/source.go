@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -85,7 +86,11 @@ func (s *source) open(ctx context.Context, o *Options) (err error) {
 		}
 	}
 	s.opened.Store(c)
-	return ctx.Err()
+	if c.main != nil {
+		s.stage("reading the patterns")
+		err = c.main.readIndex()
+	}
+	return cmp.Or(ctx.Err(), err)
 }
 
 // mine makes a temporary store of records.

@@ -3,10 +3,12 @@ package ask
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 
 	"shicho/board"
 	"shicho/internal/report"
+	"shicho/internal/words"
 	"shicho/tactics"
 )
 
@@ -14,7 +16,7 @@ import (
 type Danger struct {
 	*report.Position
 	Limits  string   `json:"limits"`
-	Strings []Peril  `json:"strings"` // those in danger first, then kos, then dead ones; safe ones are left out
+	Strings []Peril  `json:"strings"` // those in danger first, then kos, then dead ones; safe and unclear ones are left out
 	Read    int      `json:"read"`    // strings that were read
 	Skipped int      `json:"skipped"` // strings with few liberties for which there was no time
 	Words   []string `json:"words"`
@@ -50,11 +52,11 @@ func (d *Desk) Danger(ctx context.Context, q *Question) (*Danger, error) {
 				continue
 			}
 			r.Read++
-			peril, safe, err := w.peril(p.Board, at, &limits)
+			peril, quiet, err := w.peril(p.Board, at, &limits)
 			if err != nil {
 				return nil, err
 			}
-			if !safe {
+			if !quiet {
 				r.Strings = append(r.Strings, peril)
 			}
 		}
@@ -77,8 +79,8 @@ func shortStrings(b *board.Board) (list []board.Point) {
 	return list
 }
 
-// peril reads one string. safe tells that there is nothing to report.
-func (w *worker) peril(b *board.Board, at board.Point, limits *tactics.Limits) (p Peril, safe bool, err error) {
+// peril reads one string. quiet tells that there is nothing to report: the string is safe, or no search proved a danger.
+func (w *worker) peril(b *board.Board, at board.Point, limits *tactics.Limits) (p Peril, quiet bool, err error) {
 	attack, err := w.reader.Ask(b, tactics.Question{Target: at}, limits)
 	if err != nil {
 		return p, false, faultf("%w", err)
@@ -105,7 +107,7 @@ func moveOf(b *board.Board, a *tactics.Answer) string {
 	return board.FormatPoint(a.Move, b.Size())
 }
 
-// sort puts the strings in order and sums up what was found.
+// sort puts the strings in order, and says what was found and what was not looked at.
 func (r *Danger) sort() {
 	order := []Fate{InDanger, InKo, Dead}
 	slices.SortStableFunc(r.Strings, func(x, y Peril) int {
@@ -115,6 +117,9 @@ func (r *Danger) sort() {
 		r.Words = append(r.Words, r.Strings[i].Words)
 	}
 	if len(r.Strings) == 0 {
-		r.Words = append(r.Words, "No string is in danger.")
+		r.Words = append(r.Words, "A quick look finds no string in danger.")
+	}
+	if r.Skipped > 0 {
+		r.Words = append(r.Words, fmt.Sprintf("There was no time for %s.", words.Count(r.Skipped, "string")))
 	}
 }

@@ -28,7 +28,6 @@ type Desk struct {
 	options Options
 	free    chan *worker // workers without a question
 	waiting atomic.Int64 // questions in the line
-	figures figures
 }
 
 // worker answers one question at a time.

@@ -46,7 +46,7 @@ func (t target) fate(f Fate) string {
 	the := words.Capital(t.the())
 	switch f {
 	case Safe:
-		return fmt.Sprintf("%s %s safe, even if %s moves first.", the, verb, t.colour.Opponent())
+		return fmt.Sprintf("%s %s safe, even if %s moves first.", the, verb, named(t.colour.Opponent()))
 	case LooksSafe:
 		looks := "look"
 		if t.stones == 1 {
@@ -54,9 +54,9 @@ func (t target) fate(f Fate) string {
 		}
 		return fmt.Sprintf("%s %s safe: no attack was found.", the, looks)
 	case Dead:
-		return fmt.Sprintf("%s %s dead, even if %s moves first.", the, verb, t.colour)
+		return fmt.Sprintf("%s %s dead, even if %s moves first.", the, verb, named(t.colour))
 	case InDanger:
-		return fmt.Sprintf("%s %s in danger: %s captures by moving first.", the, verb, t.colour.Opponent())
+		return fmt.Sprintf("%s %s in danger: %s captures by moving first.", the, verb, named(t.colour.Opponent()))
 	case InKo:
 		return fmt.Sprintf("A ko decides about %s.", t.the())
 	}

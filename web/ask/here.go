@@ -40,17 +40,17 @@ type Match struct {
 }
 
 // Here lists the stored patterns that lie on the board, for both colours: at most
-// Question.Most of them. The error may wrap ErrPosition or ErrNoStore.
+// Question.Most of them. Without stored patterns, or as long as they are being read, the list is empty. The error may wrap
+// ErrPosition.
 func (d *Desk) Here(ctx context.Context, q *Question) (*Here, error) {
 	p, err := q.report()
 	if err != nil {
 		return nil, err
 	}
-	shelves, err := d.shelves()
-	if err != nil {
-		return nil, err
+	shelves := d.options.Shelves()
+	if !slices.ContainsFunc(shelves, func(s Shelf) bool { return s.Index != nil }) {
+		return &Here{Position: p, Matches: []Match{}, Words: []string{"No stored patterns have been read yet."}}, nil
 	}
-	d.figures.renew(shelves)
 	return answer(d, ctx, func(ctx context.Context, _ *worker) (*Here, error) {
 		found := matches(shelves, p.Board)
 		r := &Here{Position: p, Matches: []Match{}, Found: len(found), Words: []string{}}
@@ -58,7 +58,7 @@ func (d *Desk) Here(ctx context.Context, q *Question) (*Here, error) {
 			if ctx.Err() != nil {
 				break
 			}
-			summary, err := d.figures.of(f.shelf, f.Pattern)
+			summary, err := f.shelf.Find(f.shelf.Index.ID(f.Pattern).String())
 			if err != nil {
 				return nil, err
 			}
@@ -94,6 +94,9 @@ func matches(shelves []Shelf, b *board.Board) (list []lying) {
 	}
 	seen := map[place]bool{}
 	for _, s := range shelves {
+		if s.Index == nil {
+			continue
+		}
 		for _, side := range [...]board.Colour{board.Black, board.White} {
 			for _, m := range s.Index.Append(nil, b, side, nil) {
 				at := place{s.Index.ID(m.Pattern), m.Move, m.Target}

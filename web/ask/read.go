@@ -59,7 +59,7 @@ func (w *worker) read(p *report.Position, at board.Point, limits *tactics.Limits
 	result.Attack, result.Defend = report.NewVerdict(p, attackers, &attack), report.NewVerdict(p, owners, &defence)
 	t, liberties := newTarget(b, at), b.LibertySet(at)
 	r := &Read{Read: result, Colour: t.colour.String(), String: report.Points(b.StringAt(at).Points(), b.Size()), Liberties: report.Points(liberties.Points(), b.Size()),
-		Attacking: verdictWords(b, attackers, &attack), Defending: verdictWords(b, owners, &defence)}
+		Attacking: verdictWords(b, attackers, &attack, limits), Defending: verdictWords(b, owners, &defence, limits)}
 	r.Fate = fateOf(&attack.Answer, &defence.Answer)
 	r.Words = append(r.Words, t.fate(r.Fate))
 	if alive {
@@ -69,7 +69,7 @@ func (w *worker) read(p *report.Position, at board.Point, limits *tactics.Limits
 }
 
 // verdictWords says in sentences what happens with one side to move.
-func verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading) []string {
+func verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading, limits *tactics.Limits) []string {
 	t, mover := newTarget(b, q.Target), q.Mover(b)
 	list := []string{t.verdict(mover, q.ToMove, r, report.Points(r.Moves, b.Size()))}
 	if r.Ladder {
@@ -78,7 +78,7 @@ func verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading) []stri
 	if end := t.lineEnd(b, q.Target, r.Line); end != "" {
 		list = append(list, end)
 	}
-	return append(list, sureness(r.Outcome == tactics.Unknown, r.Limit))
+	return append(list, sureness(r.Outcome == tactics.Unknown, r.Limit, limits))
 }
 
 // verdict is what the side to move can do about the string.
@@ -89,7 +89,7 @@ func (t target) verdict(mover board.Colour, side tactics.Side, r *tactics.Readin
 	}
 	if r.Outcome == tactics.Unknown {
 		looks = "It looks as if "
-		can = mover.String() + " to move"
+		can = named(mover) + " to move"
 	}
 	switch {
 	case r.Result == tactics.Fails:

@@ -47,7 +47,7 @@ func (t target) livesAnyhow() string {
 	if t.stones == 1 {
 		verb = "lives"
 	}
-	return fmt.Sprintf("%s %s even if %s never plays again.", words.Capital(t.they(false)), verb, t.colour)
+	return fmt.Sprintf("%s %s even if %s never plays again.", words.Capital(t.they(false)), verb, named(t.colour))
 }
 
 // named is a colour at the beginning of a sentence.
@@ -68,17 +68,19 @@ func list(names []string) string {
 	}
 }
 
-// sureness says whether an answer is a proof.
-func sureness(unknown bool, limit tactics.Limit) string {
+// sureness says whether an answer under some limits is a proof.
+func sureness(unknown bool, limit tactics.Limit, limits *tactics.Limits) string {
 	switch {
 	case unknown && limit&tactics.LimitNodes != 0:
 		return "This is a guess: the search ended before it had a proof."
 	case unknown:
 		return "No proof: not every move far from the stones was searched."
+	case limit&tactics.LimitPlies != 0:
+		return fmt.Sprintf("Proved for the next %d moves; a string with %d liberties counts as safe.", limits.Plies, limits.Liberties)
 	case limit&tactics.LimitNear != 0:
 		return "Proved, as long as the attacker plays near the stones."
 	case limit&tactics.LimitLiberties != 0:
-		return "Proved; a string with enough liberties counts as safe."
+		return fmt.Sprintf("Proved; a string with %d liberties counts as safe.", limits.Liberties)
 	}
 	return "Proved."
 }

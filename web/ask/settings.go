@@ -36,14 +36,12 @@ func dangerLimits() tactics.Limits {
 }
 
 const (
-	standardMatches = 20    // patterns that Here lists
-	matchesLookedUp = 200   // patterns on the board whose figures are read from the store
-	commonSeen      = 50    // instances from which on the figures of a pattern are remembered
-	mostRemembered  = 4_000 // patterns whose figures are remembered, about a kilobyte each
-	standardMoves   = 10    // likely moves that are listed
-	mostListed      = 100   // of patterns or moves, whatever was asked for
-	smallestBoard   = 9     // on which a pattern is drawn, unless the pattern goes from edge to edge
-	patternMargin   = 3     // empty lines between a pattern that lies at no edge, and the edge
+	standardMatches = 20  // patterns that Here lists
+	matchesLookedUp = 200 // patterns on the board whose figures are looked up
+	standardMoves   = 10  // likely moves that are listed
+	mostListed      = 100 // of patterns or moves, whatever was asked for
+	smallestBoard   = 9   // on which a pattern is drawn, unless the pattern goes from edge to edge
+	patternMargin   = 3   // empty lines between a pattern that lies at no edge, and the edge
 )
 
 // escapeNodes are the nodes of the search about a stored escape.

@@ -3,6 +3,7 @@ package ask
 import (
 	"errors"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -47,14 +48,15 @@ func minedDesk(t *testing.T) (*Desk, *patterndb.Store) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(Options{Shelves: func() []Shelf { return []Shelf{{store, index}} }}), store
+	return New(Options{Shelves: func() []Shelf { return []Shelf{{store, index, store.Show}} }}), store
 }
 
 // TestNoStore asks a desk without a store.
 func TestNoStore(t *testing.T) {
+	oneGoroutine(t)
 	d := New(Options{})
-	if _, err := d.Here(t.Context(), questionOn(t, ladderBoard, Question{})); !errors.Is(err, ErrNoStore) {
-		t.Errorf("here: %v", err)
+	if here, err := d.Here(t.Context(), questionOn(t, ladderBoard, Question{})); err != nil || len(here.Matches) != 0 || len(here.Words) != 1 {
+		t.Errorf("here: %+v, %v", here, err)
 	}
 	if _, err := d.Proof(t.Context(), "ab"); !errors.Is(err, ErrNoStore) {
 		t.Errorf("proof: %v", err)
@@ -63,6 +65,7 @@ func TestNoStore(t *testing.T) {
 
 // TestProof plays the proofs of all patterns of a small store.
 func TestProof(t *testing.T) {
+	oneGoroutine(t)
 	d, store := minedDesk(t)
 	patterns, taken := 0, 0
 	for id, err := range store.Patterns() {
@@ -118,6 +121,7 @@ func checkProof(t *testing.T, p *Proof) {
 
 // TestHere finds the patterns of a game where they were mined.
 func TestHere(t *testing.T) {
+	oneGoroutine(t)
 	d, store := minedDesk(t)
 	n := 0
 	for g, err := range store.Games() {
@@ -147,5 +151,44 @@ func TestHere(t *testing.T) {
 	}
 	if n < 10 {
 		t.Errorf("only %d instances", n)
+	}
+}
+
+// TestSeveralStores asks a desk with two stores. A pattern that both have is answered once, by the first one.
+func TestSeveralStores(t *testing.T) {
+	oneGoroutine(t)
+	d, full := minedDesk(t)
+	one := d.options.Shelves()[0]
+	empty, err := patterndb.Open(filepath.Join(t.TempDir(), "empty.db"), patterndb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { empty.Close() })
+	index, err := empty.LoadIndex()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := New(Options{Shelves: func() []Shelf { return []Shelf{{empty, index, empty.Show}, one, one} }})
+	q := questionOn(t, ladderBoard, Question{Most: mostListed})
+	want, got := must(t, d.Here, q), must(t, other.Here, q)
+	if !reflect.DeepEqual(got.Matches, want.Matches) || got.Found != want.Found || len(got.Matches) == 0 {
+		t.Errorf("%d matches, and %d in several stores", len(want.Matches), len(got.Matches))
+	}
+	if got, want := must(t, other.Candidates, q), must(t, d.Candidates, q); !reflect.DeepEqual(got, want) {
+		t.Errorf("candidates %v, and in several stores %v", want.Words, got.Words)
+	}
+	for id, err := range full.Patterns() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := other.Proof(t.Context(), id.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkProof(t, p)
+		break
+	}
+	if _, err := other.Proof(t.Context(), "zz"); !errors.Is(err, patterndb.ErrNoPattern) {
+		t.Errorf("no such pattern: %v", err)
 	}
 }

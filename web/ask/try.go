@@ -73,12 +73,13 @@ type attempt struct {
 	side   tactics.Side
 	move   board.Stone
 	limits tactics.Limits
+	named  bool // the question names the limits
 	result Try
 }
 
 // newAttempt reads a question about a move.
 func newAttempt(b *board.Board, q *Question) (a *attempt, err error) {
-	a = &attempt{b: b}
+	a = &attempt{b: b, named: q.Limits != ""}
 	if a.limits, err = q.limits(tactics.Default); err != nil {
 		return nil, err
 	}
@@ -127,11 +128,11 @@ func (a *attempt) try(reader *tactics.Reader) (*Try, error) {
 		return a.takes(reader, before), nil
 	}
 	q := tactics.Question{Target: a.at, ToMove: a.side.Opponent()}
-	r, err := reader.Read(a.b, q, &a.limits)
-	if err != nil {
-		return nil, faultf("%w", err)
-	}
 	alive := lives(a.b, a.at)
+	r, err := a.read(reader, q, alive)
+	if err != nil {
+		return nil, err
+	}
 	if alive {
 		settle(&r, q.ToMove)
 	}
@@ -143,6 +144,25 @@ func (a *attempt) try(reader *tactics.Reader) (*Try, error) {
 		a.say("%s", a.target.livesAnyhow())
 	}
 	return &a.result, nil
+}
+
+// read asks the reader what the other side can do. If the standard limits leave that open, the limits by which patterns are mined
+// are next: they settle most fights, since they count a string as safe that has many liberties or stands for many moves. A string that is
+// alive needs none of them.
+func (a *attempt) read(reader *tactics.Reader, q tactics.Question, alive bool) (tactics.Reading, error) {
+	r, err := reader.Read(a.b, q, &a.limits)
+	if err != nil {
+		return r, faultf("%w", err)
+	}
+	if r.Outcome != tactics.Unknown || a.named || alive {
+		return r, nil
+	}
+	bounded := tactics.PaperDeep
+	if settled, err := reader.Read(a.b, q, &bounded); err == nil && settled.Outcome != tactics.Unknown {
+		a.limits, a.result.Limits = bounded, bounded.Name
+		return settled, nil
+	}
+	return r, nil
 }
 
 // report copies what is known of the answer of the search.
@@ -211,7 +231,7 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 	}
 	if ko, _ := a.b.Ko(); ko == a.at {
 		t.Verdict = MoveKo
-		a.say("It is a ko: %s may take back after a threat elsewhere.", a.target.colour)
+		a.say("It is a ko: %s may take back after a threat elsewhere.", named(a.target.colour))
 		return t
 	}
 	r, works := reader.Prove(before, tactics.Question{Target: a.at}, a.move.Point, &a.limits)
@@ -219,7 +239,7 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 	t.Proved = true
 	if !works {
 		t.Verdict = MoveFails
-		a.say("But %s takes back.", a.target.colour)
+		a.say("But %s takes back.", named(a.target.colour))
 	}
 	a.showLine([]board.Stone{back})
 	t.Taken = true
@@ -252,7 +272,7 @@ func (a *attempt) explain(r *tactics.Reading) {
 		a.say("%s leads to a ko for %s.", words.Capital(guess+move), a.target.the())
 		a.sayKo(r.Result, opponent)
 	}
-	a.result.Words = append(a.result.Words, sureness(t.Verdict == MoveUnknown, r.Limit))
+	a.result.Words = append(a.result.Words, sureness(t.Verdict == MoveUnknown, r.Limit, &a.limits))
 }
 
 // sayDefence says what the other side can still try after a move that works.
@@ -260,15 +280,15 @@ func (a *attempt) sayDefence(opponent board.Colour) {
 	t := &a.result
 	switch {
 	case t.Reply == nil && !t.Proved:
-		a.say("No answer of %s was found.", opponent)
+		a.say("No answer of %s was found.", named(opponent))
 	case t.Reply == nil && a.side == tactics.Attacker:
 		a.say("Nothing saves %s any more.", a.target.the())
 	case t.Reply == nil:
 		a.say("%s can do nothing against %s any more.", named(opponent), a.target.the())
 	case t.Taken:
-		a.say("The best that %s can try is %s, but %s off the board after %s.", opponent, t.Reply.Point, a.target.they(true), words.Count(len(t.Line)+1, "move"))
+		a.say("The best that %s can try is %s, but %s off the board after %s.", named(opponent), t.Reply.Point, a.target.they(true), words.Count(len(t.Line)+1, "move"))
 	default:
-		a.say("The best that %s can try is %s.", opponent, t.Reply.Point)
+		a.say("The best that %s can try is %s.", named(opponent), t.Reply.Point)
 	}
 }
 
@@ -298,7 +318,7 @@ func (a *attempt) sayRefutation(opponent board.Colour) {
 // sayKo says who takes the ko first.
 func (a *attempt) sayKo(reply tactics.Result, opponent board.Colour) {
 	if reply == tactics.KoFirst {
-		a.say("%s takes the ko first, so %s needs the first ko threat.", named(opponent), a.move.Colour)
+		a.say("%s takes the ko first, so %s needs the first ko threat.", named(opponent), named(a.move.Colour))
 		return
 	}
 	a.say("%s needs the first ko threat.", named(opponent))

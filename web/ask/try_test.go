@@ -18,6 +18,7 @@ func tryOn(t *testing.T, drawing, target, side, move string) *Try {
 
 // TestTry tries moves whose fate is plain to see.
 func TestTry(t *testing.T) {
+	oneGoroutine(t)
 	const corner = `
 		5 |. . . . .
 		4 |. . . . .
@@ -37,14 +38,14 @@ func TestTry(t *testing.T) {
 		want                              Verdict
 		reply, says                       string
 	}{
-		{"a ladder", ladderBoard, "D4", "attack", "F4", MoveWorks, "E4", "F4 works. The best that black can try is E4, but it is off the board after 13 moves. Proved."},
+		{"a ladder", ladderBoard, "D4", "attack", "F4", MoveWorks, "E4", "F4 works. The best that Black can try is E4, but it is off the board after 13 moves. Proved."},
 		{"a capture", ladderBoard, "D4", "attack", "E4", MoveWorks, "", "White captures the black stone D4."},
 		{"too late", ladderBoard, "D4", "defend", "A1", MoveFails, "E4", "A1 does not save the black stone D4. White E4 takes the black stone D4 off the board. Proved."},
-		{"a ko", koBoard, "C3", "attack", "B3", MoveKo, "", "White captures the black stone C3. It is a ko: black may take back after a threat elsewhere."},
+		{"a ko", koBoard, "C3", "attack", "B3", MoveKo, "", "White captures the black stone C3. It is a ko: Black may take back after a threat elsewhere."},
 		{"on a stone", ladderBoard, "D4", "attack", "D5", MoveIllegal, "", "There is a stone on D5 already."},
 		{"no stone", ladderBoard, "A1", "attack", "D5", TargetGone, "", "The stones are off the board already."},
 		{"a dead corner", corner, "A2", "attack", "A1", MoveWorks, "", ""},
-		{"two eyes", eyes, "A2", "attack", "E5", MoveFails, "", "E5 does not capture the 6 white stones at A2. White need not even answer: the 6 white stones at A2 cannot be captured. Proved. They live even if white never plays again."},
+		{"two eyes", eyes, "A2", "attack", "E5", MoveFails, "", "E5 does not capture the 6 white stones at A2. White need not even answer: the 6 white stones at A2 cannot be captured. Proved. They live even if White never plays again."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := tryOn(t, c.drawing, c.target, c.side, c.move)
@@ -61,6 +62,7 @@ func TestTry(t *testing.T) {
 
 // TestTryIllegal says why a move is not legal.
 func TestTryIllegal(t *testing.T) {
+	oneGoroutine(t)
 	const suicide = `
 		3 |. O .
 		2 |O X O
@@ -79,6 +81,7 @@ func TestTryIllegal(t *testing.T) {
 
 // TestTryOn plays a try and its reply, and goes on until the stones are off the board.
 func TestTryOn(t *testing.T) {
+	oneGoroutine(t)
 	d, q := New(Options{}), questionOn(t, ladderBoard, Question{Target: "D4", Owner: "black", Side: "attack", Move: "F4"})
 	for n := 0; ; n++ {
 		r := must(t, d.Try, q)
@@ -103,6 +106,7 @@ func TestTryOn(t *testing.T) {
 // TestTryAgreesWithRead tries in positions of games what Read lists, and the liberties that
 // Read does not list. A refutation must hold against a search with large limits.
 func TestTryAgreesWithRead(t *testing.T) {
+	oneGoroutine(t)
 	d, judge := New(Options{Workers: 1}), tactics.NewReader()
 	works, refuted := 0, 0
 	for _, c := range clicks(t, "../../examples/games", 10, 4) {

@@ -2,11 +2,15 @@ package library
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"shicho/internal/report"
+	"shicho/patterndb"
 	"shicho/patterndb/games"
+	"shicho/shape"
 )
 
 // GameOrder is an order of games.
@@ -36,12 +40,13 @@ type GameQuery struct {
 	MinFirst int // first captures, at least
 	MinMiss  int // missed captures, at least
 	games.Filter
-	Page int // from 1
-	Each int // games on a page
+	Page int // from 1, which 0 means too
+	Each int // games on a page; 0 is the standard
 }
 
 // GameList lists a page of the games that a query selects, and says how many there are in all.
 func (c *Catalogue) GameList(q GameQuery) (list []*report.ListedGame, total int) {
+	q.Page, q.Each = max(q.Page, 1), cmp.Or(q.Each, eachPage)
 	var found []int
 	for i := range c.games {
 		g := &c.games[i]
@@ -62,6 +67,43 @@ func (c *Catalogue) GameList(q GameQuery) (list []*report.ListedGame, total int)
 		list = append(list, c.games[i].listed)
 	}
 	return list, len(found)
+}
+
+// FindGame returns the key of the game whose key begins with some hexadecimal digits, or of the game with a name. The error wraps
+// patterndb.ErrNoGame or patterndb.ErrAmbiguous.
+func (c *Catalogue) FindGame(text string) (key shape.ID, err error) {
+	keyOf := func(n int) shape.ID { return c.games[n].header.Key }
+	found := startingWith(len(c.games), keyOf, text)
+	if len(found) == 0 {
+		found = c.gamesNamed(text)
+	}
+	switch len(found) {
+	case 0:
+		return key, fmt.Errorf("%w: %.40q", patterndb.ErrNoGame, text)
+	case 1:
+		return keyOf(found[0]), nil
+	}
+	return key, fmt.Errorf("%w: %.40q: %v, %v …", patterndb.ErrAmbiguous, text, keyOf(found[0]), keyOf(found[1]))
+}
+
+// gamesNamed lists the numbers of the games with a name.
+func (c *Catalogue) gamesNamed(name string) (found []int) {
+	for n := range c.games {
+		if c.games[n].header.Name == name {
+			found = append(found, n)
+		}
+	}
+	return found
+}
+
+// startingWith lists the numbers of the first two IDs that begin with some hexadecimal digits, of IDs in their order.
+func startingWith(length int, id func(n int) shape.ID, digits string) (found []int) {
+	digits = strings.ToLower(digits)
+	first := sort.Search(length, func(n int) bool { return id(n).String() >= digits })
+	for n := first; digits != "" && n < min(first+2, length) && strings.HasPrefix(id(n).String(), digits); n++ {
+		found = append(found, n)
+	}
+	return found
 }
 
 // textColumns are the texts of games by which lists can be ordered.

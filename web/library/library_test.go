@@ -6,8 +6,11 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
+	"sync"
 	"testing"
 
 	"shicho/internal/report"
@@ -18,21 +21,55 @@ import (
 	"shicho/tactics"
 )
 
-// openSample mines the games that come with the program, quickly.
+// sample is a store of the small games that come with the program, mined once for all tests.
+var sample struct {
+	folder string
+	once   sync.Once
+	store  *patterndb.Store
+	err    error
+}
+
+func TestMain(m *testing.M) {
+	folder, err := os.MkdirTemp("", "library")
+	if err != nil {
+		panic(err)
+	}
+	sample.folder = folder
+	code := m.Run()
+	if sample.store != nil {
+		sample.store.Close()
+	}
+	os.RemoveAll(folder)
+	os.Exit(code)
+}
+
+// openSample returns the sample.
 func openSample(t testing.TB) *patterndb.Store {
 	t.Helper()
-	store, err := patterndb.Open(t.TempDir(), patterndb.Options{})
-	if err != nil {
-		t.Fatal(err)
+	sample.once.Do(func() { sample.store, sample.err = mineSample() })
+	if sample.err != nil {
+		t.Fatal(sample.err)
 	}
-	t.Cleanup(func() { store.Close() })
+	return sample.store
+}
+
+func mineSample() (*patterndb.Store, error) {
+	store, err := patterndb.Open(sample.folder, patterndb.Options{})
+	if err != nil {
+		return nil, err
+	}
+	paths, err := filepath.Glob("../../examples/games/[19]*[39]x*") // on 9 and 13 lines
+	if err != nil {
+		return nil, err
+	}
+	paths = slices.DeleteFunc(paths, func(path string) bool { return strings.Contains(path, "19x19") })
 	options := miner.Paper
 	options.Limits, options.Missed = tactics.PaperShallow, true
-	job := miner.Job{Paths: []string{"../../examples/games"}, Store: store, Workers: 2, Options: options}
+	job := miner.Job{Paths: paths, Store: store, Workers: 2, Options: options}
 	if _, err := job.Run(context.Background()); err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	return store
+	return store, store.SetLimits(options.Name())
 }
 
 func load(t testing.TB, store *patterndb.Store) *Catalogue {
@@ -281,5 +318,89 @@ func BenchmarkLastPage(b *testing.B) {
 		if _, _, err := c.Patterns(PatternQuery{Page: len(c.patterns) / eachPage, Each: eachPage}); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// TestDetails compares what is known of patterns with their instances in the store.
+func TestDetails(t *testing.T) {
+	store := openSample(t)
+	c := load(t, store)
+	won, lost, checked := 0, 0, 0
+	for s, err := range store.Summaries() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := report.NewPatternWithInstances(store, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Pattern.Kind() == shape.Escape {
+			want.Won, want.Lost = want.Lost, want.Won // the move is not the attacker's
+		}
+		d, err := c.Details(s.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := c.Find(s.ID.String()[:12])
+		if err != nil || found.ID != s.ID || found.Instances != s.Instances || found.Depth != s.Depth || found.Nodes != s.Nodes {
+			t.Fatalf("%v: %+v, %v", s.ID, found, err)
+		}
+		list, left, err := c.Instances(store, s.ID, 3)
+		if err != nil || !slices.EqualFunc(list, want.Instances[:min(3, len(want.Instances))], func(a, b report.Instance) bool { return a.Key == b.Key && a.Move == b.Move }) {
+			t.Fatalf("%v: %+v, %v", s.ID, list, err)
+		}
+		if left != len(want.Instances)-len(list) || d.Counts != want.Counts || d.Won > want.Won || d.Lost > want.Lost || (d.Won > 0) != (want.Won > 0) || (d.Lost > 0) != (want.Lost > 0) {
+			t.Fatalf("%v: %+v, %d left, want %+v", s.ID, d, left, want)
+		}
+		won, lost, checked = won+d.Won, lost+d.Lost, checked+1
+	}
+	if checked == 0 || won == 0 || lost == 0 {
+		t.Errorf("%d patterns, %d games won, %d lost", checked, won, lost)
+	}
+	for _, digits := range []string{"", "xyz", "ffffffffffffffffffffffffffffffff"} {
+		if _, err := c.Find(digits); !errors.Is(err, patterndb.ErrNoPattern) {
+			t.Errorf("%q: %v", digits, err)
+		}
+	}
+	if _, err := c.Find("0"); !errors.Is(err, patterndb.ErrAmbiguous) {
+		t.Errorf("one digit: %v", err)
+	}
+}
+
+// TestFindGame compares with the store, which reads its games for each question.
+func TestFindGame(t *testing.T) {
+	store := openSample(t)
+	c := load(t, store)
+	texts := []string{"", "zz", "none.sgf", "0123456789abcdef0123456789abcdef"}
+	for i := range c.games {
+		key := c.games[i].header.Key.String()
+		texts = append(texts, key, key[:1], key[:4], key+"0", c.games[i].header.Name)
+	}
+	for _, text := range texts {
+		key, err := c.FindGame(text)
+		want, wantErr := store.FindGame(text)
+		for _, kind := range []error{patterndb.ErrNoGame, patterndb.ErrAmbiguous} {
+			if text != "" && errors.Is(err, kind) != errors.Is(wantErr, kind) {
+				t.Errorf("%q: %v, the store says %v", text, err, wantErr)
+			}
+		}
+		if err == nil && wantErr == nil && key != want.Key {
+			t.Errorf("%q: %v, the store says %v", text, key, want.Key)
+		}
+	}
+	if _, err := c.FindGame(""); !errors.Is(err, patterndb.ErrNoGame) {
+		t.Errorf("no text: %v", err)
+	}
+}
+
+// TestStandardPage asks without saying which page, and how much stands on it.
+func TestStandardPage(t *testing.T) {
+	c := load(t, openSample(t))
+	patterns, total, err := c.Patterns(PatternQuery{})
+	if err != nil || len(patterns) != min(total, eachPage) {
+		t.Errorf("%d of %d patterns, %v", len(patterns), total, err)
+	}
+	if list, total := c.GameList(GameQuery{}); len(list) != min(total, eachPage) {
+		t.Errorf("%d of %d games", len(list), total)
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // shownPatterns is how many of the hardest and of the commonest patterns an overview has.
-const shownPatterns = 6
+const shownPatterns = 8
 
 // Overview is the figures of a whole store.
 type Overview struct {

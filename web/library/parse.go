@@ -22,7 +22,7 @@ var ErrQuery = errors.New("not a query")
 const (
 	eachPage   = 24     // patterns or games on a page, unless the query says otherwise
 	mostEach   = 200    // patterns or games on a page, at most
-	mostListed = 10_000 // patterns or games on all pages up to the last one that can be asked for
+	MostListed = 10_000 // patterns, games or hits on all pages up to the last one that can be asked for
 	mostNumber = 1 << 30
 )
 
@@ -108,7 +108,7 @@ func (f *fields) dates() date.Range { return date.Range{From: f.date("from"), To
 // page reads the number of the page and how many things stand on it.
 func (f *fields) page() (page, each int) {
 	each = f.number("each", 1, mostEach, eachPage)
-	return f.number("page", 1, mostListed/each, 1), each
+	return f.number("page", 1, MostListed/each, 1), each
 }
 
 // ParsePatternQuery reads the fields class, kind, edge, min_size, max_size, min_depth, max_depth, min_seen, ladder, shallow, player,

@@ -14,12 +14,9 @@ type SearchFields struct {
 	Page int // from 1
 }
 
-// mostHits is the number of hits up to the last page that can be asked for.
-const mostHits = 10_000
-
 // ParseSearchFields reads the fields colours (any or fixed), next (black or white), from_move, to_move, player, from, to,
-// column and row (of a continuation in the drawing), and page. The error wraps ErrQuery.
-func ParseSearchFields(values url.Values) (s SearchFields, err error) {
+// column and row (of a continuation in the drawing), and page, with each hits on a page. The error wraps ErrQuery.
+func ParseSearchFields(values url.Values, each int) (s SearchFields, err error) {
 	f := &fields{values: values}
 	s.FixedColours = choice(f, "colours", []string{"any", "fixed"}, "any") == "fixed"
 	switch choice(f, "next", []string{"any", "black", "white"}, "any") {
@@ -37,6 +34,6 @@ func ParseSearchFields(values url.Values) (s SearchFields, err error) {
 	if values.Has("column") || values.Has("row") {
 		s.Continuation = &gamesearch.Cross{Column: f.number("column", 0, board.MaxSize, 0), Row: f.number("row", 0, board.MaxSize, 0)}
 	}
-	s.Page = f.number("page", 1, mostHits, 1)
+	s.Page = f.number("page", 1, MostListed/each, 1)
 	return s, f.err
 }

@@ -8,6 +8,20 @@ import (
 	"shicho/shape"
 )
 
+// Find returns the pattern whose ID begins with some hexadecimal digits, with the figures of all its instances. The error wraps
+// patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
+func (c *Catalogue) Find(digits string) (*patterndb.Summary, error) {
+	found := startingWith(len(c.patterns), func(n int) shape.ID { return c.patterns[n].id }, digits)
+	switch len(found) {
+	case 0:
+		return nil, fmt.Errorf("%w: %.40q", patterndb.ErrNoPattern, digits)
+	case 2:
+		return nil, fmt.Errorf("%w: %.40q: %v, %v …", patterndb.ErrAmbiguous, digits, c.patterns[found[0]].id, c.patterns[found[1]].id)
+	}
+	e, _ := c.count(found[0], &PatternQuery{}, nil)
+	return c.summary(&e)
+}
+
 // Details are the figures of one pattern.
 type Details struct {
 	Pattern
@@ -17,16 +31,16 @@ type Details struct {
 	Lost int `json:"mover_lost"`
 }
 
-// Details returns the figures of a pattern. ok is false if there is no such pattern.
-func (c *Catalogue) Details(id shape.ID) (d *Details, ok bool, err error) {
+// Details returns the figures of a pattern. The error wraps patterndb.ErrNoPattern.
+func (c *Catalogue) Details(id shape.ID) (d *Details, err error) {
 	n, ok := c.find(id)
 	if !ok {
-		return nil, false, nil
+		return nil, fmt.Errorf("%w: %v", patterndb.ErrNoPattern, id)
 	}
 	e, _ := c.count(n, &PatternQuery{}, nil)
 	d = &Details{}
 	if d.Pattern, err = c.describe(&e); err != nil {
-		return nil, false, err
+		return nil, err
 	}
 	counted := [3]int{-1, -1, -1} // by colour: the game that was counted last
 	for _, p := range c.postingsOf(n) {
@@ -37,7 +51,7 @@ func (c *Catalogue) Details(id shape.ID) (d *Details, ok bool, err error) {
 		counted[mover] = int(p.game)
 		report.AddWinner(&d.Won, &d.Lost, c.games[p.game].header.WonBy(), mover.String())
 	}
-	return d, true, nil
+	return d, nil
 }
 
 // Instances lists the instances of a pattern, from a game on and at most most of them, played moves and missed ones in the order of

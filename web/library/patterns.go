@@ -38,8 +38,8 @@ type PatternQuery struct {
 	MaxDepth         int                // of the hardest proof; 0: no bound
 	Shallow          *patterndb.Shallow // what the shallow search found about the instance; nil: anything
 	patterndb.Filter
-	Page int // from 1
-	Each int // patterns on a page
+	Page int // from 1, which 0 means too
+	Each int // patterns on a page; 0 is the standard
 }
 
 // Pattern is a pattern in a list. PatternQuery says which instances its figures count.
@@ -56,6 +56,7 @@ func (p *Pattern) Found() int { return p.Counts.First + p.Counts.Intermediate + 
 // Patterns lists a page of the patterns that a query selects, and says how many there are in all.
 func (c *Catalogue) Patterns(q PatternQuery) (list []Pattern, total int, err error) {
 	games := c.selectGames(&q)
+	q.Page, q.Each = max(q.Page, 1), cmp.Or(q.Each, eachPage)
 	last := q.Page * q.Each
 	best := ranking{by: q.By, c: c}
 	for n := range c.patterns {
@@ -166,15 +167,23 @@ func (e *entry) missedShare() float64 {
 	return float64(e.counts.Missed) / float64(1+e.counts.All()-e.counts.Missed)
 }
 
+// summary returns the pattern of an entry with its figures.
+func (c *Catalogue) summary(e *entry) (*patterndb.Summary, error) {
+	id := c.patterns[e.pattern].id
+	decoded, err := shape.Decode(c.codeOf(e.pattern))
+	if err != nil {
+		return nil, fmt.Errorf("pattern %v: %w", id, err)
+	}
+	return &patterndb.Summary{ID: id, Pattern: decoded, Instances: e.counts, Games: e.games, Depth: e.depth, Nodes: e.nodes}, nil
+}
+
 // describe returns an entry for a list.
 func (c *Catalogue) describe(e *entry) (Pattern, error) {
-	code := c.codeOf(e.pattern)
-	decoded, err := shape.Decode(code)
+	s, err := c.summary(e)
 	if err != nil {
-		return Pattern{}, fmt.Errorf("pattern %v: %w", c.patterns[e.pattern].id, err)
+		return Pattern{}, err
 	}
-	s := patterndb.Summary{ID: c.patterns[e.pattern].id, Pattern: decoded, Instances: e.counts, Games: e.games, Depth: e.depth, Nodes: e.nodes}
-	return Pattern{report.NewPattern(&s), decoded.Kind().String(), patterndb.EdgeOf(decoded.Edges()).String(), e.ladder}, nil
+	return Pattern{report.NewPattern(s), s.Pattern.Kind().String(), patterndb.EdgeOf(s.Pattern.Edges()).String(), e.ladder}, nil
 }
 
 // ranking is a heap of the best entries so far, with the last of them on top.

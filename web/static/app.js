@@ -54,7 +54,7 @@ async function open(files) {
   say("Reading the games and looking for captures…", { stay: true });
   try {
     const answer = await post("/games", form);
-    location.assign(answer.faults.length > 0 ? answer.page : answer.address);
+    location.assign(answer.faults.length > 0 ? answer.drop : answer.address);
   } catch (error) {
     say(sentence(error.message), { bad: true });
   }

@@ -12,11 +12,11 @@ const viewer = part("viewer");
 const toolButtons = [...part("tool-buttons").querySelectorAll("button")];
 const mostUndone = 200;
 const undone = []; // the records before each change
+let loaded = new Set(); // the nodes of the record that was loaded last; others were played since
 let tool = "play";
 
 const first = pageData();
-viewer.load(first);
-viewer.goTo(Infinity);
+open(first);
 
 // A tool that sets up takes the click before the panel and the viewer see it.
 viewer.board.addEventListener("point", (event) => {
@@ -36,7 +36,8 @@ part("to-move").addEventListener("change", ({ target }) => replace({ ...stones()
 part("komi").addEventListener("change", ({ target }) => {
   const komi = Number(target.value);
   if (target.value === "" || !target.validity.valid && !target.validity.stepMismatch) target.value = viewer.record.komi;
-  else replace({ ...viewer.record, komi });
+  else viewer.komi = komi;
+  show();
 });
 part("size").addEventListener("change", ({ target }) => {
   const size = Number(target.value);
@@ -81,18 +82,20 @@ function blank() {
 function replace(record) {
   undone.push(viewer.record);
   if (undone.length > mostUndone) undone.shift();
+  open(record);
+}
+
+// open shows the end of a record.
+function open(record) {
   viewer.load(record);
+  loaded = new Set(viewer.start.main);
   viewer.goTo(Infinity);
 }
 
-// undo takes back a change, or the move that was played last.
+// undo takes back a move that was played on the board, or else the last change.
 function undo() {
-  if (viewer.node.parent) {
-    viewer.remove();
-  } else {
-    viewer.load(undone.pop());
-    viewer.goTo(Infinity);
-  }
+  if (!loaded.has(viewer.node)) viewer.remove();
+  else if (undone.length > 0) open(undone.pop());
 }
 
 // show makes the fields, the address and the links agree with the board.
@@ -101,7 +104,7 @@ function show() {
   part("to-move").value = record.to_move;
   part("size").value = record.size;
   part("komi").value = record.komi;
-  part("undo").disabled = undone.length === 0 && !viewer.node.parent;
+  part("undo").disabled = undone.length === 0 && loaded.has(viewer.node);
   const fields = addressFields(record);
   history.replaceState(null, "", `/editor?${fields}`);
   part("save-sgf").href = `/editor/record.sgf?${fields}`;

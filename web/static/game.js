@@ -3,6 +3,7 @@
 
 import "./board/viewer.js";
 import { pageData } from "./ask.js";
+import { addressFields } from "./editor_address.js";
 import { listMissed, missedWords } from "./missed.js";
 import { Panel } from "./panel.js";
 import { Review } from "./review.js";
@@ -24,17 +25,24 @@ listMissed(document.getElementById("missed"), missed, look);
 // The address names the move that is shown, so that a link to the page leads here again.
 const inAddress = Number(new URLSearchParams(location.search).get("move") ?? 0);
 viewer.goTo(inAddress);
-viewer.addEventListener("change", ({ detail: node }) => {
-  let main = node;
-  while (main.parent && main.parent.children[0] !== main) main = main.parent;
-  strip.showMove(main.number);
-  review.showMove(main.number);
+viewer.addEventListener("change", () => {
+  const number = showPlace();
   const address = new URL(location.href);
-  if (main.number > 0) address.searchParams.set("move", main.number);
+  if (number > 0) address.searchParams.set("move", number);
   else address.searchParams.delete("move");
   history.replaceState(null, "", address);
 });
-strip.showMove(viewer.node.number);
+showPlace();
+
+// showPlace marks the place of the position in the game, and returns the number of its last move in the game.
+function showPlace() {
+  let main = viewer.node;
+  while (main.parent && main.parent.children[0] !== main) main = main.parent;
+  strip.showMove(main.number);
+  review.showMove(main.number);
+  document.getElementById("to-editor").href = `/editor?${addressFields(viewer.record)}`;
+  return main.number;
+}
 
 // A button of the legend leads to the next move of its kind.
 document.querySelectorAll(".legend button").forEach((button) => {

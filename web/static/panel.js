@@ -1,6 +1,7 @@
 // What can be asked about the position that a viewer shows: strings in danger, stored patterns, layers such as likely
 // moves, and what becomes of a string that is clicked. The pages of a game and the editor have such a panel.
 
+import { pointName } from "./board/rules.js";
 import { element, post } from "./ask.js";
 import { Trial } from "./trying.js";
 
@@ -19,19 +20,35 @@ const shares = (moves) => {
   return Object.fromEntries(moves.filter(({ point }) => point !== "PASS").map(({ point, probability }) => [point, probability / most]));
 };
 const marked = (points, mark) => Object.fromEntries(points.map((point) => [point, mark]));
-const letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-const grid = (values, size) => Object.fromEntries(values.flat().map((value, at) => [`${letters[at % size]}${size - Math.floor(at / size)}`, value]));
+const grid = (values, size) => Object.fromEntries(values.flat().map((value, at) => [pointName(at % size, Math.floor(at / size), size), value]));
 const sentences = (words) => element("div", {}, ...words.map((text) => element("p", {}, text)));
 const listed = (rows, none) => rows.length === 0 ? element("p", { class: "hint" }, none)
   : element("ol", {}, ...rows.map(([, text]) => element("li", {}, text)));
+
+// How far the reader looks, by the names of its limits.
+const depths = { fast: "briefly", default: "well", deep: "deeply, for some seconds" };
+
+// The marks of moves that work, and what they mean.
+const meanings = { circle: "○ captures", square: "□ saves", cross: "× does either" };
+
+// working marks the moves that work for either side.
+function working({ attack, defend }) {
+  const marks = {};
+  for (const point of attack?.winning_moves ?? []) marks[point] = "circle";
+  for (const point of defend?.winning_moves ?? []) marks[point] = marks[point] ? "cross" : "square";
+  delete marks.PASS;
+  return marks;
+}
 
 // Panel shows the answers beside a viewer, in an element of the page.
 export class Panel {
   #viewer;
   #layer = null;
   #given = new AbortController(); // of the questions about the position that is shown
+  #reading = new AbortController(); // of the question about a string
   #timer;
   #trial;
+  #target = null; // a stone of the string that was read last
   #parts = {};
 
   constructor(viewer, place) {
@@ -46,20 +63,22 @@ export class Panel {
   #build(place) {
     const buttons = layers.map((layer) => element("button", { type: "button", "aria-pressed": "false", onclick: () => this.#switch(layer) }, layer.label));
     const answer = element("div", { class: "verdict", "aria-live": "polite" });
+    const limits = element("select", { onchange: () => this.#target && !this.#trial.isOn && this.#read(this.#target) },
+      ...Object.entries(depths).map(([name, label]) => element("option", { value: name, selected: name === "default" }, label)));
     const layerWords = element("div", { "aria-live": "polite" });
     const danger = element("ul", { class: "listed" });
     const here = element("ul", { class: "listed" });
-    const dangerTitle = element("h2", {}, "Strings in danger");
-    const hereTitle = element("h2", {}, "Stored patterns here");
     place.replaceChildren(
-      element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": "Layers" }, ...buttons), layerWords, answer),
-      element("div", { class: "card" }, dangerTitle, danger, hereTitle, here));
+      element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": "Layers" }, ...buttons), layerWords, answer,
+        element("label", { class: "limits" }, "The reader looks ", limits)),
+      element("div", { class: "card" }, element("h2", {}, "Strings in danger"), danger, element("h2", {}, "Stored patterns here"), here));
     place.classList.add("game-side");
-    this.#parts = { buttons, answer, layerWords, danger, here, hereTitle };
+    this.#parts = { buttons, limits, answer, layerWords, danger, here };
     this.#invite();
   }
 
   #invite() {
+    this.#target = null;
     this.#parts.answer.replaceChildren(element("p", { class: "hint" }, "Click a stone: can it be captured, can it be saved? Click an empty point to play there."));
   }
 
@@ -68,6 +87,7 @@ export class Panel {
   #moved() {
     this.#given.abort();
     this.#given = new AbortController();
+    this.#readAnew();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), 250);
     if (!this.#trial.isPlaying) {
@@ -103,8 +123,8 @@ export class Panel {
 
   #askHere(signal) {
     return this.#fill(signal, this.#parts.here, async () => {
-      const { matches } = await this.#question("here", signal);
-      if (matches.length === 0) return [element("li", { class: "hint" }, "None lies on this position.")];
+      const { matches, words } = await this.#question("here", signal);
+      if (matches.length === 0) return [element("li", { class: "hint" }, words[0])];
       return matches.map((match) => {
         const link = element("a", { href: `/patterns/${match.id}` }, match.words);
         this.#showOnHover(link, { zone: match.zone, labels: { [match.point]: "A" }, marks: { [match.target]: "triangle" } });
@@ -158,17 +178,26 @@ export class Panel {
   }
 
   async #read(target) {
-    const { signal } = this.#given;
-    const { answer } = this.#parts;
+    const { answer, limits } = this.#parts;
+    const { signal } = this.#readAnew();
+    this.#trial.end();
+    this.#target = target;
     answer.replaceChildren(element("p", { class: "hint" }, `Reading ${target}…`));
     try {
-      const read = await this.#question("read", signal, { target });
+      const read = await this.#question("read", signal, { target, limits: limits.value });
       if (signal.aborted) return;
-      this.#viewer.overlay = { zone: read.attack?.zone ?? [], marks: marked(read.string, "triangle") };
+      this.#viewer.overlay = { zone: read.attack?.zone ?? [], marks: { ...working(read), ...marked(read.string, "triangle") } };
       this.#showRead(read);
     } catch (error) {
       if (!signal.aborted) answer.replaceChildren(element("p", { class: "bad" }, error.message));
     }
+  }
+
+  // readAnew gives the question about another string up, so that its answer does not take the place of a later one.
+  #readAnew() {
+    this.#reading.abort();
+    this.#reading = new AbortController();
+    return this.#reading;
   }
 
   #showRead(read) {
@@ -177,14 +206,18 @@ export class Panel {
       element("div", { class: "acts" },
         verdict?.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, "Play the line") : null,
         element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name }) }, name === "attack" ? "Try to capture" : "Try to save")));
+    const marks = Object.values(working(read));
+    const legend = Object.entries(meanings).filter(([mark]) => marks.includes(mark)).map(([, meaning]) => meaning).join(", ");
     this.#parts.answer.replaceChildren(
       ...read.words.map((text) => element("p", { class: "sure" }, text)),
+      legend ? element("p", { class: "hint" }, `On the board: ${legend}.`) : "",
       side(read.attack, read.attacking, "attack", "If the attacker moves first"),
       side(read.defend, read.defending, "defend", "If the owner moves first"));
   }
 
   // offer says something about a string and offers to try: the fight is that of a Trial.
   offer(text, fight) {
+    this.#readAnew();
     this.#parts.answer.replaceChildren(element("p", { class: "sure" }, text),
       element("div", { class: "acts" }, element("button", { type: "button", class: "primary", onclick: () => this.#trial.begin(fight) }, "Try it")));
   }

@@ -28,7 +28,6 @@ function start(proof) {
     if (!trial.isPlaying) trial.end();
     markStep();
   });
-  document.getElementById("same-shape").href = `/search?pattern=${pattern.id}`;
   show(proof, proof.on, scenes[proof.on]);
 }
 
@@ -39,9 +38,19 @@ function show(proof, name, scene) {
   viewer.load({ ...scene.position, moves: name === proof.on ? commented(proof.steps) : [], to_move: undefined });
   viewer.goTo(0);
   viewer.node.position.toMove = scene.move.colour;
-  trial.begin({ target: scene.target, owner: scene.owner, side: scene.side });
+  trial.begin({ target: scene.target, owner: scene.owner, side: scene.side, known: name === proof.on ? proved(proof, scene) : null });
   const { overlay } = viewer;
   viewer.overlay = { ...overlay, zone: scene.zone, faint: name === "shape" ? scene.faint : [] };
+}
+
+// proved is the answer to the pattern's own move, which needs no reader: the stored proof has it.
+function proved(proof, scene) {
+  const [, ...line] = proof.steps;
+  const goal = scene.side === "attack" ? "The stones cannot be saved any more." : "The stones are saved.";
+  return {
+    verdict: "works", move: scene.move, reply: line[0] ?? null, line, zone: scene.zone,
+    words: [`${scene.move.point} is the move. ${goal}`, "The stored pattern proves it."],
+  };
 }
 
 // showProof plays the proof from its first move, and lists the moves.
@@ -51,7 +60,9 @@ function showProof(proof, scenes) {
   document.getElementById("proof").hidden = false;
   document.getElementById("steps").replaceChildren(...proof.steps.map((step, n) => element("li", {},
     element("button", { type: "button", class: "row", onclick: () => { toProof(proof, scenes); viewer.goTo(n + 1); } }, `${n + 1}. ${step.words}`))));
-  answer.replaceChildren(...proof.words.map((text) => element("p", {}, text)));
+  const again = () => show(proof, proof.on, scenes[proof.on]);
+  answer.replaceChildren(...proof.words.map((text) => element("p", {}, text)),
+    element("div", { class: "acts" }, element("button", { type: "button", id: "try-again", onclick: again }, "Try moves yourself")));
   viewer.goTo(1);
 }
 

@@ -1,13 +1,9 @@
 // The review of a game: it runs on the server in the background, and this part of the page shows how far it is, the
 // winning chance as a graph, and the worst mistakes first. A reload finds it again.
 
+import { element as draw } from "./board/svg.js";
 import { element, get, post, say } from "./ask.js";
 
-const draw = (name, attributes) => {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-};
 const percent = (share) => `${Math.max(1, Math.round(100 * share))} %`;
 
 // Review shows the review of a game in an element, and tells told about it whenever more is known.

@@ -2,6 +2,7 @@
 // intermediate and final captures stand above the rail, escapes below. Under them a line for each missed capture is as long
 // as the capture was there to be played, with a bold mark where it began. A click goes to a move.
 
+import { element as draw } from "./board/svg.js";
 import { lanes } from "./stretches.js";
 
 const names = { first: "first capture", intermediate: "intermediate capture", final: "final capture", escape: "escape", missed: "missed capture" };
@@ -10,13 +11,6 @@ const height = 68;
 const missedRow = 45; // where the lanes of the missed captures begin
 const laneHeight = 6;
 const mostLanes = 4;
-
-const draw = (name, attributes, ...children) => {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-};
 
 // Strip draws the strip of a game into an element. missed are its stretches of missed captures (stretches.js), and go is
 // called with the number of the move that was clicked.
@@ -41,7 +35,7 @@ export class Strip {
   #marks(instances) {
     const width = Math.max(this.#moves / 120, 1);
     return instances.filter((at) => at.class in rows).map((at) => draw("rect", { class: `mark ${at.class}`, x: at.move - 0.5 - width / 2, y: rows[at.class], width, height: 12 },
-      draw("title", {}, document.createTextNode(`move ${at.move}: ${names[at.class]}, ${at.point}`))));
+      draw("title", {}, `move ${at.move}: ${names[at.class]}, ${at.point}`)));
   }
 
   #missed(missed) {
@@ -50,7 +44,7 @@ export class Strip {
     return missed.map(({ from, to, target, point }, n) => {
       const y = missedRow + lane[n] * laneHeight;
       return draw("g", { class: "mark missed" },
-        draw("title", {}, document.createTextNode(`${from === to ? `move ${from}` : `moves ${from} to ${to}`}: missed capture of ${target}, ${point}`)),
+        draw("title", {}, `${from === to ? `move ${from}` : `moves ${from} to ${to}`}: missed capture of ${target}, ${point}`),
         draw("rect", { x: from - 1, y: y + 1.5, width: to - from + 1, height: 2 }),
         draw("rect", { x: from - 1, y, width, height: 5 }));
     });

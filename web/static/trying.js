@@ -9,12 +9,10 @@ const goals = { attack: "capture", defend: "save" };
 export class Trial {
   #viewer;
   #place;
-  #fight = null; // {target, owner, side, position}; null while nothing is tried
+  #fight = null; // what begin was told; null while nothing is tried
   #start = null; // the node at which the fight began
   #given = new AbortController();
   isPlaying = false; // the trial itself changes the viewer
-  onend = () => {};
-  onverdict = () => {};
 
   constructor(viewer, place) {
     this.#viewer = viewer;
@@ -27,16 +25,19 @@ export class Trial {
     }, { capture: true });
   }
 
+  // isOn tells whether a fight has begun and has not ended.
   get isOn() {
     return this.#fight !== null;
   }
 
   // begin starts a fight at the position that the viewer shows: about the string at target, of the colour owner, which the
   // visitor attacks or defends, as side says.
-  begin({ target, owner, side }) {
-    this.#fight = { target, owner, side };
+  // known, if it is there, is the answer to a first move that is known to work; it saves the question.
+  begin({ target, owner, side, known = null }) {
+    this.#given.abort(); // an answer to a move of the fight before comes too late
+    this.#fight = { target, owner, side, known };
     this.#start = this.#viewer.node;
-    this.#show(element("p", { class: "sure" }, `You are ${this.#colour}. Click a move that ${side === "attack" ? "captures" : "saves"} the marked stones.`));
+    this.#show(element("p", { class: "sure" }, `You are ${this.#colour === "black" ? "Black" : "White"}. Click a move that ${side === "attack" ? "captures" : "saves"} the marked stones.`));
     this.#mark();
   }
 
@@ -45,7 +46,6 @@ export class Trial {
     if (!this.#fight) return;
     this.#fight = null;
     this.#given.abort();
-    this.onend();
   }
 
   get #colour() {
@@ -65,7 +65,11 @@ export class Trial {
     this.#given.abort();
     this.#given = new AbortController();
     const { signal } = this.#given;
-    const { target, owner, side } = this.#fight;
+    const { target, owner, side, known } = this.#fight;
+    if (known && this.#viewer.node === this.#start && move === known.move.point) {
+      this.#answer(known);
+      return;
+    }
     const position = { ...this.#viewer.record, to_move: this.#colour };
     try {
       const answer = await post("/ask/try", { position, target, owner, side, move }, { signal });
@@ -84,11 +88,12 @@ export class Trial {
       if (answer.reply) this.#play(answer.reply);
     }
     this.#mark(answer.zone);
-    const heading = { works: "It works.", fails: "Refuted.", ko: "A ko.", unknown: "Not settled.", illegal: "Not allowed.", gone: "It is over." }[answer.verdict];
+    const headings = { works: "It works.", fails: "Refuted.", ko: "A ko.", illegal: "Not allowed.", gone: "It is over." };
+    const guesses = { works: "It probably works.", fails: "Probably refuted.", ko: "Probably a ko." };
+    const heading = headings[answer.verdict] ?? guesses[answer.looks] ?? "Not settled.";
     this.#show(element("p", { class: `sure ${kind}`, "data-verdict": answer.verdict }, heading),
       ...answer.words.map((text) => element("p", {}, text)),
       answer.line.length > 1 ? element("p", { class: "faint" }, `Play may go on: ${answer.line.map(({ point }) => point).join(" ")}`) : null);
-    this.onverdict(answer);
   }
 
   #play({ colour, point }) {

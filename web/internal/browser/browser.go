@@ -19,8 +19,10 @@ import (
 
 const (
 	pageLimit = 60 * time.Second // a page that is open for longer fails its test
-	width     = 1200             // of a new page, in pixels
-	height    = 900              // of a new page, in pixels
+	waitLimit = 15 * time.Second // what takes longer to become true fails its test
+	pollStep  = 15 * time.Millisecond
+	width     = 1200 // of a new page, in pixels
+	height    = 900  // of a new page, in pixels
 )
 
 // names are the commands that may start Chromium.
@@ -34,9 +36,12 @@ var chromium struct {
 	err  error // why there is none
 }
 
-// Main runs the tests, ends Chromium and exits. TestMain calls it.
-func Main(m *testing.M) {
+// Main runs the tests, ends Chromium, calls the functions that clean up, and exits. TestMain calls it.
+func Main(m *testing.M, cleanups ...func()) {
 	code := m.Run()
+	for _, clean := range cleanups {
+		clean()
+	}
 	if chromium.end != nil {
 		chromium.end()
 	}
@@ -99,6 +104,9 @@ func Open(t *testing.T, url string) *Page {
 // Blank opens an empty tab, for tests that prepare the tab before they open an address.
 func Blank(t *testing.T) *Page {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("tests in a browser are long")
+	}
 	chromium.once.Do(start)
 	if chromium.err != nil {
 		t.Skip(chromium.err)
@@ -192,12 +200,34 @@ func (p *Page) Text(expression string) string {
 	return text
 }
 
-// WaitFor waits until a JavaScript expression is true.
+// WaitFor waits until a JavaScript expression is true. Meanwhile the page may give way to another one.
 func (p *Page) WaitFor(expression string) {
 	p.t.Helper()
-	if err := chromedp.Run(p.ctx, chromedp.Poll(expression, nil)); err != nil {
-		p.t.Fatalf("waiting for %s: %v", expression, err)
+	ctx, end := context.WithTimeout(p.ctx, waitLimit)
+	defer end()
+	for {
+		var holds bool
+		err := chromedp.Run(ctx, chromedp.Evaluate("Boolean("+expression+")", &holds))
+		switch {
+		case err == nil && holds:
+			return
+		case ctx.Err() != nil:
+			p.t.Fatalf("waited in vain for %s at %s", expression, p.Text("location.href"))
+		case err != nil && !isLeaving(err):
+			p.t.Fatalf("waiting for %s: %v", expression, err)
+		}
+		time.Sleep(pollStep)
 	}
+}
+
+// isLeaving reports whether an error says that the page gave way to another one while an expression was computed.
+func isLeaving(err error) bool {
+	for _, text := range []string{"Cannot find context", "context was destroyed", "Inspected target navigated"} {
+		if strings.Contains(err.Error(), text) {
+			return true
+		}
+	}
+	return false
 }
 
 // Press presses keys one after the other: chromedp's kb package names those that are no letters.

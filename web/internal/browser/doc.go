@@ -5,7 +5,7 @@
 //
 //	func TestMain(m *testing.M) { browser.Main(m) }
 //
-// Where Chromium is missing, Open skips the test with a message.
+// Where Chromium is missing, or with -short, Open skips the test with a message.
 //
 // # Caveats
 //

@@ -69,7 +69,8 @@ export class GoBoard extends HTMLElement {
   #cursor = null; // point of the keyboard's cursor or the mouse
   #cursorShown = false;
   #spoken = null; // the element that says what the cursor is on
-  #resizes = new ResizeObserver(() => this.#fit());
+  #width = 0; // of the element, in pixels of the page
+  #resizes = new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect.width));
 
   connectedCallback() {
     shareDefinitions();
@@ -109,6 +110,7 @@ export class GoBoard extends HTMLElement {
   set position(position) {
     this.#position = checkPosition(position);
     this.#draw();
+    this.#speak();
   }
 
   // cursor is the point of the keyboard's cursor, or null.
@@ -137,11 +139,20 @@ export class GoBoard extends HTMLElement {
     this.#describe();
   }
 
+  // resized comes before the first painting, so that drawing needs not ask for the
+  // width, which would make the browser lay the page out once for each board.
+  #resized(width) {
+    this.#width = width;
+    this.#fit();
+  }
+
   #fit() {
-    if (this.#layout) {
-      this.#layout.fit(Math.round(this.clientWidth * window.devicePixelRatio));
-      this.#drawing.fit(this.#layout);
+    if (!this.#layout) {
+      return; // the attribute part is wrong
     }
+    const ratio = window.devicePixelRatio;
+    this.#layout.fit(Math.round(this.#width * ratio), ratio);
+    this.#drawing.fit(this.#layout);
   }
 
   #describe() {
@@ -186,7 +197,10 @@ export class GoBoard extends HTMLElement {
     const point = this.#pointAt(event);
     const button = event.type === "contextmenu" ? 2 : event.button;
     if (point && (button === 0 || this.#isEditable)) {
-      event.preventDefault();
+      // A board that only shows a position may be a link.
+      if (this.#isEditable) {
+        event.preventDefault();
+      }
       this.#tell("point", { point, button });
     }
   }
@@ -227,7 +241,6 @@ export class GoBoard extends HTMLElement {
       }
     } else if ((event.key === "Enter" || event.key === " ") && this.#cursor) {
       this.#tell("point", { point: this.#cursor, button: 0 });
-      this.#speak();
     } else {
       return;
     }
@@ -239,13 +252,14 @@ export class GoBoard extends HTMLElement {
     this.#cursor = point;
     this.#showCursor(isShown && point !== null);
     this.#tell("pointhover", { point });
-    if (this.matches(":focus") && point) {
-      this.#speak();
-    }
+    this.#speak();
   }
 
+  // speak says what is under the cursor to a person who plays with the keyboard.
   #speak() {
-    this.#spoken.textContent = describePoint(this.#position, this.#cursor);
+    if (this.#cursor && this.matches(":focus")) {
+      this.#spoken.textContent = describePoint(this.#position, this.#cursor);
+    }
   }
 
   #showCursor(isShown) {

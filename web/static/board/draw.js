@@ -38,6 +38,7 @@ export class Drawing {
       }
     }
     this.lines.setAttribute("stroke-width", layout.line);
+    this.letters.setAttribute("font-size", layout.letter);
   }
 
   // show draws the position.
@@ -103,14 +104,18 @@ export class Drawing {
     this.layers[layer].show(wanted, (point, description) => make(this.#centre(point), description));
   }
 
-  #last({ last, numbers, labels, marks }) {
+  // last draws a ring around the last move, unless something is written there. The ring goes around an owner's square.
+  #last({ last, numbers, labels, marks, owners }) {
     const isWritten = last && (numbers[last] !== undefined || labels[last] !== undefined || marks[last]);
     const shown = last && !isWritten ? { [last]: true } : {};
-    this.#points("last", shown, (_, point) => this.#ground(point), lastParts);
+    this.#points("last", shown, (_, point) => `${this.#ground(point)} ${owners[point] === undefined ? 0.2 : 0.36}`, lastParts);
   }
 
-  #texts({ numbers, labels, last }) {
-    const description = (text, point) => `${this.#ground(point)}${point === last ? " latest" : ""}\n${text}`;
+  // texts draws numbers and labels. A text on the zone or the heat map has an outline instead of a patch.
+  #texts({ numbers, labels, last, heat, zone }) {
+    const coloured = new Set([...zone, ...Object.keys(heat)]);
+    const looks = (point) => [this.#ground(point), point === last && "latest", coloured.has(point) && "outlined"];
+    const description = (text, point) => `${looks(point).filter(Boolean).join(" ")}\n${text}`;
     this.#points("texts", { ...numbers, ...labels }, description, textParts);
   }
 
@@ -135,7 +140,7 @@ export class Drawing {
 // gridParts are the lines and the star points. Lines run on where the board is cut.
 function gridParts(layout) {
   const end = (layout.part.count - 1) * unit;
-  const beyond = 0.62 * unit;
+  const beyond = (layout.coordinates ? 0.5 : 0.62) * unit; // letters need room
   const left = layout.cutLeft ? -beyond : 0;
   const top = layout.cutTop ? -beyond : 0;
   const right = layout.cutRight ? end + beyond : end;
@@ -154,25 +159,21 @@ function gridParts(layout) {
 // letterParts are the coordinates on the four sides.
 function letterParts(layout) {
   const { left, top, count } = layout.part;
-  const near = -0.83 * unit;
+  const near = -0.89 * unit;
   const far = (count - 1) * unit - near;
   const parts = [];
   for (let i = 0; i < count; i++) {
     const at = i * unit;
     const column = columnName(left + i);
     const row = String(layout.size - top - i);
-    parts.push(written(at, near, column, 0.42), written(at, far, column, 0.42));
-    parts.push(written(near, at, row, 0.42), written(far, at, row, 0.42));
+    parts.push(written(at, near, column), written(at, far, column));
+    parts.push(written(near, at, row), written(far, at, row));
   }
   return parts;
 }
 
-function written(x, y, text, size, kind) {
-  const attributes = { x, y, dy: "0.36em", "font-size": size * unit, "text-anchor": "middle" };
-  if (kind) {
-    attributes.class = kind;
-  }
-  return element("text", attributes, text);
+function written(x, y, text, attributes = {}) {
+  return element("text", { x, y, dy: "0.36em", "text-anchor": "middle", ...attributes }, text);
 }
 
 function shadowParts({ x, y }, looks) {
@@ -229,8 +230,9 @@ function block({ x, y }, half, kind, rx) {
   return element("rect", { class: kind, x: x - half, y: y - half, width: 2 * half, height: 2 * half, rx });
 }
 
-function patch({ x, y }, ground) {
-  return ground === "empty" ? [element("circle", { class: "patch", cx: x, cy: y, r: 0.46 * unit, fill: "url(#go-patch)" })] : [];
+// patch hides the lines behind a text on an empty point.
+function patch({ x, y }) {
+  return element("circle", { class: "patch", cx: x, cy: y, r: 0.46 * unit, fill: "url(#go-patch)" });
 }
 
 function markParts({ x, y }, description) {
@@ -250,15 +252,16 @@ function markParts({ x, y }, description) {
   return [];
 }
 
-function lastParts({ x, y }, ground) {
-  return [element("circle", { class: `last on-${ground}`, cx: x, cy: y, r: 0.2 * unit })];
+function lastParts({ x, y }, description) {
+  const [ground, radius] = description.split(" ");
+  return [element("circle", { class: `last on-${ground}`, cx: x, cy: y, r: radius * unit })];
 }
 
 function textParts(centre, description) {
   const [looks, text] = description.split("\n");
   const size = [0.6, 0.6, 0.52, 0.4, 0.32][text.length] ?? 0.26;
-  const ground = looks.split(" ")[0];
-  return [...patch(centre, ground), written(centre.x, centre.y, text, size, `text on-${looks}`)];
+  const parts = [written(centre.x, centre.y, text, { class: `text on-${looks}`, "font-size": size * unit })];
+  return looks.startsWith("empty") && !looks.includes("outlined") ? [patch(centre), ...parts] : parts;
 }
 
 // zoneParts is the surface of the squares around the points, and the rim: the

@@ -6,13 +6,15 @@ import { parsePoint } from "./rules.js";
 export const unit = 100; // distance of two lines in the coordinates of the drawing
 
 const plainMargin = 0.75; // from the last line to the edge of the board, in lines
-const lettersMargin = 1.2; // the same where coordinates are written
+const lettersMargin = 1.3; // the same where coordinates are written
+const smallestLetter = 9; // pixels of the page, if there is room: boards with many lines get larger letters
+const letterSizes = { least: 0.42, most: 0.62 }; // in lines; two digits of the largest letters just fit into the margin
 const lineWidth = 0.03; // of the distance of two lines
 const minStep = 4; // pixels between two lines, below which lines are not aligned with pixels
 
 // shownPart is the part of a board that is shown: {left, top, count}, a square of
-// count × count points. A part "A1-G5" that is not square is enlarged towards the
-// middle of the board, so that the element stays square.
+// count × count points. A part "A1-G5" that is not square is enlarged on both sides,
+// or away from the edge that it touches, so that the element stays square.
 export function shownPart(size, part) {
   if (!part) {
     return { left: 0, top: 0, count: size };
@@ -58,12 +60,14 @@ export class Layout {
     return [this.size, this.part.left, this.part.top, this.part.count, this.coordinates].join();
   }
 
-  // fit sets the view for an element that is so many pixels of the screen wide.
+  // fit sets the view for an element that is so many pixels of the screen wide. ratio
+  // is how many of them make a pixel of the page.
   // The distance of two lines is a whole number of pixels; the margin takes what is left.
-  fit(pixels) {
+  fit(pixels, ratio = 1) {
     const lines = this.part.count - 1;
     const margin = this.coordinates ? lettersMargin : plainMargin;
     const total = lines + 2 * margin;
+    this.letter = Math.min(Math.max(letterSizes.least, (smallestLetter * ratio * total) / pixels), letterSizes.most) * unit;
     this.step = Math.floor(pixels / total);
     if (this.step < minStep) {
       this.step = pixels > 0 ? pixels / total : unit;

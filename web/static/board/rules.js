@@ -22,7 +22,8 @@ export class RuleError extends Error {
   }
 }
 
-const explanations = {
+// explanations say why a move is illegal: reason → words.
+export const explanations = {
   occupied: "there is a stone already",
   ko: "the ko may not be retaken yet",
   suicide: "the stone would have no liberty",

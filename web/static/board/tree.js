@@ -1,7 +1,7 @@
 // A game as a tree of moves: each node is a position after a move, its children
 // are the moves that were played from there, the first of them the main line.
 
-import { parsePoint, pass, Position } from "./rules.js";
+import { parsePoint, pass, Position, RuleError } from "./rules.js";
 
 // Node is one move in a tree, or the start of the game, whose move is null.
 export class Node {
@@ -71,6 +71,7 @@ export class Node {
 export function buildTree(record) {
   const start = new Node(null, null, record);
   start.position = Position.from({ ...record, moves: [] });
+  checkDrawn(record, start);
   const main = record.moves ?? [];
   if (main.length > 0) {
     start.position.toMove = main[0].colour;
@@ -82,6 +83,7 @@ export function buildTree(record) {
       for (const variation of move.variations ?? []) {
         lines.push({ parent: node, moves: variation });
       }
+      checkDrawn(move, start);
       const played = { colour: move.colour, point: pointOf(move, start) };
       node = node.child(played.colour, played.point) ?? new Node(node, played, move);
     }
@@ -90,6 +92,15 @@ export function buildTree(record) {
     }
   }
   return start;
+}
+
+// checkDrawn throws a RuleError if a mark or a label is not on the board.
+function checkDrawn({ marks = {}, labels = {} }, start) {
+  for (const point of [...Object.keys(marks), ...Object.keys(labels)]) {
+    if (!parsePoint(point, start.position.size)) {
+      throw new RuleError("outside", "a pass cannot be marked");
+    }
+  }
 }
 
 // pointOf is the point of a move in capitals.

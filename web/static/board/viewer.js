@@ -11,14 +11,14 @@
 // Keys, when the focus is in no field and on no board: ← → step, Home and End go to
 // the start and the end, ↑ ↓ change to another variation of the move.
 //
-// Properties: node (see tree.js), start, board (the <go-board>), record (the position
+// Properties: node (see tree.js), start, komi, board (the <go-board>), record (the position
 // shown, as the server takes it), overlay (fields of a board's position, drawn
 // over the game until the next move). Methods: load, goTo, show, step, vary,
 // play, pass, remove. Event: "change" with the node as detail.
 // A "point" event of the board can be cancelled, and then nothing is played.
 
 import "./board.js";
-import { pass, RuleError } from "./rules.js";
+import { explanations, pass, RuleError } from "./rules.js";
 import { buildTree, Node } from "./tree.js";
 
 const passedOn = ["theme", "coordinates", "part", "editable"];
@@ -44,7 +44,7 @@ export class GoViewer extends HTMLElement {
 
   #start = buildTree({});
   #node = this.#start;
-  #komi = 0;
+  komi = 0; // points, as the loaded record says; a page may change them
   #overlay = {};
   #board = document.createElement("go-board");
   #parts = null;
@@ -96,7 +96,7 @@ export class GoViewer extends HTMLElement {
     const { position } = path[from];
     return {
       size: position.size, black: position.points("black"), white: position.points("white"),
-      moves: path.slice(from + 1).map(({ move }) => move), to_move: this.#node.position.toMove, komi: this.#komi,
+      moves: path.slice(from + 1).map(({ move }) => move), to_move: this.#node.position.toMove, komi: this.komi,
     };
   }
 
@@ -114,7 +114,7 @@ export class GoViewer extends HTMLElement {
   // wrong, and goes on showing the old one.
   load(record) {
     this.#start = buildTree(record);
-    this.#komi = record.komi ?? 0;
+    this.komi = record.komi ?? 0;
     this.show(this.#start);
   }
 
@@ -223,8 +223,19 @@ export class GoViewer extends HTMLElement {
     count.textContent = `${node.number} / ${length}`;
     start.disabled = back.disabled = node.number === 0;
     forward.disabled = end.disabled = node.number === length;
-    comment.textContent = [node.illegal ? `This move is illegal: ${node.illegal}.` : "", node.setup ? "Stones were set up after this move." : "", node.comment].filter(Boolean).join("\n");
+    comment.textContent = this.#said;
     this.#showVariations();
+  }
+
+  // said is what stands below the board: what is special about the move, then the comment.
+  get #said() {
+    const { move, illegal, setup, comment } = this.#node;
+    return [
+      move?.point === pass && capital(`${move.colour} passes`),
+      illegal && `This move is illegal: ${explanations[illegal]}.`,
+      setup && "Stones were set up after this move.",
+      comment,
+    ].filter(Boolean).join("\n");
   }
 
   #moveWords() {

@@ -1,0 +1,51 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+)
+
+// TestPagesOfContinuation goes through the pages of the hits with one continuation: together they list each of these hits.
+func TestPagesOfContinuation(t *testing.T) {
+	s := sampleServer(t)
+	ask := func(address string) (page searchAnswer) {
+		t.Helper()
+		w := reply(s, request("GET", address, "", "Accept: application/json"))
+		if err := json.Unmarshal(w.Body.Bytes(), &page); err != nil || w.Code != 200 {
+			t.Fatal(address, w.Code, err)
+		}
+		return page
+	}
+	all := ask("/search?rows=X./..")
+	if len(all.Result.Continuations) == 0 {
+		t.Fatal("no continuation")
+	}
+	c := all.Result.Continuations[0]
+	if c.Times <= hitsOnPage || c.Times == all.Total {
+		t.Fatalf("%d of %d hits have the continuation: nothing to turn over", c.Times, all.Total)
+	}
+	address := fmt.Sprintf("/search?rows=X./..&column=%d&row=%d", c.Column, c.Row)
+	listed := 0
+	for address != "" {
+		page := ask(address)
+		if page.Total != c.Times || len(page.Result.Hits) == 0 {
+			t.Fatalf("%s: %d hits in all, %d on the page; want %d in all", address, page.Total, len(page.Result.Hits), c.Times)
+		}
+		listed += len(page.Result.Hits)
+		address = page.Next
+	}
+	if listed != c.Times {
+		t.Errorf("the pages list %d hits of %d", listed, c.Times)
+	}
+}
+
+// searchAnswer is what the test reads of the answer to a search.
+type searchAnswer struct {
+	Total  int
+	Next   string
+	Result struct {
+		Continuations []struct{ Column, Row, Times int }
+		Hits          []struct{ Move int }
+	}
+}

@@ -1,0 +1,95 @@
+package webtest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shicho/board"
+	"shicho/sgf"
+)
+
+// markup is a text that would run a script if a page took it for markup.
+const markup = `<img src=x onerror="document.title='ran'"><script>document.title='ran'</script>"'&amp;`
+
+// manyMoves is the length of the longest game of a visitor.
+const manyMoves = 5_000
+
+// longGame returns a record of legal moves on a board of 9 lines, which go on after the board was filled and taken again.
+func longGame(t *testing.T) string {
+	random := rand.New(rand.NewPCG(1, 2))
+	b, err := board.New(9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := sgf.NewRoot("Shicho", 9, 0)
+	var moves []board.Stone
+	for n := range manyMoves {
+		move := board.Stone{Point: board.Pass, Colour: []board.Colour{board.Black, board.White}[n%2]}
+		var points []board.Point
+		if n%16 < 2 { // passes otherwise, or mining takes longer than a test should
+			points = b.Empty().Points()
+		}
+		random.Shuffle(len(points), func(i, j int) { points[i], points[j] = points[j], points[i] })
+		for _, p := range points {
+			if b.Legal(p, move.Colour) == nil {
+				move.Point = p
+				break
+			}
+		}
+		if err := b.Play(move.Point, move.Colour); err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, move)
+	}
+	sgf.AppendMoves(root, moves, 9)
+	var text strings.Builder
+	if err := sgf.Write(&text, sgf.Collection{{Root: root}}); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// hostileRecords are records that try the pages: with markup in all texts, very long, on the largest board, and broken.
+func hostileRecords(t *testing.T) []string {
+	escaped := strings.ReplaceAll(markup, "]", `\]`)
+	named := fmt.Sprintf("(;SZ[9]PB[%[1]s]PW[%[1]s]EV[%[1]s]RE[%[1]s]DT[%[1]s]BR[%[1]s]C[%[1]s];B[aa]C[%[1]s]N[%[1]s];W[ab]LB[cc:%[1]s];B[gg];W[ba])", escaped)
+	return []string{
+		named,
+		longGame(t),
+		"(;SZ[25]PB[Large]PW[Board];B[aa];W[ab];B[yy];W[ba];B[yx];W[xx])",
+		"(;SZ[19]PB[Broken]PW[Record];B[dd];W[pp",
+		"no record at all",
+		"(;SZ[9]PB[Illegal]PW[Move];B[aa];W[aa];B[zz])",
+	}
+}
+
+// TestHostileRecords drops records that try the pages, and opens every game that was taken.
+func TestHostileRecords(t *testing.T) {
+	url := own(t, nil, nil)
+	v := visit(t, url)
+	v.choose(gamesOf(t, hostileRecords(t)...)...)
+	v.WaitFor("location.pathname === '/games' || document.querySelector('h1')?.innerText === 'Your games'")
+	games := gamePages(t, url)
+	if len(games) < 3 {
+		t.Fatalf("%d games were mined", len(games))
+	}
+	seen := map[string]bool{}
+	for _, page := range append([]string{url + "/", url + "/games", url + "/patterns", url + "/search?rows=X"}, games...) {
+		v.Run(navigate(page))
+		v.settle()
+		v.checkWidth()
+		v.holds("!document.querySelector('main img[onerror], main img[src=x], main script:not([type=\"application/json\"])')", "a text became markup")
+		v.holds("document.title !== 'ran'", "a text ran as a script")
+		if v.Text("Boolean(document.querySelector('go-viewer'))") == "true" {
+			v.Eval("document.querySelector('go-viewer').goTo(Infinity)", nil)
+			seen[v.Text("document.querySelector('go-viewer').node.number + ' of ' + document.querySelector('go-viewer').record.size")] = true
+		}
+	}
+	for _, game := range []string{"4 of 9", fmt.Sprint(manyMoves, " of 9"), "6 of 25"} {
+		if !seen[game] {
+			t.Errorf("no game shows %s lines: %v", game, seen)
+		}
+	}
+}

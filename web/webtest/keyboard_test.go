@@ -1,0 +1,118 @@
+package webtest
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// focusScript describes the element that has the focus: its name, and whether the focus can be seen.
+const focusScript = `(() => {
+	const e = document.activeElement;
+	const label = e.labels?.[0];
+	const seen = [e, label].filter(Boolean).some((one) => { const s = getComputedStyle(one); return s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 1; });
+	return { Name: e === document.body ? "" : (e.getAttribute("aria-label") || e.innerText || e.id || e.tagName).slice(0, 60), Seen: seen || !!e.querySelector(":scope .go-cursor, :scope .cursor"), Skip: e.className === "skip", Tag: e.tagName };
+})()`
+
+// focus is the element that has the focus.
+type focus struct {
+	Name, Tag  string
+	Seen, Skip bool
+}
+
+// tab presses Tab, and fails the test if the focus cannot be seen.
+func (v visitor) tab() (f focus) {
+	v.t.Helper()
+	v.Press(kb.Tab)
+	v.Eval(focusScript, &f)
+	if !f.Seen && f.Name != "" {
+		v.t.Errorf("the focus on %s %q cannot be seen", f.Tag, f.Name)
+	}
+	return f
+}
+
+// TestKeyboard goes from the overview to a refuted move without a mouse.
+func TestKeyboard(t *testing.T) {
+	v := visit(t, address(t, "/"))
+	if f := v.tab(); !f.Skip {
+		t.Fatalf("the first stop is %q, not the link that skips the menu", f.Name)
+	}
+	v.Press(kb.Enter)
+	v.tab()
+	v.holds("document.activeElement === document.querySelector('#hardest + .cards a')", "the first stop of the content is not the first card")
+	v.Press(kb.Enter)
+	v.arrive("/patterns/")
+	v.says("#answer", "You are")
+	wrong := v.wrongMove()
+	v.tabTo("document.activeElement.tagName === 'GO-BOARD'")
+	v.moveCursor(wrong)
+	v.Press(kb.Enter)
+	v.says("#answer", "Refuted.")
+	v.tabTo("document.activeElement.id === 'show-proof'")
+	v.Press(kb.Enter)
+	v.WaitFor("document.querySelector('go-viewer').node.number === 1")
+	v.Press(kb.End)
+	v.WaitFor("document.querySelector('go-viewer').node.number === document.querySelectorAll('#steps button').length")
+}
+
+// mostStops bounds the stops on the way to an element.
+const mostStops = 60
+
+// tabTo presses Tab until an expression is true.
+func (v visitor) tabTo(expression string) {
+	v.t.Helper()
+	for range mostStops {
+		v.tab()
+		if v.Text(expression) == "true" {
+			return
+		}
+	}
+	v.t.Fatalf("Tab does not lead to %s", expression)
+}
+
+// moveCursor moves the cursor of the board to a point by the arrows.
+func (v visitor) moveCursor(point string) {
+	v.t.Helper()
+	var way struct{ Across, Down int }
+	v.Call(&way, `async (point) => {
+		const { parsePoint } = await import("/static/board/rules.js");
+		const board = document.querySelector("go-board");
+		const [from, to] = [board.cursor, point].map((name) => parsePoint(name, board.position.size));
+		return { Across: to.x - from.x, Down: to.y - from.y };
+	}`, point)
+	press := func(n int, back, forward string) {
+		for range max(n, -n) {
+			if n < 0 {
+				v.Press(back)
+			} else {
+				v.Press(forward)
+			}
+		}
+	}
+	press(way.Across, kb.ArrowLeft, kb.ArrowRight)
+	press(way.Down, kb.ArrowUp, kb.ArrowDown)
+	v.holds(fmt.Sprintf("document.querySelector('go-board').cursor === %q", point), "the cursor is not at "+point)
+}
+
+// TestStops goes through all stops of every page: each can be seen, and none is visited twice before all others.
+func TestStops(t *testing.T) {
+	for name, url := range pages(t) {
+		if name == "patterns" || name == "games" {
+			continue // long lists of what the overview has, too
+		}
+		t.Run(name, func(t *testing.T) {
+			v := settled(t, name, url, nil)
+			v.Eval("window.stops = []", nil)
+			for range mostStops {
+				if f := v.tab(); f.Name == "" {
+					return // back to the window
+				}
+				if v.Text("stops.includes(document.activeElement)") == "true" {
+					t.Fatalf("%s was visited before", v.Text("document.activeElement.outerHTML.slice(0, 200)"))
+				}
+				v.Eval("stops.push(document.activeElement) && true", nil)
+			}
+		})
+	}
+}

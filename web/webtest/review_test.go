@@ -1,0 +1,86 @@
+package webtest
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"shicho/review"
+)
+
+// endless makes reviews that do not end in the time of a test.
+func endless(int) int { return 1 << 30 }
+
+// fewPlayouts makes reviews quick; their values say little.
+func fewPlayouts(int) int { return review.LeastPlayouts }
+
+// gamesOf writes records into files of a folder of the test.
+func gamesOf(t *testing.T, records ...string) (paths []string) {
+	t.Helper()
+	folder := t.TempDir()
+	for i, text := range records {
+		path := filepath.Join(folder, string(rune('a'+i))+".sgf")
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, path)
+	}
+	return paths
+}
+
+// Two short games on a small board, in each of which a stone is taken.
+const (
+	shortGame = "(;SZ[5]PB[Ada]PW[Bo];B[cc];W[bc];B[bb];W[dd];B[bd];W[dc];B[ac];W[db])"
+	otherGame = "(;SZ[5]PB[Cy]PW[Di];W[cc];B[bc];W[bb];B[dd];W[bd];B[dc];W[ac];B[db])"
+)
+
+// gamePages returns the addresses of the games of a server.
+func gamePages(t *testing.T, url string) (list []string) {
+	t.Helper()
+	v := visit(t, url+"/games")
+	v.Eval("[...document.querySelectorAll('.games td:first-child a')].map(({ href }) => href)", &list)
+	return list
+}
+
+// phase waits for a phase of the review on the page.
+func (v visitor) phase(name string) {
+	v.t.Helper()
+	v.WaitFor(`document.querySelector("#review [data-phase]")?.dataset.phase === "` + name + `"`)
+}
+
+// TestReview lets a review run to its end, and reloads the page.
+func TestReview(t *testing.T) {
+	games := gamePages(t, own(t, gamesOf(t, shortGame), fewPlayouts))
+	v := visit(t, games[0])
+	v.click("#analyse")
+	v.phase("done")
+	v.WaitFor("document.querySelector('#review .graph svg')")
+	said := v.text("#review")
+	v.Run(navigate(games[0]))
+	v.phase("done")
+	if again := v.text("#review"); again != said {
+		t.Errorf("after a reload the review says\n%s\nbefore it\n%s", again, said)
+	}
+}
+
+// TestReviewGoesOn reloads a page in the middle of a review, opens a second tab whose review must wait, and cancels both.
+func TestReviewGoesOn(t *testing.T) {
+	games := gamePages(t, own(t, gamesOf(t, shortGame, otherGame), endless))
+	v := visit(t, games[0])
+	v.click("#analyse")
+	v.phase("running")
+	v.Run(navigate(games[0]))
+	v.phase("running")
+	other := visit(t, games[1])
+	other.click("#analyse")
+	other.phase("waiting")
+	other.says("#review", "Waiting for another review.")
+	twin := visit(t, games[0])
+	twin.phase("running")
+	v.click("#review [data-phase] button")
+	v.phase("cancelled")
+	twin.phase("cancelled")
+	other.phase("running")
+	other.click("#review [data-phase] button")
+	other.phase("cancelled")
+}
