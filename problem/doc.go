@@ -21,7 +21,8 @@
 //
 // # Caveats
 //
-// An escape may rest on the limit of liberties of the reader (tactics.LimitLiberties). After the solver's move the tree
+// An escape may rest on two limits of the reader: enough liberties count as an escape (tactics.LimitLiberties), and
+// the attacker may have been kept near the fight (tactics.LimitNear). It never rests on plies or nodes. After the solver's move the tree
 // holds the replies that ask for an answer: if the solver passed instead, the opponent would have his way. Of these the
 // tree holds a few. A reply that leaves the solver several ways is left out if another reply leaves only one.
 // A Maker is not safe for concurrent use.

@@ -20,6 +20,7 @@ type Input struct {
 	Game   *patterndb.Game
 	Record *sgf.Record
 	Err    error
+	Done   int64 // bytes of the inputs so far, for Job.Progress
 }
 
 // Job makes problems of many games.
@@ -32,8 +33,8 @@ type Job struct {
 	Seed  uint64
 	// Failed, if set, is called with the error of an input, in the order of the inputs.
 	Failed func(error)
-	// Progress, if set, is called after each game with the counts so far.
-	Progress func(*Counts)
+	// Progress, if set, is called after each input with the counts so far and with Input.Done.
+	Progress func(counts *Counts, done int64)
 }
 
 // made is what one input gave.
@@ -151,7 +152,7 @@ func (j *Job) collect(ordered <-chan *made) (all []*Problem, counts *Counts) {
 		}
 		counts.Add(&t.counts)
 		if j.Progress != nil {
-			j.Progress(counts)
+			j.Progress(counts, t.input.Done)
 		}
 	}
 	return all, counts

@@ -100,18 +100,28 @@ func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	var bar cli.Stages
-	defer bar.Clear()
 	if cli.OnTerminal() {
-		o.job.Progress = func(c *problem.Counts) { bar.Set("problems", c.Problems, max(c.Problems, o.job.Count)) }
+		o.showProgress(paths)
 	}
 	o.job.Failed = func(err error) { cli.Warn(cmd, "left out", err) }
 	if o.db == "" {
-		return o.make(ctx, cmd, o.records(cmd, paths), bar.Clear)
+		return o.make(ctx, cmd, o.records(cmd, paths))
 	}
 	return cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error {
-		return o.make(ctx, cmd, o.stored(store), bar.Clear)
+		return o.make(ctx, cmd, o.stored(store))
 	})
+}
+
+// showProgress draws a bar while the job runs.
+func (o *problemsOptions) showProgress(paths []string) {
+	total := int64(-1) // a store does not say how many games are left
+	if o.db == "" {
+		total = sgf.TotalBytes(paths)
+	}
+	draw := cli.ByteBar(total)
+	o.job.Progress = func(c *problem.Counts, done int64) {
+		draw(fmt.Sprintf("%d games, %d problems", c.Games, c.Problems), done)
+	}
 }
 
 // check reads the flags.
@@ -181,7 +191,7 @@ func (o *problemsOptions) records(cmd *cobra.Command, paths []string) iter.Seq[p
 			if item.Err == nil && o.size != 0 && item.Record.Size != o.size {
 				continue
 			}
-			if !yield(problem.Input{Record: item.Record, Err: item.Err}) {
+			if !yield(problem.Input{Record: item.Record, Err: item.Err, Done: item.Done}) {
 				return
 			}
 		}
@@ -203,9 +213,11 @@ func (o *problemsOptions) stored(store *patterndb.Store) iter.Seq[problem.Input]
 }
 
 // make makes the problems and writes them. What was found before Ctrl-C is not lost.
-func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs iter.Seq[problem.Input], done func()) error {
+func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs iter.Seq[problem.Input]) error {
 	list, counts, interrupted := o.job.Run(ctx, inputs)
-	done()
+	if o.job.Progress != nil {
+		fmt.Fprintln(os.Stderr)
+	}
 	for i, p := range list {
 		r, err := report.NewProblem(p, i+1)
 		if err != nil {
