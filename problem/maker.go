@@ -211,7 +211,7 @@ func (m *Maker) onBoard(q Question, solution board.Point, printed printing) (*Pr
 		}
 	}
 	p.Themes = themesOf(p, m.reader, &m.options.Limits)
-	if s.isPlain(p.Themes) {
+	if s.isPlain(first, p.Themes) {
 		return nil, ErrEasy
 	}
 	p.Grade = gradeOf(p)

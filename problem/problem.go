@@ -133,7 +133,7 @@ var ErrRefused = errors.New("no problem")
 
 // The reasons to refuse a question.
 var (
-	ErrEasy      = reason("plain capture in three plies")
+	ErrEasy      = reason("plain capture or rescue")
 	ErrLadder    = reason("ladder")
 	ErrSmall     = reason("target worth little")
 	ErrForced    = reason("first move forced by an atari")

@@ -135,6 +135,17 @@ func TestRefusals(t *testing.T) {
 			2 |. . . . . . .
 			1 |. . . . . . .
 			   A B C D E F G`, "C4", Capture, ErrNone},
+		{"two strings are joined, and are safe", `
+			9 |. . . . . . . . .
+			8 |. . . X X . . . .
+			7 |. . . . X . O O .
+			6 |. . . . . X . X X
+			5 |. . . . . . X O .
+			4 |. . . . . X . O .
+			3 |. . . . . . . . .
+			2 |. . . . . . . . .
+			1 |. . . . . . . . .
+			   A B C D E F G H J`, "H6", Save, ErrEasy},
 		{"an own string in atari is extended", `
 			7 |. . . . . . .
 			6 |. . . . . . .

@@ -75,9 +75,14 @@ func (s *solver) postcheck(t *Turn) error {
 // surprises are the themes that make a problem of a capture in three plies.
 var surprises = [...]string{"connect-and-die", "double-atari", "net", "quiet", "snapback", "throw-in"}
 
-// isPlain tells whether the target is taken in three plies, without any surprise.
-func (s *solver) isPlain(themes []string) bool {
-	if s.Goal != Capture || !s.isClear() {
+// isPlain tells whether the target is taken in three plies, without any surprise, or saved by a move next to it after
+// which nothing is to be done.
+func (s *solver) isPlain(first *Turn, themes []string) bool {
+	if s.Goal == Save {
+		libs := s.Board.LibertySet(s.Target)
+		return len(first.Replies) == 0 && libs.Has(first.Right[0])
+	}
+	if !s.isClear() {
 		return false
 	}
 	return !slices.ContainsFunc(surprises[:], func(theme string) bool { return slices.Contains(themes, theme) })
