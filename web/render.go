@@ -98,14 +98,7 @@ func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, name s
 		http.Error(w, "the page could not be written", http.StatusInternalServerError)
 		return
 	}
-	h := w.Header()
-	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Cache-Control", "no-store")
-	h.Set("Vary", "Accept")
-	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		w.Write(text.Bytes())
-	}
+	write(w, r, status, "text/html; charset=utf-8", text.Bytes())
 }
 
 func (s *Server) writeJSON(w http.ResponseWriter, r *http.Request, status int, data any) {
@@ -115,13 +108,18 @@ func (s *Server) writeJSON(w http.ResponseWriter, r *http.Request, status int, d
 		http.Error(w, "the answer could not be written", http.StatusInternalServerError)
 		return
 	}
+	write(w, r, status, "application/json", append(text, '\n'))
+}
+
+// write sends an answer that depends on what the client accepts, and that nobody keeps.
+func write(w http.ResponseWriter, r *http.Request, status int, kind string, content []byte) {
 	h := w.Header()
-	h.Set("Content-Type", "application/json")
+	h.Set("Content-Type", kind)
 	h.Set("Cache-Control", "no-store")
 	h.Set("Vary", "Accept")
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		w.Write(append(text, '\n'))
+		w.Write(content)
 	}
 }
 
