@@ -167,6 +167,7 @@ func splitTable(t *testing.T, doc string) (before string, rows []string, after s
 
 // The records of TestJSONFields, which make every field appear.
 var jsonRecords = map[string]string{
+	"problem.sgf":  "(;GM[1]SZ[11]AB[dc][ec][fc][bd][cd]AW[cc][dd][ed][be][ce];B[bc];W[bb];B[cb];W[ab];B[db];W[bj])",
 	"atari.sgf":    "(;SZ[9]KM[750]RU[Japanese]PB[One]BR[3d]PW[Two]WR[1p]DT[2001-02-03]RE[B+R]EV[Cup];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])",
 	"bad.sgf":      "(;SZ[9];B[cc];W[cc])",
 	"dead.sgf":     "(;SZ[7]RE[B+48]AB[bb][bc][bd][be][bf][cf][db][df][eb][ef][fc][fd][fe][ff];W[dd];B[dc];W[];B[])",
@@ -230,6 +231,7 @@ func printedFields(t *testing.T) fields {
 		{"endgame", []string{long, "--move", "100", "--settled", "proved"}},
 		{"review", []string{in("missed.sgf"), "--playouts", "50", "--param", "threads=1"}},
 		{"review", []string{in("either.sgf"), "--playouts", "0", "--param", "threads=1"}},
+		{"problems", []string{in("problem.sgf")}},
 		{"lab evaluate", []string{"default", examples, "--size", "9", "--playouts", "2", "--problems", in("cases.jsonl"), "--judge", "1"}},
 		{"lab evaluate ownership", []string{in("finished.sgf")}},
 		{"lab evaluate ownership", []string{in("finished.sgf"), "--every", "1"}},

@@ -1,0 +1,271 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"shicho/board"
+	"shicho/internal/cli"
+	"shicho/internal/files"
+	"shicho/internal/report"
+	"shicho/patterndb"
+	"shicho/problem"
+	"shicho/sgf"
+	"shicho/tactics"
+)
+
+// problemsOptions are the flags of problems.
+type problemsOptions struct {
+	db, from, limits, level, out, sheet string
+	size                                int
+	json                                bool
+	job                                 problem.Job
+}
+
+func newProblems() *cobra.Command {
+	var o problemsOptions
+	cmd := &cobra.Command{
+		Use:   "problems [PATH...]",
+		Short: "Make problems of the captures in games",
+		Long: `Problems goes through the captures that were made and missed in games, and keeps those
+that make a good problem: exactly one move works, the reader proves that every other move
+near the fight fails, and the move is not obvious. It cuts the fight out of the game,
+proves the solution once more on the board as it is printed, builds the tree of the
+opponent's replies, names what the problem teaches, and says how hard it is. Black is
+always to move: colours may be exchanged.
+
+The games are records (PATHs, as for mine) or those of a store (--db), which has missed
+captures only if it was mined with --missed. A line is printed for each problem. --out
+writes them as SGF, with all wrong moves near the fight and their refutations; lines that
+are right end in the comment RIGHT.
+
+The themes are ` + themeNames() + `,
+` + strings.Join(problem.Places[:], ", ") + `, and length-N, where N is the number of Black's moves.`,
+		Example: `  shicho problems examples/games --out problems.sgf
+  shicho problems games.tar.gz --theme net --level hard --count 50 --out nets.sgf
+  shicho problems --db patterns.db --json`,
+		Args: cli.Args(cobra.ArbitraryArgs),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.db, "db", "", "use the games of the store in `FOLDER`")
+	cli.NoWaitFlag(cmd)
+	f.StringVar(&o.from, "from", "first,missed,intermediate", "make problems of these `CLASSES` of moves: first, missed, intermediate, and escape, which makes problems of saving a string")
+	f.IntVar(&o.job.Count, "count", 0, "keep `N` problems, chosen at random; 0 keeps all")
+	f.Uint64Var(&o.job.Seed, "seed", 1, "the choice of --count depends on this `NUMBER`")
+	f.StringVar(&o.job.Options.Theme, "theme", "", "keep only problems with this `THEME`")
+	f.StringVar(&o.level, "level", "any", "keep only problems of this `LEVEL`: easy, medium, hard, any")
+	f.IntVar(&o.size, "size", 0, "use only games on a board of `N` lines; 0 is any")
+	f.IntVar(&o.job.Options.MaxPerGame, "max-per-game", 1, "make at most `N` problems of a game; 0 is no bound")
+	f.StringVar(&o.out, "out", "", "write the problems to `FILE`, a collection whose name ends in .sgf, or, each as a file, into a folder that is new or empty")
+	f.StringVar(&o.sheet, "sheet", "", fmt.Sprintf("draw the first %d problems on one sheet, into `FILE`, whose name ends in .svg or .png", mostDrawn))
+	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "work on `N` games at the same time")
+	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
+	cli.JSONFlag(cmd, &o.json, "an object a line, one for each problem")
+	return cmd
+}
+
+// mostDrawn is how many problems fit on a sheet.
+const mostDrawn = 24
+
+// themeNames lists the themes, some to a line.
+func themeNames() string {
+	var lines []string
+	line := ""
+	for _, t := range problem.Themes {
+		if len(line)+len(t.Name) > 75 {
+			lines, line = append(lines, line), ""
+		}
+		line += t.Name + ", "
+	}
+	lines = append(lines, line)
+	return strings.TrimSuffix(strings.ReplaceAll(strings.Join(lines, "\n"), ", \n", ",\n"), ", ")
+}
+
+func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {
+	if err := o.check(paths); err != nil {
+		return err
+	}
+	if missing := cli.MissingPaths(paths); len(missing) > 0 {
+		return errors.Join(missing...)
+	}
+	ctx, stop := cli.UntilInterrupted(cmd)
+	defer stop()
+	if cli.OnTerminal() {
+		o.showProgress(paths)
+	}
+	o.job.Failed = func(err error) { cli.Warn(cmd, "left out", err) }
+	if o.db == "" {
+		return o.make(ctx, cmd, o.records(cmd, paths))
+	}
+	return cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error {
+		return o.make(ctx, cmd, o.stored(store))
+	})
+}
+
+// showProgress draws a bar while the job runs.
+func (o *problemsOptions) showProgress(paths []string) {
+	total := int64(-1) // a store does not say how many games are left
+	if o.db == "" {
+		total = sgf.TotalBytes(paths)
+	}
+	draw := cli.ByteBar(total)
+	o.job.Progress = func(c *problem.Counts, done int64) {
+		draw(fmt.Sprintf("%d games, %d problems", c.Games, c.Problems), done)
+	}
+}
+
+// check reads the flags.
+func (o *problemsOptions) check(paths []string) (err error) {
+	if (o.db == "") == (len(paths) == 0) {
+		return cli.Usagef("either --db or paths of records are needed")
+	}
+	if o.job.Workers < 1 || o.job.Workers > mostWorkers {
+		return cli.Usagef("--workers %d: at least 1, at most %d", o.job.Workers, mostWorkers)
+	}
+	options := &o.job.Options
+	if o.job.Count < 0 || options.MaxPerGame < 0 {
+		return cli.Usagef("--count and --max-per-game must not be negative")
+	}
+	if o.size != 0 && (o.size < board.MinSize || o.size > board.MaxSize) {
+		return cli.Usagef("--size %d: %w", o.size, board.ErrSize)
+	}
+	for name := range strings.SplitSeq(o.from, ",") {
+		var class patterndb.Class
+		if err := class.UnmarshalText([]byte(strings.TrimSpace(name))); err != nil || class == patterndb.Final {
+			return cli.Usagef("--from %q: first, missed, intermediate or escape, several of these with commas", name)
+		}
+		options.Classes = append(options.Classes, class)
+	}
+	if options.Limits, err = cli.ParseLimits(o.limits); err != nil {
+		return err
+	}
+	if options.Level, err = problem.ParseLevel(o.level); err != nil {
+		return cli.Usagef("--level %q: easy, medium, hard or any", o.level)
+	}
+	if options.Theme != "" && !problem.IsTheme(options.Theme) {
+		return cli.Usagef("--theme %q: no such theme; shicho problems --help lists them", options.Theme)
+	}
+	options.Ladders = options.Theme == "ladder"
+	o.job.Mining = problem.MiningOptions(options.Classes)
+	return o.checkOut(paths)
+}
+
+// checkOut checks --out.
+func (o *problemsOptions) checkOut(paths []string) error {
+	output := cli.Output{Flag: "--out", Path: o.out, Endings: cli.RecordEndings, Store: o.db}
+	if err := cli.CheckPicture("--sheet", o.sheet, paths...); err != nil {
+		return err
+	}
+	if o.out == sgf.Stdin {
+		return cli.Usagef("--out - : a file or a folder must be named; --json prints the problems with their records")
+	}
+	if o.out == "" || o.isFile() {
+		return output.Check(paths...)
+	}
+	if err := output.CheckFolder(); err != nil {
+		return err
+	}
+	if entries, err := os.ReadDir(o.out); err == nil && len(entries) > 0 {
+		return cli.Usagef("--out %s: the folder is not empty", o.out)
+	}
+	return nil
+}
+
+// isFile tells whether --out names one file.
+func (o *problemsOptions) isFile() bool { return filepath.Ext(o.out) != "" }
+
+// records yields the games of the paths.
+func (o *problemsOptions) records(cmd *cobra.Command, paths []string) iter.Seq[problem.Input] {
+	return func(yield func(problem.Input) bool) {
+		for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
+			if item.Err == nil && o.size != 0 && item.Record.Size != o.size {
+				continue
+			}
+			if !yield(problem.Input{Record: item.Record, Err: item.Err, Done: item.Done}) {
+				return
+			}
+		}
+	}
+}
+
+// stored yields the games of a store.
+func (o *problemsOptions) stored(store *patterndb.Store) iter.Seq[problem.Input] {
+	return func(yield func(problem.Input) bool) {
+		for game, err := range store.Games() {
+			if err == nil && o.size != 0 && game.Size != o.size {
+				continue
+			}
+			if !yield(problem.Input{Game: game, Err: err}) {
+				return
+			}
+		}
+	}
+}
+
+// make makes the problems and writes them. What was found before Ctrl-C is not lost.
+func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs iter.Seq[problem.Input]) error {
+	list, counts, interrupted := o.job.Run(ctx, inputs)
+	if o.job.Progress != nil {
+		fmt.Fprintln(os.Stderr)
+	}
+	for i, p := range list {
+		r, err := report.NewProblem(p, i+1)
+		if err != nil {
+			return err
+		}
+		if err := cli.Report(cmd, o.json, r); err != nil {
+			return err
+		}
+	}
+	if err := o.write(list); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	if o.sheet != "" {
+		if err := cli.WriteSheet(o.sheet, problem.Sheet(list[:min(len(list), mostDrawn)])); err != nil {
+			return fmt.Errorf("--sheet: %w", err)
+		}
+	}
+	if !o.json {
+		if err := cli.Print(cmd, report.ProblemCounts{Counts: counts, Kept: len(list)}.Text()); err != nil {
+			return err
+		}
+	}
+	return interrupted
+}
+
+// write writes the problems to the file or into the folder of --out.
+func (o *problemsOptions) write(list []*problem.Problem) error {
+	var all sgf.Collection
+	for i, p := range list {
+		all = append(all, p.Record(i+1))
+	}
+	switch {
+	case o.out == "":
+		return nil
+	case o.isFile():
+		if err := files.CanWrite(o.out); err != nil {
+			return err
+		}
+		return sgf.WriteFile(o.out, all)
+	}
+	if err := os.MkdirAll(o.out, 0o777); err != nil {
+		return err
+	}
+	for i := range all {
+		name := fmt.Sprintf("problem-%0*d.sgf", max(3, len(fmt.Sprint(len(all)))), i+1)
+		if err := sgf.WriteNewFile(filepath.Join(o.out, name), slices.Clone(all[i:i+1])); err != nil {
+			return err
+		}
+	}
+	return nil
+}

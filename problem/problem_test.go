@@ -1,0 +1,164 @@
+package problem
+
+import (
+	"errors"
+	"testing"
+
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// corner is the problem of many tests: only B9 captures C9. The problem is printed in the upper right, with K9.
+const corner = `
+11 |. . . . . . . . . . .
+10 |. . . . . . . . . . .
+ 9 |. . O X X X . . . . .
+ 8 |. X X O O . . . . . .
+ 7 |. O O . . . . . . . .
+ 6 |. . . . . . . . . . .
+ 5 |. . . . . . . . . . .
+ 4 |. . . . . . . . . . .
+ 3 |. . . . . . . . . . .
+ 2 |. . . . . . . . . . .
+ 1 |. . . . . . . . . . .
+    A B C D E F G H J K L`
+
+// ask makes a problem of a drawing.
+func ask(t *testing.T, options Options, text, target string, goal Goal) (*Problem, error) {
+	t.Helper()
+	b := board.MustParse(text)
+	p, err := board.ParsePoint(target, b.Size())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if options.Limits.Nodes == 0 {
+		options.Limits = tactics.Default
+	}
+	return NewMaker(options).Make(Question{Board: b, Target: p, Goal: goal})
+}
+
+func TestProblem(t *testing.T) {
+	p, err := ask(t, Options{}, corner, "C9", Capture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := board.FormatPoint(p.Solution, 11); got != "K9" || len(p.First.Right) != 1 {
+		t.Errorf("the solution is %s, with %d right moves", got, len(p.First.Right))
+	}
+	if len(p.First.Replies) == 0 || len(p.First.Tries) < 3 {
+		t.Errorf("%d replies, %d wrong moves", len(p.First.Replies), len(p.First.Tries))
+	}
+	for _, try := range p.First.Tries {
+		if len(try.Line) == 0 {
+			t.Errorf("%s is not refuted", board.FormatPoint(try.Move, 11))
+		}
+	}
+}
+
+// All views of a position are the same question, so they make the same problem.
+func TestViews(t *testing.T) {
+	target, err := board.ParsePoint("C9", 11)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := orient(Question{Board: board.MustParse(corner), Target: target})
+	if want.Solver() != board.Black {
+		t.Error("White is to move")
+	}
+	for s := range board.Symmetry(8) {
+		for _, swap := range []bool{false, true} {
+			got := orient(Question{Board: board.MustParse(corner).Transformed(s, swap), Target: s.Point(target, 11)})
+			if got.Board.Key() != want.Board.Key() || got.Target != want.Target {
+				t.Errorf("symmetry %d, swap %v: %s\n%v", s, swap, board.FormatPoint(got.Target, 11), got.Board)
+			}
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	for _, c := range []struct {
+		name, text, target string
+		goal               Goal
+		want               error
+	}{
+		{"a string in atari", `
+			5 |. . . . .
+			4 |. X X . .
+			3 |X O O . .
+			2 |. X X . .
+			1 |. . . . .
+			   A B C D E`, "B3", Capture, ErrEasy},
+		{"a single stone that cuts nothing", `
+			7 |. . . . . . .
+			6 |. . . . . . .
+			5 |. . . . . . .
+			4 |. . . . . . .
+			3 |. X O . . . .
+			2 |. . X . . . .
+			1 |. . . . . . .
+			   A B C D E F G`, "C3", Capture, ErrSmall},
+		{"stones that cannot live", `
+			7 |. . . . . . .
+			6 |. . . . . . .
+			5 |. . . . . . .
+			4 |. . X X . . .
+			3 |. X O O X . .
+			2 |. X . . X . .
+			1 |. X . . X . .
+			   A B C D E F G`, "C3", Capture, ErrNeedless},
+		{"a ladder", `
+			9 |. . . . . . . . .
+			8 |. . . . . . . . .
+			7 |. . . . . . . . .
+			6 |. . . X . . . . .
+			5 |. . X O . . . . .
+			4 |. . X O . . . . .
+			3 |. . . X X . . . .
+			2 |. . . . . . . . .
+			1 |. . . . . . . . .
+			   A B C D E F G H J`, "D4", Capture, ErrLadder},
+		{"stones that are dead anyway", `
+			7 |. . . . . . .
+			6 |. . . . . . .
+			5 |. . . . . . .
+			4 |. . . . . . .
+			3 |X X X X . . .
+			2 |O O O X . . .
+			1 |. . O X . . .
+			   A B C D E F G`, "A2", Capture, ErrNeedless},
+		{"stones that get away", `
+			7 |. . . . . . .
+			6 |. . . . . . .
+			5 |. . . . . . .
+			4 |. . O O . . .
+			3 |. . X . . . .
+			2 |. . . . . . .
+			1 |. . . . . . .
+			   A B C D E F G`, "C4", Capture, ErrNone},
+		{"two strings are joined, and are safe", `
+			9 |. . . . . . . . .
+			8 |. . . X X . . . .
+			7 |. . . . X . O O .
+			6 |. . . . . X . X X
+			5 |. . . . . . X O .
+			4 |. . . . . X . O .
+			3 |. . . . . . . . .
+			2 |. . . . . . . . .
+			1 |. . . . . . . . .
+			   A B C D E F G H J`, "H6", Save, ErrEasy},
+		{"an own string in atari is extended", `
+			7 |. . . . . . .
+			6 |. . . . . . .
+			5 |. O O . . . .
+			4 |O X X . . . .
+			3 |. O O . . . .
+			2 |. . . . . . .
+			1 |. . . . . . .
+			   A B C D E F G`, "B4", Save, ErrForced},
+	} {
+		_, err := ask(t, Options{}, c.text, c.target, c.goal)
+		if !errors.Is(err, c.want) || !errors.Is(err, ErrRefused) {
+			t.Errorf("%s: %v, not %v", c.name, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package problem
+
+import (
+	"cmp"
+	"slices"
+
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// root proves the first move: exactly one works.
+func (s *solver) root() (*Turn, error) {
+	pass := s.ask(s.opponent())
+	switch v := verdictOf(&pass); v {
+	case Unknown:
+		return nil, ErrUnsettled
+	case Right:
+		return nil, ErrNeedless
+	}
+	s.zone.Union(&pass.Zone)
+	m := s.judge(&pass)
+	s.proof = m.proof
+	switch {
+	case m.open:
+		return nil, ErrUnsettled
+	case len(m.right) == 0:
+		return nil, ErrNone
+	case len(m.right) > 1 && !s.alike(m.right):
+		return nil, ErrSeveral
+	}
+	return &Turn{Right: m.right, Tries: m.tries}, nil
+}
+
+// follow adds to a turn the replies to its right move, and all that follows. n is the number of the solver's moves
+// before it.
+func (s *solver) follow(t *Turn, n int) error {
+	if s.turns++; s.turns > mostTurns || n >= mostLength {
+		return ErrLarge
+	}
+	if s.Goal == Capture && (n > 0 || s.ladder) && tactics.IsLadder(s.Board, s.Target, t.Right[0]) {
+		t.Ladder = true
+		return nil
+	}
+	s.Board.TryPlay(t.Right[0], s.me)
+	defer s.Board.Undo()
+	if s.isTaken() {
+		t.Taken = true
+		return nil
+	}
+	branches := false
+	for _, r := range s.replies() {
+		if len(t.Replies) == width(n) {
+			break
+		}
+		next, err := s.after(r.move, n+1)
+		switch {
+		case err == ErrBranches:
+			branches = true
+		case err != nil:
+			return err
+		case next != nil:
+			t.Replies = append(t.Replies, Reply{Move: r.move, Turn: next})
+		}
+	}
+	if branches && len(t.Replies) == 0 {
+		return ErrBranches
+	}
+	return nil
+}
+
+// after is the turn after a reply. It is nil if the goal is clearly reached in several ways.
+func (s *solver) after(reply board.Point, n int) (*Turn, error) {
+	s.Board.TryPlay(reply, s.me.Opponent())
+	defer s.Board.Undo()
+	pass := s.ask(s.opponent())
+	m := s.judge(&pass)
+	switch {
+	case m.open:
+		return nil, ErrUnsettled
+	case len(m.right) == 0:
+		return nil, ErrUnsettled // the proof of the solver's last move holds, but not this one
+	case len(m.right) > 1 && s.isClear():
+		return nil, nil
+	case len(m.right) > 1 && !s.alike(m.right):
+		return nil, ErrBranches
+	}
+	t := &Turn{Right: m.right, Tries: m.tries}
+	return t, s.follow(t, n)
+}
+
+// isClear tells whether a beginner sees how the solver reaches the goal: the target is taken in three plies. A saved
+// string with several ways to live is clearly saved.
+func (s *solver) isClear() bool {
+	if s.Goal == Save {
+		return true
+	}
+	a := s.reader.Decide(s.Board, tactics.Question{Target: s.Target}, s.me.Opponent(), &easy)
+	return a.Outcome == tactics.Captured
+}
+
+// resistance is a reply of the opponent. It is harder if the search after it is deeper.
+type resistance struct {
+	move         board.Point
+	depth, nodes int
+}
+
+// replies lists the opponent's replies that ask for an answer, the hardest first.
+func (s *solver) replies() (list []resistance) {
+	a := s.ask(s.opponent())
+	near := s.core()
+	near.Union(&a.Zone)
+	near.Intersect(s.Board.Empty())
+	s.zone.Union(&a.Zone)
+	for p := near.First(); p >= 0; p = near.Next(p + 1) {
+		if r, asks := s.resist(p); asks {
+			list = append(list, r)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b resistance) int {
+		return cmp.Or(cmp.Compare(b.depth, a.depth), cmp.Compare(b.nodes, a.nodes))
+	})
+	return list
+}
+
+// resist measures a reply. asks is false if the solver need not answer it.
+func (s *solver) resist(move board.Point) (r resistance, asks bool) {
+	if !s.Board.TryPlay(move, s.me.Opponent()) {
+		return r, false
+	}
+	defer s.Board.Undo()
+	if s.isTaken() {
+		return r, false
+	}
+	if pass := s.ask(s.opponent()); verdictOf(&pass) == Right {
+		return r, false
+	}
+	a := s.ask(s.side())
+	return resistance{move: move, depth: a.Depth, nodes: a.Nodes}, true
+}
+
+// explain writes the lines of the wrong first moves.
+func (s *solver) explain(t *Turn) {
+	for i := range t.Tries {
+		try := &t.Tries[i]
+		if !s.Board.TryPlay(try.Move, s.me) {
+			continue
+		}
+		if reading, err := s.reader.Read(s.Board, tactics.Question{Target: s.Target, ToMove: s.opponent()}, s.limits); err == nil && len(reading.Line) > 0 {
+			try.Line = slices.Clone(reading.Line[:min(len(reading.Line), lineMoves)])
+		}
+		s.Board.Undo()
+	}
+}
