@@ -16,15 +16,6 @@ func (s *Server) game(key string) (g *patterndb.Game, own bool, err error) {
 	return c.game(key)
 }
 
-// recordOf returns the record of a game.
-func (s *Server) recordOf(key string) (*sgf.Record, error) {
-	g, _, err := s.game(key)
-	if err != nil {
-		return nil, err
-	}
-	return g.Record(), nil
-}
-
 // Course is what was played, as the board in a page takes it.
 type Course struct {
 	Size   int          `json:"size"`
