@@ -41,7 +41,13 @@ func (d *Desk) Read(ctx context.Context, q *Question) (*Read, error) {
 	if err != nil {
 		return nil, err
 	}
-	return answer(d, ctx, func(_ context.Context, w *worker) (*Read, error) { return w.read(p, target, &limits) })
+	return answer(d, ctx, func(_ context.Context, w *worker) (*Read, error) {
+		r, err := w.read(p, target, &limits)
+		if err == nil {
+			r.addStored(d.options.Shelves(), p.Board, target)
+		}
+		return r, err
+	})
 }
 
 func (w *worker) read(p *report.Position, at board.Point, limits *tactics.Limits) (*Read, error) {
@@ -66,6 +72,37 @@ func (w *worker) read(p *report.Position, at board.Point, limits *tactics.Limits
 		r.Words = append(r.Words, t.livesAnyhow())
 	}
 	return r, nil
+}
+
+// addStored adds what stored patterns prove where the searches had no proof.
+func (r *Read) addStored(shelves []Shelf, b *board.Board, at board.Point) {
+	t := newTarget(b, at)
+	owner := t.colour
+	if move, ok := storedMove(shelves, b, at, owner.Opponent()); ok && r.Attack.Unknown {
+		r.Attacking = append(r.Attacking, fmt.Sprintf("But a stored pattern proves that %s captures with %s.", named(owner.Opponent()), move))
+		if r.Fate == Unclear || r.Fate == LooksSafe {
+			r.Fate = InDanger
+			r.Words[0] = t.fate(InDanger)
+		}
+	}
+	if move, ok := storedMove(shelves, b, at, owner); ok && r.Defend.Unknown {
+		r.Defending = append(r.Defending, fmt.Sprintf("But a stored pattern proves that %s saves %s with %s, by the limits of its store.", named(owner), t.the(), move))
+	}
+}
+
+// storedMove returns a move of a side that a stored pattern proves to capture or to save the string at a point.
+func storedMove(shelves []Shelf, b *board.Board, at board.Point, side board.Colour) (move string, ok bool) {
+	for _, s := range shelves {
+		if s.Index == nil {
+			continue
+		}
+		for _, m := range s.Index.Append(nil, b, side, nil) {
+			if b.StringAt(at).Has(m.Target) {
+				return board.FormatPoint(m.Move, b.Size()), true
+			}
+		}
+	}
+	return "", false
 }
 
 // verdictWords says in sentences what happens with one side to move.

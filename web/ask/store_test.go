@@ -5,12 +5,15 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"shicho/board"
 	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/sgf"
+	"shicho/shape"
 )
 
 const minedGames = 8
@@ -90,6 +93,42 @@ func TestProof(t *testing.T) {
 	}
 	if _, err := d.Proof(t.Context(), "zz"); !errors.Is(err, patterndb.ErrNoPattern) {
 		t.Errorf("no such pattern: %v", err)
+	}
+}
+
+// TestReadByPattern asks about the targets of patterns without time for a search: the stored patterns answer.
+func TestReadByPattern(t *testing.T) {
+	oneGoroutine(t)
+	d, store := minedDesk(t)
+	hurried := d.options
+	hurried.Deadline = time.Nanosecond
+	asked, quick := 0, New(hurried)
+	for s, err := range store.Summaries() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.IsPlain() || s.Depth < 3 || s.Pattern.Kind() != shape.Capture {
+			continue
+		}
+		p, err := d.Proof(t.Context(), s.ID.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := Question{Position: *p.Game.Position, Target: p.Game.Target}
+		r, err := quick.Read(t.Context(), &q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !r.Attack.Unknown {
+			continue
+		}
+		asked++
+		if r.Fate == LooksSafe || r.Fate == Unclear || !strings.Contains(strings.Join(r.Attacking, " "), "a stored pattern proves") {
+			t.Errorf("%v: %s, %v", s.ID, r.Fate, r.Attacking)
+		}
+	}
+	if asked == 0 {
+		t.Error("every question was decided without a pattern")
 	}
 }
 
