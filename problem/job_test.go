@@ -4,7 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"shicho/patterndb"
+	"shicho/sgf"
 	"shicho/shape"
+	"shicho/tactics"
 )
 
 // The choice depends on the seed and the problems, not on the order in which they were found.
@@ -32,5 +35,31 @@ func TestChoose(t *testing.T) {
 	}
 	if slices.Equal(ids(2, all), want) {
 		t.Error("the seed does not change the choice")
+	}
+}
+
+// The number of workers changes nothing.
+func TestWorkers(t *testing.T) {
+	classes := []patterndb.Class{patterndb.First, patterndb.Missed}
+	made := func(workers int) (ids []string) {
+		j := Job{Options: Options{Limits: tactics.Fast, Classes: classes}, Mining: MiningOptions(classes), Workers: workers}
+		j.Mining.Limits = tactics.PaperShallow
+		list, _, err := j.Run(t.Context(), func(yield func(Input) bool) {
+			for item := range sgf.Walk([]string{"../examples/games/9x9-01.sgf", "../examples/games/9x9-04.sgf", "../examples/games/9x9-10.sgf"}, sgf.Options{}) {
+				if !yield(Input{Record: item.Record, Err: item.Err}) {
+					return
+				}
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range list {
+			ids = append(ids, p.ID.String())
+		}
+		return ids
+	}
+	if one, three := made(1), made(3); !slices.Equal(one, three) {
+		t.Errorf("one worker makes %v, three make %v", one, three)
 	}
 }

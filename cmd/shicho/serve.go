@@ -122,6 +122,5 @@ func openBrowser(url string) error {
 	if err := opener.Start(); err != nil {
 		return err
 	}
-	go opener.Wait() // the system's opener may run as long as the browser does
-	return nil
+	return opener.Process.Release() // the system's opener may run as long as the browser does
 }
