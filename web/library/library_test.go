@@ -412,3 +412,31 @@ func TestLostPattern(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// TestUnprovedInstance reads a store with a move whose proof was too large for a pattern.
+func TestUnprovedInstance(t *testing.T) {
+	var g patterndb.Game
+	for found, err := range openSample(t).Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i := slices.IndexFunc(found.Instances, func(i patterndb.Instance) bool { return i.Class == patterndb.First }); i >= 0 {
+			g = *found
+			g.Instances = slices.Clone(found.Instances[i : i+1])
+			g.Instances[0].Pattern = shape.ID{}
+			break
+		}
+	}
+	store, err := patterndb.Open(t.TempDir(), patterndb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	if _, err := store.Put(&g, nil); err != nil {
+		t.Fatal(err)
+	}
+	c := load(t, store)
+	if o := c.Overview(); o.Stats.Instances.First != 1 || o.Stats.Patterns != 0 {
+		t.Errorf("%+v", o.Stats)
+	}
+}

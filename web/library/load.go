@@ -53,8 +53,9 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store, visit
 		number := uint32(len(c.games))
 		first, movers := len(pairs), g.Movers()
 		for i := range g.Instances {
-			n := &g.Instances[i]
-			pairs = addPair(pairs, first, number, n, newFlags(n, movers[n.Move-1]))
+			if n := &g.Instances[i]; n.Pattern != (shape.ID{}) { // the proof of a few moves is too large for a pattern
+				pairs = addPair(pairs, first, number, n, newFlags(n, movers[n.Move-1]))
+			}
 		}
 		c.addToStats(g)
 		header := *g
