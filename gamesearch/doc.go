@@ -23,6 +23,6 @@
 //
 // # Caveats
 //
-// An Index does not change, so many goroutines may search it. A drawing has at most 25 rows and columns. A drawing of one
-// stone or of none lies almost everywhere; a search for it takes longer, and finds a hit for each of these places.
+// An Index does not change, so many goroutines may search it. A drawing has at most 25 rows and columns. One with a single
+// stone or none lies almost everywhere; the search takes longer, and finds a hit for each of these places.
 package gamesearch

@@ -19,7 +19,7 @@ var ErrQuery = errors.New("not a query")
 // Query says what to search for.
 type Query struct {
 	Shape        *Shape
-	FixedColours bool         // the colours of the drawing are those of the game
+	FixedColours bool         // the game must have the colours of the drawing
 	Next         board.Colour // the side of the drawing that is to move when the shape appears; Empty: either side
 	FromMove     int          // the shape appears with this move or later; move 0 is the beginning of the game
 	ToMove       int          // the shape appears with this move or earlier; 0: no bound
@@ -66,7 +66,7 @@ type search struct {
 }
 
 // Search finds the games in which the shape of a query appears. It uses all processors. The games and the hits come in the
-// order of their years, the oldest first. The error is that of the context, or wraps ErrQuery.
+// order of their years, the oldest first. The error is the context's, or wraps ErrQuery.
 func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 	if err := q.check(); err != nil {
 		return nil, err

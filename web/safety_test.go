@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -13,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shicho/tactics"
 )
 
 // TestOnlyOwnPages refuses requests under foreign names, and requests that pages of other sites make.
@@ -318,4 +321,23 @@ func crowdedQuestion() string {
 		panic(err)
 	}
 	return string(text)
+}
+
+// TestServeNothing serves a text that is no record: Serve ends with an error, and does not go on without games.
+func TestServeNothing(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "text.sgf")
+	if err := os.WriteFile(file, []byte("no record"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(Options{Paths: []string{file}, Limits: tactics.PaperShallow})
+	if err := s.Serve(t.Context(), listener); err == nil {
+		t.Error("no error")
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
 }

@@ -93,7 +93,7 @@ func (s *Server) Close() error {
 	return errors.Join(s.drops.close(), s.source.close())
 }
 
-// Serve answers the requests that come to a listener until the context ends.
+// Serve answers the requests that come to a listener until the context ends. If the store cannot be shown, Serve ends with the cause.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	requests, endRequests := context.WithCancel(context.WithoutCancel(ctx))
 	defer endRequests()
@@ -102,9 +102,11 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		BaseContext: func(net.Listener) context.Context { return requests }}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
+	var cause error
 	select {
 	case err := <-ended:
 		return err
+	case cause = <-s.source.failed:
 	case <-ctx.Done():
 	}
 	endRequests() // searches and streams of events end now
@@ -116,5 +118,5 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
-	return nil
+	return cause
 }

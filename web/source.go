@@ -22,6 +22,7 @@ type source struct {
 	log    *slog.Logger
 	cancel context.CancelFunc
 	done   chan struct{} // closed when the background work has ended
+	failed chan error    // has the error of the work, if there is one
 
 	state  *watched[Progress]
 	opened atomic.Pointer[collection] // nil until everything has been read
@@ -49,13 +50,14 @@ func (p *Progress) hasEnded() bool { return p.Stage == stageReady || p.Stage == 
 // openSource starts the work.
 func openSource(o *Options, log *slog.Logger) *source {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &source{log: log, cancel: cancel, done: make(chan struct{}), state: newWatched(Progress{Stage: "opening the store"})}
+	s := &source{log: log, cancel: cancel, done: make(chan struct{}), failed: make(chan error, 1), state: newWatched(Progress{Stage: "opening the store"})}
 	go func() {
 		defer close(s.done)
 		begin := time.Now()
 		if err := s.open(ctx, o); err != nil {
 			if !errors.Is(err, context.Canceled) {
 				log.Error("the store cannot be shown", "db", o.DB, "error", err)
+				s.failed <- err
 			}
 			s.tell(Progress{Stage: stageFailed, Text: err.Error()})
 			return

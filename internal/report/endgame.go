@@ -123,7 +123,7 @@ func (r *Endgame) lead(black, white float64) string {
 	return text
 }
 
-// leader says who leads by how much if Black has so many points more than White.
+// leader says who leads, and by how much. lead is how many points Black has more than White.
 func leader(lead float64) string {
 	switch {
 	case lead > 0:

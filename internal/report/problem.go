@@ -40,7 +40,7 @@ type ProblemSource struct {
 	Class patterndb.Class `json:"class"`
 }
 
-// NewProblem makes the report of a problem. The error is that of writing the record.
+// NewProblem makes the report of a problem. It fails if the record cannot be written.
 func NewProblem(p *problem.Problem, number int) (*Problem, error) {
 	var text strings.Builder
 	if err := sgf.Write(&text, sgf.Collection{p.Record(number)}); err != nil {
