@@ -4,8 +4,8 @@
 // Start with Problem in problem.go. Maker.Game in maker.go goes through what the miner found in a game. worth.go says
 // which captures are worth a problem, solve.go and tree.go prove the solution and build the tree of the solver's moves
 // and the opponent's replies, print.go cuts the fight out of the game and proves it once more on the board as it is
-// printed. theme.go names what a problem teaches, grade.go says how hard it is, record.go writes it as a record, and
-// job.go makes problems of many games with several workers.
+// printed. Package theme/detect finds what a problem teaches, grade.go says how hard it is, record.go writes it as a
+// record, and job.go makes problems of many games with several workers.
 //
 // # What is proved
 //

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"shicho/moves"
+	"shicho/theme"
 )
 
 // Level is a range of grades.
@@ -65,9 +66,9 @@ const (
 	hardFrom       = 1800
 )
 
-// gradeOf grades a problem whose themes are known.
-func gradeOf(p *Problem) Grade {
-	g := Grade{Length: p.First.Length(), Sacrifice: p.sacrificed(), Quiet: slices.Contains(p.Themes, "quiet")}
+// gradeOf grades a problem whose themes are known. sacrifice is the number of stones that the solver gives up.
+func gradeOf(p *Problem, sacrifice int) Grade {
+	g := Grade{Length: p.First.Length(), Sacrifice: sacrifice, Quiet: p.Themes.Has(theme.Quiet)}
 	g.Rank, g.Better = rank(p)
 	number := gradeBase + gradeLength*float64(min(g.Length, mostLengthPaid)-1) + gradeBetter*math.Log2(1+float64(g.Better)) +
 		gradeWork*math.Log2(max(1, float64(p.Nodes)/leastWork))

@@ -8,6 +8,7 @@ import (
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/tactics"
+	"shicho/theme/detect"
 )
 
 // Options say what problems are made.
@@ -16,7 +17,7 @@ type Options struct {
 	Classes    []patterndb.Class // the instances of games of which problems are made; Escape makes problems of saving
 	Ladders    bool              // captures by a ladder are problems too
 	MaxPerGame int               // 0 is no bound
-	Theme      string            // keep only problems with this theme; "" is any
+	Theme      string            // keep only problems with a theme of this name; "" is any
 	Level      Level             // keep only problems of this level; AnyLevel is any
 }
 
@@ -110,7 +111,7 @@ func (m *Maker) make(q Question, seen map[shape.ID]bool) *Problem {
 		return nil
 	}
 	seen[p.ID] = true
-	if m.options.Theme != "" && !slices.Contains(p.Themes, m.options.Theme) || m.options.Level != AnyLevel && p.Grade.Level != m.options.Level {
+	if m.options.Theme != "" && !slices.Contains(p.ThemeNames(), m.options.Theme) || m.options.Level != AnyLevel && p.Grade.Level != m.options.Level {
 		m.Counts.OtherKind++
 		return nil
 	}
@@ -210,11 +211,12 @@ func (m *Maker) onBoard(q Question, solution board.Point, printed printing) (*Pr
 			p.ID = id // moves in either order: the problem has one name
 		}
 	}
-	p.Themes = themesOf(p, m.reader, &m.options.Limits)
+	fight := p.fight()
+	p.Themes = detect.Find(fight, m.reader, &m.options.Limits)
 	if s.isPlain(first, p.Themes) {
 		return nil, ErrEasy
 	}
-	p.Grade = gradeOf(p)
+	p.Grade = gradeOf(p, fight.Sacrificed())
 	s.explain(first)
 	return p, nil
 }

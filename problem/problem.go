@@ -8,6 +8,7 @@ import (
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/tactics"
+	"shicho/theme"
 )
 
 // Goal is what the solver has to do with the target.
@@ -69,7 +70,7 @@ type Problem struct {
 	View     View     // the part of the board that is printed
 	ID       shape.ID // the same for the same problem turned, mirrored, shifted, and with colours exchanged
 	Sources  []Source // the games in which the problem was found, in the order of the games
-	Themes   []string // in alphabetical order
+	Themes   theme.Set
 	Grade    Grade
 	Nodes    int // that the proofs searched
 }

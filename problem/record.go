@@ -39,7 +39,7 @@ func (s *Source) Text() string {
 func (p *Problem) Record(number int) *sgf.Game {
 	size := p.Board.Size()
 	root := sgf.NewRoot("Shicho", size, 0)
-	root.Add("GN", fmt.Sprintf("Problem %d: %s, grade %d", number, strings.Join(p.Themes, ", "), p.Grade.Number))
+	root.Add("GN", fmt.Sprintf("Problem %d: %s, grade %d", number, strings.Join(p.ThemeNames(), ", "), p.Grade.Number))
 	addPoints(root, "AB", *p.Board.Stones(board.Black), size)
 	addPoints(root, "AW", *p.Board.Stones(board.White), size)
 	addPoints(root, "TR", *p.Board.StringAt(p.Target), size)
@@ -48,7 +48,7 @@ func (p *Problem) Record(number int) *sgf.Game {
 		root.Add("VW", sgf.FormatPoint(a, size)+":"+sgf.FormatPoint(b, size))
 	}
 	root.Add("PL", strings.ToUpper(p.Solver().String()[:1]))
-	text := []string{p.Task(), "Themes: " + strings.Join(p.Themes, ", "), fmt.Sprintf("Grade: %d (%v)", p.Grade.Number, p.Grade.Level)}
+	text := []string{p.Task(), "Themes: " + strings.Join(p.ThemeNames(), ", "), fmt.Sprintf("Grade: %d (%v)", p.Grade.Number, p.Grade.Level)}
 	for i := range p.Sources {
 		text = append(text, "From: "+p.Sources[i].Text())
 	}

@@ -4,12 +4,13 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"shicho/board"
 	"shicho/tactics"
+	"shicho/theme"
+	"shicho/theme/detect"
 )
 
 // fixture is the first line of a board in a file of fixtures: "yes: capture C9 by B9".
@@ -17,9 +18,18 @@ var fixture = regexp.MustCompile(`(?m)^(yes|no): (capture|save) ([A-T]\d+) by ([
 
 // Every file of testdata/themes has boards with the theme of its name and boards without.
 func TestThemes(t *testing.T) {
-	for _, theme := range Themes {
-		t.Run(theme.Name, func(t *testing.T) {
-			text, err := os.ReadFile(filepath.Join("testdata", "themes", theme.Name+".txt"))
+	paths, err := filepath.Glob(filepath.Join("testdata", "themes", "*.txt"))
+	if err != nil || len(paths) == 0 {
+		t.Fatal(paths, err)
+	}
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".txt")
+		t.Run(name, func(t *testing.T) {
+			want, err := theme.Parse(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -31,10 +41,10 @@ func TestThemes(t *testing.T) {
 					end = heads[i+1][0]
 				}
 				field := func(n int) string { return string(text[head[2*n]:head[2*n+1]]) }
-				checkTheme(t, theme.Name, field(1), field(2), field(3), string(text[head[1]:end]))
+				checkTheme(t, want, field(1), field(2), field(3), string(text[head[1]:end]))
 				seen[field(1)] = true
 			}
-			if !seen["no"] || !seen["yes"] && theme.Name != "ladder" {
+			if !seen["no"] || !seen["yes"] && want != theme.Ladder {
 				t.Error("a board with the theme and one without are wanted; TestLadderTheme has the ladder")
 			}
 		})
@@ -42,19 +52,19 @@ func TestThemes(t *testing.T) {
 }
 
 // checkTheme makes the problem of a fixture and looks for the theme.
-func checkTheme(t *testing.T, theme, want, goal, target, text string) {
+func checkTheme(t *testing.T, th theme.Theme, want, goal, target, text string) {
 	t.Helper()
 	g := Capture
 	if goal == "save" {
 		g = Save
 	}
-	p, err := ask(t, Options{Ladders: theme == "ladder"}, strings.TrimSpace(text), target, g)
+	p, err := ask(t, Options{Ladders: th == theme.Ladder}, strings.TrimSpace(text), target, g)
 	if err != nil {
 		t.Errorf("%s: %v\n%s", target, err, text)
 		return
 	}
-	if slices.Contains(p.Themes, theme) != (want == "yes") {
-		t.Errorf("%s has the themes %v\n%s", target, p.Themes, text)
+	if p.Themes.Has(th) != (want == "yes") {
+		t.Errorf("%s has the themes %v\n%s", target, p.Themes.Names(), text)
 	}
 }
 
@@ -84,8 +94,9 @@ func TestLadderTheme(t *testing.T) {
 	if err := s.follow(first, 0); err != nil || !first.Ladder || len(first.Replies) != 0 {
 		t.Errorf("%v, ladder %v, %d replies", err, first.Ladder, len(first.Replies))
 	}
-	if found := (&study{moved: []scene{{turn: first}}}); !found.hasLadder() {
-		t.Error("the theme is missing")
+	p := Problem{Question: q, Solution: move, First: first}
+	if found := detect.Find(p.fight(), tactics.NewReader(), &limits); !found.Has(theme.Ladder) {
+		t.Errorf("the theme is missing from %v", found.Names())
 	}
 }
 

@@ -1,10 +1,9 @@
 package problem
 
 import (
-	"slices"
-
 	"shicho/board"
 	"shicho/tactics"
+	"shicho/theme"
 )
 
 // start proves the first move, if the question is worth a problem.
@@ -73,19 +72,16 @@ func (s *solver) postcheck(t *Turn) error {
 }
 
 // surprises are the themes that make a problem of a capture in three plies.
-var surprises = [...]string{"connect-and-die", "double-atari", "net", "quiet", "snapback", "throw-in"}
+var surprises = theme.SetOf(theme.ConnectAndDie, theme.DoubleAtari, theme.Net, theme.Quiet, theme.Snapback, theme.ThrowIn)
 
 // isPlain tells whether the target is taken in three plies, without any surprise, or saved by a move next to it after
 // which nothing is to be done.
-func (s *solver) isPlain(first *Turn, themes []string) bool {
+func (s *solver) isPlain(first *Turn, themes theme.Set) bool {
 	if s.Goal == Save {
 		libs := s.Board.LibertySet(s.Target)
 		return len(first.Replies) == 0 && libs.Has(first.Right[0])
 	}
-	if !s.isClear() {
-		return false
-	}
-	return !slices.ContainsFunc(surprises[:], func(theme string) bool { return slices.Contains(themes, theme) })
+	return s.isClear() && themes&surprises == 0
 }
 
 // isForced tells whether an atari alone leads to the move: the move extends an own string in atari, or takes

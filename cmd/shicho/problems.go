@@ -21,6 +21,7 @@ import (
 	"shicho/problem"
 	"shicho/sgf"
 	"shicho/tactics"
+	"shicho/theme"
 )
 
 // problemsOptions are the flags of problems.
@@ -48,8 +49,8 @@ captures only if it was mined with --missed. A line is printed for each problem.
 writes them as SGF, with all wrong moves near the fight and their refutations; lines that
 are right end in the comment RIGHT.
 
-The themes are ` + themeNames() + `,
-` + strings.Join(problem.Places[:], ", ") + `, and length-N, where N is the number of Black's moves.`,
+The themes are ` + themeNames() + `and
+length-N, where N is the number of Black's moves. docs/problems.md says what they mean.`,
 		Example: `  shicho problems examples/games --out problems.sgf
   shicho problems games.tar.gz --theme net --level hard --count 50 --out nets.sgf
   shicho problems --db patterns.db --json`,
@@ -81,14 +82,14 @@ const mostDrawn = 24
 func themeNames() string {
 	var lines []string
 	line := ""
-	for _, t := range problem.Themes {
-		if len(line)+len(t.Name) > 75 {
+	for _, t := range theme.All() {
+		if len(line)+len(t.String()) > 84 {
 			lines, line = append(lines, line), ""
 		}
-		line += t.Name + ", "
+		line += t.String() + ", "
 	}
 	lines = append(lines, line)
-	return strings.TrimSuffix(strings.ReplaceAll(strings.Join(lines, "\n"), ", \n", ",\n"), ", ")
+	return strings.ReplaceAll(strings.Join(lines, "\n"), ", \n", ",\n")
 }
 
 func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {

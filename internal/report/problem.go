@@ -47,7 +47,7 @@ func NewProblem(p *problem.Problem, number int) (*Problem, error) {
 		return nil, err
 	}
 	r := &Problem{ID: p.ID, Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
-		Stones: p.Board.StringSize(p.Target), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.Themes, Grade: p.Grade.Number,
+		Stones: p.Board.StringSize(p.Target), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Number,
 		Level: p.Grade.Level, Length: p.Grade.Length, Rank: p.Grade.Rank, Record: text.String()}
 	for _, s := range p.Sources {
 		r.Sources = append(r.Sources, ProblemSource{s.Name, s.Black, s.White, s.Date, s.Move, s.Class})

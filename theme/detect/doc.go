@@ -1,0 +1,11 @@
+// Package detect finds what a capture teaches: the themes of a proved tree of moves, or of one line.
+//
+// Start with Fight in fight.go: the position, the target, and the tree of the moves. Find in detect.go lists the
+// predicate of each theme.
+//
+// # Caveats
+//
+// A theme says what happens in the moves that the fight has. A line has one reply to each move, so fewer themes are
+// found in a line than in a tree that ends in the same capture. Where a definition leaves a choice the strict reading
+// holds: a wrong name is worse than a missing one.
+package detect
