@@ -5,7 +5,7 @@
 // which captures are worth a problem, solve.go and tree.go prove the solution and build the tree of the solver's moves
 // and the opponent's replies, print.go cuts the fight out of the game and proves it once more on the board as it is
 // printed. Package theme/detect finds what a problem teaches, grade.go says how hard it is, record.go writes it as a
-// record, and job.go makes problems of many games with several workers.
+// record, read.go and read_tree.go read it back, and job.go makes problems of many games with several workers.
 //
 // # What is proved
 //

@@ -205,12 +205,7 @@ func (m *Maker) onBoard(q Question, solution board.Point, printed printing) (*Pr
 		return nil, err
 	}
 	p := &Problem{Question: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes}
-	p.ID = s.pattern(p.Solution).ID()
-	for _, other := range first.Right[1:] {
-		if id := s.pattern(other).ID(); string(id[:]) < string(p.ID[:]) {
-			p.ID = id // moves in either order: the problem has one name
-		}
-	}
+	p.ID = p.name(first.Right)
 	fight := p.fight()
 	p.Themes = detect.Find(fight, m.reader, &m.options.Limits)
 	if s.isPlain(first, p.Themes) {

@@ -27,16 +27,22 @@ func whole(size int) View { return View{0, 0, size - 1, size - 1} }
 
 // viewOf is the part of the board that shows the points: some lines around them, up to an edge that is close.
 func viewOf(points board.PointSet, size int) View {
+	v := boundsOf(points, size)
+	v.Left, v.Right = widen(v.Left, v.Right, size)
+	v.Top, v.Bottom = widen(v.Top, v.Bottom, size)
+	if most := wholeShare * float64(size); float64(v.Right-v.Left+1) >= most && float64(v.Bottom-v.Top+1) >= most {
+		return whole(size)
+	}
+	return v
+}
+
+// boundsOf is the smallest view that holds the points.
+func boundsOf(points board.PointSet, size int) View {
 	v := View{size, size, 0, 0}
 	for p := points.First(); p >= 0; p = points.Next(p + 1) {
 		x, y := int(p)%size, int(p)/size
 		v.Left, v.Right = min(v.Left, x), max(v.Right, x)
 		v.Top, v.Bottom = min(v.Top, y), max(v.Bottom, y)
-	}
-	v.Left, v.Right = widen(v.Left, v.Right, size)
-	v.Top, v.Bottom = widen(v.Top, v.Bottom, size)
-	if most := wholeShare * float64(size); float64(v.Right-v.Left+1) >= most && float64(v.Bottom-v.Top+1) >= most {
-		return whole(size)
 	}
 	return v
 }

@@ -16,17 +16,15 @@ type Goal uint8
 
 // The goals.
 const (
-	Capture Goal = iota // take the target, a string of the opponent
-	Save                // save the target, an own string
+	Capture  Goal = iota // take the target, a string of the opponent
+	Save                 // save the target, an own string
+	Unstated             // a record by someone else does not say; there is no target
 )
 
-// String is "capture" or "save".
-func (g Goal) String() string {
-	if g == Save {
-		return "save"
-	}
-	return "capture"
-}
+var goalNames = [...]string{"capture", "save", "unstated"}
+
+// String is the name of the goal, as "capture".
+func (g Goal) String() string { return goalNames[g] }
 
 // MarshalText is String, for JSON.
 func (g Goal) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
@@ -42,13 +40,16 @@ func (g Goal) kind() shape.Kind {
 // Question is a position in which a string can be captured or saved.
 type Question struct {
 	Board  *board.Board
-	Target board.Point // a stone of the string
+	Target board.Point // a stone of the string; board.NoPoint if the goal is Unstated
 	Goal   Goal
 }
 
 // Solver is the side to move.
 func (q *Question) Solver() board.Colour {
-	if q.Goal == Save {
+	switch q.Goal {
+	case Unstated:
+		return q.Board.Next()
+	case Save:
 		return q.Board.At(q.Target)
 	}
 	return q.Board.At(q.Target).Opponent()
@@ -62,7 +63,7 @@ func (q *Question) side() tactics.Side {
 	return tactics.Attacker
 }
 
-// Problem is a question with its proved solution. Black is to move.
+// Problem is a question with its solution. What a Maker makes is proved, and Black is to move.
 type Problem struct {
 	Question
 	Solution board.Point
@@ -72,7 +73,8 @@ type Problem struct {
 	Sources  []Source // the games in which the problem was found, in the order of the games
 	Themes   theme.Set
 	Grade    Grade
-	Nodes    int // that the proofs searched
+	Nodes    int    // that the proofs searched
+	Comment  string // of a record by someone else: what is to be done
 }
 
 // Source is a place in a game.

@@ -34,7 +34,11 @@ func ask(t *testing.T, options Options, text, target string, goal Goal) (*Proble
 	if options.Limits.Nodes == 0 {
 		options.Limits = tactics.Default
 	}
-	return NewMaker(options).Make(Question{Board: b, Target: p, Goal: goal})
+	made, err := NewMaker(options).Make(Question{Board: b, Target: p, Goal: goal})
+	if err == nil {
+		checkRoundTrip(t, made)
+	}
+	return made, err
 }
 
 func TestProblem(t *testing.T) {

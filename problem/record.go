@@ -11,6 +11,9 @@ import (
 
 // Task says what is to be done: "Black to move. Capture the 3 marked stones."
 func (p *Problem) Task() string {
+	if p.Goal == Unstated {
+		return words.Capital(p.Solver().String()) + " to move."
+	}
 	stones := "the marked stone"
 	if n := p.Board.StringSize(p.Target); n > 1 {
 		stones = fmt.Sprintf("the %d marked stones", n)
@@ -34,6 +37,12 @@ func (s *Source) Text() string {
 	return text + ", " + s.Class.String()
 }
 
+// What comments say of a wrong move and of a right one. Read looks for these texts.
+const (
+	koText     = "This is only a ko."
+	ladderText = "A ladder."
+)
+
 // Record writes the problem as a game tree. The right lines end in the comment RIGHT, as goproblems.com began it; the
 // wrong moves say WRONG and are refuted.
 func (p *Problem) Record(number int) *sgf.Game {
@@ -42,7 +51,9 @@ func (p *Problem) Record(number int) *sgf.Game {
 	root.Add("GN", fmt.Sprintf("Problem %d: %s, grade %d", number, strings.Join(p.ThemeNames(), ", "), p.Grade.Number))
 	addPoints(root, "AB", *p.Board.Stones(board.Black), size)
 	addPoints(root, "AW", *p.Board.Stones(board.White), size)
-	addPoints(root, "TR", *p.Board.StringAt(p.Target), size)
+	if p.Goal != Unstated {
+		addPoints(root, "TR", *p.Board.StringAt(p.Target), size)
+	}
 	if !p.View.IsWhole(size) {
 		a, b := p.View.Corners(size)
 		root.Add("VW", sgf.FormatPoint(a, size)+":"+sgf.FormatPoint(b, size))
@@ -97,7 +108,7 @@ func (w *recorder) turn(node *sgf.Node, t *Turn) {
 		wrong := w.move(node, try.Move, w.me)
 		text := "WRONG"
 		if try.Verdict == OnlyKo {
-			text = "WRONG\nThis is only a ko."
+			text += "\n" + koText
 		}
 		wrong.Add("BM", "1").Add("C", text)
 		sgf.AppendMoves(wrong, try.Line, w.size)
@@ -108,7 +119,7 @@ func (w *recorder) turn(node *sgf.Node, t *Turn) {
 func (w *recorder) end(t *Turn) string {
 	switch {
 	case t.Ladder:
-		return "RIGHT\nA ladder."
+		return "RIGHT\n" + ladderText
 	case t.Taken:
 		return "RIGHT"
 	case w.goal == Save:

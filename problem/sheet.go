@@ -9,7 +9,11 @@ import (
 // Diagram draws the problem: the printed part of the board, the target with triangles, and the task below.
 func (p *Problem) Diagram(number int) *diagram.Diagram {
 	a, b := p.View.Corners(p.Board.Size())
-	return diagram.New(p.Board).Part(a, b).Target(p.Target).Plain().Caption(fmt.Sprintf("%d. %s", number, p.Task()))
+	d := diagram.New(p.Board).Part(a, b).Plain().Caption(fmt.Sprintf("%d. %s", number, p.Task()))
+	if p.Goal != Unstated {
+		d.Target(p.Target)
+	}
+	return d
 }
 
 // Sheet draws several problems on a page, numbered from 1.

@@ -1,6 +1,7 @@
 package problem
 
 import (
+	"fmt"
 	"slices"
 
 	"shicho/board"
@@ -183,8 +184,21 @@ func (s *solver) alike(right []board.Point) bool {
 }
 
 // pattern is the position around all stones, with a move, in canonical form.
-func (s *solver) pattern(move board.Point) shape.Pattern {
-	return shape.New(s.Goal.kind(), s.Board, s.Target, move, surroundings(s.Board))
+func (q *Question) pattern(move board.Point) shape.Pattern {
+	return shape.New(q.Goal.kind(), q.Board, q.Target, move, surroundings(q.Board))
+}
+
+// name is the ID of a problem with these right moves. Moves that may be played in either order give one name.
+func (q *Question) name(right []board.Point) (name shape.ID) {
+	if q.Goal == Unstated {
+		return shape.IDOf(fmt.Append(nil, q.Board, q.Solver(), right))
+	}
+	for i, move := range right {
+		if id := q.pattern(move).ID(); i == 0 || string(id[:]) < string(name[:]) {
+			name = id
+		}
+	}
+	return name
 }
 
 // surroundings are all stones and the points next to them.

@@ -214,34 +214,73 @@ func (r *Record) readSteps(line []*Node) error {
 	r.Steps = make([]Step, 0, len(line)) // most nodes have one move
 	moves, stones := 0, 0
 	for _, n := range line {
-		setup, err := r.setupOf(n)
-		if err != nil {
-			return err
-		}
-		if stones += len(setup.Stones); stones > MaxElements {
-			return r.errorAt(setup.Place, "%w: more than %d stones set up", ErrTooLarge, MaxElements)
-		}
-		// A node should not have both stones and a move, but many nodes have: the stones come first.
-		if len(setup.Stones) > 0 {
-			r.Steps = append(r.Steps, setup)
-		}
-		for i := range n.Properties {
-			p := &n.Properties[i]
-			colour := mover(p.Name)
-			if colour == board.Empty {
-				continue
-			}
-			for _, value := range p.Values {
-				point, ok := parseMove(value, r.Size)
-				if !ok {
-					return r.errorAt(p.Place, "%w: %s[%s] on %dx%[4]d", ErrBadPoint, p.Name, oneLine(value), r.Size)
-				}
+		first := len(r.Steps)
+		steps, err := r.appendSteps(r.Steps, n)
+		for i := first; i < len(steps); i++ {
+			if s := &steps[i]; s.IsMove() {
 				moves++
-				r.Steps = append(r.Steps, Step{Number: moves, Colour: colour, Point: point, Place: p.Place})
+				s.Number = moves
+			} else if stones += len(s.Stones); stones > MaxElements {
+				return r.errorAt(s.Place, "%w: more than %d stones set up", ErrTooLarge, MaxElements)
 			}
+		}
+		if r.Steps = steps; err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// NodeSteps are the steps of one node of the game that the record was taken from. The moves are numbered within the node.
+func (r *Record) NodeSteps(n *Node) ([]Step, error) { return r.appendSteps(nil, n) }
+
+// appendSteps appends the steps of a node to a list, up to a fault.
+func (r *Record) appendSteps(steps []Step, n *Node) ([]Step, error) {
+	setup, err := r.setupOf(n)
+	if err != nil {
+		return steps, err
+	}
+	// A node should not have both stones and a move, but many nodes have: the stones come first.
+	if len(setup.Stones) > 0 {
+		steps = append(steps, setup)
+	}
+	moves := 0
+	for i := range n.Properties {
+		p := &n.Properties[i]
+		colour := mover(p.Name)
+		if colour == board.Empty {
+			continue
+		}
+		for _, value := range p.Values {
+			point, ok := parseMove(value, r.Size)
+			if !ok {
+				return steps, r.errorAt(p.Place, "%w: %s[%s] on %dx%[4]d", ErrBadPoint, p.Name, oneLine(value), r.Size)
+			}
+			moves++
+			steps = append(steps, Step{Number: moves, Colour: colour, Point: point, Place: p.Place})
+		}
+	}
+	return steps, nil
+}
+
+// NodePoints are the points that a property of a node lists, such as TR or VW.
+func (r *Record) NodePoints(n *Node, name string) (points board.PointSet, err error) {
+	for i := range n.Properties {
+		p := &n.Properties[i]
+		if p.Name != name {
+			continue
+		}
+		for _, value := range p.Values {
+			area, ok := parseArea(value, r.Size)
+			if !ok {
+				return points, r.errorAt(p.Place, "%w: %s[%s] on %dx%[4]d", ErrBadPoint, p.Name, oneLine(value), r.Size)
+			}
+			for point := range area.points(r.Size) {
+				points.Add(point)
+			}
+		}
+	}
+	return points, nil
 }
 
 // hasMove tells whether the node has a move.

@@ -28,6 +28,7 @@ type Options struct {
 // why. Only [Record.Replay] tells whether the moves are legal.
 type Item struct {
 	Record *Record
+	Tree   *Game // that the record was taken from; nil for a fault outside games
 	Game   int   // number of the game in its text, from 1, even if there is no record; 0 for a fault outside games
 	Err    error // nil or an *Error
 	Done   int64 // bytes read so far; see TotalBytes
@@ -400,7 +401,7 @@ func (w *walker) yieldRecord(name string, game *Game, line int, record *Record, 
 	if record != nil {
 		record.Name = gameName(name, game.Number, line)
 	}
-	return w.yield(Item{Record: record, Game: game.Number, Err: err, Done: done})
+	return w.yield(Item{Record: record, Tree: game, Game: game.Number, Err: err, Done: done})
 }
 
 // firstError is the first error that is not nil.
