@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,7 +58,9 @@ func Read(g *sgf.Game) (*Problem, error) {
 	if p.First == nil {
 		return nil, r.fault(last, ErrNoProblem)
 	}
-	p.Solution = p.First.Right[0]
+	if p.Solution = p.First.Right[0]; p.Goal != Unstated && slices.Contains(p.First.Right, board.Pass) {
+		return nil, r.broken(last, "a right move is a pass")
+	}
 	p.Grade.Length, p.Grade.Quiet = p.First.Length(), p.Themes.Has(theme.Quiet)
 	p.ID = p.name(p.First.Right)
 	return p, nil

@@ -119,6 +119,7 @@ func TestReadFaults(t *testing.T) {
 		{"(;SZ[9](;B[zz]C[RIGHT])(;B[dd]))", sgf.ErrBadPoint, "file.sgf:1:"},
 		{"(;SZ[9]" + task + "(;B[bb]C[RIGHT])(;B[dd]))", ErrBroken, "no string"},
 		{"(;SZ[9]AB[cc]TR[cc]" + task + "(;B[bb]C[RIGHT])(;B[dd]))", ErrBroken, "white is to capture"},
+		{"(;SZ[9]AW[cc]TR[cc]" + task + "(;B[]C[RIGHT])(;B[dd]))", ErrBroken, "a pass"},
 		{"(;SZ[9]AW[cc]TR[cc]" + task[:len(task)-1] + "\nGrade: high](;B[bb]C[RIGHT])(;B[dd]))", ErrBroken, "grade"},
 		{"(;SZ[9]" + strings.Repeat(";B[aa];W[]", mostDepth) + "C[RIGHT])", sgf.ErrIllegalMove, ""},
 		{"(;SZ[9]" + strings.Repeat(";B[];W[]", mostDepth) + ";B[]C[RIGHT])", ErrBroken, "more than"},
@@ -154,6 +155,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("(;GM[1]SZ[9]AB[ba][bb]AW[ca]TR[ca]VW[aa:ee]C[Black to move. Capture the marked stone.\nThemes: net, length-1\nGrade: 1230 (easy)\nFrom: a.sgf, move 4 (x – y), first](;B[da]C[RIGHT])(;B[ee]C[WRONG];W[dd]))")
 	f.Add("(;SZ[9](;W[aa](;B[cc];W[dc]C[RIGHT]))(;;W[dd]))")
 	f.Add("(;SZ[9];B[];W[]C[RIGHT])")
+	f.Add("(;SZ[9]AW[ca]TR[ca]C[Black to move. Capture the marked stone.](;B[]C[RIGHT]))")
 	f.Fuzz(func(t *testing.T, text string) {
 		games, _ := sgf.Parse("fuzz.sgf", []byte(text))
 		for _, g := range games {
