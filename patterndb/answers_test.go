@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"shicho/patterndb/internal/engine"
+	"shicho/internal/engine"
 )
 
 // answers asks all kinds of questions, each of a store of its own, and returns for each the answer's hash or the error.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/patterndb/internal/engine"
+	"shicho/internal/engine"
 )
 
 const benchInstances = 20 // of a game between professionals, as in the paper

@@ -15,7 +15,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"shicho/patterndb/internal/engine"
+	"shicho/internal/engine"
 )
 
 // The tests in this file run the test program as a child process, to kill it, or because a

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/patterndb/internal/engine"
+	"shicho/internal/engine"
 )
 
 // killedStore is the folder of a store as kill -9 leaves it: some games flushed, some put since. It returns the path of

@@ -11,7 +11,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"shicho/patterndb/internal/engine"
+	"shicho/internal/engine"
 	"shicho/shape"
 )
 

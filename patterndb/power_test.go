@@ -14,7 +14,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"shicho/patterndb/internal/engine"
+	"shicho/internal/engine"
 )
 
 const diskPage = 4096 // bytes that come to the disk together

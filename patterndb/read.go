@@ -8,8 +8,8 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/internal/engine"
 	"shicho/patterndb/game"
-	"shicho/patterndb/internal/engine"
 	"shicho/shape"
 )
 

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"sync"
 
+	"shicho/internal/engine"
 	"shicho/internal/files"
-	"shicho/patterndb/internal/engine"
 )
 
 // The faults of a store, for errors.Is. The text of an error begins with the name of the folder.
