@@ -8,8 +8,18 @@ import (
 	"shicho/board"
 )
 
-// draw draws the diagram, the lowest layer first.
+// draw draws the diagram.
 func (l *layout) draw(c canvas) {
+	l.drawPosition(c)
+	for i, text := range l.captions {
+		middle := l.captionTop + captionLeading*(float64(i)+0.5)
+		c.text(place{l.width / 2, middle}, text, lettering{size: captionSize, colour: l.look.text})
+	}
+	l.drawLegend(c, l.captionTop+float64(len(l.captions))*captionLeading)
+}
+
+// drawPosition draws the board and all that is on it, the lowest layer first.
+func (l *layout) drawPosition(c canvas) {
 	l.drawBoard(c)
 	l.drawZone(c)
 	l.drawLines(c)
@@ -25,11 +35,6 @@ func (l *layout) draw(c canvas) {
 	if l.hasCoordinates() {
 		l.drawCoordinates(c)
 	}
-	for i, text := range l.captions {
-		middle := l.captionTop + captionLeading*(float64(i)+0.5)
-		c.text(place{l.width / 2, middle}, text, lettering{size: captionSize, colour: l.look.text})
-	}
-	l.drawLegend(c, l.captionTop+float64(len(l.captions))*captionLeading)
 }
 
 // shown yields the points that are drawn.

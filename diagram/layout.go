@@ -69,6 +69,7 @@ type layout struct {
 	columns, rows span
 	edge          float64 // from the last line to the end of the board
 	left          float64 // of the board
+	boardWidth    float64
 	boardHeight   float64
 	captionTop    float64
 	captions      []string
@@ -85,14 +86,14 @@ func (d *Diagram) layout() *layout {
 	if l.hasCoordinates() {
 		l.edge = margin
 	}
-	boardWidth := float64(l.columns.last-l.columns.first) + 2*l.edge
+	l.boardWidth = float64(l.columns.last-l.columns.first) + 2*l.edge
 	l.boardHeight = float64(l.rows.last-l.rows.first) + 2*l.edge
-	l.width, l.height = boardWidth, l.boardHeight
+	l.width, l.height = l.boardWidth, l.boardHeight
 	if d.caption == "" && len(d.hidden) == 0 && len(d.legend) == 0 {
 		return l
 	}
 	l.width = max(l.width, captionPage)
-	l.left = (l.width - boardWidth) / 2
+	l.left = (l.width - l.boardWidth) / 2
 	room := l.width - 2*captionMargin
 	for line := range strings.Lines(d.caption) {
 		l.captions = append(l.captions, wrap(strings.Fields(line), room/captionSize)...)
@@ -186,10 +187,15 @@ func withCommas(moves []string) []string {
 // wrap divides words into lines of a width in ems. A "word" may contain spaces, so that the parts of a move stay
 // together. A longer word has a line of its own.
 func wrap(words []string, width float64) []string {
+	return wrapTo(words, func(line string) bool { return textWidth(line, false) <= width })
+}
+
+// wrapTo divides words into lines that fit.
+func wrapTo(words []string, fits func(line string) bool) []string {
 	var lines []string
 	for _, word := range words {
 		if n := len(lines); n > 0 {
-			if longer := lines[n-1] + " " + word; textWidth(longer, false) <= width {
+			if longer := lines[n-1] + " " + word; fits(longer) {
 				lines[n-1] = longer
 				continue
 			}

@@ -64,7 +64,7 @@ func (p *Problem) Record(number int) *sgf.Game {
 		text = append(text, "From: "+p.Sources[i].Text())
 	}
 	root.Add("C", strings.Join(text, "\n"))
-	w := recorder{size: size, me: p.Solver(), goal: p.Goal}
+	w := recorder{Problem: p, size: size, me: p.Solver()}
 	w.turn(root, p.First)
 	return &sgf.Game{Root: root}
 }
@@ -82,9 +82,9 @@ func addPoints(node *sgf.Node, name string, points board.PointSet, size int) {
 
 // recorder writes the tree of a problem.
 type recorder struct {
+	*Problem
 	size int
 	me   board.Colour
-	goal Goal
 }
 
 // move appends a move to a node.
@@ -99,7 +99,7 @@ func (w *recorder) turn(node *sgf.Node, t *Turn) {
 		w.turn(w.move(right, r.Move, w.me.Opponent()), r.Turn)
 	}
 	if len(t.Replies) == 0 {
-		right.Add("C", w.end(t))
+		right.Add("C", strings.TrimSuffix("RIGHT\n"+w.End(t), "\n"))
 	}
 	for _, other := range t.Right[1:] {
 		w.move(node, other, w.me).Add("C", "RIGHT\nThis is as good.")
@@ -113,17 +113,4 @@ func (w *recorder) turn(node *sgf.Node, t *Turn) {
 		wrong.Add("BM", "1").Add("C", text)
 		sgf.AppendMoves(wrong, try.Line, w.size)
 	}
-}
-
-// end is the comment at the end of a right line.
-func (w *recorder) end(t *Turn) string {
-	switch {
-	case t.Ladder:
-		return "RIGHT\n" + ladderText
-	case t.Taken:
-		return "RIGHT"
-	case w.goal == Save:
-		return "RIGHT\nThe stones are saved."
-	}
-	return "RIGHT\nThe stones cannot escape any more."
 }

@@ -6,16 +6,13 @@ import (
 	"fmt"
 	"iter"
 	"os"
-	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"shicho/board"
 	"shicho/internal/cli"
-	"shicho/internal/files"
 	"shicho/internal/report"
 	"shicho/patterndb"
 	"shicho/problem"
@@ -26,10 +23,11 @@ import (
 
 // problemsOptions are the flags of problems.
 type problemsOptions struct {
-	db, from, limits, level, out, sheet string
-	size                                int
-	json                                bool
-	job                                 problem.Job
+	db, from, limits, level string
+	size                    int
+	json                    bool
+	files                   problemFiles
+	job                     problem.Job
 }
 
 func newProblems() *cobra.Command {
@@ -47,12 +45,14 @@ always to move: colours may be exchanged.
 The games are records (PATHs, as for mine) or those of a store (--db), which has missed
 captures only if it was mined with --missed. A line is printed for each problem. --out
 writes them as SGF, with all wrong moves near the fight and their refutations; lines that
-are right end in the comment RIGHT.
+are right end in the comment RIGHT. --out also writes a table or lines of JSON, and --pdf
+prints the problems, with the solutions at the end.
 
 The themes are ` + themeNames() + `and
 length-N, where N is the number of Black's moves. docs/problems.md says what they mean.`,
 		Example: `  shicho problems examples/games --out problems.sgf
   shicho problems games.tar.gz --theme net --level hard --count 50 --out nets.sgf
+  shicho problems games --order grade --pdf book.pdf --title "Captures from our club"
   shicho problems --db patterns.db --json`,
 		Args: cli.Args(cobra.ArbitraryArgs),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
@@ -67,16 +67,12 @@ length-N, where N is the number of Black's moves. docs/problems.md says what the
 	f.StringVar(&o.level, "level", "any", "keep only problems of this `LEVEL`: easy, medium, hard, any")
 	f.IntVar(&o.size, "size", 0, "use only games on a board of `N` lines; 0 is any")
 	f.IntVar(&o.job.Options.MaxPerGame, "max-per-game", 1, "make at most `N` problems of a game; 0 is no bound")
-	f.StringVar(&o.out, "out", "", "write the problems to `FILE`, a collection whose name ends in .sgf, or, each as a file, into a folder that is new or empty")
-	f.StringVar(&o.sheet, "sheet", "", fmt.Sprintf("draw the first %d problems on one sheet, into `FILE`, whose name ends in .svg or .png", mostDrawn))
+	o.files.add(cmd)
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "work on `N` games at the same time")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
 	cli.JSONFlag(cmd, &o.json, "an object a line, one for each problem")
 	return cmd
 }
-
-// mostDrawn is how many problems fit on a sheet.
-const mostDrawn = 24
 
 // themeNames lists the themes, some to a line.
 func themeNames() string {
@@ -158,32 +154,8 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	}
 	options.Ladders = options.Theme == "ladder"
 	o.job.Mining = problem.MiningOptions(options.Classes)
-	return o.checkOut(paths)
+	return o.files.check(o.db, paths)
 }
-
-// checkOut checks --out.
-func (o *problemsOptions) checkOut(paths []string) error {
-	output := cli.Output{Flag: "--out", Path: o.out, Endings: cli.RecordEndings, Store: o.db}
-	if err := cli.CheckPicture("--sheet", o.sheet, paths...); err != nil {
-		return err
-	}
-	if o.out == sgf.Stdin {
-		return cli.Usagef("--out - : a file or a folder must be named; --json prints the problems with their records")
-	}
-	if o.out == "" || o.isFile() {
-		return output.Check(paths...)
-	}
-	if err := output.CheckFolder(); err != nil {
-		return err
-	}
-	if entries, err := os.ReadDir(o.out); err == nil && len(entries) > 0 {
-		return cli.Usagef("--out %s: the folder is not empty", o.out)
-	}
-	return nil
-}
-
-// isFile tells whether --out names one file.
-func (o *problemsOptions) isFile() bool { return filepath.Ext(o.out) != "" }
 
 // records yields the games of the paths.
 func (o *problemsOptions) records(cmd *cobra.Command, paths []string) iter.Seq[problem.Input] {
@@ -219,6 +191,7 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 	if o.job.Progress != nil {
 		fmt.Fprintln(os.Stderr)
 	}
+	o.files.sort(list)
 	for i, p := range list {
 		r, err := report.NewProblem(p, i+1)
 		if err != nil {
@@ -228,13 +201,8 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 			return err
 		}
 	}
-	if err := o.write(list); err != nil {
-		return fmt.Errorf("--out: %w", err)
-	}
-	if o.sheet != "" {
-		if err := cli.WriteSheet(o.sheet, problem.Sheet(list[:min(len(list), mostDrawn)])); err != nil {
-			return fmt.Errorf("--sheet: %w", err)
-		}
+	if err := o.files.write(list); err != nil {
+		return err
 	}
 	if !o.json {
 		if err := cli.Print(cmd, report.ProblemCounts{Counts: counts, Kept: len(list)}.Text()); err != nil {
@@ -242,31 +210,4 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 		}
 	}
 	return interrupted
-}
-
-// write writes the problems to the file or into the folder of --out.
-func (o *problemsOptions) write(list []*problem.Problem) error {
-	var all sgf.Collection
-	for i, p := range list {
-		all = append(all, p.Record(i+1))
-	}
-	switch {
-	case o.out == "":
-		return nil
-	case o.isFile():
-		if err := files.CanWrite(o.out); err != nil {
-			return err
-		}
-		return sgf.WriteFile(o.out, all)
-	}
-	if err := os.MkdirAll(o.out, 0o777); err != nil {
-		return err
-	}
-	for i := range all {
-		name := fmt.Sprintf("problem-%0*d.sgf", max(3, len(fmt.Sprint(len(all)))), i+1)
-		if err := sgf.WriteNewFile(filepath.Join(o.out, name), slices.Clone(all[i:i+1])); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -1,0 +1,191 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"shicho/diagram"
+	"shicho/internal/cli"
+	"shicho/internal/files"
+	"shicho/internal/report"
+	"shicho/problem"
+	"shicho/problem/book"
+	"shicho/sgf"
+)
+
+// mostDrawn is how many problems fit on a sheet.
+const mostDrawn = 24
+
+// problemFiles are the files into which problems are written.
+type problemFiles struct {
+	out, picture, sheet string
+	pdf, paper, title   string
+	order               string
+}
+
+// The endings of --out.
+var (
+	tableEndings = []string{".csv"}
+	outEndings   = slices.Concat(cli.RecordEndings, tableEndings, cli.LinesEndings)
+)
+
+// add adds the flags.
+func (f *problemFiles) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.out, "out", "", "write the problems to `FILE`, as a collection (.sgf), a table (.csv) or lines of JSON (.jsonl, .jsonl.gz, .jsonl.zst), or, each as a record, into a folder that is new or empty")
+	flags.StringVar(&f.picture, "picture", "", "with a folder: draw each problem beside its record, in this `FORMAT`: svg or png")
+	flags.StringVar(&f.sheet, "sheet", "", fmt.Sprintf("draw the first %d problems on one sheet, into `FILE`, whose name ends in .svg or .png", mostDrawn))
+	flags.StringVar(&f.pdf, "pdf", "", "print the problems, with the solutions at the end, into this PDF `FILE`")
+	flags.StringVar(&f.paper, "paper", "a4", "the `PAPER` of --pdf: a4 or letter")
+	flags.StringVar(&f.title, "title", "Go problems", "the title of --pdf is this `TEXT`")
+	flags.StringVar(&f.order, "order", "game", "put the problems into this `ORDER`: game (as the games come) or grade (the easiest first)")
+}
+
+// papers are the sizes of paper by the values of --paper.
+var papers = map[string]string{"a4": diagram.A4, "letter": diagram.Letter}
+
+// check refuses files that cannot be written, before the work begins. The store is that of the command.
+func (f *problemFiles) check(store string, paths []string) error {
+	if papers[f.paper] == "" {
+		return cli.Usagef("--paper %q: a4 or letter", f.paper)
+	}
+	if f.order != "game" && f.order != "grade" {
+		return cli.Usagef("--order %q: game or grade", f.order)
+	}
+	if f.pdf == sgf.Stdin {
+		return cli.Usagef("--pdf writes a file, not standard output")
+	}
+	pdf := cli.Output{Flag: "--pdf", Path: f.pdf, Endings: []string{".pdf"}, Store: store}
+	return cmp.Or(cli.CheckPicture("--sheet", f.sheet, paths...), pdf.Check(paths...), f.checkOut(store, paths), f.checkPicture())
+}
+
+// checkOut checks --out.
+func (f *problemFiles) checkOut(store string, paths []string) error {
+	output := cli.Output{Flag: "--out", Path: f.out, Endings: outEndings, Store: store}
+	if f.out == sgf.Stdin {
+		return cli.Usagef("--out - : a file or a folder must be named; --json prints the problems with their records")
+	}
+	if f.out == "" || f.isFile() {
+		return output.Check(paths...)
+	}
+	if err := output.CheckFolder(); err != nil {
+		return err
+	}
+	if entries, err := os.ReadDir(f.out); err == nil && len(entries) > 0 {
+		return cli.Usagef("--out %s: the folder is not empty", f.out)
+	}
+	return nil
+}
+
+// checkPicture checks --picture.
+func (f *problemFiles) checkPicture() error {
+	switch {
+	case f.picture == "":
+		return nil
+	case f.picture != "svg" && f.picture != "png":
+		return cli.Usagef("--picture %q: svg or png", f.picture)
+	case f.out == "" || f.isFile():
+		return cli.Usagef("--picture goes with a folder of --out")
+	}
+	return nil
+}
+
+// isFile tells whether --out names one file.
+func (f *problemFiles) isFile() bool { return filepath.Ext(f.out) != "" }
+
+// sort puts the problems into the order of --order.
+func (f *problemFiles) sort(list []*problem.Problem) {
+	if f.order == "grade" {
+		slices.SortStableFunc(list, func(a, b *problem.Problem) int { return cmp.Compare(a.Grade.Number, b.Grade.Number) })
+	}
+}
+
+// write writes the problems to all files that are asked for.
+func (f *problemFiles) write(list []*problem.Problem) error {
+	if err := f.writeOut(list); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	if f.sheet != "" {
+		if err := cli.WriteSheet(f.sheet, problem.Sheet(list[:min(len(list), mostDrawn)])); err != nil {
+			return fmt.Errorf("--sheet: %w", err)
+		}
+	}
+	if f.pdf != "" {
+		printed := book.Book{Title: f.title, Paper: papers[f.paper], Problems: list}
+		if err := files.Write(f.pdf, printed.Write); err != nil {
+			return fmt.Errorf("--pdf: %w", err)
+		}
+	}
+	return nil
+}
+
+// writeOut writes the problems to the file or into the folder of --out.
+func (f *problemFiles) writeOut(list []*problem.Problem) error {
+	name := strings.ToLower(f.out)
+	switch {
+	case f.out == "":
+		return nil
+	case !f.isFile():
+		return f.writeFolder(list)
+	case strings.HasSuffix(name, tableEndings[0]):
+		return files.Write(f.out, func(w io.Writer) error { return report.WriteProblemTable(w, list) })
+	case strings.HasSuffix(name, cli.RecordEndings[0]):
+		return f.writeCollection(list)
+	}
+	return files.Write(f.out, func(w io.Writer) error { return writeProblemLines(cli.Compress(w, name), list) })
+}
+
+// writeProblemLines writes problems as lines of JSON and closes the writer.
+func writeProblemLines(w io.WriteCloser, list []*problem.Problem) error {
+	lines := json.NewEncoder(w)
+	for i, p := range list {
+		r, err := report.NewProblem(p, i+1)
+		if err != nil {
+			return err
+		}
+		if err := lines.Encode(r); err != nil {
+			return err
+		}
+	}
+	return w.Close()
+}
+
+// writeCollection writes the problems into one file of records.
+func (f *problemFiles) writeCollection(list []*problem.Problem) error {
+	if err := files.CanWrite(f.out); err != nil {
+		return err
+	}
+	var all sgf.Collection
+	for i, p := range list {
+		all = append(all, p.Record(i+1))
+	}
+	return sgf.WriteFile(f.out, all)
+}
+
+// writeFolder writes a record for each problem, and a picture if --picture asks for pictures.
+func (f *problemFiles) writeFolder(list []*problem.Problem) error {
+	if err := os.MkdirAll(f.out, 0o777); err != nil {
+		return err
+	}
+	for i, p := range list {
+		base := filepath.Join(f.out, fmt.Sprintf("problem-%0*d", max(3, len(fmt.Sprint(len(list)))), i+1))
+		if err := sgf.WriteNewFile(base+".sgf", sgf.Collection{p.Record(i + 1)}); err != nil {
+			return err
+		}
+		if f.picture == "" {
+			continue
+		}
+		if err := cli.WriteSheet(base+"."+f.picture, &diagram.Sheet{Diagrams: []*diagram.Diagram{p.Diagram(i + 1)}}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

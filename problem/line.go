@@ -1,0 +1,61 @@
+package problem
+
+import (
+	"slices"
+
+	"shicho/board"
+	"shicho/moves"
+)
+
+// MainLine is the solution against the replies that resist most, and the turn at its end.
+func (p *Problem) MainLine() (line []board.Stone, last *Turn) {
+	me := p.Solver()
+	for t := p.First; ; {
+		line = append(line, board.Stone{Point: t.Right[0], Colour: me})
+		if len(t.Replies) == 0 {
+			return line, t
+		}
+		line = append(line, board.Stone{Point: t.Replies[0].Move, Colour: me.Opponent()})
+		t = t.Replies[0].Turn
+	}
+}
+
+// End says what the last right move of a line has reached. It is empty where the board shows it: the target is taken.
+func (p *Problem) End(last *Turn) string {
+	switch {
+	case last.Ladder:
+		return "A ladder."
+	case last.Taken:
+		return ""
+	case p.Goal == Save:
+		return "The stones are saved."
+	}
+	return "The stones cannot escape any more."
+}
+
+// Tempting is the wrong first move that the move model prefers most of those with a refutation, nil if no wrong move has one.
+func (p *Problem) Tempting() *Try {
+	var refuted []*Try
+	for i := range p.First.Tries {
+		if t := &p.First.Tries[i]; len(t.Line) > 0 {
+			refuted = append(refuted, t)
+		}
+	}
+	if len(refuted) == 0 {
+		return nil
+	}
+	model, err := moves.Default(moves.Playout, p.Board.Size())
+	if err != nil {
+		return refuted[0]
+	}
+	ranked, err := model.RankMoves(p.Board, p.Solver())
+	if err != nil {
+		return refuted[0]
+	}
+	for _, m := range ranked {
+		if i := slices.IndexFunc(refuted, func(t *Try) bool { return t.Move == m.Point }); i >= 0 {
+			return refuted[i]
+		}
+	}
+	return refuted[0]
+}
