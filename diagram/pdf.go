@@ -44,7 +44,6 @@ func NewPDF(paper, title string) *PDF {
 	doc.SetCreator("Shicho", true)
 	doc.SetProducer("Shicho", true)
 	doc.SetAutoPageBreak(false, 0)
-	doc.SetLineCapStyle("butt")
 	// The dates and the order of the parts must not depend on the run.
 	doc.SetCatalogSort(true)
 	doc.SetCreationDate(time.Unix(0, 0).UTC())
@@ -160,9 +159,15 @@ func (p *PDF) setFont(size float64, isBold bool) {
 type pdfCanvas struct{ *PDF }
 
 func (c pdfCanvas) line(from, to place, width float64, colour ink) {
-	c.doc.SetDrawColor(colour.rgb())
-	c.doc.SetLineWidth(width)
+	c.stroke(width, "butt", colour)
 	c.doc.Line(from.x, from.y, to.x, to.y)
+}
+
+// stroke sets the pen.
+func (c pdfCanvas) stroke(width float64, ends string, colour ink) {
+	c.doc.SetDrawColor(colour.rgb())
+	c.doc.SetLineCapStyle(ends)
+	c.doc.SetLineWidth(width)
 }
 
 func (c pdfCanvas) rectangle(from, to place, colour ink) {
@@ -174,9 +179,10 @@ func (c pdfCanvas) square(centre place, side float64, colour ink) {
 	c.rectangle(place{centre.x - side/2, centre.y - side/2}, place{centre.x + side/2, centre.y + side/2}, colour)
 }
 
+// disc is a line without length and with round ends, which takes a fifth of the bytes of a circle's curves.
 func (c pdfCanvas) disc(centre place, radius float64, colour ink) {
-	c.doc.SetFillColor(colour.rgb())
-	c.doc.Circle(centre.x, centre.y, radius, "F")
+	c.stroke(2*radius, "round", colour)
+	c.doc.Line(centre.x, centre.y, centre.x, centre.y)
 }
 
 // shine draws the colour of the rim. The theme Paper, which all PDFs have, has no light and no shadows.
@@ -185,8 +191,7 @@ func (c pdfCanvas) shine(centre place, radius float64, g *gradient) {
 }
 
 func (c pdfCanvas) ring(centre place, radius, width float64, colour ink) {
-	c.doc.SetDrawColor(colour.rgb())
-	c.doc.SetLineWidth(width)
+	c.stroke(width, "butt", colour)
 	c.doc.Circle(centre.x, centre.y, radius-width/2, "D")
 }
 

@@ -141,16 +141,15 @@ func (e *entry) facts(p *printer, number int, q *problem.Problem) {
 func (p *printer) print(e *entry, y float64) {
 	for i := range e.boards {
 		b := &e.boards[i]
-		left := side + float64(i)*(solutionWidth+solutionGap)
-		middle := left + solutionWidth/2
+		middle := p.width - side - solutionWidth/2 - float64(len(e.boards)-1-i)*(solutionWidth+solutionGap)
 		p.pdf.Board(b.diagram, middle-b.width/2, y-boardInset, b.unit)
 		for j, line := range b.label {
 			p.pdf.Text(middle, y-boardInset+b.height+labelStyle.Size*(0.9+leading*float64(j)), line, labelStyle)
 		}
 	}
-	x, feet := side+2*(solutionWidth+solutionGap), y
+	feet := y
 	for _, l := range e.lines {
 		feet += leading * l.style.Size
-		p.pdf.Text(x, feet, l.text, l.style)
+		p.pdf.Text(side, feet, l.text, l.style)
 	}
 }
