@@ -4,8 +4,8 @@
 // Start with Diagram in diagram.go, which collects what is to be shown. text.go draws it with characters: Black
 // is X, White is O, and a mark replaces the content of its point. Pictures look like the diagrams of a book:
 // layout.go decides what is on the page and has the proportions, theme.go has the colours, and draw.go draws the
-// page on a canvas (canvas.go) with the legend of legend.go. svg.go and png.go are the two kinds of canvas, so both
-// kinds of picture look alike. sheet.go arranges several diagrams.
+// page on a canvas (canvas.go) with the legend of legend.go. svg.go, png.go and pdf.go are the kinds of canvas, so all
+// kinds of picture look alike. sheet.go arranges several diagrams; a PDF in pdf.go is a document of boards and lines of text.
 //
 // # Caveats
 //
@@ -15,7 +15,7 @@
 // Stones that a line captures stay on the board, as in print. A pass, a move onto a stone of the position, and a
 // move onto an earlier move have no stone of their own; they are listed in the caption of a picture.
 //
-// A PNG uses the Go fonts, which have Latin, Greek and Cyrillic letters and show a box for others. An SVG leaves
+// PNGs and PDFs use the Go fonts, which have Latin, Greek and Cyrillic letters and show a box for others. An SVG leaves
 // the font to the viewer and states the width of each text (textLength); a viewer that ignores the width may draw
 // a text wider.
 package diagram

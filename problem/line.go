@@ -22,22 +22,32 @@ func (p *Problem) MainLine() (line []board.Stone, last *Turn) {
 
 // End says what the last right move of a line has reached. It is empty where the board shows it: the target is taken.
 func (p *Problem) End(last *Turn) string {
+	many := p.Board.StringSize(p.Target) > 1
 	switch {
 	case last.Ladder:
 		return "A ladder."
 	case last.Taken:
 		return ""
-	case p.Goal == Save:
+	case p.Goal == Save && many:
 		return "The stones are saved."
+	case p.Goal == Save:
+		return "The stone is saved."
+	case many:
+		return "The stones cannot escape any more."
 	}
-	return "The stones cannot escape any more."
+	return "The stone cannot escape any more."
 }
 
-// Tempting is the wrong first move that the move model prefers most of those with a refutation, nil if no wrong move has one.
+// Tempting is the wrong first move that the move model prefers most of those near the target with a refutation. It is nil if
+// there is none.
 func (p *Problem) Tempting() *Try {
+	near := *p.Board.StringAt(p.Target)
+	for range temptNear {
+		dilate(p.Board, &near)
+	}
 	var refuted []*Try
 	for i := range p.First.Tries {
-		if t := &p.First.Tries[i]; len(t.Line) > 0 {
+		if t := &p.First.Tries[i]; len(t.Line) > 0 && near.Has(t.Move) {
 			refuted = append(refuted, t)
 		}
 	}

@@ -10,6 +10,7 @@ const (
 	mostTurns   = 48     // turns of a tree
 	mostLength  = 12     // moves of the solver in a line
 	lineMoves   = 7      // moves of a refutation after a wrong first move
+	temptNear   = 4      // steps from the target within which a wrong move may tempt the solver
 	margin      = 2      // lines around the fight that are printed
 	nearEdge    = 4      // lines between the fight and the edge up to which the edge is printed too
 	wholeShare  = 0.75   // share of the board's lines, in both directions, from which the whole board is printed

@@ -43,7 +43,7 @@ func problemRow(p *problem.Problem) []string {
 	if len(p.Sources) > 0 {
 		s = p.Sources[0]
 	}
-	return []string{p.ID.String(), compactPosition(p.Board, p.Solver()), strings.Join(moves, " "), strconv.Itoa(p.Grade.Number), strings.Join(p.Themes, " "),
+	return []string{p.ID.String(), compactPosition(p.Board, p.Solver()), strings.Join(moves, " "), strconv.Itoa(p.Grade.Number), strings.Join(p.Themes.Names(), " "),
 		s.Name, strconv.Itoa(s.Move), strconv.Itoa(size), fmt.Sprintf("%s-%s", board.FormatPoint(a, size), board.FormatPoint(b, size)),
 		p.Goal.String(), board.FormatPoint(p.Target, size), strconv.Itoa(p.Board.StringSize(p.Target)), strconv.Itoa(p.Grade.Length), p.Grade.Level.String(),
 		s.Black, s.White, s.Date, s.Class.String(), strconv.Itoa(len(p.Sources))}

@@ -102,7 +102,7 @@ func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text str
 	}
 	b := solutionBoard{diagram: d}
 	b.width, b.height, b.unit = fit(d, solutionUnit, solutionWidth, solutionHeight)
-	b.label = p.pdf.Lines(strings.Join(append(hidden, text), ". "), solutionWidth, labelStyle)
+	b.label = p.pdf.Lines(strings.TrimSpace(text+" "+strings.Join(hidden, ", ")), solutionWidth, labelStyle)
 	e.boards = append(e.boards, b)
 }
 
@@ -127,7 +127,7 @@ func (e *entry) facts(p *printer, number int, q *problem.Problem) {
 		add(fmt.Sprintf("%s %s as good as 1.", strings.Join(others, ", "), verb), factStyle)
 	}
 	add(grade(q), factStyle)
-	add(strings.Join(q.Themes, ", "), factStyle)
+	add(strings.Join(q.Themes.Names(), ", "), factStyle)
 	if len(q.Sources) == 0 {
 		return
 	}
