@@ -2,6 +2,7 @@ package book
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"shicho/board"
@@ -93,8 +94,12 @@ func (p *printer) entry(number int, q *problem.Problem) entry {
 
 // add adds a board with a line of moves and what is said about the line.
 func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text string) {
-	d := q.Diagram(0)
+	first, last := q.View.Corners(q.Board.Size())
+	d := diagram.New(q.Board).Part(first, last).Target(q.Target)
 	hidden := d.Line(line)
+	if !slices.ContainsFunc(hidden, namesPoint) {
+		d.Plain()
+	}
 	if len(e.boards) == 0 {
 		for i, other := range q.First.Right[1:] {
 			d.Mark(other, string(rune('a'+i)))
@@ -104,6 +109,11 @@ func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text str
 	b.width, b.height, b.unit = fit(d, solutionUnit, solutionWidth, solutionHeight)
 	b.label = p.pdf.Lines(strings.TrimSpace(text+" "+strings.Join(hidden, ", ")), solutionWidth, labelStyle)
 	e.boards = append(e.boards, b)
+}
+
+// namesPoint tells whether a move without a stone is told by its coordinates, which the board must have then: "4 at A2".
+func namesPoint(hidden string) bool {
+	return !strings.HasSuffix(hidden, "pass") && strings.ContainsAny(hidden, "ABCDEFGHJKLMNOPQRSTUVWXYZ")
 }
 
 // facts adds the text: the number, the grade, the themes, and the games.
