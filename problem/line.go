@@ -20,14 +20,16 @@ func (p *Problem) MainLine() (line []board.Stone, last *Turn) {
 	}
 }
 
-// End says what the last right move of a line has reached. It is empty where the board shows it: the target is taken.
+// End says what the last right move of a line has reached. It is empty where the board shows it, because the target is taken,
+// and where the goal is not stated.
 func (p *Problem) End(last *Turn) string {
+	if last.Taken || p.Goal == Unstated {
+		return ""
+	}
 	many := p.Board.StringSize(p.Target) > 1
 	switch {
 	case last.Ladder:
-		return "A ladder."
-	case last.Taken:
-		return ""
+		return ladderText
 	case p.Goal == Save && many:
 		return "The stones are saved."
 	case p.Goal == Save:
@@ -38,10 +40,13 @@ func (p *Problem) End(last *Turn) string {
 	return "The stone cannot escape any more."
 }
 
-// Tempting is the wrong first move that the move model prefers most of those near the target with a refutation. It is nil if
-// there is none.
+// Tempting is the wrong first move that the move model prefers most of those near the target with a refutation, or near the
+// solution if the goal is not stated. It is nil if there is none.
 func (p *Problem) Tempting() *Try {
-	near := *p.Board.StringAt(p.Target)
+	near := board.SetOf(p.Solution)
+	if p.Goal != Unstated {
+		near = *p.Board.StringAt(p.Target)
+	}
 	for range temptNear {
 		dilate(p.Board, &near)
 	}

@@ -39,13 +39,17 @@ func problemRow(p *problem.Problem) []string {
 		moves = append(moves, board.FormatPoint(m.Point, size))
 	}
 	a, b := p.View.Corners(size)
+	target, stones := "", 0
+	if p.Goal != problem.Unstated {
+		target, stones = board.FormatPoint(p.Target, size), p.Board.StringSize(p.Target)
+	}
 	var s problem.Source
 	if len(p.Sources) > 0 {
 		s = p.Sources[0]
 	}
-	return []string{p.ID.String(), compactPosition(p.Board, p.Solver()), strings.Join(moves, " "), strconv.Itoa(p.Grade.Number), strings.Join(p.Themes.Names(), " "),
+	return []string{p.ID.String(), compactPosition(p.Board, p.Solver()), strings.Join(moves, " "), strconv.Itoa(p.Grade.Number), strings.Join(p.ThemeNames(), " "),
 		s.Name, strconv.Itoa(s.Move), strconv.Itoa(size), fmt.Sprintf("%s-%s", board.FormatPoint(a, size), board.FormatPoint(b, size)),
-		p.Goal.String(), board.FormatPoint(p.Target, size), strconv.Itoa(p.Board.StringSize(p.Target)), strconv.Itoa(p.Grade.Length), p.Grade.Level.String(),
+		p.Goal.String(), target, strconv.Itoa(stones), strconv.Itoa(p.Grade.Length), p.Grade.Level.String(),
 		s.Black, s.White, s.Date, s.Class.String(), strconv.Itoa(len(p.Sources))}
 }
 

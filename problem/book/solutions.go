@@ -95,7 +95,10 @@ func (p *printer) entry(number int, q *problem.Problem) entry {
 // add adds a board with a line of moves and what is said about the line.
 func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text string) {
 	first, last := q.View.Corners(q.Board.Size())
-	d := diagram.New(q.Board).Part(first, last).Target(q.Target)
+	d := diagram.New(q.Board).Part(first, last)
+	if q.Goal != problem.Unstated {
+		d.Target(q.Target)
+	}
 	hidden := d.Line(line)
 	if !slices.ContainsFunc(hidden, namesPoint) {
 		d.Plain()
