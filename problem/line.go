@@ -1,10 +1,12 @@
 package problem
 
 import (
+	"fmt"
 	"slices"
 
 	"shicho/board"
 	"shicho/moves"
+	"shicho/tactics"
 )
 
 // MainLine is the solution against the replies that resist most, and the turn at its end.
@@ -30,6 +32,8 @@ func (p *Problem) End(last *Turn) string {
 	switch {
 	case last.Ladder:
 		return ladderText
+	case last.Ko != tactics.Fails:
+		return fmt.Sprintf(firstText, p.firstInKo(last))
 	case p.Goal == Save && many:
 		return "The stones are saved."
 	case p.Goal == Save:
@@ -38,6 +42,14 @@ func (p *Problem) End(last *Turn) string {
 		return "The stones cannot escape any more."
 	}
 	return "The stone cannot escape any more."
+}
+
+// firstInKo is the side that takes first in the ko to which the last right move leads.
+func (p *Problem) firstInKo(last *Turn) board.Colour {
+	if last.Ko == tactics.KoFirst {
+		return p.Solver().Opponent()
+	}
+	return p.Solver()
 }
 
 // Tempting is the wrong first move that the move model prefers most of those near the target with a refutation, or near the

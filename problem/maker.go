@@ -177,6 +177,9 @@ func (m *Maker) Make(q Question) (*Problem, error) {
 	for _, printed := range printings(q.Board, s.core(), s.proof, s.zone) {
 		p, fault := m.onBoard(q, first.Right[0], printed)
 		if fault == nil {
+			p = m.prune(p)
+			p.View = p.frame()
+			newSolver(&p.Question, m.reader, &m.options.Limits).explain(p.First)
 			return p, nil
 		}
 		if fault == ErrEasy {
@@ -212,6 +215,5 @@ func (m *Maker) onBoard(q Question, solution board.Point, printed printing) (*Pr
 		return nil, ErrEasy
 	}
 	p.Grade = gradeOf(p, fight.Sacrificed())
-	s.explain(first)
 	return p, nil
 }

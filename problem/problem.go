@@ -96,6 +96,9 @@ type Turn struct {
 	Replies []Reply       // to the first right move; none: the solver has reached the goal
 	Ladder  bool          // the right move begins a ladder; the chase is not part of the tree
 	Taken   bool          // the right move takes the target off
+	// Ko is KoFirst or KoThreat, as the opponent has it after the right move, if a ko is the best that the solver can
+	// have: KoFirst means that the opponent takes first. Else it is Fails.
+	Ko tactics.Result
 }
 
 // Verdict is what becomes of a move of the solver.
@@ -104,7 +107,7 @@ type Verdict uint8
 // The verdicts.
 const (
 	Wrong   Verdict = iota // the opponent has his way
-	OnlyKo                 // a ko decides
+	OnlyKo                 // a ko decides, and the right move does without or wins a better ko
 	Right                  // the solver has his way, even if the opponent wins every ko
 	Unknown                // a limit cut the search
 )

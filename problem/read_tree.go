@@ -9,6 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/sgf"
+	"shicho/tactics"
 )
 
 // mostDepth is the number of moves of a line, beyond which a tree is no problem.
@@ -135,7 +136,14 @@ func (r *reading) follow(t *Turn, right nodeMove, depth int) error {
 	}
 	b := r.problem.Board
 	defer b.Undo()
-	if t.Ladder = right.says(ladderText); !t.Ladder {
+	t.Ladder = right.says(ladderText)
+	switch {
+	case right.says(fmt.Sprintf(firstText, r.me)):
+		t.Ko = tactics.KoThreat
+	case right.says(fmt.Sprintf(firstText, r.me.Opponent())):
+		t.Ko = tactics.KoFirst
+	}
+	if !t.Ladder {
 		t.Taken = r.problem.Target >= 0 && b.At(r.problem.Target) == board.Empty
 	}
 	moves, err := r.moves(right.node)

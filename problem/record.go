@@ -41,6 +41,7 @@ func (s *Source) Text() string {
 const (
 	koText     = "This is only a ko."
 	ladderText = "A ladder."
+	firstText  = "This is a ko, and %s takes first." // with the colour
 )
 
 // Record writes the problem as a game tree. The right lines end in the comment RIGHT, as goproblems.com began it; the

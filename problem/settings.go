@@ -4,16 +4,17 @@ import "shicho/tactics"
 
 // Tunables. Their values were set by hand after looking at problems of some hundred games.
 const (
-	askNodes    = 20_000 // nodes of one question at most
-	easyPlies   = 3      // a capture in so many plies is plain: a move, a reply, and the target is taken
-	leastStones = 2      // of a target that is worth a problem by its size alone
-	mostTurns   = 48     // turns of a tree
-	mostLength  = 12     // moves of the solver in a line
-	lineMoves   = 7      // moves of a refutation after a wrong first move
-	temptNear   = 4      // steps from the target within which a wrong move may tempt the solver
-	margin      = 2      // lines around the fight that are printed
-	nearEdge    = 4      // lines between the fight and the edge up to which the edge is printed too
-	wholeShare  = 0.75   // share of the board's lines, in both directions, from which the whole board is printed
+	askNodes     = 20_000 // nodes of one question at most
+	easyPlies    = 3      // a capture in so many plies is plain: a move, a reply, and the target is taken
+	leastStones  = 2      // of a target that is worth a problem by its size alone
+	mostTurns    = 48     // turns of a tree
+	mostLength   = 12     // moves of the solver in a line
+	mostPrunings = 24     // proofs of each way to do with fewer stones
+	lineMoves    = 7      // moves of a refutation after a wrong first move
+	temptNear    = 4      // steps from the target within which a wrong move may tempt the solver
+	margin       = 2      // lines around the fight that are printed
+	nearEdge     = 4      // lines between the fight and the edge up to which the edge is printed too
+	wholeShare   = 0.75   // share of the board's lines, in both directions, from which the whole board is printed
 )
 
 // width is how many replies to the solver's n-th move, from 0, the tree holds.

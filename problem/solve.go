@@ -74,8 +74,16 @@ func verdictOf(a *tactics.Answer) Verdict {
 type judged struct {
 	right []board.Point
 	tries []Try
+	kos   []ko
 	proof board.PointSet // the zones of the proofs of the right moves
 	open  bool           // a limit left a move open
+}
+
+// ko is a move of the solver that leads to a ko.
+type ko struct {
+	move   board.Point
+	result tactics.Result // of the opponent, who is to move after it
+	zone   board.PointSet
 }
 
 // judge gives a verdict about each of the solver's moves near the fight. pass is the answer with the opponent to move.
@@ -111,6 +119,9 @@ func (m *judged) add(s *solver, points, zones *board.PointSet) {
 			m.right = append(m.right, p)
 			m.proof.Union(&a.Zone)
 		default:
+			if v == OnlyKo {
+				m.kos = append(m.kos, ko{p, a.Result, a.Zone})
+			}
 			t := Try{Move: p, Verdict: v}
 			if a.Move >= 0 {
 				t.Line = []board.Stone{{Point: a.Move, Colour: s.me.Opponent()}}
@@ -118,6 +129,27 @@ func (m *judged) add(s *solver, points, zones *board.PointSet) {
 			m.tries = append(m.tries, t)
 		}
 	}
+}
+
+// bestKo makes the moves with the best ko the right ones, where no move works without. It tells which ko: KoThreat, in
+// which the opponent must find the first threat, is better for the solver than KoFirst. It is Fails if there is none.
+func (m *judged) bestKo() tactics.Result {
+	best := tactics.Fails
+	for _, k := range m.kos {
+		best = max(best, k.result)
+	}
+	if len(m.right) > 0 || best == tactics.Fails {
+		return tactics.Fails
+	}
+	for _, k := range m.kos {
+		if k.result == best {
+			m.right = append(m.right, k.move)
+			m.proof.Union(&k.zone)
+			m.tries = slices.DeleteFunc(m.tries, func(t Try) bool { return t.Move == k.move })
+		}
+	}
+	slices.Sort(m.right)
+	return best
 }
 
 // near is the set of the empty points near the fight; see the package's comment.

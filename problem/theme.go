@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"shicho/tactics"
 	"shicho/theme"
 	"shicho/theme/detect"
 )
@@ -31,7 +32,8 @@ func (p *Problem) fight() *detect.Fight {
 	return &detect.Fight{
 		Target:    p.Target,
 		Saves:     p.Goal == Save,
-		KoAvoided: slices.ContainsFunc(p.First.Tries, func(t Try) bool { return t.Verdict == OnlyKo }),
+		KoAvoided: p.First.Ko == tactics.Fails && slices.ContainsFunc(p.First.Tries, func(t Try) bool { return t.Verdict == OnlyKo }),
+		Ko:        p.First.Ko != tactics.Fails,
 		First:     first,
 	}
 }

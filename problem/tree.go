@@ -8,7 +8,7 @@ import (
 	"shicho/tactics"
 )
 
-// root proves the first move: exactly one works.
+// root proves the first move: exactly one works, or exactly one leads to the best ko.
 func (s *solver) root() (*Turn, error) {
 	pass := s.ask(s.opponent())
 	switch v := verdictOf(&pass); v {
@@ -19,6 +19,10 @@ func (s *solver) root() (*Turn, error) {
 	}
 	s.zone.Union(&pass.Zone)
 	m := s.judge(&pass)
+	ko := tactics.Fails
+	if !m.open && verdictOf(&pass) == Wrong {
+		ko = m.bestKo()
+	}
 	s.proof = m.proof
 	switch {
 	case m.open:
@@ -28,7 +32,7 @@ func (s *solver) root() (*Turn, error) {
 	case len(m.right) > 1 && !s.alike(m.right):
 		return nil, ErrSeveral
 	}
-	return &Turn{Right: m.right, Tries: m.tries}, nil
+	return &Turn{Right: m.right, Tries: m.tries, Ko: ko}, nil
 }
 
 // follow adds to a turn the replies to its right move, and all that follows. n is the number of the solver's moves
@@ -39,6 +43,9 @@ func (s *solver) follow(t *Turn, n int) error {
 	}
 	if s.Goal == Capture && (n > 0 || s.ladder) && tactics.IsLadder(s.Board, s.Target, t.Right[0]) {
 		t.Ladder = true
+		return nil
+	}
+	if t.Ko != tactics.Fails {
 		return nil
 	}
 	s.Board.TryPlay(t.Right[0], s.me)

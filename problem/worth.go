@@ -79,7 +79,7 @@ var surprises = theme.SetOf(theme.ConnectAndDie, theme.DoubleAtari, theme.Net, t
 func (s *solver) isPlain(first *Turn, themes theme.Set) bool {
 	if s.Goal == Save {
 		libs := s.Board.LibertySet(s.Target)
-		return len(first.Replies) == 0 && libs.Has(first.Right[0])
+		return len(first.Replies) == 0 && first.Ko == tactics.Fails && libs.Has(first.Right[0])
 	}
 	return s.isClear() && themes&surprises == 0
 }
