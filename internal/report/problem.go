@@ -26,6 +26,7 @@ type Problem struct {
 	Level   problem.Level   `json:"level"`
 	Length  int             `json:"length"`
 	Rank    int             `json:"rank"`
+	Nodes   int             `json:"nodes"`
 	Sources []ProblemSource `json:"sources"`
 	Record  string          `json:"record"`
 }
@@ -48,7 +49,7 @@ func NewProblem(p *problem.Problem, number int) (*Problem, error) {
 	}
 	r := &Problem{ID: p.ID, Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
 		Stones: p.Board.StringSize(p.Target), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Number,
-		Level: p.Grade.Level, Length: p.Grade.Length, Rank: p.Grade.Rank, Record: text.String()}
+		Level: p.Grade.Level, Length: p.Grade.Length, Rank: p.Grade.Rank, Nodes: p.Nodes, Record: text.String()}
 	for _, s := range p.Sources {
 		r.Sources = append(r.Sources, ProblemSource{s.Name, s.Black, s.White, s.Date, s.Move, s.Class})
 	}

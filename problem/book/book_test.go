@@ -48,7 +48,7 @@ func TestPages(t *testing.T) {
 		problems int
 		paper    string
 		pages    int
-	}{{0, diagram.A4, 1}, {1, diagram.A4, 2}, {6, diagram.A4, 2}, {13, diagram.Letter, 5}} {
+	}{{0, diagram.A4, 1}, {1, diagram.A4, 2}, {6, diagram.A4, 2}, {13, diagram.Letter, 6}} {
 		b := Book{Title: "Captures", Paper: c.paper}
 		for range c.problems {
 			b.Problems = append(b.Problems, p)
