@@ -60,9 +60,7 @@ func (c *Counts) refuse(text string, n int) {
 
 // NewMaker makes a Maker.
 func NewMaker(options Options) *Maker {
-	if n := options.Limits.Nodes; n == 0 || n > askNodes {
-		options.Limits.Nodes = askNodes
-	}
+	options.Limits = bounded(options.Limits)
 	return &Maker{options: options, reader: tactics.NewReader()}
 }
 

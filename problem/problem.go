@@ -112,6 +112,14 @@ const (
 	Unknown                // a limit cut the search
 )
 
+var verdictNames = [...]string{"wrong", "ko", "right", "unknown"}
+
+// String is the name of the verdict; OnlyKo is "ko".
+func (v Verdict) String() string { return verdictNames[v] }
+
+// MarshalText is String, for JSON.
+func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
 // Try is a wrong move.
 type Try struct {
 	Move    board.Point

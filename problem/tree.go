@@ -152,8 +152,8 @@ func (s *solver) explain(t *Turn) {
 		if !s.Board.TryPlay(try.Move, s.me) {
 			continue
 		}
-		if reading, err := s.reader.Read(s.Board, tactics.Question{Target: s.Target, ToMove: s.opponent()}, s.limits); err == nil && len(reading.Line) > 0 {
-			try.Line = slices.Clone(reading.Line[:min(len(reading.Line), lineMoves)])
+		if line := s.refutation(); len(line) > 0 {
+			try.Line = line
 		}
 		s.Board.Undo()
 	}

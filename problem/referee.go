@@ -1,0 +1,77 @@
+package problem
+
+import (
+	"slices"
+
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// Referee judges any move of the solver in a position, also moves that the tree of a problem does not have. It is not safe
+// for concurrent use.
+type Referee struct {
+	reader *tactics.Reader
+	limits tactics.Limits
+}
+
+// NewReferee makes a Referee. A question gets no more nodes than a question of a Maker.
+func NewReferee(limits tactics.Limits) *Referee {
+	return &Referee{reader: tactics.NewReader(), limits: bounded(limits)}
+}
+
+// bounded are limits with at most askNodes nodes.
+func bounded(limits tactics.Limits) tactics.Limits {
+	if limits.Nodes == 0 || limits.Nodes > askNodes {
+		limits.Nodes = askNodes
+	}
+	return limits
+}
+
+// Ruling is what a Referee says about a move.
+type Ruling struct {
+	Verdict Verdict
+	// Line is what follows: after a wrong move the refutation, and after a right one the reply that asks for an answer. A
+	// refutation that is a pass says that the opponent need not answer. A right move without a reply reaches the goal.
+	Line []board.Stone
+	Zone board.PointSet // on which the proof depends
+}
+
+// Rule judges a move of the solver. The error is tactics.ErrNoTarget if the target was taken, and that of board.Legal if the
+// move is not legal. The goal must not be Unstated. The board is played on, and all moves are taken back.
+func (r *Referee) Rule(q *Question, move board.Point) (Ruling, error) {
+	if q.Board.At(q.Target) == board.Empty {
+		return Ruling{}, tactics.ErrNoTarget
+	}
+	r.reader.Forget() // so that the answer does not depend on earlier questions
+	s := newSolver(q, r.reader, &r.limits)
+	if err := q.Board.Play(move, s.me); err != nil {
+		return Ruling{}, err
+	}
+	defer q.Board.Undo()
+	if s.isTaken() {
+		return Ruling{Verdict: Right}, nil
+	}
+	a := s.ask(s.opponent())
+	ruling := Ruling{Verdict: verdictOf(&a), Zone: a.Zone}
+	switch ruling.Verdict {
+	case Right:
+		if replies := s.replies(); len(replies) > 0 {
+			ruling.Line = []board.Stone{{Point: replies[0].move, Colour: s.me.Opponent()}}
+		}
+	case Wrong, OnlyKo:
+		ruling.Line = s.refutation()
+		if len(ruling.Line) == 0 {
+			ruling.Line = []board.Stone{{Point: board.Pass, Colour: s.me.Opponent()}}
+		}
+	}
+	return ruling, nil
+}
+
+// refutation is a line that refutes the solver's last move. It is empty if the reader has none.
+func (s *solver) refutation() []board.Stone {
+	reading, err := s.reader.Read(s.Board, tactics.Question{Target: s.Target, ToMove: s.opponent()}, s.limits)
+	if err != nil {
+		return nil
+	}
+	return slices.Clone(reading.Line[:min(len(reading.Line), lineMoves)])
+}
