@@ -73,7 +73,9 @@ func First(g Grade) Memory {
 }
 
 // firstDifficulty is the difficulty after a first answer, without bounds.
-func firstDifficulty(g Grade) float64 { return parameters[4] - math.Exp(parameters[5]*float64(g-1)) + 1 }
+func firstDifficulty(g Grade) float64 {
+	return parameters[4] - math.Exp(parameters[5]*float64(g-1)) + 1
+}
 
 // Retrievability is the chance of a recall after some days.
 func (m Memory) Retrievability(days float64) float64 {

@@ -4,7 +4,10 @@
 // (http://www.glicko.net/glicko/glicko2.pdf). Start with Rating.After, which is a rating period.
 package glicko
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 const (
 	// Tau bounds how fast the volatility changes. Glickman's example has this value, between the 0.3 and 1.2 that he calls
@@ -106,4 +109,12 @@ func volatility(sigma, phi, variance, delta float64) float64 {
 		high, atHigh = next, atNext
 	}
 	return math.Exp(low / 2)
+}
+
+// Check returns an error if the numbers are no rating.
+func (r Rating) Check() error {
+	if math.IsNaN(r.Number) || math.IsInf(r.Number, 0) || !(r.Deviation > 0 && r.Deviation <= MaxDeviation) || !(r.Volatility > 0 && r.Volatility < 1) {
+		return fmt.Errorf("%v ± %v, volatility %v: no rating", r.Number, r.Deviation, r.Volatility)
+	}
+	return nil
 }
