@@ -8,6 +8,7 @@ import (
 	"shicho/board"
 	"shicho/internal/words"
 	"shicho/problem"
+	"shicho/theme"
 )
 
 // ErrNoHint says that a session has no hint to give.
@@ -96,6 +97,8 @@ func (s *Session) reason(r *Reason) string {
 		return "The record says so."
 	case a.Verdict == problem.Unknown:
 		return fmt.Sprintf("The reader cannot settle %s within its limits.", move)
+	case a.Verdict == problem.Right && s.p.Themes.Has(theme.Ko):
+		return fmt.Sprintf("After %s %s can do no better than a ko.", move, opponent)
 	case a.Verdict == problem.Right && s.q.Goal == problem.Save:
 		return fmt.Sprintf("After %s %s cannot take the stones, whatever he does.", move, opponent)
 	case a.Verdict == problem.Right:
@@ -139,14 +142,8 @@ func (s *Session) Show() (Solution, error) {
 	return s.solution(), nil
 }
 
-// solution is the right moves with the first of the replies, which are the hardest.
+// solution is the main line.
 func (s *Session) solution() Solution {
-	var line []board.Stone
-	for t := s.p.First; ; t = t.Replies[0].Turn {
-		line = append(line, board.Stone{Point: t.Right[0], Colour: s.me})
-		if len(t.Replies) == 0 {
-			return Solution{line, join("The solution is "+lineText(line, s.p.Board.Size())+".", s.p.End(t))}
-		}
-		line = append(line, board.Stone{Point: t.Replies[0].Move, Colour: s.me.Opponent()})
-	}
+	line, last := s.p.MainLine()
+	return Solution{line, join("The solution is "+lineText(line, s.p.Board.Size())+".", s.p.End(last))}
 }

@@ -361,10 +361,11 @@ func TestSeed(t *testing.T) {
 		}
 		return list
 	}
-	if order(1) != order(1) {
-		t.Error("the same seed gives another order")
+	one := order(1)
+	if again := order(1); again != one {
+		t.Errorf("the same seed gives another order: %s, %s", one, again)
 	}
-	if order(1) == order(2) {
+	if order(2) == one {
 		t.Error("another seed gives the same order")
 	}
 	tr, _ := trainer(t, c)
