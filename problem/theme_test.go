@@ -1,71 +1,61 @@
 package problem
 
 import (
-	"os"
+	"fmt"
 	"path/filepath"
-	"regexp"
-	"strings"
+	"slices"
 	"testing"
 
 	"shicho/board"
 	"shicho/tactics"
 	"shicho/theme"
 	"shicho/theme/detect"
+	"shicho/theme/fixture"
 )
 
-// fixture is the first line of a board in a file of fixtures: "yes: capture C9 by B9".
-var fixture = regexp.MustCompile(`(?m)^(yes|no): (capture|save) ([A-T]\d+) by ([A-T]\d+)\n`)
-
-// Every file of testdata/themes has boards with the theme of its name and boards without.
+// The problems among the drawings of package theme/detect have the themes that the drawings say, and their solutions.
 func TestThemes(t *testing.T) {
-	paths, err := filepath.Glob(filepath.Join("testdata", "themes", "*.txt"))
-	if err != nil || len(paths) == 0 {
-		t.Fatal(paths, err)
+	boards, err := fixture.Read(filepath.Join("..", "theme", "detect", "testdata"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, path := range paths {
-		name := strings.TrimSuffix(filepath.Base(path), ".txt")
-		t.Run(name, func(t *testing.T) {
-			want, err := theme.Parse(name)
-			if err != nil {
-				t.Fatal(err)
+	maker := NewMaker(Options{Limits: tactics.Default})
+	made := map[string]*Problem{} // by the drawing: many drawings are there for several themes
+	for _, f := range boards {
+		if f.IsLine {
+			continue
+		}
+		q := Question{Board: f.Board, Target: f.Target}
+		if f.Saves {
+			q.Goal = Save
+		}
+		key := fmt.Sprint(f.Board, f.Target)
+		p := made[key]
+		if p == nil {
+			if p, err = maker.Make(q); err != nil {
+				t.Errorf("%s: %v", f.Place, err)
+				continue
 			}
-			text, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			heads := fixture.FindAllStringSubmatchIndex(string(text), -1)
-			seen := map[string]bool{}
-			for i, head := range heads {
-				end := len(text)
-				if i+1 < len(heads) {
-					end = heads[i+1][0]
-				}
-				field := func(n int) string { return string(text[head[2*n]:head[2*n+1]]) }
-				checkTheme(t, want, field(1), field(2), field(3), string(text[head[1]:end]))
-				seen[field(1)] = true
-			}
-			if !seen["no"] || !seen["yes"] && want != theme.Ladder {
-				t.Error("a board with the theme and one without are wanted; TestLadderTheme has the ladder")
-			}
-		})
+			made[key] = p
+		}
+		if !isSolution(p, q, f.Moves[0]) {
+			t.Errorf("%s: the solution is another\n%v", f.Place, p.Board)
+		}
+		if p.Themes.Has(f.Theme) != f.Has {
+			t.Errorf("%s: found %v\n%v", f.Place, p.Themes.Names(), f.Board)
+		}
 	}
 }
 
-// checkTheme makes the problem of a fixture and looks for the theme.
-func checkTheme(t *testing.T, th theme.Theme, want, goal, target, text string) {
-	t.Helper()
-	g := Capture
-	if goal == "save" {
-		g = Save
+// isSolution tells whether a move of a question is the solution of its problem, which may be a turned one.
+func isSolution(p *Problem, q Question, move board.Point) bool {
+	turned, size := orient(q), q.Board.Size()
+	for s := range board.Symmetry(8) {
+		if q.Board.Transformed(s, q.Solver() == board.White).Key() == turned.Board.Key() && slices.Contains(p.First.Right, s.Point(move, size)) {
+			return true
+		}
 	}
-	p, err := ask(t, Options{Ladders: th == theme.Ladder}, strings.TrimSpace(text), target, g)
-	if err != nil {
-		t.Errorf("%s: %v\n%s", target, err, text)
-		return
-	}
-	if p.Themes.Has(th) != (want == "yes") {
-		t.Errorf("%s has the themes %v\n%s", target, p.Themes.Names(), text)
-	}
+	return false
 }
 
 // A problem that is a ladder is made only where it is asked for, and its tree ends where the chase begins.

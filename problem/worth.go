@@ -72,7 +72,8 @@ func (s *solver) postcheck(t *Turn) error {
 }
 
 // surprises are the themes that make a problem of a capture in three plies.
-var surprises = theme.SetOf(theme.ConnectAndDie, theme.DoubleAtari, theme.Net, theme.Quiet, theme.Snapback, theme.ThrowIn)
+var surprises = theme.SetOf(theme.ConnectAndDie, theme.CranesNest, theme.DoubleAtari, theme.DoubleLadder, theme.DoubleThreat, theme.LadderBreaker,
+	theme.LooseNet, theme.Net, theme.Placement, theme.Quiet, theme.Snapback, theme.Squeeze, theme.ThrowIn, theme.UnderTheStones)
 
 // isPlain tells whether the target is taken in three plies, without any surprise, or saved by a move next to it after
 // which nothing is to be done.

@@ -48,6 +48,22 @@ func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (
 	return answer, nil
 }
 
+// IsDouble tells whether a move of the attacker is a double threat against two or more strings: after the move their owner
+// cannot save all of them. The move takes none of them. The error is ErrNoTarget or ErrNotOneOwner.
+func (r *Reader) IsDouble(b *board.Board, move board.Point, targets []board.Point, limits *Limits) (bool, error) {
+	for _, t := range targets {
+		if err := checkTarget(b, t); err != nil {
+			return false, err
+		}
+		if err := checkOwner(b, targets[0], t); err != nil {
+			return false, err
+		}
+	}
+	d := double{r: r, limits: *limits}
+	d.limits.Nodes = limits.AtMost(settings.DoubleNodes)
+	return d.works(b, move, targets), nil
+}
+
 // double looks for double threats.
 type double struct {
 	r      *Reader
