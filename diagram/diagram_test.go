@@ -59,3 +59,19 @@ func TestStars(t *testing.T) {
 		}
 	}
 }
+
+func TestPartText(t *testing.T) {
+	b := board.MustParse(`
+		4 |. X O .
+		3 |. . O .
+		2 |. . . .
+		1 |. . . .
+		   A B C D`)
+	a, _ := board.ParsePoint("D4", 4)
+	c, _ := board.ParsePoint("B3", 4)
+	want := "4 X @ .\n3 . @ .\n  B C D\n"
+	target, _ := board.ParsePoint("C4", 4)
+	if got := New(b).Target(target).PartText(a, c); got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+}

@@ -16,8 +16,18 @@ import (
 //	1 . . .
 //	  A B C
 //
-// The text always shows the whole board, without zone and caption.
-func (d *Diagram) Text() string {
+// The text always shows the whole board, without zone and caption; see PartText.
+func (d *Diagram) Text() string { return d.text(0, 0, d.b.Size()-1, d.b.Size()-1) }
+
+// PartText draws the part of the board between two opposite corners as Text does.
+func (d *Diagram) PartText(a, b board.Point) string {
+	size := d.b.Size()
+	x, y, u, v := int(a)%size, int(a)/size, int(b)%size, int(b)/size
+	return d.text(min(x, u), min(y, v), max(x, u), max(y, v))
+}
+
+// text draws some columns and rows, both ends included.
+func (d *Diagram) text(left, top, right, bottom int) string {
 	width := 1
 	for _, mark := range d.marks {
 		width = max(width, utf8.RuneCountInString(mark.text))
@@ -25,15 +35,15 @@ func (d *Diagram) Text() string {
 	size := d.b.Size()
 	margin := len(strconv.Itoa(size))
 	var t strings.Builder
-	for y := range size {
+	for y := top; y <= bottom; y++ {
 		fmt.Fprintf(&t, "%*d", margin, size-y)
-		for x := range size {
+		for x := left; x <= right; x++ {
 			fmt.Fprintf(&t, " %*s", width, d.cell(board.Point(y*size+x)))
 		}
 		t.WriteByte('\n')
 	}
 	t.WriteString(strings.Repeat(" ", margin))
-	for x := range size {
+	for x := left; x <= right; x++ {
 		fmt.Fprintf(&t, " %*s", width, board.ColumnName(x))
 	}
 	t.WriteByte('\n')

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"time"
 
 	"shicho/board"
 	"shicho/problem"
@@ -126,4 +127,13 @@ func (s *Session) Skip() {
 	s.trainer.mu.Lock()
 	defer s.trainer.mu.Unlock()
 	s.trainer.skipped[s.p.ID] = true
+}
+
+// Due is the time from now until the problem is due again; 0 while the attempt is not settled.
+func (s *Session) Due() time.Duration {
+	o, ok := s.Outcome()
+	if !ok {
+		return 0
+	}
+	return o.Due.Sub(s.trainer.options.Now())
 }

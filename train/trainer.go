@@ -54,15 +54,16 @@ func New(c *Collection, p *progress.Store, o Options) *Trainer {
 
 // Wish says which problems a user wants.
 type Wish struct {
-	Themes []string // names of themes, of which a problem has one at least; none is any
-	From   int      // the lowest grade
-	To     int      // the highest grade; 0 is no bound
-	Ahead  bool     // problems that are not due yet are asked if no other one is left
+	Themes []string      // names of themes, of which a problem has one at least; none is any
+	Level  problem.Level // AnyLevel is any
+	From   int           // the lowest grade
+	To     int           // the highest grade; 0 is no bound
+	Ahead  bool          // problems that are not due yet are asked if no other one is left
 }
 
 // fits tells whether a problem is wanted.
 func (w *Wish) fits(p *problem.Problem) bool {
-	if p.Grade.Number < w.From || w.To != 0 && p.Grade.Number > w.To {
+	if w.Level != problem.AnyLevel && p.Grade.Level != w.Level || p.Grade.Number < w.From || w.To != 0 && p.Grade.Number > w.To {
 		return false
 	}
 	names := p.ThemeNames()
@@ -108,7 +109,7 @@ func (t *Trainer) Next(w Wish) (*Session, error) {
 		return t.begin(later.first().p), nil
 	}
 	soonest := slices.MinFunc(later, func(a, b candidate) int { return a.due.Compare(b.due) })
-	return nil, fmt.Errorf("%w; the next one is due in %s", ErrNoneDue, wait(soonest.due.Sub(now)))
+	return nil, fmt.Errorf("%w; the next one is due in %s", ErrNoneDue, Wait(soonest.due.Sub(now)))
 }
 
 // candidate is a problem that may be chosen. A smaller order is better.
@@ -155,8 +156,8 @@ func (t *Trainer) random() *rand.Rand {
 	return rand.New(rand.NewPCG(t.options.Seed, uint64(t.progress.Attempts()+t.begun)))
 }
 
-// wait is a time to wait, as people say it.
-func wait(d time.Duration) string {
+// Wait is a time to wait, as people say it.
+func Wait(d time.Duration) string {
 	switch {
 	case d < 90*time.Minute:
 		return fmt.Sprintf("%d minutes", max(1, int(math.Ceil(d.Minutes()))))

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"shicho/internal/cli"
+	"shicho/problem"
+	"shicho/sgf"
+	"shicho/tactics"
+	"shicho/train"
+	"shicho/train/progress"
+	"shicho/train/terminal"
+)
+
+// trainOptions are the flags of train.
+type trainOptions struct {
+	progress, limits, level, grade string
+	count                          int
+	seed                           uint64
+	wish                           train.Wish
+}
+
+func newTrain() *cobra.Command {
+	var o trainOptions
+	cmd := &cobra.Command{
+		Use:   "train PATH...",
+		Short: "Train on problems on the terminal",
+		Long: `Train asks the problems of collections that 'shicho problems --out' wrote, one after the
+other. Type the move, as D4. The reply comes at once, and a wrong move is refuted: you may
+try on, take it back, ask why, or see the solution. help lists the commands.
+
+A problem counts as solved if every move is right at the first try and you asked for no
+help. Your rating changes with each new problem, and every problem comes back when you may
+have forgotten it. The progress is kept in a folder on this computer (--progress).
+
+Collections by other people can be trained on if they have the comments RIGHT and WRONG.
+docs/training.md says more.`,
+		Example: `  shicho problems examples/games --out problems.sgf
+  shicho train problems.sgf
+  shicho train problems.sgf --theme net,snapback --grade 1200-1600 --count 10`,
+		Args: cli.Args(cobra.MinimumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
+	}
+	f := cmd.Flags()
+	f.StringSliceVar(&o.wish.Themes, "theme", nil, "ask only problems with one of these `THEMES`")
+	f.StringVar(&o.level, "level", "any", "ask only problems of this `LEVEL`: easy, medium, hard, any")
+	f.StringVar(&o.grade, "grade", "", "ask only problems whose grade is in the range `FROM-TO`, as 1200-1500; 1200- and -1500 have one end")
+	f.IntVar(&o.count, "count", 0, "ask `N` problems; 0 is no bound")
+	f.BoolVar(&o.wish.Ahead, "ahead", false, "when nothing new is left and nothing is due, ask what is due later")
+	f.StringVar(&o.progress, "progress", "", "keep the progress in `FOLDER`; without it, in the folder shicho/training of your settings")
+	f.Uint64Var(&o.seed, "seed", 1, "the choice of new problems and of replies depends on this `NUMBER`")
+	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
+	return cmd
+}
+
+func (o *trainOptions) run(cmd *cobra.Command, paths []string) (err error) {
+	limits, err := o.check()
+	if err != nil {
+		return err
+	}
+	if slices.Contains(paths, sgf.Stdin) {
+		return cli.Usagef("%s: standard input has your moves, so problems cannot be read from there", sgf.Stdin)
+	}
+	if missing := cli.MissingPaths(paths); len(missing) > 0 {
+		return errors.Join(missing...)
+	}
+	list, err := train.Load(paths, sgf.Options{RegularOnly: true}, func(err error) { cli.Warn(cmd, "left out", err) })
+	if err != nil {
+		return fmt.Errorf("%s: %w", strings.Join(paths, ", "), err)
+	}
+	if o.progress == "" {
+		if o.progress, err = progress.DefaultFolder(); err != nil {
+			return err
+		}
+	}
+	kept, err := progress.Open(o.progress)
+	if err != nil {
+		return err
+	}
+	defer cli.Close(kept, &err)
+	ctx, stop := cli.UntilInterrupted(cmd)
+	defer stop()
+	training := terminal.Training{Trainer: train.New(list, kept, train.Options{Limits: limits, Seed: o.seed}), Wish: o.wish, Count: o.count}
+	err = training.Run(cli.Interruptible(ctx, cmd.InOrStdin()), cli.Out(cmd))
+	if ctx.Err() != nil {
+		return nil // Ctrl-C leaves, as quit does
+	}
+	return err
+}
+
+// check reads the flags.
+func (o *trainOptions) check() (limits tactics.Limits, err error) {
+	for _, name := range o.wish.Themes {
+		if !problem.IsTheme(name) {
+			return limits, cli.Usagef("--theme %q: no such theme; shicho problems --help lists them", name)
+		}
+	}
+	if o.wish.Level, err = problem.ParseLevel(o.level); err != nil {
+		return limits, cli.Usagef("--level %q: easy, medium, hard or any", o.level)
+	}
+	if o.wish.From, o.wish.To, err = parseGrades(o.grade); err != nil {
+		return limits, err
+	}
+	if o.count < 0 {
+		return limits, cli.Usagef("--count must not be negative")
+	}
+	return cli.ParseLimits(o.limits)
+}
+
+// parseGrades reads a range of grades. An end that is missing is 0.
+func parseGrades(text string) (from, to int, err error) {
+	if text == "" {
+		return 0, 0, nil
+	}
+	low, high, ok := strings.Cut(text, "-")
+	for _, end := range []struct {
+		text string
+		to   *int
+	}{{low, &from}, {high, &to}} {
+		if end.text == "" {
+			continue
+		}
+		n, err := strconv.Atoi(end.text)
+		ok = ok && err == nil && n > 0
+		*end.to = n
+	}
+	if !ok || from == 0 && to == 0 || to != 0 && from > to {
+		return 0, 0, cli.Usagef("--grade %q: a range is wanted, as 1200-1500", text)
+	}
+	return from, to, nil
+}
