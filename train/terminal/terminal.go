@@ -116,7 +116,7 @@ func (t *Training) play(move board.Point) (done bool, err error) {
 		t.say("The stones are taken. Take the move back (back), or see the solution (show).\n")
 		return false, nil
 	case isRefused(err):
-		t.say("%s.\n", words.Capital(err.Error()))
+		t.say("%s: %v.\n", board.FormatPoint(move, t.session.Problem().Board.Size()), err)
 		return false, nil
 	case err != nil:
 		return false, err
