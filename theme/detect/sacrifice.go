@@ -84,8 +84,9 @@ func (s *Scene) lost(r *Reply) board.PointSet {
 	return lost
 }
 
-// squeezes: the opponent takes stones of the solver, the answer gives atari from outside to the stones that took them, the
-// opponent connects where the stones were taken, and he has a lump with two liberties at most. The target is in the lump.
+// squeezes: the opponent takes stones of the solver, the answer gives atari from outside to the stones that took them, and
+// the opponent connects where the stones were taken. Now he has a lump with two liberties at most: four of its stones form
+// a square. The target is in the lump.
 func (f *finder) squeezes() bool {
 	return !f.Saves && f.any(func(s *Scene) bool {
 		for i := range s.Replies {
@@ -105,8 +106,24 @@ func (f *finder) lumps(answer *Scene, take board.Point, lost *board.PointSet) bo
 	}
 	for _, r := range answer.Replies {
 		b := r.Answer.Before
-		if lost.Has(r.Move) && b.At(f.Target) == f.opponent && b.Root(f.Target) == b.Root(take) && b.Root(r.Move) == b.Root(take) && b.Liberties(take) <= squeezedMost {
+		if lost.Has(r.Move) && b.At(f.Target) == f.opponent && b.Root(f.Target) == b.Root(take) && b.Root(r.Move) == b.Root(take) && b.Liberties(take) <= squeezedMost && f.isSquare(b, r.Move) {
 			return true
+		}
+	}
+	return false
+}
+
+// isSquare tells whether a stone is one of four of its string that form a square.
+func (f *finder) isSquare(b *board.Board, stone board.Point) bool {
+	same := func(dx, dy int) bool {
+		p := f.from(stone, dx, dy)
+		return p >= 0 && b.At(p) == b.At(stone) && b.Root(p) == b.Root(stone)
+	}
+	for _, dx := range [...]int{-1, 1} {
+		for _, dy := range [...]int{-1, 1} {
+			if same(dx, 0) && same(0, dy) && same(dx, dy) {
+				return true
+			}
 		}
 	}
 	return false
