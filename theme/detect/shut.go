@@ -12,14 +12,14 @@ func (f *finder) isNet() bool { return f.shutsIn() && f.isBesideLiberty() }
 // isLooseNet: the first move is further away than the move of a net, and shuts the target in; see shutsIn.
 func (f *finder) isLooseNet() bool { return f.shutsIn() && !f.isBesideLiberty() }
 
-// shutsIn: the first move is on no liberty of the target, gives no atari, and touches no own stone. The target has few
-// liberties. It can run, without being in atari at once, and is caught all the same. A placement is inside, and no net.
+// shutsIn: the first move gives no atari, touches no stone, and is not on the first line. The target has few liberties. It
+// can run, without being in atari at once, and is caught all the same. A placement is inside, and no net.
 func (f *finder) shutsIn() bool {
 	if f.Saves || !f.isQuiet() || f.isPlacement() {
 		return false
 	}
-	libs := f.board().LibertySet(f.Target)
-	if libs.Has(f.First.Move) || libs.Len() > netLiberties || f.touches(f.First.Move, f.me) {
+	libs, move := f.board().LibertySet(f.Target), f.First.Move
+	if libs.Len() > netLiberties || len(f.board().Neighbours(move)) < 4 || f.touches(move, f.me) || f.touches(move, f.opponent) {
 		return false
 	}
 	for p := libs.First(); p >= 0; p = libs.Next(p + 1) {
