@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -268,6 +269,16 @@ func TestDouble(t *testing.T) {
 		reply, err := r.Double(b, targets, &Default)
 		if got := fmt.Sprint(reply.Result, " by ", board.FormatPoint(reply.Move, 9)); err != nil || !strings.HasPrefix(got, c.reply) {
 			t.Errorf("%s, not %s; %v\n%s", got, c.reply, err, b)
+		}
+		d5, _ := board.ParsePoint("D5", 9)
+		if double, err := r.IsDouble(b, d5, targets, &Default); err != nil || double != (c.candidate != "") {
+			t.Errorf("D5 is a double threat: %v, %v\n%s", double, err, b)
+		}
+		if double, err := r.IsDouble(b, targets[0], targets, &Default); err != nil || double {
+			t.Errorf("a move that is not legal: %v, %v", double, err)
+		}
+		if _, err := r.IsDouble(b, d5, []board.Point{d5}, &Default); !errors.Is(err, ErrNoTarget) {
+			t.Errorf("no string: %v", err)
 		}
 		got := candidateText(r.Candidates(b, board.Black, nil, &Fast), 9)
 		if strings.Contains(got, "either") != (c.candidate != "") || !strings.Contains(got, c.candidate) {

@@ -58,8 +58,8 @@ var predicates = map[theme.Theme]func(f *finder) bool{
 func Find(f *Fight, reader *tactics.Reader, limits *tactics.Limits) theme.Set {
 	find := finder{Fight: f, me: f.solver(), opponent: f.solver().Opponent(), moved: f.scenes(), reader: reader, limits: limits}
 	found := theme.SetOf(find.place())
-	for t, fits := range predicates {
-		if fits(&find) {
+	for _, t := range theme.All() { // in the same order each time, because the reader remembers what it has searched
+		if fits := predicates[t]; fits != nil && fits(&find) {
 			found.Add(t)
 		}
 	}

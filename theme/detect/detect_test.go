@@ -69,6 +69,76 @@ func prove(t *testing.T, f *fixture.Fixture, fight *Fight, reader *tactics.Reade
 	}
 }
 
+// TestViews: a line turned, mirrored or with exchanged colours has the same themes.
+func TestViews(t *testing.T) {
+	reader, limits := tactics.NewReader(), tactics.Fast
+	seen := map[uint64]bool{}
+	for _, f := range boards(t) {
+		if !f.IsLine || seen[f.Board.Key()] {
+			continue
+		}
+		seen[f.Board.Key()] = true
+		want := Find(NewLine(f.Board, f.Target, f.Saves, f.Line()), reader, &limits)
+		for s := range board.Symmetry(8) {
+			swap := s%2 == 1
+			var line []board.Stone
+			for _, m := range f.Line() {
+				if swap {
+					m.Colour = m.Colour.Opponent()
+				}
+				line = append(line, board.Stone{Point: s.Point(m.Point, f.Board.Size()), Colour: m.Colour})
+			}
+			b := f.Board.Transformed(s, swap)
+			fight := NewLine(b, s.Point(f.Target, b.Size()), f.Saves, line)
+			if got := Find(fight, reader, &limits); got != want {
+				t.Errorf("%s: view %d has %v, not %v", f.Place, s, got.Names(), want.Names())
+			}
+		}
+	}
+}
+
+// TestNewLine: a line ends before a pass, before a move out of turn, and before a move that is not legal.
+func TestNewLine(t *testing.T) {
+	b := board.MustParse(`
+		5 |. . . . .
+		4 |. . . . .
+		3 |. X O . .
+		2 |. . X . .
+		1 |. . . . .
+		   A B C D E`)
+	point := func(name string) board.Point {
+		p, _ := board.ParsePoint(name, 5)
+		return p
+	}
+	black := func(p board.Point) board.Stone { return board.Stone{Point: p, Colour: board.Black} }
+	white := func(p board.Point) board.Stone { return board.Stone{Point: p, Colour: board.White} }
+	for _, c := range []struct {
+		name string
+		line []board.Stone
+		want int
+	}{
+		{"whole", []board.Stone{black(point("D3")), white(point("C4")), black(point("C5"))}, 3},
+		{"a reply at the end", []board.Stone{black(point("D3")), white(point("C4"))}, 1},
+		{"a pass", []board.Stone{black(point("D3")), white(board.Pass), black(point("C4"))}, 1},
+		{"out of turn", []board.Stone{black(point("D3")), black(point("C4"))}, 1},
+		{"not legal", []board.Stone{black(point("D3")), white(point("C4")), black(point("C3"))}, 1},
+		{"outside", []board.Stone{black(99)}, 0},
+		{"begun by the opponent", []board.Stone{white(point("C4")), black(point("D3"))}, 0},
+		{"empty", nil, 0},
+	} {
+		f := NewLine(b, point("C3"), false, c.line)
+		if f == nil && c.want == 0 {
+			continue
+		}
+		if f == nil || moves(f) != c.want {
+			t.Errorf("%s: %+v", c.name, f)
+		}
+	}
+	if f := NewLine(b, point("E5"), false, []board.Stone{black(point("D3"))}); f != nil {
+		t.Error("a line about no stone")
+	}
+}
+
 // TestEnough wants some drawings with each theme and some without. TestKo and TestLadderBreaker have the two others.
 func TestEnough(t *testing.T) {
 	const enough = 3
