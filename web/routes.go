@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"shicho/web/ask"
+	"shicho/web/training"
 )
 
 // routes lists all addresses.
@@ -24,6 +25,13 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /editor/record.sgf", http.HandlerFunc(s.editorRecord))
 	mux.Handle("GET /editor/board.txt", http.HandlerFunc(s.editorText))
 	mux.Handle("POST /editor/parse", http.HandlerFunc(s.parseEditor))
+	mux.Handle("GET /train", s.page("train", s.showTraining))
+	mux.Handle("POST /train/problems", s.answer(s.makeProblems))
+	mux.Handle("GET /train/problems/events", http.HandlerFunc(s.watchProblems))
+	mux.Handle("POST /train/next", trained(s, (*training.Desk).Next))
+	mux.Handle("POST /train/move", trained(s, (*training.Desk).Move))
+	mux.Handle("POST /train/why", trained(s, (*training.Desk).Why))
+	mux.Handle("POST /train/solution", trained(s, (*training.Desk).Solution))
 	mux.Handle("GET /patterns/{id}", s.page("pattern", s.showPattern))
 	mux.Handle("GET /patterns/{id}/picture.svg", http.HandlerFunc(s.patternPicture))
 	mux.Handle("GET /patterns/{id}/picture.png", http.HandlerFunc(s.patternPicture))

@@ -21,6 +21,8 @@ type Options struct {
 	DB     string         // folder of the store; empty for a temporary store
 	Paths  []string       // records that are mined into the temporary store
 	Limits tactics.Limits // of mining
+	// Problems are files of problems for the page /train; without any, problems are made of the games when a visitor asks for them.
+	Problems []string
 	// Hosts are the names, besides those of this machine's loopback and addresses in digits, by which browsers may reach the server.
 	Hosts []string
 	Log   *slog.Logger // nil for none
@@ -44,6 +46,7 @@ type Server struct {
 	source   *source
 	drops    *drops
 	desk     *ask.Desk
+	trainer  *trainer
 	reviews  *reviews.Desk
 	searches *turnstile
 	handler  http.Handler
@@ -68,6 +71,7 @@ func New(o Options) *Server {
 	s.source = openSource(&s.o, s.log)
 	s.drops = newDrops(s.source, s.o.mining(), s.log)
 	s.desk = ask.New(ask.Options{Shelves: s.source.askShelves})
+	s.trainer = newTrainer(o.Problems, s.newTraining(s.desk), s.source, s.log)
 	playouts := o.Playouts
 	if playouts == nil {
 		playouts = review.PlayoutsFor
@@ -90,6 +94,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (s *Server) Close() error {
 	s.running.Wait()
 	s.reviews.Close()
+	s.trainer.close()
 	return errors.Join(s.drops.close(), s.source.close())
 }
 

@@ -33,6 +33,12 @@ func play(b *board.Board, m board.Stone, at board.Point) (step Step, ok bool) {
 	return step, true
 }
 
+// Steps describes the moves of a line from a position, as far as the line is legal. at is a stone of the string that the
+// line is about, or board.NoPoint.
+func Steps(b *board.Board, line []board.Stone, at board.Point) []Step {
+	return playLine(b.Clone(), line, at)
+}
+
 // playLine plays a line as far as it is legal, and describes every move.
 func playLine(b *board.Board, line []board.Stone, at board.Point) []Step {
 	steps := []Step{}

@@ -1,0 +1,64 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+
+	"shicho/web/training"
+)
+
+// trainPage is the page on which people train.
+type trainPage struct {
+	*training.Overview
+	Chosen   training.Choice    `json:"chosen"` // as the address says
+	Progress *training.Progress `json:"progress"`
+	Making   *making            `json:"making"` // how far the problems are
+
+	CanMake bool `json:"-"` // problems can be made of games
+}
+
+// IsChosen tells whether the address chooses a theme.
+func (p *trainPage) IsChosen(theme string) bool { return slices.Contains(p.Chosen.Themes, theme) }
+
+// showTraining shows the page, with what its address chooses.
+func (s *Server) showTraining(r *http.Request) (any, error) {
+	fields := r.URL.Query()
+	state := s.trainer.state.get()
+	page := &trainPage{Overview: s.trainer.desk.Overview(), Making: &state,
+		Chosen: training.Choice{Level: fields.Get("level"), Themes: append([]string{}, fields["theme"]...), Problem: fields.Get("problem")}}
+	if err := s.trainer.desk.Check(&page.Chosen); err != nil {
+		return nil, trainFault(err)
+	}
+	_, err := s.shelf()
+	page.CanMake = err == nil && len(s.o.Problems) == 0
+	page.Progress, err = s.trainer.desk.Progress()
+	return page, err
+}
+
+// trained returns a function that reads a question from a request and answers it as a method of the training desk does.
+func trained[Q, A any](s *Server, method func(*training.Desk, context.Context, *Q) (A, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		var q Q
+		if err := readJSON(w, r, &q); err != nil {
+			s.writeFault(w, r, err)
+			return
+		}
+		s.answer(func(r *http.Request) (any, error) {
+			result, err := method(s.trainer.desk, r.Context(), &q)
+			return result, trainFault(err)
+		})(w, r)
+	}
+}
+
+// trainFault gives an error of the training desk its status.
+func trainFault(err error) error {
+	switch {
+	case errors.Is(err, training.ErrPlay), errors.Is(err, training.ErrEarly), errors.Is(err, training.ErrChoice):
+		return badRequest(err)
+	case errors.Is(err, training.ErrNone), errors.Is(err, training.ErrAttempt):
+		return &fault{http.StatusNotFound, err}
+	}
+	return askFault(err)
+}

@@ -1,0 +1,281 @@
+// Training: problems one after the other. The visitor clicks moves, the server answers for the opponent and keeps the
+// progress.
+
+import "./board/viewer.js";
+import { pass, RuleError } from "./board/rules.js";
+import { element, get, pageData, post, say } from "./ask.js";
+import { showChoices, showProgress } from "./train_progress.js";
+
+const part = (id) => document.getElementById(id);
+const viewer = part("viewer");
+const page = pageData();
+const [verdict, reasons, result] = ["verdict", "reasons", "result"].map(part);
+
+let task = null; // the problem on the board
+let isBeginning = false; // the next problem is on its way
+let decided = false; // whether the problem counts as solved or failed already
+let given = new AbortController(); // of the question that waits for an answer
+let mine = new WeakSet(); // the nodes that the visitor played
+let answers = new WeakMap(); // node → the answer to the move that the visitor played there
+let explained = new WeakMap(); // node → why the last move fails or works
+
+// The names of the verdicts, and their colours.
+const headings = {
+  right: ["Right. Go on.", "good"], solved: ["Solved.", "good"], works: ["This works.", "good"], wrong: ["Wrong: it is refuted.", "bad"],
+  ko: ["Wrong: only a ko.", "warn"], illegal: ["Not allowed.", "warn"], gone: ["The stones are off the board.", "warn"], open: ["Not settled.", "warn"],
+};
+
+viewer.board.addEventListener("point", (event) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.detail.button === 0) play(event.detail.point);
+}, { capture: true });
+viewer.addEventListener("change", mark);
+const deeds = { b: ["back", takeBack], w: ["why", why], z: ["zone", toggleZone], s: ["solution", solution], n: ["next", () => next()] };
+for (const [name, act] of Object.values(deeds)) part(name).addEventListener("click", act);
+document.addEventListener("keydown", pressed);
+part("choice").addEventListener("change", choose);
+part("choice").addEventListener("submit", (event) => event.preventDefault());
+
+showProgress(page.progress);
+showChoices(page, page.chosen);
+if (page.problems > 0) next(page.chosen.problem);
+if (!["none", "ready", "failed"].includes(page.making.stage)) watch();
+part("make")?.addEventListener("click", make);
+
+// make asks for problems made of the games of the server.
+async function make() {
+  try {
+    await post("/train/problems", {});
+    watch();
+  } catch (error) {
+    say(error.message, { bad: true });
+  }
+}
+
+// watch shows how far the problems are, and begins with the first.
+function watch() {
+  const events = new EventSource("/train/problems/events");
+  events.addEventListener("progress", async (event) => {
+    const { stage, done, of, text, problems } = JSON.parse(event.data);
+    const far = of > 0 ? `, ${done} of ${of} games` : "";
+    part("making").textContent = stage === "failed" ? sentence(text) : stage === "ready" ? "" : `Problems are being made: ${problems} so far${far}.`;
+    if (!task) {
+      const words = stage === "failed" ? sentence(text) : "Looking for the first problem…";
+      tell(element("p", { class: "sure" }, words), of > 0 ? element("progress", { max: of, value: done, "aria-label": "Games read" }) : "");
+    }
+    if (!task && !isBeginning && problems > 0) next();
+    if (stage !== "ready" && stage !== "failed") return;
+    events.close();
+    showChoices(await get("/train"), chosen());
+  });
+}
+
+// pressed does what a letter stands for, unless the letter is typed into a field.
+function pressed(event) {
+  const deed = deeds[event.key.toLowerCase()];
+  if (!deed || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input:not([type=checkbox]), select, textarea")) return;
+  event.preventDefault();
+  if (!part(deed[0]).disabled) deed[1]();
+}
+
+// chosen is what the visitor wants to train.
+function chosen() {
+  const fields = new FormData(part("choice"));
+  return { level: fields.get("level"), themes: fields.getAll("theme") };
+}
+
+// choose notes the choice in the address. A problem that was begun stays.
+function choose() {
+  const { level, themes } = chosen();
+  const fields = new URLSearchParams(themes.map((theme) => ["theme", theme]));
+  if (level) fields.set("level", level);
+  history.replaceState(null, "", fields.size > 0 ? `?${fields}` : location.pathname);
+  if (viewer.start.children.length === 0) next();
+}
+
+// ask asks the server, and gives up the question before. It returns null if another question took its place.
+async function ask(name, question) {
+  given.abort();
+  given = new AbortController();
+  const { signal } = given;
+  try {
+    const answer = await post(`/train/${name}`, question, { signal });
+    return signal.aborted ? null : answer;
+  } catch (error) {
+    if (!signal.aborted) tell(element("p", { class: "bad" }, sentence(error.message)));
+    return null;
+  }
+}
+
+async function next(problem) {
+  isBeginning = true;
+  const answer = await ask("next", { ...chosen(), problem });
+  isBeginning = false;
+  if (!answer) return;
+  task = answer;
+  decided = false;
+  [mine, answers, explained] = [new WeakSet(), new WeakMap(), new WeakMap()];
+  if (task.part) viewer.setAttribute("part", task.part);
+  else viewer.removeAttribute("part");
+  viewer.load(task.position);
+  part("task").textContent = task.task;
+  part("occasion").textContent = task.repeated ? "You failed this problem before, or it is time to see it again" : "A new problem";
+  reasons.replaceChildren();
+  result.replaceChildren();
+  tell(element("p", { class: "sure" }, task.task), element("p", { class: "hint" }, "Click your move."));
+  mark();
+}
+
+// path lists the points of the moves that led to a node.
+function path(node) {
+  const points = [];
+  for (; node.parent; node = node.parent) points.unshift(node.move.point);
+  return points;
+}
+
+async function play(point) {
+  if (!task) return;
+  const from = viewer.node;
+  if (from.position.toMove !== task.position.to_move) {
+    tell(element("p", { class: "hint" }, from.children.length > 0 ? "Here the opponent moves: step on, or take back." : "Here the opponent moves: take back, or go to the next problem."));
+    return;
+  }
+  const known = from.child(task.position.to_move, point);
+  if (known && answers.has(known)) {
+    show(known, answers.get(known));
+    return;
+  }
+  try {
+    viewer.play(task.position.to_move, point);
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    tell(element("p", { class: "sure warn" }, "Not allowed."), element("p", {}, sentence(error.message)));
+    return;
+  }
+  const node = viewer.node;
+  mine.add(node);
+  reasons.replaceChildren();
+  tell(element("p", { class: "hint" }, "The reader answers…"));
+  const answer = await ask("move", { attempt: task.attempt, moves: path(from), move: point });
+  if (!answer) return;
+  answers.set(node, answer);
+  show(node, answer);
+}
+
+// show shows the answer to a move at a node: the opponent's reply on the board, and the words.
+function show(node, answer) {
+  viewer.show(node);
+  if (answer.reply) viewer.play(answer.reply.colour, answer.reply.point);
+  const [heading, colour] = headings[answer.verdict];
+  reasons.replaceChildren();
+  tell(element("p", { class: `sure ${colour}`, "data-verdict": answer.verdict }, heading), ...answer.words.map((text) => element("p", {}, text)));
+  take(answer.outcome);
+  mark();
+}
+
+// take shows what became of the problem, once that is decided.
+function take(outcome) {
+  if (!outcome || decided) return;
+  decided = true;
+  showProgress(outcome.progress);
+  const change = outcome.after - outcome.before;
+  result.replaceChildren(
+    element("p", { class: "sure" }, `Your rating: ${outcome.after} (${change < 0 ? "−" : "+"}${Math.abs(change)}).`),
+    element("p", {}, `Grade ${outcome.grade}, ${outcome.level}. ${outcome.again}`),
+    element("p", {}, ...outcome.themes.flatMap(({ title, help }) => [element("span", { class: "tag", title: help }, title), " "])),
+    ...outcome.sources.map(({ text, address }) => element("p", { class: "faint" }, "From ", address ? element("a", { href: address }, text) : text)));
+}
+
+function tell(...said) {
+  verdict.replaceChildren(...said);
+}
+
+// mark draws the target, the wrong move, and which buttons can be used.
+function mark() {
+  if (!task) return;
+  const { node } = viewer;
+  const { target, owner } = task;
+  const marks = node.position.at(target) === owner ? Object.fromEntries(node.position.string(target).stones.map((point) => [point, "triangle"])) : {};
+  const tried = lastTried(node);
+  if (tried && ["wrong", "ko"].includes(answers.get(tried)?.verdict)) marks[tried.move.point] = "cross";
+  viewer.overlay = { marks };
+  part("zone").setAttribute("aria-pressed", "false");
+  const isStart = !node.parent;
+  part("back").disabled = isStart;
+  part("why").disabled = part("zone").disabled = isStart || !decided;
+  part("solution").disabled = part("next").disabled = false;
+}
+
+// lastTried is the last move of the visitor on the way to a node, or null.
+function lastTried(node) {
+  while (node && !mine.has(node)) node = node.parent;
+  return node;
+}
+
+// takeBack goes to where the visitor played last.
+function takeBack() {
+  viewer.show(lastTried(viewer.node)?.parent ?? viewer.start);
+  reasons.replaceChildren();
+  tell(element("p", { class: "sure" }, task.task), element("p", { class: "hint" }, decided ? "Try again, or go on to the next problem." : "Click your move."));
+}
+
+// explain asks why the position on the board is as good or bad as it is.
+async function explain() {
+  const { node } = viewer;
+  if (!explained.has(node)) {
+    reasons.replaceChildren(element("p", { class: "hint" }, "Reading…"));
+    const answer = await ask("why", { attempt: task.attempt, moves: path(node) });
+    reasons.replaceChildren();
+    if (!answer || viewer.node !== node) return null;
+    explained.set(node, answer);
+  }
+  return explained.get(node);
+}
+
+// why plays the line that shows why, and says it in words.
+async function why() {
+  const { node } = viewer;
+  const answer = await explain();
+  if (!answer) return;
+  reasons.replaceChildren(element("h3", {}, "Why"), ...answer.words.map((text) => element("p", {}, text)), steps(node, answer.line));
+  if (answer.line.length > 0) viewer.step(1);
+}
+
+// steps plays a line from a node as a variation, and lists its moves. The board stays at the node.
+function steps(node, line) {
+  const list = element("ol", { class: "listed", id: "steps" });
+  for (const [n, step] of line.entries()) {
+    viewer.play(step.colour, step.point);
+    const reached = viewer.node;
+    list.append(element("li", {}, element("button", { type: "button", class: "row", onclick: () => viewer.show(reached) }, `${n + 1}. ${step.words}`)));
+  }
+  viewer.show(node);
+  return list;
+}
+
+async function toggleZone() {
+  const button = part("zone");
+  if (button.getAttribute("aria-pressed") === "true") {
+    mark();
+    return;
+  }
+  const answer = await explain();
+  if (!answer) return;
+  viewer.overlay = { ...viewer.overlay, zone: answer.zone };
+  button.setAttribute("aria-pressed", "true");
+  say(answer.zone.length > 0 ? `The answer depends on these ${answer.zone.length} points alone.` : "There is nothing left to read.");
+}
+
+// solution gives up, and shows the moves.
+async function solution() {
+  const answer = await ask("solution", { attempt: task.attempt });
+  if (!answer) return;
+  viewer.show(viewer.start);
+  take(answer.outcome);
+  tell(element("p", { class: "sure" }, "The solution"), ...answer.words.map((text) => element("p", {}, text)));
+  reasons.replaceChildren(steps(viewer.start, answer.line));
+  viewer.step(1);
+}
+
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`.replace(/\.\.$/, ".");

@@ -1,0 +1,41 @@
+// The progress of the one who trains: figures, the graph of the rating, and the themes that fail most; and the form that
+// says what to train.
+
+import { element as draw } from "./board/svg.js";
+import { element } from "./ask.js";
+
+const part = (id) => document.getElementById(id);
+const height = 100; // of the graph's drawing; the width is the number of problems
+
+// showProgress shows the figures of the server.
+export function showProgress({ rating, deviation, solved, failed, streak, best, due, history, worst }) {
+  part("rating").replaceChildren(`${rating} `, element("small", { title: "The rating lies within this with a chance of 95 %" }, `± ${2 * deviation}`));
+  part("solved").replaceChildren(`${solved} `, element("small", {}, `of ${solved + failed}`));
+  part("streak").replaceChildren(`${streak} `, element("small", {}, `best ${best}`));
+  part("due").textContent = due;
+  part("graph").replaceChildren(...graph(history));
+  part("worst").replaceChildren(element("h3", {}, "Hardest for you"), worst.length === 0 ? element("p", { class: "hint" }, "Solve some problems, and this says what to train.")
+    : element("table", {}, element("tbody", {}, ...worst.map(({ title, tried, solved: right }) => element("tr", {},
+      element("td", {}, title), element("td", { class: "number" }, `${right} of ${tried} solved`))))));
+}
+
+// graph draws the ratings after each problem.
+function graph(history) {
+  const values = history.length > 0 ? history : [0];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const spread = Math.max(most - least, 1);
+  const width = Math.max(values.length - 1, 1);
+  const points = (values.length === 1 ? [values[0], values[0]] : values).map((value, n) => `${n},${height - 8 - (value - least) / spread * (height - 16)}`);
+  const words = `Rating over the last ${history.length} problems: from ${history[0] ?? 0} to ${history.at(-1) ?? 0}, lowest ${least}, highest ${most}`;
+  const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": words },
+    draw("polyline", { class: "line", points: points.join(" ") }));
+  return [svg, element("figcaption", {}, element("span", {}, `lowest ${least}`), element("span", {}, `highest ${most}`))];
+}
+
+// showChoices fills the form with the levels and themes that there are.
+export function showChoices({ levels, themes }, chosen) {
+  part("level").replaceChildren(element("option", { value: "" }, "what fits my rating"),
+    ...levels.map(({ name, problems }) => element("option", { value: name, selected: name === chosen.level }, `${name} (${problems})`)));
+  part("themes").replaceChildren(...themes.map(({ name, title, help, problems }) => element("label", { title: help },
+    element("input", { type: "checkbox", name: "theme", value: name, checked: chosen.themes.includes(name) }), title, element("span", { class: "faint" }, `${problems}`))));
+}

@@ -1,0 +1,191 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"sync"
+
+	"shicho/internal/words"
+	"shicho/patterndb"
+	"shicho/problem"
+	"shicho/sgf"
+	"shicho/tactics"
+	"shicho/web/ask"
+	"shicho/web/training"
+)
+
+// mostMade is how many problems are made of the games of the server. More of them are for shicho problems.
+const mostMade = 300
+
+// making says how far the problems of the page /train are.
+type making struct {
+	Progress
+	Problems int `json:"problems"` // that there are
+}
+
+// Stages of making problems, besides those of Progress.
+const (
+	stageNone     = "none"     // there are no problems, and nobody has asked for any
+	stageReading  = "reading"  // files of problems
+	stageProblems = "problems" // are made of games
+)
+
+// trainer has the problems of the page /train: those of files, or those that it makes of the games of the server.
+type trainer struct {
+	desk   *training.Desk
+	source *source
+	log    *slog.Logger
+	ctx    context.Context
+	cancel context.CancelFunc
+	state  *watched[making]
+
+	mutex   sync.Mutex
+	working bool
+	running sync.WaitGroup
+}
+
+// newTrainer begins to read the problems of some files.
+func newTrainer(paths []string, desk *training.Desk, source *source, log *slog.Logger) *trainer {
+	t := &trainer{desk: desk, source: source, log: log, state: newWatched(making{Progress: Progress{Stage: stageNone}})}
+	t.ctx, t.cancel = context.WithCancel(context.Background())
+	if len(paths) > 0 {
+		t.start(func() error { return t.read(paths) })
+	}
+	return t
+}
+
+// close ends the work.
+func (t *trainer) close() {
+	t.cancel()
+	t.running.Wait()
+}
+
+// start starts a work, unless one is being done.
+func (t *trainer) start(work func() error) {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	if t.working || t.ctx.Err() != nil {
+		return
+	}
+	t.working = true
+	t.running.Go(func() {
+		err := work()
+		t.mutex.Lock()
+		t.working = false
+		t.mutex.Unlock()
+		if err != nil {
+			t.log.Error("no problems", "error", err)
+			t.tell(Progress{Stage: stageFailed, Text: err.Error()})
+			return
+		}
+		t.tell(Progress{Stage: stageReady})
+	})
+}
+
+// tell sets the progress.
+func (t *trainer) tell(p Progress) {
+	problems := t.desk.Len()
+	t.state.change(func(m *making) { *m = making{p, problems} })
+}
+
+// read reads the problems of files. What is no problem is logged.
+func (t *trainer) read(paths []string) error {
+	t.tell(Progress{Stage: stageReading})
+	for p, err := range walkProblems(paths, sgf.Options{}) {
+		if t.ctx.Err() != nil {
+			return t.ctx.Err()
+		}
+		if err != nil {
+			t.log.Warn("left out", "error", err)
+			continue
+		}
+		t.desk.Add(p)
+	}
+	if t.desk.Len() == 0 {
+		return errors.New("the files have no problems; the log says why")
+	}
+	return nil
+}
+
+// make makes problems of the games of the server, one game after the other, until there are many.
+func (t *trainer) make() error {
+	c, err := t.source.get()
+	if err != nil {
+		return err
+	}
+	maker := problem.NewMaker(problem.Options{Limits: tactics.Default, MaxPerGame: 1,
+		Classes: []patterndb.Class{patterndb.First, patterndb.Missed, patterndb.Intermediate}})
+	games, done := 0, 0
+	for _, from := range c.shelves() {
+		games += from.catalogue.Overview().Stats.Games
+	}
+	for _, from := range c.shelves() {
+		for game, err := range from.store.Games() {
+			if err != nil || t.ctx.Err() != nil {
+				return errors.Join(err, t.ctx.Err())
+			}
+			for _, p := range maker.Game(game) {
+				t.desk.Add(p)
+			}
+			done++
+			t.tell(Progress{Stage: stageProblems, Done: int64(done), Of: int64(games), Text: words.Count(done, "game")})
+			if t.desk.Len() >= mostMade {
+				return nil
+			}
+		}
+	}
+	if t.desk.Len() == 0 {
+		return fmt.Errorf("none of the %s has a problem in it", words.Count(games, "game"))
+	}
+	return nil
+}
+
+// makeProblems starts to make problems of the games, and says how far that is.
+func (s *Server) makeProblems(*http.Request) (any, error) {
+	if _, err := s.shelf(); err != nil {
+		return nil, err
+	}
+	if len(s.o.Problems) > 0 {
+		return nil, forbidden("the problems of this server come from files")
+	}
+	s.trainer.start(s.trainer.make)
+	state := s.trainer.state.get()
+	return &state, nil
+}
+
+// watchProblems sends how far the problems are until all are there.
+func (s *Server) watchProblems(w http.ResponseWriter, r *http.Request) {
+	follow(w, r, "progress", func() (any, bool, <-chan struct{}) {
+		state, changed := s.trainer.state.watch()
+		return state, state.hasEnded(), changed
+	})
+}
+
+// gameAddress is the address of the page of a game at a move. It is "" if the server does not have the game.
+func (s *Server) gameAddress(source *problem.Source) string {
+	c, err := s.source.get()
+	if err != nil {
+		return ""
+	}
+	name := source.Name
+	if source.Game != (problem.Source{}).Game {
+		name = source.Game.String()
+	}
+	game, _, err := c.game(name)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("/games/%s?move=%d", game.Key, source.Move)
+}
+
+// newTraining makes the desk of the page /train.
+func (s *Server) newTraining(reader *ask.Desk) *training.Desk {
+	return training.New(training.Options{Reader: reader, Address: s.gameAddress})
+}
+
+func walkProblems(paths []string, o sgf.Options) func(func(*problem.Problem, error) bool) {
+	return func(func(*problem.Problem, error) bool) {}
+}

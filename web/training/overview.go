@@ -1,0 +1,56 @@
+package training
+
+import (
+	"strings"
+
+	"shicho/internal/words"
+	"shicho/problem"
+	"shicho/theme"
+)
+
+// Overview is what there is to train.
+type Overview struct {
+	Problems int     `json:"problems"`
+	Levels   []Level `json:"levels"`
+	Themes   []Theme `json:"themes"` // that some problem has
+}
+
+// Level is a level with the number of its problems.
+type Level struct {
+	Name     string `json:"name"`
+	Problems int    `json:"problems"`
+}
+
+// Theme is a theme with the number of its problems.
+type Theme struct {
+	Name     string `json:"name"`
+	Title    string `json:"title"`
+	Help     string `json:"help"`
+	Problems int    `json:"problems"`
+}
+
+// Overview counts the problems.
+func (d *Desk) Overview() *Overview {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	levels, themes := map[problem.Level]int{}, map[theme.Theme]int{}
+	for _, p := range d.problems {
+		levels[p.Grade.Level]++
+		for _, t := range p.Themes.Themes() {
+			themes[t]++
+		}
+	}
+	o := &Overview{Problems: len(d.problems), Levels: []Level{}, Themes: []Theme{}}
+	for _, level := range []problem.Level{problem.Easy, problem.Medium, problem.Hard} {
+		o.Levels = append(o.Levels, Level{level.String(), levels[level]})
+	}
+	for _, t := range theme.All() {
+		if themes[t] > 0 {
+			o.Themes = append(o.Themes, Theme{t.String(), title(t), t.Help(), themes[t]})
+		}
+	}
+	return o
+}
+
+// title is the name of a theme for people: "Connect and die".
+func title(t theme.Theme) string { return words.Capital(strings.ReplaceAll(t.String(), "-", " ")) }
