@@ -123,7 +123,7 @@ async function next(problem) {
   part("occasion").textContent = task.repeated ? "You failed this problem before, or it is time to see it again" : "A new problem";
   reasons.replaceChildren();
   result.replaceChildren();
-  tell(element("p", { class: "sure" }, task.task), element("p", { class: "hint" }, "Click your move."));
+  tell(element("p", { class: "hint" }, "Click your move."));
   mark();
 }
 
@@ -217,7 +217,7 @@ function lastTried(node) {
 function takeBack() {
   viewer.show(lastTried(viewer.node)?.parent ?? viewer.start);
   reasons.replaceChildren();
-  tell(element("p", { class: "sure" }, task.task), element("p", { class: "hint" }, decided ? "Try again, or go on to the next problem." : "Click your move."));
+  tell(element("p", { class: "hint" }, decided ? "Try again, or go on to the next problem." : "Click your move."));
 }
 
 // explain asks why the position on the board is as good or bad as it is.
