@@ -94,7 +94,7 @@ func (t *trainer) tell(p Progress) {
 // read reads the problems of files. What is no problem is logged.
 func (t *trainer) read(paths []string) error {
 	t.tell(Progress{Stage: stageReading})
-	for p, err := range walkProblems(paths, sgf.Options{}) {
+	for p, err := range problem.Walk(paths, sgf.Options{}) {
 		if t.ctx.Err() != nil {
 			return t.ctx.Err()
 		}
@@ -184,8 +184,4 @@ func (s *Server) gameAddress(source *problem.Source) string {
 // newTraining makes the desk of the page /train.
 func (s *Server) newTraining(reader *ask.Desk) *training.Desk {
 	return training.New(training.Options{Reader: reader, Address: s.gameAddress})
-}
-
-func walkProblems(paths []string, o sgf.Options) func(func(*problem.Problem, error) bool) {
-	return func(func(*problem.Problem, error) bool) {}
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"slices"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -21,7 +22,7 @@ import (
 // serveOptions are the flags of serve.
 type serveOptions struct {
 	db, addr, limits string
-	hosts            []string
+	hosts, problems  []string
 	open, quiet      bool
 }
 
@@ -45,6 +46,7 @@ Without GAMES too, it waits for games that you drop into the page.`,
 	f.StringVar(&o.db, "db", "", "the store is in `FOLDER`")
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8400", "listen at `HOST:PORT`; port 0 takes a free port")
 	f.StringSliceVar(&o.hosts, "host", nil, "browsers may call this server by `NAME`; without it only by its address in digits or localhost")
+	f.StringArrayVar(&o.problems, "problems", nil, "train on the problems in `FILE`, which shicho problems writes; may be repeated")
 	f.BoolVar(&o.open, "open", false, "open the page in the browser")
 	f.BoolVar(&o.quiet, "quiet", false, "write no line for each request")
 	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
@@ -52,7 +54,7 @@ Without GAMES too, it waits for games that you drop into the page.`,
 }
 
 func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
-	settings := web.Options{DB: o.db, Paths: paths, Hosts: o.hosts}
+	settings := web.Options{DB: o.db, Paths: paths, Hosts: o.hosts, Problems: o.problems}
 	if settings.Limits, err = cli.ParseLimits(o.limits); err != nil {
 		return err
 	}
@@ -62,7 +64,7 @@ func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if o.db != "" && !patterndb.IsStore(o.db) {
 		return fmt.Errorf("%s: no store in this folder", o.db)
 	}
-	if missing := cli.MissingPaths(paths); len(missing) > 0 {
+	if missing := cli.MissingPaths(slices.Concat(paths, o.problems)); len(missing) > 0 {
 		return errors.Join(missing...)
 	}
 	level := slog.LevelInfo

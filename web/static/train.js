@@ -264,7 +264,8 @@ async function toggleZone() {
   if (!answer) return;
   viewer.overlay = { ...viewer.overlay, zone: answer.zone };
   button.setAttribute("aria-pressed", "true");
-  say(answer.zone.length > 0 ? `The answer depends on these ${answer.zone.length} points alone.` : "There is nothing left to read.");
+  reasons.querySelector(".zone-words")?.remove();
+  reasons.append(element("p", { class: "hint zone-words" }, answer.zone.length > 0 ? `The answer depends on the ${answer.zone.length} shaded points.` : "There is nothing left to read."));
 }
 
 // solution gives up, and shows the moves.

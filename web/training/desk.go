@@ -18,6 +18,7 @@ const (
 	longestPoint = len("PASS")
 	mostAttempts = 100 // that are remembered
 	mostThemes   = 100 // of a choice
+	mostSources  = 5   // games of a problem that are told
 )
 
 // ErrAttempt says that an attempt is not known, or no more.

@@ -46,6 +46,7 @@ type Worst struct {
 	Solved int    `json:"solved"`
 }
 
+// decide counts an attempt, unless it was counted before.
 func (d *Desk) decide(a *attempt, solved bool) (*Outcome, error) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
@@ -53,7 +54,16 @@ func (d *Desk) decide(a *attempt, solved bool) (*Outcome, error) {
 		return nil, nil
 	}
 	a.decided = true
-	return &Outcome{Solved: solved, Progress: &Progress{}}, nil
+	p := a.problem
+	o := &Outcome{Solved: solved, Grade: p.Grade.Number, Level: p.Grade.Level.String(), Themes: []ThemeName{}, Sources: []Source{}, Progress: &Progress{Worst: []Worst{}, History: []int{}}}
+	for _, t := range p.Themes.Themes() {
+		o.Themes = append(o.Themes, ThemeName{title(t), t.Help()})
+	}
+	for i := range p.Sources[:min(len(p.Sources), mostSources)] {
+		source := &p.Sources[i]
+		o.Sources = append(o.Sources, Source{source.Text(), d.options.Address(source)})
+	}
+	return o, nil
 }
 
 // Progress tells how the visitor does.
