@@ -40,6 +40,7 @@ func FuzzAddress(f *testing.F) {
 		"/patterns/" + pattern + "/record.sgf", "/patterns/" + pattern + "/proof", "/search?rows=..X./.O*?&anchor=corner&colours=fixed&next=black&from_move=1&to_move=50",
 		"/search?pattern=" + pattern + "&near=2", "/search?rows=X&column=0&row=0&page=2&player=GNU", "/editor?position=5-1XO2-1XOO1-2X2-5&to_move=white&komi=0.5&moves=b2-PASS-e1",
 		"/editor/record.sgf?position=3-3-3", "/editor/board.txt?position=9", "/static/app.js", "/static/../x", "/progress", "/%00",
+		"/train?theme=net&theme=ko&level=hard&problem=00", "/train/problems/events",
 	} {
 		f.Add(seed, true)
 		f.Add(seed, false)
@@ -59,11 +60,12 @@ var quickQuestions = []string{"/ask/read", "/ask/try", "/ask/danger", "/ask/here
 // FuzzQuestion asks arbitrary questions, but for those that run a network, which are slow and read positions in the same way.
 func FuzzQuestion(f *testing.F) {
 	s := sampleServer(f)
-	names := append([]string{"/editor/parse"}, quickQuestions...)
+	names := append([]string{"/editor/parse", "/train/next", "/train/move", "/train/why", "/train/solution"}, quickQuestions...)
 	for i := range names {
 		f.Add(i, cornerQuestion)
 		f.Add(i, `{"position":{"size":5,"black":["C3"],"white":["B3"],"moves":[{"colour":"white","point":"C4"},{"colour":"black","point":"pass"}]},"target":"C3","side":"defend","move":"D3","limits":"fast","most":3}`)
 		f.Add(i, `{"text":"(;SZ[9];B[aa])"}`)
+		f.Add(i, `{"attempt":1,"moves":["H2","J2"],"move":"J3","level":"easy","themes":["net"],"problem":"00"}`)
 		f.Add(i, `{"position":{"size":2,"black":["A1","A2"],"white":["B1"]},"target":"A1"}`)
 		f.Add(i, `[[[`)
 	}

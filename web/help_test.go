@@ -12,7 +12,9 @@ import (
 // sampleServer returns a server with games of the examples.
 func sampleServer(t testing.TB) *Server {
 	t.Helper()
-	return newServer(t, Options{Paths: []string{"../examples/games/9x9-01.sgf", "../examples/games/13x13-05.sgf"}})
+	s := newServer(t, Options{Paths: []string{"../examples/games/9x9-01.sgf", "../examples/games/13x13-05.sgf"}, Problems: []string{"training/testdata/problems.sgf"}})
+	s.trainer.running.Wait()
+	return s
 }
 
 // request makes a request to the server's own name, with headers as "Name: value".

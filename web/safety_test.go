@@ -53,6 +53,10 @@ func TestOnlyOwnPages(t *testing.T) {
 		{"POST", review, "Origin: http://example.com", 403},
 		{"DELETE", review, "Origin: http://example.com", 403},
 		{"POST", "/games", "Origin: http://example.com", 403},
+		{"POST", "/train/next", "Origin: http://example.com", 403},
+		{"POST", "/train/move", "Sec-Fetch-Site: cross-site", 403},
+		{"POST", "/train/solution", "Sec-Fetch-Site: same-site", 403},
+		{"POST", "/train/problems", "Host: example.com", 403},
 	} {
 		if w := reply(s, request(test.method, test.target, cornerQuestion, strings.Split(test.headers, "; ")...)); w.Code != test.want {
 			t.Errorf("%s %s with %s: status %d, want %d", test.method, test.target, test.headers, w.Code, test.want)
@@ -74,14 +78,14 @@ func TestHosts(t *testing.T) {
 func targets(t *testing.T, s *Server) map[string]int {
 	pattern, game := ids(t, s)
 	return map[string]int{
-		"/": 200, "/patterns": 200, "/games": 200, "/search": 200, "/search?rows=X": 200, "/editor": 200,
+		"/": 200, "/patterns": 200, "/games": 200, "/search": 200, "/search?rows=X": 200, "/editor": 200, "/train": 200, "/train?theme=net&level=easy": 200,
 		"/patterns/" + pattern: 200, "/games/" + game: 200, "/games/" + game + "?move=3": 200,
 		"/patterns/" + pattern + "/picture.svg": 200, "/patterns/" + pattern + "/picture.png": 200, "/patterns/" + pattern + "/record.sgf": 200,
 		"/patterns/" + pattern + "/proof": 200, "/games/" + game + "/record.sgf": 200, "/games/" + game + "/review": 200,
 		"/static/app.js": 200, "/static/style.css": 200, "/static/board/board.js": 200, "/progress": 200,
 		"/none": 404, "/static/none.js": 404, "/patterns/zz": 404, "/games/zz": 404, "/games/zz/record.sgf": 404, "/games/zz/review/events": 404,
 		"/patterns/zz/picture.svg": 404, "/patterns/zz/record.sgf": 404, "/patterns/zz/proof": 404,
-		"/patterns?class=zz": 400, "/games?from=zz": 400, "/search?rows=Z": 400, "/patterns/" + pattern + "/picture.svg?theme=zz": 400,
+		"/patterns?class=zz": 400, "/games?from=zz": 400, "/search?rows=Z": 400, "/train?level=zz": 400, "/train?theme=zz": 400, "/patterns/" + pattern + "/picture.svg?theme=zz": 400,
 	}
 }
 
@@ -149,7 +153,7 @@ func checkMarkup(t *testing.T, target, text string) {
 func TestMethods(t *testing.T) {
 	s := sampleServer(t)
 	for _, test := range []struct{ method, target string }{
-		{"POST", "/"}, {"PUT", "/patterns"}, {"DELETE", "/patterns/00"}, {"GET", "/ask/read"}, {"PUT", "/ask/read"},
+		{"POST", "/"}, {"PUT", "/patterns"}, {"DELETE", "/patterns/00"}, {"GET", "/ask/read"}, {"PUT", "/ask/read"}, {"GET", "/train/next"}, {"GET", "/train/move"}, {"PUT", "/train/problems"},
 		{"PATCH", "/games/00/review"}, {"DELETE", "/games/00"}, {"TRACE", "/"}, {"CONNECT", "/"}, {"OPTIONS", "/"},
 	} {
 		if w := reply(s, request(test.method, test.target, "")); w.Code != 404 && w.Code != 405 {
@@ -217,7 +221,7 @@ func TestBadQuestions(t *testing.T) {
 // TestEmpty asks a server for everything that it has not.
 func TestEmpty(t *testing.T) {
 	s := newServer(t, Options{})
-	for target, want := range map[string]int{"/": 200, "/patterns": 200, "/games": 200, "/search": 200, "/search?rows=X": 200, "/editor": 200, "/patterns/00": 404, "/patterns/00/proof": 404,
+	for target, want := range map[string]int{"/": 200, "/patterns": 200, "/games": 200, "/search": 200, "/search?rows=X": 200, "/editor": 200, "/train": 200, "/patterns/00": 404, "/patterns/00/proof": 404,
 		"/patterns/00/record.sgf": 404, "/patterns/00/picture.png": 404, "/games/00": 404, "/games/00/record.sgf": 404, "/games/00/review": 200, "/search?pattern=00": 404} {
 		if w := reply(s, request("GET", target, "")); w.Code != want {
 			t.Errorf("%s: status %d, want %d", target, w.Code, want)
@@ -235,8 +239,8 @@ func TestLongQueries(t *testing.T) {
 	s := sampleServer(t)
 	long := strings.Repeat("x", 1<<16)
 	for _, query := range []string{"player=" + long, "page=" + strings.Repeat("9", 5000), "page=-1", "min_size=" + long, "by=" + long, "rows=" + strings.Repeat("X/", 1<<15),
-		"rows=" + long, "position=" + long, "move=" + long, strings.Repeat("a=b&", 1<<14), "pattern=" + long, "%zz=%", "rows=X&near=" + long, "known=" + long, "size=" + long} {
-		for _, path := range []string{"/", "/patterns", "/games", "/search", "/editor"} {
+		"rows=" + long, "position=" + long, "move=" + long, strings.Repeat("a=b&", 1<<14), "pattern=" + long, "%zz=%", "rows=X&near=" + long, "known=" + long, "size=" + long, "theme=" + long, "level=" + long, strings.Repeat("theme=net&", 1<<13)} {
+		for _, path := range []string{"/", "/patterns", "/games", "/search", "/editor", "/train"} {
 			if w := reply(s, request("GET", path+"?"+query, "")); w.Code != 200 && w.Code != 400 && w.Code != 404 || w.Body.Len() > 4<<20 {
 				t.Errorf("%s?%.20s…: status %d, %d bytes", path, query, w.Code, w.Body.Len())
 			}

@@ -98,7 +98,8 @@ func (s *Server) Close() error {
 	return errors.Join(s.drops.close(), s.source.close())
 }
 
-// Serve answers the requests that come to a listener until the context ends. If the store cannot be shown, Serve ends with the cause.
+// Serve answers the requests that come to a listener until the context ends. If the store cannot be
+// shown, or there are no problems in the files of problems, Serve ends with the cause.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	requests, endRequests := context.WithCancel(context.WithoutCancel(ctx))
 	defer endRequests()
@@ -112,6 +113,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	case err := <-ended:
 		return err
 	case cause = <-s.source.failed:
+	case cause = <-s.trainer.failed:
 	case <-ctx.Done():
 	}
 	endRequests() // searches and streams of events end now

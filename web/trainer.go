@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,12 +13,13 @@ import (
 	"shicho/patterndb"
 	"shicho/problem"
 	"shicho/sgf"
+	"shicho/shape"
 	"shicho/tactics"
 	"shicho/web/ask"
 	"shicho/web/training"
 )
 
-// mostMade is how many problems are made of the games of the server. More of them are for shicho problems.
+// mostMade is how many problems are made of the games of the server at a time. To make thousands is for shicho problems.
 const mostMade = 300
 
 // making says how far the problems of the page /train are.
@@ -41,18 +43,21 @@ type trainer struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	state  *watched[making]
+	failed chan error // has the error if the files have no problems
 
 	mutex   sync.Mutex
 	working bool
 	running sync.WaitGroup
+
+	games map[shape.ID]bool // of which problems were made; for the goroutine that works
 }
 
 // newTrainer begins to read the problems of some files.
 func newTrainer(paths []string, desk *training.Desk, source *source, log *slog.Logger) *trainer {
-	t := &trainer{desk: desk, source: source, log: log, state: newWatched(making{Progress: Progress{Stage: stageNone}})}
+	t := &trainer{desk: desk, source: source, log: log, state: newWatched(making{Progress: Progress{Stage: stageNone}}), failed: make(chan error, 1), games: map[shape.ID]bool{}}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
 	if len(paths) > 0 {
-		t.start(func() error { return t.read(paths) })
+		t.start(stageReading, func() error { return t.read(paths) })
 	}
 	return t
 }
@@ -63,14 +68,15 @@ func (t *trainer) close() {
 	t.running.Wait()
 }
 
-// start starts a work, unless one is being done.
-func (t *trainer) start(work func() error) {
+// start starts a work, unless one is being done. stage names the work.
+func (t *trainer) start(stage string, work func() error) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
 	if t.working || t.ctx.Err() != nil {
 		return
 	}
 	t.working = true
+	t.tell(Progress{Stage: stage})
 	t.running.Go(func() {
 		err := work()
 		t.mutex.Lock()
@@ -93,7 +99,6 @@ func (t *trainer) tell(p Progress) {
 
 // read reads the problems of files. What is no problem is logged.
 func (t *trainer) read(paths []string) error {
-	t.tell(Progress{Stage: stageReading})
 	for p, err := range problem.Walk(paths, sgf.Options{}) {
 		if t.ctx.Err() != nil {
 			return t.ctx.Err()
@@ -105,12 +110,15 @@ func (t *trainer) read(paths []string) error {
 		t.desk.Add(p)
 	}
 	if t.desk.Len() == 0 {
-		return errors.New("the files have no problems; the log says why")
+		err := errors.New("the files of --problems have no problems; the log says why")
+		t.failed <- err
+		return err
 	}
 	return nil
 }
 
-// make makes problems of the games of the server, one game after the other, until there are many.
+// make makes problems of the games of the server that it has not looked at before, one game after the other, until there
+// are many.
 func (t *trainer) make() error {
 	c, err := t.source.get()
 	if err != nil {
@@ -118,29 +126,38 @@ func (t *trainer) make() error {
 	}
 	maker := problem.NewMaker(problem.Options{Limits: tactics.Default, MaxPerGame: 1,
 		Classes: []patterndb.Class{patterndb.First, patterndb.Missed, patterndb.Intermediate}})
-	games, done := 0, 0
+	progress := Progress{Stage: stageProblems}
 	for _, from := range c.shelves() {
-		games += from.catalogue.Overview().Stats.Games
+		progress.Of += int64(from.catalogue.Overview().Stats.Games)
 	}
+	before := t.desk.Len()
 	for _, from := range c.shelves() {
 		for game, err := range from.store.Games() {
-			if err != nil || t.ctx.Err() != nil {
-				return errors.Join(err, t.ctx.Err())
+			if err = cmp.Or(err, t.ctx.Err()); err != nil {
+				return err
 			}
-			for _, p := range maker.Game(game) {
-				t.desk.Add(p)
-			}
-			done++
-			t.tell(Progress{Stage: stageProblems, Done: int64(done), Of: int64(games), Text: words.Count(done, "game")})
-			if t.desk.Len() >= mostMade {
+			if t.makeOf(maker, game); t.desk.Len()-before >= mostMade {
 				return nil
 			}
+			progress.Done++
+			t.tell(progress)
 		}
 	}
 	if t.desk.Len() == 0 {
-		return fmt.Errorf("none of the %s has a problem in it", words.Count(games, "game"))
+		return fmt.Errorf("none of the %s has a capture that makes a problem", words.Count(int(progress.Of), "game"))
 	}
 	return nil
+}
+
+// makeOf makes the problems of a game.
+func (t *trainer) makeOf(maker *problem.Maker, game *patterndb.Game) {
+	if t.games[game.Key] {
+		return
+	}
+	t.games[game.Key] = true
+	for _, p := range maker.Game(game) {
+		t.desk.Add(p)
+	}
 }
 
 // makeProblems starts to make problems of the games, and says how far that is.
@@ -151,7 +168,7 @@ func (s *Server) makeProblems(*http.Request) (any, error) {
 	if len(s.o.Problems) > 0 {
 		return nil, forbidden("the problems of this server come from files")
 	}
-	s.trainer.start(s.trainer.make)
+	s.trainer.start(stageProblems, s.trainer.make)
 	state := s.trainer.state.get()
 	return &state, nil
 }

@@ -41,7 +41,7 @@ showProgress(page.progress);
 showChoices(page, page.chosen);
 if (page.problems > 0) next(page.chosen.problem);
 if (!["none", "ready", "failed"].includes(page.making.stage)) watch();
-part("make")?.addEventListener("click", make);
+document.querySelectorAll(".make").forEach((button) => button.addEventListener("click", make));
 
 // make asks for problems made of the games of the server.
 async function make() {
@@ -59,7 +59,7 @@ function watch() {
   events.addEventListener("progress", async (event) => {
     const { stage, done, of, text, problems } = JSON.parse(event.data);
     const far = of > 0 ? `, ${done} of ${of} games` : "";
-    part("making").textContent = stage === "failed" ? sentence(text) : stage === "ready" ? "" : `Problems are being made: ${problems} so far${far}.`;
+    part("making").textContent = stage === "failed" ? sentence(text) : stage === "ready" ? `There are ${problems} problems.` : `Problems are being made: ${problems} so far${far}.`;
     if (!task) {
       const words = stage === "failed" ? sentence(text) : "Looking for the first problem…";
       tell(element("p", { class: "sure" }, words), of > 0 ? element("progress", { max: of, value: done, "aria-label": "Games read" }) : "");

@@ -1,0 +1,213 @@
+package webtest
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"shicho/tactics"
+	"shicho/web"
+	"shicho/web/internal/browser"
+)
+
+// problemsFile has three problems. In the first, Black captures five stones of a board of nine lines by H2, and then by J3
+// if White answers J2, or by J2 if White answers J3.
+const problemsFile = "../training/testdata/problems.sgf"
+
+// trainer is a server to train on, which can be started again.
+type trainer struct {
+	t       *testing.T
+	options web.Options
+	server  *httptest.Server
+	web     *web.Server
+}
+
+// newTrainer starts a server with the problems of problemsFile and its own progress.
+func newTrainer(t *testing.T) *trainer {
+	t.Helper()
+	needBrowser(t)
+	tr := &trainer{t: t, options: web.Options{Problems: []string{problemsFile}, Progress: t.TempDir(), Limits: tactics.PaperShallow,
+		Paths: []string{"../../examples/games/9x9-04.sgf"}}}
+	tr.start()
+	t.Cleanup(tr.stop)
+	return tr
+}
+
+func (tr *trainer) start() { tr.web, tr.server = start(tr.t, tr.options) }
+
+func (tr *trainer) stop() {
+	tr.t.Helper()
+	tr.server.CloseClientConnections()
+	tr.server.Close()
+	if err := tr.web.Close(); err != nil {
+		tr.t.Error(err)
+	}
+}
+
+// cornerProblem is the address of the first problem of problemsFile.
+func (tr *trainer) cornerProblem() string {
+	tr.t.Helper()
+	v := visit(tr.t, tr.server.URL+"/train")
+	var id string
+	v.Call(&id, `async () => {
+		for (let n = 0; n < 20; n++) {
+			const reply = await fetch("/train/next", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ themes: ["snapback"], level: "" }) });
+			const task = await reply.json();
+			if (task.position.size === 9) return task.problem;
+		}
+		return "";
+	}`)
+	if id == "" {
+		tr.t.Fatal("the problem of nine lines is not there")
+	}
+	return tr.server.URL + "/train?problem=" + id
+}
+
+// training opens a problem of a trainer and waits for the board.
+func (tr *trainer) training(address string) visitor {
+	tr.t.Helper()
+	v := visit(tr.t, address)
+	v.says("#verdict", "Click your move.")
+	v.says("#task", "Capture the 5 marked stones.")
+	return v
+}
+
+// replyTo is the right answer to the reply of White that the board shows.
+func (v visitor) replyTo() string {
+	v.t.Helper()
+	second := map[string]string{"J2": "J3", "J3": "J2"}[v.Text("document.querySelector('go-board').position.last")]
+	if second == "" {
+		v.t.Fatal("White's reply is " + v.Text("document.querySelector('go-board').position.last"))
+	}
+	return second
+}
+
+// verdict waits for a verdict.
+func (v visitor) verdict(name string) {
+	v.t.Helper()
+	v.WaitFor(fmt.Sprintf(`document.querySelector('#verdict [data-verdict=%q]')`, name))
+}
+
+// solve plays the right moves by clicks.
+func (v visitor) solve() {
+	v.t.Helper()
+	v.clickPoint("H2")
+	v.verdict("right")
+	v.holds("document.querySelector('go-viewer').node.number === 2", "White has not answered")
+	v.clickPoint(v.replyTo())
+	v.verdict("solved")
+}
+
+// TestTrainSolve solves a problem. The rating goes up, and is there after the server was started again.
+func TestTrainSolve(t *testing.T) {
+	tr := newTrainer(t)
+	v := tr.training(tr.cornerProblem())
+	v.holds("!document.querySelector('main').innerText.includes('1370')", "the grade is told before the problem is solved")
+	before := v.number("parseInt(document.querySelector('#rating').innerText)")
+	v.solve()
+	v.says("#result", "Grade 1370")
+	v.says("#result", "Snapback")
+	after := v.number("parseInt(document.querySelector('#rating').innerText)")
+	if after <= before {
+		t.Errorf("the rating was %v and is %v", before, after)
+	}
+	v.says("#streak", "1")
+	v.follow("#result a", "/games/")
+	v.WaitFor("document.querySelector('go-viewer')?.node?.number === 50")
+
+	tr.stop()
+	tr.start()
+	v = visit(t, tr.server.URL+"/train")
+	v.WaitFor("document.querySelector('#rating').innerText.trim() !== ''")
+	if again := v.number("parseInt(document.querySelector('#rating').innerText)"); again != after {
+		t.Errorf("the rating was %v and is %v after a restart", after, again)
+	}
+	v.says("#solved", "1 of 1")
+}
+
+// TestTrainFail plays a wrong move, sees it refuted, asks why, tries on, takes back, and finds the move. The rating goes down once.
+func TestTrainFail(t *testing.T) {
+	tr := newTrainer(t)
+	v := tr.training(tr.cornerProblem())
+	before := v.number("parseInt(document.querySelector('#rating').innerText)")
+	v.holds("document.querySelector('#why').disabled", "the page tells why before a move")
+	v.clickPoint("G1")
+	v.verdict("wrong")
+	v.holds("document.querySelector('go-board').position.stones.H2 === 'white'", "the refutation is not on the board")
+	v.holds("document.querySelector('go-board').position.marks.G1 === 'cross'", "the wrong move is not marked")
+	v.says("#result", "Snapback")
+	after := v.number("parseInt(document.querySelector('#rating').innerText)")
+	if after >= before {
+		t.Errorf("the rating was %v and is %v", before, after)
+	}
+	v.click("#zone")
+	v.WaitFor("document.querySelector('go-board').position.zone.length > 0")
+	v.click("#why")
+	v.WaitFor("document.querySelectorAll('#steps button').length > 0")
+	v.says("#reasons", "cannot capture")
+	v.holds("document.querySelector('go-viewer').node.number === 3", "the line is not played on the board")
+	v.click(".go-back")
+	v.clickPoint("J3")
+	v.verdict("wrong")
+	v.click("#back")
+	v.click("#back")
+	v.WaitFor("document.querySelector('go-viewer').node.number === 0")
+	v.solve()
+	v.holds(fmt.Sprintf("parseInt(document.querySelector('#rating').innerText) === %v", after), "the second try changed the rating")
+	v.click("#next")
+	v.says("#verdict", "Click your move.")
+	v.WaitFor("document.querySelector('go-viewer').start.children.length === 0")
+	v.click("#solution")
+	v.says("#verdict", "The solution")
+	v.WaitFor("document.querySelector('go-viewer').node.number === 1")
+}
+
+// TestTrainKeyboard solves a problem without a mouse.
+func TestTrainKeyboard(t *testing.T) {
+	tr := newTrainer(t)
+	v := tr.training(tr.cornerProblem())
+	v.tabTo("document.activeElement.tagName === 'GO-BOARD'")
+	v.moveCursor("G1")
+	v.Press(kb.Enter)
+	v.verdict("wrong")
+	v.Press("w")
+	v.says("#reasons", "Why")
+	v.Press("b")
+	v.WaitFor("document.querySelector('go-viewer').node.number === 0")
+	v.moveCursor("H2")
+	v.Press(kb.Enter)
+	v.verdict("right")
+	v.moveCursor(v.replyTo())
+	v.Press(kb.Enter)
+	v.verdict("solved")
+	v.Press("z")
+	v.WaitFor("document.querySelector('#zone').getAttribute('aria-pressed') === 'true'")
+	v.Press("n")
+	v.says("#verdict", "Click your move.")
+}
+
+// TestTrainPhone fails a problem by touch on a phone: nothing sticks out, and nothing jumps.
+func TestTrainPhone(t *testing.T) {
+	tr := newTrainer(t)
+	v := settled(t, "train", tr.cornerProblem(), (*browser.Page).Phone)
+	v.clickPoint("G1")
+	v.verdict("wrong")
+	v.click("#why")
+	v.says("#reasons", "Why")
+	v.checkWidth()
+	v.checkShifts()
+	for _, scheme := range []string{"light", "dark"} {
+		v.checkContrast(scheme)
+	}
+}
+
+// TestTrainMake makes problems of games while a visitor waits for the first.
+func TestTrainMake(t *testing.T) {
+	v := visit(t, own(t, []string{"../../examples/games/13x13-05.sgf", "../../examples/games/9x9-04.sgf"}, nil)+"/train")
+	v.says("#verdict", "There are no problems yet.")
+	v.click(".make")
+	v.says("#verdict", "Click your move.")
+	v.WaitFor("document.querySelectorAll('#themes input').length > 0")
+}
