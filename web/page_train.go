@@ -12,9 +12,10 @@ import (
 // trainPage is the page on which people train.
 type trainPage struct {
 	*training.Overview
-	Chosen   training.Choice    `json:"chosen"` // as the address says
-	Progress *training.Progress `json:"progress"`
-	Making   *making            `json:"making"` // how far the problems are
+	Chosen   training.Choice     `json:"chosen"` // as the address says
+	Progress *training.Standings `json:"progress"`
+	Kept     bool                `json:"kept"`   // the progress outlives the server
+	Making   *making             `json:"making"` // how far the problems are
 
 	CanMake bool `json:"-"` // problems can be made of games
 }
@@ -26,14 +27,14 @@ func (p *trainPage) IsChosen(theme string) bool { return slices.Contains(p.Chose
 func (s *Server) showTraining(r *http.Request) (any, error) {
 	fields := r.URL.Query()
 	state := s.trainer.state.get()
-	page := &trainPage{Overview: s.trainer.desk.Overview(), Making: &state,
+	page := &trainPage{Overview: s.trainer.desk.Overview(), Making: &state, Kept: s.o.Progress != nil,
 		Chosen: training.Choice{Level: fields.Get("level"), Themes: append([]string{}, fields["theme"]...), Problem: fields.Get("problem")}}
-	if err := s.trainer.desk.Check(&page.Chosen); err != nil {
+	if err := page.Chosen.Check(); err != nil {
 		return nil, trainFault(err)
 	}
 	_, err := s.shelf()
 	page.CanMake = err == nil && len(s.o.Problems) == 0
-	page.Progress, err = s.trainer.desk.Progress()
+	page.Progress, err = s.trainer.desk.Standings()
 	return page, err
 }
 

@@ -12,6 +12,7 @@ import (
 	"shicho/miner"
 	"shicho/review"
 	"shicho/tactics"
+	"shicho/train/progress"
 	"shicho/web/ask"
 	"shicho/web/reviews"
 )
@@ -23,6 +24,7 @@ type Options struct {
 	Limits tactics.Limits // of mining
 	// Problems are files of problems for the page /train; without any, problems are made of the games when a visitor asks for them.
 	Problems []string
+	Progress *progress.Store // of training; without one, the progress is forgotten at the end
 	// Hosts are the names, besides those of this machine's loopback and addresses in digits, by which browsers may reach the server.
 	Hosts []string
 	Log   *slog.Logger // nil for none
@@ -71,7 +73,7 @@ func New(o Options) *Server {
 	s.source = openSource(&s.o, s.log)
 	s.drops = newDrops(s.source, s.o.mining(), s.log)
 	s.desk = ask.New(ask.Options{Shelves: s.source.askShelves})
-	s.trainer = newTrainer(o.Problems, s.newTraining(s.desk), s.source, s.log)
+	s.trainer = newTrainer(s)
 	playouts := o.Playouts
 	if playouts == nil {
 		playouts = review.PlayoutsFor
@@ -94,8 +96,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (s *Server) Close() error {
 	s.running.Wait()
 	s.reviews.Close()
-	s.trainer.close()
-	return errors.Join(s.drops.close(), s.source.close())
+	return errors.Join(s.trainer.close(), s.drops.close(), s.source.close())
 }
 
 // Serve answers the requests that come to a listener until the context ends. If the store cannot be

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"os"
 	"sync"
 
 	"shicho/internal/words"
@@ -15,7 +16,7 @@ import (
 	"shicho/sgf"
 	"shicho/shape"
 	"shicho/tactics"
-	"shicho/web/ask"
+	"shicho/train/progress"
 	"shicho/web/training"
 )
 
@@ -49,23 +50,49 @@ type trainer struct {
 	working bool
 	running sync.WaitGroup
 
+	forgotten *progress.Store // the progress if nobody keeps it
+	folder    string          // of the forgotten progress
+
 	games map[shape.ID]bool // of which problems were made; for the goroutine that works
 }
 
-// newTrainer begins to read the problems of some files.
-func newTrainer(paths []string, desk *training.Desk, source *source, log *slog.Logger) *trainer {
-	t := &trainer{desk: desk, source: source, log: log, state: newWatched(making{Progress: Progress{Stage: stageNone}}), failed: make(chan error, 1), games: map[shape.ID]bool{}}
+// newTrainer begins to read the problems of the server's files.
+func newTrainer(s *Server) *trainer {
+	t := &trainer{source: s.source, log: s.log, state: newWatched(making{Progress: Progress{Stage: stageNone}}), failed: make(chan error, 1), games: map[shape.ID]bool{}}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
-	if len(paths) > 0 {
-		t.start(stageReading, func() error { return t.read(paths) })
+	t.desk = training.New(training.Options{Reader: s.desk, Address: s.gameAddress, Book: sync.OnceValues(func() (training.Book, error) {
+		if s.o.Progress != nil {
+			return s.o.Progress, nil
+		}
+		return t.forget()
+	})})
+	if len(s.o.Problems) > 0 {
+		t.start(stageReading, func() error { return t.read(s.o.Problems) })
 	}
 	return t
 }
 
-// close ends the work.
-func (t *trainer) close() {
+// forget makes a place for progress that nobody keeps.
+func (t *trainer) forget() (training.Book, error) {
+	var err error
+	if t.folder, err = os.MkdirTemp("", "shicho-train-"); err != nil {
+		return nil, err
+	}
+	t.forgotten, err = progress.Open(t.folder)
+	return t.forgotten, err
+}
+
+// close ends the work. No more requests may come.
+func (t *trainer) close() (err error) {
 	t.cancel()
 	t.running.Wait()
+	if t.forgotten != nil {
+		err = t.forgotten.Close()
+	}
+	if t.folder != "" {
+		err = errors.Join(err, os.RemoveAll(t.folder))
+	}
+	return err
 }
 
 // start starts a work, unless one is being done. stage names the work.
@@ -196,9 +223,4 @@ func (s *Server) gameAddress(source *problem.Source) string {
 		return ""
 	}
 	return fmt.Sprintf("/games/%s?move=%d", game.Key, source.Move)
-}
-
-// newTraining makes the desk of the page /train.
-func (s *Server) newTraining(reader *ask.Desk) *training.Desk {
-	return training.New(training.Options{Reader: reader, Address: s.gameAddress})
 }

@@ -16,12 +16,14 @@ import (
 	"shicho/internal/cli"
 	"shicho/patterndb"
 	"shicho/tactics"
+	"shicho/train/progress"
 	"shicho/web"
 )
 
 // serveOptions are the flags of serve.
 type serveOptions struct {
 	db, addr, limits string
+	progress         string
 	hosts, problems  []string
 	open, quiet      bool
 }
@@ -33,12 +35,18 @@ func newServe() *cobra.Command {
 		Short: "Look at patterns and games in a browser, and ask the reader by clicks",
 		Long: `Serve opens the explorer for browsers at http://127.0.0.1:8400. It shows the patterns and
 games of a store, plays their proofs, refutes the moves that you try, reviews games,
-and searches for shapes. It works without a network, and only reads the store.
+searches for shapes, and trains you on problems. It works without a network, and only
+reads the store.
 
 Without --db, serve mines GAMES into a temporary store, which it removes at the end.
-Without GAMES too, it waits for games that you drop into the page.`,
+Without GAMES too, it waits for games that you drop into the page.
+
+Train on the problems of --problems, which shicho problems writes, or let the page make
+problems of the games. --progress keeps your rating, and when problems come again, in a
+folder of its own.`,
 		Example: `  shicho serve --db patterns.db --open
-  shicho serve examples/games`,
+  shicho serve examples/games
+  shicho serve --problems problems.sgf --progress my-progress`,
 		Args: cli.Args(cobra.ArbitraryArgs),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
@@ -47,6 +55,7 @@ Without GAMES too, it waits for games that you drop into the page.`,
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8400", "listen at `HOST:PORT`; port 0 takes a free port")
 	f.StringSliceVar(&o.hosts, "host", nil, "browsers may call this server by `NAME`; without it only by its address in digits or localhost")
 	f.StringArrayVar(&o.problems, "problems", nil, "train on the problems in `FILE`, which shicho problems writes; may be repeated")
+	f.StringVar(&o.progress, "progress", "", "keep the progress of training in `FOLDER`; without it, the progress is forgotten at the end")
 	f.BoolVar(&o.open, "open", false, "open the page in the browser")
 	f.BoolVar(&o.quiet, "quiet", false, "write no line for each request")
 	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
@@ -66,6 +75,12 @@ func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	}
 	if missing := cli.MissingPaths(slices.Concat(paths, o.problems)); len(missing) > 0 {
 		return errors.Join(missing...)
+	}
+	if o.progress != "" {
+		if settings.Progress, err = progress.Open(o.progress); err != nil {
+			return fmt.Errorf("--progress: %w", err)
+		}
+		defer cli.Close(settings.Progress, &err)
 	}
 	level := slog.LevelInfo
 	if o.quiet {

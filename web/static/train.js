@@ -116,9 +116,9 @@ async function next(problem) {
   task = answer;
   decided = false;
   [mine, answers, explained] = [new WeakSet(), new WeakMap(), new WeakMap()];
-  if (task.part) viewer.setAttribute("part", task.part);
-  else viewer.removeAttribute("part");
+  viewer.removeAttribute("part"); // the new board may have other points
   viewer.load(task.position);
+  if (task.part) viewer.setAttribute("part", task.part);
   part("task").textContent = task.task;
   part("occasion").textContent = task.repeated ? "You failed this problem before, or it is time to see it again" : "A new problem";
   reasons.replaceChildren();
@@ -179,10 +179,8 @@ function take(outcome) {
   if (!outcome || decided) return;
   decided = true;
   showProgress(outcome.progress);
-  const change = outcome.after - outcome.before;
   result.replaceChildren(
-    element("p", { class: "sure" }, `Your rating: ${outcome.after} (${change < 0 ? "−" : "+"}${Math.abs(change)}).`),
-    element("p", {}, `Grade ${outcome.grade}, ${outcome.level}. ${outcome.again}`),
+    ...outcome.words.map((text) => element("p", {}, text)),
     element("p", {}, ...outcome.themes.flatMap(({ title, help }) => [element("span", { class: "tag", title: help }, title), " "])),
     ...outcome.sources.map(({ text, address }) => element("p", { class: "faint" }, "From ", address ? element("a", { href: address }, text) : text)));
 }

@@ -8,14 +8,14 @@ const part = (id) => document.getElementById(id);
 const height = 100; // of the graph's drawing; the width is the number of problems
 
 // showProgress shows the figures of the server.
-export function showProgress({ rating, deviation, solved, failed, streak, best, due, history, worst }) {
+export function showProgress({ rating, deviation, solved, failed, streak, best, due, history, weakest }) {
   part("rating").replaceChildren(`${rating} `, element("small", { title: "The rating lies within this with a chance of 95 %" }, `± ${2 * deviation}`));
   part("solved").replaceChildren(`${solved} `, element("small", {}, `of ${solved + failed}`));
   part("streak").replaceChildren(`${streak} `, element("small", {}, `best ${best}`));
   part("due").textContent = due;
   part("graph").replaceChildren(...graph(history));
-  part("worst").replaceChildren(element("h3", {}, "Hardest for you"), worst.length === 0 ? element("p", { class: "hint" }, "Solve some problems, and this says what to train.")
-    : element("table", {}, element("tbody", {}, ...worst.map(({ title, tried, solved: right }) => element("tr", {},
+  part("worst").replaceChildren(element("h3", {}, "Hardest for you"), weakest.length === 0 ? element("p", { class: "hint" }, "Solve some problems, and this says what to train.")
+    : element("table", {}, element("tbody", {}, ...weakest.map(({ title, tried, solved: right }) => element("tr", {},
       element("td", {}, title), element("td", { class: "number" }, `${right} of ${tried} solved`))))));
 }
 

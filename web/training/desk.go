@@ -19,6 +19,9 @@ const (
 	mostAttempts = 100 // that are remembered
 	mostThemes   = 100 // of a choice
 	mostSources  = 5   // games of a problem that are told
+	mostFitting  = 10  // problems nearest to the rating, of which chance chooses one
+	mostHistory  = 500 // ratings of the graph
+	mostWeak     = 3   // themes
 )
 
 // ErrAttempt says that an attempt is not known, or no more.
@@ -40,6 +43,7 @@ func (a *attempt) reply(t *problem.Turn, ply int) board.Point {
 // Options are what a desk works with.
 type Options struct {
 	Reader  *ask.Desk                    // answers what the problems do not hold
+	Book    func() (Book, error)         // keeps the progress
 	Address func(*problem.Source) string // of the page of a game; "" if there is none
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"shicho/problem"
 	"shicho/sgf"
+	"shicho/train/progress"
 	"shicho/web/ask"
 )
 
@@ -37,7 +38,7 @@ var second = map[string]string{"J2": "J3", "J3": "J2"}
 // newDesk makes a desk with the problems of testdata.
 func newDesk(t testing.TB) *Desk {
 	t.Helper()
-	d := New(Options{Reader: ask.New(ask.Options{Deadline: 2 * time.Second}), Address: func(s *problem.Source) string { return "/games/" + s.Name }})
+	d := New(Options{Reader: ask.New(ask.Options{Deadline: 2 * time.Second}), Book: book(t), Address: func(s *problem.Source) string { return "/games/" + s.Name }})
 	for p, err := range problem.Walk([]string{"testdata/problems.sgf"}, sgf.Options{}) {
 		if err != nil {
 			t.Fatal(err)
@@ -45,6 +46,21 @@ func newDesk(t testing.TB) *Desk {
 		d.Add(p)
 	}
 	return d
+}
+
+// book makes a place for progress.
+func book(t testing.TB) func() (Book, error) {
+	t.Helper()
+	store, err := progress.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return func() (Book, error) { return store, nil }
 }
 
 // first begins an attempt at the first problem.
@@ -253,7 +269,7 @@ func TestForeign(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := New(Options{Reader: ask.New(ask.Options{}), Address: func(*problem.Source) string { return "" }})
+	d := New(Options{Reader: ask.New(ask.Options{}), Book: book(t), Address: func(*problem.Source) string { return "" }})
 	d.Add(p)
 	task := first(t, d)
 	if a := play(t, d, task, "E5"); a.Verdict != Wrong {

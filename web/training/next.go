@@ -1,9 +1,13 @@
 package training
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
 
 	"shicho/board"
 	"shicho/problem"
@@ -77,15 +81,15 @@ func (c *Choice) read() (w wanted, err error) {
 	return w, nil
 }
 
+// Check reads a choice. The error wraps ErrChoice.
+func (c *Choice) Check() error {
+	_, err := c.read()
+	return err
+}
+
 // allows tells whether a problem is wanted.
 func (w *wanted) allows(p *problem.Problem) bool {
 	return (w.level == problem.AnyLevel || p.Grade.Level == w.level) && (w.themes == 0 || p.Themes&w.themes != 0)
-}
-
-// Check reads a choice. The error wraps ErrChoice.
-func (d *Desk) Check(c *Choice) error {
-	_, err := c.read()
-	return err
 }
 
 // Next begins an attempt at a problem. The error may wrap ErrChoice or ErrNone.
@@ -94,33 +98,68 @@ func (d *Desk) Next(_ context.Context, c *Choice) (*Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	p, err := d.choose(c.Problem, &w)
+	book, err := d.options.Book()
 	if err != nil {
 		return nil, err
 	}
-	return newTask(d.begin(p)), nil
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	var p *problem.Problem
+	if c.Problem != "" {
+		p, err = d.problem(c.Problem)
+	} else {
+		p, err = d.choose(book, &w, time.Now())
+	}
+	if err != nil {
+		return nil, err
+	}
+	task := newTask(d.begin(p))
+	_, task.Repeated = book.Card(p.ID)
+	return task, nil
 }
 
-// choose chooses a problem: the one with an ID, or one that is wanted.
-func (d *Desk) choose(id string, w *wanted) (*problem.Problem, error) {
-	if id != "" {
-		for _, p := range d.problems {
-			if p.ID.String() == id {
-				return p, nil
-			}
-		}
-		return nil, fmt.Errorf("problem %.40q: %w", id, ErrNone)
-	}
-	var list []*problem.Problem
+// problem returns the problem with an ID.
+func (d *Desk) problem(id string) (*problem.Problem, error) {
 	for _, p := range d.problems {
-		if w.allows(p) {
-			list = append(list, p)
+		if p.ID.String() == id {
+			return p, nil
 		}
 	}
-	if len(list) == 0 {
+	return nil, fmt.Errorf("problem %.40q: %w", id, ErrNone)
+}
+
+// choose chooses a problem that is wanted: the one that is due for the longest time, or else a new one that fits the
+// rating, or else the one that will be due first.
+func (d *Desk) choose(book Book, w *wanted, now time.Time) (*problem.Problem, error) {
+	var first *problem.Problem // of those that the visitor had
+	var due time.Time          // of the first
+	var fresh []*problem.Problem
+	for _, p := range d.problems {
+		if !w.allows(p) {
+			continue
+		}
+		card, ok := book.Card(p.ID)
+		switch {
+		case !ok:
+			fresh = append(fresh, p)
+		case first == nil || card.Due.Before(due):
+			first, due = p, card.Due
+		}
+	}
+	switch {
+	case first != nil && (len(fresh) == 0 || !due.After(now)):
+		return first, nil
+	case len(fresh) == 0:
 		return nil, ErrNone
 	}
-	return list[d.last%len(list)], nil
+	return fitting(fresh, book.Stats(now).Rating.Number), nil
+}
+
+// fitting is a problem at random among those whose grades are nearest to a rating.
+func fitting(list []*problem.Problem, rating float64) *problem.Problem {
+	distance := func(p *problem.Problem) float64 {
+		return max(rating-float64(p.Grade.Number), float64(p.Grade.Number)-rating)
+	}
+	slices.SortStableFunc(list, func(a, b *problem.Problem) int { return cmp.Compare(distance(a), distance(b)) })
+	return list[rand.IntN(min(len(list), mostFitting))]
 }

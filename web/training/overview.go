@@ -26,7 +26,7 @@ type Theme struct {
 	Name     string `json:"name"`
 	Title    string `json:"title"`
 	Help     string `json:"help"`
-	Problems int    `json:"problems"`
+	Problems int    `json:"problems,omitempty"`
 }
 
 // Overview counts the problems.
@@ -46,11 +46,13 @@ func (d *Desk) Overview() *Overview {
 	}
 	for _, t := range theme.All() {
 		if themes[t] > 0 {
-			o.Themes = append(o.Themes, Theme{t.String(), title(t), t.Help(), themes[t]})
+			about := newTheme(t)
+			about.Problems = themes[t]
+			o.Themes = append(o.Themes, about)
 		}
 	}
 	return o
 }
 
-// title is the name of a theme for people: "Connect and die".
-func title(t theme.Theme) string { return words.Capital(strings.ReplaceAll(t.String(), "-", " ")) }
+// titleOf is the name of a theme for people: "Connect and die".
+func titleOf(name string) string { return words.Capital(strings.ReplaceAll(name, "-", " ")) }

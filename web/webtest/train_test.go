@@ -1,6 +1,7 @@
 package webtest
 
 import (
+	"errors"
 	"fmt"
 	"net/http/httptest"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"shicho/tactics"
+	"shicho/train/progress"
 	"shicho/web"
 	"shicho/web/internal/browser"
 )
@@ -20,6 +22,7 @@ const problemsFile = "../training/testdata/problems.sgf"
 type trainer struct {
 	t       *testing.T
 	options web.Options
+	folder  string // of the progress
 	server  *httptest.Server
 	web     *web.Server
 }
@@ -28,20 +31,27 @@ type trainer struct {
 func newTrainer(t *testing.T) *trainer {
 	t.Helper()
 	needBrowser(t)
-	tr := &trainer{t: t, options: web.Options{Problems: []string{problemsFile}, Progress: t.TempDir(), Limits: tactics.PaperShallow,
+	tr := &trainer{t: t, folder: t.TempDir(), options: web.Options{Problems: []string{problemsFile}, Limits: tactics.PaperShallow,
 		Paths: []string{"../../examples/games/9x9-04.sgf"}}}
 	tr.start()
 	t.Cleanup(tr.stop)
 	return tr
 }
 
-func (tr *trainer) start() { tr.web, tr.server = start(tr.t, tr.options) }
+func (tr *trainer) start() {
+	tr.t.Helper()
+	var err error
+	if tr.options.Progress, err = progress.Open(tr.folder); err != nil {
+		tr.t.Fatal(err)
+	}
+	tr.web, tr.server = start(tr.t, tr.options)
+}
 
 func (tr *trainer) stop() {
 	tr.t.Helper()
 	tr.server.CloseClientConnections()
 	tr.server.Close()
-	if err := tr.web.Close(); err != nil {
+	if err := errors.Join(tr.web.Close(), tr.options.Progress.Close()); err != nil {
 		tr.t.Error(err)
 	}
 }
@@ -117,6 +127,7 @@ func TestTrainSolve(t *testing.T) {
 	v.follow("#result a", "/games/")
 	v.WaitFor("document.querySelector('go-viewer')?.node?.number === 50")
 
+	v.Run(navigate("about:blank"))
 	tr.stop()
 	tr.start()
 	v = visit(t, tr.server.URL+"/train")
