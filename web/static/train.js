@@ -169,7 +169,8 @@ function show(node, answer) {
   if (answer.reply) viewer.play(answer.reply.colour, answer.reply.point);
   const [heading, colour] = headings[answer.verdict];
   reasons.replaceChildren();
-  tell(element("p", { class: `sure ${colour}`, "data-verdict": answer.verdict }, heading), ...answer.words.map((text) => element("p", {}, text)));
+  tell(element("p", { class: `sure ${colour}`, "data-verdict": answer.verdict }, heading), ...answer.words.map((text) => element("p", {}, text)),
+    ["wrong", "ko"].includes(answer.verdict) ? element("p", { class: "hint" }, "Try on from here, take the move back, or ask why.") : "");
   take(answer.outcome);
   mark();
 }
@@ -222,9 +223,10 @@ function takeBack() {
 async function explain() {
   const { node } = viewer;
   if (!explained.has(node)) {
-    reasons.replaceChildren(element("p", { class: "hint" }, "Reading…"));
+    const waiting = element("p", { class: "hint" }, "Reading…");
+    reasons.append(waiting);
     const answer = await ask("why", { attempt: task.attempt, moves: path(node) });
-    reasons.replaceChildren();
+    waiting.remove();
     if (!answer || viewer.node !== node) return null;
     explained.set(node, answer);
   }

@@ -3,6 +3,7 @@ package training
 import (
 	"fmt"
 	"math"
+	"strings"
 	"time"
 
 	"shicho/internal/words"
@@ -90,7 +91,8 @@ func (d *Desk) decide(a *attempt, solved bool) (*Outcome, error) {
 
 // say puts the outcome into words.
 func (o *Outcome) say(settled *progress.Outcome, now time.Time) {
-	rating := fmt.Sprintf("Your rating is %d (%+d); the rating of this problem is %d.", o.After, o.After-o.Before, round(settled.Problem.Number))
+	change := strings.Replace(fmt.Sprintf("%+d", o.After-o.Before), "-", "−", 1)
+	rating := fmt.Sprintf("Your rating is %d (%s); the rating of this problem is %d.", o.After, change, round(settled.Problem.Number))
 	if !o.Rated {
 		rating = fmt.Sprintf("Your rating stays %d: only the first attempt at a problem counts.", o.After)
 	}

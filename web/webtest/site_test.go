@@ -52,7 +52,7 @@ func address(t *testing.T, path string) string {
 			}
 			paths = append(paths, files...)
 		}
-		site.web, site.server = start(t, web.Options{Paths: paths, Limits: tactics.Mining})
+		site.web, site.server = start(t, web.Options{Paths: paths, Limits: tactics.Mining, Problems: []string{problemsFile}})
 	})
 	if site.server == nil {
 		t.Fatal("the shared server did not start")
