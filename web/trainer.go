@@ -60,7 +60,7 @@ type trainer struct {
 func newTrainer(s *Server) *trainer {
 	t := &trainer{source: s.source, log: s.log, state: newWatched(making{Progress: Progress{Stage: stageNone}}), failed: make(chan error, 1), games: map[shape.ID]bool{}}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
-	t.desk = training.New(training.Options{Reader: s.desk, Address: s.gameAddress, Book: sync.OnceValues(func() (training.Book, error) {
+	t.desk = training.New(training.Options{Reader: s.desk, Address: s.gameAddress, Book: sync.OnceValues(func() (*progress.Store, error) {
 		if s.o.Progress != nil {
 			return s.o.Progress, nil
 		}
@@ -73,7 +73,7 @@ func newTrainer(s *Server) *trainer {
 }
 
 // forget makes a place for progress that nobody keeps.
-func (t *trainer) forget() (training.Book, error) {
+func (t *trainer) forget() (*progress.Store, error) {
 	var err error
 	if t.folder, err = os.MkdirTemp("", "shicho-train-"); err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"shicho/board"
 	"shicho/problem"
 	"shicho/shape"
+	"shicho/train/progress"
 	"shicho/web/ask"
 )
 
@@ -42,9 +43,9 @@ func (a *attempt) reply(t *problem.Turn, ply int) board.Point {
 
 // Options are what a desk works with.
 type Options struct {
-	Reader  *ask.Desk                    // answers what the problems do not hold
-	Book    func() (Book, error)         // keeps the progress
-	Address func(*problem.Source) string // of the page of a game; "" if there is none
+	Reader  *ask.Desk                       // answers what the problems do not hold
+	Book    func() (*progress.Store, error) // keeps the progress
+	Address func(*problem.Source) string    // of the page of a game; "" if there is none
 }
 
 // Desk hands out problems. It is safe for concurrent use.
@@ -56,12 +57,13 @@ type Desk struct {
 	problems []*problem.Problem
 	known    map[shape.ID]*problem.Problem
 	attempts map[int]*attempt
-	last     int // number of an attempt
+	skipped  map[shape.ID]bool // problems whose attempt was not decided when the visitor went on
+	last     int               // number of an attempt
 }
 
 // New makes a desk without problems.
 func New(o Options) *Desk {
-	return &Desk{options: o, reader: o.Reader, known: map[shape.ID]*problem.Problem{}, attempts: map[int]*attempt{}}
+	return &Desk{options: o, reader: o.Reader, known: map[shape.ID]*problem.Problem{}, attempts: map[int]*attempt{}, skipped: map[shape.ID]bool{}}
 }
 
 // Add adds a problem, unless the desk has the same problem.

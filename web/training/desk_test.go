@@ -49,7 +49,7 @@ func newDesk(t testing.TB) *Desk {
 }
 
 // book makes a place for progress.
-func book(t testing.TB) func() (Book, error) {
+func book(t testing.TB) func() (*progress.Store, error) {
 	t.Helper()
 	store, err := progress.Open(t.TempDir())
 	if err != nil {
@@ -60,7 +60,7 @@ func book(t testing.TB) func() (Book, error) {
 			t.Error(err)
 		}
 	})
-	return func() (Book, error) { return store, nil }
+	return func() (*progress.Store, error) { return store, nil }
 }
 
 // first begins an attempt at the first problem.
@@ -101,7 +101,7 @@ func TestTask(t *testing.T) {
 func TestSolve(t *testing.T) {
 	d := newDesk(t)
 	replies := map[string]bool{}
-	for range 12 {
+	for range 8 {
 		task := first(t, d)
 		a := play(t, d, task, solution)
 		if a.Verdict != Right || a.Outcome != nil || a.Reply == nil || second[a.Reply.Point] == "" {
@@ -306,4 +306,37 @@ func FuzzMove(f *testing.F) {
 			t.Errorf("%q: why: %v", line, err)
 		}
 	})
+}
+
+// TestNext goes on without playing: every problem comes before one comes again. Then each is failed, and one comes again.
+func TestNext(t *testing.T) {
+	d := newDesk(t)
+	next := func() *Task {
+		task, err := d.Next(t.Context(), &Choice{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return task
+	}
+	seen := map[string]bool{}
+	for range d.Len() {
+		seen[next().Problem] = true
+	}
+	if len(seen) != d.Len() {
+		t.Errorf("%d of %d problems came", len(seen), d.Len())
+	}
+	failed := map[string]bool{}
+	for range 50 {
+		if len(failed) == d.Len() {
+			break
+		}
+		task := next()
+		if _, err := d.Solution(t.Context(), &Play{Attempt: task.Attempt}); err != nil {
+			t.Fatal(err)
+		}
+		failed[task.Problem] = true
+	}
+	if task := next(); len(failed) != d.Len() || !task.Repeated {
+		t.Errorf("after %d failures: %+v", len(failed), task)
+	}
 }

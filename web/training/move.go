@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"shicho/board"
 	"shicho/internal/report"
@@ -89,7 +90,7 @@ func (d *Desk) judge(ctx context.Context, a *attempt, at *place, point board.Poi
 	size := at.board.Size()
 	move := board.FormatPoint(point, size)
 	if point != turn.Right[0] || len(turn.Replies) == 0 {
-		return &Answer{Verdict: Solved, Words: endWords(at, turn, point)}, nil
+		return &Answer{Verdict: Solved, Words: endWords(at.problem, turn, point)}, nil
 	}
 	if err := at.play(point); err != nil {
 		return nil, err
@@ -123,22 +124,16 @@ func refuted(at *place, try *problem.Try) *Answer {
 }
 
 // endWords says what the last right move reaches.
-func endWords(at *place, turn *problem.Turn, point board.Point) []string {
-	move := board.FormatPoint(point, at.board.Size())
-	p := at.problem
-	switch {
-	case point != turn.Right[0]:
-		return []string{fmt.Sprintf("%s is as good as %s.", move, board.FormatPoint(turn.Right[0], at.board.Size()))}
-	case turn.Taken:
-		return []string{fmt.Sprintf("%s takes the stones.", move)}
-	case turn.Ladder:
-		return []string{fmt.Sprintf("%s begins a ladder that works.", move)}
-	case p.Goal == problem.Save:
-		return []string{fmt.Sprintf("After %s the stones are saved.", move)}
-	case p.Goal == problem.Capture:
-		return []string{fmt.Sprintf("After %s the stones cannot escape any more.", move)}
+func endWords(p *problem.Problem, last *problem.Turn, move board.Point) []string {
+	size := p.Board.Size()
+	name := board.FormatPoint(move, size)
+	if move != last.Right[0] {
+		return []string{fmt.Sprintf("%s is as good as %s.", name, board.FormatPoint(last.Right[0], size))}
 	}
-	return []string{fmt.Sprintf("%s is the move.", move)}
+	if last.Taken {
+		return []string{fmt.Sprintf("%s takes the stones.", name)}
+	}
+	return []string{strings.TrimSpace(fmt.Sprintf("%s is the move. %s", name, p.End(last)))}
 }
 
 // search asks the reader about a move that the tree does not hold.

@@ -12,6 +12,7 @@ import (
 	"shicho/board"
 	"shicho/problem"
 	"shicho/theme"
+	"shicho/train/progress"
 	"shicho/web/ask"
 )
 
@@ -104,6 +105,9 @@ func (d *Desk) Next(_ context.Context, c *Choice) (*Task, error) {
 	}
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
+	if last := d.attempts[d.last]; last != nil && !last.decided {
+		d.skipped[last.problem.ID] = true
+	}
 	var p *problem.Problem
 	if c.Problem != "" {
 		p, err = d.problem(c.Problem)
@@ -129,13 +133,17 @@ func (d *Desk) problem(id string) (*problem.Problem, error) {
 }
 
 // choose chooses a problem that is wanted: the one that is due for the longest time, or else a new one that fits the
-// rating, or else the one that will be due first.
-func (d *Desk) choose(book Book, w *wanted, now time.Time) (*problem.Problem, error) {
+// rating, or else the one that will be due first. What the visitor passed over comes last.
+func (d *Desk) choose(book *progress.Store, w *wanted, now time.Time) (*problem.Problem, error) {
 	var first *problem.Problem // of those that the visitor had
 	var due time.Time          // of the first
-	var fresh []*problem.Problem
+	var fresh, skipped []*problem.Problem
 	for _, p := range d.problems {
-		if !w.allows(p) {
+		switch {
+		case !w.allows(p):
+			continue
+		case d.skipped[p.ID]:
+			skipped = append(skipped, p)
 			continue
 		}
 		card, ok := book.Card(p.ID)
@@ -147,12 +155,14 @@ func (d *Desk) choose(book Book, w *wanted, now time.Time) (*problem.Problem, er
 		}
 	}
 	switch {
-	case first != nil && (len(fresh) == 0 || !due.After(now)):
+	case first != nil && (len(fresh) == 0 && len(skipped) == 0 || !due.After(now)):
 		return first, nil
-	case len(fresh) == 0:
-		return nil, ErrNone
+	case len(fresh) > 0:
+		return fitting(fresh, book.Rating(now).Number), nil
+	case len(skipped) > 0:
+		return fitting(skipped, book.Rating(now).Number), nil
 	}
-	return fitting(fresh, book.Stats(now).Rating.Number), nil
+	return nil, ErrNone
 }
 
 // fitting is a problem at random among those whose grades are nearest to a rating.

@@ -7,17 +7,9 @@ import (
 	"time"
 
 	"shicho/internal/words"
-	"shicho/shape"
 	"shicho/theme"
 	"shicho/train/progress"
 )
-
-// Book keeps the progress of the visitor, as *progress.Store does.
-type Book interface {
-	Settle(progress.Result) (progress.Outcome, error)
-	Stats(now time.Time) progress.Stats
-	Card(problem shape.ID) (card progress.Card, ok bool)
-}
 
 // Outcome is what became of an attempt, with what the visitor could not be told before.
 type Outcome struct {
@@ -71,11 +63,12 @@ func (d *Desk) decide(a *attempt, solved bool) (*Outcome, error) {
 		return nil, nil
 	}
 	now, p := time.Now(), a.problem
-	settled, err := book.Settle(progress.Result{Problem: p.ID, Grade: p.Grade.Number, Themes: p.Themes.Names(), Solved: solved, Time: now})
+	settled, err := book.Settle(progress.Result{Problem: p.ID, Grade: p.Grade.Number, Themes: p.ThemeNames(), Solved: solved, Time: now})
 	if err != nil {
 		return nil, err
 	}
 	a.decided = true
+	delete(d.skipped, p.ID)
 	o := &Outcome{Solved: solved, Rated: settled.Rated, Before: round(settled.Before.Number), After: round(settled.After.Number),
 		Grade: p.Grade.Number, Level: p.Grade.Level.String(), Themes: []Theme{}, Sources: []Source{}, Progress: standings(book, now)}
 	for _, t := range p.Themes.Themes() {
@@ -126,7 +119,7 @@ func (d *Desk) Standings() (*Standings, error) {
 	return standings(book, time.Now()), nil
 }
 
-func standings(book Book, now time.Time) *Standings {
+func standings(book *progress.Store, now time.Time) *Standings {
 	stats := book.Stats(now)
 	s := &Standings{Rating: round(stats.Rating.Number), Deviation: round(stats.Rating.Deviation), Solved: stats.Solved, Failed: stats.Attempts - stats.Solved,
 		Streak: stats.Streak, Best: stats.BestStreak, Due: stats.Due, History: []int{}, Weakest: []Weak{}}
@@ -134,7 +127,8 @@ func standings(book Book, now time.Time) *Standings {
 		s.History = append(s.History, round(moment.Number))
 	}
 	for _, t := range stats.Themes {
-		if len(s.Weakest) < mostWeak && t.Solved < t.Attempts {
+		// The length of the solution is among the names, and is no theme.
+		if _, err := theme.Parse(t.Theme); err == nil && len(s.Weakest) < mostWeak && t.Solved < t.Attempts {
 			s.Weakest = append(s.Weakest, Weak{titleOf(t.Theme), t.Attempts, t.Solved})
 		}
 	}

@@ -3,7 +3,6 @@ package training
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"shicho/board"
@@ -105,7 +104,7 @@ func (d *Desk) Solution(_ context.Context, p *Play) (*Solution, error) {
 	}
 	line, last := solutionLine(at.problem)
 	s := &Solution{Line: ask.Steps(at.board, line, at.problem.Target)}
-	s.Words = append([]string{fmt.Sprintf("%s is the move.", board.FormatPoint(at.problem.Solution, at.board.Size()))}, endWords(at, last, last.Right[0])...)
+	s.Words = endWords(at.problem, last, last.Right[0])
 	s.Outcome, err = d.decide(a, false)
 	return s, err
 }
