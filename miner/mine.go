@@ -70,7 +70,7 @@ func (m *Miner) isCancelled() bool { return m.cancelled != nil && m.cancelled.Lo
 // Result is what was found in one game.
 type Result struct {
 	Game     patterndb.Game
-	Patterns []shape.Pattern // the patterns of all instances of Game, each once, in the order of their IDs
+	Patterns []patterndb.Pattern // the patterns of all instances of Game, each once, in the order of their IDs
 }
 
 // Mine finds the capture patterns of a game. It is a pure function of the record and the options. The error is an

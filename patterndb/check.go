@@ -94,14 +94,14 @@ func (c *checker) checkGames() error {
 
 // checkImplied checks the two records that follow from a pattern in a game.
 func (c *checker) checkImplied(g *Game, id shape.ID) error {
-	code, err := c.get(patternKey(id))
+	value, err := c.get(patternKey(id))
 	if err != nil {
 		return err
 	}
-	if code == nil {
+	if value == nil {
 		c.fault(gameKey(g.Key), "pattern %v is missing", id)
 	}
-	if code != nil && shape.IDOf(code) == id {
+	if _, code, err := game.SplitPatternValue(value); err == nil && shape.IDOf(code) == id {
 		c.checkClasses(g, id, shape.EncodedKind(code))
 	}
 	digest, err := c.get(instanceKey(id, g.Key))
@@ -145,9 +145,9 @@ func (c *checker) checkPatterns() error {
 			c.fault(scan.key, "%v", errKey)
 			continue
 		}
-		if _, err := shape.Decode(scan.value); err != nil {
+		if p, err := game.DecodePattern(scan.value); err != nil {
 			c.fault(scan.key, "%v", err)
-		} else if id := shape.IDOf(scan.value); id != idAt(scan.key, 0) {
+		} else if id := p.ID(); id != idAt(scan.key, 0) {
 			c.fault(scan.key, "the pattern is %v", id)
 		}
 		last = bytes.Clone(scan.key)

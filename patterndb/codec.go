@@ -56,13 +56,12 @@ func idAt(key []byte, i int) shape.ID { return shape.ID(key[1+i*idLength:][:idLe
 // record is a key with its value.
 type record struct{ key, value []byte }
 
-// records lists the records that a game adds to the store besides its own. encodings are the encoded patterns by
-// ID.
-func records(g *Game, encodings map[shape.ID][]byte) []record {
+// records lists the records that a game adds to the store besides its own. values are those of the patterns by ID.
+func records(g *Game, values map[shape.ID][]byte) []record {
 	ids := g.Patterns()
 	list := make([]record, 0, 2*len(ids))
 	for _, id := range ids {
-		list = append(list, record{patternKey(id), encodings[id]}, record{instanceKey(id, g.Key), g.Digest(id)})
+		list = append(list, record{patternKey(id), values[id]}, record{instanceKey(id, g.Key), g.Digest(id)})
 	}
 	return slices.Clip(list)
 }

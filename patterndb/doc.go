@@ -15,7 +15,7 @@
 // A key is a letter and one or two 16-byte IDs:
 //
 //	g <game>            source, course, counts and instances of a game
-//	p <pattern>         the encoding of a pattern (package shape)
+//	p <pattern>         the themes of a pattern (package theme), and its encoding (package shape)
 //	p <pattern> <game>  class, depth and nodes of its instances in that game
 //	m limits            the limits of mining; see SetLimits
 //	m parts             the parts of the games that the store holds; see SetParts

@@ -6,6 +6,7 @@ import (
 
 	"shicho/patterndb/date"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // Filter selects patterns, and the games and instances that count. The zero Filter selects everything.
@@ -15,6 +16,7 @@ type Filter struct {
 	MinDepth int         // least depth of the hardest proof, in plies
 	Kind     *shape.Kind // what the move does; nil: anything
 	Edge     Edge        // where on a board the pattern lies
+	Themes   theme.Set   // that the pattern has, and perhaps others
 	// Of instances.
 	Ladder *bool // whether the move captures by a ladder; nil: either
 	// Of games. Only the instances of the games selected count.
@@ -69,7 +71,7 @@ func (f *Filter) hasGame(s *Source) bool { return s.HasPlayer(f.Player) && f.Dat
 // hasPattern tells whether the filter selects the pattern, whose instances are counted.
 func (f *Filter) hasPattern(g *group, class Class) bool {
 	return g.Instances.Of(class) >= f.MinSeen && g.Depth >= f.MinDepth &&
-		(f.Kind == nil || *f.Kind == shape.EncodedKind(g.code)) &&
+		g.Themes.HasAll(f.Themes) && (f.Kind == nil || *f.Kind == shape.EncodedKind(g.code)) &&
 		(f.Edge == AnyEdge || f.Edge == EdgeOf(shape.EncodedEdges(g.code)))
 }
 

@@ -10,6 +10,7 @@ import (
 // The unit that is stored is a Game with its Instances. Package game describes these types.
 type (
 	Game     = game.Game
+	Pattern  = game.Pattern
 	Instance = game.Instance
 	Class    = game.Class
 	Shallow  = game.Shallow

@@ -9,7 +9,6 @@ import (
 	"io"
 
 	"shicho/patterndb/game"
-	"shicho/shape"
 )
 
 // The errors of Import, for errors.Is. Their texts begin with path:line:.
@@ -40,7 +39,7 @@ var errWrite = errors.New("write failed")
 type importer struct {
 	setLimits func(name string) error
 	addParts  func(Parts) error
-	put       func(*Game, []shape.Pattern) error
+	put       func(*Game, []Pattern) error
 	lines     *bufio.Reader
 	line      int
 	cut       bool // the line was the last one and has no line end

@@ -13,12 +13,12 @@ import (
 
 // EncodeLine writes a game with its patterns as a line of an export, without the line's end. patterns must contain every
 // pattern that an instance names, and no other; a game that was not mined yet has neither. The error may wrap ErrInvalid.
-func EncodeLine(g *Game, patterns []shape.Pattern) ([]byte, error) {
+func EncodeLine(g *Game, patterns []Pattern) ([]byte, error) {
 	e, err := prepare(g, patterns)
 	if err != nil {
 		return nil, err
 	}
-	byID := make(map[shape.ID]shape.Pattern, len(patterns))
+	byID := make(map[shape.ID]Pattern, len(patterns))
 	for _, p := range patterns {
 		byID[p.ID()] = p
 	}
@@ -35,7 +35,7 @@ func EncodeLine(g *Game, patterns []shape.Pattern) ([]byte, error) {
 }
 
 // DecodeLine reads what EncodeLine writes. The error may wrap ErrNotExport or ErrInvalid.
-func DecodeLine(text []byte) (*Game, []shape.Pattern, error) {
+func DecodeLine(text []byte) (*Game, []Pattern, error) {
 	var line game.Line
 	if err := decode(text, &line); err != nil {
 		return nil, nil, err

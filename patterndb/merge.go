@@ -320,7 +320,10 @@ func (m *merger) take(queue *mergeQueue, key []byte) (value []byte, err error) {
 // mergeValues returns the value of a key that two stores have with different values. Only the source of a game may differ:
 // the smaller one stays.
 func mergeValues(key, a, b []byte) ([]byte, error) {
-	if !isGame(key) {
+	switch {
+	case key[0] == patternPrefix && isPattern(key):
+		return nil, fmt.Errorf("pattern %v has different themes", idAt(key, 0))
+	case !isGame(key):
 		return nil, fmt.Errorf("the records %x are not equal", key)
 	}
 	x, err := game.Decode(idAt(key, 0), a)

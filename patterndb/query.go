@@ -11,6 +11,7 @@ import (
 
 	"shicho/patterndb/game"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // The errors of Show and FindGame.
@@ -144,6 +145,7 @@ func (s *Store) Stats() (*Stats, error) {
 type Summary struct {
 	ID        shape.ID
 	Pattern   shape.Pattern
+	Themes    theme.Set
 	Instances Counts
 	Games     int // games that have an instance
 	// The hardest proof: the deepest one, and among equally deep ones the one with the most nodes.
@@ -205,7 +207,12 @@ func (t *snapshot) groupsFrom(prefix []byte, counts *counting, f func(*group) er
 					return err
 				}
 			}
-			g = group{Summary: Summary{ID: idAt(c.key, 0)}, code: append(g.code[:0], c.value...)}
+			id := idAt(c.key, 0)
+			themes, code, err := t.split(id, c.value)
+			if err != nil {
+				return err
+			}
+			g = group{Summary: Summary{ID: id, Themes: themes}, code: append(g.code[:0], code...)}
 			matches = false
 		case isInstance(c.key) && idAt(c.key, 0) == g.ID && len(g.code) > 0:
 			var err error

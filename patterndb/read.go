@@ -11,6 +11,7 @@ import (
 	"shicho/internal/engine"
 	"shicho/patterndb/game"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // snapshot is the store at one moment. A panic of Badger becomes an error.
@@ -88,15 +89,27 @@ func (t *snapshot) game(key shape.ID) (*Game, error) {
 }
 
 // pattern returns a pattern. A pattern that is missing or cannot be decoded is damage.
-func (t *snapshot) pattern(id shape.ID) (shape.Pattern, error) {
-	code, err := t.get(patternKey(id))
+func (t *snapshot) pattern(id shape.ID) (p Pattern, err error) {
+	value, err := t.get(patternKey(id))
 	if err != nil {
-		return shape.Pattern{}, err
+		return p, err
 	}
-	if code == nil {
-		return shape.Pattern{}, t.damageError("pattern %v is missing", id)
+	if value == nil {
+		return p, t.damageError("pattern %v is missing", id)
 	}
-	return t.decodePattern(id, code)
+	if p, err = game.DecodePattern(value); err != nil {
+		err = t.damageError("pattern %v: %v", id, err)
+	}
+	return p, err
+}
+
+// split splits the value of a pattern's record into the themes and the encoding of the pattern.
+func (t *snapshot) split(id shape.ID, value []byte) (theme.Set, []byte, error) {
+	themes, code, err := game.SplitPatternValue(value)
+	if err != nil {
+		err = t.damageError("pattern %v: %v", id, err)
+	}
+	return themes, code, err
 }
 
 func (t *snapshot) decodePattern(id shape.ID, code []byte) (shape.Pattern, error) {
@@ -288,8 +301,9 @@ func (s *Store) Patterns() iter.Seq2[shape.ID, error] {
 
 // EncodedPattern is a pattern as shape.Pattern.Encode writes it.
 type EncodedPattern struct {
-	ID   shape.ID
-	Code []byte // the next step of a loop overwrites it
+	ID     shape.ID
+	Themes theme.Set
+	Code   []byte // the next step of a loop overwrites it
 }
 
 // EncodedPatterns yields every pattern in the order of the IDs, without decoding it. An error ends the loop.
@@ -304,7 +318,12 @@ func (s *Store) EncodedPatterns() iter.Seq2[EncodedPattern, error] {
 		c := t.scan([]byte{patternPrefix})
 		defer c.close()
 		for c.next() {
-			if isPattern(c.key) && !yield(EncodedPattern{idAt(c.key, 0), c.value}, nil) {
+			if !isPattern(c.key) {
+				continue
+			}
+			p := EncodedPattern{ID: idAt(c.key, 0)}
+			p.Themes, p.Code, err = t.split(p.ID, c.value)
+			if !yield(p, err) || err != nil {
 				return
 			}
 		}

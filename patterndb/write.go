@@ -10,6 +10,7 @@ import (
 	"shicho/internal/engine"
 	"shicho/patterndb/game"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // entry is a game that is ready to be written.
@@ -24,35 +25,39 @@ type entry struct {
 
 // prepare checks a game and encodes its records. patterns must contain every pattern that an instance names, and
 // no other.
-func prepare(game *Game, patterns []shape.Pattern) (*entry, error) {
-	own := *game
-	own.Source = game.Trim()
+func prepare(g *Game, patterns []Pattern) (*entry, error) {
+	own := *g
+	own.Source = g.Trim()
 	if err := own.Check(); err != nil {
 		return nil, err
 	}
 	if err := own.CheckPlayed(); err != nil {
 		return nil, err
 	}
-	encodings := make(map[shape.ID][]byte, len(patterns))
+	values, kinds := make(map[shape.ID][]byte, len(patterns)), make(map[shape.ID]shape.Kind, len(patterns))
 	for _, p := range patterns {
 		code := p.Encode()
-		encodings[shape.IDOf(code)] = code
+		id := shape.IDOf(code)
+		if !p.Themes.Valid() {
+			return nil, fmt.Errorf("%w: pattern %v: %w", ErrInvalid, id, theme.ErrTheme)
+		}
+		values[id], kinds[id] = game.PatternValue(p.Themes, code), p.Kind()
 	}
 	ids := own.Patterns()
 	for _, id := range ids {
-		if encodings[id] == nil {
+		if values[id] == nil {
 			return nil, fmt.Errorf("%w: pattern %v is missing", ErrInvalid, id)
 		}
 	}
 	for i := range own.Instances {
-		if n := &own.Instances[i]; n.Pattern != (shape.ID{}) && shape.EncodedKind(encodings[n.Pattern]) != n.Class.Kind() {
+		if n := &own.Instances[i]; n.Pattern != (shape.ID{}) && kinds[n.Pattern] != n.Class.Kind() {
 			return nil, fmt.Errorf("%w: pattern %v is not of the class %v", ErrInvalid, n.Pattern, n.Class)
 		}
 	}
-	if len(encodings) > len(ids) {
+	if len(values) > len(ids) {
 		return nil, fmt.Errorf("%w: a pattern without instance", ErrInvalid)
 	}
-	e := &entry{game: &own, records: records(&own, encodings), value: own.Encode()}
+	e := &entry{game: &own, records: records(&own, values), value: own.Encode()}
 	e.size = recordOverhead + len(e.value)
 	for _, r := range e.records {
 		e.size += recordOverhead + len(r.key) + len(r.value)
@@ -73,7 +78,7 @@ func (s *Store) checkSize(e *entry) error {
 
 // Put stores a game with its patterns, all or nothing. If the store has the game already, added is false, and
 // only the Source may change: the smaller one stays. The error may wrap ErrInvalid, ErrFull or ErrTooLarge.
-func (s *Store) Put(game *Game, patterns []shape.Pattern) (added bool, err error) {
+func (s *Store) Put(game *Game, patterns []Pattern) (added bool, err error) {
 	e, err := prepare(game, patterns)
 	if err == nil {
 		err = s.checkSize(e)
@@ -194,7 +199,7 @@ func (s *Store) NewWriter() *Writer { return &Writer{store: s} }
 
 // Put stores a game as Store.Put does, but later. It returns the error of an earlier write again, and after such
 // an error nothing more is written. ErrInvalid and ErrTooLarge concern only this game.
-func (w *Writer) Put(game *Game, patterns []shape.Pattern) error {
+func (w *Writer) Put(game *Game, patterns []Pattern) error {
 	e, err := prepare(game, patterns)
 	if err == nil {
 		err = w.store.checkSize(e)

@@ -120,6 +120,9 @@ func (s Set) Has(t Theme) bool { return s>>t&1 != 0 }
 // Add adds a theme to the set.
 func (s *Set) Add(t Theme) { *s |= 1 << t }
 
+// HasAll tells whether the set holds all themes of another set.
+func (s Set) HasAll(other Set) bool { return s&other == other }
+
 // Len is the number of themes in the set.
 func (s Set) Len() int { return bits.OnesCount32(uint32(s)) }
 
@@ -136,8 +139,21 @@ func (s Set) Themes() (list []Theme) {
 	return list
 }
 
+// ParseSet is the set of the themes with some names. The error wraps ErrTheme.
+func ParseSet(names []string) (s Set, err error) {
+	for _, name := range names {
+		t, err := Parse(name)
+		if err != nil {
+			return 0, err
+		}
+		s.Add(t)
+	}
+	return s, nil
+}
+
 // Names lists the names of the themes of the set, in the order of the themes.
-func (s Set) Names() (list []string) {
+func (s Set) Names() []string {
+	list := []string{}
 	for _, t := range s.Themes() {
 		list = append(list, t.String())
 	}

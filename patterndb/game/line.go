@@ -7,6 +7,7 @@ import (
 	"shicho/board"
 	"shicho/patterndb/course"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // Line is a game as a line of an export, in JSON. It contains all patterns of the game.
@@ -49,8 +50,9 @@ type lineInstance struct {
 }
 
 type linePattern struct {
-	ID   shape.ID `json:"id"`
-	Rows []string `json:"rows"` // as shape.Pattern draws it
+	ID     shape.ID `json:"id"`
+	Themes []string `json:"themes"`
+	Rows   []string `json:"rows"` // as shape.Pattern draws it
 }
 
 // NewLine makes the line of a game, without the patterns.
@@ -79,7 +81,7 @@ func NewLine(g *Game) (*Line, error) {
 }
 
 // Game turns a line back into a game with its patterns. It checks what Check does not check.
-func (line *Line) Game() (*Game, []shape.Pattern, error) {
+func (line *Line) Game() (*Game, []Pattern, error) {
 	played, err := course.Parse(line.Record)
 	if err != nil {
 		return nil, nil, err
@@ -104,17 +106,27 @@ func (line *Line) Game() (*Game, []shape.Pattern, error) {
 	if err := line.checkDerived(g); err != nil {
 		return nil, nil, err
 	}
-	patterns := make([]shape.Pattern, len(line.Patterns))
-	for i, p := range line.Patterns {
+	patterns := make([]Pattern, len(line.Patterns))
+	for i := range line.Patterns {
+		p := &line.Patterns[i]
 		var err error
-		if patterns[i], err = shape.Parse(strings.Join(p.Rows, "\n")); err != nil {
+		if patterns[i], err = p.pattern(); err != nil {
 			return nil, nil, fmt.Errorf("pattern %v: %w", p.ID, err)
-		}
-		if id := patterns[i].ID(); id != p.ID {
-			return nil, nil, fmt.Errorf("pattern %v: %w: the drawing is of %v", p.ID, ErrInvalid, id)
 		}
 	}
 	return g, patterns, nil
+}
+
+// pattern reads the drawing and the themes.
+func (l *linePattern) pattern() (p Pattern, err error) {
+	if p.Pattern, err = shape.Parse(strings.Join(l.Rows, "\n")); err != nil {
+		return p, err
+	}
+	if id := p.ID(); id != l.ID {
+		return p, fmt.Errorf("%w: the drawing is of %v", ErrInvalid, id)
+	}
+	p.Themes, err = theme.ParseSet(l.Themes)
+	return p, err
 }
 
 // checkDerived compares the fields that follow from others with the game.
@@ -139,6 +151,7 @@ func (line *Line) checkDerived(g *Game) error {
 }
 
 // AddPattern adds a pattern of the game. The patterns come in the order of their IDs.
-func (line *Line) AddPattern(id shape.ID, p shape.Pattern) {
-	line.Patterns = append(line.Patterns, linePattern{id, strings.Split(strings.TrimSuffix(p.String(), "\n"), "\n")})
+func (line *Line) AddPattern(id shape.ID, p Pattern) {
+	rows := strings.Split(strings.TrimSuffix(p.String(), "\n"), "\n")
+	line.Patterns = append(line.Patterns, linePattern{id, p.Themes.Names(), rows})
 }

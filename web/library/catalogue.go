@@ -9,6 +9,7 @@ import (
 	"shicho/patterndb"
 	"shicho/patterndb/date"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // Catalogue is the patterns and games of a store.
@@ -25,6 +26,7 @@ type Catalogue struct {
 // pattern is a pattern, with the places of its encoding and of its postings. They end where those of the next pattern begin.
 type pattern struct {
 	id       shape.ID
+	themes   theme.Set
 	code     uint32
 	postings uint32
 }

@@ -92,7 +92,7 @@ func (c *Catalogue) readPatterns(ctx context.Context, store *patterndb.Store) er
 		if err := cmp.Or(err, ctx.Err()); err != nil {
 			return err
 		}
-		c.patterns = append(c.patterns, pattern{id: p.ID, code: uint32(len(c.codes))})
+		c.patterns = append(c.patterns, pattern{id: p.ID, themes: p.Themes, code: uint32(len(c.codes))})
 		c.codes = append(c.codes, p.Code...)
 	}
 	return nil

@@ -114,7 +114,7 @@ func (c *Catalogue) count(n int, q *PatternQuery, games []bool) (e entry, ok boo
 	code := c.codeOf(n)
 	e = entry{pattern: n, size: shape.EncodedSize(code)}
 	if e.size < q.MinSize || q.MaxSize > 0 && e.size > q.MaxSize ||
-		q.Kind != nil && *q.Kind != shape.EncodedKind(code) || q.Edge != patterndb.AnyEdge && q.Edge != patterndb.EdgeOf(shape.EncodedEdges(code)) {
+		!c.patterns[n].themes.HasAll(q.Themes) || q.Kind != nil && *q.Kind != shape.EncodedKind(code) || q.Edge != patterndb.AnyEdge && q.Edge != patterndb.EdgeOf(shape.EncodedEdges(code)) {
 		return e, false
 	}
 	last := -1 // the game of the posting before
@@ -169,12 +169,12 @@ func (e *entry) missedShare() float64 {
 
 // summary returns the pattern of an entry with its figures.
 func (c *Catalogue) summary(e *entry) (*patterndb.Summary, error) {
-	id := c.patterns[e.pattern].id
+	p := &c.patterns[e.pattern]
 	decoded, err := shape.Decode(c.codeOf(e.pattern))
 	if err != nil {
-		return nil, fmt.Errorf("pattern %v: %w", id, err)
+		return nil, fmt.Errorf("pattern %v: %w", p.id, err)
 	}
-	return &patterndb.Summary{ID: id, Pattern: decoded, Instances: e.counts, Games: e.games, Depth: e.depth, Nodes: e.nodes}, nil
+	return &patterndb.Summary{ID: p.id, Pattern: decoded, Themes: p.themes, Instances: e.counts, Games: e.games, Depth: e.depth, Nodes: e.nodes}, nil
 }
 
 // describe returns an entry for a list.
