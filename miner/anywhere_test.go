@@ -20,7 +20,7 @@ func TestPatternsHoldAnywhere(t *testing.T) {
 	patterns := map[shape.ID]shape.Pattern{}
 	for _, g := range s.games {
 		for _, p := range g.result.Patterns {
-			patterns[p.ID()] = p
+			patterns[p.ID()] = p.Pattern
 		}
 	}
 	check := proofCheck{reader: tactics.NewReader(), matcher: s.matcher, ids: s.ids}

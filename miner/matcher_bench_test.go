@@ -101,11 +101,11 @@ func zonesOf(games []minedGame) (patterns []shape.Pattern, zones []zone) {
 	seen := map[shape.Pattern]bool{}
 	for _, g := range games {
 		for _, p := range g.result.Patterns {
-			if seen[p] {
+			if seen[p.Pattern] {
 				continue
 			}
-			seen[p] = true
-			patterns = append(patterns, p)
+			seen[p.Pattern] = true
+			patterns = append(patterns, p.Pattern)
 			z := zone{kind: p.Kind()}
 			z.move[0], z.move[1] = p.Move()
 			for y := range p.Height() {

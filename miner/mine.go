@@ -11,6 +11,8 @@ import (
 	"shicho/sgf"
 	"shicho/shape"
 	"shicho/tactics"
+	"shicho/theme"
+	"shicho/theme/detect"
 )
 
 // Options are everything that the patterns of a game depend on besides the game.
@@ -34,6 +36,8 @@ type Miner struct {
 	options Options
 	reader  *tactics.Reader
 	aside   *tactics.Reader // for missed captures; nil if they are not looked for
+	themes  *detect.Patterns
+	known   map[shape.ID]theme.Set // of some patterns found before
 	b       *board.Board
 	base    int // number of the first move that can be taken back
 	work    patterndb.Work
@@ -46,7 +50,7 @@ func New(options Options) *Miner {
 	if options.Targets == 0 {
 		options.Targets = Taken
 	}
-	m := &Miner{options: options, reader: tactics.NewReader()}
+	m := &Miner{options: options, reader: tactics.NewReader(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
 	if options.Missed {
 		m.aside = tactics.NewReader()
 	}
@@ -133,9 +137,22 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	result.Game.Work = m.work
 	ids := slices.SortedFunc(maps.Keys(patterns), func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })
 	for _, id := range ids {
-		result.Patterns = append(result.Patterns, patterns[id])
+		result.Patterns = append(result.Patterns, patterndb.Pattern{Pattern: patterns[id], Themes: m.themesOf(id, patterns[id])})
 	}
 	return result, nil
+}
+
+// themesOf finds the themes of a pattern. It remembers them, since the same patterns come in many games.
+func (m *Miner) themesOf(id shape.ID, p shape.Pattern) theme.Set {
+	themes, known := m.known[id]
+	if !known {
+		if len(m.known) == knownPatterns {
+			clear(m.known)
+		}
+		themes = m.themes.Of(p)
+		m.known[id] = themes
+	}
+	return themes
 }
 
 // taken lists the strings that the last move took off, by their stones.

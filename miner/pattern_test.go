@@ -86,7 +86,7 @@ func mineAll(paths []string, games int) (*minedGames, error) {
 		for _, p := range result.Patterns {
 			if id := p.ID(); !seen[id] {
 				seen[id] = true
-				builder.Add(p)
+				builder.Add(p.Pattern)
 				s.ids = append(s.ids, id)
 			}
 		}

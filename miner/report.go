@@ -65,7 +65,7 @@ func (result *Result) Report() *Report {
 	r := &Report{Captures: g.Captures, Dead: g.Dead, Work: g.Work}
 	patterns := map[shape.ID]shape.Pattern{}
 	for _, p := range result.Patterns {
-		patterns[p.ID()] = p
+		patterns[p.ID()] = p.Pattern
 	}
 	for i := range g.Instances {
 		in := &g.Instances[i]

@@ -25,6 +25,8 @@ const (
 	aheadPerWorker = 32
 	// flushEvery is the time between two writes to the disk: about as much work is lost in a crash.
 	flushEvery = time.Second
+	// knownPatterns is the number of patterns whose themes a miner remembers, about 32 bytes each.
+	knownPatterns = 1 << 15
 	// hardestKept is the number of the hardest first patterns that a report shows.
 	hardestKept = 3
 )

@@ -145,9 +145,13 @@ func (c *checker) checkPatterns() error {
 			c.fault(scan.key, "%v", errKey)
 			continue
 		}
-		if p, err := game.DecodePattern(scan.value); err != nil {
+		_, code, err := game.SplitPatternValue(scan.value)
+		if err == nil {
+			_, err = shape.Decode(code)
+		}
+		if err != nil {
 			c.fault(scan.key, "%v", err)
-		} else if id := p.ID(); id != idAt(scan.key, 0) {
+		} else if id := shape.IDOf(code); id != idAt(scan.key, 0) {
 			c.fault(scan.key, "the pattern is %v", id)
 		}
 		last = bytes.Clone(scan.key)

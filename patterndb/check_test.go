@@ -8,6 +8,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/patterndb/game"
 	"shicho/shape"
 )
 
@@ -22,6 +23,7 @@ func TestCheckFindsFaults(t *testing.T) {
 	misfit(&changed.Instances[0])
 	stray := shape.IDOf([]byte("stray"))
 	type change struct{ key, value []byte }
+	value := func(p Pattern) []byte { return game.PatternValue(p.Themes, p.Encode()) }
 	for _, test := range []struct {
 		name    string
 		changes []change // a nil value deletes
@@ -34,16 +36,18 @@ func TestCheckFindsFaults(t *testing.T) {
 			[]string{"the encoding is not"}},
 		{"game key too long", []change{{append(gameKey(key), 1), m.game.Encode()}}, []string{"wrong length"}},
 		{"pattern missing", []change{{patternKey(id), nil}}, []string{"is missing"}},
-		{"pattern does not decode", []change{{patternKey(id), []byte{1}}}, []string{"not a pattern"}},
-		{"another pattern", []change{{patternKey(id), other.patterns[0].Encode()}}, []string{"the pattern is " + otherID.String()}},
+		{"pattern does not decode", []change{{patternKey(id), game.PatternValue(0, []byte{1})}}, []string{"not a pattern"}},
+		{"pattern without themes", []change{{patternKey(id), []byte{1}}}, []string{"value cannot be decoded"}},
+		{"unknown theme", []change{{patternKey(id), game.PatternValue(1<<31, m.patterns[0].Encode())}}, []string{"value cannot be decoded"}},
+		{"another pattern", []change{{patternKey(id), value(other.patterns[0])}}, []string{"the pattern is " + otherID.String()}},
 		{"class of another kind", []change{{gameKey(key), changed.Encode()}, {instanceKey(id, key), changed.Digest(id)}},
 			[]string{"is not of the class"}},
-		{"pattern alone", []change{{patternKey(otherID), other.patterns[0].Encode()}}, []string{"pattern without instance"}},
+		{"pattern alone", []change{{patternKey(otherID), value(other.patterns[0])}}, []string{"pattern without instance"}},
 		{"instance missing", []change{{instanceKey(id, key), nil}}, []string{"missing, or different", "pattern without instance"}},
 		{"instance changed", []change{{instanceKey(id, key), []byte{1, 1, 1}}}, []string{"missing, or different"}},
 		{"instance without game", []change{{instanceKey(id, stray), []byte{1, 1, 1}}}, []string{"its game is missing"}},
 		{"instance of another pattern", []change{
-			{patternKey(otherID), other.patterns[0].Encode()}, {instanceKey(otherID, key), []byte{1, 1, 1}}},
+			{patternKey(otherID), value(other.patterns[0])}, {instanceKey(otherID, key), []byte{1, 1, 1}}},
 			[]string{"its game has no instance of this pattern"}},
 		{"pattern key too short", []change{{patternKey(id)[:9], []byte{1}}}, []string{"wrong length"}},
 		{"unknown key", []change{{[]byte("x"), []byte{1}}, {[]byte("a"), []byte{1}}}, []string{"a : unknown key", "x : unknown key"}},

@@ -9,6 +9,7 @@ import (
 	"shicho/patterndb"
 	"shicho/sgf"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // Store a game with one pattern, and find the pattern on a board. Package miner makes the games of real records.
@@ -34,7 +35,7 @@ func Example() {
 		game := patterndb.NewGame(item.Record)
 		game.Captures = 1
 		game.Instances = []patterndb.Instance{{Pattern: pattern.ID(), Class: patterndb.Final, Capture: 7, Move: 7, Target: target, Point: move}}
-		if _, err := store.Put(game, []shape.Pattern{pattern}); err != nil {
+		if _, err := store.Put(game, []patterndb.Pattern{{Pattern: pattern, Themes: theme.SetOf(theme.Corner)}}); err != nil {
 			fmt.Println(err)
 		}
 	}

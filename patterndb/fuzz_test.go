@@ -48,7 +48,7 @@ func importInto(txn *badger.Txn, text string) error {
 		}
 		return txn.Set([]byte(partsKey), []byte(parts.list()))
 	}
-	in.put = func(game *Game, patterns []shape.Pattern) error {
+	in.put = func(game *Game, patterns []Pattern) error {
 		e, err := prepare(game, patterns)
 		if err == nil {
 			_, _, err = e.write(txn)
@@ -64,8 +64,8 @@ func FuzzImport(f *testing.F) {
 	f.Add(good)
 	f.Add(good[:len(good)/3])
 	f.Add(strings.ReplaceAll(good, `"shallow":"same_move"`, ""))
-	f.Add("{\"format\":\"shicho patterns\",\"version\":3}\n{\"games\":0}\n")
-	f.Add("{\"format\":\"shicho patterns\",\"version\":3,\"parts\":\"1-3,7/9\"}\n{\"games\":0}\n")
+	f.Add("{\"format\":\"shicho patterns\",\"version\":4}\n{\"games\":0}\n")
+	f.Add("{\"format\":\"shicho patterns\",\"version\":4,\"parts\":\"1-3,7/9\"}\n{\"games\":0}\n")
 	s := openStore(f, f.TempDir(), Options{})
 	f.Fuzz(func(t *testing.T, text string) {
 		var first, second bytes.Buffer

@@ -10,12 +10,13 @@ import (
 	"shicho/patterndb/course"
 	"shicho/sgf"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // mined is a game with its patterns, as the miner returns it.
 type mined struct {
 	game     *Game
-	patterns []shape.Pattern
+	patterns []Pattern
 }
 
 // randomGame makes a game of a realistic size with the given mean number of instances. Most of its patterns are
@@ -52,7 +53,7 @@ func randomGame(seed uint64, instances int) mined {
 			n.Class = Missed
 		}
 		if n.Pattern != (shape.ID{}) {
-			m.patterns = append(m.patterns, p)
+			m.patterns = append(m.patterns, Pattern{Pattern: p, Themes: randomThemes(p.ID())})
 		}
 		m.game.Instances = append(m.game.Instances, n)
 	}
@@ -110,6 +111,14 @@ func misfit(i *Instance) {
 	} else {
 		i.Class, i.Shallow = Escape, NotAsked
 	}
+}
+
+// randomThemes are themes that depend on the pattern alone, as those of the miner do.
+func randomThemes(id shape.ID) (themes theme.Set) {
+	for _, b := range id[:4] {
+		themes.Add(theme.All()[int(b)%len(theme.All())])
+	}
+	return themes
 }
 
 func randomPattern(random *rand.Rand) shape.Pattern {

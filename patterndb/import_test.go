@@ -9,6 +9,7 @@ import (
 	"shicho/patterndb/course"
 	"shicho/sgf"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 func TestImportIntoOtherStore(t *testing.T) {
@@ -34,7 +35,7 @@ func TestImportErrors(t *testing.T) {
 		{"empty", "", "x:1: ", ErrTruncated},
 		{"other text", "hello\n", "x:1: ", ErrNotExport},
 		{"other JSON", "{}\n", "x:1: ", ErrNotExport},
-		{"older version", replace(`"version":3`, `"version":2`), "x:1: ", ErrVersion},
+		{"older version", replace(`"version":4`, `"version":3`), "x:1: ", ErrVersion},
 		{"cut in a line", lines[0] + lines[1][:100], "x:2: ", ErrTruncated},
 		{"no end", strings.Join(lines[:4], ""), "x:5: ", ErrTruncated},
 		{"broken line", lines[0] + lines[1][:100] + "\n" + lines[2], "x:2: ", ErrNotExport},
@@ -43,6 +44,7 @@ func TestImportErrors(t *testing.T) {
 		{"unknown field", replace(`"captures"`, `"captives"`), "x:2: ", ErrNotExport},
 		{"bad key", replace(`"key":"..`, `"key":"`), "x:2: ", ErrNotExport},
 		{"bad class", replace(`"class":"first"`, `"class":"zeroth"`), "x:2: ", ErrNotExport},
+		{"unknown theme", replace(`"themes":\["[a-z-]*"`, `"themes":["joseki"`), "x:2: pattern", theme.ErrTheme},
 		{"other drawing", replace(`"rows":\["`, `"rows":["# *","`), "x:2: ", shape.ErrPattern},
 		{"other pattern", replace(`"rows":\[[^]]*\]`, `"rows":["|X .","|# @","+---"]`), "x:2: ", ErrInvalid},
 		{"huge number", replace(`"nodes":\d+`, `"nodes":9007199254740993`), "x:2: ", ErrInvalid},
@@ -77,7 +79,7 @@ func TestImportErrors(t *testing.T) {
 // the store accepts any limits.
 func TestImportLimits(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
-	header := `{"format":"shicho patterns","version":3,"limits":"deep"}` + "\n"
+	header := `{"format":"shicho patterns","version":4,"limits":"deep"}` + "\n"
 	if _, _, err := s.Import("x", strings.NewReader(header)); !errors.Is(err, ErrTruncated) {
 		t.Errorf("a header alone: %v", err)
 	}

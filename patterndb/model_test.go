@@ -170,7 +170,7 @@ func checkQueries(t *rapid.T, s *Store, m model) {
 		want.Captures += g.game.Captures
 		for _, id := range g.game.Patterns() {
 			if patterns[id] == nil {
-				patterns[id] = &Summary{ID: id}
+				patterns[id] = &Summary{ID: id, Themes: randomThemes(id)}
 			}
 			patterns[id].Games++
 		}

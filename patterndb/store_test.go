@@ -203,7 +203,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 		t.Errorf("a long game: %v", err)
 	}
 	full.Instances = nil
-	var patterns []shape.Pattern
+	var patterns []Pattern
 	for i := range 60_000 {
 		m := randomGame(uint64(i)+1e6, 1)
 		full.Instances = append(full.Instances, m.game.Instances[0])

@@ -80,10 +80,11 @@ func TestCompare(t *testing.T) {
 			}
 			g := record(t, fmt.Sprintf("(;SZ[9]PB[%d];B[bb];W[%c%c];B[aa])", skip, 'c'+rune(i%6), 'c'+rune(i/6)))
 			g.Captures = 1
-			var patterns []shape.Pattern
+			var patterns []patterndb.Pattern
 			if i == 1 || i == 2 {
 				b := board.MustParse(strings.Replace(". O .\nX . .\n. . .", ".", "X", 1))
-				patterns = append(patterns, shape.New(shape.Capture, b, 1, board.Point(2+i%2*2), board.SetOf(1, board.Point(3+i%2))))
+				p := shape.New(shape.Capture, b, 1, board.Point(2+i%2*2), board.SetOf(1, board.Point(3+i%2)))
+				patterns = append(patterns, patterndb.Pattern{Pattern: p})
 			}
 			in := patterndb.Instance{Class: patterndb.Final, Capture: 3, Move: 3}
 			if patterns != nil {

@@ -41,7 +41,7 @@ func openStore(t *testing.T, sources ...patterndb.Source) *patterndb.Store {
 			}
 			game, pattern := newFinal(t, item.Record)
 			game.Source = source
-			if _, err := store.Put(game, []shape.Pattern{pattern}); err != nil {
+			if _, err := store.Put(game, []patterndb.Pattern{{Pattern: pattern}}); err != nil {
 				t.Fatal(err)
 			}
 		}
