@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"shicho/internal/words"
+	"shicho/theme"
 )
 
 //go:embed templates
@@ -32,6 +33,17 @@ var functions = template.FuncMap{
 	"capital":   words.Capital,
 	"bars":      newBars,
 	"list":      func(values ...string) []string { return values },
+	"themes":    theme.All,
+	"meaning":   meaning,
+}
+
+// meaning says what the theme with a name means.
+func meaning(name string) (string, error) {
+	t, err := theme.Parse(name)
+	if err != nil {
+		return "", err
+	}
+	return t.Help(), nil
 }
 
 // parseViews reads the templates: layout.html, the parts that several pages share (part-*.html), and the pages.

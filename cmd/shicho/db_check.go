@@ -12,7 +12,7 @@ import (
 
 func newDBCheck() *cobra.Command {
 	var db string
-	var asJSON, repair bool
+	var asJSON, repair, themes bool
 	cmd := &cobra.Command{
 		Use:   "check --db FOLDER",
 		Short: "Verify every record of a store",
@@ -34,6 +34,9 @@ says how many they are. Mining the same input again brings them back.`,
 			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
 				check, err := report.CheckStore(store)
 				check.Lost = lost
+				if err == nil && themes {
+					err = check.CheckThemes(store)
+				}
 				if err != nil {
 					return err
 				}
@@ -49,6 +52,7 @@ says how many they are. Mining the same input again brings them back.`,
 	}
 	cli.StoreFlag(cmd, &db)
 	cmd.Flags().BoolVar(&repair, "repair", false, "first give up the games that a damaged log of a killed process has lost")
+	cmd.Flags().BoolVar(&themes, "themes", false, "also find the themes of all patterns anew, about 2,000 patterns a second")
 	cli.JSONFlag(cmd, &asJSON, "one object")
 	return cmd
 }

@@ -33,6 +33,7 @@ func newDBTop() *cobra.Command {
 In a picture the attacker is Black, the string has triangles, the move is 1, and
 points that do not matter are left out.`,
 		Example: `  shicho db top --db patterns.db --by difficulty --class first --max-size 49 --limit 5
+  shicho db top --db patterns.db --teaches snapback --class first
   shicho db top --db patterns.db --min-seen 3 --edge corner --theme wood --png corners.png
   shicho db top --db patterns.db --player "Honinbo Shusaku" --from 1846 --to 1862`,
 		Args: cli.Args(cobra.NoArgs),

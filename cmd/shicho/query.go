@@ -14,6 +14,7 @@ import (
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/tactics"
+	"shicho/theme"
 )
 
 // queryOptions are the flags of query.
@@ -22,11 +23,13 @@ type queryOptions struct {
 	picture                    cli.PictureFlags
 	db, target, at, colour, by string
 	class                      string
+	teaches                    []string
 	limit, minSize             int
 	all, asJSON                bool
 	wantedTarget, wantedAt     board.Point // NoPoint for any
 	wantedColour               board.Colour
 	wantedClass                patterndb.Class
+	wantedThemes               theme.Set
 	order                      patterndb.Order
 }
 
@@ -56,6 +59,7 @@ Patterns that need no proof are left out, as those that take stones in atari, un
 	cli.ColourFlag(cmd, &o.colour, "list only moves of this `SIDE`: black or white")
 	cli.OrderFlag(cmd, &o.by)
 	cli.ClassFlag(cmd, &o.class, "", "list only patterns seen as this `CLASS`: first, intermediate, final, escape, missed, or any; without it those that need no proof are left out")
+	cli.ThemesFlag(cmd, &o.teaches)
 	flags.IntVar(&o.minSize, "min-size", 0, "list only patterns of at least `N` points")
 	flags.IntVar(&o.limit, "limit", 0, "list at most `N` patterns; 0 is all")
 	o.picture.Add(cmd, "; for several patterns one file each, with -1, -2 and so on before the ending, unless --limit is 1")
@@ -87,7 +91,7 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 		if err != nil {
 			return err
 		}
-		result := report.Query{Position: p, DB: o.db, Matches: []*report.Match{}, LeftOut: leftOut, Class: o.class, MinSize: o.minSize}
+		result := report.Query{Position: p, DB: o.db, Matches: []*report.Match{}, LeftOut: leftOut, Class: o.class, MinSize: o.minSize, Themes: o.wantedThemes}
 		for i := range list {
 			m, err := report.NewMatch(store, reader, p, &list[i])
 			if err != nil {
@@ -108,6 +112,9 @@ func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.Positio
 		if o.wantedClass, err = cli.ParseClass(o.class); err != nil {
 			return nil, err
 		}
+	}
+	if o.wantedThemes, err = cli.ParseThemes(o.teaches); err != nil {
+		return nil, err
 	}
 	if err = o.picture.Check(path); err != nil {
 		return nil, err
@@ -147,12 +154,12 @@ func (o *queryOptions) keeps(b *board.Board, m shape.Match) bool {
 		(o.wantedTarget == board.NoPoint || b.Root(m.Target) == b.Root(o.wantedTarget))
 }
 
-// wants reports whether a pattern is of the class and the size that were asked for.
+// wants reports whether a pattern has the class, the size and the themes that were asked for.
 func (o *queryOptions) wants(s *patterndb.Summary) bool {
 	if o.class == "" && s.IsPlain() {
 		return false
 	}
-	return s.Pattern.Size() >= o.minSize && s.Instances.Of(o.wantedClass) > 0
+	return s.Pattern.Size() >= o.minSize && s.Themes.HasAll(o.wantedThemes) && s.Instances.Of(o.wantedClass) > 0
 }
 
 // report draws the pictures and prints the result.

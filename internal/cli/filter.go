@@ -1,11 +1,14 @@
 package cli
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"shicho/patterndb"
 	"shicho/patterndb/date"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // ClassFlag adds --class, which names a class of instances.
@@ -24,11 +27,26 @@ func ParseClass(text string) (class patterndb.Class, err error) {
 	return class, nil
 }
 
+// ThemesFlag adds --teaches, which names themes of patterns. The colours of pictures have the flag --theme.
+func ThemesFlag(cmd *cobra.Command, names *[]string) {
+	cmd.Flags().StringSliceVar(names, "teaches", nil, "list only patterns with these `THEMES`, as net or ladder,corner")
+}
+
+// ParseThemes reads the value of --teaches.
+func ParseThemes(names []string) (theme.Set, error) {
+	themes, err := theme.ParseSet(names)
+	if err != nil {
+		return 0, Usagef("--teaches %w: %s", err, strings.Join(theme.SetOf(theme.All()...).Names(), ", "))
+	}
+	return themes, nil
+}
+
 // FilterFlags choose patterns of a store.
 type FilterFlags struct {
 	filter     patterndb.Filter
 	dates      DateFlags
 	kind, edge string
+	themes     []string
 	ladder     bool
 }
 
@@ -39,6 +57,7 @@ func (f *FilterFlags) Add(cmd *cobra.Command) {
 	flags.IntVar(&f.filter.MinDepth, "min-depth", 0, "list only patterns whose hardest proof is at least `N` plies deep")
 	flags.StringVar(&f.kind, "kind", "any", "list only patterns of this `KIND`: capture, escape, or any")
 	flags.StringVar(&f.edge, "edge", "any", "list only patterns at this `EDGE` of the board: none, side, corner, or any")
+	ThemesFlag(cmd, &f.themes)
 	flags.BoolVar(&f.ladder, "ladder", false, "list only patterns with a ladder; --ladder=false lists only those without")
 	flags.StringVar(&f.filter.Player, "player", "", "count only games with a player of this `NAME`, or with this in the name")
 	f.dates.Add(cmd, "count")
@@ -55,6 +74,9 @@ func (f *FilterFlags) Parse(cmd *cobra.Command) (filter patterndb.Filter, err er
 	}
 	if err := filter.Edge.UnmarshalText([]byte(f.edge)); err != nil {
 		return filter, Usagef("--edge %w", err)
+	}
+	if filter.Themes, err = ParseThemes(f.themes); err != nil {
+		return filter, err
 	}
 	if cmd.Flags().Changed("ladder") {
 		filter.Ladder = &f.ladder

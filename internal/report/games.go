@@ -94,11 +94,12 @@ type StoreDiff struct {
 
 // DiffCounts are the figures of a StoreDiff. Each pair of numbers is about the first and the second store.
 type DiffCounts struct {
-	CommonGames    int   `json:"common_games"`
-	ChangedGames   int   `json:"changed_games"`
-	OnlyGames      []int `json:"only_games"`
-	CommonPatterns int   `json:"common_patterns"`
-	OnlyPatterns   []int `json:"only_patterns"`
+	CommonGames     int   `json:"common_games"`
+	ChangedGames    int   `json:"changed_games"`
+	OnlyGames       []int `json:"only_games"`
+	CommonPatterns  int   `json:"common_patterns"`
+	ChangedPatterns int   `json:"changed_patterns"`
+	OnlyPatterns    []int `json:"only_patterns"`
 }
 
 // DifferingGame is a game that one store lacks, or that has other instances there.
@@ -108,7 +109,7 @@ type DifferingGame struct {
 	HadBy []string `json:"had_by"` // the stores that have it
 }
 
-// DifferingPattern is a pattern that one store lacks.
+// DifferingPattern is a pattern that one store lacks, or that has other themes there.
 type DifferingPattern struct {
 	ID    shape.ID `json:"id"`
 	HadBy []string `json:"had_by"`
@@ -136,7 +137,7 @@ func (d *StoreDiff) Add(difference games.Difference) {
 
 // Count sets the figures.
 func (d *StoreDiff) Count(c *games.Comparison) {
-	d.DiffCounts = DiffCounts{c.CommonGames, c.DifferentGames, []int{c.OnlyA, c.OnlyB}, c.CommonPatterns, []int{c.PatternsOnlyA, c.PatternsOnlyB}}
+	d.DiffCounts = DiffCounts{c.CommonGames, c.DifferentGames, []int{c.OnlyA, c.OnlyB}, c.CommonPatterns, c.DifferentPatterns, []int{c.PatternsOnlyA, c.PatternsOnlyB}}
 }
 
 // Text is the figures, and a line for each difference that was listed.
@@ -145,12 +146,12 @@ func (d *StoreDiff) Text() string {
 	c := &d.DiffCounts
 	a, b := words.Printable(d.Stores[0]), words.Printable(d.Stores[1])
 	fmt.Fprintf(&t, "games: %d in both, %d in both with other instances, %d only in %s, %d only in %s\n", c.CommonGames, c.ChangedGames, c.OnlyGames[0], a, c.OnlyGames[1], b)
-	fmt.Fprintf(&t, "patterns: %d in both, %d only in %s, %d only in %s\n", c.CommonPatterns, c.OnlyPatterns[0], a, c.OnlyPatterns[1], b)
+	fmt.Fprintf(&t, "patterns: %d in both, %d in both with other themes, %d only in %s, %d only in %s\n", c.CommonPatterns, c.ChangedPatterns, c.OnlyPatterns[0], a, c.OnlyPatterns[1], b)
 	for _, g := range d.DifferingGames {
 		fmt.Fprintf(&t, "game %s (%s) %s\n", g.Key, words.Printable(g.Name), in(g.HadBy, " with other instances"))
 	}
 	for _, p := range d.DifferingPatterns {
-		fmt.Fprintf(&t, "pattern %v %s\n", p.ID, in(p.HadBy, ""))
+		fmt.Fprintf(&t, "pattern %v %s\n", p.ID, in(p.HadBy, " with other themes"))
 	}
 	return t.String()
 }

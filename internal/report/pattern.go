@@ -15,6 +15,7 @@ type Pattern struct {
 	ID     string           `json:"id"`
 	Points int              `json:"points"` // all points that are no wildcards
 	Rows   []string         `json:"rows"`   // the drawing
+	Themes []string         `json:"themes"` // names of what the pattern teaches
 	Counts patterndb.Counts `json:"counts"` // instances by class
 	Games  int              `json:"games"`  // in which the pattern occurred
 	Depth  int              `json:"depth"`  // of the hardest proof
@@ -24,7 +25,7 @@ type Pattern struct {
 // NewPattern reports a pattern.
 func NewPattern(s *patterndb.Summary) Pattern {
 	rows := strings.Split(strings.TrimSuffix(s.Pattern.String(), "\n"), "\n")
-	return Pattern{s.ID.String(), s.Pattern.Size(), rows, s.Instances, s.Games, s.Depth, s.Nodes}
+	return Pattern{s.ID.String(), s.Pattern.Size(), rows, s.Themes.Names(), s.Instances, s.Games, s.Depth, s.Nodes}
 }
 
 // Text is the pattern with its figures and its drawing.
@@ -34,8 +35,8 @@ func (p *Pattern) Text() string {
 	if c.Missed > 0 {
 		missed = fmt.Sprintf(", missed %d", c.Missed)
 	}
-	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d, escape %d%s in %s; depth %d, %d nodes\n\n%s\n",
-		p.ID, p.Points, c.First, c.Intermediate, c.Final, c.Escape, missed, words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Rows, "\n"))
+	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d, escape %d%s in %s; depth %d, %d nodes\n%s\n\n%s\n",
+		p.ID, p.Points, c.First, c.Intermediate, c.Final, c.Escape, missed, words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Themes, ", "), strings.Join(p.Rows, "\n"))
 }
 
 // Patterns is the text of a list of patterns.

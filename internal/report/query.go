@@ -9,6 +9,7 @@ import (
 	"shicho/internal/stored"
 	"shicho/internal/words"
 	"shicho/patterndb"
+	"shicho/theme"
 )
 
 // instancesOfMatch is how many instances a match lists.
@@ -22,8 +23,9 @@ type Query struct {
 	LeftOut int      `json:"left_out"` // patterns that match and are not of the kinds that were asked for
 
 	// What was asked for.
-	Class   string `json:"-"` // of the patterns; "" is all that need a proof
-	MinSize int    `json:"-"` // in points
+	Class   string    `json:"-"` // of the patterns; "" is all that need a proof
+	MinSize int       `json:"-"` // in points
+	Themes  theme.Set `json:"-"`
 }
 
 // Match is a stored pattern on a board.
@@ -90,8 +92,11 @@ func (q *Query) leftOut() string {
 	if q.MinSize > 0 {
 		why = append(why, fmt.Sprintf("fewer than %s", words.Count(q.MinSize, "point")))
 	}
+	if q.Themes != 0 {
+		why = append(why, "without the theme "+strings.Join(q.Themes.Names(), " or "))
+	}
 	text := fmt.Sprintf("%s left out: %s", words.Count(q.LeftOut, "pattern"), strings.Join(why, ", or "))
-	if q.Class == "" && q.MinSize == 0 {
+	if q.Class == "" && q.MinSize == 0 && q.Themes == 0 {
 		text += " (--class any lists them)"
 	}
 	return text + "\n"
@@ -106,6 +111,7 @@ func (m *Match) claim() string {
 func (m *Match) details() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "   pattern %s of %d points, depth %d, %d nodes\n", m.ID, m.Points, m.Depth, m.Nodes)
+	fmt.Fprintf(&t, "   %s\n", strings.Join(m.Themes, ", "))
 	fmt.Fprintf(&t, "   seen %s in %s: %s\n", words.Count(m.Seen, "time"), words.Count(m.Games, "game"), m.classes())
 	var moves []string
 	for _, move := range m.Line {

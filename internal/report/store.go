@@ -6,6 +6,8 @@ import (
 
 	"shicho/internal/words"
 	"shicho/patterndb"
+	"shicho/shape"
+	"shicho/theme/detect"
 )
 
 // Stats is the figures of a store.
@@ -113,6 +115,24 @@ func CheckStore(store *patterndb.Store) (*Check, error) {
 	var err error
 	c.Records, err = store.Check(func(f patterndb.Fault) { c.Faults = append(c.Faults, f.Key+": "+f.What) })
 	return c, err
+}
+
+// CheckThemes finds the themes of all patterns of a store anew, and adds a fault where other themes are stored.
+func (c *Check) CheckThemes(store *patterndb.Store) error {
+	finder := detect.NewPatterns()
+	for p, err := range store.EncodedPatterns() {
+		if err != nil {
+			return err
+		}
+		pattern, err := shape.Decode(p.Code)
+		if err != nil {
+			continue // a fault that the check of the records has found
+		}
+		if themes := finder.Of(pattern); themes != p.Themes {
+			c.Faults = append(c.Faults, fmt.Sprintf("p %v: the themes are %s, not %s", p.ID, strings.Join(themes.Names(), ", "), strings.Join(p.Themes.Names(), ", ")))
+		}
+	}
+	return nil
 }
 
 // Text is a line for each fault and one with the numbers.

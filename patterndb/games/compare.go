@@ -15,18 +15,19 @@ type Comparison struct {
 	DifferentGames int // games that both have, with different instances
 	OnlyA, OnlyB   int // games
 
-	CommonPatterns               int
+	CommonPatterns               int // with equal themes
+	DifferentPatterns            int // that both have, with different themes
 	PatternsOnlyA, PatternsOnlyB int
 }
 
 // Equal tells whether both stores have the same games and patterns.
 func (c *Comparison) Equal() bool {
-	return c.DifferentGames+c.OnlyA+c.OnlyB+c.PatternsOnlyA+c.PatternsOnlyB == 0
+	return c.DifferentGames+c.OnlyA+c.OnlyB+c.DifferentPatterns+c.PatternsOnlyA+c.PatternsOnlyB == 0
 }
 
 // Difference is a game or a pattern that the two stores do not have in common.
 type Difference struct {
-	InA, InB bool            // who has it; both for a game with different instances
+	InA, InB bool            // who has it; both for a game with different instances, or a pattern with different themes
 	Game     *patterndb.Game // nil for a pattern
 	Pattern  shape.ID
 }
@@ -52,16 +53,19 @@ func Compare(a, b *patterndb.Store, report func(Difference)) (c Comparison, err 
 	if err != nil {
 		return c, err
 	}
-	err = pairs(a.Patterns(), b.Patterns(), func(id shape.ID) shape.ID { return id }, func(x, y *shape.ID) {
+	err = pairs(a.EncodedPatterns(), b.EncodedPatterns(), func(p patterndb.EncodedPattern) shape.ID { return p.ID }, func(x, y *patterndb.EncodedPattern) {
 		switch {
 		case y == nil:
 			c.PatternsOnlyA++
-			report(Difference{InA: true, Pattern: *x})
+			report(Difference{InA: true, Pattern: x.ID})
 		case x == nil:
 			c.PatternsOnlyB++
-			report(Difference{InB: true, Pattern: *y})
-		default:
+			report(Difference{InB: true, Pattern: y.ID})
+		case x.Themes == y.Themes:
 			c.CommonPatterns++
+		default:
+			c.DifferentPatterns++
+			report(Difference{InA: true, InB: true, Pattern: x.ID})
 		}
 	})
 	return c, err

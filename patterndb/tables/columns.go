@@ -111,6 +111,7 @@ var patternColumns = append([]column[*patterndb.Summary]{
 	{field{"width", integer, false, false, "columns of the rectangle around the zone"}, func(p *patterndb.Summary) any { return p.Pattern.Width() }},
 	{field{"height", integer, false, false, "rows of that rectangle"}, func(p *patterndb.Summary) any { return p.Pattern.Height() }},
 	{field{"edge", text, false, false, "where on a board the pattern lies: `none` (at no edge), `side`, or `corner` (at two edges that meet)"}, func(p *patterndb.Summary) any { return patterndb.EdgeOf(p.Pattern.Edges()).String() }},
+	{field{"themes", text, false, false, "names of what the pattern teaches, divided by spaces: `net quiet corner`"}, func(p *patterndb.Summary) any { return strings.Join(p.Themes.Names(), " ") }},
 	edgeColumn("bottom", shape.Bottom),
 	edgeColumn("left", shape.Left),
 	edgeColumn("right", shape.Right),

@@ -13,6 +13,7 @@ import (
 	"shicho/patterndb/date"
 	"shicho/patterndb/games"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // ErrQuery says that a field of a query has a value that makes no sense. The text of the error names the field.
@@ -111,7 +112,23 @@ func (f *fields) page() (page, each int) {
 	return f.number("page", 1, MostListed/each, 1), each
 }
 
-// ParsePatternQuery reads the fields class, kind, edge, min_size, max_size, min_depth, max_depth, min_seen, ladder, shallow, player,
+// themes reads all values of a field that names themes.
+func (f *fields) themes(name string) (themes theme.Set) {
+	for _, text := range f.values[name] {
+		if text == "" || text == "any" {
+			continue
+		}
+		t, err := theme.Parse(text)
+		if err != nil {
+			f.fail(name, err)
+			continue
+		}
+		themes.Add(t)
+	}
+	return themes
+}
+
+// ParsePatternQuery reads the fields class, kind, edge, theme, min_size, max_size, min_depth, max_depth, min_seen, ladder, shallow, player,
 // from, to, by, page and each. The error wraps ErrQuery.
 func ParsePatternQuery(values url.Values) (q PatternQuery, err error) {
 	f := &fields{values: values}
@@ -125,6 +142,7 @@ func ParsePatternQuery(values url.Values) (q PatternQuery, err error) {
 		f.text("class", &q.Class)
 	}
 	f.text("edge", &q.Edge)
+	q.Themes = f.themes("theme")
 	switch choice(f, "kind", []string{"any", "capture", "escape"}, "any") {
 	case "capture":
 		kind := shape.Capture
