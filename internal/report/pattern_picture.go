@@ -8,7 +8,6 @@ import (
 	"shicho/internal/stored"
 	"shicho/internal/words"
 	"shicho/patterndb"
-	"shicho/shape"
 )
 
 // PatternDiagram is the picture of a pattern: the piece of a board that the pattern needs, with the move. The attacker is Black. The
@@ -36,72 +35,10 @@ func PatternQuestion(s *patterndb.Summary) (*diagram.Diagram, error) {
 
 // patternDiagram draws the piece of a board that a pattern needs, and returns the move.
 func patternDiagram(s *patterndb.Summary) (d *diagram.Diagram, move board.Stone, err error) {
-	b, left, top, err := patternBoard(s.Pattern)
+	laid := s.Pattern.Lay(board.MaxSize)
+	b, err := laid.Board()
 	if err != nil {
 		return nil, move, fmt.Errorf("pattern %v: %w", s.ID, err)
 	}
-	var piece board.PointSet
-	target := board.NoPoint
-	for y := range s.Pattern.Height() {
-		for x := range s.Pattern.Width() {
-			p := board.Point((top+y)*b.Size() + left + x)
-			switch s.Pattern.At(x, y) {
-			case shape.Any:
-				continue
-			case shape.Target:
-				target = p
-			}
-			piece.Add(p)
-		}
-	}
-	x, y := s.Pattern.Move()
-	move = board.Stone{Point: board.Point((top+y)*b.Size() + left + x), Colour: patternColours(s.Pattern.Kind())[shape.Own]}
-	return diagram.New(b).Cut(piece).Target(target), move, nil
-}
-
-// patternColours are the colours of the cells of a pattern of a kind, with a black attacker.
-func patternColours(kind shape.Kind) map[shape.Cell]board.Colour {
-	if kind == shape.Escape {
-		return map[shape.Cell]board.Colour{shape.Own: board.White, shape.Other: board.Black, shape.Target: board.White}
-	}
-	return map[shape.Cell]board.Colour{shape.Own: board.Black, shape.Other: board.White, shape.Target: board.White}
-}
-
-// patternBoard is a board with the stones of a pattern, whose top left corner is at the column left and the row top. The
-// pattern lies at the edges that it needs, and away from all others.
-func patternBoard(p shape.Pattern) (b *board.Board, left, top int, err error) {
-	size := board.MaxSize
-	edges := p.Edges()
-	both := func(a, b shape.Edges) bool { return edges&a != 0 && edges&b != 0 }
-	switch {
-	case both(shape.Left, shape.Right):
-		size = p.Width()
-	case both(shape.Top, shape.Bottom):
-		size = p.Height()
-	}
-	if b, err = board.New(size); err != nil {
-		return nil, 0, 0, err
-	}
-	left, top = patternStart(size, p.Width(), edges&shape.Left != 0, edges&shape.Right != 0), patternStart(size, p.Height(), edges&shape.Top != 0, edges&shape.Bottom != 0)
-	colours := patternColours(p.Kind())
-	var stones []board.Stone
-	for y := range p.Height() {
-		for x := range p.Width() {
-			if colour := colours[p.At(x, y)]; colour != board.Empty {
-				stones = append(stones, board.Stone{Point: board.Point((top+y)*size + left + x), Colour: colour})
-			}
-		}
-	}
-	return b, left, top, b.Setup(stones)
-}
-
-// patternStart is the first column or row of a pattern of a length on a board.
-func patternStart(size, length int, atFirst, atLast bool) int {
-	switch {
-	case atFirst:
-		return 0
-	case atLast:
-		return size - length
-	}
-	return (size - length) / 2
+	return diagram.New(b).Cut(laid.Zone).Target(laid.Target), laid.Move, nil
 }

@@ -191,67 +191,9 @@ func zoneAt(b *board.Board, p shape.Pattern, o *patterndb.Occurrence) (zone boar
 // drawShape puts a pattern on an empty board, at its edges. The scene has no board if the stones
 // alone are no legal position.
 func drawShape(p shape.Pattern) Scene {
-	size, left, top := place(p)
-	var zone, faint board.PointSet
-	var stones []board.Stone
-	target := board.NoPoint
-	at := func(x, y int) board.Point { return board.Point((top+y)*size + left + x) }
-	for y := range p.Height() {
-		for x := range p.Width() {
-			cell, point := p.At(x, y), at(x, y)
-			if cell == shape.Any {
-				faint.Add(point)
-				continue
-			}
-			zone.Add(point)
-			if colour := colourOf(cell, p.Kind()); colour != board.Empty {
-				stones = append(stones, board.Stone{Point: point, Colour: colour})
-			}
-			if cell == shape.Target {
-				target = point
-			}
-		}
-	}
-	s := newScene(size, stones, board.White, target, at(p.Move()), p.Kind(), zone)
-	s.Faint = report.Points(faint.Points(), size)
-	return s
-}
-
-// colourOf is the stone of a cell: Black attacks, and White owns the target.
-func colourOf(c shape.Cell, kind shape.Kind) board.Colour {
-	mover := board.Black
-	if kind == shape.Escape {
-		mover = board.White
-	}
-	switch c {
-	case shape.Target:
-		return board.White
-	case shape.Own:
-		return mover
-	case shape.Other:
-		return mover.Opponent()
-	}
-	return board.Empty
-}
-
-// place is the size of the board for a pattern, and the column and row of its top left corner.
-func place(p shape.Pattern) (size, left, top int) {
-	e := p.Edges()
 	length := max(p.Width(), p.Height())
-	switch size = min(max(length+2*patternMargin, smallestBoard), board.MaxSize); {
-	case e&shape.Left != 0 && e&shape.Right != 0:
-		size = p.Width()
-	case e&shape.Top != 0 && e&shape.Bottom != 0:
-		size = p.Height()
-	}
-	offset := func(low, high shape.Edges, length int) int {
-		switch {
-		case e&low != 0:
-			return 0
-		case e&high != 0:
-			return size - length
-		}
-		return (size - length) / 2
-	}
-	return size, offset(shape.Left, shape.Right, p.Width()), offset(shape.Top, shape.Bottom, p.Height())
+	laid := p.Lay(min(max(length+2*patternMargin, smallestBoard), board.MaxSize))
+	s := newScene(laid.Size, laid.Stones, board.White, laid.Target, laid.Move.Point, p.Kind(), laid.Zone)
+	s.Faint = report.Points(laid.Outside.Points(), laid.Size)
+	return s
 }
