@@ -33,7 +33,11 @@ func (f *Patterns) Of(p shape.Pattern) theme.Set {
 	}
 	f.reader.Forget()
 	fight := NewLine(b, laid.Target, p.Kind() == shape.Escape, f.line(b, &laid, p.Kind()))
-	return themes | Find(fight, f.reader, &asideLimits)&^theme.SetOf(theme.Corner, theme.Edge, theme.Centre)
+	found := Find(fight, f.reader, &asideLimits) &^ theme.SetOf(theme.Corner, theme.Edge, theme.Centre)
+	if fight.First.After.At(laid.Target) == board.Empty {
+		found &= theme.SetOf(theme.CaptureToSave) // how stones are taken that are in atari is no art
+	}
+	return themes | found
 }
 
 // placeOf is the theme of the place of a pattern with some edges.
