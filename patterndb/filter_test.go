@@ -7,6 +7,7 @@ import (
 
 	"shicho/patterndb/date"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 func TestHasGame(t *testing.T) {
@@ -45,6 +46,7 @@ func TestFilters(t *testing.T) {
 		{}, {Filter: Filter{MinSeen: 2}}, {Class: First, Filter: Filter{MinSeen: 2}}, {Filter: Filter{MinDepth: 9}},
 		{Filter: Filter{Kind: &escape}}, {Filter: Filter{Ladder: &ladder}}, {Class: Final, Filter: Filter{Ladder: &ladder}}, {Filter: Filter{Ladder: &plain}},
 		{Filter: Filter{Edge: NoEdge}}, {Filter: Filter{Edge: Side}}, {Filter: Filter{Edge: Corner}},
+		{Filter: Filter{Themes: theme.SetOf(theme.Net)}}, {Class: First, Filter: Filter{Themes: theme.SetOf(theme.Net, theme.Snapback)}},
 		{Filter: Filter{Player: "Player 3"}}, {Filter: Filter{Player: "nobody"}}, {Filter: Filter{Dates: date.Range{From: readDate(t, "1992"), To: readDate(t, "1993-04")}}},
 		{Class: Intermediate, Filter: Filter{Player: "player 1", MinDepth: 5, Dates: date.Range{From: readDate(t, "1991")}}},
 	} {
@@ -76,7 +78,7 @@ func TestFilters(t *testing.T) {
 
 // recount adds up the instances of a pattern that count for a query. The text is empty if the query does not select the pattern.
 func recount(t *testing.T, s *Store, p *Summary, q *Query) string {
-	sum := Summary{ID: p.ID, Pattern: p.Pattern}
+	sum := Summary{ID: p.ID, Pattern: p.Pattern, Themes: randomThemes(p.ID)}
 	games := map[shape.ID]bool{}
 	counts := false
 	for o, err := range s.Occurrences(p.ID) {
@@ -95,14 +97,14 @@ func recount(t *testing.T, s *Store, p *Summary, q *Query) string {
 	}
 	sum.Games = len(games)
 	if !counts || sum.Instances.Of(q.Class) < q.MinSeen || sum.Depth < q.MinDepth ||
-		q.Kind != nil && *q.Kind != p.Pattern.Kind() || q.Edge != AnyEdge && q.Edge != EdgeOf(p.Pattern.Edges()) {
+		!sum.Themes.HasAll(q.Themes) || q.Kind != nil && *q.Kind != p.Pattern.Kind() || q.Edge != AnyEdge && q.Edge != EdgeOf(p.Pattern.Edges()) {
 		return ""
 	}
 	return line(&sum)
 }
 
 func line(s *Summary) string {
-	return fmt.Sprintf("%v %+v %d %d %d", s.ID, s.Instances, s.Games, s.Depth, s.Nodes)
+	return fmt.Sprintf("%v %v %+v %d %d %d", s.ID, s.Themes.Names(), s.Instances, s.Games, s.Depth, s.Nodes)
 }
 
 func TestEdges(t *testing.T) {

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"shicho/theme"
 )
 
 // withGames makes a store of some of the games of a pool, each from a source that the store alone has.
@@ -184,6 +186,10 @@ func TestMergeRefuses(t *testing.T) {
 	other.Instances[0].Nodes++
 	withGames(t, in("conflict"), Parts{}, []mined{{&other, g.patterns}})
 
+	named := []Pattern{g.patterns[0]}
+	named[0].Themes ^= theme.SetOf(theme.Net)
+	withGames(t, in("themes"), Parts{}, []mined{{g.game, append(named, g.patterns[1:]...)}})
+
 	damaged := withGames(t, in("damaged"), Parts{}, []mined{g})
 	flipBit(t, damaged)
 	if err := os.WriteFile(in("torn.jsonl"), []byte(exported(t, good)[:200]), 0o666); err != nil {
@@ -192,7 +198,7 @@ func TestMergeRefuses(t *testing.T) {
 	open := openStore(t, in("open"), Options{})
 	defer open.Close()
 	for name, want := range map[string]error{
-		"deep": ErrLimits, "conflict": ErrConflict, "damaged": ErrDamaged, "torn.jsonl": ErrTruncated, "missing": fs.ErrNotExist,
+		"deep": ErrLimits, "conflict": ErrConflict, "themes": ErrConflict, "damaged": ErrDamaged, "torn.jsonl": ErrTruncated, "missing": fs.ErrNotExist,
 		"open": ErrLocked, dir: ErrNotStore,
 	} {
 		path := in(name)

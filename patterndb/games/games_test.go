@@ -10,6 +10,7 @@ import (
 	"shicho/patterndb/date"
 	"shicho/sgf"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // record reads a game.
@@ -81,10 +82,13 @@ func TestCompare(t *testing.T) {
 			g := record(t, fmt.Sprintf("(;SZ[9]PB[%d];B[bb];W[%c%c];B[aa])", skip, 'c'+rune(i%6), 'c'+rune(i/6)))
 			g.Captures = 1
 			var patterns []patterndb.Pattern
-			if i == 1 || i == 2 {
+			if i == 1 || i == 2 || i == 4 {
 				b := board.MustParse(strings.Replace(". O .\nX . .\n. . .", ".", "X", 1))
-				p := shape.New(shape.Capture, b, 1, board.Point(2+i%2*2), board.SetOf(1, board.Point(3+i%2)))
+				p := shape.New(shape.Capture, b, 1, board.Point(2+i%2*2), board.SetOf(1, board.Point(3+i%2), board.Point(7*i%9)))
 				patterns = append(patterns, patterndb.Pattern{Pattern: p})
+				if changed && i == 4 {
+					patterns[0].Themes.Add(theme.Net)
+				}
 			}
 			in := patterndb.Instance{Class: patterndb.Final, Capture: 3, Move: 3}
 			if patterns != nil {
@@ -105,16 +109,16 @@ func TestCompare(t *testing.T) {
 		a, b *patterndb.Store
 		want string
 	}{
-		{a, a, "{7 0 0 0 1 0 0}"},
-		{a, b, "{4 1 2 2 0 1 1}"},
-		{b, a, "{4 1 2 2 0 1 1}"},
+		{a, a, "{7 0 0 0 2 0 0 0}"},
+		{a, b, "{4 1 2 2 0 1 1 1}"},
+		{b, a, "{4 1 2 2 0 1 1 1}"},
 	} {
 		listed := 0
 		c, err := Compare(test.a, test.b, func(Difference) { listed++ })
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(c); got != test.want || c.Equal() != (test.a == test.b) || listed != c.DifferentGames+c.OnlyA+c.OnlyB+c.PatternsOnlyA+c.PatternsOnlyB {
+		if got := fmt.Sprint(c); got != test.want || c.Equal() != (test.a == test.b) || listed != c.DifferentGames+c.OnlyA+c.OnlyB+c.DifferentPatterns+c.PatternsOnlyA+c.PatternsOnlyB {
 			t.Errorf("got %s, %d listed, want %s", got, listed, test.want)
 		}
 	}

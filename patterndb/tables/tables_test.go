@@ -19,6 +19,7 @@ import (
 	"shicho/patterndb"
 	"shicho/sgf"
 	"shicho/shape"
+	"shicho/theme"
 )
 
 // openStore makes a store with a game for each record. All play the same moves, after which D3 takes C3 off.
@@ -41,7 +42,7 @@ func openStore(t *testing.T, sources ...patterndb.Source) *patterndb.Store {
 			}
 			game, pattern := newFinal(t, item.Record)
 			game.Source = source
-			if _, err := store.Put(game, []patterndb.Pattern{{Pattern: pattern}}); err != nil {
+			if _, err := store.Put(game, []patterndb.Pattern{{Pattern: pattern, Themes: theme.SetOf(theme.Net, theme.Quiet)}}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -164,7 +165,7 @@ func TestValues(t *testing.T) {
 			"attacker_name", `He "said", so`, "defender_name", "two\nlines", "target", "C3", "point", "C2", "depth", "1", "nodes", "12",
 			"ladder", "true", "shallow", "other_move", "pattern", "")
 		expect(t, instances[1], "class", "final", "depth", "0", "ladder", "false", "shallow", "", "pattern", patterns[0]["id"])
-		expect(t, patterns[0], "kind", "capture", "rows", "? * ?\nX # X\n? X ?", "points", "5", "width", "3", "height", "3", "edge", "none",
+		expect(t, patterns[0], "kind", "capture", "rows", "? * ?\nX # X\n? X ?", "points", "5", "width", "3", "height", "3", "edge", "none", "themes", "net quiet",
 			"at_bottom", "false", "games", "1", "depth", "0", "nodes", "0", "count_first", "0", "count_final", "1")
 	}
 }
