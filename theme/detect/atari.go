@@ -17,9 +17,11 @@ func (s *Scene) ataris() (roots []board.Point) {
 	return roots
 }
 
-// isQuiet: the first move gives no atari and takes nothing.
+// isQuiet: the first move gives no atari and takes nothing. A target that is in atari after the move, as it was before, is
+// no quiet fight.
 func (f *finder) isQuiet() bool {
-	return f.First.After.LastCaptures() == 0 && len(f.First.ataris()) == 0
+	after := f.First.After
+	return after.LastCaptures() == 0 && len(f.First.ataris()) == 0 && (f.Saves || !after.InAtari(f.Target))
 }
 
 // givesDoubleAtari: a move puts two strings in atari that were in none. One more stone cannot save both, neither on a

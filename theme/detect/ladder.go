@@ -13,7 +13,7 @@ func (f *finder) hasLadder() bool {
 }
 
 // hasLooseLadder: several moves, one after the other, take a liberty of the target and leave it two; each time it runs
-// to three.
+// to three, by one stone more.
 func (f *finder) hasLooseLadder() bool {
 	return !f.Saves && f.any(func(s *Scene) bool { return f.chased(s) >= looseSteps })
 }
@@ -27,7 +27,7 @@ func (f *finder) chased(s *Scene) int {
 	libs = s.After.LibertySet(f.Target)
 	longest := 0
 	for _, r := range s.Replies {
-		if libs.Has(r.Move) {
+		if libs.Has(r.Move) && r.Answer.Before.StringSize(f.Target) == s.After.StringSize(f.Target)+1 {
 			longest = max(longest, f.chased(r.Answer))
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"shicho/theme"
 )
 
-// namedPattern is a drawing of testdata/patterns.txt with its themes.
+// namedPattern is a drawing of testdata/patterns/drawings.txt with its themes.
 type namedPattern struct {
 	shape.Pattern
 	names string
@@ -19,7 +19,7 @@ type namedPattern struct {
 // readPatterns reads drawings, each after a line with the names of the themes.
 func readPatterns(t *testing.T) (list []namedPattern) {
 	t.Helper()
-	text, err := os.ReadFile("testdata/patterns.txt")
+	text, err := os.ReadFile("testdata/patterns/drawings.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
