@@ -232,6 +232,8 @@ func printedFields(t *testing.T) fields {
 		{"review", []string{in("missed.sgf"), "--playouts", "50", "--param", "threads=1"}},
 		{"review", []string{in("either.sgf"), "--playouts", "0", "--param", "threads=1"}},
 		{"problems", []string{in("problem.sgf")}},
+		{"problems", []string{in("problem.sgf"), "--out", in("problems.sgf")}},
+		{"lab problems", []string{in("problems.sgf"), "--gnugo", "", "--nodes", "2000"}},
 		{"lab evaluate", []string{"default", examples, "--size", "9", "--playouts", "2", "--problems", in("cases.jsonl"), "--judge", "1"}},
 		{"lab evaluate ownership", []string{in("finished.sgf")}},
 		{"lab evaluate ownership", []string{in("finished.sgf"), "--every", "1"}},

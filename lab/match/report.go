@@ -8,6 +8,7 @@ import (
 
 	"shicho/engine/reply"
 	"shicho/internal/words"
+	"shicho/lab/interval"
 )
 
 // Report is the result of a match so far.
@@ -93,7 +94,7 @@ func (r *Report) sum() {
 		}
 	}
 	r.Share = (float64(r.Wins[0]) + float64(r.Draws)/2) / n
-	r.Interval[0], r.Interval[1] = wilson(r.Share, n)
+	r.Interval[0], r.Interval[1] = interval.Wilson(r.Share, n)
 	r.Elo = [3]float64{elo(r.Share), elo(r.Interval[0]), elo(r.Interval[1])}
 	if r.sequential != nil {
 		r.Ratio = r.sequential.ratio(r.Wins[0], r.Wins[1])
@@ -123,14 +124,6 @@ func (g *Game) disputed() bool {
 		}
 	}
 	return false
-}
-
-// wilson returns the 95 % interval of a share of n games (Wilson, 1927).
-func wilson(share, n float64) (low, high float64) {
-	const z = z95
-	middle := (share + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(share*(1-share)/n+z*z/(4*n*n))
-	return max(0, middle-half), min(1, middle+half)
 }
 
 // elo returns the difference in Elo that a share stands for: ± mostElo for a share of 1 or 0.

@@ -47,6 +47,14 @@ type Case struct {
 	board *board.Board // see Board
 }
 
+// NewCase makes a case about one target of a position, which must be a stone. The case expects no answer. If a ko may not be
+// retaken, the capture that began the ko is the only move on the board.
+func NewCase(id string, b *board.Board, command Command, target board.Point) *Case {
+	c := &Case{ID: id, Command: command, Targets: []board.Point{target}, board: b.Clone()}
+	c.ToMove = c.Asker()
+	return c
+}
+
 // Marks are the fields by which cases can be left out. They hold what the source of a case or the keeper of the
 // suite thinks of it.
 var Marks = []string{"known_fail", "ladder_only", "derived", "doubtful", "disputed", "dup_of"}

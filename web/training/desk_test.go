@@ -10,7 +10,6 @@ import (
 
 	"shicho/problem"
 	"shicho/sgf"
-	"shicho/train"
 	"shicho/train/progress"
 	"shicho/web/ask"
 )
@@ -246,7 +245,7 @@ func TestChoice(t *testing.T) {
 	}{
 		{Choice{Themes: []string{"snapback"}}, nil},
 		{Choice{Themes: []string{"snapback", "quiet"}, Level: "easy"}, nil},
-		{Choice{Level: "hard"}, train.ErrNoMatch},
+		{Choice{Level: "hard"}, ErrNone},
 		{Choice{Level: "any"}, nil},
 		{Choice{Level: "impossible"}, ErrChoice},
 		{Choice{Themes: []string{"cake"}}, ErrChoice},

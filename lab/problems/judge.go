@@ -1,0 +1,87 @@
+package problems
+
+import (
+	"errors"
+	"fmt"
+
+	"shicho/board"
+	"shicho/lab/suite"
+	"shicho/problem"
+	"shicho/protocol/gtp/client"
+	"shicho/tactics"
+)
+
+// judge answers claims.
+type judge struct {
+	name      string
+	answerer  suite.Answerer
+	asksAll   bool // asked about every claim, and not only about the right moves and those that were drawn
+	keepsNear bool // an escape from an attacker who stays near the fight is a proof, as in problems
+}
+
+// readerName is the name of the reader that judges.
+const readerName = "reader"
+
+// newReader makes the judge that reads deeper than the proofs, with the attacker anywhere on the board.
+func newReader(limits tactics.Limits) *judge {
+	limits.Near, limits.Plies = false, readerPlies
+	return &judge{name: readerName, answerer: suite.NewReader(limits), asksAll: true}
+}
+
+// ask asks about a claim, unless the judge was asked before. An error is one after which no further question can be asked.
+func (j *judge) ask(p *problem.Problem, c *Claim) error {
+	if c.has(j.name) {
+		return nil
+	}
+	o, err := j.opinion(p, c.Move)
+	if err == nil {
+		c.Opinions = append(c.Opinions, o)
+	}
+	return err
+}
+
+// opinion is the opinion about a first move. The judge is asked what the other side can do after it.
+func (j *judge) opinion(p *problem.Problem, move board.Point) (Opinion, error) {
+	o := Opinion{Judge: j.name}
+	b := p.Board.Clone()
+	if err := b.Play(move, p.Solver()); err != nil {
+		return o, fmt.Errorf("problem %s: %w", p.ID, err)
+	}
+	if b.At(p.Target) == board.Empty {
+		o.Verdict, o.reached, o.Answer = problem.Right, all, "taken"
+		return o, nil
+	}
+	command := suite.Defend
+	if p.Goal == problem.Save {
+		command = suite.Attack
+	}
+	c := suite.NewCase(p.ID.String(), b, command, p.Target)
+	answer, err := suite.Answer{}, j.answerer.Set(c)
+	if err == nil {
+		answer, err = j.answerer.Ask(c.Questions()[0])
+	}
+	switch {
+	case errors.Is(err, client.ErrTimeout):
+		o.Verdict, o.Answer = problem.Unknown, "late"
+		return o, nil
+	case err != nil:
+		return o, fmt.Errorf("%s: %w", j.name, err)
+	}
+	result := suite.Result{Case: c, Answer: answer}
+	o.Verdict, o.reached, o.Answer = j.verdict(&answer), successOf(answer.Result), result.Text()
+	return o, nil
+}
+
+// verdict is the verdict about the solver's move, from the answer for the other side.
+func (j *judge) verdict(a *suite.Answer) problem.Verdict {
+	near := a.Limit == tactics.LimitNear.String() || a.Limit == tactics.LimitLiberties.String()
+	switch {
+	case a.Unknown && !(near && j.keepsNear):
+		return problem.Unknown
+	case a.Result == tactics.Fails:
+		return problem.Right
+	case a.Result == tactics.Works:
+		return problem.Wrong
+	}
+	return problem.OnlyKo
+}
