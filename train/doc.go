@@ -1,8 +1,9 @@
 // Package train trains a user on problems: it chooses the next problem, answers every move as the opponent, refutes wrong
 // ones, and keeps the progress.
 //
-// Start with Trainer in trainer.go, which chooses problems, and Session in session.go, one attempt at one problem. move.go
-// judges a move and answers it, and answer.go says the answer in words. explain.go has hints, reasons and solutions, view.go what a page or a terminal shows, and
+// Start with Trainer in trainer.go and Session in session.go, one attempt at one problem. Chooser in choose.go chooses the
+// next problem, also for the pages of the explorer (package web/training). move.go judges a move and answers it, and
+// answer.go says the answer in words. explain.go has hints, reasons and solutions, view.go what a terminal shows, and
 // collection.go reads problems.
 //
 // # How an attempt counts

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 
+	"shicho/train"
 	"shicho/web/training"
 )
 
@@ -58,7 +59,7 @@ func trainFault(err error) error {
 	switch {
 	case errors.Is(err, training.ErrPlay), errors.Is(err, training.ErrEarly), errors.Is(err, training.ErrChoice):
 		return badRequest(err)
-	case errors.Is(err, training.ErrNone), errors.Is(err, training.ErrAttempt):
+	case errors.Is(err, training.ErrNone), errors.Is(err, training.ErrAttempt), errors.Is(err, train.ErrNoMatch):
 		return &fault{http.StatusNotFound, err}
 	}
 	return askFault(err)

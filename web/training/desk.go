@@ -20,7 +20,6 @@ const (
 	mostAttempts = 100 // that are remembered
 	mostThemes   = 100 // of a choice
 	mostSources  = 5   // games of a problem that are told
-	mostFitting  = 10  // problems nearest to the rating, of which chance chooses one
 	mostHistory  = 500 // ratings of the graph
 	mostWeak     = 3   // themes
 )

@@ -10,6 +10,7 @@ import (
 
 	"shicho/problem"
 	"shicho/sgf"
+	"shicho/train"
 	"shicho/train/progress"
 	"shicho/web/ask"
 )
@@ -245,7 +246,7 @@ func TestChoice(t *testing.T) {
 	}{
 		{Choice{Themes: []string{"snapback"}}, nil},
 		{Choice{Themes: []string{"snapback", "quiet"}, Level: "easy"}, nil},
-		{Choice{Level: "hard"}, ErrNone},
+		{Choice{Level: "hard"}, train.ErrNoMatch},
 		{Choice{Level: "any"}, nil},
 		{Choice{Level: "impossible"}, ErrChoice},
 		{Choice{Themes: []string{"cake"}}, ErrChoice},

@@ -1,25 +1,23 @@
 package training
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"shicho/board"
 	"shicho/problem"
 	"shicho/theme"
-	"shicho/train/progress"
+	"shicho/train"
 	"shicho/web/ask"
 )
 
 // ErrChoice says that a choice names what there is not.
 var ErrChoice = errors.New("not a choice")
 
-// ErrNone says that no problem is as the visitor wants it.
+// ErrNone says that no problem has an ID.
 var ErrNone = errors.New("there is no such problem")
 
 // Choice is what the visitor wants to train.
@@ -56,46 +54,36 @@ func newTask(a *attempt) *Task {
 	return t
 }
 
-// wanted is a choice that was read.
-type wanted struct {
-	level  problem.Level
-	themes theme.Set
-}
-
-// read reads the names of a choice. The error wraps ErrChoice.
-func (c *Choice) read() (w wanted, err error) {
+// wish reads a choice. The error wraps ErrChoice.
+func (c *Choice) wish() (*train.Wish, error) {
+	w := &train.Wish{Themes: c.Themes, Ahead: true}
+	var err error
 	if c.Level != "" {
-		if w.level, err = problem.ParseLevel(c.Level); err != nil {
-			return w, fmt.Errorf("%w: level %.20q: %w", ErrChoice, c.Level, problem.ErrLevel)
+		if w.Level, err = problem.ParseLevel(c.Level); err != nil {
+			return nil, fmt.Errorf("%w: level %.20q: %w", ErrChoice, c.Level, problem.ErrLevel)
 		}
 	}
 	if len(c.Themes) > mostThemes {
-		return w, fmt.Errorf("%w: more than %d themes", ErrChoice, mostThemes)
+		return nil, fmt.Errorf("%w: more than %d themes", ErrChoice, mostThemes)
 	}
 	for _, name := range c.Themes {
-		t, err := theme.Parse(name)
-		if err != nil {
-			return w, fmt.Errorf("%w: theme %.40q: %w", ErrChoice, name, theme.ErrTheme)
+		if _, err := theme.Parse(name); err != nil {
+			return nil, fmt.Errorf("%w: theme %.40q: %w", ErrChoice, name, theme.ErrTheme)
 		}
-		w.themes.Add(t)
 	}
 	return w, nil
 }
 
 // Check reads a choice. The error wraps ErrChoice.
 func (c *Choice) Check() error {
-	_, err := c.read()
+	_, err := c.wish()
 	return err
 }
 
-// allows tells whether a problem is wanted.
-func (w *wanted) allows(p *problem.Problem) bool {
-	return (w.level == problem.AnyLevel || p.Grade.Level == w.level) && (w.themes == 0 || p.Themes&w.themes != 0)
-}
-
-// Next begins an attempt at a problem. The error may wrap ErrChoice or ErrNone.
+// Next begins an attempt at a problem. The error may wrap ErrChoice, ErrNone or
+// train.ErrNoMatch.
 func (d *Desk) Next(_ context.Context, c *Choice) (*Task, error) {
-	w, err := c.read()
+	w, err := c.wish()
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +100,9 @@ func (d *Desk) Next(_ context.Context, c *Choice) (*Task, error) {
 	if c.Problem != "" {
 		p, err = d.problem(c.Problem)
 	} else {
-		p, err = d.choose(book, &w, time.Now())
+		now := time.Now()
+		chooser := train.Chooser{Progress: book, Skipped: d.skipped, Random: rand.New(rand.NewPCG(uint64(now.UnixNano()), 0)), Now: now}
+		p, err = chooser.Choose(d.problems, w)
 	}
 	if err != nil {
 		return nil, err
@@ -130,46 +120,4 @@ func (d *Desk) problem(id string) (*problem.Problem, error) {
 		}
 	}
 	return nil, fmt.Errorf("problem %.40q: %w", id, ErrNone)
-}
-
-// choose chooses a problem that is wanted: the one that is due for the longest time, or else a new one that fits the
-// rating, or else the one that will be due first. What the visitor passed over comes last.
-func (d *Desk) choose(book *progress.Store, w *wanted, now time.Time) (*problem.Problem, error) {
-	var first *problem.Problem // of those that the visitor had
-	var due time.Time          // of the first
-	var fresh, skipped []*problem.Problem
-	for _, p := range d.problems {
-		switch {
-		case !w.allows(p):
-			continue
-		case d.skipped[p.ID]:
-			skipped = append(skipped, p)
-			continue
-		}
-		card, ok := book.Card(p.ID)
-		switch {
-		case !ok:
-			fresh = append(fresh, p)
-		case first == nil || card.Due.Before(due):
-			first, due = p, card.Due
-		}
-	}
-	switch {
-	case first != nil && (len(fresh) == 0 && len(skipped) == 0 || !due.After(now)):
-		return first, nil
-	case len(fresh) > 0:
-		return fitting(fresh, book.Rating(now).Number), nil
-	case len(skipped) > 0:
-		return fitting(skipped, book.Rating(now).Number), nil
-	}
-	return nil, ErrNone
-}
-
-// fitting is a problem at random among those whose grades are nearest to a rating.
-func fitting(list []*problem.Problem, rating float64) *problem.Problem {
-	distance := func(p *problem.Problem) float64 {
-		return max(rating-float64(p.Grade.Number), float64(p.Grade.Number)-rating)
-	}
-	slices.SortStableFunc(list, func(a, b *problem.Problem) int { return cmp.Compare(distance(a), distance(b)) })
-	return list[rand.IntN(min(len(list), mostFitting))]
 }

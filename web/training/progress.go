@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"shicho/internal/words"
 	"shicho/theme"
+	"shicho/train"
 	"shicho/train/progress"
 )
 
@@ -93,19 +93,7 @@ func (o *Outcome) say(settled *progress.Outcome, now time.Time) {
 	if o.Grade > 0 {
 		grade = fmt.Sprintf("Grade %d, %s.", o.Grade, o.Level)
 	}
-	o.Words = []string{rating, fmt.Sprintf("%s The problem comes again in %s.", grade, span(settled.Due.Sub(now)))}
-}
-
-// span is a time in words.
-func span(d time.Duration) string {
-	const day = 24 * time.Hour
-	switch {
-	case d < time.Hour:
-		return words.Count(max(1, round(d.Minutes())), "minute")
-	case d < day:
-		return words.Count(round(d.Hours()), "hour")
-	}
-	return words.Count(round(d.Hours()/24), "day")
+	o.Words = []string{rating, fmt.Sprintf("%s The problem comes again in %s.", grade, train.Wait(settled.Due.Sub(now)))}
 }
 
 func round(x float64) int { return int(math.Round(x)) }
