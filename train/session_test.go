@@ -161,16 +161,21 @@ func TestTryOn(t *testing.T) {
 	if _, err := s.Hint(); !errors.Is(err, ErrTurn) {
 		t.Errorf("a hint in a lost position: %v", err)
 	}
+	moves, reply := 0, board.NoPoint
 	for point := range board.Point(p.Board.Points()) {
-		if s.q.Board.Legal(point, s.me) == nil && s.q.Board.At(point) == board.Empty {
-			a, err := s.Play(point)
-			if err != nil || a.State != Lost || !a.TriedOn {
-				t.Errorf("%+v, %v", a, err)
-			}
-			break
+		if s.q.Board.Legal(point, s.me) != nil || moves == 6 {
+			continue
 		}
+		a, err := s.Play(point)
+		if err != nil || a.State != Lost || !a.TriedOn {
+			t.Errorf("%+v, %v", a, err)
+		}
+		moves, reply = moves+1, a.Reply
 	}
-	for range 2 {
+	if reply != board.Pass {
+		t.Errorf("far from the fight White answers %s", board.FormatPoint(reply, p.Board.Size()))
+	}
+	for range moves + 1 {
 		if err := s.Back(); err != nil {
 			t.Fatal(err)
 		}
