@@ -34,6 +34,7 @@ type Ruling struct {
 	// refutation that is a pass says that the opponent need not answer. A right move without a reply reaches the goal.
 	Line []board.Stone
 	Zone board.PointSet // on which the proof depends
+	Ko   tactics.Result // of OnlyKo: KoFirst or KoThreat, as in Turn.Ko; else Fails
 }
 
 // Rule judges a move of the solver. The error is tactics.ErrNoTarget if the target was taken, and that of board.Legal if the
@@ -59,6 +60,9 @@ func (r *Referee) Rule(q *Question, move board.Point) (Ruling, error) {
 			ruling.Line = []board.Stone{{Point: replies[0].move, Colour: s.me.Opponent()}}
 		}
 	case Wrong, OnlyKo:
+		if ruling.Verdict == OnlyKo {
+			ruling.Ko = a.Result
+		}
 		ruling.Line = s.refutation()
 		if len(ruling.Line) == 0 {
 			ruling.Line = []board.Stone{{Point: board.Pass, Colour: s.me.Opponent()}}

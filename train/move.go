@@ -5,6 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/problem"
+	"shicho/tactics"
 )
 
 // Play plays a move of the user, and answers as the opponent. A move that the reader cannot judge within its limits is taken
@@ -112,6 +113,12 @@ func (s *Session) rule(move board.Point) (judgement, error) {
 		return judgement{verdict: problem.Wrong}, nil
 	}
 	r, err := s.trainer.referee.Rule(&s.q, move)
+	if err == nil && r.Verdict == problem.OnlyKo {
+		// Where a ko is the best that can be had, a ko that is as good solves the problem.
+		if _, last := s.p.MainLine(); last.Ko != tactics.Fails && r.Ko >= last.Ko {
+			return judgement{verdict: problem.Right, alike: true, reached: true}, nil
+		}
+	}
 	return judgement{verdict: r.Verdict, line: r.Line, reached: r.Verdict == problem.Right && len(r.Line) == 0}, err
 }
 

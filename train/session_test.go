@@ -262,6 +262,49 @@ func TestForeign(t *testing.T) {
 	}
 }
 
+// Where a ko is the best that can be had, the ko solves the problem, and moves that lead to none are wrong.
+func TestKo(t *testing.T) {
+	b := board.MustParse(`
+		6 |. . X . O .
+		5 |. . . X O X
+		4 |. . X O . .
+		3 |. O O . O X
+		2 |. . O . . X
+		1 |. . . . . .
+		   A B C D E F`)
+	target, err := board.ParsePoint("E6", 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := problem.NewMaker(problem.Options{Limits: tactics.Default}).Make(problem.Question{Board: b, Target: target})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := NewCollection([]*problem.Problem{p})
+	tr, _ := trainer(t, c)
+	for point := range board.Point(p.Board.Points()) {
+		s, err := tr.Start(p.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.q.Board.Legal(point, s.me) != nil {
+			continue
+		}
+		a, err := s.Play(point)
+		if err != nil || (a.Verdict == problem.Right) != slices.Contains(p.First.Right, point) {
+			t.Errorf("%s: %+v, %v", board.FormatPoint(point, 6), a, err)
+		}
+	}
+	s, err := tr.Start(p.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.turn = nil // as after a move that counts as the right one
+	if a, err := s.Play(p.Solution); err != nil || a.State != Solved {
+		t.Errorf("by the referee: %+v, %v", a, err)
+	}
+}
+
 // Several pages may ask at the same time.
 func TestPages(t *testing.T) {
 	c := examples(t)
