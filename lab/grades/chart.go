@@ -1,0 +1,28 @@
+package grades
+
+import (
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/plotutil"
+	"gonum.org/v1/plot/vg"
+)
+
+// Draw draws the bins of a measure into a file, PNG or SVG by its ending.
+func (m *Measure) Draw(path string) error {
+	p := plot.New()
+	p.Title.Text = "Problems of other games: predicted and true misses"
+	p.X.Label.Text, p.Y.Label.Text = "predicted probability of a miss, %", "share that was missed, %"
+	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 0, 100, 0, 100
+	p.Legend.Top, p.Legend.Left = true, true
+	var points plotter.XYs
+	for _, b := range m.Bins {
+		points = append(points, plotter.XY{X: 100 * b.Said, Y: 100 * b.Observed})
+	}
+	if err := plotutil.AddLinePoints(p, "problems, an eighth each", points); err != nil {
+		return err
+	}
+	if err := plotutil.AddLines(p, "exact", plotter.XYs{{X: 0, Y: 0}, {X: 100, Y: 100}}); err != nil {
+		return err
+	}
+	return p.Save(12*vg.Centimeter, 12*vg.Centimeter, path)
+}

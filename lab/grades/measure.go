@@ -1,0 +1,131 @@
+package grades
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"gonum.org/v1/gonum/stat"
+)
+
+// Measure says how well predicted difficulties agree with who missed the moves.
+type Measure struct {
+	Problems int     `json:"problems"`
+	Missed   float64 `json:"missed_share"`
+	// Correlation is that of the grades with the outcomes, 1 for a miss and 0 else; Low and High bound it with 95 %.
+	Correlation float64 `json:"correlation"`
+	Low         float64 `json:"correlation_low"`
+	High        float64 `json:"correlation_high"`
+	// Order is the probability that of a missed problem and one that was solved the missed one has the higher grade.
+	Order float64 `json:"order"`
+	Bins  []Bin   `json:"bins"`
+}
+
+// Bin are problems of nearly the same predicted difficulty.
+type Bin struct {
+	Problems int     `json:"problems"`
+	Said     float64 `json:"said"`     // mean of the predicted probabilities
+	Observed float64 `json:"observed"` // share that was missed
+}
+
+const (
+	bins       = 8
+	resamples  = 2000 // for the interval of the correlation
+	outerShare = 0.025
+)
+
+// outcome is 1 for a miss and 0 else.
+func (s *Sample) outcome() float64 {
+	if s.Missed {
+		return 1
+	}
+	return 0
+}
+
+// MeasureOf compares scores, higher for harder problems, and predicted probabilities of a miss with what happened. The
+// interval is made by drawing games again with seed.
+func MeasureOf(samples []Sample, scores, said []float64, seed uint64) Measure {
+	outcomes := make([]float64, len(samples))
+	for i := range samples {
+		outcomes[i] = samples[i].outcome()
+	}
+	m := Measure{Problems: len(samples), Missed: stat.Mean(outcomes, nil), Correlation: stat.Correlation(scores, outcomes, nil), Order: order(scores, outcomes)}
+	m.Low, m.High = interval(samples, scores, outcomes, seed)
+	m.Bins = binsOf(said, outcomes)
+	return m
+}
+
+// interval bounds the correlation. Problems of one game are drawn together, because they are not independent.
+func interval(samples []Sample, scores, outcomes []float64, seed uint64) (low, high float64) {
+	byGame := map[string][]int{}
+	var games []string
+	for i := range samples {
+		game := samples[i].Game
+		if byGame[game] == nil {
+			games = append(games, game)
+		}
+		byGame[game] = append(byGame[game], i)
+	}
+	random := rand.New(rand.NewPCG(seed, 0))
+	var drawn []float64
+	for range resamples {
+		var x, y []float64
+		for range games {
+			for _, i := range byGame[games[random.IntN(len(games))]] {
+				x, y = append(x, scores[i]), append(y, outcomes[i])
+			}
+		}
+		if r := stat.Correlation(x, y, nil); !math.IsNaN(r) {
+			drawn = append(drawn, r)
+		}
+	}
+	if len(drawn) == 0 {
+		return math.NaN(), math.NaN()
+	}
+	slices.Sort(drawn)
+	return stat.Quantile(outerShare, stat.Empirical, drawn, nil), stat.Quantile(1-outerShare, stat.Empirical, drawn, nil)
+}
+
+// order is the share of the pairs of a missed and a solved problem in which the missed one has the higher score. Equal
+// scores count half.
+func order(scores, outcomes []float64) float64 {
+	higher, pairs := 0.0, 0.0
+	for i, missed := range outcomes {
+		for j, other := range outcomes {
+			if missed == 0 || other == 1 {
+				continue
+			}
+			pairs++
+			switch cmp.Compare(scores[i], scores[j]) {
+			case 1:
+				higher++
+			case 0:
+				higher += 0.5
+			}
+		}
+	}
+	return higher / pairs
+}
+
+// binsOf sorts problems by their predicted probability into bins of equal numbers.
+func binsOf(said, outcomes []float64) (list []Bin) {
+	byChance := make([]int, len(said))
+	for i := range byChance {
+		byChance[i] = i
+	}
+	slices.SortStableFunc(byChance, func(a, b int) int { return cmp.Compare(said[a], said[b]) })
+	for n := range bins {
+		part := byChance[n*len(said)/bins : (n+1)*len(said)/bins]
+		if len(part) == 0 {
+			continue
+		}
+		b := Bin{Problems: len(part)}
+		for _, i := range part {
+			b.Said += said[i] / float64(len(part))
+			b.Observed += outcomes[i] / float64(len(part))
+		}
+		list = append(list, b)
+	}
+	return list
+}
