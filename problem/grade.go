@@ -5,9 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-
-	"shicho/moves"
-	"shicho/theme"
 )
 
 // Level is a range of grades.
@@ -41,44 +38,40 @@ func ParseLevel(text string) (Level, error) {
 	return Level(i), nil
 }
 
-// Grade says how hard a problem is, with the facts that the number is made of.
+// Grade says how hard a problem is.
 type Grade struct {
-	Number    int // like a rating: higher is harder
-	Level     Level
-	Length    int  // moves of the solver in the longest line
-	Rank      int  // of the solution among the legal moves in the printed part, by the move model, from 1
-	Better    int  // wrong moves near the fight that the move model prefers to the solution
-	Sacrifice int  // stones of the solver that the opponent takes
-	Quiet     bool // the first move gives no atari and takes nothing
+	Number int // like a rating: higher is harder; see gradeOf
+	Level  Level
+	Facts
 }
 
-// The weights of a grade. They were set by hand and not learned: nobody has solved the problems yet.
+// The weights of the terms, in natural logarithms of the odds of a wrong move. `shicho lab grades` learned them from games of
+// strong amateurs; docs/results.md says how well they predict. In these games the other facts made no move harder.
+var gradeWeights = weightsOf(map[string]float64{"natural": 0.667})
+
 const (
-	gradeBase      = 1000
-	gradeLength    = 110 // for each move of the solver after the first
-	gradeBetter    = 130 // for each doubling of the wrong moves that look better
-	gradeWork      = 45  // for each doubling of the nodes of the proofs beyond leastWork
-	leastWork      = 4_000
-	gradeSacrifice = 120
-	gradeQuiet     = 100
-	mostLengthPaid = 6 // moves; longer lines are forced
-	mediumFrom     = 1450
-	hardFrom       = 1800
+	gradeConstant = -2.727 // log odds if all terms are 0
+	playerRating  = 2000   // that the players of these games are said to have
+	mediumFrom    = 1600
+	hardFrom      = 1800
 )
 
-// gradeOf grades a problem whose themes are known. sacrifice is the number of stones that the solver gives up.
-func gradeOf(p *Problem, sacrifice int) Grade {
-	g := Grade{Length: p.First.Length(), Sacrifice: sacrifice, Quiet: p.Themes.Has(theme.Quiet)}
-	g.Rank, g.Better = rank(p)
-	number := gradeBase + gradeLength*float64(min(g.Length, mostLengthPaid)-1) + gradeBetter*math.Log2(1+float64(g.Better)) +
-		gradeWork*math.Log2(max(1, float64(p.Nodes)/leastWork))
-	if g.Sacrifice > 0 {
-		number += gradeSacrifice
+// weightsOf puts weights into the order of the terms. Terms that are not named weigh nothing.
+func weightsOf(named map[string]float64) (weights [len(factNames)]float64) {
+	for i, name := range factNames {
+		weights[i] = named[name]
 	}
-	if g.Quiet {
-		number += gradeQuiet
+	return weights
+}
+
+// gradeOf is a grade on the scale of ratings: a player of playerRating plays wrong with the probability that the facts
+// predict, and a player whose rating is the grade plays wrong half of the time.
+func gradeOf(f Facts) Grade {
+	odds := gradeConstant
+	for i, term := range f.Terms() {
+		odds += gradeWeights[i] * term
 	}
-	g.Number = int(math.Round(number))
+	g := Grade{Number: int(math.Round(playerRating + 400/math.Ln10*odds)), Facts: f}
 	switch {
 	case g.Number >= hardFrom:
 		g.Level = Hard
@@ -88,29 +81,4 @@ func gradeOf(p *Problem, sacrifice int) Grade {
 		g.Level = Easy
 	}
 	return g
-}
-
-// rank is the rank of the solution by the move model, and the number of wrong moves near the fight before it.
-func rank(p *Problem) (rank, better int) {
-	model, err := moves.Default(moves.Playout, p.Board.Size())
-	if err != nil {
-		return 1, 0
-	}
-	list, err := model.RankMoves(p.Board, p.Solver())
-	if err != nil {
-		return 1, 0
-	}
-	rank = 1
-	for _, m := range list {
-		if slices.Contains(p.First.Right, m.Point) {
-			break
-		}
-		if p.View.Has(m.Point, p.Board.Size()) {
-			rank++
-		}
-		if slices.ContainsFunc(p.First.Tries, func(t Try) bool { return t.Move == m.Point }) {
-			better++
-		}
-	}
-	return rank, better
 }

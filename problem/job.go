@@ -142,6 +142,7 @@ func (j *Job) collect(ordered <-chan *made) (all []*Problem, counts *Counts) {
 			}
 			if first := known[p.ID]; first != nil {
 				first.Sources = append(first.Sources, p.Sources...)
+				first.grade()
 				continue
 			}
 			known[p.ID] = p

@@ -79,24 +79,21 @@ func (m *Maker) Game(g *patterndb.Game) (list []*Problem) {
 		if m.options.MaxPerGame > 0 && len(list) >= m.options.MaxPerGame {
 			break
 		}
-		q := Question{Board: b, Target: i.Target}
-		if i.Class == patterndb.Escape {
-			q.Goal = Save
+		if p := m.make(g, &i, b, seen); p != nil {
+			m.Counts.Problems++
+			list = append(list, p)
 		}
-		p := m.make(q, seen)
-		if p == nil {
-			continue
-		}
-		p.Sources = []Source{{Game: g.Key, Name: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Move: i.Move,
-			Class: i.Class, Exchanged: g.Mover(i.Move) == board.White}}
-		m.Counts.Problems++
-		list = append(list, p)
 	}
 	return list
 }
 
-// make makes a problem and counts it. It returns nil for a question that is refused or not wanted.
-func (m *Maker) make(q Question, seen map[shape.ID]bool) *Problem {
+// make makes a problem of an instance of a game, and counts it. b is the position before the move. It returns nil for a question
+// that is refused or not wanted.
+func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, seen map[shape.ID]bool) *Problem {
+	q := Question{Board: b, Target: i.Target}
+	if i.Class == patterndb.Escape {
+		q.Goal = Save
+	}
 	m.Counts.Questions++
 	m.reader.Forget()
 	p, err := m.Make(q)
@@ -109,11 +106,21 @@ func (m *Maker) make(q Question, seen map[shape.ID]bool) *Problem {
 		return nil
 	}
 	seen[p.ID] = true
-	if m.options.Theme != "" && !slices.Contains(p.ThemeNames(), m.options.Theme) || m.options.Level != AnyLevel && p.Grade.Level != m.options.Level {
+	p.Sources = []Source{{Game: g.Key, Name: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Move: i.Move,
+		Class: i.Class, Exchanged: g.Mover(i.Move) == board.White}}
+	p.witness(g, b)
+	p.grade()
+	if !m.wants(p) {
 		m.Counts.OtherKind++
 		return nil
 	}
 	return p
+}
+
+// wants tells whether a problem has the theme and the level that the options ask for.
+func (m *Maker) wants(p *Problem) bool {
+	o := &m.options
+	return (o.Theme == "" || slices.Contains(p.ThemeNames(), o.Theme)) && (o.Level == AnyLevel || p.Grade.Level == o.Level)
 }
 
 // candidates lists the instances that may become problems, the deepest first. Of several instances with the same
@@ -164,7 +171,7 @@ func positions(g *patterndb.Game, candidates []patterndb.Instance) map[int]*boar
 // Make makes a problem of a question. The problem is turned so that the target lies in the upper right, and Black is to
 // move. The error is one of Reasons if the question is no problem.
 func (m *Maker) Make(q Question) (*Problem, error) {
-	q = orient(q)
+	q, turned := orient(q)
 	s := newSolver(&q, m.reader, &m.options.Limits)
 	s.ladder = m.options.Ladders
 	first, err := s.start()
@@ -176,7 +183,8 @@ func (m *Maker) Make(q Question) (*Problem, error) {
 		p, fault := m.onBoard(q, first.Right[0], printed)
 		if fault == nil {
 			p = m.prune(p)
-			p.View = p.frame()
+			p.View, p.turned = p.frame(), turned
+			p.grade()
 			newSolver(&p.Question, m.reader, &m.options.Limits).explain(p.First)
 			return p, nil
 		}
@@ -207,11 +215,9 @@ func (m *Maker) onBoard(q Question, solution board.Point, printed printing) (*Pr
 	}
 	p := &Problem{Question: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes}
 	p.ID = p.name(first.Right)
-	fight := p.fight()
-	p.Themes = detect.Find(fight, m.reader, &m.options.Limits)
+	p.Themes = detect.Find(p.fight(), m.reader, &m.options.Limits)
 	if s.isPlain(first, p.Themes) {
 		return nil, ErrEasy
 	}
-	p.Grade = gradeOf(p, fight.Sacrificed())
 	return p, nil
 }

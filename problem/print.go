@@ -135,20 +135,20 @@ func stonesOf(b *board.Board, kept board.PointSet) *board.Board {
 
 // orient turns, mirrors and recolours a question so that all views of the same position become one: Black is to move,
 // and the target lies in the upper right where that can be. A search that a limit cuts depends on the view, so without
-// this a problem might be found in one view of a position and not in another.
-func orient(q Question) Question {
-	var best Question
+// this a problem might be found in one view of a position and not in another. turned is the symmetry that maps the
+// points of the question.
+func orient(q Question) (best Question, turned board.Symmetry) {
 	var least string
 	swap := q.Solver() == board.White
 	for s := range board.Symmetry(8) {
-		turned := Question{Board: q.Board.Transformed(s, swap), Target: s.Point(q.Board.StringAt(q.Target).First(), q.Board.Size()), Goal: q.Goal}
-		turned.Target = turned.Board.StringAt(turned.Target).First()
-		key := turned.orderKey()
+		view := Question{Board: q.Board.Transformed(s, swap), Target: s.Point(q.Board.StringAt(q.Target).First(), q.Board.Size()), Goal: q.Goal}
+		view.Target = view.Board.StringAt(view.Target).First()
+		key := view.orderKey()
 		if least == "" || key < least {
-			best, least = turned, key
+			best, turned, least = view, s, key
 		}
 	}
-	return best
+	return best, turned
 }
 
 // orderKey is a text that is smallest for the view that orient chooses.

@@ -75,6 +75,8 @@ type Problem struct {
 	Grade    Grade
 	Nodes    int    // that the proofs searched
 	Comment  string // of a record by someone else: what is to be done
+
+	turned board.Symmetry // that maps the points of the question of which the problem was made
 }
 
 // Source is a place in a game.
@@ -87,6 +89,8 @@ type Source struct {
 	Move      int // the move of the game that was played in the position of the problem
 	Class     patterndb.Class
 	Exchanged bool // White was to move in the game
+	Answer    Answer
+	Natural   float64 // of the right moves in the probability of the moves near the fight, by the model of moves; 0 is unknown
 }
 
 // Turn is a position in which the solver is to move.

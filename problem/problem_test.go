@@ -65,13 +65,13 @@ func TestViews(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := orient(Question{Board: board.MustParse(corner), Target: target})
+	want, _ := orient(Question{Board: board.MustParse(corner), Target: target})
 	if want.Solver() != board.Black {
 		t.Error("White is to move")
 	}
 	for s := range board.Symmetry(8) {
 		for _, swap := range []bool{false, true} {
-			got := orient(Question{Board: board.MustParse(corner).Transformed(s, swap), Target: s.Point(target, 11)})
+			got, _ := orient(Question{Board: board.MustParse(corner).Transformed(s, swap), Target: s.Point(target, 11)})
 			if got.Board.Key() != want.Board.Key() || got.Target != want.Target {
 				t.Errorf("symmetry %d, swap %v: %s\n%v", s, swap, board.FormatPoint(got.Target, 11), got.Board)
 			}

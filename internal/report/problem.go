@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"shicho/board"
@@ -27,18 +28,25 @@ type Problem struct {
 	Length  int             `json:"length"`
 	Rank    int             `json:"rank"`
 	Nodes   int             `json:"nodes"`
+	Better  int             `json:"better_tries"`
+	Share   float64         `json:"model_share"`
+	Natural float64         `json:"game_share"`
+	Given   int             `json:"sacrificed"`
+	Quiet   bool            `json:"quiet"`
 	Sources []ProblemSource `json:"sources"`
 	Record  string          `json:"record"`
 }
 
 // ProblemSource is a place in a game where a problem was found.
 type ProblemSource struct {
-	Game  string          `json:"game"`
-	Black string          `json:"black"`
-	White string          `json:"white"`
-	Date  string          `json:"date"`
-	Move  int             `json:"move"`
-	Class patterndb.Class `json:"class"`
+	Game    string          `json:"game"`
+	Black   string          `json:"black"`
+	White   string          `json:"white"`
+	Date    string          `json:"date"`
+	Move    int             `json:"move"`
+	Class   patterndb.Class `json:"class"`
+	Answer  problem.Answer  `json:"answer"`
+	Natural float64         `json:"game_share"`
 }
 
 // NewProblem makes the report of a problem. It fails if the record cannot be written.
@@ -49,12 +57,16 @@ func NewProblem(p *problem.Problem, number int) (*Problem, error) {
 	}
 	r := &Problem{ID: p.ID, Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
 		Stones: p.Board.StringSize(p.Target), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Number,
-		Level: p.Grade.Level, Length: p.Grade.Length, Rank: p.Grade.Rank, Nodes: p.Nodes, Record: text.String()}
+		Level: p.Grade.Level, Length: p.Grade.Length, Rank: p.Grade.Rank, Nodes: p.Nodes,
+		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Record: text.String()}
 	for _, s := range p.Sources {
-		r.Sources = append(r.Sources, ProblemSource{s.Name, s.Black, s.White, s.Date, s.Move, s.Class})
+		r.Sources = append(r.Sources, ProblemSource{s.Name, s.Black, s.White, s.Date, s.Move, s.Class, s.Answer, fourDigits(s.Natural)})
 	}
 	return r, nil
 }
+
+// fourDigits rounds a share.
+func fourDigits(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
 // Text is the problem on a line.
 func (r *Problem) Text() string {
