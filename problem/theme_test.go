@@ -49,13 +49,8 @@ func TestThemes(t *testing.T) {
 
 // isSolution tells whether a move of a question is the solution of its problem, which may be a turned one.
 func isSolution(p *Problem, q Question, move board.Point) bool {
-	turned, size := orient(q), q.Board.Size()
-	for s := range board.Symmetry(8) {
-		if q.Board.Transformed(s, q.Solver() == board.White).Key() == turned.Board.Key() && slices.Contains(p.First.Right, s.Point(move, size)) {
-			return true
-		}
-	}
-	return false
+	_, turned := orient(q)
+	return slices.Contains(p.First.Right, turned.Point(move, q.Board.Size()))
 }
 
 // A problem that is a ladder is made only where it is asked for, and its tree ends where the chase begins.
