@@ -123,7 +123,7 @@ async function next(problem) {
   part("occasion").textContent = task.repeated ? "You failed this problem before, or it is time to see it again" : "A new problem";
   reasons.replaceChildren();
   result.replaceChildren();
-  tell(element("p", { class: "hint" }, "Click your move."));
+  tell(task.comment ? element("p", { class: "comment" }, task.comment) : "", element("p", { class: "hint" }, "Click your move."));
   mark();
 }
 
@@ -195,7 +195,7 @@ function mark() {
   if (!task) return;
   const { node } = viewer;
   const { target, owner } = task;
-  const marks = node.position.at(target) === owner ? Object.fromEntries(node.position.string(target).stones.map((point) => [point, "triangle"])) : {};
+  const marks = target && node.position.at(target) === owner ? Object.fromEntries(node.position.string(target).stones.map((point) => [point, "triangle"])) : {};
   const tried = lastTried(node);
   if (tried && ["wrong", "ko"].includes(answers.get(tried)?.verdict)) marks[tried.move.point] = "cross";
   viewer.overlay = { marks };

@@ -273,6 +273,9 @@ func TestForeign(t *testing.T) {
 	d := New(Options{Reader: ask.New(ask.Options{}), Book: book(t), Address: func(*problem.Source) string { return "" }})
 	d.Add(p)
 	task := first(t, d)
+	if task.Comment != "Take the stone." || task.Target != "" {
+		t.Errorf("%+v", task)
+	}
 	if a := play(t, d, task, "E5"); a.Verdict != Wrong {
 		t.Errorf("a move that the record does not have: %+v", a)
 	}

@@ -32,6 +32,7 @@ type Task struct {
 	Attempt  int           `json:"attempt"`
 	Problem  string        `json:"problem"` // its ID
 	Task     string        `json:"task"`    // what is to be done
+	Comment  string        `json:"comment"` // of a record by someone else: the task in its own words
 	Position *ask.Position `json:"position"`
 	Part     string        `json:"part"`     // of the board that is shown, as two corners; "" is the whole board
 	Target   string        `json:"target"`   // a stone of the string that is to be captured or saved; "" if the problem does not say
@@ -43,7 +44,7 @@ type Task struct {
 func newTask(a *attempt) *Task {
 	p := a.problem
 	size := p.Board.Size()
-	t := &Task{Attempt: a.number, Problem: p.ID.String(), Task: p.Task(), Position: ask.NewPosition(p.Board, p.Solver())}
+	t := &Task{Attempt: a.number, Problem: p.ID.String(), Task: p.Task(), Comment: p.Comment, Position: ask.NewPosition(p.Board, p.Solver())}
 	if !p.View.IsWhole(size) {
 		from, to := p.View.Corners(size)
 		t.Part = fmt.Sprintf("%s-%s", board.FormatPoint(from, size), board.FormatPoint(to, size))

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
@@ -221,4 +223,35 @@ func TestTrainMake(t *testing.T) {
 	v.click(".make")
 	v.says("#verdict", "Click your move.")
 	v.WaitFor("document.querySelectorAll('#themes input').length > 0")
+}
+
+// foreignProblem is by someone else: nothing is marked, and the text says what to do.
+const foreignProblem = `(;SZ[9]AB[ab][bb]AW[aa]PL[B]C[Take <b>one</b> stone.](;B[bi];W[hh])(;B[ba]C[RIGHT]))`
+
+// TestTrainForeign fails and solves a problem by someone else.
+func TestTrainForeign(t *testing.T) {
+	needBrowser(t)
+	file := filepath.Join(t.TempDir(), "foreign.sgf")
+	if err := os.WriteFile(file, []byte(foreignProblem), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, server := start(t, web.Options{Problems: []string{file}})
+	t.Cleanup(func() {
+		server.CloseClientConnections()
+		server.Close()
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	v := visit(t, server.URL+"/train")
+	v.says("#verdict", "Take <b>one</b> stone.")
+	v.clickPoint("B1")
+	v.verdict("wrong")
+	v.holds("document.querySelector('go-board').position.stones.H2 === 'white'", "the answer of the record is not on the board")
+	v.click("#why")
+	v.says("#reasons", "does not say")
+	v.click("#back")
+	v.WaitFor("document.querySelector('go-viewer').node.number === 0")
+	v.clickPoint("B9")
+	v.verdict("solved")
 }
