@@ -10,6 +10,7 @@ import (
 	"shicho/internal/report"
 	"shicho/internal/words"
 	"shicho/problem"
+	"shicho/tactics"
 	"shicho/web/ask"
 )
 
@@ -81,9 +82,13 @@ func (d *Desk) judge(ctx context.Context, a *attempt, at *place, point board.Poi
 	}
 	if !slices.Contains(turn.Right, point) {
 		answer, err := d.search(ctx, at, point)
-		if err == nil && answer.Verdict == Open {
+		switch {
+		case err != nil:
+		case answer.Verdict == Open:
 			// A move away from the fight changes nothing there, and the proof that a pass fails holds.
 			answer.Verdict = Wrong
+		case answer.Verdict == OnlyKo && turn.Ko != tactics.Fails:
+			answer.Verdict = Open // a ko is the best that can be had, and this may be one as good
 		}
 		return answer, err
 	}

@@ -96,31 +96,17 @@ type Solution struct {
 	Outcome *Outcome   `json:"outcome"` // if asking decided the attempt
 }
 
-// Solution shows the longest line of the tree of Play.Attempt. An attempt that was not decided has failed.
+// Solution shows the main line of the tree of Play.Attempt. An attempt that was not decided has failed.
 func (d *Desk) Solution(_ context.Context, p *Play) (*Solution, error) {
 	a, at, err := d.find(p.Attempt, nil)
 	if err != nil {
 		return nil, err
 	}
-	line, last := solutionLine(at.problem)
+	line, last := at.problem.MainLine()
 	s := &Solution{Line: ask.Steps(at.board, line, at.problem.Target)}
 	s.Words = endWords(at.problem, last, last.Right[0])
 	s.Outcome, err = d.decide(a, false)
 	return s, err
-}
-
-// solutionLine is the longest line of the tree, and its last turn.
-func solutionLine(p *problem.Problem) (line []board.Stone, last *problem.Turn) {
-	me := p.Solver()
-	for t := p.First; ; {
-		line, last = append(line, board.Stone{Point: t.Right[0], Colour: me}), t
-		if len(t.Replies) == 0 {
-			return line, last
-		}
-		r := slices.MaxFunc(t.Replies, func(a, b problem.Reply) int { return a.Turn.Length() - b.Turn.Length() })
-		line = append(line, board.Stone{Point: r.Move, Colour: me.Opponent()})
-		t = r.Turn
-	}
 }
 
 // question is a question about the target where play has come to.
