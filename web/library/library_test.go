@@ -19,6 +19,7 @@ import (
 	"shicho/patterndb/games"
 	"shicho/shape"
 	"shicho/tactics"
+	"shicho/theme"
 )
 
 // sample is a store of the small games that come with the program, mined once for all tests.
@@ -99,6 +100,9 @@ func TestPatternsLikeTop(t *testing.T) {
 			q.Kind = &kind
 		}
 		if random.IntN(3) == 0 {
+			q.Themes.Add(theme.All()[random.IntN(len(theme.All()))])
+		}
+		if random.IntN(3) == 0 {
 			ladder := random.IntN(2) == 0
 			q.Ladder = &ladder
 		}
@@ -121,7 +125,7 @@ func TestPatternsLikeTop(t *testing.T) {
 			t.Fatalf("%+v: %d patterns of %d, want %d", q, len(got), total, len(want))
 		}
 		for i := range want {
-			if w := report.NewPattern(&want[i]); !slices.Equal(w.Rows, got[i].Rows) || w.ID != got[i].ID || w.Counts != got[i].Counts || w.Depth != got[i].Depth || w.Nodes != got[i].Nodes || w.Games != got[i].Games {
+			if w := report.NewPattern(&want[i]); !slices.Equal(w.Rows, got[i].Rows) || w.ID != got[i].ID || !slices.Equal(w.Themes, got[i].Themes) || w.Counts != got[i].Counts || w.Depth != got[i].Depth || w.Nodes != got[i].Nodes || w.Games != got[i].Games {
 				t.Fatalf("%+v: pattern %d is %+v, want %+v", q, i, got[i], w)
 			}
 		}
@@ -225,7 +229,7 @@ func TestOverview(t *testing.T) {
 }
 
 func TestBadQueries(t *testing.T) {
-	for _, text := range []string{"class=best", "min_size=x", "max_depth=-1", "page=0", "page=99999999", "each=1000", "by=luck", "edge=top", "kind=ko", "ladder=maybe", "shallow=deep", "from=yesterday"} {
+	for _, text := range []string{"class=best", "min_size=x", "max_depth=-1", "page=0", "page=99999999", "each=1000", "by=luck", "edge=top", "theme=joseki", "kind=ko", "ladder=maybe", "shallow=deep", "from=yesterday"} {
 		values, _ := url.ParseQuery(text)
 		if _, err := ParsePatternQuery(values); !errors.Is(err, ErrQuery) {
 			t.Errorf("patterns, %s: %v", text, err)
@@ -237,9 +241,9 @@ func TestBadQueries(t *testing.T) {
 			t.Errorf("games, %s: %v", text, err)
 		}
 	}
-	values, _ := url.ParseQuery("class=first&kind=capture&min_size=3&ladder=no&shallow=not_captured&edge=corner&player=lee&from=2001&to=2002-03&by=count&page=2&each=10")
+	values, _ := url.ParseQuery("theme=any&theme=net&theme=corner&class=first&kind=capture&min_size=3&ladder=no&shallow=not_captured&edge=corner&player=lee&from=2001&to=2002-03&by=count&page=2&each=10")
 	q, err := ParsePatternQuery(values)
-	if err != nil || q.Class != patterndb.First || *q.Kind != shape.Capture || *q.Ladder || *q.Shallow != patterndb.NotCaptured || q.Page != 2 || q.Each != 10 {
+	if err != nil || q.Themes != theme.SetOf(theme.Net, theme.Corner) || q.Class != patterndb.First || *q.Kind != shape.Capture || *q.Ladder || *q.Shallow != patterndb.NotCaptured || q.Page != 2 || q.Each != 10 {
 		t.Errorf("%+v, %v", q, err)
 	}
 }
