@@ -26,9 +26,14 @@ type Reply struct {
 
 // NewScene is the scene of a legal move on a board. The board is copied.
 func NewScene(b *board.Board, move board.Point, colour board.Colour) *Scene {
-	after := b.Clone()
+	return sceneOn(b.Clone(), move, colour)
+}
+
+// sceneOn is NewScene on a board that the scene keeps.
+func sceneOn(before *board.Board, move board.Point, colour board.Colour) *Scene {
+	after := before.Clone()
 	after.TryPlay(move, colour)
-	return &Scene{Before: b.Clone(), After: after, Move: move}
+	return &Scene{Before: before, After: after, Move: move}
 }
 
 // Follow adds a reply of the opponent to a scene, and the solver's answer to the reply.
@@ -36,7 +41,7 @@ func (s *Scene) Follow(reply, answer board.Point) *Scene {
 	me := s.After.At(s.Move)
 	b := s.After.Clone()
 	b.TryPlay(reply, me.Opponent())
-	next := NewScene(b, answer, me)
+	next := sceneOn(b, answer, me)
 	s.Replies = append(s.Replies, Reply{Move: reply, Answer: next})
 	return next
 }
