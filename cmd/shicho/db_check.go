@@ -52,7 +52,7 @@ says how many they are. Mining the same input again brings them back.`,
 	}
 	cli.StoreFlag(cmd, &db)
 	cmd.Flags().BoolVar(&repair, "repair", false, "first give up the games that a damaged log of a killed process has lost")
-	cmd.Flags().BoolVar(&themes, "themes", false, "also find the themes of all patterns anew, about 2,000 patterns a second")
+	cmd.Flags().BoolVar(&themes, "themes", false, "also find the themes of all patterns anew, about 1,000 patterns a second")
 	cli.JSONFlag(cmd, &asJSON, "one object")
 	return cmd
 }
