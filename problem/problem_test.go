@@ -139,6 +139,15 @@ func TestRefusals(t *testing.T) {
 			2 |. . . . . . .
 			1 |. . . . . . .
 			   A B C D E F G`, "C4", Capture, ErrNone},
+		{"two moves take the stones", `
+			7 |. . . O O O O
+			6 |. . . X O . X
+			5 |. . X X X X X
+			4 |. X . O O . X
+			3 |. O . . . O O
+			2 |. . X . . X O
+			1 |. O . O . X O
+			   A B C D E F G`, "F2", Capture, ErrSeveral},
 		{"two strings are joined, and are safe", `
 			9 |. . . . . . . . .
 			8 |. . . X X . . . .
@@ -164,5 +173,22 @@ func TestRefusals(t *testing.T) {
 		if !errors.Is(err, c.want) || !errors.Is(err, ErrRefused) {
 			t.Errorf("%s: %v, not %v", c.name, err, c.want)
 		}
+	}
+}
+
+// What the nodes do not settle is no problem, and a tree that grows too large is given up.
+func TestBounds(t *testing.T) {
+	few := tactics.Default
+	few.Nodes = 20
+	if _, err := ask(t, Options{Limits: few}, corner, "C9", Capture); !errors.Is(err, ErrUnsettled) {
+		t.Errorf("with 20 nodes: %v", err)
+	}
+	q := Question{Board: board.MustParse(corner)}
+	q.Target, _ = board.ParsePoint("C9", q.Board.Size())
+	move, _ := board.ParsePoint("B9", q.Board.Size())
+	s := newSolver(&q, tactics.NewReader(), &tactics.Default)
+	s.turns = mostTurns
+	if err := s.follow(&Turn{Right: []board.Point{move}}, 0); !errors.Is(err, ErrLarge) {
+		t.Errorf("a tree of more than %d turns: %v", mostTurns, err)
 	}
 }
