@@ -110,6 +110,10 @@ func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, s
 		Class: i.Class, Exchanged: g.Mover(i.Move) == board.White}}
 	p.witness(g, b)
 	p.grade()
+	if p.Grade.Share >= obviousShare {
+		m.Counts.refuse(ReasonText(ErrObvious), 1)
+		return nil
+	}
 	if !m.wants(p) {
 		m.Counts.OtherKind++
 		return nil

@@ -14,7 +14,7 @@ const (
 	rows        = 3
 	perPage     = columns * rows
 	gutter      = 8.0  // between the columns
-	problemUnit = 4.5  // between two lines of the board; a part that is too large for its place is drawn smaller
+	problemUnit = 6.0  // between two lines of the board; a part that is too large for its place is drawn smaller
 	captionRoom = 15.0 // below the board
 	captionAt   = 4.5  // from the board to the feet of the caption
 )
