@@ -57,10 +57,14 @@ type Reason struct {
 func (s *Session) Why() (Reason, error) {
 	s.trainer.mu.Lock()
 	defer s.trainer.mu.Unlock()
-	if len(s.before) == 0 || s.last == nil {
+	if s.last == nil {
 		return Reason{}, ErrNoMove
 	}
 	r := Reason{Move: s.last.Move, Line: s.last.Line}
+	if s.last.Verdict == problem.Unknown {
+		r.Text = s.reason(&r) // the move was taken back, and there is no proof to show
+		return r, nil
+	}
 	if s.q.Goal != problem.Unstated {
 		q := s.q
 		q.Board = s.boardBefore()
