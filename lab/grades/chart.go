@@ -1,11 +1,19 @@
 package grades
 
 import (
+	"io"
+	"path/filepath"
+	"strings"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/plotutil"
 	"gonum.org/v1/plot/vg"
+
+	"shicho/internal/files"
 )
+
+const chartSide = 12 * vg.Centimeter
 
 // Draw draws the bins of a measure into a file, PNG or SVG by its ending.
 func (m *Measure) Draw(path string) error {
@@ -24,5 +32,12 @@ func (m *Measure) Draw(path string) error {
 	if err := plotutil.AddLines(p, "exact", plotter.XYs{{X: 0, Y: 0}, {X: 100, Y: 100}}); err != nil {
 		return err
 	}
-	return p.Save(12*vg.Centimeter, 12*vg.Centimeter, path)
+	image, err := p.WriterTo(chartSide, chartSide, strings.ToLower(strings.TrimPrefix(filepath.Ext(path), ".")))
+	if err != nil {
+		return err
+	}
+	return files.Write(path, func(w io.Writer) error {
+		_, err := image.WriteTo(w)
+		return err
+	})
 }

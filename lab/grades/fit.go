@@ -20,25 +20,25 @@ const (
 	smallestBy = 1e-8 // change of all weights at which the fit ends
 )
 
-// ErrSamples says that a fit has too few samples of either outcome.
-var ErrSamples = errors.New("too few problems to learn from")
+// ErrSamples says that a fit or a measure has too few samples of either outcome.
+var ErrSamples = errors.New("too few problems that were solved, or that were missed")
+
+// ErrDiverges says that the steps of a fit do not get small.
+var ErrDiverges = errors.New("the weights do not settle")
 
 // Fit learns the weights by which the terms of samples give the probability of a miss: logistic regression by Newton's
-// method, with a small penalty of large weights. The first weight is the constant.
+// method, with a small penalty of large weights. The first weight is the constant. The error may be ErrSamples or ErrDiverges.
 func Fit(samples []Sample, names []string) ([]Weight, error) {
 	n := len(names) + 1
-	missed := 0
-	for i := range samples {
-		if samples[i].Missed {
-			missed++
-		}
-	}
-	if min(missed, len(samples)-missed) < n {
+	if rarer(samples) < n {
 		return nil, ErrSamples
 	}
 	weights := mat.NewVecDense(n, nil)
 	var curvature mat.Cholesky
-	for range mostSteps {
+	for steps := 0; ; steps++ {
+		if steps == mostSteps {
+			return nil, ErrDiverges
+		}
 		gradient, hessian := slopes(samples, weights)
 		if !curvature.Factorize(hessian) {
 			return nil, ErrSamples
@@ -64,6 +64,17 @@ func Fit(samples []Sample, names []string) ([]Weight, error) {
 		}
 	}
 	return list, nil
+}
+
+// rarer is how many samples have the outcome that fewer of them have.
+func rarer(samples []Sample) int {
+	missed := 0
+	for i := range samples {
+		if samples[i].Missed {
+			missed++
+		}
+	}
+	return min(missed, len(samples)-missed)
 }
 
 // slopes are the gradient of the penalised log likelihood, and its second derivative with the sign changed.

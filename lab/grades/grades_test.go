@@ -58,7 +58,9 @@ func TestLearn(t *testing.T) {
 			t.Errorf("%s has the weight %.3f", w.Term, w.Value)
 		}
 	}
-	r.Check(simulated(4_000, 2, -2, weights), 1)
+	if err := r.Check(simulated(4_000, 2, -2, weights), 1); err != nil {
+		t.Fatal(err)
+	}
 	m := r.Test
 	if m.Correlation < 0.3 || m.Low > m.Correlation || m.High < m.Correlation || m.High-m.Low > 0.1 || m.Order < 0.6 || m.Order > 0.9 {
 		t.Errorf("%+v", m)
@@ -75,6 +77,21 @@ func TestLearn(t *testing.T) {
 		if err := m.Draw(filepath.Join(t.TempDir(), name)); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// Problems that all were solved measure nothing. Scores that are all the same have no correlation with the outcomes.
+func TestNothingToMeasure(t *testing.T) {
+	names := problem.FactNames()
+	r := &Result{Kept: []Weight{{Term: "constant", Value: 1}}}
+	for _, solved := range [][]Sample{nil, {{Game: "a", Terms: make([]float64, len(names))}}} {
+		if err := r.Check(solved, 1); !errors.Is(err, ErrSamples) {
+			t.Errorf("%d samples: %v", len(solved), err)
+		}
+	}
+	some := simulated(50, 1, 0, make([]float64, len(names)))
+	if err := r.Check(some, 1); err != nil || r.Test.Correlation != 0 || r.Test.Low != 0 || r.Test.High != 0 || r.Test.Order != 0.5 {
+		t.Errorf("%+v, %v", r.Test, err)
 	}
 }
 

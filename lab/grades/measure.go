@@ -50,10 +50,18 @@ func MeasureOf(samples []Sample, scores, said []float64, seed uint64) Measure {
 	for i := range samples {
 		outcomes[i] = samples[i].outcome()
 	}
-	m := Measure{Problems: len(samples), Missed: stat.Mean(outcomes, nil), Correlation: stat.Correlation(scores, outcomes, nil), Order: order(scores, outcomes)}
+	m := Measure{Problems: len(samples), Missed: stat.Mean(outcomes, nil), Correlation: correlation(scores, outcomes), Order: order(scores, outcomes)}
 	m.Low, m.High = interval(samples, scores, outcomes, seed)
 	m.Bins = binsOf(said, outcomes)
 	return m
+}
+
+// correlation is 0 where it is not defined, because all scores or all outcomes are the same.
+func correlation(scores, outcomes []float64) float64 {
+	if r := stat.Correlation(scores, outcomes, nil); !math.IsNaN(r) {
+		return r
+	}
+	return 0
 }
 
 // interval bounds the correlation. Problems of one game are drawn together, because they are not independent.
@@ -81,7 +89,7 @@ func interval(samples []Sample, scores, outcomes []float64, seed uint64) (low, h
 		}
 	}
 	if len(drawn) == 0 {
-		return math.NaN(), math.NaN()
+		return 0, 0 // as correlation says
 	}
 	slices.Sort(drawn)
 	return stat.Quantile(outerShare, stat.Empirical, drawn, nil), stat.Quantile(1-outerShare, stat.Empirical, drawn, nil)

@@ -70,8 +70,11 @@ func only(samples []Sample, kept []string) []Sample {
 	return list
 }
 
-// Check measures the kept weights on the problems of other games.
-func (r *Result) Check(samples []Sample, seed uint64) {
+// Check measures the kept weights on the problems of other games. The error is ErrSamples if all were solved, or all missed.
+func (r *Result) Check(samples []Sample, seed uint64) error {
+	if rarer(samples) == 0 {
+		return ErrSamples
+	}
 	scores, said := make([]float64, len(samples)), make([]float64, len(samples))
 	weights := map[string]float64{}
 	for _, w := range r.Kept {
@@ -86,6 +89,7 @@ func (r *Result) Check(samples []Sample, seed uint64) {
 	}
 	m := MeasureOf(samples, scores, said, seed)
 	r.Test = &m
+	return nil
 }
 
 // Text is the result in some lines.

@@ -66,7 +66,9 @@ func (o *gradesOptions) run(cmd *cobra.Command, paths []string) error {
 		if err != nil {
 			return err
 		}
-		result.Check(others, o.seed)
+		if err := result.Check(others, o.seed); err != nil {
+			return fmt.Errorf("--test: %w", err)
+		}
 		if o.plot != "" {
 			if err := result.Test.Draw(o.plot); err != nil {
 				return fmt.Errorf("--plot: %w", err)
