@@ -3,7 +3,7 @@
 // Start with Trial in trial.go, which draws problems and asks the judges. claim.go says what a problem claims: that its right
 // moves work, and that the wrong ones do not. judge.go lets a program that speaks GTP, or the reader with other limits, answer
 // claims. views.go looks at a problem turned, mirrored and with exchanged colours. guess.go solves problems by the first choice
-// of a move model. report.go counts and writes, json.go has the same as JSON, and picture.go draws what is disputed.
+// of a move model. report.go counts, writes, and draws what is disputed; json.go has the same as JSON.
 //
 // # Caveats
 //

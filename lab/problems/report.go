@@ -89,8 +89,12 @@ func (r *Report) Tallies() (list []JudgeTally) {
 					}
 				}
 			}
-			t.Solutions.add(together(right))
-			t.Unique.add(together(wrong))
+			if len(right) > 0 {
+				t.Solutions.add(together(right))
+			}
+			if len(wrong) > 0 {
+				t.Unique.add(together(wrong))
+			}
 		}
 		list = append(list, t)
 	}
@@ -206,7 +210,7 @@ func (j *Judged) text() string {
 		t.WriteString("the record has another ID in another view\n")
 	}
 	if j.Views.Differs > 0 {
-		fmt.Fprintf(&t, "%s differ in another view\n", words.Count(j.Views.Differs, "proof"))
+		fmt.Fprintf(&t, "proofs that differ in another view: %d\n", j.Views.Differs)
 	}
 	t.WriteString(j.diagram().Text())
 	return t.String()
