@@ -109,6 +109,9 @@ func (t *trainer) start(stage string, work func() error) {
 		t.mutex.Lock()
 		t.working = false
 		t.mutex.Unlock()
+		if t.ctx.Err() != nil {
+			return // the server ends
+		}
 		if err != nil {
 			t.log.Error("no problems", "error", err)
 			t.tell(Progress{Stage: stageFailed, Text: err.Error()})

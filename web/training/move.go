@@ -87,6 +87,7 @@ func (d *Desk) judge(ctx context.Context, a *attempt, at *place, point board.Poi
 		case answer.Verdict == Open:
 			// A move away from the fight changes nothing there, and the proof that a pass fails holds.
 			answer.Verdict = Wrong
+			answer.Words = []string{fmt.Sprintf("The proof of the problem says that %s does not work.", board.FormatPoint(point, at.board.Size()))}
 		case answer.Verdict == OnlyKo && turn.Ko != tactics.Fails:
 			answer.Verdict = Open // a ko is the best that can be had, and this may be one as good
 		}
