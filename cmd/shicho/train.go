@@ -43,14 +43,14 @@ Collections by other people can be trained on if they have the comments RIGHT an
 docs/training.md says more.`,
 		Example: `  shicho problems examples/games --out problems.sgf
   shicho train problems.sgf
-  shicho train problems.sgf --theme net,snapback --grade 1200-1600 --count 10`,
+  shicho train problems.sgf --theme net,snapback --grade 1500-1700 --count 10`,
 		Args: cli.Args(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	f := cmd.Flags()
 	f.StringSliceVar(&o.wish.Themes, "theme", nil, "ask only problems with one of these `THEMES`")
 	f.StringVar(&o.level, "level", "any", "ask only problems of this `LEVEL`: easy, medium, hard, any")
-	f.StringVar(&o.grade, "grade", "", "ask only problems whose grade is in the range `FROM-TO`, as 1200-1500; 1200- and -1500 have one end")
+	f.StringVar(&o.grade, "grade", "", "ask only problems whose grade is in the range `FROM-TO`, as 1600-1800; 1600- and -1800 have one end")
 	f.IntVar(&o.count, "count", 0, "ask `N` problems; 0 is no bound")
 	f.BoolVar(&o.wish.Ahead, "ahead", false, "when nothing new is left and nothing is due, ask what is due later")
 	f.StringVar(&o.progress, "progress", "", "keep the progress in `FOLDER`; without it, in the folder shicho/training of your settings")
@@ -131,7 +131,7 @@ func parseGrades(text string) (from, to int, err error) {
 		*end.to = n
 	}
 	if !ok || from == 0 && to == 0 || to != 0 && from > to {
-		return 0, 0, cli.Usagef("--grade %q: a range is wanted, as 1200-1500", text)
+		return 0, 0, cli.Usagef("--grade %q: a range is wanted, as 1600-1800", text)
 	}
 	return from, to, nil
 }
