@@ -28,11 +28,11 @@ func FactNames() []string { return factNames[:] }
 const (
 	mostLengthPaid = 6    // moves; longer lines are forced
 	leastWork      = 1000 // nodes
-	leastShare     = 0.01 // smaller shares are noise
+	leastShare     = 1e-3 // smaller shares are noise
 )
 
 // Terms are the facts as a grade weighs them. Each is higher for what should be harder: moves after the first, doublings
-// of the nodes, of the better moves, and of the improbability of the solution.
+// of the nodes and of the better moves, and the surprise of the solution.
 func (f *Facts) Terms() [len(factNames)]float64 {
 	natural := f.Natural
 	if natural == 0 {
@@ -42,12 +42,16 @@ func (f *Facts) Terms() [len(factNames)]float64 {
 		float64(min(f.Length, mostLengthPaid) - 1),
 		math.Log2(1 + float64(f.Nodes)/leastWork),
 		math.Log2(1 + float64(f.Better)),
-		-math.Log2(max(f.Share, leastShare)),
-		-math.Log2(max(natural, leastShare)),
+		surprise(f.Share),
+		surprise(natural),
 		indicator(f.Sacrifice > 0),
 		indicator(f.Quiet),
 	}
 }
+
+// surprise is 0 for what is certain. It is the root of the bits that the share is worth, because the first bits make more
+// players play wrong than those that follow.
+func surprise(share float64) float64 { return math.Sqrt(-math.Log2(min(max(share, leastShare), 1))) }
 
 func indicator(holds bool) float64 {
 	if holds {

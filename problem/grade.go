@@ -47,13 +47,13 @@ type Grade struct {
 
 // The weights of the terms, in natural logarithms of the odds of a wrong move. `shicho lab grades` learned them from games of
 // strong amateurs; docs/results.md says how well they predict. In these games the other facts made no move harder.
-var gradeWeights = weightsOf(map[string]float64{"natural": 0.667})
+var gradeWeights = weightsOf(map[string]float64{"natural": 1.583})
 
 const (
-	gradeConstant = -2.727 // log odds if all terms are 0
+	gradeConstant = -3.361 // log odds if all terms are 0
 	playerRating  = 2000   // that the players of these games are said to have
-	mediumFrom    = 1600
-	hardFrom      = 1800
+	mediumFrom    = 1550
+	hardFrom      = 1750
 )
 
 // weightsOf puts weights into the order of the terms. Terms that are not named weigh nothing.

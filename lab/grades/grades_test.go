@@ -99,7 +99,7 @@ func TestLoad(t *testing.T) {
 	const good = `{"length":2,"nodes":4000,"rank":1,"model_share":0.5,"sources":[` +
 		`{"game":"a","answer":"solved","game_share":0.25},{"game":"b","answer":"elsewhere"},{"game":"c","answer":"failed","game_share":0.5}]}` + "\n"
 	list, err := Load("x.jsonl", strings.NewReader(good))
-	if err != nil || len(list) != 2 || list[0].Missed || !list[1].Missed || list[0].Terms[4] != 2 || list[1].Terms[4] != 1 {
+	if err != nil || len(list) != 2 || list[0].Missed || !list[1].Missed || list[0].Terms[4] != math.Sqrt2 || list[1].Terms[4] != 1 {
 		t.Errorf("%+v, %v", list, err)
 	}
 	for _, bad := range []string{"{", `{"length":0,"sources":[{}]}`, `{"length":1}`, `[]`} {
