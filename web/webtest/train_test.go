@@ -218,7 +218,7 @@ func TestTrainPhone(t *testing.T) {
 
 // TestTrainMake makes problems of games while a visitor waits for the first.
 func TestTrainMake(t *testing.T) {
-	v := visit(t, own(t, []string{"../../examples/games/13x13-05.sgf", "../../examples/games/9x9-04.sgf"}, nil)+"/train")
+	v := visit(t, own(t, []string{"../../examples/games/9x9-04.sgf", "../../examples/games/19x19-02.sgf"}, nil)+"/train")
 	v.says("#verdict", "There are no problems yet.")
 	v.click(".make")
 	v.says("#verdict", "Click your move.")
