@@ -201,6 +201,9 @@ func TestSolution(t *testing.T) {
 	if err != nil || len(s.Line) != 3 || s.Line[0].Point != solution || s.Outcome == nil || s.Outcome.Solved {
 		t.Fatalf("%+v, %v", s, err)
 	}
+	if said := strings.Join(s.Words, " "); said != "H2 is the move. The stones cannot escape any more." {
+		t.Errorf("the words are %q", said)
+	}
 	if s, err = d.Solution(t.Context(), &Play{Attempt: task.Attempt}); err != nil || s.Outcome != nil {
 		t.Errorf("the second time: %+v, %v", s, err)
 	}

@@ -3,6 +3,7 @@ package training
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"shicho/board"
@@ -104,9 +105,25 @@ func (d *Desk) Solution(_ context.Context, p *Play) (*Solution, error) {
 	}
 	line, last := at.problem.MainLine()
 	s := &Solution{Line: ask.Steps(at.board, line, at.problem.Target)}
-	s.Words = endWords(at.problem, last, last.Right[0])
+	s.Words = solutionWords(at.problem, line, last)
 	s.Outcome, err = d.decide(a, false)
 	return s, err
+}
+
+// solutionWords names the first move of the main line, and says what the last one reaches.
+func solutionWords(p *problem.Problem, line []board.Stone, last *problem.Turn) []string {
+	end := endWords(p, last, last.Right[0])
+	if len(line) == 1 {
+		return end
+	}
+	said := []string{fmt.Sprintf("%s is the move.", board.FormatPoint(line[0].Point, p.Board.Size()))}
+	if last.Taken {
+		return append(said, end...)
+	}
+	if reached := p.End(last); reached != "" {
+		said = append(said, reached)
+	}
+	return said
 }
 
 // question is a question about the target where play has come to.
