@@ -87,11 +87,18 @@ function chosen() {
 
 // choose notes the choice in the address. A problem that was begun stays.
 function choose() {
+  const isBegun = viewer.start.children.length > 0;
+  note(isBegun ? task?.problem : "");
+  if (!isBegun) next();
+}
+
+// note writes the choice and the ID of a problem into the address, so that a reload keeps both. "" is no problem.
+function note(problem) {
   const { level, themes } = chosen();
   const fields = new URLSearchParams(themes.map((theme) => ["theme", theme]));
   if (level) fields.set("level", level);
+  if (problem) fields.set("problem", problem);
   history.replaceState(null, "", fields.size > 0 ? `?${fields}` : location.pathname);
-  if (viewer.start.children.length === 0) next();
 }
 
 // ask asks the server, and gives up the question before. It returns null if another question took its place.
@@ -115,6 +122,7 @@ async function next(problem) {
   if (!answer) return;
   task = answer;
   decided = false;
+  note(task.problem);
   [mine, answers, explained] = [new WeakSet(), new WeakMap(), new WeakMap()];
   viewer.removeAttribute("part"); // the new board may have other points
   viewer.load(task.position);

@@ -225,6 +225,37 @@ func TestTrainMake(t *testing.T) {
 	v.WaitFor("document.querySelectorAll('#themes input').length > 0")
 }
 
+// TestTrainAddress goes on and loads the page again: the address holds the problem that is shown, and the choice.
+func TestTrainAddress(t *testing.T) {
+	tr := newTrainer(t)
+	address := tr.cornerProblem()
+	v := tr.training(address)
+	v.click("#next")
+	v.WaitFor(fmt.Sprintf("location.href !== %q && location.search.startsWith('?problem=')", address))
+	tr.reload(v)
+
+	v = visit(t, tr.server.URL+"/train?theme=snapback")
+	v.says("#verdict", "Click your move.")
+	v.WaitFor("location.search.startsWith('?theme=snapback&problem=')")
+	tr.reload(v)
+}
+
+// reload loads the page again, and looks whether the address and the problem stay.
+func (tr *trainer) reload(v visitor) {
+	tr.t.Helper()
+	const shown = "document.querySelector('#task').innerText + JSON.stringify(document.querySelector('go-board').position.stones)"
+	address, problem := v.Text("location.href"), v.Text(shown)
+	v.Run(navigate("about:blank"))
+	v.Run(navigate(address))
+	v.says("#verdict", "Click your move.")
+	if now := v.Text("location.href"); now != address {
+		tr.t.Errorf("the address was %s and is %s", address, now)
+	}
+	if now := v.Text(shown); now != problem {
+		tr.t.Errorf("%s shows %s, and after a reload %s", address, problem, now)
+	}
+}
+
 // foreignProblem is by someone else: nothing is marked, and the text says what to do.
 const foreignProblem = `(;SZ[9]AB[ab][bb]AW[aa]PL[B]C[Take <b>one</b> stone.](;B[bi];W[hh])(;B[ba]C[RIGHT]))`
 
