@@ -52,7 +52,7 @@ func (f *problemFiles) add(cmd *cobra.Command) {
 // papers are the sizes of paper by the values of --paper.
 var papers = map[string]string{"a4": diagram.A4, "letter": diagram.Letter}
 
-// check refuses files that cannot be written, before the work begins. The store is that of the command.
+// check refuses files that cannot be written, before the work begins. store is the store that the command reads, if any.
 func (f *problemFiles) check(store string, paths []string) error {
 	if papers[f.paper] == "" {
 		return cli.Usagef("--paper %q: a4 or letter", f.paper)
