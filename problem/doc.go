@@ -3,9 +3,11 @@
 //
 // Start with Problem in problem.go. Maker.Game in maker.go goes through what the miner found in a game. worth.go says
 // which captures are worth a problem, solve.go and tree.go prove the solution and build the tree of the solver's moves
-// and the opponent's replies, print.go cuts the fight out of the game and proves it once more on the board as it is
-// printed. Package theme/detect finds what a problem teaches, grade.go says how hard it is, record.go writes it as a
-// record, read.go and read_tree.go read it back, and job.go makes problems of many games with several workers.
+// and the opponent's replies. print.go cuts the fight out of the game, and prune.go takes off what the fight does not need; the
+// problem is proved once more on the board as it is printed. Package theme/detect finds what a problem teaches. witness.go
+// finds out what the player of the game did, and facts.go and grade.go say how hard the problem is. line.go has the main
+// line and words for its end. record.go writes a problem as a record, read.go and read_tree.go read it back, and a Referee judges
+// moves that the tree lacks. job.go makes problems of many games with several workers.
 //
 // # What is proved
 //
@@ -14,7 +16,8 @@
 // proves that; a move that only leads to a ko is wrong too. Near are the points of the proof that a pass fails, the
 // liberties of the target and of the strings next to it, and the neighbours of all these. If the proof that a pass
 // fails does not hold with one stone more on the board, the points of all other refutations are near too. A position
-// in which a limit leaves any of these moves open is no problem.
+// in which a limit leaves any of these moves open is no problem. Where the best that the solver can have is a ko, the move
+// with the best ko is right if it is the only one.
 //
 // Two right moves count as one if a symmetry of the position exchanges them, or if both must be played and either
 // may come first.
