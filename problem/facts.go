@@ -98,9 +98,13 @@ func (p *Problem) findFacts() Facts {
 // grade grades the problem by its facts and by the games in which it was found.
 func (p *Problem) grade() {
 	f := p.findFacts()
-	f.Natural = 0
+	known := 0
 	for i := range p.Sources {
-		f.Natural += p.Sources[i].Natural / float64(len(p.Sources))
+		if natural := p.Sources[i].Natural; natural > 0 {
+			f.Natural += natural
+			known++
+		}
 	}
+	f.Natural /= float64(max(known, 1))
 	p.Grade = gradeOf(f)
 }

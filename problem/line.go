@@ -64,7 +64,7 @@ func (p *Problem) Tempting() *Try {
 	}
 	var refuted []*Try
 	for i := range p.First.Tries {
-		if t := &p.First.Tries[i]; len(t.Line) > 0 && near.Has(t.Move) {
+		if t := &p.First.Tries[i]; t.Move >= 0 && len(t.Line) > 0 && near.Has(t.Move) {
 			refuted = append(refuted, t)
 		}
 	}

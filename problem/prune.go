@@ -131,10 +131,14 @@ func (p *Problem) frame() View {
 // addMoves adds the right moves and the replies of a turn, and of all that follows, to a set.
 func (t *Turn) addMoves(points *board.PointSet) {
 	for _, move := range t.Right {
-		points.Add(move)
+		if move >= 0 {
+			points.Add(move)
+		}
 	}
 	for _, r := range t.Replies {
-		points.Add(r.Move)
+		if r.Move >= 0 {
+			points.Add(r.Move)
+		}
 		r.Turn.addMoves(points)
 	}
 }

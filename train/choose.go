@@ -42,9 +42,21 @@ func (w *Wish) fits(p *problem.Problem) bool {
 // Chooser chooses what a user should try next.
 type Chooser struct {
 	Progress *progress.Store
-	Skipped  map[shape.ID]bool // problems that come last
+	Skipped  Skips // problems that come last
 	Random   *rand.Rand
 	Now      time.Time
+}
+
+// Skips are problems that were passed over. The numbers tell which one was passed over before which.
+type Skips map[shape.ID]int
+
+// Add notes that a problem is passed over now.
+func (s Skips) Add(id shape.ID) {
+	last := 0
+	for _, n := range s {
+		last = max(last, n)
+	}
+	s[id] = last + 1
 }
 
 // Choose chooses the problem that is due and most likely forgotten, or else a new one near the user's rating. The error
@@ -52,7 +64,7 @@ type Chooser struct {
 func (c *Chooser) Choose(problems []*problem.Problem, w *Wish) (*problem.Problem, error) {
 	due, fresh, later := c.sort(problems, w)
 	switch {
-	case len(due) > 0 && !due.first().skipped:
+	case len(due) > 0 && due.first().skipped == 0:
 		return due.first().p, nil
 	case len(fresh) > 0:
 		return c.draw(fresh), nil
@@ -94,7 +106,7 @@ func (c *Chooser) sort(problems []*problem.Problem, w *Wish) (due, fresh, later 
 // candidate is a problem that may be chosen. A smaller order is better.
 type candidate struct {
 	p       *problem.Problem
-	skipped bool
+	skipped int // 0 if it was not passed over, and otherwise higher if it was passed over later
 	order   float64
 	due     time.Time
 }
@@ -104,13 +116,7 @@ type candidates []candidate
 // sort sorts the candidates, the best first.
 func (list candidates) sort() {
 	slices.SortStableFunc(list, func(a, b candidate) int {
-		if a.skipped != b.skipped {
-			if a.skipped {
-				return 1
-			}
-			return -1
-		}
-		return cmp.Compare(a.order, b.order)
+		return cmp.Or(cmp.Compare(a.skipped, b.skipped), cmp.Compare(a.order, b.order))
 	})
 }
 
@@ -120,11 +126,11 @@ func (list candidates) first() candidate {
 	return list[0]
 }
 
-// draw draws one of the best candidates at random. Skipped ones are drawn if there is no other.
+// draw draws one of the best candidates at random. If all were passed over, it is the one that was passed over first.
 func (c *Chooser) draw(list candidates) *problem.Problem {
 	list.sort()
 	n := min(nearest, len(list))
-	for n > 1 && list[n-1].skipped && !list[0].skipped {
+	for n > 1 && list[n-1].skipped > 0 {
 		n--
 	}
 	return list[c.Random.IntN(n)].p

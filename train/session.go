@@ -126,7 +126,7 @@ func (s *Session) back() {
 func (s *Session) Skip() {
 	s.trainer.mu.Lock()
 	defer s.trainer.mu.Unlock()
-	s.trainer.skipped[s.p.ID] = true
+	s.trainer.skipped.Add(s.p.ID)
 }
 
 // Due is the time from now until the problem is due again; 0 while the attempt is not settled.

@@ -437,6 +437,29 @@ func TestSeed(t *testing.T) {
 	}
 }
 
+// Where all problems were skipped, they come again in the order in which they were skipped.
+func TestSkips(t *testing.T) {
+	c := examples(t)
+	tr, _ := trainer(t, c)
+	next := func() *problem.Problem {
+		s, err := tr.Next(Wish{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Skip()
+		return s.Problem()
+	}
+	var first []*problem.Problem
+	for range c.Problems {
+		first = append(first, next())
+	}
+	for i, want := range first {
+		if got := next(); got != want {
+			t.Errorf("%d: another problem than in the first round", i+1)
+		}
+	}
+}
+
 func TestLoad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	if err := os.WriteFile(path, []byte("(;SZ[9];B[aa])"), 0o666); err != nil {

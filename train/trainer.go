@@ -35,7 +35,7 @@ type Trainer struct {
 	referee  *problem.Referee
 	sessions []*Session // the newest last
 	begun    int        // sessions so far
-	skipped  map[shape.ID]bool
+	skipped  Skips
 }
 
 // New makes a Trainer. It does not close the progress.
@@ -43,7 +43,7 @@ func New(c *Collection, p *progress.Store, o Options) *Trainer {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &Trainer{collection: c, progress: p, options: o, referee: problem.NewReferee(o.Limits), skipped: map[shape.ID]bool{}}
+	return &Trainer{collection: c, progress: p, options: o, referee: problem.NewReferee(o.Limits), skipped: Skips{}}
 }
 
 // Next begins an attempt at the problem that a Chooser chooses. The choice depends on the progress and the seed. The error

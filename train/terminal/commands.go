@@ -47,9 +47,14 @@ func (t *Training) do(line string) (done bool, err error) {
 			return c.run(t)
 		}
 	}
-	move, err := board.ParsePoint(word, t.session.Problem().Board.Size())
-	if err != nil {
+	p := t.session.Problem()
+	move, err := board.ParsePoint(word, p.Board.Size())
+	switch {
+	case err != nil:
 		t.say("%q is no point and no command; help lists what there is.\n", strings.TrimSpace(line))
+		return false, nil
+	case move >= 0 && !p.View.Has(move, p.Board.Size()):
+		t.say("%s is not on the part of the board that is drawn.\n", strings.ToUpper(word)) // most likely a typing error: it does not count
 		return false, nil
 	}
 	return t.play(move)

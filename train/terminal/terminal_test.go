@@ -51,7 +51,7 @@ func TestCommands(t *testing.T) {
 	if err := training(t).Run(strings.NewReader(typed.String()), &out); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"No move was played yet.", "PASS: a pass solves no problem.", "The solution is ", "Themes, the worst first:", " asked, "} {
+	for _, want := range []string{"No move was played yet.", "PASS: a pass solves no problem.", " is not on the part of the board that is drawn.", "The solution is ", "Themes, the worst first:", " asked, "} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing from\n%s", want, out.String())
 		}

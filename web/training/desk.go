@@ -9,6 +9,7 @@ import (
 	"shicho/board"
 	"shicho/problem"
 	"shicho/shape"
+	"shicho/train"
 	"shicho/train/progress"
 	"shicho/web/ask"
 )
@@ -56,13 +57,13 @@ type Desk struct {
 	problems []*problem.Problem
 	known    map[shape.ID]*problem.Problem
 	attempts map[int]*attempt
-	skipped  map[shape.ID]bool // problems whose attempt was not decided when the visitor went on
-	last     int               // number of an attempt
+	skipped  train.Skips // problems whose attempt was not decided when the visitor went on
+	last     int         // number of an attempt
 }
 
 // New makes a desk without problems.
 func New(o Options) *Desk {
-	return &Desk{options: o, reader: o.Reader, known: map[shape.ID]*problem.Problem{}, attempts: map[int]*attempt{}, skipped: map[shape.ID]bool{}}
+	return &Desk{options: o, reader: o.Reader, known: map[shape.ID]*problem.Problem{}, attempts: map[int]*attempt{}, skipped: train.Skips{}}
 }
 
 // Add adds a problem, unless the desk has the same problem.

@@ -95,7 +95,7 @@ func (d *Desk) Next(_ context.Context, c *Choice) (*Task, error) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	if last := d.attempts[d.last]; last != nil && !last.decided {
-		d.skipped[last.problem.ID] = true
+		d.skipped.Add(last.problem.ID)
 	}
 	var p *problem.Problem
 	if c.Problem != "" {
