@@ -159,8 +159,12 @@ func (j *Job) collect(ordered <-chan *made) (all []*Problem, counts *Counts) {
 	return all, counts
 }
 
-// choose keeps Count problems, in the order in which they were found.
+// choose keeps Count problems, in the order in which they were found. A problem that several games have may have got another
+// level by the later ones.
 func (j *Job) choose(all []*Problem) []*Problem {
+	if level := j.Options.Level; level != AnyLevel {
+		all = slices.DeleteFunc(all, func(p *Problem) bool { return p.Grade.Level != level })
+	}
 	if j.Count == 0 || len(all) <= j.Count {
 		return all
 	}

@@ -55,9 +55,12 @@ func (p *Problem) firstInKo(last *Turn) board.Colour {
 // Tempting is the wrong first move that the move model prefers most of those near the target with a refutation, or near the
 // solution if the goal is not stated. It is nil if there is none.
 func (p *Problem) Tempting() *Try {
-	near := board.SetOf(p.Solution)
-	if p.Goal != Unstated {
+	var near board.PointSet
+	switch {
+	case p.Goal != Unstated:
 		near = *p.Board.StringAt(p.Target)
+	case p.Solution >= 0:
+		near.Add(p.Solution)
 	}
 	for range temptNear {
 		dilate(p.Board, &near)
