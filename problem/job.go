@@ -15,12 +15,14 @@ import (
 	"shicho/tactics"
 )
 
-// Input is a game that was mined, or a record that is to be mined first, or what is wrong with an input.
+// Input is a game that was mined, or a record that is to be mined first, or a problem that was made before, or what is wrong
+// with an input.
 type Input struct {
-	Game   *patterndb.Game
-	Record *sgf.Record
-	Err    error
-	Done   int64 // bytes of the inputs so far, for Job.Progress
+	Game    *patterndb.Game
+	Record  *sgf.Record
+	Problem *Problem
+	Err     error
+	Done    int64 // bytes of the inputs so far, for Job.Progress
 }
 
 // Job makes problems of many games.
@@ -90,6 +92,15 @@ type worker struct {
 // work makes the problems of one input.
 func (w *worker) work(t *made) {
 	defer close(t.done)
+	if p := t.input.Problem; p != nil {
+		t.counts.Ready = 1
+		if w.maker.wants(p) {
+			t.problems = []*Problem{p}
+		} else {
+			t.counts.OtherKind = 1
+		}
+		return
+	}
 	game, err := t.input.Game, t.input.Err
 	if t.input.Record != nil && err == nil {
 		game, err = w.mine(t.input.Record)
@@ -137,12 +148,14 @@ func (j *Job) collect(ordered <-chan *made) (all []*Problem, counts *Counts) {
 			j.Failed(t.err)
 		}
 		for _, p := range t.problems {
-			if games[p.Sources[0].Game] {
+			if t.input.Problem == nil && games[p.Sources[0].Game] {
 				continue // the same game came before
 			}
 			if first := known[p.ID]; first != nil {
 				first.Sources = append(first.Sources, p.Sources...)
-				first.grade()
+				if first.Nodes > 0 { // a problem that was read lacks the facts of its grade
+					first.grade()
+				}
 				continue
 			}
 			known[p.ID] = p

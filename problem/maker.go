@@ -36,6 +36,7 @@ type Counts struct {
 	Games     int
 	Questions int            // asked
 	Problems  int            // found, the same problem in several games more than once
+	Ready     int            // inputs that were problems already
 	Refused   map[string]int // by the text of the reason
 	OtherKind int            // problems of another theme or level than asked for
 }
@@ -45,6 +46,7 @@ func (c *Counts) Add(other *Counts) {
 	c.Games += other.Games
 	c.Questions += other.Questions
 	c.Problems += other.Problems
+	c.Ready += other.Ready
 	c.OtherKind += other.OtherKind
 	for text, n := range other.Refused {
 		c.refuse(text, n)

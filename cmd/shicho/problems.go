@@ -43,7 +43,8 @@ opponent's replies, names what the problem teaches, and says how hard it is. Bla
 always to move: colours may be exchanged.
 
 The games are records (PATHs, as for mine) or those of a store (--db), which has missed
-captures only if it was mined with --missed. A line is printed for each problem. --out
+captures only if it was mined with --missed. Records of problems that were made before are
+taken as they are, so that a collection can be sorted and printed. A line is printed for each problem. --out
 writes them as SGF, with all wrong moves near the fight and their refutations; lines that
 are right end in the comment RIGHT. --out also writes a table or lines of JSON, and --pdf
 prints the problems, with the solutions at the end.
@@ -164,11 +165,21 @@ func (o *problemsOptions) records(cmd *cobra.Command, paths []string) iter.Seq[p
 			if item.Err == nil && o.size != 0 && item.Record.Size != o.size {
 				continue
 			}
-			if !yield(problem.Input{Record: item.Record, Err: item.Err, Done: item.Done}) {
+			if !yield(inputOf(&item)) {
 				return
 			}
 		}
 	}
+}
+
+// inputOf is a game, or the problem of a record that problems wrote before.
+func inputOf(item *sgf.Item) problem.Input {
+	if item.Err == nil {
+		if p, err := problem.Read(item.Tree); err == nil && len(p.Sources) > 0 {
+			return problem.Input{Problem: p, Done: item.Done}
+		}
+	}
+	return problem.Input{Record: item.Record, Err: item.Err, Done: item.Done}
 }
 
 // stored yields the games of a store.

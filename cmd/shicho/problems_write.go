@@ -44,10 +44,16 @@ func (f *problemFiles) add(cmd *cobra.Command) {
 	flags.StringVar(&f.picture, "picture", "", "with a folder: draw each problem beside its record, in this `FORMAT`: svg or png")
 	flags.StringVar(&f.sheet, "sheet", "", fmt.Sprintf("draw the first %d problems on one sheet, into `FILE`, whose name ends in .svg or .png", mostDrawn))
 	flags.StringVar(&f.pdf, "pdf", "", "print the problems, with the solutions at the end, into this PDF `FILE`")
-	flags.StringVar(&f.paper, "paper", "a4", "the `PAPER` of --pdf: a4 or letter")
-	flags.StringVar(&f.title, "title", "Go problems", "the title of --pdf is this `TEXT`")
+	flags.StringVar(&f.paper, "paper", standardPaper, "the `PAPER` of --pdf: a4 or letter")
+	flags.StringVar(&f.title, "title", standardTitle, "the title of --pdf is this `TEXT`")
 	flags.StringVar(&f.order, "order", "game", "put the problems into this `ORDER`: game (as the games come) or grade (the easiest first)")
 }
+
+// What is printed if the flags do not say otherwise.
+const (
+	standardPaper = "a4"
+	standardTitle = "Go problems"
+)
 
 // papers are the sizes of paper by the values of --paper.
 var papers = map[string]string{"a4": diagram.A4, "letter": diagram.Letter}
@@ -59,6 +65,9 @@ func (f *problemFiles) check(store string, paths []string) error {
 	}
 	if f.order != "game" && f.order != "grade" {
 		return cli.Usagef("--order %q: game or grade", f.order)
+	}
+	if f.pdf == "" && (f.paper != standardPaper || f.title != standardTitle) {
+		return cli.Usagef("--paper and --title need --pdf")
 	}
 	if f.pdf == sgf.Stdin {
 		return cli.Usagef("--pdf writes a file, not standard output")

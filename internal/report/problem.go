@@ -88,6 +88,9 @@ type ProblemCounts struct {
 func (c ProblemCounts) Text() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s: %s looked at, %s; %s written\n", words.Count(c.Games, "game"), words.Count(c.Questions, "position"), words.Count(c.Problems, "problem"), words.Thousands(c.Kept))
+	if c.Ready > 0 {
+		fmt.Fprintf(&t, "%9s  problems that were made before\n", words.Thousands(c.Ready))
+	}
 	for _, reason := range problem.Reasons {
 		text := problem.ReasonText(reason)
 		if n := c.Refused[text]; n > 0 {
