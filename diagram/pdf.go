@@ -126,12 +126,6 @@ func (p *PDF) Lines(text string, width float64, s Style) []string {
 	return wrapTo(strings.Fields(text), func(line string) bool { return p.Width(line, s) <= width })
 }
 
-// Rule draws a thin grey line across a part of the page.
-func (p *PDF) Rule(from, to, y float64) {
-	const width = 0.2
-	pdfCanvas{p}.line(place{from, y}, place{to, y}, width, greyText)
-}
-
 // HasMissing tells whether a text had a letter that the fonts lack.
 func (p *PDF) HasMissing() bool { return p.missing }
 

@@ -33,7 +33,6 @@ const (
 // Session is one attempt at one problem.
 type Session struct {
 	trainer *Trainer
-	key     string
 	p       *problem.Problem
 	q       problem.Question // the position now
 	me      board.Colour
@@ -56,16 +55,13 @@ type position struct {
 }
 
 // newSession begins a session.
-func newSession(t *Trainer, key string, p *problem.Problem, random *rand.Rand) *Session {
-	s := &Session{trainer: t, key: key, p: p, q: p.Question, me: p.Solver(), random: random}
+func newSession(t *Trainer, p *problem.Problem, random *rand.Rand) *Session {
+	s := &Session{trainer: t, p: p, q: p.Question, me: p.Solver(), random: random}
 	s.q.Board = p.Board.Clone()
 	s.start = s.q.Board.Moves()
 	s.position = position{state: Open, turn: p.First, moves: s.start}
 	return s
 }
-
-// Key names the session, for Trainer.Session.
-func (s *Session) Key() string { return s.key }
 
 // Problem is the problem. It must not be changed.
 func (s *Session) Problem() *problem.Problem { return s.p }

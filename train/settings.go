@@ -2,7 +2,6 @@ package train
 
 // Tunables. Their values were set by hand.
 const (
-	mostSessions = 64  // sessions that a Trainer keeps for Trainer.Session; the oldest are forgotten
-	nearest      = 8   // unseen problems whose ratings are nearest to the user's, of which one is chosen at random
-	mostMoves    = 400 // moves of a session
+	nearest   = 8   // unseen problems whose ratings are nearest to the user's, of which one is chosen at random
+	mostMoves = 400 // moves of a session
 )

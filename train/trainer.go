@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
-	"strconv"
 	"sync"
 	"time"
 
@@ -31,11 +29,10 @@ type Trainer struct {
 	progress   *progress.Store
 	options    Options
 
-	mu       sync.Mutex // for all below, and for the sessions
-	referee  *problem.Referee
-	sessions []*Session // the newest last
-	begun    int        // sessions so far
-	skipped  Skips
+	mu      sync.Mutex // for all below, and for the sessions
+	referee *problem.Referee
+	begun   int // sessions so far
+	skipped Skips
 }
 
 // New makes a Trainer. It does not close the progress.
@@ -79,23 +76,7 @@ func (t *Trainer) Start(id shape.ID) (*Session, error) {
 func (t *Trainer) begin(p *problem.Problem) *Session {
 	random := t.random()
 	t.begun++
-	s := newSession(t, strconv.Itoa(t.begun), p, random)
-	if len(t.sessions) == mostSessions {
-		t.sessions = slices.Delete(t.sessions, 0, 1)
-	}
-	t.sessions = append(t.sessions, s)
-	return s
-}
-
-// Session is the session with a key. ok is false if it was forgotten or never was.
-func (t *Trainer) Session(key string) (s *Session, ok bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	i := slices.IndexFunc(t.sessions, func(s *Session) bool { return s.key == key })
-	if i < 0 {
-		return nil, false
-	}
-	return t.sessions[i], true
+	return newSession(t, p, random)
 }
 
 // Stats sums up the progress until now.

@@ -9,7 +9,6 @@ import (
 
 // View is all that a page shows of a session. Points are written as D4.
 type View struct {
-	Key      string            `json:"key"`
 	Problem  ProblemView       `json:"problem"`
 	State    State             `json:"state"`
 	ToMove   string            `json:"to_move"`
@@ -61,27 +60,12 @@ type SolutionView struct {
 	Text string `json:"text"`
 }
 
-// ReasonView is a Reason.
-type ReasonView struct {
-	Text  string   `json:"text"`
-	Point string   `json:"point"`
-	Line  []Move   `json:"line"`
-	Zone  []string `json:"zone"`
-}
-
-// HintView is a Hint.
-type HintView struct {
-	Text   string   `json:"text"`
-	Themes []string `json:"themes"`
-	Point  string   `json:"point"` // "" if the hint is no move
-}
-
 // View is what a page shows of the session now.
 func (s *Session) View() View {
 	s.trainer.mu.Lock()
 	defer s.trainer.mu.Unlock()
 	b, size := s.q.Board, s.p.Board.Size()
-	v := View{Key: s.key, Problem: s.problemView(), State: s.state, ToMove: s.me.String(), Hints: s.hints,
+	v := View{Problem: s.problemView(), State: s.state, ToMove: s.me.String(), Hints: s.hints,
 		Black: pointNames(*b.Stones(board.Black), size), White: pointNames(*b.Stones(board.White), size), Target: []string{},
 		Moves: []Move{}, Back: len(s.before) > 0 && (s.state == Open || s.state == Lost)}
 	if s.q.Goal != problem.Unstated && !s.isGone() {
@@ -118,21 +102,6 @@ func (s *Session) problemView() ProblemView {
 	}
 	for i := range p.Sources {
 		v.Sources = append(v.Sources, p.Sources[i].Text())
-	}
-	return v
-}
-
-// ReasonView is a reason for a page.
-func (s *Session) ReasonView(r *Reason) ReasonView {
-	size := s.p.Board.Size()
-	return ReasonView{Text: r.Text, Point: board.FormatPoint(r.Move, size), Line: lineView(r.Line, size), Zone: pointNames(r.Zone, size)}
-}
-
-// HintView is a hint for a page.
-func (s *Session) HintView(h *Hint) HintView {
-	v := HintView{Text: h.Text, Themes: append([]string{}, h.Themes...)}
-	if h.Point != board.NoPoint {
-		v.Point = board.FormatPoint(h.Point, s.p.Board.Size())
 	}
 	return v
 }

@@ -92,9 +92,6 @@ func (s *Store) Close() error {
 	return s.inFolder(s.db.Close())
 }
 
-// Folder is the folder of the store.
-func (s *Store) Folder() string { return s.dir }
-
 func (s *Store) inFolder(err error) error {
 	if err == nil {
 		return nil
