@@ -1,6 +1,7 @@
 // Questions to the server, and short messages to the visitor.
 
-// post sends a value as JSON, or a form as it is, and returns the JSON of the answer. An error has the server's words.
+// post sends a value as JSON, or a form as it is, and returns the JSON of the answer. An error has the server's words and
+// status.
 // Pass the signal of an AbortController to give a question up.
 export async function post(address, value, { signal, method = "POST" } = {}) {
   const isForm = value instanceof FormData;
@@ -23,7 +24,7 @@ export async function get(address, { signal } = {}) {
 
 async function read(reply) {
   const answer = await reply.json().catch(() => ({ error: `the server answered with status ${reply.status}` }));
-  if (!reply.ok) throw new Error(answer.error ?? `the server answered with status ${reply.status}`);
+  if (!reply.ok) throw Object.assign(new Error(answer.error ?? `the server answered with status ${reply.status}`), { status: reply.status });
   return answer;
 }
 

@@ -13,6 +13,7 @@ const [verdict, reasons, result] = ["verdict", "reasons", "result"].map(part);
 
 let task = null; // the problem on the board
 let isBeginning = false; // the next problem is on its way
+let goesOn = false; // the visitor wants problems that are not due yet
 let decided = false; // whether the problem counts as solved or failed already
 let given = new AbortController(); // of the question that waits for an answer
 let mine = new WeakSet(); // the nodes that the visitor played
@@ -87,8 +88,9 @@ function chosen() {
 
 // choose notes the choice in the address. A problem that was begun stays.
 function choose() {
-  const isBegun = viewer.start.children.length > 0;
-  note(isBegun ? task?.problem : "");
+  goesOn = false;
+  const isBegun = task !== null && viewer.start.children.length > 0;
+  note(isBegun ? task.problem : "");
   if (!isBegun) next();
 }
 
@@ -101,8 +103,9 @@ function note(problem) {
   history.replaceState(null, "", fields.size > 0 ? `?${fields}` : location.pathname);
 }
 
-// ask asks the server, and gives up the question before. It returns null if another question took its place.
-async function ask(name, question) {
+// ask asks the server, and gives up the question before. It returns null if another question took its place, or if the
+// server has no answer, which refused tells the visitor.
+async function ask(name, question, refused = unanswered) {
   given.abort();
   given = new AbortController();
   const { signal } = given;
@@ -110,29 +113,56 @@ async function ask(name, question) {
     const answer = await post(`/train/${name}`, question, { signal });
     return signal.aborted ? null : answer;
   } catch (error) {
-    if (!signal.aborted) tell(element("p", { class: "bad" }, sentence(error.message)));
+    if (!signal.aborted) refused(error);
     return null;
   }
 }
 
+function unanswered(error) {
+  tell(element("p", { class: "bad" }, sentence(error.message)));
+}
+
 async function next(problem) {
   isBeginning = true;
-  const answer = await ask("next", { ...chosen(), problem });
+  const answer = await ask("next", { ...chosen(), problem, ahead: goesOn }, (error) => error.status === 404 ? stop(sentence(error.message)) : unanswered(error));
   isBeginning = false;
   if (!answer) return;
+  if (answer.nothing) {
+    stop(answer.nothing, { isDone: true });
+    return;
+  }
   task = answer;
   decided = false;
   note(task.problem);
   [mine, answers, explained] = [new WeakSet(), new WeakMap(), new WeakMap()];
+  part("table").hidden = false;
   viewer.removeAttribute("part"); // the new board may have other points
   viewer.load(task.position);
   if (task.part) viewer.setAttribute("part", task.part);
   part("task").textContent = task.task;
-  part("occasion").textContent = task.repeated ? "You failed this problem before, or it is time to see it again" : "A new problem";
+  part("occasion").textContent = task.occasion;
   reasons.replaceChildren();
   result.replaceChildren();
   tell(task.comment ? element("p", { class: "comment" }, task.comment) : "", element("p", { class: "hint" }, "Click your move."));
   mark();
+}
+
+// stop says why there is no next problem, and how to go on. Without a problem there is no board.
+function stop(text, { isDone = false } = {}) {
+  task = null;
+  note("");
+  part("table").hidden = true;
+  for (const [name] of Object.values(deeds)) part(name).disabled = name !== "next";
+  part("task").textContent = isDone ? "Nothing is due" : "No problem to show";
+  part("occasion").textContent = "\u00a0";
+  reasons.replaceChildren();
+  result.replaceChildren();
+  const goOn = () => {
+    goesOn = isDone;
+    next();
+  };
+  tell(element("p", { class: "sure" }, text), element("p", { class: "hint" }, "Another level or other themes may have more problems."),
+    element("div", { class: "acts" }, element("button", { type: "button", class: "primary", onclick: goOn }, isDone ? "Go on all the same" : "Look again")));
 }
 
 // path lists the points of the moves that led to a node.

@@ -315,7 +315,8 @@ func FuzzMove(f *testing.F) {
 	})
 }
 
-// TestNext goes on without playing: every problem comes before one comes again. Then each is failed, and one comes again.
+// TestNext goes on without playing: every problem comes before one comes again. Then each is failed, and none comes
+// again before it is due, but if the visitor wants to go on.
 func TestNext(t *testing.T) {
 	d := newDesk(t)
 	next := func() *Task {
@@ -343,7 +344,29 @@ func TestNext(t *testing.T) {
 		}
 		failed[task.Problem] = true
 	}
-	if task := next(); len(failed) != d.Len() || !task.Repeated {
+	if task := next(); len(failed) != d.Len() || task.Position != nil || !strings.Contains(task.Nothing, "the next one is due in ") {
 		t.Errorf("after %d failures: %+v", len(failed), task)
+	}
+	task, err := d.Next(t.Context(), &Choice{Ahead: true})
+	if err != nil || !strings.HasPrefix(task.Occasion, "You failed this problem before; it is due in ") {
+		t.Errorf("going on all the same: %+v, %v", task, err)
+	}
+}
+
+// TestOccasion looks at what is said about a problem that is new, was solved, and was then failed.
+func TestOccasion(t *testing.T) {
+	d := newDesk(t)
+	task := first(t, d)
+	if task.Occasion != "A new problem" {
+		t.Errorf("%q", task.Occasion)
+	}
+	a := play(t, d, task, solution)
+	play(t, d, task, second[a.Reply.Point], solution, a.Reply.Point)
+	if task = first(t, d); !strings.HasPrefix(task.Occasion, "You solved this problem before; it is due in ") {
+		t.Errorf("after it was solved: %q", task.Occasion)
+	}
+	play(t, d, task, wrong)
+	if task = first(t, d); !strings.HasPrefix(task.Occasion, "You solved this problem at 1 of 2 attempts; it is due in ") {
+		t.Errorf("after it was failed: %q", task.Occasion)
 	}
 }

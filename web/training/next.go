@@ -8,9 +8,11 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/internal/words"
 	"shicho/problem"
 	"shicho/theme"
 	"shicho/train"
+	"shicho/train/progress"
 	"shicho/web/ask"
 )
 
@@ -25,19 +27,21 @@ type Choice struct {
 	Level   string   `json:"level"`   // "" is what fits the rating
 	Themes  []string `json:"themes"`  // the problem has one of them; none is any
 	Problem string   `json:"problem"` // the ID of a problem; "" lets the desk choose
+	Ahead   bool     `json:"ahead"`   // problems that are not due yet are asked if no other one is left
 }
 
 // Task is a problem as the visitor sees it before it is solved. What would be a hint is left out.
 type Task struct {
 	Attempt  int           `json:"attempt"`
 	Problem  string        `json:"problem"` // its ID
+	Nothing  string        `json:"nothing"` // when the next problem is due, if no problem is asked; "" otherwise
 	Task     string        `json:"task"`    // what is to be done
 	Comment  string        `json:"comment"` // of a record by someone else: the task in its own words
 	Position *ask.Position `json:"position"`
 	Part     string        `json:"part"`     // of the board that is shown, as two corners; "" is the whole board
 	Target   string        `json:"target"`   // a stone of the string that is to be captured or saved; "" if the problem does not say
 	Owner    string        `json:"owner"`    // the colour of the target
-	Repeated bool          `json:"repeated"` // the visitor had the problem before
+	Occasion string        `json:"occasion"` // why the problem is asked: it is new, or how the visitor did before and when it is due
 }
 
 // newTask describes a problem without giving it away.
@@ -57,7 +61,7 @@ func newTask(a *attempt) *Task {
 
 // wish reads a choice. The error wraps ErrChoice.
 func (c *Choice) wish() (*train.Wish, error) {
-	w := &train.Wish{Themes: c.Themes, Ahead: true}
+	w := &train.Wish{Themes: c.Themes, Ahead: c.Ahead}
 	var err error
 	if c.Level != "" {
 		if w.Level, err = problem.ParseLevel(c.Level); err != nil {
@@ -81,8 +85,8 @@ func (c *Choice) Check() error {
 	return err
 }
 
-// Next begins an attempt at a problem. The error may wrap ErrChoice, ErrNone or
-// train.ErrNoMatch.
+// Next begins an attempt at a problem. If nothing is due, the task says only when the next problem is. The error may
+// wrap ErrChoice, ErrNone or train.ErrNoMatch.
 func (d *Desk) Next(_ context.Context, c *Choice) (*Task, error) {
 	w, err := c.wish()
 	if err != nil {
@@ -97,20 +101,42 @@ func (d *Desk) Next(_ context.Context, c *Choice) (*Task, error) {
 	if last := d.attempts[d.last]; last != nil && !last.decided {
 		d.skipped.Add(last.problem.ID)
 	}
+	now := time.Now()
 	var p *problem.Problem
 	if c.Problem != "" {
 		p, err = d.problem(c.Problem)
 	} else {
-		now := time.Now()
 		chooser := train.Chooser{Progress: book, Skipped: d.skipped, Random: rand.New(rand.NewPCG(uint64(now.UnixNano()), 0)), Now: now}
 		p, err = chooser.Choose(d.problems, w)
+	}
+	if errors.Is(err, train.ErrNoneDue) {
+		return &Task{Nothing: words.Capital(err.Error()) + "."}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	task := newTask(d.begin(p))
-	_, task.Repeated = book.Card(p.ID)
+	task.Occasion = occasion(book, p, now)
 	return task, nil
+}
+
+// occasion says whether a problem is new, or how the visitor did before and when the problem is due.
+func occasion(book *progress.Store, p *problem.Problem, now time.Time) string {
+	card, seen := book.Card(p.ID)
+	if !seen {
+		return "A new problem"
+	}
+	due := "it is time to see it again"
+	if card.Due.After(now) {
+		due = fmt.Sprintf("it is due in %s", train.Wait(card.Due.Sub(now)))
+	}
+	switch card.Solved {
+	case 0:
+		return "You failed this problem before; " + due
+	case card.Attempts:
+		return "You solved this problem before; " + due
+	}
+	return fmt.Sprintf("You solved this problem at %d of %d attempts; %s", card.Solved, card.Attempts, due)
 }
 
 // problem returns the problem with an ID.

@@ -256,6 +256,28 @@ func (tr *trainer) reload(v visitor) {
 	}
 }
 
+// TestTrainNoneDue fails every problem: the page says when the next one is due, and goes on all the same.
+func TestTrainNoneDue(t *testing.T) {
+	tr := newTrainer(t)
+	v := visit(t, tr.server.URL+"/train")
+	for range 3 {
+		v.says("#occasion", "A new problem")
+		v.says("#verdict", "Click your move.")
+		v.click("#solution")
+		v.says("#verdict", "The solution")
+		v.click("#next")
+		v.WaitFor("!document.querySelector('#verdict').innerText.includes('The solution')")
+	}
+	v.says("#task", "Nothing is due")
+	v.says("#verdict", "the next one is due in")
+	v.holds("!document.querySelector('go-viewer').checkVisibility()", "there is a board without a problem")
+	v.Press("s", "w")
+	v.click("#verdict button")
+	v.says("#verdict", "Click your move.")
+	v.says("#occasion", "You failed this problem before; it is due in")
+	v.holds("document.querySelector('go-viewer').checkVisibility()", "there is no board")
+}
+
 // foreignProblem is by someone else: nothing is marked, and the text says what to do.
 const foreignProblem = `(;SZ[9]AB[ab][bb]AW[aa]PL[B]C[Take <b>one</b> stone.](;B[bi];W[hh])(;B[ba]C[RIGHT]))`
 
