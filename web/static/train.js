@@ -179,6 +179,10 @@ async function play(point) {
     tell(element("p", { class: "hint" }, from.children.length > 0 ? "Here the opponent moves: step on, or take back." : "Here the opponent moves: take back, or go to the next problem."));
     return;
   }
+  if (!canTryOn(from)) {
+    tell(element("p", { class: "hint" }, "The record does not say how this goes on: take the move back."));
+    return;
+  }
   const known = from.child(task.position.to_move, point);
   if (known && answers.has(known)) {
     show(known, answers.get(known));
@@ -205,13 +209,22 @@ async function play(point) {
 function show(node, answer) {
   viewer.show(node);
   if (answer.reply) viewer.play(answer.reply.colour, answer.reply.point);
-  const [heading, colour] = headings[answer.verdict];
+  const [heading, colour] = isUnstated() && answer.verdict === "wrong" ? ["Wrong, says the record.", "bad"] : headings[answer.verdict];
   reasons.replaceChildren();
   tell(element("p", { class: `sure ${colour}`, "data-verdict": answer.verdict }, heading), ...answer.words.map((text) => element("p", {}, text)),
-    ["wrong", "ko"].includes(answer.verdict) ? element("p", { class: "hint" }, "Try on from here, take the move back, or ask why.") : "");
+    isBad(node) ? element("p", { class: "hint" }, isUnstated() ? "Take the move back, or see the solution." : "Try on from here, take the move back, or ask why.") : "");
   take(answer.outcome);
   mark();
 }
+
+// isUnstated tells whether a record by someone else does not say what is to be captured or saved: then nothing can be read.
+const isUnstated = () => !task.target;
+
+// isBad tells whether the visitor played a wrong move at a node.
+const isBad = (node) => ["wrong", "ko"].includes(answers.get(node)?.verdict);
+
+// canTryOn tells whether there can be an answer to a move at a node.
+const canTryOn = (node) => !isUnstated() || !isBad(lastTried(node));
 
 // take shows what became of the problem, once that is decided.
 function take(outcome) {
@@ -235,12 +248,12 @@ function mark() {
   const { target, owner } = task;
   const marks = target && node.position.at(target) === owner ? Object.fromEntries(node.position.string(target).stones.map((point) => [point, "triangle"])) : {};
   const tried = lastTried(node);
-  if (tried && ["wrong", "ko"].includes(answers.get(tried)?.verdict)) marks[tried.move.point] = "cross";
+  if (tried && isBad(tried)) marks[tried.move.point] = "cross";
   viewer.overlay = { marks };
   part("zone").setAttribute("aria-pressed", "false");
   const isStart = !node.parent;
   part("back").disabled = isStart;
-  part("why").disabled = part("zone").disabled = isStart || !decided;
+  part("why").disabled = part("zone").disabled = isStart || !decided || isUnstated();
   part("solution").disabled = part("next").disabled = false;
 }
 

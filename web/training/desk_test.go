@@ -279,8 +279,10 @@ func TestForeign(t *testing.T) {
 	if task.Comment != "Take the stone." || task.Target != "" {
 		t.Errorf("%+v", task)
 	}
-	if a := play(t, d, task, "E5"); a.Verdict != Wrong {
-		t.Errorf("a move that the record does not have: %+v", a)
+	for move, words := range map[string]string{"E5": "The record does not have E5.", "B1": "The record calls B1 wrong. ", "J9": "The record calls J9 wrong."} {
+		if a := play(t, d, task, move); a.Verdict != Wrong || !strings.HasPrefix(a.Words[0], words) {
+			t.Errorf("%s: %+v", move, a)
+		}
 	}
 	if _, err := d.Why(t.Context(), &Play{Attempt: task.Attempt, Moves: []string{"E5"}}); err != nil {
 		t.Error(err)
@@ -290,7 +292,7 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-const foreign = "(;SZ[9]AB[ab][bb]AW[aa]PL[B]C[Take the stone.](;B[bi];W[hh])(;B[ba]C[RIGHT]))"
+const foreign = "(;SZ[9]AB[ab][bb]AW[aa]PL[B]C[Take the stone.](;B[bi];W[hh])(;B[ia])(;B[ba]C[RIGHT]))"
 
 // FuzzMove plays arbitrary moves.
 func FuzzMove(f *testing.F) {

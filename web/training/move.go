@@ -122,12 +122,19 @@ func refuted(at *place, try *problem.Try) *Answer {
 		return &Answer{Verdict: Wrong, Words: []string{"The opponent need not answer."}}
 	}
 	answer := &Answer{Verdict: Wrong, Reply: &steps[1], Words: []string{fmt.Sprintf("%s does not work. %s", steps[0].Point, steps[1].Words)}}
+	if !at.canRead() {
+		answer.Words = []string{fmt.Sprintf(calledWrong+" %s", steps[0].Point, steps[1].Words)}
+		return answer
+	}
 	if try.Verdict == problem.OnlyKo {
 		answer.Verdict = OnlyKo
 		answer.Words = []string{fmt.Sprintf("%s leads only to a ko, and there is more to be had. %s", steps[0].Point, steps[1].Words)}
 	}
 	return answer
 }
+
+// calledWrong says that a record by someone else has a move, and not among the right ones. Nothing is proved about the move.
+const calledWrong = "The record calls %s wrong."
 
 // endWords says what the last right move reaches.
 func endWords(p *problem.Problem, last *problem.Turn, move board.Point) []string {
@@ -169,11 +176,15 @@ var searched = map[ask.Verdict]Verdict{
 
 // unread is the answer where the reader cannot be asked: a problem by someone else does not say what is to be captured or saved.
 func (d *Desk) unread(at *place, point board.Point) *Answer {
+	move := board.FormatPoint(point, at.board.Size())
 	if err := at.board.Legal(point, at.next()); err != nil {
-		return &Answer{Verdict: Illegal, Words: []string{fmt.Sprintf("%s is not allowed: %v.", board.FormatPoint(point, at.board.Size()), err)}}
+		return &Answer{Verdict: Illegal, Words: []string{fmt.Sprintf("%s is not allowed: %v.", move, err)}}
 	}
 	if at.turn == nil {
 		return &Answer{Verdict: Open, Words: []string{"The problem says nothing about this move."}}
 	}
-	return &Answer{Verdict: Wrong, Words: []string{"The problem has no such move among the right ones."}}
+	if tryOf(at.turn, point) != nil {
+		return &Answer{Verdict: Wrong, Words: []string{fmt.Sprintf(calledWrong, move)}}
+	}
+	return &Answer{Verdict: Wrong, Words: []string{fmt.Sprintf("The record does not have %s.", move)}}
 }
