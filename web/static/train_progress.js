@@ -13,20 +13,20 @@ export function showProgress({ rating, deviation, solved, failed, streak, best, 
   part("solved").replaceChildren(`${solved} `, element("small", {}, `of ${solved + failed}`));
   part("streak").replaceChildren(`${streak} `, element("small", {}, `best ${best}`));
   part("due").textContent = due;
-  part("graph").replaceChildren(...graph(history));
+  part("graph").hidden = history.length < 2;
+  part("graph").replaceChildren(...(history.length < 2 ? [] : graph(history)));
   part("worst").replaceChildren(element("h3", {}, "Hardest for you"), weakest.length === 0 ? element("p", { class: "hint" }, "Solve some problems, and this says what to train.")
     : element("table", {}, element("tbody", {}, ...weakest.map(({ title, tried, solved: right }) => element("tr", {},
       element("td", {}, title), element("td", { class: "number" }, `${right} of ${tried} solved`))))));
 }
 
-// graph draws the ratings after each problem.
+// graph draws the ratings after each problem, of which there are two at least.
 function graph(history) {
-  const values = history.length > 0 ? history : [0];
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const [least, most] = [Math.min(...history), Math.max(...history)];
   const spread = Math.max(most - least, 1);
-  const width = Math.max(values.length - 1, 1);
-  const points = (values.length === 1 ? [values[0], values[0]] : values).map((value, n) => `${n},${height - 8 - (value - least) / spread * (height - 16)}`);
-  const words = `Rating over the last ${history.length} problems: from ${history[0] ?? 0} to ${history.at(-1) ?? 0}, lowest ${least}, highest ${most}`;
+  const width = history.length - 1;
+  const points = history.map((value, n) => `${n},${height - 8 - (value - least) / spread * (height - 16)}`);
+  const words = `Rating over the last ${history.length} problems: from ${history[0]} to ${history.at(-1)}, lowest ${least}, highest ${most}`;
   const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": words },
     draw("polyline", { class: "line", points: points.join(" ") }));
   return [svg, element("figcaption", {}, element("span", {}, `lowest ${least}`), element("span", {}, `highest ${most}`))];

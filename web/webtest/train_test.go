@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"shicho/tactics"
@@ -145,6 +146,7 @@ func TestTrainFail(t *testing.T) {
 	tr := newTrainer(t)
 	v := tr.training(tr.cornerProblem())
 	before := v.number("parseInt(document.querySelector('#rating').innerText)")
+	v.holds("!document.querySelector('#graph').checkVisibility()", "there is a graph without ratings")
 	v.holds("document.querySelector('#why').disabled", "the page tells why before a move")
 	v.clickPoint("G1")
 	v.verdict("wrong")
@@ -220,9 +222,25 @@ func TestTrainPhone(t *testing.T) {
 func TestTrainMake(t *testing.T) {
 	v := visit(t, own(t, []string{"../../examples/games/9x9-04.sgf", "../../examples/games/19x19-02.sgf"}, nil)+"/train")
 	v.says("#verdict", "There are no problems yet.")
+	v.holds("!document.querySelector('go-viewer').checkVisibility()", "there is a board without a problem")
 	v.click(".make")
 	v.says("#verdict", "Click your move.")
 	v.WaitFor("document.querySelectorAll('#themes input').length > 0")
+	v.holds("document.querySelector('go-board').checkVisibility()", "there is no board")
+}
+
+// TestTrainNoHit chooses what no problem has, and then what some have.
+func TestTrainNoHit(t *testing.T) {
+	tr := newTrainer(t)
+	v := visit(t, tr.server.URL+"/train?level=hard")
+	v.says("#task", "No problem to show")
+	v.says("#verdict", "No problem of the collection has these themes and grades.")
+	v.holds("!document.querySelector('go-viewer').checkVisibility()", "there is a board without a problem")
+	v.Errors() // the browser logs the status 404
+	v.Run(chromedp.SetValue("#level", "easy", chromedp.ByQuery))
+	v.Eval("document.querySelector('#level').dispatchEvent(new Event('change', { bubbles: true }))", nil)
+	v.says("#verdict", "Click your move.")
+	v.holds("document.querySelector('go-board').checkVisibility()", "there is no board")
 }
 
 // TestTrainAddress goes on and loads the page again: the address holds the problem that is shown, and the choice.
