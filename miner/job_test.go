@@ -85,7 +85,11 @@ func runJob(t *testing.T, ctx context.Context, db string, paths []string, change
 func TestWorkersAndResume(t *testing.T) {
 	games := writeGames(t, 20)
 	var wantExport, wantInstances string
-	for _, workers := range []int{1, 2, 7} {
+	numbers := []int{1, 2, 7}
+	if testing.Short() {
+		numbers = []int{1, 7}
+	}
+	for _, workers := range numbers {
 		db := filepath.Join(t.TempDir(), "db")
 		var instances bytes.Buffer
 		report, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) {
