@@ -60,7 +60,7 @@ func TestOneSolutionOracle(t *testing.T) {
 	random := rand.New(rand.NewPCG(37, 1))
 	maker := NewMaker(Options{Limits: tactics.Default})
 	checked, confirmed := 0, 0
-	for range 150 {
+	for range 250 {
 		b := randomBoard(random, 5)
 		for s := range b.Strings() {
 			if libs := b.Liberties(s.Point); b.StringSize(s.Point) < 2 || libs < 2 || libs > 3 {
