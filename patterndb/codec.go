@@ -56,7 +56,7 @@ func idAt(key []byte, i int) shape.ID { return shape.ID(key[1+i*idLength:][:idLe
 // record is a key with its value.
 type record struct{ key, value []byte }
 
-// records lists the records that a game adds to the store besides its own. values are those of the patterns by ID.
+// records lists the records that a game adds to the store besides its own. values are what the store keeps of the patterns, by ID.
 func records(g *Game, values map[shape.ID][]byte) []record {
 	ids := g.Patterns()
 	list := make([]record, 0, 2*len(ids))

@@ -54,7 +54,7 @@ func problemRow(p *problem.Problem) []string {
 }
 
 // compactPosition writes a position like the FEN of chess: the rows from the top with slashes between them, X and O for stones,
-// a number for so many empty points; then b or w for the side to move.
+// a number for a run of empty points; then b or w for the side to move.
 func compactPosition(b *board.Board, toMove board.Colour) string {
 	var t strings.Builder
 	size := b.Size()

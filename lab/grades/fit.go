@@ -15,7 +15,7 @@ type Weight struct {
 }
 
 const (
-	ridge      = 1.0 // penalty of the square of a weight, as of so many samples
+	ridge      = 1.0 // penalty of half the square of a weight, in units of the log likelihood
 	mostSteps  = 50
 	smallestBy = 1e-8 // change of all weights at which the fit ends
 )

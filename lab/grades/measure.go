@@ -13,7 +13,7 @@ import (
 type Measure struct {
 	Problems int     `json:"problems"`
 	Missed   float64 `json:"missed_share"`
-	// Correlation is that of the grades with the outcomes, 1 for a miss and 0 else; Low and High bound it with 95 %.
+	// Correlation says how far the grades and the outcomes, 1 for a miss and 0 else, go together. Low and High bound it with 95 %.
 	Correlation float64 `json:"correlation"`
 	Low         float64 `json:"correlation_low"`
 	High        float64 `json:"correlation_high"`

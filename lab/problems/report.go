@@ -16,7 +16,7 @@ import (
 // Report is what the judges say of some problems.
 type Report struct {
 	Problems   []*Judged
-	Collection int // problems of which these were drawn
+	Collection int // problems from which these were drawn
 	Seed       uint64
 }
 
