@@ -25,9 +25,13 @@ func (t *Training) draw() {
 	t.part(d)
 }
 
-// drawLine draws a line with numbers on the board of the problem.
+// drawLine draws a line with numbers on the board of the problem, and the target as # or @.
 func (t *Training) drawLine(line []board.Stone) {
-	d := diagram.New(t.session.Problem().Board)
+	p := t.session.Problem()
+	d := diagram.New(p.Board)
+	if p.Goal != problem.Unstated {
+		d.Target(p.Target)
+	}
 	hidden := d.Line(line)
 	t.part(d)
 	if len(hidden) > 0 {

@@ -28,10 +28,13 @@ type Training struct {
 // errLeft ends the training when the person leaves.
 var errLeft = errors.New("the person has left")
 
-// Run asks one problem after the other until the person leaves, the input ends, or no problem is left.
+// Run asks one problem after the other until the person leaves, the input ends, or no problem is left. The error wraps
+// train.ErrNoMatch if no problem fits the wish; then nothing is said.
 func (t *Training) Run(in io.Reader, out io.Writer) error {
 	t.lines, t.out = bufio.NewScanner(in), out
-	t.greet()
+	if err := t.greet(); err != nil {
+		return err
+	}
 	for t.fault == nil && (t.Count == 0 || t.asked < t.Count) {
 		session, err := t.Trainer.Next(t.Wish)
 		if errors.Is(err, train.ErrNoneDue) {
@@ -53,10 +56,14 @@ func (t *Training) Run(in io.Reader, out io.Writer) error {
 	return errors.Join(t.fault, t.lines.Err())
 }
 
-func (t *Training) greet() {
+func (t *Training) greet() error {
 	all, due, fresh := t.Trainer.Count(t.Wish)
+	if all == 0 {
+		return train.ErrNoMatch
+	}
 	t.say("%s: %s new, %s due. Your rating is %s.\n", words.Count(all, "problem"), words.Thousands(fresh), words.Thousands(due), ratingText(t.Trainer.Stats().Rating))
 	t.say("Type a point, as D4, or help.\n")
+	return nil
 }
 
 // leave sums up the training.

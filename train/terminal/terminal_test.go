@@ -90,7 +90,8 @@ func TestBroken(t *testing.T) {
 	}
 	tr := training(t)
 	tr.Wish.From = 9000
-	if err := tr.Run(strings.NewReader(""), &strings.Builder{}); !errors.Is(err, train.ErrNoMatch) {
-		t.Errorf("no such grade: %v", err)
+	var out strings.Builder
+	if err := tr.Run(strings.NewReader(""), &out); !errors.Is(err, train.ErrNoMatch) || out.Len() > 0 {
+		t.Errorf("no such grade: %v, and %q", err, out.String())
 	}
 }
