@@ -44,6 +44,19 @@ func (p *Problem) End(last *Turn) string {
 	return "The stone cannot escape any more."
 }
 
+// RecordText says what a record by someone else says about a move of the solver, where nothing is proved. A nil turn is a
+// position that the record does not have.
+func (t *Turn) RecordText(move board.Point, size int) string {
+	name := board.FormatPoint(move, size)
+	switch {
+	case t != nil && slices.Contains(t.Right, move):
+		return fmt.Sprintf("The record calls %s right; nothing is proved.", name)
+	case t != nil && slices.ContainsFunc(t.Tries, func(try Try) bool { return try.Move == move }):
+		return fmt.Sprintf("The record calls %s wrong; nothing is proved.", name)
+	}
+	return fmt.Sprintf("The record does not have %s here; nothing is proved.", name)
+}
+
 // firstInKo is the side that takes first in the ko to which the last right move leads.
 func (p *Problem) firstInKo(last *Turn) board.Colour {
 	if last.Ko == tactics.KoFirst {

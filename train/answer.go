@@ -20,7 +20,7 @@ type Answer struct {
 	State   State         // of the session after the move
 	Gone    bool          // the target was taken
 
-	end *problem.Turn
+	turn *problem.Turn // of the tree in which the move is right, or as good as the right one; nil otherwise
 }
 
 // Text says the answer in a sentence or two. An answer belongs to the session that gave it.
@@ -49,7 +49,7 @@ func (s *Session) Text(a *Answer) string {
 // praise says that a move is right.
 func (s *Session) praise(a *Answer, move string) string {
 	if a.Alike {
-		return fmt.Sprintf("Right: %s is as good as the move of the record.", move)
+		return fmt.Sprintf("Right: %s is as good as %s.", move, board.FormatPoint(a.turn.Right[0], s.p.Board.Size()))
 	}
 	return "Right."
 }
@@ -75,8 +75,8 @@ func join(sentences ...string) string {
 
 // endText says what the last move has reached.
 func (s *Session) endText(a *Answer) string {
-	if a.end == nil {
+	if a.turn == nil || a.Alike {
 		return ""
 	}
-	return s.p.End(a.end)
+	return s.p.End(a.turn)
 }

@@ -98,7 +98,7 @@ func (s *Session) reason(r *Reason) string {
 	move, opponent := board.FormatPoint(r.Move, size), words.Capital(s.me.Opponent().String())
 	switch a := s.last; {
 	case s.q.Goal == problem.Unstated:
-		return "The record says so."
+		return s.before[len(s.before)-1].turn.RecordText(r.Move, size)
 	case a.Verdict == problem.Unknown:
 		return fmt.Sprintf("The reader cannot settle %s within its limits.", move)
 	case a.Verdict == problem.Right && s.p.Themes.Has(theme.Ko):

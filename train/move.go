@@ -26,7 +26,7 @@ func (s *Session) Play(move board.Point) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	a := Answer{Move: move, Verdict: j.verdict, Alike: j.alike, Line: j.line, end: j.end}
+	a := Answer{Move: move, Verdict: j.verdict, Alike: j.alike, Line: j.line, turn: j.turn}
 	if j.verdict == problem.Unknown {
 		a.State, a.Reply = s.state, board.NoPoint
 		s.last = &a
@@ -58,7 +58,7 @@ type judgement struct {
 	line    []board.Stone // the reply, and of a refutation what follows
 	next    *problem.Turn // the turn of the tree after the reply; nil outside the tree
 	reached bool          // the move reaches the goal
-	end     *problem.Turn // of the tree, if the move is its right one; nil otherwise
+	turn    *problem.Turn // of the tree in which the move is right, or as good as the right one; nil otherwise
 }
 
 // judge judges a move by the tree, or else by the referee.
@@ -70,7 +70,8 @@ func (s *Session) judge(move board.Point) (judgement, error) {
 		return s.follow(), nil
 	}
 	if slices.Contains(s.turn.Right, move) {
-		return s.ruleAlike(move)
+		j, err := s.ruleAlike(move)
+		return s.asGood(j), err
 	}
 	if i := slices.IndexFunc(s.turn.Tries, func(t problem.Try) bool { return t.Move == move }); i >= 0 {
 		try := &s.turn.Tries[i]
@@ -78,12 +79,22 @@ func (s *Session) judge(move board.Point) (judgement, error) {
 			return judgement{verdict: try.Verdict, line: try.Line}, nil
 		}
 	}
-	return s.rule(move)
+	j, err := s.rule(move)
+	if j.verdict == problem.Right {
+		j = s.asGood(j)
+	}
+	return j, err
+}
+
+// asGood is a judgement about a move that is as good as the right move of the tree.
+func (s *Session) asGood(j judgement) judgement {
+	j.alike, j.turn = true, s.turn
+	return j
 }
 
 // follow is the judgement about the right move of the tree. One of the replies is drawn.
 func (s *Session) follow() judgement {
-	j := judgement{verdict: problem.Right, end: s.turn}
+	j := judgement{verdict: problem.Right, turn: s.turn}
 	if len(s.turn.Replies) == 0 {
 		j.reached = true
 		return j
@@ -94,13 +105,12 @@ func (s *Session) follow() judgement {
 	return j
 }
 
-// ruleAlike is the judgement about a move that counts as the right one. Outside the tree the referee answers.
+// ruleAlike is the judgement about a move that counts as the right one. Before the end of a line the referee answers.
 func (s *Session) ruleAlike(move board.Point) (judgement, error) {
-	if s.q.Goal == problem.Unstated {
-		return judgement{verdict: problem.Right, alike: true, reached: true}, nil
+	if s.q.Goal == problem.Unstated || len(s.turn.Replies) == 0 {
+		return judgement{verdict: problem.Right, reached: true}, nil
 	}
 	j, err := s.rule(move)
-	j.alike = true
 	if j.verdict != problem.Right { // the referee's limits are narrower than those of the proof
 		j.verdict, j.line, j.reached = problem.Right, nil, true
 	}
@@ -116,7 +126,7 @@ func (s *Session) rule(move board.Point) (judgement, error) {
 	if err == nil && r.Verdict == problem.OnlyKo {
 		// Where a ko is the best that can be had, a ko that is as good solves the problem.
 		if _, last := s.p.MainLine(); last.Ko != tactics.Fails && r.Ko >= last.Ko {
-			return judgement{verdict: problem.Right, alike: true, reached: true}, nil
+			return judgement{verdict: problem.Right, reached: true}, nil
 		}
 	}
 	return judgement{verdict: r.Verdict, line: r.Line, reached: r.Verdict == problem.Right && len(r.Line) == 0}, err

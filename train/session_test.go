@@ -238,11 +238,12 @@ func TestForeign(t *testing.T) {
 		}
 		return p
 	}
+	says := map[string]string{"D6": "The record calls D6 wrong; nothing is proved.", "J9": "The record does not have J9 here; nothing is proved."}
 	for name, want := range map[string]board.Point{"D6": point("H2"), "J9": board.NoPoint} {
 		if a, err := s.Play(point(name)); err != nil || a.Verdict != problem.Wrong || a.Reply != want {
 			t.Errorf("%s: %+v, %v", name, a, err)
 		}
-		if why, err := s.Why(); err != nil || !why.Zone.IsEmpty() {
+		if why, err := s.Why(); err != nil || !why.Zone.IsEmpty() || why.Text != says[name] {
 			t.Errorf("%s: %+v, %v", name, why, err)
 		}
 		if err := s.Back(); err != nil {
@@ -252,6 +253,9 @@ func TestForeign(t *testing.T) {
 	if a, err := s.Play(point("A9")); err != nil || a.Verdict != problem.Right || a.Reply != point("C7") || a.State != Open {
 		t.Errorf("%+v, %v", a, err)
 	}
+	if why, err := s.Why(); err != nil || why.Text != "The record calls A9 right; nothing is proved." {
+		t.Errorf("%+v, %v", why, err)
+	}
 	solve(t, s)
 	again, err := tr.Start(c.Problems[0].ID)
 	if err != nil {
@@ -259,49 +263,6 @@ func TestForeign(t *testing.T) {
 	}
 	if a, err := again.Play(point("E5")); err != nil || !a.Alike || a.State != Solved {
 		t.Errorf("%+v, %v", a, err)
-	}
-}
-
-// Where a ko is the best that can be had, the ko solves the problem, and moves that lead to none are wrong.
-func TestKo(t *testing.T) {
-	b := board.MustParse(`
-		6 |. . X . O .
-		5 |. . . X O X
-		4 |. . X O . .
-		3 |. O O . O X
-		2 |. . O . . X
-		1 |. . . . . .
-		   A B C D E F`)
-	target, err := board.ParsePoint("E6", 6)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := problem.NewMaker(problem.Options{Limits: tactics.Default}).Make(problem.Question{Board: b, Target: target})
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := NewCollection([]*problem.Problem{p})
-	tr, _ := trainer(t, c)
-	for point := range board.Point(p.Board.Points()) {
-		s, err := tr.Start(p.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if s.q.Board.Legal(point, s.me) != nil {
-			continue
-		}
-		a, err := s.Play(point)
-		if err != nil || (a.Verdict == problem.Right) != slices.Contains(p.First.Right, point) {
-			t.Errorf("%s: %+v, %v", board.FormatPoint(point, 6), a, err)
-		}
-	}
-	s, err := tr.Start(p.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.turn = nil // as after a move that counts as the right one
-	if a, err := s.Play(p.Solution); err != nil || a.State != Solved {
-		t.Errorf("by the referee: %+v, %v", a, err)
 	}
 }
 
