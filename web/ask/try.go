@@ -43,6 +43,8 @@ type Try struct {
 	Nodes    int         `json:"nodes"`
 	Limit    string      `json:"limit"` // that the answer rests on
 	Words    []string    `json:"words"`
+
+	Ko tactics.Result `json:"-"` // of MoveKo: KoFirst or KoThreat, as the opponent has it; else Fails
 }
 
 // Try tries Question.Move, which is meant to capture or to save the string at
@@ -182,8 +184,11 @@ func (a *attempt) judge(reply tactics.Result, unknown bool) {
 		verdict = MoveFails
 	}
 	a.result.Verdict = verdict
-	if unknown {
+	switch {
+	case unknown:
 		a.result.Verdict, a.result.Looks = MoveUnknown, verdict
+	case verdict == MoveKo:
+		a.result.Ko = reply
 	}
 }
 
@@ -230,7 +235,7 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 		return t
 	}
 	if ko, _ := a.b.Ko(); ko == a.at {
-		t.Verdict = MoveKo
+		t.Verdict, t.Ko = MoveKo, tactics.KoThreat
 		a.say("It is a ko: %s may take back after a threat elsewhere.", named(a.target.colour))
 		return t
 	}

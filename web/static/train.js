@@ -212,7 +212,7 @@ function show(node, answer) {
   const [heading, colour] = isUnstated() && answer.verdict === "wrong" ? ["Wrong, says the record.", "bad"] : headings[answer.verdict];
   reasons.replaceChildren();
   tell(element("p", { class: `sure ${colour}`, "data-verdict": answer.verdict }, heading), ...answer.words.map((text) => element("p", {}, text)),
-    isBad(node) ? element("p", { class: "hint" }, isUnstated() ? "Take the move back, or see the solution." : "Try on from here, take the move back, or ask why.") : "");
+    isBad(node) ? element("p", { class: "hint" }, isUnstated() ? "Take the move back, ask why, or see the solution." : "Try on from here, take the move back, or ask why.") : "");
   take(answer.outcome);
   mark();
 }
@@ -253,7 +253,8 @@ function mark() {
   part("zone").setAttribute("aria-pressed", "false");
   const isStart = !node.parent;
   part("back").disabled = isStart;
-  part("why").disabled = part("zone").disabled = isStart || !decided || isUnstated();
+  part("why").disabled = isStart || !decided;
+  part("zone").disabled = part("why").disabled || isUnstated();
   part("solution").disabled = part("next").disabled = false;
 }
 

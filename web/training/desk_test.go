@@ -284,8 +284,11 @@ func TestForeign(t *testing.T) {
 			t.Errorf("%s: %+v", move, a)
 		}
 	}
-	if _, err := d.Why(t.Context(), &Play{Attempt: task.Attempt, Moves: []string{"E5"}}); err != nil {
-		t.Error(err)
+	for move, want := range map[string]string{"E5": "The record does not have E5 here; nothing is proved.", "B1": "The record calls B1 wrong; nothing is proved.",
+		"B9": "The record calls B9 right; nothing is proved."} {
+		if w, err := d.Why(t.Context(), &Play{Attempt: task.Attempt, Moves: []string{move}}); err != nil || !slices.Equal(w.Words, []string{want}) {
+			t.Errorf("%s: %+v, %v", move, w, err)
+		}
 	}
 	if a := play(t, d, task, "B9"); a.Verdict != Solved {
 		t.Errorf("the right move: %+v", a)

@@ -42,6 +42,8 @@ type Answer struct {
 	Reply   *ask.Step `json:"reply"` // the opponent's move, which may be a pass; null if there is none
 	Words   []string  `json:"words"`
 	Outcome *Outcome  `json:"outcome"` // if this move decided the attempt
+
+	sure bool // that a move works by the reader is proved, whatever its limits count as safe
 }
 
 // Move judges a move and answers for the opponent: by the tree of the problem, or else by a search. The error may wrap
@@ -88,8 +90,8 @@ func (d *Desk) judge(ctx context.Context, a *attempt, at *place, point board.Poi
 			// A move away from the fight changes nothing there, and the proof that a pass fails holds.
 			answer.Verdict = Wrong
 			answer.Words = []string{fmt.Sprintf("The proof of the problem says that %s does not work.", board.FormatPoint(point, at.board.Size()))}
-		case answer.Verdict == OnlyKo && turn.Ko != tactics.Fails:
-			answer.Verdict = Open // a ko is the best that can be had, and this may be one as good
+		case answer.Verdict == Works && answer.sure:
+			return &Answer{Verdict: Solved, Words: endWords(at.problem, turn, point)}, nil
 		}
 		return answer, err
 	}
@@ -161,6 +163,12 @@ func (d *Desk) search(ctx context.Context, at *place, point board.Point) (*Answe
 		return nil, err
 	}
 	answer := &Answer{Verdict: searched[try.Verdict], Reply: try.Reply, Words: try.Words}
+	// Limits that count a string as safe too early favour only the side that saves it.
+	answer.sure = at.problem.Goal == problem.Capture || try.Limits == tactics.Default.Name
+	// Where a ko is the best that can be had, a ko that is as good solves the problem.
+	if _, last := at.problem.MainLine(); try.Verdict == ask.MoveKo && last.Ko != tactics.Fails && try.Ko >= last.Ko {
+		answer.Verdict = Works
+	}
 	if needsPass := try.Reply == nil && slices.Contains([]Verdict{Wrong, OnlyKo, Open}, answer.Verdict); needsPass {
 		other := at.problem.Solver().Opponent()
 		answer.Reply = &ask.Step{Move: report.Move{Colour: other.String(), Point: board.FormatPoint(board.Pass, at.board.Size())}, Captured: []string{},

@@ -21,6 +21,8 @@ type place struct {
 	reached bool          // the last move of the solver reached the goal
 	wrong   *problem.Try  // the wrong move with which the line left the tree; nil if another move did
 	since   int           // moves after the wrong one
+	tried   board.Point   // the last move of the solver; board.NoPoint if there is none
+	before  *problem.Turn // the turn before that move; nil outside the tree
 }
 
 // walk plays points by turns, the solver first. The error wraps ErrPlay.
@@ -28,7 +30,7 @@ func walk(p *problem.Problem, points []string) (*place, error) {
 	if len(points) > mostMoves {
 		return nil, fmt.Errorf("%w: more than %d moves", ErrPlay, mostMoves)
 	}
-	at := &place{problem: p, board: p.Board.Clone(), turn: p.First}
+	at := &place{problem: p, board: p.Board.Clone(), turn: p.First, tried: board.NoPoint}
 	for i, name := range points {
 		point, err := parsePoint(name, p.Board.Size())
 		if err == nil {
@@ -65,6 +67,9 @@ func (at *place) play(point board.Point) error {
 		return err
 	}
 	at.moves = append(at.moves, move)
+	if isSolver {
+		at.tried, at.before = point, at.turn
+	}
 	switch {
 	case at.wrong != nil:
 		at.since++

@@ -33,8 +33,10 @@ func (d *Desk) Why(ctx context.Context, p *Play) (*Why, error) {
 	}
 	w := &Why{Words: []string{}, Line: []ask.Step{}, Zone: []string{}}
 	switch {
-	case !at.canRead():
+	case !at.canRead() && at.tried == board.NoPoint:
 		w.Words = append(w.Words, "The problem does not say what is to be captured or saved, so that the reader cannot be asked.")
+	case !at.canRead():
+		w.Words = append(w.Words, at.before.RecordText(at.tried, at.board.Size()))
 	case at.isTaken():
 		w.Words = append(w.Words, "The stones are off the board.")
 		return w, nil
