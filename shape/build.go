@@ -22,6 +22,7 @@ type MatcherBuilder struct {
 	liberties int         // the most liberties that a target has
 	around    surround    // scratch
 	lookedUp  [spots]bool // scratch: the spots of the target and of the points next to it
+	spread    []test      // scratch
 }
 
 // entry is a pattern in the builder. Its spots are relative to the anchor of its target; see surround.
@@ -57,46 +58,24 @@ func (b *MatcherBuilder) add(v *view) int {
 
 	first := len(b.tests)
 	moveX, moveY := v.move%v.width, v.move/v.width
-	targets := b.addTests(v, moveX, moveY)
+	move := spotAt(moveX-anchorX, moveY-anchorY)
+	needs := b.neededSymmetries(v, moveX, moveY)
+	b.tests = v.appendTests(b.tests, moveX, moveY)
 	tests := b.tests[first:]
-	needs := neededSymmetries(tests, targets)
 	for i, t := range tests { // make the spots relative to the anchor instead of the move
-		tests[i] = t + testOf(spotAt(moveX-anchorX, moveY-anchorY), 0) - testOf(centre, 0)
+		tests[i] = t.moved(centre, move)
 	}
 	b.sort(tests, turn, anchorX, anchorY)
 	number := len(b.entries)
 	b.entries = append(b.entries, entry{key, uint32(first), label(number) | label(turn)<<29,
-		head(len(tests)) | head(needs)<<10 | head(spotAt(moveX-anchorX, moveY-anchorY))<<18})
+		head(len(tests)) | head(needs)<<10 | head(move)<<18})
 	b.liberties = max(b.liberties, b.around.liberties())
 	return number
 }
 
-// addTests adds the tests of a view, relative to its move, and returns the spots of the target.
-func (b *MatcherBuilder) addTests(v *view, x, y int) (targets []spot) {
-	for _, side := range []struct {
-		edge Edges
-		at   spot
-	}{{Left, spotAt(-x-1, 0)}, {Right, spotAt(v.width-x, 0)}, {Top, spotAt(0, -y-1)}, {Bottom, spotAt(0, v.height-y)}} {
-		if v.edges&side.edge != 0 {
-			b.tests = append(b.tests, testOf(side.at, edge))
-		}
-	}
-	for i, c := range v.cells {
-		cell, at := Cell(c), spotAt(i%v.width-x, i/v.width-y)
-		switch cell {
-		case Any:
-			continue
-		case Target:
-			cell = v.kind.targetSide()
-			targets = append(targets, at)
-		}
-		b.tests = append(b.tests, testOf(at, cell))
-	}
-	return targets
-}
-
-// sort puts the tests that fail most often first: tests for stones and edges, and tests near the target. The
-// tests of the target and of the points next to it come last, because the lookup by key has checked these points.
+// sort puts the tests that fail most often first: tests for stones and edges, and tests near the target. Then come the tests
+// that many contents pass. The tests of the target and of the points next to it come last, because the lookup by key has
+// checked these points, all but the numbers of liberties.
 func (b *MatcherBuilder) sort(tests []test, turn board.Symmetry, anchorX, anchorY int) {
 	mark := func(value bool) {
 		for _, c := range b.around.cells[:b.around.n] {
@@ -107,54 +86,20 @@ func (b *MatcherBuilder) sort(tests []test, turn board.Symmetry, anchorX, anchor
 	mark(true)
 	defer mark(false)
 	order := func(t test) int {
-		dx, dy := spot(t >> 2).xy()
+		dx, dy := t.spot().xy()
 		n := dx*dx + dy*dy
-		if Cell(t&3) == Empty {
+		switch {
+		case !t.isExact():
+			n += 2 << 16
+		case t.content() == Empty:
 			n += 1 << 16
 		}
-		if b.lookedUp[t>>2] {
-			n += 1 << 17
+		if t.isExact() && b.lookedUp[t.spot()] {
+			n += 3 << 16
 		}
 		return n
 	}
 	slices.SortFunc(tests, func(t, u test) int { return cmp.Or(order(t)-order(u), int(t)-int(u)) })
-}
-
-// neededSymmetries is the set of symmetries through which a pattern looks different each time. It contains all
-// eight unless the pattern is symmetric in itself.
-func neededSymmetries(tests []test, targets []spot) (needed symmetrySet) {
-	var has [spots]uint8
-	for _, t := range tests {
-		has[t>>2] = uint8(t&3) + 1
-	}
-	for _, at := range targets {
-		has[at] = math.MaxUint8
-	}
-	own := 0 // the symmetries that leave the pattern as it is
-	for s := range turned {
-		same := true
-		for _, t := range tests {
-			if same = has[turned[s][t>>2]] == has[t>>2]; !same {
-				break
-			}
-		}
-		if same {
-			own |= 1 << s
-		}
-	}
-	covered := symmetrySet(0)
-	for s := range board.Symmetry(board.Symmetries) {
-		if covered.has(s) {
-			continue
-		}
-		needed |= 1 << s
-		for g := range board.Symmetries {
-			if own>>g&1 != 0 {
-				covered |= 1 << product[s][g]
-			}
-		}
-	}
-	return needed
 }
 
 // Build makes the Matcher of all added patterns and empties the builder.
@@ -162,7 +107,7 @@ func (b *MatcherBuilder) Build() *Matcher {
 	t := tree{builder: b, m: &Matcher{
 		roots:     map[uint64]int32{},
 		nodes:     make([]node, 1),
-		leaves:    make([]uint16, 0, len(b.tests)+4*len(b.entries)),
+		leaves:    make([]test, 0, len(b.tests)+4*len(b.entries)),
 		count:     len(b.entries),
 		liberties: b.liberties,
 	}}
@@ -224,18 +169,22 @@ func (t *tree) grow(patterns []int32, depth int) int32 {
 }
 
 // choose finds the spot that leaves the fewest patterns to look at, on the assumption that positions are like the
-// patterns. It also tells whether dividing the patterns there is worth a node.
+// patterns. A weak test does not divide patterns, so its spot counts as one where the pattern allows any content. choose
+// also tells whether dividing the patterns at the spot is worth a node.
 func (t *tree) choose(patterns []int32) (best spot, worth bool) {
 	step := (len(patterns) + sampled - 1) / sampled
 	n := 0
 	for i := 0; i < len(patterns); i += step {
 		n++
 		for _, c := range t.testsOf(patterns[i]) {
-			at := spot(c >> 2)
+			if !c.isExact() {
+				continue
+			}
+			at := c.spot()
 			if t.counts[at] == [4]int32{} {
 				t.touched = append(t.touched, at)
 			}
-			t.counts[at][c&3]++
+			t.counts[at][c.content()]++
 		}
 	}
 	least := math.Inf(1)
@@ -255,15 +204,16 @@ func (t *tree) choose(patterns []int32) (best spot, worth bool) {
 	return best, (least+2)*float64(step) < float64(len(patterns))
 }
 
-// divide sorts the patterns by the content that they ask for on a spot.
+// divide sorts the patterns by the content that they ask for on a spot. The part of Any has the patterns that allow
+// several contents there.
 func (t *tree) divide(patterns []int32, at spot) (parts [Any + 1][]int32) {
 	cells := make([]Cell, len(patterns))
 	var ends [Any + 2]int
 	for i, p := range patterns {
 		cells[i] = Any
 		for _, c := range t.testsOf(p) {
-			if spot(c>>2) == at {
-				cells[i] = Cell(c & 3)
+			if c.spot() == at && c.isExact() {
+				cells[i] = c.content()
 				break
 			}
 		}
@@ -288,20 +238,22 @@ func (t *tree) divide(patterns []int32, at spot) (parts [Any + 1][]int32) {
 // leaf writes the patterns with the tests that the nodes above have not made.
 func (t *tree) leaf(patterns []int32) int32 {
 	start := len(t.m.leaves)
-	t.m.leaves = append(t.m.leaves, uint16(len(patterns)), uint16(len(patterns)>>16))
+	count := words(uint32(len(patterns)))
+	t.m.leaves = append(t.m.leaves, count[:]...)
 	for _, p := range patterns {
 		e := &t.builder.entries[p]
 		at := len(t.m.leaves)
-		t.m.leaves = append(t.m.leaves, uint16(e.label), uint16(e.label>>16), 0, 0)
+		name := words(uint32(e.label))
+		t.m.leaves = append(t.m.leaves, name[0], name[1], 0, 0)
 		left := head(0)
 		for _, c := range t.testsOf(p) {
-			if !t.known[c>>2] {
+			if !t.known[c.spot()] || !c.isExact() {
 				t.m.leaves = append(t.m.leaves, c)
 				left++
 			}
 		}
-		h := e.head&^(1<<10-1) | left
-		t.m.leaves[at+2], t.m.leaves[at+3] = uint16(h), uint16(h>>16)
+		h := words(uint32(e.head&^(1<<10-1) | left))
+		copy(t.m.leaves[at+2:], h[:])
 	}
 	return ^int32(start)
 }

@@ -13,12 +13,12 @@ type view struct {
 	width, height int
 	edges         Edges
 	move          int
-	cells         []byte // a Cell each
+	cells         []byte // see cellWith
 }
 
 // canonical is the least of the eight views, in the order of compare.
 func (v *view) canonical() Pattern {
-	least := *v
+	least := v.transformed(0)
 	for s := board.Symmetry(1); s < board.Symmetries; s++ {
 		if other := v.transformed(s); other.compare(&least) < 0 {
 			least = other
@@ -46,7 +46,7 @@ func (v *view) compare(w *view) int {
 	)
 }
 
-// transformed is the view through a symmetry.
+// transformed is the view through a symmetry, settled.
 func (v *view) transformed(s board.Symmetry) view {
 	t := view{kind: v.kind, width: v.width, height: v.height, edges: v.edges.transformed(s), cells: make([]byte, len(v.cells))}
 	if s&4 != 0 {
@@ -59,6 +59,7 @@ func (v *view) transformed(s board.Symmetry) view {
 			t.move = y*t.width + x
 		}
 	}
+	t.settle()
 	return t
 }
 

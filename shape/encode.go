@@ -4,8 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"math/bits"
-	"slices"
 	"strings"
 
 	"shicho/board"
@@ -15,28 +13,56 @@ import (
 var ErrPattern = errors.New("not a pattern")
 
 // Encode writes the pattern as bytes: two bytes with kind, edges, height and width (1, 4, 5 and 5 bits), the
-// cells of the move and of the target's first stone as varints, and the cells, four in a byte. Only the first
-// stone of the target is stored, because it determines the rest of the string.
+// cells of the move and of the target's first stone as varints, the cells, two in a byte, and the number of conditions on
+// liberties as a varint, and for each condition its cell as a varint and its number in a byte. Only the first stone of the
+// target is stored, because it determines the rest of the string.
 func (p Pattern) Encode() []byte {
-	b := make([]byte, 0, 6+len(p.cells)/4)
+	b := make([]byte, 0, 8+len(p.cells)/2)
 	b = binary.BigEndian.AppendUint16(b, uint16(p.kind)<<14|uint16(p.edges)<<10|uint16(p.height)<<5|uint16(p.width))
 	b = binary.AppendUvarint(b, uint64(p.move))
 	b = binary.AppendUvarint(b, uint64(strings.IndexByte(p.cells, byte(Target))))
+	conditions := 0
 	for i := range len(p.cells) {
-		cell := Cell(p.cells[i])
+		cell := cellOf(p.cells[i])
 		if cell == Target {
 			cell = p.kind.targetSide()
 		}
-		if i%4 == 0 {
+		if leastOf(p.cells[i]) > 0 {
+			conditions++
+		}
+		if i%2 == 0 {
 			b = append(b, 0)
 		}
-		b[len(b)-1] |= min(byte(cell), packedAny) << (i % 4 * 2)
+		b[len(b)-1] |= packed(cell) << (i % 2 * 4)
+	}
+	b = binary.AppendUvarint(b, uint64(conditions))
+	for i := 0; conditions > 0; i++ {
+		if least := leastOf(p.cells[i]); least > 0 {
+			b = append(binary.AppendUvarint(b, uint64(i)), byte(least))
+			conditions--
+		}
 	}
 	return b
 }
 
-// packedAny is Any in two bits; the others are what they are.
-const packedAny = 3 // Any in two bits; the other cells are stored by their numbers
+// packed is the number of a cell in an encoding. Target has none, so the cells behind Target move up.
+func packed(c Cell) byte {
+	if c > Target {
+		c--
+	}
+	return byte(c)
+}
+
+// packedAny is the number of Any in an encoding.
+const packedAny = byte(Any) - 1
+
+// unpacked is the cell with a number in an encoding.
+func unpacked(number byte) Cell {
+	if number >= packedAny {
+		number++
+	}
+	return Cell(number)
+}
 
 // Decode reads what Encode wrote. All other bytes are an error that wraps ErrPattern, since every pattern has
 // exactly one encoding.
@@ -59,9 +85,18 @@ func EncodedSize(b []byte) int {
 	}
 	head := binary.BigEndian.Uint16(b)
 	size := int(head&31) * int(head>>5&31)
-	cells := b[len(b)-min(len(b), (size+3)/4):]
-	for _, four := range cells {
-		size -= bits.OnesCount8(four & (four >> 1) & 0x55)
+	b = b[2:]
+	for range 2 { // the move and the target
+		_, length := binary.Uvarint(b)
+		b = b[max(length, 0):]
+	}
+	for _, two := range b[:min(len(b), (size+1)/2)] {
+		if two&15 == packedAny {
+			size--
+		}
+		if two>>4 == packedAny {
+			size--
+		}
 	}
 	return size
 }
@@ -94,50 +129,88 @@ func decode(b []byte) (view, error) {
 	if v.kind > Escape || size == 0 || max(v.width, v.height) > board.MaxSize {
 		return bad("impossible size")
 	}
-	rest := b[2:]
-	var at [2]int
-	for i := range at {
-		n, length := binary.Uvarint(rest)
-		if length <= 0 || n >= uint64(size) || length > 1 && n < 128 {
-			return bad("point outside the rectangle")
-		}
-		at[i], rest = int(n), rest[length:]
+	rest := reader(b[2:])
+	move, okMove := rest.below(size)
+	first, okFirst := rest.below(size)
+	if !okMove || !okFirst {
+		return bad("point outside the rectangle")
 	}
-	if len(rest) != (size+3)/4 || size%4 != 0 && rest[len(rest)-1]>>(size%4*2) != 0 {
-		return bad("wrong length")
+	v.move = move
+	if !rest.cells(&v, size) {
+		return bad("wrong cells")
 	}
-	v.move = at[0]
-	v.cells = make([]byte, size)
-	for i := range v.cells {
-		if v.cells[i] = rest[i/4] >> (i % 4 * 2) & 3; v.cells[i] == packedAny {
-			v.cells[i] = byte(Any)
-		}
-	}
-	if !v.markTarget(at[1]) {
+	if !v.markTarget(first) {
 		return bad("the target does not begin at the point that is given for it")
 	}
+	if !rest.conditions(&v) {
+		return bad("wrong conditions on liberties")
+	}
 	return v, v.check()
+}
+
+// reader is the part of an encoding that is still to be read. Its methods return false if it is wrong.
+type reader []byte
+
+// below reads a varint that is less than a limit.
+func (r *reader) below(limit int) (n int, ok bool) {
+	number, length := binary.Uvarint(*r)
+	if length <= 0 || number >= uint64(limit) || length > 1 && number < 128 {
+		return 0, false
+	}
+	*r = (*r)[length:]
+	return int(number), true
+}
+
+// cells reads the cells.
+func (r *reader) cells(v *view, size int) bool {
+	if len(*r) < (size+1)/2 {
+		return false
+	}
+	v.cells = make([]byte, size)
+	for i := range size {
+		cell := unpacked((*r)[i/2] >> (i % 2 * 4) & 15)
+		if cell > NotOwn {
+			return false
+		}
+		v.cells[i] = byte(cell)
+	}
+	if size%2 != 0 && (*r)[size/2]>>4 != 0 {
+		return false
+	}
+	*r = (*r)[(size+1)/2:]
+	return true
+}
+
+// conditions reads the conditions on liberties, and that nothing follows.
+func (r *reader) conditions(v *view) bool {
+	count, ok := r.below(len(v.cells) + 1)
+	last := -1
+	for range count {
+		var i int
+		if i, ok = r.below(len(v.cells)); !ok || i <= last || len(*r) == 0 || !cellOf(v.cells[i]).isStone() {
+			return false
+		}
+		least := int((*r)[0])
+		if least < FewestLiberties || least > MostLiberties {
+			return false
+		}
+		v.cells[i] = cellWith(cellOf(v.cells[i]), least)
+		*r, last = (*r)[1:], i
+	}
+	return ok && len(*r) == 0 && v.isSettled()
 }
 
 // markTarget marks the string whose first stone is given as the target. It returns false if there is no string
 // with that first stone.
 func (v *view) markTarget(first int) bool {
-	side := v.kind.targetSide()
-	if Cell(v.cells[first]) != side {
+	if cellOf(v.cells[first]) != v.kind.targetSide() {
 		return false
 	}
-	v.cells[first] = byte(Target)
-	for todo := []int{first}; len(todo) > 0; {
-		i := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, n := range v.around(i) {
-			if n >= 0 && Cell(v.cells[n]) == side {
-				v.cells[n] = byte(Target)
-				todo = append(todo, n)
-			}
-		}
+	stones := v.group(first)
+	for i := stones.First(); i >= 0; i = stones.Next(i + 1) {
+		v.cells[i] = byte(Target)
 	}
-	return slices.Index(v.cells, byte(Target)) == first
+	return int(stones.First()) == first
 }
 
 // The results of around for a neighbour that is not a cell.
@@ -170,18 +243,18 @@ func (v *view) around(i int) [4]int {
 	return cells
 }
 
-// check tells whether New could have cut this pattern out of some board. It does not look for strings without
+// check tells whether Of could have cut this pattern out of some board. It does not look for strings without
 // liberties.
 func (v *view) check() error {
 	switch {
-	case Cell(v.cells[v.move]) != Empty:
+	case cellOf(v.cells[v.move]) != Empty:
 		return fmt.Errorf("%w: the move is on an occupied point", ErrPattern)
 	case !v.fits():
 		return fmt.Errorf("%w: edges and size belong to no square board", ErrPattern)
 	case !v.isTrimmed():
-		return fmt.Errorf("%w: an outer row or column without a point of the zone", ErrPattern)
+		return fmt.Errorf("%w: an outer row or column that asks for nothing", ErrPattern)
 	case !v.isSurrounded():
-		return fmt.Errorf("%w: the points next to the target are not all in the zone", ErrPattern)
+		return fmt.Errorf("%w: the points next to the target are not all exact", ErrPattern)
 	}
 	return nil
 }
@@ -198,11 +271,11 @@ func (v *view) fits() bool {
 	return max(v.width, v.height) <= size
 }
 
-// isTrimmed tells whether the rectangle is the smallest around the zone.
+// isTrimmed tells whether the rectangle is the smallest around the cells that are not Any.
 func (v *view) isTrimmed() bool {
 	var rows, columns uint32
 	for i, c := range v.cells {
-		if Cell(c) != Any {
+		if cellOf(c) != Any {
 			rows |= 1 << (i / v.width)
 			columns |= 1 << (i % v.width)
 		}
@@ -211,14 +284,14 @@ func (v *view) isTrimmed() bool {
 	return columns&outer == outer && rows&1 != 0 && rows>>(v.height-1) != 0
 }
 
-// isSurrounded tells whether all points next to the target are in the zone.
+// isSurrounded tells whether all points next to the target are exact.
 func (v *view) isSurrounded() bool {
 	for i, c := range v.cells {
-		if Cell(c) != Target {
+		if cellOf(c) != Target {
 			continue
 		}
 		for _, n := range v.around(i) {
-			if n == offSide || n >= 0 && Cell(v.cells[n]) == Any {
+			if n == offSide || n >= 0 && !cellOf(v.cells[n]).isExact() {
 				return false
 			}
 		}

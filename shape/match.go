@@ -16,14 +16,15 @@ type Match struct {
 //
 // A search begins with each string on the board: the string with the points next to it has a key, and the
 // patterns whose target has that key form a tree. A node of the tree asks for the content of one spot. It has a
-// branch for each possible content, and a last branch for the patterns that allow any content there, so a search
-// follows at most two branches. The few patterns of a leaf are compared spot by spot.
+// branch for each possible content, and a last branch for the patterns that allow several contents there, so a search
+// follows at most two branches. The few patterns of a leaf are compared spot by spot. Only there the weak cells and
+// the conditions on liberties are tested.
 type Matcher struct {
 	roots map[uint64]int32 // by key of the target: the tree, in the same form as a child of a node
 	nodes []node
 	// leaves holds the leaves one after the other. A leaf is the number of its patterns in two words, and for each
 	// pattern a label in two words, a head in two words, and its tests.
-	leaves    []uint16
+	leaves    []test
 	count     int
 	liberties int // the most liberties that a target has
 }
@@ -35,17 +36,17 @@ type node struct {
 	children [Any + 1]int32
 }
 
-// A test is a spot with the content that must be there.
-type test = uint16
-
-func testOf(s spot, c Cell) test { return uint16(s)<<2 | uint16(c) }
-
 // label is a pattern's number (29 bits) and the symmetry that turns the drawn pattern into the view that the tree
 // holds (3 bits).
 type label uint32
 
 func (l label) number() int              { return int(l & (1<<29 - 1)) }
 func (l label) symmetry() board.Symmetry { return board.Symmetry(l >> 29) }
+
+// words are a label or a head as a leaf holds it.
+func words(n uint32) [2]test { return [2]test{test(n), test(n >> 16)} }
+
+func number(words []test) uint32 { return uint32(words[0]) | uint32(words[1])<<16 }
 
 // head is the rest of what a leaf stores about a pattern: the number of tests (10 bits), the symmetries through
 // which the pattern is searched for (8 bits), and the spot of its move (12 bits).
@@ -82,9 +83,7 @@ func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves
 			w.legal.Remove(p)
 		}
 	}
-	for s := range w.planes {
-		w.planes[s].fill(b, mover, board.Symmetry(s))
-	}
+	fillPlanes(&w.planes, b, mover)
 	for kind, owner := range [...]board.Colour{Capture: mover.Opponent(), Escape: mover} {
 		left := *b.Stones(owner)
 		for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
@@ -96,10 +95,11 @@ func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves
 	return list
 }
 
-// walker is a search in one position.
+// walker is a search in one position, or in one pattern.
 type walker struct {
 	m      *Matcher
-	b      *board.Board
+	b      *board.Board // nil in a pattern
+	only   spot         // in a pattern: the move
 	mover  board.Colour
 	legal  board.PointSet // the legal moves to search for
 	planes [board.Symmetries]plane
@@ -148,7 +148,12 @@ func (w *walker) walk(list []Match, root int32, p *place) []Match {
 				w.todo[left] = wild
 				left++
 			}
-			at = n.children[p.at(n.spot)]
+			here := p.at(n.spot)
+			if !here.isKnown() {
+				at = 0
+				break
+			}
+			at = n.children[here.content()]
 		}
 		if at < 0 {
 			list = w.compare(list, w.m.leaves[^at:], p)
@@ -158,24 +163,30 @@ func (w *walker) walk(list []Match, root int32, p *place) []Match {
 }
 
 // compare appends the patterns of a leaf that match.
-func (w *walker) compare(list []Match, leaf []uint16, p *place) []Match {
-	count := int(leaf[0]) | int(leaf[1])<<16
+func (w *walker) compare(list []Match, leaf []test, p *place) []Match {
+	count := number(leaf)
 	leaf = leaf[2:]
 	for range count {
-		h := head(leaf[2]) | head(leaf[3])<<16
+		h := head(number(leaf[2:]))
 		tests := leaf[4 : 4+h.tests()]
-		if p.passes(tests) && h.needs().has(p.symmetry) {
-			p.match.Move = w.move(h, p)
-			if w.legal.Has(p.match.Move) {
-				l := label(leaf[0]) | label(leaf[1])<<16
-				p.match.Pattern = l.number()
-				p.match.Symmetry = product[p.symmetry][l.symmetry()]
-				list = append(list, p.match)
-			}
+		if p.passes(tests) && h.needs().has(p.symmetry) && w.takes(h, p) {
+			l := label(number(leaf))
+			p.match.Pattern = l.number()
+			p.match.Symmetry = product[p.symmetry][l.symmetry()]
+			list = append(list, p.match)
 		}
 		leaf = leaf[4+len(tests):]
 	}
 	return list
+}
+
+// takes tells whether the move of a pattern is searched for, and sets the move of the match.
+func (w *walker) takes(h head, p *place) bool {
+	if w.b == nil {
+		return h.move() == w.only
+	}
+	p.match.Move = w.move(h, p)
+	return w.legal.Has(p.match.Move)
 }
 
 // move is the point of a pattern's move.
@@ -186,13 +197,13 @@ func (w *walker) move(h head, p *place) board.Point {
 	return board.Point(y*size + x)
 }
 
-// at is the content of a spot.
-func (p *place) at(s spot) Cell { return p.plane[(p.base+int(s))&(planePoints-1)] }
+// at is what the plane holds of a spot.
+func (p *place) at(s spot) seen { return p.plane[(p.base+int(s))&(planePoints-1)] }
 
-// passes tells whether every spot has the content that its test asks for.
+// passes tells whether every spot is as its test asks.
 func (p *place) passes(tests []test) bool {
 	for _, t := range tests {
-		if p.at(spot(t>>2)) != Cell(t&3) {
+		if !p.at(t.spot()).meets(t) {
 			return false
 		}
 	}

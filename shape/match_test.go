@@ -19,20 +19,34 @@ func (v *view) lies(b *board.Board, mover board.Colour, move board.Point) bool {
 	left, top := int(move)%size-v.move%v.width, int(move)/size-v.move/v.width
 	for i, c := range v.cells {
 		x, y := left+i%v.width, top+i/v.width
-		if Cell(c) == Any {
+		if x < 0 || y < 0 || x >= size || y >= size {
+			if cellOf(c).isExact() {
+				return false
+			}
 			continue
 		}
-		if x < 0 || y < 0 || x >= size || y >= size {
-			return false
+		p := board.Point(y*size + x)
+		here, ok := b.At(p), false
+		switch cellOf(c) {
+		case Any:
+			ok = true
+		case Empty:
+			ok = here == board.Empty
+		case Own:
+			ok = here == mover
+		case Other:
+			ok = here == mover.Opponent()
+		case Target:
+			ok = here == mover.Opponent()
+			if v.kind == Escape {
+				ok = here == mover
+			}
+		case NotOther:
+			ok = here != mover.Opponent()
+		case NotOwn:
+			ok = here != mover
 		}
-		want := board.Empty
-		switch {
-		case Cell(c) == Own, Cell(c) == Target && v.kind == Escape:
-			want = mover
-		case Cell(c) != Empty:
-			want = mover.Opponent()
-		}
-		if b.At(board.Point(y*size+x)) != want {
+		if !ok || leastOf(c) > 0 && b.Liberties(p) < leastOf(c) {
 			return false
 		}
 	}
@@ -70,7 +84,7 @@ func TestMatcherFindsAll(t *testing.T) {
 		var patterns []Pattern
 		for range rapid.IntRange(0, 60).Draw(t, "patterns") {
 			random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-			p := randomCut(i.b, random)
+			p := randomGeneral(i.b, random)
 			if !slices.Contains(patterns, p) {
 				patterns = append(patterns, p)
 			}
@@ -147,7 +161,7 @@ func checkTarget(t *rapid.T, b *board.Board, mover board.Colour, p Pattern, matc
 	}
 	stones := 0
 	for i := range len(p.cells) {
-		if Cell(p.cells[i]) == Target {
+		if cellOf(p.cells[i]) == Target {
 			stones++
 		}
 	}
@@ -177,6 +191,41 @@ func randomCut(b *board.Board, random *rand.Rand) Pattern {
 		zone.Add(board.Point(random.IntN(b.Points())))
 	}
 	return New(Kind(random.IntN(2)), b, target, move, zone)
+}
+
+// randomGeneral cuts a pattern with random facts out of a position that has at least one stone.
+func randomGeneral(b *board.Board, random *rand.Rand) Pattern {
+	stones := *b.All()
+	stones.Subtract(b.Empty())
+	target := stones.Points()[random.IntN(stones.Len())]
+	move := b.Empty().Points()[random.IntN(b.Empty().Len())]
+	kind := Kind(random.IntN(2))
+	facts := randomFacts(b, kind, target, random)
+	return Of(kind, b, target, move, &facts)
+}
+
+// randomFacts are facts that hold in the position.
+func randomFacts(b *board.Board, kind Kind, target board.Point, random *rand.Rand) Facts {
+	facts := Facts{Edges: Edges(random.IntN(16))}
+	mover := b.At(target)
+	if kind == Capture {
+		mover = mover.Opponent()
+	}
+	for range random.IntN(12) {
+		p := board.Point(random.IntN(b.Points()))
+		switch cell, weak := seenBy(mover, b.At(p)), random.IntN(3) > 0; {
+		case !weak:
+			facts.Exact.Add(p)
+		case cell == Own, cell == Empty && random.IntN(2) == 0:
+			facts.NotOther.Add(p)
+		default:
+			facts.NotOwn.Add(p)
+		}
+		if b.At(p) != board.Empty && random.IntN(2) == 0 {
+			facts.Liberties = append(facts.Liberties, Liberties{p, random.IntN(min(b.Liberties(p), MostLiberties) + 1)})
+		}
+	}
+	return facts
 }
 
 // A pattern does not match where the ko forbids its move.

@@ -22,16 +22,31 @@ func (k Kind) targetSide() Cell {
 	return Other
 }
 
-// Cell is the content of a point of a pattern.
+// Cell is what a pattern asks of a point.
 type Cell uint8
 
-// The contents of a point.
+// What a pattern asks of a point. A weak cell, NotOther or NotOwn, also allows that there is no point: the cell lies
+// beyond the edge of the board.
 const (
-	Empty  Cell = iota
-	Own         // a stone of the side that moves
-	Other       // a stone of the other side
-	Target      // a stone of the target, the string that is captured or saved
-	Any         // outside the zone: any content
+	Empty    Cell = iota
+	Own           // a stone of the side that moves
+	Other         // a stone of the other side
+	Target        // a stone of the target, the string that is captured or saved
+	Any           // nothing
+	NotOther      // no stone of the other side
+	NotOwn        // no stone of the side that moves
+)
+
+// isStone tells whether the cell is a stone that is not of the target. Such a cell may have a condition on liberties.
+func (c Cell) isStone() bool { return c == Own || c == Other }
+
+// isExact tells whether the cell asks for one content.
+func (c Cell) isExact() bool { return c < Any }
+
+// The least and the largest number of liberties of a condition, see Pattern.Least.
+const (
+	FewestLiberties = 2
+	MostLiberties   = 9
 )
 
 // Edges is the set of the sides of a pattern that lie on the edge of the board.
@@ -46,67 +61,25 @@ const (
 	Top
 )
 
-// Pattern is what a proof depends on, in canonical form: the points of a zone with their contents, and the move.
-// It is stored as the smallest rectangle around the zone, with Any on the points outside the zone. A side of the
-// rectangle is an edge if the zone has a point on that side that lies on the first line of the board. If the side
-// is no edge, the board may go on there or end. Patterns are values: == tells whether two are the same. The zero
-// Pattern is not a pattern.
+// Pattern is what a proof depends on, in canonical form: what it asks of some points, and the move. It is stored as the
+// smallest rectangle around these points, with Any on the others. The target's stones and the points next to them
+// are exact: Empty, Own, Other or Target. A side of the rectangle is an edge if the proof relies on the edge of the
+// board there. If the side is no edge, the board may go on or end there. Patterns are values: == tells whether two are
+// the same. The zero Pattern is not a pattern.
 type Pattern struct {
 	kind          Kind
 	width, height uint8
 	edges         Edges
 	move          uint16 // index of its cell
-	cells         string // one Cell in each byte, row by row from the top
+	cells         string // row by row from the top, see cellWith
 }
 
-// New cuts the pattern out of the position before the move: the points of the zone, the move, the target's string
-// and all points next to that string. The point target must be occupied and the point move empty. The side that
-// moves follows from the kind.
-func New(kind Kind, b *board.Board, target, move board.Point, zone board.PointSet) Pattern {
-	stones := b.StringAt(target)
-	zone.Union(stones)
-	zone.Add(move)
-	zone.Union(b.StringNeighbours(target))
-	size := b.Size()
-	left, top, right, bottom := size, size, 0, 0
-	for p := zone.First(); p >= 0; p = zone.Next(p + 1) {
-		x, y := int(p)%size, int(p)/size
-		left, right = min(left, x), max(right, x)
-		top, bottom = min(top, y), max(bottom, y)
-	}
-	v := view{kind: kind, width: right - left + 1, height: bottom - top + 1}
-	v.cells = make([]byte, 0, v.width*v.height)
-	mover := b.At(target)
-	if kind == Capture {
-		mover = mover.Opponent()
-	}
-	for y := top; y <= bottom; y++ {
-		for x := left; x <= right; x++ {
-			p := board.Point(y*size + x)
-			cell := Any
-			switch {
-			case !zone.Has(p):
-			case stones.Has(p):
-				cell = Target
-			default:
-				cell = seenBy(mover, b.At(p))
-			}
-			if p == move {
-				v.move = len(v.cells)
-			}
-			v.cells = append(v.cells, byte(cell))
-		}
-	}
-	for _, side := range []struct {
-		touches bool
-		edge    Edges
-	}{{left == 0, Left}, {top == 0, Top}, {right == size-1, Right}, {bottom == size-1, Bottom}} {
-		if side.touches {
-			v.edges |= side.edge
-		}
-	}
-	return v.canonical()
-}
+// cellWith is a cell in one byte, with the condition on the liberties of its string, 0 for no condition.
+func cellWith(c Cell, least int) byte { return byte(c) | byte(least)<<4 }
+
+// cellOf and leastOf take the byte of a cell apart.
+func cellOf(b byte) Cell { return Cell(b & 15) }
+func leastOf(b byte) int { return int(b >> 4) }
 
 // seenBy is the content of a point as the side that moves sees it.
 func seenBy(mover, content board.Colour) Cell {
@@ -128,11 +101,11 @@ func (p Pattern) Width() int { return int(p.width) }
 // Height is the number of rows.
 func (p Pattern) Height() int { return int(p.height) }
 
-// Size is the number of points of the zone.
+// Size is the number of points that the pattern asks for something.
 func (p Pattern) Size() int {
 	n := 0
 	for i := range len(p.cells) {
-		if Cell(p.cells[i]) != Any {
+		if cellOf(p.cells[i]) != Any {
 			n++
 		}
 	}
@@ -142,8 +115,13 @@ func (p Pattern) Size() int {
 // Edges is the set of sides that lie on the edge of the board.
 func (p Pattern) Edges() Edges { return p.edges }
 
-// At is the content of a point, by column and row, both counted from 0 at the top left.
-func (p Pattern) At(x, y int) Cell { return Cell(p.cells[y*int(p.width)+x]) }
+// At is what the pattern asks of a point, by column and row, both counted from 0 at the top left.
+func (p Pattern) At(x, y int) Cell { return cellOf(p.cells[y*int(p.width)+x]) }
+
+// Least is the condition of a stone: the least number of liberties that its string has on the board, from FewestLiberties
+// to MostLiberties, or 0 for any number. Of stones that touch each other, the first one has the condition of all. There is no
+// condition where the empty points of the pattern give the stones so many liberties anyway.
+func (p Pattern) Least(x, y int) int { return leastOf(p.cells[y*int(p.width)+x]) }
 
 // Move is the column and the row of the move, both counted from 0.
 func (p Pattern) Move() (x, y int) { return int(p.move) % int(p.width), int(p.move) / int(p.width) }

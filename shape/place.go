@@ -2,7 +2,8 @@ package shape
 
 import "shicho/board"
 
-// Laid is a pattern on a board that is empty outside the pattern. The attacker is Black, and the target is White's.
+// Laid is a pattern on a board. The attacker is Black, and the target is White's. Weak cells are empty. The board is empty outside
+// the pattern, but for stones that continue a string which would lack liberties.
 type Laid struct {
 	Size    int // of the board
 	Stones  []board.Stone
@@ -10,18 +11,30 @@ type Laid struct {
 	Outside board.PointSet // the points of the rectangle that are not in the zone
 	Target  board.Point    // a stone of the target
 	Move    board.Stone    // of the pattern
+	Weak    []board.Stone  // the weak cells: the stones that may lie there
+	Least   []Liberties    // the conditions
 }
 
 // Lay lays the pattern on a board of a size: at the edges that the pattern needs, and in the middle otherwise. If the size
-// does not suit the pattern, the board has the nearest size that does.
+// does not suit the pattern or its conditions on liberties, the board has the nearest larger size that does, or else the only
+// size on which the pattern can lie.
 func (p Pattern) Lay(size int) Laid {
 	size = max(size, p.Width(), p.Height())
 	switch {
 	case p.edges&Left != 0 && p.edges&Right != 0:
-		size = p.Width()
+		return p.layOn(p.Width())
 	case p.edges&Top != 0 && p.edges&Bottom != 0:
-		size = p.Height()
+		return p.layOn(p.Height())
 	}
+	l := p.layOn(size)
+	for larger := size + 1; larger <= board.MaxSize && !l.holds(); larger++ {
+		l = p.layOn(larger)
+	}
+	return l
+}
+
+// layOn lays the pattern on a board of exactly the size.
+func (p Pattern) layOn(size int) Laid {
 	l := Laid{Size: size, Target: board.NoPoint}
 	left, top := p.offset(Left, Right, size-p.Width()), p.offset(Top, Bottom, size-p.Height())
 	at := func(x, y int) board.Point { return board.Point((top+y)*size + left + x) }
@@ -43,11 +56,19 @@ func (p Pattern) Lay(size int) Laid {
 			case Target:
 				l.Stones = append(l.Stones, board.Stone{Point: point, Colour: board.White})
 				l.Target = point
+			case NotOther:
+				l.Weak = append(l.Weak, board.Stone{Point: point, Colour: mover})
+			case NotOwn:
+				l.Weak = append(l.Weak, board.Stone{Point: point, Colour: mover.Opponent()})
+			}
+			if least := p.Least(x, y); least > 0 {
+				l.Least = append(l.Least, Liberties{point, least})
 			}
 			l.Zone.Add(point)
 		}
 	}
 	l.Move = board.Stone{Point: at(p.Move()), Colour: mover}
+	l.grow()
 	return l
 }
 
@@ -70,4 +91,75 @@ func (l *Laid) Board() (*board.Board, error) {
 		err = b.Setup(l.Stones)
 	}
 	return b, err
+}
+
+// holds tells whether the conditions hold on the board.
+func (l *Laid) holds() bool {
+	b, err := l.Board()
+	if err != nil {
+		return false
+	}
+	for _, c := range l.Least {
+		if b.Liberties(c.Stone) < c.Least {
+			return false
+		}
+	}
+	return true
+}
+
+// grow continues the strings that lack liberties with stones on points where the pattern allows them. It stops where no more stones help.
+func (l *Laid) grow() {
+	if l.holds() {
+		return
+	}
+	b, err := l.Board()
+	if err != nil {
+		return
+	}
+	for range b.Points() { // a stone for one string may take a liberty of another
+		grown := false
+		for _, c := range l.Least {
+			if b.Liberties(c.Stone) >= c.Least {
+				continue
+			}
+			stone := board.Stone{Point: l.continuation(b, c.Stone), Colour: b.At(c.Stone)}
+			if stone.Point >= 0 && b.Setup([]board.Stone{stone}) == nil {
+				l.Stones = append(l.Stones, stone)
+				grown = true
+			}
+		}
+		if !grown {
+			return
+		}
+	}
+}
+
+// continuation is the liberty of a string where a stone gives the string the most liberties and takes none of a string with a
+// condition, among the points where the pattern allows the stone. It is NoPoint if there is none.
+func (l *Laid) continuation(b *board.Board, stone board.Point) board.Point {
+	liberties, colour := b.LibertySet(stone), b.At(stone)
+	closed := l.Zone
+	for _, w := range l.Weak {
+		if w.Colour == colour {
+			closed.Remove(w.Point)
+		}
+	}
+	liberties.Subtract(&closed)
+	best, most := board.NoPoint, -1
+	for p := liberties.First(); p >= 0; p = liberties.Next(p + 1) {
+		trial := b.Clone()
+		if trial.Setup([]board.Stone{{Point: p, Colour: colour}}) != nil {
+			continue
+		}
+		worth := 2 * trial.Liberties(stone)
+		for _, c := range l.Least {
+			if trial.At(c.Stone) != colour && trial.Liberties(c.Stone) < min(c.Least, b.Liberties(c.Stone)) {
+				worth -= 4
+			}
+		}
+		if worth = max(worth, 0); worth > most {
+			best, most = p, worth
+		}
+	}
+	return best
 }

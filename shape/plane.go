@@ -28,21 +28,64 @@ func (s spot) xy() (dx, dy int) {
 }
 
 // plane is a board as the side that moves sees it, through a symmetry.
-type plane [planePoints]Cell
+type plane [planePoints]seen
+
+// seen is what a plane holds of a place: the content, and for a stone the number of liberties of its string, at most
+// MostLiberties.
+type seen uint8
+
+func seenOf(content Cell, liberties int) seen { return seen(content) | seen(liberties)<<2 }
+
+func (s seen) content() Cell  { return Cell(s & 3) }
+func (s seen) liberties() int { return int(s >> 2) }
+
+// What a plane that is filled from a pattern holds of places whose content is not known.
+const (
+	seenAny      = seen(edge) | 1<<2
+	seenNotOther = seen(edge) | 2<<2
+	seenNotOwn   = seen(edge) | 3<<2
+	seenPoint    = seen(4 << 2) // added to these: there is a point
+)
+
+// isKnown tells whether the content is known.
+func (s seen) isKnown() bool { return s.content() != edge || s.liberties() == 0 }
 
 // planeBase is the index of spot 0 as seen from a point.
 func planeBase(x, y int) int { return y*stride + x }
 
-// fill lays out the board so that a place on the plane lies on the board when it is mapped through s.
-func (p *plane) fill(b *board.Board, mover board.Colour, s board.Symmetry) {
-	for i := range p {
-		p[i] = edge
+// fillPlanes lays out the board once for each symmetry s, so that a place on the plane lies on the board when it is mapped
+// through s.
+func fillPlanes(planes *[board.Symmetries]plane, b *board.Board, mover board.Colour) {
+	for s := range planes {
+		for i := range planes[s] {
+			planes[s][i] = seenOf(edge, 0)
+		}
 	}
-	size, inverse := b.Size(), s.Inverse()
+	size := b.Size()
+	var first, right, down [board.Symmetries]int // where a plane has the first point, and the steps to the next in each direction
+	index := func(s, x, y int) int {
+		px, py := board.Symmetry(s).Inverse().XY(x, y, size, size)
+		return planeBase(px, py) + int(centre)
+	}
+	for s := range planes {
+		first[s] = index(s, 0, 0)
+		right[s], down[s] = index(s, 1, 0)-first[s], index(s, 0, 1)-first[s]
+	}
+	var liberties [board.MaxSize * board.MaxSize]uint8 // of a string, by root
 	for y := range size {
 		for x := range size {
-			px, py := inverse.XY(x, y, size, size)
-			p[planeBase(px, py)+int(centre)] = seenBy(mover, b.At(board.Point(y*size+x)))
+			p := board.Point(y*size + x)
+			place := seenOf(Empty, 0)
+			if colour := b.At(p); colour != board.Empty {
+				n := &liberties[b.Root(p)]
+				if *n == 0 {
+					*n = uint8(min(b.Liberties(p), MostLiberties))
+				}
+				place = seenOf(seenBy(mover, colour), int(*n))
+			}
+			for s := range planes {
+				planes[s][(first[s]+x*right[s]+y*down[s])&(planePoints-1)] = place
+			}
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
@@ -84,10 +85,10 @@ type instance struct {
 	kind         Kind
 	b            *board.Board
 	target, move board.Point
-	points       board.PointSet
+	facts        Facts
 }
 
-func (i *instance) pattern() Pattern { return New(i.kind, i.b, i.target, i.move, i.points) }
+func (i *instance) pattern() Pattern { return Of(i.kind, i.b, i.target, i.move, &i.facts) }
 
 func drawInstance(t *rapid.T) *instance {
 	size := rapid.IntRange(2, 9).Draw(t, "size")
@@ -108,17 +109,23 @@ func drawInstance(t *rapid.T) *instance {
 	}
 	i.target = rapid.SampledFrom(stones.Points()).Draw(t, "target")
 	i.move = rapid.SampledFrom(empty).Draw(t, "move")
-	for _, p := range rapid.SliceOfN(rapid.IntRange(0, size*size-1), 0, 12).Draw(t, "points") {
-		i.points.Add(board.Point(p))
-	}
+	i.facts = randomFacts(b, i.kind, i.target, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "facts"), 1)))
 	return i
 }
 
 func (i *instance) transformed(s board.Symmetry, swap bool) *instance {
 	size := i.b.Size()
+	set := func(points *board.PointSet) (turned board.PointSet) {
+		for _, p := range points.Points() {
+			turned.Add(s.Point(p, size))
+		}
+		return turned
+	}
+	f := &i.facts
 	j := &instance{kind: i.kind, b: i.b.Transformed(s, swap), target: s.Point(i.target, size), move: s.Point(i.move, size)}
-	for _, p := range i.points.Points() {
-		j.points.Add(s.Point(p, size))
+	j.facts = Facts{Exact: set(&f.Exact), NotOther: set(&f.NotOther), NotOwn: set(&f.NotOwn), Edges: f.Edges.transformed(s)}
+	for _, l := range f.Liberties {
+		j.facts.Liberties = append(j.facts.Liberties, Liberties{s.Point(l.Stone, size), l.Least})
 	}
 	return j
 }
@@ -159,6 +166,24 @@ func TestEncodingAndDrawingReadBack(t *testing.T) {
 	})
 }
 
+// A digit stands behind its letter. In the last column there is room for the digit before the frame.
+func TestDrawingOfConditions(t *testing.T) {
+	for text, want := range map[string]string{
+		"?X5?\nX#*\n?Xo":             "? * o\nX5# X\n? X ?\n",
+		"|. X4|\n|* # |\n+----+":     "|. X4|\n|* # |\n+----+\n",
+		". x ?\nx*O\nX3#X\n.X.\n---": ". x ?\nx * O\nX3# X\n. X .\n-----\n",
+	} {
+		p, err := Parse(text)
+		if err != nil {
+			t.Errorf("%v\n%s", err, text)
+			continue
+		}
+		if got := p.String(); got != want {
+			t.Errorf("%s\nis drawn as\n%s", text, got)
+		}
+	}
+}
+
 // The same stones away from the edge make another pattern, and so does another side to move.
 func TestPatternsThatDiffer(t *testing.T) {
 	seen := map[ID]string{}
@@ -183,6 +208,8 @@ func TestParseRejects(t *testing.T) {
 		"|X .\n|# a\n+---", "|# X #\n|X @ X", "|O .\n|# @\n+---", "|X .\n# @\n+---", "+---+\n|# @|\n+---+", "|# @ .|\n|X . .|\n|. . .|\n|. . .|",
 		"|X " + strings.Repeat(". ", 25) + "\n|# @" + strings.Repeat(" .", 24) + "\n+---", "|X . ?\n|# @ ?\n+---", "|? ?\n|X .\n|# @\n+---",
 		"|? .\n|# @\n+---", "|# @\n+---", "# @", "X # *\n? X ?", "|# *\n|X .", "X ? ?\n# * ?\nX ? .",
+		"|X1.\n|# @\n+---", "|X33.\n|# @\n+---", "|3X .\n|# @\n+---", "|X .3\n|# @\n+---", "|X .\n|#2@\n+---", "|X .\n|2# @\n+---",
+		"|x .\n|# @\n+---", "|X o\n|# o\n+---",
 	} {
 		if p, err := Parse(text); !errors.Is(err, ErrPattern) {
 			t.Errorf("%q: %v, read as\n%s", text, err, p)
@@ -207,7 +234,7 @@ func TestIDs(t *testing.T) {
 
 // FuzzDecode checks that everything that can be decoded has exactly this encoding and can be drawn and matched.
 func FuzzDecode(f *testing.F) {
-	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "|. X X\n|X # @\n+-----"} {
+	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "|. X X\n|X # @\n+-----", "x X3o\nX # *\n? X5?"} {
 		p, err := Parse(text)
 		if err != nil {
 			f.Fatal(err)
@@ -242,7 +269,7 @@ func FuzzDecode(f *testing.F) {
 
 // FuzzParse reads any drawing: it is refused, or it is a pattern whose own drawing and encoding are read as the same one.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "+-----+\n|. X X|\n|X # @|", "  X#*\r\n?X?", "---\n"} {
+	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "+-----+\n|. X X|\n|X # @|", "  X#*\r\n?X?", "---\n", "x X3o\nX # *\n? X5?"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -2,8 +2,8 @@ package shape
 
 import "shicho/board"
 
-// A surround is a string with the points next to it. Every pattern that has this string as its target has all
-// these points in its zone, so patterns can be looked up by a key of the surround.
+// A surround is a string with the points next to it. Every pattern that has this string as its target asks for
+// the contents of all these points, so patterns can be looked up by a key of the surround.
 type surround struct {
 	kind                     Kind
 	width, height            int // of the board or the view that it is on
@@ -59,17 +59,17 @@ func (a *surround) ofString(kind Kind, b *board.Board, target board.Point) {
 func (a *surround) ofView(v *view) {
 	a.start(v.kind, v.width, v.height)
 	for i, c := range v.cells {
-		if Cell(c) == Target {
+		if cellOf(c) == Target {
 			a.add(i%v.width, i/v.width, Target)
 		}
 	}
 	for i, c := range v.cells {
-		if Cell(c) == Target {
+		if cellOf(c) == Target {
 			continue
 		}
 		for _, n := range v.around(i) {
-			if n >= 0 && Cell(v.cells[n]) == Target {
-				a.add(i%v.width, i/v.width, min(Cell(c), wall))
+			if n >= 0 && cellOf(v.cells[n]) == Target {
+				a.add(i%v.width, i/v.width, min(cellOf(c), wall))
 				break
 			}
 		}
@@ -85,7 +85,7 @@ func (a *surround) key(s board.Symmetry) (key uint64, x, y int) {
 	key = uint64(a.kind)
 	for _, c := range a.cells[:a.n] {
 		cx, cy := s.XY(int(c.x), int(c.y), a.width, a.height)
-		key += mix(uint64(testOf(spotAt(cx-x, cy-y), c.cell)))
+		key += mix(uint64(testOf(spotAt(cx-x, cy-y), need(c.cell))))
 	}
 	return key, x, y
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // letters are the letters of the cells in a drawing, by kind. X is always the attacker and O the owner of the target.
-var letters = [...]string{Capture: ".XO#?", Escape: ".OX#?"}
+var letters = [...]string{Capture: ".XO#?xo", Escape: ".OX#?ox"}
 
 // moveLetters are the letters of the move in a drawing, by kind.
 var moveLetters = [...]byte{Capture: '*', Escape: '@'}
@@ -19,20 +19,27 @@ var moveLetters = [...]byte{Capture: '*', Escape: '@'}
 //
 //	|. X O ?
 //	|X # # *
-//	|. X X .
+//	|. X3x .
 //	+-------
 //
 // X is the attacker, O the owner of the target, # the target, '.' an empty point and '?' a point that may have
-// any content. '*' is the move of an attacker who captures, '@' the move of an owner who saves the target. A line
-// at a side means that the side lies on the edge of the board. Where there is no line, the board may go on or
-// end.
+// any content. 'x' is X, empty or beyond the edge of the board, and 'o' is O, empty or beyond the edge. A digit behind a
+// stone is the least number of liberties that its string has on the board. '*' is the move of an attacker who
+// captures, '@' the move of an owner who saves the target. A line at a side means that the side lies on the edge of the
+// board. Where there is no line, the board may go on or end.
 func (p Pattern) String() string {
 	if p.cells == "" {
 		return ""
 	}
 	var t strings.Builder
+	margin := 0 // behind the last column, for a digit
+	for y := range p.Height() {
+		if p.Least(p.Width()-1, y) > 0 && p.edges&Right != 0 {
+			margin = 1
+		}
+	}
 	line := func() {
-		t.WriteString(p.frame(Left, "+") + strings.Repeat("-", 2*p.Width()-1) + p.frame(Right, "+") + "\n")
+		t.WriteString(p.frame(Left, "+") + strings.Repeat("-", 2*p.Width()-1+margin) + p.frame(Right, "+") + "\n")
 	}
 	if p.edges&Top != 0 {
 		line()
@@ -40,13 +47,12 @@ func (p Pattern) String() string {
 	for y := range p.Height() {
 		t.WriteString(p.frame(Left, "|"))
 		for x := range p.Width() {
-			if x > 0 {
+			t.WriteByte(p.letter(x, y))
+			switch least := p.Least(x, y); {
+			case least > 0:
+				t.WriteByte('0' + byte(least))
+			case x < p.Width()-1 || margin > 0:
 				t.WriteByte(' ')
-			}
-			if i := y*p.Width() + x; i == int(p.move) {
-				t.WriteByte(moveLetters[p.kind])
-			} else {
-				t.WriteByte(letters[p.kind][p.cells[i]])
 			}
 		}
 		t.WriteString(p.frame(Right, "|") + "\n")
@@ -55,6 +61,14 @@ func (p Pattern) String() string {
 		line()
 	}
 	return t.String()
+}
+
+// letter is the letter of a cell.
+func (p Pattern) letter(x, y int) byte {
+	if y*p.Width()+x == int(p.move) {
+		return moveLetters[p.kind]
+	}
+	return letters[p.kind][p.At(x, y)]
 }
 
 // frame is the text if the side is an edge, otherwise "".
@@ -112,32 +126,56 @@ func (v *view) addRow(row string) error {
 	if right {
 		edges |= Right
 	}
+	width := 0
+	for i := range len(cells) {
+		if !isLeast(cells[i]) {
+			width++
+		}
+	}
 	if v.height == 0 {
-		v.width = len(cells)
+		v.width = width
 		v.edges |= edges
 	}
-	if len(cells) != v.width || v.width == 0 || v.edges&(Left|Right) != edges {
+	if width != v.width || v.width == 0 || v.edges&(Left|Right) != edges {
 		return fmt.Errorf("%w: rows differ in width or frame", ErrPattern)
 	}
 	for i := range len(cells) {
-		cell := strings.IndexByte(letters[v.kind], cells[i])
-		switch {
-		case cells[i] == moveLetters[v.kind] && v.move < 0:
-			v.move, cell = len(v.cells), int(Empty)
-		case cell < 0:
-			return fmt.Errorf("%w: %q", ErrPattern, cells[i])
+		if err := v.addCell(cells[i]); err != nil {
+			return err
 		}
-		v.cells = append(v.cells, byte(cell))
 	}
 	v.height++
 	return nil
 }
 
+// addCell reads a letter, or the digit behind the letter of a stone.
+func (v *view) addCell(letter byte) error {
+	cell := strings.IndexByte(letters[v.kind], letter)
+	switch {
+	case isLeast(letter):
+		last := len(v.cells) - 1
+		if last < v.width*v.height || !cellOf(v.cells[last]).isStone() || leastOf(v.cells[last]) > 0 {
+			return fmt.Errorf("%w: %q is not behind a stone", ErrPattern, letter)
+		}
+		v.cells[last] = cellWith(cellOf(v.cells[last]), int(letter-'0'))
+		return nil
+	case letter == moveLetters[v.kind] && v.move < 0:
+		v.move, cell = len(v.cells), int(Empty)
+	case cell < 0:
+		return fmt.Errorf("%w: %q", ErrPattern, letter)
+	}
+	v.cells = append(v.cells, byte(cell))
+	return nil
+}
+
+// isLeast tells whether the letter is a number of liberties.
+func isLeast(letter byte) bool { return '0'+FewestLiberties <= letter && letter <= '0'+MostLiberties }
+
 // checkTarget returns an error unless the target is exactly one string.
 func (v *view) checkTarget() error {
 	marked := view{kind: v.kind, width: v.width, cells: slices.Clone(v.cells)}
 	for i, c := range marked.cells {
-		if Cell(c) == Target {
+		if cellOf(c) == Target {
 			marked.cells[i] = byte(v.kind.targetSide())
 		}
 	}

@@ -1,0 +1,133 @@
+package shape
+
+import (
+	"fmt"
+
+	"shicho/board"
+)
+
+// Facts say what a proof needs of a position. They must hold in the position.
+type Facts struct {
+	Exact            board.PointSet // points whose contents must be the same
+	NotOther, NotOwn board.PointSet // points that must have no stone of one side; see the cells of these names
+	Edges            Edges          // of the board, that the proof relies on
+	Liberties        []Liberties    // of strings
+}
+
+// Liberties say that a string must have a number of liberties at least.
+type Liberties struct {
+	Stone board.Point // of the string
+	Least int         // at most MostLiberties
+}
+
+// Of cuts a pattern out of the position before the move: what the facts say, the move, the target's string and all
+// points next to that string. The point target must be occupied and the point move empty. The side that moves follows
+// from the kind. A point that several facts name is exact. Of leaves out an edge on whose first line no fact names a point,
+// and the liberties of the target, which are exact anyway.
+func Of(kind Kind, b *board.Board, target, move board.Point, facts *Facts) Pattern {
+	mover := b.At(target)
+	if kind == Capture {
+		mover = mover.Opponent()
+	}
+	c := cut{b: b, kind: kind, mover: mover, stones: b.StringAt(target), move: move, facts: facts, exact: facts.exact(b, target, move)}
+	c.zone = c.exact
+	c.zone.Union(&facts.NotOther)
+	c.zone.Union(&facts.NotOwn)
+	v := c.view()
+	return v.canonical()
+}
+
+// New cuts an exact pattern out of the position before the move: every point of the zone must have the same content, and so
+// must the move, the target's string and all points next to that string. The sides that touch the first line of the board are
+// edges. For the arguments see Of.
+func New(kind Kind, b *board.Board, target, move board.Point, zone board.PointSet) Pattern {
+	return Of(kind, b, target, move, &Facts{Exact: zone, Edges: Left | Right | Top | Bottom})
+}
+
+// exact are the points whose contents must be the same. Where both sides must have no stone, the point is empty.
+func (f *Facts) exact(b *board.Board, target, move board.Point) board.PointSet {
+	exact := f.NotOther
+	exact.Intersect(&f.NotOwn)
+	exact.Union(&f.Exact)
+	exact.Add(move)
+	exact.Union(b.StringAt(target))
+	exact.Union(b.StringNeighbours(target))
+	for _, l := range f.Liberties {
+		exact.Add(l.Stone)
+	}
+	return exact
+}
+
+// cut is a pattern that is being cut out of a board.
+type cut struct {
+	b           *board.Board
+	kind        Kind
+	mover       board.Colour
+	stones      *board.PointSet // of the target
+	move        board.Point
+	facts       *Facts
+	exact, zone board.PointSet
+}
+
+// view is the pattern as it lies on the board.
+func (c *cut) view() view {
+	size := c.b.Size()
+	left, top, right, bottom := bounds(&c.zone, size)
+	v := view{kind: c.kind, width: right - left + 1, height: bottom - top + 1}
+	v.cells = make([]byte, 0, v.width*v.height)
+	for y := top; y <= bottom; y++ {
+		for x := left; x <= right; x++ {
+			v.cells = append(v.cells, byte(c.cell(board.Point(y*size+x))))
+		}
+	}
+	index := func(p board.Point) int { return (int(p)/size-top)*v.width + int(p)%size - left }
+	v.move = index(c.move)
+	for _, l := range c.facts.Liberties {
+		if l.Least > MostLiberties {
+			panic(fmt.Sprintf("shape: a condition of %d liberties, at most %d are possible", l.Least, MostLiberties))
+		}
+		i := index(l.Stone)
+		if cell := cellOf(v.cells[i]); cell.isStone() {
+			v.cells[i] = cellWith(cell, max(l.Least, leastOf(v.cells[i]), 0))
+		}
+	}
+	stonesLeft, stonesTop, stonesRight, stonesBottom := bounds(c.stones, size)
+	for _, side := range []struct {
+		edge            Edges
+		touches, target bool // the first line of the board
+	}{
+		{Left, left == 0, stonesLeft == 0}, {Right, right == size-1, stonesRight == size-1},
+		{Top, top == 0, stonesTop == 0}, {Bottom, bottom == size-1, stonesBottom == size-1},
+	} {
+		if side.target || side.touches && c.facts.Edges&side.edge != 0 {
+			v.edges |= side.edge
+		}
+	}
+	return v
+}
+
+// cell is what the pattern asks of a point.
+func (c *cut) cell(p board.Point) Cell {
+	switch {
+	case c.stones.Has(p):
+		return Target
+	case c.exact.Has(p):
+		return seenBy(c.mover, c.b.At(p))
+	case c.facts.NotOther.Has(p):
+		return NotOther
+	case c.facts.NotOwn.Has(p):
+		return NotOwn
+	}
+	return Any
+}
+
+// bounds is the smallest rectangle around the points.
+func bounds(points *board.PointSet, size int) (left, top, right, bottom int) {
+	left, top = size, size
+	for p := points.First(); p >= 0; p = points.Next(p + 1) {
+		x, y := int(p)%size, int(p)/size
+		left, right = min(left, x), max(right, x)
+		top, bottom = min(top, y), max(bottom, y)
+	}
+	return left, top, right, bottom
+}

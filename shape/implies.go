@@ -1,0 +1,195 @@
+package shape
+
+import (
+	"math/bits"
+	"slices"
+
+	"shicho/board"
+)
+
+// Implies tells whether q asks for nothing that p does not ask for: wherever p lies on a board, q lies there too, through
+// some symmetry, with the same target and the same move. Every pattern implies itself. Two patterns that imply each other
+// are the same.
+func (p Pattern) Implies(q Pattern) bool {
+	if p.kind != q.kind || bits.OnesCount8(uint8(p.edges)) < bits.OnesCount8(uint8(q.edges)) {
+		return false
+	}
+	for s := range board.Symmetry(board.Symmetries) {
+		if p.impliesThrough(q, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// impliesThrough is Implies through one symmetry, which turns q.
+func (p Pattern) impliesThrough(q Pattern, s board.Symmetry) bool {
+	edges := q.edges.transformed(s)
+	if p.edges&edges != edges {
+		return false
+	}
+	width, height := q.Width(), q.Height()
+	moveX, moveY := q.Move()
+	moveX, moveY = s.XY(moveX, moveY, width, height)
+	left, top := p.Move()
+	left, top = left-moveX, top-moveY // where q begins in p
+	turnedWidth, turnedHeight := width, height
+	if s&4 != 0 {
+		turnedWidth, turnedHeight = height, width
+	}
+	if edges&Left != 0 && left != 0 || edges&Top != 0 && top != 0 ||
+		edges&Right != 0 && left+turnedWidth != p.Width() || edges&Bottom != 0 && top+turnedHeight != p.Height() {
+		return false
+	}
+	for i := range len(q.cells) {
+		b := q.cells[i]
+		if cellOf(b) == Any {
+			continue
+		}
+		x, y := s.XY(i%width, i/width, width, height)
+		if !p.grants(left+x, top+y, b) {
+			return false
+		}
+	}
+	return true
+}
+
+// grants tells whether the pattern asks at least as much of a place as the byte of a cell does. The place may lie outside of the
+// rectangle.
+func (p Pattern) grants(x, y int, b byte) bool {
+	cell, known := cellOf(b), Any
+	switch {
+	case x < 0 && p.edges&Left != 0, y < 0 && p.edges&Top != 0,
+		x >= p.Width() && p.edges&Right != 0, y >= p.Height() && p.edges&Bottom != 0:
+		return !cell.isExact() // there is no point
+	case x >= 0 && y >= 0 && x < p.Width() && y < p.Height():
+		known = p.At(x, y)
+	}
+	side := known
+	if side == Target {
+		side = p.kind.targetSide()
+	}
+	switch cell {
+	case NotOther:
+		return side == Empty || side == Own || side == NotOther
+	case NotOwn:
+		return side == Empty || side == Other || side == NotOwn
+	}
+	return known == cell && (leastOf(b) == 0 || p.liberties(x, y) >= leastOf(b))
+}
+
+// liberties is the number of liberties that the string of a stone has wherever the pattern lies.
+func (p Pattern) liberties(x, y int) int {
+	v := p.view()
+	group := v.group(y*v.width + x)
+	return max(v.least(&group), v.liberties(&group))
+}
+
+// AppendImplied appends the numbers of the patterns that p implies, in ascending order. If p is one of the patterns, its own
+// number is among them. AppendImplied is much faster than Implies for each pattern.
+func (m *Matcher) AppendImplied(list []int, p Pattern) []int {
+	v := p.view()
+	w := walker{m: m}
+	w.around.ofView(v)
+	key, symmetries := w.around.leastKey()
+	root := m.roots[key]
+	if root == 0 {
+		return list
+	}
+	var matches []Match
+	for s := range board.Symmetry(board.Symmetries) {
+		if !symmetries.has(s) {
+			continue
+		}
+		turned := v.transformed(s)
+		_, x, y := w.around.key(s)
+		at := place{symmetry: s.Inverse(), plane: &w.planes[s]}
+		at.fill(&turned, x, y)
+		w.only = spotAt(turned.move%turned.width-x, turned.move/turned.width-y)
+		matches = w.walk(matches, root, &at)
+	}
+	start := len(list)
+	for _, match := range matches {
+		list = append(list, match.Pattern)
+	}
+	slices.Sort(list[start:])
+	return append(list[:start], slices.Compact(list[start:])...)
+}
+
+// fill lays out a view so that the cell at (x, y) is at spot 0 as seen from the place.
+func (p *place) fill(v *view, x, y int) {
+	columns, rows := v.points()
+	for dy := -reach; dy <= reach; dy++ {
+		for dx := -reach; dx <= reach; dx++ {
+			here := v.seenAt(x+dx, y+dy)
+			if !here.isKnown() && columns.has(x+dx) && rows.has(y+dy) {
+				here |= seenPoint
+			}
+			p.plane[spotAt(dx, dy)] = here
+		}
+	}
+	var done board.PointSet
+	for i, b := range v.cells {
+		if !cellOf(b).isStone() || done.Has(board.Point(i)) {
+			continue
+		}
+		group := v.group(i)
+		done.Union(&group)
+		least := min(max(v.least(&group), v.liberties(&group)), MostLiberties)
+		for j := group.First(); j >= 0; j = group.Next(j + 1) {
+			p.plane[spotAt(int(j)%v.width-x, int(j)/v.width-y)] = seenOf(cellOf(b), least)
+		}
+	}
+}
+
+// seenAt is what a view tells of a place, without the liberties of strings.
+func (v *view) seenAt(x, y int) seen {
+	switch {
+	case x < 0 && v.edges&Left != 0, y < 0 && v.edges&Top != 0,
+		x >= v.width && v.edges&Right != 0, y >= v.height && v.edges&Bottom != 0:
+		return seenOf(edge, 0)
+	case x < 0 || y < 0 || x >= v.width || y >= v.height:
+		return seenAny
+	}
+	switch c := cellOf(v.cells[y*v.width+x]); c {
+	case Any:
+		return seenAny
+	case NotOther:
+		return seenNotOther
+	case NotOwn:
+		return seenNotOwn
+	case Target:
+		return seenOf(v.kind.targetSide(), 0)
+	default:
+		return seenOf(c, 0)
+	}
+}
+
+// span is a range of columns or rows.
+type span struct{ first, last int }
+
+func (s span) has(i int) bool { return s.first <= i && i <= s.last }
+
+// points are the columns and the rows that lie on the board wherever the pattern lies.
+func (v *view) points() (columns, rows span) {
+	columns, rows = span{v.width, 0}, span{v.height, 0}
+	for i, b := range v.cells {
+		if x, y := i%v.width, i/v.width; cellOf(b).isExact() {
+			columns = span{min(columns.first, x), max(columns.last, x)}
+			rows = span{min(rows.first, y), max(rows.last, y)}
+		}
+	}
+	if v.edges&Left != 0 {
+		columns.first = 0
+	}
+	if v.edges&Right != 0 {
+		columns.last = v.width - 1
+	}
+	if v.edges&Top != 0 {
+		rows.first = 0
+	}
+	if v.edges&Bottom != 0 {
+		rows.last = v.height - 1
+	}
+	return columns, rows
+}

@@ -1,0 +1,214 @@
+package shape
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"shicho/board"
+)
+
+// impliesSlowly writes out what the patterns ask of every place around their moves, and compares.
+func impliesSlowly(p, q Pattern) bool {
+	asks := func(v view) map[[2]int]string {
+		places := map[[2]int]string{}
+		v.spread()
+		const far = 10 // patterns of drawInstance have at most 9 lines
+		for dy := -far; dy <= far; dy++ {
+			for dx := -far; dx <= far; dx++ {
+				x, y := v.move%v.width+dx, v.move/v.width+dy
+				beyond := x < 0 && v.edges&Left != 0 || y < 0 && v.edges&Top != 0 ||
+					x >= v.width && v.edges&Right != 0 || y >= v.height && v.edges&Bottom != 0
+				at := [2]int{dx, dy}
+				if beyond {
+					places[at] = "beyond"
+				} else if i := y*v.width + x; x >= 0 && y >= 0 && x < v.width && y < v.height && cellOf(v.cells[i]) != Any {
+					places[at] = [...]string{"empty", "own", "other", "target", "", "not other", "not own"}[cellOf(v.cells[i])]
+					if cellOf(v.cells[i]).isStone() {
+						group := v.group(i)
+						places[at] += fmt.Sprint(" ", max(v.least(&group), v.liberties(&group)))
+					}
+				}
+			}
+		}
+		return places
+	}
+	granted := asks(*p.view())
+	for s := range board.Symmetry(board.Symmetries) {
+		v := q.view().transformed(s)
+		holds := p.kind == q.kind
+		for at, wanted := range asks(v) {
+			has := granted[at]
+			var side, wantedSide string
+			var least, wantedLeast int
+			fmt.Sscanf(has, "%s %d", &side, &least)
+			fmt.Sscanf(wanted, "%s %d", &wantedSide, &wantedLeast)
+			switch {
+			case has == wanted:
+			case wantedSide == "own" || wantedSide == "other":
+				// What the empty points of q show, the same points of p show, too.
+				holds = holds && side == wantedSide && least >= wantedLeast
+			case wanted == "not other":
+				holds = holds && (has == "empty" || side == "own" || has == "beyond")
+			case wanted == "not own":
+				holds = holds && (has == "empty" || side == "other" || has == "beyond")
+			default:
+				holds = false
+			}
+		}
+		if holds {
+			return true
+		}
+	}
+	return false
+}
+
+// weakened is a pattern that p implies, or nearly so: facts are dropped or weakened at random.
+func weakened(p Pattern, random *rand.Rand) (Pattern, bool) {
+	v := p.view().transformed(board.Symmetry(random.IntN(8)))
+	for i, b := range v.cells {
+		cell := cellOf(b)
+		if random.IntN(4) > 0 || i == v.move || cell == Target || slices.ContainsFunc(neighbours(&v, i), func(n int) bool { return cellOf(v.cells[n]) == Target }) {
+			continue
+		}
+		v.cells[i] = byte([]Cell{Any, NotOther, NotOwn, cell}[random.IntN(4)])
+	}
+	for _, side := range []Edges{Left, Right, Top, Bottom} {
+		if random.IntN(4) == 0 {
+			v.edges &^= side
+		}
+	}
+	v.settle()
+	if v.check() != nil {
+		return Pattern{}, false
+	}
+	return v.canonical(), true
+}
+
+func neighbours(v *view, i int) (list []int) {
+	for _, n := range v.around(i) {
+		if n >= 0 {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// Implies agrees with the slow definition. Wherever a pattern lies, the patterns that it implies lie, with the same target and the
+// same move.
+func TestImplies(t *testing.T) {
+	implied, not, lies := 0, 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		i := drawInstance(t)
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		p := i.pattern()
+		if !p.Implies(p) {
+			t.Fatalf("does not imply itself:\n%s", p)
+		}
+		others := []Pattern{randomGeneral(i.b, random)}
+		for range 4 {
+			if q, ok := weakened(p, random); ok {
+				others = append(others, q)
+			}
+		}
+		for _, q := range others {
+			got := p.Implies(q)
+			if want := impliesSlowly(p, q); got != want {
+				t.Fatalf("%v, want %v:\n%simplies\n%s", got, want, p, q)
+			}
+			if got != (q == p) && q.Implies(p) && got {
+				t.Fatalf("two patterns imply each other:\n%sand\n%s", p, q)
+			}
+			if !got {
+				not++
+				continue
+			}
+			implied++
+			lies += checkImplied(t, i.b, p, q, random)
+		}
+	})
+	if implied < 40 || not < 40 || lies < 40 {
+		t.Errorf("%d implied, %d not, %d matches are too few to tell", implied, not, lies)
+	}
+}
+
+// A matcher finds the patterns that a pattern implies.
+func TestAppendImplied(t *testing.T) {
+	pairs := 0
+	rapid.Check(t, func(t *rapid.T) {
+		i := drawInstance(t)
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		patterns := []Pattern{i.pattern()}
+		for range rapid.IntRange(0, 60).Draw(t, "patterns") {
+			p := randomGeneral(i.b, random)
+			if random.IntN(3) > 0 {
+				p, _ = weakened(patterns[random.IntN(len(patterns))], random)
+			}
+			if p.Width() > 0 && !slices.Contains(patterns, p) {
+				patterns = append(patterns, p)
+			}
+		}
+		m := matcherOf(patterns)
+		for number, p := range patterns {
+			want := []int{-1}
+			for other, q := range patterns {
+				if p.Implies(q) {
+					want = append(want, other)
+				}
+			}
+			if got := m.AppendImplied([]int{-1}, p); !slices.Equal(got, want) {
+				t.Fatalf("pattern %d implies %v, want %v:\n%s of\n%v", number, got, want, p, patterns)
+			}
+			pairs += len(want) - 2
+		}
+	})
+	if pairs < 100 {
+		t.Errorf("%d pairs are too few to tell", pairs)
+	}
+}
+
+// checkImplied checks on a few positions like b that q lies wherever p lies, and returns the number of places.
+func checkImplied(t *rapid.T, b *board.Board, p, q Pattern, random *rand.Rand) (places int) {
+	m := matcherOf([]Pattern{p, q})
+	for range 4 {
+		other := b.Clone()
+		for range random.IntN(4) {
+			_ = other.Setup([]board.Stone{{Point: board.Point(random.IntN(b.Points())), Colour: board.Colour(random.IntN(3))}})
+		}
+		for _, mover := range []board.Colour{board.Black, board.White} {
+			where := [2]map[[2]board.Point]bool{{}, {}}
+			for _, match := range m.Append(nil, other, mover, nil) {
+				where[match.Pattern][[2]board.Point{match.Move, match.Target}] = true
+			}
+			for place := range where[0] {
+				if places++; !where[1][place] {
+					t.Fatalf("%v on\n%sis\n%sbut not\n%s", place, other, p, q)
+				}
+			}
+		}
+	}
+	return places
+}
+
+// BenchmarkAppendImplied finds all pairs of 100,000 patterns of which one implies the other.
+func BenchmarkAppendImplied(b *testing.B) {
+	random := rand.New(rand.NewPCG(1, 2))
+	patterns, _ := somePatterns(50_000, random)
+	for _, p := range patterns {
+		if q, ok := weakened(p, random); ok {
+			patterns = append(patterns, q)
+		}
+	}
+	for b.Loop() {
+		m := matcherOf(patterns)
+		var list []int
+		for _, p := range patterns {
+			list = m.AppendImplied(list, p)
+		}
+		b.ReportMetric(float64(len(list)-len(patterns)), "pairs")
+		b.ReportMetric(float64(len(patterns)), "patterns")
+	}
+}
