@@ -25,7 +25,7 @@ import (
 // has the details.
 const (
 	magic       = "SHICHO-MOVES\n"
-	version     = 1
+	version     = 2
 	strengthOne = 1 << 11 // a stored strength is the natural logarithm of the strength times this number
 	maxPayload  = 1 << 31 // bytes of the rest, decompressed
 )

@@ -10,7 +10,7 @@ import (
 // of games, which shows that the file is complete. The line of a game contains all its patterns, as Put needs them.
 const (
 	exportFormat  = "shicho patterns"
-	exportVersion = 4
+	exportVersion = 5
 )
 
 type exportHeader struct {

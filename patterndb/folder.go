@@ -19,7 +19,7 @@ const (
 
 // version is the version of the schema: the layout in doc.go, the encodings of package shape, and the content
 // that Key hashes.
-const version = 4
+const version = 5
 
 // IsStore tells whether a folder is that of a store, of any version.
 func IsStore(dir string) bool {

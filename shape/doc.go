@@ -1,10 +1,12 @@
 // Package shape turns the surroundings of a point into keys, and proofs into patterns. The same shape has the
 // same key or pattern however it is turned, mirrored or coloured.
 //
-// Start with Pattern in pattern.go: the points that a proof depends on, in canonical form. New cuts a pattern out
-// of a board, canonical.go picks one of its eight views, encode.go writes it as bytes and id.go derives its ID,
-// and text.go draws and parses it. A Matcher in match.go finds all of a million patterns that lie on a board;
-// build.go builds it.
+// Start with Pattern in pattern.go: what a proof asks of some points, in canonical form. In facts.go New cuts an exact
+// pattern out of a board, and Of a general one: with weak cells, which allow several contents, and with conditions on
+// the liberties of strings (liberties.go). canonical.go picks one of a pattern's eight views, encode.go writes it as bytes and
+// id.go derives its ID, text.go draws and parses it, and place.go lays it on a board. A Matcher in match.go finds all of a
+// million patterns that lie on a board; build.go builds it, need.go says what it tests, and plane.go what it looks at.
+// implies.go tells which patterns follow from a pattern.
 //
 // Keys in keys.go is independent of patterns: it keeps hashes of the shapes around every point of a board while
 // stones come and go. The shapes are diamonds, or the quadrants of collages; layout.go lists their points.
@@ -12,9 +14,9 @@
 // # Caveats
 //
 // A pattern does not name colours: its stones belong to the side that moves or to the other side. A pattern holds
-// no ko ban. A pattern asks for the contents of the points of its zone and for nothing else; the caller who chose
-// the zone knows what the pattern proves. The points next to the target always belong to the zone, so the target
-// of a match is exactly the same string.
+// no ko ban. A pattern asks for what its cells and conditions say and for nothing else; the caller who chose
+// them knows what the pattern proves. The target and the points next to it are always exact, so the target
+// of a match is exactly the same string. A weak cell may lie beyond the edge of the board.
 //
 // Stores and model files hold encodings, IDs and keys. A change to any of them needs a new version of these
 // files.

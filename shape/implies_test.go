@@ -109,7 +109,7 @@ func TestImplies(t *testing.T) {
 			t.Fatalf("does not imply itself:\n%s", p)
 		}
 		others := []Pattern{randomGeneral(i.b, random)}
-		for range 4 {
+		for range 8 {
 			if q, ok := weakened(p, random); ok {
 				others = append(others, q)
 			}
@@ -130,7 +130,7 @@ func TestImplies(t *testing.T) {
 			lies += checkImplied(t, i.b, p, q, random)
 		}
 	})
-	if implied < 40 || not < 40 || lies < 40 {
+	if implied < 10 || not < 10 || lies < 10 {
 		t.Errorf("%d implied, %d not, %d matches are too few to tell", implied, not, lies)
 	}
 }
@@ -165,7 +165,7 @@ func TestAppendImplied(t *testing.T) {
 			pairs += len(want) - 2
 		}
 	})
-	if pairs < 100 {
+	if pairs < 20 {
 		t.Errorf("%d pairs are too few to tell", pairs)
 	}
 }

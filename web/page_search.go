@@ -184,9 +184,9 @@ func patternDrawing(r *http.Request, c *collection, id string, page *searchPage)
 }
 
 // drawPattern returns the points of a pattern that are not farther than near from the move and the target, as rows, with the
-// edges that they still touch. The side that moves is Black. reach is the distance of the farthest point of the pattern.
+// edges that they still touch. The side that moves is Black. Weak cells and conditions on liberties are left out. reach is the distance of the farthest point of the pattern.
 func drawPattern(p shape.Pattern, near int) (rows []string, anchor gamesearch.Anchor, reach int) {
-	letters := map[shape.Cell]byte{shape.Empty: '.', shape.Own: 'X', shape.Other: 'O', shape.Target: 'O', shape.Any: '?'}
+	letters := [...]byte{shape.Empty: '.', shape.Own: 'X', shape.Other: 'O', shape.Target: 'O', shape.Any: '?', shape.NotOther: '?', shape.NotOwn: '?'}
 	if p.Kind() == shape.Escape {
 		letters[shape.Target] = 'X' // the move saves a string of its own side
 	}

@@ -1,6 +1,7 @@
 package playout
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -158,11 +159,18 @@ type reach struct {
 	edge [4]bool
 }
 
-// storedTest is the content that a point must have when Black is to move.
+// storedTest is what a point must have when Black is to move.
 type storedTest struct {
 	offset  uint16 // from the move, to be added, wrapping
 	content uint8
+	least   uint8 // liberties of the string there; 0 for any number
 }
+
+// The contents of a test that are none of a point.
+const (
+	notBlack = border + black
+	notWhite = border + white
+)
 
 // maxViews bounds the number of views: there are fewer than maxViews.
 const maxViews = 1 << 16
@@ -213,12 +221,15 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 			if cell == shape.Target {
 				target = min(target, dy*stride+dx)
 			}
-			content := contentOf(cell, p.Kind())
-			if i := codeOf(dx, dy); i >= 0 && 2*i < k.t.width() {
+			content, least := contentOf(cell, p.Kind()), uint8(p.Least(x, y))
+			i := codeOf(dx, dy)
+			inCode := i >= 0 && 2*i < k.t.width() && content < border
+			if inCode {
 				v.mask |= 3 << (2 * i)
 				v.value |= uint32(content) << (2 * i)
-			} else {
-				tests = append(tests, storedTest{uint16(dy*stride + dx), content})
+			}
+			if !inCode || least > 0 {
+				tests = append(tests, storedTest{uint16(dy*stride + dx), content, least})
 			}
 		}
 	}
@@ -229,14 +240,19 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 			v.value |= border << (2 * i)
 		}
 	}
-	// The tests that fail most often come first.
-	slices.SortFunc(tests, func(a, b storedTest) int {
-		if (a.content == empty) != (b.content == empty) {
-			return int(b.content) - int(a.content)
-		}
-		return int(a.offset) - int(b.offset)
-	})
+	slices.SortFunc(tests, func(a, b storedTest) int { return cmp.Or(a.rank()-b.rank(), int(a.offset)-int(b.offset)) })
 	return v, tests
+}
+
+// rank orders tests: those that fail most often come first.
+func (t storedTest) rank() int {
+	switch {
+	case t.content > border || t.least > 0:
+		return 2
+	case t.content == empty:
+		return 1
+	}
+	return 0
 }
 
 // contentOf returns the content of the board that a cell of a pattern wants when Black is to move.
@@ -246,6 +262,10 @@ func contentOf(cell shape.Cell, kind shape.Kind) uint8 {
 		return black
 	case cell == shape.Empty:
 		return empty
+	case cell == shape.NotOther:
+		return notWhite
+	case cell == shape.NotOwn:
+		return notBlack
 	}
 	return white
 }
@@ -272,7 +292,7 @@ func (r *reach) isBeyondEdge(dx, dy int) bool {
 	return false
 }
 
-// fits tells whether a pattern with a reach is on the board with its move at p.
+// fits tells whether a pattern with a reach is on the board with its move at p. Weak cells must be on the board, too.
 func (k *storedMoves) fits(r *reach, p uint16) bool {
 	at := &k.at[p]
 	room := [4]int16{at.y, at.x, k.size - 1 - at.x, k.size - 1 - at.y}
@@ -346,12 +366,19 @@ func (k *storedMoves) finds(s *sampler, m uint16, c uint8, h uint16) bool {
 func (s *sampler) passes(tests []storedTest, m uint16, c uint8) bool {
 	for _, t := range tests {
 		content := t.content
-		if content != empty && c == white {
-			content = 3 - content
+		if c == white {
+			content = swapped[content]
 		}
-		if s.colour[m+t.offset] != content {
+		p := m + t.offset
+		if here := s.colour[p]; content > border && here == content-border || content < border && here != content {
+			return false
+		}
+		if t.least > 0 && !s.hasLiberties(p, int(t.least)) {
 			return false
 		}
 	}
 	return true
 }
+
+// swapped has the contents of tests with the colours exchanged.
+var swapped = [...]uint8{empty: empty, black: white, white: black, border: border, notBlack: notWhite, notWhite: notBlack}

@@ -21,6 +21,12 @@ func TestStored(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		patterns = append(patterns, generalPatterns(t, size, &rnd)...)
+		var builder shape.MatcherBuilder
+		for _, p := range patterns {
+			builder.Add(p)
+		}
+		matcher := builder.Build()
 		tables := oddTables(size == 5 || size == 19).compile(size)
 		for _, kind := range []shape.Kind{shape.Capture, shape.Escape} {
 			k, err := newStored(kind, patterns, size, tables)
@@ -28,13 +34,59 @@ func TestStored(t *testing.T) {
 				t.Fatal(err)
 			}
 			for range 1 + 3000/(size*size) {
-				found[kind] += playStored(t, k, kind, m.Patterns(), &rnd)
+				found[kind] += playStored(t, k, kind, matcher, patterns, &rnd)
 			}
 		}
 	}
 	if found[shape.Capture] < 150 || found[shape.Escape] < 5 {
 		t.Errorf("only %v matches", found)
 	}
+}
+
+// generalPatterns are patterns with weak cells and conditions on liberties, cut out of random positions.
+func generalPatterns(t *testing.T, size int, rnd *random) (list []shape.Pattern) {
+	t.Helper()
+	for len(list) < 300 {
+		b, err := board.New(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		points := uint32(b.Points())
+		for range 1 + rnd.below(points) {
+			b.TryPlay(board.Point(rnd.below(points)), board.Colour(1+rnd.below(2)))
+		}
+		target := board.Point(rnd.below(points))
+		if b.At(target) == board.Empty {
+			continue
+		}
+		kind, mover := shape.Capture, b.At(target).Opponent()
+		if rnd.below(2) == 0 {
+			kind, mover = shape.Escape, b.At(target)
+		}
+		liberties := b.LibertySet(target)
+		move := liberties.First()
+		facts := shape.Facts{Edges: shape.Edges(rnd.below(16))}
+		around := b.Around(move).Points()
+		for range 4 {
+			around = append(around, b.Neighbours(around[rnd.below(uint32(len(around)))])...)
+		}
+		for _, p := range around {
+			colour := b.At(p)
+			switch weak := rnd.below(3) > 0; {
+			case !weak:
+				facts.Exact.Add(p)
+			case colour == mover, colour == board.Empty && rnd.below(2) == 0:
+				facts.NotOther.Add(p)
+			default:
+				facts.NotOwn.Add(p)
+			}
+			if colour != board.Empty && rnd.below(2) == 0 {
+				facts.Liberties = append(facts.Liberties, shape.Liberties{Stone: p, Least: min(b.Liberties(p), shape.MostLiberties)})
+			}
+		}
+		list = append(list, shape.Of(kind, b, target, move, &facts))
+	}
+	return list
 }
 
 const stoneInNet = `
@@ -156,7 +208,7 @@ func withStored(t *testing.T, b *board.Board, list []shape.Pattern) *sampler {
 }
 
 // playStored plays a game, and compares what is found on both boards in some of its positions.
-func playStored(t *testing.T, k *stored, kind shape.Kind, matcher *shape.Matcher, rnd *random) (found int) {
+func playStored(t *testing.T, k *stored, kind shape.Kind, matcher *shape.Matcher, patterns []shape.Pattern, rnd *random) (found int) {
 	t.Helper()
 	size := int(k.near.size)
 	b, _ := board.New(size)
@@ -172,20 +224,22 @@ func playStored(t *testing.T, k *stored, kind shape.Kind, matcher *shape.Matcher
 			t.Fatal(err)
 		}
 		if s.moves%(2*size) == 0 {
-			found += compareStored(t, k, kind, s, b, matcher)
+			found += compareStored(t, k, kind, s, b, matcher, patterns)
 		}
 	}
 	return found
 }
 
 // compareStored compares what is found on both boards, and returns how much it is.
-func compareStored(t *testing.T, k *stored, kind shape.Kind, s *sampler, b *board.Board, matcher *shape.Matcher) (found int) {
+func compareStored(t *testing.T, k *stored, kind shape.Kind, s *sampler, b *board.Board, matcher *shape.Matcher, patterns []shape.Pattern) (found int) {
 	t.Helper()
 	type place struct{ move, target board.Point }
 	for c := board.Black; c <= board.White; c++ {
 		want := map[place]bool{}
 		for _, m := range matcher.Append(nil, b, c, nil) {
-			if m.Kind == kind && b.Liberties(m.Target) < enough && near(b, m.Move, m.Target) {
+			zone := m.Zone(patterns[m.Pattern], b.Size())
+			onBoard := zone.Len() == patterns[m.Pattern].Size() // weak cells, too
+			if onBoard && m.Kind == kind && b.Liberties(m.Target) < enough && near(b, m.Move, m.Target) {
 				want[place{m.Move, b.Root(m.Target)}] = true
 			}
 		}

@@ -107,8 +107,10 @@ var patternColumns = append([]column[*patterndb.Summary]{
 	{field{"id", text, false, true, "the pattern's ID, 32 hexadecimal digits"}, func(p *patterndb.Summary) any { return p.ID.String() }},
 	{field{"kind", text, false, false, "what the move does: `capture` or `escape`"}, func(p *patterndb.Summary) any { return p.Pattern.Kind().String() }},
 	{field{"rows", text, false, true, "drawing of the pattern, lines divided by line feeds"}, func(p *patterndb.Summary) any { return strings.TrimSuffix(p.Pattern.String(), "\n") }},
-	{field{"points", integer, false, false, "points of the zone"}, func(p *patterndb.Summary) any { return p.Pattern.Size() }},
-	{field{"width", integer, false, false, "columns of the rectangle around the zone"}, func(p *patterndb.Summary) any { return p.Pattern.Width() }},
+	{field{"points", integer, false, false, "points that the pattern asks for something"}, func(p *patterndb.Summary) any { return p.Pattern.Size() }},
+	{field{"weak_points", integer, false, false, "those that may have one of several contents: `x` and `o` in the drawing"}, func(p *patterndb.Summary) any { return weakPoints(p.Pattern) }},
+	{field{"conditions", integer, false, false, "strings that must have a number of liberties: digits in the drawing"}, func(p *patterndb.Summary) any { return conditions(p.Pattern) }},
+	{field{"width", integer, false, false, "columns of the rectangle around the points"}, func(p *patterndb.Summary) any { return p.Pattern.Width() }},
 	{field{"height", integer, false, false, "rows of that rectangle"}, func(p *patterndb.Summary) any { return p.Pattern.Height() }},
 	{field{"edge", text, false, false, "where on a board the pattern lies: `none` (at no edge), `side`, or `corner` (at two edges that meet)"}, func(p *patterndb.Summary) any { return patterndb.EdgeOf(p.Pattern.Edges()).String() }},
 	{field{"themes", text, false, false, "names of what the pattern teaches, divided by spaces: `net quiet corner`"}, func(p *patterndb.Summary) any { return strings.Join(p.Themes.Names(), " ") }},
@@ -134,6 +136,28 @@ func countColumns[T any](counts func(T) patterndb.Counts) (list []column[T]) {
 			func(row T) any { return counts(row).Of(class) }})
 	}
 	return list
+}
+
+func weakPoints(p shape.Pattern) (n int) {
+	for y := range p.Height() {
+		for x := range p.Width() {
+			if c := p.At(x, y); c == shape.NotOther || c == shape.NotOwn {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func conditions(p shape.Pattern) (n int) {
+	for y := range p.Height() {
+		for x := range p.Width() {
+			if p.Least(x, y) > 0 {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 func listOfClasses() string {
