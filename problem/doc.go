@@ -12,7 +12,7 @@
 // # What is proved
 //
 // A move is right if it works whatever the opponent does, even if the opponent wins every ko. At each move of the
-// solver in the tree one move is right. Every other legal move near the fight is wrong, and an answer of the reader
+// solver in the tree but the last one move is right. Every other legal move near the fight is wrong, and an answer of the reader
 // proves that; a move that only leads to a ko is wrong too. Near are the points of the proof that a pass fails, the
 // liberties of the target and of the strings next to it, and the neighbours of all these. If the proof that a pass
 // fails does not hold with one stone more on the board, the points of all other refutations are near too. A position
@@ -27,6 +27,7 @@
 // An escape may rest on two limits of the reader: enough liberties count as an escape (tactics.LimitLiberties), and
 // the attacker may have been kept near the fight (tactics.LimitNear). It never rests on plies or nodes. After the solver's move the tree
 // holds the replies that ask for an answer: if the solver passed instead, the opponent would have his way. Of these the
-// tree holds a few. A reply that leaves the solver several ways is left out if another reply leaves only one.
+// tree holds a few. A reply that leaves the solver several ways ends the line if one of
+// them takes stones. Else the reply is left out if another reply leaves only one way.
 // A Maker is not safe for concurrent use.
 package problem

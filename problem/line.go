@@ -65,19 +65,10 @@ func (p *Problem) firstInKo(last *Turn) board.Colour {
 	return p.Solver()
 }
 
-// Tempting is the wrong first move that the move model prefers most of those near the target with a refutation, or near the
-// solution if the goal is not stated. It is nil if there is none.
+// Tempting is the wrong first move with a refutation that the move model prefers most of those near the fight. It is nil if there
+// is none.
 func (p *Problem) Tempting() *Try {
-	var near board.PointSet
-	switch {
-	case p.Goal != Unstated:
-		near = *p.Board.StringAt(p.Target)
-	case p.Solution >= 0:
-		near.Add(p.Solution)
-	}
-	for range temptNear {
-		dilate(p.Board, &near)
-	}
+	near := p.vicinity()
 	var refuted []*Try
 	for i := range p.First.Tries {
 		if t := &p.First.Tries[i]; t.Move >= 0 && len(t.Line) > 0 && near.Has(t.Move) {

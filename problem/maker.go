@@ -17,7 +17,7 @@ type Options struct {
 	Classes    []patterndb.Class // the instances of games of which problems are made; Escape makes problems of saving
 	Ladders    bool              // captures by a ladder are problems too
 	MaxPerGame int               // 0 is no bound
-	Theme      string            // keep only problems with a theme of this name; "" is any
+	Themes     []string          // keep only problems with a theme of one of these names; none is any
 	Level      Level             // keep only problems of this level; AnyLevel is any
 }
 
@@ -98,7 +98,7 @@ func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, s
 	}
 	m.Counts.Questions++
 	m.reader.Forget()
-	p, err := m.Make(q)
+	p, err := m.prove(q)
 	switch {
 	case err != nil:
 		m.Counts.refuse(ReasonText(err), 1)
@@ -123,10 +123,10 @@ func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, s
 	return p
 }
 
-// wants tells whether a problem has the theme and the level that the options ask for.
+// wants tells whether a problem has a theme and the level that the options ask for.
 func (m *Maker) wants(p *Problem) bool {
 	o := &m.options
-	return (o.Theme == "" || slices.Contains(p.ThemeNames(), o.Theme)) && (o.Level == AnyLevel || p.Grade.Level == o.Level)
+	return p.HasTheme(o.Themes) && (o.Level == AnyLevel || p.Grade.Level == o.Level)
 }
 
 // candidates lists the instances that may become problems, the deepest first. Of several instances with the same
@@ -177,6 +177,16 @@ func positions(g *patterndb.Game, candidates []patterndb.Instance) map[int]*boar
 // Make makes a problem of a question. The problem is turned so that the target lies in the upper right, and Black is to
 // move. The error is one of Reasons if the question is no problem.
 func (m *Maker) Make(q Question) (*Problem, error) {
+	p, err := m.prove(q)
+	if err != nil {
+		return nil, err
+	}
+	p.grade()
+	return p, nil
+}
+
+// prove makes a problem that has no grade yet.
+func (m *Maker) prove(q Question) (*Problem, error) {
 	q, turned := orient(q)
 	s := newSolver(&q, m.reader, &m.options.Limits)
 	s.ladder = m.options.Ladders
@@ -190,7 +200,6 @@ func (m *Maker) Make(q Question) (*Problem, error) {
 		if fault == nil {
 			p = m.prune(p)
 			p.View, p.turned = p.frame(), turned
-			p.grade()
 			newSolver(&p.Question, m.reader, &m.options.Limits).explain(p.First)
 			return p, nil
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/theme/detect"
 )
 
 // View is a part of the board, in columns and rows from 0 at the upper left, both ends included.
@@ -25,7 +26,7 @@ func (v View) IsWhole(size int) bool { return v == whole(size) }
 
 func whole(size int) View { return View{0, 0, size - 1, size - 1} }
 
-// viewOf is the part of the board that shows the points: some lines around them, up to an edge that is close.
+// viewOf is the part of the board that shows the points: some lines around them, and an edge that is close.
 func viewOf(points board.PointSet, size int) View {
 	v := boundsOf(points, size)
 	v.Left, v.Right = widen(v.Left, v.Right, size)
@@ -47,12 +48,13 @@ func boundsOf(points board.PointSet, size int) View {
 	return v
 }
 
-// widen widens a range of lines.
+// widen widens a range of lines by a margin, or up to the edge if the range has one of the lines that belong to the edge.
 func widen(low, high, size int) (int, int) {
-	if low -= margin; low < nearEdge {
+	low, high = low-margin, high+margin
+	if low+margin < detect.EdgeLines {
 		low = 0
 	}
-	if high += margin; high > size-1-nearEdge {
+	if high-margin >= size-detect.EdgeLines {
 		high = size - 1
 	}
 	return low, high

@@ -95,7 +95,7 @@ type Source struct {
 
 // Turn is a position in which the solver is to move.
 type Turn struct {
-	Right   []board.Point // the right move, first, and those that count as the same
+	Right   []board.Point // the right move, first, and those that count as the same; at the end of a line all that work
 	Tries   []Try         // the wrong moves near the fight
 	Replies []Reply       // to the first right move; none: the solver has reached the goal
 	Ladder  bool          // the right move begins a ladder; the chase is not part of the tree

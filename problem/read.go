@@ -226,7 +226,7 @@ func parseThemes(text string) (set theme.Set) {
 }
 
 // sourceText is the text of a Source, as Source.Text writes it.
-var sourceText = regexp.MustCompile(`^(.+), move (\d+)(?: \((.*?) – (.*?)(?:, ([^,()]*))?\))?(, colours exchanged)?, (\w+)$`)
+var sourceText = regexp.MustCompile(`^(.+), move (\d+)(?: \((.*?) – (.*?)(?:, ([^,()]*))?\))?(, colours exchanged)?, ([\w ]+)$`)
 
 // parseSource reads the text of a source. ok is false for a text that Source.Text does not write.
 func parseSource(text string) (s Source, ok bool) {
@@ -235,9 +235,20 @@ func parseSource(text string) (s Source, ok bool) {
 		return s, false
 	}
 	move, err := strconv.Atoi(parts[2])
-	if err != nil || s.Class.UnmarshalText([]byte(parts[7])) != nil {
+	if err != nil || !s.readClass(parts[7]) {
 		return s, false
 	}
 	s.Name, s.Move, s.Black, s.White, s.Date, s.Exchanged = parts[1], move, parts[3], parts[4], parts[5], parts[6] != ""
 	return s, true
+}
+
+// readClass finds the class of a text of classTexts. Records of an earlier version have the name of the class there.
+func (s *Source) readClass(text string) bool {
+	for class, words := range classTexts {
+		if text == words || text == class.String() {
+			s.Class = class
+			return true
+		}
+	}
+	return false
 }

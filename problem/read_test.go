@@ -67,10 +67,21 @@ func TestSources(t *testing.T) {
 	made.Sources = []Source{
 		{Name: "games/a, b.sgf", Black: "Lee, jr", White: "古力", Date: "2017-01-06", Move: 104, Class: patterndb.Missed, Exchanged: true},
 		{Name: "c.sgf#2", Move: 7, Class: patterndb.First},
+		{Name: "d.sgf", Move: 8, Class: patterndb.Intermediate, Exchanged: true},
+		{Name: "e.sgf", Move: 9, Class: patterndb.Escape},
+	}
+	if text, want := made.Sources[0].Text(), "games/a, b.sgf, move 104 (Lee, jr – 古力, 2017-01-06), colours exchanged, missed in the game"; text != want {
+		t.Errorf("%q, not %q", text, want)
 	}
 	read, err := parse(t, asText(t, made))
 	if err != nil || !reflect.DeepEqual(read.Sources, made.Sources) {
 		t.Errorf("%+v, %v", read.Sources, err)
+	}
+	if s, ok := parseSource("a.sgf, move 7, intermediate"); !ok || s.Class != patterndb.Intermediate {
+		t.Errorf("the name of a class: %+v, %v", s, ok)
+	}
+	if s, ok := parseSource("a.sgf, move 7, found somewhere"); ok {
+		t.Errorf("read: %+v", s)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"shicho/board"
 	"shicho/internal/words"
+	"shicho/patterndb"
 	"shicho/sgf"
 )
 
@@ -34,7 +35,15 @@ func (s *Source) Text() string {
 	if s.Exchanged {
 		text += ", colours exchanged"
 	}
-	return text + ", " + s.Class.String()
+	return text + ", " + classTexts[s.Class]
+}
+
+// classTexts say what the move of the game did. Read looks for these texts.
+var classTexts = map[patterndb.Class]string{
+	patterndb.First:        "captured in the game",
+	patterndb.Intermediate: "a later move of the capture in the game",
+	patterndb.Missed:       "missed in the game",
+	patterndb.Escape:       "saved in the game",
 }
 
 // What comments say of a wrong move and of a right one. Read looks for these texts.

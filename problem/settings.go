@@ -11,11 +11,9 @@ const (
 	mostLength   = 12     // moves of the solver in a line
 	mostPrunings = 24     // proofs of each way to do with fewer stones
 	lineMoves    = 7      // moves of a refutation after a wrong first move
-	temptNear    = 4      // steps from the target within which a wrong move may tempt the solver
 	obviousShare = 0.5    // probability, by the model of moves, from which a right move is the one that everyone would play
-	answerSteps  = 2      // steps from the target or the solution within which a move of a game is an answer
-	margin       = 2      // lines around the fight that are printed
-	nearEdge     = 4      // lines between the fight and the edge up to which the edge is printed too
+	answerSteps  = 2      // steps from the target or the solution within which a move of a game is an answer, and a wrong move may tempt
+	margin       = 2      // lines around the fight that are printed, where no edge is close
 	wholeShare   = 0.75   // share of the board's lines, in both directions, from which the whole board is printed
 )
 

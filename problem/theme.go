@@ -15,6 +15,15 @@ func (p *Problem) ThemeNames() []string {
 	return append(p.Themes.Names(), fmt.Sprintf("length-%d", p.First.Length()))
 }
 
+// HasTheme tells whether the problem has a theme of one of the names. No names stand for any theme.
+func (p *Problem) HasTheme(names []string) bool {
+	if len(names) == 0 {
+		return true
+	}
+	own := p.ThemeNames()
+	return slices.ContainsFunc(names, func(name string) bool { return slices.Contains(own, name) })
+}
+
 // IsTheme tells whether a problem can have a theme of that name.
 func IsTheme(name string) bool {
 	if _, err := theme.Parse(name); err == nil {

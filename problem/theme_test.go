@@ -92,3 +92,15 @@ func TestIsTheme(t *testing.T) {
 		}
 	}
 }
+
+func TestHasTheme(t *testing.T) {
+	p := Problem{Themes: theme.SetOf(theme.Net, theme.Corner), First: &Turn{}}
+	for _, c := range []struct {
+		names []string
+		want  bool
+	}{{nil, true}, {[]string{"net"}, true}, {[]string{"ladder", "length-1"}, true}, {[]string{"ladder", "length-2"}, false}} {
+		if p.HasTheme(c.names) != c.want {
+			t.Errorf("%q: %v", c.names, !c.want)
+		}
+	}
+}

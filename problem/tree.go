@@ -75,12 +75,15 @@ func (s *solver) follow(t *Turn, n int) error {
 	return nil
 }
 
-// after is the turn after a reply. It is nil if the goal is clearly reached in several ways.
+// after is the turn after a reply. It is nil if the goal is clearly reached in several ways, none of which takes stones.
 func (s *solver) after(reply board.Point, n int) (*Turn, error) {
 	s.Board.TryPlay(reply, s.me.Opponent())
 	defer s.Board.Undo()
 	pass := s.ask(s.opponent())
 	m := s.judge(&pass)
+	if last := s.last(&m); last != nil {
+		return last, nil
+	}
 	switch {
 	case m.open:
 		return nil, ErrUnsettled
@@ -93,6 +96,24 @@ func (s *solver) after(reply board.Point, n int) (*Turn, error) {
 	}
 	t := &Turn{Right: m.right, Tries: m.tries}
 	return t, s.follow(t, n)
+}
+
+// last is the last turn of a line: the solver takes the target, or saves it by taking stones. All moves that work are right
+// there, and the one that takes most strings is the first. It is nil if no move ends the line in this way.
+func (s *solver) last(m *judged) *Turn {
+	best, most := -1, 0
+	for i, move := range m.right {
+		s.Board.TryPlay(move, s.me)
+		if n := s.Board.LastCaptures(); n > most && (s.Goal == Save || s.isTaken()) {
+			best, most = i, n
+		}
+		s.Board.Undo()
+	}
+	if best < 0 || s.Goal == Save && len(m.right) == 1 {
+		return nil
+	}
+	right := slices.Insert(slices.Delete(slices.Clone(m.right), best, best+1), 0, m.right[best])
+	return &Turn{Right: right, Tries: m.tries, Taken: s.Goal == Capture}
 }
 
 // isClear tells whether a beginner sees how the solver reaches the goal: the target is taken in three plies. A saved

@@ -35,8 +35,7 @@ func (w *Wish) fits(p *problem.Problem) bool {
 	if w.Level != problem.AnyLevel && p.Grade.Level != w.Level || p.Grade.Number < w.From || w.To != 0 && p.Grade.Number > w.To {
 		return false
 	}
-	names := p.ThemeNames()
-	return len(w.Themes) == 0 || slices.ContainsFunc(w.Themes, func(name string) bool { return slices.Contains(names, name) })
+	return p.HasTheme(w.Themes)
 }
 
 // Chooser chooses what a user should try next.

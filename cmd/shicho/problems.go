@@ -7,6 +7,7 @@ import (
 	"iter"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -64,7 +65,7 @@ length-N, where N is the number of Black's moves. docs/problems.md says what the
 	f.StringVar(&o.from, "from", "first,missed,intermediate", "make problems of these `CLASSES` of moves: first, missed, intermediate, and escape, which makes problems of saving a string")
 	f.IntVar(&o.job.Count, "count", 0, "keep `N` problems, chosen at random; 0 keeps all")
 	f.Uint64Var(&o.job.Seed, "seed", 1, "the choice of --count depends on this `NUMBER`")
-	f.StringVar(&o.job.Options.Theme, "theme", "", "keep only problems with this `THEME`")
+	cli.ProblemThemesFlag(cmd, &o.job.Options.Themes, "keep")
 	f.StringVar(&o.level, "level", "any", "keep only problems of this `LEVEL`: easy, medium, hard, any")
 	f.IntVar(&o.size, "size", 0, "use only games on a board of `N` lines; 0 is any")
 	f.IntVar(&o.job.Options.MaxPerGame, "max-per-game", 1, "make at most `N` problems of a game; 0 is no bound")
@@ -150,10 +151,10 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	if options.Level, err = problem.ParseLevel(o.level); err != nil {
 		return cli.Usagef("--level %q: easy, medium, hard or any", o.level)
 	}
-	if options.Theme != "" && !problem.IsTheme(options.Theme) {
-		return cli.Usagef("--theme %q: no such theme; shicho problems --help lists them", options.Theme)
+	if err := cli.CheckProblemThemes(options.Themes); err != nil {
+		return err
 	}
-	options.Ladders = options.Theme == "ladder"
+	options.Ladders = slices.Contains(options.Themes, theme.Ladder.String())
 	o.job.Mining = problem.MiningOptions(options.Classes)
 	return o.files.check(o.db, paths)
 }
@@ -196,11 +197,22 @@ func (o *problemsOptions) stored(store *patterndb.Store) iter.Seq[problem.Input]
 	}
 }
 
+// noGame is the error of inputs without a game or a problem that can be used.
+func (o *problemsOptions) noGame() error {
+	if o.size != 0 {
+		return fmt.Errorf("no usable game on a board of %d lines was found", o.size)
+	}
+	return errors.New("no usable game was found")
+}
+
 // make makes the problems and writes them. What was found before Ctrl-C is not lost.
 func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs iter.Seq[problem.Input]) error {
 	list, counts, interrupted := o.job.Run(ctx, inputs)
 	if o.job.Progress != nil {
 		fmt.Fprintln(os.Stderr)
+	}
+	if interrupted == nil && counts.Games+counts.Ready == 0 {
+		return o.noGame()
 	}
 	o.files.sort(list)
 	for i, p := range list {

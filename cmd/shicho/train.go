@@ -48,7 +48,7 @@ docs/training.md says more.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	f := cmd.Flags()
-	f.StringSliceVar(&o.wish.Themes, "theme", nil, "ask only problems with one of these `THEMES`")
+	cli.ProblemThemesFlag(cmd, &o.wish.Themes, "ask")
 	f.StringVar(&o.level, "level", "any", "ask only problems of this `LEVEL`: easy, medium, hard, any")
 	f.StringVar(&o.grade, "grade", "", "ask only problems whose grade is in the range `FROM-TO`, as 1600-1800; 1600- and -1800 have one end")
 	f.IntVar(&o.count, "count", 0, "ask `N` problems; 0 is no bound")
@@ -96,10 +96,8 @@ func (o *trainOptions) run(cmd *cobra.Command, paths []string) (err error) {
 
 // check reads the flags.
 func (o *trainOptions) check() (limits tactics.Limits, err error) {
-	for _, name := range o.wish.Themes {
-		if !problem.IsTheme(name) {
-			return limits, cli.Usagef("--theme %q: no such theme; shicho problems --help lists them", name)
-		}
+	if err := cli.CheckProblemThemes(o.wish.Themes); err != nil {
+		return limits, err
 	}
 	if o.wish.Level, err = problem.ParseLevel(o.level); err != nil {
 		return limits, cli.Usagef("--level %q: easy, medium, hard or any", o.level)

@@ -7,6 +7,7 @@ import (
 
 	"shicho/patterndb"
 	"shicho/patterndb/date"
+	"shicho/problem"
 	"shicho/shape"
 	"shicho/theme"
 )
@@ -39,6 +40,22 @@ func ParseThemes(names []string) (theme.Set, error) {
 		return 0, Usagef("--teaches %w: %s", err, strings.Join(theme.SetOf(theme.All()...).Names(), ", "))
 	}
 	return themes, nil
+}
+
+// ProblemThemesFlag adds --theme, which names themes of problems. A problem needs only one of them. The help begins with what the
+// command does with the problems.
+func ProblemThemesFlag(cmd *cobra.Command, names *[]string, verb string) {
+	cmd.Flags().StringSliceVar(names, "theme", nil, verb+" only problems with one of these `THEMES`, as net or snapback,length-3")
+}
+
+// CheckProblemThemes checks the value of --theme.
+func CheckProblemThemes(names []string) error {
+	for _, name := range names {
+		if !problem.IsTheme(name) {
+			return Usagef("--theme %q: no such theme; shicho problems --help lists them", name)
+		}
+	}
+	return nil
 }
 
 // FilterFlags choose patterns of a store.

@@ -6,10 +6,13 @@ import (
 	"shicho/theme"
 )
 
+// EdgeLines is the number of lines from an edge that belong to the edge. Players call these lines the side of the board, and
+// where two edges meet the corner.
+const EdgeLines = 4
+
 // Tunables. They are parts of the definitions, so there is no right value to measure.
 const (
 	leastStones   = 2 // of a string that is worth saving
-	cornerLines   = 5 // lines from an edge within which a fight belongs to the edge
 	netLiberties  = 3 // of the target at most; a target with more is not shut in by one move
 	looseSteps    = 3 // moves that leave the target two liberties, one after the other, in a loose ladder
 	breakerLines  = 3 // lines between a ladder breaker and the target at least
@@ -75,7 +78,7 @@ func (f *finder) place() theme.Theme {
 		func(p board.Point) int { return int(p) / size },
 	} {
 		a, b := of(f.Target), of(f.First.Move)
-		if max(min(a, size-1-a), min(b, size-1-b)) < cornerLines {
+		if max(min(a, size-1-a), min(b, size-1-b)) < EdgeLines {
 			edges++
 		}
 	}
