@@ -15,7 +15,8 @@
 // solver in the tree but the last one move is right. Every other legal move near the fight is wrong, and an answer of the reader
 // proves that; a move that only leads to a ko is wrong too. Near are the points of the proof that a pass fails, the
 // liberties of the target and of the strings next to it, and the neighbours of all these. If the proof that a pass
-// fails does not hold with one stone more on the board, the points of all other refutations are near too. A position
+// fails does not hold with one stone more on the board, the points of all other refutations are near too. Of a refutation that
+// does not hold with one stone more, these are also the liberties of the opponent's strings on which it rests. A position
 // in which a limit leaves any of these moves open is no problem. Where the best that the solver can have is a ko, the move
 // with the best ko is right if it is the only one.
 //

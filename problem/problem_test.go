@@ -59,6 +59,35 @@ func TestProblem(t *testing.T) {
 	}
 }
 
+// Far from the target, on liberties of the white string that shuts the fight in, other moves work too: White then has a liberty too few
+// to save the stones. No proof of a refutation has these points in its zone.
+func TestDistantSolution(t *testing.T) {
+	const text = `
+19 |. . . . . . . . . . . . . . . . . . .
+18 |. . . . . . . . . . . . . . . . . . .
+17 |. . . . . . . . . . . . . . . . . . .
+16 |. . . . . . . . . . . . . . . . . . .
+15 |. . . . . . . . . . . . . . O . . . .
+14 |. . . . . . . . . . . X X . O . . . .
+13 |. . . . . . . . . . . . X X O . . . .
+12 |. . . . . . . . . . . X . O X O O . .
+11 |. . . . . . . . . . X . . O X X O . .
+10 |. . . . . . . . . . X X O . X X O . .
+ 9 |. . . . . . . . . . X O . X X O O . .
+ 8 |. . . . . . . . . . O X X X O . . . .
+ 7 |. . . . . . . . . . . O O O O O O . .
+ 6 |. . . . . . . . . . . . . . . . . . .
+ 5 |. . . . . . . . . . . . . . . . . . .
+ 4 |. . . . . . . . . . . . . . . . . . .
+ 3 |. . . . . . . . . . . . . . . . . . .
+ 2 |. . . . . . . . . . . . . . . . . . .
+ 1 |. . . . . . . . . . . . . . . . . . .
+    A B C D E F G H J K L M N O P Q R S T`
+	if _, err := ask(t, Options{}, text, "O12", Capture); !errors.Is(err, ErrSeveral) {
+		t.Errorf("N9 solves it, and so do K8 and L7: %v", err)
+	}
+}
+
 // All views of a position are the same question, so they make the same problem.
 func TestViews(t *testing.T) {
 	target, err := board.ParsePoint("C9", 11)

@@ -94,6 +94,7 @@ func (s *solver) judge(pass *tactics.Answer) (m judged) {
 	m.add(s, &near, &found)
 	if !covers && !m.open && len(m.right) <= 1 {
 		// The refutation of the pass does not hold for the moves outside its zone: look at all that has a part in any refutation.
+		s.addFootprint(&found, pass)
 		found.Intersect(s.Board.Empty())
 		found.Subtract(&near)
 		m.add(s, &found, new(board.PointSet))
@@ -103,6 +104,22 @@ func (s *solver) judge(pass *tactics.Answer) (m judged) {
 	return m
 }
 
+// addFootprint adds to a set the points on which a refutation depends. If the refutation does not hold with one stone more, the
+// liberties of all strings of the opponent in its zone are among them: it may count on so many that the zone holds none.
+func (s *solver) addFootprint(points *board.PointSet, refutation *tactics.Answer) {
+	b := s.Board
+	points.Union(&refutation.Zone)
+	if refutation.Spare > 0 {
+		return
+	}
+	left := refutation.Zone
+	left.Intersect(b.Stones(s.me.Opponent()))
+	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+		libs := b.LibertySet(p)
+		points.Union(&libs)
+	}
+}
+
 // add judges the moves of a set.
 func (m *judged) add(s *solver, points, zones *board.PointSet) {
 	for p := points.First(); p >= 0; p = points.Next(p + 1) {
@@ -110,7 +127,7 @@ func (m *judged) add(s *solver, points, zones *board.PointSet) {
 		if !legal {
 			continue
 		}
-		zones.Union(&a.Zone)
+		s.addFootprint(zones, &a)
 		switch v {
 		case Unknown:
 			m.open = true
