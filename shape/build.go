@@ -19,7 +19,7 @@ const (
 type MatcherBuilder struct {
 	tests     []test // of all patterns, one after the other
 	entries   []entry
-	liberties int         // the most liberties that a target has
+	liberties [Kinds]int  // the most liberties that a target has which patterns are looked up by
 	around    surround    // scratch
 	lookedUp  [spots]bool // scratch: the spots of the target and of the points next to it
 	spread    []test      // scratch
@@ -31,6 +31,7 @@ type entry struct {
 	first uint32 // index of its first test
 	label label
 	head  head
+	other spot // a stone of the other target, if there are two
 }
 
 // Add adds a pattern and returns its number. Numbers count from 0.
@@ -47,19 +48,21 @@ func (b *MatcherBuilder) AddEncoded(code []byte) (int, error) {
 	return b.add(&v), nil
 }
 
-// add turns the view so that the key of its target is the least of the eight, and stores its tests.
+// add turns the view so that the key of its target is the least of the eight, and stores its tests. Of two targets it takes
+// the smaller one.
 func (b *MatcherBuilder) add(v *view) int {
-	b.around.ofView(v)
+	other := b.chooseTarget(v)
 	key, symmetries := b.around.leastKey()
 	turn := board.Symmetry(bits.TrailingZeros8(uint8(symmetries)))
 	_, anchorX, anchorY := b.around.key(turn)
-	turnedView := v.transformed(turn)
+	drawn, turnedView := v, v.transformed(turn)
 	v = &turnedView
 
 	first := len(b.tests)
 	moveX, moveY := v.move%v.width, v.move/v.width
 	move := spotAt(moveX-anchorX, moveY-anchorY)
 	needs := b.neededSymmetries(v, moveX, moveY)
+	otherX, otherY := turn.XY(other%drawn.width, other/drawn.width, drawn.width, drawn.height)
 	b.tests = v.appendTests(b.tests, moveX, moveY)
 	tests := b.tests[first:]
 	for i, t := range tests { // make the spots relative to the anchor instead of the move
@@ -68,9 +71,25 @@ func (b *MatcherBuilder) add(v *view) int {
 	b.sort(tests, turn, anchorX, anchorY)
 	number := len(b.entries)
 	b.entries = append(b.entries, entry{key, uint32(first), label(number) | label(turn)<<29,
-		head(len(tests)) | head(needs)<<10 | head(move)<<18})
-	b.liberties = max(b.liberties, b.around.liberties())
+		head(len(tests)) | head(needs)<<10 | head(move)<<18,
+		spotAt(otherX-anchorX, otherY-anchorY)})
+	b.liberties[v.kind] = max(b.liberties[v.kind], b.around.liberties())
 	return number
+}
+
+// chooseTarget sets around to the surround of the smaller target, and returns the first cell of the other one.
+func (b *MatcherBuilder) chooseTarget(v *view) (other int) {
+	targets := v.targets()
+	b.around.ofView(v, targets[0])
+	if len(targets) == 1 {
+		return targets[0]
+	}
+	n := b.around.n
+	if b.around.ofView(v, targets[1]); b.around.n < n {
+		return targets[0]
+	}
+	b.around.ofView(v, targets[0])
+	return targets[1]
 }
 
 // sort puts the tests that fail most often first: tests for stones and edges, and tests near the target. Then come the tests
@@ -244,7 +263,7 @@ func (t *tree) leaf(patterns []int32) int32 {
 		e := &t.builder.entries[p]
 		at := len(t.m.leaves)
 		name := words(uint32(e.label))
-		t.m.leaves = append(t.m.leaves, name[0], name[1], 0, 0)
+		t.m.leaves = append(t.m.leaves, name[0], name[1], 0, 0, test(e.other))
 		left := head(0)
 		for _, c := range t.testsOf(p) {
 			if !t.known[c.spot()] || !c.isExact() {

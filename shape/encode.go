@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"strings"
 
 	"shicho/board"
 )
@@ -12,15 +11,17 @@ import (
 // ErrPattern says that bytes or a text are not a pattern in canonical form.
 var ErrPattern = errors.New("not a pattern")
 
-// Encode writes the pattern as bytes: two bytes with kind, edges, height and width (1, 4, 5 and 5 bits), the
-// cells of the move and of the target's first stone as varints, the cells, two in a byte, and the number of conditions on
-// liberties as a varint, and for each condition its cell as a varint and its number in a byte. Only the first stone of the
+// Encode writes the pattern as bytes: two bytes with kind, edges, height and width (2, 4, 5 and 5 bits), the
+// cells of the move and of the first stone of each target as varints, the cells, two in a byte, and the number of conditions
+// on liberties as a varint, and for each condition its cell as a varint and its number in a byte. Only the first stone of a
 // target is stored, because it determines the rest of the string.
 func (p Pattern) Encode() []byte {
 	b := make([]byte, 0, 8+len(p.cells)/2)
 	b = binary.BigEndian.AppendUint16(b, uint16(p.kind)<<14|uint16(p.edges)<<10|uint16(p.height)<<5|uint16(p.width))
 	b = binary.AppendUvarint(b, uint64(p.move))
-	b = binary.AppendUvarint(b, uint64(strings.IndexByte(p.cells, byte(Target))))
+	for _, first := range p.view().targets() {
+		b = binary.AppendUvarint(b, uint64(first))
+	}
 	conditions := 0
 	for i := range len(p.cells) {
 		cell := cellOf(p.cells[i])
@@ -85,8 +86,12 @@ func EncodedSize(b []byte) int {
 	}
 	head := binary.BigEndian.Uint16(b)
 	size := int(head&31) * int(head>>5&31)
+	points := 2 // the move and the target
+	if EncodedKind(b).HasTwo() {
+		points++
+	}
 	b = b[2:]
-	for range 2 { // the move and the target
+	for range points {
 		_, length := binary.Uvarint(b)
 		b = b[max(length, 0):]
 	}
@@ -106,7 +111,7 @@ func EncodedKind(b []byte) Kind {
 	if len(b) == 0 {
 		return Capture
 	}
-	return Kind(b[0] >> 6 & 1)
+	return Kind(b[0] >> 6)
 }
 
 // EncodedEdges are the Edges of an encoded pattern. It does not check the encoding.
@@ -126,21 +131,25 @@ func decode(b []byte) (view, error) {
 	head := binary.BigEndian.Uint16(b)
 	v := view{kind: Kind(head >> 14), width: int(head & 31), height: int(head >> 5 & 31), edges: Edges(head >> 10 & 15)}
 	size := v.width * v.height
-	if v.kind > Escape || size == 0 || max(v.width, v.height) > board.MaxSize {
+	if size == 0 || max(v.width, v.height) > board.MaxSize {
 		return bad("impossible size")
 	}
 	rest := reader(b[2:])
 	move, okMove := rest.below(size)
 	first, okFirst := rest.below(size)
-	if !okMove || !okFirst {
+	second, okSecond := size, true
+	if v.kind.HasTwo() {
+		second, okSecond = rest.below(size)
+	}
+	if !okMove || !okFirst || !okSecond {
 		return bad("point outside the rectangle")
 	}
 	v.move = move
 	if !rest.cells(&v, size) {
 		return bad("wrong cells")
 	}
-	if !v.markTarget(first) {
-		return bad("the target does not begin at the point that is given for it")
+	if !v.markTarget(first) || v.kind.HasTwo() && (second < first || !v.markTarget(second)) {
+		return bad("a target does not begin at the point that is given for it")
 	}
 	if !rest.conditions(&v) {
 		return bad("wrong conditions on liberties")
@@ -200,7 +209,20 @@ func (r *reader) conditions(v *view) bool {
 	return ok && len(*r) == 0 && v.isSettled()
 }
 
-// markTarget marks the string whose first stone is given as the target. It returns false if there is no string
+// targets are the first cells of the targets.
+func (v *view) targets() (firsts []int) {
+	var seen board.PointSet
+	for i, c := range v.cells {
+		if cellOf(c) == Target && !seen.Has(board.Point(i)) {
+			group := v.group(i)
+			seen.Union(&group)
+			firsts = append(firsts, i)
+		}
+	}
+	return firsts
+}
+
+// markTarget marks the string whose first stone is given as a target. It returns false if there is no string
 // with that first stone.
 func (v *view) markTarget(first int) bool {
 	if cellOf(v.cells[first]) != v.kind.targetSide() {
@@ -254,7 +276,7 @@ func (v *view) check() error {
 	case !v.isTrimmed():
 		return fmt.Errorf("%w: an outer row or column that asks for nothing", ErrPattern)
 	case !v.isSurrounded():
-		return fmt.Errorf("%w: the points next to the target are not all exact", ErrPattern)
+		return fmt.Errorf("%w: the points next to a target are not all exact", ErrPattern)
 	}
 	return nil
 }
@@ -284,7 +306,7 @@ func (v *view) isTrimmed() bool {
 	return columns&outer == outer && rows&1 != 0 && rows>>(v.height-1) != 0
 }
 
-// isSurrounded tells whether all points next to the target are exact.
+// isSurrounded tells whether all points next to the targets are exact.
 func (v *view) isSurrounded() bool {
 	for i, c := range v.cells {
 		if cellOf(c) != Target {

@@ -12,6 +12,7 @@ type Facts struct {
 	NotOther, NotOwn board.PointSet // points that must have no stone of one side; see the cells of these names
 	Edges            Edges          // of the board, that the proof relies on
 	Liberties        []Liberties    // of strings
+	Second           board.Point    // a stone of the second target, for the kinds with two targets alone
 }
 
 // Liberties say that a string must have a number of liberties at least.
@@ -21,15 +22,24 @@ type Liberties struct {
 }
 
 // Of cuts a pattern out of the position before the move: what the facts say, the move, the target's string and all
-// points next to that string. The point target must be occupied and the point move empty. The side that moves follows
-// from the kind. A point that several facts name is exact. Of leaves out an edge on whose first line no fact names a point,
-// and the liberties of the target, which are exact anyway.
+// points next to that string, and so for the second target. The point target must be occupied and the point move empty.
+// The side that moves follows from the kind. A point that several facts name is exact. Of leaves out an edge on whose first
+// line no fact names a point, and the liberties of the targets, which are exact anyway.
 func Of(kind Kind, b *board.Board, target, move board.Point, facts *Facts) Pattern {
 	mover := b.At(target)
-	if kind == Capture {
+	if !kind.IsOwners() {
 		mover = mover.Opponent()
 	}
-	c := cut{b: b, kind: kind, mover: mover, stones: b.StringAt(target), move: move, facts: facts, exact: facts.exact(b, target, move)}
+	c := cut{b: b, kind: kind, mover: mover, stones: *b.StringAt(target), move: move, facts: facts}
+	around := *b.StringNeighbours(target)
+	if kind.HasTwo() {
+		c.stones.Union(b.StringAt(facts.Second))
+		around.Union(b.StringNeighbours(facts.Second))
+	}
+	c.exact = facts.exact()
+	c.exact.Add(move)
+	c.exact.Union(&c.stones)
+	c.exact.Union(&around)
 	c.zone = c.exact
 	c.zone.Union(&facts.NotOther)
 	c.zone.Union(&facts.NotOwn)
@@ -39,19 +49,21 @@ func Of(kind Kind, b *board.Board, target, move board.Point, facts *Facts) Patte
 
 // New cuts an exact pattern out of the position before the move: every point of the zone must have the same content, and so
 // must the move, the target's string and all points next to that string. The sides that touch the first line of the board are
-// edges. For the arguments see Of.
+// edges. For the arguments see Of. The kind must have one target.
 func New(kind Kind, b *board.Board, target, move board.Point, zone board.PointSet) Pattern {
 	return Of(kind, b, target, move, &Facts{Exact: zone, Edges: Left | Right | Top | Bottom})
 }
 
+// NewPair is New for a kind with two targets.
+func NewPair(kind Kind, b *board.Board, target, second, move board.Point, zone board.PointSet) Pattern {
+	return Of(kind, b, target, move, &Facts{Exact: zone, Edges: Left | Right | Top | Bottom, Second: second})
+}
+
 // exact are the points whose contents must be the same. Where both sides must have no stone, the point is empty.
-func (f *Facts) exact(b *board.Board, target, move board.Point) board.PointSet {
+func (f *Facts) exact() board.PointSet {
 	exact := f.NotOther
 	exact.Intersect(&f.NotOwn)
 	exact.Union(&f.Exact)
-	exact.Add(move)
-	exact.Union(b.StringAt(target))
-	exact.Union(b.StringNeighbours(target))
 	for _, l := range f.Liberties {
 		exact.Add(l.Stone)
 	}
@@ -63,7 +75,7 @@ type cut struct {
 	b           *board.Board
 	kind        Kind
 	mover       board.Colour
-	stones      *board.PointSet // of the target
+	stones      board.PointSet // of the targets
 	move        board.Point
 	facts       *Facts
 	exact, zone board.PointSet
@@ -91,7 +103,7 @@ func (c *cut) view() view {
 			v.cells[i] = cellWith(cell, max(l.Least, leastOf(v.cells[i]), 0))
 		}
 	}
-	stonesLeft, stonesTop, stonesRight, stonesBottom := bounds(c.stones, size)
+	stonesLeft, stonesTop, stonesRight, stonesBottom := bounds(&c.stones, size)
 	for _, side := range []struct {
 		edge            Edges
 		touches, target bool // the first line of the board

@@ -8,7 +8,7 @@ import (
 )
 
 // Implies tells whether q asks for nothing that p does not ask for: wherever p lies on a board, q lies there too, through
-// some symmetry, with the same target and the same move. Every pattern implies itself. Two patterns that imply each other
+// some symmetry, with the same targets and the same move. Every pattern implies itself. Two patterns that imply each other
 // are the same.
 func (p Pattern) Implies(q Pattern) bool {
 	if p.kind != q.kind || bits.OnesCount8(uint8(p.edges)) < bits.OnesCount8(uint8(q.edges)) {
@@ -90,23 +90,9 @@ func (p Pattern) liberties(x, y int) int {
 func (m *Matcher) AppendImplied(list []int, p Pattern) []int {
 	v := p.view()
 	w := walker{m: m}
-	w.around.ofView(v)
-	key, symmetries := w.around.leastKey()
-	root := m.roots[key]
-	if root == 0 {
-		return list
-	}
 	var matches []Match
-	for s := range board.Symmetry(board.Symmetries) {
-		if !symmetries.has(s) {
-			continue
-		}
-		turned := v.transformed(s)
-		_, x, y := w.around.key(s)
-		at := place{symmetry: s.Inverse(), plane: &w.planes[s]}
-		at.fill(&turned, x, y)
-		w.only = spotAt(turned.move%turned.width-x, turned.move/turned.width-y)
-		matches = w.walk(matches, root, &at)
+	for _, first := range v.targets() {
+		matches = w.implied(matches, v, first)
 	}
 	start := len(list)
 	for _, match := range matches {
@@ -114,6 +100,29 @@ func (m *Matcher) AppendImplied(list []int, p Pattern) []int {
 	}
 	slices.Sort(list[start:])
 	return append(list[:start], slices.Compact(list[start:])...)
+}
+
+// implied appends the matches in a view, for a target of the view whose first cell is given.
+func (w *walker) implied(matches []Match, v *view, first int) []Match {
+	w.around.ofView(v, first)
+	key, symmetries := w.around.leastKey()
+	root := w.m.roots[key]
+	if root == 0 {
+		return matches
+	}
+	for s := range board.Symmetry(board.Symmetries) {
+		if !symmetries.has(s) {
+			continue
+		}
+		turned := v.transformed(s)
+		_, x, y := w.around.key(s)
+		w.view = &turned
+		at := place{symmetry: s.Inverse(), plane: &w.planes[s], x: x, y: y}
+		at.fill(&turned, x, y)
+		w.only = spotAt(turned.move%turned.width-x, turned.move/turned.width-y)
+		matches = w.walk(matches, root, &at)
+	}
+	return matches
 }
 
 // fill lays out a view so that the cell at (x, y) is at spot 0 as seen from the place.

@@ -97,7 +97,7 @@ func neighbours(v *view, i int) (list []int) {
 	return list
 }
 
-// Implies agrees with the slow definition. Wherever a pattern lies, the patterns that it implies lie, with the same target and the
+// Implies agrees with the slow definition. Wherever a pattern lies, the patterns that it implies lie, with the same targets and the
 // same move.
 func TestImplies(t *testing.T) {
 	implied, not, lies := 0, 0, 0
@@ -179,9 +179,13 @@ func checkImplied(t *rapid.T, b *board.Board, p, q Pattern, random *rand.Rand) (
 			_ = other.Setup([]board.Stone{{Point: board.Point(random.IntN(b.Points())), Colour: board.Colour(random.IntN(3))}})
 		}
 		for _, mover := range []board.Colour{board.Black, board.White} {
-			where := [2]map[[2]board.Point]bool{{}, {}}
+			where := [2]map[[3]board.Point]bool{{}, {}}
 			for _, match := range m.Append(nil, other, mover, nil) {
-				where[match.Pattern][[2]board.Point{match.Move, match.Target}] = true
+				one, two := other.Root(match.Target), other.Root(match.Target)
+				if match.Kind.HasTwo() {
+					two = other.Root(match.Other)
+				}
+				where[match.Pattern][[3]board.Point{match.Move, min(one, two), max(one, two)}] = true
 			}
 			for place := range where[0] {
 				if places++; !where[1][place] {

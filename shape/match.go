@@ -7,7 +7,8 @@ type Match struct {
 	Pattern  int // the number that MatcherBuilder returned
 	Kind     Kind
 	Move     board.Point
-	Target   board.Point    // a stone of the target
+	Target   board.Point    // a stone of the target, or of one of two
+	Other    board.Point    // a stone of the other one, if there are two
 	Symmetry board.Symmetry // the symmetry through which the drawn pattern lies there
 }
 
@@ -23,10 +24,10 @@ type Matcher struct {
 	roots map[uint64]int32 // by key of the target: the tree, in the same form as a child of a node
 	nodes []node
 	// leaves holds the leaves one after the other. A leaf is the number of its patterns in two words, and for each
-	// pattern a label in two words, a head in two words, and its tests.
+	// pattern a label in two words, a head in two words, the spot of the other target, and its tests.
 	leaves    []test
 	count     int
-	liberties int // the most liberties that a target has
+	liberties [Kinds]int // the most liberties that a target has which patterns are looked up by
 }
 
 // node asks for one spot. A child is the index of a node, or the bitwise complement of the index of a leaf, or 0
@@ -84,11 +85,18 @@ func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves
 		}
 	}
 	fillPlanes(&w.planes, b, mover)
-	for kind, owner := range [...]board.Colour{Capture: mover.Opponent(), Escape: mover} {
+	for kind := range Kind(Kinds) {
+		if m.liberties[kind] == 0 {
+			continue // no pattern
+		}
+		owner := mover
+		if !kind.IsOwners() {
+			owner = mover.Opponent()
+		}
 		left := *b.Stones(owner)
 		for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
-			if b.Liberties(p) <= m.liberties {
-				list = w.target(list, Kind(kind), p)
+			if b.Liberties(p) <= m.liberties[kind] {
+				list = w.target(list, kind, p)
 			}
 		}
 	}
@@ -99,6 +107,7 @@ func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves
 type walker struct {
 	m      *Matcher
 	b      *board.Board // nil in a pattern
+	view   *view        // in a pattern: the pattern, as it lies
 	only   spot         // in a pattern: the move
 	mover  board.Colour
 	legal  board.PointSet // the legal moves to search for
@@ -168,30 +177,34 @@ func (w *walker) compare(list []Match, leaf []test, p *place) []Match {
 	leaf = leaf[2:]
 	for range count {
 		h := head(number(leaf[2:]))
-		tests := leaf[4 : 4+h.tests()]
-		if p.passes(tests) && h.needs().has(p.symmetry) && w.takes(h, p) {
+		tests := leaf[5 : 5+h.tests()]
+		if p.passes(tests) && h.needs().has(p.symmetry) && w.takes(h, spot(leaf[4]), p) {
 			l := label(number(leaf))
 			p.match.Pattern = l.number()
 			p.match.Symmetry = product[p.symmetry][l.symmetry()]
 			list = append(list, p.match)
 		}
-		leaf = leaf[4+len(tests):]
+		leaf = leaf[5+len(tests):]
 	}
 	return list
 }
 
-// takes tells whether the move of a pattern is searched for, and sets the move of the match.
-func (w *walker) takes(h head, p *place) bool {
+// takes tells whether the move of a pattern is searched for, and sets the move and the other target of the match.
+func (w *walker) takes(h head, other spot, p *place) bool {
 	if w.b == nil {
-		return h.move() == w.only
+		dx, dy := other.xy()
+		return h.move() == w.only && cellOf(w.view.cells[(p.y+dy)*w.view.width+p.x+dx]) == Target
 	}
-	p.match.Move = w.move(h, p)
+	p.match.Move = w.point(h.move(), p)
+	if p.match.Kind.HasTwo() {
+		p.match.Other = w.point(other, p)
+	}
 	return w.legal.Has(p.match.Move)
 }
 
-// move is the point of a pattern's move.
-func (w *walker) move(h head, p *place) board.Point {
-	dx, dy := h.move().xy()
+// point is the point at a spot.
+func (w *walker) point(s spot, p *place) board.Point {
+	dx, dy := s.xy()
 	size := w.b.Size()
 	x, y := p.symmetry.XY(p.x+dx, p.y+dy, size, size)
 	return board.Point(y*size + x)

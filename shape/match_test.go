@@ -38,7 +38,7 @@ func (v *view) lies(b *board.Board, mover board.Colour, move board.Point) bool {
 			ok = here == mover.Opponent()
 		case Target:
 			ok = here == mover.Opponent()
-			if v.kind == Escape {
+			if v.kind.IsOwners() {
 				ok = here == mover
 			}
 		case NotOther:
@@ -153,10 +153,10 @@ func TestMatcherOnTheLargestBoard(t *testing.T) {
 	}
 }
 
-// checkTarget checks that the target of a match is a string of the right side and as large as in the pattern.
+// checkTarget checks that the targets of a match are strings of the right side and as large as in the pattern.
 func checkTarget(t *rapid.T, b *board.Board, mover board.Colour, p Pattern, match Match) {
 	owner := mover
-	if match.Kind == Capture {
+	if !match.Kind.IsOwners() {
 		owner = mover.Opponent()
 	}
 	stones := 0
@@ -168,7 +168,13 @@ func checkTarget(t *rapid.T, b *board.Board, mover board.Colour, p Pattern, matc
 	if b.At(match.Target) != owner {
 		t.Fatalf("%+v: no stone of %s\n%s", match, owner, b)
 	}
-	if size := b.StringSize(match.Target); size != stones {
+	size := b.StringSize(match.Target)
+	if match.Kind.HasTwo() {
+		if size += b.StringSize(match.Other); b.At(match.Other) != owner || b.Root(match.Other) == b.Root(match.Target) {
+			t.Fatalf("%+v: no second string of %s\n%s", match, owner, b)
+		}
+	}
+	if size != stones {
 		t.Fatalf("%+v: a string of %d stones, in the pattern %d\n%s", match, size, stones, b)
 	}
 }
@@ -182,25 +188,38 @@ func copyBuilder(patterns []Pattern) (b MatcherBuilder) {
 
 // randomCut cuts a pattern with a random zone out of a position that has at least one stone.
 func randomCut(b *board.Board, random *rand.Rand) Pattern {
-	stones := *b.All()
-	stones.Subtract(b.Empty())
-	target := stones.Points()[random.IntN(stones.Len())]
-	move := b.Empty().Points()[random.IntN(b.Empty().Len())]
+	target, move := randomTarget(b, random), b.Empty().Points()[random.IntN(b.Empty().Len())]
 	var zone board.PointSet
 	for range random.IntN(12) {
 		zone.Add(board.Point(random.IntN(b.Points())))
 	}
-	return New(Kind(random.IntN(2)), b, target, move, zone)
+	kind, second := randomKind(b, target, random)
+	return NewPair(kind, b, target, second, move, zone)
+}
+
+// randomTarget is a stone on the board.
+func randomTarget(b *board.Board, random *rand.Rand) board.Point {
+	stones := *b.All()
+	stones.Subtract(b.Empty())
+	return stones.Points()[random.IntN(stones.Len())]
+}
+
+// randomKind is a kind of patterns with a stone of the second target, if the kind has one.
+func randomKind(b *board.Board, target board.Point, random *rand.Rand) (kind Kind, second board.Point) {
+	others := *b.Stones(b.At(target))
+	others.Subtract(b.StringAt(target))
+	if others.IsEmpty() {
+		return Kind(random.IntN(2)), 0
+	}
+	return Kind(random.IntN(Kinds)), others.Points()[random.IntN(others.Len())]
 }
 
 // randomGeneral cuts a pattern with random facts out of a position that has at least one stone.
 func randomGeneral(b *board.Board, random *rand.Rand) Pattern {
-	stones := *b.All()
-	stones.Subtract(b.Empty())
-	target := stones.Points()[random.IntN(stones.Len())]
-	move := b.Empty().Points()[random.IntN(b.Empty().Len())]
-	kind := Kind(random.IntN(2))
+	target, move := randomTarget(b, random), b.Empty().Points()[random.IntN(b.Empty().Len())]
+	kind, second := randomKind(b, target, random)
 	facts := randomFacts(b, kind, target, random)
+	facts.Second = second
 	return Of(kind, b, target, move, &facts)
 }
 
@@ -208,7 +227,7 @@ func randomGeneral(b *board.Board, random *rand.Rand) Pattern {
 func randomFacts(b *board.Board, kind Kind, target board.Point, random *rand.Rand) Facts {
 	facts := Facts{Edges: Edges(random.IntN(16))}
 	mover := b.At(target)
-	if kind == Capture {
+	if !kind.IsOwners() {
 		mover = mover.Opponent()
 	}
 	for range random.IntN(12) {

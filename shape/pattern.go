@@ -9,14 +9,25 @@ type Kind uint8
 const (
 	Capture Kind = iota // the attacker moves and captures the target
 	Escape              // the owner of the target moves and saves it
+	Join                // the owner of two targets moves and connects them
+	Cut                 // the other side moves and cuts two targets off from each other
 )
 
-// String is "capture" or "escape".
-func (k Kind) String() string { return [...]string{"capture", "escape"}[k] }
+// Kinds is the number of kinds.
+const Kinds = 4
+
+// String is the kind in lower case.
+func (k Kind) String() string { return [...]string{"capture", "escape", "join", "cut"}[k] }
+
+// IsOwners tells whether the owner of the target makes the move.
+func (k Kind) IsOwners() bool { return k == Escape || k == Join }
+
+// HasTwo tells whether there are two targets.
+func (k Kind) HasTwo() bool { return k == Join || k == Cut }
 
 // targetSide is Own or Other: the owner of the target as the side that moves sees it.
 func (k Kind) targetSide() Cell {
-	if k == Escape {
+	if k.IsOwners() {
 		return Own
 	}
 	return Other
@@ -31,7 +42,7 @@ const (
 	Empty    Cell = iota
 	Own           // a stone of the side that moves
 	Other         // a stone of the other side
-	Target        // a stone of the target, the string that is captured or saved
+	Target        // a stone of a target: of the string that is captured or saved, or of one of the two that are connected or cut
 	Any           // nothing
 	NotOther      // no stone of the other side
 	NotOwn        // no stone of the side that moves
@@ -62,7 +73,7 @@ const (
 )
 
 // Pattern is what a proof depends on, in canonical form: what it asks of some points, and the move. It is stored as the
-// smallest rectangle around these points, with Any on the others. The target's stones and the points next to them
+// smallest rectangle around these points, with Any on the others. The stones of the targets and the points next to them
 // are exact: Empty, Own, Other or Target. A side of the rectangle is an edge if the proof relies on the edge of the
 // board there. If the side is no edge, the board may go on or end there. Patterns are values: == tells whether two are
 // the same. The zero Pattern is not a pattern.

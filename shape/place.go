@@ -2,7 +2,7 @@ package shape
 
 import "shicho/board"
 
-// Laid is a pattern on a board. The attacker is Black, and the target is White's. Weak cells are empty. The board is empty outside
+// Laid is a pattern on a board. The attacker is Black, and the targets are White's. Weak cells are empty. The board is empty outside
 // the pattern, but for stones that continue a string which would lack liberties.
 type Laid struct {
 	Size    int // of the board
@@ -10,6 +10,7 @@ type Laid struct {
 	Zone    board.PointSet
 	Outside board.PointSet // the points of the rectangle that are not in the zone
 	Target  board.Point    // a stone of the target
+	Other   board.Point    // a stone of the second target, or board.NoPoint
 	Move    board.Stone    // of the pattern
 	Weak    []board.Stone  // the weak cells: the stones that may lie there
 	Least   []Liberties    // the conditions
@@ -35,11 +36,11 @@ func (p Pattern) Lay(size int) Laid {
 
 // layOn lays the pattern on a board of exactly the size.
 func (p Pattern) layOn(size int) Laid {
-	l := Laid{Size: size, Target: board.NoPoint}
+	l := Laid{Size: size, Other: board.NoPoint}
 	left, top := p.offset(Left, Right, size-p.Width()), p.offset(Top, Bottom, size-p.Height())
 	at := func(x, y int) board.Point { return board.Point((top+y)*size + left + x) }
 	mover := board.Black
-	if p.kind == Escape {
+	if p.kind.IsOwners() {
 		mover = board.White
 	}
 	for y := range p.Height() {
@@ -55,7 +56,6 @@ func (p Pattern) layOn(size int) Laid {
 				l.Stones = append(l.Stones, board.Stone{Point: point, Colour: mover.Opponent()})
 			case Target:
 				l.Stones = append(l.Stones, board.Stone{Point: point, Colour: board.White})
-				l.Target = point
 			case NotOther:
 				l.Weak = append(l.Weak, board.Stone{Point: point, Colour: mover})
 			case NotOwn:
@@ -68,6 +68,14 @@ func (p Pattern) layOn(size int) Laid {
 		}
 	}
 	l.Move = board.Stone{Point: at(p.Move()), Colour: mover}
+	for i, first := range p.view().targets() {
+		point := at(first%p.Width(), first/p.Width())
+		if i == 0 {
+			l.Target = point
+		} else {
+			l.Other = point
+		}
+	}
 	l.grow()
 	return l
 }

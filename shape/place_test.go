@@ -16,7 +16,7 @@ func TestLaidPatternIsCutOutAgain(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, p)
 		}
-		if again := New(p.Kind(), b, l.Target, l.Move.Point, l.Zone); again != p {
+		if again := NewPair(p.Kind(), b, l.Target, max(l.Other, 0), l.Move.Point, l.Zone); again != p {
 			t.Errorf("cut out of\n%s\ngot\n%s\nwant\n%s", b, again, p)
 		}
 		if l.Zone.Intersects(&l.Outside) || l.Zone.Len()+l.Outside.Len() != p.Width()*p.Height() {
@@ -55,7 +55,7 @@ func TestLaidGeneralPatternMatches(t *testing.T) {
 		}
 		found := false
 		for _, match := range matcherOf([]Pattern{p}).Append(nil, b, l.Move.Colour, nil) {
-			found = found || match.Move == l.Move.Point && b.Root(match.Target) == b.Root(l.Target)
+			found = found || match.Move == l.Move.Point && (b.Root(match.Target) == b.Root(l.Target) || p.Kind().HasTwo() && b.Root(match.Other) == b.Root(l.Target))
 		}
 		if !found && b.Legal(l.Move.Point, l.Move.Colour) == nil {
 			t.Errorf("laid as\n%sit is not\n%s", b, p)

@@ -41,14 +41,14 @@ func TestDrawings(t *testing.T) {
 	}
 }
 
-// cutOut reads a board and a line like "capture C3 move D3 zone B3 C4", or "escape C3 …".
+// cutOut reads a board and a line like "capture C3 move D3 zone B3 C4", or "escape C3 …", "join C3 E3 …", "cut C3 E3 …".
 func cutOut(t *testing.T, question string) Pattern {
 	t.Helper()
 	var rows, words []string
 	for _, line := range strings.Split(question, "\n") {
 		switch {
 		case strings.HasPrefix(line, "#"):
-		case strings.HasPrefix(line, "capture"), strings.HasPrefix(line, "escape"):
+		case kindOf(line) < Kinds:
 			words = strings.Fields(line)
 		default:
 			rows = append(rows, line)
@@ -58,26 +58,34 @@ func cutOut(t *testing.T, question string) Pattern {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var target, move board.Point
+	var targets []board.Point
+	var move board.Point
 	var points board.PointSet
-	kind, what := Capture, ""
-	if words[0] == "escape" {
-		kind = Escape
-	}
+	kind, what := kindOf(words[0]), ""
 	for _, word := range words {
 		p, err := board.ParsePoint(word, b.Size())
 		switch {
 		case err != nil:
 			what = word
-		case what == "capture" || what == "escape":
-			target = p
+		case kindOf(what) < Kinds:
+			targets = append(targets, p)
 		case what == "move":
 			move = p
 		default:
 			points.Add(p)
 		}
 	}
-	return New(kind, b, target, move, points)
+	return NewPair(kind, b, targets[0], targets[len(targets)-1], move, points)
+}
+
+// kindOf is the kind whose name begins the line, or Kinds.
+func kindOf(line string) Kind {
+	for kind := range Kind(Kinds) {
+		if strings.HasPrefix(line, kind.String()) {
+			return kind
+		}
+	}
+	return Kinds
 }
 
 // instance is a random position with a target, a move and the points of a zone.
@@ -101,7 +109,7 @@ func drawInstance(t *rapid.T) *instance {
 			_ = b.Play(board.Point(n/2), board.Colour(1+n%2))
 		}
 	}
-	i := &instance{kind: Kind(rapid.IntRange(0, 1).Draw(t, "kind")), b: b}
+	i := &instance{b: b}
 	stones, empty := *b.All(), b.Empty().Points()
 	stones.Subtract(b.Empty())
 	if stones.IsEmpty() {
@@ -109,7 +117,10 @@ func drawInstance(t *rapid.T) *instance {
 	}
 	i.target = rapid.SampledFrom(stones.Points()).Draw(t, "target")
 	i.move = rapid.SampledFrom(empty).Draw(t, "move")
-	i.facts = randomFacts(b, i.kind, i.target, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "facts"), 1)))
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "facts"), 1))
+	kind, second := randomKind(b, i.target, random)
+	i.kind, i.facts = kind, randomFacts(b, kind, i.target, random)
+	i.facts.Second = second
 	return i
 }
 
@@ -123,7 +134,10 @@ func (i *instance) transformed(s board.Symmetry, swap bool) *instance {
 	}
 	f := &i.facts
 	j := &instance{kind: i.kind, b: i.b.Transformed(s, swap), target: s.Point(i.target, size), move: s.Point(i.move, size)}
-	j.facts = Facts{Exact: set(&f.Exact), NotOther: set(&f.NotOther), NotOwn: set(&f.NotOwn), Edges: f.Edges.transformed(s)}
+	j.facts = Facts{Exact: set(&f.Exact), NotOther: set(&f.NotOther), NotOwn: set(&f.NotOwn), Edges: f.Edges.transformed(s), Second: s.Point(f.Second, size)}
+	if i.kind.HasTwo() && swap { // which of the two comes first does not matter
+		j.target, j.facts.Second = j.facts.Second, j.target
+	}
 	for _, l := range f.Liberties {
 		j.facts.Liberties = append(j.facts.Liberties, Liberties{s.Point(l.Stone, size), l.Least})
 	}
@@ -190,6 +204,7 @@ func TestPatternsThatDiffer(t *testing.T) {
 	for _, text := range []string{
 		"? X ?\nX # *\n? X ?", "? X ?\nX # *\n-----", "-----\n? X ?\nX # .\n? * ?", "|? X ?\n|X # *\n|? X ?", "|X ?\n|# *\n|X ?",
 		"|X ?\n|# *\n+---", "? X O\nX # *\n? X ?", "? X ?\nX # @\n? X ?", "? X O\nX # @\n? X ?", "|X ?\n|# @\n+---", "|. ?\n|# @\n+---",
+		"? X ? X ?\nX # @ # X\n? X ? X ?", "? X ? X ?\nX # * # X\n? X ? X ?", "? X ? X ?\nX # @ O X\n? X ? X ?", "? X X ?\nX # # X\n? @ X ?",
 	} {
 		p, err := Parse(text)
 		if err != nil {
@@ -209,6 +224,7 @@ func TestParseRejects(t *testing.T) {
 		"|X " + strings.Repeat(". ", 25) + "\n|# @" + strings.Repeat(" .", 24) + "\n+---", "|X . ?\n|# @ ?\n+---", "|? ?\n|X .\n|# @\n+---",
 		"|? .\n|# @\n+---", "|# @\n+---", "# @", "X # *\n? X ?", "|# *\n|X .", "X ? ?\n# * ?\nX ? .",
 		"|X1.\n|# @\n+---", "|X33.\n|# @\n+---", "|3X .\n|# @\n+---", "|X .3\n|# @\n+---", "|X .\n|#2@\n+---", "|X .\n|2# @\n+---",
+		"|# @ # . #\n|X . X . X", "|# @ O #\n|X . X X", "|# @ #\n|X . ?", "|# @ # O\n|X . X X",
 		"|x .\n|# @\n+---", "|X o\n|# o\n+---",
 	} {
 		if p, err := Parse(text); !errors.Is(err, ErrPattern) {
@@ -234,7 +250,7 @@ func TestIDs(t *testing.T) {
 
 // FuzzDecode checks that everything that can be decoded has exactly this encoding and can be drawn and matched.
 func FuzzDecode(f *testing.F) {
-	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "|. X X\n|X # @\n+-----", "x X3o\nX # *\n? X5?"} {
+	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "|. X X\n|X # @\n+-----", "x X3o\nX # *\n? X5?", "|? . ? . ?|\n|. # @ # .|\n|? . ? . ?|"} {
 		p, err := Parse(text)
 		if err != nil {
 			f.Fatal(err)
@@ -269,7 +285,7 @@ func FuzzDecode(f *testing.F) {
 
 // FuzzParse reads any drawing: it is refused, or it is a pattern whose own drawing and encoding are read as the same one.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "+-----+\n|. X X|\n|X # @|", "  X#*\r\n?X?", "---\n", "x X3o\nX # *\n? X5?"} {
+	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "+-----+\n|. X X|\n|X # @|", "  X#*\r\n?X?", "---\n", "x X3o\nX # *\n? X5?", "? X X ?\nX # * #\n? X X X"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -2,7 +2,7 @@ package shape
 
 import "shicho/board"
 
-// A surround is a string with the points next to it. Every pattern that has this string as its target asks for
+// A surround is a string with the points next to it. Every pattern that has this string as a target asks for
 // the contents of all these points, so patterns can be looked up by a key of the surround.
 type surround struct {
 	kind                     Kind
@@ -55,20 +55,19 @@ func (a *surround) ofString(kind Kind, b *board.Board, target board.Point) {
 	}
 }
 
-// ofView fills the surround with the target of a pattern.
-func (a *surround) ofView(v *view) {
+// ofView fills the surround with the target of a pattern whose first cell is given.
+func (a *surround) ofView(v *view, first int) {
 	a.start(v.kind, v.width, v.height)
-	for i, c := range v.cells {
-		if cellOf(c) == Target {
-			a.add(i%v.width, i/v.width, Target)
-		}
+	target := v.group(first)
+	for i := target.First(); i >= 0; i = target.Next(i + 1) {
+		a.add(int(i)%v.width, int(i)/v.width, Target)
 	}
 	for i, c := range v.cells {
 		if cellOf(c) == Target {
 			continue
 		}
 		for _, n := range v.around(i) {
-			if n >= 0 && cellOf(v.cells[n]) == Target {
+			if n >= 0 && target.Has(board.Point(n)) {
 				a.add(i%v.width, i/v.width, min(cellOf(c), wall))
 				break
 			}

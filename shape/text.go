@@ -9,11 +9,11 @@ import (
 	"shicho/board"
 )
 
-// letters are the letters of the cells in a drawing, by kind. X is always the attacker and O the owner of the target.
-var letters = [...]string{Capture: ".XO#?xo", Escape: ".OX#?ox"}
+// letters are the letters of the cells in a drawing, by kind. X is always the attacker and O the owner of the targets.
+var letters = [Kinds]string{Capture: ".XO#?xo", Escape: ".OX#?ox", Join: ".OX#?ox", Cut: ".XO#?xo"}
 
 // moveLetters are the letters of the move in a drawing, by kind.
-var moveLetters = [...]byte{Capture: '*', Escape: '@'}
+var moveLetters = [Kinds]byte{Capture: '*', Escape: '@', Join: '@', Cut: '*'}
 
 // String draws the pattern:
 //
@@ -25,7 +25,8 @@ var moveLetters = [...]byte{Capture: '*', Escape: '@'}
 // X is the attacker, O the owner of the target, # the target, '.' an empty point and '?' a point that may have
 // any content. 'x' is X, empty or beyond the edge of the board, and 'o' is O, empty or beyond the edge. A digit behind a
 // stone is the least number of liberties that its string has on the board. '*' is the move of an attacker who
-// captures, '@' the move of an owner who saves the target. A line at a side means that the side lies on the edge of the
+// captures, '@' the move of an owner who saves the target. If there are two strings of '#', the attacker cuts them off from
+// each other, or the owner connects them. A line at a side means that the side lies on the edge of the
 // board. Where there is no line, the board may go on or end.
 func (p Pattern) String() string {
 	if p.cells == "" {
@@ -106,6 +107,9 @@ func Parse(text string) (Pattern, error) {
 			return Pattern{}, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
+	if len(v.targets()) > 1 {
+		v.kind = [...]Kind{Capture: Cut, Escape: Join}[v.kind]
+	}
 	if v.move < 0 || max(v.width, v.height) > board.MaxSize {
 		return Pattern{}, fmt.Errorf("%w: no move, or too large", ErrPattern)
 	}
@@ -171,7 +175,7 @@ func (v *view) addCell(letter byte) error {
 // isLeast tells whether the letter is a number of liberties.
 func isLeast(letter byte) bool { return '0'+FewestLiberties <= letter && letter <= '0'+MostLiberties }
 
-// checkTarget returns an error unless the target is exactly one string.
+// checkTarget returns an error unless the targets are whole strings, as many as the kind has.
 func (v *view) checkTarget() error {
 	marked := view{kind: v.kind, width: v.width, cells: slices.Clone(v.cells)}
 	for i, c := range marked.cells {
@@ -179,9 +183,13 @@ func (v *view) checkTarget() error {
 			marked.cells[i] = byte(v.kind.targetSide())
 		}
 	}
-	first := slices.Index(v.cells, byte(Target))
-	if first < 0 || !marked.markTarget(first) || !slices.Equal(marked.cells, v.cells) {
-		return fmt.Errorf("%w: the target is not one whole string", ErrPattern)
+	firsts := v.targets()
+	whole := len(firsts) == 1 || len(firsts) == 2 && v.kind.HasTwo()
+	for _, first := range firsts {
+		whole = whole && marked.markTarget(first)
+	}
+	if !whole || !slices.Equal(marked.cells, v.cells) {
+		return fmt.Errorf("%w: the targets are not one whole string, or two", ErrPattern)
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ func TestZoneOfMatch(t *testing.T) {
 			for _, mover := range []board.Colour{board.Black, board.White} {
 				for _, match := range m.Append(nil, other, mover, nil) {
 					zone := match.Zone(p, other.Size())
-					again := New(match.Kind, other, match.Target, match.Move, zone)
+					again := NewPair(match.Kind, other, match.Target, match.Other, match.Move, zone)
 					if zone.Len() != p.Size() || again.Size() != p.Size() {
 						t.Fatalf("%v on\n%sis not the zone of\n%s", zone.Points(), other, p)
 					}
