@@ -87,15 +87,19 @@ func TestConnectErrors(t *testing.T) {
 	}
 }
 
-// A connection has an answer and a zone, but no reading.
+// A connection has an answer, a zone and a proof, but no reading. A cut has no proof.
 func TestReadConnection(t *testing.T) {
 	b := board.MustParse("X . X\n. . .\n. . .")
 	q := Question{Goal: Connect, Target: 0, Other: 2}
 	if _, err := NewReader().Read(b, q, &Fast); !errors.Is(err, ErrGoal) {
 		t.Errorf("%v, not %v", err, ErrGoal)
 	}
+	if a, proved := NewReader().Prove(b, q, 1, &Fast); !proved || a.Zone != board.SetOf(0, 1, 2, 4) { // the joined stones need a liberty
+		t.Errorf("%v with the zone %v", a.Outcome, a.Zone.Points())
+	}
+	q.ToMove = Defender
 	if a, proved := NewReader().Prove(b, q, 1, &Fast); proved || a.Outcome != Unknown {
-		t.Errorf("a connection is proved: %v", a.Outcome)
+		t.Errorf("a cut is proved: %v", a.Outcome)
 	}
 }
 
@@ -304,6 +308,51 @@ func TestConnectZones(t *testing.T) {
 	t.Logf("%d rewrites, %d unknown", rewrites, unknown)
 	if rewrites < positions/2 || unknown > rewrites/20 {
 		t.Errorf("%d rewrites, %d unknown", rewrites, unknown)
+	}
+}
+
+// TestProveConnection rewrites the board outside the zone of a proof at random, and stones of
+// the ends too may stand there. After the move of the proof every move of the cutter is tried.
+func TestProveConnection(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(37, 38))
+	positions := 100
+	if *long {
+		positions = 3000
+	}
+	limits := Default
+	limits.Nodes = 30_000
+	reader := NewReader()
+	proofs, rewrites, checked, unknown := 0, 0, 0, 0
+	pairs(positions, []int{3, 4, 5, 5, 6}, random, func(b *board.Board, one, other board.Point, _ board.Colour) {
+		owner := b.At(one)
+		for _, move := range b.Empty().Points() {
+			a, proved := reader.Prove(b, Question{Goal: Connect, Target: one, Other: other}, move, &limits)
+			if !proved {
+				continue
+			}
+			proofs++
+			for range 4 {
+				changed, ok := rewrite(asked{b: b}, &Answer{Zone: a.Zone, Spare: b.Points()}, random)
+				if !ok {
+					continue
+				}
+				rewrites++
+				where := fmt.Sprintf("%s %s by %s, zone%s:\n%s", board.FormatPoint(one, b.Size()), board.FormatPoint(other, b.Size()), board.FormatPoint(move, b.Size()), vertices(&a.Zone, b.Size()), changed)
+				if !changed.PlayThroughKo(move, owner) {
+					t.Fatalf("no legal move: %s", where)
+				}
+				j := joiner{changed, one, other, owner, freedomOf(owner.Opponent(), &limits), map[string]bool{}}
+				v := verifier{t: t, joiner: j, reader: reader, limits: &limits, seen: map[string]bool{}, where: where}
+				v.verify(false, reader.decideAfter(j, false, &limits), 40)
+				checked += len(v.seen)
+				unknown += v.unknown
+			}
+		}
+	})
+	t.Logf("%d proofs, %d boards, %d positions, %d unknown", proofs, rewrites, checked, unknown)
+	if rewrites < positions || unknown > checked/20 {
+		t.Errorf("%d proofs, %d boards, %d positions, %d unknown", proofs, rewrites, checked, unknown)
 	}
 }
 

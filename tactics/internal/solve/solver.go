@@ -183,13 +183,13 @@ func orPass(move board.Point) board.Point {
 	return move
 }
 
-// Prove tells whether a move of the side to move settles a question of capture, played
-// on a board with plain rules. The zone of the verdict is one before the move, and
+// Prove tells whether a move of the side to move settles the question, played
+// on a board with plain rules. A cut has no proof. The zone of the verdict is one before the move, and
 // stands by itself.
 func (s *Solver) Prove(b *board.Board, q position.Question, move board.Point, limits *settings.Limits) (v Verdict, proved bool) {
 	mover := q.Mover(b)
 	defer b.SetRules(position.UsePlainRules(b))
-	if q.Goal != position.Capture || move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
+	if q.Goal == position.Connect && q.ToMove == position.Defender || move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
 		return Verdict{Outcome: Unknown, Move: board.NoPoint}, false
 	}
 	after, deeper := q, limits.Deeper()
