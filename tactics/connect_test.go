@@ -87,7 +87,7 @@ func TestConnectErrors(t *testing.T) {
 	}
 }
 
-// A connection has an answer, a zone and a proof, but no reading. A cut has no proof.
+// A connection has an answer, a zone and a proof, but no reading. What prevents it has no proof.
 func TestReadConnection(t *testing.T) {
 	b := board.MustParse("X . X\n. . .\n. . .")
 	q := Question{Goal: Connect, Target: 0, Other: 2}
@@ -316,7 +316,7 @@ func TestConnectZones(t *testing.T) {
 func TestProveConnection(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(37, 38))
-	positions := 100
+	positions := 40
 	if *long {
 		positions = 3000
 	}

@@ -63,7 +63,8 @@
 //
 // An answer is a proof under its Limits; the outcome Unknown is not a no. An escape that
 // rests on LimitNear does not hold against an attacker who looks further. A cut of two
-// strings rests on LimitNear too, unless an end is taken. Play is by simple ko without
+// strings rests on LimitNear too, unless an end is taken; a proved cut is a question of the
+// goal Sever. An escape there does not tell that the strings can be joined. Play is by simple ko without
 // suicide, whatever the rules of the board: a whole-board repetition may forbid a move of
 // a line. Without Limits.Retakes "captured" means taken off the board, even if the
 // capturing stones are taken back at once. A Reader is not safe for concurrent use. It

@@ -11,9 +11,9 @@ import (
 // Question asks whether a goal can be reached:
 //
 //	type Question struct {
-//		Goal   Goal        // Capture or Connect
+//		Goal   Goal        // Capture, Connect or Sever
 //		Target board.Point // a stone of the string
-//		Other  board.Point // with Connect, a stone of the other string; else ignored
+//		Other  board.Point // with Connect and Sever, a stone of the other string; else ignored
 //		ToMove Side        // Attacker or Defender
 //	}
 //
@@ -31,6 +31,9 @@ const (
 	// Connect: the attacker owns two strings and wants them to become one, be it one in
 	// atari. The defender cuts; an end that is taken off the board is cut off.
 	Connect = position.Connect
+	// Sever: the attacker wants to take one of two strings off the board before they
+	// become one, and looks for moves against the target. The defender owns both.
+	Sever = position.Sever
 )
 
 // Side is a role in a question.

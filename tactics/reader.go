@@ -45,14 +45,14 @@ func (r *Reader) decide(b *board.Board, q Question, free board.Colour, limits *L
 }
 
 // Prove tells whether a move of the side to move settles a question: it captures or
-// saves the target, or connects two strings. Then the zone of the answer is a zone before the move,
+// saves the target, connects two strings, or severs them. Then the zone of the answer is a zone before the move,
 // and stands by itself: the move has its result in every position that agrees on the
 // zone, on a board of any size, whatever is outside; points beyond the edge of the
 // board are none.
 //
 // Prove costs a search, and finds what Decide finds after the move. An escape rests on
 // the limits that the answer names. The stones of the question must stand. A pass and a
-// move that is not legal have no proof; a cut has none either.
+// move that is not legal have no proof; what prevents a connection has none either.
 func (r *Reader) Prove(b *board.Board, q Question, move board.Point, limits *Limits) (a Answer, proved bool) {
 	v, proved := r.solver.Prove(b, q, move, limits)
 	a = answerOf(q.ToMove, &v)

@@ -6,6 +6,7 @@ import "shicho/board"
 const (
 	attackerSalt   = 0x9e3779b97f4a7c15
 	connectionSalt = 1 << 40
+	severSalt      = 1 << 41
 	threatSalt     = 1 << 32
 )
 
@@ -24,8 +25,11 @@ func (p *Position) setSalt() {
 	if p.Limits.Threats > 0 {
 		p.salt ^= p.threatSalt()
 	}
-	if p.Goal == Connect {
+	switch p.Goal {
+	case Connect:
 		p.salt = Mix(p.salt ^ uint64(p.Other)<<16 ^ connectionSalt)
+	case Sever:
+		p.salt = Mix(p.salt ^ uint64(p.Other)<<16 ^ severSalt)
 	}
 }
 

@@ -12,6 +12,9 @@ const (
 	// Connect: the attacker owns two strings and wants them to become one. The defender
 	// cuts.
 	Connect
+	// Sever: the attacker wants to take one of two strings off the board before they
+	// become one, and looks for moves against the target. The defender owns both.
+	Sever
 )
 
 // Side is a role in a question.
@@ -46,7 +49,7 @@ func Winner(reached bool) Side {
 type Question struct {
 	Goal   Goal
 	Target board.Point // a stone of the string
-	Other  board.Point // with Connect, a stone of the other string; else ignored
+	Other  board.Point // with Connect and Sever, a stone of the other string; else ignored
 	ToMove Side
 }
 

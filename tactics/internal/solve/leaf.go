@@ -3,10 +3,16 @@ package solve
 import (
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/zone"
 )
 
 // decideLeaf decides a node without a search, if no move is needed or if one move ends it.
 func (s *Solver) decideLeaf(f *frame, toMove position.Side, plies int) (done, reached bool) {
+	if s.Goal == position.Sever {
+		if done, reached := s.decideSevered(f); done {
+			return true, reached
+		}
+	}
 	attacks := toMove == position.Attacker
 	if attacks && plies <= 0 && s.Limits.LadderPlies == 0 {
 		f.proof.Stand(&s.Position, 0, settings.LimitPlies)
@@ -31,6 +37,21 @@ func (s *Solver) decideLeaf(f *frame, toMove position.Side, plies int) (done, re
 		return true, true
 	}
 	return s.canExtend(f, plies), false
+}
+
+// decideSevered decides nodes where the target has become one with the other string, or
+// where the other string is off the board.
+func (s *Solver) decideSevered(f *frame) (done, reached bool) {
+	switch {
+	case s.Board.At(s.Other) != s.Colour(position.Defender):
+		f.proof = zone.Proof{Reach: zone.FarReach}
+		f.proof.Zone.Add(s.Other)
+		return true, true
+	case s.Board.Root(s.Other) == s.Board.Root(s.Target):
+		f.proof.Stand(&s.Position, 0, 0)
+		return true, false
+	}
+	return false, false
 }
 
 // takeLast tells whether the attacker, to move, takes the target on its last liberty
@@ -94,6 +115,9 @@ func (s *Solver) isDoomed(f *frame) bool {
 		return false
 	}
 	joined := s.Joined(last)
+	if s.Goal == position.Sever && joined.Has(s.Other) {
+		return false
+	}
 	f.proof.Stand(&s.Position, 0, 0)
 	f.proof.Enclose(&s.Position, s.Target)
 	f.proof.Zone.Union(b.Around(last))

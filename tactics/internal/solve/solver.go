@@ -184,7 +184,7 @@ func orPass(move board.Point) board.Point {
 }
 
 // Prove tells whether a move of the side to move settles the question, played
-// on a board with plain rules. A cut has no proof. The zone of the verdict is one before the move, and
+// on a board with plain rules. What prevents a connection has no proof. The zone of the verdict is one before the move, and
 // stands by itself.
 func (s *Solver) Prove(b *board.Board, q position.Question, move board.Point, limits *settings.Limits) (v Verdict, proved bool) {
 	mover := q.Mover(b)
