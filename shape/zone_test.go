@@ -34,3 +34,40 @@ func TestZoneOfMatch(t *testing.T) {
 		}
 	})
 }
+
+// The conditions of a match hold for strings of the board, one for each condition of the pattern.
+func TestConditionsOfMatch(t *testing.T) {
+	random, seen := rand.New(rand.NewPCG(3, 8)), 0
+	for range 300 {
+		b := randomPosition(random)
+		p := randomGeneral(b, random)
+		wanted := 0
+		for y := range p.Height() {
+			for x := range p.Width() {
+				if p.Least(x, y) > 0 {
+					wanted++
+				}
+			}
+		}
+		var builder MatcherBuilder
+		builder.Add(p)
+		m := builder.Build()
+		for _, mover := range []board.Colour{board.Black, board.White} {
+			for _, match := range m.Append(nil, b, mover, nil) {
+				zone, conditions := match.Zone(p, b.Size()), match.Conditions(p, b.Size())
+				if len(conditions) != wanted {
+					t.Fatalf("%v on\n%sare not the conditions of\n%s", conditions, b, p)
+				}
+				for _, c := range conditions {
+					seen++
+					if b.At(c.Stone) == board.Empty || b.Liberties(c.Stone) < c.Least || !zone.Has(c.Stone) {
+						t.Fatalf("%v does not hold on\n%s\n%s", c, b, p)
+					}
+				}
+			}
+		}
+	}
+	if seen < 100 {
+		t.Errorf("only %d conditions", seen)
+	}
+}
