@@ -2,6 +2,7 @@ package diagram
 
 import (
 	"strconv"
+	"strings"
 
 	"shicho/board"
 )
@@ -33,7 +34,9 @@ type mark struct {
 	text   string
 	played board.Colour // colour of the stone that a line puts there, Empty if none
 	target bool
-	share  float64 // see Share
+	weak   board.Colour // see Weak
+	least  int          // see Liberties
+	share  float64      // see Share
 	shared bool
 }
 
@@ -56,6 +59,20 @@ func (d *Diagram) Target(p board.Point) *Diagram {
 	for q := stones.First(); q >= 0; q = stones.Next(q + 1) {
 		d.marks[q] = mark{text: targetMarks[d.b.At(q)], target: true}
 	}
+	return d
+}
+
+// Weak marks a point that may have a stone of a colour or none, whatever the position has there: with x for Black and o for
+// White, and with a small pale stone in pictures.
+func (d *Diagram) Weak(p board.Point, colour board.Colour) *Diagram {
+	d.marks[p] = mark{text: strings.ToLower(string(colour.Rune())), weak: colour}
+	return d
+}
+
+// Liberties marks a stone whose string must have a number of liberties at least: as X3 or O3 in a text, and with 3+ on the
+// stone in pictures. The point must be occupied.
+func (d *Diagram) Liberties(p board.Point, least int) *Diagram {
+	d.marks[p] = mark{text: string(d.b.At(p).Rune()) + strconv.Itoa(least), least: least}
 	return d
 }
 

@@ -75,3 +75,17 @@ func TestPartText(t *testing.T) {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
+
+// A text has a letter for the stone of a weak point, and a number behind a stone whose string needs liberties.
+func TestWeakText(t *testing.T) {
+	d := New(board.MustParse("X O .\n. . .\n. . ."))
+	d.Weak(3, board.Black).Weak(4, board.White).Liberties(0, 2).Liberties(1, 3)
+	want := `3 X2 O3  .
+2  x  o  .
+1  .  .  .
+   A  B  C
+`
+	if got := d.Text(); got != want {
+		t.Errorf("drawn:\n%s", got)
+	}
+}

@@ -58,6 +58,9 @@ func (l *layout) shows(x, y int) bool {
 
 // stone is the colour of the stone on a point, of the position or of a line.
 func (l *layout) stone(p board.Point) board.Colour {
+	if l.marks[p].weak != board.Empty {
+		return board.Empty
+	}
 	if stone := l.b.At(p); stone != board.Empty {
 		return stone
 	}
@@ -186,6 +189,9 @@ func (l *layout) drawPoint(c canvas, p board.Point) {
 	case stone != board.Empty:
 		l.drawStone(c, at, stone)
 		colour = l.look.stones[stone].marks
+	case m.weak != board.Empty:
+		l.drawWeak(c, at, m.weak, l.ground(p))
+		return
 	case m.shared:
 		l.drawShare(c, at, m.share)
 		colour = l.shareLabel(m.share)
@@ -198,6 +204,8 @@ func (l *layout) drawPoint(c canvas, p board.Point) {
 	switch {
 	case m.target:
 		c.triangle(at, targetRadius, 2*targetLine, colour)
+	case m.least > 0:
+		l.drawLabel(c, at, atLeast(m.least), colour)
 	case m.text != "":
 		l.drawLabel(c, at, m.text, colour)
 	case p == l.last && owned:
@@ -229,6 +237,22 @@ func (l *layout) drawStone(c canvas, at place, colour board.Colour) {
 		c.disc(at, stoneRadius-stoneRim, s.face)
 	}
 }
+
+// drawWeak draws the small pale stone of a weak point.
+func (l *layout) drawWeak(c canvas, at place, colour board.Colour, ground ink) {
+	rim, face := l.look.weak(colour, ground)
+	c.disc(at, weakRadius, rim)
+	c.disc(at, weakRadius-stoneRim, face)
+}
+
+// weak are the colours of the stone of a weak point on a ground.
+func (l *look) weak(colour board.Colour, ground ink) (rim, face ink) {
+	s := &l.stones[colour]
+	return blend(ground, s.rim, weakShare), blend(ground, s.face, weakShare)
+}
+
+// atLeast is the label of a stone whose string must have a number of liberties.
+func atLeast(liberties int) string { return strconv.Itoa(liberties) + "+" }
 
 // drawLabel writes a label so that it fits on a stone.
 func (l *layout) drawLabel(c canvas, at place, text string, colour ink) {

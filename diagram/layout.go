@@ -15,6 +15,8 @@ const (
 	starRadius  = 0.09  // of a star point
 	stoneRadius = 0.48  // of a stone
 	stoneRim    = 0.035 // width of the rim of a white stone
+	weakRadius  = 0.26  // of the small stone of a weak point
+	weakShare   = 0.7   // of the stone's colour in its colour; the rest is the ground's
 
 	targetRadius = 0.34 // from the middle of the triangle to its corners
 	targetLine   = 0.07 // width of the triangle's line, measured along the radius

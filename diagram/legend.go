@@ -14,6 +14,9 @@ const (
 	WhiteOwnerSymbol               // the square of a point that will be White's
 	ShareSymbol                    // the discs of shares
 	CrossSymbol                    // the mark ×
+	WeakBlackSymbol                // the small stone of a point that may have a black stone or none
+	WeakWhiteSymbol                // the small stone of a point that may have a white stone or none
+	LibertiesSymbol                // the number on a stone whose string must have so many liberties; see Entry.Least
 )
 
 // Cross is a mark that CrossSymbol explains.
@@ -23,6 +26,7 @@ const Cross = "×"
 type Entry struct {
 	Symbol Symbol
 	Text   string
+	Least  int // number of liberties that LibertiesSymbol shows
 }
 
 // Legend adds explanations of symbols, which pictures have below the caption.
@@ -93,6 +97,11 @@ func (l *layout) drawEntry(c canvas, left place, e *Entry) {
 		drawSquare(symbol, place{}, ownerSide, o.face, o.rim)
 	case CrossSymbol:
 		l.drawLabel(symbol, place{}, Cross, l.look.text)
+	case WeakBlackSymbol, WeakWhiteSymbol:
+		l.drawWeak(symbol, place{}, board.Black+board.Colour(e.Symbol-WeakBlackSymbol), l.look.page)
+	case LibertiesSymbol:
+		l.drawStone(symbol, place{}, board.Black)
+		l.drawLabel(symbol, place{}, atLeast(e.Least), l.look.stones[board.Black].marks)
 	case ShareSymbol:
 		for _, share := range sampleShares {
 			l.drawShare(symbol, place{}, share)

@@ -30,9 +30,12 @@ func everything(t *testing.T) *Diagram {
 	owners := make([]float64, 81)
 	owners[0], owners[80], owners[6*9+6] = 1, -1, -0.9
 	d := net(t).Owners(owners).Last(points(t, 9, "H7")[0])
+	d.Weak(points(t, 9, "A1")[0], board.Black).Weak(points(t, 9, "B1")[0], board.White)
+	d.Liberties(points(t, 9, "D4")[0], 4)
 	d.Share(points(t, 9, "B5")[0], 0.62).Share(points(t, 9, "B4")[0], 0.001)
-	return d.Legend(Entry{LastSymbol, "last"}, Entry{TargetSymbol, "target"}, Entry{ZoneSymbol, "zone"}, Entry{BlackOwnerSymbol, "black"},
-		Entry{WhiteOwnerSymbol, "white"}, Entry{ShareSymbol, "share"}, Entry{CrossSymbol, "cross"})
+	return d.Legend(Entry{Symbol: LastSymbol, Text: "last"}, Entry{Symbol: TargetSymbol, Text: "target"}, Entry{Symbol: ZoneSymbol, Text: "zone"}, Entry{Symbol: BlackOwnerSymbol, Text: "black"},
+		Entry{Symbol: WhiteOwnerSymbol, Text: "white"}, Entry{Symbol: ShareSymbol, Text: "share"}, Entry{Symbol: CrossSymbol, Text: "cross"},
+		Entry{Symbol: WeakBlackSymbol, Text: "weak black"}, Entry{Symbol: WeakWhiteSymbol, Text: "weak white"}, Entry{LibertiesSymbol, "liberties", 3})
 }
 
 // piece is a part of a position that is cut out of the board.
@@ -101,12 +104,17 @@ func TestContrast(t *testing.T) {
 			s := l.stones[c]
 			ground("a stone", 3, s.rim, l.board)
 			ground("a mark on a stone", 7, s.marks, s.face)
+			rim, _ := l.weak(c, l.board)
+			ground("a stone that may be there", 2, rim, l.board)
 			ground("the square of an owner", 3, l.owners[c].face, l.owners[c].rim)
 		}
 		for _, share := range []float64{0, 0.01, 0.05, 0.2, 0.5, 0.99} {
 			shown := &layout{look: l}
 			ground("the number of a share", 4.5, shown.shareLabel(share), shown.shareColour(share))
 		}
+		_, black := l.weak(board.Black, l.board)
+		_, white := l.weak(board.White, l.board)
+		ground("a black stone and a white one that may be there", 2, black, white)
 		ground("a large share and a small one", 2, l.full, l.faint)
 	}
 }
@@ -222,7 +230,7 @@ func TestLegend(t *testing.T) {
 func TestLegendWithoutRing(t *testing.T) {
 	stone := points(t, 9, "H7")[0]
 	with := func(d *Diagram) bool {
-		return len(d.Last(stone).Legend(Entry{LastSymbol, "last"}).layout().legendRows) > 0
+		return len(d.Last(stone).Legend(Entry{Symbol: LastSymbol, Text: "last"}).layout().legendRows) > 0
 	}
 	if !with(net(t)) || with(net(t).Part(0, 20)) || with(net(t).Mark(stone, "a")) {
 		t.Error(with(net(t)), with(net(t).Part(0, 20)), with(net(t).Mark(stone, "a")))
