@@ -146,8 +146,8 @@ func (d *Diagram) Plain() *Diagram {
 	return d
 }
 
-// Bare leaves out the page around the board of an SVG, so that what lies behind the picture shows there. A PNG has the page all
-// the same.
+// Bare leaves out the caption and the legend, and in an SVG the page around the board, so that what lies behind the picture
+// shows there. A PNG has the page all the same.
 func (d *Diagram) Bare() *Diagram {
 	d.bare = true
 	return d

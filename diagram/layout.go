@@ -91,7 +91,7 @@ func (d *Diagram) layout() *layout {
 	l.boardWidth = float64(l.columns.last-l.columns.first) + 2*l.edge
 	l.boardHeight = float64(l.rows.last-l.rows.first) + 2*l.edge
 	l.width, l.height = l.boardWidth, l.boardHeight
-	if d.caption == "" && len(d.hidden) == 0 && len(d.legend) == 0 {
+	if d.bare || d.caption == "" && len(d.hidden) == 0 && len(d.legend) == 0 {
 		return l
 	}
 	l.width = max(l.width, captionPage)

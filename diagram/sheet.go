@@ -1,8 +1,12 @@
 package diagram
 
-import "io"
+import (
+	"io"
+	"slices"
+)
 
-// Sheet is a page of several diagrams. They stand in rows, from left to right, each with its caption below.
+// Sheet is a page of several diagrams. They stand in rows, from left to right, each with its caption below. One legend below
+// all of them explains what any of them has.
 type Sheet struct {
 	Diagrams []*Diagram
 	Columns  int // diagrams in a row; 0: as many as make the page about as wide as high
@@ -28,16 +32,39 @@ func (s *Sheet) WritePNG(w io.Writer, pixelsPerPoint int) error {
 type sheetPage struct {
 	layouts       []*layout
 	places        []place // of the top left corners
+	legend        layout  // of the legend
+	legendTop     float64
 	width, height float64
 }
 
-// page arranges the diagrams.
+// page arranges the diagrams, and puts the legend below them.
 func (s *Sheet) page() *sheetPage {
 	var layouts []*layout
+	var legend []Entry
 	for _, d := range s.Diagrams {
-		d.Theme(s.Theme)
-		layouts = append(layouts, d.layout())
+		bare := *d.Theme(s.Theme)
+		bare.legend = nil
+		layouts = append(layouts, bare.layout())
+		for _, row := range d.layout().legendRows {
+			for _, e := range row {
+				if !slices.Contains(legend, e) {
+					legend = append(legend, e)
+				}
+			}
+		}
 	}
+	p := s.arrange(layouts)
+	p.legend = layout{look: looks[s.Theme], width: p.width, legendRows: legendRows(legend, p.width-2*captionMargin)}
+	p.legendTop = p.height
+	p.height += float64(len(p.legend.legendRows)) * legendLeading
+	if len(legend) > 0 {
+		p.height += captionMargin
+	}
+	return p
+}
+
+// arrange puts the diagrams into the columns that the sheet asks for.
+func (s *Sheet) arrange(layouts []*layout) *sheetPage {
 	if s.Columns > 0 {
 		return arrange(layouts, s.Columns)
 	}
@@ -79,4 +106,5 @@ func (p *sheetPage) draw(c canvas) {
 	for i, l := range p.layouts {
 		l.draw(part{c, p.places[i], 1})
 	}
+	p.legend.drawLegend(c, p.legendTop)
 }

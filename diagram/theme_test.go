@@ -198,6 +198,13 @@ func TestSheet(t *testing.T) {
 			}
 		}
 	}
+	legends := &Sheet{Diagrams: []*Diagram{everything(t), everything(t), net(t).Legend(Entry{LibertiesSymbol, "two", 2})}}
+	svg := string(legends.SVG())
+	for text, want := range map[string]int{">liberties<": 1, ">weak black<": 1, ">two<": 1, ">last<": 1} {
+		if got := strings.Count(svg, text); got != want {
+			t.Errorf("%d of %s, want %d", got, text, want)
+		}
+	}
 	var many Sheet
 	for range 1000 {
 		many.Diagrams = append(many.Diagrams, net(t))
@@ -243,7 +250,8 @@ func TestBare(t *testing.T) {
 	if with := d.Theme(Wood).SVG(); !bytes.Contains(with, []byte(page)) {
 		t.Fatalf("no page in\n%s", with)
 	}
-	if without := d.Bare().SVG(); bytes.Contains(without, []byte(page)) {
-		t.Errorf("a page in\n%s", without)
+	d.Caption("below").Legend(Entry{Symbol: CrossSymbol, Text: "cross"})
+	if without := d.Bare().SVG(); bytes.Contains(without, []byte(page)) || bytes.Contains(without, []byte("below")) || bytes.Contains(without, []byte("cross")) {
+		t.Errorf("a page, a caption or a legend in\n%s", without)
 	}
 }
