@@ -48,6 +48,9 @@ const (
 	NotOwn        // no stone of the side that moves
 )
 
+// IsWeak tells whether the cell is NotOther or NotOwn.
+func (c Cell) IsWeak() bool { return c == NotOther || c == NotOwn }
+
 // isStone tells whether the cell is a stone that is not of the target. Such a cell may have a condition on liberties.
 func (c Cell) isStone() bool { return c == Own || c == Other }
 
@@ -133,6 +136,16 @@ func (p Pattern) At(x, y int) Cell { return cellOf(p.cells[y*int(p.width)+x]) }
 // to MostLiberties, or 0 for any number. Of stones that touch each other, the first one has the condition of all. There is no
 // condition where the empty points of the pattern give the stones so many liberties anyway.
 func (p Pattern) Least(x, y int) int { return leastOf(p.cells[y*int(p.width)+x]) }
+
+// IsExact tells whether the pattern has no weak cells and no conditions.
+func (p Pattern) IsExact() bool {
+	for i := range len(p.cells) {
+		if cellOf(p.cells[i]).IsWeak() || leastOf(p.cells[i]) > 0 {
+			return false
+		}
+	}
+	return true
+}
 
 // Move is the column and the row of the move, both counted from 0.
 func (p Pattern) Move() (x, y int) { return int(p.move) % int(p.width), int(p.move) / int(p.width) }

@@ -64,6 +64,21 @@ func (p Pattern) String() string {
 	return t.String()
 }
 
+// Legend explains what drawings have of weak cells and conditions on liberties, a line each. It is "" for other drawings.
+func Legend(drawings ...string) string {
+	legend := ""
+	for _, entry := range []struct{ characters, meaning string }{
+		{"x", "x: X, empty, or off the board"},
+		{"o", "o: O, empty, or off the board"},
+		{"23456789", "a digit behind a stone: its string has at least that many liberties"},
+	} {
+		if slices.ContainsFunc(drawings, func(text string) bool { return strings.ContainsAny(text, entry.characters) }) {
+			legend += entry.meaning + "\n"
+		}
+	}
+	return legend
+}
+
 // letter is the letter of a cell.
 func (p Pattern) letter(x, y int) byte {
 	if y*p.Width()+x == int(p.move) {

@@ -141,7 +141,7 @@ func countColumns[T any](counts func(T) patterndb.Counts) (list []column[T]) {
 func weakPoints(p shape.Pattern) (n int) {
 	for y := range p.Height() {
 		for x := range p.Width() {
-			if c := p.At(x, y); c == shape.NotOther || c == shape.NotOwn {
+			if p.At(x, y).IsWeak() {
 				n++
 			}
 		}
