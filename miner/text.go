@@ -7,6 +7,7 @@ import (
 
 	"shicho/internal/words"
 	"shicho/patterndb"
+	"shicho/shape"
 )
 
 // WriteText writes the report for people: what was read, the two tables of the paper, the work, and drawings of
@@ -78,6 +79,7 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	if len(r.Hardest) > 0 {
 		t.WriteString("\nThe hardest first patterns (X captures #, * is the move):\n")
 	}
+	drawings := make([]string, len(r.Hardest))
 	for i, h := range r.Hardest {
 		ladder := ""
 		if h.Ladder {
@@ -85,9 +87,13 @@ func (r *Report) writeFindings(t *strings.Builder) {
 		}
 		fmt.Fprintf(t, "\n%d. %s, move %d: %s captures %s, depth %d, %s nodes%s\n   pattern %s\n\n", i+1, words.Printable(h.Game), h.Move, h.Point, h.Target,
 			h.Depth, words.Thousands(h.Nodes), ladder, h.ID)
-		for line := range strings.Lines(h.Pattern.String()) {
+		drawings[i] = h.Pattern.String()
+		for line := range strings.Lines(drawings[i]) {
 			t.WriteString("   " + line)
 		}
+	}
+	if legend := shape.Legend(drawings...); legend != "" {
+		t.WriteString("\n" + legend)
 	}
 }
 

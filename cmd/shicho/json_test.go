@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"shicho/internal/report"
+	"shicho/internal/samplestore"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
 )
@@ -167,6 +168,7 @@ func splitTable(t *testing.T, doc string) (before string, rows []string, after s
 
 // The records of TestJSONFields, which make every field appear.
 var jsonRecords = map[string]string{
+	"sample.sgf":   samplestore.Record,
 	"problem.sgf":  "(;GM[1]SZ[11]AB[dc][ec][fc][bd][cd]AW[cc][dd][ed][be][ce];B[bc];W[bb];B[cb];W[ab];B[db];W[bj])",
 	"atari.sgf":    "(;SZ[9]KM[750]RU[Japanese]PB[One]BR[3d]PW[Two]WR[1p]DT[2001-02-03]RE[B+R]EV[Cup];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])",
 	"bad.sgf":      "(;SZ[9];B[cc];W[cc])",
@@ -202,6 +204,10 @@ func printedFields(t *testing.T) fields {
 	}
 	long := filepath.Join(examples, "19x19-01.sgf")
 	db := in("patterns.db")
+	sample := in("sample.db")
+	if _, err := samplestore.Make(sample); err != nil {
+		t.Fatal(err)
+	}
 	found := fields{}
 	for _, run := range []struct {
 		command string
@@ -222,6 +228,7 @@ func printedFields(t *testing.T) fields {
 		{"read", []string{long, "--move", "157", "--target", "J7", "--side", "attack"}},
 		{"read", []string{long, "--move", "157", "--target", "A6", "--side", "defend", "--limits", "fast"}},
 		{"query", []string{ladder, "--move", "6", "--db", db}},
+		{"query", []string{in("sample.sgf"), "--move", "0", "--db", sample}},
 		{"search", []string{in("shape.txt"), "--db", db}},
 		{"candidates", []string{long, "--move", "157"}},
 		{"candidates", []string{in("twoko.sgf"), "--move", "0", "--limits", "paper"}},

@@ -20,6 +20,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/internal/cli"
+	"shicho/internal/samplestore"
 	"shicho/patterndb"
 )
 
@@ -54,6 +55,7 @@ func TestScript(t *testing.T) {
 			"cut":    cut,
 			"spoil":  spoil,
 			"hold":   hold,
+			"sample": sample,
 		},
 	})
 }
@@ -186,6 +188,15 @@ func hold(ts *testscript.TestScript, neg bool, args []string) {
 	store, err := patterndb.Open(ts.MkAbs(args[0]), patterndb.Options{})
 	ts.Check(err)
 	ts.Defer(func() { store.Close() })
+}
+
+// sample DIR RECORD makes a store with a pattern that has weak cells and conditions, and writes the record of its game. PATTERN
+// is the pattern's ID.
+func sample(ts *testscript.TestScript, neg bool, args []string) {
+	id, err := samplestore.Make(ts.MkAbs(args[0]))
+	ts.Check(err)
+	ts.Setenv("PATTERN", id.String())
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(samplestore.Record), 0o666))
 }
 
 // Every command explains itself, with an example.

@@ -28,15 +28,26 @@ func NewPattern(s *patterndb.Summary) Pattern {
 	return Pattern{s.ID.String(), s.Pattern.Size(), rows, s.Themes.Names(), s.Instances, s.Games, s.Depth, s.Nodes}
 }
 
-// Text is the pattern with its figures and its drawing.
+// Text is the pattern with its figures, its drawing and what the drawing means.
 func (p *Pattern) Text() string {
+	text := p.text()
+	if legend := shape.Legend(p.drawing()); legend != "" {
+		text += "\n" + legend
+	}
+	return text
+}
+
+func (p *Pattern) drawing() string { return strings.Join(p.Rows, "\n") }
+
+// text is the pattern with its figures and its drawing.
+func (p *Pattern) text() string {
 	c := &p.Counts
 	missed := ""
 	if c.Missed > 0 {
 		missed = fmt.Sprintf(", missed %d", c.Missed)
 	}
 	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d, escape %d%s in %s; depth %d, %d nodes\n%s\n\n%s\n",
-		p.ID, p.Points, c.First, c.Intermediate, c.Final, c.Escape, missed, words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Themes, ", "), strings.Join(p.Rows, "\n"))
+		p.ID, p.Points, c.First, c.Intermediate, c.Final, c.Escape, missed, words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Themes, ", "), p.drawing())
 }
 
 // Patterns is the text of a list of patterns.
@@ -45,11 +56,16 @@ func Patterns(list []Pattern) string {
 		return "no such pattern\n"
 	}
 	var t strings.Builder
+	drawings := make([]string, len(list))
 	for i := range list {
 		if i > 0 {
 			t.WriteByte('\n')
 		}
-		fmt.Fprintf(&t, "%d. %s", i+1, list[i].Text())
+		fmt.Fprintf(&t, "%d. %s", i+1, list[i].text())
+		drawings[i] = list[i].drawing()
+	}
+	if legend := shape.Legend(drawings...); legend != "" {
+		t.WriteString("\n" + legend)
 	}
 	return t.String()
 }

@@ -9,6 +9,7 @@ import (
 	"shicho/internal/stored"
 	"shicho/internal/words"
 	"shicho/patterndb"
+	"shicho/shape"
 	"shicho/theme"
 )
 
@@ -30,29 +31,32 @@ type Query struct {
 
 // Match is a stored pattern on a board.
 type Match struct {
-	Colour string   `json:"colour"` // who plays the move
-	Point  string   `json:"point"`
-	Kind   string   `json:"kind"`   // capture or escape
-	Target string   `json:"target"` // a stone of the string that is captured or saved
-	Stones int      `json:"stones"` // of that string
-	Seen   int      `json:"seen"`   // instances of all classes
-	Line   []Move   `json:"line"`   // the move, and play after it
-	Zone   []string `json:"zone"`   // points that the pattern covers
+	Colour     string      `json:"colour"` // who plays the move
+	Point      string      `json:"point"`
+	Kind       string      `json:"kind"`       // capture or escape
+	Target     string      `json:"target"`     // a stone of the string that is captured or saved
+	Stones     int         `json:"stones"`     // of that string
+	Seen       int         `json:"seen"`       // instances of all classes
+	Line       []Move      `json:"line"`       // the move, and play after it
+	Zone       []string    `json:"zone"`       // points that the pattern covers
+	Conditions []Condition `json:"conditions"` // of the pattern on the liberties of strings
 	Pattern
 	Instances []Instance `json:"instances"` // the first few
 
-	board *board.Board
-	found *patterndb.Found
-	line  []board.Stone
+	board      *board.Board
+	found      *patterndb.Found
+	conditions []shape.Liberties
+	line       []board.Stone
 }
 
 // NewMatch reports a match with its line and the first instances from the store.
 func NewMatch(store *patterndb.Store, reader *stored.Reader, p *Position, f *patterndb.Found) (*Match, error) {
-	line := reader.Line(p.Board, f)
+	line, conditions := reader.Line(p.Board, f), f.Match.Conditions(f.Summary.Pattern, p.Board.Size())
 	m := &Match{Colour: f.Mover.String(), Point: p.name(f.Match.Move), Kind: f.Match.Kind.String(),
 		Target: p.name(f.Match.Target), Stones: p.Board.StringSize(f.Match.Target), Seen: f.Instances.All(),
-		Line: Line(line, p.Board.Size()), Zone: p.names(f.Zone.Points()), Pattern: NewPattern(&f.Summary),
-		board: p.Board, found: f, line: line}
+		Line: Line(line, p.Board.Size()), Zone: p.names(f.Zone.Points()),
+		Conditions: Conditions(conditions, p.Board.Size()), Pattern: NewPattern(&f.Summary),
+		board: p.Board, found: f, conditions: conditions, line: line}
 	var err error
 	m.Instances, err = instances(store, &f.Summary, instancesOfMatch)
 	return m, err
@@ -107,9 +111,12 @@ func (m *Match) claim() string {
 	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"))
 }
 
-// details is the figures, the line and the instances, a line each.
+// details is the conditions, the figures, the line and the instances, a line each.
 func (m *Match) details() string {
 	var t strings.Builder
+	if len(m.conditions) > 0 {
+		fmt.Fprintf(&t, "   as long as %s\n", Needs(m.board, m.conditions))
+	}
 	fmt.Fprintf(&t, "   pattern %s of %d points, depth %d, %d nodes\n", m.ID, m.Points, m.Depth, m.Nodes)
 	fmt.Fprintf(&t, "   %s\n", strings.Join(m.Themes, ", "))
 	fmt.Fprintf(&t, "   seen %s in %s: %s\n", words.Count(m.Seen, "time"), words.Count(m.Games, "game"), m.classes())
@@ -145,7 +152,9 @@ func (m *Match) PointZone() board.PointSet { return m.found.Zone }
 // Diagram is the picture, with the claim as its caption.
 func (m *Match) Diagram() *diagram.Diagram {
 	d := diagram.New(m.board).Target(m.found.Match.Target)
+	drawConditions(d, m.conditions)
 	d.Line(m.line)
 	return d.Caption(fmt.Sprintf("%s\nSeen %s in %s.", sentence(m.claim()), words.Count(m.Seen, "time"), words.Count(m.Games, "game"))).
-		Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "the pattern"})
+		Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "the pattern"}).
+		Legend(conditionsLegend(m.conditions)...)
 }
