@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"shicho/internal/report"
+	"shicho/web/ask"
 	"shicho/web/library"
 )
 
@@ -53,6 +54,7 @@ type found[T any] struct {
 type patternsPage struct {
 	list
 	Patterns []library.Pattern `json:"patterns"`
+	Legend   []string          `json:"legend"` // of the pictures
 	Orders   []library.Order   `json:"-"`
 }
 
@@ -84,6 +86,11 @@ func (s *Server) listPatterns(r *http.Request) (any, error) {
 		return nil, err
 	}
 	page.Patterns = answer.list
+	var rows []string
+	for i := range page.Patterns {
+		rows = append(rows, page.Patterns[i].Rows...)
+	}
+	page.Legend = ask.Legend(rows)
 	page.list = newList(r, answer.total, q.Page, q.Each)
 	return page, nil
 }

@@ -25,6 +25,7 @@ type searchPage struct {
 	Boards  []hitBoard         `json:"boards"` // of the hits of the page
 	Pattern string             `json:"pattern,omitempty"`
 	Near    int                `json:"near,omitempty"`
+	Looser  bool               `json:"looser,omitempty"` // the pattern has weak cells or conditions, which the drawing leaves out
 	Closer  string             `json:"closer,omitempty"` // address of a search for less of the pattern; "" if there is no less
 }
 
@@ -172,7 +173,7 @@ func patternDrawing(r *http.Request, c *collection, id string, page *searchPage)
 		}
 	}
 	rows, anchor, reach := drawPattern(summary.Pattern, near)
-	page.Pattern, page.Near = summary.ID.String(), min(near, reach)
+	page.Pattern, page.Near, page.Looser = summary.ID.String(), min(near, reach), !summary.Pattern.IsExact()
 	if page.Near > nearest {
 		page.Closer = "/search?" + url.Values{"pattern": {page.Pattern}, "near": {fmt.Sprint(page.Near - 1)}}.Encode()
 	}
@@ -184,7 +185,8 @@ func patternDrawing(r *http.Request, c *collection, id string, page *searchPage)
 }
 
 // drawPattern returns the points of a pattern that are not farther than near from the move and the target, as rows, with the
-// edges that they still touch. The side that moves is Black. Weak cells and conditions on liberties are left out. reach is the distance of the farthest point of the pattern.
+// edges that they still touch. The side that moves is Black. A drawing has no weak cells and no conditions on liberties, so it
+// leaves them out. reach is the distance of the farthest point of the pattern.
 func drawPattern(p shape.Pattern, near int) (rows []string, anchor gamesearch.Anchor, reach int) {
 	letters := [...]byte{shape.Empty: '.', shape.Own: 'X', shape.Other: 'O', shape.Target: 'O', shape.Any: '?', shape.NotOther: '?', shape.NotOwn: '?'}
 	if p.Kind() == shape.Escape {
@@ -195,8 +197,9 @@ func drawPattern(p shape.Pattern, near int) (rows []string, anchor gamesearch.An
 	for y := range cells {
 		cells[y] = make([]byte, p.Width())
 		for x := range cells[y] {
-			cells[y][x] = letters[p.At(x, y)]
-			if cells[y][x] == '?' {
+			cell := p.At(x, y)
+			cells[y][x] = letters[cell]
+			if cell == shape.Any || cell.IsWeak() && !isFirstLine(p, x, y) {
 				continue
 			}
 			far := distance(p, x, y)
@@ -211,12 +214,24 @@ func drawPattern(p shape.Pattern, near int) (rows []string, anchor gamesearch.An
 	for _, row := range cells[top : bottom+1] {
 		rows = append(rows, string(row[left:right+1]))
 	}
+	return rows, anchorOf(p, left == 0, right == p.Width()-1, top == 0, bottom == p.Height()-1), reach
+}
+
+// isFirstLine tells whether a cell of a pattern lies on the first line of the board. A weak cell there keeps its line in a drawing, so
+// that the drawing lies at the edge.
+func isFirstLine(p shape.Pattern, x, y int) bool {
+	e := p.Edges()
+	return x == 0 && e&shape.Left != 0 || x == p.Width()-1 && e&shape.Right != 0 || y == 0 && e&shape.Top != 0 || y == p.Height()-1 && e&shape.Bottom != 0
+}
+
+// anchorOf returns the edges of a pattern that its drawing keeps.
+func anchorOf(p shape.Pattern, left, right, top, bottom bool) (anchor gamesearch.Anchor) {
 	for _, side := range []struct {
 		edge   shape.Edges
 		anchor gamesearch.Anchor
 		kept   bool
-	}{{shape.Left, gamesearch.Left, left == 0}, {shape.Right, gamesearch.Right, right == p.Width()-1},
-		{shape.Top, gamesearch.Top, top == 0}, {shape.Bottom, gamesearch.Bottom, bottom == p.Height()-1}} {
+	}{{shape.Left, gamesearch.Left, left}, {shape.Right, gamesearch.Right, right},
+		{shape.Top, gamesearch.Top, top}, {shape.Bottom, gamesearch.Bottom, bottom}} {
 		if p.Edges()&side.edge != 0 && side.kept {
 			anchor |= side.anchor
 		}
@@ -227,7 +242,7 @@ func drawPattern(p shape.Pattern, near int) (rows []string, anchor gamesearch.An
 			anchor &^= across
 		}
 	}
-	return rows, anchor, reach
+	return anchor
 }
 
 // distance returns how many lines a point is away from the move or from the nearest stone of the target.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 	"strings"
 
@@ -26,7 +27,11 @@ func (s *Server) patternRecord(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	root.Add("C", strings.Join(proof.Words, " "))
+	comment := strings.Join(proof.Words, " ")
+	if len(scene.Weak) > 0 {
+		comment += " A point with x may have a black stone, be empty, or lie off the board; a point with o a white stone."
+	}
+	root.Add("C", comment)
 	node := root
 	for _, step := range proof.Steps {
 		point, err := board.ParsePoint(step.Point, scene.Position.Size)
@@ -46,7 +51,8 @@ func (s *Server) patternRecord(w http.ResponseWriter, r *http.Request) {
 	s.sendFile(w, "application/x-go-sgf", "pattern-"+proof.ID+".sgf", text.Bytes())
 }
 
-// sceneRoot returns the root node of a record that begins with the position of a scene, the target marked.
+// sceneRoot returns the root node of a record that begins with the position of a scene, with marks for the target, weak points
+// and conditions.
 func sceneRoot(scene *ask.Scene) (*sgf.Node, error) {
 	b, err := scene.Position.Board()
 	if err != nil {
@@ -61,5 +67,35 @@ func sceneRoot(scene *ask.Scene) (*sgf.Node, error) {
 	sgf.AddPoints(root, "AW", b.Stones(board.White), b.Size())
 	root.Add("PL", strings.ToUpper(scene.Move.Colour[:1]))
 	sgf.AddPoints(root, "TR", b.StringAt(target), b.Size())
+	labels, err := sceneLabels(scene)
+	if err != nil {
+		return nil, err
+	}
+	if len(labels) > 0 {
+		root.Add("LB", labels...)
+	}
 	return root, nil
+}
+
+// weakLetters label the points that may have a stone or none, by the colour of the stone.
+var weakLetters = map[string]string{"black": "x", "white": "o"}
+
+// sceneLabels returns the labels of the weak points and the conditions of a scene.
+func sceneLabels(scene *ask.Scene) (labels []string, err error) {
+	add := func(point, label string) error {
+		p, err := board.ParsePoint(point, scene.Position.Size)
+		labels = append(labels, sgf.FormatPoint(p, scene.Position.Size)+":"+label)
+		return err
+	}
+	for _, w := range scene.Weak {
+		if err := add(w.Point, weakLetters[w.Colour]); err != nil {
+			return nil, err
+		}
+	}
+	for _, c := range scene.Conditions {
+		if err := add(c.Stone, fmt.Sprintf("%d+", c.Least)); err != nil {
+			return nil, err
+		}
+	}
+	return labels, nil
 }

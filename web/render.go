@@ -12,6 +12,7 @@ import (
 
 	"shicho/internal/words"
 	"shicho/theme"
+	"shicho/web/ask"
 )
 
 //go:embed templates
@@ -35,6 +36,7 @@ var functions = template.FuncMap{
 	"list":      func(values ...string) []string { return values },
 	"themes":    theme.All,
 	"meaning":   meaning,
+	"legend":    ask.Legend,
 }
 
 // meaning says what the theme with a name means.

@@ -24,19 +24,20 @@ type Here struct {
 
 // Match is a stored pattern on the board.
 type Match struct {
-	ID     string   `json:"id"`
-	Colour string   `json:"colour"` // who plays the move
-	Point  string   `json:"point"`
-	Kind   string   `json:"kind"` // capture or escape
-	Target string   `json:"target"`
-	Stones int      `json:"stones"` // of the target
-	Seen   int      `json:"seen"`
-	Games  int      `json:"games"`
-	Depth  int      `json:"depth"` // of the hardest proof
-	Nodes  int      `json:"nodes"`
-	Plain  bool     `json:"plain"` // nobody needs the pattern to see what the move does
-	Zone   []string `json:"zone"`  // points that the pattern covers
-	Words  string   `json:"words"`
+	ID         string             `json:"id"`
+	Colour     string             `json:"colour"` // who plays the move
+	Point      string             `json:"point"`
+	Kind       string             `json:"kind"` // capture or escape
+	Target     string             `json:"target"`
+	Stones     int                `json:"stones"` // of the target
+	Seen       int                `json:"seen"`
+	Games      int                `json:"games"`
+	Depth      int                `json:"depth"` // of the hardest proof
+	Nodes      int                `json:"nodes"`
+	Plain      bool               `json:"plain"`      // nobody needs the pattern to see what the move does
+	Zone       []string           `json:"zone"`       // points that the pattern covers
+	Conditions []report.Condition `json:"conditions"` // of the pattern on the liberties of strings
+	Words      string             `json:"words"`
 }
 
 // Here lists the stored patterns that lie on the board, for both colours: at most
@@ -130,10 +131,14 @@ func plainLast(m *Match) int {
 func newMatch(b *board.Board, f shape.Match, s *patterndb.Summary) Match {
 	q := question(f.Kind, f.Target)
 	t, size, mover, zone := newTarget(b, f.Target), b.Size(), q.Mover(b), f.Zone(s.Pattern, b.Size())
+	conditions := f.Conditions(s.Pattern, size)
 	m := Match{ID: s.ID.String(), Colour: mover.String(), Point: board.FormatPoint(f.Move, size), Kind: f.Kind.String(), Target: t.name,
 		Stones: t.stones, Seen: s.Instances.All(), Games: s.Games, Depth: s.Depth, Nodes: s.Nodes, Plain: s.IsPlain(),
-		Zone: report.Points(zone.Points(), size)}
+		Zone: report.Points(zone.Points(), size), Conditions: report.Conditions(conditions, size)}
 	m.Words = fmt.Sprintf("%s %s %s %s: seen %s in %s.", named(mover), m.Point, stored.Verb(f.Kind), t.the(),
 		words.Count(m.Seen, "time"), words.Count(m.Games, "game"))
+	if len(conditions) > 0 {
+		m.Words += fmt.Sprintf(" It is proved as long as %s.", report.Needs(b, conditions))
+	}
 	return m
 }

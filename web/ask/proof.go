@@ -3,6 +3,8 @@ package ask
 import (
 	"context"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"shicho/board"
 	"shicho/internal/report"
@@ -26,14 +28,16 @@ type Proof struct {
 
 // Scene is a position with a target and the move that captures or saves the target.
 type Scene struct {
-	Position *Position   `json:"position"`
-	Target   string      `json:"target"`
-	Owner    string      `json:"owner"` // of the target
-	Side     string      `json:"side"`  // attack or defend: what the move does
-	Move     report.Move `json:"move"`
-	Zone     []string    `json:"zone"`     // points that the proof depends on
-	Faint    []string    `json:"faint"`    // wildcards in the rectangle of the pattern: points of any content
-	Playable bool        `json:"playable"` // the reader proves on this board what the pattern says
+	Position   *Position          `json:"position"`
+	Target     string             `json:"target"`
+	Owner      string             `json:"owner"` // of the target
+	Side       string             `json:"side"`  // attack or defend: what the move does
+	Move       report.Move        `json:"move"`
+	Zone       []string           `json:"zone"`       // points that the proof depends on
+	Faint      []string           `json:"faint"`      // points of any content: in the rectangle of the pattern, and stones that only give liberties
+	Weak       []report.Move      `json:"weak"`       // stones that may be there or not
+	Conditions []report.Condition `json:"conditions"` // on the liberties of strings
+	Playable   bool               `json:"playable"`   // the reader proves on this board what the pattern says
 
 	board  *board.Board
 	target board.Point
@@ -94,7 +98,11 @@ func (p *Proof) play(on *Scene, line []board.Stone) {
 	if !on.Playable {
 		p.Words = append(p.Words, "The reader does not find the line of the proof again within its limits.")
 	}
-	p.Words = append(p.Words, "The pattern is a proof: whatever lies on the faint points and outside, the result is the same.")
+	proof := "The pattern is a proof: whatever lies on the faint points and outside, the result is the same"
+	if len(on.Conditions) > 0 {
+		proof += ", as long as the strings with a number have their liberties"
+	}
+	p.Words = append(p.Words, proof+".")
 }
 
 // newScene is a scene with stones on a board. Stones that are no legal position, as walls without
@@ -169,23 +177,26 @@ func firstOrigin(store *patterndb.Store, s *patterndb.Summary) (*Origin, error) 
 		if err != nil {
 			return nil, err
 		}
-		return &Origin{Key: o.Game.Key.String(), Instance: report.NewInstance(o), Scene: newScene(b.Size(), b.Position(), b.At(o.Target), o.Target, o.Point, s.Pattern.Kind(), zoneAt(b, s.Pattern, &o))}, nil
+		zone, conditions := matchAt(b, s.Pattern, &o)
+		scene := newScene(b.Size(), b.Position(), b.At(o.Target), o.Target, o.Point, s.Pattern.Kind(), zone)
+		scene.ask(nil, conditions)
+		return &Origin{Key: o.Game.Key.String(), Instance: report.NewInstance(o), Scene: scene}, nil
 	}
 	return nil, nil
 }
 
-// zoneAt is the zone of the pattern where it occurred.
-func zoneAt(b *board.Board, p shape.Pattern, o *patterndb.Occurrence) (zone board.PointSet) {
+// matchAt is the zone and the conditions of the pattern where it occurred.
+func matchAt(b *board.Board, p shape.Pattern, o *patterndb.Occurrence) (zone board.PointSet, conditions []shape.Liberties) {
 	var one shape.MatcherBuilder
 	one.Add(p)
 	q := question(p.Kind(), o.Target)
 	at := board.SetOf(o.Point)
 	for _, m := range one.Build().Append(nil, b, q.Mover(b), &at) {
 		if b.Root(m.Target) == b.Root(o.Target) {
-			return m.Zone(p, b.Size())
+			return m.Zone(p, b.Size()), m.Conditions(p, b.Size())
 		}
 	}
-	return zone
+	return zone, nil
 }
 
 // drawShape puts a pattern on an empty board, at its edges. The scene has no board if the stones
@@ -194,6 +205,36 @@ func drawShape(p shape.Pattern) Scene {
 	length := max(p.Width(), p.Height())
 	laid := p.Lay(min(max(length+2*patternMargin, smallestBoard), board.MaxSize))
 	s := newScene(laid.Size, laid.Stones, board.White, laid.Target, laid.Move.Point, p.Kind(), laid.Zone)
-	s.Faint = report.Points(laid.Outside.Points(), laid.Size)
+	faint := laid.Outside
+	for _, stone := range laid.Stones {
+		if !laid.Zone.Has(stone.Point) {
+			faint.Add(stone.Point)
+		}
+	}
+	s.Faint = report.Points(faint.Points(), laid.Size)
+	s.ask(laid.Weak, laid.Least)
 	return s
+}
+
+// ask adds what the pattern asks for besides stones and empty points: weak cells and conditions.
+func (s *Scene) ask(weak []board.Stone, conditions []shape.Liberties) {
+	s.Weak, s.Conditions = report.Line(weak, s.Position.Size), report.Conditions(conditions, s.Position.Size)
+}
+
+// Legend says what pictures of patterns have of weak cells and conditions, a sentence each. The rows are those of the patterns'
+// drawings.
+func Legend(rows []string) []string {
+	drawings, list := strings.Join(rows, " "), []string{}
+	if strings.Contains(drawings, "x") {
+		list = append(list, "A small black stone: Black, empty, or off the board.")
+	}
+	if strings.Contains(drawings, "o") {
+		list = append(list, "A small white stone: White, empty, or off the board.")
+	}
+	for least := shape.FewestLiberties; least <= shape.MostLiberties; least++ {
+		if strings.Contains(drawings, strconv.Itoa(least)) {
+			return append(list, fmt.Sprintf("%d+ on a stone: its string has at least %d liberties, wherever they are.", least, least))
+		}
+	}
+	return list
 }

@@ -35,6 +35,7 @@ var drawings = []drawing{
 		map[string]int{".owner": 2, ".owner.white": 1, ".owner.black": 1}},
 	{"arrows", "", `{"size":9,"arrows":[["A1","C3"],["J9","A1"],["B2","B2"]]}`, map[string]int{".arrow": 2}},
 	{"points of no matter", "", `{"size":9,"stones":{"A1":"black","B1":"white"},"faint":["A1","C1"]}`, map[string]int{".veil": 2, ".stone.faint": 1, ".shadow": 1}},
+	{"stones that may be there", "", `{"size":9,"stones":{"C1":"white"},"weak":{"A1":"black","B1":"white","C1":"black"}}`, map[string]int{".weak": 3, ".weak.black": 2, ".stone": 1}},
 	{"part", `part="A1-C3" coordinates`, `{"size":9,"stones":{"C3":"black","D4":"white"},"labels":{"D4":"A"},"arrows":[["A1","D4"]],"zone":["D4"]}`,
 		map[string]int{".stone": 1, ".text": 0, ".arrow": 0, ".zone": 0, ".star": 1}},
 	{"plain", `theme="plain"`, `{"size":9,"stones":{"A1":"black"}}`, map[string]int{".stone": 1}},

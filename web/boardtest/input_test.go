@@ -200,6 +200,7 @@ func TestWords(t *testing.T) {
 		`{"stones":{"D16":"black","D4":"black","C10":"white"},"last":"D4","toMove":"white"}`:                         "img: 19 by 19 board. Black: D4, D16. White: C10. Last move: black D4. White to move.",
 		`{"size":9,"last":"PASS","toMove":"black"}`:                                                                  "img: 9 by 9 board. Black: no stones. White: no stones. Last move: white pass. Black to move.",
 		`{"size":5,"stones":{"A1":"black"},"marks":{"A1":"triangle"},"labels":{"B1":"<b>A</b>"},"zone":["A1","B1"]}`: "img: 5 by 5 board. Black: A1. White: no stones. Triangle: A1. Labels: <b>A</b> at B1. Zone: 2 points.",
+		`{"size":5,"weak":{"B1":"white","A2":"black","A1":"black"}}`:                                                 "img: 5 by 5 board. Black: no stones. White: no stones. Black or empty: A1, A2. White or empty: B1.",
 	} {
 		var got string
 		p.Call(&got, `(position) => {

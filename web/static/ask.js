@@ -33,6 +33,11 @@ export function pageData() {
   return JSON.parse(document.getElementById("page-data").textContent);
 }
 
+// conditions returns the labels of the strings that a pattern needs to have liberties.
+export function conditions({ conditions }) {
+  return Object.fromEntries(conditions.map(({ stone, least_liberties }) => [stone, `${least_liberties}+`]));
+}
+
 let timer;
 
 // say shows a message for some seconds, or until the next one.

@@ -2,7 +2,7 @@
 // moves, and what becomes of a string that is clicked. The pages of a game and the editor have such a panel.
 
 import { pointName } from "./board/rules.js";
-import { element, post } from "./ask.js";
+import { conditions, element, post } from "./ask.js";
 import { Trial } from "./trying.js";
 
 // Layers are what can be drawn over the board, each with a question whose answer becomes fields of a board's position.
@@ -127,7 +127,7 @@ export class Panel {
       if (matches.length === 0) return [element("li", { class: "hint" }, words[0])];
       return matches.map((match) => {
         const link = element("a", { href: `/patterns/${match.id}` }, match.words);
-        this.#showOnHover(link, { zone: match.zone, labels: { [match.point]: "A" }, marks: { [match.target]: "triangle" } });
+        this.#showOnHover(link, { zone: match.zone, labels: { ...conditions(match), [match.point]: "A" }, marks: { [match.target]: "triangle" } });
         return element("li", {}, link);
       });
     });

@@ -1,7 +1,7 @@
 // The page of a pattern: its proof move by move, and a board on which the visitor tries moves against the reader.
 
 import "./board/viewer.js";
-import { element, get, pageData } from "./ask.js";
+import { conditions, element, get, pageData } from "./ask.js";
 import { Trial } from "./trying.js";
 
 const pattern = pageData();
@@ -41,7 +41,8 @@ function show(proof, name, scene) {
   viewer.node.position.toMove = scene.move.colour;
   trial.begin({ target: scene.target, owner: scene.owner, side: scene.side, known: name === proof.on ? proved(proof, scene) : null });
   const { overlay } = viewer;
-  viewer.overlay = { ...overlay, zone: scene.zone, faint: name === "shape" ? scene.faint : [] };
+  const weak = Object.fromEntries(scene.weak.map(({ colour, point }) => [point, colour]));
+  viewer.overlay = { ...overlay, zone: scene.zone, faint: scene.faint, weak, labels: conditions(scene) };
 }
 
 // proved is the answer to the pattern's own move, which needs no reader: the stored proof has it.

@@ -39,6 +39,7 @@ function checkPosition(given) {
     owners: {}, // point → value from -1 (White's) to 1 (Black's)
     arrows: [], // [from, to]
     faint: [], // points whose content does not matter
+    weak: {}, // point → colour of a stone that may be there or not
     toMove: null, // colour
   };
   for (const [name, value] of Object.entries(given ?? {})) {
@@ -47,8 +48,8 @@ function checkPosition(given) {
     }
   }
   checkSize(position.size);
-  const { stones, numbers, marks, labels, ghosts, heat, owners, zone, faint, arrows, last } = position;
-  const points = [stones, numbers, marks, labels, ghosts, heat, owners].flatMap(Object.keys);
+  const { stones, numbers, marks, labels, ghosts, heat, owners, zone, faint, weak, arrows, last } = position;
+  const points = [stones, numbers, marks, labels, ghosts, heat, owners, weak].flatMap(Object.keys);
   for (const point of [...points, ...zone, ...faint, ...arrows.flat()]) {
     if (!parsePoint(point, position.size)) {
       throw new RuleError("outside", "a pass cannot be drawn on the board");

@@ -7,7 +7,7 @@ import { element, Layer } from "./svg.js";
 
 // The layers, the lowest first.
 const layerNames = [
-  "zone", "heat", "faint", "shadows", "stones", "ghosts", "owners", "marks", "last", "texts", "arrows", "cursor",
+  "zone", "heat", "faint", "weak", "shadows", "stones", "ghosts", "owners", "marks", "last", "texts", "arrows", "cursor",
 ];
 
 const stoneRadius = 0.48 * unit;
@@ -56,6 +56,7 @@ export class Drawing {
     this.#zone(position.zone);
     this.#points("heat", position.heat, (value) => value, heatParts);
     this.#points("faint", Object.fromEntries(position.faint.map((point) => [point, 1])), () => 1, faintParts);
+    this.#points("weak", position.weak, (colour) => colour, weakParts);
     const looks = (colour, point) => (faint.has(point) ? `${colour} faint` : colour);
     this.#points("shadows", stones, looks, shadowParts);
     this.#points("stones", stones, looks, stoneParts);
@@ -197,6 +198,11 @@ function ghostParts(centre, description) {
   const ghost = stone(centre, `${colour} ghost`);
   ghost.setAttribute("opacity", opacity);
   return [ghost];
+}
+
+// weakParts is a small pale stone.
+function weakParts({ x, y }, colour) {
+  return [element("circle", { class: `weak ${colour}`, cx: x, cy: y, r: 0.26 * unit })];
 }
 
 // faintParts veils a point whose content does not matter.

@@ -7,11 +7,17 @@ const markNames = { triangle: "Triangle", square: "Square", circle: "Circle", cr
 // describe is the position of a board in words: its stones, what is drawn on
 // them, the last move and whose turn it is.
 export function describe(position) {
-  const { size, stones, last, marks, labels, zone, toMove } = position;
+  const { size, stones, last, marks, labels, weak, zone, toMove } = position;
   const sentences = [`${size} by ${size} board.`];
   for (const colour of ["black", "white"]) {
     const points = Object.keys(stones).filter((point) => stones[point] === colour).sort(byPlace);
     sentences.push(`${capital(colour)}: ${points.join(", ") || "no stones"}.`);
+  }
+  for (const colour of ["black", "white"]) {
+    const points = Object.keys(weak).filter((point) => weak[point] === colour).sort(byPlace);
+    if (points.length > 0) {
+      sentences.push(`${capital(colour)} or empty: ${points.join(", ")}.`);
+    }
   }
   for (const [mark, name] of Object.entries(markNames)) {
     const points = Object.keys(marks).filter((point) => marks[point] === mark).sort(byPlace);
@@ -38,8 +44,8 @@ export function describe(position) {
 
 // describePoint says in words what is on a point.
 export function describePoint(position, point) {
-  const { stones, marks, labels, numbers, last, zone } = position;
-  const words = [point, stones[point] ?? "empty"];
+  const { stones, marks, labels, numbers, last, weak, zone } = position;
+  const words = [point, stones[point] ?? (weak[point] ? `${weak[point]} or empty` : "empty")];
   if (numbers[point] !== undefined) {
     words.push(`move ${numbers[point]}`);
   }
