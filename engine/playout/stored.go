@@ -152,16 +152,17 @@ type storedView struct {
 	reach       reach
 }
 
-// reach says how far a pattern's rectangle goes from the move in the four directions of a code, and which of these sides are
-// edges of the board.
+// reach says how far a pattern goes from the move in the four directions of a code.
 type reach struct {
-	far  [4]int16
-	edge [4]bool
+	far  [4]int16 // to the last point that must be on the board, or to the edge of the board
+	weak [4]int16 // to the last point, with weak cells; these may be off the board
+	edge [4]bool  // the side is an edge of the board
 }
 
 // storedTest is what a point must have when Black is to move.
 type storedTest struct {
 	offset  uint16 // from the move, to be added, wrapping
+	dx, dy  int8   // columns and rows from the move
 	content uint8
 	least   uint8 // liberties of the string there; 0 for any number
 }
@@ -229,7 +230,7 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 				v.value |= uint32(content) << (2 * i)
 			}
 			if !inCode || least > 0 {
-				tests = append(tests, storedTest{uint16(dy*stride + dx), content, least})
+				tests = append(tests, storedTest{uint16(dy*stride + dx), int8(dx), int8(dy), content, least})
 			}
 		}
 	}
@@ -273,13 +274,33 @@ func contentOf(cell shape.Cell, kind shape.Kind) uint8 {
 // reachOf returns the reach of a pattern as a symmetry turns it.
 func reachOf(p shape.Pattern, s board.Symmetry) (r reach) {
 	x, y := p.Move()
-	far := [4]int{y, x, p.Width() - 1 - x, p.Height() - 1 - y}
+	weak := [4]int{y, x, p.Width() - 1 - x, p.Height() - 1 - y}
+	far := exactReach(p)
 	edges := [4]shape.Edges{shape.Top, shape.Left, shape.Right, shape.Bottom}
 	for i, o := range codeOffsets[:4] {
 		j := codeOf(shape.Turn(s, o[0], o[1]))
-		r.far[j], r.edge[j] = int16(far[i]), p.Edges()&edges[i] != 0
+		r.far[j], r.weak[j], r.edge[j] = int16(far[i]), int16(weak[i]), p.Edges()&edges[i] != 0
+		if r.edge[j] {
+			r.far[j] = r.weak[j]
+		}
 	}
 	return r
+}
+
+// exactReach is how far the points that a pattern needs on the board go from the move, in the four directions of a code.
+func exactReach(p shape.Pattern) (far [4]int) {
+	moveX, moveY := p.Move()
+	for y := range p.Height() {
+		for x := range p.Width() {
+			if cell := p.At(x, y); cell == shape.Any || cell.IsWeak() {
+				continue
+			}
+			for i, o := range codeOffsets[:4] {
+				far[i] = max(far[i], (x-moveX)*o[0]+(y-moveY)*o[1])
+			}
+		}
+	}
+	return far
 }
 
 // isBeyondEdge tells whether an offset from the move is off the board.
@@ -292,16 +313,25 @@ func (r *reach) isBeyondEdge(dx, dy int) bool {
 	return false
 }
 
-// fits tells whether a pattern with a reach is on the board with its move at p. Weak cells must be on the board, too.
-func (k *storedMoves) fits(r *reach, p uint16) bool {
+// fits tells whether a pattern with a reach is on the board with its move at p. whole tells whether its weak cells are, too.
+func (k *storedMoves) fits(r *reach, p uint16) (fits, whole bool) {
 	at := &k.at[p]
 	room := [4]int16{at.y, at.x, k.size - 1 - at.x, k.size - 1 - at.y}
+	whole = true
 	for i, n := range room {
 		if n < r.far[i] || r.edge[i] && n > r.far[i] {
-			return false
+			return false, false
 		}
+		whole = whole && n >= r.weak[i]
 	}
-	return true
+	return true, whole
+}
+
+// isOnBoard tells whether the point of a test is on the board with the pattern's move at p.
+func (k *storedMoves) isOnBoard(t *storedTest, p uint16) bool {
+	at := &k.at[p]
+	x, y := at.x+int16(t.dx), at.y+int16(t.dy)
+	return x >= 0 && y >= 0 && x < k.size && y < k.size
 }
 
 // index makes the lists of views, and notes which shapes have a view.
@@ -354,17 +384,25 @@ func (k *storedMoves) finds(s *sampler, m uint16, c uint8, h uint16) bool {
 	small := code & (1<<smallBits - 1)
 	for _, i := range k.list[k.first[small]:k.first[small+1]] {
 		v := &k.views[i]
-		if (code^v.value)&v.mask == 0 && k.fits(&v.reach, m) && s.head[m+v.target] == h &&
-			s.passes(k.tests[v.tests:k.views[i+1].tests], m, c) {
+		if (code^v.value)&v.mask != 0 {
+			continue
+		}
+		if fits, whole := k.fits(&v.reach, m); fits && s.head[m+v.target] == h && k.passes(s, i, m, c, whole) {
 			return true
 		}
 	}
 	return false
 }
 
-// passes tells whether the points around a move of a colour pass all tests.
-func (s *sampler) passes(tests []storedTest, m uint16, c uint8) bool {
-	for _, t := range tests {
+// passes tells whether the points around a move of a colour pass all tests of a view. Weak cells that are off the board are not
+// tested; whole says that there are none.
+func (k *storedMoves) passes(s *sampler, view uint16, m uint16, c uint8, whole bool) bool {
+	tests := k.tests[k.views[view].tests:k.views[view+1].tests]
+	for i := range tests {
+		t := &tests[i]
+		if !whole && !k.isOnBoard(t, m) {
+			continue
+		}
 		content := t.content
 		if c == white {
 			content = swapped[content]
