@@ -26,11 +26,19 @@ func Conditions(conditions []shape.Liberties, size int) []Condition {
 	return list
 }
 
+// AtLeast says what a condition asks of a string.
+func AtLeast(liberties int) string {
+	if liberties == 1 {
+		return "at least 1 liberty"
+	}
+	return fmt.Sprintf("at least %d liberties", liberties)
+}
+
 // Needs says which liberties a pattern needs on a board: "black D4 has at least 3 liberties and white E5 has at least 2 liberties".
 func Needs(b *board.Board, conditions []shape.Liberties) string {
 	var list []string
 	for _, c := range conditions {
-		list = append(list, fmt.Sprintf("%v %s has at least %d liberties", b.At(c.Stone), board.FormatPoint(c.Stone, b.Size()), c.Least))
+		list = append(list, fmt.Sprintf("%v %s has %s", b.At(c.Stone), board.FormatPoint(c.Stone, b.Size()), AtLeast(c.Least)))
 	}
 	return strings.Join(list, " and ")
 }
@@ -48,5 +56,5 @@ func conditionsLegend(conditions []shape.Liberties) []diagram.Entry {
 		return nil
 	}
 	fewest := slices.MinFunc(conditions, func(a, b shape.Liberties) int { return cmp.Compare(a.Least, b.Least) }).Least
-	return []diagram.Entry{{Symbol: diagram.LibertiesSymbol, Text: fmt.Sprintf("at least %d liberties", fewest), Least: fewest}}
+	return []diagram.Entry{{Symbol: diagram.LibertiesSymbol, Text: AtLeast(fewest), Least: fewest}}
 }

@@ -20,7 +20,7 @@ x . x x
 `
 
 // Record is a game whose first move is the pattern's. The target is the string at D2.
-const Record = "(;SZ[9]PB[Ann]PW[Ben]RE[B+1]AB[ch][dg][eg][be]AW[dh][fh][fe];B[eh];W[di];B[ci];W[ei];B[fi])"
+const Record = "(;SZ[9]PB[Ann]PW[Ben]RE[B+1]AB[bh][ch][dg][eg]AW[dh][fh];B[eh];W[di];B[ci];W[ei];B[fi])"
 
 // Make makes the store in a folder that does not exist yet. It returns the ID of the pattern.
 func Make(dir string) (id shape.ID, err error) {
