@@ -189,8 +189,8 @@ func patternDrawing(r *http.Request, c *collection, id string, page *searchPage)
 // leaves them out. reach is the distance of the farthest point of the pattern.
 func drawPattern(p shape.Pattern, near int) (rows []string, anchor gamesearch.Anchor, reach int) {
 	letters := [...]byte{shape.Empty: '.', shape.Own: 'X', shape.Other: 'O', shape.Target: 'O', shape.Any: '?', shape.NotOther: '?', shape.NotOwn: '?'}
-	if p.Kind() == shape.Escape {
-		letters[shape.Target] = 'X' // the move saves a string of its own side
+	if p.Kind().IsOwners() {
+		letters[shape.Target] = 'X'
 	}
 	left, right, top, bottom := p.Width(), -1, p.Height(), -1
 	cells := make([][]byte, p.Height())

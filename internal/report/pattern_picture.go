@@ -45,6 +45,9 @@ func patternDiagram(s *patterndb.Summary) (*diagram.Diagram, *shape.Laid, error)
 		return nil, nil, fmt.Errorf("pattern %v: %w", s.ID, err)
 	}
 	d := diagram.New(b).Cut(laid.Zone).Target(laid.Target)
+	if laid.Other != board.NoPoint {
+		d.Target(laid.Other)
+	}
 	for _, w := range laid.Weak {
 		d.Weak(w.Point, w.Colour)
 	}
