@@ -114,7 +114,7 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 		close(todo)
 		close(ordered)
 	})
-	err := j.collect(ordered, report)
+	err := j.collect(ctx, ordered, report)
 	cancel()
 	for range ordered { // empty the channel, so that the reader can end
 	}
@@ -181,11 +181,15 @@ type collector struct {
 	failed map[shape.ID]error // games that cannot be mined
 }
 
-// collect stores the results of the tasks and reports them.
-func (j *Job) collect(ordered <-chan *task, report *Report) error {
+// collect stores the results of the tasks and reports them. The next run of an interrupted job finds the covers.
+func (j *Job) collect(ctx context.Context, ordered <-chan *task, report *Report) error {
 	c := collector{Job: j, report: report, writer: j.Store.NewWriter(), failed: map[shape.ID]error{}}
 	err := c.takeAll(ordered)
-	err = cmp.Or(err, c.writer.Flush()) // store what was mined even after an error, and return the first error
+	failed := c.writer.Flush() // store what was mined even after an error, and return the first error
+	if failed == nil && ctx.Err() == nil {
+		failed = j.Store.UpdateCovers(ctx)
+	}
+	err = cmp.Or(err, failed)
 	stats, unknown := j.Store.Stats()
 	if unknown == nil {
 		report.Patterns = stats.Patterns

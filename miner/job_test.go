@@ -66,6 +66,12 @@ func export(t *testing.T, dir string) string {
 	if err := store.Export(&out); err != nil {
 		t.Fatal(err)
 	}
+	for s, err := range store.Summaries() { // what the patterns stand for
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&out, s.ID, s.Totals)
+	}
 	return out.String()
 }
 

@@ -144,6 +144,7 @@ func TestNoSilentAnswers(t *testing.T) {
 		}
 		put(t, s, pooled(i))
 	}
+	updateCovers(t, s)
 	killed := filepath.Join(t.TempDir(), "killed") // with a table and a log
 	if err := os.CopyFS(killed, os.DirFS(closed)); err != nil {
 		t.Fatal(err)

@@ -2,7 +2,9 @@ package patterndb
 
 import (
 	"bytes"
+	"context"
 	"encoding/hex"
+	"errors"
 	"fmt"
 
 	"shicho/patterndb/game"
@@ -38,6 +40,9 @@ func (t *snapshot) check(report func(Fault)) (records int, err error) {
 		if err := c.reportStrayInstances(); err != nil {
 			return c.records, err
 		}
+	}
+	if err := c.checkCovers(); err != nil {
+		return c.records, err
 	}
 	return c.records, c.reportOthers()
 }
@@ -186,15 +191,50 @@ func (c *checker) reportStrayInstances() error {
 	return scan.err
 }
 
+// checkCovers finds the covers of all patterns anew, if they should hold, and reports the records that differ.
+func (c *checker) checkCovers() error {
+	for _, prefix := range []byte{coverPrefix, underPrefix} {
+		scan := c.scan([]byte{prefix})
+		for scan.next() {
+			c.records++
+		}
+		if scan.close(); scan.err != nil {
+			return scan.err
+		}
+	}
+	holds, err := c.hasCovers()
+	if err != nil || !holds {
+		return err
+	}
+	found, err := c.findCovers(context.Background())
+	if errors.Is(err, ErrDamaged) {
+		return nil // a fault that was found above
+	}
+	if err != nil {
+		return err
+	}
+	return c.compareCovers(found.records(), func(key, stored, value []byte) error {
+		switch {
+		case stored == nil:
+			c.fault(key, "the cover is missing")
+		case value == nil:
+			c.fault(key, "there is no such cover")
+		default:
+			c.fault(key, "another cover, or other totals")
+		}
+		return nil
+	})
+}
+
 // reportOthers reports records with keys that no version of the layout has.
 func (c *checker) reportOthers() error {
 	scan := c.scan([]byte{})
 	defer scan.close()
 	for scan.next() {
 		switch {
-		case scan.key[0] == gamePrefix || scan.key[0] == patternPrefix:
+		case scan.key[0] == gamePrefix || scan.key[0] == patternPrefix || scan.key[0] == coverPrefix || scan.key[0] == underPrefix:
 			scan.seek = []byte{scan.key[0] + 1} // checked already
-		case string(scan.key) == limitsKey:
+		case string(scan.key) == limitsKey || string(scan.key) == coversKey:
 			c.records++
 		case string(scan.key) == partsKey:
 			c.records++

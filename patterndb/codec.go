@@ -11,6 +11,9 @@ import (
 const (
 	gamePrefix    = 'g'
 	patternPrefix = 'p'
+	coverPrefix   = 'c'
+	underPrefix   = 'u'
+	coversKey     = "mcovers"
 	limitsKey     = "mlimits"
 	partsKey      = "mparts"
 	idLength      = len(shape.ID{})
@@ -23,6 +26,19 @@ func gameKey(game shape.ID) []byte { return idKey(gamePrefix, game) }
 func patternKey(pattern shape.ID) []byte { return idKey(patternPrefix, pattern) }
 
 func instanceKey(pattern, game shape.ID) []byte { return append(patternKey(pattern), game[:]...) }
+
+// coverKey is the key of a pattern that covers others, memberKey the key of one of them, and underKey the key that leads from it
+// to the cover.
+func coverKey(cover shape.ID) []byte { return idKey(coverPrefix, cover) }
+
+func memberKey(cover, pattern shape.ID) []byte { return append(coverKey(cover), pattern[:]...) }
+
+func underKey(pattern shape.ID) []byte { return idKey(underPrefix, pattern) }
+
+// isDerived tells whether the record says what covers what. Such records follow from all others.
+func isDerived(key []byte) bool {
+	return key[0] == coverPrefix || key[0] == underPrefix || string(key) == coversKey
+}
 
 // keyAfter is the first key behind all keys that begin with prefix.
 func keyAfter(prefix []byte) []byte {

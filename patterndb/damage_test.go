@@ -2,6 +2,7 @@ package patterndb
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -57,6 +58,9 @@ func childWrite(dir string) {
 			_, err = s.Put(g.game, g.patterns)
 		} else {
 			err = w.Put(g.game, g.patterns)
+		}
+		if seed%40 == 20 && err == nil {
+			err = s.UpdateCovers(context.Background())
 		}
 		if err != nil {
 			panic(err)
@@ -138,6 +142,12 @@ func TestKill(t *testing.T) {
 	if export(t, s) != export(t, undisturbed) {
 		t.Error("the stores differ")
 	}
+	updateCovers(t, s)
+	updateCovers(t, undisturbed)
+	if summarised(t, s) != summarised(t, undisturbed) {
+		t.Error("the covers differ")
+	}
+	checkSound(t, s)
 }
 
 // A store that lost the list of its tables keeps the tables, whatever the name of its folder is.

@@ -2,9 +2,10 @@
 // store.
 //
 // Start with Store in store.go. Package game has the unit that is stored, a Game with its Instances, and package course
-// what was played. write.go stores a game. query.go, find.go, export.go, import.go
+// what was played. write.go stores a game. query.go, summary.go, find.go, export.go, import.go
 // and check.go answer questions about the store, and index.go holds all patterns in memory, to find those that lie on a
-// board. part.go divides games among processes, and merge.go makes one store of what they found. lines.go reads and writes
+// board. cover.go finds the most general patterns, with package covers; covered.go and covers.go read which pattern covers
+// which. part.go divides games among processes, and merge.go makes one store of what they found. lines.go reads and writes
 // the lines of an export without a store. codec.go has the keys of the records, and folder.go and seal.go
 // manage the files of the folder that are not Badger's. What can go wrong has files of its own: verify.go reads
 // whatever an answer depends on, log.go finds damage in the logs of a process that was killed, fault.go, place.go and
@@ -17,11 +18,15 @@
 //	g <game>            source, course, counts and instances of a game
 //	p <pattern>         the themes of a pattern (package theme), and its encoding (package shape)
 //	p <pattern> <game>  class, depth and nodes of its instances in that game
+//	c <cover>           the totals of a pattern that covers others, and of these; see UpdateCovers
+//	c <cover> <pattern> nothing: the first pattern covers the second
+//	u <pattern>         the ID of the pattern that covers this one
+//	m covers            the covers hold
 //	m limits            the limits of mining; see SetLimits
 //	m parts             the parts of the games that the store holds; see SetParts
 //
-// The instances of a pattern follow the pattern, so one pass answers every question about all patterns. The store
-// holds no totals: every figure is computed from the records, and every record depends only on its game.
+// The instances of a pattern follow the pattern, so one pass answers every question about all patterns. Apart from the
+// records of covers the store holds no totals: every figure is computed from the records, and every record depends only on its game.
 // Therefore the order of games, duplicate games and crashes cannot change what a store says. A game and all its
 // records are written in one transaction under the key of the game's content (Key): after a crash the game is
 // wholly there or not at all. If the same game comes from several sources, the smallest Source stays. Games with the
@@ -31,6 +36,14 @@
 //
 // Numbers are varints. The folder also contains the file SHICHO, which names the schema version and is locked
 // while the store is open, and after a clean Close the file SEAL, with the sizes and hashes of all files.
+//
+// # Covers
+//
+// A pattern that implies another one says nothing new: the other covers it. Answers about all patterns leave out covered
+// patterns, and count their instances for their covers. Which pattern covers which depends on all games, so UpdateCovers finds it when games
+// have been put, and writes it into the store. The first new game after that deletes the record "m covers" in its own transaction.
+// Without this record every pattern stands for itself, so a store whose process was killed is noticed, and the next UpdateCovers
+// writes what is missing. Mining, db import and Merge end with UpdateCovers; Import does not call it.
 //
 // # Damage
 //

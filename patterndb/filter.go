@@ -100,6 +100,9 @@ func (t *snapshot) counting(q *Query) (*counting, error) {
 	return c, nil
 }
 
+// all tells whether every instance counts.
+func (c *counting) all() bool { return c.games == nil && c.class == AnyClass && c.ladder == nil }
+
 func (c *counting) hasGame(key shape.ID) bool { return c.games == nil || c.games[key] }
 
 func (c *counting) has(i *Instance) bool {

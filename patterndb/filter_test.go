@@ -123,10 +123,10 @@ func TestIsPlain(t *testing.T) {
 		s    Summary
 		want bool
 	}{
-		{Summary{Instances: Counts{Final: 3}, Depth: 3}, true},
-		{Summary{Instances: Counts{Final: 3, First: 1}, Depth: 3}, false},
-		{Summary{Instances: Counts{First: 1}}, true},
-		{Summary{Instances: Counts{Escape: 1}, Depth: 1}, false},
+		{Summary{Totals: Totals{Instances: Counts{Final: 3}, Depth: 3}}, true},
+		{Summary{Totals: Totals{Instances: Counts{Final: 3, First: 1}, Depth: 3}}, false},
+		{Summary{Totals: Totals{Instances: Counts{First: 1}}}, true},
+		{Summary{Totals: Totals{Instances: Counts{Escape: 1}, Depth: 1}}, false},
 	} {
 		if test.s.IsPlain() != test.want {
 			t.Errorf("%+v", test.s)

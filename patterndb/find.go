@@ -56,17 +56,3 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 func (f *Found) repeats(o Found) bool {
 	return f.ID == o.ID && f.Match.Move == o.Match.Move && f.Match.Target == o.Match.Target && f.Zone == o.Zone
 }
-
-// summary returns a pattern of the store with the totals of its instances.
-func (t *snapshot) summary(id shape.ID) (*Summary, error) {
-	var found Summary
-	err := t.groupsFrom(patternKey(id), &counting{}, func(g *group) (err error) {
-		found = g.Summary
-		found.Pattern, err = t.decodePattern(id, g.code)
-		return err
-	})
-	if err == nil && found.Games == 0 {
-		err = t.damageError("pattern %v is missing", id)
-	}
-	return &found, err
-}

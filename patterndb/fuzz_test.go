@@ -100,10 +100,16 @@ func FuzzRecords(f *testing.F) {
 	f.Add(uint8(0), []byte{}, []byte("p"), []byte{1})
 	f.Add(uint8(1), []byte{3, 1, 4, 128}, []byte("mlimits"), []byte("paper"))
 	f.Add(uint8(0), []byte{}, []byte(partsKey), []byte("1-3,7/9"))
+	f.Add(uint8(0), []byte{}, coverKey(shape.ID{1}), []byte{1})
+	f.Add(uint8(0), []byte{0, 1}, underKey(shape.ID{1}), make([]byte, 16))
+	f.Add(uint8(0), []byte{}, []byte(coversKey), []byte{})
 	f.Add(uint8(200), []byte{0, 255}, gameKey(shape.ID{1}), []byte{})
 	f.Add(uint8(2), []byte{}, instanceKey(shape.ID{1}, shape.ID{2}), []byte{9, 1, 1})
 	s := openStore(f, f.TempDir(), Options{})
-	put(f, s, randomGame(1, 2))
+	for seed := range uint64(6) { // some patterns cover others
+		put(f, s, randomGame(seed, 2))
+	}
+	updateCovers(f, s)
 	var all []record
 	txn, err := s.db.Read()
 	if err != nil {

@@ -2,8 +2,11 @@ package patterndb
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"shicho/board"
@@ -121,10 +124,39 @@ func randomThemes(id shape.ID) (themes theme.Set) {
 	return themes
 }
 
+// randomPattern is a pattern that no other game has, or one of a few, or a pattern that one of the few implies.
 func randomPattern(random *rand.Rand) shape.Pattern {
-	if random.IntN(5) == 0 { // a pattern that occurs in many games
-		random = rand.New(rand.NewPCG(uint64(random.IntN(20)), 2))
+	if random.IntN(4) > 0 {
+		return exactPattern(random)
 	}
+	p := exactPattern(rand.New(rand.NewPCG(uint64(random.IntN(20)), 2)))
+	for range random.IntN(3) {
+		p = weakened(p, rand.New(rand.NewPCG(uint64(random.IntN(6)), 4)))
+	}
+	return p
+}
+
+// weakened is a pattern that the pattern implies: some points and edges ask for less, or for nothing.
+func weakened(p shape.Pattern, random *rand.Rand) shape.Pattern {
+	for range 20 {
+		text := []byte(p.String())
+		for i, c := range text {
+			if c == '|' && random.IntN(8) == 0 { // the line would be crooked, so all of the side goes
+				text = bytes.ReplaceAll(text, []byte{'|'}, nil)
+				break
+			}
+			if strings.IndexByte(".XO", c) >= 0 && random.IntN(4) == 0 {
+				text[i] = "?xo"[random.IntN(3)]
+			}
+		}
+		if q, err := shape.Parse(string(text)); err == nil && p.Implies(q) {
+			return q
+		}
+	}
+	return p
+}
+
+func exactPattern(random *rand.Rand) shape.Pattern {
 	width, height := 3+random.IntN(8), 3+random.IntN(8)
 	b, err := board.New(19)
 	if err != nil {
@@ -149,6 +181,62 @@ func randomPattern(random *rand.Rand) shape.Pattern {
 		zone.Add(at(random.IntN(width), random.IntN(height)))
 	}
 	return shape.New(shape.Kind(random.IntN(4)/3), b, target, move, zone)
+}
+
+// slowCovers finds the covers by the definition.
+func slowCovers(patterns map[shape.ID]shape.Pattern) map[shape.ID]shape.ID {
+	next := map[shape.ID]shape.ID{}
+	for id, p := range patterns {
+		for other, q := range patterns {
+			if other == id || !p.Implies(q) {
+				continue
+			}
+			best, known := next[id]
+			if !known || cmp.Or(q.Size()-patterns[best].Size(), compareIDs(other, best)) < 0 {
+				next[id] = other
+			}
+		}
+	}
+	covers := map[shape.ID]shape.ID{}
+	for id, cover := range next {
+		for further, covered := next[cover]; covered; further, covered = next[cover] {
+			cover = further
+		}
+		covers[id] = cover
+	}
+	return covers
+}
+
+// updateCovers makes the covers hold.
+func updateCovers(t testing.TB, s *Store) {
+	t.Helper()
+	if err := s.UpdateCovers(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// summarised is what the store says about all patterns, and how many are covered.
+func summarised(t testing.TB, s *Store) string {
+	t.Helper()
+	var text strings.Builder
+	if known, err := s.HasCovers(); err != nil || !known {
+		t.Fatal("the covers are unknown: ", err)
+	}
+	for p, err := range s.Summaries() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&text, line(p))
+	}
+	for p, err := range s.EncodedPatterns() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Cover != (shape.ID{}) {
+			fmt.Fprintln(&text, p.ID, "under", p.Cover)
+		}
+	}
+	return text.String()
 }
 
 func openStore(t testing.TB, dir string, o Options) *Store {

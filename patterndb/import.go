@@ -18,7 +18,8 @@ var (
 )
 
 // Import stores every game of an export. The name is for error messages. Import returns how many games were new
-// and how many the store had already. If there is an error, the games before the faulty line are in the store.
+// and how many the store had already. If there is an error, the games before the faulty line are in the store. After the last
+// Import call UpdateCovers.
 func (s *Store) Import(name string, r io.Reader) (added, known int, err error) {
 	w := s.NewWriter()
 	in := importer{setLimits: s.SetLimits, addParts: s.addParts, put: w.Put, lines: bufio.NewReaderSize(r, 1<<16)}

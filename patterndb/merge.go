@@ -223,7 +223,10 @@ func (m *merger) make(dir string) (err error) {
 		return m.named(err)
 	}
 	defer func() { err = m.named(cmp.Or(err, store.Close())) }()
-	return store.db.Fill(m.give)
+	if err := store.db.Fill(m.give); err != nil {
+		return err
+	}
+	return store.UpdateCovers(m.context)
 }
 
 // named puts the name of the store that is being made in the place of the folder's temporary name.
@@ -259,7 +262,7 @@ func (m *merger) give(add func(key, value []byte) error) error {
 			}
 		}
 		value, err := m.take(&queue, key)
-		if err == nil && string(key) != partsKey {
+		if err == nil && string(key) != partsKey && !isDerived(key) {
 			err = m.add(add, key, value)
 		}
 		if err != nil {
@@ -288,7 +291,7 @@ func (m *merger) take(queue *mergeQueue, key []byte) (value []byte, err error) {
 		switch {
 		case from == nil:
 			from, value = in, bytes.Clone(in.value)
-		case !bytes.Equal(in.value, value) && string(key) != partsKey:
+		case !bytes.Equal(in.value, value) && string(key) != partsKey && !isDerived(key):
 			if value, err = mergeValues(key, value, in.value); err != nil {
 				return nil, fmt.Errorf("%w: %s and %s: %w", ErrConflict, from.path, in.path, err)
 			}

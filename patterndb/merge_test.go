@@ -29,6 +29,9 @@ func withGames(t *testing.T, dir string, parts Parts, games []mined) string {
 	if err = cmp.Or(err, w.Flush()); err != nil {
 		t.Fatal(err)
 	}
+	if len(games)%2 == 0 {
+		updateCovers(t, s)
+	}
 	closeStore(t, s)
 	return dir
 }
@@ -39,6 +42,13 @@ func exported(t *testing.T, dir string) string {
 	defer closeStore(t, s)
 	checkSound(t, s)
 	return export(t, s)
+}
+
+// summarisedAt is what the store in a folder says about all patterns.
+func summarisedAt(t *testing.T, dir string) string {
+	s := openStore(t, dir, Options{ReadOnly: true})
+	defer closeStore(t, s)
+	return summarised(t, s)
 }
 
 // Stores that were merged in any order, in any grouping, some of them twice, some of them as exports, are the store that
@@ -71,6 +81,7 @@ func mergeAnyOrder(t *testing.T, random *rand.Rand) {
 		}
 		stores = append(stores, withGames(t, in(fmt.Sprint("s", i)), Parts{}, games))
 	}
+	updateCovers(t, all)
 	closeStore(t, all)
 	left := append(slices.Clone(stores), stores[random.IntN(len(stores))])
 	if random.IntN(2) == 0 {
@@ -89,6 +100,9 @@ func mergeAnyOrder(t *testing.T, random *rand.Rand) {
 		left = append(left[n:], out)
 	}
 	if got, want := exported(t, left[0]), exported(t, in("all")); got != want {
+		t.Fatalf("merged\n%s\nwant\n%s", got, want)
+	}
+	if got, want := summarisedAt(t, left[0]), summarisedAt(t, in("all")); got != want {
 		t.Fatalf("merged\n%s\nwant\n%s", got, want)
 	}
 	if names, _ := filepath.Glob(in("merged*.*")); len(names) > 0 {

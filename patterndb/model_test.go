@@ -1,6 +1,8 @@
 package patterndb
 
 import (
+	"cmp"
+	"context"
 	"maps"
 	"os"
 	"slices"
@@ -120,6 +122,13 @@ func TestAgainstModel(t *testing.T) {
 					m.put(g)
 				}
 			},
+			"cover": func(t *rapid.T) {
+				flush(t)
+				if err := s.UpdateCovers(context.Background()); err != nil {
+					t.Fatal(err)
+				}
+				checkQueries(t, s, m, true)
+			},
 			"reopen": func(t *rapid.T) {
 				if rapid.IntRange(0, 4).Draw(t, "seldom") > 0 {
 					t.Skip("not now")
@@ -153,35 +162,57 @@ func TestAgainstModel(t *testing.T) {
 		if err != nil || records < len(m) {
 			t.Fatalf("%d records, %v", records, err)
 		}
-		checkQueries(t, s, m)
+		known, err := s.HasCovers()
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkQueries(t, s, m, known)
 	})
 }
 
-// checkQueries compares Stats, Top and Show with the model.
-func checkQueries(t *rapid.T, s *Store, m model) {
+// checkQueries compares Stats, Top and Show with the model. Instances count for the cover of their pattern if covered is set.
+func checkQueries(t *rapid.T, s *Store, m model, covered bool) {
 	stats, err := s.Stats()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var want Stats
-	patterns := map[shape.ID]*Summary{}
+	patterns, all := map[shape.ID]*Summary{}, map[shape.ID]shape.Pattern{}
+	for _, g := range m {
+		for _, p := range g.patterns {
+			all[p.ID()] = p.Pattern
+		}
+	}
+	covers := map[shape.ID]shape.ID{}
+	if covered {
+		covers = slowCovers(all)
+	}
 	for _, g := range m {
 		want.Games++
 		want.Captures += g.game.Captures
-		for _, id := range g.game.Patterns() {
-			if patterns[id] == nil {
-				patterns[id] = &Summary{ID: id, Themes: randomThemes(id)}
-			}
-			patterns[id].Games++
-		}
+		seen := map[shape.ID]bool{}
 		for i := range g.game.Instances {
 			n := &g.game.Instances[i]
 			want.Instances.Add(n.Class)
 			want.Shallow.Add(n.Shallow)
-			if p := patterns[n.Pattern]; p != nil {
-				p.Instances.Add(n.Class)
-				p.keepHarder(n)
+			if n.Pattern == (shape.ID{}) {
+				continue
 			}
+			id := cmp.Or(covers[n.Pattern], n.Pattern)
+			if patterns[id] == nil {
+				patterns[id] = &Summary{ID: id, Themes: randomThemes(id)}
+			}
+			if !seen[id] {
+				patterns[id].Games++
+			}
+			seen[id] = true
+			patterns[id].Instances.Add(n.Class)
+			patterns[id].keepHarder(n)
+		}
+	}
+	for id, cover := range covers {
+		if got, err := s.Show(id.String()); err != nil || got.Cover != cover {
+			t.Fatalf("%v is under %v, not %v; %v", id, got.Cover, cover, err)
 		}
 	}
 	points := 0

@@ -5,13 +5,10 @@ import (
 	"container/heap"
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
-	"shicho/patterndb/game"
 	"shicho/shape"
-	"shicho/theme"
 )
 
 // The errors of Show and FindGame.
@@ -90,8 +87,10 @@ type Stats struct {
 	Dead      int           `json:"dead"`
 	Instances Counts        `json:"counts"`
 	Shallow   ShallowCounts `json:"shallow_counts"`
-	Patterns  int           `json:"unique_patterns"`
-	Sizes     []SizeCount   `json:"by_points"` // in ascending order
+	Patterns  int           `json:"unique_patterns"`  // without those that others cover
+	Covered   int           `json:"covered_patterns"` // patterns that others cover
+	Covers    bool          `json:"covers"`           // the store knows which patterns others cover
+	Sizes     []SizeCount   `json:"by_points"`        // in ascending order
 	Work      Work          `json:"work"`
 	Bytes     int64         `json:"bytes"` // on the disk
 }
@@ -128,6 +127,12 @@ func (s *Store) Stats() (*Stats, error) {
 			stats.Shallow.Add(g.Instances[i].Shallow)
 		}
 	}
+	if stats.Covers, err = t.hasCovers(); err != nil {
+		return nil, err
+	}
+	if stats.Covered, err = t.countCovered(); err != nil {
+		return nil, err
+	}
 	sizes := map[int]int{}
 	err = t.groups(&counting{}, func(p *group) error {
 		stats.Patterns++
@@ -139,112 +144,6 @@ func (s *Store) Stats() (*Stats, error) {
 	}
 	slices.SortFunc(stats.Sizes, func(a, b SizeCount) int { return a.Size - b.Size })
 	return stats, err
-}
-
-// Summary is a pattern with the totals of its instances.
-type Summary struct {
-	ID        shape.ID
-	Pattern   shape.Pattern
-	Themes    theme.Set
-	Instances Counts
-	Games     int // games that have an instance
-	// The hardest proof: the deepest one, and among equally deep ones the one with the most nodes.
-	Depth, Nodes int
-}
-
-// Summaries yields every pattern with the totals of its instances, in the order of the IDs. An error ends the loop.
-func (s *Store) Summaries() iter.Seq2[*Summary, error] {
-	return func(yield func(*Summary, error) bool) {
-		t, err := s.wholeSnapshot()
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		defer t.close()
-		err = t.groups(&counting{}, func(g *group) (err error) {
-			entry := g.Summary
-			if entry.Pattern, err = t.decodePattern(g.ID, g.code); err == nil && !yield(&entry, nil) {
-				return errStopped
-			}
-			return err
-		})
-		if err != nil && !errors.Is(err, errStopped) {
-			yield(nil, err)
-		}
-	}
-}
-
-// errStopped ends a loop over the store that nobody wants to go on with.
-var errStopped = errors.New("stopped")
-
-// group is a pattern that is not decoded, with the totals of its instances.
-type group struct {
-	Summary        // without Pattern
-	code    []byte // the encoded pattern
-}
-
-func (g *group) size() int { return shape.EncodedSize(g.code) }
-
-// groups calls f for every pattern that has an instance that counts, in the order of the IDs. Depth and Nodes are
-// those of these instances; the counts are of all instances in the games that count. The group is overwritten after
-// the call.
-func (t *snapshot) groups(counts *counting, f func(*group) error) error {
-	return t.groupsFrom([]byte{patternPrefix}, counts, f)
-}
-
-// groupsFrom is groups for the patterns whose keys begin with prefix.
-func (t *snapshot) groupsFrom(prefix []byte, counts *counting, f func(*group) error) error {
-	var g group
-	var list []Instance
-	matches := false
-	c := t.scan(prefix)
-	defer c.close()
-	for c.next() {
-		switch {
-		case isPattern(c.key):
-			if matches {
-				if err := f(&g); err != nil {
-					return err
-				}
-			}
-			id := idAt(c.key, 0)
-			themes, code, err := t.split(id, c.value)
-			if err != nil {
-				return err
-			}
-			g = group{Summary: Summary{ID: id, Themes: themes}, code: append(g.code[:0], code...)}
-			matches = false
-		case isInstance(c.key) && idAt(c.key, 0) == g.ID && len(g.code) > 0:
-			var err error
-			if list, err = game.DecodeDigest(list[:0], c.value); err != nil {
-				return t.damageError("instances %x: %v", c.key[1:], err)
-			}
-			if !counts.hasGame(idAt(c.key, 1)) {
-				continue
-			}
-			g.Games++
-			for i := range list {
-				g.Instances.Add(list[i].Class)
-				if counts.has(&list[i]) {
-					g.keepHarder(&list[i])
-					matches = true
-				}
-			}
-		default:
-			return t.damageError("instances without pattern: %x", c.key[1:])
-		}
-	}
-	if matches && c.err == nil {
-		return f(&g)
-	}
-	return c.err
-}
-
-// keepHarder keeps the proof of the instance if it is harder than the one kept before.
-func (s *Summary) keepHarder(i *Instance) {
-	if i.Depth > s.Depth || i.Depth == s.Depth && i.Nodes > s.Nodes {
-		s.Depth, s.Nodes = i.Depth, i.Nodes
-	}
 }
 
 // Order is an order of patterns.
@@ -388,51 +287,4 @@ func (t *snapshot) find(prefix byte, digits string) (found []shape.ID, err error
 		c.err = c.proveTo(idKey(prefix, found[len(found)-1]))
 	}
 	return found, c.err
-}
-
-// Occurrence is an instance with its game. Several occurrences may share a game.
-type Occurrence struct {
-	*Instance
-	Game *Game
-}
-
-// Occurrences yields the instances of a pattern, game by game. An error ends the loop.
-func (s *Store) Occurrences(pattern shape.ID) iter.Seq2[Occurrence, error] {
-	return func(yield func(Occurrence, error) bool) {
-		t, err := s.snapshot()
-		if err != nil {
-			yield(Occurrence{}, err)
-			return
-		}
-		defer t.close()
-		t.occurrences(pattern)(yield)
-	}
-}
-
-func (t *snapshot) occurrences(pattern shape.ID) iter.Seq2[Occurrence, error] {
-	return func(yield func(Occurrence, error) bool) {
-		c := t.scan(patternKey(pattern))
-		defer c.close()
-		for c.next() {
-			if !isInstance(c.key) {
-				continue
-			}
-			game, err := t.game(idAt(c.key, 1))
-			if err != nil {
-				yield(Occurrence{}, err)
-				return
-			}
-			for i := range game.Instances {
-				if game.Instances[i].Pattern != pattern {
-					continue
-				}
-				if !yield(Occurrence{&game.Instances[i], game}, nil) {
-					return
-				}
-			}
-		}
-		if c.err != nil {
-			yield(Occurrence{}, c.err)
-		}
-	}
 }

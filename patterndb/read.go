@@ -288,11 +288,11 @@ func (s *Store) Games() iter.Seq2[*Game, error] {
 	}
 }
 
-// Patterns yields the ID of every pattern in the order of the IDs. An error ends the loop.
+// Patterns yields the ID of every pattern that is not covered in the order of the IDs. An error ends the loop.
 func (s *Store) Patterns() iter.Seq2[shape.ID, error] {
 	return func(yield func(shape.ID, error) bool) {
 		for p, err := range s.EncodedPatterns() {
-			if !yield(p.ID, err) {
+			if covered := p.Cover != (shape.ID{}); !covered && !yield(p.ID, err) {
 				return
 			}
 		}
@@ -303,10 +303,11 @@ func (s *Store) Patterns() iter.Seq2[shape.ID, error] {
 type EncodedPattern struct {
 	ID     shape.ID
 	Themes theme.Set
-	Code   []byte // the next step of a loop overwrites it
+	Cover  shape.ID // the pattern that covers this one; the zero ID if none does
+	Code   []byte   // the next step of a loop overwrites it
 }
 
-// EncodedPatterns yields every pattern in the order of the IDs, without decoding it. An error ends the loop.
+// EncodedPatterns yields every pattern, covered or not, in the order of the IDs, without decoding it. An error ends the loop.
 func (s *Store) EncodedPatterns() iter.Seq2[EncodedPattern, error] {
 	return func(yield func(EncodedPattern, error) bool) {
 		t, err := s.wholeSnapshot()
@@ -315,21 +316,33 @@ func (s *Store) EncodedPatterns() iter.Seq2[EncodedPattern, error] {
 			return
 		}
 		defer t.close()
-		c := t.scan([]byte{patternPrefix})
-		defer c.close()
-		for c.next() {
-			if !isPattern(c.key) {
-				continue
-			}
-			p := EncodedPattern{ID: idAt(c.key, 0)}
+		t.encodedPatterns(yield)
+	}
+}
+
+func (t *snapshot) encodedPatterns(yield func(EncodedPattern, error) bool) {
+	covers, err := t.openCovers(&counting{})
+	if err != nil {
+		yield(EncodedPattern{}, err)
+		return
+	}
+	defer covers.close()
+	c := t.scan([]byte{patternPrefix})
+	defer c.close()
+	for c.next() {
+		if !isPattern(c.key) {
+			continue
+		}
+		p := EncodedPattern{ID: idAt(c.key, 0)}
+		if p.Cover, err = covers.of(p.ID); err == nil {
 			p.Themes, p.Code, err = t.split(p.ID, c.value)
-			if !yield(p, err) || err != nil {
-				return
-			}
 		}
-		if c.err != nil {
-			yield(EncodedPattern{}, c.err)
+		if !yield(p, err) || err != nil {
+			return
 		}
+	}
+	if c.err != nil {
+		yield(EncodedPattern{}, c.err)
 	}
 }
 

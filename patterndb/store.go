@@ -46,6 +46,8 @@ type Store struct {
 	made     made
 	db       *engine.DB
 	writing  sync.Mutex // one change at a time
+
+	uncovered bool // the store certainly has no covers that hold; guarded by writing
 }
 
 // Open opens the store in a folder. Unless it is opened for reading only or to be repaired, a folder that is missing or empty
@@ -70,7 +72,14 @@ func open(dir string, o Options, once bool) (*Store, error) {
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
-	return &Store{dir: dir, readOnly: o.ReadOnly, made: made, db: db}, nil
+	s := &Store{dir: dir, readOnly: o.ReadOnly, made: made, db: db}
+	if o.Repair { // the loss of a log may have brought back covers that held once
+		if err := s.update(dropCovers); err != nil {
+			s.Close()
+			return nil, inFolder(dir, err)
+		}
+	}
+	return s, nil
 }
 
 // repair makes a store of a folder where a process was killed before Badger had made its files.

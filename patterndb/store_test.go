@@ -119,7 +119,7 @@ func TestPutRejects(t *testing.T) {
 		"work":            func(m *mined) { m.game.Work.Nodes = -1 },
 		"nodes":           func(m *mined) { m.game.Instances[0].Nodes = game.MaxNumber + 1 },
 	} {
-		m := randomGame(7, 3)
+		m := randomGame(1, 3)
 		spoil(&m)
 		if _, err := s.Put(m.game, m.patterns); !errors.Is(err, ErrInvalid) {
 			t.Errorf("%s: %v", name, err)
@@ -421,7 +421,7 @@ func miss(i *Instance, beside board.Point) {
 // An instance may be a missed capture beside the move that was played, and its target may stand at the end.
 func TestPutMissed(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
-	m := randomGame(7, 3)
+	m := randomGame(1, 3)
 	miss(&m.game.Instances[0], 1)
 	m.game.Instances[0].Capture = m.game.StandingAtEnd()
 	if !put(t, s, m) {

@@ -70,7 +70,7 @@ func (s *Store) checkSize(e *entry) error {
 	switch {
 	case len(e.value) >= engine.MaxValue:
 		return fmt.Errorf("%w: %d bytes", ErrTooLarge, len(e.value))
-	case !s.db.Fits(len(e.records)+1, e.size):
+	case !s.db.Fits(len(e.records)+2, e.size+recordOverhead):
 		return fmt.Errorf("%w: %d instances", ErrTooLarge, len(e.game.Instances))
 	}
 	return nil
@@ -125,11 +125,15 @@ func (s *Store) transact(entries []*entry) (added int, err error) {
 				wrote.Games++
 			}
 		}
-		added = wrote.Games
+		if added = wrote.Games; added > 0 && !s.uncovered {
+			wrote.Bytes += recordOverhead
+			return wrote, dropCovers(txn)
+		}
 		return wrote, nil
 	})
 	switch {
 	case err == nil:
+		s.uncovered = s.uncovered || added > 0
 		return added, nil
 	case !errors.Is(err, ErrTooLarge) || len(entries) == 1:
 		return 0, err

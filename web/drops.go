@@ -172,6 +172,9 @@ func (d *drops) run(j *drop) error {
 		return err
 	}
 	if d.games > d.listed { // perhaps games of a drop before, which failed
+		if err := d.store.UpdateCovers(d.ctx); err != nil {
+			return err
+		}
 		own, err := loadShelf(d.ctx, d.store, d.log, func(stage string) { j.tell(Progress{Stage: stage}) })
 		if err == nil {
 			err = own.readIndex()

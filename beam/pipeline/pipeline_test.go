@@ -3,6 +3,7 @@ package pipeline
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -55,6 +56,12 @@ func export(t *testing.T, dir string) string {
 	var text bytes.Buffer
 	if err := s.Export(&text); err != nil {
 		t.Fatal(err)
+	}
+	for p, err := range s.Summaries() { // of the patterns that no other covers
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&text, p.ID, p.Totals)
 	}
 	return text.String()
 }

@@ -18,6 +18,7 @@ import (
 	"shicho/internal/samplestore"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
+	"shicho/shape"
 )
 
 // commandsDoc has the table of all fields.
@@ -261,6 +262,11 @@ func printedFields(t *testing.T) fields {
 		t.Fatal(err)
 	}
 	found.addText(t, "db check", damaged)
+	covered, err := json.Marshal(&report.Pattern{Cover: shape.ID{1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found.addText(t, "db show", covered)
 	diff := report.NewStoreDiff("a.db", "b.db")
 	diff.Count(&games.Comparison{})
 	diff.Add(games.Difference{InA: true, Game: &patterndb.Game{}})

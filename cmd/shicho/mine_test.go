@@ -95,6 +95,10 @@ func TestMineKilled(t *testing.T) {
 	if got := shicho(t, append([]string{"db", "export", "-"}, db("killed")...)...); got != whole {
 		t.Errorf("the export of the store of the killed job differs: %d bytes, not %d", len(got), len(whole))
 	}
+	figures := []string{"db", "top", "--limit", "100000", "--json"}
+	if shicho(t, append(figures, db("killed")...)...) != shicho(t, append(figures, db("whole")...)...) {
+		t.Error("the patterns of the store of the killed job, or their figures, differ")
+	}
 	if got := shicho(t, append([]string{"db", "check"}, db("killed")...)...); !strings.HasSuffix(got, " 0 faults\n") {
 		t.Error(got)
 	}

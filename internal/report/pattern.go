@@ -13,19 +13,20 @@ import (
 // Pattern is a stored pattern with its figures.
 type Pattern struct {
 	ID     string           `json:"id"`
-	Points int              `json:"points"` // all points that are no wildcards
-	Rows   []string         `json:"rows"`   // the drawing
-	Themes []string         `json:"themes"` // names of what the pattern teaches
-	Counts patterndb.Counts `json:"counts"` // instances by class
-	Games  int              `json:"games"`  // in which the pattern occurred
-	Depth  int              `json:"depth"`  // of the hardest proof
+	Cover  shape.ID         `json:"covered_by,omitzero"` // the more general pattern that stands for this one
+	Points int              `json:"points"`              // all points that are no wildcards
+	Rows   []string         `json:"rows"`                // the drawing
+	Themes []string         `json:"themes"`              // names of what the pattern teaches
+	Counts patterndb.Counts `json:"counts"`              // instances by class
+	Games  int              `json:"games"`               // in which the pattern occurred
+	Depth  int              `json:"depth"`               // of the hardest proof
 	Nodes  int              `json:"nodes"`
 }
 
 // NewPattern reports a pattern.
 func NewPattern(s *patterndb.Summary) Pattern {
 	rows := strings.Split(strings.TrimSuffix(s.Pattern.String(), "\n"), "\n")
-	return Pattern{s.ID.String(), s.Pattern.Size(), rows, s.Themes.Names(), s.Instances, s.Games, s.Depth, s.Nodes}
+	return Pattern{s.ID.String(), s.Cover, s.Pattern.Size(), rows, s.Themes.Names(), s.Instances, s.Games, s.Depth, s.Nodes}
 }
 
 // Text is the pattern with its figures, its drawing and what the drawing means.
@@ -46,8 +47,12 @@ func (p *Pattern) text() string {
 	if c.Missed > 0 {
 		missed = fmt.Sprintf(", missed %d", c.Missed)
 	}
-	return fmt.Sprintf("%s\n%d points; first %d, intermediate %d, final %d, escape %d%s in %s; depth %d, %d nodes\n%s\n\n%s\n",
-		p.ID, p.Points, c.First, c.Intermediate, c.Final, c.Escape, missed, words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Themes, ", "), p.drawing())
+	covered := ""
+	if p.Cover != (shape.ID{}) {
+		covered = fmt.Sprintf(", covered by %v", p.Cover)
+	}
+	return fmt.Sprintf("%s%s\n%d points; first %d, intermediate %d, final %d, escape %d%s in %s; depth %d, %d nodes\n%s\n\n%s\n",
+		p.ID, covered, p.Points, c.First, c.Intermediate, c.Final, c.Escape, missed, words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Themes, ", "), p.drawing())
 }
 
 // Patterns is the text of a list of patterns.

@@ -29,7 +29,7 @@ func TestPatternDiagram(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		s := &patterndb.Summary{ID: p.ID(), Pattern: p, Games: 1, Instances: patterndb.Counts{First: 2}, Depth: 5}
+		s := &patterndb.Summary{ID: p.ID(), Pattern: p, Totals: patterndb.Totals{Games: 1, Instances: patterndb.Counts{First: 2}, Depth: 5}}
 		d, err := PatternDiagram(s, 3)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)

@@ -37,6 +37,11 @@ func (s Stats) Text() string {
 	line("first, shallow finds another move", s.Shallow.OtherMove)
 	line("first, shallow finds no capture", s.Shallow.NotCaptured)
 	line("unique patterns", s.Patterns)
+	if s.Covers {
+		line("patterns that those cover", s.Covered)
+	} else {
+		line("patterns that those cover", "unknown")
+	}
 	line("searches", s.Work.Searches)
 	line("searches cut by the node limit", s.Work.CutNodes)
 	line("nodes", s.Work.Nodes)

@@ -22,13 +22,17 @@ const (
 type known struct {
 	index *patterndb.Index
 	games int
-	rank  []int             // by pattern: the number of games before the first game that has the pattern
+	rank  []int             // by pattern: the number of games before the first game that has the pattern, or one that it covers
 	has   map[shape.ID]bool // the keys of the games
 }
 
 // readStore reads a store.
 func readStore(store *patterndb.Store) (*known, error) {
 	index, err := store.LoadIndex()
+	if err != nil {
+		return nil, err
+	}
+	covers, err := store.LoadCovers()
 	if err != nil {
 		return nil, err
 	}
@@ -40,8 +44,9 @@ func readStore(store *patterndb.Store) (*known, error) {
 		}
 		k.has[game.Key] = true
 		for _, in := range game.Instances {
-			if _, seen := first[in.Pattern]; !seen {
-				first[in.Pattern] = k.games
+			id := covers.Of(in.Pattern)
+			if _, seen := first[id]; !seen {
+				first[id] = k.games
 			}
 		}
 		k.games++

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"iter"
 	"reflect"
 	"slices"
@@ -33,7 +34,8 @@ type Difference struct {
 }
 
 // Compare compares two stores. It calls report for every difference, games first, in the order of the keys. It needs little
-// memory, however large the stores are.
+// memory, however large the stores are. Covered patterns are left out, unless one of the stores does not know its covers: then
+// all patterns are compared.
 func Compare(a, b *patterndb.Store, report func(Difference)) (c Comparison, err error) {
 	err = pairs(a.Games(), b.Games(), func(g *patterndb.Game) shape.ID { return g.Key }, func(x, y **patterndb.Game) {
 		switch {
@@ -53,7 +55,13 @@ func Compare(a, b *patterndb.Store, report func(Difference)) (c Comparison, err 
 	if err != nil {
 		return c, err
 	}
-	err = pairs(a.EncodedPatterns(), b.EncodedPatterns(), func(p patterndb.EncodedPattern) shape.ID { return p.ID }, func(x, y *patterndb.EncodedPattern) {
+	coversOfA, errA := a.HasCovers()
+	coversOfB, errB := b.HasCovers()
+	if err := cmp.Or(errA, errB); err != nil {
+		return c, err
+	}
+	general := coversOfA && coversOfB
+	err = pairs(patterns(a, general), patterns(b, general), func(p patterndb.EncodedPattern) shape.ID { return p.ID }, func(x, y *patterndb.EncodedPattern) {
 		switch {
 		case y == nil:
 			c.PatternsOnlyA++
@@ -69,6 +77,20 @@ func Compare(a, b *patterndb.Store, report func(Difference)) (c Comparison, err 
 		}
 	})
 	return c, err
+}
+
+// patterns yields the patterns of a store, or only those that are not covered.
+func patterns(s *patterndb.Store, general bool) iter.Seq2[patterndb.EncodedPattern, error] {
+	return func(yield func(patterndb.EncodedPattern, error) bool) {
+		for p, err := range s.EncodedPatterns() {
+			if general && p.Cover != (shape.ID{}) {
+				continue
+			}
+			if !yield(p, err) {
+				return
+			}
+		}
+	}
 }
 
 // pairs goes through two ordered sequences at the same time. It calls f for every key, with nil for the sequence that lacks

@@ -79,6 +79,7 @@ type instance struct {
 	*patterndb.Instance
 	game     *patterndb.Game
 	attacker board.Colour
+	cover    shape.ID // the pattern that stands for the instance's own
 }
 
 var instanceColumns = []column[instance]{
@@ -95,12 +96,15 @@ var instanceColumns = []column[instance]{
 	{field{"nodes", integer, false, false, "positions searched for the proof; 0 for a move that takes the target off"}, func(i instance) any { return i.Nodes }},
 	{field{"ladder", truth, false, false, "whether the move captures by a ladder"}, func(i instance) any { return i.Ladder }},
 	{field{"shallow", text, true, false, "finding of the shallow search about a first move: `same_move`, `other_move`, `not_captured`; missing if it was not asked"}, func(i instance) any { return known(i.Shallow.String()) }},
-	{field{"pattern", text, true, false, "`id` of the pattern; missing if the nodes did not suffice to prove one"}, func(i instance) any {
-		if i.Pattern == (shape.ID{}) {
-			return nil
-		}
-		return i.Pattern.String()
-	}},
+	{field{"pattern", text, true, false, "`id` of the pattern that stands for the instance's own; missing if the nodes did not suffice to prove one"}, func(i instance) any { return idOf(i.cover) }},
+	{field{"own_pattern", text, true, false, "ID of the instance's own pattern: the same, unless `pattern` covers it"}, func(i instance) any { return idOf(i.Pattern) }},
+}
+
+func idOf(id shape.ID) any {
+	if id == (shape.ID{}) {
+		return nil
+	}
+	return id.String()
 }
 
 var patternColumns = append([]column[*patterndb.Summary]{

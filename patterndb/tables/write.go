@@ -114,6 +114,10 @@ func (o output) writeGames(store *patterndb.Store) error {
 		return err
 	}
 	defer instances.file.Close()
+	covers, err := store.LoadCovers()
+	if err != nil {
+		return err
+	}
 	for g, err := range store.Games() {
 		if err != nil {
 			return err
@@ -123,7 +127,7 @@ func (o output) writeGames(store *patterndb.Store) error {
 		}
 		for i := range g.Instances {
 			n := &g.Instances[i]
-			if err := instances.add(instance{n, g, g.Attacker(n)}); err != nil {
+			if err := instances.add(instance{n, g, g.Attacker(n), covers.Of(n.Pattern)}); err != nil {
 				return err
 			}
 		}

@@ -16,7 +16,8 @@ import (
 type Catalogue struct {
 	stats    patterndb.Stats
 	firsts   []int     // first captures by the number of the move
-	patterns []pattern // in the order of their IDs
+	patterns []pattern // that are not covered, in the order of their IDs
+	covers   *patterndb.Covers
 	codes    []byte    // the encodings of all patterns, one after the other
 	postings []posting // of all patterns, one after the other
 	games    []game    // in the order of their keys

@@ -17,25 +17,29 @@ import (
 // Load reads a store. visit, if it is not nil, is called with each game, in the order of their keys, so that others need
 // not read the games again; it may keep the game, but not change it. The error is the store's or the context's.
 func Load(ctx context.Context, store *patterndb.Store, visit func(*patterndb.Game)) (*Catalogue, error) {
-	c := &Catalogue{}
+	covers, err := store.LoadCovers()
+	if err != nil {
+		return nil, err
+	}
+	c := &Catalogue{covers: covers}
 	var pairs []pair
 	var fault, gamesFault error
 	var both sync.WaitGroup
 	both.Go(func() { pairs, gamesFault = c.readGames(ctx, store, visit) })
 	both.Go(func() { fault = c.readPatterns(ctx, store) })
 	both.Wait()
-	if err := cmp.Or(fault, gamesFault); err != nil {
+	if err = cmp.Or(fault, gamesFault); err != nil {
 		return nil, err
 	}
-	if err := c.post(pairs); err != nil {
+	if err = c.post(pairs); err != nil {
 		return nil, err
 	}
 	c.orderTexts()
-	if err := c.readStats(store); err != nil {
+	if err = c.readStats(store); err != nil {
 		return nil, err
 	}
-	c.overview, fault = c.sum()
-	return c, fault
+	c.overview, err = c.sum()
+	return c, err
 }
 
 // pair is a posting with the ID of its pattern.
@@ -54,7 +58,7 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store, visit
 		first, movers := len(pairs), g.Movers()
 		for i := range g.Instances {
 			if n := &g.Instances[i]; n.Pattern != (shape.ID{}) { // the proof of a few moves is too large for a pattern
-				pairs = addPair(pairs, first, number, n, newFlags(n, movers[n.Move-1]))
+				pairs = addPair(pairs, first, number, c.covers.Of(n.Pattern), n, newFlags(n, movers[n.Move-1]))
 			}
 		}
 		c.addToStats(g)
@@ -70,12 +74,12 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store, visit
 	return pairs, nil
 }
 
-// addPair adds an instance to the pair of its pattern and flags. The pairs of the game begin at first. A missed capture
+// addPair adds an instance to the pair of the pattern that stands for the instance's pattern, and of its flags. The pairs of the game begin at first. A missed capture
 // stays on the board for many moves, so the pair is among the last ones.
-func addPair(pairs []pair, first int, game uint32, i *patterndb.Instance, f flags) []pair {
+func addPair(pairs []pair, first int, game uint32, id shape.ID, i *patterndb.Instance, f flags) []pair {
 	depth, nodes := uint16(min(i.Depth, math.MaxUint16)), uint32(min(i.Nodes, math.MaxUint32))
 	for n := len(pairs) - 1; n >= first; n-- {
-		if p := &pairs[n]; p.id == i.Pattern && p.flags == f {
+		if p := &pairs[n]; p.id == id && p.flags == f {
 			p.count++
 			if depth > p.depth || depth == p.depth && nodes > p.nodes {
 				p.depth, p.nodes = depth, nodes
@@ -83,14 +87,17 @@ func addPair(pairs []pair, first int, game uint32, i *patterndb.Instance, f flag
 			return pairs
 		}
 	}
-	return append(pairs, pair{i.Pattern, posting{game, 1, nodes, depth, f}})
+	return append(pairs, pair{id, posting{game, 1, nodes, depth, f}})
 }
 
-// readPatterns reads the IDs and the encodings of the patterns.
+// readPatterns reads the IDs and the encodings of the patterns that are not covered.
 func (c *Catalogue) readPatterns(ctx context.Context, store *patterndb.Store) error {
 	for p, err := range store.EncodedPatterns() {
 		if err := cmp.Or(err, ctx.Err()); err != nil {
 			return err
+		}
+		if p.Cover != (shape.ID{}) {
+			continue
 		}
 		c.patterns = append(c.patterns, pattern{id: p.ID, themes: p.Themes, code: uint32(len(c.codes))})
 		c.codes = append(c.codes, p.Code...)
@@ -159,7 +166,10 @@ func (c *Catalogue) readStats(store *patterndb.Store) (err error) {
 	if s.Bytes, err = store.Bytes(); err != nil {
 		return err
 	}
-	s.Patterns = len(c.patterns)
+	if s.Covers, err = store.HasCovers(); err != nil {
+		return err
+	}
+	s.Patterns, s.Covered = len(c.patterns), len(c.covers.Covered())
 	sizes := map[int]int{}
 	for n := range c.patterns {
 		sizes[shape.EncodedSize(c.codeOf(n))]++

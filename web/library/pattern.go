@@ -8,12 +8,16 @@ import (
 	"shicho/shape"
 )
 
-// Find returns the pattern whose ID begins with some hexadecimal digits, with the figures of all its instances. The error wraps
-// patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
+// Find returns the pattern whose ID begins with some hexadecimal digits, with the figures of all its instances. If only a
+// covered pattern has such an ID, Find returns its cover. The error wraps patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
 func (c *Catalogue) Find(digits string) (*patterndb.Summary, error) {
 	found := startingWith(len(c.patterns), func(n int) shape.ID { return c.patterns[n].id }, digits)
 	switch len(found) {
 	case 0:
+		covered := c.covers.Covered()
+		if found := startingWith(len(covered), func(n int) shape.ID { return covered[n] }, digits); len(found) == 1 {
+			return c.Find(c.covers.Of(covered[found[0]]).String())
+		}
 		return nil, fmt.Errorf("%w: %.40q", patterndb.ErrNoPattern, digits)
 	case 2:
 		return nil, fmt.Errorf("%w: %.40q: %v, %v …", patterndb.ErrAmbiguous, digits, c.patterns[found[0]].id, c.patterns[found[1]].id)
@@ -74,7 +78,7 @@ func (c *Catalogue) Instances(store *patterndb.Store, id shape.ID, most int) (li
 			return nil, 0, err
 		}
 		for i := range g.Instances {
-			if g.Instances[i].Pattern == id {
+			if c.covers.Of(g.Instances[i].Pattern) == id {
 				list = append(list, report.NewInstance(patterndb.Occurrence{Instance: &g.Instances[i], Game: g}))
 			}
 		}

@@ -174,7 +174,8 @@ func (c *Catalogue) summary(e *entry) (*patterndb.Summary, error) {
 	if err != nil {
 		return nil, fmt.Errorf("pattern %v: %w", p.id, err)
 	}
-	return &patterndb.Summary{ID: p.id, Pattern: decoded, Themes: p.themes, Instances: e.counts, Games: e.games, Depth: e.depth, Nodes: e.nodes}, nil
+	return &patterndb.Summary{ID: p.id, Pattern: decoded, Themes: p.themes,
+		Totals: patterndb.Totals{Instances: e.counts, Games: e.games, Depth: e.depth, Nodes: e.nodes}}, nil
 }
 
 // describe returns an entry for a list.

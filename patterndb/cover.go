@@ -1,0 +1,207 @@
+package patterndb
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"iter"
+	"slices"
+
+	"github.com/dgraph-io/badger/v4"
+
+	"shicho/internal/engine"
+	"shicho/patterndb/covers"
+	"shicho/shape"
+)
+
+// UpdateCovers finds which patterns cover others (package covers), unless that is known already, and writes it into the
+// store. It must be called after games were put. Until then every pattern of the store stands for itself. Other writes wait
+// for it. The error may be the context's; then the covers remain unknown.
+func (s *Store) UpdateCovers(ctx context.Context) error {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if known, err := s.HasCovers(); err != nil || known {
+		return err
+	}
+	if s.readOnly {
+		return inFolder(s.dir, ErrReadOnly)
+	}
+	t, err := s.wholeSnapshot()
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	found, err := t.findCovers(ctx)
+	if err != nil {
+		return err
+	}
+	w := coverWriter{context: ctx, store: s}
+	err = t.compareCovers(found.records(), func(key, _, value []byte) error { return w.set(key, value) })
+	if err = cmp.Or(err, w.write()); err == nil {
+		err = s.update(func(txn *badger.Txn) error { return engine.Translate(txn.Set([]byte(coversKey), []byte(coversRule))) })
+	}
+	if err == nil {
+		s.uncovered = false
+		err = s.db.Sync()
+	}
+	return inFolder(s.dir, err)
+}
+
+// dropCovers says in a transaction that the covers do not hold.
+func dropCovers(txn *badger.Txn) error { return engine.Translate(txn.Delete([]byte(coversKey))) }
+
+// foundCovers are the covers of all patterns of a store.
+type foundCovers struct {
+	ids     []shape.ID // of all patterns, in ascending order
+	covers  []uint32   // by the number of the pattern: the number of the cover, its own number if it is not covered
+	members []uint32   // the covered patterns, in the order of their covers and numbers
+	totals  map[shape.ID]*family
+}
+
+// findCovers finds the covers of all patterns.
+func (t *snapshot) findCovers(ctx context.Context) (*foundCovers, error) {
+	f := &foundCovers{}
+	var set covers.Set
+	for p, err := range t.encodedPatterns {
+		if err != nil {
+			return nil, err
+		}
+		if err := set.Add(p.Code); err != nil {
+			return nil, t.damageError("pattern %v: %v", p.ID, err)
+		}
+		if id := shape.IDOf(p.Code); id != p.ID { // then the store may have the pattern twice, and each copy would cover the other
+			return nil, t.damageError("pattern %v: it is %v", p.ID, id)
+		}
+		f.ids = append(f.ids, p.ID)
+	}
+	var err error
+	f.covers, err = set.Covers(ctx, func(yield func([]byte, error) bool) {
+		for p, err := range t.encodedPatterns {
+			if !yield(p.Code, err) {
+				return
+			}
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	isCover := make([]bool, len(f.ids))
+	for n, cover := range f.covers {
+		if int(cover) != n {
+			isCover[cover] = true
+			f.members = append(f.members, uint32(n))
+		}
+	}
+	slices.SortFunc(f.members, func(a, b uint32) int { return cmp.Or(cmp.Compare(f.covers[a], f.covers[b]), cmp.Compare(a, b)) })
+	next := 0
+	f.totals, err = t.families(&counting{}, func(shape.ID) (cover shape.ID, err error) {
+		n := next
+		if next++; int(f.covers[n]) != n || isCover[n] {
+			cover = f.ids[f.covers[n]]
+		}
+		return cover, nil
+	})
+	return f, err
+}
+
+// records yields the records of the covers in the order of their keys.
+func (f *foundCovers) records() iter.Seq[record] {
+	return func(yield func(record) bool) {
+		last := -1
+		for _, n := range f.members {
+			cover := f.ids[f.covers[n]]
+			if int(f.covers[n]) != last && !yield(record{coverKey(cover), f.totals[cover].encode()}) {
+				return
+			}
+			last = int(f.covers[n])
+			if !yield(record{memberKey(cover, f.ids[n]), []byte{}}) {
+				return
+			}
+		}
+		for n, cover := range f.covers {
+			if int(cover) != n && !yield(record{underKey(f.ids[n]), f.ids[cover][:]}) {
+				return
+			}
+		}
+	}
+}
+
+// compareCovers calls differs for every record of a cover that the store lacks, has with another value, or has although it
+// should not. stored or value is nil where there is none.
+func (t *snapshot) compareCovers(records iter.Seq[record], differs func(key, stored, value []byte) error) error {
+	next, stop := iter.Pull(records)
+	defer stop()
+	r, more := next()
+	for _, prefix := range []byte{coverPrefix, underPrefix} {
+		c := t.scan([]byte{prefix})
+		defer c.close()
+		for c.next() {
+			for ; more && bytes.Compare(r.key, c.key) < 0; r, more = next() {
+				if err := differs(r.key, nil, r.value); err != nil {
+					return err
+				}
+			}
+			stored, value := append([]byte{}, c.value...), []byte(nil)
+			if more && bytes.Equal(r.key, c.key) {
+				value = r.value
+				r, more = next()
+			}
+			if value == nil || !bytes.Equal(stored, value) {
+				if err := differs(c.key, stored, value); err != nil {
+					return err
+				}
+			}
+		}
+		if c.err != nil {
+			return c.err
+		}
+	}
+	for ; more; r, more = next() {
+		if err := differs(r.key, nil, r.value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// coverWriter writes records, many in a transaction.
+type coverWriter struct {
+	context context.Context
+	store   *Store
+	batch   []record // a nil value deletes the record
+	size    int
+}
+
+func (w *coverWriter) set(key, value []byte) error {
+	r := record{bytes.Clone(key), bytes.Clone(value)}
+	size := len(r.key) + len(r.value) + recordOverhead
+	if w.size+size > batchBytes || !w.store.db.Fits(len(w.batch)+1, w.size+size) {
+		if err := w.write(); err != nil {
+			return err
+		}
+	}
+	w.batch = append(w.batch, r)
+	w.size += size
+	return nil
+}
+
+func (w *coverWriter) write() error {
+	if err := context.Cause(w.context); err != nil {
+		return err
+	}
+	err := w.store.db.Update(func(txn *badger.Txn) (wrote engine.Written, err error) {
+		for _, r := range w.batch {
+			if r.value == nil {
+				err = txn.Delete(r.key)
+			} else {
+				err = txn.Set(r.key, r.value)
+			}
+			if err != nil {
+				return wrote, engine.Translate(err)
+			}
+		}
+		return engine.Written{Bytes: int64(w.size)}, nil
+	})
+	w.batch, w.size = nil, 0
+	return err
+}

@@ -1,0 +1,243 @@
+package patterndb
+
+import (
+	"errors"
+	"iter"
+
+	"shicho/patterndb/game"
+	"shicho/shape"
+	"shicho/theme"
+)
+
+// Totals are the figures of the instances of a pattern.
+type Totals struct {
+	Instances Counts
+	Games     int // games that have an instance
+	// The hardest proof: the deepest one, and among equally deep ones the one with the most nodes.
+	Depth, Nodes int
+}
+
+// Summary is a pattern with the totals of its instances. The instances of a pattern that covers others include theirs.
+type Summary struct {
+	ID      shape.ID
+	Pattern shape.Pattern
+	Themes  theme.Set
+	Cover   shape.ID // the pattern that covers this one; the zero ID if none does
+	Totals
+}
+
+// Summaries yields every pattern that is not covered with the totals of its instances, in the order of the IDs. An error ends
+// the loop.
+func (s *Store) Summaries() iter.Seq2[*Summary, error] {
+	return func(yield func(*Summary, error) bool) {
+		t, err := s.wholeSnapshot()
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer t.close()
+		err = t.groups(&counting{}, func(g *group) (err error) {
+			entry := g.Summary
+			if entry.Pattern, err = t.decodePattern(g.ID, g.code); err == nil && !yield(&entry, nil) {
+				return errStopped
+			}
+			return err
+		})
+		if err != nil && !errors.Is(err, errStopped) {
+			yield(nil, err)
+		}
+	}
+}
+
+// errStopped ends a loop over the store that nobody wants to go on with.
+var errStopped = errors.New("stopped")
+
+// group is a pattern that is not decoded, with the totals of its instances.
+type group struct {
+	Summary        // without Pattern
+	counted bool   // an instance counts
+	code    []byte // the encoded pattern
+}
+
+func (g *group) size() int { return shape.EncodedSize(g.code) }
+
+// groups calls f for every pattern that is not covered and has an instance that counts, in the order of the IDs. Depth and
+// Nodes are those of these instances; the counts are of all instances in the games that count. The group is overwritten
+// after the call.
+func (t *snapshot) groups(counts *counting, f func(*group) error) error {
+	covers, err := t.openCovers(counts)
+	if err != nil {
+		return err
+	}
+	defer covers.close()
+	return t.ownGroups([]byte{patternPrefix}, counts, func(g *group) error {
+		if err := covers.complete(g); err != nil || !g.counted || g.Cover != (shape.ID{}) {
+			return err
+		}
+		return f(g)
+	})
+}
+
+// ownGroups calls f for every pattern whose key begins with prefix, whether an instance counts or not. The instances are the
+// pattern's own.
+func (t *snapshot) ownGroups(prefix []byte, counts *counting, f func(*group) error) error {
+	var g group
+	finish := func() error {
+		if len(g.code) == 0 {
+			return nil
+		}
+		return f(&g)
+	}
+	err := t.walk(prefix, func(id shape.ID, value []byte) error {
+		if err := finish(); err != nil {
+			return err
+		}
+		themes, code, err := t.split(id, value)
+		g = group{Summary: Summary{ID: id, Themes: themes}, code: append(g.code[:0], code...)}
+		return err
+	}, func(game shape.ID, list []Instance) {
+		if counts.hasGame(game) {
+			g.Games++
+			g.counted = g.add(counts, list) || g.counted
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return finish()
+}
+
+// walk calls pattern for every pattern whose key begins with prefix, and then instances for each game that has instances of
+// the pattern. The next call overwrites the arguments.
+func (t *snapshot) walk(prefix []byte, pattern func(id shape.ID, value []byte) error, instances func(game shape.ID, list []Instance)) error {
+	var last shape.ID
+	var list []Instance
+	begun := false
+	c := t.scan(prefix)
+	defer c.close()
+	for c.next() {
+		switch {
+		case isPattern(c.key):
+			last, begun = idAt(c.key, 0), true
+			if err := pattern(last, c.value); err != nil {
+				return err
+			}
+		case isInstance(c.key) && begun && idAt(c.key, 0) == last:
+			var err error
+			if list, err = game.DecodeDigest(list[:0], c.value); err != nil {
+				return t.damageError("instances %x: %v", c.key[1:], err)
+			}
+			instances(idAt(c.key, 1), list)
+		default:
+			return t.damageError("instances without pattern: %x", c.key[1:])
+		}
+	}
+	return c.err
+}
+
+// add adds the instances of a game, without the game. It tells whether any of them counts.
+func (s *Totals) add(counts *counting, list []Instance) (counted bool) {
+	for i := range list {
+		s.Instances.Add(list[i].Class)
+		if counts.has(&list[i]) {
+			s.keepHarder(&list[i])
+			counted = true
+		}
+	}
+	return counted
+}
+
+// keepHarder keeps the proof of the instance if it is harder than the one kept before.
+func (s *Totals) keepHarder(i *Instance) {
+	if i.Depth > s.Depth || i.Depth == s.Depth && i.Nodes > s.Nodes {
+		s.Depth, s.Nodes = i.Depth, i.Nodes
+	}
+}
+
+// summary returns a pattern of the store with the totals of its instances.
+func (t *snapshot) summary(id shape.ID) (*Summary, error) {
+	p, err := t.pattern(id)
+	if err != nil {
+		return nil, err
+	}
+	found := &Summary{ID: id, Pattern: p.Pattern, Themes: p.Themes}
+	if total, err := t.storedTotals(id); err != nil {
+		return nil, err
+	} else if total != nil {
+		found.Totals = *total
+		return found, nil
+	}
+	if found.Cover, err = t.storedCover(id); err != nil {
+		return nil, err
+	}
+	err = t.ownGroups(patternKey(id), &counting{}, func(g *group) error {
+		found.Totals = g.Totals
+		return nil
+	})
+	if err == nil && found.Games == 0 {
+		err = t.damageError("pattern %v has no instance", id)
+	}
+	return found, err
+}
+
+// Occurrence is an instance with its game. Several occurrences may share a game.
+type Occurrence struct {
+	*Instance
+	Game *Game
+}
+
+// Occurrences yields the instances of a pattern, game by game, and then those of each pattern that it covers. An error ends
+// the loop.
+func (s *Store) Occurrences(pattern shape.ID) iter.Seq2[Occurrence, error] {
+	return func(yield func(Occurrence, error) bool) {
+		t, err := s.snapshot()
+		if err != nil {
+			yield(Occurrence{}, err)
+			return
+		}
+		defer t.close()
+		t.occurrences(pattern)(yield)
+	}
+}
+
+func (t *snapshot) occurrences(pattern shape.ID) iter.Seq2[Occurrence, error] {
+	return func(yield func(Occurrence, error) bool) {
+		if !t.ownOccurrences(pattern, yield) {
+			return
+		}
+		for id, err := range t.covered(pattern) {
+			if err != nil {
+				yield(Occurrence{}, err)
+				return
+			}
+			if !t.ownOccurrences(id, yield) {
+				return
+			}
+		}
+	}
+}
+
+// ownOccurrences yields the own instances of a pattern. It tells whether the loop goes on.
+func (t *snapshot) ownOccurrences(pattern shape.ID, yield func(Occurrence, error) bool) bool {
+	c := t.scan(patternKey(pattern))
+	defer c.close()
+	for c.next() {
+		if !isInstance(c.key) {
+			continue
+		}
+		game, err := t.game(idAt(c.key, 1))
+		if err != nil {
+			yield(Occurrence{}, err)
+			return false
+		}
+		for i := range game.Instances {
+			if game.Instances[i].Pattern == pattern && !yield(Occurrence{&game.Instances[i], game}, nil) {
+				return false
+			}
+		}
+	}
+	if c.err != nil {
+		yield(Occurrence{}, c.err)
+	}
+	return c.err == nil
+}
