@@ -14,6 +14,7 @@ import (
 
 	"shicho/board"
 	"shicho/patterndb"
+	"shicho/patterndb/parts"
 	"shicho/sgf"
 )
 
@@ -255,12 +256,12 @@ func TestParts(t *testing.T) {
 	var stores []string
 	sum := &Report{}
 	for n := 1; n <= 3; n++ {
-		parts, err := patterndb.Part(n, 3)
+		part, err := parts.New(n, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
-		db := filepath.Join(dir, parts.String()[:1])
-		report, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Parts = parts })
+		db := filepath.Join(dir, part.String()[:1])
+		report, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Parts = part })
 		if err != nil {
 			t.Fatal(err)
 		}

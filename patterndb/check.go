@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"shicho/patterndb/game"
+	"shicho/patterndb/parts"
 	"shicho/shape"
 )
 
@@ -238,7 +239,7 @@ func (c *checker) reportOthers() error {
 			c.records++
 		case string(scan.key) == partsKey:
 			c.records++
-			if _, err := ParseParts(string(scan.value)); err != nil {
+			if _, err := parts.Parse(string(scan.value)); err != nil {
 				c.fault(scan.key, "%v", err)
 			}
 		default:

@@ -46,7 +46,7 @@ func importInto(txn *badger.Txn, text string) error {
 		if parts.All() {
 			return nil
 		}
-		return txn.Set([]byte(partsKey), []byte(parts.list()))
+		return txn.Set([]byte(partsKey), []byte(parts.List()))
 	}
 	in.put = func(game *Game, patterns []Pattern) error {
 		e, err := prepare(game, patterns)

@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"shicho/patterndb/game"
+	"shicho/patterndb/parts"
 )
 
 // The errors of Import, for errors.Is. Their texts begin with path:line:.
@@ -94,10 +95,10 @@ func (in *importer) header(text []byte) error {
 		}
 		return err
 	}
-	parts := Parts{}
+	have := Parts{}
 	if h.Parts != "" {
 		var err error
-		if parts, err = ParseParts(h.Parts); err != nil {
+		if have, err = parts.Parse(h.Parts); err != nil {
 			return fmt.Errorf("%w: %w", ErrNotExport, err)
 		}
 	}
@@ -106,7 +107,7 @@ func (in *importer) header(text []byte) error {
 			return err
 		}
 	}
-	return in.addParts(parts)
+	return in.addParts(have)
 }
 
 func (in *importer) end(games, said int) error {

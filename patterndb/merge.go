@@ -110,7 +110,7 @@ func (m *merger) open(paths []string) error {
 		if err != nil {
 			return err
 		}
-		if parts.of > 0 {
+		if parts.Number() > 0 {
 			divided = append(divided, parts)
 		} else {
 			whole = append(whole, parts)
@@ -132,7 +132,7 @@ func (m *merger) join(list []Parts) (err error) {
 		}
 	}
 	if missing := m.merged.Parts.Missing(); missing != "" && !m.AllowMissing {
-		return fmt.Errorf("%w: %s/%d", ErrMissing, missing, m.merged.Parts.of)
+		return fmt.Errorf("%w: %s/%d", ErrMissing, missing, m.merged.Parts.Number())
 	}
 	return nil
 }
@@ -252,12 +252,12 @@ func (m *merger) give(add func(key, value []byte) error) error {
 	}
 	heap.Init(&queue)
 	parts := m.merged.Parts
-	pending := parts.of > 0 // the record of the parts is still to be written
+	pending := parts.Number() > 0 // the record of the parts is still to be written
 	for len(queue) > 0 {
 		key := bytes.Clone(queue[0].key)
 		if pending && string(key) > partsKey {
 			pending = false
-			if err := m.add(add, []byte(partsKey), []byte(parts.list())); err != nil {
+			if err := m.add(add, []byte(partsKey), []byte(parts.List())); err != nil {
 				return err
 			}
 		}

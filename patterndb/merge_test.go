@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/patterndb/parts"
 	"shicho/theme"
 )
 
@@ -118,35 +119,35 @@ func TestMergeParts(t *testing.T) {
 	for i := range 40 {
 		pool = append(pool, randomGame(uint64(i), i%5))
 	}
-	var parts []string
+	var stores []string
 	for n := 1; n <= 4; n++ {
-		part, _ := Part(n, 4)
+		part, _ := parts.New(n, 4)
 		var games []mined
 		for _, g := range pool {
 			if part.Has(g.game.Key) {
 				games = append(games, g)
 			}
 		}
-		parts = append(parts, withGames(t, in(fmt.Sprint("p", n)), part, games))
+		stores = append(stores, withGames(t, in(fmt.Sprint("p", n)), part, games))
 	}
 	merge := func(name string, o MergeOptions, from ...string) (*Merged, error) {
 		return Merge(context.Background(), in(name), from, o)
 	}
-	_, err := merge("half", MergeOptions{}, parts[2], parts[0])
+	_, err := merge("half", MergeOptions{}, stores[2], stores[0])
 	if !errors.Is(err, ErrMissing) || !strings.Contains(err.Error(), "2,4/4") {
 		t.Error(err)
 	}
 	if _, err := os.Stat(in("half")); !errors.Is(err, fs.ErrNotExist) {
 		t.Error("a store was left:", err)
 	}
-	half, err := merge("half", MergeOptions{AllowMissing: true}, parts[2], parts[0])
+	half, err := merge("half", MergeOptions{AllowMissing: true}, stores[2], stores[0])
 	if err != nil || half.Parts.String() != "1,3/4" {
 		t.Fatal(half, err)
 	}
 	if text := exported(t, in("half")); !strings.Contains(text, `"parts":"1,3/4"`) {
 		t.Error(text[:80])
 	}
-	whole, err := merge("whole", MergeOptions{}, in("half"), parts[1], parts[3], parts[1])
+	whole, err := merge("whole", MergeOptions{}, in("half"), stores[1], stores[3], stores[1])
 	if err != nil || !whole.Parts.All() || whole.Games != len(pool) {
 		t.Fatal(whole, err)
 	}
@@ -154,11 +155,11 @@ func TestMergeParts(t *testing.T) {
 	if exported(t, in("whole")) != exported(t, direct) {
 		t.Error("not the store that has all games")
 	}
-	other, _ := Part(1, 3)
-	if _, err := merge("x", MergeOptions{AllowMissing: true}, parts[0], withGames(t, in("third"), other, nil)); !errors.Is(err, ErrParts) {
+	other, _ := parts.New(1, 3)
+	if _, err := merge("x", MergeOptions{AllowMissing: true}, stores[0], withGames(t, in("third"), other, nil)); !errors.Is(err, ErrParts) {
 		t.Error("of another division:", err)
 	}
-	if _, err := merge("half", MergeOptions{}, parts...); !errors.Is(err, fs.ErrExist) {
+	if _, err := merge("half", MergeOptions{}, stores...); !errors.Is(err, fs.ErrExist) {
 		t.Error("onto a store:", err)
 	}
 }
@@ -171,7 +172,7 @@ func inFolderOf(t *testing.T, dir string, games []mined) string {
 	}
 	for _, g := range games {
 		for n := 1; n <= 4; n++ {
-			if part, _ := Part(n, 4); part.Has(g.game.Key) {
+			if part, _ := parts.New(n, 4); part.Has(g.game.Key) {
 				game := *g.game
 				game.Source.Name = fmt.Sprint("p", n)
 				put(t, s, mined{&game, g.patterns})

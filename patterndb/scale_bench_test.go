@@ -5,19 +5,20 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"shicho/patterndb/parts"
 	"testing"
 	"time"
 )
 
 // parted makes stores of the parts of some games.
-func parted(b *testing.B, games, parts int) (dirs []string) {
+func parted(b *testing.B, games, of int) (dirs []string) {
 	dir := b.TempDir()
 	var stores []*Store
 	var writers []*Writer
-	for n := range parts {
+	for n := range of {
 		path := filepath.Join(dir, fmt.Sprint(n+1))
 		s := openStore(b, path, Options{})
-		part, _ := Part(n+1, parts)
+		part, _ := parts.New(n+1, of)
 		if err := s.SetParts(part); err != nil {
 			b.Fatal(err)
 		}
@@ -28,7 +29,7 @@ func parted(b *testing.B, games, parts int) (dirs []string) {
 		if m.game.Check() != nil {
 			continue // it has a move twice
 		}
-		if err := writers[PartOf(m.game.Key, parts)-1].Put(m.game, m.patterns); err != nil {
+		if err := writers[parts.Of(m.game.Key, of)-1].Put(m.game, m.patterns); err != nil {
 			b.Fatal(err)
 		}
 	}

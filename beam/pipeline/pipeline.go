@@ -9,7 +9,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/fileio"
 
-	"shicho/patterndb"
+	"shicho/patterndb/parts"
 	"shicho/tactics"
 )
 
@@ -34,7 +34,7 @@ func (o *Options) Validate() error {
 	if o.Output == "" {
 		return errors.New("no output: give the beginning of the paths of the exports")
 	}
-	if _, err := patterndb.Part(1, o.Parts); err != nil {
+	if _, err := parts.New(1, o.Parts); err != nil {
 		return err
 	}
 	if o.Workers < 1 {

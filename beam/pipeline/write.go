@@ -15,6 +15,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"shicho/patterndb"
+	"shicho/patterndb/parts"
 	"shicho/shape"
 )
 
@@ -44,7 +45,7 @@ func (f *partFn) ProcessElement(key string, line []byte, emit func(int, keyed)) 
 	if err != nil {
 		return err
 	}
-	emit(patterndb.PartOf(id, f.Parts), keyed{key, line})
+	emit(parts.Of(id, f.Parts), keyed{key, line})
 	return nil
 }
 
@@ -80,11 +81,11 @@ func (f *exportFn) write(w io.Writer, part int, games []keyed) error {
 	if err != nil {
 		return err
 	}
-	parts, err := patterndb.Part(part, f.Parts)
+	have, err := parts.New(part, f.Parts)
 	if err != nil {
 		return err
 	}
-	out, err := patterndb.NewExportWriter(w, options.Name(), parts)
+	out, err := patterndb.NewExportWriter(w, options.Name(), have)
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ import (
 	"shicho/internal/cli"
 	"shicho/miner"
 	"shicho/patterndb"
+	"shicho/patterndb/parts"
 	"shicho/sgf"
 	"shicho/tactics"
 )
@@ -147,12 +148,12 @@ const indexVariable = "JOB_COMPLETION_INDEX"
 func parsePart(text string) (patterndb.Parts, error) {
 	if of, ok := strings.CutPrefix(text, "index/"); ok {
 		index, err := strconv.Atoi(os.Getenv(indexVariable))
-		if err != nil || index < 0 || index >= patterndb.MaxParts {
+		if err != nil || index < 0 || index >= parts.Most {
 			return patterndb.Parts{}, fmt.Errorf("%s is %q, which is not the number of a pod", indexVariable, os.Getenv(indexVariable))
 		}
 		text = fmt.Sprintf("%d/%s", index+1, of)
 	}
-	return patterndb.ParseParts(text)
+	return parts.Parse(text)
 }
 
 // judgeDead returns the dead stones of a finished game, as the GTP command final_status_list does.
