@@ -186,7 +186,7 @@ func (j *Job) collect(ctx context.Context, ordered <-chan *task, report *Report)
 	c := collector{Job: j, report: report, writer: j.Store.NewWriter(), failed: map[shape.ID]error{}}
 	err := c.takeAll(ordered)
 	failed := c.writer.Flush() // store what was mined even after an error, and return the first error
-	if failed == nil && ctx.Err() == nil {
+	if failed == nil {
 		failed = j.Store.UpdateCovers(ctx)
 	}
 	err = cmp.Or(err, failed)

@@ -286,3 +286,39 @@ func TestParts(t *testing.T) {
 		t.Error("the merged store is not the store of one job")
 	}
 }
+
+// A job that is interrupted when all games are mined either says so or has found which patterns cover others.
+func TestInterruptedAtTheEnd(t *testing.T) {
+	games := writeGames(t, 4)
+	db := filepath.Join(t.TempDir(), "db")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	_, err := runJob(t, ctx, db, []string{games}, func(j *Job) {
+		j.Progress = func(r *Report, _ int64) {
+			if r.Mined == 4 {
+				cancel()
+			}
+		}
+	})
+	if err != nil && !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	known := func() bool {
+		store, err := patterndb.Open(db, patterndb.Options{ReadOnly: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer store.Close()
+		known, err := store.HasCovers()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return known
+	}
+	if known() == (err != nil) {
+		t.Errorf("covers known: %v, %v", known(), err)
+	}
+	if _, err := runJob(t, t.Context(), db, []string{games}, func(*Job) {}); err != nil || !known() {
+		t.Error("the next run does not find the covers: ", err)
+	}
+}

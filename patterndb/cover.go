@@ -26,6 +26,9 @@ func (s *Store) UpdateCovers(ctx context.Context) error {
 	if s.readOnly {
 		return inFolder(s.dir, ErrReadOnly)
 	}
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
 	t, err := s.wholeSnapshot()
 	if err != nil {
 		return err

@@ -39,9 +39,7 @@ input.`,
 			if err != nil && added == 0 {
 				return err
 			}
-			if ctx.Err() == nil {
-				err = cmp.Or(err, store.UpdateCovers(ctx))
-			}
+			err = cmp.Or(err, store.UpdateCovers(ctx))
 			return cmp.Or(err, cli.Report(cmd, asJSON, report.Import{Added: added, Already: known}))
 		},
 	}
