@@ -449,3 +449,26 @@ func TestUnprovedInstance(t *testing.T) {
 		t.Errorf("%+v", o.Stats)
 	}
 }
+
+// TestCovered asks for patterns that others cover: the answer is their cover.
+func TestCovered(t *testing.T) {
+	store := openSample(t)
+	c := load(t, store)
+	covers, err := store.LoadCovers()
+	if err != nil || len(covers.Covered()) == 0 {
+		t.Fatal("the sample has no covered pattern: ", err)
+	}
+	for _, id := range covers.Covered() {
+		found, err := c.Find(id.String())
+		if err != nil || found.ID != covers.Of(id) || found.ID == id {
+			t.Errorf("%v: %+v, %v", id, found, err)
+		}
+		if _, err := c.Details(id); !errors.Is(err, patterndb.ErrNoPattern) {
+			t.Errorf("%v is listed: %v", id, err)
+		}
+	}
+	stats, err := store.Stats()
+	if err != nil || c.stats.Patterns != stats.Patterns || c.stats.Covered != stats.Covered || !c.stats.Covers {
+		t.Errorf("%+v, want %+v; %v", c.stats, stats, err)
+	}
+}
