@@ -13,6 +13,7 @@ import (
 	"shicho/tactics"
 	"shicho/theme"
 	"shicho/theme/detect"
+	"shicho/weaken"
 )
 
 // Options are everything that the patterns of a game depend on besides the game.
@@ -33,14 +34,15 @@ type Options struct {
 // Miner mines one game at a time. It reuses its memory for the next game; the results do not depend on earlier
 // games.
 type Miner struct {
-	options Options
-	reader  *tactics.Reader
-	aside   *tactics.Reader // for missed captures; nil if they are not looked for
-	themes  *detect.Patterns
-	known   map[shape.ID]theme.Set // of some patterns found before
-	b       *board.Board
-	base    int // number of the first move that can be taken back
-	work    patterndb.Work
+	options  Options
+	reader   *tactics.Reader
+	aside    *tactics.Reader // for missed captures; nil if they are not looked for
+	weakener *weaken.Weakener
+	themes   *detect.Patterns
+	known    map[shape.ID]theme.Set // of some patterns found before
+	b        *board.Board
+	base     int // number of the first move that can be taken back
+	work     patterndb.Work
 
 	cancelled *atomic.Bool // nil if nobody ends the work
 }
@@ -50,7 +52,7 @@ func New(options Options) *Miner {
 	if options.Targets == 0 {
 		options.Targets = Taken
 	}
-	m := &Miner{options: options, reader: tactics.NewReader(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
+	m := &Miner{options: options, reader: tactics.NewReader(), weakener: weaken.New(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
 	if options.Missed {
 		m.aside = tactics.NewReader()
 	}

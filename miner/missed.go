@@ -3,7 +3,6 @@ package miner
 import (
 	"shicho/board"
 	"shicho/patterndb"
-	"shicho/shape"
 	"shicho/tactics"
 )
 
@@ -27,7 +26,7 @@ func (w *walk) judgeMissed(p *part) {
 	found.instance.Class = patterndb.Missed
 	found.instance.Point = proof.Move
 	found.instance.Ladder = tactics.IsLadder(w.b, p.target, proof.Move)
-	found.pattern = shape.New(shape.Capture, w.b, p.target, proof.Move, proof.Zone)
+	found.pattern = w.capturePattern(w.aside, p.target, proof.Move, &proof.Zone, &w.options.Threat)
 	w.finds = append(w.finds, found)
 }
 

@@ -5,6 +5,7 @@ import (
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/tactics"
+	"shicho/weaken"
 )
 
 // proveCapture returns the pattern of a move that captures the target: the zone of a proof that stands by itself.
@@ -24,7 +25,18 @@ func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
 		w.work.Unproved++
 		return shape.Pattern{}
 	}
-	return shape.New(shape.Capture, w.b, target, move, a.Zone)
+	return w.capturePattern(w.reader, target, move, &a.Zone, &limits)
+}
+
+// capturePattern is the general pattern of a proof that a move captures the target, or the exact one if the proof cannot be
+// weakened.
+func (w *walk) capturePattern(r *tactics.Reader, target, move board.Point, zone *board.PointSet, limits *tactics.Limits) shape.Pattern {
+	q := weaken.Question{Board: w.b, Target: target, Move: move, Zone: *zone, Kind: shape.Capture, Attacks: true, Reader: r, Limits: *limits}
+	facts, found := w.weakener.Facts(&q)
+	if !found {
+		return shape.New(shape.Capture, w.b, target, move, *zone)
+	}
+	return shape.Of(shape.Capture, w.b, target, move, &facts)
 }
 
 // judgeEscape decides whether the owner's move that was taken back last saved the part: the part would have been
@@ -47,12 +59,35 @@ func (w *walk) judgeEscape(p *part) {
 	if !proved {
 		return
 	}
-	zone := saved.Zone
-	zone.Union(&threat.Zone)
 	found := w.find(p, &saved)
 	found.instance.Class = patterndb.Escape
-	found.pattern = shape.New(shape.Escape, w.b, p.target, move, zone)
+	found.pattern = w.escapePattern(p, move, &saved.Zone, &threat.Zone)
 	w.finds = append(w.finds, found)
+}
+
+// escapePattern is the general pattern of a move that saves a part from a threat. saved and threat are the zones of the proofs.
+func (w *walk) escapePattern(p *part, move board.Point, saved, threat *board.PointSet) shape.Pattern {
+	q := weaken.Question{Board: w.b, Target: p.target, Move: move, Zone: *saved, Kind: shape.Escape, Reader: w.reader, Limits: w.options.Escape}
+	facts, found := w.weakener.Facts(&q)
+	if !found {
+		facts = exactly(*saved)
+	}
+	q.Move, q.Zone, q.Attacks, q.Limits = p.threat.answer.Move, *threat, true, w.options.Threat
+	others, found := w.weakener.Facts(&q)
+	if !found {
+		others = exactly(*threat)
+	}
+	facts.Exact.Union(&others.Exact)
+	facts.NotOther.Union(&others.NotOther)
+	facts.NotOwn.Union(&others.NotOwn)
+	facts.Edges |= others.Edges
+	facts.Liberties = append(facts.Liberties, others.Liberties...)
+	return shape.Of(shape.Escape, w.b, p.target, move, &facts)
+}
+
+// exactly are the facts of an exact proof.
+func exactly(zone board.PointSet) shape.Facts {
+	return shape.Facts{Exact: zone, Edges: shape.Left | shape.Right | shape.Top | shape.Bottom}
 }
 
 // proveEscape searches for a proof with Reader.Prove and counts the work.

@@ -1,0 +1,176 @@
+package weaken
+
+import "shicho/board"
+
+// playLoser puts a stone of the loser on an open point, or passes. It tells whether the move may be legal on some board;
+// if it is legal on none, the footprint grows by what forbids it.
+func (v *prover) playLoser(s *state, p board.Point, foot *board.PointSet) bool {
+	s.last, s.lone, s.taken = p, false, board.NoPoint
+	if p == board.Pass {
+		s.passes++
+		v.settle(s)
+		return true
+	}
+	v.set(s, p, loser)
+	s.placed.Add(p)
+	var own, g group
+	v.find(s, p, &own)
+	legal := own.unknown || !own.empty.IsEmpty() || !own.maybe.IsEmpty()
+	var taken board.PointSet
+	for _, n := range v.grid.neighbours[p] {
+		switch v.at(s, n) {
+		case winner:
+			v.find(s, board.Point(n), &g)
+			if v.liberties(s, &g) > 0 {
+				continue
+			}
+			legal = true
+			if !g.unknown && !g.blocked && g.maybe.IsEmpty() {
+				taken.Union(&g.stones)
+				v.setAll(s, &g.stones, empty)
+			}
+		case blocked:
+			legal = legal || v.support(s, board.Point(n)) == 0
+		}
+	}
+	if !legal {
+		v.explainSuicide(s, &own, foot)
+		return false
+	}
+	v.settle(s)
+	s.lone = own.stones.Len() == 1
+	if taken.Len() == 1 {
+		s.taken = taken.First()
+	}
+	return true
+}
+
+// explainSuicide adds to a footprint what makes a move suicide. own is the group of the stone.
+func (v *prover) explainSuicide(s *state, own *group, foot *board.PointSet) {
+	foot.Union(&own.stones)
+	v.addAround(foot, &own.stones)
+}
+
+// addAround adds the points next to some points, but for those that are not known.
+func (v *prover) addAround(foot, points *board.PointSet) {
+	for q := points.First(); q >= 0; q = points.Next(q + 1) {
+		for _, n := range v.grid.neighbours[q] {
+			if n >= 0 && v.named.Has(board.Point(n)) {
+				foot.Add(board.Point(n))
+			}
+		}
+	}
+}
+
+// playWinner puts a stone of the winner on an open point. It tells whether the move is legal on every board, and has the same
+// effect on all. The footprint grows by what the move rests on. If the move takes the target, won is true, and the state is not
+// changed any more.
+func (v *prover) playWinner(s *state, p board.Point, foot *board.PointSet) (won, sure bool) {
+	foot.Add(p)
+	if s.lone && p == s.taken {
+		return false, false
+	}
+	if v.isLast(s, p) {
+		var g group
+		v.find(s, v.target, &g)
+		foot.Union(&g.stones)
+		v.addAround(foot, &g.stones)
+		return true, true
+	}
+	if !v.mayPlay(s, p) {
+		return false, false
+	}
+	c := winner
+	if s.cells[p] == maybe {
+		c = blocked
+	}
+	s.placed.Add(p)
+	v.set(s, p, c)
+	if !v.take(s, p, foot) && !v.hasRoom(s, p, foot) {
+		return false, false
+	}
+	s.last, s.lone, s.taken = board.NoPoint, false, board.NoPoint
+	v.settle(s)
+	return false, true
+}
+
+// isLast tells whether a point is the last liberty that the target may have. Then the winner, if the winner attacks, takes it
+// there, and the point is empty, for the target has a liberty.
+func (v *prover) isLast(s *state, p board.Point) bool {
+	if !v.attacks {
+		return false
+	}
+	var g group
+	v.find(s, v.target, &g)
+	g.empty.Union(&g.maybe)
+	return !g.unknown && g.empty == board.SetOf(p)
+}
+
+// mayPlay tells whether no ko can keep the winner from a maybe: the loser's last move may just have taken a stone there.
+func (v *prover) mayPlay(s *state, p board.Point) bool {
+	switch {
+	case s.last == board.NoPoint:
+		return true
+	case s.last == board.Pass:
+		return s.cells[p] != maybe
+	case !s.lone:
+		return true
+	}
+	return s.cells[p] != maybe || !v.touches(p, s.last)
+}
+
+// touches tells whether two points are neighbours.
+func (v *prover) touches(p, q board.Point) bool {
+	for _, n := range v.grid.neighbours[p] {
+		if n >= 0 && board.Point(n) == q {
+			return true
+		}
+	}
+	return false
+}
+
+// take takes the strings of the loser that the winner's stone at p surely takes, and tells whether there are any. What may fall or
+// not is not known any more.
+func (v *prover) take(s *state, p board.Point, foot *board.PointSet) (takes bool) {
+	var g group
+	for _, n := range v.grid.neighbours[p] {
+		if v.at(s, n) != loser {
+			continue
+		}
+		v.find(s, board.Point(n), &g)
+		switch {
+		case v.attacks && g.stones.Has(v.target): // should the target fall at once, all the better
+		case g.empty.IsEmpty() && g.maybe.IsEmpty() && !g.unknown:
+			takes = true
+			foot.Union(&g.stones)
+			v.addAround(foot, &g.stones)
+			v.setAll(s, &g.stones, empty)
+		case v.liberties(s, &g) == 0:
+			v.setAll(s, &g.stones, unknown)
+		default:
+			foot.Union(&g.empty)
+		}
+	}
+	return takes
+}
+
+// hasRoom tells whether the winner's stone at p, which has taken nothing, has a liberty.
+func (v *prover) hasRoom(s *state, p board.Point, foot *board.PointSet) bool {
+	if s.cells[p] == blocked {
+		if v.support(s, p) == 0 {
+			return false
+		}
+	} else {
+		var g group
+		v.find(s, p, &g)
+		if v.liberties(s, &g) == 0 {
+			return false
+		}
+	}
+	for _, n := range v.grid.neighbours[p] {
+		if c := v.at(s, n); c == empty || c == winner {
+			foot.Add(board.Point(n))
+		}
+	}
+	return true
+}

@@ -1,0 +1,383 @@
+package weaken
+
+import (
+	"shicho/board"
+	"shicho/tactics"
+)
+
+// prover tells whether the winner's move has its result on every board that meets a demand.
+type prover struct {
+	grid    *grid
+	attacks bool // the winner is the attacker and takes the target; else the winner saves it
+	target  board.Point
+	move    board.Point
+
+	demand *demand
+	root   state          // before the move
+	named  board.PointSet // the points of which the demand says something
+	parts  []part
+
+	hints  map[uint64]board.Point // the winner's moves of proofs that were found
+	memory map[uint64]memory
+	adviser
+	nodes, most int            // searched, and the bound
+	core        board.PointSet // what the proof uses but for the liberties of the winner's strings
+	stack       []board.Point
+}
+
+// memory is what is known of a node.
+type memory struct {
+	foot   board.PointSet
+	proved bool
+}
+
+// maxDepth bounds a line of a proof, passes included.
+const maxDepth = 400
+
+// prove tells whether the move has its result on every board that meets the demand, as far as a search of most nodes can tell.
+func (v *prover) prove(d *demand, most int) bool {
+	v.demand, v.nodes, v.most, v.core = d, 0, most, board.PointSet{}
+	v.path, v.before = v.path[:0], nil
+	clear(v.memory)
+	v.prepare()
+	s := v.root
+	var foot board.PointSet
+	won, sure := v.playWinner(&s, v.move, &foot)
+	v.core.Union(&foot)
+	if won || !sure {
+		return won
+	}
+	v.path = append(v.path, v.move)
+	_, proved := v.loserNode(&s)
+	return proved
+}
+
+// prepare sets up the state before the move.
+func (v *prover) prepare() {
+	v.root = state{cells: v.demand.cells, last: board.NoPoint, taken: board.NoPoint}
+	v.named = board.PointSet{}
+	for p := range board.Point(v.grid.size * v.grid.size) {
+		if v.root.cells[p] != unknown {
+			v.named.Add(p)
+		}
+	}
+	v.parts = v.parts[:0]
+	left := v.named
+	for p := left.First(); p >= 0; p = left.Next(p + 1) {
+		if c := v.root.cells[p]; c != winner && c != loser {
+			continue
+		}
+		var g group
+		v.find(&v.root, p, &g)
+		left.Subtract(&g.stones)
+		least := 1 // every string has a liberty
+		for q := g.stones.First(); q >= 0; q = g.stones.Next(q + 1) {
+			least = max(least, int(v.demand.least[q]))
+		}
+		open := g.unknown || !g.maybe.IsEmpty()
+		if extra := least - g.empty.Len(); open && extra > 0 {
+			v.parts = append(v.parts, part{stones: g.stones, empty: g.empty, extra: extra})
+		}
+	}
+	for i := range v.parts {
+		v.parts[i].risk = v.risk(&v.parts[i])
+	}
+}
+
+// risk are the points, but for unknown ones, where a string may have a liberty that is not next to its known stones: next to
+// its unknown stones, or to other known stones that are connected with these.
+func (v *prover) risk(own *part) (risk board.PointSet) {
+	colour := v.root.cells[own.stones.First()]
+	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
+		c := v.root.cells[p]
+		if c == maybe {
+			risk.Add(p)
+		}
+		if c != empty || own.empty.Has(p) {
+			continue
+		}
+		for _, n := range v.grid.neighbours[p] {
+			if around := v.at(&v.root, n); around == unknown || around == maybe || around == colour {
+				risk.Add(p)
+			}
+		}
+	}
+	return risk
+}
+
+// loserNode tells whether the winner has its way whatever the loser, to move, does. The footprint is what the proof
+// rests on: points that must be open for nobody but by the moves of the proof. A move outside the footprint, known or not, is
+// refuted as a pass is.
+func (v *prover) loserNode(s *state) (foot board.PointSet, proved bool) {
+	if done, proved := v.isDecided(s, &foot); done {
+		return foot, proved
+	}
+	key := v.keyFor(s, 1)
+	if known, ok := v.memory[key]; ok {
+		return known.foot, known.proved
+	}
+	if v.nodes++; v.nodes > v.most || len(v.path) > maxDepth {
+		return foot, false
+	}
+	proved = v.refuteAll(s, &foot)
+	if proved || v.nodes <= v.most {
+		v.memory[key] = memory{foot, proved}
+	}
+	return foot, proved
+}
+
+// refuteAll refutes the loser's pass and all moves of the footprint, which grows meanwhile.
+func (v *prover) refuteAll(s *state, foot *board.PointSet) bool {
+	if !v.refute(s, board.Pass, foot) {
+		return false
+	}
+	var tried board.PointSet
+	for {
+		v.guard(s, foot)
+		left := *foot
+		left.Subtract(&tried)
+		left.Intersect(&v.named)
+		p := left.First()
+		if p < 0 {
+			return true
+		}
+		tried.Add(p)
+		if s.cells[p].isOpen() && !v.refute(s, p, foot) {
+			return false
+		}
+	}
+}
+
+// refute refutes one move of the loser.
+func (v *prover) refute(s *state, p board.Point, foot *board.PointSet) bool {
+	after := *s
+	if !v.playLoser(&after, p, foot) {
+		return true
+	}
+	v.path = append(v.path, p)
+	more, proved := v.winnerNode(&after)
+	v.path = v.path[:len(v.path)-1]
+	foot.Union(&more)
+	return proved
+}
+
+// guard adds the liberties of the winner's strings that a footprint touches: a move of the loser there would leave them fewer
+// liberties than a pass does.
+func (v *prover) guard(s *state, foot *board.PointSet) {
+	var done board.PointSet
+	for p := foot.First(); p >= 0; p = foot.Next(p + 1) {
+		switch s.cells[p] {
+		case blocked:
+			for _, n := range v.grid.neighbours[p] {
+				if c := v.at(s, n); c == winner {
+					v.guardString(s, board.Point(n), foot, &done)
+				} else if c == empty {
+					foot.Add(board.Point(n))
+				}
+			}
+		case winner:
+			v.guardString(s, p, foot, &done)
+		}
+	}
+}
+
+// guardString is guard for one string.
+func (v *prover) guardString(s *state, p board.Point, foot, done *board.PointSet) {
+	if done.Has(p) {
+		return
+	}
+	var g group
+	v.find(s, p, &g)
+	done.Union(&g.stones)
+	foot.Union(&g.empty)
+}
+
+// winnerNode tells whether the winner, to move, has its way. For the footprint see loserNode.
+func (v *prover) winnerNode(s *state) (foot board.PointSet, proved bool) {
+	if done, proved := v.isDecided(s, &foot); done {
+		return foot, proved
+	}
+	key := v.keyFor(s, 2)
+	if known, ok := v.memory[key]; ok {
+		return known.foot, known.proved
+	}
+	if v.nodes++; v.nodes > v.most {
+		return foot, false
+	}
+	hint, hinted := v.hints[s.key]
+	if last := v.lastLiberty(s); last >= 0 {
+		hint, hinted = last, true
+	}
+	if hinted {
+		foot, proved = v.try(s, hint)
+	}
+	if !proved {
+		if move := v.advise(v); move != board.NoPoint && (!hinted || move != hint) {
+			if foot, proved = v.try(s, move); proved {
+				v.hints[s.key] = move
+			}
+		}
+	}
+	if proved || v.nodes <= v.most {
+		v.memory[key] = memory{foot, proved}
+	}
+	return foot, proved
+}
+
+// try tells whether a move of the winner, or a pass, has its way.
+func (v *prover) try(s *state, p board.Point) (foot board.PointSet, proved bool) {
+	after := *s
+	if p == board.Pass {
+		after.last, after.lone, after.taken = board.NoPoint, false, board.NoPoint
+	} else {
+		if !s.cells[p].isOpen() {
+			return foot, false
+		}
+		won, sure := v.playWinner(&after, p, &foot)
+		if won || !sure {
+			v.core.Union(&foot)
+			return foot, won
+		}
+	}
+	used := foot
+	v.path = append(v.path, p)
+	more, proved := v.loserNode(&after)
+	v.path = v.path[:len(v.path)-1]
+	if proved {
+		v.core.Union(&used)
+	}
+	foot.Union(&more)
+	return foot, proved
+}
+
+// isDecided tells whether a node needs no move.
+func (v *prover) isDecided(s *state, foot *board.PointSet) (done, proved bool) {
+	var g group
+	if v.attacks {
+		v.find(s, v.target, &g)
+		return g.unknown, false // the target may be out
+	}
+	if s.cells[v.target] != winner {
+		return true, false // the target may have been taken
+	}
+	v.find(s, v.target, &g)
+	if v.liberties(s, &g) < v.enough {
+		return false, false
+	}
+	foot.Union(&g.stones)
+	foot.Union(&g.empty)
+	v.core.Union(foot)
+	return true, true
+}
+
+// lastLiberty is the only liberty that the target may have, if the winner attacks, else NoPoint.
+func (v *prover) lastLiberty(s *state) board.Point {
+	if !v.attacks {
+		return board.NoPoint
+	}
+	var g group
+	v.find(s, v.target, &g)
+	g.empty.Union(&g.maybe)
+	if p := g.empty.First(); p >= 0 && g.empty == board.SetOf(p) {
+		return p
+	}
+	return board.NoPoint
+}
+
+// keyFor is the key of a node.
+func (v *prover) keyFor(s *state, toMove uint64) uint64 {
+	ban := uint64(0) // what the last move may forbid
+	switch {
+	case toMove == 1:
+	case s.last == board.Pass:
+		ban = 1
+	case s.lone:
+		ban = 2 + uint64(s.last)<<2 | uint64(s.taken+2)<<16
+	}
+	return s.key ^ mix(toMove<<40|uint64(s.passes)<<48|ban) ^ v.placedKey(s)
+}
+
+// placedKey tells states with other liberties at risk apart.
+func (v *prover) placedKey(s *state) uint64 {
+	if len(v.parts) == 0 {
+		return 0
+	}
+	key := uint64(0)
+	for _, word := range s.placed {
+		key = mix(key ^ word)
+	}
+	return key
+}
+
+// adviser asks the reader for moves of the winner.
+type adviser struct {
+	reader          *tactics.Reader
+	limits          tactics.Limits
+	enough          int          // liberties with which the target is saved
+	board           *board.Board // before the move, as it was in the game
+	before          *board.Board // the same without the winner's stones on maybes, nil before the first question
+	scratch, mirror *board.Board
+	path            []board.Point // the moves on the way, the winner's first
+	asked           int
+	bound           int // of asked
+}
+
+// advise is the reader's move for the winner after the moves of the path, on a board that meets the demand, or NoPoint.
+func (a *adviser) advise(v *prover) board.Point {
+	if a.asked++; a.asked > a.bound {
+		return board.NoPoint
+	}
+	owner := a.board.At(v.target)
+	q, mover := tactics.Question{Target: v.target}, owner.Opponent()
+	if !v.attacks {
+		q.ToMove, mover = tactics.Defender, owner
+	}
+	if a.before == nil && !a.clear(v) {
+		return board.NoPoint
+	}
+	b := a.mirror
+	b.CopyFrom(a.before)
+	for i, p := range a.path {
+		colour := mover
+		if i%2 == 1 {
+			colour = mover.Opponent()
+		}
+		if legal := i%2 == 1 && b.PlayThroughKo(p, colour) || b.TryPlay(p, colour); !legal {
+			return board.NoPoint
+		}
+	}
+	if b.At(v.target) != owner {
+		return board.NoPoint
+	}
+	answer := a.reader.Decide(b, q, mover.Opponent(), &a.limits)
+	if answer.Outcome != wanted(v.attacks) {
+		return board.NoPoint
+	}
+	return answer.Move
+}
+
+// clear takes the stones off the points where a board that meets the demand may have none. It returns false if the position is not
+// legal then.
+func (a *adviser) clear(v *prover) bool {
+	var cleared []board.Stone
+	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
+		if v.root.cells[p] == maybe && a.board.At(p) != board.Empty {
+			cleared = append(cleared, board.Stone{Point: p})
+		}
+	}
+	a.scratch.CopyFrom(a.board)
+	if cleared != nil && a.scratch.Setup(cleared) != nil {
+		return false
+	}
+	a.before = a.scratch
+	a.before.SetRules(board.Rules{})
+	return true
+}
+
+// wanted is the outcome that the winner wants.
+func wanted(attacks bool) tactics.Outcome {
+	if attacks {
+		return tactics.Captured
+	}
+	return tactics.Escaped
+}

@@ -1,0 +1,165 @@
+package weaken
+
+import (
+	"shicho/board"
+)
+
+// state is a position on the way through a proof.
+type state struct {
+	cells  [maxPoints]cell
+	placed board.PointSet // the points where a stone was put on the way
+	passes int            // of the loser; each stands for a stone outside the pattern
+	key    uint64         // of the cells that differ from those before the move
+	last   board.Point    // the loser's move that was just played
+	lone   bool           // the stone of that move touches no stone of its side
+	taken  board.Point    // the stone that this move took, if it surely took one alone, else NoPoint
+}
+
+// group is a group of stones of one side that touch each other, in a state.
+type group struct {
+	stones, empty, maybe board.PointSet // the stones, and the points next to them by what is known
+	unknown              bool           // an unknown point is next to the group
+	blocked              bool           // so is a blocked one
+}
+
+// set changes what is known of a point.
+func (v *prover) set(s *state, p board.Point, c cell) {
+	s.key ^= v.keyOf(p, s.cells[p]) ^ v.keyOf(p, c)
+	s.cells[p] = c
+}
+
+// keyOf is the share of a point in a key: none where the point is as before the move.
+func (v *prover) keyOf(p board.Point, c cell) uint64 {
+	if c == v.root.cells[p] {
+		return 0
+	}
+	if c == blocked {
+		c = winner
+	}
+	return mix(uint64(p)<<3 | uint64(c) + 1)
+}
+
+// mix spreads a small number over a key (SplitMix64).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// at is what is known of a neighbour.
+func (v *prover) at(s *state, n int16) cell {
+	if n >= 0 {
+		return s.cells[n]
+	}
+	if v.demand.edges&sides[offBoard-n] != 0 {
+		return beyond
+	}
+	return unknown
+}
+
+// find finds the group of a stone.
+func (v *prover) find(s *state, p board.Point, g *group) {
+	*g = group{}
+	colour := s.cells[p]
+	g.stones.Add(p)
+	v.stack = append(v.stack[:0], p)
+	for len(v.stack) > 0 {
+		q := v.stack[len(v.stack)-1]
+		v.stack = v.stack[:len(v.stack)-1]
+		for _, n := range v.grid.neighbours[q] {
+			switch c := v.at(s, n); c {
+			case colour:
+				if at := board.Point(n); !g.stones.Has(at) {
+					g.stones.Add(at)
+					v.stack = append(v.stack, at)
+				}
+			case empty:
+				g.empty.Add(board.Point(n))
+			case maybe:
+				g.maybe.Add(board.Point(n))
+			case unknown:
+				g.unknown = true
+			case blocked:
+				g.blocked = true
+			}
+		}
+	}
+}
+
+// liberties is the least number of liberties that the string of a group has on the board.
+func (v *prover) liberties(s *state, g *group) int {
+	return g.empty.Len() + v.extra(s, g)
+}
+
+// extra is the least number of liberties that the string of a group has beside the known ones. Each pass may have filled
+// one, and so may each stone on a point of risk.
+func (v *prover) extra(s *state, g *group) (most int) {
+	for i := range v.parts {
+		part := &v.parts[i]
+		if part.extra <= s.passes || !g.stones.Intersects(&part.stones) {
+			continue
+		}
+		gone := g.empty // a liberty that is counted already
+		gone.Subtract(&part.empty)
+		gone.Union(&s.placed)
+		gone.Intersect(&part.risk)
+		most = max(most, part.extra-s.passes-gone.Len())
+	}
+	return most
+}
+
+// support is the least number of liberties of a stone of the winner on a blocked point, if there is one.
+func (v *prover) support(s *state, p board.Point) (liberties int) {
+	n := 0
+	for _, q := range v.grid.neighbours[p] {
+		switch v.at(s, q) {
+		case empty:
+			n++
+		case winner:
+			var g group
+			v.find(s, board.Point(q), &g)
+			liberties = max(liberties, v.liberties(s, &g))
+		}
+	}
+	return max(liberties, n)
+}
+
+// settle weakens what is known of the winner's stones whose liberties may all be filled: they may have been taken.
+func (v *prover) settle(s *state) {
+	left := v.winners(s, winner)
+	for p := left.First(); p >= 0; p = left.Next(p + 1) {
+		var g group
+		v.find(s, p, &g)
+		left.Subtract(&g.stones)
+		if g.empty.IsEmpty() && v.extra(s, &g) == 0 {
+			v.setAll(s, &g.stones, maybe)
+		}
+	}
+	for again := true; again; {
+		again = false
+		left = v.winners(s, blocked)
+		for p := left.First(); p >= 0; p = left.Next(p + 1) {
+			if v.support(s, p) == 0 {
+				v.set(s, p, maybe)
+				again = true
+			}
+		}
+	}
+}
+
+// winners are the points of a kind, winner or blocked.
+func (v *prover) winners(s *state, c cell) (set board.PointSet) {
+	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
+		if s.cells[p] == c {
+			set.Add(p)
+		}
+	}
+	return set
+}
+
+func (v *prover) setAll(s *state, points *board.PointSet, c cell) {
+	for p := points.First(); p >= 0; p = points.Next(p + 1) {
+		v.set(s, p, c)
+	}
+}

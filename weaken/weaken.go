@@ -1,0 +1,257 @@
+package weaken
+
+import (
+	"cmp"
+	"slices"
+
+	"shicho/board"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+const (
+	firstNodes  = 4_000  // nodes of the search that proves the exact pattern again
+	allNodes    = 40_000 // nodes of all searches for one pattern
+	spareNodes  = 100    // that a weaker pattern may need more than twice the nodes of the proof before
+	firstAdvice = 2_000  // questions to the reader in the first search
+	moreAdvice  = 4      // in a later one
+)
+
+// Weakener finds general patterns. It keeps its memory between patterns; a Weakener serves one goroutine.
+type Weakener struct {
+	v     prover
+	grids [board.MaxSize + 1]*grid
+	Work  Work
+}
+
+// Work counts what a Weakener has done.
+type Work struct {
+	Patterns int // that were asked for
+	Failed   int // whose exact proof was not found again, so that they stay exact
+	Tries    int // searches
+	Nodes    int // of all searches
+	Advice   int // questions to the reader
+}
+
+// New makes a Weakener.
+func New() *Weakener {
+	return &Weakener{v: prover{hints: map[uint64]board.Point{}, memory: map[uint64]memory{}}}
+}
+
+// Question is a proof to be weakened.
+type Question struct {
+	Board  *board.Board   // before the move
+	Target board.Point    // a stone of the target
+	Move   board.Point    // that captures or saves the target
+	Zone   board.PointSet // of the exact proof
+	Kind   shape.Kind     // of the pattern
+	// Attacks tells that the move is the attacker's and captures the target; otherwise the owner saves it.
+	Attacks bool
+	Reader  *tactics.Reader
+	Limits  tactics.Limits // of the proof
+}
+
+// Facts finds the weakest conditions under which the move has its result. It is not found if the search is too long.
+func (w *Weakener) Facts(q *Question) (facts shape.Facts, found bool) {
+	d := w.begin(q)
+	w.Work.Patterns++
+	if !w.prove(&d, firstNodes, firstAdvice) {
+		w.Work.Failed++
+		return facts, false
+	}
+	w.weaken(&d)
+	return w.facts(&d, q.Attacks == (q.Kind == shape.Capture)), true
+}
+
+// begin sets up the prover, and returns the demand of the exact proof with all conditions on liberties that hold.
+func (w *Weakener) begin(q *Question) (d demand) {
+	b, v := q.Board, &w.v
+	size := b.Size()
+	if w.grids[size] == nil {
+		w.grids[size] = newGrid(size)
+	}
+	v.grid, v.target, v.move = w.grids[size], q.Target, q.Move
+	v.attacks = q.Attacks
+	mirror, scratch := v.mirror, v.scratch
+	if mirror == nil || mirror.Size() != size {
+		mirror, scratch = b.Clone(), b.Clone()
+	}
+	v.adviser = adviser{reader: q.Reader, limits: q.Limits, enough: q.Limits.Liberties, board: b, mirror: mirror, scratch: scratch, path: v.path}
+	clear(v.hints)
+	owner := b.At(q.Target)
+	named := q.Zone
+	named.Union(b.StringAt(q.Target))
+	named.Union(b.StringNeighbours(q.Target))
+	named.Add(q.Move)
+	d.edges = shape.Left | shape.Right | shape.Top | shape.Bottom
+	for p := named.First(); p >= 0; p = named.Next(p + 1) {
+		switch b.At(p) {
+		case board.Empty:
+			d.cells[p] = empty
+			continue
+		case owner:
+			d.cells[p] = loser
+		default:
+			d.cells[p] = winner
+		}
+		if !v.attacks {
+			d.cells[p] ^= winner ^ loser
+		}
+		d.least[p] = int8(min(b.Liberties(p), shape.MostLiberties))
+	}
+	return d
+}
+
+// prove is prover.prove, with what is left of the nodes.
+func (w *Weakener) prove(d *demand, most, advice int) bool {
+	v := &w.v
+	v.asked, v.bound = 0, advice
+	proved := v.prove(d, most)
+	w.Work.Tries++
+	w.Work.Nodes += v.nodes
+	w.Work.Advice += min(v.asked, advice)
+	return proved
+}
+
+// weaken weakens a demand, which is proved, step by step.
+func (w *Weakener) weaken(d *demand) {
+	r := relaxing{w: w, d: d, nodes: w.v.nodes, left: allNodes}
+	r.keep()
+	r.core()
+	r.points()
+	r.edges()
+	r.liberties()
+}
+
+// relaxing is the work on one pattern. Every step changes the demand; the step stays if the proof is found again.
+type relaxing struct {
+	w     *Weakener
+	d     *demand
+	kept  board.PointSet // points that stay exact: the target, the points next to it, and the move
+	nodes int            // of the last proof
+	left  int            // nodes that may still be spent
+}
+
+// try makes a step.
+func (r *relaxing) try(change func(d *demand)) bool {
+	if r.left <= 0 {
+		return false
+	}
+	weaker := *r.d
+	change(&weaker)
+	proved := r.w.prove(&weaker, min(2*r.nodes+spareNodes, r.left), moreAdvice)
+	r.left -= r.w.v.nodes + 1
+	if proved {
+		*r.d, r.nodes = weaker, r.w.v.nodes
+	}
+	return proved
+}
+
+func (r *relaxing) keep() {
+	v := &r.w.v
+	var g group
+	v.find(&v.root, v.target, &g)
+	r.kept = g.stones
+	v.addAround(&r.kept, &g.stones)
+	r.kept.Add(v.move)
+}
+
+// core keeps only what the proof uses.
+func (r *relaxing) core() {
+	core := r.w.v.core
+	core.Union(&r.kept)
+	r.try(func(d *demand) {
+		for p := range d.cells {
+			if !core.Has(board.Point(p)) {
+				d.cells[p] = unknown
+			}
+		}
+	})
+}
+
+// points weakens the points one by one, the farthest from the target first.
+func (r *relaxing) points() {
+	for _, p := range r.order() {
+		for _, c := range [...]cell{unknown, maybe} {
+			if c == maybe && r.d.cells[p] == loser {
+				continue
+			}
+			if r.try(func(d *demand) { d.cells[p] = c }) {
+				break
+			}
+		}
+	}
+}
+
+// order lists the points that may be weakened.
+func (r *relaxing) order() (list []board.Point) {
+	size := board.Point(r.w.v.grid.size)
+	x, y, n := 0, 0, 0
+	for p := r.kept.First(); p >= 0; p = r.kept.Next(p + 1) {
+		x, y, n = x+int(p%size), y+int(p/size), n+1
+	}
+	distance := func(p board.Point) int {
+		dx, dy := int(p%size)*n-x, int(p/size)*n-y
+		return dx*dx + dy*dy
+	}
+	for p := range size * size {
+		if r.d.cells[p] != unknown && !r.kept.Has(p) {
+			list = append(list, p)
+		}
+	}
+	slices.SortStableFunc(list, func(p, q board.Point) int { return cmp.Compare(distance(q), distance(p)) })
+	return list
+}
+
+// edges drops the edges of the board that the proof does not need.
+func (r *relaxing) edges() {
+	for _, edge := range sides {
+		r.try(func(d *demand) { d.edges &^= edge })
+	}
+}
+
+// liberties lowers the conditions on liberties.
+func (r *relaxing) liberties() {
+	v := &r.w.v
+	v.demand = r.d
+	v.prepare()
+	parts := slices.Clone(v.parts)
+	for i := range parts {
+		stones, have := parts[i].stones, parts[i].empty.Len()
+		for least := 0; least < have+parts[i].extra; least = max(least, have, shape.FewestLiberties-1) + 1 {
+			if r.try(func(d *demand) {
+				for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+					d.least[p] = int8(least)
+				}
+			}) {
+				break
+			}
+		}
+	}
+}
+
+// facts are the facts of a demand. owns tells that the winner of the proof is the side that moves in the pattern.
+func (w *Weakener) facts(d *demand, owns bool) (facts shape.Facts) {
+	v := &w.v
+	v.demand = d
+	v.prepare()
+	facts.Edges = d.edges
+	weak := &facts.NotOther
+	if !owns {
+		weak = &facts.NotOwn
+	}
+	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
+		if d.cells[p] == maybe {
+			weak.Add(p)
+		} else {
+			facts.Exact.Add(p)
+		}
+	}
+	for i := range v.parts {
+		part := &v.parts[i]
+		if least := part.empty.Len() + part.extra; least >= shape.FewestLiberties {
+			facts.Liberties = append(facts.Liberties, shape.Liberties{Stone: part.stones.First(), Least: least})
+		}
+	}
+	return facts
+}
