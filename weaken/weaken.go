@@ -1,9 +1,6 @@
 package weaken
 
 import (
-	"cmp"
-	"slices"
-
 	"shicho/board"
 	"shicho/shape"
 	"shicho/tactics"
@@ -111,123 +108,6 @@ func (w *Weakener) prove(d *demand, most, advice int) bool {
 	w.Work.Nodes += v.nodes
 	w.Work.Advice += min(v.asked, advice)
 	return proved
-}
-
-// weaken weakens a demand, which is proved, step by step.
-func (w *Weakener) weaken(d *demand) {
-	r := relaxing{w: w, d: d, nodes: w.v.nodes, left: allNodes}
-	r.keep()
-	r.core()
-	r.points()
-	r.edges()
-	r.liberties()
-}
-
-// relaxing is the work on one pattern. Every step changes the demand; the step stays if the proof is found again.
-type relaxing struct {
-	w     *Weakener
-	d     *demand
-	kept  board.PointSet // points that stay exact: the target, the points next to it, and the move
-	nodes int            // of the last proof
-	left  int            // nodes that may still be spent
-}
-
-// try makes a step.
-func (r *relaxing) try(change func(d *demand)) bool {
-	if r.left <= 0 {
-		return false
-	}
-	weaker := *r.d
-	change(&weaker)
-	proved := r.w.prove(&weaker, min(2*r.nodes+spareNodes, r.left), moreAdvice)
-	r.left -= r.w.v.nodes + 1
-	if proved {
-		*r.d, r.nodes = weaker, r.w.v.nodes
-	}
-	return proved
-}
-
-func (r *relaxing) keep() {
-	v := &r.w.v
-	var g group
-	v.find(&v.root, v.target, &g)
-	r.kept = g.stones
-	v.addAround(&r.kept, &g.stones)
-	r.kept.Add(v.move)
-}
-
-// core keeps only what the proof uses.
-func (r *relaxing) core() {
-	core := r.w.v.core
-	core.Union(&r.kept)
-	r.try(func(d *demand) {
-		for p := range d.cells {
-			if !core.Has(board.Point(p)) {
-				d.cells[p] = unknown
-			}
-		}
-	})
-}
-
-// points weakens the points one by one, the farthest from the target first.
-func (r *relaxing) points() {
-	for _, p := range r.order() {
-		for _, c := range [...]cell{unknown, maybe} {
-			if c == maybe && r.d.cells[p] == loser {
-				continue
-			}
-			if r.try(func(d *demand) { d.cells[p] = c }) {
-				break
-			}
-		}
-	}
-}
-
-// order lists the points that may be weakened.
-func (r *relaxing) order() (list []board.Point) {
-	size := board.Point(r.w.v.grid.size)
-	x, y, n := 0, 0, 0
-	for p := r.kept.First(); p >= 0; p = r.kept.Next(p + 1) {
-		x, y, n = x+int(p%size), y+int(p/size), n+1
-	}
-	distance := func(p board.Point) int {
-		dx, dy := int(p%size)*n-x, int(p/size)*n-y
-		return dx*dx + dy*dy
-	}
-	for p := range size * size {
-		if r.d.cells[p] != unknown && !r.kept.Has(p) {
-			list = append(list, p)
-		}
-	}
-	slices.SortStableFunc(list, func(p, q board.Point) int { return cmp.Compare(distance(q), distance(p)) })
-	return list
-}
-
-// edges drops the edges of the board that the proof does not need.
-func (r *relaxing) edges() {
-	for _, edge := range sides {
-		r.try(func(d *demand) { d.edges &^= edge })
-	}
-}
-
-// liberties lowers the conditions on liberties.
-func (r *relaxing) liberties() {
-	v := &r.w.v
-	v.demand = r.d
-	v.prepare()
-	parts := slices.Clone(v.parts)
-	for i := range parts {
-		stones, have := parts[i].stones, parts[i].empty.Len()
-		for least := 0; least < have+parts[i].extra; least = max(least, have, shape.FewestLiberties-1) + 1 {
-			if r.try(func(d *demand) {
-				for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
-					d.least[p] = int8(least)
-				}
-			}) {
-				break
-			}
-		}
-	}
 }
 
 // facts are the facts of a demand. owns tells that the winner of the proof is the side that moves in the pattern.

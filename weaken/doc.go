@@ -1,0 +1,32 @@
+// Package weaken finds the weakest conditions under which a move captures or saves a string: general patterns instead of exact
+// ones. An exact pattern is the footprint of one proof, with every stone of every wall where it happened to be. A proof needs far less:
+// that a wall is there and has a number of liberties, or that a point has no stone of the loser.
+//
+// Start with Weakener.Facts in weaken.go. It takes the demand of an exact proof and weakens the demand step by step: a point may have any content;
+// or no stone of the loser; an edge of the board may be missing; a string may have fewer liberties. A step stays if the
+// proof is found again (relax.go). The search for the proof is in prove.go. It plays on what is known of a board, not on a
+// board: cell.go says what can be known, state.go and liberties.go what follows for strings, and play.go how moves change it.
+// The winner's moves of the proof before are tried first, and the reader is asked only where they do not help (advise.go).
+//
+// # Why a proof on a demand is a proof on every board that meets the demand
+//
+// In a state of the search every point is known to be in one of a few conditions, and everything that a move does is done only
+// if it happens on every such board. Whatever may happen, or not, makes the state weaker: stones of the winner that may have been
+// taken become points where the loser has no stone; stones of the loser that may have been taken become unknown.
+//
+//   - The loser's move on an unknown point is a pass here. It fills at most one liberty of each string, so every pass takes one of the
+//     liberties that are counted but not seen (part.extra). A stone on a known point takes one, too, if the point may be such a
+//     liberty (part.risk).
+//   - The loser wins if the target may reach an unknown point, or, where the winner saves the target, if it may have been taken.
+//   - The loser's moves on known points are refuted one by one, but for those outside the footprint of the proof against the pass: no
+//     point of the footprint and no liberty of a string of the winner in the footprint changes, so the proof against the pass holds
+//     against them as well.
+//   - The winner plays on known points alone. If there may be a stone of the winner already, or no point, the winner passes
+//     instead, and the point is as good as filled. The winner does not play where a ko may forbid the move; the loser is free of ko.
+//
+// # Caveats
+//
+// The target and the points next to it are never weakened, as package shape wants it. Steps are made in a fixed order, so the result
+// depends on the position, the exact proof and the limits alone, but is only one of the weakest conditions: another order may end
+// at another. A proof that is long or that the search cannot find again stays exact.
+package weaken

@@ -1,0 +1,64 @@
+package weaken
+
+import "shicho/board"
+
+// liberties is the least number of liberties that the string of a group has on the board.
+func (v *prover) liberties(s *state, g *group) int {
+	return g.empty.Len() + v.extra(s, g)
+}
+
+// extra is the least number of liberties that the string of a group has beside the known ones. Each pass may have filled
+// one, and so may each stone on a point of risk.
+func (v *prover) extra(s *state, g *group) (most int) {
+	for i := range v.parts {
+		part := &v.parts[i]
+		if part.extra <= s.passes || !g.stones.Intersects(&part.stones) {
+			continue
+		}
+		gone := g.empty // a liberty that is counted already
+		gone.Subtract(&part.empty)
+		gone.Union(&s.placed)
+		gone.Intersect(&part.risk)
+		most = max(most, part.extra-s.passes-gone.Len())
+	}
+	return most
+}
+
+// support is the least number of liberties of a stone of the winner on a blocked point, if there is one.
+func (v *prover) support(s *state, p board.Point) (liberties int) {
+	n := 0
+	for _, q := range v.grid.neighbours[p] {
+		switch v.at(s, q) {
+		case empty:
+			n++
+		case winner:
+			var g group
+			v.find(s, board.Point(q), &g)
+			liberties = max(liberties, v.liberties(s, &g))
+		}
+	}
+	return max(liberties, n)
+}
+
+// settle weakens what is known of the winner's stones whose liberties may all be filled: they may have been taken.
+func (v *prover) settle(s *state) {
+	left := v.winners(s, winner)
+	for p := left.First(); p >= 0; p = left.Next(p + 1) {
+		var g group
+		v.find(s, p, &g)
+		left.Subtract(&g.stones)
+		if g.empty.IsEmpty() && v.extra(s, &g) == 0 {
+			v.setAll(s, &g.stones, maybe)
+		}
+	}
+	for again := true; again; {
+		again = false
+		left = v.winners(s, blocked)
+		for p := left.First(); p >= 0; p = left.Next(p + 1) {
+			if v.support(s, p) == 0 {
+				v.set(s, p, maybe)
+				again = true
+			}
+		}
+	}
+}
