@@ -77,12 +77,13 @@ func (w *walk) escapePattern(p *part, move board.Point, saved, threat *board.Poi
 	if !found {
 		others = exactly(*threat)
 	}
-	facts.Exact.Union(&others.Exact)
-	facts.NotOther.Union(&others.NotOther)
-	facts.NotOwn.Union(&others.NotOwn)
-	facts.Edges |= others.Edges
-	facts.Liberties = append(facts.Liberties, others.Liberties...)
-	return shape.Of(shape.Escape, w.b, p.target, move, &facts)
+	both, ok := weaken.Join(w.b, &facts, &others)
+	if !ok {
+		zone := *saved
+		zone.Union(threat)
+		return shape.New(shape.Escape, w.b, p.target, move, zone)
+	}
+	return shape.Of(shape.Escape, w.b, p.target, move, &both)
 }
 
 // exactly are the facts of an exact proof.

@@ -264,9 +264,9 @@ func (t *tree) leaf(patterns []int32) int32 {
 		at := len(t.m.leaves)
 		name := words(uint32(e.label))
 		t.m.leaves = append(t.m.leaves, name[0], name[1], 0, 0, test(e.other))
-		left := head(0)
+		left, conditions := head(0), slices.ContainsFunc(t.testsOf(p), func(c test) bool { return c.asksLiberties() > 0 })
 		for _, c := range t.testsOf(p) {
-			if !t.known[c.spot()] || !c.isExact() {
+			if !t.known[c.spot()] || !c.isExact() || conditions && c.asksNoStone() {
 				t.m.leaves = append(t.m.leaves, c)
 				left++
 			}

@@ -15,10 +15,10 @@ type Facts struct {
 	Second           board.Point    // a stone of the second target, for the kinds with two targets alone
 }
 
-// Liberties say that a string must have a number of liberties at least.
+// Liberties say that a string must have a number of liberties at least on points that the pattern asks for nothing.
 type Liberties struct {
 	Stone board.Point // of the string
-	Least int         // at most MostLiberties
+	Least int         // at most MostLiberties; 0 says nothing
 }
 
 // Of cuts a pattern out of the position before the move: what the facts say, the move, the target's string and all
@@ -100,7 +100,7 @@ func (c *cut) view() view {
 		}
 		i := index(l.Stone)
 		if cell := cellOf(v.cells[i]); cell.isStone() {
-			v.cells[i] = cellWith(cell, max(l.Least, leastOf(v.cells[i]), 0))
+			v.cells[i] = cellWith(cell, max(l.Least, leastOf(v.cells[i])))
 		}
 	}
 	stonesLeft, stonesTop, stonesRight, stonesBottom := bounds(&c.stones, size)

@@ -51,11 +51,11 @@ func (p Pattern) impliesThrough(q Pattern, s board.Symmetry) bool {
 			return false
 		}
 	}
-	return true
+	return p.grantsLiberties(q, s, left, top)
 }
 
-// grants tells whether the pattern asks at least as much of a place as the byte of a cell does. The place may lie outside of the
-// rectangle.
+// grants tells whether the pattern asks at least as much of a place as the byte of a cell does, but for conditions on liberties. The
+// place may lie outside of the rectangle.
 func (p Pattern) grants(x, y int, b byte) bool {
 	cell, known := cellOf(b), Any
 	switch {
@@ -75,14 +75,40 @@ func (p Pattern) grants(x, y int, b byte) bool {
 	case NotOwn:
 		return side == Empty || side == Other || side == NotOwn
 	}
-	return known == cell && (leastOf(b) == 0 || p.liberties(x, y) >= leastOf(b))
+	return known == cell
 }
 
-// liberties is the number of liberties that the string of a stone has wherever the pattern lies.
-func (p Pattern) liberties(x, y int) int {
+// grantsLiberties tells whether the conditions of q, turned by a symmetry, follow from p, if all else does. q begins in p at
+// (left, top).
+func (p Pattern) grantsLiberties(q Pattern, s board.Symmetry, left, top int) bool {
 	v := p.view()
-	group := v.group(y*v.width + x)
-	return max(v.least(&group), v.liberties(&group))
+	var drawn board.PointSet // the cells of p that q asks for something
+	at := func(i int) (x, y int) {
+		x, y = s.XY(i%q.Width(), i/q.Width(), q.Width(), q.Height())
+		return left + x, top + y
+	}
+	for i := range len(q.cells) {
+		if x, y := at(i); cellOf(q.cells[i]) != Any && x >= 0 && y >= 0 && x < v.width && y < v.height {
+			drawn.Add(board.Point(y*v.width + x))
+		}
+	}
+	for i := range len(q.cells) {
+		if least := leastOf(q.cells[i]); least > 0 {
+			x, y := at(i)
+			if v.outside(y*v.width+x, &drawn) < least {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// outside is the least number of liberties of a stone's string that are not among some drawn cells.
+func (v *view) outside(stone int, drawn *board.PointSet) int {
+	group := v.group(stone)
+	shown := v.shown(&group)
+	shown.Subtract(drawn)
+	return v.least(&group) + shown.Len()
 }
 
 // AppendImplied appends the numbers of the patterns that p implies, in ascending order. If p is one of the patterns, its own
@@ -144,7 +170,7 @@ func (p *place) fill(v *view, x, y int) {
 		}
 		group := v.group(i)
 		done.Union(&group)
-		least := min(max(v.least(&group), v.liberties(&group)), MostLiberties)
+		least := min(v.outside(i, &board.PointSet{}), MostLiberties)
 		for j := group.First(); j >= 0; j = group.Next(j + 1) {
 			p.plane[spotAt(int(j)%v.width-x, int(j)/v.width-y)] = seenOf(cellOf(b), least)
 		}

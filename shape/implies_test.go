@@ -13,8 +13,8 @@ import (
 
 // impliesSlowly writes out what the patterns ask of every place around their moves, and compares.
 func impliesSlowly(p, q Pattern) bool {
-	asks := func(v view) map[[2]int]string {
-		places := map[[2]int]string{}
+	asks := func(v view) (places map[[2]int]string, liberties map[[2]int][][2]int) {
+		places, liberties = map[[2]int]string{}, map[[2]int][][2]int{}
 		v.spread()
 		const far = 10 // patterns of drawInstance have at most 9 lines
 		for dy := -far; dy <= far; dy++ {
@@ -29,28 +29,37 @@ func impliesSlowly(p, q Pattern) bool {
 					places[at] = [...]string{"empty", "own", "other", "target", "", "not other", "not own"}[cellOf(v.cells[i])]
 					if cellOf(v.cells[i]).isStone() {
 						group := v.group(i)
-						places[at] += fmt.Sprint(" ", max(v.least(&group), v.liberties(&group)))
+						places[at] += fmt.Sprint(" ", v.least(&group))
+						shown := v.shown(&group)
+						for _, l := range shown.Points() {
+							liberties[at] = append(liberties[at], [2]int{int(l)%v.width - v.move%v.width, int(l)/v.width - v.move/v.width})
+						}
 					}
 				}
 			}
 		}
-		return places
+		return places, liberties
 	}
-	granted := asks(*p.view())
+	granted, shown := asks(*p.view())
 	for s := range board.Symmetry(board.Symmetries) {
 		v := q.view().transformed(s)
 		holds := p.kind == q.kind
-		for at, wanted := range asks(v) {
+		all, _ := asks(v)
+		for at, wanted := range all {
 			has := granted[at]
 			var side, wantedSide string
 			var least, wantedLeast int
 			fmt.Sscanf(has, "%s %d", &side, &least)
 			fmt.Sscanf(wanted, "%s %d", &wantedSide, &wantedLeast)
+			for _, l := range shown[at] { // liberties that p shows and q does not are outside q
+				if all[l] == "" {
+					least++
+				}
+			}
 			switch {
-			case has == wanted:
 			case wantedSide == "own" || wantedSide == "other":
-				// What the empty points of q show, the same points of p show, too.
 				holds = holds && side == wantedSide && least >= wantedLeast
+			case has == wanted:
 			case wanted == "not other":
 				holds = holds && (has == "empty" || side == "own" || has == "beyond")
 			case wanted == "not own":
@@ -79,6 +88,11 @@ func weakened(p Pattern, random *rand.Rand) (Pattern, bool) {
 	for _, side := range []Edges{Left, Right, Top, Bottom} {
 		if random.IntN(4) == 0 {
 			v.edges &^= side
+		}
+	}
+	for i, b := range v.cells { // a liberty that is not shown any more may be outside
+		if leastOf(b) > 0 && leastOf(b) < MostLiberties && random.IntN(3) == 0 {
+			v.cells[i] = cellWith(cellOf(b), leastOf(b)+1)
 		}
 	}
 	v.settle()

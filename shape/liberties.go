@@ -24,9 +24,8 @@ func (v *view) group(first int) board.PointSet {
 	return set
 }
 
-// liberties is the number of the empty cells next to a group.
-func (v *view) liberties(group *board.PointSet) int {
-	var empty board.PointSet
+// shown is the set of the empty cells next to a group.
+func (v *view) shown(group *board.PointSet) (empty board.PointSet) {
 	for i := group.First(); i >= 0; i = group.Next(i + 1) {
 		for _, n := range v.around(int(i)) {
 			if n >= 0 && cellOf(v.cells[n]) == Empty {
@@ -34,7 +33,7 @@ func (v *view) liberties(group *board.PointSet) int {
 			}
 		}
 	}
-	return empty.Len()
+	return empty
 }
 
 // least is the largest condition of the cells of a group.
@@ -50,15 +49,12 @@ func (v *view) hasConditions() bool {
 	return slices.ContainsFunc(v.cells, func(b byte) bool { return leastOf(b) > 0 })
 }
 
-// settle puts the condition of each group on the group's first stone, and removes the condition if the group has
-// so many liberties on the empty cells of the pattern.
+// settle puts the condition of each group on the group's first stone.
 func (v *view) settle() {
 	v.eachCondition(func(group *board.PointSet, least int) {
 		v.setCondition(group, 0)
-		if least >= FewestLiberties && least > v.liberties(group) {
-			first := group.First()
-			v.cells[first] = cellWith(cellOf(v.cells[first]), least)
-		}
+		first := group.First()
+		v.cells[first] = cellWith(cellOf(v.cells[first]), least)
 	})
 }
 

@@ -178,7 +178,7 @@ func (w *walker) compare(list []Match, leaf []test, p *place) []Match {
 	for range count {
 		h := head(number(leaf[2:]))
 		tests := leaf[5 : 5+h.tests()]
-		if p.passes(tests) && h.needs().has(p.symmetry) && w.takes(h, spot(leaf[4]), p) {
+		if p.passes(tests) && h.needs().has(p.symmetry) && w.takes(h, spot(leaf[4]), p) && w.hasLiberties(tests, p) {
 			l := label(number(leaf))
 			p.match.Pattern = l.number()
 			p.match.Symmetry = product[p.symmetry][l.symmetry()]
@@ -200,6 +200,54 @@ func (w *walker) takes(h head, other spot, p *place) bool {
 		p.match.Other = w.point(other, p)
 	}
 	return w.legal.Has(p.match.Move)
+}
+
+// hasLiberties tells whether the strings have the liberties outside the pattern that its tests ask for, if all tests pass.
+func (w *walker) hasLiberties(tests []test, p *place) bool {
+	for _, t := range tests {
+		if least := t.asksLiberties(); least > 0 && w.outside(t.spot(), tests, p) < least {
+			return false
+		}
+	}
+	return true
+}
+
+// outside is the number of liberties of the string at a spot that no test draws, in a pattern the least such number.
+func (w *walker) outside(stone spot, tests []test, p *place) int {
+	var drawn board.PointSet
+	for _, t := range tests {
+		if t.asksNoStone() {
+			if at := w.index(t.spot(), p); at >= 0 {
+				drawn.Add(at)
+			}
+		}
+	}
+	at := w.index(stone, p)
+	if w.b == nil {
+		return w.view.outside(int(at), &drawn)
+	}
+	liberties := w.b.LibertySet(at)
+	liberties.Subtract(&drawn)
+	return liberties.Len()
+}
+
+// index is the point at a spot, or the cell of a pattern, or NoPoint beyond the edge or outside the rectangle.
+func (w *walker) index(s spot, p *place) board.Point {
+	dx, dy := s.xy()
+	width, height := 0, 0
+	if w.b == nil {
+		width, height = w.view.width, w.view.height
+	} else {
+		width, height = w.b.Size(), w.b.Size()
+	}
+	x, y := p.x+dx, p.y+dy
+	if x < 0 || y < 0 || x >= width || y >= height {
+		return board.NoPoint
+	}
+	if w.b == nil {
+		return board.Point(y*width + x)
+	}
+	return w.point(s, p)
 }
 
 // point is the point at a spot.

@@ -46,12 +46,24 @@ func (v *view) lies(b *board.Board, mover board.Colour, move board.Point) bool {
 		case NotOwn:
 			ok = here != mover
 		}
-		if !ok || leastOf(c) > 0 && b.Liberties(p) < leastOf(c) {
+		if !ok || leastOf(c) > 0 && v.outsideSlowly(b, p, left, top) < leastOf(c) {
 			return false
 		}
 	}
 	return (v.edges&Left == 0 || left == 0) && (v.edges&Top == 0 || top == 0) &&
 		(v.edges&Right == 0 || left+v.width == size) && (v.edges&Bottom == 0 || top+v.height == size)
+}
+
+// outsideSlowly counts the liberties of the string at p on points that a view, which begins at (left, top), asks for nothing.
+func (v *view) outsideSlowly(b *board.Board, p board.Point, left, top int) (n int) {
+	liberties := b.LibertySet(p)
+	for _, l := range liberties.Points() {
+		x, y := int(l)%b.Size()-left, int(l)/b.Size()-top
+		if x < 0 || y < 0 || x >= v.width || y >= v.height || cellOf(v.cells[y*v.width+x]) == Any {
+			n++
+		}
+	}
+	return n
 }
 
 // naiveMatches tries every pattern in every view on every point and describes the matches.
@@ -218,14 +230,13 @@ func randomKind(b *board.Board, target board.Point, random *rand.Rand) (kind Kin
 func randomGeneral(b *board.Board, random *rand.Rand) Pattern {
 	target, move := randomTarget(b, random), b.Empty().Points()[random.IntN(b.Empty().Len())]
 	kind, second := randomKind(b, target, random)
-	facts := randomFacts(b, kind, target, random)
-	facts.Second = second
+	facts := randomFacts(b, kind, target, second, move, random)
 	return Of(kind, b, target, move, &facts)
 }
 
 // randomFacts are facts that hold in the position.
-func randomFacts(b *board.Board, kind Kind, target board.Point, random *rand.Rand) Facts {
-	facts := Facts{Edges: Edges(random.IntN(16))}
+func randomFacts(b *board.Board, kind Kind, target, second, move board.Point, random *rand.Rand) Facts {
+	facts := Facts{Edges: Edges(random.IntN(16)), Second: second}
 	mover := b.At(target)
 	if !kind.IsOwners() {
 		mover = mover.Opponent()
@@ -241,8 +252,21 @@ func randomFacts(b *board.Board, kind Kind, target board.Point, random *rand.Ran
 			facts.NotOwn.Add(p)
 		}
 		if b.At(p) != board.Empty && random.IntN(2) == 0 {
-			facts.Liberties = append(facts.Liberties, Liberties{p, random.IntN(min(b.Liberties(p), MostLiberties) + 1)})
+			facts.Liberties = append(facts.Liberties, Liberties{Stone: p})
 		}
+	}
+	drawn := facts.Exact
+	drawn.Union(&facts.NotOther)
+	drawn.Union(&facts.NotOwn)
+	drawn.Union(b.StringNeighbours(target))
+	if kind.HasTwo() {
+		drawn.Union(b.StringNeighbours(second))
+	}
+	drawn.Add(move)
+	for i := range facts.Liberties {
+		outside := b.LibertySet(facts.Liberties[i].Stone)
+		outside.Subtract(&drawn)
+		facts.Liberties[i].Least = random.IntN(min(outside.Len(), MostLiberties) + 1)
 	}
 	return facts
 }

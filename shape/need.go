@@ -11,11 +11,11 @@ type need uint8
 const (
 	needNotOther   need                                                   = 4 + iota
 	needNotOwn                                                            // as the cells of these names
-	needLiberties2                                                        // a string with at least two liberties; the needs of three to nine follow
-	needPoint      = needLiberties2 + MostLiberties - FewestLiberties + 1 // a point of the board
+	needLiberties1                                                        // a string with at least one liberty outside the pattern; the needs of two to nine follow
+	needPoint      = needLiberties1 + MostLiberties - FewestLiberties + 1 // a point of the board
 )
 
-func needLiberties(least int) need { return needLiberties2 + need(least-FewestLiberties) }
+func needLiberties(least int) need { return needLiberties1 + need(least-FewestLiberties) }
 
 // needOf is the need of a cell that is neither Any nor Target.
 func needOf(c Cell) need {
@@ -26,6 +26,20 @@ func needOf(c Cell) need {
 		return needNotOwn
 	}
 	return need(c)
+}
+
+// asksLiberties is the number of liberties that a test asks for, 0 if it asks for none.
+func (t test) asksLiberties() int {
+	if n := t.need(); n >= needLiberties1 && n < needPoint {
+		return int(n-needLiberties1) + FewestLiberties
+	}
+	return 0
+}
+
+// asksNoStone tells whether the test draws a point where no stone of one side may be: empty or weak.
+func (t test) asksNoStone() bool {
+	n := t.need()
+	return n == need(Empty) || n == needNotOther || n == needNotOwn
 }
 
 func testOf(s spot, n need) test { return test(s)<<4 | test(n) }
@@ -129,13 +143,13 @@ func (b *MatcherBuilder) neededSymmetries(v *view, moveX, moveY int) (needed sym
 	}
 	b.spread = v.appendTests(b.spread[:0], moveX, moveY)
 	tests := b.spread
-	var has [spots]uint16 // the needs of a spot
+	var has [spots]uint32 // the needs of a spot
 	for _, t := range tests {
 		has[t.spot()] |= 1 << t.need()
 	}
 	for i, c := range v.cells {
 		if cellOf(c) == Target {
-			has[spotAt(i%v.width-moveX, i/v.width-moveY)] |= 1 << 15
+			has[spotAt(i%v.width-moveX, i/v.width-moveY)] |= 1 << 16
 		}
 	}
 	own := 0 // the symmetries that leave the view as it is

@@ -59,7 +59,7 @@ func (c Cell) isExact() bool { return c < Any }
 
 // The least and the largest number of liberties of a condition, see Pattern.Least.
 const (
-	FewestLiberties = 2
+	FewestLiberties = 1
 	MostLiberties   = 9
 )
 
@@ -132,9 +132,9 @@ func (p Pattern) Edges() Edges { return p.edges }
 // At is what the pattern asks of a point, by column and row, both counted from 0 at the top left.
 func (p Pattern) At(x, y int) Cell { return cellOf(p.cells[y*int(p.width)+x]) }
 
-// Least is the condition of a stone: the least number of liberties that its string has on the board, from FewestLiberties
-// to MostLiberties, or 0 for any number. Of stones that touch each other, the first one has the condition of all. There is no
-// condition where the empty points of the pattern give the stones so many liberties anyway.
+// Least is the condition of a stone: the least number of liberties that its string has outside the pattern, on points that
+// the pattern asks for nothing. It is a number from FewestLiberties to MostLiberties, or 0 for any number. Of stones that touch
+// each other, the first one has the condition of all.
 func (p Pattern) Least(x, y int) int { return leastOf(p.cells[y*int(p.width)+x]) }
 
 // IsExact tells whether the pattern has no weak cells and no conditions.

@@ -108,11 +108,18 @@ func (l *Laid) holds() bool {
 		return false
 	}
 	for _, c := range l.Least {
-		if b.Liberties(c.Stone) < c.Least {
+		if l.outside(b, c.Stone) < c.Least {
 			return false
 		}
 	}
 	return true
+}
+
+// outside is the number of liberties of a string that are not in the zone.
+func (l *Laid) outside(b *board.Board, stone board.Point) int {
+	liberties := b.LibertySet(stone)
+	liberties.Subtract(&l.Zone)
+	return liberties.Len()
 }
 
 // grow continues the strings that lack liberties with stones on points where the pattern allows them. It stops where no more stones help.
@@ -127,7 +134,7 @@ func (l *Laid) grow() {
 	for range b.Points() { // a stone for one string may take a liberty of another
 		grown := false
 		for _, c := range l.Least {
-			if b.Liberties(c.Stone) >= c.Least {
+			if l.outside(b, c.Stone) >= c.Least {
 				continue
 			}
 			stone := board.Stone{Point: l.continuation(b, c.Stone), Colour: b.At(c.Stone)}
@@ -159,9 +166,9 @@ func (l *Laid) continuation(b *board.Board, stone board.Point) board.Point {
 		if trial.Setup([]board.Stone{{Point: p, Colour: colour}}) != nil {
 			continue
 		}
-		worth := 2 * trial.Liberties(stone)
+		worth := 2 * l.outside(trial, stone)
 		for _, c := range l.Least {
-			if trial.At(c.Stone) != colour && trial.Liberties(c.Stone) < min(c.Least, b.Liberties(c.Stone)) {
+			if trial.At(c.Stone) != colour && l.outside(trial, c.Stone) < min(c.Least, l.outside(b, c.Stone)) {
 				worth -= 4
 			}
 		}

@@ -119,8 +119,7 @@ func drawInstance(t *rapid.T) *instance {
 	i.move = rapid.SampledFrom(empty).Draw(t, "move")
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "facts"), 1))
 	kind, second := randomKind(b, i.target, random)
-	i.kind, i.facts = kind, randomFacts(b, kind, i.target, random)
-	i.facts.Second = second
+	i.kind, i.facts = kind, randomFacts(b, kind, i.target, second, i.move, random)
 	return i
 }
 
@@ -223,7 +222,7 @@ func TestParseRejects(t *testing.T) {
 		"|X .\n|# a\n+---", "|# X #\n|X @ X", "|O .\n|# @\n+---", "|X .\n# @\n+---", "+---+\n|# @|\n+---+", "|# @ .|\n|X . .|\n|. . .|\n|. . .|",
 		"|X " + strings.Repeat(". ", 25) + "\n|# @" + strings.Repeat(" .", 24) + "\n+---", "|X . ?\n|# @ ?\n+---", "|? ?\n|X .\n|# @\n+---",
 		"|? .\n|# @\n+---", "|# @\n+---", "# @", "X # *\n? X ?", "|# *\n|X .", "X ? ?\n# * ?\nX ? .",
-		"|X1.\n|# @\n+---", "|X33.\n|# @\n+---", "|3X .\n|# @\n+---", "|X .3\n|# @\n+---", "|X .\n|#2@\n+---", "|X .\n|2# @\n+---",
+		"|X0.\n|# @\n+---", "|X33.\n|# @\n+---", "|3X .\n|# @\n+---", "|X .3\n|# @\n+---", "|X .\n|#2@\n+---", "|X .\n|2# @\n+---",
 		"|# @ # . #\n|X . X . X", "|# @ O #\n|X . X X", "|# @ #\n|X . ?", "|# @ # O\n|X . X X",
 		"|x .\n|# @\n+---", "|X o\n|# o\n+---",
 	} {

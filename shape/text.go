@@ -24,7 +24,7 @@ var moveLetters = [Kinds]byte{Capture: '*', Escape: '@', Join: '@', Cut: '*'}
 //
 // X is the attacker, O the owner of the target, # the target, '.' an empty point and '?' a point that may have
 // any content. 'x' is X, empty or beyond the edge of the board, and 'o' is O, empty or beyond the edge. A digit behind a
-// stone is the least number of liberties that its string has on the board. '*' is the move of an attacker who
+// stone is the least number of liberties that its string has outside the drawing. '*' is the move of an attacker who
 // captures, '@' the move of an owner who saves the target. If there are two strings of '#', the attacker cuts them off from
 // each other, or the owner connects them. A line at a side means that the side lies on the edge of the
 // board. Where there is no line, the board may go on or end.
@@ -70,7 +70,7 @@ func Legend(drawings ...string) string {
 	for _, entry := range []struct{ characters, meaning string }{
 		{"x", "x: X, empty, or off the board"},
 		{"o", "o: O, empty, or off the board"},
-		{"23456789", "a digit behind a stone: its string has at least that many liberties"},
+		{"123456789", "a digit behind a stone: its string has at least that many liberties outside the drawing"},
 	} {
 		if slices.ContainsFunc(drawings, func(text string) bool { return strings.ContainsAny(text, entry.characters) }) {
 			legend += entry.meaning + "\n"

@@ -24,7 +24,7 @@ func (c cell) isOpen() bool { return c == empty || c == maybe }
 // demand is what a pattern asks of a board before the move: the facts on which a proof may rest.
 type demand struct {
 	cells [maxPoints]cell // only the first five kinds of cells
-	// least is, by stone, a number of liberties that the stone's string on the board is known to have.
+	// least is, by stone, the most liberties outside the demand that may be asked of the stone's string: on unknown points.
 	least [maxPoints]int8
 	edges shape.Edges // that are known
 }
@@ -66,9 +66,5 @@ func newGrid(size int) *grid {
 // whose other stones are not known.
 type part struct {
 	stones board.PointSet
-	empty  board.PointSet // the empty points next to the stones
-	open   bool           // the string may have more stones
-	extra  int            // the least number of liberties of the string that are not in empty
-	// risk are the points where such a liberty may lie, but for unknown points.
-	risk board.PointSet
+	extra  int // the least number of liberties of the string on unknown points
 }

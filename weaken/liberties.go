@@ -7,19 +7,13 @@ func (v *prover) liberties(s *state, g *group) int {
 	return g.empty.Len() + v.extra(s, g)
 }
 
-// extra is the least number of liberties that the string of a group has beside the known ones. Each pass may have filled
-// one, and so may each stone on a point of risk.
+// extra is the least number of liberties that the string of a group has on unknown points. Each pass may have filled one.
 func (v *prover) extra(s *state, g *group) (most int) {
 	for i := range v.parts {
 		part := &v.parts[i]
-		if part.extra <= s.passes || !g.stones.Intersects(&part.stones) {
-			continue
+		if part.extra-s.passes > most && g.stones.Intersects(&part.stones) {
+			most = part.extra - s.passes
 		}
-		gone := g.empty // a liberty that is counted already
-		gone.Subtract(&part.empty)
-		gone.Union(&s.placed)
-		gone.Intersect(&part.risk)
-		most = max(most, part.extra-s.passes-gone.Len())
 	}
 	return most
 }

@@ -12,7 +12,6 @@ func (v *prover) playLoser(s *state, p board.Point, foot *board.PointSet) bool {
 		return true
 	}
 	v.set(s, p, loser)
-	s.placed.Add(p)
 	var own, g group
 	v.find(s, p, &own)
 	legal := own.unknown || !own.empty.IsEmpty() || !own.maybe.IsEmpty()
@@ -84,7 +83,6 @@ func (v *prover) playWinner(s *state, p board.Point, foot *board.PointSet) (won,
 	if s.cells[p] == maybe {
 		c = blocked
 	}
-	s.placed.Add(p)
 	v.set(s, p, c)
 	if !v.take(s, p, foot) && !v.hasRoom(s, p, foot) {
 		return false, false

@@ -67,39 +67,20 @@ func (v *prover) prepare() {
 		var g group
 		v.find(&v.root, p, &g)
 		left.Subtract(&g.stones)
-		least := 1 // every string has a liberty
-		for q := g.stones.First(); q >= 0; q = g.stones.Next(q + 1) {
-			least = max(least, int(v.demand.least[q]))
+		if extra := v.outside(&g); extra > 0 {
+			v.parts = append(v.parts, part{stones: g.stones, extra: extra})
 		}
-		open := g.unknown || !g.maybe.IsEmpty()
-		if extra := least - g.empty.Len(); open && extra > 0 {
-			v.parts = append(v.parts, part{stones: g.stones, empty: g.empty, extra: extra})
-		}
-	}
-	for i := range v.parts {
-		v.parts[i].risk = v.risk(&v.parts[i])
 	}
 }
 
-// risk are the points, but for unknown ones, where a string may have a liberty that is not next to its known stones: next to
-// its unknown stones, or to other known stones that are connected with these.
-func (v *prover) risk(own *part) (risk board.PointSet) {
-	colour := v.root.cells[own.stones.First()]
-	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
-		c := v.root.cells[p]
-		if c == maybe {
-			risk.Add(p)
-		}
-		if c != empty || own.empty.Has(p) {
-			continue
-		}
-		for _, n := range v.grid.neighbours[p] {
-			if around := v.at(&v.root, n); around == unknown || around == maybe || around == colour {
-				risk.Add(p)
-			}
-		}
+// outside is how many liberties on unknown points are asked of the string of a group: as many as it has on the board, or fewer.
+func (v *prover) outside(g *group) (n int) {
+	for p := g.stones.First(); p >= 0; p = g.stones.Next(p + 1) {
+		n = max(n, int(v.demand.least[p]))
 	}
-	return risk
+	liberties := v.board.LibertySet(g.stones.First())
+	liberties.Subtract(&v.named)
+	return min(n, liberties.Len())
 }
 
 // loserNode tells whether the winner has its way whatever the loser, to move, does. The footprint is what the proof
@@ -291,17 +272,5 @@ func (v *prover) keyFor(s *state, toMove uint64) uint64 {
 	case s.lone:
 		ban = 2 + uint64(s.last)<<2 | uint64(s.taken+2)<<16
 	}
-	return s.key ^ mix(toMove<<40|uint64(s.passes)<<48|ban) ^ v.placedKey(s)
-}
-
-// placedKey tells states with other liberties at risk apart.
-func (v *prover) placedKey(s *state) uint64 {
-	if len(v.parts) == 0 {
-		return 0
-	}
-	key := uint64(0)
-	for _, word := range s.placed {
-		key = mix(key ^ word)
-	}
-	return key
+	return s.key ^ mix(toMove<<40|uint64(s.passes)<<48|ban)
 }

@@ -115,8 +115,12 @@ func (r *rewriter) rewrite(b *board.Board, facts *shape.Facts, owner board.Colou
 	if other.Setup(stones) != nil {
 		return nil
 	}
+	named := facts.Exact
+	named.Union(&facts.NotOther)
 	for _, l := range facts.Liberties {
-		if other.Liberties(l.Stone) < l.Least {
+		outside := other.LibertySet(l.Stone)
+		outside.Subtract(&named)
+		if outside.Len() < l.Least {
 			return nil
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/shape"
 )
 
 // weaken weakens a demand, which is proved, step by step.
@@ -112,10 +111,9 @@ func (r *relaxing) liberties() {
 	v.prepare()
 	parts := slices.Clone(v.parts)
 	for i := range parts {
-		stones, have := parts[i].stones, parts[i].empty.Len()
-		for least := 0; least < have+parts[i].extra; least = max(least, have, shape.FewestLiberties-1) + 1 {
+		for least := range parts[i].extra {
 			if r.try(func(d *demand) {
-				for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+				for p := parts[i].stones.First(); p >= 0; p = parts[i].stones.Next(p + 1) {
 					d.least[p] = int8(least)
 				}
 			}) {

@@ -5,12 +5,11 @@ import "shicho/board"
 // state is a position on the way through a proof.
 type state struct {
 	cells  [maxPoints]cell
-	placed board.PointSet // the points where a stone was put on the way
-	passes int            // of the loser; each stands for a stone outside the pattern
-	key    uint64         // of the cells that differ from those before the move
-	last   board.Point    // the loser's move that was just played
-	lone   bool           // the stone of that move touches no stone of its side
-	taken  board.Point    // the stone that this move took, if it surely took one alone, else NoPoint
+	passes int         // of the loser; each stands for a stone outside the pattern
+	key    uint64      // of the cells that differ from those before the move
+	last   board.Point // the loser's move that was just played
+	lone   bool        // the stone of that move touches no stone of its side
+	taken  board.Point // the stone that this move took, if it surely took one alone, else NoPoint
 }
 
 // group is a group of stones of one side that touch each other, in a state.

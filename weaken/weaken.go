@@ -94,7 +94,7 @@ func (w *Weakener) begin(q *Question) (d demand) {
 		if !v.attacks {
 			d.cells[p] ^= winner ^ loser
 		}
-		d.least[p] = int8(min(b.Liberties(p), shape.MostLiberties))
+		d.least[p] = shape.MostLiberties
 	}
 	return d
 }
@@ -129,9 +129,7 @@ func (w *Weakener) facts(d *demand, owns bool) (facts shape.Facts) {
 	}
 	for i := range v.parts {
 		part := &v.parts[i]
-		if least := part.empty.Len() + part.extra; least >= shape.FewestLiberties {
-			facts.Liberties = append(facts.Liberties, shape.Liberties{Stone: part.stones.First(), Least: least})
-		}
+		facts.Liberties = append(facts.Liberties, shape.Liberties{Stone: part.stones.First(), Least: part.extra})
 	}
 	return facts
 }

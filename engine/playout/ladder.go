@@ -1,11 +1,5 @@
 package playout
 
-import (
-	"slices"
-
-	"shicho/shape"
-)
-
 // ladderReader reads ladders on copies of a lean board. The attacker plays only ataris on the liberties of a string with two
 // liberties, and the owner only runs from atari. A string that is not caught so has escaped.
 type ladderReader struct {
@@ -33,26 +27,6 @@ func (l *lean) liberties(p uint16) (list [enough]uint16, n int) {
 		}
 		if s = l.next[s]; s == h {
 			return list, n
-		}
-	}
-}
-
-// hasLiberties tells whether the string at p has at least n liberties, up to shape.MostLiberties.
-func (l *lean) hasLiberties(p uint16, n int) bool {
-	var seen [shape.MostLiberties]uint16
-	list := seen[:0]
-	h := l.head[p]
-	for s := h; ; {
-		for _, q := range l.around(s) {
-			if l.colour[q] != empty || slices.Contains(list, q) {
-				continue
-			}
-			if list = append(list, q); len(list) >= n {
-				return true
-			}
-		}
-		if s = l.next[s]; s == h {
-			return false
 		}
 	}
 }

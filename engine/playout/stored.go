@@ -164,7 +164,7 @@ type storedTest struct {
 	offset  uint16 // from the move, to be added, wrapping
 	dx, dy  int8   // columns and rows from the move
 	content uint8
-	least   uint8 // liberties of the string there; 0 for any number
+	least   uint8 // liberties of the string there outside the pattern; 0 for any number
 }
 
 // The contents of a test that are none of a point.
@@ -211,7 +211,7 @@ func newStoredMoves(patterns []shape.Pattern, size int, t *compiled) (*storedMov
 func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v storedView, tests []storedTest) {
 	moveX, moveY := p.Move()
 	v.reach = reachOf(p, s)
-	target := math.MaxInt
+	target, conditions := math.MaxInt, hasConditions(p)
 	for y := range p.Height() {
 		for x := range p.Width() {
 			cell := p.At(x, y)
@@ -229,7 +229,7 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 				v.mask |= 3 << (2 * i)
 				v.value |= uint32(content) << (2 * i)
 			}
-			if !inCode || least > 0 {
+			if !inCode || least > 0 || conditions && isShown(content) {
 				tests = append(tests, storedTest{uint16(dy*stride + dx), int8(dx), int8(dy), content, least})
 			}
 		}
@@ -411,11 +411,8 @@ func (k *storedMoves) passes(s *sampler, view uint16, m uint16, c uint8, whole b
 		if here := s.colour[p]; content > border && here == content-border || content < border && here != content {
 			return false
 		}
-		if t.least > 0 && !s.hasLiberties(p, int(t.least)) {
-			return false
-		}
 	}
-	return true
+	return k.meetsConditions(s, tests, m)
 }
 
 // swapped has the contents of tests with the colours exchanged.
