@@ -7,10 +7,10 @@ import (
 )
 
 const (
-	firstNodes  = 4_000  // nodes of the search that proves the exact pattern again
+	firstNodes  = 12_000 // nodes of the search that proves the exact pattern again
 	allNodes    = 40_000 // nodes of all searches for one pattern
 	spareNodes  = 100    // that a weaker pattern may need more than twice the nodes of the proof before
-	firstAdvice = 2_000  // questions to the reader in the first search
+	firstAdvice = 6_000  // questions to the reader in the first search
 	moreAdvice  = 4      // in a later one
 )
 
