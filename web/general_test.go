@@ -29,7 +29,7 @@ func TestLegendOfPages(t *testing.T) {
 	for _, address := range []string{pattern, "/patterns"} {
 		page := reply(s, request("GET", address, "", "Accept: text/html")).Body.String()
 		for _, want := range []string{`id="legend">`, "A small black stone: Black, empty, or off the board.", "A small white stone: White, empty, or off the board.",
-			"3&#43; on a stone: its string has at least 3 liberties, wherever they are."} {
+			"3&#43; on a stone: its string has at least 3 liberties outside the pattern."} {
 			if !strings.Contains(page, want) {
 				t.Errorf("%s: not %q in\n%s", address, want, page)
 			}

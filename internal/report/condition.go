@@ -11,7 +11,7 @@ import (
 	"shicho/shape"
 )
 
-// Condition says how many liberties a string must have.
+// Condition says how many liberties a string must have outside the pattern.
 type Condition struct {
 	Stone string `json:"stone"` // of the string
 	Least int    `json:"least_liberties"`
@@ -26,7 +26,7 @@ func Conditions(conditions []shape.Liberties, size int) []Condition {
 	return list
 }
 
-// AtLeast says what a condition asks of a string.
+// AtLeast says how many liberties a condition asks for.
 func AtLeast(liberties int) string {
 	if liberties == 1 {
 		return "at least 1 liberty"
@@ -34,13 +34,14 @@ func AtLeast(liberties int) string {
 	return fmt.Sprintf("at least %d liberties", liberties)
 }
 
-// Needs says which liberties a pattern needs on a board: "black D4 has at least 3 liberties and white E5 has at least 2 liberties".
+// Needs says which liberties a pattern needs on a board: "outside the pattern black D4 has at least 3 liberties and white E5 has at
+// least 2 liberties".
 func Needs(b *board.Board, conditions []shape.Liberties) string {
 	var list []string
 	for _, c := range conditions {
 		list = append(list, fmt.Sprintf("%v %s has %s", b.At(c.Stone), board.FormatPoint(c.Stone, b.Size()), AtLeast(c.Least)))
 	}
-	return strings.Join(list, " and ")
+	return "outside the pattern " + strings.Join(list, " and ")
 }
 
 // drawConditions draws the conditions of a pattern on their stones.
@@ -56,5 +57,5 @@ func conditionsLegend(conditions []shape.Liberties) []diagram.Entry {
 		return nil
 	}
 	fewest := slices.MinFunc(conditions, func(a, b shape.Liberties) int { return cmp.Compare(a.Least, b.Least) }).Least
-	return []diagram.Entry{{Symbol: diagram.LibertiesSymbol, Text: AtLeast(fewest), Least: fewest}}
+	return []diagram.Entry{{Symbol: diagram.LibertiesSymbol, Text: AtLeast(fewest) + " outside the pattern", Least: fewest}}
 }

@@ -46,7 +46,7 @@ func TestPatternLegend(t *testing.T) {
 		}
 	}
 	svg := string(d.SVG())
-	for words, want := range map[string]int{"Black, empty, or off the board": 1, "White, empty, or off the board": 1, "at least 3 liberties": 1, "3+": 3} {
+	for words, want := range map[string]int{"Black, empty, or off the board": 1, "White, empty, or off the board": 1, "at least 3 liberties outside the pattern": 1, "3+": 3} {
 		if got := strings.Count(svg, ">"+words+"<"); got != want {
 			t.Errorf("%d of %q, want %d", got, words, want)
 		}
@@ -75,7 +75,7 @@ func TestPatternLegend(t *testing.T) {
 func TestPatternLegendText(t *testing.T) {
 	_, s := sampleStore(t)
 	p := NewPattern(s)
-	const legend = "\nx: X, empty, or off the board\no: O, empty, or off the board\na digit behind a stone: its string has at least that many liberties\n"
+	const legend = "\nx: X, empty, or off the board\no: O, empty, or off the board\na digit behind a stone: its string has at least that many liberties outside the drawing\n"
 	if text := p.Text(); !strings.HasSuffix(text, "-------\n"+legend) {
 		t.Error(text)
 	}
@@ -116,14 +116,14 @@ func TestMatchConditions(t *testing.T) {
 		t.Errorf("%+v", m.Conditions)
 	}
 	q := Query{Position: p, Matches: []*Match{m}}
-	if want := "   as long as black " + m.Conditions[0].Stone + " has at least 3 liberties and black C2 has at least 3 liberties\n"; !strings.Contains(q.Text(), want) {
+	if want := "   as long as outside the pattern black " + m.Conditions[0].Stone + " has at least 3 liberties and black C2 has at least 3 liberties\n"; !strings.Contains(q.Text(), want) {
 		t.Errorf("not %q in\n%s", want, q.Text())
 	}
 	d := m.Diagram()
 	if text := d.Text(); strings.Count(text, "X3") != 2 {
 		t.Error(text)
 	}
-	if svg := string(d.SVG()); strings.Count(svg, ">3+<") != 3 || !strings.Contains(svg, ">at least 3 liberties<") {
+	if svg := string(d.SVG()); strings.Count(svg, ">3+<") != 3 || !strings.Contains(svg, ">at least 3 liberties outside the pattern<") {
 		t.Error(svg)
 	}
 }

@@ -106,7 +106,7 @@ func TestHereConditions(t *testing.T) {
 	if len(here.Matches) != 1 || !slices.Equal(here.Matches[0].Conditions, p.Game.Conditions) {
 		t.Fatalf("%+v", here.Matches)
 	}
-	if want := "It is proved as long as black E3 has at least 3 liberties and black C2 has at least 3 liberties."; !strings.HasSuffix(here.Matches[0].Words, want) {
+	if want := "It is proved as long as outside the pattern black E3 has at least 3 liberties and black C2 has at least 3 liberties."; !strings.HasSuffix(here.Matches[0].Words, want) {
 		t.Error(here.Matches[0].Words)
 	}
 }

@@ -233,7 +233,7 @@ func Legend(rows []string) []string {
 	}
 	for least := shape.FewestLiberties; least <= shape.MostLiberties; least++ {
 		if strings.Contains(drawings, strconv.Itoa(least)) {
-			return append(list, fmt.Sprintf("%d+ on a stone: its string has %s, wherever they are.", least, report.AtLeast(least)))
+			return append(list, fmt.Sprintf("%d+ on a stone: its string has %s outside the pattern.", least, report.AtLeast(least)))
 		}
 	}
 	return list

@@ -44,7 +44,7 @@ func TestGeneralPattern(t *testing.T) {
 	v.Eval(match+".focus()", nil)
 	v.WaitFor(labels + " === 2")
 	v.Run(navigate(server.URL + "/patterns"))
-	v.says("#legend", "wherever they are")
+	v.says("#legend", "outside the pattern")
 	v.settle()
 	v.follow(".cards a", "/patterns/")
 }
