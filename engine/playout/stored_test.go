@@ -147,6 +147,23 @@ func TestStoredBeyondEdge(t *testing.T) {
 		3 |O . . X .
 		2 |O . . . .
 		1 |. . . . .`)
+	findsBeyondEdge(t, b, p)
+	p, err = shape.Parse("? X ? ? ? ?\nX1# * x x x\n? X ? ? ? ?")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The only liberty of C4 has the offset of the last weak cell.
+	findsBeyondEdge(t, board.MustParse(`
+		5 |. . O X .
+		4 |O O X O .
+		3 |. X X X O
+		2 |. O O O .
+		1 |. . . . .`), p)
+}
+
+// findsBeyondEdge looks for a pattern that takes D4 by E4 in all views of a board of five lines.
+func findsBeyondEdge(t *testing.T, b *board.Board, p shape.Pattern) {
+	t.Helper()
 	for symmetry := range board.Symmetry(board.Symmetries) {
 		for _, swap := range []bool{false, true} {
 			turned := b.Transformed(symmetry, swap)
