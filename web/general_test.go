@@ -45,7 +45,7 @@ func TestLegendOfPages(t *testing.T) {
 		}
 	}
 	exact := sampleServer(t)
-	if page := reply(exact, request("GET", "/patterns", "", "Accept: text/html")).Body.String(); strings.Contains(page, `id="legend"`) {
+	if page := reply(exact, request("GET", "/patterns?class=final", "", "Accept: text/html")).Body.String(); strings.Contains(page, `id="legend"`) {
 		t.Error("exact patterns have a legend")
 	}
 }

@@ -217,7 +217,7 @@ func printedFields(t *testing.T) fields {
 		{"mine", []string{in("atari.sgf"), in("dead.sgf"), in("bad.sgf"), ladder, "--db", db, "--limits", "mining", "--targets", "taken,dead", "--instances", in("instances.jsonl")}},
 		{"db stats", []string{"--db", db}},
 		{"db top", []string{"--db", db}},
-		{"db show", []string{"59ac", "--db", db, "--boards", "1"}},
+		{"db show", []string{"8f36", "--db", db, "--boards", "1"}},
 		{"db game", []string{"atari.sgf", "--db", db}},
 		{"db games", []string{"--db", db}},
 		{"db diff", []string{db, db}},
