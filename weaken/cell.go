@@ -31,19 +31,16 @@ type demand struct {
 
 const maxPoints = board.MaxSize * board.MaxSize
 
-// side is the direction from a point to a neighbour.
-type side uint8
-
 // sides are the edges of the board, by the direction in which they lie.
 var sides = [4]shape.Edges{shape.Top, shape.Left, shape.Right, shape.Bottom}
 
-// grid lists the four neighbours of each point: offBoard and a side where there is none.
+// grid lists the four neighbours of each point, in the order of sides: offBoard minus the side where there is none.
 type grid struct {
 	size       int
 	neighbours [maxPoints][4]int16
 }
 
-// offBoard minus a side is a neighbour that is no point.
+// offBoard minus the index of a side is a neighbour that is no point.
 const offBoard = -1
 
 func newGrid(size int) *grid {
