@@ -78,7 +78,7 @@ func layOut(p shape.Pattern, random *rand.Rand) (b *board.Board, move board.Poin
 		}
 		colour := board.Empty
 		switch {
-		case cell == shape.Own, cell == shape.Target && p.Kind() == shape.Escape:
+		case cell == shape.Own, cell == shape.Target && p.Kind().IsOwners():
 			colour = board.Black
 		case cell == shape.Other, cell == shape.Target:
 			colour = board.White

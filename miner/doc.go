@@ -4,7 +4,8 @@
 // Start with Miner.Mine in mine.go, a pure function of a game. walk.go steps back from one capture, prove.go
 // makes patterns of the moves that it finds, missed.go finds captures that were not played, and dead.go the strings
 // that are dead when a game is over. Job.Run in job.go mines whole collections into a store, with many workers, and
-// can be resumed; report.go sums up. settings.go has the limits.
+// can be resumed; report.go sums up. goals.go has the goals and pairs.go the walk for joins and cuts. settings.go has the
+// limits.
 //
 // # Definitions
 //
@@ -29,19 +30,29 @@
 // the end, so All is every string. A string that stands at the end is asked about only in positions where its owner is
 // to move and where it has at most three liberties: before the owner's moves and after the attacker's.
 //
+// With the goal Joins the walk also begins at each move that made two strings of a side one. A move of their owner is a join
+// if the two were not connected before it, with the other side to move, and are connected after it. With the goal Cuts the walk
+// begins at each move that took a string off, once for every other string of its side near it. A move of the other side is a
+// cut if after it, with the owner to move, the string falls before it is joined to the other one (tactics.Sever), and if the
+// owner could have joined them before. The first, the last and the other joins or cuts of two strings have classes as capture
+// moves have. A pair is given up when a question about it is too hard.
+//
 // # Patterns
 //
 // The pattern of a move is the zone of a proof that stands by itself (tactics.Reader.Prove): wherever the pattern
 // lies on a board, the move captures the target, or saves a target that would be captured otherwise, and no
 // search is needed. The pattern of a final move is the target in atari. A capture that could not be proved within
-// the limit of nodes is an instance without a pattern; this is rare.
+// the limit of nodes is an instance without a pattern; this is rare. The pattern of a join or a cut has both strings as
+// targets. The pattern of a cut contains the zones of two proofs: that the strings are cut, and that they could have been joined.
 //
 // # Reuse of answers
 //
 // Most moves of a game are far from the target. An answer about one position is valid in the positions before it
 // as long as no point of its zone differs, so most questions need no search. A reused answer rests on the same
 // proof. A new search might have been cut differently, by the limit of nodes or because the attacker is kept near
-// the fight. Results are therefore a function of the whole game and not of one position.
+// the fight. Results are therefore a function of the whole game and not of one position. The answer
+// that two strings are not connected has no zone of all that it depends on. It is taken to stand as long as nothing changes on
+// the ground between and around the two.
 //
 // # Caveats
 //

@@ -19,7 +19,7 @@ func BenchmarkMatcher(b *testing.B) {
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" {
 		paths, games = []string{filepath.Join(shared, "corpus", "kgs19-2001.tar.gz")}, 300
 	}
-	s, err := mineAll(paths, games)
+	s, err := mineAll(paths, games, Paper)
 	if err != nil {
 		b.Fatal(err)
 	}

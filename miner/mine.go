@@ -26,6 +26,10 @@ type Options struct {
 	Threat, Escape tactics.Limits
 	Targets        Targets
 	Missed         bool // find captures that were there and not played, too
+	Goals          Goals
+	// Joins and Cuts are the limits of the questions whether two strings can be joined, and whether one of two strings falls before
+	// they are joined.
+	Joins, Cuts tactics.Limits
 	// Judge says which stones are dead when a game is over. If it is nil, the reader decides. Judge must give
 	// equal answers for equal positions. All workers call it at the same time.
 	Judge func(*board.Board) (board.PointSet, error)
@@ -37,6 +41,8 @@ type Miner struct {
 	options  Options
 	reader   *tactics.Reader
 	aside    *tactics.Reader // for missed captures; nil if they are not looked for
+	joiner   *tactics.Reader // for joins; nil if they are not looked for
+	cutter   *tactics.Reader // for cuts; nil if they are not looked for
 	weakener *weaken.Weakener
 	themes   *detect.Patterns
 	known    map[shape.ID]theme.Set // of some patterns found before
@@ -47,14 +53,26 @@ type Miner struct {
 	cancelled *atomic.Bool // nil if nobody ends the work
 }
 
-// New makes a Miner. Options without Targets get Taken.
+// New makes a Miner. Options without Targets get Taken, and those without Goals Captures.
 func New(options Options) *Miner {
 	if options.Targets == 0 {
 		options.Targets = Taken
 	}
+	if options.Goals == 0 {
+		options.Goals = Captures
+	}
+	if options.Goals&Captures == 0 {
+		options.Targets = 0
+	}
 	m := &Miner{options: options, reader: tactics.NewReader(), weakener: weaken.New(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
 	if options.Missed {
 		m.aside = tactics.NewReader()
+	}
+	if options.Goals&Joins != 0 {
+		m.joiner = tactics.NewReader()
+	}
+	if options.Goals&Cuts != 0 {
+		m.cutter = tactics.NewReader()
 	}
 	return m
 }
@@ -65,10 +83,15 @@ var ErrCancelled = errors.New("mining was ended")
 // Watch makes Mine end soon with ErrCancelled when cancelled is set.
 func (m *Miner) Watch(cancelled *atomic.Bool) {
 	m.cancelled = cancelled
-	m.reader.Watch(cancelled)
-	if m.aside != nil {
-		m.aside.Watch(cancelled)
+	for _, r := range m.readers() {
+		r.Watch(cancelled)
 	}
+}
+
+// readers lists the readers that there are.
+func (m *Miner) readers() []*tactics.Reader {
+	list := []*tactics.Reader{m.reader, m.aside, m.joiner, m.cutter}
+	return slices.DeleteFunc(list, func(r *tactics.Reader) bool { return r == nil })
 }
 
 func (m *Miner) isCancelled() bool { return m.cancelled != nil && m.cancelled.Load() }
@@ -87,14 +110,13 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		return nil, err
 	}
 	m.b, m.work = b, patterndb.Work{}
-	m.reader.Forget()
-	if m.aside != nil {
-		m.aside.Forget()
+	for _, r := range m.readers() {
+		r.Forget()
 	}
 	result := &Result{Game: *patterndb.NewGame(record)}
 	patterns := map[shape.ID]shape.Pattern{}
-	add := func(target board.PointSet, capture, liberties int) {
-		for _, find := range m.walkBack(target, capture, liberties) {
+	keep := func(finds []find, capture int) {
+		for _, find := range finds {
 			find.instance.Capture = capture
 			if find.pattern != (shape.Pattern{}) {
 				find.instance.Pattern = find.pattern.ID()
@@ -114,12 +136,13 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 			continue
 		}
 		m.base = step.Number - b.Moves() + 1
+		m.minePairs(&result.Game, step.Number, keep)
 		if m.options.Targets&Taken == 0 {
 			continue
 		}
 		for _, target := range m.taken() {
 			result.Game.Captures++
-			add(target, step.Number, anyLiberties)
+			keep(m.walkBack(target, step.Number, anyLiberties), step.Number)
 		}
 	}
 	dead, standing, err := m.atEnd(record)
@@ -128,10 +151,10 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	}
 	for _, target := range dead {
 		result.Game.Dead++
-		add(target, result.Game.DeadAtEnd(), anyLiberties)
+		keep(m.walkBack(target, result.Game.DeadAtEnd(), anyLiberties), result.Game.DeadAtEnd())
 	}
 	for _, target := range standing {
-		add(target, result.Game.StandingAtEnd(), standingLiberties)
+		keep(m.walkBack(target, result.Game.StandingAtEnd(), standingLiberties), result.Game.StandingAtEnd())
 	}
 	if m.isCancelled() {
 		return nil, ErrCancelled // searches that were ended found nothing
@@ -191,24 +214,30 @@ func (m *Miner) walkBack(target board.PointSet, capture, liberties int) []find {
 	w := walk{Miner: m, liberties: liberties}
 	w.from(target)
 	slices.Reverse(w.finds)
-	firstCapture := 0
-	for i := range w.finds {
-		instance := &w.finds[i].instance
+	w.replay(classify(w.finds, capture, patterndb.First))
+	return w.finds
+}
+
+// classify gives their classes to the moves that reach a goal for one target or pair, in the order of the game. first is
+// the first one of three classes that follow each other; the last one is for the move end. classify returns the number
+// of the earliest of the moves, or 0.
+func classify(finds []find, end int, first patterndb.Class) (earliest int) {
+	for i := range finds {
+		instance := &finds[i].instance
 		if instance.Class != patterndb.AnyClass {
 			continue // an escape or a missed capture
 		}
-		if firstCapture == 0 {
-			firstCapture = instance.Move
+		if earliest == 0 {
+			earliest = instance.Move
 		}
 		switch instance.Move {
-		case capture:
-			instance.Class = patterndb.Final
-		case firstCapture:
-			instance.Class = patterndb.First
+		case end:
+			instance.Class = first + patterndb.Final - patterndb.First
+		case earliest:
+			instance.Class = first
 		default:
-			instance.Class = patterndb.Intermediate
+			instance.Class = first + patterndb.Intermediate - patterndb.First
 		}
 	}
-	w.replay(firstCapture)
-	return w.finds
+	return earliest
 }

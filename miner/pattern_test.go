@@ -66,13 +66,13 @@ var mineSample = sync.OnceValues(func() (*minedGames, error) {
 	if testing.Short() {
 		games = 10
 	}
-	return mineAll(paths, games)
+	return mineAll(paths, games, Paper)
 })
 
 // mineAll mines games and makes a matcher of all their patterns.
-func mineAll(paths []string, games int) (*minedGames, error) {
+func mineAll(paths []string, games int, options Options) (*minedGames, error) {
 	s := new(minedGames)
-	m := New(Paper)
+	m := New(options)
 	var builder shape.MatcherBuilder
 	seen := map[shape.ID]bool{}
 	for item := range sgf.Walk(paths, sgf.Options{}) {

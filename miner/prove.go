@@ -12,12 +12,7 @@ import (
 // The proof may be as deep as the search of the walk after the move. The pattern is zero if the limit of nodes
 // does not allow a proof.
 func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
-	limits := w.options.Limits
-	limits.Deepen = 0 // the walk has found the capture, so it is worth looking deeper
-	limits.Plies++
-	if limits.LadderPlies > 0 {
-		limits.LadderPlies++
-	}
+	limits := deeper(&w.options.Limits)
 	a, proved := w.reader.Prove(w.b, tactics.Question{Target: target}, move, &limits)
 	w.work.Proofs++
 	w.work.ProofNodes += a.Nodes
@@ -37,6 +32,17 @@ func (w *walk) capturePattern(r *tactics.Reader, target, move board.Point, zone 
 		return shape.New(shape.Capture, w.b, target, move, *zone)
 	}
 	return shape.Of(shape.Capture, w.b, target, move, &facts)
+}
+
+// deeper are the limits for the proof of a move after which a search has found that the goal is reached.
+func deeper(limits *tactics.Limits) tactics.Limits {
+	l := *limits
+	l.Deepen = 0 // what the search has found is worth looking deeper
+	l.Plies++
+	if l.LadderPlies > 0 {
+		l.LadderPlies++
+	}
+	return l
 }
 
 // judgeEscape decides whether the owner's move that was taken back last saved the part: the part would have been

@@ -20,7 +20,9 @@ type Report struct {
 	Elsewhere  int `json:"elsewhere"` // records of games that belong to other parts
 
 	Captures         int `json:"captures"`
-	Dead             int `json:"dead"` // strings that were dead at the end of a game
+	Dead             int `json:"dead"`              // strings that were dead at the end of a game
+	Joined           int `json:"joined,omitempty"`  // pairs of strings that a move joined
+	Severed          int `json:"severed,omitempty"` // pairs of near strings of which a move took one off
 	patterndb.Counts `json:"counts"`
 	Shallow          patterndb.ShallowCounts `json:"shallow_counts"`
 
@@ -62,7 +64,7 @@ func (r *Report) add(result *Result) {
 // Report is the part of the report that one game contributes. The job counts Games and Mined.
 func (result *Result) Report() *Report {
 	g := &result.Game
-	r := &Report{Captures: g.Captures, Dead: g.Dead, Work: g.Work}
+	r := &Report{Captures: g.Captures, Dead: g.Dead, Joined: g.Joined, Severed: g.Severed, Work: g.Work}
 	patterns := map[shape.ID]shape.Pattern{}
 	for _, p := range result.Patterns {
 		patterns[p.ID()] = p.Pattern
@@ -96,13 +98,11 @@ func (r *Report) Merge(other *Report) {
 	r.Elsewhere += other.Elsewhere
 	r.Captures += other.Captures
 	r.Dead += other.Dead
+	r.Joined += other.Joined
+	r.Severed += other.Severed
 	r.OfDead.add(&other.OfDead)
 	r.OfStanding.add(&other.OfStanding)
-	r.First += other.First
-	r.Intermediate += other.Intermediate
-	r.Final += other.Final
-	r.Escape += other.Escape
-	r.Missed += other.Missed
+	r.Counts.Merge(&other.Counts)
 	r.Shallow.SameMove += other.Shallow.SameMove
 	r.Shallow.OtherMove += other.Shallow.OtherMove
 	r.Shallow.NotCaptured += other.Shallow.NotCaptured

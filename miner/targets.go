@@ -1,11 +1,6 @@
 package miner
 
-import (
-	"errors"
-	"fmt"
-	"slices"
-	"strings"
-)
+import "errors"
 
 // Targets is a set of the kinds of strings from which a game is stepped back.
 type Targets uint8
@@ -28,18 +23,11 @@ var ErrTargets = errors.New("no such targets")
 
 // ParseTargets reads words with commas between them: taken, dead, standing, or all. The error wraps ErrTargets.
 func ParseTargets(text string) (t Targets, err error) {
-	for word := range strings.SplitSeq(text, ",") {
-		word = strings.TrimSpace(word)
-		switch i := slices.Index(targetNames[:], word); {
-		case word == "all":
-			t |= All
-		case i < 0:
-			return 0, fmt.Errorf("%q: %w; there are %s, all", word, ErrTargets, strings.Join(targetNames[:], ", "))
-		default:
-			t |= 1 << i
-		}
+	set, err := parseWords(text, append(targetNames[:], "all"), ErrTargets)
+	if t = Targets(set); t > All {
+		t = All
 	}
-	return t, nil
+	return t, err
 }
 
 // String writes the targets as ParseTargets reads them, all of them as "all".
@@ -47,17 +35,11 @@ func (t Targets) String() string {
 	if t == All {
 		return "all"
 	}
-	var words []string
-	for i, name := range targetNames {
-		if t&(1<<i) != 0 {
-			words = append(words, name)
-		}
-	}
-	return strings.Join(words, ",")
+	return writeWords(uint8(t), targetNames[:])
 }
 
 // Name is the name of the options that a store holds: the name of the limits, then the targets unless they are
-// Taken alone, then "missed" if missed captures are found too.
+// Taken alone, then "missed" if missed captures are found too, then the goals unless they are Captures alone.
 func (o *Options) Name() string {
 	name := o.Limits.Name
 	if o.Targets&^Taken != 0 {
@@ -65,6 +47,9 @@ func (o *Options) Name() string {
 	}
 	if o.Missed {
 		name += " missed"
+	}
+	if o.Goals&^Captures != 0 {
+		name += " " + o.Goals.String()
 	}
 	return name
 }

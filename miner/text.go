@@ -65,6 +65,8 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	if r.Missed > 0 {
 		fmt.Fprintf(t, "%-36s%10s\n", "moves that missed a capture", words.Thousands(r.Missed))
 	}
+	r.writePairs(t, "moves that joined two strings", "pairs of strings that were joined", r.Joined, patterndb.FirstJoin)
+	r.writePairs(t, "moves that cut two strings", "near strings, one of which was taken", r.Severed, patterndb.FirstCut)
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "first moves, and the shallow search", "number", "of first")
 	for _, row := range []row{{"finds the same move", r.Shallow.SameMove},
 		{"finds another move that captures", r.Shallow.OtherMove}, {"finds no capture", r.Shallow.NotCaptured}} {
@@ -74,6 +76,10 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	fmt.Fprintf(t, "searches cut by: %s\n", cutText(&r.Work))
 	fmt.Fprintf(t, "proofs: %s of %s found, %s nodes; escapes: %s searches, %s nodes\n", words.Thousands(r.Work.Proofs-r.Work.Unproved), words.Thousands(r.Work.Proofs),
 		words.Thousands(r.Work.ProofNodes), words.Thousands(r.Work.EscapeSearches), words.Thousands(r.Work.EscapeNodes))
+	if r.Work.PairSearches > 0 {
+		fmt.Fprintf(t, "joins and cuts: %s searches, %s nodes; answers reused: %s\n", words.Thousands(r.Work.PairSearches), words.Thousands(r.Work.PairNodes),
+			words.Thousands(r.Work.PairsReused))
+	}
 	fmt.Fprintf(t, "unique patterns in the store: %s\n", words.Thousands(r.Patterns))
 	fmt.Fprintf(t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), words.Thousands(r.Work.Nodes))
 	if len(r.Hardest) > 0 {
@@ -95,6 +101,22 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	if legend := shape.Legend(drawings...); legend != "" {
 		t.WriteString("\n" + legend)
 	}
+}
+
+// writePairs writes the numbers of the three classes of joins or of cuts, of which the first one is given, and of the pairs.
+func (r *Report) writePairs(t *strings.Builder, title, name string, pairs int, first patterndb.Class) {
+	if pairs == 0 {
+		return
+	}
+	fmt.Fprintf(t, "\n%-36s%10s%14s\n", title, "number", "per pair")
+	all := 0
+	for i, name := range [...]string{"first", "intermediate", "final"} {
+		n := r.Counts.Of(first + patterndb.Class(i))
+		all += n
+		row{name, n}.write(t, perCapture(n, pairs))
+	}
+	row{"all", all}.write(t, perCapture(all, pairs))
+	fmt.Fprintf(t, "%-36s%10s\n", name, words.Thousands(pairs))
 }
 
 // text lists the numbers.

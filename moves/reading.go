@@ -203,6 +203,9 @@ func (a *Advisor) match(b *board.Board, mover board.Colour) {
 	a.matches = a.stored.Append(a.matches[:0], b, mover, nil)
 	start := len(a.list)
 	for _, m := range a.matches {
+		if m.Kind.HasTwo() {
+			continue // the model knows captures and escapes
+		}
 		class := sizeClass(b.StringSize(m.Target))
 		if m.Kind == shape.Escape {
 			class += storedEscapes

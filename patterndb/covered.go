@@ -98,9 +98,9 @@ func (s *Totals) encode() (value []byte) {
 	return value
 }
 
-func (s *Totals) fields() [8]*int {
-	c := &s.Instances
-	return [...]*int{&c.First, &c.Intermediate, &c.Final, &c.Escape, &c.Missed, &s.Games, &s.Depth, &s.Nodes}
+func (s *Totals) fields() []*int {
+	classes := s.Instances.fields()
+	return append(classes[First:], &s.Games, &s.Depth, &s.Nodes)
 }
 
 func (t *snapshot) decodeTotals(id shape.ID, value []byte) (*Totals, error) {

@@ -109,6 +109,9 @@ func (c *counting) has(i *Instance) bool {
 	return (c.class == AnyClass || c.class == i.Class) && (c.ladder == nil || *c.ladder == i.Ladder)
 }
 
-// IsPlain tells whether nobody needs the pattern to see what its move does: the pattern was seen only as the move that takes
-// the target off, or its proof has no depth.
-func (s *Summary) IsPlain() bool { return s.Depth == 0 || s.Instances.Final == s.Instances.All() }
+// IsPlain tells whether nobody needs the pattern to see what its move does: the pattern was seen only as the last move, which
+// takes the target off or makes two strings one, or the proof of a capture or an escape has no depth.
+func (s *Summary) IsPlain() bool {
+	c := &s.Instances
+	return c.Final+c.FinalJoin+c.FinalCut == c.All() || s.Depth == 0 && !s.Pattern.Kind().HasTwo()
+}

@@ -27,6 +27,13 @@ const (
 	Escape       = game.Escape
 	Missed       = game.Missed
 
+	FirstJoin        = game.FirstJoin
+	IntermediateJoin = game.IntermediateJoin
+	FinalJoin        = game.FinalJoin
+	FirstCut         = game.FirstCut
+	IntermediateCut  = game.IntermediateCut
+	FinalCut         = game.FinalCut
+
 	NotAsked    = game.NotAsked
 	SameMove    = game.SameMove
 	OtherMove   = game.OtherMove

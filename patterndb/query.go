@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"shicho/patterndb/game"
 	"shicho/shape"
 )
 
@@ -24,34 +25,54 @@ type Counts struct {
 	Final        int `json:"final"`
 	Escape       int `json:"escape"`
 	Missed       int `json:"missed"`
+
+	FirstJoin        int `json:"first_join,omitempty"`
+	IntermediateJoin int `json:"intermediate_join,omitempty"`
+	FinalJoin        int `json:"final_join,omitempty"`
+	FirstCut         int `json:"first_cut,omitempty"`
+	IntermediateCut  int `json:"intermediate_cut,omitempty"`
+	FinalCut         int `json:"final_cut,omitempty"`
+}
+
+// fields are the numbers by class, without AnyClass.
+func (c *Counts) fields() [FinalCut + 1]*int {
+	return [...]*int{nil, &c.First, &c.Intermediate, &c.Final, &c.Escape, &c.Missed,
+		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut}
 }
 
 // All is the sum of all classes.
-func (c Counts) All() int { return c.First + c.Intermediate + c.Final + c.Escape + c.Missed }
+func (c Counts) All() (n int) {
+	fields := c.fields()
+	for _, field := range fields[First:] {
+		n += *field
+	}
+	return n
+}
 
 // Of is the number of instances of a class. AnyClass means all.
 func (c Counts) Of(class Class) int {
-	return [...]int{c.All(), c.First, c.Intermediate, c.Final, c.Escape, c.Missed}[class]
+	if class == AnyClass {
+		return c.All()
+	}
+	return *c.fields()[class]
 }
 
 // Add counts one instance.
-func (c *Counts) Add(class Class) {
-	switch class {
-	case First:
-		c.First++
-	case Intermediate:
-		c.Intermediate++
-	case Final:
-		c.Final++
-	case Escape:
-		c.Escape++
-	case Missed:
-		c.Missed++
+func (c *Counts) Add(class Class) { c.AddTimes(class, 1) }
+
+// AddTimes counts n instances of a class.
+func (c *Counts) AddTimes(class Class, n int) { *c.fields()[class] += n }
+
+// Merge adds other counts.
+func (c *Counts) Merge(other *Counts) {
+	theirs := other.fields()
+	for class := First; class <= FinalCut; class++ {
+		c.AddTimes(class, *theirs[class])
 	}
 }
 
 // Classes lists the classes of instances in the order of Counts, without AnyClass.
-func Classes() []Class { return []Class{First, Intermediate, Final, Escape, Missed} }
+func Classes() []Class { return game.Classes() }
 
 // ShallowCounts are numbers of first instances by the finding of the shallow search.
 type ShallowCounts struct {
@@ -85,6 +106,8 @@ type Stats struct {
 	Games     int           `json:"games"`
 	Captures  int           `json:"captures"`
 	Dead      int           `json:"dead"`
+	Joined    int           `json:"joined,omitempty"`  // pairs of strings that a move joined
+	Severed   int           `json:"severed,omitempty"` // pairs of strings near each other of which a move took one off
 	Instances Counts        `json:"counts"`
 	Shallow   ShallowCounts `json:"shallow_counts"`
 	Patterns  int           `json:"unique_patterns"`  // without those that others cover
@@ -121,6 +144,8 @@ func (s *Store) Stats() (*Stats, error) {
 		stats.Games++
 		stats.Captures += g.Captures
 		stats.Dead += g.Dead
+		stats.Joined += g.Joined
+		stats.Severed += g.Severed
 		stats.Work.Add(&g.Work)
 		for i := range g.Instances {
 			stats.Instances.Add(g.Instances[i].Class)

@@ -46,7 +46,7 @@ points that do not matter are left out.`,
 	}
 	cli.StoreFlag(cmd, &o.db)
 	cli.OrderFlag(cmd, &o.by)
-	cli.ClassFlag(cmd, &o.class, "any", "count only instances of this `CLASS`: first, intermediate, final, escape, missed, or any")
+	cli.ClassFlag(cmd, &o.class, "any", "count only instances of", "")
 	f := cmd.Flags()
 	f.IntVar(&o.query.MinSize, "min-size", 0, "list only patterns of at least `N` points")
 	f.IntVar(&o.query.MaxSize, "max-size", 0, "list only patterns of at most `N` points; 0 is no bound")

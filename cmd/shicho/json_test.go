@@ -169,6 +169,8 @@ func splitTable(t *testing.T, doc string) (before string, rows []string, after s
 
 // The records of TestJSONFields, which make every field appear.
 var jsonRecords = map[string]string{
+	"joins.sgf":    "(;SZ[7]AB[be][de][df][cg]AW[dg][ac][bc][cc][dc][dd][ed][ee][ef][eg];B[bf];W[ga];B[bg])",
+	"cuts.sgf":     "(;SZ[7]AB[ce][ee][ef]AW[cd][be][cf][dd];W[de])",
 	"sample.sgf":   samplestore.Record,
 	"problem.sgf":  "(;GM[1]SZ[11]AB[dc][ec][fc][bd][cd]AW[cc][dd][ed][be][ce];B[bc];W[bb];B[cb];W[ab];B[db];W[bj])",
 	"atari.sgf":    "(;SZ[9]KM[750]RU[Japanese]PB[One]BR[3d]PW[Two]WR[1p]DT[2001-02-03]RE[B+R]EV[Cup];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])",
@@ -215,6 +217,13 @@ func printedFields(t *testing.T) fields {
 		args    []string
 	}{
 		{"mine", []string{in("atari.sgf"), in("dead.sgf"), in("bad.sgf"), ladder, "--db", db, "--limits", "mining", "--targets", "taken,dead", "--instances", in("instances.jsonl")}},
+		{"mine", []string{in("joins.sgf"), in("cuts.sgf"), "--db", in("pairs.db"), "--goals", "connect,cut", "--instances", in("pairs.jsonl")}},
+		{"db stats", []string{"--db", in("pairs.db")}},
+		{"db top", []string{"--db", in("pairs.db")}},
+		{"db game", []string{"joins.sgf", "--db", in("pairs.db")}},
+		{"db games", []string{"--db", in("pairs.db")}},
+		{"db export", []string{in("pairs-export.jsonl"), "--db", in("pairs.db")}},
+		{"query", []string{in("joins.sgf"), "--move", "0", "--db", in("pairs.db")}},
 		{"db stats", []string{"--db", db}},
 		{"db top", []string{"--db", db}},
 		{"db show", []string{"8f36", "--db", db, "--boards", "1"}},
@@ -276,7 +285,7 @@ func printedFields(t *testing.T) fields {
 		t.Fatal(err)
 	}
 	found.addText(t, "db diff", differences)
-	for name, command := range map[string]string{"instances.jsonl": "mine --instances", "export.jsonl": "db export", "match.jsonl": "lab match --out", "late.jsonl": "lab match --out"} {
+	for name, command := range map[string]string{"instances.jsonl": "mine --instances", "pairs.jsonl": "mine --instances", "pairs-export.jsonl": "db export", "export.jsonl": "db export", "match.jsonl": "lab match --out", "late.jsonl": "lab match --out"} {
 		text, err := os.ReadFile(in(name))
 		if err != nil {
 			t.Fatal(err)

@@ -26,9 +26,9 @@ import (
 
 // mineOptions are the flags of mine.
 type mineOptions struct {
-	db, limits, instances, targets, part string
-	json                                 bool
-	job                                  miner.Job
+	db, limits, instances, targets, goals, part string
+	json                                        bool
+	job                                         miner.Job
 }
 
 func newMine() *cobra.Command {
@@ -40,6 +40,8 @@ func newMine() *cobra.Command {
 that decided it: the first, the intermediate and the final ones. It also finds the
 moves that saved a string for a time, and with --missed the moves that missed a
 capture. It stores each move with a pattern that proves the capture or the rescue.
+With --goals connect,cut it goes back from the moves that joined two strings, or took
+one of two near strings off, in the same way.
 
 A PATH is one of these:
   a record (.sgf)
@@ -69,6 +71,7 @@ in the pods of an Indexed Job of Kubernetes.`,
 	cmd.MarkFlagRequired("db")
 	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
 	f.StringVar(&o.targets, "targets", miner.Taken.String(), "go back from these `STRINGS`: taken (off the board), dead (still on the board when a game ended with a count), standing (all others on the board at the end, while they have at most 3 liberties), several of these with commas, or all")
+	f.StringVar(&o.goals, "goals", miner.Captures.String(), "look for the moves that reach these `GOALS`: capture (of the strings of --targets), connect (of two strings that a later move joined), cut (of two strings, one of which was taken off before they were joined), several of these with commas")
 	f.BoolVar(&o.job.Options.Missed, "missed", false, "find also the captures that were there and not played")
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "mine `N` games at the same time")
 	cli.JSONFlag(cmd, &o.json, "one object")
@@ -125,6 +128,9 @@ func (o *mineOptions) check(paths []string) (err error) {
 		return err
 	}
 	if o.job.Options.Targets, err = miner.ParseTargets(o.targets); err != nil {
+		return cli.Usage(err)
+	}
+	if o.job.Options.Goals, err = miner.ParseGoals(o.goals); err != nil {
 		return cli.Usage(err)
 	}
 	if o.part != "" {

@@ -140,7 +140,7 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	}
 	for name := range strings.SplitSeq(o.from, ",") {
 		var class patterndb.Class
-		if err := class.UnmarshalText([]byte(strings.TrimSpace(name))); err != nil || class == patterndb.Final {
+		if err := class.UnmarshalText([]byte(strings.TrimSpace(name))); err != nil || class == patterndb.Final || class.HasPair() {
 			return cli.Usagef("--from %q: first, missed, intermediate or escape, several of these with commas", name)
 		}
 		options.Classes = append(options.Classes, class)

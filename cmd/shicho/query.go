@@ -52,13 +52,13 @@ Patterns that need no proof are left out, as those that take stones in atari, un
 	o.position.Add(cmd)
 	cli.StoreFlag(cmd, &o.db)
 	flags := cmd.Flags()
-	flags.StringVar(&o.target, "target", "", "list only patterns that capture or save the string at `POINT`")
+	flags.StringVar(&o.target, "target", "", "list only patterns that capture, save, join or cut the string at `POINT`")
 	flags.StringVar(&o.at, "at", "", "list only patterns whose move is at `POINT`")
 	flags.BoolVar(&o.all, "all", false, "list patterns anywhere on the board, as without --target and --at")
 	cmd.MarkFlagsMutuallyExclusive("target", "at", "all")
 	cli.ColourFlag(cmd, &o.colour, "list only moves of this `SIDE`: black or white")
 	cli.OrderFlag(cmd, &o.by)
-	cli.ClassFlag(cmd, &o.class, "", "list only patterns seen as this `CLASS`: first, intermediate, final, escape, missed, or any; without it those that need no proof are left out")
+	cli.ClassFlag(cmd, &o.class, "", "list only patterns seen as", "; without it those that need no proof are left out")
 	cli.ThemesFlag(cmd, &o.teaches)
 	flags.IntVar(&o.minSize, "min-size", 0, "list only patterns of at least `N` points")
 	flags.IntVar(&o.limit, "limit", 0, "list at most `N` patterns; 0 is all")
@@ -151,7 +151,7 @@ func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.Positio
 // keeps reports whether a match is about the point that was asked for.
 func (o *queryOptions) keeps(b *board.Board, m shape.Match) bool {
 	return (o.wantedAt == board.NoPoint || m.Move == o.wantedAt) &&
-		(o.wantedTarget == board.NoPoint || b.Root(m.Target) == b.Root(o.wantedTarget))
+		(o.wantedTarget == board.NoPoint || b.Root(m.Target) == b.Root(o.wantedTarget) || m.Kind.HasTwo() && b.Root(m.Other) == b.Root(o.wantedTarget))
 }
 
 // wants reports whether a pattern has the class, the size and the themes that were asked for.

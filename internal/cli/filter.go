@@ -12,9 +12,14 @@ import (
 	"shicho/theme"
 )
 
-// ClassFlag adds --class, which names a class of instances.
-func ClassFlag(cmd *cobra.Command, class *string, standard, help string) {
-	cmd.Flags().StringVar(class, "class", standard, help)
+// ClassFlag adds --class, which names a class of instances. The help begins with what the command does with the class, before
+// the names of the classes, and may end with more.
+func ClassFlag(cmd *cobra.Command, class *string, standard, help, more string) {
+	var names strings.Builder
+	for _, class := range patterndb.Classes() {
+		names.WriteString(class.String() + ", ")
+	}
+	cmd.Flags().StringVar(class, "class", standard, help+" this `CLASS`: "+names.String()+"or any"+more)
 }
 
 // ParseClass reads the value of --class. "any" is AnyClass.
@@ -72,7 +77,7 @@ func (f *FilterFlags) Add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.filter.MinSeen, "min-seen", 0, "list only patterns seen at least `N` times, as instances of --class")
 	flags.IntVar(&f.filter.MinDepth, "min-depth", 0, "list only patterns whose hardest proof is at least `N` plies deep")
-	flags.StringVar(&f.kind, "kind", "any", "list only patterns of this `KIND`: capture, escape, or any")
+	flags.StringVar(&f.kind, "kind", "any", "list only patterns of this `KIND`: capture, escape, join, cut, or any")
 	flags.StringVar(&f.edge, "edge", "any", "list only patterns at this `EDGE` of the board: none, side, corner, or any")
 	ThemesFlag(cmd, &f.themes)
 	flags.BoolVar(&f.ladder, "ladder", false, "list only patterns with a ladder; --ladder=false lists only those without")
@@ -129,13 +134,13 @@ func (f *DateFlags) Parse() (dates date.Range, err error) {
 
 // parseKind returns the kind of a name, nil for any.
 func parseKind(name string) (*shape.Kind, error) {
-	for _, kind := range []shape.Kind{shape.Capture, shape.Escape} {
+	for kind := range shape.Kind(shape.Kinds) {
 		if name == kind.String() {
 			return &kind, nil
 		}
 	}
 	if name != "any" {
-		return nil, Usagef("--kind %q: capture, escape, or any", name)
+		return nil, Usagef("--kind %q: capture, escape, join, cut, or any", name)
 	}
 	return nil, nil
 }

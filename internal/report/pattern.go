@@ -42,17 +42,35 @@ func (p *Pattern) drawing() string { return strings.Join(p.Rows, "\n") }
 
 // text is the pattern with its figures and its drawing.
 func (p *Pattern) text() string {
-	c := &p.Counts
-	missed := ""
-	if c.Missed > 0 {
-		missed = fmt.Sprintf(", missed %d", c.Missed)
-	}
 	covered := ""
 	if p.Cover != (shape.ID{}) {
 		covered = fmt.Sprintf(", covered by %v", p.Cover)
 	}
-	return fmt.Sprintf("%s%s\n%d points; first %d, intermediate %d, final %d, escape %d%s in %s; depth %d, %d nodes\n%s\n\n%s\n",
-		p.ID, covered, p.Points, c.First, c.Intermediate, c.Final, c.Escape, missed, words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Themes, ", "), p.drawing())
+	return fmt.Sprintf("%s%s\n%d points; %s in %s; depth %d, %d nodes\n%s\n\n%s\n",
+		p.ID, covered, p.Points, countsText(&p.Counts), words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Themes, ", "), p.drawing())
+}
+
+// countsText lists the numbers of instances by class: of joins and cuts those that there are, else all but missed captures that
+// there are not.
+func countsText(c *patterndb.Counts) string {
+	list := classesText(c)
+	if c.FirstJoin+c.IntermediateJoin+c.FinalJoin+c.FirstCut+c.IntermediateCut+c.FinalCut == 0 {
+		list = []string{fmt.Sprintf("first %d, intermediate %d, final %d, escape %d", c.First, c.Intermediate, c.Final, c.Escape)}
+		if c.Missed > 0 {
+			list = append(list, fmt.Sprintf("missed %d", c.Missed))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// classesText lists the numbers of instances of the classes that there are.
+func classesText(c *patterndb.Counts) (list []string) {
+	for _, class := range patterndb.Classes() {
+		if n := c.Of(class); n > 0 {
+			list = append(list, fmt.Sprintf("%s %d", class.Words(), n))
+		}
+	}
+	return list
 }
 
 // Patterns is the text of a list of patterns.
@@ -87,9 +105,10 @@ type Instance struct {
 	Handicap    int               `json:"handicap"`
 	CaptureMove int               `json:"capture_move"`
 	Target      string            `json:"target"`
+	Other       string            `json:"other,omitempty"` // a stone of the other string that is joined or cut
 	Move        int               `json:"move"`
 	Class       patterndb.Class   `json:"class"`
-	Attacker    string            `json:"attacker"` // the side that captures, or misses the capture
+	Attacker    string            `json:"attacker"` // the side that captures, misses the capture, joins or cuts
 	Point       string            `json:"point"`
 	Shallow     patterndb.Shallow `json:"shallow"`
 	Depth       int               `json:"depth"`
@@ -103,9 +122,12 @@ type Instance struct {
 
 // NewInstance reports an occurrence.
 func NewInstance(o patterndb.Occurrence) Instance {
-	g := o.Game
+	g, other := o.Game, ""
+	if o.Class.HasPair() {
+		other = board.FormatPoint(o.Other, g.Size)
+	}
 	return Instance{Key: g.Key.String(), Game: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Result: g.Result, WonBy: g.WonBy(), Handicap: g.Handicap(),
-		CaptureMove: o.Capture, Target: board.FormatPoint(o.Target, g.Size), Move: o.Move, Class: o.Class, Attacker: g.Attacker(o.Instance).String(),
+		CaptureMove: o.Capture, Target: board.FormatPoint(o.Target, g.Size), Other: other, Move: o.Move, Class: o.Class, Attacker: g.Attacker(o.Instance).String(),
 		Point: board.FormatPoint(o.Point, g.Size), Shallow: o.Shallow, Depth: o.Depth, Nodes: o.Nodes, Ladder: o.Ladder, Pattern: o.Pattern,
 		dead: o.Capture == g.DeadAtEnd(), standing: o.Capture == g.StandingAtEnd()}
 }
@@ -118,6 +140,14 @@ func (in *Instance) at() string {
 	return in.Point
 }
 
+// targets names the target, or the two strings that are joined or cut.
+func (in *Instance) targets() string {
+	if in.Other == "" {
+		return in.Target
+	}
+	return in.Target + " and " + in.Other
+}
+
 // end says what became of the target.
 func (in *Instance) end() string {
 	switch {
@@ -125,6 +155,8 @@ func (in *Instance) end() string {
 		return "dead at the end"
 	case in.standing:
 		return "standing at the end"
+	case in.Class.IsJoin():
+		return fmt.Sprintf("joined by move %d", in.CaptureMove)
 	}
 	return fmt.Sprintf("taken by move %d", in.CaptureMove)
 }
@@ -206,15 +238,26 @@ func instances(store *patterndb.Store, s *patterndb.Summary, most int) (list []I
 	return list, nil
 }
 
+// sideVerb says what the side of a pattern does that Instance.Attacker names.
+func sideVerb(c *patterndb.Counts) string {
+	switch {
+	case c.FirstJoin+c.IntermediateJoin+c.FinalJoin > 0:
+		return "joins"
+	case c.FirstCut+c.IntermediateCut+c.FinalCut > 0:
+		return "cuts"
+	}
+	return "captures"
+}
+
 // Text is the pattern, and a line for each instance.
 func (p *PatternWithInstances) Text() string {
 	text := p.Pattern.Text() + "\n"
 	if p.Won+p.Lost > 0 {
-		text += fmt.Sprintf("the side that captures won %s and lost %s\n\n", words.Count(p.Won, "time"), words.Count(p.Lost, "time"))
+		text += fmt.Sprintf("the side that %s won %s and lost %s\n\n", sideVerb(&p.Counts), words.Count(p.Won, "time"), words.Count(p.Lost, "time"))
 	}
 	for i := range p.Instances {
 		in := &p.Instances[i]
-		text += fmt.Sprintf("%s, move %d, %s: %s, %s, %s%s\n", words.Printable(in.Game), in.Move, in.at(), in.Class, in.Target, in.end(), in.players())
+		text += fmt.Sprintf("%s, move %d, %s: %s, %s, %s%s\n", words.Printable(in.Game), in.Move, in.at(), in.Class.Words(), in.targets(), in.end(), in.players())
 		if in.Board != nil {
 			text += "\n" + strings.Join(in.Board, "\n") + "\n\n"
 		}

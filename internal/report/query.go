@@ -33,13 +33,14 @@ type Query struct {
 type Match struct {
 	Colour     string      `json:"colour"` // who plays the move
 	Point      string      `json:"point"`
-	Kind       string      `json:"kind"`       // capture or escape
-	Target     string      `json:"target"`     // a stone of the string that is captured or saved
-	Stones     int         `json:"stones"`     // of that string
-	Seen       int         `json:"seen"`       // instances of all classes
-	Line       []Move      `json:"line"`       // the move, and play after it
-	Zone       []string    `json:"zone"`       // points that the pattern covers
-	Conditions []Condition `json:"conditions"` // of the pattern on the liberties of strings
+	Kind       string      `json:"kind"`            // capture, escape, join or cut
+	Target     string      `json:"target"`          // a stone of the string that is captured or saved, or of one of two
+	Stones     int         `json:"stones"`          // of that string
+	Other      string      `json:"other,omitempty"` // a stone of the other string that is joined or cut
+	Seen       int         `json:"seen"`            // instances of all classes
+	Line       []Move      `json:"line"`            // the move, and play after it
+	Zone       []string    `json:"zone"`            // points that the pattern covers
+	Conditions []Condition `json:"conditions"`      // of the pattern on the liberties of strings
 	Pattern
 	Instances []Instance `json:"instances"` // the first few
 
@@ -57,6 +58,9 @@ func NewMatch(store *patterndb.Store, reader *stored.Reader, p *Position, f *pat
 		Line: Line(line, p.Board.Size()), Zone: p.names(f.Zone.Points()),
 		Conditions: Conditions(conditions, p.Board.Size()), Pattern: NewPattern(&f.Summary),
 		board: p.Board, found: f, conditions: conditions, line: line}
+	if f.Match.Kind.HasTwo() {
+		m.Other = p.name(f.Match.Other)
+	}
 	var err error
 	m.Instances, err = instances(store, &f.Summary, instancesOfMatch)
 	return m, err
@@ -108,6 +112,9 @@ func (q *Query) leftOut() string {
 
 // claim says what the match proves.
 func (m *Match) claim() string {
+	if m.Other != "" {
+		return fmt.Sprintf("%s %s %s %s and %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, m.Other)
+	}
 	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"))
 }
 
@@ -127,7 +134,7 @@ func (m *Match) details() string {
 	fmt.Fprintf(&t, "   line: %s\n", strings.Join(moves, ", "))
 	for i := range m.Instances {
 		in := &m.Instances[i]
-		fmt.Fprintf(&t, "   %s, move %d, %s: %s%s\n", words.Printable(in.Game), in.Move, in.Point, in.Class, in.players())
+		fmt.Fprintf(&t, "   %s, move %d, %s: %s%s\n", words.Printable(in.Game), in.Move, in.Point, in.Class.Words(), in.players())
 	}
 	if more := m.Seen - len(m.Instances); more > 0 {
 		fmt.Fprintf(&t, "   and %s more\n", words.Count(more, "time"))
@@ -137,13 +144,7 @@ func (m *Match) details() string {
 
 // classes lists the classes that the pattern was seen in, with numbers.
 func (m *Match) classes() string {
-	var list []string
-	for class := patterndb.First; class <= patterndb.Missed; class++ {
-		if n := m.Counts.Of(class); n > 0 {
-			list = append(list, fmt.Sprintf("%s %d", class, n))
-		}
-	}
-	return strings.Join(list, ", ")
+	return strings.Join(classesText(&m.Counts), ", ")
 }
 
 // PointZone is the zone as a set.
@@ -152,6 +153,9 @@ func (m *Match) PointZone() board.PointSet { return m.found.Zone }
 // Diagram is the picture, with the claim as its caption.
 func (m *Match) Diagram() *diagram.Diagram {
 	d := diagram.New(m.board).Target(m.found.Match.Target)
+	if m.Other != "" {
+		d.Target(m.found.Match.Other)
+	}
 	drawConditions(d, m.conditions)
 	d.Line(m.line)
 	return d.Caption(fmt.Sprintf("%s\nSeen %s in %s.", sentence(m.claim()), words.Count(m.Seen, "time"), words.Count(m.Games, "game"))).

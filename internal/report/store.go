@@ -26,12 +26,23 @@ func (s Stats) Text() string {
 	if s.Dead > 0 {
 		line("strings dead at the end", s.Dead)
 	}
+	if s.Joined > 0 {
+		line("pairs of strings joined", s.Joined)
+	}
+	if s.Severed > 0 {
+		line("near strings, one of which was taken", s.Severed)
+	}
 	line("first", s.Instances.First)
 	line("intermediate", s.Instances.Intermediate)
 	line("final", s.Instances.Final)
 	line("escape", s.Instances.Escape)
 	if s.Instances.Missed > 0 {
 		line("missed", s.Instances.Missed)
+	}
+	for _, class := range patterndb.Classes() {
+		if n := s.Instances.Of(class); class.HasPair() && n > 0 {
+			line(class.Words(), n)
+		}
 	}
 	line("first, shallow finds the same move", s.Shallow.SameMove)
 	line("first, shallow finds another move", s.Shallow.OtherMove)

@@ -22,10 +22,13 @@ import (
 // Proofs are the patterns of a store as tactics.Patterns.
 type Proofs struct{ *patterndb.Index }
 
-// Proofs lists the moves of a side that a pattern proves.
+// Proofs lists the moves of a side that capture or save a string by a pattern.
 func (p Proofs) Proofs(b *board.Board, side board.Colour) []tactics.Proof {
 	var list []tactics.Proof
 	for _, m := range p.Append(nil, b, side, nil) {
+		if m.Kind.HasTwo() {
+			continue
+		}
 		list = append(list, tactics.Proof{Move: m.Move, Target: m.Target, Saves: m.Kind == shape.Escape})
 	}
 	return list
@@ -52,12 +55,9 @@ func (s Matches) Matches(b *board.Board, colour board.Colour) ([]gtp.Match, erro
 	return list, nil
 }
 
-// Verb says what the move of a pattern does to its target.
+// Verb says what the move of a pattern does to its target, or its targets.
 func Verb(kind shape.Kind) string {
-	if kind == shape.Escape {
-		return "saves"
-	}
-	return "captures"
+	return [shape.Kinds]string{shape.Capture: "captures", shape.Escape: "saves", shape.Join: "joins", shape.Cut: "cuts"}[kind]
 }
 
 // Reader reads how play goes on after the move of a pattern.
@@ -81,11 +81,11 @@ func NewReader(store *patterndb.Store) (*Reader, error) {
 	return &Reader{tactics.NewReader(), limits}, nil
 }
 
-// Line is the move of a pattern and the play after it. It is the move alone if the move takes the target off, or if the
-// limits do not let the reader see what the pattern proves.
+// Line is the move of a pattern and the play after it. It is the move alone if the pattern joins or cuts, if the move takes
+// the target off, or if the limits do not let the reader see what the pattern proves.
 func (r *Reader) Line(b *board.Board, f *patterndb.Found) []board.Stone {
 	line := []board.Stone{{Point: f.Match.Move, Colour: f.Mover}}
-	if !b.TryPlay(f.Match.Move, f.Mover) {
+	if f.Match.Kind.HasTwo() || !b.TryPlay(f.Match.Move, f.Mover) {
 		return line
 	}
 	defer b.Undo()

@@ -147,7 +147,7 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance) error
 	m.found += len(m.matches)
 	least := -1
 	for _, match := range m.matches {
-		if match.Move == in.Point && b.Root(match.Target) == b.Root(in.Target) && (least < 0 || m.rank[match.Pattern] < least) {
+		if match.Kind == in.Class.Kind() && match.Move == in.Point && b.Root(match.Target) == b.Root(in.Target) && (least < 0 || m.rank[match.Pattern] < least) {
 			least = m.rank[match.Pattern]
 		}
 		if match.Kind == shape.Capture && m.positions%checkEvery == 0 {

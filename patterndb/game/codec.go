@@ -14,7 +14,7 @@ import (
 // Encode writes the value of a game: everything but its key.
 func (g *Game) Encode() []byte {
 	b := make([]byte, 0, 128+len(g.Code())+30*len(g.Instances))
-	for _, n := range []int{g.Size, g.Captures, g.Dead} {
+	for _, n := range []int{g.Size, g.Captures, g.Dead, g.Joined, g.Severed} {
 		b = binary.AppendUvarint(b, uint64(n))
 	}
 	for _, n := range g.Work.fields() {
@@ -35,6 +35,9 @@ func (g *Game) Encode() []byte {
 		for _, n := range []int{n.Capture, n.Capture - n.Move, int(n.Target), int(n.Point), n.Depth, n.Nodes} {
 			b = binary.AppendUvarint(b, uint64(n))
 		}
+		if n.Class.HasPair() {
+			b = binary.AppendUvarint(b, uint64(n.Other))
+		}
 	}
 	return b
 }
@@ -47,7 +50,7 @@ func Decode(key shape.ID, value []byte) (*Game, error) {
 	d := decoder{rest: value}
 	g := &Game{Key: key}
 	size := d.number()
-	for _, n := range []*int{&g.Captures, &g.Dead} {
+	for _, n := range []*int{&g.Captures, &g.Dead, &g.Joined, &g.Severed} {
 		*n = d.number()
 	}
 	for _, n := range g.Work.fields() {
@@ -74,6 +77,9 @@ func Decode(key shape.ID, value []byte) (*Game, error) {
 		n.Move = n.Capture - d.number()
 		n.Target, n.Point = d.point(), d.point()
 		n.Depth, n.Nodes = d.number(), d.number()
+		if n.Class.HasPair() {
+			n.Other = d.point()
+		}
 	}
 	if d.bad || len(d.rest) > 0 {
 		return nil, ErrCode
@@ -81,9 +87,10 @@ func Decode(key shape.ID, value []byte) (*Game, error) {
 	return g, g.Check()
 }
 
-// flags packs the fields with few values into a byte: class, finding of the shallow search, ladder.
+// flags packs the fields with few values into a byte: class, finding of the shallow search, ladder. The highest bit of
+// the class comes last.
 func (i *Instance) flags() byte {
-	f := byte(i.Class) | byte(i.Shallow)<<3
+	f := byte(i.Class)&7 | byte(i.Class)>>3<<6 | byte(i.Shallow)<<3
 	if i.Ladder {
 		f |= 1 << 5
 	}
@@ -91,7 +98,7 @@ func (i *Instance) flags() byte {
 }
 
 func (i *Instance) setFlags(f byte) {
-	i.Class, i.Shallow, i.Ladder = Class(f&7), Shallow(f>>3&3), f>>5&1 != 0
+	i.Class, i.Shallow, i.Ladder = Class(f&7|f>>6<<3), Shallow(f>>3&3), f>>5&1 != 0
 }
 
 // Digest writes the value of an instance record: the part of a pattern's instances in a game that queries need,
@@ -116,7 +123,7 @@ func DecodeDigest(list []Instance, value []byte) ([]Instance, error) {
 		var i Instance
 		i.setFlags(d.byte())
 		i.Depth, i.Nodes = d.number(), d.number()
-		if i.Class == AnyClass || i.Class > Missed {
+		if i.Class == AnyClass || i.Class > FinalCut {
 			d.bad = true
 		}
 		list = append(list, i)

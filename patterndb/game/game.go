@@ -16,11 +16,11 @@ import (
 // ErrInvalid says that a game contradicts itself or that one of its patterns is missing.
 var ErrInvalid = errors.New("game contradicts itself")
 
-// Class is the role of a move in the capture of a target.
+// Class is what a move does to a target, or to two strings of one side.
 type Class uint8
 
-// The classes. First, Intermediate and Final are the capture moves of one target, in the order of the game. AnyClass is
-// for queries only.
+// The classes. First, Intermediate and Final are the capture moves of one target, in the order of the game. The joins and
+// the cuts of two strings have classes of their own. AnyClass is for queries only.
 const (
 	AnyClass     Class = iota
 	First              // the move after which the target was captured for the first time
@@ -28,12 +28,40 @@ const (
 	Final              // the move that took the target off, if it could still escape before
 	Escape             // a move of the owner that saved the target for the time being
 	Missed             // a move of the other side in the place of a capture of the target
+
+	FirstJoin        // the move after which two strings were connected for the first time
+	IntermediateJoin // a later move that connected them
+	FinalJoin        // the move that made them one string, if they could still be cut off from each other before
+	FirstCut         // the move after which one of two strings was captured for the first time before they could be joined
+	IntermediateCut  // a later move that cut them so
+	FinalCut         // the move that took one of them off, if it could still be prevented before
 )
 
-var classNames = [...]string{"any", "first", "intermediate", "final", "escape", "missed"}
+var classNames = [...]string{"any", "first", "intermediate", "final", "escape", "missed",
+	"first_join", "intermediate_join", "final_join", "first_cut", "intermediate_cut", "final_cut"}
+
+// Classes lists the classes of instances in their order, without AnyClass.
+func Classes() (list []Class) {
+	for c := First; c <= FinalCut; c++ {
+		list = append(list, c)
+	}
+	return list
+}
+
+// IsJoin tells whether a move of the class connects two strings.
+func (c Class) IsJoin() bool { return c >= FirstJoin && c <= FinalJoin }
+
+// IsCut tells whether a move of the class cuts two strings off from each other.
+func (c Class) IsCut() bool { return c >= FirstCut && c <= FinalCut }
+
+// HasPair tells whether instances of the class are about two strings.
+func (c Class) HasPair() bool { return c.IsJoin() || c.IsCut() }
 
 // String is the name of the class in lower case.
 func (c Class) String() string { return classNames[c] }
+
+// Words is the name of the class for people: "first join".
+func (c Class) Words() string { return strings.ReplaceAll(c.String(), "_", " ") }
 
 // MarshalText is String, for JSON.
 func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
@@ -77,14 +105,15 @@ func (s *Shallow) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Instance is a move of a game that captures or saves a target, or that misses a capture. Moves count from 1, passes
-// included.
+// Instance is a move of a game that captures or saves a target, that misses a capture, or that joins or cuts two
+// strings. Moves count from 1, passes included.
 type Instance struct {
 	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in class Missed
 	Class         Class
-	Capture       int         // the move that took the target off, or Game.DeadAtEnd or Game.StandingAtEnd
-	Move          int         // the move that captures or saves the target, or misses the capture
+	Capture       int         // the move that took the target off, or Game.DeadAtEnd or Game.StandingAtEnd; of two strings the move that joined them or took one off
+	Move          int         // the move that captures or saves the target, misses the capture, joins or cuts
 	Target, Point board.Point // a stone of the target before the move; the point of the move, in class Missed of the capture that was not played
+	Other         board.Point // a stone of the other string, if the class has two; else 0
 	Depth, Nodes  int         // of the search after a move at Point; 0 if such a move takes the target off
 	Ladder        bool        // the move captures by a ladder: see tactics.IsLadder
 	Shallow       Shallow     // for instances of class First only
@@ -107,11 +136,16 @@ type Work struct {
 	ProofNodes     int `json:"proof_nodes"`
 	EscapeSearches int `json:"escape_searches"` // about moves that may save a target or miss a capture
 	EscapeNodes    int `json:"escape_nodes"`
+	// The cost of joins and cuts.
+	PairSearches int `json:"pair_searches,omitempty"` // about two strings, with those for proofs
+	PairsReused  int `json:"pairs_reused,omitempty"`  // answers of earlier searches that were still valid
+	PairNodes    int `json:"pair_nodes,omitempty"`
 }
 
-func (w *Work) fields() [13]*int {
+func (w *Work) fields() [16]*int {
 	return [...]*int{&w.Searches, &w.Reused, &w.Nodes, &w.CutNodes, &w.CutPlies, &w.CutNear, &w.CutLadder, &w.CutLiberties,
-		&w.Proofs, &w.Unproved, &w.ProofNodes, &w.EscapeSearches, &w.EscapeNodes}
+		&w.Proofs, &w.Unproved, &w.ProofNodes, &w.EscapeSearches, &w.EscapeNodes,
+		&w.PairSearches, &w.PairsReused, &w.PairNodes}
 }
 
 // Add adds the counts of other.
@@ -129,6 +163,8 @@ type Game struct {
 	course.Course
 	Captures  int // strings taken off the board
 	Dead      int // strings on the board that were dead at the end
+	Joined    int // pairs of strings that a move joined, and that joins were looked for
+	Severed   int // pairs of strings near each other of which a move took one off, and that cuts were looked for
 	Work      Work
 	Instances []Instance
 }
@@ -155,7 +191,7 @@ func (g *Game) Record() *sgf.Record {
 }
 
 // Attacker is the side that captures the target of an instance or misses the capture, or from which an escape saves the
-// target.
+// target. Of two strings it is the side that joins them, or cuts them.
 func (g *Game) Attacker(i *Instance) board.Colour {
 	if i.Class == Escape {
 		return g.Mover(i.Move).Opponent()
@@ -178,8 +214,8 @@ func (g *Game) Check() error {
 		return fmt.Errorf("%w: board size %d", ErrInvalid, g.Size)
 	case !g.IsSound():
 		return fmt.Errorf("%w: what was played is damaged", ErrInvalid)
-	case !inRange(g.Captures, g.Dead):
-		return fmt.Errorf("%w: %d captures, %d dead strings", ErrInvalid, g.Captures, g.Dead)
+	case !inRange(g.Captures, g.Dead, g.Joined, g.Severed):
+		return fmt.Errorf("%w: %d captures, %d dead strings, %d joined pairs, %d severed pairs", ErrInvalid, g.Captures, g.Dead, g.Joined, g.Severed)
 	case !isKomi(g.Komi):
 		return fmt.Errorf("%w: a komi of %v", ErrInvalid, g.Komi)
 	}
@@ -232,16 +268,17 @@ func (g *Game) CheckPlayed() error {
 func (g *Game) disagreement() error {
 	type about struct {
 		capture, move int
-		target        board.Point
+		target, other board.Point
+		pair          bool
 	}
 	seen, taking := map[about]bool{}, map[int]bool{}
 	for _, i := range g.Instances {
-		a := about{i.Capture, i.Move, i.Target}
+		a := about{i.Capture, i.Move, i.Target, i.Other, i.Class.HasPair()}
 		if seen[a] {
 			return fmt.Errorf("%w: move %d is there twice for %s", ErrInvalid, i.Move, board.FormatPoint(i.Target, g.Size))
 		}
 		seen[a] = true
-		if i.Capture <= g.Moves {
+		if i.Capture <= g.Moves && !i.Class.HasPair() {
 			taking[i.Capture] = true
 		}
 	}
@@ -259,8 +296,10 @@ func inRange(numbers ...int) bool {
 func (i *Instance) fault(g *Game) string {
 	outside := func(p board.Point) bool { return p < 0 || int(p) >= g.Size*g.Size }
 	switch {
-	case i.Class < First || i.Class > Missed:
+	case i.Class < First || i.Class > FinalCut:
 		return "no class"
+	case i.Class.HasPair() && (i.Other == i.Target || outside(i.Other)), !i.Class.HasPair() && i.Other != 0:
+		return "a second string where none belongs, or none where one does"
 	case i.Class == Missed && i.Pattern == (shape.ID{}):
 		return "a missed capture without a pattern"
 	case i.Move < 1 || i.Move > i.Capture || i.Move > g.Moves || i.Capture > g.StandingAtEnd() || i.Capture == g.DeadAtEnd() && g.Dead == 0:
@@ -277,8 +316,13 @@ func (i *Instance) fault(g *Game) string {
 
 // Kind is the kind of the patterns of the class.
 func (c Class) Kind() shape.Kind {
-	if c == Escape {
+	switch {
+	case c == Escape:
 		return shape.Escape
+	case c.IsJoin():
+		return shape.Join
+	case c.IsCut():
+		return shape.Cut
 	}
 	return shape.Capture
 }

@@ -18,6 +18,8 @@ type Line struct {
 	Moves     int            `json:"moves"`
 	Captures  int            `json:"captures"`
 	Dead      int            `json:"dead,omitempty"`
+	Joined    int            `json:"joined,omitempty"`
+	Severed   int            `json:"severed,omitempty"`
 	Handicap  int            `json:"handicap,omitempty"`
 	Black     string         `json:"black,omitempty"`
 	White     string         `json:"white,omitempty"`
@@ -38,6 +40,7 @@ type Line struct {
 type lineInstance struct {
 	CaptureMove int      `json:"capture_move"`
 	Target      string   `json:"target"`
+	Other       string   `json:"other,omitempty"`
 	Move        int      `json:"move"`
 	Class       Class    `json:"class"`
 	Attacker    string   `json:"attacker"`
@@ -62,7 +65,7 @@ func NewLine(g *Game) (*Line, error) {
 		return nil, err
 	}
 	line := &Line{
-		Key: g.Key, Name: g.Name, Size: g.Size, Moves: g.Moves, Captures: g.Captures, Dead: g.Dead, Handicap: g.Handicap(),
+		Key: g.Key, Name: g.Name, Size: g.Size, Moves: g.Moves, Captures: g.Captures, Dead: g.Dead, Joined: g.Joined, Severed: g.Severed, Handicap: g.Handicap(),
 		Black: g.PlayerBlack, White: g.PlayerWhite, BlackRank: g.RankBlack, WhiteRank: g.RankWhite,
 		Date: g.Date, Event: g.Event, Result: g.Result, WonBy: g.WonBy(), Rules: g.Rules, Komi: g.Komi,
 		Record: record, Work: g.Work,
@@ -76,6 +79,9 @@ func NewLine(g *Game) (*Line, error) {
 			Attacker: g.Attacker(n).String(), Point: board.FormatPoint(n.Point, g.Size),
 			Depth: n.Depth, Nodes: n.Nodes, Ladder: n.Ladder, Shallow: n.Shallow, Pattern: n.Pattern,
 		}
+		if n.Class.HasPair() {
+			line.Instances[i].Other = board.FormatPoint(n.Other, g.Size)
+		}
 	}
 	return line, nil
 }
@@ -87,7 +93,7 @@ func (line *Line) Game() (*Game, []Pattern, error) {
 		return nil, nil, err
 	}
 	g := &Game{
-		Key: line.Key, Course: played, Captures: line.Captures, Dead: line.Dead, Work: line.Work,
+		Key: line.Key, Course: played, Captures: line.Captures, Dead: line.Dead, Joined: line.Joined, Severed: line.Severed, Work: line.Work,
 		Source: Source{Name: line.Name, PlayerBlack: line.Black, PlayerWhite: line.White, RankBlack: line.BlackRank, RankWhite: line.WhiteRank,
 			Date: line.Date, Event: line.Event, Result: line.Result, Rules: line.Rules, Komi: line.Komi},
 		Instances: make([]Instance, len(line.Instances)),
@@ -101,7 +107,12 @@ func (line *Line) Game() (*Game, []Pattern, error) {
 		if err != nil {
 			return nil, nil, fmt.Errorf("point of instance %d: %w", i+1, err)
 		}
-		g.Instances[i] = Instance{n.Pattern, n.Class, n.CaptureMove, n.Move, target, point, n.Depth, n.Nodes, n.Ladder, n.Shallow}
+		g.Instances[i] = Instance{n.Pattern, n.Class, n.CaptureMove, n.Move, target, point, 0, n.Depth, n.Nodes, n.Ladder, n.Shallow}
+		if n.Other != "" {
+			if g.Instances[i].Other, err = board.ParsePoint(n.Other, g.Size); err != nil {
+				return nil, nil, fmt.Errorf("other of instance %d: %w", i+1, err)
+			}
+		}
 	}
 	if err := line.checkDerived(g); err != nil {
 		return nil, nil, err

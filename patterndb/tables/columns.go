@@ -72,6 +72,8 @@ var gameColumns = append([]column[game]{
 	{field{"moves", integer, false, false, "moves of the game, passes included"}, func(g game) any { return g.Moves }},
 	{field{"captures", integer, false, false, "strings taken off the board"}, func(g game) any { return g.Captures }},
 	{field{"dead", integer, false, false, "strings dead at the end of the game; 0 unless mined with `--targets dead`"}, func(g game) any { return g.Dead }},
+	{field{"joined", integer, false, false, "pairs of strings that a move joined; 0 unless mined with `--goals connect`"}, func(g game) any { return g.Joined }},
+	{field{"severed", integer, false, false, "pairs of near strings of which a move took one off; 0 unless mined with `--goals cut`"}, func(g game) any { return g.Severed }},
 }, countColumns(func(g game) patterndb.Counts { return g.counts })...)
 
 // instance is a row of the table of instances.
@@ -86,12 +88,18 @@ var instanceColumns = []column[instance]{
 	{field{"game", text, false, false, "`key` of the game"}, func(i instance) any { return i.game.Key.String() }},
 	{field{"class", text, false, false, "class of the instance: " + listOfClasses()}, func(i instance) any { return i.Class.String() }},
 	{field{"move", integer, false, false, "number of the move, from 1, passes included"}, func(i instance) any { return i.Move }},
-	{field{"capture_move", integer, false, false, "number of the move that took the target off; one more than the game has moves if the target was dead at the end"}, func(i instance) any { return i.Capture }},
-	{field{"attacker", text, false, false, "the side that captures, or would have but for an escape: `black` or `white`"}, func(i instance) any { return i.attacker.String() }},
+	{field{"capture_move", integer, false, false, "number of the move that took the target off, or joined two strings; one more than the game has moves if the target was dead at the end"}, func(i instance) any { return i.Capture }},
+	{field{"attacker", text, false, false, "the side that captures, joins or cuts, or would have captured but for an escape: `black` or `white`"}, func(i instance) any { return i.attacker.String() }},
 	{field{"attacker_name", text, true, false, "that side's player"}, func(i instance) any { return player(i.game, i.attacker) }},
-	{field{"defender_name", text, true, false, "the player of the side that owns the target"}, func(i instance) any { return player(i.game, i.attacker.Opponent()) }},
+	{field{"defender_name", text, true, false, "the other side's player"}, func(i instance) any { return player(i.game, i.attacker.Opponent()) }},
 	{field{"target", text, false, false, "a stone of the target before the move, as `D4`"}, func(i instance) any { return board.FormatPoint(i.Target, i.game.Size) }},
-	{field{"point", text, false, false, "point of the move that captures or saves the target"}, func(i instance) any { return board.FormatPoint(i.Point, i.game.Size) }},
+	{field{"other", text, true, false, "a stone of the other string that is joined or cut; missing for other classes"}, func(i instance) any {
+		if !i.Class.HasPair() {
+			return nil
+		}
+		return board.FormatPoint(i.Other, i.game.Size)
+	}},
+	{field{"point", text, false, false, "point of the move that captures or saves the target, joins or cuts"}, func(i instance) any { return board.FormatPoint(i.Point, i.game.Size) }},
 	{field{"depth", integer, false, false, "plies of the proof after the move, without those of a ladder; 0 for a move that takes the target off"}, func(i instance) any { return i.Depth }},
 	{field{"nodes", integer, false, false, "positions searched for the proof; 0 for a move that takes the target off"}, func(i instance) any { return i.Nodes }},
 	{field{"ladder", truth, false, false, "whether the move captures by a ladder"}, func(i instance) any { return i.Ladder }},
@@ -109,7 +117,7 @@ func idOf(id shape.ID) any {
 
 var patternColumns = append([]column[*patterndb.Summary]{
 	{field{"id", text, false, true, "the pattern's ID, 32 hexadecimal digits"}, func(p *patterndb.Summary) any { return p.ID.String() }},
-	{field{"kind", text, false, false, "what the move does: `capture` or `escape`"}, func(p *patterndb.Summary) any { return p.Pattern.Kind().String() }},
+	{field{"kind", text, false, false, "what the move does: `capture`, `escape`, `join` or `cut`"}, func(p *patterndb.Summary) any { return p.Pattern.Kind().String() }},
 	{field{"rows", text, false, true, "drawing of the pattern, lines divided by line feeds"}, func(p *patterndb.Summary) any { return strings.TrimSuffix(p.Pattern.String(), "\n") }},
 	{field{"points", integer, false, false, "points that the pattern asks for something"}, func(p *patterndb.Summary) any { return p.Pattern.Size() }},
 	{field{"weak_points", integer, false, false, "those that may have one of several contents: `x` and `o` in the drawing"}, func(p *patterndb.Summary) any { return weakPoints(p.Pattern) }},

@@ -24,9 +24,13 @@ type Patterns struct{ reader *tactics.Reader }
 func NewPatterns() *Patterns { return &Patterns{tactics.NewReader()} }
 
 // Of finds the themes of the move of a pattern and the most stubborn play against it, on a board that is empty outside the
-// pattern. The themes depend on the pattern alone. A pattern that is no legal position has only the theme of its place.
+// pattern. The themes depend on the pattern alone. A pattern that is no legal position has only the theme of its place, and so
+// have patterns with two targets.
 func (f *Patterns) Of(p shape.Pattern) theme.Set {
 	themes := theme.SetOf(placeOf(p.Edges()))
+	if p.Kind().HasTwo() {
+		return themes
+	}
 	laid := p.Lay(board.MaxSize)
 	b, err := laid.Board()
 	if err != nil || b.Legal(laid.Move.Point, laid.Move.Colour) != nil {

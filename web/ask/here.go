@@ -27,9 +27,10 @@ type Match struct {
 	ID         string             `json:"id"`
 	Colour     string             `json:"colour"` // who plays the move
 	Point      string             `json:"point"`
-	Kind       string             `json:"kind"` // capture or escape
+	Kind       string             `json:"kind"` // capture, escape, join or cut
 	Target     string             `json:"target"`
-	Stones     int                `json:"stones"` // of the target
+	Other      string             `json:"other,omitempty"` // the second target, if there are two
+	Stones     int                `json:"stones"`          // of the target
 	Seen       int                `json:"seen"`
 	Games      int                `json:"games"`
 	Depth      int                `json:"depth"` // of the hardest proof
@@ -90,8 +91,8 @@ func (l lying) seen() int { return l.shelf.Index.Seen(l.Pattern) }
 // least; the others come by how often they were seen.
 func matches(shelves []Shelf, b *board.Board) (list []lying) {
 	type place struct {
-		pattern      shape.ID
-		move, target board.Point
+		pattern             shape.ID
+		move, target, other board.Point
 	}
 	seen := map[place]bool{}
 	for _, s := range shelves {
@@ -100,7 +101,7 @@ func matches(shelves []Shelf, b *board.Board) (list []lying) {
 		}
 		for _, side := range [...]board.Colour{board.Black, board.White} {
 			for _, m := range s.Index.Append(nil, b, side, nil) {
-				at := place{s.Index.ID(m.Pattern), m.Move, m.Target}
+				at := place{s.Index.ID(m.Pattern), m.Move, m.Target, m.Other}
 				if !seen[at] {
 					list = append(list, lying{m, s})
 				}
@@ -135,7 +136,12 @@ func newMatch(b *board.Board, f shape.Match, s *patterndb.Summary) Match {
 	m := Match{ID: s.ID.String(), Colour: mover.String(), Point: board.FormatPoint(f.Move, size), Kind: f.Kind.String(), Target: t.name,
 		Stones: t.stones, Seen: s.Instances.All(), Games: s.Games, Depth: s.Depth, Nodes: s.Nodes, Plain: s.IsPlain(),
 		Zone: report.Points(zone.Points(), size), Conditions: report.Conditions(conditions, size)}
-	m.Words = fmt.Sprintf("%s %s %s %s: seen %s in %s.", named(mover), m.Point, stored.Verb(f.Kind), t.the(),
+	the := t.the()
+	if f.Kind.HasTwo() {
+		m.Other = board.FormatPoint(f.Other, size)
+		the = m.Target + " and " + m.Other
+	}
+	m.Words = fmt.Sprintf("%s %s %s %s: seen %s in %s.", named(mover), m.Point, stored.Verb(f.Kind), the,
 		words.Count(m.Seen, "time"), words.Count(m.Games, "game"))
 	if len(conditions) > 0 {
 		m.Words += fmt.Sprintf(" It is proved as long as %s.", report.Needs(b, conditions))

@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/internal/report"
+	"shicho/internal/stored"
 	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/shape"
@@ -17,7 +18,7 @@ import (
 // Proof is the proof of a stored pattern, played move by move.
 type Proof struct {
 	report.Pattern
-	Kind  string   `json:"kind"`  // capture or escape
+	Kind  string   `json:"kind"`  // capture, escape, join or cut
 	Shape Scene    `json:"shape"` // the pattern on an empty board; Black attacks
 	Game  *Origin  `json:"game"`  // the first game in which the pattern occurred; nil if there is none
 	On    string   `json:"on"`    // the board of the steps: "game" or "shape"
@@ -26,12 +27,14 @@ type Proof struct {
 	Words []string `json:"words"`
 }
 
-// Scene is a position with a target and the move that captures or saves the target.
+// Scene is a position with a target and the move that captures or saves the target, or with two targets and the move that joins
+// or cuts them.
 type Scene struct {
 	Position   *Position          `json:"position"`
 	Target     string             `json:"target"`
-	Owner      string             `json:"owner"` // of the target
-	Side       string             `json:"side"`  // attack or defend: what the move does
+	Other      string             `json:"other,omitempty"` // the second target, if there are two
+	Owner      string             `json:"owner"`           // of the targets
+	Side       string             `json:"side"`            // attack or defend: whether their owner makes the move
 	Move       report.Move        `json:"move"`
 	Zone       []string           `json:"zone"`       // points that the proof depends on
 	Faint      []string           `json:"faint"`      // points of any content: in the rectangle of the pattern, and stones that only give liberties
@@ -39,6 +42,7 @@ type Scene struct {
 	Conditions []report.Condition `json:"conditions"` // on the liberties of strings
 	Playable   bool               `json:"playable"`   // the reader proves on this board what the pattern says
 
+	kind   shape.Kind
 	board  *board.Board
 	target board.Point
 	move   board.Stone
@@ -87,15 +91,15 @@ func (p *Proof) play(on *Scene, line []board.Stone) {
 	t, played := newTarget(on.board, on.target), on.board.Clone()
 	p.Steps = playLine(played, line, on.target)
 	p.Taken = played.At(on.target) != t.colour
-	verb := "captures"
-	if on.Side == "defend" {
-		verb = "saves"
+	the := t.the()
+	if on.Other != "" {
+		the = fmt.Sprintf("%s and %s", on.Target, on.Other)
 	}
-	p.Words = append(p.Words, fmt.Sprintf("%s %s %s %s.", named(on.move.Colour), on.Move.Point, verb, t.the()))
+	p.Words = append(p.Words, fmt.Sprintf("%s %s %s %s.", named(on.move.Colour), on.Move.Point, stored.Verb(on.kind), the))
 	if p.Taken {
 		p.Words = append(p.Words, fmt.Sprintf("%s off the board after %s.", words.Capital(t.they(true)), words.Count(len(p.Steps), "move")))
 	}
-	if !on.Playable {
+	if !on.Playable && !on.kind.HasTwo() {
 		p.Words = append(p.Words, "The reader does not find the line of the proof again within its limits.")
 	}
 	proof := "The pattern is a proof: whatever lies on the faint points and outside, the result is the same"
@@ -107,9 +111,9 @@ func (p *Proof) play(on *Scene, line []board.Stone) {
 
 // newScene is a scene with stones on a board. Stones that are no legal position, as walls without
 // liberties, are a scene to look at, without a board to play on.
-func newScene(size int, stones []board.Stone, owner board.Colour, at, move board.Point, kind shape.Kind, zone board.PointSet) Scene {
+func newScene(size int, stones []board.Stone, owner board.Colour, at, other, move board.Point, kind shape.Kind, zone board.PointSet) Scene {
 	side, mover := "attack", owner.Opponent()
-	if kind == shape.Escape {
+	if kind.IsOwners() {
 		side, mover = "defend", owner
 	}
 	p := &Position{Size: size, Black: []string{}, White: []string{}, Moves: []report.Move{}, ToMove: mover.String()}
@@ -122,29 +126,35 @@ func newScene(size int, stones []board.Stone, owner board.Colour, at, move board
 	}
 	scene := Scene{Position: p, Target: board.FormatPoint(at, size), Owner: owner.String(), Side: side,
 		Move: report.Move{Colour: mover.String(), Point: board.FormatPoint(move, size)}, Zone: report.Points(zone.Points(), size), Faint: []string{},
-		target: at, move: board.Stone{Point: move, Colour: mover}}
+		kind: kind, target: at, move: board.Stone{Point: move, Colour: mover}}
+	if kind.HasTwo() {
+		scene.Other = board.FormatPoint(other, size)
+	}
 	if b, err := p.Board(); err == nil {
 		scene.board = b
 	}
 	return scene
 }
 
-// question is the question that a pattern of a kind answers.
+// question is the question that a pattern of a kind with one target answers. Of two targets it has the mover.
 func question(kind shape.Kind, target board.Point) tactics.Question {
 	q := tactics.Question{Target: target}
-	if kind == shape.Escape {
+	if kind.IsOwners() {
 		q.ToMove = tactics.Defender
 	}
 	return q
 }
 
 // prove is the move of the pattern and the play after it. It notes whether the reader proves
-// on the board of the scene what the pattern says.
+// on the board of the scene what the pattern says. Of joins and cuts there is the move alone.
 func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.Stone {
 	if s.board == nil {
 		return nil
 	}
 	line := []board.Stone{s.move}
+	if s.kind.HasTwo() {
+		return line
+	}
 	if !s.board.TryPlay(s.move.Point, s.move.Colour) {
 		return line
 	}
@@ -178,7 +188,7 @@ func firstOrigin(store *patterndb.Store, s *patterndb.Summary) (*Origin, error) 
 			return nil, err
 		}
 		zone, conditions := matchAt(b, s.Pattern, &o)
-		scene := newScene(b.Size(), b.Position(), b.At(o.Target), o.Target, o.Point, s.Pattern.Kind(), zone)
+		scene := newScene(b.Size(), b.Position(), b.At(o.Target), o.Target, o.Other, o.Point, s.Pattern.Kind(), zone)
 		scene.ask(nil, conditions)
 		return &Origin{Key: o.Game.Key.String(), Instance: report.NewInstance(o), Scene: scene}, nil
 	}
@@ -192,7 +202,7 @@ func matchAt(b *board.Board, p shape.Pattern, o *patterndb.Occurrence) (zone boa
 	q := question(p.Kind(), o.Target)
 	at := board.SetOf(o.Point)
 	for _, m := range one.Build().Append(nil, b, q.Mover(b), &at) {
-		if b.Root(m.Target) == b.Root(o.Target) {
+		if b.Root(m.Target) == b.Root(o.Target) || p.Kind().HasTwo() && b.Root(m.Other) == b.Root(o.Target) {
 			return m.Zone(p, b.Size()), m.Conditions(p, b.Size())
 		}
 	}
@@ -204,7 +214,7 @@ func matchAt(b *board.Board, p shape.Pattern, o *patterndb.Occurrence) (zone boa
 func drawShape(p shape.Pattern) Scene {
 	length := max(p.Width(), p.Height())
 	laid := p.Lay(min(max(length+2*patternMargin, smallestBoard), board.MaxSize))
-	s := newScene(laid.Size, laid.Stones, board.White, laid.Target, laid.Move.Point, p.Kind(), laid.Zone)
+	s := newScene(laid.Size, laid.Stones, board.White, laid.Target, laid.Other, laid.Move.Point, p.Kind(), laid.Zone)
 	faint := laid.Outside
 	for _, stone := range laid.Stones {
 		if !laid.Zone.Has(stone.Point) {

@@ -97,7 +97,7 @@ func storedMove(shelves []Shelf, b *board.Board, at board.Point, side board.Colo
 			continue
 		}
 		for _, m := range s.Index.Append(nil, b, side, nil) {
-			if b.StringAt(at).Has(m.Target) {
+			if !m.Kind.HasTwo() && b.StringAt(at).Has(m.Target) {
 				return board.FormatPoint(m.Move, b.Size()), true
 			}
 		}

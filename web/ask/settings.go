@@ -51,7 +51,7 @@ const escapeNodes = 50_000
 // first. A string has escaped with as many liberties as in the miner's searches; where the miner
 // wanted fewer liberties, its captures are captures here, too.
 func proofLimits(kind shape.Kind) []tactics.Limits {
-	if kind == shape.Escape {
+	if kind.IsOwners() {
 		limits := miner.Paper.Escape
 		limits.Name, limits.Nodes = "escape", escapeNodes
 		return []tactics.Limits{limits}

@@ -46,23 +46,23 @@ type posting struct {
 type flags uint8
 
 func newFlags(i *patterndb.Instance, mover board.Colour) flags {
-	f := flags(i.Class) | flags(i.Shallow)<<3
+	f := flags(i.Class) | flags(i.Shallow)<<4
 	if i.Ladder {
-		f |= 1 << 5
+		f |= 1 << 6
 	}
 	if mover == board.White {
-		f |= 1 << 6
+		f |= 1 << 7
 	}
 	return f
 }
 
-func (f flags) class() patterndb.Class     { return patterndb.Class(f & 7) }
-func (f flags) shallow() patterndb.Shallow { return patterndb.Shallow(f >> 3 & 3) }
-func (f flags) isLadder() bool             { return f>>5&1 != 0 }
+func (f flags) class() patterndb.Class     { return patterndb.Class(f & 15) }
+func (f flags) shallow() patterndb.Shallow { return patterndb.Shallow(f >> 4 & 3) }
+func (f flags) isLadder() bool             { return f>>6&1 != 0 }
 
 // mover returns the side that plays the move, or misses it.
 func (f flags) mover() board.Colour {
-	if f>>6&1 != 0 {
+	if f>>7&1 != 0 {
 		return board.White
 	}
 	return board.Black

@@ -139,6 +139,8 @@ func (c *Catalogue) addToStats(g *patterndb.Game) {
 	s.Games++
 	s.Captures += g.Captures
 	s.Dead += g.Dead
+	s.Joined += g.Joined
+	s.Severed += g.Severed
 	s.Work.Add(&g.Work)
 	for i := range g.Instances {
 		s.Instances.Add(g.Instances[i].Class)

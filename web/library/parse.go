@@ -143,12 +143,12 @@ func ParsePatternQuery(values url.Values) (q PatternQuery, err error) {
 	}
 	f.text("edge", &q.Edge)
 	q.Themes = f.themes("theme")
-	switch choice(f, "kind", []string{"any", "capture", "escape"}, "any") {
-	case "capture":
-		kind := shape.Capture
-		q.Kind = &kind
-	case "escape":
-		kind := shape.Escape
+	names := []string{"any"}
+	for kind := range shape.Kind(shape.Kinds) {
+		names = append(names, kind.String())
+	}
+	if i := slices.Index(names, choice(f, "kind", names, "any")); i > 0 {
+		kind := shape.Kind(i - 1)
 		q.Kind = &kind
 	}
 	var shallow patterndb.Shallow

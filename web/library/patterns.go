@@ -45,7 +45,7 @@ type PatternQuery struct {
 // Pattern is a pattern in a list. PatternQuery says which instances its figures count.
 type Pattern struct {
 	report.Pattern
-	Kind   string `json:"kind"` // capture or escape
+	Kind   string `json:"kind"` // capture, escape, join or cut
 	Edge   string `json:"edge"` // none, side or corner
 	Ladder bool   `json:"ladder"`
 }
@@ -122,7 +122,7 @@ func (c *Catalogue) count(n int, q *PatternQuery, games []bool) (e entry, ok boo
 		if games != nil && !games[p.game] {
 			continue
 		}
-		addCounts(&e.counts, p.flags.class(), int(p.count))
+		e.counts.AddTimes(p.flags.class(), int(p.count))
 		if int(p.game) != last {
 			last = int(p.game)
 			e.games++
@@ -145,21 +145,6 @@ func (c *Catalogue) count(n int, q *PatternQuery, games []bool) (e entry, ok boo
 func (q *PatternQuery) selects(f flags) bool {
 	return (q.Class == patterndb.AnyClass || q.Class == f.class()) && (q.Ladder == nil || *q.Ladder == f.isLadder()) &&
 		(q.Shallow == nil || *q.Shallow == f.shallow())
-}
-
-func addCounts(c *patterndb.Counts, class patterndb.Class, n int) {
-	switch class {
-	case patterndb.First:
-		c.First += n
-	case patterndb.Intermediate:
-		c.Intermediate += n
-	case patterndb.Final:
-		c.Final += n
-	case patterndb.Escape:
-		c.Escape += n
-	case patterndb.Missed:
-		c.Missed += n
-	}
 }
 
 // missedShare orders patterns by how much more often they were missed than found.

@@ -68,6 +68,12 @@ function comment() {
     intermediate: (at) => `${at.point} keeps ${at.target} captured.`,
     final: (at) => `${at.point} takes ${at.target}, which could still escape.`,
     escape: (at) => `${at.point} saves ${at.target} for the time being.`,
+    first_join: (at) => `${at.point} joins ${at.target} and ${at.other}: the first move after which they cannot be cut.`,
+    intermediate_join: (at) => `${at.point} keeps ${at.target} and ${at.other} joined.`,
+    final_join: (at) => `${at.point} makes ${at.target} and ${at.other} one string. They could still be cut.`,
+    first_cut: (at) => `${at.point} cuts ${at.target} and ${at.other}: one of them falls before they are joined.`,
+    intermediate_cut: (at) => `${at.point} keeps ${at.target} and ${at.other} cut.`,
+    final_cut: (at) => `${at.point} takes ${at.target}, which could still be joined to ${at.other}.`,
   };
   const add = (node, text) => { node.comment = [node.comment, text].filter(Boolean).join("\n"); };
   for (const at of game.instances) {

@@ -1,0 +1,303 @@
+package miner
+
+import (
+	"slices"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/shape"
+	"shicho/tactics"
+)
+
+// The questions about pairs go to readers of their own, so that the other findings do not depend on Options.Goals.
+
+// pair is two strings of one side: those that the walk began with, or strings that later became parts of them.
+type pair struct {
+	stones [2]board.PointSet
+	ends   [2]board.Point // a stone of each
+
+	memory                // the answer with the side to move that wants to prevent the goal
+	after  tactics.Answer // the answer after the move that is being judged
+	hard   bool           // an answer was unknown, and earlier ones would hardly be easier to find
+}
+
+// pairWalk steps a game back from the move that joined two strings, or that took one of two strings off.
+type pairWalk struct {
+	*Miner
+	goal   Goals // Joins or Cuts
+	reader *tactics.Reader
+	owner  board.Colour // of the strings
+	mover  board.Colour // the side that reaches the goal
+	pairs  []pair
+	moves  []board.Stone // moves that were taken back, the last one first
+	finds  []find        // the last move first
+}
+
+// minePairs goes back from the last move on the board for the goals that it brings about. number is the number of the move.
+func (m *Miner) minePairs(g *patterndb.Game, number int, keep func(finds []find, capture int)) {
+	if m.options.Goals&Joins != 0 {
+		for _, strings := range m.joined() {
+			g.Joined++
+			keep(m.walkPair(Joins, strings, number), number)
+		}
+	}
+	if m.options.Goals&Cuts != 0 {
+		for _, strings := range m.severed() {
+			g.Severed++
+			keep(m.walkPair(Cuts, strings, number), number)
+		}
+	}
+}
+
+// joined lists the pairs of strings that the last move made parts of one string.
+func (m *Miner) joined() (list [][2]board.PointSet) {
+	move := m.b.LastMove()
+	if move.Point == board.Pass {
+		return nil
+	}
+	var beside board.PointSet
+	for _, p := range m.b.Neighbours(move.Point) {
+		if m.b.At(p) == move.Colour {
+			beside.Add(p)
+		}
+	}
+	if beside.Len() < 2 {
+		return nil
+	}
+	m.b.Undo()
+	strings := m.stringsOf(beside)
+	m.redo(move)
+	for i, one := range strings {
+		for _, other := range strings[i+1:] {
+			list = append(list, [2]board.PointSet{one, other})
+		}
+	}
+	return list
+}
+
+// severed lists the pairs of strings of which the last move took the first one off, and not the second one, which was near.
+func (m *Miner) severed() (list [][2]board.PointSet) {
+	for _, taken := range m.taken() {
+		others := *m.b.Stones(m.b.LastMove().Colour.Opponent())
+		for _, other := range m.stringsOf(others) {
+			if m.distance(&taken, &other) <= pairReach {
+				list = append(list, [2]board.PointSet{taken, other})
+			}
+		}
+	}
+	return list
+}
+
+// distance is the number of steps from a string to another one, over anything.
+func (m *Miner) distance(one, other *board.PointSet) int {
+	size, least := m.b.Size(), 2*board.MaxSize
+	for p := one.First(); p >= 0; p = one.Next(p + 1) {
+		for q := other.First(); q >= 0; q = other.Next(q + 1) {
+			dx, dy := int(p)%size-int(q)%size, int(p)/size-int(q)/size
+			least = min(least, max(dx, -dx)+max(dy, -dy))
+		}
+	}
+	return least
+}
+
+// walkPair finds the moves that reached the goal for two strings, in the order of the game. The last move on the board
+// reached it for good, and its number is end. The board is left as it was.
+func (m *Miner) walkPair(goal Goals, strings [2]board.PointSet, end int) []find {
+	w := pairWalk{Miner: m, goal: goal, reader: m.joiner, mover: m.b.LastMove().Colour}
+	w.owner = w.mover
+	if goal == Cuts {
+		w.reader, w.owner = m.cutter, w.mover.Opponent()
+	}
+	w.takeBack()
+	w.follow(strings, tactics.Answer{Outcome: tactics.Captured})
+	w.judge()
+	for w.b.Moves() > 0 && len(w.pairs) > 0 {
+		w.step()
+	}
+	for _, move := range slices.Backward(w.moves) {
+		w.redo(move)
+	}
+	slices.Reverse(w.finds)
+	first := patterndb.FirstJoin
+	if goal == Cuts {
+		first = patterndb.FirstCut
+	}
+	classify(w.finds, end, first)
+	return w.finds
+}
+
+// step judges the last move on the board for every pair and takes the move back.
+func (w *pairWalk) step() {
+	last := w.b.LastMove()
+	if last.Colour != w.mover || last.Point == board.Pass {
+		w.takeBack()
+		return
+	}
+	for i := range w.pairs {
+		p := &w.pairs[i]
+		p.after = *w.answer(p)
+	}
+	w.takeBack()
+	w.judge()
+}
+
+// judge decides for every pair whether the move that was taken back last reached the goal.
+func (w *pairWalk) judge() {
+	for i := range w.pairs {
+		p := &w.pairs[i]
+		if p.after.Outcome != tactics.Captured {
+			continue
+		}
+		joining, open := w.isOpen(p)
+		if !open {
+			continue
+		}
+		move := w.moves[len(w.moves)-1].Point
+		w.finds = append(w.finds, find{
+			instance: patterndb.Instance{Move: w.base + w.b.Moves(), Target: p.ends[0], Other: p.ends[1], Point: move, Depth: p.after.Depth, Nodes: p.after.Nodes},
+			pattern:  w.prove(p, move, &joining),
+		})
+	}
+}
+
+// isOpen tells whether the goal was not reached before the move that was taken back last: two strings could still be cut,
+// or be joined by their owner. The zone is the one of the proof that they could be joined.
+func (w *pairWalk) isOpen(p *pair) (zone board.PointSet, open bool) {
+	before := w.answer(p)
+	open = before.Outcome == tactics.Escaped && before.Limit&tactics.LimitNodes == 0
+	if w.goal == Joins || !open {
+		return zone, open
+	}
+	q := tactics.Question{Goal: tactics.Connect, Target: p.ends[0], Other: p.ends[1]}
+	a := w.reader.Decide(w.b, q, w.mover, &w.options.Joins)
+	w.countPair(&a)
+	if a.Outcome != tactics.Captured || a.Move < 0 {
+		return zone, false
+	}
+	a, open = w.reader.Prove(w.b, q, a.Move, &w.options.Joins)
+	w.countPair(&a)
+	return a.Zone, open
+}
+
+// answer is the answer about a pair in the position on the board, with the side to move that wants to prevent the goal.
+func (w *pairWalk) answer(p *pair) *tactics.Answer {
+	if p.stands() {
+		w.work.PairsReused++
+		return &p.answer
+	}
+	q, limits := w.question(p)
+	q.ToMove = tactics.Defender
+	a := w.reader.Decide(w.b, q, w.mover.Opponent(), limits)
+	w.countPair(&a)
+	if w.goal == Joins && a.Outcome != tactics.Captured {
+		ground := w.ground(&p.stones)
+		a.Zone.Union(&ground)
+	}
+	p.learn(a)
+	p.hard = p.hard || a.Outcome == tactics.Unknown
+	return &p.answer
+}
+
+// question is the question whether the goal can be reached, and its limits.
+func (w *pairWalk) question(p *pair) (tactics.Question, *tactics.Limits) {
+	if w.goal == Joins {
+		return tactics.Question{Goal: tactics.Connect, Target: p.ends[0], Other: p.ends[1]}, &w.options.Joins
+	}
+	return tactics.Question{Goal: tactics.Sever, Target: p.ends[0], Other: p.ends[1]}, &w.options.Cuts
+}
+
+// prove returns the pattern of a move that reaches the goal: the zone of a proof, and with it another zone. The pattern is
+// zero if the limits do not allow a proof.
+func (w *pairWalk) prove(p *pair, move board.Point, zone *board.PointSet) shape.Pattern {
+	q, limits := w.question(p)
+	deeper := deeper(limits)
+	a, proved := w.reader.Prove(w.b, q, move, &deeper)
+	w.countPair(&a)
+	if !proved {
+		return shape.Pattern{}
+	}
+	a.Zone.Union(zone)
+	kind := shape.Join
+	if w.goal == Cuts {
+		kind = shape.Cut
+	}
+	return shape.NewPair(kind, w.b, p.ends[0], p.ends[1], move, a.Zone)
+}
+
+// countPair adds a search to the work of the game.
+func (m *Miner) countPair(a *tactics.Answer) {
+	m.work.PairSearches++
+	m.work.PairNodes += a.Nodes
+}
+
+// takeBack undoes the last move and turns the pairs into those of the position before it. A pair whose string was
+// made by the move becomes a pair for each string that the move joined, with the answer after the move.
+func (w *pairWalk) takeBack() {
+	last := w.b.LastMove()
+	var returned board.PointSet
+	w.b.LastCaptured(&returned)
+	w.b.Undo()
+	w.moves = append(w.moves, last)
+	if last.Point == board.Pass {
+		return
+	}
+	before := w.pairs
+	w.pairs = nil
+	for i := range before {
+		p := &before[i]
+		if p.hard {
+			continue
+		}
+		k := slices.IndexFunc(p.stones[:], func(s board.PointSet) bool { return s.Has(last.Point) })
+		if k < 0 {
+			p.change(last.Point, &returned)
+			w.pairs = append(w.pairs, *p)
+			continue
+		}
+		left := p.stones[k]
+		left.Remove(last.Point)
+		for _, part := range w.stringsOf(left) {
+			strings := p.stones
+			strings[k] = part
+			w.follow(strings, p.after)
+		}
+	}
+}
+
+// follow adds a pair, unless the strings are far from each other. Their parts are no nearer.
+func (w *pairWalk) follow(strings [2]board.PointSet, after tactics.Answer) {
+	if w.distance(&strings[0], &strings[1]) <= pairReach {
+		w.pairs = append(w.pairs, pair{stones: strings, ends: [2]board.Point{strings[0].First(), strings[1].First()}, after: after})
+	}
+}
+
+// ground is the points between two strings and around: on ways from one to the other, over whatever is there, that are
+// at most groundMargin steps longer than the shortest.
+func (m *Miner) ground(strings *[2]board.PointSet) (ground board.PointSet) {
+	from, to := m.ripples(strings[0]), m.ripples(strings[1])
+	most := m.distance(&strings[0], &strings[1]) + groundMargin
+	for i := range from[:min(len(from), most+1)] {
+		for j := range to[:min(len(to), most-i+1)] {
+			both := from[i]
+			both.Intersect(&to[j])
+			ground.Union(&both)
+		}
+	}
+	return ground
+}
+
+// ripples are the points around a string by the number of steps from the string.
+func (m *Miner) ripples(stones board.PointSet) (list []board.PointSet) {
+	seen := stones
+	for ring := stones; !ring.IsEmpty(); {
+		list = append(list, ring)
+		var next board.PointSet
+		for p := ring.First(); p >= 0; p = ring.Next(p + 1) {
+			next.Union(m.b.Around(p))
+		}
+		next.Subtract(&seen)
+		seen.Union(&next)
+		ring = next
+	}
+	return list
+}
