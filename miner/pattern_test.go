@@ -61,7 +61,7 @@ var mineSample = sync.OnceValues(func() (*minedGames, error) {
 	paths, games := []string{filepath.Join("..", "examples", "games")}, 66
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && !testing.Short() {
 		paths = append(paths, filepath.Join(shared, "corpus", "kgs19-2017_04.tar.gz"))
-		games += 40
+		games += 20
 	}
 	if testing.Short() {
 		games = 10
