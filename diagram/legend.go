@@ -16,7 +16,7 @@ const (
 	CrossSymbol                    // the mark ×
 	WeakBlackSymbol                // the small stone of a point that may have a black stone or none
 	WeakWhiteSymbol                // the small stone of a point that may have a white stone or none
-	LibertiesSymbol                // the number on a stone whose string must have so many liberties; see Entry.Least
+	LibertiesSymbol                // the number on a stone whose string must have that number of liberties at least; see Entry.Least
 )
 
 // Cross is a mark that CrossSymbol explains.
