@@ -3,7 +3,9 @@ package miner
 import (
 	"shicho/board"
 	"shicho/patterndb"
+	"shicho/shape"
 	"shicho/tactics"
+	"shicho/weaken"
 )
 
 // The questions about missed captures go to a reader of their own, walk.aside, and their answers are kept in
@@ -26,8 +28,19 @@ func (w *walk) judgeMissed(p *part) {
 	found.instance.Class = patterndb.Missed
 	found.instance.Point = proof.Move
 	found.instance.Ladder = tactics.IsLadder(w.b, p.target, proof.Move)
-	found.pattern = w.capturePattern(w.aside, p.target, proof.Move, &proof.Zone, &w.options.Threat)
+	found.pattern = w.missedPattern(p)
 	w.finds = append(w.finds, found)
+}
+
+// missedPattern is the pattern of the chance. A chance may stand for many moves: the facts that were found first are kept while they
+// hold.
+func (w *walk) missedPattern(p *part) shape.Pattern {
+	proof := &p.chance.answer
+	if p.facts == nil || !weaken.HoldLiberties(w.b, p.facts) {
+		facts := w.captureFacts(w.aside, p.target, proof.Move, &proof.Zone, &w.options.Threat)
+		p.facts = &facts
+	}
+	return shape.Of(shape.Capture, w.b, p.target, proof.Move, p.facts)
 }
 
 // seekChance finds out whether the attacker, to move, captures the part. If he does and there is a proof, p.proved is
@@ -36,7 +49,7 @@ func (w *walk) seekChance(p *part) {
 	if p.chance.stands() && w.isLegal(p.chance.answer.Move) {
 		return
 	}
-	p.proved = false
+	p.proved, p.facts = false, nil
 	if p.threat.stands() && w.isLegal(p.threat.answer.Move) {
 		p.chance = p.threat
 	} else {

@@ -26,12 +26,18 @@ func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
 // capturePattern is the general pattern of a proof that a move captures the target, or the exact one if the proof cannot be
 // weakened.
 func (w *walk) capturePattern(r *tactics.Reader, target, move board.Point, zone *board.PointSet, limits *tactics.Limits) shape.Pattern {
+	facts := w.captureFacts(r, target, move, zone, limits)
+	return shape.Of(shape.Capture, w.b, target, move, &facts)
+}
+
+// captureFacts are the facts of capturePattern.
+func (w *walk) captureFacts(r *tactics.Reader, target, move board.Point, zone *board.PointSet, limits *tactics.Limits) shape.Facts {
 	q := weaken.Question{Board: w.b, Target: target, Move: move, Zone: *zone, Kind: shape.Capture, Attacks: true, Reader: r, Limits: *limits}
 	facts, found := w.weakener.Facts(&q)
 	if !found {
-		return shape.New(shape.Capture, w.b, target, move, *zone)
+		facts = exactly(*zone)
 	}
-	return shape.Of(shape.Capture, w.b, target, move, &facts)
+	return facts
 }
 
 // deeper are the limits for the proof of a move after which a search has found that the goal is reached.

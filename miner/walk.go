@@ -18,8 +18,9 @@ type part struct {
 	threat memory         // the answer with the attacker to move, for escapes
 	after  tactics.Answer // the answer after the attacker's move that is being judged
 
-	chance memory // the answer with the attacker to move, for missed captures
-	proved bool   // chance is a proof
+	chance memory       // the answer with the attacker to move, for missed captures
+	proved bool         // chance is a proof
+	facts  *shape.Facts // on which that proof rests, nil if they are not known yet
 }
 
 // memory is an answer that was found in a later position of the game.

@@ -13,6 +13,7 @@ type adviser struct {
 	board           *board.Board // before the move, as it was in the game
 	before          *board.Board // the same without the winner's stones on maybes, nil before the first question
 	scratch, mirror *board.Board
+	stones          []board.Stone // scratch
 	path            []board.Point // the moves on the way, the winner's first
 	asked           int
 	bound           int // of asked
@@ -52,21 +53,23 @@ func (a *adviser) advise(v *prover) board.Point {
 	return answer.Move
 }
 
-// clear takes the stones off the points where a board that meets the demand may have none. It returns false if the position is not
-// legal then.
+// clear sets up the board without the moves before, which would be copied with every question, and without the stones on points
+// where a board that meets the demand may have none. It returns false if the position is not legal then.
 func (a *adviser) clear(v *prover) bool {
-	var cleared []board.Stone
-	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
-		if v.root.cells[p] == maybe && a.board.At(p) != board.Empty {
-			cleared = append(cleared, board.Stone{Point: p})
+	a.stones = a.stones[:0]
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		stones := a.board.Stones(colour)
+		for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+			if v.root.cells[p] != maybe {
+				a.stones = append(a.stones, board.Stone{Point: p, Colour: colour})
+			}
 		}
 	}
-	a.scratch.CopyFrom(a.board)
-	if cleared != nil && a.scratch.Setup(cleared) != nil {
+	a.scratch.Clear()
+	if a.scratch.Setup(a.stones) != nil {
 		return false
 	}
 	a.before = a.scratch
-	a.before.SetRules(board.Rules{})
 	return true
 }
 

@@ -31,6 +31,19 @@ func Join(b *board.Board, one, other *shape.Facts) (both shape.Facts, ok bool) {
 	return both, true
 }
 
+// HoldLiberties tells whether the conditions on liberties of facts hold in a position, in which their exact points are as the facts say.
+func HoldLiberties(b *board.Board, f *shape.Facts) bool {
+	drawn := named(f)
+	for _, l := range f.Liberties {
+		outside := b.LibertySet(l.Stone)
+		outside.Subtract(&drawn)
+		if outside.Len() < l.Least {
+			return false
+		}
+	}
+	return true
+}
+
 // named is the set of the points that facts name.
 func named(f *shape.Facts) board.PointSet {
 	points := f.Exact

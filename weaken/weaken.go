@@ -71,9 +71,9 @@ func (w *Weakener) begin(q *Question) (d demand) {
 	v.attacks = q.Attacks
 	mirror, scratch := v.mirror, v.scratch
 	if mirror == nil || mirror.Size() != size {
-		mirror, scratch = b.Clone(), b.Clone()
+		mirror, scratch = newBoard(size), newBoard(size)
 	}
-	v.adviser = adviser{reader: q.Reader, limits: q.Limits, enough: q.Limits.Liberties, board: b, mirror: mirror, scratch: scratch, path: v.path}
+	v.adviser = adviser{reader: q.Reader, limits: q.Limits, enough: q.Limits.Liberties, board: b, mirror: mirror, scratch: scratch, stones: v.stones, path: v.path}
 	clear(v.hints)
 	owner := b.At(q.Target)
 	named := q.Zone
@@ -97,6 +97,15 @@ func (w *Weakener) begin(q *Question) (d demand) {
 		d.least[p] = shape.MostLiberties
 	}
 	return d
+}
+
+// newBoard makes a board of the size of another one.
+func newBoard(size int) *board.Board {
+	b, err := board.New(size)
+	if err != nil {
+		panic(err)
+	}
+	return b
 }
 
 // prove is prover.prove, with what is left of the nodes.
