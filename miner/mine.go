@@ -194,6 +194,14 @@ func (m *Miner) taken() []board.PointSet {
 	return strings
 }
 
+// undo takes the last move of the game back. returned are the stones that the move took.
+func (m *Miner) undo() (last board.Stone, returned board.PointSet) {
+	last = m.b.LastMove()
+	m.b.LastCaptured(&returned)
+	m.b.Undo()
+	return last, returned
+}
+
 // redo plays a move of the game again.
 func (m *Miner) redo(move board.Stone) {
 	if !m.b.PlayThroughKo(move.Point, move.Colour) {

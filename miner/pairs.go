@@ -233,10 +233,7 @@ func (m *Miner) countPair(a *tactics.Answer) {
 // takeBack undoes the last move and turns the pairs into those of the position before it. A pair whose string was
 // made by the move becomes a pair for each string that the move joined, with the answer after the move.
 func (w *pairWalk) takeBack() {
-	last := w.b.LastMove()
-	var returned board.PointSet
-	w.b.LastCaptured(&returned)
-	w.b.Undo()
+	last, returned := w.undo()
 	w.moves = append(w.moves, last)
 	if last.Point == board.Pass {
 		return

@@ -200,10 +200,7 @@ func (m *Miner) countSearch(a *tactics.Answer) {
 
 // takeBack undoes the last move and turns the parts into those of the position before it.
 func (w *walk) takeBack() {
-	last := w.b.LastMove()
-	var returned board.PointSet
-	w.b.LastCaptured(&returned)
-	w.b.Undo()
+	last, returned := w.undo()
 	w.moves = append(w.moves, last)
 	if last.Point == board.Pass {
 		return

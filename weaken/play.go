@@ -69,7 +69,7 @@ func (v *prover) playWinner(s *state, p board.Point, foot *board.PointSet) (won,
 	if s.lone && p == s.taken {
 		return false, false
 	}
-	if v.isLast(s, p) {
+	if p == v.lastLiberty(s) {
 		var g group
 		v.find(s, v.target, &g)
 		foot.Union(&g.stones)
@@ -90,18 +90,6 @@ func (v *prover) playWinner(s *state, p board.Point, foot *board.PointSet) (won,
 	s.last, s.lone, s.taken = board.NoPoint, false, board.NoPoint
 	v.settle(s)
 	return false, true
-}
-
-// isLast tells whether a point is the last liberty that the target may have. Then the winner, if the winner attacks, takes it
-// there, and the point is empty, for the target has a liberty.
-func (v *prover) isLast(s *state, p board.Point) bool {
-	if !v.attacks {
-		return false
-	}
-	var g group
-	v.find(s, v.target, &g)
-	g.empty.Union(&g.maybe)
-	return !g.unknown && g.empty == board.SetOf(p)
 }
 
 // mayPlay tells whether no ko can keep the winner from a maybe: the loser's last move may just have taken a stone there.

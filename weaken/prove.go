@@ -14,9 +14,10 @@ type prover struct {
 	named  board.PointSet // the points of which the demand says something
 	parts  []part
 
-	hints  map[uint64]board.Point // the winner's moves of proofs that were found
+	hints  map[uint64]board.Point // the winner's moves of proofs that were found, by state.key, so that they serve weaker demands
 	memory map[uint64]memory
-	adviser
+	advice
+	enough      int            // liberties with which the target is saved
 	nodes, most int            // searched, and the bound
 	core        board.PointSet // what the proof uses but for the liberties of the winner's strings
 	stack       []board.Point
@@ -190,7 +191,7 @@ func (v *prover) winnerNode(s *state) (foot board.PointSet, proved bool) {
 		foot, proved = v.try(s, hint)
 	}
 	if !proved {
-		if move := v.advise(v); move != board.NoPoint && (!hinted || move != hint) {
+		if move := v.advise(); move != board.NoPoint && (!hinted || move != hint) {
 			if foot, proved = v.try(s, move); proved {
 				v.hints[s.key] = move
 			}
@@ -248,7 +249,8 @@ func (v *prover) isDecided(s *state, foot *board.PointSet) (done, proved bool) {
 	return true, true
 }
 
-// lastLiberty is the only liberty that the target may have, if the winner attacks, else NoPoint.
+// lastLiberty is the only liberty that the target may have, if the winner attacks, else NoPoint. The winner takes the target there.
+// The point is empty, for the target has a liberty.
 func (v *prover) lastLiberty(s *state) board.Point {
 	if !v.attacks {
 		return board.NoPoint
@@ -256,7 +258,7 @@ func (v *prover) lastLiberty(s *state) board.Point {
 	var g group
 	v.find(s, v.target, &g)
 	g.empty.Union(&g.maybe)
-	if p := g.empty.First(); p >= 0 && g.empty == board.SetOf(p) {
+	if p := g.empty.First(); p >= 0 && !g.unknown && g.empty == board.SetOf(p) {
 		return p
 	}
 	return board.NoPoint
@@ -272,5 +274,5 @@ func (v *prover) keyFor(s *state, toMove uint64) uint64 {
 	case s.lone:
 		ban = 2 + uint64(s.last)<<2 | uint64(s.taken+2)<<16
 	}
-	return s.key ^ mix(toMove<<40|uint64(s.passes)<<48|ban)
+	return s.key ^ s.blocks ^ mix(toMove<<40|uint64(s.passes)<<48|ban)
 }

@@ -41,6 +41,7 @@ func (r *relaxing) try(change func(d *demand)) bool {
 	return proved
 }
 
+// keep finds the points that stay exact.
 func (r *relaxing) keep() {
 	v := &r.w.v
 	var g group

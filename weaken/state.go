@@ -6,7 +6,8 @@ import "shicho/board"
 type state struct {
 	cells  [maxPoints]cell
 	passes int         // of the loser; each stands for a stone outside the pattern
-	key    uint64      // of the cells that differ from those before the move
+	key    uint64      // of the cells that differ from those before the move; a blocked point counts as a stone of the winner
+	blocks uint64      // the key of the blocked points
 	last   board.Point // the loser's move that was just played
 	lone   bool        // the stone of that move touches no stone of its side
 	taken  board.Point // the stone that this move took, if it surely took one alone, else NoPoint
@@ -22,6 +23,9 @@ type group struct {
 // set changes what is known of a point.
 func (v *prover) set(s *state, p board.Point, c cell) {
 	s.key ^= v.keyOf(p, s.cells[p]) ^ v.keyOf(p, c)
+	if (s.cells[p] == blocked) != (c == blocked) {
+		s.blocks ^= mix(uint64(p)<<3 | uint64(blocked) + 1)
+	}
 	s.cells[p] = c
 }
 
@@ -94,6 +98,7 @@ func (v *prover) winners(s *state, c cell) (set board.PointSet) {
 	return set
 }
 
+// setAll changes what is known of some points.
 func (v *prover) setAll(s *state, points *board.PointSet, c cell) {
 	for p := points.First(); p >= 0; p = points.Next(p + 1) {
 		v.set(s, p, c)

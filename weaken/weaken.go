@@ -18,16 +18,6 @@ const (
 type Weakener struct {
 	v     prover
 	grids [board.MaxSize + 1]*grid
-	Work  Work
-}
-
-// Work counts what a Weakener has done.
-type Work struct {
-	Patterns int // that were asked for
-	Failed   int // whose exact proof was not found again, so that they stay exact
-	Tries    int // searches
-	Nodes    int // of all searches
-	Advice   int // questions to the reader
 }
 
 // New makes a Weakener.
@@ -51,9 +41,7 @@ type Question struct {
 // Facts finds the weakest conditions under which the move has its result. It is not found if the search is too long.
 func (w *Weakener) Facts(q *Question) (facts shape.Facts, found bool) {
 	d := w.begin(q)
-	w.Work.Patterns++
 	if !w.prove(&d, firstNodes, firstAdvice) {
-		w.Work.Failed++
 		return facts, false
 	}
 	w.weaken(&d)
@@ -73,7 +61,8 @@ func (w *Weakener) begin(q *Question) (d demand) {
 	if mirror == nil || mirror.Size() != size {
 		mirror, scratch = newBoard(size), newBoard(size)
 	}
-	v.adviser = adviser{reader: q.Reader, limits: q.Limits, enough: q.Limits.Liberties, board: b, mirror: mirror, scratch: scratch, stones: v.stones, path: v.path}
+	v.enough = q.Limits.Liberties
+	v.advice = advice{reader: q.Reader, limits: q.Limits, board: b, mirror: mirror, scratch: scratch, stones: v.stones, path: v.path}
 	clear(v.hints)
 	owner := b.At(q.Target)
 	named := q.Zone
@@ -99,7 +88,7 @@ func (w *Weakener) begin(q *Question) (d demand) {
 	return d
 }
 
-// newBoard makes a board of the size of another one.
+// newBoard makes an empty board of a size that is allowed.
 func newBoard(size int) *board.Board {
 	b, err := board.New(size)
 	if err != nil {
@@ -108,15 +97,11 @@ func newBoard(size int) *board.Board {
 	return b
 }
 
-// prove is prover.prove, with what is left of the nodes.
-func (w *Weakener) prove(d *demand, most, advice int) bool {
+// prove is prover.prove, with a bound of questions to the reader.
+func (w *Weakener) prove(d *demand, most, questions int) bool {
 	v := &w.v
-	v.asked, v.bound = 0, advice
-	proved := v.prove(d, most)
-	w.Work.Tries++
-	w.Work.Nodes += v.nodes
-	w.Work.Advice += min(v.asked, advice)
-	return proved
+	v.asked, v.bound = 0, questions
+	return v.prove(d, most)
 }
 
 // facts are the facts of a demand. owns tells that the winner of the proof is the side that moves in the pattern.
