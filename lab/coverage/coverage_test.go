@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -42,25 +43,65 @@ func TestMeasure(t *testing.T) {
 	if err := m.Measure(append(learn[:1], others...), 6); err != nil {
 		t.Fatal(err)
 	}
-	if m.games != 6 || m.first.cases == 0 || m.positions == 0 || m.found == 0 {
-		t.Errorf("%d games, %d first moves, %d positions, %d matches", m.games, m.first.cases, m.positions, m.found)
+	if m.games != 6 || len(m.first.moves) == 0 || m.positions == 0 || m.found == 0 {
+		t.Errorf("%d games, %d first moves, %d positions, %d matches", m.games, len(m.first.moves), m.positions, m.found)
 	}
 	if len(m.false) > 0 {
 		t.Errorf("false proofs: %s", m.false)
 	}
-	if few, all := m.first.proved(1), m.first.proved(m.mined()); few > all || all != len(m.first.ranks) {
-		t.Errorf("%d proved with one game, %d with all, %d in all", few, all, len(m.first.ranks))
+	all := m.first.proved(m.mined())
+	if few := m.first.proved(1); few > all {
+		t.Errorf("%d proved with one game, %d with all", few, all)
+	}
+	if cases, proved := total(m.first.bySize(stoneGroups, func(m *move) int { return m.stones })); cases != len(m.first.moves) || proved != all {
+		t.Errorf("by size: %d cases, %d proved; in all: %d and %d", cases, proved, len(m.first.moves), all)
 	}
 	var report bytes.Buffer
 	m.Report(&report)
 	if !strings.Contains(report.String(), " 0 false\n") {
 		t.Errorf("report:\n%s", &report)
 	}
+	curves, saved := m.Curves("9x9"), filepath.Join(dir, "curves.json")
+	if err := curves.Save(saved); err != nil {
+		t.Fatal(err)
+	}
+	again, err := ReadCurves(saved)
+	if err != nil || !reflect.DeepEqual(curves, again) {
+		t.Errorf("%v, written %v, read %v", err, curves, again)
+	}
 	picture := filepath.Join(dir, "coverage.png")
-	if err := m.Plot(picture); err != nil {
+	if err := Plot(picture, []Curves{curves, again}); err != nil {
 		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(picture); err != nil || !bytes.HasPrefix(text, []byte("\x89PNG")) {
 		t.Errorf("no picture: %v", err)
+	}
+}
+
+// total adds up groups.
+func total(groups []group) (cases, proved int) {
+	for _, g := range groups {
+		cases, proved = cases+g.cases, proved+g.proved
+	}
+	return cases, proved
+}
+
+func TestBySize(t *testing.T) {
+	all := tally{moves: []move{{stones: 1, rank: 0}, {stones: 2, rank: noRank}, {stones: 3, rank: 7}, {stones: 4, rank: 1}, {rank: 2}}}
+	got := all.bySize([]int{1, 3}, func(m *move) int { return m.stones })
+	if want := []group{{"1", 1, 1}, {"2–3", 2, 1}, {"4 and more", 1, 1}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestReadCurvesRefuses(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "curves.json")
+	for _, text := range []string{"", `{"kinds": 1}`, `{"kinds": [{"points": [{"mined": 0, "percent": 1}]}]}`, `{"kinds": [{"points": [{"mined": 5, "percent": 101}]}]}`} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if c, err := ReadCurves(path); err == nil || !strings.Contains(err.Error(), path) {
+			t.Errorf("%q: curves %v, error %v", text, c, err)
+		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"shicho/sgf"
 	"shicho/shape"
 	"shicho/tactics"
+	"shicho/theme"
 )
 
 const (
@@ -22,17 +23,14 @@ const (
 type known struct {
 	index *patterndb.Index
 	games int
-	rank  []int             // by pattern: the number of games before the first game that has the pattern, or one that it covers
+	all   *shape.Matcher    // of all patterns, also of those that others cover: the first games may have no cover yet
+	rank  []int             // by pattern of all: the number of games before the first game that has the pattern
 	has   map[shape.ID]bool // the keys of the games
 }
 
 // readStore reads a store.
 func readStore(store *patterndb.Store) (*known, error) {
 	index, err := store.LoadIndex()
-	if err != nil {
-		return nil, err
-	}
-	covers, err := store.LoadCovers()
 	if err != nil {
 		return nil, err
 	}
@@ -44,26 +42,41 @@ func readStore(store *patterndb.Store) (*known, error) {
 		}
 		k.has[game.Key] = true
 		for _, in := range game.Instances {
-			id := covers.Of(in.Pattern)
-			if _, seen := first[id]; !seen {
-				first[id] = k.games
+			if _, seen := first[in.Pattern]; !seen {
+				first[in.Pattern] = k.games
 			}
 		}
 		k.games++
 	}
-	for number := range index.Patterns() {
-		k.rank = append(k.rank, first[index.ID(number)])
+	var builder shape.MatcherBuilder
+	for p, err := range store.EncodedPatterns() {
+		if err != nil {
+			return nil, err
+		}
+		if _, err := builder.AddEncoded(p.Code); err != nil {
+			return nil, err
+		}
+		k.rank = append(k.rank, first[p.ID])
 	}
+	k.all = builder.Build()
 	return k, nil
 }
 
-// tally counts capture moves of one kind.
+// move is a capture move or an escape of a game to measure with.
+type move struct {
+	stones int       // of the target
+	points int       // of the move's own pattern, mined from its game; 0 if the move has none
+	themes theme.Set // of this pattern
+	nodes  int       // of the proof
+	rank   int       // the least rank of a pattern that proves the move; noRank if none does
+}
+
+const noRank = -1
+
+// tally is the moves of one kind.
 type tally struct {
-	name   string
-	cases  int   // moves
-	ranks  []int // for each move that a pattern proves: the least rank of such a pattern
-	nodes  int   // nodes of the proofs of all moves
-	spared int   // nodes of the proofs of the moves that a pattern proves
+	name  string
+	moves []move
 }
 
 // Measurement is what was found on the held-out games.
@@ -79,6 +92,9 @@ type Measurement struct {
 	first, hidden, between, saved tally
 }
 
+// tallies lists the kinds of moves.
+func (m *Measurement) tallies() []*tally { return []*tally{&m.first, &m.hidden, &m.between, &m.saved} }
+
 // New reads the patterns of a store, to measure them.
 func New(store *patterndb.Store) (*Measurement, error) {
 	k, err := readStore(store)
@@ -89,7 +105,7 @@ func New(store *patterndb.Store) (*Measurement, error) {
 	options.Limits = tactics.Mining
 	return &Measurement{known: k, miner: miner.New(options), reader: tactics.NewReader(),
 		first: tally{name: "first"}, hidden: tally{name: "first, not found by the shallow search"},
-		between: tally{name: "intermediate"}, saved: tally{name: "escape"}}, nil
+		between: tally{name: "intermediate"}, saved: tally{name: "escapes"}}, nil
 }
 
 // Measure mines records and looks up the positions of their capture moves. It leaves out bad records and those that
@@ -107,8 +123,13 @@ func (m *Measurement) Measure(paths []string, games int) error {
 			continue
 		}
 		m.games++
+		own := map[shape.ID]*patterndb.Pattern{}
+		for i := range result.Patterns {
+			own[result.Patterns[i].ID()] = &result.Patterns[i]
+		}
 		for i := range result.Game.Instances {
-			if err := m.instance(item.Record, &result.Game.Instances[i]); err != nil {
+			in := &result.Game.Instances[i]
+			if err := m.instance(item.Record, in, own[in.Pattern]); err != nil {
 				return err
 			}
 		}
@@ -116,20 +137,25 @@ func (m *Measurement) Measure(paths []string, games int) error {
 	return nil
 }
 
-// instance looks up the position before one capture move or escape.
-func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance) error {
-	var tallies []*tally
-	switch in.Class {
-	case patterndb.First:
-		tallies = append(tallies, &m.first)
-		if in.Shallow == patterndb.NotCaptured {
-			tallies = append(tallies, &m.hidden)
-		}
-	case patterndb.Intermediate:
-		tallies = append(tallies, &m.between)
-	case patterndb.Escape:
-		tallies = append(tallies, &m.saved)
-	default:
+// kinds lists the kinds that an instance belongs to.
+func (m *Measurement) kinds(in *patterndb.Instance) []*tally {
+	switch {
+	case in.Class == patterndb.First && in.Shallow == patterndb.NotCaptured:
+		return []*tally{&m.first, &m.hidden}
+	case in.Class == patterndb.First:
+		return []*tally{&m.first}
+	case in.Class == patterndb.Intermediate:
+		return []*tally{&m.between}
+	case in.Class == patterndb.Escape:
+		return []*tally{&m.saved}
+	}
+	return nil
+}
+
+// instance looks up the position before one capture move or escape. own is the pattern of the instance, or nil.
+func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *patterndb.Pattern) error {
+	tallies := m.kinds(in)
+	if tallies == nil {
 		return nil
 	}
 	b, err := record.BoardAfter(in.Move - 1)
@@ -145,22 +171,26 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance) error
 	m.matching += time.Since(start)
 	m.positions++
 	m.found += len(m.matches)
-	least := -1
-	for _, match := range m.matches {
-		if match.Kind == in.Class.Kind() && match.Move == in.Point && b.Root(match.Target) == b.Root(in.Target) && (least < 0 || m.rank[match.Pattern] < least) {
-			least = m.rank[match.Pattern]
+	found := move{stones: b.StringAt(in.Target).Len(), nodes: in.Nodes, rank: noRank}
+	if own != nil {
+		found.points, found.themes = own.Size(), own.Themes
+	}
+	if m.positions%checkEvery == 0 {
+		for _, match := range m.matches {
+			if match.Kind == shape.Capture {
+				m.check(b, match, record)
+			}
 		}
-		if match.Kind == shape.Capture && m.positions%checkEvery == 0 {
-			m.check(b, match, record)
+	}
+	m.matches = m.all.Append(m.matches[:0], b, mover, nil)
+	for _, match := range m.matches {
+		rank := m.rank[match.Pattern]
+		if match.Kind == in.Class.Kind() && match.Move == in.Point && b.Root(match.Target) == b.Root(in.Target) && (found.rank == noRank || rank < found.rank) {
+			found.rank = rank
 		}
 	}
 	for _, t := range tallies {
-		t.cases++
-		t.nodes += in.Nodes
-		if least >= 0 {
-			t.ranks = append(t.ranks, least)
-			t.spared += in.Nodes
-		}
+		t.moves = append(t.moves, found)
 	}
 	return nil
 }

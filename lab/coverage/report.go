@@ -7,18 +7,23 @@ import (
 )
 
 // proved counts the moves that the patterns of the first games prove.
-func (t *tally) proved(games int) int {
-	n := 0
-	for _, rank := range t.ranks {
-		if rank < games {
+func (t *tally) proved(games int) (n int) {
+	for i := range t.moves {
+		if rank := t.moves[i].rank; rank != noRank && rank < games {
 			n++
 		}
 	}
 	return n
 }
 
+// percent is the share of n in all.
+func percent(n, all int) float64 { return 100 * float64(n) / float64(max(all, 1)) }
+
 // firstStep is the smallest number of mined games in the tables.
 const firstStep = 125
+
+// columnWidth is the least width of a column of the table.
+const columnWidth = 7
 
 // steps lists numbers of mined games, doubling up to the number of all.
 func (m *Measurement) steps() (steps []int) {
@@ -34,23 +39,24 @@ func (m *Measurement) mined() int { return m.known.games }
 // Report writes the tables.
 func (m *Measurement) Report(w io.Writer) {
 	fmt.Fprintf(w, "%d games, %d patterns; measured on %d others, %d positions\n\n", m.mined(), m.index.Patterns(), m.games, m.positions)
-	tallies := []*tally{&m.first, &m.hidden, &m.between, &m.saved}
-	for _, t := range tallies {
-		fmt.Fprintf(w, "%-40s %6d cases, %d proved\n", t.name, t.cases, len(t.ranks))
+	for _, t := range m.tallies() {
+		fmt.Fprintf(w, "%-40s %6d cases, %d proved\n", t.name, len(t.moves), t.proved(m.mined()))
 	}
 	fmt.Fprintf(w, "\n%8s", "games")
-	for _, t := range tallies {
-		fmt.Fprintf(w, "  %s", t.name)
+	for _, t := range m.tallies() {
+		fmt.Fprintf(w, "  %*s", columnWidth, t.name)
 	}
 	fmt.Fprintln(w)
 	for _, n := range m.steps() {
 		fmt.Fprintf(w, "%8d", n)
-		for _, t := range tallies {
-			fmt.Fprintf(w, "  %5.1f %%", 100*float64(t.proved(n))/float64(max(t.cases, 1)))
+		for _, t := range m.tallies() {
+			fmt.Fprintf(w, "  %*.1f %%", max(len(t.name), columnWidth)-2, percent(t.proved(n), len(t.moves)))
 		}
 		fmt.Fprintln(w)
 	}
-	fmt.Fprintf(w, "\nnodes of the proofs of first moves: %d, of the moves that a match proves: %d\n", m.first.nodes, m.first.spared)
+	m.breakdown(w)
+	nodes, spared := m.first.nodes()
+	fmt.Fprintf(w, "\nnodes of the proofs of first moves: %d, of the moves that a match proves: %d\n", nodes, spared)
 	if m.positions > 0 {
 		fmt.Fprintf(w, "matching: %v a position, %.1f matches\n", m.matching/time.Duration(m.positions), float64(m.found)/float64(m.positions))
 	}
@@ -58,4 +64,15 @@ func (m *Measurement) Report(w io.Writer) {
 	for _, text := range m.false {
 		fmt.Fprintln(w, text)
 	}
+}
+
+// nodes counts the nodes of the proofs of all moves, and of those that a pattern proves.
+func (t *tally) nodes() (all, spared int) {
+	for i := range t.moves {
+		all += t.moves[i].nodes
+		if t.moves[i].rank != noRank {
+			spared += t.moves[i].nodes
+		}
+	}
+	return all, spared
 }
