@@ -7,6 +7,7 @@ import (
 	"shicho/patterndb"
 	"shicho/shape"
 	"shicho/tactics"
+	"shicho/weaken"
 )
 
 // The questions about pairs go to readers of their own, so that the other findings do not depend on Options.Goals.
@@ -90,14 +91,20 @@ func (m *Miner) severed() (list [][2]board.PointSet) {
 
 // distance is the number of steps from a string to another one, over anything.
 func (m *Miner) distance(one, other *board.PointSet) int {
-	size, least := m.b.Size(), 2*board.MaxSize
+	least := 2 * board.MaxSize
 	for p := one.First(); p >= 0; p = one.Next(p + 1) {
 		for q := other.First(); q >= 0; q = other.Next(q + 1) {
-			dx, dy := int(p)%size-int(q)%size, int(p)/size-int(q)/size
-			least = min(least, max(dx, -dx)+max(dy, -dy))
+			least = min(least, m.steps(p, q))
 		}
 	}
 	return least
+}
+
+// steps is the number of steps from a point to another one.
+func (m *Miner) steps(p, q board.Point) int {
+	size := m.b.Size()
+	dx, dy := int(p)%size-int(q)%size, int(p)/size-int(q)/size
+	return max(dx, -dx) + max(dy, -dy)
 }
 
 // walkPair finds the moves that reached the goal for two strings, in the order of the game. The last move on the board
@@ -161,22 +168,23 @@ func (w *pairWalk) judge() {
 }
 
 // isOpen tells whether the goal was not reached before the move that was taken back last: two strings could still be cut,
-// or be joined by their owner. The zone is the one of the proof that they could be joined.
-func (w *pairWalk) isOpen(p *pair) (zone board.PointSet, open bool) {
+// or be joined by their owner. With the goal Cuts, joining is the proof that they could be joined.
+func (w *pairWalk) isOpen(p *pair) (joining tactics.Answer, open bool) {
 	before := w.answer(p)
 	open = before.Outcome == tactics.Escaped && before.Limit&tactics.LimitNodes == 0
 	if w.goal == Joins || !open {
-		return zone, open
+		return joining, open
 	}
 	q := tactics.Question{Goal: tactics.Connect, Target: p.ends[0], Other: p.ends[1]}
 	a := w.reader.Decide(w.b, q, w.mover, &w.options.Joins)
 	w.countPair(&a)
 	if a.Outcome != tactics.Captured || a.Move < 0 {
-		return zone, false
+		return joining, false
 	}
-	a, open = w.reader.Prove(w.b, q, a.Move, &w.options.Joins)
-	w.countPair(&a)
-	return a.Zone, open
+	joining, open = w.reader.Prove(w.b, q, a.Move, &w.options.Joins)
+	w.countPair(&joining)
+	joining.Move = a.Move
+	return joining, open
 }
 
 // answer is the answer about a pair in the position on the board, with the side to move that wants to prevent the goal.
@@ -206,9 +214,9 @@ func (w *pairWalk) question(p *pair) (tactics.Question, *tactics.Limits) {
 	return tactics.Question{Goal: tactics.Sever, Target: p.ends[0], Other: p.ends[1]}, &w.options.Cuts
 }
 
-// prove returns the pattern of a move that reaches the goal: the zone of a proof, and with it another zone. The pattern is
-// zero if the limits do not allow a proof.
-func (w *pairWalk) prove(p *pair, move board.Point, zone *board.PointSet) shape.Pattern {
+// prove returns the general pattern of a move that reaches the goal. joining is the proof that the strings could be joined, if the
+// move cuts them. The pattern is zero if the limits do not allow a proof.
+func (w *pairWalk) prove(p *pair, move board.Point, joining *tactics.Answer) shape.Pattern {
 	q, limits := w.question(p)
 	deeper := deeper(limits)
 	a, proved := w.reader.Prove(w.b, q, move, &deeper)
@@ -216,12 +224,52 @@ func (w *pairWalk) prove(p *pair, move board.Point, zone *board.PointSet) shape.
 	if !proved {
 		return shape.Pattern{}
 	}
-	a.Zone.Union(zone)
-	kind := shape.Join
-	if w.goal == Cuts {
-		kind = shape.Cut
+	if w.goal == Joins {
+		if w.around(q.Other) < w.around(q.Target) {
+			q.Target, q.Other = q.Other, q.Target
+		}
+		q.Other = w.nearest(q.Other, move)
+		facts := w.facts(shape.Join, &q, move, &a.Zone, &deeper)
+		return shape.Of(shape.Join, w.b, q.Target, move, &facts)
 	}
-	return shape.NewPair(kind, w.b, p.ends[0], p.ends[1], move, a.Zone)
+	q.Other = w.nearest(q.Other, joining.Move)
+	cut := w.facts(shape.Cut, &q, move, &a.Zone, &deeper)
+	q.Goal = tactics.Connect
+	join := w.facts(shape.Cut, &q, joining.Move, &joining.Zone, &w.options.Joins)
+	both, ok := weaken.Join(w.b, &cut, &join)
+	if !ok {
+		a.Zone.Union(&joining.Zone)
+		return shape.NewPair(shape.Cut, w.b, q.Target, q.Other, move, a.Zone)
+	}
+	return shape.Of(shape.Cut, w.b, q.Target, move, &both)
+}
+
+// around is the number of stones of a string and of points next to the string.
+func (w *pairWalk) around(p board.Point) int { return w.b.StringNeighbours(p).Len() + w.b.StringSize(p) }
+
+// nearest is the stone of a string that is nearest to a point.
+func (w *pairWalk) nearest(stone, to board.Point) (best board.Point) {
+	stones, least := w.b.StringAt(stone), 2*board.MaxSize
+	for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+		if d := w.steps(p, to); d < least {
+			best, least = p, d
+		}
+	}
+	return best
+}
+
+// facts are the weakest conditions of a proof about a pair, or the exact ones if the proof cannot be weakened. Of the pair the
+// target stays whole, and a stone of the other string.
+func (w *pairWalk) facts(kind shape.Kind, q *tactics.Question, move board.Point, zone *board.PointSet, limits *tactics.Limits) shape.Facts {
+	facts, found := w.weakener.Facts(&weaken.Question{Board: w.b, Goal: q.Goal, Target: q.Target, Other: q.Other, Move: move, Zone: *zone, Kind: kind,
+		Reader: w.reader, Limits: *limits})
+	if !found {
+		facts = exactly(*zone)
+		facts.Exact.Union(w.b.StringAt(q.Other))
+		facts.Exact.Union(w.b.StringNeighbours(q.Other))
+		facts.Second = q.Other
+	}
+	return facts
 }
 
 // countPair adds a search to the work of the game.

@@ -49,7 +49,7 @@ func (b *MatcherBuilder) AddEncoded(code []byte) (int, error) {
 }
 
 // add turns the view so that the key of its target is the least of the eight, and stores its tests. Of two targets it takes
-// the smaller one.
+// the one that is drawn whole, or the smaller one of two such.
 func (b *MatcherBuilder) add(v *view) int {
 	other := b.chooseTarget(v)
 	key, symmetries := b.around.leastKey()
@@ -77,19 +77,26 @@ func (b *MatcherBuilder) add(v *view) int {
 	return number
 }
 
-// chooseTarget sets around to the surround of the smaller target, and returns the first cell of the other one.
+// chooseTarget sets around to the surround of a target that is drawn whole, the smaller one if there are two, and returns the first
+// cell of the other target.
 func (b *MatcherBuilder) chooseTarget(v *view) (other int) {
 	targets := v.targets()
-	b.around.ofView(v, targets[0])
 	if len(targets) == 1 {
+		b.around.ofView(v, targets[0])
 		return targets[0]
 	}
-	n := b.around.n
-	if b.around.ofView(v, targets[1]); b.around.n < n {
-		return targets[0]
+	one, other := targets[0], targets[1]
+	if !v.isSurrounded(one) {
+		one, other = other, one
 	}
-	b.around.ofView(v, targets[0])
-	return targets[1]
+	b.around.ofView(v, one)
+	if n := b.around.n; v.isSurrounded(other) {
+		if b.around.ofView(v, other); b.around.n < n {
+			return one
+		}
+		b.around.ofView(v, one)
+	}
+	return other
 }
 
 // sort puts the tests that fail most often first: tests for stones and edges, and tests near the target. Then come the tests

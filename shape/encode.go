@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
 	"shicho/board"
 )
@@ -230,7 +231,7 @@ func (v *view) markTarget(first int) bool {
 	}
 	stones := v.group(first)
 	for i := stones.First(); i >= 0; i = stones.Next(i + 1) {
-		v.cells[i] = byte(Target)
+		v.cells[i] = cellWith(Target, leastOf(v.cells[i]))
 	}
 	return int(stones.First()) == first
 }
@@ -275,8 +276,10 @@ func (v *view) check() error {
 		return fmt.Errorf("%w: edges and size belong to no square board", ErrPattern)
 	case !v.isTrimmed():
 		return fmt.Errorf("%w: an outer row or column that asks for nothing", ErrPattern)
-	case !v.isSurrounded():
-		return fmt.Errorf("%w: the points next to a target are not all exact", ErrPattern)
+	case !slices.ContainsFunc(v.targets(), v.isSurrounded):
+		return fmt.Errorf("%w: the points next to the target are not all exact", ErrPattern)
+	case slices.ContainsFunc(v.targets(), v.hasIdleCondition):
+		return fmt.Errorf("%w: a condition on the liberties of a target that is drawn whole", ErrPattern)
 	}
 	return nil
 }
@@ -306,13 +309,17 @@ func (v *view) isTrimmed() bool {
 	return columns&outer == outer && rows&1 != 0 && rows>>(v.height-1) != 0
 }
 
-// isSurrounded tells whether all points next to the targets are exact.
-func (v *view) isSurrounded() bool {
-	for i, c := range v.cells {
-		if cellOf(c) != Target {
-			continue
-		}
-		for _, n := range v.around(i) {
+// hasIdleCondition tells whether a target has a condition although all of its liberties are drawn.
+func (v *view) hasIdleCondition(first int) bool {
+	stones := v.group(first)
+	return v.least(&stones) > 0 && v.isSurrounded(first)
+}
+
+// isSurrounded tells whether all points next to a target are exact.
+func (v *view) isSurrounded(first int) bool {
+	stones := v.group(first)
+	for i := stones.First(); i >= 0; i = stones.Next(i + 1) {
+		for _, n := range v.around(int(i)) {
 			if n == offSide || n >= 0 && !cellOf(v.cells[n]).isExact() {
 				return false
 			}

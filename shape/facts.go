@@ -12,7 +12,7 @@ type Facts struct {
 	NotOther, NotOwn board.PointSet // points that must have no stone of one side; see the cells of these names
 	Edges            Edges          // of the board, that the proof relies on
 	Liberties        []Liberties    // of strings
-	Second           board.Point    // a stone of the second target, for the kinds with two targets alone
+	Second           board.Point    // a stone of the second target, for the kinds with two targets alone; it is exact
 }
 
 // Liberties say that a string must have a number of liberties at least on points that the pattern asks for nothing.
@@ -22,24 +22,23 @@ type Liberties struct {
 }
 
 // Of cuts a pattern out of the position before the move: what the facts say, the move, the target's string and all
-// points next to that string, and so for the second target. The point target must be occupied and the point move empty.
-// The side that moves follows from the kind. A point that several facts name is exact. Of leaves out an edge on whose first
-// line no fact names a point, and the liberties of the targets, which are exact anyway.
+// points next to that string. The point target must be occupied and the point move empty. The second target is drawn as far as
+// exact points connect its stones. The side that moves follows from the kind. A point that several facts name is exact. Of leaves
+// out an edge on whose first line no fact names a point, and the liberties of the target, which are exact anyway.
 func Of(kind Kind, b *board.Board, target, move board.Point, facts *Facts) Pattern {
 	mover := b.At(target)
 	if !kind.IsOwners() {
 		mover = mover.Opponent()
 	}
-	c := cut{b: b, kind: kind, mover: mover, stones: *b.StringAt(target), move: move, facts: facts}
-	around := *b.StringNeighbours(target)
-	if kind.HasTwo() {
-		c.stones.Union(b.StringAt(facts.Second))
-		around.Union(b.StringNeighbours(facts.Second))
-	}
+	c := cut{b: b, kind: kind, mover: mover, target: *b.StringAt(target), move: move, facts: facts}
 	c.exact = facts.exact()
 	c.exact.Add(move)
-	c.exact.Union(&c.stones)
-	c.exact.Union(&around)
+	c.exact.Union(&c.target)
+	c.exact.Union(b.StringNeighbours(target))
+	if kind.HasTwo() {
+		c.exact.Add(facts.Second)
+		c.second = c.drawn(facts.Second)
+	}
 	c.zone = c.exact
 	c.zone.Union(&facts.NotOther)
 	c.zone.Union(&facts.NotOwn)
@@ -54,8 +53,12 @@ func New(kind Kind, b *board.Board, target, move board.Point, zone board.PointSe
 	return Of(kind, b, target, move, &Facts{Exact: zone, Edges: Left | Right | Top | Bottom})
 }
 
-// NewPair is New for a kind with two targets.
+// NewPair is New for a kind with two targets. Both are drawn whole, with all points next to them.
 func NewPair(kind Kind, b *board.Board, target, second, move board.Point, zone board.PointSet) Pattern {
+	if kind.HasTwo() {
+		zone.Union(b.StringAt(second))
+		zone.Union(b.StringNeighbours(second))
+	}
 	return Of(kind, b, target, move, &Facts{Exact: zone, Edges: Left | Right | Top | Bottom, Second: second})
 }
 
@@ -75,10 +78,27 @@ type cut struct {
 	b           *board.Board
 	kind        Kind
 	mover       board.Colour
-	stones      board.PointSet // of the targets
+	target      board.PointSet // its stones
+	second      board.PointSet // the stones of the second target that are drawn
 	move        board.Point
 	facts       *Facts
 	exact, zone board.PointSet
+}
+
+// drawn are the stones of a string that exact points connect with a stone.
+func (c *cut) drawn(stone board.Point) (stones board.PointSet) {
+	in := c.exact
+	in.Intersect(c.b.StringAt(stone))
+	stones.Add(stone)
+	for todo := []board.Point{stone}; len(todo) > 0; {
+		next := *c.b.Around(todo[len(todo)-1])
+		todo = todo[:len(todo)-1]
+		next.Intersect(&in)
+		next.Subtract(&stones)
+		stones.Union(&next)
+		todo = append(todo, next.Points()...)
+	}
+	return stones
 }
 
 // view is the pattern as it lies on the board.
@@ -99,11 +119,11 @@ func (c *cut) view() view {
 			panic(fmt.Sprintf("shape: a condition of %d liberties, at most %d are possible", l.Least, MostLiberties))
 		}
 		i := index(l.Stone)
-		if cell := cellOf(v.cells[i]); cell.isStone() {
+		if cell := cellOf(v.cells[i]); cell.isStone() && !c.target.Has(l.Stone) {
 			v.cells[i] = cellWith(cell, max(l.Least, leastOf(v.cells[i])))
 		}
 	}
-	stonesLeft, stonesTop, stonesRight, stonesBottom := bounds(&c.stones, size)
+	stonesLeft, stonesTop, stonesRight, stonesBottom := bounds(&c.target, size)
 	for _, side := range []struct {
 		edge            Edges
 		touches, target bool // the first line of the board
@@ -121,7 +141,7 @@ func (c *cut) view() view {
 // cell is what the pattern asks of a point.
 func (c *cut) cell(p board.Point) Cell {
 	switch {
-	case c.stones.Has(p):
+	case c.target.Has(p), c.second.Has(p):
 		return Target
 	case c.exact.Has(p):
 		return seenBy(c.mover, c.b.At(p))

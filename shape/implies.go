@@ -75,7 +75,7 @@ func (p Pattern) grants(x, y int, b byte) bool {
 	case NotOwn:
 		return side == Empty || side == Other || side == NotOwn
 	}
-	return known == cell
+	return cell == known || cell == side && cell != Target
 }
 
 // grantsLiberties tells whether the conditions of q, turned by a symmetry, follow from p, if all else does. q begins in p at
@@ -118,7 +118,9 @@ func (m *Matcher) AppendImplied(list []int, p Pattern) []int {
 	w := walker{m: m}
 	var matches []Match
 	for _, first := range v.targets() {
-		matches = w.implied(matches, v, first)
+		if v.isSurrounded(first) {
+			matches = w.implied(matches, v, first)
+		}
 	}
 	start := len(list)
 	for _, match := range matches {
@@ -172,7 +174,7 @@ func (p *place) fill(v *view, x, y int) {
 		done.Union(&group)
 		least := min(v.outside(i, &board.PointSet{}), MostLiberties)
 		for j := group.First(); j >= 0; j = group.Next(j + 1) {
-			p.plane[spotAt(int(j)%v.width-x, int(j)/v.width-y)] = seenOf(cellOf(b), least)
+			p.plane[spotAt(int(j)%v.width-x, int(j)/v.width-y)] = seenOf(v.sideOf(cellOf(b)), least)
 		}
 	}
 }
@@ -193,11 +195,17 @@ func (v *view) seenAt(x, y int) seen {
 		return seenNotOther
 	case NotOwn:
 		return seenNotOwn
-	case Target:
-		return seenOf(v.kind.targetSide(), 0)
 	default:
-		return seenOf(c, 0)
+		return seenOf(v.sideOf(c), 0)
 	}
+}
+
+// sideOf is a cell with the side of a target instead of Target.
+func (v *view) sideOf(c Cell) Cell {
+	if c == Target {
+		return v.kind.targetSide()
+	}
+	return c
 }
 
 // span is a range of columns or rows.

@@ -56,8 +56,14 @@ func impliesSlowly(p, q Pattern) bool {
 					least++
 				}
 			}
+			if side == "target" && wantedSide != "target" {
+				side = "other"
+				if p.kind.IsOwners() {
+					side = "own"
+				}
+			}
 			switch {
-			case wantedSide == "own" || wantedSide == "other":
+			case wantedSide == "own" || wantedSide == "other" || wantedSide == "target":
 				holds = holds && side == wantedSide && least >= wantedLeast
 			case has == wanted:
 			case wanted == "not other":
@@ -78,9 +84,15 @@ func impliesSlowly(p, q Pattern) bool {
 // weakened is a pattern that p implies, or nearly so: facts are dropped or weakened at random.
 func weakened(p Pattern, random *rand.Rand) (Pattern, bool) {
 	v := p.view().transformed(board.Symmetry(random.IntN(8)))
+	var whole board.PointSet // the targets that stay whole
+	for _, first := range v.targets() {
+		if stones := v.group(first); v.isSurrounded(first) && (whole.IsEmpty() || random.IntN(2) == 0) {
+			whole.Union(&stones)
+		}
+	}
 	for i, b := range v.cells {
 		cell := cellOf(b)
-		if random.IntN(4) > 0 || i == v.move || cell == Target || slices.ContainsFunc(neighbours(&v, i), func(n int) bool { return cellOf(v.cells[n]) == Target }) {
+		if random.IntN(4) > 0 || i == v.move || cell == Target || slices.ContainsFunc(neighbours(&v, i), func(n int) bool { return whole.Has(board.Point(n)) }) {
 			continue
 		}
 		v.cells[i] = byte([]Cell{Any, NotOther, NotOwn, cell}[random.IntN(4)])

@@ -51,8 +51,8 @@ const (
 // IsWeak tells whether the cell is NotOther or NotOwn.
 func (c Cell) IsWeak() bool { return c == NotOther || c == NotOwn }
 
-// isStone tells whether the cell is a stone that is not of the target. Such a cell may have a condition on liberties.
-func (c Cell) isStone() bool { return c == Own || c == Other }
+// isStone tells whether the cell is a stone.
+func (c Cell) isStone() bool { return c == Own || c == Other || c == Target }
 
 // isExact tells whether the cell asks for one content.
 func (c Cell) isExact() bool { return c < Any }
@@ -76,8 +76,9 @@ const (
 )
 
 // Pattern is what a proof depends on, in canonical form: what it asks of some points, and the move. It is stored as the
-// smallest rectangle around these points, with Any on the others. The stones of the targets and the points next to them
-// are exact: Empty, Own, Other or Target. A side of the rectangle is an edge if the proof relies on the edge of the
+// smallest rectangle around these points, with Any on the others. The stones of the target and the points next to them
+// are exact: Empty, Own, Other or Target. Of two targets one is as exact; the other one may be drawn in part, and have a condition
+// on its liberties as other strings have. A side of the rectangle is an edge if the proof relies on the edge of the
 // board there. If the side is no edge, the board may go on or end there. Patterns are values: == tells whether two are
 // the same. The zero Pattern is not a pattern.
 type Pattern struct {

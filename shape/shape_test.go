@@ -134,9 +134,6 @@ func (i *instance) transformed(s board.Symmetry, swap bool) *instance {
 	f := &i.facts
 	j := &instance{kind: i.kind, b: i.b.Transformed(s, swap), target: s.Point(i.target, size), move: s.Point(i.move, size)}
 	j.facts = Facts{Exact: set(&f.Exact), NotOther: set(&f.NotOther), NotOwn: set(&f.NotOwn), Edges: f.Edges.transformed(s), Second: s.Point(f.Second, size)}
-	if i.kind.HasTwo() && swap { // which of the two comes first does not matter
-		j.target, j.facts.Second = j.facts.Second, j.target
-	}
 	for _, l := range f.Liberties {
 		j.facts.Liberties = append(j.facts.Liberties, Liberties{s.Point(l.Stone, size), l.Least})
 	}

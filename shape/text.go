@@ -195,7 +195,7 @@ func (v *view) checkTarget() error {
 	marked := view{kind: v.kind, width: v.width, cells: slices.Clone(v.cells)}
 	for i, c := range marked.cells {
 		if cellOf(c) == Target {
-			marked.cells[i] = byte(v.kind.targetSide())
+			marked.cells[i] = cellWith(v.kind.targetSide(), leastOf(c))
 		}
 	}
 	firsts := v.targets()

@@ -24,9 +24,9 @@ func (v *prover) advise() board.Point {
 		return board.NoPoint
 	}
 	owner := v.board.At(v.target)
-	q, mover := tactics.Question{Target: v.target}, owner.Opponent()
+	q, mover := v.question(), owner.Opponent()
 	if !v.attacks {
-		q.ToMove, mover = tactics.Defender, owner
+		mover = owner
 	}
 	if v.before == nil && !v.clearMaybes() {
 		return board.NoPoint
@@ -42,11 +42,11 @@ func (v *prover) advise() board.Point {
 			return board.NoPoint
 		}
 	}
-	if b.At(v.target) != owner {
+	if b.At(v.target) != owner || v.isPair() && (b.At(v.other) != owner || b.Root(v.target) == b.Root(v.other)) {
 		return board.NoPoint
 	}
 	answer := v.reader.Decide(b, q, mover.Opponent(), &v.limits)
-	if answer.Outcome != wanted(v.attacks) {
+	if answer.Outcome != wanted(&q) {
 		return board.NoPoint
 	}
 	return answer.Move
@@ -72,9 +72,18 @@ func (v *prover) clearMaybes() bool {
 	return true
 }
 
-// wanted is the outcome that the winner wants.
-func wanted(attacks bool) tactics.Outcome {
-	if attacks {
+// question is what the reader is asked, the winner to move.
+func (v *prover) question() tactics.Question {
+	q := tactics.Question{Goal: v.goal, Target: v.target, Other: v.other}
+	if v.goal == tactics.Capture && !v.attacks {
+		q.ToMove = tactics.Defender
+	}
+	return q
+}
+
+// wanted is the outcome that the side to move wants.
+func wanted(q *tactics.Question) tactics.Outcome {
+	if q.ToMove == tactics.Attacker {
 		return tactics.Captured
 	}
 	return tactics.Escaped

@@ -1,6 +1,9 @@
 package weaken
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/tactics"
+)
 
 // playLoser puts a stone of the loser on an open point, or passes. It tells whether the move may be legal on some board;
 // if it is legal on none, the footprint grows by what forbids it.
@@ -62,8 +65,8 @@ func (v *prover) addAround(foot, points *board.PointSet) {
 }
 
 // playWinner puts a stone of the winner on an open point. It tells whether the move is legal on every board, and has the same
-// effect on all. The footprint grows by what the move rests on. If the move takes the target, won is true, and the state is not
-// changed any more.
+// effect on all. The footprint grows by what the move rests on. If the move takes the target, or the other string of a pair that is to be cut,
+// won is true, and the state does not count any more.
 func (v *prover) playWinner(s *state, p board.Point, foot *board.PointSet) (won, sure bool) {
 	foot.Add(p)
 	if s.lone && p == s.taken {
@@ -86,6 +89,9 @@ func (v *prover) playWinner(s *state, p board.Point, foot *board.PointSet) (won,
 	v.set(s, p, c)
 	if !v.take(s, p, foot) && !v.hasRoom(s, p, foot) {
 		return false, false
+	}
+	if v.goal == tactics.Sever && s.cells[v.other] == empty {
+		return true, true
 	}
 	s.last, s.lone, s.taken = board.NoPoint, false, board.NoPoint
 	v.settle(s)
@@ -131,6 +137,7 @@ func (v *prover) take(s *state, p board.Point, foot *board.PointSet) (takes bool
 			foot.Union(&g.stones)
 			v.addAround(foot, &g.stones)
 			v.setAll(s, &g.stones, empty)
+		case v.goal == tactics.Sever && g.stones.Has(v.other): // should it fall at once, all the better
 		case v.liberties(s, &g) == 0:
 			v.setAll(s, &g.stones, unknown)
 		default:

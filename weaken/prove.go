@@ -1,12 +1,17 @@
 package weaken
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/tactics"
+)
 
 // prover tells whether the winner's move has its result on every board that meets a demand.
 type prover struct {
 	grid    *grid
-	attacks bool // the winner is the attacker and takes the target; else the winner saves it
+	goal    tactics.Goal
+	attacks bool // the winner does not own the target and takes it; else the winner saves it, or joins it to the other string
 	target  board.Point
+	other   board.Point // a stone of the other string of a pair
 	move    board.Point
 
 	demand *demand
@@ -184,7 +189,7 @@ func (v *prover) winnerNode(s *state) (foot board.PointSet, proved bool) {
 		return foot, false
 	}
 	hint, hinted := v.hints[s.key]
-	if last := v.lastLiberty(s); last >= 0 {
+	if last := v.lastMove(s); last >= 0 {
 		hint, hinted = last, true
 	}
 	if hinted {
@@ -231,10 +236,13 @@ func (v *prover) try(s *state, p board.Point) (foot board.PointSet, proved bool)
 
 // isDecided tells whether a node needs no move.
 func (v *prover) isDecided(s *state, foot *board.PointSet) (done, proved bool) {
+	if v.goal == tactics.Connect {
+		return v.isJoined(s, foot)
+	}
 	var g group
 	if v.attacks {
 		v.find(s, v.target, &g)
-		return g.unknown, false // the target may be out
+		return g.unknown || v.goal == tactics.Sever && g.stones.Has(v.other), false // the target may be out, or has been joined
 	}
 	if s.cells[v.target] != winner {
 		return true, false // the target may have been taken

@@ -21,7 +21,7 @@ func (w *Weakener) weaken(d *demand) {
 type relaxing struct {
 	w     *Weakener
 	d     *demand
-	kept  board.PointSet // points that stay exact: the target, the points next to it, and the move
+	kept  board.PointSet // points that stay exact: the target, the points next to it, a stone of the other string of a pair, and the move
 	nodes int            // of the last proof
 	left  int            // nodes that may still be spent
 }
@@ -49,6 +49,9 @@ func (r *relaxing) keep() {
 	r.kept = g.stones
 	v.addAround(&r.kept, &g.stones)
 	r.kept.Add(v.move)
+	if v.isPair() {
+		r.kept.Add(v.other)
+	}
 }
 
 // core keeps only what the proof uses.

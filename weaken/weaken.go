@@ -29,13 +29,17 @@ func New() *Weakener {
 type Question struct {
 	Board  *board.Board   // before the move
 	Target board.Point    // a stone of the target
-	Move   board.Point    // that captures or saves the target
+	Move   board.Point    // that has the result
 	Zone   board.PointSet // of the exact proof
 	Kind   shape.Kind     // of the pattern
-	// Attacks tells that the move is the attacker's and captures the target; otherwise the owner saves it.
+	// Attacks tells that the move is the attacker's and captures the target; otherwise the owner saves it. It is for the goal Capture.
 	Attacks bool
-	Reader  *tactics.Reader
-	Limits  tactics.Limits // of the proof
+	// Goal is what the move brings about. Connect: its owner joins two strings. Sever: the other side takes one of two strings before
+	// they are joined.
+	Goal   tactics.Goal
+	Other  board.Point // with Connect and Sever, a stone of the other string
+	Reader *tactics.Reader
+	Limits tactics.Limits // of the proof
 }
 
 // Facts finds the weakest conditions under which the move has its result. It is not found if the search is too long.
@@ -45,7 +49,9 @@ func (w *Weakener) Facts(q *Question) (facts shape.Facts, found bool) {
 		return facts, false
 	}
 	w.weaken(&d)
-	return w.facts(&d, q.Attacks == (q.Kind == shape.Capture)), true
+	facts = w.facts(&d, w.v.attacks != q.Kind.IsOwners())
+	facts.Second = q.Other
+	return facts, true
 }
 
 // begin sets up the prover, and returns the demand of the exact proof with all conditions on liberties that hold.
@@ -56,7 +62,7 @@ func (w *Weakener) begin(q *Question) (d demand) {
 		w.grids[size] = newGrid(size)
 	}
 	v.grid, v.target, v.move = w.grids[size], q.Target, q.Move
-	v.attacks = q.Attacks
+	v.goal, v.other, v.attacks = q.Goal, q.Other, q.Attacks && q.Goal == tactics.Capture || q.Goal == tactics.Sever
 	mirror, scratch := v.mirror, v.scratch
 	if mirror == nil || mirror.Size() != size {
 		mirror, scratch = newBoard(size), newBoard(size)
@@ -68,6 +74,10 @@ func (w *Weakener) begin(q *Question) (d demand) {
 	named := q.Zone
 	named.Union(b.StringAt(q.Target))
 	named.Union(b.StringNeighbours(q.Target))
+	if v.isPair() {
+		named.Union(b.StringAt(q.Other))
+		named.Union(b.StringNeighbours(q.Other))
+	}
 	named.Add(q.Move)
 	d.edges = shape.Left | shape.Right | shape.Top | shape.Bottom
 	for p := named.First(); p >= 0; p = named.Next(p + 1) {
