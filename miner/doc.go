@@ -43,7 +43,7 @@
 // lies on a board, the move captures the target, or saves a target that would be captured otherwise, and no
 // search is needed. The pattern of a final move is the target in atari. A capture that could not be proved within
 // the limit of nodes is an instance without a pattern; this is rare. The pattern of a join or a cut has both strings as
-// targets. The pattern of a cut contains the zones of two proofs: that the strings are cut, and that they could have been joined.
+// targets; one of them is drawn whole. The pattern of a cut contains the zones of two proofs: that the strings are cut, and that they could have been joined.
 //
 // # Reuse of answers
 //

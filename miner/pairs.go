@@ -245,7 +245,9 @@ func (w *pairWalk) prove(p *pair, move board.Point, joining *tactics.Answer) sha
 }
 
 // around is the number of stones of a string and of points next to the string.
-func (w *pairWalk) around(p board.Point) int { return w.b.StringNeighbours(p).Len() + w.b.StringSize(p) }
+func (w *pairWalk) around(p board.Point) int {
+	return w.b.StringNeighbours(p).Len() + w.b.StringSize(p)
+}
 
 // nearest is the stone of a string that is nearest to a point.
 func (w *pairWalk) nearest(stone, to board.Point) (best board.Point) {

@@ -110,7 +110,7 @@ func TestPairPatternsAreProofs(t *testing.T) {
 				if n.Pattern == (shape.ID{}) {
 					continue
 				}
-				if !slices.ContainsFunc(list, func(m shape.Match) bool { return s.ids[m.Pattern] == n.Pattern && isAt(step.board, m, &n) }) {
+				if !slices.ContainsFunc(list, func(m shape.Match) bool { return s.ids[m.Pattern] == n.Pattern && n.IsAbout(step.board, &m) }) {
 					t.Fatalf("%s, move %d: the pattern of %s %s %s is not found\n%s", g.record.Name, n.Move, n.Class, board.FormatPoint(n.Target, step.board.Size()),
 						board.FormatPoint(n.Other, step.board.Size()), step.board)
 				}
@@ -168,13 +168,6 @@ func positionsOf(t *testing.T, g *minedGame) func(func(positioned, []patterndb.I
 			before.CopyFrom(b)
 		}
 	}
-}
-
-// isAt tells whether a match has the move and the two strings of an instance.
-func isAt(b *board.Board, m shape.Match, n *patterndb.Instance) bool {
-	one, other := b.Root(n.Target), b.Root(n.Other)
-	return m.Kind == n.Class.Kind() && m.Move == n.Point &&
-		(b.Root(m.Target) == one && b.Root(m.Other) == other || b.Root(m.Target) == other && b.Root(m.Other) == one)
 }
 
 // pairCheck asks about matches of joins and cuts. A proof of the contrary refutes a match: a cut for a join, a join for a cut.

@@ -16,7 +16,7 @@
 // A pattern does not name colours: its stones belong to the side that moves or to the other side. A pattern holds
 // no ko ban. A pattern asks for what its cells and conditions say and for nothing else; the caller who chose
 // them knows what the pattern proves. The target and the points next to it are always exact, so the target
-// of a match is exactly the same string. A weak cell may lie beyond the edge of the board.
+// of a match is exactly the same string. Of two targets this holds for one at least. A weak cell may lie beyond the edge of the board.
 //
 // Stores and model files hold encodings, IDs and keys. A change to any of them needs a new version of these
 // files.

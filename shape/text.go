@@ -26,7 +26,7 @@ var moveLetters = [Kinds]byte{Capture: '*', Escape: '@', Join: '@', Cut: '*'}
 // any content. 'x' is X, empty or beyond the edge of the board, and 'o' is O, empty or beyond the edge. A digit behind a
 // stone is the least number of liberties that its string has outside the drawing. '*' is the move of an attacker who
 // captures, '@' the move of an owner who saves the target. If there are two strings of '#', the attacker cuts them off from
-// each other, or the owner connects them. A line at a side means that the side lies on the edge of the
+// each other, or the owner connects them; one of them may have more stones outside the drawing. A line at a side means that the side lies on the edge of the
 // board. Where there is no line, the board may go on or end.
 func (p Pattern) String() string {
 	if p.cells == "" {

@@ -1,4 +1,4 @@
-// Package weaken finds the weakest conditions under which a move captures or saves a string: general patterns instead of exact
+// Package weaken finds the weakest conditions under which a move captures, saves, joins or cuts strings: general patterns instead of exact
 // ones. An exact pattern is the footprint of one proof, with every stone of every wall where it happened to be. A proof needs far less:
 // that a wall is there and has a number of liberties, or that a point has no stone of the loser.
 //
@@ -20,12 +20,17 @@
 //   - The loser's moves on known points are refuted one by one, but for those outside the footprint of the proof against the pass: no
 //     point of the footprint and no liberty of a string of the winner in the footprint changes, so the proof against the pass holds
 //     against them as well.
+//   - A join is won where known stones of the winner connect the two ends, and lost where an end may have been taken. An end may
+//     have more stones than are known: what is joined in one stone is joined.
+//   - A cut is the capture of one of two strings, and lost where the two are one string. As long as the target touches no unknown
+//     point, its string is known stone by stone, so the other one cannot join it unseen. If the other one is taken, the cut is made;
+//     where it may have been taken, it is treated as if it stood.
 //   - The winner plays on known points alone. If there may be a stone of the winner already, or no point, the winner passes
 //     instead, and the point is as good as filled. The winner does not play where a ko may forbid the move; the loser is free of ko.
 //
 // # Caveats
 //
-// The target and the points next to it are never weakened, as package shape wants it. Steps are made in a fixed order, so the result
+// The target and the points next to it are never weakened, as package shape wants it. Of the other string of a pair one stone stays. Steps are made in a fixed order, so the result
 // depends on the position, the exact proof and the limits alone, but is only one of the weakest conditions: another order may end
 // at another. A proof that is long or that the search cannot find again stays exact.
 package weaken

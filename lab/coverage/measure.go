@@ -23,6 +23,7 @@ const (
 type known struct {
 	index *patterndb.Index
 	games int
+	goals miner.Goals       // of the instances
 	all   *shape.Matcher    // of all patterns, also of those that others cover: the first games may have no cover yet
 	rank  []int             // by pattern of all: the number of games before the first game that has the pattern
 	has   map[shape.ID]bool // the keys of the games
@@ -42,6 +43,7 @@ func readStore(store *patterndb.Store) (*known, error) {
 		}
 		k.has[game.Key] = true
 		for _, in := range game.Instances {
+			k.goals |= goalOf(in.Class)
 			if _, seen := first[in.Pattern]; !seen {
 				first[in.Pattern] = k.games
 			}
@@ -62,7 +64,18 @@ func readStore(store *patterndb.Store) (*known, error) {
 	return k, nil
 }
 
-// move is a capture move or an escape of a game to measure with.
+// goalOf is the goal for which moves of a class are mined.
+func goalOf(c patterndb.Class) miner.Goals {
+	switch {
+	case c.IsJoin():
+		return miner.Joins
+	case c.IsCut():
+		return miner.Cuts
+	}
+	return miner.Captures
+}
+
+// move is a capture move, an escape, a join or a cut of a game to measure with.
 type move struct {
 	stones int       // of the target
 	points int       // of the move's own pattern, mined from its game; 0 if the move has none
@@ -90,10 +103,19 @@ type Measurement struct {
 	confirmed, open               int      // matches that the reader confirms, and those that it cannot decide
 	false                         []string // descriptions of the matches that the reader refutes
 	first, hidden, between, saved tally
+	joins, cuts                   tally // those of the classes first and intermediate; without moves if the store has no such patterns
 }
 
 // tallies lists the kinds of moves.
-func (m *Measurement) tallies() []*tally { return []*tally{&m.first, &m.hidden, &m.between, &m.saved} }
+func (m *Measurement) tallies() []*tally {
+	list := []*tally{&m.first, &m.hidden, &m.between, &m.saved}
+	for _, t := range []*tally{&m.joins, &m.cuts} {
+		if len(t.moves) > 0 {
+			list = append(list, t)
+		}
+	}
+	return list
+}
 
 // New reads the patterns of a store, to measure them.
 func New(store *patterndb.Store) (*Measurement, error) {
@@ -103,9 +125,10 @@ func New(store *patterndb.Store) (*Measurement, error) {
 	}
 	options := miner.Paper
 	options.Limits = tactics.Mining
+	options.Goals = k.goals
 	return &Measurement{known: k, miner: miner.New(options), reader: tactics.NewReader(),
 		first: tally{name: "first"}, hidden: tally{name: "first, not found by the shallow search"},
-		between: tally{name: "intermediate"}, saved: tally{name: "escapes"}}, nil
+		between: tally{name: "intermediate"}, saved: tally{name: "escapes"}, joins: tally{name: "joins"}, cuts: tally{name: "cuts"}}, nil
 }
 
 // Measure mines records and looks up the positions of their capture moves. It leaves out bad records and those that
@@ -148,6 +171,10 @@ func (m *Measurement) kinds(in *patterndb.Instance) []*tally {
 		return []*tally{&m.between}
 	case in.Class == patterndb.Escape:
 		return []*tally{&m.saved}
+	case in.Class == patterndb.FirstJoin, in.Class == patterndb.IntermediateJoin:
+		return []*tally{&m.joins}
+	case in.Class == patterndb.FirstCut, in.Class == patterndb.IntermediateCut:
+		return []*tally{&m.cuts}
 	}
 	return nil
 }
@@ -163,7 +190,7 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *
 		return err
 	}
 	mover := b.At(in.Target)
-	if in.Class != patterndb.Escape {
+	if !in.Class.Kind().IsOwners() {
 		mover = mover.Opponent()
 	}
 	start := time.Now()
@@ -185,7 +212,7 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *
 	m.matches = m.all.Append(m.matches[:0], b, mover, nil)
 	for _, match := range m.matches {
 		rank := m.rank[match.Pattern]
-		if match.Kind == in.Class.Kind() && match.Move == in.Point && b.Root(match.Target) == b.Root(in.Target) && (found.rank == noRank || rank < found.rank) {
+		if (found.rank == noRank || rank < found.rank) && in.IsAbout(b, &match) {
 			found.rank = rank
 		}
 	}

@@ -202,7 +202,7 @@ func matchAt(b *board.Board, p shape.Pattern, o *patterndb.Occurrence) (zone boa
 	q := question(p.Kind(), o.Target)
 	at := board.SetOf(o.Point)
 	for _, m := range one.Build().Append(nil, b, q.Mover(b), &at) {
-		if b.Root(m.Target) == b.Root(o.Target) || p.Kind().HasTwo() && b.Root(m.Other) == b.Root(o.Target) {
+		if o.IsAbout(b, &m) {
 			return m.Zone(p, b.Size()), m.Conditions(p, b.Size())
 		}
 	}
