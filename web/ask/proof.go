@@ -45,6 +45,7 @@ type Scene struct {
 	kind   shape.Kind
 	board  *board.Board
 	target board.Point
+	other  board.Point // if there are two targets
 	move   board.Stone
 }
 
@@ -128,7 +129,7 @@ func newScene(size int, stones []board.Stone, owner board.Colour, at, other, mov
 		Move: report.Move{Colour: mover.String(), Point: board.FormatPoint(move, size)}, Zone: report.Points(zone.Points(), size), Faint: []string{},
 		kind: kind, target: at, move: board.Stone{Point: move, Colour: mover}}
 	if kind.HasTwo() {
-		scene.Other = board.FormatPoint(other, size)
+		scene.Other, scene.other = board.FormatPoint(other, size), other
 	}
 	if b, err := p.Board(); err == nil {
 		scene.board = b
@@ -152,13 +153,14 @@ func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.S
 		return nil
 	}
 	line := []board.Stone{s.move}
-	if s.kind.HasTwo() {
-		return line
-	}
 	if !s.board.TryPlay(s.move.Point, s.move.Colour) {
 		return line
 	}
 	defer s.board.Undo()
+	if s.kind.HasTwo() {
+		s.Playable = s.provesPair(reader)
+		return line
+	}
 	if s.board.At(s.target) == board.Empty {
 		s.Playable = true
 		return line
@@ -175,6 +177,23 @@ func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.S
 		}
 	}
 	return line
+}
+
+// provesPair tells whether the reader proves on the board that the move has joined or cut the two strings.
+func (s *Scene) provesPair(reader *tactics.Reader) bool {
+	joins := s.kind.IsOwners()
+	if joined, cut := severed(s.board, s.target, s.other, board.ParseColour(s.Owner)); joined || cut {
+		return joined == joins
+	}
+	limits := tactics.Default
+	var r tactics.Answer
+	var err error
+	if joins {
+		r, err = reader.Ask(s.board, tactics.Question{Goal: tactics.Connect, Target: s.target, Other: s.other, ToMove: tactics.Defender}, &limits)
+	} else {
+		r, err = proveCut(reader, s.board, s.target, s.other, &limits)
+	}
+	return err == nil && r.Result == tactics.Fails && r.Outcome != tactics.Unknown
 }
 
 // firstOrigin is the first occurrence of the pattern in a game, nil if there is none.

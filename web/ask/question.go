@@ -19,10 +19,12 @@ type Question struct {
 	Position Position `json:"position"`
 	// Target is a stone of the string that the question is about.
 	Target string `json:"target,omitempty"`
+	// Other is a stone of a second string of the same side, if the move that is tried is to join the two or to cut them.
+	Other string `json:"other,omitempty"`
 	// Owner is the side that owned the target when the questions about it began, "black" or
 	// "white". It tells a target that was taken from a stone that was put there later.
 	Owner string `json:"owner,omitempty"`
-	// Side is "attack" or "defend": what the move that is tried is for.
+	// Side is "attack" or "defend": what the move that is tried is for. The attacker of two strings cuts them, and the defender joins them.
 	Side string `json:"side,omitempty"`
 	// Move is the move that is tried: a point or "pass".
 	Move string `json:"move,omitempty"`

@@ -20,13 +20,14 @@ const (
 	MoveKo      Verdict = "ko"      // a ko decides
 	MoveUnknown Verdict = "unknown" // no proof within the limits; Looks has the guess
 	MoveIllegal Verdict = "illegal"
-	TargetGone  Verdict = "gone" // the stones were off the board already
+	TargetGone  Verdict = "gone" // the stones were off the board already, or the two strings were one
 )
 
 // Try is the answer to a move that was tried.
 type Try struct {
 	Target   string      `json:"target"`
-	Owner    string      `json:"owner"` // of the target; for Question.Owner of the next question
+	Other    string      `json:"other,omitempty"` // the second string, if there are two
+	Owner    string      `json:"owner"`           // of the target; for Question.Owner of the next question
 	Side     string      `json:"side"`
 	Limits   string      `json:"limits"`
 	Move     report.Move `json:"move"`
@@ -48,7 +49,7 @@ type Try struct {
 }
 
 // Try tries Question.Move, which is meant to capture or to save the string at
-// Question.Target, as Question.Side says. It answers with the reply that refutes the move, or
+// Question.Target, as Question.Side says, or to cut or to join two strings, if there is a Question.Other. It answers with the reply that refutes the move, or
 // with the best defence. The error may wrap ErrPosition or ErrQuestion; a move that is not
 // legal is no error.
 func (d *Desk) Try(ctx context.Context, q *Question) (*Try, error) {
@@ -71,6 +72,8 @@ type attempt struct {
 	b      *board.Board
 	target target
 	at     board.Point
+	other  board.Point // a stone of the second string, or board.NoPoint
+	joined bool        // the two strings are one
 	gone   bool
 	side   tactics.Side
 	move   board.Stone
@@ -81,7 +84,7 @@ type attempt struct {
 
 // newAttempt reads a question about a move.
 func newAttempt(b *board.Board, q *Question) (a *attempt, err error) {
-	a = &attempt{b: b, named: q.Limits != ""}
+	a = &attempt{b: b, other: board.NoPoint, named: q.Limits != ""}
 	if a.limits, err = q.limits(tactics.Default); err != nil {
 		return nil, err
 	}
@@ -100,6 +103,11 @@ func newAttempt(b *board.Board, q *Question) (a *attempt, err error) {
 		return a, nil
 	}
 	a.target = newTarget(b, a.at)
+	if q.Other != "" {
+		if err := a.readOther(q.Other); err != nil || a.gone {
+			return a, err
+		}
+	}
 	own := tactics.Question{Target: a.at, ToMove: a.side}
 	a.move.Colour = own.Mover(b)
 	a.result.Owner = a.target.colour.String()
@@ -107,10 +115,14 @@ func newAttempt(b *board.Board, q *Question) (a *attempt, err error) {
 	return a, nil
 }
 
-// alreadyGone is the answer if the target is off the board.
+// alreadyGone is the answer if a string is off the board, or if the two are one.
 func (a *attempt) alreadyGone() *Try {
-	a.result.Verdict, a.result.Proved, a.result.Taken = TargetGone, true, true
-	a.say("The stones are off the board already.")
+	a.result.Verdict, a.result.Proved, a.result.Taken = TargetGone, true, !a.joined
+	if a.joined {
+		a.say("The strings are one already.")
+	} else {
+		a.say("The stones are off the board already.")
+	}
 	return &a.result
 }
 
@@ -126,6 +138,9 @@ func (a *attempt) try(reader *tactics.Reader) (*Try, error) {
 	before := a.b.Clone()
 	first, _ := play(a.b, a.move, a.at)
 	a.result.Captured = first.Captured
+	if a.isPair() {
+		return a.tryPair(reader)
+	}
 	if first.taken.Has(a.at) {
 		return a.takes(reader, before), nil
 	}

@@ -39,14 +39,14 @@ function show(proof, name, scene) {
   viewer.load({ ...scene.position, moves: name === proof.on ? commented(proof.steps) : [], to_move: undefined });
   viewer.goTo(0);
   viewer.node.position.toMove = scene.move.colour;
-  if (scene.other) explain(proof, scene);
-  else trial.begin({ target: scene.target, owner: scene.owner, side: scene.side, known: name === proof.on ? proved(proof, scene) : null });
+  if (scene.other && !scene.playable) explain(proof, scene);
+  else trial.begin({ target: scene.target, other: scene.other, owner: scene.owner, side: scene.side, known: name === proof.on ? proved(proof, scene) : null });
   const { overlay } = viewer;
   const weak = Object.fromEntries(scene.weak.map(({ colour, point }) => [point, colour]));
   viewer.overlay = { ...overlay, zone: scene.zone, faint: scene.faint, weak, labels: conditions(scene) };
 }
 
-// explain marks the two strings of a join or a cut, about which no moves are tried, and says what the move does.
+// explain marks the two strings of a join or a cut where the reader does not follow the proof, so that no moves are tried, and says what the move does.
 function explain(proof, scene) {
   const { position } = viewer.node;
   const stones = [scene.target, scene.other].filter((point) => position.at(point)).flatMap((point) => position.string(point).stones);
@@ -57,7 +57,10 @@ function explain(proof, scene) {
 // proved is the answer to the pattern's own move, which needs no reader: the stored proof has it.
 function proved(proof, scene) {
   const [, ...line] = proof.steps;
-  const goal = scene.side === "attack" ? "The stones cannot be saved any more." : "The stones are saved.";
+  const goal = {
+    capture: "The stones cannot be saved any more.", escape: "The stones are saved.",
+    join: "The strings cannot be cut any more.", cut: "One of the strings falls before they are joined.",
+  }[proof.kind];
   return {
     verdict: "works", move: scene.move, reply: line[0] ?? null, line, zone: scene.zone,
     words: [`${scene.move.point} is the move. ${goal}`, "The stored pattern proves it."],
@@ -73,7 +76,7 @@ function showProof(proof, scenes) {
     element("button", { type: "button", class: "row", onclick: () => { toProof(proof, scenes); viewer.goTo(n + 1); } }, `${n + 1}. ${step.words}`))));
   const again = () => show(proof, proof.on, scenes[proof.on]);
   answer.replaceChildren(...proof.words.map((text) => element("p", {}, text)),
-    ...(proof.shape.other ? [] : [element("div", { class: "acts" }, element("button", { type: "button", id: "try-again", onclick: again }, "Try moves yourself"))]));
+    ...(proof.shape.other && !scenes[proof.on].playable ? [] : [element("div", { class: "acts" }, element("button", { type: "button", id: "try-again", onclick: again }, "Try moves yourself"))]));
   viewer.goTo(1);
 }
 

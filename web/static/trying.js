@@ -1,9 +1,11 @@
-// Trying moves against the reader: the visitor plays one side of a fight about a string, and the reader answers with the
+// Trying moves against the reader: the visitor plays one side of a fight about a string, or about two to be joined or cut, and the reader answers with the
 // refutation, or with the best defence, and says what it proved.
 
 import { element, post } from "./ask.js";
 
+// What the visitor tries to do with one string, and with two.
 const goals = { attack: "capture", defend: "save" };
+const pairGoals = { attack: "cut", defend: "join" };
 
 // spell writes a line of moves in words.
 const spell = (line) => line.map(({ colour, point }) => `${colour === "black" ? "Black" : "White"} ${point === "PASS" ? "elsewhere" : point}`).join(", ");
@@ -34,13 +36,13 @@ export class Trial {
   }
 
   // begin starts a fight at the position that the viewer shows: about the string at target, of the colour owner, which the
-  // visitor attacks or defends, as side says.
+  // visitor attacks or defends, as side says. With a second string, at other, the attacker cuts the two and the defender joins them.
   // known, if it is there, is the answer to a first move that is known to work; it saves the question.
-  begin({ target, owner, side, known = null, limits = "default" }) {
+  begin({ target, other, owner, side, known = null, limits = "default" }) {
     this.#given.abort(); // an answer to a move of the fight before comes too late
-    this.#fight = { target, owner, side, known, limits };
+    this.#fight = { target, other, owner, side, known, limits };
     this.#start = this.#viewer.node;
-    this.#show(element("p", { class: "sure" }, `You are ${this.#colour === "black" ? "Black" : "White"}. Click a move that ${side === "attack" ? "captures" : "saves"} the marked stones.`));
+    this.#show(element("p", { class: "sure" }, `You are ${this.#colour === "black" ? "Black" : "White"}. Click a move that ${this.#goal}s the marked ${other ? "strings" : "stones"}.`));
     this.#mark();
   }
 
@@ -57,10 +59,16 @@ export class Trial {
     return side === "attack" ? other : owner;
   }
 
+  get #goal() {
+    const { other, side } = this.#fight;
+    return (other ? pairGoals : goals)[side];
+  }
+
   #mark(zone = []) {
-    const { target, owner } = this.#fight;
+    const { target, other, owner } = this.#fight;
     const { position } = this.#viewer.node;
-    const marks = position.at(target) === owner ? Object.fromEntries(position.string(target).stones.map((point) => [point, "triangle"])) : {};
+    const stones = [target, other].filter((point) => point && position.at(point) === owner).flatMap((point) => position.string(point).stones);
+    const marks = Object.fromEntries(stones.map((point) => [point, "triangle"]));
     this.#viewer.overlay = { zone, marks };
   }
 
@@ -68,14 +76,14 @@ export class Trial {
     this.#given.abort();
     this.#given = new AbortController();
     const { signal } = this.#given;
-    const { target, owner, side, known, limits } = this.#fight;
+    const { target, other, owner, side, known, limits } = this.#fight;
     if (known && this.#viewer.node === this.#start && move === known.move.point) {
       this.#answer(known);
       return;
     }
     const position = { ...this.#viewer.record, to_move: this.#colour };
     try {
-      const answer = await post("/ask/try", { position, target, owner, side, move, limits: limits === "default" ? undefined : limits }, { signal });
+      const answer = await post("/ask/try", { position, target, other, owner, side, move, limits: limits === "default" ? undefined : limits }, { signal });
       if (signal.aborted || !this.#fight) return;
       this.#answer(answer);
     } catch (error) {
@@ -118,7 +126,7 @@ export class Trial {
 
   #show(...said) {
     this.#place.replaceChildren(
-      element("h3", {}, `Trying to ${goals[this.#fight.side]} ${this.#fight.target}`),
+      element("h3", {}, `Trying to ${this.#goal} ${[this.#fight.target, this.#fight.other].filter(Boolean).join(" and ")}`),
       ...said.filter(Boolean),
       element("div", { class: "acts" },
         this.#viewer.node === this.#start ? null : element("button", { type: "button", onclick: () => this.#again() }, "Try again"),
