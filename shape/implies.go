@@ -115,7 +115,8 @@ func (v *view) outside(stone int, drawn *board.PointSet) int {
 // number is among them. AppendImplied is much faster than Implies for each pattern.
 func (m *Matcher) AppendImplied(list []int, p Pattern) []int {
 	v := p.view()
-	w := walker{m: m}
+	var planes [board.Symmetries]plane
+	w := walker{m: m, planes: &planes}
 	var matches []Match
 	for _, first := range v.targets() {
 		if v.isSurrounded(first) {

@@ -75,7 +75,8 @@ func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 + len(m
 // the mover by the rules of the board. If a pattern is symmetric in itself, each place is listed once. Append
 // allocates only if the list has too little capacity.
 func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves *board.PointSet) []Match {
-	w := walker{m: m, b: b, mover: mover, legal: *b.Empty()}
+	var planes [board.Symmetries]plane
+	w := walker{m: m, b: b, mover: mover, legal: *b.Empty(), planes: &planes}
 	if moves != nil {
 		w.legal.Intersect(moves)
 	}
@@ -84,7 +85,7 @@ func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves
 			w.legal.Remove(p)
 		}
 	}
-	fillPlanes(&w.planes, b, mover)
+	fillPlanes(&planes, b, mover)
 	for kind := range Kind(Kinds) {
 		if m.liberties[kind] == 0 {
 			continue // no pattern
@@ -111,14 +112,15 @@ type walker struct {
 	only   spot         // in a pattern: the move
 	mover  board.Colour
 	legal  board.PointSet // the legal moves to search for
-	planes [board.Symmetries]plane
+	planes *[board.Symmetries]plane
 	around surround
 	todo   [maxDepth]int32
 }
 
 // place is a place on the board where a tree is compared with it.
 type place struct {
-	*plane
+	*plane   // nil if the board itself is read
+	points   points
 	symmetry board.Symmetry
 	x, y     int // of the anchor on the plane
 	base     int
@@ -258,8 +260,14 @@ func (w *walker) point(s spot, p *place) board.Point {
 	return board.Point(y*size + x)
 }
 
-// at is what the plane holds of a spot.
-func (p *place) at(s spot) seen { return p.plane[(p.base+int(s))&(planePoints-1)] }
+// at is what lies at a spot.
+func (p *place) at(s spot) seen {
+	if p.plane == nil {
+		dx, dy := s.xy()
+		return p.points.at(p.x+dx, p.y+dy)
+	}
+	return p.plane[(p.base+int(s))&(planePoints-1)]
+}
 
 // passes tells whether every spot is as its test asks.
 func (p *place) passes(tests []test) bool {

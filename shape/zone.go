@@ -5,33 +5,49 @@ import "shicho/board"
 // Zone is the set of the points that the pattern of the match asks for something. p must be that pattern, and size the size
 // of the board. Weak cells beyond the edge of the board have no point.
 func (m Match) Zone(p Pattern, size int) (zone board.PointSet) {
-	m.each(p, size, func(point board.Point, cell byte) {
-		if cellOf(cell) != Any {
-			zone.Add(point)
+	m.each(p, size, func(x, y int, cell byte) {
+		if x >= 0 && y >= 0 && x < size && y < size {
+			zone.Add(board.Point(y*size + x))
 		}
+	})
+	return zone
+}
+
+// Footing is Zone with the points of the edge beside the weak cells that lie beyond the edge. So a pattern that is cut out of
+// the board with this zone asks for the edge, and the pattern of the match lies wherever it lies, if the conditions hold there. For the
+// arguments see Zone.
+func (m Match) Footing(p Pattern, size int) (zone board.PointSet) {
+	m.each(p, size, func(x, y int, cell byte) {
+		zone.Add(board.Point(min(max(y, 0), size-1)*size + min(max(x, 0), size-1)))
 	})
 	return zone
 }
 
 // Conditions are the conditions on liberties of the match's pattern, with their stones on the board. For the arguments see Zone.
 func (m Match) Conditions(p Pattern, size int) (list []Liberties) {
-	m.each(p, size, func(point board.Point, cell byte) {
+	return m.AppendConditions(nil, p, size)
+}
+
+// AppendConditions appends what Conditions returns.
+func (m Match) AppendConditions(list []Liberties, p Pattern, size int) []Liberties {
+	m.each(p, size, func(x, y int, cell byte) {
 		if least := leastOf(cell); least > 0 {
-			list = append(list, Liberties{point, least})
+			list = append(list, Liberties{board.Point(y*size + x), least})
 		}
 	})
 	return list
 }
 
-// each calls do for the cells that lie on the board.
-func (m Match) each(p Pattern, size int, do func(point board.Point, cell byte)) {
-	place := func(x, y int) (int, int) { return m.Symmetry.XY(x, y, p.Width(), p.Height()) }
-	moveX, moveY := place(p.Move())
+// each calls do for the cells that ask for something. Weak cells may lie beyond the edge of the board.
+func (m Match) each(p Pattern, size int, do func(x, y int, cell byte)) {
+	width, height := p.Width(), p.Height()
+	moveX, moveY := p.Move()
+	moveX, moveY = m.Symmetry.XY(moveX, moveY, width, height)
 	left, top := int(m.Move)%size-moveX, int(m.Move)/size-moveY
 	for i := range len(p.cells) {
-		dx, dy := place(i%p.Width(), i/p.Width())
-		if x, y := left+dx, top+dy; x >= 0 && y >= 0 && x < size && y < size {
-			do(board.Point(y*size+x), p.cells[i])
+		if cellOf(p.cells[i]) != Any {
+			dx, dy := m.Symmetry.XY(i%width, i/width, width, height)
+			do(left+dx, top+dy, p.cells[i])
 		}
 	}
 }

@@ -79,7 +79,10 @@ func (a *auditor) try(q asked, x board.Point, p *zone.Proof, left freedom, limit
 }
 
 // TestAudit tries the owner's moves outside the zones of captures in games.
-func TestAudit(t *testing.T) {
+func TestAudit(t *testing.T) { auditGames(t, NewReader()) }
+
+// auditGames audits the answers of a reader about strings in games.
+func auditGames(t *testing.T, r *Reader) {
 	random := rand.New(rand.NewPCG(25, 26))
 	a := &auditor{T: t, second: NewReader(), random: random, sample: 40}
 	want, paths := 20_000, []string{"../examples/games"}
@@ -97,7 +100,6 @@ func TestAudit(t *testing.T) {
 	for i := range sets {
 		sets[i].Nodes = 20_000
 	}
-	r := NewReader()
 	for item := range sgf.Walk(paths, sgf.Options{}) {
 		if item.Err != nil || a.tries >= want || t.Failed() {
 			break

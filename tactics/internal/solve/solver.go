@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
+	"shicho/shape"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
@@ -77,6 +78,11 @@ type Solver struct {
 	frames [settings.MaxPlies + 2]frame
 	tree   [settings.MaxPlies + 2]node
 
+	// finder, if set, finds stored patterns that prove nodes. They are looked up at the root, and where at least KnownPlies
+	// plies are left, which tests change.
+	finder     *shape.Finder
+	KnownPlies int
+
 	// Cancelled, if set, ends every search while it is true, as if the nodes had run out.
 	Cancelled *atomic.Bool
 	// Audit, if set, sees every node that was searched. It is for tests.
@@ -92,7 +98,7 @@ type frame struct {
 
 // New makes a solver with its tables, some megabytes.
 func New() *Solver {
-	return &Solver{table: newTable(), similar: newSimilarTable(), numbers: newNumberTable()}
+	return &Solver{table: newTable(), similar: newSimilarTable(), numbers: newNumberTable(), KnownPlies: settings.KnownPlies}
 }
 
 // Forget empties the tables.
@@ -128,6 +134,9 @@ func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, 
 func (s *Solver) decideCapture() Verdict {
 	toMove, best := s.ToMove, board.NoPoint
 	f := &s.frames[0]
+	if !s.IsTaken() && s.isKnown(f, toMove) {
+		return s.verdict(toMove == position.Attacker, 0)
+	}
 	for depth := 1; ; depth += 2 {
 		depth = min(depth, s.Limits.Plies)
 		reached := s.search(0, toMove, depth)
