@@ -9,6 +9,10 @@
 //	go run ./examples/coverage --db new.db --name new --with old.json --out both.png held-out.tar.gz
 //	go run ./examples/coverage --with new.json --with old.json --out both.png
 //
+// --reading also lets the reader use the patterns inside its searches, and says what that spares:
+//
+//	go run ./examples/coverage --db patterns.db --reading held-out.tar.gz
+//
 // Package lab/coverage does the counting.
 package main
 
@@ -25,6 +29,8 @@ import (
 type options struct {
 	db, name, out, json string
 	games               int
+	seen                int
+	reading             bool
 	with                []string
 }
 
@@ -35,6 +41,8 @@ func main() {
 	flag.StringVar(&o.out, "out", "", "draw the curves into this PNG file")
 	flag.StringVar(&o.json, "json", "", "write the curves of the store into this file")
 	flag.IntVar(&o.games, "games", 600, "games to measure on, at most")
+	flag.BoolVar(&o.reading, "reading", false, "measure also what the patterns spare the reader at the root of its questions and inside the search")
+	flag.IntVar(&o.seen, "seen", 2, "with --reading: leave out patterns that were seen fewer times; they are many, and spare little")
 	flag.Func("with", "draw also the curves in this file, which --json wrote; several times for several files", func(path string) error {
 		o.with = append(o.with, path)
 		return nil
@@ -83,10 +91,18 @@ func measure(o *options, paths []string) (curves coverage.Curves, err error) {
 	if err != nil {
 		return curves, err
 	}
+	if o.reading {
+		if err := m.ReadWith(store, o.seen); err != nil {
+			return curves, err
+		}
+	}
 	if err := m.Measure(paths, o.games); err != nil {
 		return curves, err
 	}
 	m.Report(os.Stdout)
+	if o.reading {
+		m.Reading(os.Stdout)
+	}
 	curves = m.Curves(o.name)
 	if o.json == "" {
 		return curves, nil

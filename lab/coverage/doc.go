@@ -2,8 +2,8 @@
 // of their capture moves a stored pattern proves, by the number of games that were mined, by size and by theme, and what
 // the proofs save the reader.
 //
-// New in measure.go reads the store and Measure counts; report.go and breakdown.go write the tables. curves.go keeps the curves
-// of a store in a file and plot.go draws the curves of several stores into one picture.
+// New in measure.go reads the store and Measure counts; reading.go has the reader use the patterns; report.go and breakdown.go
+// write the tables. curves.go keeps the curves of a store in a file and plot.go draws the curves of several stores into one picture.
 // examples/coverage is the program to run.
 //
 // # Caveats

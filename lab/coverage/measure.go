@@ -103,7 +103,8 @@ type Measurement struct {
 	confirmed, open               int      // matches that the reader confirms, and those that it cannot decide
 	false                         []string // descriptions of the matches that the reader refutes
 	first, hidden, between, saved tally
-	joins, cuts                   tally // those of the classes first and intermediate; without moves if the store has no such patterns
+	joins, cuts                   tally    // those of the classes first and intermediate; without moves if the store has no such patterns
+	reading                       *reading // nil without ReadWith
 }
 
 // tallies lists the kinds of moves.
@@ -218,6 +219,9 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *
 	}
 	for _, t := range tallies {
 		t.moves = append(t.moves, found)
+	}
+	if m.reading != nil && in.Class == patterndb.First {
+		return m.reading.add(record, in)
 	}
 	return nil
 }
