@@ -28,6 +28,7 @@ func TestMeasure(t *testing.T) {
 	}
 	options := miner.Paper
 	options.Limits = tactics.Mining
+	options.Goals = miner.Captures | miner.Joins | miner.Cuts
 	job := miner.Job{Paths: learn, Store: store, Options: options, Workers: 2}
 	if _, err := job.Run(t.Context()); err != nil {
 		t.Fatal(err)
@@ -48,6 +49,9 @@ func TestMeasure(t *testing.T) {
 	}
 	if m.games != 6 || len(m.first.moves) == 0 || m.positions == 0 || m.found == 0 {
 		t.Errorf("%d games, %d first moves, %d positions, %d matches", m.games, len(m.first.moves), m.positions, m.found)
+	}
+	if proved := m.joins.proved(m.mined()); proved == 0 || proved == len(m.joins.moves) || len(m.cuts.moves) == 0 {
+		t.Errorf("%d of %d joins proved; %d cuts", proved, len(m.joins.moves), len(m.cuts.moves))
 	}
 	if len(m.false) > 0 {
 		t.Errorf("false proofs: %s", m.false)

@@ -205,8 +205,11 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *
 	}
 	if m.positions%checkEvery == 0 {
 		for _, match := range m.matches {
-			if match.Kind == shape.Capture {
+			switch {
+			case match.Kind == shape.Capture:
 				m.check(b, match, record)
+			case match.Kind.HasTwo():
+				m.checkPair(b, match, record)
 			}
 		}
 	}

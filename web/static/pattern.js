@@ -43,7 +43,9 @@ function show(proof, name, scene) {
   else trial.begin({ target: scene.target, other: scene.other, owner: scene.owner, side: scene.side, known: name === proof.on ? proved(proof, scene) : null });
   const { overlay } = viewer;
   const weak = Object.fromEntries(scene.weak.map(({ colour, point }) => [point, colour]));
-  viewer.overlay = { ...overlay, zone: scene.zone, faint: scene.faint, weak, labels: conditions(scene) };
+  const labels = conditions(scene);
+  const marks = Object.fromEntries(Object.entries(overlay.marks).filter(([point]) => !(point in labels))); // a triangle would hide the number
+  viewer.overlay = { ...overlay, zone: scene.zone, faint: scene.faint, weak, labels, marks };
 }
 
 // explain marks the two strings of a join or a cut where the reader does not follow the proof, so that no moves are tried, and says what the move does.
