@@ -39,7 +39,7 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 				return nil, err
 			}
 			found := Found{*summary, match, side, match.Zone(summary.Pattern, b.Size())}
-			if !slices.ContainsFunc(list, found.repeats) {
+			if !slices.ContainsFunc(list, func(o Found) bool { return found.repeats(b, &o) }) {
 				list = append(list, found)
 			}
 		}
@@ -51,8 +51,10 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 	return list, nil
 }
 
-// repeats tells whether the other is the same pattern with the same move, target and points. This happens when a
-// pattern that is symmetric except for its edges is seen from two sides.
-func (f *Found) repeats(o Found) bool {
-	return f.ID == o.ID && f.Match.Move == o.Match.Move && f.Match.Target == o.Match.Target && f.Zone == o.Zone
+// repeats tells whether the other is the same pattern with the same move, targets and points. This happens when a
+// pattern that is symmetric except for its edges is seen from two sides. Of two targets the pattern may draw either one in part, so
+// the points may differ.
+func (f *Found) repeats(b *board.Board, o *Found) bool {
+	same := f.ID == o.ID && f.Match.Move == o.Match.Move && f.Match.Ends(b) == o.Match.Ends(b)
+	return same && (f.Zone == o.Zone || f.Match.Kind.HasTwo())
 }

@@ -50,3 +50,35 @@ func TestFind(t *testing.T) {
 		}
 	}
 }
+
+// A pattern draws one of two strings whole. Where both of them look like that one, the place is found once.
+func TestFindPairOnce(t *testing.T) {
+	p, err := shape.Parse("? . ? ?\n. # @ #\n? . ? ?")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, m := openStore(t, t.TempDir(), Options{}), randomGame(1, 1)
+	m.game.Joined = 1
+	n := &m.game.Instances[0]
+	*n = Instance{Pattern: p.ID(), Class: FirstJoin, Capture: n.Capture, Move: n.Move, Target: 20, Other: 22, Point: n.Point}
+	m.patterns = []Pattern{{Pattern: p}}
+	put(t, s, m)
+	x, err := s.LoadIndex()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := board.MustParse(`
+		. . . . . . .
+		. . . . . . .
+		. . X . X . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .`)
+	if matches := x.Append(nil, b, board.Black, nil); len(matches) != 2 {
+		t.Errorf("%d matches", len(matches))
+	}
+	if list, err := s.Find(x, b, board.Black, ByCount, nil); err != nil || len(list) != 1 {
+		t.Errorf("%d places, %v", len(list), err)
+	}
+}

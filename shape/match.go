@@ -12,6 +12,16 @@ type Match struct {
 	Symmetry board.Symmetry // the symmetry through which the drawn pattern lies there
 }
 
+// Ends are the roots of the two targets on the board, the least first, whichever of them the pattern draws whole. Of one target both are
+// its root.
+func (m *Match) Ends(b *board.Board) [2]board.Point {
+	one, other := b.Root(m.Target), b.Root(m.Target)
+	if m.Kind.HasTwo() {
+		other = b.Root(m.Other)
+	}
+	return [2]board.Point{min(one, other), max(one, other)}
+}
+
 // Matcher finds all of its patterns that lie on a board at the same time. A Matcher does not change, so many
 // goroutines may use it.
 //

@@ -43,14 +43,21 @@ func (s Matches) Matches(b *board.Board, colour board.Colour) ([]gtp.Match, erro
 	slices.SortFunc(found, func(x, y shape.Match) int {
 		return cmp.Or(s.Seen(y.Pattern)-s.Seen(x.Pattern), int(x.Move-y.Move), int(x.Target-y.Target), x.Pattern-y.Pattern)
 	})
+	type place struct {
+		pattern int
+		move    board.Point
+		ends    [2]board.Point
+	}
+	seen := map[place]bool{} // a symmetric pattern matches several times at the same place
 	var list []gtp.Match
 	for _, m := range found {
-		text := fmt.Sprintf("%s, seen %s, %s", Verb(m.Kind), words.Count(s.Seen(m.Pattern), "time"), s.ID(m.Pattern))
-		one := gtp.Match{Move: m.Move, Target: m.Target, Text: text}
-		// A symmetric pattern matches several times at the same place.
-		if len(list) == 0 || list[len(list)-1] != one {
-			list = append(list, one)
+		at := place{m.Pattern, m.Move, m.Ends(b)}
+		if seen[at] {
+			continue
 		}
+		seen[at] = true
+		text := fmt.Sprintf("%s, seen %s, %s", Verb(m.Kind), words.Count(s.Seen(m.Pattern), "time"), s.ID(m.Pattern))
+		list = append(list, gtp.Match{Move: m.Move, Target: m.Target, Text: text})
 	}
 	return list, nil
 }

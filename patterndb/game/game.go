@@ -122,15 +122,8 @@ type Instance struct {
 // IsAbout tells whether a match on the board before the move has the move of the instance, its kind and its strings. Which of two strings
 // comes first does not matter.
 func (n *Instance) IsAbout(b *board.Board, m *shape.Match) bool {
-	if m.Kind != n.Class.Kind() || m.Move != n.Point {
-		return false
-	}
-	one, target := b.Root(n.Target), b.Root(m.Target)
-	if !m.Kind.HasTwo() {
-		return target == one
-	}
-	two, other := b.Root(n.Other), b.Root(m.Other)
-	return target == one && other == two || target == two && other == one
+	own := shape.Match{Kind: n.Class.Kind(), Move: n.Point, Target: n.Target, Other: n.Other}
+	return m.Kind == own.Kind && m.Move == own.Move && m.Ends(b) == own.Ends(b)
 }
 
 // Work counts the cost of mining a game.

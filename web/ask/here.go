@@ -86,13 +86,14 @@ type lying struct {
 
 func (l lying) seen() int { return l.shelf.Index.Seen(l.Pattern) }
 
-// matches lists the patterns on the board for both sides, each with a move and a target once.
+// matches lists the patterns on the board for both sides, each with a move and its targets once.
 // Those that take stones in atari come last, since they are seen most often and are needed
 // least; the others come by how often they were seen.
 func matches(shelves []Shelf, b *board.Board) (list []lying) {
 	type place struct {
-		pattern             shape.ID
-		move, target, other board.Point
+		pattern shape.ID
+		move    board.Point
+		ends    [2]board.Point
 	}
 	seen := map[place]bool{}
 	for _, s := range shelves {
@@ -101,7 +102,7 @@ func matches(shelves []Shelf, b *board.Board) (list []lying) {
 		}
 		for _, side := range [...]board.Colour{board.Black, board.White} {
 			for _, m := range s.Index.Append(nil, b, side, nil) {
-				at := place{s.Index.ID(m.Pattern), m.Move, m.Target, m.Other}
+				at := place{s.Index.ID(m.Pattern), m.Move, m.Ends(b)}
 				if !seen[at] {
 					list = append(list, lying{m, s})
 				}
