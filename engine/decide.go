@@ -37,7 +37,7 @@ func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duratio
 // nil, Consider calls it at the end, and after every interval while it thinks. When the context ends, Consider returns the
 // best move that it has found. The error is ErrAvoided or wraps board.ErrSize.
 func (p *Player) Consider(ctx context.Context, at *Position, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
-	start := time.Now()
+	start := p.now()
 	at = p.withNear(at)
 	if err := p.load(at); err != nil {
 		return nil, err
@@ -50,12 +50,11 @@ func (p *Player) Consider(ctx context.Context, at *Position, interval time.Durat
 	}
 	run := func(playouts int, t *timer) {
 		p.search.Run(ctx, playouts, func() bool {
-			now := time.Now()
-			if watch != nil && interval > 0 && !now.Before(next) {
+			if watch != nil && interval > 0 && !p.now().Before(next) {
 				next = next.Add(interval)
 				watch(p.search.Report())
 			}
-			return t != nil && t.isOver(now, p.search)
+			return t != nil && t.isOver(p.search)
 		})
 	}
 	d := &Decision{}
@@ -71,7 +70,7 @@ func (p *Player) Consider(ctx context.Context, at *Position, interval time.Durat
 	if d.Move == board.Pass && at.Avoid.Pass {
 		return nil, ErrAvoided
 	}
-	d.Time = time.Since(start)
+	d.Time = p.now().Sub(start)
 	if watch != nil {
 		watch(d.Report)
 	}
@@ -134,7 +133,7 @@ func (p *Player) canPass(ctx context.Context, at *Position, r *search.Report, t 
 		return false
 	}
 	wanted := min(max(r.Playouts/2, 1), passPlayouts)
-	p.search.Run(ctx, wanted, func() bool { return t != nil && time.Since(t.start) >= t.most })
+	p.search.Run(ctx, wanted, func() bool { return t != nil && t.spent() >= t.most })
 	if p.search.Playouts() < wanted {
 		return false
 	}

@@ -86,7 +86,7 @@ func (p *Player) searchBalanced(ctx context.Context, at *Position, report *searc
 	low, high := middle-balancedReach, middle+balancedReach // what the side to move must be ahead by
 	var spent time.Duration
 	if t != nil {
-		spent = time.Since(t.start)
+		spent = t.spent()
 	}
 	for i := range balancedSearches + 1 {
 		try, share := math.Floor((low+high)/2)+0.5, (1-balancedLast)/balancedSearches
@@ -100,13 +100,13 @@ func (p *Player) searchBalanced(ctx context.Context, at *Position, report *searc
 		}
 		var until time.Time
 		if t != nil {
-			until = time.Now().Add(time.Duration(share * float64(t.target-spent)))
+			until = t.now().Add(time.Duration(share * float64(t.target-spent)))
 		}
 		part := int(share * float64(playouts))
 		if playouts > 0 {
 			part = max(part, 1)
 		}
-		p.search.Run(ctx, part, func() bool { return t != nil && time.Now().After(until) })
+		p.search.Run(ctx, part, func() bool { return t != nil && t.now().After(until) })
 		report = p.search.Report()
 		if len(report.Moves) == 0 {
 			return board.NoPoint, nil
@@ -136,7 +136,7 @@ func (p *Player) searchDifference(ctx context.Context, at *Position, playouts in
 	if playouts <= 0 {
 		playouts = math.MaxInt
 	}
-	p.difference.Run(ctx, playouts, func() bool { return t != nil && time.Since(t.start) >= t.target })
+	p.difference.Run(ctx, playouts, func() bool { return t != nil && t.spent() >= t.target })
 	b := at.Board.Clone()
 	b.SetRules(board.Rules{Superko: true}) // the difference game does not know superko
 	for _, m := range p.difference.Moves() {

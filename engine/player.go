@@ -31,7 +31,8 @@ type Player struct {
 	difference *difference.Search
 	time       clock.Settings // of a side for each game
 	clocks     [3]clock.Clock // by colour
-	hopeless   [3][]int       // by colour: the numbers of the last moves in a row at which the side expected to lose
+	now        func() time.Time
+	hopeless   [3][]int // by colour: the numbers of the last moves in a row at which the side expected to lose
 }
 
 // New makes a player. The error is the error of Settings.Check.
@@ -39,7 +40,7 @@ func New(settings Settings) (*Player, error) {
 	if err := settings.Check(); err != nil {
 		return nil, err
 	}
-	p := &Player{settings: settings}
+	p := &Player{settings: settings, now: time.Now}
 	p.SetTime(clock.Settings{})
 	return p, nil
 }
@@ -84,6 +85,10 @@ func (p *Player) SetTime(s clock.Settings) {
 		p.clocks[i] = *clock.New(s, p.settings.Lag)
 	}
 }
+
+// UseClock makes the player measure the time of its moves by now instead of time.Now. A match on a busy machine measures processor
+// time.
+func (p *Player) UseClock(now func() time.Time) { p.now = now }
 
 // SetLeft sets the time that is left of a side's clock: see clock.Clock.SetLeft.
 func (p *Player) SetLeft(colour board.Colour, left time.Duration, stones int) {

@@ -8,6 +8,7 @@ import (
 
 // timer ends a search in time.
 type timer struct {
+	now    func() time.Time
 	start  time.Time
 	target time.Duration // what the move should take
 	most   time.Duration // what it may take where two moves are close
@@ -24,7 +25,7 @@ func (p *Player) newTimer(at *Position, start time.Time) *timer {
 	default:
 		return nil
 	}
-	return &timer{start: start, target: target, most: most}
+	return &timer{now: p.now, start: start, target: target, most: most}
 }
 
 // part returns a timer for a share of the time, from 0 to 1. The part of no timer is none.
@@ -33,13 +34,16 @@ func (t *timer) part(share float64) *timer {
 		return nil
 	}
 	target := time.Duration(share * float64(t.target))
-	return &timer{start: t.start, target: target, most: target}
+	return &timer{now: t.now, start: t.start, target: target, most: target}
 }
 
+// spent is the time since the start.
+func (t *timer) spent() time.Duration { return t.now().Sub(t.start) }
+
 // isOver tells whether the time of a search is up.
-func (t *timer) isOver(now time.Time, s *search.Search) bool {
+func (t *timer) isOver(s *search.Search) bool {
 	best, second := s.Leaders()
-	return t.isUp(now.Sub(t.start), best, second, s.Playouts())
+	return t.isUp(t.spent(), best, second, s.Playouts())
 }
 
 // isUp tells whether the time is up, by the visits of the two most visited moves. The time of a clock is up before the target

@@ -37,6 +37,21 @@ func TestTimer(t *testing.T) {
 	}
 }
 
+// A player measures its time with the clock that it was given: one that is a second on at each look.
+func TestUseClock(t *testing.T) {
+	p := newPlayer(t, func(s *Settings) { s.MoveTime, s.Playouts = 3*time.Second, 0 })
+	now := time.Time{}
+	p.UseClock(func() time.Time {
+		now = now.Add(time.Second)
+		return now
+	})
+	b, _ := board.New(5)
+	d, err := p.Decide(t.Context(), &Position{Board: b, ToMove: board.Black}, 0, nil)
+	if err != nil || d.Time < 3*time.Second || d.Time > 6*time.Second {
+		t.Errorf("%+v, %v", d, err)
+	}
+}
+
 // The fixed time of each move is for games without a clock. What a referee says about the clock holds for one game only.
 func TestClockComesFirst(t *testing.T) {
 	p := newPlayer(t, func(s *Settings) { s.MoveTime, s.Playouts = time.Second, 0 })

@@ -52,6 +52,9 @@ func (s *builtin) begin(o *Options, seed uint64) (err error) {
 		return err
 	}
 	s.komi = o.Komi
+	if o.Processor {
+		s.player.UseClock(processorTime)
+	}
 	s.player.NewGame(seed)
 	if err := s.player.Prepare(o.Size); err != nil {
 		return err

@@ -130,9 +130,9 @@ func (r *referee) ask(ctx context.Context, colour board.Colour) (board.Point, bo
 			}
 		}
 	}
-	start := time.Now()
+	start := r.o.now()
 	p, resigns, err := r.seats[colour].move(ctx, colour)
-	spent := time.Since(start)
+	spent := r.o.now().Sub(start)
 	player := r.player(colour)
 	r.g.Seconds[player] += spent.Seconds()
 	r.g.Thought[player]++
@@ -146,6 +146,14 @@ func (r *referee) ask(ctx context.Context, colour board.Colour) (board.Point, bo
 		c.Spend(spent)
 	}
 	return p, resigns, err
+}
+
+// now is the time by which the time of moves is measured.
+func (o *Options) now() time.Time {
+	if o.Processor {
+		return processorTime()
+	}
+	return time.Now()
 }
 
 // player returns the index of the player who has a colour.

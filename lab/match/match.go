@@ -33,7 +33,10 @@ type Options struct {
 	Opening  int // first moves that the move model draws; the same for both games of a pair
 	Time     Time
 	Timeout  time.Duration // for a reply of a program
-	Seed     uint64
+	// The time of a move is processor time of this process, not time on the clock. This takes two built-in players, one game at a time
+	// and no time for the game.
+	Processor bool
+	Seed      uint64
 
 	Out string // file for the results, from which a later run goes on; "" for none
 	SGF string // folder for records; "" for none
@@ -66,6 +69,9 @@ func (o *Options) check() error {
 	case o.Time.Grace < 0:
 		return fmt.Errorf("a grace of %v: %w", o.Time.Grace, ErrOptions)
 	}
+	if err := o.checkProcessor(); err != nil {
+		return err
+	}
 	if t := o.Sequential; t != nil && !(-mostElo <= t.Low && t.Low < t.High && t.High <= mostElo) {
 		return fmt.Errorf("a test of %v against %v points of Elo, with at most %v: %w", t.Low, t.High, mostElo, ErrOptions)
 	}
@@ -78,6 +84,26 @@ func (o *Options) check() error {
 				return fmt.Errorf("%s: %w: %w", [...]string{"player 1", "player 2", "the judge"}[i], ErrOptions, err)
 			}
 		}
+	}
+	return nil
+}
+
+// checkProcessor returns what is wrong with the options if processor time is to be measured. The error wraps ErrOptions.
+func (o *Options) checkProcessor() error {
+	if !o.Processor {
+		return nil
+	}
+	_, first := builtinParams(o.Players[0])
+	_, second := builtinParams(o.Players[1])
+	switch {
+	case !first || !second:
+		return fmt.Errorf("processor time of another program: %w", ErrOptions)
+	case o.Parallel > 1:
+		return fmt.Errorf("processor time of %d games at a time: %w", o.Parallel, ErrOptions)
+	case o.Time.limited():
+		return fmt.Errorf("processor time with time for the whole game: %w", ErrOptions)
+	case processorTime().IsZero():
+		return fmt.Errorf("processor time on this system: %w", ErrOptions)
 	}
 	return nil
 }

@@ -117,6 +117,24 @@ func TestBuiltin(t *testing.T) {
 	}
 }
 
+// The time of a move is processor time: while the process only waits, none of it passes.
+func TestProcessorTime(t *testing.T) {
+	line := "builtin move_time=30ms memory=1"
+	o := quick()
+	o.Players, o.Games, o.Parallel, o.Processor = [2]string{line, line}, 2, 1, true
+	if err := o.check(); err != nil {
+		t.Skip(err) // not on this system
+	}
+	before := processorTime()
+	time.Sleep(200 * time.Millisecond)
+	if used := processorTime().Sub(before); used > 100*time.Millisecond {
+		t.Errorf("waiting takes %v of processor time", used)
+	}
+	if r := run(t, o); r.Seconds[0] < 0.03 || r.Seconds[1] < 0.03 {
+		t.Errorf("seconds a move: %v", r.Seconds)
+	}
+}
+
 // A match that is cut off anywhere goes on to the same results.
 func TestResumes(t *testing.T) {
 	o := quick()
@@ -211,6 +229,9 @@ func TestErrors(t *testing.T) {
 		func(o *Options) { o.Time.Main = -1 },
 		func(o *Options) { o.Time.Grace = -1 },
 		func(o *Options) { o.Timeout = 0 },
+		func(o *Options) { o.Processor = true }, // two games at a time
+		func(o *Options) { o.Processor, o.Parallel, o.Time.Main = true, 1, time.Minute },
+		func(o *Options) { o.Processor, o.Parallel, o.Players[1] = true, 1, "gnugo --mode gtp" },
 		func(o *Options) { o.Judge = "builtin wings=2" },
 		func(o *Options) { o.Sequential = &SPRT{Low: 10, High: 0, Error: 0.05} },
 		func(o *Options) { o.Sequential = &SPRT{Low: 0, High: math.Inf(1), Error: 0.05} },

@@ -29,6 +29,7 @@ type header struct {
 	Komi    float64   `json:"komi"`
 	Opening int       `json:"opening"`
 	Time    string    `json:"time"`
+	CPU     bool      `json:"cpu,omitempty"`
 	Seed    uint64    `json:"seed"`
 }
 
@@ -37,7 +38,7 @@ func (o *Options) header() header {
 	if o.Time.limited() {
 		t = fmt.Sprintf("%v %v/%d", o.Time.Main, o.Time.Period, o.Time.Stones)
 	}
-	return header{o.Players, o.Judge, o.Size, o.Komi, o.Opening, t, o.Seed}
+	return header{o.Players, o.Judge, o.Size, o.Komi, o.Opening, t, o.Processor, o.Seed}
 }
 
 // log keeps the results of a match in a file, one JSON object a line.

@@ -34,6 +34,8 @@ Both games of a pair begin with the same moves, drawn from the learned model.
 
 With --out the results are kept in a file, and a match that was interrupted goes on
 from there. Records of --sgf are never written over earlier ones without --force.
+With --cpu, move_time is time of a processor that this program uses, so that other work
+on the machine does not matter. Both players must be builtin.
 A player that makes an illegal move, is late or dies forfeits the game.
 Finished games are counted by area, by the program of --judge or by Shicho.`,
 		Example: `  shicho lab match "builtin playouts=1000" "gnugo --mode gtp --level 10" --size 9 --games 100
@@ -46,6 +48,7 @@ Finished games are counted by area, by the program of --judge or by Shicho.`,
 	cli.KomiFlag(cmd, &o.Komi)
 	f.IntVar(&o.Games, "games", 100, "play `N` games")
 	f.IntVar(&o.Parallel, "parallel", 1, "play `N` games at the same time")
+	f.BoolVar(&o.Processor, "cpu", false, "measure processor time of this program, not time on the clock")
 	f.IntVar(&o.Opening, "opening", 2, "begin each pair of games with `N` moves of the model")
 	f.Uint64Var(&o.Seed, "seed", 1, "`SEED` of the random openings and of builtin players")
 	f.StringVar(&o.Judge, "judge", "", "let the program of this `COMMAND` line count finished games")
