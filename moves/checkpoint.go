@@ -38,6 +38,9 @@ func job(games, checks []*Game, o *Options) uint64 {
 		fmt.Fprintln(h, len(p))
 		h.Write(p)
 	}
+	if o.Start != nil {
+		fmt.Fprintln(h, o.Fix, o.Start.Set, o.Start.keys, o.Start.strengths)
+	}
 	for _, list := range [][]*Game{games, checks} {
 		fmt.Fprintln(h, len(list))
 		for _, g := range list {

@@ -30,6 +30,10 @@ type Options struct {
 	Seed      uint64
 	// Patterns are encoded capture patterns that become part of the model, for the group Stored.
 	Patterns [][]byte
+	// Start is a model whose shapes and strengths learning begins with, or nil. With Fix these strengths stay, and only the groups of
+	// features that Start lacks are learned.
+	Start *Model
+	Fix   bool
 	// Checkpoint is the file for the state of learning. If it is empty, there are no checkpoints.
 	Checkpoint string
 
@@ -81,6 +85,7 @@ type learner struct {
 type lane struct {
 	p        *Position
 	gradient []float32
+	fixed    []bool // by feature: it is not learned; nil if all are learned
 	touched  []int32
 	scores   []float64
 	slopes   []float64
@@ -91,7 +96,7 @@ type lane struct {
 // Learn learns a model from games. After each pass it predicts the moves of other games, the checks, and stops
 // when the predictions have not become better. If the context is cancelled, Learn returns the error of the context. With a
 // checkpoint, the next call goes on from there and gives the same model as without interruption. The error may
-// wrap ErrTooFew or ErrCheckpoint.
+// wrap ErrTooFew, ErrStart or ErrCheckpoint.
 func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model, error) {
 	if options.Workers == 0 {
 		options.Workers = runtime.GOMAXPROCS(0)
@@ -102,6 +107,9 @@ func Learn(ctx context.Context, games, checks []*Game, options Options) (*Model,
 	}
 	if moves < fewMoves || len(checks) == 0 {
 		return nil, fmt.Errorf("%w: %d moves to learn from, %d games to check with", ErrTooFew, moves, len(checks))
+	}
+	if err := options.checkStart(); err != nil {
+		return nil, err
 	}
 	l := &learner{options: &options, best: math.Inf(1)}
 	if options.Checkpoint != "" {
@@ -142,21 +150,33 @@ func (l *learner) start(ctx context.Context, games []*Game) (pass, at int, err e
 		return 0, 0, err
 	}
 	if !found {
-		shapes, err := countShapes(ctx, games, l.options)
-		if err != nil {
+		if l.model, err = l.options.newModel(ctx, games); err != nil {
 			return 0, 0, err
 		}
-		l.model = newModel(l.options.Set, l.options.Size, shapes)
 		l.squares = make([]float32, l.model.Features())
 	}
+	fixed := l.options.fixed(l.model)
 	for i := range l.lanes {
 		lane := &l.lanes[i]
+		lane.fixed = fixed
 		if lane.p, err = NewPosition(l.model, l.options.Size); err != nil {
 			return 0, 0, err
 		}
 		lane.gradient = make([]float32, l.model.Features())
 	}
 	return pass, at, nil
+}
+
+// newModel makes the model before learning.
+func (o *Options) newModel(ctx context.Context, games []*Game) (*Model, error) {
+	if o.Start != nil {
+		return o.Set.from(o.Start), nil
+	}
+	shapes, err := countShapes(ctx, games, o)
+	if err != nil {
+		return nil, err
+	}
+	return newModel(o.Set, o.Size, shapes), nil
 }
 
 // check predicts the moves of the checks. If the model has become better, it keeps the strengths and returns
@@ -246,6 +266,9 @@ func (l *lane) learn(g *Game, objective Objective) {
 				continue
 			}
 			for _, feature := range f.Of(i) {
+				if l.fixed != nil && l.fixed[feature] {
+					continue
+				}
 				if l.gradient[feature] == 0 {
 					l.touched = append(l.touched, feature)
 				}

@@ -142,6 +142,85 @@ func TestLearnReproducible(t *testing.T) {
 	}
 }
 
+// With fixed strengths only the groups are learned that the model to begin with lacks.
+func TestLearnFixed(t *testing.T) {
+	start, all := learned(t, "tree-reading-stored")
+	if err := Advise(t.Context(), all, 9, nil, 2, nil); err != nil {
+		t.Fatal(err)
+	}
+	o := options(t, "tree-stored")
+	o.Start, o.Fix = start, true
+	m, err := Learn(t.Context(), all[:9], all[9:], o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := map[Key]float32{}
+	for i, k := range m.keys {
+		if g, _, isClass := k.group(); !isClass || g != Reading {
+			kept[k] = m.strengths[i]
+		}
+	}
+	if len(kept) != start.Features() || len(kept) == m.Features() {
+		t.Errorf("%d features, and %d without the reading; %d to begin with", m.Features(), len(kept), start.Features())
+	}
+	for i, k := range start.keys {
+		if kept[k] != start.strengths[i] {
+			t.Errorf("feature %x: %v, not %v", k, kept[k], start.strengths[i])
+		}
+	}
+	if before, after := likelihood(t, start, all[:9]), likelihood(t, m, all[:9]); after <= before {
+		t.Errorf("log-likelihood %v with the reading, %v without", after, before)
+	}
+}
+
+// Learning goes on from the strengths of a model, without the groups that are not wanted any more.
+func TestLearnOn(t *testing.T) {
+	start, all := learned(t, "n5")
+	o := options(t, "n5-atari")
+	o.Start = start
+	m, err := Learn(t.Context(), all[:9], all[9:], o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Set.Has(Atari) || m.Shapes() != start.Shapes() {
+		t.Errorf("%v, %d shapes, not %d", m.Set, m.Shapes(), start.Shapes())
+	}
+	if before, after := likelihood(t, start, all[:9]), likelihood(t, m, all[:9]); after <= before {
+		t.Errorf("log-likelihood %v, %v before", after, before)
+	}
+}
+
+func likelihood(t *testing.T, m *Model, games []*Game) float64 {
+	t.Helper()
+	c, err := Evaluate(t.Context(), m, games, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.LogLikelihood
+}
+
+func TestWrongStart(t *testing.T) {
+	start, all := learned(t, "n5")
+	shapeless := *start
+	shapeless.Set = start.Set.without(Diamond)
+	for _, c := range []struct {
+		start  *Model
+		family string
+		size   int
+	}{
+		{start, "n5", 19},
+		{start, "n7", 9},
+		{start, "tree", 9},
+		{&shapeless, "n5", 9},
+	} {
+		o := options(t, c.family)
+		o.Start, o.Size = c.start, c.size
+		if _, err := Learn(t.Context(), all[:9], all[9:], o); !errors.Is(err, ErrStart) {
+			t.Errorf("%s, %d lines: %v", c.family, c.size, err)
+		}
+	}
+}
+
 // A checkpoint of other games is refused.
 func TestCheckpointOfOthers(t *testing.T) {
 	all := games(t, 9, 11)

@@ -23,7 +23,7 @@ type learnOptions struct {
 	family, objective, out string
 	checks                 []string
 	size                   int
-	db                     string
+	db, start              string
 	patternSeen            int
 	options                moves.Options
 }
@@ -57,6 +57,8 @@ If learning is cut off, the same command line goes on from FILE.part.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.family, "family", "tree", "make a model of this `FAMILY`: "+strings.Join(moves.FamilyNames(), ", "))
+	f.StringVar(&o.start, "start", "", "begin with the shapes and strengths of the model in `FILE`")
+	f.BoolVar(&o.options.Fix, "fix", false, "with --start: keep these strengths, and learn only the groups of features that the model lacks")
 	f.StringVar(&o.objective, "objective", "softmax", "make this `ERROR` small: softmax, j1, j2")
 	f.StringVar(&o.out, "out", "", "write the model to `FILE`")
 	cmd.MarkFlagRequired("out")
@@ -93,6 +95,11 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 			return err
 		}
 	}
+	if o.start != "" {
+		if o.options.Start, err = moves.Load(o.start); err != nil {
+			return err
+		}
+	}
 	games, err := cli.LoadGames(cmd, paths, o.size)
 	if err != nil {
 		return err
@@ -125,8 +132,14 @@ func (o *learnOptions) check(paths []string) (err error) {
 	if o.options.Workers < 1 || o.options.Passes < 1 || !(o.options.Rate >= 0) || !(o.options.Decay >= 0) || o.options.Seen < 0 {
 		return cli.Usagef("--workers and --passes are at least 1, --rate, --decay and --seen at least 0")
 	}
+	if o.options.Fix && o.start == "" {
+		return cli.Usagef("--fix needs --start")
+	}
 	o.options.Checkpoint = o.out + checkpointEnding
 	inputs := append(append([]string(nil), paths...), o.checks...)
+	if o.start != "" {
+		inputs = append(inputs, o.start)
+	}
 	checkpoint := cli.Output{Flag: "--out", Path: o.options.Checkpoint, Endings: []string{checkpointEnding}}
 	return cmp.Or(cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings}.CheckModel(inputs...), checkpoint.Check(inputs...))
 }
@@ -157,6 +170,9 @@ func (o *learnOptions) learn(ctx context.Context, cmd *cobra.Command, games, che
 	}
 	model, err := moves.Learn(ctx, games, checks, o.options)
 	bar.Clear()
+	if errors.Is(err, moves.ErrStart) {
+		return cli.Usagef("--start %s: %w", o.start, err)
+	}
 	if err != nil {
 		if _, missing := os.Stat(o.options.Checkpoint); errors.Is(err, context.Canceled) && missing == nil {
 			return fmt.Errorf("%w; the same command goes on from %s", err, o.options.Checkpoint)
