@@ -11,7 +11,7 @@ import (
 
 // Tunables of the tree, chosen by measuring with a million patterns.
 const (
-	leafPatterns = 8   // patterns: a node with at most this many becomes a leaf
+	leafPatterns = 4   // patterns: a node with at most this many becomes a leaf
 	sampled      = 200 // patterns of a node that are used to choose the spot that divides them best
 )
 
@@ -27,11 +27,12 @@ type MatcherBuilder struct {
 
 // entry is a pattern in the builder. Its spots are relative to the anchor of its target; see surround.
 type entry struct {
-	key   uint64 // of the target's surround
-	first uint32 // index of its first test
-	label label
-	head  head
-	other spot // a stone of the other target, if there are two
+	key    uint64 // of the target's surround
+	first  uint32 // index of its first test
+	tests  uint16 // the number of its tests
+	target uint16 // of these, the last ones are about the target and the points next to it: this number
+	label  label
+	head   head
 }
 
 // Add adds a pattern and returns its number. Numbers count from 0.
@@ -54,7 +55,7 @@ func (b *MatcherBuilder) add(v *view) int {
 	other := b.chooseTarget(v)
 	key, symmetries := b.around.leastKey()
 	turn := board.Symmetry(bits.TrailingZeros8(uint8(symmetries)))
-	_, anchorX, anchorY := b.around.key(turn)
+	anchorX, anchorY := b.around.anchor(turn)
 	drawn, turnedView := v, v.transformed(turn)
 	v = &turnedView
 
@@ -70,9 +71,8 @@ func (b *MatcherBuilder) add(v *view) int {
 	}
 	b.sort(tests, turn, anchorX, anchorY)
 	number := len(b.entries)
-	b.entries = append(b.entries, entry{key, uint32(first), label(number) | label(turn)<<29,
-		head(len(tests)) | head(needs)<<10 | head(move)<<18,
-		spotAt(otherX-anchorX, otherY-anchorY)})
+	b.entries = append(b.entries, entry{key, uint32(first), uint16(len(tests)), uint16(b.around.n), label(number) | label(turn)<<29,
+		headOf(needs, move, spotAt(otherX-anchorX, otherY-anchorY))})
 	b.liberties[v.kind] = max(b.liberties[v.kind], b.around.liberties())
 	return number
 }
@@ -100,8 +100,7 @@ func (b *MatcherBuilder) chooseTarget(v *view) (other int) {
 }
 
 // sort puts the tests that fail most often first: tests for stones and edges, and tests near the target. Then come the tests
-// that many contents pass. The tests of the target and of the points next to it come last, because the lookup by key has
-// checked these points, all but the numbers of liberties.
+// that many contents pass. The tests of the contents of the target and of the points next to it come last.
 func (b *MatcherBuilder) sort(tests []test, turn board.Symmetry, anchorX, anchorY int) {
 	mark := func(value bool) {
 		for _, c := range b.around.cells[:b.around.n] {
@@ -119,6 +118,8 @@ func (b *MatcherBuilder) sort(tests []test, turn board.Symmetry, anchorX, anchor
 			n += 2 << 16
 		case t.content() == Empty:
 			n += 1 << 16
+		case t.content() == edge:
+			n += 1 << 15
 		}
 		if t.isExact() && b.lookedUp[t.spot()] {
 			n += 3 << 16
@@ -131,12 +132,15 @@ func (b *MatcherBuilder) sort(tests []test, turn board.Symmetry, anchorX, anchor
 // Build makes the Matcher of all added patterns and empties the builder.
 func (b *MatcherBuilder) Build() *Matcher {
 	t := tree{builder: b, m: &Matcher{
-		roots:     map[uint64]int32{},
+		roots:     map[uint64]root{},
 		nodes:     make([]node, 1),
-		leaves:    make([]test, 0, len(b.tests)+4*len(b.entries)),
+		leaves:    make([]test, 0, len(b.tests)),
 		count:     len(b.entries),
 		liberties: b.liberties,
 	}}
+	for at := range t.known {
+		t.known[at] = Any
+	}
 	all := make([]int32, len(b.entries))
 	for i := range all {
 		all[i] = int32(i)
@@ -148,7 +152,7 @@ func (b *MatcherBuilder) Build() *Matcher {
 		for n < len(all) && key(all[n]) == key(all[0]) {
 			n++
 		}
-		t.m.roots[key(all[0])] = t.grow(all[:n], 1)
+		t.m.roots[key(all[0])] = t.root(all[:n])
 		all = all[n:]
 	}
 	*b = MatcherBuilder{}
@@ -160,14 +164,30 @@ func (b *MatcherBuilder) Build() *Matcher {
 type tree struct {
 	builder *MatcherBuilder
 	m       *Matcher
-	known   [spots]bool // the spots that the nodes above have asked for
+	known   [spots]Cell // what the nodes above have asked for
 	counts  [spots][4]int32
 	touched []spot
 }
 
 func (t *tree) testsOf(pattern int32) []test {
 	e := &t.builder.entries[pattern]
-	return t.builder.tests[e.first:][:e.head.tests()]
+	return t.builder.tests[e.first:][:e.tests]
+}
+
+// root makes the tree of the patterns with one key. It reorders the list.
+func (t *tree) root(patterns []int32) root {
+	tests := t.testsOf(patterns[0])
+	tests = tests[len(tests)-int(t.builder.entries[patterns[0]].target):]
+	target := len(t.m.leaves)
+	t.m.leaves = append(append(t.m.leaves, test(len(tests))), tests...)
+	for _, c := range tests {
+		t.known[c.spot()] = c.content()
+	}
+	r := root{t.grow(patterns, 1), int32(target)}
+	for _, c := range tests {
+		t.known[c.spot()] = Any
+	}
+	return r
 }
 
 // grow makes the subtree of some patterns and returns it as a child of a node. It reorders the list.
@@ -186,11 +206,11 @@ func (t *tree) grow(patterns []int32, depth int) int32 {
 	index := len(t.m.nodes)
 	t.m.nodes = append(t.m.nodes, node{spot: at})
 	for c, part := range parts {
-		t.known[at] = Cell(c) != Any
+		t.known[at] = Cell(c)
 		child := t.grow(part, depth+1)
 		t.m.nodes[index].children[c] = child
 	}
-	t.known[at] = false
+	t.known[at] = Any
 	return int32(index)
 }
 
@@ -266,20 +286,39 @@ func (t *tree) leaf(patterns []int32) int32 {
 	start := len(t.m.leaves)
 	count := words(uint32(len(patterns)))
 	t.m.leaves = append(t.m.leaves, count[:]...)
+	outline := len(t.m.leaves)
+	t.m.leaves = append(t.m.leaves, make([]test, outlineWords*len(patterns))...)
 	for _, p := range patterns {
-		e := &t.builder.entries[p]
-		at := len(t.m.leaves)
-		name := words(uint32(e.label))
-		t.m.leaves = append(t.m.leaves, name[0], name[1], 0, 0, test(e.other))
-		left, conditions := head(0), slices.ContainsFunc(t.testsOf(p), func(c test) bool { return c.asksLiberties() > 0 })
-		for _, c := range t.testsOf(p) {
-			if !t.known[c.spot()] || !c.isExact() || conditions && c.asksNoStone() {
-				t.m.leaves = append(t.m.leaves, c)
-				left++
-			}
-		}
-		h := words(uint32(e.head&^(1<<10-1) | left))
-		copy(t.m.leaves[at+2:], h[:])
+		begin := len(t.m.leaves)
+		first, second := t.record(p)
+		t.m.leaves[outline], t.m.leaves[outline+1], t.m.leaves[outline+2] = first, second, test(len(t.m.leaves)-begin)
+		outline += outlineWords
 	}
 	return ^int32(start)
+}
+
+// record writes the record of a pattern, and chooses two tests that are made before the record is read.
+func (t *tree) record(pattern int32) (first, second test) {
+	e, tests := &t.builder.entries[pattern], t.testsOf(pattern)
+	first, second = tests[0], tests[min(1, len(tests)-1)]
+	name, head := words(uint32(e.label)), words(uint32(e.head))
+	t.m.leaves = append(t.m.leaves, name[0], name[1], head[0], head[1])
+	conditions := slices.ContainsFunc(tests, func(c test) bool { return c.asksLiberties() > 0 })
+	left := 0
+	for _, c := range tests {
+		made := c.isExact() && t.known[c.spot()] == c.content()
+		if !made {
+			switch left {
+			case 0:
+				first, second = c, c
+			case 1:
+				second = c
+			}
+			left++
+		}
+		if !made || conditions && c.asksNoStone() {
+			t.m.leaves = append(t.m.leaves, c)
+		}
+	}
+	return first, second
 }

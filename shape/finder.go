@@ -39,13 +39,13 @@ type Finder struct {
 // lookup is what is known of a string with the points next to it.
 type lookup struct {
 	key        uint64
-	root       int32 // of the tree of the patterns, 0 if there are none
+	root       root // its tree is 0 if there are no patterns
 	symmetries symmetrySet
 }
 
 // Finder makes a Finder.
 func (p *Proofs) Finder() *Finder {
-	return &Finder{proofs: p, walker: walker{m: p.matcher}}
+	return &Finder{proofs: p, walker: walker{m: p.matcher, always: true}}
 }
 
 // Find lists the places where a pattern of a kind has the string at target as its target. The list holds until the next
@@ -55,11 +55,11 @@ func (f *Finder) Find(b *board.Board, kind Kind, target board.Point) []Match {
 		return nil
 	}
 	l := f.lookUp(b, kind, target)
-	if l.root == 0 {
+	if l.root.tree == 0 {
 		return nil
 	}
 	w := &f.walker
-	w.b, w.mover, w.legal = b, b.At(target), *b.Empty()
+	w.b, w.mover = b, b.At(target)
 	if !kind.IsOwners() {
 		w.mover = w.mover.Opponent()
 	}
@@ -76,7 +76,7 @@ func (f *Finder) Find(b *board.Board, kind Kind, target board.Point) []Match {
 	return f.list
 }
 
-// anchor is the place of the anchor of a string seen through a symmetry, see surround.key.
+// anchor is the place of the anchor of a string seen through a symmetry, see surround.anchor.
 func anchor(s board.Symmetry, left, top, right, bottom, size int) (x, y int) {
 	x, y = s.XY(left, top, size, size)
 	x2, y2 := s.XY(right, bottom, size, size)

@@ -135,8 +135,8 @@ func (m *Matcher) AppendImplied(list []int, p Pattern) []int {
 func (w *walker) implied(matches []Match, v *view, first int) []Match {
 	w.around.ofView(v, first)
 	key, symmetries := w.around.leastKey()
-	root := w.m.roots[key]
-	if root == 0 {
+	root, found := w.m.roots[key]
+	if !found {
 		return matches
 	}
 	for s := range board.Symmetry(board.Symmetries) {
@@ -144,7 +144,7 @@ func (w *walker) implied(matches []Match, v *view, first int) []Match {
 			continue
 		}
 		turned := v.transformed(s)
-		_, x, y := w.around.key(s)
+		x, y := w.around.anchor(s)
 		w.view = &turned
 		at := place{symmetry: s.Inverse(), plane: &w.planes[s], x: x, y: y}
 		at.fill(&turned, x, y)

@@ -31,13 +31,20 @@ func (m *Match) Ends(b *board.Board) [2]board.Point {
 // follows at most two branches. The few patterns of a leaf are compared spot by spot. Only there the weak cells and
 // the conditions on liberties are tested.
 type Matcher struct {
-	roots map[uint64]int32 // by key of the target: the tree, in the same form as a child of a node
+	roots map[uint64]root // by key of the target
 	nodes []node
-	// leaves holds the leaves one after the other. A leaf is the number of its patterns in two words, and for each
-	// pattern a label in two words, a head in two words, the spot of the other target, and its tests.
+	// leaves holds the leaves one after the other. A leaf is the number of its patterns in two words; then, for each
+	// pattern, two of its tests and the length of its record; then the records. Few patterns pass the two tests, so a search
+	// reads few records. A record is a label in two words, a head in two words, and the tests that the nodes have not made.
 	leaves    []test
 	count     int
 	liberties [Kinds]int // the most liberties that a target has which patterns are looked up by
+}
+
+// root is the tree of the patterns with one key.
+type root struct {
+	tree   int32 // in the same form as a child of a node
+	target int32 // index in leaves: the number of the tests of the target and the points next to it, and these tests
 }
 
 // node asks for one spot. A child is the index of a node, or the bitwise complement of the index of a leaf, or 0
@@ -46,6 +53,13 @@ type node struct {
 	spot     spot
 	children [Any + 1]int32
 }
+
+// The numbers of words in a leaf.
+const (
+	sizeWords    = 2 // the number of patterns
+	outlineWords = 3 // two tests of a pattern and the length of its record
+	recordWords  = 4 // of a record before its tests
+)
 
 // label is a pattern's number (29 bits) and the symmetry that turns the drawn pattern into the view that the tree
 // holds (3 bits).
@@ -59,13 +73,17 @@ func words(n uint32) [2]test { return [2]test{test(n), test(n >> 16)} }
 
 func number(words []test) uint32 { return uint32(words[0]) | uint32(words[1])<<16 }
 
-// head is the rest of what a leaf stores about a pattern: the number of tests (10 bits), the symmetries through
-// which the pattern is searched for (8 bits), and the spot of its move (12 bits).
+// head is the rest of what a leaf stores about a pattern: the symmetries through which the pattern is searched for (8 bits),
+// the spot of its move (12 bits), and a spot of the other target, if there are two (12 bits).
 type head uint32
 
-func (h head) tests() int         { return int(h & (1<<10 - 1)) }
-func (h head) needs() symmetrySet { return symmetrySet(h >> 10) }
-func (h head) move() spot         { return spot(h >> 18) }
+func headOf(needs symmetrySet, move, other spot) head {
+	return head(needs) | head(move)<<8 | head(other)<<20
+}
+
+func (h head) needs() symmetrySet { return symmetrySet(h) }
+func (h head) move() spot         { return spot(h >> 8 & (1<<12 - 1)) }
+func (h head) other() spot        { return spot(h >> 20) }
 
 // symmetrySet is a set of symmetries, one bit each.
 type symmetrySet uint8
@@ -79,22 +97,14 @@ const maxDepth = 96
 func (m *Matcher) Patterns() int { return m.count }
 
 // Bytes is about the memory that the patterns take, in bytes.
-func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 + len(m.roots)*24 }
+func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 + len(m.roots)*32 }
 
 // Append appends the matches of all patterns whose move is in moves, or anywhere if moves is nil, and legal for
 // the mover by the rules of the board. If a pattern is symmetric in itself, each place is listed once. Append
 // allocates only if the list has too little capacity.
 func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves *board.PointSet) []Match {
 	var planes [board.Symmetries]plane
-	w := walker{m: m, b: b, mover: mover, legal: *b.Empty(), planes: &planes}
-	if moves != nil {
-		w.legal.Intersect(moves)
-	}
-	for p := w.legal.First(); p >= 0; p = w.legal.Next(p + 1) {
-		if b.Legal(p, mover) != nil {
-			w.legal.Remove(p)
-		}
-	}
+	w := walker{m: m, b: b, mover: mover, moves: moves, planes: &planes}
 	fillPlanes(&planes, b, mover)
 	for kind := range Kind(Kinds) {
 		if m.liberties[kind] == 0 {
@@ -121,11 +131,17 @@ type walker struct {
 	view   *view        // in a pattern: the pattern, as it lies
 	only   spot         // in a pattern: the move
 	mover  board.Colour
-	legal  board.PointSet // the legal moves to search for
+	moves  *board.PointSet // the moves to search for, nil for all
+	always bool            // take every move, without asking the rules
 	planes *[board.Symmetries]plane
 	around surround
 	todo   [maxDepth]int32
+	leaves [manyLeaves]int32 // found in a tree and not compared yet
+	begun  test              // keeps the compiler from leaving out the reads in compareLeaves
 }
+
+// manyLeaves is the number of leaves that are compared together.
+const manyLeaves = 64
 
 // place is a place on the board where a tree is compared with it.
 type place struct {
@@ -141,15 +157,15 @@ type place struct {
 func (w *walker) target(list []Match, kind Kind, target board.Point) []Match {
 	w.around.ofString(kind, w.b, target)
 	key, symmetries := w.around.leastKey()
-	root := w.m.roots[key]
-	if root == 0 {
+	root, found := w.m.roots[key]
+	if !found {
 		return list
 	}
 	for s := range board.Symmetry(board.Symmetries) {
 		if !symmetries.has(s) {
 			continue
 		}
-		_, x, y := w.around.key(s)
+		x, y := w.around.anchor(s)
 		at := place{symmetry: s.Inverse(), x: x, y: y, base: planeBase(x, y), match: Match{Kind: kind, Target: target}}
 		at.plane = &w.planes[at.symmetry]
 		list = w.walk(list, root, &at)
@@ -158,8 +174,13 @@ func (w *walker) target(list []Match, kind Kind, target board.Point) []Match {
 }
 
 // walk appends the matches of a tree at a place.
-func (w *walker) walk(list []Match, root int32, p *place) []Match {
-	w.todo[0] = root
+func (w *walker) walk(list []Match, r root, p *place) []Match {
+	target := w.m.leaves[r.target:]
+	if !p.passes(target[1 : 1+target[0]]) {
+		return list // another target has the same key
+	}
+	w.todo[0] = r.tree
+	leaves := 0
 	for left := 1; left > 0; {
 		left--
 		at := w.todo[left]
@@ -177,41 +198,64 @@ func (w *walker) walk(list []Match, root int32, p *place) []Match {
 			at = n.children[here.content()]
 		}
 		if at < 0 {
-			list = w.compare(list, w.m.leaves[^at:], p)
+			w.leaves[leaves] = ^at
+			if leaves++; leaves == manyLeaves {
+				list, leaves = w.compareLeaves(list, w.leaves[:leaves], p), 0
+			}
 		}
+	}
+	return w.compareLeaves(list, w.leaves[:leaves], p)
+}
+
+// compareLeaves appends the patterns of some leaves that match. It reads the beginnings of all leaves first: these reads do
+// not depend on each other, so the processor waits for the memory only once.
+func (w *walker) compareLeaves(list []Match, leaves []int32, p *place) []Match {
+	for _, at := range leaves {
+		w.begun |= w.m.leaves[at]
+	}
+	for _, at := range leaves {
+		list = w.compare(list, w.m.leaves[at:], p)
 	}
 	return list
 }
 
 // compare appends the patterns of a leaf that match.
 func (w *walker) compare(list []Match, leaf []test, p *place) []Match {
-	count := number(leaf)
-	leaf = leaf[2:]
-	for range count {
-		h := head(number(leaf[2:]))
-		tests := leaf[5 : 5+h.tests()]
-		if p.passes(tests) && h.needs().has(p.symmetry) && w.takes(h, spot(leaf[4]), p) && w.hasLiberties(tests, p) {
-			l := label(number(leaf))
-			p.match.Pattern = l.number()
-			p.match.Symmetry = product[p.symmetry][l.symmetry()]
-			list = append(list, p.match)
+	count := int(number(leaf))
+	outlines, records := leaf[sizeWords:][:count*outlineWords], leaf[sizeWords+count*outlineWords:]
+	begin := 0
+	for len(outlines) >= outlineWords {
+		end := begin + int(outlines[2])
+		if p.at(outlines[0].spot()).meets(outlines[0]) && p.at(outlines[1].spot()).meets(outlines[1]) {
+			list = w.compareRecord(list, records[begin:end], p)
 		}
-		leaf = leaf[5+len(tests):]
+		outlines, begin = outlines[outlineWords:], end
 	}
 	return list
 }
 
-// takes tells whether the move of a pattern is searched for, and sets the move and the other target of the match.
-func (w *walker) takes(h head, other spot, p *place) bool {
+// compareRecord appends the pattern of a record if it matches.
+func (w *walker) compareRecord(list []Match, record []test, p *place) []Match {
+	l, h, tests := label(number(record)), head(number(record[2:])), record[recordWords:]
+	if !p.passes(tests) || !h.needs().has(p.symmetry) || !w.takes(h, p) || !w.hasLiberties(tests, p) {
+		return list
+	}
+	p.match.Pattern = l.number()
+	p.match.Symmetry = product[p.symmetry][l.symmetry()]
+	return append(list, p.match)
+}
+
+// takes tells whether the move of a pattern is searched for and legal, and sets the move and the other target of the match.
+func (w *walker) takes(h head, p *place) bool {
 	if w.b == nil {
-		dx, dy := other.xy()
+		dx, dy := h.other().xy()
 		return h.move() == w.only && cellOf(w.view.cells[(p.y+dy)*w.view.width+p.x+dx]) == Target
 	}
 	p.match.Move = w.point(h.move(), p)
 	if p.match.Kind.HasTwo() {
-		p.match.Other = w.point(other, p)
+		p.match.Other = w.point(h.other(), p)
 	}
-	return w.legal.Has(p.match.Move)
+	return w.always || (w.moves == nil || w.moves.Has(p.match.Move)) && w.b.Legal(p.match.Move, w.mover) == nil
 }
 
 // hasLiberties tells whether the strings have the liberties outside the pattern that its tests ask for, if all tests pass.

@@ -56,11 +56,7 @@ func planeBase(x, y int) int { return y*stride + x }
 // fillPlanes lays out the board once for each symmetry s, so that a place on the plane lies on the board when it is mapped
 // through s.
 func fillPlanes(planes *[board.Symmetries]plane, b *board.Board, mover board.Colour) {
-	for s := range planes {
-		for i := range planes[s] {
-			planes[s][i] = seenOf(edge, 0)
-		}
-	}
+	*planes = noBoard
 	size := b.Size()
 	var first, right, down [board.Symmetries]int // where a plane has the first point, and the steps to the next in each direction
 	index := func(s, x, y int) int {
@@ -89,6 +85,16 @@ func fillPlanes(planes *[board.Symmetries]plane, b *board.Board, mover board.Col
 		}
 	}
 }
+
+// noBoard are planes without any point of a board.
+var noBoard = func() (planes [board.Symmetries]plane) {
+	for s := range planes {
+		for i := range planes[s] {
+			planes[s][i] = seenOf(edge, 0)
+		}
+	}
+	return planes
+}()
 
 // turned is the spot that each symmetry makes of every spot.
 var turned = func() (t [board.Symmetries][spots]spot) {

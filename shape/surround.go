@@ -75,24 +75,49 @@ func (a *surround) ofView(v *view, first int) {
 	}
 }
 
-// key is the key of the surround seen through a symmetry, and the place of its anchor there: the top left corner
-// of the rectangle around the string.
-func (a *surround) key(s board.Symmetry) (key uint64, x, y int) {
+// anchor is the top left corner of the rectangle around the string, seen through a symmetry.
+func (a *surround) anchor(s board.Symmetry) (x, y int) {
 	x, y = s.XY(a.left, a.top, a.width, a.height)
 	x2, y2 := s.XY(a.right, a.bottom, a.width, a.height)
-	x, y = min(x, x2), min(y, y2)
-	key = uint64(a.kind)
-	for _, c := range a.cells[:a.n] {
-		cx, cy := s.XY(int(c.x), int(c.y), a.width, a.height)
-		key += mix(uint64(testOf(spotAt(cx-x, cy-y), need(c.cell))))
-	}
-	return key, x, y
+	return min(x, x2), min(y, y2)
 }
+
+// keys are the keys of the surround seen through each symmetry: sums over the cells, whose places count from the anchor.
+func (a *surround) keys() (keys [board.Symmetries]uint64) {
+	for s := range keys {
+		keys[s] = uint64(a.kind)
+	}
+	for _, c := range a.cells[:a.n] {
+		row := &cellKeys[c.cell]
+		x, y := int(c.x)-a.left+1, int(c.y)-a.top+1 // counted from 0, as the points next to the string may lie one line before the anchor
+		mirroredX, mirroredY := a.right-int(c.x)+1, a.bottom-int(c.y)+1
+		keys[0] += row[y][x]
+		keys[1] += row[y][mirroredX]
+		keys[2] += row[mirroredY][x]
+		keys[3] += row[mirroredY][mirroredX]
+		keys[4] += row[x][y]
+		keys[5] += row[mirroredX][y]
+		keys[6] += row[x][mirroredY]
+		keys[7] += row[mirroredX][mirroredY]
+	}
+	return keys
+}
+
+// cellKeys is what a cell adds to a key, by content, row and column.
+var cellKeys = func() (keys [Target + 1][board.MaxSize + 2][board.MaxSize + 2]uint64) {
+	for cell := range keys {
+		for y := range keys[cell] {
+			for x := range keys[cell][y] {
+				keys[cell][y][x] = mix(uint64(testOf(spotAt(x-1, y-1), need(cell))))
+			}
+		}
+	}
+	return keys
+}()
 
 // leastKey is the least of the eight keys, with the symmetries that give it.
 func (a *surround) leastKey() (key uint64, symmetries symmetrySet) {
-	for s := range board.Symmetry(board.Symmetries) {
-		k, _, _ := a.key(s)
+	for s, k := range a.keys() {
 		switch {
 		case symmetries == 0 || k < key:
 			key, symmetries = k, 1<<s
