@@ -36,6 +36,8 @@ type Job struct {
 	// Progress, if set, is called after every record with the report so far and the number of bytes of the input
 	// that are done.
 	Progress func(report *Report, bytes int64)
+	// CoverProgress, if set, is called while the covers are found, with the number of patterns that are done, and of all.
+	CoverProgress func(done, all int)
 }
 
 // InstanceLine is a line of Job.Instances.
@@ -187,7 +189,7 @@ func (j *Job) collect(ctx context.Context, ordered <-chan *task, report *Report)
 	err := c.takeAll(ordered)
 	failed := c.writer.Flush() // store what was mined even after an error, and return the first error
 	if failed == nil {
-		failed = j.Store.UpdateCovers(ctx)
+		failed = j.Store.UpdateCovers(ctx, j.CoverProgress)
 	}
 	err = cmp.Or(err, failed)
 	stats, unknown := j.Store.Stats()

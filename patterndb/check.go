@@ -207,7 +207,7 @@ func (c *checker) checkCovers() error {
 	if err != nil || !holds {
 		return err
 	}
-	found, err := c.findCovers(context.Background())
+	found, err := c.findCovers(context.Background(), nil)
 	if errors.Is(err, ErrDamaged) {
 		return nil // a fault that was found above
 	}

@@ -16,8 +16,9 @@ import (
 
 // UpdateCovers finds which patterns cover others (package covers), unless that is known already, and writes it into the
 // store. It must be called after games were put. Until then every pattern of the store stands for itself. Other writes wait
-// for it. The error may be the context's; then the covers remain unknown.
-func (s *Store) UpdateCovers(ctx context.Context) error {
+// for it. progress, if it is not nil, is told how many patterns are done. The error may be the context's; then the covers remain
+// unknown.
+func (s *Store) UpdateCovers(ctx context.Context, progress func(done, all int)) error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	if known, err := s.HasCovers(); err != nil || known {
@@ -34,7 +35,7 @@ func (s *Store) UpdateCovers(ctx context.Context) error {
 		return err
 	}
 	defer t.close()
-	found, err := t.findCovers(ctx)
+	found, err := t.findCovers(ctx, progress)
 	if err != nil {
 		return err
 	}
@@ -62,7 +63,7 @@ type foundCovers struct {
 }
 
 // findCovers finds the covers of all patterns.
-func (t *snapshot) findCovers(ctx context.Context) (*foundCovers, error) {
+func (t *snapshot) findCovers(ctx context.Context, progress func(done, all int)) (*foundCovers, error) {
 	f := &foundCovers{}
 	var set covers.Set
 	for p, err := range t.encodedPatterns {
@@ -84,7 +85,7 @@ func (t *snapshot) findCovers(ctx context.Context) (*foundCovers, error) {
 				return
 			}
 		}
-	})
+	}, progress)
 	if err != nil {
 		return nil, err
 	}

@@ -255,12 +255,12 @@ func TestUpdateCoversFails(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("why")
 	cancel(why)
-	if err := s.UpdateCovers(ctx); !errors.Is(err, why) {
+	if err := s.UpdateCovers(ctx, nil); !errors.Is(err, why) {
 		t.Error(err)
 	}
 	closeStore(t, s)
 	s = openStore(t, dir, Options{ReadOnly: true})
-	if err := s.UpdateCovers(context.Background()); !errors.Is(err, ErrReadOnly) {
+	if err := s.UpdateCovers(context.Background(), nil); !errors.Is(err, ErrReadOnly) {
 		t.Error(err)
 	}
 	closeStore(t, s)

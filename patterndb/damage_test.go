@@ -60,7 +60,7 @@ func childWrite(dir string) {
 			err = w.Put(g.game, g.patterns)
 		}
 		if seed%40 == 20 && err == nil {
-			err = s.UpdateCovers(context.Background())
+			err = s.UpdateCovers(context.Background(), nil)
 		}
 		if err != nil {
 			panic(err)

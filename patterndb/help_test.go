@@ -210,7 +210,7 @@ func slowCovers(patterns map[shape.ID]shape.Pattern) map[shape.ID]shape.ID {
 // updateCovers makes the covers hold.
 func updateCovers(t testing.TB, s *Store) {
 	t.Helper()
-	if err := s.UpdateCovers(context.Background()); err != nil {
+	if err := s.UpdateCovers(context.Background(), nil); err != nil {
 		t.Fatal(err)
 	}
 }

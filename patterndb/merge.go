@@ -32,6 +32,9 @@ type MergeOptions struct {
 	Waiting func(path string)
 	// Progress, if set, is called now and then with the number of records of the inputs that are done, and of all.
 	Progress func(done, all int64)
+	// CoverProgress, if set, is called after that, while the covers are found, with the number of patterns that are done, and
+	// of all.
+	CoverProgress func(done, all int)
 }
 
 // Merged is what Merge did.
@@ -226,7 +229,7 @@ func (m *merger) make(dir string) (err error) {
 	if err := store.db.Fill(m.give); err != nil {
 		return err
 	}
-	return store.UpdateCovers(m.context)
+	return store.UpdateCovers(m.context, m.CoverProgress)
 }
 
 // named puts the name of the store that is being made in the place of the folder's temporary name.

@@ -124,7 +124,7 @@ func TestAgainstModel(t *testing.T) {
 			},
 			"cover": func(t *rapid.T) {
 				flush(t)
-				if err := s.UpdateCovers(context.Background()); err != nil {
+				if err := s.UpdateCovers(context.Background(), nil); err != nil {
 					t.Fatal(err)
 				}
 				checkQueries(t, s, m, true)

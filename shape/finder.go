@@ -59,7 +59,7 @@ func (f *Finder) Find(b *board.Board, kind Kind, target board.Point) []Match {
 		return nil
 	}
 	w := &f.walker
-	w.b, w.mover = b, b.At(target)
+	w.b, w.mover, w.width = b, b.At(target), b.Size()
 	if !kind.IsOwners() {
 		w.mover = w.mover.Opponent()
 	}
@@ -70,7 +70,7 @@ func (f *Finder) Find(b *board.Board, kind Kind, target board.Point) []Match {
 			continue
 		}
 		x, y := anchor(s, left, top, right, bottom, b.Size())
-		at := place{points: pointsOf(b, w.mover, s.Inverse()), symmetry: s.Inverse(), x: x, y: y, match: Match{Kind: kind, Target: target}}
+		at := place{points: pointsOf(b, w.mover, s.Inverse()), symmetry: s.Inverse(), width: w.width, height: w.width, x: x, y: y, match: Match{Kind: kind, Target: target}}
 		f.list = w.walk(f.list, l.root, &at)
 	}
 	return f.list

@@ -116,7 +116,7 @@ func (v *view) outside(stone int, drawn *board.PointSet) int {
 func (m *Matcher) AppendImplied(list []int, p Pattern) []int {
 	v := p.view()
 	var planes [board.Symmetries]plane
-	w := walker{m: m, planes: &planes}
+	w := walker{m: m, width: v.width, planes: &planes}
 	var matches []Match
 	for _, first := range v.targets() {
 		if v.isSurrounded(first) {
@@ -139,57 +139,85 @@ func (w *walker) implied(matches []Match, v *view, first int) []Match {
 	if !found {
 		return matches
 	}
+	if w.seen == nil {
+		w.view, w.seen = v, v.seen()
+	}
 	for s := range board.Symmetry(board.Symmetries) {
 		if !symmetries.has(s) {
 			continue
 		}
-		turned := v.transformed(s)
-		x, y := w.around.anchor(s)
-		w.view = &turned
-		at := place{symmetry: s.Inverse(), plane: &w.planes[s], x: x, y: y}
-		at.fill(&turned, x, y)
-		w.only = spotAt(turned.move%turned.width-x, turned.move/turned.width-y)
+		at := place{symmetry: s.Inverse(), plane: &w.planes[0], width: v.width, height: v.height}
+		if s&4 != 0 {
+			at.width, at.height = v.height, v.width
+		}
+		at.x, at.y = w.around.anchor(s)
+		at.lay(v, w.seen, s)
+		moveX, moveY := s.XY(v.move%v.width, v.move/v.width, v.width, v.height)
+		w.only = spotAt(moveX-at.x, moveY-at.y)
 		matches = w.walk(matches, root, &at)
 	}
 	return matches
 }
 
-// fill lays out a view so that the cell at (x, y) is at spot 0 as seen from the place.
-func (p *place) fill(v *view, x, y int) {
-	columns, rows := v.points()
-	for dy := -reach; dy <= reach; dy++ {
-		for dx := -reach; dx <= reach; dx++ {
-			here := v.seenAt(x+dx, y+dy)
-			if !here.isKnown() && columns.has(x+dx) && rows.has(y+dy) {
-				here |= seenPoint
-			}
-			p.plane[spotAt(dx, dy)] = here
-		}
-	}
-	var done board.PointSet
-	for i, b := range v.cells {
-		if !cellOf(b).isStone() || done.Has(board.Point(i)) {
+// lay lays out a view through a symmetry. cells are what the view tells of its cells.
+func (p *place) lay(v *view, cells []seen, s board.Symmetry) {
+	*p.plane = noCell
+	edges := v.edges.transformed(s)
+	for y := -reach; y <= reach; y++ {
+		row := p.plane[spotAt(-reach, y):][:stride]
+		if y < -p.y && edges&Top != 0 || y >= p.height-p.y && edges&Bottom != 0 {
+			copy(row, noBoard[0][:])
 			continue
 		}
-		group := v.group(i)
-		done.Union(&group)
-		least := min(v.outside(i, &board.PointSet{}), MostLiberties)
-		for j := group.First(); j >= 0; j = group.Next(j + 1) {
-			p.plane[spotAt(int(j)%v.width-x, int(j)/v.width-y)] = seenOf(v.sideOf(cellOf(b)), least)
+		if edges&Left != 0 {
+			copy(row[:reach-p.x], noBoard[0][:])
 		}
+		if edges&Right != 0 {
+			copy(row[reach+p.width-p.x:], noBoard[0][:])
+		}
+	}
+	for i, here := range cells {
+		x, y := s.XY(i%v.width, i/v.width, v.width, v.height)
+		p.plane[spotAt(x-p.x, y-p.y)] = here
 	}
 }
 
-// seenAt is what a view tells of a place, without the liberties of strings.
-func (v *view) seenAt(x, y int) seen {
-	switch {
-	case x < 0 && v.edges&Left != 0, y < 0 && v.edges&Top != 0,
-		x >= v.width && v.edges&Right != 0, y >= v.height && v.edges&Bottom != 0:
-		return seenOf(edge, 0)
-	case x < 0 || y < 0 || x >= v.width || y >= v.height:
-		return seenAny
+// noCell is the plane of a pattern that tells nothing of any place.
+var noCell = func() (p plane) {
+	for i := range p {
+		p[i] = seenAny
 	}
-	switch c := cellOf(v.cells[y*v.width+x]); c {
+	return p
+}()
+
+// seen is what a view tells of its cells.
+func (v *view) seen() []seen {
+	cells := make([]seen, len(v.cells))
+	columns, rows := v.points()
+	var done board.PointSet
+	for i, b := range v.cells {
+		switch here := v.seenAt(i); {
+		case done.Has(board.Point(i)):
+		case !here.isKnown() && columns.has(i%v.width) && rows.has(i/v.width):
+			cells[i] = here | seenPoint
+		case !cellOf(b).isStone():
+			cells[i] = here
+		default:
+			group := v.group(i)
+			done.Union(&group)
+			shown := v.shown(&group)
+			least := min(v.least(&group)+shown.Len(), MostLiberties)
+			for j := group.First(); j >= 0; j = group.Next(j + 1) {
+				cells[j] = seenOf(v.sideOf(cellOf(b)), least)
+			}
+		}
+	}
+	return cells
+}
+
+// seenAt is what a view tells of a cell, without the liberties of strings.
+func (v *view) seenAt(i int) seen {
+	switch c := cellOf(v.cells[i]); c {
 	case Any:
 		return seenAny
 	case NotOther:

@@ -183,6 +183,9 @@ func TestAppendImplied(t *testing.T) {
 			for other, q := range patterns {
 				if p.Implies(q) {
 					want = append(want, other)
+					if targetKey(t, p) != targetKey(t, q) {
+						t.Fatalf("other targets:\n%s\n%s", p, q)
+					}
 				}
 			}
 			if got := m.AppendImplied([]int{-1}, p); !slices.Equal(got, want) {
@@ -194,6 +197,14 @@ func TestAppendImplied(t *testing.T) {
 	if pairs < 20 {
 		t.Errorf("%d pairs are too few to tell", pairs)
 	}
+}
+
+func targetKey(t *rapid.T, p Pattern) uint64 {
+	key, err := EncodedTargetKey(p.Encode())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return key
 }
 
 // checkImplied checks on a few positions like b that q lies wherever p lies, and returns the number of places.

@@ -104,7 +104,7 @@ func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 + len(m
 // allocates only if the list has too little capacity.
 func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves *board.PointSet) []Match {
 	var planes [board.Symmetries]plane
-	w := walker{m: m, b: b, mover: mover, moves: moves, planes: &planes}
+	w := walker{m: m, b: b, mover: mover, moves: moves, width: b.Size(), planes: &planes}
 	fillPlanes(&planes, b, mover)
 	for kind := range Kind(Kinds) {
 		if m.liberties[kind] == 0 {
@@ -128,8 +128,10 @@ func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves
 type walker struct {
 	m      *Matcher
 	b      *board.Board // nil in a pattern
-	view   *view        // in a pattern: the pattern, as it lies
+	view   *view        // in a pattern: the pattern
+	seen   []seen       // in a pattern: what it tells of its cells
 	only   spot         // in a pattern: the move
+	width  int          // columns of the board or of the pattern
 	mover  board.Colour
 	moves  *board.PointSet // the moves to search for, nil for all
 	always bool            // take every move, without asking the rules
@@ -145,12 +147,13 @@ const manyLeaves = 64
 
 // place is a place on the board where a tree is compared with it.
 type place struct {
-	*plane   // nil if the board itself is read
-	points   points
-	symmetry board.Symmetry
-	x, y     int // of the anchor on the plane
-	base     int
-	match    Match
+	*plane        // nil if the board itself is read
+	points        points
+	symmetry      board.Symmetry // maps the plane to the board or the pattern
+	width, height int            // of the board or the pattern on the plane
+	x, y          int            // of the anchor on the plane
+	base          int
+	match         Match
 }
 
 // target appends the matches whose target is the string at target.
@@ -166,7 +169,7 @@ func (w *walker) target(list []Match, kind Kind, target board.Point) []Match {
 			continue
 		}
 		x, y := w.around.anchor(s)
-		at := place{symmetry: s.Inverse(), x: x, y: y, base: planeBase(x, y), match: Match{Kind: kind, Target: target}}
+		at := place{symmetry: s.Inverse(), width: w.width, height: w.width, x: x, y: y, base: planeBase(x, y), match: Match{Kind: kind, Target: target}}
 		at.plane = &w.planes[at.symmetry]
 		list = w.walk(list, root, &at)
 	}
@@ -248,8 +251,7 @@ func (w *walker) compareRecord(list []Match, record []test, p *place) []Match {
 // takes tells whether the move of a pattern is searched for and legal, and sets the move and the other target of the match.
 func (w *walker) takes(h head, p *place) bool {
 	if w.b == nil {
-		dx, dy := h.other().xy()
-		return h.move() == w.only && cellOf(w.view.cells[(p.y+dy)*w.view.width+p.x+dx]) == Target
+		return h.move() == w.only && cellOf(w.view.cells[w.point(h.other(), p)]) == Target
 	}
 	p.match.Move = w.point(h.move(), p)
 	if p.match.Kind.HasTwo() {
@@ -273,12 +275,12 @@ func (w *walker) outside(stone spot, tests []test, p *place) int {
 	var drawn board.PointSet
 	for _, t := range tests {
 		if t.asksNoStone() {
-			if at := w.index(t.spot(), p); at >= 0 {
+			if at := w.point(t.spot(), p); at >= 0 {
 				drawn.Add(at)
 			}
 		}
 	}
-	at := w.index(stone, p)
+	at := w.point(stone, p)
 	if w.b == nil {
 		return w.view.outside(int(at), &drawn)
 	}
@@ -287,31 +289,15 @@ func (w *walker) outside(stone spot, tests []test, p *place) int {
 	return liberties.Len()
 }
 
-// index is the point at a spot, or the cell of a pattern, or NoPoint beyond the edge or outside the rectangle.
-func (w *walker) index(s spot, p *place) board.Point {
-	dx, dy := s.xy()
-	width, height := 0, 0
-	if w.b == nil {
-		width, height = w.view.width, w.view.height
-	} else {
-		width, height = w.b.Size(), w.b.Size()
-	}
-	x, y := p.x+dx, p.y+dy
-	if x < 0 || y < 0 || x >= width || y >= height {
-		return board.NoPoint
-	}
-	if w.b == nil {
-		return board.Point(y*width + x)
-	}
-	return w.point(s, p)
-}
-
-// point is the point at a spot.
+// point is the point at a spot, or the cell of a pattern, or NoPoint beyond the edge or outside the rectangle.
 func (w *walker) point(s spot, p *place) board.Point {
 	dx, dy := s.xy()
-	size := w.b.Size()
-	x, y := p.symmetry.XY(p.x+dx, p.y+dy, size, size)
-	return board.Point(y*size + x)
+	x, y := p.x+dx, p.y+dy
+	if x < 0 || y < 0 || x >= p.width || y >= p.height {
+		return board.NoPoint
+	}
+	x, y = p.symmetry.XY(x, y, p.width, p.height)
+	return board.Point(y*w.width + x)
 }
 
 // at is what lies at a spot.

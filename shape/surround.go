@@ -128,6 +128,22 @@ func (a *surround) leastKey() (key uint64, symmetries symmetrySet) {
 	return key, symmetries
 }
 
+// EncodedTargetKey is a number that depends on the kind alone, and if there is one target, on the target and the points next to
+// it, and is the same in all views. So a pattern has the number of all patterns that it implies. The error wraps ErrPattern.
+func EncodedTargetKey(code []byte) (uint64, error) {
+	v, err := decode(code)
+	if err != nil {
+		return 0, err
+	}
+	if v.kind.HasTwo() { // either target may be drawn in part in a pattern that is implied
+		return mix(uint64(v.kind)), nil
+	}
+	var a surround
+	a.ofView(&v, v.targets()[0])
+	key, _ := a.leastKey()
+	return key, nil
+}
+
 // liberties is the number of liberties of the string.
 func (a *surround) liberties() (n int) {
 	for _, c := range a.cells[:a.n] {

@@ -172,7 +172,7 @@ func (d *drops) run(j *drop) error {
 		return err
 	}
 	if d.games > d.listed { // perhaps games of a drop before, which failed
-		if err := d.store.UpdateCovers(d.ctx); err != nil {
+		if err := d.store.UpdateCovers(d.ctx, nil); err != nil {
 			return err
 		}
 		own, err := loadShelf(d.ctx, d.store, d.log, func(stage string) { j.tell(Progress{Stage: stage}) })

@@ -39,7 +39,9 @@ input.`,
 			if err != nil && added == 0 {
 				return err
 			}
-			err = cmp.Or(err, store.UpdateCovers(ctx))
+			var bar cli.Stages
+			err = cmp.Or(err, store.UpdateCovers(ctx, bar.Covers))
+			bar.Clear()
 			return cmp.Or(err, cli.Report(cmd, asJSON, report.Import{Added: added, Already: known}))
 		},
 	}

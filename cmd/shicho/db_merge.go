@@ -33,9 +33,10 @@ After an error there is no store OUT.`,
 			defer stop()
 			var bar cli.Stages
 			o := patterndb.MergeOptions{
-				AllowMissing: allowMissing,
-				OpenExport:   func(path string) (io.ReadCloser, error) { return cli.OpenFile(cmd, path) },
-				Progress:     func(done, all int64) { bar.Set("records", int(done), int(all)) },
+				AllowMissing:  allowMissing,
+				OpenExport:    func(path string) (io.ReadCloser, error) { return cli.OpenFile(cmd, path) },
+				Progress:      func(done, all int64) { bar.Set("records", int(done), int(all)) },
+				CoverProgress: bar.Covers,
 			}
 			if !noWait {
 				o.Waiting = func(path string) { cli.SayWaiting(cmd, path) }

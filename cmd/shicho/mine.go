@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -173,13 +174,19 @@ func judgeDead(b *board.Board) (board.PointSet, error) {
 
 // mine runs the job and prints the report.
 func mine(cmd *cobra.Command, job *miner.Job, asJSON bool) error {
+	var covers cli.Stages
+	endBar := func() {}
 	if cli.OnTerminal() {
 		job.Progress = showProgress(sgf.TotalBytes(job.Paths))
+		endBar = sync.OnceFunc(func() { fmt.Fprintln(os.Stderr) })
+		job.CoverProgress = func(done, all int) {
+			endBar()
+			covers.Covers(done, all)
+		}
 	}
 	report, err := job.Run(cmd.Context())
-	if job.Progress != nil {
-		fmt.Fprintln(os.Stderr)
-	}
+	covers.Clear()
+	endBar()
 	if report.Games == 0 && err != nil {
 		return err
 	}

@@ -48,6 +48,9 @@ func (s *Stages) Set(name string, done, of int) {
 	s.bar.Set(done)
 }
 
+// Covers shows how many patterns are done while a store's covers are found.
+func (s *Stages) Covers(done, all int) { s.Set("covers", done, all) }
+
 // Hide takes the bar off the terminal until the next Set, so that a line can be printed.
 func (s *Stages) Hide() {
 	s.lock.Lock()

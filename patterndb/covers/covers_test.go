@@ -89,14 +89,25 @@ func setOf(t *testing.T, list []shape.Pattern) *Set {
 	return s
 }
 
-// The covers are those of the definition.
+// The covers are those of the definition, in however many parts they are found.
 func TestCovers(t *testing.T) {
 	covered, chains := 0, 0
 	for seed := range uint64(24) {
 		list := somePatterns(rand.New(rand.NewPCG(seed, 1)), 300)
-		got, err := setOf(t, list).Covers(context.Background(), codes(list))
-		if err != nil {
-			t.Fatal(err)
+		set, told := setOf(t, list), 0
+		if seed%2 == 1 {
+			if set.most = 20; len(set.parts(set.most)) < 4 {
+				t.Fatalf("%d parts", len(set.parts(set.most)))
+			}
+		}
+		got, err := set.Covers(context.Background(), codes(list), func(done, all int) {
+			if done < told || all != len(list) {
+				t.Fatalf("%d of %d done after %d of %d", done, all, told, len(list))
+			}
+			told = done
+		})
+		if err != nil || told != len(list) {
+			t.Fatalf("%d of %d done: %v", told, len(list), err)
 		}
 		smallest := make([]int, len(list)) // of the other patterns that a pattern implies
 		for n, p := range list {
@@ -134,20 +145,20 @@ func TestFailures(t *testing.T) {
 	list := somePatterns(rand.New(rand.NewPCG(1, 1)), 600)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := setOf(t, list).Covers(ctx, codes(list)); !errors.Is(err, context.Canceled) {
+	if _, err := setOf(t, list).Covers(ctx, codes(list), nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	for _, other := range [][]shape.Pattern{list[1:], append(slices.Clone(list), list[0])} {
-		if _, err := setOf(t, list).Covers(context.Background(), codes(other)); !errors.Is(err, errOther) {
+		if _, err := setOf(t, list).Covers(context.Background(), codes(other), nil); !errors.Is(err, errOther) {
 			t.Error(err)
 		}
 	}
 	broken := errors.New("broken")
-	_, err := setOf(t, list).Covers(context.Background(), func(yield func([]byte, error) bool) { yield(nil, broken) })
+	_, err := setOf(t, list).Covers(context.Background(), func(yield func([]byte, error) bool) { yield(nil, broken) }, nil)
 	if !errors.Is(err, broken) {
 		t.Error(err)
 	}
-	_, err = setOf(t, list[:1]).Covers(context.Background(), func(yield func([]byte, error) bool) { yield([]byte{255}, nil) })
+	_, err = setOf(t, list[:1]).Covers(context.Background(), func(yield func([]byte, error) bool) { yield([]byte{255}, nil) }, nil)
 	if !errors.Is(err, shape.ErrPattern) {
 		t.Error(err)
 	}
