@@ -51,7 +51,7 @@ func answers(dir string) map[string]string {
 	})
 	ask("check", func(s *Store) (any, error) { return s.Check(func(Fault) {}) })
 	ask("index", func(s *Store) (any, error) {
-		x, err := s.LoadIndex()
+		x, err := s.LoadIndex(IndexOptions{})
 		if err != nil {
 			return nil, err
 		}

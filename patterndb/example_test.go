@@ -40,7 +40,7 @@ func Example() {
 		}
 	}
 
-	index, err := store.LoadIndex()
+	index, err := store.LoadIndex(patterndb.IndexOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -15,7 +15,7 @@ func TestFind(t *testing.T) {
 	for i := range 30 {
 		put(t, s, randomGame(uint64(i), 8))
 	}
-	x, err := s.LoadIndex()
+	x, err := s.LoadIndex(IndexOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,7 @@ package patterndb
 
 import "shicho/shape"
 
-// Index finds all patterns of a store that lie on a board at the same time. It is in memory and contains the
+// Index finds all patterns of a store that lie on a board at the same time. It is in memory and contains
 // patterns that the store had when it was loaded. It does not change, so many goroutines may use it.
 type Index struct {
 	*shape.Matcher
@@ -20,8 +20,14 @@ func (x *Index) Seen(number int) int { return int(x.seen[number]) }
 // Bytes is about the memory that the index takes, in bytes.
 func (x *Index) Bytes() int { return x.Matcher.Bytes() + len(x.ids)*(idLength+4) }
 
-// LoadIndex reads all patterns into memory. If a pattern cannot be decoded, the error wraps ErrDamaged.
-func (s *Store) LoadIndex() (*Index, error) {
+// IndexOptions say which patterns an index has. The zero value means all patterns that are not covered.
+type IndexOptions struct {
+	// WithoutEasy leaves out the patterns that a program which searches need not look up, see Totals.IsEasy.
+	WithoutEasy bool
+}
+
+// LoadIndex reads patterns into memory. If a pattern cannot be decoded, the error wraps ErrDamaged.
+func (s *Store) LoadIndex(o IndexOptions) (*Index, error) {
 	t, err := s.wholeSnapshot()
 	if err != nil {
 		return nil, err
@@ -30,6 +36,9 @@ func (s *Store) LoadIndex() (*Index, error) {
 	var builder shape.MatcherBuilder
 	x := &Index{}
 	err = t.groups(&counting{}, func(g *group) error {
+		if o.WithoutEasy && g.IsEasy() {
+			return nil
+		}
 		if _, err := builder.AddEncoded(g.code); err != nil {
 			return t.damageError("pattern %v: %v", g.ID, err)
 		}

@@ -97,7 +97,7 @@ func BenchmarkLarge(b *testing.B) {
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		start = time.Now()
-		index, err := s.LoadIndex()
+		index, err := s.LoadIndex(IndexOptions{})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -17,6 +17,10 @@ type Totals struct {
 	Depth, Nodes int
 }
 
+// IsEasy tells whether a search finds the hardest proof at once, a capture of a string in atari or one that the next move shows. Such
+// patterns lie on boards more often than all others together.
+func (s *Totals) IsEasy() bool { return s.Depth <= easyDepth && s.Nodes <= easyNodes }
+
 // Summary is a pattern with the totals of its instances. The instances of a pattern that covers others include theirs.
 type Summary struct {
 	ID      shape.ID

@@ -51,7 +51,7 @@ func loadShelf(ctx context.Context, store *patterndb.Store, log *slog.Logger, te
 
 // readIndex reads the patterns of the store into memory, to find those that lie on a board. Everything else works without them.
 func (s *shelf) readIndex() error {
-	index, err := s.store.LoadIndex()
+	index, err := s.store.LoadIndex(patterndb.IndexOptions{})
 	s.index.Store(index)
 	return err
 }

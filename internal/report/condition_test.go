@@ -99,7 +99,7 @@ func TestMatchConditions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	index, err := store.LoadIndex()
+	index, err := store.LoadIndex(patterndb.IndexOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ func generalDesk(t *testing.T) (d *Desk, id string) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	index, err := store.LoadIndex()
+	index, err := store.LoadIndex(patterndb.IndexOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

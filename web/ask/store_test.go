@@ -47,7 +47,7 @@ func minedDesk(t *testing.T) (*Desk, *patterndb.Store) {
 			t.Fatal(err)
 		}
 	}
-	index, err := store.LoadIndex()
+	index, err := store.LoadIndex(patterndb.IndexOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,7 +203,7 @@ func TestSeveralStores(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { empty.Close() })
-	index, err := empty.LoadIndex()
+	index, err := empty.LoadIndex(patterndb.IndexOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
