@@ -1,6 +1,7 @@
 package miner
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -9,43 +10,89 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/patterndb"
+	"shicho/sgf"
 	"shicho/shape"
 )
 
+var benchStore = flag.String("store", "", "the store whose patterns BenchmarkMatcher looks up; by default it mines games")
+
 // BenchmarkMatcher searches for all matches of both sides in positions of games. The patterns are mined. If more
-// are wanted, the others have the zones of mined patterns, cut out of other positions.
+// are wanted, the others are variations of them.
 func BenchmarkMatcher(b *testing.B) {
-	paths, games := []string{filepath.Join("..", "examples", "games")}, 66
-	if shared := os.Getenv("SHICHO_SHARED"); shared != "" {
-		paths, games = []string{filepath.Join(shared, "corpus", "kgs19-2001.tar.gz")}, 300
+	var patterns []shape.Pattern
+	var questions, sources, checked []*board.Board
+	shared := os.Getenv("SHICHO_SHARED")
+	archive := func(name string, games, every int) []*board.Board {
+		return positions(b, records(filepath.Join(shared, "corpus", name), games), every)
 	}
-	s, err := mineAll(paths, games, Paper)
-	if err != nil {
-		b.Fatal(err)
-	}
-	mined := s.games
-	random := rand.New(rand.NewPCG(1, 2))
-	last := max(len(mined)/10, 1) // the last games give the positions; their patterns are left out
-	questions := positions(b, mined[len(mined)-last:], 10)
-	mined = mined[:len(mined)-last]
-	patterns, zones := zonesOf(mined)
-	seen := map[shape.Pattern]bool{}
-	for _, p := range patterns {
-		seen[p] = true
-	}
-	sources := positions(b, mined, 5)
-	for _, n := range []int{len(patterns), 100_000, 1_000_000, 5_000_000} {
-		if n > 100_000 && testing.Short() || n > 1_000_000 && os.Getenv("SHICHO_SHARED") == "" {
-			break // the sample games have too few positions for five million patterns
+	if *benchStore != "" && shared != "" {
+		patterns = patternsOf(b, *benchStore)
+		questions = archive("kgs19-2017_01.tar.gz", 40, 20)
+		sources = append(archive("kgs19-2001.tar.gz", 250, 10), archive("kgs19-2006.tar.gz", 250, 10)...)
+		checked = archive("kgs19-2015.tar.gz", 400, 20)
+	} else {
+		s, err := mineAll([]string{filepath.Join("..", "examples", "games")}, 66, Paper)
+		if err != nil {
+			b.Fatal(err)
 		}
-		for len(patterns) < n {
-			if p, ok := zones[random.IntN(len(zones))].transplant(sources[random.IntN(len(sources))], random); ok && !seen[p] {
-				seen[p] = true
-				patterns = append(patterns, p)
-			}
+		patterns = minedPatterns(s.games)
+		all := records(filepath.Join("..", "examples", "games"), 66)
+		questions, sources, checked = positions(b, all, 20), positions(b, all, 5), positions(b, all, 50)
+	}
+	v := newVariations(patterns, sources, checked, rand.New(rand.NewPCG(1, 2)))
+	for _, n := range []int{len(patterns), 100_000, 1_000_000, 5_000_000} {
+		if n > 100_000 && testing.Short() || n < len(patterns) {
+			continue
+		}
+		if patterns = v.fill(patterns, n); len(patterns) < n {
+			break // these games have too few places
 		}
 		b.Run(fmt.Sprint(n), func(b *testing.B) { benchmarkMatcher(b, patterns, questions) })
 	}
+}
+
+// patternsOf lists the patterns of a store that are not covered.
+func patternsOf(b *testing.B, dir string) (list []shape.Pattern) {
+	store, err := patterndb.Open(dir, patterndb.Options{ReadOnly: true})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer store.Close()
+	for p, err := range store.Summaries() {
+		if err != nil {
+			b.Fatal(err)
+		}
+		list = append(list, p.Pattern)
+	}
+	return list
+}
+
+// minedPatterns lists the patterns of games, each once.
+func minedPatterns(games []minedGame) (list []shape.Pattern) {
+	seen := map[shape.Pattern]bool{}
+	for _, g := range games {
+		for _, p := range g.result.Patterns {
+			if !seen[p.Pattern] {
+				seen[p.Pattern] = true
+				list = append(list, p.Pattern)
+			}
+		}
+	}
+	return list
+}
+
+// records are the first games of a path.
+func records(path string, most int) (list []*sgf.Record) {
+	for item := range sgf.Walk([]string{path}, sgf.Options{}) {
+		if len(list) == most {
+			break
+		}
+		if item.Err == nil {
+			list = append(list, item.Record)
+		}
+	}
+	return list
 }
 
 func benchmarkMatcher(b *testing.B, patterns []shape.Pattern, questions []*board.Board) {
@@ -74,86 +121,20 @@ func benchmarkMatcher(b *testing.B, patterns []shape.Pattern, questions []*board
 }
 
 // positions lists the positions of games, one after every given number of moves.
-func positions(t testing.TB, games []minedGame, every int) (list []*board.Board) {
+func positions(t testing.TB, games []*sgf.Record, every int) (list []*board.Board) {
 	for _, g := range games {
-		b, err := board.New(g.record.Size)
+		b, err := board.New(g.Size)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for step := range g.record.Replay(b) {
-			if step.Number%every == 0 {
+		for step, err := range g.Replay(b) {
+			if err != nil {
+				break
+			}
+			if step.Number%every == every-1 {
 				list = append(list, b.Clone())
 			}
 		}
 	}
 	return list
-}
-
-// zone is a pattern without the contents of its points.
-type zone struct {
-	kind         shape.Kind
-	move, target [2]int // column and row
-	points       [][2]int
-	stones       int
-}
-
-func zonesOf(games []minedGame) (patterns []shape.Pattern, zones []zone) {
-	seen := map[shape.Pattern]bool{}
-	for _, g := range games {
-		for _, p := range g.result.Patterns {
-			if seen[p.Pattern] {
-				continue
-			}
-			seen[p.Pattern] = true
-			patterns = append(patterns, p.Pattern)
-			z := zone{kind: p.Kind()}
-			z.move[0], z.move[1] = p.Move()
-			for y := range p.Height() {
-				for x := range p.Width() {
-					switch p.At(x, y) {
-					case shape.Any:
-						continue
-					case shape.Empty:
-						z.stones--
-					case shape.Target:
-						z.target = [2]int{x, y}
-					}
-					z.stones++
-					z.points = append(z.points, [2]int{x, y})
-				}
-			}
-			zones = append(zones, z)
-		}
-	}
-	return patterns, zones
-}
-
-// transplant cuts the zone out of a position at a random place. The place must have at least as many stones, and
-// a target with few liberties.
-func (z *zone) transplant(b *board.Board, random *rand.Rand) (shape.Pattern, bool) {
-	size := b.Size()
-	s, dx, dy := board.Symmetry(random.IntN(board.Symmetries)), random.IntN(size), random.IntN(size)
-	place := func(p [2]int) (board.Point, bool) {
-		x, y := s.XY(p[0]+dx, p[1]+dy, size, size)
-		return board.Point(y*size + x), x >= 0 && y >= 0 && x < size && y < size
-	}
-	move, inside := place(z.move)
-	target, alsoInside := place(z.target)
-	if !inside || !alsoInside || b.At(move) != board.Empty || b.At(target) == board.Empty || b.Liberties(target) > 3 {
-		return shape.Pattern{}, false
-	}
-	var points board.PointSet
-	for _, p := range z.points {
-		point, inside := place(p)
-		if !inside {
-			return shape.Pattern{}, false
-		}
-		points.Add(point)
-	}
-	stones := points
-	stones.Subtract(b.Empty())
-	if stones.Len() < z.stones {
-		return shape.Pattern{}, false
-	}
-	return shape.New(z.kind, b, target, move, points), true
 }
