@@ -139,7 +139,7 @@ func TestKill(t *testing.T) {
 		put(t, s, g)
 	}
 	t.Logf("%d games survived", stats.Games)
-	if export(t, s) != export(t, undisturbed) {
+	if exportOf(t, s) != exportOf(t, undisturbed) {
 		t.Error("the stores differ")
 	}
 	updateCovers(t, s)
@@ -305,7 +305,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	defer os.Chmod(dir, 0o755)
 	s := openStore(t, dir, Options{ReadOnly: true})
-	if export(t, s) != want {
+	if exportOf(t, s) != want {
 		t.Error("another export")
 	}
 	checkSound(t, s)

@@ -1,28 +1,44 @@
 package patterndb
 
 import (
+	"errors"
+	"fmt"
 	"io"
 
+	"shicho/patterndb/export"
 	"shicho/patterndb/game"
 )
 
-// An export consists of lines of JSON: a header, the games in the order of their keys, and a last line with the number
-// of games, which shows that the file is complete. The line of a game contains all its patterns, as Put needs them.
-const (
-	exportFormat  = "shicho patterns"
-	exportVersion = 5
+// The errors of Import, for errors.Is. Their texts begin with path:line:.
+var (
+	ErrNotExport = export.ErrNotExport
+	ErrTruncated = export.ErrTruncated
 )
 
-type exportHeader struct {
-	Format  string `json:"format"`
-	Version int    `json:"version"`
-	Limits  string `json:"limits,omitempty"`
-	Parts   string `json:"parts,omitempty"` // of the games, if some are missing; see Parts
+// Import stores every game of an export. The name is for error messages. Import returns how many games were new
+// and how many the store had already. If there is an error, the games before the faulty line are in the store. After the last
+// Import call UpdateCovers.
+func (s *Store) Import(name string, r io.Reader) (added, known int, err error) {
+	w := s.NewWriter()
+	line, err := export.Read(r, taker{s, w})
+	if err != nil && !errors.Is(err, export.ErrTaker) {
+		err = fmt.Errorf("%s:%d: %w", name, line, err)
+	}
+	if werr := w.Flush(); werr != nil {
+		err = werr
+	}
+	added, known = w.Counts()
+	return added, known, err
 }
 
-type exportEnd struct {
-	Games *int `json:"games"`
+// taker takes an export into a store.
+type taker struct {
+	*Store
+	writer *Writer
 }
+
+func (t taker) AddParts(parts Parts) error               { return t.addParts(parts) }
+func (t taker) Put(game *Game, patterns []Pattern) error { return t.writer.Put(game, patterns) }
 
 // Export writes everything in the store as lines of JSON. Stores with equal content give equal bytes.
 func (s *Store) Export(w io.Writer) error {
@@ -43,7 +59,7 @@ func (t *snapshot) export(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	out, err := NewExportWriter(w, limits, parts)
+	out, err := export.NewWriter(w, limits, parts)
 	if err != nil {
 		return err
 	}
@@ -55,7 +71,7 @@ func (t *snapshot) export(w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		if err := out.add(g.Key, line); err != nil {
+		if err := out.AddLine(line); err != nil {
 			return err
 		}
 	}

@@ -1,7 +1,6 @@
 package patterndb
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -13,6 +12,7 @@ import (
 	"github.com/dgraph-io/badger/v4"
 
 	"shicho/internal/engine"
+	"shicho/patterndb/export"
 	"shicho/shape"
 )
 
@@ -38,24 +38,30 @@ func uncommitted(t *testing.T, s *Store, f func(txn *badger.Txn, after *snapshot
 	}
 }
 
+// intoTransaction takes an export into a transaction.
+type intoTransaction struct{ *badger.Txn }
+
+func (t intoTransaction) SetLimits(name string) error { return t.Set([]byte(limitsKey), []byte(name)) }
+
+func (t intoTransaction) AddParts(parts Parts) error {
+	if parts.All() {
+		return nil
+	}
+	return t.Set([]byte(partsKey), []byte(parts.List()))
+}
+
+func (t intoTransaction) Put(game *Game, patterns []Pattern) error {
+	e, err := prepare(game, patterns)
+	if err == nil {
+		_, _, err = e.write(t.Txn)
+	}
+	return err
+}
+
 // importInto imports into a transaction.
 func importInto(txn *badger.Txn, text string) error {
-	in := importer{lines: bufio.NewReader(strings.NewReader(text))}
-	in.setLimits = func(name string) error { return txn.Set([]byte(limitsKey), []byte(name)) }
-	in.addParts = func(parts Parts) error {
-		if parts.All() {
-			return nil
-		}
-		return txn.Set([]byte(partsKey), []byte(parts.List()))
-	}
-	in.put = func(game *Game, patterns []Pattern) error {
-		e, err := prepare(game, patterns)
-		if err == nil {
-			_, _, err = e.write(txn)
-		}
-		return err
-	}
-	return in.run()
+	_, err := export.Read(strings.NewReader(text), intoTransaction{txn})
+	return err
 }
 
 // FuzzImport checks that every accepted import leaves a sound store, which exports and imports to the same bytes.
@@ -173,5 +179,5 @@ func small(f *testing.F) string {
 	s := openStore(f, f.TempDir(), Options{})
 	put(f, s, randomGame(1, 2))
 	defer closeStore(f, s)
-	return export(f, s)
+	return exportOf(f, s)
 }

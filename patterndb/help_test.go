@@ -279,12 +279,12 @@ func filled(t testing.TB, dir string, n int) string {
 	if err := w.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	text := export(t, s)
+	text := exportOf(t, s)
 	closeStore(t, s)
 	return text
 }
 
-func export(t testing.TB, s *Store) string {
+func exportOf(t testing.TB, s *Store) string {
 	t.Helper()
 	var text bytes.Buffer
 	if err := s.Export(&text); err != nil {

@@ -60,7 +60,7 @@ func TestDamagedLogIsNamed(t *testing.T) {
 	for i := range flushed + more {
 		put(t, whole, pooled(i))
 	}
-	want := export(t, whole)
+	want := exportOf(t, whole)
 	good, log, used := killedStore(t, flushed, more)
 	for range tries(5, 300) {
 		dir := filepath.Join(t.TempDir(), "db")
@@ -88,7 +88,7 @@ func TestDamagedLogIsNamed(t *testing.T) {
 		for i := range flushed + more {
 			put(t, s, pooled(i))
 		}
-		if export(t, s) != want {
+		if exportOf(t, s) != want {
 			t.Errorf("byte %d: another export", at)
 		}
 		closeStore(t, s)

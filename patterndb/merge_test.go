@@ -42,7 +42,7 @@ func exported(t *testing.T, dir string) string {
 	s := openStore(t, dir, Options{ReadOnly: true})
 	defer closeStore(t, s)
 	checkSound(t, s)
-	return export(t, s)
+	return exportOf(t, s)
 }
 
 // summarisedAt is what the store in a folder says about all patterns.

@@ -153,7 +153,7 @@ func TestPowerCut(t *testing.T) {
 			if !readOnly {
 				putPooled(t, found, games)
 				putPooled(t, s, games)
-				if export(t, found) != export(t, s) {
+				if exportOf(t, found) != exportOf(t, s) {
 					t.Errorf("%s: the stores differ", what)
 				}
 			}

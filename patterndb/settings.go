@@ -21,7 +21,6 @@ const (
 )
 
 const (
-	defaultLimit = 10       // patterns that a query returns if it does not say how many
-	maxFound     = 4        // candidates that an ErrAmbiguous lists
-	maxLine      = 64 << 20 // bytes of a line of an export; no game that fits into a transaction needs so much
+	defaultLimit = 10 // patterns that a query returns if it does not say how many
+	maxFound     = 4  // candidates that an ErrAmbiguous lists
 )

@@ -12,12 +12,13 @@ import (
 
 	"shicho/internal/engine"
 	"shicho/internal/files"
+	"shicho/patterndb/export"
 )
 
 // The faults of a store, for errors.Is. The text of an error begins with the name of the folder.
 var (
 	ErrLocked   = engine.ErrLocked
-	ErrVersion  = errors.New("unknown version of the store")
+	ErrVersion  = export.ErrVersion
 	ErrNotStore = errors.New("not a store of patterns")
 	ErrDamaged  = engine.ErrDamaged
 	ErrFull     = engine.ErrFull

@@ -125,7 +125,7 @@ func TestPutRejects(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if got := export(t, s); strings.Count(got, "\n") != 2 {
+	if got := exportOf(t, s); strings.Count(got, "\n") != 2 {
 		t.Errorf("the store is not empty:\n%s", got)
 	}
 }
@@ -427,7 +427,7 @@ func TestPutMissed(t *testing.T) {
 	if !put(t, s, m) {
 		t.Error("not added")
 	}
-	text := export(t, s)
+	text := exportOf(t, s)
 	if !strings.Contains(text, `"class":"missed"`) {
 		t.Errorf("no missed capture in the export:\n%s", text)
 	}

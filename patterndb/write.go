@@ -10,7 +10,6 @@ import (
 	"shicho/internal/engine"
 	"shicho/patterndb/game"
 	"shicho/shape"
-	"shicho/theme"
 )
 
 // entry is a game that is ready to be written.
@@ -26,38 +25,11 @@ type entry struct {
 // prepare checks a game and encodes its records. patterns must contain every pattern that an instance names, and
 // no other.
 func prepare(g *Game, patterns []Pattern) (*entry, error) {
-	own := *g
-	own.Source = g.Trim()
-	if err := own.Check(); err != nil {
+	own, values, err := g.With(patterns)
+	if err != nil {
 		return nil, err
 	}
-	if err := own.CheckPlayed(); err != nil {
-		return nil, err
-	}
-	values, kinds := make(map[shape.ID][]byte, len(patterns)), make(map[shape.ID]shape.Kind, len(patterns))
-	for _, p := range patterns {
-		code := p.Encode()
-		id := shape.IDOf(code)
-		if !p.Themes.Valid() {
-			return nil, fmt.Errorf("%w: pattern %v: %w", ErrInvalid, id, theme.ErrTheme)
-		}
-		values[id], kinds[id] = game.PatternValue(p.Themes, code), p.Kind()
-	}
-	ids := own.Patterns()
-	for _, id := range ids {
-		if values[id] == nil {
-			return nil, fmt.Errorf("%w: pattern %v is missing", ErrInvalid, id)
-		}
-	}
-	for i := range own.Instances {
-		if n := &own.Instances[i]; n.Pattern != (shape.ID{}) && kinds[n.Pattern] != n.Class.Kind() {
-			return nil, fmt.Errorf("%w: pattern %v is not of the class %v", ErrInvalid, n.Pattern, n.Class)
-		}
-	}
-	if len(values) > len(ids) {
-		return nil, fmt.Errorf("%w: a pattern without instance", ErrInvalid)
-	}
-	e := &entry{game: &own, records: records(&own, values), value: own.Encode()}
+	e := &entry{game: own, records: records(own, values), value: own.Encode()}
 	e.size = recordOverhead + len(e.value)
 	for _, r := range e.records {
 		e.size += recordOverhead + len(r.key) + len(r.value)

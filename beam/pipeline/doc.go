@@ -8,7 +8,7 @@
 //	mine.go   mine each game  a game that cannot be mined goes to the failures
 //	write.go  write exports   one for each part of the games, and the failures as lines of text
 //
-// Between the steps a game is a line of an export (patterndb.EncodeLine) with its key, so each game crosses
+// Between the steps a game is a line of an export (export.EncodeLine) with its key, so each game crosses
 // the network twice: before it is mined, and with all its patterns afterwards. Every step is a pure function of its
 // input. Therefore bundles that are retried or run twice change nothing, and the exports, merged by
 // "shicho db merge", are the store that one process makes.

@@ -10,6 +10,7 @@ import (
 
 	"shicho/miner"
 	"shicho/patterndb"
+	"shicho/patterndb/export"
 	"shicho/tactics"
 )
 
@@ -97,7 +98,7 @@ func (f *mineFn) FinishBundle(ctx context.Context, mined func(string, []byte), f
 
 // mine mines one game.
 func mine(m *miner.Miner, bare bareGame) minedGame {
-	game, _, err := patterndb.DecodeLine(bare.line)
+	game, _, err := export.DecodeLine(bare.line)
 	if err != nil {
 		return minedGame{err: err}
 	}
@@ -105,7 +106,7 @@ func mine(m *miner.Miner, bare bareGame) minedGame {
 	if err != nil {
 		return minedGame{failed: fmt.Sprintf("%s: %v", game.Name, errors.Unwrap(err))}
 	}
-	line, err := patterndb.EncodeLine(&result.Game, result.Patterns)
+	line, err := export.EncodeLine(&result.Game, result.Patterns)
 	return minedGame{key: bare.key, line: line, game: &result.Game, err: err}
 }
 

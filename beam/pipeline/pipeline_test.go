@@ -47,7 +47,7 @@ func write(t *testing.T, path string, text []byte) {
 }
 
 // export is the export of a store.
-func export(t *testing.T, dir string) string {
+func exportOf(t *testing.T, dir string) string {
 	s, err := patterndb.Open(dir, patterndb.Options{ReadOnly: true})
 	if err != nil {
 		t.Fatal(err)
@@ -84,7 +84,7 @@ func mineDirectly(t *testing.T, games string) string {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return export(t, db)
+	return exportOf(t, db)
 }
 
 func run(t *testing.T, o Options) error {
@@ -125,7 +125,7 @@ func TestLikeOneProcess(t *testing.T) {
 		if _, err := patterndb.Merge(t.Context(), merged, inputs, patterndb.MergeOptions{}); err != nil {
 			t.Fatal(err)
 		}
-		if got := export(t, merged); got != want {
+		if got := exportOf(t, merged); got != want {
 			t.Errorf("got\n%s\nwant\n%s", got, want)
 		}
 		failures, err := os.ReadFile(FailuresPath(output))

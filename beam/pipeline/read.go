@@ -11,6 +11,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"shicho/patterndb"
+	"shicho/patterndb/export"
 	"shicho/sgf"
 )
 
@@ -59,7 +60,7 @@ func (f *readFn) ProcessElement(ctx context.Context, file fileio.ReadableFile, g
 		}
 		gamesRead.Inc(ctx, 1)
 		bare := patterndb.NewGame(item.Record)
-		line, err := patterndb.EncodeLine(bare, nil)
+		line, err := export.EncodeLine(bare, nil)
 		if err != nil {
 			failureCount.Inc(ctx, 1)
 			failed(fmt.Sprintf("%s: %v", item.Record.Path, err))
@@ -85,11 +86,11 @@ func readFile(ctx context.Context, file fileio.ReadableFile) (content []byte, er
 
 // smallest keeps the line with the smallest source of two lines of the same game.
 func smallest(a, b []byte) ([]byte, error) {
-	x, _, err := patterndb.DecodeLine(a)
+	x, _, err := export.DecodeLine(a)
 	if err != nil {
 		return nil, err
 	}
-	y, _, err := patterndb.DecodeLine(b)
+	y, _, err := export.DecodeLine(b)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
-	"shicho/patterndb"
+	"shicho/patterndb/export"
 	"shicho/patterndb/parts"
 	"shicho/shape"
 )
@@ -85,7 +85,7 @@ func (f *exportFn) write(w io.Writer, part int, games []keyed) error {
 	if err != nil {
 		return err
 	}
-	out, err := patterndb.NewExportWriter(w, options.Name(), have)
+	out, err := export.NewWriter(w, options.Name(), have)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/binary"
+	"fmt"
 
 	"shicho/shape"
 	"shicho/theme"
@@ -42,4 +43,42 @@ func DecodePattern(value []byte) (p Pattern, err error) {
 		p.Pattern, err = shape.Decode(code)
 	}
 	return p, err
+}
+
+// With checks a game with its patterns, and returns it with a trimmed source, and the values of the patterns' records. patterns must
+// contain every pattern that an instance names, and no other. The error wraps ErrInvalid.
+func (g *Game) With(patterns []Pattern) (own *Game, values map[shape.ID][]byte, err error) {
+	clone := *g
+	own = &clone
+	own.Source = g.Trim()
+	if err := own.Check(); err != nil {
+		return nil, nil, err
+	}
+	if err := own.CheckPlayed(); err != nil {
+		return nil, nil, err
+	}
+	values, kinds := make(map[shape.ID][]byte, len(patterns)), make(map[shape.ID]shape.Kind, len(patterns))
+	for _, p := range patterns {
+		code := p.Encode()
+		id := shape.IDOf(code)
+		if !p.Themes.Valid() {
+			return nil, nil, fmt.Errorf("%w: pattern %v: %w", ErrInvalid, id, theme.ErrTheme)
+		}
+		values[id], kinds[id] = PatternValue(p.Themes, code), p.Kind()
+	}
+	ids := own.Patterns()
+	for _, id := range ids {
+		if values[id] == nil {
+			return nil, nil, fmt.Errorf("%w: pattern %v is missing", ErrInvalid, id)
+		}
+	}
+	for i := range own.Instances {
+		if n := &own.Instances[i]; n.Pattern != (shape.ID{}) && kinds[n.Pattern] != n.Class.Kind() {
+			return nil, nil, fmt.Errorf("%w: pattern %v is not of the class %v", ErrInvalid, n.Pattern, n.Class)
+		}
+	}
+	if len(values) > len(ids) {
+		return nil, nil, fmt.Errorf("%w: a pattern without instance", ErrInvalid)
+	}
+	return own, values, nil
 }

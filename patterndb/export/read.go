@@ -1,4 +1,4 @@
-package patterndb
+package export
 
 import (
 	"bufio"
@@ -8,51 +8,51 @@ import (
 	"fmt"
 	"io"
 
+	"shicho/internal/engine"
 	"shicho/patterndb/game"
 	"shicho/patterndb/parts"
 )
 
-// The errors of Import, for errors.Is. Their texts begin with path:line:.
+// The errors of Read, for errors.Is.
 var (
 	ErrNotExport = errors.New("not an export of patterns")
 	ErrTruncated = errors.New("export breaks off")
+	ErrVersion   = errors.New("unknown version of the store") // a store has the version of its exports
+	ErrTaker     = errors.New("write failed")                 // the Taker failed, not the export
 )
 
-// Import stores every game of an export. The name is for error messages. Import returns how many games were new
-// and how many the store had already. If there is an error, the games before the faulty line are in the store. After the last
-// Import call UpdateCovers.
-func (s *Store) Import(name string, r io.Reader) (added, known int, err error) {
-	w := s.NewWriter()
-	in := importer{setLimits: s.SetLimits, addParts: s.addParts, put: w.Put, lines: bufio.NewReaderSize(r, 1<<16)}
+// maxLine is the largest length of a line, in bytes. No game that fits into a transaction of a store needs so much.
+const maxLine = 64 << 20
+
+// Taker takes what an export contains.
+type Taker interface {
+	SetLimits(name string) error
+	AddParts(parts.Parts) error
+	// Put takes a game. After an error that wraps game.ErrInvalid or engine.ErrTooLarge, Read returns that error.
+	Put(*game.Game, []game.Pattern) error
+}
+
+// Read gives everything in an export to a Taker. If there is an error, line is the number of the faulty line, and the games before
+// it were given. The error may wrap ErrNotExport, ErrTruncated, ErrVersion, game.ErrInvalid, engine.ErrTooLarge or ErrTaker.
+func Read(r io.Reader, taker Taker) (line int, err error) {
+	in := reader{taker: taker, lines: bufio.NewReaderSize(r, 1<<16)}
 	err = in.run()
-	if err != nil && !errors.Is(err, errWrite) {
-		err = fmt.Errorf("%s:%d: %w", name, in.line, err)
-	}
-	if werr := w.Flush(); werr != nil {
-		err = werr
-	}
-	added, known = w.Counts()
-	return added, known, err
+	return in.line, err
 }
 
-// errWrite says that the store failed, not the export.
-var errWrite = errors.New("write failed")
-
-type importer struct {
-	setLimits func(name string) error
-	addParts  func(Parts) error
-	put       func(*Game, []Pattern) error
-	lines     *bufio.Reader
-	line      int
-	cut       bool // the line was the last one and has no line end
+type reader struct {
+	taker Taker
+	lines *bufio.Reader
+	line  int
+	cut   bool // the line was the last one and has no line end
 }
 
-func (in *importer) run() error {
+func (in *reader) run() error {
 	text, err := in.next()
 	if err != nil {
 		return err
 	}
-	if err := in.header(text); err != nil {
+	if err := in.begin(text); err != nil {
 		return err
 	}
 	for games := 0; ; games++ {
@@ -61,9 +61,9 @@ func (in *importer) run() error {
 			return err
 		}
 		// The last line is the only one without a key.
-		var end exportEnd
-		if decode(text, &end) == nil && end.Games != nil {
-			return in.end(games, *end.Games)
+		var last end
+		if decode(text, &last) == nil && last.Games != nil {
+			return in.end(games, *last.Games)
 		}
 		var line game.Line
 		if err := decode(text, &line); err != nil && in.cut {
@@ -71,31 +71,31 @@ func (in *importer) run() error {
 		} else if err != nil {
 			return err
 		}
-		game, patterns, err := line.Game()
+		g, patterns, err := line.Game()
 		if err != nil {
 			return err
 		}
-		if err := in.put(game, patterns); errors.Is(err, ErrInvalid) || errors.Is(err, ErrTooLarge) {
+		if err := in.taker.Put(g, patterns); errors.Is(err, game.ErrInvalid) || errors.Is(err, engine.ErrTooLarge) {
 			return err
 		} else if err != nil {
-			return errWrite
+			return ErrTaker
 		}
 	}
 }
 
-func (in *importer) header(text []byte) error {
-	var h exportHeader
-	if err := decode(text, &h); err != nil || h.Format != exportFormat {
+func (in *reader) begin(text []byte) error {
+	var h header
+	if err := decode(text, &h); err != nil || h.Format != format {
 		return ErrNotExport
 	}
-	if h.Version != exportVersion {
-		err := fmt.Errorf("%w: of the export: %d, this program reads %d", ErrVersion, h.Version, exportVersion)
-		if h.Version < exportVersion {
+	if h.Version != version {
+		err := fmt.Errorf("%w: of the export: %d, this program reads %d", ErrVersion, h.Version, version)
+		if h.Version < version {
 			err = fmt.Errorf("%w; mine the records again: shicho mine PATH... --db FOLDER", err)
 		}
 		return err
 	}
-	have := Parts{}
+	have := parts.Parts{}
 	if h.Parts != "" {
 		var err error
 		if have, err = parts.Parse(h.Parts); err != nil {
@@ -103,14 +103,14 @@ func (in *importer) header(text []byte) error {
 		}
 	}
 	if h.Limits != "" {
-		if err := in.setLimits(h.Limits); err != nil {
+		if err := in.taker.SetLimits(h.Limits); err != nil {
 			return err
 		}
 	}
-	return in.addParts(have)
+	return in.taker.AddParts(have)
 }
 
-func (in *importer) end(games, said int) error {
+func (in *reader) end(games, said int) error {
 	if games != said {
 		return fmt.Errorf("%w: %d games, but the last line says %d", ErrTruncated, games, said)
 	}
@@ -121,7 +121,7 @@ func (in *importer) end(games, said int) error {
 }
 
 // next reads a line. At the end of the export it returns ErrTruncated.
-func (in *importer) next() ([]byte, error) {
+func (in *reader) next() ([]byte, error) {
 	in.line++
 	var text []byte
 	for {
