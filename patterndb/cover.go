@@ -114,7 +114,7 @@ func (f *foundCovers) records() iter.Seq[record] {
 		last := -1
 		for _, n := range f.members {
 			cover := f.ids[f.covers[n]]
-			if int(f.covers[n]) != last && !yield(record{coverKey(cover), f.totals[cover].encode()}) {
+			if int(f.covers[n]) != last && !yield(record{coverKey(cover), f.totals[cover].Encode()}) {
 				return
 			}
 			last = int(f.covers[n])

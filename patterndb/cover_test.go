@@ -222,7 +222,7 @@ func TestCheckCovers(t *testing.T) {
 		"missing":         {underKey(covered), nil},
 		"missing member":  {memberKey(general, covered), nil},
 		"too many":        {underKey(general), make([]byte, idLength)},
-		"other totals":    {coverKey(general), (&Totals{Games: 1}).encode()},
+		"other totals":    {coverKey(general), (&Totals{Games: 1}).Encode()},
 		"not even totals": {coverKey(general), []byte{1}},
 		"a strange key":   {[]byte("cx"), []byte{}},
 	} {

@@ -1,10 +1,10 @@
 package patterndb
 
 import (
-	"encoding/binary"
 	"iter"
 	"slices"
 
+	"shicho/patterndb/query"
 	"shicho/shape"
 )
 
@@ -90,29 +90,9 @@ func (t *snapshot) countCovered() (n int, err error) {
 	return n, c.err
 }
 
-// encode is the value of a cover's record.
-func (s *Totals) encode() (value []byte) {
-	for _, n := range s.fields() {
-		value = binary.AppendUvarint(value, uint64(*n))
-	}
-	return value
-}
-
-func (s *Totals) fields() []*int {
-	classes := s.Instances.fields()
-	return append(classes[First:], &s.Games, &s.Depth, &s.Nodes)
-}
-
 func (t *snapshot) decodeTotals(id shape.ID, value []byte) (*Totals, error) {
-	s := &Totals{}
-	for _, field := range s.fields() {
-		n, length := binary.Uvarint(value)
-		if length <= 0 || int64(n) < 0 {
-			return nil, t.damageError("cover %v", id)
-		}
-		*field, value = int(n), value[length:]
-	}
-	if len(value) > 0 {
+	s, ok := query.DecodeTotals(value)
+	if !ok {
 		return nil, t.damageError("cover %v", id)
 	}
 	return s, nil
@@ -273,7 +253,7 @@ func (t *snapshot) families(counts *counting, familyOf func(shape.ID) (shape.ID,
 			numbers[game] = number
 		}
 		current.games = append(current.games, number)
-		current.counted = current.add(counts, list) || current.counted
+		current.counted = counts.add(&current.Totals, list) || current.counted
 	})
 	for _, f := range all {
 		slices.Sort(f.games)

@@ -17,6 +17,7 @@ import (
 	"github.com/dgraph-io/badger/v4"
 
 	"shicho/internal/engine"
+	"shicho/patterndb/folder"
 )
 
 // The tests in this file run the test program as a child process, to kill it, or because a
@@ -175,7 +176,7 @@ func TestDamagedFiles(t *testing.T) {
 	good := t.TempDir()
 	filled(t, good, 200)
 	eachDamage(t, good, "*", func(name, how, got string) {
-		harmless := name == versionFile && how == "longer" || name == engine.SealFile && how != "start flipped"
+		harmless := name == folder.VersionFile && how == "longer" || name == engine.SealFile && how != "start flipped"
 		if !strings.HasPrefix(got, "error: ") && !harmless {
 			t.Errorf("%s, %s: %s", name, how, got)
 		}

@@ -2,14 +2,12 @@
 // store.
 //
 // Start with Store in store.go. Package game has the unit that is stored, a Game with its Instances, and package course
-// what was played. write.go stores a game. query.go, summary.go, find.go, export.go, import.go
-// and check.go answer questions about the store, and index.go holds all patterns in memory, to find those that lie on a
-// board. cover.go finds the most general patterns, with package covers; covered.go and covers.go read which pattern covers
-// which. part.go divides games among processes, and merge.go makes one store of what they found. lines.go reads and writes
-// the lines of an export without a store. codec.go has the keys of the records, and folder.go and seal.go
-// manage the files of the folder that are not Badger's. What can go wrong has files of its own: verify.go reads
-// whatever an answer depends on, log.go finds damage in the logs of a process that was killed, fault.go, place.go and
-// space.go notice that the store can no longer be written to, and close.go ends it.
+// what was played. write.go stores a game. query.go, summary.go, find.go, export.go
+// and check.go answer questions about the store, whose types are in package query, and index.go holds patterns in memory, to find
+// those that lie on a board. cover.go finds the most general patterns, with package covers; covered.go and covers.go read which pattern covers
+// which. part.go divides games among processes, and merge.go makes one store of what they found. Package export
+// has the lines of an export, and package folder the version of the schema. codec.go has the keys of the records. Package internal/engine
+// manages Badger and its files, and notices what can go wrong with them.
 //
 // # Layout
 //

@@ -17,6 +17,7 @@ import (
 
 	"shicho/board"
 	"shicho/patterndb/course"
+	"shicho/patterndb/folder"
 	"shicho/sgf"
 )
 
@@ -271,7 +272,7 @@ func TestMadeByManyAtOnce(t *testing.T) {
 			closeStore(t, s)
 		}
 		entries, _ := os.ReadDir(dir)
-		if slices.ContainsFunc(entries, func(e os.DirEntry) bool { return strings.HasPrefix(e.Name(), versionFile+".") }) {
+		if slices.ContainsFunc(entries, func(e os.DirEntry) bool { return strings.HasPrefix(e.Name(), folder.VersionFile+".") }) {
 			t.Error("left behind:", entries)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/patterndb/date"
+	"shicho/patterndb/query"
 	"shicho/shape"
 	"shicho/theme"
 )
@@ -13,7 +14,7 @@ import (
 func TestHasGame(t *testing.T) {
 	s := &Source{PlayerBlack: "Honinbo Shusaku", PlayerWhite: "Ota Yuzo", Date: "no date"}
 	for player, want := range map[string]bool{"": true, "shusaku": true, "OTA": true, "Shuwa": false} {
-		if got := (&Filter{Player: player}).hasGame(s); got != want {
+		if got := (&Filter{Player: player}).HasGame(s); got != want {
 			t.Errorf("%s: %v", player, got)
 		}
 	}
@@ -85,19 +86,19 @@ func recount(t *testing.T, s *Store, p *Summary, q *Query) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !q.hasGame(&o.Game.Source) {
+		if !q.HasGame(&o.Game.Source) {
 			continue
 		}
 		games[o.Game.Key] = true
 		sum.Instances.Add(o.Class)
 		if (q.Class == AnyClass || q.Class == o.Class) && (q.Ladder == nil || *q.Ladder == o.Ladder) {
 			counts = true
-			sum.keepHarder(o.Instance)
+			sum.KeepHarder(o.Instance)
 		}
 	}
 	sum.Games = len(games)
 	if !counts || sum.Instances.Of(q.Class) < q.MinSeen || sum.Depth < q.MinDepth ||
-		!sum.Themes.HasAll(q.Themes) || q.Kind != nil && *q.Kind != p.Pattern.Kind() || q.Edge != AnyEdge && q.Edge != EdgeOf(p.Pattern.Edges()) {
+		!sum.Themes.HasAll(q.Themes) || q.Kind != nil && *q.Kind != p.Pattern.Kind() || q.Edge != AnyEdge && q.Edge != query.EdgeOf(p.Pattern.Edges()) {
 		return ""
 	}
 	return line(&sum)
@@ -112,7 +113,7 @@ func TestEdges(t *testing.T) {
 		0: NoEdge, shape.Bottom: Side, shape.Left | shape.Right: Side, shape.Bottom | shape.Left: Corner,
 		shape.Bottom | shape.Left | shape.Right: Corner, shape.Bottom | shape.Left | shape.Right | shape.Top: Corner,
 	} {
-		if got := EdgeOf(edges); got != want {
+		if got := query.EdgeOf(edges); got != want {
 			t.Errorf("%v: %v", edges, got)
 		}
 	}

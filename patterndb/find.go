@@ -44,9 +44,9 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 			}
 		}
 	}
-	order := ranking{query: Query{By: by}}
+	order := Query{By: by}
 	slices.SortFunc(list, func(a, b Found) int {
-		return cmp.Or(order.compare(&a.Summary, &b.Summary), int(a.Mover)-int(b.Mover), int(a.Match.Move-b.Match.Move), int(a.Match.Target-b.Match.Target))
+		return cmp.Or(order.Compare(&a.Summary, &b.Summary), int(a.Mover)-int(b.Mover), int(a.Match.Move-b.Match.Move), int(a.Match.Target-b.Match.Target))
 	})
 	return list, nil
 }

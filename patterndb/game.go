@@ -40,6 +40,9 @@ const (
 	NotCaptured = game.NotCaptured
 )
 
+// Classes lists the classes of instances, without AnyClass.
+func Classes() []Class { return game.Classes() }
+
 // ErrInvalid says that a game contradicts itself or that one of its patterns is missing.
 var ErrInvalid = game.ErrInvalid
 

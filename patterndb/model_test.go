@@ -207,7 +207,7 @@ func checkQueries(t *rapid.T, s *Store, m model, covered bool) {
 			}
 			seen[id] = true
 			patterns[id].Instances.Add(n.Class)
-			patterns[id].keepHarder(n)
+			patterns[id].KeepHarder(n)
 		}
 	}
 	for id, cover := range covers {
@@ -228,8 +228,8 @@ func checkQueries(t *rapid.T, s *Store, m model, covered bool) {
 		if err != nil || len(top) != min(3, len(patterns)) {
 			t.Fatalf("top: %d, %v", len(top), err)
 		}
-		order := ranking{query: Query{By: by}}
-		list := slices.SortedFunc(maps.Values(patterns), order.compare)
+		order := Query{By: by}
+		list := slices.SortedFunc(maps.Values(patterns), order.Compare)
 		for i := range top {
 			got, err := s.Show(top[i].ID.String())
 			if err != nil || *got != top[i] {

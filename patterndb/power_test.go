@@ -15,6 +15,7 @@ import (
 	"github.com/dgraph-io/badger/v4"
 
 	"shicho/internal/engine"
+	"shicho/patterndb/folder"
 )
 
 const diskPage = 4096 // bytes that come to the disk together
@@ -104,7 +105,7 @@ func (d *disk) afterPowerCut(share float64) (dir string) {
 		}
 	}
 	write(badger.ManifestFilename, d.read(filepath.Join(d.dir, badger.ManifestFilename)))
-	for _, pattern := range []string{versionFile, "KEYREGISTRY", "DISCARD", "*.vlog", "*" + engine.TableSuffix} {
+	for _, pattern := range []string{folder.VersionFile, "KEYREGISTRY", "DISCARD", "*.vlog", "*" + engine.TableSuffix} {
 		paths, _ := filepath.Glob(filepath.Join(d.dir, pattern))
 		for _, path := range paths {
 			write(filepath.Base(path), d.read(path))

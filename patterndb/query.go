@@ -1,14 +1,12 @@
 package patterndb
 
 import (
-	"cmp"
-	"container/heap"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"shicho/patterndb/game"
+	"shicho/patterndb/query"
 	"shicho/shape"
 )
 
@@ -18,80 +16,28 @@ var (
 	ErrAmbiguous = errors.New("several patterns or games fit")
 )
 
-// Counts are numbers of instances by class.
-type Counts struct {
-	First        int `json:"first"`
-	Intermediate int `json:"intermediate"`
-	Final        int `json:"final"`
-	Escape       int `json:"escape"`
-	Missed       int `json:"missed"`
+// Package query has the types of questions and of the figures in answers.
+type (
+	Counts        = query.Counts
+	ShallowCounts = query.ShallowCounts
+	Totals        = query.Totals
+	Summary       = query.Summary
+	Query         = query.Query
+	Order         = query.Order
+	Filter        = query.Filter
+	Edge          = query.Edge
+)
 
-	FirstJoin        int `json:"first_join,omitempty"`
-	IntermediateJoin int `json:"intermediate_join,omitempty"`
-	FinalJoin        int `json:"final_join,omitempty"`
-	FirstCut         int `json:"first_cut,omitempty"`
-	IntermediateCut  int `json:"intermediate_cut,omitempty"`
-	FinalCut         int `json:"final_cut,omitempty"`
-}
+// The orders, and the places of patterns.
+const (
+	ByCount      = query.ByCount
+	ByDifficulty = query.ByDifficulty
 
-// fields are the numbers by class, without AnyClass.
-func (c *Counts) fields() [FinalCut + 1]*int {
-	return [...]*int{nil, &c.First, &c.Intermediate, &c.Final, &c.Escape, &c.Missed,
-		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut}
-}
-
-// All is the sum of all classes.
-func (c Counts) All() (n int) {
-	fields := c.fields()
-	for _, field := range fields[First:] {
-		n += *field
-	}
-	return n
-}
-
-// Of is the number of instances of a class. AnyClass means all.
-func (c Counts) Of(class Class) int {
-	if class == AnyClass {
-		return c.All()
-	}
-	return *c.fields()[class]
-}
-
-// Add counts one instance.
-func (c *Counts) Add(class Class) { c.AddTimes(class, 1) }
-
-// AddTimes counts n instances of a class.
-func (c *Counts) AddTimes(class Class, n int) { *c.fields()[class] += n }
-
-// Merge adds other counts.
-func (c *Counts) Merge(other *Counts) {
-	theirs := other.fields()
-	for class := First; class <= FinalCut; class++ {
-		c.AddTimes(class, *theirs[class])
-	}
-}
-
-// Classes lists the classes of instances in the order of Counts, without AnyClass.
-func Classes() []Class { return game.Classes() }
-
-// ShallowCounts are numbers of first instances by the finding of the shallow search.
-type ShallowCounts struct {
-	SameMove    int `json:"same_move"`
-	OtherMove   int `json:"other_move"`
-	NotCaptured int `json:"not_captured"`
-}
-
-// Add counts one finding. It ignores NotAsked.
-func (c *ShallowCounts) Add(s Shallow) {
-	switch s {
-	case SameMove:
-		c.SameMove++
-	case OtherMove:
-		c.OtherMove++
-	case NotCaptured:
-		c.NotCaptured++
-	}
-}
+	AnyEdge = query.AnyEdge
+	NoEdge  = query.NoEdge
+	Side    = query.Side
+	Corner  = query.Corner
+)
 
 // SizeCount is the number of patterns with a size.
 type SizeCount struct {
@@ -171,24 +117,6 @@ func (s *Store) Stats() (*Stats, error) {
 	return stats, err
 }
 
-// Order is an order of patterns.
-type Order uint8
-
-// The orders.
-const (
-	ByCount      Order = iota // most instances of the class first
-	ByDifficulty              // hardest proof of an instance of the class first
-)
-
-// Query selects patterns.
-type Query struct {
-	By               Order
-	Class            Class // only instances of this class count; AnyClass: all
-	MinSize, MaxSize int   // number of points; MaxSize 0: no upper bound
-	Limit            int   // largest number of patterns; 0: 10
-	Filter
-}
-
 // Top lists the patterns that come first. Patterns that are equal in the order of the query come in the order of
 // their IDs.
 func (s *Store) Top(q Query) ([]Summary, error) {
@@ -197,61 +125,23 @@ func (s *Store) Top(q Query) ([]Summary, error) {
 		return nil, err
 	}
 	defer t.close()
-	if q.Limit <= 0 {
-		q.Limit = defaultLimit
-	}
 	counts, err := t.counting(&q)
 	if err != nil {
 		return nil, err
 	}
-	best := ranking{query: q}
+	best := query.NewRanking(q)
 	err = t.groups(counts, func(g *group) error {
-		size := g.size()
-		if size < q.MinSize || q.MaxSize > 0 && size > q.MaxSize || !q.hasPattern(g, q.Class) {
+		if !q.HasSize(g.size()) || !q.HasPattern(&g.Summary, g.code, q.Class) || !best.Takes(&g.Summary) {
 			return nil
-		}
-		if len(best.list) == q.Limit {
-			if best.compare(&best.list[0], &g.Summary) < 0 {
-				return nil
-			}
-			heap.Pop(&best)
 		}
 		entry := g.Summary
 		var err error
 		if entry.Pattern, err = t.decodePattern(g.ID, g.code); err == nil {
-			heap.Push(&best, entry)
+			best.Add(entry)
 		}
 		return err
 	})
-	slices.SortFunc(best.list, func(a, b Summary) int { return best.compare(&a, &b) })
-	return best.list, err
-}
-
-// ranking is a heap of the best patterns so far, with the last of them on top.
-type ranking struct {
-	query Query
-	list  []Summary
-}
-
-// compare is negative if a comes first.
-func (r *ranking) compare(a, b *Summary) int {
-	if r.query.By == ByDifficulty {
-		if c := cmp.Or(b.Depth-a.Depth, b.Nodes-a.Nodes); c != 0 {
-			return c
-		}
-	}
-	return cmp.Or(b.Instances.Of(r.query.Class)-a.Instances.Of(r.query.Class), compareIDs(a.ID, b.ID))
-}
-
-func (r *ranking) Len() int           { return len(r.list) }
-func (r *ranking) Less(i, j int) bool { return r.compare(&r.list[i], &r.list[j]) > 0 }
-func (r *ranking) Swap(i, j int)      { r.list[i], r.list[j] = r.list[j], r.list[i] }
-func (r *ranking) Push(x any)         { r.list = append(r.list, x.(Summary)) }
-func (r *ranking) Pop() any {
-	last := len(r.list) - 1
-	x := r.list[last]
-	r.list = r.list[:last]
-	return x
+	return best.List(), err
 }
 
 // Show finds the pattern whose ID begins with the given hexadecimal digits. The error may wrap ErrNoPattern, or

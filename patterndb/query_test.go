@@ -25,13 +25,13 @@ func TestTopFilters(t *testing.T) {
 		if q.MaxSize == 1 && len(list) > 0 || q.MaxSize != 1 && len(list) == 0 {
 			t.Errorf("%+v: %d patterns", q, len(list))
 		}
-		order := ranking{query: q}
+		order := q
 		for i := range list {
 			p := &list[i]
 			if p.Instances.Of(q.Class) == 0 || p.Pattern.Size() < q.MinSize || q.MaxSize > 0 && p.Pattern.Size() > q.MaxSize {
 				t.Errorf("%+v lists %+v", q, p)
 			}
-			if i > 0 && order.compare(&list[i-1], p) >= 0 {
+			if i > 0 && order.Compare(&list[i-1], p) >= 0 {
 				t.Errorf("%+v: not in order", q)
 			}
 			hardest := Summary{}
@@ -40,7 +40,7 @@ func TestTopFilters(t *testing.T) {
 					t.Fatal(err)
 				}
 				if q.Class == AnyClass || o.Class == q.Class {
-					hardest.keepHarder(o.Instance)
+					hardest.KeepHarder(o.Instance)
 				}
 			}
 			if hardest.Depth != p.Depth || hardest.Nodes != p.Nodes {

@@ -14,13 +14,6 @@ const (
 // recordOverhead is an upper bound of the bytes that a record takes besides its key and value.
 const recordOverhead = 64
 
-// The bounds of easy proofs. Of the places where patterns with such proofs lie in games, the reader proves 99 % in ten nodes.
 const (
-	easyDepth = 1  // plies
-	easyNodes = 10 // nodes
-)
-
-const (
-	defaultLimit = 10 // patterns that a query returns if it does not say how many
-	maxFound     = 4  // candidates that an ErrAmbiguous lists
+	maxFound = 4 // candidates that an ErrAmbiguous lists
 )

@@ -13,13 +13,14 @@ import (
 	"shicho/internal/engine"
 	"shicho/internal/files"
 	"shicho/patterndb/export"
+	"shicho/patterndb/folder"
 )
 
 // The faults of a store, for errors.Is. The text of an error begins with the name of the folder.
 var (
 	ErrLocked   = engine.ErrLocked
 	ErrVersion  = export.ErrVersion
-	ErrNotStore = errors.New("not a store of patterns")
+	ErrNotStore = folder.ErrNotStore
 	ErrDamaged  = engine.ErrDamaged
 	ErrFull     = engine.ErrFull
 	ErrReadOnly = errors.New("store is open for reading only")
@@ -44,12 +45,15 @@ type Options struct {
 type Store struct {
 	dir      string
 	readOnly bool
-	made     made
+	made     folder.Made
 	db       *engine.DB
 	writing  sync.Mutex // one change at a time
 
 	uncovered bool // the store certainly has no covers that hold; guarded by writing
 }
+
+// IsStore tells whether a folder is that of a store, of any version.
+func IsStore(dir string) bool { return folder.IsStore(dir) }
 
 // Open opens the store in a folder. Unless it is opened for reading only or to be repaired, a folder that is missing or empty
 // becomes a store.
@@ -57,7 +61,7 @@ func Open(dir string, o Options) (*Store, error) { return open(dir, o, false) }
 
 // open is Open. If once is set, all records will be read once, in the order of their keys.
 func open(dir string, o Options, once bool) (*Store, error) {
-	made, err := identify(dir, !o.ReadOnly && !o.Repair)
+	made, err := folder.Identify(dir, !o.ReadOnly && !o.Repair)
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
@@ -67,9 +71,9 @@ func open(dir string, o Options, once bool) (*Store, error) {
 		}
 	}
 	if !o.ReadOnly {
-		files.Sweep(filepath.Join(dir, versionFile))
+		files.Sweep(filepath.Join(dir, folder.VersionFile))
 	}
-	db, err := engine.Open(dir, engine.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: versionFile, IsGame: isGame})
+	db, err := engine.Open(dir, engine.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile, IsGame: isGame})
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
@@ -106,13 +110,13 @@ func (s *Store) Close() error {
 // CloseFailed closes the store after work that failed. If Open made the store and it has no game, CloseFailed removes it, and
 // its folder too if Open made that.
 func (s *Store) CloseFailed() error {
-	if used, err := s.hasGames(); !s.made.store || used || err != nil {
+	if used, err := s.hasGames(); !s.made.Store || used || err != nil {
 		return s.Close()
 	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	err := s.db.Discard()
-	if err == nil && s.made.folder {
+	if err == nil && s.made.Folder {
 		err = os.Remove(s.dir)
 		if entries, readErr := os.ReadDir(s.dir); readErr == nil && len(entries) > 0 {
 			err = nil // another program has put something there

@@ -15,6 +15,7 @@ import (
 
 	"shicho/board"
 	"shicho/patterndb/course"
+	"shicho/patterndb/folder"
 	"shicho/patterndb/game"
 	"shicho/sgf"
 	"shicho/shape"
@@ -274,8 +275,8 @@ func TestOpenErrors(t *testing.T) {
 	newer, older := t.TempDir(), t.TempDir()
 	for _, f := range []struct{ path, text string }{
 		{file, "text"}, {filepath.Join(other, "thesis.txt"), "text"},
-		{filepath.Join(newer, versionFile), "shicho patterndb 99\n"},
-		{filepath.Join(older, versionFile), "shicho patterndb 1\n"},
+		{filepath.Join(newer, folder.VersionFile), "shicho patterndb 99\n"},
+		{filepath.Join(older, folder.VersionFile), "shicho patterndb 1\n"},
 	} {
 		if err := os.WriteFile(f.path, []byte(f.text), 0o666); err != nil {
 			t.Fatal(err)
@@ -288,7 +289,7 @@ func TestOpenErrors(t *testing.T) {
 	}
 	db.Close()
 	created := t.TempDir() // as a process leaves it that is killed at once
-	if _, err := identify(created, true); err != nil {
+	if _, err := folder.Identify(created, true); err != nil {
 		t.Fatal(err)
 	}
 	checkSound(t, openStore(t, created, Options{ReadOnly: true}))

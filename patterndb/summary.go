@@ -6,29 +6,7 @@ import (
 
 	"shicho/patterndb/game"
 	"shicho/shape"
-	"shicho/theme"
 )
-
-// Totals are the figures of the instances of a pattern.
-type Totals struct {
-	Instances Counts
-	Games     int // games that have an instance
-	// The hardest proof: the deepest one, and among equally deep ones the one with the most nodes.
-	Depth, Nodes int
-}
-
-// IsEasy tells whether a search finds the hardest proof at once, a capture of a string in atari or one that the next move shows. Such
-// patterns lie on boards more often than all others together.
-func (s *Totals) IsEasy() bool { return s.Depth <= easyDepth && s.Nodes <= easyNodes }
-
-// Summary is a pattern with the totals of its instances. The instances of a pattern that covers others include theirs.
-type Summary struct {
-	ID      shape.ID
-	Pattern shape.Pattern
-	Themes  theme.Set
-	Cover   shape.ID // the pattern that covers this one; the zero ID if none does
-	Totals
-}
 
 // Summaries yields every pattern that is not covered with the totals of its instances, in the order of the IDs. An error ends
 // the loop.
@@ -102,7 +80,7 @@ func (t *snapshot) ownGroups(prefix []byte, counts *counting, f func(*group) err
 	}, func(game shape.ID, list []Instance) {
 		if counts.hasGame(game) {
 			g.Games++
-			g.counted = g.add(counts, list) || g.counted
+			g.counted = counts.add(&g.Totals, list) || g.counted
 		}
 	})
 	if err != nil {
@@ -137,25 +115,6 @@ func (t *snapshot) walk(prefix []byte, pattern func(id shape.ID, value []byte) e
 		}
 	}
 	return c.err
-}
-
-// add adds the instances of a game, without the game. It tells whether any of them counts.
-func (s *Totals) add(counts *counting, list []Instance) (counted bool) {
-	for i := range list {
-		s.Instances.Add(list[i].Class)
-		if counts.has(&list[i]) {
-			s.keepHarder(&list[i])
-			counted = true
-		}
-	}
-	return counted
-}
-
-// keepHarder keeps the proof of the instance if it is harder than the one kept before.
-func (s *Totals) keepHarder(i *Instance) {
-	if i.Depth > s.Depth || i.Depth == s.Depth && i.Nodes > s.Nodes {
-		s.Depth, s.Nodes = i.Depth, i.Nodes
-	}
 }
 
 // summary returns a pattern of the store with the totals of its instances.

@@ -7,6 +7,7 @@ import (
 	"shicho/board"
 	"shicho/patterndb"
 	"shicho/patterndb/date"
+	"shicho/patterndb/query"
 	"shicho/shape"
 )
 
@@ -124,7 +125,7 @@ var patternColumns = append([]column[*patterndb.Summary]{
 	{field{"conditions", integer, false, false, "strings that must have a number of liberties: digits in the drawing"}, func(p *patterndb.Summary) any { return conditions(p.Pattern) }},
 	{field{"width", integer, false, false, "columns of the rectangle around the points"}, func(p *patterndb.Summary) any { return p.Pattern.Width() }},
 	{field{"height", integer, false, false, "rows of that rectangle"}, func(p *patterndb.Summary) any { return p.Pattern.Height() }},
-	{field{"edge", text, false, false, "where on a board the pattern lies: `none` (at no edge), `side`, or `corner` (at two edges that meet)"}, func(p *patterndb.Summary) any { return patterndb.EdgeOf(p.Pattern.Edges()).String() }},
+	{field{"edge", text, false, false, "where on a board the pattern lies: `none` (at no edge), `side`, or `corner` (at two edges that meet)"}, func(p *patterndb.Summary) any { return query.EdgeOf(p.Pattern.Edges()).String() }},
 	{field{"themes", text, false, false, "names of what the pattern teaches, divided by spaces: `net quiet corner`"}, func(p *patterndb.Summary) any { return strings.Join(p.Themes.Names(), " ") }},
 	edgeColumn("bottom", shape.Bottom),
 	edgeColumn("left", shape.Left),

@@ -9,6 +9,7 @@ import (
 	"shicho/internal/report"
 	"shicho/patterndb"
 	"shicho/patterndb/date"
+	"shicho/patterndb/query"
 	"shicho/shape"
 )
 
@@ -114,7 +115,7 @@ func (c *Catalogue) count(n int, q *PatternQuery, games []bool) (e entry, ok boo
 	code := c.codeOf(n)
 	e = entry{pattern: n, size: shape.EncodedSize(code)}
 	if e.size < q.MinSize || q.MaxSize > 0 && e.size > q.MaxSize ||
-		!c.patterns[n].themes.HasAll(q.Themes) || q.Kind != nil && *q.Kind != shape.EncodedKind(code) || q.Edge != patterndb.AnyEdge && q.Edge != patterndb.EdgeOf(shape.EncodedEdges(code)) {
+		!c.patterns[n].themes.HasAll(q.Themes) || q.Kind != nil && *q.Kind != shape.EncodedKind(code) || q.Edge != patterndb.AnyEdge && q.Edge != query.EdgeOf(shape.EncodedEdges(code)) {
 		return e, false
 	}
 	last := -1 // the game of the posting before
@@ -169,7 +170,7 @@ func (c *Catalogue) describe(e *entry) (Pattern, error) {
 	if err != nil {
 		return Pattern{}, err
 	}
-	return Pattern{report.NewPattern(s), s.Pattern.Kind().String(), patterndb.EdgeOf(s.Pattern.Edges()).String(), e.ladder}, nil
+	return Pattern{report.NewPattern(s), s.Pattern.Kind().String(), query.EdgeOf(s.Pattern.Edges()).String(), e.ladder}, nil
 }
 
 // ranking is a heap of the best entries so far, with the last of them on top.

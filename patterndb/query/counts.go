@@ -1,0 +1,124 @@
+package query
+
+import (
+	"encoding/binary"
+
+	"shicho/patterndb/game"
+)
+
+// Counts are numbers of instances by class.
+type Counts struct {
+	First        int `json:"first"`
+	Intermediate int `json:"intermediate"`
+	Final        int `json:"final"`
+	Escape       int `json:"escape"`
+	Missed       int `json:"missed"`
+
+	FirstJoin        int `json:"first_join,omitempty"`
+	IntermediateJoin int `json:"intermediate_join,omitempty"`
+	FinalJoin        int `json:"final_join,omitempty"`
+	FirstCut         int `json:"first_cut,omitempty"`
+	IntermediateCut  int `json:"intermediate_cut,omitempty"`
+	FinalCut         int `json:"final_cut,omitempty"`
+}
+
+// fields are the numbers by class, without AnyClass.
+func (c *Counts) fields() [game.FinalCut + 1]*int {
+	return [...]*int{nil, &c.First, &c.Intermediate, &c.Final, &c.Escape, &c.Missed,
+		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut}
+}
+
+// All is the sum of all classes.
+func (c Counts) All() (n int) {
+	fields := c.fields()
+	for _, field := range fields[game.First:] {
+		n += *field
+	}
+	return n
+}
+
+// Of is the number of instances of a class. AnyClass means all.
+func (c Counts) Of(class game.Class) int {
+	if class == game.AnyClass {
+		return c.All()
+	}
+	return *c.fields()[class]
+}
+
+// Add counts one instance.
+func (c *Counts) Add(class game.Class) { c.AddTimes(class, 1) }
+
+// AddTimes counts n instances of a class.
+func (c *Counts) AddTimes(class game.Class, n int) { *c.fields()[class] += n }
+
+// Merge adds other counts.
+func (c *Counts) Merge(other *Counts) {
+	theirs := other.fields()
+	for class := game.First; class <= game.FinalCut; class++ {
+		c.AddTimes(class, *theirs[class])
+	}
+}
+
+// ShallowCounts are numbers of first instances by the finding of the shallow search.
+type ShallowCounts struct {
+	SameMove    int `json:"same_move"`
+	OtherMove   int `json:"other_move"`
+	NotCaptured int `json:"not_captured"`
+}
+
+// Add counts one finding. It ignores NotAsked.
+func (c *ShallowCounts) Add(s game.Shallow) {
+	switch s {
+	case game.SameMove:
+		c.SameMove++
+	case game.OtherMove:
+		c.OtherMove++
+	case game.NotCaptured:
+		c.NotCaptured++
+	}
+}
+
+// Totals are the figures of the instances of a pattern.
+type Totals struct {
+	Instances Counts
+	Games     int // games that have an instance
+	// The hardest proof: the deepest one, and among equally deep ones the one with the most nodes.
+	Depth, Nodes int
+}
+
+// IsEasy tells whether a search finds the hardest proof at once, a capture of a string in atari or one that the next move shows. Such
+// patterns lie on boards more often than all others together.
+func (s *Totals) IsEasy() bool { return s.Depth <= easyDepth && s.Nodes <= easyNodes }
+
+// KeepHarder keeps the proof of the instance if it is harder than the one kept before.
+func (s *Totals) KeepHarder(i *game.Instance) {
+	if i.Depth > s.Depth || i.Depth == s.Depth && i.Nodes > s.Nodes {
+		s.Depth, s.Nodes = i.Depth, i.Nodes
+	}
+}
+
+// Encode writes the totals as bytes.
+func (s *Totals) Encode() (value []byte) {
+	for _, n := range s.fields() {
+		value = binary.AppendUvarint(value, uint64(*n))
+	}
+	return value
+}
+
+// DecodeTotals reads what Encode wrote. ok is false for other bytes.
+func DecodeTotals(value []byte) (s *Totals, ok bool) {
+	s = &Totals{}
+	for _, field := range s.fields() {
+		n, length := binary.Uvarint(value)
+		if length <= 0 || int64(n) < 0 {
+			return nil, false
+		}
+		*field, value = int(n), value[length:]
+	}
+	return s, len(value) == 0
+}
+
+func (s *Totals) fields() []*int {
+	classes := s.Instances.fields()
+	return append(classes[game.First:], &s.Games, &s.Depth, &s.Nodes)
+}
