@@ -63,7 +63,7 @@ func TestFindPairOnce(t *testing.T) {
 	*n = Instance{Pattern: p.ID(), Class: FirstJoin, Capture: n.Capture, Move: n.Move, Target: 20, Other: 22, Point: n.Point}
 	m.patterns = []Pattern{{Pattern: p}}
 	put(t, s, m)
-	x, err := s.LoadIndex()
+	x, err := s.LoadIndex(IndexOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,7 @@
 package patterndb
 
-// FrequentPatterns returns the patterns, encoded as shape.Pattern.Encode does, that were seen at least seen times and never
-// as a final move, those seen most often first and at most most of them. A pattern of a final move only says that a
-// string in atari can be taken.
+// FrequentPatterns returns at most most encoded patterns that were seen at least seen times and never as a final move, which only
+// takes a string in atari. Those seen most often come first.
 func (s *Store) FrequentPatterns(seen, most int) (list [][]byte, err error) {
 	top, err := s.Top(Query{Limit: 2 * most})
 	if err != nil {
