@@ -14,6 +14,4 @@ const (
 // recordOverhead is an upper bound of the bytes that a record takes besides its key and value.
 const recordOverhead = 64
 
-const (
-	maxFound = 4 // candidates that an ErrAmbiguous lists
-)
+const maxFound = 4 // candidates that an ErrAmbiguous lists
