@@ -18,6 +18,14 @@ type advice struct {
 	bound           int // of asked
 }
 
+// ask suggests the reader's move alone.
+func (v *prover) ask(_ *state, n int) board.Point {
+	if n > 0 {
+		return board.NoPoint
+	}
+	return v.advise()
+}
+
 // advise is the reader's move for the winner after the moves of the path, on a board that meets the demand, or NoPoint.
 func (v *prover) advise() board.Point {
 	if v.asked++; v.asked > v.bound {

@@ -19,8 +19,10 @@ type prover struct {
 	named  board.PointSet // the points of which the demand says something
 	parts  []part
 
-	hints  map[uint64]board.Point // the winner's moves of proofs that were found, by state.key, so that they serve weaker demands
-	memory map[uint64]memory
+	// suggest names the winner's nth move to try, counted from 0, and NoPoint after the last one.
+	suggest func(s *state, n int) board.Point
+	hints   map[uint64]board.Point // the winner's moves of proofs that were found, by state.key, so that they serve weaker demands
+	memory  map[uint64]memory
 	advice
 	enough      int            // liberties with which the target is saved
 	nodes, most int            // searched, and the bound
@@ -195,11 +197,16 @@ func (v *prover) winnerNode(s *state) (foot board.PointSet, proved bool) {
 	if hinted {
 		foot, proved = v.try(s, hint)
 	}
-	if !proved {
-		if move := v.advise(); move != board.NoPoint && (!hinted || move != hint) {
-			if foot, proved = v.try(s, move); proved {
-				v.hints[s.key] = move
-			}
+	for n := 0; !proved; n++ {
+		move := v.suggest(s, n)
+		if move == board.NoPoint {
+			break
+		}
+		if hinted && move == hint {
+			continue
+		}
+		if foot, proved = v.try(s, move); proved {
+			v.hints[s.key] = move
 		}
 	}
 	if proved || v.nodes <= v.most {

@@ -6,32 +6,38 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/stress"
 	"shicho/shape"
 	"shicho/tactics"
 	"shicho/weaken"
 )
 
-var positions = flag.Int("positions", 400, "random positions in TestFactsAreEnough")
+var (
+	positions = flag.Int("positions", 40, "random positions in TestFactsAreEnough")
+	layouts   = flag.Int("layouts", 40, "boards for each pattern in TestFactsAreEnough")
+	mostNodes = flag.Int("nodes", 50_000, "nodes of a search in TestFactsAreEnough")
+)
 
-// wide are limits that decide nearly every question on a small board.
-var wide = tactics.Limits{Name: "wide", Liberties: 100, Plies: 40, LadderPlies: 100, Numbers: true, Width: 4, Nodes: 300_000}
+// small are limits that decide nearly every question on a small board.
+var small = tactics.Limits{Name: "small", Liberties: 5, Plies: 15, LadderPlies: 60, Nodes: 20_000}
 
-// TestFactsAreEnough plays at random on small boards, weakens the captures that the reader finds, and rewrites all of the board that
-// the facts leave open: the reader must find the capture again.
+// TestFactsAreEnough plays at random on small boards, weakens the captures and escapes that the reader finds, and lays their
+// patterns on boards that meet them as barely as can be: the reader must not refute one.
 func TestFactsAreEnough(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(5, 6))
-	r := rewriter{weakener: weaken.New(), reader: tactics.NewReader(), random: random}
+	s := stresser{weakener: weaken.New(), reader: tactics.NewReader(), layer: stress.NewLayer(random), judge: stress.NewJudge(small.Liberties, *mostNodes)}
 	for range *positions {
-		b := playAtRandom(t, random, 4+random.IntN(3))
+		b := playAtRandom(t, random, 4+random.IntN(4))
 		for stone := range b.Strings() {
 			if b.Liberties(stone.Point) <= 3 {
-				r.string(t, b, stone.Point)
+				s.capture(t, b, stone.Point)
+				s.escape(t, b, stone.Point)
 			}
 		}
 	}
-	t.Logf("%d captures, %d of them general, %d boards, %d of them undecided", r.captures, r.found, r.boards, r.undecided)
-	if r.found == 0 || r.boards < 10*r.found || r.undecided > r.boards/10 {
+	t.Logf("%d proofs, %d of them general; %s", s.proofs, s.found, s.count)
+	if s.found < s.proofs/2 || s.count[stress.Holds] < 10*s.found || s.count[stress.Open] > s.count[stress.Holds]/10 {
 		t.Error("too little was tested")
 	}
 }
@@ -44,111 +50,96 @@ func playAtRandom(t *testing.T, random *rand.Rand, size int) *board.Board {
 		t.Fatal(err)
 	}
 	colour := board.Black
-	for range size*size/3 + random.IntN(size*size/2) {
+	for range size*size/3 + random.IntN(size*size) {
 		b.TryPlay(board.Point(random.IntN(size*size)), colour)
 		colour = colour.Opponent()
+	}
+	if ko, _ := b.Ko(); ko >= 0 {
+		b.TryPlay(board.Pass, colour)
 	}
 	return b
 }
 
-// rewriter rewrites boards.
-type rewriter struct {
+// stresser weakens proofs and lays their patterns on boards.
+type stresser struct {
 	weakener *weaken.Weakener
 	reader   *tactics.Reader
-	random   *rand.Rand
+	layer    *stress.Layer
+	judge    *stress.Judge
 
-	captures, found, boards, undecided int
+	proofs, found int
+	count         stress.Count
 }
 
-// string weakens the capture of a string, if the string is captured.
-func (r *rewriter) string(t *testing.T, b *board.Board, target board.Point) {
+// capture weakens the capture of a string, if there is one that needs more than a move.
+func (s *stresser) capture(t *testing.T, b *board.Board, target board.Point) {
 	t.Helper()
-	owner := b.At(target)
-	limits := wide
-	limits.Nodes = 20_000
-	answer := r.reader.Decide(b, tactics.Question{Target: target}, owner, &limits)
-	if answer.Outcome != tactics.Captured || answer.Move < 0 {
+	if b.InAtari(target) {
 		return
 	}
-	proof, proved := r.reader.Prove(b, tactics.Question{Target: target}, answer.Move, &limits)
-	if !proved {
-		return
+	if facts, move, found := s.facts(b, target, tactics.Attacker, shape.Capture); found {
+		s.check(t, b, target, move, shape.Capture, &facts)
 	}
-	r.captures++
-	facts, found := r.weakener.Facts(&weaken.Question{Board: b, Target: target, Move: answer.Move, Zone: proof.Zone, Kind: shape.Capture,
-		Attacks: true, Reader: r.reader, Limits: limits})
+}
+
+// escape weakens the escape of a string that would be captured.
+func (s *stresser) escape(t *testing.T, b *board.Board, target board.Point) {
+	t.Helper()
+	threat, _, found := s.facts(b, target, tactics.Attacker, shape.Escape)
 	if !found {
 		return
 	}
-	r.found++
-	for range 25 {
-		if other := r.rewrite(b, &facts, owner); other != nil {
-			r.check(t, b, other, target, answer.Move, &facts)
-		}
+	saved, move, found := s.facts(b, target, tactics.Defender, shape.Escape)
+	if !found {
+		return
+	}
+	if both, ok := weaken.Join(b, &saved, &threat); ok {
+		s.check(t, b, target, move, shape.Escape, &both)
 	}
 }
 
-// rewrite changes what the facts leave open. The board is nil if it does not meet the facts.
-func (r *rewriter) rewrite(b *board.Board, facts *shape.Facts, owner board.Colour) *board.Board {
-	other, err := board.New(b.Size())
-	if err != nil {
-		panic(err)
+// facts are the weakest conditions under which a side to move has its way with a string.
+func (s *stresser) facts(b *board.Board, target board.Point, toMove tactics.Side, kind shape.Kind) (facts shape.Facts, move board.Point, found bool) {
+	owner := b.At(target)
+	q, loser := tactics.Question{Target: target, ToMove: toMove}, owner
+	want := tactics.Captured
+	if toMove == tactics.Defender {
+		loser, want = owner.Opponent(), tactics.Escaped
 	}
-	var stones []board.Stone
-	density := r.random.IntN(7)
-	for p := range board.Point(b.Points()) {
-		colour := board.Empty
-		switch {
-		case facts.Exact.Has(p):
-			colour = b.At(p)
-		case facts.NotOther.Has(p):
-			if r.random.IntN(2) == 0 {
-				colour = owner.Opponent()
-			}
-		case r.random.IntN(6) < density:
-			colour = board.Colour(1 + r.random.IntN(2))
-		}
-		if colour != board.Empty {
-			stones = append(stones, board.Stone{Point: p, Colour: colour})
-		}
+	answer := s.reader.Decide(b, q, loser, &small)
+	if answer.Outcome != want || answer.Limit.IsCut() || answer.Move < 0 {
+		return facts, 0, false
 	}
-	if other.Setup(stones) != nil {
-		return nil
+	proof, proved := s.reader.Prove(b, q, answer.Move, &small)
+	if !proved || proof.Limit.IsCut() {
+		return facts, 0, false
 	}
-	named := facts.Exact
-	named.Union(&facts.NotOther)
-	for _, l := range facts.Liberties {
-		outside := other.LibertySet(l.Stone)
-		outside.Subtract(&named)
-		if outside.Len() < l.Least {
-			return nil
-		}
+	s.proofs++
+	facts, found = s.weakener.Facts(&weaken.Question{Board: b, Target: target, Move: answer.Move, Zone: proof.Zone, Kind: kind,
+		Attacks: toMove == tactics.Attacker, Reader: s.reader, Limits: small})
+	if found {
+		s.found++
 	}
-	return other
+	return facts, answer.Move, found
 }
 
-// check asks the reader whether the move captures the target.
-func (r *rewriter) check(t *testing.T, b, other *board.Board, target, move board.Point, facts *shape.Facts) {
+// check lays a pattern on boards and asks the reader about them.
+func (s *stresser) check(t *testing.T, b *board.Board, target, move board.Point, kind shape.Kind, facts *shape.Facts) {
 	t.Helper()
-	r.boards++
-	owner := other.At(target)
-	if other.LibertySet(target) != b.LibertySet(target) || *other.StringAt(target) != *b.StringAt(target) {
-		t.Errorf("another target:\n%s\n%s", b, other)
-		return
-	}
-	if !other.TryPlay(move, owner.Opponent()) {
-		t.Errorf("%s is illegal:\n%s\nfacts of\n%s", board.FormatPoint(move, b.Size()), other, b)
-		return
-	}
-	if other.At(target) == board.Empty {
-		return
-	}
-	switch a := r.reader.Decide(other, tactics.Question{Target: target, ToMove: tactics.Defender}, owner, &wide); {
-	case a.Outcome == tactics.Captured:
-	case a.Outcome == tactics.Escaped && a.Limit&^tactics.LimitLiberties == 0:
-		t.Errorf("%s after %s escapes:\n%s\nthe facts are from\n%s\n%s", board.FormatPoint(target, b.Size()), board.FormatPoint(move, b.Size()), other, b,
-			shape.Of(shape.Capture, b, target, move, facts))
-	default:
-		r.undecided++
+	p := shape.Of(kind, b, target, move, facts)
+	for range *layouts {
+		c, ok := s.layer.Lay(p)
+		if !ok {
+			continue
+		}
+		verdicts := []stress.Verdict{s.judge.Ask(&c)}
+		if kind == shape.Escape {
+			verdicts = append(verdicts, s.judge.AskThreat(&c))
+		}
+		for i, v := range verdicts {
+			if s.count[v]++; v == stress.Refuted {
+				t.Errorf("refuted (the threat: %v), %s of\n%s\non\n%s\nfrom\n%s", i == 1, board.FormatPoint(c.Move, c.Board.Size()), p, c.Board, b)
+			}
+		}
 	}
 }

@@ -22,7 +22,9 @@ type Weakener struct {
 
 // New makes a Weakener.
 func New() *Weakener {
-	return &Weakener{v: prover{hints: map[uint64]board.Point{}, memory: map[uint64]memory{}}}
+	w := &Weakener{v: prover{hints: map[uint64]board.Point{}, memory: map[uint64]memory{}}}
+	w.v.suggest = w.v.ask
+	return w
 }
 
 // Question is a proof to be weakened.
