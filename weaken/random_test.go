@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	positions = flag.Int("positions", 100, "random positions in TestPairFactsAreEnough, half as many in TestFactsAreEnough")
+	positions = flag.Int("positions", 50, "random positions in TestFactsAreEnough and in TestPairFactsAreEnough")
 	layouts   = flag.Int("layouts", 40, "boards for each pattern in TestFactsAreEnough")
 	mostNodes = flag.Int("nodes", 50_000, "nodes of a search in TestFactsAreEnough")
 )
@@ -27,7 +27,7 @@ func TestFactsAreEnough(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(5, 6))
 	s := stresser{weakener: weaken.New(), reader: tactics.NewReader(), layer: stress.NewLayer(random), judge: stress.NewJudge(small.Liberties, *mostNodes)}
-	for range *positions / 2 {
+	for range *positions {
 		b := playAtRandom(t, random, 4+random.IntN(4))
 		for stone := range b.Strings() {
 			if b.Liberties(stone.Point) <= 3 {
