@@ -15,7 +15,7 @@ import (
 	"shicho/shape"
 )
 
-var benchStore = flag.String("store", "", "the store whose patterns BenchmarkMatcher looks up; by default it mines games")
+var storeDir = flag.String("store", "", "store whose patterns BenchmarkMatcher looks up and TestPatternsResist tests, instead of those of sample games")
 
 // BenchmarkMatcher searches for all matches of both sides in positions of games. The patterns are mined. If more
 // are wanted, the others are variations of them.
@@ -26,8 +26,8 @@ func BenchmarkMatcher(b *testing.B) {
 	archive := func(name string, games, every int) []*board.Board {
 		return positions(b, records(filepath.Join(shared, "corpus", name), games), every)
 	}
-	if *benchStore != "" && shared != "" {
-		patterns = patternsOf(b, *benchStore)
+	if *storeDir != "" && shared != "" {
+		patterns = patternsOf(b, *storeDir)
 		questions = archive("kgs19-2017_01.tar.gz", 40, 20)
 		sources = append(archive("kgs19-2001.tar.gz", 250, 10), archive("kgs19-2006.tar.gz", 250, 10)...)
 		checked = archive("kgs19-2015.tar.gz", 400, 20)
@@ -53,15 +53,16 @@ func BenchmarkMatcher(b *testing.B) {
 }
 
 // patternsOf lists the patterns of a store that are not covered.
-func patternsOf(b *testing.B, dir string) (list []shape.Pattern) {
+func patternsOf(t testing.TB, dir string) (list []shape.Pattern) {
+	t.Helper()
 	store, err := patterndb.Open(dir, patterndb.Options{ReadOnly: true})
 	if err != nil {
-		b.Fatal(err)
+		t.Fatal(err)
 	}
 	defer store.Close()
 	for p, err := range store.Summaries() {
 		if err != nil {
-			b.Fatal(err)
+			t.Fatal(err)
 		}
 		list = append(list, p.Pattern)
 	}

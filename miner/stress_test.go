@@ -5,17 +5,16 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"testing"
 
 	"shicho/board"
 	"shicho/internal/stress"
-	"shicho/patterndb"
 	"shicho/shape"
 )
 
 var (
-	storeDir  = flag.String("store", "", "store whose patterns TestPatternsResist tests, instead of those of sample games")
-	rounds    = flag.Int("rounds", 3, "boards for each pattern in TestPatternsResist")
+	rounds    = flag.Int("rounds", 1, "boards for each pattern in TestPatternsResist")
 	progress  = flag.String("progress", "", "file to which TestPatternsResist appends a line after each round, and what was refuted")
 	mostNodes = flag.Int("nodes", 5_000, "nodes of a search in TestPatternsResist")
 	seed      = flag.Uint64("seed", 1, "of the boards in TestPatternsResist")
@@ -83,32 +82,13 @@ func note(t *testing.T, line string) {
 }
 
 // patternsToTest are the patterns of captures and escapes of a store, or of sample games.
-func patternsToTest(t *testing.T) (list []shape.Pattern) {
+func patternsToTest(t *testing.T) []shape.Pattern {
 	t.Helper()
-	if *storeDir == "" {
-		for _, g := range sample(t).games {
-			for _, p := range g.result.Patterns {
-				list = append(list, p.Pattern)
-			}
-		}
-		return list
+	var patterns []shape.Pattern
+	if *storeDir != "" {
+		patterns = patternsOf(t, *storeDir)
+	} else {
+		patterns = minedPatterns(sample(t).games)
 	}
-	store, err := patterndb.Open(*storeDir, patterndb.Options{ReadOnly: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.Close()
-	for e, err := range store.EncodedPatterns() {
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := shape.Decode(e.Code)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !p.Kind().HasTwo() {
-			list = append(list, p)
-		}
-	}
-	return list
+	return slices.DeleteFunc(patterns, func(p shape.Pattern) bool { return p.Kind().HasTwo() })
 }
