@@ -11,7 +11,7 @@ import (
 	"shicho/tactics"
 )
 
-var layouts = flag.Int("layouts", 10, "boards on which each pattern is laid out")
+var layouts = flag.Int("layouts", 4, "boards on which each pattern is laid out")
 
 // TestPatternsHoldAnywhere lays every pattern out on boards of other sizes, with random stones around it and on
 // its wildcards, and asks the reader about it.

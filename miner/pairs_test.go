@@ -95,8 +95,11 @@ func minedPairs(t *testing.T, games int) *minedGames {
 // where patterns lie, and boards with random stones around them, are asked about.
 func TestPairPatternsAreProofs(t *testing.T) {
 	t.Parallel()
-	games := 66
-	if testing.Short() {
+	games, stride := 66, 40 // of the matches, one in stride is asked about
+	switch {
+	case *long:
+		stride = 10
+	case testing.Short():
 		games = 5
 	}
 	s := minedPairs(t, games)
@@ -118,7 +121,7 @@ func TestPairPatternsAreProofs(t *testing.T) {
 			}
 			matches += len(list)
 			for _, m := range list {
-				if c.random.IntN(10) == 0 {
+				if c.random.IntN(stride) == 0 {
 					c.check(step.board, step.mover, m)
 				}
 			}
