@@ -22,7 +22,7 @@ type Report struct {
 	Captures         int `json:"captures"`
 	Dead             int `json:"dead"`              // strings that were dead at the end of a game
 	Joined           int `json:"joined,omitempty"`  // pairs of strings that a move joined
-	Severed          int `json:"severed,omitempty"` // pairs of strings near each other, one of which a move took off
+	Severed          int `json:"severed,omitempty"` // pairs of strings near each other where a move took one of the two off
 	patterndb.Counts `json:"counts"`
 	Shallow          patterndb.ShallowCounts `json:"shallow_counts"`
 

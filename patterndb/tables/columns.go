@@ -74,7 +74,7 @@ var gameColumns = append([]column[game]{
 	{field{"captures", integer, false, false, "strings taken off the board"}, func(g game) any { return g.Captures }},
 	{field{"dead", integer, false, false, "strings dead at the end of the game; 0 unless mined with `--targets dead`"}, func(g game) any { return g.Dead }},
 	{field{"joined", integer, false, false, "pairs of strings that a move joined; 0 unless mined with `--goals connect`"}, func(g game) any { return g.Joined }},
-	{field{"severed", integer, false, false, "pairs of strings near each other, one of which a move took off; 0 unless mined with `--goals cut`"}, func(g game) any { return g.Severed }},
+	{field{"severed", integer, false, false, "pairs of strings near each other where a move took one of the two off; 0 unless mined with `--goals cut`"}, func(g game) any { return g.Severed }},
 }, countColumns(func(g game) patterndb.Counts { return g.counts })...)
 
 // instance is a row of the table of instances.
