@@ -154,6 +154,25 @@ func (b *Board) LibertySet(p Point) PointSet {
 	return s
 }
 
+// LibertySetWith is the set of the liberties of the string at p. If p is empty, it is the set of those that the string of a stone
+// of the colour would have there, but for the points of stones that this stone would take.
+func (b *Board) LibertySetWith(p Point, colour Colour) (s PointSet) {
+	if b.At(p) != Empty {
+		return b.LibertySet(p)
+	}
+	for _, n := range b.Neighbours(p) {
+		switch b.At(n) {
+		case Empty:
+			s.Add(n)
+		case colour:
+			more := b.LibertySet(n)
+			s.Union(&more)
+		}
+	}
+	s.Remove(p)
+	return s
+}
+
 // LibertyKey is a hash of the set of liberties of the string at p, which must be occupied.
 func (b *Board) LibertyKey(p Point) (key uint64) {
 	neighbours := &b.strings[b.roots[p]].neighbours

@@ -468,3 +468,39 @@ func TestParsePlaces(t *testing.T) {
 		}
 	}
 }
+
+// A stone has the liberties of the stones that it joins, but not the points of those that it takes.
+func TestLibertySetWith(t *testing.T) {
+	b := MustParse(`
+		5 . . . . .
+		4 . X O . .
+		3 . O . X .
+		2 . X O X .
+		1 . . X . .
+		  A B C D E`)
+	at := func(name string) Point {
+		p, err := ParsePoint(name, b.Size())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for _, test := range []struct {
+		point  string
+		colour Colour
+		want   []string
+	}{
+		{"C3", Black, []string{"E2", "E3", "D4", "D1"}},
+		{"C3", White, []string{"C5", "D4", "A3"}},
+		{"A5", White, []string{"B5", "A4"}},
+		{"B2", White, []string{"A2", "B1"}}, // occupied: the liberties of the string there
+	} {
+		var want PointSet
+		for _, name := range test.want {
+			want.Add(at(name))
+		}
+		if got := b.LibertySetWith(at(test.point), test.colour); got != want {
+			t.Errorf("%s %v: %v", test.point, test.colour, got.Points())
+		}
+	}
+}

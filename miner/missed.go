@@ -36,7 +36,7 @@ func (w *walk) judgeMissed(p *part) {
 // hold.
 func (w *walk) missedPattern(p *part) shape.Pattern {
 	proof := &p.chance.answer
-	if p.facts == nil || !weaken.HoldLiberties(w.b, p.facts) {
+	if p.facts == nil || !weaken.HoldLiberties(w.b, w.owner.Opponent(), p.facts) {
 		facts := w.captureFacts(w.aside, p.target, proof.Move, &proof.Zone, &w.options.Threat)
 		p.facts = &facts
 	}

@@ -197,7 +197,7 @@ func (r *reader) conditions(v *view) bool {
 	last := -1
 	for range count {
 		var i int
-		if i, ok = r.below(len(v.cells)); !ok || i <= last || len(*r) == 0 || !cellOf(v.cells[i]).isStone() {
+		if i, ok = r.below(len(v.cells)); !ok || i <= last || len(*r) == 0 || i != v.move && !cellOf(v.cells[i]).isStone() {
 			return false
 		}
 		least := int((*r)[0])

@@ -17,7 +17,7 @@ type Facts struct {
 
 // Liberties say that a string must have a number of liberties at least on points that the pattern asks for nothing.
 type Liberties struct {
-	Stone board.Point // of the string
+	Stone board.Point // of the string, or the move, for the string that the played stone will belong to; see Pattern.Least
 	Least int         // at most MostLiberties; 0 says nothing
 }
 
@@ -119,7 +119,7 @@ func (c *cut) view() view {
 			panic(fmt.Sprintf("shape: a condition of %d liberties, at most %d are possible", l.Least, MostLiberties))
 		}
 		i := index(l.Stone)
-		if cell := cellOf(v.cells[i]); cell.isStone() && !c.target.Has(l.Stone) {
+		if cell := cellOf(v.cells[i]); cell.isStone() && !c.target.Has(l.Stone) || i == v.move {
 			v.cells[i] = cellWith(cell, max(l.Least, leastOf(v.cells[i])))
 		}
 	}

@@ -103,10 +103,20 @@ func (p Pattern) grantsLiberties(q Pattern, s board.Symmetry, left, top int) boo
 	return true
 }
 
-// outside is the least number of liberties of a stone's string that are not among some drawn cells.
+// outside is the least number of liberties of a stone's string that are not among some drawn cells. Of the move the string is the one of
+// the played stone with its side's stones beside it.
 func (v *view) outside(stone int, drawn *board.PointSet) int {
 	group := v.group(stone)
+	if stone == v.move {
+		for _, n := range v.around(stone) {
+			if n >= 0 && cellOf(v.cells[n]) == Own {
+				beside := v.group(n)
+				group.Union(&beside)
+			}
+		}
+	}
 	shown := v.shown(&group)
+	shown.Subtract(&group)
 	shown.Subtract(drawn)
 	return v.least(&group) + shown.Len()
 }

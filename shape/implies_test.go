@@ -27,11 +27,23 @@ func impliesSlowly(p, q Pattern) bool {
 					places[at] = "beyond"
 				} else if i := y*v.width + x; x >= 0 && y >= 0 && x < v.width && y < v.height && cellOf(v.cells[i]) != Any {
 					places[at] = [...]string{"empty", "own", "other", "target", "", "not other", "not own"}[cellOf(v.cells[i])]
-					if cellOf(v.cells[i]).isStone() {
+					if cellOf(v.cells[i]).isStone() || i == v.move {
 						group := v.group(i)
+						if i == v.move {
+							places[at] = "move"
+							for _, n := range neighbours(&v, i) {
+								if cellOf(v.cells[n]) == Own {
+									beside := v.group(n)
+									group.Union(&beside)
+								}
+							}
+						}
 						places[at] += fmt.Sprint(" ", v.least(&group))
 						shown := v.shown(&group)
 						for _, l := range shown.Points() {
+							if int(l) == v.move {
+								continue // drawn by every pattern with this move
+							}
 							liberties[at] = append(liberties[at], [2]int{int(l)%v.width - v.move%v.width, int(l)/v.width - v.move/v.width})
 						}
 					}
@@ -63,7 +75,7 @@ func impliesSlowly(p, q Pattern) bool {
 				}
 			}
 			switch {
-			case wantedSide == "own" || wantedSide == "other" || wantedSide == "target":
+			case wantedSide == "own" || wantedSide == "other" || wantedSide == "target" || wantedSide == "move":
 				holds = holds && side == wantedSide && least >= wantedLeast
 			case has == wanted:
 			case wanted == "not other":

@@ -6,11 +6,14 @@ import (
 	"shicho/board"
 )
 
-// group is the set of the cells that are connected with a stone by stones of the same side.
+// group is the set of the cells that are connected with a stone by stones of the same side. The move is a group of its own.
 func (v *view) group(first int) board.PointSet {
 	var set board.PointSet
 	cell := cellOf(v.cells[first])
 	set.Add(board.Point(first))
+	if cell == Empty {
+		return set
+	}
 	for todo := []int{first}; len(todo) > 0; {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]

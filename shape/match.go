@@ -284,7 +284,7 @@ func (w *walker) outside(stone spot, tests []test, p *place) int {
 	if w.b == nil {
 		return w.view.outside(int(at), &drawn)
 	}
-	liberties := w.b.LibertySet(at)
+	liberties := w.b.LibertySetWith(at, w.mover)
 	liberties.Subtract(&drawn)
 	return liberties.Len()
 }

@@ -46,7 +46,7 @@ func (v *view) lies(b *board.Board, mover board.Colour, move board.Point) bool {
 		case NotOwn:
 			ok = here != mover
 		}
-		if !ok || leastOf(c) > 0 && v.outsideSlowly(b, p, left, top) < leastOf(c) {
+		if !ok || leastOf(c) > 0 && v.outsideSlowly(b, mover, p, left, top) < leastOf(c) {
 			return false
 		}
 	}
@@ -55,8 +55,8 @@ func (v *view) lies(b *board.Board, mover board.Colour, move board.Point) bool {
 }
 
 // outsideSlowly counts the liberties of the string at p on points that a view, which begins at (left, top), asks for nothing.
-func (v *view) outsideSlowly(b *board.Board, p board.Point, left, top int) (n int) {
-	liberties := b.LibertySet(p)
+func (v *view) outsideSlowly(b *board.Board, mover board.Colour, p board.Point, left, top int) (n int) {
+	liberties := b.LibertySetWith(p, mover)
 	for _, l := range liberties.Points() {
 		x, y := int(l)%b.Size()-left, int(l)/b.Size()-top
 		if x < 0 || y < 0 || x >= v.width || y >= v.height || cellOf(v.cells[y*v.width+x]) == Any {
@@ -258,13 +258,16 @@ func randomFacts(b *board.Board, kind Kind, target, second, move board.Point, ra
 			facts.Liberties = append(facts.Liberties, Liberties{Stone: p})
 		}
 	}
+	if random.IntN(3) == 0 {
+		facts.Liberties = append(facts.Liberties, Liberties{Stone: move})
+	}
 	drawn := facts.Exact
 	drawn.Union(&facts.NotOther)
 	drawn.Union(&facts.NotOwn)
 	drawn.Union(b.StringNeighbours(target))
 	drawn.Add(move)
 	for i := range facts.Liberties {
-		outside := b.LibertySet(facts.Liberties[i].Stone)
+		outside := b.LibertySetWith(facts.Liberties[i].Stone, mover)
 		outside.Subtract(&drawn)
 		facts.Liberties[i].Least = random.IntN(min(outside.Len(), MostLiberties) + 1)
 	}

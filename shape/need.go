@@ -73,7 +73,11 @@ var met = func() (table [1 << 6]uint16) {
 		if s.content() != edge {
 			table[i] |= 1 << needPoint
 		}
-		for n := FewestLiberties; n <= min(s.liberties(), MostLiberties); n++ {
+		most := min(s.liberties(), MostLiberties)
+		if s.content() == Empty {
+			most = MostLiberties // a plane does not tell the liberties that a move would have
+		}
+		for n := FewestLiberties; n <= most; n++ {
 			table[i] |= 1 << needLiberties(n)
 		}
 	}

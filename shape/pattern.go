@@ -134,7 +134,8 @@ func (p Pattern) Edges() Edges { return p.edges }
 func (p Pattern) At(x, y int) Cell { return cellOf(p.cells[y*int(p.width)+x]) }
 
 // Least is the condition of a stone: the least number of liberties that its string has outside the pattern, on points that
-// the pattern asks for nothing. It is a number from FewestLiberties to MostLiberties, or 0 for any number. Of stones that touch
+// the pattern asks for nothing. It is a number from FewestLiberties to MostLiberties, or 0 for any number. The condition of the move is
+// one of the string that the played stone will belong to, not counting the points of stones that it takes. Of stones that touch
 // each other, the first one has the condition of all.
 func (p Pattern) Least(x, y int) int { return leastOf(p.cells[y*int(p.width)+x]) }
 

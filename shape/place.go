@@ -117,9 +117,17 @@ func (l *Laid) holds() bool {
 
 // outside is the number of liberties of a string that are not in the zone.
 func (l *Laid) outside(b *board.Board, stone board.Point) int {
-	liberties := b.LibertySet(stone)
+	liberties := b.LibertySetWith(stone, l.Move.Colour)
 	liberties.Subtract(&l.Zone)
 	return liberties.Len()
+}
+
+// colour is the colour of the string of a condition.
+func (l *Laid) colour(b *board.Board, stone board.Point) board.Colour {
+	if stone == l.Move.Point {
+		return l.Move.Colour
+	}
+	return b.At(stone)
 }
 
 // grow continues the strings that lack liberties with stones on points where the pattern allows them. It stops where no more stones help.
@@ -137,7 +145,7 @@ func (l *Laid) grow() {
 			if l.outside(b, c.Stone) >= c.Least {
 				continue
 			}
-			stone := board.Stone{Point: l.continuation(b, c.Stone), Colour: b.At(c.Stone)}
+			stone := board.Stone{Point: l.continuation(b, c.Stone), Colour: l.colour(b, c.Stone)}
 			if stone.Point >= 0 && b.Setup([]board.Stone{stone}) == nil {
 				l.Stones = append(l.Stones, stone)
 				grown = true
@@ -152,7 +160,8 @@ func (l *Laid) grow() {
 // continuation is the liberty of a string where a stone gives the string the most liberties and takes none of a string with a
 // condition, among the points where the pattern allows the stone. It is NoPoint if there is none.
 func (l *Laid) continuation(b *board.Board, stone board.Point) board.Point {
-	liberties, colour := b.LibertySet(stone), b.At(stone)
+	colour := l.colour(b, stone)
+	liberties := b.LibertySetWith(stone, colour)
 	closed := l.Zone
 	for _, w := range l.Weak {
 		if w.Colour == colour {
@@ -168,7 +177,7 @@ func (l *Laid) continuation(b *board.Board, stone board.Point) board.Point {
 		}
 		worth := 2 * l.outside(trial, stone)
 		for _, c := range l.Least {
-			if trial.At(c.Stone) != colour && l.outside(trial, c.Stone) < min(c.Least, l.outside(b, c.Stone)) {
+			if l.colour(b, c.Stone) != colour && l.outside(trial, c.Stone) < min(c.Least, l.outside(b, c.Stone)) {
 				worth -= 4
 			}
 		}

@@ -3,6 +3,7 @@ package shape
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,7 +25,7 @@ var moveLetters = [Kinds]byte{Capture: '*', Escape: '@', Join: '@', Cut: '*'}
 //
 // X is the attacker, O the owner of the target, # the target, '.' an empty point and '?' a point that may have
 // any content. 'x' is X, empty or beyond the edge of the board, and 'o' is O, empty or beyond the edge. A digit behind a
-// stone is the least number of liberties that its string has outside the drawing. '*' is the move of an attacker who
+// stone is the least number of liberties that its string has outside the drawing, and so behind the move for the string of the played stone. '*' is the move of an attacker who
 // captures, '@' the move of an owner who saves the target. If there are two strings of '#', the attacker cuts them off from
 // each other, or the owner connects them; one of them may have more stones outside the drawing. A line at a side means that the side lies on the edge of the
 // board. Where there is no line, the board may go on or end.
@@ -64,6 +65,9 @@ func (p Pattern) String() string {
 	return t.String()
 }
 
+// moveHasLeast finds a digit behind the move.
+var moveHasLeast = regexp.MustCompile("[*@][1-9]")
+
 // Legend explains what drawings have of weak cells and conditions on liberties, a line each. It is "" for other drawings.
 func Legend(drawings ...string) string {
 	legend := ""
@@ -75,6 +79,9 @@ func Legend(drawings ...string) string {
 		if slices.ContainsFunc(drawings, func(text string) bool { return strings.ContainsAny(text, entry.characters) }) {
 			legend += entry.meaning + "\n"
 		}
+	}
+	if slices.ContainsFunc(drawings, moveHasLeast.MatchString) {
+		legend += "a digit behind the move: the string of the played stone has at least that many\n"
 	}
 	return legend
 }
@@ -173,7 +180,7 @@ func (v *view) addCell(letter byte) error {
 	switch {
 	case isLeast(letter):
 		last := len(v.cells) - 1
-		if last < v.width*v.height || !cellOf(v.cells[last]).isStone() || leastOf(v.cells[last]) > 0 {
+		if last < v.width*v.height || last != v.move && !cellOf(v.cells[last]).isStone() || leastOf(v.cells[last]) > 0 {
 			return fmt.Errorf("%w: %q is not behind a stone", ErrPattern, letter)
 		}
 		v.cells[last] = cellWith(cellOf(v.cells[last]), int(letter-'0'))

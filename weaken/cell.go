@@ -24,7 +24,8 @@ func (c cell) isOpen() bool { return c == empty || c == maybe }
 // demand is what a pattern asks of a board before the move: the facts on which a proof may rest.
 type demand struct {
 	cells [maxPoints]cell // only the first five kinds of cells
-	// least is, by stone, the most liberties outside the demand that may be asked of the stone's string: on unknown points.
+	// least is, by stone, the most liberties outside the demand that may be asked of the stone's string: on unknown points. The move has
+	// one for the string of the played stone.
 	least [maxPoints]int8
 	edges shape.Edges // that are known
 }
@@ -59,8 +60,8 @@ func newGrid(size int) *grid {
 	return g
 }
 
-// part is a group of stones of one side that touch each other, before the move. On the board it is a string, or a part of one
-// whose other stones are not known.
+// part is a group of stones of one side that touch each other, before the move, or the stone of the move. On the board it is a string, or a part
+// of one whose other stones are not known.
 type part struct {
 	stones board.PointSet
 	extra  int // the least number of liberties of the string on unknown points

@@ -15,7 +15,8 @@
 // taken become points where the loser has no stone; stones of the loser that may have been taken become unknown.
 //
 //   - The loser's move on an unknown point is a pass here. It fills at most one liberty of each string, so every pass takes one of the
-//     liberties that a condition promises (part.extra). These lie on unknown points, so no stone on a known point fills one.
+//     liberties that a condition promises (part.extra). These lie on unknown points, so no stone on a known point fills one. A condition of
+//     the move promises them to the string that the played stone belongs to.
 //   - The loser wins if the target may reach an unknown point, or, where the winner saves the target, if it may have been taken.
 //   - The loser's moves on known points are refuted one by one, but for those outside the footprint of the proof against the pass: no
 //     point of the footprint and no liberty of a string of the winner in the footprint changes, so the proof against the pass holds

@@ -7,7 +7,7 @@ import (
 
 // Join returns facts on which two proofs about the same position rest. A pattern of these facts draws more points than one
 // of either, so fewer liberties of a string lie outside it: Join counts those that the pattern draws. It fails if a string
-// lacks liberties then.
+// lacks liberties then. The facts must have no condition of a move.
 func Join(b *board.Board, one, other *shape.Facts) (both shape.Facts, ok bool) {
 	both = *one
 	both.Exact.Union(&other.Exact)
@@ -31,11 +31,12 @@ func Join(b *board.Board, one, other *shape.Facts) (both shape.Facts, ok bool) {
 	return both, true
 }
 
-// HoldLiberties tells whether the conditions on liberties of facts hold in a position, in which their exact points are as the facts say.
-func HoldLiberties(b *board.Board, f *shape.Facts) bool {
+// HoldLiberties tells whether the conditions on liberties of facts hold in a position, in which their exact points are as the facts say and the
+// mover plays their move.
+func HoldLiberties(b *board.Board, mover board.Colour, f *shape.Facts) bool {
 	drawn := named(f)
 	for _, l := range f.Liberties {
-		outside := b.LibertySet(l.Stone)
+		outside := b.LibertySetWith(l.Stone, mover)
 		outside.Subtract(&drawn)
 		if outside.Len() < l.Least {
 			return false

@@ -79,6 +79,11 @@ func (v *prover) prepare() {
 			v.parts = append(v.parts, part{stones: g.stones, extra: extra})
 		}
 	}
+	liberties := v.board.LibertySetWith(v.move, v.board.At(v.target).Opponent())
+	liberties.Subtract(&v.named)
+	if extra := min(int(v.demand.least[v.move]), liberties.Len()); extra > 0 {
+		v.parts = append(v.parts, part{stones: board.SetOf(v.move), extra: extra})
+	}
 }
 
 // outside is how many liberties on unknown points are asked of the string of a group: as many as it has on the board, or fewer.

@@ -97,6 +97,9 @@ func (w *Weakener) begin(q *Question) (d demand) {
 		}
 		d.least[p] = shape.MostLiberties
 	}
+	if v.attacks && q.Kind == shape.Capture {
+		d.least[q.Move] = shape.MostLiberties
+	}
 	return d
 }
 

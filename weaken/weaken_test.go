@@ -9,7 +9,7 @@ import (
 	"shicho/weaken"
 )
 
-// A wall needs liberties and no shape; where nothing may be, a stone of the attacker may be as well; edges that no line reaches
+// A wall and the played stone need liberties and no shape; where nothing may be, a stone of the attacker may be as well; edges that no line reaches
 // are dropped. The pattern is the same for both colours.
 func TestFacts(t *testing.T) {
 	t.Parallel()
@@ -24,14 +24,14 @@ func TestFacts(t *testing.T) {
 			3 . . . . . . . . .
 			2 . . . . . . . . .
 			1 . . . . . . . . .
-			  A B C D E F G H J`, "E6", "D6", "X2* x ?\nX # . X2\n? X2x X\n? ? x ?\n"},
+			  A B C D E F G H J`, "E6", "D6", "? *2x ?\nX2# . X2\n? X2x X\n? ? x ?\n"},
 		{"two stones in the corner", `
 			5 . . . . .
 			4 . . . . .
 			3 . X . . .
 			2 X O . . .
 			1 . O X . .
-			  A B C D E`, "B2", "C2", "|X1* .\n|# # X1\n|. X ?\n+-----\n"},
+			  A B C D E`, "B2", "C2", "|X *2?\n|# # X2\n|. X ?\n+-----\n"},
 	} {
 		for _, swap := range []bool{false, true} {
 			b := board.MustParse(test.board).Transformed(0, swap)

@@ -215,7 +215,7 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 	for y := range p.Height() {
 		for x := range p.Width() {
 			cell := p.At(x, y)
-			if cell == shape.Any || x == moveX && y == moveY {
+			if cell == shape.Any || x == moveX && y == moveY && p.Least(x, y) == 0 {
 				continue
 			}
 			dx, dy := shape.Turn(s, x-moveX, y-moveY)
@@ -412,7 +412,7 @@ func (k *storedMoves) passes(s *sampler, view uint16, m uint16, c uint8, whole b
 			return false
 		}
 	}
-	return k.meetsConditions(s, tests, m)
+	return k.meetsConditions(s, tests, m, c)
 }
 
 // swapped has the contents of tests with the colours exchanged.

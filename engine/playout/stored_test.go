@@ -84,6 +84,9 @@ func generalPatterns(t *testing.T, size int, rnd *random) (list []shape.Pattern)
 				facts.Liberties = append(facts.Liberties, shape.Liberties{Stone: p, Least: 1 + int(rnd.below(3))})
 			}
 		}
+		if rnd.below(3) == 0 {
+			facts.Liberties = append(facts.Liberties, shape.Liberties{Stone: move, Least: 1 + int(rnd.below(3))})
+		}
 		list = append(list, shape.Of(kind, b, target, move, &facts))
 	}
 	return list

@@ -1,9 +1,7 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"shicho/board"
@@ -39,23 +37,45 @@ func AtLeast(liberties int) string {
 func Needs(b *board.Board, conditions []shape.Liberties) string {
 	var list []string
 	for _, c := range conditions {
-		list = append(list, fmt.Sprintf("%v %s has %s", b.At(c.Stone), board.FormatPoint(c.Stone, b.Size()), AtLeast(c.Least)))
+		stone := b.At(c.Stone).String()
+		if b.At(c.Stone) == board.Empty {
+			stone = "the stone played at"
+		}
+		list = append(list, fmt.Sprintf("%s %s has %s", stone, board.FormatPoint(c.Stone, b.Size()), AtLeast(c.Least)))
 	}
 	return "outside the pattern " + strings.Join(list, " and ")
 }
 
-// drawConditions draws the conditions of a pattern on their stones.
-func drawConditions(d *diagram.Diagram, conditions []shape.Liberties) {
+// drawConditions draws the conditions of a pattern on their stones, without the condition of the move: pictures that do not show the
+// move must not give it away.
+func drawConditions(d *diagram.Diagram, conditions []shape.Liberties, move board.Point) {
 	for _, c := range conditions {
-		d.Liberties(c.Stone, c.Least)
+		if c.Stone != move {
+			d.Liberties(c.Stone, c.Least)
+		}
 	}
 }
 
-// conditionsLegend explains conditions by the one with the fewest liberties.
-func conditionsLegend(conditions []shape.Liberties) []diagram.Entry {
-	if len(conditions) == 0 {
+// conditionsLegend explains the conditions that drawConditions draws by the one with the fewest liberties.
+func conditionsLegend(conditions []shape.Liberties, move board.Point) []diagram.Entry {
+	fewest := shape.MostLiberties + 1
+	for _, c := range conditions {
+		if c.Stone != move {
+			fewest = min(fewest, c.Least)
+		}
+	}
+	if fewest > shape.MostLiberties {
 		return nil
 	}
-	fewest := slices.MinFunc(conditions, func(a, b shape.Liberties) int { return cmp.Compare(a.Least, b.Least) }).Least
 	return []diagram.Entry{{Symbol: diagram.LibertiesSymbol, Text: AtLeast(fewest) + " outside the pattern", Least: fewest}}
+}
+
+// moveCondition is a sentence about the condition of the move, which the picture shows as 1, for a caption. It is "" without one.
+func moveCondition(conditions []shape.Liberties, move board.Point) string {
+	for _, c := range conditions {
+		if c.Stone == move {
+			return fmt.Sprintf(" Stone 1 needs %s outside the pattern.", AtLeast(c.Least))
+		}
+	}
+	return ""
 }

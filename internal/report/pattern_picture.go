@@ -26,7 +26,8 @@ func PatternDiagram(s *patterndb.Summary, number int) (*diagram.Diagram, error) 
 	if number > 0 {
 		caption = fmt.Sprintf("%d. %s", number, caption)
 	}
-	return d.Caption(fmt.Sprintf("%s: %s 1 %s.\nSeen %s in %s, depth %d.", caption, words.Capital(laid.Move.Colour.String()), stored.Verb(s.Pattern.Kind()),
+	return d.Caption(fmt.Sprintf("%s: %s 1 %s.%s\nSeen %s in %s, depth %d.", caption, words.Capital(laid.Move.Colour.String()), stored.Verb(s.Pattern.Kind()),
+		moveCondition(laid.Least, laid.Move.Point),
 		words.Count(s.Instances.All(), "time"), words.Count(s.Games, "game"), s.Depth)), nil
 }
 
@@ -51,7 +52,7 @@ func patternDiagram(s *patterndb.Summary) (*diagram.Diagram, *shape.Laid, error)
 	for _, w := range laid.Weak {
 		d.Weak(w.Point, w.Colour)
 	}
-	drawConditions(d, laid.Least)
+	drawConditions(d, laid.Least, laid.Move.Point)
 	return d, &laid, nil
 }
 
@@ -65,5 +66,5 @@ func patternLegend(laid *shape.Laid) (list []diagram.Entry) {
 			list = append(list, diagram.Entry{Symbol: e.symbol, Text: words.Capital(e.colour.String()) + ", empty, or off the board"})
 		}
 	}
-	return append(list, conditionsLegend(laid.Least)...)
+	return append(list, conditionsLegend(laid.Least, laid.Move.Point)...)
 }

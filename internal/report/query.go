@@ -156,9 +156,9 @@ func (m *Match) Diagram() *diagram.Diagram {
 	if m.Other != "" {
 		d.Target(m.found.Match.Other)
 	}
-	drawConditions(d, m.conditions)
+	drawConditions(d, m.conditions, m.found.Match.Move)
 	d.Line(m.line)
-	return d.Caption(fmt.Sprintf("%s\nSeen %s in %s.", sentence(m.claim()), words.Count(m.Seen, "time"), words.Count(m.Games, "game"))).
+	return d.Caption(fmt.Sprintf("%s%s\nSeen %s in %s.", sentence(m.claim()), moveCondition(m.conditions, m.found.Match.Move), words.Count(m.Seen, "time"), words.Count(m.Games, "game"))).
 		Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "the pattern"}).
-		Legend(conditionsLegend(m.conditions)...)
+		Legend(conditionsLegend(m.conditions, m.found.Match.Move)...)
 }
