@@ -226,7 +226,7 @@ func printedFields(t *testing.T) fields {
 		{"query", []string{in("joins.sgf"), "--move", "0", "--db", in("pairs.db")}},
 		{"db stats", []string{"--db", db}},
 		{"db top", []string{"--db", db}},
-		{"db show", []string{"8f36", "--db", db, "--boards", "1"}},
+		{"db show", []string{"4aea", "--db", db, "--boards", "1"}},
 		{"db game", []string{"atari.sgf", "--db", db}},
 		{"db games", []string{"--db", db}},
 		{"db diff", []string{db, db}},
