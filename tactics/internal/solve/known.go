@@ -49,10 +49,19 @@ func (s *Solver) restOn(f *frame, m shape.Match, winner position.Side) {
 	if winner == position.Defender {
 		f.proof.Used = settings.LimitLiberties
 	}
+	colour := s.Colour(winner)
 	for _, c := range conditions {
-		outside := s.Board.LibertySet(c.Stone)
+		outside := s.Board.LibertySetWith(c.Stone, colour)
 		outside.Subtract(&drawn)
-		f.proof.Zone.Union(s.Board.StringAt(c.Stone))
+		if c.Stone != m.Move {
+			f.proof.Zone.Union(s.Board.StringAt(c.Stone))
+		} else {
+			for _, n := range s.Board.Neighbours(m.Move) {
+				if s.Board.At(n) == colour { // the played stone joins this string
+					f.proof.Zone.Union(s.Board.StringAt(n))
+				}
+			}
+		}
 		f.proof.RelyOn(&outside, c.Least, s.Passes[winner.Opponent()])
 	}
 	f.proof.AllowMove(&s.Position, m.Move, winner)
