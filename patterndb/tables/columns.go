@@ -122,7 +122,7 @@ var patternColumns = append([]column[*patterndb.Summary]{
 	{field{"rows", text, false, true, "drawing of the pattern, lines divided by line feeds"}, func(p *patterndb.Summary) any { return strings.TrimSuffix(p.Pattern.String(), "\n") }},
 	{field{"points", integer, false, false, "points that the pattern asks for something"}, func(p *patterndb.Summary) any { return p.Pattern.Size() }},
 	{field{"weak_points", integer, false, false, "those that may have one of several contents: `x` and `o` in the drawing"}, func(p *patterndb.Summary) any { return weakPoints(p.Pattern) }},
-	{field{"conditions", integer, false, false, "strings that must have a number of liberties: digits in the drawing"}, func(p *patterndb.Summary) any { return conditions(p.Pattern) }},
+	{field{"conditions", integer, false, false, "strings that must have a number of liberties, with the one of the played stone: digits in the drawing"}, func(p *patterndb.Summary) any { return conditions(p.Pattern) }},
 	{field{"width", integer, false, false, "columns of the rectangle around the points"}, func(p *patterndb.Summary) any { return p.Pattern.Width() }},
 	{field{"height", integer, false, false, "rows of that rectangle"}, func(p *patterndb.Summary) any { return p.Pattern.Height() }},
 	{field{"edge", text, false, false, "where on a board the pattern lies: `none` (at no edge), `side`, or `corner` (at two edges that meet)"}, func(p *patterndb.Summary) any { return query.EdgeOf(p.Pattern.Edges()).String() }},
