@@ -187,11 +187,36 @@ func (p *pairs) rewrite(kind shape.Kind, move board.Point, facts *shape.Facts) *
 	if b.Setup(stones) != nil || !weaken.HoldLiberties(b, mover, facts) {
 		return nil
 	}
-	if tighten(b, mover, facts) {
-		p.tight++
-	}
+	p.tighten(b, mover, facts)
 	if b.Legal(move, mover) != nil { // a ko cannot be here
 		p.Fatalf("%s is illegal:\n%s\nthe facts are from\n%s", board.FormatPoint(move, b.Size()), b, p.b)
 	}
 	return b
+}
+
+// tighten takes liberties that the facts do not promise: stones of the other side go there.
+func (p *pairs) tighten(b *board.Board, mover board.Colour, facts *shape.Facts) {
+	named := facts.Exact
+	named.Union(&facts.NotOther)
+	named.Union(&facts.NotOwn)
+	left := *b.All()
+	left.Subtract(b.Empty())
+	left.Intersect(&named)
+	for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
+		surplus := b.LibertySet(s)
+		surplus.Subtract(&named)
+		for at := surplus.First(); at >= 0; at = surplus.Next(at + 1) {
+			trial := b.Clone()
+			if trial.Setup([]board.Stone{{Point: at, Colour: b.At(s).Opponent()}}) == nil && weaken.HoldLiberties(trial, mover, facts) {
+				b.CopyFrom(trial)
+			}
+		}
+	}
+	for _, l := range facts.Liberties {
+		outside := b.LibertySet(l.Stone)
+		if outside.Subtract(&named); outside.Len() == l.Least {
+			p.tight++
+			return
+		}
+	}
 }

@@ -5,8 +5,9 @@ import (
 	"shicho/shape"
 )
 
-// group is a group of drawn stones that touch each other, but for the target.
+// group is a group of drawn stones that touch each other, or the stone of the move with those that it joins.
 type group struct {
+	at     board.Point // one of the stones, or the move
 	stones board.PointSet
 	colour board.Colour
 	least  int // liberties on points that are not drawn
@@ -17,7 +18,8 @@ func (l *Layer) draw() {
 	p := l.pattern
 	l.drawn, l.open, l.free = board.PointSet{}, board.PointSet{}, *l.b.All()
 	clear(l.colours[:l.b.Points()])
-	l.target = board.NoPoint
+	x, y := p.Move()
+	l.target, l.move = board.NoPoint, l.point(x, y)
 	owner := board.White
 	if p.Kind().IsOwners() {
 		owner = board.Black
@@ -59,13 +61,17 @@ func (l *Layer) findGroups() {
 		if l.colours[p] == board.Empty || done.Has(p) {
 			continue
 		}
-		g := group{colour: l.colours[p], stones: l.groupAt(p)}
+		g := group{at: p, colour: l.colours[p], stones: l.groupAt(p)}
 		done.Union(&g.stones)
 		for q := g.stones.First(); q >= 0; q = g.stones.Next(q + 1) {
 			size := l.b.Size()
 			g.least = max(g.least, l.pattern.Least(int(q)%size-l.left, int(q)/size-l.top))
 		}
 		l.groups = append(l.groups, g)
+	}
+	x, y := l.pattern.Move()
+	if least := l.pattern.Least(x, y); least > 0 {
+		l.groups = append(l.groups, group{at: l.move, colour: board.Black, least: least})
 	}
 	l.random.Shuffle(len(l.groups), func(i, j int) { l.groups[i], l.groups[j] = l.groups[j], l.groups[i] })
 }
@@ -139,9 +145,13 @@ func (l *Layer) put(p board.Point, colour board.Colour) {
 // giveLiberties lets a string grow by up to two stones, and keeps points beside it empty: as many as the pattern asks for. A string whose
 // liberties are not drawn gets one.
 func (l *Layer) giveLiberties(g *group) bool {
+	if g.at == l.move {
+		l.colours[l.move] = board.Black
+		defer func() { l.colours[l.move] = board.Empty }()
+	}
 	grow := max(l.random.IntN(5)-2, 0)
 	for tries := 0; ; tries++ {
-		g.stones = l.groupAt(g.stones.First())
+		g.stones = l.groupAt(g.at)
 		beside := l.around(&g.stones)
 		empty, open := beside, beside
 		open.Intersect(&l.open)

@@ -34,6 +34,7 @@ type Layer struct {
 	b         *board.Board
 	left, top int // where the drawing begins; less than 0 if lines of it lie beyond the edge
 	target    board.Point
+	move      board.Point
 
 	colours [most]board.Colour
 	drawn   board.PointSet // points of which the pattern asks something
@@ -56,9 +57,8 @@ func (l *Layer) Lay(p shape.Pattern) (c Case, ok bool) {
 	if !l.fill() || !l.setUp() || !l.holds() {
 		return c, false
 	}
-	x, y := p.Move()
 	cropped := l.left < 0 || l.top < 0 || l.left+p.Width() > l.b.Size() || l.top+p.Height() > l.b.Size()
-	return Case{Board: l.b, Kind: p.Kind(), Target: l.target, Move: l.point(x, y), cropped: cropped}, true
+	return Case{Board: l.b, Kind: p.Kind(), Target: l.target, Move: l.move, cropped: cropped}, true
 }
 
 // place chooses the size of the board and where the drawing lies.
@@ -151,7 +151,7 @@ func (l *Layer) setUp() bool {
 func (l *Layer) holds() bool {
 	for i := range l.groups {
 		g := &l.groups[i]
-		outside := l.b.LibertySet(g.stones.First())
+		outside := l.b.LibertySetWith(g.at, g.colour)
 		outside.Subtract(&l.drawn)
 		if outside.Len() < g.least {
 			return false

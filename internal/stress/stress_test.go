@@ -23,6 +23,16 @@ var patterns = []struct {
 		X # . X
 		? X x X
 		? ? x ?`, false},
+	{"a net whose played stone has two liberties", `
+		? *2x ?
+		X2# . X2
+		? X2x X
+		? ? x ?`, true},
+	{"a net whose played stone has one liberty", `
+		? *1x ?
+		X2# . X2
+		? X2x X
+		? ? x ?`, false},
 	{"two stones in the corner", `
 		|X1* .
 		|# # X1
@@ -90,10 +100,10 @@ func isFound(matcher *shape.Matcher, c *Case) bool {
 func (l *Layer) isTight() bool {
 	for i := range l.groups {
 		g := &l.groups[i]
-		if l.colours[g.stones.First()] == l.colours[l.target] {
+		if g.colour == l.colours[l.target] {
 			continue
 		}
-		outside := l.b.LibertySet(g.stones.First())
+		outside := l.b.LibertySetWith(g.at, g.colour)
 		all := outside.Len()
 		outside.Subtract(&l.drawn)
 		if outside.Len() > g.least && all > 1 {
