@@ -3,6 +3,7 @@ package ask
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -97,6 +98,11 @@ func (p *Proof) play(on *Scene, line []board.Stone) {
 		the = fmt.Sprintf("%s and %s", on.Target, on.Other)
 	}
 	p.Words = append(p.Words, fmt.Sprintf("%s %s %s %s.", named(on.move.Colour), on.Move.Point, stored.Verb(on.kind), the))
+	for _, c := range on.Conditions {
+		if c.Stone == on.Move.Point {
+			p.Words = append(p.Words, fmt.Sprintf("The played stone needs %s outside the pattern.", report.AtLeast(c.Least)))
+		}
+	}
 	if p.Taken {
 		p.Words = append(p.Words, fmt.Sprintf("%s off the board after %s.", words.Capital(t.they(true)), words.Count(len(p.Steps), "move")))
 	}
@@ -250,10 +256,13 @@ func (s *Scene) ask(weak []board.Stone, conditions []shape.Liberties) {
 	s.Weak, s.Conditions = report.Line(weak, s.Position.Size), report.Conditions(conditions, s.Position.Size)
 }
 
+// moveLeast is a condition of the move in a drawing, which pictures do not show.
+var moveLeast = regexp.MustCompile("[*@][1-9]")
+
 // Legend says what pictures of patterns have of weak cells and conditions, a sentence each. The rows are those of the patterns'
 // drawings.
 func Legend(rows []string) []string {
-	drawings, list := strings.Join(rows, " "), []string{}
+	drawings, list := moveLeast.ReplaceAllString(strings.Join(rows, " "), ""), []string{}
 	if strings.Contains(drawings, "x") {
 		list = append(list, "A small black stone: Black, empty, or off the board.")
 	}

@@ -44,6 +44,7 @@ function show(proof, name, scene) {
   const { overlay } = viewer;
   const weak = Object.fromEntries(scene.weak.map(({ colour, point }) => [point, colour]));
   const labels = conditions(scene);
+  delete labels[scene.move.point]; // it would give the move away
   const marks = Object.fromEntries(Object.entries(overlay.marks).filter(([point]) => !(point in labels))); // a triangle would hide the number
   viewer.overlay = { ...overlay, zone: scene.zone, faint: scene.faint, weak, labels, marks };
 }
