@@ -22,6 +22,9 @@ func (s Symmetry) XY(x, y, width, height int) (int, int) {
 	return x, y
 }
 
+// Offset maps an offset of dx columns and dy rows.
+func (s Symmetry) Offset(dx, dy int) (int, int) { return s.XY(dx, dy, 1, 1) }
+
 // Point maps a point of a board of the given size. Pass and NoPoint stay as they are.
 func (s Symmetry) Point(p Point, size int) Point {
 	if p < 0 {

@@ -276,7 +276,7 @@ func (m *mapping) sides(edges shape.Edges, zone *board.PointSet) (moved shape.Ed
 		if edges&side.edge == 0 {
 			continue
 		}
-		switch dx, dy := shape.Turn(m.symmetry, side.dx, side.dy); {
+		switch dx, dy := m.symmetry.Offset(side.dx, side.dy); {
 		case dx < 0:
 			moved |= shape.Left
 		case dx > 0:

@@ -17,7 +17,7 @@ import (
 
 	"shicho/board"
 	"shicho/internal/files"
-	"shicho/shape"
+	"shicho/nearby"
 )
 
 // A model file consists of the magic, the version, a checksum of the rest, and the compressed rest: a header in JSON,
@@ -240,7 +240,7 @@ func known(k Key) bool {
 }
 
 func (h *header) valid() bool {
-	if h.Size < board.MinSize || h.Size > board.MaxSize || h.Distances < 0 || h.Distances > maxDistances || h.Largest < 0 || h.Largest > shape.LargestDiamond || h.Features < 0 || h.Patterns < 0 {
+	if h.Size < board.MinSize || h.Size > board.MaxSize || h.Distances < 0 || h.Distances > maxDistances || h.Largest < 0 || h.Largest > nearby.LargestDiamond || h.Features < 0 || h.Patterns < 0 {
 		return false
 	}
 	for _, g := range h.Groups {
@@ -249,7 +249,7 @@ func (h *header) valid() bool {
 		}
 	}
 	shapes, distances := slices.Contains(h.Groups, Diamond.String()), slices.Contains(h.Groups, Last.String()) || slices.Contains(h.Groups, Before.String())
-	return (!shapes || h.Largest >= shape.SmallestDiamond) && (!distances || h.Distances > 0)
+	return (!shapes || h.Largest >= nearby.SmallestDiamond) && (!distances || h.Distances > 0)
 }
 
 func (h *header) set() Set {

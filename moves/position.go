@@ -2,7 +2,7 @@ package moves
 
 import (
 	"shicho/board"
-	"shicho/shape"
+	"shicho/nearby"
 )
 
 // The kinds of the marks in shapes.
@@ -25,14 +25,14 @@ type Position struct {
 	b     *board.Board
 	moves int // number of moves played so far
 
-	last, before      board.Point // the last move and the one before
-	diamonds, collage *shape.Keys // nil if the set has none
-	shapes            []*shape.Keys
+	last, before      board.Point  // the last move and the one before
+	diamonds, collage *nearby.Keys // nil if the set has none
+	shapes            []*nearby.Keys
 	cache             [2][]cached // by side and point
 
 	hashes   []uint64
-	marks    []shape.Mark
-	found    [shape.LargestDiamond]int32
+	marks    []nearby.Mark
+	found    [nearby.LargestDiamond]int32
 	hinted   []int32 // by point: the number of its last hint, from 1; 0 if there is none
 	hintNext []int32 // by hint: the number of the hint before it at the same point
 	list     Features
@@ -46,7 +46,7 @@ type cached struct {
 	sizes   int8 // number of known sizes of diamonds
 	count   int8 // number of features
 	matched int8 // size of the largest known shape
-	shapes  [shape.Quadrants * shape.QuadrantSizes]int32
+	shapes  [nearby.Quadrants * nearby.QuadrantSizes]int32
 
 	breathKnown bool
 	breathSizes int8
@@ -77,11 +77,11 @@ func NewPosition(m *Model, size int) (*Position, error) {
 	p := &Position{model: m, b: b}
 	diamonds, collage := m.Set.layouts()
 	if diamonds != nil {
-		p.diamonds = shape.NewKeys(diamonds, size)
+		p.diamonds = nearby.NewKeys(diamonds, size)
 		p.shapes = append(p.shapes, p.diamonds)
 	}
 	if collage != nil {
-		p.collage = shape.NewKeys(collage, size)
+		p.collage = nearby.NewKeys(collage, size)
 		p.shapes = append(p.shapes, p.collage)
 	}
 	for side := range p.cache {

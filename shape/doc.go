@@ -1,5 +1,4 @@
-// Package shape turns the surroundings of a point into keys, and proofs into patterns. The same shape has the
-// same key or pattern however it is turned, mirrored or coloured.
+// Package shape turns proofs into patterns. The same proof gives the same pattern however its position is turned, mirrored or coloured.
 //
 // Start with Pattern in pattern.go: what a proof asks of some points, in canonical form. In facts.go New cuts an exact
 // pattern out of a board, and Of a general one: with weak cells, which allow several contents, and with conditions on
@@ -9,9 +8,6 @@
 // A Finder in finder.go finds those whose target is a given string, for searches.
 // implies.go tells which patterns follow from a pattern.
 //
-// Keys in keys.go is independent of patterns: it keeps hashes of the shapes around every point of a board while
-// stones come and go. The shapes are diamonds, or the quadrants of collages; layout.go lists their points.
-//
 // # Caveats
 //
 // A pattern does not name colours: its stones belong to the side that moves or to the other side. A pattern holds
@@ -19,6 +15,6 @@
 // them knows what the pattern proves. The target and the points next to it are always exact, so the target
 // of a match is exactly the same string. Of two targets this holds for one at least. A weak cell may lie beyond the edge of the board.
 //
-// Stores and model files hold encodings, IDs and keys. A change to any of them needs a new version of these
+// Stores and model files hold encodings and IDs. A change to any of them needs a new version of these
 // files.
 package shape

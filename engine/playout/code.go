@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/shape"
+	"shicho/nearby"
 )
 
 // codeOffsets has the offsets, columns and rows, of the points of a code, in the order of its bits.
@@ -36,21 +36,21 @@ func codeOf(dx, dy int) int {
 	return codeIndex[dy+2][dx+2]
 }
 
-// cellAt returns the content of a code at an offset, as the side to move sees it. It is Empty outside the code.
-func cellAt(code uint32, colour board.Colour, dx, dy int) shape.Cell {
+// contentAt returns the content of a code at an offset, as the side to move sees it. It is Empty outside the code.
+func contentAt(code uint32, colour board.Colour, dx, dy int) nearby.Content {
 	i := codeOf(dx, dy)
 	if i < 0 {
-		return shape.Empty
+		return nearby.Empty
 	}
 	switch c := code >> (2 * i) & 3; {
 	case c == empty:
-		return shape.Empty
+		return nearby.Empty
 	case c == border:
-		return shape.Any
+		return nearby.Outside
 	case c == uint32(colour):
-		return shape.Own
+		return nearby.Own
 	}
-	return shape.Other
+	return nearby.Other
 }
 
 // turns has, for each of the 8 symmetries and each byte of a code, the code that the byte becomes.
@@ -61,7 +61,7 @@ var turns = func() (t [8][3][256]uint32) {
 	}
 	for s := range t {
 		for i, o := range codeOffsets {
-			x, y := shape.Turn(board.Symmetry(s), o[0], o[1])
+			x, y := board.Symmetry(s).Offset(o[0], o[1])
 			j := at[[2]int{x, y}]
 			for b := range uint32(256) {
 				t[s][i/4][b] |= b >> (2 * (i % 4)) & 3 << (2 * j)

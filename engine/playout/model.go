@@ -3,7 +3,7 @@ package playout
 import (
 	"shicho/board"
 	"shicho/moves"
-	"shicho/shape"
+	"shicho/nearby"
 )
 
 // FromModel returns the strengths of a learned model of the family "playout": the strengths of its diamonds up to Remi distance
@@ -15,7 +15,7 @@ func FromModel(m *moves.Model) *Tables {
 		Sharpness: 1,
 		Cutoff:    modelCutoff,
 		Shape: func(code uint32, colour board.Colour) float64 {
-			return m.DiamondStrength(func(dx, dy int) shape.Cell { return cellAt(code, colour, dx, dy) })
+			return m.DiamondStrength(func(dx, dy int) nearby.Content { return contentAt(code, colour, dx, dy) })
 		},
 	}
 	for class := range t.Fight {

@@ -218,7 +218,7 @@ func (k *storedMoves) view(p shape.Pattern, s board.Symmetry, stride int) (v sto
 			if cell == shape.Any || x == moveX && y == moveY && p.Least(x, y) == 0 {
 				continue
 			}
-			dx, dy := shape.Turn(s, x-moveX, y-moveY)
+			dx, dy := s.Offset(x-moveX, y-moveY)
 			if cell == shape.Target {
 				target = min(target, dy*stride+dx)
 			}
@@ -278,7 +278,7 @@ func reachOf(p shape.Pattern, s board.Symmetry) (r reach) {
 	far := exactReach(p)
 	edges := [4]shape.Edges{shape.Top, shape.Left, shape.Right, shape.Bottom}
 	for i, o := range codeOffsets[:4] {
-		j := codeOf(shape.Turn(s, o[0], o[1]))
+		j := codeOf(s.Offset(o[0], o[1]))
 		r.far[j], r.weak[j], r.edge[j] = int16(far[i]), int16(weak[i]), p.Edges()&edges[i] != 0
 		if r.edge[j] {
 			r.far[j] = r.weak[j]

@@ -1,4 +1,4 @@
-package shape
+package nearby
 
 import (
 	"math/rand/v2"
@@ -205,11 +205,11 @@ func TestKeysOfContents(t *testing.T) {
 		stones := scatter(size, random)
 		k, p := keysOf(l, size, stones), random.IntN(size*size)
 		for _, mover := range [...]board.Colour{board.Black, board.White} {
-			got := l.Append(nil, l.sizes, func(dx, dy int) Cell {
+			got := l.Append(nil, l.sizes, func(dx, dy int) Content {
 				x, y := p%size+dx, p/size+dy
 				switch {
 				case x < 0 || y < 0 || x >= size || y >= size:
-					return Any
+					return Outside
 				case stones[y*size+x] == board.Empty:
 					return Empty
 				case stones[y*size+x] == mover:

@@ -1,4 +1,4 @@
-package shape
+package nearby
 
 import "shicho/board"
 
@@ -91,7 +91,7 @@ func newLayout(parts, sizes int, ring func(dx, dy int) int, within func(dx, dy i
 	for i := range l.points {
 		p := &l.points[i]
 		for s := range board.Symmetry(board.Symmetries) {
-			dx, dy := Turn(s, p.dx, p.dy)
+			dx, dy := s.Offset(p.dx, p.dy)
 			p.seen[s] = -1
 			if within == nil || within(dx, dy) {
 				p.seen[s] = int16(l.index[[2]int{dx, dy}])
@@ -99,20 +99,6 @@ func newLayout(parts, sizes int, ring func(dx, dy int) int, within func(dx, dy i
 		}
 	}
 	return l
-}
-
-// Turn maps an offset through a symmetry.
-func Turn(s board.Symmetry, dx, dy int) (int, int) {
-	if s&1 != 0 {
-		dx = -dx
-	}
-	if s&2 != 0 {
-		dy = -dy
-	}
-	if s&4 != 0 {
-		dx, dy = dy, dx
-	}
-	return dx, dy
 }
 
 // Points is the number of points of a shape. Sizes count from 0.

@@ -1,16 +1,19 @@
-package shape
+package nearby
 
-// The contents of a point of a shape that is not empty.
+// Content is what a point of a shape holds, as the side to move sees it.
+type Content uint8
+
+// The contents.
 const (
-	own     = iota // a stone of the side to move
-	other          // a stone of the other side
-	outside        // off the board
-	states
+	Own     Content = iota // a stone of the side to move
+	Other                  // a stone of the other side
+	Outside                // off the board
+	Empty
 )
 
 // The random numbers of the hashes. They are the same in every run because files hold the keys.
 var (
-	zobrist [maxOffsets][states]uint64                                        // by the index of a layout's point
+	zobrist [maxOffsets][Empty]uint64                                         // by the index of a layout's point
 	marked  [(2*LargestDiamond + 1) * (2*LargestDiamond + 1)][MaxMarks]uint64 // by offset
 	salt    [LargestDiamond]uint64                                            // by size
 )
@@ -28,7 +31,7 @@ func init() {
 		return z ^ z>>31
 	}
 	for i := range zobrist {
-		for s := range states {
+		for s := range Empty {
 			zobrist[i][s] = next()
 		}
 	}

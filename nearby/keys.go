@@ -1,8 +1,6 @@
-package shape
+package nearby
 
-import (
-	"shicho/board"
-)
+import "shicho/board"
 
 // Keys keeps the keys of the shapes around every point of a board while stones come and go. A shape has the same
 // key however it is turned, mirrored or coloured, and on every board where it lies in the same way, edges
@@ -45,7 +43,7 @@ func (k *Keys) Clear() {
 		for i := range k.layout.points {
 			o := &k.layout.points[i]
 			if !k.inside(x+o.dx, y+o.dy) {
-				k.toggle(p, o, outside, outside)
+				k.toggle(p, o, Outside, Outside)
 			}
 		}
 	}
@@ -76,9 +74,9 @@ func (k *Keys) Set(p board.Point, colour board.Colour) {
 // change adds or removes a stone of a colour in all shapes that contain its point.
 func (k *Keys) change(at board.Point, colour board.Colour) {
 	x, y := int(at)%k.size, int(at)/k.size
-	black, white := own, other
+	black, white := Own, Other
 	if colour == board.White {
-		black, white = other, own
+		black, white = Other, Own
 	}
 	for i := range k.layout.points {
 		o := &k.layout.points[i]
@@ -96,7 +94,7 @@ func (k *Keys) change(at board.Point, colour board.Colour) {
 
 // toggle updates the hashes of a point p for one of the points around it, with the content of that point as Black
 // and as White see it.
-func (k *Keys) toggle(p int, o *layoutPoint, black, white int) {
+func (k *Keys) toggle(p int, o *layoutPoint, black, white Content) {
 	sizes := k.layout.sizes
 	hashes := k.hashes[p*k.stride+o.ring : (p+1)*k.stride]
 	for s, seen := range o.seen {
@@ -186,7 +184,7 @@ func addSalt(list []uint64, start int) []uint64 {
 // mark is the change of a hash by a mark, seen through a symmetry.
 func (k *Keys) mark(p board.Point, m Mark, s int) uint64 {
 	dx, dy := int(m.Point)%k.size-int(p)%k.size, int(m.Point)/k.size-int(p)/k.size
-	dx, dy = Turn(board.Symmetry(s), dx, dy)
+	dx, dy = board.Symmetry(s).Offset(dx, dy)
 	if i := (dy+LargestDiamond)*(2*LargestDiamond+1) + dx + LargestDiamond; i >= 0 && i < len(marked) {
 		return marked[i][m.Kind]
 	}
@@ -194,9 +192,8 @@ func (k *Keys) mark(p board.Point, m Mark, s int) uint64 {
 }
 
 // Append appends the keys of the shapes with the given contents, as Keys.Append does, for a layout of one part.
-// at returns the content of a point: Empty, Own or Other for stones of the side to move and of the other side,
-// and Any off the board.
-func (l *Layout) Append(list []uint64, sizes int, at func(dx, dy int) Cell) []uint64 {
+// at returns the content of a point.
+func (l *Layout) Append(list []uint64, sizes int, at func(dx, dy int) Content) []uint64 {
 	start := len(list)
 	rings := make([]uint64, sizes)
 	for s := range board.Symmetries {
@@ -209,13 +206,8 @@ func (l *Layout) Append(list []uint64, sizes int, at func(dx, dy int) Cell) []ui
 			if o.seen[s] < 0 {
 				continue
 			}
-			switch at(o.dx, o.dy) {
-			case Own:
-				rings[o.ring] ^= zobrist[o.seen[s]][own]
-			case Other:
-				rings[o.ring] ^= zobrist[o.seen[s]][other]
-			case Any:
-				rings[o.ring] ^= zobrist[o.seen[s]][outside]
+			if content := at(o.dx, o.dy); content != Empty {
+				rings[o.ring] ^= zobrist[o.seen[s]][content]
 			}
 		}
 		list = keepLeast(list, start, 0, rings)
