@@ -23,7 +23,7 @@ type Output struct {
 var (
 	RecordEndings = []string{".sgf"}
 	svgEndings    = []string{".svg"}
-	pngEndings    = []string{".png"}
+	PNGEndings    = []string{".png"}
 	LinesEndings  = []string{".jsonl", ".jsonl.gz", ".jsonl.zst"} // a JSON object a line
 	ResultEndings = []string{".jsonl"}                            // results of a match, which must not be packed
 	ModelEndings  = []string{".shicho", ""}                       // what is learned; "" is a name without an ending

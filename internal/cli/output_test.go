@@ -62,7 +62,7 @@ func TestOutputRefused(t *testing.T) {
 		want string
 	}{
 		{Output{Path: "x.png", Endings: svgEndings}, "the name must end in .svg"},
-		{Output{Path: "x", Endings: pngEndings}, "the name must end in .png"},
+		{Output{Path: "x", Endings: PNGEndings}, "the name must end in .png"},
 		{Output{Path: "x.csv", Endings: LinesEndings}, "the name must end in .jsonl or .jsonl.gz or .jsonl.zst"},
 		{Output{Path: "x.gz", Endings: LinesEndings}, "the name must end in .jsonl"},
 		{Output{Path: "x.jsonl.gz", Endings: ResultEndings}, "the name must end in .jsonl"},

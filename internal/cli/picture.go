@@ -80,7 +80,7 @@ func (f *PictureFlags) Check(inputs ...string) error {
 // checkFiles refuses the files, whose names have a suffix.
 func (f *PictureFlags) checkFiles(suffix string) error {
 	svg := Output{Flag: "--svg", Path: withSuffix(f.svg, suffix), Endings: svgEndings}
-	png := Output{Flag: "--png", Path: withSuffix(f.png, suffix), Endings: pngEndings}
+	png := Output{Flag: "--png", Path: withSuffix(f.png, suffix), Endings: PNGEndings}
 	return cmp.Or(svg.Check(f.inputs...), png.Check(f.inputs...))
 }
 
@@ -147,7 +147,7 @@ func CheckPicture(flag, path string, inputs ...string) error {
 	if path == "-" {
 		return Usagef("%s writes a file, not standard output", flag)
 	}
-	return Output{Flag: flag, Path: path, Endings: slices.Concat(svgEndings, pngEndings)}.Check(inputs...)
+	return Output{Flag: flag, Path: path, Endings: slices.Concat(svgEndings, PNGEndings)}.Check(inputs...)
 }
 
 // WriteSheet draws a sheet into a file that CheckPicture has checked, as SVG or PNG, by the ending of its name.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/internal/processor"
 	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/sgf"
@@ -140,9 +141,9 @@ func (r *reading) ask() {
 	r.waiting = r.waiting[:0]
 }
 
-// answers asks the questions of one role, and measures the processor time of one round.
+// answers asks the questions of one role, and measures the processor time of one round, which is 0 where the system does not tell it.
 func answers(reader *tactics.Reader, questions []asked, role int, limits *tactics.Limits) (list []tactics.Answer, spent time.Duration) {
-	start := processorTime()
+	start, _ := processor.Time()
 	for range repeats {
 		list = list[:0]
 		for _, q := range questions {
@@ -152,7 +153,8 @@ func answers(reader *tactics.Reader, questions []asked, role int, limits *tactic
 			}
 		}
 	}
-	return list, (processorTime() - start) / repeats
+	end, _ := processor.Time()
+	return list, (end - start) / repeats
 }
 
 // Reading writes what patterns spare the reader on the questions of Measure. See ReadWith.

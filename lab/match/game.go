@@ -9,6 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/clock"
+	"shicho/internal/processor"
 	"shicho/protocol/gtp/client"
 )
 
@@ -154,6 +155,18 @@ func (o *Options) now() time.Time {
 		return processorTime()
 	}
 	return time.Now()
+}
+
+// processorTime is the processor time that this process has used, as a time since 1970.
+func processorTime() time.Time {
+	spent, _ := processor.Time()
+	return time.Unix(0, int64(spent))
+}
+
+// hasProcessorTime tells whether the system tells the processor time.
+func hasProcessorTime() bool {
+	_, known := processor.Time()
+	return known
 }
 
 // player returns the index of the player who has a colour.

@@ -102,7 +102,7 @@ func (o *Options) checkProcessor() error {
 		return fmt.Errorf("processor time of %d games at a time: %w", o.Parallel, ErrOptions)
 	case o.Time.limited():
 		return fmt.Errorf("processor time with time for the whole game: %w", ErrOptions)
-	case processorTime().IsZero():
+	case !hasProcessorTime():
 		return fmt.Errorf("processor time on this system: %w", ErrOptions)
 	}
 	return nil

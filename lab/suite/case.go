@@ -152,16 +152,16 @@ func Read(name string, in io.Reader) ([]*Case, error) {
 // record is a line of a suite.
 type record struct {
 	ID       string         `json:"id"`
-	Size     int            `json:"size"`
+	Size     int            `json:"size,omitempty"`
 	Rows     []string       `json:"rows"`
-	Ko       string         `json:"ko"`
+	Ko       string         `json:"ko,omitempty"`
 	ToMove   string         `json:"to_move"`
 	Command  string         `json:"command"`
-	Target   string         `json:"target"`
-	Targets  []string       `json:"targets"`
+	Target   string         `json:"target,omitempty"`
+	Targets  []string       `json:"targets,omitempty"`
 	Expected expectedRecord `json:"expected"`
-	Note     string         `json:"note"`
-	Comment  string         `json:"comment"`
+	Note     string         `json:"note,omitempty"`
+	Comment  string         `json:"comment,omitempty"`
 }
 
 func parse(line []byte) (*Case, error) {

@@ -17,12 +17,15 @@ var ErrAnswer = errors.New("not a reply of the form \"1 D4\"")
 
 // Program is a program that answers by GTP, with commands like GNU Go's attack and defend. If the
 // program ends, or is killed because it is late, the next case starts it again.
-type Program struct{ *client.Program }
+type Program struct {
+	*client.Program
+	watch stopwatch
+}
 
 // Start runs a program. See client.Start.
 func Start(ctx context.Context, commandLine string, timeout time.Duration) (*Program, error) {
 	p, err := client.Start(ctx, commandLine, timeout)
-	return &Program{p}, err
+	return &Program{Program: p}, err
 }
 
 // Set plays the stones of the position, Black's first, and the capture that began a ko. No stone is
@@ -71,9 +74,9 @@ func (p *Program) Ask(q Question) (Answer, error) {
 			return Answer{}, err
 		}
 	}
-	start := time.Now()
+	stop := p.watch.start()
 	replies, err := p.Send(q.String())
-	spent := time.Since(start)
+	spent := stop()
 	if err != nil {
 		return Answer{Time: spent}, err
 	}

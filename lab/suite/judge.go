@@ -120,10 +120,10 @@ func (r MoveRule) text(size int) string {
 
 // expectedRecord is Expected as a suite writes it.
 type expectedRecord struct {
-	Result   string                     `json:"result"`
-	Moves    []string                   `json:"moves"`
-	NotMoves []string                   `json:"not_moves"`
-	Accept   map[string]json.RawMessage `json:"accept"`
+	Result   string                     `json:"result,omitempty"`
+	Moves    []string                   `json:"moves,omitempty"`
+	NotMoves []string                   `json:"not_moves,omitempty"`
+	Accept   map[string]json.RawMessage `json:"accept,omitempty"`
 }
 
 func (r *expectedRecord) expected(size int) (Expected, error) {

@@ -2,7 +2,6 @@ package suite
 
 import (
 	"fmt"
-	"time"
 
 	"shicho/board"
 	"shicho/tactics"
@@ -13,6 +12,7 @@ type Reader struct {
 	reader *tactics.Reader
 	limits tactics.Limits
 	board  *board.Board
+	watch  stopwatch
 }
 
 // NewReader makes a Reader that searches within the limits.
@@ -32,13 +32,14 @@ func (r *Reader) Set(c *Case) error {
 // Ask answers a question with empty tables. The error wraps ErrUnsupported for an unknown command.
 func (r *Reader) Ask(q Question) (Answer, error) {
 	r.reader.Forget()
-	start := time.Now()
+	stop := r.watch.start()
 	reply, err := r.reply(q)
+	spent := stop()
 	if err != nil {
 		return Answer{}, err
 	}
 	return Answer{Result: reply.Result, Move: reply.Move, Unknown: reply.Outcome == tactics.Unknown, Limit: reply.Limit.String(),
-		Depth: reply.Depth, Nodes: reply.Nodes, Time: time.Since(start)}, nil
+		Depth: reply.Depth, Nodes: reply.Nodes, Time: spent}, nil
 }
 
 func (r *Reader) reply(q Question) (tactics.Answer, error) {

@@ -66,6 +66,14 @@ func (p *Program) Name() string { return p.name }
 // the next Send.
 func (p *Program) Running() bool { return p.command != nil }
 
+// Process returns the number of the program's process, or 0 if the program does not run.
+func (p *Program) Process() int {
+	if p.command == nil {
+		return 0
+	}
+	return p.command.Process.Pid
+}
+
 // Restart starts a program again after its end. The error wraps ErrProgram.
 func (p *Program) Restart() (err error) {
 	command := exec.CommandContext(p.ctx, p.words[0], p.words[1:]...)

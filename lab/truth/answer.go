@@ -1,0 +1,175 @@
+package truth
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"shicho/board"
+	"shicho/lab/suite"
+	"shicho/protocol/gtp/client"
+	"shicho/tactics"
+)
+
+// Answerer finds the truth of questions.
+type Answerer struct {
+	Nodes int            // of our longest searches
+	Other suite.Answerer // the independent reader
+
+	reader *tactics.Reader
+	lives  map[string]bool // strings that an attack is known not to take
+}
+
+// NewAnswerer makes an Answerer.
+func NewAnswerer(nodes int, other suite.Answerer) *Answerer {
+	return &Answerer{Nodes: nodes, Other: other, reader: tactics.NewReader(), lives: map[string]bool{}}
+}
+
+// AnswerAll finds the truth of questions, whose games are behind paths, and hands each to yield. The questions that are done
+// already are not answered again. Progress is called for each question. AnswerAll leaves questions out: most of those in which no reader sees danger, and the
+// defences against attacks that are known to fail.
+func (a *Answerer) AnswerAll(ctx context.Context, paths []string, questions, done []Question, progress func(), yield func(*Question) error) error {
+	answered := map[string]bool{}
+	for _, q := range done {
+		answered[q.ID()] = true
+		a.remember(&q)
+	}
+	return Pose(paths, questions, func(q *Posed) error {
+		progress()
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if answered[q.ID()] {
+			return nil
+		}
+		switch kept, err := a.answer(q); {
+		case ctx.Err() != nil: // the end of the context may have killed the other program
+			return context.Cause(ctx)
+		case !kept || err != nil:
+			return err
+		}
+		a.remember(&q.Question)
+		return yield(&q.Question)
+	})
+}
+
+// remember notes an attack that fails.
+func (a *Answerer) remember(q *Question) {
+	if q.Command == suite.Attack && q.Counts() && q.Truth.Result == tactics.Fails {
+		a.lives[q.subject()] = true
+	}
+}
+
+// answer finds the truth of a question. kept is false if the question is left out.
+func (a *Answerer) answer(q *Posed) (kept bool, err error) {
+	if q.Command == suite.Defend && a.lives[q.subject()] {
+		return false, nil
+	}
+	result := suite.Ask(q.Case(), a.Other, 1)
+	late := errors.Is(result.Err, client.ErrTimeout)
+	if result.Err != nil && !late {
+		return false, fmt.Errorf("%s: %w", q.ID(), result.Err)
+	}
+	deep := tactics.Deep
+	deep.Nodes = a.short()
+	best := ask(a.reader, q, &deep)
+	if !q.inDanger(best.Result) && !late && !q.inDanger(result.Result) {
+		a.lives[q.subject()] = true
+		if hash(q.Game, q.ID())%dangerless > 0 {
+			return false, nil
+		}
+	}
+	q.Truth = a.search(q, best, result.Move)
+	if !late {
+		q.Truth.Other = &result.Result
+	}
+	switch {
+	case q.Truth.Known == Proof:
+	case !late && q.Truth.Reader == result.Result:
+		q.Truth.Known = Agreed
+	default:
+		q.Truth.Known = Open
+	}
+	return true, nil
+}
+
+// short is the number of nodes of a short search.
+func (a *Answerer) short() int { return max(a.Nodes/shortShare, 1) }
+
+// inDanger tells whether a result says that the string may be taken.
+func (q *Question) inDanger(result tactics.Result) bool {
+	if q.Command == suite.Defend {
+		return result != tactics.Works
+	}
+	return result != tactics.Fails
+}
+
+// subject names the string of a question.
+func (q *Question) subject() string {
+	attack := *q
+	attack.Command = suite.Attack
+	return attack.ID()
+}
+
+// search looks for a proof: it searches on where a short search by the limits Deep has the answer best, then by plies, with the
+// attacker anywhere, and at last after the other program's move. Without a proof, the answer by the limits Deep is the reader's. An
+// escape to a few liberties is no proof where the limits Deep find a ko, as the ko may take the string after that.
+func (a *Answerer) search(q *Posed, best tactics.Answer, move board.Point) *Truth {
+	t := &Truth{}
+	prove := func(limits tactics.Limits, answer tactics.Answer) bool {
+		t.Nodes += answer.Nodes
+		if !isProof(&answer) {
+			return false
+		}
+		t.Known, t.Result, t.Reader = Proof, answer.Result, answer.Result
+		if answer.Limit&tactics.LimitLiberties != 0 {
+			t.Liberties = limits.Liberties
+		}
+		return true
+	}
+	deep := tactics.Deep
+	if prove(deep, best) {
+		return t
+	}
+	deep.Nodes = a.Nodes
+	best = ask(a.reader, q, &deep)
+	if prove(deep, best) {
+		return t
+	}
+	far := anywhere
+	for _, far.Liberties = range escapeLiberties {
+		far.Nodes = a.short()
+		again := ask(a.reader, q, &far)
+		if again.Outcome == tactics.Escaped && best.Result >= tactics.KoFirst {
+			break
+		}
+		if prove(far, again) {
+			return t
+		}
+	}
+	if after := a.follow(q, move, deep); prove(deep, after) {
+		return t
+	}
+	t.Result, t.Reader = best.Result, best.Result
+	return t
+}
+
+// follow searches after a move of the side that asks. The answer is to the question, and is a proof only if the move is proved to work.
+func (a *Answerer) follow(q *Posed, move board.Point, limits tactics.Limits) tactics.Answer {
+	asker := q.board.At(q.target)
+	if q.Command == suite.Attack {
+		asker = asker.Opponent()
+	}
+	if move < 0 || !q.board.TryPlay(move, asker) {
+		return tactics.Answer{}
+	}
+	defer q.board.Undo()
+	reply := *q
+	reply.Command = map[suite.Command]suite.Command{suite.Attack: suite.Defend, suite.Defend: suite.Attack}[q.Command]
+	answer := ask(a.reader, &reply, &limits)
+	if answer.Result != tactics.Fails || !isProof(&answer) {
+		return tactics.Answer{Nodes: answer.Nodes}
+	}
+	answer.Result = tactics.Works
+	return answer
+}

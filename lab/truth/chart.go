@@ -1,0 +1,110 @@
+package truth
+
+import (
+	"fmt"
+	"image/color"
+	"os"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/plotutil"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+)
+
+// The size of the picture, which has two plots side by side.
+const (
+	pictureWidth  = 26 * vg.Centimeter
+	pictureHeight = 12 * vg.Centimeter
+	gap           = 6 * vg.Millimeter
+	margin        = 1.3 // factor by which the axis of the work goes on beyond the points
+)
+
+// Draw draws the shares of right answers into a PNG file: by the mean time of a question, and by the mean number of nodes. Nodes of
+// different programs are different things, so only our reader has a curve there.
+func (m *Measurement) Draw(path string) error {
+	byTime, err := m.plot("milliseconds a question", true, func(s *Standing) float64 { return s.mean() })
+	if err != nil {
+		return err
+	}
+	byNodes, err := m.plot("nodes a question", false, func(s *Standing) float64 { return float64(s.Nodes) / float64(max(s.Questions, 1)) })
+	if err != nil {
+		return err
+	}
+	canvas := vgimg.New(pictureWidth, pictureHeight)
+	area := draw.New(canvas)
+	area.FillPolygon(color.White, []vg.Point{area.Min, {X: area.Max.X, Y: area.Min.Y}, area.Max, {X: area.Min.X, Y: area.Max.Y}})
+	plots := [][]*plot.Plot{{byTime, byNodes}}
+	tiles := draw.Tiles{Rows: 1, Cols: 2, PadX: gap, PadTop: gap / 2, PadBottom: gap / 2, PadLeft: gap / 2, PadRight: gap}
+	for i, place := range plot.Align(plots, tiles, area)[0] {
+		plots[0][i].Draw(place)
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	if _, err := (vgimg.PngCanvas{Canvas: canvas}).WriteTo(file); err != nil {
+		file.Close()
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return file.Close()
+}
+
+// plot makes a plot over a measure of work.
+func (m *Measurement) plot(label string, programs bool, work func(*Standing) float64) (*plot.Plot, error) {
+	p := plot.New()
+	p.X.Label.Text, p.Y.Label.Text = label, "right about whether it works, per cent"
+	p.Legend.Padding, p.Legend.TextStyle.Font.Size, p.Legend.ThumbnailWidth = vg.Points(1.5), font.Points(9), vg.Centimeter
+	p.Legend.XOffs = -vg.Millimeter
+	p.Legend.YOffs = vg.Millimeter
+	p.Add(plotter.NewGrid())
+	drawn := false
+	for i, curve := range m.curves() {
+		var points plotter.XYs
+		for _, s := range curve {
+			if x := work(s); x > 0 && (programs || s.Limits != nil) {
+				points = append(points, plotter.XY{X: x, Y: 100 * s.right()})
+			}
+		}
+		if len(points) == 0 {
+			continue
+		}
+		drawn = true
+		line, dots, err := plotter.NewLinePoints(points)
+		if err != nil {
+			return nil, err
+		}
+		line.Color, dots.Color, dots.Shape, dots.Radius = plotutil.Color(i), plotutil.Color(i), plotutil.Shape(i), vg.Points(2.5)
+		p.Add(line, dots)
+		p.Legend.Add(curve[0].Curve, line, dots)
+		if curve[0].Limits == nil {
+			if err := nameDots(p, curve, points); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if drawn { // an axis of a single value would begin at 0, which has no logarithm
+		p.X.Min, p.X.Max = p.X.Min/margin, p.X.Max*margin
+		p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
+	}
+	return p, nil
+}
+
+// nameDots writes the last word of each program's name beside its dot: the level.
+func nameDots(p *plot.Plot, curve []*Standing, points plotter.XYs) error {
+	var names []string
+	for _, s := range curve[:len(points)] {
+		words := strings.Fields(s.Name)
+		names = append(names, words[len(words)-1])
+	}
+	labels, err := plotter.NewLabels(plotter.XYLabels{XYs: points, Labels: names})
+	if err != nil {
+		return err
+	}
+	labels.Offset = vg.Point{X: vg.Points(4), Y: -vg.Points(8)}
+	p.Add(labels)
+	return nil
+}

@@ -1,0 +1,148 @@
+package truth
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"shicho/internal/words"
+	"shicho/lab/suite"
+	"shicho/tactics"
+)
+
+// Contender is a reader to measure.
+type Contender struct {
+	Name   string
+	Curve  string // the contenders of one curve differ in how much they search
+	Asked  suite.Answerer
+	Limits *tactics.Limits // of our reader; nil for other programs
+}
+
+// Ours makes a contender of our reader. It is asked with Limits.Retakes, whatever the limits say, as the truth is. Its times are
+// processor times.
+func Ours(limits tactics.Limits) Contender {
+	limits.Retakes = true
+	reader := suite.NewReader(limits)
+	reader.CountProcessorTime()
+	return Contender{Name: fmt.Sprintf("%s, %s nodes", limits.Name, words.Thousands(limits.Nodes)), Curve: limits.Name, Asked: reader, Limits: &limits}
+}
+
+// Other makes a contender of a program that was started with a command line. Programs of one name and version make a curve. Times are
+// processor times of the program.
+func Other(program *suite.Program, commandLine string) Contender {
+	program.CountProcessorTime()
+	return Contender{Name: commandLine, Curve: program.Name(), Asked: program}
+}
+
+// Tally counts the answers of one contender.
+type Tally struct {
+	Questions int           `json:"questions"`
+	YesNo     int           `json:"right_answers"`  // right about whether it works at all, best guesses included
+	Code      int           `json:"right_codes"`    // with the right result, best guesses included
+	Cut       int           `json:"cut_answers"`    // undecided: they rest on the limit of nodes, or there is none
+	Wrong     int           `json:"wrong_answers"`  // decided, and wrong about whether it works at all
+	Nodes     int           `json:"searched_nodes"` // suite.NotTold if not told
+	Time      time.Duration `json:"-"`
+}
+
+// add counts an answer.
+func (t *Tally) add(r *suite.Result) {
+	t.Questions++
+	t.Time += r.Time
+	if t.Nodes != suite.NotTold && r.Err == nil {
+		t.Nodes += r.Nodes
+	}
+	if r.Err == nil && r.Nodes == suite.NotTold {
+		t.Nodes = suite.NotTold
+	}
+	if r.Err == nil && r.YesNo {
+		t.YesNo++
+	}
+	if r.Err == nil && r.Code {
+		t.Code++
+	}
+	switch {
+	case r.Err != nil, isCut(r):
+		t.Cut++
+	case !r.YesNo:
+		t.Wrong++
+	}
+}
+
+// isCut tells whether an answer rests on the limit of nodes.
+func isCut(r *suite.Result) bool { return r.Unknown && r.Limit == tactics.LimitNodes.String() }
+
+// Standing is what came of one contender.
+type Standing struct {
+	Contender
+	Tally
+	Strata map[Stratum]*Tally
+	False  []string // questions to which an answer that claims a proof is proved wrong
+}
+
+// Measurement is what came of all contenders.
+type Measurement struct {
+	Part      Part
+	Repeat    int
+	Standings []Standing
+}
+
+// Measure asks all contenders the questions of one part that count, each question in turn, so that other work on the machine slows all of
+// them alike. It asks repeat times, and the fastest time counts. The error is that of the games, or the cause of the context's end; the
+// questions that were asked before count then.
+func Measure(ctx context.Context, paths []string, questions []Question, part Part, repeat int, contenders []Contender, progress func(done, all int)) (*Measurement, error) {
+	questions = slices.DeleteFunc(slices.Clone(questions), func(q Question) bool { return !q.Counts() || q.Part() != part })
+	m := &Measurement{Part: part, Repeat: repeat}
+	for _, c := range contenders {
+		m.Standings = append(m.Standings, Standing{Contender: c, Strata: map[Stratum]*Tally{}})
+	}
+	if len(questions) == 0 {
+		return m, ErrNone
+	}
+	done := 0
+	return m, Pose(paths, questions, func(q *Posed) error {
+		c := q.Case()
+		results := make([]suite.Result, len(contenders))
+		for i := range contenders {
+			results[i] = suite.Ask(c, contenders[i].Asked, repeat)
+		}
+		if ctx.Err() != nil { // the end of the context may have killed a program in the middle of the question
+			return context.Cause(ctx)
+		}
+		for i := range m.Standings {
+			m.Standings[i].count(&q.Question, &results[i])
+		}
+		done++
+		progress(done, len(questions))
+		return nil
+	})
+}
+
+// count counts the answer to a question.
+func (s *Standing) count(q *Question, r *suite.Result) {
+	s.add(r)
+	for _, stratum := range q.Strata() {
+		if s.Strata[stratum] == nil {
+			s.Strata[stratum] = &Tally{}
+		}
+		s.Strata[stratum].add(r)
+	}
+	if s.Limits != nil && isFalse(q, r, s.Limits) {
+		s.False = append(s.False, q.ID())
+	}
+}
+
+// isFalse tells whether our reader's answer claims a proof, while the truth is a proof of the contrary. An answer about a ko claims none, as its
+// threats may not have been counted.
+func isFalse(q *Question, r *suite.Result, limits *tactics.Limits) bool {
+	t := q.Truth
+	decided := !r.Unknown && (r.Limit == tactics.Limit(0).String() || r.Limit == tactics.LimitLiberties.String())
+	if r.Err != nil || r.YesNo || t.Known != Proof || !decided || r.Result >= tactics.KoFirst {
+		return false
+	}
+	if q.inDanger(r.Result) {
+		return t.Liberties == 0 || limits.Liberties <= t.Liberties // a target that gets as many liberties has escaped by both
+	}
+	return r.Limit != tactics.LimitLiberties.String()
+}

@@ -1,0 +1,98 @@
+package truth
+
+import (
+	"errors"
+	"fmt"
+
+	"shicho/board"
+	"shicho/lab/suite"
+	"shicho/tactics"
+)
+
+// ErrGame is the error for a question whose game is not there or is another one.
+var ErrGame = errors.New("the game of the question is not the one that is there")
+
+// Posed is a question with its position.
+type Posed struct {
+	Question
+	board  *board.Board
+	target board.Point
+}
+
+// Pose finds the games of questions in records and archives, and hands each question with its position to yield, in the
+// order of the games. An error of yield ends the search. If games of questions are missing, Pose returns an error that wraps ErrGame in
+// the end. Faults of records do not matter otherwise.
+func Pose(paths []string, questions []Question, yield func(*Posed) error) error {
+	type name struct{ archive, game string }
+	byGame := map[name][]Question{}
+	for _, q := range questions {
+		n := name{q.Archive, q.Game}
+		byGame[n] = append(byGame[n], q)
+	}
+	for game := range games(paths, func(error) {}) {
+		n := name{game.archive, game.record.Name}
+		for _, q := range byGame[n] {
+			posed, err := game.pose(q)
+			if err != nil {
+				return err
+			}
+			if err := yield(posed); err != nil {
+				return err
+			}
+		}
+		delete(byGame, n)
+	}
+	for _, q := range questions {
+		if len(byGame[name{q.Archive, q.Game}]) > 0 {
+			return fmt.Errorf("%s: %w: %d games are missing", q.ID(), ErrGame, len(byGame))
+		}
+	}
+	return nil
+}
+
+// pose rebuilds the position of a question.
+func (g *found) pose(q Question) (*Posed, error) {
+	b, err := g.record.BoardAfter(q.Move)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w: %w", q.ID(), ErrGame, err)
+	}
+	target, err := board.ParsePoint(q.Target, b.Size())
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w: %w", q.ID(), ErrQuestion, err)
+	}
+	if target < 0 || b.At(target) == board.Empty || b.Liberties(target) != q.Liberties || b.StringSize(target) != q.Stones {
+		return nil, fmt.Errorf("%s: %w: another string", q.ID(), ErrGame)
+	}
+	return &Posed{Question: q, board: b, target: target}, nil
+}
+
+// Case is the question as a case of a suite, in the group of its command. Only the truth is right; if the truth is not known, every result is right.
+func (q *Posed) Case() *suite.Case {
+	c := suite.NewCase(string(q.Command)+":"+q.ID(), withoutMoves(q.board), q.Command, q.target)
+	c.Expected.Results = []tactics.Result{tactics.Fails, tactics.Works, tactics.KoFirst, tactics.KoThreat}
+	if q.Counts() {
+		c.Expected.Results = []tactics.Result{q.Truth.Result}
+	}
+	return c
+}
+
+// withoutMoves is the position without the moves that led there, but for a move that began a ko.
+func withoutMoves(b *board.Board) *board.Board {
+	b = b.Clone()
+	last := b.LastMove()
+	ko, _ := b.Ko()
+	if ko >= 0 {
+		b.Undo()
+	}
+	position, err := board.New(b.Size())
+	if err == nil {
+		err = position.Setup(b.Position())
+	}
+	if err == nil && ko >= 0 {
+		err = position.Play(last.Point, last.Colour)
+	}
+	if err != nil {
+		panic(err) // every position of a game can be set up
+	}
+	return position
+}

@@ -1,0 +1,112 @@
+package truth
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/cespare/xxhash/v2"
+
+	"shicho/lab/suite"
+	"shicho/tactics"
+)
+
+// ErrQuestion is the error for a line that is no question.
+var ErrQuestion = errors.New("not a question of lab truth")
+
+// Question is a question about a string of a game. The position is not stored, but can be rebuilt from the game.
+type Question struct {
+	Archive   string        `json:"archive"` // file name of the archive
+	Game      string        `json:"game"`    // name of the game inside it
+	Move      int           `json:"move"`    // moves played before
+	Command   suite.Command `json:"command"` // Attack or Defend
+	Target    string        `json:"target"`  // the string's first stone, as in GTP
+	Liberties int           `json:"liberties"`
+	Stones    int           `json:"stones"`
+	Truth     *Truth        `json:"truth,omitempty"` // nil if the truth was not looked for yet
+}
+
+// Truth is what is known of the answer to a question.
+type Truth struct {
+	Result tactics.Result `json:"code"`  // the right result; that of our reader if Known is Open
+	Known  Known          `json:"known"` // how it is known
+	Nodes  int            `json:"nodes"` // that our reader searched
+	// Liberties is the number of liberties that counts as an escape in the proof; 0 if the proof does not rest on such a number.
+	Liberties int             `json:"escape_liberties,omitempty"`
+	Reader    tactics.Result  `json:"reader"`  // what our reader answers, at best a proof
+	Other     *tactics.Result `json:"program"` // what the other program answers; nil if it took too long
+}
+
+// Known says how the truth is known.
+type Known string
+
+const (
+	Proof  Known = "proof"  // our reader proves it
+	Agreed Known = "agreed" // our reader has no proof, and the other program agrees with its guess
+	Open   Known = "open"   // they disagree: the question does not count
+)
+
+// Part is a part of the questions. All questions from one game belong to the same part.
+type Part string
+
+const (
+	Tune Part = "tune" // to choose settings by
+	Test Part = "test" // for final reports alone
+)
+
+// Part returns the part of a question. Half of the games belong to each part.
+func (q *Question) Part() Part {
+	if hash(q.Archive, q.Game)%2 == 0 {
+		return Tune
+	}
+	return Test
+}
+
+// hash hashes the name of a game.
+func hash(archive, game string) uint64 { return xxhash.Sum64String(archive + "\x00" + game) }
+
+// ID names a question: "kgs.tar.gz/a.sgf:57:attack D4".
+func (q *Question) ID() string {
+	return fmt.Sprintf("%s/%s:%d:%s %s", q.Archive, q.Game, q.Move, q.Command, q.Target)
+}
+
+// Counts tells whether the truth is known.
+func (q *Question) Counts() bool { return q.Truth != nil && q.Truth.Known != Open }
+
+// Read reads questions, one JSON object a line. An error names the line, as "name:3: …", and wraps ErrQuestion if the line is
+// wrong.
+func Read(name string, in io.Reader) (list []Question, err error) {
+	lines := bufio.NewScanner(in)
+	for number := 1; lines.Scan(); number++ {
+		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
+			continue
+		}
+		q, err := parse(lines.Bytes())
+		if err != nil {
+			return list, fmt.Errorf("%s:%d: %w: %w", name, number, ErrQuestion, err)
+		}
+		list = append(list, q)
+	}
+	if err := lines.Err(); err != nil {
+		return list, fmt.Errorf("%s: %w", name, err)
+	}
+	return list, nil
+}
+
+func parse(line []byte) (q Question, err error) {
+	if err := json.Unmarshal(line, &q); err != nil {
+		return q, err
+	}
+	switch {
+	case q.Archive == "" || q.Game == "" || q.Target == "" || q.Move < 0:
+		return q, errors.New("archive, game, move and target are needed")
+	case q.Command != suite.Attack && q.Command != suite.Defend:
+		return q, fmt.Errorf("command: %q is neither attack nor defend", q.Command)
+	case q.Truth != nil && (q.Truth.Result > tactics.KoThreat || q.Truth.Known != Proof && q.Truth.Known != Agreed && q.Truth.Known != Open):
+		return q, errors.New("truth: not a result, or not known in one of the ways proof, agreed, open")
+	}
+	return q, nil
+}

@@ -1,0 +1,27 @@
+package truth
+
+import "shicho/tactics"
+
+// All settings were chosen by judgement.
+const (
+	leastLiberties = 2 // of a string that is drawn
+	mostLiberties  = 4
+	trivialNodes   = 16    // nodes of a proof that make a question trivial
+	glanceNodes    = 1_000 // nodes of a search that tells whether a question is trivial
+	shortShare     = 10    // the nodes of an Answerer are divided by it for short searches
+	dangerless     = 4     // of the questions in which no reader sees danger, one in this many is kept
+)
+
+// anywhere bounds a search by plies whose attacker may play anywhere. The search by plies is the one that proves escapes.
+// Deeper ones prove hardly more.
+var anywhere = tactics.Limits{Name: "anywhere", Plies: 15, LadderPlies: tactics.Deep.LadderPlies, Retakes: true}
+
+// escapeLiberties are the numbers of liberties that count as an escape. A proof is looked for with each in turn. With five, nine
+// in ten escapes can be proved.
+var escapeLiberties = []int{7, 6, 5}
+
+// The bounds of the strata.
+var (
+	sizes = []int{1, 2, 3, 6}                    // stones of a string: from each number on to the next
+	works = []int{0, 100, 1_000, 10_000, 50_000} // nodes that the truth took
+)

@@ -1,0 +1,190 @@
+package truth
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"shicho/board"
+	"shicho/lab/suite"
+	"shicho/tactics"
+)
+
+// ladder is a white string with two liberties that Black takes in a ladder.
+const ladder = `
+7 . . . . . . .
+6 . . . . . . .
+5 . . . . . . .
+4 . . X X . . .
+3 . X O O . . .
+2 . . X . . . .
+1 . . . . . . .
+  A B C D E F G`
+
+// game writes a record with a position and a pass into a new folder, and returns its path.
+func game(t *testing.T, picture string) string {
+	t.Helper()
+	b := board.MustParse(picture)
+	text := fmt.Sprintf("(;SZ[%d]", b.Size())
+	for _, s := range b.Position() {
+		x, y := int(s.Point)%b.Size(), int(s.Point)/b.Size()
+		text += fmt.Sprintf("A%c[%c%c]", "?BW"[s.Colour], 'a'+x, 'a'+y)
+	}
+	return record(t, text+";B[];W[])")
+}
+
+func record(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// asked is a question about the position of game.
+func asked(t *testing.T, picture string, command suite.Command, target string) Question {
+	t.Helper()
+	b := board.MustParse(picture)
+	p, err := board.ParsePoint(target, b.Size())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Question{Archive: "game.sgf", Game: "game.sgf", Command: command, Target: target, Liberties: b.Liberties(p), Stones: b.StringSize(p)}
+}
+
+// parrot always gives the same answer.
+type parrot struct {
+	suite.Answer
+	asked int
+}
+
+func (p *parrot) Name() string          { return "parrot" }
+func (p *parrot) Set(*suite.Case) error { return nil }
+func (p *parrot) Ask(suite.Question) (suite.Answer, error) {
+	p.asked++
+	return p.Answer, nil
+}
+
+func says(result tactics.Result) *parrot {
+	return &parrot{Answer: suite.Answer{Result: result, Move: board.NoPoint, Nodes: suite.NotTold, Time: 1000}}
+}
+
+func TestRead(t *testing.T) {
+	good := `{"archive":"a","game":"g","move":3,"command":"attack","target":"C3","liberties":2,"stones":1,"truth":{"code":2,"known":"agreed","nodes":7,"reader":2,"program":2}}`
+	list, err := Read("file", strings.NewReader(good+"\n\n"+strings.Replace(good, "agreed", "open", 1)))
+	if err != nil || len(list) != 2 || !list[0].Counts() || list[1].Counts() || list[0].ID() != "a/g:3:attack C3" || list[0].Truth.Result != tactics.KoFirst {
+		t.Errorf("%+v, %v", list, err)
+	}
+	for _, bad := range [][2]string{{`"attack"`, `"connect"`}, {`"a"`, `""`}, {`"agreed"`, `"guessed"`}, {`"code":2`, `"code":4`}, {"{", "["}} {
+		_, err := Read("file", strings.NewReader(good+"\n"+strings.Replace(good, bad[0], bad[1], 1)))
+		if !errors.Is(err, ErrQuestion) || !strings.HasPrefix(err.Error(), "file:2: ") {
+			t.Errorf("%s: %v", bad[1], err)
+		}
+	}
+}
+
+// Both questions from a game are in the same part, and both parts have about half of the games.
+func TestPart(t *testing.T) {
+	tune := 0
+	for i := range 1000 {
+		q := Question{Archive: "a", Game: fmt.Sprint(i), Target: "A1"}
+		other := q
+		other.Move, other.Target = 7, "B2"
+		if q.Part() != other.Part() {
+			t.Fatal(i)
+		}
+		if q.Part() == Tune {
+			tune++
+		}
+	}
+	if tune < 450 || tune > 550 {
+		t.Error(tune)
+	}
+}
+
+// What is drawn is the same in every run and whatever other games there are, is about strings with two to four liberties, and is not trivial.
+func TestDraw(t *testing.T) {
+	paths, err := filepath.Glob("../../examples/games/*.sgf")
+	if err != nil || len(paths) == 0 {
+		t.Fatal(err)
+	}
+	draw := func(paths []string) (list []Question) {
+		t.Helper()
+		d := Drawing{OneIn: 3, PerGame: 5, Seed: 1}
+		if err := d.Draw(paths, func(q *Question) error { list = append(list, *q); return nil }, func(err error) { t.Error(err) }); err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	all := draw(paths)
+	some := draw(paths[len(paths)/2:])
+	if len(some) < 5 || len(some) >= len(all) || !slices.Equal(some, all[len(all)-len(some):]) {
+		t.Errorf("%d questions from all games, %d from half of them", len(all), len(some))
+	}
+	reader := tactics.NewReader()
+	asked := map[suite.Command]int{}
+	if err := Pose(paths, all, func(q *Posed) error {
+		if trivial, _ := glance(reader, q); trivial || q.Liberties < 2 || q.Liberties > 4 || q.board.At(q.target) == board.Empty {
+			t.Errorf("%s", q.ID())
+		}
+		asked[q.Command]++
+		return nil
+	}); err != nil {
+		t.Error(err)
+	}
+	if asked[suite.Attack] == 0 || asked[suite.Defend] == 0 {
+		t.Error(asked)
+	}
+}
+
+// A fault of a record is reported, and the other games are drawn from.
+func TestDrawFault(t *testing.T) {
+	bad := record(t, "(;SZ[7];B[aa];W[aa];B[bb])")
+	faults, d := 0, Drawing{OneIn: 1, PerGame: 20, Seed: 1}
+	if err := d.Draw([]string{"nowhere.sgf", bad}, func(*Question) error { return nil }, func(error) { faults++ }); err != nil || faults != 2 {
+		t.Errorf("%d faults, %v", faults, err)
+	}
+	end := errors.New("end")
+	if err := d.Draw([]string{"../../examples/games/19x19-01.sgf"}, func(*Question) error { return end }, nil); err != end {
+		t.Error(err)
+	}
+}
+
+// A question whose game is missing or another one is refused.
+func TestPoseWrong(t *testing.T) {
+	path := game(t, ladder)
+	good := asked(t, ladder, suite.Attack, "C3")
+	for _, change := range []func(*Question){
+		func(q *Question) { q.Game = "other.sgf" }, func(q *Question) { q.Move = 9 }, func(q *Question) { q.Liberties = 3 },
+		func(q *Question) { q.Target = "A1" },
+	} {
+		q := good
+		change(&q)
+		if err := Pose([]string{path}, []Question{good, q}, func(*Posed) error { return nil }); !errors.Is(err, ErrGame) {
+			t.Errorf("%s: %v", q.ID(), err)
+		}
+	}
+}
+
+// The case of a question forbids to retake a ko if the game does.
+func TestCaseKo(t *testing.T) {
+	path := record(t, "(;SZ[5]AB[cb][bc][cd]AW[db][ec][dd][cc];B[dc])")
+	q := Question{Archive: "game.sgf", Game: "game.sgf", Move: 1, Command: suite.Defend, Target: "D3", Liberties: 1, Stones: 1}
+	found := false
+	if err := Pose([]string{path}, []Question{q}, func(q *Posed) error {
+		found = true
+		b := q.Case().Board()
+		ko, colour := b.Ko()
+		if wanted, wantedColour := q.board.Ko(); ko < 0 || ko != wanted || colour != wantedColour || b.Moves() != 1 || b.Key() != q.board.Key() {
+			t.Errorf("ko %d %s\n%s", ko, colour, b)
+		}
+		return nil
+	}); err != nil || !found {
+		t.Error(err)
+	}
+}
