@@ -151,6 +151,7 @@ func TestNoSilentAnswers(t *testing.T) {
 	}
 	closeStore(t, s)
 	errors, same := 0, 0
+	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1)) // another damage each time: a failure says which bit it was
 	for _, store := range []struct{ dir, ask string }{
 		{closed, "ask"}, {killed, "ask"}, {closed, "ask large"}, {killed, "ask large"},
 	} {
@@ -165,7 +166,7 @@ func TestNoSilentAnswers(t *testing.T) {
 			if err := os.CopyFS(dir, os.DirFS(store.dir)); err != nil {
 				t.Fatal(err)
 			}
-			what := flipBit(t, dir)
+			what := flipBit(t, dir, random)
 			got := asked(t, store.ask, dir)
 			for name, answer := range want {
 				switch {
@@ -190,7 +191,7 @@ func TestNoSilentAnswers(t *testing.T) {
 }
 
 // flipBit flips a bit anywhere in the tables, or the log but for the end of what is written, or a small file.
-func flipBit(t *testing.T, dir string) (what string) {
+func flipBit(t *testing.T, dir string, random *rand.Rand) (what string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -203,7 +204,6 @@ func flipBit(t *testing.T, dir string) (what string) {
 			files = append(files, e.Name(), e.Name(), e.Name()) // more often
 		}
 	}
-	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1))
 	for {
 		name := files[random.IntN(len(files))]
 		change(t, filepath.Join(dir, name), func(data []byte) {
