@@ -68,3 +68,31 @@ func TestJoin(t *testing.T) {
 		}
 	}
 }
+
+// TestHoldLiberties: the string at B3 has the liberties A3 and C3. With a stone played at C3 it has A3, C4 and D3.
+func TestHoldLiberties(t *testing.T) {
+	t.Parallel()
+	b := board.MustParse(`
+		5 . . . . .
+		4 . O . . .
+		3 . X . . .
+		2 . O O . .
+		1 . . . . .
+		  A B C D E`)
+	stone, move := board.Point(11), board.Point(12)
+	for _, test := range []struct {
+		why   string
+		facts shape.Facts
+		want  bool
+	}{
+		{"a string with as many liberties", shape.Facts{Liberties: []shape.Liberties{{Stone: stone, Least: 2}}}, true},
+		{"a string with too few", shape.Facts{Liberties: []shape.Liberties{{Stone: stone, Least: 3}}}, false},
+		{"one of them is drawn", shape.Facts{Exact: board.SetOf(10), Liberties: []shape.Liberties{{Stone: stone, Least: 2}}}, false},
+		{"the string of the played stone has more", shape.Facts{Exact: board.SetOf(move), Liberties: []shape.Liberties{{Stone: move, Least: 3}}}, true},
+		{"but not many", shape.Facts{Exact: board.SetOf(move), Liberties: []shape.Liberties{{Stone: move, Least: 4}}}, false},
+	} {
+		if got := weaken.HoldLiberties(b, board.Black, &test.facts); got != test.want {
+			t.Errorf("%s: %v", test.why, got)
+		}
+	}
+}

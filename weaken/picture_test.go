@@ -6,10 +6,11 @@ import (
 
 	"shicho/board"
 	"shicho/shape"
+	"shicho/tactics"
 )
 
 // letters draw what is known of a point: X is the winner, O the loser, '.' an empty point, x a maybe, % a blocked point, and ? unknown. A
-// digit behind a stone is a condition on the liberties of its string. A # is a stone of the target.
+// digit behind a stone is a condition on the liberties of its string. A # is a stone of the target, and a @ of the other string of a pair.
 const letters = "?.XOx%"
 
 // picture is a state that is drawn.
@@ -20,13 +21,13 @@ type picture struct {
 }
 
 // draw reads a picture. The sides with a frame are edges of the board, and so are top and bottom if there is but one row. The winner
-// is the attacker unless saves is set.
+// is the attacker unless saves is set. A pair is to be joined if saves is set, else to be cut.
 func draw(t *testing.T, text string, saves bool) *picture {
 	t.Helper()
 	c := &picture{v: prover{attacks: !saves, target: board.NoPoint, demand: &demand{}, enough: 5}}
 	var rows [][]cell
 	type place struct{ x, y int }
-	var targets []place
+	var targets, others []place
 	least := map[place]int{}
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -50,8 +51,12 @@ func draw(t *testing.T, text string, saves bool) *picture {
 			case r == ' ':
 			case r >= '1' && r <= '9':
 				least[place{at.x - 1, at.y}] = int(r - '0')
-			case r == '#':
-				targets = append(targets, at)
+			case r == '#' || r == '@':
+				if r == '#' {
+					targets = append(targets, at)
+				} else {
+					others = append(others, at)
+				}
 				row = append(row, map[bool]cell{true: winner, false: loser}[saves])
 			default:
 				i := strings.IndexRune(letters, r)
@@ -78,6 +83,12 @@ func draw(t *testing.T, text string, saves bool) *picture {
 	}
 	for _, at := range targets {
 		c.v.target = c.at(at.x, at.y)
+	}
+	for _, at := range others {
+		c.v.other, c.v.goal = c.at(at.x, at.y), map[bool]tactics.Goal{true: tactics.Connect, false: tactics.Sever}[saves]
+		if c.v.board == nil {
+			c.v.board = newBoard(max(c.width, c.height)) // for the neighbours of its points
+		}
 	}
 	if len(targets) == 0 {
 		c.v.attacks = false

@@ -8,12 +8,13 @@ import (
 )
 
 // TestMoves plays on pictures: X is the winner, who attacks, O the loser. It compares what is known after the
-// last move, and the footprint of that move. Boards of one row have all that the rules speak of.
+// last move, and the footprint of that move. The winner has won as soon as he takes the target, or the other string of a pair. Boards of one
+// row have all that the rules speak of.
 func TestMoves(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		why, before, moves string
-		after              string // or "illegal", or "takes the target"
+		after              string // or "illegal", or "won"
 		foot               string // + marks the footprint of the last move; "" compares nothing
 	}{
 		// The loser's pass stands for a stone on a point of which nothing is known.
@@ -69,20 +70,24 @@ func TestMoves(t *testing.T) {
 		{"a promised liberty keeps a string", "?O1. .|", "X c1", "?OX.", ""},
 		{"the promised liberty may be filled by a pass", "?O1. .|", "O pass, X c1", "??X.", ""},
 		{"a string beside a blocked point is taken", "|. % O . .|", "X d1", ".%.X.", ""},
-		{"the target is taken, and all beside it is in the footprint", "|. X # .|", "X d1", "takes the target", ".+++"},
+		{"the target is taken, and all beside it is in the footprint", "|. X # .|", "X d1", "won", ".+++"},
 		{"the target may have a liberty on a maybe", "|x # . .|", "X c1", "x#X.", ""},
-		{"the target's last liberty is its only one, be it a maybe", "|. X # x|", "X d1", "takes the target", ".+++"},
+		{"the target's last liberty is its only one, be it a maybe", "|. X # x|", "X d1", "won", ".+++"},
 		{"the target may have a liberty on an unknown point", "?# . .|", "X c1", "?#X.", ""},
+
+		// The winner cuts two strings: one of them must fall.
+		{"the other string is taken, and the cut is made", "|. # . X @ . .|", "X f1", "won", ""},
+		{"the other string may be taken or not, and counts as if it stood", "|. # . ?@ . .|", "X f1", ".#.?@X.", ""},
 
 		// The winner is not free of ko.
 		{"a stone that was taken alone is not taken back", "|O X . .|", "O c1, X b1", "illegal", ""},
 		{"after a pass a maybe may be a ko", "|x . .|", "O pass, X a1", "illegal", ""},
-		{"a lone stone may have taken a ko beside it", "|x . . .|", "O b1, X a1", "illegal", ""},
+		{"a lone stone may have taken a ko beside it", "|. x . . .|", "O c1, X b1", "illegal", ""},
 		{"two stones take no ko", "|. x . O .|", "O c1, X b1", ".%OO.", ""},
 		{"a lone stone takes no ko that it does not touch", "|x . . .|", "O c1, X a1", "%.O.", ""},
 		{"a pass of the winner ends a ko", "|x . . .|", "O pass, X pass, X a1", "%...", ""},
 	} {
-		if got, foot := playAll(t, test.before, test.moves); got != strings.ReplaceAll(test.after, "#", "O") {
+		if got, foot := playAll(t, test.before, test.moves); got != strings.NewReplacer("#", "O", "@", "O").Replace(test.after) {
 			t.Errorf("%s: %s, %s: got %s, want %s", test.why, test.before, test.moves, got, test.after)
 		} else if test.foot != "" && foot != test.foot {
 			t.Errorf("%s: %s, %s: the footprint is %s, want %s", test.why, test.before, test.moves, foot, test.foot)
@@ -97,7 +102,7 @@ func playAll(t *testing.T, before, moves string) (after, foot string) {
 	won, legal, points := playOn(c, moves)
 	switch foot = c.marks(&points); {
 	case won:
-		return "takes the target", foot
+		return "won", foot
 	case !legal:
 		return "illegal", foot
 	}

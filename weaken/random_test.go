@@ -127,6 +127,13 @@ func (s *stresser) facts(b *board.Board, target board.Point, toMove tactics.Side
 func (s *stresser) check(t *testing.T, b *board.Board, target, move board.Point, kind shape.Kind, facts *shape.Facts) {
 	t.Helper()
 	p := shape.Of(kind, b, target, move, facts)
+	mover := b.At(target)
+	if !kind.IsOwners() {
+		mover = mover.Opponent()
+	}
+	if facts.NotOther.Intersects(b.Stones(mover.Opponent())) || facts.NotOwn.Intersects(b.Stones(mover)) || !weaken.HoldLiberties(b, mover, facts) {
+		t.Errorf("%s does not lie where it was found:\n%s\non\n%s", kind, p, b)
+	}
 	for range *layouts {
 		c, ok := s.layer.Lay(p)
 		if !ok {
