@@ -83,14 +83,36 @@ func (a *Answerer) answer(q *Posed) (kept bool, err error) {
 	if !late {
 		q.Truth.Other = &result.Result
 	}
-	switch {
-	case q.Truth.Known == Proof:
-	case !late && q.Truth.Reader == result.Result:
-		q.Truth.Known = Agreed
-	default:
-		q.Truth.Known = Open
-	}
+	a.settle(q)
 	return true, nil
+}
+
+// settle finds out whether a truth that is not proved is agreed on. Readers that disagree about whether it works at all argue, unless
+// a ko has a part in it.
+func (a *Answerer) settle(q *Posed) {
+	t := q.Truth
+	switch {
+	case t.Known == Proof:
+		return
+	case t.Other != nil && t.Reader == *t.Other:
+		t.Known = Agreed
+		return
+	case t.Other == nil || t.Reader >= tactics.KoFirst || *t.Other >= tactics.KoFirst:
+		t.Known = Open
+		return
+	}
+	claims, denies := a.ours, a.theirs
+	if *t.Other == tactics.Works {
+		claims, denies = a.theirs, a.ours
+	}
+	switch works, settled := argue(q, claims, denies); {
+	case !settled:
+		t.Known = Open
+	case works:
+		t.Result, t.Known = tactics.Works, Argued
+	default:
+		t.Result, t.Known = tactics.Fails, Argued
+	}
 }
 
 // short is the number of nodes of a short search.
@@ -156,16 +178,12 @@ func (a *Answerer) search(q *Posed, best tactics.Answer, move board.Point) *Trut
 
 // follow searches after a move of the side that asks. The answer is to the question, and is a proof only if the move is proved to work.
 func (a *Answerer) follow(q *Posed, move board.Point, limits tactics.Limits) tactics.Answer {
-	asker := q.board.At(q.target)
-	if q.Command == suite.Attack {
-		asker = asker.Opponent()
-	}
-	if move < 0 || !q.board.TryPlay(move, asker) {
+	if move < 0 || !q.board.TryPlay(move, q.asker()) {
 		return tactics.Answer{}
 	}
 	defer q.board.Undo()
 	reply := *q
-	reply.Command = map[suite.Command]suite.Command{suite.Attack: suite.Defend, suite.Defend: suite.Attack}[q.Command]
+	reply.Command = q.opposite()
 	answer := ask(a.reader, &reply, &limits)
 	if answer.Result != tactics.Fails || !isProof(&answer) {
 		return tactics.Answer{Nodes: answer.Nodes}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"os"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -20,7 +21,9 @@ const (
 	pictureWidth  = 26 * vg.Centimeter
 	pictureHeight = 12 * vg.Centimeter
 	gap           = 6 * vg.Millimeter
-	margin        = 1.3 // factor by which the axis of the work goes on beyond the points
+	tickStep      = 5     // per cent between two lines of the grid
+	topPercent    = 100.5 // top of the axis, so that a point at 100 is visible
+	margin        = 1.3   // factor by which the axis of the work goes on beyond the points
 )
 
 // Draw draws the shares of right answers into a PNG file: by the mean time of a question, and by the mean number of nodes. Nodes of
@@ -86,11 +89,25 @@ func (m *Measurement) plot(label string, programs bool, work func(*Standing) flo
 			}
 		}
 	}
+	least := 100 - tickStep
+	for i := range m.Standings {
+		least = min(least, tickStep*int(100*m.Standings[i].right()/tickStep))
+	}
+	p.Y.Min, p.Y.Max = float64(least), topPercent
+	p.Y.Tick.Marker = plot.ConstantTicks(percentTicks(least))
 	if drawn { // an axis of a single value would begin at 0, which has no logarithm
 		p.X.Min, p.X.Max = p.X.Min/margin, p.X.Max*margin
 		p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
 	}
 	return p, nil
+}
+
+// percentTicks labels every tickStep per cent from least to 100.
+func percentTicks(least int) (list []plot.Tick) {
+	for percent := least; percent <= 100; percent += tickStep {
+		list = append(list, plot.Tick{Value: float64(percent), Label: strconv.Itoa(percent)})
+	}
+	return list
 }
 
 // nameDots writes the last word of each program's name beside its dot: the level.

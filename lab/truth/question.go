@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/cespare/xxhash/v2"
 
@@ -46,6 +47,7 @@ type Known string
 const (
 	Proof  Known = "proof"  // our reader proves it
 	Agreed Known = "agreed" // our reader has no proof, and the other program agrees with its guess
+	Argued Known = "argued" // they disagreed, and one of them gave in after some moves
 	Open   Known = "open"   // they disagree: the question does not count
 )
 
@@ -105,8 +107,8 @@ func parse(line []byte) (q Question, err error) {
 		return q, errors.New("archive, game, move and target are needed")
 	case q.Command != suite.Attack && q.Command != suite.Defend:
 		return q, fmt.Errorf("command: %q is neither attack nor defend", q.Command)
-	case q.Truth != nil && (q.Truth.Result > tactics.KoThreat || q.Truth.Known != Proof && q.Truth.Known != Agreed && q.Truth.Known != Open):
-		return q, errors.New("truth: not a result, or not known in one of the ways proof, agreed, open")
+	case q.Truth != nil && (q.Truth.Result > tactics.KoThreat || !slices.Contains([]Known{Proof, Agreed, Argued, Open}, q.Truth.Known)):
+		return q, errors.New("truth: not a result, or not known in one of the ways proof, agreed, argued, open")
 	}
 	return q, nil
 }

@@ -4,12 +4,13 @@ import "shicho/tactics"
 
 // All settings were chosen by judgement.
 const (
-	leastLiberties = 2 // of a string that is drawn
-	mostLiberties  = 4
-	trivialNodes   = 16    // nodes of a proof that make a question trivial
-	glanceNodes    = 1_000 // nodes of a search that tells whether a question is trivial
-	shortShare     = 10    // the nodes of an Answerer are divided by it for short searches
-	dangerless     = 4     // of the questions in which no reader sees danger, one in this many is kept
+	leastLiberties  = 2 // of a string that is drawn
+	mostLiberties   = 4
+	trivialNodes    = 16    // nodes of a proof that make a question trivial
+	glanceNodes     = 1_000 // nodes of a search that tells whether a question is trivial
+	shortShare      = 10    // the nodes of an Answerer are divided by it for short searches
+	longestArgument = 4     // moves of each side, after which an argument is not settled
+	dangerless      = 4     // of the questions in which no reader sees danger, one in this many is kept
 )
 
 // anywhere bounds a search by plies whose attacker may play anywhere. The search by plies is the one that proves escapes.

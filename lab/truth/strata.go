@@ -66,7 +66,7 @@ func allStrata() (list []Stratum) {
 	}
 	add("question", string(suite.Attack), string(suite.Defend))
 	add("truth", "captured", "ko", "escapes")
-	add("known", string(Proof), string(Agreed))
+	add("known", string(Proof), string(Agreed), string(Argued))
 	for n := leastLiberties; n <= mostLiberties; n++ {
 		add("liberties", strconv.Itoa(n))
 	}

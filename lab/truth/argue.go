@@ -1,0 +1,81 @@
+package truth
+
+import (
+	"shicho/board"
+	"shicho/lab/suite"
+	"shicho/tactics"
+)
+
+// voice is one of two readers that argue about a question.
+type voice func(q *Posed) (result tactics.Result, move board.Point, err error)
+
+// ours asks our reader by the limits Deep.
+func (a *Answerer) ours(q *Posed) (tactics.Result, board.Point, error) {
+	limits := tactics.Deep
+	limits.Nodes = a.Nodes
+	answer := ask(a.reader, q, &limits)
+	return answer.Result, answer.Move, nil
+}
+
+// theirs asks the other program.
+func (a *Answerer) theirs(q *Posed) (tactics.Result, board.Point, error) {
+	r := suite.Ask(q.Case(), a.Other, 1)
+	return r.Result, r.Move, r.Err
+}
+
+// argue has two readers play that disagree about whether a question works: the one that claims so makes its moves for the asking side, and the other
+// one replies. Who first sees that its own side fails gives in. works tells who is right then; settled is false if nobody gives in, or if
+// an answer does not come in time.
+func argue(q *Posed, claims, denies voice) (works, settled bool) {
+	at := *q
+	at.board = q.board.Clone()
+	asker := at.asker()
+	for range longestArgument {
+		result, move, err := claims(&at)
+		switch {
+		case err != nil:
+			return false, false
+		case result == tactics.Fails:
+			return false, true
+		case !at.play(move, asker):
+			return false, false
+		}
+		reply := at
+		reply.Command = at.opposite()
+		result, move, err = denies(&reply)
+		switch {
+		case err != nil:
+			return false, false
+		case result == tactics.Fails:
+			return true, true
+		case !at.play(move, asker.Opponent()):
+			return false, false
+		}
+	}
+	return false, false
+}
+
+// play plays a move. A side that has no move passes. It tells whether the move is legal and leaves the target on the board.
+func (q *Posed) play(move board.Point, colour board.Colour) bool {
+	if move == board.NoPoint {
+		move = board.Pass
+	}
+	return q.board.TryPlay(move, colour) && q.board.At(q.target) != board.Empty
+}
+
+// asker is the side that asks, and moves first.
+func (q *Posed) asker() board.Colour {
+	owner := q.board.At(q.target)
+	if q.Command == suite.Defend {
+		return owner
+	}
+	return owner.Opponent()
+}
+
+// opposite is the question of the other side about the same string.
+func (q *Question) opposite() suite.Command {
+	if q.Command == suite.Defend {
+		return suite.Attack
+	}
+	return suite.Defend
+}

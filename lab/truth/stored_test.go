@@ -1,0 +1,85 @@
+package truth
+
+import (
+	"compress/gzip"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"shicho/lab/suite"
+	"shicho/tactics"
+)
+
+// stored reads the questions that come with the program.
+func stored(t *testing.T) []Question {
+	t.Helper()
+	file, err := os.Open("testdata/questions.jsonl.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	in, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := Read("questions", in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// Every stored question is there once and has a truth. Both parts have questions about captures, kos and escapes. No defence is against an
+// attack that fails.
+func TestStored(t *testing.T) {
+	seen, fails := map[string]bool{}, map[string]bool{}
+	fates := map[Part]map[string]int{Tune: {}, Test: {}}
+	for _, q := range stored(t) {
+		if seen[q.ID()] || q.Truth == nil {
+			t.Errorf("%s: twice, or without a truth", q.ID())
+		}
+		seen[q.ID()] = true
+		if q.Counts() {
+			fates[q.Part()][q.fate()]++
+		}
+		if q.Command == suite.Attack && q.Counts() && q.Truth.Result == tactics.Fails {
+			fails[q.subject()] = true
+		}
+		if q.Command == suite.Defend && fails[q.subject()] {
+			t.Errorf("%s: the attack fails", q.ID())
+		}
+	}
+	for part, counts := range fates {
+		if counts["captured"] < 300 || counts["escapes"] < 300 || counts["ko"] < 10 {
+			t.Errorf("%s: %v", part, counts)
+		}
+	}
+}
+
+// The positions of the stored questions can be rebuilt. Proofs of captures that took few nodes are found again.
+func TestStoredPositions(t *testing.T) {
+	shared := os.Getenv("SHICHO_SHARED")
+	if shared == "" {
+		t.Skip("SHICHO_SHARED is not set: no games")
+	}
+	const archive = "kgs19-2001.tar.gz"
+	list := slices.DeleteFunc(stored(t), func(q Question) bool { return q.Archive != archive })
+	reader, posed, proved := tactics.NewReader(), 0, 0
+	if err := Pose([]string{filepath.Join(shared, "corpus", archive)}, list, func(q *Posed) error {
+		posed++
+		if q.Truth.Known != Proof || q.fate() != "captured" || q.Truth.Nodes > 1_000 {
+			return nil
+		}
+		proved++
+		if a := ask(reader, q, &tactics.Deep); a.Result != q.Truth.Result || !isProof(&a) {
+			t.Errorf("%s: %s", q.ID(), a.Result)
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if posed != len(list) || proved == 0 {
+		t.Errorf("%d of %d questions, %d proofs", posed, len(list), proved)
+	}
+}
