@@ -25,9 +25,9 @@ func NewAnswerer(nodes int, other suite.Answerer) *Answerer {
 	return &Answerer{Nodes: nodes, Other: other, reader: tactics.NewReader(), lives: map[string]bool{}}
 }
 
-// AnswerAll finds the truth of questions, whose games are behind paths, and hands each to yield. The questions that are done
-// already are not answered again. Progress is called for each question. AnswerAll leaves questions out: most of those in which no reader sees danger, and the
-// defences against attacks that are known to fail.
+// AnswerAll finds the truth of questions, whose games are behind paths, and hands each to yield. It calls progress for each
+// question. The questions that are done already are not answered again. AnswerAll leaves questions out: most of those in which
+// no reader sees danger, and the defences against attacks that are known to fail.
 func (a *Answerer) AnswerAll(ctx context.Context, paths []string, questions, done []Question, progress func(), yield func(*Question) error) error {
 	answered := map[string]bool{}
 	for _, q := range done {

@@ -1,10 +1,9 @@
 // Package truth measures readers on questions about strings of real games, whose answers were established with far more work
 // than a reader may do.
 //
-// Start with Question in question.go. Draw in draw.go draws questions from games, Answerer in answer.go finds the truth
-// of each,
-// Pose in pose.go rebuilds the positions, and Measure in measure.go asks readers. strata.go sorts the questions, report.go and text.go
-// have the tables, chart.go draws the curves.
+// Start with Question in question.go. Draw in draw.go draws questions from games, Answerer in answer.go finds their truth,
+// Pose in pose.go rebuilds the positions, and Measure in measure.go asks readers. argue.go has readers that disagree play,
+// strata.go sorts the questions, report.go and text.go have the tables, chart.go draws the curves.
 //
 // # Drawing
 //

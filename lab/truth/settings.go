@@ -17,8 +17,8 @@ const (
 // Deeper ones prove hardly more.
 var anywhere = tactics.Limits{Name: "anywhere", Plies: 15, LadderPlies: tactics.Deep.LadderPlies, Retakes: true}
 
-// escapeLiberties are the numbers of liberties that count as an escape. A proof is looked for with each in turn. With five, nine
-// in ten escapes can be proved.
+// escapeLiberties are the numbers of liberties that count as an escape. A proof is looked for with each in turn. Fewer liberties prove
+// more: of 100 strings of 2015 that the limits Deep did not decide in 10,000 nodes, seven liberties prove 4, six 17 and five 62.
 var escapeLiberties = []int{7, 6, 5}
 
 // The bounds of the strata.
