@@ -95,10 +95,10 @@ func minedPairs(t *testing.T, games int) *minedGames {
 // where patterns lie, and boards with random stones around them, are asked about.
 func TestPairPatternsAreProofs(t *testing.T) {
 	t.Parallel()
-	games, stride := 66, 40 // of the matches, one in stride is asked about
+	games, stride := 25, 40 // of the matches, one in stride is asked about
 	switch {
 	case *long:
-		stride = 10
+		games, stride = 66, 10
 	case testing.Short():
 		games = 5
 	}

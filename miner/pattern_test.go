@@ -46,7 +46,7 @@ type minedGames struct {
 	ids     []shape.ID
 }
 
-// sample returns the games of the examples and, outside short runs, some of an external collection. They
+// sample returns games of the examples, all of them with -long, and, outside short runs, some of an external collection. They
 // are mined once for all tests.
 func sample(t *testing.T) *minedGames {
 	t.Helper()
@@ -59,6 +59,13 @@ func sample(t *testing.T) *minedGames {
 
 var mineSample = sync.OnceValues(func() (*minedGames, error) {
 	paths, games := []string{filepath.Join("..", "examples", "games")}, 66
+	if !*long { // all games of 9 and 13 lines, and 19 of 19 lines
+		var err error
+		if paths, err = filepath.Glob(filepath.Join(paths[0], "*-[01]?.sgf")); err != nil {
+			return nil, err
+		}
+		games = len(paths)
+	}
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && !testing.Short() {
 		paths = append(paths, filepath.Join(shared, "corpus", "kgs19-2017_04.tar.gz"))
 		games += 20

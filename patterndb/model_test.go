@@ -3,6 +3,7 @@ package patterndb
 import (
 	"cmp"
 	"context"
+	"flag"
 	"maps"
 	"os"
 	"slices"
@@ -64,9 +65,25 @@ func exportRapid(t *rapid.T, s *Store) string {
 	return text.String()
 }
 
+// fewerChecks lets rapid make 30 checks in the test instead of 100, unless the flag says another number.
+func fewerChecks(t *testing.T) {
+	t.Helper()
+	checks := flag.Lookup("rapid.checks")
+	if checks.Value.String() != checks.DefValue {
+		return
+	}
+	t.Cleanup(func() { checks.Value.Set(checks.DefValue) })
+	if err := checks.Value.Set("30"); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // A store is the same as a store that got every game once, whatever the order of the games, however often they
 // are put, and even if the store is closed and opened in between.
 func TestAgainstModel(t *testing.T) {
+	if !*long {
+		fewerChecks(t)
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		dir, err := os.MkdirTemp("", "patterndb")
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -205,10 +206,12 @@ func TestTooLargeForTheStore(t *testing.T) {
 	}
 	full.Instances = nil
 	var patterns []Pattern
-	for i := range 60_000 {
-		m := randomGame(uint64(i)+1e6, 1)
-		full.Instances = append(full.Instances, m.game.Instances[0])
-		patterns = append(patterns, m.patterns[0])
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 60_000 {
+		p, n := randomPattern(random), small.game.Instances[0]
+		n.Pattern = p.ID()
+		full.Instances = append(full.Instances, n)
+		patterns = append(patterns, Pattern{Pattern: p, Themes: randomThemes(n.Pattern)})
 	}
 	spread(&full, 0)
 	if err := w.Put(&full, patterns); !errors.Is(err, ErrTooLarge) {
