@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/stress"
 	"shicho/patterndb"
 	"shicho/sgf"
 	"shicho/shape"
@@ -141,6 +142,28 @@ func TestPairPatternsAreProofs(t *testing.T) {
 	if c.asked == 0 || c.agreed < c.asked*9/10 {
 		t.Error("too little agrees")
 	}
+	c.asked, c.agreed = 0, 0
+	layer := stress.NewLayer(c.random)
+	for _, g := range s.games {
+		for _, p := range g.result.Patterns {
+			for range 2 {
+				c.barely(layer, p.Pattern)
+			}
+		}
+	}
+	t.Logf("%d boards that meet a pattern as barely as can be, agreed %d", c.asked, c.agreed)
+	if c.asked == 0 || c.agreed < c.asked*9/10 {
+		t.Error("too little agrees")
+	}
+}
+
+// barely lays a pattern on a board that meets the pattern as barely as can be, and asks about all matches of its move there.
+func (c *pairCheck) barely(layer *stress.Layer, p shape.Pattern) {
+	c.Helper()
+	laid, ok := layer.Lay(p)
+	if ok && laid.Board.Legal(laid.Move, board.Black) == nil {
+		c.on(laid.Board, laid.Move, p, true)
+	}
 }
 
 // positioned is a position of a game before a move.
@@ -184,14 +207,19 @@ type pairCheck struct {
 // anywhere lays a pattern out with random stones around.
 func (c *pairCheck) anywhere(p shape.Pattern) {
 	b, move := layOut(p, c.random)
-	if b == nil || b.Legal(move, board.Black) != nil {
-		return
+	if b != nil && b.Legal(move, board.Black) == nil {
+		c.on(b, move, p, p.IsExact())
 	}
+}
+
+// on asks about all matches of a pattern's move on a board. There must be one if the board meets the pattern.
+func (c *pairCheck) on(b *board.Board, move board.Point, p shape.Pattern, meets bool) {
+	c.Helper()
 	var one shape.MatcherBuilder
 	one.Add(p)
 	at := board.SetOf(move)
 	list := one.Build().Append(nil, b, board.Black, &at)
-	if len(list) == 0 && p.IsExact() {
+	if len(list) == 0 && meets {
 		c.Errorf("not found:\n%s\non\n%s", p, b)
 	}
 	for _, m := range list {

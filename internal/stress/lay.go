@@ -47,7 +47,7 @@ type Layer struct {
 // NewLayer makes a layer that draws boards at random.
 func NewLayer(random *rand.Rand) *Layer { return &Layer{random: random} }
 
-// Lay puts the pattern on a board that meets it. It is not ok if the stones chosen at random do not fit. The pattern must have one target.
+// Lay puts the pattern on a board that meets it. It is not ok if the stones chosen at random do not fit. Of a pattern with two targets the case names one.
 func (l *Layer) Lay(p shape.Pattern) (c Case, ok bool) {
 	l.pattern = p
 	if !l.place() {
