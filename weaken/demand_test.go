@@ -44,7 +44,7 @@ func (x *examiner) proves(t *testing.T, p shape.Pattern, nodes int) bool {
 	for range 1000 {
 		if c, ok := x.layer.Lay(p); ok && c.IsWhole() {
 			d := x.demand(p, &c)
-			return x.w.prove(&d, nodes, 0)
+			return x.w.prove(&d, reads{}, nodes, 0)
 		}
 	}
 	t.Fatalf("no board for\n%s", p)

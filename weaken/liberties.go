@@ -34,20 +34,62 @@ func (v *prover) support(s *state, p board.Point) (liberties int) {
 	return max(liberties, n)
 }
 
-// settle weakens what is known of the winner's stones whose liberties may all be filled: they may have been taken.
+// settle weakens what is known of the winner's stones whose liberties may all be filled: they may have been taken. The first move of a proof
+// looks at all stones. A later move changes the liberties of the stones that it touches, which are settled with the move, and of those that are looked
+// at here: a pass may fill the last promised liberty of a string, and a blocked point may lose its support.
 func (v *prover) settle(s *state) {
+	if !s.settled {
+		v.settleAll(s)
+		v.settleBlocked(s)
+		s.settled = true
+		return
+	}
+	if s.last == board.Pass {
+		v.settleParts(s)
+	}
+	if s.blocks != 0 {
+		v.settleBlocked(s)
+	}
+}
+
+// settleAll settles all strings of the winner.
+func (v *prover) settleAll(s *state) {
 	left := v.winners(s, winner)
 	for p := left.First(); p >= 0; p = left.Next(p + 1) {
 		var g group
 		v.find(s, p, &g)
 		left.Subtract(&g.stones)
-		if g.empty.IsEmpty() && v.extra(s, &g) == 0 {
+		if v.liberties(s, &g) == 0 {
 			v.setAll(s, &g.stones, maybe)
 		}
 	}
+}
+
+// settleParts settles the strings whose last promised liberty may have been filled by the pass before.
+func (v *prover) settleParts(s *state) {
+	for i := range v.parts {
+		part := &v.parts[i]
+		if part.extra != s.passes {
+			continue
+		}
+		p := part.stones.First()
+		v.reads.points.Add(p)
+		if s.cells[p] != winner {
+			continue
+		}
+		var g group
+		v.find(s, p, &g)
+		if v.liberties(s, &g) == 0 {
+			v.setAll(s, &g.stones, maybe)
+		}
+	}
+}
+
+// settleBlocked settles the stones on blocked points.
+func (v *prover) settleBlocked(s *state) {
 	for again := true; again; {
 		again = false
-		left = v.winners(s, blocked)
+		left := v.winners(s, blocked)
 		for p := left.First(); p >= 0; p = left.Next(p + 1) {
 			if v.support(s, p) == 0 {
 				v.set(s, p, maybe)

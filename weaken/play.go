@@ -30,6 +30,8 @@ func (v *prover) playLoser(s *state, p board.Point, foot *board.PointSet) bool {
 			if !g.unknown && !g.blocked && g.maybe.IsEmpty() {
 				taken.Union(&g.stones)
 				v.setAll(s, &g.stones, empty)
+			} else {
+				v.setAll(s, &g.stones, maybe)
 			}
 		case blocked:
 			legal = legal || v.support(s, board.Point(n)) == 0

@@ -22,7 +22,7 @@ type prover struct {
 	// suggest names the winner's nth move to try, counted from 0, and NoPoint after the last one.
 	suggest func(s *state, n int) board.Point
 	hints   map[uint64]board.Point // the winner's moves of proofs that were found, by state.key, so that they serve weaker demands
-	memory  map[uint64]memory
+	memory
 	advice
 	enough      int            // liberties with which the target is saved
 	nodes, most int            // searched, and the bound
@@ -30,20 +30,15 @@ type prover struct {
 	stack       []board.Point
 }
 
-// memory is what is known of a node.
-type memory struct {
-	foot   board.PointSet
-	proved bool
-}
-
 // maxDepth bounds a line of a proof, passes included.
 const maxDepth = 400
 
 // prove tells whether the move has its result on every board that meets the demand, as far as a search of most nodes can tell.
-func (v *prover) prove(d *demand, most int) bool {
+// change is what the demand lacks of the demand that was proved last.
+func (v *prover) prove(d *demand, change reads, most int) bool {
 	v.demand, v.nodes, v.most, v.core = d, 0, most, board.PointSet{}
 	v.path, v.before = v.path[:0], nil
-	clear(v.memory)
+	v.startSearch(change)
 	v.prepare()
 	s := v.root
 	var foot board.PointSet
@@ -104,16 +99,15 @@ func (v *prover) loserNode(s *state) (foot board.PointSet, proved bool) {
 		return foot, proved
 	}
 	key := v.keyFor(s, 1)
-	if known, ok := v.memory[key]; ok {
-		return known.foot, known.proved
+	if known, proved := v.recall(key, &foot); known {
+		return foot, proved
 	}
 	if v.nodes++; v.nodes > v.most || len(v.path) > maxDepth {
 		return foot, false
 	}
+	outside := v.enter()
 	proved = v.refuteAll(s, &foot)
-	if proved || v.nodes <= v.most {
-		v.memory[key] = memory{foot, proved}
-	}
+	v.remember(key, &foot, proved, v.nodes > v.most, &outside)
 	return foot, proved
 }
 
@@ -122,9 +116,9 @@ func (v *prover) refuteAll(s *state, foot *board.PointSet) bool {
 	if !v.refute(s, board.Pass, foot) {
 		return false
 	}
-	var tried board.PointSet
+	var tried, done board.PointSet
 	for {
-		v.guard(s, foot)
+		v.guard(s, foot, &done)
 		left := *foot
 		left.Subtract(&tried)
 		left.Intersect(&v.named)
@@ -153,30 +147,33 @@ func (v *prover) refute(s *state, p board.Point, foot *board.PointSet) bool {
 }
 
 // guard adds the liberties of the winner's strings that a footprint touches: a move of the loser there would leave them fewer
-// liberties than a pass does.
-func (v *prover) guard(s *state, foot *board.PointSet) {
-	var done board.PointSet
-	for p := foot.First(); p >= 0; p = foot.Next(p + 1) {
+// liberties than a pass does. done are the points that were looked at before.
+func (v *prover) guard(s *state, foot, done *board.PointSet) {
+	for {
+		left := *foot
+		left.Subtract(done)
+		p := left.First()
+		if p < 0 {
+			return
+		}
+		done.Add(p)
 		switch s.cells[p] {
 		case blocked:
 			for _, n := range v.grid.neighbours[p] {
-				if c := v.at(s, n); c == winner {
-					v.guardString(s, board.Point(n), foot, &done)
+				if c := v.at(s, n); c == winner && !done.Has(board.Point(n)) {
+					v.guardString(s, board.Point(n), foot, done)
 				} else if c == empty {
 					foot.Add(board.Point(n))
 				}
 			}
 		case winner:
-			v.guardString(s, p, foot, &done)
+			v.guardString(s, p, foot, done)
 		}
 	}
 }
 
 // guardString is guard for one string.
 func (v *prover) guardString(s *state, p board.Point, foot, done *board.PointSet) {
-	if done.Has(p) {
-		return
-	}
 	var g group
 	v.find(s, p, &g)
 	done.Union(&g.stones)
@@ -189,12 +186,13 @@ func (v *prover) winnerNode(s *state) (foot board.PointSet, proved bool) {
 		return foot, proved
 	}
 	key := v.keyFor(s, 2)
-	if known, ok := v.memory[key]; ok {
-		return known.foot, known.proved
+	if known, proved := v.recall(key, &foot); known {
+		return foot, proved
 	}
 	if v.nodes++; v.nodes > v.most {
 		return foot, false
 	}
+	outside := v.enter()
 	hint, hinted := v.hints[s.key]
 	if last := v.lastMove(s); last >= 0 {
 		hint, hinted = last, true
@@ -214,9 +212,7 @@ func (v *prover) winnerNode(s *state) (foot board.PointSet, proved bool) {
 			v.hints[s.key] = move
 		}
 	}
-	if proved || v.nodes <= v.most {
-		v.memory[key] = memory{foot, proved}
-	}
+	v.remember(key, &foot, proved, v.nodes > v.most, &outside)
 	return foot, proved
 }
 
@@ -226,6 +222,7 @@ func (v *prover) try(s *state, p board.Point) (foot board.PointSet, proved bool)
 	if p == board.Pass {
 		after.last, after.lone, after.taken = board.NoPoint, false, board.NoPoint
 	} else {
+		v.reads.points.Add(p)
 		if !s.cells[p].isOpen() {
 			return foot, false
 		}

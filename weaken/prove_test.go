@@ -26,7 +26,7 @@ func TestGuard(t *testing.T) {
 				foot.Add(c.at(x, 0))
 			}
 		}
-		c.v.guard(&c.s, &foot)
+		c.v.guard(&c.s, &foot, &board.PointSet{})
 		if got := c.marks(&foot); got != test.want {
 			t.Errorf("%s: %s with %s: got %s, want %s", test.why, test.state, test.foot, got, test.want)
 		}

@@ -33,12 +33,26 @@ func (r *relaxing) try(change func(d *demand)) bool {
 	}
 	weaker := *r.d
 	change(&weaker)
-	proved := r.w.prove(&weaker, min(2*r.nodes+spareNodes, r.left), moreAdvice)
+	proved := r.w.prove(&weaker, difference(r.d, &weaker), min(2*r.nodes+spareNodes, r.left), moreAdvice)
 	r.left -= r.w.v.nodes + 1
 	if proved {
-		*r.d, r.nodes = weaker, r.w.v.nodes
+		*r.d, r.nodes = weaker, max(r.nodes, r.w.v.nodes)
+		r.w.v.accept()
 	}
 	return proved
+}
+
+// difference is what two demands say differently. Another condition on liberties counts as a difference everywhere: each pass in a proof may
+// have counted on the condition.
+func difference(d, weaker *demand) (change reads) {
+	all := d.least != weaker.least
+	for p := range d.cells {
+		if all || d.cells[p] != weaker.cells[p] {
+			change.points.Add(board.Point(p))
+		}
+	}
+	change.edges = d.edges &^ weaker.edges
+	return change
 }
 
 // keep finds the points that stay exact.

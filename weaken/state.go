@@ -11,6 +11,8 @@ type state struct {
 	last   board.Point // the loser's move that was just played
 	lone   bool        // the stone of that move touches no stone of its side
 	taken  board.Point // the stone that this move took, if it surely took one alone, else NoPoint
+	// settled tells that no stone of the winner may have been taken unseen.
+	settled bool
 }
 
 // group is a group of stones of one side that touch each other, in a state.
@@ -51,8 +53,10 @@ func mix(x uint64) uint64 {
 // at is what is known of a neighbour.
 func (v *prover) at(s *state, n int16) cell {
 	if n >= 0 {
+		v.reads.points.Add(board.Point(n))
 		return s.cells[n]
 	}
+	v.reads.edges |= sides[offBoard-n]
 	if v.demand.edges&sides[offBoard-n] != 0 {
 		return beyond
 	}
@@ -64,6 +68,7 @@ func (v *prover) find(s *state, p board.Point, g *group) {
 	*g = group{}
 	colour := s.cells[p]
 	g.stones.Add(p)
+	v.reads.points.Add(p)
 	v.stack = append(v.stack[:0], p)
 	for len(v.stack) > 0 {
 		q := v.stack[len(v.stack)-1]

@@ -22,7 +22,7 @@ type Weakener struct {
 
 // New makes a Weakener.
 func New() *Weakener {
-	w := &Weakener{v: prover{hints: map[uint64]board.Point{}, memory: map[uint64]memory{}}}
+	w := &Weakener{v: prover{hints: map[uint64]board.Point{}}}
 	w.v.suggest = w.v.ask
 	return w
 }
@@ -47,7 +47,7 @@ type Question struct {
 // Facts finds the weakest conditions under which the move has its result. It is not found if the search is too long.
 func (w *Weakener) Facts(q *Question) (facts shape.Facts, found bool) {
 	d := w.begin(q)
-	if !w.prove(&d, firstNodes, firstAdvice) {
+	if !w.prove(&d, reads{}, firstNodes, firstAdvice) {
 		return facts, false
 	}
 	w.weaken(&d)
@@ -72,6 +72,7 @@ func (w *Weakener) begin(q *Question) (d demand) {
 	v.enough = q.Limits.Liberties
 	v.advice = advice{reader: q.Reader, limits: q.Limits, board: b, mirror: mirror, scratch: scratch, stones: v.stones, path: v.path}
 	clear(v.hints)
+	v.forget()
 	owner := b.At(q.Target)
 	named := q.Zone
 	named.Union(b.StringAt(q.Target))
@@ -113,10 +114,10 @@ func newBoard(size int) *board.Board {
 }
 
 // prove is prover.prove, with a bound of questions to the reader.
-func (w *Weakener) prove(d *demand, most, questions int) bool {
+func (w *Weakener) prove(d *demand, change reads, most, questions int) bool {
 	v := &w.v
 	v.asked, v.bound = 0, questions
-	return v.prove(d, most)
+	return v.prove(d, change, most)
 }
 
 // facts are the facts of a demand. owns tells that the winner of the proof is the side that moves in the pattern.
