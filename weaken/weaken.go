@@ -12,6 +12,7 @@ const (
 	spareNodes  = 100    // that a weaker pattern may need more than twice the nodes of the proof before
 	firstAdvice = 6_000  // questions to the reader in the first search
 	moreAdvice  = 4      // in a later one
+	moreReading = 100    // nodes of the reader for one of these questions
 )
 
 // Weakener finds general patterns. It keeps its memory between patterns; a Weakener serves one goroutine.
@@ -50,6 +51,7 @@ func (w *Weakener) Facts(q *Question) (facts shape.Facts, found bool) {
 	if !w.prove(&d, reads{}, firstNodes, firstAdvice) {
 		return facts, false
 	}
+	w.v.limits.Nodes = moreReading
 	w.weaken(&d)
 	facts = w.facts(&d, w.v.attacks != q.Kind.IsOwners())
 	facts.Second = q.Other
