@@ -6,7 +6,8 @@
 // or no stone of the loser; an edge of the board may be missing; a string may have fewer liberties. A step stays if the
 // proof is found again (relax.go). The search for the proof is in prove.go. It plays on what is known of a board, not on a
 // board: cell.go says what can be known, state.go and liberties.go what follows for strings, and play.go how moves change it.
-// The winner's moves of the proof before are tried first, and the reader is asked only where they do not help (advise.go).
+// The winner's moves of the proof before are tried first, and the reader is asked only where they do not help (advise.go). What is proved of a node
+// of the search holds for every weaker demand that says the same of all that its proof has read, so only the other nodes are searched again (memory.go).
 //
 // # Why a proof on a demand is a proof on every board that meets the demand
 //
