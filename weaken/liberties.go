@@ -67,6 +67,7 @@ func (v *prover) settleAll(s *state) {
 
 // settleParts settles the strings whose last promised liberty may have been filled by the pass before.
 func (v *prover) settleParts(s *state) {
+	v.reads.passes |= passBit(s.passes)
 	for i := range v.parts {
 		part := &v.parts[i]
 		if part.extra != s.passes {

@@ -23,22 +23,27 @@ type nodeProof struct {
 	search int // in which the node was proved
 }
 
-// reads are the facts of a demand that a proof has read: points and edges.
+// reads are the facts of a demand that a proof has read.
 type reads struct {
 	points board.PointSet
 	edges  shape.Edges
+	passes uint64 // a bit for each number of passes after which the strings with as many promised liberties may have been taken
 }
 
 // add adds other facts.
 func (r *reads) add(more *reads) {
 	r.points.Union(&more.points)
 	r.edges |= more.edges
+	r.passes |= more.passes
 }
 
 // meet tells whether two sets of facts have one in common.
 func (r *reads) meet(other *reads) bool {
-	return r.edges&other.edges != 0 || r.points.Intersects(&other.points)
+	return r.edges&other.edges != 0 || r.passes&other.passes != 0 || r.points.Intersects(&other.points)
 }
+
+// passBit is the bit of a number of passes in reads.
+func passBit(passes int) uint64 { return 1 << min(passes, 63) }
 
 // forget makes the memory ready for another proof.
 func (m *memory) forget() {

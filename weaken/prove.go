@@ -28,6 +28,7 @@ type prover struct {
 	nodes, most int            // searched, and the bound
 	core        board.PointSet // what the proof uses but for the liberties of the winner's strings
 	stack       []board.Point
+	states      []*state // by the number of moves that were played
 }
 
 // maxDepth bounds a line of a proof, passes included.
@@ -40,15 +41,15 @@ func (v *prover) prove(d *demand, change reads, most int) bool {
 	v.path, v.before = v.path[:0], nil
 	v.startSearch(change)
 	v.prepare()
-	s := v.root
+	s := v.copied(&v.root)
 	var foot board.PointSet
-	won, sure := v.playWinner(&s, v.move, &foot)
+	won, sure := v.playWinner(s, v.move, &foot)
 	v.core.Union(&foot)
 	if won || !sure {
 		return won
 	}
 	v.path = append(v.path, v.move)
-	_, proved := v.loserNode(&s)
+	_, proved := v.loserNode(s)
 	return proved
 }
 
@@ -135,12 +136,12 @@ func (v *prover) refuteAll(s *state, foot *board.PointSet) bool {
 
 // refute refutes one move of the loser.
 func (v *prover) refute(s *state, p board.Point, foot *board.PointSet) bool {
-	after := *s
-	if !v.playLoser(&after, p, foot) {
+	after := v.copied(s)
+	if !v.playLoser(after, p, foot) {
 		return true
 	}
 	v.path = append(v.path, p)
-	more, proved := v.winnerNode(&after)
+	more, proved := v.winnerNode(after)
 	v.path = v.path[:len(v.path)-1]
 	foot.Union(&more)
 	return proved
@@ -218,7 +219,7 @@ func (v *prover) winnerNode(s *state) (foot board.PointSet, proved bool) {
 
 // try tells whether a move of the winner, or a pass, has its way.
 func (v *prover) try(s *state, p board.Point) (foot board.PointSet, proved bool) {
-	after := *s
+	after := v.copied(s)
 	if p == board.Pass {
 		after.last, after.lone, after.taken = board.NoPoint, false, board.NoPoint
 	} else {
@@ -226,7 +227,7 @@ func (v *prover) try(s *state, p board.Point) (foot board.PointSet, proved bool)
 		if !s.cells[p].isOpen() {
 			return foot, false
 		}
-		won, sure := v.playWinner(&after, p, &foot)
+		won, sure := v.playWinner(after, p, &foot)
 		if won || !sure {
 			v.core.Union(&foot)
 			return foot, won
@@ -234,7 +235,7 @@ func (v *prover) try(s *state, p board.Point) (foot board.PointSet, proved bool)
 	}
 	used := foot
 	v.path = append(v.path, p)
-	more, proved := v.loserNode(&after)
+	more, proved := v.loserNode(after)
 	v.path = v.path[:len(v.path)-1]
 	if proved {
 		v.core.Union(&used)

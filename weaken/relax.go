@@ -42,13 +42,17 @@ func (r *relaxing) try(change func(d *demand)) bool {
 	return proved
 }
 
-// difference is what two demands say differently. Another condition on liberties counts as a difference everywhere: each pass in a proof may
-// have counted on the condition.
+// difference is what two demands say differently.
 func difference(d, weaker *demand) (change reads) {
-	all := d.least != weaker.least
 	for p := range d.cells {
-		if all || d.cells[p] != weaker.cells[p] {
+		if d.cells[p] != weaker.cells[p] {
 			change.points.Add(board.Point(p))
+		}
+		if d.least[p] != weaker.least[p] {
+			change.points.Add(board.Point(p))
+			for passes := weaker.least[p]; passes <= d.least[p]; passes++ {
+				change.passes |= passBit(int(passes))
+			}
 		}
 	}
 	change.edges = d.edges &^ weaker.edges

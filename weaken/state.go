@@ -22,6 +22,16 @@ type group struct {
 	blocked              bool           // so is a blocked one
 }
 
+// copied copies a state, on which the next move is to be played. The copy is overwritten when another move is played in the place of this one.
+func (v *prover) copied(s *state) *state {
+	depth := len(v.path)
+	for depth >= len(v.states) {
+		v.states = append(v.states, &state{})
+	}
+	*v.states[depth] = *s
+	return v.states[depth]
+}
+
 // set changes what is known of a point.
 func (v *prover) set(s *state, p board.Point, c cell) {
 	s.key ^= v.keyOf(p, s.cells[p]) ^ v.keyOf(p, c)
