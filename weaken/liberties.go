@@ -18,20 +18,47 @@ func (v *prover) extra(s *state, g *group) (most int) {
 	return most
 }
 
-// support is the least number of liberties of a stone of the winner on a blocked point, if there is one.
-func (v *prover) support(s *state, p board.Point) (liberties int) {
-	n := 0
-	for _, q := range v.grid.neighbours[p] {
-		switch v.at(s, q) {
-		case empty:
-			n++
-		case winner:
-			var g group
-			v.find(s, board.Point(q), &g)
-			liberties = max(liberties, v.liberties(s, &g))
+// hasLiberty tells whether the string of a stone has a liberty on every board. It looks no further than needed: what it has not read serves more
+// demands.
+func (v *prover) hasLiberty(s *state, p board.Point) bool {
+	colour, stones := s.cells[p], board.SetOf(p)
+	v.reads.points.Add(p)
+	for v.stack = append(v.stack[:0], p); len(v.stack) > 0; {
+		q := v.pop()
+		if v.isPromised(s, q) {
+			return true
+		}
+		for _, n := range v.grid.neighbours[q] {
+			switch c := v.at(s, n); {
+			case c == empty:
+				return true
+			case c == colour && !stones.Has(board.Point(n)):
+				stones.Add(board.Point(n))
+				v.stack = append(v.stack, board.Point(n))
+			}
 		}
 	}
-	return max(liberties, n)
+	return false
+}
+
+// isPromised tells whether a liberty on an unknown point is left to the string of a stone.
+func (v *prover) isPromised(s *state, p board.Point) bool {
+	for i := range v.parts {
+		if part := &v.parts[i]; part.extra > s.passes && part.stones.Has(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSupported tells whether a stone of the winner on a blocked point, if there is one, has a liberty on every board.
+func (v *prover) isSupported(s *state, p board.Point) bool {
+	for _, n := range v.grid.neighbours[p] {
+		if c := v.at(s, n); c == empty || c == winner && v.hasLiberty(s, board.Point(n)) {
+			return true
+		}
+	}
+	return false
 }
 
 // settle weakens what is known of the winner's stones whose liberties may all be filled: they may have been taken. The first move of a proof
@@ -75,14 +102,12 @@ func (v *prover) settleParts(s *state) {
 		}
 		p := part.stones.First()
 		v.reads.points.Add(p)
-		if s.cells[p] != winner {
+		if s.cells[p] != winner || v.hasLiberty(s, p) {
 			continue
 		}
 		var g group
 		v.find(s, p, &g)
-		if v.liberties(s, &g) == 0 {
-			v.setAll(s, &g.stones, maybe)
-		}
+		v.setAll(s, &g.stones, maybe)
 	}
 }
 
@@ -92,7 +117,7 @@ func (v *prover) settleBlocked(s *state) {
 		again = false
 		left := v.winners(s, blocked)
 		for p := left.First(); p >= 0; p = left.Next(p + 1) {
-			if v.support(s, p) == 0 {
+			if !v.isSupported(s, p) {
 				v.set(s, p, maybe)
 				again = true
 			}

@@ -15,18 +15,21 @@ func (v *prover) playLoser(s *state, p board.Point, foot *board.PointSet) bool {
 		return true
 	}
 	v.set(s, p, loser)
-	var own, g group
-	v.find(s, p, &own)
-	legal := own.unknown || !own.empty.IsEmpty() || !own.maybe.IsEmpty()
+	s.lone = true
+	for _, n := range v.grid.neighbours[p] {
+		s.lone = s.lone && v.at(s, n) != loser
+	}
+	legal := v.mayHaveRoom(s, p)
 	var taken board.PointSet
 	for _, n := range v.grid.neighbours[p] {
 		switch v.at(s, n) {
 		case winner:
-			v.find(s, board.Point(n), &g)
-			if v.liberties(s, &g) > 0 {
+			if v.hasLiberty(s, board.Point(n)) {
 				continue
 			}
 			legal = true
+			var g group
+			v.find(s, board.Point(n), &g)
 			if !g.unknown && !g.blocked && g.maybe.IsEmpty() {
 				taken.Union(&g.stones)
 				v.setAll(s, &g.stones, empty)
@@ -34,23 +37,41 @@ func (v *prover) playLoser(s *state, p board.Point, foot *board.PointSet) bool {
 				v.setAll(s, &g.stones, maybe)
 			}
 		case blocked:
-			legal = legal || v.support(s, board.Point(n)) == 0
+			legal = legal || !v.isSupported(s, board.Point(n))
 		}
 	}
 	if !legal {
-		v.explainSuicide(s, &own, foot)
+		v.explainSuicide(s, p, foot)
 		return false
 	}
 	v.settle(s)
-	s.lone = own.stones.Len() == 1
 	if taken.Len() == 1 {
 		s.taken = taken.First()
 	}
 	return true
 }
 
-// explainSuicide adds to a footprint what makes a move suicide. own is the group of the stone.
-func (v *prover) explainSuicide(s *state, own *group, foot *board.PointSet) {
+// mayHaveRoom tells whether the string of the loser's stone may have a liberty.
+func (v *prover) mayHaveRoom(s *state, p board.Point) bool {
+	stones := board.SetOf(p)
+	for v.stack = append(v.stack[:0], p); len(v.stack) > 0; {
+		for _, n := range v.grid.neighbours[v.pop()] {
+			switch c := v.at(s, n); {
+			case c == unknown || c.isOpen():
+				return true
+			case c == loser && !stones.Has(board.Point(n)):
+				stones.Add(board.Point(n))
+				v.stack = append(v.stack, board.Point(n))
+			}
+		}
+	}
+	return false
+}
+
+// explainSuicide adds to a footprint what makes the loser's stone at p suicide.
+func (v *prover) explainSuicide(s *state, p board.Point, foot *board.PointSet) {
+	var own group
+	v.find(s, p, &own)
 	foot.Union(&own.stones)
 	v.addAround(foot, &own.stones)
 }
@@ -151,16 +172,8 @@ func (v *prover) take(s *state, p board.Point, foot *board.PointSet) (takes bool
 
 // hasRoom tells whether the winner's stone at p, which has taken nothing, has a liberty.
 func (v *prover) hasRoom(s *state, p board.Point, foot *board.PointSet) bool {
-	if s.cells[p] == blocked {
-		if v.support(s, p) == 0 {
-			return false
-		}
-	} else {
-		var g group
-		v.find(s, p, &g)
-		if v.liberties(s, &g) == 0 {
-			return false
-		}
+	if room := s.cells[p] == blocked && v.isSupported(s, p) || s.cells[p] == winner && v.hasLiberty(s, p); !room {
+		return false
 	}
 	for _, n := range v.grid.neighbours[p] {
 		if c := v.at(s, n); c == empty || c == winner {

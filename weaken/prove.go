@@ -273,13 +273,23 @@ func (v *prover) lastLiberty(s *state) board.Point {
 	if !v.attacks {
 		return board.NoPoint
 	}
-	var g group
-	v.find(s, v.target, &g)
-	g.empty.Union(&g.maybe)
-	if p := g.empty.First(); p >= 0 && !g.unknown && g.empty == board.SetOf(p) {
-		return p
+	last := board.NoPoint
+	colour, stones := s.cells[v.target], board.SetOf(v.target)
+	for v.stack = append(v.stack[:0], v.target); len(v.stack) > 0; {
+		for _, n := range v.grid.neighbours[v.pop()] {
+			p := board.Point(n)
+			switch c := v.at(s, n); {
+			case c == unknown || c.isOpen() && last >= 0 && p != last:
+				return board.NoPoint
+			case c.isOpen():
+				last = p
+			case c == colour && !stones.Has(p):
+				stones.Add(p)
+				v.stack = append(v.stack, p)
+			}
+		}
 	}
-	return board.NoPoint
+	return last
 }
 
 // keyFor is the key of a node.

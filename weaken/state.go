@@ -81,9 +81,7 @@ func (v *prover) find(s *state, p board.Point, g *group) {
 	v.reads.points.Add(p)
 	v.stack = append(v.stack[:0], p)
 	for len(v.stack) > 0 {
-		q := v.stack[len(v.stack)-1]
-		v.stack = v.stack[:len(v.stack)-1]
-		for _, n := range v.grid.neighbours[q] {
+		for _, n := range v.grid.neighbours[v.pop()] {
 			switch c := v.at(s, n); c {
 			case colour:
 				if at := board.Point(n); !g.stones.Has(at) {
@@ -101,6 +99,13 @@ func (v *prover) find(s *state, p board.Point, g *group) {
 			}
 		}
 	}
+}
+
+// pop takes the last point off the stack.
+func (v *prover) pop() board.Point {
+	p := v.stack[len(v.stack)-1]
+	v.stack = v.stack[:len(v.stack)-1]
+	return p
 }
 
 // winners are the points of a kind, winner or blocked.
