@@ -43,7 +43,7 @@ func (w *walk) captureFacts(r *tactics.Reader, target, move board.Point, zone *b
 // deeper are the limits for the proof of a move after which a search has found that the goal is reached.
 func deeper(limits *tactics.Limits) tactics.Limits {
 	l := *limits
-	l.Deepen = 0 // what the search has found is worth looking deeper
+	l.Deepen, l.Hope = 0, 0 // what the search has found is worth looking deeper
 	l.Plies++
 	if l.LadderPlies > 0 {
 		l.LadderPlies++

@@ -68,4 +68,5 @@ const (
 	LimitLadder    = settings.LimitLadder
 	LimitNear      = settings.LimitNear
 	LimitNodes     = settings.LimitNodes
+	LimitHope      = settings.LimitHope
 )

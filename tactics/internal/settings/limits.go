@@ -15,7 +15,8 @@ type Limits struct {
 	LadderPlies int
 	// Deepen is the number of nodes after which a search by plies looks no deeper: then
 	// the target has escaped if it stands after the plies looked at so far, which are
-	// fewer than Plies. 0 is no bound.
+	// fewer than Plies. The search by proof numbers is given up after as many nodes, as
+	// with Hope. 0 is no bound.
 	Deepen int
 	// Near keeps the attacker near the fight. He plays only on the liberties of the
 	// target, on the points beside them, on the liberties of his own strings around the
@@ -30,9 +31,10 @@ type Limits struct {
 	// Width is how many points beyond the fight the attacker may play at the root of the
 	// search by proof numbers. With every ply it is a point less.
 	Width int
-	// Hope gives up the search by proof numbers, as if the nodes had run out, when the
-	// proof number of the root exceeds Hope times the square root of the nodes. If the
-	// defender is to move, the number of his best defence is taken. 0 never gives up.
+	// Hope gives up the search by proof numbers when the proof number of the root exceeds
+	// Hope times the square root of the nodes. If the defender is to move, the number of
+	// his best defence is taken. With Standing the target has escaped then; else it is as
+	// if the nodes had run out. 0 never gives up.
 	Hope int
 	// Standing counts a target as escaped that stands where the plies or a ladder end,
 	// or that only an attacker kept near cannot take, as the paper does. Without it the
@@ -86,6 +88,7 @@ const (
 	LimitLadder
 	LimitNear
 	LimitNodes
+	LimitHope
 )
 
 // IsDepth tells whether a deeper search might find another outcome.
@@ -93,12 +96,12 @@ func (l Limit) IsDepth() bool { return l&(LimitPlies|LimitLadder) != 0 }
 
 // IsCut tells whether a bound cut the search: without Limits.Standing nothing is
 // proved then.
-func (l Limit) IsCut() bool { return l&(LimitPlies|LimitLadder|LimitNear|LimitNodes) != 0 }
+func (l Limit) IsCut() bool { return l&(LimitPlies|LimitLadder|LimitNear|LimitNodes|LimitHope) != 0 }
 
-// Main is the bound of the set that matters most: nodes, plies, near, ladder,
-// liberties. It is 0 for the empty set.
+// Main is the bound of the set that matters most: nodes, hope, plies, near,
+// ladder, liberties. It is 0 for the empty set.
 func (l Limit) Main() Limit {
-	for _, m := range [...]Limit{LimitNodes, LimitPlies, LimitNear, LimitLadder, LimitLiberties} {
+	for _, m := range [...]Limit{LimitNodes, LimitHope, LimitPlies, LimitNear, LimitLadder, LimitLiberties} {
 		if l&m != 0 {
 			return m
 		}
@@ -111,6 +114,8 @@ func (l Limit) String() string {
 	switch l.Main() {
 	case LimitNodes:
 		return "nodes"
+	case LimitHope:
+		return "hope"
 	case LimitPlies:
 		return "plies"
 	case LimitNear:

@@ -138,6 +138,9 @@ func (s *Solver) visit(ply int, c *child, toMove position.Side, plies int, bound
 		c.numbers = lostNumbers(toMove)
 		return false
 	}
+	if x >= 0 {
+		s.seen.Add(x)
+	}
 	before := c.numbers
 	c.numbers = s.evaluate(ply+1, opponent, plies-1)
 	if !c.isDecided() && bound.proof > 0 {

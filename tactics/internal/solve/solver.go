@@ -71,6 +71,7 @@ type Solver struct {
 	connection connection // of the goal Connect
 	nodes      int        // searched so far
 	stopped    bool       // the nodes ran out; what the search returns means nothing
+	hopeless   bool       // the search by proof numbers was given up, and the target stands
 	width      int        // how far from the fight the attacker looks at the root, in this stage
 	seen       board.PointSet
 
@@ -123,7 +124,7 @@ func (s *Solver) isSpent() bool {
 func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, limits *settings.Limits, spare int) Verdict {
 	defer b.SetRules(position.UsePlainRules(b))
 	s.Set(b, q, free, limits, spare)
-	s.nodes, s.width, s.stopped, s.seen = 0, 0, false, board.PointSet{}
+	s.nodes, s.width, s.stopped, s.hopeless, s.seen = 0, 0, false, false, board.PointSet{}
 	if q.Goal == position.Connect {
 		return s.decideConnection()
 	}
@@ -177,11 +178,16 @@ func (s *Solver) verdict(reached bool, depth int) Verdict {
 
 // cut is the verdict of a search that ran out of nodes.
 func (s *Solver) cut(best board.Point, depth int) Verdict {
-	if !s.IsTaken() {
-		s.seen.Union(s.Board.StringAt(s.Target))
-		s.seen.Union(s.Board.StringNeighbours(s.Target))
-	}
+	s.addTarget(&s.seen)
 	return Verdict{Outcome: Unknown, Move: best, Depth: depth, Nodes: s.nodes, Limit: settings.LimitNodes, Zone: s.seen, Spare: zone.FarReach}
+}
+
+// addTarget adds the target and all points next to it.
+func (s *Solver) addTarget(points *board.PointSet) {
+	if !s.IsTaken() {
+		points.Union(s.Board.StringAt(s.Target))
+		points.Union(s.Board.StringNeighbours(s.Target))
+	}
 }
 
 // orPass is the move, or the pass if none was needed.

@@ -6,6 +6,7 @@ import (
 	"shicho/board"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/zone"
 )
 
 // searchStages decides by proof numbers whether the target is captured. It searches in
@@ -25,6 +26,11 @@ func (s *Solver) searchStages(toMove position.Side) (reached bool) {
 		if !done {
 			n = s.searchRoot(toMove)
 		}
+		if s.hopeless {
+			s.stopped = false
+			s.standHopeless(f, before.move, toMove)
+			return false
+		}
 		if s.stopped {
 			s.stopped = stage == 0
 			*f = before
@@ -39,6 +45,16 @@ func (s *Solver) searchStages(toMove position.Side) (reached bool) {
 		}
 	}
 	return false
+}
+
+// standHopeless makes the root an escape from a search that was given up. The escape rests on all that the search has looked at.
+func (s *Solver) standHopeless(f *frame, before board.Point, toMove position.Side) {
+	f.proof = zone.Proof{Zone: s.seen, Reach: zone.FarReach, Used: settings.LimitHope}
+	s.addTarget(&f.proof.Zone)
+	f.move = board.NoPoint
+	if toMove == position.Defender {
+		f.move = s.guessMove(before, toMove)
+	}
 }
 
 // level is how far from the fight the attacker looks at a ply.
@@ -63,7 +79,7 @@ func (s *Solver) searchRoot(toMove position.Side) numbers {
 			doubt = s.tree[0].hardest()
 		}
 		if doubt >= s.hope() {
-			s.stopped = true
+			s.stopped, s.hopeless = true, s.Limits.Standing
 			return n
 		}
 		bound = max(s.hope(), n.proof+n.proof/4+1)
