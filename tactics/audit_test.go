@@ -95,7 +95,7 @@ func auditGames(t *testing.T, r *Reader) {
 			}
 		}
 	}
-	sets := []Limits{Default, Mining, PaperDeep, Default}
+	sets := []Limits{Default, Mining, plies13, Default}
 	sets[3].Threats = settings.MostThreats
 	for i := range sets {
 		sets[i].Nodes = 20_000

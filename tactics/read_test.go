@@ -13,6 +13,9 @@ import (
 	"shicho/board"
 )
 
+// plies13 is a search by plies alone.
+var plies13 = Limits{Name: "13 plies", Liberties: 5, Plies: 13, LadderPlies: 300, Near: true, Standing: true, Nodes: 50_000}
+
 var update = flag.Bool("update", false, "rewrite the expectations in testdata")
 
 const readFile = "testdata/read.txt"
@@ -62,7 +65,7 @@ func answer(t *testing.T, question string) string {
 	if err != nil {
 		t.Fatalf("%v:\n%s", err, question)
 	}
-	v, err := NewReader().Read(b, Question{Target: target, ToMove: sideIf(side == "attack")}, &PaperDeep)
+	v, err := NewReader().Read(b, Question{Target: target, ToMove: sideIf(side == "attack")}, &plies13)
 	if err != nil {
 		t.Fatalf("%v:\n%s", err, question)
 	}
@@ -92,7 +95,7 @@ func answer(t *testing.T, question string) string {
 func TestNoTarget(t *testing.T) {
 	b := board.MustParse(". .\n. .")
 	for _, p := range []board.Point{0, board.Pass, board.NoPoint, -3, 4} {
-		if _, err := NewReader().Read(b, Question{Target: p}, &PaperDeep); !errors.Is(err, ErrNoTarget) {
+		if _, err := NewReader().Read(b, Question{Target: p}, &plies13); !errors.Is(err, ErrNoTarget) {
 			t.Errorf("read at %d: %v", p, err)
 		}
 	}

@@ -53,7 +53,7 @@ func TestSever(t *testing.T) {
 		if err != nil || err2 != nil {
 			t.Fatal(err, err2)
 		}
-		a := NewReader().Decide(b, Question{Goal: Sever, Target: one, Other: other, ToMove: c.toMove}, b.At(one), &PaperDeep)
+		a := NewReader().Decide(b, Question{Goal: Sever, Target: one, Other: other, ToMove: c.toMove}, b.At(one), &plies13)
 		if a.Outcome != c.want {
 			t.Errorf("%s: %s, want %s\n%s", c.name, a.Outcome, c.want, b)
 		}
