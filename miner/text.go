@@ -141,7 +141,7 @@ func (r row) write(t *strings.Builder, share string) {
 // cutText says how many searches each limit cut.
 func cutText(w *patterndb.Work) string {
 	var parts []string
-	for _, row := range []row{{"nodes", w.CutNodes}, {"plies", w.CutPlies}, {"keeping the attacker near", w.CutNear}, {"plies of a ladder", w.CutLadder}, {"liberties of the string", w.CutLiberties}} {
+	for _, row := range []row{{"nodes or little hope", w.CutNodes}, {"plies", w.CutPlies}, {"keeping the attacker near", w.CutNear}, {"plies of a ladder", w.CutLadder}, {"liberties of the string", w.CutLiberties}} {
 		parts = append(parts, fmt.Sprintf("%s %s (%s)", row.name, words.Thousands(row.number), percent(row.number, w.Searches)))
 	}
 	return strings.Join(parts, ", ")

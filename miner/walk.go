@@ -185,7 +185,7 @@ func (m *Miner) countSearch(a *tactics.Answer) {
 	m.work.Searches++
 	m.work.Nodes += a.Nodes
 	switch a.Limit.Main() {
-	case tactics.LimitNodes:
+	case tactics.LimitNodes, tactics.LimitHope:
 		m.work.CutNodes++
 	case tactics.LimitPlies:
 		m.work.CutPlies++

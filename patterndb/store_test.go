@@ -207,9 +207,11 @@ func TestTooLargeForTheStore(t *testing.T) {
 	full.Instances = nil
 	var patterns []Pattern
 	random := rand.New(rand.NewPCG(1, 2))
-	for range 60_000 {
+	for len(patterns) < 60_000 {
 		p, n := randomPattern(random), small.game.Instances[0]
-		n.Pattern = p.ID()
+		if n.Pattern = p.ID(); p.Kind() != n.Class.Kind() {
+			continue
+		}
 		full.Instances = append(full.Instances, n)
 		patterns = append(patterns, Pattern{Pattern: p, Themes: randomThemes(n.Pattern)})
 	}

@@ -132,7 +132,7 @@ type Work struct {
 	Reused   int `json:"reused"` // answers of earlier searches that were still valid
 	Nodes    int `json:"nodes"`
 	// The number of searches that each limit cut.
-	CutNodes     int `json:"cut_nodes"`
+	CutNodes     int `json:"cut_nodes"` // also those given up with little hope
 	CutPlies     int `json:"cut_plies"`
 	CutNear      int `json:"cut_near"`
 	CutLadder    int `json:"cut_ladder"`

@@ -83,6 +83,8 @@ func sureness(unknown bool, limit tactics.Limit, limits *tactics.Limits) string 
 		return "This is a guess: the search ended before it had a proof."
 	case unknown:
 		return "No proof: not every move far from the stones was searched."
+	case limit&tactics.LimitHope != 0:
+		return "No proof: the search was given up, as it came no nearer to a capture."
 	case limit&tactics.LimitPlies != 0:
 		return fmt.Sprintf("Proved for the next %d moves; a string with %d liberties counts as safe.", limits.Plies, limits.Liberties)
 	case limit&tactics.LimitNear != 0:

@@ -6,12 +6,12 @@ var (
 	// capture pattern from game record". The paper's deep search looks 13 plies far.
 	// PaperDeep goes by proof numbers instead and has no bound of depth: it finds more
 	// captures in less time. PaperShallow is the paper's shallow search.
-	PaperDeep    = Limits{Name: "paper", Liberties: 5, Plies: 3, LadderPlies: 300, Deepen: 10_000, Near: true, Numbers: true, Width: 4, Hope: 8, Standing: true, Nodes: 50_000}
+	PaperDeep    = Limits{Name: "paper", Liberties: 5, Plies: 3, LadderPlies: 300, Deepen: 8_000, Near: true, Numbers: true, Width: 2, Hope: 6, Standing: true, Nodes: 50_000}
 	PaperShallow = Limits{Name: "shallow", Liberties: 4, Plies: 7, Near: true, Standing: true, Nodes: 1_000}
 
 	// Mining is PaperDeep for large jobs: faster, and a few captures are not followed back
 	// as far. See docs/results.md.
-	Mining = Limits{Name: "mining", Liberties: 5, Plies: 3, LadderPlies: 300, Deepen: 8_000, Near: true, Numbers: true, Width: 2, Hope: 6, Standing: true, Nodes: 50_000}
+	Mining = Limits{Name: "mining", Liberties: 5, Plies: 3, LadderPlies: 300, Deepen: 4_000, Near: true, Numbers: true, Width: 2, Hope: 4, Standing: true, Nodes: 50_000}
 
 	// Default is for the questions of people, Fast for those of an engine, Deep for
 	// people who can wait. docs/results.md says how often Default is wrong.

@@ -124,6 +124,9 @@ func (s *Solver) isSpent() bool {
 func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, limits *settings.Limits, spare int) Verdict {
 	defer b.SetRules(position.UsePlainRules(b))
 	s.Set(b, q, free, limits, spare)
+	if limits.Standing && limits.Hope > 0 {
+		s.numbers.renew() // numbers of an earlier search would give this one up too soon
+	}
 	s.nodes, s.width, s.stopped, s.hopeless, s.seen = 0, 0, false, false, board.PointSet{}
 	if q.Goal == position.Connect {
 		return s.decideConnection()

@@ -47,10 +47,22 @@ func (s *Solver) searchStages(toMove position.Side) (reached bool) {
 	return false
 }
 
-// standHopeless makes the root an escape from a search that was given up. The escape rests on all that the search has looked at.
+// standHopeless makes the root an escape from a search that was given up. The escape rests on all that the search has looked at: the
+// points near the fight and those played on, with the strings beside them.
 func (s *Solver) standHopeless(f *frame, before board.Point, toMove position.Side) {
-	f.proof = zone.Proof{Zone: s.seen, Reach: zone.FarReach, Used: settings.LimitHope}
-	s.addTarget(&f.proof.Zone)
+	looked := s.Reachable(s.width)
+	looked.Union(&s.seen)
+	s.addTarget(&looked)
+	all := looked
+	for p := looked.First(); p >= 0; p = looked.Next(p + 1) {
+		all.Union(s.Board.Around(p))
+	}
+	stones := all
+	stones.Subtract(s.Board.Empty())
+	for p := s.Board.TakeString(&stones); p >= 0; p = s.Board.TakeString(&stones) {
+		all.Union(s.Board.StringAt(p))
+	}
+	f.proof = zone.Proof{Zone: all, Reach: zone.FarReach, Used: settings.LimitHope}
 	f.move = board.NoPoint
 	if toMove == position.Defender {
 		f.move = s.guessMove(before, toMove)

@@ -191,17 +191,22 @@ func (s *Solver) remember(f *frame, toMove position.Side, reached bool, plies in
 type numberTable struct {
 	marks   []uint32
 	numbers []numbers
+	salt    uint64 // of the keys
 }
 
 func newNumberTable() numberTable {
-	return numberTable{make([]uint32, 1<<settings.NumberBits), make([]numbers, 1<<settings.NumberBits)}
+	return numberTable{marks: make([]uint32, 1<<settings.NumberBits), numbers: make([]numbers, 1<<settings.NumberBits)}
 }
 
 // forget empties all places.
 func (t *numberTable) forget() { clear(t.marks) }
 
+// renew makes the numbers of earlier questions unknown. They stay in their places until others need these.
+func (t *numberTable) renew() { t.salt = position.Mix(t.salt) }
+
 // place is where the numbers of a key are kept, and their mark.
 func (t *numberTable) place(key uint64) (at uint64, mark uint32) {
+	key ^= t.salt
 	return key & (1<<settings.NumberBits - 1), uint32(key>>32) | 1
 }
 
