@@ -23,9 +23,9 @@ func newDBShow() *cobra.Command {
 		Long: `Show draws the pattern whose ID begins with the given digits, and lists all its
 instances: the game, the move, the string, and what became of the string. --boards draws
 the positions before the moves of the first instances, which the store keeps.`,
-		Example: `  shicho db show 09d05f71 --db patterns.db
-  shicho db show 09d05f71 --db patterns.db --boards 2
-  shicho db show 09d05f71 --db patterns.db --svg pattern.svg`,
+		Example: `  shicho db show f37e5a21 --db patterns.db
+  shicho db show f37e5a21 --db patterns.db --boards 2
+  shicho db show f37e5a21 --db patterns.db --svg pattern.svg`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if boards < 0 {

@@ -160,6 +160,7 @@ func (s *Solver) visit(ply int, c *child, toMove position.Side, plies int, bound
 	if !c.isDecided() {
 		return false
 	}
+	proved.Plies++
 	if works {
 		f.proof, f.move = *proved, x
 		if x >= 0 {

@@ -137,6 +137,7 @@ func (s *Solver) try(ply int, toMove position.Side, plies int, x board.Point) bo
 		return false
 	}
 	f.move = x
+	child.Plies++
 	if works {
 		f.proof = *child
 		f.proof.PlayFirst(&s.Position, m)
@@ -166,6 +167,7 @@ func (s *Solver) tryPass(ply int, toMove position.Side, plies int) bool {
 		return false
 	}
 	f.proof = s.frames[ply+1].proof
+	f.proof.Plies++
 	if works {
 		f.move = board.Pass
 		return true

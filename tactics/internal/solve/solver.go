@@ -49,7 +49,7 @@ type Verdict struct {
 	// needed, NoPoint if the other side prevails. Of Unknown, it is the best guess for
 	// the defender, or NoPoint.
 	Move  board.Point
-	Depth int // plies of the iteration that found it
+	Depth int // plies of the iteration that found it; of a capture by proof numbers, of the longest line of the proof
 	Nodes int
 	Limit settings.Limit // what the outcome rests on
 	Chase bool           // a line went on beyond Limits.Plies by ataris alone
@@ -159,6 +159,9 @@ func (s *Solver) decideCapture() Verdict {
 					best = orPass(f.move)
 				}
 				return s.cut(best, depth)
+			}
+			if reached {
+				depth = max(depth, int(f.proof.Plies))
 			}
 		}
 		return s.verdict(reached, depth)

@@ -33,6 +33,7 @@ import (
 type Proof struct {
 	Zone  board.PointSet
 	Reach int16
+	Plies int16 // of the longest line of the proof, passes included
 	Used  settings.Limit
 	// Chase tells that a line went on beyond Limits.Plies by ataris alone.
 	Chase bool
@@ -52,6 +53,7 @@ const FarReach = 1 << 14
 func (p *Proof) Add(q *Proof) {
 	p.Zone.Union(&q.Zone)
 	p.Reach = min(p.Reach, q.Reach)
+	p.Plies = max(p.Plies, q.Plies)
 	p.Used |= q.Used
 	p.Chase = p.Chase || q.Chase
 	p.Ko = p.Ko || q.Ko
