@@ -191,7 +191,7 @@ func (s *Solver) remember(f *frame, toMove position.Side, reached bool, plies in
 type numberTable struct {
 	marks   []uint32
 	numbers []numbers
-	salt    uint64 // of the keys
+	salt    uint64 // of the marks; the places do not depend on it, so that answers do not depend on earlier questions
 }
 
 func newNumberTable() numberTable {
@@ -206,8 +206,7 @@ func (t *numberTable) renew() { t.salt = position.Mix(t.salt) }
 
 // place is where the numbers of a key are kept, and their mark.
 func (t *numberTable) place(key uint64) (at uint64, mark uint32) {
-	key ^= t.salt
-	return key & (1<<settings.NumberBits - 1), uint32(key>>32) | 1
+	return key & (1<<settings.NumberBits - 1), uint32((key^t.salt)>>32) | 1
 }
 
 // find returns the numbers of a key, if it has some.
