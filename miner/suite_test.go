@@ -15,7 +15,7 @@ import (
 var long = flag.Bool("long", false, "run the tests that take minutes")
 
 // agreement is the least share of the first and final instances of GNU Go's walk that our walk finds too. The
-// missing ones are captures of more than 13 plies, and some that are no captures; see docs/lab/2026-11-mining.md.
+// missing ones are captures that our search gives up, and some that are no captures; see docs/lab/2026-11-mining.md.
 var agreement = map[patterndb.Class]float64{patterndb.First: 0.85, patterndb.Final: 0.99}
 
 // walkKey names an instance as the suite does, without the target.

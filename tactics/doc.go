@@ -35,7 +35,7 @@
 // programs use the same idea, the must-play region.
 //
 // The first search is by plies: depth first, deeper and deeper, with zones for both
-// sides. It alone proves escapes, and it alone reads to exact limits such as PaperDeep.
+// sides. It alone proves escapes, and it alone reads to exact limits such as PaperShallow.
 // With Limits.Numbers a second search follows, by proof numbers (Nagai, Df-pn algorithm
 // for searching AND/OR trees, 2002). It looks for captures alone, in stages: first for
 // those where three liberties are an escape, then four, and so on. Connections are

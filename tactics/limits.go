@@ -13,7 +13,7 @@ import (
 //	Liberties    with which the target has escaped
 //	Plies        depth of the search by plies
 //	LadderPlies  depth of ladders; 0 follows none
-//	Deepen       nodes after which the search by plies looks no deeper; 0 is no bound
+//	Deepen       nodes after which the search looks no deeper; 0 is no bound
 //	Near         keeps the attacker near the fight
 //	Numbers      goes on with a search for captures by proof numbers
 //	Width        points beyond the fight where the attacker may play in that search
@@ -29,8 +29,8 @@ type Limits = settings.Limits
 
 // The named sets of limits; internal/settings/settings.go has their values.
 var (
-	// PaperDeep and PaperShallow are the limits of Watanabe & Kotani, "Acquisition of
-	// capture pattern from game record".
+	// PaperDeep and PaperShallow are for the method of Watanabe & Kotani, "Acquisition of
+	// capture pattern from game record". PaperDeep finds more than the paper's 13 plies.
 	PaperDeep, PaperShallow = settings.PaperDeep, settings.PaperShallow
 	// Mining is PaperDeep for large jobs: faster, and a few captures are not followed
 	// back as far.

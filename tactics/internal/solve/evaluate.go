@@ -12,8 +12,12 @@ func (s *Solver) evaluate(ply int, toMove position.Side, plies int) numbers {
 	f := &s.frames[ply]
 	f.move = board.NoPoint
 	s.nodes++
-	if s.isSpent() || !s.mayDeepen() {
-		s.stopped, s.hopeless = true, !s.isSpent()
+	if s.isSpent() {
+		s.stopped = true
+		return numbers{1, 1}
+	}
+	if s.Goal != position.Connect && !s.mayDeepen() {
+		s.giveUp()
 		return numbers{1, 1}
 	}
 	if n, done := s.evaluateLeaf(f, toMove, plies); done {

@@ -47,6 +47,9 @@ func (s *Solver) searchStages(toMove position.Side) (reached bool) {
 	return false
 }
 
+// giveUp ends the search. With Limits.Standing the target stands then.
+func (s *Solver) giveUp() { s.stopped, s.hopeless = true, s.Limits.Standing }
+
 // standHopeless makes the root an escape from a search that was given up. The escape rests on all that the search has looked at: the
 // points near the fight and those played on, with the strings beside them.
 func (s *Solver) standHopeless(f *frame, before board.Point, toMove position.Side) {
@@ -91,7 +94,7 @@ func (s *Solver) searchRoot(toMove position.Side) numbers {
 			doubt = s.tree[0].hardest()
 		}
 		if doubt >= s.hope() {
-			s.stopped, s.hopeless = true, s.Limits.Standing
+			s.giveUp()
 			return n
 		}
 		bound = max(s.hope(), n.proof+n.proof/4+1)
