@@ -89,7 +89,7 @@ type Measurement struct {
 }
 
 // Measure asks all contenders the questions of one part that count, each question in turn, so that other work on the machine slows all of
-// them alike. It asks repeat times, and the fastest time counts. The error is that of the games, or the cause of the context's end; the
+// them alike. It asks repeat times, and the fastest time counts. An error comes from reading the games, or says why the context ended; the
 // questions that were asked before count then.
 func Measure(ctx context.Context, paths []string, questions []Question, part Part, repeat int, contenders []Contender, progress func(done, all int)) (*Measurement, error) {
 	questions = slices.DeleteFunc(slices.Clone(questions), func(q Question) bool { return !q.Counts() || q.Part() != part })
