@@ -66,7 +66,10 @@ func (p Pattern) String() string {
 }
 
 // moveHasLeast finds a digit behind the move.
-var moveHasLeast = regexp.MustCompile("[*@][1-9]")
+var moveHasLeast = regexp.MustCompile("([*@])[1-9]")
+
+// WithoutMoveCondition is a drawing, or some lines of one, without the condition of the move.
+func WithoutMoveCondition(drawing string) string { return moveHasLeast.ReplaceAllString(drawing, "$1") }
 
 // Legend explains what drawings have of weak cells and conditions on liberties, a line each. It is "" for other drawings.
 func Legend(drawings ...string) string {

@@ -129,7 +129,12 @@ func (c *Case) Questions() []Question {
 // Read reads cases, one JSON object a line, and skips empty lines. An error names the line, as
 // "name:3: …", and wraps ErrCase if the line is wrong. Read returns the cases before that line, too.
 func Read(name string, in io.Reader) ([]*Case, error) {
-	var cases []*Case
+	return ReadLines(name, in, ErrCase, parse)
+}
+
+// ReadLines parses the lines of a file, and skips empty ones. An error names the line, as "name:3: …", and wraps wrong if parse
+// refuses the line. ReadLines returns what was parsed before that line, too.
+func ReadLines[T any](name string, in io.Reader, wrong error, parse func(line []byte) (T, error)) (list []T, err error) {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
 	number := 1
@@ -137,16 +142,16 @@ func Read(name string, in io.Reader) ([]*Case, error) {
 		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
 			continue
 		}
-		c, err := parse(lines.Bytes())
+		one, err := parse(lines.Bytes())
 		if err != nil {
-			return cases, fmt.Errorf("%s:%d: %w: %w", name, number, ErrCase, err)
+			return list, fmt.Errorf("%s:%d: %w: %w", name, number, wrong, err)
 		}
-		cases = append(cases, c)
+		list = append(list, one)
 	}
 	if err := lines.Err(); err != nil {
-		return cases, fmt.Errorf("%s:%d: %w", name, number, err)
+		return list, fmt.Errorf("%s:%d: %w", name, number, err)
 	}
-	return cases, nil
+	return list, nil
 }
 
 // record is a line of a suite.

@@ -76,17 +76,8 @@ func (m *Measurement) plot(label string, programs bool, work func(*Standing) flo
 			continue
 		}
 		drawn = true
-		line, dots, err := plotter.NewLinePoints(points)
-		if err != nil {
+		if err := addCurve(p, i, curve, points); err != nil {
 			return nil, err
-		}
-		line.Color, dots.Color, dots.Shape, dots.Radius = plotutil.Color(i), plotutil.Color(i), plotutil.Shape(i), vg.Points(2.5)
-		p.Add(line, dots)
-		p.Legend.Add(curve[0].Curve, line, dots)
-		if curve[0].Limits == nil {
-			if err := nameDots(p, curve, points); err != nil {
-				return nil, err
-			}
 		}
 	}
 	least := 100 - tickStep
@@ -100,6 +91,21 @@ func (m *Measurement) plot(label string, programs bool, work func(*Standing) flo
 		p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
 	}
 	return p, nil
+}
+
+// addCurve draws the curve of a number. The dots of programs have names.
+func addCurve(p *plot.Plot, number int, curve []*Standing, points plotter.XYs) error {
+	line, dots, err := plotter.NewLinePoints(points)
+	if err != nil {
+		return err
+	}
+	line.Color, dots.Color, dots.Shape, dots.Radius = plotutil.Color(number), plotutil.Color(number), plotutil.Shape(number), vg.Points(2.5)
+	p.Add(line, dots)
+	p.Legend.Add(curve[0].Curve, line, dots)
+	if curve[0].Limits == nil {
+		return nameDots(p, curve, points)
+	}
+	return nil
 }
 
 // percentTicks labels every tickStep per cent from least to 100.

@@ -37,13 +37,13 @@ func Other(program *suite.Program, commandLine string) Contender {
 
 // Tally counts the answers of one contender.
 type Tally struct {
-	Questions int           `json:"questions"`
-	YesNo     int           `json:"right_answers"`  // right about whether it works at all, best guesses included
-	Code      int           `json:"right_codes"`    // with the right result, best guesses included
-	Cut       int           `json:"cut_answers"`    // undecided: they rest on the limit of nodes, or there is none
-	Wrong     int           `json:"wrong_answers"`  // decided, and wrong about whether it works at all
-	Nodes     int           `json:"searched_nodes"` // suite.NotTold if not told
-	Time      time.Duration `json:"-"`
+	Questions int
+	YesNo     int // right about whether it works at all, best guesses included
+	Code      int // with the right result, best guesses included
+	Cut       int // undecided: they rest on the limit of nodes, or there is none
+	Wrong     int // decided, and wrong about whether it works at all
+	Nodes     int // suite.NotTold if not told
+	Time      time.Duration
 }
 
 // add counts an answer.

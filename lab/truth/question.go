@@ -1,8 +1,6 @@
 package truth
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -81,21 +79,7 @@ func (q *Question) Counts() bool { return q.Truth != nil && q.Truth.Known != Ope
 // Read reads questions, one JSON object a line. An error names the line, as "name:3: …", and wraps ErrQuestion if the line is
 // wrong.
 func Read(name string, in io.Reader) (list []Question, err error) {
-	lines := bufio.NewScanner(in)
-	for number := 1; lines.Scan(); number++ {
-		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
-			continue
-		}
-		q, err := parse(lines.Bytes())
-		if err != nil {
-			return list, fmt.Errorf("%s:%d: %w: %w", name, number, ErrQuestion, err)
-		}
-		list = append(list, q)
-	}
-	if err := lines.Err(); err != nil {
-		return list, fmt.Errorf("%s: %w", name, err)
-	}
-	return list, nil
+	return suite.ReadLines(name, in, ErrQuestion, parse)
 }
 
 func parse(line []byte) (q Question, err error) {

@@ -3,7 +3,6 @@ package ask
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -256,13 +255,10 @@ func (s *Scene) ask(weak []board.Stone, conditions []shape.Liberties) {
 	s.Weak, s.Conditions = report.Line(weak, s.Position.Size), report.Conditions(conditions, s.Position.Size)
 }
 
-// moveLeast is a condition of the move in a drawing, which pictures do not show.
-var moveLeast = regexp.MustCompile("[*@][1-9]")
-
-// Legend says what pictures of patterns have of weak cells and conditions, a sentence each. The rows are those of the patterns'
+// Legend says what pictures of patterns have of weak cells and conditions, a sentence each. Pictures do not show the condition of the move. The rows are those of the patterns'
 // drawings.
 func Legend(rows []string) []string {
-	drawings, list := moveLeast.ReplaceAllString(strings.Join(rows, " "), ""), []string{}
+	drawings, list := shape.WithoutMoveCondition(strings.Join(rows, " ")), []string{}
 	if strings.Contains(drawings, "x") {
 		list = append(list, "A small black stone: Black, empty, or off the board.")
 	}
