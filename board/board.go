@@ -48,11 +48,12 @@ type Board struct {
 	history []undo
 }
 
-// chain is what a board stores about one string. The liberties of the string are neighbours ∩ empty.
+// chain is what a board stores about one string. The liberties of the string are neighbours ∩ empty. Their number is
+// kept up to date with every move, because it is asked for more often than it changes.
 type chain struct {
 	stones, neighbours PointSet
 	key                uint64
-	size               int16
+	size, liberties    int16
 }
 
 // New makes an empty board of size × size points. The error wraps ErrSize.
@@ -136,22 +137,43 @@ func (b *Board) StringSize(p Point) int { return int(b.strings[b.roots[p]].size)
 // occupied.
 func (b *Board) StringKey(p Point) uint64 { return b.strings[b.roots[p]].key }
 
-// Liberties counts the liberties of the string at p, which must be occupied.
-func (b *Board) Liberties(p Point) int {
-	neighbours := &b.strings[b.roots[p]].neighbours
-	n := 0
-	for i := range b.g.words {
-		n += bits.OnesCount64(neighbours[i] & b.empty[i])
+// Liberties is the number of liberties of the string at p, which must be occupied.
+func (b *Board) Liberties(p Point) int { return int(b.strings[b.roots[p]].liberties) }
+
+// countLiberties counts the liberties of the string with the given root.
+func (b *Board) countLiberties(root Point) {
+	s, e := &b.strings[root].neighbours, &b.empty
+	n := bits.OnesCount64(s[0]&e[0]) + bits.OnesCount64(s[1]&e[1]) + bits.OnesCount64(s[2]&e[2]) +
+		bits.OnesCount64(s[3]&e[3]) + bits.OnesCount64(s[4]&e[4]) + bits.OnesCount64(s[5]&e[5])
+	if b.g.words > usualWords {
+		for i := usualWords; i < setWords; i++ {
+			n += bits.OnesCount64(s[i] & e[i])
+		}
 	}
-	return n
+	b.strings[root].liberties = int16(n)
 }
 
 // LibertySet is the set of the liberties of the string at p, which must be
 // occupied.
-func (b *Board) LibertySet(p Point) PointSet {
-	s := b.strings[b.roots[p]].neighbours
-	s.Intersect(&b.empty)
-	return s
+func (b *Board) LibertySet(p Point) (libs PointSet) {
+	s, e := &b.strings[b.roots[p]].neighbours, &b.empty
+	libs[0], libs[1], libs[2] = s[0]&e[0], s[1]&e[1], s[2]&e[2]
+	libs[3], libs[4], libs[5] = s[3]&e[3], s[4]&e[4], s[5]&e[5]
+	if b.g.words > usualWords {
+		libs[6], libs[7], libs[8], libs[9] = s[6]&e[6], s[7]&e[7], s[8]&e[8], s[9]&e[9]
+	}
+	return libs
+}
+
+// AddFewLiberties adds the liberties of the string at p, which must be occupied, to a set, if there are at most most.
+func (b *Board) AddFewLiberties(set *PointSet, p Point, most int) {
+	if b.Liberties(p) > most {
+		return
+	}
+	s, e := &b.strings[b.roots[p]].neighbours, &b.empty
+	for i := range b.g.words {
+		set[i] |= s[i] & e[i]
+	}
 }
 
 // LibertySetWith is the set of the liberties of the string at p. If p is empty, it is the set of those that the string of a stone
@@ -183,33 +205,10 @@ func (b *Board) LibertyKey(p Point) (key uint64) {
 	return key
 }
 
-// hasLiberty tells whether the string with the given root has a liberty.
-func (b *Board) hasLiberty(root Point) bool {
-	neighbours := &b.strings[root].neighbours
-	for i := range b.g.words {
-		if neighbours[i]&b.empty[i] != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // InAtari tells whether the string at p, which must be occupied, has exactly
 // one liberty.
 func (b *Board) InAtari(p Point) bool {
-	neighbours := &b.strings[b.roots[p]].neighbours
-	seen := false
-	for i := range b.g.words {
-		w := neighbours[i] & b.empty[i]
-		if w == 0 {
-			continue
-		}
-		if seen || w&(w-1) != 0 {
-			return false
-		}
-		seen = true
-	}
-	return seen
+	return b.strings[b.roots[p]].liberties == 1
 }
 
 // Key is the Zobrist key of the stones. The side to move and the ko are not part of it. Equal positions have

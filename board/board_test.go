@@ -227,7 +227,7 @@ func legalPositions(size int) int {
 		if p == size*size {
 			b.rebuild(&colours)
 			for q := range Point(p) {
-				if colours[q] != Empty && !b.hasLiberty(b.roots[q]) {
+				if colours[q] != Empty && b.Liberties(q) == 0 {
 					return
 				}
 			}

@@ -1,6 +1,9 @@
 package board
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // undo is what Undo needs to take one move back.
 type undo struct {
@@ -9,8 +12,10 @@ type undo struct {
 	koColour  Colour
 	captured  [4]Point // roots of the opponent's strings that the move took off
 	merged    [4]Point // roots of the player's strings that became part of kept
+	beside    [4]Point // roots of the opponent's strings beside the point
 	nCaptured int8
 	nMerged   int8
+	nBeside   int8
 	suicide   bool
 	ko        Point
 	kept      Point // root of the string that the new stone belongs to
@@ -130,7 +135,7 @@ func (b *Board) place(p Point, colour Colour) {
 	}
 	u := &b.history[len(b.history)-1]
 	u.point, u.colour, u.key, u.ko, u.koColour = p, colour, b.key, b.ko, b.koColour
-	u.nCaptured, u.nMerged, u.suicide = 0, 0, false
+	u.nCaptured, u.nMerged, u.nBeside, u.suicide = 0, 0, 0, false
 	b.ko = NoPoint
 	if p == Pass {
 		return
@@ -144,7 +149,7 @@ func (b *Board) place(p Point, colour Colour) {
 	switch {
 	case u.nCaptured > 0:
 		b.banRetake(p, colour, u)
-	case !b.hasLiberty(u.kept):
+	case b.strings[u.kept].liberties == 0:
 		u.suicide = true
 		b.takeOff(u.kept, colour)
 	}
@@ -170,8 +175,10 @@ func (b *Board) join(p Point, colour Colour, u *undo) {
 		b.roots[p] = p
 		s := &b.strings[p]
 		u.before = *s
-		*s = chain{neighbours: b.g.around[p], key: b.g.keys[p][colour], size: 1}
+		s.stones = PointSet{}
 		s.stones.Add(p)
+		s.neighbours, s.key, s.size = b.g.around[p], b.g.keys[p][colour], 1
+		b.countLiberties(p)
 		return
 	}
 	u.kept = kept
@@ -189,6 +196,7 @@ func (b *Board) join(p Point, colour Colour, u *undo) {
 	s.key ^= b.g.keys[p][colour]
 	s.size++
 	b.roots[p] = kept
+	b.countLiberties(kept)
 }
 
 // swallow merges the string of root into the string of kept. b.strings[root] stays as it is, for Undo.
@@ -210,15 +218,22 @@ func (b *Board) relabel(stones *PointSet, root Point) {
 	}
 }
 
-// capture takes off the opponent's strings that the stone on p leaves without liberties.
+// capture takes a liberty from the opponent's strings beside the stone on p, and takes off those that have none left.
 func (b *Board) capture(p Point, colour Colour, u *undo) {
+	opponent := colour.Opponent()
 	for _, n := range b.g.of(p) {
-		if b.colours[n] != colour.Opponent() || b.hasLiberty(b.roots[n]) {
+		root := b.roots[n]
+		if b.colours[n] != opponent || slices.Contains(u.beside[:u.nBeside], root) {
 			continue
 		}
-		u.captured[u.nCaptured] = b.roots[n]
-		u.nCaptured++
-		b.takeOff(b.roots[n], colour.Opponent())
+		u.beside[u.nBeside] = root
+		u.nBeside++
+		s := &b.strings[root]
+		if s.liberties--; s.liberties == 0 {
+			u.captured[u.nCaptured] = root
+			u.nCaptured++
+			b.takeOff(root, opponent)
+		}
 	}
 }
 
@@ -234,6 +249,7 @@ func (b *Board) takeOff(root Point, colour Colour) {
 	}
 	b.key ^= s.key
 	b.prisoners[colour] += int(s.size)
+	b.recount(s, colour.Opponent())
 }
 
 // putBack undoes takeOff.
@@ -248,6 +264,16 @@ func (b *Board) putBack(root Point, colour Colour) {
 		b.roots[q] = root // another string may have stood here since
 	}
 	b.prisoners[colour] -= int(s.size)
+	b.recount(s, colour.Opponent())
+}
+
+// recount counts the liberties of the strings of a colour that touch the string s, which was just taken off or put back.
+func (b *Board) recount(s *chain, colour Colour) {
+	left := s.neighbours
+	left.Intersect(&b.stones[colour])
+	for q := b.TakeString(&left); q >= 0; q = b.TakeString(&left) {
+		b.countLiberties(b.roots[q])
+	}
 }
 
 // banRetake sets the ko after a capture, if one stone took one stone and stands in atari itself. The retake could
@@ -275,6 +301,9 @@ func (b *Board) Undo() {
 	}
 	for i := u.nCaptured - 1; i >= 0; i-- {
 		b.putBack(u.captured[i], u.colour.Opponent())
+	}
+	for _, root := range u.beside[:u.nBeside] {
+		b.strings[root].liberties++
 	}
 	b.strings[u.kept] = u.before
 	for _, root := range u.merged[:u.nMerged] {

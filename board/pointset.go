@@ -5,7 +5,11 @@ import "math/bits"
 // setWords is the number of 64-bit words that hold all points of the largest board.
 const setWords = (maxPoints + 63) / 64
 
-// Union, Intersect and Subtract are written out for 10 words; this line fails to compile for another number.
+// usualWords is the number of words that hold all points of boards of up to 19 lines. The operations that the reader calls
+// most touch the other words only if these hold a point.
+const usualWords = 6
+
+// These operations are written out for 10 words; this line fails to compile for another number.
 var _ = [1]struct{}{}[setWords-10]
 
 // PointSet is a set of points, one bit each. The zero value is empty. A PointSet is a value: assignment copies it
@@ -29,9 +33,10 @@ func (s *PointSet) Remove(p Point) {
 
 // Len counts the points.
 func (s *PointSet) Len() int {
-	n := 0
-	for _, w := range s {
-		n += bits.OnesCount64(w)
+	n := bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) + bits.OnesCount64(s[2]) +
+		bits.OnesCount64(s[3]) + bits.OnesCount64(s[4]) + bits.OnesCount64(s[5])
+	if s[6]|s[7]|s[8]|s[9] != 0 {
+		n += bits.OnesCount64(s[6]) + bits.OnesCount64(s[7]) + bits.OnesCount64(s[8]) + bits.OnesCount64(s[9])
 	}
 	return n
 }
@@ -41,8 +46,8 @@ func (s *PointSet) IsEmpty() bool {
 	return *s == PointSet{}
 }
 
-// Union adds the points of t. Union, Intersect and Subtract are written out word by word because the compiler
-// does not unroll loops, and these three are called in the innermost loops of the reader.
+// Union adds the points of t. Union, Intersect, Subtract and Len are written out word by word because the compiler
+// does not unroll loops, and they are called in the innermost loops of the reader.
 func (s *PointSet) Union(t *PointSet) {
 	s[0] |= t[0]
 	s[1] |= t[1]
@@ -50,10 +55,12 @@ func (s *PointSet) Union(t *PointSet) {
 	s[3] |= t[3]
 	s[4] |= t[4]
 	s[5] |= t[5]
-	s[6] |= t[6]
-	s[7] |= t[7]
-	s[8] |= t[8]
-	s[9] |= t[9]
+	if t[6]|t[7]|t[8]|t[9] != 0 {
+		s[6] |= t[6]
+		s[7] |= t[7]
+		s[8] |= t[8]
+		s[9] |= t[9]
+	}
 }
 
 // Intersect removes the points that t lacks.
@@ -64,10 +71,12 @@ func (s *PointSet) Intersect(t *PointSet) {
 	s[3] &= t[3]
 	s[4] &= t[4]
 	s[5] &= t[5]
-	s[6] &= t[6]
-	s[7] &= t[7]
-	s[8] &= t[8]
-	s[9] &= t[9]
+	if s[6]|s[7]|s[8]|s[9] != 0 {
+		s[6] &= t[6]
+		s[7] &= t[7]
+		s[8] &= t[8]
+		s[9] &= t[9]
+	}
 }
 
 // Subtract removes the points of t.
@@ -78,10 +87,12 @@ func (s *PointSet) Subtract(t *PointSet) {
 	s[3] &^= t[3]
 	s[4] &^= t[4]
 	s[5] &^= t[5]
-	s[6] &^= t[6]
-	s[7] &^= t[7]
-	s[8] &^= t[8]
-	s[9] &^= t[9]
+	if s[6]|s[7]|s[8]|s[9] != 0 {
+		s[6] &^= t[6]
+		s[7] &^= t[7]
+		s[8] &^= t[8]
+		s[9] &^= t[9]
+	}
 }
 
 // Intersects tells whether the sets share a point.

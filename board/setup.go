@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"iter"
+	"math/bits"
 )
 
 // Setup puts stones on points, whatever is there; the colour Empty clears a point. A setup is not a move: it
@@ -22,7 +23,7 @@ func (b *Board) Setup(stones []Stone) error {
 	trial := Board{g: b.g}
 	trial.rebuild(&colours)
 	for p := range Point(b.g.points) {
-		if colours[p] != Empty && !trial.hasLiberty(trial.roots[p]) {
+		if colours[p] != Empty && trial.Liberties(p) == 0 {
 			return fmt.Errorf("%s: %w", b.format(p), ErrNoLiberties)
 		}
 	}
@@ -51,6 +52,9 @@ func (b *Board) rebuild(colours *[maxPoints]Colour) {
 		b.stones[colour].Add(p)
 		b.join(p, colour, &discarded)
 	}
+	for s := range b.Strings() {
+		b.countLiberties(s.Point)
+	}
 }
 
 // SetKo forbids colour to play p with its next move, as after the capture of a ko. NoPoint lifts the ban.
@@ -75,11 +79,18 @@ func (b *Board) Strings() iter.Seq[Stone] {
 //
 //	for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) { … }
 func (b *Board) TakeString(left *PointSet) Point {
-	p := left.First()
-	if p >= 0 {
-		left.Subtract(b.StringAt(p))
+	for i, w := range left {
+		if w == 0 {
+			continue
+		}
+		p := Point(i<<6 + bits.TrailingZeros64(w))
+		stones := b.StringAt(p)
+		for ; i < b.g.words; i++ {
+			left[i] &^= stones[i]
+		}
+		return p
 	}
-	return p
+	return NoPoint
 }
 
 // Position lists the stones on the board, in the order of their points.
