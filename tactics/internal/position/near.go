@@ -47,10 +47,12 @@ func (p *Position) AddShort(near *board.PointSet) {
 	}
 	walls := *b.StringNeighbours(p.Target)
 	walls.Intersect(b.Stones(attacker))
+	var others board.PointSet
 	for s := b.TakeString(&walls); s >= 0; s = b.TakeString(&walls) {
-		AddShortLiberties(b, near, b.StringAt(s), attacker, settings.ShortWall)
-		AddShortLiberties(b, near, b.StringNeighbours(s), defender, settings.ShortOthers)
+		b.AddFewLiberties(near, s, settings.ShortWall)
+		others.Union(b.StringNeighbours(s))
 	}
+	AddShortLiberties(b, near, &others, defender, settings.ShortOthers)
 	near.Intersect(b.Empty())
 }
 
@@ -60,10 +62,7 @@ func AddShortLiberties(b *board.Board, moves, among *board.PointSet, colour boar
 	left := *among
 	left.Intersect(b.Stones(colour))
 	for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
-		if b.Liberties(s) <= most {
-			libs := b.LibertySet(s)
-			moves.Union(&libs)
-		}
+		b.AddFewLiberties(moves, s, most)
 	}
 }
 
@@ -83,6 +82,26 @@ func (p *Position) Saving() board.PointSet {
 	moves := p.Board.LibertySet(p.Target)
 	AddShortLiberties(p.Board, &moves, p.Board.StringNeighbours(p.Target), p.colours[Attacker], min(moves.Len(), 2))
 	return moves
+}
+
+// MostAfter is how many liberties Extension has at most, found without the set: strings that the extension joins may share
+// liberties. liberties is the number of the liberties of the target, libs.
+func (p *Position) MostAfter(x board.Point, libs *board.PointSet, liberties int) int {
+	b := p.Board
+	most, own := liberties-1, b.Root(p.Target)
+	for _, n := range b.Neighbours(x) {
+		switch b.At(n) {
+		case board.Empty:
+			if !libs.Has(n) {
+				most++
+			}
+		case p.colours[Defender]:
+			if b.Root(n) != own {
+				most += b.Liberties(n) - 1
+			}
+		}
+	}
+	return most
 }
 
 // Extension is the set of liberties that the target, whose liberties are libs, has once

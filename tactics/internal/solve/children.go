@@ -28,8 +28,13 @@ func (s *Solver) generate(ply int, toMove position.Side, plies int) {
 	}
 	moves := s.Reachable(s.level(ply))
 	s.hinder(ply, &moves, plies)
+	libs, liberties := s.Board.LibertySet(s.Target), s.Board.Liberties(s.Target)
 	for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
-		if !s.addUnplayed(ply, x) && (s.add(ply, x, toMove, plies) || s.stopped) {
+		after := liberties
+		if libs.Has(x) {
+			after--
+		}
+		if !s.addUnplayed(ply, x, after) && (s.add(ply, x, toMove, plies) || s.stopped) {
 			return
 		}
 	}
@@ -53,8 +58,9 @@ func (s *Solver) add(ply int, x board.Point, toMove position.Side, plies int) bo
 
 // addUnplayed makes a move of the attacker a child without playing it, as most children
 // are never searched. The child has the numbers of an earlier visit, or a guess. If the
-// move takes stones or is decided, addUnplayed returns false, and add knows more.
-func (s *Solver) addUnplayed(ply int, x board.Point) bool {
+// move takes stones or is decided, addUnplayed returns false, and add knows more. liberties
+// are those that the move leaves the target.
+func (s *Solver) addUnplayed(ply int, x board.Point, liberties int) bool {
 	if s.Takes(x, position.Attacker) {
 		return false
 	}
@@ -70,10 +76,6 @@ func (s *Solver) addUnplayed(ply int, x board.Point) bool {
 		*c = child{x, known}
 		return true
 	}
-	liberties := s.Board.Liberties(s.Target)
-	if s.Board.StringNeighbours(s.Target).Has(x) {
-		liberties--
-	}
 	*c = child{x, s.guessLiberties(liberties, position.Defender)}
 	return true
 }
@@ -84,8 +86,11 @@ func (s *Solver) addUnplayed(ply int, x board.Point) bool {
 func (s *Solver) hinder(ply int, moves *board.PointSet, plies int) {
 	p := &s.frames[ply].proof
 	need := s.LibertiesToEscape(position.Attacker, plies-2)
-	libs := s.Board.LibertySet(s.Target)
+	libs, liberties := s.Board.LibertySet(s.Target), s.Board.Liberties(s.Target)
 	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+		if s.MostAfter(x, &libs, liberties) < need {
+			continue
+		}
 		after := s.Extension(x, &libs)
 		spare := after.Len() - need
 		if spare < 0 {

@@ -36,7 +36,7 @@ func (s *Solver) decideLeaf(f *frame, toMove position.Side, plies int) (done, re
 	if liberties == 1 && plies >= 2 && s.isDoomed(f) {
 		return true, true
 	}
-	return s.canExtend(f, plies), false
+	return s.canExtend(f, liberties, plies), false
 }
 
 // decideSevered decides nodes where the target has become one with the other string, or
@@ -72,14 +72,14 @@ func (s *Solver) takeLast(f *frame, plies int) bool {
 
 // canExtend looks for a liberty of the target on which the defender, to move, gets as
 // many liberties as the next node needs for an escape.
-func (s *Solver) canExtend(f *frame, plies int) bool {
+func (s *Solver) canExtend(f *frame, liberties, plies int) bool {
 	if plies <= 0 {
 		return false
 	}
 	need := s.LibertiesToEscape(position.Attacker, plies-1)
 	libs := s.Board.LibertySet(s.Target)
 	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-		if !s.CanRetake(x, position.Defender) {
+		if s.MostAfter(x, &libs, liberties) < need || !s.CanRetake(x, position.Defender) {
 			continue
 		}
 		after := s.Extension(x, &libs)
