@@ -107,10 +107,9 @@ func (n *node) sum(toMove position.Side) (sum numbers, best int, second uint32) 
 			one, all = all, one
 		}
 		total = min(total+all, infinite)
+		second = min(second, max(one, least))
 		if one < least {
-			least, second, best = one, least, i
-		} else if one < second {
-			second = one
+			least, best = one, i
 		}
 	}
 	switch {
