@@ -146,10 +146,9 @@ func (s *Solver) look(p board.Point, toMove position.Side, spare int) Verdict {
 func (s *Solver) falls(p board.Point) bool {
 	c := &s.connection
 	key := s.StringKey(p, c.toMove)
-	bucket, mark := c.falling.bucket(key), s.table.mark(key)
-	for i, m := range c.falling.marks[bucket : bucket+settings.SimilarWays] {
-		if m == mark {
-			e := &c.falling.entries[bucket+i]
+	mark := s.table.mark(key)
+	for left := c.falling.candidates(key, mark); left != 0; left &= left - 1 {
+		if e := c.falling.entry(key, left); e.mark == mark {
 			if added, same := e.compare(s.Board); same && added <= int(e.proof.Reach) {
 				return e.reached
 			}

@@ -118,45 +118,64 @@ func (t *table) slot(key uint64) *entry {
 // zone looks the same.
 type similarEntry struct {
 	entry
+	mark         uint64 // see table.mark
 	black, white board.PointSet
 }
 
-// similarTable keeps proofs by the target and its liberties, some of each, with marks as
-// table has them.
+// similarTable keeps proofs by the target and its liberties, some of each. The hint of a bucket has one byte of the mark of
+// each of its entries, so that a look for an entry that is not there touches one word.
 type similarTable struct {
-	marks   []uint64
+	hints   []uint64 // of the buckets
 	entries []similarEntry
 	next    []uint8 // of each bucket: the entry to overwrite
 }
 
 func newSimilarTable() similarTable {
 	const size = settings.SimilarWays << settings.SimilarBits
-	return similarTable{make([]uint64, size), make([]similarEntry, size), make([]uint8, 1<<settings.SimilarBits)}
+	return similarTable{make([]uint64, 1<<settings.SimilarBits), make([]similarEntry, size), make([]uint8, 1<<settings.SimilarBits)}
 }
 
-// bucket is the index of the first entry that may have the key.
-func (t *similarTable) bucket(key uint64) int {
-	return int(key&(1<<settings.SimilarBits-1)) * settings.SimilarWays
+// everyByte is a word of which each byte is 1.
+const everyByte = 1 << 64 / 255
+
+// Eight bytes make a hint; this line fails to compile for another number of entries in a bucket.
+var _ = [1]struct{}{}[settings.SimilarWays-8]
+
+// candidates has the top bit of the byte of every entry of the key's bucket that may have the mark. Which do, their marks tell.
+func (t *similarTable) candidates(key, mark uint64) uint64 {
+	differ := t.hints[t.bucket(key)] ^ mark>>56*everyByte
+	return (differ - everyByte) &^ differ & (everyByte << 7) // of bytes that differ in nothing, and perhaps of some above these
 }
+
+// entry is the first entry of the candidates of a key.
+func (t *similarTable) entry(key, candidates uint64) *similarEntry {
+	return &t.entries[t.bucket(key)*settings.SimilarWays+bits.TrailingZeros64(candidates)/8]
+}
+
+// bucket is where the entries are that may have the key.
+func (t *similarTable) bucket(key uint64) int { return int(key & (1<<settings.SimilarBits - 1)) }
 
 // slot makes room for a proof for the key, in place of the oldest one of its bucket.
 func (t *similarTable) slot(key, mark uint64) *similarEntry {
-	next := &t.next[key&(1<<settings.SimilarBits-1)]
-	at := t.bucket(key) + int(*next)
-	*next = (*next + 1) % settings.SimilarWays
-	t.marks[at] = mark
-	return &t.entries[at]
+	bucket := t.bucket(key)
+	way := t.next[bucket]
+	t.next[bucket] = (way + 1) % settings.SimilarWays
+	hint := &t.hints[bucket]
+	*hint = *hint&^(0xff<<(8*way)) | mark>>56<<(8*way)
+	e := &t.entries[bucket*settings.SimilarWays+int(way)]
+	e.mark = mark
+	return e
 }
 
 // recall looks for a proof whose zone looks as it does here.
 func (s *Solver) recall(f *frame, toMove position.Side, plies int) (found, reached bool) {
 	key := s.StringKey(s.Target, toMove)
-	bucket, mark := s.similar.bucket(key), s.table.mark(key)
-	for i, m := range s.similar.marks[bucket : bucket+settings.SimilarWays] {
-		if m != mark {
+	mark := s.table.mark(key)
+	for left := s.similar.candidates(key, mark); left != 0; left &= left - 1 {
+		e := s.similar.entry(key, left)
+		if e.mark != mark {
 			continue
 		}
-		e := &s.similar.entries[bucket+i]
 		if added, same := e.compare(s.Board); same && s.looksAsFar(&e.entry, settings.MaxPlies) && s.use(f, &e.entry, toMove, plies, added) {
 			return true, e.reached
 		}
