@@ -260,6 +260,7 @@ func printedFields(t *testing.T) fields {
 		{"lab evaluate ownership", []string{in("finished.sgf"), "--every", "1"}},
 		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=5 memory=1", "--size", "5", "--games", "2", "--sprt=-1000,1000", "--out", in("match.jsonl")}},
 		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=500 memory=1", "--size", "5", "--games", "2", "--time", "1ns", "--grace", "0", "--out", in("late.jsonl")}},
+		{"lab yardstick", []string{"--only", "gnugo-9", "--games", "1", "--gnugo", quitter, "--out", in("yardstick")}},
 		{"lab suite", []string{in("cases.jsonl")}},
 		{"lab truth measure", []string{in("known.jsonl"), in("walk.sgf"), "--nodes", "1000"}},
 		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},
@@ -329,3 +330,6 @@ func (f fields) addText(t *testing.T, command string, text []byte) {
 		f.add(command, value)
 	}
 }
+
+// quitter is a player who resigns after three moves.
+const quitter = "builtin playouts=1 memory=1 resign=1 resign_at=0"
