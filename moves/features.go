@@ -104,8 +104,7 @@ func (p *Position) shapesOf(q board.Point, mover board.Colour) {
 func (p *Position) lookUp(c *cached, q board.Point, mover board.Colour) {
 	c.known, c.count, c.sizes, c.matched = true, 0, 0, 0
 	if p.model.has[Diamond] {
-		p.hashes = p.diamonds.Append(p.hashes[:0], q, mover, 0, p.model.diamonds)
-		c.sizes = int8(p.known(Diamond, c.shapes[:]))
+		c.sizes = int8(p.find(Diamond, c.shapes[:], q, mover, p.model.diamonds))
 		c.count, c.matched = int8(p.keep(c.shapes[:c.sizes])), c.sizes
 	}
 	if p.model.has[Quadrant] {
@@ -159,8 +158,7 @@ func (p *Position) lookUpBreath(c *cached, q board.Point, mover board.Colour, lo
 	if looks == 0 {
 		return
 	}
-	p.hashes = p.diamonds.Append(p.hashes[:0], q, mover, 0, breathSizes, p.breathMarks(q)...)
-	c.breathSizes = int8(p.known(Breath, c.breath[:]))
+	c.breathSizes = int8(p.find(Breath, c.breath[:], q, mover, breathSizes, p.breathMarks(q)...))
 }
 
 // breathMarks are the marks for the liberties of the strings next to a point.
@@ -179,8 +177,7 @@ func (p *Position) answerOf(q board.Point, mover board.Colour) {
 	if !p.model.has[Answer] || !p.answers(q) {
 		return
 	}
-	p.hashes = p.diamonds.Append(p.hashes[:0], q, mover, 0, answerSizes, nearby.Mark{Point: p.last, Kind: markLast})
-	n := p.known(Answer, p.found[:])
+	n := p.find(Answer, p.found[:], q, mover, answerSizes, nearby.Mark{Point: p.last, Kind: markLast})
 	p.list.index = append(p.list.index, p.found[:n]...)
 }
 

@@ -24,6 +24,26 @@ func TestFeaturesIncremental(t *testing.T) {
 	}
 }
 
+// A position that remembers shapes of other positions has the features of a position that remembers nothing.
+func TestFeaturesRecalled(t *testing.T) {
+	for _, name := range []string{"n9", "tree-reading-stored", "playout"} {
+		m, all := learned(t, name)
+		p, from := position(t, m), position(t, m)
+		for _, g := range all[:5] {
+			for n, s := range g.Replay(from) {
+				if n%7 != 3 {
+					continue
+				}
+				fresh := position(t, m)
+				for _, q := range []*Position{p, fresh} {
+					q.Load(from.Board())
+				}
+				compareFeatures(t, fmt.Sprint(name, ", move ", n), p.Features(s.Colour, nil), fresh.Features(s.Colour, nil))
+			}
+		}
+	}
+}
+
 func position(t testing.TB, m *Model) *Position {
 	t.Helper()
 	p, err := NewPosition(m, m.Size)

@@ -30,6 +30,7 @@ type Position struct {
 	shapes            []*nearby.Keys
 	cache             [2][]cached // by side and point
 
+	recall   *recall
 	hashes   []uint64
 	marks    []nearby.Mark
 	found    [nearby.LargestDiamond]int32
@@ -87,6 +88,7 @@ func NewPosition(m *Model, size int) (*Position, error) {
 	for side := range p.cache {
 		p.cache[side] = make([]cached, b.Points())
 	}
+	p.recall = new(recall)
 	p.hinted = make([]int32, b.Points())
 	p.Clear()
 	return p, nil

@@ -67,3 +67,10 @@ const (
 	StageCount = 30 // stages; the last one has all later moves, too
 	bins       = 20 // of equal width, from probability 0 to 1
 )
+
+// What a Position remembers of shapes.
+const (
+	recallEntries = 1 << 12            // entries of the table; an entry is overwritten when another shape has its place
+	recallSizes   = 5                  // sizes that an entry holds, at most
+	recallSalt    = 0x9e3779b97f4a7c15 // tells groups apart
+)

@@ -14,7 +14,7 @@ type Keys struct {
 	layout *Layout
 	size   int
 	stride int      // number of hashes of a point
-	hashes []uint64 // by point, side, symmetry and ring
+	hashes []uint64 // by point, ring, side and symmetry
 
 	stones  []board.Colour
 	changed []board.Point // points whose keys have changed
@@ -95,18 +95,27 @@ func (k *Keys) change(at board.Point, colour board.Colour) {
 // toggle updates the hashes of a point p for one of the points around it, with the content of that point as Black
 // and as White see it.
 func (k *Keys) toggle(p int, o *layoutPoint, black, white Content) {
-	sizes := k.layout.sizes
-	hashes := k.hashes[p*k.stride+o.ring : (p+1)*k.stride]
+	ring := (*[2 * board.Symmetries]uint64)(k.hashes[p*k.stride+o.ring*2*board.Symmetries:])
 	for s, seen := range o.seen {
 		if seen >= 0 {
-			hashes[s*sizes] ^= zobrist[seen][black]
-			hashes[(s+board.Symmetries)*sizes] ^= zobrist[seen][white]
+			z := &zobrist[seen]
+			ring[s] ^= z[black]
+			ring[s+board.Symmetries] ^= z[white]
 		}
 	}
 }
 
+// ring returns the hashes of a ring around a point, as the side to move sees it, by symmetry.
+func (k *Keys) ring(p board.Point, mover board.Colour, ring int) *[board.Symmetries]uint64 {
+	i := int(p)*k.stride + ring*2*board.Symmetries
+	if mover == board.White {
+		i += board.Symmetries
+	}
+	return (*[board.Symmetries]uint64)(k.hashes[i:])
+}
+
 func (k *Keys) inside(x, y int) bool {
-	return x >= 0 && y >= 0 && x < k.size && y < k.size
+	return uint(x) < uint(k.size) && uint(y) < uint(k.size)
 }
 
 // settled marks a point whose keys have not changed.
@@ -140,24 +149,37 @@ const MaxMarks = 16
 // one part, the smallest first. Marks change the keys. A mark counts in every size, even if its point lies
 // outside the shape, but the point must lie within the layout.
 func (k *Keys) Append(list []uint64, p board.Point, mover board.Colour, part, sizes int, marks ...Mark) []uint64 {
-	all := k.layout.sizes
-	hashes := k.hashes[int(p)*k.stride : (int(p)+1)*k.stride]
-	if mover == board.White {
-		hashes = hashes[k.stride/2:]
-	}
 	start := len(list)
-	for s := range board.Symmetries {
-		if k.layout.parts > 1 && s%4 != part {
-			continue
+	var h [board.Symmetries]uint64 // of the marks and the rings so far
+	for _, m := range marks {
+		for s := range h {
+			h[s] ^= k.mark(p, m, s)
 		}
-		var h uint64
-		for _, m := range marks {
-			h ^= k.mark(p, m, s)
+	}
+	for size := range sizes {
+		for s, x := range k.ring(p, mover, size) {
+			h[s] ^= x
 		}
-		list = keepLeast(list, start, h, hashes[s*all:s*all+sizes])
+		least := min(h[part], h[part+4])
+		if k.layout.parts == 1 {
+			least = min(h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7])
+		}
+		list = append(list, least)
 	}
 	return addSalt(list, start)
 }
+
+// Seen is a hash of the content of a number of sizes around a point, as the side to move sees them. Unlike a key, it changes when the
+// shape is turned. Shapes with the same hash have the same keys, so that what is known of the keys can be kept by it.
+func (k *Keys) Seen(p board.Point, mover board.Colour, sizes int) (h uint64) {
+	for size := range sizes {
+		h ^= k.ring(p, mover, size)[0]
+	}
+	return h
+}
+
+// SeenMark is how a mark changes the hash of Seen.
+func (k *Keys) SeenMark(p board.Point, m Mark) uint64 { return k.mark(p, m, 0) }
 
 // keepLeast makes the hashes of nested shapes from the hash of the marks, h, and the hashes of the rings. It
 // appends each hash to the list, or keeps the smaller hash if the list has one for that size, counting from

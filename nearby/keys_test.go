@@ -169,6 +169,41 @@ func TestKeysIncremental(t *testing.T) {
 	}
 }
 
+// Shapes that are seen alike have the same keys, marks included.
+func TestSeen(t *testing.T) {
+	random := rand.New(rand.NewPCG(8, 9))
+	const sizes = 3
+	k := NewKeys(Diamonds(6), 7)
+	type seen struct {
+		h    uint64
+		size int
+	}
+	known := map[seen][]uint64{}
+	again := 0
+	for range 300 {
+		for p, c := range scatter(7, random) {
+			k.Set(board.Point(p), c)
+		}
+		for p := board.Point(7); p < 42; p++ {
+			for size := 1; size <= sizes; size++ {
+				mover, mark := board.Black+board.Colour(random.IntN(2)), Mark{p + 7, 2}
+				at := seen{k.Seen(p, mover, size) ^ k.SeenMark(p, mark), size}
+				keys := k.Append(nil, p, mover, 0, size, mark)
+				if before, ok := known[at]; ok {
+					again++
+					if !slices.Equal(keys, before) {
+						t.Fatalf("shapes that are seen alike have the keys %x and %x", keys, before)
+					}
+				}
+				known[at] = keys
+			}
+		}
+	}
+	if again == 0 || again == 300*35*sizes {
+		t.Errorf("%d shapes were seen before", again)
+	}
+}
+
 func TestKeysAllocateNothing(t *testing.T) {
 	k := NewKeys(Diamonds(9), 19)
 	list := make([]uint64, 0, 64)

@@ -1,5 +1,7 @@
 package playout
 
+import "math/bits"
+
 // pocket is a few empty points that lie together.
 type pocket struct {
 	points [mostPocket]uint16
@@ -25,16 +27,16 @@ func (s *sampler) vitalPoint(c uint8) uint16 {
 func (l *lean) gather(p uint16, owner uint8, k *pocket) bool {
 	k.points[0], k.n = p, 1
 	for i := 0; i < k.n; i++ {
-		k.arms[i] = 0
-		for _, q := range l.around(k.points[i]) {
-			switch l.colour[q] {
-			case 3 - owner:
+		near := uint32(l.near[k.points[i]])
+		if near>>(4*(2-owner)&15)&nearAll != 0 {
+			return false
+		}
+		open := ^(near | near>>nearWhite | near>>nearBorder) & nearAll
+		k.arms[i] = uint8(bits.OnesCount32(open))
+		arms := l.around(k.points[i])
+		for ; open != 0; open &= open - 1 {
+			if !k.add(arms[bits.TrailingZeros32(open)&3]) {
 				return false
-			case empty:
-				k.arms[i]++
-				if !k.add(q) {
-					return false
-				}
 			}
 		}
 	}

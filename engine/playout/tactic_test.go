@@ -1,6 +1,7 @@
 package playout
 
 import (
+	"slices"
 	"testing"
 
 	"shicho/board"
@@ -99,6 +100,50 @@ func TestLadders(t *testing.T) {
 			t.Errorf("%s: caught %t", name, got)
 		}
 	}
+}
+
+// gather finds the pockets that a walk over the colours of the points finds.
+func TestGather(t *testing.T) {
+	rnd := random(5)
+	found := 0
+	for range 200 {
+		l := new(lean)
+		l.reset(5 + int(rnd.below(3)))
+		for c := uint8(black); l.moves < 2*l.size*l.size && l.randomMove(c, &rnd); c = 3 - c {
+			for _, p := range l.free[:l.freeCount] {
+				for owner := uint8(black); owner <= white; owner++ {
+					var k pocket
+					points, closed := walk(l, p, owner)
+					want := closed && len(points) <= mostPocket
+					if got := l.gather(p, owner, &k); got != want || got && !slices.Equal(k.points[:k.n], points) {
+						t.Fatalf("the pocket of %d at %d: %v %t, want %v %t", owner, p, k.points[:k.n], got, points, want)
+					}
+					if want {
+						found++
+					}
+				}
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("there is no pocket")
+	}
+}
+
+// walk lists the empty points that lie together with p. closed is false if a stone of the owner's opponent is beside them.
+func walk(l *lean, p uint16, owner uint8) (points []uint16, closed bool) {
+	points = []uint16{p}
+	for i := 0; i < len(points); i++ {
+		for _, q := range l.around(points[i]) {
+			if l.colour[q] == 3-owner {
+				return nil, false
+			}
+			if l.colour[q] == empty && !slices.Contains(points, q) {
+				points = append(points, q)
+			}
+		}
+	}
+	return points, true
 }
 
 // The vital points are the points that the books give.

@@ -88,7 +88,9 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 		c := &w.legal[i]
 		c.weight = c.prior * s.bearing.factor(side, c.move)
 	}
-	slices.SortStableFunc(w.legal, func(x, y choice) int { return cmp.Compare(y.weight, x.weight) })
+	slices.SortFunc(w.legal, func(x, y choice) int {
+		return cmp.Or(cmp.Compare(y.weight, x.weight), cmp.Compare(x.move, y.move))
+	})
 	if !all && s.settings.Tree {
 		w.legal = w.legal[:min(len(w.legal), s.settings.Children-1)]
 	}
