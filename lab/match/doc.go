@@ -2,7 +2,8 @@
 //
 // Start with Run in match.go. game.go is the referee of one game. seat.go and builtin.go are the two
 // kinds of players: a program that speaks GTP, and the player that comes with Shicho. opening.go
-// draws the first moves, record.go keeps results and records, and report.go says what the results mean.
+// draws the first moves, record.go keeps results and records, and report.go says what the results mean. yardstick.go
+// lists the matches by which versions are compared.
 //
 // # Caveats
 //
