@@ -32,7 +32,7 @@ type auditor struct {
 // audit asks a question. At random nodes of the search where a capture was proved, it
 // tries every move of the owner outside the zone.
 func (a *auditor) audit(r *Reader, q asked, limits *Limits) {
-	r.solver.Audit = func(p *zone.Proof, toMove Side, plies int, captured bool) {
+	r.solver.Audit = func(p *zone.Proof, toMove Side, _ board.Point, plies int, captured bool) {
 		if !captured || toMove == Attacker || p.Reach < 1 || a.random.IntN(a.sample) > 0 || q.b.At(q.Target) == board.Empty {
 			return
 		}

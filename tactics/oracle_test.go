@@ -186,7 +186,7 @@ func TestOracle(t *testing.T) {
 					o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, freedomOf(free, &l), l, map[string]bool{}}
 					want := o.captured(attackerToMove, false, l.Plies)
 					key := b.Key()
-					reader.solver.Audit = func(p *zone.Proof, toMove Side, plies int, captured bool) {
+					reader.solver.Audit = func(p *zone.Proof, toMove Side, _ board.Point, plies int, captured bool) {
 						if l.Threats > 0 {
 							o.threats = reader.solver.Threats()
 						}

@@ -239,7 +239,7 @@ func (s *Solver) settle(ply int, toMove position.Side, plies int, sum numbers) n
 	if f.proof.Loop == 0 && !s.IsTaken() {
 		s.keep(ply, toMove, reached, plies)
 		if s.Audit != nil {
-			s.Audit(&f.proof, toMove, plies, reached)
+			s.Audit(&f.proof, toMove, f.move, plies, reached)
 		}
 	}
 	return sum

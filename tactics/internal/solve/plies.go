@@ -50,7 +50,7 @@ func (s *Solver) search(ply int, toMove position.Side, plies int) (reached bool)
 		s.remember(f, toMove, reached, plies)
 	}
 	if s.Audit != nil {
-		s.Audit(&f.proof, toMove, plies, reached)
+		s.Audit(&f.proof, toMove, f.move, plies, reached)
 	}
 	return reached
 }

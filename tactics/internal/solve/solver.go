@@ -86,8 +86,9 @@ type Solver struct {
 
 	// Cancelled, if set, ends every search while it is true, as if the nodes had run out.
 	Cancelled *atomic.Bool
-	// Audit, if set, sees every node that was searched. It is for tests.
-	Audit func(p *zone.Proof, toMove position.Side, plies int, reached bool)
+	// Audit, if set, sees every node that was searched: the proof, and the move with which the side to move has its way, if it has. It is
+	// for tests, and to learn from proofs.
+	Audit func(p *zone.Proof, toMove position.Side, move board.Point, plies int, reached bool)
 }
 
 // frame is the state of one ply of both searches.

@@ -1,0 +1,25 @@
+// Package likely guesses whether a string is captured, by a search in which both sides play
+// likely moves alone. It proves nothing, but is right nearly as often as a search that
+// proves, in a fraction of the nodes.
+//
+// Start with Searcher.Search in search.go. moves.go lists the moves of a side; features.go and
+// pattern.go describe each of them by numbers, and weights.go turns these into
+// probabilities. fit.go learns the weights from nodes whose winning move a proof has shown;
+// the command in tactics/internal/learn collects such nodes and writes weights.bin.gz.
+//
+// # Method
+//
+// The probability of a move is that of a multinomial model: this move wins, or another one,
+// or none. The attacker pays for the moves of a line from a budget, each move the negative
+// logarithm of its probability, and the budget grows from stage to stage (Tsuruoka, Yokoyama
+// & Chikayama, Game-tree search algorithm based on realization probability, 2002). So a
+// ladder, in which every move is nearly certain, is read to its end, and a net of quiet moves
+// some moves deep. The owner has a budget of his own: his likely moves cost nothing, so that
+// he always has some, and only a few unlikely ones fit into a line. Where a capture is found,
+// the owner looks for a defence with a larger budget.
+//
+// # Caveats
+//
+// An answer is a guess, either way. The search is about captures alone. A Searcher serves one
+// goroutine.
+package likely

@@ -1,0 +1,29 @@
+package likely
+
+// The budgets, in natural logarithms of probabilities.
+const (
+	firstBudget = 3.0 // of the attacker in the first stage
+	moreBudget  = 3.0 // that every further stage adds
+	stages      = 8
+)
+
+// rounds are the budgets of the owner: a capture that the first round finds must stand the
+// second. free is the cost that a move may have without being paid for, budget what
+// the other costs of a line may add up to.
+var rounds = [...]struct{ free, budget float32 }{{1, 3.6}, {2, 3.3}}
+
+const (
+	maxPly        = 200 // a line that gets so long is an escape
+	maxMoves      = 128 // of a node; more are not looked at
+	tableBits     = 14  // the table has as many entries, as a power of two
+	leastLook     = 2   // liberties from which on the owner's pass is tried
+	maxExtensions = 8   // liberties of the target whose extensions are looked at
+)
+
+// Liberties up to which the moves on the liberties of a string are looked at.
+const (
+	mostWall   = 5 // strings of the attacker beside the target
+	mostFriend = 3 // strings of the owner near the target's liberties
+	mostSecond = 3 // strings of the attacker beside these
+	mostOther  = 3 // strings of the owner beside short strings of the attacker
+)
