@@ -84,6 +84,11 @@ func answerOf(toMove Side, v *solve.Verdict) Answer {
 	return a
 }
 
+// prevails tells whether the side to move has the outcome that it wants, or seems to have it.
+func (a *Answer) prevails(want Outcome) bool {
+	return a.Outcome == want || a.Outcome == Unknown && a.Move != board.NoPoint
+}
+
 // isUnproved tells whether the answer, an escape or a guess, rests on a limit that cut
 // the search. With Limits.Standing only the limit of nodes does.
 func (a *Answer) isUnproved(limits *Limits) bool {

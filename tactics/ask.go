@@ -81,11 +81,8 @@ func (i *inquiry) settle() {
 	i.free = asker.Opponent()
 	a, far := i.search(i.free, i.limits)
 	i.rest(&a)
-	switch {
-	case a.Outcome == want, a.Outcome == Unknown && a.Move != board.NoPoint:
+	if a.prevails(want) {
 		i.accept(Works, &a, far)
-		return
-	case a.Outcome == Unknown:
 		return
 	}
 
@@ -94,7 +91,7 @@ func (i *inquiry) settle() {
 		return
 	}
 	a, far = i.search(asker, i.limits)
-	if i.rest(&a); a.Outcome != want {
+	if i.rest(&a); !a.prevails(want) {
 		return
 	}
 
@@ -102,7 +99,7 @@ func (i *inquiry) settle() {
 	i.accept(KoThreat, &a, far)
 	challenger := asker
 	a, far = i.search(board.Empty, i.limits)
-	if i.rest(&a); a.Outcome == want {
+	if i.rest(&a); a.prevails(want) {
 		i.accept(KoFirst, &a, far)
 		i.free, challenger = board.Empty, asker.Opponent()
 	}

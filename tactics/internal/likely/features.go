@@ -104,8 +104,11 @@ func (l *look) contact(x board.Point, colour board.Colour) (c contact) {
 func (l *look) describeMove(f *features, x board.Point, side position.Side, colour board.Colour) {
 	b := l.pos.Board
 	c := l.contact(x, colour)
-	own := b.LibertySetWith(x, colour)
-	liberties := min(own.Len(), ownLiberties)
+	liberties := ownLiberties
+	if c.empty < ownLiberties {
+		own := b.LibertySetWith(x, colour)
+		liberties = min(own.Len(), ownLiberties)
+	}
 	isLiberty := one(l.libs.Has(x))
 	beside := 0 // liberties of the target beside the move
 	if around := b.Around(x); around.Intersects(&l.libs) {
@@ -115,7 +118,7 @@ func (l *look) describeMove(f *features, x board.Point, side position.Side, colo
 	}
 	beside = min(beside, 3)
 	wall := min(int(l.wall[x]), 3)
-	best, ways := l.after(x, side, &own)
+	best, ways := l.after(x, side)
 	line, distance := l.around.line[x], l.distance(x)
 
 	start := l.block(side) * sizeBlock
@@ -158,25 +161,24 @@ func (l *look) relation(x board.Point, isLiberty, beside int) int {
 func (l *look) extended(x board.Point) int {
 	for i := range l.sets[:l.count] {
 		if e := &l.sets[i]; e.at == x {
-			return min(e.after.Len(), mostExtended)
+			return min(e.count, mostExtended)
 		}
 	}
 	return 0
 }
 
-// after is how many liberties the target has at the most if it is extended after a move elsewhere, and by how many extensions, 1 to 3. own
-// are the liberties of the stone that was played.
-func (l *look) after(x board.Point, side position.Side, own *board.PointSet) (best, ways int) {
+// after is how many liberties the target has at the most if it is extended after a move elsewhere, and by how many extensions, 1 to 3.
+func (l *look) after(x board.Point, side position.Side) (best, ways int) {
 	b := l.pos.Board
 	for i := range l.sets[:l.count] {
 		e := &l.sets[i]
 		if e.at == x {
 			continue
 		}
-		n := e.after.Len() - one(e.after.Has(x))
+		n := e.count - one(e.after.Has(x))
 		if side == position.Defender && b.Around(e.at).Has(x) { // the extension joins the stone
-			joined := e.after
-			joined.Union(own)
+			own, joined := b.LibertySetWith(x, l.pos.Colour(side)), e.after
+			joined.Union(&own)
 			n = joined.Len() - one(joined.Has(x)) - one(joined.Has(e.at))
 		}
 		switch n = min(n, mostAfter); {
@@ -195,8 +197,8 @@ func (l *look) distance(x board.Point) int {
 	if last < 0 {
 		return farDistance
 	}
-	size := l.around.size
-	dx, dy := absolute(int(x)%size-int(last)%size), absolute(int(x)/size-int(last)/size)
+	from, to := &l.around.place[last], &l.around.place[x]
+	dx, dy := absolute(to[0]-from[0]), absolute(to[1]-from[1])
 	return min(dx+dy+max(dx, dy), farDistance)
 }
 

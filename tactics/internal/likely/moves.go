@@ -49,6 +49,7 @@ type look struct {
 type extension struct {
 	at    board.Point
 	after board.PointSet
+	count int // of these liberties
 }
 
 func (l *look) set(pos *position.Position) {
@@ -102,7 +103,8 @@ func (l *look) extend() {
 		e := &l.sets[l.count]
 		l.count++
 		e.at, e.after = x, p.Extension(x, &l.libs)
-		switch n := min(e.after.Len(), mostExtended); {
+		e.count = e.after.Len()
+		switch n := min(e.count, mostExtended); {
 		case n > l.most:
 			l.most, l.ways = n, 1
 		case n == l.most:

@@ -18,6 +18,7 @@ type Guess struct {
 type Searcher struct {
 	model *Model
 	table []entry
+	known []knownList
 	stage uint64 // makes the entries of other questions and stages unknown
 
 	// Of the question at hand:
@@ -46,9 +47,17 @@ type entry struct {
 	move              board.Point // the best one known, of any stage
 }
 
+// knownList is a list of moves that was made before, by the key of the position, without the unlikeliest ones.
+type knownList struct {
+	key   uint64
+	count int
+	ko    bool
+	moves [knownMoves]move
+}
+
 // New makes a searcher with its tables, about a megabyte.
 func New(model *Model) *Searcher {
-	return &Searcher{model: model, table: make([]entry, 1<<tableBits)}
+	return &Searcher{model: model, table: make([]entry, 1<<tableBits), known: make([]knownList, 1<<listBits)}
 }
 
 // Search guesses the answer to the question of a position about a capture, within so many nodes. The board comes back as it was.
@@ -56,9 +65,12 @@ func (s *Searcher) Search(pos *position.Position, nodes int) Guess {
 	s.pos, s.most, s.nodes, s.stopped, s.ko, s.seen = pos, nodes, 0, false, false, board.PointSet{}
 	s.look.set(pos)
 	g := Guess{Move: board.NoPoint}
-	s.stage++
+	last := len(rounds)
+	if nodes <= fewNodes {
+		last = fewRounds
+	}
 	for i, round := 0, 0; i < stages && !s.stopped && !g.Captured; i++ {
-		for ; round < len(rounds); round++ {
+		for ; round < last; round++ {
 			captured := s.run(firstBudget+moreBudget*float32(i), round)
 			if s.stopped {
 				break
@@ -131,7 +143,7 @@ func (s *Searcher) search(ply int, toMove position.Side, left purse) (captured b
 		}
 		best = e.move
 	}
-	move, works := s.tryMoves(ply, toMove, left, best)
+	move, works := s.tryMoves(ply, key, toMove, left, best)
 	if s.stopped {
 		return false
 	}
@@ -142,9 +154,8 @@ func (s *Searcher) search(ply int, toMove position.Side, left purse) (captured b
 
 // tryMoves plays the moves of a node that the side to move can pay for, the best one known first. It returns the move that works, or
 // the best one known.
-func (s *Searcher) tryMoves(ply int, toMove position.Side, left purse, best board.Point) (move board.Point, works bool) {
-	list := s.lists[ply][:s.look.list(&s.lists[ply], toMove, s.model)]
-	s.ko = s.ko || s.look.ko
+func (s *Searcher) tryMoves(ply int, key uint64, toMove position.Side, left purse, best board.Point) (move board.Point, works bool) {
+	list := s.list(ply, key, toMove)
 	putFirst(list, best)
 	for i := range list {
 		m := &list[i]
@@ -171,6 +182,20 @@ func (s *Searcher) tryMoves(ply int, toMove position.Side, left purse, best boar
 		return best, true
 	}
 	return best, false
+}
+
+// list lists the moves of a node in order, from memory if it can.
+func (s *Searcher) list(ply int, key uint64, toMove position.Side) []move {
+	k, list := &s.known[key&(1<<listBits-1)], &s.lists[ply]
+	if k.key != key {
+		n := s.look.list(list, toMove, s.model)
+		k.key, k.ko, k.count = key, s.look.ko, min(n, knownMoves)
+		copy(k.moves[:k.count], list[:k.count])
+	} else {
+		copy(list[:k.count], k.moves[:k.count])
+	}
+	s.ko = s.ko || k.ko
+	return list[:k.count]
 }
 
 // try tells whether a move works.

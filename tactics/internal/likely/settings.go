@@ -1,21 +1,28 @@
 package likely
 
-// The budgets, in natural logarithms of probabilities.
+// The attacker's budget, in natural logarithms of probabilities.
 const (
-	firstBudget = 3.0 // of the attacker in the first stage
-	moreBudget  = 3.0 // that every further stage adds
-	stages      = 8
+	firstBudget = 2 // in the first stage
+	moreBudget  = 4 // that every further stage adds
+	stages      = 7
 )
 
-// rounds are the budgets of the owner: a capture that the first round finds must stand the
-// second. free is the cost that a move may have without being paid for, budget what
-// the other costs of a line may add up to.
-var rounds = [...]struct{ free, budget float32 }{{1, 3.6}, {2, 3.3}}
+// rounds are the budgets of the owner: a capture that one round finds must stand the
+// next. free is the cost that a move may have without being paid for, budget what
+// the other costs of a line may add up to. A search of few nodes makes fewRounds alone.
+var rounds = [...]struct{ free, budget float32 }{{1, 3.6}, {1.5, 5}, {2, 6}}
+
+const (
+	fewRounds = 2
+	fewNodes  = 5_000
+)
 
 const (
 	maxPly        = 200 // a line that gets so long is an escape
 	maxMoves      = 128 // of a node; more are not looked at
 	tableBits     = 14  // the table has as many entries, as a power of two
+	listBits      = 12  // lists of moves that are kept, as a power of two
+	knownMoves    = 16  // moves of a list that is kept
 	leastLook     = 2   // liberties from which on the owner's pass is tried
 	maxExtensions = 8   // liberties of the target whose extensions are looked at
 )

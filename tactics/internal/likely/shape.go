@@ -60,6 +60,7 @@ var shapeOf = sync.OnceValue(func() *[codes]uint16 {
 type surroundings struct {
 	size   int
 	points [board.MaxSize * board.MaxSize][8]board.Point // around a point, NoPoint off the board
+	place  [board.MaxSize * board.MaxSize][2]int         // x and y
 	line   [board.MaxSize * board.MaxSize]int            // 0 at the edge, at most 3
 	shapes *[codes]uint16
 }
@@ -70,6 +71,7 @@ func surroundingsOf(size int) *surroundings {
 	for y := range size {
 		for x := range size {
 			p := y*size + x
+			s.place[p] = [2]int{x, y}
 			s.line[p] = min(x, y, size-1-x, size-1-y, 3)
 			for i, step := range clock {
 				s.points[p][i] = board.NoPoint

@@ -67,6 +67,9 @@ func (m *Model) Write(out io.Writer) error {
 	return z.Close()
 }
 
+// negligible is how far a logarithm of odds is below the greatest one where the move's probability does not matter to the others.
+const negligible = 10
+
 // price sets the costs of moves by their features. none is the feature for no move.
 func (m *Model) price(list []move, of []features, none int32) {
 	top := m.weights[none]
@@ -80,7 +83,9 @@ func (m *Model) price(list []move, of []features, none int32) {
 	}
 	all := math.Exp(float64(m.weights[none] - top))
 	for i := range list {
-		all += math.Exp(float64(-list[i].cost - top))
+		if below := -list[i].cost - top; below > -negligible {
+			all += math.Exp(float64(below))
+		}
 	}
 	shift := float32(math.Log(all)) + top
 	for i := range list {

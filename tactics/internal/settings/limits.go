@@ -36,6 +36,12 @@ type Limits struct {
 	// his best defence is taken. With Standing the target has escaped then; else it is as
 	// if the nodes had run out. 0 never gives up.
 	Hope int
+	// Likely is the number of nodes of the search with likely moves alone (package likely), which guesses whether the target is captured
+	// before the search by proof numbers begins. Where it finds a capture, that search goes on for as long as the nodes last, whatever Hope
+	// and Deepen say. 0 makes no guess.
+	Likely int
+	// Doubted bounds the nodes of the search by proof numbers where the guess is that the target escapes. 0 is no bound.
+	Doubted int
 	// Standing counts a target as escaped that stands where the plies or a ladder end,
 	// or that only an attacker kept near cannot take, as the paper does. Without it the
 	// outcome is Unknown there. Decide always says Escaped, and names the limit.

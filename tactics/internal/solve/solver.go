@@ -5,6 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/shape"
+	"shicho/tactics/internal/likely"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
@@ -46,8 +47,8 @@ func Wanted(side position.Side) Outcome { return OutcomeOf(side == position.Atta
 type Verdict struct {
 	Outcome Outcome // Captured, Escaped, or Unknown if the nodes ran out
 	// Move of the side to move that brings the outcome about: Pass if no move is
-	// needed, NoPoint if the other side prevails. Of Unknown, it is the best guess for
-	// the defender, or NoPoint.
+	// needed, NoPoint if the other side prevails. Of Unknown, it is the best guess, or
+	// NoPoint if the other side seems to prevail.
 	Move  board.Point
 	Depth int // plies of the iteration that found it; of a capture by proof numbers, of the longest line of the proof
 	Nodes int
@@ -63,6 +64,7 @@ type Verdict struct {
 type Solver struct {
 	// Kept between questions:
 	table   table
+	likely  *likely.Searcher
 	similar similarTable
 	numbers numberTable
 
@@ -71,6 +73,7 @@ type Solver struct {
 	connection connection // of the goal Connect
 	nodes      int        // searched so far
 	stopped    bool       // the nodes ran out; what the search returns means nothing
+	guess      guess      // of the search with likely moves alone
 	hopeless   bool       // the search by proof numbers was given up, and the target stands
 	width      int        // how far from the fight the attacker looks at the root, in this stage
 	seen       board.PointSet
@@ -100,7 +103,7 @@ type frame struct {
 
 // New makes a solver with its tables, some megabytes.
 func New() *Solver {
-	return &Solver{table: newTable(), similar: newSimilarTable(), numbers: newNumberTable(), KnownPlies: settings.KnownPlies}
+	return &Solver{table: newTable(), likely: likely.New(likely.Default()), similar: newSimilarTable(), numbers: newNumberTable(), KnownPlies: settings.KnownPlies}
 }
 
 // Forget empties the tables.
@@ -128,7 +131,7 @@ func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, 
 	if limits.Standing && limits.Hope > 0 {
 		s.numbers.renew() // numbers of an earlier search would give this one up too soon
 	}
-	s.nodes, s.width, s.stopped, s.hopeless, s.seen = 0, 0, false, false, board.PointSet{}
+	s.nodes, s.width, s.stopped, s.hopeless, s.seen, s.guess = 0, 0, false, false, board.PointSet{}, guess{}
 	if q.Goal == position.Connect {
 		return s.decideConnection()
 	}
@@ -155,7 +158,8 @@ func (s *Solver) decideCapture() Verdict {
 			continue
 		}
 		if !reached && f.proof.Used.IsDepth() && s.Limits.Numbers {
-			if reached = s.searchStages(toMove); s.stopped {
+			s.guessCapture()
+			if reached = s.searchStages(toMove); s.stopped || !reached && s.isDisputed() {
 				if toMove == position.Defender {
 					best = orPass(f.move)
 				}
@@ -186,7 +190,8 @@ func (s *Solver) verdict(reached bool, depth int) Verdict {
 // cut is the verdict of a search that ran out of nodes.
 func (s *Solver) cut(best board.Point, depth int) Verdict {
 	s.addTarget(&s.seen)
-	return Verdict{Outcome: Unknown, Move: best, Depth: depth, Nodes: s.nodes, Limit: settings.LimitNodes, Zone: s.seen, Spare: zone.FarReach}
+	return Verdict{Outcome: Unknown, Move: s.guessedMove(best), Depth: depth, Nodes: s.nodes, Limit: settings.LimitNodes, Ko: s.guess.ko,
+		Zone: s.seen, Spare: zone.FarReach}
 }
 
 // addTarget adds the target and all points next to it.

@@ -1,0 +1,57 @@
+package solve
+
+import (
+	"shicho/board"
+	"shicho/tactics/internal/position"
+	"shicho/tactics/internal/settings"
+)
+
+// guess is what the search with likely moves alone says of the question.
+type guess struct {
+	made, captured bool
+	move           board.Point
+	ko             bool
+}
+
+// guessCapture asks that search, with Limits.Likely, and bounds the search by proof numbers by the answer.
+func (s *Solver) guessCapture() {
+	l := &s.Limits
+	if l.Likely == 0 || s.Cancelled != nil && s.Cancelled.Load() {
+		return
+	}
+	nodes := l.Likely
+	if l.Nodes > 0 {
+		nodes = min(nodes, (l.Nodes-s.nodes)*settings.LikelyShare/4)
+	}
+	s.Enough = l.Liberties
+	g := s.likely.Search(&s.Position, nodes)
+	s.nodes += g.Nodes
+	s.seen.Union(s.likely.Seen())
+	s.guess = guess{made: true, captured: g.Captured, move: g.Move, ko: g.Ko}
+	switch {
+	case g.Captured:
+		l.Hope, l.Deepen = 0, 0
+	case l.Doubted > 0 && l.Standing:
+		l.Deepen = s.nodes + l.Doubted
+	case l.Doubted > 0 && l.Nodes > 0:
+		l.Nodes = min(l.Nodes, s.nodes+l.Doubted)
+	}
+}
+
+// isDisputed tells whether the guess is a capture, where the nodes ran out before all stages found an escape.
+func (s *Solver) isDisputed() bool {
+	return s.guess.captured && s.frames[0].proof.Used&settings.LimitNodes != 0
+}
+
+// guessedMove is the guess of a search that was cut: best is that of the search by proof numbers.
+func (s *Solver) guessedMove(best board.Point) board.Point {
+	switch g := &s.guess; {
+	case !g.made:
+		return best
+	case position.Winner(g.captured) != s.ToMove:
+		return board.NoPoint
+	case g.move == board.NoPoint && s.ToMove == position.Defender:
+		return orPass(best)
+	}
+	return s.guess.move
+}
