@@ -84,7 +84,7 @@ func TestAudit(t *testing.T) { auditGames(t, NewReader()) }
 // auditGames audits the answers of a reader about strings in games.
 func auditGames(t *testing.T, r *Reader) {
 	random := rand.New(rand.NewPCG(25, 26))
-	a := &auditor{T: t, second: NewReader(), random: random, sample: 40}
+	a := &auditor{T: t, second: NewReader(), random: random, sample: 30}
 	want, paths := 20_000, []string{"../examples/games"}
 	if *long {
 		want, a.sample = 10_000_000, 40

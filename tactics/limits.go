@@ -18,6 +18,8 @@ import (
 //	Numbers      goes on with a search for captures by proof numbers
 //	Width        points beyond the fight where the attacker may play in that search
 //	Hope         gives up that search early; 0 never does
+//	Likely       nodes of a guess before that search, with likely moves alone; 0 makes none
+//	Doubted      nodes of that search where the guess is an escape; 0 is no bound
 //	Standing     counts a target that stands at the end of the plies as escaped
 //	Retakes      lets the defender take back a stone that took a single stone
 //	Threats      that the side free of ko has; 0 is no bound

@@ -36,7 +36,7 @@ const fewLiberties = 3
 
 // lifeLimits are the limits of most questions. The search comes to its end for groups with two eyes, and runs out
 // of nodes for other groups.
-var lifeLimits = withChange(tactics.Default, func(l *tactics.Limits) { l.Name, l.Liberties, l.Nodes = "life", 9, 100_000 })
+var lifeLimits = withChange(tactics.Default, func(l *tactics.Limits) { l.Name, l.Liberties, l.Nodes, l.Likely = "life", 9, 100_000, 0 })
 
 // furtherLimits give up a string with fewer liberties, so that as many nodes look further for captures.
 var furtherLimits = withChange(lifeLimits, func(l *tactics.Limits) { l.Name, l.Liberties = "further", tactics.Default.Liberties })

@@ -70,7 +70,7 @@ func (a *Answerer) answer(q *Posed) (kept bool, err error) {
 	if result.Err != nil && !late {
 		return false, fmt.Errorf("%s: %w", q.ID(), result.Err)
 	}
-	deep := tactics.Deep
+	deep := thorough
 	deep.Nodes = a.short()
 	best := ask(a.reader, q, &deep)
 	if !q.inDanger(best.Result) && !late && !q.inDanger(result.Result) {
@@ -149,7 +149,7 @@ func (a *Answerer) search(q *Posed, best tactics.Answer, move board.Point) *Trut
 		}
 		return true
 	}
-	deep := tactics.Deep
+	deep := thorough
 	if prove(deep, best) {
 		return t
 	}

@@ -11,7 +11,7 @@ type voice func(q *Posed) (result tactics.Result, move board.Point, err error)
 
 // ours asks our reader by the limits Deep.
 func (a *Answerer) ours(q *Posed) (tactics.Result, board.Point, error) {
-	limits := tactics.Deep
+	limits := thorough
 	limits.Nodes = a.Nodes
 	answer := ask(a.reader, q, &limits)
 	return answer.Result, answer.Move, nil

@@ -127,7 +127,7 @@ func (d *Drawing) worthAsking(reader *tactics.Reader, attack Posed) (list []Pose
 // glance makes two short searches. It tells whether a question is trivial, as one of them proves the answer at once, and
 // whether one of them proves that the string escapes.
 func glance(reader *tactics.Reader, q *Posed) (trivial, escapes bool) {
-	near, far := tactics.Default, anywhere
+	near, far := glancing, anywhere
 	far.Liberties = escapeLiberties[len(escapeLiberties)-1]
 	for _, limits := range []tactics.Limits{near, far} {
 		limits.Nodes = glanceNodes

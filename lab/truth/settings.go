@@ -13,6 +13,14 @@ const (
 	dangerless      = 4     // of the questions in which no reader sees danger, one in this many is kept
 )
 
+// thorough and glancing are the limits Deep and Default without a guess: a truth rests on proofs, or on what long searches find.
+var thorough, glancing = withoutGuess(tactics.Deep), withoutGuess(tactics.Default)
+
+func withoutGuess(l tactics.Limits) tactics.Limits {
+	l.Likely = 0
+	return l
+}
+
 // anywhere bounds a search by plies whose attacker may play anywhere. The search by plies is the one that proves escapes.
 // Deeper ones prove hardly more.
 var anywhere = tactics.Limits{Name: "anywhere", Plies: 15, LadderPlies: tactics.Deep.LadderPlies, Retakes: true}

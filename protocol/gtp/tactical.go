@@ -151,7 +151,8 @@ func (r *reading) candidates(g *Game, args []string) (string, error) {
 	}
 	limits := r.Limits
 	if limits.Nodes == 0 || limits.Nodes > tactics.Fast.Nodes {
-		limits.Nodes, limits.Hope = tactics.Fast.Nodes, tactics.Fast.Hope
+		fast := &tactics.Fast
+		limits.Nodes, limits.Hope, limits.Likely, limits.Doubted = fast.Nodes, fast.Hope, fast.Likely, fast.Doubted
 	}
 	var lines []string
 	for _, c := range r.Reader.Candidates(g.board, colour, r.Patterns, &limits) {

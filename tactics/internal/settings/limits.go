@@ -37,8 +37,8 @@ type Limits struct {
 	// if the nodes had run out. 0 never gives up.
 	Hope int
 	// Likely is the number of nodes of the search with likely moves alone (package likely), which guesses whether the target is captured
-	// before the search by proof numbers begins. Where it finds a capture, that search goes on for as long as the nodes last, whatever Hope
-	// and Deepen say. 0 makes no guess.
+	// before the search by proof numbers begins. Where the guess is a capture, the search by proof numbers goes on for as long as the nodes
+	// last, whatever Hope and Deepen say. Where the nodes run out, the guess is the answer. 0 makes no guess.
 	Likely int
 	// Doubted bounds the nodes of the search by proof numbers where the guess is that the target escapes. 0 is no bound.
 	Doubted int

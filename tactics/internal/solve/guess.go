@@ -45,13 +45,16 @@ func (s *Solver) isDisputed() bool {
 
 // guessedMove is the guess of a search that was cut: best is that of the search by proof numbers.
 func (s *Solver) guessedMove(best board.Point) board.Point {
-	switch g := &s.guess; {
+	g := &s.guess
+	switch refuted := g.move != board.NoPoint && s.tree[0].isRefuted(g.move, s.ToMove); {
 	case !g.made:
 		return best
 	case position.Winner(g.captured) != s.ToMove:
 		return board.NoPoint
-	case g.move == board.NoPoint && s.ToMove == position.Defender:
+	case s.ToMove == position.Defender && (refuted || g.move == board.NoPoint):
 		return orPass(best)
+	case refuted:
+		return board.NoPoint
 	}
-	return s.guess.move
+	return g.move
 }
