@@ -19,8 +19,9 @@ func NewReferee(limits tactics.Limits) *Referee {
 	return &Referee{reader: tactics.NewReader(), limits: bounded(limits)}
 }
 
-// bounded are limits with at most askNodes nodes.
+// bounded are limits with at most askNodes nodes. None of these go into a guess, for a problem needs proofs.
 func bounded(limits tactics.Limits) tactics.Limits {
+	limits.Likely = 0
 	if limits.Nodes == 0 || limits.Nodes > askNodes {
 		limits.Nodes = askNodes
 	}

@@ -132,7 +132,7 @@ func (s *Search) believes(k *stake) bool {
 // captures and that would get away otherwise.
 func (s *Search) stakes() (list []*stake) {
 	limits := tactics.Fast
-	limits.Nodes = s.settings.CandidateNodes
+	limits.Nodes, limits.Likely = s.settings.CandidateNodes, 0
 	at := map[board.Point]*stake{} // by target; nil for a string that is lost anyway
 	for _, c := range s.reader.Candidates(s.b, s.toMove, nil, &limits) {
 		for _, r := range c.Reasons {

@@ -88,6 +88,7 @@ func newAttempt(b *board.Board, q *Question) (a *attempt, err error) {
 	if a.limits, err = q.limits(tactics.Default); err != nil {
 		return nil, err
 	}
+	a.limits.Doubted = 0 // a move that Read lists may need all nodes for its proof
 	if a.at, a.gone, err = q.target(b); err != nil {
 		return nil, err
 	}

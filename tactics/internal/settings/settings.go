@@ -16,8 +16,8 @@ var (
 	// Default is for the questions of people, Fast for those of an engine, Deep for
 	// people who can wait. docs/results.md says how often Default is wrong.
 	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Likely: 20_000, Doubted: 60_000, Retakes: true, Nodes: 400_000}
-	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Hope: 4, Likely: 1_000, Doubted: 300, Retakes: true, Nodes: 5_000}
-	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Likely: 100_000, Retakes: true, Nodes: 5_000_000}
+	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Hope: 4, Likely: 1_000, Retakes: true, Nodes: 6_000}
+	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Likely: 20_000, Retakes: true, Nodes: 5_000_000}
 
 	// Ladder reads ladders alone.
 	Ladder = Limits{Name: "ladder", Liberties: 3, Plies: 2, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}
@@ -78,7 +78,8 @@ const (
 
 // The search with likely moves alone.
 const (
-	LikelyShare = 3 // fourths of the nodes left that the search may take
+	LikelyShare     = 3 // fourths of the nodes left that the search may take
+	LikelyLiberties = 5 // with which the target has escaped at the latest
 )
 
 // The search for connections.

@@ -23,7 +23,7 @@ func (s *Solver) guessCapture() {
 	if l.Nodes > 0 {
 		nodes = min(nodes, (l.Nodes-s.nodes)*settings.LikelyShare/4)
 	}
-	s.Enough = l.Liberties
+	s.Enough = min(l.Liberties, settings.LikelyLiberties)
 	g := s.likely.Search(&s.Position, nodes)
 	s.nodes += g.Nodes
 	s.seen.Union(s.likely.Seen())
