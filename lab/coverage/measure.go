@@ -233,7 +233,7 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *
 func (m *Measurement) check(b *board.Board, match shape.Match, record *sgf.Record) {
 	owner := b.At(match.Target)
 	limits := tactics.Default
-	limits.Nodes, limits.Retakes = checkNodes, false
+	limits.Nodes, limits.Likely, limits.Retakes = checkNodes, 0, false
 	if !b.TryPlay(match.Move, owner.Opponent()) {
 		m.false = append(m.false, fmt.Sprintf("%s: %s is illegal", record.Name, board.FormatPoint(match.Move, b.Size())))
 		return
