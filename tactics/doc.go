@@ -21,7 +21,8 @@
 //
 //   - internal/position is the board under a question;
 //   - internal/zone has the rules of proofs, on which the truth of every answer depends;
-//   - internal/solve has the searches;
+//   - internal/solve has the searches that prove;
+//   - internal/likely has the search that guesses;
 //   - internal/settings has their limits and constants.
 //
 // # Method
@@ -40,6 +41,10 @@
 // for searching AND/OR trees, 2002). It looks for captures alone, in stages: first for
 // those where three liberties are an escape, then four, and so on. Connections are
 // read by proof numbers too.
+//
+// A proof that a string escapes takes long, and most strings escape. So between the two searches, with Limits.Likely, a third one
+// guesses: both sides play the moves alone that were learned to be likely. The guess says how long the second search goes on. Where
+// that search is cut, the outcome is Unknown, and the result is the guess.
 //
 // # Depth and ladders
 //

@@ -5,6 +5,7 @@
 //
 //   - The search by plies alone proves escapes. It is in plies.go; leaf.go decides the ends of
 //     its lines, and order.go ranks its moves.
+//   - guess.go asks package likely for a guess between the two.
 //   - The search by proof numbers finds captures and connections. It is in numbers.go;
 //     children.go makes the moves of its nodes, evaluate.go says what is known of a node
 //     without a search, and stages.go repeats the search with wider and wider bounds.
