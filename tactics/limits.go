@@ -40,12 +40,14 @@ var (
 	// Default is for the questions of people, Fast for those of an engine, Deep for
 	// people who can wait.
 	Default, Fast, Deep = settings.Default, settings.Fast, settings.Deep
+	// Guess guesses, for programs that ask very often, and proves little.
+	Guess = settings.Guess
 	// Ladder reads ladders alone.
 	Ladder = settings.Ladder
 )
 
 // Named lists the sets of limits that LimitsByName knows.
-var Named = []Limits{Default, Fast, Deep, Ladder, Mining, PaperDeep, PaperShallow}
+var Named = []Limits{Default, Fast, Deep, Guess, Ladder, Mining, PaperDeep, PaperShallow}
 
 // ErrLimits says that no set of limits has that name.
 var ErrLimits = errors.New("unknown limits")

@@ -20,8 +20,12 @@ func (s *Solver) guessCapture() {
 		return
 	}
 	nodes := l.Likely
-	if l.Nodes > 0 {
-		nodes = min(nodes, (l.Nodes-s.nodes)*settings.LikelyShare/4)
+	switch left := l.Nodes - s.nodes; {
+	case l.Nodes == 0:
+	case l.Likely >= l.Nodes:
+		nodes = left
+	default:
+		nodes = min(nodes, left*settings.LikelyShare/4)
 	}
 	s.Enough = min(l.Liberties, settings.LikelyLiberties)
 	g := s.likely.Search(&s.Position, nodes)
@@ -29,6 +33,8 @@ func (s *Solver) guessCapture() {
 	s.seen.Union(s.likely.Seen())
 	s.guess = guess{made: true, captured: g.Captured, move: g.Move, ko: g.Ko}
 	switch {
+	case l.Nodes > 0 && l.Likely >= l.Nodes:
+		s.stopped = true
 	case g.Captured:
 		l.Hope, l.Deepen = 0, 0
 	case l.Doubted > 0 && l.Standing:

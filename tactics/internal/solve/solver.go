@@ -158,8 +158,10 @@ func (s *Solver) decideCapture() Verdict {
 			continue
 		}
 		if !reached && f.proof.Used.IsDepth() && s.Limits.Numbers {
-			s.guessCapture()
-			if reached = s.searchStages(toMove); s.stopped || !reached && s.isDisputed() {
+			if s.guessCapture(); !s.stopped {
+				reached = s.searchStages(toMove)
+			}
+			if s.stopped || !reached && s.isDisputed() {
 				if toMove == position.Defender {
 					best = orPass(f.move)
 				}
