@@ -53,10 +53,7 @@ type extension struct {
 }
 
 func (l *look) set(pos *position.Position) {
-	l.pos = pos
-	if l.around == nil || l.around.size != pos.Board.Size() {
-		l.around = surroundingsOf(pos.Board.Size())
-	}
+	l.pos, l.around = pos, surroundingsBySize[pos.Board.Size()]()
 }
 
 // list lists the moves of a side with their costs, the likeliest first, and counts them.

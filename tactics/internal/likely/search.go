@@ -19,7 +19,8 @@ type Searcher struct {
 	model *Model
 	table []entry
 	known []knownList
-	stage uint64 // makes the entries of other questions and stages unknown
+	stage uint64 // makes what entries know of other questions and stages unknown
+	era   uint64 // makes everything unknown that was kept before Forget; places do not depend on it
 
 	// Of the question at hand:
 	pos     *position.Position
@@ -60,6 +61,9 @@ func New(model *Model) *Searcher {
 	return &Searcher{model: model, table: make([]entry, 1<<tableBits), known: make([]knownList, 1<<listBits)}
 }
 
+// Forget makes what was kept from earlier questions unknown.
+func (s *Searcher) Forget() { s.era = position.Mix(s.era) }
+
 // Search guesses the answer to the question of a position about a capture, within so many nodes. The board comes back as it was.
 func (s *Searcher) Search(pos *position.Position, nodes int) Guess {
 	s.pos, s.most, s.nodes, s.stopped, s.ko, s.seen = pos, nodes, 0, false, false, board.PointSet{}
@@ -69,25 +73,23 @@ func (s *Searcher) Search(pos *position.Position, nodes int) Guess {
 	if nodes <= fewNodes {
 		last = fewRounds
 	}
-	for i, round := 0, 0; i < stages && !s.stopped && !g.Captured; i++ {
+	// A round that refutes a capture stays the round of the stages that follow. Where the nodes run out, what was found last stands.
+	for i, round := 0, 0; i < stages && !g.Captured && !s.stopped; i++ {
 		for ; round < last; round++ {
 			captured := s.run(firstBudget+moreBudget*float32(i), round)
 			if s.stopped {
 				break
 			}
-			if g.Captured = captured; position.Winner(captured) == pos.ToMove {
+			if g.Captured = captured; pos.ToMove.Wins(captured) {
 				g.Move = s.rootMove()
 			}
 			if !captured {
 				break
 			}
 		}
-		if g.Captured && !s.stopped {
-			break
-		}
 	}
 	g.Nodes, g.Ko = s.nodes, s.ko
-	if position.Winner(g.Captured) != pos.ToMove {
+	if !pos.ToMove.Wins(g.Captured) {
 		g.Move = board.NoPoint
 	}
 	return g
@@ -187,9 +189,9 @@ func (s *Searcher) tryMoves(ply int, key uint64, toMove position.Side, left purs
 // list lists the moves of a node in order, from memory if it can.
 func (s *Searcher) list(ply int, key uint64, toMove position.Side) []move {
 	k, list := &s.known[key&(1<<listBits-1)], &s.lists[ply]
-	if k.key != key {
+	if k.key != key^s.era {
 		n := s.look.list(list, toMove, s.model)
-		k.key, k.ko, k.count = key, s.look.ko, min(n, knownMoves)
+		k.key, k.ko, k.count = key^s.era, s.look.ko, min(n, knownMoves)
 		copy(k.moves[:k.count], list[:k.count])
 	} else {
 		copy(list[:k.count], k.moves[:k.count])
@@ -299,7 +301,7 @@ func (s *Searcher) isRepeated(ply int, key uint64) bool {
 
 // find returns what is known of a position of this question, nil if nothing is.
 func (s *Searcher) find(key uint64) *entry {
-	if e := &s.table[key&(1<<tableBits-1)]; e.key == key {
+	if e := &s.table[key&(1<<tableBits-1)]; e.key == key^s.era {
 		return e
 	}
 	return nil
@@ -308,8 +310,8 @@ func (s *Searcher) find(key uint64) *entry {
 // keep stores what came of a position.
 func (s *Searcher) keep(key uint64, best board.Point, captured bool, left purse) {
 	e := &s.table[key&(1<<tableBits-1)]
-	if e.key != key || e.stage != s.stage {
-		*e = entry{key: key, stage: s.stage, captured: purse{attacker: never}, escaped: purse{attacker: -1}}
+	if e.key != key^s.era || e.stage != s.stage {
+		*e = entry{key: key ^ s.era, stage: s.stage, captured: purse{attacker: never}, escaped: purse{attacker: -1}}
 	}
 	e.move = best
 	if captured {

@@ -65,8 +65,15 @@ type surroundings struct {
 	shapes *[codes]uint16
 }
 
-// surroundingsOf makes the surroundings of a board size.
-func surroundingsOf(size int) *surroundings {
+// surroundingsBySize has the surroundings of each board size, made when they are first asked for.
+var surroundingsBySize = func() (all [board.MaxSize + 1]func() *surroundings) {
+	for size := range all {
+		all[size] = sync.OnceValue(func() *surroundings { return newSurroundings(size) })
+	}
+	return all
+}()
+
+func newSurroundings(size int) *surroundings {
 	s := &surroundings{size: size, shapes: shapeOf()}
 	for y := range size {
 		for x := range size {

@@ -16,7 +16,8 @@ type guess struct {
 // guessCapture asks that search, with Limits.Likely, and bounds the search by proof numbers by the answer.
 func (s *Solver) guessCapture() {
 	l := &s.Limits
-	if l.Likely == 0 || s.Cancelled != nil && s.Cancelled.Load() {
+	s.tree[0].count, s.tree[0].passed = 0, false // nothing is refuted yet
+	if l.Likely == 0 || s.Goal != position.Capture || s.Cancelled != nil && s.Cancelled.Load() {
 		return
 	}
 	nodes := l.Likely
@@ -55,7 +56,7 @@ func (s *Solver) guessedMove(best board.Point) board.Point {
 	switch refuted := g.move != board.NoPoint && s.tree[0].isRefuted(g.move, s.ToMove); {
 	case !g.made:
 		return best
-	case position.Winner(g.captured) != s.ToMove:
+	case !s.ToMove.Wins(g.captured):
 		return board.NoPoint
 	case s.ToMove == position.Defender && (refuted || g.move == board.NoPoint):
 		return orPass(best)

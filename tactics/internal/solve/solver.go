@@ -110,6 +110,7 @@ func New() *Solver {
 func (s *Solver) Forget() {
 	s.table.forget()
 	s.numbers.forget()
+	s.likely.Forget()
 	clear(s.similar.next)
 	if c := &s.connection; c.looker != nil {
 		c.looker.Forget()
