@@ -184,6 +184,9 @@ func (s *Solver) verdict(reached bool, depth int) Verdict {
 	f := &s.frames[0]
 	v := Verdict{Outcome: OutcomeOf(reached), Move: board.NoPoint, Depth: depth, Nodes: s.nodes, Limit: f.proof.Used,
 		Chase: f.proof.Chase, Ko: f.proof.Ko, Zone: f.proof.Zone, Spare: int(f.proof.Reach)}
+	if v.Limit&settings.LimitNodes != 0 {
+		v.Ko = v.Ko || s.guess.ko // what was not searched may rest on a ko
+	}
 	if s.ToMove.Wins(reached) {
 		v.Move = orPass(f.move)
 	}
