@@ -38,8 +38,8 @@ type Limits struct {
 	Hope int
 	// Likely is the number of nodes of the search with likely moves alone (package likely), which guesses whether the target is captured
 	// before the search by proof numbers begins. Where the guess is a capture, the search by proof numbers goes on for as long as the nodes
-	// last, whatever Hope and Deepen say. Where the nodes run out, the guess is the answer. If Likely is not less than Nodes, the guess
-	// is all there is. 0 makes no guess.
+	// last, whatever Hope and Deepen say. Where the nodes run out, the guess is the answer. Without Numbers the guess follows the search
+	// by plies, and nothing follows the guess. 0 makes no guess.
 	Likely int
 	// Doubted bounds the nodes of the search by proof numbers where the guess is that the target escapes. 0 is no bound.
 	Doubted int

@@ -20,7 +20,7 @@ var (
 	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Likely: 20_000, Retakes: true, Nodes: 5_000_000}
 
 	// Guess guesses, in the time of a few hundred nodes. It proves only what the search by plies shows.
-	Guess = Limits{Name: "guess", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Likely: 2_000, Retakes: true, Nodes: 2_000}
+	Guess = Limits{Name: "guess", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Likely: 10_000, Retakes: true, Nodes: 2_000}
 
 	// Ladder reads ladders alone.
 	Ladder = Limits{Name: "ladder", Liberties: 3, Plies: 2, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}
@@ -81,7 +81,7 @@ const (
 
 // The search with likely moves alone.
 const (
-	LikelyShare     = 3 // fourths of the nodes left that the search may take, if it may not take them all
+	LikelyShare     = 3 // fourths of the nodes left that the search may take, if a search by proof numbers follows
 	LikelyLiberties = 5 // with which the target has escaped at the latest
 )
 

@@ -23,8 +23,8 @@ func (s *Solver) guessCapture() {
 	nodes := l.Likely
 	switch left := l.Nodes - s.nodes; {
 	case l.Nodes == 0:
-	case l.Likely >= l.Nodes:
-		nodes = left
+	case !l.Numbers:
+		nodes = min(nodes, left)
 	default:
 		nodes = min(nodes, left*settings.LikelyShare/4)
 	}
@@ -34,7 +34,7 @@ func (s *Solver) guessCapture() {
 	s.seen.Union(s.likely.Seen())
 	s.guess = guess{made: true, captured: g.Captured, move: g.Move, ko: g.Ko}
 	switch {
-	case l.Nodes > 0 && l.Likely >= l.Nodes:
+	case !l.Numbers:
 		s.stopped = true
 	case g.Captured:
 		l.Hope, l.Deepen = 0, 0

@@ -158,7 +158,7 @@ func (s *Solver) decideCapture() Verdict {
 		if !reached && depth < s.Limits.Plies && f.proof.Used.IsDepth() && s.mayDeepen() {
 			continue
 		}
-		if !reached && f.proof.Used.IsDepth() && s.Limits.Numbers {
+		if !reached && f.proof.Used.IsDepth() && (s.Limits.Numbers || s.Limits.Likely > 0) {
 			if s.guessCapture(); !s.stopped {
 				reached = s.searchStages(toMove)
 			}
