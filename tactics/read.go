@@ -131,6 +131,10 @@ func (i *inquiry) read() Reading {
 // study prepares a closer look at the position. captured is the outcome.
 func (i *inquiry) study(captured bool) study {
 	s := study{r: i.r, captured: captured, proved: !i.cut, far: i.far, limits: i.deciding()}
+	s.limits.Likely = min(s.limits.Likely, settings.StudyLikely)
+	if s.limits.Doubted > 0 {
+		s.limits.Doubted = min(s.limits.Doubted, settings.StudyDoubted)
+	}
 	s.pos.Set(i.b, i.q, i.free, &s.limits, 0)
 	return s
 }

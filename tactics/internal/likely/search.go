@@ -69,13 +69,13 @@ func (s *Searcher) Search(pos *position.Position, nodes int) Guess {
 	s.pos, s.most, s.nodes, s.stopped, s.ko, s.seen = pos, nodes, 0, false, false, board.PointSet{}
 	s.look.set(pos)
 	g := Guess{Move: board.NoPoint}
-	last := len(rounds)
-	if nodes <= fewNodes {
-		last = fewRounds
+	effort := 0
+	for nodes > efforts[effort].nodes {
+		effort++
 	}
 	// A round that refutes a capture stays the round of the stages that follow. Where the nodes run out, what was found last stands.
-	for i, round := 0, 0; i < stages && !g.Captured && !s.stopped; i++ {
-		for ; round < last; round++ {
+	for i, round := 0, 0; i < efforts[effort].stages && !g.Captured && !s.stopped; i++ {
+		for ; round < efforts[effort].rounds; round++ {
 			captured := s.run(firstBudget+moreBudget*float32(i), round)
 			if s.stopped {
 				break

@@ -1,21 +1,21 @@
 package likely
 
+import "math"
+
 // The attacker's budget, in natural logarithms of probabilities.
 const (
 	firstBudget = 2 // in the first stage
 	moreBudget  = 4 // that every further stage adds
-	stages      = 7
 )
 
 // rounds are the budgets of the owner: a capture that one round finds must stand the
 // next. free is the cost that a move may have without being paid for, budget what
-// the other costs of a line may add up to. A search of few nodes makes fewRounds alone.
+// the other costs of a line may add up to.
 var rounds = [...]struct{ free, budget float32 }{{1, 3.6}, {1.5, 5}, {2, 6}}
 
-const (
-	fewRounds = 2
-	fewNodes  = 5_000
-)
+// efforts say how many stages and rounds a search has that may take so many nodes. With few nodes an attacker who pays for
+// more finds few captures for all the nodes that the strings take which escape.
+var efforts = [...]struct{ nodes, stages, rounds int }{{1_000, 4, 2}, {5_000, 5, 2}, {math.MaxInt, 7, 3}}
 
 const (
 	maxPly        = 200 // a line that gets so long is an escape

@@ -16,11 +16,11 @@ var (
 	// Default is for the questions of people, Fast for those of an engine, Deep for
 	// people who can wait. docs/results.md says how often Default is wrong.
 	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Likely: 20_000, Doubted: 60_000, Retakes: true, Nodes: 400_000}
-	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Hope: 4, Likely: 1_000, Retakes: true, Nodes: 6_000}
+	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Hope: 4, Likely: 1_000, Doubted: 300, Retakes: true, Nodes: 6_000}
 	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Likely: 20_000, Retakes: true, Nodes: 5_000_000}
 
 	// Guess guesses, in the time of a few hundred nodes. It proves only what the search by plies shows.
-	Guess = Limits{Name: "guess", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Likely: 10_000, Retakes: true, Nodes: 2_000}
+	Guess = Limits{Name: "guess", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Likely: 4_000, Retakes: true, Nodes: 4_000}
 
 	// Ladder reads ladders alone.
 	Ladder = Limits{Name: "ladder", Liberties: 3, Plies: 2, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}
@@ -134,9 +134,11 @@ const (
 
 // The nodes of each search of a Reading.
 const (
-	StudyNodes  = 20_000 // about one move, or one ply of a line that is a guess
-	FarNodes    = 2_000  // about one move away from the fight
-	ResistNodes = 5_000  // about one move that may resist longest
+	StudyNodes   = 20_000 // about one move, or one ply of a line that is a guess
+	FarNodes     = 2_000  // about one move away from the fight
+	StudyLikely  = 1_000  // of the guess in each of these searches
+	StudyDoubted = 5_000  // of the search by proof numbers there, where the guess is an escape
+	ResistNodes  = 5_000  // about one move that may resist longest
 )
 
 // The searches of candidates.
