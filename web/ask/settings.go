@@ -26,12 +26,13 @@ const (
 	dangerLiberties = 4 // strings with more are not read
 	dangerStrings   = 100
 	dangerNodes     = 5_000 // of each search
+	dangerDoubted   = 300   // of the search by proof numbers, where the guess is that nothing happens
 )
 
 // dangerLimits are the limits of the quick reading.
 func dangerLimits() tactics.Limits {
 	limits := tactics.Fast
-	limits.Nodes = dangerNodes
+	limits.Nodes, limits.Doubted = dangerNodes, dangerDoubted
 	return limits
 }
 

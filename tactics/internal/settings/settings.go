@@ -16,7 +16,7 @@ var (
 	// Default is for the questions of people, Fast for those of an engine, Deep for
 	// people who can wait. docs/results.md says how often Default is wrong.
 	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Likely: 20_000, Doubted: 60_000, Retakes: true, Nodes: 400_000}
-	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Hope: 4, Likely: 1_000, Doubted: 300, Retakes: true, Nodes: 6_000}
+	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Hope: 4, Likely: 1_000, Retakes: true, Nodes: 6_000}
 	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Likely: 20_000, Retakes: true, Nodes: 5_000_000}
 
 	// Guess guesses, in the time of a few hundred nodes. It proves only what the search by plies shows.
