@@ -91,7 +91,7 @@ func (r *reading) judgeSurvivor(p board.Point) {
 // save it, and one of the strings that would take it lives.
 func (r *reading) judgeKept(p board.Point) {
 	isWeak := r.ownershipOf(p) < doubtfulOwnership && r.b.Liberties(p) < tactics.Fast.Liberties
-	if isWeak && r.isBesideLiving(p) && r.defenceFails(p, &tactics.Fast) {
+	if isWeak && r.isBesideLiving(p) && r.defenceFails(p, &rescueLimits) {
 		r.decide(p, true)
 	}
 }

@@ -41,6 +41,9 @@ var lifeLimits = withChange(tactics.Default, func(l *tactics.Limits) { l.Name, l
 // furtherLimits give up a string with fewer liberties, so that as many nodes look further for captures.
 var furtherLimits = withChange(lifeLimits, func(l *tactics.Limits) { l.Name, l.Liberties = "further", tactics.Default.Liberties })
 
+// rescueLimits are the limits of a search for a proof that a weak string beside a living one cannot be saved.
+var rescueLimits = withChange(tactics.Fast, func(l *tactics.Limits) { l.Name, l.Nodes, l.Likely = "rescue", 5_000, 0 })
+
 // soonLimits are the limits of a short search for a capture: when it comes to its end without one, the string holds
 // out. A longer search too often ends like that for dead strings.
 var soonLimits = withChange(lifeLimits, func(l *tactics.Limits) { l.Name, l.Nodes = "soon", 30_000 })

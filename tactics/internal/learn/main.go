@@ -3,7 +3,8 @@
 //	go run ./tactics/internal/learn -leave-out lab/truth/testdata/questions.jsonl.gz -o tactics/internal/likely/weights.bin.gz kgs19-*.tar.gz
 //
 // It draws strings from games as "shicho lab truth draw" does, but from none of the games that the questions of -leave-out come
-// from, and searches each of them by proof numbers. The nodes that the search decides are the samples.
+// from, and searches each of them by proof numbers. The nodes that the search decides are the samples. The command lies
+// here because it sees every node of a search, which the package tactics does not show.
 package main
 
 import (
