@@ -51,7 +51,7 @@ func learn(drawing *truth.Drawing, paths []string, nodes int, leaveOut, output s
 		return err
 	}
 	c := collector{solver: solve.New(), limits: settings.Default, random: rand.New(rand.NewPCG(drawing.Seed, 1))}
-	c.limits.Nodes = nodes
+	c.limits.Nodes, c.limits.Likely = nodes, 0
 	err = truth.Pose(paths, questions, func(q *truth.Posed) error {
 		c.collect(q.Case())
 		return nil
