@@ -181,7 +181,7 @@ func (s *Searcher) tryMoves(ply int, key uint64, toMove position.Side, left purs
 		}
 	}
 	if toMove == position.Defender && s.pos.Board.Liberties(s.pos.Target) >= leastLook && s.try(ply, toMove, board.Pass, left) {
-		return best, true
+		return board.Pass, true
 	}
 	return best, false
 }
