@@ -57,8 +57,8 @@ func inAtari(w uint64) bool {
 	return n*squares == sum*sum
 }
 
-// lean is a board that is good for playing moves and nothing else. It has no undo, and knows only whether a string has zero, one
-// or more liberties.
+// lean is a board that is good for playing moves and nothing else. It knows only whether a string has zero, one or more liberties.
+// Moves that trials make can be taken back.
 type lean struct {
 	header
 

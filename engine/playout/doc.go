@@ -7,13 +7,13 @@
 //   - uniform.go: playouts with random moves; random.go: the random numbers
 //   - sampler.go: playouts with drawn moves. tables.go says what the strength of a move is made of, code.go what a shape is,
 //     model.go takes strengths from a model of package moves, and light.go has strengths that were made by hand.
-//   - tactic.go: moves about the strings and eyes beside the last move, with ladder.go and pocket.go; stored.go: mined
-//     capture patterns there; answer.go: replies that package reply remembers
+//   - tactic.go: moves about the strings and eyes beside the last move, with ladder.go, which tries moves by trial.go, and
+//     pocket.go; stored.go: mined capture patterns there; answer.go: replies that package reply remembers
 //   - settings.go: all that was tuned
 //
 // # What makes it fast
 //
-// The lean board has no undo and no exact liberties. A string has one word with the number of times that an empty point
+// The lean board has no exact liberties, and only ladders take moves back. A string has one word with the number of times that an empty point
 // touches it, the sum of these points and the sum of their squares. The word tells zero, one and more liberties apart. A
 // move has a branch only where the game has one (see lean.play).
 //

@@ -13,7 +13,7 @@ type pocket struct {
 func (s *sampler) vitalPoint(c uint8) uint16 {
 	var k pocket
 	for _, q := range s.around(s.last) {
-		if s.colour[q] == empty && s.gather(q, 3-c, &k) {
+		if s.colour[q] == empty && s.isNarrow(q, c) && s.gather(q, 3-c, &k) {
 			if v := k.vital(); v != 0 {
 				return v
 			}
@@ -21,6 +21,34 @@ func (s *sampler) vitalPoint(c uint8) uint16 {
 	}
 	return 0
 }
+
+// isNarrow tells, by the points of its code alone, whether an empty point may be in a pocket that touches no stone of a side.
+func (s *sampler) isNarrow(p uint16, c uint8) bool {
+	code := s.code[p]
+	reach := pocketReach[code&255] & (1<<s.t.width() - 1)
+	stones := code ^ code>>1 // a bit for each stone
+	theirs := stones & (code >> (c - 1)) & reach
+	open := ^(code | code>>1) & reach
+	return theirs == 0 && bits.OnesCount32(open) < mostPocket
+}
+
+// pocketReach has, by the contents of the four points beside a point, those points of its code that are beside a pocket with the
+// point, or in it: the lower bit of each.
+var pocketReach = func() (t [256]uint32) {
+	for code := range t {
+		for i, o := range codeOffsets {
+			touches := i < 4
+			for j, arm := range codeOffsets[:4] {
+				dx, dy := o[0]-arm[0], o[1]-arm[1]
+				touches = touches || code>>(2*j)&3 == empty && dx*dx+dy*dy == 1
+			}
+			if touches {
+				t[code] |= 1 << (2 * i)
+			}
+		}
+	}
+	return t
+}()
 
 // gather collects the empty points that lie together with p. It returns false if there are more than mostPocket, or if a stone of
 // the owner's opponent is beside them.

@@ -1,6 +1,9 @@
 package playout
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // playTactic plays a move about the strings and eyes beside the last move: it saves a string, catches one, or plays the vital point
 // of an eye. It reads no further than ladders. It returns false if there is no such move, and, to keep playouts random, at some
@@ -60,7 +63,7 @@ func (s *sampler) findCatch(c uint8, found *[tacticMoves]uint16) int {
 		x = s.storedMove(s.last, c)
 	}
 	if x == 0 {
-		if list, n := s.liberties(s.last); n == 2 {
+		if list, two := s.twoLiberties(s.last); two {
 			x = s.ladders.findAttack(&s.lean, s.last, list)
 		}
 	}
@@ -123,45 +126,55 @@ func (s *sampler) mute(p uint16, c uint8) {
 // selfAtari returns the number of stones that a move leaves in atari. It is 0 if the move is no self-atari, if it takes something,
 // or if the stone is alone.
 func (s *sampler) selfAtari(p uint16, c uint8) int {
-	var heads [4]uint16
-	var first uint16 // a liberty of the move's string
-	stones, own := 1, 0
-	for _, q := range s.around(p) {
-		switch h := s.head[q]; s.colour[q] {
-		case empty:
-			if first != 0 && first != q {
-				return 0
-			}
-			first = q
-		case 3 - c:
-			if s.atari[h] != 0 {
-				return 0
-			}
-		case c:
-			if s.atari[h] == 0 {
-				list, n := s.liberties(q)
-				if n == enough {
-					return 0
-				}
-				for _, l := range list[:n] {
-					if l == p || l == first {
-						continue
-					}
-					if first != 0 {
-						return 0
-					}
-					first = l
-				}
-			}
-			if !slices.Contains(heads[:own], h) {
-				heads[own] = h
-				own++
-				stones += int(s.stones[h])
-			}
-		}
-	}
-	if stones == 1 {
+	open, own := s.open(p), s.beside(p, c)
+	if open&(open-1) != 0 || own == 0 {
 		return 0
 	}
+	arms := s.around(p)
+	for theirs := s.beside(p, 3-c); theirs != 0; theirs &= theirs - 1 {
+		if s.atari[s.head[arms[bits.TrailingZeros32(theirs)&3]]] != 0 {
+			return 0
+		}
+	}
+	var first uint16 // a liberty of the move's string
+	if open != 0 {
+		first = arms[bits.TrailingZeros32(open)&3]
+	}
+	var heads [4]uint16
+	stones, strings := 1, 0
+	for ; own != 0; own &= own - 1 {
+		h := s.head[arms[bits.TrailingZeros32(own)&3]]
+		if slices.Contains(heads[:strings], h) {
+			continue
+		}
+		heads[strings] = h
+		strings++
+		stones += int(s.stones[h])
+		if s.atari[h] == 0 && s.hasAnother(h, p, &first) {
+			return 0
+		}
+	}
 	return stones
+}
+
+// hasAnother tells whether a string that is not in atari has a liberty beside p and first. If first is 0, one such liberty becomes
+// first.
+func (s *sampler) hasAnother(h, p uint16, first *uint16) bool {
+	if s.string[h]&countMask > mostTouches {
+		return true
+	}
+	list, n := s.liberties(h)
+	if n == enough {
+		return true
+	}
+	for _, l := range list[:n] {
+		if l == p || l == *first {
+			continue
+		}
+		if *first != 0 {
+			return true
+		}
+		*first = l
+	}
+	return false
 }

@@ -130,6 +130,43 @@ func TestGather(t *testing.T) {
 	}
 }
 
+// Every pocket is narrow, and most points are not.
+func TestNarrow(t *testing.T) {
+	for _, wide := range []bool{false, true} {
+		rnd := random(6)
+		tables := oddTables(wide).compile(7)
+		points, narrow, pockets := 0, 0, 0
+		for range 50 {
+			start, s := new(lean), new(sampler)
+			start.reset(7)
+			s.begin(start, tables)
+			for c := uint8(black); s.moves < 2*s.size*s.size; c = 3 - c {
+				p := s.choose(c, &rnd)
+				if p == 0 || !s.move(p, c) {
+					break
+				}
+				for _, q := range s.free[:s.freeCount] {
+					var k pocket
+					isPocket, isNarrow := s.gather(q, 3-c, &k), s.isNarrow(q, c)
+					points++
+					if isPocket && !isNarrow {
+						t.Fatalf("the pocket of %d at %d is not narrow", 3-c, q)
+					}
+					if isPocket {
+						pockets++
+					}
+					if isNarrow {
+						narrow++
+					}
+				}
+			}
+		}
+		if pockets == 0 || narrow > points/2 {
+			t.Errorf("%d pockets, %d narrow points of %d", pockets, narrow, points)
+		}
+	}
+}
+
 // walk lists the empty points that lie together with p. closed is false if a stone of the owner's opponent is beside them.
 func walk(l *lean, p uint16, owner uint8) (points []uint16, closed bool) {
 	points = []uint16{p}
