@@ -131,12 +131,7 @@ func fillOpen(code, open uint32, do func(code uint32)) {
 func (c *compiled) compileShapes(t *Tables, power func(float64) float64) {
 	shapes := 1 << smallBits
 	if c.wide {
-		// The first block is for shapes that a board cannot have.
-		shapes = shapeBlock
-		eachCode(smallBits, func(code uint32) {
-			c.small[code] = uint32(shapes)
-			shapes += shapeBlock
-		})
+		shapes = c.numberBlocks() * shapeBlock
 	}
 	c.shapes = make([][2]float32, shapes)
 	c.calm = make([]uint32, shapes)
@@ -153,6 +148,23 @@ func (c *compiled) compileShapes(t *Tables, power func(float64) float64) {
 			c.setShape(swapColours(image), white, y.x*c.scale)
 		}
 	}
+}
+
+// numberBlocks gives a block of shapes to all 3×3 points that are alike. It returns the number of blocks. The first one is for
+// shapes that a board cannot have.
+func (c *compiled) numberBlocks() (blocks int) {
+	blocks = 1
+	eachCode(smallBits, func(code uint32) {
+		if c.small[code] != 0 {
+			return // turned or mirrored, the points had a block before
+		}
+		for s := range 8 {
+			// What turns the image back turns it into the code.
+			c.small[turn(code, s)] = uint16(blocks<<symmetryBits | int(board.Symmetry(s).Inverse()))
+		}
+		blocks++
+	})
+	return blocks
 }
 
 // copyShapes takes the shapes of tables that were compiled from the same strengths for another size.
@@ -211,24 +223,35 @@ func pack(w uint64) uint32 {
 // unpack returns the weight of a packed weight.
 func unpack(w uint32) uint64 { return uint64(w&(1<<packBits-1)) << (w >> packBits) }
 
-// shape returns the number of the shape with a code.
+// shape returns the number of the shape with a code. Shapes that are alike have the same number, unless the 3×3 points are
+// symmetric and the points outside are not. That keeps the tables in the cache.
 func (c *compiled) shape(code uint32) uint32 {
 	if !c.wide {
 		return code & (1<<smallBits - 1)
 	}
-	return c.small[code&(1<<smallBits-1)] + uint32(outerOrder[code>>smallBits&(shapeBlock-1)])
+	small := uint32(c.small[code&(1<<smallBits-1)])
+	outer := outerOrder[small&(1<<symmetryBits-1)][code>>smallBits&(shapeBlock-1)]
+	return small>>symmetryBits<<(codeBits-smallBits) | uint32(outer)
 }
 
-// outerOrder has the place of each content of the four points two steps away. Contents without a border come first, so that
-// common shapes lie together.
-var outerOrder = func() (t [shapeBlock]uint8) {
+// symmetryBits is the width of the number of a symmetry.
+const symmetryBits = 3
+
+// outerOrder has, by symmetry, the place of each content of the four points two steps away once it is turned. Contents without a
+// border come first, so that common shapes lie together.
+var outerOrder = func() (t [8][shapeBlock]uint8) {
 	n := uint8(0)
 	for _, edge := range []bool{false, true} {
-		for o := range t {
+		for o := range t[0] {
 			if (o&(o>>1)&0x55 != 0) == edge {
-				t[o] = n
+				t[0][o] = n
 				n++
 			}
+		}
+	}
+	for s := 1; s < 8; s++ {
+		for o := range t[s] {
+			t[s][o] = t[0][turn(uint32(o)<<smallBits, s)>>smallBits]
 		}
 	}
 	return t

@@ -50,7 +50,7 @@ func isLegalFight(class int) bool {
 // compiled has Tables in a fast form, for one board size and both colours.
 type compiled struct {
 	wide   bool
-	small  [1 << smallBits]uint32      // if wide: the number of the first shape with these 3×3 points
+	small  [1 << smallBits]uint16      // if wide: the block of the shapes with these 3×3 points, and how to turn them: see shape
 	shapes [][2]float32                // by the number of the shape: strengths for black and white
 	calm   []uint32                    // by the number of the shape: packed weights where nothing beside the move is in atari
 	scale  float32                     // weight of a strength of 1
