@@ -1,0 +1,128 @@
+package lab
+
+import (
+	"encoding/json"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"shicho/internal/cli"
+	"shicho/lab/groups"
+)
+
+// NewGroups makes the command lab groups with its subcommands.
+func NewGroups() *cobra.Command {
+	return cli.Parent(&cobra.Command{
+		Use:   "groups",
+		Short: "Measure how well playouts and searches judge big groups of games",
+		Long: `Groups draws big strings whose fate is in doubt, from games that were counted (draw),
+and measures how well playouts and searches tell who lives at the end (measure).`,
+		Example: `  shicho lab groups draw games.tar.gz > groups.jsonl
+  shicho lab groups measure groups.jsonl "playouts=400" "playouts=400 bearing=0"`,
+	}, newGroupsDraw(), newGroupsMeasure())
+}
+
+// newGroupsDraw makes the command lab groups draw.
+func newGroupsDraw() *cobra.Command {
+	var d groups.Drawing
+	cmd := &cobra.Command{
+		Use:   "draw PATH...",
+		Short: "Draw big groups whose fate is in doubt from games",
+		Long: `Draw takes a string of at least eight stones from games that were counted, in a position
+in which playouts keep the string about as often as they lose it, or are on the wrong
+side. If a game has none, and from one such game in three only, it takes a string whose
+fate is clear. The fate is that at the end of the game; a long search tells later which
+fates to believe. The groups are printed as a JSON object a line.`,
+		Example: `  shicho lab groups draw games.tar.gz --one-in 2 > groups.jsonl`,
+		Args:    cli.Args(cobra.MinimumNArgs(1)),
+		RunE:    func(cmd *cobra.Command, args []string) error { return drawGroups(cmd, &d, args) },
+	}
+	f := cmd.Flags()
+	f.IntVar(&d.OneIn, "one-in", 1, "draw from one game in `N`")
+	f.IntVar(&d.Glance, "playouts", 400, "play a position out `N` times to see whether a fate is in doubt")
+	f.IntVar(&d.Search, "search", 10_000, "`N` playouts of the long search")
+	f.Uint64Var(&d.Seed, "seed", 1, "what is drawn depends on this `NUMBER`")
+	return cmd
+}
+
+func drawGroups(cmd *cobra.Command, d *groups.Drawing, args []string) error {
+	if d.OneIn < 1 || d.Glance < 1 || d.Search < 1 {
+		return cli.Usagef("--one-in, --playouts and --search are at least 1")
+	}
+	if missing := cli.MissingPaths(args); len(missing) > 0 {
+		return errors.Join(missing...)
+	}
+	ctx, stop := cli.UntilInterrupted(cmd)
+	defer stop()
+	encoder, drawn := json.NewEncoder(cli.JSONOut(cmd)), 0
+	err := d.Draw(ctx, args, func(g *groups.Group) error {
+		drawn++
+		return encoder.Encode(g)
+	}, func(fault error) { cli.Warn(cmd, "left out", fault) })
+	if err == nil && drawn == 0 {
+		return groups.ErrNone
+	}
+	return err
+}
+
+// groupsMeasureOptions are the flags of lab groups measure.
+type groupsMeasureOptions struct {
+	part           string
+	agreed, asJSON bool
+}
+
+// newGroupsMeasure makes the command lab groups measure.
+func newGroupsMeasure() *cobra.Command {
+	var o groupsMeasureOptions
+	cmd := &cobra.Command{
+		Use:   "measure GROUPS SETTINGS...",
+		Short: "Measure how well players tell the fates of groups",
+		Long: `Measure asks players about the groups of a file. SETTINGS are the parameters of a player,
+as "playouts=1000 bearing=0"; 'shicho gtp --help' lists them. After the word "bare" the
+player only plays the position out, without a search. Each further player is compared
+with the first one, group by group. An interval is two standard errors.
+
+The games are in two parts. Choose settings by the part tune, which is asked unless
+--part says otherwise. The part test is for final reports alone.`,
+		Example: `  shicho lab groups measure groups.jsonl.gz "playouts=400" "playouts=1600"
+  shicho lab groups measure groups.jsonl.gz "bare playouts=400" "bare playouts=400 playout=sampled"`,
+		Args: cli.Args(cobra.MinimumNArgs(2)),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0], args[1:]) },
+	}
+	cmd.Flags().StringVar(&o.part, "part", string(groups.Tune), "ask about the groups of this `PART`: tune or test")
+	cmd.Flags().BoolVar(&o.agreed, "agreed", false, "ask only about groups about which the long search agrees with the game")
+	cli.JSONFlag(cmd, &o.asJSON, "one object")
+	return cmd
+}
+
+func (o *groupsMeasureOptions) run(cmd *cobra.Command, file string, lines []string) error {
+	if o.part != string(groups.Tune) && o.part != string(groups.Test) {
+		return cli.Usagef("--part %s: there are tune and test", o.part)
+	}
+	var contenders []*groups.Contender
+	for _, line := range lines {
+		c, err := groups.NewContender(line)
+		if err != nil {
+			return cli.Usagef("%q: %w", line, err)
+		}
+		contenders = append(contenders, c)
+	}
+	in, err := cli.OpenFile(cmd, file)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	list, err := groups.Read(file, in)
+	if err != nil {
+		return err
+	}
+	ctx, stop := cli.UntilInterrupted(cmd)
+	defer stop()
+	var bar cli.Stages
+	m, err := groups.Measure(ctx, list, groups.Part(o.part), o.agreed, contenders, func(done, all int) { bar.Set("groups", done, all) })
+	bar.Clear()
+	if err != nil && (ctx.Err() == nil || len(m.Standings) == 0) {
+		return err
+	}
+	return errors.Join(cli.Report(cmd, o.asJSON, m), err)
+}

@@ -1,0 +1,107 @@
+package groups
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"shicho/board"
+	"shicho/engine"
+	"shicho/engine/playout"
+	"shicho/engine/search"
+)
+
+// Contender judges groups by a search, or by playouts of the position alone.
+type Contender struct {
+	Name     string
+	settings engine.Settings
+	bare     bool
+	player   *engine.Player
+	playouts *playout.Player
+	size     int // of the boards of playouts
+}
+
+// Bare is the first word of the line of a contender that plays the position out, without a tree.
+const Bare = "bare"
+
+// ErrContender is the error for a line that is no contender.
+var ErrContender = errors.New("not a contender")
+
+// NewContender makes a contender from a line: parameters of the player, "name=value", after the word Bare or without it. A search
+// runs on one thread if the line does not say otherwise.
+func NewContender(line string) (*Contender, error) {
+	words := strings.Fields(line)
+	c := &Contender{Name: strings.Join(words, " "), settings: engine.Default()}
+	if len(words) > 0 && words[0] == Bare {
+		c.bare, words = true, words[1:]
+	}
+	c.settings.Playouts, c.settings.MoveTime = playouts, 0
+	c.settings.Search.Threads, c.settings.Search.Memory = 1, memory
+	if err := c.settings.Assign(words); err != nil {
+		return nil, err
+	}
+	if c.settings.Playouts < 1 {
+		return nil, errors.Join(ErrContender, errors.New("playouts is at least 1"))
+	}
+	if c.Name == "" {
+		c.Name = "default"
+	}
+	var err error
+	c.player, err = engine.New(c.settings)
+	return c, err
+}
+
+// opinion is what a contender thinks of a position.
+type opinion struct {
+	lives float64 // share of the string's points that the owner has
+	black float64 // share of the games that Black wins
+}
+
+// judge asks a contender about a group. The seed changes the random numbers.
+func (c *Contender) judge(ctx context.Context, p *Posed, seed uint64) (opinion, error) {
+	if c.bare {
+		return c.playOut(p, seed)
+	}
+	if err := c.player.Prepare(p.Board.Size()); err != nil {
+		return opinion{}, err
+	}
+	c.player.NewGame(seed)
+	at := engine.Position{Board: p.Board, ToMove: p.Colour, Rules: search.Rules{Komi: p.Komi}}
+	r, err := c.player.Analyze(ctx, &at, c.settings.Playouts, 0, nil)
+	if err != nil {
+		return opinion{}, err
+	}
+	o := opinion{p.share(r.Ownership), r.Value}
+	if p.Colour == board.White {
+		o.black = 1 - r.Value
+	}
+	return o, ctx.Err()
+}
+
+// playOut asks playouts of the position.
+func (c *Contender) playOut(p *Posed, seed uint64) (o opinion, err error) {
+	if size := p.Board.Size(); c.playouts == nil || c.size != size {
+		if c.playouts, err = playout.New(c.settings.Search.Playouts, size, nil); err != nil {
+			return o, err
+		}
+		c.size = size
+	}
+	if err := c.playouts.Load(p.Board); err != nil {
+		return o, err
+	}
+	c.playouts.Seed(c.settings.Search.Seed<<32 + seed)
+	n := c.settings.Playouts
+	owners, won := make([]int32, p.Board.Points()), 0
+	for range n {
+		c.playouts.Begin()
+		c.playouts.Finish(p.Colour)
+		if float64(c.playouts.Owners(owners)) > p.Komi {
+			won++
+		}
+	}
+	ownership := make([]float64, len(owners))
+	for q, sum := range owners {
+		ownership[q] = float64(sum) / float64(n)
+	}
+	return opinion{p.share(ownership), float64(won) / float64(n)}, nil
+}

@@ -1,0 +1,122 @@
+package groups
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/cespare/xxhash/v2"
+
+	"shicho/board"
+	"shicho/lab/suite"
+)
+
+// ErrGroup is the error for a line that is no group.
+var ErrGroup = errors.New("not a group of lab groups")
+
+// Group is a string of a game, with its position and what became of it.
+type Group struct {
+	Game    string   `json:"game"`             // file name of the archive and name of the game inside it
+	Move    int      `json:"move"`             // moves played before
+	Rows    []string `json:"rows"`             // the board before the last move
+	Last    string   `json:"last"`             // the last move, as in GTP
+	ToMove  string   `json:"to_move"`          // the side to move after it
+	Komi    float64  `json:"komi"`             // komi of the game
+	Winner  string   `json:"winner"`           // of the game, by its count: black, white, or empty for a draw
+	Target  string   `json:"target"`           // the string's first stone
+	Stones  int      `json:"stones"`           // of the string
+	Lives   bool     `json:"lives"`            // the owner has its points at the end of the game
+	Clear   bool     `json:"clear"`            // its fate was not in doubt
+	Playout float64  `json:"playouts_kept"`    // share of the string's points that the owner had at the end of playouts
+	Search  *float64 `json:"search,omitempty"` // the same by a long search
+	Work    int      `json:"search_playouts"`  // playouts of that search
+}
+
+// Part is a part of the groups. All groups from one game belong to the same part.
+type Part string
+
+const (
+	Tune Part = "tune" // to choose settings by
+	Test Part = "test" // for final reports alone
+)
+
+// Part returns the part of a group. Half of the games belong to each part.
+func (g *Group) Part() Part {
+	if hash(g.Game)%2 == 0 {
+		return Tune
+	}
+	return Test
+}
+
+// hash hashes the name of a game.
+func hash(game string) uint64 { return xxhash.Sum64String(game) }
+
+// ID names a group: "kgs.tar.gz/a.sgf:57:D4".
+func (g *Group) ID() string { return fmt.Sprintf("%s:%d:%s", g.Game, g.Move, g.Target) }
+
+// Agreed tells whether the long search has the same fate as the game.
+func (g *Group) Agreed() bool { return g.Search != nil && g.Lives == (*g.Search > searchAgrees) }
+
+// Posed is a group with its board.
+type Posed struct {
+	*Group
+	Board  *board.Board
+	Colour board.Colour // the side to move
+	Points board.PointSet
+	Owner  board.Colour
+}
+
+// Pose makes the board of a group. The error wraps ErrGroup.
+func (g *Group) Pose() (*Posed, error) {
+	p := &Posed{Group: g, Colour: board.Black}
+	if g.ToMove == "white" {
+		p.Colour = board.White
+	}
+	fail := func(err error) (*Posed, error) { return nil, fmt.Errorf("%s: %w: %w", g.ID(), ErrGroup, err) }
+	var err error
+	if p.Board, err = board.Parse(strings.Join(g.Rows, "\n")); err != nil {
+		return fail(err)
+	}
+	last, err := board.ParsePoint(g.Last, p.Board.Size())
+	if err == nil {
+		err = p.Board.Play(last, p.Colour.Opponent())
+	}
+	if err != nil {
+		return fail(err)
+	}
+	target, err := board.ParsePoint(g.Target, p.Board.Size())
+	if err != nil {
+		return fail(err)
+	}
+	if target < 0 || p.Board.At(target) == board.Empty {
+		return fail(errors.New("no stone at " + g.Target))
+	}
+	p.Points, p.Owner = *p.Board.StringAt(target), p.Board.At(target)
+	return p, nil
+}
+
+// share returns the share of the string's points that its owner has, from the owners of all points: 1 for Black, -1 for White.
+func (p *Posed) share(ownership []float64) float64 {
+	sum, n := 0.0, 0
+	for q := p.Points.First(); q >= 0; q = p.Points.Next(q + 1) {
+		sum += ownership[q]
+		n++
+	}
+	if p.Owner == board.White {
+		sum = -sum
+	}
+	return (1 + sum/float64(n)) / 2
+}
+
+// Read reads groups, one JSON object a line. An error names the line, as "name:3: …", and wraps ErrGroup if the line is wrong.
+func Read(name string, in io.Reader) (list []*Posed, err error) {
+	return suite.ReadLines(name, in, ErrGroup, func(line []byte) (*Posed, error) {
+		g := new(Group)
+		if err := json.Unmarshal(line, g); err != nil {
+			return nil, err
+		}
+		return g.Pose()
+	})
+}

@@ -1,0 +1,154 @@
+package groups
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"shicho/internal/processor"
+)
+
+// Mean is a mean over groups with the half of its interval: two standard errors.
+type Mean struct {
+	Mean  float64 `json:"mean"`
+	Range float64 `json:"plus_minus"`
+}
+
+// Standing is what came of one contender on groups of one kind.
+type Standing struct {
+	By       string  `json:"by"`
+	Kind     Kind    `json:"fate"`
+	Groups   int     `json:"groups"`
+	Error    Mean    `json:"square_error"`      // of the share of the group that its owner has
+	Right    Mean    `json:"right"`             // share of the groups whose fate is told
+	Value    Mean    `json:"value_error"`       // square error of the share of wins against the winner of the game
+	ErrorTo  *Mean   `json:"error_to_first"`    // the difference of Error to the first contender, group by group
+	RightTo  *Mean   `json:"right_to_first"`    // the same of Right
+	ValueTo  *Mean   `json:"value_to_first"`    // the same of Value
+	Duration float64 `json:"seconds_per_group"` // processor time
+}
+
+// Kind is a kind of groups.
+type Kind string
+
+// The kinds.
+const (
+	InDoubt Kind = "doubt"
+	IsClear Kind = "clear"
+)
+
+// Measurement is what came of all contenders.
+type Measurement struct {
+	Part      Part       `json:"part_asked"`
+	Agreed    int        `json:"search_agrees"` // groups about which the long search agrees with the game
+	Standings []Standing `json:"standings"`
+}
+
+// answers are what a contender says of the groups of one kind, group by group.
+type answers struct{ errors, right, values []float64 }
+
+// Measure asks all contenders about the groups of one part, each group in turn. If agreed is true, only groups count about which the long
+// search agrees with the game. If the context ends, the groups count that were asked before.
+func Measure(ctx context.Context, groups []*Posed, part Part, agreed bool, contenders []*Contender, progress func(done, all int)) (*Measurement, error) {
+	m := &Measurement{Part: part}
+	var asked []*Posed
+	for _, g := range groups {
+		if g.Part() == part && (g.Agreed() || !agreed) {
+			asked = append(asked, g)
+		}
+	}
+	if len(asked) == 0 {
+		return m, ErrNone
+	}
+	said := map[Kind][]answers{InDoubt: make([]answers, len(contenders)), IsClear: make([]answers, len(contenders))}
+	spent := map[Kind][]time.Duration{InDoubt: make([]time.Duration, len(contenders)), IsClear: make([]time.Duration, len(contenders))}
+	var err error
+	for i, g := range asked {
+		opinions := make([]opinion, len(contenders))
+		for j, c := range contenders {
+			start, _ := processor.Time()
+			if opinions[j], err = c.judge(ctx, g, hash(g.Game)); err != nil {
+				break
+			}
+			end, _ := processor.Time()
+			spent[g.kind()][j] += end - start
+		}
+		if err != nil {
+			break
+		}
+		for j := range contenders {
+			said[g.kind()][j].add(g, opinions[j])
+		}
+		if g.Agreed() {
+			m.Agreed++
+		}
+		progress(i+1, len(asked))
+	}
+	for _, kind := range []Kind{InDoubt, IsClear} {
+		m.tell(kind, contenders, said[kind], spent[kind])
+	}
+	return m, err
+}
+
+func (g *Group) kind() Kind {
+	if g.Clear {
+		return IsClear
+	}
+	return InDoubt
+}
+
+// add adds an opinion of a group.
+func (a *answers) add(g *Posed, o opinion) {
+	lives, right, black := 0.0, 0.0, 0.5
+	if g.Lives {
+		lives = 1
+	}
+	if g.Lives == (o.lives > 0.5) {
+		right = 1
+	}
+	switch g.Winner {
+	case "black":
+		black = 1
+	case "white":
+		black = 0
+	}
+	a.errors = append(a.errors, (o.lives-lives)*(o.lives-lives))
+	a.right = append(a.right, right)
+	a.values = append(a.values, (o.black-black)*(o.black-black))
+}
+
+// tell adds the standings of all contenders on groups of one kind.
+func (m *Measurement) tell(kind Kind, contenders []*Contender, said []answers, spent []time.Duration) {
+	n := len(said[0].errors)
+	if n == 0 {
+		return
+	}
+	for j, c := range contenders {
+		s := Standing{By: c.Name, Kind: kind, Groups: n, Error: mean(said[j].errors, nil), Right: mean(said[j].right, nil), Value: mean(said[j].values, nil),
+			Duration: spent[j].Seconds() / float64(n)}
+		if j > 0 {
+			s.ErrorTo, s.RightTo, s.ValueTo = to(said[j].errors, said[0].errors), to(said[j].right, said[0].right), to(said[j].values, said[0].values)
+		}
+		m.Standings = append(m.Standings, s)
+	}
+}
+
+// to returns the mean difference of two lists.
+func to(list, first []float64) *Mean {
+	m := mean(list, first)
+	return &m
+}
+
+// mean returns the mean of a list, or of its difference to another list if that is not nil.
+func mean(list, less []float64) Mean {
+	sum, squares, n := 0.0, 0.0, float64(len(list))
+	for i, x := range list {
+		if less != nil {
+			x -= less[i]
+		}
+		sum += x
+		squares += x * x
+	}
+	average := sum / n
+	return Mean{average, deviations * math.Sqrt(max(squares/n-average*average, 0)/max(n-1, 1))}
+}

@@ -1,0 +1,44 @@
+package groups
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"shicho/internal/words"
+)
+
+// Text writes a table for each kind of groups.
+func (m *Measurement) Text() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "part %s; a long search agrees with the game about %s\n", m.Part, words.Count(m.Agreed, "group"))
+	w := tabwriter.NewWriter(&t, 0, 0, 2, ' ', 0)
+	for i := range m.Standings {
+		s := &m.Standings[i]
+		if i == 0 || m.Standings[i-1].Kind != s.Kind {
+			fmt.Fprintf(w, "\n%s\terror\tto the first\tright %%\tto the first\tvalue's error\tto the first\ttime\n", title[s.Kind](s.Groups))
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.3f s\n", s.By, s.Error.text(1, 4), s.ErrorTo.difference(1, 4), s.Right.text(100, 1), s.RightTo.difference(100, 1),
+			s.Value.text(1, 4), s.ValueTo.difference(1, 4), s.Duration)
+	}
+	w.Flush()
+	return t.String()
+}
+
+var title = map[Kind]func(n int) string{
+	InDoubt: func(n int) string { return words.Count(n, "group") + " in doubt" },
+	IsClear: func(n int) string { return words.Count(n, "clear group") },
+}
+
+// text writes a mean with its interval.
+func (m *Mean) text(times float64, digits int) string {
+	return fmt.Sprintf("%.*f ± %.*f", digits, times*m.Mean, digits, times*m.Range)
+}
+
+// difference is text with the sign, and empty for the first contender.
+func (m *Mean) difference(times float64, digits int) string {
+	if m == nil {
+		return ""
+	}
+	return fmt.Sprintf("%+.*f ± %.*f", digits, times*m.Mean, digits, times*m.Range)
+}
