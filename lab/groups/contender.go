@@ -57,13 +57,25 @@ type opinion struct {
 	black float64 // share of the games that Black wins
 }
 
+// prepare makes a contender ready for boards of one size, so that loading its models costs the first group no time.
+func (c *Contender) prepare(size int) (err error) {
+	switch {
+	case !c.bare:
+		return c.player.Prepare(size)
+	case c.playouts == nil || c.size != size:
+		c.playouts, err = playout.New(c.settings.Search.Playouts, size, nil)
+		c.size = size
+	}
+	return err
+}
+
 // judge asks a contender about a group. The seed changes the random numbers.
 func (c *Contender) judge(ctx context.Context, p *Posed, seed uint64) (opinion, error) {
+	if err := c.prepare(p.Board.Size()); err != nil {
+		return opinion{}, err
+	}
 	if c.bare {
 		return c.playOut(p, seed)
-	}
-	if err := c.player.Prepare(p.Board.Size()); err != nil {
-		return opinion{}, err
 	}
 	c.player.NewGame(seed)
 	at := engine.Position{Board: p.Board, ToMove: p.Colour, Rules: search.Rules{Komi: p.Komi}}
@@ -80,12 +92,6 @@ func (c *Contender) judge(ctx context.Context, p *Posed, seed uint64) (opinion, 
 
 // playOut asks playouts of the position.
 func (c *Contender) playOut(p *Posed, seed uint64) (o opinion, err error) {
-	if size := p.Board.Size(); c.playouts == nil || c.size != size {
-		if c.playouts, err = playout.New(c.settings.Search.Playouts, size, nil); err != nil {
-			return o, err
-		}
-		c.size = size
-	}
 	if err := c.playouts.Load(p.Board); err != nil {
 		return o, err
 	}

@@ -66,6 +66,9 @@ func Measure(ctx context.Context, groups []*Posed, part Part, agreed bool, conte
 	for i, g := range asked {
 		opinions := make([]opinion, len(contenders))
 		for j, c := range contenders {
+			if err = c.prepare(g.Board.Size()); err != nil {
+				break
+			}
 			start, _ := processor.Time()
 			if opinions[j], err = c.judge(ctx, g, hash(g.Game)); err != nil {
 				break

@@ -40,7 +40,7 @@ fates to believe. The groups are printed as a JSON object a line.`,
 	f := cmd.Flags()
 	f.IntVar(&d.OneIn, "one-in", 1, "draw from one game in `N`")
 	f.IntVar(&d.Glance, "playouts", 400, "play a position out `N` times to see whether a fate is in doubt")
-	f.IntVar(&d.Search, "search", 10_000, "`N` playouts of the long search")
+	f.IntVar(&d.Search, "search", 2000, "`N` playouts of the long search")
 	f.Uint64Var(&d.Seed, "seed", 1, "what is drawn depends on this `NUMBER`")
 	return cmd
 }
