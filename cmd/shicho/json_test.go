@@ -185,6 +185,8 @@ var jsonRecords = map[string]string{
 	"known.jsonl": `{"archive":"walk.sgf","game":"walk.sgf","move":0,"command":"attack","target":"C3","liberties":2,"stones":2,"truth":{"code":0,"known":"proof","nodes":35,"reader":1,"program":1}}
 {"archive":"walk.sgf","game":"walk.sgf","move":0,"command":"defend","target":"C3","liberties":2,"stones":2,"truth":{"code":1,"known":"proof","nodes":35,"reader":1,"program":1}}
 `,
+	"groups.jsonl": `{"game":"b.sgf","move":30,"rows":[".......","OOOO...","XXXXXXX",".......",".XX....",".......","......."],"last":"E6","to_move":"black","komi":0.5,"winner":"black","target":"A5","stones":7,"lives":true,"clear":false,"playouts_kept":0.5,"search":0.9,"search_playouts":10}
+`,
 	"shape.txt": "X .\n? ?",
 	"cases.jsonl": `{"id":"two:1","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"attack","target":"C3","expected":{"result":"1","moves":["C2"]}}
 {"id":"two:2","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"weather","target":"C3","expected":{"result":"1"},"known_fail":true}
@@ -263,6 +265,7 @@ func printedFields(t *testing.T) fields {
 		{"lab yardstick", []string{"--only", "gnugo-9", "--games", "1", "--gnugo", quitter, "--out", in("yardstick")}},
 		{"lab suite", []string{in("cases.jsonl")}},
 		{"lab truth measure", []string{in("known.jsonl"), in("walk.sgf"), "--nodes", "1000"}},
+		{"lab groups measure", []string{in("groups.jsonl"), "playouts=2", "bare playouts=2"}},
 		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},
 		{"lab bench", []string{"--time", "1ms"}},
 	} {

@@ -2,6 +2,7 @@ package groups
 
 import (
 	"context"
+	"encoding/json"
 	"math"
 	"time"
 
@@ -9,18 +10,18 @@ import (
 )
 
 // Mean is a mean over groups with the half of its interval: two standard errors.
-type Mean struct {
-	Mean  float64 `json:"mean"`
-	Range float64 `json:"plus_minus"`
-}
+type Mean struct{ Mean, Range float64 }
+
+// MarshalJSON writes both numbers as a list.
+func (m Mean) MarshalJSON() ([]byte, error) { return json.Marshal([]float64{m.Mean, m.Range}) }
 
 // Standing is what came of one contender on groups of one kind.
 type Standing struct {
 	By       string  `json:"by"`
 	Kind     Kind    `json:"fate"`
-	Groups   int     `json:"groups"`
+	Groups   int     `json:"groups_asked"`
 	Error    Mean    `json:"square_error"`      // of the share of the group that its owner has
-	Right    Mean    `json:"right"`             // share of the groups whose fate is told
+	Right    Mean    `json:"right_fates"`       // share of the groups whose fate is told
 	Value    Mean    `json:"value_error"`       // square error of the share of wins against the winner of the game
 	ErrorTo  *Mean   `json:"error_to_first"`    // the difference of Error to the first contender, group by group
 	RightTo  *Mean   `json:"right_to_first"`    // the same of Right
