@@ -18,6 +18,7 @@ import (
 // Drawing says which groups are drawn.
 type Drawing struct {
 	OneIn   int    // one game in this many is drawn from
+	Count   int    // groups, at most; 0 for no limit
 	Seed    uint64 // of the choice
 	Glance, // playouts that say whether a fate is in doubt
 	Search int // playouts of the long search
@@ -43,7 +44,7 @@ func (d *Drawing) Draw(ctx context.Context, paths []string, yield func(*Group) e
 	if err != nil {
 		return err
 	}
-	from := &drawer{d, glance, search}
+	from, drawn := &drawer{d, glance, search}, 0
 	for _, path := range paths {
 		for item := range sgf.Walk([]string{path}, sgf.Options{}) {
 			if item.Err != nil {
@@ -57,7 +58,8 @@ func (d *Drawing) Draw(ctx context.Context, paths []string, yield func(*Group) e
 			case err != nil:
 				fault(err)
 			case g != nil:
-				if err := yield(g); err != nil {
+				drawn++
+				if err := yield(g); err != nil || drawn == d.Count {
 					return err
 				}
 			}

@@ -18,20 +18,21 @@ var ErrGroup = errors.New("not a group of lab groups")
 
 // Group is a string of a game, with its position and what became of it.
 type Group struct {
-	Game    string   `json:"game"`             // file name of the archive and name of the game inside it
-	Move    int      `json:"move"`             // moves played before
-	Rows    []string `json:"rows"`             // the board before the last move
-	Last    string   `json:"last"`             // the last move, as in GTP
-	ToMove  string   `json:"to_move"`          // the side to move after it
-	Komi    float64  `json:"komi"`             // komi of the game
-	Winner  string   `json:"winner"`           // of the game, by its count: black, white, or empty for a draw
-	Target  string   `json:"target"`           // the string's first stone
-	Stones  int      `json:"stones"`           // of the string
-	Lives   bool     `json:"lives"`            // the owner has its points at the end of the game
-	Clear   bool     `json:"clear"`            // its fate was not in doubt
-	Playout float64  `json:"playouts_kept"`    // share of the string's points that the owner had at the end of playouts
-	Search  *float64 `json:"search,omitempty"` // the same by a long search
-	Work    int      `json:"search_playouts"`  // playouts of that search
+	Game    string   `json:"game"`              // file name of the archive and name of the game inside it
+	Move    int      `json:"move"`              // moves played before
+	Rows    []string `json:"rows"`              // the board before the last move
+	Last    string   `json:"last"`              // the last move, as in GTP
+	ToMove  string   `json:"to_move"`           // the side to move after it
+	Komi    float64  `json:"komi"`              // komi of the game
+	Winner  string   `json:"winner"`            // of the game, by its count: black, white, or empty for a draw
+	Target  string   `json:"target"`            // the string's first stone
+	Stones  int      `json:"stones"`            // of the string
+	Lives   bool     `json:"lives"`             // the owner has its points at the end of the game
+	Clear   bool     `json:"clear"`             // its fate was not in doubt
+	Playout float64  `json:"playouts_kept"`     // share of the string's points that the owner had at the end of playouts
+	Search  *float64 `json:"search,omitempty"`  // the same by a long search
+	Work    int      `json:"search_playouts"`   // playouts of that search
+	Program *bool    `json:"program,omitempty"` // whether it lives by another program; nil if that was not asked or does not know
 }
 
 // Part is a part of the groups. All groups from one game belong to the same part.
@@ -56,8 +57,8 @@ func hash(game string) uint64 { return xxhash.Sum64String(game) }
 // ID names a group: "kgs.tar.gz/a.sgf:57:D4".
 func (g *Group) ID() string { return fmt.Sprintf("%s:%d:%s", g.Game, g.Move, g.Target) }
 
-// Agreed tells whether the long search has the same fate as the game.
-func (g *Group) Agreed() bool { return g.Search != nil && g.Lives == (*g.Search > searchAgrees) }
+// Agreed tells whether the other program says what became of the group in the game.
+func (g *Group) Agreed() bool { return g.Program != nil && *g.Program == g.Lives }
 
 // Posed is a group with its board.
 type Posed struct {

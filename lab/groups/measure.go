@@ -41,15 +41,15 @@ const (
 // Measurement is what came of all contenders.
 type Measurement struct {
 	Part      Part       `json:"part_asked"`
-	Agreed    int        `json:"search_agrees"` // groups about which the long search agrees with the game
+	Agreed    int        `json:"program_agrees"` // groups about which the other program agrees with the game
 	Standings []Standing `json:"standings"`
 }
 
 // answers are what a contender says of the groups of one kind, group by group.
 type answers struct{ errors, right, values []float64 }
 
-// Measure asks all contenders about the groups of one part, each group in turn. If agreed is true, only groups count about which the long
-// search agrees with the game. If the context ends, the groups count that were asked before.
+// Measure asks all contenders about the groups of one part, each group in turn. If agreed is true, only groups count about which the other
+// program agrees with the game. If the context ends, the groups count that were asked before.
 func Measure(ctx context.Context, groups []*Posed, part Part, agreed bool, contenders []*Contender, progress func(done, all int)) (*Measurement, error) {
 	m := &Measurement{Part: part}
 	var asked []*Posed

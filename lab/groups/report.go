@@ -11,7 +11,7 @@ import (
 // Text writes a table for each kind of groups.
 func (m *Measurement) Text() string {
 	var t strings.Builder
-	fmt.Fprintf(&t, "part %s; a long search agrees with the game about %s\n", m.Part, words.Count(m.Agreed, "group"))
+	fmt.Fprintf(&t, "part %s; the other program agrees with the game about %s\n", m.Part, words.Count(m.Agreed, "group"))
 	w := tabwriter.NewWriter(&t, 0, 0, 2, ' ', 0)
 	for i := range m.Standings {
 		s := &m.Standings[i]

@@ -2,14 +2,13 @@ package groups
 
 // All settings were chosen by judgement.
 const (
-	leastStones  = 8    // of a string that is drawn
-	firstMove    = 40   // of a game from which on strings are drawn
-	lastMoves    = 20   // of a game, from which no strings are drawn
-	looks        = 10   // positions of a game that are looked at
-	surely       = 0.85 // share of the playouts from which on a fate is clear
-	clearOneIn   = 3    // games with clear groups only of which one in this many counts
-	memory       = 64   // of a search, in MiB
-	playouts     = 400  // of a contender, if its settings do not say
-	deviations   = 2    // standard errors of an interval
-	searchAgrees = 0.5  // share of a long search from which on a group lives
+	leastStones = 8    // of a string that is drawn
+	firstMove   = 40   // of a game from which on strings are drawn
+	lastMoves   = 20   // of a game, from which no strings are drawn
+	looks       = 10   // positions of a game that are looked at
+	surely      = 0.85 // share of the playouts from which on a fate is clear
+	clearOneIn  = 3    // games with clear groups only of which one in this many counts
+	memory      = 64   // of a search, in MiB
+	playouts    = 400  // of a contender, if its settings do not say
+	deviations  = 2    // standard errors of an interval
 )

@@ -16,10 +16,13 @@ func NewGroups() *cobra.Command {
 		Use:   "groups",
 		Short: "Measure how well playouts and searches judge big groups of games",
 		Long: `Groups draws big strings whose fate is in doubt, from games that were counted (draw),
-and measures how well playouts and searches tell who lives at the end (measure).`,
-		Example: `  shicho lab groups draw games.tar.gz > groups.jsonl
+asks another program about them (ask), and measures how well playouts and searches tell
+who lives at the end (measure).
+docs/groups.md describes how.`,
+		Example: `  shicho lab groups draw games.tar.gz > drawn.jsonl
+  shicho lab groups ask drawn.jsonl > groups.jsonl
   shicho lab groups measure groups.jsonl "playouts=400" "playouts=400 bearing=0"`,
-	}, newGroupsDraw(), newGroupsMeasure())
+	}, newGroupsDraw(), newGroupsAsk(), newGroupsMeasure())
 }
 
 // newGroupsDraw makes the command lab groups draw.
@@ -31,13 +34,14 @@ func newGroupsDraw() *cobra.Command {
 		Long: `Draw takes a string of at least eight stones from games that were counted, in a position
 in which playouts keep the string about as often as they lose it, or are on the wrong
 side. If a game has none, and from one such game in three only, it takes a string whose
-fate is clear. The fate is that at the end of the game; a long search tells later which
-fates to believe. The groups are printed as a JSON object a line.`,
+fate is clear. The fate is that at the end of the game; a long search is asked, too.
+The groups are printed as a JSON object a line.`,
 		Example: `  shicho lab groups draw games.tar.gz --one-in 2 > groups.jsonl`,
 		Args:    cli.Args(cobra.MinimumNArgs(1)),
 		RunE:    func(cmd *cobra.Command, args []string) error { return drawGroups(cmd, &d, args) },
 	}
 	f := cmd.Flags()
+	f.IntVar(&d.Count, "count", 0, "draw at most `N` groups; 0 is no limit")
 	f.IntVar(&d.OneIn, "one-in", 1, "draw from one game in `N`")
 	f.IntVar(&d.Glance, "playouts", 400, "play a position out `N` times to see whether a fate is in doubt")
 	f.IntVar(&d.Search, "search", 2000, "`N` playouts of the long search")
@@ -46,8 +50,8 @@ fates to believe. The groups are printed as a JSON object a line.`,
 }
 
 func drawGroups(cmd *cobra.Command, d *groups.Drawing, args []string) error {
-	if d.OneIn < 1 || d.Glance < 1 || d.Search < 1 {
-		return cli.Usagef("--one-in, --playouts and --search are at least 1")
+	if d.OneIn < 1 || d.Glance < 1 || d.Search < 1 || d.Count < 0 {
+		return cli.Usagef("--one-in, --playouts and --search are at least 1, --count at least 0")
 	}
 	if missing := cli.MissingPaths(args); len(missing) > 0 {
 		return errors.Join(missing...)
@@ -90,7 +94,7 @@ The games are in two parts. Choose settings by the part tune, which is asked unl
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0], args[1:]) },
 	}
 	cmd.Flags().StringVar(&o.part, "part", string(groups.Tune), "ask about the groups of this `PART`: tune or test")
-	cmd.Flags().BoolVar(&o.agreed, "agreed", false, "ask only about groups about which the long search agrees with the game")
+	cmd.Flags().BoolVar(&o.agreed, "agreed", false, "ask only about groups about which the other program agrees with the game")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
 }
@@ -107,12 +111,7 @@ func (o *groupsMeasureOptions) run(cmd *cobra.Command, file string, lines []stri
 		}
 		contenders = append(contenders, c)
 	}
-	in, err := cli.OpenFile(cmd, file)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	list, err := groups.Read(file, in)
+	list, err := readGroups(cmd, file)
 	if err != nil {
 		return err
 	}
