@@ -185,7 +185,7 @@ var jsonRecords = map[string]string{
 	"known.jsonl": `{"archive":"walk.sgf","game":"walk.sgf","move":0,"command":"attack","target":"C3","liberties":2,"stones":2,"truth":{"code":0,"known":"proof","nodes":35,"reader":1,"program":1}}
 {"archive":"walk.sgf","game":"walk.sgf","move":0,"command":"defend","target":"C3","liberties":2,"stones":2,"truth":{"code":1,"known":"proof","nodes":35,"reader":1,"program":1}}
 `,
-	"groups.jsonl": `{"game":"b.sgf","move":30,"rows":[".......","OOOO...","XXXXXXX",".......",".XX....",".......","......."],"last":"E6","to_move":"black","komi":0.5,"winner":"black","target":"A5","stones":7,"lives":true,"clear":false,"playouts_kept":0.5,"search":0.9,"search_playouts":10}
+	"groups.jsonl": `{"game":"b.sgf","move":30,"rows":[".......","OOOO...","XXXXXXX",".......",".XX....",".......","......."],"last":"E6","to_move":"black","komi":0.5,"winner":"black","target":"A5","stones":7,"lives":true,"playouts_kept":0.5,"search":0.9,"search_playouts":10,"program":true}
 `,
 	"shape.txt": "X .\n? ?",
 	"cases.jsonl": `{"id":"two:1","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"attack","target":"C3","expected":{"result":"1","moves":["C2"]}}

@@ -1,7 +1,8 @@
 // Package groups measures how well playouts and searches judge big groups of real games: who lives at the end.
 //
-// Start with Group in group.go. Drawing in draw.go draws groups from games that were counted, Contender in contender.go is
-// what is measured, Measure in measure.go asks contenders, and report.go has the tables. settings.go has all that was chosen.
+// Start with Group in group.go. Drawing in draw.go draws groups from games that were counted, Ask in ask.go asks another program, Contender
+// in contender.go is what is measured, Measure in measure.go asks contenders, and report.go has the tables. settings.go has all that was
+// chosen.
 //
 // # Drawing
 //
@@ -10,14 +11,14 @@
 // string about as often as they lose it, or are on the wrong side. At most one string is taken from a game. If no string is in doubt, one whose
 // fate is clear and right is taken from some of the games.
 //
-// The right answer is who owns the points of the string at the end of the game. Strong players err, too, but their errors favour no
-// contender. A long search of the present program may say which answers to believe; its errors are those of its playouts, so that
-// the groups about which it agrees with the game are easy ones.
+// The right answer is who owns the points of the string at the end of the game. Strong players err, and give groups up for other gains; that
+// favours no contender, but it blurs the differences. A long search of the present program hardly tells which answers to believe, because
+// it is wrong where its playouts are. Another program does, with the kinds of mistakes that it has.
 //
 // # Caveats
 //
-// Groups in doubt are those that the playouts which drew them judge badly. Any other playouts, even worse ones, look better on
-// these alone. So look at the clear groups too, which the same playouts judge well.
+// The groups are sorted by how well the playouts that drew them judge them (Kind). Any other playouts, even worse ones, look better on groups
+// that these judge wrong, and worse on those that are clear. So look at all of them.
 //
 // The part Test is for final reports; choose settings by the part Tune.
 package groups

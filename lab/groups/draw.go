@@ -96,20 +96,25 @@ func (d *drawer) draw(ctx context.Context, archive string, r *sgf.Record) (*Grou
 		if p == nil {
 			continue
 		}
-		if p.Game = name; drawn == nil || !p.Clear {
+		if p.Game = name; drawn == nil || p.inDoubt() {
 			drawn = p
 		}
-		if !drawn.Clear {
+		if drawn.inDoubt() {
 			break
 		}
 	}
-	if drawn == nil || drawn.Clear && !keepClear {
+	if drawn == nil || !drawn.inDoubt() && !keepClear {
 		return nil, nil
 	}
 	o, err := d.search.judge(ctx, drawn, 1)
 	kept := thousandths(o.lives)
 	drawn.Search, drawn.Work = &kept, d.Search
 	return drawn.Group, err
+}
+
+// inDoubt tells whether the playouts that look at groups do not have the right fate, or not surely.
+func (g *Group) inDoubt() bool {
+	return g.Lives && g.Playout < surely || !g.Lives && g.Playout > 1-surely
 }
 
 // judgeDead proposes the stones that playouts and the reader find dead.
@@ -155,7 +160,6 @@ func (d *drawer) look(ctx context.Context, r *sgf.Record, moves int, owners []bo
 	}
 	o, err := d.glance.judge(ctx, p, 1)
 	g.Playout = thousandths(o.lives)
-	g.Clear = g.Lives && o.lives >= surely || !g.Lives && o.lives <= 1-surely
 	return p, err
 }
 

@@ -28,7 +28,6 @@ type Group struct {
 	Target  string   `json:"target"`            // the string's first stone
 	Stones  int      `json:"stones"`            // of the string
 	Lives   bool     `json:"lives"`             // the owner has its points at the end of the game
-	Clear   bool     `json:"clear"`             // its fate was not in doubt
 	Playout float64  `json:"playouts_kept"`     // share of the string's points that the owner had at the end of playouts
 	Search  *float64 `json:"search,omitempty"`  // the same by a long search
 	Work    int      `json:"search_playouts"`   // playouts of that search
@@ -59,6 +58,32 @@ func (g *Group) ID() string { return fmt.Sprintf("%s:%d:%s", g.Game, g.Move, g.T
 
 // Agreed tells whether the other program says what became of the group in the game.
 func (g *Group) Agreed() bool { return g.Program != nil && *g.Program == g.Lives }
+
+// Kind is how well the playouts judged a group by which it was drawn.
+type Kind string
+
+// The kinds.
+const (
+	Wrong  Kind = "wrong"
+	Open   Kind = "open"
+	Clear  Kind = "clear" // right, and with a large share of the playouts
+	Either Kind = "all"
+)
+
+// Kind returns the kind of a group: Wrong, Open or Clear.
+func (g *Group) Kind() Kind {
+	right := g.Playout
+	if !g.Lives {
+		right = 1 - right
+	}
+	switch {
+	case right < 0.5:
+		return Wrong
+	case right < clearShare:
+		return Open
+	}
+	return Clear
+}
 
 // Posed is a group with its board.
 type Posed struct {

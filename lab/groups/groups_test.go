@@ -11,9 +11,9 @@ import (
 )
 
 // A wall across a small board: White's stones in the corner are dead, and Black's wall lives.
-const pair = `{"game":"a.sgf","move":30,"rows":[".......","OOOO...","XXXXXXX",".......",".XX....",".......","......."],"last":"E6","to_move":"black","komi":0.5,"winner":"black","target":"A5","stones":7,"lives":true,"clear":false,"playouts_kept":0.5,"search":0.9,"search_playouts":10}
+const pair = `{"game":"a.sgf","move":30,"rows":[".......","OOOO...","XXXXXXX",".......",".XX....",".......","......."],"last":"E6","to_move":"black","komi":0.5,"winner":"black","target":"A5","stones":7,"lives":true,"playouts_kept":0.5,"search":0.9,"search_playouts":10,"program":true}
 
-{"game":"b.sgf","move":30,"rows":[".......",".......","XXXXXXX",".......",".XX....","....O..","......."],"last":"F2","to_move":"black","komi":0.5,"winner":"black","target":"E2","stones":2,"lives":false,"clear":true,"playouts_kept":0.1,"search":0.7,"search_playouts":10}
+{"game":"b.sgf","move":30,"rows":[".......",".......","XXXXXXX",".......",".XX....","....O..","......."],"last":"F2","to_move":"black","komi":0.5,"winner":"black","target":"E2","stones":2,"lives":false,"playouts_kept":0.1,"search":0.7,"search_playouts":10,"program":true}
 `
 
 func readPair(t *testing.T) []*Posed {
@@ -60,6 +60,18 @@ func TestShare(t *testing.T) {
 	}
 }
 
+func TestKind(t *testing.T) {
+	for _, c := range []struct {
+		lives bool
+		kept  float64
+		want  Kind
+	}{{true, 0.4, Wrong}, {true, 0.6, Open}, {true, 0.75, Clear}, {false, 0.6, Wrong}, {false, 0.4, Open}, {false, 0.2, Clear}} {
+		if got := (&Group{Lives: c.lives, Playout: c.kept}).Kind(); got != c.want {
+			t.Errorf("%v: %s", c, got)
+		}
+	}
+}
+
 // Playouts and searches tell what is plain, and equal contenders do not differ.
 func TestMeasure(t *testing.T) {
 	list := readPair(t)
@@ -75,18 +87,18 @@ func TestMeasure(t *testing.T) {
 	}
 	steps := 0
 	m, err := Measure(context.Background(), list, list[0].Part(), false, contenders, func(_, all int) { steps += all })
-	if err != nil || steps != 4 || len(m.Standings) != 6 || m.Agreed != 1 {
+	if err != nil || steps != 4 || len(m.Standings) != 9 || m.Agreed != 1 {
 		t.Fatalf("%v, %d, %+v", err, steps, m)
 	}
 	for i, s := range m.Standings {
-		if s.Groups != 1 || s.Right.Mean != 1 || s.Error.Mean > 0.2 || s.Kind != []Kind{InDoubt, IsClear}[i/3] {
+		if s.Groups != []int{1, 1, 2}[i/3] || s.Right.Mean != 1 || s.Error.Mean > 0.2 || s.Kind != []Kind{Open, Clear, Either}[i/3] {
 			t.Errorf("%+v", s)
 		}
 		if i%3 == 1 && (*s.ErrorTo != Mean{} || *s.RightTo != Mean{}) {
 			t.Errorf("%+v %+v", s.ErrorTo, s.RightTo)
 		}
 	}
-	if m, err = Measure(context.Background(), list, list[0].Part(), true, contenders, func(int, int) {}); err != nil || len(m.Standings) != 3 {
+	if m, err = Measure(context.Background(), list, list[0].Part(), true, contenders, func(int, int) {}); err != nil || len(m.Standings) != 6 {
 		t.Errorf("agreed: %v, %d", err, len(m.Standings))
 	}
 	if _, err = Measure(context.Background(), nil, Tune, false, contenders, nil); !errors.Is(err, ErrNone) {

@@ -26,17 +26,8 @@ type Standing struct {
 	ErrorTo  *Mean   `json:"error_to_first"`    // the difference of Error to the first contender, group by group
 	RightTo  *Mean   `json:"right_to_first"`    // the same of Right
 	ValueTo  *Mean   `json:"value_to_first"`    // the same of Value
-	Duration float64 `json:"seconds_per_group"` // processor time
+	Duration float64 `json:"seconds_per_group,omitzero"` // processor time; 0 for a kind of groups alone
 }
-
-// Kind is a kind of groups.
-type Kind string
-
-// The kinds.
-const (
-	InDoubt Kind = "doubt"
-	IsClear Kind = "clear"
-)
 
 // Measurement is what came of all contenders.
 type Measurement struct {
@@ -61,44 +52,47 @@ func Measure(ctx context.Context, groups []*Posed, part Part, agreed bool, conte
 	if len(asked) == 0 {
 		return m, ErrNone
 	}
-	said := map[Kind][]answers{InDoubt: make([]answers, len(contenders)), IsClear: make([]answers, len(contenders))}
-	spent := map[Kind][]time.Duration{InDoubt: make([]time.Duration, len(contenders)), IsClear: make([]time.Duration, len(contenders))}
+	said, spent := map[Kind][]answers{}, make([]time.Duration, len(contenders))
 	var err error
 	for i, g := range asked {
 		opinions := make([]opinion, len(contenders))
 		for j, c := range contenders {
-			if err = c.prepare(g.Board.Size()); err != nil {
+			if opinions[j], err = c.timed(ctx, g, &spent[j]); err != nil {
 				break
 			}
-			start, _ := processor.Time()
-			if opinions[j], err = c.judge(ctx, g, hash(g.Game)); err != nil {
-				break
-			}
-			end, _ := processor.Time()
-			spent[g.kind()][j] += end - start
 		}
 		if err != nil {
 			break
 		}
-		for j := range contenders {
-			said[g.kind()][j].add(g, opinions[j])
+		for _, kind := range []Kind{g.Kind(), Either} {
+			if said[kind] == nil {
+				said[kind] = make([]answers, len(contenders))
+			}
+			for j := range contenders {
+				said[kind][j].add(g, opinions[j])
+			}
 		}
 		if g.Agreed() {
 			m.Agreed++
 		}
 		progress(i+1, len(asked))
 	}
-	for _, kind := range []Kind{InDoubt, IsClear} {
-		m.tell(kind, contenders, said[kind], spent[kind])
+	for _, kind := range []Kind{Wrong, Open, Clear, Either} {
+		m.tell(kind, contenders, said[kind], spent)
 	}
 	return m, err
 }
 
-func (g *Group) kind() Kind {
-	if g.Clear {
-		return IsClear
+// timed asks a contender about a group, and adds the processor time that this takes. Loading models is no part of it.
+func (c *Contender) timed(ctx context.Context, g *Posed, spent *time.Duration) (opinion, error) {
+	if err := c.prepare(g.Board.Size()); err != nil {
+		return opinion{}, err
 	}
-	return InDoubt
+	start, _ := processor.Time()
+	o, err := c.judge(ctx, g, hash(g.Game))
+	end, _ := processor.Time()
+	*spent += end - start
+	return o, err
 }
 
 // add adds an opinion of a group.
@@ -121,15 +115,17 @@ func (a *answers) add(g *Posed, o opinion) {
 	a.values = append(a.values, (o.black-black)*(o.black-black))
 }
 
-// tell adds the standings of all contenders on groups of one kind.
+// tell adds the standings of all contenders on groups of one kind. spent is their time for all groups.
 func (m *Measurement) tell(kind Kind, contenders []*Contender, said []answers, spent []time.Duration) {
-	n := len(said[0].errors)
-	if n == 0 {
+	if len(said) == 0 {
 		return
 	}
+	n := len(said[0].errors)
 	for j, c := range contenders {
-		s := Standing{By: c.Name, Kind: kind, Groups: n, Error: mean(said[j].errors, nil), Right: mean(said[j].right, nil), Value: mean(said[j].values, nil),
-			Duration: spent[j].Seconds() / float64(n)}
+		s := Standing{By: c.Name, Kind: kind, Groups: n, Error: mean(said[j].errors, nil), Right: mean(said[j].right, nil), Value: mean(said[j].values, nil)}
+		if kind == Either {
+			s.Duration = spent[j].Seconds() / float64(n)
+		}
 		if j > 0 {
 			s.ErrorTo, s.RightTo, s.ValueTo = to(said[j].errors, said[0].errors), to(said[j].right, said[0].right), to(said[j].values, said[0].values)
 		}

@@ -16,18 +16,17 @@ func (m *Measurement) Text() string {
 	for i := range m.Standings {
 		s := &m.Standings[i]
 		if i == 0 || m.Standings[i-1].Kind != s.Kind {
-			fmt.Fprintf(w, "\n%s\terror\tto the first\tright %%\tto the first\tvalue's error\tto the first\ttime\n", title[s.Kind](s.Groups))
+			fmt.Fprintf(w, "\n%s: %s\terror\tto the first\tright %%\tto the first\tvalue's error\tto the first\ttime\n", s.Kind, words.Count(s.Groups, "group"))
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.3f s\n", s.By, s.Error.text(1, 4), s.ErrorTo.difference(1, 4), s.Right.text(100, 1), s.RightTo.difference(100, 1),
-			s.Value.text(1, 4), s.ValueTo.difference(1, 4), s.Duration)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t", s.By, s.Error.text(1, 4), s.ErrorTo.difference(1, 4), s.Right.text(100, 1), s.RightTo.difference(100, 1),
+			s.Value.text(1, 4), s.ValueTo.difference(1, 4))
+		if s.Kind == Either {
+			fmt.Fprintf(w, "%.3f s", s.Duration)
+		}
+		fmt.Fprintln(w)
 	}
 	w.Flush()
 	return t.String()
-}
-
-var title = map[Kind]func(n int) string{
-	InDoubt: func(n int) string { return words.Count(n, "group") + " in doubt" },
-	IsClear: func(n int) string { return words.Count(n, "clear group") },
 }
 
 // text writes a mean with its interval.

@@ -6,8 +6,9 @@ const (
 	firstMove   = 40   // of a game from which on strings are drawn
 	lastMoves   = 20   // of a game, from which no strings are drawn
 	looks       = 10   // positions of a game that are looked at
-	surely      = 0.85 // share of the playouts from which on a fate is clear
-	clearOneIn  = 3    // games with clear groups only of which one in this many counts
+	surely      = 0.85 // share of the playouts up to which a group is drawn as one in doubt
+	clearShare  = 0.75 // share of the playouts from which on a group is clear
+	clearOneIn  = 3    // games without a group in doubt of which one in this many counts
 	memory      = 64   // of a search, in MiB
 	playouts    = 400  // of a contender, if its settings do not say
 	deviations  = 2    // standard errors of an interval
