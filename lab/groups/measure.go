@@ -20,12 +20,12 @@ type Standing struct {
 	By       string  `json:"by"`
 	Kind     Kind    `json:"fate"`
 	Groups   int     `json:"groups_asked"`
-	Error    Mean    `json:"square_error"`      // of the share of the group that its owner has
-	Right    Mean    `json:"right_fates"`       // share of the groups whose fate is told
-	Value    Mean    `json:"value_error"`       // square error of the share of wins against the winner of the game
-	ErrorTo  *Mean   `json:"error_to_first"`    // the difference of Error to the first contender, group by group
-	RightTo  *Mean   `json:"right_to_first"`    // the same of Right
-	ValueTo  *Mean   `json:"value_to_first"`    // the same of Value
+	Error    Mean    `json:"square_error"`               // of the share of the group that its owner has
+	Right    Mean    `json:"right_fates"`                // share of the groups whose fate is told
+	Value    Mean    `json:"value_error"`                // square error of the share of wins against the winner of the game
+	ErrorTo  *Mean   `json:"error_to_first"`             // the difference of Error to the first contender, group by group
+	RightTo  *Mean   `json:"right_to_first"`             // the same of Right
+	ValueTo  *Mean   `json:"value_to_first"`             // the same of Value
 	Duration float64 `json:"seconds_per_group,omitzero"` // processor time; 0 for a kind of groups alone
 }
 
