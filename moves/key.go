@@ -27,3 +27,6 @@ func (k Key) group() (g Group, class int, ok bool) {
 	}
 	return Group(k >> 32), int(uint32(k)), true
 }
+
+// tag returns a few bits of the key of a shape, never 0.
+func (k Key) tag() uint8 { return uint8(k>>(keyBits-8)) | 1 }

@@ -23,12 +23,13 @@ type Model struct {
 	diamonds int             // number of sizes of the group Diamond
 	classes  [groups][]int32 // by group and class: the index of the feature, -1 if the model does not know it
 	table    []slot          // the shapes, by key
+	tags     []uint8         // by slot: some bits of its key, 0 if it is free
 
 	patterns [][]byte // encoded capture patterns
 	stored   *shape.Matcher
 }
 
-// slot is a place in the table of shapes. It is free if index is -1.
+// slot is a place in the table of shapes.
 type slot struct {
 	key   Key
 	index int32
@@ -85,32 +86,36 @@ func (m *Model) index() {
 	for 1<<bits < 2*len(m.keys) {
 		bits++
 	}
-	m.table = make([]slot, 1<<bits)
-	for i := range m.table {
-		m.table[i].index = -1
-	}
+	m.table, m.tags = make([]slot, 1<<bits), make([]uint8, 1<<bits)
 	for i, k := range m.keys {
 		if g, class, ok := k.group(); ok {
 			m.classes[g][class] = int32(i)
 			continue
 		}
 		at := m.place(k)
-		m.table[at] = slot{k, int32(i)}
+		m.table[at], m.tags[at] = slot{k, int32(i)}, k.tag()
 	}
 }
 
-// place is the slot of a key in the table, or the free slot where it would be put.
+// place is the slot of a key in the table, or the free slot where it would be put. The tags are small enough for the cache, where the
+// table is not.
 func (m *Model) place(k Key) int {
-	mask := len(m.table) - 1
+	mask, tag := len(m.tags)-1, k.tag()
 	at := int(k) & mask
-	for m.table[at].index >= 0 && m.table[at].key != k {
+	for m.tags[at] != 0 && (m.tags[at] != tag || m.table[at].key != k) {
 		at = (at + 1) & mask
 	}
 	return at
 }
 
 // find is the index of a shape, -1 if the model does not know it.
-func (m *Model) find(k Key) int32 { return m.table[m.place(k)].index }
+func (m *Model) find(k Key) int32 {
+	at := m.place(k)
+	if m.tags[at] == 0 {
+		return -1
+	}
+	return m.table[at].index
+}
 
 // class is the index of a class, -1 if the model does not know it.
 func (m *Model) class(g Group, class int) int32 { return m.classes[g][class] }

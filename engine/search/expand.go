@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -89,7 +88,13 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 		c.weight = c.prior * s.bearing.factor(side, c.move)
 	}
 	slices.SortFunc(w.legal, func(x, y choice) int {
-		return cmp.Or(cmp.Compare(y.weight, x.weight), cmp.Compare(x.move, y.move))
+		switch {
+		case x.weight > y.weight:
+			return -1
+		case x.weight < y.weight:
+			return 1
+		}
+		return int(x.move - y.move)
 	})
 	if !all && s.settings.Tree {
 		w.legal = w.legal[:min(len(w.legal), s.settings.Children-1)]
