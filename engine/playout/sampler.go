@@ -170,16 +170,14 @@ func (s *sampler) move(p uint16, c uint8) bool {
 		s.atari[p] = 0 // a new string
 	}
 	s.updateAtari(s.head[p])
-	for _, q := range s.around(p) {
-		if s.colour[q] == 3-c {
-			s.updateAtari(s.head[q])
-		}
+	arms := s.around(p)
+	for theirs := s.beside(p, 3-c); theirs != 0; theirs &= theirs - 1 {
+		s.updateAtari(s.head[arms[bits.TrailingZeros32(theirs)&3]])
 	}
 	for _, q := range s.gone[:s.taken] {
-		for _, r := range s.around(q) {
-			if s.colour[r] == c {
-				s.updateAtari(s.head[r])
-			}
+		arms := s.around(q)
+		for own := s.beside(q, c); own != 0; own &= own - 1 {
+			s.updateAtari(s.head[arms[bits.TrailingZeros32(own)&3]])
 		}
 	}
 	s.updateAround(p, uint32(c))
@@ -225,13 +223,18 @@ func (s *sampler) updateAround(p uint16, c uint32) {
 	for i, shape := range shapes[:n] {
 		calm[i] = s.t.calm[shape]
 	}
+	total := s.total
 	for i, q := range near[:n] {
+		w := s.weighCalm(q, calm[i])
 		if s.code[q]>>codeBits != 0 {
-			s.setWeight(q, s.weighFight(q, shapes[i]))
-		} else {
-			s.setWeight(q, s.weighCalm(q, calm[i]))
+			w = s.weighFight(q, shapes[i])
 		}
+		d := w - s.weight[q]
+		s.weight[q] = w
+		s.rows[s.t.row[q]] += d
+		total += d
 	}
+	s.total = total
 }
 
 // updateAtari sees whether a string has come into atari or out of it.
