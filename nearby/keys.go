@@ -217,22 +217,24 @@ func (k *Keys) mark(p board.Point, m Mark, s int) uint64 {
 // at returns the content of a point.
 func (l *Layout) Append(list []uint64, sizes int, at func(dx, dy int) Content) []uint64 {
 	start := len(list)
-	rings := make([]uint64, sizes)
-	for s := range board.Symmetries {
-		clear(rings)
-		for i := range l.points {
-			o := &l.points[i]
-			if o.ring >= sizes { // the points lie in the order of their rings
-				break
-			}
-			if o.seen[s] < 0 {
-				continue
-			}
-			if content := at(o.dx, o.dy); content != Empty {
-				rings[o.ring] ^= zobrist[o.seen[s]][content]
+	rings := make([]uint64, board.Symmetries*sizes) // by symmetry and ring
+	for i := range l.points {
+		o := &l.points[i]
+		if o.ring >= sizes { // the points lie in the order of their rings
+			break
+		}
+		content := at(o.dx, o.dy)
+		if content == Empty {
+			continue
+		}
+		for s, seen := range o.seen {
+			if seen >= 0 {
+				rings[s*sizes+o.ring] ^= zobrist[seen][content]
 			}
 		}
-		list = keepLeast(list, start, 0, rings)
+	}
+	for s := range board.Symmetries {
+		list = keepLeast(list, start, 0, rings[s*sizes:][:sizes])
 	}
 	return addSalt(list, start)
 }
