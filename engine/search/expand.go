@@ -76,7 +76,7 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 	w.notePlayed(side)
 	w.legal = w.legal[:0]
 	if s.settings.Tree {
-		w.listByModel(side, advised && s.settings.Patterns)
+		w.listByModel(side, advised && s.settings.Patterns, all)
 	} else {
 		w.listAlike(side)
 	}
@@ -116,14 +116,18 @@ func (w *worker) goTo() {
 	}
 }
 
-// listByModel lists the moves with their probabilities by the model.
-func (w *worker) listByModel(side board.Colour, advised bool) {
+// listByModel lists the moves with their probabilities by the model: all moves, or those of the shortlist.
+func (w *worker) listByModel(side board.Colour, advised, all bool) {
 	var hints []moves.Hint
 	if advised {
 		hints = w.advisor.Hints(w.b, side)
 	}
 	w.position.Load(w.b)
-	f := w.position.Features(side, hints)
+	points := *w.b.Empty()
+	if !all {
+		points = w.s.shortlist.of(w.b, side, hints)
+	}
+	f := w.position.FeaturesAmong(&points, side, hints)
 	w.probabilities = w.model.Probabilities(f, w.probabilities)
 	for i, p := range f.Points {
 		if w.isSensible(p, side) {

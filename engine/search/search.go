@@ -34,6 +34,7 @@ type Search struct {
 	largestMoves board.PointSet         // the moves that do not lose it
 	balance      balance
 	bearing      bearing
+	shortlist    *shortlist
 
 	stop atomic.Bool
 	left atomic.Int64 // simulations of Run that are left
@@ -55,6 +56,7 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	}
 	s := &Search{settings: settings, size: size, b: b, toMove: board.Black}
 	s.bearing.grow(b.Points())
+	s.shortlist = newShortlist(size)
 	s.settings.Rave *= float64(size) / raveLines
 	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move
 	if old != nil {

@@ -177,6 +177,13 @@ const (
 	otherShare = 0.2 // factor for a move that works, but is not the reader's own answer
 )
 
+// The moves of a node that the model is asked about.
+const (
+	shortlistMoves     = 80 // the likeliest moves of the root
+	shortlistReach     = 6  // distance from a change, as package nearby measures it
+	shortlistLiberties = 3  // liberties of a string beside a change whose liberties are worth a look, at most
+)
+
 // Dynamic komi.
 const (
 	balanceEvery = 100  // playouts between two changes of the komi
