@@ -28,12 +28,20 @@ func (p *Position) find(g Group, found []int32, q board.Point, mover board.Colou
 	if e.seen == seen {
 		return copy(found, e.shapes[:e.count])
 	}
-	p.hashes = p.diamonds.Append(p.hashes[:0], q, mover, 0, sizes, marks...)
-	n := p.known(g, found)
+	n := p.knownAround(g, found, q, mover, min(sizes, likelySizes), marks)
+	if n == likelySizes && n < sizes {
+		n = p.knownAround(g, found, q, mover, sizes, marks)
+	}
 	// The entry holds no shapes that are larger than what its hash has seen.
 	if n < recallSizes || sizes <= recallSizes {
 		e.seen, e.count = seen, int32(n)
 		copy(e.shapes[:], found[:n])
 	}
 	return n
+}
+
+// knownAround looks up a number of sizes of diamonds, and returns how many of them the model knows.
+func (p *Position) knownAround(g Group, found []int32, q board.Point, mover board.Colour, sizes int, marks []nearby.Mark) int {
+	p.hashes = p.diamonds.Append(p.hashes[:0], q, mover, 0, sizes, marks...)
+	return p.known(g, found)
 }

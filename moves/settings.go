@@ -72,5 +72,6 @@ const (
 const (
 	recallEntries = 1 << 12            // entries of the table; an entry is overwritten when another shape has its place
 	recallSizes   = 5                  // sizes that an entry holds, at most
+	likelySizes   = recallSizes + 1    // sizes that are looked up first; the model seldom knows all of them
 	recallSalt    = 0x9e3779b97f4a7c15 // tells groups apart
 )
