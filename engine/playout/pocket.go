@@ -12,8 +12,9 @@ type pocket struct {
 // vitalPoint returns the vital point of a pocket of the opponent beside the last move, or 0 if there is none.
 func (s *sampler) vitalPoint(c uint8) uint16 {
 	var k pocket
-	for _, q := range s.around(s.last) {
-		if s.colour[q] == empty && s.isNarrow(q, c) && s.gather(q, 3-c, &k) {
+	arms := s.around(s.last)
+	for open := s.open(s.last); open != 0; open &= open - 1 {
+		if q := arms[bits.TrailingZeros32(open)&3]; s.isNarrow(q, c) && s.gather(q, 3-c, &k) {
 			if v := k.vital(); v != 0 {
 				return v
 			}

@@ -29,10 +29,9 @@ func (s *sampler) playTactic(c uint8, rnd *random) bool {
 // findSaves lists moves that save strings of a side beside the last move: by stored patterns, or from atari. It returns their
 // number.
 func (s *sampler) findSaves(c uint8, found *[tacticMoves]uint16) (n int) {
-	for _, q := range s.around(s.last) {
-		if s.colour[q] != c {
-			continue
-		}
+	arms := s.around(s.last)
+	for own := s.beside(s.last, c); own != 0; own &= own - 1 {
+		q := arms[bits.TrailingZeros32(own)&3]
 		if x := s.storedMove(q, c); x != 0 {
 			found[n] = x
 			n++
