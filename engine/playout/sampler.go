@@ -46,16 +46,16 @@ func (s *sampler) begin(o *lean, t *compiled) {
 	}
 	for p, c := range s.colour[:n] {
 		if h := uint16(p); (c == black || c == white) && s.head[p] == h {
-			s.updateAtari(h)
+			s.updateAtari(h, 0)
 		}
 	}
-	s.ban(s.ko)
+	s.ban(s.ko, 0)
 }
 
 // pass makes a pass, which lifts the ban of the ko.
 func (s *sampler) pass() {
 	s.lean.pass()
-	s.ban(0)
+	s.ban(0, 0)
 }
 
 // copyFrom makes the sampler equal to another, with the same tables.
@@ -165,19 +165,19 @@ func (s *sampler) move(p uint16, c uint8) bool {
 	if s.banned == p {
 		s.banned = 0
 	}
-	s.ban(s.ko)
+	s.ban(s.ko, p)
 	if s.head[p] == p {
 		s.atari[p] = 0 // a new string
 	}
-	s.updateAtari(s.head[p])
+	s.updateAtari(s.head[p], p)
 	arms := s.around(p)
 	for theirs := s.beside(p, 3-c); theirs != 0; theirs &= theirs - 1 {
-		s.updateAtari(s.head[arms[bits.TrailingZeros32(theirs)&3]])
+		s.updateAtari(s.head[arms[bits.TrailingZeros32(theirs)&3]], p)
 	}
 	for _, q := range s.gone[:s.taken] {
 		arms := s.around(q)
 		for own := s.beside(q, c); own != 0; own &= own - 1 {
-			s.updateAtari(s.head[arms[bits.TrailingZeros32(own)&3]])
+			s.updateAtari(s.head[arms[bits.TrailingZeros32(own)&3]], p)
 		}
 	}
 	s.updateAround(p, uint32(c))
@@ -187,19 +187,23 @@ func (s *sampler) move(p uint16, c uint8) bool {
 	return true
 }
 
-// ban makes the weight of a ko point zero, and lifts the last ban. A ko of 0 bans no point.
-func (s *sampler) ban(ko uint16) {
+// ban makes the weight of a ko point zero, and lifts the last ban. A ko of 0 bans no point. move is as in count.
+func (s *sampler) ban(ko, move uint16) {
 	if before := s.banned; before != ko {
 		s.banned = ko
-		s.count(before, -1)
-		s.count(ko, 1)
+		s.count(before, -1, move)
+		s.count(ko, 1, move)
 	}
 }
 
-// count changes the number above the shape in the code of an empty point.
-func (s *sampler) count(p uint16, by int32) {
-	if s.colour[p] == empty {
-		s.code[p] += uint32(by << codeBits)
+// count changes the number above the shape in the code of an empty point, and weighs the point again if updateAround will not do that
+// for a move. The move is 0 if there is none.
+func (s *sampler) count(p uint16, by int32, move uint16) {
+	if s.colour[p] != empty {
+		return
+	}
+	s.code[p] += uint32(by << codeBits)
+	if i := int(p) - int(move) + 2*s.stride; uint(i) >= uint(len(s.t.around)) || !s.t.around[i] {
 		s.refresh(p)
 	}
 }
@@ -237,13 +241,13 @@ func (s *sampler) updateAround(p uint16, c uint32) {
 	s.total = total
 }
 
-// updateAtari sees whether a string has come into atari or out of it.
-func (s *sampler) updateAtari(h uint16) {
+// updateAtari sees whether a string has come into atari or out of it. move is as in count.
+func (s *sampler) updateAtari(h, move uint16) {
 	if now := s.atariPoint(h); now != s.atari[h] {
 		before := s.atari[h]
 		s.atari[h] = now
-		s.count(before, -1)
-		s.count(now, 1)
+		s.count(before, -1, move)
+		s.count(now, 1, move)
 	}
 }
 

@@ -59,9 +59,10 @@ type compiled struct {
 
 	near      [20]nearPoint // the points near the last move that have a factor
 	nearCount int
-	cutoff    uint64       // in parts of 1<<32
-	row       [words]uint8 // the line of a point
-	seenFrom  []uint16     // by index of a code: the offset of the point that has a stone there in its code; to be added, wrapping
+	cutoff    uint64                        // in parts of 1<<32
+	row       [words]uint8                  // the line of a point
+	around    [4*(board.MaxSize+2) + 1]bool // by offset from a point, from two lines above on: updateAround weighs the point there
+	seenFrom  []uint16                      // by index of a code: the offset of the point that has a stone there in its code; to be added, wrapping
 }
 
 // nearPoint is a point near the last move.
@@ -96,7 +97,9 @@ func (t *Tables) compileWith(shapes *compiled, size int) *compiled {
 	for p := range l.end {
 		c.row[p] = uint8(p / l.stride)
 	}
+	c.around[2*l.stride] = true
 	for _, o := range codeOffsets[:c.width()/2] {
+		c.around[(o[1]+2)*l.stride+o[0]] = true
 		c.seenFrom = append(c.seenFrom, uint16(-o[1]*l.stride-o[0]))
 	}
 	for dy := -2; dy <= 2; dy++ {
