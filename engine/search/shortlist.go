@@ -45,7 +45,7 @@ func (s *Search) makeShortlist() {
 		}
 		slices.SortFunc(places, func(i, j int) int { return cmp.Compare(w.probabilities[j], w.probabilities[i]) })
 		l.likely[side] = board.PointSet{}
-		for _, i := range places[:min(len(places), shortlistMoves)] {
+		for _, i := range places[:min(len(places), int(shortlistShare*float64(s.b.Points())))] {
 			l.likely[side].Add(f.Points[i])
 		}
 	}
