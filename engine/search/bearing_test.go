@@ -87,7 +87,7 @@ func TestBearing(t *testing.T) {
 	if f := s.bearing.factor(board.Black, named(t, 7, "B7")); f != 1 {
 		t.Errorf("before the first playout: %v", f)
 	}
-	s.Run(context.Background(), 400, nil)
+	s.Run(context.Background(), 800, nil)
 	for _, side := range []board.Colour{board.Black, board.White} {
 		eye, elsewhere := s.bearing.factor(side, named(t, 7, "B7")), s.bearing.factor(side, named(t, 7, "B1"))
 		if eye < 3*elsewhere {

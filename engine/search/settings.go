@@ -70,7 +70,7 @@ func Default() Settings {
 		Rave:           1200,
 		Widening:       1.4,
 		WidenFrom:      5,
-		ExpandAt:       2,
+		ExpandAt:       4,
 		Children:       64,
 		Margin:         0.1,
 		VirtualLoss:    1,
