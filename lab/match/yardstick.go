@@ -72,7 +72,7 @@ var (
 	}{
 		{"gnugo-9", 9, 1000, 60},
 		{"gnugo-13", 13, 1000, 40},
-		{"gnugo-19", 19, 1000, 40},
+		{"gnugo-19", 19, 2500, 60},
 	}
 	againstLast = []struct {
 		name        string
