@@ -11,6 +11,7 @@ import (
 
 	"shicho/internal/cli"
 	"shicho/internal/files"
+	"shicho/internal/packed"
 	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
@@ -73,7 +74,7 @@ func exportLines(ctx context.Context, cmd *cobra.Command, path string, store *pa
 	}
 	var lines int
 	err := files.Write(path, func(w io.Writer) error {
-		c := cli.Compress(cli.UntilDone{Context: ctx, Writer: w}, path)
+		c := packed.Writer(cli.UntilDone{Context: ctx, Writer: w}, path)
 		return cmp.Or(store.Export(lineCounter{c, &lines}), c.Close())
 	})
 	if err == nil {

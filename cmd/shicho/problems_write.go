@@ -15,6 +15,7 @@ import (
 	"shicho/diagram"
 	"shicho/internal/cli"
 	"shicho/internal/files"
+	"shicho/internal/packed"
 	"shicho/internal/report"
 	"shicho/problem"
 	"shicho/problem/book"
@@ -149,7 +150,7 @@ func (f *problemFiles) writeOut(list []*problem.Problem) error {
 	case strings.HasSuffix(name, cli.RecordEndings[0]):
 		return f.writeCollection(list)
 	}
-	return files.Write(f.out, func(w io.Writer) error { return writeProblemLines(cli.Compress(w, name), list) })
+	return files.Write(f.out, func(w io.Writer) error { return writeProblemLines(packed.Writer(w, name), list) })
 }
 
 // writeProblemLines writes problems as lines of JSON and closes the writer.

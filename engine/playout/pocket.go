@@ -56,11 +56,10 @@ var pocketReach = func() (t [256]uint32) {
 func (l *lean) gather(p uint16, owner uint8, k *pocket) bool {
 	k.points[0], k.n = p, 1
 	for i := 0; i < k.n; i++ {
-		near := uint32(l.near[k.points[i]])
-		if near>>(4*(2-owner)&15)&nearAll != 0 {
+		if l.beside(k.points[i], 3-owner) != 0 {
 			return false
 		}
-		open := ^(near | near>>nearWhite | near>>nearBorder) & nearAll
+		open := l.open(k.points[i])
 		k.arms[i] = uint8(bits.OnesCount32(open))
 		arms := l.around(k.points[i])
 		for ; open != 0; open &= open - 1 {

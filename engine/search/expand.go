@@ -88,7 +88,7 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 		c.weight = c.prior * s.bearing.factor(side, c.move)
 	}
 	slices.SortFunc(w.legal, func(x, y choice) int {
-		switch {
+		switch { // cheaper than cmp.Or, which compares the moves too
 		case x.weight > y.weight:
 			return -1
 		case x.weight < y.weight:

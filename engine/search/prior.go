@@ -29,7 +29,9 @@ func (s *Search) prepareRoot() {
 		s.plant()
 		s.avoided = s.avoid
 	}
-	s.makeShortlist()
+	if s.settings.Tree {
+		s.makeShortlist()
+	}
 	w := s.workers[0]
 	w.path = append(w.path[:0], s.root)
 	list := slices.DeleteFunc(w.choices(s.toMove, true, true), func(c choice) bool {

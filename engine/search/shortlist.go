@@ -34,9 +34,9 @@ func newShortlist(size int) *shortlist {
 // makeShortlist finds the likeliest moves of the root for both sides.
 func (s *Search) makeShortlist() {
 	l, w := s.shortlist, s.workers[0]
+	w.position.Load(s.b)
 	for side := board.Black; side <= board.White; side++ {
 		l.stones[side] = *s.b.Stones(side)
-		w.position.Load(s.b)
 		f := w.position.Features(side, nil)
 		w.probabilities = w.model.Probabilities(f, w.probabilities)
 		places := make([]int, f.Len())

@@ -1,42 +1,25 @@
 package cli
 
 import (
-	"fmt"
 	"io"
 	"os"
 
-	"github.com/klauspost/compress/gzip"
-	"github.com/klauspost/compress/zstd"
 	"github.com/spf13/cobra"
+
+	"shicho/internal/packed"
 )
 
 // CreateFile opens a file for writing. The file is compressed if its name ends in .gz or .zst; "-" is
 // standard output.
 func CreateFile(cmd *cobra.Command, name string) (io.WriteCloser, error) {
 	if name == "-" {
-		return nopCloser{cmd.OutOrStdout()}, nil
+		return packed.Plain(cmd.OutOrStdout()), nil
 	}
 	file, err := os.Create(name)
 	if err != nil {
 		return nil, err
 	}
-	return both{Compress(file, name), file}, nil
-}
-
-// Compress returns a writer that compresses as the ending of a file's name says. Closing that writer does not
-// close w.
-func Compress(w io.Writer, name string) io.WriteCloser {
-	switch {
-	case isPacked(name, ".gz"):
-		return gzip.NewWriter(w)
-	case isPacked(name, ".zst"):
-		encoder, err := zstd.NewWriter(w)
-		if err != nil {
-			panic(err) // only bad options are an error
-		}
-		return encoder
-	}
-	return nopCloser{w}
+	return both{packed.Writer(file, name), file}, nil
 }
 
 // OpenFile opens a file for reading that CreateFile wrote; "-" is standard input.
@@ -44,30 +27,8 @@ func OpenFile(cmd *cobra.Command, name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(cmd.InOrStdin()), nil
 	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	var reader io.Reader = file
-	switch {
-	case isPacked(name, ".gz"):
-		reader, err = gzip.NewReader(file)
-	case isPacked(name, ".zst"):
-		reader, err = zstd.NewReader(file)
-	}
-	if err != nil {
-		file.Close()
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return struct {
-		io.Reader
-		io.Closer
-	}{reader, file}, nil
+	return packed.Open(name)
 }
-
-type nopCloser struct{ io.Writer }
-
-func (nopCloser) Close() error { return nil }
 
 // both closes a compressor and then its file.
 type both struct {

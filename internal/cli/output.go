@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"shicho/internal/files"
+	"shicho/internal/packed"
 	"shicho/patterndb"
 	"shicho/sgf"
 )
@@ -110,7 +111,7 @@ func (o Output) CheckTables() error {
 		return Usagef("%s %s: tables are several files; a folder must be named", o.Flag, o.Path)
 	}
 	for _, ending := range append([]string{".parquet", ".csv"}, LinesEndings...) {
-		if isPacked(o.Path, ending) {
+		if packed.Has(o.Path, ending) {
 			return Usagef("%s %s: tables are several files in a folder, whose name must not end in %s", o.Flag, o.Path, ending)
 		}
 	}
@@ -153,6 +154,3 @@ func realPath(path string) string {
 	}
 	return filepath.Join(realPath(filepath.Dir(path)), filepath.Base(path))
 }
-
-// isPacked tells whether a name ends in the ending of a packed file, in small or in capital letters.
-func isPacked(name, ending string) bool { return strings.HasSuffix(strings.ToLower(name), ending) }

@@ -14,6 +14,7 @@ import (
 	"shicho/board"
 	"shicho/diagram"
 	"shicho/internal/files"
+	"shicho/internal/packed"
 )
 
 // pixelsPerPoint is the scale of PNG files: enough for screens and small prints.
@@ -153,7 +154,7 @@ func CheckPicture(flag, path string, inputs ...string) error {
 // WriteSheet draws a sheet into a file that CheckPicture has checked, as SVG or PNG, by the ending of its name.
 func WriteSheet(path string, sheet *diagram.Sheet) error {
 	f := PictureFlags{png: path}
-	if isPacked(path, svgEndings[0]) {
+	if packed.Has(path, svgEndings[0]) {
 		f = PictureFlags{svg: path}
 	}
 	return f.write(sheet, "")

@@ -3,6 +3,7 @@ package groups
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 
 	"shicho/board"
@@ -41,7 +42,7 @@ func NewContender(line string) (*Contender, error) {
 		return nil, err
 	}
 	if c.settings.Playouts < 1 {
-		return nil, errors.Join(ErrContender, errors.New("playouts is at least 1"))
+		return nil, fmt.Errorf("%w: playouts is at least 1", ErrContender)
 	}
 	if c.Name == "" {
 		c.Name = "default"

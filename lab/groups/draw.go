@@ -128,10 +128,6 @@ func judgeDead(b *board.Board) (board.PointSet, error) {
 
 // look draws a string of the position after a number of moves. It returns nil if there is none.
 func (d *drawer) look(ctx context.Context, r *sgf.Record, moves int, owners []board.Colour, rnd *rand.Rand) (*Posed, error) {
-	before, err := r.BoardAfter(moves - 1)
-	if err != nil {
-		return nil, err
-	}
 	b, err := r.BoardAfter(moves)
 	if err != nil {
 		return nil, err
@@ -150,6 +146,8 @@ func (d *drawer) look(ctx context.Context, r *sgf.Record, moves int, owners []bo
 		return nil, nil
 	}
 	target := targets[rnd.IntN(len(targets))]
+	before := b.Clone()
+	before.Undo()
 	g := &Group{
 		Move: moves, Rows: rows(before), Last: board.FormatPoint(last.Point, b.Size()), ToMove: last.Colour.Opponent().String(), Komi: r.Komi,
 		Winner: winner(r), Target: board.FormatPoint(target, b.Size()), Stones: b.StringSize(target), Lives: owners[target] == b.At(target),

@@ -8,7 +8,7 @@ const (
 	looks       = 10   // positions of a game that are looked at
 	surely      = 0.85 // share of the playouts up to which a group is drawn as one in doubt
 	clearShare  = 0.75 // share of the playouts from which on a group is clear
-	clearOneIn  = 3    // games without a group in doubt of which one in this many counts
+	clearOneIn  = 3    // one game in this many is drawn from, of those without a group in doubt
 	memory      = 64   // of a search, in MiB
 	playouts    = 400  // of a contender, if its settings do not say
 	deviations  = 2    // standard errors of an interval

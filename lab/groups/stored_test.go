@@ -1,22 +1,18 @@
 package groups
 
 import (
-	"compress/gzip"
-	"os"
 	"testing"
+
+	"shicho/internal/packed"
 )
 
 // Every stored group is there once, from a game of its own, and big. Both parts have groups of all kinds.
 func TestStored(t *testing.T) {
-	file, err := os.Open("testdata/groups.jsonl.gz")
+	in, err := packed.Open("testdata/groups.jsonl.gz")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	in, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	defer in.Close()
 	list, err := Read("groups", in)
 	if err != nil {
 		t.Fatal(err)

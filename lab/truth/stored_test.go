@@ -1,12 +1,12 @@
 package truth
 
 import (
-	"compress/gzip"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 
+	"shicho/internal/packed"
 	"shicho/lab/suite"
 	"shicho/tactics"
 )
@@ -14,15 +14,11 @@ import (
 // stored reads the questions that come with the program.
 func stored(t *testing.T) []Question {
 	t.Helper()
-	file, err := os.Open("testdata/questions.jsonl.gz")
+	in, err := packed.Open("testdata/questions.jsonl.gz")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	in, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	defer in.Close()
 	list, err := Read("questions", in)
 	if err != nil {
 		t.Fatal(err)

@@ -1,8 +1,8 @@
 package lab
 
 import (
+	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -50,10 +50,14 @@ func askGroups(cmd *cobra.Command, file, line string, timeout time.Duration) err
 	defer program.Close()
 	encoder := json.NewEncoder(cli.JSONOut(cmd))
 	for _, g := range list {
-		if err := groups.Ask(program, g); err != nil {
-			return err
+		err := groups.Ask(program, g)
+		if ctx.Err() != nil {
+			return context.Cause(ctx) // the program's end says nothing more
 		}
-		if err := errors.Join(encoder.Encode(g.Group), ctx.Err()); err != nil {
+		if err == nil {
+			err = encoder.Encode(g.Group)
+		}
+		if err != nil {
 			return err
 		}
 	}

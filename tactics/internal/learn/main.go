@@ -8,7 +8,6 @@
 package main
 
 import (
-	"compress/gzip"
 	"flag"
 	"fmt"
 	"log"
@@ -16,6 +15,7 @@ import (
 	"os"
 
 	"shicho/board"
+	"shicho/internal/packed"
 	"shicho/lab/suite"
 	"shicho/lab/truth"
 	"shicho/tactics/internal/likely"
@@ -33,7 +33,7 @@ func main() {
 	var (
 		drawing  = truth.Drawing{}
 		nodes    = flag.Int("nodes", 20_000, "nodes of one search")
-		leaveOut = flag.String("leave-out", "", "questions whose games are left out, with gzip")
+		leaveOut = flag.String("leave-out", "", "file of questions whose games are left out")
 		output   = flag.String("o", "weights.bin.gz", "file to write")
 	)
 	flag.IntVar(&drawing.OneIn, "one-in", 8, "one game in this many is drawn from")
@@ -94,15 +94,11 @@ func draw(drawing *truth.Drawing, paths []string, leaveOut string) (drawn []trut
 }
 
 func readQuestions(path string) ([]truth.Question, error) {
-	file, err := os.Open(path)
+	in, err := packed.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	in, err := gzip.NewReader(file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
+	defer in.Close()
 	return truth.Read(path, in)
 }
 

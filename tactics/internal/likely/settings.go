@@ -13,8 +13,9 @@ const (
 // the other costs of a line may add up to.
 var rounds = [...]struct{ free, budget float32 }{{1, 3.6}, {1.5, 5}, {2, 6}}
 
-// efforts say how many stages and rounds a search has that may take so many nodes. With few nodes an attacker who pays for
-// more finds few captures for all the nodes that the strings take which escape.
+// efforts are the numbers of stages and rounds of a search, by its limit of nodes: the first effort counts whose nodes are no fewer
+// than the limit. Later stages find few captures, and strings that escape cost nodes in every stage. So a search of few nodes has few
+// stages.
 var efforts = [...]struct{ nodes, stages, rounds int }{{1_000, 4, 2}, {5_000, 5, 2}, {math.MaxInt, 7, 3}}
 
 const (

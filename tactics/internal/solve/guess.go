@@ -50,7 +50,7 @@ func (s *Solver) isDisputed() bool {
 	return s.guess.captured && s.frames[0].proof.Used&settings.LimitNodes != 0
 }
 
-// guessedMove is the guess of a search that was cut: best is that of the search by proof numbers.
+// guessedMove returns the move to name if the nodes ran out. best is the move that the search by proof numbers thinks best.
 func (s *Solver) guessedMove(best board.Point) board.Point {
 	g := &s.guess
 	switch refuted := g.move != board.NoPoint && s.tree[0].isRefuted(g.move, s.ToMove); {

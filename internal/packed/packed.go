@@ -1,0 +1,60 @@
+// Package packed reads and writes files that are compressed if their names end in .gz or .zst.
+package packed
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// Has tells whether a name ends in an ending, such as ".gz", in small or in capital letters.
+func Has(name, ending string) bool { return strings.HasSuffix(strings.ToLower(name), ending) }
+
+// Open opens a file for reading, and unpacks what is read from it if its name says that it is compressed.
+func Open(name string) (io.ReadCloser, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	var reader io.Reader = file
+	switch {
+	case Has(name, ".gz"):
+		reader, err = gzip.NewReader(file)
+	case Has(name, ".zst"):
+		reader, err = zstd.NewReader(file)
+	}
+	if err != nil {
+		file.Close()
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{reader, file}, nil
+}
+
+// Writer returns a writer that compresses as the ending of a file's name says. Closing that writer does not close w.
+func Writer(w io.Writer, name string) io.WriteCloser {
+	switch {
+	case Has(name, ".gz"):
+		return gzip.NewWriter(w)
+	case Has(name, ".zst"):
+		encoder, err := zstd.NewWriter(w)
+		if err != nil {
+			panic(err) // only bad options are an error
+		}
+		return encoder
+	}
+	return Plain(w)
+}
+
+// Plain gives a writer a Close that does nothing.
+func Plain(w io.Writer) io.WriteCloser { return plain{w} }
+
+type plain struct{ io.Writer }
+
+func (plain) Close() error { return nil }
