@@ -28,7 +28,7 @@ func (s *Search) choose(n *node, side board.Colour) *node {
 			q = w / v
 		}
 		if c.Rave > 0 {
-			if rv, rw := child.rave.get(); rv > 0 {
+			if rv, rw := child.later(); rv > 0 {
 				r := (rw + raveEven*value) / (rv + raveEven)
 				beta := rv / (rv + v + rv*v/c.Rave)
 				q = (1-beta)*q + beta*r

@@ -35,7 +35,7 @@ func (c *count) visits() int { return int(c.word.Load() >> visitShift) }
 // node is a move of its parent. Its wins belong to the side that makes the move.
 type node struct {
 	count count
-	rave  count         // simulations in which the move was played later
+	rave  count         // simulations in which the move was played later, in parts: see rave.go
 	block atomic.Uint64 // where the moves of the node are: see below
 	prior float32       // probability of the move
 	move  int16         // the move, a board.Point

@@ -35,6 +35,7 @@ type Search struct {
 	balance      balance
 	bearing      bearing
 	shortlist    *shortlist
+	raveParts    []uint64
 
 	stop atomic.Bool
 	left atomic.Int64 // simulations of Run that are left
@@ -58,6 +59,7 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	s.bearing.grow(b.Points())
 	s.shortlist = newShortlist(size)
 	s.settings.Rave *= float64(size) / raveLines
+	s.raveParts = raveParts(settings.RaveReach, size)
 	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move
 	if old != nil {
 		s.tree, s.spare = old.tree, old.spare

@@ -39,6 +39,7 @@ type Settings struct {
 	FirstPlay   float64
 	Bearing     float64
 	Rave        float64
+	RaveReach   float64
 	Widening    float64
 	WidenFrom   int
 	ExpandAt    int
@@ -68,6 +69,7 @@ func Default() Settings {
 		FirstPlay:      0.1,
 		Bearing:        1,
 		Rave:           1200,
+		RaveReach:      130,
 		Widening:       1.4,
 		WidenFrom:      5,
 		ExpandAt:       4,
@@ -113,6 +115,8 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *playout.Kind { return &s.Playouts }),
 	param.Float("rave", 0, 1e9, "visits of a move at which they count as much as the playouts that play the move later; on 19 lines, in proportion on others; 0 for none",
 		func(s *Settings) *float64 { return &s.Rave }),
+	param.Float("rave_reach", 0, 1e9, "moves until a move is played in which a playout's weight for rave falls to a third; on 19 lines, by the points on others; 0 for never",
+		func(s *Settings) *float64 { return &s.RaveReach }),
 	param.Choice("replies", reply.ModeNames(), reply.ParseMode, "tables of good replies for playouts (lgrf2 won 33.8 % of 1000 games on 9 lines)",
 		func(s *Settings) *reply.Mode { return &s.Replies }),
 	param.Seed("seed", "seed of the playouts",
@@ -155,7 +159,7 @@ const longestLine = 20
 const (
 	// marginScale, times the lines of the board, is the lead in points that is worth about three quarters of the margin.
 	marginScale = 1.0
-	// raveLines is the size of the board that Settings.Rave is for. Smaller boards want less, as matches showed.
+	// raveLines is the size of the board that Settings.Rave and Settings.RaveReach are for. Smaller boards want less, as matches showed.
 	raveLines = 19
 	// raveEven is the number of simulations with the value of the parent that are added to those in which a move was played
 	// later. They keep a few simulations from deciding.

@@ -26,10 +26,10 @@ type worker struct {
 	model         *moves.Model
 	probabilities []float64
 
-	path  []*node  // from the root to the leaf of the last simulation
-	trace []uint16 // the moves of the last simulation, as Player.Trace numbers them
-	first []uint8  // by these numbers: the side that played there first
-	owned []int32  // by point: the owner at the end of the last simulation, 1 for Black and -1 for White
+	path  []*node     // from the root to the leaf of the last simulation
+	trace []uint16    // the moves of the last simulation, as Player.Trace numbers them
+	first []firstMove // by these numbers
+	owned []int32     // by point: the owner at the end of the last simulation, 1 for Black and -1 for White
 
 	lock sync.Mutex
 	sums sums // of the simulations since Load; guarded by the lock
@@ -59,7 +59,7 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 	} else {
 		w.advisor = moves.NewAdvisor(model.Patterns())
 	}
-	w.first = make([]uint8, points+1)
+	w.first = make([]firstMove, points+1)
 	w.owned, w.sums = make([]int32, points), newSums(points)
 	return w, nil
 }
@@ -228,9 +228,9 @@ func (w *worker) count(score float64) {
 	extra := uint64(s.settings.VirtualLoss-1) << visitShift
 	clear(w.first)
 	for i := len(w.trace) - 1; i >= 0; i-- {
-		w.first[w.trace[i]] = uint8(side)
+		w.first[w.trace[i]] = firstMove{side, i}
 		if i < len(w.path) && s.settings.Rave > 0 {
-			s.countLater(w.path[i], w.first, side, won[side])
+			s.countLater(w.path[i], w.first, i, side, won[side])
 		}
 		side = side.Opponent()
 	}
@@ -240,16 +240,6 @@ func (w *worker) count(score float64) {
 			mover = s.toMove
 		}
 		n.count.word.Add(won[mover] - extra)
-	}
-}
-
-// countLater adds a result to the moves of a node that the side to move there played later in the simulation.
-func (s *Search) countLater(n *node, first []uint8, side board.Colour, won uint64) {
-	children := s.tree.children(n)
-	for i := range children {
-		if c := &children[i]; c.move >= 0 && first[c.move+1] == uint8(side) {
-			c.rave.add(won)
-		}
 	}
 }
 
