@@ -92,6 +92,11 @@ func (r *ladderReader) escapes(l *lean, p uint16, depth int) bool {
 	if bits.OnesCount32(l.open(x)) >= enough {
 		return true
 	}
+	return r.getsAway(l, p, x, depth)
+}
+
+// getsAway tells whether the string at p gets away by a move of its owner at x.
+func (r *ladderReader) getsAway(l *lean, p, x uint16, depth int) bool {
 	if !r.trials.play(l, x, l.colour[p]) {
 		return false
 	}

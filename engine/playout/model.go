@@ -1,6 +1,8 @@
 package playout
 
 import (
+	"math"
+
 	"shicho/board"
 	"shicho/moves"
 	"shicho/nearby"
@@ -23,7 +25,7 @@ func FromModel(m *moves.Model) *Tables {
 	}
 	far := m.ClassStrength(moves.Last, NearClasses)
 	for class := range t.Near {
-		t.Near[class] = max(1, m.ClassStrength(moves.Last, class)/far)
+		t.Near[class] = max(1, math.Pow(m.ClassStrength(moves.Last, class)/far, nearPower))
 	}
 	return t
 }

@@ -22,7 +22,8 @@ func TestFromModel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		compiled := FromModel(m).compile(size)
+		tables := FromModel(m)
+		compiled := tables.compile(size)
 		compared := 0
 		for _, b := range positionsOf(t, size) {
 			l, s := new(lean), new(sampler)
@@ -38,8 +39,11 @@ func TestFromModel(t *testing.T) {
 				if bare := s.weight[s.point(p)] >> (32 * (mover - 1)) & (1<<32 - 1) * placeOne / uint64(s.t.place[s.point(p)]); bare < 60 || bare > weightMost/2 {
 					continue // rounded or clamped
 				}
-				if near := distanceOf(p, b.LastMove().Point, size); near < 2+NearClasses && s.t.nearCount < 20 {
-					continue // a factor below 1 may be clamped
+				if near := distanceOf(p, b.LastMove().Point, size); near < 2+NearClasses {
+					if s.t.nearCount < 20 {
+						continue // a factor below 1 may be clamped
+					}
+					x += (1 - 1/nearPower) * math.Log(tables.Near[near-2])
 				}
 				odds := math.Log(float64(w)) - x
 				if first < 0 {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// playTactic plays a move about the strings and eyes beside the last move: it saves a string, catches one, or plays the vital point
-// of an eye. It reads no further than ladders. It returns false if there is no such move, and, to keep playouts random, at some
+// playTactic plays a move about the strings and eyes beside the last move: it saves a string from atari, catches one, saves a large
+// one from a ladder, or plays the vital point of an eye. It reads no further than ladders. It returns false if there is no such move, and, to keep playouts random, at some
 // other times.
 func (s *sampler) playTactic(c uint8, rnd *random) bool {
 	if s.last == 0 || rnd.below(tacticOf) >= tacticShare {
@@ -16,6 +16,9 @@ func (s *sampler) playTactic(c uint8, rnd *random) bool {
 	n := s.findSaves(c, &found)
 	if n == 0 {
 		n = s.findCatch(c, &found)
+	}
+	if n == 0 {
+		n = s.findRescues(c, &found)
 	}
 	p := uint16(0)
 	if n > 0 {

@@ -6,6 +6,7 @@
 //
 //   - worker.go: one simulation; choose.go: which move it tries; expand.go and prior.go: how a node gets its moves, with
 //     what the model, the stored patterns and the reader say of them; shortlist.go: which moves the model is asked about
+//   - rave.go: what a simulation says of the moves that it plays later
 //   - sums.go and bearing.go: what all simulations together say of the points, and how that changes the probabilities;
 //     balance.go: dynamic komi
 //   - node.go: the tree in memory; reuse.go: what is kept of the tree from move to move; avoid.go: moves that are left out
@@ -20,8 +21,8 @@
 //	(1-β)·won/visits + β·rave + exploration · probability · √(visits of the node)/(1+visits)
 //
 // where rave is the share won of the simulations in which the move was played later (Gelly and Silver, Monte-Carlo tree
-// search and rapid action value estimation in computer Go, 2011), and β falls as visits grow. A move without visits has
-// the value of its parent, less a little. A result is who won, and to a small part by how much.
+// search and rapid action value estimation in computer Go, 2011), and β falls as visits grow. The sooner a simulation plays the
+// move, the more it counts in rave. A move without visits has the value of its parent, less a little. A result is who won, and to a small part by how much.
 //
 // Asking the model is dear on large boards. Below the root it is asked about the likeliest moves of the root, and about the moves
 // near the stones that have come or gone since. All other moves are taken for hopeless there.
