@@ -19,7 +19,7 @@ func modelCutoff(size int) float64 {
 
 // nearPower is the power that the model's factors of nearness to the last move are raised to. The factors are learned from single
 // moves; a playout is better where more of its moves are answers.
-const nearPower = 1.6
+const nearPower = 1.5
 
 // Weights are whole numbers, so that the sum of a board's weights is less than 1<<32.
 const (
@@ -30,12 +30,12 @@ const (
 
 // Tactical moves.
 const (
-	tacticShare   = 3  // times of tacticOf that a tactical move is looked for
-	tacticOf      = 4  // see tacticShare
+	tacticShare   = 7  // times of tacticOf that a tactical move is looked for
+	tacticOf      = 10 // see tacticShare
 	tacticMoves   = 8  // moves that are found at a time, at most: two for each of the strings beside the last move
 	tacticDraws   = 4  // times that a move is drawn, at most, while it is a self-atari
 	tacticRefused = 16 // large self-ataris that are refused before the side passes; 8,000 playouts never refused as many
-	rescueStones  = 4  // stones of a string that is saved from a ladder before it is in atari, at least
+	rescueStones  = 3  // stones of a string that is saved from a ladder before it is in atari, at least
 	ladderPlies   = 40 // moves of the attacker in a ladder, at most
 	// mostPocket is the number of points of an eye that one move may decide about, at most. No string with more stones than
 	// that is put into atari by its owner, so that large strings stay in a seki.

@@ -64,7 +64,7 @@ func Default() Settings {
 		Candidates:     false,
 		CandidateNodes: 1000,
 		CandidateBonus: 0.05,
-		Exploration:    0.7,
+		Exploration:    0.6,
 		Sharpness:      1.3,
 		FirstPlay:      0.1,
 		Bearing:        1,
