@@ -3,12 +3,12 @@ package interval
 
 import "math"
 
-// z95 is the deviation of a normal distribution that 95 % stay within.
-const z95 = 1.959964
+// Z95 is the deviation of a normal distribution that 95 % stay within, in standard deviations.
+const Z95 = 1.959964
 
 // Wilson returns the 95 % interval of a share of n (Wilson, 1927). n must be positive.
 func Wilson(share, n float64) (low, high float64) {
-	const z = z95
+	const z = Z95
 	middle := (share + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(share*(1-share)/n+z*z/(4*n*n))
 	return max(0, middle-half), min(1, middle+half)

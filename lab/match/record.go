@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"shicho/sgf"
 )
@@ -31,6 +32,7 @@ type header struct {
 	Time    string    `json:"time"`
 	CPU     bool      `json:"cpu,omitempty"`
 	Seed    uint64    `json:"seed"`
+	Vary    string    `json:"vary,omitempty"`
 }
 
 func (o *Options) header() header {
@@ -38,7 +40,11 @@ func (o *Options) header() header {
 	if o.Time.limited() {
 		t = fmt.Sprintf("%v %v/%d", o.Time.Main, o.Time.Period, o.Time.Stones)
 	}
-	return header{o.Players, o.Judge, o.Size, o.Komi, o.Opening, t, o.Processor, o.Seed}
+	var vary []string
+	for _, v := range o.Vary {
+		vary = append(vary, v.String())
+	}
+	return header{o.Players, o.Judge, o.Size, o.Komi, o.Opening, t, o.Processor, o.Seed, strings.Join(vary, " ")}
 }
 
 // log keeps the results of a match in a file, one JSON object a line.

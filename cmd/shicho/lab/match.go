@@ -17,6 +17,7 @@ import (
 type matchOptions struct {
 	match.Options
 	sequential []float64
+	vary       []string
 	json       bool
 }
 
@@ -36,10 +37,15 @@ With --out the results are kept in a file, and a match that was interrupted goes
 from there. Records of --sgf are never written over earlier ones without --force.
 With --cpu, move_time is time of a processor that this program uses, so that other work
 on the machine does not matter. Both players must be builtin.
+With --vary, a setting takes one of two values in each pair of games, by chance for
+player 1, and player 2 has the other value. The report says what share of the games
+the high value wins, and how many times as long its moves take. Many settings may vary
+at once: each is measured as exactly as by a match of its own.
 A player that makes an illegal move, is late or dies forfeits the game.
 Finished games are counted by area, by the program of --judge or by Shicho.`,
 		Example: `  shicho lab match "builtin playouts=1000" "gnugo --mode gtp --level 10" --size 9 --games 100
-  shicho lab match "builtin playouts=1000 replies=lgrf2" "builtin playouts=1000" --games 1000 --out lgrf2.jsonl`,
+  shicho lab match "builtin playouts=1000 replies=lgrf2" "builtin playouts=1000" --games 1000 --out lgrf2.jsonl
+  shicho lab match "builtin playouts=300" "builtin playouts=300" --vary exploration=0.5,1 --vary rave=600,2400 --games 400`,
 		Args: cli.Args(cobra.ExactArgs(2)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
@@ -61,6 +67,7 @@ Finished games are counted by area, by the program of --judge or by Shicho.`,
 	f.StringVar(&o.SGF, "sgf", "", "write the records of the games into `FOLDER`")
 	f.BoolVar(&o.Force, "force", false, "with --sgf, overwrite records that are there")
 	f.Float64SliceVar(&o.sequential, "sprt", nil, "stop when it is clear that player 1 is stronger by HIGH points of Elo, or only by LOW: `LOW,HIGH`")
+	f.StringArrayVar(&o.vary, "vary", nil, "a setting of both players takes two values: `NAME=LOW,HIGH`; may be repeated")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	return cmd
 }
@@ -75,6 +82,13 @@ func (o *matchOptions) run(cmd *cobra.Command, players []string) error {
 	}
 	if len(o.sequential) == 2 {
 		o.Sequential = &match.SPRT{Low: o.sequential[0], High: o.sequential[1], Error: sequentialError}
+	}
+	for _, text := range o.vary {
+		v, err := match.ParseVariation(text)
+		if err != nil {
+			return cli.Usagef("--vary: %w", err)
+		}
+		o.Vary = append(o.Vary, v)
 	}
 	if err := (cli.Output{Flag: "--out", Path: o.Out, Endings: cli.ResultEndings}).Check(); err != nil {
 		return err
