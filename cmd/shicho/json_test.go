@@ -261,6 +261,7 @@ func printedFields(t *testing.T) fields {
 		{"lab evaluate ownership", []string{in("finished.sgf")}},
 		{"lab evaluate ownership", []string{in("finished.sgf"), "--every", "1"}},
 		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=5 memory=1", "--size", "5", "--games", "2", "--sprt=-1000,1000", "--out", in("match.jsonl")}},
+		{"lab match", []string{"builtin memory=1", "builtin memory=1", "--size", "5", "--games", "4", "--vary", "playouts=5,6", "--out", in("vary.jsonl")}},
 		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=500 memory=1", "--size", "5", "--games", "2", "--time", "1ns", "--grace", "0", "--out", in("late.jsonl")}},
 		{"lab yardstick", []string{"--only", "gnugo-9", "--games", "1", "--gnugo", quitter, "--out", in("yardstick")}},
 		{"lab suite", []string{in("cases.jsonl")}},
