@@ -21,9 +21,6 @@ const (
 	mostVisits = 1 << (63 - visitShift)
 )
 
-// add counts a visit. won, from 0 to winOne, is what was won in it.
-func (c *count) add(won uint64) { c.word.Add(visitOne | won) }
-
 // get returns the visits and the wins.
 func (c *count) get() (visits, won float64) {
 	w := c.word.Load()
