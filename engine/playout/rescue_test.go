@@ -24,15 +24,15 @@ func TestRescues(t *testing.T) {
 			2 |. . O O O O . . .
 			1 |. . . . . . . . .
 			   A B C D E F G H J`, []string{"F4", "G3"}},
-		{"three stones are too few", `
+		{"two stones are too few", `
 			9 |. . . . . . . . .
 			8 |. . . . . . . . .
 			7 |. . . . . . . . .
 			6 |. . . . . . . . .
 			5 |. . . . . . . . .
-			4 |. . . O O . . . .
-			3 |. . O X X X . . .
-			2 |. . . O O O . . .
+			4 |. . . O . . . . .
+			3 |. . O X X . . . .
+			2 |. . . O O . . . .
 			1 |. . . . . . . . .
 			   A B C D E F G H J`, nil},
 		{"no ladder catches the stones", `
