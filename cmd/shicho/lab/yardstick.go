@@ -34,7 +34,8 @@ func NewYardstick() *cobra.Command {
 		Short: "Measure the player by matches that stay the same",
 		Long: `Yardstick plays the matches by which versions are compared, one after the other, and
 prints a row of a table for each of them.
-  gnugo-9, gnugo-13, gnugo-19  against GNU Go, 1,000 playouts a move: 60, 40, 40 games
+  gnugo-9, gnugo-13, gnugo-19  against GNU Go, 1,000 playouts a move, 2,500 on 19 lines:
+                               60, 40, 60 games
   last-9, last-19              against the program of --last, on one thread in the same
                                time, 0.1 and 0.5 s a move: up to 400 and 100 games, fewer
                                if a sequential test of 0 against 40 points of Elo is decided
