@@ -6,8 +6,8 @@ import (
 )
 
 // playTactic plays a move about the strings and eyes beside the last move: it saves a string from atari, catches one, saves a large
-// one from a ladder, or plays the vital point of an eye. It reads no further than ladders. It returns false if there is no such move, and, to keep playouts random, at some
-// other times.
+// one from a ladder, or plays the vital point of an eye. It reads no further than ladders. It returns false if there is no such
+// move, and, to keep playouts random, at some other times.
 func (s *sampler) playTactic(c uint8, rnd *random) bool {
 	if s.last == 0 || rnd.below(tacticOf) >= tacticShare {
 		return false

@@ -3,7 +3,7 @@
 // Start with Run in match.go. game.go is the referee of one game. seat.go and builtin.go are the two
 // kinds of players: a program that speaks GTP, and the player that comes with Shicho. opening.go
 // draws the first moves, record.go keeps results and records, and report.go says what the results mean. yardstick.go
-// lists the matches by which versions are compared.
+// lists the matches by which versions are compared. vary.go measures many settings of the built-in player in one match.
 //
 // # Caveats
 //

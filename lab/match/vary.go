@@ -65,8 +65,8 @@ func (o *Options) checkVariations() error {
 	return nil
 }
 
-// highs tells which settings are high for player 1 in the game with a number, and for player 2 in the other game of the pair.
-// Equal seeds give equal choices.
+// highs tells which settings are high for player 1 in the game with a number. They are the same in both games of a pair. Equal seeds
+// give equal choices.
 func (o *Options) highs(number int) []bool {
 	random := rand.New(rand.NewPCG(o.Seed+uint64(number-1)/2, varyStream))
 	list := make([]bool, len(o.Vary))

@@ -96,7 +96,7 @@ func TestEffects(t *testing.T) {
 	}
 }
 
-// In a real match more playouts win, and take longer.
+// In a real match more playouts win.
 func TestVaryMatch(t *testing.T) {
 	o := varied()
 	o.Games = 40
@@ -107,7 +107,7 @@ func TestVaryMatch(t *testing.T) {
 	if len(report.Settings) != 3 {
 		t.Fatalf("%+v", report.Settings)
 	}
-	if e := report.Settings[0]; e.Setting != "playouts" || e.Interval[0] < 0.5 || e.Time < 2 {
+	if e := report.Settings[0]; e.Setting != "playouts" || e.Interval[0] < 0.5 {
 		t.Errorf("%+v", e)
 	}
 }
