@@ -44,19 +44,22 @@ func (r *rescues) addFlights(h uint16, list [enough]uint16) {
 	}
 }
 
-// addCatches adds moves that catch a string beside a string by a ladder.
+// addCatches adds moves that catch a string beside a string by a ladder: one move for each place where the two touch.
 func (r *rescues) addCatches(h uint16) {
 	s := r.s
 	other := 3 - s.colour[h]
+	var last, m uint16 // the string that was looked at last, and the move that catches it
 	for p := h; ; {
 		arms := s.around(p)
 		for theirs := s.beside(p, other); theirs != 0 && r.n < tacticMoves; theirs &= theirs - 1 {
 			q := arms[bits.TrailingZeros32(theirs)&3]
-			list, two := s.twoLiberties(q)
-			if !two {
-				continue
+			if s.head[q] != last {
+				last, m = s.head[q], 0
+				if list, two := s.twoLiberties(q); two {
+					m = s.ladders.findAttack(&s.lean, q, list)
+				}
 			}
-			if m := s.ladders.findAttack(&s.lean, q, list); m != 0 {
+			if m != 0 {
 				r.found[r.n] = m
 				r.n++
 			}

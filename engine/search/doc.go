@@ -22,7 +22,8 @@
 //
 // where rave is the share won of the simulations in which the move was played later (Gelly and Silver, Monte-Carlo tree
 // search and rapid action value estimation in computer Go, 2011), and β falls as visits grow. The sooner a simulation plays the
-// move, the more it counts in rave. A move without visits has the value of its parent, less a little. A result is who won, and to a small part by how much.
+// move, the more it counts in rave. A move without visits has the value of its parent, less a little. A result is who won,
+// and to a small part by how much.
 //
 // Asking the model is dear on large boards. Below the root it is asked about the likeliest moves of the root, and about the moves
 // near the stones that have come or gone since. All other moves are taken for hopeless there.

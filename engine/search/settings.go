@@ -115,7 +115,7 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *playout.Kind { return &s.Playouts }),
 	param.Float("rave", 0, 1e9, "visits of a move at which they count as much as the playouts that play the move later; on 19 lines, in proportion on others; 0 for none",
 		func(s *Settings) *float64 { return &s.Rave }),
-	param.Float("rave_reach", 0, 1e9, "moves until a move is played in which a playout's weight for rave falls to a third; on 19 lines, by the points on others; 0 for never",
+	param.Float("rave_reach", 0, 1e9, "moves after which a move that a playout plays counts a third in rave; on 19 lines, in proportion to the points on others; 0 for all moves alike",
 		func(s *Settings) *float64 { return &s.RaveReach }),
 	param.Choice("replies", reply.ModeNames(), reply.ParseMode, "tables of good replies for playouts (lgrf2 won 33.8 % of 1000 games on 9 lines)",
 		func(s *Settings) *reply.Mode { return &s.Replies }),

@@ -128,6 +128,9 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m := &contest{o: &o, log: log, cancel: cancel, report: newReport(&o, log.games)}
+	if len(o.Vary) > 0 {
+		defer func() { m.report.Settings = o.effects(m.report.games) }()
+	}
 	if m.isDecided() {
 		return m.report, nil
 	}

@@ -29,10 +29,10 @@ type Report struct {
 	Elo      [3]float64 `json:"elo"`      // of player 1 over player 2, and the ends of its interval
 	Ratio    float64    `json:"log_likelihood_ratio,omitempty"`
 	Decision string     `json:"decision,omitempty"` // of the sequential test
-	Settings []Effect   `json:"settings,omitempty"` // of Options.Vary; none as long as there are too few games
+	Settings []Effect   `json:"settings,omitempty"` // of Options.Vary, at the end of Run; none if there are too few games
 
-	options *Options
-	games   []*Game
+	sequential *SPRT
+	games      []*Game
 }
 
 // SPRT is a sequential probability ratio test. It decides whether player 1 is stronger by High points of
@@ -42,7 +42,7 @@ type SPRT struct {
 }
 
 func newReport(o *Options, games []*Game) *Report {
-	r := &Report{Names: o.Players, options: o, games: slices.Clone(games)}
+	r := &Report{Names: o.Players, sequential: o.Sequential, games: slices.Clone(games)}
 	r.sum()
 	return r
 }
@@ -54,7 +54,7 @@ func (r *Report) add(g *Game) {
 
 // sum computes the report from its games.
 func (r *Report) sum() {
-	*r = Report{Names: r.Names, Forfeits: []string{}, options: r.options, games: r.games}
+	*r = Report{Names: r.Names, Forfeits: []string{}, sequential: r.sequential, games: r.games}
 	slices.SortFunc(r.games, func(x, y *Game) int { return x.Number - y.Number })
 	var seconds [2]float64
 	var thought [2]int
@@ -97,12 +97,9 @@ func (r *Report) sum() {
 	r.Share = (float64(r.Wins[0]) + float64(r.Draws)/2) / n
 	r.Interval[0], r.Interval[1] = interval.Wilson(r.Share, n)
 	r.Elo = [3]float64{elo(r.Share), elo(r.Interval[0]), elo(r.Interval[1])}
-	if test := r.options.Sequential; test != nil {
-		r.Ratio = test.ratio(r.Wins[0], r.Wins[1])
-		r.Decision = r.decide(test)
-	}
-	if len(r.options.Vary) > 0 {
-		r.Settings = r.options.effects(r.games)
+	if r.sequential != nil {
+		r.Ratio = r.sequential.ratio(r.Wins[0], r.Wins[1])
+		r.Decision = r.decide(r.sequential)
 	}
 }
 
@@ -182,7 +179,7 @@ func (r *Report) WriteText(w io.Writer) error {
 			p.f("\n")
 		}
 	}
-	if r.options.Sequential != nil {
+	if r.sequential != nil {
 		p.f("sequential test: log-likelihood ratio %.2f, %s\n", r.Ratio, map[bool]string{true: "open", false: r.Decision}[r.Decision == ""])
 	}
 	r.writeEffects(&p)

@@ -44,6 +44,9 @@ type Effect struct {
 
 // checkVariations returns what is wrong with the settings that vary. The error wraps ErrOptions.
 func (o *Options) checkVariations() error {
+	if len(o.Vary) > 0 && o.Sequential != nil {
+		return fmt.Errorf("a sequential test of players whose settings vary: %w", ErrOptions)
+	}
 	for i, v := range o.Vary {
 		for _, other := range o.Vary[:i] {
 			if other.Name == v.Name {

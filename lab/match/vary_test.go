@@ -117,6 +117,7 @@ func TestVaryOptions(t *testing.T) {
 		"a program":              func(o *Options) { o.Players[1] = "gnugo --mode gtp" },
 		"an unknown parameter":   func(o *Options) { o.Vary[0].Name = "strength" },
 		"a value out of range":   func(o *Options) { o.Vary[1].High = "-1" },
+		"a sequential test":      func(o *Options) { o.Sequential = &SPRT{Low: 0, High: 40, Error: 0.05} },
 		"a setting varies twice": func(o *Options) { o.Vary[1] = o.Vary[0] },
 	} {
 		o := varied()

@@ -67,7 +67,7 @@ Finished games are counted by area, by the program of --judge or by Shicho.`,
 	f.StringVar(&o.SGF, "sgf", "", "write the records of the games into `FOLDER`")
 	f.BoolVar(&o.Force, "force", false, "with --sgf, overwrite records that are there")
 	f.Float64SliceVar(&o.sequential, "sprt", nil, "stop when it is clear that player 1 is stronger by HIGH points of Elo, or only by LOW: `LOW,HIGH`")
-	f.StringArrayVar(&o.vary, "vary", nil, "a setting of both players takes two values: `NAME=LOW,HIGH`; may be repeated")
+	f.StringArrayVar(&o.vary, "vary", nil, "let a setting of the players vary between two values: `NAME=LOW,HIGH`; may be repeated")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	return cmd
 }
@@ -114,7 +114,11 @@ func (o *matchOptions) run(cmd *cobra.Command, players []string) error {
 	if o.json {
 		return errors.Join(err, cli.WriteJSON(cmd, report))
 	}
-	return errors.Join(err, cli.PrintFrom(cmd, report.WriteText))
+	err = errors.Join(err, cli.PrintFrom(cmd, report.WriteText))
+	if len(o.Vary) > 0 && report.Settings == nil {
+		err = errors.Join(err, cli.Print(cmd, "there are too few games to tell what the settings are worth\n"))
+	}
+	return err
 }
 
 // matchProgress returns a function that shows the standing of the match, or nil if standard error is no terminal.
