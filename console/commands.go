@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/internal/words"
-	"shicho/sgf"
 )
 
 const (

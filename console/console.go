@@ -9,10 +9,10 @@ import (
 	"os"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/engine"
 	"shicho/engine/search"
 	"shicho/internal/words"
-	"shicho/sgf"
 )
 
 // Game is a game under way.

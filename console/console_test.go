@@ -14,8 +14,8 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/engine"
-	"shicho/sgf"
 )
 
 var update = flag.Bool("update", false, "rewrite the transcripts in testdata")

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"shicho/board"
-	"shicho/diagram"
+	"shicho/board/diagram"
 	"shicho/internal/words"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 const (

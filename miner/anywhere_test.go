@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/shape"
+	"shicho/pattern/shape"
 	"shicho/tactics"
 )
 

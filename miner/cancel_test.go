@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // TestCancelled ends the work on a game, and mines the game again.

@@ -2,7 +2,7 @@ package miner
 
 import (
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 	"shicho/tactics"
 )
 

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"shicho/board/sgf"
 	"shicho/miner"
 	"shicho/patterndb"
-	"shicho/sgf"
 )
 
 const game = `(;GM[1]SZ[9];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])`

@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
 )
 
 // ErrStrict says that a strict job stopped at its first bad record. It comes together with the error of the

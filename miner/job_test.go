@@ -13,9 +13,9 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/patterndb"
 	"shicho/patterndb/parts"
-	"shicho/sgf"
 )
 
 // writeGames puts n random games into a folder of SGF files, some of them twice under two names, and one broken

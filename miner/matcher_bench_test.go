@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
 )
 
 var storeDir = flag.String("store", "", "store whose patterns BenchmarkMatcher looks up and TestPatternsResist tests, instead of those of sample games")

@@ -7,13 +7,13 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
+	"shicho/pattern/theme/detect"
+	"shicho/pattern/weaken"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
 	"shicho/tactics"
-	"shicho/theme"
-	"shicho/theme/detect"
-	"shicho/weaken"
 )
 
 // Options are everything that the patterns of a game depend on besides the game.

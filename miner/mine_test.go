@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/patterndb"
-	"shicho/sgf"
 	"shicho/tactics"
 )
 

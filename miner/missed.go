@@ -2,10 +2,10 @@ package miner
 
 import (
 	"shicho/board"
+	"shicho/pattern/shape"
+	"shicho/pattern/weaken"
 	"shicho/patterndb"
-	"shicho/shape"
 	"shicho/tactics"
-	"shicho/weaken"
 )
 
 // The questions about missed captures go to a reader of their own, walk.aside, and their answers are kept in

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/patterndb"
-	"shicho/sgf"
 )
 
 // sampleRecords are random games, and some games of the sample.

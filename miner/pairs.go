@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/pattern/shape"
+	"shicho/pattern/weaken"
 	"shicho/patterndb"
-	"shicho/shape"
 	"shicho/tactics"
-	"shicho/weaken"
 )
 
 // The questions about pairs go to readers of their own, so that the other findings do not depend on Options.Goals.

@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/internal/stress"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
+	"shicho/pattern/stress"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
 	"shicho/tactics"
 )
 

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
 	"shicho/tactics"
 )
 

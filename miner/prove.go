@@ -2,10 +2,10 @@ package miner
 
 import (
 	"shicho/board"
+	"shicho/pattern/shape"
+	"shicho/pattern/weaken"
 	"shicho/patterndb"
-	"shicho/shape"
 	"shicho/tactics"
-	"shicho/weaken"
 )
 
 // proveCapture returns the pattern of a move that captures the target: the zone of a proof that stands by itself.

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/shape"
 )
 
 // Report sums up what was mined. Merge joins the reports of parts of a collection, in any order, to the report of

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/internal/stress"
-	"shicho/shape"
+	"shicho/pattern/shape"
+	"shicho/pattern/stress"
 )
 
 var (

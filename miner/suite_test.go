@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"shicho/board/sgf"
 	"shicho/patterndb"
-	"shicho/sgf"
 )
 
 var long = flag.Bool("long", false, "run the tests that take minutes")

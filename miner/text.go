@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"shicho/internal/words"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/shape"
 )
 
 // WriteText writes the report for people: what was read, the two tables of the paper, the work, and drawings of

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 
 	"shicho/board"
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 // variations makes patterns like given ones: each asks of a place in another position what a given pattern asks of its own

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/shape"
 	"shicho/tactics"
 )
 

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"shicho/internal/engine"
+	"shicho/patterndb/kv"
 )
 
 // answers asks all kinds of questions, each of a store of its own, and returns for each the answer's hash or the error.
@@ -107,7 +107,7 @@ const damagedGames = 600
 // childAsk prints the answers of a store, which may be one that counts as large.
 func childAsk(dir string, large bool) {
 	if large {
-		engine.SmallStore = 0
+		kv.SmallStore = 0
 	}
 	for name, answer := range answers(dir) {
 		fmt.Printf("%s: %s\n", name, answer)
@@ -200,7 +200,7 @@ func flipBit(t *testing.T, dir string, random *rand.Rand) (what string) {
 	var files []string
 	for _, e := range entries {
 		files = append(files, e.Name())
-		if strings.HasSuffix(e.Name(), engine.TableSuffix) || strings.HasSuffix(e.Name(), engine.LogSuffix) {
+		if strings.HasSuffix(e.Name(), kv.TableSuffix) || strings.HasSuffix(e.Name(), kv.LogSuffix) {
 			files = append(files, e.Name(), e.Name(), e.Name()) // more often
 		}
 	}
@@ -208,7 +208,7 @@ func flipBit(t *testing.T, dir string, random *rand.Rand) (what string) {
 		name := files[random.IntN(len(files))]
 		change(t, filepath.Join(dir, name), func(data []byte) {
 			size := len(data)
-			if strings.HasSuffix(name, engine.LogSuffix) {
+			if strings.HasSuffix(name, kv.LogSuffix) {
 				size = len(strings.TrimRight(string(data), "\x00")) * 9 / 10
 			}
 			if size == 0 {

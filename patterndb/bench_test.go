@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/internal/engine"
+	"shicho/patterndb/kv"
 )
 
 const benchInstances = 20 // of a game between professionals, as in the paper
@@ -61,7 +61,7 @@ func BenchmarkSize(b *testing.B) {
 		s := openStore(b, dir, Options{})
 		fill(b, s, 5000)
 		closeStore(b, s)
-		bytes, err := engine.Usage(dir)
+		bytes, err := kv.Usage(dir)
 		if err != nil {
 			b.Fatal(err)
 		}

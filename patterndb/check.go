@@ -7,9 +7,9 @@ import (
 	"errors"
 	"fmt"
 
+	"shicho/pattern/shape"
 	"shicho/patterndb/game"
 	"shicho/patterndb/parts"
-	"shicho/shape"
 )
 
 // Fault is a record that is wrong.

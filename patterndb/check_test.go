@@ -8,8 +8,8 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/pattern/shape"
 	"shicho/patterndb/game"
-	"shicho/shape"
 )
 
 // Check finds every kind of wrong record, and reports nothing else.

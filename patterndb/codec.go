@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"slices"
 
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 // The parts of keys; see the layout in doc.go.

@@ -9,9 +9,9 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"shicho/internal/engine"
-	"shicho/patterndb/covers"
-	"shicho/shape"
+	"shicho/pattern/shape"
+	"shicho/patterndb/internal/covers"
+	"shicho/patterndb/kv"
 )
 
 // UpdateCovers finds which patterns cover others (package covers), unless that is known already, and writes it into the
@@ -42,7 +42,7 @@ func (s *Store) UpdateCovers(ctx context.Context, progress func(done, all int)) 
 	w := coverWriter{context: ctx, store: s}
 	err = t.compareCovers(found.records(), func(key, _, value []byte) error { return w.set(key, value) })
 	if err = cmp.Or(err, w.write()); err == nil {
-		err = s.update(func(txn *badger.Txn) error { return engine.Translate(txn.Set([]byte(coversKey), []byte(coversRule))) })
+		err = s.update(func(txn *badger.Txn) error { return kv.Translate(txn.Set([]byte(coversKey), []byte(coversRule))) })
 	}
 	if err == nil {
 		s.uncovered = false
@@ -52,7 +52,7 @@ func (s *Store) UpdateCovers(ctx context.Context, progress func(done, all int)) 
 }
 
 // dropCovers says in a transaction that the covers do not hold.
-func dropCovers(txn *badger.Txn) error { return engine.Translate(txn.Delete([]byte(coversKey))) }
+func dropCovers(txn *badger.Txn) error { return kv.Translate(txn.Delete([]byte(coversKey))) }
 
 // foundCovers are the covers of all patterns of a store.
 type foundCovers struct {
@@ -193,7 +193,7 @@ func (w *coverWriter) write() error {
 	if err := context.Cause(w.context); err != nil {
 		return err
 	}
-	err := w.store.db.Update(func(txn *badger.Txn) (wrote engine.Written, err error) {
+	err := w.store.db.Update(func(txn *badger.Txn) (wrote kv.Written, err error) {
 		for _, r := range w.batch {
 			if r.value == nil {
 				err = txn.Delete(r.key)
@@ -201,10 +201,10 @@ func (w *coverWriter) write() error {
 				err = txn.Set(r.key, r.value)
 			}
 			if err != nil {
-				return wrote, engine.Translate(err)
+				return wrote, kv.Translate(err)
 			}
 		}
-		return engine.Written{Bytes: int64(w.size)}, nil
+		return kv.Written{Bytes: int64(w.size)}, nil
 	})
 	w.batch, w.size = nil, 0
 	return err

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 // atariPatterns are an atari at the edge, a more general pattern without the edge, and the most general one.

@@ -4,8 +4,8 @@ import (
 	"iter"
 	"slices"
 
+	"shicho/pattern/shape"
 	"shicho/patterndb/query"
-	"shicho/shape"
 )
 
 // coversRule is the value of the record that says that the covers hold. It names the rule by which the covers were chosen.

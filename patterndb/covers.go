@@ -3,7 +3,7 @@ package patterndb
 import (
 	"slices"
 
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 // Covers tells for all patterns of a store which pattern covers them. It is in memory, takes about 20 bytes for each covered

@@ -16,8 +16,8 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"shicho/internal/engine"
-	"shicho/patterndb/folder"
+	"shicho/patterndb/internal/folder"
+	"shicho/patterndb/kv"
 )
 
 // The tests in this file run the test program as a child process, to kill it, or because a
@@ -156,7 +156,7 @@ func TestMissingManifest(t *testing.T) {
 	for _, name := range []string{"plain", "games[2024]"} {
 		dir := filepath.Join(t.TempDir(), name)
 		filled(t, dir, 200)
-		for _, file := range []string{badger.ManifestFilename, engine.SealFile} {
+		for _, file := range []string{badger.ManifestFilename, kv.SealFile} {
 			if err := os.Remove(filepath.Join(dir, file)); err != nil {
 				t.Fatal(err)
 			}
@@ -164,7 +164,7 @@ func TestMissingManifest(t *testing.T) {
 		if _, err := Open(dir, Options{}); !errors.Is(err, ErrDamaged) {
 			t.Errorf("%s: %v", name, err)
 		}
-		if tables, err := filepath.Glob(filepath.Join(dir, "*"+engine.TableSuffix)); len(tables) == 0 && name == "plain" || err != nil {
+		if tables, err := filepath.Glob(filepath.Join(dir, "*"+kv.TableSuffix)); len(tables) == 0 && name == "plain" || err != nil {
 			t.Errorf("%s: the tables are gone, %v", name, err)
 		}
 	}
@@ -176,7 +176,7 @@ func TestDamagedFiles(t *testing.T) {
 	good := t.TempDir()
 	filled(t, good, 200)
 	eachDamage(t, good, "*", func(name, how, got string) {
-		harmless := name == folder.VersionFile && how == "longer" || name == engine.SealFile && how != "start flipped"
+		harmless := name == folder.VersionFile && how == "longer" || name == kv.SealFile && how != "start flipped"
 		if !strings.HasPrefix(got, "error: ") && !harmless {
 			t.Errorf("%s, %s: %s", name, how, got)
 		}
@@ -189,7 +189,7 @@ func TestDamagedFilesAfterCrash(t *testing.T) {
 	t.Parallel()
 	good := t.TempDir()
 	filled(t, good, 200)
-	if err := os.Remove(filepath.Join(good, engine.SealFile)); err != nil {
+	if err := os.Remove(filepath.Join(good, kv.SealFile)); err != nil {
 		t.Fatal(err)
 	}
 	eachDamage(t, good, "*", func(name, how, got string) {

@@ -6,7 +6,7 @@
 // and check.go answer questions about the store, whose types are in package query, and index.go holds patterns in memory, to find
 // those that lie on a board. cover.go finds the most general patterns, with package covers; covered.go and covers.go read which pattern covers
 // which. part.go divides games among processes, and merge.go makes one store of what they found. Package export
-// has the lines of an export, and package folder the version of the schema. codec.go has the keys of the records. Package internal/engine
+// has the lines of an export, and package folder the version of the schema. codec.go has the keys of the records. Package kv
 // manages Badger and its files, and notices what can go wrong with them.
 //
 // # Layout

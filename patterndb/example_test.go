@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
-	"shicho/theme"
 )
 
 // Store a game with one pattern, and find the pattern on a board. Package miner makes the games of real records.

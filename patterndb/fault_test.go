@@ -16,9 +16,9 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/patterndb/course"
-	"shicho/patterndb/folder"
-	"shicho/sgf"
+	"shicho/board/sgf"
+	"shicho/patterndb/internal/course"
+	"shicho/patterndb/internal/folder"
 )
 
 var long = flag.Bool("long", false, "run the tests that take minutes")

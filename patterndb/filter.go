@@ -1,6 +1,6 @@
 package patterndb
 
-import "shicho/shape"
+import "shicho/pattern/shape"
 
 // counting says which instances count. The zero value counts all.
 type counting struct {

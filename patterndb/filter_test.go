@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"shicho/patterndb/date"
+	"shicho/board/sgf/date"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb/query"
-	"shicho/shape"
-	"shicho/theme"
 )
 
 func TestHasGame(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 // Found is a pattern of the store that lies on a board.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 // A pattern that is laid out on a board is found with the data of the store. The most frequent pattern comes

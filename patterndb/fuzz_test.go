@@ -11,9 +11,9 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"shicho/internal/engine"
+	"shicho/pattern/shape"
 	"shicho/patterndb/export"
-	"shicho/shape"
+	"shicho/patterndb/kv"
 )
 
 // Opening a store takes longer than a thousand inputs. So the targets here share one store, and each input lives in a
@@ -24,14 +24,14 @@ var errNotCommitted = errors.New("not committed")
 // uncommitted calls a function with a transaction and what a reader of the store would see after it.
 func uncommitted(t *testing.T, s *Store, f func(txn *badger.Txn, after *snapshot)) {
 	t.Helper()
-	err := s.db.Update(func(txn *badger.Txn) (engine.Written, error) {
+	err := s.db.Update(func(txn *badger.Txn) (kv.Written, error) {
 		defer func() { // Update would turn a panic into an error
 			if fault := recover(); fault != nil {
 				t.Errorf("%v\n%s", fault, debug.Stack())
 			}
 		}()
 		f(txn, &snapshot{store: s, txn: txn, whole: true})
-		return engine.Written{}, errNotCommitted
+		return kv.Written{}, errNotCommitted
 	})
 	if !errors.Is(err, errNotCommitted) {
 		t.Fatal(err)

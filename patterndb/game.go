@@ -1,10 +1,10 @@
 package patterndb
 
 import (
-	"shicho/patterndb/course"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
 	"shicho/patterndb/game"
-	"shicho/sgf"
-	"shicho/shape"
+	"shicho/patterndb/internal/course"
 )
 
 // The unit that is stored is a Game with its Instances. Package game describes these types.

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"shicho/patterndb/course"
-	"shicho/sgf"
+	"shicho/board/sgf"
+	"shicho/patterndb/internal/course"
 )
 
 // The course of a game of about 250 moves takes at most 350 bytes.

@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/patterndb/course"
-	"shicho/sgf"
-	"shicho/shape"
-	"shicho/theme"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
+	"shicho/patterndb/internal/course"
 )
 
 // mined is a game with its patterns, as the miner returns it.

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/patterndb/course"
-	"shicho/sgf"
-	"shicho/shape"
-	"shicho/theme"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
+	"shicho/patterndb/internal/course"
 )
 
 func TestImportIntoOtherStore(t *testing.T) {

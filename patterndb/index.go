@@ -1,6 +1,6 @@
 package patterndb
 
-import "shicho/shape"
+import "shicho/pattern/shape"
 
 // Index finds all patterns of a store that lie on a board at the same time. It is in memory and contains
 // patterns that the store had when it was loaded. It does not change, so many goroutines may use it.

@@ -8,7 +8,7 @@ import (
 	"github.com/dgraph-io/badger/v4"
 
 	"shicho/board"
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 // Every pattern of the store is in the index, with the number of its instances.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/internal/engine"
+	"shicho/patterndb/kv"
 )
 
 // killedStore is the folder of a store as kill -9 leaves it: some games flushed, some put since. It returns the path of
@@ -31,7 +31,7 @@ func killedStore(t *testing.T, flushed, more int) (dir, log string, used int) {
 	if err := os.CopyFS(dir, os.DirFS(live)); err != nil {
 		t.Fatal(err)
 	}
-	log = filepath.Join(dir, "00001"+engine.LogSuffix)
+	log = filepath.Join(dir, "00001"+kv.LogSuffix)
 	data, err := os.ReadFile(log)
 	if err != nil {
 		t.Fatal(err)

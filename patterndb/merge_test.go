@@ -13,8 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/pattern/theme"
 	"shicho/patterndb/parts"
-	"shicho/theme"
 )
 
 // withGames makes a store of some of the games of a pool, each from a source that the store alone has.

@@ -12,7 +12,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 // model is the content that a store should have, as a map.

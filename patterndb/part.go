@@ -6,7 +6,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"shicho/internal/engine"
+	"shicho/patterndb/kv"
 	"shicho/patterndb/parts"
 )
 
@@ -86,8 +86,8 @@ func (s *Store) writeParts(parts Parts) error {
 	}
 	return inFolder(s.dir, s.update(func(txn *badger.Txn) error {
 		if parts.Number() == 0 {
-			return engine.Translate(txn.Delete([]byte(partsKey)))
+			return kv.Translate(txn.Delete([]byte(partsKey)))
 		}
-		return engine.Translate(txn.Set([]byte(partsKey), []byte(parts.List())))
+		return kv.Translate(txn.Set([]byte(partsKey), []byte(parts.List())))
 	}))
 }

@@ -14,8 +14,8 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"shicho/internal/engine"
-	"shicho/patterndb/folder"
+	"shicho/patterndb/internal/folder"
+	"shicho/patterndb/kv"
 )
 
 const diskPage = 4096 // bytes that come to the disk together
@@ -46,7 +46,7 @@ func (d *disk) look() {
 }
 
 func (d *disk) logs() (names []string) {
-	paths, err := filepath.Glob(filepath.Join(d.dir, "*"+engine.LogSuffix))
+	paths, err := filepath.Glob(filepath.Join(d.dir, "*"+kv.LogSuffix))
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func (d *disk) afterPowerCut(share float64) (dir string) {
 		}
 	}
 	write(badger.ManifestFilename, d.read(filepath.Join(d.dir, badger.ManifestFilename)))
-	for _, pattern := range []string{folder.VersionFile, "KEYREGISTRY", "DISCARD", "*.vlog", "*" + engine.TableSuffix} {
+	for _, pattern := range []string{folder.VersionFile, "KEYREGISTRY", "DISCARD", "*.vlog", "*" + kv.TableSuffix} {
 		paths, _ := filepath.Glob(filepath.Join(d.dir, pattern))
 		for _, path := range paths {
 			write(filepath.Base(path), d.read(path))
@@ -130,8 +130,8 @@ func (d *disk) torn(log string, share float64) []byte {
 // After a power cut every game is there that a Flush had reported, the store is sound, and mining the same input again makes
 // the store that there would have been without the cut.
 func TestPowerCut(t *testing.T) {
-	defer func(bytes int64) { engine.Memtable = bytes }(engine.Memtable)
-	engine.Memtable = 8 << 20 // so that few games fill several logs
+	defer func(bytes int64) { kv.Memtable = bytes }(kv.Memtable)
+	kv.Memtable = 8 << 20 // so that few games fill several logs
 	for n := range tries(2, 100) {
 		s := openStore(t, filepath.Join(t.TempDir(), "db"), Options{})
 		d := newDisk(t, s)

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"shicho/pattern/shape"
 	"shicho/patterndb/query"
-	"shicho/shape"
 )
 
 // The errors of Show and FindGame.

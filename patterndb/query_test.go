@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 func TestTopFilters(t *testing.T) {

@@ -8,10 +8,10 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"shicho/internal/engine"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb/game"
-	"shicho/shape"
-	"shicho/theme"
+	"shicho/patterndb/kv"
 )
 
 // snapshot is the store at one moment. A panic of Badger becomes an error.
@@ -53,7 +53,7 @@ func (t *snapshot) damageError(format string, args ...any) error {
 
 // get returns the value of a key, nil if there is none.
 func (t *snapshot) get(key []byte) (value []byte, err error) {
-	err = engine.Guard(func() error {
+	err = kv.Guard(func() error {
 		item, err := t.txn.Get(key)
 		if errors.Is(err, badger.ErrKeyNotFound) {
 			return nil
@@ -64,7 +64,7 @@ func (t *snapshot) get(key []byte) (value []byte, err error) {
 		if err == nil && value == nil {
 			value = []byte{}
 		}
-		return engine.Translate(err)
+		return kv.Translate(err)
 	})
 	if err == nil && !t.whole {
 		err = t.store.db.Prove(key, key)
@@ -139,7 +139,7 @@ func (t *snapshot) scan(prefix []byte) *cursor {
 // next goes to the next record. It returns false at the end, or if there is an error, which is then in err. The
 // cursor must be closed.
 func (c *cursor) next() (ok bool) {
-	c.err = inFolder(c.snapshot.store.dir, engine.Guard(func() error {
+	c.err = inFolder(c.snapshot.store.dir, kv.Guard(func() error {
 		if c.it == nil {
 			c.it = c.snapshot.txn.NewIterator(badger.IteratorOptions{Prefix: c.prefix})
 		}
@@ -154,7 +154,7 @@ func (c *cursor) next() (ok bool) {
 		}
 		item := c.it.Item()
 		c.key = item.Key()
-		return engine.Translate(item.Value(func(value []byte) error {
+		return kv.Translate(item.Value(func(value []byte) error {
 			c.value = value
 			return nil
 		}))

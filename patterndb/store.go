@@ -10,24 +10,24 @@ import (
 	"strings"
 	"sync"
 
-	"shicho/internal/engine"
 	"shicho/internal/files"
 	"shicho/patterndb/export"
-	"shicho/patterndb/folder"
+	"shicho/patterndb/internal/folder"
+	"shicho/patterndb/kv"
 )
 
 // The faults of a store, for errors.Is. The text of an error begins with the name of the folder.
 var (
-	ErrLocked   = engine.ErrLocked
+	ErrLocked   = kv.ErrLocked
 	ErrVersion  = export.ErrVersion
 	ErrNotStore = folder.ErrNotStore
-	ErrDamaged  = engine.ErrDamaged
-	ErrFull     = engine.ErrFull
+	ErrDamaged  = kv.ErrDamaged
+	ErrFull     = kv.ErrFull
 	ErrReadOnly = errors.New("store is open for reading only")
 	ErrLimits   = errors.New("store was mined by other limits or targets")
-	ErrTooLarge = engine.ErrTooLarge
-	ErrGone     = engine.ErrGone  // the folder was removed, renamed or replaced while the store was open
-	ErrStuck    = engine.ErrStuck // the disk does not answer
+	ErrTooLarge = kv.ErrTooLarge
+	ErrGone     = kv.ErrGone  // the folder was removed, renamed or replaced while the store was open
+	ErrStuck    = kv.ErrStuck // the disk does not answer
 )
 
 // Options say how a store is opened.
@@ -46,7 +46,7 @@ type Store struct {
 	dir      string
 	readOnly bool
 	made     folder.Made
-	db       *engine.DB
+	db       *kv.DB
 	writing  sync.Mutex // one change at a time
 
 	uncovered bool // the store certainly has no covers that hold; guarded by writing
@@ -65,7 +65,7 @@ func open(dir string, o Options, once bool) (*Store, error) {
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
-	if o.ReadOnly && !engine.HasManifest(dir) {
+	if o.ReadOnly && !kv.HasManifest(dir) {
 		if err := repair(dir, o); err != nil {
 			return nil, inFolder(dir, err)
 		}
@@ -73,7 +73,7 @@ func open(dir string, o Options, once bool) (*Store, error) {
 	if !o.ReadOnly {
 		files.Sweep(filepath.Join(dir, folder.VersionFile))
 	}
-	db, err := engine.Open(dir, engine.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile, IsGame: isGame})
+	db, err := kv.Open(dir, kv.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile, IsGame: isGame})
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
@@ -138,6 +138,6 @@ func inFolder(dir string, err error) error {
 
 // Bytes returns the size of the store on the disk.
 func (s *Store) Bytes() (int64, error) {
-	n, err := engine.Usage(s.dir)
+	n, err := kv.Usage(s.dir)
 	return n, inFolder(s.dir, err)
 }

@@ -15,11 +15,11 @@ import (
 	"github.com/dgraph-io/badger/v4"
 
 	"shicho/board"
-	"shicho/patterndb/course"
-	"shicho/patterndb/folder"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
 	"shicho/patterndb/game"
-	"shicho/sgf"
-	"shicho/shape"
+	"shicho/patterndb/internal/course"
+	"shicho/patterndb/internal/folder"
 )
 
 func TestGamesReadBack(t *testing.T) {

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"iter"
 
+	"shicho/pattern/shape"
 	"shicho/patterndb/game"
-	"shicho/shape"
 )
 
 // Summaries yields every pattern that is not covered with the totals of its instances, in the order of the IDs. An error ends

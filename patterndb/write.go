@@ -7,9 +7,9 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"shicho/internal/engine"
+	"shicho/pattern/shape"
 	"shicho/patterndb/game"
-	"shicho/shape"
+	"shicho/patterndb/kv"
 )
 
 // entry is a game that is ready to be written.
@@ -40,7 +40,7 @@ func prepare(g *Game, patterns []Pattern) (*entry, error) {
 // checkSize returns ErrTooLarge if an entry is too large for a value or a transaction.
 func (s *Store) checkSize(e *entry) error {
 	switch {
-	case len(e.value) >= engine.MaxValue:
+	case len(e.value) >= kv.MaxValue:
 		return fmt.Errorf("%w: %d bytes", ErrTooLarge, len(e.value))
 	case !s.db.Fits(len(e.records)+2, e.size+recordOverhead):
 		return fmt.Errorf("%w: %d instances", ErrTooLarge, len(e.game.Instances))
@@ -86,7 +86,7 @@ func (s *Store) commit(entries []*entry) (added int, err error) {
 }
 
 func (s *Store) transact(entries []*entry) (added int, err error) {
-	err = s.db.Update(func(txn *badger.Txn) (wrote engine.Written, err error) {
+	err = s.db.Update(func(txn *badger.Txn) (wrote kv.Written, err error) {
 		for _, e := range entries {
 			isNew, bytes, err := e.write(txn)
 			if err != nil {
@@ -121,7 +121,7 @@ func (s *Store) transact(entries []*entry) (added int, err error) {
 
 // update runs a transaction that adds no game and writes less than the largest value.
 func (s *Store) update(f func(*badger.Txn) error) error {
-	return s.db.Update(func(txn *badger.Txn) (engine.Written, error) { return engine.Written{Bytes: engine.MaxValue}, f(txn) })
+	return s.db.Update(func(txn *badger.Txn) (kv.Written, error) { return kv.Written{Bytes: kv.MaxValue}, f(txn) })
 }
 
 // write puts one game into a transaction. It tells whether the game is new and how many bytes it takes.
@@ -134,13 +134,13 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 	if errors.Is(err, badger.ErrKeyNotFound) {
 		for _, r := range e.records {
 			if err := txn.Set(r.key, r.value); err != nil {
-				return false, 0, engine.Translate(err)
+				return false, 0, kv.Translate(err)
 			}
 		}
-		return true, e.size, engine.Translate(txn.Set(key, e.value))
+		return true, e.size, kv.Translate(txn.Set(key, e.value))
 	}
 	if err != nil {
-		return false, 0, engine.Translate(err)
+		return false, 0, kv.Translate(err)
 	}
 	var stored *Game
 	err = item.Value(func(value []byte) error {
@@ -155,7 +155,7 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 	}
 	stored.Source = e.game.Source
 	value := stored.Encode()
-	return false, len(key) + len(value) + recordOverhead, engine.Translate(txn.Set(key, value))
+	return false, len(key) + len(value) + recordOverhead, kv.Translate(txn.Set(key, value))
 }
 
 // Writer stores many games quickly: several games share a transaction. Each game is still stored wholly or not at
@@ -254,5 +254,5 @@ func (s *Store) SetLimits(name string) error {
 	case s.readOnly:
 		return inFolder(s.dir, ErrReadOnly)
 	}
-	return inFolder(s.dir, s.update(func(txn *badger.Txn) error { return engine.Translate(txn.Set([]byte(limitsKey), []byte(name))) }))
+	return inFolder(s.dir, s.update(func(txn *badger.Txn) error { return kv.Translate(txn.Set([]byte(limitsKey), []byte(name))) }))
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
 )

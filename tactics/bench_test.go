@@ -3,7 +3,7 @@ package tactics
 import (
 	"testing"
 
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // BenchmarkNodes counts nodes a second in questions of people about games: about all strings of up to four liberties,

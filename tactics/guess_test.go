@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // TestGuess asks about strings of the sample games with few nodes. Where the search is cut and more nodes prove the answer, a guess by

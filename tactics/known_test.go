@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/sgf"
-	"shicho/shape"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
 	"shicho/tactics/internal/settings"
 )
 

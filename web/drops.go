@@ -13,12 +13,12 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"shicho/internal/report"
+	"shicho/board/sgf"
 	"shicho/internal/words"
 	"shicho/miner"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
+	"shicho/protocol/report"
 )
 
 // Bounds of drops.

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/internal/report"
+	"shicho/protocol/report"
 	"shicho/web/ask"
 )
 

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 	"shicho/web/ask"
 )
 

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/gamesearch"
-	"shicho/internal/samplestore"
-	"shicho/shape"
+	"shicho/pattern/shape"
+	"shicho/patterndb/samplestore"
+	"shicho/study/gamesearch"
 )
 
 // generalServer is a server with a pattern that has weak cells and conditions, and the address of the pattern.

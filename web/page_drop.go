@@ -10,9 +10,9 @@ import (
 	"strings"
 	"time"
 
+	"shicho/board/sgf"
 	"shicho/internal/words"
 	"shicho/patterndb"
-	"shicho/sgf"
 )
 
 // sendTime bounds the time in which a client must send a question or the files of a drop. If the files are mined within patience, the answer

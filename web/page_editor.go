@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 	"shicho/web/ask"
 )
 

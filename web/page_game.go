@@ -3,8 +3,8 @@ package web
 import (
 	"net/http"
 
-	"shicho/internal/report"
 	"shicho/patterndb"
+	"shicho/protocol/report"
 )
 
 // gamePage is a game with its moves and what was found in it.

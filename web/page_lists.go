@@ -7,7 +7,7 @@ import (
 	"net/url"
 	"strconv"
 
-	"shicho/internal/report"
+	"shicho/protocol/report"
 	"shicho/web/ask"
 	"shicho/web/library"
 )

@@ -5,10 +5,10 @@ import (
 	"net/http"
 	"path"
 
-	"shicho/diagram"
-	"shicho/internal/report"
-	"shicho/internal/stored"
+	"shicho/board/diagram"
 	"shicho/patterndb"
+	"shicho/protocol/report"
+	"shicho/protocol/stored"
 	"shicho/web/library"
 )
 

@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/gamesearch"
-	"shicho/internal/report"
-	"shicho/shape"
+	"shicho/pattern/shape"
+	"shicho/protocol/report"
+	"shicho/study/gamesearch"
 	"shicho/web/library"
 )
 

@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"slices"
 
-	"shicho/train"
+	"shicho/study/train"
 	"shicho/web/training"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 	"shicho/web/ask"
 )
 

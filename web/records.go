@@ -2,9 +2,9 @@ package web
 
 import (
 	"shicho/board"
-	"shicho/internal/report"
+	"shicho/board/sgf"
 	"shicho/patterndb"
-	"shicho/sgf"
+	"shicho/protocol/report"
 )
 
 // game returns a game by its key, and whether a visitor dropped it.

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"shicho/internal/words"
-	"shicho/theme"
+	"shicho/pattern/theme"
 	"shicho/web/ask"
 )
 

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"shicho/miner"
-	"shicho/review"
+	"shicho/study/review"
+	"shicho/study/train/progress"
 	"shicho/tactics"
-	"shicho/train/progress"
 	"shicho/web/ask"
 	"shicho/web/reviews"
 )

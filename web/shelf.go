@@ -7,9 +7,9 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"shicho/gamesearch"
-	"shicho/internal/report"
 	"shicho/patterndb"
+	"shicho/protocol/report"
+	"shicho/study/gamesearch"
 	"shicho/web/ask"
 	"shicho/web/library"
 )

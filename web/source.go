@@ -11,9 +11,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"shicho/board/sgf"
 	"shicho/miner"
 	"shicho/patterndb"
-	"shicho/sgf"
 )
 
 // source opens what the server shows: a store, or a temporary one that is mined first. The work is done in the background;

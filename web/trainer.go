@@ -10,13 +10,13 @@ import (
 	"os"
 	"sync"
 
+	"shicho/board/sgf"
 	"shicho/internal/words"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/problem"
-	"shicho/sgf"
-	"shicho/shape"
+	"shicho/study/problem"
+	"shicho/study/train/progress"
 	"shicho/tactics"
-	"shicho/train/progress"
 	"shicho/web/training"
 )
 

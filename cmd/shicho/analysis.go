@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"shicho/cmd/internal/cli"
 	"shicho/engine"
-	"shicho/internal/cli"
 	"shicho/protocol/katago"
 )
 

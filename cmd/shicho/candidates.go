@@ -4,9 +4,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/internal/cli"
-	"shicho/internal/report"
-	"shicho/internal/stored"
+	"shicho/cmd/internal/cli"
+	"shicho/protocol/report"
+	"shicho/protocol/stored"
 	"shicho/tactics"
 )
 

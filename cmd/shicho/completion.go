@@ -3,7 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
 )
 
 func newCompletion() *cobra.Command {

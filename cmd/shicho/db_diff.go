@@ -5,10 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
+	"shicho/protocol/report"
 )
 
 func newDBDiff() *cobra.Command {

@@ -3,10 +3,10 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
+	"shicho/protocol/report"
 )
 
 func newDBGames() *cobra.Command {

@@ -5,9 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
+	"shicho/protocol/report"
 )
 
 func newDBImport() *cobra.Command {

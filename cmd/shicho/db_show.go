@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
+	"shicho/protocol/report"
 )
 
 func newDBShow() *cobra.Command {

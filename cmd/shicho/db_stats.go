@@ -3,9 +3,9 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
+	"shicho/protocol/report"
 )
 
 func newDBStats() *cobra.Command {

@@ -3,10 +3,10 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"shicho/diagram"
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/board/diagram"
+	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
+	"shicho/protocol/report"
 )
 
 // topOptions are the flags of db top.

@@ -6,9 +6,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/diagram"
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/board/diagram"
+	"shicho/cmd/internal/cli"
+	"shicho/protocol/report"
 )
 
 // drawOptions are the flags of draw.

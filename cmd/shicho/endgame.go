@@ -4,10 +4,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
+	"shicho/cmd/internal/cli"
 	"shicho/engine/endgame"
 	"shicho/engine/judge"
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/protocol/report"
 )
 
 // endgameOptions are the flags of endgame.

@@ -5,10 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/cmd/internal/cli"
 	"shicho/engine"
-	"shicho/internal/cli"
-	"shicho/internal/stored"
 	"shicho/protocol/gtp"
+	"shicho/protocol/stored"
 	"shicho/tactics"
 )
 

@@ -14,11 +14,11 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/internal/report"
-	"shicho/internal/samplestore"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
-	"shicho/shape"
+	"shicho/patterndb/samplestore"
+	"shicho/protocol/report"
 )
 
 // commandsDoc has the table of all fields.

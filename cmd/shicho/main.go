@@ -2,7 +2,7 @@
 // plays.
 //
 // Every subcommand is a file of this package: its flags, a call into a package of the module, and its
-// report. What subcommands share is in internal/cli, and what they print in internal/report. Exit
+// report. What subcommands share is in cmd/internal/cli, and what they print in protocol/report. Exit
 // codes: 0 done, 1 failed, 2 wrong usage.
 package main
 
@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/cmd/internal/cli"
 	"shicho/cmd/shicho/lab"
-	"shicho/internal/cli"
 )
 
 func main() { os.Exit(cli.Run(newRoot())) }

@@ -16,12 +16,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/cmd/internal/cli"
 	"shicho/engine/judge"
-	"shicho/internal/cli"
 	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/patterndb/parts"
-	"shicho/sgf"
 	"shicho/tactics"
 )
 

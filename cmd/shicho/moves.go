@@ -4,9 +4,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/cmd/internal/cli"
 	"shicho/lab/prediction"
+	"shicho/protocol/report"
 )
 
 // movesOptions are the flags of moves.

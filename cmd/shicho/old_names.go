@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"shicho/cmd/internal/cli"
 	"shicho/cmd/shicho/lab"
-	"shicho/internal/cli"
 )
 
 // oldNames are commands under the names that they had in version 0.1.0. They go with the next version.

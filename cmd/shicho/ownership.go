@@ -4,9 +4,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
+	"shicho/cmd/internal/cli"
 	"shicho/engine/ownership"
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/protocol/report"
 )
 
 // ownershipOptions are the flags of ownership.

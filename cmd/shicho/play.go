@@ -7,10 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/cmd/internal/cli"
 	"shicho/console"
 	"shicho/engine"
-	"shicho/internal/cli"
-	"shicho/sgf"
 )
 
 // playOptions are the flags of play.

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"unicode"
 
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
 )
 
 // Names from archives and records reach the terminal with their control characters shown, in every report.

@@ -13,13 +13,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/board/sgf"
+	"shicho/cmd/internal/cli"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/problem"
-	"shicho/sgf"
+	"shicho/protocol/report"
+	"shicho/study/problem"
 	"shicho/tactics"
-	"shicho/theme"
 )
 
 // problemsOptions are the flags of problems.

@@ -12,14 +12,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/diagram"
-	"shicho/internal/cli"
+	"shicho/board/diagram"
+	"shicho/board/sgf"
+	"shicho/cmd/internal/cli"
 	"shicho/internal/files"
 	"shicho/internal/packed"
-	"shicho/internal/report"
-	"shicho/problem"
-	"shicho/problem/book"
-	"shicho/sgf"
+	"shicho/protocol/report"
+	"shicho/study/problem"
+	"shicho/study/problem/book"
 )
 
 // mostDrawn is how many problems fit on a sheet.

@@ -8,13 +8,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/internal/cli"
-	"shicho/internal/report"
-	"shicho/internal/stored"
+	"shicho/cmd/internal/cli"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/shape"
+	"shicho/protocol/report"
+	"shicho/protocol/stored"
 	"shicho/tactics"
-	"shicho/theme"
 )
 
 // queryOptions are the flags of query.

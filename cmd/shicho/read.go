@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/cmd/internal/cli"
+	"shicho/protocol/report"
 	"shicho/tactics"
 )
 

@@ -6,11 +6,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/board/sgf"
+	"shicho/cmd/internal/cli"
 	"shicho/engine"
-	"shicho/internal/cli"
 	"shicho/internal/files"
-	"shicho/review"
-	"shicho/sgf"
+	"shicho/study/review"
 	"shicho/tactics"
 )
 

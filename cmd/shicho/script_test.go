@@ -19,9 +19,9 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
-	"shicho/internal/samplestore"
+	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
+	"shicho/patterndb/samplestore"
 )
 
 var update = flag.Bool("update", false, "rewrite the transcripts in testdata/script")
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 
 // TestScript runs the transcripts: what is typed, and what comes back.
 func TestScript(t *testing.T) {
-	folders := map[string]string{"GAMES": "testdata/games", "EXAMPLES": "../../examples/games", "PROBLEMS": "../../train/testdata"}
+	folders := map[string]string{"GAMES": "testdata/games", "EXAMPLES": "../../examples/games", "PROBLEMS": "../../study/train/testdata"}
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: *update,

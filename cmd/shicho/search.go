@@ -7,11 +7,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/gamesearch"
-	"shicho/internal/cli"
-	"shicho/internal/report"
+	"shicho/board/sgf"
+	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
-	"shicho/sgf"
+	"shicho/protocol/report"
+	"shicho/study/gamesearch"
 )
 
 // searchOptions are the flags of search.

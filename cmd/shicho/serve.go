@@ -13,10 +13,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
+	"shicho/study/train/progress"
 	"shicho/tactics"
-	"shicho/train/progress"
 	"shicho/web"
 )
 

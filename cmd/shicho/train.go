@@ -9,13 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
-	"shicho/problem"
-	"shicho/sgf"
+	"shicho/board/sgf"
+	"shicho/cmd/internal/cli"
+	"shicho/study/problem"
+	"shicho/study/train"
+	"shicho/study/train/progress"
+	"shicho/study/train/terminal"
 	"shicho/tactics"
-	"shicho/train"
-	"shicho/train/progress"
-	"shicho/train/terminal"
 )
 
 // trainOptions are the flags of train.

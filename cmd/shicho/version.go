@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
 )
 
 // version of the program; see CHANGELOG.md.

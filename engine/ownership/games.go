@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // Game is the record of a game that ended with a count.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // Errors of games from which nothing can be learned.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // finished is a finished game on 5x5: Black has the left side and a prisoner, and White has the right side, with a dead stone of

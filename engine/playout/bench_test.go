@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 func BenchmarkUniform(b *testing.B) {

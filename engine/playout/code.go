@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/nearby"
+	"shicho/engine/moves/nearby"
 )
 
 // codeOffsets has the offsets, columns and rows, of the points of a code, in the order of its bits.

@@ -2,7 +2,7 @@ package playout
 
 import (
 	"shicho/board"
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 // LightTables returns strengths that were made by hand, to measure learned models against. They see whether a 3×3 shape is a

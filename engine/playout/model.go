@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"shicho/board"
-	"shicho/moves"
-	"shicho/nearby"
+	"shicho/engine/moves"
+	"shicho/engine/moves/nearby"
 )
 
 // FromModel returns the strengths of a learned model of the family "playout": the strengths of its diamonds up to Remi distance

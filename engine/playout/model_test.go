@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/moves"
-	"shicho/sgf"
+	"shicho/board/sgf"
+	"shicho/engine/moves"
 )
 
 // A sampler of a learned model gives moves the same odds as the model itself.

@@ -8,8 +8,8 @@ import (
 	"sync"
 
 	"shicho/board"
+	"shicho/engine/moves"
 	"shicho/engine/reply"
-	"shicho/moves"
 )
 
 // Kind is a way to choose the moves of playouts.

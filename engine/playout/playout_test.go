@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 // shadow follows a lean board on a real board.

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"shicho/board"
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 // sampler plays moves in proportion to their strengths. It keeps the strength of every move for both sides, and sums of them by

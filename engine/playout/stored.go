@@ -8,8 +8,8 @@ import (
 	"sync"
 
 	"shicho/board"
-	"shicho/moves"
-	"shicho/shape"
+	"shicho/engine/moves"
+	"shicho/pattern/shape"
 )
 
 // storedKinds has the capture patterns that come with the program, by their kind.

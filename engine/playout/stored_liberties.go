@@ -3,7 +3,7 @@ package playout
 import (
 	"slices"
 
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 // hasConditions tells whether a pattern asks for liberties outside the pattern.

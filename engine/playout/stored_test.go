@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/moves"
-	"shicho/shape"
+	"shicho/engine/moves"
+	"shicho/pattern/shape"
 )
 
 // Stored patterns are found on the lean board where the matcher of package shape finds them, for both sides and on all sizes.

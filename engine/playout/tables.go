@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"shicho/board"
-	"shicho/moves"
-	"shicho/nearby"
+	"shicho/engine/moves"
+	"shicho/engine/moves/nearby"
 )
 
 // Tables has the strengths by which moves are drawn. The strength of a move for a side is the product of the strengths of the

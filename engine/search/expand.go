@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 // choice is a move that a node may get.

@@ -1,6 +1,6 @@
 package search
 
-import "shicho/sgf"
+import "shicho/board/sgf"
 
 // Scoring is a way of counting a finished game.
 type Scoring uint8

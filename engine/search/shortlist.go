@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/moves"
-	"shicho/nearby"
+	"shicho/engine/moves"
+	"shicho/engine/moves/nearby"
 )
 
 // shortlist says which moves of a node the model is asked about. On a large board most moves are far from all that the moves of

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/moves"
-	"shicho/sgf"
+	"shicho/board/sgf"
+	"shicho/engine/moves"
 )
 
 // shortlistAhead is the number of moves between the root and the position whose moves are compared.

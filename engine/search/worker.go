@@ -5,9 +5,9 @@ import (
 	"sync"
 
 	"shicho/board"
+	"shicho/engine/moves"
 	"shicho/engine/playout"
 	"shicho/engine/reply"
-	"shicho/moves"
 )
 
 // worker simulates in one of the search's threads.

@@ -11,9 +11,9 @@ import (
 	"os"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/miner"
 	"shicho/patterndb"
-	"shicho/sgf"
 	"shicho/tactics"
 )
 

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // Openings are legal, have the planned length, and all differ, even when the board is turned or mirrored.

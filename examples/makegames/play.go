@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 const (

@@ -6,7 +6,7 @@ import (
 	"io"
 	"slices"
 
-	"shicho/theme"
+	"shicho/pattern/theme"
 )
 
 // group is the moves of a kind that have something in common.

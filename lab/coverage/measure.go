@@ -5,12 +5,12 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/miner"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
 	"shicho/tactics"
-	"shicho/theme"
 )
 
 const (

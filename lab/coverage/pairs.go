@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"shicho/board"
-	"shicho/sgf"
-	"shicho/shape"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
 	"shicho/tactics"
 )
 

@@ -6,11 +6,11 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/internal/processor"
 	"shicho/internal/words"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
 	"shicho/tactics"
 )
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/problem"
+	"shicho/study/problem"
 )
 
 // simulated are players who play wrong with probabilities that follow from known weights.

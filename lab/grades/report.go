@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"shicho/problem"
+	"shicho/study/problem"
 )
 
 // Result is what was learned from some problems, and how well it fits others.

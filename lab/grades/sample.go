@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"shicho/problem"
+	"shicho/study/problem"
 )
 
 // Sample is one player who played near the fight of a problem in a game.

@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/engine/judge"
 	"shicho/engine/ownership"
-	"shicho/sgf"
 )
 
 // Drawing says which groups are drawn.

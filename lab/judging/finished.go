@@ -12,10 +12,10 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/engine/judge"
 	"shicho/engine/ownership"
 	"shicho/protocol/gtp/client"
-	"shicho/sgf"
 )
 
 // programTimeout is how long a program may take for the replies about one game. It was chosen by judgement.

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/engine/ownership"
-	"shicho/sgf"
 )
 
 // game is a finished game on 5×5. A black stone at E3 is dead, as the label says.

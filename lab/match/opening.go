@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 
 	"shicho/board"
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 // drawOpening draws the first moves of a game with the probabilities of the move model. Equal seeds

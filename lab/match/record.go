@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // ErrOtherMatch is the error for a file that holds no results, or results of a match with other options.

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/protocol/gtp/client"
-	"shicho/sgf"
 )
 
 // seat is a player, as the referee sees it. A player whose method returns an error loses the game.

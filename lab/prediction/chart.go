@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/plot/plotutil"
 	"gonum.org/v1/plot/vg"
 
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 // The size of the pictures, and what is left out of them as noise.

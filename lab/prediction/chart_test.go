@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 // Every curve becomes a picture, even for a model whose check is empty.

@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"shicho/board"
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 const (

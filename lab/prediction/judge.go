@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"shicho/board"
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 // JudgementResult says how often playouts see which of two positions is better.

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/moves"
-	"shicho/sgf"
+	"shicho/board/sgf"
+	"shicho/engine/moves"
 )
 
 func model(t *testing.T) *moves.Model {

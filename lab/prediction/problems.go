@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"shicho/board"
-	"shicho/moves"
+	"shicho/engine/moves"
 )
 
 // Problem is a position with the moves that are right.

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/moves"
-	"shicho/nearby"
+	"shicho/engine/moves"
+	"shicho/engine/moves/nearby"
 )
 
 // mostMovesPerPoint ends a playout that has had this many moves for each point of the board. It stops endless

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/problem"
+	"shicho/study/problem"
 	"shicho/tactics"
 )
 

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/moves"
-	"shicho/problem"
+	"shicho/engine/moves"
+	"shicho/study/problem"
 )
 
 // Guess is the first choice of a move model among the moves in the printed part of the board.

@@ -6,8 +6,8 @@ import (
 
 	"shicho/board"
 	"shicho/lab/suite"
-	"shicho/problem"
 	"shicho/protocol/gtp/client"
+	"shicho/study/problem"
 	"shicho/tactics"
 )
 

@@ -11,7 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/lab/suite"
-	"shicho/problem"
+	"shicho/study/problem"
 	"shicho/tactics"
 )
 

@@ -7,10 +7,10 @@ import (
 	"text/tabwriter"
 
 	"shicho/board"
-	"shicho/diagram"
+	"shicho/board/diagram"
 	"shicho/internal/words"
 	"shicho/lab/interval"
-	"shicho/problem"
+	"shicho/study/problem"
 )
 
 // Report is what the judges say of some problems.

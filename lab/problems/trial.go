@@ -7,9 +7,9 @@ import (
 	"slices"
 	"sync"
 
+	"shicho/engine/moves"
 	"shicho/lab/suite"
-	"shicho/moves"
-	"shicho/problem"
+	"shicho/study/problem"
 	"shicho/tactics"
 )
 

@@ -2,7 +2,7 @@ package problems
 
 import (
 	"shicho/board"
-	"shicho/problem"
+	"shicho/study/problem"
 	"shicho/tactics"
 )
 

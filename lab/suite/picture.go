@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/diagram"
+	"shicho/board/diagram"
 	"shicho/tactics"
 )
 

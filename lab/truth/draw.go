@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/lab/suite"
-	"shicho/sgf"
 	"shicho/tactics"
 )
 

@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"io"
 
-	"shicho/internal/engine"
 	"shicho/patterndb/game"
+	"shicho/patterndb/kv"
 	"shicho/patterndb/parts"
 )
 
@@ -28,12 +28,12 @@ const maxLine = 64 << 20
 type Taker interface {
 	SetLimits(name string) error
 	AddParts(parts.Parts) error
-	// Put takes a game. After an error that wraps game.ErrInvalid or engine.ErrTooLarge, Read returns that error.
+	// Put takes a game. After an error that wraps game.ErrInvalid or kv.ErrTooLarge, Read returns that error.
 	Put(*game.Game, []game.Pattern) error
 }
 
 // Read gives everything in an export to a Taker. If there is an error, line is the number of the faulty line, and the games before
-// it were given. The error may wrap ErrNotExport, ErrTruncated, ErrVersion, game.ErrInvalid, engine.ErrTooLarge or ErrTaker.
+// it were given. The error may wrap ErrNotExport, ErrTruncated, ErrVersion, game.ErrInvalid, kv.ErrTooLarge or ErrTaker.
 func Read(r io.Reader, taker Taker) (line int, err error) {
 	in := reader{taker: taker, lines: bufio.NewReaderSize(r, 1<<16)}
 	err = in.run()
@@ -75,7 +75,7 @@ func (in *reader) run() error {
 		if err != nil {
 			return err
 		}
-		if err := in.taker.Put(g, patterns); errors.Is(err, game.ErrInvalid) || errors.Is(err, engine.ErrTooLarge) {
+		if err := in.taker.Put(g, patterns); errors.Is(err, game.ErrInvalid) || errors.Is(err, kv.ErrTooLarge) {
 			return err
 		} else if err != nil {
 			return ErrTaker

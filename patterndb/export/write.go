@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"io"
 
+	"shicho/pattern/shape"
 	"shicho/patterndb/game"
 	"shicho/patterndb/parts"
-	"shicho/shape"
 )
 
 const (

@@ -7,8 +7,8 @@ import (
 	"math/bits"
 
 	"shicho/board"
-	"shicho/patterndb/course"
-	"shicho/shape"
+	"shicho/pattern/shape"
+	"shicho/patterndb/internal/course"
 )
 
 // Encode writes the value of a game: everything but its key.

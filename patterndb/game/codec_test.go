@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/patterndb/course"
-	"shicho/sgf"
-	"shicho/shape"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
+	"shicho/patterndb/internal/course"
 )
 
 // FuzzDecode checks that everything that can be decoded is encoded to the same bytes, or to fewer. Everything

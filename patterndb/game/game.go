@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 
 	"shicho/board"
-	"shicho/patterndb/course"
-	"shicho/sgf"
-	"shicho/shape"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
+	"shicho/patterndb/internal/course"
 )
 
 // ErrInvalid says that a game contradicts itself or that one of its patterns is missing.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // The record that a store gives back has the positions of the record that was stored, and the same texts.

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/patterndb/course"
-	"shicho/shape"
-	"shicho/theme"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
+	"shicho/patterndb/internal/course"
 )
 
 // Line is a game as a line of an export, in JSON. It contains all patterns of the game.

@@ -4,8 +4,8 @@ import (
 	"encoding/binary"
 	"fmt"
 
-	"shicho/shape"
-	"shicho/theme"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 )
 
 // Pattern is a pattern with the themes of what it teaches. The themes follow from the pattern alone.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // Source is what the record of a game says besides the course. If the same game comes from several records, the store keeps

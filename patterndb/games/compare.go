@@ -6,8 +6,8 @@ import (
 	"reflect"
 	"slices"
 
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/shape"
 )
 
 // Comparison counts what two stores, A and B, have.

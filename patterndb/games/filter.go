@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/board/sgf/date"
 	"shicho/patterndb"
-	"shicho/patterndb/date"
 )
 
 // Filter says which games are wanted. An empty field wants any game. Capital and small letters are the same.

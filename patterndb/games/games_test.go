@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/board/sgf/date"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/patterndb/date"
-	"shicho/sgf"
-	"shicho/shape"
-	"shicho/theme"
 )
 
 // record reads a game.

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 // Most is the largest number of parts that games can be divided into.

@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"shicho/shape"
+	"shicho/pattern/shape"
 )
 
 func TestParse(t *testing.T) {

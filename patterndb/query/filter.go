@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"shicho/patterndb/date"
+	"shicho/board/sgf/date"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb/game"
-	"shicho/shape"
-	"shicho/theme"
 )
 
 // Filter selects patterns, and the games and instances that count. The zero Filter selects everything.

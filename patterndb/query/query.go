@@ -6,9 +6,9 @@ import (
 	"container/heap"
 	"slices"
 
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb/game"
-	"shicho/shape"
-	"shicho/theme"
 )
 
 // Summary is a pattern with the totals of its instances. The instances of a pattern that covers others include theirs.

@@ -5,10 +5,10 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/board/sgf/date"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/patterndb/date"
 	"shicho/patterndb/query"
-	"shicho/shape"
 )
 
 // kind is the type of a column.

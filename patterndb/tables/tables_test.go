@@ -16,10 +16,10 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
-	"shicho/theme"
 )
 
 // openStore makes a store with a game for each record. All play the same moves, after which D3 takes C3 off.

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/engine/search"
-	"shicho/sgf"
 )
 
 // Errors of moves. The first two have the texts of the protocol, the others the texts of GNU Go.

@@ -8,8 +8,8 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
+	"shicho/engine/moves"
 	"shicho/engine/ownership"
-	"shicho/moves"
 )
 
 // guiCommands are the commands for GoGui's menu.

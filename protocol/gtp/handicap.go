@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // handicapCommands put Black's handicap stones on an empty board.

@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/engine/endgame"
-	"shicho/sgf"
 )
 
 // ErrNothingTried is the error of popgo without a move that trymove made last.

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // ErrCannotLoad is the error for a record that cannot be read or replayed. The reason follows

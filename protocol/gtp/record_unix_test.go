@@ -8,7 +8,7 @@ import (
 	"syscall"
 	"testing"
 
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // A pipe that nobody writes to is refused instead of being waited for, and a folder is not searched.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/diagram"
+	"shicho/board/diagram"
 )
 
 // String draws the position as GNU Go's showboard does, with the number of stones that each

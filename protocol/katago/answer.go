@@ -3,8 +3,8 @@ package katago
 import (
 	"shicho/board"
 	"shicho/engine"
+	"shicho/engine/moves"
 	"shicho/engine/search"
-	"shicho/moves"
 )
 
 // answer is the answer about one position. Values are Black's.

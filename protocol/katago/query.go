@@ -8,7 +8,7 @@ import (
 	"reflect"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // query is a line of the input.

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 	"shicho/tactics"
 )
 

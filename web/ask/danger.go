@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/internal/report"
 	"shicho/internal/words"
+	"shicho/protocol/report"
 	"shicho/tactics"
 )
 

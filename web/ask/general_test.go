@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/internal/report"
-	"shicho/internal/samplestore"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/shape"
+	"shicho/patterndb/samplestore"
+	"shicho/protocol/report"
 )
 
 // generalDesk is a desk with a pattern that has weak cells and conditions, and the pattern's ID.

@@ -7,11 +7,11 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/internal/report"
-	"shicho/internal/stored"
 	"shicho/internal/words"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/shape"
+	"shicho/protocol/report"
+	"shicho/protocol/stored"
 )
 
 // Here is the stored patterns that lie on a board.

@@ -6,10 +6,10 @@ import (
 
 	"shicho/board"
 	"shicho/engine/judge"
+	"shicho/engine/moves"
 	"shicho/engine/ownership"
-	"shicho/internal/report"
 	"shicho/internal/words"
-	"shicho/moves"
+	"shicho/protocol/report"
 	"shicho/tactics"
 )
 

@@ -7,7 +7,7 @@ import (
 	"math"
 
 	"shicho/board"
-	"shicho/internal/report"
+	"shicho/protocol/report"
 )
 
 // ErrPosition says that a position cannot be set up or a move of it cannot be played. The text

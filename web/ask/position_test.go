@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/internal/report"
+	"shicho/protocol/report"
 )
 
 // TestPosition plays moves on stones that were set up, with a capture.

@@ -7,11 +7,11 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/internal/report"
-	"shicho/internal/stored"
 	"shicho/internal/words"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/shape"
+	"shicho/protocol/report"
+	"shicho/protocol/stored"
 	"shicho/tactics"
 )
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"shicho/board"
-	"shicho/internal/report"
+	"shicho/protocol/report"
 	"shicho/tactics"
 )
 

@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"shicho/board"
-	"shicho/internal/report"
 	"shicho/internal/words"
+	"shicho/protocol/report"
 	"shicho/tactics"
 )
 

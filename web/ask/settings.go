@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"shicho/miner"
-	"shicho/shape"
+	"shicho/pattern/shape"
 	"shicho/tactics"
 )
 

@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"shicho/board"
-	"shicho/internal/stored"
 	"shicho/patterndb"
+	"shicho/protocol/stored"
 	"shicho/tactics"
 )
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"shicho/board"
-	"shicho/internal/report"
 	"shicho/internal/words"
+	"shicho/protocol/report"
 )
 
 // Step is a move of a line with what it does on the board.

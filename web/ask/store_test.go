@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/miner"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/sgf"
-	"shicho/shape"
 )
 
 const minedGames = 8

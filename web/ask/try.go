@@ -6,8 +6,8 @@ import (
 	"fmt"
 
 	"shicho/board"
-	"shicho/internal/report"
 	"shicho/internal/words"
+	"shicho/protocol/report"
 	"shicho/tactics"
 )
 

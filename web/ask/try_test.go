@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/internal/report"
+	"shicho/protocol/report"
 	"shicho/tactics"
 )
 

@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/internal/report"
+	"shicho/board/sgf/date"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/patterndb/date"
-	"shicho/shape"
-	"shicho/theme"
+	"shicho/protocol/report"
 )
 
 // Catalogue is the patterns and games of a store.

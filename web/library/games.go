@@ -7,10 +7,10 @@ import (
 	"sort"
 	"strings"
 
-	"shicho/internal/report"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
-	"shicho/shape"
+	"shicho/protocol/report"
 )
 
 // GameOrder is an order of games.

@@ -13,13 +13,13 @@ import (
 	"sync"
 	"testing"
 
-	"shicho/internal/report"
 	"shicho/miner"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
-	"shicho/shape"
+	"shicho/protocol/report"
 	"shicho/tactics"
-	"shicho/theme"
 )
 
 // sample is a store of the small games that come with the program, mined once for all tests.

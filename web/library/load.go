@@ -8,10 +8,10 @@ import (
 	"slices"
 	"sync"
 
-	"shicho/internal/report"
+	"shicho/board/sgf/date"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/patterndb/date"
-	"shicho/shape"
+	"shicho/protocol/report"
 )
 
 // Load reads a store. visit, if it is not nil, is called with each game, in the order of their keys, so that others need

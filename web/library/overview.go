@@ -3,8 +3,8 @@ package library
 import (
 	"fmt"
 
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/shape"
 )
 
 // shownPatterns is how many of the hardest and of the commonest patterns an overview has.

@@ -9,11 +9,11 @@ import (
 	"strconv"
 
 	"shicho/board"
+	"shicho/board/sgf/date"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/patterndb/date"
 	"shicho/patterndb/games"
-	"shicho/shape"
-	"shicho/theme"
 )
 
 // ErrQuery says that a field of a query has a value that makes no sense. The text of the error names the field.

@@ -5,7 +5,7 @@ import (
 	"net/url"
 
 	"shicho/board"
-	"shicho/gamesearch"
+	"shicho/study/gamesearch"
 )
 
 // SearchFields are the fields of a search for a drawing, besides the drawing.

@@ -3,9 +3,9 @@ package library
 import (
 	"fmt"
 
-	"shicho/internal/report"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/shape"
+	"shicho/protocol/report"
 )
 
 // Find returns the pattern whose ID begins with some hexadecimal digits, with the figures of all its instances. If only a

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"slices"
 
-	"shicho/internal/report"
+	"shicho/board/sgf/date"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/patterndb/date"
 	"shicho/patterndb/query"
-	"shicho/shape"
+	"shicho/protocol/report"
 )
 
 // Order is an order of patterns.

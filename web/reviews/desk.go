@@ -8,9 +8,9 @@ import (
 	"sync"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/engine"
-	"shicho/review"
-	"shicho/sgf"
+	"shicho/study/review"
 	"shicho/tactics"
 )
 

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"testing"
 
-	"shicho/review"
-	"shicho/sgf"
+	"shicho/board/sgf"
+	"shicho/study/review"
 )
 
 // fewPlayouts makes reviews quick; their values say little.

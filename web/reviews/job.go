@@ -3,9 +3,9 @@ package reviews
 import (
 	"sync"
 
+	"shicho/board/sgf"
 	"shicho/internal/words"
-	"shicho/review"
-	"shicho/sgf"
+	"shicho/study/review"
 )
 
 // Phase is how far a review is.

@@ -7,10 +7,10 @@ import (
 	"sync"
 
 	"shicho/board"
-	"shicho/problem"
-	"shicho/shape"
-	"shicho/train"
-	"shicho/train/progress"
+	"shicho/pattern/shape"
+	"shicho/study/problem"
+	"shicho/study/train"
+	"shicho/study/train/progress"
 	"shicho/web/ask"
 )
 

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"shicho/problem"
-	"shicho/sgf"
-	"shicho/train"
-	"shicho/train/progress"
+	"shicho/board/sgf"
+	"shicho/study/problem"
+	"shicho/study/train"
+	"shicho/study/train/progress"
 	"shicho/web/ask"
 )
 

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/internal/report"
 	"shicho/internal/words"
-	"shicho/problem"
+	"shicho/protocol/report"
+	"shicho/study/problem"
 	"shicho/tactics"
 	"shicho/web/ask"
 )

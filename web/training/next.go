@@ -9,10 +9,10 @@ import (
 
 	"shicho/board"
 	"shicho/internal/words"
-	"shicho/problem"
-	"shicho/theme"
-	"shicho/train"
-	"shicho/train/progress"
+	"shicho/pattern/theme"
+	"shicho/study/problem"
+	"shicho/study/train"
+	"shicho/study/train/progress"
 	"shicho/web/ask"
 )
 

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"shicho/internal/words"
-	"shicho/problem"
-	"shicho/theme"
+	"shicho/pattern/theme"
+	"shicho/study/problem"
 )
 
 // Overview is what there is to train.

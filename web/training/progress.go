@@ -6,9 +6,9 @@ import (
 	"strings"
 	"time"
 
-	"shicho/theme"
-	"shicho/train"
-	"shicho/train/progress"
+	"shicho/pattern/theme"
+	"shicho/study/train"
+	"shicho/study/train/progress"
 )
 
 // Outcome is what became of an attempt, with what the visitor could not be told before.

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/problem"
+	"shicho/study/problem"
 	"shicho/tactics"
 	"shicho/web/ask"
 )

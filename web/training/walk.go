@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/problem"
+	"shicho/study/problem"
 )
 
 // ErrPlay says that what a client says was played cannot have been played.

@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/internal/report"
-	"shicho/problem"
+	"shicho/protocol/report"
+	"shicho/study/problem"
 	"shicho/web/ask"
 )
 

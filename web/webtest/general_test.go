@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"shicho/internal/samplestore"
+	"shicho/patterndb/samplestore"
 	"shicho/tactics"
 	"shicho/web"
 )

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/sgf"
+	"shicho/board/sgf"
 )
 
 // markup is a text that would run a script if a page took it for markup.

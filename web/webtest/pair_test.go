@@ -4,9 +4,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"shicho/board/sgf"
 	"shicho/miner"
 	"shicho/patterndb"
-	"shicho/sgf"
 	"shicho/tactics"
 	"shicho/web"
 )

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"shicho/review"
+	"shicho/study/review"
 )
 
 // endless makes reviews that do not end in the time of a test.

@@ -11,8 +11,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"shicho/study/train/progress"
 	"shicho/tactics"
-	"shicho/train/progress"
 	"shicho/web"
 	"shicho/web/internal/browser"
 )

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
 	"shicho/lab/bench"
 )
 

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/cmd/internal/cli"
 	"shicho/engine"
-	"shicho/internal/cli"
 	"shicho/lab/endgames"
 )
 

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board"
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
 	"shicho/lab/prediction"
 	"shicho/lab/suite"
 )

@@ -3,7 +3,7 @@ package lab
 import (
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
 )
 
 // New makes the command lab with its subcommands.

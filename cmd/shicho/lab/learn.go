@@ -12,9 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
+	"shicho/engine/moves"
 	"shicho/internal/words"
-	"shicho/moves"
 	"shicho/patterndb"
 )
 

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/cmd/internal/cli"
 	"shicho/engine/ownership"
-	"shicho/internal/cli"
 	"shicho/internal/words"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
 	"shicho/internal/words"
 	"shicho/lab/match"
 )

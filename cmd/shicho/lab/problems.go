@@ -9,12 +9,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
+	"shicho/board/sgf"
+	"shicho/cmd/internal/cli"
 	"shicho/lab/problems"
 	"shicho/lab/suite"
-	"shicho/problem"
 	"shicho/protocol/gtp/client"
-	"shicho/sgf"
+	"shicho/study/problem"
 	"shicho/tactics"
 )
 

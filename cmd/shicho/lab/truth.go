@@ -3,7 +3,7 @@ package lab
 import (
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
 )
 
 // NewTruth makes the command lab truth with its subcommands.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/cli"
+	"shicho/cmd/internal/cli"
 	"shicho/lab/suite"
 	"shicho/lab/truth"
 )

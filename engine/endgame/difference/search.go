@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/engine/moves"
 	"shicho/engine/playout"
-	"shicho/moves"
 )
 
 // Search looks for the best move of a position by its difference game.

@@ -1,7 +1,7 @@
 package solve
 
 import (
-	"shicho/shape"
+	"shicho/pattern/shape"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"

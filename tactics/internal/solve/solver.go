@@ -4,7 +4,7 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
-	"shicho/shape"
+	"shicho/pattern/shape"
 	"shicho/tactics/internal/likely"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"

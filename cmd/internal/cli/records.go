@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/engine/judge"
+	"shicho/engine/moves"
+	"shicho/engine/ownership"
+	"shicho/internal/words"
+)
+
+// MissingPaths returns an error for each path that does not exist.
+func MissingPaths(paths []string) (missing []error) {
+	for _, path := range paths {
+		if _, err := os.Stat(path); path != sgf.Stdin && errors.Is(err, fs.ErrNotExist) {
+			missing = append(missing, fmt.Errorf("%s: no such file or folder", path))
+		}
+	}
+	return missing
+}
+
+// LoadGames reads the records of a board size for learning. It leaves out bad records and other sizes, and says so on
+// standard error.
+func LoadGames(cmd *cobra.Command, paths []string, size int) (games []*moves.Game, err error) {
+	if missing := MissingPaths(paths); len(missing) > 0 {
+		return nil, errors.Join(missing...)
+	}
+	others := 0
+	for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
+		err := item.Err
+		if err == nil {
+			var g *moves.Game
+			if g, err = moves.NewGame(item.Record, size); err == nil {
+				games = append(games, g)
+				continue
+			}
+		}
+		if errors.Is(err, moves.ErrBoardSize) {
+			others++
+			continue
+		}
+		Warn(cmd, "left out", err)
+	}
+	if others > 0 {
+		fmt.Fprintf(Err(cmd), "left out: %s of another board size than %d\n", words.Count(others, "game"), size)
+	}
+	return games, nil
+}
+
+// LoadCounted reads games that ended with a count, at most most of them if most is not 0, and finds out what was dead at
+// their end. It reports to out in how many of them that is known, and names bad records on standard error.
+func LoadCounted(ctx context.Context, cmd *cobra.Command, out io.Writer, paths []string, most, workers int) ([]ownership.Game, error) {
+	if len(paths) == 0 {
+		return nil, nil
+	}
+	if missing := MissingPaths(paths); len(missing) > 0 {
+		return nil, errors.Join(missing...)
+	}
+	var records []*sgf.Record
+	others := 0
+	for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
+		if item.Err != nil {
+			Warn(cmd, "left out", item.Err)
+			continue
+		}
+		if _, counted := item.Record.Lead(); !counted {
+			others++
+			continue
+		}
+		records = append(records, item.Record)
+		if most > 0 && len(records) == most {
+			break
+		}
+	}
+	games, yield, err := ownership.LabelAll(ctx, records, workers, func() []ownership.Proposal { return []ownership.Proposal{judgeDead} })
+	for _, fault := range yield.Faults {
+		Warn(cmd, "left out", fault)
+	}
+	fmt.Fprintf(out, "%s counted, %d not; what was dead is known in %d: %d marked, %d found out\n",
+		words.Count(yield.Counted, "game"), others, yield.Marked+yield.Proposed, yield.Marked, yield.Proposed)
+	return games, err
+}
+
+// judgeDead proposes the stones that playouts and the reader, without a network, find dead.
+func judgeDead(b *board.Board) (board.PointSet, error) {
+	s, err := judge.JudgeWith(b, nil)
+	if err != nil {
+		return board.PointSet{}, err
+	}
+	return s.Dead, nil
+}
+
+// LoadModel loads the model of a file. The name "default" is the model that comes with the program for a board size.
+func LoadModel(name string, size int) (*moves.Model, error) {
+	if name == "default" {
+		return moves.Default(moves.Tree, size)
+	}
+	return moves.Load(name)
+}

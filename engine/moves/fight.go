@@ -1,0 +1,77 @@
+package moves
+
+import (
+	"math"
+
+	"shicho/board"
+	"shicho/engine/moves/nearby"
+)
+
+// FightClasses is the number of classes of the group Fight. A class is made of four facts: stones of the largest
+// own string in atari next to the move (0, 1, 2, more), stones of the opponent's largest one, empty points next
+// to the move (0, 1, more), and whether an own string next to the move is not in atari. Playouts know these facts
+// about every point at all times.
+const FightClasses = 4 * 4 * 3 * 2
+
+// FightClass is the class of a move with these facts; see FightClasses.
+func FightClass(own, other, empties int, safe bool) int {
+	class := (min(own, 3)*4+min(other, 3))*3 + min(empties, 2)
+	if safe {
+		return class*2 + 1
+	}
+	return class * 2
+}
+
+// FightOf is the class of a move on a board.
+func FightOf(b *board.Board, p board.Point, colour board.Colour) int {
+	own, other, empties, safe := 0, 0, 0, false
+	for _, n := range b.Neighbours(p) {
+		switch c := b.At(n); {
+		case c == board.Empty:
+			empties++
+		case b.InAtari(n) && c == colour:
+			own = max(own, b.StringSize(n))
+		case b.InAtari(n):
+			other = max(other, b.StringSize(n))
+		case c == colour:
+			safe = true
+		}
+	}
+	return FightClass(own, other, empties, safe)
+}
+
+// ClassStrength is the strength of a class of a group. It is 1 if the model does not know the class.
+func (m *Model) ClassStrength(g Group, class int) float64 {
+	if class >= len(m.classes[g]) {
+		return 1
+	}
+	if i := m.class(g, class); i >= 0 {
+		return math.Exp(float64(m.strengths[i]))
+	}
+	return 1
+}
+
+// PlaceStrength is the strength of the place of a point on a board of the given size.
+func (m *Model) PlaceStrength(p board.Point, size int) float64 {
+	return m.ClassStrength(Place, placeClass(p, size))
+}
+
+// DiamondStrength is the strength of the diamonds around a move. at returns the contents of the points; see
+// nearby.Layout.Append.
+func (m *Model) DiamondStrength(at func(dx, dy int) nearby.Content) float64 {
+	var room [nearby.LargestDiamond]uint64
+	log := 0.0
+	for size, hash := range smallDiamonds.Append(room[:0], m.diamonds, at) {
+		i := m.find(shapeKey(Diamond, size, hash))
+		if i < 0 {
+			break
+		}
+		if !m.Set.Nested {
+			log = 0
+		}
+		log += float64(m.strengths[i])
+	}
+	return math.Exp(log)
+}
+
+var smallDiamonds = nearby.Diamonds(nearby.LargestDiamond)

@@ -1,0 +1,293 @@
+package moves
+
+import (
+	"shicho/board"
+	"shicho/pattern/shape"
+	"shicho/tactics"
+)
+
+// The first class of each kind of move in the group Reading. A kind has one class for each combination of the facts about
+// the string that the comment lists. Sizes are 1, 2, and 3 or more stones.
+const (
+	readTakes    = 0  // captures a string; by its liberties (1 to 3), its size, and whether its owner could still save it
+	readSaves    = 18 // saves a string that would be captured; by its liberties and size
+	readFails    = 27 // seems to save a string that would be captured, but does not; by its size
+	readHopeless = 30 // plays at a liberty of a string that no move saves; by its size
+	readLadder   = 33 // makes a string that can be captured; by its size
+
+	readingClasses = 36
+)
+
+// The first class of each kind of move in the group Stored. Class 0 is the first for moves that capture a target, by its
+// liberties (1, 2, and 3 or more) and size.
+const (
+	storedEscapes = 9 // saves a target; by its size
+	storedClasses = 12
+)
+
+// Advisor tells what the tactical reader and mined capture patterns know about the moves of a position. It
+// remembers an answer as long as the points that the answer rests on stay the same, so it is fastest when it is
+// asked about the positions of a game in order. It is not safe for concurrent use.
+type Advisor struct {
+	reader  *tactics.Reader
+	stored  *shape.Matcher // nil if there are no patterns
+	answers map[question]*reading
+	free    []*reading
+	black   board.PointSet // black and white: the stones at the last call
+	white   board.PointSet
+	ko      board.Point // the point where a ko was forbidden at the last call
+	matches []shape.Match
+	list    []Hint
+}
+
+// question asks whether a string is captured, possibly after a move.
+type question struct {
+	target uint64      // key of the stones; 0 for the string that the move makes
+	move   board.Point // NoPoint if there is none
+	mover  board.Colour
+	toMove tactics.Side
+}
+
+// reading is the answer to a question.
+type reading struct {
+	captured bool
+	move     board.Point
+	zone     board.PointSet
+	spare    int  // stones that may be added outside the zone; see tactics.Answer
+	ko       bool // the answer depends on who may take a ko
+}
+
+// NewAdvisor makes an Advisor with a matcher of mined patterns, which may be nil.
+func NewAdvisor(stored *shape.Matcher) *Advisor {
+	return &Advisor{reader: tactics.NewReader(), stored: stored, answers: map[question]*reading{}, ko: board.NoPoint}
+}
+
+// Forget empties the memory. Answers that a limit cuts depend on the questions before, so a caller who wants the
+// same hints for the same game calls Forget before each game.
+func (a *Advisor) Forget() {
+	a.reader.Forget()
+	for q, r := range a.answers {
+		delete(a.answers, q)
+		a.free = append(a.free, r)
+	}
+	a.black, a.white, a.ko = board.PointSet{}, board.PointSet{}, board.NoPoint
+}
+
+// Hints lists what is known about the moves of a side. The result is valid until the next call. The board is left
+// as it was.
+func (a *Advisor) Hints(b *board.Board, mover board.Colour) []Hint {
+	a.dropChanged(b)
+	a.list = a.list[:0]
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		left := *b.Stones(colour)
+		for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
+			switch {
+			case b.Liberties(s) > shortString:
+			case colour == mover:
+				a.adviseOwn(b, s)
+			default:
+				a.adviseOther(b, s, mover)
+			}
+		}
+	}
+	a.adviseMade(b, mover)
+	a.match(b, mover)
+	return a.list
+}
+
+// dropChanged drops the answers that may be wrong because of the changes since the last position.
+func (a *Advisor) dropChanged(b *board.Board) {
+	black, white := *b.Stones(board.Black), *b.Stones(board.White)
+	var changed, both board.PointSet
+	for i := range changed {
+		changed[i] = black[i] ^ a.black[i] | white[i] ^ a.white[i]
+	}
+	ko, _ := b.Ko()
+	otherKo := ko != a.ko
+	a.black, a.white, a.ko = black, white, ko
+	if changed.IsEmpty() && !otherKo {
+		return
+	}
+	both = *b.Empty()
+	both.Intersect(&changed)
+	added := changed.Len() - both.Len()
+	for q, r := range a.answers {
+		if r.spare -= added; r.spare < 0 || r.ko && otherKo || r.zone.Intersects(&changed) {
+			delete(a.answers, q)
+			a.free = append(a.free, r)
+		}
+	}
+}
+
+func (a *Advisor) hint(p board.Point, g Group, class int) {
+	a.list = append(a.list, Hint{p, g, uint8(class)})
+}
+
+// adviseOther looks at a short string of the opponent.
+func (a *Advisor) adviseOther(b *board.Board, s board.Point, mover board.Colour) {
+	attack := a.ask(b, s, tactics.Attacker)
+	if !attack.captured {
+		return
+	}
+	class := readTakes + ((b.Liberties(s)-1)*3+sizeClass(b.StringSize(s)))*2
+	if !a.ask(b, s, tactics.Defender).captured {
+		class++
+	}
+	moves := b.LibertySet(s)
+	if attack.move >= 0 {
+		moves.Add(attack.move)
+	}
+	for m := moves.First(); m >= 0; m = moves.Next(m + 1) {
+		if m == attack.move || a.after(b, m, mover, s, tactics.Defender) == yes {
+			a.hint(m, Reading, class)
+		}
+	}
+}
+
+// adviseOwn looks at a short string of the side to move.
+func (a *Advisor) adviseOwn(b *board.Board, s board.Point) {
+	if !a.ask(b, s, tactics.Attacker).captured {
+		return
+	}
+	libs, size := b.Liberties(s), sizeClass(b.StringSize(s))
+	moves := b.LibertySet(s)
+	defence := a.ask(b, s, tactics.Defender)
+	if defence.captured {
+		for m := moves.First(); m >= 0; m = moves.Next(m + 1) {
+			a.hint(m, Reading, readHopeless+size)
+		}
+		return
+	}
+	if defence.move >= 0 {
+		moves.Add(defence.move)
+	}
+	around := *b.StringNeighbours(s)
+	around.Intersect(b.Stones(b.At(s).Opponent()))
+	for n := b.TakeString(&around); n >= 0; n = b.TakeString(&around) {
+		if b.Liberties(n) <= 2 {
+			last := b.LibertySet(n)
+			moves.Union(&last)
+		}
+	}
+	for m := moves.First(); m >= 0; m = moves.Next(m + 1) {
+		switch a.after(b, m, b.At(s), s, tactics.Attacker) {
+		case no:
+			a.hint(m, Reading, readSaves+(libs-1)*3+size)
+		case yes:
+			a.hint(m, Reading, readFails+size)
+		}
+	}
+}
+
+// adviseMade looks at the moves that make a string with few liberties.
+func (a *Advisor) adviseMade(b *board.Board, mover board.Colour) {
+	near := *b.Stones(mover.Opponent())
+	for m := b.Empty().First(); m >= 0; m = b.Empty().Next(m + 1) {
+		if !near.Intersects(b.Around(m)) || libertiesAfter(b, m, mover) > shortMade {
+			continue
+		}
+		// A remembered answer may come from a position where no ko forbade the move, so try the move.
+		if a.after(b, m, mover, board.NoPoint, tactics.Attacker) == yes && b.TryPlay(m, mover) {
+			size := b.StringSize(m)
+			b.Undo()
+			a.hint(m, Reading, readLadder+sizeClass(size))
+		}
+	}
+}
+
+// match adds the hints of the stored patterns.
+func (a *Advisor) match(b *board.Board, mover board.Colour) {
+	if a.stored == nil {
+		return
+	}
+	a.matches = a.stored.Append(a.matches[:0], b, mover, nil)
+	start := len(a.list)
+	for _, m := range a.matches {
+		if m.Kind.HasTwo() {
+			continue // the model knows captures and escapes
+		}
+		class := sizeClass(b.StringSize(m.Target))
+		if m.Kind == shape.Escape {
+			class += storedEscapes
+		} else {
+			class += (min(b.Liberties(m.Target), 3) - 1) * 3
+		}
+		if !a.isListed(start, m.Move, class) {
+			a.hint(m.Move, Stored, class)
+		}
+	}
+}
+
+// isListed tells whether the list has a hint of the group Stored for a move and class, from index start on.
+func (a *Advisor) isListed(start int, p board.Point, class int) bool {
+	for _, h := range a.list[start:] {
+		if h.Point == p && int(h.Class) == class {
+			return true
+		}
+	}
+	return false
+}
+
+// ask tells whether a string is captured.
+func (a *Advisor) ask(b *board.Board, s board.Point, toMove tactics.Side) *reading {
+	q := question{b.StringKey(s), board.NoPoint, board.Empty, toMove}
+	if r := a.answers[q]; r != nil {
+		return r
+	}
+	return a.read(q, b, s)
+}
+
+// verdict is the answer to a question after a move.
+type verdict int
+
+const (
+	illegal verdict = iota // the move is illegal
+	yes                    // the string is captured
+	no                     // the string is not captured
+)
+
+// after tells whether a string is captured after a move. If s is NoPoint, it is about the string that the move
+// makes. A string that the move takes off is captured.
+func (a *Advisor) after(b *board.Board, m board.Point, mover board.Colour, s board.Point, toMove tactics.Side) verdict {
+	q := question{0, m, mover, toMove}
+	if s >= 0 {
+		q.target = b.StringKey(s)
+	}
+	if r := a.answers[q]; r != nil {
+		return verdictOf(r)
+	}
+	if !b.TryPlay(m, mover) {
+		return illegal
+	}
+	defer b.Undo()
+	if s < 0 {
+		s = m
+	} else if b.At(s) == board.Empty {
+		return yes
+	}
+	return verdictOf(a.read(q, b, s))
+}
+
+func verdictOf(r *reading) verdict {
+	if r.captured {
+		return yes
+	}
+	return no
+}
+
+// read asks the reader and remembers the answer.
+func (a *Advisor) read(q question, b *board.Board, s board.Point) *reading {
+	var r *reading
+	if n := len(a.free); n > 0 {
+		r, a.free = a.free[n-1], a.free[:n-1]
+	} else {
+		r = new(reading)
+	}
+	answer := a.reader.Decide(b, tactics.Question{Target: s, ToMove: q.toMove}, b.At(s), &readingLimits)
+	*r = reading{captured: answer.Outcome == tactics.Captured, move: answer.Move, zone: answer.Zone, spare: answer.Spare, ko: answer.Ko}
+	if q.move >= 0 {
+		r.zone.Add(q.move)
+	}
+	a.answers[q] = r
+	return r
+}

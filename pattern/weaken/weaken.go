@@ -1,0 +1,147 @@
+package weaken
+
+import (
+	"shicho/board"
+	"shicho/pattern/shape"
+	"shicho/tactics"
+)
+
+const (
+	firstNodes  = 12_000 // nodes of the search that proves the exact pattern again
+	allNodes    = 40_000 // nodes of all searches for one pattern
+	spareNodes  = 100    // that a weaker pattern may need more than twice the nodes of the proof before
+	firstAdvice = 6_000  // questions to the reader in the first search
+	moreAdvice  = 4      // in a later one
+	moreReading = 100    // nodes of the reader for one of these questions
+)
+
+// Weakener finds general patterns. It keeps its memory between patterns; a Weakener serves one goroutine.
+type Weakener struct {
+	v     prover
+	grids [board.MaxSize + 1]*grid
+}
+
+// New makes a Weakener.
+func New() *Weakener {
+	w := &Weakener{v: prover{hints: map[uint64]board.Point{}}}
+	w.v.suggest = w.v.ask
+	return w
+}
+
+// Question is a proof to be weakened.
+type Question struct {
+	Board  *board.Board   // before the move
+	Target board.Point    // a stone of the target
+	Move   board.Point    // that has the result
+	Zone   board.PointSet // of the exact proof
+	Kind   shape.Kind     // of the pattern
+	// Attacks tells that the move is the attacker's and captures the target; otherwise the owner saves it. It is for the goal Capture.
+	Attacks bool
+	// Goal is what the move brings about. Connect: its owner joins two strings. Sever: the other side takes one of two strings before
+	// they are joined.
+	Goal   tactics.Goal
+	Other  board.Point // with Connect and Sever, a stone of the other string
+	Reader *tactics.Reader
+	Limits tactics.Limits // of the proof
+}
+
+// Facts finds the weakest conditions under which the move has its result. It is not found if the search is too long.
+func (w *Weakener) Facts(q *Question) (facts shape.Facts, found bool) {
+	d := w.begin(q)
+	if !w.prove(&d, reads{}, firstNodes, firstAdvice) {
+		return facts, false
+	}
+	w.v.limits.Nodes = moreReading
+	w.weaken(&d)
+	facts = w.facts(&d, w.v.attacks != q.Kind.IsOwners())
+	facts.Second = q.Other
+	return facts, true
+}
+
+// begin sets up the prover, and returns the demand of the exact proof with all conditions on liberties that hold.
+func (w *Weakener) begin(q *Question) (d demand) {
+	b, v := q.Board, &w.v
+	size := b.Size()
+	if w.grids[size] == nil {
+		w.grids[size] = newGrid(size)
+	}
+	v.grid, v.target, v.move = w.grids[size], q.Target, q.Move
+	v.goal, v.other, v.attacks = q.Goal, q.Other, q.Attacks && q.Goal == tactics.Capture || q.Goal == tactics.Sever
+	mirror, scratch := v.mirror, v.scratch
+	if mirror == nil || mirror.Size() != size {
+		mirror, scratch = newBoard(size), newBoard(size)
+	}
+	v.enough = q.Limits.Liberties
+	v.advice = advice{reader: q.Reader, limits: q.Limits, board: b, mirror: mirror, scratch: scratch, stones: v.stones, path: v.path}
+	clear(v.hints)
+	v.forget()
+	owner := b.At(q.Target)
+	named := q.Zone
+	named.Union(b.StringAt(q.Target))
+	named.Union(b.StringNeighbours(q.Target))
+	if v.isPair() {
+		named.Union(b.StringAt(q.Other))
+		named.Union(b.StringNeighbours(q.Other))
+	}
+	named.Add(q.Move)
+	d.edges = shape.Left | shape.Right | shape.Top | shape.Bottom
+	for p := named.First(); p >= 0; p = named.Next(p + 1) {
+		switch b.At(p) {
+		case board.Empty:
+			d.cells[p] = empty
+			continue
+		case owner:
+			d.cells[p] = loser
+		default:
+			d.cells[p] = winner
+		}
+		if !v.attacks {
+			d.cells[p] ^= winner ^ loser
+		}
+		d.least[p] = shape.MostLiberties
+	}
+	if v.attacks && q.Kind == shape.Capture {
+		d.least[q.Move] = shape.MostLiberties
+	}
+	return d
+}
+
+// newBoard makes an empty board of a size that is allowed.
+func newBoard(size int) *board.Board {
+	b, err := board.New(size)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// prove is prover.prove, with a bound of questions to the reader.
+func (w *Weakener) prove(d *demand, change reads, most, questions int) bool {
+	v := &w.v
+	v.asked, v.bound = 0, questions
+	return v.prove(d, change, most)
+}
+
+// facts are the facts of a demand. owns tells that the winner of the proof is the side that moves in the pattern.
+func (w *Weakener) facts(d *demand, owns bool) (facts shape.Facts) {
+	v := &w.v
+	v.demand = d
+	v.prepare()
+	facts.Edges = d.edges
+	weak := &facts.NotOther
+	if !owns {
+		weak = &facts.NotOwn
+	}
+	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
+		if d.cells[p] == maybe {
+			weak.Add(p)
+		} else {
+			facts.Exact.Add(p)
+		}
+	}
+	for i := range v.parts {
+		part := &v.parts[i]
+		facts.Liberties = append(facts.Liberties, shape.Liberties{Stone: part.stones.First(), Least: part.extra})
+	}
+	return facts
+}

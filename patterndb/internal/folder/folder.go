@@ -1,0 +1,98 @@
+// Package folder tells the folders of stores from others, and makes them. A store's folder has a file with the version of the
+// schema.
+//
+// Start with Identify.
+package folder
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"shicho/internal/files"
+	"shicho/patterndb/export"
+	"shicho/patterndb/kv"
+)
+
+// VersionFile is the name of the file with the version of the schema.
+const VersionFile = "SHICHO"
+
+// ErrNotStore says that a folder is not that of a store.
+var ErrNotStore = errors.New("not a store of patterns")
+
+// version is the version of the schema: the layout in the comment of package patterndb, the encodings of package shape, and
+// the content that patterndb.Key hashes.
+const version = 5
+
+// IsStore tells whether a folder is that of a store, of any version.
+func IsStore(dir string) bool {
+	info, err := os.Stat(filepath.Join(dir, VersionFile))
+	return err == nil && info.Mode().IsRegular()
+}
+
+// Made says what Identify has made.
+type Made struct{ Store, Folder bool }
+
+// Identify returns nil if the folder is a store of this version. If create is set, it makes a store of a folder
+// that is missing or empty, and says what it has made.
+func Identify(dir string, create bool) (m Made, err error) {
+	text, err := os.ReadFile(filepath.Join(dir, VersionFile))
+	if err == nil {
+		return m, checkVersion(dir, string(text))
+	}
+	if !errors.Is(err, fs.ErrNotExist) && !isNotFolder(dir) {
+		return m, err
+	}
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && create:
+		m.Folder = true
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return m, err
+		}
+	case errors.Is(err, fs.ErrNotExist):
+		return m, fmt.Errorf("%s: %w: %w", dir, ErrNotStore, fs.ErrNotExist)
+	case isNotFolder(dir):
+		return m, fmt.Errorf("%s: %w: not a folder", dir, ErrNotStore)
+	case err != nil:
+		return m, err
+	case slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return !strings.HasPrefix(e.Name(), VersionFile+".") }):
+		if text, err := os.ReadFile(filepath.Join(dir, VersionFile)); err == nil { // another process made it just now
+			return m, checkVersion(dir, string(text))
+		}
+		return m, fmt.Errorf("%s: %w: there are other files in it and no file %s", dir, ErrNotStore, VersionFile)
+	case !create:
+		return m, fmt.Errorf("%s: %w: empty", dir, ErrNotStore)
+	}
+	err = files.WriteNew(filepath.Join(dir, VersionFile), fmt.Appendf(nil, versionText, version))
+	if errors.Is(err, fs.ErrExist) {
+		return Identify(dir, false) // another process was faster
+	}
+	m.Store = err == nil
+	return m, err
+}
+
+const versionText = "shicho patterndb %d\n"
+
+func checkVersion(dir, text string) error {
+	var got int
+	if n, err := fmt.Sscanf(text, versionText, &got); n != 1 || err != nil {
+		return fmt.Errorf("%s: %w: the file %s is damaged", dir, kv.ErrDamaged, VersionFile)
+	}
+	switch {
+	case got < version:
+		return fmt.Errorf("%s: %w: %d, this program reads %d; mine the records again, into a new folder: shicho mine PATH... --db NEW", dir, export.ErrVersion, got, version)
+	case got > version:
+		return fmt.Errorf("%s: %w: %d, this program reads %d", dir, export.ErrVersion, got, version)
+	}
+	return nil
+}
+
+func isNotFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.IsDir()
+}

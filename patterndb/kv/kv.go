@@ -1,0 +1,206 @@
+package kv
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+
+	"github.com/dgraph-io/badger/v4"
+	"github.com/dgraph-io/badger/v4/options"
+
+	"shicho/internal/files"
+)
+
+// The faults, for errors.Is.
+var (
+	ErrLocked   = errors.New("in use by another process")
+	ErrDamaged  = errors.New("store is damaged")
+	ErrFull     = errors.New("disk is full")
+	ErrTooLarge = errors.New("game is too large for the store")
+	ErrGone     = errors.New("the folder of the store was removed, renamed or replaced")
+	ErrStuck    = errors.New("the disk has not answered")
+)
+
+// Options say how a folder is opened.
+type Options struct {
+	ReadOnly bool
+	Once     bool         // all records will be read once, in order, which needs little memory
+	Repair   bool         // give up what a damaged log lost; see DB.Lost
+	Logger   *slog.Logger // gets the messages of Badger, at level debug; nil drops them
+	LockFile string       // the name of a file of the folder that exists, for the lock of the store
+	// IsGame tells whether a key is that of a game, to count those that a damaged log lost.
+	IsGame func(key []byte) bool
+}
+
+// DB is Badger in a folder. It is safe for concurrent use.
+type DB struct {
+	// Free is how many bytes can still be written to the disk of a folder. Tests change it.
+	Free func(dir string) (int64, error)
+	// Synced, if not nil, is called when a log that is full has come to the disk, before the games of the next one. Tests set it.
+	Synced func(log string)
+
+	dir string
+	Options
+	badger *badger.DB
+	lock   *os.File
+	health *health
+	seal   seal // as it was when the folder was opened
+	lost   int
+	closed atomic.Bool
+
+	writing sync.Mutex // one transaction at a time, so that transactions cannot conflict
+	logs    *logSpace
+	mark    mark // of the games put so far
+
+	verify func() error // reads all tables, once
+	large  bool         // not verified as a whole before a question about one record
+	ranges ranges
+}
+
+// Open opens a folder, which exists.
+func Open(dir string, o Options) (*DB, error) {
+	lock, err := os.Open(filepath.Join(dir, o.LockFile))
+	if err != nil {
+		return nil, err
+	}
+	d := &DB{dir: dir, Options: o, lock: lock, health: newHealth(o.Logger), Free: freeSpace}
+	d.health.place = d.place
+	d.verify = sync.OnceValue(d.verifyAll)
+	if err := d.open(); err != nil {
+		_ = release(lock)
+		return nil, err
+	}
+	return d, nil
+}
+
+// open opens a store for writing in steps: what a killed process left becomes tables, and all tables
+// are verified, before anything is added.
+func (d *DB) open() (err error) {
+	if err := d.takeLock(); err != nil {
+		return err
+	}
+	if d.seal, err = readSeal(d.dir); err != nil {
+		return err
+	}
+	if d.seal == nil {
+		err = checkUnsealed(d.dir)
+	} else {
+		err = d.seal.check(d.dir)
+	}
+	if err != nil {
+		return err
+	}
+	if d.ReadOnly {
+		d.large = d.isLarge()
+		d.badger, err = d.openBadger(d.badgerOptions().WithReadOnly(true))
+		return err
+	}
+	return d.openForWriting()
+}
+
+// badgerOptions are the options of Badger for a store that is written to.
+func (d *DB) badgerOptions() badger.Options {
+	// Badger must not compact. It drops what it cannot read then, and what it cannot write.
+	return badger.DefaultOptions(d.dir).
+		WithMetricsEnabled(false).
+		WithCompression(options.ZSTD).
+		WithDetectConflicts(false).
+		WithBypassLockGuard(lockIsOurs).
+		WithMemTableSize(Memtable).
+		WithNumMemtables(2).
+		WithNumCompactors(0).
+		WithNumLevelZeroTablesStall(math.MaxInt32).
+		WithBlockCacheSize(cacheSize(d.Once)).
+		WithBaseTableSize(tableSize).
+		WithValueLogFileSize(MaxValue).
+		WithChecksumVerificationMode(options.OnBlockRead)
+}
+
+// openForWriting makes tables of what a killed process left in its logs, verifies all tables, and removes the seal.
+func (d *DB) openForWriting() error {
+	files.Sweep(filepath.Join(d.dir, d.LockFile))
+	if err := d.checkRoom(); err != nil {
+		return err
+	}
+	killed, err := hasFiles(d.dir, LogSuffix)
+	if err != nil {
+		return err
+	}
+	if killed {
+		if err := unseal(d.dir); err != nil {
+			return err
+		}
+		if err := d.withBadger(d.badgerOptions(), nil); err != nil {
+			return err
+		}
+	}
+	if err := d.verifyBeforeWriting(d.badgerOptions()); err != nil {
+		return err
+	}
+	if err := unseal(d.dir); err != nil {
+		return err
+	}
+	if d.badger, err = d.openBadger(d.badgerOptions()); err != nil {
+		return err
+	}
+	d.logs, err = newLogSpace(d.dir)
+	if err != nil {
+		_ = d.shut(d.sealFolder)
+	}
+	return err
+}
+
+func cacheSize(once bool) int64 {
+	if once {
+		return scanCache
+	}
+	return blockCache
+}
+
+// verifyBeforeWriting reads all tables: what is put, or noted, depends on what is there.
+func (d *DB) verifyBeforeWriting(o badger.Options) error {
+	if len(d.seal) > 0 {
+		return d.seal.checkAll(d.dir)
+	}
+	if tables, err := hasFiles(d.dir, TableSuffix); err != nil || !tables {
+		return err
+	}
+	return d.withBadger(o.WithReadOnly(true), verifyTables)
+}
+
+func (d *DB) openBadger(o badger.Options) (db *badger.DB, err error) {
+	tables, err := numbered(d.dir, TableSuffix)
+	if err != nil {
+		return nil, err
+	}
+	if err := descriptors(d.lock, descriptorsAtLeast+len(tables)); err != nil {
+		return nil, fmt.Errorf("the store needs %d files: %w", descriptorsAtLeast+len(tables), err)
+	}
+	err = d.health.guard(func() (err error) {
+		db, err = badger.Open(o.WithLogger(d.health))
+		return Translate(err)
+	})
+	if err == nil && d.health.err() != nil {
+		err = d.health.err()
+		_ = d.health.guard(db.Close)
+	}
+	return db, err
+}
+
+// withBadger opens Badger, calls f and closes Badger.
+func (d *DB) withBadger(o badger.Options, f func(*badger.DB) error) error {
+	db, err := d.openBadger(o)
+	if err != nil {
+		return err
+	}
+	if f != nil {
+		err = f(db)
+	}
+	return cmp.Or(err, d.closeBadger(db))
+}

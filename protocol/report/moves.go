@@ -1,0 +1,97 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/board"
+	"shicho/board/diagram"
+	"shicho/engine/moves"
+	"shicho/internal/words"
+	"shicho/lab/prediction"
+)
+
+// Moves is the likely moves of a position by a learned model.
+type Moves struct {
+	*Position
+	Side       string                 `json:"to_move"`
+	Candidates []LikelyMove           `json:"candidates"` // the likeliest first
+	Simulation *prediction.Simulation `json:"simulation,omitempty"`
+}
+
+// LikelyMove is a move with its probability.
+type LikelyMove struct {
+	Point       string  `json:"point"`
+	Probability float64 `json:"probability"`
+
+	point board.Point
+}
+
+// NewMoves asks a model for the likely moves of the side to move, at most most of them if most is not 0.
+func NewMoves(p *Position, m *moves.Model, most int) (*Moves, error) {
+	found, err := m.RankMoves(p.Board, p.ToMove)
+	if err != nil {
+		return nil, p.Fault(err)
+	}
+	if most > 0 {
+		found = found[:min(len(found), most)]
+	}
+	r := &Moves{Position: p, Side: p.ToMove.String(), Candidates: []LikelyMove{}}
+	for _, x := range found {
+		r.Candidates = append(r.Candidates, LikelyMove{p.name(x.Point), x.Probability, x.Point})
+	}
+	return r, nil
+}
+
+// Diagram is the picture, with the probabilities in per cent.
+func (r *Moves) Diagram() *diagram.Diagram {
+	d := r.picture().Caption(r.headline(r.ToMove)).Legend(diagram.Entry{Symbol: diagram.ShareSymbol, Text: "probability in per cent"})
+	for _, m := range r.Candidates {
+		d.Share(m.point, m.Probability)
+	}
+	return d
+}
+
+// Text is the board with the probabilities, the list of moves, and the owners after playouts if there were any.
+func (r *Moves) Text() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s\n%s to move:\n", r.Diagram().Text(), r.Side)
+	for i, m := range r.Candidates {
+		fmt.Fprintf(&t, "%3d  %-4s %5.1f %%\n", i+1, m.Point, 100*m.Probability)
+	}
+	if r.Simulation != nil {
+		r.writeOwners(&t)
+	}
+	return t.String()
+}
+
+// From these shares of the playouts on, as ownership from -1 to 1, the map of owners has a capital letter (nine in ten) or a
+// small letter (seven in ten).
+const (
+	sureOwner   = 0.8
+	likelyOwner = 0.4
+)
+
+// writeOwners draws whose each point is at the end of the playouts.
+func (r *Moves) writeOwners(t *strings.Builder) {
+	s := r.Simulation
+	d := diagram.New(r.Board)
+	for p := range board.Point(r.Board.Points()) {
+		d.Mark(p, ownerMark(s.Ownership[p]))
+	}
+	fmt.Fprintf(t, "\nowners after %s (X Black, O White), score of Black %.1f ± %.1f:\n%s", words.Count(s.Playouts, "playout"), s.Score, s.Deviation, d.Text())
+}
+
+func ownerMark(ownership float64) string {
+	switch {
+	case ownership >= sureOwner:
+		return "X"
+	case ownership >= likelyOwner:
+		return "x"
+	case ownership <= -sureOwner:
+		return "O"
+	case ownership <= -likelyOwner:
+		return "o"
+	}
+	return "."
+}

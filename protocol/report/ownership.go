@@ -1,0 +1,139 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"shicho/board"
+	"shicho/board/diagram"
+	"shicho/engine/ownership"
+)
+
+// Ownership is whose each point of a position will be.
+type Ownership struct {
+	*Position
+	Network     string      `json:"network"`
+	Ownership   [][]float64 `json:"ownership"`    // rows from above, 1 Black's to -1 White's
+	BlackPoints float64     `json:"black_points"` // the sum of the probabilities
+	WhitePoints float64     `json:"white_points"`
+	Doubtful    []String    `json:"doubtful"`
+
+	owners []float64
+}
+
+// String is a string that is dead or in doubt.
+type String struct {
+	Points []string `json:"string"`
+	Colour string   `json:"colour"`
+	Alive  float64  `json:"alive"` // mean ownership for the string's owner, -1 to 1
+}
+
+// aliveOwnership: a string whose ownership for its owner is at least this is not listed; one below its negative is called
+// dead.
+const aliveOwnership = 0.5
+
+// NewOwnership evaluates a position with a network, which has a name for the report.
+func NewOwnership(p *Position, name string, network *ownership.Network) (*Ownership, error) {
+	b := p.Board
+	e, err := network.NewEvaluator(b.Size())
+	if err != nil {
+		return nil, err
+	}
+	e.Load(b, p.ToMove)
+	e.Evaluate()
+	r := &Ownership{Position: p, Network: name, Doubtful: []String{}, owners: e.Owners()}
+	r.Ownership = rows(r.owners, b.Size())
+	for q := range board.Point(b.Points()) {
+		r.BlackPoints += e.Black(q)
+		r.WhitePoints += e.White(q)
+	}
+	r.BlackPoints, r.WhitePoints = math.Round(10*r.BlackPoints)/10, math.Round(10*r.WhitePoints)/10
+	for s := range b.Strings() {
+		alive := r.owners[s.Point]
+		if s.Colour == board.White {
+			alive = -alive
+		}
+		if alive < aliveOwnership {
+			r.Doubtful = append(r.Doubtful, String{p.names(b.StringAt(s.Point).Points()), s.Colour.String(), thousandth(alive)})
+		}
+	}
+	return r, nil
+}
+
+// rows arranges the ownership of points in the rows of a board, from above.
+func rows(owners []float64, size int) [][]float64 {
+	var list [][]float64
+	for y := range size {
+		var row []float64
+		for _, x := range owners[y*size : (y+1)*size] {
+			row = append(row, thousandth(x))
+		}
+		list = append(list, row)
+	}
+	return list
+}
+
+func thousandth(x float64) float64 { return math.Round(1000*x) / 1000 }
+
+// Diagram is the picture: squares of the owners' colours, the larger the surer.
+func (r *Ownership) Diagram() *diagram.Diagram {
+	points := fmt.Sprintf("Black %.1f, White %.1f points.", r.BlackPoints, r.WhitePoints)
+	return r.picture().Owners(r.owners).Caption(r.headline(r.ToMove)+"\n"+points).Legend(
+		diagram.Entry{Symbol: diagram.BlackOwnerSymbol, Text: "Black’s"},
+		diagram.Entry{Symbol: diagram.WhiteOwnerSymbol, Text: "White’s: the larger, the surer"})
+}
+
+// Text is the map, the points of both sides, and a line for each doubtful string.
+func (r *Ownership) Text() string {
+	b := r.Board
+	var t strings.Builder
+	for y, row := range r.Ownership {
+		fmt.Fprintf(&t, "%2d ", b.Size()-y)
+		for x := range row {
+			stone := " .XO"[1+int(b.At(board.Point(y*b.Size()+x)))]
+			fmt.Fprintf(&t, " %c%s", stone, ownerAndTens(row[x]))
+		}
+		t.WriteByte('\n')
+	}
+	t.WriteString("   ")
+	for x := range b.Size() {
+		fmt.Fprintf(&t, " %s  ", strings.TrimRight(board.FormatPoint(board.Point(x), b.Size()), "0123456789"))
+	}
+	fmt.Fprintf(&t, "\nBlack %.1f, White %.1f points\n", r.BlackPoints, r.WhitePoints)
+	for _, s := range r.Doubtful {
+		status := "in doubt"
+		if s.Alive < -aliveOwnership {
+			status = "dead"
+		}
+		fmt.Fprintf(&t, "%s %s, %s: %s, %.0f %%\n", s.Colour, s.Points[0], status, s.owner(), 100*math.Abs(s.Alive))
+	}
+	if len(r.Doubtful) > 0 {
+		t.WriteString("whether a string can be captured or saved says 'shicho read'\n")
+	}
+	return t.String()
+}
+
+// owner says whose the point of the string will be, more likely than not.
+func (s *String) owner() string {
+	if (s.Colour == board.Black.String()) == (s.Alive > 0) {
+		return "Black's"
+	}
+	return "White's"
+}
+
+// ownerAndTens is an ownership in two letters: the owner and tens of per cent, or the owner twice for 100 %.
+func ownerAndTens(x float64) string {
+	n := int(math.Round(10 * math.Abs(x)))
+	switch {
+	case n == 0:
+		return "  "
+	case n >= 10 && x > 0:
+		return "bb"
+	case n >= 10:
+		return "ww"
+	case x > 0:
+		return fmt.Sprintf("b%d", n)
+	}
+	return fmt.Sprintf("w%d", n)
+}

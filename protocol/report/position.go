@@ -1,0 +1,77 @@
+package report
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/internal/words"
+)
+
+// Position is a position of a record.
+type Position struct {
+	File string `json:"file"` // as given on the command line
+	Game string `json:"game"` // the game's name inside the file; see sgf.Walk
+	Move int    `json:"move"` // number of the last move before the position; 0 at the beginning
+
+	Warnings []string `json:"warnings"` // what is wrong with the record though it could be read
+
+	Record *sgf.Record  `json:"-"`
+	Board  *board.Board `json:"-"`
+	ToMove board.Colour `json:"-"` // as the record says, or as the command was told
+}
+
+// Fault adds the position to an error. Where the file holds several games, or is an archive, the game is named.
+func (p *Position) Fault(err error) error {
+	file := p.File
+	if p.Game != filepath.Base(p.File) {
+		file += fmt.Sprintf(" (%s)", p.Game)
+	}
+	return fmt.Errorf("%s, move %d: %w", words.Printable(file), p.Move, err)
+}
+
+// name returns a point's name, as D4.
+func (p *Position) name(point board.Point) string { return board.FormatPoint(point, p.Board.Size()) }
+
+// names returns the names of points.
+func (p *Position) names(points []board.Point) []string { return Points(points, p.Board.Size()) }
+
+// Points returns the names of points on a board of a size. The list is never nil, so that JSON has [].
+func Points(points []board.Point, size int) []string {
+	list := []string{}
+	for _, p := range points {
+		list = append(list, board.FormatPoint(p, size))
+	}
+	return list
+}
+
+// Move is a move of a line of play.
+type Move struct {
+	Colour string `json:"colour"`
+	Point  string `json:"point"`
+}
+
+// Line returns the moves of a line on a board of a size. The list is never nil.
+func Line(line []board.Stone, size int) []Move {
+	list := []Move{}
+	for _, m := range line {
+		list = append(list, Move{m.Colour.String(), board.FormatPoint(m.Point, size)})
+	}
+	return list
+}
+
+// said are the names of moves as a text says them: a pass is no name.
+func said(names ...string) []string {
+	list := slices.Clone(names)
+	for i, name := range list {
+		if name == "PASS" {
+			list[i] = "pass"
+		}
+	}
+	return list
+}
+
+// sentence begins a text with a capital letter and ends it with a full stop.
+func sentence(text string) string { return words.Capital(text) + "." }

@@ -1,0 +1,86 @@
+package report
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"shicho/board"
+	"shicho/study/problem"
+)
+
+// problemColumns are the columns of a table of problems.
+var problemColumns = []string{"id", "position", "moves", "grade", "themes", "game", "move", "size", "view", "goal", "target", "stones", "length", "level",
+	"black", "white", "date", "class", "games"}
+
+// WriteProblemTable writes problems as CSV, with a row of names.
+func WriteProblemTable(w io.Writer, list []*problem.Problem) error {
+	table := csv.NewWriter(w)
+	if err := table.Write(problemColumns); err != nil {
+		return err
+	}
+	for _, p := range list {
+		if err := table.Write(problemRow(p)); err != nil {
+			return err
+		}
+	}
+	table.Flush()
+	return table.Error()
+}
+
+// problemRow is a problem as a row of the table.
+func problemRow(p *problem.Problem) []string {
+	size := p.Board.Size()
+	line, _ := p.MainLine()
+	var moves []string
+	for _, m := range line {
+		moves = append(moves, board.FormatPoint(m.Point, size))
+	}
+	a, b := p.View.Corners(size)
+	target, stones := "", 0
+	if p.Goal != problem.Unstated {
+		target, stones = board.FormatPoint(p.Target, size), p.Board.StringSize(p.Target)
+	}
+	var s problem.Source
+	if len(p.Sources) > 0 {
+		s = p.Sources[0]
+	}
+	return []string{p.ID.String(), compactPosition(p.Board, p.Solver()), strings.Join(moves, " "), strconv.Itoa(p.Grade.Number), strings.Join(p.ThemeNames(), " "),
+		s.Name, strconv.Itoa(s.Move), strconv.Itoa(size), fmt.Sprintf("%s-%s", board.FormatPoint(a, size), board.FormatPoint(b, size)),
+		p.Goal.String(), target, strconv.Itoa(stones), strconv.Itoa(p.Grade.Length), p.Grade.Level.String(),
+		s.Black, s.White, s.Date, s.Class.String(), strconv.Itoa(len(p.Sources))}
+}
+
+// compactPosition writes a position like the FEN of chess: the rows from the top with slashes between them, X and O for stones,
+// a number for a run of empty points; then b or w for the side to move.
+func compactPosition(b *board.Board, toMove board.Colour) string {
+	var t strings.Builder
+	size := b.Size()
+	for y := range size {
+		if y > 0 {
+			t.WriteByte('/')
+		}
+		empty := 0
+		for x := range size {
+			stone := b.At(board.Point(y*size + x))
+			if stone == board.Empty {
+				empty++
+				continue
+			}
+			writeEmpty(&t, empty)
+			empty = 0
+			t.WriteRune(stone.Rune())
+		}
+		writeEmpty(&t, empty)
+	}
+	return t.String() + " " + toMove.String()[:1]
+}
+
+// writeEmpty writes a number of empty points, unless there are none.
+func writeEmpty(t *strings.Builder, n int) {
+	if n > 0 {
+		t.WriteString(strconv.Itoa(n))
+	}
+}

@@ -1,0 +1,164 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/board"
+	"shicho/board/diagram"
+	"shicho/internal/words"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
+	"shicho/patterndb"
+	"shicho/protocol/stored"
+)
+
+// instancesOfMatch is how many instances a match lists.
+const instancesOfMatch = 3
+
+// Query is the stored patterns that lie on a board.
+type Query struct {
+	*Position
+	DB      string   `json:"db"`
+	Matches []*Match `json:"matches"`
+	LeftOut int      `json:"left_out"` // patterns that match and are not of the kinds that were asked for
+
+	// What was asked for.
+	Class   string    `json:"-"` // of the patterns; "" is all that need a proof
+	MinSize int       `json:"-"` // in points
+	Themes  theme.Set `json:"-"`
+}
+
+// Match is a stored pattern on a board.
+type Match struct {
+	Colour     string      `json:"colour"` // who plays the move
+	Point      string      `json:"point"`
+	Kind       string      `json:"kind"`            // capture, escape, join or cut
+	Target     string      `json:"target"`          // a stone of the string that is captured or saved, or of one of two
+	Stones     int         `json:"stones"`          // of that string
+	Other      string      `json:"other,omitempty"` // a stone of the other string that is joined or cut
+	Seen       int         `json:"seen"`            // instances of all classes
+	Line       []Move      `json:"line"`            // the move, and play after it
+	Zone       []string    `json:"zone"`            // points that the pattern covers
+	Conditions []Condition `json:"conditions"`      // of the pattern on the liberties of strings
+	Pattern
+	Instances []Instance `json:"instances"` // the first few
+
+	board      *board.Board
+	found      *patterndb.Found
+	conditions []shape.Liberties
+	line       []board.Stone
+}
+
+// NewMatch reports a match with its line and the first instances from the store.
+func NewMatch(store *patterndb.Store, reader *stored.Reader, p *Position, f *patterndb.Found) (*Match, error) {
+	line, conditions := reader.Line(p.Board, f), f.Match.Conditions(f.Summary.Pattern, p.Board.Size())
+	m := &Match{Colour: f.Mover.String(), Point: p.name(f.Match.Move), Kind: f.Match.Kind.String(),
+		Target: p.name(f.Match.Target), Stones: p.Board.StringSize(f.Match.Target), Seen: f.Instances.All(),
+		Line: Line(line, p.Board.Size()), Zone: p.names(f.Zone.Points()),
+		Conditions: Conditions(conditions, p.Board.Size()), Pattern: NewPattern(&f.Summary),
+		board: p.Board, found: f, conditions: conditions, line: line}
+	if f.Match.Kind.HasTwo() {
+		m.Other = p.name(f.Match.Other)
+	}
+	var err error
+	m.Instances, err = instances(store, &f.Summary, instancesOfMatch)
+	return m, err
+}
+
+// Text is the matches, numbered, and how many were left out.
+func (q *Query) Text() string {
+	if len(q.Matches) == 0 && q.LeftOut == 0 {
+		return "no stored pattern matches\n"
+	}
+	var t strings.Builder
+	for i, m := range q.Matches {
+		if i > 0 {
+			t.WriteByte('\n')
+		}
+		fmt.Fprintf(&t, "%d. %s\n%s", i+1, m.claim(), m.details())
+	}
+	if q.LeftOut > 0 {
+		if len(q.Matches) > 0 {
+			t.WriteByte('\n')
+		}
+		t.WriteString(q.leftOut())
+	}
+	return t.String()
+}
+
+// leftOut says how many matches were left out, and why.
+func (q *Query) leftOut() string {
+	var why []string
+	switch q.Class {
+	case "":
+		why = append(why, "too plain to need a proof, as those that take stones in atari")
+	case patterndb.AnyClass.String():
+	default:
+		why = append(why, "never seen as "+q.Class)
+	}
+	if q.MinSize > 0 {
+		why = append(why, fmt.Sprintf("fewer than %s", words.Count(q.MinSize, "point")))
+	}
+	if q.Themes != 0 {
+		why = append(why, "without the theme "+strings.Join(q.Themes.Names(), " or "))
+	}
+	text := fmt.Sprintf("%s left out: %s", words.Count(q.LeftOut, "pattern"), strings.Join(why, ", or "))
+	if q.Class == "" && q.MinSize == 0 && q.Themes == 0 {
+		text += " (--class any lists them)"
+	}
+	return text + "\n"
+}
+
+// claim says what the match proves.
+func (m *Match) claim() string {
+	if m.Other != "" {
+		return fmt.Sprintf("%s %s %s %s and %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, m.Other)
+	}
+	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"))
+}
+
+// details is the conditions, the figures, the line and the instances, a line each.
+func (m *Match) details() string {
+	var t strings.Builder
+	if len(m.conditions) > 0 {
+		fmt.Fprintf(&t, "   as long as %s\n", Needs(m.board, m.conditions))
+	}
+	fmt.Fprintf(&t, "   pattern %s of %d points, depth %d, %d nodes\n", m.ID, m.Points, m.Depth, m.Nodes)
+	fmt.Fprintf(&t, "   %s\n", strings.Join(m.Themes, ", "))
+	fmt.Fprintf(&t, "   seen %s in %s: %s\n", words.Count(m.Seen, "time"), words.Count(m.Games, "game"), m.classes())
+	var moves []string
+	for _, move := range m.Line {
+		moves = append(moves, move.Colour+" "+said(move.Point)[0])
+	}
+	fmt.Fprintf(&t, "   line: %s\n", strings.Join(moves, ", "))
+	for i := range m.Instances {
+		in := &m.Instances[i]
+		fmt.Fprintf(&t, "   %s, move %d, %s: %s%s\n", words.Printable(in.Game), in.Move, in.Point, in.Class.Words(), in.players())
+	}
+	if more := m.Seen - len(m.Instances); more > 0 {
+		fmt.Fprintf(&t, "   and %s more\n", words.Count(more, "time"))
+	}
+	return t.String()
+}
+
+// classes lists the classes that the pattern was seen in, with numbers.
+func (m *Match) classes() string {
+	return strings.Join(classesText(&m.Counts), ", ")
+}
+
+// PointZone is the zone as a set.
+func (m *Match) PointZone() board.PointSet { return m.found.Zone }
+
+// Diagram is the picture, with the claim as its caption.
+func (m *Match) Diagram() *diagram.Diagram {
+	d := diagram.New(m.board).Target(m.found.Match.Target)
+	if m.Other != "" {
+		d.Target(m.found.Match.Other)
+	}
+	drawConditions(d, m.conditions, m.found.Match.Move)
+	d.Line(m.line)
+	return d.Caption(fmt.Sprintf("%s%s\nSeen %s in %s.", sentence(m.claim()), moveCondition(m.conditions, m.found.Match.Move), words.Count(m.Seen, "time"), words.Count(m.Games, "game"))).
+		Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "the pattern"}).
+		Legend(conditionsLegend(m.conditions, m.found.Match.Move)...)
+}

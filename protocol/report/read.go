@@ -1,0 +1,232 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shicho/board"
+	"shicho/board/diagram"
+	"shicho/internal/words"
+	"shicho/tactics"
+)
+
+// Read says whether a string can be captured and saved.
+type Read struct {
+	*Position
+	Target string   `json:"target"`
+	Limits string   `json:"limits"`
+	Attack *Verdict `json:"attack"` // the attacker to move; nil if that was not asked
+	Defend *Verdict `json:"defend"` // the defender to move; nil if that was not asked
+	All    bool     `json:"-"`      // the text names all moves, however many there are
+}
+
+// NewRead begins a report about the string at target, without verdicts yet.
+func NewRead(p *Position, target board.Point, limits string) *Read {
+	return &Read{Position: p, Target: p.name(target), Limits: limits}
+}
+
+// Verdicts returns the verdicts that were asked for, first that of the side that is to move by the record.
+func (r *Read) Verdicts() []*Verdict {
+	list := slices.DeleteFunc([]*Verdict{r.Attack, r.Defend}, func(v *Verdict) bool { return v == nil })
+	if len(list) == 2 && r.Defend.ToMove == r.Position.ToMove.String() {
+		slices.Reverse(list)
+	}
+	return list
+}
+
+// Text is the verdicts with their boards.
+func (r *Read) Text() string {
+	var t strings.Builder
+	for _, v := range r.Verdicts() {
+		t.WriteString(v.text(r.All, r.Limits) + "\n")
+	}
+	return t.String()
+}
+
+// Verdict answers one question about a string, with one side to move.
+type Verdict struct {
+	ToMove       string         `json:"to_move"`
+	Code         tactics.Result `json:"code"`              // 0 to 3, for the side to move
+	Threats      int            `json:"threats,omitempty"` // ko threats; see tactics.Answer
+	Unknown      bool           `json:"unknown"`           // a limit cut the search; the code is a guess
+	Outcome      string         `json:"outcome"`
+	WinningMoves []string       `json:"winning_moves"`
+	Undecided    []string       `json:"undecided"` // moves that may win too: their search was cut
+	Line         []Move         `json:"line"`
+	Depth        int            `json:"depth"` // plies of the proof
+	Nodes        int            `json:"nodes"`
+	Ladder       bool           `json:"ladder"`
+	Limit        string         `json:"limit"`
+	Zone         []string       `json:"zone"`  // points that the answer depends on
+	Spare        int            `json:"spare"` // stones that may be added outside the zone
+
+	position *Position
+	question tactics.Question
+	winning  []board.Point
+	verdict  *tactics.Reading
+}
+
+// NewVerdict reports the answer to a question about capture.
+func NewVerdict(p *Position, q tactics.Question, v *tactics.Reading) *Verdict {
+	winning := v.Moves
+	if len(winning) == 0 && v.Result != tactics.Fails && v.Move != board.NoPoint {
+		winning = []board.Point{v.Move} // an unknown outcome names no other move
+	}
+	return &Verdict{ToMove: q.Mover(p.Board).String(), Code: v.Result, Threats: v.Threats, Unknown: v.Outcome == tactics.Unknown, Outcome: v.Outcome.String(),
+		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: Line(v.Line, p.Board.Size()),
+		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
+		Spare: min(v.Spare, p.Board.Points()), position: p, question: q, winning: winning, verdict: v}
+}
+
+// Side is "attack" or "defend".
+func (v *Verdict) Side() string {
+	if v.question.ToMove == tactics.Attacker {
+		return "attack"
+	}
+	return "defend"
+}
+
+// PointZone is the zone as a set.
+func (v *Verdict) PointZone() board.PointSet { return v.verdict.Zone }
+
+// Answer is the verdict in a sentence without a full stop.
+func (v *Verdict) Answer() string {
+	verb := "save"
+	if v.question.ToMove == tactics.Attacker {
+		verb = "capture"
+	}
+	target := v.position.name(v.question.Target)
+	text := fmt.Sprintf("%s to move %ss %s%s", v.ToMove, verb, target, v.means())
+	if v.Code == tactics.Fails {
+		text = fmt.Sprintf("%s to move cannot %s %s", v.ToMove, verb, target)
+		if v.Threats > 0 {
+			text += fmt.Sprintf(", even with %d ko threats", v.Threats)
+		}
+	}
+	if v.Unknown {
+		return fmt.Sprintf("unknown: it looks as if %s, cut by %s", text, limitWords(v.verdict.Limit))
+	}
+	return text
+}
+
+// means says how the side to move succeeds.
+func (v *Verdict) means() string {
+	text := " by " + strings.Join(v.WinningMoves, ", ")
+	switch {
+	case len(v.WinningMoves) == 0:
+		text = ""
+	case v.Unknown && len(v.WinningMoves) > mostListed:
+		text = fmt.Sprintf(" by one of %d moves", len(v.WinningMoves))
+	case v.WinningMoves[0] == "PASS":
+		text = ", even by a pass"
+	}
+	switch v.Code {
+	case tactics.KoFirst:
+		text += ", with a ko that " + v.ToMove + " takes first"
+	case tactics.KoThreat:
+		text += ", with a ko for which " + v.ToMove + " must find the first threat"
+	}
+	switch {
+	case v.Threats > 0 && v.Code == tactics.Works:
+		text += fmt.Sprintf(", unless %s has more than %d ko threats", v.question.Mover(v.position.Board).Opponent(), v.Threats)
+	case v.Threats > 1:
+		text += fmt.Sprintf(", and which takes %d threats", v.Threats)
+	}
+	return text
+}
+
+// limitWords names the limit that bounded a search.
+func limitWords(l tactics.Limit) string {
+	switch l.Main() {
+	case tactics.LimitNear:
+		return "the limit that keeps the attacker near the fight"
+	case tactics.LimitLadder:
+		return "the limit of plies in a ladder"
+	}
+	return "the limit of " + l.String()
+}
+
+// codeWords are the codes of answers in words.
+var codeWords = [...]string{tactics.Fails: "it fails", tactics.Works: "it works", tactics.KoFirst: "a ko, taken first", tactics.KoThreat: "a ko, after a threat"}
+
+// figures says how the answer was found, by limits of a name. The depth is that of the search by these limits.
+func (v *Verdict) figures(limits string) string {
+	text := fmt.Sprintf("code %d (%s); by the limits %s: depth %d, nodes %d", v.Code, codeWords[v.Code], limits, v.Depth, v.Nodes)
+	if v.Ladder {
+		text += ", a ladder"
+	}
+	if !v.Unknown && v.verdict.Limit != 0 {
+		text += ", rests on " + limitWords(v.verdict.Limit)
+	}
+	return text
+}
+
+// mostListed is how many moves that may win are named. Of more moves the text says the number.
+const mostListed = 12
+
+// undecided names the undecided moves. If there are many, it says how many there are, unless all are wanted.
+func (v *Verdict) undecided(all bool) string {
+	list := said(v.Undecided...)
+	n := len(list)
+	switch {
+	case n <= mostListed || all:
+		return strings.Join(list, ", ")
+	case slices.Contains(list, "pass"):
+		return "the pass, and " + words.Count(n-1, "move") + ", whose searches were cut"
+	}
+	return words.Count(n, "move") + ", whose searches were cut"
+}
+
+// text is the verdict with the board.
+func (v *Verdict) text(all bool, limits string) string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s\n", v.Answer())
+	if len(v.Undecided) > 0 {
+		fmt.Fprintf(&t, "undecided: %s\n", v.undecided(all))
+	}
+	fmt.Fprintf(&t, "%s\n\n", v.figures(limits))
+	d, hidden := v.board()
+	t.WriteString(d.Text())
+	if len(v.Line) > 0 {
+		hidden = append([]string{"1 is " + v.Line[0].Colour}, hidden...)
+	}
+	if len(hidden) > 0 {
+		t.WriteString(strings.Join(hidden, "; ") + "\n")
+	}
+	return t.String()
+}
+
+// board draws the line, and a cross on each winning move that the line does not play. Hidden says which moves of the line the board cannot show.
+func (v *Verdict) board() (d *diagram.Diagram, hidden []string) {
+	d = diagram.New(v.position.Board).Target(v.question.Target)
+	hidden = d.Line(v.verdict.Line)
+	for _, p := range v.otherWinning() {
+		d.Mark(p, diagram.Cross)
+	}
+	return d, hidden
+}
+
+// otherWinning lists the winning moves on the board that the line does not play, unless they are too many guesses.
+func (v *Verdict) otherWinning() (list []board.Point) {
+	if v.Unknown && len(v.winning) > mostListed {
+		return nil
+	}
+	for _, p := range v.winning {
+		played := slices.ContainsFunc(v.verdict.Line, func(m board.Stone) bool { return m.Point == p })
+		if p >= 0 && !played {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Diagram is the picture, with the answer as its caption.
+func (v *Verdict) Diagram() *diagram.Diagram {
+	d, _ := v.board()
+	d.Caption(sentence(v.Answer())).Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "what the answer depends on"})
+	if len(v.otherWinning()) > 0 {
+		d.Legend(diagram.Entry{Symbol: diagram.CrossSymbol, Text: "other moves that win"})
+	}
+	return d
+}

@@ -1,0 +1,89 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/internal/words"
+	"shicho/study/gamesearch"
+)
+
+// Search is the games in which a drawn shape appears.
+type Search struct{ *gamesearch.Result }
+
+// Text is the sums, the drawing with the continuations, the years, the players and a line for each hit.
+func (r Search) Text() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s in %s of %s", words.Count(r.Times, "hit"), words.Count(r.Games, "game"), words.Thousands(r.Searched))
+	if r.Times == 0 {
+		return t.String() + "\n"
+	}
+	fmt.Fprintf(&t, "; X won %s, O won %s\n", words.Thousands(r.BlackWon), words.Thousands(r.WhiteWon))
+	r.writeContinuations(&t)
+	t.WriteString("\nby year\n")
+	for _, y := range r.ByYear {
+		year := "no date"
+		if y.Year != 0 {
+			year = fmt.Sprint(y.Year)
+		}
+		fmt.Fprintf(&t, "%s: %s in %s of %s\n", year, words.Count(y.Times, "hit"), words.Count(y.Games, "game"), words.Thousands(y.Searched))
+	}
+	if len(r.ByPlayer) > 0 {
+		t.WriteString("\nby player\n")
+		for _, p := range r.ByPlayer {
+			fmt.Fprintf(&t, "%s: %s in %s\n", words.Printable(p.Player), words.Count(p.Times, "hit"), words.Count(p.Games, "game"))
+		}
+	}
+	if len(r.Hits) > 0 {
+		t.WriteString("\nhits\n")
+		for i := range r.Hits {
+			t.WriteString(hitLine(&r.Hits[i]))
+		}
+	}
+	return t.String()
+}
+
+// writeContinuations draws the shape with the labels of the continuations, and lists them.
+func (r Search) writeContinuations(t *strings.Builder) {
+	labels := map[gamesearch.Cross]string{}
+	for _, c := range r.Continuations {
+		if c.Label != "" {
+			labels[c.Cross] = c.Label
+		}
+	}
+	t.WriteString("\n" + r.Shape.Draw(labels) + "\n")
+	for _, c := range r.Continuations {
+		if c.Label == "" {
+			break
+		}
+		fmt.Fprintf(t, "%s %5s %3.0f %%  X %s, O %s; won %s, lost %s; after tenuki %s\n", c.Label, words.Thousands(c.Times), 100*float64(c.Times)/float64(r.Times),
+			words.Thousands(c.BlackTimes), words.Thousands(c.WhiteTimes), words.Thousands(c.MoverWon), words.Thousands(c.MoverLost), words.Thousands(c.TenukiTimes))
+	}
+	if r.NoContinuation > 0 {
+		fmt.Fprintf(t, "- %5s %3.0f %%  no move here before the shape changed or the game ended\n", words.Thousands(r.NoContinuation), 100*float64(r.NoContinuation)/float64(r.Times))
+	}
+}
+
+// hitLine is a hit as a line.
+func hitLine(h *gamesearch.Hit) string {
+	parts := []string{fmt.Sprintf("move %d at %s", h.Move, h.Part)}
+	if h.Swapped {
+		parts = append(parts, "colours exchanged")
+	}
+	if n := h.Next; n != nil {
+		next := fmt.Sprintf("%s %s with move %d", words.Capital(n.Colour), n.Point, n.Move)
+		if n.Label != "" {
+			next = n.Label + ": " + next
+		}
+		parts = append(parts, next)
+	}
+	for _, text := range []string{h.Date, h.Result} {
+		if text != "" {
+			parts = append(parts, words.Printable(text))
+		}
+	}
+	if h.Black != "" || h.White != "" {
+		parts = append(parts, words.Printable(h.Black)+" – "+words.Printable(h.White))
+	}
+	return fmt.Sprintf("%.8v  %s: %s\n", h.Key, words.Printable(h.Game), strings.Join(parts, ", "))
+}

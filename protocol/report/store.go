@@ -1,0 +1,161 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/internal/words"
+	"shicho/pattern/shape"
+	"shicho/pattern/theme/detect"
+	"shicho/patterndb"
+)
+
+// Stats is the figures of a store.
+type Stats struct{ *patterndb.Stats }
+
+// Text is a line for each figure, and the patterns by their number of points.
+func (s Stats) Text() string {
+	var t strings.Builder
+	line := func(name string, value any) { fmt.Fprintf(&t, "%-36s%12v\n", name, value) }
+	line("limits and targets of mining", s.Limits)
+	if s.Parts != "all" {
+		line("parts of the games", s.Parts)
+	}
+	line("games", s.Games)
+	line("captures", s.Captures)
+	if s.Dead > 0 {
+		line("strings dead at the end", s.Dead)
+	}
+	if s.Joined > 0 {
+		line("pairs of strings joined", s.Joined)
+	}
+	if s.Severed > 0 {
+		line("near strings, one of which was taken", s.Severed)
+	}
+	line("first", s.Instances.First)
+	line("intermediate", s.Instances.Intermediate)
+	line("final", s.Instances.Final)
+	line("escape", s.Instances.Escape)
+	if s.Instances.Missed > 0 {
+		line("missed", s.Instances.Missed)
+	}
+	for _, class := range patterndb.Classes() {
+		if n := s.Instances.Of(class); class.HasPair() && n > 0 {
+			line(class.Words(), n)
+		}
+	}
+	line("first, shallow finds the same move", s.Shallow.SameMove)
+	line("first, shallow finds another move", s.Shallow.OtherMove)
+	line("first, shallow finds no capture", s.Shallow.NotCaptured)
+	line("unique patterns", s.Patterns)
+	if s.Covers {
+		line("patterns that those cover", s.Covered)
+	} else {
+		line("patterns that those cover", "unknown")
+	}
+	line("searches", s.Work.Searches)
+	line("searches cut by the node limit", s.Work.CutNodes)
+	line("nodes", s.Work.Nodes)
+	line("bytes on the disk", s.Bytes)
+	t.WriteString("\npatterns by size, in points\n")
+	for _, bin := range sizeBins(s.Sizes) {
+		fmt.Fprintf(&t, "%-36s%12d\n", bin.name, bin.patterns)
+	}
+	return t.String()
+}
+
+// sizeBin counts the patterns in a range of sizes.
+type sizeBin struct {
+	name     string
+	patterns int
+}
+
+// smallestBin is the largest size, in points, of the first range. Each further range is twice as wide as all before.
+const smallestBin = 4
+
+// sizeBins sorts sizes into the ranges 1–4, 5–8, 9–16 and so on.
+func sizeBins(sizes []patterndb.SizeCount) []sizeBin {
+	var bins []sizeBin
+	low, high := 1, smallestBin
+	for _, s := range sizes {
+		for s.Size > high {
+			low, high = high+1, 2*high
+		}
+		name := fmt.Sprintf("%d–%d", low, high)
+		if len(bins) == 0 || bins[len(bins)-1].name != name {
+			bins = append(bins, sizeBin{name: name})
+		}
+		bins[len(bins)-1].patterns += s.Patterns
+	}
+	return bins
+}
+
+// Import says how many games an import added to a store, and how many the store had already.
+type Import struct {
+	Added   int `json:"added"`
+	Already int `json:"already"`
+}
+
+// Text is the result in a line.
+func (i Import) Text() string {
+	return fmt.Sprintf("%d games added, %d already in the store\n", i.Added, i.Already)
+}
+
+// Merge says what a merge of stores made.
+type Merge struct {
+	Records int    `json:"records"`
+	Games   int    `json:"games"`
+	Shared  int    `json:"shared"` // games that several inputs had
+	Parts   string `json:"parts"`  // as in Stats
+}
+
+// Text is the result in a line, and a second one if parts are missing.
+func (m Merge) Text() string {
+	text := fmt.Sprintf("%s with %s; %s were in several inputs\n", words.Count(m.Games, "game"), words.Count(m.Records, "record"), words.Count(m.Shared, "game"))
+	if m.Parts != "all" {
+		text += fmt.Sprintf("parts of the games: %s\n", m.Parts)
+	}
+	return text
+}
+
+// Check says what a check of a store found.
+type Check struct {
+	Records int      `json:"records"` // all that were verified
+	Faults  []string `json:"faults"`  // key of a record: what is wrong
+	Lost    int      `json:"lost"`    // games that a damaged log lost and the repair gave up, at the least
+}
+
+// CheckStore verifies every record of a store.
+func CheckStore(store *patterndb.Store) (*Check, error) {
+	c := &Check{Faults: []string{}}
+	var err error
+	c.Records, err = store.Check(func(f patterndb.Fault) { c.Faults = append(c.Faults, f.Key+": "+f.What) })
+	return c, err
+}
+
+// CheckThemes finds the themes of all patterns of a store anew, and adds a fault where other themes are stored.
+func (c *Check) CheckThemes(store *patterndb.Store) error {
+	finder := detect.NewPatterns()
+	for p, err := range store.EncodedPatterns() {
+		if err != nil {
+			return err
+		}
+		pattern, err := shape.Decode(p.Code)
+		if err != nil {
+			continue // a fault that the check of the records has found
+		}
+		if themes := finder.Of(pattern); themes != p.Themes {
+			c.Faults = append(c.Faults, fmt.Sprintf("p %v: the themes are %s, not %s", p.ID, strings.Join(themes.Names(), ", "), strings.Join(p.Themes.Names(), ", ")))
+		}
+	}
+	return nil
+}
+
+// Text is a line for each fault and one with the numbers.
+func (c *Check) Text() string {
+	summary := fmt.Sprintf("%d records, %d faults", c.Records, len(c.Faults))
+	if c.Lost > 0 {
+		summary += fmt.Sprintf("\n%d games lost: mine the same input again", c.Lost)
+	}
+	return strings.Join(append(c.Faults, summary), "\n") + "\n"
+}

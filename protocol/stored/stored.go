@@ -1,0 +1,108 @@
+// Package stored asks the patterns of a store about a position: for the reader, for GTP and for
+// reports.
+//
+// Proofs gives the patterns to the reader's list of candidate moves, Matches to the GTP server, and
+// Reader.Line says how play may go on after a match.
+package stored
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"shicho/board"
+	"shicho/internal/words"
+	"shicho/pattern/shape"
+	"shicho/patterndb"
+	"shicho/protocol/gtp"
+	"shicho/tactics"
+)
+
+// Proofs are the patterns of a store as tactics.Patterns.
+type Proofs struct{ *patterndb.Index }
+
+// Proofs lists the moves of a side that capture or save a string by a pattern.
+func (p Proofs) Proofs(b *board.Board, side board.Colour) []tactics.Proof {
+	var list []tactics.Proof
+	for _, m := range p.Append(nil, b, side, nil) {
+		if m.Kind.HasTwo() {
+			continue
+		}
+		list = append(list, tactics.Proof{Move: m.Move, Target: m.Target, Saves: m.Kind == shape.Escape})
+	}
+	return list
+}
+
+// Matches are the patterns of a store as the GTP server asks for them.
+type Matches struct{ *patterndb.Index }
+
+// Matches lists the patterns of a side that lie on the board, those seen most often first.
+func (s Matches) Matches(b *board.Board, colour board.Colour) ([]gtp.Match, error) {
+	found := s.Append(nil, b, colour, nil)
+	slices.SortFunc(found, func(x, y shape.Match) int {
+		return cmp.Or(s.Seen(y.Pattern)-s.Seen(x.Pattern), int(x.Move-y.Move), int(x.Target-y.Target), x.Pattern-y.Pattern)
+	})
+	type place struct {
+		pattern int
+		move    board.Point
+		ends    [2]board.Point
+	}
+	seen := map[place]bool{} // a symmetric pattern matches several times at the same place
+	var list []gtp.Match
+	for _, m := range found {
+		at := place{m.Pattern, m.Move, m.Ends(b)}
+		if seen[at] {
+			continue
+		}
+		seen[at] = true
+		text := fmt.Sprintf("%s, seen %s, %s", Verb(m.Kind), words.Count(s.Seen(m.Pattern), "time"), s.ID(m.Pattern))
+		list = append(list, gtp.Match{Move: m.Move, Target: m.Target, Text: text})
+	}
+	return list, nil
+}
+
+// Verb says what the move of a pattern does to its target, or its targets.
+func Verb(kind shape.Kind) string {
+	return [shape.Kinds]string{shape.Capture: "captures", shape.Escape: "saves", shape.Join: "joins", shape.Cut: "cuts"}[kind]
+}
+
+// Reader reads how play goes on after the move of a pattern.
+type Reader struct {
+	reader *tactics.Reader
+	limits tactics.Limits
+}
+
+// NewReader returns a reader for the patterns of a store. A string counts as escaped or taken back as in the limits by
+// which the store was mined, if their name is known.
+func NewReader(store *patterndb.Store) (*Reader, error) {
+	name, err := store.Limits()
+	if err != nil {
+		return nil, err
+	}
+	name, _, _ = strings.Cut(name, " ") // targets other than the strings taken stand after the name
+	limits := tactics.Default
+	if mined, unknown := tactics.LimitsByName(name); unknown == nil {
+		limits.Liberties, limits.Retakes = mined.Liberties, mined.Retakes
+	}
+	return &Reader{tactics.NewReader(), limits}, nil
+}
+
+// Line is the move of a pattern and the play after it. It is the move alone if the pattern joins or cuts, if the move takes
+// the target off, or if the limits do not let the reader see what the pattern proves.
+func (r *Reader) Line(b *board.Board, f *patterndb.Found) []board.Stone {
+	line := []board.Stone{{Point: f.Match.Move, Colour: f.Mover}}
+	if f.Match.Kind.HasTwo() || !b.TryPlay(f.Match.Move, f.Mover) {
+		return line
+	}
+	defer b.Undo()
+	q := tactics.Question{Target: f.Match.Target}
+	if f.Match.Kind != shape.Escape {
+		q.ToMove = tactics.Defender
+	}
+	v, err := r.reader.Read(b, q, &r.limits)
+	if err == nil && v.Result == tactics.Fails && v.Outcome != tactics.Unknown {
+		line = append(line, v.Line...)
+	}
+	return line
+}

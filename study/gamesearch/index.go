@@ -1,0 +1,252 @@
+package gamesearch
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/board/sgf/date"
+	"shicho/pattern/shape"
+	"shicho/patterndb"
+)
+
+// ErrGame says that a game cannot be played through by the rules.
+var ErrGame = errors.New("game cannot be played through")
+
+// Index is games in memory, ready to be searched. It does not change.
+type Index struct {
+	games []game // the oldest first
+	names []string
+}
+
+// game is a game of an index. Numbers of names are places in Index.names.
+type game struct {
+	key          shape.ID
+	name         string
+	black, white int32 // numbers of names
+	date, result int32
+	year         int16 // of the first date; 0 if unknown
+	size         uint8
+	winner       board.Colour
+	first        board.Colour // the side that moves first
+	moves        int32
+	changes      []change
+	ever         []uint64 // the points that Black ever occupied, and then those of White
+}
+
+// Games is the number of games.
+func (x *Index) Games() int { return len(x.games) }
+
+// HasPlayer tells whether the name of a player of any game contains a text, in capital or small letters.
+func (x *Index) HasPlayer(text string) bool {
+	named := x.containing(text)
+	for i := range x.games {
+		if named[x.games[i].black] || named[x.games[i].white] {
+			return true
+		}
+	}
+	return false
+}
+
+// containing tells of each name whether it contains a text, in capital or small letters.
+func (x *Index) containing(text string) []bool {
+	text = strings.ToLower(text)
+	named := make([]bool, len(x.names))
+	for i, name := range x.names {
+		named[i] = strings.Contains(strings.ToLower(name), text)
+	}
+	return named
+}
+
+// Bytes is about the memory that the index takes, in bytes.
+func (x *Index) Bytes() (bytes int) {
+	for i := range x.games {
+		g := &x.games[i]
+		bytes += gameBytes + len(g.name) + 2*len(g.changes) + 8*len(g.ever)
+	}
+	for _, name := range x.names {
+		bytes += 16 + len(name)
+	}
+	return bytes
+}
+
+// gameBytes is the memory of a game without what its strings and slices point to.
+const gameBytes = 120
+
+// NewIndex makes the index of games. An error of the sequence ends it and is returned. A game that cannot be played through
+// is an error that wraps ErrGame.
+func NewIndex(games iter.Seq2[*patterndb.Game, error]) (*Index, error) {
+	var b Builder
+	for g, err := range games {
+		if err == nil {
+			err = b.Add(g)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return b.Build(), nil
+}
+
+// Builder collects games for an Index. The zero value is ready.
+type Builder struct {
+	games   []game
+	names   []string
+	numbers map[string]int32
+	boards  [board.MaxSize + 1]*board.Board
+	changes []change // of the game that is being added
+	// What is left of the blocks from which the games take their memory.
+	changeBlock []change
+	everBlock   []uint64
+}
+
+// AddRecord adds the game of a record. The error names the place in the record and wraps ErrGame.
+func (b *Builder) AddRecord(record *sgf.Record) error {
+	err := b.Add(patterndb.NewGame(record))
+	if errors.Is(err, ErrGame) {
+		if _, fault := record.Board(); fault != nil {
+			return fmt.Errorf("%w: %w", fault, ErrGame)
+		}
+	}
+	return err
+}
+
+// Add adds a game. A game that is added twice is found twice. The error wraps ErrGame; the builder then lacks this game only.
+func (b *Builder) Add(source *patterndb.Game) error {
+	g := game{
+		key: source.Key, name: source.Name, size: uint8(source.Size), winner: source.Winner(), moves: int32(source.Moves),
+		black: b.number(source.PlayerBlack), white: b.number(source.PlayerWhite), date: b.number(source.Date), result: b.number(source.Result),
+		first: source.Mover(1),
+	}
+	if g.first == board.Empty {
+		g.first = board.Black
+		if source.Handicap() > 0 {
+			g.first = board.White
+		}
+	}
+	year, _, _ := date.First(source.Date)
+	if year <= lastYear {
+		g.year = int16(year)
+	}
+	if err := b.play(source, &g); err != nil {
+		return fmt.Errorf("%s: %w", source.Name, err)
+	}
+	b.games = append(b.games, g)
+	return nil
+}
+
+// number is the number of a name.
+func (b *Builder) number(name string) int32 {
+	n, ok := b.numbers[name]
+	if !ok {
+		if b.numbers == nil {
+			b.numbers = map[string]int32{}
+		}
+		n = int32(len(b.names))
+		b.names = append(b.names, name)
+		b.numbers[name] = n
+	}
+	return n
+}
+
+// play plays a game through and notes what changes on each point.
+func (b *Builder) play(source *patterndb.Game, g *game) error {
+	at, err := b.board(source.Size)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrGame, err)
+	}
+	b.changes = b.changes[:0]
+	var ever [3]board.PointSet
+	note := func(c change) {
+		b.changes = append(b.changes, c)
+		if p := c.point(); p >= 0 {
+			ever[c.colour()].Add(p)
+		}
+	}
+	var fault error
+	source.Each(func(s *sgf.Step) {
+		if fault != nil {
+			return
+		}
+		if s.IsMove() {
+			if fault = at.Play(s.Point, s.Colour); fault != nil {
+				return
+			}
+			note(newChange(s.Point, s.Colour, true))
+			var taken board.PointSet
+			if at.LastCaptures() > 0 {
+				at.LastCaptured(&taken)
+			}
+			for p := taken.First(); p >= 0; p = taken.Next(p + 1) {
+				note(newChange(p, board.Empty, false))
+			}
+			return
+		}
+		for _, stone := range s.Stones {
+			if at.At(stone.Point) != stone.Colour {
+				note(newChange(stone.Point, stone.Colour, false))
+			}
+		}
+		fault = at.Setup(s.Stones)
+	})
+	if fault != nil {
+		return fmt.Errorf("%w: %w", ErrGame, fault)
+	}
+	g.changes = take(&b.changeBlock, b.changes)
+	n := words(source.Size)
+	g.ever = take(&b.everBlock, slices.Concat(ever[board.Black][:n], ever[board.White][:n]))
+	return nil
+}
+
+// board is an empty board of a size.
+func (b *Builder) board(size int) (at *board.Board, err error) {
+	if size < board.MinSize || size > board.MaxSize {
+		return nil, board.ErrSize
+	}
+	if at = b.boards[size]; at == nil {
+		if at, err = board.New(size); err != nil {
+			return nil, err
+		}
+		b.boards[size] = at
+	}
+	at.Clear()
+	return at, nil
+}
+
+// blockLength is the number of values in a block, so that many games share an allocation.
+const blockLength = 1 << 16
+
+// take copies values into the block, or into a new block if there is no room.
+func take[T any](block *[]T, values []T) []T {
+	if len(values) > cap(*block)-len(*block) {
+		*block = make([]T, 0, max(blockLength, len(values)))
+	}
+	start := len(*block)
+	*block = append(*block, values...)
+	return (*block)[start:len(*block):len(*block)]
+}
+
+// Build makes the index of all games that were added. More games may be added later for another index.
+func (b *Builder) Build() *Index {
+	x := &Index{games: slices.Clone(b.games), names: slices.Clone(b.names)}
+	slices.SortStableFunc(x.games, func(g, h game) int {
+		return cmp.Or(cmp.Compare(yearOrLast(g.year), yearOrLast(h.year)), cmp.Compare(x.names[g.date], x.names[h.date]), slices.Compare(g.key[:], h.key[:]))
+	})
+	return x
+}
+
+// lastYear is the last year that a record may name.
+const lastYear = 9999
+
+// yearOrLast puts games without a date behind all others.
+func yearOrLast(year int16) int16 {
+	if year == 0 {
+		return lastYear + 1
+	}
+	return year
+}

@@ -1,0 +1,61 @@
+package book
+
+import (
+	"io"
+	"strconv"
+
+	"shicho/board/diagram"
+	"shicho/study/problem"
+)
+
+// Book is a collection of problems for print.
+type Book struct {
+	Title    string
+	Paper    string // diagram.A4 or diagram.Letter
+	Problems []*problem.Problem
+}
+
+// The proportions of a page, in millimetres.
+const (
+	side       = 17.0 // margin at the left and the right
+	top        = 26.0 // above the problems and solutions
+	bottom     = 17.0 // below them
+	titleAt    = 17.0 // the feet of the title's letters
+	headingAt  = 14.0 // the feet of the line at the top of other pages
+	pageNumber = 9.0  // from the feet of the page number to the end of the page
+	leading    = 1.45 // distance of two lines of text, in ems
+)
+
+// The styles of text.
+var (
+	titleStyle   = diagram.Style{Size: 7, Bold: true, Align: diagram.Centre}
+	headingStyle = diagram.Style{Size: 3, Grey: true, Align: diagram.Centre}
+	pageStyle    = diagram.Style{Size: 3, Grey: true, Align: diagram.Centre}
+)
+
+// Write prints the book. The same book always gives the same bytes.
+func (b *Book) Write(w io.Writer) error {
+	p := &printer{book: b, pdf: diagram.NewPDF(b.Paper, b.Title)}
+	p.width, p.height = p.pdf.Size()
+	p.problems()
+	p.solutions()
+	return p.pdf.Write(w)
+}
+
+// printer prints one book.
+type printer struct {
+	book          *Book
+	pdf           *diagram.PDF
+	width, height float64 // of a page
+}
+
+// page begins a page. The first page of a part has its title.
+func (p *printer) page(title string, isFirst bool) {
+	p.pdf.AddPage()
+	if isFirst {
+		p.pdf.Text(p.width/2, titleAt, title, titleStyle)
+	} else {
+		p.pdf.Text(p.width/2, headingAt, title, headingStyle)
+	}
+	p.pdf.Text(p.width/2, p.height-pageNumber, strconv.Itoa(p.pdf.Pages()), pageStyle)
+}

@@ -1,0 +1,168 @@
+package book
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shicho/board"
+	"shicho/board/diagram"
+	"shicho/internal/words"
+	"shicho/study/problem"
+)
+
+// The pages of solutions; lengths in millimetres.
+const (
+	solutionUnit   = 3.3  // between two lines of a board
+	solutionWidth  = 54.0 // room for a board
+	solutionHeight = 64.0
+	solutionGap    = 5.0 // between boards, and between the boards and the text
+	entryGap       = 7.0 // between two solutions
+	labelRoom      = 5.0 // between a board and the next solution, for its label
+	boardInset     = 1.5 // the boards begin so far above the feet of the first line of text
+)
+
+var (
+	labelStyle = diagram.Style{Size: 2.9, Align: diagram.Centre}
+	factStyle  = diagram.Style{Size: 3.1}
+	smallStyle = diagram.Style{Size: 2.8, Grey: true}
+)
+
+// solutions prints the pages of solutions.
+func (p *printer) solutions() {
+	p.page("Solutions", true)
+	y := top
+	for i, q := range p.book.Problems {
+		e := p.entry(i+1, q)
+		if y > top && y+e.height > p.height-bottom {
+			p.page("Solutions", false)
+			y = top
+		}
+		p.print(&e, y)
+		y += e.height + entryGap
+	}
+	if p.pdf.HasMissing() {
+		p.pdf.Text(side, p.height-pageNumber, string(diagram.MissingLetter)+" stands for a letter that this font lacks", smallStyle)
+	}
+}
+
+// entry is a solution before it is printed.
+type entry struct {
+	boards []solutionBoard
+	lines  []textLine
+	height float64
+}
+
+// solutionBoard is a small board with its label.
+type solutionBoard struct {
+	diagram             *diagram.Diagram
+	label               []string
+	width, height, unit float64
+}
+
+// textLine is a line of text beside the boards.
+type textLine struct {
+	text  string
+	style diagram.Style
+}
+
+// entry makes the solution of a problem: the main line, the refutation of the most tempting wrong move, and the facts.
+func (p *printer) entry(number int, q *problem.Problem) entry {
+	var e entry
+	line, last := q.MainLine()
+	end := q.End(last)
+	e.add(p, q, line, end)
+	if try := q.Tempting(); try != nil {
+		text := "1 is wrong."
+		if try.Verdict == problem.OnlyKo {
+			text = "1 is only a ko."
+		}
+		e.add(p, q, append([]board.Stone{{Point: try.Move, Colour: q.Solver()}}, try.Line...), text)
+	}
+	e.facts(p, number, q)
+	text := 0.0
+	for _, l := range e.lines {
+		text += leading * l.style.Size
+	}
+	for i := range e.boards {
+		b := &e.boards[i]
+		e.height = max(e.height, b.height+labelRoom+leading*labelStyle.Size*float64(len(b.label)-1))
+	}
+	e.height = max(e.height, text)
+	return e
+}
+
+// add adds a board with a line of moves and what is said about the line.
+func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text string) {
+	first, last := q.View.Corners(q.Board.Size())
+	d := diagram.New(q.Board).Part(first, last)
+	if q.Goal != problem.Unstated {
+		d.Target(q.Target)
+	}
+	hidden := d.Line(line)
+	if !slices.ContainsFunc(hidden, namesPoint) {
+		d.Plain()
+	}
+	if len(e.boards) == 0 {
+		for i, other := range q.First.Right[1:] {
+			d.Mark(other, string(rune('a'+i)))
+		}
+	}
+	b := solutionBoard{diagram: d}
+	b.width, b.height, b.unit = fit(d, solutionUnit, solutionWidth, solutionHeight)
+	b.label = p.pdf.Lines(strings.TrimSpace(text+" "+strings.Join(hidden, ", ")), solutionWidth, labelStyle)
+	e.boards = append(e.boards, b)
+}
+
+// namesPoint tells whether a move without a stone is told by its coordinates, which the board must have then: "4 at A2".
+func namesPoint(hidden string) bool {
+	return !strings.HasSuffix(hidden, "pass") && strings.ContainsAny(hidden, "ABCDEFGHJKLMNOPQRSTUVWXYZ")
+}
+
+// facts adds the text: the number, the grade, the themes, and the games.
+func (e *entry) facts(p *printer, number int, q *problem.Problem) {
+	width := p.width - 2*side - 2*(solutionWidth+solutionGap)
+	add := func(text string, s diagram.Style) {
+		for _, line := range p.pdf.Lines(text, width, s) {
+			e.lines = append(e.lines, textLine{line, s})
+		}
+	}
+	add(fmt.Sprintf("%d.", number), numberStyle)
+	if n := len(q.First.Right); n > 1 {
+		var others []string
+		for i := range n - 1 {
+			others = append(others, string(rune('a'+i)))
+		}
+		verb := "is"
+		if n > 2 {
+			verb = "are"
+		}
+		add(fmt.Sprintf("%s %s as good as 1.", strings.Join(others, ", "), verb), factStyle)
+	}
+	add(grade(q), factStyle)
+	add(strings.Join(q.Themes.Names(), ", "), factStyle)
+	if len(q.Sources) == 0 {
+		return
+	}
+	add(q.Sources[0].Text(), smallStyle)
+	if n := len(q.Sources) - 1; n > 0 {
+		add("and in "+words.Count(n, "other game"), smallStyle)
+	}
+}
+
+// print prints a solution at a height of the page.
+func (p *printer) print(e *entry, y float64) {
+	for i := range e.boards {
+		b := &e.boards[i]
+		middle := p.width - side - solutionWidth/2 - float64(len(e.boards)-1-i)*(solutionWidth+solutionGap)
+		p.pdf.Board(b.diagram, middle-b.width/2, y-boardInset, b.unit)
+		for j, line := range b.label {
+			p.pdf.Text(middle, y-boardInset+b.height+labelStyle.Size*(0.9+leading*float64(j)), line, labelStyle)
+		}
+	}
+	feet := y
+	for _, l := range e.lines {
+		feet += leading * l.style.Size
+		p.pdf.Text(side, feet, l.text, l.style)
+	}
+}

@@ -1,0 +1,110 @@
+package problem
+
+import (
+	"math"
+	"slices"
+
+	"shicho/engine/moves"
+	"shicho/pattern/theme"
+)
+
+// Facts are what is known about the difficulty of a problem.
+type Facts struct {
+	Length    int     // moves of the solver in the longest line
+	Nodes     int     // that the proofs searched
+	Rank      int     // of the solution among the legal moves in the printed part, by the model of moves, from 1
+	Better    int     // wrong moves near the fight that the model prefers to the solution
+	Share     float64 // of the right moves in the probability of all moves in the printed part
+	Natural   float64 // of the right moves in the probability of the moves near the fight, in the game; 0 is unknown
+	Sacrifice int     // stones of the solver that the opponent takes
+	Quiet     bool    // the first move gives no atari and takes nothing
+}
+
+var factNames = [...]string{"length", "work", "better", "share", "natural", "sacrifice", "quiet"}
+
+// FactNames names the terms of a grade, in the order of Facts.Terms.
+func FactNames() []string { return factNames[:] }
+
+const (
+	mostLengthPaid = 6    // moves; longer lines are forced
+	leastWork      = 1000 // nodes
+	leastShare     = 1e-3 // smaller shares are noise
+)
+
+// Terms are the facts as a grade weighs them. Each is higher for what should be harder: moves after the first, doublings
+// of the nodes and of the better moves, and the surprise of the solution.
+func (f *Facts) Terms() [len(factNames)]float64 {
+	natural := f.Natural
+	if natural == 0 {
+		natural = f.Share
+	}
+	return [...]float64{
+		float64(min(f.Length, mostLengthPaid) - 1),
+		math.Log2(1 + float64(f.Nodes)/leastWork),
+		math.Log2(1 + float64(f.Better)),
+		surprise(f.Share),
+		surprise(natural),
+		indicator(f.Sacrifice > 0),
+		indicator(f.Quiet),
+	}
+}
+
+// surprise is 0 for what is certain. It is the root of the bits that the share is worth, because the first bits make more
+// players play wrong than those that follow.
+func surprise(share float64) float64 { return math.Sqrt(-math.Log2(min(max(share, leastShare), 1))) }
+
+func indicator(holds bool) float64 {
+	if holds {
+		return 1
+	}
+	return 0
+}
+
+// findFacts finds the facts of a problem that follow from its board and its tree.
+func (p *Problem) findFacts() Facts {
+	f := Facts{Length: p.First.Length(), Nodes: p.Nodes, Rank: 1, Sacrifice: p.fight().Sacrificed(), Quiet: p.Themes.Has(theme.Quiet)}
+	model, err := moves.Default(moves.Tree, p.Board.Size())
+	if err != nil {
+		return f
+	}
+	list, err := model.RankMoves(p.Board, p.Solver())
+	if err != nil {
+		return f
+	}
+	found, right, all := false, 0.0, 0.0
+	for _, m := range list {
+		if !p.View.Has(m.Point, p.Board.Size()) {
+			continue
+		}
+		all += m.Probability
+		if slices.Contains(p.First.Right, m.Point) {
+			found = true
+			right += m.Probability
+		}
+		if found {
+			continue
+		}
+		f.Rank++
+		if slices.ContainsFunc(p.First.Tries, func(t Try) bool { return t.Move == m.Point }) {
+			f.Better++
+		}
+	}
+	if all > 0 {
+		f.Share = right / all
+	}
+	return f
+}
+
+// grade grades the problem by its facts and by the games in which it was found.
+func (p *Problem) grade() {
+	f := p.findFacts()
+	known := 0
+	for i := range p.Sources {
+		if natural := p.Sources[i].Natural; natural > 0 {
+			f.Natural += natural
+			known++
+		}
+	}
+	f.Natural /= float64(max(known, 1))
+	p.Grade = gradeOf(f)
+}

@@ -1,0 +1,199 @@
+package problem
+
+import (
+	"bytes"
+	"context"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"shicho/board/sgf"
+	"shicho/miner"
+	"shicho/pattern/shape"
+	"shicho/patterndb"
+	"shicho/tactics"
+)
+
+// Input is a game that was mined, or a record that is to be mined first, or a problem that was made before, or what is wrong
+// with an input.
+type Input struct {
+	Game    *patterndb.Game
+	Record  *sgf.Record
+	Problem *Problem
+	Err     error
+	Done    int64 // bytes of the inputs so far, for Job.Progress
+}
+
+// Job makes problems of many games.
+type Job struct {
+	Options Options
+	Mining  miner.Options // of records
+	Workers int           // games at the same time; 0 means 1
+	// Count is how many problems to keep, chosen at random with Seed; 0 keeps all.
+	Count int
+	Seed  uint64
+	// Failed, if set, is called with the error of an input, in the order of the inputs.
+	Failed func(error)
+	// Progress, if set, is called after each input with the counts so far and with Input.Done.
+	Progress func(counts *Counts, done int64)
+}
+
+// made is what one input gave.
+type made struct {
+	input    Input
+	problems []*Problem
+	counts   Counts
+	err      error
+	done     chan struct{}
+}
+
+// aheadPerWorker is how many games for each worker are taken from the inputs before they are needed.
+const aheadPerWorker = 4
+
+// Run makes the problems of the inputs. Each problem is there once, with all games in which it was found. The list does
+// not depend on the number of workers. If ctx ends, Run returns the problems so far with context.Cause(ctx).
+func (j *Job) Run(ctx context.Context, inputs iter.Seq[Input]) ([]*Problem, *Counts, error) {
+	workers := max(j.Workers, 1)
+	ordered, todo := make(chan *made, aheadPerWorker*workers), make(chan *made)
+	var running sync.WaitGroup
+	for range workers {
+		running.Go(func() {
+			w := worker{maker: NewMaker(j.Options), options: j.Mining}
+			for t := range todo {
+				w.work(t)
+			}
+		})
+	}
+	running.Go(func() {
+		defer close(ordered)
+		defer close(todo)
+		for input := range inputs {
+			if ctx.Err() != nil {
+				return
+			}
+			t := &made{input: input, done: make(chan struct{})}
+			ordered <- t
+			todo <- t
+		}
+	})
+	all, counts := j.collect(ordered)
+	running.Wait()
+	return j.choose(all), counts, context.Cause(ctx)
+}
+
+// worker makes problems of one game after the other.
+type worker struct {
+	maker   *Maker
+	miner   *miner.Miner // made when it is needed first
+	options miner.Options
+}
+
+// work makes the problems of one input.
+func (w *worker) work(t *made) {
+	defer close(t.done)
+	if p := t.input.Problem; p != nil {
+		t.counts.Ready = 1
+		if w.maker.wants(p) {
+			t.problems = []*Problem{p}
+		} else {
+			t.counts.OtherKind = 1
+		}
+		return
+	}
+	game, err := t.input.Game, t.input.Err
+	if t.input.Record != nil && err == nil {
+		game, err = w.mine(t.input.Record)
+	}
+	if err != nil {
+		t.err = err
+		return
+	}
+	w.maker.Counts = Counts{}
+	t.problems = w.maker.Game(game)
+	t.counts = w.maker.Counts
+}
+
+// mine mines a record.
+func (w *worker) mine(record *sgf.Record) (*patterndb.Game, error) {
+	if w.miner == nil {
+		w.miner = miner.New(w.options)
+	}
+	result, err := w.miner.Mine(record)
+	if err != nil {
+		return nil, err
+	}
+	return &result.Game, nil
+}
+
+// MiningOptions are the options of mining that find what problems are made of.
+func MiningOptions(classes []patterndb.Class) miner.Options {
+	o := miner.Paper
+	o.Limits = tactics.Mining
+	o.Targets = miner.All
+	o.Missed = slices.Contains(classes, patterndb.Missed)
+	if !slices.Contains(classes, patterndb.Escape) {
+		o.Escape = tactics.Limits{}
+	}
+	return o
+}
+
+// collect joins what the inputs gave, in their order.
+func (j *Job) collect(ordered <-chan *made) (all []*Problem, counts *Counts) {
+	counts = &Counts{Refused: map[string]int{}}
+	known, games := map[shape.ID]*Problem{}, map[shape.ID]bool{}
+	for t := range ordered {
+		<-t.done
+		if t.err != nil && j.Failed != nil {
+			j.Failed(t.err)
+		}
+		for _, p := range t.problems {
+			if t.input.Problem == nil && games[p.Sources[0].Game] {
+				continue // the same game came before
+			}
+			if first := known[p.ID]; first != nil {
+				first.Sources = append(first.Sources, p.Sources...)
+				if first.Nodes > 0 { // a problem that was read lacks the facts of its grade
+					first.grade()
+				}
+				continue
+			}
+			known[p.ID] = p
+			all = append(all, p)
+		}
+		for _, p := range t.problems {
+			games[p.Sources[0].Game] = true
+		}
+		counts.Add(&t.counts)
+		if j.Progress != nil {
+			j.Progress(counts, t.input.Done)
+		}
+	}
+	return all, counts
+}
+
+// choose keeps Count problems, in the order in which they were found. A problem that several games have may have got another
+// level by the later ones.
+func (j *Job) choose(all []*Problem) []*Problem {
+	if level := j.Options.Level; level != AnyLevel {
+		all = slices.DeleteFunc(all, func(p *Problem) bool { return p.Grade.Level != level })
+	}
+	if j.Count == 0 || len(all) <= j.Count {
+		return all
+	}
+	// The choice depends on the problems and not on the order of the games.
+	order := make([]int, len(all))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return bytes.Compare(all[a].ID[:], all[b].ID[:]) })
+	random := rand.New(rand.NewPCG(j.Seed, 0))
+	random.Shuffle(len(order), func(a, b int) { order[a], order[b] = order[b], order[a] })
+	kept := order[:j.Count]
+	slices.Sort(kept)
+	chosen := make([]*Problem, len(kept))
+	for i, n := range kept {
+		chosen[i] = all[n]
+	}
+	return chosen
+}

@@ -1,0 +1,95 @@
+package problem
+
+import (
+	"fmt"
+	"slices"
+
+	"shicho/board"
+	"shicho/engine/moves"
+	"shicho/tactics"
+)
+
+// MainLine is the solution against the replies that resist most, and the turn at its end.
+func (p *Problem) MainLine() (line []board.Stone, last *Turn) {
+	me := p.Solver()
+	for t := p.First; ; {
+		line = append(line, board.Stone{Point: t.Right[0], Colour: me})
+		if len(t.Replies) == 0 {
+			return line, t
+		}
+		line = append(line, board.Stone{Point: t.Replies[0].Move, Colour: me.Opponent()})
+		t = t.Replies[0].Turn
+	}
+}
+
+// End says what the last right move of a line has reached. It is empty where the board shows it, because the target is taken,
+// and where the goal is not stated.
+func (p *Problem) End(last *Turn) string {
+	if last.Taken || p.Goal == Unstated {
+		return ""
+	}
+	many := p.Board.StringSize(p.Target) > 1
+	switch {
+	case last.Ladder:
+		return ladderText
+	case last.Ko != tactics.Fails:
+		return fmt.Sprintf(firstText, p.firstInKo(last))
+	case p.Goal == Save && many:
+		return "The stones are saved."
+	case p.Goal == Save:
+		return "The stone is saved."
+	case many:
+		return "The stones cannot escape any more."
+	}
+	return "The stone cannot escape any more."
+}
+
+// RecordText says what a record by someone else says about a move of the solver, where nothing is proved. A nil turn is a
+// position that the record does not have.
+func (t *Turn) RecordText(move board.Point, size int) string {
+	name := board.FormatPoint(move, size)
+	switch {
+	case t != nil && slices.Contains(t.Right, move):
+		return fmt.Sprintf("The record calls %s right; nothing is proved.", name)
+	case t != nil && slices.ContainsFunc(t.Tries, func(try Try) bool { return try.Move == move }):
+		return fmt.Sprintf("The record calls %s wrong; nothing is proved.", name)
+	}
+	return fmt.Sprintf("The record does not have %s here; nothing is proved.", name)
+}
+
+// firstInKo is the side that takes first in the ko to which the last right move leads.
+func (p *Problem) firstInKo(last *Turn) board.Colour {
+	if last.Ko == tactics.KoFirst {
+		return p.Solver().Opponent()
+	}
+	return p.Solver()
+}
+
+// Tempting is the wrong first move with a refutation that the move model prefers most of those near the fight. It is nil if there
+// is none.
+func (p *Problem) Tempting() *Try {
+	near := p.vicinity()
+	var refuted []*Try
+	for i := range p.First.Tries {
+		if t := &p.First.Tries[i]; t.Move >= 0 && len(t.Line) > 0 && near.Has(t.Move) {
+			refuted = append(refuted, t)
+		}
+	}
+	if len(refuted) == 0 {
+		return nil
+	}
+	model, err := moves.Default(moves.Playout, p.Board.Size())
+	if err != nil {
+		return refuted[0]
+	}
+	ranked, err := model.RankMoves(p.Board, p.Solver())
+	if err != nil {
+		return refuted[0]
+	}
+	for _, m := range ranked {
+		if i := slices.IndexFunc(refuted, func(t *Try) bool { return t.Move == m.Point }); i >= 0 {
+			return refuted[i]
+		}
+	}
+	return refuted[0]
+}

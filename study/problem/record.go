@@ -1,0 +1,126 @@
+package problem
+
+import (
+	"fmt"
+	"strings"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/internal/words"
+	"shicho/patterndb"
+)
+
+// Task says what is to be done: "Black to move. Capture the 3 marked stones."
+func (p *Problem) Task() string {
+	if p.Goal == Unstated {
+		return words.Capital(p.Solver().String()) + " to move."
+	}
+	stones := "the marked stone"
+	if n := p.Board.StringSize(p.Target); n > 1 {
+		stones = fmt.Sprintf("the %d marked stones", n)
+	}
+	return fmt.Sprintf("%s to move. %s %s.", words.Capital(p.Solver().String()), words.Capital(p.Goal.String()), stones)
+}
+
+// Text says where a problem comes from.
+func (s *Source) Text() string {
+	text := fmt.Sprintf("%s, move %d", s.Name, s.Move)
+	if s.Black != "" || s.White != "" {
+		text += fmt.Sprintf(" (%s – %s", s.Black, s.White)
+		if s.Date != "" {
+			text += ", " + s.Date
+		}
+		text += ")"
+	}
+	if s.Exchanged {
+		text += ", colours exchanged"
+	}
+	return text + ", " + classTexts[s.Class]
+}
+
+// classTexts say what the move of the game did. Read looks for these texts.
+var classTexts = map[patterndb.Class]string{
+	patterndb.First:        "captured in the game",
+	patterndb.Intermediate: "a later move of the capture in the game",
+	patterndb.Missed:       "missed in the game",
+	patterndb.Escape:       "saved in the game",
+}
+
+// What comments say of a wrong move and of a right one. Read looks for these texts.
+const (
+	koText     = "This is only a ko."
+	ladderText = "A ladder."
+	firstText  = "This is a ko, and %s takes first." // with the colour
+)
+
+// Record writes the problem as a game tree. The right lines end in the comment RIGHT, as goproblems.com began it; the
+// wrong moves say WRONG and are refuted.
+func (p *Problem) Record(number int) *sgf.Game {
+	size := p.Board.Size()
+	root := sgf.NewRoot("Shicho", size, 0)
+	root.Add("GN", fmt.Sprintf("Problem %d: %s, grade %d", number, strings.Join(p.ThemeNames(), ", "), p.Grade.Number))
+	addPoints(root, "AB", *p.Board.Stones(board.Black), size)
+	addPoints(root, "AW", *p.Board.Stones(board.White), size)
+	if p.Goal != Unstated {
+		addPoints(root, "TR", *p.Board.StringAt(p.Target), size)
+	}
+	if !p.View.IsWhole(size) {
+		a, b := p.View.Corners(size)
+		root.Add("VW", sgf.FormatPoint(a, size)+":"+sgf.FormatPoint(b, size))
+	}
+	root.Add("PL", strings.ToUpper(p.Solver().String()[:1]))
+	text := []string{p.Task(), "Themes: " + strings.Join(p.ThemeNames(), ", "), fmt.Sprintf("Grade: %d (%v)", p.Grade.Number, p.Grade.Level)}
+	for i := range p.Sources {
+		text = append(text, "From: "+p.Sources[i].Text())
+	}
+	root.Add("C", strings.Join(text, "\n"))
+	w := recorder{Problem: p, size: size, me: p.Solver()}
+	w.turn(root, p.First)
+	return &sgf.Game{Root: root}
+}
+
+// addPoints adds a property with a set of points, unless the set is empty.
+func addPoints(node *sgf.Node, name string, points board.PointSet, size int) {
+	var values []string
+	for p := points.First(); p >= 0; p = points.Next(p + 1) {
+		values = append(values, sgf.FormatPoint(p, size))
+	}
+	if len(values) > 0 {
+		node.Add(name, values...)
+	}
+}
+
+// recorder writes the tree of a problem.
+type recorder struct {
+	*Problem
+	size int
+	me   board.Colour
+}
+
+// move appends a move to a node.
+func (w *recorder) move(node *sgf.Node, p board.Point, colour board.Colour) *sgf.Node {
+	return sgf.AppendMoves(node, []board.Stone{{Point: p, Colour: colour}}, w.size)
+}
+
+// turn appends the solver's moves of a turn to a node.
+func (w *recorder) turn(node *sgf.Node, t *Turn) {
+	right := w.move(node, t.Right[0], w.me)
+	for _, r := range t.Replies {
+		w.turn(w.move(right, r.Move, w.me.Opponent()), r.Turn)
+	}
+	if len(t.Replies) == 0 {
+		right.Add("C", strings.TrimSuffix("RIGHT\n"+w.End(t), "\n"))
+	}
+	for _, other := range t.Right[1:] {
+		w.move(node, other, w.me).Add("C", "RIGHT\nThis is as good.")
+	}
+	for _, try := range t.Tries {
+		wrong := w.move(node, try.Move, w.me)
+		text := "WRONG"
+		if try.Verdict == OnlyKo {
+			text += "\n" + koText
+		}
+		wrong.Add("BM", "1").Add("C", text)
+		sgf.AppendMoves(wrong, try.Line, w.size)
+	}
+}

@@ -1,0 +1,283 @@
+package problem
+
+import (
+	"fmt"
+	"slices"
+
+	"shicho/board"
+	"shicho/pattern/shape"
+	"shicho/tactics"
+)
+
+// solver proves the moves of one question. The board of the question is played on, and all moves are taken back.
+type solver struct {
+	*Question
+	reader *tactics.Reader
+	limits *tactics.Limits
+	me     board.Colour
+	zone   board.PointSet // of all proofs so far
+	proof  board.PointSet // of the proofs that the right first moves work
+	nodes  int
+	turns  int
+	ladder bool // the first move may begin a ladder
+}
+
+func newSolver(q *Question, reader *tactics.Reader, limits *tactics.Limits) *solver {
+	return &solver{Question: q, reader: reader, limits: limits, me: q.Solver()}
+}
+
+// opponent is the opponent's role in the questions of the reader.
+func (s *solver) opponent() tactics.Side { return 1 - s.side() }
+
+// ask asks the reader about the target.
+func (s *solver) ask(toMove tactics.Side) tactics.Answer {
+	a, err := s.reader.Ask(s.Board, tactics.Question{Target: s.Target, ToMove: toMove}, s.limits)
+	if err != nil {
+		panic("problem: " + err.Error()) // the callers make sure that the target stands
+	}
+	s.nodes += a.Nodes
+	return a
+}
+
+// isTaken tells whether the target is off the board.
+func (s *solver) isTaken() bool { return s.Board.At(s.Target) == board.Empty }
+
+// try is the verdict about a move of the solver, with the answer of the opponent. legal is false if the move is not
+// legal.
+func (s *solver) try(move board.Point) (v Verdict, a tactics.Answer, legal bool) {
+	if !s.Board.TryPlay(move, s.me) {
+		return Wrong, a, false
+	}
+	defer s.Board.Undo()
+	if s.isTaken() {
+		return Right, tactics.Answer{Move: board.NoPoint}, true
+	}
+	a = s.ask(s.opponent())
+	s.zone.Union(&a.Zone)
+	return verdictOf(&a), a, true
+}
+
+// verdictOf is the verdict about the solver's last move, from the answer with the opponent to move.
+func verdictOf(a *tactics.Answer) Verdict {
+	switch {
+	case a.Outcome == tactics.Unknown && a.Limit&^(tactics.LimitNear|tactics.LimitLiberties) != 0:
+		return Unknown
+	case a.Result == tactics.Fails:
+		return Right
+	case a.Result == tactics.Works:
+		return Wrong
+	}
+	return OnlyKo
+}
+
+// judged are the solver's moves near the fight by their verdicts.
+type judged struct {
+	right []board.Point
+	tries []Try
+	kos   []ko
+	proof board.PointSet // the zones of the proofs of the right moves
+	open  bool           // a limit left a move open
+}
+
+// ko is a move of the solver that leads to a ko.
+type ko struct {
+	move   board.Point
+	result tactics.Result // of the opponent, who is to move after it
+	zone   board.PointSet
+}
+
+// judge gives a verdict about each of the solver's moves near the fight. pass is the answer with the opponent to move.
+func (s *solver) judge(pass *tactics.Answer) (m judged) {
+	near := s.near(pass)
+	covers := pass.Result == tactics.Works && pass.Spare > 0 && pass.Limit&(tactics.LimitNear|tactics.LimitNodes) == 0
+	var found board.PointSet // zones of the refutations
+	m.add(s, &near, &found)
+	if !covers && !m.open && len(m.right) <= 1 {
+		// The refutation of the pass does not hold for the moves outside its zone: look at all that has a part in any refutation.
+		s.addFootprint(&found, pass)
+		found.Intersect(s.Board.Empty())
+		found.Subtract(&near)
+		m.add(s, &found, new(board.PointSet))
+	}
+	slices.Sort(m.right)
+	slices.SortFunc(m.tries, func(a, b Try) int { return int(a.Move - b.Move) })
+	return m
+}
+
+// addFootprint adds to a set the points on which a refutation depends. If the refutation does not hold with one stone more, the
+// liberties of all strings of the opponent in its zone are among them: the zone need not hold liberties of which there are enough.
+func (s *solver) addFootprint(points *board.PointSet, refutation *tactics.Answer) {
+	b := s.Board
+	points.Union(&refutation.Zone)
+	if refutation.Spare > 0 {
+		return
+	}
+	left := refutation.Zone
+	left.Intersect(b.Stones(s.me.Opponent()))
+	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+		libs := b.LibertySet(p)
+		points.Union(&libs)
+	}
+}
+
+// add judges the moves of a set.
+func (m *judged) add(s *solver, points, zones *board.PointSet) {
+	for p := points.First(); p >= 0; p = points.Next(p + 1) {
+		v, a, legal := s.try(p)
+		if !legal {
+			continue
+		}
+		s.addFootprint(zones, &a)
+		switch v {
+		case Unknown:
+			m.open = true
+			return
+		case Right:
+			m.right = append(m.right, p)
+			m.proof.Union(&a.Zone)
+		default:
+			if v == OnlyKo {
+				m.kos = append(m.kos, ko{p, a.Result, a.Zone})
+			}
+			t := Try{Move: p, Verdict: v}
+			if a.Move >= 0 {
+				t.Line = []board.Stone{{Point: a.Move, Colour: s.me.Opponent()}}
+			}
+			m.tries = append(m.tries, t)
+		}
+	}
+}
+
+// bestKo makes the moves with the best ko the right ones, where no move works without. It tells which ko: KoThreat, in
+// which the opponent must find the first threat, is better for the solver than KoFirst. It is Fails if there is none.
+func (m *judged) bestKo() tactics.Result {
+	best := tactics.Fails
+	for _, k := range m.kos {
+		best = max(best, k.result)
+	}
+	if len(m.right) > 0 || best == tactics.Fails {
+		return tactics.Fails
+	}
+	for _, k := range m.kos {
+		if k.result == best {
+			m.right = append(m.right, k.move)
+			m.proof.Union(&k.zone)
+			m.tries = slices.DeleteFunc(m.tries, func(t Try) bool { return t.Move == k.move })
+		}
+	}
+	slices.Sort(m.right)
+	return best
+}
+
+// near is the set of the empty points near the fight; see the package's comment.
+func (s *solver) near(pass *tactics.Answer) board.PointSet {
+	b := s.Board
+	near := s.core()
+	near.Union(&pass.Zone)
+	for p := b.Empty().First(); p >= 0; p = b.Empty().Next(p + 1) {
+		if s.takes(p) {
+			near.Add(p)
+		}
+	}
+	near.Intersect(b.Empty())
+	return near
+}
+
+// takes tells whether a move of the solver takes stones.
+func (s *solver) takes(p board.Point) bool {
+	for _, n := range s.Board.Neighbours(p) {
+		if s.Board.At(n) == s.me.Opponent() && s.Board.InAtari(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// core is the set of the target, the strings next to it, all their liberties, and the neighbours of these.
+func (s *solver) core() board.PointSet {
+	b := s.Board
+	core := *b.StringAt(s.Target)
+	core.Union(b.StringNeighbours(s.Target))
+	around := *b.StringNeighbours(s.Target)
+	for p := around.First(); p >= 0; p = around.Next(p + 1) {
+		if b.At(p) != board.Empty {
+			core.Union(b.StringAt(p))
+			if b.Liberties(p) <= s.limits.Liberties {
+				libs := b.LibertySet(p)
+				core.Union(&libs)
+			}
+		}
+	}
+	libs := b.LibertySet(s.Target)
+	dilate(b, &libs)
+	core.Union(&libs)
+	return core
+}
+
+// dilate adds the neighbours of all points of a set to the set.
+func dilate(b *board.Board, points *board.PointSet) {
+	old := *points
+	for p := old.First(); p >= 0; p = old.Next(p + 1) {
+		points.Union(b.Around(p))
+	}
+}
+
+// alike tells whether all right moves count as one: a symmetry exchanges them, or both must be played in either order.
+func (s *solver) alike(right []board.Point) bool {
+	for _, other := range right[1:] {
+		if s.pattern(right[0]) != s.pattern(other) && !(len(right) == 2 && s.eitherFirst(right[0], other)) {
+			return false
+		}
+	}
+	return true
+}
+
+// pattern is the position around all stones, with a move, in canonical form.
+func (q *Question) pattern(move board.Point) shape.Pattern {
+	return shape.New(q.Goal.kind(), q.Board, q.Target, move, surroundings(q.Board))
+}
+
+// name is the ID of a problem with these right moves. Moves that may be played in either order give one name.
+func (q *Question) name(right []board.Point) (name shape.ID) {
+	if q.Goal == Unstated {
+		return shape.IDOf(fmt.Append(nil, q.Board, q.Solver(), right))
+	}
+	for i, move := range right {
+		if id := q.pattern(move).ID(); i == 0 || string(id[:]) < string(name[:]) {
+			name = id
+		}
+	}
+	return name
+}
+
+// surroundings are all stones and the points next to them.
+func surroundings(b *board.Board) board.PointSet {
+	zone := *b.Stones(board.Black)
+	zone.Union(b.Stones(board.White))
+	dilate(b, &zone)
+	return zone
+}
+
+// eitherFirst tells whether after either move and the best resistance the other move is the only right one.
+func (s *solver) eitherFirst(one, other board.Point) bool {
+	return s.needs(one, other) && s.needs(other, one)
+}
+
+// needs tells whether after a move of the solver and the best resistance another move is the only right one.
+func (s *solver) needs(move, then board.Point) bool {
+	if !s.Board.TryPlay(move, s.me) {
+		return false
+	}
+	defer s.Board.Undo()
+	if s.isTaken() {
+		return false
+	}
+	replies := s.replies()
+	if len(replies) == 0 || !s.Board.TryPlay(replies[0].move, s.me.Opponent()) {
+		return false
+	}
+	defer s.Board.Undo()
+	pass := s.ask(s.opponent())
+	m := s.judge(&pass)
+	return !m.open && len(m.right) == 1 && m.right[0] == then
+}

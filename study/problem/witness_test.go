@@ -1,0 +1,54 @@
+package problem
+
+import (
+	"testing"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/patterndb"
+)
+
+// In the game of the problem Black plays on, and what he does first near the fight is his answer.
+func TestWitness(t *testing.T) {
+	p, err := ask(t, Options{}, corner, "C9", Capture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const setup = "(;SZ[11]AB[dc][ec][fc][bd][cd]AW[cc][dd][ed][be][ce]"
+	for _, c := range []struct {
+		moves string
+		want  Answer
+	}{
+		{";B[bc]", Solved},
+		{";B[cb]", Failed},
+		{";B[kk];W[kj];B[bc]", Solved},
+		{";B[kk];W[bc];B[cb]", Elsewhere},
+		{";B[];W[];B[kk]", Elsewhere},
+		{";B[kk]", Elsewhere},
+	} {
+		tree, err := sgf.Parse("game.sgf", []byte(setup+c.moves+")"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		record, err := sgf.NewRecord(tree[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Sources = []Source{{Move: 1}}
+		p.witness(patterndb.NewGame(record), board.MustParse(corner))
+		if got := p.Sources[0]; got.Answer != c.want || got.Natural <= 0 || got.Natural > 1 {
+			t.Errorf("%s: %v, %v; want %v", c.moves, got.Answer, got.Natural, c.want)
+		}
+	}
+}
+
+// A solution that the model of moves did not expect in the game makes a problem harder.
+func TestGradeFollowsTheGame(t *testing.T) {
+	expected, surprising := gradeOf(Facts{Length: 2, Natural: 0.9, Share: 0.5}), gradeOf(Facts{Length: 2, Natural: 0.02, Share: 0.5})
+	if expected.Number >= surprising.Number || expected.Level >= surprising.Level {
+		t.Errorf("%d %v, and %d %v", expected.Number, expected.Level, surprising.Number, surprising.Level)
+	}
+	if unknown, printed := gradeOf(Facts{Length: 2, Share: 0.3}), gradeOf(Facts{Length: 2, Natural: 0.3}); unknown.Number != printed.Number {
+		t.Errorf("without a game the printed part should count: %d, %d", unknown.Number, printed.Number)
+	}
+}

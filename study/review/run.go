@@ -1,0 +1,184 @@
+package review
+
+import (
+	"context"
+	"runtime"
+	"sync"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/engine"
+)
+
+// mostSearchers is the number of searchers, at most: each of them takes memory for models and for a tree.
+const mostSearchers = 3
+
+// searchers returns the number of moves that are looked at at the same time, at most. No result depends on it.
+func (o *Options) searchers() int {
+	return max(1, min(runtime.GOMAXPROCS(0)/max(o.Settings.Search.Threads, 1), mostSearchers))
+}
+
+// task is a move that is being reviewed.
+type task struct {
+	move          *Move
+	before, after *board.Board
+	step          *sgf.Step
+	first, next   *sharedLook // at the positions before and after the move
+
+	done chan struct{} // closed when a searcher has valued the move, or when there is an error
+	err  error
+}
+
+// sharedLook is the first look at a position: it values one move, and is compared with for the move before. The searcher
+// that needs it first takes it.
+type sharedLook struct {
+	once   sync.Once
+	b      *board.Board
+	toMove board.Colour
+	look   *look
+	err    error
+}
+
+func (s *searcher) share(ctx context.Context, l *sharedLook) (*look, error) {
+	l.once.Do(func() { l.look, l.err = s.look(ctx, l.b, l.toMove, firstLook, s.o.Playouts) })
+	return l.look, l.err
+}
+
+// Run goes through a record and calls tell with the review of each move, in the order of the game. The same record and options give the same reviews if
+// each search has one thread. Errors come from the settings, the record, the context or tell.
+//
+// Some moves are valued at the same time by searchers of their own. What the reader says of a move depends on the moves before, and is
+// found in order.
+func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*Move) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	var all sync.WaitGroup
+	defer all.Wait()
+	defer cancel()
+	v := newReviewer(r, o)
+	tasks := make(chan *task)
+	inOrder := make(chan *task, o.searchers()) // a searcher may be ahead by as many moves
+	for range o.searchers() {
+		player, err := engine.New(o.Settings)
+		if err != nil {
+			return err
+		}
+		s := &searcher{v, player}
+		all.Go(func() {
+			for t := range tasks {
+				t.err = s.value(ctx, t)
+				close(t.done)
+			}
+		})
+	}
+	var fault error // of the record
+	all.Go(func() {
+		fault = v.replay(ctx, tasks, inOrder)
+		close(tasks)
+		close(inOrder)
+	})
+	for t := range inOrder {
+		<-t.done
+		if t.err != nil {
+			return t.err
+		}
+		v.addEvents(t)
+		if err := tell(t.move); err != nil {
+			return err
+		}
+	}
+	return fault
+}
+
+// replay plays the moves of the record, and sends a task for each move that is to be reviewed to the searchers, and to the one who
+// tells the results in order. The error is about a move that cannot be played, or from the context.
+func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) error {
+	b, err := board.New(v.record.Size)
+	if err != nil {
+		return err
+	}
+	var latest *sharedLook // at the position after the last move; nil if that move is not reviewed
+	for i := range v.record.Steps {
+		step := &v.record.Steps[i]
+		if !v.o.wants(step) {
+			latest = nil
+			if err := v.record.Play(b, step); err != nil {
+				return err
+			}
+			continue
+		}
+		t := &task{before: b.Clone(), step: step, first: latest, done: make(chan struct{})}
+		if err := v.record.Play(b, step); err != nil {
+			return err
+		}
+		t.after = b.Clone()
+		if latest == nil || latest.toMove != step.Colour {
+			t.first = &sharedLook{b: t.before, toMove: step.Colour}
+		}
+		t.next = &sharedLook{b: t.after, toMove: step.Colour.Opponent()}
+		t.move = &Move{Number: step.Number, Colour: step.Colour.String(), Played: board.FormatPoint(step.Point, b.Size()), Best: []BestMove{}}
+		latest = t.next
+		for _, to := range [...]chan<- *task{tasks, inOrder} {
+			select {
+			case to <- t:
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}
+	}
+	return ctx.Err()
+}
+
+// addEvents adds what the reader says about a move.
+func (v *reviewer) addEvents(t *task) {
+	t.move.Events = v.events(t.before, t.after, t.step)
+	if !v.o.Variations {
+		return
+	}
+	for i := range t.move.Events {
+		if e := &t.move.Events[i]; e.isMiss() {
+			t.move.addVariation(v.varyMissed(t.before, t.step.Colour, e))
+		}
+	}
+}
+
+// value fills in the values of the position before a move, and what the move lost.
+func (s *searcher) value(ctx context.Context, t *task) error {
+	if !s.o.searches() {
+		return ctx.Err()
+	}
+	first, err := s.share(ctx, t.first)
+	if err != nil {
+		return err
+	}
+	m := t.move
+	black := first.share(board.Black).value
+	m.WinRate, m.Score, m.Loss = &black, &first.Score, new(float64)
+	for i := range first.Moves {
+		x := &first.Moves[i]
+		if x.Point == t.step.Point {
+			m.Rank = i + 1
+		}
+		if i < s.o.Moves {
+			m.Best = append(m.Best, bestMove(first, x, t.before.Size()))
+		}
+	}
+	after, err := s.share(ctx, t.next)
+	if err != nil || m.Rank == 1 || len(first.Moves) == 0 {
+		return err
+	}
+	best := board.Stone{Point: first.Moves[0].Point, Colour: t.step.Colour}
+	c, err := s.compare(ctx, t.before, best, board.Stone{Point: t.step.Point, Colour: t.step.Colour}, after)
+	if err != nil {
+		return err
+	}
+	noise := shownErrors * c.deviation
+	m.Noise = &noise
+	if c.isLoss {
+		m.Loss, m.Better = &c.loss, board.FormatPoint(best.Point, t.before.Size())
+		m.BetterRate, m.PlayedRate = c.best.share(board.Black).value, c.played.share(board.Black).value
+		if s.o.Variations {
+			m.addVariation(s.vary(best, c))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,139 @@
+package train
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"shicho/board"
+	"shicho/study/problem"
+	"shicho/tactics"
+)
+
+// koProblem is a problem in which a ko is the best that Black can have, and White takes first.
+func koProblem(t *testing.T) *problem.Problem {
+	t.Helper()
+	b := board.MustParse(`
+		6 |. . X . O .
+		5 |. . . X O X
+		4 |. . X O . .
+		3 |. O O . O X
+		2 |. . O . . X
+		1 |. . . . . .
+		   A B C D E F`)
+	target, err := board.ParsePoint("E6", 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := problem.NewMaker(problem.Options{Limits: tactics.Default}).Make(problem.Question{Board: b, Target: target})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Where a ko is the best that can be had, the ko solves the problem, and moves that lead to none are wrong.
+func TestKo(t *testing.T) {
+	p := koProblem(t)
+	c := NewCollection([]*problem.Problem{p})
+	tr, _ := trainer(t, c)
+	for point := range board.Point(p.Board.Points()) {
+		s, err := tr.Start(p.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.q.Board.Legal(point, s.me) != nil {
+			continue
+		}
+		a, err := s.Play(point)
+		if err != nil || (a.Verdict == problem.Right) != slices.Contains(p.First.Right, point) {
+			t.Errorf("%s: %+v, %v", board.FormatPoint(point, 6), a, err)
+		}
+	}
+	s, err := tr.Start(p.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.turn = nil // as after a move that counts as the right one
+	if a, err := s.Play(p.Solution); err != nil || a.State != Solved {
+		t.Errorf("by the referee: %+v, %v", a, err)
+	}
+}
+
+// A better ko than the one of the tree solves, and a worse one is only a ko.
+func TestOtherKo(t *testing.T) {
+	p := koProblem(t)
+	right := p.Solution // White takes first in its ko
+	for ko, want := range map[tactics.Result]Answer{
+		tactics.KoFirst:  {Verdict: problem.Right, State: Solved},
+		tactics.KoThreat: {Verdict: problem.OnlyKo, State: Lost},
+	} {
+		other := board.Point(0)
+		p.First = &problem.Turn{Right: []board.Point{other}, Ko: ko}
+		tr, _ := trainer(t, NewCollection([]*problem.Problem{p}))
+		s, err := tr.Start(p.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := s.Play(right)
+		if err != nil || a.Verdict != want.Verdict || a.State != want.State || a.Alike != (a.State == Solved) {
+			t.Errorf("%v: %+v, %v", ko, a, err)
+		}
+	}
+}
+
+// At the end of a line every right move solves, and the referee is not asked.
+func TestRightAtTheEnd(t *testing.T) {
+	p := *examples(t).Problems[0]
+	var free []board.Point
+	for point := range board.Point(p.Board.Points()) {
+		if p.Board.Legal(point, p.Solver()) == nil {
+			free = append(free, point)
+		}
+	}
+	p.First = &problem.Turn{Right: free[:3], Taken: true}
+	tr, _ := trainer(t, NewCollection([]*problem.Problem{&p}))
+	tr.referee = nil
+	first := board.FormatPoint(free[0], p.Board.Size())
+	for _, move := range free[:3] {
+		s, err := tr.Start(p.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := "Right. Solved."
+		if move != free[0] {
+			want = fmt.Sprintf("Right: %s is as good as %s. Solved.", board.FormatPoint(move, p.Board.Size()), first)
+		}
+		a, err := s.Play(move)
+		if err != nil || a.State != Solved || s.Text(&a) != want {
+			t.Errorf("%+v, %v: %q is not %q", a, err, s.Text(&a), want)
+		}
+		if o, ok := s.Outcome(); !ok || !o.Solved {
+			t.Errorf("%+v, %v", o, ok)
+		}
+	}
+}
+
+// A move that works and is not in the tree is right.
+func TestRightOutside(t *testing.T) {
+	p := *examples(t).Problems[0]
+	works, other := p.Solution, board.NoPoint
+	for point := range board.Point(p.Board.Points()) {
+		if point != works && p.Board.Legal(point, p.Solver()) == nil {
+			other = point
+			break
+		}
+	}
+	p.First = &problem.Turn{Right: []board.Point{other}}
+	tr, _ := trainer(t, NewCollection([]*problem.Problem{&p}))
+	s, err := tr.Start(p.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := p.Board.Size()
+	want := fmt.Sprintf("Right: %s is as good as %s.", board.FormatPoint(works, size), board.FormatPoint(other, size))
+	if a, err := s.Play(works); err != nil || a.Verdict != problem.Right || !a.Alike || !strings.HasPrefix(s.Text(&a), want) {
+		t.Errorf("%+v, %v: %q", a, err, s.Text(&a))
+	}
+}

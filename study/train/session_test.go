@@ -1,0 +1,421 @@
+package train
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/pattern/shape"
+	"shicho/study/problem"
+	"shicho/study/train/progress"
+	"shicho/tactics"
+)
+
+// clock is the time of the tests.
+type clock struct{ time.Time }
+
+func (c *clock) now() time.Time { return c.Time }
+
+func load(t *testing.T, paths ...string) *Collection {
+	t.Helper()
+	c, err := Load(paths, sgf.Options{}, func(err error) { t.Error(err) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// trainer makes a trainer with new progress.
+func trainer(t *testing.T, c *Collection) (*Trainer, *clock) {
+	t.Helper()
+	p, err := progress.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	now := &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
+	return New(c, p, Options{Limits: tactics.Default, Seed: 1, Now: now.now}), now
+}
+
+func examples(t *testing.T) *Collection { return load(t, filepath.Join("testdata", "problems.sgf")) }
+
+// solve plays right moves until the problem is solved.
+func solve(t *testing.T, s *Session) {
+	t.Helper()
+	for n := 0; ; n++ {
+		a, err := s.Play(s.turn.Right[0])
+		if err != nil || a.Verdict != problem.Right || n > 20 {
+			t.Fatalf("%+v, %v", a, err)
+		}
+		if a.State == Solved {
+			return
+		}
+	}
+}
+
+func TestSolve(t *testing.T) {
+	c := examples(t)
+	tr, _ := trainer(t, c)
+	for _, p := range c.Problems {
+		s, err := tr.Start(p.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := s.View(); v.State != Open || v.Answer != nil || v.Attempt != nil || len(v.Problem.Themes) != 0 || len(v.Target) == 0 {
+			t.Errorf("%+v", v)
+		}
+		solve(t, s)
+		o, ok := s.Outcome()
+		if !ok || !o.Solved || !o.Rated || o.After.Number <= o.Before.Number {
+			t.Errorf("%+v", o)
+		}
+		if _, err := s.Play(0); !errors.Is(err, ErrOver) {
+			t.Errorf("a move after the end: %v", err)
+		}
+		if v := s.View(); v.State != Solved || v.Attempt == nil || v.Solution == nil || len(v.Problem.Themes) == 0 {
+			t.Errorf("%+v", v)
+		}
+	}
+	if stats := tr.Stats(); stats.Attempts != len(c.Problems) || stats.Solved != len(c.Problems) {
+		t.Errorf("%+v", stats)
+	}
+}
+
+// Every wrong move is refuted: those of the tree, and those that the tree does not have.
+func TestRefutations(t *testing.T) {
+	c := examples(t)
+	tr, _ := trainer(t, c)
+	for i, p := range c.Problems {
+		s, err := tr.Start(p.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := s.Board().Key()
+		for point := range board.Point(p.Board.Points()) {
+			off := !slices.Contains(p.First.Right, point) && !slices.ContainsFunc(p.First.Tries, func(try problem.Try) bool { return try.Move == point })
+			if s.q.Board.Legal(point, s.me) != nil || slices.Contains(p.First.Right, point) || off && int(point)%29 != i {
+				continue
+			}
+			a, err := s.Play(point)
+			if err != nil || a.Verdict == problem.Right || a.Verdict == problem.Unknown || a.State != Lost || a.Reply == board.NoPoint {
+				t.Errorf("problem %d: %s: %+v, %v", i+1, board.FormatPoint(point, p.Board.Size()), a, err)
+				continue
+			}
+			if v := s.View(); v.Answer == nil || v.Answer.Text == "" || !v.Back || len(v.Moves) != 2 {
+				t.Errorf("%+v", v)
+			}
+			if err := s.Back(); err != nil || s.Board().Key() != key {
+				t.Errorf("back: %v", err)
+			}
+		}
+		if o, ok := s.Outcome(); !ok || o.Solved {
+			t.Errorf("%+v, %v", o, ok)
+		}
+		solve(t, s) // the attempt counts only once
+	}
+	if stats := tr.Stats(); stats.Attempts != len(c.Problems) || stats.Solved != 0 {
+		t.Errorf("%+v", stats)
+	}
+}
+
+// After a wrong move one may try on, ask why, and take back.
+func TestTryOn(t *testing.T) {
+	c := examples(t)
+	tr, _ := trainer(t, c)
+	p := c.Problems[0]
+	s, err := tr.Start(p.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Why(); !errors.Is(err, ErrNoMove) {
+		t.Errorf("why before a move: %v", err)
+	}
+	if err := s.Back(); !errors.Is(err, ErrNoMove) {
+		t.Errorf("back before a move: %v", err)
+	}
+	if _, err := s.Play(p.Target); !errors.Is(err, board.ErrOccupied) {
+		t.Errorf("a move on a stone: %v", err)
+	}
+	if _, err := s.Play(board.Pass); !errors.Is(err, ErrPass) {
+		t.Errorf("a pass: %v", err)
+	}
+	if _, err := s.Play(p.First.Tries[0].Move); err != nil {
+		t.Fatal(err)
+	}
+	why, err := s.Why()
+	if err != nil || why.Text == "" || len(why.Line) == 0 || why.Zone.IsEmpty() {
+		t.Errorf("%+v, %v", why, err)
+	}
+	if _, err := s.Hint(); !errors.Is(err, ErrTurn) {
+		t.Errorf("a hint in a lost position: %v", err)
+	}
+	moves, reply := 0, board.NoPoint
+	for point := range board.Point(p.Board.Points()) {
+		if s.q.Board.Legal(point, s.me) != nil || moves == 6 {
+			continue
+		}
+		a, err := s.Play(point)
+		if err != nil || a.State != Lost || !a.TriedOn {
+			t.Errorf("%+v, %v", a, err)
+		}
+		moves, reply = moves+1, a.Reply
+	}
+	if reply != board.Pass {
+		t.Errorf("far from the fight White answers %s", board.FormatPoint(reply, p.Board.Size()))
+	}
+	for range moves + 1 {
+		if err := s.Back(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if v := s.View(); v.State != Open || v.Back {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestHelp(t *testing.T) {
+	c := examples(t)
+	tr, _ := trainer(t, c)
+	s, err := tr.Start(c.Problems[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := s.Hint()
+	if err != nil || len(first.Themes) == 0 || first.Point != board.NoPoint {
+		t.Errorf("%+v, %v", first, err)
+	}
+	if o, ok := s.Outcome(); !ok || o.Solved {
+		t.Error("a hint does not count")
+	}
+	if second, err := s.Hint(); err != nil || second.Point != c.Problems[0].Solution {
+		t.Errorf("%+v, %v", second, err)
+	}
+	shown, err := s.Show()
+	if err != nil || len(shown.Line) == 0 || shown.Line[0].Point != c.Problems[0].Solution || shown.Text == "" {
+		t.Errorf("%+v, %v", shown, err)
+	}
+	if v := s.View(); v.State != Shown || v.Solution == nil || len(v.Moves) != 0 {
+		t.Errorf("%+v", v)
+	}
+	if stats := tr.Stats(); stats.Attempts != 1 {
+		t.Errorf("%+v", stats)
+	}
+}
+
+// foreign is a problem by someone else: A9 is right, and so is E5 in another way.
+const foreign = `(;GM[1]SZ[9]C[White to kill.]AB[ba][bb][ab]AW[ca][cb][bc][ac]
+	(;W[aa](;B[cc];W[dc]C[RIGHT])(;B[dd];W[ee]C[no]))
+	(;W[dd];B[hh];W[cc])
+	(;W[ee]C[RIGHT]))`
+
+func TestForeign(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "foreign.sgf")
+	if err := os.WriteFile(path, []byte(foreign), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c := load(t, path)
+	tr, _ := trainer(t, c)
+	s, err := tr.Next(Wish{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	point := func(name string) board.Point {
+		p, err := board.ParsePoint(name, 9)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	says := map[string]string{"D6": "The record calls D6 wrong; nothing is proved.", "J9": "The record does not have J9 here; nothing is proved."}
+	for name, want := range map[string]board.Point{"D6": point("H2"), "J9": board.NoPoint} {
+		if a, err := s.Play(point(name)); err != nil || a.Verdict != problem.Wrong || a.Reply != want {
+			t.Errorf("%s: %+v, %v", name, a, err)
+		}
+		if why, err := s.Why(); err != nil || !why.Zone.IsEmpty() || why.Text != says[name] {
+			t.Errorf("%s: %+v, %v", name, why, err)
+		}
+		if err := s.Back(); err != nil {
+			t.Error(err)
+		}
+	}
+	if a, err := s.Play(point("A9")); err != nil || a.Verdict != problem.Right || a.Reply != point("C7") || a.State != Open {
+		t.Errorf("%+v, %v", a, err)
+	}
+	if why, err := s.Why(); err != nil || why.Text != "The record calls A9 right; nothing is proved." {
+		t.Errorf("%+v, %v", why, err)
+	}
+	solve(t, s)
+	again, err := tr.Start(c.Problems[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, err := again.Play(point("E5")); err != nil || !a.Alike || a.State != Solved {
+		t.Errorf("%+v, %v", a, err)
+	}
+}
+
+// Several pages may ask at the same time.
+func TestPages(t *testing.T) {
+	c := examples(t)
+	tr, _ := trainer(t, c)
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			s, err := tr.Next(Wish{})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			if _, err := s.Play(s.Problem().Solution); err != nil {
+				t.Error(err)
+			}
+			if _, err := json.Marshal(s.View()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if _, err := tr.Start(shape.ID{}); !errors.Is(err, ErrNoID) {
+		t.Errorf("no such problem: %v", err)
+	}
+}
+
+// The problem that is due comes first, then a new one near the rating, and none before it is due.
+func TestNext(t *testing.T) {
+	c := examples(t)
+	tr, now := trainer(t, c)
+	seen := map[shape.ID]bool{}
+	for range c.Problems {
+		s, err := tr.Next(Wish{})
+		if err != nil || seen[s.Problem().ID] {
+			t.Fatalf("%v, or a problem came twice", err)
+		}
+		seen[s.Problem().ID] = true
+		solve(t, s)
+	}
+	if _, err := tr.Next(Wish{}); !errors.Is(err, ErrNoneDue) {
+		t.Errorf("all are solved: %v", err)
+	}
+	if _, err := tr.Next(Wish{Ahead: true}); err != nil {
+		t.Error(err)
+	}
+	now.Time = now.AddDate(0, 0, 3)
+	if _, err := tr.Next(Wish{}); err != nil {
+		t.Error(err)
+	}
+	if all, due, fresh := tr.Count(Wish{}); all != len(c.Problems) || due != all || fresh != 0 {
+		t.Errorf("%d, %d due, %d new", all, due, fresh)
+	}
+}
+
+func TestWish(t *testing.T) {
+	c := examples(t)
+	tr, _ := trainer(t, c)
+	for range c.Problems {
+		s, err := tr.Next(Wish{Themes: []string{"corner", "length-3"}, From: 1200})
+		if errors.Is(err, ErrNoneDue) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := s.Problem()
+		if names := p.ThemeNames(); p.Grade.Number < 1200 || !slices.Contains(names, "corner") && !slices.Contains(names, "length-3") {
+			t.Errorf("%v, grade %d", names, p.Grade.Number)
+		}
+		solve(t, s)
+	}
+	if _, err := tr.Next(Wish{From: 5000}); !errors.Is(err, ErrNoMatch) {
+		t.Errorf("no such grade: %v", err)
+	}
+}
+
+// The choice depends on the seed and the progress. A problem that was skipped comes last.
+func TestSeed(t *testing.T) {
+	c := examples(t)
+	order := func(seed uint64) (list string) {
+		tr, _ := trainer(t, c)
+		tr.options.Seed = seed
+		for range 5 {
+			s, err := tr.Next(Wish{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			list += fmt.Sprint(s.View().Problem.Number, " ")
+			s.Skip()
+		}
+		return list
+	}
+	one := order(1)
+	if again := order(1); again != one {
+		t.Errorf("the same seed gives another order: %s, %s", one, again)
+	}
+	if order(2) == one {
+		t.Error("another seed gives the same order")
+	}
+	tr, _ := trainer(t, c)
+	skipped, err := tr.Next(Wish{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	skipped.Skip()
+	for i := range c.Problems {
+		s, err := tr.Next(Wish{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (s.Problem() == skipped.Problem()) != (i == len(c.Problems)-1) {
+			t.Errorf("the skipped problem comes as number %d", i+2)
+		}
+		solve(t, s)
+	}
+	if stats := tr.Stats(); stats.Attempts != len(c.Problems) {
+		t.Errorf("%+v", stats)
+	}
+}
+
+// Where all problems were skipped, they come again in the order in which they were skipped.
+func TestSkips(t *testing.T) {
+	c := examples(t)
+	tr, _ := trainer(t, c)
+	next := func() *problem.Problem {
+		s, err := tr.Next(Wish{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Skip()
+		return s.Problem()
+	}
+	var first []*problem.Problem
+	for range c.Problems {
+		first = append(first, next())
+	}
+	for i, want := range first {
+		if got := next(); got != want {
+			t.Errorf("%d: another problem than in the first round", i+1)
+		}
+	}
+}
+
+func TestLoad(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	if err := os.WriteFile(path, []byte("(;SZ[9];B[aa])"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	faults := 0
+	if _, err := Load([]string{path}, sgf.Options{}, func(error) { faults++ }); !errors.Is(err, ErrNoProblems) || faults != 1 {
+		t.Errorf("%d faults, %v", faults, err)
+	}
+}
