@@ -5,7 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/cmd/internal/cli"
-	"shicho/lab/prediction"
+	"shicho/engine/moves/simulate"
 	"shicho/protocol/report"
 )
 
@@ -69,7 +69,7 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 		}
 	}
 	if o.playouts > 0 {
-		if result.Simulation, err = prediction.Simulate(cmd.Context(), model, p.Board, p.ToMove, o.playouts, movesSeed); err != nil {
+		if result.Simulation, err = simulate.Run(cmd.Context(), model, p.Board, p.ToMove, o.playouts, movesSeed); err != nil {
 			return err
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"shicho/engine/moves"
+	"shicho/engine/moves/simulate"
 )
 
 // The size of the pictures, and what is left out of them as noise.
@@ -28,7 +29,7 @@ const (
 type NamedCheck struct {
 	Name     string
 	Check    *moves.Check
-	Playouts *Simulation
+	Playouts *simulate.Simulation
 }
 
 // curve describes one picture.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/engine/moves"
+	"shicho/engine/moves/simulate"
 )
 
 // Every curve becomes a picture, even for a model whose check is empty.
@@ -16,7 +17,7 @@ func TestDraw(t *testing.T) {
 		ByMove: []moves.Stage{{From: 1, Positions: 50, First: 0.3, LogLikelihood: -2, Sizes: []float64{0.1, 0.5, 0.4}}, {From: 11, Positions: 3}},
 		Bins:   []moves.Bin{{Moves: 100, Probability: 0.02, Played: 0.03}, {Moves: 40, Probability: 0.5, Played: 0.6}},
 	}
-	played := &Simulation{Sizes: full.ByMove}
+	played := &simulate.Simulation{Sizes: full.ByMove}
 	for _, list := range [][]NamedCheck{{{Name: "full", Check: full, Playouts: played}, {Name: "empty", Check: &moves.Check{}}}, {{Name: "empty", Check: &moves.Check{}}}} {
 		files, err := Draw(t.TempDir(), list)
 		if err != nil || len(files) != 2*len(curves) {

@@ -6,6 +6,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/moves"
+	"shicho/engine/moves/simulate"
 )
 
 const (
@@ -28,9 +29,9 @@ type Evaluation struct {
 	Model  string `json:"model"`
 	Shapes int    `json:"shapes"` // number of shapes that the model knows
 	*moves.Check
-	Playouts  *Simulation      `json:"simulation,omitempty"` // of the empty board
-	Problems  *ProblemResult   `json:"solved,omitempty"`
-	Judgement *JudgementResult `json:"judgement,omitempty"`
+	Playouts  *simulate.Simulation `json:"simulation,omitempty"` // of the empty board
+	Problems  *ProblemResult       `json:"solved,omitempty"`
+	Judgement *JudgementResult     `json:"judgement,omitempty"`
 }
 
 // ErrNoMoves says that the games have no move that the model can predict.
@@ -55,7 +56,7 @@ func Evaluate(ctx context.Context, name string, m *moves.Model, o *Options) (*Ev
 		if err != nil {
 			return nil, err
 		}
-		if e.Playouts, err = Simulate(ctx, m, b, board.Black, o.Playouts, simulationSeed); err != nil {
+		if e.Playouts, err = simulate.Run(ctx, m, b, board.Black, o.Playouts, simulationSeed); err != nil {
 			return nil, err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/moves"
+	"shicho/engine/moves/simulate"
 )
 
 // JudgementResult says how often playouts see which of two positions is better.
@@ -51,7 +52,7 @@ func meanScore(ctx context.Context, m *moves.Model, g *moves.Game, share float64
 			break
 		}
 	}
-	s, err := Simulate(ctx, m, b, toMove, playouts, 1)
+	s, err := simulate.Run(ctx, m, b, toMove, playouts, 1)
 	if err != nil {
 		return 0, err
 	}

@@ -9,14 +9,9 @@ import (
 
 // PatternIndex finds stored patterns.
 type PatternIndex interface {
-	// Matches lists the stored patterns on the board that show a move for a side.
-	Matches(b *board.Board, colour board.Colour) ([]Match, error)
-}
-
-// Match is a stored pattern found on the board.
-type Match struct {
-	Move, Target board.Point // the move captures or saves the target
-	Text         string      // what is known of the pattern, in words
+	// EachMatch calls do for each stored pattern on the board that shows a move for a side: with the move, the target that
+	// the move captures or saves, and what is known of the pattern in words.
+	EachMatch(b *board.Board, side board.Colour, do func(move, target board.Point, words string))
 }
 
 // PatternCommands returns the commands that an index of patterns answers.
@@ -32,11 +27,10 @@ func patterns(index PatternIndex) Handler {
 		if err != nil {
 			return "", err
 		}
-		list, err := index.Matches(g.board, colour)
 		var lines []string
-		for _, m := range list {
-			lines = append(lines, fmt.Sprintf("%s %s %s", g.Name(m.Move), g.Name(m.Target), m.Text))
-		}
-		return strings.Join(lines, "\n"), err
+		index.EachMatch(g.board, colour, func(move, target board.Point, words string) {
+			lines = append(lines, fmt.Sprintf("%s %s %s", g.Name(move), g.Name(target), words))
+		})
+		return strings.Join(lines, "\n"), nil
 	}
 }

@@ -92,13 +92,10 @@ func newEngineServer() *Server {
 // onePattern is an index of one pattern, for White.
 type onePattern struct{}
 
-var errNoPatterns = errors.New("no patterns for black")
-
-func (onePattern) Matches(b *board.Board, colour board.Colour) ([]Match, error) {
-	if colour == board.Black {
-		return nil, errNoPatterns
+func (onePattern) EachMatch(_ *board.Board, side board.Colour, do func(move, target board.Point, words string)) {
+	if side == board.White {
+		do(0, 1, "seen 3 times\n\nin two games")
 	}
-	return []Match{{0, 1, "seen 3 times\n\nin two games"}}, nil
 }
 
 // Lines may have tabs, control characters, comments and any length.

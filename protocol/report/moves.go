@@ -7,16 +7,16 @@ import (
 	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/engine/moves"
+	"shicho/engine/moves/simulate"
 	"shicho/internal/words"
-	"shicho/lab/prediction"
 )
 
 // Moves is the likely moves of a position by a learned model.
 type Moves struct {
 	*Position
-	Side       string                 `json:"to_move"`
-	Candidates []LikelyMove           `json:"candidates"` // the likeliest first
-	Simulation *prediction.Simulation `json:"simulation,omitempty"`
+	Side       string               `json:"to_move"`
+	Candidates []LikelyMove         `json:"candidates"` // the likeliest first
+	Simulation *simulate.Simulation `json:"simulation,omitempty"`
 }
 
 // LikelyMove is a move with its probability.

@@ -15,7 +15,6 @@ import (
 	"shicho/internal/words"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/protocol/gtp"
 	"shicho/tactics"
 )
 
@@ -37,9 +36,10 @@ func (p Proofs) Proofs(b *board.Board, side board.Colour) []tactics.Proof {
 // Matches are the patterns of a store as the GTP server asks for them.
 type Matches struct{ *patterndb.Index }
 
-// Matches lists the patterns of a side that lie on the board, those seen most often first.
-func (s Matches) Matches(b *board.Board, colour board.Colour) ([]gtp.Match, error) {
-	found := s.Append(nil, b, colour, nil)
+// EachMatch calls do for each pattern of a side that lies on the board, those seen most often first: with its move, its target,
+// and what is known of the pattern in words.
+func (s Matches) EachMatch(b *board.Board, side board.Colour, do func(move, target board.Point, words string)) {
+	found := s.Append(nil, b, side, nil)
 	slices.SortFunc(found, func(x, y shape.Match) int {
 		return cmp.Or(s.Seen(y.Pattern)-s.Seen(x.Pattern), int(x.Move-y.Move), int(x.Target-y.Target), x.Pattern-y.Pattern)
 	})
@@ -49,17 +49,14 @@ func (s Matches) Matches(b *board.Board, colour board.Colour) ([]gtp.Match, erro
 		ends    [2]board.Point
 	}
 	seen := map[place]bool{} // a symmetric pattern matches several times at the same place
-	var list []gtp.Match
 	for _, m := range found {
 		at := place{m.Pattern, m.Move, m.Ends(b)}
 		if seen[at] {
 			continue
 		}
 		seen[at] = true
-		text := fmt.Sprintf("%s, seen %s, %s", Verb(m.Kind), words.Count(s.Seen(m.Pattern), "time"), s.ID(m.Pattern))
-		list = append(list, gtp.Match{Move: m.Move, Target: m.Target, Text: text})
+		do(m.Move, m.Target, fmt.Sprintf("%s, seen %s, %s", Verb(m.Kind), words.Count(s.Seen(m.Pattern), "time"), s.ID(m.Pattern)))
 	}
-	return list, nil
 }
 
 // Verb says what the move of a pattern does to its target, or its targets.

@@ -1,4 +1,4 @@
-package prediction
+package simulate
 
 import (
 	"context"
@@ -71,9 +71,9 @@ type playouts struct {
 	stages [moves.StageCount]stageSizes
 }
 
-// Simulate plays a position out. Eyes are not filled. A playout ends with two passes, or when it is very long.
+// Run plays a position out. Eyes are not filled. A playout ends with two passes, or when it is very long.
 // The seed fixes the moves.
-func Simulate(ctx context.Context, m *moves.Model, b *board.Board, toMove board.Colour, count int, seed uint64) (*Simulation, error) {
+func Run(ctx context.Context, m *moves.Model, b *board.Board, toMove board.Colour, count int, seed uint64) (*Simulation, error) {
 	p, err := moves.NewPosition(m, b.Size())
 	if err != nil {
 		return nil, err

@@ -1,0 +1,45 @@
+package simulate
+
+import (
+	"slices"
+	"testing"
+
+	"shicho/board"
+	"shicho/engine/moves"
+)
+
+// Playouts depend on the seed alone, and their ownership adds up to the score.
+func TestRun(t *testing.T) {
+	b, err := board.New(9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	model, err := moves.Default(moves.Playout, b.Size())
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := func(seed uint64) *Simulation {
+		s, err := Run(t.Context(), model, b, board.Black, 5, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	first, again, other := run(1), run(1), run(2)
+	if first.Score != again.Score || first.Moves != again.Moves || !slices.Equal(first.Ownership, again.Ownership) {
+		t.Errorf("one seed gives %+v and %+v", first, again)
+	}
+	if slices.Equal(first.Ownership, other.Ownership) {
+		t.Error("two seeds give the same playouts")
+	}
+	sum := 0.0
+	for _, x := range first.Ownership {
+		sum += x
+	}
+	if d := sum - first.Score; d > 1e-9 || d < -1e-9 {
+		t.Errorf("ownership adds up to %g, the score is %g", sum, first.Score)
+	}
+	if len(first.Sizes) == 0 || first.Sizes[0].Positions == 0 || first.Moves < 5*60 {
+		t.Errorf("%+v", first)
+	}
+}
