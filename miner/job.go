@@ -13,6 +13,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/version"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 )
@@ -77,7 +78,7 @@ type task struct {
 // continues where it stopped when it is run again.
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
-	report := &Report{Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
+	report := &Report{Program: version.Program, Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
 	err := j.Store.SetLimits(j.Options.Name())
 	if err == nil {
 		err = j.Store.SetParts(j.Parts)
@@ -125,6 +126,13 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 		return err
 	}
 	return readErr
+}
+
+// writer returns a writer that says in the store which version of the program mined the games.
+func (j *Job) writer() *patterndb.Writer {
+	w := j.Store.NewWriter()
+	w.Program = version.Program
+	return w
 }
 
 // read sends every record to ordered, and the records that must be mined to todo as well. It ends with ctx, or
@@ -185,7 +193,7 @@ type collector struct {
 
 // collect stores the results of the tasks and reports them. The next run of an interrupted job finds the covers.
 func (j *Job) collect(ctx context.Context, ordered <-chan *task, report *Report) error {
-	c := collector{Job: j, report: report, writer: j.Store.NewWriter(), failed: map[shape.ID]error{}}
+	c := collector{Job: j, report: report, writer: j.writer(), failed: map[shape.ID]error{}}
 	err := c.takeAll(ordered)
 	failed := c.writer.Flush() // store what was mined even after an error, and return the first error
 	if failed == nil {

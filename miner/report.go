@@ -12,6 +12,8 @@ import (
 // Report sums up what was mined. Merge joins the reports of parts of a collection, in any order, to the report of
 // the whole.
 type Report struct {
+	Program string `json:"program"` // the version of the program that mined
+
 	Games      int `json:"games"` // records read, good or bad
 	Mined      int `json:"mined"`
 	Duplicates int `json:"duplicates"` // records of a game that came before
@@ -90,6 +92,7 @@ func (result *Result) Report() *Report {
 // Merge adds the report of another part of the collection. Seconds are added up too: they are the time of work,
 // which may be more than the time on the clock.
 func (r *Report) Merge(other *Report) {
+	r.Program = cmp.Or(r.Program, other.Program)
 	r.Games += other.Games
 	r.Mined += other.Mined
 	r.Duplicates += other.Duplicates

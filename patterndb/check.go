@@ -235,7 +235,7 @@ func (c *checker) reportOthers() error {
 		switch {
 		case scan.key[0] == gamePrefix || scan.key[0] == patternPrefix || scan.key[0] == coverPrefix || scan.key[0] == underPrefix:
 			scan.seek = []byte{scan.key[0] + 1} // checked already
-		case string(scan.key) == limitsKey || string(scan.key) == coversKey:
+		case string(scan.key) == limitsKey || string(scan.key) == coversKey || isProgram(scan.key):
 			c.records++
 		case string(scan.key) == partsKey:
 			c.records++

@@ -16,6 +16,7 @@ const (
 	coversKey     = "mcovers"
 	limitsKey     = "mlimits"
 	partsKey      = "mparts"
+	programPrefix = "mprogram " // before the version of a program that mined games of the store
 	idLength      = len(shape.ID{})
 )
 

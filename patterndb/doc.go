@@ -21,6 +21,7 @@
 //	u <pattern>         the ID of the pattern that covers this one
 //	m covers            the covers hold
 //	m limits            the limits of mining; see SetLimits
+//	m program VERSION   a version of the program that mined games of the store; see Writer.Program
 //	m parts             the parts of the games that the store holds; see SetParts
 //
 // The instances of a pattern follow the pattern, so one pass answers every question about all patterns. Apart from the

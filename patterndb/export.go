@@ -37,6 +37,7 @@ type taker struct {
 	writer *Writer
 }
 
+func (t taker) AddPrograms(programs []string) error      { return t.addPrograms(programs) }
 func (t taker) AddParts(parts Parts) error               { return t.addParts(parts) }
 func (t taker) Put(game *Game, patterns []Pattern) error { return t.writer.Put(game, patterns) }
 
@@ -59,7 +60,11 @@ func (t *snapshot) export(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	out, err := export.NewWriter(w, limits, parts)
+	programs, err := t.programs()
+	if err != nil {
+		return err
+	}
+	out, err := export.NewWriter(w, export.Header{Programs: programs, Limits: limits, Parts: parts})
 	if err != nil {
 		return err
 	}

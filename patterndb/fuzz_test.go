@@ -43,6 +43,15 @@ type intoTransaction struct{ *badger.Txn }
 
 func (t intoTransaction) SetLimits(name string) error { return t.Set([]byte(limitsKey), []byte(name)) }
 
+func (t intoTransaction) AddPrograms(versions []string) error {
+	for _, v := range versions {
+		if err := setProgram(t.Txn, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (t intoTransaction) AddParts(parts Parts) error {
 	if parts.All() {
 		return nil

@@ -47,6 +47,7 @@ type SizeCount struct {
 
 // Stats are the figures of a whole store.
 type Stats struct {
+	Programs  []string      `json:"programs"` // versions of the program that mined the games, in ascending order
 	Limits    string        `json:"limits"`
 	Parts     string        `json:"parts"` // of the games that the store holds, as Parts.String writes them
 	Games     int           `json:"games"`
@@ -72,6 +73,9 @@ func (s *Store) Stats() (*Stats, error) {
 	}
 	defer t.close()
 	stats := &Stats{}
+	if stats.Programs, err = t.programs(); err != nil {
+		return nil, err
+	}
 	if stats.Limits, err = t.limits(); err != nil {
 		return nil, err
 	}

@@ -58,7 +58,7 @@ func (s *Store) Put(game *Game, patterns []Pattern) (added bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	n, err := s.commit([]*entry{e})
+	n, err := s.commit([]*entry{e}, "")
 	return n > 0, err
 }
 
@@ -69,23 +69,23 @@ func (s *Store) Note(key shape.ID, source Source) (known bool, err error) {
 	if known, err := s.Has(key); err != nil || !known {
 		return false, err
 	}
-	_, err = s.commit([]*entry{{game: &Game{Key: key, Source: source.Trim()}, noteOnly: true}})
+	_, err = s.commit([]*entry{{game: &Game{Key: key, Source: source.Trim()}, noteOnly: true}}, "")
 	return true, err
 }
 
 // commit writes entries in one transaction, or in several if there are too many for one. Each entry is in one
-// transaction. It returns the number of new games.
-func (s *Store) commit(entries []*entry) (added int, err error) {
+// transaction. It returns the number of new games. If there are any, the store keeps the version of the program that mined them.
+func (s *Store) commit(entries []*entry, program string) (added int, err error) {
 	if s.readOnly {
 		return 0, inFolder(s.dir, ErrReadOnly)
 	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	added, err = s.transact(entries)
+	added, err = s.transact(entries, program)
 	return added, inFolder(s.dir, err)
 }
 
-func (s *Store) transact(entries []*entry) (added int, err error) {
+func (s *Store) transact(entries []*entry, program string) (added int, err error) {
 	err = s.db.Update(func(txn *badger.Txn) (wrote kv.Written, err error) {
 		for _, e := range entries {
 			isNew, bytes, err := e.write(txn)
@@ -97,7 +97,16 @@ func (s *Store) transact(entries []*entry) (added int, err error) {
 				wrote.Games++
 			}
 		}
-		if added = wrote.Games; added > 0 && !s.uncovered {
+		if added = wrote.Games; added == 0 {
+			return wrote, nil
+		}
+		if program != "" {
+			wrote.Bytes += recordOverhead
+			if err := setProgram(txn, program); err != nil {
+				return wrote, err
+			}
+		}
+		if !s.uncovered {
 			wrote.Bytes += recordOverhead
 			return wrote, dropCovers(txn)
 		}
@@ -111,11 +120,11 @@ func (s *Store) transact(entries []*entry) (added int, err error) {
 		return 0, err
 	}
 	half := len(entries) / 2
-	first, err := s.transact(entries[:half])
+	first, err := s.transact(entries[:half], program)
 	if err != nil {
 		return first, err
 	}
-	second, err := s.transact(entries[half:])
+	second, err := s.transact(entries[half:], program)
 	return first + second, err
 }
 
@@ -161,6 +170,10 @@ func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
 // Writer stores many games quickly: several games share a transaction. Each game is still stored wholly or not at
 // all. A Writer is safe for concurrent use.
 type Writer struct {
+	// Program is the version of the program that mined the games, to be set before the first Put. The store keeps the versions that it
+	// has games of. "" adds none.
+	Program string
+
 	store *Store
 
 	mu           sync.Mutex
@@ -227,7 +240,7 @@ func (w *Writer) Counts() (added, known int) {
 func (w *Writer) write() {
 	if w.err == nil && len(w.batch) > 0 {
 		var added int
-		added, w.err = w.store.commit(w.batch)
+		added, w.err = w.store.commit(w.batch, w.Program)
 		w.added += added
 		if w.err == nil {
 			w.known += len(w.batch) - added

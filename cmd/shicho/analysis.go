@@ -5,6 +5,7 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/engine"
+	"shicho/internal/version"
 	"shicho/protocol/katago"
 )
 
@@ -26,7 +27,7 @@ docs/analysis.md lists the fields of queries and answers.`,
 				return err
 			}
 			cli.BoundGarbage()
-			e, err := katago.New(settings, version)
+			e, err := katago.New(settings, version.Program)
 			if err != nil {
 				return err
 			}

@@ -7,6 +7,7 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/engine"
+	"shicho/internal/version"
 	"shicho/protocol/gtp"
 	"shicho/protocol/stored"
 	"shicho/tactics"
@@ -15,7 +16,7 @@ import (
 // lizzieVersion answers GTP's command version. Lizzie reads the first word as a version of Leela Zero, and refuses one before
 // 0.15.
 var lizzieVersion = gtp.Command{Name: "version", Help: "The version of the program.",
-	Run: func(*gtp.Game, []string) (string, error) { return "0.15 (Shicho " + version + ")", nil }}
+	Run: func(*gtp.Game, []string) (string, error) { return "0.15 (Shicho " + version.Program + ")", nil }}
 
 func newGTP() *cobra.Command {
 	var limits, db string
@@ -60,7 +61,7 @@ func serveGTP(cmd *cobra.Command, limits, db string, params []string) error {
 		return err
 	}
 	cli.BoundGarbage()
-	server := gtp.NewServer("Shicho", version)
+	server := gtp.NewServer("Shicho", version.Program)
 	server.Add(lizzieVersion)
 	commands, idle := gtp.EngineCommands(player)
 	server.Add(commands...)

@@ -11,6 +11,7 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/console"
 	"shicho/engine"
+	"shicho/internal/version"
 )
 
 // playOptions are the flags of play.
@@ -111,5 +112,5 @@ func saveGame(path string, record *sgf.Record, over bool) error {
 	if over {
 		write = sgf.WriteFile
 	}
-	return write(path, sgf.Collection{&sgf.Game{Root: record.Tree("Shicho:" + version)}})
+	return write(path, sgf.Collection{&sgf.Game{Root: record.Tree("Shicho:" + version.Program)}})
 }

@@ -6,10 +6,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/cmd/internal/cli"
+	"shicho/internal/version"
 )
-
-// version of the program; see CHANGELOG.md.
-const version = "0.1.0"
 
 // revisionDigits is how many digits of the source's revision are printed.
 const revisionDigits = 12
@@ -26,7 +24,7 @@ func newVersion() *cobra.Command {
 
 // versionText is the program's name and version, with the revision of the source if the build knows it.
 func versionText() string {
-	text := "shicho " + version
+	text := "shicho " + version.Program
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {
 			if s.Key == "vcs.revision" && len(s.Value) >= revisionDigits {

@@ -27,6 +27,7 @@ const maxLine = 64 << 20
 // Taker takes what an export contains.
 type Taker interface {
 	SetLimits(name string) error
+	AddPrograms(versions []string) error
 	AddParts(parts.Parts) error
 	// Put takes a game. After an error that wraps game.ErrInvalid or kv.ErrTooLarge, Read returns that error.
 	Put(*game.Game, []game.Pattern) error
@@ -104,6 +105,11 @@ func (in *reader) begin(text []byte) error {
 	}
 	if h.Limits != "" {
 		if err := in.taker.SetLimits(h.Limits); err != nil {
+			return err
+		}
+	}
+	if len(h.Programs) > 0 {
+		if err := in.taker.AddPrograms(h.Programs); err != nil {
 			return err
 		}
 	}

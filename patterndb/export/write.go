@@ -17,11 +17,20 @@ const (
 	version = 5
 )
 
+// Header is what the first line of an export says of all games.
+type Header struct {
+	Programs []string    // the versions of the program that mined the games, in ascending order
+	Limits   string      // the name of the limits of mining
+	Parts    parts.Parts // of the games, if some are missing
+}
+
+// header is the first line.
 type header struct {
-	Format  string `json:"format"`
-	Version int    `json:"version"`
-	Limits  string `json:"limits,omitempty"`
-	Parts   string `json:"parts,omitempty"` // of the games, if some are missing; see parts.Parts
+	Format   string   `json:"format"`
+	Version  int      `json:"version"`
+	Programs []string `json:"programs,omitempty"`
+	Limits   string   `json:"limits,omitempty"`
+	Parts    string   `json:"parts,omitempty"`
 }
 
 type end struct {
@@ -74,11 +83,11 @@ type Writer struct {
 	games int
 }
 
-// NewWriter writes the first line of an export. The limits are the name of the limits of mining.
-func NewWriter(w io.Writer, limits string, parts parts.Parts) (*Writer, error) {
-	h := header{Format: format, Version: version, Limits: limits}
-	if !parts.All() {
-		h.Parts = parts.String()
+// NewWriter writes the first line of an export.
+func NewWriter(w io.Writer, about Header) (*Writer, error) {
+	h := header{Format: format, Version: version, Programs: about.Programs, Limits: about.Limits}
+	if !about.Parts.All() {
+		h.Parts = about.Parts.String()
 	}
 	e := &Writer{out: bufio.NewWriterSize(w, 1<<16)}
 	e.lines = newLineEncoder(e.out)

@@ -15,14 +15,18 @@ import (
 	"github.com/cespare/xxhash/v2"
 
 	"shicho/internal/files"
+	"shicho/internal/version"
 )
 
 // SealFile is the name of the file that says what the files of the folder were when it was closed.
 const SealFile = "SEAL"
 
-// A seal says what the files of a store were when it was closed. Each line has a file's name and size, the hash
-// of its end, and the hash of all of it.
+// A seal says what the files of a store were when it was closed. The first line names the program that closed the store; people read it, and
+// the program does not. Each other line has a file's name and size, the hash of its end, and the hash of all of it.
 type seal []sealLine
+
+// sealedBy begins the first line, before the version of the program.
+const sealedBy = "# sealed by shicho "
 
 type sealLine struct {
 	name      string
@@ -49,6 +53,9 @@ func readSeal(dir string) (seal, error) {
 func parseSeal(text string) (seal, error) {
 	list := seal{}
 	for text := range strings.Lines(text) {
+		if strings.HasPrefix(text, sealedBy) {
+			continue
+		}
 		words := strings.Split(strings.TrimSuffix(text, "\n"), " ")
 		if len(words) != 4 {
 			return nil, errSeal
@@ -72,6 +79,7 @@ func writeSeal(dir, lockFile string, old seal) error {
 		return err
 	}
 	var text bytes.Buffer
+	fmt.Fprintln(&text, sealedBy+version.Program)
 	for _, e := range entries {
 		if isOutsideSeal(e.Name(), lockFile) || e.IsDir() {
 			continue

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -17,6 +18,7 @@ type Stats struct{ *patterndb.Stats }
 func (s Stats) Text() string {
 	var t strings.Builder
 	line := func(name string, value any) { fmt.Fprintf(&t, "%-36s%12v\n", name, value) }
+	line("mined by shicho", cmp.Or(strings.Join(s.Programs, ", "), "unknown"))
 	line("limits and targets of mining", s.Limits)
 	if s.Parts != "all" {
 		line("parts of the games", s.Parts)

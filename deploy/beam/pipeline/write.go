@@ -14,6 +14,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
+	"shicho/internal/version"
 	"shicho/pattern/shape"
 	"shicho/patterndb/export"
 	"shicho/patterndb/parts"
@@ -85,7 +86,11 @@ func (f *exportFn) write(w io.Writer, part int, games []keyed) error {
 	if err != nil {
 		return err
 	}
-	out, err := export.NewWriter(w, options.Name(), have)
+	var programs []string // an empty store has none
+	if len(games) > 0 {
+		programs = []string{version.Program}
+	}
+	out, err := export.NewWriter(w, export.Header{Programs: programs, Limits: options.Name(), Parts: have})
 	if err != nil {
 		return err
 	}
