@@ -40,6 +40,9 @@ type Record struct {
 	Date                     string
 	Event                    string
 
+	// Cut tells that the record breaks off at a fault: the game went on after the last step.
+	Cut bool
+
 	// Warnings say what is wrong with the record though it could be read. Each wraps [ErrMended].
 	Warnings []*Error
 }

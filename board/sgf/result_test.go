@@ -33,7 +33,7 @@ func TestResult(t *testing.T) {
 	}{
 		"B+3.5": {board.Black, 3.5, true}, " W+12 ": {board.White, -12, true}, "White+0.50": {board.White, -0.5, true},
 		"B+.5": {board.Black, 0.5, true}, "W+3,5": {board.White, -3.5, true}, "B+2.5 points": {board.Black, 2.5, true}, "W+12.": {board.White, -12, true},
-		"W+3/4": {board.White, 0, false}, "B+1 3/4": {board.Black, 0, false}, "B+-3": {board.Black, 0, false}, "B+1e1": {board.Black, 0, false}, "B+.": {board.Black, 0, false},
+		"W+3/4": {board.White, -1.5, true}, "B+1 3/4": {board.Black, 3.5, true}, "B+-3": {board.Black, 0, false}, "B+1e1": {board.Black, 0, false}, "B+.": {board.Black, 0, false},
 		"0": {0, 0, true}, "Draw": {0, 0, true}, "B+R": {board.Black, 0, false}, "W+T": {board.White, 0, false},
 		"": {}, "?": {}, "B+inf": {board.Black, 0, false}, "+3": {},
 	} {
@@ -130,5 +130,60 @@ func TestParseRulesObject(t *testing.T) {
 		if c, ok := ParseRulesObject(text); ok {
 			t.Errorf("%s: %+v", text, c)
 		}
+	}
+}
+
+// Results in words, in five languages. A stone of difference is worth two points.
+func TestResultWords(t *testing.T) {
+	const none = 1e9 // no number
+	for result, want := range map[string]struct {
+		winner  board.Colour
+		lead    float64
+		counted bool
+	}{
+		"White wins by 3.5 points": {board.White, -3.5, true}, "B +3": {board.Black, 3, true}, "Black + 3.5": {board.Black, 3.5, true},
+		"Black wins by half a point": {board.Black, 0.5, true}, "w wins by 12½": {board.White, -12.5, true}, "Black by 2,5": {board.Black, 2.5, true},
+		"Black won by 3 1/2 moku": {board.Black, 3.5, true}, "White wins by resignation": {board.White, none, false}, "White by resignation": {board.White, none, false},
+		"Black resigns": {board.White, none, false}, "white resigned": {board.Black, none, false}, "White lost on time": {board.Black, none, false},
+		"Black timed out": {board.White, none, false}, "Black wins on time": {board.Black, none, false}, "White forfeits": {board.Black, none, false},
+		"White wins by forfeit": {board.White, none, false}, "Winner: White": {board.White, none, true}, "Black wins": {board.Black, none, true},
+		"B+Resign": {board.Black, none, false}, "W +R": {board.White, none, false}, "Ｂ＋３．５": {board.Black, 3.5, true}, "B+3.5points": {board.Black, 3.5, true},
+		"Tie": {0, 0, true}, "Jigo": {0, 0, true}, "Void": {0, none, false}, "No result": {0, none, false}, "Both lose": {0, none, false},
+		"Suspended": {0, none, false}, "W+3/4": {board.White, -1.5, true}, "B+1 3/4": {board.Black, 3.5, true}, "B+2.75": {board.Black, 5.5, true},
+		// Japanese
+		"白中押し勝ち": {board.White, none, false}, "黒中押勝": {board.Black, none, false}, "黒番3目半勝ち": {board.Black, 3.5, true}, "白番半目勝": {board.White, -0.5, true},
+		"黒二目半勝": {board.Black, 2.5, true}, "白、十二目半勝ち": {board.White, -12.5, true}, "白３目半勝": {board.White, -3.5, true}, "黒時間切れ負け": {board.White, none, false},
+		"白時間切れ勝ち": {board.White, none, false}, "白の時間切れ": {board.Black, none, false}, "黒反則負け": {board.White, none, false}, "白反則勝ち": {board.White, none, false},
+		"白投了": {board.Black, none, false}, "白投了により黒勝ち": {board.Black, none, false}, "白中押し": {board.White, none, false}, "ジゴ": {0, 0, true}, "持碁": {0, 0, true},
+		"無勝負": {0, none, false}, "打ち掛け": {0, none, false}, "両者負け": {0, none, false}, "黒不戦勝": {board.Black, none, false}, "黒3モク勝ち": {board.Black, 3, true},
+		// Chinese, in simplified and traditional characters
+		"黑胜2又3/4子": {board.Black, 5.5, true}, "白胜43.5目": {board.White, -43.5, true}, "黑勝3又1/4子": {board.Black, 6.5, true}, "白勝四分之三子": {board.White, -1.5, true},
+		"黑胜三又四分之一子": {board.Black, 6.5, true}, "黑胜1.75子": {board.Black, 3.5, true}, "白胜半目": {board.White, -0.5, true}, "白胜2子半": {board.White, -5, true},
+		"黑中盘胜": {board.Black, none, false}, "白中盤勝": {board.White, none, false}, "白方中盘胜": {board.White, none, false}, "共268手 黑中盘胜": {board.Black, none, false},
+		"黑棋超时负": {board.White, none, false}, "白超時勝": {board.White, none, false}, "黑超时": {board.White, none, false}, "黑认输": {board.White, none, false},
+		"白投子認輸": {board.Black, none, false}, "黑弃权": {board.White, none, false}, "白棄權負": {board.Black, none, false}, "黑超时，白胜": {board.White, none, false},
+		"黑贴3又3/4子，白胜1/4子": {board.White, -0.5, true}, "白胜(黑贴7目半)": {board.White, none, true}, "黑胜185子": {board.Black, none, true},
+		"和棋": {0, 0, true}, "平局": {0, 0, true}, "黑白和棋": {0, 0, true}, "无胜负": {0, none, false}, "不分胜负": {0, 0, true}, "黑+中盘": {board.Black, none, false},
+		"黑+3.5": {board.Black, 3.5, true}, "白赢3目": {board.White, -3, true}, "黑输3目": {board.White, -3, true}, "Black loses by 3.5 points": {board.White, -3.5, true}, "White loses": {board.Black, none, true}, "黑负于白": {board.White, none, true},
+		// Korean
+		"흑 불계승": {board.Black, none, false}, "백불계승": {board.White, none, false}, "흑 3집반승": {board.Black, 3.5, true}, "백 반집승": {board.White, -0.5, true},
+		"흑 2집 반 승": {board.Black, 2.5, true}, "흑 시간패": {board.White, none, false}, "백 시간승": {board.White, none, false}, "백 기권패": {board.Black, none, false},
+		"흑 기권승": {board.Black, none, false}, "무승부": {0, 0, true}, "빅": {0, 0, true}, "무효": {0, none, false}, "백 반칙패": {board.Black, none, false}, "흑승": {board.Black, none, true},
+		// not understood
+		"see comment": {0, none, false}, "B and W": {0, none, false}, "3.5": {0, none, false}, "Bob wins": {0, none, false}, "Wins": {0, none, false},
+	} {
+		passes := []Step{{Number: 1, Colour: board.White, Point: board.Pass}, {Number: 2, Colour: board.Black, Point: board.Pass}}
+		r := &Record{Size: 19, Result: result, Steps: passes}
+		lead, ok := r.Lead()
+		if !ok {
+			lead = none
+		}
+		if r.Winner() != want.winner || lead != want.lead || r.EndedWithCount() != want.counted {
+			t.Errorf("%q: %v %v %t", result, r.Winner(), lead, r.EndedWithCount())
+		}
+	}
+	r := &Record{Size: 19, Result: "B+2.75", Rules: "Japanese"}
+	if lead, _ := r.Lead(); lead != 2.75 {
+		t.Errorf("by rules that count territory a quarter is no stone: %v", lead)
 	}
 }
