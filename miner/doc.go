@@ -56,6 +56,7 @@
 //
 // # Caveats
 //
-// A game with an error anywhere is not mined at all. Stones that are set up between moves end the walk: nothing
-// before them is looked at. Captures by suicide do not occur, because records with suicide are illegal here.
+// Of a record with a fault a Job mines what stands before the fault; Mine wants a record without one. Stones that are set up
+// between moves end the walk: nothing before them is looked at. Suicide, where the rules of the record allow it, ends the
+// walk, too, and is no capture.
 package miner

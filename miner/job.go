@@ -63,6 +63,7 @@ type InstanceLine struct {
 // task is a record on its way through a job.
 type task struct {
 	sgf.Item
+	fault     error // at which the record was cut; nil if it is whole
 	key       shape.ID
 	duplicate bool // an earlier record of this run has the same game
 	known     bool // the store has the game
@@ -70,6 +71,27 @@ type task struct {
 	cut       bool // the job ended before the game was mined
 	result    *Result
 	done      chan struct{} // closed when the fields above are filled in
+}
+
+// isReadable tells whether there is something to mine: a record that is whole, or what stands before its first fault. A record
+// with a fault is cut there, with a warning. If nothing is left, or if the record lacks its handicap stones, Err says so.
+func (t *task) isReadable() bool {
+	if t.Record == nil {
+		return false
+	}
+	if lack := t.Record.LacksHandicap(); lack != nil {
+		t.Err = cmp.Or(t.Err, lack)
+		return false
+	}
+	t.fault, t.Err = t.Err, nil
+	if illegal := t.Record.CutAtFault(); illegal != nil { // it comes before the fault of the text
+		t.fault = illegal
+	}
+	if t.fault != nil && t.Record.Moves() == 0 {
+		t.Err = t.fault
+		return false
+	}
+	return true
 }
 
 // Run mines the records of all paths that the store does not have yet. It returns the report together with an
@@ -146,14 +168,17 @@ func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo 
 		}
 		t := &task{Item: found, done: make(chan struct{})}
 		mine := false
-		if t.Err == nil {
+		if t.isReadable() {
 			t.key = patterndb.Key(t.Record)
 			t.elsewhere = !j.Parts.Has(t.key)
 			t.duplicate = seen[t.key]
 			if !t.elsewhere {
 				seen[t.key] = true
 			}
-			if !t.duplicate && !t.elsewhere {
+			if j.Strict && !t.elsewhere {
+				t.Err = t.fault
+			}
+			if !t.duplicate && !t.elsewhere && t.Err == nil {
 				var err error
 				if t.known, err = j.Store.Has(t.key); err != nil {
 					return err
@@ -235,13 +260,14 @@ func (c *collector) takeAll(ordered <-chan *task) error {
 func (c *collector) take(t *task) error {
 	c.report.Games++
 	if failed := c.failed[t.key]; t.duplicate && failed != nil {
-		if _, t.Err = t.Record.Board(); t.Err == nil { // the place of an illegal move differs from record to record
-			t.Err = atRecord(t.Record, failed)
-		}
+		t.Err = atRecord(t.Record, failed)
 	}
 	if t.Record != nil && !t.elsewhere {
 		for _, w := range t.Record.Warnings {
 			c.report.Warnings = append(c.report.Warnings, w.Error())
+		}
+		if t.fault != nil && t.Err == nil {
+			c.report.Warnings = append(c.report.Warnings, fmt.Sprintf("%v; read up to move %d", t.fault, t.Record.Moves()))
 		}
 	}
 	switch {
@@ -278,7 +304,7 @@ func atRecord(r *sgf.Record, err error) error {
 func (c *collector) fail(t *task) error {
 	c.report.Failed++
 	c.report.Failures = append(c.report.Failures, t.Err.Error())
-	if t.key != (shape.ID{}) { // a record that breaks off has no key, since its rest is not known
+	if t.key != (shape.ID{}) { // a record of which nothing can be mined has no key
 		c.failed[t.key] = t.Err
 	}
 	if c.Strict {

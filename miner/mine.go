@@ -132,7 +132,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		if m.isCancelled() {
 			return nil, ErrCancelled
 		}
-		if !step.IsMove() {
+		if !step.IsMove() || b.Moves() == 0 { // suicide is like a setup
 			continue
 		}
 		m.base = step.Number - b.Moves() + 1

@@ -4,11 +4,16 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"shicho/internal/words"
 )
 
 // readKomi reads the komi in the header of a line. A komi that had to be corrected is a warning.
 func (r *Record) readKomi(line []*Node) {
 	p := headerProperty(line, "KM")
+	if p == nil {
+		p = komiInKO(line)
+	}
 	if p == nil {
 		return
 	}
@@ -24,11 +29,26 @@ func (r *Record) readKomi(line []*Node) {
 	if r.Komi = komi; !ok {
 		r.warn(p.Place, "KM[%s] is no komi and is read as 0", text)
 	} else if komi != number {
-		r.warn(p.Place, "KM[%s] is read as a komi of %g points", text, komi)
+		r.warn(p.Place, "%s[%s] is read as a komi of %g points", p.Name, text, komi)
 	}
 	if handicap := headerProperty(line, "HA"); fox && number == 0 && handicap != nil && oneLine(handicap.first()) == "0" {
 		r.warn(p.Place, "KM[%s] with HA[0] in a record of the Fox server: the game may have had a komi; 0 is kept", text)
 	}
+}
+
+// komiInKO is the komi of a record without KM whose root has a number in KO, as a server writes it, or nil. KO of the format
+// stands in a node with a move and has no value.
+func komiInKO(line []*Node) *Property {
+	if line[0].hasMove() {
+		return nil
+	}
+	for i := range line[0].Properties {
+		p := &line[0].Properties[i]
+		if _, err := words.ParseNumber(strings.TrimSpace(p.first())); p.Name == "KO" && err == nil {
+			return p
+		}
+	}
+	return nil
 }
 
 // komiInPoints makes points of the number in a record: hundredths become whole ones, and stones, which rules that count

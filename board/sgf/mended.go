@@ -78,7 +78,7 @@ func firstName(text string) string {
 func (p *parser) begin() {
 	p.games++
 	p.game = &Game{Path: p.path, Number: p.games}
-	p.fault, p.elements, p.stack = nil, 0, p.stack[:0]
+	p.fault, p.elements, p.strays, p.stack = nil, 0, false, p.stack[:0]
 	p.node, p.parent = nil, nil
 	if p.headless = p.text[p.pos] == ';'; p.headless {
 		p.stack, p.state = append(p.stack, nil), opened

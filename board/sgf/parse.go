@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"shicho/board/sgf/internal/charset"
 )
@@ -68,6 +66,7 @@ type parser struct {
 	before   state // the state before that node
 	values   []string
 	props    []Property
+	strays   bool // a warning has said that text between properties was passed over
 
 	nodeSlab  slab[Node]
 	propSlab  slab[Property]
@@ -190,11 +189,7 @@ func (p *parser) readGame() (*Game, error) {
 				return p.endGame()
 			}
 		default:
-			r, size := utf8.DecodeRuneInString(p.text[p.pos:])
-			if !unicode.IsSpace(r) && r != '\ufeff' {
-				p.fail(p.pos, ErrSyntax, "%q between properties", r)
-			}
-			p.pos += size
+			p.stray()
 		}
 	}
 	p.endNode()

@@ -16,11 +16,17 @@ type area struct{ left, top, right, bottom int }
 // parseMove reads the value of B or W: a point or a pass.
 func parseMove(value string, size int) (board.Point, bool) {
 	value = strings.TrimSpace(value)
-	if value == "" || value == "tt" && size <= largestWithTT {
+	if value == "" || value == "tt" && size <= largestWithTT || isOddPass(value) {
 		return board.Pass, true
 	}
 	x, y, ok := parsePoint(value, size)
 	return board.Point(y*size + x), ok
+}
+
+// isOddPass tells whether the value of a move is a pass as only some programs write it: a word, or two dashes or the character
+// before "a" twice.
+func isOddPass(value string) bool {
+	return value == "``" || value == "--" || strings.EqualFold(value, "pass")
 }
 
 // parseArea reads a value of AB, AW or AE: "aa", or "aa:cc" for a rectangle from corner to corner. An empty value

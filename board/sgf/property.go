@@ -6,6 +6,9 @@ import "strings"
 // another game has begun inside it.
 func (p *parser) property() bool {
 	start := p.pos
+	if p.strayLine() {
+		return true
+	}
 	switch p.state {
 	case opened:
 		p.beginNode()
@@ -30,7 +33,7 @@ func (p *parser) property() bool {
 	p.count()
 	p.values = p.values[:0]
 	for p.pos = end; p.nextValue(); {
-		value, ok := p.value()
+		value, ok := p.value(!hasStones(name))
 		if !ok {
 			return p.pos == len(p.text) // if not at the end, another game begins at p.pos
 		}
@@ -76,21 +79,14 @@ func (p *parser) nextValue() bool {
 	return true
 }
 
-// value reads one value, from "[" to the first "]" that is not escaped. If the value is not closed, or if a new
-// game begins inside it, value reports a truncated record and returns false.
-func (p *parser) value() (value string, ok bool) {
+// value reads one value, from "[" to the first "]" that is not escaped. A text may hold brackets that should have been
+// escaped; see textEnd. If the value is not closed, or if a new game begins inside it, value reports a truncated record and
+// returns false.
+func (p *parser) value(isText bool) (value string, ok bool) {
 	start := p.pos + 1
-	plain := true
-	end := start
-	for end < len(p.text) && p.text[end] != ']' {
-		switch p.text[end] {
-		case '\\':
-			end++
-			plain = false
-		case '\r':
-			plain = false
-		}
-		end++
+	end := closing(p.text, start)
+	if isText && end < len(p.text) {
+		end = p.textEnd(start, end)
 	}
 	if end >= len(p.text) {
 		p.fail(p.pos, ErrTruncated, "a value is not closed")
@@ -104,10 +100,21 @@ func (p *parser) value() (value string, ok bool) {
 		return "", false
 	}
 	p.pos = end + 1
-	if plain {
+	if strings.IndexByte(raw, '\\') < 0 && strings.IndexByte(raw, '\r') < 0 {
 		return raw, true
 	}
 	return unescape(raw), true
+}
+
+// closing finds the next "]" that is not escaped. It returns the length of the text or more if there is none.
+func closing(text string, at int) int {
+	for at < len(text) && text[at] != ']' {
+		if text[at] == '\\' {
+			at++
+		}
+		at++
+	}
+	return at
 }
 
 // gameInside finds where a game begins inside a value that was cut off, or returns -1. Such a value ends in the

@@ -55,6 +55,8 @@ type Step struct {
 
 	Stones []board.Stone // the stones of a setup; the colour Empty clears a point
 
+	forced bool // a move that the record marks as to be made even if it is illegal
+
 	Place
 }
 
@@ -82,7 +84,12 @@ func NewLine(g *Game, line []*Node) (*Record, error) {
 	}
 	r.readKomi(line)
 	err := r.readSteps(line)
+	forced := r.forceMoves()
+	r.placeHandicap(line)
 	r.settle(line)
+	if r.Last == board.Empty {
+		r.Last = forced.Opponent()
+	}
 	r.territoryOf(line[len(line)-1])
 	return r, err
 }
@@ -161,6 +168,10 @@ func (r *Record) headerValue(p *Property, text string) error {
 		r.Rules = oneLine(text)
 	case "DT":
 		r.Date = oneLine(text)
+	case "RD": // a server writes the date so
+		if r.Date == "" {
+			r.Date = oneLine(text)
+		}
 	case "EV":
 		r.Event = oneLine(text)
 	}
@@ -223,6 +234,7 @@ func (r *Record) readSteps(line []*Node) error {
 			if s := &steps[i]; s.IsMove() {
 				moves++
 				s.Number = moves
+				r.warnOfPass(n, s)
 			} else if stones += len(s.Stones); stones > MaxElements {
 				return r.errorAt(s.Place, "%w: more than %d stones set up", ErrTooLarge, MaxElements)
 			}
@@ -247,11 +259,12 @@ func (r *Record) appendSteps(steps []Step, n *Node) ([]Step, error) {
 	if len(setup.Stones) > 0 {
 		steps = append(steps, setup)
 	}
-	moves := 0
+	moves, forced := 0, false
 	for i := range n.Properties {
 		p := &n.Properties[i]
 		colour := mover(p.Name)
 		if colour == board.Empty {
+			forced = forced || p.Name == "KO"
 			continue
 		}
 		for _, value := range p.Values {
@@ -262,6 +275,9 @@ func (r *Record) appendSteps(steps []Step, n *Node) ([]Step, error) {
 			moves++
 			steps = append(steps, Step{Number: moves, Colour: colour, Point: point, Place: p.Place})
 		}
+	}
+	if forced && moves > 0 {
+		steps[len(steps)-1].forced = true
 	}
 	return steps, nil
 }
@@ -370,7 +386,7 @@ func (r *Record) settle(line []*Node) {
 	}
 	switch {
 	case r.ToMove != board.Empty:
-	case r.Handicap > 0:
+	case r.Handicap > 0, count[board.Black] == 1 && count[board.White] == 0 && handicapOf(line) == 1:
 		r.ToMove = board.White
 	default:
 		r.ToMove = board.Black

@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -59,4 +60,15 @@ func (c Counting) withBonus(bonus Bonus) Counting {
 		}
 	}
 	return c
+}
+
+// suicidal are the rules, by the names in countings, that allow a move which takes off stones of its own side.
+var suicidal = []string{"nz", "new-zealand", "ing", "goe", "tromp-taylor"}
+
+// AllowsSuicide tells whether the rules that the record names allow a move that takes off stones of its own side.
+func (r *Record) AllowsSuicide() bool {
+	if name := strings.TrimSpace(r.Rules); kataGoRules.MatchString(name) {
+		return strings.Contains(name, "sui1")
+	}
+	return slices.Contains(suicidal, plainRules(r.Rules))
 }

@@ -29,4 +29,15 @@ const (
 	fewestFoxParts = 25  // the least number that Fox means in hundredths: it writes 50 for half a point
 )
 
+// ambiguousHandicap is the number of handicap stones that have no one place: programs leave the lower right corner free, servers
+// the upper left one.
+const ambiguousHandicap = 3
+
+// The bounds of the search for the end of a text whose brackets are not escaped.
+const (
+	mostBrackets = 64      // brackets that are tried
+	longestText  = 1 << 16 // bytes
+	farthestLook = 1 << 10 // bytes after a bracket that tell whether a record follows
+)
+
 const lineWidth = 72 // columns after which the writer begins a new line, at the next node

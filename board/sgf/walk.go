@@ -400,6 +400,7 @@ func (w *walker) yieldRecord(name string, game *Game, line int, record *Record, 
 	}
 	if record != nil {
 		record.Name = gameName(name, game.Number, line)
+		record.Cut = err != nil
 	}
 	return w.yield(Item{Record: record, Tree: game, Game: game.Number, Err: err, Done: done})
 }
