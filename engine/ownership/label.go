@@ -125,5 +125,5 @@ func Count(r *sgf.Record, b *board.Board, dead, seki board.PointSet) float64 {
 	default:
 		black, white = b.Without(&dead).Area()
 	}
-	return float64(black-white) - c.Bonus.Points(r.Handicap) - r.Komi
+	return float64(black-white) - c.Bonus.Points(r.HandicapStones()) - r.Komi
 }

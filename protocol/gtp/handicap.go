@@ -11,7 +11,7 @@ import (
 // handicapCommands put Black's handicap stones on an empty board.
 var handicapCommands = []Command{
 	{Name: "fixed_handicap", Arguments: "STONES", Help: "Put handicap stones on their usual points.", Run: handicap},
-	{Name: "place_free_handicap", Arguments: "STONES", Help: "Put handicap stones where the program likes: on their usual points.", Run: handicap},
+	{Name: "place_free_handicap", Arguments: "STONES", Help: "Put handicap stones where the program likes: on their usual points, and on others if there are not enough.", Run: freeHandicap},
 	{Name: "set_free_handicap", Arguments: "VERTEX [...]", Help: "Put handicap stones on these points.", Run: setHandicap},
 }
 
@@ -21,7 +21,20 @@ func handicap(g *Game, args []string) (string, error) {
 	if err != nil {
 		return "", ErrSyntax
 	}
-	points := board.HandicapPoints(g.board.Size(), n)
+	return placeHandicap(g, board.HandicapPoints(g.board.Size(), n))
+}
+
+// freeHandicap does the same for any number of stones that leaves a liberty.
+func freeHandicap(g *Game, args []string) (string, error) {
+	n, err := strconv.Atoi(args[0])
+	if err != nil {
+		return "", ErrSyntax
+	}
+	return placeHandicap(g, board.FreeHandicap(g.board.Size(), n))
+}
+
+// placeHandicap puts stones on the points and answers with the points.
+func placeHandicap(g *Game, points []board.Point) (string, error) {
 	if points == nil {
 		return "", ErrHandicap
 	}

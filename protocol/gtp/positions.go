@@ -107,8 +107,7 @@ func popMove(g *Game, _ []string) (string, error) {
 }
 
 // unconditionalStatus answers with what Benson's theorem proves of a point. A point between strings of one side that live is its
-// territory, and a stone of the other side there is dead, if each empty point of the region is beside one of these strings: then no
-// eye can be made there.
+// territory, and a stone of the other side there is dead, if no two eyes can be made there; see isLostRegion.
 func unconditionalStatus(g *Game, args []string) (string, error) {
 	p, err := g.Vertex(args[0])
 	if err != nil || p == board.Pass {
@@ -133,7 +132,9 @@ func unconditionalStatus(g *Game, args []string) (string, error) {
 	return "undecided", nil
 }
 
-// isLostRegion reports whether the other side cannot live in the region of a point, which the living strings of a side fence.
+// isLostRegion reports whether the other side cannot live in the region of a point, which the living strings of a side fence. A
+// point beside the fence is in no eye, and a stone of the other side is none as long as it stands. Two eyes therefore need two
+// other points that are not beside each other.
 func isLostRegion(b *board.Board, p board.Point, side board.Colour, alive *board.PointSet) bool {
 	fence := *b.Stones(side)
 	fence.Intersect(alive)
@@ -143,11 +144,12 @@ func isLostRegion(b *board.Board, p board.Point, side board.Colour, alive *board
 	if fence.IsEmpty() || region.Intersects(alive) {
 		return false
 	}
-	region.Intersect(b.Empty())
+	var inner board.PointSet // where the other side could have an eye
 	for q := region.First(); q >= 0; q = region.Next(q + 1) {
-		if !b.Around(q).Intersects(&fence) {
-			return false
+		if b.At(q) != side.Opponent() && !b.Around(q).Intersects(&fence) {
+			inner.Add(q)
 		}
 	}
-	return true
+	first := inner.First()
+	return inner.Len() < 2 || inner.Len() == 2 && b.Around(first).Has(inner.Next(first+1))
 }

@@ -2,7 +2,11 @@ package gtp
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
+
+	"shicho/board"
 )
 
 // Moves are tried and taken back, as by GNU Go; positions are set up, as by KataGo.
@@ -28,8 +32,8 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// Black's strings in the corner live by two eyes, and the white stone in one of them is dead. White could live in
-// the rest, where E5 is beside no black stone.
+// Black's strings in the corner live by two eyes, and the white stone in one of them is dead. White has one eye at most in
+// the rest, where only E5 is beside no black stone.
 //
 //	5 . . . . .
 //	4 X X X X .
@@ -40,10 +44,92 @@ func TestTrials(t *testing.T) {
 func TestUnconditionalStatus(t *testing.T) {
 	lines := []string{"boardsize 5", "set_position b A4 b B4 b C4 b D4 b A3 b C3 b D3 b A2 b B2 b D2 w B1 b C1 b D1 w E1"}
 	want := []string{"=", "="}
-	for _, c := range [][2]string{{"A4", "alive"}, {"D1", "alive"}, {"B3", "black_territory"}, {"B1", "dead"}, {"A1", "black_territory"}, {"E1", "undecided"}, {"A5", "undecided"}} {
+	for _, c := range [][2]string{{"A4", "alive"}, {"D1", "alive"}, {"B3", "black_territory"}, {"B1", "dead"}, {"A1", "black_territory"}, {"E1", "dead"}, {"A5", "black_territory"}} {
 		lines, want = append(lines, "unconditional_status "+c[0]), append(want, "= "+c[1])
 	}
 	if got := answers(t, lines...); !slices.Equal(got, want) {
 		t.Errorf("%q, not\n%q", got, want)
+	}
+}
+
+// Two inner points beside each other are one eye, three in a row may become two, and so may two apart. Stones of Black that do not
+// live may be captured, so that their points count, too. The fence of Black lives by its eyes in the left upper corner.
+func TestUnconditionalRegions(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		rows []string
+		want string // of the point next to the fence, second from the right in the lowest row
+	}{
+		{"two points", []string{
+			". X . X . . .",
+			"X X X X . . .",
+			". X . . . . .",
+			"X X X X X X X",
+			". . . . X . .",
+			". . . . X . .",
+			". . . . X . ."}, "black_territory"},
+		{"three in a row", []string{
+			". X . X . . . .",
+			"X X X X . . . .",
+			". X . . . . . .",
+			"X X X X X X X X",
+			". . . . . X . .",
+			". . . . . X . .",
+			". . . . . X . .",
+			". . . . . X . ."}, "undecided"},
+		{"a white stone is no eye", []string{
+			". X . X . . . .",
+			"X X X X . . . .",
+			". X . . . . . .",
+			"X X X X X X X X",
+			". . . . . X . .",
+			". . . . . X . O",
+			". . . . . X . .",
+			". . . . . X . ."}, "black_territory"},
+		{"two points apart", []string{
+			". X . X . . . .",
+			"X X X X . . . .",
+			". X . . . . . .",
+			"X X X X X X X X",
+			". . . . . X . .",
+			". . . . . X . .",
+			". . . . . X . O",
+			". . . . . X . ."}, "undecided"},
+		{"a stone that may be captured", []string{
+			". X . X . . . .",
+			"X X X X . . . .",
+			". X . . . . . .",
+			"X X X X X X X X",
+			". . . . . X . .",
+			". . . . . X . .",
+			". . . . . X . O",
+			". . . . . X . X"}, "undecided"},
+	} {
+		for view := range board.Symmetry(board.Symmetries) {
+			for _, swap := range []bool{false, true} {
+				size := len(c.rows)
+				lines := []string{"boardsize " + strconv.Itoa(size), "set_position"}
+				for y, row := range c.rows {
+					for x, field := range strings.Fields(row) {
+						if field == "." {
+							continue
+						}
+						colour := "b"
+						if (field == "O") != swap {
+							colour = "w"
+						}
+						lines[1] += " " + colour + " " + board.FormatPoint(view.Point(board.Point(y*size+x), size), size)
+					}
+				}
+				lines = append(lines, "unconditional_status "+board.FormatPoint(view.Point(board.Point(size*size-2), size), size))
+				want := c.want
+				if swap {
+					want = strings.Replace(want, "black", "white", 1)
+				}
+				if got := answers(t, lines...); got[2] != "= "+want {
+					t.Errorf("%s, view %d, %t: %s, not %s", c.name, view, swap, got[2], want)
+				}
+			}
+		}
 	}
 }

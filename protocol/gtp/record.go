@@ -31,7 +31,7 @@ func (s *Server) recordCommands() []Command {
 				if len(args) == 0 {
 					return text.String(), nil
 				}
-				if err := sgf.WriteFile(args[0], sgf.Collection{game}); err != nil {
+				if err := writeRecord(args[0], sgf.Collection{game}); err != nil {
 					return "", fmt.Errorf("cannot write file: %w", err)
 				}
 				return "", nil

@@ -79,7 +79,7 @@ func boardsize(g *Game, args []string) (string, error) {
 }
 
 func komi(g *Game, args []string) (string, error) {
-	points, err := words.ParseNumber(args[0])
+	points, err := words.ParseNumber(strings.Replace(args[0], ",", ".", 1))
 	if err != nil || !(math.Abs(points) <= search.MostKomi) {
 		return "", ErrSyntax
 	}

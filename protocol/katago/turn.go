@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/engine"
 	"shicho/engine/search"
 )
@@ -70,7 +71,7 @@ func (q *query) game() (*record, error) {
 	if g.stones, g.first, err = q.setUp(b); err != nil {
 		return nil, &fieldError{"initialStones", err}
 	}
-	g.rules = search.RulesFor(counting, q.komi(counting), handicap(b))
+	played := sgf.Record{Handicap: handicap(b), Steps: []sgf.Step{{Stones: g.stones}}}
 	if len(q.Moves) > 0 && q.InitialPlayer == "" {
 		g.first = board.ParseColour(q.Moves[0][0])
 	}
@@ -84,7 +85,9 @@ func (q *query) game() (*record, error) {
 			return nil, &fieldError{"moves", fmt.Errorf("move %d: %w", n+1, err)}
 		}
 		g.moves = append(g.moves, s)
+		played.Steps = append(played.Steps, sgf.Step{Number: n + 1, Colour: s.Colour, Point: s.Point})
 	}
+	g.rules = search.RulesFor(counting, q.komi(counting), played.HandicapStones())
 	if err := g.limit(b, "avoidMoves", q.AvoidMoves); err != nil {
 		return nil, err
 	}

@@ -22,8 +22,8 @@ func Header(r *sgf.Record, o *Options) string {
 	if r.Rules != "" {
 		facts = append(facts, r.Rules+" rules")
 	}
-	if r.Handicap > 0 {
-		facts = append(facts, words.Count(r.Handicap, "handicap stone"))
+	if n := r.HandicapStones(); n > 0 {
+		facts = append(facts, words.Count(n, "handicap stone"))
 	}
 	facts = append(facts, "komi "+strconv.FormatFloat(r.Komi, 'f', -1, 64))
 	if r.Result != "" {
