@@ -50,9 +50,9 @@ func TestKomi(t *testing.T) {
 		{"KM[3.75]RU[Korean]", 3.75, false},
 
 		// The Fox server.
-		{"KM[50]HA[2]RU[Japanese]AP[foxwq]", 0.5, true},
+		{"KM[50]HA[2]RU[Japanese]AP[foxwq]AB[cc][dd]", 0.5, true},
 		{"KM[0]HA[0]RU[Chinese]AP[foxwq]", 0, true},
-		{"KM[0]HA[2]RU[Chinese]AP[foxwq]", 0, false},
+		{"KM[0]HA[2]RU[Chinese]AP[foxwq]AB[cc][dd]", 0, false},
 		{"KM[0]HA[0]RU[Chinese]AP[GNU Go:3.8]", 0, false},
 		{"KM[6.5]HA[0]RU[Japanese]AP[foxwq]", 6.5, false},
 	} {

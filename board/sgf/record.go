@@ -164,6 +164,9 @@ func (r *Record) headerValue(p *Property, text string) error {
 		r.RankWhite = oneLine(text)
 	case "RE":
 		r.Result = oneLine(text)
+		if o := parseResult(r.Result); !o.isClear() {
+			r.warn(p.Place, "RE[%s] is not understood: nobody is taken to have won", r.Result)
+		}
 	case "RU":
 		r.Rules = oneLine(text)
 	case "DT":

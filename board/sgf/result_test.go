@@ -182,6 +182,11 @@ func TestResultWords(t *testing.T) {
 			t.Errorf("%q: %v %v %t", result, r.Winner(), lead, r.EndedWithCount())
 		}
 	}
+	for result, want := range map[string]int{"see comment": 1, "B:W": 1, "白中押し勝ち": 0, "Void": 0, "?": 0, "B+whatever": 0, "和棋": 0, " ": 0} {
+		if r := readText(t, "(;SZ[9]RE["+result+"];B[aa])"); len(r.Warnings) != want {
+			t.Errorf("%q: %v", result, r.Warnings)
+		}
+	}
 	r := &Record{Size: 19, Result: "B+2.75", Rules: "Japanese"}
 	if lead, _ := r.Lead(); lead != 2.75 {
 		t.Errorf("by rules that count territory a quarter is no stone: %v", lead)

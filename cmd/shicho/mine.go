@@ -51,10 +51,10 @@ A PATH is one of these:
   a folder of all these
   - for standard input
 
-The report names bad records; the others are mined. With --strict the first bad
-record ends the job. Games that are in the store already are not mined again, so a
-job that was cut off goes on when you give the same command again. Ctrl-C ends a job
-with a report of what was done.
+The report names bad records. What stands before a fault is mined, and so are the
+other records. With --strict the first bad record ends the job. Games that are in the
+store already are not mined again, so a job that was cut off goes on when you give the
+same command again. Ctrl-C ends a job with a report of what was done.
 
 With --part K/N a job mines one of N parts of the games, so that N processes, on one
 machine or many, share them: give each the same PATHs, its own part and its own store,

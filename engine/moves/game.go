@@ -38,6 +38,9 @@ func NewGame(r *sgf.Record, size int) (*Game, error) {
 	}
 	g := &Game{Name: r.Name, Winner: r.Winner()}
 	for s, err := range r.Replay(b) {
+		if err == nil && s.IsMove() && s.Point != board.Pass && b.At(s.Point) != s.Colour {
+			err = fmt.Errorf("%s: move %d: %w", r.Path, s.Number, board.ErrSuicide) // the player's rules know none
+		}
 		if err != nil {
 			return nil, err
 		}

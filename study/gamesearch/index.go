@@ -169,18 +169,25 @@ func (b *Builder) play(source *patterndb.Game, g *game) error {
 		}
 	}
 	var fault error
+	record := sgf.Record{Size: source.Size, Rules: source.Rules}
 	source.Each(func(s *sgf.Step) {
 		if fault != nil {
 			return
 		}
 		if s.IsMove() {
-			if fault = at.Play(s.Point, s.Colour); fault != nil {
+			own := *at.Stones(s.Colour)
+			if fault = record.Play(at, s); fault != nil {
 				return
 			}
 			note(newChange(s.Point, s.Colour, true))
 			var taken board.PointSet
 			if at.LastCaptures() > 0 {
 				at.LastCaptured(&taken)
+			}
+			if s.Point != board.Pass && at.At(s.Point) != s.Colour { // suicide, which the rules of the game allow
+				taken = own
+				taken.Add(s.Point)
+				taken.Subtract(at.Stones(s.Colour))
 			}
 			for p := taken.First(); p >= 0; p = taken.Next(p + 1) {
 				note(newChange(p, board.Empty, false))

@@ -145,6 +145,20 @@ func TestSearchErrors(t *testing.T) {
 	}
 }
 
+// Where the rules of a game allow suicide, its stones are gone for the search, too.
+func TestSuicide(t *testing.T) {
+	var b Builder
+	if err := b.AddRecord(recordOf(t, "(;SZ[9]RU[NZ]AB[ca][bb][ab]AW[aa];W[ba];B[aa];W[ee];B[ba])")); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.AddRecord(recordOf(t, "(;SZ[9]AB[ca][bb][ab]AW[aa];W[ba];B[ee])")); !errors.Is(err, ErrGame) {
+		t.Errorf("suicide by other rules: %v", err)
+	}
+	if n := b.Build().Games(); n != 1 {
+		t.Errorf("%d games", n)
+	}
+}
+
 // A game that breaks the rules is refused with its place, and the games around it stay.
 func TestIllegalGame(t *testing.T) {
 	var b Builder
