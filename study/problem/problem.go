@@ -3,6 +3,7 @@ package problem
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"shicho/board"
 	"shicho/pattern/shape"
@@ -135,6 +136,24 @@ type Try struct {
 type Reply struct {
 	Move board.Point
 	Turn *Turn
+}
+
+// Try is the wrong move of the turn at a point, or nil.
+func (t *Turn) Try(move board.Point) *Try {
+	if i := slices.IndexFunc(t.Tries, func(try Try) bool { return try.Move == move }); i >= 0 {
+		return &t.Tries[i]
+	}
+	return nil
+}
+
+// After is the turn after a reply to the right move. It is nil if the tree does not have the reply.
+func (t *Turn) After(reply board.Point) *Turn {
+	for _, r := range t.Replies {
+		if r.Move == reply {
+			return r.Turn
+		}
+	}
+	return nil
 }
 
 // Length is the number of the solver's moves in the longest line.

@@ -14,9 +14,9 @@ type Referee struct {
 	limits tactics.Limits
 }
 
-// NewReferee makes a Referee. A question gets no more nodes than a question of a Maker.
-func NewReferee(limits tactics.Limits) *Referee {
-	return &Referee{reader: tactics.NewReader(), limits: bounded(limits)}
+// NewReferee makes a Referee that asks a reader. A question gets no more nodes than a question of a Maker.
+func NewReferee(reader *tactics.Reader, limits tactics.Limits) *Referee {
+	return &Referee{reader: reader, limits: bounded(limits)}
 }
 
 // bounded are limits with at most askNodes nodes. None of these go into a guess, for a problem needs proofs.
