@@ -47,9 +47,9 @@ type Server struct {
 	assets   *assets
 	source   *source
 	drops    *drops
-	desk     *ask.Desk
+	answers  *ask.Answerer
 	trainer  *trainer
-	reviews  *reviews.Desk
+	reviews  *reviews.Queue
 	searches *turnstile
 	handler  http.Handler
 	running  sync.WaitGroup // requests
@@ -72,7 +72,7 @@ func New(o Options) *Server {
 	}
 	s.source = openSource(&s.o, s.log)
 	s.drops = newDrops(s.source, s.o.mining(), s.log)
-	s.desk = ask.New(ask.Options{Shelves: s.source.askShelves})
+	s.answers = ask.New(ask.Options{Shelves: s.source.askShelves})
 	s.trainer = newTrainer(s)
 	playouts := o.Playouts
 	if playouts == nil {

@@ -38,13 +38,13 @@ const (
 
 // trainer has the problems of the page /train: those of files, or those that it makes of the games of the server.
 type trainer struct {
-	desk   *training.Desk
-	source *source
-	log    *slog.Logger
-	ctx    context.Context
-	cancel context.CancelFunc
-	state  *watched[making]
-	failed chan error // has the error if the files have no problems
+	attempts *training.Attempts
+	source   *source
+	log      *slog.Logger
+	ctx      context.Context
+	cancel   context.CancelFunc
+	state    *watched[making]
+	failed   chan error // has the error if the files have no problems
 
 	mutex   sync.Mutex
 	working bool
@@ -60,7 +60,7 @@ type trainer struct {
 func newTrainer(s *Server) *trainer {
 	t := &trainer{source: s.source, log: s.log, state: newWatched(making{Progress: Progress{Stage: stageNone}}), failed: make(chan error, 1), games: map[shape.ID]bool{}}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
-	t.desk = training.New(training.Options{Reader: s.desk, Address: s.gameAddress, Book: sync.OnceValues(func() (*progress.Store, error) {
+	t.attempts = training.New(training.Options{Answers: s.answers, Address: s.gameAddress, Book: sync.OnceValues(func() (*progress.Store, error) {
 		if s.o.Progress != nil {
 			return s.o.Progress, nil
 		}
@@ -123,7 +123,7 @@ func (t *trainer) start(stage string, work func() error) {
 
 // tell sets the progress.
 func (t *trainer) tell(p Progress) {
-	problems := t.desk.Len()
+	problems := t.attempts.Len()
 	t.state.change(func(m *making) { *m = making{p, problems} })
 }
 
@@ -137,9 +137,9 @@ func (t *trainer) read(paths []string) error {
 			t.log.Warn("left out", "error", err)
 			continue
 		}
-		t.desk.Add(p)
+		t.attempts.Add(p)
 	}
-	if t.desk.Len() == 0 {
+	if t.attempts.Len() == 0 {
 		err := errors.New("the files of --problems have no problems; the log says why")
 		t.failed <- err
 		return err
@@ -160,20 +160,20 @@ func (t *trainer) make() error {
 	for _, from := range c.shelves() {
 		progress.Of += int64(from.catalogue.Overview().Stats.Games)
 	}
-	before := t.desk.Len()
+	before := t.attempts.Len()
 	for _, from := range c.shelves() {
 		for game, err := range from.store.Games() {
 			if err = cmp.Or(err, t.ctx.Err()); err != nil {
 				return err
 			}
-			if t.makeOf(maker, game); t.desk.Len()-before >= mostMade {
+			if t.makeOf(maker, game); t.attempts.Len()-before >= mostMade {
 				return nil
 			}
 			progress.Done++
 			t.tell(progress)
 		}
 	}
-	if t.desk.Len() == 0 {
+	if t.attempts.Len() == 0 {
 		return fmt.Errorf("none of the %s has a capture that makes a problem", words.Count(int(progress.Of), "game"))
 	}
 	return nil
@@ -186,7 +186,7 @@ func (t *trainer) makeOf(maker *problem.Maker, game *patterndb.Game) {
 	}
 	t.games[game.Key] = true
 	for _, p := range maker.Game(game) {
-		t.desk.Add(p)
+		t.attempts.Add(p)
 	}
 }
 

@@ -40,7 +40,7 @@ func (a *Annotated) Game() *sgf.Game { return &sgf.Game{Root: a.root} }
 
 // Add adds the remarks about a move, which Run must have reviewed with Options.Variations set. Moves without a loss and without a
 // miss get none.
-func (a *Annotated) Add(m *Move) {
+func (a *Annotated) Add(m *MoveReview) {
 	node := a.moves[m.Number]
 	var remarks []string
 	if m.Better != "" {

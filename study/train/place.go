@@ -47,6 +47,9 @@ func (s *Session) At(line []board.Point) (*Place, error) {
 // Session is the attempt.
 func (at *Place) Session() *Session { return at.session }
 
+// Turn is the turn of the tree here. It is nil outside the tree.
+func (at *Place) Turn() *problem.Turn { return at.turn }
+
 // Board is a copy of the position.
 func (at *Place) Board() *board.Board { return at.board.Clone() }
 
