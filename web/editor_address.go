@@ -10,10 +10,10 @@ import (
 	"shicho/web/ask"
 )
 
-// An address of the editor holds a position in four fields, each of which may be missing:
+// An address of the editor holds a position in four fields. Each field may be missing:
 //
 //	position  the stones that were set up: the rows from the top, joined by "-"; in a row X is Black, O is White, and a
-//	          number is so many empty points. An empty board of 19 lines if it is missing.
+//	          number counts empty points. Without the field the board is empty and has 19 lines.
 //	to_move   the side that moves first, black or white
 //	komi      in points
 //	moves     the points of the moves that were played, joined by "-"; the sides take turns

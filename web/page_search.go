@@ -39,7 +39,7 @@ type hitBoard struct {
 // hitsOnPage is how many hits a page shows with their boards.
 const hitsOnPage = 12
 
-// searchTime bounds the time of a search, with the time for which the search waits for others.
+// searchTime bounds the time of a search together with its wait for other searches.
 const searchTime = 20 * time.Second
 
 // searchGames searches for the drawing in the fields rows and anchor, or for the drawing of a pattern.
@@ -118,7 +118,7 @@ func (p *searchPage) with(changed map[string]string) string {
 	return "/search?" + fields.Encode()
 }
 
-// Years counts the hits of each year; those without a date are left out.
+// Years counts the hits of each year. Hits without a date are left out.
 func (p *searchPage) Years() []library.Bin {
 	list := []library.Bin{}
 	for _, y := range p.Result.ByYear {
@@ -129,7 +129,7 @@ func (p *searchPage) Years() []library.Bin {
 	return list
 }
 
-// drawing reads the drawing that a request asks for; nil if it has none.
+// drawing reads the drawing of a request; nil if the request has none.
 func drawing(r *http.Request, c *collection, page *searchPage) (*gamesearch.Shape, error) {
 	if id := r.FormValue("pattern"); id != "" {
 		return patternDrawing(r, c, id, page)

@@ -6,7 +6,7 @@ import (
 	"shicho/patterndb"
 )
 
-// game returns a game by its key, and whether a visitor dropped it.
+// game returns the game with a key, and says whether a visitor dropped it.
 func (s *Server) game(key string) (g *patterndb.Game, own bool, err error) {
 	c, err := s.source.get()
 	if err != nil {

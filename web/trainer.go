@@ -20,23 +20,23 @@ import (
 	"shicho/web/training"
 )
 
-// mostMade is how many problems are made of the games of the server at a time. To make thousands is for shicho problems.
+// mostMade is how many problems are made of the games of the server at a time. The command problems makes thousands.
 const mostMade = 300
 
-// making says how far the problems of the page /train are.
+// making says how far the reading or the making of problems for the page /train is.
 type making struct {
 	Progress
-	Problems int `json:"problems"` // that there are
+	Problems int `json:"problems"` // the problems that are ready
 }
 
-// Stages of making problems, besides those of Progress.
+// Stages of making problems, besides the stages of Progress.
 const (
 	stageNone     = "none"     // there are no problems, and nobody has asked for any
 	stageReading  = "reading"  // files of problems
 	stageProblems = "problems" // are made of games
 )
 
-// trainer has the problems of the page /train: those of files, or those that it makes of the games of the server.
+// trainer has the problems of the page /train. It reads them from files, or makes them of the games of the server.
 type trainer struct {
 	attempts *training.Attempts
 	source   *source
@@ -53,7 +53,7 @@ type trainer struct {
 	forgotten *progress.Store // the progress if nobody keeps it
 	folder    string          // of the forgotten progress
 
-	games map[shape.ID]bool // of which problems were made; for the goroutine that works
+	games map[shape.ID]bool // that were searched for problems; for the goroutine that works
 }
 
 // newTrainer begins to read the problems of the server's files.
@@ -127,7 +127,7 @@ func (t *trainer) tell(p Progress) {
 	t.state.change(func(m *making) { *m = making{p, problems} })
 }
 
-// read reads the problems of files. What is no problem is logged.
+// read reads the problems of files. Records without a problem are logged.
 func (t *trainer) read(paths []string) error {
 	for p, err := range problem.Walk(paths, sgf.Options{}) {
 		if t.ctx.Err() != nil {
@@ -147,8 +147,8 @@ func (t *trainer) read(paths []string) error {
 	return nil
 }
 
-// make makes problems of the games of the server that it has not looked at before, one game after the other, until there
-// are many.
+// make makes problems of the games of the server, one game after the other, until there are mostMade new ones. It passes over games
+// that it searched before.
 func (t *trainer) make() error {
 	c, err := t.source.get()
 	if err != nil {

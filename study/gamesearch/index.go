@@ -36,7 +36,7 @@ type game struct {
 	first        board.Colour // the side that moves first
 	moves        int32
 	changes      []change
-	ever         []uint64 // the points that Black ever occupied, and then those of White
+	ever         []uint64 // the points that Black ever occupied, then the points that White ever occupied
 }
 
 // Games is the number of games.

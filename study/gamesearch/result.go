@@ -19,8 +19,8 @@ type Result struct {
 	WhiteWon       int            `json:"white_won"`       // hits in games that the drawing's White won
 	NoContinuation int            `json:"no_continuation"` // hits without a continuation
 	Continuations  []Continuation `json:"continuations"`   // the most frequent first
-	ByYear         []Year         `json:"by_year"`         // the years of the games searched, in order; then those without a date as year 0
-	ByPlayer       []Player       `json:"by_player"`       // those with most games with a hit; at most mostPlayers
+	ByYear         []Year         `json:"by_year"`         // the years of the games searched, in order; then year 0, the games without a date
+	ByPlayer       []Player       `json:"by_player"`       // the players with most games that have a hit; at most mostPlayers
 	Hits           []Hit          `json:"hits"`            // the oldest games first
 }
 

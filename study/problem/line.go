@@ -65,7 +65,7 @@ func (p *Problem) firstInKo(last *Turn) board.Colour {
 	return p.Solver()
 }
 
-// Tempting is the wrong first move with a refutation that the move model prefers most of those near the fight. It is nil if there
+// Tempting is the likeliest of the wrong first moves near the fight that are refuted, by the model of moves. It is nil if there
 // is none.
 func (p *Problem) Tempting() *Try {
 	near := p.vicinity()

@@ -77,7 +77,7 @@ type Problem struct {
 	Nodes    int    // that the proofs searched
 	Comment  string // of a record by someone else: what is to be done
 
-	turned board.Symmetry // that maps the points of the question of which the problem was made
+	turned board.Symmetry // that maps the points of the question to the points of the problem
 }
 
 // Source is a place in a game.
@@ -96,7 +96,7 @@ type Source struct {
 
 // Turn is a position in which the solver is to move.
 type Turn struct {
-	Right   []board.Point // the right move, first, and those that count as the same; at the end of a line all that work
+	Right   []board.Point // the right move, then the moves that count as the same; at the end of a line, all moves that work
 	Tries   []Try         // the wrong moves near the fight
 	Replies []Reply       // to the first right move; none: the solver has reached the goal
 	Ladder  bool          // the right move begins a ladder; the chase is not part of the tree

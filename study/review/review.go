@@ -10,7 +10,7 @@ import (
 
 // Options say how to go through a game.
 type Options struct {
-	// Settings are those of each search. With one thread a search, the same game has the same review each time.
+	// Settings are the settings of each search. If a search has one thread, the same game has the same review each time.
 	Settings engine.Settings
 	// Playouts is the number of playouts of each look at a position. With fewer than LeastPlayouts, Run looks at no position,
 	// and finds only captures made and missed.

@@ -23,7 +23,7 @@ var (
 
 // Wish says which problems a user wants.
 type Wish struct {
-	Themes []string      // names of themes, of which a problem has one at least; none is any
+	Themes []string      // names of themes; a problem must have one of them; no name admits every problem
 	Level  problem.Level // AnyLevel is any
 	From   int           // the lowest grade
 	To     int           // the highest grade; 0 is no bound

@@ -114,7 +114,7 @@ func (at *Place) ruleAlike(ctx context.Context, move board.Point) (judgement, er
 		return judgement{verdict: problem.Right, reached: true}, nil
 	}
 	j, err := at.rule(ctx, move)
-	if j.verdict != problem.Right { // the referee's limits are narrower than those of the proof
+	if j.verdict != problem.Right { // the limits of the proof were wider than the referee's
 		j.verdict, j.line, j.reached = problem.Right, nil, true
 	}
 	return j, err

@@ -37,7 +37,7 @@ type Peril struct {
 }
 
 // Danger reads every string with few liberties quickly, with either side to move. The error
-// may wrap ErrPosition.
+// may wrap ErrQuestion.
 func (d *Answerer) Danger(ctx context.Context, q *PositionQuestion) (*Danger, error) {
 	p := q.report()
 	limits := dangerLimits()

@@ -42,8 +42,7 @@ type Match struct {
 }
 
 // Here lists the stored patterns that lie on the board, for both colours: at most
-// Question.Most of them. Without stored patterns, or as long as they are being read, the list is empty. The error may wrap
-// ErrPosition.
+// Most of them. Without stored patterns, or as long as they are being read, the list is empty.
 func (d *Answerer) Here(ctx context.Context, q *PositionQuestion) (*Here, error) {
 	p := q.report()
 	shelves := d.options.Shelves()

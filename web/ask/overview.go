@@ -19,8 +19,7 @@ type Candidates struct {
 	Words []string `json:"words"` // in the order of the moves
 }
 
-// Candidates lists the tactical moves of the side to move, by Question.Limits. Stored
-// patterns answer first. The error may wrap ErrPosition or ErrQuestion.
+// Candidates lists the tactical moves of the side to move, by Limits. Stored patterns answer first.
 func (d *Answerer) Candidates(ctx context.Context, q *PositionQuestion) (*Candidates, error) {
 	p := q.report()
 	limits := q.limits(tactics.Fast)
@@ -44,8 +43,7 @@ type Moves struct {
 	Words []string `json:"words"`
 }
 
-// Moves lists the Question.Most likeliest moves of the side to move, by the model that
-// comes with the program. The error may wrap ErrPosition.
+// Moves lists the Most likeliest moves of the side to move, by the model that comes with the program.
 func (d *Answerer) Moves(ctx context.Context, q *PositionQuestion) (*Moves, error) {
 	p := q.report()
 	return answer(d, ctx, func(context.Context, *worker) (*Moves, error) {
@@ -72,8 +70,8 @@ type Ownership struct {
 	Words []string `json:"words"`
 }
 
-// Ownership says whose each point will be, by the network that comes with the program:
-// the one for finished games if Question.Final is set. The error may wrap ErrPosition.
+// Ownership says whose each point will be, by a network that comes with the program. If Final is set, the network is
+// the one for finished games.
 func (d *Answerer) Ownership(ctx context.Context, q *PositionQuestion) (*Ownership, error) {
 	p := q.report()
 	return answer(d, ctx, func(context.Context, *worker) (*Ownership, error) {
@@ -103,7 +101,7 @@ type DeadStones struct {
 // sureOwner: a string is in no doubt if its mean ownership is at least this for one side.
 const sureOwner = 0.8
 
-// Dead tells which stones are dead, as if the game were over. The error may wrap ErrPosition.
+// Dead tells which stones are dead, as if the game were over.
 func (d *Answerer) Dead(ctx context.Context, q *PositionQuestion) (*DeadStones, error) {
 	p := q.report()
 	return answer(d, ctx, func(context.Context, *worker) (*DeadStones, error) {

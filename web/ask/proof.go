@@ -149,7 +149,7 @@ func newScene(size int, stones []board.Stone, owner board.Colour, at, other, mov
 	return scene
 }
 
-// question is the question that a pattern of a kind with one target answers. Of two targets it has the mover.
+// question is the question that a pattern with one target answers. For a pattern with two targets, only the mover of the question has a meaning.
 func question(kind shape.Kind, target board.Point) tactics.Question {
 	q := tactics.Question{Target: target}
 	if kind.IsOwners() {
@@ -158,8 +158,8 @@ func question(kind shape.Kind, target board.Point) tactics.Question {
 	return q
 }
 
-// prove is the move of the pattern and the play after it. It notes whether the reader proves
-// on the board of the scene what the pattern says. Of joins and cuts there is the move alone.
+// prove returns the move of the pattern and the play after the move; for joins and cuts, the move alone. It notes in Playable whether the reader
+// proves on the board of the scene what the pattern says.
 func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.Stone {
 	if s.Typed.Board == nil {
 		return nil
@@ -257,14 +257,14 @@ func drawShape(p shape.Pattern) Scene {
 	return s
 }
 
-// ask adds what the pattern asks for besides stones and empty points: weak cells and conditions.
+// ask adds the demands of the pattern besides stones and empty points: weak cells and conditions.
 func (s *Scene) ask(weak []board.Stone, conditions []shape.Liberties) {
 	s.Typed.Weak, s.Typed.Conditions = weak, conditions
 	s.Weak, s.Conditions = board.NameMoves(weak, s.Position.Size), report.Conditions(conditions, s.Position.Size)
 }
 
-// Legend says what pictures of patterns have of weak cells and conditions, a sentence each. Pictures do not show the condition of the move. The rows are those of the patterns'
-// drawings.
+// Legend explains the small stones and the numbers in pictures of patterns, with a sentence for each sign that occurs. rows are the rows of the
+// patterns' drawings. Pictures do not show the condition of the move.
 func Legend(rows []string) []string {
 	drawings, list := shape.WithoutMoveCondition(strings.Join(rows, " ")), []string{}
 	if strings.Contains(drawings, "x") {

@@ -23,8 +23,8 @@ type Read struct {
 	Words     []string `json:"words"`     // the whole in short
 }
 
-// Read answers whether the string at Question.Target can be captured, and whether it can
-// be saved, by Question.Limits. The error may wrap ErrPosition or ErrQuestion.
+// Read answers whether the string at Target can be captured, and whether the string can be saved, by
+// Limits. The error may wrap ErrQuestion.
 func (d *Answerer) Read(ctx context.Context, q *PositionQuestion) (*Read, error) {
 	p := q.report()
 	limits := q.limits(tactics.Default)

@@ -27,7 +27,7 @@ const (
 type Try struct {
 	Target   string          `json:"target"`
 	Other    string          `json:"other,omitempty"` // the second string, if there are two
-	Owner    string          `json:"owner"`           // of the target; for Question.Owner of the next question
+	Owner    string          `json:"owner"`           // of the target; for the owner of the next question
 	Side     string          `json:"side"`
 	Limits   string          `json:"limits"`
 	Move     board.NamedMove `json:"move"`
@@ -48,10 +48,9 @@ type Try struct {
 	Ko tactics.Result `json:"-"` // of MoveKo: KoFirst or KoThreat, as the opponent has it; else Fails
 }
 
-// Try tries Question.Move, which is meant to capture or to save the string at
-// Question.Target, as Question.Side says, or to cut or to join two strings, if there is a Question.Other. It answers with the reply that refutes the move, or
-// with the best defence. The error may wrap ErrPosition or ErrQuestion; a move that is not
-// legal is no error.
+// Try tries the Move of a question, which is meant to capture or to save the string at Target, as Side says, or to cut or to join the
+// strings at Target and Other. The answer has the reply that refutes the move, or the best defence. The error may wrap ErrQuestion; an
+// illegal move is no error.
 func (d *Answerer) Try(ctx context.Context, q *PositionQuestion) (*Try, error) {
 	a, err := newAttempt(q)
 	if err != nil {
@@ -78,7 +77,7 @@ type attempt struct {
 	result Try
 }
 
-// newAttempt reads a question about a move.
+// newAttempt begins the answer to a question about a move.
 func newAttempt(q *PositionQuestion) (*attempt, error) {
 	b := q.Board.Clone()
 	a := &attempt{b: b, at: q.Target, other: board.NoPoint, gone: q.isGone(), side: q.Side, limits: q.limits(tactics.Default), named: q.Limits != nil}

@@ -1,4 +1,4 @@
-// Package reviews goes through games in the background, one at a time, while browsers watch.
+// Package reviews reviews games in the background, one at a time, while browsers watch.
 //
 // Start with Queue in queue.go. Job in job.go is the review of one game: what has been found, and how far the work is.
 //

@@ -126,7 +126,7 @@ func (q *Queue) next() *Job {
 	return j
 }
 
-// options are those of the command review with its defaults.
+// options are the options of the command review without flags.
 func (q *Queue) options(record *sgf.Record) *review.Options {
 	o := &review.Options{Settings: engine.Default(), Playouts: q.playouts(record.Size), Moves: listedMoves, From: 1, Limits: tactics.Fast}
 	o.Settings.Search.Threads = 1
