@@ -53,7 +53,7 @@ func (x *Index) HasPlayer(text string) bool {
 	return false
 }
 
-// containing tells of each name whether it contains a text, in capital or small letters.
+// containing tells for each name whether the name contains a text, in capital or small letters.
 func (x *Index) containing(text string) []bool {
 	text = strings.ToLower(text)
 	named := make([]bool, len(x.names))

@@ -9,7 +9,7 @@ import (
 	"shicho/pattern/shape"
 )
 
-// Result is what a search found. Black and White are the sides of the drawing, except in a Hit where it says otherwise.
+// Result is what a search found. Black and White are the sides of the drawing, and in a Hit the sides of the game.
 type Result struct {
 	Shape          *Shape         `json:"shape"`
 	Searched       int            `json:"searched"`        // games that were searched

@@ -87,8 +87,9 @@ type searcher struct {
 // firstLook is the purpose of the first look at a position. The looks of a stage have the purposes after that.
 const firstLook = 0
 
-// look searches a position from scratch. Nothing is kept from other searches, and the seed depends on nothing but the number of the
-// move and the purpose, which is below 256: the same look says the same, whoever takes it and when. Looks with the same number of playouts can be compared.
+// look searches a position from scratch. Nothing is kept from other searches, and the seed depends on the number of the
+// move and the purpose alone, so that the result does not depend on the searcher or on the looks before. A purpose is below 256. Looks with the
+// same number of playouts can be compared.
 func (s *searcher) look(ctx context.Context, b *board.Board, toMove board.Colour, purpose uint64, playouts int) (*look, error) {
 	s.player.NewGame(uint64(b.Moves())<<8 | purpose)
 	r, err := s.player.Analyze(ctx, &engine.Position{Board: b, ToMove: toMove, Rules: s.rules}, playouts, 0, nil)

@@ -29,8 +29,8 @@ type task struct {
 	err  error
 }
 
-// sharedLook is the first look at a position: it values one move, and is compared with for the move before. The searcher
-// that needs it first takes it.
+// sharedLook is the first look at a position. It values the move that was played there, and serves the comparison of the move before. Whichever
+// searcher needs the look first takes it.
 type sharedLook struct {
 	once   sync.Once
 	b      *board.Board

@@ -92,8 +92,8 @@ func NewProblemFolder(path, file string, n int) (*ProblemFolder, error) {
 	return &ProblemFolder{path, game}, nil
 }
 
-// Save writes each problem of a move to a file of its own, with a name like game-059-M18.sgf. A file that is there is never
-// written over. If it is another problem, of a game whose file has the same name, the new problem's name ends in a hash of its
+// Save writes each problem of a move to a file of its own, with a name like game-059-M18.sgf. An existing file
+// is never overwritten. If it has another problem, of a game whose file has the same name, the name of the new file ends in a hash of its
 // contents, as game-059-M18-5d41402a.sgf.
 func (f *ProblemFolder) Save(m *MoveReview) error {
 	for i := range m.Events {

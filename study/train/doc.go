@@ -3,7 +3,7 @@
 //
 // Start with Trainer in trainer.go, Session in session.go, one attempt at one problem, and Place in place.go, where play has come to in an
 // attempt. Place.Play in move.go is the only judge of a move: the terminal (package terminal) and the page of the explorer (package
-// web/training) ask it alike. answer.go says the answer in words. explain.go has hints, reasons and solutions. Chooser in choose.go chooses
+// web/training) both ask it. answer.go says the answer in words. explain.go has hints, reasons and solutions. Chooser in choose.go chooses
 // the next problem, and collection.go reads problems.
 //
 // # How a move is judged

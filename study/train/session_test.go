@@ -130,7 +130,7 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// Every wrong move is refuted: those of the tree, and those that the tree does not have.
+// Every wrong move is refuted, whether the tree has the move or not.
 func TestRefutations(t *testing.T) {
 	c := examples(t)
 	tr, _ := trainer(t, c)

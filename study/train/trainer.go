@@ -18,8 +18,8 @@ import (
 // ErrNoID says that a collection does not have a problem.
 var ErrNoID = errors.New("no such problem in the collection")
 
-// Lender lends a reader for one question. A program that answers other questions too bounds by it how many searches run at
-// the same time, and how long each of them takes. The error is not nil if use was not called.
+// Lender lends a reader for one question. A program that answers other questions too can thereby bound how many searches run at
+// the same time, and how long each of them takes. The error is not nil if use was not called, or if the context has ended.
 type Lender interface {
 	Lend(ctx context.Context, use func(*tactics.Reader)) error
 }

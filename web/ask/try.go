@@ -33,7 +33,7 @@ type Try struct {
 	Move     board.NamedMove `json:"move"`
 	Captured []string        `json:"captured"` // points from which the move takes stones
 	Verdict  TryVerdict      `json:"verdict"`
-	Looks    TryVerdict      `json:"looks,omitempty"` // what it looks like if the verdict is unknown
+	Looks    TryVerdict      `json:"looks,omitempty"` // the guess, if the verdict is unknown
 	Why      string          `json:"why,omitempty"`   // the move is not legal: occupied, suicide, ko
 	Proved   bool            `json:"proved"`
 	Reply    *Step           `json:"reply"` // the best answer: a refutation if the move fails. nil if none is needed, or none helps
@@ -44,8 +44,6 @@ type Try struct {
 	Nodes    int             `json:"nodes"`
 	Limit    string          `json:"limit"` // that the answer rests on
 	Words    []string        `json:"words"`
-
-	Ko tactics.Result `json:"-"` // of MoveKo: KoFirst or KoThreat, as the opponent has it; else Fails
 }
 
 // Try tries the Move of a question, which is meant to capture or to save the string at Target, as Side says, or to cut or to join the
@@ -196,15 +194,12 @@ func (a *attempt) judge(reply tactics.Result, unknown bool) {
 		verdict = MoveFails
 	}
 	a.result.Verdict = verdict
-	switch {
-	case unknown:
+	if unknown {
 		a.result.Verdict, a.result.Looks = MoveUnknown, verdict
-	case verdict == MoveKo:
-		a.result.Ko = reply
 	}
 }
 
-// showLine describes the line after the move. Its first move is the reply, unless the reply is a pass.
+// showLine describes the line after the move. The first move of the line is the reply, unless it is a pass.
 func (a *attempt) showLine(line []board.Stone) {
 	played := a.b.Clone()
 	a.result.Line = playLine(played, line, a.at)
@@ -247,7 +242,7 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 		return t
 	}
 	if ko, _ := a.b.Ko(); ko == a.at {
-		t.Verdict, t.Ko = MoveKo, tactics.KoThreat
+		t.Verdict = MoveKo
 		a.say("It is a ko: %s may take back after a threat elsewhere.", named(a.target.colour))
 		return t
 	}

@@ -33,7 +33,7 @@ var ErrPlay = train.ErrLine
 // Options are what Attempts work with.
 type Options struct {
 	Answers *ask.Answerer                   // lends readers, and says why a move fails or works
-	Book    func() (*progress.Store, error) // keeps the progress; it is opened for the first visitor
+	Book    func() (*progress.Store, error) // opens the progress, for the first visitor
 	Address func(*problem.Source) string    // of the page of a game; "" if there is none
 }
 
