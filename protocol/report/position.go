@@ -47,21 +47,6 @@ func Points(points []board.Point, size int) []string {
 	return list
 }
 
-// Move is a move of a line of play.
-type Move struct {
-	Colour string `json:"colour"`
-	Point  string `json:"point"`
-}
-
-// Line returns the moves of a line on a board of a size. The list is never nil.
-func Line(line []board.Stone, size int) []Move {
-	list := []Move{}
-	for _, m := range line {
-		list = append(list, Move{m.Colour.String(), board.FormatPoint(m.Point, size)})
-	}
-	return list
-}
-
 // said are the names of moves as a text says them: a pass is no name.
 func said(names ...string) []string {
 	list := slices.Clone(names)

@@ -31,16 +31,16 @@ type Query struct {
 
 // Match is a stored pattern on a board.
 type Match struct {
-	Colour     string      `json:"colour"` // who plays the move
-	Point      string      `json:"point"`
-	Kind       string      `json:"kind"`            // capture, escape, join or cut
-	Target     string      `json:"target"`          // a stone of the string that is captured or saved, or of one of two
-	Stones     int         `json:"stones"`          // of that string
-	Other      string      `json:"other,omitempty"` // a stone of the other string that is joined or cut
-	Seen       int         `json:"seen"`            // instances of all classes
-	Line       []Move      `json:"line"`            // the move, and play after it
-	Zone       []string    `json:"zone"`            // points that the pattern covers
-	Conditions []Condition `json:"conditions"`      // of the pattern on the liberties of strings
+	Colour     string            `json:"colour"` // who plays the move
+	Point      string            `json:"point"`
+	Kind       string            `json:"kind"`            // capture, escape, join or cut
+	Target     string            `json:"target"`          // a stone of the string that is captured or saved, or of one of two
+	Stones     int               `json:"stones"`          // of that string
+	Other      string            `json:"other,omitempty"` // a stone of the other string that is joined or cut
+	Seen       int               `json:"seen"`            // instances of all classes
+	Line       []board.NamedMove `json:"line"`            // the move, and play after it
+	Zone       []string          `json:"zone"`            // points that the pattern covers
+	Conditions []Condition       `json:"conditions"`      // of the pattern on the liberties of strings
 	Pattern
 	Instances []Instance `json:"instances"` // the first few
 
@@ -55,7 +55,7 @@ func NewMatch(store *patterndb.Store, reader *stored.Reader, p *Position, f *pat
 	line, conditions := reader.Line(p.Board, f), f.Match.Conditions(f.Summary.Pattern, p.Board.Size())
 	m := &Match{Colour: f.Mover.String(), Point: p.name(f.Match.Move), Kind: f.Match.Kind.String(),
 		Target: p.name(f.Match.Target), Stones: p.Board.StringSize(f.Match.Target), Seen: f.Instances.All(),
-		Line: Line(line, p.Board.Size()), Zone: p.names(f.Zone.Points()),
+		Line: board.NameMoves(line, p.Board.Size()), Zone: p.names(f.Zone.Points()),
 		Conditions: Conditions(conditions, p.Board.Size()), Pattern: NewPattern(&f.Summary),
 		board: p.Board, found: f, conditions: conditions, line: line}
 	if f.Match.Kind.HasTwo() {

@@ -46,20 +46,20 @@ func (r *Read) Text() string {
 
 // Verdict answers one question about a string, with one side to move.
 type Verdict struct {
-	ToMove       string         `json:"to_move"`
-	Code         tactics.Result `json:"code"`              // 0 to 3, for the side to move
-	Threats      int            `json:"threats,omitempty"` // ko threats; see tactics.Answer
-	Unknown      bool           `json:"unknown"`           // a limit cut the search; the code is a guess
-	Outcome      string         `json:"outcome"`
-	WinningMoves []string       `json:"winning_moves"`
-	Undecided    []string       `json:"undecided"` // moves that may win too: their search was cut
-	Line         []Move         `json:"line"`
-	Depth        int            `json:"depth"` // plies of the proof
-	Nodes        int            `json:"nodes"`
-	Ladder       bool           `json:"ladder"`
-	Limit        string         `json:"limit"`
-	Zone         []string       `json:"zone"`  // points that the answer depends on
-	Spare        int            `json:"spare"` // stones that may be added outside the zone
+	ToMove       string            `json:"to_move"`
+	Code         tactics.Result    `json:"code"`              // 0 to 3, for the side to move
+	Threats      int               `json:"threats,omitempty"` // ko threats; see tactics.Answer
+	Unknown      bool              `json:"unknown"`           // a limit cut the search; the code is a guess
+	Outcome      string            `json:"outcome"`
+	WinningMoves []string          `json:"winning_moves"`
+	Undecided    []string          `json:"undecided"` // moves that may win too: their search was cut
+	Line         []board.NamedMove `json:"line"`
+	Depth        int               `json:"depth"` // plies of the proof
+	Nodes        int               `json:"nodes"`
+	Ladder       bool              `json:"ladder"`
+	Limit        string            `json:"limit"`
+	Zone         []string          `json:"zone"`  // points that the answer depends on
+	Spare        int               `json:"spare"` // stones that may be added outside the zone
 
 	position *Position
 	question tactics.Question
@@ -74,7 +74,7 @@ func NewVerdict(p *Position, q tactics.Question, v *tactics.Reading) *Verdict {
 		winning = []board.Point{v.Move} // an unknown outcome names no other move
 	}
 	return &Verdict{ToMove: q.Mover(p.Board).String(), Code: v.Result, Threats: v.Threats, Unknown: v.Outcome == tactics.Unknown, Outcome: v.Outcome.String(),
-		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: Line(v.Line, p.Board.Size()),
+		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: board.NameMoves(v.Line, p.Board.Size()),
 		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
 		Spare: min(v.Spare, p.Board.Points()), position: p, question: q, winning: winning, verdict: v}
 }
@@ -89,6 +89,9 @@ func (v *Verdict) Side() string {
 
 // PointZone is the zone as a set.
 func (v *Verdict) PointZone() board.PointSet { return v.verdict.Zone }
+
+// PointLine is the line, as points.
+func (v *Verdict) PointLine() []board.Stone { return v.verdict.Line }
 
 // Answer is the verdict in a sentence without a full stop.
 func (v *Verdict) Answer() string {

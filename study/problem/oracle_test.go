@@ -11,7 +11,7 @@ import (
 // oraclePlies is how far the oracle looks: it tries every legal move of both sides.
 const oraclePlies = 5
 
-// takes tells, by trying everything, whether the attacker takes the target in so many plies. The owner may pass.
+// takes tells, by trying everything, whether the attacker takes the target within some plies. The owner may pass.
 func takes(b *board.Board, target board.Point, attacker board.Colour, toMove board.Colour, plies int) bool {
 	if b.At(target) == board.Empty {
 		return true
@@ -36,7 +36,7 @@ func takes(b *board.Board, target board.Point, attacker board.Colour, toMove boa
 	return toMove != attacker
 }
 
-// randomBoard is a board with random stones, each of which has a liberty.
+// randomBoard is a board with random stones; each string has a liberty.
 func randomBoard(random *rand.Rand, size int) *board.Board {
 	for {
 		b, err := board.New(size)

@@ -14,9 +14,9 @@ type Referee struct {
 	limits tactics.Limits
 }
 
-// NewReferee makes a Referee. A question gets no more nodes than a question of a Maker.
-func NewReferee(limits tactics.Limits) *Referee {
-	return &Referee{reader: tactics.NewReader(), limits: bounded(limits)}
+// NewReferee makes a Referee that asks a reader. A question gets no more nodes than a question of a Maker.
+func NewReferee(reader *tactics.Reader, limits tactics.Limits) *Referee {
+	return &Referee{reader: reader, limits: bounded(limits)}
 }
 
 // bounded are limits with at most askNodes nodes. None of these go into a guess, for a problem needs proofs.
@@ -38,7 +38,7 @@ type Ruling struct {
 	Ko   tactics.Result // of OnlyKo: KoFirst or KoThreat, as in Turn.Ko; else Fails
 }
 
-// Rule judges a move of the solver. The error is tactics.ErrNoTarget if the target was taken, and that of board.Legal if the
+// Rule judges a move of the solver. The error is tactics.ErrNoTarget if the target was taken, and the error of board.Play if the
 // move is not legal. The goal must not be Unstated. The board is played on, and all moves are taken back.
 func (r *Referee) Rule(q *Question, move board.Point) (Ruling, error) {
 	if q.Board.At(q.Target) == board.Empty {

@@ -14,7 +14,7 @@ func TestReferee(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := NewReferee(tactics.Default)
+	r := NewReferee(tactics.NewReader(), tactics.Default)
 	key := p.Board.Key()
 	if ruling, err := r.Rule(&p.Question, p.Solution); err != nil || ruling.Verdict != Right || len(ruling.Line) != 1 {
 		t.Errorf("the solution: %+v, %v", ruling, err)

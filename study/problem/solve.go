@@ -105,7 +105,7 @@ func (s *solver) judge(pass *tactics.Answer) (m judged) {
 }
 
 // addFootprint adds to a set the points on which a refutation depends. If the refutation does not hold with one stone more, the
-// liberties of all strings of the opponent in its zone are among them: the zone need not hold liberties of which there are enough.
+// liberties of all strings of the opponent in its zone are among them: the zone need not hold liberties where a string has enough of them.
 func (s *solver) addFootprint(points *board.PointSet, refutation *tactics.Answer) {
 	b := s.Board
 	points.Union(&refutation.Zone)

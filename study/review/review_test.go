@@ -32,9 +32,9 @@ func options() *Options {
 	return o
 }
 
-func review(t *testing.T, r *sgf.Record, o *Options) (list []*Move) {
+func review(t *testing.T, r *sgf.Record, o *Options) (list []*MoveReview) {
 	t.Helper()
-	if err := Run(t.Context(), r, o, func(m *Move) error {
+	if err := Run(t.Context(), r, o, func(m *MoveReview) error {
 		list = append(list, m)
 		return nil
 	}); err != nil {
@@ -43,7 +43,7 @@ func review(t *testing.T, r *sgf.Record, o *Options) (list []*Move) {
 	return list
 }
 
-func (m *Move) kinds() string {
+func (m *MoveReview) kinds() string {
 	var kinds []string
 	for _, e := range m.Events {
 		kinds = append(kinds, e.Kind+" "+e.Target)
@@ -234,16 +234,16 @@ func TestErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	r := record(t, missed)
-	if err := Run(ctx, r, options(), func(*Move) error { return nil }); !errors.Is(err, context.Canceled) {
+	if err := Run(ctx, r, options(), func(*MoveReview) error { return nil }); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	full := errors.New("full")
-	if err := Run(t.Context(), r, options(), func(*Move) error { return full }); !errors.Is(err, full) {
+	if err := Run(t.Context(), r, options(), func(*MoveReview) error { return full }); !errors.Is(err, full) {
 		t.Error(err)
 	}
 	o := options()
 	o.Settings.Search.Threads = 0
-	if err := Run(t.Context(), r, o, func(*Move) error { return nil }); err == nil {
+	if err := Run(t.Context(), r, o, func(*MoveReview) error { return nil }); err == nil {
 		t.Error("no threads, and no error")
 	}
 }

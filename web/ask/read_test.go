@@ -42,7 +42,7 @@ func TestReadWords(t *testing.T) {
 			"White to move cannot save the 4 white stones at A2."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := must(t, d.Read, questionOn(t, c.drawing, Question{Target: c.target}))
+			r := must(t, d.Read, questionOn(t, c.drawing, texts{Target: c.target}))
 			if r.Fate != c.fate || r.Attacking[0] != c.attacking || c.defending != "" && r.Defending[0] != c.defending {
 				t.Errorf("%s: %q, %q, %q", r.Fate, r.Words, r.Attacking, r.Defending)
 			}
@@ -55,24 +55,15 @@ func TestReadFaults(t *testing.T) {
 	oneGoroutine(t)
 	d := New(Options{Workers: 1})
 	for _, c := range []struct {
-		q    Question
+		q    texts
 		want error
 	}{
-		{Question{Target: "A1"}, tactics.ErrNoTarget},
-		{Question{Target: "pass"}, board.ErrVertex},
-		{Question{Target: ""}, board.ErrVertex},
-		{Question{Target: "D4", Limits: "endless"}, tactics.ErrLimits},
-		{Question{Target: "D4", Owner: "green"}, board.ErrColour},
+		{texts{Target: "A1"}, tactics.ErrNoTarget},
+		{texts{Target: "D4", Owner: board.White}, tactics.ErrNoTarget},
 	} {
 		if _, err := d.Read(t.Context(), questionOn(t, ladderBoard, c.q)); !errors.Is(err, ErrQuestion) || !errors.Is(err, c.want) {
 			t.Errorf("%+v: %v", c.q, err)
 		}
-	}
-	if _, err := d.Try(t.Context(), questionOn(t, ladderBoard, Question{Target: "D4", Side: "both", Move: "E4"})); !errors.Is(err, ErrQuestion) {
-		t.Errorf("a side that is none: %v", err)
-	}
-	if _, err := d.Read(t.Context(), &Question{Target: "D4"}); !errors.Is(err, ErrPosition) {
-		t.Errorf("no position: %v", err)
 	}
 }
 
@@ -84,7 +75,8 @@ func TestSymmetric(t *testing.T) {
 		size, symmetry := c.b.Size(), board.Symmetry(1+i%(board.Symmetries-1))
 		turned := c.b.Transformed(symmetry, true)
 		ask := func(b *board.Board, at board.Point) *Read {
-			return must(t, d.Read, &Question{Position: *NewPosition(b, board.Black), Target: board.FormatPoint(at, size), Limits: tactics.Fast.Name})
+			limits := tactics.Fast
+			return must(t, d.Read, &PositionQuestion{Board: b, ToMove: board.Black, Target: at, Limits: &limits})
 		}
 		one, other := ask(c.b, c.at), ask(turned, symmetry.Point(c.at, size))
 		for k, v := range []struct{ a, b tactics.Result }{{one.Attack.Code, other.Attack.Code}, {one.Defend.Code, other.Defend.Code}} {
@@ -114,7 +106,7 @@ func TestDanger(t *testing.T) {
 		2 |X O X . X O O
 		1 |. X . . X O .
 		   A B C D E F G`
-	r := must(t, New(Options{}).Danger, questionOn(t, drawing, Question{}))
+	r := must(t, New(Options{}).Danger, questionOn(t, drawing, texts{}))
 	fates := map[string]Fate{}
 	for _, s := range r.Strings {
 		fates[s.Target] = s.Fate
@@ -133,7 +125,7 @@ func TestDanger(t *testing.T) {
 // TestOverviews asks the questions about a whole board.
 func TestOverviews(t *testing.T) {
 	oneGoroutine(t)
-	d, q := New(Options{}), questionOn(t, ladderBoard, Question{Most: 3})
+	d, q := New(Options{}), questionOn(t, ladderBoard, texts{Most: 3})
 	if r := must(t, d.Candidates, q); len(r.Candidates.Candidates) == 0 || len(r.Words) != len(r.Candidates.Candidates) {
 		t.Errorf("candidates: %q", r.Words)
 	}

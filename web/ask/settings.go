@@ -8,17 +8,11 @@ import (
 	"shicho/tactics"
 )
 
-// The desk.
+// The answerer.
 const (
 	standardWorkers  = 2
 	standardDeadline = 5 * time.Second // for one question; searches that are not done by then are guesses
 	waitingLine      = 16              // questions that may wait
-)
-
-// Bounds of a position from outside.
-const (
-	maxMoves = 10_000
-	maxKomi  = 1_000 // points
 )
 
 // The quick reading of all strings.

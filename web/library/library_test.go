@@ -82,7 +82,7 @@ func load(t testing.TB, store *patterndb.Store) *Catalogue {
 	return c
 }
 
-// TestPatternsLikeTop compares lists with those of the store, which reads all records for each question.
+// TestPatternsLikeTop compares lists with the lists of the store, which reads all records for each question.
 func TestPatternsLikeTop(t *testing.T) {
 	store := openSample(t)
 	c := load(t, store)
@@ -154,7 +154,7 @@ func TestPages(t *testing.T) {
 		}
 		for i := range pages {
 			if pages[i].ID != whole[i].ID {
-				t.Fatalf("%s: pattern %d of the pages is not that of the list", by, i)
+				t.Fatalf("%s: pattern %d is another one on the pages than in the list", by, i)
 			}
 		}
 		if beyond, _, _ := c.Patterns(PatternQuery{By: by, Page: 1000, Each: 100}); len(beyond) != 0 {

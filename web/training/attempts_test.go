@@ -36,10 +36,10 @@ const (
 // second is the right answer to each reply.
 var second = map[string]string{"J2": "J3", "J3": "J2"}
 
-// newDesk makes a desk with the problems of testdata.
-func newDesk(t testing.TB) *Desk {
+// newAttempts makes attempts with the problems of testdata.
+func newAttempts(t testing.TB) *Attempts {
 	t.Helper()
-	d := New(Options{Reader: ask.New(ask.Options{Deadline: 2 * time.Second}), Book: book(t), Address: func(s *problem.Source) string { return "/games/" + s.Name }})
+	d := New(Options{Answers: ask.New(ask.Options{Deadline: 2 * time.Second}), Book: book(t), Address: func(s *problem.Source) string { return "/games/" + s.Name }})
 	for p, err := range problem.Walk([]string{"testdata/problems.sgf"}, sgf.Options{}) {
 		if err != nil {
 			t.Fatal(err)
@@ -65,9 +65,9 @@ func book(t testing.TB) func() (*progress.Store, error) {
 }
 
 // first begins an attempt at the first problem.
-func first(t testing.TB, d *Desk) *Task {
+func first(t testing.TB, d *Attempts) *Task {
 	t.Helper()
-	task, err := d.Next(t.Context(), &Choice{Problem: d.problems[0].ID.String()})
+	task, err := d.Next(t.Context(), &Choice{Problem: d.problems.Problems()[0].ID.String()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func first(t testing.TB, d *Desk) *Task {
 }
 
 // play plays a move after others.
-func play(t *testing.T, d *Desk, task *Task, move string, before ...string) *Answer {
+func play(t *testing.T, d *Attempts, task *Task, move string, before ...string) *Answer {
 	t.Helper()
 	a, err := d.Move(t.Context(), &Play{Attempt: task.Attempt, Moves: before, Move: move})
 	if err != nil {
@@ -86,7 +86,7 @@ func play(t *testing.T, d *Desk, task *Task, move string, before ...string) *Ans
 
 // TestTask looks at a problem before it is solved: nothing tells the theme, the grade or the game.
 func TestTask(t *testing.T) {
-	task := first(t, newDesk(t))
+	task := first(t, newAttempts(t))
 	text := fmt.Sprint(*task, *task.Position)
 	if task.Task != "Black to move. Capture the 5 marked stones." || task.Target == "" || task.Owner != "white" || task.Position.ToMove != "black" || task.Part != "E9-J1" {
 		t.Errorf("%+v", task)
@@ -100,7 +100,7 @@ func TestTask(t *testing.T) {
 
 // TestSolve plays the right moves. A move that is taken back and played again has the same reply.
 func TestSolve(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	replies := map[string]bool{}
 	for range 8 {
 		task := first(t, d)
@@ -124,7 +124,7 @@ func TestSolve(t *testing.T) {
 
 // TestWrong plays a wrong move, tries on, takes back, and plays the right moves: the attempt has failed by the first of them alone.
 func TestWrong(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	task := first(t, d)
 	a := play(t, d, task, wrong)
 	if a.Verdict != Wrong || a.Reply == nil || a.Reply.Point != solution || a.Reply.Colour != "white" {
@@ -145,7 +145,7 @@ func TestWrong(t *testing.T) {
 
 // TestLaterWrong plays a wrong move after a right one.
 func TestLaterWrong(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	task := first(t, d)
 	a := play(t, d, task, solution)
 	if last := play(t, d, task, "H1", solution, a.Reply.Point); last.Verdict != Wrong || last.Reply == nil || last.Outcome == nil || last.Outcome.Solved {
@@ -155,7 +155,7 @@ func TestLaterWrong(t *testing.T) {
 
 // TestOutside plays a move that the tree does not have: the reader refutes it.
 func TestOutside(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	a := play(t, d, first(t, d), outside)
 	if a.Verdict != Wrong || a.Reply == nil || a.Outcome == nil || a.Outcome.Solved {
 		t.Errorf("%+v", a)
@@ -163,7 +163,7 @@ func TestOutside(t *testing.T) {
 }
 
 func TestIllegal(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	task := first(t, d)
 	if a := play(t, d, task, "E8"); a.Verdict != Illegal || a.Outcome != nil {
 		t.Errorf("%+v", a)
@@ -175,7 +175,7 @@ func TestIllegal(t *testing.T) {
 
 // TestWhy asks why a move is wrong, and first too early.
 func TestWhy(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	task := first(t, d)
 	why := func(moves ...string) (*Why, error) {
 		return d.Why(t.Context(), &Play{Attempt: task.Attempt, Moves: moves})
@@ -195,7 +195,7 @@ func TestWhy(t *testing.T) {
 
 // TestSolution gives up.
 func TestSolution(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	task := first(t, d)
 	s, err := d.Solution(t.Context(), &Play{Attempt: task.Attempt})
 	if err != nil || len(s.Line) != 3 || s.Line[0].Point != solution || s.Outcome == nil || s.Outcome.Solved {
@@ -211,7 +211,7 @@ func TestSolution(t *testing.T) {
 
 // TestFaults plays what cannot be played.
 func TestFaults(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	task := first(t, d)
 	for _, test := range []struct {
 		play Play
@@ -223,7 +223,7 @@ func TestFaults(t *testing.T) {
 		{Play{Move: strings.Repeat("x", 9999)}, ErrPlay},
 		{Play{Moves: []string{"H2"}, Move: "J2"}, ErrPlay},
 		{Play{Moves: []string{"E8", "J2"}, Move: "J3"}, ErrPlay},
-		{Play{Moves: slices.Repeat([]string{"PASS"}, mostMoves+2), Move: "J3"}, ErrPlay},
+		{Play{Moves: slices.Repeat([]string{"PASS"}, 1_000), Move: "J3"}, ErrPlay},
 	} {
 		if test.play.Attempt == 0 {
 			test.play.Attempt = task.Attempt
@@ -242,7 +242,7 @@ func TestFaults(t *testing.T) {
 
 // TestChoice asks for levels and themes.
 func TestChoice(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	for _, test := range []struct {
 		choice Choice
 		want   error
@@ -254,7 +254,8 @@ func TestChoice(t *testing.T) {
 		{Choice{Level: "impossible"}, ErrChoice},
 		{Choice{Themes: []string{"cake"}}, ErrChoice},
 		{Choice{Themes: slices.Repeat([]string{"net"}, 1000)}, ErrChoice},
-		{Choice{Problem: "00"}, ErrNone},
+		{Choice{Problem: "00"}, train.ErrNoID},
+		{Choice{Problem: "zz"}, train.ErrNoID},
 	} {
 		task, err := d.Next(t.Context(), &test.choice)
 		if !errors.Is(err, test.want) || (err == nil) != (task != nil) {
@@ -273,7 +274,7 @@ func TestForeign(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := New(Options{Reader: ask.New(ask.Options{}), Book: book(t), Address: func(*problem.Source) string { return "" }})
+	d := New(Options{Answers: ask.New(ask.Options{}), Book: book(t), Address: func(*problem.Source) string { return "" }})
 	d.Add(p)
 	task := first(t, d)
 	if task.Comment != "Take the stone." || task.Target != "" {
@@ -299,7 +300,7 @@ const foreign = "(;SZ[9]AB[ab][bb]AW[aa]PL[B]C[Take the stone.](;B[bi];W[hh])(;B
 
 // FuzzMove plays arbitrary moves.
 func FuzzMove(f *testing.F) {
-	d := newDesk(f)
+	d := newAttempts(f)
 	task := first(f, d)
 	for _, seed := range []string{solution, wrong, "H2 J2 J3", "G1 H2 H1 PASS PASS pass", "A9", "H2 J3 G1 J2", "", "I5 Z0 \x00"} {
 		f.Add(seed)
@@ -323,7 +324,7 @@ func FuzzMove(f *testing.F) {
 // TestNext goes on without playing: every problem comes before one comes again. Then each is failed, and none comes
 // again before it is due, but if the visitor wants to go on.
 func TestNext(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	next := func() *Task {
 		task, err := d.Next(t.Context(), &Choice{})
 		if err != nil {
@@ -360,7 +361,7 @@ func TestNext(t *testing.T) {
 
 // TestOccasion looks at what is said about a problem that is new, was solved, and was then failed.
 func TestOccasion(t *testing.T) {
-	d := newDesk(t)
+	d := newAttempts(t)
 	task := first(t, d)
 	if task.Occasion != "A new problem" {
 		t.Errorf("%q", task.Occasion)

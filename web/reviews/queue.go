@@ -14,7 +14,7 @@ import (
 	"shicho/tactics"
 )
 
-// Bounds of a desk.
+// Bounds of a queue.
 const (
 	mostWaiting = 8  // reviews that wait for their turn
 	mostKept    = 32 // reviews that have ended and are kept
@@ -25,8 +25,8 @@ const (
 // ErrBusy says that too many reviews wait.
 var ErrBusy = errors.New("too many reviews are waiting; cancel one, or try again later")
 
-// Desk reviews games, one at a time. Its methods may be called by several goroutines.
-type Desk struct {
+// Queue reviews games, one at a time. Its methods may be called by several goroutines.
+type Queue struct {
 	playouts func(size int) int
 	ended    context.Context
 	end      context.CancelFunc
@@ -39,113 +39,113 @@ type Desk struct {
 	waiting []*Job
 }
 
-// New returns a desk. playouts says how many playouts a look at a position takes on a board of a size;
+// New returns a queue. playouts says how many playouts a look at a position takes on a board of a size;
 // review.PlayoutsFor is a good choice.
-func New(playouts func(size int) int) *Desk {
-	d := &Desk{playouts: playouts, wake: make(chan struct{}, 1), jobs: map[string]*Job{}}
-	d.ended, d.end = context.WithCancel(context.Background())
-	d.workers.Go(d.work)
-	return d
+func New(playouts func(size int) int) *Queue {
+	q := &Queue{playouts: playouts, wake: make(chan struct{}, 1), jobs: map[string]*Job{}}
+	q.ended, q.end = context.WithCancel(context.Background())
+	q.workers.Go(q.work)
+	return q
 }
 
 // Close ends the running review and returns when it has ended.
-func (d *Desk) Close() {
-	d.end()
-	d.workers.Wait()
+func (q *Queue) Close() {
+	q.end()
+	q.workers.Wait()
 }
 
 // Find returns the review of a game, or nil if there is none.
-func (d *Desk) Find(key string) *Job {
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	return d.jobs[key]
+func (q *Queue) Find(key string) *Job {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	return q.jobs[key]
 }
 
 // Start begins the review of a game, or returns the one that is there. A review that was cancelled or failed begins
 // anew. The error is ErrBusy.
-func (d *Desk) Start(key string, record *sgf.Record) (*Job, error) {
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	if j := d.jobs[key]; j != nil {
+func (q *Queue) Start(key string, record *sgf.Record) (*Job, error) {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	if j := q.jobs[key]; j != nil {
 		if state, _ := j.Watch(0); state.Phase != Cancelled && state.Phase != Failed {
 			return j, nil
 		}
 	}
-	d.waiting = slices.DeleteFunc(d.waiting, func(j *Job) bool { s, _ := j.Watch(0); return s.Phase.HasEnded() })
-	if len(d.waiting) >= mostWaiting {
+	q.waiting = slices.DeleteFunc(q.waiting, func(j *Job) bool { s, _ := j.Watch(0); return s.Phase.HasEnded() })
+	if len(q.waiting) >= mostWaiting {
 		return nil, ErrBusy
 	}
-	options := d.options(record)
+	options := q.options(record)
 	j := newJob(record, options.Count(record))
-	d.keep(key, j)
-	d.waiting = append(d.waiting, j)
+	q.keep(key, j)
+	q.waiting = append(q.waiting, j)
 	select {
-	case d.wake <- struct{}{}:
+	case q.wake <- struct{}{}:
 	default: // the worker will look anyway
 	}
 	return j, nil
 }
 
 // keep stores a job, and forgets the oldest ones that have ended if there are too many.
-func (d *Desk) keep(key string, j *Job) {
-	d.order = append(slices.DeleteFunc(d.order, func(k string) bool { return k == key }), key)
-	d.jobs[key] = j
-	for i := 0; i < len(d.order) && len(d.order) > mostKept; {
-		if state, _ := d.jobs[d.order[i]].Watch(0); !state.Phase.HasEnded() {
+func (q *Queue) keep(key string, j *Job) {
+	q.order = append(slices.DeleteFunc(q.order, func(k string) bool { return k == key }), key)
+	q.jobs[key] = j
+	for i := 0; i < len(q.order) && len(q.order) > mostKept; {
+		if state, _ := q.jobs[q.order[i]].Watch(0); !state.Phase.HasEnded() {
 			i++
 			continue
 		}
-		delete(d.jobs, d.order[i])
-		d.order = slices.Delete(d.order, i, i+1)
+		delete(q.jobs, q.order[i])
+		q.order = slices.Delete(q.order, i, i+1)
 	}
 }
 
 // work runs the jobs, one after the other.
-func (d *Desk) work() {
+func (q *Queue) work() {
 	for {
 		select {
-		case <-d.wake:
-		case <-d.ended.Done():
+		case <-q.wake:
+		case <-q.ended.Done():
 			return
 		}
-		for j := d.next(); j != nil; j = d.next() {
-			d.run(j)
+		for j := q.next(); j != nil; j = q.next() {
+			q.run(j)
 		}
 	}
 }
 
-// next takes the job that has waited longest; nil if there is none, or if the desk is closed.
-func (d *Desk) next() *Job {
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	if len(d.waiting) == 0 || d.ended.Err() != nil {
+// next takes the job that has waited longest; nil if there is none, or if the queue is closed.
+func (q *Queue) next() *Job {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	if len(q.waiting) == 0 || q.ended.Err() != nil {
 		return nil
 	}
-	j := d.waiting[0]
-	d.waiting = slices.Delete(d.waiting, 0, 1)
+	j := q.waiting[0]
+	q.waiting = slices.Delete(q.waiting, 0, 1)
 	return j
 }
 
-// options are those of the command review with its defaults.
-func (d *Desk) options(record *sgf.Record) *review.Options {
-	o := &review.Options{Settings: engine.Default(), Playouts: d.playouts(record.Size), Moves: listedMoves, From: 1, Limits: tactics.Fast}
+// options are the options of the command review without flags.
+func (q *Queue) options(record *sgf.Record) *review.Options {
+	o := &review.Options{Settings: engine.Default(), Playouts: q.playouts(record.Size), Moves: listedMoves, From: 1, Limits: tactics.Fast}
 	o.Settings.Search.Threads = 1
 	return o
 }
 
 // run reviews a game.
-func (d *Desk) run(j *Job) {
-	ctx, cancel := context.WithCancel(d.ended)
+func (q *Queue) run(j *Job) {
+	ctx, cancel := context.WithCancel(q.ended)
 	defer cancel()
 	if !j.begin(cancel) {
 		return
 	}
 	var summary review.Summary
-	err := review.Run(ctx, j.record, d.options(j.record), func(m *review.Move) error {
+	err := review.Run(ctx, j.record, q.options(j.record), func(m *review.MoveReview) error {
 		summary.Add(m)
 		worst := worstOf(&summary)
 		j.change(func(s *State) {
-			s.Moves, s.Done, s.Worst = append(s.Moves, newMove(m)), s.Done+1, worst
+			s.Moves, s.Done, s.Worst = append(s.Moves, newRemarkedMove(m)), s.Done+1, worst
 		})
 		return ctx.Err()
 	})
@@ -163,12 +163,12 @@ func (d *Desk) run(j *Job) {
 
 // worstOf lists the numbers of the moves that lost most, of both sides, the worst first.
 func worstOf(summary *review.Summary) []int {
-	var list []*review.Move
+	var list []*review.MoveReview
 	for _, side := range []board.Colour{board.Black, board.White} {
 		worst := summary.Worst(side)
 		list = append(list, worst[:min(len(worst), listedWorst)]...)
 	}
-	slices.SortStableFunc(list, func(x, y *review.Move) int { return cmp.Compare(*y.Loss, *x.Loss) })
+	slices.SortStableFunc(list, func(x, y *review.MoveReview) int { return cmp.Compare(*y.Loss, *x.Loss) })
 	numbers := []int{}
 	for _, m := range list {
 		numbers = append(numbers, m.Number)

@@ -12,7 +12,7 @@ import (
 )
 
 // busy is a question that is answered until the channel is closed.
-func busy(d *Desk, ctx context.Context, done <-chan struct{}) <-chan error {
+func busy(d *Answerer, ctx context.Context, done <-chan struct{}) <-chan error {
 	result := make(chan error, 1)
 	go func() {
 		_, err := answer(d, ctx, func(context.Context, *worker) (int, error) {
@@ -111,7 +111,7 @@ func TestGoAway(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("the search ended with %v", err)
 	}
-	r := must(t, d.Try, questionOn(t, ladderBoard, Question{Target: "D4", Side: "attack", Move: "F4"}))
+	r := must(t, d.Try, questionOn(t, ladderBoard, texts{Target: "D4", Side: "attack", Move: "F4"}))
 	if r.Verdict != MoveWorks {
 		t.Errorf("the next question: %s", joined(r.Words))
 	}

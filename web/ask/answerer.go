@@ -13,7 +13,7 @@ import (
 // ErrBusy says that too many questions are waiting already.
 var ErrBusy = errors.New("too many questions at once")
 
-// Options are what a desk works with.
+// Options are what an Answerer works with.
 type Options struct {
 	Workers  int           // questions that are answered at the same time; 0 is the standard, two
 	Waiting  int           // questions that may wait; 0 is the standard
@@ -23,8 +23,8 @@ type Options struct {
 	Shelves func() []Shelf
 }
 
-// Desk answers questions. It is safe for concurrent use.
-type Desk struct {
+// Answerer answers questions with a few workers. It is safe for concurrent use.
+type Answerer struct {
 	options Options
 	free    chan *worker // workers without a question
 	waiting atomic.Int64 // questions in the line
@@ -36,8 +36,8 @@ type worker struct {
 	cancelled atomic.Bool // ends the searches of the reader
 }
 
-// New opens a desk.
-func New(o Options) *Desk {
+// New makes an Answerer.
+func New(o Options) *Answerer {
 	if o.Workers <= 0 {
 		o.Workers = standardWorkers
 	}
@@ -50,7 +50,7 @@ func New(o Options) *Desk {
 	if o.Shelves == nil {
 		o.Shelves = func() []Shelf { return nil }
 	}
-	d := &Desk{options: o, free: make(chan *worker, o.Workers)}
+	d := &Answerer{options: o, free: make(chan *worker, o.Workers)}
 	for range o.Workers {
 		w := &worker{reader: tactics.NewReader()}
 		w.reader.Watch(&w.cancelled)
@@ -60,7 +60,7 @@ func New(o Options) *Desk {
 }
 
 // enter waits for a worker. The error wraps ErrBusy or the cause of ctx.
-func (d *Desk) enter(ctx context.Context) (*worker, error) {
+func (d *Answerer) enter(ctx context.Context) (*worker, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, context.Cause(ctx)
 	}
@@ -83,7 +83,7 @@ func (d *Desk) enter(ctx context.Context) (*worker, error) {
 
 // answer lets a worker answer a question. When the time of the question is over, the
 // searches end, and the answer is a guess. When the caller's context ends, the error is its cause.
-func answer[T any](d *Desk, caller context.Context, f func(ctx context.Context, w *worker) (T, error)) (result T, err error) {
+func answer[T any](d *Answerer, caller context.Context, f func(ctx context.Context, w *worker) (T, error)) (result T, err error) {
 	w, err := d.enter(caller)
 	if err != nil {
 		return result, err
@@ -105,4 +105,14 @@ func answer[T any](d *Desk, caller context.Context, f func(ctx context.Context, 
 		return result, context.Cause(caller)
 	}
 	return result, err
+}
+
+// Lend lends a reader for a question that this package does not know. The question waits for a worker and has a deadline, as every other question.
+// The error may wrap ErrBusy or the cause of ctx.
+func (d *Answerer) Lend(ctx context.Context, use func(*tactics.Reader)) error {
+	_, err := answer(d, ctx, func(_ context.Context, w *worker) (struct{}, error) {
+		use(w.reader)
+		return struct{}{}, nil
+	})
+	return err
 }

@@ -37,14 +37,14 @@ func await(j *Job) State {
 	}
 }
 
-func newDesk(t *testing.T, playouts func(int) int) *Desk {
+func newQueue(t *testing.T, playouts func(int) int) *Queue {
 	d := New(playouts)
 	t.Cleanup(d.Close)
 	return d
 }
 
 func TestReview(t *testing.T) {
-	d := newDesk(t, fewPlayouts)
+	d := newQueue(t, fewPlayouts)
 	j, err := d.Start("a", record(t))
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +70,7 @@ func TestReview(t *testing.T) {
 func long(int) int { return 1 << 30 }
 
 func TestOneAtATime(t *testing.T) {
-	d := newDesk(t, long)
+	d := newQueue(t, long)
 	first, _ := d.Start("first", record(t))
 	for state, changed := first.Watch(0); state.Phase != Running; state, changed = first.Watch(0) {
 		<-changed
@@ -106,7 +106,7 @@ func TestOneAtATime(t *testing.T) {
 
 // TestKept cancels reviews before their turn comes, so that none of them takes time.
 func TestKept(t *testing.T) {
-	d := newDesk(t, long)
+	d := newQueue(t, long)
 	running, err := d.Start("running", record(t))
 	if err != nil {
 		t.Fatal(err)

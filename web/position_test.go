@@ -1,4 +1,4 @@
-package ask
+package web
 
 import (
 	"encoding/json"
@@ -8,16 +8,26 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/protocol/report"
+	"shicho/web/ask"
 )
+
+// parsePosition reads a position from JSON.
+func parsePosition(text []byte) (*ask.PagePosition, error) {
+	var p ask.PagePosition
+	if err := json.Unmarshal(text, &p); err != nil {
+		return nil, fmt.Errorf("%w: %w", errPosition, err)
+	}
+	_, err := readPosition(&p)
+	return &p, err
+}
 
 // TestPosition plays moves on stones that were set up, with a capture.
 func TestPosition(t *testing.T) {
-	p, err := ParsePosition([]byte(`{"size":3,"black":["A2"],"white":["A1"],"moves":[{"colour":"black","point":"pass"},{"colour":"white","point":"C3"},{"colour":"black","point":"B1"}],"komi":6.5}`))
+	p, err := parsePosition([]byte(`{"size":3,"black":["A2"],"white":["A1"],"moves":[{"colour":"black","point":"pass"},{"colour":"white","point":"C3"},{"colour":"black","point":"B1"}],"komi":6.5}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := p.Board()
+	b, err := readPosition(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,8 +35,8 @@ func TestPosition(t *testing.T) {
 		. . O
 		X . .
 		. X .`)
-	if b.String() != want.String() || p.next(b) != board.White {
-		t.Errorf("%v to move on\n%v", p.next(b), b)
+	if b.String() != want.String() || nextOf(p, b) != board.White {
+		t.Errorf("%v to move on\n%v", nextOf(p, b), b)
 	}
 }
 
@@ -39,12 +49,12 @@ func TestPositionToMove(t *testing.T) {
 		`{"size":9,"black":["C3","G7"],"white":["D4"]}`:        board.Black,
 		`{"size":9,"moves":[{"colour":"black","point":"C3"}]}`: board.White,
 	} {
-		p, err := ParsePosition([]byte(text))
+		p, err := parsePosition([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, _ := p.Board()
-		if got := p.next(b); got != want {
+		b, _ := readPosition(p)
+		if got := nextOf(p, b); got != want {
 			t.Errorf("%s: %v", text, got)
 		}
 	}
@@ -52,7 +62,7 @@ func TestPositionToMove(t *testing.T) {
 
 // TestBadPositions gives positions that cannot be set up or played.
 func TestBadPositions(t *testing.T) {
-	many, err := json.Marshal(Position{Size: 9, Moves: make([]report.Move, maxMoves+1)})
+	many, err := json.Marshal(ask.PagePosition{Size: 9, Moves: make([]board.NamedMove, maxMoves+1)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,8 +80,8 @@ func TestBadPositions(t *testing.T) {
 		`{"size":9,"black":["A1"],"white":["A2","B1"]}`: board.ErrNoLiberties,
 		string(many): nil,
 	} {
-		_, err := ParsePosition([]byte(text))
-		if !errors.Is(err, ErrPosition) || want != nil && !errors.Is(err, want) {
+		_, err := parsePosition([]byte(text))
+		if !errors.Is(err, errPosition) || want != nil && !errors.Is(err, want) {
 			t.Errorf("%.60s: %v", text, err)
 		}
 	}
@@ -86,8 +96,8 @@ func TestBadMove(t *testing.T) {
 		`{"colour":"white","point":"` + strings.Repeat("A", 5000) + `"}`: board.ErrVertex,
 	} {
 		text := fmt.Sprintf(`{"size":9,"moves":[{"colour":"black","point":"C3"},%s]}`, move)
-		_, err := ParsePosition([]byte(text))
-		if !errors.Is(err, ErrPosition) || !errors.Is(err, want) || !strings.Contains(err.Error(), "move 2: ") || len(err.Error()) > 200 {
+		_, err := parsePosition([]byte(text))
+		if !errors.Is(err, errPosition) || !errors.Is(err, want) || !strings.Contains(err.Error(), "move 2: ") || len(err.Error()) > 200 {
 			t.Errorf("%s: %v", move, err)
 		}
 	}
@@ -98,14 +108,14 @@ func FuzzPosition(f *testing.F) {
 	f.Add([]byte(`{"size":5,"black":["A1"],"white":["B2"],"moves":[{"colour":"black","point":"C3"}],"to_move":"white","komi":6.5}`))
 	f.Add([]byte(`{"size":2,"moves":[{"colour":"b","point":"pass"},{"colour":"w","point":""}]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		p, err := ParsePosition(text)
+		p, err := parsePosition(text)
 		if err != nil {
-			if !errors.Is(err, ErrPosition) {
+			if !errors.Is(err, errPosition) {
 				t.Fatal(err)
 			}
 			return
 		}
-		b, err := p.Board()
+		b, err := readPosition(p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,11 +123,11 @@ func FuzzPosition(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q, err := ParsePosition(again)
+		q, err := parsePosition(again)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c, err := q.Board(); err != nil || c.String() != b.String() {
+		if c, err := readPosition(q); err != nil || c.String() != b.String() {
 			t.Fatalf("%s reads as another position: %v", again, err)
 		}
 	})
