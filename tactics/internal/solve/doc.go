@@ -10,7 +10,7 @@
 //     children.go makes the moves of its nodes, evaluate.go says what is known of a node
 //     without a search, and stages.go repeats the search with wider and wider bounds.
 //
-// known.go ends a search by plies where a stored pattern proves the node. connect.go and
+// connect.go and
 // distance.go have what is different for the goal Connect. table.go keeps what was found. Package
 // zone has the rules by which proofs grow.
 //

@@ -4,7 +4,6 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
-	"shicho/pattern/shape"
 	"shicho/tactics/internal/likely"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
@@ -82,11 +81,6 @@ type Solver struct {
 	frames [settings.MaxPlies + 2]frame
 	tree   [settings.MaxPlies + 2]node
 
-	// finder, if set, finds stored patterns that prove nodes. They are looked up at the root, and where at least KnownPlies
-	// plies are left, which tests change.
-	finder     *shape.Finder
-	KnownPlies int
-
 	// Cancelled, if set, ends every search while it is true, as if the nodes had run out.
 	Cancelled *atomic.Bool
 	// Audit, if set, sees every node that was searched: the proof, and the move with which the side to move has its way, if it has. It is
@@ -103,7 +97,7 @@ type frame struct {
 
 // New makes a solver with its tables, some megabytes.
 func New() *Solver {
-	return &Solver{table: newTable(), likely: likely.New(likely.Default()), similar: newSimilarTable(), numbers: newNumberTable(), KnownPlies: settings.KnownPlies}
+	return &Solver{table: newTable(), likely: likely.New(likely.Default()), similar: newSimilarTable(), numbers: newNumberTable()}
 }
 
 // Forget empties the tables.
@@ -143,9 +137,6 @@ func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, 
 func (s *Solver) decideCapture() Verdict {
 	toMove, best := s.ToMove, board.NoPoint
 	f := &s.frames[0]
-	if !s.IsTaken() && s.isKnown(f, toMove) {
-		return s.verdict(toMove == position.Attacker, 0)
-	}
 	for depth := 1; ; depth += 2 {
 		depth = min(depth, s.Limits.Plies)
 		reached := s.search(0, toMove, depth)
