@@ -69,7 +69,6 @@ const (
 // The search by proof numbers.
 const (
 	FewLiberties = 3  // liberties with which the target has escaped in the first stage
-	Narrowing    = 1  // plies with which the attacker's width becomes one point less
 	LeastHope    = 20 // proof number that the root may always have, with Limits.Hope
 )
 

@@ -72,12 +72,12 @@ func (s *Solver) standHopeless(f *frame, before board.Point, toMove position.Sid
 	}
 }
 
-// level is how far from the fight the attacker looks at a ply.
+// level is how far from the fight the attacker looks at a ply: in a question about a capture one point less with every ply.
 func (s *Solver) level(ply int) int {
 	if s.Goal == position.Connect {
 		return s.width
 	}
-	return max(s.width-ply/settings.Narrowing, 0)
+	return max(s.width-ply, 0)
 }
 
 // searchRoot searches the root until it is decided, the nodes run out, or little hope is
