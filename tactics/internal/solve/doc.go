@@ -1,7 +1,8 @@
 // Package solve has the searches: they decide whether the attacker of a question reaches the
 // goal, with a proof.
 //
-// Start with Solver.Decide in solver.go, which uses two searches.
+// Start with Solver.Decide in solver.go. A question about a capture goes through phases, which are in phases.go: two searches
+// with a guess between them.
 //
 //   - The search by plies alone proves escapes. It is in plies.go; leaf.go decides the ends of
 //     its lines, and order.go ranks its moves.
