@@ -12,8 +12,6 @@
 //   - Prove says where else on any board a move settles a string;
 //   - Decide makes one search; all other methods are made of such searches.
 //
-// Use lets searches about captures end where a stored pattern proves the answer.
-//
 // IsLadder, in ladder.go, says whether a capture is what players call a ladder.
 //
 // Ask is in ask.go, and fight.go has what it does about kos. Read is in read.go; study.go

@@ -103,8 +103,7 @@ type Measurement struct {
 	confirmed, open               int      // matches that the reader confirms, and those that it cannot decide
 	false                         []string // descriptions of the matches that the reader refutes
 	first, hidden, between, saved tally
-	joins, cuts                   tally    // those of the classes first and intermediate; without moves if the store has no such patterns
-	reading                       *reading // nil without ReadWith
+	joins, cuts                   tally // those of the classes first and intermediate; without moves if the store has no such patterns
 }
 
 // tallies lists the kinds of moves.
@@ -222,9 +221,6 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *
 	}
 	for _, t := range tallies {
 		t.moves = append(t.moves, found)
-	}
-	if m.reading != nil && in.Class == patterndb.First {
-		return m.reading.add(record, in)
 	}
 	return nil
 }

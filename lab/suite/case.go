@@ -196,7 +196,7 @@ func parse(line []byte) (*Case, error) {
 		return nil, fmt.Errorf("to_move: %q is neither black nor white", r.ToMove)
 	}
 	var err error
-	if c.board, err = r.position(c.ToMove); err != nil {
+	if c.board, err = r.position(); err != nil {
 		return nil, err
 	}
 	if c.Targets, err = r.targets(c.board); err != nil {

@@ -11,7 +11,7 @@ import (
 // Write writes a case as one line that Read reads, with its results, but without moves that are right or wrong.
 func Write(out io.Writer, c *Case) error {
 	r := record{ID: c.ID, Rows: rows(c.board), ToMove: c.ToMove.String(), Command: string(c.Command), Note: c.Note}
-	if ko, forbidden := c.board.Ko(); ko >= 0 && forbidden == c.ToMove {
+	if ko, _ := c.board.Ko(); ko >= 0 {
 		r.Ko = board.FormatPoint(ko, c.board.Size())
 	}
 	for _, target := range c.Targets {

@@ -18,6 +18,8 @@ type Drawing struct {
 	PerGame int    // strings from each game, at most
 	Trivial bool   // keeps trivial questions
 	Seed    uint64 // of the choice
+	// Others are questions from whose games nothing is drawn.
+	Others []Question
 }
 
 // ErrNone is the error if there is no question.
@@ -26,9 +28,15 @@ var ErrNone = errors.New("no question")
 // Draw draws questions from records and archives, and hands each to yield. It hands faults of records to fault, and goes on. An
 // error of yield ends the drawing.
 func (d *Drawing) Draw(paths []string, yield func(*Question) error, fault func(error)) error {
-	reader := tactics.NewReader()
+	reader, others := tactics.NewReader(), map[uint64]bool{}
+	for i := range d.Others {
+		others[hash(d.Others[i].Archive, d.Others[i].Game)] = true
+	}
 	for game := range games(paths, fault) {
 		name := hash(game.archive, game.record.Name)
+		if others[name] {
+			continue
+		}
 		rnd := rand.New(rand.NewPCG(d.Seed, name))
 		if rnd.IntN(d.OneIn) > 0 || game.record.Moves() == 0 {
 			continue

@@ -134,7 +134,6 @@ type walker struct {
 	width  int          // columns of the board or of the pattern
 	mover  board.Colour
 	moves  *board.PointSet // the moves to search for, nil for all
-	always bool            // take every move, without asking the rules
 	planes *[board.Symmetries]plane
 	around surround
 	todo   [maxDepth]int32
@@ -147,8 +146,7 @@ const manyLeaves = 64
 
 // place is a place on the board where a tree is compared with it.
 type place struct {
-	*plane        // nil if the board itself is read
-	points        points
+	*plane
 	symmetry      board.Symmetry // maps the plane to the board or the pattern
 	width, height int            // of the board or the pattern on the plane
 	x, y          int            // of the anchor on the plane
@@ -257,7 +255,7 @@ func (w *walker) takes(h head, p *place) bool {
 	if p.match.Kind.HasTwo() {
 		p.match.Other = w.point(h.other(), p)
 	}
-	return w.always || (w.moves == nil || w.moves.Has(p.match.Move)) && w.b.Legal(p.match.Move, w.mover) == nil
+	return (w.moves == nil || w.moves.Has(p.match.Move)) && w.b.Legal(p.match.Move, w.mover) == nil
 }
 
 // hasLiberties tells whether the strings have the liberties outside the pattern that its tests ask for, if all tests pass.
@@ -302,10 +300,6 @@ func (w *walker) point(s spot, p *place) board.Point {
 
 // at is what lies at a spot.
 func (p *place) at(s spot) seen {
-	if p.plane == nil {
-		dx, dy := s.xy()
-		return p.points.at(p.x+dx, p.y+dy)
-	}
 	return p.plane[(p.base+int(s))&(planePoints-1)]
 }
 

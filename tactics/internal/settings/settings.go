@@ -33,12 +33,6 @@ var (
 // comes near it.
 const MaxPlies = 400
 
-// Stored patterns in the search by plies.
-const (
-	KnownPlies     = 5 // plies that must be left for a pattern to be looked up below the root; with fewer, looking it up takes longer than the search
-	SavedLiberties = 5 // liberties with which the target of a pattern of an escape is saved: those of the miner's limits
-)
-
 // Sizes of the tables, as powers of two. Larger tables save no nodes on questions of
 // 50,000 nodes.
 const (
@@ -75,7 +69,6 @@ const (
 // The search by proof numbers.
 const (
 	FewLiberties = 3  // liberties with which the target has escaped in the first stage
-	Narrowing    = 1  // plies with which the attacker's width becomes one point less
 	LeastHope    = 20 // proof number that the root may always have, with Limits.Hope
 )
 

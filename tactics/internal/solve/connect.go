@@ -21,6 +21,7 @@ func (s *Solver) decideConnection() Verdict {
 	if c.looker == nil {
 		c.looker, c.falling = New(), newSimilarTable()
 	}
+	s.begin(budget{nodes: s.Limits.Nodes})
 	v := Verdict{Outcome: Unknown, Move: board.NoPoint, Limit: settings.LimitNodes}
 	first := 0 // nodes of the first step
 	for s.width = range settings.Horizons {

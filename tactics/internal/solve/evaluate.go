@@ -16,7 +16,7 @@ func (s *Solver) evaluate(ply int, toMove position.Side, plies int) numbers {
 		s.stopped = true
 		return numbers{1, 1}
 	}
-	if s.Goal != position.Connect && !s.mayDeepen() {
+	if s.budget.giveUp > 0 && s.nodes > s.budget.giveUp {
 		s.giveUp()
 		return numbers{1, 1}
 	}

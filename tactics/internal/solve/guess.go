@@ -13,12 +13,11 @@ type guess struct {
 	ko             bool
 }
 
-// guessCapture asks that search, with Limits.Likely, and bounds the search by proof numbers by the answer.
-func (s *Solver) guessCapture() {
+// guessCapture asks that search, with Limits.Likely. It makes no guess about two strings.
+func (s *Solver) guessCapture() guess {
 	l := &s.Limits
-	s.tree[0].count, s.tree[0].passed = 0, false // nothing is refuted yet
-	if l.Likely == 0 || s.Goal != position.Capture || s.Cancelled != nil && s.Cancelled.Load() {
-		return
+	if l.Likely == 0 || s.Goal != position.Capture || s.isCancelled() {
+		return guess{}
 	}
 	nodes := l.Likely
 	switch left := l.Nodes - s.nodes; {
@@ -32,22 +31,7 @@ func (s *Solver) guessCapture() {
 	g := s.likely.Search(&s.Position, nodes)
 	s.nodes += g.Nodes
 	s.seen.Union(s.likely.Seen())
-	s.guess = guess{made: true, captured: g.Captured, move: g.Move, ko: g.Ko}
-	switch {
-	case !l.Numbers:
-		s.stopped = true
-	case g.Captured:
-		l.Hope, l.Deepen = 0, 0
-	case l.Doubted > 0 && l.Standing:
-		l.Deepen = s.nodes + l.Doubted
-	case l.Doubted > 0 && l.Nodes > 0:
-		l.Nodes = min(l.Nodes, s.nodes+l.Doubted)
-	}
-}
-
-// isDisputed tells whether the guess is a capture, where the nodes ran out before all stages found an escape.
-func (s *Solver) isDisputed() bool {
-	return s.guess.captured && s.frames[0].proof.Used&settings.LimitNodes != 0
+	return guess{made: true, captured: g.Captured, move: g.Move, ko: g.Ko}
 }
 
 // guessedMove returns the move to name if the nodes ran out. best is the move that the search by proof numbers thinks best.

@@ -25,12 +25,12 @@ func (s *Solver) search(ply int, toMove position.Side, plies int) (reached bool)
 	}
 	// What the tables know of this position, or of one like it.
 	key := s.Key(toMove)
-	best, asked := board.NoPoint, plies < s.KnownPlies
+	best := board.NoPoint
 	if e := s.table.find(key); e != nil {
 		if s.looksAsFar(e, settings.MaxPlies) && s.use(f, e, toMove, plies, 0) {
 			return e.reached
 		}
-		best, asked = e.move, asked || int(e.depth) >= s.KnownPlies
+		best = e.move
 	}
 	similar := plies >= settings.SimilarPlies && !s.IsBanned(toMove)
 	if similar {
@@ -38,10 +38,7 @@ func (s *Solver) search(ply int, toMove position.Side, plies int) (reached bool)
 			return reached
 		}
 	}
-	// A stored pattern, or else the search; and the proof for the tables.
-	if !asked && s.isKnown(f, toMove) {
-		reached = toMove == position.Attacker
-	} else if reached = s.expand(ply, toMove, plies, best); s.stopped {
+	if reached = s.expand(ply, toMove, plies, best); s.stopped {
 		return false
 	}
 	s.seen.Union(&f.proof.Zone)

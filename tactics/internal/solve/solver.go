@@ -4,7 +4,6 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
-	"shicho/pattern/shape"
 	"shicho/tactics/internal/likely"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
@@ -72,20 +71,16 @@ type Solver struct {
 	position.Position
 	connection connection // of the goal Connect
 	nodes      int        // searched so far
-	stopped    bool       // the nodes ran out; what the search returns means nothing
+	budget     budget     // of the phase
+	stopped    bool       // the budget is used up; what the search returns means nothing
+	gaveUp     bool       // it was stopped by giveUp, and the target counts as escaped
 	guess      guess      // of the search with likely moves alone
-	hopeless   bool       // the search by proof numbers was given up, and the target stands
 	width      int        // how far from the fight the attacker looks at the root, in this stage
 	seen       board.PointSet
 
 	// Of each ply:
 	frames [settings.MaxPlies + 2]frame
 	tree   [settings.MaxPlies + 2]node
-
-	// finder, if set, finds stored patterns that prove nodes. They are looked up at the root, and where at least KnownPlies
-	// plies are left, which tests change.
-	finder     *shape.Finder
-	KnownPlies int
 
 	// Cancelled, if set, ends every search while it is true, as if the nodes had run out.
 	Cancelled *atomic.Bool
@@ -103,7 +98,7 @@ type frame struct {
 
 // New makes a solver with its tables, some megabytes.
 func New() *Solver {
-	return &Solver{table: newTable(), likely: likely.New(likely.Default()), similar: newSimilarTable(), numbers: newNumberTable(), KnownPlies: settings.KnownPlies}
+	return &Solver{table: newTable(), likely: likely.New(likely.Default()), similar: newSimilarTable(), numbers: newNumberTable()}
 }
 
 // Forget empties the tables.
@@ -118,11 +113,6 @@ func (s *Solver) Forget() {
 	}
 }
 
-// isSpent tells whether the search must end without a verdict.
-func (s *Solver) isSpent() bool {
-	return s.Limits.Nodes > 0 && s.nodes > s.Limits.Nodes || s.Cancelled != nil && s.Cancelled.Load()
-}
-
 // Decide answers a question with one side free of ko, or neither if free is Empty. The
 // verdict can spare at least spare stones. The stones of the question must stand, or the target was
 // just taken. The board comes back as it was.
@@ -132,65 +122,11 @@ func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, 
 	if limits.Standing && limits.Hope > 0 {
 		s.numbers.renew() // numbers of an earlier search would give this one up too soon
 	}
-	s.nodes, s.width, s.stopped, s.hopeless, s.seen, s.guess = 0, 0, false, false, board.PointSet{}, guess{}
+	s.nodes, s.width, s.seen, s.guess = 0, 0, board.PointSet{}, guess{}
 	if q.Goal == position.Connect {
 		return s.decideConnection()
 	}
 	return s.decideCapture()
-}
-
-// decideCapture searches by plies, deeper and deeper, and then by proof numbers.
-func (s *Solver) decideCapture() Verdict {
-	toMove, best := s.ToMove, board.NoPoint
-	f := &s.frames[0]
-	if !s.IsTaken() && s.isKnown(f, toMove) {
-		return s.verdict(toMove == position.Attacker, 0)
-	}
-	for depth := 1; ; depth += 2 {
-		depth = min(depth, s.Limits.Plies)
-		reached := s.search(0, toMove, depth)
-		if s.stopped {
-			return s.cut(best, depth)
-		}
-		if !reached && toMove == position.Defender {
-			best = orPass(f.move)
-		}
-		if !reached && depth < s.Limits.Plies && f.proof.Used.IsDepth() && s.mayDeepen() {
-			continue
-		}
-		if !reached && f.proof.Used.IsDepth() && (s.Limits.Numbers || s.Limits.Likely > 0) {
-			if s.guessCapture(); !s.stopped {
-				reached = s.searchStages(toMove)
-			}
-			if s.stopped || !reached && s.isDisputed() {
-				if toMove == position.Defender {
-					best = orPass(f.move)
-				}
-				return s.cut(best, depth)
-			}
-			if reached {
-				depth = max(depth, int(f.proof.Plies))
-			}
-		}
-		return s.verdict(reached, depth)
-	}
-}
-
-// mayDeepen tells whether the search by plies may look deeper: see Limits.Deepen.
-func (s *Solver) mayDeepen() bool { return s.Limits.Deepen == 0 || s.nodes <= s.Limits.Deepen }
-
-// verdict is the verdict of the frame of the root.
-func (s *Solver) verdict(reached bool, depth int) Verdict {
-	f := &s.frames[0]
-	v := Verdict{Outcome: OutcomeOf(reached), Move: board.NoPoint, Depth: depth, Nodes: s.nodes, Limit: f.proof.Used,
-		Chase: f.proof.Chase, Ko: f.proof.Ko, Zone: f.proof.Zone, Spare: int(f.proof.Reach)}
-	if v.Limit&settings.LimitNodes != 0 {
-		v.Ko = v.Ko || s.guess.ko // what was not searched may rest on a ko
-	}
-	if s.ToMove.Wins(reached) {
-		v.Move = orPass(f.move)
-	}
-	return v
 }
 
 // cut is the verdict of a search that ran out of nodes.

@@ -17,7 +17,7 @@ import (
 //
 // The frame of the root has the proof of the last whole stage. If the next stage was cut,
 // but has refuted the defender's move of that frame, the move is replaced.
-func (s *Solver) searchStages(toMove position.Side) (reached bool) {
+func (s *Solver) searchStages(toMove position.Side) (end ending, reached bool) {
 	f, enough := &s.frames[0], s.Limits.Liberties
 	for stage := range max(s.Limits.Width, enough-settings.FewLiberties) + 1 {
 		s.width, s.Enough = stage, min(enough, settings.FewLiberties+stage)
@@ -26,29 +26,26 @@ func (s *Solver) searchStages(toMove position.Side) (reached bool) {
 		if !done {
 			n = s.searchRoot(toMove)
 		}
-		if s.hopeless {
-			s.stopped = false
+		switch {
+		case s.gaveUp:
 			s.standHopeless(f, before.move, toMove)
-			return false
-		}
-		if s.stopped {
-			s.stopped = stage == 0
+			return hopeless, false
+		case s.stopped:
 			*f = before
 			if toMove == position.Defender {
 				f.move = s.guessMove(f.move, toMove)
 			}
 			f.proof.Used |= settings.LimitNodes // with fewer liberties, or nearer, than the limits want
-			return false
-		}
-		if n.proof == 0 || f.proof.Used&settings.LimitNear == 0 && s.Enough == enough {
-			return n.proof == 0
+			if stage == 0 {
+				return outOfNodes, false
+			}
+			return cutShort, false
+		case n.proof == 0, f.proof.Used&settings.LimitNear == 0 && s.Enough == enough:
+			return decided, n.proof == 0
 		}
 	}
-	return false
+	return decided, false
 }
-
-// giveUp ends the search. With Limits.Standing the target stands then.
-func (s *Solver) giveUp() { s.stopped, s.hopeless = true, s.Limits.Standing }
 
 // standHopeless makes the root an escape from a search that was given up. The escape rests on all that the search has looked at: the
 // points near the fight and those played on, with the strings beside them.
@@ -72,12 +69,12 @@ func (s *Solver) standHopeless(f *frame, before board.Point, toMove position.Sid
 	}
 }
 
-// level is how far from the fight the attacker looks at a ply.
+// level is how far from the fight the attacker looks at a ply: in a question about a capture one point less with every ply.
 func (s *Solver) level(ply int) int {
 	if s.Goal == position.Connect {
 		return s.width
 	}
-	return max(s.width-ply/settings.Narrowing, 0)
+	return max(s.width-ply, 0)
 }
 
 // searchRoot searches the root until it is decided, the nodes run out, or little hope is
@@ -103,10 +100,10 @@ func (s *Solver) searchRoot(toMove position.Side) numbers {
 
 // hope is how large the root's proof number may be after the nodes searched so far.
 func (s *Solver) hope() uint32 {
-	if s.Limits.Hope == 0 {
+	if s.budget.hope == 0 {
 		return infinite
 	}
-	return settings.LeastHope + uint32(float64(s.Limits.Hope)*math.Sqrt(float64(s.nodes)))
+	return settings.LeastHope + uint32(float64(s.budget.hope)*math.Sqrt(float64(s.nodes)))
 }
 
 // hardest is the largest proof number of a child that is not decided.

@@ -54,7 +54,6 @@ func TestCutAnswersStand(t *testing.T) {
 		for stone := range b.Strings() {
 			q, free := position.Question{Target: stone.Point, ToMove: position.Defender}, board.Colour(1+random.IntN(2))
 			for _, limits.Nodes = range []int{300, 1000, 3000} {
-				s.tree[0].count, s.tree[0].passed = 0, false
 				v := s.Decide(b, q, free, &limits, 0)
 				if v.Limit&settings.LimitNodes == 0 || v.Move == board.NoPoint {
 					continue
