@@ -6,6 +6,7 @@ import "shicho/tactics"
 const (
 	playouts         = 1000   // playouts of a judgement: an ownership is then known to about 0.03
 	fightPlayouts    = 1000   // playouts of a search about strings in doubt, for each side to move; more made no difference
+	closePlayouts    = 4000   // playouts of a longer search about strings that the first one leaves close to the middle
 	fightMemory      = 32     // MiB for the tree of that search
 	exactEmpty       = 10     // empty points in and around an enclosure, at most; with 14 no judgement was better
 	exactPositions   = 20_000 // positions for the exact value of an enclosure, at most
@@ -18,9 +19,14 @@ const (
 // Thresholds of a string's mean ownership, from the view of its owner: 1 if all playouts keep the string, -1 if all
 // lose it. They were chosen on counted games of 2015; docs/ownership.md has the measurements.
 const (
-	// doubtfulOwnership: a string between -doubtfulOwnership and doubtfulOwnership is in doubt. Searches fight for the
-	// string, and the reader is believed that it is dead or in a seki.
+	// doubtfulOwnership: a string between -doubtfulOwnership and doubtfulOwnership is in doubt. The reader is believed that
+	// the string is in a seki.
 	doubtfulOwnership = 0.5
+	// foughtOwnership: searches fight for a string between -foughtOwnership and foughtOwnership, and the reader is asked whether the string
+	// can be saved.
+	foughtOwnership = 0.7
+	// closeOwnership: longer searches fight for a string that the searches leave between -closeOwnership and closeOwnership.
+	closeOwnership = 0.15
 	// deadOwnership: a string whose defence rests on having many liberties counts as dead when its mean ownership is
 	// below -deadOwnership, even if the reader finds no capture. Above that the network decides.
 	deadOwnership = 0.3
