@@ -1,12 +1,14 @@
 package main
 
 import (
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 // repository is the root folder.
@@ -96,18 +98,27 @@ func pageFolder(t *testing.T, sample string) string {
 	return folder
 }
 
-// runStep runs a command and returns the lines that the page should have below it. A command without lines must succeed; what
-// it prints does not count.
+// longest is how long a command may take on a busy machine.
+const longest = time.Minute
+
+// runStep runs a command, which must succeed, and returns the lines that the page should have below it. What a command without
+// lines prints does not count.
 func runStep(t *testing.T, s *step, folder string) []string {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), "sh", "-c", s.command)
+	ctx, cancel := context.WithTimeout(t.Context(), longest)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "sh", "-c", s.command)
 	cmd.Dir = folder
 	cmd.Env = append(os.Environ(), "HOME="+folder, "XDG_CONFIG_HOME="+folder)
-	out, err := cmd.CombinedOutput()
+	cmd.WaitDelay = time.Second
+	var errors strings.Builder
+	cmd.Stderr = &errors
+	out, err := cmd.Output()
+	if err != nil {
+		t.Errorf("$ %s\n%s%s%v", s.command, out, errors.String(), err)
+		return s.want
+	}
 	if len(s.want) == 0 {
-		if err != nil {
-			t.Errorf("$ %s\n%s%v", s.command, out, err)
-		}
 		return nil
 	}
 	got := strings.Split(strings.TrimRight(string(out), "\n "), "\n")
