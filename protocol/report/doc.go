@@ -8,6 +8,6 @@
 //
 // # Caveats
 //
-// A JSON name means the same in every result. docs/commands.md lists all names with their types, and
-// a test of cmd/shicho compares that list with what the commands print.
+// A JSON name means the same in every result. fields.txt says what each name means, and a
+// test of cmd/shicho compares its names with what the commands print and writes docs/commands.
 package report

@@ -10,7 +10,7 @@ import (
 	"shicho/engine/search"
 )
 
-// How a loss is found. docs/commands.md explains the method, docs/results.md has the figures.
+// How a loss is found. docs/reviewing.md explains the method, docs/results.md has the figures.
 const (
 	// standardPlayouts is the number of playouts of a look on 19 lines; see PlayoutsFor.
 	standardPlayouts = 150

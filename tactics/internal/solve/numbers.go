@@ -126,7 +126,7 @@ func (n *node) sum(toMove position.Side) (sum numbers, best int, second uint32) 
 }
 
 // visit plays the move of a child and searches it within the bound. If the child is
-// decidedNumbers for the side to move, its proof becomes that of the node, and visit returns
+// decided for the side to move, its proof becomes that of the node, and visit returns
 // true. If it is decided for the other side, the node's proof rests on it.
 func (s *Solver) visit(ply int, c *child, toMove position.Side, plies int, bound numbers) bool {
 	f, x, opponent := &s.frames[ply], c.move, toMove.Opponent()
