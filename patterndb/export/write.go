@@ -21,7 +21,7 @@ type header struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
 	Limits  string `json:"limits,omitempty"`
-	Parts   string `json:"parts,omitempty"` // of the games, if some are missing; see parts.Parts
+	Parts   string `json:"parts,omitempty"` // the parts of the games that the export has, if some are missing; see parts.Parts
 }
 
 type end struct {
@@ -88,7 +88,7 @@ func NewWriter(w io.Writer, limits string, parts parts.Parts) (*Writer, error) {
 // Add writes the line of a game, which EncodeLine made. The keys must ascend.
 func (e *Writer) Add(key shape.ID, line []byte) error { return e.add(key, json.RawMessage(line)) }
 
-// AddLine is Add for a line that is not encoded.
+// AddLine writes the line of a game that is not encoded yet. The keys must ascend.
 func (e *Writer) AddLine(line *game.Line) error { return e.add(line.Key, line) }
 
 func (e *Writer) add(key shape.ID, line any) error {
