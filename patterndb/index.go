@@ -2,8 +2,9 @@ package patterndb
 
 import "shicho/pattern/shape"
 
-// Index finds all patterns of a store that lie on a board at the same time. It is in memory and contains
-// patterns that the store had when it was loaded. It does not change, so many goroutines may use it.
+// Index finds all patterns of a store that lie on a board, in one pass over the board. An Index is in memory and
+// contains the patterns that the store had when the Index was loaded. It does not change, so many goroutines may use
+// it.
 type Index struct {
 	*shape.Matcher
 	ids  []shape.ID

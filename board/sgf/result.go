@@ -53,8 +53,8 @@ func parseMargin(text string) (points float64, ok bool) {
 	return points, err == nil
 }
 
-// EndedWithCount tells whether the game ended with a count. The result decides; if it says nothing, two passes at the
-// end do.
+// EndedWithCount tells whether the game ended with a count. The result decides. If the result does not tell, a game
+// that ends with two passes counts as counted.
 func (r *Record) EndedWithCount() bool {
 	result := r.result()
 	if _, margin, won := strings.Cut(result, "+"); won {

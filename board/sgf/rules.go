@@ -80,9 +80,9 @@ func ParseRules(name string) (Counting, bool) {
 	return c, ok
 }
 
-// ParseRulesObject reads rules as KataGo writes them: a JSON object. Its scoring and its bonus for handicap
-// stones, by default none, tell how a game is counted. ok is false if the text is no such object or if one of the
-// two is not known.
+// ParseRulesObject reads rules as KataGo writes them: a JSON object. The fields for the scoring and for White's bonus
+// for handicap stones tell how a game is counted. A missing bonus is no bonus. ok is false if the text is no such
+// object, or if one of the two values is not known.
 func ParseRulesObject(text string) (Counting, bool) {
 	var o struct {
 		Scoring string `json:"scoring"`

@@ -81,8 +81,9 @@ func (c *ShallowCounts) Add(s game.Shallow) {
 // Totals are the figures of the instances of a pattern.
 type Totals struct {
 	Instances Counts
-	Games     int // games that have an instance
-	// The hardest proof: the deepest one, and among equally deep ones the one with the most nodes.
+	Games     int // the number of games that have an instance
+	// Depth and Nodes are taken from the hardest proof: the deepest one, or the one with the most nodes if several are
+	// equally deep.
 	Depth, Nodes int
 }
 

@@ -1,6 +1,7 @@
 package query
 
-// The bounds of easy proofs. Of the places where patterns with such proofs lie in games, the reader proves 99 % in ten nodes.
+// The bounds of easy proofs. Where a pattern with such a proof lies on the board of a game, the reader finds the proof
+// within ten nodes in 99 % of the cases.
 const (
 	easyDepth = 1  // plies
 	easyNodes = 10 // nodes
