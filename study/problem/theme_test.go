@@ -15,7 +15,7 @@ import (
 
 // The problems among the drawings of package theme/detect have the themes that the drawings say, and their solutions.
 func TestThemes(t *testing.T) {
-	boards, err := fixture.Read(filepath.Join("..", "theme", "detect", "testdata"))
+	boards, err := fixture.Read(filepath.Join("..", "..", "pattern", "theme", "detect", "testdata"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,6 +44,9 @@ func TestThemes(t *testing.T) {
 		if p.Themes.Has(f.Theme) != f.Has {
 			t.Errorf("%s: found %v\n%v", f.Place, p.Themes.Names(), f.Board)
 		}
+	}
+	if len(made) == 0 {
+		t.Error("no drawings were read")
 	}
 }
 

@@ -15,7 +15,7 @@ var long = flag.Bool("long", false, "run the tests that take minutes")
 
 // Keys that follow a game are equal to keys computed anew at every position.
 func TestKeysFollowGames(t *testing.T) {
-	paths, most := []string{filepath.Join("..", "examples", "games")}, 8
+	paths, most := []string{filepath.Join("..", "..", "..", "examples", "games")}, 8
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && *long {
 		paths, most = []string{filepath.Join(shared, "corpus", "kgs19-2001.tar.gz")}, 1000
 	}
