@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/theme"
 	"shicho/pattern/theme/detect"
 	"shicho/pattern/theme/fixture"
@@ -15,6 +16,7 @@ import (
 
 // The problems among the drawings of package theme/detect have the themes that the drawings say, and their solutions.
 func TestThemes(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	boards, err := fixture.Read(filepath.Join("..", "..", "pattern", "theme", "detect", "testdata"))
 	if err != nil {
 		t.Fatal(err)
@@ -58,6 +60,7 @@ func isSolution(p *Problem, q Question, move board.Point) bool {
 
 // A problem that is a ladder is made only where it is asked for, and its tree ends where the chase begins.
 func TestLadderTheme(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	b := board.MustParse(`
 		9 |. . . . . . . . .
 		8 |. . . . . . . . .

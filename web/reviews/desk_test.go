@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/study/review"
 )
 
@@ -44,6 +45,7 @@ func newDesk(t *testing.T, playouts func(int) int) *Desk {
 }
 
 func TestReview(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	d := newDesk(t, fewPlayouts)
 	j, err := d.Start("a", record(t))
 	if err != nil {

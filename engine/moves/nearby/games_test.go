@@ -1,7 +1,6 @@
 package nearby
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,9 +8,10 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 )
 
-var long = flag.Bool("long", false, "run the tests that take minutes")
+var long = testrun.Long
 
 // Keys that follow a game are equal to keys computed anew at every position.
 func TestKeysFollowGames(t *testing.T) {
