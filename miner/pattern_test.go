@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/tactics"
@@ -26,6 +27,7 @@ type minedGame struct {
 // TestPatternsAreProofs mines games and searches for their patterns. Each pattern must match where it comes from,
 // and the reader must not refute any other match.
 func TestPatternsAreProofs(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	t.Parallel()
 	s := sample(t)
 	check := proofCheck{reader: tactics.NewReader(), matcher: s.matcher, ids: s.ids}

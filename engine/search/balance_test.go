@@ -5,10 +5,12 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // Dynamic komi follows Black's lead where Black is far ahead. The next position begins without it.
 func TestDynamicKomi(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	b := board.MustParse(`
 		. X . X O O . . .
 		X X . X O . O . .

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
@@ -57,6 +58,7 @@ func randomBoard(random *rand.Rand, size int) *board.Board {
 
 // On small boards no move but the right one takes the target, as far as the oracle sees.
 func TestOneSolutionOracle(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(37, 1))
 	maker := NewMaker(Options{Limits: tactics.Default})
 	checked, confirmed := 0, 0

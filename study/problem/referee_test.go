@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
 // The referee says of every move of a tree what the tree says, and refutes moves that the tree does not have.
 func TestReferee(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	p, err := ask(t, Options{}, corner, "C9", Capture)
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 )
 
 // annotate writes a game with the remarks of a review, and reads it again.
@@ -66,6 +67,7 @@ func TestAnnotatedLoss(t *testing.T) {
 
 // The record that is written has the same moves and positions as the record that was read, whatever it sets up and where.
 func TestAnnotatedRoundTrip(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	texts := []string{
 		missed, race, either + ";B[ia])", "(;SZ[9])", "(;SZ[9]HA[2]AB[cc][gg];W[ee];B[];W[])",
 		"(;SZ[9]PB[A\\]b]RE[B+1.5]RU[Chinese]KM[5.5];B[aa];AB[bb]AE[aa];B[cc];W[dd];AW[ee]PL[B])",

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/study/problem"
 	"shicho/study/train/progress"
 	"shicho/tactics"
@@ -59,6 +60,7 @@ func TestChooser(t *testing.T) {
 
 // A move that the reader cannot settle does not count, and Why shows no proof: it has none.
 func TestUnsettled(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	c := examples(t)
 	tr, _ := trainer(t, c)
 	limits := tactics.Default

@@ -12,6 +12,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/study/problem"
 	"shicho/study/train/progress"
@@ -132,6 +133,7 @@ func TestSolve(t *testing.T) {
 
 // Every wrong move is refuted, whether the tree has the move or not.
 func TestRefutations(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	c := examples(t)
 	tr, _ := trainer(t, c)
 	for i, p := range c.Problems() {
@@ -166,6 +168,7 @@ func TestRefutations(t *testing.T) {
 
 // After a wrong move one may try on, ask why, and take back.
 func TestTryOn(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	c := examples(t)
 	tr, _ := trainer(t, c)
 	p := c.Problems()[0]
@@ -336,6 +339,7 @@ func TestNext(t *testing.T) {
 }
 
 func TestWish(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	c := examples(t)
 	tr, _ := trainer(t, c)
 	for range c.Problems() {
@@ -359,6 +363,7 @@ func TestWish(t *testing.T) {
 
 // The choice depends on the seed and the progress. A problem that was skipped comes last.
 func TestSeed(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	c := examples(t)
 	order := func(seed uint64) (list string) {
 		tr, _ := trainer(t, c)

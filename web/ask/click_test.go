@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"flag"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -11,10 +10,11 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
-var long = flag.Bool("long", false, "run the tests that take minutes")
+var long = testrun.Long
 
 // click is a string of a game that somebody clicks.
 type click struct {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/samplestore"
@@ -35,7 +36,7 @@ func generalAnswerer(t *testing.T) (d *Answerer, id string) {
 
 // A proof shows its conditions on the strings of the game, and its weak cells on the pattern alone, where the conditions hold.
 func TestProofOfGeneralPattern(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, id := generalAnswerer(t)
 	p, err := d.Proof(t.Context(), id)
 	if err != nil {
@@ -96,7 +97,7 @@ func TestShapeWithContinuedString(t *testing.T) {
 
 // A match on a board has its conditions on the board's strings.
 func TestHereConditions(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, id := generalAnswerer(t)
 	p, err := d.Proof(t.Context(), id)
 	if err != nil {

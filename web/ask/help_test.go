@@ -91,12 +91,3 @@ const (
 		1 |. . . . .
 		   A B C D E`
 )
-
-// oneGoroutine leaves a test out of short runs, which are those under the race detector: the test would take minutes there, and has
-// nothing for the detector.
-func oneGoroutine(t *testing.T) {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("a long test with a single goroutine")
-	}
-}

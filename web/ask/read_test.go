@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
 // TestReadWords reads strings whose fate a player sees at once.
 func TestReadWords(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	const (
 		dead = `
 			5 |. . . . .
@@ -52,7 +53,7 @@ func TestReadWords(t *testing.T) {
 
 // TestReadFaults asks questions that cannot be asked.
 func TestReadFaults(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d := New(Options{Workers: 1})
 	for _, c := range []struct {
 		q    texts
@@ -69,7 +70,7 @@ func TestReadFaults(t *testing.T) {
 
 // TestSymmetric reads strings of games as they are, and with the board turned and the colours exchanged.
 func TestSymmetric(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, proved := New(Options{Workers: 1}), 0
 	for i, c := range clicks(t, "../../examples/games", 10, 4) {
 		size, symmetry := c.b.Size(), board.Symmetry(1+i%(board.Symmetries-1))
@@ -96,7 +97,7 @@ func TestSymmetric(t *testing.T) {
 
 // TestDanger finds the string in atari and leaves out the safe one.
 func TestDanger(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	const drawing = `
 		7 |. . . . . . .
 		6 |. . . . . . .
@@ -124,7 +125,7 @@ func TestDanger(t *testing.T) {
 
 // TestOverviews asks the questions about a whole board.
 func TestOverviews(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, q := New(Options{}), questionOn(t, ladderBoard, texts{Most: 3})
 	if r := must(t, d.Candidates, q); len(r.Candidates.Candidates) == 0 || len(r.Words) != len(r.Candidates.Candidates) {
 		t.Errorf("candidates: %q", r.Words)
@@ -144,7 +145,7 @@ func TestOverviews(t *testing.T) {
 
 // TestSteps describes what moves do.
 func TestSteps(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	b := board.MustParse(`
 		5 |. . X . .
 		4 |X . X . .

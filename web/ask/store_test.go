@@ -11,6 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
@@ -56,7 +57,7 @@ func minedAnswerer(t *testing.T) (*Answerer, *patterndb.Store) {
 
 // TestNoStore asks an Answerer without a store.
 func TestNoStore(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d := New(Options{})
 	if here, err := d.Here(t.Context(), questionOn(t, ladderBoard, texts{})); err != nil || len(here.Matches) != 0 || len(here.Words) != 1 {
 		t.Errorf("here: %+v, %v", here, err)
@@ -68,7 +69,7 @@ func TestNoStore(t *testing.T) {
 
 // TestProof plays the proofs of all patterns of a small store.
 func TestProof(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, store := minedAnswerer(t)
 	patterns, taken := 0, 0
 	for id, err := range store.Patterns() {
@@ -98,7 +99,7 @@ func TestProof(t *testing.T) {
 
 // TestReadByPattern asks about the targets of patterns without time for a search: the stored patterns answer.
 func TestReadByPattern(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, store := minedAnswerer(t)
 	hurried := d.options
 	hurried.Deadline = time.Nanosecond
@@ -156,7 +157,7 @@ func checkProof(t *testing.T, p *Proof) {
 
 // TestHere finds the patterns of a game where they were mined.
 func TestHere(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, store := minedAnswerer(t)
 	n := 0
 	for g, err := range store.Games() {
@@ -191,7 +192,7 @@ func TestHere(t *testing.T) {
 
 // TestSeveralStores asks an Answerer with two stores. A pattern that both have is answered once, by the first one.
 func TestSeveralStores(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, full := minedAnswerer(t)
 	one := d.options.Shelves()[0]
 	empty, err := patterndb.Open(filepath.Join(t.TempDir(), "empty.db"), patterndb.Options{})

@@ -3,11 +3,13 @@ package ask
 import (
 	"errors"
 	"testing"
+
+	"shicho/internal/testrun"
 )
 
 // TestTryPair tries moves that are to join two strings or to cut them.
 func TestTryPair(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	const atari = `
 		7 |. . . . . . .
 		6 |. . . . . . .

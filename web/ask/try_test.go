@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/protocol/report"
 	"shicho/tactics"
 )
@@ -18,7 +19,7 @@ func tryOn(t *testing.T, drawing, target, side, move string) *Try {
 
 // TestTry tries moves whose fate is plain to see.
 func TestTry(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	const corner = `
 		5 |. . . . .
 		4 |. . . . .
@@ -62,7 +63,7 @@ func TestTry(t *testing.T) {
 
 // TestTryIllegal says why a move is not legal.
 func TestTryIllegal(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	const suicide = `
 		3 |. O .
 		2 |O X O
@@ -81,7 +82,7 @@ func TestTryIllegal(t *testing.T) {
 
 // TestTryOn plays a try and its reply, and goes on until the stones are off the board.
 func TestTryOn(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, q := New(Options{}), questionOn(t, ladderBoard, texts{Target: "D4", Owner: board.Black, Side: "attack", Move: "F4"})
 	for n := 0; ; n++ {
 		r := must(t, d.Try, q)
@@ -106,7 +107,7 @@ func TestTryOn(t *testing.T) {
 // TestTryAgreesWithRead tries in positions of games what Read lists, and the liberties that
 // Read does not list. A refutation must hold against a search with large limits.
 func TestTryAgreesWithRead(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, judge := New(Options{Workers: 1}), tactics.NewReader()
 	works, refuted := 0, 0
 	for _, c := range clicks(t, "../../examples/games", 10, 4) {

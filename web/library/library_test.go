@@ -13,6 +13,7 @@ import (
 	"sync"
 	"testing"
 
+	"shicho/internal/testrun"
 	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
@@ -84,6 +85,7 @@ func load(t testing.TB, store *patterndb.Store) *Catalogue {
 
 // TestPatternsLikeTop compares lists with the lists of the store, which reads all records for each question.
 func TestPatternsLikeTop(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	store := openSample(t)
 	c := load(t, store)
 	random := rand.New(rand.NewPCG(1, 2))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/study/review"
 )
 
@@ -44,6 +45,7 @@ func newQueue(t *testing.T, playouts func(int) int) *Queue {
 }
 
 func TestReview(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	d := newQueue(t, fewPlayouts)
 	j, err := d.Start("a", record(t))
 	if err != nil {
