@@ -34,8 +34,8 @@ type Ruling struct {
 	// Line is what follows: after a wrong move the refutation, and after a right one the reply that asks for an answer. A
 	// refutation that is a pass says that the opponent need not answer. A right move without a reply reaches the goal.
 	Line []board.Stone
-	Zone board.PointSet // on which the proof depends
-	Ko   tactics.Result // of OnlyKo: KoFirst or KoThreat, as in Turn.Ko; else Fails
+	// Answer is the reader's answer after the move, with the opponent to move. It is zero if the move takes the target.
+	Answer tactics.Answer
 }
 
 // Rule judges a move of the solver. The error is tactics.ErrNoTarget if the target was taken, and the error of board.Play if the
@@ -54,16 +54,13 @@ func (r *Referee) Rule(q *Question, move board.Point) (Ruling, error) {
 		return Ruling{Verdict: Right}, nil
 	}
 	a := s.ask(s.opponent())
-	ruling := Ruling{Verdict: verdictOf(&a), Zone: a.Zone}
+	ruling := Ruling{Verdict: verdictOf(&a), Answer: a}
 	switch ruling.Verdict {
 	case Right:
 		if replies := s.replies(); len(replies) > 0 {
 			ruling.Line = []board.Stone{{Point: replies[0].move, Colour: s.me.Opponent()}}
 		}
 	case Wrong, OnlyKo:
-		if ruling.Verdict == OnlyKo {
-			ruling.Ko = a.Result
-		}
 		ruling.Line = s.refutation()
 		if len(ruling.Line) == 0 {
 			ruling.Line = []board.Stone{{Point: board.Pass, Colour: s.me.Opponent()}}

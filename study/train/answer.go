@@ -30,6 +30,7 @@ type Answer struct {
 	Line    []board.Stone     // the reply, and after a wrong first move what follows
 	State   State             // of the attempt after the move
 	Gone    bool              // the target was taken
+	Ruling  *problem.Ruling   // of the referee; nil if the tree or the record answered
 	Outcome *progress.Outcome // what the attempt changed, if this move settled it; else nil
 
 	from, to *Place

@@ -69,7 +69,7 @@ func (a *Answer) Why(ctx context.Context) (Reason, error) {
 		if err != nil {
 			return Reason{}, err
 		}
-		r.Zone = ruling.Zone
+		r.Zone = ruling.Answer.Zone
 		if len(r.Line) < len(ruling.Line) {
 			r.Line = ruling.Line // the tree has only the first reply
 		}

@@ -20,7 +20,7 @@ func (at *Place) Play(ctx context.Context, move board.Point) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Answer{Move: move, Verdict: j.verdict, Alike: j.alike, TriedOn: at.isLost, Reply: board.NoPoint, Line: j.line, State: at.state(), from: at, to: at, turn: j.turn}
+	a := &Answer{Move: move, Verdict: j.verdict, Alike: j.alike, TriedOn: at.isLost, Reply: board.NoPoint, Line: j.line, State: at.state(), Ruling: j.ruling, from: at, to: at, turn: j.turn}
 	if j.verdict == problem.Unknown {
 		return a, nil
 	}
@@ -68,6 +68,7 @@ type judgement struct {
 	line    []board.Stone // the reply, and of a refutation what follows
 	reached bool          // the move reaches the goal
 	turn    *problem.Turn // of the tree in which the move is right, or as good as the right one; nil otherwise
+	ruling  *problem.Ruling
 }
 
 // judge judges a move by the tree, or else by the referee.
@@ -129,11 +130,11 @@ func (at *Place) rule(ctx context.Context, move board.Point) (judgement, error) 
 	r, err := at.session.trainer.rule(ctx, at.question(), move)
 	if err == nil && r.Verdict == problem.OnlyKo {
 		// Where a ko is the best that can be had, a ko that is as good solves the problem.
-		if _, last := p.MainLine(); last.Ko != tactics.Fails && r.Ko >= last.Ko {
-			return judgement{verdict: problem.Right, reached: true}, nil
+		if _, last := p.MainLine(); last.Ko != tactics.Fails && r.Answer.Result >= last.Ko {
+			return judgement{verdict: problem.Right, reached: true, ruling: &r}, nil
 		}
 	}
-	return judgement{verdict: r.Verdict, line: r.Line, reached: r.Verdict == problem.Right && len(r.Line) == 0}, err
+	return judgement{verdict: r.Verdict, line: r.Line, reached: r.Verdict == problem.Right && len(r.Line) == 0, ruling: &r}, err
 }
 
 // question is the question of the problem at this place. Its board may be played on.

@@ -102,6 +102,23 @@ func newAttempt(q *PositionQuestion) (*attempt, error) {
 	return a, nil
 }
 
+// Judged says in sentences how the Move of a question fares, after someone else has asked the reader and has accepted the answer: r is the
+// reader's answer after the move, with the other side to move, and line is the play that follows. The last sentence says what the answer rests
+// on.
+func Judged(q *PositionQuestion, r *tactics.Answer, line []board.Stone) ([]string, error) {
+	a, err := newAttempt(q)
+	if err != nil {
+		return nil, err
+	}
+	first, _ := play(a.b, a.move, a.at)
+	a.result.Captured = first.Captured
+	a.result.Proved = true
+	a.judge(r.Result, false)
+	a.showLine(line)
+	a.explain(&tactics.Reading{Answer: *r})
+	return a.result.Words, nil
+}
+
 // sideName is the name of a side in questions and answers.
 func sideName(s tactics.Side) string {
 	if s == tactics.Attacker {
@@ -209,25 +226,28 @@ func (a *attempt) showLine(line []board.Stone) {
 	a.result.Taken = played.At(a.at) != a.target.colour
 }
 
-// illegal says why the move is not legal.
+// illegal is the answer to a move that is not legal.
 func (a *attempt) illegal(err error) *Try {
-	t, point := &a.result, a.result.Move.Point
+	t := &a.result
 	t.Verdict, t.Proved = MoveIllegal, true
+	var said string
+	t.Why, said = Illegal(a.move, a.b.Size(), err)
+	t.Words = append(t.Words, said)
+	return t
+}
+
+// Illegal says why a move is not legal, from the error of board.Legal: in a word, and in a sentence.
+func Illegal(m board.Stone, size int, err error) (why, sentence string) {
+	point := board.FormatPoint(m.Point, size)
 	switch {
 	case errors.Is(err, board.ErrOccupied):
-		t.Why = "occupied"
-		a.say("There is a stone on %s already.", point)
+		return "occupied", fmt.Sprintf("There is a stone on %s already.", point)
 	case errors.Is(err, board.ErrSuicide):
-		t.Why = "suicide"
-		a.say("%s is not allowed: the stone would have no liberty.", point)
+		return "suicide", fmt.Sprintf("%s is not allowed: the stone would have no liberty.", point)
 	case errors.Is(err, board.ErrKo):
-		t.Why = "ko"
-		a.say("%s may not take back the ko at %s at once: a move elsewhere must come first.", named(a.move.Colour), point)
-	default:
-		t.Why = err.Error()
-		a.say("%s is not allowed: %v.", point, err)
+		return "ko", fmt.Sprintf("%s may not take back the ko at %s at once: a move elsewhere must come first.", named(m.Colour), point)
 	}
-	return t
+	return err.Error(), fmt.Sprintf("%s is not allowed: %v.", point, err)
 }
 
 // takes is the answer to a move that takes the target off the board. A single stone counts

@@ -10,6 +10,7 @@ import (
 	"shicho/internal/words"
 	"shicho/study/problem"
 	"shicho/study/train"
+	"shicho/tactics"
 	"shicho/web/ask"
 )
 
@@ -59,14 +60,17 @@ func (a *Attempts) Move(ctx context.Context, p *Play) (*Answer, error) {
 	case errors.Is(err, train.ErrGone):
 		return &Answer{Verdict: Gone, Words: []string{"The stones are off the board already."}}, nil
 	case train.IsIllegal(err):
-		return &Answer{Verdict: Illegal, Words: []string{fmt.Sprintf("%s is not allowed: %v.", board.FormatPoint(point, size), err)}}, nil
+		_, said := ask.Illegal(board.Stone{Point: point, Colour: at.ToMove()}, size, err)
+		return &Answer{Verdict: Illegal, Words: []string{said}}, nil
 	case errors.Is(err, train.ErrOpponent), errors.Is(err, train.ErrPass), errors.Is(err, train.ErrTurn):
 		return nil, fmt.Errorf("%w: %w", ErrPlay, err)
 	case err != nil:
 		return nil, err
 	}
 	answer := &Answer{Verdict: verdictOf(played), Reply: replyTo(played)}
-	answer.Words = answer.words(played)
+	if answer.Words, err = answer.words(played); err != nil {
+		return nil, err
+	}
 	if played.Outcome != nil {
 		answer.Outcome, err = a.outcome(at.Session(), played.Outcome)
 	}
@@ -102,28 +106,39 @@ func replyTo(played *train.Answer) *ask.Step {
 }
 
 // words says how a move fares, and what the opponent answers.
-func (answer *Answer) words(played *train.Answer) []string {
-	p := played.From().Session().Problem()
-	move, reply := board.FormatPoint(played.Move, p.Board.Size()), replyWords(p, answer.Reply)
-	said := ""
-	switch answer.Verdict {
-	case Open:
-		return []string{played.Text()}
-	case Works:
-		said = "This reaches the goal, after a wrong move."
-	case Solved:
-		return []string{endWords(p, played.Turn(), played.Move)}
-	case Right:
-		said = rightWords(p, played.Turn(), played.Move)
-	case OnlyKo:
-		said = move + " leads only to a ko."
-		if !played.TriedOn {
-			said = move + " leads only to a ko, and there is more to be had."
-		}
-	default:
-		said = wrongWords(p, played)
+func (answer *Answer) words(played *train.Answer) ([]string, error) {
+	p, turn := played.From().Session().Problem(), played.Turn()
+	isTaken := played.Verdict == problem.Right && played.Gone
+	switch {
+	case answer.Verdict == Open:
+		return []string{played.Text()}, nil
+	case played.Ruling != nil && turn == nil && !isTaken:
+		return ruledWords(played)
+	case answer.Verdict == Solved:
+		return []string{endWords(p, turn, played.Move, isTaken)}, nil
+	case played.Verdict == problem.Right:
+		return []string{join(rightWords(p, turn, played.Move), replyWords(p, answer.Reply))}, nil
 	}
-	return []string{join(said, reply)}
+	return []string{join(wrongWords(p, played), replyWords(p, answer.Reply))}, nil
+}
+
+// ruledWords says how a move fares that the referee has judged.
+func ruledWords(played *train.Answer) ([]string, error) {
+	from := played.From()
+	q := questionAt(from)
+	q.Move = played.Move
+	if from.Session().Problem().Goal == problem.Save {
+		q.Side = tactics.Defender
+	}
+	return ask.Judged(q, &played.Ruling.Answer, played.Ruling.Line)
+}
+
+// questionAt is a question about the target where play has come to.
+func questionAt(at *train.Place) *ask.PositionQuestion {
+	p := at.Session().Problem()
+	q := ask.About(at.Board(), at.ToMove())
+	q.Target, q.Owner = p.Target, p.Board.At(p.Target)
+	return q
 }
 
 // join joins the sentences that are there.
@@ -153,10 +168,10 @@ func rightWords(p *problem.Problem, turn *problem.Turn, move board.Point) string
 	return fmt.Sprintf("%s is as good as %s.", name, board.FormatPoint(turn.Right[0], size))
 }
 
-// endWords says what the last right move reaches.
-func endWords(p *problem.Problem, last *problem.Turn, move board.Point) string {
+// endWords says what the last right move reaches. isTaken tells whether a move outside the tree takes the target.
+func endWords(p *problem.Problem, last *problem.Turn, move board.Point, isTaken bool) string {
 	isMain := last != nil && move == last.Right[0]
-	if isMain && last.Taken {
+	if isMain && last.Taken || last == nil && isTaken {
 		return board.FormatPoint(move, p.Board.Size()) + " takes the stones."
 	}
 	said := rightWords(p, last, move)
@@ -166,11 +181,13 @@ func endWords(p *problem.Problem, last *problem.Turn, move board.Point) string {
 	return said
 }
 
-// wrongWords says that a move is wrong. About a record by someone else nothing is proved.
+// wrongWords says that a move of the tree is wrong. About a record by someone else nothing is proved.
 func wrongWords(p *problem.Problem, played *train.Answer) string {
 	move := board.FormatPoint(played.Move, p.Board.Size())
 	turn := played.From().Turn()
 	switch {
+	case canRead(p) && played.Verdict == problem.OnlyKo:
+		return move + " leads only to a ko, and there is more to be had."
 	case canRead(p):
 		return move + " does not work."
 	case turn != nil && turn.Try(played.Move) != nil:

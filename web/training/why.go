@@ -54,10 +54,8 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 
 // readWhy asks the reader what the side to move can do.
 func (a *Attempts) readWhy(ctx context.Context, at *train.Place, w *Why) error {
-	p, b := at.Session().Problem(), at.Board()
-	q := ask.About(b, at.ToMove())
-	q.Target, q.Owner = p.Target, p.Board.At(p.Target)
-	read, err := a.options.Answers.Read(ctx, q)
+	p := at.Session().Problem()
+	read, err := a.options.Answers.Read(ctx, questionAt(at))
 	if err != nil {
 		return err
 	}
@@ -66,7 +64,7 @@ func (a *Attempts) readWhy(ctx context.Context, at *train.Place, w *Why) error {
 	if attacks {
 		verdict, said = read.Attack, read.Attacking
 	}
-	w.Words, w.Zone, w.Line = said, verdict.Zone, ask.Steps(b, verdict.PointLine(), p.Target)
+	w.Words, w.Zone, w.Line = said, verdict.Zone, ask.Steps(at.Board(), verdict.PointLine(), p.Target)
 	return nil
 }
 
@@ -98,7 +96,7 @@ func (a *Attempts) Solution(_ context.Context, p *Play) (*Solution, error) {
 // solutionWords names the first move of the main line, and says what the last one reaches.
 func solutionWords(p *problem.Problem, shown *train.Solution) []string {
 	line, last := shown.Line, shown.Last
-	end := endWords(p, last, last.Right[0])
+	end := endWords(p, last, last.Right[0], false)
 	if len(line) == 1 {
 		return []string{end}
 	}
