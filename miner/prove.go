@@ -42,20 +42,14 @@ func (w *walk) captureFacts(r *tactics.Reader, target, move board.Point, zone *b
 
 // deeper are the limits for the proof of a move after which a search has found that the goal is reached.
 func deeper(limits *tactics.Limits) tactics.Limits {
-	l := *limits
-	l.Deepen, l.Hope = 0, 0 // what the search has found is worth looking deeper
-	l.Plies++
-	if l.LadderPlies > 0 {
-		l.LadderPlies++
-	}
-	return l
+	return limits.BeforeMove().Patient() // what the search has found is worth looking deeper
 }
 
 // judgeEscape decides whether the owner's move that was taken back last saved the part: the part would have been
 // captured had the owner passed, and after the move it is not captured, by a proof that rests on no limit but
 // that of liberties. The pattern of the move contains the zones of both proofs.
 func (w *walk) judgeEscape(p *part) {
-	if w.options.Escape.Plies == 0 || w.ask(p).Outcome != tactics.Escaped {
+	if w.options.Escape.Plies.Depth == 0 || w.ask(p).Outcome != tactics.Escaped {
 		return // the part is captured although its owner moves
 	}
 	move := w.lastTakenBack()

@@ -249,7 +249,7 @@ func (w *walk) replay(firstCapture int) {
 // shallow is the finding of the shallow search about a first pattern: the move of the game captures, or another
 // move does, or none.
 func (w *walk) shallow(target board.Point, move board.Stone) patterndb.Shallow {
-	limits := w.options.Shallow.Deeper()
+	limits := w.options.Shallow.AfterMove()
 	w.redo(move)
 	a := w.reader.Decide(w.b, tactics.Question{Target: target, ToMove: tactics.Defender}, w.owner, &limits)
 	w.b.Undo()

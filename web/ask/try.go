@@ -88,7 +88,7 @@ func newAttempt(b *board.Board, q *Question) (a *attempt, err error) {
 	if a.limits, err = q.limits(tactics.Default); err != nil {
 		return nil, err
 	}
-	a.limits.Doubted = 0 // a move that Read lists may need all nodes for its proof
+	a.limits = a.limits.WithoutDoubt() // a move that Read lists may need all nodes for its proof
 	if a.at, a.gone, err = q.target(b); err != nil {
 		return nil, err
 	}
@@ -246,7 +246,7 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 	t.Verdict, t.Proved, t.Taken = MoveWorks, true, true
 	a.say("%s captures %s.", named(a.move.Colour), a.target.the())
 	back := board.Stone{Point: a.at, Colour: a.target.colour}
-	retaken := a.target.stones == 1 && a.limits.Retakes && a.b.InAtari(a.move.Point) && a.b.LibertySet(a.move.Point) == board.SetOf(a.at)
+	retaken := a.target.stones == 1 && a.limits.Escape.Retakes && a.b.InAtari(a.move.Point) && a.b.LibertySet(a.move.Point) == board.SetOf(a.at)
 	if !retaken {
 		return t
 	}
