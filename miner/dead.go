@@ -108,7 +108,7 @@ func (m *Miner) anyCaptured(stones board.PointSet) bool {
 
 // captured tells whether a string is captured, with the given side to move and its owner free of ko.
 func (m *Miner) captured(s board.Point, toMove tactics.Side) bool {
-	if toMove == tactics.Defender && m.b.Liberties(s) >= m.options.Limits.Liberties {
+	if toMove == tactics.Defender && m.b.Liberties(s) >= m.options.Limits.Escape.Liberties {
 		return false
 	}
 	a := m.reader.Decide(m.b, tactics.Question{Target: s, ToMove: toMove}, m.b.At(s), &m.options.Limits)
@@ -118,7 +118,7 @@ func (m *Miner) captured(s board.Point, toMove tactics.Side) bool {
 
 // safe tells whether a string is not captured although the other side moves first and wins every ko.
 func (m *Miner) safe(s board.Point) bool {
-	if m.b.Liberties(s) > m.options.Limits.Liberties {
+	if m.b.Liberties(s) > m.options.Limits.Escape.Liberties {
 		return true
 	}
 	a := m.reader.Decide(m.b, tactics.Question{Target: s}, m.b.At(s).Opponent(), &m.options.Limits)

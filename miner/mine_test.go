@@ -16,10 +16,10 @@ import (
 // exact has limits without a bound on nodes, so that no answer depends on the questions that the reader was asked
 // before.
 var exact = Options{
-	Limits:  tactics.Limits{Name: "test", Liberties: 4, Plies: 5, LadderPlies: 50},
-	Shallow: tactics.Limits{Liberties: 3, Plies: 3},
-	Threat:  tactics.Limits{Liberties: 4, Plies: 5, LadderPlies: 50},
-	Escape:  tactics.Limits{Liberties: 4, Plies: 7, LadderPlies: 50},
+	Limits:  tactics.Limits{Name: "test", Escape: tactics.Escape{Liberties: 4}, Plies: tactics.Plies{Depth: 5, Ladders: 50}},
+	Shallow: tactics.Limits{Escape: tactics.Escape{Liberties: 3}, Plies: tactics.Plies{Depth: 3}},
+	Threat:  tactics.Limits{Escape: tactics.Escape{Liberties: 4}, Plies: tactics.Plies{Depth: 5, Ladders: 50}},
+	Escape:  tactics.Limits{Escape: tactics.Escape{Liberties: 4}, Plies: tactics.Plies{Depth: 7, Ladders: 50}},
 	Targets: All,
 	Missed:  true,
 }

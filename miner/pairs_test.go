@@ -275,7 +275,7 @@ func (c *pairCheck) isProved(b *board.Board, m shape.Match, kind shape.Kind, fir
 	if kind == shape.Cut {
 		goal, limits = tactics.Sever, Paper.Cuts
 	}
-	limits.Nodes, limits.Deepen = 20_000, 0
+	limits.Nodes, limits.Plies.Deepen = 20_000, 0
 	toMove := tactics.Attacker
 	if !first {
 		toMove = tactics.Defender

@@ -16,7 +16,7 @@ import (
 
 // checkLimits are the limits of the search that checks a match. Only an answer that rests on none of them but
 // liberties may refute a match.
-var checkLimits = tactics.Limits{Liberties: 5, Plies: 17, LadderPlies: 300, Standing: true, Nodes: 20_000}
+var checkLimits = tactics.Limits{Escape: tactics.Escape{Liberties: 5, Standing: true}, Plies: tactics.Plies{Depth: 17, Ladders: 300}, Nodes: 20_000}
 
 // minedGame is a game with what was mined from it.
 type minedGame struct {

@@ -43,20 +43,14 @@ func (w *walk) captureFacts(r *tactics.Reader, target, move board.Point, zone *b
 // deeper are the limits for proving a move. A search with the given limits has already found that the move reaches the
 // goal, so the proof may look further.
 func deeper(limits *tactics.Limits) tactics.Limits {
-	l := *limits
-	l.Deepen, l.Hope = 0, 0 // a move that is known to work is worth the nodes of a deeper search
-	l.Plies++
-	if l.LadderPlies > 0 {
-		l.LadderPlies++
-	}
-	return l
+	return limits.BeforeMove().Patient() // what the search has found is worth looking deeper
 }
 
 // judgeEscape decides whether the owner's move that was taken back last saved the part: had the owner passed, the part
 // would have been captured, and after the move a proof shows that the part is not captured. The proof may rest on the
 // limit of liberties alone. The pattern of the move contains the zones of both proofs.
 func (w *walk) judgeEscape(p *part) {
-	if w.options.Escape.Plies == 0 || w.ask(p).Outcome != tactics.Escaped {
+	if w.options.Escape.Plies.Depth == 0 || w.ask(p).Outcome != tactics.Escaped {
 		return // the part is captured although its owner moves
 	}
 	move := w.lastTakenBack()

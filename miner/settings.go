@@ -13,12 +13,12 @@ import (
 var Paper = Options{
 	Limits:  tactics.PaperDeep,
 	Shallow: tactics.PaperShallow,
-	Threat:  tactics.Limits{Liberties: 5, Plies: 9, LadderPlies: 300, Near: true, Standing: true, Nodes: 1_000},
-	Escape:  tactics.Limits{Liberties: 5, Plies: 15, LadderPlies: 300, Standing: true, Nodes: 5_000},
+	Threat:  tactics.Limits{Escape: tactics.Escape{Liberties: 5, Standing: true}, Plies: tactics.Plies{Depth: 9, Ladders: 300, Near: true}, Nodes: 1_000},
+	Escape:  tactics.Limits{Escape: tactics.Escape{Liberties: 5, Standing: true}, Plies: tactics.Plies{Depth: 15, Ladders: 300}, Nodes: 5_000},
 	Targets: Taken,
 	Goals:   Captures,
 	Joins:   tactics.Limits{Name: "joins", Nodes: 2_000},
-	Cuts:    tactics.Limits{Name: "cuts", Liberties: 5, Plies: 13, LadderPlies: 300, Deepen: 500, Near: true, Standing: true, Nodes: 5_000},
+	Cuts:    tactics.Limits{Name: "cuts", Escape: tactics.Escape{Liberties: 5, Standing: true}, Plies: tactics.Plies{Depth: 13, Ladders: 300, Deepen: 500, Near: true}, Nodes: 5_000},
 }
 
 const (

@@ -251,7 +251,7 @@ func (w *walk) replay(firstCapture int) {
 // shallow is what the shallow search finds about a first pattern: the move of the game captures, only another move
 // captures, or no move captures.
 func (w *walk) shallow(target board.Point, move board.Stone) patterndb.Shallow {
-	limits := w.options.Shallow.Deeper()
+	limits := w.options.Shallow.AfterMove()
 	w.redo(move)
 	a := w.reader.Decide(w.b, tactics.Question{Target: target, ToMove: tactics.Defender}, w.owner, &limits)
 	w.b.Undo()

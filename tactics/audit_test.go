@@ -62,7 +62,7 @@ func (a *auditor) try(q asked, x board.Point, p *zone.Proof, left freedom, limit
 	wide.Nodes = auditNodes
 	again := a.second.Decide(q.b, Question{Target: q.Target}, free, &wide)
 	if again.Outcome != Captured {
-		wide.Nodes, wide.Width = auditMore, 6
+		wide.Nodes, wide.Numbers.Width = auditMore, 6
 		again = a.second.Decide(q.b, Question{Target: q.Target}, free, &wide)
 	}
 	q.b.Undo()

@@ -42,24 +42,20 @@ const fewLiberties = 3
 
 // lifeLimits are the limits of most questions. The search comes to its end for groups with two eyes, and runs out
 // of nodes for other groups.
-var lifeLimits = withChange(tactics.Default, func(l *tactics.Limits) { l.Name, l.Liberties, l.Nodes, l.Likely = "life", 9, 100_000, 0 })
+var lifeLimits = tactics.Default.WithName("life").WithLiberties(9).WithNodes(100_000).WithoutGuess()
 
 // furtherLimits give up a string with fewer liberties, so that as many nodes look further for captures.
-var furtherLimits = withChange(lifeLimits, func(l *tactics.Limits) { l.Name, l.Liberties = "further", tactics.Default.Liberties })
+var furtherLimits = lifeLimits.WithName("further").WithLiberties(tactics.Default.Escape.Liberties)
 
 // rescueLimits are the limits of a search for a proof that a weak string beside a living one cannot be saved.
-var rescueLimits = withChange(tactics.Fast, func(l *tactics.Limits) { l.Name, l.Nodes, l.Likely = "rescue", 5_000, 0 })
+var rescueLimits = tactics.Fast.WithName("rescue").WithNodes(5_000).WithoutGuess()
 
 // soonLimits are the limits of a short search for a capture: when it comes to its end without one, the string holds
 // out. A longer search too often ends like that for dead strings.
-var soonLimits = withChange(lifeLimits, func(l *tactics.Limits) { l.Name, l.Nodes = "soon", 30_000 })
+var soonLimits = lifeLimits.WithName("soon").WithNodes(30_000)
 
 // stuckLimits are the limits of a quick search about a string with few liberties. A string that still stands at the
 // end of the search counts as escaped.
-var stuckLimits = tactics.Limits{Name: "stuck", Liberties: 5, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 2, Standing: true, Nodes: 15_000}
-
-// withChange returns limits with a change.
-func withChange(l tactics.Limits, change func(*tactics.Limits)) tactics.Limits {
-	change(&l)
-	return l
+var stuckLimits = tactics.Limits{
+	Name: "stuck", Escape: tactics.Escape{Liberties: 5, Standing: true}, Plies: tactics.Plies{Depth: 3, Ladders: 300, Near: true}, Numbers: tactics.Numbers{Search: true, Width: 2}, Nodes: 15_000,
 }

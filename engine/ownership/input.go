@@ -140,7 +140,7 @@ func (e *Evaluator) loadFeatures(b *board.Board, toMove board.Colour) {
 func (e *Evaluator) loadVerdicts(b *board.Board) {
 	for _, s := range e.strings {
 		colour := b.At(s.first)
-		if b.Liberties(s.first) > readLimits.Liberties {
+		if b.Liberties(s.first) > readLimits.Escape.Liberties {
 			continue
 		}
 		if !e.captures(b, s.first) {

@@ -228,8 +228,7 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *
 // check asks the reader whether the claim of a match is true.
 func (m *Measurement) check(b *board.Board, match shape.Match, record *sgf.Record) {
 	owner := b.At(match.Target)
-	limits := tactics.Default
-	limits.Nodes, limits.Likely, limits.Retakes = checkNodes, 0, false
+	limits := tactics.Default.WithoutGuess().WithRetakes(false).WithNodes(checkNodes)
 	if !b.TryPlay(match.Move, owner.Opponent()) {
 		m.false = append(m.false, fmt.Sprintf("%s: %s is illegal", record.Name, board.FormatPoint(match.Move, b.Size())))
 		return

@@ -44,8 +44,7 @@ func (m *Measurement) checkPair(b *board.Board, match shape.Match, record *sgf.R
 // proves tells whether the reader proves a goal about the two strings of a match. One side is free of ko. Of two strings to be
 // severed either may be the one that falls.
 func (m *Measurement) proves(b *board.Board, match shape.Match, goal tactics.Goal, toMove tactics.Side, free board.Colour) bool {
-	limits := tactics.Default
-	limits.Nodes, limits.Retakes = pairNodes, false
+	limits := tactics.Default.WithRetakes(false).WithNodes(pairNodes)
 	for _, ends := range [...][2]board.Point{{match.Target, match.Other}, {match.Other, match.Target}} {
 		q := tactics.Question{Goal: goal, Target: ends[0], Other: ends[1], ToMove: toMove}
 		if m.reader.Decide(b, q, free, &limits).Outcome == tactics.Captured {

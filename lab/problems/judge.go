@@ -24,7 +24,7 @@ const readerName = "reader"
 
 // newReader makes the judge that reads deeper than the proofs, with the attacker anywhere on the board.
 func newReader(limits tactics.Limits) *judge {
-	limits.Near, limits.Plies, limits.Likely = false, readerPlies, 0
+	limits = limits.WithoutGuess().Anywhere(readerPlies)
 	return &judge{name: readerName, answerer: suite.NewReader(limits), asksAll: true}
 }
 

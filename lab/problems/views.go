@@ -76,8 +76,4 @@ func look(p *problem.Problem, claims []*Claim, reader *judge) (r viewResult, err
 }
 
 // viewLimits are the limits of the proofs of problems.
-func viewLimits() tactics.Limits {
-	l := tactics.Default
-	l.Nodes, l.Likely = proofNodes, 0
-	return l
-}
+func viewLimits() tactics.Limits { return tactics.Default.WithoutGuess().WithNodes(proofNodes) }

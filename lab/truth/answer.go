@@ -145,7 +145,7 @@ func (a *Answerer) search(q *Posed, best tactics.Answer, move board.Point) *Trut
 		}
 		t.Known, t.Result, t.Reader = Proof, answer.Result, answer.Result
 		if answer.Limit&tactics.LimitLiberties != 0 {
-			t.Liberties = limits.Liberties
+			t.Liberties = limits.Escape.Liberties
 		}
 		return true
 	}
@@ -159,8 +159,8 @@ func (a *Answerer) search(q *Posed, best tactics.Answer, move board.Point) *Trut
 		return t
 	}
 	far := anywhere
-	for _, far.Liberties = range escapeLiberties {
-		far.Nodes = a.short()
+	for _, liberties := range escapeLiberties {
+		far = far.WithLiberties(liberties).WithNodes(a.short())
 		again := ask(a.reader, q, &far)
 		if again.Outcome == tactics.Escaped && best.Result >= tactics.KoFirst {
 			break

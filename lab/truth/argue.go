@@ -11,8 +11,7 @@ type voice func(q *Posed) (result tactics.Result, move board.Point, err error)
 
 // ours asks our reader by the limits Deep.
 func (a *Answerer) ours(q *Posed) (tactics.Result, board.Point, error) {
-	limits := thorough
-	limits.Nodes = a.Nodes
+	limits := thorough.WithNodes(a.Nodes)
 	answer := ask(a.reader, q, &limits)
 	return answer.Result, answer.Move, nil
 }

@@ -26,7 +26,7 @@
 // at level 20. If they disagree, they play until one of them gives in (argue.go). If nobody does, the truth is open, and the question
 // does not count.
 //
-// A captured stone that takes back what captured it does not count as captured (Limits.Retakes); GNU Go judges snapbacks alike.
+// A captured stone that takes back what captured it does not count as captured (Escape.Retakes); GNU Go judges snapbacks alike.
 //
 // # Caveats
 //

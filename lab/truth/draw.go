@@ -135,10 +135,8 @@ func (d *Drawing) worthAsking(reader *tactics.Reader, attack Posed) (list []Pose
 // glance makes two short searches. It tells whether a question is trivial, as one of them proves the answer at once, and
 // whether one of them proves that the string escapes.
 func glance(reader *tactics.Reader, q *Posed) (trivial, escapes bool) {
-	near, far := glancing, anywhere
-	far.Liberties = escapeLiberties[len(escapeLiberties)-1]
-	for _, limits := range []tactics.Limits{near, far} {
-		limits.Nodes = glanceNodes
+	far := anywhere.WithLiberties(escapeLiberties[len(escapeLiberties)-1])
+	for _, limits := range []tactics.Limits{glancing.WithNodes(glanceNodes), far.WithNodes(glanceNodes)} {
 		a := ask(reader, q, &limits)
 		trivial = trivial || isProof(&a) && a.Nodes <= trivialNodes
 		escapes = escapes || a.Outcome == tactics.Escaped
@@ -160,7 +158,7 @@ func ask(reader *tactics.Reader, q *Posed, limits *tactics.Limits) tactics.Answe
 	return a
 }
 
-// isProof tells whether an answer is proved. A search without Limits.Standing says Unknown where a limit cut it.
+// isProof tells whether an answer is proved. A search without Escape.Standing says Unknown where a limit cut it.
 func isProof(a *tactics.Answer) bool {
 	return a.Outcome != tactics.Unknown && (a.Outcome != tactics.Ko || a.Threats > 0)
 }

@@ -19,10 +19,10 @@ type Contender struct {
 	Limits *tactics.Limits // of our reader; nil for other programs
 }
 
-// Ours makes a contender of our reader. It is asked with Limits.Retakes, whatever the limits say, as the truth is. Its times are
+// Ours makes a contender of our reader. It is asked with Escape.Retakes, whatever the limits say, as the truth is. Its times are
 // processor times.
 func Ours(limits tactics.Limits) Contender {
-	limits.Retakes = true
+	limits = limits.WithRetakes(true)
 	reader := suite.NewReader(limits)
 	reader.CountProcessorTime()
 	return Contender{Name: fmt.Sprintf("%s, %s nodes", limits.Name, words.Thousands(limits.Nodes)), Curve: limits.Name, Asked: reader, Limits: &limits}
@@ -142,7 +142,7 @@ func isFalse(q *Question, r *suite.Result, limits *tactics.Limits) bool {
 		return false
 	}
 	if q.inDanger(r.Result) {
-		return t.Liberties == 0 || limits.Liberties <= t.Liberties // a target that gets as many liberties has escaped by both
+		return t.Liberties == 0 || limits.Escape.Liberties <= t.Liberties // a target that gets as many liberties has escaped by both
 	}
 	return r.Limit != tactics.LimitLiberties.String()
 }

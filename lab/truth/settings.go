@@ -14,16 +14,11 @@ const (
 )
 
 // thorough and glancing are the limits Deep and Default without a guess: a truth rests on proofs, or on what long searches find.
-var thorough, glancing = withoutGuess(tactics.Deep), withoutGuess(tactics.Default)
-
-func withoutGuess(l tactics.Limits) tactics.Limits {
-	l.Likely = 0
-	return l
-}
+var thorough, glancing = tactics.Deep.WithoutGuess(), tactics.Default.WithoutGuess()
 
 // anywhere bounds a search by plies whose attacker may play anywhere. The search by plies is the one that proves escapes.
 // Deeper ones prove hardly more.
-var anywhere = tactics.Limits{Name: "anywhere", Plies: 15, LadderPlies: tactics.Deep.LadderPlies, Retakes: true}
+var anywhere = tactics.Limits{Name: "anywhere", Escape: tactics.Escape{Retakes: true}, Plies: tactics.Plies{Depth: 15, Ladders: tactics.Deep.Plies.Ladders}}
 
 // escapeLiberties are the numbers of liberties that count as an escape. A proof is looked for with each in turn. Fewer liberties prove
 // more: of 100 strings of 2015 that the limits Deep did not decide in 10,000 nodes, seven liberties prove 4, six 17 and five 62.

@@ -149,11 +149,7 @@ func (r *reading) candidates(g *Game, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	limits := r.Limits
-	if limits.Nodes == 0 || limits.Nodes > tactics.Fast.Nodes {
-		fast := &tactics.Fast
-		limits.Nodes, limits.Hope, limits.Likely, limits.Doubted = fast.Nodes, fast.Hope, fast.Likely, fast.Doubted
-	}
+	limits := r.Limits.AsQuickAs(&tactics.Fast)
 	var lines []string
 	for _, c := range r.Reader.Candidates(g.board, colour, r.Patterns, &limits) {
 		lines = append(lines, g.Name(c.Move)+" "+c.Text(g.board.Size()))

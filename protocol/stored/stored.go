@@ -80,7 +80,7 @@ func NewReader(store *patterndb.Store) (*Reader, error) {
 	name, _, _ = strings.Cut(name, " ") // targets other than the strings taken stand after the name
 	limits := tactics.Default
 	if mined, unknown := tactics.LimitsByName(name); unknown == nil {
-		limits.Liberties, limits.Retakes = mined.Liberties, mined.Retakes
+		limits = limits.WithLiberties(mined.Escape.Liberties).WithRetakes(mined.Escape.Retakes)
 	}
 	return &Reader{tactics.NewReader(), limits}, nil
 }

@@ -20,13 +20,7 @@ func NewReferee(reader *tactics.Reader, limits tactics.Limits) *Referee {
 }
 
 // bounded are limits with at most askNodes nodes. None of these go into a guess, for a problem needs proofs.
-func bounded(limits tactics.Limits) tactics.Limits {
-	limits.Likely = 0
-	if limits.Nodes == 0 || limits.Nodes > askNodes {
-		limits.Nodes = askNodes
-	}
-	return limits
-}
+func bounded(limits tactics.Limits) tactics.Limits { return limits.WithoutGuess().AtMost(askNodes) }
 
 // Ruling is what a Referee says about a move.
 type Ruling struct {

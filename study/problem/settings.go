@@ -33,6 +33,6 @@ func width(n int) int {
 // easy are the limits of the search that finds plain captures.
 var easy = func() tactics.Limits {
 	l := tactics.PaperShallow
-	l.Plies = easyPlies
+	l.Plies.Depth = easyPlies
 	return l
 }()

@@ -202,7 +202,7 @@ func (s *solver) core() board.PointSet {
 	for p := around.First(); p >= 0; p = around.Next(p + 1) {
 		if b.At(p) != board.Empty {
 			core.Union(b.StringAt(p))
-			if b.Liberties(p) <= s.limits.Liberties {
+			if b.Liberties(p) <= s.limits.Escape.Liberties {
 				libs := b.LibertySet(p)
 				core.Union(&libs)
 			}

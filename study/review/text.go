@@ -56,7 +56,7 @@ func (m *MoveReview) lossText() string { return fmt.Sprintf("%.0f %%", max(100**
 func (e *Event) text() string {
 	text := e.Remark()
 	if limits, err := tactics.LimitsByName(e.Limits); err == nil && e.Limits != tactics.Default.Name {
-		text += fmt.Sprintf(", if %d liberties save it", limits.Liberties)
+		text += fmt.Sprintf(", if %d liberties save it", limits.Escape.Liberties)
 	}
 	return text
 }

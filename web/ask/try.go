@@ -80,7 +80,7 @@ func newAttempt(q *PositionQuestion) (*attempt, error) {
 	b := q.Board.Clone()
 	a := &attempt{b: b, at: q.Target, other: board.NoPoint, gone: q.isGone(), side: q.Side, limits: q.limits(tactics.Default), named: q.Limits != nil}
 	a.move.Point = q.Move
-	a.limits.Doubted = 0 // a move that Read lists may need all nodes for its proof
+	a.limits = a.limits.WithoutDoubt() // a move that Read lists may need all nodes for its proof
 	a.result = Try{Target: board.FormatPoint(a.at, b.Size()), Side: sideName(a.side), Limits: a.limits.Name,
 		Captured: []string{}, Line: []Step{}, Zone: []string{}, Limit: "none"}
 	if q.Owner != board.Empty {
@@ -257,7 +257,7 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 	t.Verdict, t.Proved, t.Taken = MoveWorks, true, true
 	a.say("%s captures %s.", named(a.move.Colour), a.target.the())
 	back := board.Stone{Point: a.at, Colour: a.target.colour}
-	retaken := a.target.stones == 1 && a.limits.Retakes && a.b.InAtari(a.move.Point) && a.b.LibertySet(a.move.Point) == board.SetOf(a.at)
+	retaken := a.target.stones == 1 && a.limits.Escape.Retakes && a.b.InAtari(a.move.Point) && a.b.LibertySet(a.move.Point) == board.SetOf(a.at)
 	if !retaken {
 		return t
 	}

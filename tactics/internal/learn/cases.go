@@ -8,13 +8,13 @@ import (
 
 	"shicho/board"
 	"shicho/internal/packed"
-	"shicho/tactics/internal/position"
+	"shicho/tactics/terms"
 )
 
 // asked is a question with its board.
 type asked struct {
 	board    *board.Board
-	question position.Question
+	question terms.Question
 }
 
 // line is a line of a suite, as far as it matters here. docs/suite.md describes the fields.
@@ -60,7 +60,7 @@ func (l *line) asked() (a asked, err error) {
 	switch l.Command {
 	case "attack":
 	case "defend":
-		a.question.ToMove = position.Defender
+		a.question.ToMove = terms.Defender
 	default:
 		return a, fmt.Errorf("command: %q is neither attack nor defend", l.Command)
 	}

@@ -18,10 +18,9 @@ import (
 
 	"shicho/board"
 	"shicho/tactics/internal/likely"
-	"shicho/tactics/internal/position"
-	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/solve"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // mostOfOne is how many samples one question gives at the most.
@@ -46,8 +45,7 @@ func learn(path string, nodes int, seed uint64, output string) error {
 	if err != nil {
 		return err
 	}
-	c := collector{solver: solve.New(), limits: settings.Default, random: rand.New(rand.NewPCG(seed, 1))}
-	c.limits.Nodes, c.limits.Likely = nodes, 0
+	c := collector{solver: solve.New(), limits: terms.Default.WithoutGuess().WithNodes(nodes), random: rand.New(rand.NewPCG(seed, 1))}
 	for i := range cases {
 		c.collect(&cases[i])
 	}
@@ -67,7 +65,7 @@ func learn(path string, nodes int, seed uint64, output string) error {
 // collector collects samples from searches.
 type collector struct {
 	solver  *solve.Solver
-	limits  settings.Limits
+	limits  terms.Limits
 	sampler likely.Sampler
 	random  *rand.Rand
 	samples []likely.Sample
@@ -86,7 +84,7 @@ func (c *collector) collect(a *asked) {
 
 // take makes a sample of a node that was decided. Of the nodes in which the side to move has no move that wins, it takes one in two. An
 // escape that a deeper search might refute is no sample.
-func (c *collector) take(p *zone.Proof, toMove position.Side, move board.Point, _ int, reached bool) {
+func (c *collector) take(p *zone.Proof, toMove terms.Side, move board.Point, _ int, reached bool) {
 	s, key := c.solver, c.solver.Key(toMove)
 	wins := toMove.Wins(reached)
 	switch {

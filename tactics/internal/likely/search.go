@@ -3,6 +3,7 @@ package likely
 import (
 	"shicho/board"
 	"shicho/tactics/internal/position"
+	"shicho/tactics/terms"
 )
 
 // Guess is what a search makes of a question.
@@ -114,7 +115,7 @@ func (s *Searcher) rootMove() board.Point {
 }
 
 // search tells whether the target is captured, within what both sides may pay.
-func (s *Searcher) search(ply int, toMove position.Side, left purse) (captured bool) {
+func (s *Searcher) search(ply int, toMove terms.Side, left purse) (captured bool) {
 	s.nodes++
 	if s.nodes > s.most {
 		s.stopped = true
@@ -149,20 +150,20 @@ func (s *Searcher) search(ply int, toMove position.Side, left purse) (captured b
 	if s.stopped {
 		return false
 	}
-	captured = works == (toMove == position.Attacker)
+	captured = works == (toMove == terms.Attacker)
 	s.keep(key, move, captured, left)
 	return captured
 }
 
 // tryMoves plays the moves of a node that the side to move can pay for, the best one known first. It returns the move that works, or
 // the best one known.
-func (s *Searcher) tryMoves(ply int, key uint64, toMove position.Side, left purse, best board.Point) (move board.Point, works bool) {
+func (s *Searcher) tryMoves(ply int, key uint64, toMove terms.Side, left purse, best board.Point) (move board.Point, works bool) {
 	list := s.list(ply, key, toMove)
 	putFirst(list, best)
 	for i := range list {
 		m := &list[i]
 		rest := left
-		if toMove == position.Attacker {
+		if toMove == terms.Attacker {
 			rest.attacker -= m.cost
 		} else {
 			rest.owner -= max(m.cost-s.free, 0)
@@ -180,14 +181,14 @@ func (s *Searcher) tryMoves(ply int, key uint64, toMove position.Side, left purs
 			return best, false
 		}
 	}
-	if toMove == position.Defender && s.pos.Board.Liberties(s.pos.Target) >= leastLook && s.try(ply, toMove, board.Pass, left) {
+	if toMove == terms.Defender && s.pos.Board.Liberties(s.pos.Target) >= leastLook && s.try(ply, toMove, board.Pass, left) {
 		return board.Pass, true
 	}
 	return best, false
 }
 
 // list lists the moves of a node in order, from memory if it can.
-func (s *Searcher) list(ply int, key uint64, toMove position.Side) []move {
+func (s *Searcher) list(ply int, key uint64, toMove terms.Side) []move {
 	k, list := &s.known[key&(1<<listBits-1)], &s.lists[ply]
 	if k.key != key^s.era {
 		n := s.look.list(list, toMove, s.model)
@@ -201,7 +202,7 @@ func (s *Searcher) list(ply int, key uint64, toMove position.Side) []move {
 }
 
 // try tells whether a move works.
-func (s *Searcher) try(ply int, toMove position.Side, x board.Point, left purse) bool {
+func (s *Searcher) try(ply int, toMove terms.Side, x board.Point, left purse) bool {
 	m, legal := s.pos.Play(x, toMove)
 	if !legal {
 		return false
@@ -215,20 +216,20 @@ func (s *Searcher) try(ply int, toMove position.Side, x board.Point, left purse)
 }
 
 // decide decides a node without a search: the attacker takes the target, or the target has or gets enough liberties.
-func (s *Searcher) decide(toMove position.Side) (done, captured bool) {
+func (s *Searcher) decide(toMove terms.Side) (done, captured bool) {
 	p := s.pos
 	libs := p.Board.LibertySet(p.Target)
 	n := libs.Len()
 	switch {
-	case toMove == position.Attacker && n == 1 && s.takes(libs.First()):
+	case toMove == terms.Attacker && n == 1 && s.takes(libs.First()):
 		return true, true
 	case n >= p.Enough:
 		return true, false
-	case toMove == position.Attacker:
+	case toMove == terms.Attacker:
 		return false, false
 	}
 	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-		if !p.CanRetake(x, position.Defender) {
+		if !p.CanRetake(x, terms.Defender) {
 			s.ko = true
 			continue
 		}
@@ -243,14 +244,14 @@ func (s *Searcher) decide(toMove position.Side) (done, captured bool) {
 // takes it must not be in atari then.
 func (s *Searcher) takes(last board.Point) bool {
 	p := s.pos
-	if !p.CanRetake(last, position.Attacker) {
+	if !p.CanRetake(last, terms.Attacker) {
 		s.ko = true
 		return false
 	}
-	if !p.Limits.Retakes || p.Board.StringSize(p.Target) > 1 {
+	if !p.Limits.Escape.Retakes || p.Board.StringSize(p.Target) > 1 {
 		return true
 	}
-	m, legal := p.Play(last, position.Attacker)
+	m, legal := p.Play(last, terms.Attacker)
 	if !legal {
 		return false
 	}
@@ -261,26 +262,26 @@ func (s *Searcher) takes(last board.Point) bool {
 
 // searchTaken is search where the target was just taken. If it was a single stone, the owner takes back, if he can, and the question goes
 // on about the stone that does so.
-func (s *Searcher) searchTaken(ply int, toMove position.Side, left purse) (captured bool) {
+func (s *Searcher) searchTaken(ply int, toMove terms.Side, left purse) (captured bool) {
 	p := s.pos
-	if toMove != position.Defender || !p.Limits.Retakes || !p.TookOne() || ply == maxPly-1 {
+	if toMove != terms.Defender || !p.Limits.Escape.Retakes || !p.TookOne() || ply == maxPly-1 {
 		return true
 	}
 	if taker := p.Board.LastMove().Point; p.Board.Liberties(taker) > 1 {
 		return true
 	}
-	if !p.CanRetake(p.Target, position.Defender) {
+	if !p.CanRetake(p.Target, terms.Defender) {
 		s.ko = true
 		return true
 	}
 	if s.isRepeated(ply, p.Key(toMove)) {
 		return false
 	}
-	m, legal := p.Play(p.Target, position.Defender)
+	m, legal := p.Play(p.Target, terms.Defender)
 	if !legal {
 		return true
 	}
-	captured = s.search(ply+1, position.Attacker, left)
+	captured = s.search(ply+1, terms.Attacker, left)
 	p.Undo(m)
 	return captured && !s.stopped
 }

@@ -1,6 +1,9 @@
 package position
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/tactics/terms"
+)
 
 // The salts tell keys of different questions apart.
 const (
@@ -13,10 +16,10 @@ const (
 // setSalt makes the salt of the question.
 func (p *Position) setSalt() {
 	p.salt = Mix(uint64(p.Target))
-	for _, field := range [...]int{int(p.Free), p.Limits.Liberties, p.Limits.Plies, p.Limits.LadderPlies} {
+	for _, field := range [...]int{int(p.Free), p.Limits.Escape.Liberties, p.Limits.Plies.Depth, p.Limits.Plies.Ladders} {
 		p.salt = Mix(p.salt ^ uint64(field))
 	}
-	for _, choice := range [...]bool{p.Limits.Near, p.Limits.Retakes, p.Limits.Numbers} {
+	for _, choice := range [...]bool{p.Limits.Plies.Near, p.Limits.Escape.Retakes, p.Limits.Numbers.Search} {
 		p.salt = Mix(p.salt)
 		if choice {
 			p.salt++
@@ -26,9 +29,9 @@ func (p *Position) setSalt() {
 		p.salt ^= p.threatSalt()
 	}
 	switch p.Goal {
-	case Connect:
+	case terms.Connect:
 		p.salt = Mix(p.salt ^ uint64(p.Other)<<16 ^ connectionSalt)
-	case Sever:
+	case terms.Sever:
 		p.salt = Mix(p.salt ^ uint64(p.Other)<<16 ^ severSalt)
 	}
 }
@@ -37,9 +40,9 @@ func (p *Position) setSalt() {
 func (p *Position) threatSalt() uint64 { return Mix(uint64(p.threats) + threatSalt) }
 
 // Key is the key of the position for the question, with a side to move.
-func (p *Position) Key(toMove Side) uint64 {
+func (p *Position) Key(toMove terms.Side) uint64 {
 	key := p.Board.Key() ^ p.salt
-	if toMove == Attacker {
+	if toMove == terms.Attacker {
 		key ^= attackerSalt
 	}
 	if p.IsBanned(toMove) {
@@ -52,14 +55,14 @@ func (p *Position) Key(toMove Side) uint64 {
 // KeyAfter is the key of the position after a move of the attacker that takes no
 // string.
 func (p *Position) KeyAfter(x board.Point) uint64 {
-	return p.Board.KeyWith(x, p.colours[Attacker]) ^ p.salt
+	return p.Board.KeyWith(x, p.colours[terms.Attacker]) ^ p.salt
 }
 
 // StringKey names a string by its stones and liberties, for the question, with a side
 // to move.
-func (p *Position) StringKey(s board.Point, toMove Side) uint64 {
+func (p *Position) StringKey(s board.Point, toMove terms.Side) uint64 {
 	key := p.salt ^ p.Board.StringKey(s)
-	if toMove == Attacker {
+	if toMove == terms.Attacker {
 		key ^= attackerSalt
 	}
 	return Mix(key ^ p.Board.LibertyKey(s))

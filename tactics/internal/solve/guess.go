@@ -2,8 +2,8 @@ package solve
 
 import (
 	"shicho/board"
-	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // guess is what the search with likely moves alone says of the question.
@@ -13,21 +13,21 @@ type guess struct {
 	ko             bool
 }
 
-// guessCapture asks that search, with Limits.Likely. It makes no guess about two strings.
+// guessCapture asks that search, within Limits.Guess. It makes no guess about two strings.
 func (s *Solver) guessCapture() guess {
 	l := &s.Limits
-	if l.Likely == 0 || s.Goal != position.Capture || s.isCancelled() {
+	if l.Guess.Nodes == 0 || s.Goal != terms.Capture || s.isCancelled() {
 		return guess{}
 	}
-	nodes := l.Likely
+	nodes := l.Guess.Nodes
 	switch left := l.Nodes - s.nodes; {
 	case l.Nodes == 0:
-	case !l.Numbers:
+	case !l.Numbers.Search:
 		nodes = min(nodes, left)
 	default:
 		nodes = min(nodes, left*settings.LikelyShare/4)
 	}
-	s.Enough = min(l.Liberties, settings.LikelyLiberties)
+	s.Enough = min(l.Escape.Liberties, settings.LikelyLiberties)
 	g := s.likely.Search(&s.Position, nodes)
 	s.nodes += g.Nodes
 	s.seen.Union(s.likely.Seen())
@@ -42,7 +42,7 @@ func (s *Solver) guessedMove(best board.Point) board.Point {
 		return best
 	case !s.ToMove.Wins(g.captured):
 		return board.NoPoint
-	case s.ToMove == position.Defender && (refuted || g.move == board.NoPoint):
+	case s.ToMove == terms.Defender && (refuted || g.move == board.NoPoint):
 		return orPass(best)
 	case refuted:
 		return board.NoPoint

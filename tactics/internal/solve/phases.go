@@ -2,8 +2,7 @@ package solve
 
 import (
 	"shicho/board"
-	"shicho/tactics/internal/position"
-	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // A question about a capture is answered in up to three phases: the search by plies, the guess, and the search by proof numbers. Each has
@@ -13,7 +12,7 @@ import (
 type budget struct {
 	nodes  int // with more nodes the search ends and knows nothing; 0 is no bound
 	giveUp int // with more nodes the search by proof numbers is given up; 0 is no bound
-	hope   int // see Limits.Hope
+	hope   int // see Numbers.Hope of package terms
 }
 
 // ending says how a phase ended.
@@ -43,9 +42,9 @@ func (s *Solver) begin(b budget) { s.budget, s.stopped, s.gaveUp = b, false, fal
 func (s *Solver) decideCapture() Verdict {
 	s.tree[0].count, s.tree[0].passed = 0, false // nothing is refuted yet
 	found := s.searchPlies(budget{nodes: s.Limits.Nodes})
-	if found.end == stands && (s.Limits.Numbers || s.Limits.Likely > 0) {
+	if found.end == stands && (s.Limits.Numbers.Search || s.Limits.Guess.Nodes > 0) {
 		s.guess = s.guessCapture()
-		if s.guess.made && !s.Limits.Numbers {
+		if s.guess.made && !s.Limits.Numbers.Search {
 			found.end = guessed
 		} else {
 			s.searchNumbers(s.numbersBudget(), &found)
@@ -64,7 +63,7 @@ func (s *Solver) searchPlies(b budget) finding {
 	found := finding{best: board.NoPoint}
 	f := &s.frames[0]
 	for depth := 1; ; depth += 2 {
-		found.depth = min(depth, s.Limits.Plies)
+		found.depth = min(depth, s.Limits.Plies.Depth)
 		found.reached = s.search(0, s.ToMove, found.depth)
 		switch {
 		case s.stopped:
@@ -73,33 +72,35 @@ func (s *Solver) searchPlies(b budget) finding {
 		case found.reached:
 			return found
 		}
-		if s.ToMove == position.Defender {
+		if s.ToMove == terms.Defender {
 			found.best = orPass(f.move)
 		}
 		if !f.proof.Used.IsDepth() {
 			return found
 		}
-		if found.depth >= s.Limits.Plies || !s.mayDeepen() {
+		if found.depth >= s.Limits.Plies.Depth || !s.mayDeepen() {
 			found.end = stands
 			return found
 		}
 	}
 }
 
-// mayDeepen tells whether the search by plies may look deeper: see Limits.Deepen.
-func (s *Solver) mayDeepen() bool { return s.Limits.Deepen == 0 || s.nodes <= s.Limits.Deepen }
+// mayDeepen tells whether the search by plies may look deeper: see Plies.Deepen of package terms.
+func (s *Solver) mayDeepen() bool {
+	return s.Limits.Plies.Deepen == 0 || s.nodes <= s.Limits.Plies.Deepen
+}
 
 // numbersBudget is the budget of the search by proof numbers: the guess says how long a search for a capture is worth its nodes.
 func (s *Solver) numbersBudget() budget {
-	l, b := &s.Limits, budget{nodes: s.Limits.Nodes, giveUp: s.Limits.Deepen, hope: s.Limits.Hope}
+	l, b := &s.Limits, budget{nodes: s.Limits.Nodes, giveUp: s.Limits.Numbers.GiveUp, hope: s.Limits.Numbers.Hope}
 	switch {
 	case !s.guess.made:
 	case s.guess.captured:
 		b.giveUp, b.hope = 0, 0
-	case l.Doubted > 0 && l.Standing:
-		b.giveUp = s.nodes + l.Doubted
-	case l.Doubted > 0 && l.Nodes > 0:
-		b.nodes = min(l.Nodes, s.nodes+l.Doubted)
+	case l.Guess.Doubted > 0 && l.Escape.Standing:
+		b.giveUp = s.nodes + l.Guess.Doubted
+	case l.Guess.Doubted > 0 && l.Nodes > 0:
+		b.nodes = min(l.Nodes, s.nodes+l.Guess.Doubted)
 	}
 	return b
 }
@@ -109,7 +110,7 @@ func (s *Solver) searchNumbers(b budget, found *finding) {
 	s.begin(b)
 	found.end, found.reached = s.searchStages(s.ToMove)
 	f := &s.frames[0]
-	if s.ToMove == position.Defender {
+	if s.ToMove == terms.Defender {
 		found.best = orPass(f.move)
 	}
 	if found.reached {
@@ -125,15 +126,15 @@ func (s *Solver) isSpent() bool {
 // isCancelled tells whether somebody ends all searches.
 func (s *Solver) isCancelled() bool { return s.Cancelled != nil && s.Cancelled.Load() }
 
-// giveUp ends the search by proof numbers. With Limits.Standing the target counts as escaped then; else it is as if the nodes had run out.
-func (s *Solver) giveUp() { s.stopped, s.gaveUp = true, s.Limits.Standing }
+// giveUp ends the search by proof numbers. With Escape.Standing the target counts as escaped then; else it is as if the nodes had run out.
+func (s *Solver) giveUp() { s.stopped, s.gaveUp = true, s.Limits.Escape.Standing }
 
 // verdict is the verdict of the frame of the root.
 func (s *Solver) verdict(reached bool, depth int) Verdict {
 	f := &s.frames[0]
 	v := Verdict{Outcome: OutcomeOf(reached), Move: board.NoPoint, Depth: depth, Nodes: s.nodes, Limit: f.proof.Used,
 		Chase: f.proof.Chase, Ko: f.proof.Ko, Zone: f.proof.Zone, Spare: int(f.proof.Reach)}
-	if v.Limit&settings.LimitNodes != 0 {
+	if v.Limit&terms.LimitNodes != 0 {
 		v.Ko = v.Ko || s.guess.ko // what was not searched may rest on a ko
 	}
 	if s.ToMove.Wins(reached) {

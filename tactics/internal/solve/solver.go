@@ -8,6 +8,7 @@ import (
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // Outcome is what becomes of the target of a question.
@@ -40,7 +41,7 @@ func OutcomeOf(reached bool) Outcome {
 }
 
 // Wanted is the outcome for which a side plays.
-func Wanted(side position.Side) Outcome { return OutcomeOf(side == position.Attacker) }
+func Wanted(side terms.Side) Outcome { return OutcomeOf(side == terms.Attacker) }
 
 // Verdict is the outcome of one search, and what it rests on.
 type Verdict struct {
@@ -51,8 +52,8 @@ type Verdict struct {
 	Move  board.Point
 	Depth int // plies of the iteration that found it; of a capture by proof numbers, of the longest line of the proof
 	Nodes int
-	Limit settings.Limit // what the outcome rests on
-	Chase bool           // a line went on beyond Limits.Plies by ataris alone
+	Limit terms.Limit    // what the outcome rests on
+	Chase bool           // a line went on beyond Plies.Depth by ataris alone
 	Ko    bool           // another free side might change the outcome
 	Zone  board.PointSet // for Unknown: what the search has looked at
 	Spare int            // stones that may be added outside the zone
@@ -86,7 +87,7 @@ type Solver struct {
 	Cancelled *atomic.Bool
 	// Audit, if set, sees every node that was searched: the proof, and the move with which the side to move has its way, if it has. It is
 	// for tests, and to learn from proofs.
-	Audit func(p *zone.Proof, toMove position.Side, move board.Point, plies int, reached bool)
+	Audit func(p *zone.Proof, toMove terms.Side, move board.Point, plies int, reached bool)
 }
 
 // frame is the state of one ply of both searches.
@@ -116,14 +117,14 @@ func (s *Solver) Forget() {
 // Decide answers a question with one side free of ko, or neither if free is Empty. The
 // verdict can spare at least spare stones. The stones of the question must stand, or the target was
 // just taken. The board comes back as it was.
-func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, limits *settings.Limits, spare int) Verdict {
+func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
 	defer b.SetRules(position.UsePlainRules(b))
 	s.Set(b, q, free, limits, spare)
-	if limits.Standing && limits.Hope > 0 {
+	if limits.Escape.Standing && limits.Numbers.Hope > 0 {
 		s.numbers.renew() // numbers of an earlier search would give this one up too soon
 	}
 	s.nodes, s.width, s.seen, s.guess = 0, 0, board.PointSet{}, guess{}
-	if q.Goal == position.Connect {
+	if q.Goal == terms.Connect {
 		return s.decideConnection()
 	}
 	return s.decideCapture()
@@ -132,7 +133,7 @@ func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, 
 // cut is the verdict of a search that ran out of nodes.
 func (s *Solver) cut(best board.Point, depth int) Verdict {
 	s.addTarget(&s.seen)
-	return Verdict{Outcome: Unknown, Move: s.guessedMove(best), Depth: depth, Nodes: s.nodes, Limit: settings.LimitNodes, Ko: s.guess.ko,
+	return Verdict{Outcome: Unknown, Move: s.guessedMove(best), Depth: depth, Nodes: s.nodes, Limit: terms.LimitNodes, Ko: s.guess.ko,
 		Zone: s.seen, Spare: zone.FarReach}
 }
 
@@ -155,13 +156,13 @@ func orPass(move board.Point) board.Point {
 // Prove tells whether a move of the side to move settles the question, played
 // on a board with plain rules. What prevents a connection has no proof. The zone of the verdict is one before the move, and
 // stands by itself.
-func (s *Solver) Prove(b *board.Board, q position.Question, move board.Point, limits *settings.Limits) (v Verdict, proved bool) {
+func (s *Solver) Prove(b *board.Board, q terms.Question, move board.Point, limits *terms.Limits) (v Verdict, proved bool) {
 	mover := q.Mover(b)
 	defer b.SetRules(position.UsePlainRules(b))
-	if q.Goal == position.Connect && q.ToMove == position.Defender || move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
+	if q.Goal == terms.Connect && q.ToMove == terms.Defender || move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
 		return Verdict{Outcome: Unknown, Move: board.NoPoint}, false
 	}
-	after, deeper := q, limits.Deeper()
+	after, deeper := q, limits.AfterMove()
 	after.ToMove = q.ToMove.Opponent()
 	v = s.Decide(b, after, mover.Opponent(), &deeper, zone.FarReach/2)
 	p := zone.Proof{Zone: v.Zone, Reach: zone.FarReach}

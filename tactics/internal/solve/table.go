@@ -7,6 +7,7 @@ import (
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // always is the depth of an escape that no deeper search can undo.
@@ -34,11 +35,11 @@ func (e *entry) set(f *frame, reached bool, plies int) {
 
 // use tells whether an entry answers the node, and puts its proof in the frame. added
 // counts the stones outside the zone that the position of the entry lacks.
-func (s *Solver) use(f *frame, e *entry, toMove position.Side, plies, added int) bool {
+func (s *Solver) use(f *frame, e *entry, toMove terms.Side, plies, added int) bool {
 	if e.reached && int(e.depth) > plies || !e.reached && int(e.depth) < plies {
 		return false
 	}
-	winner := position.Winner(e.reached)
+	winner := terms.Winner(e.reached)
 	if int(e.proof.Reach) < s.Passes[winner.Opponent()]+added {
 		return false
 	}
@@ -57,7 +58,7 @@ func (s *Solver) looksAsFar(e *entry, ply int) bool {
 	if e.reached {
 		return true
 	}
-	return int(e.enough) >= s.Enough && (e.proof.Used&settings.LimitNear == 0 || int(e.level) >= s.level(ply))
+	return int(e.enough) >= s.Enough && (e.proof.Used&terms.LimitNear == 0 || int(e.level) >= s.level(ply))
 }
 
 // table is a transposition table. It forgets everything when the generation moves on.
@@ -168,7 +169,7 @@ func (t *similarTable) slot(key, mark uint64) *similarEntry {
 }
 
 // recall looks for a proof whose zone looks as it does here.
-func (s *Solver) recall(f *frame, toMove position.Side, plies int) (found, reached bool) {
+func (s *Solver) recall(f *frame, toMove terms.Side, plies int) (found, reached bool) {
 	key := s.StringKey(s.Target, toMove)
 	mark := s.table.mark(key)
 	for left := s.similar.candidates(key, mark); left != 0; left &= left - 1 {
@@ -197,7 +198,7 @@ func (e *similarEntry) compare(b *board.Board) (added int, same bool) {
 }
 
 // remember keeps the proof of a node for positions like this one.
-func (s *Solver) remember(f *frame, toMove position.Side, reached bool, plies int) {
+func (s *Solver) remember(f *frame, toMove terms.Side, reached bool, plies int) {
 	key := s.StringKey(s.Target, toMove)
 	e := s.similar.slot(key, s.table.mark(key))
 	e.set(f, reached, plies)

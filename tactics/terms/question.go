@@ -1,4 +1,4 @@
-package position
+package terms
 
 import "shicho/board"
 
@@ -9,8 +9,8 @@ const (
 	// Capture: the attacker wants to take the target off the board. The defender owns
 	// the target.
 	Capture Goal = iota
-	// Connect: the attacker owns two strings and wants them to become one. The defender
-	// cuts.
+	// Connect: the attacker owns two strings and wants them to become one, be it one in
+	// atari. The defender cuts; an end that is taken off the board is cut off.
 	Connect
 	// Sever: the attacker wants to take one of two strings off the board before they
 	// become one, and looks for moves against the target. The defender owns both.
@@ -60,23 +60,4 @@ func (q *Question) Mover(b *board.Board) board.Colour {
 		return owner
 	}
 	return owner.Opponent()
-}
-
-// owner is the colour of the target. If the target was just taken, it is the colour
-// of the side that did not move last.
-func (q *Question) owner(b *board.Board) board.Colour {
-	if owner := b.At(q.Target); owner != board.Empty {
-		return owner
-	}
-	return b.LastMove().Colour.Opponent()
-}
-
-// UsePlainRules makes simple ko without suicide the rules of a board, by which all
-// searches play, and returns the rules that it had:
-//
-//	defer b.SetRules(position.UsePlainRules(b))
-func UsePlainRules(b *board.Board) (before board.Rules) {
-	before = b.Rules()
-	b.SetRules(board.Rules{})
-	return before
 }
