@@ -31,6 +31,11 @@ func TestCommandsDoc(t *testing.T) {
 	for _, g := range root.Groups() {
 		path := filepath.Join(filepath.Dir(indexPage), "commands", g.ID+".md")
 		written[filepath.Base(path)] = true
+		for _, cmd := range inGroup(root, g) {
+			if cmd.Flags().Lookup("json") != nil && len(d.printed.sources(commandName(cmd))) == 0 {
+				t.Errorf("printedFields does not run %s, which has --json", commandName(cmd))
+			}
+		}
 		compareFile(t, path, d.page(root, g))
 	}
 	files, err := os.ReadDir(filepath.Join(filepath.Dir(indexPage), "commands"))

@@ -119,6 +119,20 @@ var jsonRecords = map[string]string{
 `,
 }
 
+// gradedProblems are lines of "problems --json" with answers of players, as many as lab grades needs.
+func gradedProblems() string {
+	var t strings.Builder
+	for i := range 40 {
+		answer := "solved"
+		if i*7%5 == 0 {
+			answer = "failed"
+		}
+		fmt.Fprintf(&t, `{"length":%d,"nodes":%d,"rank":%d,"better_tries":%d,"model_share":0.3,"sacrificed":%d,"quiet":%t,"sources":[{"game":"g%d.sgf","answer":"%s","game_share":0.%02d}]}`+"\n",
+			1+i%3, 4000+i, 1+i%4, i%4, i%2, i%3 == 0, i/2, answer, 1+i*37%99)
+	}
+	return t.String()
+}
+
 // printedFields runs every command that prints JSON and collects the names.
 func printedFields(t *testing.T) fields {
 	t.Helper()
@@ -136,6 +150,9 @@ func printedFields(t *testing.T) fields {
 		if err := os.WriteFile(in(name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if err := os.WriteFile(in("graded.jsonl"), []byte(gradedProblems()), 0o666); err != nil {
+		t.Fatal(err)
 	}
 	long := filepath.Join(examples, "19x19-01.sgf")
 	db := in("patterns.db")
@@ -193,6 +210,7 @@ func printedFields(t *testing.T) fields {
 		{"lab suite", []string{in("cases.jsonl")}},
 		{"lab truth measure", []string{in("known.jsonl"), in("walk.sgf"), "--nodes", "1000"}},
 		{"lab groups measure", []string{in("groups.jsonl"), "playouts=2", "bare playouts=2"}},
+		{"lab grades", []string{in("graded.jsonl"), "--test", in("graded.jsonl")}},
 		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},
 		{"lab bench", []string{"--time", "1ms"}},
 	} {
