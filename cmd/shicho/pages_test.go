@@ -23,6 +23,9 @@ func TestPages(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the commands are written for a POSIX shell")
 	}
+	if testing.Short() {
+		t.Skip("mines the sample games")
+	}
 	sample := filepath.Join(t.TempDir(), "patterns.db")
 	if !t.Run("README.md", func(t *testing.T) {
 		folder := runPage(t, filepath.Join(repository, "README.md"), "")

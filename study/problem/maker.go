@@ -17,7 +17,7 @@ type Options struct {
 	Classes    []patterndb.Class // the classes of instances that become problems; Escape gives problems in which a string is saved
 	Ladders    bool              // captures by a ladder are problems too
 	MaxPerGame int               // 0 is no bound
-	Themes     []string          // keep only problems with a theme of one of these names; none is any
+	Themes     []string          // keep only problems with one of these themes; an empty list keeps all
 	Level      Level             // keep only problems of this level; AnyLevel is any
 }
 

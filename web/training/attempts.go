@@ -24,7 +24,7 @@ const (
 	mostWeak     = 3   // themes
 )
 
-// ErrAttempt says that an attempt is not known, or no more.
+// ErrAttempt says that no attempt has a number, or that the attempt is forgotten.
 var ErrAttempt = errors.New("this attempt is over: take another problem")
 
 // ErrPlay says that what a client says was played cannot have been played.

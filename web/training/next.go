@@ -14,18 +14,18 @@ import (
 	"shicho/web/ask"
 )
 
-// ErrChoice says that a choice names what there is not.
+// ErrChoice says that a choice names a level or a theme that does not exist.
 var ErrChoice = errors.New("not a choice")
 
 // Choice is what the visitor wants to train.
 type Choice struct {
 	Level   string   `json:"level"`   // "" is what fits the rating
-	Themes  []string `json:"themes"`  // the problem has one of them; none is any
+	Themes  []string `json:"themes"`  // the problem has one of these themes; an empty list admits every problem
 	Problem string   `json:"problem"` // the ID of a problem; "" lets the trainer choose
 	Ahead   bool     `json:"ahead"`   // problems that are not due yet are asked if no other one is left
 }
 
-// Task is a problem as the visitor sees it before it is solved. What would be a hint is left out.
+// Task is a problem as the visitor sees it before it is solved. It has no hints: no grade, no themes, and no games.
 type Task struct {
 	Attempt  int               `json:"attempt"`
 	Problem  string            `json:"problem"` // its ID
