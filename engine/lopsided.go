@@ -10,7 +10,7 @@ import (
 	"shicho/engine/search"
 )
 
-var endgameNames = []string{"plain", "linear", "value", "difference", "balanced", "combined"}
+var endgameNames = []string{"plain", "value", "difference", "balanced", "combined"}
 
 // String returns the name of the way.
 func (e Endgame) String() string { return endgameNames[e] }

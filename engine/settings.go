@@ -28,8 +28,7 @@ type Endgame uint8
 // The ways to choose moves where the game is decided. docs/results.md says how many endgame problems each of them solves.
 const (
 	Plain      Endgame = iota // by the ordinary search
-	Linear                    // with linear dynamic komi
-	Value                     // with dynamic komi by the share of wins
+	Value                     // with dynamic komi by the share of wins, as the papers compare it
 	Difference                // always by the difference game
 	Balanced                  // always with the largest komi that still wins, which searches find
 	Combined                  // Balanced where every move wins or every move loses, otherwise Plain
@@ -98,11 +97,6 @@ func (s *Settings) Check() error {
 // ofSearch returns the settings of the search.
 func (s *Settings) ofSearch() search.Settings {
 	settings := s.Search
-	switch s.Endgame {
-	case Linear:
-		settings.DynamicKomi = search.LinearKomi
-	case Value:
-		settings.DynamicKomi = search.ValueKomi
-	}
+	settings.DynamicKomi = s.Endgame == Value
 	return settings
 }

@@ -52,7 +52,7 @@ func answers(dir string) map[string]string {
 	})
 	ask("check", func(s *Store) (any, error) { return s.Check(func(Fault) {}) })
 	ask("index", func(s *Store) (any, error) {
-		x, err := s.LoadIndex(IndexOptions{})
+		x, err := s.LoadIndex()
 		if err != nil {
 			return nil, err
 		}

@@ -93,7 +93,7 @@ func TestCovers(t *testing.T) {
 	if err != nil || stats.Patterns != 1 || stats.Covered != 2 || !stats.Covers || stats.Instances.First != 4 {
 		t.Errorf("%+v, %v", stats, err)
 	}
-	x, err := s.LoadIndex(IndexOptions{})
+	x, err := s.LoadIndex()
 	if err != nil || x.Patterns() != 1 || x.Seen(0) != 4 {
 		t.Errorf("%+v, %v", x, err)
 	}

@@ -64,7 +64,7 @@ func indexBytes(t *testing.T, folder string) int64 {
 	}
 	defer store.Close()
 	before := heapBytes()
-	index, err := store.LoadIndex(patterndb.IndexOptions{})
+	index, err := store.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}

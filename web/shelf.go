@@ -52,7 +52,7 @@ func loadShelf(ctx context.Context, store *patterndb.Store, log *slog.Logger, te
 // readIndex reads the patterns of the store into memory, so that the patterns that lie on a board can be found. Everything else works without
 // the index.
 func (s *shelf) readIndex() error {
-	index, err := s.store.LoadIndex(patterndb.IndexOptions{})
+	index, err := s.store.LoadIndex()
 	s.index.Store(index)
 	return err
 }

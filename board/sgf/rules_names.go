@@ -3,6 +3,8 @@ package sgf
 import (
 	"regexp"
 	"strings"
+
+	"shicho/board"
 )
 
 // otherNames are further names of rules, in small letters. Each leads to the name that countings has for the same
@@ -38,21 +40,21 @@ var kataGoRules = regexp.MustCompile(`^ko[A-Z]+score([A-Z]+)tax[A-Z]+sui[01](?:b
 
 // parseKataGoRules reads rules in the short form of KataGo. It returns false if the text has another form, or if the
 // rules have a button, which Shicho cannot count.
-func parseKataGoRules(text string) (Counting, bool) {
+func parseKataGoRules(text string) (board.Counting, bool) {
 	m := kataGoRules.FindStringSubmatch(text)
 	if m == nil {
-		return Counting{}, false
+		return board.Counting{}, false
 	}
 	c, known := countings[strings.ToLower(m[1])]
 	if !known {
 		return c, false
 	}
-	bonus, _ := ParseBonus(m[2])
-	return c.withBonus(bonus), true
+	bonus, _ := board.ParseBonus(m[2])
+	return withBonus(c, bonus), true
 }
 
 // withBonus is the rules with another bonus for White. If known rules count in the same way, the result has their name.
-func (c Counting) withBonus(bonus Bonus) Counting {
+func withBonus(c board.Counting, bonus board.Bonus) board.Counting {
 	c.Bonus = bonus
 	for _, name := range [...]string{"chinese", "aga"} {
 		if like := countings[name]; !c.Territory && !c.AsItIs && c.Bonus == like.Bonus {

@@ -31,7 +31,7 @@ type known struct {
 
 // readStore reads a store.
 func readStore(store *patterndb.Store) (*known, error) {
-	index, err := store.LoadIndex(patterndb.IndexOptions{})
+	index, err := store.LoadIndex()
 	if err != nil {
 		return nil, err
 	}

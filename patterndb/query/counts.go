@@ -87,10 +87,6 @@ type Totals struct {
 	Depth, Nodes int
 }
 
-// IsEasy tells whether a search finds the hardest proof at once, a capture of a string in atari or one that the next move shows. Such
-// patterns lie on boards more often than all others together.
-func (s *Totals) IsEasy() bool { return s.Depth <= easyDepth && s.Nodes <= easyNodes }
-
 // KeepHarder keeps the proof of the instance if it is harder than the one kept before.
 func (s *Totals) KeepHarder(i *game.Instance) {
 	if i.Depth > s.Depth || i.Depth == s.Depth && i.Nodes > s.Nodes {

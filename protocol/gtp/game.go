@@ -27,7 +27,7 @@ type Game struct {
 
 	tried []trial // moves of trymove that are still on the board
 
-	counting sgf.Counting // how the game is counted; a record without rules leaves it as it was
+	counting board.Counting // how the game is counted; a record without rules leaves it as it was
 }
 
 func newGame() *Game {

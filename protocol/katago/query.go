@@ -104,9 +104,9 @@ const (
 
 // start checks the query and returns an empty board and how the game is counted. The error is a
 // *fieldError.
-func (q *query) start() (*board.Board, sgf.Counting, error) {
-	fail := func(field string, err error) (*board.Board, sgf.Counting, error) {
-		return nil, sgf.Counting{}, &fieldError{field, err}
+func (q *query) start() (*board.Board, board.Counting, error) {
+	fail := func(field string, err error) (*board.Board, board.Counting, error) {
+		return nil, board.Counting{}, &fieldError{field, err}
 	}
 	if q.ID == "" {
 		return fail("id", errMissing)
@@ -129,7 +129,7 @@ func (q *query) start() (*board.Board, sgf.Counting, error) {
 		return fail("rules", errRules)
 	}
 	if q.Bonus != "" {
-		if counting.Bonus, known = sgf.ParseBonus(q.Bonus); !known {
+		if counting.Bonus, known = board.ParseBonus(q.Bonus); !known {
 			return fail("whiteHandicapBonus", fmt.Errorf("%q: %w", q.Bonus, errBonus))
 		}
 	}
@@ -202,7 +202,7 @@ func stone(pair [2]string, size int) (s board.Stone, err error) {
 
 // counting returns how the game is counted by the rules of the query, a name or an object. It
 // returns false for unknown rules.
-func (q *query) counting() (sgf.Counting, bool) {
+func (q *query) counting() (board.Counting, bool) {
 	var name string
 	if json.Unmarshal(q.Rules, &name) == nil {
 		return sgf.ParseRules(name)
@@ -211,7 +211,7 @@ func (q *query) counting() (sgf.Counting, bool) {
 }
 
 // komi returns the komi of the query, or the usual one.
-func (q *query) komi(c sgf.Counting) float64 {
+func (q *query) komi(c board.Counting) float64 {
 	switch {
 	case q.Komi != nil:
 		return *q.Komi

@@ -27,7 +27,7 @@ func generalAnswerer(t *testing.T) (d *Answerer, id string) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	index, err := store.LoadIndex(patterndb.IndexOptions{})
+	index, err := store.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,7 @@ func minedAnswerer(t *testing.T) (*Answerer, *patterndb.Store) {
 			t.Fatal(err)
 		}
 	}
-	index, err := store.LoadIndex(patterndb.IndexOptions{})
+	index, err := store.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +200,7 @@ func TestSeveralStores(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { empty.Close() })
-	index, err := empty.LoadIndex(patterndb.IndexOptions{})
+	index, err := empty.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}

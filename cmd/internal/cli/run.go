@@ -154,30 +154,6 @@ func Parent(cmd *cobra.Command, children ...*cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// Renamed gives a command the name that the command had in an earlier version. Under the old name the command works as
-// before, is not listed in the help, and says on standard error what the new name is.
-func Renamed(cmd *cobra.Command, oldName, newName string) *cobra.Command {
-	cmd.Use = oldName + cmd.Use[len(cmd.Name()):]
-	cmd.Hidden = true
-	renameExamples(cmd, newName, oldName)
-	cmd.PersistentPreRun = func(called *cobra.Command, _ []string) {
-		old, renamed := oldName, newName
-		if called != cmd {
-			old, renamed = old+" "+called.Name(), renamed+" "+called.Name()
-		}
-		fmt.Fprintf(Err(called), "shicho: '%s' is called '%s' now; the old name will go with the next version\n", old, renamed)
-	}
-	return cmd
-}
-
-// renameExamples puts one name in place of another into the examples of a command and its subcommands.
-func renameExamples(cmd *cobra.Command, from, to string) {
-	cmd.Example = strings.ReplaceAll(cmd.Example, "shicho "+from, "shicho "+to)
-	for _, child := range cmd.Commands() {
-		renameExamples(child, from, to)
-	}
-}
-
 // WriteJSON writes a value as one line of JSON to standard output.
 func WriteJSON(cmd *cobra.Command, value any) error {
 	return json.NewEncoder(JSONOut(cmd)).Encode(value)

@@ -60,7 +60,7 @@ func CheckPlayer(store *patterndb.Store, name string) error {
 // LoadIndex reads the patterns of a store into memory.
 func LoadIndex(cmd *cobra.Command, db string) (index *patterndb.Index, err error) {
 	err = ReadStore(cmd, db, func(store *patterndb.Store) (err error) {
-		index, err = store.LoadIndex(patterndb.IndexOptions{})
+		index, err = store.LoadIndex()
 		return err
 	})
 	return index, err
