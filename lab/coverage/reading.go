@@ -19,7 +19,7 @@ const (
 	repeats = 3   // of each batch
 )
 
-// readingLimits are the limits to ask with: of searches by plies, deep and shallow, and of one by proof numbers.
+// readingLimits are the limits to ask with: deep and shallow searches by plies, and a search by proof numbers.
 var readingLimits = [...]tactics.Limits{tactics.Mining, tactics.PaperShallow, tactics.Fast}
 
 // The questions about a first capture.
@@ -40,9 +40,9 @@ type asked struct {
 	missed bool // the shallow search does not find the capture
 }
 
-// cost is what questions cost a reader.
+// cost is what questions cost a reader, and what the reader answered.
 type cost struct {
-	nodes, captured, missed, unknown int // missed: captures among those that the shallow search does not find
+	nodes, captured, missed, unknown int // missed: captures among the first captures that the shallow search does not find
 	time                             time.Duration
 }
 
@@ -63,20 +63,21 @@ func (c *cost) count(a *tactics.Answer, missed bool) {
 type contest struct {
 	asked    int
 	off, on  cost
-	rootOnly int // nodes without patterns of the questions that no pattern answers at the root
+	rootOnly int // nodes that the reader without patterns needs for the questions that no pattern answers at the root
 }
 
-// reading is what patterns spare the reader on the questions about first captures.
+// reading measures how much work patterns save the reader on the questions about first captures.
 type reading struct {
 	off, on  *tactics.Reader
-	seen     int // instances of the patterns at least
+	seen     int // the least number of instances of a pattern
 	patterns int
 	waiting  []asked
 	contests [len(readingLimits)][roles]contest
 }
 
-// ReadWith lets Measure also ask the reader about first captures, without patterns and with those of the store that were seen a
-// number of times and not as final moves alone. Reading reports.
+// ReadWith lets Measure also ask the reader about first captures, once without patterns and once with patterns of the
+// store. It takes the patterns that were seen at least the given number of times and not only as final moves. Reading
+// writes the result.
 func (m *Measurement) ReadWith(store *patterndb.Store, seen int) error {
 	var list []shape.Pattern
 	for s, err := range store.Summaries() {
@@ -141,7 +142,8 @@ func (r *reading) ask() {
 	r.waiting = r.waiting[:0]
 }
 
-// answers asks the questions of one role, and measures the processor time of one round, which is 0 where the system does not tell it.
+// answers asks the questions of one role several times. It returns the answers and the processor time of one round,
+// which is 0 where the system does not tell it.
 func answers(reader *tactics.Reader, questions []asked, role int, limits *tactics.Limits) (list []tactics.Answer, spent time.Duration) {
 	start, _ := processor.Time()
 	for range repeats {
@@ -157,7 +159,7 @@ func answers(reader *tactics.Reader, questions []asked, role int, limits *tactic
 	return list, (end - start) / repeats
 }
 
-// Reading writes what patterns spare the reader on the questions of Measure. See ReadWith.
+// Reading writes how much work patterns save the reader on the questions of Measure. See ReadWith.
 func (m *Measurement) Reading(w io.Writer) {
 	r := m.reading
 	r.ask()
