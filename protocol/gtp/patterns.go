@@ -16,7 +16,7 @@ type PatternIndex interface {
 // Match is a stored pattern found on the board.
 type Match struct {
 	Move, Target board.Point // the move captures or saves the target
-	Text         string      // what is known of the pattern, in words
+	Text         string      // what is known about the pattern, in words
 }
 
 // PatternCommands returns the commands that an index of patterns answers.
