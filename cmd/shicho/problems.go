@@ -173,7 +173,7 @@ func (o *problemsOptions) records(cmd *cobra.Command, paths []string) iter.Seq[p
 	}
 }
 
-// inputOf is a game, or the problem of a record that problems wrote before.
+// inputOf is the game of a record, or the problem of a record that an earlier run of problems wrote.
 func inputOf(item *sgf.Item) problem.Input {
 	if item.Err == nil {
 		if p, err := problem.Read(item.Tree); err == nil && len(p.Sources) > 0 {

@@ -29,7 +29,7 @@ type problemsOptions struct {
 // standardProgram is the program that judges problems.
 const standardProgram = "gnugo --mode gtp --level 10"
 
-// mostDisputes is how many disputes fit on a sheet.
+// mostDisputes is the number of disputes that fit on a sheet.
 const mostDisputes = 24
 
 // NewProblems makes the command lab problems.
@@ -94,7 +94,7 @@ func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	return interrupted
 }
 
-// read reads the problems. What is no problem, or does not say what is to be done, is left out.
+// read reads the problems. It leaves out records that are no problems and problems that do not say their task.
 func (o *problemsOptions) read(cmd *cobra.Command, paths []string) (list []*problem.Problem, err error) {
 	if missing := cli.MissingPaths(paths); len(missing) > 0 {
 		return nil, errors.Join(missing...)
