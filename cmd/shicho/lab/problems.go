@@ -41,7 +41,7 @@ func NewProblems() *cobra.Command {
 		Long: `Problems draws problems of collections at random, and asks judges about the first moves:
   - GNU Go, on the printed board: does the right move work, and do three other legal
     moves near the fight, drawn at random, fail?
-  - the reader with other limits than those of the proofs, 20 times the nodes, and the
+  - the reader with other limits than the proofs have, 20 times the nodes, and the
     attacker anywhere: does the right move work, and do all wrong moves of the record fail?
   - the reader with the limits of the proofs, in all eight symmetries and with exchanged
     colours: does it find the same, and has the problem the same name?
