@@ -213,7 +213,7 @@ func TestFiltersWithCovers(t *testing.T) {
 	}
 }
 
-// Covers that are not those of the patterns are faults, unless the store says that they do not hold.
+// Covers that do not fit the patterns are faults, unless the store says that its covers do not hold.
 func TestCheckCovers(t *testing.T) {
 	p := atariPatterns()
 	general, one, covered := p[2].ID(), p[1].ID(), p[0].ID()

@@ -87,8 +87,8 @@ func (j *judgement) decideSeki(strings []board.Point) {
 	}
 }
 
-// killedRivals lists the rivals of a stuck string that the reader captures, for example by a throw-in, and those that
-// playouts lose and the reader does not see stand.
+// killedRivals lists the killed rivals of a stuck string. A rival is killed if the reader captures it, for example by a
+// throw-in, or if playouts lose it and the reader does not find that it stands.
 func (r *reading) killedRivals(p board.Point) (killed []board.Point) {
 	for _, q := range rivals(r.b, p) {
 		falls, stands := r.fallsOrStands(q)
@@ -143,8 +143,8 @@ func (r *reading) isRetaken(within, around board.Point) bool {
 	)
 }
 
-// dropSekis takes strings out of the seki when none of their rivals is in the seki, and when one of their rivals is dead and they live by
-// that.
+// dropSekis takes strings out of the seki in two cases: one of their rivals is dead, and they live by that, or none of their rivals is in
+// the seki.
 func (j *judgement) dropSekis() {
 	r := newReading(j)
 	defer readers.Put(r.reader)

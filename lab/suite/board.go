@@ -67,11 +67,11 @@ func (r *record) stones(size int) ([]board.Stone, error) {
 	return stones, nil
 }
 
-// errNoKo is the error for a point that is no ko.
-var errNoKo = errors.New("no stone could just have captured there")
+// errNoKo is the error for a point where the side to move can retake no ko.
+var errNoKo = errors.New("no stone of the opponent could just have captured there")
 
-// retract takes back the capture that began the ko and plays it again. Every program then sees that
-// the ko may not be retaken. The stones around the ko tell which side took it.
+// retract sets the board up as it was before the capture that began the ko, and plays that capture. So every program
+// sees that the ko may not be retaken.
 func retract(b *board.Board, ko board.Point) error {
 	if ko < 0 || b.At(ko) != board.Empty {
 		return errNoKo

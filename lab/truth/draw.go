@@ -89,7 +89,7 @@ func games(paths []string, fault func(error)) func(yield func(found) bool) {
 	}
 }
 
-// question is the attack on a string of the position after a move of the game.
+// question is the question whether a string can be captured, in the position after a number of moves of the game.
 func (g *found) question(b *board.Board, move int, target board.Point) Posed {
 	return Posed{
 		Question: Question{Archive: g.archive, Game: g.record.Name, Move: move, Command: suite.Attack, Target: board.FormatPoint(target, b.Size()),
@@ -98,7 +98,7 @@ func (g *found) question(b *board.Board, move int, target board.Point) Posed {
 	}
 }
 
-// drawTarget draws a string whose number of liberties is asked about.
+// drawTarget draws a string among the strings with as many liberties as questions ask about.
 func drawTarget(b *board.Board, rnd *rand.Rand) (target board.Point, found bool) {
 	var list []board.Point
 	for s := range b.Strings() {
@@ -112,7 +112,8 @@ func drawTarget(b *board.Board, rnd *rand.Rand) (target board.Point, found bool)
 	return list[rnd.IntN(len(list))], true
 }
 
-// worthAsking returns the questions about a string that are not trivial, or both questions if the trivial ones are kept.
+// worthAsking returns the questions about a string that are not trivial, or both questions if trivial questions are
+// kept.
 func (d *Drawing) worthAsking(reader *tactics.Reader, attack Posed) (list []Posed) {
 	defence := attack
 	defence.Command = suite.Defend
@@ -132,8 +133,8 @@ func (d *Drawing) worthAsking(reader *tactics.Reader, attack Posed) (list []Pose
 	return list
 }
 
-// glance makes two short searches. It tells whether a question is trivial, as one of them proves the answer at once, and
-// whether one of them proves that the string escapes.
+// glance makes two short searches. trivial tells whether one of them proves the answer at once. escapes tells whether
+// one of them proves that the string escapes.
 func glance(reader *tactics.Reader, q *Posed) (trivial, escapes bool) {
 	far := anywhere.WithLiberties(escapeLiberties[len(escapeLiberties)-1])
 	for _, limits := range []tactics.Limits{glancing.WithNodes(glanceNodes), far.WithNodes(glanceNodes)} {

@@ -41,7 +41,7 @@ func kataRules(g *Game, _ []string) (string, error) {
 	return fmt.Sprintf(`{"hasButton":false,"ko":"SIMPLE","scoring":"%s","suicide":false,"tax":"%s","whiteHandicapBonus":"%s"}`, scoring, tax, g.counting.Bonus), nil
 }
 
-// positionKey identifies a position, with all that its judgement depends on.
+// positionKey identifies a position together with everything else that its judgement depends on.
 type positionKey struct {
 	stones uint64
 	size   int
@@ -49,7 +49,7 @@ type positionKey struct {
 	ko     board.Point
 }
 
-// status judges the position. It keeps the judgement until the position changes.
+// status judges the position. It remembers the judgement until the position changes.
 func (p *playing) status(g *Game) (*judge.Status, error) {
 	ko, _ := g.board.Ko()
 	key := positionKey{g.board.Key(), g.board.Size(), g.board.Next(), ko}
