@@ -59,20 +59,6 @@ lines end in the comment RIGHT), and wrong ones with their refutations.`,
 	return cmd
 }
 
-// newAnalyze is review under its old name and with its old output: JSON unless --text is set.
-func newAnalyze() *cobra.Command {
-	var o reviewOptions
-	var text bool
-	cmd := o.command(&cobra.Command{
-		Use:     "analyze FILE",
-		Short:   "Go through a game, as review does, with JSON by default",
-		Example: "  shicho analyze examples/games/19x19-01.sgf --text",
-	})
-	cmd.PreRun = func(*cobra.Command, []string) { o.json = !text }
-	cmd.Flags().BoolVar(&text, "text", false, "print a table instead of JSON")
-	return cmd
-}
-
 // command adds to a command the flags and the work that review and analyze have in common.
 func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	o.Settings = engine.Default()
