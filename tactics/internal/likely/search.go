@@ -2,6 +2,7 @@ package likely
 
 import (
 	"shicho/board"
+	"shicho/internal/mix"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/terms"
 )
@@ -63,7 +64,7 @@ func New(model *Model) *Searcher {
 }
 
 // Forget makes what was kept from earlier questions unknown.
-func (s *Searcher) Forget() { s.era = position.Mix(s.era) }
+func (s *Searcher) Forget() { s.era = mix.Key(s.era) }
 
 // Search guesses the answer to the question of a position about a capture, within so many nodes. The board comes back as it was.
 func (s *Searcher) Search(pos *position.Position, nodes int) Guess {

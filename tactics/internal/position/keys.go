@@ -2,6 +2,7 @@ package position
 
 import (
 	"shicho/board"
+	"shicho/internal/mix"
 	"shicho/tactics/terms"
 )
 
@@ -15,12 +16,12 @@ const (
 
 // setSalt makes the salt of the question.
 func (p *Position) setSalt() {
-	p.salt = Mix(uint64(p.Target))
+	p.salt = mix.Key(uint64(p.Target))
 	for _, field := range [...]int{int(p.Free), p.Limits.Escape.Liberties, p.Limits.Plies.Depth, p.Limits.Plies.Ladders} {
-		p.salt = Mix(p.salt ^ uint64(field))
+		p.salt = mix.Key(p.salt ^ uint64(field))
 	}
 	for _, choice := range [...]bool{p.Limits.Plies.Near, p.Limits.Escape.Retakes, p.Limits.Numbers.Search} {
-		p.salt = Mix(p.salt)
+		p.salt = mix.Key(p.salt)
 		if choice {
 			p.salt++
 		}
@@ -30,14 +31,14 @@ func (p *Position) setSalt() {
 	}
 	switch p.Goal {
 	case terms.Connect:
-		p.salt = Mix(p.salt ^ uint64(p.Other)<<16 ^ connectionSalt)
+		p.salt = mix.Key(p.salt ^ uint64(p.Other)<<16 ^ connectionSalt)
 	case terms.Sever:
-		p.salt = Mix(p.salt ^ uint64(p.Other)<<16 ^ severSalt)
+		p.salt = mix.Key(p.salt ^ uint64(p.Other)<<16 ^ severSalt)
 	}
 }
 
 // threatSalt tells positions apart by the threats that are left.
-func (p *Position) threatSalt() uint64 { return Mix(uint64(p.threats) + threatSalt) }
+func (p *Position) threatSalt() uint64 { return mix.Key(uint64(p.threats) + threatSalt) }
 
 // Key is the key of the position for the question, with a side to move.
 func (p *Position) Key(toMove terms.Side) uint64 {
@@ -47,7 +48,7 @@ func (p *Position) Key(toMove terms.Side) uint64 {
 	}
 	if p.IsBanned(toMove) {
 		ko, _ := p.Board.Ko()
-		key ^= Mix(uint64(ko) + 1)
+		key ^= mix.Key(uint64(ko) + 1)
 	}
 	return key
 }
@@ -65,13 +66,5 @@ func (p *Position) StringKey(s board.Point, toMove terms.Side) uint64 {
 	if toMove == terms.Attacker {
 		key ^= attackerSalt
 	}
-	return Mix(key ^ p.Board.LibertyKey(s))
-}
-
-// Mix spreads a small number over a key (SplitMix64).
-func Mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
+	return mix.Key(key ^ p.Board.LibertyKey(s))
 }

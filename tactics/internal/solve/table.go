@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"shicho/board"
-	"shicho/tactics/internal/position"
+	"shicho/internal/mix"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
 	"shicho/tactics/terms"
@@ -81,7 +81,7 @@ func newTable() table {
 // forget makes everything that was kept unknown.
 func (t *table) forget() {
 	t.generation++
-	t.era = position.Mix(uint64(t.generation))
+	t.era = mix.Key(uint64(t.generation))
 }
 
 // mark tells an entry of this key and this generation from others. The place of the
@@ -222,7 +222,7 @@ func newNumberTable() numberTable {
 func (t *numberTable) forget() { clear(t.marks) }
 
 // renew makes the numbers of earlier questions unknown. They stay in their places until others need these.
-func (t *numberTable) renew() { t.salt = position.Mix(t.salt) }
+func (t *numberTable) renew() { t.salt = mix.Key(t.salt) }
 
 // place is where the numbers of a key are kept, and their mark.
 func (t *numberTable) place(key uint64) (at uint64, mark uint32) {
