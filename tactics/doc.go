@@ -21,6 +21,7 @@
 //   - internal/zone has the rules of proofs, on which the truth of every answer depends;
 //   - internal/solve has the searches that prove;
 //   - internal/likely has the search that guesses;
+//   - internal/table keeps what they found;
 //   - internal/settings has their constants.
 //
 // # Method

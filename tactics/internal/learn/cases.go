@@ -33,16 +33,17 @@ func readCases(path string) (list []asked, err error) {
 	}
 	defer in.Close()
 	lines := bufio.NewScanner(in)
-	for lines.Scan() {
+	for number := 1; lines.Scan(); number++ {
 		var l line
-		if err = json.Unmarshal(lines.Bytes(), &l); err == nil {
-			var a asked
+		err := json.Unmarshal(lines.Bytes(), &l)
+		var a asked
+		if err == nil {
 			a, err = l.asked()
-			list = append(list, a)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", path, len(list), err)
+			return nil, fmt.Errorf("%s:%d: %w", path, number, err)
 		}
+		list = append(list, a)
 	}
 	return list, lines.Err()
 }

@@ -2,8 +2,8 @@ package likely
 
 import (
 	"shicho/board"
-	"shicho/internal/mix"
 	"shicho/tactics/internal/position"
+	"shicho/tactics/internal/table"
 	"shicho/tactics/terms"
 )
 
@@ -19,10 +19,9 @@ type Guess struct {
 // Searcher guesses. It serves one goroutine.
 type Searcher struct {
 	model *Model
-	table []entry
-	known []knownList
+	table table.Table[entry]
+	known table.Table[knownList]
 	stage uint64 // makes what entries know of other questions and stages unknown
-	era   uint64 // makes everything unknown that was kept before Forget; places do not depend on it
 
 	// Of the question at hand:
 	pos     *position.Position
@@ -44,15 +43,13 @@ type purse struct{ attacker, owner float32 }
 
 // entry is what is known of a position. It was captured with one purse, and escaped with another.
 type entry struct {
-	key               uint64
 	stage             uint64
 	captured, escaped purse
 	move              board.Point // the best one known, of any stage
 }
 
-// knownList is a list of moves that was made before, by the key of the position, without the unlikeliest ones.
+// knownList is a list of moves that was made before, without the unlikeliest ones.
 type knownList struct {
-	key   uint64
 	count int
 	ko    bool
 	moves [knownMoves]move
@@ -60,11 +57,14 @@ type knownList struct {
 
 // New makes a searcher with its tables, about a megabyte.
 func New(model *Model) *Searcher {
-	return &Searcher{model: model, table: make([]entry, 1<<tableBits), known: make([]knownList, 1<<listBits)}
+	return &Searcher{model: model, table: table.New[entry](tableBits), known: table.New[knownList](listBits)}
 }
 
 // Forget makes what was kept from earlier questions unknown.
-func (s *Searcher) Forget() { s.era = mix.Key(s.era) }
+func (s *Searcher) Forget() {
+	s.table.Forget()
+	s.known.Forget()
+}
 
 // Search guesses the answer to the question of a position about a capture, within so many nodes. The board comes back as it was.
 func (s *Searcher) Search(pos *position.Position, nodes int) Guess {
@@ -109,7 +109,7 @@ func (s *Searcher) run(budget float32, round int) (captured bool) {
 
 // rootMove is the move that the last search found best at the root.
 func (s *Searcher) rootMove() board.Point {
-	if e := s.find(s.pos.Key(s.pos.ToMove)); e != nil {
+	if e := s.table.Find(s.pos.Key(s.pos.ToMove)); e != nil {
 		return e.move
 	}
 	return board.NoPoint
@@ -136,7 +136,7 @@ func (s *Searcher) search(ply int, toMove terms.Side, left purse) (captured bool
 		return false
 	}
 	best := board.NoPoint
-	if e := s.find(key); e != nil {
+	if e := s.table.Find(key); e != nil {
 		if e.stage == s.stage {
 			switch {
 			case left.attacker >= e.captured.attacker && left.owner <= e.captured.owner:
@@ -190,10 +190,11 @@ func (s *Searcher) tryMoves(ply int, key uint64, toMove terms.Side, left purse, 
 
 // list lists the moves of a node in order, from memory if it can.
 func (s *Searcher) list(ply int, key uint64, toMove terms.Side) []move {
-	k, list := &s.known[key&(1<<listBits-1)], &s.lists[ply]
-	if k.key != key^s.era {
+	k, list := s.known.Find(key), &s.lists[ply]
+	if k == nil {
 		n := s.look.list(list, toMove, s.model)
-		k.key, k.ko, k.count = key^s.era, s.look.ko, min(n, knownMoves)
+		k = s.known.Take(key)
+		k.ko, k.count = s.look.ko, min(n, knownMoves)
 		copy(k.moves[:k.count], list[:k.count])
 	} else {
 		copy(list[:k.count], k.moves[:k.count])
@@ -301,19 +302,12 @@ func (s *Searcher) isRepeated(ply int, key uint64) bool {
 	return false
 }
 
-// find returns what is known of a position of this question, nil if nothing is.
-func (s *Searcher) find(key uint64) *entry {
-	if e := &s.table[key&(1<<tableBits-1)]; e.key == key^s.era {
-		return e
-	}
-	return nil
-}
-
 // keep stores what came of a position.
 func (s *Searcher) keep(key uint64, best board.Point, captured bool, left purse) {
-	e := &s.table[key&(1<<tableBits-1)]
-	if e.key != key^s.era || e.stage != s.stage {
-		*e = entry{key: key ^ s.era, stage: s.stage, captured: purse{attacker: never}, escaped: purse{attacker: -1}}
+	e := s.table.Find(key)
+	if e == nil || e.stage != s.stage {
+		e = s.table.Take(key)
+		*e = entry{stage: s.stage, captured: purse{attacker: never}, escaped: purse{attacker: -1}}
 	}
 	e.move = best
 	if captured {

@@ -150,7 +150,7 @@ func BenchmarkSearch(b *testing.B) {
 	pos := pose(b, at, guesses[1].target, guesses[1].toMove)
 	b.ReportAllocs()
 	for b.Loop() {
-		clear(s.known)
+		s.known.Forget()
 		nodes += s.Search(pos, 2_000).Nodes
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(nodes), "ns/node")

@@ -14,7 +14,6 @@ const MaxPlies = 400
 const (
 	TableBits   = 15 // entries of the transposition table
 	SimilarBits = 12 // buckets of the table of similar positions
-	SimilarWays = 8  // entries of a bucket; not a power
 	NumberBits  = 17 // entries of the table of proof numbers
 )
 

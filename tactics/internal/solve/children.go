@@ -65,15 +65,15 @@ func (s *Solver) addUnplayed(ply int, x board.Point, liberties int) bool {
 		return false
 	}
 	key := s.KeyAfter(x)
-	if s.table.find(key) != nil {
+	if s.table.FindEither(key) != nil {
 		return false
 	}
 	n := &s.tree[ply]
 	c := &n.children[n.count]
 	n.tried.Add(x)
 	n.count++
-	if known, ok := s.numbers.find(key); ok {
-		*c = child{x, known}
+	if known := s.numbers.Find(key); known != nil {
+		*c = child{x, *known}
 		return true
 	}
 	*c = child{x, s.guessLiberties(liberties, terms.Defender)}

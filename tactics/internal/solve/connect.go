@@ -20,7 +20,7 @@ import (
 func (s *Solver) decideConnection() Verdict {
 	toMove, c := s.ToMove, &s.connection
 	if c.looker == nil {
-		c.looker, c.falling = New(), newSimilarTable()
+		c.looker, c.falling = New(), newSimilar()
 	}
 	s.begin(budget{nodes: s.Limits.Nodes})
 	v := Verdict{Outcome: Unknown, Move: board.NoPoint, Limit: terms.LimitNodes}

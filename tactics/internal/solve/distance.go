@@ -3,6 +3,7 @@ package solve
 import (
 	"shicho/board"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/table"
 	"shicho/tactics/terms"
 )
 
@@ -12,8 +13,8 @@ type connection struct {
 	toMove                terms.Side // when the distances were measured
 	fromTarget, fromOther distances
 
-	looker  *Solver      // reads captures on the way
-	falling similarTable // which of the defender's strings fall; kept between questions
+	looker  *Solver                     // reads captures on the way
+	falling table.Buckets[similarEntry] // which of the defender's strings fall; kept between questions
 }
 
 // distances tell how many moves in a row the attacker needs to connect an end with
@@ -146,16 +147,15 @@ func (s *Solver) look(p board.Point, toMove terms.Side, spare int) Verdict {
 func (s *Solver) falls(p board.Point) bool {
 	c := &s.connection
 	key := s.StringKey(p, c.toMove)
-	mark := s.table.mark(key)
-	for left := c.falling.candidates(key, mark); left != 0; left &= left - 1 {
-		if e := c.falling.entry(key, left); e.mark == mark {
+	for left := c.falling.Candidates(key); left != 0; left &= left - 1 {
+		if e := c.falling.Entry(key, left); e != nil {
 			if added, same := e.compare(s.Board); same && added <= int(e.proof.Reach) {
 				return e.reached
 			}
 		}
 	}
 	v := s.look(p, c.toMove, settings.SimilarPlies)
-	e := c.falling.slot(key, mark)
+	e := c.falling.Add(key)
 	e.reached = v.Outcome == Captured
 	e.proof.Zone, e.proof.Reach = v.Zone, int16(v.Spare)
 	e.black, e.white = *s.Board.Stones(board.Black), *s.Board.Stones(board.White)

@@ -11,9 +11,8 @@
 //     children.go makes the moves of its nodes, evaluate.go says what is known of a node
 //     without a search, and stages.go repeats the search with wider and wider bounds.
 //
-// connect.go and
-// distance.go have what is different for the goal Connect. table.go keeps what was found. Package
-// zone has the rules by which proofs grow.
+// connect.go and distance.go have what is different for the goal Connect. table.go says what is kept
+// of the proofs that were found. Package zone has the rules by which proofs grow.
 //
 // The searches allocate nothing. In the code, "reached" means that the attacker has the goal:
 // a target is captured, or two strings are connected.

@@ -29,7 +29,7 @@ func (s *Solver) evaluate(ply int, toMove terms.Side, plies int) numbers {
 		f.proof.Loop = int16(settings.MaxPlies - before)
 		return preventedNumbers
 	}
-	if e := s.table.find(key); e != nil && s.looksAsFar(e, ply) && s.use(f, e, toMove, plies, 0) {
+	if e := s.table.FindEither(key); e != nil && s.looksAsFar(e, ply) && s.use(f, e, toMove, plies, 0) {
 		return decidedNumbers(e.reached)
 	}
 	if !s.IsBanned(toMove) {
@@ -37,8 +37,8 @@ func (s *Solver) evaluate(ply int, toMove terms.Side, plies int) numbers {
 			return decidedNumbers(reached)
 		}
 	}
-	if known, ok := s.numbers.find(key); ok {
-		return known
+	if known := s.numbers.Find(key); known != nil {
+		return *known
 	}
 	if s.Goal == terms.Connect {
 		return s.guessConnection(f, toMove)

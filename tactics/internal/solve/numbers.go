@@ -76,7 +76,7 @@ func (s *Solver) develop(ply int, toMove terms.Side, plies int, bound numbers) n
 			return s.settle(ply, toMove, plies, sum)
 		}
 		if sum.proof >= bound.proof || sum.disproof >= bound.disproof {
-			s.numbers.keep(n.key, sum)
+			*s.numbers.Take(n.key) = sum
 			return sum
 		}
 		c := &n.children[best]
@@ -251,7 +251,7 @@ func (s *Solver) keep(ply int, toMove terms.Side, reached bool, plies int) {
 	if reached {
 		plies = 0 // it holds at any depth
 	}
-	e := s.table.slot(key)
+	e := s.slot(key)
 	e.set(f, reached, plies)
 	e.level, e.enough = int8(s.level(ply)), int8(s.Enough)
 	if reached && !s.IsBanned(toMove) {

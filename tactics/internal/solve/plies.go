@@ -26,7 +26,7 @@ func (s *Solver) search(ply int, toMove terms.Side, plies int) (reached bool) {
 	// What the tables know of this position, or of one like it.
 	key := s.Key(toMove)
 	best := board.NoPoint
-	if e := s.table.find(key); e != nil {
+	if e := s.table.FindEither(key); e != nil {
 		if s.looksAsFar(e, settings.MaxPlies) && s.use(f, e, toMove, plies, 0) {
 			return e.reached
 		}
@@ -42,7 +42,7 @@ func (s *Solver) search(ply int, toMove terms.Side, plies int) (reached bool) {
 		return false
 	}
 	s.seen.Union(&f.proof.Zone)
-	s.table.slot(key).set(f, reached, plies)
+	s.slot(key).set(f, reached, plies)
 	if similar {
 		s.remember(f, toMove, reached, plies)
 	}

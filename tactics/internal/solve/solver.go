@@ -7,6 +7,7 @@ import (
 	"shicho/tactics/internal/likely"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/table"
 	"shicho/tactics/internal/zone"
 	"shicho/tactics/terms"
 )
@@ -63,10 +64,11 @@ type Verdict struct {
 // serves one goroutine.
 type Solver struct {
 	// Kept between questions:
-	table   table
-	likely  *likely.Searcher
-	similar similarTable
-	numbers numberTable
+	table      table.Table[entry] // of transpositions
+	generation uint32             // of its entries: see slot
+	similar    table.Buckets[similarEntry]
+	numbers    table.Table[numbers] // of nodes that are not decided
+	likely     *likely.Searcher
 
 	// Of the question at hand:
 	position.Position
@@ -99,18 +101,25 @@ type frame struct {
 
 // New makes a solver with its tables, some megabytes.
 func New() *Solver {
-	return &Solver{table: newTable(), likely: likely.New(likely.Default()), similar: newSimilarTable(), numbers: newNumberTable()}
+	return &Solver{table: table.New[entry](settings.TableBits), generation: 1, similar: newSimilar(), numbers: table.New[numbers](settings.NumberBits),
+		likely: likely.New(likely.Default())}
+}
+
+// newSimilar makes a table of proofs that hold in similar positions.
+func newSimilar() table.Buckets[similarEntry] {
+	return table.NewBuckets[similarEntry](settings.SimilarBits)
 }
 
 // Forget empties the tables.
 func (s *Solver) Forget() {
-	s.table.forget()
-	s.numbers.forget()
+	s.table.Forget()
+	s.generation++
+	s.similar.Forget()
+	s.numbers.Forget()
 	s.likely.Forget()
-	clear(s.similar.next)
 	if c := &s.connection; c.looker != nil {
 		c.looker.Forget()
-		clear(c.falling.next)
+		c.falling.Forget()
 	}
 }
 
@@ -121,7 +130,7 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 	defer b.SetRules(position.UsePlainRules(b))
 	s.Set(b, q, free, limits, spare)
 	if limits.Escape.Standing && limits.Numbers.Hope > 0 {
-		s.numbers.renew() // numbers of an earlier search would give this one up too soon
+		s.numbers.Forget() // numbers of an earlier search would give this one up too soon
 	}
 	s.nodes, s.width, s.seen, s.guess = 0, 0, board.PointSet{}, guess{}
 	if q.Goal == terms.Connect {
