@@ -48,8 +48,8 @@ type Board struct {
 	history []undo
 }
 
-// chain is what a board stores about one string. The liberties of the string are neighbours ∩ empty. Their number is
-// kept up to date with every move, because it is asked for more often than it changes.
+// chain is what a board stores about one string. The liberties of the string are neighbours ∩ empty. Every move keeps
+// the number of liberties up to date, because the number is asked for more often than it changes.
 type chain struct {
 	stones, neighbours PointSet
 	key                uint64
@@ -165,7 +165,8 @@ func (b *Board) LibertySet(p Point) (libs PointSet) {
 	return libs
 }
 
-// AddFewLiberties adds the liberties of the string at p, which must be occupied, to a set, if there are at most most.
+// AddFewLiberties adds the liberties of the string at p, which must be occupied, to a set, if the string has no more
+// than most of them.
 func (b *Board) AddFewLiberties(set *PointSet, p Point, most int) {
 	if b.Liberties(p) > most {
 		return
@@ -176,8 +177,9 @@ func (b *Board) AddFewLiberties(set *PointSet, p Point, most int) {
 	}
 }
 
-// LibertySetWith is the set of the liberties of the string at p. If p is empty, it is the set of those that the string of a stone
-// of the colour would have there, but for the points of stones that this stone would take.
+// LibertySetWith is the set of the liberties of the string at p. If p is empty, a stone of the colour is imagined
+// there, and the set has the liberties of the string that this stone would belong to. Points of stones that the
+// imagined stone would take are left out.
 func (b *Board) LibertySetWith(p Point, colour Colour) (s PointSet) {
 	if b.At(p) != Empty {
 		return b.LibertySet(p)

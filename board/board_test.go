@@ -2,13 +2,14 @@ package board
 
 import (
 	"errors"
-	"flag"
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"shicho/internal/testrun"
 )
 
-var long = flag.Bool("long", false, "run the tests that take minutes")
+var long = testrun.Long
 
 // agree compares every fact that a board keeps with the naive board.
 func agree(t *testing.T, b *Board, n *naive) {

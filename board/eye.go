@@ -1,14 +1,15 @@
 package board
 
-// IsEye tells whether p, which must be empty, looks like an eye of a colour: all its neighbours are stones of
-// that colour, and at most one diagonal point is the opponent's; at the edge and in the corner, none.
+// IsEye tells whether p, which must be empty, looks like an eye of a colour: all its neighbours are stones of that
+// colour, and the opponent has at most one diagonal point of p. At the edge and in the corner the opponent may have
+// none.
 func (b *Board) IsEye(p Point, colour Colour) bool {
 	return b.stones[colour].Contains(&b.g.around[p]) && !b.losesDiagonals(p, colour)
 }
 
 // IsSharedEye tells whether p, which must be empty, is an eye of a colour although its diagonals may make it look
-// false. All its neighbours are stones of that colour, and all their strings share a second point of the same
-// kind, which touches no other string. Such strings live unconditionally, like a dragon with two heads.
+// false. All its neighbours are stones of that colour, and their strings share a second point with neighbours of that
+// colour alone, which touches no other string. Such strings live unconditionally, like a dragon with two heads.
 func (b *Board) IsSharedEye(p Point, colour Colour) bool {
 	if !b.stones[colour].Contains(&b.g.around[p]) {
 		return false

@@ -2,7 +2,8 @@ package board
 
 import "slices"
 
-// HandicapPoints returns the usual points for n handicap stones on a board of a size, or nil if the board has none for as many.
+// HandicapPoints returns the usual points for n handicap stones on a board of a size. It returns nil if there are no
+// usual points for that number on that board.
 func HandicapPoints(size, n int) []Point {
 	edge := 3
 	if size < 13 {

@@ -218,7 +218,8 @@ func (b *Board) relabel(stones *PointSet, root Point) {
 	}
 }
 
-// capture takes a liberty from the opponent's strings beside the stone on p, and takes off those that have none left.
+// capture takes a liberty from the opponent's strings beside the stone on p, and takes off the strings that have no
+// liberty left.
 func (b *Board) capture(p Point, colour Colour, u *undo) {
 	opponent := colour.Opponent()
 	for _, n := range b.g.of(p) {
@@ -276,9 +277,9 @@ func (b *Board) recount(s *chain, colour Colour) {
 	}
 }
 
-// banRetake sets the ko after a capture, if one stone took one stone and stands in atari itself. The retake could
-// then take no other stone: every neighbour of the captured point either had another liberty before or belongs to
-// the string of the stone that captured.
+// banRetake forbids the retake of a ko after a capture, if one stone took one stone and stands in atari itself. The
+// retake could then take no other stone: every neighbour of the captured point either had another liberty before or
+// belongs to the string of the stone that captured.
 func (b *Board) banRetake(p Point, colour Colour, u *undo) {
 	taken := u.captured[0]
 	if u.nCaptured != 1 || b.strings[taken].size != 1 || b.strings[u.kept].size != 1 || !b.InAtari(p) {
@@ -318,7 +319,7 @@ func (b *Board) Undo() {
 // LastMove is the move that Undo would take back. Its Colour is Empty if there is none.
 func (b *Board) LastMove() Stone { return b.Recent(0) }
 
-// Next is the opponent of the side that moved last; Black if nobody has moved.
+// Next is the opponent of the side that moved last, or Black if nobody has moved.
 func (b *Board) Next() Colour {
 	if last := b.LastMove(); last.Colour != Empty {
 		return last.Colour.Opponent()

@@ -5,11 +5,11 @@ import "math/bits"
 // setWords is the number of 64-bit words that hold all points of the largest board.
 const setWords = (maxPoints + 63) / 64
 
-// usualWords is the number of words that hold all points of boards of up to 19 lines. The operations that the reader calls
-// most touch the other words only if these hold a point.
+// usualWords is the number of words that hold all points of boards of up to 19 lines. The operations that the reader
+// calls most touch the words beyond them only if a word beyond holds a point.
 const usualWords = 6
 
-// These operations are written out for 10 words; this line fails to compile for another number.
+// The operations below are written out for 10 words. This line fails to compile for another number.
 var _ = [1]struct{}{}[setWords-10]
 
 // PointSet is a set of points, one bit each. The zero value is empty. A PointSet is a value: assignment copies it

@@ -100,15 +100,15 @@ func (b *Board) Territories() (owned [3]PointSet) {
 // at a time, so one neutral point may help two strings.
 func (b *Board) mustFill(p Point, owner Colour, nobody *PointSet) bool {
 	for _, n := range b.g.of(p) {
-		if b.colours[n] == owner && b.rests(n, nobody) && b.joins(n, owner, nobody) < 2 {
+		if b.colours[n] == owner && b.hasOneRealLiberty(n, nobody) && b.joins(n, owner, nobody) < 2 {
 			return true
 		}
 	}
 	return false
 }
 
-// rests tells whether the string at n has exactly one liberty besides the neutral points.
-func (b *Board) rests(n Point, nobody *PointSet) bool {
+// hasOneRealLiberty tells whether the string at n has exactly one liberty besides the neutral points.
+func (b *Board) hasOneRealLiberty(n Point, nobody *PointSet) bool {
 	liberties := b.LibertySet(n)
 	liberties.Subtract(nobody)
 	return liberties.Len() == 1
@@ -123,7 +123,7 @@ func (b *Board) joins(n Point, owner Colour, nobody *PointSet) (joins int) {
 		if !b.PlayThroughKo(x, owner) {
 			continue
 		}
-		joined := !b.rests(n, nobody)
+		joined := !b.hasOneRealLiberty(n, nobody)
 		b.Undo()
 		if !joined {
 			continue

@@ -44,8 +44,8 @@ func (b *Board) String() string {
 
 // Parse reads a position as String or a person draws it: one line for each row, the top row first. Row numbers,
 // frames of '|', spaces and a line with the letters of the columns are optional; '.' and '+' are empty points.
-// Parse ignores everything below the letters of the columns. An error wraps ErrText, ErrSize or ErrNoLiberties;
-// one that wraps ErrText begins with the place as line:column.
+// Parse ignores everything below the letters of the columns. An error wraps ErrText, ErrSize or ErrNoLiberties. An
+// error that wraps ErrText begins with the place as line:column.
 func Parse(text string) (*Board, error) {
 	rows, err := readRows(text)
 	if err != nil {

@@ -29,21 +29,21 @@ type command struct {
 
 // commands are all commands, in the order of the help. help itself is made of them.
 var commands = []command{
-	{"undo", "", "take back your last move", true, says((*Game).undo)},
+	{"undo", "", "take back your last move", true, reporting((*Game).undo)},
 	{"hint", "", "what the engine would play", false, (*Game).hint},
 	{"score", "", "count the position", true, func(g *Game, _ context.Context, _ string) error { _, err := g.count(); return err }},
-	{"board", "", "draw the board again", true, says(func(g *Game, _ string) { g.draw(nil) })},
-	{"level", "N", fmt.Sprintf("1 is weak, %d strong", MostLevel), true, says((*Game).level)},
-	{"load", "FILE", "go on with a record", true, says((*Game).load)},
+	{"board", "", "draw the board again", true, reporting(func(g *Game, _ string) { g.draw(nil) })},
+	{"level", "N", fmt.Sprintf("1 is weak, %d strong", MostLevel), true, reporting((*Game).level)},
+	{"load", "FILE", "go on with a record", true, reporting((*Game).load)},
 	{"load", "FILE N", "from after its move N", true, nil}, // only for the help
-	{"save", "FILE", "write the game as SGF", true, says(func(g *Game, path string) { g.save(path, false) })},
-	{"save!", "FILE", "the same, over another game", true, says(func(g *Game, path string) { g.save(path, true) })},
-	{"resign", "", "give up", false, says(func(g *Game, _ string) { g.resign() })},
+	{"save", "FILE", "write the game as SGF", true, reporting(func(g *Game, path string) { g.save(path, false) })},
+	{"save!", "FILE", "the same, over another game", true, reporting(func(g *Game, path string) { g.save(path, true) })},
+	{"resign", "", "give up", false, reporting(func(g *Game, _ string) { g.resign() })},
 	{"quit", "", "leave, as Ctrl-C", true, func(*Game, context.Context, string) error { return errLeft }},
 }
 
-// says makes the run of a command that tells the person about its errors itself.
-func says(f func(g *Game, args string)) func(*Game, context.Context, string) error {
+// reporting turns a function that tells the person about its errors itself into the run of a command.
+func reporting(f func(g *Game, args string)) func(*Game, context.Context, string) error {
 	return func(g *Game, _ context.Context, args string) error {
 		f(g, args)
 		return nil
@@ -101,16 +101,16 @@ func (g *Game) do(ctx context.Context, line string) error {
 	return g.play(p)
 }
 
-// undo takes moves back to the person's last one, or takes the end of the game back.
+// undo takes back the moves from the person's last move on, or takes back that the game has ended.
 func (g *Game) undo(string) {
 	n := 1 // the moves to take back
 	switch {
 	case g.toMove == g.Person && strings.HasSuffix(g.record.Result, "+R"):
-		n = 0 // only that the person has resigned
+		n = 0 // undo takes back that the person has resigned, and no move
 	case g.toMove == g.Person:
 		n = 2
 	}
-	if n > g.rest {
+	if n > g.undoable {
 		g.say("There is nothing to take back.\n")
 		return
 	}
@@ -119,7 +119,7 @@ func (g *Game) undo(string) {
 		g.toMove = g.board.LastMove().Colour
 		g.board.Undo()
 		g.record.Steps = g.record.Steps[:len(g.record.Steps)-1]
-		g.rest--
+		g.undoable--
 	}
 	g.stale = true
 }
@@ -163,7 +163,7 @@ func (g *Game) level(args string) {
 	g.say("Level %d.\n", n)
 }
 
-// load makes a record the game: FILE, at its end, or FILE N, after its move N.
+// load goes on with the game of a record: with FILE at the end of the record, with FILE N after its move N.
 func (g *Game) load(args string) {
 	path, move := args, -1
 	if i := strings.LastIndexByte(args, ' '); i > 0 {
@@ -183,11 +183,11 @@ func (g *Game) load(args string) {
 		words.Count(g.record.Moves(), "move"), number(g.record.Komi), g.toMove)
 }
 
-// loadRecord makes the first game of a file the game, after a move, or at the end if the move is -1. If there is an error, the
-// game stays as it was.
+// loadRecord makes the first game of a file the game that is played on. Play goes on after the given move, or at the
+// end of the record if the move is -1. If there is an error, the game stays as it was.
 func (g *Game) loadRecord(path string, move int) error {
 	if path == sgf.Stdin {
-		path = "." + string(filepath.Separator) + path // a file of that name: standard input is the person
+		path = "." + string(filepath.Separator) + path // a file of that name, since the person types on standard input
 	}
 	record, fault, err := sgf.ReadGame(path, 1, sgf.Options{RegularOnly: true})
 	if err != nil {

@@ -21,22 +21,22 @@ type Game struct {
 	Person board.Colour // the side of the person
 	// Save writes the game to a file. Unless over is set, it returns fs.ErrExist where there is a file.
 	Save func(path string, record *sgf.Record, over bool) error
-	// Interrupts has a value for every Ctrl-C: one lets the engine move at once, or ends the game where the person is to move. nil
-	// for none.
+	// Interrupts has a value for every Ctrl-C. A Ctrl-C lets the engine move at once, or ends the game if the person is
+	// to move. If Interrupts is nil, there are none.
 	Interrupts <-chan os.Signal
 	// Width is the width of the terminal, in characters. It is 80 if the function is nil or returns 0.
 	Width func() int
 
-	record sgf.Record // the moves so far, with the result when the game is over
-	rest   int        // how many of the moves can be taken back
-	board  *board.Board
-	toMove board.Colour
-	saved  map[string]bool // files that hold this game as it was
-	stale  bool            // the board has changed since it was drawn
-	lines  <-chan string
-	ended  error // why there are no more lines
-	out    io.Writer
-	fault  error // of writing
+	record   sgf.Record // the moves so far, with the result when the game is over
+	undoable int        // how many of the moves can be taken back
+	board    *board.Board
+	toMove   board.Colour
+	saved    map[string]bool // files that hold this game, perhaps with fewer moves
+	stale    bool            // the board has changed since it was drawn
+	lines    <-chan string
+	ended    error // why there are no more lines
+	out      io.Writer
+	fault    error // of writing
 }
 
 // Start begins a game on an empty board, or with handicap stones on their usual points. The error is board.ErrSize, or
@@ -72,17 +72,17 @@ func (g *Game) Start(size int, komi float64, handicap int) error {
 // ErrHandicap is the error for a number of handicap stones that a board has no points for.
 var ErrHandicap = errors.New("2 to 9 are possible on 9 lines and more with a middle point, 2 to 4 on others of 7 lines and more")
 
-// begin makes a record the game. Its moves cannot be taken back.
+// begin goes on with the game of a record. The moves of the record cannot be taken back.
 func (g *Game) begin(record *sgf.Record, b *board.Board, toMove board.Colour) {
 	g.record, g.board, g.toMove = *record, b, toMove
-	g.rest, g.saved, g.stale = 0, map[string]bool{}, true
+	g.undoable, g.saved, g.stale = 0, map[string]bool{}, true
 }
 
 // errLeft ends Run when the person leaves.
 var errLeft = errors.New("the person has left")
 
-// Run plays the game until the person leaves or the input or the context ends. When the game is over, the person can still
-// save it or take moves back. The error is one of reading, writing or playing.
+// Run plays the game until the person leaves, or until the input or the context ends. When the game is over, the person
+// can still save it or take moves back. The error comes from reading, writing or playing.
 func (g *Game) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -166,7 +166,8 @@ func (g *Game) rules() search.Rules {
 	return search.RulesFor(counting, g.record.Komi, g.record.HandicapStones())
 }
 
-// thinking returns a context for the engine's thoughts, which Ctrl-C ends, and a function to call after them, once.
+// thinking returns a context for the engine's search, which Ctrl-C ends, and a function that the caller calls once,
+// after the search.
 func (g *Game) thinking(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, stop := context.WithCancel(ctx)
 	ended := make(chan bool)
@@ -185,7 +186,7 @@ func (g *Game) thinking(ctx context.Context) (context.Context, context.CancelFun
 			g.say("\n") // the terminal shows ^C on the line of the cursor
 		}
 		select {
-		case <-g.Interrupts: // a second one while the engine came to its end
+		case <-g.Interrupts: // a second Ctrl-C before the engine had ended its search
 		default:
 		}
 	}
@@ -216,7 +217,7 @@ func (g *Game) play(p board.Point) error {
 		return err
 	}
 	g.record.Steps = append(g.record.Steps, sgf.Step{Number: g.record.Moves() + 1, Colour: g.toMove, Point: p})
-	g.rest++
+	g.undoable++
 	g.toMove, g.stale = g.toMove.Opponent(), true
 	if p != board.Pass || !passed {
 		return nil

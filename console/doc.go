@@ -5,6 +5,6 @@
 //
 // # Caveats
 //
-// Lines that are typed while the engine thinks are read afterwards. The move and the result of a game are those of the main
-// line only: a record that is loaded loses its variations and comments when it is saved.
+// Lines that are typed while the engine thinks are read afterwards. Only the main line of a game is kept: a record that
+// is loaded loses its variations and comments when it is saved.
 package console

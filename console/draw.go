@@ -47,8 +47,8 @@ func wrap(text string, width int) string {
 	return out.String()
 }
 
-// breakOf returns the index of the last space before which a line is at most width wide, or else that of the first space. It
-// returns -1 if the line needs no break or has no space.
+// breakOf returns the index of the space at which a line is to be broken: the last space before which the line is at
+// most width wide, or the first space if there is none such. It returns -1 if the line needs no break or has no space.
 func breakOf(line string, width int) int {
 	line = strings.TrimRight(line, "\n")
 	if utf8.RuneCountInString(line) <= width {
@@ -80,8 +80,8 @@ func (g *Game) draw(marks map[board.Point]string) {
 	}
 }
 
-// boardText draws a board with marks. The last move stands in parentheses, or where the terminal has not two columns for each
-// point, as a small letter.
+// boardText draws a board with marks. The last move stands in parentheses. If the terminal has not two columns for each
+// point, the last move is a small letter instead.
 func boardText(b *board.Board, marks map[board.Point]string, width int) string {
 	size := b.Size()
 	margin := len(strconv.Itoa(size))

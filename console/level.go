@@ -6,15 +6,15 @@ import (
 	"shicho/engine"
 )
 
-// levelPlayouts are the playouts of a move at each level, from level 1 on: each level has about three times as many as the
-// level below.
+// levelPlayouts are the playouts of a move at each level, from level 1 on. Each level has about three times as many
+// playouts as the level below.
 var levelPlayouts = [...]int{3, 10, 30, 100, 300, 1000, 3000, 10_000, 30_000}
 
 // MostLevel is the strongest level. Level 1 is the weakest.
 const MostLevel = len(levelPlayouts)
 
-// SetLevel changes the settings to those of a level, which are the same on every machine: a number of playouts a move, however
-// long these take. The error says which levels there are.
+// SetLevel sets the number of playouts of a move to the number of a level. A level is the same on every machine,
+// because the time does not count. The error says which levels there are.
 func SetLevel(settings *engine.Settings, level int) error {
 	if level < 1 || level > MostLevel {
 		return fmt.Errorf("level %d: there are 1 to %d", level, MostLevel)

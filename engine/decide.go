@@ -158,8 +158,8 @@ func hasLostStone(b *board.Board, ownership []float64, colour board.Colour) bool
 	return false
 }
 
-// shouldResign tells whether the side to move has expected to lose at several moves in a row. It forgets what the side expected
-// at this move and at later ones before, as these moves were taken back or are asked about again.
+// shouldResign tells whether the side to move has expected to lose at several moves in a row. It forgets what the side
+// expected earlier at this move and at later moves, because these moves were taken back or are asked about again.
 func (p *Player) shouldResign(at *Position, r *search.Report) bool {
 	side, moves := at.ToMove, at.Board.Moves()
 	p.hopeless[side] = slices.DeleteFunc(p.hopeless[side], func(earlier int) bool { return earlier >= moves })

@@ -10,7 +10,7 @@ import (
 	"shicho/engine/search"
 )
 
-var endgameNames = []string{"plain", "linear", "value", "difference", "balanced", "combined"}
+var endgameNames = []string{"plain", "value", "difference", "balanced", "combined"}
 
 // String returns the name of the way.
 func (e Endgame) String() string { return endgameNames[e] }
@@ -41,8 +41,9 @@ func isDecided(r *search.Report) bool {
 	return true
 }
 
-// decideLopsided makes a decision by another search, after a first look by the ordinary search. Where Combined sees that the
-// game is not decided, the ordinary search goes on instead. run runs the ordinary search for some playouts and some time.
+// decideLopsided makes a decision by another search, after a first look by the ordinary search. If the method is
+// Combined and the first look says that the game is not decided, the ordinary search goes on instead. run runs the
+// ordinary search for some playouts and some time.
 func (p *Player) decideLopsided(ctx context.Context, at *Position, d *Decision, playouts int, t *timer, run func(int, *timer)) error {
 	look := int(firstLook * float64(playouts))
 	if playouts > 0 {

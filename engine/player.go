@@ -95,8 +95,8 @@ func (p *Player) SetLeft(colour board.Colour, left time.Duration, stones int) {
 	p.clocks[colour].SetLeft(left, stones)
 }
 
-// Prepare loads the models for boards of one size. That takes up to half a second, which otherwise the first move would lose. The
-// error wraps board.ErrSize.
+// Prepare loads the models for boards of one size. Loading takes up to half a second, which the first move would lose
+// otherwise. The error wraps board.ErrSize.
 func (p *Player) Prepare(size int) error {
 	if p.IsPrepared(size) {
 		return nil
@@ -134,8 +134,8 @@ func (p *Player) load(at *Position) error {
 	return nil
 }
 
-// withNear returns a position that leaves out the next moves too far from any stone, as Settings.Near says. If no other move is
-// allowed, it leaves out no more moves.
+// withNear returns a position that leaves out next moves that are too far from every stone, as Settings.Near says. If
+// no move would be left, it leaves out no more moves than at does.
 func (p *Player) withNear(at *Position) *Position {
 	reached := *at.Board.All()
 	reached.Subtract(at.Board.Empty())

@@ -28,8 +28,7 @@ type Endgame uint8
 // The ways to choose moves where the game is decided. docs/results.md says how many endgame problems each of them solves.
 const (
 	Plain      Endgame = iota // by the ordinary search
-	Linear                    // with linear dynamic komi
-	Value                     // with dynamic komi by the share of wins
+	Value                     // with dynamic komi by the share of wins, as the papers compare it
 	Difference                // always by the difference game
 	Balanced                  // always with the largest komi that still wins, which searches find
 	Combined                  // Balanced where every move wins or every move loses, otherwise Plain
@@ -52,12 +51,13 @@ const playoutsWithoutLimit = 10_000
 
 // When to pass.
 const (
-	// settledShare is the mean ownership, from 0 to 1, from which on a string surely lives or is surely dead.
+	// settledShare: a string surely lives, or is surely dead, if its mean ownership, from 0 to 1, is at least
+	// settledShare.
 	settledShare = 0.7
 	passPlayouts = 400  // playouts of the search that makes sure of a pass, at most; and at most half of the move's playouts
 	passLoss     = 0.02 // share of wins that a pass may cost
-	// passDecided is the share of wins, or of losses, from which on the game is decided. Before, a side that scores by area
-	// does not pass first, as another move costs it nothing.
+	// passDecided is the share of wins, or of losses, from which on the game is decided. Before that, a side that
+	// scores by area does not pass first, because another move costs the side nothing.
 	passDecided = 0.95
 )
 
@@ -74,7 +74,7 @@ const (
 
 // The settings of Combined, which were chosen by matches and the problems of docs/endgame.md.
 const (
-	firstLook     = 0.3  // share of the playouts or of the time after which the player sees whether the game is decided
+	firstLook     = 0.3  // share of the playouts or of the time after which the player looks whether the game is decided
 	decidedShare  = 0.95 // share of wins from which on the side to move has won; it has lost below 1-decidedShare
 	decidedVisits = 10   // visits from which on the value of a move counts
 	decidedMoves  = 0.9  // share of wins that each of these moves has in a won game, and of losses in a lost game
@@ -98,11 +98,6 @@ func (s *Settings) Check() error {
 // ofSearch returns the settings of the search.
 func (s *Settings) ofSearch() search.Settings {
 	settings := s.Search
-	switch s.Endgame {
-	case Linear:
-		settings.DynamicKomi = search.LinearKomi
-	case Value:
-		settings.DynamicKomi = search.ValueKomi
-	}
+	settings.DynamicKomi = s.Endgame == Value
 	return settings
 }

@@ -28,7 +28,7 @@ func (p *Player) newTimer(at *Position, start time.Time) *timer {
 	return &timer{now: p.now, start: start, target: target, most: most}
 }
 
-// part returns a timer for a share of the time, from 0 to 1. The part of no timer is none.
+// part returns a timer for a share of the time, from 0 to 1. The part of a nil timer is nil.
 func (t *timer) part(share float64) *timer {
 	if t == nil {
 		return nil

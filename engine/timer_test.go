@@ -94,7 +94,7 @@ func TestFewPlayouts(t *testing.T) {
 	soon, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	b, _ := board.New(9)
-	for _, way := range []Endgame{Plain, Linear, Value, Difference, Balanced, Combined} {
+	for _, way := range []Endgame{Plain, Value, Difference, Balanced, Combined} {
 		for _, playouts := range []int{1, 2, 8} {
 			p := newPlayer(t, func(s *Settings) { s.Endgame, s.Playouts = way, playouts })
 			if _, err := p.Decide(soon, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 150}}, 0, nil); err != nil || soon.Err() != nil {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/tactics"
 )
@@ -16,6 +17,7 @@ var layouts = flag.Int("layouts", 4, "boards on which each pattern is laid out")
 // TestPatternsHoldAnywhere lays every pattern out on boards of other sizes, with random stones around it and on
 // its wildcards, and asks the reader about it.
 func TestPatternsHoldAnywhere(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	t.Parallel()
 	s := sample(t)
 	patterns := map[shape.ID]shape.Pattern{}

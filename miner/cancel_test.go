@@ -10,10 +10,12 @@ import (
 	"testing"
 
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 )
 
 // TestCancelled ends the work on a game, and mines the game again.
 func TestCancelled(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	record := randomRecord(9, 120, rand.New(rand.NewPCG(1, 2)))
 	options := Paper
 	options.Missed = true

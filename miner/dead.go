@@ -26,8 +26,8 @@ func (m *Miner) atEnd(record *sgf.Record) (dead, standing []board.PointSet, err 
 	return dead, standing, nil
 }
 
-// deadAtEnd lists the strings that are dead on the board, by the Judge of the options if there is one, otherwise
-// by the proofs of the reader.
+// deadAtEnd lists the strings that are dead on the board. The Judge of the options decides what is dead; without a
+// Judge the proofs of the reader do.
 func (m *Miner) deadAtEnd() ([]board.PointSet, error) {
 	if m.options.Judge == nil {
 		return m.dead(), nil
@@ -38,12 +38,12 @@ func (m *Miner) deadAtEnd() ([]board.PointSet, error) {
 
 // dead lists the strings on the board that the reader proves dead, by their stones, Black's strings first.
 //
-// Strings are judged by regions. A region is everything that can be reached from a string over empty points and
-// stones of its colour. All strings of a region are dead if two conditions hold. First, each of them is captured,
-// without any ko, even if its owner moves first. Second, the owner, moving first, can take none of the other
-// side's strings around the region. Therefore a string is not dead in a seki, in a region that it shares with a
-// living string, or where the strings around it are in danger themselves. A string with too many liberties for
-// the limits is never dead.
+// Strings are judged by regions. The region of a string is everything that can be reached from the string over empty
+// points and stones of the string's colour. All strings of a region are dead if two conditions hold. First, the reader
+// proves each string captured, without any ko, even if its owner moves first. Second, the owner, moving first, can take
+// none of the other side's strings around the region. Therefore a string is not dead in a seki, in a region that it
+// shares with a living string, or where the strings around it are in danger themselves. A string with too many
+// liberties for the limits is never dead.
 func (m *Miner) dead() (list []board.PointSet) {
 	for _, owner := range [...]board.Colour{board.Black, board.White} {
 		left := *m.b.Stones(owner)
@@ -108,7 +108,7 @@ func (m *Miner) anyCaptured(stones board.PointSet) bool {
 
 // captured tells whether a string is captured, with the given side to move and its owner free of ko.
 func (m *Miner) captured(s board.Point, toMove tactics.Side) bool {
-	if toMove == tactics.Defender && m.b.Liberties(s) >= m.options.Limits.Liberties {
+	if toMove == tactics.Defender && m.b.Liberties(s) >= m.options.Limits.Escape.Liberties {
 		return false
 	}
 	a := m.reader.Decide(m.b, tactics.Question{Target: s, ToMove: toMove}, m.b.At(s), &m.options.Limits)
@@ -116,9 +116,9 @@ func (m *Miner) captured(s board.Point, toMove tactics.Side) bool {
 	return a.Outcome == tactics.Captured
 }
 
-// safe tells whether a string stands although the other side moves first and wins every ko.
+// safe tells whether a string is not captured although the other side moves first and wins every ko.
 func (m *Miner) safe(s board.Point) bool {
-	if m.b.Liberties(s) > m.options.Limits.Liberties {
+	if m.b.Liberties(s) > m.options.Limits.Escape.Liberties {
 		return true
 	}
 	a := m.reader.Decide(m.b, tactics.Question{Target: s}, m.b.At(s).Opponent(), &m.options.Limits)

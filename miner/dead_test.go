@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -64,6 +65,7 @@ func TestDead(t *testing.T) {
 
 // The walk starts from a stone that is dead at the end if the game was counted and Dead is among the targets.
 func TestMineDead(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	const game = "(;SZ[5]RE[%]AB[ab][bb][cb][db][eb][bd][cd][dd][ad];W[dc];B[ed];W[];B[])"
 	for _, c := range []struct {
 		result  string

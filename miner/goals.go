@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Goals is a set of what the moves that are looked for bring about.
+// Goals is a set of the things that a move may bring about. The miner looks for moves that reach one of its goals.
 type Goals uint8
 
 // The goals.
@@ -32,8 +32,8 @@ func ParseGoals(text string) (Goals, error) {
 // String writes the goals as ParseGoals reads them.
 func (g Goals) String() string { return writeWords(uint8(g), goalNames[:]) }
 
-// parseWords reads words with commas between them as a set of bits, one for each of the names. A word that is none of
-// them is an error that wraps unknown.
+// parseWords reads words with commas between them as a set of bits, one for each of the names. For any other word the
+// error wraps unknown.
 func parseWords(text string, names []string, unknown error) (set uint8, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		word = strings.TrimSpace(word)

@@ -34,10 +34,11 @@ type Job struct {
 	// zero Parts are all games.
 	Parts     patterndb.Parts
 	Instances io.Writer // if set, gets a line of JSON for each instance of all games; see InstanceLine
-	// Progress, if set, is called after every record with the report so far and the number of bytes of the input
-	// that are done.
+	// Progress, if set, is called after every record, with the report so far and the number of bytes of the input that
+	// have been read.
 	Progress func(report *Report, bytes int64)
-	// CoverProgress, if set, is called while the covers are found, with the number of patterns that are done, and of all.
+	// CoverProgress, if set, is called while the covers are found, with the number of patterns that are done and the
+	// number of all patterns.
 	CoverProgress func(done, all int)
 }
 
@@ -94,10 +95,10 @@ func (t *task) isReadable() bool {
 	return true
 }
 
-// Run mines the records of all paths that the store does not have yet. It returns the report together with an
-// error if it could not go on: an error of the store or of Instances, context.Cause(ctx), or ErrStrict. The
-// contents of the store and the report do not depend on the number of workers. A job that was interrupted
-// continues where it stopped when it is run again.
+// Run mines the records behind the paths whose games the store does not have yet. If Run cannot go on, it returns the
+// report so far together with an error: the error of the store or of Instances, context.Cause(ctx), or ErrStrict. The
+// contents of the store and the report do not depend on the number of workers. A job that was interrupted continues
+// where it stopped when it is run again.
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
 	report := &Report{Program: version.Program, Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
@@ -162,7 +163,7 @@ func (j *Job) writer() *patterndb.Writer {
 func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo chan<- *task) error {
 	seen := map[shape.ID]bool{}
 	for found := range sgf.Walk(j.Paths, sgf.Options{Stdin: j.Stdin}) {
-		// An error of reading while the job is interrupted may be caused by the interruption.
+		// The interruption of a job may itself cause an error of reading.
 		if err := interrupted(); err != nil {
 			return err
 		}
@@ -216,7 +217,8 @@ type collector struct {
 	failed map[shape.ID]error // games that cannot be mined
 }
 
-// collect stores the results of the tasks and reports them. The next run of an interrupted job finds the covers.
+// collect stores the results of the tasks and reports them. At the end it finds the covers, unless the job was
+// interrupted: then the next run finds them.
 func (j *Job) collect(ctx context.Context, ordered <-chan *task, report *Report) error {
 	c := collector{Job: j, report: report, writer: j.writer(), failed: map[shape.ID]error{}}
 	err := c.takeAll(ordered)
@@ -232,7 +234,7 @@ func (j *Job) collect(ctx context.Context, ordered <-chan *task, report *Report)
 	return cmp.Or(err, unknown)
 }
 
-// takeAll stores and reports the tasks until one of them is cut.
+// takeAll stores and reports the tasks, up to the first task that was cut.
 func (c *collector) takeAll(ordered <-chan *task) error {
 	flushed := time.Now()
 	for t := range ordered {

@@ -14,6 +14,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/patterndb"
 	"shicho/patterndb/parts"
 )
@@ -246,6 +247,7 @@ func TestFailedOtherwise(t *testing.T) {
 // Jobs that mine one part each fill stores that together have the games of one job. A part is mined again
 // where it was cut off, and a store does not take the games of another part.
 func TestParts(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	games := writeGames(t, 12)
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "whole")

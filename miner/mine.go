@@ -20,15 +20,15 @@ import (
 type Options struct {
 	Limits  tactics.Limits // of the searches of the walk
 	Shallow tactics.Limits // of the second search about first patterns, with the attacker to move
-	// Threat and Escape are the limits of the two questions about a move of the owner: would the target have been
-	// captured without the move, and does it stand after the move? If Escape has no plies, the questions are not
-	// asked. The limits of Threat are also those of missed captures.
+	// Threat and Escape are the limits of the two questions about a move of the owner. Threat: would the target have
+	// been captured without the move? Escape: is the target safe after the move? If Escape has no plies, the questions
+	// are not asked. Threat also limits the searches for missed captures.
 	Threat, Escape tactics.Limits
 	Targets        Targets
 	Missed         bool // find captures that were there and not played, too
 	Goals          Goals
-	// Joins and Cuts are the limits of the questions whether two strings can be joined, and whether one of two strings falls before
-	// they are joined.
+	// Joins limits the question whether two strings can be joined. Cuts limits the question whether one of two strings
+	// is captured before the two can be joined.
 	Joins, Cuts tactics.Limits
 	// Judge says which stones are dead when a game is over. If it is nil, the reader decides. Judge must give
 	// equal answers for equal positions. All workers call it at the same time.
@@ -38,22 +38,22 @@ type Options struct {
 // Miner mines one game at a time. It reuses its memory for the next game; the results do not depend on earlier
 // games.
 type Miner struct {
-	options  Options
-	reader   *tactics.Reader
-	aside    *tactics.Reader // for missed captures; nil if they are not looked for
-	joiner   *tactics.Reader // for joins; nil if they are not looked for
-	cutter   *tactics.Reader // for cuts; nil if they are not looked for
-	weakener *weaken.Weakener
-	themes   *detect.Patterns
-	known    map[shape.ID]theme.Set // of some patterns found before
-	b        *board.Board
-	base     int // number of the first move that can be taken back
-	work     patterndb.Work
+	options      Options
+	reader       *tactics.Reader
+	missedReader *tactics.Reader // for missed captures; nil if they are not looked for
+	joiner       *tactics.Reader // for joins; nil if they are not looked for
+	cutter       *tactics.Reader // for cuts; nil if they are not looked for
+	weakener     *weaken.Weakener
+	themes       *detect.Patterns
+	known        map[shape.ID]theme.Set // the themes of some patterns that were found before
+	b            *board.Board
+	base         int // number of the first move that can be taken back
+	work         patterndb.Work
 
 	cancelled *atomic.Bool // nil if nobody ends the work
 }
 
-// New makes a Miner. Options without Targets get Taken, and those without Goals Captures.
+// New makes a Miner. If the options have no Targets, they get Taken. If they have no Goals, they get Captures.
 func New(options Options) *Miner {
 	if options.Targets == 0 {
 		options.Targets = Taken
@@ -66,7 +66,7 @@ func New(options Options) *Miner {
 	}
 	m := &Miner{options: options, reader: tactics.NewReader(), weakener: weaken.New(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
 	if options.Missed {
-		m.aside = tactics.NewReader()
+		m.missedReader = tactics.NewReader()
 	}
 	if options.Goals&Joins != 0 {
 		m.joiner = tactics.NewReader()
@@ -80,7 +80,7 @@ func New(options Options) *Miner {
 // ErrCancelled says that somebody ended the work on a game.
 var ErrCancelled = errors.New("mining was ended")
 
-// Watch makes Mine end soon with ErrCancelled when cancelled is set.
+// Watch makes Mine end with ErrCancelled soon after cancelled has been set.
 func (m *Miner) Watch(cancelled *atomic.Bool) {
 	m.cancelled = cancelled
 	for _, r := range m.readers() {
@@ -90,7 +90,7 @@ func (m *Miner) Watch(cancelled *atomic.Bool) {
 
 // readers lists the readers that there are.
 func (m *Miner) readers() []*tactics.Reader {
-	list := []*tactics.Reader{m.reader, m.aside, m.joiner, m.cutter}
+	list := []*tactics.Reader{m.reader, m.missedReader, m.joiner, m.cutter}
 	return slices.DeleteFunc(list, func(r *tactics.Reader) bool { return r == nil })
 }
 
@@ -157,7 +157,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		keep(m.walkBack(target, result.Game.StandingAtEnd(), standingLiberties), result.Game.StandingAtEnd())
 	}
 	if m.isCancelled() {
-		return nil, ErrCancelled // searches that were ended found nothing
+		return nil, ErrCancelled // the result lacks what the cancelled searches would have found
 	}
 	result.Game.Work = m.work
 	ids := slices.SortedFunc(maps.Keys(patterns), func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })
@@ -215,9 +215,10 @@ type find struct {
 	pattern  shape.Pattern
 }
 
-// walkBack finds the moves that captured or saved a target, in the order of the game. The target was taken off by
-// the last move, whose number is capture, or is still on the board, and capture is a larger number. liberties is the
-// largest number of liberties with which the target, or a part of it, is asked about. The board is left as it was.
+// walkBack finds the moves that captured or saved a target, in the order of the game. Either the last move took the
+// target off, and capture is the number of that move, or the target is still on the board, and capture is a larger
+// number. walkBack asks about the target and its parts only where they have at most the given number of liberties. It
+// leaves the board as it was.
 func (m *Miner) walkBack(target board.PointSet, capture, liberties int) []find {
 	w := walk{Miner: m, liberties: liberties}
 	w.from(target)
@@ -226,9 +227,9 @@ func (m *Miner) walkBack(target board.PointSet, capture, liberties int) []find {
 	return w.finds
 }
 
-// classify gives their classes to the moves that reach a goal for one target or pair, in the order of the game. first is
-// the first one of three classes that follow each other; the last one is for the move end. classify returns the number
-// of the earliest of the moves, or 0.
+// classify gives classes to the moves that reach a goal for one target or pair. finds are in the order of the game.
+// first is the first of three classes that follow each other: for the earliest move, for the moves between, and for the
+// move with the number end. classify returns the number of the earliest move, or 0 if there is none.
 func classify(finds []find, end int, first patterndb.Class) (earliest int) {
 	for i := range finds {
 		instance := &finds[i].instance

@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -15,10 +16,10 @@ import (
 // exact has limits without a bound on nodes, so that no answer depends on the questions that the reader was asked
 // before.
 var exact = Options{
-	Limits:  tactics.Limits{Name: "test", Liberties: 4, Plies: 5, LadderPlies: 50},
-	Shallow: tactics.Limits{Liberties: 3, Plies: 3},
-	Threat:  tactics.Limits{Liberties: 4, Plies: 5, LadderPlies: 50},
-	Escape:  tactics.Limits{Liberties: 4, Plies: 7, LadderPlies: 50},
+	Limits:  tactics.Limits{Name: "test", Escape: tactics.Escape{Liberties: 4}, Plies: tactics.Plies{Depth: 5, Ladders: 50}},
+	Shallow: tactics.Limits{Escape: tactics.Escape{Liberties: 3}, Plies: tactics.Plies{Depth: 3}},
+	Threat:  tactics.Limits{Escape: tactics.Escape{Liberties: 4}, Plies: tactics.Plies{Depth: 5, Ladders: 50}},
+	Escape:  tactics.Limits{Escape: tactics.Escape{Liberties: 4}, Plies: tactics.Plies{Depth: 7, Ladders: 50}},
 	Targets: All,
 	Missed:  true,
 }
@@ -177,6 +178,7 @@ func (n *naiveWalk) mine(record *sgf.Record) []patterndb.Instance {
 
 // TestNaive compares the walk with one that reuses no answer, in random games.
 func TestNaive(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	m := New(exact)
 	classes := map[patterndb.Class]int{}
@@ -227,6 +229,7 @@ func describe(list []patterndb.Instance) []string {
 
 // The result of a game does not depend on the games mined before.
 func TestPure(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(3, 4))
 	used := New(Paper)
 	for range 4 {
@@ -248,6 +251,7 @@ func TestPure(t *testing.T) {
 
 // The report of a collection does not depend on the order in which its parts are merged.
 func TestMergeInAnyOrder(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(5, 6))
 	m := New(exact)
 	var parts []*Report
@@ -289,6 +293,7 @@ func TestMergeInAnyOrder(t *testing.T) {
 
 // Every instance has its pattern and every pattern an instance, so that the store accepts the game.
 func TestPatternsMatchInstances(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	result, err := New(exact).Mine(randomRecord(9, 150, rand.New(rand.NewPCG(7, 8))))
 	if err != nil {
 		t.Fatal(err)

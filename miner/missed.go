@@ -8,13 +8,12 @@ import (
 	"shicho/tactics"
 )
 
-// The questions about missed captures go to a reader of their own, walk.aside, and their answers are kept in
-// part.chance. So the tables of the other reader are the same with and without missed captures, and with them all other
-// findings.
+// The questions about missed captures go to a reader of their own, Miner.missedReader, and their answers are kept in
+// part.chance. So the other reader has the same tables with and without missed captures, and all other findings are the
+// same, too.
 
-// judgeMissed decides whether the attacker's move that was taken back last, which may be a pass, missed a capture of
-// the part: a proof shows another move that captures the part, and after the move that was played the part is not
-// captured.
+// judgeMissed decides whether the attacker's move or pass that was taken back last missed a capture of the part: a
+// proof shows another move that captures the part, and after the move that was played the part is not captured.
 func (w *walk) judgeMissed(p *part) {
 	if p.after.Outcome != tactics.Escaped || p.after.Limit&tactics.LimitNodes != 0 {
 		return
@@ -32,19 +31,19 @@ func (w *walk) judgeMissed(p *part) {
 	w.finds = append(w.finds, found)
 }
 
-// missedPattern is the pattern of the chance. A chance may stand for many moves: the facts that were found first are kept while they
-// hold.
+// missedPattern is the pattern of the chance. A chance may last for many moves. The facts that were found first are
+// kept as long as they hold.
 func (w *walk) missedPattern(p *part) shape.Pattern {
 	proof := &p.chance.answer
 	if p.facts == nil || !weaken.HoldLiberties(w.b, w.owner.Opponent(), p.facts) {
-		facts := w.captureFacts(w.aside, p.target, proof.Move, &proof.Zone, &w.options.Threat)
+		facts := w.captureFacts(w.missedReader, p.target, proof.Move, &proof.Zone, &w.options.Threat)
 		p.facts = &facts
 	}
 	return shape.Of(shape.Capture, w.b, p.target, proof.Move, p.facts)
 }
 
-// seekChance finds out whether the attacker, to move, captures the part. If he does and there is a proof, p.proved is
-// set, and the answer is the proof.
+// seekChance finds out whether the attacker, to move, captures the part. If so, and if there is a proof, the proof
+// becomes the answer in p.chance, and p.proved is set.
 func (w *walk) seekChance(p *part) {
 	if p.chance.stands() && w.isLegal(p.chance.answer.Move) {
 		return
@@ -53,12 +52,12 @@ func (w *walk) seekChance(p *part) {
 	if p.threat.stands() && w.isLegal(p.threat.answer.Move) {
 		p.chance = p.threat
 	} else {
-		p.chance.learn(w.aside.Decide(w.b, tactics.Question{Target: p.target}, w.owner, &w.options.Threat))
-		w.countAside(&p.chance.answer)
+		p.chance.learn(w.missedReader.Decide(w.b, tactics.Question{Target: p.target}, w.owner, &w.options.Threat))
+		w.countMissed(&p.chance.answer)
 	}
 	if a := p.chance.answer; a.Outcome == tactics.Captured && a.Move >= 0 {
-		proof, proved := w.aside.Prove(w.b, tactics.Question{Target: p.target}, a.Move, &w.options.Threat)
-		w.countAside(&proof)
+		proof, proved := w.missedReader.Prove(w.b, tactics.Question{Target: p.target}, a.Move, &w.options.Threat)
+		w.countMissed(&proof)
 		if proved {
 			proof.Move = a.Move
 			p.chance.learn(proof)
@@ -78,13 +77,13 @@ func (w *walk) afterPass(p *part) tactics.Answer {
 	if p.owner.stands() {
 		return p.owner.answer
 	}
-	a := w.aside.Decide(w.b, tactics.Question{Target: p.target, ToMove: tactics.Defender}, w.owner, &w.options.Limits)
-	w.countAside(&a)
+	a := w.missedReader.Decide(w.b, tactics.Question{Target: p.target, ToMove: tactics.Defender}, w.owner, &w.options.Limits)
+	w.countMissed(&a)
 	return a
 }
 
-// countAside adds a search of the reader for missed captures to the work of the game.
-func (w *walk) countAside(a *tactics.Answer) {
+// countMissed adds a search of the reader for missed captures to the work of the game.
+func (w *walk) countMissed(a *tactics.Answer) {
 	w.work.EscapeSearches++
 	w.work.EscapeNodes += a.Nodes
 }

@@ -10,6 +10,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/patterndb"
 )
 
@@ -34,6 +35,7 @@ func sampleRecords(t *testing.T, n int) (list []*sgf.Record) {
 // With missed captures, and with strings that stand at the end, a game has the same other instances, and the same work for
 // them.
 func TestNothingElseChanges(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	options := Paper
 	options.Missed = true
 	plain, missing := New(Paper), New(options)
@@ -75,6 +77,7 @@ func TestNothingElseChanges(t *testing.T) {
 
 // The instances of a game that is turned, mirrored or played with the colours swapped are the same.
 func TestSymmetric(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(23, 24))
 	m := New(exact)
 	mined := func(record *sgf.Record) []string {

@@ -12,14 +12,15 @@ import (
 
 // The questions about pairs go to readers of their own, so that the other findings do not depend on Options.Goals.
 
-// pair is two strings of one side: those that the walk began with, or strings that later became parts of them.
+// pair is two strings of one side. Each is one of the two strings that the walk began with, or became a part of it
+// later in the game.
 type pair struct {
 	stones [2]board.PointSet
-	ends   [2]board.Point // a stone of each
+	ends   [2]board.Point // a stone of each string
 
 	memory                // the answer with the side to move that wants to prevent the goal
 	after  tactics.Answer // the answer after the move that is being judged
-	hard   bool           // an answer was unknown, and earlier ones would hardly be easier to find
+	hard   bool           // an answer was unknown; the questions about earlier positions would hardly be easier
 }
 
 // pairWalk steps a game back from the move that joined two strings, or that took one of two strings off.
@@ -34,7 +35,8 @@ type pairWalk struct {
 	finds  []find        // the last move first
 }
 
-// minePairs goes back from the last move on the board for the goals that it brings about. number is the number of the move.
+// minePairs walks back from the last move on the board if that move joins two strings or takes a string off. number is
+// the number of that move.
 func (m *Miner) minePairs(g *patterndb.Game, number int, keep func(finds []find, capture int)) {
 	if m.options.Goals&Joins != 0 {
 		for _, strings := range m.joined() {
@@ -76,7 +78,8 @@ func (m *Miner) joined() (list [][2]board.PointSet) {
 	return list
 }
 
-// severed lists the pairs of strings of which the last move took the first one off, and not the second one, which was near.
+// severed lists pairs of strings of one side. The last move took the first string of each pair off. The second string
+// is near the first one and is still on the board.
 func (m *Miner) severed() (list [][2]board.PointSet) {
 	for _, taken := range m.taken() {
 		others := *m.b.Stones(m.b.LastMove().Colour.Opponent())
@@ -89,7 +92,7 @@ func (m *Miner) severed() (list [][2]board.PointSet) {
 	return list
 }
 
-// distance is the number of steps from a string to another one, over anything.
+// distance is the number of steps from one string to another, over empty points and stones.
 func (m *Miner) distance(one, other *board.PointSet) int {
 	least := 2 * board.MaxSize
 	for p := one.First(); p >= 0; p = one.Next(p + 1) {
@@ -107,8 +110,8 @@ func (m *Miner) steps(p, q board.Point) int {
 	return max(dx, -dx) + max(dy, -dy)
 }
 
-// walkPair finds the moves that reached the goal for two strings, in the order of the game. The last move on the board
-// reached it for good, and its number is end. The board is left as it was.
+// walkPair finds the moves that reached the goal for two strings, in the order of the game. The last move on the board,
+// with the number end, joined the strings or took the first one off. walkPair leaves the board as it was.
 func (m *Miner) walkPair(goal Goals, strings [2]board.PointSet, end int) []find {
 	w := pairWalk{Miner: m, goal: goal, reader: m.joiner, mover: m.b.LastMove().Colour}
 	w.owner = w.mover
@@ -167,8 +170,9 @@ func (w *pairWalk) judge() {
 	}
 }
 
-// isOpen tells whether the goal was not reached before the move that was taken back last: two strings could still be cut,
-// or be joined by their owner. With the goal Cuts, joining is the proof that they could be joined.
+// isOpen tells whether the goal was still open before the move that was taken back last. Joins was open if the other
+// side could still cut the two strings. Cuts was open if their owner could still join them; joining is then the proof
+// that he could.
 func (w *pairWalk) isOpen(p *pair) (joining tactics.Answer, open bool) {
 	before := w.answer(p)
 	open = before.Outcome == tactics.Escaped && before.Limit&tactics.LimitNodes == 0
@@ -225,7 +229,7 @@ func (w *pairWalk) prove(p *pair, move board.Point, joining *tactics.Answer) sha
 		return shape.Pattern{}
 	}
 	if w.goal == Joins {
-		if w.around(q.Other) < w.around(q.Target) {
+		if w.extent(q.Other) < w.extent(q.Target) {
 			q.Target, q.Other = q.Other, q.Target
 		}
 		q.Other = w.nearest(q.Other, move)
@@ -244,8 +248,8 @@ func (w *pairWalk) prove(p *pair, move board.Point, joining *tactics.Answer) sha
 	return shape.Of(shape.Cut, w.b, q.Target, move, &both)
 }
 
-// around is the number of stones of a string and of points next to the string.
-func (w *pairWalk) around(p board.Point) int {
+// extent is the number of the stones of a string and of the points next to the string.
+func (w *pairWalk) extent(p board.Point) int {
 	return w.b.StringNeighbours(p).Len() + w.b.StringSize(p)
 }
 
@@ -260,13 +264,13 @@ func (w *pairWalk) nearest(stone, to board.Point) (best board.Point) {
 	return best
 }
 
-// facts are the weakest conditions of a proof about a pair, or the exact ones if the proof cannot be weakened. Of the pair the
-// target stays whole, and a stone of the other string.
+// facts are the weakest conditions of a proof about a pair, or the exact conditions if the proof cannot be weakened.
+// The conditions contain the whole target, and at least one stone of the other string.
 func (w *pairWalk) facts(kind shape.Kind, q *tactics.Question, move board.Point, zone *board.PointSet, limits *tactics.Limits) shape.Facts {
 	facts, found := w.weakener.Facts(&weaken.Question{Board: w.b, Goal: q.Goal, Target: q.Target, Other: q.Other, Move: move, Zone: *zone, Kind: kind,
 		Reader: w.reader, Limits: *limits})
 	if !found {
-		facts = exactly(*zone)
+		facts = exactFacts(*zone)
 		facts.Exact.Union(w.b.StringAt(q.Other))
 		facts.Exact.Union(w.b.StringNeighbours(q.Other))
 		facts.Second = q.Other
@@ -280,8 +284,9 @@ func (m *Miner) countPair(a *tactics.Answer) {
 	m.work.PairNodes += a.Nodes
 }
 
-// takeBack undoes the last move and turns the pairs into those of the position before it. A pair whose string was
-// made by the move becomes a pair for each string that the move joined, with the answer after the move.
+// takeBack undoes the last move and replaces the pairs by pairs of the position before the move. Where the move had
+// made a string of a pair out of several strings, the pair becomes one pair for each of these, with the answer after
+// the move.
 func (w *pairWalk) takeBack() {
 	last, returned := w.undo()
 	w.moves = append(w.moves, last)
@@ -311,17 +316,17 @@ func (w *pairWalk) takeBack() {
 	}
 }
 
-// follow adds a pair, unless the strings are far from each other. Their parts are no nearer.
+// follow adds a pair. It leaves out strings that are far from each other, because parts of these strings are no nearer.
 func (w *pairWalk) follow(strings [2]board.PointSet, after tactics.Answer) {
 	if w.distance(&strings[0], &strings[1]) <= pairReach {
 		w.pairs = append(w.pairs, pair{stones: strings, ends: [2]board.Point{strings[0].First(), strings[1].First()}, after: after})
 	}
 }
 
-// ground is the points between two strings and around: on ways from one to the other, over whatever is there, that are
-// at most groundMargin steps longer than the shortest.
+// ground is the points between two strings and around them: every point on a way from one string to the other that is
+// at most groundMargin steps longer than the shortest way. A way may go over empty points and stones.
 func (m *Miner) ground(strings *[2]board.PointSet) (ground board.PointSet) {
-	from, to := m.ripples(strings[0]), m.ripples(strings[1])
+	from, to := m.rings(strings[0]), m.rings(strings[1])
 	most := m.distance(&strings[0], &strings[1]) + groundMargin
 	for i := range from[:min(len(from), most+1)] {
 		for j := range to[:min(len(to), most-i+1)] {
@@ -333,8 +338,8 @@ func (m *Miner) ground(strings *[2]board.PointSet) (ground board.PointSet) {
 	return ground
 }
 
-// ripples are the points around a string by the number of steps from the string.
-func (m *Miner) ripples(stones board.PointSet) (list []board.PointSet) {
+// rings lists the points around a string by their distance: the string itself, the points one step away, and so on.
+func (m *Miner) rings(stones board.PointSet) (list []board.PointSet) {
 	seen := stones
 	for ring := stones; !ring.IsEmpty(); {
 		list = append(list, ring)

@@ -9,6 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/pattern/stress"
 	"shicho/patterndb"
@@ -95,6 +96,7 @@ func minedPairs(t *testing.T, games int) *minedGames {
 // Every instance of a game has two strings of one side, and its pattern lies where it was found. The other places in the games
 // where patterns lie, and boards with random stones around them, are asked about.
 func TestPairPatternsAreProofs(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	t.Parallel()
 	games, stride := 25, 40 // of the matches, one in stride is asked about
 	switch {
@@ -273,7 +275,7 @@ func (c *pairCheck) isProved(b *board.Board, m shape.Match, kind shape.Kind, fir
 	if kind == shape.Cut {
 		goal, limits = tactics.Sever, Paper.Cuts
 	}
-	limits.Nodes, limits.Deepen = 20_000, 0
+	limits.Nodes, limits.Plies.Deepen = 20_000, 0
 	toMove := tactics.Attacker
 	if !first {
 		toMove = tactics.Defender
@@ -288,6 +290,7 @@ func (c *pairCheck) isProved(b *board.Board, m shape.Match, kind shape.Kind, fir
 
 // Joins and cuts change nothing of what is found about captures, and none of the three depends on the others.
 func TestGoalsAreIndependent(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	var record *sgf.Record
 	for item := range sgf.Walk([]string{filepath.Join("..", "examples", "games")}, sgf.Options{}) {
 		if record = item.Record; record.Size == 19 {

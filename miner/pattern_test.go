@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/tactics"
@@ -15,7 +16,7 @@ import (
 
 // checkLimits are the limits of the search that checks a match. Only an answer that rests on none of them but
 // liberties may refute a match.
-var checkLimits = tactics.Limits{Liberties: 5, Plies: 17, LadderPlies: 300, Standing: true, Nodes: 20_000}
+var checkLimits = tactics.Limits{Escape: tactics.Escape{Liberties: 5, Standing: true}, Plies: tactics.Plies{Depth: 17, Ladders: 300}, Nodes: 20_000}
 
 // minedGame is a game with what was mined from it.
 type minedGame struct {
@@ -26,6 +27,7 @@ type minedGame struct {
 // TestPatternsAreProofs mines games and searches for their patterns. Each pattern must match where it comes from,
 // and the reader must not refute any other match.
 func TestPatternsAreProofs(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	t.Parallel()
 	s := sample(t)
 	check := proofCheck{reader: tactics.NewReader(), matcher: s.matcher, ids: s.ids}

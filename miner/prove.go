@@ -23,39 +23,34 @@ func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
 	return w.capturePattern(w.reader, target, move, &a.Zone, &limits)
 }
 
-// capturePattern is the general pattern of a proof that a move captures the target, or the exact one if the proof cannot be
-// weakened.
+// capturePattern is the general pattern of a proof that a move captures the target, or the exact pattern if the proof
+// cannot be weakened.
 func (w *walk) capturePattern(r *tactics.Reader, target, move board.Point, zone *board.PointSet, limits *tactics.Limits) shape.Pattern {
 	facts := w.captureFacts(r, target, move, zone, limits)
 	return shape.Of(shape.Capture, w.b, target, move, &facts)
 }
 
-// captureFacts are the facts of capturePattern.
+// captureFacts are the facts that capturePattern makes its pattern of.
 func (w *walk) captureFacts(r *tactics.Reader, target, move board.Point, zone *board.PointSet, limits *tactics.Limits) shape.Facts {
 	q := weaken.Question{Board: w.b, Target: target, Move: move, Zone: *zone, Kind: shape.Capture, Attacks: true, Reader: r, Limits: *limits}
 	facts, found := w.weakener.Facts(&q)
 	if !found {
-		facts = exactly(*zone)
+		facts = exactFacts(*zone)
 	}
 	return facts
 }
 
-// deeper are the limits for the proof of a move after which a search has found that the goal is reached.
+// deeper are the limits for proving a move. A search with the given limits has already found that the move reaches the
+// goal, so the proof may look further.
 func deeper(limits *tactics.Limits) tactics.Limits {
-	l := *limits
-	l.Deepen, l.Hope = 0, 0 // what the search has found is worth looking deeper
-	l.Plies++
-	if l.LadderPlies > 0 {
-		l.LadderPlies++
-	}
-	return l
+	return limits.BeforeMove().Patient() // what the search has found is worth looking deeper
 }
 
-// judgeEscape decides whether the owner's move that was taken back last saved the part: the part would have been
-// captured had the owner passed, and after the move it is not captured, by a proof that rests on no limit but
-// that of liberties. The pattern of the move contains the zones of both proofs.
+// judgeEscape decides whether the owner's move that was taken back last saved the part: had the owner passed, the part
+// would have been captured, and after the move a proof shows that the part is not captured. The proof may rest on the
+// limit of liberties alone. The pattern of the move contains the zones of both proofs.
 func (w *walk) judgeEscape(p *part) {
-	if w.options.Escape.Plies == 0 || w.ask(p).Outcome != tactics.Escaped {
+	if w.options.Escape.Plies.Depth == 0 || w.ask(p).Outcome != tactics.Escaped {
 		return // the part is captured although its owner moves
 	}
 	move := w.lastTakenBack()
@@ -82,12 +77,12 @@ func (w *walk) escapePattern(p *part, move board.Point, saved, threat *board.Poi
 	q := weaken.Question{Board: w.b, Target: p.target, Move: move, Zone: *saved, Kind: shape.Escape, Reader: w.reader, Limits: w.options.Escape}
 	facts, found := w.weakener.Facts(&q)
 	if !found {
-		facts = exactly(*saved)
+		facts = exactFacts(*saved)
 	}
 	q.Move, q.Zone, q.Attacks, q.Limits = p.threat.answer.Move, *threat, true, w.options.Threat
 	others, found := w.weakener.Facts(&q)
 	if !found {
-		others = exactly(*threat)
+		others = exactFacts(*threat)
 	}
 	both, ok := weaken.Join(w.b, &facts, &others)
 	if !ok {
@@ -98,8 +93,8 @@ func (w *walk) escapePattern(p *part, move board.Point, saved, threat *board.Poi
 	return shape.Of(shape.Escape, w.b, p.target, move, &both)
 }
 
-// exactly are the facts of an exact proof.
-func exactly(zone board.PointSet) shape.Facts {
+// exactFacts are the facts of a proof that cannot be weakened: everything in its zone stays as it is.
+func exactFacts(zone board.PointSet) shape.Facts {
 	return shape.Facts{Exact: zone, Edges: shape.Left | shape.Right | shape.Top | shape.Bottom}
 }
 

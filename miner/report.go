@@ -24,14 +24,14 @@ type Report struct {
 	Captures         int `json:"captures"`
 	Dead             int `json:"dead"`              // strings that were dead at the end of a game
 	Joined           int `json:"joined,omitempty"`  // pairs of strings that a move joined
-	Severed          int `json:"severed,omitempty"` // pairs of strings near each other where a move took one of the two off
+	Severed          int `json:"severed,omitempty"` // pairs of strings near each other: a move took one string of the pair off
 	patterndb.Counts `json:"counts"`
 	Shallow          patterndb.ShallowCounts `json:"shallow_counts"`
 
 	// OfDead counts the instances of strings that were dead at the end of a game. Counts includes them.
 	OfDead EndCounts `json:"of_dead"`
-	// OfStanding counts the instances of the other strings on the board at the end of a game, which count only with few
-	// liberties. Counts includes them.
+	// OfStanding counts the instances of the other strings on the board at the end of a game. Counts includes them.
+	// Such a string has instances only in positions where it has few liberties.
 	OfStanding EndCounts `json:"of_standing"`
 
 	Patterns int            `json:"unique_patterns"` // number in the store afterwards; a merged report has the larger number
@@ -63,7 +63,7 @@ func (r *Report) add(result *Result) {
 	r.Mined++
 }
 
-// Report is the part of the report that one game contributes. The job counts Games and Mined.
+// Report is what one game adds to the report of a job. The job itself counts Games and Mined.
 func (result *Result) Report() *Report {
 	g := &result.Game
 	r := &Report{Captures: g.Captures, Dead: g.Dead, Joined: g.Joined, Severed: g.Severed, Work: g.Work}
@@ -89,8 +89,8 @@ func (result *Result) Report() *Report {
 	return r
 }
 
-// Merge adds the report of another part of the collection. Seconds are added up too: they are the time of work,
-// which may be more than the time on the clock.
+// Merge adds the report of another part of the collection. Merge also adds up Seconds: the sum is the time that all
+// jobs worked, which may be more than the time on the clock.
 func (r *Report) Merge(other *Report) {
 	r.Program = cmp.Or(r.Program, other.Program)
 	r.Games += other.Games
@@ -125,7 +125,7 @@ func (r *Report) Merge(other *Report) {
 	}
 }
 
-// keepHard keeps h if it is among the hardest. Of each pattern only the hardest instance is kept.
+// keepHard keeps h if h is among the hardest first patterns. It keeps only the hardest instance of each pattern.
 func (r *Report) keepHard(h HardPattern) {
 	r.Hardest = append(r.Hardest, h)
 	slices.SortFunc(r.Hardest, compareHard)

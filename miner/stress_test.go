@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/pattern/stress"
 )
@@ -29,6 +30,7 @@ const roundNodes = 500
 //	shicho mine GAMES --db DIR --limits mining
 //	go test ./miner -run PatternsResist -timeout 0 -store DIR -rounds 1000 -progress FILE
 func TestPatternsResist(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	t.Parallel()
 	patterns := patternsToTest(t)
 	layer, judge := stress.NewLayer(rand.New(rand.NewPCG(*seed, 2))), stress.NewJudge(5, *mostNodes)

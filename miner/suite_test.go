@@ -3,16 +3,16 @@ package miner
 import (
 	"bufio"
 	"encoding/json"
-	"flag"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/patterndb"
 )
 
-var long = flag.Bool("long", false, "run the tests that take minutes")
+var long = testrun.Long
 
 // agreement is the least share of the first and final instances of GNU Go's walk that our walk finds too. The
 // missing ones are captures that our search gives up, and some that are no captures; see docs/lab/2026-11-mining.md.
@@ -30,6 +30,7 @@ const walkStride = 3
 
 // TestGNUGoWalk compares the walk with a walk by GNU Go's reader over the same games.
 func TestGNUGoWalk(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("not in a short run")

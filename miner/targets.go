@@ -38,8 +38,9 @@ func (t Targets) String() string {
 	return writeWords(uint8(t), targetNames[:])
 }
 
-// Name is the name of the options that a store holds: the name of the limits, then the targets unless they are
-// Taken alone, then "missed" if missed captures are found too, then the goals unless they are Captures alone.
+// Name is the name of the options, by which a store knows how its games were mined. The name begins with the name of
+// the limits. The targets follow unless they are Taken alone, then "missed" if the options look for missed captures,
+// then the goals unless they are Captures alone.
 func (o *Options) Name() string {
 	name := o.Limits.Name
 	if o.Targets&^Taken != 0 {

@@ -103,7 +103,8 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	}
 }
 
-// writePairs writes the numbers of the three classes of joins or of cuts, of which the first one is given, and of the pairs.
+// writePairs writes a table of joins or of cuts: a row for each of the three classes that begin with first, and the
+// number of pairs.
 func (r *Report) writePairs(t *strings.Builder, title, name string, pairs int, first patterndb.Class) {
 	if pairs == 0 {
 		return
@@ -147,7 +148,7 @@ func cutText(w *patterndb.Work) string {
 	return strings.Join(parts, ", ")
 }
 
-// perCapture is how many moves there are for one capture.
+// perCapture is the number of moves for one capture.
 func perCapture(n, captures int) string {
 	if captures == 0 {
 		return "–"

@@ -20,7 +20,7 @@ type part struct {
 
 	chance memory       // the answer with the attacker to move, for missed captures
 	proved bool         // chance is a proof
-	facts  *shape.Facts // on which that proof rests, nil if they are not known yet
+	facts  *shape.Facts // the facts that the proof in chance rests on; nil if they are not known yet
 }
 
 // memory is an answer that was found in a later position of the game.
@@ -32,8 +32,8 @@ type memory struct {
 	added   int            // stones on these points that the position of the answer lacks
 }
 
-// stands tells whether the answer is still valid: no point of its zone has changed, and the other changes added
-// no more stones than the answer allows.
+// stands tells whether the answer is still valid: no point of the answer's zone has changed, and outside the zone no
+// more stones were added than the answer allows.
 func (m *memory) stands() bool {
 	return m.known && m.added <= m.answer.Spare && !m.changed.Intersects(&m.answer.Zone)
 }
@@ -54,7 +54,8 @@ func (m *memory) change(move board.Point, returned *board.PointSet) {
 type walk struct {
 	*Miner
 	owner board.Colour // colour of the target
-	// liberties is the largest number of liberties with which a part is asked about, with its owner to move.
+	// liberties is the largest number of liberties that a part may have where the miner asks about it, with its owner
+	// to move.
 	liberties int
 	parts     []part
 	moves     []board.Stone // moves that were taken back, the last one first
@@ -149,7 +150,8 @@ func (w *walk) judge(p *part, final bool) {
 	w.finds = append(w.finds, found)
 }
 
-// find makes an instance of the move that was taken back last. a is the answer of the search after the move.
+// find makes an instance of the move that was taken back last. a is what the search found in the position after the
+// move.
 func (w *walk) find(p *part, a *tactics.Answer) find {
 	return find{instance: patterndb.Instance{
 		Move:   w.base + w.b.Moves(),
@@ -171,7 +173,7 @@ func (w *walk) answer(p *part) *tactics.Answer {
 	return w.ask(p)
 }
 
-// ask answers as answer does, but does not count a reused answer. It is for questions that come twice in the same position.
+// ask is answer without counting a reused answer. It is for a question that comes twice in the same position.
 func (w *walk) ask(p *part) *tactics.Answer {
 	if !p.owner.stands() {
 		p.owner.learn(w.reader.Decide(w.b, tactics.Question{Target: p.target, ToMove: tactics.Defender}, w.owner, &w.options.Limits))
@@ -198,7 +200,7 @@ func (m *Miner) countSearch(a *tactics.Answer) {
 	}
 }
 
-// takeBack undoes the last move and turns the parts into those of the position before it.
+// takeBack undoes the last move and replaces the parts by parts of the position before the move.
 func (w *walk) takeBack() {
 	last, returned := w.undo()
 	w.moves = append(w.moves, last)
@@ -231,8 +233,8 @@ func (w *walk) follow(stones board.PointSet) {
 	}
 }
 
-// replay plays the moves again that were taken back. On the way, just before the first capture move, it asks the
-// shallow search about the first patterns. firstCapture is the number of that move.
+// replay plays the moves that were taken back again. Just before the first capture move, whose number is firstCapture,
+// it asks the shallow search about the first patterns.
 func (w *walk) replay(firstCapture int) {
 	for _, move := range slices.Backward(w.moves) {
 		if w.base+w.b.Moves() == firstCapture {
@@ -246,10 +248,10 @@ func (w *walk) replay(firstCapture int) {
 	}
 }
 
-// shallow is the finding of the shallow search about a first pattern: the move of the game captures, or another
-// move does, or none.
+// shallow is what the shallow search finds about a first pattern: the move of the game captures, only another move
+// captures, or no move captures.
 func (w *walk) shallow(target board.Point, move board.Stone) patterndb.Shallow {
-	limits := w.options.Shallow.Deeper()
+	limits := w.options.Shallow.AfterMove()
 	w.redo(move)
 	a := w.reader.Decide(w.b, tactics.Question{Target: target, ToMove: tactics.Defender}, w.owner, &limits)
 	w.b.Undo()

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"shicho/internal/testrun"
 	"shicho/patterndb/kv"
 )
 
@@ -51,7 +52,7 @@ func answers(dir string) map[string]string {
 	})
 	ask("check", func(s *Store) (any, error) { return s.Check(func(Fault) {}) })
 	ask("index", func(s *Store) (any, error) {
-		x, err := s.LoadIndex(IndexOptions{})
+		x, err := s.LoadIndex()
 		if err != nil {
 			return nil, err
 		}
@@ -132,6 +133,7 @@ func asked(t *testing.T, what, dir string) map[string]string {
 // A store with a flipped bit anywhere answers as if nothing had happened, or with an error. It never leaves anything out
 // without a word: not one that was closed, not one that was killed, not a large one.
 func TestNoSilentAnswers(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	closed := filepath.Join(t.TempDir(), "closed")
 	s := openStore(t, closed, Options{})
 	if err := s.SetLimits("some limits"); err != nil {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Await is Open, but where another process uses the store, it waits until that process has closed it. It calls waiting
-// once, when it begins to wait. The error may be context.Cause(ctx).
+// Await opens a store as Open does. If another process uses the store, Await calls waiting once, and waits until that
+// process has closed the store. The error may be context.Cause(ctx).
 func Await(ctx context.Context, dir string, o Options, waiting func()) (*Store, error) {
 	return await(ctx, waiting, func() (*Store, error) { return Open(dir, o) })
 }

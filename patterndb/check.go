@@ -18,8 +18,8 @@ type Fault struct {
 	What string
 }
 
-// Check goes through every record and calls report for each fault. It returns the number of records. The error is
-// not nil if the store cannot be read through.
+// Check goes through every record and calls report for each fault. It returns the number of records. There is an error
+// only if the store cannot be read to its end.
 func (s *Store) Check(report func(Fault)) (records int, err error) {
 	t, err := s.wholeSnapshot()
 	if err != nil {
@@ -52,7 +52,7 @@ type checker struct {
 	*snapshot
 	report    func(Fault)
 	records   int
-	expected  int // instance records that there should be, by the games
+	expected  int // instance records that the games say there should be
 	instances int // instance records that there are
 }
 
@@ -67,7 +67,7 @@ func (c *checker) fault(key []byte, format string, args ...any) {
 	c.report(Fault{text, fmt.Sprintf(format, args...)})
 }
 
-// checkGames checks every game, and that the records that follow from it exist.
+// checkGames checks every game, and that the store has the records that follow from the game.
 func (c *checker) checkGames() error {
 	scan := c.scan([]byte{gamePrefix})
 	defer scan.close()
@@ -98,7 +98,8 @@ func (c *checker) checkGames() error {
 	return scan.err
 }
 
-// checkImplied checks the two records that follow from a pattern in a game.
+// checkImplied checks the two records that follow from a pattern in a game: the pattern itself, and its instances in
+// the game.
 func (c *checker) checkImplied(g *Game, id shape.ID) error {
 	value, err := c.get(patternKey(id))
 	if err != nil {
@@ -192,7 +193,8 @@ func (c *checker) reportStrayInstances() error {
 	return scan.err
 }
 
-// checkCovers finds the covers of all patterns anew, if they should hold, and reports the records that differ.
+// checkCovers finds the covers of all patterns anew, and reports the records of covers that differ. It does nothing if
+// the store does not claim that its covers hold.
 func (c *checker) checkCovers() error {
 	for _, prefix := range []byte{coverPrefix, underPrefix} {
 		scan := c.scan([]byte{prefix})
@@ -209,7 +211,7 @@ func (c *checker) checkCovers() error {
 	}
 	found, err := c.findCovers(context.Background(), nil)
 	if errors.Is(err, ErrDamaged) {
-		return nil // a fault that was found above
+		return nil // checkPatterns has reported this fault
 	}
 	if err != nil {
 		return err

@@ -28,15 +28,15 @@ func patternKey(pattern shape.ID) []byte { return idKey(patternPrefix, pattern) 
 
 func instanceKey(pattern, game shape.ID) []byte { return append(patternKey(pattern), game[:]...) }
 
-// coverKey is the key of a pattern that covers others, memberKey the key of one of them, and underKey the key that leads from it
-// to the cover.
+// coverKey is the key of a pattern that covers others. memberKey is the key of one of the covered patterns. underKey is
+// the key that leads from a covered pattern to its cover.
 func coverKey(cover shape.ID) []byte { return idKey(coverPrefix, cover) }
 
 func memberKey(cover, pattern shape.ID) []byte { return append(coverKey(cover), pattern[:]...) }
 
 func underKey(pattern shape.ID) []byte { return idKey(underPrefix, pattern) }
 
-// isDerived tells whether the record says what covers what. Such records follow from all others.
+// isDerived tells whether the record says which pattern covers which. Such records follow from all other records.
 func isDerived(key []byte) bool {
 	return key[0] == coverPrefix || key[0] == underPrefix || string(key) == coversKey
 }
@@ -55,7 +55,7 @@ func keyAfter(prefix []byte) []byte {
 // longestKey is longer than any key of a store, in bytes.
 const longestKey = 64
 
-// last is a key that none with such a prefix comes after.
+// last is a key behind all keys that begin with prefix and are no longer than longestKey.
 func last(prefix []byte) []byte {
 	return append(bytes.Clone(prefix), bytes.Repeat([]byte{0xff}, longestKey)...)
 }
@@ -73,7 +73,8 @@ func idAt(key []byte, i int) shape.ID { return shape.ID(key[1+i*idLength:][:idLe
 // record is a key with its value.
 type record struct{ key, value []byte }
 
-// records lists the records that a game adds to the store besides its own. values are what the store keeps of the patterns, by ID.
+// records lists the records that a game adds to the store besides the record of the game. values are the values of the
+// patterns' records, by ID.
 func records(g *Game, values map[shape.ID][]byte) []record {
 	ids := g.Patterns()
 	list := make([]record, 0, 2*len(ids))

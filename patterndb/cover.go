@@ -14,10 +14,10 @@ import (
 	"shicho/patterndb/kv"
 )
 
-// UpdateCovers finds which patterns cover others (package covers), unless that is known already, and writes it into the
-// store. It must be called after games were put. Until then every pattern of the store stands for itself. Other writes wait
-// for it. progress, if it is not nil, is told how many patterns are done. The error may be the context's; then the covers remain
-// unknown.
+// UpdateCovers finds which patterns cover others (package covers), unless the store knows it already, and writes the
+// covers into the store. It must be called after games were put: until then every pattern of the store stands for
+// itself. Other writes wait until UpdateCovers has ended. progress, if it is not nil, is told how many patterns are
+// done. The error may come from the context; then the covers remain unknown.
 func (s *Store) UpdateCovers(ctx context.Context, progress func(done, all int)) error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -57,7 +57,7 @@ func dropCovers(txn *badger.Txn) error { return kv.Translate(txn.Delete([]byte(c
 // foundCovers are the covers of all patterns of a store.
 type foundCovers struct {
 	ids     []shape.ID // of all patterns, in ascending order
-	covers  []uint32   // by the number of the pattern: the number of the cover, its own number if it is not covered
+	covers  []uint32   // by the number of the pattern: the number of its cover, or its own number if it is not covered
 	members []uint32   // the covered patterns, in the order of their covers and numbers
 	totals  map[shape.ID]*family
 }
@@ -73,7 +73,7 @@ func (t *snapshot) findCovers(ctx context.Context, progress func(done, all int))
 		if err := set.Add(p.Code); err != nil {
 			return nil, t.damageError("pattern %v: %v", p.ID, err)
 		}
-		if id := shape.IDOf(p.Code); id != p.ID { // then the store may have the pattern twice, and each copy would cover the other
+		if id := shape.IDOf(p.Code); id != p.ID { // the store may have the pattern under two IDs, and each would cover the other
 			return nil, t.damageError("pattern %v: it is %v", p.ID, id)
 		}
 		f.ids = append(f.ids, p.ID)
@@ -130,8 +130,9 @@ func (f *foundCovers) records() iter.Seq[record] {
 	}
 }
 
-// compareCovers calls differs for every record of a cover that the store lacks, has with another value, or has although it
-// should not. stored or value is nil where there is none.
+// compareCovers compares the records of covers in the store with the records that there should be. It calls differs for
+// every key at which the two differ: stored is the value in the store, value is the value that there should be, and nil
+// means no record.
 func (t *snapshot) compareCovers(records iter.Seq[record], differs func(key, stored, value []byte) error) error {
 	next, stop := iter.Pull(records)
 	defer stop()

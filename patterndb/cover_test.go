@@ -93,7 +93,7 @@ func TestCovers(t *testing.T) {
 	if err != nil || stats.Patterns != 1 || stats.Covered != 2 || !stats.Covers || stats.Instances.First != 4 {
 		t.Errorf("%+v, %v", stats, err)
 	}
-	x, err := s.LoadIndex(IndexOptions{})
+	x, err := s.LoadIndex()
 	if err != nil || x.Patterns() != 1 || x.Seen(0) != 4 {
 		t.Errorf("%+v, %v", x, err)
 	}
@@ -213,7 +213,7 @@ func TestFiltersWithCovers(t *testing.T) {
 	}
 }
 
-// Covers that are not those of the patterns are faults, unless the store says that they do not hold.
+// Covers that do not fit the patterns are faults, unless the store says that its covers do not hold.
 func TestCheckCovers(t *testing.T) {
 	p := atariPatterns()
 	general, one, covered := p[2].ID(), p[1].ID(), p[0].ID()

@@ -8,17 +8,18 @@ import (
 	"shicho/patterndb/query"
 )
 
-// coversRule is the value of the record that says that the covers hold. It names the rule by which the covers were chosen.
+// coversRule is the value of the record "m covers", which says that the covers hold. The value names the rule by which
+// the covers were chosen.
 const coversRule = "1"
 
-// hasCovers tells whether the store's covers are those of its patterns. They are not between the first new game and
-// UpdateCovers.
+// hasCovers tells whether the stored covers hold for the patterns of the store. They do not hold from the first new
+// game until UpdateCovers has run.
 func (t *snapshot) hasCovers() (bool, error) {
 	value, err := t.get([]byte(coversKey))
 	return string(value) == coversRule, err
 }
 
-// HasCovers tells whether the store knows which patterns others cover. If it does not, every pattern stands for itself.
+// HasCovers tells whether the store knows which patterns cover others. If it does not, every pattern stands for itself.
 func (s *Store) HasCovers() (bool, error) {
 	t, err := s.snapshot()
 	if err != nil {
@@ -28,7 +29,7 @@ func (s *Store) HasCovers() (bool, error) {
 	return t.hasCovers()
 }
 
-// storedTotals are the totals of a pattern that covers others, nil for any other pattern.
+// storedTotals are the stored totals of a pattern that covers others. They are nil for any other pattern.
 func (t *snapshot) storedTotals(id shape.ID) (*Totals, error) {
 	value, err := t.derived(coverKey(id))
 	if value == nil || err != nil {
@@ -37,7 +38,7 @@ func (t *snapshot) storedTotals(id shape.ID) (*Totals, error) {
 	return t.decodeTotals(id, value)
 }
 
-// storedCover is the cover of a pattern, the zero ID if no other pattern covers it.
+// storedCover is the cover of a pattern, or the zero ID if no other pattern covers it.
 func (t *snapshot) storedCover(id shape.ID) (cover shape.ID, err error) {
 	value, err := t.derived(underKey(id))
 	if value == nil || err != nil {
@@ -46,7 +47,7 @@ func (t *snapshot) storedCover(id shape.ID) (cover shape.ID, err error) {
 	return t.decodeCover(id, value)
 }
 
-// derived is the value of a key if the covers hold.
+// derived is the value of a key of the covers. It is nil if the covers do not hold.
 func (t *snapshot) derived(key []byte) ([]byte, error) {
 	if holds, err := t.hasCovers(); err != nil || !holds {
 		return nil, err
@@ -105,7 +106,7 @@ func (t *snapshot) decodeCover(id shape.ID, value []byte) (cover shape.ID, err e
 	return shape.ID(value), nil
 }
 
-// coverReader reads covers beside the patterns, in the order of their IDs.
+// coverReader reads the covers along with a walk through the patterns, in the order of the IDs.
 type coverReader struct {
 	snapshot *snapshot
 	under    *mapCursor // nil if the covers do not hold
@@ -113,7 +114,7 @@ type coverReader struct {
 	families map[shape.ID]*family
 }
 
-// openCovers opens a reader, which must be closed. The totals are of the instances that count.
+// openCovers opens a coverReader, which must be closed. Its totals are made of the instances that count.
 func (t *snapshot) openCovers(counts *counting) (*coverReader, error) {
 	r := &coverReader{snapshot: t}
 	holds, err := t.hasCovers()
@@ -138,8 +139,8 @@ func (r *coverReader) close() {
 	}
 }
 
-// complete sets the cover of a pattern, and gives a pattern that covers others the totals of all of them. The IDs of the
-// patterns ascend.
+// complete sets the cover of a pattern. If the pattern covers others, its totals become the totals of all of them
+// together. complete must be called with ascending IDs.
 func (r *coverReader) complete(g *group) error {
 	if r.under == nil {
 		return nil
@@ -165,7 +166,7 @@ func (r *coverReader) complete(g *group) error {
 	return err
 }
 
-// of is the cover of a pattern, the zero ID if no other pattern covers it. The IDs of the patterns ascend.
+// of is the cover of a pattern, or the zero ID if no other pattern covers it. It must be called with ascending IDs.
 func (r *coverReader) of(id shape.ID) (cover shape.ID, err error) {
 	if r.under == nil {
 		return cover, nil
@@ -177,7 +178,7 @@ func (r *coverReader) of(id shape.ID) (cover shape.ID, err error) {
 	return r.snapshot.decodeCover(id, value)
 }
 
-// mapCursor looks up the values of ascending IDs.
+// mapCursor looks up values by IDs that ascend from call to call.
 type mapCursor struct {
 	*cursor
 	more, begun bool
@@ -187,7 +188,7 @@ func (t *snapshot) mapCursor(prefix byte) *mapCursor {
 	return &mapCursor{cursor: t.scan([]byte{prefix})}
 }
 
-// get is the value of the key of an ID, nil if there is none.
+// get is the value of an ID, or nil if there is none.
 func (m *mapCursor) get(id shape.ID) ([]byte, error) {
 	if !m.begun {
 		m.begun, m.more = true, m.next()
@@ -205,11 +206,11 @@ func (m *mapCursor) get(id shape.ID) ([]byte, error) {
 type family struct {
 	Totals
 	counted bool     // an instance counts
-	games   []uint32 // that have an instance, perhaps several times
+	games   []uint32 // the numbers of the games that have an instance; a number may stand here several times
 }
 
-// countFamilies adds up the instances that count, by the cover of their pattern. The patterns that cover nothing and are not
-// covered are left out.
+// countFamilies adds up the instances that count, by the cover of their pattern. Patterns that neither cover another
+// pattern nor are covered are left out.
 func (t *snapshot) countFamilies(counts *counting) (map[shape.ID]*family, error) {
 	covers, under := t.mapCursor(coverPrefix), t.mapCursor(underPrefix)
 	defer covers.close()
@@ -227,8 +228,9 @@ func (t *snapshot) countFamilies(counts *counting) (map[shape.ID]*family, error)
 	})
 }
 
-// families adds up the instances that count by families. familyOf is asked for each pattern in the order of the IDs; the zero
-// ID means none.
+// families adds up the instances that count, family by family. familyOf names the cover whose family a pattern belongs
+// to, or the zero ID for a pattern that belongs to no family. families calls it once for each pattern, in the order of
+// the IDs.
 func (t *snapshot) families(counts *counting, familyOf func(shape.ID) (shape.ID, error)) (map[shape.ID]*family, error) {
 	all, numbers := map[shape.ID]*family{}, map[shape.ID]uint32{}
 	var current *family

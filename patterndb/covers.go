@@ -6,11 +6,11 @@ import (
 	"shicho/pattern/shape"
 )
 
-// Covers tells for all patterns of a store which pattern covers them. It is in memory, takes about 20 bytes for each covered
-// pattern, and does not change.
+// Covers tells for each pattern of a store which pattern covers it. A Covers is in memory, takes about 20 bytes for
+// each covered pattern, and does not change.
 type Covers struct {
 	covered []shape.ID // in ascending order
-	by      []uint32   // numbers in covers, beside covered
+	by      []uint32   // for each pattern in covered: the index of its cover in covers
 	covers  []shape.ID // in ascending order
 }
 

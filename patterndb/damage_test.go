@@ -16,6 +16,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/internal/testrun"
 	"shicho/patterndb/internal/folder"
 	"shicho/patterndb/kv"
 )
@@ -172,6 +173,7 @@ func TestMissingManifest(t *testing.T) {
 
 // Damage to any file of a store gives an error that says so. It never ends the program.
 func TestDamagedFiles(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	t.Parallel()
 	good := t.TempDir()
 	filled(t, good, 200)
@@ -186,6 +188,7 @@ func TestDamagedFiles(t *testing.T) {
 // Without its seal a store looks like one after a crash. Badger then repairs some damage, or drops the end of a
 // log, but the rest is sound.
 func TestDamagedFilesAfterCrash(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	t.Parallel()
 	good := t.TempDir()
 	filled(t, good, 200)
@@ -201,6 +204,7 @@ func TestDamagedFilesAfterCrash(t *testing.T) {
 
 // Damage to the logs of a store that was killed is treated in the same way.
 func TestDamagedLogs(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("long")

@@ -1,13 +1,13 @@
 // Package patterndb stores proof patterns and the games that they come from in one folder, an embedded Badger
 // store.
 //
-// Start with Store in store.go. Package game has the unit that is stored, a Game with its Instances, and package course
-// what was played. write.go stores a game. query.go, summary.go, find.go, export.go
-// and check.go answer questions about the store, whose types are in package query, and index.go holds patterns in memory, to find
-// those that lie on a board. cover.go finds the most general patterns, with package covers; covered.go and covers.go read which pattern covers
-// which. part.go divides games among processes, and merge.go makes one store of what they found. Package export
-// has the lines of an export, and package folder the version of the schema. codec.go has the keys of the records. Package kv
-// manages Badger and its files, and notices what can go wrong with them.
+// Start with Store in store.go. The unit that is stored is a Game with its Instances, in package game; package course
+// has what was played in a game. write.go stores a game. query.go, summary.go, find.go, export.go and check.go answer
+// questions about the store; package query has the types of questions and answers. index.go holds patterns in memory,
+// to find the patterns that lie on a board. cover.go finds the most general patterns, with package covers; covered.go
+// and covers.go read which pattern covers which. part.go divides games among processes, and merge.go makes one store of
+// what the processes found. Package export has the lines of an export, and package folder the version of the schema.
+// codec.go has the keys of the records. Package kv manages Badger and its files, and notices what goes wrong with them.
 //
 // # Layout
 //
@@ -16,7 +16,7 @@
 //	g <game>            source, course, counts and instances of a game
 //	p <pattern>         the themes of a pattern (package theme), and its encoding (package shape)
 //	p <pattern> <game>  class, depth and nodes of its instances in that game
-//	c <cover>           the totals of a pattern that covers others, and of these; see UpdateCovers
+//	c <cover>           the totals of a pattern that covers others and of the covered patterns; see UpdateCovers
 //	c <cover> <pattern> nothing: the first pattern covers the second
 //	u <pattern>         the ID of the pattern that covers this one
 //	m covers            the covers hold
@@ -26,46 +26,51 @@
 //
 // The instances of a pattern follow the pattern, so one pass answers every question about all patterns. Apart from the
 // records of covers the store holds no totals: every figure is computed from the records, and every record depends only on its game.
-// Therefore the order of games, duplicate games and crashes cannot change what a store says. A game and all its
-// records are written in one transaction under the key of the game's content (Key): after a crash the game is
+// Therefore the order of games, duplicate games and crashes cannot change what a store says. A game and all its records
+// are written in one transaction, under a key that is made of the game's content (Key): after a crash the game is
 // wholly there or not at all. If the same game comes from several sources, the smallest Source stays. Games with the
-// same Key have the same course. A store can draw every position of its games, without the files that they came from.
-// One thing does depend on the order: whether a game ended with a count, and therefore what was dead at its end, is
-// taken from the record that is mined first.
+// same Key have the same course. A store can draw every position of its games, without the files that the games came
+// from.
+//
+// One thing does depend on the order: whether a game ended with a count, and therefore what was dead at its end. This
+// is taken from the record that is mined first.
 //
 // Numbers are varints. The folder also contains the file SHICHO, which names the schema version and is locked
 // while the store is open, and after a clean Close the file SEAL, with the sizes and hashes of all files.
 //
 // # Covers
 //
-// A pattern that implies another one says nothing new: the other covers it. Answers about all patterns leave out covered
-// patterns, and count their instances for their covers. Which pattern covers which depends on all games, so UpdateCovers finds it when games
-// have been put, and writes it into the store. The first new game after that deletes the record "m covers" in its own transaction.
-// Without this record every pattern stands for itself, so a store whose process was killed is noticed, and the next UpdateCovers
-// writes what is missing. Mining, db import and Merge end with UpdateCovers; Import does not call it.
+// A pattern that implies another pattern says nothing new: the other pattern covers it. Answers about all patterns
+// leave out covered patterns, and count their instances for their covers. Which pattern covers which depends on all
+// games. So UpdateCovers finds the covers after games have been put, and writes them into the store. The first new game
+// after that deletes the record "m covers" in its own transaction. Without this record every pattern stands for itself.
+// So a store whose process was killed gives no wrong covers, and the next UpdateCovers writes what is missing. Mining,
+// db import and Merge end with UpdateCovers; Import does not call it.
 //
 // # Damage
 //
-// Whatever is read has been verified, or the answer is ErrDamaged: an answer is never shorter because a file is
-// damaged. Open compares the sizes and the ends of all files with the seal. A store that is opened for writing is then
-// compared as a whole, and so is any store before a question that goes through all records: Stats, Top, Export,
-// Check, LoadIndex, Games. Before other questions a store of up to 256 MiB is compared as a whole. In a larger one each
-// question verifies the blocks in which its keys may lie. A store without a seal is verified by Badger's checksums in the
-// place of the seal.
+// Everything that an answer rests on has been verified, or else the answer is ErrDamaged. A damaged file never makes an
+// answer shorter without an error. Open compares the sizes and the ends of all files with the seal. A store that is
+// opened for writing is then compared as a whole, and so is any store before a question that goes through all records:
+// Stats, Top, Export, Check, LoadIndex, Games. Before other questions a store of up to 256 MiB is compared as a whole.
+// In a larger one each question verifies the blocks in which its keys may lie. A store without a seal is verified by
+// Badger's checksums instead.
 //
 // A store whose process was killed has no seal. Its last games are in Badger's logs (*.mem), and nothing that was
 // committed is lost. A store that is opened for reading reads the logs where they are, which takes no disk space. A
 // store that is opened for writing first makes tables of them.
 //
-// The end of a log may be torn. It is dropped: no Flush had reported it. If there is more behind a place in a log
-// that cannot be read, games are lost, and Open returns ErrDamaged with their number. Options.Repair gives these games
-// up; mining the same input again brings them back. Each transaction notes how many games were put before it, and
-// how many of them a Flush had reported as stored, in the key of a record that is deleted at once ("mlog" and three
-// numbers). So a log knows what it has lost, and no question ever finds the notes. Where the last log has lost its end to
-// the last byte, nothing tells of it.
+// The end of a log may be torn. Open drops a torn end, because no Flush had reported it as stored. If a place in a log
+// cannot be read and more entries follow that place, games are lost, and Open returns ErrDamaged with their number.
+// Options.Repair gives these games up; mining the same input again brings them back.
 //
-// A crash of the machine may lose games stored since the last Flush, and no others: a Flush brings the log to the disk, and a log
-// that is full is brought there before the next one takes a game.
+// So that the lost games can be counted, each transaction notes how many games were put before it, and how many of
+// these games a Flush had reported as stored. The note is the key of a record that is deleted at once ("mlog" and three
+// numbers): it is in the log, and no question ever finds it. If the last log has lost everything behind some place,
+// nothing tells that games are lost.
+//
+// A crash of the machine may lose games that were stored after the last Flush, and no others. A Flush brings the log to
+// the disk, and a full log is brought to the disk before the next log takes a game.
 //
 // # Failures
 //
@@ -77,18 +82,19 @@
 //
 // # Caveats
 //
-// Either one process writes or several processes read; Await waits for the other one.
+// Either one process writes or several processes read; Await waits for the others.
 //
 // Badger writes its files through memory maps, and if the disk has no space for a page of them, the system ends the
 // program (SIGBUS). Therefore on Linux logs are really allocated before Badger writes to them, a commit needs 128
 // MiB of free disk space, and if other programs take the space while Badger makes a table, Badger is stopped before it
-// begins the file (ErrFull). Reading needs no space. What cannot be prevented: another program takes the last 128 MiB
-// in the few milliseconds in which Badger copies a finished table to its file; a file system on which nothing can be
-// allocated; a disk that fails. Nothing is lost then that a Flush had reported: the next Open reads the logs.
+// begins the file (ErrFull). Reading needs no space. Three things cannot be prevented: another program takes the last
+// 128 MiB in the few milliseconds in which Badger copies a finished table to its file; the file system cannot allocate
+// space ahead; the disk fails. Even then no game is lost that a Flush had reported as stored: the next Open reads the
+// logs.
 //
 // Badger ends the program, with the cause on standard error and exit code 1, if the folder is removed in the instant in which
 // Open lists its files. Nothing of the store is lost by that.
 //
-// A store is never compacted. Badger's compactions drop, without an error, the records that they cannot read, and
-// those that they cannot write. A table is what was written in one go, up to 16 MiB of records.
+// A store is never compacted. Badger's compactions drop records that they cannot read or cannot write, without an
+// error. A table is what was written in one go, up to 16 MiB of records.
 package patterndb

@@ -40,7 +40,7 @@ func Example() {
 		}
 	}
 
-	index, err := store.LoadIndex(patterndb.IndexOptions{})
+	index, err := store.LoadIndex()
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -2,7 +2,6 @@ package patterndb
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -17,11 +16,12 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/patterndb/internal/course"
 	"shicho/patterndb/internal/folder"
 )
 
-var long = flag.Bool("long", false, "run the tests that take minutes")
+var long = testrun.Long
 
 // tries is how often a test is repeated: few times, or as often as -long asks for.
 func tries(few, many int) int {
@@ -192,6 +192,7 @@ func makeUnwritable(dir string) (undo func(), err error) {
 
 // Badger tries for ever to make a table that it cannot make. The store ends it.
 func TestTableCannotBeMade(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	dir := t.TempDir()
 	s := openStore(t, dir, Options{})
 	s.db.StopTables()

@@ -2,14 +2,14 @@ package patterndb
 
 import "shicho/pattern/shape"
 
-// counting says which instances count. The zero value counts all.
+// counting says which instances count. The zero value counts every instance.
 type counting struct {
 	class  Class
 	ladder *bool
 	games  map[shape.ID]bool // nil: all
 }
 
-// counting finds the instances that count for the query.
+// counting says which instances count for the query.
 func (t *snapshot) counting(q *Query) (*counting, error) {
 	c := &counting{class: q.Class, ladder: q.Ladder}
 	if !q.SelectsGames() {
@@ -36,7 +36,8 @@ func (c *counting) has(i *Instance) bool {
 	return (c.class == AnyClass || c.class == i.Class) && (c.ladder == nil || *c.ladder == i.Ladder)
 }
 
-// add adds the instances of a game to totals, without the game. It tells whether any of them counts.
+// add adds the instances of a game to totals, but leaves the number of games as it is. It tells whether any of the
+// instances counts.
 func (c *counting) add(s *Totals, list []Instance) (counted bool) {
 	for i := range list {
 		s.Instances.Add(list[i].Class)

@@ -16,9 +16,9 @@ type Found struct {
 	Zone  board.PointSet // the points on which the pattern lies
 }
 
-// Find lists the patterns of the store's index that lie on the board and whose move belongs to the mover, or to
-// either side if mover is Empty. by orders the list. If keep is not nil, only matches for which keep returns true
-// are in the list.
+// Find lists the patterns of an index of the store that lie on the board. It lists only patterns whose move belongs to
+// the mover, or patterns of both sides if mover is Empty. by orders the list. If keep is not nil, only matches for
+// which keep returns true are in the list.
 func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, keep func(shape.Match) bool) ([]Found, error) {
 	t, err := s.snapshot()
 	if err != nil {
@@ -51,9 +51,9 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 	return list, nil
 }
 
-// repeats tells whether the other is the same pattern with the same move, targets and points. This happens when a
-// pattern that is symmetric except for its edges is seen from two sides. Of two targets the pattern may draw either one in part, so
-// the points may differ.
+// repeats tells whether o is the same pattern as f, with the same move and targets, and on the same points. This
+// happens when a pattern that is symmetric except for its edges is seen from two sides. With two targets the points may
+// differ, because the pattern may draw either target in part.
 func (f *Found) repeats(b *board.Board, o *Found) bool {
 	same := f.ID == o.ID && f.Match.Move == o.Match.Move && f.Match.Ends(b) == o.Match.Ends(b)
 	return same && (f.Zone == o.Zone || f.Match.Kind.HasTwo())

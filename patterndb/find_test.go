@@ -15,7 +15,7 @@ func TestFind(t *testing.T) {
 	for i := range 30 {
 		put(t, s, randomGame(uint64(i), 8))
 	}
-	x, err := s.LoadIndex(IndexOptions{})
+	x, err := s.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestFindPairOnce(t *testing.T) {
 	*n = Instance{Pattern: p.ID(), Class: FirstJoin, Capture: n.Capture, Move: n.Move, Target: 20, Other: 22, Point: n.Point}
 	m.patterns = []Pattern{{Pattern: p}}
 	put(t, s, m)
-	x, err := s.LoadIndex(IndexOptions{})
+	x, err := s.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,8 @@
 package patterndb
 
-// FrequentPatterns returns at most most encoded patterns that were seen at least seen times and never as a final move, which only
-// takes a string in atari. Those seen most often come first.
+// FrequentPatterns returns encoded patterns that were seen at least seen times and never as a final move, because a
+// final move only takes a string in atari. It returns at most most patterns, the patterns that were seen most often
+// first.
 func (s *Store) FrequentPatterns(seen, most int) (list [][]byte, err error) {
 	top, err := s.Top(Query{Limit: 2 * most})
 	if err != nil {

@@ -116,7 +116,7 @@ func misfit(i *Instance) {
 	}
 }
 
-// randomThemes are themes that depend on the pattern alone, as those of the miner do.
+// randomThemes are themes that depend on the pattern alone, as the themes that the miner finds do.
 func randomThemes(id shape.ID) (themes theme.Set) {
 	for _, b := range id[:4] {
 		themes.Add(theme.All()[int(b)%len(theme.All())])

@@ -2,8 +2,9 @@ package patterndb
 
 import "shicho/pattern/shape"
 
-// Index finds all patterns of a store that lie on a board at the same time. It is in memory and contains
-// patterns that the store had when it was loaded. It does not change, so many goroutines may use it.
+// Index finds all patterns of a store that lie on a board, in one pass over the board. An Index is in memory and
+// contains the patterns that the store had when the Index was loaded. It does not change, so many goroutines may use
+// it.
 type Index struct {
 	*shape.Matcher
 	ids  []shape.ID
@@ -20,14 +21,8 @@ func (x *Index) Seen(number int) int { return int(x.seen[number]) }
 // Bytes is about the memory that the index takes, in bytes.
 func (x *Index) Bytes() int { return x.Matcher.Bytes() + len(x.ids)*(idLength+4) }
 
-// IndexOptions say which patterns an index has. The zero value means all patterns that are not covered.
-type IndexOptions struct {
-	// WithoutEasy leaves out the patterns that a program which searches need not look up, see Totals.IsEasy.
-	WithoutEasy bool
-}
-
-// LoadIndex reads patterns into memory. If a pattern cannot be decoded, the error wraps ErrDamaged.
-func (s *Store) LoadIndex(o IndexOptions) (*Index, error) {
+// LoadIndex reads all patterns that are not covered into memory. If a pattern cannot be decoded, the error wraps ErrDamaged.
+func (s *Store) LoadIndex() (*Index, error) {
 	t, err := s.wholeSnapshot()
 	if err != nil {
 		return nil, err
@@ -36,9 +31,6 @@ func (s *Store) LoadIndex(o IndexOptions) (*Index, error) {
 	var builder shape.MatcherBuilder
 	x := &Index{}
 	err = t.groups(&counting{}, func(g *group) error {
-		if o.WithoutEasy && g.IsEasy() {
-			return nil
-		}
 		if _, err := builder.AddEncoded(g.code); err != nil {
 			return t.damageError("pattern %v: %v", g.ID, err)
 		}

@@ -14,13 +14,13 @@ import (
 // Every pattern of the store is in the index, with the number of its instances.
 func TestLoadIndex(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
-	if x, err := s.LoadIndex(IndexOptions{}); err != nil || x.Patterns() != 0 {
+	if x, err := s.LoadIndex(); err != nil || x.Patterns() != 0 {
 		t.Fatalf("empty: %+v, %v", x, err)
 	}
 	for i := range 30 {
 		put(t, s, randomGame(uint64(i), 8))
 	}
-	x, err := s.LoadIndex(IndexOptions{})
+	x, err := s.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,38 +46,6 @@ func TestLoadIndex(t *testing.T) {
 	}
 	if found < x.Patterns()/2 {
 		t.Errorf("%d of %d patterns tried", found, x.Patterns())
-	}
-}
-
-// An index without easy patterns has all others.
-func TestLoadIndexWithoutEasy(t *testing.T) {
-	s := openStore(t, t.TempDir(), Options{})
-	for i := range 30 {
-		m := randomGame(uint64(i), 8)
-		for k := range m.game.Instances {
-			n := &m.game.Instances[k]
-			n.Depth, n.Nodes = n.Depth%3, n.Nodes%20
-		}
-		put(t, s, m)
-	}
-	x, err := s.LoadIndex(IndexOptions{WithoutEasy: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var want []shape.ID
-	easy := 0
-	for p, err := range s.Summaries() {
-		switch {
-		case err != nil:
-			t.Fatal(err)
-		case p.Depth <= 1 && p.Nodes <= 10:
-			easy++
-		default:
-			want = append(want, p.ID)
-		}
-	}
-	if easy == 0 || len(want) == 0 || !slices.Equal(x.ids, want) || x.Patterns() != len(want) {
-		t.Errorf("%d patterns, want %d; %d are easy", x.Patterns(), len(want), easy)
 	}
 }
 
@@ -124,7 +92,7 @@ func TestLoadIndexOfDamage(t *testing.T) {
 	if err := s.update(func(txn *badger.Txn) error { return txn.Set(patternKey(m.patterns[0].ID()), []byte{1}) }); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.LoadIndex(IndexOptions{}); !errors.Is(err, ErrDamaged) {
+	if _, err := s.LoadIndex(); !errors.Is(err, ErrDamaged) {
 		t.Errorf("%v", err)
 	}
 }
@@ -140,7 +108,7 @@ func BenchmarkLoadIndex(b *testing.B) {
 	closeStore(b, s)
 	for b.Loop() {
 		s = openStore(b, dir, Options{ReadOnly: true})
-		x, err := s.LoadIndex(IndexOptions{})
+		x, err := s.LoadIndex()
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/internal/testrun"
 	"shicho/patterndb/kv"
 )
 
@@ -55,6 +56,7 @@ func change(t *testing.T, path string, f func(data []byte)) {
 // A flipped bit in the middle of the log of a store that was killed is named, with the games that are lost, until the user
 // gives them up. Mining the same input again makes the store that it was.
 func TestDamagedLogIsNamed(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	const flushed, more = 60, 20
 	whole := openStore(t, t.TempDir(), Options{})
 	for i := range flushed + more {
@@ -98,6 +100,7 @@ func TestDamagedLogIsNamed(t *testing.T) {
 
 // A flipped bit in the last game that a Flush reported is damage, too, and not the torn end of the log.
 func TestDamagedEndOfLog(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	good, log, used := killedStore(t, 10, 0)
 	for back := 90; back < 300; back += 40 { // in front of the note that a Flush makes
 		dir := filepath.Join(t.TempDir(), "db")
@@ -114,6 +117,7 @@ func TestDamagedEndOfLog(t *testing.T) {
 // The torn end of a log is nothing to speak of: it was not reported as stored. Neither is a page that a crash of the
 // machine kept from the disk.
 func TestTornLog(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	const flushed, more = 30, 30
 	for name, tear := range map[string]func(data []byte, used int){
 		"end":  func(data []byte, used int) { clear(data[used-50:]) },

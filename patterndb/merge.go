@@ -21,19 +21,20 @@ import (
 // ErrConflict says that two inputs of Merge have the same game with different instances.
 var ErrConflict = errors.New("inputs contradict each other")
 
-// MergeOptions say how Merge merges.
+// MergeOptions are the options of Merge.
 type MergeOptions struct {
 	AllowMissing bool         // merge although parts of the games are missing, and note in the store which ones
 	Logger       *slog.Logger // as in Options
 	// OpenExport opens an input that is a file. It is os.Open if it is nil.
 	OpenExport func(path string) (io.ReadCloser, error)
-	// Waiting is called when Merge begins to wait for another process that uses an input. If it is nil, such an input
-	// is ErrLocked.
+	// Waiting is called when Merge begins to wait for another process that uses an input. If Waiting is nil, Merge does
+	// not wait: the error is ErrLocked.
 	Waiting func(path string)
-	// Progress, if set, is called now and then with the number of records of the inputs that are done, and of all.
+	// Progress, if set, is called now and then with the number of records that are done and the number of all records
+	// of the inputs.
 	Progress func(done, all int64)
-	// CoverProgress, if set, is called after that, while the covers are found, with the number of patterns that are done, and
-	// of all.
+	// CoverProgress, if set, is called after the merge, while the covers are found, with the number of patterns that
+	// are done and the number of all patterns.
 	CoverProgress func(done, all int)
 }
 
@@ -45,12 +46,13 @@ type Merged struct {
 	Parts   Parts
 }
 
-// Merge makes the new store out of the games of several inputs, which are stores or exports. It reads the
-// inputs in parallel in the order of their keys, so that it needs little memory however large they are. Neither the order
-// of the inputs, nor an input that is given twice, nor merging in several steps changes what the store says.
+// Merge makes the new store out of the games of several inputs, which are stores or exports. It reads the inputs side
+// by side, in the order of the keys, so that it needs little memory however large they are. The order of the inputs
+// does not change the new store, nor does an input that is given twice, nor merging in several steps.
 //
-// Before anything is written, Merge refuses inputs of other limits (ErrLimits) or divisions (ErrParts), and missing
-// parts (ErrMissing). A store at out, even an empty folder, is fs.ErrExist. After an error there is no store at out.
+// Before Merge writes anything, it refuses inputs that were mined by different limits (ErrLimits), inputs whose games
+// were divided into parts differently (ErrParts), and missing parts (ErrMissing). If there is anything at out, even an
+// empty folder, the error is fs.ErrExist. After an error there is no store at out.
 func Merge(ctx context.Context, out string, inputs []string, o MergeOptions) (*Merged, error) {
 	out = filepath.Clean(out)
 	if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
@@ -125,7 +127,7 @@ func (m *merger) open(paths []string) error {
 
 func orNone(limits string) string { return cmp.Or(limits, "no limits") }
 
-// join finds the parts of the games that the inputs have together.
+// join adds up the parts of the games that the inputs have.
 func (m *merger) join(list []Parts) (err error) {
 	for i, parts := range list {
 		if i == 0 {
@@ -185,7 +187,7 @@ func (m *merger) readExport(path, dir string) (err error) {
 		return err
 	}
 	defer func() { err = cmp.Or(err, store.Close()) }()
-	_, _, err = store.Import(path, &stopped{m.context, f})
+	_, _, err = store.Import(path, &contextReader{m.context, f})
 	return err
 }
 
@@ -196,13 +198,13 @@ func (m *merger) openExport(path string) (io.ReadCloser, error) {
 	return os.Open(path)
 }
 
-// stopped is a reader that fails when its context is done.
-type stopped struct {
+// contextReader is a reader that fails when its context is done.
+type contextReader struct {
 	context context.Context
 	file    io.Reader
 }
 
-func (s *stopped) Read(p []byte) (int, error) {
+func (s *contextReader) Read(p []byte) (int, error) {
 	if err := context.Cause(s.context); err != nil {
 		return 0, err
 	}
@@ -223,17 +225,17 @@ func (m *merger) close() {
 func (m *merger) make(dir string) (err error) {
 	store, err := Open(dir, Options{Logger: m.Logger})
 	if err != nil {
-		return m.named(err)
+		return m.withOutName(err)
 	}
-	defer func() { err = m.named(cmp.Or(err, store.Close())) }()
+	defer func() { err = m.withOutName(cmp.Or(err, store.Close())) }()
 	if err := store.db.Fill(m.give); err != nil {
 		return err
 	}
 	return store.UpdateCovers(m.context, m.CoverProgress)
 }
 
-// named puts the name of the store that is being made in the place of the folder's temporary name.
-func (m *merger) named(err error) error {
+// withOutName replaces the temporary name of the folder in an error by the name of the store that is being made.
+func (m *merger) withOutName(err error) error {
 	if err == nil {
 		return nil
 	}
@@ -255,7 +257,7 @@ func (m *merger) give(add func(key, value []byte) error) error {
 	}
 	heap.Init(&queue)
 	parts := m.merged.Parts
-	pending := parts.Number() > 0 // the record of the parts is still to be written
+	pending := parts.Number() > 0 // the record of the parts has not been written yet
 	for len(queue) > 0 {
 		key := bytes.Clone(queue[0].key)
 		if pending && string(key) > partsKey {

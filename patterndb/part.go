@@ -41,8 +41,8 @@ func (t *snapshot) parts() (Parts, error) {
 	return p, nil
 }
 
-// SetParts says which parts of the games the store will hold. A store that has games keeps its parts: other parts are
-// ErrParts.
+// SetParts says which parts of the games the store will hold. A store that has games keeps its parts: for other parts
+// the error is ErrParts.
 func (s *Store) SetParts(parts Parts) error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -60,7 +60,7 @@ func (s *Store) SetParts(parts Parts) error {
 	return s.writeParts(parts)
 }
 
-// addParts says that the store holds more parts, which an export brings.
+// addParts adds the parts of an export to the parts that the store holds.
 func (s *Store) addParts(parts Parts) error {
 	s.writing.Lock()
 	defer s.writing.Unlock()

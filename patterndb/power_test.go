@@ -14,6 +14,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/internal/testrun"
 	"shicho/patterndb/internal/folder"
 	"shicho/patterndb/kv"
 )
@@ -130,6 +131,7 @@ func (d *disk) torn(log string, share float64) []byte {
 // After a power cut every game is there that a Flush had reported, the store is sound, and mining the same input again makes
 // the store that there would have been without the cut.
 func TestPowerCut(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	defer func(bytes int64) { kv.Memtable = bytes }(kv.Memtable)
 	kv.Memtable = 8 << 20 // so that few games fill several logs
 	for n := range tries(2, 100) {

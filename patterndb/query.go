@@ -49,15 +49,15 @@ type SizeCount struct {
 type Stats struct {
 	Programs  []string      `json:"programs"` // versions of the program that mined the games, in ascending order
 	Limits    string        `json:"limits"`
-	Parts     string        `json:"parts"` // of the games that the store holds, as Parts.String writes them
+	Parts     string        `json:"parts"` // the parts of the games that the store holds, as Parts.String writes them
 	Games     int           `json:"games"`
 	Captures  int           `json:"captures"`
 	Dead      int           `json:"dead"`
 	Joined    int           `json:"joined,omitempty"`  // pairs of strings that a move joined
-	Severed   int           `json:"severed,omitempty"` // pairs of strings near each other of which a move took one off
+	Severed   int           `json:"severed,omitempty"` // pairs of strings near each other: a move took one string of the pair off
 	Instances Counts        `json:"counts"`
 	Shallow   ShallowCounts `json:"shallow_counts"`
-	Patterns  int           `json:"unique_patterns"`  // without those that others cover
+	Patterns  int           `json:"unique_patterns"`  // patterns that no other pattern covers
 	Covered   int           `json:"covered_patterns"` // patterns that others cover
 	Covers    bool          `json:"covers"`           // the store knows which patterns others cover
 	Sizes     []SizeCount   `json:"by_points"`        // in ascending order
@@ -171,7 +171,8 @@ func (s *Store) Show(digits string) (*Summary, error) {
 	return t.summary(found[0])
 }
 
-// ambiguous is the error for digits that several IDs begin with, some of which are found.
+// ambiguous is the error for digits with which more than one ID begins. It names the IDs in found, which need not be
+// all.
 func ambiguous(dir, digits string, found []shape.ID) error {
 	var names []string
 	for _, id := range found {
@@ -180,7 +181,7 @@ func ambiguous(dir, digits string, found []shape.ID) error {
 	return fmt.Errorf("%s: %w: %q: %s …", dir, ErrAmbiguous, digits, strings.Join(names, ", "))
 }
 
-// find lists the first games or patterns, as the prefix of their keys says, whose IDs begin with the digits.
+// find lists the first few IDs that begin with the digits. prefix says whether these are IDs of games or of patterns.
 func (t *snapshot) find(prefix byte, digits string) (found []shape.ID, err error) {
 	var low shape.ID
 	if strings.Trim(digits, "0123456789abcdef") != "" || len(digits) > 2*len(low) {

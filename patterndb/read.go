@@ -14,7 +14,7 @@ import (
 	"shicho/patterndb/kv"
 )
 
-// snapshot is the store at one moment. A panic of Badger becomes an error.
+// snapshot is the store at one moment. Its methods turn a panic of Badger into an error.
 type snapshot struct {
 	store *Store
 	txn   *badger.Txn
@@ -162,7 +162,7 @@ func (c *cursor) next() (ok bool) {
 	return ok && c.err == nil
 }
 
-// proveTo verifies what the cursor passed, from where it began to a key.
+// proveTo verifies the part of the store that the cursor has passed: from the key where it began to the given key.
 func (c *cursor) proveTo(key []byte) error {
 	if c.proved {
 		return nil
@@ -288,7 +288,7 @@ func (s *Store) Games() iter.Seq2[*Game, error] {
 	}
 }
 
-// Patterns yields the ID of every pattern that is not covered in the order of the IDs. An error ends the loop.
+// Patterns yields the IDs of the patterns that are not covered, in ascending order. An error ends the loop.
 func (s *Store) Patterns() iter.Seq2[shape.ID, error] {
 	return func(yield func(shape.ID, error) bool) {
 		for p, err := range s.EncodedPatterns() {

@@ -97,7 +97,7 @@ func BenchmarkLarge(b *testing.B) {
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		start = time.Now()
-		index, err := s.LoadIndex(IndexOptions{})
+		index, err := s.LoadIndex()
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shicho/internal/testrun"
 )
 
 // childFill puts games until the store fails, and says after each Flush how many are stored.
@@ -70,6 +72,7 @@ func fillDisk(path string) error {
 // Another program fills the disk while games are put: the writer ends with a plain message, and all games that it reported
 // as stored are there, both on the full disk and after some was freed.
 func TestDiskFilledByOthers(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	disk := smallDisk(t, 300)
 	for try := range tries(1, 50) {
 		dir := filepath.Join(disk, fmt.Sprint("db", try))

@@ -49,17 +49,17 @@ type Store struct {
 	db       *kv.DB
 	writing  sync.Mutex // one change at a time
 
-	uncovered bool // the store certainly has no covers that hold; guarded by writing
+	uncovered bool // it is certain that the covers do not hold; guarded by writing
 }
 
-// IsStore tells whether a folder is that of a store, of any version.
+// IsStore tells whether a folder holds a store, of any version.
 func IsStore(dir string) bool { return folder.IsStore(dir) }
 
-// Open opens the store in a folder. Unless it is opened for reading only or to be repaired, a folder that is missing or empty
-// becomes a store.
+// Open opens the store in a folder. A folder that is missing or empty becomes a store, unless Options.ReadOnly or
+// Options.Repair is set.
 func Open(dir string, o Options) (*Store, error) { return open(dir, o, false) }
 
-// open is Open. If once is set, all records will be read once, in the order of their keys.
+// open opens a store as Open does. once says that the caller will read all records once, in the order of their keys.
 func open(dir string, o Options, once bool) (*Store, error) {
 	made, err := folder.Identify(dir, !o.ReadOnly && !o.Repair)
 	if err != nil {
@@ -78,7 +78,7 @@ func open(dir string, o Options, once bool) (*Store, error) {
 		return nil, inFolder(dir, err)
 	}
 	s := &Store{dir: dir, readOnly: o.ReadOnly, made: made, db: db}
-	if o.Repair { // the loss of a log may have brought back covers that held once
+	if o.Repair { // the lost part of a log may have said that the covers no longer hold
 		if err := s.update(dropCovers); err != nil {
 			s.Close()
 			return nil, inFolder(dir, err)
@@ -87,7 +87,7 @@ func open(dir string, o Options, once bool) (*Store, error) {
 	return s, nil
 }
 
-// repair makes a store of a folder where a process was killed before Badger had made its files.
+// repair finishes a store whose process was killed before Badger had made its files.
 func repair(dir string, o Options) error {
 	s, err := Open(dir, Options{Logger: o.Logger})
 	if errors.Is(err, fs.ErrPermission) {
@@ -100,15 +100,15 @@ func repair(dir string, o Options) error {
 }
 
 // Close waits for writes that are under way, and seals the store. If the store has failed, Close returns the cause, in
-// bounded time. What was put before is then in logs, which the next Open reads.
+// bounded time. The games that were put before are then in logs, which the next Open reads.
 func (s *Store) Close() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	return inFolder(s.dir, s.db.Close())
 }
 
-// CloseFailed closes the store after work that failed. If Open made the store and it has no game, CloseFailed removes it, and
-// its folder too if Open made that.
+// CloseFailed closes the store after work that failed. If Open made the store and the store has no game, CloseFailed
+// removes the store. It also removes the folder if Open made the folder.
 func (s *Store) CloseFailed() error {
 	if used, err := s.hasGames(); !s.made.Store || used || err != nil {
 		return s.Close()

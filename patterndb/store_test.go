@@ -16,6 +16,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/patterndb/game"
 	"shicho/patterndb/internal/course"
@@ -166,6 +167,7 @@ func spread(g *Game, seed uint64) {
 
 // A batch that is too large for one transaction is split between games, but a game is never split.
 func TestTooLargeForATransaction(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	s := openStore(t, t.TempDir(), Options{})
 	w := s.NewWriter()
 	large := randomGame(1, 1)
@@ -191,6 +193,7 @@ func TestTooLargeForATransaction(t *testing.T) {
 
 // A game that is too large for a transaction or for a value is refused, and the store stays usable.
 func TestTooLargeForTheStore(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	s := openStore(t, t.TempDir(), Options{})
 	w := s.NewWriter()
 	small := randomGame(1, 1)

@@ -8,8 +8,8 @@ import (
 	"shicho/patterndb/game"
 )
 
-// Summaries yields every pattern that is not covered with the totals of its instances, in the order of the IDs. An error ends
-// the loop.
+// Summaries yields the patterns that are not covered, each with the totals of its instances, in the order of the IDs.
+// An error ends the loop.
 func (s *Store) Summaries() iter.Seq2[*Summary, error] {
 	return func(yield func(*Summary, error) bool) {
 		t, err := s.wholeSnapshot()
@@ -31,7 +31,7 @@ func (s *Store) Summaries() iter.Seq2[*Summary, error] {
 	}
 }
 
-// errStopped ends a loop over the store that nobody wants to go on with.
+// errStopped ends a walk through the store when the caller has ended its loop.
 var errStopped = errors.New("stopped")
 
 // group is a pattern that is not decoded, with the totals of its instances.
@@ -43,9 +43,9 @@ type group struct {
 
 func (g *group) size() int { return shape.EncodedSize(g.code) }
 
-// groups calls f for every pattern that is not covered and has an instance that counts, in the order of the IDs. Depth and
-// Nodes are those of these instances; the counts are of all instances in the games that count. The group is overwritten
-// after the call.
+// groups calls f for every pattern that is not covered and has an instance that counts, in the order of the IDs. Only
+// the instances that count have a part in Depth and Nodes, while the counts include all instances in the games that
+// count. The group is overwritten after the call.
 func (t *snapshot) groups(counts *counting, f func(*group) error) error {
 	covers, err := t.openCovers(counts)
 	if err != nil {
@@ -60,8 +60,8 @@ func (t *snapshot) groups(counts *counting, f func(*group) error) error {
 	})
 }
 
-// ownGroups calls f for every pattern whose key begins with prefix, whether an instance counts or not. The instances are the
-// pattern's own.
+// ownGroups calls f for every pattern whose key begins with prefix, whether an instance counts or not. The totals leave
+// out the instances of covered patterns.
 func (t *snapshot) ownGroups(prefix []byte, counts *counting, f func(*group) error) error {
 	var g group
 	finish := func() error {
@@ -149,8 +149,8 @@ type Occurrence struct {
 	Game *Game
 }
 
-// Occurrences yields the instances of a pattern, game by game, and then those of each pattern that it covers. An error ends
-// the loop.
+// Occurrences yields the instances of a pattern, game by game, and then the instances of each pattern that it covers.
+// An error ends the loop.
 func (s *Store) Occurrences(pattern shape.ID) iter.Seq2[Occurrence, error] {
 	return func(yield func(Occurrence, error) bool) {
 		t, err := s.snapshot()
@@ -180,7 +180,8 @@ func (t *snapshot) occurrences(pattern shape.ID) iter.Seq2[Occurrence, error] {
 	}
 }
 
-// ownOccurrences yields the own instances of a pattern. It tells whether the loop goes on.
+// ownOccurrences yields the instances of a pattern without the instances of covered patterns. It tells whether the
+// caller's loop goes on.
 func (t *snapshot) ownOccurrences(pattern shape.ID, yield func(Occurrence, error) bool) bool {
 	c := t.scan(patternKey(pattern))
 	defer c.close()

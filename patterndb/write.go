@@ -18,7 +18,7 @@ type entry struct {
 	records []record
 	value   []byte // the encoded game
 	size    int    // about the number of bytes
-	// noteOnly entries contain only the key and the source.
+	// A noteOnly entry contains only the key and the source.
 	noteOnly bool
 }
 
@@ -48,8 +48,8 @@ func (s *Store) checkSize(e *entry) error {
 	return nil
 }
 
-// Put stores a game with its patterns, all or nothing. If the store has the game already, added is false, and
-// only the Source may change: the smaller one stays. The error may wrap ErrInvalid, ErrFull or ErrTooLarge.
+// Put stores a game with its patterns, all or nothing. If the store has the game already, added is false, and the store
+// keeps the smaller of the two Sources. The error may wrap ErrInvalid, ErrFull or ErrTooLarge.
 func (s *Store) Put(game *Game, patterns []Pattern) (added bool, err error) {
 	e, err := prepare(game, patterns)
 	if err == nil {
@@ -62,9 +62,8 @@ func (s *Store) Put(game *Game, patterns []Pattern) (added bool, err error) {
 	return n > 0, err
 }
 
-// Note tells whether the store has the game with the given key. If it has, the smaller Source stays, as if the
-// game had been Put. With Note a miner need not mine a game again, and the store is the same whichever source
-// came first.
+// Note tells whether the store has the game with the given key. If it has, it keeps the smaller of the two Sources, as
+// Put does. With Note a miner need not mine a game again, and the store is the same whichever source came first.
 func (s *Store) Note(key shape.ID, source Source) (known bool, err error) {
 	if known, err := s.Has(key); err != nil || !known {
 		return false, err
@@ -73,8 +72,8 @@ func (s *Store) Note(key shape.ID, source Source) (known bool, err error) {
 	return true, err
 }
 
-// commit writes entries in one transaction, or in several if there are too many for one. Each entry is in one
-// transaction. It returns the number of new games. If there are any, the store keeps the version of the program that mined them.
+// commit writes entries in one transaction, or in several transactions if the entries are too many for one. An entry is
+// never divided. commit returns the number of new games. If there are any, the store keeps the version of the program that mined them.
 func (s *Store) commit(entries []*entry, program string) (added int, err error) {
 	if s.readOnly {
 		return 0, inFolder(s.dir, ErrReadOnly)
@@ -128,7 +127,7 @@ func (s *Store) transact(entries []*entry, program string) (added int, err error
 	return first + second, err
 }
 
-// update runs a transaction that adds no game and writes less than the largest value.
+// update runs a transaction that adds no game and writes fewer bytes than kv.MaxValue.
 func (s *Store) update(f func(*badger.Txn) error) error {
 	return s.db.Update(func(txn *badger.Txn) (kv.Written, error) { return kv.Written{Bytes: kv.MaxValue}, f(txn) })
 }
@@ -183,11 +182,11 @@ type Writer struct {
 	err          error
 }
 
-// NewWriter returns a Writer. Everything that is put is in the store after Flush, and some of it before.
+// NewWriter returns a Writer. A game that is put is in the store after the next Flush at the latest.
 func (s *Store) NewWriter() *Writer { return &Writer{store: s} }
 
-// Put stores a game as Store.Put does, but later. It returns the error of an earlier write again, and after such
-// an error nothing more is written. ErrInvalid and ErrTooLarge concern only this game.
+// Put stores a game as Store.Put does, but later. If an earlier write failed, Put returns the error of that write, and
+// nothing more is written. ErrInvalid and ErrTooLarge concern only this game.
 func (w *Writer) Put(game *Game, patterns []Pattern) error {
 	e, err := prepare(game, patterns)
 	if err == nil {
@@ -202,7 +201,7 @@ func (w *Writer) Put(game *Game, patterns []Pattern) error {
 	return w.err
 }
 
-// Note does the same as Store.Note, later, for a game that is in the store or was put before.
+// Note is Store.Note, but writes later. The game must be in the store, or have been put before.
 func (w *Writer) Note(key shape.ID, source Source) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -249,8 +248,8 @@ func (w *Writer) write() {
 	w.batch, w.size = nil, 0
 }
 
-// SetLimits stores the name of the limits of mining. The caller chooses the name. All games of a store are mined
-// with the same limits, so another name is ErrLimits unless the store has no game yet.
+// SetLimits stores the name of the limits of mining. The caller chooses the name. All games of a store are mined by the
+// same limits, so if the store has a game and another name, the error is ErrLimits.
 func (s *Store) SetLimits(name string) error {
 	s.writing.Lock()
 	defer s.writing.Unlock()

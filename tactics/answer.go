@@ -72,7 +72,7 @@ type Answer struct {
 	Zone  board.PointSet
 	Spare int
 
-	chase bool // the search followed a line beyond Limits.Plies by ataris alone
+	chase bool // the search followed a line beyond Plies.Depth by ataris alone
 }
 
 // answerOf is the answer of one search, for a side to move.
@@ -90,7 +90,7 @@ func (a *Answer) prevails(want Outcome) bool {
 }
 
 // isUnproved tells whether the answer, an escape or a guess, rests on a limit that cut
-// the search. With Limits.Standing only the limit of nodes does.
+// the search. With Escape.Standing only the limit of nodes does.
 func (a *Answer) isUnproved(limits *Limits) bool {
-	return a.Limit&LimitNodes != 0 || a.Limit.IsCut() && !limits.Standing
+	return a.Limit&LimitNodes != 0 || a.Limit.IsCut() && !limits.Escape.Standing
 }

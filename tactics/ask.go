@@ -43,7 +43,7 @@ func (r *Reader) inquire(b *board.Board, q Question, limits *Limits) inquiry {
 	i.settle()
 	if q.Goal == Capture {
 		switch a := &i.answer; {
-		case q.ToMove == Attacker && a.Result == Works && a.chase && limits.Numbers:
+		case q.ToMove == Attacker && a.Result == Works && a.chase && limits.Numbers.Search:
 			i.preferNet()
 		case a.Result == KoThreat && a.Move == board.Pass:
 			a.Move = i.resist()
@@ -132,7 +132,7 @@ func (i *inquiry) rest(a *Answer) {
 // that the second search found a capture instead.
 func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool) {
 	a = i.r.Decide(i.b, i.q, free, limits)
-	if i.q.Goal == Capture && a.Outcome == Escaped && a.Limit.IsCut() && limits.Numbers && !limits.Standing {
+	if i.q.Goal == Capture && a.Outcome == Escaped && a.Limit.IsCut() && limits.Numbers.Search && !limits.Escape.Standing {
 		again := *limits
 		again.Nodes = min(limits.Part(settings.ConfirmShare), max(a.Nodes-settings.ConfirmFrom, 0)/settings.ConfirmExtra+settings.ConfirmLeast)
 		far = i.r.confirm(&a, i.b, i.q, free, again)
@@ -144,7 +144,7 @@ func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool)
 // attacker anywhere. If the new search is not cut, its answer replaces the old one.
 // confirm tells whether the new answer is a capture.
 func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colour, limits Limits) (far bool) {
-	limits.Near, limits.Numbers, limits.Plies = false, false, settings.ConfirmPlies
+	limits = limits.WithoutNumbers().Anywhere(settings.ConfirmPlies)
 	again := r.Decide(b, q, free, &limits)
 	again.Nodes += a.Nodes
 	if again.Outcome == Unknown || again.Limit.IsCut() {
@@ -158,8 +158,8 @@ func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colou
 // preferNet looks for a capture without a chase by ataris. If that capture has the smaller zone, it
 // replaces the capture by a chase, because stones far away cannot break it.
 func (i *inquiry) preferNet() {
-	limits, all := i.deciding(), &i.answer
-	limits.LadderPlies, limits.Numbers, limits.Plies, limits.Nodes = 0, false, settings.NetPlies, limits.AtMost(settings.NetNodes)
+	limits, all := i.deciding().WithoutNumbers().AtMost(settings.NetNodes), &i.answer
+	limits.Plies.Ladders, limits.Plies.Depth = 0, settings.NetPlies
 	a := i.r.Decide(i.b, i.q, i.free, &limits)
 	all.Nodes += a.Nodes
 	if a.Outcome == Captured && a.Zone.Len() < all.Zone.Len() {

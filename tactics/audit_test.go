@@ -62,7 +62,7 @@ func (a *auditor) try(q asked, x board.Point, p *zone.Proof, left freedom, limit
 	wide.Nodes = auditNodes
 	again := a.second.Decide(q.b, Question{Target: q.Target}, free, &wide)
 	if again.Outcome != Captured {
-		wide.Nodes, wide.Width = auditMore, 6
+		wide.Nodes, wide.Numbers.Width = auditMore, 6
 		again = a.second.Decide(q.b, Question{Target: q.Target}, free, &wide)
 	}
 	q.b.Undo()
@@ -79,10 +79,8 @@ func (a *auditor) try(q asked, x board.Point, p *zone.Proof, left freedom, limit
 }
 
 // TestAudit tries the owner's moves outside the zones of captures in games.
-func TestAudit(t *testing.T) { auditGames(t, NewReader()) }
-
-// auditGames audits the answers of a reader about strings in games.
-func auditGames(t *testing.T, r *Reader) {
+func TestAudit(t *testing.T) {
+	r := NewReader()
 	random := rand.New(rand.NewPCG(25, 26))
 	a := &auditor{T: t, second: NewReader(), random: random, sample: 30}
 	want, paths := 20_000, []string{"../examples/games"}

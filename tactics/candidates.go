@@ -123,7 +123,7 @@ func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns
 		}
 	}
 	for stone := range b.Strings() {
-		if b.Liberties(stone.Point) >= limits.Liberties || s.known.Has(stone.Point) || s.dead.Has(stone.Point) {
+		if b.Liberties(stone.Point) >= limits.Escape.Liberties || s.known.Has(stone.Point) || s.dead.Has(stone.Point) {
 			continue
 		}
 		if stone.Colour == side {
@@ -170,7 +170,7 @@ func (s *suggestions) addStored(p Proof) {
 		return
 	}
 	unknown := false
-	if !p.Saves && s.limits.Retakes && s.b.StringSize(p.Target) == 1 {
+	if !p.Saves && s.limits.Escape.Retakes && s.b.StringSize(p.Target) == 1 {
 		a := s.afterStored(p)
 		if unknown = a.Outcome != Captured; unknown && a.Limit&LimitNodes == 0 {
 			return

@@ -47,8 +47,7 @@ func (s *suggestions) addConnection(one, other board.Point) {
 	if !joins {
 		purpose = Cuts
 	}
-	limits := *s.limits
-	limits.Nodes = limits.Part(settings.PairShare)
+	limits := s.limits.WithNodes(s.limits.Part(settings.PairShare))
 	var reason Reason
 	move := board.NoPoint
 	for _, toMove := range [...]Side{Defender, Attacker} {

@@ -1,8 +1,8 @@
 // Package tactics answers tactical questions about a position: can this string be
 // captured, can it be saved, can these two strings be connected, which moves matter.
 //
-// Start with Question in question.go and Answer in answer.go; limits.go says how far a
-// search goes. The methods of Reader are:
+// Start with Question and Limits in package terms, which say what is asked and how far a
+// search goes, and with Answer in answer.go. The methods of Reader are:
 //
 //   - Ask answers a question for a program;
 //   - Read answers it for people, with all moves that work and a line of play; Both
@@ -11,8 +11,6 @@
 //   - Double finds a move after which the opponent cannot save all of several strings;
 //   - Prove says where else on any board a move settles a string;
 //   - Decide makes one search; all other methods are made of such searches.
-//
-// Use lets searches about captures end where a stored pattern proves the answer.
 //
 // IsLadder, in ladder.go, says whether a capture is what players call a ladder.
 //
@@ -23,7 +21,8 @@
 //   - internal/zone has the rules of proofs, on which the truth of every answer depends;
 //   - internal/solve has the searches that prove;
 //   - internal/likely has the search that guesses;
-//   - internal/settings has their limits and constants.
+//   - internal/table keeps what they found;
+//   - internal/settings has their constants.
 //
 // # Method
 //
@@ -42,7 +41,7 @@
 // those where three liberties are an escape, then four, and so on. Connections are
 // read by proof numbers too.
 //
-// A proof that a string escapes takes long, and most strings escape. So between the two searches, with Limits.Likely, a third one
+// A proof that a string escapes takes long, and most strings escape. So between the two searches, with Limits.Guess, a third one
 // guesses: both sides play the moves alone that were learned to be likely. The guess says how long the second search goes on. Where
 // that search is cut, the outcome is Unknown, and the result is the guess.
 //
@@ -73,7 +72,7 @@
 // strings rests on LimitNear too, unless an end is taken; a proved cut is a question of the
 // goal Sever. An escape there does not tell that the strings can be joined. Play is by simple ko without
 // suicide, whatever the rules of the board: a whole-board repetition may forbid a move of
-// a line. Without Limits.Retakes "captured" means taken off the board, even if the
+// a line. Without Escape.Retakes "captured" means taken off the board, even if the
 // capturing stones are taken back at once. A Reader is not safe for concurrent use. It
 // plays on the caller's board, and takes all of its moves back.
 package tactics

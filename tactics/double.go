@@ -17,8 +17,7 @@ import (
 // search was cut on the way. The answer has no zone. The error is ErrNoTarget or
 // ErrNotOneOwner.
 func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (Answer, error) {
-	d := double{r: r, limits: *limits}
-	d.limits.Nodes = limits.AtMost(settings.DoubleNodes)
+	d := double{r: r, limits: limits.AtMost(settings.DoubleNodes)}
 	var moves board.PointSet
 	for _, t := range targets {
 		if err := checkTarget(b, t); err != nil {
@@ -27,7 +26,7 @@ func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (
 		if err := checkOwner(b, targets[0], t); err != nil {
 			return Answer{}, err
 		}
-		if b.Liberties(t) < limits.Liberties {
+		if b.Liberties(t) < limits.Escape.Liberties {
 			libs := b.LibertySet(t)
 			moves.Union(&libs)
 		}
@@ -59,8 +58,7 @@ func (r *Reader) IsDouble(b *board.Board, move board.Point, targets []board.Poin
 			return false, err
 		}
 	}
-	d := double{r: r, limits: *limits}
-	d.limits.Nodes = limits.AtMost(settings.DoubleNodes)
+	d := double{r: r, limits: limits.AtMost(settings.DoubleNodes)}
 	return d.works(b, move, targets), nil
 }
 

@@ -11,7 +11,7 @@ import (
 // TestFight compares kos, and the number of threats that they take, with the oracle.
 func TestFight(t *testing.T) {
 	random := rand.New(rand.NewPCG(41, 42))
-	limits := Limits{Liberties: 4, Plies: 7, Standing: true, Retakes: true}
+	limits := Limits{Escape: Escape{Liberties: 4, Standing: true, Retakes: true}, Plies: Plies{Depth: 7}}
 	positions := 1500
 	if *long {
 		positions = 60_000
@@ -55,7 +55,7 @@ func (o *oracle) fight(attack bool) (Result, int) {
 	}
 	wins := func(free board.Colour, threats int) bool {
 		o.freedom, o.known = freedom{free, threats}, map[string]bool{}
-		return o.captured(attack, false, o.limits.Plies) == attack
+		return o.captured(attack, false, o.limits.Plies.Depth) == attack
 	}
 	switch {
 	case wins(other, -1):

@@ -10,10 +10,9 @@ import (
 // TestGuess asks about strings of the sample games with few nodes. Where the search is cut and more nodes prove the answer, a guess by
 // likely moves must be wrong a third as often as without them, or less.
 func TestGuess(t *testing.T) {
-	with, without := Fast, Fast
-	with.Nodes, without.Nodes, without.Likely = 600, 600, 0
-	long := Fast
-	long.Nodes, long.Hope, long.Likely = 30_000, 0, 0
+	with := Fast.WithNodes(600)
+	without := with.WithoutGuess()
+	long := Fast.WithoutGuess().Patient().WithNodes(30_000)
 	reader := NewReader()
 	asked, right := 0, [2]int{}
 	for item := range sgf.Walk([]string{"../examples/games"}, sgf.Options{}) {

@@ -7,13 +7,11 @@ import (
 	"shicho/board"
 )
 
-// With Limits.Hope a search takes fewer nodes. Whatever it proves is proved without it
+// With Numbers.Hope a search takes fewer nodes. Whatever it proves is proved without it
 // too.
 func TestHope(t *testing.T) {
-	hoping := Fast
-	hoping.Likely = 0 // a guess bounds the search in another way
-	patient := hoping
-	patient.Hope = 0
+	hoping := Fast.WithoutGuess() // a guess bounds the search in another way
+	patient := hoping.Patient()
 	random := rand.New(rand.NewPCG(41, 42))
 	var took, takes, gaveUp int
 	reader := NewReader()

@@ -46,7 +46,7 @@ func (s *study) line(toMove Side, first board.Point) []board.Stone {
 			line = append(line, board.Stone{Point: board.Pass, Colour: colour}, board.Stone{Point: board.Pass, Colour: colour.Opponent()})
 		}
 		line = append(line, board.Stone{Point: x, Colour: colour})
-		s.limits = s.deeper()
+		s.limits = s.afterMove()
 		toMove = toMove.Opponent()
 	}
 	for i := len(played) - 1; i >= 0; i-- {
@@ -72,7 +72,7 @@ func (s *study) canTakeBack() bool {
 	var taken board.PointSet
 	b := s.pos.Board
 	b.LastCaptured(&taken)
-	return s.limits.Retakes && taken.Has(s.pos.Target) && s.pos.TookOne() && b.InAtari(b.LastMove().Point)
+	return s.limits.Escape.Retakes && taken.Has(s.pos.Target) && s.pos.TookOne() && b.InAtari(b.LastMove().Point)
 }
 
 // best is the move that brings the outcome about, or resists it longest. It is NoPoint
@@ -81,7 +81,7 @@ func (s *study) canTakeBack() bool {
 // without them.
 func (s *study) best(toMove Side, start *Limits) board.Point {
 	limits := *start
-	if !limits.Numbers {
+	if !limits.Numbers.Search {
 		limits = s.limits
 	}
 	free := s.pos.Remaining(&limits)
@@ -90,7 +90,7 @@ func (s *study) best(toMove Side, start *Limits) board.Point {
 	if toMove.Wins(s.captured) || a.Outcome != solve.OutcomeOf(s.captured) {
 		return a.Move
 	}
-	return s.resist(toMove, &a, limits.Numbers && !widened)
+	return s.resist(toMove, &a, limits.Numbers.Search && !widened)
 }
 
 // resist is a move of the side that fails: the move after which the other side needs
@@ -102,14 +102,14 @@ func (s *study) resist(toMove Side, a *Answer, friends bool) board.Point {
 		bestDepth, bestNodes = 1, 1 // better to play elsewhere than to lose at once
 	}
 	near := s.pos
-	near.Limits.Numbers = friends
+	near.Limits.Numbers.Search = friends
 	moves := near.Reachable(1)
 	if moves.Intersect(&a.Zone); moves.IsEmpty() {
 		moves = a.Zone
 	}
 	beside := *s.pos.Board.StringNeighbours(s.pos.Target)
 	for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
-		after, legal := s.after(x, toMove, 0, s.limits.AtMost(settings.ResistNodes))
+		after, legal := s.after(x, toMove, 0, s.limits.AtMost(settings.ResistNodes).Nodes)
 		if legal && toMove == Defender && beside.Has(x) {
 			after.Nodes++ // of moves that resist as long an extension
 		}

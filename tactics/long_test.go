@@ -1,5 +1,5 @@
 package tactics
 
-import "flag"
+import "shicho/internal/testrun"
 
-var long = flag.Bool("long", false, "run the tests that take minutes")
+var long = testrun.Long

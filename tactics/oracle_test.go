@@ -74,7 +74,7 @@ func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
 	}
 	liberties := o.b.Liberties(o.target)
 	if attackerToMove {
-		if last := o.b.LibertySet(o.target); liberties == 1 && (plies > 0 || ladder && o.limits.LadderPlies > 0) {
+		if last := o.b.LibertySet(o.target); liberties == 1 && (plies > 0 || ladder && o.limits.Plies.Ladders > 0) {
 			played, spent := o.play(o.b, last.First(), o.attacker)
 			kept := played && o.kept()
 			if played {
@@ -86,15 +86,15 @@ func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
 		}
 	}
 	switch {
-	case liberties >= o.limits.Liberties:
+	case liberties >= o.limits.Escape.Liberties:
 		return false
-	case plies <= 0 && o.limits.LadderPlies == 0:
+	case plies <= 0 && o.limits.Plies.Ladders == 0:
 		return false
 	case plies <= 0 && attackerToMove && !ladder:
 		return false
 	case plies <= 0 && !attackerToMove && liberties > 1:
 		return false
-	case plies <= o.limits.Plies-o.limits.LadderPlies && o.limits.LadderPlies > 0:
+	case plies <= o.limits.Plies.Depth-o.limits.Plies.Ladders && o.limits.Plies.Ladders > 0:
 		return false
 	}
 	ko, banned := o.b.Ko()
@@ -136,7 +136,7 @@ func (o *oracle) captured(attackerToMove, ladder bool, plies int) bool {
 func (o *oracle) kept() bool {
 	var taken board.PointSet
 	o.b.LastCaptured(&taken)
-	return !o.limits.Retakes || taken.Intersects(o.b.Around(o.target)) || o.b.Liberties(o.b.LastMove().Point) > 1
+	return !o.limits.Escape.Retakes || taken.Intersects(o.b.Around(o.target)) || o.b.Liberties(o.b.LastMove().Point) > 1
 }
 
 // taken answers what captured does, just after the attacker took the target off.
@@ -158,14 +158,14 @@ func TestOracle(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 8))
 	limits := []Limits{
-		{Liberties: 5, Plies: 5, LadderPlies: 15},
-		{Liberties: 4, Plies: 7},
-		{Liberties: 5, Plies: 3, LadderPlies: 13},
-		{Liberties: 3, Plies: 4, LadderPlies: 9},
-		{Liberties: 5, Plies: 6, LadderPlies: 15, Retakes: true},
-		{Liberties: 4, Plies: 5, Retakes: true},
-		{Liberties: 5, Plies: 5, LadderPlies: 15, Retakes: true, Threats: 1},
-		{Liberties: 4, Plies: 6, Threats: 2},
+		{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 5, Ladders: 15}},
+		{Escape: Escape{Liberties: 4}, Plies: Plies{Depth: 7}},
+		{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 3, Ladders: 13}},
+		{Escape: Escape{Liberties: 3}, Plies: Plies{Depth: 4, Ladders: 9}},
+		{Escape: Escape{Liberties: 5, Retakes: true}, Plies: Plies{Depth: 6, Ladders: 15}},
+		{Escape: Escape{Liberties: 4, Retakes: true}, Plies: Plies{Depth: 5}},
+		{Escape: Escape{Liberties: 5, Retakes: true}, Plies: Plies{Depth: 5, Ladders: 15}, Threats: 1},
+		{Escape: Escape{Liberties: 4}, Plies: Plies{Depth: 6}, Threats: 2},
 	}
 	positions := 400
 	if *long {
@@ -184,7 +184,7 @@ func TestOracle(t *testing.T) {
 			for _, attackerToMove := range []bool{false, true} {
 				for _, free := range []board.Colour{board.Black, board.White, board.Empty} {
 					o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, freedomOf(free, &l), l, map[string]bool{}}
-					want := o.captured(attackerToMove, false, l.Plies)
+					want := o.captured(attackerToMove, false, l.Plies.Depth)
 					key := b.Key()
 					reader.solver.Audit = func(p *zone.Proof, toMove Side, _ board.Point, plies int, captured bool) {
 						if l.Threats > 0 {
@@ -234,7 +234,7 @@ func vertices(s *board.PointSet, size int) string {
 // proof numbers finds.
 func TestNumbersOracle(t *testing.T) {
 	random := rand.New(rand.NewPCG(27, 28))
-	limits := Limits{Liberties: 9, Plies: 1, Near: true, Numbers: true, Width: 2, Nodes: 20_000}
+	limits := Limits{Escape: Escape{Liberties: 9}, Plies: Plies{Depth: 1, Near: true}, Numbers: Numbers{Search: true, Width: 2}, Nodes: 20_000}
 	positions := 60
 	if *long {
 		positions = 2000
@@ -244,7 +244,7 @@ func TestNumbersOracle(t *testing.T) {
 	for i := range positions {
 		size := 3 + i%2
 		b := randomPosition(size, 3*size*size, random)
-		limits.Retakes, limits.Threats = i%4 < 2, i%3
+		limits.Escape.Retakes, limits.Threats = i%4 < 2, i%3
 		for _, s := range b.Position() {
 			if b.Root(s.Point) != s.Point {
 				continue
@@ -253,7 +253,7 @@ func TestNumbersOracle(t *testing.T) {
 			a := reader.Decide(b, Question{Target: s.Point, ToMove: sideIf(attackerToMove)}, free, &limits)
 			want := false
 			for plies := 13; plies <= 41 && !want && (plies == 13 || a.Outcome == Captured); plies += 14 {
-				deep := Limits{Liberties: limits.Liberties, Plies: plies, Retakes: limits.Retakes, Threats: limits.Threats}
+				deep := Limits{Escape: Escape{Liberties: limits.Escape.Liberties, Retakes: limits.Escape.Retakes}, Plies: Plies{Depth: plies}, Threats: limits.Threats}
 				o := oracle{b, s.Point, s.Colour.Opponent(), s.Colour, freedomOf(free, &deep), deep, map[string]bool{}}
 				want = o.captured(attackerToMove, false, plies)
 			}

@@ -51,8 +51,8 @@ func TestZones(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(9, 10))
 	sets := []Limits{
-		{Liberties: 5, Plies: 7, LadderPlies: 100},
-		{Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 1, Retakes: true, Nodes: 5_000},
+		{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 7, Ladders: 100}},
+		{Escape: Escape{Liberties: 5, Retakes: true}, Plies: Plies{Depth: 3, Ladders: 100, Near: true}, Numbers: Numbers{Search: true, Width: 1}, Nodes: 5_000},
 	}
 	positions, rewrites, open := 300, 0, 0
 	if *long {
@@ -74,7 +74,7 @@ func TestZones(t *testing.T) {
 			rewrites++
 			reader.Forget()
 			again := reader.Decide(b, q.Question, q.free, &limits)
-			if again.Outcome != a.Outcome && again.Limit.IsCut() && limits.Numbers { // the search took another way
+			if again.Outcome != a.Outcome && again.Limit.IsCut() && limits.Numbers.Search { // the search took another way
 				if again = afterMove(reader, b, q, &a, limits); again.Limit.IsCut() {
 					open++
 					continue
@@ -103,7 +103,7 @@ func afterMove(r *Reader, b *board.Board, q asked, a *Answer, limits Limits) Ans
 		defer b.Undo()
 	}
 	r.Forget()
-	limits.Near, limits.Numbers, limits.Plies, limits.Nodes = false, false, 25, 3_000_000
+	limits = limits.WithoutNumbers().Anywhere(25).WithNodes(3_000_000)
 	return r.decide(b, q.Question, q.free, &limits, 0)
 }
 
@@ -133,7 +133,7 @@ func rewrite(q asked, a *Answer, random *rand.Rand) (*board.Board, bool) {
 // swapped.
 func TestSymmetry(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
-	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
+	limits := Limits{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 7, Ladders: 100}}
 	reader := NewReader()
 	questions(40, []int{5, 7, 9}, random, func(q asked) {
 		want := q.decide(reader, &limits)
@@ -156,9 +156,9 @@ func TestSymmetry(t *testing.T) {
 // on LimitNear is an escape against an attacker anywhere.
 func TestNear(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 14))
-	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
+	limits := Limits{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 7, Ladders: 100}}
 	near := limits
-	near.Near = true
+	near.Plies.Near = true
 	reader := NewReader()
 	missed, captured := 0, 0
 	questions(200, []int{5, 7, 9}, random, func(q asked) {
@@ -182,7 +182,7 @@ func TestNear(t *testing.T) {
 // TestSameAnswers: the answers of a reader do not depend on earlier questions.
 func TestSameAnswers(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 16))
-	limits := Limits{Liberties: 5, Plies: 7, LadderPlies: 100}
+	limits := Limits{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 7, Ladders: 100}}
 	old, fresh := NewReader(), NewReader()
 	questions(60, []int{7, 9}, random, func(q asked) {
 		key := q.b.Key()

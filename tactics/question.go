@@ -5,45 +5,6 @@ import (
 	"fmt"
 
 	"shicho/board"
-	"shicho/tactics/internal/position"
-)
-
-// Question asks whether a goal can be reached:
-//
-//	type Question struct {
-//		Goal   Goal        // Capture, Connect or Sever
-//		Target board.Point // a stone of the string
-//		Other  board.Point // with Connect and Sever, a stone of the other string; else ignored
-//		ToMove Side        // Attacker or Defender
-//	}
-//
-// The zero values of Goal and ToMove ask whether the target can be captured, the
-// attacker to move. Question.Mover is the colour that is to move.
-type Question = position.Question
-
-// Goal is what the attacker wants to reach.
-type Goal = position.Goal
-
-const (
-	// Capture: the attacker wants to take the target off the board. The defender owns
-	// the target.
-	Capture = position.Capture
-	// Connect: the attacker owns two strings and wants them to become one, be it one in
-	// atari. The defender cuts; an end that is taken off the board is cut off.
-	Connect = position.Connect
-	// Sever: the attacker wants to take one of two strings off the board before they
-	// become one, and looks for moves against the target. The defender owns both.
-	Sever = position.Sever
-)
-
-// Side is a role in a question.
-type Side = position.Side
-
-const (
-	// Attacker is the side that pursues the goal.
-	Attacker = position.Attacker
-	// Defender is the side that prevents the goal.
-	Defender = position.Defender
 )
 
 // The errors of questions that cannot be asked. Test for them with errors.Is.

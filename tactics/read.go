@@ -119,7 +119,7 @@ func (i *inquiry) read() Reading {
 	reading.Ladder = reading.Outcome == Captured && IsLadder(i.b, i.q.Target, max(first, board.Pass)) // the owner who fails has no move
 	cut := reading.Outcome == Unknown
 	if cut {
-		s.limits.Nodes = i.limits.AtMost(settings.StudyNodes) // more would be spent at every move
+		s.limits = s.limits.AtMost(settings.StudyNodes) // more would be spent at every move
 	}
 	if cut && (first == board.NoPoint && i.q.ToMove == Defender || works && reading.Result == Fails) {
 		return reading // there is nothing to show
@@ -131,9 +131,9 @@ func (i *inquiry) read() Reading {
 // study prepares a closer look at the position. captured is the outcome.
 func (i *inquiry) study(captured bool) study {
 	s := study{r: i.r, captured: captured, proved: !i.cut, far: i.far, limits: i.deciding()}
-	s.limits.Likely = min(s.limits.Likely, settings.StudyLikely)
-	if s.limits.Doubted > 0 {
-		s.limits.Doubted = min(s.limits.Doubted, settings.StudyDoubted)
+	s.limits.Guess.Nodes = min(s.limits.Guess.Nodes, settings.StudyLikely)
+	if s.limits.Guess.Doubted > 0 {
+		s.limits.Guess.Doubted = min(s.limits.Guess.Doubted, settings.StudyDoubted)
 	}
 	s.pos.Set(i.b, i.q, i.free, &s.limits, 0)
 	return s

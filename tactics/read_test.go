@@ -14,7 +14,7 @@ import (
 )
 
 // plies13 is a search by plies alone.
-var plies13 = Limits{Name: "13 plies", Liberties: 5, Plies: 13, LadderPlies: 300, Near: true, Standing: true, Nodes: 50_000}
+var plies13 = Limits{Name: "13 plies", Escape: Escape{Liberties: 5, Standing: true}, Plies: Plies{Depth: 13, Ladders: 300, Near: true}, Nodes: 50_000}
 
 var update = flag.Bool("update", false, "rewrite the expectations in testdata")
 
@@ -105,7 +105,7 @@ func TestNoTarget(t *testing.T) {
 // moves of the line must be legal, and the line must end with the outcome.
 func TestMoves(t *testing.T) {
 	random := rand.New(rand.NewPCG(23, 24))
-	limits := Limits{Liberties: 5, Plies: 5, LadderPlies: 100, Standing: true}
+	limits := Limits{Escape: Escape{Liberties: 5, Standing: true}, Plies: Plies{Depth: 5, Ladders: 100}}
 	reader := NewReader()
 	moves := 0
 	questions(60, []int{5, 6, 7}, random, func(q asked) {
@@ -185,13 +185,13 @@ func TestMovesAreProved(t *testing.T) {
 	}
 }
 
-// A search that the nodes cut knows nothing, even with Limits.Standing.
+// A search that the nodes cut knows nothing, even with Escape.Standing.
 func TestCutByNodes(t *testing.T) {
 	random := rand.New(rand.NewPCG(27, 28))
 	reader := NewReader()
 	cut := 0
 	standing := Default
-	standing.Standing = true
+	standing.Escape.Standing = true
 	for _, limits := range []Limits{standing, PaperDeep, Default} {
 		limits.Nodes = 60
 		questions(40, []int{7, 9}, random, func(q asked) {
@@ -383,14 +383,14 @@ func TestBoth(t *testing.T) {
 	}
 }
 
-// A search that has taken the nodes of Limits.Deepen looks no deeper: a target that stands
+// A search that has taken the nodes of Plies.Deepen looks no deeper: a target that stands
 // has escaped by LimitPlies.
 func TestDeepen(t *testing.T) {
 	random := rand.New(rand.NewPCG(29, 30))
 	reader := NewReader()
-	full := Limits{Liberties: 5, Plies: 7, LadderPlies: 100, Standing: true}
+	full := Limits{Escape: Escape{Liberties: 5, Standing: true}, Plies: Plies{Depth: 7, Ladders: 100}}
 	short := full
-	short.Deepen = 50
+	short.Plies.Deepen = 50
 	shortened := 0
 	questions(100, []int{7, 9}, random, func(q asked) {
 		reader.Forget()
@@ -401,7 +401,7 @@ func TestDeepen(t *testing.T) {
 			return
 		}
 		shortened++
-		if got.Outcome != Escaped || got.Limit.Main() != LimitPlies || got.Depth >= full.Plies || got.Nodes <= short.Deepen || got.Nodes >= want.Nodes {
+		if got.Outcome != Escaped || got.Limit.Main() != LimitPlies || got.Depth >= full.Plies.Depth || got.Nodes <= short.Plies.Deepen || got.Nodes >= want.Nodes {
 			t.Fatalf("%s by %s, %d plies, %d nodes, instead of %s, %d plies, %d nodes\n%s",
 				got.Outcome, got.Limit, got.Depth, got.Nodes, want.Outcome, want.Depth, want.Nodes, q.b)
 		}

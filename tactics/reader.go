@@ -4,7 +4,6 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
-	"shicho/pattern/shape"
 	"shicho/tactics/internal/solve"
 )
 
@@ -25,11 +24,6 @@ func (r *Reader) Forget() { r.solver.Forget() }
 // about captures end at once, as if the nodes had run out, and answers are Unknown.
 // nil ends the watch.
 func (r *Reader) Watch(cancelled *atomic.Bool) { r.solver.Cancelled = cancelled }
-
-// Use lets the reader know stored patterns: questions about captures end where one of them proves the answer, at the root or
-// inside the search by plies. nil ends the use. The patterns must be proofs, and a target that a pattern saves must get five liberties, as
-// with the patterns that Shicho mines. An answer may then be a capture that the limits alone do not reach.
-func (r *Reader) Use(proofs *shape.Proofs) { r.solver.Use(proofs) }
 
 // Decide answers a question by one search, in which one side is free of ko: it may
 // retake a ko at once, as if it had a threat for every ko and the other side none. If

@@ -39,7 +39,7 @@ func (s *study) workingMoves(toMove Side, pass *refutation) (l moveLists) {
 	}
 	within := *s.pos.Board.All()
 	if s.near && toMove == Attacker {
-		within = s.pos.Reachable(s.limits.Width)
+		within = s.pos.Reachable(s.limits.Numbers.Width)
 	}
 	fight := s.pos.Reachable(1)
 	for x := within.First(); x >= 0; x = within.Next(x + 1) {
@@ -50,7 +50,7 @@ func (s *study) workingMoves(toMove Side, pass *refutation) (l moveLists) {
 		if !fight.Has(x) {
 			most = settings.FarNodes
 		}
-		if a, legal := s.confirm(x, toMove, s.limits.AtMost(most)); legal {
+		if a, legal := s.confirm(x, toMove, s.limits.AtMost(most).Nodes); legal {
 			s.classify(&l, x, &a)
 		}
 	}
@@ -108,8 +108,7 @@ func (s *study) after(x board.Point, toMove Side, spare, nodes int) (Answer, boo
 		return Answer{}, false
 	}
 	defer s.pos.Undo(m)
-	limits := s.deeper()
-	limits.Nodes = nodes
+	limits := s.afterMove().WithNodes(nodes)
 	free := s.pos.Remaining(&limits)
 	a := s.r.decide(s.pos.Board, s.question(toMove.Opponent()), free, &limits, spare)
 	s.widen(&a, toMove.Opponent(), free, limits)
@@ -120,25 +119,24 @@ func (s *study) after(x board.Point, toMove Side, spare, nodes int) (Answer, boo
 // the outcome.
 func (s *study) confirm(x board.Point, toMove Side, nodes int) (Answer, bool) {
 	a, legal := s.after(x, toMove, 0, nodes)
-	if !legal || s.captured || !s.isCut(&a) || !s.limits.Numbers || s.limits.Standing {
+	if !legal || s.captured || !s.isCut(&a) || !s.limits.Numbers.Search || s.limits.Escape.Standing {
 		return a, legal
 	}
 	m, _ := s.pos.Play(x, toMove)
 	defer s.pos.Undo(m)
-	limits := s.deeper()
-	limits.Nodes = nodes
+	limits := s.afterMove().WithNodes(nodes)
 	limits.Nodes = limits.Part(settings.ConfirmShare)
 	free := s.pos.Remaining(&limits)
 	s.r.confirm(&a, s.pos.Board, s.question(toMove.Opponent()), free, limits)
 	return a, true
 }
 
-// deeper is what is left of the limits after a move. With proof numbers the plies are
+// afterMove is what is left of the limits after a move. With proof numbers the plies are
 // few, and stay.
-func (s *study) deeper() Limits {
-	limits := s.limits.Deeper()
-	if limits.Numbers {
-		limits.Plies = s.limits.Plies
+func (s *study) afterMove() Limits {
+	limits := s.limits.AfterMove()
+	if limits.Numbers.Search {
+		limits.Plies.Depth = s.limits.Plies.Depth
 	}
 	return limits
 }

@@ -2,12 +2,13 @@
 // about positions, and review games of their own in a browser.
 //
 // Start with Server in server.go. routes.go lists all addresses. Each page is a file page_*.go with a template of the same
-// name; what the page shows as HTML, it gives as JSON to those who ask for application/json (render.go). guard.go keeps
-// other sites and other machines out. source.go opens the store in the background, or makes a temporary one;
-// drops.go mines the games that visitors drop; shelf.go looks into both stores. The scripts in the folder static are ES
-// modules that run as they are.
+// name. A client that asks for application/json gets the content of the page as JSON (render.go). question.go and position.go read what
+// pages send: names become points and colours here, and nowhere below. guard.go keeps other sites and other machines out. source.go opens
+// the store in the background, or makes a temporary one; drops.go mines the games that visitors drop; shelf.go looks into both stores. The
+// scripts in the folder static are ES modules that run as they are.
 //
-// What the pages list comes from package library, and answers about positions from package ask.
+// Package library makes the lists, package ask answers questions about positions, package reviews reviews games, and package training
+// is the page on which people train.
 //
 // # Caveats
 //

@@ -2,6 +2,7 @@ package web
 
 import (
 	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -17,14 +18,14 @@ import (
 // answers are a value of each type that the server sends as JSON, and of what it takes.
 var answers = []any{
 	Failure{}, Progress{}, Drop{}, library.Overview{}, patternsPage{}, gamesPage{}, gamePage{}, patternPage{}, editorPage{}, searchPage{}, reviews.State{},
-	ask.Question{}, ask.Read{}, ask.Try{}, ask.Danger{}, ask.Here{}, ask.Candidates{}, ask.Moves{}, ask.Ownership{}, ask.DeadStones{}, ask.Proof{},
+	questionText{}, ask.Read{}, ask.Try{}, ask.Danger{}, ask.Here{}, ask.Candidates{}, ask.Moves{}, ask.Ownership{}, ask.DeadStones{}, ask.Proof{},
 	trainPage{}, making{}, training.Choice{}, training.Task{}, training.Play{}, training.Answer{}, training.Why{}, training.Solution{},
 }
 
-// TestFieldsAreDocumented checks that every field of the JSON stands in a table of docs/explorer.md or docs/commands.md, and
+// TestFieldsAreDocumented checks that every field of the JSON stands in a table of docs/explorer.md or of docs/commands, and
 // that the table of docs/explorer.md has no others.
 func TestFieldsAreDocumented(t *testing.T) {
-	explorer, commands := documentedFields(t, "../docs/explorer.md"), documentedFields(t, "../docs/commands.md")
+	explorer, commands := documentedFields(t, "../docs/explorer.md"), documentedFields(t, "../docs/commands/*.md")
 	sent := map[string]bool{}
 	for _, a := range answers {
 		collectFields(reflect.TypeOf(a), sent, map[reflect.Type]bool{})
@@ -43,15 +44,22 @@ func TestFieldsAreDocumented(t *testing.T) {
 
 var fieldRow = regexp.MustCompile("(?m)^\\| `(\\w+)` \\|")
 
-func documentedFields(t *testing.T, file string) map[string]bool {
+// documentedFields are the names in the first columns of the tables of documents.
+func documentedFields(t *testing.T, pattern string) map[string]bool {
 	t.Helper()
-	text, err := os.ReadFile(file)
+	files, err := filepath.Glob(pattern)
 	if err != nil {
 		t.Fatal(err)
 	}
 	names := map[string]bool{}
-	for _, match := range fieldRow.FindAllStringSubmatch(string(text), -1) {
-		names[match[1]] = true
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range fieldRow.FindAllStringSubmatch(string(text), -1) {
+			names[match[1]] = true
+		}
 	}
 	return names
 }

@@ -16,6 +16,7 @@ import (
 	"sync"
 	"testing"
 
+	"shicho/internal/testrun"
 	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/tactics"
@@ -277,6 +278,7 @@ func TestDropFaults(t *testing.T) {
 
 // TestDropRefused sends what is no drop, or too large.
 func TestDropRefused(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	s := newServer(t, Options{})
 	var bomb bytes.Buffer
 	packed := gzip.NewWriter(&bomb)

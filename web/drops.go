@@ -27,7 +27,7 @@ const (
 	mostRecord  = 2 << 20  // bytes of a record, unpacked
 	mostOwn     = 20_000   // games that visitors drop, in all
 	mostWaiting = 3        // drops that are being sent, wait or are mined at a time
-	mostDrops   = 32       // drops of which the server remembers what became of them
+	mostDrops   = 32       // drops whose results the server remembers
 	mostNamed   = 100      // games, and faults, that the answer to a drop names
 )
 
@@ -39,7 +39,7 @@ type drops struct {
 	cancel  context.CancelFunc
 	done    chan struct{}   // closed when the background work has ended
 	places  chan struct{}   // has an element for each drop that is being sent, waits or is mined
-	waiting chan *drop      // those that wait
+	waiting chan *drop      // the drops that wait
 	ctx     context.Context // ends with the server
 
 	mutex sync.Mutex
@@ -50,7 +50,7 @@ type drops struct {
 	store  *patterndb.Store // nil before the first drop
 	folder string           // of the store
 	games  int              // in the store
-	listed int              // those that the pages show
+	listed int              // games that the pages show
 }
 
 // drop is a number of files that a visitor dropped together.
@@ -78,7 +78,7 @@ type Drop struct {
 	Progress
 	Page    string        `json:"drop"`     // address of the page about the drop
 	Address string        `json:"address"`  // where to go on: that page, the game's page, or a list of games
-	Games   []report.Game `json:"games"`    // the first ones; those that were there already are among them
+	Games   []report.Game `json:"games"`    // the first ones, with the games that were there already
 	Mined   int           `json:"mined"`    // games that were not there before
 	Already int           `json:"already"`  // games that were there already
 	Faults  []string      `json:"faults"`   // the first ones, each with the file, the line and the column

@@ -7,14 +7,13 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/protocol/report"
 	"shicho/web/ask"
 )
 
-// An address of the editor holds a position in four fields, each of which may be missing:
+// An address of the editor holds a position in four fields. Each field may be missing:
 //
 //	position  the stones that were set up: the rows from the top, joined by "-"; in a row X is Black, O is White, and a
-//	          number is so many empty points. An empty board of 19 lines if it is missing.
+//	          number counts empty points. Without the field the board is empty and has 19 lines.
 //	to_move   the side that moves first, black or white
 //	komi      in points
 //	moves     the points of the moves that were played, joined by "-"; the sides take turns
@@ -30,42 +29,42 @@ const (
 // mostDigits is the length of a number of empty points.
 const mostDigits = 2
 
-// parseAddress reads the position that an address of the editor holds, and checks it. The error wraps ask.ErrPosition.
-func parseAddress(fields url.Values) (*ask.Position, error) {
-	p := &ask.Position{Size: standardSize, Black: []string{}, White: []string{}, Moves: []report.Move{}, Komi: standardKomi}
+// parseAddress reads the position that an address of the editor holds, and checks it. The error wraps errPosition.
+func parseAddress(fields url.Values) (*ask.PagePosition, error) {
+	p := &ask.PagePosition{Size: standardSize, Black: []string{}, White: []string{}, Moves: []board.NamedMove{}, Komi: standardKomi}
 	if text := fields.Get("position"); text != "" {
 		if err := parseRows(p, text); err != nil {
-			return nil, fmt.Errorf("%w: %w", ask.ErrPosition, err)
+			return nil, fmt.Errorf("%w: %w", errPosition, err)
 		}
 	}
 	if text := fields.Get("komi"); text != "" {
 		komi, err := strconv.ParseFloat(text, 64)
 		if err != nil {
-			return nil, fmt.Errorf("%w: komi %.20q is no number", ask.ErrPosition, text)
+			return nil, fmt.Errorf("%w: komi %.20q is no number", errPosition, text)
 		}
 		p.Komi = komi
 	}
 	side := board.Black
 	if text := fields.Get("to_move"); text != "" {
 		if side = board.ParseColour(text); side == board.Empty {
-			return nil, fmt.Errorf("%w: to_move %.20q: %w", ask.ErrPosition, text, board.ErrColour)
+			return nil, fmt.Errorf("%w: to_move %.20q: %w", errPosition, text, board.ErrColour)
 		}
 	}
 	if text := fields.Get("moves"); text != "" {
 		for point := range strings.SplitSeq(text, "-") {
-			p.Moves = append(p.Moves, report.Move{Colour: side.String(), Point: strings.ToUpper(point)})
+			p.Moves = append(p.Moves, board.NamedMove{Colour: side.String(), Point: strings.ToUpper(point)})
 			side = side.Opponent()
 		}
 	}
 	p.ToMove = side.String()
-	if _, err := p.Board(); err != nil {
+	if _, err := readPosition(p); err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
 // parseRows reads the field position of an address.
-func parseRows(p *ask.Position, text string) error {
+func parseRows(p *ask.PagePosition, text string) error {
 	rows := strings.SplitN(text, "-", board.MaxSize+1)
 	if p.Size = len(rows); p.Size > board.MaxSize {
 		return board.ErrSize

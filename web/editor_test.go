@@ -16,7 +16,7 @@ import (
 )
 
 // address is the position that the fields of an address hold.
-func address(t *testing.T, fields string) *ask.Position {
+func address(t *testing.T, fields string) *ask.PagePosition {
 	t.Helper()
 	p, err := parseAddress(query(t, fields))
 	if err != nil {
@@ -36,7 +36,7 @@ func query(t testing.TB, fields string) url.Values {
 
 func TestEditorAddress(t *testing.T) {
 	p := address(t, "position=5-1XO2-1XOO1-2X2-5&to_move=white&komi=0.5&moves=b2-PASS-e1")
-	b, err := p.Board()
+	b, err := readPosition(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestEditorBadAddress(t *testing.T) {
 		"moves=" + strings.Repeat("PASS-", 20_000) + "A1": "moves",
 	} {
 		_, err := parseAddress(query(t, fields))
-		if !errors.Is(err, ask.ErrPosition) || !strings.Contains(err.Error(), says) {
+		if !errors.Is(err, errPosition) || !strings.Contains(err.Error(), says) {
 			t.Errorf("%.60s: %v; want an error about %q", fields, err, says)
 		}
 	}
@@ -201,8 +201,8 @@ func FuzzEditor(f *testing.F) {
 			}
 		}
 		if page, err := parseText(text); err == nil {
-			p := &ask.Position{Size: page.Size, Black: page.Black, White: page.White}
-			if _, err := p.Board(); err != nil {
+			p := &ask.PagePosition{Size: page.Size, Black: page.Black, White: page.White}
+			if _, err := readPosition(p); err != nil {
 				t.Errorf("%q was taken: %v", text, err)
 			}
 		}

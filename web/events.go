@@ -6,7 +6,7 @@ import (
 	"net/http"
 )
 
-// stream sends events to a browser as they come (server-sent events), until it goes away.
+// stream sends events to a browser as they come (server-sent events), until the browser goes away.
 type stream struct {
 	w       http.ResponseWriter
 	control *http.ResponseController

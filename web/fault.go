@@ -21,7 +21,7 @@ func forbidden(text string) error { return &fault{http.StatusForbidden, errors.N
 // badRequest says that a request does not make sense.
 func badRequest(err error) error { return &fault{http.StatusBadRequest, err} }
 
-// notFound says that there is no such thing as the request names.
+// notFound says that what the request names does not exist.
 func notFound(format string, args ...any) error {
 	return &fault{http.StatusNotFound, fmt.Errorf(format, args...)}
 }

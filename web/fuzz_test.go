@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shicho/internal/testrun"
 )
 
 // fuzzTime bounds a request: streams of events end with it.
@@ -31,6 +33,7 @@ func answered(t *testing.T, s *Server, r *http.Request) {
 
 // FuzzAddress asks for arbitrary pages.
 func FuzzAddress(f *testing.F) {
+	testrun.SingleGoroutine(f)
 	s := sampleServer(f)
 	pattern, game := ids(f, s)
 	for _, seed := range []string{
@@ -59,6 +62,7 @@ var quickQuestions = []string{"/ask/read", "/ask/try", "/ask/danger", "/ask/here
 
 // FuzzQuestion asks arbitrary questions, but for those that run a network, which are slow and read positions in the same way.
 func FuzzQuestion(f *testing.F) {
+	testrun.SingleGoroutine(f)
 	s := sampleServer(f)
 	names := append([]string{"/editor/parse", "/train/next", "/train/move", "/train/why", "/train/solution"}, quickQuestions...)
 	for i := range names {

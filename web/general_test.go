@@ -7,9 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"shicho/pattern/shape"
 	"shicho/patterndb/samplestore"
-	"shicho/study/gamesearch"
 )
 
 // generalServer is a server with a pattern that has weak cells and conditions, and the address of the pattern.
@@ -78,37 +76,4 @@ func TestSearchForWeakCells(t *testing.T) {
 	if html := reply(s, request("GET", address, "", "Accept: text/html")).Body.String(); !strings.Contains(html, `id="looser"`) {
 		t.Error("the page does not say that the search asks for less")
 	}
-}
-
-// A drawing lies at the edge of the pattern even if only weak cells do.
-func TestDrawingAtWeakEdge(t *testing.T) {
-	for text, want := range map[string]struct {
-		rows   []string
-		anchor gamesearch.Anchor
-	}{
-		"? X ?\nX # *\n? X ?\n? x ?\n-----": {[]string{"?X?", "XO.", "?X?", "???"}, gamesearch.Bottom},
-		"? X ?\nX # *\n? X ?\n? x ?":        {[]string{"?X?", "XO.", "?X?"}, gamesearch.Anywhere},
-		"? X X X ?\nX # @ # X\n? X X X ?":   {[]string{"?OOO?", "OX.XO", "?OOO?"}, gamesearch.Anywhere},
-		"? X ?\nX # *\n? X o":               {[]string{"?X?", "XO.", "?X?"}, gamesearch.Anywhere},
-	} {
-		p, err := shape.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rows, anchor, _ := drawPattern(p, farthest)
-		// The pattern may be turned, so only what all views have in common is compared.
-		if letters(rows) != letters(want.rows) || anchor != want.anchor {
-			t.Errorf("%s\n%q at %v, want %q at %v", text, rows, anchor, want.rows, want.anchor)
-		}
-		if _, err := gamesearch.NewShape(rows, anchor); err != nil {
-			t.Errorf("%q at %v: %v", rows, anchor, err)
-		}
-	}
-}
-
-// letters are the letters of rows in alphabetical order.
-func letters(rows []string) string {
-	list := strings.Split(strings.Join(rows, ""), "")
-	slices.Sort(list)
-	return strings.Join(list, "")
 }

@@ -58,8 +58,8 @@ func (s *Server) isOwnHost(host string) bool {
 	return name == "localhost" || slices.ContainsFunc(s.o.Hosts, func(own string) bool { return strings.EqualFold(own, name) })
 }
 
-// isForeignPart reports whether a page of another site asks for something other than to be left for a page of ours. Each
-// page has an address that can be shared, so links from elsewhere are welcome.
+// isForeignPart reports whether a page of another site asks for anything but to follow a link to a page of ours. Addresses of pages are
+// shared, so links from elsewhere are welcome.
 func isForeignPart(r *http.Request) bool {
 	switch r.Header.Get("Sec-Fetch-Site") {
 	case "cross-site", "same-site":

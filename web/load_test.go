@@ -2,7 +2,6 @@ package web
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -17,10 +16,11 @@ import (
 	"testing"
 	"time"
 
+	"shicho/internal/testrun"
 	"shicho/patterndb"
 )
 
-var long = flag.Bool("long", false, "run the tests that take minutes")
+var long = testrun.Long
 
 // TestLoad measures the answers of a server over a large store, which SHICHO_STORE names, and asks the server for many pages
 // at a time. GOMAXPROCS=1 measures one core.
@@ -64,7 +64,7 @@ func indexBytes(t *testing.T, folder string) int64 {
 	}
 	defer store.Close()
 	before := heapBytes()
-	index, err := store.LoadIndex(patterndb.IndexOptions{})
+	index, err := store.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}

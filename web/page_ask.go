@@ -14,16 +14,20 @@ import (
 // mostQuestion is the length of a question in bytes, at most: a game of ten thousand moves fits in.
 const mostQuestion = 1 << 20
 
-// question returns a function that reads a question from a request and answers it as a method of the desk does.
-func question[T any](s *Server, method func(*ask.Desk, context.Context, *ask.Question) (T, error)) http.HandlerFunc {
+// question returns a function that reads a position and some parts of a question from a request, and lets a method answer.
+func question[T any](s *Server, method func(*ask.Answerer, context.Context, *ask.PositionQuestion) (T, error), parts ...questionPart) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		var q ask.Question
-		if err := readJSON(w, r, &q); err != nil {
+		var text questionText
+		if err := readJSON(w, r, &text); err != nil {
 			s.writeFault(w, r, err)
 			return
 		}
 		s.answer(func(r *http.Request) (any, error) {
-			result, err := method(s.desk, r.Context(), &q)
+			q, err := text.read(parts)
+			if err != nil {
+				return nil, badRequest(err)
+			}
+			result, err := method(s.answers, r.Context(), q)
 			return result, askFault(err)
 		})(w, r)
 	}
@@ -40,10 +44,10 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) error {
 	return badRequest(fmt.Errorf("this is no JSON of a question: %w", err))
 }
 
-// askFault gives an error of the desk its status.
+// askFault gives an error of an answer its status.
 func askFault(err error) error {
 	switch {
-	case errors.Is(err, ask.ErrPosition), errors.Is(err, ask.ErrQuestion):
+	case errors.Is(err, ask.ErrQuestion):
 		return badRequest(err)
 	case errors.Is(err, ask.ErrBusy):
 		return &fault{http.StatusTooManyRequests, err}
@@ -60,7 +64,7 @@ func (s *Server) proofOf(r *http.Request) (*ask.Proof, error) {
 	if _, err := s.source.get(); err != nil {
 		return nil, err
 	}
-	proof, err := s.desk.Proof(r.Context(), r.PathValue("id"))
+	proof, err := s.answers.Proof(r.Context(), r.PathValue("id"))
 	switch {
 	case errors.Is(err, patterndb.ErrNoPattern):
 		return nil, notFound("there is no pattern %.40q", r.PathValue("id"))

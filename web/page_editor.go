@@ -29,7 +29,7 @@ func (s *Server) showEditor(r *http.Request) (any, error) {
 	}
 	course := &Course{Size: p.Size, Black: p.Black, White: p.White, Moves: []CourseMove{}, ToMove: p.ToMove}
 	for _, move := range p.Moves {
-		course.Moves = append(course.Moves, CourseMove{Move: move})
+		course.Moves = append(course.Moves, CourseMove{NamedMove: move})
 	}
 	return &editorPage{course, p.Komi}, nil
 }
@@ -63,7 +63,7 @@ func parseText(text string) (*editorPage, error) {
 	case err != nil:
 		return nil, fmt.Errorf("1:1: %w", err)
 	}
-	p := ask.NewPosition(b, board.Black)
+	p := ask.NewPagePosition(b, board.Black)
 	return &editorPage{&Course{Size: p.Size, Black: p.Black, White: p.White, Moves: []CourseMove{}, ToMove: p.ToMove}, standardKomi}, nil
 }
 
@@ -126,7 +126,7 @@ func (s *Server) editorText(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, badRequest(err))
 		return
 	}
-	b, err := p.Board()
+	b, err := readPosition(p)
 	if err != nil {
 		s.fail(w, r, badRequest(err))
 		return
@@ -136,7 +136,7 @@ func (s *Server) editorText(w http.ResponseWriter, r *http.Request) {
 
 // positionTree returns a position, which must have been checked, as the tree of a game: the stones that were set up, then
 // the moves.
-func positionTree(p *ask.Position) *sgf.Node {
+func positionTree(p *ask.PagePosition) *sgf.Node {
 	root := sgf.NewRoot("Shicho", p.Size, p.Komi)
 	sgf.AddPoints(root, "AB", pointSet(p.Black, p.Size), p.Size)
 	sgf.AddPoints(root, "AW", pointSet(p.White, p.Size), p.Size)

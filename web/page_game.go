@@ -16,7 +16,7 @@ type gamePage struct {
 	Instances []report.Instance `json:"instances"` // in the order of the game
 }
 
-// showGame shows a game: the one whose key, or the start of it, or whose name the address has.
+// showGame shows the game that the address names by its key, by the beginning of the key, or by its name.
 func (s *Server) showGame(r *http.Request) (any, error) {
 	g, own, err := s.game(r.PathValue("id"))
 	if err != nil {

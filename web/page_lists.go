@@ -58,7 +58,7 @@ type patternsPage struct {
 	Orders   []library.Order   `json:"-"`
 }
 
-// shelf returns what lists show unless they say otherwise. The error is errEmpty if there are no games at all.
+// shelf returns the shelf that lists show by default. The error is errEmpty if there are no games at all.
 func (s *Server) shelf() (*shelf, error) {
 	c, err := s.source.get()
 	if err != nil {

@@ -23,7 +23,7 @@ type patternPage struct {
 // mostInstances bounds the instances of a page.
 const mostInstances = 100
 
-// summary returns a pattern with its figures, the one whose ID begins as the address says, and the shelf that has it.
+// summary returns the pattern whose ID begins with the digits in the address, with its figures, and the shelf that has the pattern.
 func (s *Server) summary(r *http.Request) (*shelf, *patterndb.Summary, error) {
 	c, err := s.source.get()
 	if err != nil {

@@ -37,7 +37,7 @@ func (s *Server) reviewOf(r *http.Request) (*reviews.Job, error) {
 func (s *Server) showReview(r *http.Request) (any, error) {
 	j := s.reviews.Find(r.PathValue("id"))
 	if j == nil {
-		return reviews.State{Phase: reviews.None, Moves: []reviews.Move{}, Worst: []int{}}, nil
+		return reviews.State{Phase: reviews.None, Moves: []reviews.RemarkedMove{}, Worst: []int{}}, nil
 	}
 	state, _ := j.Watch(0)
 	return state, nil

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/pattern/shape"
 	"shicho/protocol/report"
 	"shicho/study/gamesearch"
 	"shicho/web/library"
@@ -40,10 +39,10 @@ type hitBoard struct {
 // hitsOnPage is how many hits a page shows with their boards.
 const hitsOnPage = 12
 
-// searchTime bounds the time of a search, with the time for which the search waits for others.
+// searchTime bounds the time of a search together with its wait for other searches.
 const searchTime = 20 * time.Second
 
-// searchGames searches for a drawing: that of the fields rows and anchor, or a pattern's.
+// searchGames searches for the drawing in the fields rows and anchor, or for the drawing of a pattern.
 func (s *Server) searchGames(r *http.Request) (any, error) {
 	c, err := s.source.get()
 	if err != nil {
@@ -84,7 +83,7 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	return page, nil
 }
 
-// listedHits is the number of hits on all pages: those with a continuation, or all if it is nil.
+// listedHits is the number of hits on all pages: the hits with a continuation, or all hits if the continuation is nil.
 func listedHits(result *gamesearch.Result, continuation *gamesearch.Cross) int {
 	if continuation == nil {
 		return result.Times
@@ -119,7 +118,7 @@ func (p *searchPage) with(changed map[string]string) string {
 	return "/search?" + fields.Encode()
 }
 
-// Years counts the hits of each year; those without a date are left out.
+// Years counts the hits of each year. Hits without a date are left out.
 func (p *searchPage) Years() []library.Bin {
 	list := []library.Bin{}
 	for _, y := range p.Result.ByYear {
@@ -130,7 +129,7 @@ func (p *searchPage) Years() []library.Bin {
 	return list
 }
 
-// drawing reads the drawing that a request asks for; nil if it has none.
+// drawing reads the drawing of a request; nil if the request has none.
 func drawing(r *http.Request, c *collection, page *searchPage) (*gamesearch.Shape, error) {
 	if id := r.FormValue("pattern"); id != "" {
 		return patternDrawing(r, c, id, page)
@@ -153,113 +152,29 @@ func drawing(r *http.Request, c *collection, page *searchPage) (*gamesearch.Shap
 	return drawing, nil
 }
 
-// The distances within which a search for a pattern looks at its points: from the move and the target, in lines.
-const (
-	farthest = 24 // all of a pattern
-	nearest  = 1
-)
-
-// patternDrawing draws a stored pattern. The field near leaves out what is farther from the move and the target than so many
-// lines.
+// patternDrawing draws a stored pattern. The field near is a number of lines: the drawing leaves out the points that are farther from the move
+// and the target.
 func patternDrawing(r *http.Request, c *collection, id string, page *searchPage) (*gamesearch.Shape, error) {
 	_, summary, err := c.pattern(id)
 	if err != nil {
 		return nil, err
 	}
-	near := farthest
+	near := gamesearch.Farthest
 	if text := r.FormValue("near"); text != "" {
-		if near, err = strconv.Atoi(text); err != nil || near < nearest || near > farthest {
-			return nil, badRequest(fmt.Errorf("near %.10q: a number from %d to %d is expected", text, nearest, farthest))
+		if near, err = strconv.Atoi(text); err != nil || near < gamesearch.Nearest || near > gamesearch.Farthest {
+			return nil, badRequest(fmt.Errorf("near %.10q: a number from %d to %d is expected", text, gamesearch.Nearest, gamesearch.Farthest))
 		}
 	}
-	rows, anchor, reach := drawPattern(summary.Pattern, near)
-	page.Pattern, page.Near, page.Looser = summary.ID.String(), min(near, reach), !summary.Pattern.IsExact()
-	if page.Near > nearest {
-		page.Closer = "/search?" + url.Values{"pattern": {page.Pattern}, "near": {fmt.Sprint(page.Near - 1)}}.Encode()
-	}
-	drawing, err := gamesearch.NewShape(rows, anchor)
+	drawing, reach, err := gamesearch.OfPattern(summary.Pattern, near)
 	if err != nil {
 		return nil, badRequest(err)
 	}
+	page.Pattern, page.Near, page.Looser = summary.ID.String(), min(near, reach), !summary.Pattern.IsExact()
+	if page.Near > gamesearch.Nearest {
+		page.Closer = "/search?" + url.Values{"pattern": {page.Pattern}, "near": {fmt.Sprint(page.Near - 1)}}.Encode()
+	}
 	return drawing, nil
 }
-
-// drawPattern returns the points of a pattern that are not farther than near from the move and the target, as rows, with the
-// edges that they still touch. The side that moves is Black. A drawing has no weak cells and no conditions on liberties, so it
-// leaves them out. reach is the distance of the farthest point of the pattern.
-func drawPattern(p shape.Pattern, near int) (rows []string, anchor gamesearch.Anchor, reach int) {
-	letters := [...]byte{shape.Empty: '.', shape.Own: 'X', shape.Other: 'O', shape.Target: 'O', shape.Any: '?', shape.NotOther: '?', shape.NotOwn: '?'}
-	if p.Kind().IsOwners() {
-		letters[shape.Target] = 'X'
-	}
-	left, right, top, bottom := p.Width(), -1, p.Height(), -1
-	cells := make([][]byte, p.Height())
-	for y := range cells {
-		cells[y] = make([]byte, p.Width())
-		for x := range cells[y] {
-			cell := p.At(x, y)
-			cells[y][x] = letters[cell]
-			if cell == shape.Any || cell.IsWeak() && !isFirstLine(p, x, y) {
-				continue
-			}
-			far := distance(p, x, y)
-			reach = max(reach, far)
-			if far > near {
-				cells[y][x] = '?'
-				continue
-			}
-			left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
-		}
-	}
-	for _, row := range cells[top : bottom+1] {
-		rows = append(rows, string(row[left:right+1]))
-	}
-	return rows, anchorOf(p, left == 0, right == p.Width()-1, top == 0, bottom == p.Height()-1), reach
-}
-
-// isFirstLine tells whether a cell of a pattern lies on the first line of the board. A weak cell there keeps its line in a drawing, so
-// that the drawing lies at the edge.
-func isFirstLine(p shape.Pattern, x, y int) bool {
-	e := p.Edges()
-	return x == 0 && e&shape.Left != 0 || x == p.Width()-1 && e&shape.Right != 0 || y == 0 && e&shape.Top != 0 || y == p.Height()-1 && e&shape.Bottom != 0
-}
-
-// anchorOf returns the edges of a pattern that its drawing keeps.
-func anchorOf(p shape.Pattern, left, right, top, bottom bool) (anchor gamesearch.Anchor) {
-	for _, side := range []struct {
-		edge   shape.Edges
-		anchor gamesearch.Anchor
-		kept   bool
-	}{{shape.Left, gamesearch.Left, left}, {shape.Right, gamesearch.Right, right},
-		{shape.Top, gamesearch.Top, top}, {shape.Bottom, gamesearch.Bottom, bottom}} {
-		if p.Edges()&side.edge != 0 && side.kept {
-			anchor |= side.anchor
-		}
-	}
-	// A drawing from edge to edge lies there anyway.
-	for _, across := range []gamesearch.Anchor{gamesearch.Left | gamesearch.Right, gamesearch.Top | gamesearch.Bottom} {
-		if anchor&across == across && anchor != gamesearch.Whole {
-			anchor &^= across
-		}
-	}
-	return anchor
-}
-
-// distance returns how many lines a point is away from the move or from the nearest stone of the target.
-func distance(p shape.Pattern, x, y int) int {
-	moveX, moveY := p.Move()
-	least := max(abs(x-moveX), abs(y-moveY))
-	for ty := range p.Height() {
-		for tx := range p.Width() {
-			if p.At(tx, ty) == shape.Target {
-				least = min(least, max(abs(x-tx), abs(y-ty)))
-			}
-		}
-	}
-	return least
-}
-
-func abs(n int) int { return max(n, -n) }
 
 // searchFault gives an error of a search its status.
 func searchFault(err error) error {
@@ -279,7 +194,7 @@ func (s *Server) boardOf(hit *gamesearch.Hit) (h hitBoard, err error) {
 	if err != nil {
 		return h, err
 	}
-	h = hitBoard{Size: b.Size(), Stones: map[string]string{}, Zone: []string{}, Marks: map[string]string{}}
+	h = hitBoard{Size: b.Size(), Stones: map[string]string{}, Zone: report.Points(hit.Part.Points(), b.Size()), Marks: map[string]string{}}
 	for _, colour := range []board.Colour{board.Black, board.White} {
 		for _, point := range report.Points(b.Stones(colour).Points(), b.Size()) {
 			h.Stones[point] = colour.String()
@@ -288,29 +203,5 @@ func (s *Server) boardOf(hit *gamesearch.Hit) (h hitBoard, err error) {
 	if hit.Next != nil {
 		h.Marks[hit.Next.Point] = hit.Next.Label
 	}
-	if h.Zone, err = pointsOfPart(hit.Part, b.Size()); err != nil {
-		return h, err
-	}
 	return h, nil
-}
-
-// pointsOfPart lists the points of a part of a board, as C3-F6.
-func pointsOfPart(part string, size int) ([]string, error) {
-	from, to, _ := strings.Cut(part, "-")
-	a, err := board.ParsePoint(from, size)
-	if err != nil {
-		return nil, err
-	}
-	b, err := board.ParsePoint(to, size)
-	if err != nil {
-		return nil, err
-	}
-	list := []string{}
-	ax, ay, bx, by := int(a)%size, int(a)/size, int(b)%size, int(b)/size
-	for y := min(ay, by); y <= max(ay, by); y++ {
-		for x := min(ax, bx); x <= max(ax, bx); x++ {
-			list = append(list, board.FormatPoint(board.Point(y*size+x), size))
-		}
-	}
-	return list, nil
 }

@@ -28,19 +28,19 @@ func (p *trainPage) IsChosen(theme string) bool { return slices.Contains(p.Chose
 func (s *Server) showTraining(r *http.Request) (any, error) {
 	fields := r.URL.Query()
 	state := s.trainer.state.get()
-	page := &trainPage{Overview: s.trainer.desk.Overview(), Making: &state, Kept: s.o.Progress != nil,
+	page := &trainPage{Overview: s.trainer.attempts.Overview(), Making: &state, Kept: s.o.Progress != nil,
 		Chosen: training.Choice{Level: fields.Get("level"), Themes: append([]string{}, fields["theme"]...), Problem: fields.Get("problem")}}
 	if err := page.Chosen.Check(); err != nil {
 		return nil, trainFault(err)
 	}
 	_, err := s.shelf()
 	page.CanMake = err == nil && len(s.o.Problems) == 0
-	page.Progress, err = s.trainer.desk.Standings()
+	page.Progress, err = s.trainer.attempts.Standings()
 	return page, err
 }
 
-// trained returns a function that reads a question from a request and answers it as a method of the training desk does.
-func trained[Q, A any](s *Server, method func(*training.Desk, context.Context, *Q) (A, error)) http.HandlerFunc {
+// trained returns a function that reads a question from a request and answers it as a method of training.Attempts does.
+func trained[Q, A any](s *Server, method func(*training.Attempts, context.Context, *Q) (A, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var q Q
 		if err := readJSON(w, r, &q); err != nil {
@@ -48,18 +48,18 @@ func trained[Q, A any](s *Server, method func(*training.Desk, context.Context, *
 			return
 		}
 		s.answer(func(r *http.Request) (any, error) {
-			result, err := method(s.trainer.desk, r.Context(), &q)
+			result, err := method(s.trainer.attempts, r.Context(), &q)
 			return result, trainFault(err)
 		})(w, r)
 	}
 }
 
-// trainFault gives an error of the training desk its status.
+// trainFault gives an error of the training its status.
 func trainFault(err error) error {
 	switch {
 	case errors.Is(err, training.ErrPlay), errors.Is(err, training.ErrEarly), errors.Is(err, training.ErrChoice):
 		return badRequest(err)
-	case errors.Is(err, training.ErrNone), errors.Is(err, training.ErrAttempt), errors.Is(err, train.ErrNoMatch):
+	case errors.Is(err, train.ErrNoID), errors.Is(err, training.ErrAttempt), errors.Is(err, train.ErrNoMatch):
 		return &fault{http.StatusNotFound, err}
 	}
 	return askFault(err)

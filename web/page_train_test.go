@@ -91,13 +91,13 @@ func TestMakeProblems(t *testing.T) {
 		t.Errorf("%+v", state)
 	}
 	s.trainer.running.Wait()
-	if state = s.trainer.state.get(); state.Stage != stageReady || state.Problems == 0 || s.trainer.desk.Len() != state.Problems {
+	if state = s.trainer.state.get(); state.Stage != stageReady || state.Problems == 0 || s.trainer.attempts.Len() != state.Problems {
 		t.Errorf("%+v", state)
 	}
 	before := state.Problems
 	post(t, s, "/train/problems", ``, &state)
 	s.trainer.running.Wait()
-	if n := s.trainer.desk.Len(); n != before {
+	if n := s.trainer.attempts.Len(); n != before {
 		t.Errorf("%d problems, and %d after the second time", before, n)
 	}
 }

@@ -34,13 +34,7 @@ func (s *Server) patternRecord(w http.ResponseWriter, r *http.Request) {
 	root.Add("C", comment)
 	node := root
 	for _, step := range proof.Steps {
-		point, err := board.ParsePoint(step.Point, scene.Position.Size)
-		if err != nil {
-			s.fail(w, r, err)
-			return
-		}
-		move := board.Stone{Point: point, Colour: board.ParseColour(step.Colour)}
-		node = sgf.AppendMoves(node, []board.Stone{move}, scene.Position.Size)
+		node = sgf.AppendMoves(node, []board.Stone{step.Stone}, scene.Position.Size)
 		node.Add("C", step.Words)
 	}
 	var text bytes.Buffer
@@ -54,48 +48,34 @@ func (s *Server) patternRecord(w http.ResponseWriter, r *http.Request) {
 // sceneRoot returns the root node of a record that begins with the position of a scene, with marks for the target, weak points
 // and conditions.
 func sceneRoot(scene *ask.Scene) (*sgf.Node, error) {
-	b, err := scene.Position.Board()
-	if err != nil {
-		return nil, err
-	}
-	target, err := board.ParsePoint(scene.Target, b.Size())
-	if err != nil {
-		return nil, err
+	b := scene.Typed.Board
+	if b == nil {
+		return nil, fmt.Errorf("the stones of the pattern alone: %w", board.ErrNoLiberties)
 	}
 	root := sgf.NewRoot("Shicho", b.Size(), scene.Position.Komi)
 	sgf.AddPoints(root, "AB", b.Stones(board.Black), b.Size())
 	sgf.AddPoints(root, "AW", b.Stones(board.White), b.Size())
 	root.Add("PL", strings.ToUpper(scene.Move.Colour[:1]))
-	sgf.AddPoints(root, "TR", b.StringAt(target), b.Size())
-	labels, err := sceneLabels(scene)
-	if err != nil {
-		return nil, err
-	}
-	if len(labels) > 0 {
+	sgf.AddPoints(root, "TR", b.StringAt(scene.Typed.Target), b.Size())
+	if labels := sceneLabels(scene); len(labels) > 0 {
 		root.Add("LB", labels...)
 	}
 	return root, nil
 }
 
 // weakLetters label the points that may have a stone or none, by the colour of the stone.
-var weakLetters = map[string]string{"black": "x", "white": "o"}
+var weakLetters = [...]string{board.Black: "x", board.White: "o"}
 
 // sceneLabels returns the labels of the weak points and the conditions of a scene.
-func sceneLabels(scene *ask.Scene) (labels []string, err error) {
-	add := func(point, label string) error {
-		p, err := board.ParsePoint(point, scene.Position.Size)
+func sceneLabels(scene *ask.Scene) (labels []string) {
+	add := func(p board.Point, label string) {
 		labels = append(labels, sgf.FormatPoint(p, scene.Position.Size)+":"+label)
-		return err
 	}
-	for _, w := range scene.Weak {
-		if err := add(w.Point, weakLetters[w.Colour]); err != nil {
-			return nil, err
-		}
+	for _, w := range scene.Typed.Weak {
+		add(w.Point, weakLetters[w.Colour])
 	}
-	for _, c := range scene.Conditions {
-		if err := add(c.Stone, fmt.Sprintf("%d+", c.Least)); err != nil {
-			return nil, err
-		}
+	for _, c := range scene.Typed.Conditions {
+		add(c.Stone, fmt.Sprintf("%d+", c.Least))
 	}
-	return labels, nil
+	return labels
 }

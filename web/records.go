@@ -4,10 +4,9 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/patterndb"
-	"shicho/protocol/report"
 )
 
-// game returns a game by its key, and whether a visitor dropped it.
+// game returns the game with a key, and says whether a visitor dropped it.
 func (s *Server) game(key string) (g *patterndb.Game, own bool, err error) {
 	c, err := s.source.get()
 	if err != nil {
@@ -27,7 +26,7 @@ type Course struct {
 
 // CourseMove is a move, and the stones that were set up after it.
 type CourseMove struct {
-	report.Move
+	board.NamedMove
 	Setup *Setup `json:"setup,omitempty"`
 }
 
@@ -57,7 +56,7 @@ func newCourse(r *sgf.Record) *Course {
 			continue
 		}
 		setUp()
-		c.Moves = append(c.Moves, CourseMove{Move: report.Move{Colour: step.Colour.String(), Point: board.FormatPoint(step.Point, r.Size)}})
+		c.Moves = append(c.Moves, CourseMove{NamedMove: board.Stone{Point: step.Point, Colour: step.Colour}.Named(r.Size)})
 	}
 	setUp()
 	return c

@@ -8,8 +8,8 @@ import (
 // mostRemembered bounds the answers that are remembered: each is a page of a list.
 const mostRemembered = 256
 
-// remembered keeps the answers to queries about what never changes. Most visitors ask for the same few pages of lists, and to
-// put a large store in order takes longer than all else that such a page needs. The zero value is ready.
+// remembered keeps the answers to queries about what never changes. Most visitors ask for the same few pages of lists, and sorting
+// a large store takes longer than the rest of such a page. The zero value is ready.
 type remembered[T any] struct {
 	mutex   sync.Mutex
 	answers map[string]T

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
@@ -91,6 +92,7 @@ func targets(t *testing.T, s *Server) map[string]int {
 
 // TestHeaders checks the headers that keep pages safe on all kinds of answers, and that no page has code or styles in it.
 func TestHeaders(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	s := sampleServer(t)
 	for target, want := range targets(t, s) {
 		for _, accept := range []string{"text/html", "application/json"} {
@@ -164,6 +166,7 @@ func TestMethods(t *testing.T) {
 
 // TestNoFiles asks for files outside of what the server shows.
 func TestNoFiles(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	s := sampleServer(t)
 	for _, target := range []string{
 		"/static/../server.go", "/static/../../go.mod", "/static/..%2f..%2fgo.mod", "/static//etc/passwd", "/static/board/../../guard.go", "/../go.mod", "/static/",
@@ -178,6 +181,7 @@ func TestNoFiles(t *testing.T) {
 
 // TestBadQuestions sends questions that are none: each gets a reason, and none a panic.
 func TestBadQuestions(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	s := sampleServer(t)
 	deep := strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000)
 	for _, test := range []struct {
@@ -220,6 +224,7 @@ func TestBadQuestions(t *testing.T) {
 
 // TestEmpty asks a server for everything that it has not.
 func TestEmpty(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	s := newServer(t, Options{})
 	for target, want := range map[string]int{"/": 200, "/patterns": 200, "/games": 200, "/search": 200, "/search?rows=X": 200, "/editor": 200, "/train": 200, "/patterns/00": 404, "/patterns/00/proof": 404,
 		"/patterns/00/record.sgf": 404, "/patterns/00/picture.png": 404, "/games/00": 404, "/games/00/record.sgf": 404, "/games/00/review": 200, "/search?pattern=00": 404} {
@@ -236,6 +241,7 @@ func TestEmpty(t *testing.T) {
 
 // TestLongQueries asks with very long fields and very many of them.
 func TestLongQueries(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	s := sampleServer(t)
 	long := strings.Repeat("x", 1<<16)
 	for _, query := range []string{"player=" + long, "page=" + strings.Repeat("9", 5000), "page=-1", "min_size=" + long, "by=" + long, "rows=" + strings.Repeat("X/", 1<<15),

@@ -22,10 +22,10 @@ type Options struct {
 	DB     string         // folder of the store; empty for a temporary store
 	Paths  []string       // records that are mined into the temporary store
 	Limits tactics.Limits // of mining
-	// Problems are files of problems for the page /train; without any, problems are made of the games when a visitor asks for them.
+	// Problems are files of problems for the page /train. Without files, problems are made of the games when a visitor asks.
 	Problems []string
 	Progress *progress.Store // of training; without one, the progress is forgotten at the end
-	// Hosts are the names, besides those of this machine's loopback and addresses in digits, by which browsers may reach the server.
+	// Hosts are the names by which browsers may reach the server, besides the names of this machine's loopback and addresses in digits.
 	Hosts []string
 	Log   *slog.Logger // nil for none
 	// Playouts says how many playouts a review spends on a position of a board of a size; nil for the standard.
@@ -47,9 +47,9 @@ type Server struct {
 	assets   *assets
 	source   *source
 	drops    *drops
-	desk     *ask.Desk
+	answers  *ask.Answerer
 	trainer  *trainer
-	reviews  *reviews.Desk
+	reviews  *reviews.Queue
 	searches *turnstile
 	handler  http.Handler
 	running  sync.WaitGroup // requests
@@ -72,7 +72,7 @@ func New(o Options) *Server {
 	}
 	s.source = openSource(&s.o, s.log)
 	s.drops = newDrops(s.source, s.o.mining(), s.log)
-	s.desk = ask.New(ask.Options{Shelves: s.source.askShelves})
+	s.answers = ask.New(ask.Options{Shelves: s.source.askShelves})
 	s.trainer = newTrainer(s)
 	playouts := o.Playouts
 	if playouts == nil {

@@ -25,7 +25,7 @@ type shelf struct {
 	gameLists    remembered[found[*report.ListedGame]]
 }
 
-// loadShelf reads a store, without its index. tell is called with what is being done.
+// loadShelf reads a store, without its index. It calls tell with the name of each stage.
 func loadShelf(ctx context.Context, store *patterndb.Store, log *slog.Logger, tell func(stage string)) (s *shelf, err error) {
 	s = &shelf{store: store}
 	tell("reading the games")
@@ -49,9 +49,10 @@ func loadShelf(ctx context.Context, store *patterndb.Store, log *slog.Logger, te
 	return s, ctx.Err()
 }
 
-// readIndex reads the patterns of the store into memory, to find those that lie on a board. Everything else works without them.
+// readIndex reads the patterns of the store into memory, so that the patterns that lie on a board can be found. Everything else works without
+// the index.
 func (s *shelf) readIndex() error {
-	index, err := s.store.LoadIndex(patterndb.IndexOptions{})
+	index, err := s.store.LoadIndex()
 	s.index.Store(index)
 	return err
 }
@@ -62,7 +63,7 @@ type collection struct {
 	own  *shelf // the games that visitors dropped; nil before the first one
 }
 
-// shelves lists the stores that there are. What is in both of them, is taken from the first.
+// shelves lists the stores that there are. A game or a pattern that both stores have is taken from the first.
 func (c *collection) shelves() (list []*shelf) {
 	for _, s := range []*shelf{c.main, c.own} {
 		if s != nil {
@@ -72,8 +73,8 @@ func (c *collection) shelves() (list []*shelf) {
 	return list
 }
 
-// lists returns the shelf that lists show: that of the main store, or of the dropped games if they are wanted or if there is
-// no main store. The error is errEmpty if there is none.
+// lists returns the shelf whose patterns and games the lists show: the main store, unless the visitor asks for the dropped games or the
+// server has no store. The error is errEmpty if there is nothing to list.
 func (c *collection) lists(own bool) (*shelf, error) {
 	s := c.main
 	if own || s == nil {

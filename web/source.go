@@ -16,8 +16,8 @@ import (
 	"shicho/patterndb"
 )
 
-// source opens what the server shows: a store, or a temporary one that is mined first. The work is done in the background;
-// meanwhile pages show its progress.
+// source opens what the server shows: a store, or records, which it mines into a temporary store first. The work is done in the background;
+// meanwhile pages show the progress.
 type source struct {
 	log    *slog.Logger
 	cancel context.CancelFunc
@@ -140,7 +140,7 @@ func (s *source) get() (*collection, error) {
 	return nil, errOpening
 }
 
-// showOwn replaces the shelf of dropped games. Requests that have the collection with the old one go on with that.
+// showOwn replaces the shelf of dropped games. Requests that began with the old shelf end with the old shelf.
 func (s *source) showOwn(own *shelf) {
 	s.opened.Store(&collection{main: s.opened.Load().main, own: own})
 }

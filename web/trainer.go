@@ -20,31 +20,31 @@ import (
 	"shicho/web/training"
 )
 
-// mostMade is how many problems are made of the games of the server at a time. To make thousands is for shicho problems.
+// mostMade is how many problems are made of the games of the server at a time. The command problems makes thousands.
 const mostMade = 300
 
-// making says how far the problems of the page /train are.
+// making says how far the reading or the making of problems for the page /train is.
 type making struct {
 	Progress
-	Problems int `json:"problems"` // that there are
+	Problems int `json:"problems"` // the problems that are ready
 }
 
-// Stages of making problems, besides those of Progress.
+// Stages of making problems, besides the stages of Progress.
 const (
 	stageNone     = "none"     // there are no problems, and nobody has asked for any
 	stageReading  = "reading"  // files of problems
 	stageProblems = "problems" // are made of games
 )
 
-// trainer has the problems of the page /train: those of files, or those that it makes of the games of the server.
+// trainer has the problems of the page /train. It reads them from files, or makes them of the games of the server.
 type trainer struct {
-	desk   *training.Desk
-	source *source
-	log    *slog.Logger
-	ctx    context.Context
-	cancel context.CancelFunc
-	state  *watched[making]
-	failed chan error // has the error if the files have no problems
+	attempts *training.Attempts
+	source   *source
+	log      *slog.Logger
+	ctx      context.Context
+	cancel   context.CancelFunc
+	state    *watched[making]
+	failed   chan error // has the error if the files have no problems
 
 	mutex   sync.Mutex
 	working bool
@@ -53,14 +53,14 @@ type trainer struct {
 	forgotten *progress.Store // the progress if nobody keeps it
 	folder    string          // of the forgotten progress
 
-	games map[shape.ID]bool // of which problems were made; for the goroutine that works
+	games map[shape.ID]bool // that were searched for problems; for the goroutine that works
 }
 
 // newTrainer begins to read the problems of the server's files.
 func newTrainer(s *Server) *trainer {
 	t := &trainer{source: s.source, log: s.log, state: newWatched(making{Progress: Progress{Stage: stageNone}}), failed: make(chan error, 1), games: map[shape.ID]bool{}}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
-	t.desk = training.New(training.Options{Reader: s.desk, Address: s.gameAddress, Book: sync.OnceValues(func() (*progress.Store, error) {
+	t.attempts = training.New(training.Options{Answers: s.answers, Address: s.gameAddress, Book: sync.OnceValues(func() (*progress.Store, error) {
 		if s.o.Progress != nil {
 			return s.o.Progress, nil
 		}
@@ -123,11 +123,11 @@ func (t *trainer) start(stage string, work func() error) {
 
 // tell sets the progress.
 func (t *trainer) tell(p Progress) {
-	problems := t.desk.Len()
+	problems := t.attempts.Len()
 	t.state.change(func(m *making) { *m = making{p, problems} })
 }
 
-// read reads the problems of files. What is no problem is logged.
+// read reads the problems of files. Records without a problem are logged.
 func (t *trainer) read(paths []string) error {
 	for p, err := range problem.Walk(paths, sgf.Options{}) {
 		if t.ctx.Err() != nil {
@@ -137,9 +137,9 @@ func (t *trainer) read(paths []string) error {
 			t.log.Warn("left out", "error", err)
 			continue
 		}
-		t.desk.Add(p)
+		t.attempts.Add(p)
 	}
-	if t.desk.Len() == 0 {
+	if t.attempts.Len() == 0 {
 		err := errors.New("the files of --problems have no problems; the log says why")
 		t.failed <- err
 		return err
@@ -147,8 +147,8 @@ func (t *trainer) read(paths []string) error {
 	return nil
 }
 
-// make makes problems of the games of the server that it has not looked at before, one game after the other, until there
-// are many.
+// make makes problems of the games of the server, one game after the other, until there are mostMade new ones. It passes over games
+// that it searched before.
 func (t *trainer) make() error {
 	c, err := t.source.get()
 	if err != nil {
@@ -160,20 +160,20 @@ func (t *trainer) make() error {
 	for _, from := range c.shelves() {
 		progress.Of += int64(from.catalogue.Overview().Stats.Games)
 	}
-	before := t.desk.Len()
+	before := t.attempts.Len()
 	for _, from := range c.shelves() {
 		for game, err := range from.store.Games() {
 			if err = cmp.Or(err, t.ctx.Err()); err != nil {
 				return err
 			}
-			if t.makeOf(maker, game); t.desk.Len()-before >= mostMade {
+			if t.makeOf(maker, game); t.attempts.Len()-before >= mostMade {
 				return nil
 			}
 			progress.Done++
 			t.tell(progress)
 		}
 	}
-	if t.desk.Len() == 0 {
+	if t.attempts.Len() == 0 {
 		return fmt.Errorf("none of the %s has a capture that makes a problem", words.Count(int(progress.Of), "game"))
 	}
 	return nil
@@ -186,7 +186,7 @@ func (t *trainer) makeOf(maker *problem.Maker, game *patterndb.Game) {
 	}
 	t.games[game.Key] = true
 	for _, p := range maker.Game(game) {
-		t.desk.Add(p)
+		t.attempts.Add(p)
 	}
 }
 

@@ -62,8 +62,8 @@ func (d *Diagram) Target(p board.Point) *Diagram {
 	return d
 }
 
-// Weak marks a point that may have a stone of a colour or none, whatever the position has there: with x for Black and o for
-// White, and with a small pale stone in pictures.
+// Weak marks a point that may either have a stone of a colour or be empty, whatever the position has there: with x for
+// Black and o for White, and with a small pale stone in pictures.
 func (d *Diagram) Weak(p board.Point, colour board.Colour) *Diagram {
 	d.marks[p] = mark{text: strings.ToLower(string(colour.Rune())), weak: colour}
 	return d
@@ -146,8 +146,8 @@ func (d *Diagram) Plain() *Diagram {
 	return d
 }
 
-// Bare leaves out the caption and the legend, and in an SVG the page around the board, so that what lies behind the picture
-// shows there. A PNG has the page all the same.
+// Bare leaves out the caption and the legend. An SVG also leaves out the page around the board, so that what lies
+// behind the picture shows there; a PNG keeps the page.
 func (d *Diagram) Bare() *Diagram {
 	d.bare = true
 	return d
@@ -165,9 +165,10 @@ func (d *Diagram) Caption(text string) *Diagram {
 	return d
 }
 
-// Line numbers the moves of a line from 1. As in print, a move onto a stone of the position or onto an earlier
-// move has no number on the board, and neither has a move off the board. Line returns such moves and passes as
-// texts: "4 at A2", "7 at 3" and "8 pass". Pictures list them in the caption.
+// Line numbers the moves of a line from 1. As in print, a move onto a stone of the position or onto an earlier move has
+// no number on the board, and a move off the board has none. Line returns such moves and passes as texts: "4 at A2" for
+// move 4 on a stone of the position, "7 at 3" for move 7 where move 3 was played, and "8 pass". Pictures list them in
+// the caption.
 func (d *Diagram) Line(moves []board.Stone) (hidden []string) {
 	for i, m := range moves {
 		number := strconv.Itoa(i + 1)

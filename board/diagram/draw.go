@@ -56,7 +56,7 @@ func (l *layout) shows(x, y int) bool {
 	return l.cut == nil || l.cut.Has(board.Point(y*size+x))
 }
 
-// stone is the colour of the stone on a point, of the position or of a line.
+// stone is the colour of the stone on a point, whether the stone belongs to the position or to a line of moves.
 func (l *layout) stone(p board.Point) board.Colour {
 	if l.marks[p].weak != board.Empty {
 		return board.Empty
@@ -105,7 +105,7 @@ func (l *layout) fillPoints(c canvas, points board.PointSet, colour ink) {
 	}
 }
 
-// runs yields the parts of a span whose numbers all have a property.
+// runs yields the longest parts of a span in which every number has a property.
 func (s span) runs(has func(i int) bool) iter.Seq[span] {
 	return func(yield func(span) bool) {
 		for i := s.first; i <= s.last; i++ {
@@ -159,7 +159,7 @@ func (l *layout) drawCutLines(c canvas) {
 	}
 }
 
-// ends are the ends of the lines across a span: at the outer side of an edge line, or between two lines where the
+// ends says where lines across a span begin and end: at the outer side of an edge line, or between two lines where the
 // board is cut off.
 func (l *layout) ends(s span) (first, last float64) {
 	first, last = float64(s.first)-cutLine, float64(s.last)+cutLine
@@ -279,7 +279,7 @@ func (l *layout) drawShare(c canvas, at place, share float64) {
 	c.disc(at, shareRadius, l.shareColour(share))
 }
 
-// owner is the owner of a point, Empty if that is not sure enough to be drawn.
+// owner is the owner of a point, or Empty if the owner is not sure enough to be drawn.
 func (l *layout) owner(p board.Point) board.Colour {
 	switch {
 	case l.owners[p] >= unsure:

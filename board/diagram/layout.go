@@ -46,7 +46,7 @@ const (
 	captionSize    = 0.52 // em of the caption
 	captionLeading = 0.75 // height of a line of the caption
 	captionMargin  = 0.3  // at the sides of the caption and below it
-	captionAbove   = 0.2  // from the board to the caption if they differ in colour
+	captionAbove   = 0.2  // from the board to the caption if the board has another colour than the page
 	captionPage    = 10   // least width of a page with a caption or a legend
 
 	legendSize    = 0.46 // em of the legend
@@ -76,7 +76,7 @@ type layout struct {
 	captionTop    float64
 	captions      []string
 	legendRows    [][]Entry
-	width, height float64 // of the page
+	width, height float64 // of the whole page
 }
 
 // span is a range of lines, both ends included.
@@ -144,7 +144,7 @@ func (d *Diagram) window() (columns, rows span) {
 	return columns.widen(size), rows.widen(size)
 }
 
-// box is the smallest part of the board around points: the whole board if there are none.
+// box is the smallest part of the board that contains the points, or the whole board if there are no points.
 func (d *Diagram) box(points board.PointSet) (columns, rows span) {
 	size := d.b.Size()
 	columns, rows = span{size, -1}, span{size, -1}
@@ -164,7 +164,7 @@ func (s *span) include(x int) {
 	s.first, s.last = min(s.first, x), max(s.last, x)
 }
 
-// widen adds the lines around a span that are kept.
+// widen adds cropMargin lines on both sides of a span.
 func (s span) widen(size int) span {
 	s.first -= cropMargin
 	if s.first <= cropRest {

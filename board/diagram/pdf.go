@@ -25,7 +25,7 @@ const (
 	Letter = "Letter"
 )
 
-// MissingLetter stands in a PDF for a letter that the fonts lack. They have Latin, Greek and Cyrillic letters.
+// MissingLetter stands in a PDF for a letter that the fonts lack. The fonts have Latin, Greek and Cyrillic letters.
 const MissingLetter = '□'
 
 // Names of fonts and styles in fpdf.

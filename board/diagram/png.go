@@ -68,7 +68,7 @@ func newPNGCanvas(width, height, scale float64, ground ink) *pngCanvas {
 	return &pngCanvas{page: page, scale: scale, filler: vector.NewRasterizer(1, 1), faces: map[lettering]font.Face{}}
 }
 
-// smallest is the page with a palette if the page has few colours, as files with a palette are much smaller.
+// smallest is the page with a palette if the page has few colours, because files with a palette are much smaller.
 func (c *pngCanvas) smallest() image.Image {
 	const mostColours = 256
 	indices := map[color.RGBA]uint8{}
@@ -151,8 +151,8 @@ func (c *pngCanvas) triangle(centre place, radius, width float64, colour ink) {
 	})
 }
 
-// fill fills an outline that is drawn around a centre and lies within the radius. The pixels of the source lie over
-// those of the page.
+// fill fills an outline that is drawn around a centre and lies within the radius. Each pixel of the source lies over
+// the pixel of the page at the same place.
 func (c *pngCanvas) fill(centre place, radius float64, source image.Image, draw func(outline)) {
 	x, y, r := centre.x*c.scale, centre.y*c.scale, radius*c.scale
 	box := image.Rect(int(x-r)-1, int(y-r)-1, int(x+r)+2, int(y+r)+2)
@@ -224,7 +224,7 @@ func (c *pngCanvas) text(centre place, text string, l lettering) {
 }
 
 func (c *pngCanvas) face(l lettering) font.Face {
-	l.colour = 0 // all colours share a face
+	l.colour = 0 // typefaces are kept for all colours together
 	if c.faces[l] == nil {
 		c.faces[l] = newFace(l.size*c.scale, l.bold)
 	}

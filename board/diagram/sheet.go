@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Sheet is a page of several diagrams. They stand in rows, from left to right, each with its caption below. One legend below
-// all of them explains what any of them has.
+// Sheet is a page of several diagrams. They stand in rows, from left to right, each with its caption below. One legend
+// below all diagrams explains the symbols of all of them.
 type Sheet struct {
 	Diagrams []*Diagram
 	Columns  int // diagrams in a row; 0: as many as make the page about as wide as high
@@ -22,7 +22,7 @@ func (s *Sheet) SVG() []byte {
 	return svg(p.width, p.height, looks[s.Theme], true, p.draw)
 }
 
-// WritePNG draws the sheet, as the method of Diagram does. The error may also wrap ErrTooLarge.
+// WritePNG draws the sheet as a PNG; see Diagram.WritePNG. The error may also wrap ErrTooLarge.
 func (s *Sheet) WritePNG(w io.Writer, pixelsPerPoint int) error {
 	p := s.page()
 	return writePNG(w, pixelsPerPoint, p.width, p.height, looks[s.Theme], p.draw)

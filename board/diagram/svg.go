@@ -20,7 +20,8 @@ func (d *Diagram) SVG() []byte {
 	return svg(l.width, l.height, l.look, !d.bare, l.draw)
 }
 
-// svg draws a page. Without a ground what lies behind the picture shows around the board.
+// svg draws a page. If ground is false, the page around the board is left out, so that what lies behind the picture
+// shows there.
 func svg(width, height float64, look *look, ground bool, draw func(canvas)) []byte {
 	c := &svgCanvas{}
 	w, h := units(width), units(height)

@@ -56,7 +56,7 @@ type look struct {
 	text        ink // of captions and legends
 	stones      [3]stoneLook
 	shadow      *gradient // that stones cast; nil: none
-	faint, full ink       // of a share of nothing and of a whole; see Diagram.Share
+	faint, full ink       // the colours of the shares 0 and 1; see Diagram.Share
 	owners      [3]ownerLook
 }
 
@@ -114,7 +114,7 @@ var looks = [...]*look{
 	},
 }
 
-// The light on the stones of Wood comes from the upper left.
+// The light on the stones of the theme Wood comes from the upper left.
 var (
 	blackLight = &gradient{name: "black-stone", x: -0.35, y: -0.4, reach: 1.35,
 		stops: []stop{{0, 0x767676, 1}, {0.3, 0x3d3d3d, 1}, {1, 0x101010, 1}}}

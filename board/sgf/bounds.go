@@ -7,7 +7,7 @@ import (
 
 // meter counts what comes out of a packed file. Once a bound is passed the fault is set and nothing more is read.
 type meter struct {
-	packed  func() int64 // bytes that the file has, or that were read of it
+	packed  func() int64 // the size of the file, or the number of bytes that were read from it
 	bytes   int64
 	members int
 	games   int
@@ -35,7 +35,7 @@ func (r *metered) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readCloser is reader for what has to be closed.
+// readCloser counts the bytes read through something that must be closed.
 func (m *meter) readCloser(in io.ReadCloser) io.ReadCloser {
 	return struct {
 		io.Reader
@@ -54,7 +54,7 @@ func (m *meter) member() bool {
 	return m.fault == nil
 }
 
-// game counts a game, or a fault that takes the place of one. It returns false if there are too many.
+// game counts a game, or a fault in the place of a game. It returns false if there are too many.
 func (m *meter) game() bool {
 	if m == nil {
 		return true

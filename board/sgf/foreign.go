@@ -47,8 +47,8 @@ var bareNumber = regexp.MustCompile(`\.\d{3}$`)
 // otherFormats are the endings of game records in formats that are not read.
 var otherFormats = []string{".mgt", ".gib", ".ngf", ".ugf", ".ugi", ".ugz", ".sgb", ".bdx", ".gos", ".goa", ".xgd"}
 
-// unreadable says why a member of an archive, or a file in a folder, is not read though it seems to hold records. It
-// returns nil for files that have nothing to do with records, as texts and pictures.
+// unreadable says why a member of an archive, or a file in a folder, is not read although the name looks as if the file
+// held records. It returns nil for files that have nothing to do with records, such as texts and pictures.
 func unreadable(name string) error {
 	if isResourceFork(path.Base(name)) {
 		return nil
@@ -67,7 +67,8 @@ func unreadable(name string) error {
 	return nil
 }
 
-// foreign recognises an archive that is not opened by the first bytes of a file, and a part of one by its name, too.
+// foreign recognises the kinds of archives that are not opened: a whole archive by the first bytes of the file, a part
+// of a split archive also by the name of the file.
 func foreign(name string, head []byte) error {
 	if partName.MatchString(name) && charset.IsBinary(head) {
 		return ErrArchivePart
@@ -98,8 +99,8 @@ func isPacked(head []byte) bool {
 	return strings.HasPrefix(string(head), zipMagic)
 }
 
-// zipFault says what is wrong with a zip archive that cannot be opened, or nil. A part of a split archive often can, but
-// its members are elsewhere.
+// zipFault says what is wrong with a zip archive, given the error of opening it. It returns nil if nothing is wrong. A
+// part of a split archive is a fault even if it could be opened, because its members are in other parts.
 func zipFault(name string, f io.ReaderAt, size int64, err error) error {
 	if errors.Is(err, zip.ErrInsecurePath) {
 		err = nil
@@ -130,5 +131,5 @@ func isLastPart(f io.ReaderAt, size int64) bool {
 		return false
 	}
 	disk := int(tail[i+4]) | int(tail[i+5])<<8
-	return disk != 0 && disk != 0xFFFF // the latter in zip64
+	return disk != 0 && disk != 0xFFFF // 0xFFFF stands in zip64 archives
 }

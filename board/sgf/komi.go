@@ -51,8 +51,8 @@ func komiInKO(line []*Node) *Property {
 	return nil
 }
 
-// komiInPoints makes points of the number in a record: hundredths become whole ones, and stones, which rules that count
-// territory do not know, become points. It returns false if the number is too large for a komi.
+// komiInPoints turns the number in a record into points. A number in hundredths is divided by 100. A number in stones,
+// which only rules that count area have, is doubled. komiInPoints returns false if the number is too large for a komi.
 func komiInPoints(number float64, fox, territory bool) (points float64, ok bool) {
 	points = number
 	hundredths := math.Abs(number) > mostKomi
@@ -96,7 +96,7 @@ func fromFox(line []*Node) bool {
 	return false
 }
 
-// headerProperty is the first property of that name in the header of a line whose value is not empty, or nil.
+// headerProperty is the first property of a name in the header of a line that has a value, or nil if there is none.
 func headerProperty(line []*Node, name string) *Property {
 	for _, n := range header(line) {
 		for i := range n.Properties {

@@ -25,8 +25,8 @@ func (r *Record) warn(place Place, format string, args ...any) {
 	r.Warnings = append(r.Warnings, warning(r.Path, place, format, args...))
 }
 
-// headless finds the first game of a text where its "(" is missing: a node that stands at the beginning of a
-// line, before every game that has its "(". It returns the offset of the ";", or -1.
+// headless finds a first game that lacks its "(". Such a game begins with a node at the beginning of a line, before
+// every game that has its "(". headless returns the offset of the node's ";", or -1 if there is no such game.
 func headless(text string) int {
 	for offset := 0; offset < len(text); {
 		i := strings.IndexAny(text[offset:], "(;")
@@ -59,8 +59,8 @@ func beginsLine(text string, offset int) bool {
 	return true
 }
 
-// firstName is the short name of the first property of a node, whose ";" begins the text. It is empty if the text
-// is no node of a record: the name has to be of one or two letters, and a value has to follow.
+// firstName is the short name of the first property of a node. The text begins with the ";" of the node. firstName is
+// empty if the text is no node of a record: the name must have one or two letters, and a value must follow.
 func firstName(text string) string {
 	text = strings.TrimLeft(text[1:], " \t\r\n\v\f")
 	end := 0
@@ -86,9 +86,9 @@ func (p *parser) begin() {
 	}
 }
 
-// unclosed ends a game whose last ")" is missing at pos, where the text ends or another game begins. If that is the only
-// fault the game is whole; open is how many parentheses are left open. A text that was cut off gets no such
-// credit.
+// unclosed ends a game that lacks its last ")". The text ends, or another game begins, at pos, and open parentheses are
+// still open. If nothing but one parenthesis is missing, the game counts as whole, with a warning. If the text was cut
+// off, the game never counts as whole.
 func (p *parser) unclosed(pos, open int, what string) {
 	switch {
 	case p.fault != nil:

@@ -24,7 +24,7 @@ type Game struct {
 	Number int    // within the text, from 1
 	Root   *Node
 
-	// Warnings say what is wrong with the text of the game though it could be read. Each wraps [ErrMended].
+	// Warnings say what is wrong with the text of the game although it could be read. Each wraps [ErrMended].
 	Warnings []*Error
 }
 

@@ -13,9 +13,9 @@ var (
 	ErrNoGame     = errors.New("no game of that number")
 )
 
-// ReadGame reads the n-th game of a file or of an archive, counted from 1 and including games too bad to be read. It returns the
-// record as far as it is good, with the fault that ends it, if any. The error is an [*Error]; it wraps
-// ErrFolder for a folder and ErrNoGame if there are fewer games.
+// ReadGame reads the n-th game of a file or of an archive. Games count from 1, and games too bad to be read count, too.
+// ReadGame returns the record up to its first fault, and that fault, which is nil if the record is good. The error is
+// an [*Error]; it wraps ErrFolder for a folder and ErrNoGame if there are fewer games.
 func ReadGame(path string, n int, options Options) (record *Record, fault, err error) {
 	if info, err := os.Stat(path); err == nil && path != Stdin && info.IsDir() {
 		return nil, nil, &Error{Path: path, Err: ErrFolder}

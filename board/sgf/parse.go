@@ -26,8 +26,8 @@ func Parse(path string, data []byte) (Collection, error) {
 	return games, errors.Join(faults...)
 }
 
-// Scan does the same as Parse, one game at a time, so that only one tree is in memory. A broken game comes
-// together with its error and contains everything before the fault.
+// Scan reads a text as Parse does, but yields one game at a time, so that only one tree is in memory. A broken game
+// comes together with its error and contains everything before the fault.
 func Scan(path string, data []byte) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		p, err := newParser(path, data)
@@ -49,7 +49,7 @@ type parser struct {
 	path  string
 	text  string
 	pos   int    // next byte to look at
-	mark  cursor // up to where lines and columns have been counted
+	mark  cursor // lines and columns have been counted up to here
 	games int    // read so far
 	cut   bool   // the end of the text is missing
 
@@ -126,8 +126,8 @@ func (p *parser) next() (*Game, error) {
 	}
 }
 
-// skipStray reports a node between two games. A parenthesis was closed too early there, so the moves of the node
-// belong to no game. It does not skip the root of a game that lacks its "(". Other text between games is skipped.
+// skipStray reports a node between two games: a parenthesis was closed too early, so the moves of the node belong to no
+// game. The root of a game that lacks its "(" is no such node. skipStray skips other text between games.
 func (p *parser) skipStray() error {
 	if p.games == 0 {
 		return nil
@@ -205,8 +205,8 @@ func (p *parser) endGame() (*Game, error) {
 	return game, fault
 }
 
-// fail stores the first fault of a game. The node being read keeps its properties. Of the rest of the game only
-// the parentheses are read, because moves after a gap would form another game.
+// fail stores the first fault of a game. The node being read keeps its properties. Only the parentheses are read in the
+// rest of the game, because moves after a gap would form another game.
 func (p *parser) fail(pos int, kind error, format string, args ...any) {
 	if p.fault != nil {
 		return

@@ -35,7 +35,7 @@ func (p *parser) property() bool {
 	for p.pos = end; p.nextValue(); {
 		value, ok := p.value(!hasStones(name))
 		if !ok {
-			return p.pos == len(p.text) // if not at the end, another game begins at p.pos
+			return p.pos == len(p.text) // before the end of the text another game begins at p.pos
 		}
 		if name == "CA" {
 			value = "UTF-8" // the decoded text is UTF-8
@@ -58,8 +58,9 @@ func (p *parser) property() bool {
 	return true
 }
 
-// startOver handles a record that was cut off and has another record directly after it: properties of a root
-// stand in what would be a variation. The game being read ends before the parenthesis.
+// startOver handles a record that was cut off and has another record directly after it. The second record looks like a
+// variation of the first one, but has properties of a root. The game being read ends before the parenthesis of the
+// second record.
 func (p *parser) startOver() {
 	p.node, p.props = nil, p.props[:0]
 	p.mark, p.pos = p.open, p.open.offset

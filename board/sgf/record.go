@@ -19,10 +19,10 @@ type Record struct {
 	Size  int
 	Steps []Step // setups and moves in order
 
-	// ToMove is the side that moves first. The colour of the first move decides; without moves, the property PL;
-	// without both, White after a handicap and otherwise Black.
+	// ToMove is the side that moves first: the colour of the first move. In a record without moves the property PL says
+	// it. Without PL it is White after a handicap, and otherwise Black.
 	ToMove board.Colour
-	// Last is the side to move after the last move if a PL after that move says so, otherwise Empty. See Next.
+	// Last is the side to move after the last move, if a PL after that move names it, and otherwise Empty. See Next.
 	Last board.Colour
 	// Handicap is the number of black stones set up before the first move if there are at least two of them and
 	// no white ones, otherwise 0. The property HA is ignored, because the game was played with the stones.
@@ -43,7 +43,7 @@ type Record struct {
 	// Cut tells that the record breaks off at a fault: the game went on after the last step.
 	Cut bool
 
-	// Warnings say what is wrong with the record though it could be read. Each wraps [ErrMended].
+	// Warnings say what is wrong with the record although it could be read. Each wraps [ErrMended].
 	Warnings []*Error
 }
 
@@ -75,7 +75,8 @@ func NewRecord(g *Game) (*Record, error) {
 	return NewLine(g, slices.AppendSeq(line, g.Root.MainLine()))
 }
 
-// NewLine is NewRecord for any path of nodes that starts at the root; see [Game.Lines].
+// NewLine takes a line of a game as NewRecord takes the main line. The line is a path of nodes from the root on; see
+// [Game.Lines].
 func NewLine(g *Game, line []*Node) (*Record, error) {
 	r := &Record{Path: g.Path, Name: gameName(g.Path, g.Number, 1), Size: defaultSize}
 	r.Warnings = slices.Clone(g.Warnings)
@@ -129,7 +130,7 @@ func (r *Record) readHeader(line []*Node) error {
 	return nil
 }
 
-// hasStones reports whether a property of that name plays or sets up stones.
+// hasStones reports whether properties of a name play or set up stones.
 func hasStones(name string) bool {
 	switch name {
 	case "B", "W", "AB", "AW", "AE":
@@ -214,8 +215,8 @@ func parseSize(text string) (int, error) {
 	return size, nil
 }
 
-// parseGameType reads the number of a game: 1 is Go. No game has a number with a fraction, so that "5.5" is Go, too: some programs
-// write the komi there. usual is false for that.
+// parseGameType reads the value of GM, the number of a game: 1 is Go. Some programs write the komi there. Since no game
+// has a number with a fraction, "5.5" is taken for Go, too, and usual is false.
 func parseGameType(text string) (isGo, usual bool) {
 	number, err := words.ParseNumber(text)
 	switch {

@@ -40,8 +40,9 @@ func (r *Record) countsTerritory() bool {
 	return rules.Territory
 }
 
-// EndedWithCount tells whether the game ended with a count. The result decides; if it says nothing, two passes at the
-// end do. A record that is cut never did.
+// EndedWithCount tells whether the game ended with a count. The result decides. If the result does not tell, a game
+// that ends with two passes counts as counted. A record that is cut
+// never did.
 func (r *Record) EndedWithCount() bool {
 	if r.Cut {
 		return false

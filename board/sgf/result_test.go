@@ -102,25 +102,25 @@ func TestParseRules(t *testing.T) {
 			t.Errorf("%q: %+v", name, c)
 		}
 	}
-	for text, want := range map[string]Bonus{"0": NoBonus, "N": EachStone, "N-1": EachButOne} {
-		if b, ok := ParseBonus(text); b != want || !ok || b.String() != text {
+	for text, want := range map[string]board.Bonus{"0": board.NoBonus, "N": board.EachStone, "N-1": board.EachButOne} {
+		if b, ok := board.ParseBonus(text); b != want || !ok || b.String() != text {
 			t.Errorf("%q: %v, %t", text, b, ok)
 		}
 	}
-	if _, ok := ParseBonus("N-2"); ok {
+	if _, ok := board.ParseBonus("N-2"); ok {
 		t.Error("N-2 was read as a bonus")
 	}
 }
 
 // Rules as KataGo writes them.
 func TestParseRulesObject(t *testing.T) {
-	for text, want := range map[string]Counting{
+	for text, want := range map[string]board.Counting{
 		`{"scoring":"AREA","whiteHandicapBonus":"N"}`:                   countings["chinese"],
 		`{"ko":"SIMPLE", "scoring":"AREA", "whiteHandicapBonus":"N-1"}`: countings["aga"],
 		`{"scoring":"AREA","whiteHandicapBonus":"0"}`:                   countings["area"],
 		`{"scoring":"AREA"}`: countings["area"],
 		`{"scoring":"TERRITORY","tax":"SEKI","whiteHandicapBonus":"0"}`:      countings["territory"],
-		`{"scoring":"TERRITORY","whiteHandicapBonus":"N-1","suicide":false}`: {Name: "Territory", Territory: true, Bonus: EachButOne},
+		`{"scoring":"TERRITORY","whiteHandicapBonus":"N-1","suicide":false}`: {Name: "Territory", Territory: true, Bonus: board.EachButOne},
 	} {
 		if c, ok := ParseRulesObject(text); c != want || !ok {
 			t.Errorf("%s: %+v, %t", text, c, ok)

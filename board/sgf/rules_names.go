@@ -4,9 +4,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"shicho/board"
 )
 
-// otherNames are further names of rules, in small letters, with the name in countings that each stands for.
+// otherNames are further names of rules, in small letters. Each leads to the name that countings has for the same
+// rules.
 var otherNames = map[string]string{
 	"jp": "japanese", "japan": "japanese", "日本": "japanese",
 	"cn": "chinese", "china": "chinese", "中国": "chinese", "中國": "chinese",
@@ -33,26 +36,26 @@ func plainRules(name string) string {
 	return name
 }
 
-// kataGoRules is how KataGo writes rules into its records: koPOSITIONALscoreAREAtaxNONEsui0whbN.
+// kataGoRules matches rules as KataGo writes them into its records: koPOSITIONALscoreAREAtaxNONEsui0whbN.
 var kataGoRules = regexp.MustCompile(`^ko[A-Z]+score([A-Z]+)tax[A-Z]+sui[01](?:button0)?(?:whb(0|N-1|N))?(?:fpok[01])?(?:komi-?[0-9.]+)?$`)
 
-// parseKataGoRules reads rules in the short form of KataGo. It returns false if the text is none, or if the rules have a
-// button, which Shicho cannot count.
-func parseKataGoRules(text string) (Counting, bool) {
+// parseKataGoRules reads rules in the short form of KataGo. It returns false if the text has another form, or if the
+// rules have a button, which Shicho cannot count.
+func parseKataGoRules(text string) (board.Counting, bool) {
 	m := kataGoRules.FindStringSubmatch(text)
 	if m == nil {
-		return Counting{}, false
+		return board.Counting{}, false
 	}
 	c, known := countings[strings.ToLower(m[1])]
 	if !known {
 		return c, false
 	}
-	bonus, _ := ParseBonus(m[2])
-	return c.withBonus(bonus), true
+	bonus, _ := board.ParseBonus(m[2])
+	return withBonus(c, bonus), true
 }
 
-// withBonus gives White this bonus under the rules. Rules that count alike get the name that players know.
-func (c Counting) withBonus(bonus Bonus) Counting {
+// withBonus is the rules with another bonus for White. If known rules count in the same way, the result has their name.
+func withBonus(c board.Counting, bonus board.Bonus) board.Counting {
 	c.Bonus = bonus
 	for _, name := range [...]string{"chinese", "aga"} {
 		if like := countings[name]; !c.Territory && !c.AsItIs && c.Bonus == like.Bonus {

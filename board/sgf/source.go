@@ -47,9 +47,9 @@ type source struct {
 	regular bool // a file of bytes, no pipe and no device
 }
 
-// find yields the files behind paths: the paths in their order, the files of a folder in the order of their
-// names. In a folder, files with unknown endings are skipped; a file that the caller names is read whatever its
-// ending is.
+// find yields the files behind paths. The paths keep their order, and the files of a folder come in the order of their
+// names. In a folder, files with unknown endings are skipped. A file that the caller names is read whatever its ending
+// is.
 func find(paths []string) iter.Seq[source] {
 	return func(yield func(source) bool) {
 		for _, p := range paths {
@@ -121,7 +121,7 @@ func (f *finder) entry(file, name string) bool {
 	switch {
 	case err != nil && wanted:
 		return f.fail(file, err)
-	case err != nil: // a dangling link whose name is not that of a record
+	case err != nil: // a dangling link that is not named like a record
 		return true
 	case info.IsDir():
 		return f.folder(file, name)

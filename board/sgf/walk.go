@@ -24,11 +24,11 @@ type Options struct {
 	RegularOnly bool      // refuse pipes and devices, which may never end, with ErrNotRegular
 }
 
-// Item is what [Walk] yields: a record, an error, or a record that breaks off together with the error that says
-// why. Only [Record.Replay] tells whether the moves are legal.
+// Item is what [Walk] yields: a record, an error, or both: a record that breaks off, with the error that says why. Only
+// [Record.Replay] tells whether the moves are legal.
 type Item struct {
 	Record *Record
-	Tree   *Game // that the record was taken from; nil for a fault outside games
+	Tree   *Game // the game that the record was taken from; nil for a fault outside games
 	Game   int   // number of the game in its text, from 1, even if there is no record; 0 for a fault outside games
 	Err    error // nil or an *Error
 	Done   int64 // bytes read so far; see TotalBytes
@@ -39,10 +39,10 @@ type Item struct {
 // tar archive compressed with gzip, bzip2 or zstd (.sgf.gz, .tar.gz, .tgz, .tar.bz2, .tar.zst …), a folder of
 // such files, or "-" for standard input. At most one file, or one member of an archive, is in memory at a time.
 //
-// The Path of a Record is the place where it was found; for a member of an archive that is the path of the
-// archive, a slash and the member. Its Name is the part of that path inside the given path: the name of the
-// member, the path inside the folder, or the name of the file. The second game of a file has "#2" at the end of
-// its name. With Options.Variations, the second line of a game has "~2" there.
+// The Path of a Record is the place where the record was found. For a member of an archive the Path is the path of the
+// archive, a slash and the name of the member. The Name of a Record is the part of its Path inside the given path: the
+// name of the member, the path inside the folder, or the name of the file. The second game of a file has "#2" at the
+// end of its name. With Options.Variations, the second line of a game has "~2" there.
 func Walk(paths []string, options Options) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		w := newWalker(options, yield)
@@ -93,7 +93,7 @@ func (w *walker) source(s source) bool {
 	return w.file(s, f)
 }
 
-// file reads a file that can be read at any place, as a zip archive has to be.
+// file reads a file that can be read at any offset, which a zip archive needs.
 func (w *walker) file(s source, f interface {
 	io.Reader
 	io.ReaderAt
@@ -104,7 +104,7 @@ func (w *walker) file(s source, f interface {
 	return w.stream(s, f) && w.withinBounds(s)
 }
 
-// withinBounds reports it if the file of a source was not read to its end because it passed a bound.
+// withinBounds yields a fault if the file of a source was not read to its end because it passed a bound.
 func (w *walker) withinBounds(s source) bool {
 	return w.meter.isWithin() || w.fail(s.path, w.meter.fault)
 }
@@ -250,8 +250,7 @@ func (w *walker) tar(s source, in *bufio.Reader) bool {
 	return true
 }
 
-// member reads one member of an archive. ours tells whether there was anything to report about it: a record or a
-// fault.
+// member reads one member of an archive. ours tells whether the member gave a record or a fault.
 func (w *walker) member(s source, name string, regular bool, open func() (io.ReadCloser, error)) (goOn, ours bool) {
 	name = charset.DecodeName(name)
 	path := memberPath(s.path, name)

@@ -8,8 +8,8 @@ import (
 // File is a file that the caller has opened, wherever it lies; see [WalkFile].
 type File struct {
 	Path    string // for error messages
-	Name    string // Name of its record, and of its members with "/" and the name of the member
-	Archive bool   // the names of members are their names in the archive alone, as if the archive were a path of Walk
+	Name    string // the Name of its record; its members have this name, "/" and their own name
+	Archive bool   // members have their own name alone, as if the archive were a path of Walk
 	Size    int64  // bytes of the content
 	Content interface {
 		io.Reader

@@ -10,7 +10,8 @@ import (
 // written.
 func WriteFile(path string, games Collection) error { return write(path, games, files.WriteWhole) }
 
-// WriteNewFile does the same, but never over a file or a link that is there, which is fs.ErrExist.
+// WriteNewFile writes the games to a new file, whole or not at all. If there is a file or a link of that name already,
+// the error is fs.ErrExist.
 func WriteNewFile(path string, games Collection) error { return write(path, games, files.WriteNew) }
 
 func write(path string, games Collection, to func(path string, text []byte) error) error {

@@ -57,7 +57,7 @@ says how many they are. Mining the same input again brings them back.`,
 	return cmd
 }
 
-// repairStore gives up the games that a store has lost. It returns how many they are, at the least.
+// repairStore gives up the games that a store has lost. It returns the least number of lost games.
 func repairStore(cmd *cobra.Command, db string) (lost int, err error) {
 	store, err := cli.OpenStore(cmd, db, patterndb.Options{Repair: true})
 	if err != nil {

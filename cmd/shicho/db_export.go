@@ -54,7 +54,7 @@ docs/analysis-of-stores.md shows what can be asked of the tables.`,
 	return cmd
 }
 
-// exportTo checks what an export writes, and returns the function that writes it.
+// exportTo checks the file and the format of an export, and returns the function that writes the export.
 func exportTo(cmd *cobra.Command, out cli.Output, format string) (func(context.Context, *patterndb.Store) error, error) {
 	if format == formatLines {
 		return func(ctx context.Context, store *patterndb.Store) error { return exportLines(ctx, cmd, out.Path, store) }, out.Check()
@@ -83,7 +83,7 @@ func exportLines(ctx context.Context, cmd *cobra.Command, path string, store *pa
 	return err
 }
 
-// otherLines is how many lines of an export are not games: the first and the last.
+// otherLines is the number of lines of an export that are not games: the first line and the last line.
 const otherLines = 2
 
 // lineCounter counts the lines that are written through it.

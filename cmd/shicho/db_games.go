@@ -47,7 +47,7 @@ without a date is not listed.`,
 	return cmd
 }
 
-// listGames prints the games that a filter wants, and without JSON their sums.
+// listGames prints the games that a filter wants. If asJSON is not set, it also prints their sums.
 func listGames(cmd *cobra.Command, store *patterndb.Store, filter *games.Filter, asJSON bool) error {
 	var sum report.GamesSum
 	for g, err := range filter.Games(store) {

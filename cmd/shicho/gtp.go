@@ -13,8 +13,8 @@ import (
 	"shicho/tactics"
 )
 
-// lizzieVersion answers GTP's command version. Lizzie reads the first word as a version of Leela Zero, and refuses one before
-// 0.15.
+// lizzieVersion answers GTP's command version. Lizzie takes the first word for the version of Leela Zero, and refuses
+// versions before 0.15.
 var lizzieVersion = gtp.Command{Name: "version", Help: "The version of the program.",
 	Run: func(*gtp.Game, []string) (string, error) { return "0.15 (Shicho " + version.Program + ")", nil }}
 

@@ -9,7 +9,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -21,30 +20,30 @@ import (
 	"shicho/protocol/report"
 )
 
-// commandsDoc has the table of all fields.
-const commandsDoc = "../../docs/commands.md"
-
 // field is what is known of a name in JSON.
 type field struct {
 	types    map[string]bool // "string", "list of numbers" …
 	null     bool
-	commands map[string]bool
+	commands map[string]map[string]bool // the objects in which it stands, by their fields, for each command
 }
 
 // fields are all names that the commands print.
 type fields map[string]*field
 
-// add walks a value of a command.
-func (f fields) add(command string, value any) {
+// add walks a value of a command that stands in a field; "" is the outer object.
+func (f fields) add(command, in string, value any) {
 	switch v := value.(type) {
 	case map[string]any:
 		for name, value := range v {
 			one := f[name]
 			if one == nil {
-				one = &field{types: map[string]bool{}, commands: map[string]bool{}}
+				one = &field{types: map[string]bool{}, commands: map[string]map[string]bool{}}
 				f[name] = one
 			}
-			one.commands[command] = true
+			if one.commands[command] == nil {
+				one.commands[command] = map[string]bool{}
+			}
+			one.commands[command][in] = true
 			switch t := typeName(value); t {
 			case "":
 			case "null":
@@ -52,11 +51,11 @@ func (f fields) add(command string, value any) {
 			default:
 				one.types[t] = true
 			}
-			f.add(command, value)
+			f.add(command, name, value)
 		}
 	case []any:
 		for _, value := range v {
-			f.add(command, value)
+			f.add(command, in, value)
 		}
 	}
 }
@@ -94,80 +93,7 @@ func (f *field) typeText() string {
 	return text
 }
 
-func (f *field) commandText() string {
-	var list []string
-	for _, c := range slices.Sorted(maps.Keys(f.commands)) {
-		list = append(list, "`"+c+"`")
-	}
-	return strings.Join(list, ", ")
-}
-
-// No two commands disagree about a name in JSON, and docs/commands.md has every name with its type and commands. With
-// -update the types and commands in the table are written anew.
-func TestJSONFields(t *testing.T) {
-	found := printedFields(t)
-	for name, f := range found {
-		if len(f.types) > 1 {
-			t.Errorf("%s has several types: %s in %s", name, f.typeText(), f.commandText())
-		}
-	}
-	doc, err := os.ReadFile(commandsDoc)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, table, after := splitTable(t, string(doc))
-	meanings := map[string]string{}
-	for _, row := range table {
-		cells := strings.Split(strings.Trim(row, "| "), " | ")
-		if len(cells) != 4 {
-			t.Fatalf("%s: a row without four cells: %s", commandsDoc, row)
-		}
-		meanings[strings.Trim(cells[0], "`")] = cells[2]
-	}
-	var want []string
-	for _, name := range slices.Sorted(maps.Keys(found)) {
-		meaning := meanings[name]
-		if meaning == "" || meaning == "?" {
-			t.Errorf("%s: the table of %s does not say what it means", name, commandsDoc)
-			meaning = "?"
-		}
-		want = append(want, fmt.Sprintf("| `%s` | %s | %s | %s |", name, found[name].typeText(), meaning, found[name].commandText()))
-	}
-	if *update {
-		text := before + strings.Join(want, "\n") + "\n" + after
-		if err := os.WriteFile(commandsDoc, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	for _, row := range want {
-		if !slices.Contains(table, row) {
-			t.Errorf("%s lacks the row (go test ./cmd/shicho -run TestJSONFields -update writes it)\n%s", commandsDoc, row)
-		}
-	}
-	for _, row := range table {
-		if !slices.Contains(want, row) {
-			t.Errorf("%s has a row that is wrong, or whose field no command prints\n%s", commandsDoc, row)
-		}
-	}
-}
-
-// splitTable returns the rows of the table of fields, and the text before and after them.
-func splitTable(t *testing.T, doc string) (before string, rows []string, after string) {
-	t.Helper()
-	head := regexp.MustCompile(`(?m)^\| field \| type \| meaning \| commands \|\n\|.*\n`).FindStringIndex(doc)
-	if head == nil {
-		t.Fatalf("%s has no table of fields", commandsDoc)
-	}
-	before, rest := doc[:head[1]], doc[head[1]:]
-	for strings.HasPrefix(rest, "|") {
-		row, left, _ := strings.Cut(rest, "\n")
-		rows, rest = append(rows, row), left
-	}
-	return before, rows, rest
-}
-
-// The records of TestJSONFields, which make every field appear.
+// The records of printedFields, which make every field appear.
 var jsonRecords = map[string]string{
 	"joins.sgf":    "(;SZ[7]AB[be][de][df][cg]AW[dg][ac][bc][cc][dc][dd][ed][ee][ef][eg];B[bf];W[ga];B[bg])",
 	"cuts.sgf":     "(;SZ[7]AB[ce][ee][ef]AW[cd][be][cf][dd];W[de])",
@@ -193,6 +119,20 @@ var jsonRecords = map[string]string{
 `,
 }
 
+// gradedProblems are lines of "problems --json" with answers of players, as many as lab grades needs.
+func gradedProblems() string {
+	var t strings.Builder
+	for i := range 40 {
+		answer := "solved"
+		if i*7%5 == 0 {
+			answer = "failed"
+		}
+		fmt.Fprintf(&t, `{"length":%d,"nodes":%d,"rank":%d,"better_tries":%d,"model_share":0.3,"sacrificed":%d,"quiet":%t,"sources":[{"game":"g%d.sgf","answer":"%s","game_share":0.%02d}]}`+"\n",
+			1+i%3, 4000+i, 1+i%4, i%4, i%2, i%3 == 0, i/2, answer, 1+i*37%99)
+	}
+	return t.String()
+}
+
 // printedFields runs every command that prints JSON and collects the names.
 func printedFields(t *testing.T) fields {
 	t.Helper()
@@ -210,6 +150,9 @@ func printedFields(t *testing.T) fields {
 		if err := os.WriteFile(in(name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if err := os.WriteFile(in("graded.jsonl"), []byte(gradedProblems()), 0o666); err != nil {
+		t.Fatal(err)
 	}
 	long := filepath.Join(examples, "19x19-01.sgf")
 	db := in("patterns.db")
@@ -267,6 +210,7 @@ func printedFields(t *testing.T) fields {
 		{"lab suite", []string{in("cases.jsonl")}},
 		{"lab truth measure", []string{in("known.jsonl"), in("walk.sgf"), "--nodes", "1000"}},
 		{"lab groups measure", []string{in("groups.jsonl"), "playouts=2", "bare playouts=2"}},
+		{"lab grades", []string{in("graded.jsonl"), "--test", in("graded.jsonl")}},
 		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},
 		{"lab bench", []string{"--time", "1ms"}},
 	} {
@@ -331,7 +275,7 @@ func (f fields) addText(t *testing.T, command string, text []byte) {
 		if err != nil {
 			t.Fatalf("%s: %v", command, err)
 		}
-		f.add(command, value)
+		f.add(command, "", value)
 	}
 }
 

@@ -63,6 +63,5 @@ about any position, reviews games, and plays.`,
 	help := newHelp()
 	root.SetHelpCommand(help)
 	add(groupOther, "Other commands:", help, newVersion(), newCompletion())
-	root.AddCommand(oldNames()...)
 	return root
 }

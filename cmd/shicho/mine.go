@@ -117,7 +117,8 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	return cmp.Or(err, errors.Join(missing...))
 }
 
-// mostWorkers is more than any machine makes use of. Each worker has the memory of a reader.
+// mostWorkers is the largest number of workers, more than any machine can use. Each worker takes the memory of a
+// reader.
 const mostWorkers = 1024
 
 // check reads the flags into the job.
@@ -151,7 +152,8 @@ func (o *mineOptions) check(paths []string) (err error) {
 // indexVariable is the variable by which Kubernetes tells the pods of an Indexed Job their numbers, from 0.
 const indexVariable = "JOB_COMPLETION_INDEX"
 
-// parsePart reads --part. The word index stands for the number after that in indexVariable.
+// parsePart reads --part. The word index stands for the number of the pod, plus one: the numbers in indexVariable begin
+// with 0.
 func parsePart(text string) (patterndb.Parts, error) {
 	if of, ok := strings.CutPrefix(text, "index/"); ok {
 		index, err := strconv.Atoi(os.Getenv(indexVariable))

@@ -43,7 +43,7 @@ proves the solution once more on the board as it is printed, builds the tree of 
 opponent's replies, names what the problem teaches, and says how hard it is. Black is
 always to move: colours may be exchanged.
 
-The games are records (PATHs, as for mine) or those of a store (--db), which has missed
+The games come from records (PATHs, as for mine) or from a store (--db), which has missed
 captures only if it was mined with --missed. Records of problems that were made before are
 taken as they are, so that a collection can be sorted and printed. A line is printed for each problem. --out
 writes them as SGF, with all wrong moves near the fight and their refutations; lines that
@@ -173,7 +173,7 @@ func (o *problemsOptions) records(cmd *cobra.Command, paths []string) iter.Seq[p
 	}
 }
 
-// inputOf is a game, or the problem of a record that problems wrote before.
+// inputOf is the game of a record, or the problem of a record that an earlier run of problems wrote.
 func inputOf(item *sgf.Item) problem.Input {
 	if item.Err == nil {
 		if p, err := problem.Read(item.Tree); err == nil && len(p.Sources) > 0 {

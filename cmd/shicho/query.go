@@ -73,7 +73,7 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 		return err
 	}
 	return cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error {
-		index, err := store.LoadIndex(patterndb.IndexOptions{})
+		index, err := store.LoadIndex()
 		if err != nil {
 			return err
 		}

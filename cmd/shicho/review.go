@@ -59,20 +59,6 @@ lines end in the comment RIGHT), and wrong ones with their refutations.`,
 	return cmd
 }
 
-// newAnalyze is review under its old name and with its old output: JSON unless --text is set.
-func newAnalyze() *cobra.Command {
-	var o reviewOptions
-	var text bool
-	cmd := o.command(&cobra.Command{
-		Use:     "analyze FILE",
-		Short:   "Go through a game, as review does, with JSON by default",
-		Example: "  shicho analyze examples/games/19x19-01.sgf --text",
-	})
-	cmd.PreRun = func(*cobra.Command, []string) { o.json = !text }
-	cmd.Flags().BoolVar(&text, "text", false, "print a table instead of JSON")
-	return cmd
-}
-
 // command adds to a command the flags and the work that review and analyze have in common.
 func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	o.Settings = engine.Default()
@@ -156,7 +142,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 	defer bar.Clear()
 	summary, annotated := new(review.Summary), review.NewAnnotated(record)
 	done, of, last := 0, o.Count(record), 0
-	tell := func(m *review.Move) error {
+	tell := func(m *review.MoveReview) error {
 		bar.Hide()
 		if err := cli.Report(cmd, o.json, m); err != nil {
 			return err
@@ -198,7 +184,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 }
 
 // keepProblems returns a function that writes the problems of a move into the folder of --problems and then calls tell.
-func (o *reviewOptions) keepProblems(path string, tell func(*review.Move) error) (func(*review.Move) error, error) {
+func (o *reviewOptions) keepProblems(path string, tell func(*review.MoveReview) error) (func(*review.MoveReview) error, error) {
 	if err := (cli.Output{Flag: "--problems", Path: o.problems}).CheckFolder(); err != nil {
 		return nil, err
 	}
@@ -207,7 +193,7 @@ func (o *reviewOptions) keepProblems(path string, tell func(*review.Move) error)
 	if err != nil {
 		return nil, fmt.Errorf("--problems: %w", err)
 	}
-	return func(m *review.Move) error {
+	return func(m *review.MoveReview) error {
 		if err := folder.Save(m); err != nil {
 			return fmt.Errorf("--problems: %w", err)
 		}

@@ -24,7 +24,7 @@ import (
 	"shicho/patterndb/samplestore"
 )
 
-var update = flag.Bool("update", false, "rewrite the transcripts in testdata/script")
+var update = flag.Bool("update", false, "rewrite the transcripts in testdata/script, the printed lines in README.md and docs, and docs/commands")
 
 // TestMain puts a command shicho on the path, which is this program.
 func TestMain(m *testing.M) {

@@ -72,8 +72,9 @@ func (c *Clock) enterPeriod() {
 	}
 }
 
-// SetLeft takes over what a referee says is left. If stones is 0, that is left of the main time. Otherwise it is left of a period,
-// and stones is the number of moves left in the period, or in ByoYomi the number of periods.
+// SetLeft sets the clock to what a referee says. If stones is 0, left is what is left of the main time. Otherwise left
+// is what is left of a period, and stones is the number of moves left in the period, or in ByoYomi the number of
+// periods left.
 func (c *Clock) SetLeft(left time.Duration, stones int) {
 	c.left, c.stones, c.known = max(left, 0), max(stones, 0), true
 	if c.Settings.System == None {
@@ -123,7 +124,7 @@ func (c *Clock) Budget(points, played int) (target, most time.Duration, ok bool)
 	left := max(c.left-c.Lag, 0)
 	switch {
 	case c.stones > 0 && c.Settings.System == ByoYomi:
-		// All of a period may be used, as only a period that is used up is lost.
+		// A move may use the whole period, because only a period that is used up is lost.
 		target, most = left*periodShare/100, left
 	case c.stones > 0:
 		target = left / time.Duration(c.stones)
@@ -153,13 +154,13 @@ const (
 	least       = 2 * time.Millisecond // time of any move, at least
 )
 
-// movesLeft estimates how many moves a side still has to make: a game has about three moves for four points of the board. It
-// always leaves some more moves, so that the time does not run out, and so most time goes to the middle game.
+// movesLeft estimates how many moves a side still has to make: a game has about three moves for four points of the
+// board. It always leaves some more moves, so that the time does not run out and most of it goes to the middle game.
 func movesLeft(points, played int) int {
 	return max(points*3/8-played/2+10, points/8+5)
 }
 
-// IsLate tells whether a move that took some time, less a grace, loses by time.
+// IsLate tells whether a move that took the time spent loses by time. The move may be late by the grace.
 func (c *Clock) IsLate(spent, grace time.Duration) bool {
 	if c.Settings.System == None {
 		return false

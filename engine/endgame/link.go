@@ -2,10 +2,10 @@ package endgame
 
 import "shicho/board"
 
-// LinkedOwner returns the side whose territory a part is, although some strings of that side in it are not safe; it is Empty if
-// there is no such side. No stone of the other side is in the part or beside its empty points. Every string that is not safe can
-// be joined to a safe one at two points that no other such string needs. Nobody gains by playing there: a move that parts
-// strings is answered by a move that joins them.
+// LinkedOwner returns the side whose territory a part is, although some strings of that side in the part are not safe.
+// It returns Empty if there is no such side. No stone of the other side is in the part or beside its empty points.
+// Every string that is not safe can be joined to a safe one at two points that no other such string needs. Nobody gains
+// by playing there: a move that parts strings is answered by a move that joins them.
 func LinkedOwner(b *board.Board, part *board.PointSet, safe func(board.Point) bool) board.Colour {
 	owner := board.Empty
 	for p := part.First(); p >= 0; p = part.Next(p + 1) {

@@ -83,8 +83,9 @@ func (e *Endgame) heat() float64 {
 	return e.Solution.Value.Temperature()
 }
 
-// Orthodox returns the best move of a side in the hottest area. It returns Pass if no area is worth a move, and NoPoint if no area
-// with a value is, but some areas have no value. The move is mostly the best one of the position, and never much worse.
+// Orthodox returns the best move of a side in the hottest area. It returns Pass if no area is worth a move, and NoPoint
+// if no area with a value is worth a move but some areas have no value. The move is mostly the best move of the
+// position, and never much worse.
 func (l *List) Orthodox(colour board.Colour) board.Point {
 	if len(l.Endgames) == 0 || l.Endgames[0].heat() < 0 || len(l.Endgames[0].Solution.Best[colour]) == 0 {
 		if !l.Complete {

@@ -67,7 +67,7 @@ func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*
 			switch {
 			case errors.Is(err, ErrOpen):
 				return err
-			case err == nil: // otherwise the value does not need the line, as in an area that is one side's
+			case err == nil: // with an error the value did not need the line, as in an area that belongs to one side
 				result.Moves[colour] = append(result.Moves[colour], Move{p, v})
 			}
 			return nil
@@ -81,8 +81,8 @@ func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*
 	return result, nil
 }
 
-// best returns the moves after which a side has most when moves elsewhere are worth t. It leaves out moves to which another one of
-// them is better whatever the rest of the board is.
+// best returns the moves after which a side has most when moves elsewhere are worth t. It leaves out a move if another
+// of these moves is better whatever the rest of the board is.
 func (s *Solver) best(moves []Move, colour board.Colour, t float64) (list []Move) {
 	better := value.Greater
 	if colour == board.White {

@@ -2,9 +2,11 @@
 //
 // Start with Judge in judge.go, which lists the steps of a judgement. Each step has a file:
 //
+//   - view.go: the view in which a position is judged
 //   - fight.go: tree searches about the strings that playouts keep about as often as they lose them
 //   - read.go: what the tactical reader says of single strings, with the questions in life.go
 //   - seki.go: the two kinds of seki that the reader finds
+//   - reconcile.go: neighbours that would die of each other
 //   - exact.go and contest.go: small enclosures, by their exact value or by playing every line
 //
 // status.go has the result, Status. settings.go has all thresholds and search limits.

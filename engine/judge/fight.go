@@ -10,23 +10,34 @@ import (
 )
 
 // fightOut replaces the ownership of the strings in doubt by their ownership in tree searches. The komi of the searches
-// is the lead of the playouts, so that each string decides the game.
+// is the lead of the playouts, so that each string decides the game. Where the searches leave a string close to the middle, longer
+// ones follow.
 func fightOut(b *board.Board, ownership []float64) error {
+	lead := 0.0
+	for _, owner := range ownership {
+		lead += owner
+	}
+	komi := math.Floor(lead) + 0.5
+	if err := fightAbout(b, ownership, foughtOwnership, komi, fightPlayouts); err != nil {
+		return err
+	}
+	return fightAbout(b, ownership, closeOwnership, komi, closePlayouts)
+}
+
+// fightAbout replaces the ownership of the strings whose ownership is less than most, either way, by their ownership in searches of so many
+// playouts for each side.
+func fightAbout(b *board.Board, ownership []float64, most, komi float64, playouts int) error {
 	s := Status{Ownership: ownership}
 	var doubtful []board.Stone
 	for stone := range b.Strings() {
-		if isDoubtful(s.ownershipOf(b, stone.Point)) {
+		if math.Abs(s.ownershipOf(b, stone.Point)) < most {
 			doubtful = append(doubtful, stone)
 		}
 	}
 	if len(doubtful) == 0 {
 		return nil
 	}
-	lead := 0.0
-	for _, owner := range ownership {
-		lead += owner
-	}
-	fought, err := fight(b, math.Floor(lead)+0.5)
+	fought, err := fight(b, komi, playouts)
 	if err != nil {
 		return err
 	}
@@ -44,7 +55,7 @@ func fightOut(b *board.Board, ownership []float64) error {
 var fights sync.Pool
 
 // fight returns the mean ownership of each point in two searches, one with each side to move.
-func fight(b *board.Board, komi float64) (owners []float64, err error) {
+func fight(b *board.Board, komi float64, playouts int) (owners []float64, err error) {
 	settings := search.Default()
 	settings.Threads, settings.Memory = 1, fightMemory
 	old, _ := fights.Get().(*search.Search)
@@ -58,7 +69,7 @@ func fight(b *board.Board, komi float64) (owners []float64, err error) {
 		if err := tree.Load(b, side, search.Rules{Komi: komi}); err != nil {
 			return nil, err
 		}
-		tree.Run(context.Background(), fightPlayouts, nil)
+		tree.Run(context.Background(), playouts, nil)
 		for i, owner := range tree.Report().Ownership {
 			owners[i] += owner / 2
 		}

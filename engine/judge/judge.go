@@ -10,8 +10,19 @@ import (
 // program about strings that playouts and the reader do not agree about.
 func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Final()) }
 
-// JudgeWith is Judge with another network, or with none if network is nil.
+// JudgeWith is Judge with another network, or with none if network is nil. The judgement is the same for all views of a position, turned,
+// mirrored, and with the colours exchanged.
 func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
+	v := canonicalView(b)
+	s, err := judgeView(v.of(b), network)
+	if err != nil {
+		return nil, err
+	}
+	return v.back(s, b.Size()), nil
+}
+
+// judgeView judges a position as it lies.
+func judgeView(b *board.Board, network *ownership.Network) (*Status, error) {
 	owners, err := playOut(b)
 	if err != nil {
 		return nil, err
@@ -26,6 +37,7 @@ func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
 			return nil, err
 		}
 	}
+	j.reconcile()
 	j.judgeEnclosures()
 	j.dropSekis()
 	return &j.Status, nil
@@ -76,6 +88,7 @@ func (j *judgement) decide(p board.Point, dead bool) {
 		j.Dead.Union(j.b.StringAt(p))
 	} else {
 		j.Dead.Subtract(j.b.StringAt(p))
+		j.Proved.Subtract(j.b.StringAt(p))
 	}
 }
 
@@ -93,13 +106,19 @@ func (j *judgement) consult(network *ownership.Network) error {
 	if err != nil {
 		return err
 	}
-	e.Load(j.b, j.b.Next())
-	e.Evaluate()
-	left := j.unsure
-	for p := j.b.TakeString(&left); p >= 0; p = j.b.TakeString(&left) {
-		if lives := (e.Owner(p) > 0) == (j.b.At(p) == board.Black); lives {
+	for left := j.unsure; ; {
+		p := j.b.TakeString(&left)
+		if p < 0 {
+			return nil
+		}
+		owner := 0.0
+		for _, side := range [...]board.Colour{board.Black, board.White} { // nobody is to move: the game is over
+			e.Load(j.b, side)
+			e.Evaluate()
+			owner += e.Owner(p)
+		}
+		if lives := (owner > 0) == (j.b.At(p) == board.Black); lives {
 			j.Dead.Subtract(j.b.StringAt(p))
 		}
 	}
-	return nil
 }

@@ -56,10 +56,16 @@ func (r *reading) standsFurther(p board.Point) bool {
 }
 
 // survives tells whether a search came to its end and found no capture of a string: near the string its owner has an answer
-// to every move. That is no proof of life. loose says that some of the answers rest on many liberties alone.
+// to every move. That is no proof of life. loose says that some of the answers rest on many liberties alone. If the search runs out of
+// nodes, a second search decides, in which fewer liberties are an escape.
 func (r *reading) survives(p board.Point) (stands, loose bool) {
 	answer, ok := r.attack(p, &lifeLimits)
-	return ok && answer.Result == tactics.Fails && answer.Limit&tactics.LimitNodes == 0, answer.Limit&tactics.LimitLiberties != 0
+	loose = answer.Limit&tactics.LimitLiberties != 0
+	if answer.Limit&tactics.LimitNodes != 0 && r.isDoubtful(p) {
+		answer, ok = r.attack(p, &furtherLimits)
+		loose = true
+	}
+	return ok && answer.Result == tactics.Fails && answer.Limit&tactics.LimitNodes == 0, loose
 }
 
 // holdsOut tells whether a string of several stones has few liberties, and a short search comes to its end without a

@@ -90,9 +90,10 @@ func (r *reading) judgeSurvivor(p board.Point) {
 // judgeKept takes a string for dead that playouts keep, but are in doubt about, if the reader proves that its owner cannot
 // save it, and one of the strings that would take it lives.
 func (r *reading) judgeKept(p board.Point) {
-	isWeak := r.ownershipOf(p) < doubtfulOwnership && r.b.Liberties(p) < tactics.Fast.Liberties
+	isWeak := r.ownershipOf(p) < foughtOwnership && r.b.Liberties(p) < tactics.Fast.Escape.Liberties
 	if isWeak && r.isBesideLiving(p) && r.defenceFails(p, &rescueLimits) {
 		r.decide(p, true)
+		r.Proved.Union(r.b.StringAt(p))
 	}
 }
 

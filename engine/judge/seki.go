@@ -11,7 +11,7 @@ func (r *reading) judgeStuck() {
 	for stone := range r.b.Strings() {
 		p := stone.Point
 		isKilled := r.decided.Has(p) && r.Dead.Has(p)
-		if !isKilled && isStuck(r.b, p) {
+		if !isKilled && (isStuck(r.b, p) || sharesAll(r.b, p)) {
 			r.judgeStandOff(p)
 		}
 	}
@@ -37,6 +37,28 @@ func isStuck(b *board.Board, p board.Point) bool {
 		}
 	}
 	return true
+}
+
+// sharesAll tells whether a string has one rival and shares all its liberties with the rival, two or more, and the rival has no other
+// liberties either. Each of the two strings may have one eye of a single point besides. The side that begins to fill the
+// liberties is in atari first, however many they are.
+func sharesAll(b *board.Board, p board.Point) bool {
+	others := rivals(b, p)
+	if len(others) != 1 {
+		return false
+	}
+	own, other := b.LibertySet(p), b.LibertySet(others[0])
+	shared := own
+	shared.Intersect(&other)
+	own.Subtract(&shared)
+	other.Subtract(&shared)
+	return shared.Len() >= 2 && own.Len() == other.Len() && areEyes(b, p, own) && areEyes(b, others[0], other)
+}
+
+// areEyes tells whether liberties of the string at p are at most one, and that one has the string on all sides.
+func areEyes(b *board.Board, p board.Point, liberties board.PointSet) bool {
+	eye := liberties.First()
+	return eye < 0 || liberties.Len() == 1 && !slices.ContainsFunc(b.Neighbours(eye), func(n board.Point) bool { return !b.StringAt(p).Has(n) })
 }
 
 // judgeStandOff judges a stuck string if no capture of it is found. It is in a seki with its rivals, unless some of them are
@@ -65,8 +87,8 @@ func (j *judgement) decideSeki(strings []board.Point) {
 	}
 }
 
-// killedRivals lists the rivals of a stuck string that the reader captures, for example by a throw-in, and those that
-// playouts lose and the reader does not see stand.
+// killedRivals lists the killed rivals of a stuck string. A rival is killed if the reader captures it, for example by a
+// throw-in, or if playouts lose it and the reader does not find that it stands.
 func (r *reading) killedRivals(p board.Point) (killed []board.Point) {
 	for _, q := range rivals(r.b, p) {
 		falls, stands := r.fallsOrStands(q)
@@ -77,12 +99,12 @@ func (r *reading) killedRivals(p board.Point) (killed []board.Point) {
 	return killed
 }
 
-// breaksOut tells whether a string, or one of the opponent's strings beside it, can get liberties by taking a string beside
-// itself that playouts lose, that is not stuck, and that does not stand.
+// breaksOut tells whether a string, or one of the opponent's strings beside it, can get more liberties than a single eye by taking a string
+// beside itself that playouts lose, that is not stuck, and that does not stand.
 func (r *reading) breaksOut(p board.Point) bool {
 	takes := func(p board.Point) bool {
 		return slices.ContainsFunc(beside(r.b, p), func(q board.Point) bool {
-			return r.ownershipOf(q) < 0 && !isStuck(r.b, q) && !r.standsFurther(q)
+			return r.ownershipOf(q) < 0 && !isStuck(r.b, q) && r.hasRoomAfter(p, []board.Point{q}) && !r.standsFurther(q)
 		})
 	}
 	return takes(p) || slices.ContainsFunc(beside(r.b, p), takes)
@@ -121,17 +143,45 @@ func (r *reading) isRetaken(within, around board.Point) bool {
 	)
 }
 
-// dropSekis takes strings out of the seki when one of their rivals is dead, as they live by that, and when none of their
-// rivals is in the seki.
+// dropSekis takes strings out of the seki in two cases: one of their rivals is dead, and they live by that, or none of their rivals is in
+// the seki.
 func (j *judgement) dropSekis() {
+	r := newReading(j)
+	defer readers.Put(r.reader)
 	for before := (board.PointSet{}); before != j.Seki; {
 		before = j.Seki
 		for _, p := range stringsOf(j.b, before) {
 			others := rivals(j.b, p)
 			hasDead := slices.ContainsFunc(others, func(q board.Point) bool { return j.Dead.Has(q) })
-			if hasDead || !slices.ContainsFunc(others, func(q board.Point) bool { return j.Seki.Has(q) }) {
+			if hasDead && r.livesByDead(p) || !slices.ContainsFunc(others, func(q board.Point) bool { return j.Seki.Has(q) }) {
 				j.Seki.Subtract(j.b.StringAt(p))
 			}
 		}
 	}
+}
+
+// mostOneEye is the number of empty points in which a string cannot make two eyes.
+const mostOneEye = 2
+
+// livesByDead tells whether a string may have two eyes, and not need the seki, once its owner has taken the dead rivals.
+func (r *reading) livesByDead(p board.Point) bool {
+	dead := slices.DeleteFunc(rivals(r.b, p), func(q board.Point) bool { return !r.Dead.Has(q) })
+	return r.hasRoomAfter(p, dead)
+}
+
+// hasRoomAfter tells whether a string has more liberties than fit into a single eye, not counting those that it shares with
+// rivals, once its owner has taken other strings.
+func (r *reading) hasRoomAfter(p board.Point, taken []board.Point) bool {
+	return r.holdsAfter(func() {
+		for _, q := range taken {
+			takeOff(r.b, q)
+		}
+	}, func() bool {
+		own := r.b.LibertySet(p)
+		for _, q := range rivals(r.b, p) {
+			shared := r.b.LibertySet(q)
+			own.Subtract(&shared)
+		}
+		return own.Len() > mostOneEye
+	})
 }

@@ -9,6 +9,7 @@ import (
 type Status struct {
 	Dead      board.PointSet // stones that are taken off
 	Seki      board.PointSet // stones that live without two eyes, as the side that plays there loses
+	Proved    board.PointSet // dead stones that the reader proved to fall although their owner moves first
 	Ownership []float64      // for each point: from 1, always Black's, to -1, always White's
 }
 
@@ -33,6 +34,20 @@ func (s *Status) IsClear(b *board.Board, sure float64) bool {
 		}
 	}
 	return true
+}
+
+// Confidence is how sure the status of the string at p is, from 0.5 to 1: the share of playouts and searches that agree, 1 where the
+// reader has a proof, and 0.5 where the reader or the network overruled them. For a string in a seki it is the share that keeps the
+// string.
+func (s *Status) Confidence(b *board.Board, p board.Point) float64 {
+	kept := s.ownershipOf(b, p)
+	switch {
+	case s.Proved.Has(p):
+		return 1
+	case s.Dead.Has(p):
+		kept = -kept
+	}
+	return max(0.5, (1+kept)/2)
 }
 
 // ownershipOf returns the mean ownership of the points of the string at p for its owner, from -1 to 1.

@@ -7,10 +7,12 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // The features of a position that follows a game are equal to the features of a position that is loaded.
 func TestFeaturesIncremental(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, name := range []string{"n9", "cp", "tree-reading-stored", "playout"} {
 		m, all := learned(t, name)
 		p, fresh := position(t, m), position(t, m)
@@ -26,6 +28,7 @@ func TestFeaturesIncremental(t *testing.T) {
 
 // A position that remembers shapes of other positions has the features of a position that remembers nothing.
 func TestFeaturesRecalled(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, name := range []string{"n9", "tree-reading-stored", "playout"} {
 		m, all := learned(t, name)
 		p, from := position(t, m), position(t, m)
@@ -67,6 +70,7 @@ func compareFeatures(t *testing.T, where string, got, want *Features) {
 
 // A position has the same features when it is turned, mirrored and coloured the other way.
 func TestFeaturesSymmetry(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, name := range []string{"n9", "cp", "tree-reading-stored", "playout"} {
 		m, all := learned(t, name)
 		p, q := position(t, m), position(t, m)
@@ -163,6 +167,7 @@ func TestFamilies(t *testing.T) {
 }
 
 func TestFeaturesAllocateNothing(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	m, all := learned(t, "tree-reading-stored")
 	p := position(t, m)
 	for n, s := range all[0].Replay(p) {
@@ -196,6 +201,7 @@ func BenchmarkFeatures(b *testing.B) {
 
 // An Advisor leaves the board as it was, even where a ko or superko forbids a move that it remembers.
 func TestAdvisorLeavesTheBoard(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(5, 6))
 	for range 30 {
 		b, _ := board.New(4)
@@ -228,6 +234,7 @@ func TestAdvisorLeavesTheBoard(t *testing.T) {
 
 // The effect of a move does not change when the board is turned or mirrored.
 func TestEffectSymmetry(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(61, 62))
 	for range 400 {
 		b, _ := board.New(7)

@@ -8,11 +8,13 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 )
 
 // A model that is read from its file is equal to the model that was written.
 func TestModelFile(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	m, all := learned(t, "tree")
 	m.About = "a test"
 	b := board.MustParse(`

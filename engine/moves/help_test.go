@@ -11,7 +11,7 @@ import (
 // games are the sample games of a board size, up to a number.
 func games(t testing.TB, size, most int) (list []*Game) {
 	t.Helper()
-	for item := range sgf.Walk([]string{filepath.Join("..", "examples", "games")}, sgf.Options{}) {
+	for item := range sgf.Walk([]string{filepath.Join("..", "..", "examples", "games")}, sgf.Options{}) {
 		if item.Err != nil {
 			t.Fatal(item.Err)
 		}

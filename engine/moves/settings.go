@@ -35,7 +35,7 @@ const rankSlope = 1000
 
 // readingLimits are the limits of the reader for the features of the group Reading. They are small because the reader is asked
 // about every string with few liberties in every position.
-var readingLimits = tactics.Limits{Name: "moves", Liberties: 5, Plies: 3, LadderPlies: 200, Near: true, Numbers: true, Standing: true, Nodes: 40}
+var readingLimits = tactics.Limits{Name: "moves", Escape: tactics.Escape{Liberties: 5, Standing: true}, Plies: tactics.Plies{Depth: 3, Ladders: 200, Near: true}, Numbers: tactics.Numbers{Search: true}, Nodes: 40}
 
 // Which strings the Advisor asks the reader about. Model files depend on these numbers.
 const (

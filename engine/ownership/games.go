@@ -84,7 +84,8 @@ func LabelAll(ctx context.Context, records []*sgf.Record, workers int, makePropo
 }
 
 // Positions yields a position of the game after every number of moves, and the last position. If every is 0, it yields only
-// the last position. The owners are those at the end of the game. The board of a position is valid until the next position.
+// the last position. The owners are the owners at the end of the game. The board of a position is valid until the next
+// position.
 func (g *Game) Positions(every int) iter.Seq[*Position] {
 	return func(yield func(*Position) bool) {
 		if every > 0 && !g.yieldMiddle(every, yield) {

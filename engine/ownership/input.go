@@ -12,7 +12,7 @@ import (
 // Inputs say what a network is told about a position.
 type Inputs uint8
 
-// The kinds of inputs. Each has the channels of those before it.
+// The kinds of inputs. Each kind has the channels of the kinds before it.
 const (
 	Stones   Inputs = iota // the stones, as in the paper
 	Features               // also liberties, eyes, ko and the side to move
@@ -140,7 +140,7 @@ func (e *Evaluator) loadFeatures(b *board.Board, toMove board.Colour) {
 func (e *Evaluator) loadVerdicts(b *board.Board) {
 	for _, s := range e.strings {
 		colour := b.At(s.first)
-		if b.Liberties(s.first) > readLimits.Liberties {
+		if b.Liberties(s.first) > readLimits.Escape.Liberties {
 			continue
 		}
 		if !e.captures(b, s.first) {

@@ -29,8 +29,8 @@ const (
 // String returns the source in lower case.
 func (s Source) String() string { return [...]string{"marked", "proposed"}[s] }
 
-// Label tells what became of every point in a game that was counted. The count of these owners is exactly the recorded
-// result, so that hardly anything can be wrong with them.
+// Label tells what became of every point in a game that was counted. With these owners the count is exactly the
+// recorded result, so the owners can hardly be wrong.
 type Label struct {
 	Board  *board.Board // at the end of the game
 	ToMove board.Colour
@@ -39,8 +39,9 @@ type Label struct {
 	Source Source
 }
 
-// NewLabel finds out what was dead at the end of a game. It takes what the record marks, or else the first proposal, with
-// which the count is exactly the recorded result. The error wraps ErrNotCounted or ErrNotFound, or is the error of the replay.
+// NewLabel finds out which stones were dead at the end of a game. It takes the marks of the record if the count with
+// them is exactly the recorded result. Otherwise it takes the first proposal with which the count is. The error wraps
+// ErrNotCounted or ErrNotFound, or is the error of the replay.
 func NewLabel(r *sgf.Record, proposals ...Proposal) (*Label, error) {
 	want, ok := r.Lead()
 	if !ok {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 var architectures = []Architecture{Paper(1), Paper(3), {2, 3, Features}, {3, 2, Read}}
@@ -46,6 +47,7 @@ func TestWeights(t *testing.T) {
 
 // The gradient agrees with the change of the error by a small change of each weight.
 func TestGradient(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	rnd := rand.New(rand.NewPCG(1, 2))
 	for _, a := range architectures {
 		n, err := New(a, 7)
@@ -138,6 +140,7 @@ func TestStrings(t *testing.T) {
 
 // An evaluation allocates nothing.
 func TestAllocations(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	n, err := New(Architecture{3, 2, Features}, 1)
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,7 @@ const (
 
 // readLimits are the limits of the reader's verdicts. The networks that come with the program were learned with them: other
 // limits need other networks.
-var readLimits = tactics.Limits{Name: "ownership", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Retakes: true, Nodes: 3_000}
+var readLimits = tactics.Limits{Name: "ownership", Escape: tactics.Escape{Liberties: 5, Retakes: true}, Plies: tactics.Plies{Depth: 3, Ladders: 100, Near: true}, Numbers: tactics.Numbers{Search: true, Width: 2}, Nodes: 3_000}
 
 // Learning.
 const (

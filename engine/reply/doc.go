@@ -16,6 +16,6 @@
 // The tables help only playouts that choose moves at random (Uniform). The default playouts lose games by them, so the tables
 // are off by default; docs/results.md has the figures.
 //
-// A reply need not be legal, as it is stored without the rest of the board. Tables are not safe for concurrent use: each
-// thread of a search has its own.
+// A reply need not be legal, because it is stored without the rest of the board. Tables are not safe for concurrent
+// use: each thread of a search has its own.
 package reply

@@ -10,7 +10,7 @@ import (
 // Mode says which tables are used.
 type Mode uint8
 
-// The modes. Each has the tables of those before it.
+// The modes. Each mode has the tables of the modes before it.
 const (
 	None  Mode = iota
 	LGRF1      // replies to the last move
@@ -55,13 +55,13 @@ var tableNames = [TableCount]string{"en2", "en1", "lgrf2", "lgrf1"}
 // String returns the name of the table.
 func (t Table) String() string { return tableNames[t] }
 
-// needs has, by table, the first mode that has it.
+// needs has, by table, the first mode that uses the table.
 var needs = [TableCount]Mode{EN2, EN1, LGRF2, LGRF1}
 
 // afterTwo tells which tables have replies to the last two moves.
 var afterTwo = [TableCount]bool{TableEN2: true, TableLGRF2: true}
 
-// noMove stands for no move, and for a pass, which neither is a reply nor has one.
+// noMove stands for no move and for a pass. A pass is no reply, and there is no reply to a pass.
 const noMove = 0
 
 // Tables have the replies of both sides on boards of one size. A move is a number from 1 to the number of points; 0 is a pass or no

@@ -32,7 +32,7 @@ func (b *balance) reset() {
 
 // watch counts the score of a playout, given as the playout was judged, and changes the komi after every balanceEvery playouts.
 func (b *balance) watch(s *Search, judged float64) {
-	if s.settings.DynamicKomi == NoKomi {
+	if !s.settings.DynamicKomi {
 		return
 	}
 	b.lock.Lock()
@@ -47,12 +47,7 @@ func (b *balance) watch(s *Search, judged float64) {
 		return
 	}
 	mean := b.sum / float64(b.all)
-	if s.settings.DynamicKomi == LinearKomi {
-		empty := float64(s.b.Empty().Len()) / float64(s.b.Points())
-		b.extra.Store(int64(math.Round(mean * empty)))
-	} else {
-		b.step(s.toMove, mean, float64(b.won)/float64(b.n))
-	}
+	b.step(s.toMove, mean, float64(b.won)/float64(b.n))
 	b.n, b.won = 0, 0
 }
 

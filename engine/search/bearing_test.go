@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // Black wins three of four counted games, and one more game is a tie. The first point is always the winner's. The second is always
@@ -59,6 +60,7 @@ func TestDecisiveKomi(t *testing.T) {
 // With the colours exchanged the factors are exchanged, too. A point that is mostly Black's has different factors for the two
 // sides.
 func TestBearingSides(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	sums, swapped := newSums(1), newSums(1)
 	for i := range int32(10) {
 		owner := int32(1)
@@ -79,6 +81,7 @@ func TestBearingSides(t *testing.T) {
 
 // Black lives or White kills at B7, which decides the game. B7 has a larger factor than a point that is settled.
 func TestBearing(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	b := board.MustParse(vital)
 	settings := small()
 	settings.Bearing = 1
@@ -111,6 +114,7 @@ func TestBearing(t *testing.T) {
 
 // reorder loses no move, leaves the pass in its place, and goes on to try moves with visits.
 func TestReorder(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, kind := range []string{"early", "late"} {
 		settings := small()
 		settings.Bearing = 0

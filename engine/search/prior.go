@@ -134,8 +134,7 @@ func (s *Search) believes(k *stake) bool {
 // stakes lists the strings that the next move decides about: strings that a move saves from capture, and strings that a move
 // captures and that would get away otherwise.
 func (s *Search) stakes() (list []*stake) {
-	limits := tactics.Fast
-	limits.Nodes, limits.Likely = s.settings.CandidateNodes, 0
+	limits := tactics.Fast.WithoutGuess().WithNodes(s.settings.CandidateNodes)
 	at := map[board.Point]*stake{} // by target; nil for a string that is lost anyway
 	for _, c := range s.reader.Candidates(s.b, s.toMove, nil, &limits) {
 		for _, r := range c.Reasons {

@@ -1,6 +1,6 @@
 package search
 
-import "shicho/board/sgf"
+import "shicho/board"
 
 // Scoring is a way of counting a finished game.
 type Scoring uint8
@@ -19,7 +19,7 @@ type Rules struct {
 }
 
 // RulesFor returns the rules for a way of counting, a komi and a number of handicap stones.
-func RulesFor(c sgf.Counting, komi float64, handicap int) Rules {
+func RulesFor(c board.Counting, komi float64, handicap int) Rules {
 	r := Rules{Komi: komi + c.Bonus.Points(handicap)}
 	switch {
 	case c.Territory:

@@ -11,6 +11,7 @@ import (
 	"shicho/board"
 	"shicho/engine/playout"
 	"shicho/engine/reply"
+	"shicho/internal/testrun"
 )
 
 // small returns settings for quick tests: one thread and little memory.
@@ -97,6 +98,7 @@ func TestFiveByFive(t *testing.T) {
 
 // With one thread the same seed gives the same report, and another seed gives another report.
 func TestDeterministic(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, mode := range []reply.Mode{reply.None, reply.EN2} {
 		settings := small()
 		settings.Replies = mode
@@ -175,6 +177,7 @@ func TestPlaysLegally(t *testing.T) {
 
 // When the memory is used up the tree stops growing, and the search goes on.
 func TestLittleMemory(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	settings := small()
 	settings.Memory, settings.ExpandAt = 1, 1
 	s := newSearch(t, 9, settings)
@@ -203,6 +206,7 @@ func TestMostVisits(t *testing.T) {
 
 // The tree is kept where the new position follows from the old one, and only there.
 func TestReuse(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	s := newSearch(t, 9, small())
 	b, _ := board.New(9)
 	rules := Rules{Komi: 7.5}
@@ -290,6 +294,7 @@ func TestSettings(t *testing.T) {
 
 // A simulation allocates nothing once the tree has stopped growing.
 func TestNoAllocation(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	settings := small()
 	settings.Memory = 1 // the tree is full soon
 	s := newSearch(t, 9, settings)

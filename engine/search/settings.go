@@ -9,18 +9,6 @@ import (
 	"shicho/engine/reply"
 )
 
-// DynamicKomi says how the komi of the playouts follows their mean lead, so that the playouts are neither all won nor all
-// lost (Baudiš, Balancing MCTS by Dynamically Adjusting the Komi Value, 2011).
-type DynamicKomi uint8
-
-// The kinds of dynamic komi. LinearKomi solves as many endgame problems as NoKomi. ValueKomi solves more of those where every
-// move wins, and fewer of those where one move wins (docs/results.md).
-const (
-	NoKomi     DynamicKomi = iota // the komi of the rules
-	LinearKomi                    // a share of the mean lead, which falls with the number of empty points
-	ValueKomi                     // changed step by step until about half of the playouts are won
-)
-
 // Settings are the settings of a search. Parameters says what they do and in which units they are.
 type Settings struct {
 	Playouts playout.Kind
@@ -46,7 +34,9 @@ type Settings struct {
 	Children    int
 	Margin      float64
 	VirtualLoss int
-	DynamicKomi DynamicKomi
+	// DynamicKomi moves the komi of the playouts until about half of them are won (Baudiš, Balancing MCTS by Dynamically
+	// Adjusting the Komi Value, 2011: the komi by the value).
+	DynamicKomi bool
 
 	Threads int
 	Memory  int
@@ -59,7 +49,6 @@ func Default() Settings {
 		Playouts:       playout.Tactical,
 		Replies:        reply.None,
 		Tree:           true,
-		Patterns:       true,
 		AdviseAt:       16,
 		Candidates:     false,
 		CandidateNodes: 1000,
@@ -157,8 +146,6 @@ const longestLine = 20
 
 // The results of simulations.
 const (
-	// marginScale, times the lines of the board, is the lead in points that is worth about three quarters of the margin.
-	marginScale = 1.0
 	// raveLines is the size of the board that Settings.Rave and Settings.RaveReach are for. Smaller boards want less, as matches showed.
 	raveLines = 19
 	// raveEven is the number of simulations with the value of the parent that are added to those in which a move was played

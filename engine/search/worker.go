@@ -243,7 +243,8 @@ func (w *worker) count(score float64) {
 	}
 }
 
-// reward returns what a side has won with a score, of winOne: the game, and a little more for a larger lead.
+// reward returns what a side has won with a score, of winOne: the game, and a little more for a larger lead. A lead of as many points as
+// the board has lines is worth about three quarters of the margin.
 func (s *Search) reward(score float64) uint64 {
 	won := 0.5
 	switch {
@@ -253,7 +254,7 @@ func (s *Search) reward(score float64) uint64 {
 		won = 0
 	}
 	if m := s.settings.Margin; m > 0 {
-		won = (1-m)*won + m/(1+math.Exp(-score/(marginScale*float64(s.size))))
+		won = (1-m)*won + m/(1+math.Exp(-score/float64(s.size)))
 	}
 	return uint64(math.Round(won * winOne))
 }

@@ -1,5 +1,5 @@
 // Coverage measures what the patterns of a store are worth on games that the store does not have: how many of their
-// capture moves a stored pattern proves, by the number of games that were mined, and what the proofs save the reader.
+// capture moves a stored pattern proves, by the number of games that were mined.
 //
 //	go run ./examples/coverage --db patterns.db --out coverage.png held-out.tar.gz
 //
@@ -8,10 +8,6 @@
 //	go run ./examples/coverage --db old.db --name old --json old.json held-out.tar.gz
 //	go run ./examples/coverage --db new.db --name new --with old.json --out both.png held-out.tar.gz
 //	go run ./examples/coverage --with new.json --with old.json --out both.png
-//
-// --reading also lets the reader use the patterns inside its searches, and says what that spares:
-//
-//	go run ./examples/coverage --db patterns.db --reading held-out.tar.gz
 //
 // Package lab/coverage does the counting.
 package main
@@ -29,8 +25,6 @@ import (
 type options struct {
 	db, name, out, json string
 	games               int
-	seen                int
-	reading             bool
 	with                []string
 }
 
@@ -41,8 +35,6 @@ func main() {
 	flag.StringVar(&o.out, "out", "", "draw the curves into this PNG file")
 	flag.StringVar(&o.json, "json", "", "write the curves of the store into this file")
 	flag.IntVar(&o.games, "games", 600, "games to measure on, at most")
-	flag.BoolVar(&o.reading, "reading", false, "measure also what the patterns spare the reader at the root of its questions and inside the search")
-	flag.IntVar(&o.seen, "seen", 2, "with --reading: leave out patterns that were seen fewer times; they are many, and spare little")
 	flag.Func("with", "draw also the curves in this file, which --json wrote; several times for several files", func(path string) error {
 		o.with = append(o.with, path)
 		return nil
@@ -91,18 +83,10 @@ func measure(o *options, paths []string) (curves coverage.Curves, err error) {
 	if err != nil {
 		return curves, err
 	}
-	if o.reading {
-		if err := m.ReadWith(store, o.seen); err != nil {
-			return curves, err
-		}
-	}
 	if err := m.Measure(paths, o.games); err != nil {
 		return curves, err
 	}
 	m.Report(os.Stdout)
-	if o.reading {
-		m.Reading(os.Stdout)
-	}
 	curves = m.Curves(o.name)
 	if o.json == "" {
 		return curves, nil

@@ -48,7 +48,7 @@ func main() {
 	defer store.Close()
 	job := miner.Job{Paths: []string{game}, Store: store, Options: miner.Paper, Workers: 1}
 	must(job.Run(context.Background()))
-	index := must(store.LoadIndex(patterndb.IndexOptions{}))
+	index := must(store.LoadIndex())
 	for _, f := range must(store.Find(index, b, board.White, patterndb.ByDifficulty, nil)) {
 		fmt.Printf("a pattern: White at %s captures %s\n%v", name(f.Match.Move), name(f.Match.Target), f.Pattern)
 	}

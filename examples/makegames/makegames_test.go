@@ -10,10 +10,12 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 )
 
 // Openings are legal, have the planned length, and all differ, even when the board is turned or mirrored.
 func TestOpenings(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, seed := range []uint64{1, 38} {
 		seen := map[uint64]string{}
 		for _, p := range makePlans(300, seed) {

@@ -11,9 +11,8 @@ import (
 	"syscall"
 )
 
-// begin makes the file that is written in place of another and takes that one's name when it is whole. It first removes
-// what earlier programs that were killed had begun to write for the same path. The files that running programs write are
-// locked, and stay.
+// begin makes a file that takes the name path when it is whole. Before that it removes the files that killed programs
+// had begun to write for the same path. The files of running programs are locked, and stay.
 func begin(path string) (*os.File, error) {
 	Sweep(path)
 	for {
@@ -42,8 +41,8 @@ func Sweep(path string) {
 	}
 }
 
-// WriteNew writes a file whole or not at all, unless there is one already, which is fs.ErrExist. Of several programs
-// that do so at once one succeeds.
+// WriteNew writes a file whole or not at all. If there is a file at path already, the error is fs.ErrExist. If several
+// programs write a new file at the same path at once, one of them succeeds.
 func WriteNew(path string, data []byte) error {
 	f, err := begin(path)
 	if err != nil {
@@ -59,7 +58,7 @@ func WriteNew(path string, data []byte) error {
 	return withPath(cmp.Or(err, f.Close(), syncFolder(filepath.Dir(path))), path)
 }
 
-// putNew gives a file a second name that must be new. Some file systems have no second names.
+// putNew gives a file a second name, path, that must be new. Some file systems have no second names.
 func putNew(name, path string) error {
 	err := os.Link(name, path)
 	if err == nil || errors.Is(err, fs.ErrExist) {
@@ -71,7 +70,8 @@ func putNew(name, path string) error {
 	return os.Rename(name, path)
 }
 
-// isBegun tells whether a file has the name of one that was begun for another: its name, a full stop and what rand.Text makes.
+// isBegun tells whether a name is the name of a file that was begun for the file of: of, a full stop, and a text as
+// rand.Text makes it.
 func isBegun(name, of string) bool {
 	random, found := strings.CutPrefix(name, of+".")
 	return found && len(random) == len(rand.Text()) && strings.Trim(random, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
@@ -81,7 +81,7 @@ func isBegun(name, of string) bool {
 func syncFolder(dir string) error {
 	f, err := os.Open(dir)
 	if err != nil {
-		return nil // a folder that may be written to and not read
+		return nil // a folder may be writable without being readable
 	}
 	defer f.Close()
 	if err := f.Sync(); errors.Is(err, syscall.EIO) {

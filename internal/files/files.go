@@ -22,7 +22,7 @@ func WriteWhole(path string, data []byte) error {
 	})
 }
 
-// Write does the same as WriteWhole for contents that the function write produces.
+// Write writes a file as WriteWhole does. The function write produces the contents.
 func Write(path string, write func(w io.Writer) error) error {
 	old, err := os.Lstat(path)
 	if err == nil && !old.Mode().IsRegular() {
@@ -55,7 +55,7 @@ func Write(path string, write func(w io.Writer) error) error {
 	return withPath(syncFolder(filepath.Dir(path)), path)
 }
 
-// NotFolder returns the error of writing to a folder if path is a folder.
+// NotFolder returns an error if path is a folder: the error that writing to a folder gives.
 func NotFolder(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return &fs.PathError{Op: "write", Path: path, Err: syscall.EISDIR}
@@ -75,8 +75,7 @@ func CanWrite(path string) error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// withPath replaces the path in an error by the path of the file. While a file is not complete it has another
-// name.
+// withPath replaces the path in an error by the path of the file, because a file has another name until it is complete.
 func withPath(err error, path string) error {
 	if fault := (*os.PathError)(nil); errors.As(err, &fault) && strings.HasPrefix(fault.Path, path+".") {
 		fault.Path = path

@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 )
 
-// Folder is a folder in which another folder is prepared. Take moves the prepared one to its place when it is whole.
+// Folder is a folder in which another folder is prepared. Take moves the prepared folder to its place when it is whole.
 type Folder struct {
-	Path string // of the folder for what is being prepared
-	to   string // the path of what is prepared, when it is whole
+	Path string // the folder in which the other one is prepared
+	to   string // the path that the prepared folder gets when it is whole
 	lock *os.File
 }
 

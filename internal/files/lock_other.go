@@ -8,5 +8,5 @@ func lock(*os.File) {}
 
 func unlock(*os.File) {}
 
-// removeUnlocked leaves the file: who writes it is not known here.
+// removeUnlocked leaves the file where it is, because this system does not tell whether a program writes it.
 func removeUnlocked(string) {}

@@ -14,7 +14,7 @@ import (
 // Has tells whether a name ends in an ending, such as ".gz", in small or in capital letters.
 func Has(name, ending string) bool { return strings.HasSuffix(strings.ToLower(name), ending) }
 
-// Open opens a file for reading, and unpacks what is read from it if its name says that it is compressed.
+// Open opens a file for reading. It unpacks the contents if the name says that the file is compressed.
 func Open(name string) (io.ReadCloser, error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -37,7 +37,8 @@ func Open(name string) (io.ReadCloser, error) {
 	}{reader, file}, nil
 }
 
-// Writer returns a writer that compresses as the ending of a file's name says. Closing that writer does not close w.
+// Writer returns a writer that compresses what it writes to w, as the ending of the name says. Closing the writer does
+// not close w.
 func Writer(w io.Writer, name string) io.WriteCloser {
 	switch {
 	case Has(name, ".gz"):
@@ -45,7 +46,7 @@ func Writer(w io.Writer, name string) io.WriteCloser {
 	case Has(name, ".zst"):
 		encoder, err := zstd.NewWriter(w)
 		if err != nil {
-			panic(err) // only bad options are an error
+			panic(err) // NewWriter fails for bad options only
 		}
 		return encoder
 	}

@@ -6,7 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// schedulerClock is the last three bits of the clock of a process; the other bits are the complement of its number.
+// schedulerClock is the last three bits of the clock of a process. The other bits are the complement of the process's
+// number.
 const schedulerClock = 2
 
 // TimeOf returns the time that a process has computed, without the processes that it started. known is false if there is no

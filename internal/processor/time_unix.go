@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// TimeOf returns the time that a process has computed. Here it is known of this process alone.
+// TimeOf returns the time that a process has computed. This system tells the time of the calling process alone.
 func TimeOf(process int) (spent time.Duration, known bool) {
 	var used syscall.Rusage
 	if process != os.Getpid() || syscall.Getrusage(syscall.RUSAGE_SELF, &used) != nil {

@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// Printable makes a text from a file safe to print on a terminal, in one line. Characters that would control the terminal or
-// the order of the letters are shown as escapes: \n, \x1b, \u202e. So are bytes that are no UTF-8. A text without any comes
-// back as it is.
+// Printable makes a text from a file safe to print on a terminal, in one line. Characters that would control the
+// terminal or the order of the letters are shown as escapes: \n, \x1b, \u202e. Bytes that are no UTF-8 are shown as
+// escapes, too. A text that has neither comes back as it is.
 func Printable(text string) string {
 	if !strings.ContainsFunc(text, isHidden) && utf8.ValidString(text) {
 		return text
@@ -39,7 +39,7 @@ func Printable(text string) string {
 	return out.String()
 }
 
-// PrintableLines does the same for a text of several lines, which keeps its line ends and tabs.
+// PrintableLines makes a text of several lines safe to print. The text keeps its line ends and tabs; see Printable.
 func PrintableLines(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return isHidden(r) && r != '\n' && r != '\t' }) && utf8.ValidString(text) {
 		return text
@@ -61,8 +61,8 @@ func PrintableLines(text string) string {
 	return out.String()
 }
 
-// isHidden tells the characters that do something instead of showing: controls, line and paragraph ends, and those
-// that turn the direction of a text.
+// isHidden tells whether a character does something instead of being shown: control characters, line and paragraph
+// ends, and characters that turn the direction of a text.
 func isHidden(r rune) bool {
 	switch {
 	case unicode.IsControl(r), r == '\u2028', r == '\u2029':
@@ -76,11 +76,11 @@ func isHidden(r rune) bool {
 // LinesTo returns a writer that writes texts to w as PrintableLines shows them. Each text must be written at once.
 func LinesTo(w io.Writer) io.Writer { return shown{w, PrintableLines} }
 
-// JSONTo returns a writer that writes JSON to w. Hidden characters in it, which JSON allows to stand in strings, are written as
+// JSONTo returns a writer that writes JSON to w. JSON allows hidden characters in strings; the writer replaces them by
 // JSON's escapes, which mean the same. Each value must be written at once, as json.Encoder does.
 func JSONTo(w io.Writer) io.Writer { return shown{w, escapeJSON} }
 
-// shown writes what show makes of each text.
+// shown is a writer that passes each text through the function show before it writes the text.
 type shown struct {
 	w    io.Writer
 	show func(text string) string
@@ -93,7 +93,7 @@ func (s shown) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// escapeJSON escapes the hidden characters of JSON text that are not white space between its parts.
+// escapeJSON escapes the hidden characters of a JSON text, except for white space between the values.
 func escapeJSON(text string) string {
 	isEscaped := func(r rune) bool { return isHidden(r) && r != '\n' && r != '\t' && r != '\r' }
 	if !strings.ContainsFunc(text, isEscaped) {

@@ -27,11 +27,11 @@ type Row struct {
 	Moves    float64 `json:"moves_per_second"`
 }
 
-// Rows is the measurements of all sizes and methods, those of a size together.
+// Rows is the measurements of all sizes and methods. The rows of a size stand together.
 type Rows []Row
 
-// Run makes all measurements, and takes the given time for each. The error is the context's, or that a method is not to
-// be had.
+// Run makes all measurements, and takes the given time for each. The error comes from the context, or says that a
+// method is missing.
 func Run(ctx context.Context, each time.Duration) (list Rows, err error) {
 	for _, size := range sizes {
 		for _, kind := range kinds {
@@ -50,7 +50,7 @@ func Run(ctx context.Context, each time.Duration) (list Rows, err error) {
 	return list, nil
 }
 
-// betweenLooks is how many playouts there are between two looks at the clock.
+// betweenLooks is the number of playouts between two looks at the clock.
 const betweenLooks = 16
 
 // measure plays out until the time is over or the context ends, and returns playouts and moves per second.

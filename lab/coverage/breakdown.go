@@ -9,7 +9,7 @@ import (
 	"shicho/pattern/theme"
 )
 
-// group is the moves of a kind that have something in common.
+// group is moves of one kind with something in common: a range of sizes, or a theme.
 type group struct {
 	name          string
 	cases, proved int
@@ -50,8 +50,8 @@ func (t *tally) bySize(largest []int, size func(*move) int) []group {
 	return groups
 }
 
-// byTheme groups moves by the themes of their own patterns, the most frequent theme first. A move belongs to every theme of
-// its pattern.
+// byTheme groups moves by the themes of their own patterns. The most frequent theme comes first. A move belongs to the
+// group of every theme of its pattern.
 func (t *tally) byTheme() (groups []group) {
 	for _, th := range theme.All() {
 		g := group{name: th.String()}
@@ -68,7 +68,7 @@ func (t *tally) byTheme() (groups []group) {
 	return groups
 }
 
-// breakdown writes what is proved by size and by theme.
+// breakdown writes how many moves the patterns prove, by size and by theme.
 func (m *Measurement) breakdown(w io.Writer) {
 	for _, table := range []struct {
 		title  string

@@ -9,20 +9,21 @@ import (
 	"shicho/internal/files"
 )
 
-// Curves are what the patterns of one store prove, by the number of mined games, to be drawn with those of other stores.
+// Curves say what the patterns of one store prove, by the number of mined games. They can be drawn together with the
+// Curves of other stores.
 type Curves struct {
 	Name  string  `json:"name"`  // of the store
-	Games int     `json:"games"` // that were measured on
+	Games int     `json:"games"` // the number of games to measure on
 	Kinds []Curve `json:"kinds"`
 }
 
-// Curve is what is proved of one kind of moves.
+// Curve says how many moves of one kind are proved.
 type Curve struct {
 	Name   string  `json:"name"` // of the kind
 	Points []Point `json:"points"`
 }
 
-// Point is the share that the patterns of the first mined games prove.
+// Point is the share of the moves that the patterns of the first mined games prove.
 type Point struct {
 	Mined   int     `json:"mined"`
 	Percent float64 `json:"percent"`

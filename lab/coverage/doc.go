@@ -1,10 +1,10 @@
-// Package coverage measures what the patterns of a store are worth on games that the store does not have: how many
-// of their capture moves a stored pattern proves, by the number of games that were mined, by size and by theme, and what
-// the proofs save the reader.
+// Package coverage measures what the patterns of a store are worth on games that the store does not have. It says how
+// many capture moves of these games a stored pattern proves: by the number of games that were mined, by size and by
+// theme.
 //
-// New in measure.go reads the store and Measure counts; reading.go has the reader use the patterns; report.go and breakdown.go
-// write the tables. curves.go keeps the curves of a store in a file and plot.go draws the curves of several stores into one picture.
-// examples/coverage is the program to run.
+// In measure.go New reads the store and Measure counts. report.go and breakdown.go write the tables. curves.go keeps the
+// curves of a store in a file, and plot.go draws the curves of several stores into one picture. examples/coverage is the
+// program to run.
 //
 // # Caveats
 //

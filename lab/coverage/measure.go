@@ -15,23 +15,23 @@ import (
 
 const (
 	checkNodes = 1_000_000 // nodes of the search that checks a match; enough for nearly every position
-	checkEvery = 10        // the matches of one position in this many are checked, as the check is slow
+	checkEvery = 10        // the check is slow, so only the matches of one position in this many are checked
 )
 
-// known is what is read from a store. The order of the games' keys stands for the order of mining: the keys are hashes,
-// so this order is random.
+// known is what New reads from a store. The games count as mined in the order of their keys. The keys are hashes, so
+// this order is random.
 type known struct {
 	index *patterndb.Index
 	games int
 	goals miner.Goals       // of the instances
-	all   *shape.Matcher    // of all patterns, also of those that others cover: the first games may have no cover yet
-	rank  []int             // by pattern of all: the number of games before the first game that has the pattern
+	all   *shape.Matcher    // of all patterns, covered ones too: where only the first games count, the cover may not have been mined yet
+	rank  []int             // by the number of the pattern in all: the number of games before the first game that has the pattern
 	has   map[shape.ID]bool // the keys of the games
 }
 
 // readStore reads a store.
 func readStore(store *patterndb.Store) (*known, error) {
-	index, err := store.LoadIndex(patterndb.IndexOptions{})
+	index, err := store.LoadIndex()
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +64,7 @@ func readStore(store *patterndb.Store) (*known, error) {
 	return k, nil
 }
 
-// goalOf is the goal for which moves of a class are mined.
+// goalOf is the goal with which a miner finds moves of a class.
 func goalOf(c patterndb.Class) miner.Goals {
 	switch {
 	case c.IsJoin():
@@ -79,9 +79,9 @@ func goalOf(c patterndb.Class) miner.Goals {
 type move struct {
 	stones int       // of the target
 	points int       // of the move's own pattern, mined from its game; 0 if the move has none
-	themes theme.Set // of this pattern
+	themes theme.Set // of the move's own pattern
 	nodes  int       // of the proof
-	rank   int       // the least rank of a pattern that proves the move; noRank if none does
+	rank   int       // the smallest rank of a pattern that proves the move; noRank if no pattern does
 }
 
 const noRank = -1
@@ -100,11 +100,10 @@ type Measurement struct {
 	matches                       []shape.Match
 	games, positions, found       int // found: matches
 	matching                      time.Duration
-	confirmed, open               int      // matches that the reader confirms, and those that it cannot decide
+	confirmed, open               int      // matches that the reader confirms, and matches that it cannot decide
 	false                         []string // descriptions of the matches that the reader refutes
 	first, hidden, between, saved tally
-	joins, cuts                   tally    // those of the classes first and intermediate; without moves if the store has no such patterns
-	reading                       *reading // nil without ReadWith
+	joins, cuts                   tally // first and intermediate joins and cuts; without moves if the store has no such patterns
 }
 
 // tallies lists the kinds of moves.
@@ -132,8 +131,8 @@ func New(store *patterndb.Store) (*Measurement, error) {
 		between: tally{name: "intermediate"}, saved: tally{name: "escapes"}, joins: tally{name: "joins"}, cuts: tally{name: "cuts"}}, nil
 }
 
-// Measure mines records and looks up the positions of their capture moves. It leaves out bad records and those that
-// the store has, and stops after the given number of games.
+// Measure mines records and looks up the positions of their capture moves in the patterns. It leaves out bad records
+// and games that the store has. It stops after the given number of games.
 func (m *Measurement) Measure(paths []string, games int) error {
 	for item := range sgf.Walk(paths, sgf.Options{}) {
 		if m.games == games {
@@ -180,7 +179,7 @@ func (m *Measurement) kinds(in *patterndb.Instance) []*tally {
 	return nil
 }
 
-// instance looks up the position before one capture move or escape. own is the pattern of the instance, or nil.
+// instance looks up the position before one instance in the patterns. own is the instance's own pattern, or nil.
 func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *patterndb.Pattern) error {
 	tallies := m.kinds(in)
 	if tallies == nil {
@@ -223,17 +222,13 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *
 	for _, t := range tallies {
 		t.moves = append(t.moves, found)
 	}
-	if m.reading != nil && in.Class == patterndb.First {
-		return m.reading.add(record, in)
-	}
 	return nil
 }
 
 // check asks the reader whether the claim of a match is true.
 func (m *Measurement) check(b *board.Board, match shape.Match, record *sgf.Record) {
 	owner := b.At(match.Target)
-	limits := tactics.Default
-	limits.Nodes, limits.Likely, limits.Retakes = checkNodes, 0, false
+	limits := tactics.Default.WithoutGuess().WithRetakes(false).WithNodes(checkNodes)
 	if !b.TryPlay(match.Move, owner.Opponent()) {
 		m.false = append(m.false, fmt.Sprintf("%s: %s is illegal", record.Name, board.FormatPoint(match.Move, b.Size())))
 		return

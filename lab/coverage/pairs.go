@@ -12,8 +12,8 @@ import (
 // pairNodes are the nodes of a search that checks a match of a join or a cut.
 const pairNodes = 50_000
 
-// checkPair asks the reader whether the claim of a match about two strings is true. A proof of the contrary refutes it: a cut for a
-// join, a join for a cut.
+// checkPair asks the reader whether the claim of a match about two strings is true. A proof of the contrary refutes the
+// claim: for a join a proof that the strings are cut, for a cut a proof that they are joined.
 func (m *Measurement) checkPair(b *board.Board, match shape.Match, record *sgf.Record) {
 	owner, joins := b.At(match.Target), match.Kind.IsOwners()
 	mover, goal, contrary := owner, tactics.Connect, tactics.Sever
@@ -41,11 +41,10 @@ func (m *Measurement) checkPair(b *board.Board, match shape.Match, record *sgf.R
 	}
 }
 
-// proves tells whether the reader proves a goal about the two strings of a match. One side is free of ko. Of two strings to be
-// severed either may be the one that falls.
+// proves tells whether the reader proves a goal about the two strings of a match. The side free wins every ko. If the
+// goal is to sever the strings, either of the two may be the one that is captured.
 func (m *Measurement) proves(b *board.Board, match shape.Match, goal tactics.Goal, toMove tactics.Side, free board.Colour) bool {
-	limits := tactics.Default
-	limits.Nodes, limits.Retakes = pairNodes, false
+	limits := tactics.Default.WithRetakes(false).WithNodes(pairNodes)
 	for _, ends := range [...][2]board.Point{{match.Target, match.Other}, {match.Other, match.Target}} {
 		q := tactics.Question{Goal: goal, Target: ends[0], Other: ends[1], ToMove: toMove}
 		if m.reader.Decide(b, q, free, &limits).Outcome == tactics.Captured {

@@ -19,8 +19,8 @@ const (
 	pictureHeight = 12 * vg.Centimeter
 )
 
-// Plot draws the shares of the moves that are proved, by the number of mined games, into a PNG file. Each kind of moves has a
-// colour, each store has its dashes.
+// Plot draws the shares of the moves that are proved, by the number of mined games, into a PNG file. Each kind of moves
+// has a colour, and each store has a pattern of dashes.
 func Plot(path string, stores []Curves) error {
 	p := plot.New()
 	p.Title.Text = "Moves of other games that a mined pattern proves"

@@ -25,7 +25,7 @@ const firstStep = 125
 // columnWidth is the least width of a column of the table.
 const columnWidth = 7
 
-// steps lists numbers of mined games, doubling up to the number of all.
+// steps lists numbers of mined games. Each is twice the one before; the last is the number of all mined games.
 func (m *Measurement) steps() (steps []int) {
 	for n := firstStep; n < m.mined(); n *= 2 {
 		steps = append(steps, n)
@@ -66,7 +66,7 @@ func (m *Measurement) Report(w io.Writer) {
 	}
 }
 
-// nodes counts the nodes of the proofs of all moves, and of those that a pattern proves.
+// nodes adds up the nodes of the proofs: of all moves, and of the moves that a pattern proves.
 func (t *tally) nodes() (all, spared int) {
 	for i := range t.moves {
 		all += t.moves[i].nodes

@@ -38,7 +38,7 @@ var shipped string
 func All() []*Problem {
 	list, err := Parse(shipped)
 	if err != nil {
-		panic(err) // a test reads them
+		panic(err) // a test makes sure that the problems can be read
 	}
 	return list
 }

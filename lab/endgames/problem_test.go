@@ -31,7 +31,7 @@ func TestShipped(t *testing.T) {
 }
 
 // P1 has the values of the paper: {miny 6 | 0^3, {miny 6 | 0^2 || -1/2} | miny 8 | 0^5} - 4, cooled by 1, where the
-// first move is the better one, and beside it {1|0}, a point of which is a dame here.
+// first move is the better one, and beside it {1|0}, where one point is a dame here.
 func TestPaper(t *testing.T) {
 	all := All()
 	p := all[slices.IndexFunc(all, func(p *Problem) bool { return p.Name == "P1" })]

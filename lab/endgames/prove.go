@@ -36,14 +36,14 @@ func (p *Problem) Prove(s *endgame.Solver) error {
 	return nil
 }
 
-// mostOpen limits the search, whose time grows exponentially: the largest number of empty points in all areas.
+// mostOpen is the largest number of empty points in all areas. It limits the search, whose time grows exponentially.
 const mostOpen = 13
 
 // errOpen is the error for areas that are too large to be searched.
 var errOpen = fmt.Errorf("more than %d points are open", mostOpen)
 
-// areaOutcomes returns the scores by area rules that each move in an area and a pass lead to. It searches all
-// moves to the end of the game.
+// areaOutcomes returns the score by area rules to which each move in an area leads, and the score to which a pass
+// leads. It searches all moves to the end of the game.
 func areaOutcomes(b *board.Board, l *endgame.List, toMove board.Colour) (list []endgame.Outcome, err error) {
 	a := &areaSearch{b: b.Clone(), known: map[state]int{}, under: map[state]bool{}}
 	for _, area := range l.Areas {
@@ -72,7 +72,7 @@ type areaSearch struct {
 	b     *board.Board
 	open  board.PointSet // the areas
 	known map[state]int  // results
-	under map[state]bool // positions on the way to the present one
+	under map[state]bool // positions on the way to the present position
 	ko    bool           // a position was repeated
 }
 
@@ -114,7 +114,7 @@ func (a *areaSearch) best(toMove board.Colour, passes int) int {
 	return sign * most
 }
 
-// contested returns the empty points of the areas, without those in parts that belong to one side.
+// contested returns the empty points of the areas, but leaves out parts of the areas that belong to one side.
 func (a *areaSearch) contested() (free board.PointSet) {
 	left := a.open
 	for p := left.First(); p >= 0; p = left.Next(p + 1) {

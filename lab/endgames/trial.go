@@ -20,7 +20,7 @@ var ownParameters = []string{"playouts", "move_time", "threads", "endgame"}
 // OwnParameter reports whether a trial sets a parameter of the player itself.
 func OwnParameter(name string) bool { return slices.Contains(ownParameters, name) }
 
-// Trial asks players that differ in one way for the right moves of problems.
+// Trial asks players for the right moves of problems. The players differ only in how they play endgames.
 type Trial struct {
 	Problems []*Problem
 	Methods  []engine.Endgame // ways of playing endgames

@@ -15,7 +15,7 @@ import (
 
 const chartSide = 12 * vg.Centimeter
 
-// Draw draws the bins of a measure into a file, PNG or SVG by its ending.
+// Draw draws the bins of a measure into a file. The ending of the path says whether it is a PNG or an SVG.
 func (m *Measure) Draw(path string) error {
 	p := plot.New()
 	p.Title.Text = "Problems of other games: predicted and true misses"

@@ -15,9 +15,9 @@ type Weight struct {
 }
 
 const (
-	ridge      = 1.0 // penalty of half the square of a weight, in units of the log likelihood
+	ridge      = 1.0 // factor of the penalty, which is half the square of each weight, in units of the log likelihood
 	mostSteps  = 50
-	smallestBy = 1e-8 // change of all weights at which the fit ends
+	smallestBy = 1e-8 // the fit ends when no weight changes by more
 )
 
 // ErrSamples says that a fit or a measure has too few samples of either outcome.
@@ -26,11 +26,12 @@ var ErrSamples = errors.New("too few problems that were solved, or that were mis
 // ErrDiverges says that the steps of a fit do not get small.
 var ErrDiverges = errors.New("the weights do not settle")
 
-// Fit learns the weights by which the terms of samples give the probability of a miss: logistic regression by Newton's
-// method, with a small penalty of large weights. The first weight is the constant. The error may be ErrSamples or ErrDiverges.
+// Fit learns with which weights the terms of a sample give the probability of a miss. It is logistic regression by
+// Newton's method, with a small penalty for large weights. The first weight is the constant. The error may be
+// ErrSamples or ErrDiverges.
 func Fit(samples []Sample, names []string) ([]Weight, error) {
 	n := len(names) + 1
-	if rarer(samples) < n {
+	if rarerOutcomes(samples) < n {
 		return nil, ErrSamples
 	}
 	weights := mat.NewVecDense(n, nil)
@@ -66,8 +67,8 @@ func Fit(samples []Sample, names []string) ([]Weight, error) {
 	return list, nil
 }
 
-// rarer is how many samples have the outcome that fewer of them have.
-func rarer(samples []Sample) int {
+// rarerOutcomes counts the samples with the rarer of the two outcomes.
+func rarerOutcomes(samples []Sample) int {
 	missed := 0
 	for i := range samples {
 		if samples[i].Missed {
@@ -77,7 +78,7 @@ func rarer(samples []Sample) int {
 	return min(missed, len(samples)-missed)
 }
 
-// slopes are the gradient of the penalised log likelihood, and its second derivative with the sign changed.
+// slopes are the gradient of the penalised log likelihood, and the negative of its second derivative.
 func slopes(samples []Sample, weights *mat.VecDense) (*mat.VecDense, *mat.SymDense) {
 	n := weights.Len()
 	gradient, hessian := mat.NewVecDense(n, nil), mat.NewSymDense(n, nil)

@@ -9,33 +9,35 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// Measure says how well predicted difficulties agree with who missed the moves.
+// Measure says how well predicted difficulties agree with the moves of the players.
 type Measure struct {
 	Problems int     `json:"problems"`
 	Missed   float64 `json:"missed_share"`
-	// Correlation says how far the grades and the outcomes, 1 for a miss and 0 else, go together. Low and High bound it with 95 %.
+	// Correlation is the correlation of the grades with the outcomes, which are 1 for a miss and 0 for a solution. Low
+	// and High are the bounds of its 95 % interval.
 	Correlation float64 `json:"correlation"`
 	Low         float64 `json:"correlation_low"`
 	High        float64 `json:"correlation_high"`
-	// Order is the probability that of a missed problem and one that was solved the missed one has the higher grade.
+	// Order is the probability that a problem which was missed has a higher grade than a problem which was solved, if
+	// both are drawn at random.
 	Order float64 `json:"order"`
 	Bins  []Bin   `json:"bins"`
 }
 
-// Bin are problems of nearly the same predicted difficulty.
+// Bin is a group of problems with nearly the same predicted difficulty.
 type Bin struct {
 	Problems int     `json:"problems"`
 	Said     float64 `json:"said"`     // mean of the predicted probabilities
-	Observed float64 `json:"observed"` // share that was missed
+	Observed float64 `json:"observed"` // share of the problems that were missed
 }
 
 const (
 	bins       = 8
-	resamples  = 2000 // for the interval of the correlation
+	resamples  = 2000 // drawings for the interval of the correlation
 	outerShare = 0.025
 )
 
-// outcome is 1 for a miss and 0 else.
+// outcome is 1 for a miss and 0 for a solution.
 func (s *Sample) outcome() float64 {
 	if s.Missed {
 		return 1
@@ -43,8 +45,9 @@ func (s *Sample) outcome() float64 {
 	return 0
 }
 
-// MeasureOf compares scores, higher for harder problems, and predicted probabilities of a miss with what happened. The
-// interval is made by drawing games again with seed.
+// MeasureOf compares predictions with what happened. scores are higher for problems that are predicted to be harder,
+// and said are predicted probabilities of a miss. The interval of the correlation comes from drawing games at random
+// again and again, with seed.
 func MeasureOf(samples []Sample, scores, said []float64, seed uint64) Measure {
 	outcomes := make([]float64, len(samples))
 	for i := range samples {
@@ -56,7 +59,8 @@ func MeasureOf(samples []Sample, scores, said []float64, seed uint64) Measure {
 	return m
 }
 
-// correlation is 0 where it is not defined, because all scores or all outcomes are the same.
+// correlation is the correlation of scores with outcomes. It is 0 if all scores or all outcomes are the same, where a
+// correlation is not defined.
 func correlation(scores, outcomes []float64) float64 {
 	if r := stat.Correlation(scores, outcomes, nil); !math.IsNaN(r) {
 		return r
@@ -89,14 +93,14 @@ func interval(samples []Sample, scores, outcomes []float64, seed uint64) (low, h
 		}
 	}
 	if len(drawn) == 0 {
-		return 0, 0 // as correlation says
+		return 0, 0 // in every drawing all outcomes or all scores were the same
 	}
 	slices.Sort(drawn)
 	return stat.Quantile(outerShare, stat.Empirical, drawn, nil), stat.Quantile(1-outerShare, stat.Empirical, drawn, nil)
 }
 
-// order is the share of the pairs of a missed and a solved problem in which the missed one has the higher score. Equal
-// scores count half.
+// order pairs every missed problem with every solved problem. It is the share of the pairs in which the missed problem
+// has the higher score. Equal scores count half.
 func order(scores, outcomes []float64) float64 {
 	higher, pairs := 0.0, 0.0
 	for i, missed := range outcomes {
@@ -116,7 +120,7 @@ func order(scores, outcomes []float64) float64 {
 	return higher / pairs
 }
 
-// binsOf sorts problems by their predicted probability into bins of equal numbers.
+// binsOf sorts problems by their predicted probability into bins with equal numbers of problems.
 func binsOf(said, outcomes []float64) (list []Bin) {
 	byChance := make([]int, len(said))
 	for i := range byChance {

@@ -8,17 +8,18 @@ import (
 	"shicho/study/problem"
 )
 
-// Result is what was learned from some problems, and how well it fits others.
+// Result is what was learned from some problems, and how well it fits other problems.
 type Result struct {
-	Problems int      `json:"problems"` // that were learned from
+	Problems int      `json:"problems"` // the number of problems to learn from
 	Missed   float64  `json:"missed_share"`
-	All      []Weight `json:"all_weights"` // with all facts
+	All      []Weight `json:"all_weights"` // the weights with all facts
 	Kept     []Weight `json:"kept_weights"`
 	Test     *Measure `json:"test,omitempty"`
 }
 
-// Learn learns the weights of grades. Facts whose weight is negative, which would make a problem easier by what should make it
-// harder, are left out one after the other, the most negative first in units of its error.
+// Learn learns the weights of grades. Every fact should make a problem harder. So Learn leaves out facts with a
+// negative weight, one after the other: first the fact whose weight is the most negative in units of its standard
+// error.
 func Learn(samples []Sample) (*Result, error) {
 	names := problem.FactNames()
 	all, err := Fit(samples, names)
@@ -48,14 +49,14 @@ func Learn(samples []Sample) (*Result, error) {
 			}
 		}
 		kept = fewer
-		if r.Kept, err = Fit(only(samples, kept), kept); err != nil {
+		if r.Kept, err = Fit(withTerms(samples, kept), kept); err != nil {
 			return nil, err
 		}
 	}
 }
 
-// only are the samples with some of the terms.
-func only(samples []Sample, kept []string) []Sample {
+// withTerms are the samples with only some of their terms.
+func withTerms(samples []Sample, kept []string) []Sample {
 	list := make([]Sample, len(samples))
 	for i, s := range samples {
 		list[i] = Sample{Game: s.Game, Missed: s.Missed}
@@ -70,9 +71,10 @@ func only(samples []Sample, kept []string) []Sample {
 	return list
 }
 
-// Check measures the kept weights on the problems of other games. The error is ErrSamples if all were solved, or all missed.
+// Check measures the kept weights on the problems of other games. The error is ErrSamples if all problems were solved,
+// or all were missed.
 func (r *Result) Check(samples []Sample, seed uint64) error {
-	if rarer(samples) == 0 {
+	if rarerOutcomes(samples) == 0 {
 		return ErrSamples
 	}
 	scores, said := make([]float64, len(samples)), make([]float64, len(samples))

@@ -17,7 +17,7 @@ type Sample struct {
 	Missed bool      // the move was wrong
 }
 
-// line is what Load needs of a line of `shicho problems --json`.
+// line has the fields of a line of `shicho problems --json` that Load needs.
 type line struct {
 	Length    int
 	Nodes     int
@@ -39,8 +39,8 @@ const longestLine = 16 << 20
 // ErrLine says that a line is no problem as JSON.
 var ErrLine = errors.New("no line of shicho problems --json")
 
-// Load reads problems, a JSON object a line, and makes a sample of each game in which the player moved near the fight before
-// the opponent did. An error names the line and wraps ErrLine.
+// Load reads problems, a JSON object a line. It makes a sample of each game of a problem in which the player moved near
+// the fight before the opponent did. An error names the line and wraps ErrLine.
 func Load(name string, r io.Reader) (list []Sample, err error) {
 	scanner := bufio.NewScanner(r)
 	scanner.Buffer(nil, longestLine)

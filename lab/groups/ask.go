@@ -9,8 +9,8 @@ import (
 	"shicho/protocol/gtp/client"
 )
 
-// Ask asks a program with the GTP command dragon_status, which is GNU Go, about the fate of a group, and notes in the group what it
-// says. A critical group lives if its owner is to move.
+// Ask asks a program about the fate of a group and notes the answer in the group. The program must have the GTP command
+// dragon_status, as GNU Go has. A critical group lives if its owner is to move.
 func Ask(p *client.Program, g *Posed) error {
 	replies, err := p.Send(append(g.moves(), "dragon_status "+g.Target)...)
 	if err != nil {
@@ -24,7 +24,7 @@ func Ask(p *client.Program, g *Posed) error {
 	return nil
 }
 
-// moves are the commands that set the position up, as a game of Black's stones, White's stones and the last move.
+// moves are the commands that set the position up: they play Black's stones, then White's stones, then the last move.
 func (g *Posed) moves() []string {
 	b := g.Board.Clone()
 	last := b.LastMove()

@@ -28,8 +28,8 @@ const Bare = "bare"
 // ErrContender is the error for a line that is no contender.
 var ErrContender = errors.New("not a contender")
 
-// NewContender makes a contender from a line: parameters of the player, "name=value", after the word Bare or without it. A search
-// runs on one thread if the line does not say otherwise.
+// NewContender makes a contender from a line: parameters of the player, "name=value", perhaps with the word Bare before
+// them. A search runs on one thread if the line does not say otherwise.
 func NewContender(line string) (*Contender, error) {
 	words := strings.Fields(line)
 	c := &Contender{Name: strings.Join(words, " "), settings: engine.Default()}
@@ -58,7 +58,8 @@ type opinion struct {
 	black float64 // share of the games that Black wins
 }
 
-// prepare makes a contender ready for boards of one size, so that loading its models costs the first group no time.
+// prepare makes a contender ready for boards of one size, so that the time of the first group does not include loading
+// models.
 func (c *Contender) prepare(size int) (err error) {
 	switch {
 	case !c.bare:
@@ -91,7 +92,7 @@ func (c *Contender) judge(ctx context.Context, p *Posed, seed uint64) (opinion, 
 	return o, ctx.Err()
 }
 
-// playOut asks playouts of the position.
+// playOut plays the position out and says how the playouts end.
 func (c *Contender) playOut(p *Posed, seed uint64) (o opinion, err error) {
 	if err := c.playouts.Load(p.Board); err != nil {
 		return o, err

@@ -112,12 +112,12 @@ func (d *drawer) draw(ctx context.Context, archive string, r *sgf.Record) (*Grou
 	return drawn.Group, err
 }
 
-// inDoubt tells whether the playouts that look at groups do not have the right fate, or not surely.
+// inDoubt tells whether the playouts that look at groups get the fate wrong, or right but not for sure.
 func (g *Group) inDoubt() bool {
-	return g.Lives && g.Playout < surely || !g.Lives && g.Playout > 1-surely
+	return g.Lives && g.Playout < sureShare || !g.Lives && g.Playout > 1-sureShare
 }
 
-// judgeDead proposes the stones that playouts and the reader find dead.
+// judgeDead returns the stones that playouts and the reader find dead.
 func judgeDead(b *board.Board) (board.PointSet, error) {
 	s, err := judge.Judge(b)
 	if err != nil {

@@ -22,16 +22,16 @@ type Group struct {
 	Move    int      `json:"move"`              // moves played before
 	Rows    []string `json:"rows"`              // the board before the last move
 	Last    string   `json:"last"`              // the last move, as in GTP
-	ToMove  string   `json:"to_move"`           // the side to move after it
+	ToMove  string   `json:"to_move"`           // the side to move after the last move
 	Komi    float64  `json:"komi"`              // komi of the game
 	Winner  string   `json:"winner"`            // of the game, by its count: black, white, or empty for a draw
 	Target  string   `json:"target"`            // the string's first stone
 	Stones  int      `json:"stones"`            // of the string
-	Lives   bool     `json:"lives"`             // the owner has its points at the end of the game
+	Lives   bool     `json:"lives"`             // the string's owner has its points at the end of the game
 	Playout float64  `json:"playouts_kept"`     // share of the string's points that the owner had at the end of playouts
-	Search  *float64 `json:"search,omitempty"`  // the same by a long search
+	Search  *float64 `json:"search,omitempty"`  // that share at the end of the playouts of a long search
 	Work    int      `json:"search_playouts"`   // playouts of that search
-	Program *bool    `json:"program,omitempty"` // whether it lives by another program; nil if that was not asked or does not know
+	Program *bool    `json:"program,omitempty"` // whether another program says that the string lives; nil if no program was asked, or if it does not know
 }
 
 // Part is a part of the groups. All groups from one game belong to the same part.
@@ -56,10 +56,10 @@ func hash(game string) uint64 { return xxhash.Sum64String(game) }
 // ID names a group: "kgs.tar.gz/a.sgf:57:D4".
 func (g *Group) ID() string { return fmt.Sprintf("%s:%d:%s", g.Game, g.Move, g.Target) }
 
-// Agreed tells whether the other program says what became of the group in the game.
+// Agreed tells whether the other program and the game give the group the same fate.
 func (g *Group) Agreed() bool { return g.Program != nil && *g.Program == g.Lives }
 
-// Kind is how well the playouts judged a group by which it was drawn.
+// Kind says how well the playouts by which a group was drawn judged the group.
 type Kind string
 
 // The kinds.
@@ -123,7 +123,8 @@ func (g *Group) Pose() (*Posed, error) {
 	return p, nil
 }
 
-// share returns the share of the string's points that its owner has, from the owners of all points: 1 for Black, -1 for White.
+// share returns the share of the string's points that the string's owner has. ownership has the owners of all points:
+// from 1 for Black to -1 for White.
 func (p *Posed) share(ownership []float64) float64 {
 	sum, n := 0.0, 0
 	for q := p.Points.First(); q >= 0; q = p.Points.Next(q + 1) {

@@ -9,27 +9,27 @@ import (
 	"shicho/internal/processor"
 )
 
-// Mean is a mean over groups with the half of its interval: two standard errors.
+// Mean is a mean over groups, and half the width of its interval: two standard errors.
 type Mean struct{ Mean, Range float64 }
 
 // MarshalJSON writes both numbers as a list.
 func (m Mean) MarshalJSON() ([]byte, error) { return json.Marshal([]float64{m.Mean, m.Range}) }
 
-// Standing is what came of one contender on groups of one kind.
+// Standing says how one contender did on groups of one kind.
 type Standing struct {
 	By       string  `json:"by"`
 	Kind     Kind    `json:"fate"`
 	Groups   int     `json:"groups_asked"`
-	Error    Mean    `json:"square_error"`               // of the share of the group that its owner has
-	Right    Mean    `json:"right_fates"`                // share of the groups whose fate is told
+	Error    Mean    `json:"square_error"`               // square error of the share of the group's points that its owner has
+	Right    Mean    `json:"right_fates"`                // share of the groups whose fate the contender tells
 	Value    Mean    `json:"value_error"`                // square error of the share of wins against the winner of the game
 	ErrorTo  *Mean   `json:"error_to_first"`             // the difference of Error to the first contender, group by group
-	RightTo  *Mean   `json:"right_to_first"`             // the same of Right
-	ValueTo  *Mean   `json:"value_to_first"`             // the same of Value
-	Duration float64 `json:"seconds_per_group,omitzero"` // processor time; 0 for a kind of groups alone
+	RightTo  *Mean   `json:"right_to_first"`             // the difference of Right
+	ValueTo  *Mean   `json:"value_to_first"`             // the difference of Value
+	Duration float64 `json:"seconds_per_group,omitzero"` // processor time; 0 unless the groups are of all kinds
 }
 
-// Measurement is what came of all contenders.
+// Measurement says how all contenders did.
 type Measurement struct {
 	Part      Part       `json:"part_asked"`
 	Agreed    int        `json:"program_agrees"` // groups about which the other program agrees with the game
@@ -39,8 +39,9 @@ type Measurement struct {
 // answers are what a contender says of the groups of one kind, group by group.
 type answers struct{ errors, right, values []float64 }
 
-// Measure asks all contenders about the groups of one part, each group in turn. If agreed is true, only groups count about which the other
-// program agrees with the game. If the context ends, the groups count that were asked before.
+// Measure asks all contenders about the groups of one part, one group after the other. If agreed is true, only groups
+// count about which the other program agrees with the game. If the context ends, the groups that were asked before
+// count.
 func Measure(ctx context.Context, groups []*Posed, part Part, agreed bool, contenders []*Contender, progress func(done, all int)) (*Measurement, error) {
 	m := &Measurement{Part: part}
 	var asked []*Posed
@@ -78,12 +79,13 @@ func Measure(ctx context.Context, groups []*Posed, part Part, agreed bool, conte
 		progress(i+1, len(asked))
 	}
 	for _, kind := range []Kind{Wrong, Open, Clear, Either} {
-		m.tell(kind, contenders, said[kind], spent)
+		m.addStandings(kind, contenders, said[kind], spent)
 	}
 	return m, err
 }
 
-// timed asks a contender about a group, and adds the processor time that this takes. Loading models is no part of it.
+// timed asks a contender about a group and adds the processor time of the answer to spent. Loading models does not
+// count.
 func (c *Contender) timed(ctx context.Context, g *Posed, spent *time.Duration) (opinion, error) {
 	if err := c.prepare(g.Board.Size()); err != nil {
 		return opinion{}, err
@@ -115,8 +117,9 @@ func (a *answers) add(g *Posed, o opinion) {
 	a.values = append(a.values, (o.black-black)*(o.black-black))
 }
 
-// tell adds the standings of all contenders on groups of one kind. spent is their time for all groups.
-func (m *Measurement) tell(kind Kind, contenders []*Contender, said []answers, spent []time.Duration) {
+// addStandings adds the standings of all contenders on groups of one kind. spent is the time of each contender for all
+// groups.
+func (m *Measurement) addStandings(kind Kind, contenders []*Contender, said []answers, spent []time.Duration) {
 	if len(said) == 0 {
 		return
 	}
@@ -127,19 +130,19 @@ func (m *Measurement) tell(kind Kind, contenders []*Contender, said []answers, s
 			s.Duration = spent[j].Seconds() / float64(n)
 		}
 		if j > 0 {
-			s.ErrorTo, s.RightTo, s.ValueTo = to(said[j].errors, said[0].errors), to(said[j].right, said[0].right), to(said[j].values, said[0].values)
+			s.ErrorTo, s.RightTo, s.ValueTo = meanDifference(said[j].errors, said[0].errors), meanDifference(said[j].right, said[0].right), meanDifference(said[j].values, said[0].values)
 		}
 		m.Standings = append(m.Standings, s)
 	}
 }
 
-// to returns the mean difference of two lists.
-func to(list, first []float64) *Mean {
+// meanDifference returns the mean difference of two lists.
+func meanDifference(list, first []float64) *Mean {
 	m := mean(list, first)
 	return &m
 }
 
-// mean returns the mean of a list, or of its difference to another list if that is not nil.
+// mean returns the mean of a list. If less is not nil, it returns the mean of the differences between list and less.
 func mean(list, less []float64) Mean {
 	sum, squares, n := 0.0, 0.0, float64(len(list))
 	for i, x := range list {

@@ -3,10 +3,10 @@ package interval
 
 import "math"
 
-// Z95 is the deviation of a normal distribution that 95 % stay within, in standard deviations.
+// Z95 is a number of standard deviations: 95 % of a normal distribution lie within it.
 const Z95 = 1.959964
 
-// Wilson returns the 95 % interval of a share of n (Wilson, 1927). n must be positive.
+// Wilson returns the 95 % interval of a share that was counted in n cases (Wilson, 1927). n must be positive.
 func Wilson(share, n float64) (low, high float64) {
 	const z = Z95
 	middle := (share + z*z/(2*n)) / (1 + z*z/n)

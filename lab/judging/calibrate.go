@@ -11,8 +11,8 @@ import (
 // Bins is the number of bins for predictions. Each covers 5 %.
 const Bins = 20
 
-// leastInBin is the number of predictions from which a bin counts for Calibration.Worst and is drawn; in a smaller
-// bin chance outweighs the network.
+// leastInBin is a number of predictions. A bin with fewer predictions is not drawn and does not count for
+// Calibration.Worst, because chance outweighs the network there.
 const leastInBin = 100
 
 // Calibration says how well the probabilities of a network agree with what happened.
@@ -20,19 +20,20 @@ type Calibration struct {
 	Positions int       `json:"positions"`
 	Error     float64   `json:"error"` // mean square over points and colours
 	Bins      [Bins]Bin `json:"bins"`
-	Worst     float64   `json:"worst_difference"` // largest difference between prediction and outcome of a bin, in per cent
+	Worst     float64   `json:"worst_difference"` // the largest difference of a bin between prediction and outcome, in per cent
 	Mean      float64   `json:"mean_difference"`  // mean difference over all predictions, in per cent
 }
 
-// Bin holds the predictions of about one size. A prediction is the probability that a colour owns a point.
+// Bin holds predictions of about the same size. A prediction is the probability that a colour owns a point.
 type Bin struct {
 	Points   int     `json:"points"`   // number of predictions
 	Said     float64 `json:"said"`     // mean of the predictions, 0 to 1
 	Observed float64 `json:"observed"` // share of the predictions that came true, 0 to 1
 }
 
-// Calibrate asks a network about positions of games. The positions are every moves apart; the last position of each game is
-// added if last is set. The error wraps board.ErrSize or comes from the context.
+// Calibrate asks a network about positions of games. The parameter every is the number of moves between two positions.
+// If last is set, the last position of each game is asked about, too. The error wraps board.ErrSize or comes from the
+// context.
 func Calibrate(ctx context.Context, n *ownership.Network, games []ownership.Game, every int, last bool) (*Calibration, error) {
 	c := new(Calibration)
 	evaluators := map[int]*ownership.Evaluator{}

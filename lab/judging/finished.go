@@ -18,7 +18,7 @@ import (
 	"shicho/protocol/gtp/client"
 )
 
-// programTimeout is how long a program may take for the replies about one game. It was chosen by judgement.
+// programTimeout is the time that a program may take for the replies about one game. It was chosen by judgement.
 const programTimeout = 5 * time.Minute
 
 // Opinion is the judgement of a finished game.
@@ -84,7 +84,7 @@ func Finished(ctx context.Context, games []ownership.Game, workers int, newJudge
 func askAll(games []ownership.Game, next <-chan int, newJudge func() (Judge, error)) (total Result, err error) {
 	judge, err := newJudge()
 	if err != nil {
-		for range next { // nobody waits for them
+		for range next { // empty the channel, so that its sender can end
 		}
 		return total, err
 	}
@@ -99,7 +99,7 @@ func askAll(games []ownership.Game, next <-chan int, newJudge func() (Judge, err
 			one = Result{Failed: 1, Fault: err.Error()}
 			if p, ok := judge.(*Program); ok && !p.Running() {
 				if err := p.Restart(); err != nil {
-					for range next { // nobody waits for them
+					for range next { // empty the channel, so that its sender can end
 					}
 					return total, err
 				}
@@ -174,7 +174,7 @@ func ask(judge Judge, g *ownership.Game) (Result, error) {
 // Engine is the judge that the engine uses.
 type Engine struct {
 	Title   string
-	Network *ownership.Network // nil for none
+	Network *ownership.Network // nil: no network
 }
 
 // Name returns the title.
@@ -189,7 +189,7 @@ func (e Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 	return Opinion{s.Dead, ownership.Count(r, b, s.Dead, s.Seki)}, nil
 }
 
-// Alone is a judge that uses nothing but a network.
+// Alone is a judge that uses a network and nothing else.
 type Alone struct {
 	Title   string
 	Network *ownership.Network
@@ -217,7 +217,8 @@ func (a Alone) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 }
 
 // Program is a judge that asks a program by GTP. By territory rules the score is the program's final_score. By other
-// rules, which the program is not told of, it is the count without the stones that the program takes for dead.
+// rules, which the program is not told of, the score is the count of the board without the stones that the program
+// takes for dead.
 type Program struct{ *client.Program }
 
 // NewProgram starts a program.

@@ -16,7 +16,8 @@ type NamedNetwork struct {
 	Network *ownership.Network
 }
 
-// Evaluation says how well judges judge the ends of games, or how well the probabilities of networks hold.
+// Evaluation says how well judges judge finished games, or how well the probabilities of networks agree with what
+// happened.
 type Evaluation struct {
 	Finished    []Result             `json:"finished,omitempty"`
 	Calibration []NetworkCalibration `json:"calibration,omitempty"`
@@ -54,7 +55,8 @@ func FinishedAll(ctx context.Context, games []ownership.Game, workers int, netwo
 	return list, nil
 }
 
-// CalibrateAll calibrates networks on positions of games that are every moves apart.
+// CalibrateAll calibrates networks on positions of games. The parameter every is the number of moves between two
+// positions.
 func CalibrateAll(ctx context.Context, networks []NamedNetwork, games []ownership.Game, every int) (list []NetworkCalibration, err error) {
 	for _, n := range networks {
 		c, err := Calibrate(ctx, n.Network, ownership.KeepLabelled(games), every, false)

@@ -28,7 +28,7 @@ type Game struct {
 	record  []board.Stone
 }
 
-// Errors with which a player forfeits.
+// The errors by which a player forfeits the game.
 var (
 	ErrScore    = errors.New("not a score")
 	ErrIllegal  = errors.New("an illegal move")
@@ -77,7 +77,7 @@ func (o *Options) play(ctx context.Context, number int, players [2]seat, judge s
 	if err := r.count(judge); err != nil {
 		return nil, err
 	}
-	return g, ctx.Err() // an interrupted count is no result
+	return g, ctx.Err() // the game has no result if its count was interrupted
 }
 
 // run plays the moves. It returns the side that resigned or, with an error, the side that forfeits.
@@ -149,7 +149,7 @@ func (r *referee) ask(ctx context.Context, colour board.Colour) (board.Point, bo
 	return p, resigns, err
 }
 
-// now is the time by which the time of moves is measured.
+// now is the clock that measures the time of moves.
 func (o *Options) now() time.Time {
 	if o.Processor {
 		return processorTime()
@@ -177,8 +177,8 @@ func (r *referee) player(colour board.Colour) int {
 	return 2 - r.g.Black
 }
 
-// makeMove makes a move on the board and shows it to the seats. A program has played its own move
-// already; a built-in player must be shown that too. An error is the fault of the side returned.
+// makeMove makes a move on the board and shows it to the seats. A program knows its own move already. A built-in player
+// must be shown its own move, too. If there is an error, makeMove returns the side whose fault it is.
 func (r *referee) makeMove(p board.Point, colour, by board.Colour) (board.Colour, error) {
 	if err := r.b.Play(p, colour); err != nil {
 		return colour, fmt.Errorf("%w: %w", ErrIllegal, err)

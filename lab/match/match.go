@@ -16,8 +16,8 @@ import (
 // Time is the time of a player for a game, as in GTP's time_settings. The zero value is no limit.
 type Time struct {
 	Main, Period time.Duration
-	Stones       int           // moves in a period
-	Grace        time.Duration // by which a move may overstep the time
+	Stones       int           // the number of moves in a period
+	Grace        time.Duration // extra time that a move may take before it counts as late
 }
 
 func (t *Time) limited() bool { return t.Main > 0 || t.Period > 0 }
@@ -32,9 +32,9 @@ type Options struct {
 	Parallel int // games at a time
 	Opening  int // first moves that the move model draws; the same for both games of a pair
 	Time     Time
-	Timeout  time.Duration // for a reply of a program
-	// The time of a move is processor time of this process, not time on the clock. This takes two built-in players, one game at a time
-	// and no time for the game.
+	Timeout  time.Duration // the longest time for a reply of a program
+	// Processor measures the time of a move as processor time of this process, not as time on the clock. It requires
+	// that both players are built-in, that games are played one at a time, and that the game has no time limit.
 	Processor bool
 	Seed      uint64
 
@@ -113,9 +113,9 @@ func (o *Options) checkProcessor() error {
 	return nil
 }
 
-// Run plays a match, or the rest of a match that was interrupted. The error wraps ErrOptions,
-// ErrOtherMatch, ErrBusy or, for a record that would be overwritten, fs.ErrExist; or it comes from a player that cannot be started, the judge, writing, or the
-// context. The report covers the games that were played, even with an error.
+// Run plays a match, or the rest of a match that was interrupted. The error wraps ErrOptions, ErrOtherMatch, ErrBusy
+// or, for a record that would be overwritten, fs.ErrExist. An error may also come from a player that cannot be started,
+// from the judge, from writing or from the context. Even with an error the report covers the games that were played.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -181,7 +181,7 @@ func (m *contest) deal(ctx context.Context, numbers chan<- int) {
 	}
 }
 
-// table plays the games whose numbers it receives, one after the other, with players of its own.
+// table plays the games whose numbers it receives, one after the other. It starts players of its own.
 func (m *contest) table(ctx context.Context, numbers <-chan int) {
 	var players [2]seat
 	var judge seat
@@ -224,7 +224,7 @@ func (m *contest) table(ctx context.Context, numbers <-chan int) {
 	}
 }
 
-// change puts new players into the seats, with the settings of a game.
+// change puts new players into the seats, with the settings of the game with the given number.
 func (m *contest) change(ctx context.Context, number int, players *[2]seat) error {
 	for i, line := range m.o.lines(number) {
 		s, err := newSeat(ctx, line, m.o.Timeout)
@@ -256,7 +256,7 @@ func (m *contest) fail(err error) {
 	m.cancel()
 }
 
-// done adds a game to the results. It ends the match if that decides the sequential test.
+// done adds a game to the results. It ends the match if the game decides the sequential test.
 func (m *contest) done(g *Game, players [2]seat) {
 	m.lock.Lock()
 	defer m.lock.Unlock()

@@ -34,8 +34,8 @@ func drawOpening(size, count int, seed uint64) ([]board.Stone, error) {
 	return list, nil
 }
 
-// draw returns a random index, each with its probability. Those with less than openingLeast are
-// left out. If no index remains, draw returns -1.
+// draw returns a random index, each with its probability. Indices with a probability below openingLeast are left out.
+// If no index remains, draw returns -1.
 func draw(probabilities []float64, random *rand.Rand) int {
 	sum := 0.0
 	for _, p := range probabilities {

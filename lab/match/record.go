@@ -21,8 +21,7 @@ var ErrOtherMatch = errors.New("results of another match")
 // ErrBusy is the error for a file that another match is writing.
 var ErrBusy = errors.New("another match is writing it")
 
-// header is the first line of a file of results: the options that must be the same for the match to
-// go on.
+// header is the first line of a file of results. It has the options that must be the same when the match goes on.
 type header struct {
 	Players [2]string `json:"players"`
 	Judge   string    `json:"judge"`
@@ -88,8 +87,8 @@ func (l *log) openResults() (err error) {
 	return nil
 }
 
-// openRecords makes the folder for records. Unless records may be overwritten, it refuses a folder that has a record of a game
-// that is still to be played.
+// openRecords makes the folder for records. Unless records may be overwritten, it refuses a folder that already has a
+// record for a game that is still to be played.
 func (l *log) openRecords() error {
 	if err := os.MkdirAll(l.o.SGF, 0o777); err != nil || l.o.Force {
 		return err
@@ -169,7 +168,7 @@ func (l *log) read() error {
 	return nil
 }
 
-// possible reports whether a game can have such a result.
+// possible reports whether a game can have the result that g has.
 func (g *Game) possible() bool {
 	return g.Number >= 1 && (g.Black == 1 || g.Black == 2) && g.Winner >= 0 && g.Winner <= 2 && g.Result != ""
 }

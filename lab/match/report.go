@@ -19,10 +19,10 @@ type Report struct {
 	Draws    int           `json:"draws"`
 	AsBlack  [2]int        `json:"wins_as_black"`
 	Forfeits []string      `json:"forfeits"` // "game 3: player 1: …"
-	Disputed int           `json:"disputed"` // games that had another winner by a player's own count
-	Moves    float64       `json:"moves"`    // mean of a game
+	Disputed int           `json:"disputed"` // games that another player won by the count of one of the players
+	Moves    float64       `json:"moves"`    // mean number of moves of a game
 	Seconds  [2]float64    `json:"seconds_per_move"`
-	Replies  [2][4]float64 `json:"replies"` // mean of a game, by table: en2, en1, lgrf2, lgrf1
+	Replies  [2][4]float64 `json:"replies"` // by player and table (en2, en1, lgrf2, lgrf1): mean number of moves of a game from the table
 
 	Share    float64    `json:"share"`    // of the games that player 1 won; a draw counts half
 	Interval [2]float64 `json:"interval"` // of the share, 95 % (Wilson)
@@ -35,8 +35,8 @@ type Report struct {
 	games      []*Game
 }
 
-// SPRT is a sequential probability ratio test. It decides whether player 1 is stronger by High points of
-// Elo or by Low. Either wrong decision is less likely than Error.
+// SPRT is a sequential probability ratio test. It decides whether player 1 is stronger by High points of Elo, or only
+// by Low. The probability of each wrong decision is less than Error.
 type SPRT struct {
 	Low, High, Error float64
 }
@@ -103,7 +103,7 @@ func (r *Report) sum() {
 	}
 }
 
-// disputed reports whether a game has another winner by a player's own count.
+// disputed reports whether a player's own count says that the other player won.
 func (g *Game) disputed() bool {
 	for _, claim := range g.Claims {
 		if claim == "" {
@@ -127,7 +127,8 @@ func (g *Game) disputed() bool {
 	return false
 }
 
-// elo returns the difference in Elo that a share stands for: ± mostElo for a share of 1 or 0.
+// elo returns the difference in Elo that a share of wins means. It is mostElo for a share of 1, and -mostElo for a
+// share of 0.
 func elo(share float64) float64 {
 	if share <= 0 || share >= 1 {
 		return math.Copysign(mostElo, share-0.5)
@@ -192,7 +193,7 @@ func (r *Report) WriteText(w io.Writer) error {
 	return p.err
 }
 
-// writeEffects writes what the settings that vary are worth.
+// writeEffects writes what each setting that varies is worth.
 func (r *Report) writeEffects(p *printer) {
 	if len(r.Settings) == 0 {
 		return

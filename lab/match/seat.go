@@ -100,8 +100,8 @@ func (p *program) move(_ context.Context, colour board.Colour) (board.Point, boo
 	return at, false, err
 }
 
-// tell sends the program the time that a side has left, in whole seconds. A time below one second is
-// not sent: GTP would read it as no time.
+// tell sends the program the time that a side has left, in whole seconds. It sends no time below one second, because in
+// GTP 0 means no time.
 func (p *program) tell(colour board.Colour, left time.Duration, stones int) error {
 	if left < time.Second || !p.timed {
 		return nil

@@ -11,9 +11,10 @@ import (
 	"shicho/lab/interval"
 )
 
-// Variation is a setting of the built-in player that takes one of two values in each pair of games. Player 1 gets a value by
-// chance, and player 2 the other one. So each game says something of every setting that varies, and all of them are measured
-// as exactly as one setting would be by a match of its own (a factorial design: Fisher, The design of experiments, 1935).
+// Variation is a setting of the built-in player that has two values in a match. In each pair of games chance gives one
+// value to player 1, and player 2 gets the other. So each game says something about every setting that varies. All
+// settings are measured as exactly as a match of its own would measure each (a factorial design: Fisher, The design of
+// experiments, 1935).
 type Variation struct {
 	Name      string // of the parameter
 	Low, High string // its two values
@@ -32,14 +33,14 @@ func ParseVariation(text string) (v Variation, err error) {
 	return Variation{name, low, high}, nil
 }
 
-// Effect is what a match says of a setting that varies.
+// Effect is what a match says about a setting that varies.
 type Effect struct {
 	Setting  string     `json:"setting"`
 	Low      string     `json:"low"`
 	High     string     `json:"high"`
-	Share    float64    `json:"share"`      // of the games that the player with the high value wins, if all other settings are alike
+	Share    float64    `json:"share"`      // share of the games that the player with the high value wins, if the two players have all other settings alike
 	Interval [2]float64 `json:"interval"`   // of the share, 95 %
-	Time     float64    `json:"time_ratio"` // time of a move with the high value; 1 is the time with the low value
+	Time     float64    `json:"time_ratio"` // time of a move with the high value, divided by the time with the low value
 }
 
 // checkVariations returns what is wrong with the settings that vary. The error wraps ErrOptions.
@@ -68,8 +69,8 @@ func (o *Options) checkVariations() error {
 	return nil
 }
 
-// highs tells which settings are high for player 1 in the game with a number. They are the same in both games of a pair. Equal seeds
-// give equal choices.
+// highs tells for each setting that varies whether player 1 has the high value in the game with a number. Both games of
+// a pair have the same values. Equal seeds give equal choices.
 func (o *Options) highs(number int) []bool {
 	random := rand.New(rand.NewPCG(o.Seed+uint64(number-1)/2, varyStream))
 	list := make([]bool, len(o.Vary))
@@ -99,7 +100,7 @@ func (o *Options) lines(number int) (lines [2]string) {
 // pairs.
 func (o *Options) effects(games []*Game) []Effect {
 	var design, won, time []float64
-	first := map[int]*Game{} // by pair
+	first := map[int]*Game{} // the first game of each pair, by the number of the pair
 	pairs := 0
 	for _, g := range games {
 		pair := (g.Number - 1) / 2
@@ -133,7 +134,7 @@ func (o *Options) effects(games []*Game) []Effect {
 	return list
 }
 
-// gain is 1 if player 1 won a game, -1 if player 2 did, and else 0.
+// gain is 1 if player 1 won the game, -1 if player 2 won, and 0 for a draw.
 func (g *Game) gain() float64 { return [...]float64{0, 1, -1}[g.Winner] }
 
 func sign(high bool) float64 {
@@ -143,7 +144,7 @@ func sign(high bool) float64 {
 	return -1
 }
 
-// perMove returns the mean time of a move of a player in two games, in seconds. It is never 0.
+// perMove returns the mean time that a player takes for a move in two games, in seconds. It is never 0.
 func perMove(player int, g, h *Game) float64 {
 	return max(g.Seconds[player]+h.Seconds[player], 1e-9) / float64(max(g.Thought[player]+h.Thought[player], 1))
 }

@@ -41,7 +41,7 @@ func (y *Yardstick) Measures() (list []Measure) {
 	return list
 }
 
-// options returns what all matches of a yardstick have in common.
+// options returns the options that all matches of a yardstick share.
 func (y *Yardstick) options(name string, size, games int) Options {
 	o := Options{Size: size, Komi: 7.5, Games: games, Parallel: 1, Opening: 2, Timeout: yardstickTimeout, Seed: 1}
 	o.Time.Stones = 1
@@ -84,7 +84,7 @@ var (
 	}
 )
 
-// The sequential test of the matches against the last version, and how long a program may take for a move.
+// The sequential test of the matches against the last version, and the time that a program may take for a move.
 const (
 	lastHigh         = 40 // points of Elo
 	lastError        = 0.05

@@ -15,7 +15,7 @@ import (
 	"shicho/engine/moves/simulate"
 )
 
-// The size of the pictures, and what is left out of them as noise.
+// The size of the pictures, and the bounds below which a figure is noise and is left out.
 const (
 	width, height  = 16 * vg.Centimeter, 10 * vg.Centimeter
 	ranks          = 40  // ranks of the cumulative match rates that are drawn
@@ -25,7 +25,7 @@ const (
 	largestPercent = 101 // top of the y axis, so that a point at 100 % is visible
 )
 
-// NamedCheck is the check of a model under the model's name. Playouts is nil if none were made.
+// NamedCheck is the check of a model with the model's name. Playouts is nil if no playouts were made.
 type NamedCheck struct {
 	Name     string
 	Check    *moves.Check

@@ -19,9 +19,9 @@ const (
 type Options struct {
 	Games    []*moves.Game // whose moves are predicted
 	Workers  int           // games that are predicted at the same time
-	Playouts int           // of the empty board; 0 for none
-	Problems []Problem     // to solve; nil for none
-	Pairs    int           // largest number of pairs of positions to judge; 0 for none
+	Playouts int           // number of playouts of the empty board
+	Problems []Problem     // problems to solve
+	Pairs    int           // largest number of pairs of positions to judge
 }
 
 // Evaluation is the result of all measurements of a model.

@@ -21,8 +21,8 @@ type ProblemResult struct {
 	Problems int     `json:"problems"`
 	First    float64 `json:"top1"`             // share of the problems where a right move is the likeliest
 	Within10 float64 `json:"top10"`            // share where a right move is among the ten likeliest
-	MeanRank float64 `json:"mean_rank"`        // of the likeliest right move, from 1
-	Mean     float64 `json:"mean_probability"` // of all right moves of a problem together
+	MeanRank float64 `json:"mean_rank"`        // mean rank of the likeliest right move, from 1
+	Mean     float64 `json:"mean_probability"` // mean of the probability that a problem's right moves have together
 }
 
 // SolveProblems asks a model for the moves of problems. A problem without a legal right move is not counted.

@@ -10,7 +10,7 @@ import (
 	"shicho/tactics"
 )
 
-// Claim is what a problem says of a first move of the solver.
+// Claim is what a problem says about a first move of the solver.
 type Claim struct {
 	Move     board.Point
 	Right    bool // the move works
@@ -20,7 +20,7 @@ type Claim struct {
 	goal success // what a right move of the problem reaches
 }
 
-// success is what the solver has reached with a move. More is better for the solver.
+// success says what the solver has reached with a move. A larger success is better for the solver.
 type success uint8
 
 const (
@@ -30,22 +30,22 @@ const (
 	all              // the goal, whoever wins any ko
 )
 
-// successOf is the success of a move after which the opponent has a result.
+// successOf is the success of a move after which the opponent, to move, gets a result.
 func successOf(opponent tactics.Result) success {
 	return [...]success{tactics.Fails: all, tactics.Works: nothing, tactics.KoFirst: koSecond, tactics.KoThreat: koFirst}[opponent]
 }
 
-// Opinion is what a judge says of a claim.
+// Opinion is what a judge says about a claim.
 type Opinion struct {
 	Judge   string
 	Verdict problem.Verdict // Unknown: the judge cannot tell
-	Answer  string          // in the words of the judge, for the other side to move: "0", "1 D4"
+	Answer  string          // the judge's answer with the other side to move: "0", "1 D4"
 
 	reached success
 }
 
-// agreement compares an opinion with the claim. Where a ko is the best that the solver can have, a right move must reach a ko that
-// is at least as good.
+// agreement compares an opinion with the claim. A right move must reach at least the goal of the claim, which may be a
+// ko if the solver can have no more.
 func (c *Claim) agreement(o *Opinion) agreement {
 	switch {
 	case o.Verdict == problem.Unknown:
@@ -56,7 +56,7 @@ func (c *Claim) agreement(o *Opinion) agreement {
 	return differs
 }
 
-// agreement says how an opinion stands to a claim.
+// agreement says whether an opinion agrees with a claim.
 type agreement uint8
 
 const (
@@ -65,12 +65,12 @@ const (
 	open
 )
 
-// isDisputed tells whether a judge differs.
+// isDisputed tells whether the opinion of a judge differs from the claim.
 func (c *Claim) isDisputed() bool {
 	return slices.ContainsFunc(c.Opinions, func(o Opinion) bool { return c.agreement(&o) == differs })
 }
 
-// has tells whether a judge was asked.
+// has tells whether a judge has an opinion about the claim.
 func (c *Claim) has(judge string) bool {
 	return slices.ContainsFunc(c.Opinions, func(o Opinion) bool { return o.Judge == judge })
 }
@@ -99,7 +99,7 @@ func claimsOf(p *problem.Problem, seed uint64) (list []*Claim, drawn []*Claim) {
 	return list, drawn
 }
 
-// nearMoves lists the solver's legal moves near the target or the solution, without the right ones.
+// nearMoves lists the solver's legal moves near the target or the solution, without the right moves.
 func nearMoves(p *problem.Problem) (list []board.Point) {
 	size := p.Board.Size()
 	around := append(p.Board.StringAt(p.Target).Points(), p.Solution)

@@ -11,7 +11,7 @@ import (
 // Guess is the first choice of a move model among the moves in the printed part of the board.
 type Guess struct {
 	Model  moves.Use
-	Move   board.Point // NoPoint if there is none
+	Move   board.Point // NoPoint if there is no legal move
 	Solves bool
 }
 

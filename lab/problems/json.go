@@ -77,7 +77,7 @@ func newJSONTally(t Tally) jsonTally {
 	return j
 }
 
-// WriteJSON writes an object a line, one for each problem, and a summary.
+// WriteJSON writes a line with an object for each problem, and a last line with the summary.
 func (r *Report) WriteJSON(w io.Writer) error {
 	lines := json.NewEncoder(w)
 	for _, j := range r.Problems {

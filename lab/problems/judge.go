@@ -15,20 +15,21 @@ import (
 type judge struct {
 	name      string
 	answerer  suite.Answerer
-	asksAll   bool // asked about every claim, and not only about the right moves and those that were drawn
-	keepsNear bool // an escape from an attacker who stays near the fight is a proof, as in problems
+	asksAll   bool // the judge is asked about every claim, not only about the right moves and the moves that were drawn
+	keepsNear bool // an escape counts as proved even if the attacker was kept near the fight, as in problems
 }
 
-// readerName is the name of the reader that judges.
+// readerName is the name of our reader as a judge.
 const readerName = "reader"
 
 // newReader makes the judge that reads deeper than the proofs, with the attacker anywhere on the board.
 func newReader(limits tactics.Limits) *judge {
-	limits.Near, limits.Plies, limits.Likely = false, readerPlies, 0
+	limits = limits.WithoutGuess().Anywhere(readerPlies)
 	return &judge{name: readerName, answerer: suite.NewReader(limits), asksAll: true}
 }
 
-// ask asks about a claim, unless the judge was asked before. An error is one after which no further question can be asked.
+// ask asks the judge about a claim, unless the judge was asked before. After an error the judge can answer no further
+// question.
 func (j *judge) ask(p *problem.Problem, c *Claim) error {
 	if c.has(j.name) {
 		return nil
@@ -40,7 +41,7 @@ func (j *judge) ask(p *problem.Problem, c *Claim) error {
 	return err
 }
 
-// opinion is the opinion about a first move. The judge is asked what the other side can do after it.
+// opinion is the judge's opinion about a first move. The judge is asked what the other side can do after that move.
 func (j *judge) opinion(p *problem.Problem, move board.Point) (Opinion, error) {
 	o := Opinion{Judge: j.name}
 	b := p.Board.Clone()
@@ -72,7 +73,7 @@ func (j *judge) opinion(p *problem.Problem, move board.Point) (Opinion, error) {
 	return o, nil
 }
 
-// verdict is the verdict about the solver's move, from the answer for the other side.
+// verdict turns the judge's answer for the other side into a verdict about the solver's move.
 func (j *judge) verdict(a *suite.Answer) problem.Verdict {
 	near := a.Limit == tactics.LimitNear.String() || a.Limit == tactics.LimitLiberties.String()
 	switch {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/lab/suite"
 	"shicho/study/problem"
 	"shicho/tactics"
@@ -70,6 +71,7 @@ func TestTrial(t *testing.T) {
 
 // A problem with a wrong move in the place of the solution is disputed, and the report shows the board.
 func TestDispute(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	p := cornerProblem(t)
 	p.First.Right, p.First.Tries[0].Move = []board.Point{p.First.Tries[0].Move}, p.Solution
 	p.Solution = p.First.Right[0]
@@ -95,6 +97,7 @@ func TestDispute(t *testing.T) {
 
 // The moves that are drawn are legal, near and wrong, and depend on the seed and the problem alone.
 func TestClaims(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	p := cornerProblem(t)
 	claims, drawn := claimsOf(p, 1)
 	_, again := claimsOf(p, 1)
@@ -164,6 +167,7 @@ func TestVerdict(t *testing.T) {
 
 // A program that always answers 0 finds that every move works: the solution stands, and all wrong moves are disputed.
 func TestProgram(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("no scripts")
 	}

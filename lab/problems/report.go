@@ -13,17 +13,17 @@ import (
 	"shicho/study/problem"
 )
 
-// Report is what the judges say of some problems.
+// Report is what the judges say about some problems.
 type Report struct {
 	Problems   []*Judged
-	Collection int // problems from which these were drawn
+	Collection int // number of problems in the collection from which Problems were drawn
 	Seed       uint64
 }
 
 // Tally is the agreement of a judge with claims, or with problems.
 type Tally struct{ Agrees, Differs, Open int }
 
-// add counts one.
+// add counts one agreement.
 func (t *Tally) add(a agreement) {
 	switch a {
 	case agrees:
@@ -35,10 +35,10 @@ func (t *Tally) add(a agreement) {
 	}
 }
 
-// of is the number counted.
+// of is the number of all that were counted.
 func (t Tally) of() int { return t.Agrees + t.Differs + t.Open }
 
-// row is the tally as columns of a table: the counts, and the share that nothing speaks against, with its interval.
+// row is the tally as columns of a table: the counts, and the share that does not differ, with its interval.
 func (t Tally) row() string {
 	n := float64(t.of())
 	if n == 0 {
@@ -49,11 +49,11 @@ func (t Tally) row() string {
 	return fmt.Sprintf("%s\t%s\t%s\t%.1f %% (%.1f to %.1f)", words.Thousands(t.Agrees), words.Thousands(t.Open), words.Thousands(t.Differs), 100*share, 100*low, 100*high)
 }
 
-// JudgeTally is how a judge agrees.
+// JudgeTally says how often a judge agrees with the problems.
 type JudgeTally struct {
 	Judge     string
 	Solutions Tally // problems whose right moves all work
-	Unique    Tally // problems none of whose wrong moves works, of those about which the judge was asked
+	Unique    Tally // problems whose wrong moves all fail; only wrong moves count about which the judge was asked
 	Wrong     Tally // wrong moves that do not work
 }
 
@@ -101,7 +101,8 @@ func (r *Report) Tallies() (list []JudgeTally) {
 	return list
 }
 
-// together is the agreement with several claims: one that differs decides, then one that is open.
+// together is the agreement with several claims at once: differs if one claim differs, else open if one is open, else
+// agrees.
 func together(list []agreement) agreement {
 	switch {
 	case slices.Contains(list, differs):
@@ -144,7 +145,7 @@ func (r *Report) guesses() (names []string, tallies []Tally) {
 	return names, tallies
 }
 
-// Disputed lists the problems with which a judge, or a view, differs.
+// Disputed lists the problems from which the opinion of a judge, or a view, differs.
 func (r *Report) Disputed() (list []*Judged) {
 	for _, j := range r.Problems {
 		if len(j.disputed()) > 0 || !j.Views.Name || j.Views.Differs > 0 {
@@ -154,7 +155,7 @@ func (r *Report) Disputed() (list []*Judged) {
 	return list
 }
 
-// disputed lists the claims with which a judge differs.
+// disputed lists the claims from which the opinion of a judge differs.
 func (j *Judged) disputed() (list []*Claim) {
 	for _, c := range j.Claims {
 		if c.isDisputed() {
@@ -188,8 +189,8 @@ func (r *Report) Text() string {
 	return t.String()
 }
 
-// text is a dispute: the task, what each judge says, and the board, on which 1 is the solution and letters are the other moves
-// in dispute.
+// text describes a dispute: the task, what each judge says, and the board. On the board 1 is the solution, and letters
+// are the other moves in dispute.
 func (j *Judged) text() string {
 	p := j.Problem
 	size := p.Board.Size()

@@ -17,15 +17,15 @@ import (
 type Trial struct {
 	Count   int // problems, drawn at random with Seed; 0 asks about all
 	Seed    uint64
-	Limits  tactics.Limits // of the reader that judges, with its nodes; the attacker may play anywhere
+	Limits  tactics.Limits // of the reader that judges; it lets the attacker play anywhere, whatever they say
 	Workers int            // problems at the same time; 0 means 1
-	// Start, if set, starts a program that judges, for one of the workers.
+	// Start, if set, starts a program as a further judge. It is called once for each worker.
 	Start func(ctx context.Context) (*suite.Program, error)
 	// Progress, if set, is called after each problem.
 	Progress func(done, of int)
 }
 
-// Judged is a problem with what the judges say of it.
+// Judged is a problem with what the judges say about it.
 type Judged struct {
 	Problem *problem.Problem
 	Number  int // in the collection, from 1
@@ -33,11 +33,11 @@ type Judged struct {
 	Views   viewResult
 	Guesses []Guess
 
-	drawn []*Claim // those about which all judges are asked, with the right moves
+	drawn []*Claim // the claims about which all judges are asked, besides the right moves
 }
 
-// Run draws problems and asks the judges. The problems are in the order of the collection. If ctx ends, Run returns what was
-// judged before, with context.Cause(ctx).
+// Run draws problems and asks the judges. The problems are in the order of the collection. If ctx ends, Run returns the
+// problems that were judged before, together with context.Cause(ctx).
 func (t *Trial) Run(ctx context.Context, collection []*problem.Problem) (*Report, error) {
 	list := t.draw(collection)
 	r := &Report{Collection: len(collection), Seed: t.Seed}
@@ -87,7 +87,7 @@ func feed(ctx context.Context, todo chan<- *Judged, list []*Judged) {
 	}
 }
 
-// draw chooses the problems. The choice depends on the problems and the seed and not on the order of the collection.
+// draw chooses the problems. The choice depends on the problems and the seed, but not on the order of the collection.
 func (t *Trial) draw(collection []*problem.Problem) (list []*Judged) {
 	for i, p := range collection {
 		list = append(list, &Judged{Problem: p, Number: i + 1})
@@ -131,7 +131,7 @@ func (w *worker) close() {
 	}
 }
 
-// work judges a problem. Where one judge differs from a claim, all judges are asked about the claim.
+// work judges a problem. If the opinion of one judge differs from a claim, all judges are asked about that claim.
 func (w *worker) work(j *Judged) (err error) {
 	p := j.Problem
 	j.Claims, j.drawn = claimsOf(p, w.seed)

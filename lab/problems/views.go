@@ -21,7 +21,7 @@ func views(yield func(view) bool) {
 	}
 }
 
-// of is a problem in the view, with its first moves alone.
+// of is a problem in the view. It keeps only the first moves of the tree.
 func (v view) of(p *problem.Problem) *problem.Problem {
 	size := p.Board.Size()
 	t := &problem.Problem{Question: problem.Question{Board: p.Board.Transformed(v.symmetry, v.exchange), Target: v.symmetry.Point(p.Target, size), Goal: p.Goal},
@@ -37,10 +37,10 @@ func (v view) of(p *problem.Problem) *problem.Problem {
 type viewResult struct {
 	Name    bool // the ID of its record is the same
 	Differs int  // claims whose proof in some view contradicts the claim
-	Open    int  // claims that are open in some view
+	Open    int  // claims that the reader cannot decide in some view
 }
 
-// look reads the record of a problem in all views, and asks a reader about claims there.
+// look reads the record of a problem in all views, and asks the reader about the claims in each view.
 func look(p *problem.Problem, claims []*Claim, reader *judge) (r viewResult, err error) {
 	r.Name = true
 	for v := range views {
@@ -76,8 +76,4 @@ func look(p *problem.Problem, claims []*Claim, reader *judge) (r viewResult, err
 }
 
 // viewLimits are the limits of the proofs of problems.
-func viewLimits() tactics.Limits {
-	l := tactics.Default
-	l.Nodes, l.Likely = proofNodes, 0
-	return l
-}
+func viewLimits() tactics.Limits { return tactics.Default.WithoutGuess().WithNodes(proofNodes) }

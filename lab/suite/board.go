@@ -12,7 +12,7 @@ import (
 func (c *Case) Board() *board.Board { return c.board.Clone() }
 
 // position builds the board of a case.
-func (r *record) position(toMove board.Colour) (*board.Board, error) {
+func (r *record) position() (*board.Board, error) {
 	size := r.Size
 	if size == 0 {
 		size = len(r.Rows)
@@ -33,7 +33,7 @@ func (r *record) position(toMove board.Colour) (*board.Board, error) {
 	}
 	ko, err := board.ParsePoint(r.Ko, size)
 	if err == nil {
-		err = retract(b, ko, toMove)
+		err = retract(b, ko)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("ko: %w", err)
@@ -67,26 +67,25 @@ func (r *record) stones(size int) ([]board.Stone, error) {
 	return stones, nil
 }
 
-// errNoKo is the error for a point that is no ko which the side to move might retake.
+// errNoKo is the error for a point where the side to move can retake no ko.
 var errNoKo = errors.New("no stone of the opponent could just have captured there")
 
-// retract takes back the capture that began the ko and plays it again. Every program then sees that
-// the ko may not be retaken.
-func retract(b *board.Board, ko board.Point, toMove board.Colour) error {
+// retract sets the board up as it was before the capture that began the ko, and plays that capture. So every program
+// sees that the ko may not be retaken.
+func retract(b *board.Board, ko board.Point) error {
 	if ko < 0 || b.At(ko) != board.Empty {
 		return errNoKo
 	}
-	opponent := toMove.Opponent()
 	for _, p := range b.Neighbours(ko) {
-		if b.At(p) != opponent || b.StringSize(p) > 1 || !b.InAtari(p) {
+		if b.At(p) == board.Empty || b.StringSize(p) > 1 || !b.InAtari(p) {
 			continue
 		}
-		before := b.Clone()
-		err := before.Setup([]board.Stone{{Point: p, Colour: board.Empty}, {Point: ko, Colour: toMove}})
-		if err != nil || before.Play(p, opponent) != nil {
+		before, taken := b.Clone(), b.At(p).Opponent()
+		err := before.Setup([]board.Stone{{Point: p, Colour: board.Empty}, {Point: ko, Colour: taken}})
+		if err != nil || before.Play(p, taken.Opponent()) != nil {
 			continue
 		}
-		if banned, colour := before.Ko(); banned == ko && colour == toMove {
+		if banned, colour := before.Ko(); banned == ko && colour == taken {
 			b.CopyFrom(before)
 			return nil
 		}

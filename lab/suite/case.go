@@ -41,22 +41,22 @@ type Case struct {
 	ToMove   board.Colour
 	Targets  []board.Point // at least one, all on stones
 	Expected Expected
-	Fields   []string // the marks of the case, in the order of Marks
+	Fields   []string // the marks that the case has, in the order of Marks
 	Note     string
 
 	board *board.Board // see Board
 }
 
-// NewCase makes a case about one target of a position, which must be a stone. The case expects no answer. If a ko may not be
-// retaken, the capture that began the ko is the only move on the board.
+// NewCase makes a case about one target of a position. The target must be a stone. The case does not say which answer
+// is right. If a ko may not be retaken, the capture that began the ko is the only move on the board.
 func NewCase(id string, b *board.Board, command Command, target board.Point) *Case {
 	c := &Case{ID: id, Command: command, Targets: []board.Point{target}, board: b.Clone()}
 	c.ToMove = c.Asker()
 	return c
 }
 
-// Marks are the fields by which cases can be left out. They hold what the source of a case or the keeper of the
-// suite thinks of it.
+// Marks are the names of fields by which cases can be left out. In these fields the source of a case, or the keeper of
+// the suite, says what is special about the case.
 var Marks = []string{"known_fail", "ladder_only", "derived", "doubtful", "disputed", "dup_of"}
 
 // KnownFail is the mark of a case that its source expects to fail.
@@ -74,8 +74,8 @@ func (c *Case) Marked(marks ...string) bool {
 	return false
 }
 
-// Asker returns the side that is to capture, save, connect or cut, which is to move. If the targets belong to both
-// sides, it is ToMove.
+// Asker returns the side that is to capture, save, connect or cut, and that is to move. If the targets belong to both
+// sides, Asker is ToMove.
 func (c *Case) Asker() board.Colour {
 	owner := c.board.At(c.Targets[0])
 	switch {
@@ -109,8 +109,8 @@ func (q Question) String() string {
 	return strings.Join(words, " ")
 }
 
-// Questions lists the questions that answer the case: one for most commands. AttackAny has one for each target
-// and, if all targets have one owner, one about all of them, which asks for a double threat.
+// Questions lists the questions that answer the case. Most commands have one. AttackAny has a question for each target.
+// If all targets have one owner, it has a further question about all of them, which asks for a double threat.
 func (c *Case) Questions() []Question {
 	if c.Command != AttackAny {
 		return []Question{{c.Command, c.Targets, c.board.Size()}}
@@ -132,8 +132,8 @@ func Read(name string, in io.Reader) ([]*Case, error) {
 	return ReadLines(name, in, ErrCase, parse)
 }
 
-// ReadLines parses the lines of a file, and skips empty ones. An error names the line, as "name:3: …", and wraps wrong if parse
-// refuses the line. ReadLines returns what was parsed before that line, too.
+// ReadLines parses the lines of a file, and skips empty lines. An error names the line, as "name:3: …". If parse
+// refuses the line, the error wraps wrong. Even with an error ReadLines returns what was parsed before that line.
 func ReadLines[T any](name string, in io.Reader, wrong error, parse func(line []byte) (T, error)) (list []T, err error) {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
@@ -196,7 +196,7 @@ func parse(line []byte) (*Case, error) {
 		return nil, fmt.Errorf("to_move: %q is neither black nor white", r.ToMove)
 	}
 	var err error
-	if c.board, err = r.position(c.ToMove); err != nil {
+	if c.board, err = r.position(); err != nil {
 		return nil, err
 	}
 	if c.Targets, err = r.targets(c.board); err != nil {

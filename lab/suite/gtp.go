@@ -12,7 +12,7 @@ import (
 	"shicho/protocol/gtp/client"
 )
 
-// ErrAnswer is the error for a reply that has not the form of GNU Go's attack, "1 D4".
+// ErrAnswer is the error for a reply that has not the form of a reply to GNU Go's attack, "1 D4".
 var ErrAnswer = errors.New("not a reply of the form \"1 D4\"")
 
 // Program is a program that answers by GTP, with commands like GNU Go's attack and defend. If the
@@ -28,9 +28,9 @@ func Start(ctx context.Context, commandLine string, timeout time.Duration) (*Pro
 	return &Program{Program: p}, err
 }
 
-// Set plays the stones of the position, Black's first, and the capture that began a ko. No stone is
-// captured on the way: a string has either all its stones, and then a liberty of the final position, or
-// the point of a missing stone as a liberty.
+// Set plays the stones of the position, Black's first, and then the capture that began a ko. No stone is captured on
+// the way, because every string has a liberty all the time: if all stones of the string are there, a liberty of the
+// final position, otherwise the point of a missing stone.
 func (p *Program) Set(c *Case) error {
 	if !p.Running() {
 		if err := p.Restart(); err != nil {

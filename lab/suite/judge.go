@@ -15,11 +15,11 @@ import (
 type Expected struct {
 	// Results are the right results. The list is empty if the source gives none.
 	Results []tactics.Result
-	// Moves are the right first moves, where the question works. If Moves is empty, any move is right.
-	// NotMoves are always wrong.
+	// Moves are the right first moves, if the question works. If Moves is empty, any move is right, except for
+	// NotMoves, which are always wrong.
 	Moves, NotMoves []board.Point
-	// Accept, if it is not nil, says for each result which moves are right, in place of Moves and
-	// NotMoves. A result that Accept does not list has no right move.
+	// Accept, if it is not nil, says for each result which moves are right. It replaces Moves and NotMoves. A result
+	// that Accept does not list has no right move.
 	Accept map[tactics.Result]MoveRule
 
 	size int
@@ -28,7 +28,7 @@ type Expected struct {
 // MoveRule says which first moves are right.
 type MoveRule struct {
 	Moves []board.Point
-	Not   bool // all moves but Moves are right
+	Not   bool // all moves except Moves are right
 }
 
 // Allows reports whether a move is right.
@@ -40,11 +40,11 @@ func (r MoveRule) Allows(move board.Point) bool {
 type Mark struct {
 	Passed bool   // the result and the move are right
 	Code   bool   // the result is right
-	YesNo  bool   // the answer is right about whether the question works at all, by ko or not
+	YesNo  bool   // the answer is right about whether the question works at all, with or without a ko
 	Why    string // what is wrong: "result", "move" or the text of an error; "" if it passed
 }
 
-// Judge marks an answer. An answer that nothing works needs no move.
+// Judge marks an answer. If the result is that nothing works, the answer needs no move.
 func (e *Expected) Judge(result tactics.Result, move board.Point) Mark {
 	mark := Mark{Code: slices.Contains(e.Results, result)}
 	for _, r := range e.Results {

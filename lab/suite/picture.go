@@ -9,7 +9,7 @@ import (
 	"shicho/tactics"
 )
 
-// Picture draws a case for people. It shows the question, the right answer and the reader's answer within the
+// Picture draws a case for people. It shows the question, the right answer, and the answer of the reader with the
 // limits. For each question it draws the position, with the targets marked and the reader's line numbered.
 func Picture(c *Case, limits tactics.Limits) string {
 	var t strings.Builder
@@ -31,7 +31,7 @@ func Picture(c *Case, limits tactics.Limits) string {
 	}
 	fmt.Fprintf(&t, "got %s: %s, %s nodes, %s ms\n", result.Text(), verdict, nodesText(result.Nodes), milliseconds(result.Time))
 	if reader.Set(c) != nil {
-		return t.String() // as the verdict says
+		return t.String() // the verdict says that the command is not supported
 	}
 	for _, q := range c.Questions() {
 		fmt.Fprintf(&t, "\n%s\n", q)
@@ -53,7 +53,7 @@ func Picture(c *Case, limits tactics.Limits) string {
 	return t.String()
 }
 
-// line returns the moves of the reader's answer to a question: as many as the reader gives.
+// line returns the moves of the reader's answer to a question.
 func (r *Reader) line(q Question) []board.Stone {
 	switch q.Command {
 	case Attack, Defend:

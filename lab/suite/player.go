@@ -11,8 +11,7 @@ import (
 	"shicho/tactics"
 )
 
-// Player answers with the move that the engine plays for the side that asks. Its result is always that the
-// question works.
+// Player answers with the move that the engine plays for the side that asks. It always says that the question works.
 type Player struct {
 	player *engine.Player
 	answer Answer

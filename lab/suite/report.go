@@ -8,12 +8,12 @@ import (
 // Group holds the sums over the cases of one group.
 type Group struct {
 	Name    string
-	Cases   int // asked, without the skipped ones
+	Cases   int // cases that were asked
 	Skipped int
 	Passed  int
 	Code    int // cases with the right result
 	YesNo   int // cases with a right answer about whether the question works at all
-	Cut     int // cases that passed with the best guess of a search that was cut
+	Cut     int // cases that passed although the search was cut, so that its answer was a guess
 	// Marked counts the cases that their source expects to fail.
 	Marked, MarkedPassed int
 	Nodes                int // NotTold if the answerer does not count nodes
@@ -24,7 +24,7 @@ type Group struct {
 // TotalName is the name of the group that holds all cases.
 const TotalName = "TOTAL"
 
-// Groups adds results up by group. The groups are sorted by name; the total comes last.
+// Groups adds up results by group. The groups are sorted by name, and the total comes last.
 func Groups(results []Result) []Group {
 	parts := map[string][]Result{}
 	for _, r := range results {

@@ -9,7 +9,7 @@ import (
 	"shicho/tactics"
 )
 
-// ErrUnsupported is the error for a question that an Answerer never answers.
+// ErrUnsupported is the error for a kind of question that an Answerer never answers.
 var ErrUnsupported = errors.New("not a question it answers")
 
 // Answer is the answer to one question.
@@ -51,8 +51,8 @@ type Result struct {
 
 var errNoExpectation = errors.New("the case names no right result")
 
-// Ask asks an answerer the questions of a case. It does so repeat times, but at least once, and keeps the
-// fastest time. The first answer counts.
+// Ask asks an answerer the questions of a case. It asks repeat times, at least once. The first answer and the fastest
+// time count.
 func Ask(c *Case, by Answerer, repeat int) Result {
 	result := Result{Case: c}
 	if len(c.Expected.Results) == 0 {
@@ -100,9 +100,8 @@ func (r *Run) Asked() int {
 	return asked
 }
 
-// AskAll asks all answerers each case in turn, so that other work on the machine slows all of them
-// alike. See Ask for repeat. The error is the cause of the context's end; the runs then have the cases that
-// were answered before.
+// AskAll asks all answerers one case after the other, so that other work on the machine slows all answerers alike. See
+// Ask for repeat. If the context ends, the error is its cause, and the runs have the cases that were answered before.
 func AskAll(ctx context.Context, cases []*Case, repeat int, answerers ...Answerer) ([]Run, error) {
 	var runs []Run
 	for _, by := range answerers {

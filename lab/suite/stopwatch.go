@@ -7,13 +7,13 @@ import (
 	"shicho/internal/processor"
 )
 
-// stopwatch measures the times of answers: by the clock, or the processor time of the process that answers.
+// stopwatch measures the times of answers: the time on the clock, or the processor time of the process that answers.
 type stopwatch struct {
-	process func() int // the number of that process; nil measures by the clock
+	process func() int // the number of the process that answers; nil measures the time on the clock
 }
 
-// start starts the stopwatch. stop returns the time since then. Where the system does not tell the processor time, it is the time
-// by the clock.
+// start starts the stopwatch, and stop returns the time since then. If the system does not tell the processor time,
+// stop returns the time on the clock.
 func (s *stopwatch) start() (stop func() time.Duration) {
 	begin := time.Now()
 	if s.process == nil {

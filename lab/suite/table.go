@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// WriteText writes the report for people: the failed cases, the skipped ones, and a table. If there are
-// several runs, the failures are from the first run, and the others are compared with it.
+// WriteText writes the report for people: the failed cases, the skipped cases, and a table. If there are several runs,
+// the failures come from the first run, and the other runs are compared with the first.
 func WriteText(out io.Writer, runs []Run) error {
 	var t strings.Builder
 	writeFailures(&t, runs[0])
@@ -89,7 +89,7 @@ func writeTable(t *strings.Builder, runs []Run) {
 	}
 }
 
-// writeNotes writes what has no column in the table.
+// writeNotes writes facts that have no column in the table.
 func writeNotes(t *strings.Builder, run Run, named bool) {
 	if named {
 		fmt.Fprintf(t, "%s: ", run.Name)

@@ -8,10 +8,11 @@ import (
 	"shicho/board"
 )
 
-// Write writes a case as one line that Read reads, with its results, but without moves that are right or wrong.
+// Write writes a case as one line that Read reads. The line has the right results, but does not say which moves are
+// right or wrong.
 func Write(out io.Writer, c *Case) error {
 	r := record{ID: c.ID, Rows: rows(c.board), ToMove: c.ToMove.String(), Command: string(c.Command), Note: c.Note}
-	if ko, forbidden := c.board.Ko(); ko >= 0 && forbidden == c.ToMove {
+	if ko, _ := c.board.Ko(); ko >= 0 {
 		r.Ko = board.FormatPoint(ko, c.board.Size())
 	}
 	for _, target := range c.Targets {
@@ -25,7 +26,7 @@ func Write(out io.Writer, c *Case) error {
 	return json.NewEncoder(out).Encode(r)
 }
 
-// rows draws a position as the field "rows" has it.
+// rows draws a position in the form of the field "rows".
 func rows(b *board.Board) (list []string) {
 	for y := range b.Size() {
 		row := make([]byte, b.Size())

@@ -10,6 +10,7 @@ import (
 func TestWrite(t *testing.T) {
 	for _, line := range []string{
 		`{"id":"ko:1","rows":[".......",".......","..XO...",".XO.O..","..XO...",".......","......."],"ko":"D4","to_move":"black","command":"attack","target":"C4","expected":{"result":"1|3"},"note":"a ko"}`,
+		`{"id":"ko:2","rows":[".....","..XO.",".XO.O","..XO.","....."],"ko":"D3","to_move":"white","command":"defend","target":"C3","expected":{"result":"0"}}`,
 		`{"id":"two","rows":["OX..","....","....","O..O"],"to_move":"black","command":"attack_any","targets":["A4","A1"],"expected":{"result":"0"}}`,
 	} {
 		c := mustRead(t, line)

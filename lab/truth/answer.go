@@ -13,11 +13,11 @@ import (
 
 // Answerer finds the truth of questions.
 type Answerer struct {
-	Nodes int            // of our longest searches
+	Nodes int            // the limit of nodes of our longest searches
 	Other suite.Answerer // the independent reader
 
 	reader *tactics.Reader
-	lives  map[string]bool // strings that an attack is known not to take
+	lives  map[string]bool // strings for which it is known that an attack fails
 }
 
 // NewAnswerer makes an Answerer.
@@ -25,9 +25,9 @@ func NewAnswerer(nodes int, other suite.Answerer) *Answerer {
 	return &Answerer{Nodes: nodes, Other: other, reader: tactics.NewReader(), lives: map[string]bool{}}
 }
 
-// AnswerAll finds the truth of questions, whose games are behind paths, and hands each to yield. It calls progress for each
-// question. The questions that are done already are not answered again. AnswerAll leaves questions out: most of those in which
-// no reader sees danger, and the defences against attacks that are known to fail.
+// AnswerAll finds the truth of questions, whose games are behind paths, and hands each question to yield. It calls
+// progress for each question. The questions in done are not answered again. AnswerAll leaves some questions out: most
+// questions in which no reader sees danger, and defences against attacks that are known to fail.
 func (a *Answerer) AnswerAll(ctx context.Context, paths []string, questions, done []Question, progress func(), yield func(*Question) error) error {
 	answered := map[string]bool{}
 	for _, q := range done {
@@ -71,11 +71,11 @@ func (a *Answerer) answer(q *Posed) (kept bool, err error) {
 		return false, fmt.Errorf("%s: %w", q.ID(), result.Err)
 	}
 	deep := thorough
-	deep.Nodes = a.short()
+	deep.Nodes = a.shortNodes()
 	best := ask(a.reader, q, &deep)
 	if !q.inDanger(best.Result) && !late && !q.inDanger(result.Result) {
 		a.lives[q.subject()] = true
-		if hash(q.Game, q.ID())%dangerless > 0 {
+		if hash(q.Game, q.ID())%safeOneIn > 0 {
 			return false, nil
 		}
 	}
@@ -87,8 +87,8 @@ func (a *Answerer) answer(q *Posed) (kept bool, err error) {
 	return true, nil
 }
 
-// settle finds out whether a truth that is not proved is agreed on. Readers that disagree about whether it works at all argue, unless
-// a ko has a part in it.
+// settle decides how a truth is known if it is not proved. The truth is agreed on if both readers give the same answer.
+// If they disagree, they argue (argue.go), unless one of the answers is a ko.
 func (a *Answerer) settle(q *Posed) {
 	t := q.Truth
 	switch {
@@ -115,8 +115,8 @@ func (a *Answerer) settle(q *Posed) {
 	}
 }
 
-// short is the number of nodes of a short search.
-func (a *Answerer) short() int { return max(a.Nodes/shortShare, 1) }
+// shortNodes is the limit of nodes of a short search.
+func (a *Answerer) shortNodes() int { return max(a.Nodes/shortShare, 1) }
 
 // inDanger tells whether a result says that the string may be taken.
 func (q *Question) inDanger(result tactics.Result) bool {
@@ -133,9 +133,12 @@ func (q *Question) subject() string {
 	return attack.ID()
 }
 
-// search looks for a proof: it searches on where a short search by the limits Deep has the answer best, then by plies, with the
-// attacker anywhere, and at last after the other program's move. Without a proof, the answer by the limits Deep is the reader's. An
-// escape to a few liberties is no proof where the limits Deep find a ko, as the ko may take the string after that.
+// search looks for a proof in four steps. best is the answer of a short search by the limits Deep, which may be a
+// proof. The second search has the same limits and more nodes. The third goes by plies, with the attacker anywhere. The
+// fourth looks after move, the move of the other program. Without a proof, our reader's answer is the answer of the
+// second search.
+//
+// If the second search finds a ko, an escape by few liberties is no proof, because the ko may take the string later.
 func (a *Answerer) search(q *Posed, best tactics.Answer, move board.Point) *Truth {
 	t := &Truth{}
 	prove := func(limits tactics.Limits, answer tactics.Answer) bool {
@@ -145,7 +148,7 @@ func (a *Answerer) search(q *Posed, best tactics.Answer, move board.Point) *Trut
 		}
 		t.Known, t.Result, t.Reader = Proof, answer.Result, answer.Result
 		if answer.Limit&tactics.LimitLiberties != 0 {
-			t.Liberties = limits.Liberties
+			t.Liberties = limits.Escape.Liberties
 		}
 		return true
 	}
@@ -159,8 +162,8 @@ func (a *Answerer) search(q *Posed, best tactics.Answer, move board.Point) *Trut
 		return t
 	}
 	far := anywhere
-	for _, far.Liberties = range escapeLiberties {
-		far.Nodes = a.short()
+	for _, liberties := range escapeLiberties {
+		far = far.WithLiberties(liberties).WithNodes(a.shortNodes())
 		again := ask(a.reader, q, &far)
 		if again.Outcome == tactics.Escaped && best.Result >= tactics.KoFirst {
 			break
@@ -176,7 +179,8 @@ func (a *Answerer) search(q *Posed, best tactics.Answer, move board.Point) *Trut
 	return t
 }
 
-// follow searches after a move of the side that asks. The answer is to the question, and is a proof only if the move is proved to work.
+// follow searches the position after a move of the side that asks. It returns an answer to the question only if it
+// proves that the move works.
 func (a *Answerer) follow(q *Posed, move board.Point, limits tactics.Limits) tactics.Answer {
 	if move < 0 || !q.board.TryPlay(move, q.asker()) {
 		return tactics.Answer{}

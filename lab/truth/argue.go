@@ -6,27 +6,27 @@ import (
 	"shicho/tactics"
 )
 
-// voice is one of two readers that argue about a question.
-type voice func(q *Posed) (result tactics.Result, move board.Point, err error)
+// debater is one of two readers that argue about a question.
+type debater func(q *Posed) (result tactics.Result, move board.Point, err error)
 
-// ours asks our reader by the limits Deep.
+// ours is our reader with the limits Deep.
 func (a *Answerer) ours(q *Posed) (tactics.Result, board.Point, error) {
-	limits := thorough
-	limits.Nodes = a.Nodes
+	limits := thorough.WithNodes(a.Nodes)
 	answer := ask(a.reader, q, &limits)
 	return answer.Result, answer.Move, nil
 }
 
-// theirs asks the other program.
+// theirs is the other program.
 func (a *Answerer) theirs(q *Posed) (tactics.Result, board.Point, error) {
 	r := suite.Ask(q.Case(), a.Other, 1)
 	return r.Result, r.Move, r.Err
 }
 
-// argue has two readers play that disagree about whether a question works: the one that claims so makes its moves for the asking side, and the other
-// one replies. Who first sees that its own side fails gives in. works tells who is right then; settled is false if nobody gives in, or if
-// an answer does not come in time.
-func argue(q *Posed, claims, denies voice) (works, settled bool) {
+// argue lets two readers that disagree about whether a question works play the question out. claims says that it works,
+// and plays for the side that asks. denies says that it fails, and plays for the other side. The reader that first sees
+// its own side fail gives in. settled is false if neither gives in, or if an answer does not come in time. If settled
+// is true, works tells whether the question works.
+func argue(q *Posed, claims, denies debater) (works, settled bool) {
 	at := *q
 	at.board = q.board.Clone()
 	asker := at.asker()
@@ -63,7 +63,7 @@ func (q *Posed) play(move board.Point, colour board.Colour) bool {
 	return q.board.TryPlay(move, colour) && q.board.At(q.target) != board.Empty
 }
 
-// asker is the side that asks, and moves first.
+// asker is the side that asks. It moves first.
 func (q *Posed) asker() board.Colour {
 	owner := q.board.At(q.target)
 	if q.Command == suite.Defend {

@@ -10,7 +10,7 @@ import (
 )
 
 // script answers one question after the other, "1 D4" or "0", and fails when it has no answer.
-func script(t *testing.T, answers ...string) voice {
+func script(t *testing.T, answers ...string) debater {
 	return func(q *Posed) (tactics.Result, board.Point, error) {
 		if len(answers) == 0 {
 			return 0, 0, errors.New("late")

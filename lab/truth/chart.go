@@ -26,8 +26,9 @@ const (
 	margin        = 1.3   // factor by which the axis of the work goes on beyond the points
 )
 
-// Draw draws the shares of right answers into a PNG file: by the mean time of a question, and by the mean number of nodes. Nodes of
-// different programs are different things, so only our reader has a curve there.
+// Draw draws the shares of right answers into a PNG file with two plots: by the mean time of a question, and by the
+// mean number of nodes. In the plot by nodes only our reader has a curve, because nodes of different programs cannot be
+// compared.
 func (m *Measurement) Draw(path string) error {
 	byTime, err := m.plot("milliseconds a question", true, func(s *Standing) float64 { return s.mean() })
 	if err != nil {
@@ -56,7 +57,7 @@ func (m *Measurement) Draw(path string) error {
 	return file.Close()
 }
 
-// plot makes a plot over a measure of work.
+// plot makes a plot of right answers over a measure of work: the time or the nodes.
 func (m *Measurement) plot(label string, programs bool, work func(*Standing) float64) (*plot.Plot, error) {
 	p := plot.New()
 	p.X.Label.Text, p.Y.Label.Text = label, "right about whether it works, per cent"
@@ -86,7 +87,7 @@ func (m *Measurement) plot(label string, programs bool, work func(*Standing) flo
 	}
 	p.Y.Min, p.Y.Max = float64(least), topPercent
 	p.Y.Tick.Marker = plot.ConstantTicks(percentTicks(least))
-	if drawn { // an axis of a single value would begin at 0, which has no logarithm
+	if drawn { // without this margin an axis of a single value would begin at 0, which has no logarithm
 		p.X.Min, p.X.Max = p.X.Min/margin, p.X.Max*margin
 		p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
 	}
@@ -116,7 +117,7 @@ func percentTicks(least int) (list []plot.Tick) {
 	return list
 }
 
-// nameDots writes the last word of each program's name beside its dot: the level.
+// nameDots writes a label beside each dot of a program: the last word of the program's name, which is the level.
 func nameDots(p *plot.Plot, curve []*Standing, points plotter.XYs) error {
 	var names []string
 	for _, s := range curve[:len(points)] {

@@ -18,6 +18,8 @@ type Drawing struct {
 	PerGame int    // strings from each game, at most
 	Trivial bool   // keeps trivial questions
 	Seed    uint64 // of the choice
+	// Others are questions from whose games nothing is drawn.
+	Others []Question
 }
 
 // ErrNone is the error if there is no question.
@@ -26,9 +28,15 @@ var ErrNone = errors.New("no question")
 // Draw draws questions from records and archives, and hands each to yield. It hands faults of records to fault, and goes on. An
 // error of yield ends the drawing.
 func (d *Drawing) Draw(paths []string, yield func(*Question) error, fault func(error)) error {
-	reader := tactics.NewReader()
+	reader, others := tactics.NewReader(), map[uint64]bool{}
+	for i := range d.Others {
+		others[hash(d.Others[i].Archive, d.Others[i].Game)] = true
+	}
 	for game := range games(paths, fault) {
 		name := hash(game.archive, game.record.Name)
+		if others[name] {
+			continue
+		}
 		rnd := rand.New(rand.NewPCG(d.Seed, name))
 		if rnd.IntN(d.OneIn) > 0 || game.record.Moves() == 0 {
 			continue
@@ -81,7 +89,7 @@ func games(paths []string, fault func(error)) func(yield func(found) bool) {
 	}
 }
 
-// question is the attack on a string of the position after a move of the game.
+// question is the question whether a string can be captured, in the position after a number of moves of the game.
 func (g *found) question(b *board.Board, move int, target board.Point) Posed {
 	return Posed{
 		Question: Question{Archive: g.archive, Game: g.record.Name, Move: move, Command: suite.Attack, Target: board.FormatPoint(target, b.Size()),
@@ -90,7 +98,7 @@ func (g *found) question(b *board.Board, move int, target board.Point) Posed {
 	}
 }
 
-// drawTarget draws a string whose number of liberties is asked about.
+// drawTarget draws a string among the strings with as many liberties as questions ask about.
 func drawTarget(b *board.Board, rnd *rand.Rand) (target board.Point, found bool) {
 	var list []board.Point
 	for s := range b.Strings() {
@@ -104,7 +112,8 @@ func drawTarget(b *board.Board, rnd *rand.Rand) (target board.Point, found bool)
 	return list[rnd.IntN(len(list))], true
 }
 
-// worthAsking returns the questions about a string that are not trivial, or both questions if the trivial ones are kept.
+// worthAsking returns the questions about a string that are not trivial, or both questions if trivial questions are
+// kept.
 func (d *Drawing) worthAsking(reader *tactics.Reader, attack Posed) (list []Posed) {
 	defence := attack
 	defence.Command = suite.Defend
@@ -124,13 +133,11 @@ func (d *Drawing) worthAsking(reader *tactics.Reader, attack Posed) (list []Pose
 	return list
 }
 
-// glance makes two short searches. It tells whether a question is trivial, as one of them proves the answer at once, and
-// whether one of them proves that the string escapes.
+// glance makes two short searches. trivial tells whether one of them proves the answer at once. escapes tells whether
+// one of them proves that the string escapes.
 func glance(reader *tactics.Reader, q *Posed) (trivial, escapes bool) {
-	near, far := glancing, anywhere
-	far.Liberties = escapeLiberties[len(escapeLiberties)-1]
-	for _, limits := range []tactics.Limits{near, far} {
-		limits.Nodes = glanceNodes
+	far := anywhere.WithLiberties(escapeLiberties[len(escapeLiberties)-1])
+	for _, limits := range []tactics.Limits{glancing.WithNodes(glanceNodes), far.WithNodes(glanceNodes)} {
 		a := ask(reader, q, &limits)
 		trivial = trivial || isProof(&a) && a.Nodes <= trivialNodes
 		escapes = escapes || a.Outcome == tactics.Escaped
@@ -152,7 +159,7 @@ func ask(reader *tactics.Reader, q *Posed, limits *tactics.Limits) tactics.Answe
 	return a
 }
 
-// isProof tells whether an answer is proved. A search without Limits.Standing says Unknown where a limit cut it.
+// isProof tells whether an answer is proved. A search without Escape.Standing says Unknown where a limit cut it.
 func isProof(a *tactics.Answer) bool {
 	return a.Outcome != tactics.Unknown && (a.Outcome != tactics.Ko || a.Threats > 0)
 }

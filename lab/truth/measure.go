@@ -14,22 +14,22 @@ import (
 // Contender is a reader to measure.
 type Contender struct {
 	Name   string
-	Curve  string // the contenders of one curve differ in how much they search
+	Curve  string // contenders that differ only in how much they search have the same Curve
 	Asked  suite.Answerer
 	Limits *tactics.Limits // of our reader; nil for other programs
 }
 
-// Ours makes a contender of our reader. It is asked with Limits.Retakes, whatever the limits say, as the truth is. Its times are
-// processor times.
+// Ours makes a contender of our reader. The truth is found with Escape.Retakes, so the contender sets Retakes, whatever
+// the limits say. Its times are processor times.
 func Ours(limits tactics.Limits) Contender {
-	limits.Retakes = true
+	limits = limits.WithRetakes(true)
 	reader := suite.NewReader(limits)
 	reader.CountProcessorTime()
 	return Contender{Name: fmt.Sprintf("%s, %s nodes", limits.Name, words.Thousands(limits.Nodes)), Curve: limits.Name, Asked: reader, Limits: &limits}
 }
 
-// Other makes a contender of a program that was started with a command line. Programs of one name and version make a curve. Times are
-// processor times of the program.
+// Other makes a contender of a program that was started with a command line. Programs with the same name and version
+// belong to one curve. The times are processor times of the program.
 func Other(program *suite.Program, commandLine string) Contender {
 	program.CountProcessorTime()
 	return Contender{Name: commandLine, Curve: program.Name(), Asked: program}
@@ -38,10 +38,10 @@ func Other(program *suite.Program, commandLine string) Contender {
 // Tally counts the answers of one contender.
 type Tally struct {
 	Questions int
-	YesNo     int // right about whether it works at all, best guesses included
-	Code      int // with the right result, best guesses included
-	Cut       int // undecided: they rest on the limit of nodes, or there is none
-	Wrong     int // decided, and wrong about whether it works at all
+	YesNo     int // answers that are right about whether the question works at all, guesses included
+	Code      int // answers with the right result, guesses included
+	Cut       int // undecided questions: there is no answer, or the answer rests on the limit of nodes
+	Wrong     int // decided answers that are wrong about whether the question works at all
 	Nodes     int // suite.NotTold if not told
 	Time      time.Duration
 }
@@ -73,24 +73,25 @@ func (t *Tally) add(r *suite.Result) {
 // isCut tells whether an answer rests on the limit of nodes.
 func isCut(r *suite.Result) bool { return r.Unknown && r.Limit == tactics.LimitNodes.String() }
 
-// Standing is what came of one contender.
+// Standing says how one contender did.
 type Standing struct {
 	Contender
 	Tally
 	Strata map[Stratum]*Tally
-	False  []string // questions to which an answer that claims a proof is proved wrong
+	False  []string // questions to which the contender gave an answer that claims to be proved and is proved wrong
 }
 
-// Measurement is what came of all contenders.
+// Measurement says how all contenders did.
 type Measurement struct {
 	Part      Part
 	Repeat    int
 	Standings []Standing
 }
 
-// Measure asks all contenders the questions of one part that count, each question in turn, so that other work on the machine slows all of
-// them alike. It asks repeat times, and the fastest time counts. An error comes from reading the games, or says why the context ended; the
-// questions that were asked before count then.
+// Measure asks all contenders the questions of one part whose truth is known. It asks all contenders one question
+// before the next, so that other work on the machine slows all of them alike. It asks each question repeat times, and
+// the fastest time counts. An error comes from reading the games, or says why the context ended. Then the questions
+// that were asked before count.
 func Measure(ctx context.Context, paths []string, questions []Question, part Part, repeat int, contenders []Contender, progress func(done, all int)) (*Measurement, error) {
 	questions = slices.DeleteFunc(slices.Clone(questions), func(q Question) bool { return !q.Counts() || q.Part() != part })
 	m := &Measurement{Part: part, Repeat: repeat}
@@ -133,8 +134,8 @@ func (s *Standing) count(q *Question, r *suite.Result) {
 	}
 }
 
-// isFalse tells whether our reader's answer claims a proof, while the truth is a proof of the contrary. An answer about a ko claims none, as its
-// threats may not have been counted.
+// isFalse tells whether our reader's answer claims to be proved while the truth is a proof of the contrary. An answer
+// that is a ko claims no proof, because the threats may not have been counted.
 func isFalse(q *Question, r *suite.Result, limits *tactics.Limits) bool {
 	t := q.Truth
 	decided := !r.Unknown && (r.Limit == tactics.Limit(0).String() || r.Limit == tactics.LimitLiberties.String())
@@ -142,7 +143,7 @@ func isFalse(q *Question, r *suite.Result, limits *tactics.Limits) bool {
 		return false
 	}
 	if q.inDanger(r.Result) {
-		return t.Liberties == 0 || limits.Liberties <= t.Liberties // a target that gets as many liberties has escaped by both
+		return t.Liberties == 0 || limits.Escape.Liberties <= t.Liberties // a target that gets as many liberties has escaped by both
 	}
 	return r.Limit != tactics.LimitLiberties.String()
 }

@@ -98,7 +98,7 @@ func TestIsFalse(t *testing.T) {
 	answer := func(result tactics.Result, limit string) *suite.Result {
 		return &suite.Result{Answer: suite.Answer{Result: result, Limit: limit}}
 	}
-	six := &tactics.Limits{Liberties: 6}
+	six := &tactics.Limits{Escape: tactics.Escape{Liberties: 6}}
 	for _, c := range []struct {
 		name string
 		q    *Question

@@ -9,7 +9,7 @@ import (
 	"shicho/tactics"
 )
 
-// ErrGame is the error for a question whose game is not there or is another one.
+// ErrGame is the error for a question whose game is missing or has changed.
 var ErrGame = errors.New("the game of the question is not the one that is there")
 
 // Posed is a question with its position.
@@ -20,8 +20,8 @@ type Posed struct {
 }
 
 // Pose finds the games of questions in records and archives, and hands each question with its position to yield, in the
-// order of the games. An error of yield ends the search. If games of questions are missing, Pose returns an error that wraps ErrGame in
-// the end. Faults of records do not matter otherwise.
+// order of the games. An error of yield ends the search. If games of questions are missing, Pose returns an error that
+// wraps ErrGame at the end. Other faults of records do not matter.
 func Pose(paths []string, questions []Question, yield func(*Posed) error) error {
 	type name struct{ archive, game string }
 	byGame := map[name][]Question{}
@@ -76,7 +76,7 @@ func (q *Posed) Case() *suite.Case {
 	return c
 }
 
-// withoutMoves is the position without the moves that led there, but for a move that began a ko.
+// withoutMoves is the position without the moves that led to it. Only a move that began a ko is kept.
 func withoutMoves(b *board.Board) *board.Board {
 	b = b.Clone()
 	last := b.LastMove()

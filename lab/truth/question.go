@@ -30,12 +30,13 @@ type Question struct {
 
 // Truth is what is known of the answer to a question.
 type Truth struct {
-	Result tactics.Result `json:"code"`  // the right result; that of our reader if Known is Open
-	Known  Known          `json:"known"` // how it is known
-	Nodes  int            `json:"nodes"` // that our reader searched
-	// Liberties is the number of liberties that counts as an escape in the proof; 0 if the proof does not rest on such a number.
+	Result tactics.Result `json:"code"`  // the right result; if Known is Open, our reader's result
+	Known  Known          `json:"known"` // how the truth is known
+	Nodes  int            `json:"nodes"` // the nodes that our reader searched
+	// Liberties is the number of liberties that counts as an escape in the proof. It is 0 if the proof does not rest on
+	// such a number.
 	Liberties int             `json:"escape_liberties,omitempty"`
-	Reader    tactics.Result  `json:"reader"`  // what our reader answers, at best a proof
+	Reader    tactics.Result  `json:"reader"`  // the answer of our reader, proved if Known is Proof
 	Other     *tactics.Result `json:"program"` // what the other program answers; nil if it took too long
 }
 
@@ -45,8 +46,8 @@ type Known string
 const (
 	Proof  Known = "proof"  // our reader proves it
 	Agreed Known = "agreed" // our reader has no proof, and the other program agrees with its guess
-	Argued Known = "argued" // they disagreed, and one of them gave in after some moves
-	Open   Known = "open"   // they disagree: the question does not count
+	Argued Known = "argued" // the two disagreed, played the question out, and one of them gave in
+	Open   Known = "open"   // the two disagree, so the question does not count
 )
 
 // Part is a part of the questions. All questions from one game belong to the same part.

@@ -85,12 +85,12 @@ func (m *Measurement) strata() (list []Stratum) {
 type Meeting struct {
 	Curve   string
 	Program string
-	Right   float64 // share of right answers at the program's time, from 0 to 1
-	Time    float64 // time for the program's share of right answers, in proportion to the program's time; 0 if the curve never gets there
+	Right   float64 // the curve's share of right answers at the program's time, from 0 to 1
+	Time    float64 // the curve's time for the program's share of right answers, divided by the program's time; 0 if the curve never has that share
 }
 
-// meetings compares each curve of our reader with each program, by the right answers about whether it works at all. Between two
-// points a curve is straight over the logarithm of the time.
+// meetings compares each curve of our reader with each program, by the right answers about whether a question works at
+// all. Between two points a curve is a straight line over the logarithm of the time.
 func (m *Measurement) meetings() (list []Meeting) {
 	for _, curve := range m.curves() {
 		if curve[0].Limits == nil {
@@ -119,10 +119,10 @@ func (m *Measurement) curves() (list [][]*Standing) {
 	return list
 }
 
-// right is the share of right answers about whether it works at all.
+// right is the share of answers that are right about whether the question works at all.
 func (t *Tally) right() float64 { return float64(t.YesNo) / float64(max(t.Questions, 1)) }
 
-// leastTime is the least mean time of a question in milliseconds; a time of 0 has no logarithm.
+// leastTime is the least mean time of a question in milliseconds. It keeps times above 0, which has no logarithm.
 const leastTime = 1e-4
 
 // mean is the mean time of a question in milliseconds.
@@ -130,7 +130,8 @@ func (t *Tally) mean() float64 {
 	return max(milliseconds(t.Time)/float64(max(t.Questions, 1)), leastTime)
 }
 
-// rightAt is the share of right answers of a curve at a mean time: that of the ends beyond the ends.
+// rightAt is the share of right answers of a curve at a mean time. Before its first point and after its last point a
+// curve is level.
 func rightAt(curve []*Standing, ms float64) float64 {
 	for i, s := range curve {
 		if s.mean() < ms {
@@ -145,7 +146,7 @@ func rightAt(curve []*Standing, ms float64) float64 {
 	return curve[len(curve)-1].right()
 }
 
-// timeFor is the mean time in which a curve first has a share of right answers, or 0 if it never has.
+// timeFor is the mean time at which a curve first reaches a share of right answers, or 0 if the curve never does.
 func timeFor(curve []*Standing, right float64) float64 {
 	for i, s := range curve {
 		if s.right() < right {

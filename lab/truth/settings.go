@@ -4,33 +4,30 @@ import "shicho/tactics"
 
 // All settings were chosen by judgement.
 const (
-	leastLiberties  = 2 // of a string that is drawn
+	leastLiberties  = 2 // least number of liberties of a string that is drawn
 	mostLiberties   = 4
-	trivialNodes    = 16    // nodes of a proof that make a question trivial
+	trivialNodes    = 16    // a question with a proof of at most this many nodes is trivial
 	glanceNodes     = 1_000 // nodes of a search that tells whether a question is trivial
-	shortShare      = 10    // the nodes of an Answerer are divided by it for short searches
-	longestArgument = 4     // moves of each side, after which an argument is not settled
-	dangerless      = 4     // of the questions in which no reader sees danger, one in this many is kept
+	shortShare      = 10    // short searches have one in this many of the nodes of an Answerer
+	longestArgument = 4     // moves of each side; a longer argument is not settled
+	safeOneIn       = 4     // of the questions in which no reader sees danger, one in this many is kept
 )
 
-// thorough and glancing are the limits Deep and Default without a guess: a truth rests on proofs, or on what long searches find.
-var thorough, glancing = withoutGuess(tactics.Deep), withoutGuess(tactics.Default)
+// thorough and glancing are the limits Deep and Default without guesses, because a truth must rest on proofs or on what
+// long searches find.
+var thorough, glancing = tactics.Deep.WithoutGuess(), tactics.Default.WithoutGuess()
 
-func withoutGuess(l tactics.Limits) tactics.Limits {
-	l.Likely = 0
-	return l
-}
+// anywhere limits a search by plies in which the attacker may play anywhere. This search proves most escapes. A deeper
+// search proves hardly more.
+var anywhere = tactics.Limits{Name: "anywhere", Escape: tactics.Escape{Retakes: true}, Plies: tactics.Plies{Depth: 15, Ladders: tactics.Deep.Plies.Ladders}}
 
-// anywhere bounds a search by plies whose attacker may play anywhere. The search by plies is the one that proves escapes.
-// Deeper ones prove hardly more.
-var anywhere = tactics.Limits{Name: "anywhere", Plies: 15, LadderPlies: tactics.Deep.LadderPlies, Retakes: true}
-
-// escapeLiberties are the numbers of liberties that count as an escape. A proof is looked for with each in turn. Fewer liberties prove
-// more: of 100 strings of 2015 that the limits Deep did not decide in 10,000 nodes, seven liberties prove 4, six 17 and five 62.
+// escapeLiberties are numbers of liberties that count as an escape. A proof is looked for with each number in turn.
+// Smaller numbers prove more: of 100 strings from games of 2015 that the limits Deep did not decide in 10,000 nodes,
+// searches with seven liberties prove 4, with six 17 and with five 62.
 var escapeLiberties = []int{7, 6, 5}
 
 // The bounds of the strata.
 var (
-	sizes = []int{1, 2, 3, 6}                    // stones of a string: from each number on to the next
+	sizes = []int{1, 2, 3, 6}                    // stones of a string; a stratum goes from a number up to the next
 	works = []int{0, 100, 1_000, 10_000, 50_000} // nodes that the truth took
 )

@@ -37,7 +37,7 @@ func (q *Question) fate() string {
 	return "escapes"
 }
 
-// between names the interval that a number is in. The intervals begin at bounds.
+// between names the interval that contains n. An interval begins at each of the bounds.
 func between(bounds []int, n int) string {
 	last := len(bounds) - 1
 	for i := last; i > 0; i-- {

@@ -10,8 +10,8 @@ import (
 	"shicho/lab/suite"
 )
 
-// Text writes the tables for people: all contenders, our curves beside the programs, and the strata of the contenders whose names match
-// chosen; nil leaves the strata out.
+// Text writes the tables for people: all contenders, our curves beside the programs, and the strata of the contenders
+// whose names match chosen. If chosen is nil, Text leaves the strata out.
 func (m *Measurement) Text(chosen *regexp.Regexp) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "part %s: %s whose truth is known\n\n", m.Part, words.Count(m.Standings[0].Questions, "question"))
@@ -20,7 +20,7 @@ func (m *Measurement) Text(chosen *regexp.Regexp) string {
 	for i := range m.Standings {
 		s := &m.Standings[i]
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%.3f\t%s\t\n", s.Name, s.percent(s.YesNo), s.percent(s.Code), s.percent(s.Cut), s.percent(s.Wrong), s.meanNodes(),
-			s.mean(), s.proved())
+			s.mean(), s.wrongProofs())
 	}
 	w.Flush()
 	m.writeMeetings(&t)
@@ -52,15 +52,15 @@ func (t *Tally) meanNodes() string {
 	return words.Thousands(t.Nodes / max(t.Questions, 1))
 }
 
-// proved counts the proofs that are wrong. Other programs claim none.
-func (s *Standing) proved() string {
+// wrongProofs is the number of wrong proofs as text. Other programs claim no proofs.
+func (s *Standing) wrongProofs() string {
 	if s.Limits == nil {
 		return "-"
 	}
 	return fmt.Sprint(len(s.False))
 }
 
-// writeMeetings writes what our curves have at the times of the programs.
+// writeMeetings writes how our curves compare with the programs.
 func (m *Measurement) writeMeetings(t *strings.Builder) {
 	list := m.meetings()
 	if len(list) == 0 {

@@ -134,7 +134,7 @@ func (b *MatcherBuilder) Build() *Matcher {
 	t := tree{builder: b, m: &Matcher{
 		roots:     map[uint64]root{},
 		nodes:     make([]node, 1),
-		leaves:    make([]test, 0, len(b.tests)),
+		leaves:    make(leaves, 0, len(b.tests)),
 		count:     len(b.entries),
 		liberties: b.liberties,
 	}}
@@ -183,7 +183,7 @@ func (t *tree) root(patterns []int32) root {
 	for _, c := range tests {
 		t.known[c.spot()] = c.content()
 	}
-	r := root{t.grow(patterns, 1), int32(target)}
+	r := root{t.grow(patterns, 1), leafIndex(target)}
 	for _, c := range tests {
 		t.known[c.spot()] = Any
 	}
@@ -191,7 +191,7 @@ func (t *tree) root(patterns []int32) root {
 }
 
 // grow makes the subtree of some patterns and returns it as a child of a node. It reorders the list.
-func (t *tree) grow(patterns []int32, depth int) int32 {
+func (t *tree) grow(patterns []int32, depth int) child {
 	if len(patterns) == 0 {
 		return 0
 	}
@@ -211,7 +211,7 @@ func (t *tree) grow(patterns []int32, depth int) int32 {
 		t.m.nodes[index].children[c] = child
 	}
 	t.known[at] = Any
-	return int32(index)
+	return child(index)
 }
 
 // choose finds the spot that leaves the fewest patterns to look at, on the assumption that positions are like the
@@ -282,7 +282,7 @@ func (t *tree) divide(patterns []int32, at spot) (parts [Any + 1][]int32) {
 }
 
 // leaf writes the patterns with the tests that the nodes above have not made.
-func (t *tree) leaf(patterns []int32) int32 {
+func (t *tree) leaf(patterns []int32) child {
 	start := len(t.m.leaves)
 	count := words(uint32(len(patterns)))
 	t.m.leaves = append(t.m.leaves, count[:]...)
@@ -294,7 +294,7 @@ func (t *tree) leaf(patterns []int32) int32 {
 		t.m.leaves[outline], t.m.leaves[outline+1], t.m.leaves[outline+2] = first, second, test(len(t.m.leaves)-begin)
 		outline += outlineWords
 	}
-	return ^int32(start)
+	return leafIndex(start).child()
 }
 
 // record writes the record of a pattern, and chooses two tests that are made before the record is read.

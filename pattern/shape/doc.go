@@ -5,7 +5,6 @@
 // the liberties of strings (liberties.go). canonical.go picks one of a pattern's eight views, encode.go writes it as bytes and
 // id.go derives its ID, text.go draws and parses it, and place.go lays it on a board. A Matcher in match.go finds all of a
 // million patterns that lie on a board; build.go builds it, need.go says what it tests, and plane.go what it looks at.
-// A Finder in finder.go finds those whose target is a given string, for searches.
 // implies.go tells which patterns follow from a pattern.
 //
 // # Caveats

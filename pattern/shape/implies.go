@@ -125,48 +125,72 @@ func (v *view) outside(stone int, drawn *board.PointSet) int {
 // number is among them. AppendImplied is much faster than Implies for each pattern.
 func (m *Matcher) AppendImplied(list []int, p Pattern) []int {
 	v := p.view()
-	var planes [board.Symmetries]plane
-	w := walker{m: m, width: v.width, planes: &planes}
-	var matches []Match
+	search := viewSearch{view: v, walk: walk{m: m}}
+	start := len(list)
 	for _, first := range v.targets() {
 		if v.isSurrounded(first) {
-			matches = w.implied(matches, v, first)
+			list = search.target(list, first)
 		}
-	}
-	start := len(list)
-	for _, match := range matches {
-		list = append(list, match.Pattern)
 	}
 	slices.Sort(list[start:])
 	return append(list[:start], slices.Compact(list[start:])...)
 }
 
-// implied appends the matches in a view, for a target of the view whose first cell is given.
-func (w *walker) implied(matches []Match, v *view, first int) []Match {
+// viewSearch is a search for the patterns that a pattern implies.
+type viewSearch struct {
+	view   *view
+	seen   []seen // what the view tells of its cells, once a tree is found
+	plane  plane
+	around surround
+	walk   walk
+}
+
+// target appends the numbers of the patterns in the view, for the target of the view whose first cell is given.
+func (w *viewSearch) target(list []int, first int) []int {
+	v := w.view
 	w.around.ofView(v, first)
 	key, symmetries := w.around.leastKey()
-	root, found := w.m.roots[key]
+	root, found := w.walk.m.roots[key]
 	if !found {
-		return matches
+		return list
 	}
 	if w.seen == nil {
-		w.view, w.seen = v, v.seen()
+		w.seen = v.seen()
 	}
 	for s := range board.Symmetry(board.Symmetries) {
 		if !symmetries.has(s) {
 			continue
 		}
-		at := place{symmetry: s.Inverse(), plane: &w.planes[0], width: v.width, height: v.height}
+		at := place{symmetry: s.Inverse(), plane: &w.plane, columns: v.width, width: v.width, height: v.height}
 		if s&4 != 0 {
 			at.width, at.height = v.height, v.width
 		}
 		at.x, at.y = w.around.anchor(s)
 		at.lay(v, w.seen, s)
 		moveX, moveY := s.XY(v.move%v.width, v.move/v.width, v.width, v.height)
-		w.only = spotAt(moveX-at.x, moveY-at.y)
-		matches = w.walk(matches, root, &at)
+		move := spotAt(moveX-at.x, moveY-at.y)
+		w.walk.begin(root, &at)
+		for r := w.walk.next(&at); r != nil; r = w.walk.next(&at) {
+			if h := r.head(); h.move() == move && cellOf(v.cells[at.point(h.other())]) == Target && w.hasLiberties(r.tests(), &at) {
+				list = append(list, r.label().number())
+			}
+		}
 	}
-	return matches
+	return list
+}
+
+// hasLiberties tells whether the strings of the view surely have the liberties outside a pattern that its tests ask for.
+func (w *viewSearch) hasLiberties(tests []test, p *place) bool {
+	for _, t := range tests {
+		least := t.asksLiberties()
+		if least == 0 {
+			continue
+		}
+		if drawn := p.drawn(tests); w.view.outside(int(p.point(t.spot())), &drawn) < least {
+			return false
+		}
+	}
+	return true
 }
 
 // lay lays out a view through a symmetry. cells are what the view tells of its cells.

@@ -1,6 +1,9 @@
 package shape
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/internal/mix"
+)
 
 // A surround is a string with the points next to it. Every pattern that has this string as a target asks for
 // the contents of all these points, so patterns can be looked up by a key of the surround.
@@ -108,7 +111,7 @@ var cellKeys = func() (keys [Target + 1][board.MaxSize + 2][board.MaxSize + 2]ui
 	for cell := range keys {
 		for y := range keys[cell] {
 			for x := range keys[cell][y] {
-				keys[cell][y][x] = mix(uint64(testOf(spotAt(x-1, y-1), need(cell))))
+				keys[cell][y][x] = mix.Place(uint64(testOf(spotAt(x-1, y-1), need(cell))))
 			}
 		}
 	}
@@ -136,7 +139,7 @@ func EncodedTargetKey(code []byte) (uint64, error) {
 		return 0, err
 	}
 	if v.kind.HasTwo() { // either target may be drawn in part in a pattern that is implied
-		return mix(uint64(v.kind)), nil
+		return mix.Place(uint64(v.kind)), nil
 	}
 	var a surround
 	a.ofView(&v, v.targets()[0])
@@ -152,12 +155,4 @@ func (a *surround) liberties() (n int) {
 		}
 	}
 	return n
-}
-
-// mix makes a random-looking key of a small number (SplitMix64).
-func mix(x uint64) uint64 {
-	x = (x + 1) * 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }

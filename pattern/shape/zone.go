@@ -13,23 +13,8 @@ func (m Match) Zone(p Pattern, size int) (zone board.PointSet) {
 	return zone
 }
 
-// Footing is Zone with the points of the edge beside the weak cells that lie beyond the edge. So a pattern that is cut out of
-// the board with this zone asks for the edge, and the pattern of the match lies wherever it lies, if the conditions hold there. For the
-// arguments see Zone.
-func (m Match) Footing(p Pattern, size int) (zone board.PointSet) {
-	m.each(p, size, func(x, y int, cell byte) {
-		zone.Add(board.Point(min(max(y, 0), size-1)*size + min(max(x, 0), size-1)))
-	})
-	return zone
-}
-
 // Conditions are the conditions on liberties of the match's pattern, with their stones on the board. For the arguments see Zone.
 func (m Match) Conditions(p Pattern, size int) (list []Liberties) {
-	return m.AppendConditions(nil, p, size)
-}
-
-// AppendConditions appends what Conditions returns.
-func (m Match) AppendConditions(list []Liberties, p Pattern, size int) []Liberties {
 	m.each(p, size, func(x, y int, cell byte) {
 		if least := leastOf(cell); least > 0 {
 			list = append(list, Liberties{board.Point(y*size + x), least})

@@ -40,17 +40,18 @@ type Judge struct {
 func NewJudge(liberties, nodes int) *Judge {
 	j := &Judge{reader: tactics.NewReader()}
 	for _, limits := range []tactics.Limits{
-		{Plies: 7, LadderPlies: 60, Near: true, Nodes: 300},
-		{Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 2, Nodes: 3_000},
-		{Plies: longPlies, LadderPlies: 300, Nodes: 5_000},
-		{Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Nodes: 20_000},
-		{Plies: longPlies, LadderPlies: 300, Nodes: 50_000},
-		{Plies: longPlies, LadderPlies: 300, Numbers: true, Width: 6, Nodes: 500_000},
+		{Plies: tactics.Plies{Depth: 7, Ladders: 60, Near: true}, Nodes: 300},
+		{Plies: tactics.Plies{Depth: 3, Ladders: 300, Near: true}, Numbers: tactics.Numbers{Search: true, Width: 2}, Nodes: 3_000},
+		{Plies: tactics.Plies{Depth: longPlies, Ladders: 300}, Nodes: 5_000},
+		{Plies: tactics.Plies{Depth: 3, Ladders: 300, Near: true}, Numbers: tactics.Numbers{Search: true, Width: 4}, Nodes: 20_000},
+		{Plies: tactics.Plies{Depth: longPlies, Ladders: 300}, Nodes: 50_000},
+		{Plies: tactics.Plies{Depth: longPlies, Ladders: 300}, Numbers: tactics.Numbers{Search: true, Width: 6}, Nodes: 500_000},
 	} {
-		if limits.Liberties = liberties; limits.Nodes > nodes {
+		if limits.Nodes > nodes {
 			continue
 		}
-		if j.captures = append(j.captures, limits); !limits.Near {
+		limits = limits.WithLiberties(liberties)
+		if j.captures = append(j.captures, limits); !limits.Plies.Near {
 			j.stands = append(j.stands, limits)
 		}
 	}
@@ -102,13 +103,14 @@ func (j *Judge) decide(b *board.Board, target board.Point, toMove tactics.Side, 
 
 // stays tells whether a target has escaped: by its liberties, or by standing after many moves.
 func stays(a *tactics.Answer, limits *tactics.Limits) bool {
-	return !a.Limit.IsCut() || a.Limit&^(tactics.LimitLiberties|tactics.LimitPlies) == 0 && limits.Plies >= longPlies
+	return !a.Limit.IsCut() || a.Limit&^(tactics.LimitLiberties|tactics.LimitPlies) == 0 && limits.Plies.Depth >= longPlies
 }
 
 // confirm looks once more at a target that has many liberties and so seems to escape. Where the target may have more of
 // them and still falls, the move works.
 func (j *Judge) confirm(b *board.Board, target board.Point, toMove tactics.Side, loser board.Colour, limits tactics.Limits) Verdict {
-	limits.Liberties, limits.Plies, limits.Numbers, limits.Width, limits.Nodes = limits.Liberties+3, 30, true, 4, 20_000
+	limits = limits.WithLiberties(limits.Escape.Liberties + 3).WithNodes(20_000)
+	limits.Plies.Depth, limits.Numbers.Search, limits.Numbers.Width = 30, true, 4
 	a := j.reader.Decide(b, tactics.Question{Target: target, ToMove: toMove}, loser, &limits)
 	if j.Nodes += a.Nodes; a.Outcome == tactics.Captured {
 		return Holds

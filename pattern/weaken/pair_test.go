@@ -11,7 +11,7 @@ import (
 )
 
 // pairLimits are limits that decide most questions about two strings on a small board.
-var pairLimits = tactics.Limits{Name: "pairs", Liberties: 20, Plies: 20, LadderPlies: 60, Numbers: true, Width: 4, Nodes: 20_000}
+var pairLimits = tactics.Limits{Name: "pairs", Escape: tactics.Escape{Liberties: 20}, Plies: tactics.Plies{Depth: 20, Ladders: 60}, Numbers: tactics.Numbers{Search: true, Width: 4}, Nodes: 20_000}
 
 // TestPairFactsAreEnough plays at random on small boards and weakens the joins and cuts that the reader finds. It rewrites all
 // of the board that the facts leave open, with strings that have exactly the liberties that the facts promise: the reader must not

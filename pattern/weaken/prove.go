@@ -2,6 +2,7 @@ package weaken
 
 import (
 	"shicho/board"
+	"shicho/internal/mix"
 	"shicho/tactics"
 )
 
@@ -302,5 +303,5 @@ func (v *prover) keyFor(s *state, toMove uint64) uint64 {
 	case s.lone:
 		ban = 2 + uint64(s.last)<<2 | uint64(s.taken+2)<<16
 	}
-	return s.key ^ s.blocks ^ mix(toMove<<40|uint64(s.passes)<<48|ban)
+	return s.key ^ s.blocks ^ mix.Key(toMove<<40|uint64(s.passes)<<48|ban)
 }

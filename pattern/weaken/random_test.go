@@ -19,14 +19,14 @@ var (
 )
 
 // small are limits that decide nearly every question on a small board.
-var small = tactics.Limits{Name: "small", Liberties: 5, Plies: 15, LadderPlies: 60, Nodes: 20_000}
+var small = tactics.Limits{Name: "small", Escape: tactics.Escape{Liberties: 5}, Plies: tactics.Plies{Depth: 15, Ladders: 60}, Nodes: 20_000}
 
 // TestFactsAreEnough plays at random on small boards, weakens the captures and escapes that the reader finds, and lays their
 // patterns on boards that meet them as barely as can be: the reader must not refute one.
 func TestFactsAreEnough(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(5, 6))
-	s := stresser{weakener: weaken.New(), reader: tactics.NewReader(), layer: stress.NewLayer(random), judge: stress.NewJudge(small.Liberties, *mostNodes)}
+	s := stresser{weakener: weaken.New(), reader: tactics.NewReader(), layer: stress.NewLayer(random), judge: stress.NewJudge(small.Escape.Liberties, *mostNodes)}
 	for range *positions {
 		b := playAtRandom(t, random, 4+random.IntN(4))
 		for stone := range b.Strings() {

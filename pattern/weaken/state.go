@@ -1,6 +1,9 @@
 package weaken
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/internal/mix"
+)
 
 // state is a position on the way through a proof.
 type state struct {
@@ -36,7 +39,7 @@ func (v *prover) copied(s *state) *state {
 func (v *prover) set(s *state, p board.Point, c cell) {
 	s.key ^= v.keyOf(p, s.cells[p]) ^ v.keyOf(p, c)
 	if (s.cells[p] == blocked) != (c == blocked) {
-		s.blocks ^= mix(uint64(p)<<3 | uint64(blocked) + 1)
+		s.blocks ^= mix.Key(uint64(p)<<3 | uint64(blocked) + 1)
 	}
 	s.cells[p] = c
 }
@@ -49,15 +52,7 @@ func (v *prover) keyOf(p board.Point, c cell) uint64 {
 	if c == blocked {
 		c = winner
 	}
-	return mix(uint64(p)<<3 | uint64(c) + 1)
-}
-
-// mix spreads a small number over a key (SplitMix64).
-func mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
+	return mix.Key(uint64(p)<<3 | uint64(c) + 1)
 }
 
 // at is what is known of a neighbour.

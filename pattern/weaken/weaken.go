@@ -71,7 +71,7 @@ func (w *Weakener) begin(q *Question) (d demand) {
 	if mirror == nil || mirror.Size() != size {
 		mirror, scratch = newBoard(size), newBoard(size)
 	}
-	v.enough = q.Limits.Liberties
+	v.enough = q.Limits.Escape.Liberties
 	v.advice = advice{reader: q.Reader, limits: q.Limits, board: b, mirror: mirror, scratch: scratch, stones: v.stones, path: v.path}
 	clear(v.hints)
 	v.forget()

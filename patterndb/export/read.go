@@ -21,7 +21,7 @@ var (
 	ErrTaker     = errors.New("write failed")                 // the Taker failed, not the export
 )
 
-// maxLine is the largest length of a line, in bytes. No game that fits into a transaction of a store needs so much.
+// maxLine is the largest length of a line, in bytes. A game that fits into a transaction of a store has a shorter line.
 const maxLine = 64 << 20
 
 // Taker takes what an export contains.
@@ -33,8 +33,9 @@ type Taker interface {
 	Put(*game.Game, []game.Pattern) error
 }
 
-// Read gives everything in an export to a Taker. If there is an error, line is the number of the faulty line, and the games before
-// it were given. The error may wrap ErrNotExport, ErrTruncated, ErrVersion, game.ErrInvalid, kv.ErrTooLarge or ErrTaker.
+// Read gives everything in an export to a Taker. If there is an error, line is the number of the faulty line, and the
+// Taker has got all games before that line. The error may wrap ErrNotExport, ErrTruncated, ErrVersion, game.ErrInvalid,
+// kv.ErrTooLarge or ErrTaker.
 func Read(r io.Reader, taker Taker) (line int, err error) {
 	in := reader{taker: taker, lines: bufio.NewReaderSize(r, 1<<16)}
 	err = in.run()

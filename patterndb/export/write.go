@@ -97,7 +97,7 @@ func NewWriter(w io.Writer, about Header) (*Writer, error) {
 // Add writes the line of a game, which EncodeLine made. The keys must ascend.
 func (e *Writer) Add(key shape.ID, line []byte) error { return e.add(key, json.RawMessage(line)) }
 
-// AddLine is Add for a line that is not encoded.
+// AddLine writes the line of a game that is not encoded yet. The keys must ascend.
 func (e *Writer) AddLine(line *game.Line) error { return e.add(line.Key, line) }
 
 func (e *Writer) add(key shape.ID, line any) error {

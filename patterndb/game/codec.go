@@ -167,7 +167,8 @@ func (d *decoder) number() int {
 	return int(n)
 }
 
-// float takes a number with a fraction. Its bytes are in the reverse order, so that a short number is a short varint.
+// float takes a number with a fraction. The bytes of the number are in reverse order, so that a number with few digits
+// is a short varint.
 func (d *decoder) float() float64 {
 	n, length := binary.Uvarint(d.rest)
 	if d.bad || length <= 0 {

@@ -16,25 +16,25 @@ import (
 // ErrInvalid says that a game contradicts itself or that one of its patterns is missing.
 var ErrInvalid = errors.New("game contradicts itself")
 
-// Class is what a move does to a target, or to two strings of one side.
+// Class says what a move does to a target, or to two strings of one side.
 type Class uint8
 
-// The classes. First, Intermediate and Final are the capture moves of one target, in the order of the game. The joins and
-// the cuts of two strings have classes of their own. AnyClass is for queries only.
+// The classes. First, Intermediate and Final are the capture moves of one target, in the order of the game. The joins
+// of two strings have three classes of their own, and the cuts have three. AnyClass is for queries only.
 const (
 	AnyClass     Class = iota
 	First              // the move after which the target was captured for the first time
 	Intermediate       // a later capture move before the target was taken off the board
 	Final              // the move that took the target off, if it could still escape before
 	Escape             // a move of the owner that saved the target for the time being
-	Missed             // a move of the other side in the place of a capture of the target
+	Missed             // a move of the other side instead of a capture of the target
 
 	FirstJoin        // the move after which two strings were connected for the first time
 	IntermediateJoin // a later move that connected them
 	FinalJoin        // the move that made them one string, if they could still be cut off from each other before
-	FirstCut         // the move after which one of two strings was captured for the first time before they could be joined
-	IntermediateCut  // a later move that cut them so
-	FinalCut         // the move that took one of them off, if it could still be prevented before
+	FirstCut         // the move after which, for the first time, one of two strings is captured before the two can be joined
+	IntermediateCut  // a later move after which one of them is captured before they can be joined
+	FinalCut         // the move that took one of them off, if the two could still be joined before
 )
 
 var classNames = [...]string{"any", "first", "intermediate", "final", "escape", "missed",
@@ -110,17 +110,17 @@ func (s *Shallow) UnmarshalText(text []byte) error {
 type Instance struct {
 	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in class Missed
 	Class         Class
-	Capture       int         // the move that took the target off, or Game.DeadAtEnd or Game.StandingAtEnd; of two strings the move that joined them or took one off
-	Move          int         // the move that captures or saves the target, misses the capture, joins or cuts
-	Target, Point board.Point // a stone of the target before the move; the point of the move, in class Missed of the capture that was not played
+	Capture       int         // the number of the move that took the target off, joined two strings or took one of two strings off; or Game.DeadAtEnd or Game.StandingAtEnd
+	Move          int         // the number of the move that captures or saves the target, misses the capture, joins or cuts
+	Target, Point board.Point // a stone of the target before the move; the point of the move, or in class Missed the point of the capture that was not played
 	Other         board.Point // a stone of the other string, if the class has two; else 0
-	Depth, Nodes  int         // of the search after a move at Point; 0 if such a move takes the target off
+	Depth, Nodes  int         // of the search after a move at Point; 0 if the move takes the target off
 	Ladder        bool        // the move captures by a ladder: see tactics.IsLadder
 	Shallow       Shallow     // for instances of class First only
 }
 
-// IsAbout tells whether a match on the board before the move has the move of the instance, its kind and its strings. Which of two strings
-// comes first does not matter.
+// IsAbout tells whether a match on the board before the move is about the same thing as the instance: it has the same
+// move, the same kind and the same strings. The order of two strings does not matter.
 func (n *Instance) IsAbout(b *board.Board, m *shape.Match) bool {
 	own := shape.Match{Kind: n.Class.Kind(), Move: n.Point, Target: n.Target, Other: n.Other}
 	return m.Kind == own.Kind && m.Move == own.Move && m.Ends(b) == own.Ends(b)
@@ -132,7 +132,7 @@ type Work struct {
 	Reused   int `json:"reused"` // answers of earlier searches that were still valid
 	Nodes    int `json:"nodes"`
 	// The number of searches that each limit cut.
-	CutNodes     int `json:"cut_nodes"` // also those given up with little hope
+	CutNodes     int `json:"cut_nodes"` // includes searches that were given up because they had little hope
 	CutPlies     int `json:"cut_plies"`
 	CutNear      int `json:"cut_near"`
 	CutLadder    int `json:"cut_ladder"`
@@ -144,7 +144,7 @@ type Work struct {
 	EscapeSearches int `json:"escape_searches"` // about moves that may save a target or miss a capture
 	EscapeNodes    int `json:"escape_nodes"`
 	// The cost of joins and cuts.
-	PairSearches int `json:"pair_searches,omitempty"` // about two strings, with those for proofs
+	PairSearches int `json:"pair_searches,omitempty"` // searches about two strings, including searches for proofs
 	PairsReused  int `json:"pairs_reused,omitempty"`  // answers of earlier searches that were still valid
 	PairNodes    int `json:"pair_nodes,omitempty"`
 }
@@ -169,9 +169,9 @@ type Game struct {
 	Source
 	course.Course
 	Captures  int // strings taken off the board
-	Dead      int // strings on the board that were dead at the end
-	Joined    int // pairs of strings that a move joined, and that joins were looked for
-	Severed   int // pairs of strings near each other of which a move took one off, and that cuts were looked for
+	Dead      int // strings on the board at the end that were dead
+	Joined    int // pairs of strings that a move joined and for which joins were looked for
+	Severed   int // pairs of strings near each other, one taken off by a move, for which cuts were looked for
 	Work      Work
 	Instances []Instance
 }
@@ -182,7 +182,8 @@ func New(record *sgf.Record) *Game {
 	return &Game{Key: played.Key(), Source: NewSource(record), Course: played}
 }
 
-// Record is the game as a record. The record names no lines of a file, since the file that the game came from is not needed.
+// Record is the game as a record. The record has no places in a file, because the game is made without the file that it
+// came from.
 func (g *Game) Record() *sgf.Record {
 	r := &sgf.Record{Path: g.Name, Name: g.Name, Size: g.Size, Steps: g.Steps(), Handicap: g.Handicap(), Komi: g.Komi,
 		PlayerBlack: g.PlayerBlack, PlayerWhite: g.PlayerWhite, RankBlack: g.RankBlack, RankWhite: g.RankWhite,
@@ -197,8 +198,8 @@ func (g *Game) Record() *sgf.Record {
 	return r
 }
 
-// Attacker is the side that captures the target of an instance or misses the capture, or from which an escape saves the
-// target. Of two strings it is the side that joins them, or cuts them.
+// Attacker is the side that captures the target of an instance, that misses the capture, or from which an escape saves
+// the target. In a join or a cut it is the side that joins or cuts the two strings.
 func (g *Game) Attacker(i *Instance) board.Colour {
 	if i.Class == Escape {
 		return g.Mover(i.Move).Opponent()
@@ -206,12 +207,12 @@ func (g *Game) Attacker(i *Instance) board.Colour {
 	return g.Mover(i.Move)
 }
 
-// DeadAtEnd is the Capture of instances of a target that was not taken off, but was dead at the end of the game: one more
-// than the number of the last move.
+// DeadAtEnd is the value of Instance.Capture for a target that was not taken off, but was dead at the end of the game:
+// one more than the number of the last move.
 func (g *Game) DeadAtEnd() int { return g.Moves + 1 }
 
-// StandingAtEnd is the Capture of instances of any other target that was on the board at the end of the game: two more than
-// the number of the last move.
+// StandingAtEnd is the value of Instance.Capture for any other target that was on the board at the end of the game: two
+// more than the number of the last move.
 func (g *Game) StandingAtEnd() int { return g.Moves + 2 }
 
 // Check returns an error if the game is not valid. The error wraps ErrInvalid.
@@ -244,8 +245,8 @@ func (g *Game) Check() error {
 	return g.disagreement()
 }
 
-// CheckPlayed returns an error unless the key is the key of the course, and the point of every instance the point of
-// the instance's move. The point of a missed capture is any other point.
+// CheckPlayed returns an error unless two things hold. The key of the game is the key of its course. The point of every
+// instance is the point of the instance's move; only for a missed capture it is another point.
 func (g *Game) CheckPlayed() error {
 	if key := g.Course.Key(); key != g.Key {
 		return fmt.Errorf("%w: the key of what was played is %v", ErrInvalid, key)
@@ -270,8 +271,8 @@ func (g *Game) CheckPlayed() error {
 	return nil
 }
 
-// disagreement returns an error if two instances have the same move and target, or if there are more capturing
-// moves than the game has captures.
+// disagreement returns an error if two instances have the same move and the same target, or if the instances name more
+// moves that take a target off than the game has captures.
 func (g *Game) disagreement() error {
 	type about struct {
 		capture, move int

@@ -86,7 +86,7 @@ func NewLine(g *Game) (*Line, error) {
 	return line, nil
 }
 
-// Game turns a line back into a game with its patterns. It checks what Check does not check.
+// Game turns a line back into a game with its patterns. It checks the fields of the line; Check checks the game.
 func (line *Line) Game() (*Game, []Pattern, error) {
 	played, err := course.Parse(line.Record)
 	if err != nil {
@@ -140,7 +140,7 @@ func (l *linePattern) pattern() (p Pattern, err error) {
 	return p, err
 }
 
-// checkDerived compares the fields that follow from others with the game.
+// checkDerived checks the fields of the line that follow from the game.
 func (line *Line) checkDerived(g *Game) error {
 	for _, f := range []struct {
 		name      string

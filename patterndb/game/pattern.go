@@ -8,7 +8,7 @@ import (
 	"shicho/pattern/theme"
 )
 
-// Pattern is a pattern with the themes of what it teaches. The themes follow from the pattern alone.
+// Pattern is a pattern with the themes that name what it teaches. The themes follow from the pattern alone.
 type Pattern struct {
 	shape.Pattern
 	Themes theme.Set
@@ -23,8 +23,8 @@ func PatternValue(themes theme.Set, code []byte) []byte {
 	return append(binary.BigEndian.AppendUint32(value, uint32(themes)), code...)
 }
 
-// SplitPatternValue is the reverse of PatternValue. It does not check the encoding of the pattern, which is a part of value.
-// The error is ErrCode.
+// SplitPatternValue splits the value of a pattern's record into what PatternValue made it of. It does not check the
+// encoding of the pattern. code is a part of value, not a copy. The error is ErrCode.
 func SplitPatternValue(value []byte) (themes theme.Set, code []byte, err error) {
 	if len(value) < themesLength {
 		return 0, nil, ErrCode
@@ -45,8 +45,9 @@ func DecodePattern(value []byte) (p Pattern, err error) {
 	return p, err
 }
 
-// With checks a game with its patterns, and returns it with a trimmed source, and the values of the patterns' records. patterns must
-// contain every pattern that an instance names, and no other. The error wraps ErrInvalid.
+// With checks a game together with its patterns. It returns a copy of the game with a trimmed Source, and the values of
+// the patterns' records. patterns must contain every pattern that an instance names, and no other. The error wraps
+// ErrInvalid.
 func (g *Game) With(patterns []Pattern) (own *Game, values map[shape.ID][]byte, err error) {
 	clone := *g
 	own = &clone

@@ -9,8 +9,8 @@ import (
 	"shicho/board/sgf"
 )
 
-// Source is what the record of a game says besides the course. If the same game comes from several records, the store keeps
-// the source of one of them: the smallest.
+// Source is what the record of a game says besides the course. If the same game comes from several records, the store
+// keeps the smallest of their sources.
 type Source struct {
 	Name                     string // of the game inside the input of the job
 	PlayerBlack, PlayerWhite string
@@ -32,7 +32,7 @@ func (s *Source) HasPlayer(text string) bool {
 	return strings.Contains(strings.ToLower(s.PlayerBlack), text) || strings.Contains(strings.ToLower(s.PlayerWhite), text)
 }
 
-// Winner is the side that won by the result, Empty if nobody won or the result does not tell.
+// Winner is the side that won by the result. It is Empty if nobody won or if the result does not tell.
 func (s *Source) Winner() board.Colour {
 	r := sgf.Record{Result: s.Result}
 	return r.Winner()
@@ -73,7 +73,7 @@ func (s Source) Trim() Source {
 	return s
 }
 
-// isKomi tells whether a komi is a number that JSON and the store carry exactly.
+// isKomi tells whether JSON and the store carry a komi exactly.
 func isKomi(komi float64) bool {
 	return !math.IsNaN(komi) && !math.IsInf(komi, 0) && !(komi == 0 && math.Signbit(komi))
 }

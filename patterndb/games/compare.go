@@ -14,7 +14,7 @@ import (
 type Comparison struct {
 	CommonGames    int // equal games, whatever their records say besides the moves
 	DifferentGames int // games that both have, with different instances
-	OnlyA, OnlyB   int // games
+	OnlyA, OnlyB   int // games that one of the two stores has and the other lacks
 
 	CommonPatterns               int // with equal themes
 	DifferentPatterns            int // that both have, with different themes
@@ -28,7 +28,7 @@ func (c *Comparison) Equal() bool {
 
 // Difference is a game or a pattern that the two stores do not have in common.
 type Difference struct {
-	InA, InB bool            // who has it; both for a game with different instances, or a pattern with different themes
+	InA, InB bool            // which stores have it; both are set for a game with different instances, or a pattern with different themes
 	Game     *patterndb.Game // nil for a pattern
 	Pattern  shape.ID
 }
@@ -93,8 +93,8 @@ func patterns(s *patterndb.Store, general bool) iter.Seq2[patterndb.EncodedPatte
 	}
 }
 
-// pairs goes through two ordered sequences at the same time. It calls f for every key, with nil for the sequence that lacks
-// the key.
+// pairs goes through two sequences in the order of their keys at the same time. It calls f for every key, with nil for
+// a sequence that lacks the key.
 func pairs[T any](a, b iter.Seq2[T, error], key func(T) shape.ID, f func(x, y *T)) error {
 	nextA, stopA := iter.Pull2(a)
 	defer stopA()

@@ -21,8 +21,8 @@ type Filter struct {
 // someResult is what the result of a record may begin with.
 var someResult = regexp.MustCompile(`(?i)^([bw](\+.*)?|black.*|white.*|0|d(r(aw?)?)?|v(o(id?)?)?|j(i(go?)?)?|\?|[^ -~].*)?$`)
 
-// IsResult tells whether a text may be a Result of a Filter: the result of some record may begin so. Texts that are not
-// English may.
+// IsResult tells whether a text is useful as the Result of a Filter: whether the result of a record may begin with it.
+// A text that is not English is always useful.
 func IsResult(text string) bool { return someResult.MatchString(text) }
 
 // Wants tells whether a game is wanted.
@@ -30,7 +30,7 @@ func (f *Filter) Wants(g *patterndb.Game) bool {
 	return f.WantsApartFromDates(g) && f.Dates.MayHave(g.Date)
 }
 
-// WantsApartFromDates is Wants without a look at Dates.
+// WantsApartFromDates tells whether a game is wanted, whatever its date is.
 func (f *Filter) WantsApartFromDates(g *patterndb.Game) bool {
 	return g.HasPlayer(f.Player) && strings.Contains(strings.ToLower(g.Event), strings.ToLower(f.Event)) && f.wantsResult(g)
 }

@@ -66,8 +66,8 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// The differences of two stores are found in any position of the order of keys, and those of B against A are the mirror
-// image of those of A against B.
+// The differences of two stores are found in any position of the order of keys, and comparing B with A gives the mirror
+// image of comparing A with B.
 func TestCompare(t *testing.T) {
 	make := func(skip int, changed bool) *patterndb.Store {
 		s, err := patterndb.Open(t.TempDir(), patterndb.Options{})

@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// allocate takes the disk's space for bytes of a file of a folder, which keeps its size. A file system that
-// cannot do this is left alone.
+// allocate takes disk space for the bytes of a file from one offset to another. The file keeps its size. On a file
+// system that cannot do this, allocate does nothing.
 func allocate(root *os.Root, name string, from, to int64) error {
 	f, err := root.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"github.com/dgraph-io/badger/v4"
 )
 
-// Close waits for what is still being written, and seals the store. If the store has failed, Close returns the cause;
-// what was put before stays in Badger's logs, and the next Open finds it there.
+// Close waits for writes that are under way, and seals the store. If the store has failed, Close returns the cause. The
+// records that were written before stay in Badger's logs, where the next Open finds them.
 func (d *DB) Close() error {
 	d.writing.Lock()
 	defer d.writing.Unlock()
@@ -26,8 +26,8 @@ func (d *DB) Close() error {
 
 func (d *DB) sealFolder() error { return writeSeal(d.dir, d.LockFile, d.seal) }
 
-// Discard closes a store that nobody needs, and removes its files while no other process can use them. Files of other
-// programs stay.
+// Discard closes a store that nobody needs, and removes the store's files before another process can use them. It
+// leaves the files of other programs.
 func (d *DB) Discard() error {
 	d.writing.Lock()
 	defer d.writing.Unlock()
@@ -51,7 +51,7 @@ func (d *DB) removeFiles() error {
 	return cmp.Or(err, os.Remove(filepath.Join(d.dir, d.LockFile)))
 }
 
-// isBadgers tells whether a file of a store is one of those that Badger makes.
+// isBadgers tells whether Badger makes files of this name.
 func isBadgers(name string) bool {
 	switch filepath.Ext(name) {
 	case TableSuffix, valueSuffix, LogSuffix:
@@ -60,18 +60,18 @@ func isBadgers(name string) bool {
 	return slices.Contains([]string{badger.ManifestFilename, badger.KeyRegistryFileName, discardFile}, name)
 }
 
-// discardFile is the file in which Badger counts what may be collected.
+// discardFile is the file in which Badger counts the garbage in its files of values.
 const discardFile = "DISCARD"
 
-// shut closes the store, and finishes its folder while it still has the lock.
+// shut closes the store. It calls finish, which completes or removes the folder, while the store still has the lock.
 func (d *DB) shut(finish func() error) error {
 	d.ranges.close()
 	if d.ReadOnly {
 		return cmp.Or(d.health.guard(d.badger.Close), release(d.lock))
 	}
-	if err := d.stands(); errors.Is(err, ErrGone) {
+	if err := d.requirePlace(); errors.Is(err, ErrGone) {
 		abandon(d.lock)
-		return err // Badger would write to the folder that is now in the place of this one, and keeps its lock on this one
+		return err // closing Badger would write to another folder at the same path; Badger stays open, and the lock stays taken
 	}
 	if err := d.closeBadger(d.badger); err != nil {
 		return err
@@ -82,8 +82,8 @@ func (d *DB) shut(finish func() error) error {
 	return cmp.Or(finish(), release(d.lock))
 }
 
-// closeBadger closes Badger in bounded time, and says whether all records are in tables now. The lock of the store stays
-// taken if Badger does not end.
+// closeBadger closes Badger in bounded time. Without an error, all records are in tables. If Badger does not end, the
+// lock of the store stays taken.
 func (d *DB) closeBadger(db *badger.DB) error {
 	if free, err := d.Free(d.dir); !d.ReadOnly && err == nil && free < reserve {
 		d.StopTables()
@@ -112,8 +112,8 @@ func (d *DB) closeBadger(db *badger.DB) error {
 	return err
 }
 
-// release gives the lock of a store back and closes its file. Closing alone is not enough: a process that this one is
-// just starting holds a copy of the open file, and the lock with it, until it runs its program.
+// release gives the lock of a store back and closes the lock's file. Closing the file alone is not enough: a child
+// process that is just being started has a copy of the open file, and with it the lock, until it runs its program.
 func release(lock *os.File) error { return cmp.Or(unlockFile(lock), lock.Close()) }
 
 // abandoned are the locks of stores that Badger may still write to. They are held as long as the process lives.
@@ -128,7 +128,7 @@ func abandon(lock *os.File) {
 	abandoned.locks = append(abandoned.locks, lock)
 }
 
-// awaitClose waits for Badger: for patience, but not long once the store has failed.
+// awaitClose waits until Badger has closed: up to patience, or up to closeAfter once the store has failed.
 func (d *DB) awaitClose(ended <-chan error) (err error, closed bool) {
 	late := time.After(patience)
 	select {
@@ -148,8 +148,8 @@ func (d *DB) awaitClose(ended <-chan error) (err error, closed bool) {
 	}
 }
 
-// takeLock takes the lock of the store, shared with other readers or alone, and sees to it that Badger can read
-// the logs that a killed process left.
+// takeLock takes the lock of the store: alone for writing, shared with other readers for reading. It also prepares the
+// logs that a killed process left, so that Badger can read them.
 func (d *DB) takeLock() error {
 	if err := lockFile(d.lock, d.ReadOnly); err != nil {
 		return err
@@ -165,7 +165,7 @@ func (d *DB) takeLock() error {
 	if !d.ReadOnly {
 		return logs.prepare(d.dir)
 	}
-	// Alone, prepare the logs; another reader may be doing the same.
+	// Only a process that has the store alone may prepare the logs. Another reader may be doing it at this moment.
 	if err := unlockFile(d.lock); err != nil {
 		return err
 	}
@@ -193,10 +193,10 @@ func (d *DB) inspect() (*logs, error) {
 	return logs, nil
 }
 
-// Lost is how many games Open gave up with Options.Repair, at the least.
+// Lost is the number of games that Open gave up with Options.Repair. More games may be lost.
 func (d *DB) Lost() int { return d.lost }
 
-// retry calls f until it no longer says ErrLocked, for a second or two.
+// retry calls f again while it returns ErrLocked, for a second or two.
 func retry(f func() error) (err error) {
 	for range 40 {
 		if err = f(); !errors.Is(err, ErrLocked) {

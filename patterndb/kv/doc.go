@@ -1,8 +1,9 @@
-// Package kv is Badger in a folder, so that what goes wrong is an error: in bounded time, with its cause, and never a
-// shorter answer.
+// Package kv keeps records in a folder with Badger, and turns everything that goes wrong into an error. Badger alone
+// may wait for ever, end the program, or leave records out of an answer without a word. Here each call ends in bounded
+// time, with the answer or with an error that names the cause.
 //
-// Start with DB in kv.go. update.go and read.go are the transactions. fault.go and place.go notice that Badger or the
-// folder has failed, and space.go that the disk runs full. verify.go and seal.go verify what is read, and log.go
-// reads the logs that a killed process left. close.go ends it all. The documentation of package patterndb says what its users
-// see of this.
+// Start with DB in kv.go. update.go writes, and read.go reads. fault.go notices that Badger has failed, place.go that
+// the folder has failed, and space.go that the disk runs full. verify.go and seal.go verify what is read. log.go reads
+// the logs that a killed process left. close.go closes a store. The documentation of package patterndb says what the
+// users of a store see of this.
 package kv

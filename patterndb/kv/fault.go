@@ -15,12 +15,12 @@ import (
 	"github.com/dgraph-io/badger/v4"
 )
 
-// health knows whether one opening of Badger has failed, and why. It is Badger's logger,
-// because Badger tells some faults to nobody but its logger and tries again for ever.
+// health knows whether an open Badger has failed, and why. It is the logger of that Badger, because Badger tells some
+// faults to its logger alone and then tries again for ever.
 type health struct {
 	to     *slog.Logger  // nil: nobody listens
 	failed chan struct{} // closed by the first failure
-	place  func() error  // tells whether the folder is still there; what Badger then says is a consequence
+	place  func() error  // checks the folder: if the folder is gone, other errors are a consequence
 
 	mu    sync.Mutex
 	cause error
@@ -30,7 +30,7 @@ func newHealth(to *slog.Logger) *health {
 	return &health{to: to, failed: make(chan struct{}), place: func() error { return nil }}
 }
 
-// fail notes a failure, with the cause that is behind it. The first one stays. After it nothing more is asked of Badger.
+// fail notes a failure with its cause. Only the first failure is kept. After a failure Badger is not called any more.
 func (h *health) fail(cause error) {
 	if err := h.place(); err != nil {
 		cause = err
@@ -45,7 +45,7 @@ func (h *health) fail(cause error) {
 	}
 }
 
-// err is the cause of the failure, nil if there is none.
+// err is the cause of the failure, or nil if there is none.
 func (h *health) err() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -58,12 +58,12 @@ func (h *health) debug(level, format string, args []any) {
 	}
 }
 
-// flushFailed begins the message that Badger writes from the goroutine that makes tables,
-// before it sleeps and tries again, for ever.
+// flushFailed begins the message of Badger's goroutine that makes tables when it cannot make one. After the message the
+// goroutine sleeps and tries again, for ever.
 const flushFailed = "error flushing memtable"
 
-// Errorf takes what Badger reports as an error for a failure of the store. A goroutine of Badger's that
-// could not make a table ends here: the records stay in the log, and Close need not wait.
+// Errorf counts every error that Badger reports as a failure of the store. If Badger's goroutine could not make a
+// table, Errorf ends the goroutine: the records stay in the log, and Close need not wait.
 func (h *health) Errorf(format string, args ...any) {
 	h.debug("error", format, args)
 	h.fail(Translate(errors.New(strings.TrimSpace(fmt.Sprintf(format, args...)))))
@@ -76,8 +76,8 @@ func (h *health) Warningf(format string, args ...any) { h.debug("warning", forma
 func (h *health) Infof(format string, args ...any)    { h.debug("info", format, args) }
 func (h *health) Debugf(format string, args ...any)   { h.debug("debug", format, args) }
 
-// bounded runs a call of Badger. It returns when the call ends, when the store fails or when patience ends:
-// in the last two cases the call goes on in the background, and the store has failed.
+// bounded runs a call of Badger. It returns when the call ends, when the store fails, or after patience. In the last
+// two cases the call goes on in the background, and the store has failed.
 func (h *health) bounded(call func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- h.guard(call) }()
@@ -93,8 +93,8 @@ func (h *health) bounded(call func() error) error {
 	return h.err()
 }
 
-// guard makes an error of a panic, which is how Badger meets some damage and some failures. If Badger has told the cause
-// to its logger, that is the error.
+// guard turns a panic into an error, because Badger panics at some damage and some failures. If Badger has told the
+// cause to its logger, the cause is the error.
 func (h *health) guard(call func() error) error {
 	err := Guard(call)
 	if cause := h.err(); errors.Is(err, errPanic) && cause != nil {
@@ -103,15 +103,15 @@ func (h *health) guard(call func() error) error {
 	return err
 }
 
-// errPanic is the damage that Badger met with a panic.
+// errPanic is the error for damage at which Badger panicked.
 var errPanic = fmt.Errorf("%w: a file is not as it should be", ErrDamaged)
 
-// Guard makes an error of a panic.
+// Guard turns a panic of Badger into an error.
 func Guard(call func() error) (err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
-		case runtime.Error: // its text is about the code
+		case runtime.Error: // the text of such a panic is about the code, and helps nobody
 			err = errPanic
 		default:
 			err = fmt.Errorf("%w: %.200s", errPanic, strings.TrimSpace(fmt.Sprint(r)))
@@ -120,10 +120,11 @@ func Guard(call func() error) (err error) {
 	return call()
 }
 
-// refusals are the faults of the system that say nothing about the store. Badger hands most of them on as text.
+// refusals are errors of the operating system that say nothing about the store. Badger hands most of them on as text.
 var refusals = []error{syscall.EMFILE, syscall.ENFILE, syscall.EFBIG, syscall.ENOMEM, syscall.EROFS, syscall.EIO}
 
-// Translate says in the words of this package what Badger means. Its errors are mostly texts. The errors of this package stay as they are.
+// Translate turns an error of Badger into an error of this package. It also compares texts, because Badger hands on
+// many errors as text. An error of this package stays as it is.
 func Translate(err error) error {
 	if err == nil {
 		return nil

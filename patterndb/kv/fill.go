@@ -11,16 +11,16 @@ import (
 	"github.com/dgraph-io/ristretto/v2/z"
 )
 
-// Fill writes the records that the function give hands to add, in ascending order of their keys, into a store
-// that is empty. The records go to tables at once, without logs, and are on the disk when the store has been closed.
-// After an error the store is of no use, and the caller removes the folder.
+// Fill fills an empty store. The function give hands each record to add, in ascending order of the keys. The records go
+// into tables at once, without logs, and are on the disk when the store has been closed. After an error the store is of
+// no use, and the caller removes the folder.
 func (d *DB) Fill(give func(add func(key, value []byte) error) error) error {
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	if d.closed.Load() {
 		return cmp.Or(d.health.err(), os.ErrClosed)
 	}
-	if err := cmp.Or(d.stands(), d.checkRoom()); err != nil {
+	if err := cmp.Or(d.requirePlace(), d.checkRoom()); err != nil {
 		return d.refused(err)
 	}
 	watched := make(chan struct{})

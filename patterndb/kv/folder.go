@@ -14,8 +14,9 @@ import (
 	"github.com/dgraph-io/badger/v4/table"
 )
 
-// checkManifest tells whether the list of tables breaks off so that tables are missing from it, which Badger would then delete.
-// A process that was killed may leave a table that is not on the list, and the log that the table was made of.
+// checkManifest returns an error if the list of tables breaks off before its end and lacks tables. Badger would delete
+// the tables that the list lacks. One missing table for each log is no fault: a process that was killed may leave a
+// table that is not on the list yet, together with the log that the table was made of.
 func checkManifest(dir string, manifest *badger.Manifest, f *os.File, end int64) error {
 	info, err := f.Stat()
 	if err != nil || info.Size() == end {
@@ -41,8 +42,8 @@ func checkManifest(dir string, manifest *badger.Manifest, f *os.File, end int64)
 	return nil
 }
 
-// checkUnsealed looks for two kinds of damage: damage that would make Badger end the program, and a lost list of
-// tables, because of which Badger would delete all tables.
+// checkUnsealed checks a folder without a seal before Badger opens it. It looks for damage at which Badger would end
+// the program, and for a missing list of tables: without the list Badger would delete all tables.
 func checkUnsealed(dir string) error {
 	f, err := os.Open(filepath.Join(dir, badger.ManifestFilename))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -102,7 +103,7 @@ func checkTable(path string) error {
 	return nil
 }
 
-// unseal removes the seal. It must be called before the first change.
+// unseal removes the seal. It must be called before anything in the folder changes.
 func unseal(dir string) error {
 	err := os.Remove(filepath.Join(dir, SealFile))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -121,7 +122,7 @@ func HasManifest(dir string) bool {
 const (
 	TableSuffix = ".sst"
 	valueSuffix = ".vlog"
-	LogSuffix   = ".mem" // exists only while the store is open, or after its process was killed
+	LogSuffix   = ".mem" // logs exist while the store is open, and after its process was killed
 )
 
 // hasFiles tells whether the folder has a file whose name ends in suffix.

@@ -30,19 +30,20 @@ var (
 // Options say how a folder is opened.
 type Options struct {
 	ReadOnly bool
-	Once     bool         // all records will be read once, in order, which needs little memory
+	Once     bool         // the caller will read all records once, in order, so that little memory is needed
 	Repair   bool         // give up what a damaged log lost; see DB.Lost
 	Logger   *slog.Logger // gets the messages of Badger, at level debug; nil drops them
 	LockFile string       // the name of a file of the folder that exists, for the lock of the store
-	// IsGame tells whether a key is that of a game, to count those that a damaged log lost.
+	// IsGame tells whether a key is the key of a game. It serves to count the games that a damaged log lost.
 	IsGame func(key []byte) bool
 }
 
 // DB is Badger in a folder. It is safe for concurrent use.
 type DB struct {
-	// Free is how many bytes can still be written to the disk of a folder. Tests change it.
+	// Free is the number of bytes that can still be written to the disk of a folder. Tests change it.
 	Free func(dir string) (int64, error)
-	// Synced, if not nil, is called when a log that is full has come to the disk, before the games of the next one. Tests set it.
+	// Synced, if not nil, is called when a full log has been brought to the disk, before the next log takes games.
+	// Tests set it.
 	Synced func(log string)
 
 	dir string
@@ -56,10 +57,10 @@ type DB struct {
 
 	writing sync.Mutex // one transaction at a time, so that transactions cannot conflict
 	logs    *logSpace
-	mark    mark // of the games put so far
+	mark    mark // counts the games put so far
 
-	verify func() error // reads all tables, once
-	large  bool         // not verified as a whole before a question about one record
+	verify func() error // verifies all tables when it is called first
+	large  bool         // too large to be verified as a whole before a question about one record
 	ranges ranges
 }
 
@@ -106,7 +107,7 @@ func (d *DB) open() (err error) {
 
 // badgerOptions are the options of Badger for a store that is written to.
 func (d *DB) badgerOptions() badger.Options {
-	// Badger must not compact. It drops what it cannot read then, and what it cannot write.
+	// Badger must not compact, because a compaction drops the records that it cannot read or cannot write.
 	return badger.DefaultOptions(d.dir).
 		WithMetricsEnabled(false).
 		WithCompression(options.ZSTD).
@@ -122,7 +123,7 @@ func (d *DB) badgerOptions() badger.Options {
 		WithChecksumVerificationMode(options.OnBlockRead)
 }
 
-// openForWriting makes tables of what a killed process left in its logs, verifies all tables, and removes the seal.
+// openForWriting makes tables of the logs that a killed process left, verifies all tables, and removes the seal.
 func (d *DB) openForWriting() error {
 	files.Sweep(filepath.Join(d.dir, d.LockFile))
 	if err := d.checkRoom(); err != nil {
@@ -163,7 +164,7 @@ func cacheSize(once bool) int64 {
 	return blockCache
 }
 
-// verifyBeforeWriting reads all tables: what is put, or noted, depends on what is there.
+// verifyBeforeWriting verifies all tables, because a new record depends on the records that are there.
 func (d *DB) verifyBeforeWriting(o badger.Options) error {
 	if len(d.seal) > 0 {
 		return d.seal.checkAll(d.dir)

@@ -14,12 +14,14 @@ import (
 	"github.com/dgraph-io/badger/v4/y"
 )
 
-// Badger keeps what is not yet in a table in logs (memtable.go and value.go there). A log is a head of 20 bytes and then
-// entries: kind, user's byte, lengths of key and value, expiry, key with eight bytes of version, value, checksum. A
-// transaction is entries of the kind inTransaction and one of the kind endOfTransaction.
+// Badger keeps records that are not in a table yet in logs (see Badger's memtable.go and value.go). A log is a head of
+// 20 bytes and then entries. An entry has its kind, a byte for the user, the lengths of key and value, the expiry, the
+// key with eight bytes of version, the value and a checksum. A transaction is some entries of the kind inTransaction,
+// and then one of the kind endOfTransaction.
 //
-// Badger drops, without a word, all that is behind an entry that it cannot read. The end of a log may well be torn if the
-// program was killed. But if entries follow that can be read, the log is damaged, and games are lost.
+// Badger drops everything behind an entry that it cannot read, without a word. If the program was killed, the end of a
+// log may be torn, and nothing is lost. But if readable entries follow the unreadable one, the log is damaged, and
+// games are lost.
 const (
 	logHead          = 20
 	deleted          = 1 << 0
@@ -65,15 +67,15 @@ func readEntry(data []byte) (e logEntry, ok bool) {
 	return e, true
 }
 
-// mark is what each transaction notes about the games put since the store was opened. It is the key of a record that is
-// deleted in the same breath: it is in the log, and no question ever finds it.
+// mark is a note that each transaction writes about the games put since the store was opened. The mark is the key of a
+// record that the same transaction deletes: so the mark is in the log, and no question ever finds it.
 type mark struct {
 	before  uint64 // games put before the transaction
 	put     uint64 // games put with it
-	flushed uint64 // of those before, how many a Flush had reported as stored
+	flushed uint64 // how many games of before a Flush had reported as stored
 }
 
-// after is the mark of the next transaction, which adds games.
+// after is the mark of the next transaction, if that adds the given number of games.
 func (m mark) after(added int) mark {
 	return mark{before: m.put, put: m.put + uint64(added), flushed: m.flushed}
 }
@@ -101,17 +103,17 @@ func markOf(key []byte) (m mark, ok bool) {
 	return m, true
 }
 
-// logs is what the logs of a store that was killed hold.
+// logs says what is in the logs of a store whose process was killed.
 type logs struct {
 	isGame func(key []byte) bool
 
-	ends  map[string]int64 // by path: the bytes that Badger may replay; fewer than logHead+1: none
+	ends  map[string]int64 // by path: the number of bytes that Badger may replay; up to logHead means that the log holds nothing
 	fault string           // what is damaged, "" if nothing is
-	lost  int              // games that are lost by it
+	lost  int              // the number of games that the fault lost
 	exact bool             // lost is exact; otherwise it is a lower bound
 
 	known bool   // put is known
-	put   uint64 // games put since the store was opened, by the last mark
+	put   uint64 // games put since the store was opened, as the last mark says
 }
 
 // inspectLogs reads all logs of a folder.
@@ -132,13 +134,13 @@ func inspectLogs(dir string, isGame func(key []byte) bool) (*logs, error) {
 	return l, nil
 }
 
-// inspect reads a log, and returns where the last whole transaction ends.
+// inspect reads a log, and returns the offset at which the last whole transaction ends.
 func (l *logs) inspect(name string, data []byte) (end int64) {
 	if len(data) < logHead {
 		return 0
 	}
 	at, whole := logHead, logHead
-	var version uint64 // of the transaction that at is in
+	var version uint64 // of the transaction that goes on at the offset at; 0 between transactions
 	var noted *mark
 	for {
 		e, ok := readEntry(data[at:])
@@ -162,7 +164,8 @@ func (l *logs) inspect(name string, data []byte) (end int64) {
 	return int64(whole)
 }
 
-// follows tells whether Badger takes an entry for the next one of a transaction, or of a new one if version is 0.
+// follows tells whether Badger would take an entry as the next entry of the transaction with this version, or as the
+// first entry of a new transaction if version is 0.
 func follows(e *logEntry, version uint64) bool {
 	switch {
 	case e.kind&inTransaction != 0:
@@ -174,10 +177,11 @@ func follows(e *logEntry, version uint64) bool {
 	return false
 }
 
-// note takes the mark of a whole transaction. Games that were put before it and were not met are lost.
+// note takes in the mark of a whole transaction. If the mark counts more games before the transaction than the logs
+// have shown, the missing games are lost.
 func (l *logs) note(name string, m *mark) {
 	if m == nil {
-		return // of a version that made no marks, or of the limits
+		return // the transaction stores the limits, or an older version of the program wrote it without a mark
 	}
 	if l.known && m.before > l.put && l.fault == "" {
 		l.damaged(fmt.Sprintf("the log before %s", name), int(m.before-l.put), true)
@@ -193,15 +197,17 @@ func (l *logs) damaged(what string, lost int, exact bool) {
 	l.exact = l.exact && exact
 }
 
-// judge tells what an entry means that cannot be read, at an offset of a log. The last whole transaction ends at another
-// one. If nothing behind the entry can be read, the entry is the torn end of the log. It may also lie on a page that never
-// reached the disk because the machine crashed, unless a Flush had reported games as stored that are behind it.
+// judge decides what an unreadable entry at the offset at of a log means. whole is the offset at which the last whole
+// transaction ends. Two cases are harmless. If nothing behind the entry can be read, the entry is the torn end of the
+// log. And if the machine crashed, the entry may lie on a page that never reached the disk; this is so only if no Flush
+// had reported games behind the entry as stored. In all other cases the log is damaged, and judge counts the lost
+// games.
 func (l *logs) judge(name string, data []byte, whole, at int) {
 	games := map[string]bool{}
 	var last mark // the largest numbers noted
 	first := uint64(math.MaxUint64)
 	entries := 0
-	var gap []byte // from the entry to the next one that can be read
+	var gap []byte // from the unreadable entry to the next readable one
 	for i := whole; i < len(data); {
 		if data[i]&(inTransaction|endOfTransaction) == 0 {
 			i++
@@ -242,15 +248,15 @@ func (l *logs) judge(name string, data []byte, whole, at int) {
 	l.put = max(l.put, last.put)
 }
 
-// isHole tells whether a page was never written of those that a gap between two entries lies on: the one on which it begins,
-// at an offset of the log, or the next.
+// isHole tells whether a gap between two entries contains zeros where a page was never written. The gap begins at the
+// offset at of the log. isHole looks at the rest of the page on which the gap begins, and at the next page.
 func isHole(at int64, gap []byte) bool {
 	zeros := func(b []byte) bool { return !slices.ContainsFunc(b, func(c byte) bool { return c != 0 }) }
 	left := int(pageSize - at%pageSize) // on the first page
 	return len(gap) >= left && zeros(gap[:left]) || len(gap) >= left+pageSize && zeros(gap[left:][:pageSize])
 }
 
-// err is ErrDamaged if games are lost.
+// err is an error that wraps ErrDamaged if games are lost, or else nil.
 func (l *logs) err() error {
 	if l.fault == "" {
 		return nil
@@ -259,7 +265,7 @@ func (l *logs) err() error {
 		"then mine the same input again", ErrDamaged, l.fault, l.count())
 }
 
-// count is how many games are lost, in words.
+// count says in words how many games are lost.
 func (l *logs) count() string {
 	if !l.exact {
 		return fmt.Sprintf("at least %d", l.lost)
@@ -267,7 +273,7 @@ func (l *logs) count() string {
 	return strconv.Itoa(l.lost)
 }
 
-// prepared tells whether each log ends where Badger stops to read. It then opens them for reading only.
+// prepared tells whether each log ends where Badger stops to read. Badger opens only such logs for reading alone.
 func (l *logs) prepared() bool {
 	for path, end := range l.ends {
 		if info, err := os.Stat(path); err != nil || info.Size() != end || end <= logHead {
@@ -277,7 +283,8 @@ func (l *logs) prepared() bool {
 	return true
 }
 
-// prepare cuts off what Badger cannot replay, and removes logs that hold nothing, and files of values that were never begun.
+// prepare cuts off the bytes that Badger cannot replay. It removes logs that hold nothing, and files of values that
+// were never begun.
 func (l *logs) prepare(dir string) error {
 	values, err := numbered(dir, valueSuffix)
 	if err != nil {

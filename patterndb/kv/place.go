@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 )
 
-// place tells whether the folder is still the one that was opened, and can be written to. Badger would not notice:
-// it writes to files that it opened before.
+// place returns an error unless the folder is still the one that was opened and can be written to. Badger would not
+// notice, because it writes to files that it opened before.
 func (d *DB) place() error {
 	path := filepath.Join(d.dir, d.LockFile)
 	now, err := os.Stat(path)
@@ -35,9 +35,9 @@ func (d *DB) place() error {
 	return nil
 }
 
-// stands is place, and makes a folder that is gone or cannot be written to a failure of the store: what is in Badger's
-// memory has no way to the disk.
-func (d *DB) stands() error {
+// requirePlace is place, but counts an error as a failure of the store: the records in Badger's memory can no longer
+// come to the disk.
+func (d *DB) requirePlace() error {
 	if err := d.health.err(); err != nil {
 		return err
 	}

@@ -6,15 +6,15 @@ import (
 	"github.com/dgraph-io/badger/v4"
 )
 
-// Read begins a transaction for reading; the caller discards it. The error says why no question is answered: the
-// folder is closed, has failed or is damaged.
+// Read begins a transaction for reading, which the caller discards. There is an error if the store is closed, has
+// failed or is damaged.
 func (d *DB) Read() (txn *badger.Txn, err error) {
 	switch {
 	case d.health.err() != nil:
 		err = d.health.err()
 	case d.closed.Load():
 		err = os.ErrClosed
-	case !d.large: // otherwise see Prove
+	case !d.large: // in a large store Prove verifies the blocks of each question
 		err = d.verify()
 	}
 	if err == nil {
@@ -29,7 +29,7 @@ func (d *DB) Read() (txn *badger.Txn, err error) {
 // Verify verifies all tables, once.
 func (d *DB) Verify() error { return d.verify() }
 
-// Records is how many records the tables have, at most.
+// Records is an upper bound of the number of records in the tables.
 func (d *DB) Records() (n int64) {
 	for _, t := range d.badger.Tables() {
 		n += int64(t.KeyCount)

@@ -18,11 +18,12 @@ import (
 	"shicho/internal/version"
 )
 
-// SealFile is the name of the file that says what the files of the folder were when it was closed.
+// SealFile is the name of the file with the seal of a folder.
 const SealFile = "SEAL"
 
-// A seal says what the files of a store were when it was closed. The first line names the program that closed the store; people read it, and
-// the program does not. Each other line has a file's name and size, the hash of its end, and the hash of all of it.
+// A seal describes the files of a store as they were when the store was closed. The first line names the program that closed the
+// store; people read that line, and the program does not. Each other line has the name and the size of a file, the hash of the file's
+// end, and the hash of the whole file.
 type seal []sealLine
 
 // sealedBy begins the first line, before the version of the program.
@@ -31,14 +32,14 @@ const sealedBy = "# sealed by shicho "
 type sealLine struct {
 	name      string
 	size      int64
-	tail, all string // hashes, of the end of the file and of all of it
+	tail, all string // the hashes of the end of the file and of the whole file
 }
 
 func (l sealLine) String() string {
 	return fmt.Sprintf("%s %d %s %s", l.name, l.size, l.tail, l.all)
 }
 
-// readSeal reads the seal of a folder, nil if there is none.
+// readSeal reads the seal of a folder. It returns nil if there is none.
 func readSeal(dir string) (seal, error) {
 	text, err := os.ReadFile(filepath.Join(dir, SealFile))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -72,7 +73,7 @@ func parseSeal(text string) (seal, error) {
 
 var errSeal = fmt.Errorf("%w: the file %s cannot be read", ErrDamaged, SealFile)
 
-// writeSeal seals a folder. What the old seal says of tables is taken over: they never change.
+// writeSeal seals a folder. It takes the lines of tables from the old seal, because tables never change.
 func writeSeal(dir, lockFile string, old seal) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -101,14 +102,14 @@ func writeSeal(dir, lockFile string, old seal) error {
 
 func isOutsideSeal(name, lockFile string) bool {
 	for _, outside := range []string{SealFile, lockFile, "LOCK"} {
-		if name == outside || strings.HasPrefix(name, outside+".") { // one that was not whole when its process was killed
+		if name == outside || strings.HasPrefix(name, outside+".") { // the second is a file that a killed process had begun
 			return true
 		}
 	}
 	return false
 }
 
-// fingerprint is the line of a seal for a file, without the hash of all of it.
+// fingerprint is the line of a seal for a file, without the hash of the whole file.
 func fingerprint(dir, name string) (sealLine, error) {
 	path := filepath.Join(dir, name)
 	info, err := os.Stat(path)

@@ -16,12 +16,13 @@ import (
 
 // Badger writes its files through memory maps, and a page for which the disk has no space ends the program. So
 //
-//   - the log has space that is really allocated, a step ahead of what is written to it, and so has the log after it;
+//   - disk space is really allocated for the log, a step ahead of what is written to the log, and also for the next log;
 //   - a commit is refused while less than the reserve is free;
-//   - while Badger makes a table of a log, the free space is watched. If others take it, the table is stopped before
+//   - while Badger makes a table of a log, the free space is watched. If other programs take the space, the table is stopped before
 //     it is begun. Its records stay in the log.
 
-// checkRoom returns an error unless the disk has space for a commit and the table that it may set off.
+// checkRoom returns an error unless the disk has space for a commit, and for the table that Badger may make because of
+// the commit.
 func (d *DB) checkRoom() error {
 	free, err := d.Free(d.dir)
 	if err != nil {
@@ -39,7 +40,7 @@ func errFull(free int64) error {
 
 // logSpace keeps space on the disk for the log that Badger writes to and for the one after it.
 type logSpace struct {
-	root  *os.Root // the folder, wherever it is: another one may be in its place
+	root  *os.Root // the folder itself: another folder may have come to its path
 	id    int      // of the log
 	used  int64    // bytes of it, at most
 	taken int64    // bytes of it that are allocated
@@ -61,11 +62,11 @@ func newLogSpace(dir string) (*logSpace, error) {
 		return nil, Translate(err)
 	}
 	l := &logSpace{root: root, id: ids[len(ids)-1]}
-	return l, l.ahead()
+	return l, l.takeAhead()
 }
 
-// ahead takes the space for the next transaction, whichever of the two logs it goes to.
-func (l *logSpace) ahead() error {
+// takeAhead takes the space for the next transaction in both logs, because the transaction may go to either.
+func (l *logSpace) takeAhead() error {
 	if l.taken-l.used < allocateStep {
 		if err := l.take(l.id, l.taken, l.used+2*allocateStep); err != nil {
 			return err
@@ -86,8 +87,9 @@ func (l *logSpace) take(id int, from, to int64) error {
 	return nil
 }
 
-// wrote counts what a transaction wrote. It returns the name of the log that is full now, if Badger began the next one.
-func (l *logSpace) wrote(bytes int64) (full string) {
+// addWritten counts the bytes that a transaction wrote. If Badger has begun the next log, addWritten returns the name
+// of the log that is full now.
+func (l *logSpace) addWritten(bytes int64) (full string) {
 	if info, err := l.root.Lstat(logName(l.id + 1)); err != nil || info.Size() == 0 {
 		l.used += bytes + pageSlack
 		return ""
@@ -97,7 +99,7 @@ func (l *logSpace) wrote(bytes int64) (full string) {
 	return full
 }
 
-// sync waits until a log is on the disk, or that Badger has removed it.
+// sync brings a log to the disk. It is no error if Badger has removed the log.
 func (l *logSpace) sync(log string) error {
 	f, err := l.root.Open(log)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -109,7 +111,7 @@ func (l *logSpace) sync(log string) error {
 	return cmp.Or(f.Sync(), f.Close())
 }
 
-// drop removes the log that was not begun. No space is kept after that.
+// drop removes the next log, which Badger has not begun. No space is kept after that.
 func (l *logSpace) drop() {
 	if info, err := l.root.Lstat(logName(l.id + 1)); err == nil && info.Size() == 0 {
 		l.root.Remove(logName(l.id + 1))
@@ -148,7 +150,7 @@ func (d *DB) watchSpace(done <-chan struct{}) {
 	}
 }
 
-// watchTable is watchSpace until Badger has made a table of a log and removed the log.
+// watchTable watches the space as watchSpace does, until Badger has made a table of a log and removed the log.
 func (d *DB) watchTable(log string) {
 	done := make(chan struct{})
 	go d.watchSpace(done)
@@ -163,8 +165,9 @@ func (d *DB) watchTable(log string) {
 	}()
 }
 
-// StopTables takes the names of the next tables. Badger then fails to make one, with an error, where it would have
-// made a file and written to it through memory. It must not compact: it ignores that error there, and drops records.
+// StopTables makes empty files with the names of the next tables. Badger then fails with an error when it wants to make
+// a table; without these files it would make the table and write to it through memory. This is safe only because Badger
+// does not compact: a compaction ignores this error and drops records.
 func (d *DB) StopTables() {
 	if errors.Is(d.place(), ErrGone) {
 		return // another store may be in the folder now
@@ -188,7 +191,7 @@ func (d *DB) nextTables() (paths []string) {
 	return paths
 }
 
-// freeTables removes what StopTables made.
+// freeTables removes the files that StopTables made.
 func freeTables(dir string) {
 	ids, _ := numbered(dir, TableSuffix)
 	for _, id := range ids {

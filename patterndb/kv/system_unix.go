@@ -23,7 +23,7 @@ func lockFile(f *os.File, shared bool) error {
 	return err
 }
 
-// lockIsOurs tells that lockFile protects the store, so that Badger need not take a lock of its own.
+// lockIsOurs says that lockFile protects the store, so that Badger need not take a lock of its own.
 const lockIsOurs = true
 
 // unlockFile gives the lock of a file back.
@@ -55,7 +55,8 @@ func writable(dir string) error {
 	return nil
 }
 
-// descriptors tells whether as many more files can be opened as given. The file is any that is open.
+// descriptors returns an error unless the process can open the given number of further files. It tries this with copies
+// of f, which may be any open file.
 func descriptors(f *os.File, files int) error {
 	var copies []int
 	var err error

@@ -14,19 +14,20 @@ type Written struct {
 	Games int   // that are new
 }
 
-// Update runs a transaction, to which it adds a mark. Errors of the function come back as they are. If nothing is written, there is no transaction.
+// Update runs f in a transaction, to which it adds a mark. An error of f comes back as it is. If f writes nothing,
+// nothing is committed.
 func (d *DB) Update(f func(*badger.Txn) (Written, error)) error {
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	if d.closed.Load() {
 		return cmp.Or(d.health.err(), os.ErrClosed)
 	}
-	err := d.stands()
+	err := d.requirePlace()
 	if err == nil {
 		err = d.checkRoom()
 	}
 	if err == nil {
-		err = d.logs.ahead()
+		err = d.logs.takeAhead()
 	}
 	if err != nil {
 		return d.refused(err)
@@ -34,7 +35,8 @@ func (d *DB) Update(f func(*badger.Txn) (Written, error)) error {
 	return d.transact(f)
 }
 
-// refused is the error of a transaction that was not begun. If only the disk is full, the next one may be.
+// refused is the error of a transaction that was not begun. A full disk is no failure of the store, because there may
+// be space for the next transaction.
 func (d *DB) refused(err error) error {
 	if errors.Is(err, ErrFull) {
 		return err
@@ -43,7 +45,7 @@ func (d *DB) refused(err error) error {
 	return d.health.err()
 }
 
-// transact runs a transaction. Its space in the log is taken.
+// transact runs a transaction. The caller has taken the space for it in the log.
 func (d *DB) transact(f func(*badger.Txn) (Written, error)) error {
 	var txn *badger.Txn
 	var wrote Written
@@ -68,16 +70,16 @@ func (d *DB) transact(f func(*badger.Txn) (Written, error)) error {
 		d.health.fail(err)
 		err = d.health.err()
 	}
-	if full := d.logs.wrote(wrote.Bytes + 2*int64(markLength)); full != "" {
+	if full := d.logs.addWritten(wrote.Bytes + 2*int64(markLength)); full != "" {
 		d.watchTable(full)
 		return cmp.Or(err, d.syncFull(full))
 	}
 	return err
 }
 
-// syncFull brings a log that is full to the disk. Badger's own Sync does so with the newest log alone, while this one is all
-// there is of its games until Badger has made a table of it. And if Badger removes the log just before the power fails, the
-// file may be back after that: then it must be whole.
+// syncFull brings a full log to the disk. Badger's own Sync does this with the newest log alone. But until Badger has
+// made a table of the full log, the games in it are nowhere else. And if Badger removes the log just before the power
+// fails, the file may be back afterwards: then it must be whole.
 func (d *DB) syncFull(log string) error {
 	err := d.health.bounded(func() error { return Translate(d.logs.sync(log)) })
 	switch {
@@ -90,8 +92,8 @@ func (d *DB) syncFull(log string) error {
 	return nil
 }
 
-// Sync waits until all that was written is on the disk. Then it notes that in the log, so that what was on the disk is never
-// the end of the log, which may be torn.
+// Sync waits until everything that was written is on the disk. Then it writes a mark to the log. So the end of the log,
+// which may be torn, is never a record that Sync has reported.
 func (d *DB) Sync() error {
 	if d.ReadOnly {
 		return nil
@@ -110,17 +112,18 @@ func (d *DB) Sync() error {
 	}
 	if d.mark.flushed < d.mark.put {
 		d.mark.flushed = d.mark.put
-		if err := d.logs.ahead(); err != nil {
+		if err := d.logs.takeAhead(); err != nil {
 			return d.refused(err)
 		}
 		if err := d.transact(func(*badger.Txn) (Written, error) { return Written{Bytes: int64(markLength)}, nil }); err != nil {
 			return err
 		}
 	}
-	return d.stands()
+	return d.requirePlace()
 }
 
-// Fits tells whether so many records of so many bytes fit into one transaction, with what Update adds.
+// Fits tells whether a number of records, with a number of bytes in all, fits into one transaction together with the
+// mark that Update adds.
 func (d *DB) Fits(records, bytes int) bool {
 	return int64(records+1) < d.badger.MaxBatchCount() && int64(bytes+markLength) < d.badger.MaxBatchSize()
 }

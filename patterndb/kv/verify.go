@@ -14,16 +14,17 @@ import (
 	"github.com/dgraph-io/ristretto/v2/z"
 )
 
-// Badger finds damage by checksums, and then ends an iteration, or does not find a key, without a word. So whatever is
-// read is verified: a store opened for writing when it is opened, any store before a question that goes through
-// all records, a small one before the first question. In a large one the blocks that can hold the keys asked for are verified, by
-// going through them in each table: the last key that is met tells whether the table was read to its end.
+// Badger finds damage by checksums, and then ends an iteration, or does not find a key, without a word. So everything
+// that is read is verified. A store that is opened for writing is verified as a whole when it is opened, a small store
+// before its first answer, and any store before a question that goes through all records. Before other questions to a
+// large store, only the blocks that can hold the keys in question are verified: Prove goes through them in each table,
+// and the last key that it meets tells whether the table was read to its end.
 
 // verifyAll verifies all tables.
 func (d *DB) verifyAll() error {
 	switch {
 	case !d.ReadOnly:
-		return nil // done by open
+		return nil // open has verified them
 	case len(d.seal) > 0:
 		return d.seal.checkAll(d.dir)
 	}
@@ -59,10 +60,11 @@ type ranges struct {
 	mu     sync.Mutex
 	opened bool
 	tables []*table.Table
-	err    error // of opening them
+	err    error // of opening the tables
 }
 
-// Prove verifies the blocks that may hold keys from low to high, both included, as far as the store has not been verified as a whole.
+// Prove verifies the blocks that may hold keys from low to high, both included. It does nothing if the store is
+// verified as a whole.
 func (d *DB) Prove(low, high []byte) error {
 	if !d.large {
 		return nil
@@ -90,7 +92,7 @@ func (d *DB) Prove(low, high []byte) error {
 	})
 }
 
-// open opens the tables a second time: Badger's own are not to be had.
+// open opens the tables a second time, because Badger does not give access to its own.
 func (r *ranges) open(d *DB) error {
 	o := table.Options{
 		ReadOnly: true, ChkMode: options.OnBlockRead, Compression: options.ZSTD, ZSTDCompressionLevel: 1,
@@ -119,7 +121,8 @@ func (r *ranges) close() {
 	r.tables, r.opened, r.err = nil, true, os.ErrClosed
 }
 
-// readsWhole goes through the keys of a table from low to high, both included, and tells whether no block between them ended the way.
+// readsWhole goes through the keys of a table from low to high, both included. It tells whether all blocks on the way
+// could be read.
 func readsWhole(t *table.Table, low, high []byte) bool {
 	from := y.KeyWithTs(low, math.MaxUint64) // the newest version comes first
 	it := t.NewIterator(table.NOCACHE)

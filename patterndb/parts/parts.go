@@ -19,7 +19,7 @@ const Most = 1 << 16
 // ErrOther says that parts do not go together.
 var ErrOther = errors.New("other parts of the games")
 
-// Parts says which games a store may hold, where many processes share the games of one input. The games are divided by
+// Parts says which games a store may hold when many processes share the games of one input. The games are divided by
 // their keys into parts that are numbered from 1. The zero Parts stands for all games.
 type Parts struct {
 	of   int   // 0: the games are not divided
@@ -65,7 +65,7 @@ func Parse(text string) (Parts, error) {
 		for n := from; n <= to; n++ {
 			all.have = append(all.have, n)
 		}
-		if len(all.have) > 2*count { // the same parts again and again
+		if len(all.have) > 2*count { // the text names the same parts again and again
 			all = join(count, all.have)
 		}
 	}
@@ -95,10 +95,10 @@ func (p Parts) String() string {
 	return p.List()
 }
 
-// List lists the parts even if they are all.
+// List lists the parts, even if no part is missing.
 func (p Parts) List() string { return ranges(p.have) + "/" + strconv.Itoa(p.of) }
 
-// Missing lists the parts that are not there: "5-6,8-16", "" if none is missing.
+// Missing lists the parts that are missing: "5-6,8-16", or "" if none is missing.
 func (p Parts) Missing() string {
 	var list []int
 	for n := 1; n <= p.of; n++ {
@@ -142,7 +142,8 @@ func Of(game shape.ID, parts int) int {
 	return int(part) + 1
 }
 
-// Join is the parts that either of two has. Parts of different divisions are ErrOther, unless all parts of each are there.
+// Join is the parts that p or q has. If the two divide the games into different numbers of parts, the error is
+// ErrOther, unless p and q both have all their parts.
 func (p Parts) Join(q Parts) (Parts, error) {
 	switch {
 	case p.of == q.of:

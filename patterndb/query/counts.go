@@ -81,14 +81,11 @@ func (c *ShallowCounts) Add(s game.Shallow) {
 // Totals are the figures of the instances of a pattern.
 type Totals struct {
 	Instances Counts
-	Games     int // games that have an instance
-	// The hardest proof: the deepest one, and among equally deep ones the one with the most nodes.
+	Games     int // the number of games that have an instance
+	// Depth and Nodes are taken from the hardest proof: the deepest one, or the one with the most nodes if several are
+	// equally deep.
 	Depth, Nodes int
 }
-
-// IsEasy tells whether a search finds the hardest proof at once, a capture of a string in atari or one that the next move shows. Such
-// patterns lie on boards more often than all others together.
-func (s *Totals) IsEasy() bool { return s.Depth <= easyDepth && s.Nodes <= easyNodes }
 
 // KeepHarder keeps the proof of the instance if it is harder than the one kept before.
 func (s *Totals) KeepHarder(i *game.Instance) {

@@ -71,7 +71,7 @@ func (f *Filter) HasGame(s *game.Source) bool {
 	return s.HasPlayer(f.Player) && f.Dates.MayHave(s.Date)
 }
 
-// HasPattern tells whether the filter selects a pattern, of which the encoding is given instead of Pattern.
+// HasPattern tells whether the filter selects a pattern. code is the encoding of the pattern; s.Pattern is not used.
 func (f *Filter) HasPattern(s *Summary, code []byte, class game.Class) bool {
 	return s.Instances.Of(class) >= f.MinSeen && s.Depth >= f.MinDepth &&
 		s.Themes.HasAll(f.Themes) && (f.Kind == nil || *f.Kind == shape.EncodedKind(code)) &&

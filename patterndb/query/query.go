@@ -11,7 +11,8 @@ import (
 	"shicho/patterndb/game"
 )
 
-// Summary is a pattern with the totals of its instances. The instances of a pattern that covers others include theirs.
+// Summary is a pattern with the totals of its instances. The totals of a pattern that covers others include the
+// instances of the covered patterns.
 type Summary struct {
 	ID      shape.ID
 	Pattern shape.Pattern
@@ -20,8 +21,9 @@ type Summary struct {
 	Totals
 }
 
-// IsPlain tells whether nobody needs the pattern to see what its move does: the pattern was seen only as the last move, which
-// takes the target off or makes two strings one, or the proof of a capture or an escape has no depth.
+// IsPlain tells whether anybody sees without the pattern what its move does. Either the pattern was seen only as the
+// final move, which takes the target off or makes two strings one, or it is the pattern of a capture or an escape and
+// its proof has depth 0.
 func (s *Summary) IsPlain() bool {
 	c := &s.Instances
 	return c.Final+c.FinalJoin+c.FinalCut == c.All() || s.Depth == 0 && !s.Pattern.Kind().HasTwo()
@@ -60,7 +62,7 @@ func (q *Query) Compare(a, b *Summary) int {
 	return cmp.Or(b.Instances.Of(q.Class)-a.Instances.Of(q.Class), bytes.Compare(a.ID[:], b.ID[:]))
 }
 
-// Ranking keeps the patterns that come first in a query, as many as its limit says.
+// Ranking keeps the patterns that come first in a query, up to the limit of the query.
 type Ranking struct {
 	query Query
 	best  worstFirst

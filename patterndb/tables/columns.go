@@ -26,7 +26,7 @@ const (
 type field struct {
 	name     string
 	kind     kind
-	optional bool   // values may be missing; they are nil then
+	optional bool   // values may be missing; a missing value is nil
 	distinct bool   // hardly any value occurs twice, so that a dictionary of the values saves nothing
 	about    string // meaning and unit, for the documentation
 }
@@ -56,17 +56,17 @@ func newGame(g *patterndb.Game) game {
 var gameColumns = append([]column[game]{
 	{field{"key", text, false, true, "the game's ID, 32 hexadecimal digits"}, func(g game) any { return g.Key.String() }},
 	{field{"name", text, false, true, "of the game inside the input of the job"}, func(g game) any { return g.Name }},
-	{field{"black", text, true, false, "Black's player"}, func(g game) any { return known(g.PlayerBlack) }},
-	{field{"white", text, true, false, "White's player"}, func(g game) any { return known(g.PlayerWhite) }},
-	{field{"black_rank", text, true, false, "Black's rank, as in the record"}, func(g game) any { return known(g.RankBlack) }},
-	{field{"white_rank", text, true, false, "White's rank, as in the record"}, func(g game) any { return known(g.RankWhite) }},
-	{field{"date", text, true, false, "date of the game, as in the record"}, func(g game) any { return known(g.Date) }},
-	{field{"played_on", day, true, false, "the first date in `date`, if it is known to the day"}, func(g game) any { return playedOn(g.year, g.month, g.day) }},
+	{field{"black", text, true, false, "Black's player"}, func(g game) any { return textOrNil(g.PlayerBlack) }},
+	{field{"white", text, true, false, "White's player"}, func(g game) any { return textOrNil(g.PlayerWhite) }},
+	{field{"black_rank", text, true, false, "Black's rank, as in the record"}, func(g game) any { return textOrNil(g.RankBlack) }},
+	{field{"white_rank", text, true, false, "White's rank, as in the record"}, func(g game) any { return textOrNil(g.RankWhite) }},
+	{field{"date", text, true, false, "date of the game, as in the record"}, func(g game) any { return textOrNil(g.Date) }},
+	{field{"played_on", day, true, false, "the first date in `date`, if it is known to the day"}, func(g game) any { return dayOrNil(g.year, g.month, g.day) }},
 	{field{"year", integer, true, false, "the year of the first date in `date`"}, func(g game) any { return unlessZero(g.year) }},
-	{field{"event", text, true, false, "as in the record"}, func(g game) any { return known(g.Event) }},
-	{field{"result", text, true, false, "as in the record: `B+3.5`, `W+R`"}, func(g game) any { return known(g.Result) }},
-	{field{"won_by", text, true, false, "`black` or `white`, by the result; missing if nobody won or the result does not tell"}, func(g game) any { return known(g.WonBy()) }},
-	{field{"rules", text, true, false, "as in the record"}, func(g game) any { return known(g.Rules) }},
+	{field{"event", text, true, false, "as in the record"}, func(g game) any { return textOrNil(g.Event) }},
+	{field{"result", text, true, false, "as in the record: `B+3.5`, `W+R`"}, func(g game) any { return textOrNil(g.Result) }},
+	{field{"won_by", text, true, false, "`black` or `white`, by the result; missing if nobody won or the result does not tell"}, func(g game) any { return textOrNil(g.WonBy()) }},
+	{field{"rules", text, true, false, "as in the record"}, func(g game) any { return textOrNil(g.Rules) }},
 	{field{"komi", number, false, false, "points that White gets; 0 also if the record does not tell"}, func(g game) any { return g.Komi }},
 	{field{"handicap", integer, false, false, "black stones set up before the first move, 0 if there is no handicap"}, func(g game) any { return g.Handicap() }},
 	{field{"size", integer, false, false, "lines of the board"}, func(g game) any { return g.Size }},
@@ -82,7 +82,7 @@ type instance struct {
 	*patterndb.Instance
 	game     *patterndb.Game
 	attacker board.Colour
-	cover    shape.ID // the pattern that stands for the instance's own
+	cover    shape.ID // the cover of the instance's pattern, or that pattern if it is not covered
 }
 
 var instanceColumns = []column[instance]{
@@ -104,7 +104,7 @@ var instanceColumns = []column[instance]{
 	{field{"depth", integer, false, false, "plies of the proof after the move, without those of a ladder; 0 for a move that takes the target off"}, func(i instance) any { return i.Depth }},
 	{field{"nodes", integer, false, false, "positions searched for the proof; 0 for a move that takes the target off"}, func(i instance) any { return i.Nodes }},
 	{field{"ladder", truth, false, false, "whether the move captures by a ladder"}, func(i instance) any { return i.Ladder }},
-	{field{"shallow", text, true, false, "finding of the shallow search about a first move: `same_move`, `other_move`, `not_captured`; missing if it was not asked"}, func(i instance) any { return known(i.Shallow.String()) }},
+	{field{"shallow", text, true, false, "finding of the shallow search about a first move: `same_move`, `other_move`, `not_captured`; missing if it was not asked"}, func(i instance) any { return textOrNil(i.Shallow.String()) }},
 	{field{"pattern", text, true, false, "`id` of the pattern that stands for the instance's own; missing if the nodes did not suffice to prove one"}, func(i instance) any { return idOf(i.cover) }},
 	{field{"own_pattern", text, true, false, "ID of the instance's own pattern: the same, unless `pattern` covers it"}, func(i instance) any { return idOf(i.Pattern) }},
 }
@@ -181,8 +181,8 @@ func listOfClasses() string {
 	return strings.Join(names, ", ")
 }
 
-// known is nil for an empty text: records leave out what is not known.
-func known(s string) any {
+// textOrNil is nil for an empty text, because records leave out what is not known.
+func textOrNil(s string) any {
 	if s == "" {
 		return nil
 	}
@@ -198,13 +198,13 @@ func unlessZero(n int) any {
 
 func player(g *patterndb.Game, side board.Colour) any {
 	if side == board.Black {
-		return known(g.PlayerBlack)
+		return textOrNil(g.PlayerBlack)
 	}
-	return known(g.PlayerWhite)
+	return textOrNil(g.PlayerWhite)
 }
 
-// playedOn is a date that is known to the day and exists, else nil.
-func playedOn(year, month, day int) any {
+// dayOrNil is the day of a date. It is nil if the day is not known or does not exist.
+func dayOrNil(year, month, day int) any {
 	t := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
 	if year == 0 || t.Year() != year || int(t.Month()) != month || t.Day() != day {
 		return nil

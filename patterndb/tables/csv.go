@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// csvEncoder writes a table as CSV, as RFC 4180 has it but with line feeds: the names of the columns are the first line.
+// csvEncoder writes a table as CSV: as in RFC 4180, except that lines end in a line feed alone. The first line has the
+// names of the columns.
 type csvEncoder struct {
 	out    *csv.Writer
 	fields []string // of the line

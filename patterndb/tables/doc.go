@@ -6,6 +6,6 @@
 //
 // # Caveats
 //
-// The tables leave out what was played and what mining cost, so a store cannot be made of them: patterndb.Store.Export
+// The tables leave out what was played and what mining cost, so no store can be made of them; patterndb.Store.Export
 // writes everything. CSV has no types, and an empty field stands for a missing value as well as for an empty text.
 package tables

@@ -9,7 +9,8 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// A row group is what a Parquet file has in memory while it is written. A group ends with the row that reaches one of these.
+// A row group of a Parquet file is in memory until it is written. A group ends with the row that reaches one of these
+// bounds.
 const (
 	groupRows  = 1 << 16
 	groupBytes = 32 << 20 // of texts, before they are compressed
@@ -38,7 +39,7 @@ func newParquet(w io.Writer, table string, columns []field, notes [][2]string) *
 	return &parquetEncoder{out: parquet.NewGenericWriter[any](w, options...), columns: columns}
 }
 
-// goTypes are the Go types from which the library derives the types of columns, with tags that say more.
+// goTypes are Go types with struct tags, from which the library derives the types of columns.
 var goTypes = [...]struct {
 	of  reflect.Type
 	tag string
@@ -50,7 +51,8 @@ var goTypes = [...]struct {
 	day:     {reflect.TypeFor[int32](), ",date"},
 }
 
-// schema makes the schema of a table. A schema that is made of a struct keeps the order of the columns.
+// schema makes the schema of a table. It makes the schema of a struct type, because only such a schema keeps the order
+// of the columns.
 func schema(table string, columns []field) *parquet.Schema {
 	fields := make([]reflect.StructField, len(columns))
 	for i, c := range columns {

@@ -228,7 +228,7 @@ func TestRowGroups(t *testing.T) {
 	}
 }
 
-// A column of which the dictionary grows too large keeps its values.
+// A column whose dictionary grows too large keeps its values.
 func TestLargeDictionary(t *testing.T) {
 	var file bytes.Buffer
 	e := newParquet(&file, "t", []field{{name: "s", kind: text}}, nil)

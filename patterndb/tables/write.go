@@ -42,12 +42,12 @@ func ParseFormat(name string) (Format, error) {
 	return Format(i), nil
 }
 
-// Write makes the new folder dir with the tables games, instances and patterns of a store, a file each. Anything at dir is
-// fs.ErrExist. After an error there is no folder at dir. Memory stays bounded however large the store is, and stores with
-// equal content give equal bytes. All files are written through wrap, unless it is nil; an error of the writer that wrap
-// returns ends Write.
+// Write makes the new folder dir with the tables games, instances and patterns of a store, a file for each. If there is
+// anything at dir, the error is fs.ErrExist. After an error there is no folder at dir. Write needs little memory,
+// however large the store is. Stores with equal content give equal bytes. If wrap is not nil, Write writes each file
+// through the writer that wrap returns; an error of that writer ends Write.
 //
-// The store must not be written to meanwhile: the tables would be those of different moments.
+// The store must not be written to meanwhile, because the tables would show it at different moments.
 func Write(store *patterndb.Store, dir string, f Format, wrap func(io.Writer) io.Writer) error {
 	dir = filepath.Clean(dir)
 	if _, err := os.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
@@ -68,10 +68,10 @@ func Write(store *patterndb.Store, dir string, f Format, wrap func(io.Writer) io
 	}
 	o := output{inner, f, wrap, notes}
 	if err := o.writeGames(store); err != nil {
-		return o.placed(err, dir)
+		return o.withFinalPath(err, dir)
 	}
 	if err := o.writePatterns(store); err != nil {
-		return o.placed(err, dir)
+		return o.withFinalPath(err, dir)
 	}
 	return folder.Take(inner)
 }
@@ -94,8 +94,8 @@ type output struct {
 	notes  [][2]string
 }
 
-// placed replaces the path of a file in an error by the path that the file would have had in the end.
-func (o output) placed(err error, dir string) error {
+// withFinalPath replaces the path of a file in an error by the path that the file would have had in the end.
+func (o output) withFinalPath(err error, dir string) error {
 	if fault := (*fs.PathError)(nil); errors.As(err, &fault) && filepath.Dir(fault.Path) == o.dir {
 		fault.Path = filepath.Join(dir, filepath.Base(fault.Path))
 	}

@@ -32,7 +32,7 @@ func (p *playing) analysisCommands() []Command {
 	return list
 }
 
-// analysis holds what the arguments of an analysis command ask for.
+// analysis holds the arguments of an analysis command.
 type analysis struct {
 	side      board.Colour
 	interval  time.Duration // between two lines
@@ -82,8 +82,8 @@ func (g *Game) parseAnalysis(args []string) (*analysis, error) {
 	return o, nil
 }
 
-// ErrKey is the error for a key that the analysis commands do not know. A key that is passed over in silence would claim an
-// ability: programs ask for "pvVisits true" to find out whether the program has it.
+// ErrKey is the error for a key that the analysis commands do not know. Such a key must be an error, because programs
+// send for example "pvVisits true" to find out whether we can do this.
 var ErrKey = errors.New("no such key")
 
 // set reads the value of a key. The error is ErrSyntax, or wraps ErrKey.
@@ -123,9 +123,8 @@ func (o *analysis) setInterval(text string) error {
 	return nil
 }
 
-// limitMoves reads COLOUR VERTEX[,VERTEX...] DEPTH. With the key "avoid" the search leaves out
-// these moves of the colour, with "allow" all others. The limit holds for the next move alone,
-// whatever the depth.
+// limitMoves reads COLOUR VERTEX[,VERTEX...] DEPTH. With the key "avoid" the search leaves out these moves of the
+// colour, with "allow" it leaves out all other moves of the colour. Only the next move is limited, whatever the depth.
 func (g *Game) limitMoves(o *analysis, key string, args []string) error {
 	side, err := ParseColour(args[0])
 	if err != nil {
@@ -215,7 +214,7 @@ func (o *analysis) listed(r *search.Report) []search.Move {
 
 func tenThousandths(x float64) int { return int(x*10000 + 0.5) }
 
-// lowerBound returns a lower bound for the value of a move. The programs call it lcb.
+// lowerBound returns a lower bound for the value of a move. Leela Zero and KataGo call it lcb.
 func lowerBound(r *search.Report, m *search.Move) float64 {
 	return max(0, r.Estimate(m)-lowerBoundSpread*m.Deviation)
 }

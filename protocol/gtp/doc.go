@@ -20,7 +20,7 @@
 //
 // # Caveats
 //
-// The rules of the game are simple ko and no suicide; the player itself repeats no position. A
-// line is cut at 64 KiB. A command that fails must change nothing, even if another package added
-// it. A Server serves one controller, in one goroutine.
+// The rules of the game are simple ko and no suicide. The player itself never repeats a position. A line is cut at 64
+// KiB. A command that fails must change nothing, even if another package added the command. A Server serves one
+// controller, in one goroutine.
 package gtp

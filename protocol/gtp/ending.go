@@ -27,6 +27,8 @@ func (p *playing) endCommands() []Command {
 		{Name: "final_score", Help: "The result, with dead stones taken off the board.", Run: p.finalScore, Analyze: []string{"string/Final Score/final_score"}},
 		{Name: "final_status_list", Arguments: "STATUS", Help: "The stones that are alive, dead or in seki, one string on each line.", Run: p.finalStatusList,
 			Analyze: []string{"plist/Dead Stones/final_status_list dead"}},
+		{Name: "shicho-final_status", Help: "Each string with its status and how sure that is, from 0.50 to 1.00.", Run: p.finalStatuses,
+			Analyze: []string{"string/Status of Strings/shicho-final_status"}},
 	}
 }
 
@@ -39,7 +41,7 @@ func kataRules(g *Game, _ []string) (string, error) {
 	return fmt.Sprintf(`{"hasButton":false,"ko":"SIMPLE","scoring":"%s","suicide":false,"tax":"%s","whiteHandicapBonus":"%s"}`, scoring, tax, g.counting.Bonus), nil
 }
 
-// positionKey identifies a position, with all that its judgement depends on.
+// positionKey identifies a position together with everything else that its judgement depends on.
 type positionKey struct {
 	stones uint64
 	size   int
@@ -47,7 +49,7 @@ type positionKey struct {
 	ko     board.Point
 }
 
-// status judges the position. It keeps the judgement until the position changes.
+// status judges the position. It remembers the judgement until the position changes.
 func (p *playing) status(g *Game) (*judge.Status, error) {
 	ko, _ := g.board.Ko()
 	key := positionKey{g.board.Key(), g.board.Size(), g.board.Next(), ko}
@@ -85,6 +87,30 @@ func result(score float64) string {
 	return "0"
 }
 
+// finalStatuses lists every string with its status and how sure that is.
+func (p *playing) finalStatuses(g *Game, _ []string) (string, error) {
+	s, err := p.status(g)
+	if err != nil {
+		return "", err
+	}
+	var list []string
+	for stone := range g.board.Strings() {
+		list = append(list, fmt.Sprintf("%s %s %.2f", g.Name(stone.Point), statusOf(s, stone.Point), s.Confidence(g.board, stone.Point)))
+	}
+	return strings.Join(list, "\n"), nil
+}
+
+// statusOf is the status of the string at a point as GTP names it.
+func statusOf(s *judge.Status, p board.Point) string {
+	switch {
+	case s.Dead.Has(p):
+		return "dead"
+	case s.Seki.Has(p):
+		return "seki"
+	}
+	return "alive"
+}
+
 func (p *playing) finalStatusList(g *Game, args []string) (string, error) {
 	if !slices.Contains([]string{"dead", "alive", "seki"}, args[0]) {
 		return "", ErrStatus
@@ -95,14 +121,7 @@ func (p *playing) finalStatusList(g *Game, args []string) (string, error) {
 	}
 	var list []string
 	for stone := range g.board.Strings() {
-		status := "alive"
-		switch {
-		case s.Dead.Has(stone.Point):
-			status = "dead"
-		case s.Seki.Has(stone.Point):
-			status = "seki"
-		}
-		if status == args[0] {
+		if statusOf(s, stone.Point) == args[0] {
 			list = append(list, g.names(*g.board.StringAt(stone.Point)))
 		}
 	}

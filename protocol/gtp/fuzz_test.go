@@ -60,7 +60,7 @@ func FuzzTactics(f *testing.F) {
 	addPieces(f, "tactics.txt")
 	f.Add([]byte("boardsize 4\nset_position B A1 W A2 B B2\nattack A2\ndefend A2"))
 	limits := tactics.Fast
-	limits.Nodes, limits.Plies = 20, 5
+	limits.Nodes, limits.Plies.Depth = 20, 5
 	reader := tactics.NewReader() // once: its tables are large
 	f.Fuzz(func(t *testing.T, sent []byte) {
 		s := newPatternServer()

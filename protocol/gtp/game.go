@@ -25,9 +25,9 @@ type Game struct {
 	toMove board.Colour
 	games  int // number of games that have begun in this session, this one included
 
-	tried []trial // moves of trymove that are still on the board
+	tried []trial // moves that trymove made and that are still on the board
 
-	counting sgf.Counting // how the game is counted; a record without rules leaves it as it was
+	counting board.Counting // how the game is counted; a record without rules leaves it as it was
 }
 
 func newGame() *Game {
@@ -59,7 +59,7 @@ func (g *Game) SetRules(rules string) bool {
 	return known
 }
 
-// Moves lists the moves that Undo can take back: those since stones were last set up.
+// Moves lists the moves that Undo can take back: all moves since stones were last set up.
 func (g *Game) Moves() []board.Stone {
 	var list []board.Stone
 	for _, s := range g.record.Steps[len(g.record.Steps)-g.board.Moves():] {
@@ -79,8 +79,7 @@ func (g *Game) Reset(size int) error {
 	return nil
 }
 
-// Play makes a move. Either side may move at any time. The error wraps ErrIllegalMove and the
-// board's reason.
+// Play makes a move. Either side may move at any time. The error wraps ErrIllegalMove and the error of the board.
 func (g *Game) Play(p board.Point, colour board.Colour) error {
 	if err := g.board.Play(p, colour); err != nil {
 		return fmt.Errorf("%w: %w", ErrIllegalMove, err)

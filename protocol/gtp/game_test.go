@@ -10,6 +10,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/judge"
+	"shicho/internal/testrun"
 )
 
 // send sends a command that must succeed, and returns the reply.
@@ -27,6 +28,7 @@ func send(t *testing.T, s *Server, format string, args ...any) string {
 // Random moves, undone moves and loaded records lead to the same game as the plain list of moves,
 // replayed from the start each time.
 func TestSessions(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(31, 32))
 	file := filepath.Join(t.TempDir(), "game.sgf")
 	for range 200 {

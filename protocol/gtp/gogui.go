@@ -26,7 +26,7 @@ func (p *playing) guiCommands() []Command {
 	}
 }
 
-// sideOf reads an optional colour, the first argument. If there is none, it is the side to move.
+// sideOf reads a colour from the first argument. Without an argument, sideOf is the side to move.
 func (g *Game) sideOf(args []string) (board.Colour, error) {
 	if len(args) == 0 {
 		return g.toMove, nil
@@ -55,7 +55,7 @@ func probabilities(g *Game, args []string) (string, error) {
 	return strings.Join(pairs, "\n"), nil
 }
 
-// ownership answers with the owner of each point that the judge of finished games finds by playouts.
+// ownership answers with the owner of each point. The judge of finished games finds the owners by playouts.
 func (p *playing) ownership(g *Game, _ []string) (string, error) {
 	s, err := p.status(g)
 	if err != nil {
@@ -64,7 +64,7 @@ func (p *playing) ownership(g *Game, _ []string) (string, error) {
 	return dboard(s.Ownership, g.board.Size()), nil
 }
 
-// network answers with the owner of each point that the ownership network expects.
+// network answers with the owner that the ownership network expects for each point.
 func network(g *Game, args []string) (string, error) {
 	side, err := g.sideOf(args)
 	if err != nil {
@@ -79,7 +79,7 @@ func network(g *Game, args []string) (string, error) {
 	return dboard(e.Owners(), g.board.Size()), nil
 }
 
-// dboard writes a number for each point, row by row from the top, in GoGui's form of that name.
+// dboard writes a number for each point, row by row from the top, in the form that GoGui calls dboard.
 func dboard(values []float64, size int) string {
 	var rows []string
 	for row := range slices.Chunk(values, size) {

@@ -6,7 +6,7 @@ import (
 	"shicho/engine"
 )
 
-// kataNames are KataGo's names of parameters, by the names that these have here.
+// kataNames are KataGo's names of parameters, by our names of the same parameters.
 var kataNames = map[string]string{
 	"maxVisits":        "playouts",
 	"maxPlayouts":      "playouts",
@@ -31,7 +31,8 @@ func (p *playing) kataParameters() []Command {
 	}
 }
 
-// kataParameter finds a parameter by its name here or by KataGo's. seconds is set for a time that KataGo gives in seconds.
+// kataParameter finds a parameter by our name or by KataGo's name. seconds is set if KataGo gives the parameter in
+// seconds.
 func kataParameter(name string) (q *engine.Parameter, seconds bool, err error) {
 	if own, known := kataNames[name]; known {
 		q, err = engine.FindParameter(own)

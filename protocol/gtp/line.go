@@ -15,8 +15,8 @@ type request struct {
 	args  []string
 }
 
-// readLine reads one line. It skips what is beyond maxLine and sets cut. The last line needs no
-// newline. At the end of the input the error is io.EOF.
+// readLine reads one line. If the line is longer than maxLine, readLine skips the rest and sets cut. The last line
+// needs no newline. At the end of the input the error is io.EOF.
 func readLine(in *bufio.Reader) (line string, cut bool, err error) {
 	part, err := in.ReadSlice('\n')
 	line = string(part)
@@ -81,8 +81,8 @@ func fields(line string) (list []string, closed bool) {
 	return list, !quoted
 }
 
-// dropControls removes control characters other than tabs. It works byte by byte, as names of
-// files need not be in UTF-8.
+// dropControls removes control characters other than tabs. It works byte by byte, because names of files need not be in
+// UTF-8.
 func dropControls(text string) string {
 	if strings.IndexFunc(text, isControl) < 0 {
 		return text

@@ -23,12 +23,12 @@ var (
 // playing answers commands with a Player.
 type playing struct {
 	player  *engine.Player
-	games   int              // Game.games of the game that the player is in
+	games   int              // the value of Game.games for the game that the player plays
 	timed   bool             // the controller has set a clock
 	spent   time.Duration    // on all moves so far
-	judged  *judge.Status    // the last judgement, of the position with the key
+	judged  *judge.Status    // the last judgement: the position has the key in key
 	key     positionKey      // see judged
-	ponders *engine.Position // the position to think about while the opponent thinks; nil for none
+	ponders *engine.Position // the position to think about while the opponent thinks; nil: nothing to think about
 }
 
 // EngineCommands returns the commands of a program that plays, and a function for Server.Idle
@@ -79,8 +79,8 @@ func (p *playing) moveCommands() []Command {
 	}
 }
 
-// findMove returns the command that finds a move. With play it makes the move; with cleanUp it passes
-// only when no dead stones are left on the board.
+// findMove returns the command that finds a move. If play is set, the command also makes the move. If cleanUp is set,
+// it passes only when no dead stones are left on the board.
 func (p *playing) findMove(play, cleanUp bool) func(t *Talk, args []string) (string, error) {
 	return func(t *Talk, args []string) (string, error) {
 		side, err := ParseColour(args[0])
@@ -93,8 +93,8 @@ func (p *playing) findMove(play, cleanUp bool) func(t *Talk, args []string) (str
 	}
 }
 
-// genmove decides on a move and, with play, makes it. While the player thinks, it calls watch once
-// in every interval, if watch is not nil.
+// genmove decides on a move, and makes the move if play is set. If watch is not nil, the player calls watch once in
+// every interval while it thinks.
 func (p *playing) genmove(t *Talk, at *engine.Position, play bool, interval time.Duration, watch func(*search.Report)) (string, error) {
 	think := p.player.Consider
 	if play {

@@ -9,7 +9,7 @@ import (
 	"shicho/engine/endgame"
 )
 
-// ErrNothingTried is the error of popgo without a move that trymove made last.
+// ErrNothingTried is the error of popgo if trymove did not make the last move.
 var ErrNothingTried = errors.New("no move was tried")
 
 // trialCommands ask about the game, try moves and set up positions.
@@ -87,7 +87,7 @@ func tryMove(g *Game, args []string) (string, error) {
 	return text, err
 }
 
-// trial is a move of trymove.
+// trial is a move that trymove made.
 type trial struct {
 	moves  int          // of the game, this one included
 	toMove board.Colour // before it
@@ -106,8 +106,9 @@ func popMove(g *Game, _ []string) (string, error) {
 	return "", nil
 }
 
-// unconditionalStatus answers with what Benson's theorem proves of a point. A point between strings of one side that live is its
-// territory, and a stone of the other side there is dead, if no two eyes can be made there; see isLostRegion.
+// unconditionalStatus answers with what Benson's theorem proves about a point. A region is settled if living strings of
+// one side fence it and if the other side cannot make two eyes in it; see isLostRegion. Then an empty point of the region is
+// territory, and a stone of the other side is dead.
 func unconditionalStatus(g *Game, args []string) (string, error) {
 	p, err := g.Vertex(args[0])
 	if err != nil || p == board.Pass {

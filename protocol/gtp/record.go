@@ -51,9 +51,8 @@ func loadsgf(g *Game, args []string) (string, error) {
 	return g.toMove.String(), nil
 }
 
-// load replaces the game by the first game of a file: its main line, up to the position before
-// the move that stop names. If stop is empty or the number after that of the last move, load takes the
-// whole line. The error is ErrSyntax or wraps ErrCannotLoad; a move that the record lacks is an error.
+// load replaces the game by the main line of the first game of a file, up to the position before the move that stop
+// names; see stepBefore. The error is ErrSyntax or wraps ErrCannotLoad. It is an error if the record lacks the move.
 func (g *Game) load(path, stop string) error {
 	record, fault := firstRecord(path)
 	if record == nil {
@@ -89,11 +88,11 @@ func (g *Game) load(path, stop string) error {
 	return nil
 }
 
-// firstRecord reads the main line of the first game of a file. Of a faulty record it returns the
-// part before the fault, and the fault as the error.
+// firstRecord reads the main line of the first game of a file. If the record has a fault, firstRecord returns the part
+// before the fault, and the fault as the error.
 func firstRecord(path string) (*sgf.Record, error) {
 	if path == sgf.Stdin {
-		path = "." + string(filepath.Separator) + path // a file of that name: standard input belongs to the controller
+		path = "." + string(filepath.Separator) + path // a file of that name, since standard input belongs to the controller
 	}
 	record, fault, err := sgf.ReadGame(path, 1, sgf.Options{RegularOnly: true})
 	if err != nil {
@@ -102,9 +101,10 @@ func firstRecord(path string) (*sgf.Record, error) {
 	return record, fault
 }
 
-// stepBefore returns the index of the step before which a replay stops. stop is the number of a move or the
-// point of a move, and the first such move counts. If stop is empty or the number after that of the last move, the
-// index is the number of steps. The error is ErrSyntax, or wraps ErrCannotLoad.
+// stepBefore returns the index of the step before which a replay stops. stop is the number of a move, or a point: then
+// the replay stops before the first move at that point. If stop is empty, or is one more than the number of the last
+// move, the index is the number of steps, so that the whole line is replayed. The error is ErrSyntax, or wraps
+// ErrCannotLoad.
 func stepBefore(r *sgf.Record, stop string) (int, error) {
 	if stop == "" {
 		return len(r.Steps), nil
@@ -132,7 +132,8 @@ func stepBefore(r *sgf.Record, stop string) (int, error) {
 	return 0, fmt.Errorf("%w: %w: %d, the record has %d", ErrCannotLoad, sgf.ErrNoMove, number, r.Moves())
 }
 
-// tree writes the game as the nodes of a record. It has no result, since the moves so far may have another.
+// tree writes the game as the nodes of a record. The record has no result, because the moves so far may lead to another
+// result than the loaded record names.
 func (g *Game) tree(application string) *sgf.Node {
 	r := g.record
 	r.Result, r.Last = "", board.Empty

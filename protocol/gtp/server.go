@@ -28,7 +28,7 @@ type Command struct {
 	// "type/label/command", with %p for a point and %c for a colour.
 	Analyze []string
 	Run     Handler
-	// Talk takes the place of Run in a command that takes long.
+	// Talk replaces Run in a command that takes long.
 	Talk func(t *Talk, args []string) (string, error)
 	// Waits is set for a command that goes on until the controller sends another line.
 	Waits bool
@@ -50,7 +50,7 @@ type Server struct {
 	game          *Game
 	commands      map[string]Command
 	quit          bool
-	lines         *lines                    // of the controller under Serve
+	lines         *lines                    // the input from the controller while Serve runs
 	idle          func(ctx context.Context) // see Idle
 }
 
@@ -90,7 +90,7 @@ func (s *Server) Commands() []Command {
 func (s *Server) Idle(do func(ctx context.Context)) { s.idle = do }
 
 // Serve answers commands until the controller quits or the input ends. It sends each reply
-// before it answers the next command. The error is one of reading or writing.
+// before it answers the next command. The error comes from reading or writing.
 func (s *Server) Serve(in io.Reader, out io.Writer) error {
 	done := make(chan struct{})
 	defer close(done)
@@ -180,7 +180,7 @@ func printable(text string) string {
 	return strings.Join(append(lines[:1], rest...), "\n")
 }
 
-// describe returns the command's line in the reply to help.
+// describe returns the line about the command in the reply to help.
 func (c *Command) describe() string {
 	if c.Arguments == "" {
 		return fmt.Sprintf("%s: %s", c.Name, c.Help)

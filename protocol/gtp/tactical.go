@@ -13,7 +13,7 @@ import (
 type Tactics struct {
 	Reader   *tactics.Reader
 	Limits   tactics.Limits   // for each question
-	Patterns tactics.Patterns // for shicho-candidates; nil for none
+	Patterns tactics.Patterns // for shicho-candidates; nil: no patterns
 }
 
 // TacticalCommands returns the commands that a reader answers.
@@ -83,8 +83,8 @@ func (g *Game) format(a *tactics.Answer) string {
 	return fmt.Sprintf("%d %s", a.Result, g.Name(a.Move))
 }
 
-// zone draws the answer with the marks of GoGui: the zone in colour, a circle
-// around the target's stones, a cross on the move, the answer in the status line.
+// zone draws the answer with GoGui's marks: it colours the zone, puts a circle on each stone of the target and a cross
+// on the move, and writes the answer into the status line.
 func (r *reading) zone(g *Game, args []string) (string, error) {
 	command, q := strings.ToLower(args[0]), tactics.Question{}
 	switch command {
@@ -142,18 +142,13 @@ func (r *reading) connection(toMove tactics.Side) Handler {
 	}
 }
 
-// candidates lists the tactical moves of a side. It asks dozens of questions, so each of them has
-// few nodes.
+// candidates lists the tactical moves of a side. It asks dozens of questions, so each question has few nodes.
 func (r *reading) candidates(g *Game, args []string) (string, error) {
 	colour, err := ParseColour(args[0])
 	if err != nil {
 		return "", err
 	}
-	limits := r.Limits
-	if limits.Nodes == 0 || limits.Nodes > tactics.Fast.Nodes {
-		fast := &tactics.Fast
-		limits.Nodes, limits.Hope, limits.Likely, limits.Doubted = fast.Nodes, fast.Hope, fast.Likely, fast.Doubted
-	}
+	limits := r.Limits.AsQuickAs(&tactics.Fast)
 	var lines []string
 	for _, c := range r.Reader.Candidates(g.board, colour, r.Patterns, &limits) {
 		lines = append(lines, g.Name(c.Move)+" "+c.Text(g.board.Size()))

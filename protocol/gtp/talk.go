@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-// Talk is a long command that is running. The controller can interrupt it, and it can send
-// lines before it is done.
+// Talk is a long command that is running. The controller can interrupt the command, and the command can send lines
+// before it has ended.
 type Talk struct {
 	*Game
-	// Context ends when the command has to stop: GoGui sends "# interrupt" for that. A
-	// command with Waits set stops at any line.
+	// Context ends when the command has to stop: when GoGui sends "# interrupt", or at any line if Waits is set for the
+	// command.
 	Context context.Context
 
 	lock  sync.Mutex
@@ -112,10 +112,10 @@ func (l *lines) next() input {
 	return i
 }
 
-// watch reads lines while a command runs, and calls cancel when the controller interrupts it. If
-// anyLine is set, any line and the end of the input cancel the command too. Otherwise the command ends
-// afterInput after the end of the input: the controller may have died. The lines go to
-// pending, for next to return. watch ends when done is closed, or when mostPending lines wait.
+// watch reads lines while a command runs, and calls cancel when the controller interrupts the command. If anyLine is
+// set, any line and the end of the input also cancel the command. Otherwise watch cancels the command afterInput after
+// the end of the input, because the controller may have died. The lines go to pending, from which next returns them.
+// watch ends when done is closed, or when mostPending lines wait.
 func (l *lines) watch(cancel func(), anyLine bool, done <-chan struct{}) {
 	for {
 		n := len(l.pending)

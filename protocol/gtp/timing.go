@@ -121,7 +121,8 @@ func seconds(args []string) (list []time.Duration, err error) {
 // decimal writes a number with a fixed number of digits after the dot.
 func decimal(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) }
 
-// boardsize begins a game. With a clock it makes the player ready for the size first, so that this costs no time of a move.
+// boardsize begins a game. If there is a clock, it first makes the player ready for the size, so that the first move
+// does not lose time by it.
 func (p *playing) boardsize(g *Game, args []string) (string, error) {
 	text, err := boardsize(g, args)
 	if err != nil || !p.timed {

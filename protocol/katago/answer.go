@@ -7,7 +7,7 @@ import (
 	"shicho/engine/search"
 )
 
-// answer is the answer about one position. Values are Black's.
+// answer is the answer about one position. Its values are from Black's side.
 type answer struct {
 	ID        string     `json:"id"`
 	Turn      int        `json:"turnNumber"`

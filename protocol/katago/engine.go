@@ -28,7 +28,7 @@ type Engine struct {
 	lock    sync.Mutex
 	more    *sync.Cond         // signals that waiting or closed has changed
 	waiting []*turn            // sorted by priority
-	current *turn              // the position that is being searched; nil for none
+	current *turn              // the position that is being searched, or nil
 	cancel  context.CancelFunc // ends the search of current
 	closed  bool               // the input has ended
 
@@ -44,8 +44,8 @@ func New(settings engine.Settings, version string) (*Engine, error) {
 	return e, settings.Check()
 }
 
-// Run reads queries until the input ends, and answers all of them. It stops early when the context
-// ends. The error is one of reading, writing or searching.
+// Run reads queries until the input ends, and answers all of them. It stops early when the context ends. The error
+// comes from reading, writing or searching.
 func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	e.out = json.NewEncoder(out)
 	read, done := make(chan error, 1), make(chan error, 1)
@@ -74,7 +74,7 @@ func (e *Engine) read(in io.Reader) error {
 		switch {
 		case cut:
 			e.say(map[string]string{"error": fmt.Sprintf("a line longer than %d MiB", mostQuery>>20)})
-		case err == nil || err == io.EOF: // the last line need not end
+		case err == nil || err == io.EOF: // the last line needs no newline
 			e.take(bytes.TrimSpace(line))
 		}
 	}
@@ -185,7 +185,7 @@ func (e *Engine) refuse(id, field, fault string) {
 // warn answers with a warning for each field of a query that is ignored.
 func (e *Engine) warn(id string, line []byte) {
 	var fields map[string]json.RawMessage
-	json.Unmarshal(line, &fields) // no error: the line has been read as a query already
+	json.Unmarshal(line, &fields) // this cannot fail, because the line has already been read as a query
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		if !slices.ContainsFunc(queryFields, func(known string) bool { return strings.EqualFold(name, known) }) {
 			e.say(map[string]string{"id": id, "field": name, "warning": "passed over"})
@@ -199,7 +199,7 @@ func (e *Engine) warn(id string, line []byte) {
 // warnOfOverrides answers with a warning for each overridden setting that is ignored.
 func (e *Engine) warnOfOverrides(id, field string, text []byte) {
 	var settings map[string]json.RawMessage
-	json.Unmarshal(text, &settings) // no error: as above
+	json.Unmarshal(text, &settings) // this cannot fail either
 	for _, name := range slices.Sorted(maps.Keys(settings)) {
 		if !strings.EqualFold(name, "maxTime") {
 			e.say(map[string]string{"id": id, "field": field + "." + name, "warning": "passed over"})
@@ -227,8 +227,8 @@ func (e *Engine) analyse(q *query) {
 	e.more.Signal()
 }
 
-// terminate ends the search of positions of one query or of all queries, of certain turn numbers or of all. A
-// position that was not begun gets an answer without results.
+// terminate ends searches: of one query or of all queries, for certain turn numbers or for all. A position whose search
+// has not begun gets an answer without results.
 func (e *Engine) terminate(q *query) {
 	e.lock.Lock()
 	ends := func(t *turn) bool {
@@ -263,7 +263,7 @@ func (e *Engine) sayNothing(t *turn) {
 	e.say(map[string]any{"id": t.game.query.ID, "turnNumber": t.number, "isDuringSearch": false, "noResults": true})
 }
 
-// next waits for a position and makes it the current one. It returns nil when there will be no more.
+// next waits for a position and makes it the current position. It returns nil when there will be no more positions.
 func (e *Engine) next(ctx context.Context) (*turn, context.Context) {
 	e.lock.Lock()
 	defer e.lock.Unlock()
@@ -310,7 +310,7 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 	if q.MaxVisits != nil {
 		visits = *q.MaxVisits
 	}
-	player.NewGame(0) // an answer does not depend on what was asked before
+	player.NewGame(0) // so that the answer does not depend on earlier queries
 	at, err := t.position()
 	if err != nil {
 		return err

@@ -17,7 +17,7 @@ type query struct {
 	Action string `json:"action"` // query_version, clear_cache, terminate or terminate_all; "" to analyse
 
 	TerminateID string `json:"terminateId"`
-	TurnNumbers []int  `json:"turnNumbers"` // the turns to terminate; nil for all
+	TurnNumbers []int  `json:"turnNumbers"` // the turns to terminate; nil: all turns
 
 	InitialStones [][2]string     `json:"initialStones"`
 	InitialPlayer string          `json:"initialPlayer"`
@@ -27,7 +27,7 @@ type query struct {
 	Bonus         string          `json:"whiteHandicapBonus"` // 0, N or N-1; "" for the bonus of the rules
 	XSize         int             `json:"boardXSize"`
 	YSize         int             `json:"boardYSize"`
-	AnalyzeTurns  []int           `json:"analyzeTurns"` // none for the last
+	AnalyzeTurns  []int           `json:"analyzeTurns"` // without any, the last turn is analysed
 	MaxVisits     *int            `json:"maxVisits"`
 	Ownership     bool            `json:"includeOwnership"`
 	Policy        bool            `json:"includePolicy"`
@@ -36,7 +36,7 @@ type query struct {
 	Priorities    []int           `json:"priorities"` // by turn
 	AvoidMoves    []limited       `json:"avoidMoves"`
 	AllowMoves    []limited       `json:"allowMoves"`
-	LineLength    *int            `json:"analysisPVLen"` // moves of a line after the first
+	LineLength    *int            `json:"analysisPVLen"` // the number of moves in a line after the first move
 	Overrides     overrides       `json:"overrideSettings"`
 }
 
@@ -53,7 +53,8 @@ var queryFields = func() (names []string) {
 	return names
 }()
 
-// limited holds moves of a player: either the moves that the search must not look at, or the only moves that it may look at.
+// limited holds moves of a player. They are either moves that the search must not look at, or the only moves that it
+// may look at.
 type limited struct {
 	Player string   `json:"player"`
 	Moves  []string `json:"moves"`
@@ -88,8 +89,8 @@ var (
 	errPriority = errors.New("must have a number for each turn")
 )
 
-// Limits of queries, and what holds when a query does not say. The limit of komi is KataGo's; the others
-// keep a query from taking memory or time without end.
+// Limits of queries, and the values that hold if a query does not say. KataGo has the same limit of komi. The other
+// limits keep a query from taking memory or time without end.
 const (
 	mostQuery   = 4 << 20   // bytes of a line
 	mostKomi    = 150       // points, for either side
@@ -104,9 +105,9 @@ const (
 
 // start checks the query and returns an empty board and how the game is counted. The error is a
 // *fieldError.
-func (q *query) start() (*board.Board, sgf.Counting, error) {
-	fail := func(field string, err error) (*board.Board, sgf.Counting, error) {
-		return nil, sgf.Counting{}, &fieldError{field, err}
+func (q *query) start() (*board.Board, board.Counting, error) {
+	fail := func(field string, err error) (*board.Board, board.Counting, error) {
+		return nil, board.Counting{}, &fieldError{field, err}
 	}
 	if q.ID == "" {
 		return fail("id", errMissing)
@@ -129,7 +130,7 @@ func (q *query) start() (*board.Board, sgf.Counting, error) {
 		return fail("rules", errRules)
 	}
 	if q.Bonus != "" {
-		if counting.Bonus, known = sgf.ParseBonus(q.Bonus); !known {
+		if counting.Bonus, known = board.ParseBonus(q.Bonus); !known {
 			return fail("whiteHandicapBonus", fmt.Errorf("%q: %w", q.Bonus, errBonus))
 		}
 	}
@@ -182,8 +183,8 @@ func (q *query) setUp(b *board.Board) (stones []board.Stone, toMove board.Colour
 	return stones, toMove, nil
 }
 
-// handicap returns the number of handicap stones: the black stones before the first move, if there
-// are at least two and no white one. Else it is 0.
+// handicap returns the number of handicap stones: the black stones before the first move, if there are at least two and
+// no white stone. Otherwise it is 0.
 func handicap(b *board.Board) int {
 	if n := b.Stones(board.Black).Len(); n >= 2 && b.Stones(board.White).Len() == 0 {
 		return n
@@ -202,7 +203,7 @@ func stone(pair [2]string, size int) (s board.Stone, err error) {
 
 // counting returns how the game is counted by the rules of the query, a name or an object. It
 // returns false for unknown rules.
-func (q *query) counting() (sgf.Counting, bool) {
+func (q *query) counting() (board.Counting, bool) {
 	var name string
 	if json.Unmarshal(q.Rules, &name) == nil {
 		return sgf.ParseRules(name)
@@ -210,8 +211,8 @@ func (q *query) counting() (sgf.Counting, bool) {
 	return sgf.ParseRulesObject(string(q.Rules))
 }
 
-// komi returns the komi of the query, or the usual one.
-func (q *query) komi(c sgf.Counting) float64 {
+// komi returns the komi of the query, or the usual komi if the query has none.
+func (q *query) komi(c board.Counting) float64 {
 	switch {
 	case q.Komi != nil:
 		return *q.Komi

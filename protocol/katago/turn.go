@@ -12,11 +12,11 @@ import (
 // turn is a position to be searched. The board is made when the search begins, so that a turn that waits takes little memory.
 type turn struct {
 	game     *record
-	number   int // of moves before the position
+	number   int // the number of moves before the position
 	priority int
 }
 
-// record is what a query asks about. It is read from the query once, and shared by the turns.
+// record is the game of a query. It is read from the query once, and the turns of the query share it.
 type record struct {
 	query  *query // without its moves and limits
 	size   int
@@ -24,7 +24,7 @@ type record struct {
 	moves  []board.Stone
 	first  board.Colour // the side that moves first
 	rules  search.Rules
-	avoid  [3]search.Avoided // by side to move
+	avoid  [3]search.Avoided // by the side to move
 }
 
 // turns lists the positions of a query, each once. The error is a *fieldError.
@@ -97,7 +97,8 @@ func (q *query) game() (*record, error) {
 	return g, nil
 }
 
-// limit reads the moves to avoid or to allow. They matter to the next move alone, whatever the depth. The error is a *fieldError.
+// limit reads the moves to avoid or to allow. They limit only the next move, whatever the depth. The error is a
+// *fieldError.
 func (g *record) limit(b *board.Board, field string, list []limited) error {
 	for _, l := range list {
 		side := board.ParseColour(l.Player)

@@ -15,7 +15,7 @@ type Candidates struct {
 	*Position
 	Side       string      `json:"to_move"`
 	Limits     string      `json:"limits"`
-	Candidates []Candidate `json:"candidates"` // those with most at stake first
+	Candidates []Candidate `json:"candidates"` // the moves with most at stake come first
 
 	list []tactics.Candidate
 }
@@ -31,7 +31,7 @@ type Reason struct {
 	Purpose tactics.Purpose `json:"purpose"`
 	Target  string          `json:"target"`
 	Other   string          `json:"other,omitempty"`   // the second string of a double threat, a cut or a join
-	Stones  int             `json:"stones"`            // of the target, or of the smaller of both strings
+	Stones  int             `json:"stones"`            // of the target, or of the smaller of two strings
 	Code    int             `json:"code"`              // see Verdict
 	Threats int             `json:"threats,omitempty"` // see Verdict
 	Ladder  bool            `json:"ladder"`
@@ -62,7 +62,7 @@ func newCandidate(c *tactics.Candidate, size int) Candidate {
 	return one
 }
 
-// Diagram is the picture: the moves have the numbers of their places in the list.
+// Diagram is the picture. Each move has its number in the list.
 func (r *Candidates) Diagram() *diagram.Diagram {
 	d := r.picture()
 	for i := range r.list {

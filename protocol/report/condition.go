@@ -11,7 +11,7 @@ import (
 
 // Condition says how many liberties a string must have outside the pattern.
 type Condition struct {
-	Stone string `json:"stone"` // of the string
+	Stone string `json:"stone"` // a stone of the string
 	Least int    `json:"least_liberties"`
 }
 
@@ -46,8 +46,8 @@ func Needs(b *board.Board, conditions []shape.Liberties) string {
 	return "outside the pattern " + strings.Join(list, " and ")
 }
 
-// drawConditions draws the conditions of a pattern on their stones, without the condition of the move: pictures that do not show the
-// move must not give it away.
+// drawConditions draws the conditions of a pattern on the stones that they are about. It leaves out the condition about
+// the move's string, because a picture that does not show the move must not give the move away.
 func drawConditions(d *diagram.Diagram, conditions []shape.Liberties, move board.Point) {
 	for _, c := range conditions {
 		if c.Stone != move {
@@ -56,7 +56,8 @@ func drawConditions(d *diagram.Diagram, conditions []shape.Liberties, move board
 	}
 }
 
-// conditionsLegend explains the conditions that drawConditions draws by the one with the fewest liberties.
+// conditionsLegend explains the conditions that drawConditions draws. Its example is the condition with the fewest
+// liberties.
 func conditionsLegend(conditions []shape.Liberties, move board.Point) []diagram.Entry {
 	fewest := shape.MostLiberties + 1
 	for _, c := range conditions {
@@ -70,7 +71,8 @@ func conditionsLegend(conditions []shape.Liberties, move board.Point) []diagram.
 	return []diagram.Entry{{Symbol: diagram.LibertiesSymbol, Text: AtLeast(fewest) + " outside the pattern", Least: fewest}}
 }
 
-// moveCondition is a sentence about the condition of the move, which the picture shows as 1, for a caption. It is "" without one.
+// moveCondition is a sentence for a caption about the condition of the move, which the picture shows as 1. It is "" if
+// the move has no condition.
 func moveCondition(conditions []shape.Liberties, move board.Point) string {
 	for _, c := range conditions {
 		if c.Stone == move {

@@ -99,7 +99,7 @@ func TestMatchConditions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	index, err := store.LoadIndex(patterndb.IndexOptions{})
+	index, err := store.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}

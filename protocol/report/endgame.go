@@ -19,15 +19,15 @@ type Endgame struct {
 	WhiteTaken  int           `json:"white_prisoners"`
 	Areas       []Area        `json:"areas"`
 	Complete    bool          `json:"complete"`      // every area has a value
-	Sum         string        `json:"sum,omitempty"` // of all areas and the settled territory
+	Sum         string        `json:"sum,omitempty"` // the sum of all areas and the settled territory
 	Sides       []EndgameSide `json:"sides"`
 }
 
 // EndgameSide says what a side reaches if it moves first.
 type EndgameSide struct {
 	ToMove string   `json:"to_move"`
-	Point  *string  `json:"point"`          // the orthodox move: in the hottest area; nil if it is not known
-	Lead   *float64 `json:"lead,omitempty"` // of Black at the end, without komi
+	Point  *string  `json:"point"`          // the orthodox move, in the hottest area; nil if it is not known
+	Lead   *float64 `json:"lead,omitempty"` // Black's lead at the end, without komi
 }
 
 // Area is a part of the board that settled stones fence.
@@ -39,7 +39,7 @@ type Area struct {
 	Temperature *float64 `json:"temperature,omitempty"`
 	BlackMoves  []string `json:"black_moves,omitempty"` // the best moves of each side
 	WhiteMoves  []string `json:"white_moves,omitempty"`
-	Positions   int      `json:"positions,omitempty"` // solved for the value
+	Positions   int      `json:"positions,omitempty"` // the number of positions that were solved for the value
 }
 
 // NewEndgame reports the endgames that a solver listed.
@@ -55,7 +55,7 @@ func NewEndgame(p *Position, s *endgame.Solver, l *endgame.List) *Endgame {
 			v := e.Solution.Value
 			mean, temperature := v.Mean(), v.Temperature()
 			a.Value, a.Mean, a.Temperature, a.Positions = s.Table.String(v), &mean, &temperature, e.Solution.Positions
-			if temperature >= 0 { // below, a move only costs the side that makes it
+			if temperature >= 0 { // below 0 a move costs the side that makes it
 				a.BlackMoves, a.WhiteMoves = bestMoves(p, e.Solution, board.Black), bestMoves(p, e.Solution, board.White)
 			}
 		}
@@ -123,7 +123,7 @@ func (r *Endgame) lead(black, white float64) string {
 	return text
 }
 
-// leader says who leads, and by how much. lead is how many points Black has more than White.
+// leader says who leads, and by how much. lead is Black's lead in points, negative if White leads.
 func leader(lead float64) string {
 	switch {
 	case lead > 0:
@@ -134,7 +134,8 @@ func leader(lead float64) string {
 	return "nobody leads"
 }
 
-// mostNamed is how many points of an area are named. Of a larger area the text says the number too.
+// mostNamed is the largest number of points of an area that the text names. For a larger area the text also says the
+// number of points.
 const mostNamed = 8
 
 func areaName(points []string) string {
@@ -148,7 +149,7 @@ func orUnknown(move *string) string {
 	if move == nil {
 		return "unknown"
 	}
-	return said(*move)[0]
+	return moveWords(*move)[0]
 }
 
 func orNone(list []string) string {

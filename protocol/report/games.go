@@ -102,14 +102,14 @@ type DiffCounts struct {
 	OnlyPatterns    []int `json:"only_patterns"`
 }
 
-// DifferingGame is a game that one store lacks, or that has other instances there.
+// DifferingGame is a game that one of two stores lacks, or that has different instances in the two.
 type DifferingGame struct {
 	Key   string   `json:"key"`
 	Name  string   `json:"game"`
 	HadBy []string `json:"had_by"` // the stores that have it
 }
 
-// DifferingPattern is a pattern that one store lacks, or that has other themes there.
+// DifferingPattern is a pattern that one of two stores lacks, or that has different themes in the two.
 type DifferingPattern struct {
 	ID    shape.ID `json:"id"`
 	HadBy []string `json:"had_by"`
@@ -148,16 +148,16 @@ func (d *StoreDiff) Text() string {
 	fmt.Fprintf(&t, "games: %d in both, %d in both with other instances, %d only in %s, %d only in %s\n", c.CommonGames, c.ChangedGames, c.OnlyGames[0], a, c.OnlyGames[1], b)
 	fmt.Fprintf(&t, "patterns: %d in both, %d in both with other themes, %d only in %s, %d only in %s\n", c.CommonPatterns, c.ChangedPatterns, c.OnlyPatterns[0], a, c.OnlyPatterns[1], b)
 	for _, g := range d.DifferingGames {
-		fmt.Fprintf(&t, "game %s (%s) %s\n", g.Key, words.Printable(g.Name), in(g.HadBy, " with other instances"))
+		fmt.Fprintf(&t, "game %s (%s) %s\n", g.Key, words.Printable(g.Name), hadBy(g.HadBy, " with other instances"))
 	}
 	for _, p := range d.DifferingPatterns {
-		fmt.Fprintf(&t, "pattern %v %s\n", p.ID, in(p.HadBy, " with other themes"))
+		fmt.Fprintf(&t, "pattern %v %s\n", p.ID, hadBy(p.HadBy, " with other themes"))
 	}
 	return t.String()
 }
 
-// in says which stores have something.
-func in(stores []string, both string) string {
+// hadBy says which stores have something.
+func hadBy(stores []string, both string) string {
 	if len(stores) > 1 {
 		return "in both" + both
 	}

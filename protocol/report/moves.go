@@ -27,7 +27,7 @@ type LikelyMove struct {
 	point board.Point
 }
 
-// NewMoves asks a model for the likely moves of the side to move, at most most of them if most is not 0.
+// NewMoves asks a model for the likely moves of the side to move. If most is not 0, there are at most most moves.
 func NewMoves(p *Position, m *moves.Model, most int) (*Moves, error) {
 	found, err := m.RankMoves(p.Board, p.ToMove)
 	if err != nil {
@@ -65,14 +65,14 @@ func (r *Moves) Text() string {
 	return t.String()
 }
 
-// From these shares of the playouts on, as ownership from -1 to 1, the map of owners has a capital letter (nine in ten) or a
-// small letter (seven in ten).
+// The map of owners has a capital letter if the owner has a point in nine of ten playouts, and a small letter in seven
+// of ten. Here are these shares as ownership, which goes from -1 to 1.
 const (
 	sureOwner   = 0.8
 	likelyOwner = 0.4
 )
 
-// writeOwners draws whose each point is at the end of the playouts.
+// writeOwners draws who owns each point at the end of the playouts.
 func (r *Moves) writeOwners(t *strings.Builder) {
 	s := r.Simulation
 	d := diagram.New(r.Board)

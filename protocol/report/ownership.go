@@ -10,11 +10,11 @@ import (
 	"shicho/engine/ownership"
 )
 
-// Ownership is whose each point of a position will be.
+// Ownership says who will own each point of a position.
 type Ownership struct {
 	*Position
 	Network     string      `json:"network"`
-	Ownership   [][]float64 `json:"ownership"`    // rows from above, 1 Black's to -1 White's
+	Ownership   [][]float64 `json:"ownership"`    // rows from above; from 1, Black's, to -1, White's
 	BlackPoints float64     `json:"black_points"` // the sum of the probabilities
 	WhitePoints float64     `json:"white_points"`
 	Doubtful    []String    `json:"doubtful"`
@@ -29,8 +29,8 @@ type String struct {
 	Alive  float64  `json:"alive"` // mean ownership for the string's owner, -1 to 1
 }
 
-// aliveOwnership: a string whose ownership for its owner is at least this is not listed; one below its negative is called
-// dead.
+// aliveOwnership: a string is not listed if the ownership for its owner is at least aliveOwnership. A string is called
+// dead if that ownership is below -aliveOwnership.
 const aliveOwnership = 0.5
 
 // NewOwnership evaluates a position with a network, which has a name for the report.
@@ -76,7 +76,7 @@ func rows(owners []float64, size int) [][]float64 {
 
 func thousandth(x float64) float64 { return math.Round(1000*x) / 1000 }
 
-// Diagram is the picture: squares of the owners' colours, the larger the surer.
+// Diagram is the picture. Squares have the colours of the owners; a larger square means a surer owner.
 func (r *Ownership) Diagram() *diagram.Diagram {
 	points := fmt.Sprintf("Black %.1f, White %.1f points.", r.BlackPoints, r.WhitePoints)
 	return r.picture().Owners(r.owners).Caption(r.headline(r.ToMove)+"\n"+points).Legend(
@@ -114,7 +114,7 @@ func (r *Ownership) Text() string {
 	return t.String()
 }
 
-// owner says whose the point of the string will be, more likely than not.
+// owner says who will more likely own the points of the string.
 func (s *String) owner() string {
 	if (s.Colour == board.Black.String()) == (s.Alive > 0) {
 		return "Black's"
@@ -122,7 +122,8 @@ func (s *String) owner() string {
 	return "White's"
 }
 
-// ownerAndTens is an ownership in two letters: the owner and tens of per cent, or the owner twice for 100 %.
+// ownerAndTens is an ownership in two characters: the letter of the owner and the tens of per cent, or the letter twice
+// for 100 %.
 func ownerAndTens(x float64) string {
 	n := int(math.Round(10 * math.Abs(x)))
 	switch {

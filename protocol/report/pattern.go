@@ -14,11 +14,11 @@ import (
 type Pattern struct {
 	ID     string           `json:"id"`
 	Cover  shape.ID         `json:"covered_by,omitzero"` // the more general pattern that stands for this one
-	Points int              `json:"points"`              // all points that are no wildcards
+	Points int              `json:"points"`              // the number of points that are no wildcards
 	Rows   []string         `json:"rows"`                // the drawing
-	Themes []string         `json:"themes"`              // names of what the pattern teaches
+	Themes []string         `json:"themes"`              // the names of the themes that the pattern teaches
 	Counts patterndb.Counts `json:"counts"`              // instances by class
-	Games  int              `json:"games"`               // in which the pattern occurred
+	Games  int              `json:"games"`               // the number of games in which the pattern occurred
 	Depth  int              `json:"depth"`               // of the hardest proof
 	Nodes  int              `json:"nodes"`
 }
@@ -50,8 +50,8 @@ func (p *Pattern) text() string {
 		p.ID, covered, p.Points, countsText(&p.Counts), words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Themes, ", "), p.drawing())
 }
 
-// countsText lists the numbers of instances by class: of joins and cuts those that there are, else all but missed captures that
-// there are not.
+// countsText lists the numbers of instances by class. For a pattern of joins or cuts it lists the classes that occur.
+// For any other pattern it lists all classes of captures and escapes, and missed captures if there are some.
 func countsText(c *patterndb.Counts) string {
 	list := classesText(c)
 	if c.FirstJoin+c.IntermediateJoin+c.FinalJoin+c.FirstCut+c.IntermediateCut+c.FinalCut == 0 {
@@ -63,7 +63,7 @@ func countsText(c *patterndb.Counts) string {
 	return strings.Join(list, ", ")
 }
 
-// classesText lists the numbers of instances of the classes that there are.
+// classesText lists the numbers of instances by class. It leaves out classes without instances.
 func classesText(c *patterndb.Counts) (list []string) {
 	for _, class := range patterndb.Classes() {
 		if n := c.Of(class); n > 0 {
@@ -117,7 +117,7 @@ type Instance struct {
 	Pattern     shape.ID          `json:"pattern,omitzero"`
 	Board       []string          `json:"board,omitempty"` // the position before the move; see DrawBoards
 
-	dead, standing bool // the target was not taken off: it was dead at the end of the game, or stood
+	dead, standing bool // the target was not taken off: at the end of the game it was dead, or stood
 }
 
 // NewInstance reports an occurrence.
@@ -132,7 +132,7 @@ func NewInstance(o patterndb.Occurrence) Instance {
 		dead: o.Capture == g.DeadAtEnd(), standing: o.Capture == g.StandingAtEnd()}
 }
 
-// at is the point of the move, or that of the capture that the move missed.
+// at is the point of the move, or the point of the capture that the move missed.
 func (in *Instance) at() string {
 	if in.Class == patterndb.Missed {
 		return "not " + in.Point
@@ -179,13 +179,14 @@ func (in *Instance) players() string {
 // PatternWithInstances is a pattern and every instance of it.
 type PatternWithInstances struct {
 	Pattern
-	Won       int        `json:"attacker_won"`  // instances in games that the side that captures won; without missed captures
-	Lost      int        `json:"attacker_lost"` // and lost
+	Won       int        `json:"attacker_won"`  // the number of instances, without missed captures, in games that the capturing side won
+	Lost      int        `json:"attacker_lost"` // the same in games that the capturing side lost
 	Instances []Instance `json:"instances"`
 }
 
-// DrawBoards adds the positions before the moves of the first instances, at most most of them, which the store keeps. The
-// point of the move, or of the capture that the move missed, is drawn as *.
+// DrawBoards adds boards to the first instances, at most to most of them. Each board shows the position before the
+// instance's move, which is made from the game in the store. A * marks the point of the move, or of the capture that
+// the move missed.
 func (p *PatternWithInstances) DrawBoards(store *patterndb.Store, s *patterndb.Summary, most int) error {
 	drawn := 0
 	for o, err := range store.Occurrences(s.ID) {
@@ -225,7 +226,7 @@ func NewPatternWithInstances(store *patterndb.Store, s *patterndb.Summary) (*Pat
 	return p, err
 }
 
-// instances reads the instances of a pattern from its store, at most most of them if most is not 0.
+// instances reads the instances of a pattern from its store. If most is not 0, it reads at most most instances.
 func instances(store *patterndb.Store, s *patterndb.Summary, most int) (list []Instance, err error) {
 	for o, err := range store.Occurrences(s.ID) {
 		if err != nil {
@@ -238,7 +239,7 @@ func instances(store *patterndb.Store, s *patterndb.Summary, most int) (list []I
 	return list, nil
 }
 
-// sideVerb says what the side of a pattern does that Instance.Attacker names.
+// sideVerb is the verb for the side that Instance.Attacker names: what that side does in the instances of a pattern.
 func sideVerb(c *patterndb.Counts) string {
 	switch {
 	case c.FirstJoin+c.IntermediateJoin+c.FinalJoin > 0:

@@ -12,8 +12,8 @@ import (
 	"shicho/protocol/stored"
 )
 
-// PatternDiagram is the picture of a pattern: the piece of a board that the pattern needs, with the move. The attacker is Black. The
-// number in a list of patterns begins the caption, unless it is 0.
+// PatternDiagram is the picture of a pattern: the piece of a board that the pattern needs, with the move. The attacker
+// is Black. Unless number is 0, the caption begins with number, the pattern's number in a list.
 func PatternDiagram(s *patterndb.Summary, number int) (*diagram.Diagram, error) {
 	d, laid, err := patternDiagram(s)
 	if err != nil {

@@ -22,7 +22,8 @@ func (p *Position) lastMove() *sgf.Step {
 	return nil
 }
 
-// headline says what was played last: "Move 157: Black L5." If a side is to move it also says that: "White to move."
+// headline says what was played last: "Move 157: Black L5." If toMove is not Empty, headline also says which side is to
+// move: "White to move."
 func (p *Position) headline(toMove board.Colour) string {
 	text := "The beginning."
 	if m := p.lastMove(); m != nil {
@@ -42,7 +43,7 @@ func (p *Position) picture() *diagram.Diagram {
 	d := diagram.New(p.Board)
 	m := p.lastMove()
 	if m == nil || m.Point == board.Pass || p.Board.At(m.Point) != m.Colour {
-		return d // no stone of that move is on the board
+		return d // the stone of that move is not on the board
 	}
 	return d.Last(m.Point).Legend(diagram.Entry{Symbol: diagram.LastSymbol, Text: "last move"})
 }
@@ -53,7 +54,7 @@ var targetEntry = diagram.Entry{Symbol: diagram.TargetSymbol, Text: "the string"
 // Drawing is a position to be drawn, with marks.
 type Drawing struct {
 	*Position
-	Numbers int // so many of the last moves have their numbers
+	Numbers int // this many of the last moves are drawn with their numbers
 	Marks   []PointMark
 }
 
@@ -67,7 +68,7 @@ type PointMark struct {
 func (b *Drawing) Diagram() *diagram.Diagram {
 	d := b.picture()
 	if b.Numbers > 0 {
-		d = diagram.New(b.Board) // the last number shows the last move
+		d = diagram.New(b.Board) // without the ring, because the last number marks the last move
 	}
 	gone, passes := b.number(d)
 	for _, m := range b.Marks {
@@ -82,7 +83,8 @@ func (b *Drawing) Text() string {
 	return d.Text() + strings.Join(b.lines(b.number(d)), "\n") + "\n"
 }
 
-// lines are what is said below the board, with the numbered moves that are gone or that were passes.
+// lines are the lines of text below the board. gone and passes are the numbered moves that have no stone on the board;
+// see number.
 func (b *Drawing) lines(gone, passes []string) []string {
 	var lines []string
 	r := b.Record
@@ -109,8 +111,8 @@ func (b *Drawing) lines(gone, passes []string) []string {
 	return lines
 }
 
-// number writes the numbers of the last moves on their stones. It returns the moves whose stones were taken, as "1 at C8", and
-// the numbers of the passes.
+// number writes the numbers of the last moves on their stones. gone lists the moves whose stones were taken, as "1 at
+// C8", and passes lists the numbers of the passes.
 func (b *Drawing) number(d *diagram.Diagram) (gone, passes []string) {
 	last := map[board.Point]int{} // the last move on each point
 	for i := range b.Record.Steps {

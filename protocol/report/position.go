@@ -16,14 +16,15 @@ type Position struct {
 	Game string `json:"game"` // the game's name inside the file; see sgf.Walk
 	Move int    `json:"move"` // number of the last move before the position; 0 at the beginning
 
-	Warnings []string `json:"warnings"` // what is wrong with the record though it could be read
+	Warnings []string `json:"warnings"` // what is wrong with the record although it could be read
 
 	Record *sgf.Record  `json:"-"`
 	Board  *board.Board `json:"-"`
-	ToMove board.Colour `json:"-"` // as the record says, or as the command was told
+	ToMove board.Colour `json:"-"` // the side to move, by the record or by a flag of the command
 }
 
-// Fault adds the position to an error. Where the file holds several games, or is an archive, the game is named.
+// Fault adds the position to an error. If the file holds several games, or is an archive, the error also names the
+// game.
 func (p *Position) Fault(err error) error {
 	file := p.File
 	if p.Game != filepath.Base(p.File) {
@@ -47,23 +48,8 @@ func Points(points []board.Point, size int) []string {
 	return list
 }
 
-// Move is a move of a line of play.
-type Move struct {
-	Colour string `json:"colour"`
-	Point  string `json:"point"`
-}
-
-// Line returns the moves of a line on a board of a size. The list is never nil.
-func Line(line []board.Stone, size int) []Move {
-	list := []Move{}
-	for _, m := range line {
-		list = append(list, Move{m.Colour.String(), board.FormatPoint(m.Point, size)})
-	}
-	return list
-}
-
-// said are the names of moves as a text says them: a pass is no name.
-func said(names ...string) []string {
+// moveWords are the names of moves as words of a text, so that a pass is a word and no name of a point.
+func moveWords(names ...string) []string {
 	list := slices.Clone(names)
 	for i, name := range list {
 		if name == "PASS" {

@@ -78,10 +78,10 @@ func (r *Problem) Text() string {
 	return text + "\n"
 }
 
-// ProblemCounts is what became of the captures that were looked at.
+// ProblemCounts counts the captures that were looked at, by what became of them.
 type ProblemCounts struct {
 	*problem.Counts
-	Kept int // problems that are written
+	Kept int // the number of problems that are written
 }
 
 // Text is the counts in some lines.

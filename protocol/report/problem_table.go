@@ -53,8 +53,8 @@ func problemRow(p *problem.Problem) []string {
 		s.Black, s.White, s.Date, s.Class.String(), strconv.Itoa(len(p.Sources))}
 }
 
-// compactPosition writes a position like the FEN of chess: the rows from the top with slashes between them, X and O for stones,
-// a number for a run of empty points; then b or w for the side to move.
+// compactPosition writes a position like the FEN of chess. It writes the rows from the top, with slashes between them.
+// X and O are stones, and a number is a run of empty points. After the rows, b or w is the side to move.
 func compactPosition(b *board.Board, toMove board.Colour) string {
 	var t strings.Builder
 	size := b.Size()

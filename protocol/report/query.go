@@ -13,7 +13,7 @@ import (
 	"shicho/protocol/stored"
 )
 
-// instancesOfMatch is how many instances a match lists.
+// instancesOfMatch is the number of instances that a match lists.
 const instancesOfMatch = 3
 
 // Query is the stored patterns that lie on a board.
@@ -21,26 +21,26 @@ type Query struct {
 	*Position
 	DB      string   `json:"db"`
 	Matches []*Match `json:"matches"`
-	LeftOut int      `json:"left_out"` // patterns that match and are not of the kinds that were asked for
+	LeftOut int      `json:"left_out"` // the number of patterns that match but were not asked for
 
-	// What was asked for.
-	Class   string    `json:"-"` // of the patterns; "" is all that need a proof
+	// The patterns that were asked for.
+	Class   string    `json:"-"` // the class of the patterns; "" means all that need a proof
 	MinSize int       `json:"-"` // in points
 	Themes  theme.Set `json:"-"`
 }
 
 // Match is a stored pattern on a board.
 type Match struct {
-	Colour     string      `json:"colour"` // who plays the move
-	Point      string      `json:"point"`
-	Kind       string      `json:"kind"`            // capture, escape, join or cut
-	Target     string      `json:"target"`          // a stone of the string that is captured or saved, or of one of two
-	Stones     int         `json:"stones"`          // of that string
-	Other      string      `json:"other,omitempty"` // a stone of the other string that is joined or cut
-	Seen       int         `json:"seen"`            // instances of all classes
-	Line       []Move      `json:"line"`            // the move, and play after it
-	Zone       []string    `json:"zone"`            // points that the pattern covers
-	Conditions []Condition `json:"conditions"`      // of the pattern on the liberties of strings
+	Colour     string            `json:"colour"` // who plays the move
+	Point      string            `json:"point"`
+	Kind       string            `json:"kind"`            // capture, escape, join or cut
+	Target     string            `json:"target"`          // a stone of the string that is captured or saved, or of the first of two strings
+	Stones     int               `json:"stones"`          // the number of stones of that string
+	Other      string            `json:"other,omitempty"` // a stone of the other string that is joined or cut
+	Seen       int               `json:"seen"`            // the number of instances of all classes
+	Line       []board.NamedMove `json:"line"`            // the move, and play after it
+	Zone       []string          `json:"zone"`            // points that the pattern covers
+	Conditions []Condition       `json:"conditions"`      // of the pattern on the liberties of strings
 	Pattern
 	Instances []Instance `json:"instances"` // the first few
 
@@ -55,7 +55,7 @@ func NewMatch(store *patterndb.Store, reader *stored.Reader, p *Position, f *pat
 	line, conditions := reader.Line(p.Board, f), f.Match.Conditions(f.Summary.Pattern, p.Board.Size())
 	m := &Match{Colour: f.Mover.String(), Point: p.name(f.Match.Move), Kind: f.Match.Kind.String(),
 		Target: p.name(f.Match.Target), Stones: p.Board.StringSize(f.Match.Target), Seen: f.Instances.All(),
-		Line: Line(line, p.Board.Size()), Zone: p.names(f.Zone.Points()),
+		Line: board.NameMoves(line, p.Board.Size()), Zone: p.names(f.Zone.Points()),
 		Conditions: Conditions(conditions, p.Board.Size()), Pattern: NewPattern(&f.Summary),
 		board: p.Board, found: f, conditions: conditions, line: line}
 	if f.Match.Kind.HasTwo() {
@@ -118,7 +118,7 @@ func (m *Match) claim() string {
 	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"))
 }
 
-// details is the conditions, the figures, the line and the instances, a line each.
+// details is text about a match: the conditions, the figures, the line of play and the instances, each on a line.
 func (m *Match) details() string {
 	var t strings.Builder
 	if len(m.conditions) > 0 {
@@ -129,7 +129,7 @@ func (m *Match) details() string {
 	fmt.Fprintf(&t, "   seen %s in %s: %s\n", words.Count(m.Seen, "time"), words.Count(m.Games, "game"), m.classes())
 	var moves []string
 	for _, move := range m.Line {
-		moves = append(moves, move.Colour+" "+said(move.Point)[0])
+		moves = append(moves, move.Colour+" "+moveWords(move.Point)[0])
 	}
 	fmt.Fprintf(&t, "   line: %s\n", strings.Join(moves, ", "))
 	for i := range m.Instances {
@@ -142,7 +142,7 @@ func (m *Match) details() string {
 	return t.String()
 }
 
-// classes lists the classes that the pattern was seen in, with numbers.
+// classes lists the classes of the pattern's instances, with their numbers.
 func (m *Match) classes() string {
 	return strings.Join(classesText(&m.Counts), ", ")
 }

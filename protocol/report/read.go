@@ -16,8 +16,8 @@ type Read struct {
 	*Position
 	Target string   `json:"target"`
 	Limits string   `json:"limits"`
-	Attack *Verdict `json:"attack"` // the attacker to move; nil if that was not asked
-	Defend *Verdict `json:"defend"` // the defender to move; nil if that was not asked
+	Attack *Verdict `json:"attack"` // with the attacker to move; nil if nobody asked for it
+	Defend *Verdict `json:"defend"` // with the defender to move; nil if nobody asked for it
 	All    bool     `json:"-"`      // the text names all moves, however many there are
 }
 
@@ -26,7 +26,7 @@ func NewRead(p *Position, target board.Point, limits string) *Read {
 	return &Read{Position: p, Target: p.name(target), Limits: limits}
 }
 
-// Verdicts returns the verdicts that were asked for, first that of the side that is to move by the record.
+// Verdicts returns the verdicts that were asked for. The verdict with the side to move of the record comes first.
 func (r *Read) Verdicts() []*Verdict {
 	list := slices.DeleteFunc([]*Verdict{r.Attack, r.Defend}, func(v *Verdict) bool { return v == nil })
 	if len(list) == 2 && r.Defend.ToMove == r.Position.ToMove.String() {
@@ -46,20 +46,20 @@ func (r *Read) Text() string {
 
 // Verdict answers one question about a string, with one side to move.
 type Verdict struct {
-	ToMove       string         `json:"to_move"`
-	Code         tactics.Result `json:"code"`              // 0 to 3, for the side to move
-	Threats      int            `json:"threats,omitempty"` // ko threats; see tactics.Answer
-	Unknown      bool           `json:"unknown"`           // a limit cut the search; the code is a guess
-	Outcome      string         `json:"outcome"`
-	WinningMoves []string       `json:"winning_moves"`
-	Undecided    []string       `json:"undecided"` // moves that may win too: their search was cut
-	Line         []Move         `json:"line"`
-	Depth        int            `json:"depth"` // plies of the proof
-	Nodes        int            `json:"nodes"`
-	Ladder       bool           `json:"ladder"`
-	Limit        string         `json:"limit"`
-	Zone         []string       `json:"zone"`  // points that the answer depends on
-	Spare        int            `json:"spare"` // stones that may be added outside the zone
+	ToMove       string            `json:"to_move"`
+	Code         tactics.Result    `json:"code"`              // 0 to 3, for the side to move
+	Threats      int               `json:"threats,omitempty"` // ko threats; see tactics.Answer
+	Unknown      bool              `json:"unknown"`           // a limit cut the search; the code is a guess
+	Outcome      string            `json:"outcome"`
+	WinningMoves []string          `json:"winning_moves"`
+	Undecided    []string          `json:"undecided"` // moves that may win too: their search was cut
+	Line         []board.NamedMove `json:"line"`
+	Depth        int               `json:"depth"` // plies of the proof
+	Nodes        int               `json:"nodes"`
+	Ladder       bool              `json:"ladder"`
+	Limit        string            `json:"limit"`
+	Zone         []string          `json:"zone"`  // points that the answer depends on
+	Spare        int               `json:"spare"` // stones that may be added outside the zone
 
 	position *Position
 	question tactics.Question
@@ -71,10 +71,10 @@ type Verdict struct {
 func NewVerdict(p *Position, q tactics.Question, v *tactics.Reading) *Verdict {
 	winning := v.Moves
 	if len(winning) == 0 && v.Result != tactics.Fails && v.Move != board.NoPoint {
-		winning = []board.Point{v.Move} // an unknown outcome names no other move
+		winning = []board.Point{v.Move} // with an unknown outcome the reading lists no winning moves
 	}
 	return &Verdict{ToMove: q.Mover(p.Board).String(), Code: v.Result, Threats: v.Threats, Unknown: v.Outcome == tactics.Unknown, Outcome: v.Outcome.String(),
-		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: Line(v.Line, p.Board.Size()),
+		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: board.NameMoves(v.Line, p.Board.Size()),
 		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
 		Spare: min(v.Spare, p.Board.Points()), position: p, question: q, winning: winning, verdict: v}
 }
@@ -89,6 +89,9 @@ func (v *Verdict) Side() string {
 
 // PointZone is the zone as a set.
 func (v *Verdict) PointZone() board.PointSet { return v.verdict.Zone }
+
+// PointLine is the line, as points.
+func (v *Verdict) PointLine() []board.Stone { return v.verdict.Line }
 
 // Answer is the verdict in a sentence without a full stop.
 func (v *Verdict) Answer() string {
@@ -150,7 +153,8 @@ func limitWords(l tactics.Limit) string {
 // codeWords are the codes of answers in words.
 var codeWords = [...]string{tactics.Fails: "it fails", tactics.Works: "it works", tactics.KoFirst: "a ko, taken first", tactics.KoThreat: "a ko, after a threat"}
 
-// figures says how the answer was found, by limits of a name. The depth is that of the search by these limits.
+// figures says how the answer was found: by which limits, how deep and with how many nodes. The depth is the depth of
+// the search by the named limits.
 func (v *Verdict) figures(limits string) string {
 	text := fmt.Sprintf("code %d (%s); by the limits %s: depth %d, nodes %d", v.Code, codeWords[v.Code], limits, v.Depth, v.Nodes)
 	if v.Ladder {
@@ -162,12 +166,13 @@ func (v *Verdict) figures(limits string) string {
 	return text
 }
 
-// mostListed is how many moves that may win are named. Of more moves the text says the number.
+// mostListed is the largest number of undecided moves that the text names. If there are more, the text says their
+// number.
 const mostListed = 12
 
-// undecided names the undecided moves. If there are many, it says how many there are, unless all are wanted.
+// undecided names the undecided moves. If there are many, it says only how many there are, unless all is set.
 func (v *Verdict) undecided(all bool) string {
-	list := said(v.Undecided...)
+	list := moveWords(v.Undecided...)
 	n := len(list)
 	switch {
 	case n <= mostListed || all:
@@ -197,7 +202,8 @@ func (v *Verdict) text(all bool, limits string) string {
 	return t.String()
 }
 
-// board draws the line, and a cross on each winning move that the line does not play. Hidden says which moves of the line the board cannot show.
+// board draws the line, and a cross on each winning move that the line does not play. hidden lists the moves of the
+// line that the board cannot show.
 func (v *Verdict) board() (d *diagram.Diagram, hidden []string) {
 	d = diagram.New(v.position.Board).Target(v.question.Target)
 	hidden = d.Line(v.verdict.Line)
@@ -207,7 +213,8 @@ func (v *Verdict) board() (d *diagram.Diagram, hidden []string) {
 	return d, hidden
 }
 
-// otherWinning lists the winning moves on the board that the line does not play, unless they are too many guesses.
+// otherWinning lists the winning moves on the board that the line does not play. It lists none if they are guesses and
+// too many.
 func (v *Verdict) otherWinning() (list []board.Point) {
 	if v.Unknown && len(v.winning) > mostListed {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"shicho/study/gamesearch"
 )
 
-// Search is the games in which a drawn shape appears.
+// Search lists the games in which a drawn shape appears.
 type Search struct{ *gamesearch.Result }
 
 // Text is the sums, the drawing with the continuations, the years, the players and a line for each hit.

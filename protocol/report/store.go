@@ -72,7 +72,8 @@ type sizeBin struct {
 	patterns int
 }
 
-// smallestBin is the largest size, in points, of the first range. Each further range is twice as wide as all before.
+// smallestBin is the largest size, in points, of the first range. Each further range goes up to twice the largest size
+// of the range before.
 const smallestBin = 4
 
 // sizeBins sorts sizes into the ranges 1–4, 5–8, 9–16 and so on.
@@ -111,7 +112,7 @@ type Merge struct {
 	Parts   string `json:"parts"`  // as in Stats
 }
 
-// Text is the result in a line, and a second one if parts are missing.
+// Text is the result in a line, and a second line if parts are missing.
 func (m Merge) Text() string {
 	text := fmt.Sprintf("%s with %s; %s were in several inputs\n", words.Count(m.Games, "game"), words.Count(m.Records, "record"), words.Count(m.Shared, "game"))
 	if m.Parts != "all" {
@@ -122,9 +123,9 @@ func (m Merge) Text() string {
 
 // Check says what a check of a store found.
 type Check struct {
-	Records int      `json:"records"` // all that were verified
+	Records int      `json:"records"` // the number of records that were verified
 	Faults  []string `json:"faults"`  // key of a record: what is wrong
-	Lost    int      `json:"lost"`    // games that a damaged log lost and the repair gave up, at the least
+	Lost    int      `json:"lost"`    // the least number of games that a damaged log lost and the repair gave up
 }
 
 // CheckStore verifies every record of a store.
@@ -135,7 +136,8 @@ func CheckStore(store *patterndb.Store) (*Check, error) {
 	return c, err
 }
 
-// CheckThemes finds the themes of all patterns of a store anew, and adds a fault where other themes are stored.
+// CheckThemes finds the themes of all patterns of a store anew. It adds a fault for each pattern that is stored with
+// other themes.
 func (c *Check) CheckThemes(store *patterndb.Store) error {
 	finder := detect.NewPatterns()
 	for p, err := range store.EncodedPatterns() {
@@ -144,7 +146,7 @@ func (c *Check) CheckThemes(store *patterndb.Store) error {
 		}
 		pattern, err := shape.Decode(p.Code)
 		if err != nil {
-			continue // a fault that the check of the records has found
+			continue // the check of the records has reported this fault
 		}
 		if themes := finder.Of(pattern); themes != p.Themes {
 			c.Faults = append(c.Faults, fmt.Sprintf("p %v: the themes are %s, not %s", p.ID, strings.Join(themes.Names(), ", "), strings.Join(p.Themes.Names(), ", ")))
@@ -153,7 +155,7 @@ func (c *Check) CheckThemes(store *patterndb.Store) error {
 	return nil
 }
 
-// Text is a line for each fault and one with the numbers.
+// Text is a line for each fault, and a line with the numbers.
 func (c *Check) Text() string {
 	summary := fmt.Sprintf("%d records, %d faults", c.Records, len(c.Faults))
 	if c.Lost > 0 {

@@ -1,7 +1,7 @@
-// Package stored asks the patterns of a store about a position: for the reader, for GTP and for
-// reports.
+// Package stored finds the patterns of a store that lie on a board, in the forms that the reader, the GTP server and
+// reports need.
 //
-// Proofs gives the patterns to the reader's list of candidate moves, Matches to the GTP server, and
+// Proofs gives the patterns to the reader's list of candidate moves, and Matches gives them to the GTP server.
 // Reader.Line says how play may go on after a match.
 package stored
 
@@ -18,7 +18,7 @@ import (
 	"shicho/tactics"
 )
 
-// Proofs are the patterns of a store as tactics.Patterns.
+// Proofs are the patterns of a store in the form of tactics.Patterns.
 type Proofs struct{ *patterndb.Index }
 
 // Proofs lists the moves of a side that capture or save a string by a pattern.
@@ -33,7 +33,7 @@ func (p Proofs) Proofs(b *board.Board, side board.Colour) []tactics.Proof {
 	return list
 }
 
-// Matches are the patterns of a store as the GTP server asks for them.
+// Matches are the patterns of a store in the form that the GTP server needs.
 type Matches struct{ *patterndb.Index }
 
 // EachMatch calls do for each pattern of a side that lies on the board, those seen most often first: with its move, its target,
@@ -70,23 +70,23 @@ type Reader struct {
 	limits tactics.Limits
 }
 
-// NewReader returns a reader for the patterns of a store. A string counts as escaped or taken back as in the limits by
-// which the store was mined, if their name is known.
+// NewReader returns a reader for the patterns of a store. If the store was mined by limits with a known name, a string
+// counts as escaped, or as taken back, as in these limits.
 func NewReader(store *patterndb.Store) (*Reader, error) {
 	name, err := store.Limits()
 	if err != nil {
 		return nil, err
 	}
-	name, _, _ = strings.Cut(name, " ") // targets other than the strings taken stand after the name
+	name, _, _ = strings.Cut(name, " ") // after the first space the name may have targets and goals
 	limits := tactics.Default
 	if mined, unknown := tactics.LimitsByName(name); unknown == nil {
-		limits.Liberties, limits.Retakes = mined.Liberties, mined.Retakes
+		limits = limits.WithLiberties(mined.Escape.Liberties).WithRetakes(mined.Escape.Retakes)
 	}
 	return &Reader{tactics.NewReader(), limits}, nil
 }
 
-// Line is the move of a pattern and the play after it. It is the move alone if the pattern joins or cuts, if the move takes
-// the target off, or if the limits do not let the reader see what the pattern proves.
+// Line is the move of a pattern and the play after the move. Line is the move alone in three cases: the pattern joins
+// or cuts, the move takes the target off, or the reader's limits are too small to see what the pattern proves.
 func (r *Reader) Line(b *board.Board, f *patterndb.Found) []board.Stone {
 	line := []board.Stone{{Point: f.Match.Move, Colour: f.Mover}}
 	if f.Match.Kind.HasTwo() || !b.TryPlay(f.Match.Move, f.Mover) {

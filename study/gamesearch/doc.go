@@ -2,7 +2,7 @@
 //
 // Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go holds the games in memory,
 // views.go turns, mirrors and recolours the drawing, history.go says when a shape lies on a part of the board, and result.go
-// adds up what the hits have in common. text.go reads and writes drawings.
+// adds up what the hits have in common. text.go reads and writes drawings, pattern.go draws a stored pattern, and part.go is a part of a board.
 //
 // # What a hit is
 //
@@ -11,8 +11,7 @@
 // lies there: turned, mirrored, with colours exchanged. Ways that ask for the same contents are one place, so a symmetric
 // shape is found once. A place counts once a game: by the first appearance that the query admits.
 //
-// The continuation of a hit is the next move inside the drawing, its points of any content included, as long as the shape
-// still lies there. If other moves come before, the continuation comes after tenuki.
+// The continuation of a hit is the next move inside the rectangle of the drawing, if the shape still lies there before that move. If other moves come before, the continuation comes after tenuki.
 //
 // # Method
 //
@@ -23,6 +22,6 @@
 //
 // # Caveats
 //
-// An Index does not change, so many goroutines may search it. A drawing has at most 25 rows and columns. One with a single
-// stone or none lies almost everywhere; the search takes longer, and finds a hit for each of these places.
+// An Index does not change, so many goroutines may search it. A drawing has at most 25 rows and columns. A drawing
+// with one stone or none lies almost everywhere: the search takes longer, and finds a hit at each place.
 package gamesearch

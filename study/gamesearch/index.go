@@ -36,7 +36,7 @@ type game struct {
 	first        board.Colour // the side that moves first
 	moves        int32
 	changes      []change
-	ever         []uint64 // the points that Black ever occupied, and then those of White
+	ever         []uint64 // the points that Black ever occupied, then the points that White ever occupied
 }
 
 // Games is the number of games.
@@ -53,7 +53,7 @@ func (x *Index) HasPlayer(text string) bool {
 	return false
 }
 
-// containing tells of each name whether it contains a text, in capital or small letters.
+// containing tells for each name whether the name contains a text, in capital or small letters.
 func (x *Index) containing(text string) []bool {
 	text = strings.ToLower(text)
 	named := make([]bool, len(x.names))

@@ -9,7 +9,7 @@ import (
 	"shicho/pattern/shape"
 )
 
-// Result is what a search found. Black and White are the sides of the drawing, except in a Hit where it says otherwise.
+// Result is what a search found. Black and White are the sides of the drawing, and in a Hit the sides of the game.
 type Result struct {
 	Shape          *Shape         `json:"shape"`
 	Searched       int            `json:"searched"`        // games that were searched
@@ -19,8 +19,8 @@ type Result struct {
 	WhiteWon       int            `json:"white_won"`       // hits in games that the drawing's White won
 	NoContinuation int            `json:"no_continuation"` // hits without a continuation
 	Continuations  []Continuation `json:"continuations"`   // the most frequent first
-	ByYear         []Year         `json:"by_year"`         // the years of the games searched, in order; then those without a date as year 0
-	ByPlayer       []Player       `json:"by_player"`       // those with most games with a hit; at most mostPlayers
+	ByYear         []Year         `json:"by_year"`         // the years of the games searched, in order; then year 0, the games without a date
+	ByPlayer       []Player       `json:"by_player"`       // the players with most games that have a hit; at most mostPlayers
 	Hits           []Hit          `json:"hits"`            // the oldest games first
 }
 
@@ -68,7 +68,7 @@ type Hit struct {
 	Move     int            `json:"move"`     // the shape lies on the board after this move, and did not before
 	Until    int            `json:"until"`    // the last move after which the shape lies there without a break
 	ToMove   string         `json:"to_move"`  // the side of the game that is to move after Move
-	Part     string         `json:"part"`     // the part of the board, as C3-F6
+	Part     Part           `json:"part"`     // the part of the board
 	Symmetry board.Symmetry `json:"symmetry"` // through which the drawing lies there
 	Swapped  bool           `json:"colours_exchanged"`
 	Next     *Next          `json:"continuation"` // nil if there is none
@@ -76,12 +76,11 @@ type Hit struct {
 
 // Next is the continuation of a hit.
 type Next struct {
-	Label  string `json:"label"` // as in Continuation
-	Colour string `json:"colour"`
-	Point  string `json:"point"` // of the game's board
-	Move   int    `json:"move"`
-	Tenuki bool   `json:"tenuki"` // whether moves elsewhere came before
-	Cross         // in the drawing
+	Label string `json:"label"` // as in Continuation
+	board.NamedMove
+	Move   int  `json:"move"`
+	Tenuki bool `json:"tenuki"` // whether moves elsewhere came before
+	Cross       // in the drawing
 }
 
 // tally adds up hits.
@@ -269,12 +268,11 @@ func (t *tally) topContinuations(width int) []Continuation {
 func (x *Index) hit(f *found, h *history, labels map[Cross]string) Hit {
 	g := h.game
 	size := int(g.size)
-	corner := f.place + board.Point((f.look.height-1)*size) // lower left
-	opposite := f.place + board.Point(f.look.width-1)       // upper right
+	lowerLeft, upperRight := f.place+board.Point((f.look.height-1)*size), f.place+board.Point(f.look.width-1)
 	hit := Hit{
 		Key: g.key, Game: g.name, Black: x.names[g.black], White: x.names[g.white], Date: x.names[g.date], Result: x.names[g.result],
 		Size: size, Move: int(f.from), Until: int(f.to) - 1, ToMove: h.toMove(f.from).String(),
-		Part:     board.FormatPoint(corner, size) + "-" + board.FormatPoint(opposite, size),
+		Part:     Part{lowerLeft, upperRight, size},
 		Symmetry: f.view.symmetry, Swapped: f.view.swapped,
 	}
 	if g.winner != board.Empty {
@@ -282,7 +280,7 @@ func (x *Index) hit(f *found, h *history, labels map[Cross]string) Hit {
 	}
 	if f.continuation > 0 {
 		c := g.changes[h.moves[f.continuation]]
-		hit.Next = &Next{labels[f.cross], c.colour().String(), board.FormatPoint(c.point(), size), int(f.continuation), f.continuation > f.from+1, f.cross}
+		hit.Next = &Next{labels[f.cross], board.Stone{Point: c.point(), Colour: c.colour()}.Named(size), int(f.continuation), f.continuation > f.from+1, f.cross}
 	}
 	return hit
 }

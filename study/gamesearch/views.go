@@ -72,7 +72,7 @@ type demand struct {
 	cell   Cell
 }
 
-// fitted is what a drawing asks for on boards of one size, where it lies in a certain way.
+// fitted is the demands of a drawing on boards of one size, for the views in which the drawing looks the same.
 type fitted struct {
 	width, height int
 	cells         []Cell

@@ -49,8 +49,8 @@ func (f *Facts) Terms() [len(factNames)]float64 {
 	}
 }
 
-// surprise is 0 for what is certain. It is the root of the bits that the share is worth, because the first bits make more
-// players play wrong than those that follow.
+// surprise is the square root of a share in bits, and 0 for a share of 1. The root is taken because the first bits make more
+// players play wrong than the bits that follow.
 func surprise(share float64) float64 { return math.Sqrt(-math.Log2(min(max(share, leastShare), 1))) }
 
 func indicator(holds bool) float64 {

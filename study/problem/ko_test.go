@@ -6,12 +6,14 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/pattern/theme"
 	"shicho/tactics"
 )
 
 // Where no move works without a ko, the move that leads to the best ko is the solution.
 func TestKoIsTheBest(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, c := range []struct {
 		target, move string
 		goal         Goal

@@ -51,7 +51,7 @@ func (t *Turn) RecordText(move board.Point, size int) string {
 	switch {
 	case t != nil && slices.Contains(t.Right, move):
 		return fmt.Sprintf("The record calls %s right; nothing is proved.", name)
-	case t != nil && slices.ContainsFunc(t.Tries, func(try Try) bool { return try.Move == move }):
+	case t != nil && t.Try(move) != nil:
 		return fmt.Sprintf("The record calls %s wrong; nothing is proved.", name)
 	}
 	return fmt.Sprintf("The record does not have %s here; nothing is proved.", name)
@@ -65,7 +65,7 @@ func (p *Problem) firstInKo(last *Turn) board.Colour {
 	return p.Solver()
 }
 
-// Tempting is the wrong first move with a refutation that the move model prefers most of those near the fight. It is nil if there
+// Tempting is the likeliest of the wrong first moves near the fight that are refuted, by the model of moves. It is nil if there
 // is none.
 func (p *Problem) Tempting() *Try {
 	near := p.vicinity()

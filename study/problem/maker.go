@@ -14,10 +14,10 @@ import (
 // Options say what problems are made.
 type Options struct {
 	Limits     tactics.Limits    // of the proofs; a question gets no more nodes than a constant of the package
-	Classes    []patterndb.Class // the instances of games of which problems are made; Escape makes problems of saving
+	Classes    []patterndb.Class // the classes of instances that become problems; Escape gives problems in which a string is saved
 	Ladders    bool              // captures by a ladder are problems too
 	MaxPerGame int               // 0 is no bound
-	Themes     []string          // keep only problems with a theme of one of these names; none is any
+	Themes     []string          // keep only problems with one of these themes; an empty list keeps all
 	Level      Level             // keep only problems of this level; AnyLevel is any
 }
 
@@ -129,8 +129,8 @@ func (m *Maker) wants(p *Problem) bool {
 	return p.HasTheme(o.Themes) && (o.Level == AnyLevel || p.Grade.Level == o.Level)
 }
 
-// candidates lists the instances that may become problems, the deepest first. Of several instances with the same
-// target and move, as when a capture is missed again and again, there is the first alone.
+// candidates lists the instances that may become problems, the deepest first. Where several instances have the same
+// target and move, as when a capture is missed again and again, only the first is listed.
 func (m *Maker) candidates(g *patterndb.Game) (list []patterndb.Instance) {
 	type what struct {
 		capture       int

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
 // oraclePlies is how far the oracle looks: it tries every legal move of both sides.
 const oraclePlies = 5
 
-// takes tells, by trying everything, whether the attacker takes the target in so many plies. The owner may pass.
+// takes tells, by trying everything, whether the attacker takes the target within some plies. The owner may pass.
 func takes(b *board.Board, target board.Point, attacker board.Colour, toMove board.Colour, plies int) bool {
 	if b.At(target) == board.Empty {
 		return true
@@ -36,7 +37,7 @@ func takes(b *board.Board, target board.Point, attacker board.Colour, toMove boa
 	return toMove != attacker
 }
 
-// randomBoard is a board with random stones, each of which has a liberty.
+// randomBoard is a board with random stones; each string has a liberty.
 func randomBoard(random *rand.Rand, size int) *board.Board {
 	for {
 		b, err := board.New(size)
@@ -57,6 +58,7 @@ func randomBoard(random *rand.Rand, size int) *board.Board {
 
 // On small boards no move but the right one takes the target, as far as the oracle sees.
 func TestOneSolutionOracle(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(37, 1))
 	maker := NewMaker(Options{Limits: tactics.Default})
 	checked, confirmed := 0, 0

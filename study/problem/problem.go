@@ -3,6 +3,7 @@ package problem
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"shicho/board"
 	"shicho/pattern/shape"
@@ -76,7 +77,7 @@ type Problem struct {
 	Nodes    int    // that the proofs searched
 	Comment  string // of a record by someone else: what is to be done
 
-	turned board.Symmetry // that maps the points of the question of which the problem was made
+	turned board.Symmetry // that maps the points of the question to the points of the problem
 }
 
 // Source is a place in a game.
@@ -95,7 +96,7 @@ type Source struct {
 
 // Turn is a position in which the solver is to move.
 type Turn struct {
-	Right   []board.Point // the right move, first, and those that count as the same; at the end of a line all that work
+	Right   []board.Point // the right move, then the moves that count as the same; at the end of a line, all moves that work
 	Tries   []Try         // the wrong moves near the fight
 	Replies []Reply       // to the first right move; none: the solver has reached the goal
 	Ladder  bool          // the right move begins a ladder; the chase is not part of the tree
@@ -135,6 +136,24 @@ type Try struct {
 type Reply struct {
 	Move board.Point
 	Turn *Turn
+}
+
+// Try is the wrong move of the turn at a point, or nil.
+func (t *Turn) Try(move board.Point) *Try {
+	if i := slices.IndexFunc(t.Tries, func(try Try) bool { return try.Move == move }); i >= 0 {
+		return &t.Tries[i]
+	}
+	return nil
+}
+
+// After is the turn after a reply to the right move. It is nil if the tree does not have the reply.
+func (t *Turn) After(reply board.Point) *Turn {
+	for _, r := range t.Replies {
+		if r.Move == reply {
+			return r.Turn
+		}
+	}
+	return nil
 }
 
 // Length is the number of the solver's moves in the longest line.

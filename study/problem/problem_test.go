@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
@@ -42,6 +43,7 @@ func ask(t *testing.T, options Options, text, target string, goal Goal) (*Proble
 }
 
 func TestProblem(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	p, err := ask(t, Options{}, corner, "C9", Capture)
 	if err != nil {
 		t.Fatal(err)
@@ -90,6 +92,7 @@ func TestDistantSolution(t *testing.T) {
 
 // All views of a position are the same question, so they make the same problem.
 func TestViews(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	target, err := board.ParsePoint("C9", 11)
 	if err != nil {
 		t.Fatal(err)
@@ -109,6 +112,7 @@ func TestViews(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, c := range []struct {
 		name, text, target string
 		goal               Goal

@@ -4,11 +4,13 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // Stones that have no part in the fight are not printed, long strings end where the fight does, and the view is as small
 // as the rest allows.
 func TestPrune(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	p, err := ask(t, Options{}, `
 		13 |. . . . . . . . . . . . .
 		12 |. . . . . . . . . . . . .

@@ -10,6 +10,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
 )
@@ -60,6 +61,7 @@ func checkRoundTrip(t *testing.T, made *Problem) {
 }
 
 func TestSources(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	made, err := ask(t, Options{}, corner, "C9", Capture)
 	if err != nil {
 		t.Fatal(err)

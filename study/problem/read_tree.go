@@ -126,7 +126,7 @@ func (r *reading) turn(n *sgf.Node, depth int) (*Turn, error) {
 
 // has tells whether the turn has a move, right or wrong.
 func (t *Turn) has(move board.Point) bool {
-	return slices.Contains(t.Right, move) || slices.ContainsFunc(t.Tries, func(try Try) bool { return try.Move == move })
+	return slices.Contains(t.Right, move) || t.Try(move) != nil
 }
 
 // follow reads what follows the right move of a turn.

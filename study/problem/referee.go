@@ -14,19 +14,13 @@ type Referee struct {
 	limits tactics.Limits
 }
 
-// NewReferee makes a Referee. A question gets no more nodes than a question of a Maker.
-func NewReferee(limits tactics.Limits) *Referee {
-	return &Referee{reader: tactics.NewReader(), limits: bounded(limits)}
+// NewReferee makes a Referee that asks a reader. A question gets no more nodes than a question of a Maker.
+func NewReferee(reader *tactics.Reader, limits tactics.Limits) *Referee {
+	return &Referee{reader: reader, limits: bounded(limits)}
 }
 
 // bounded are limits with at most askNodes nodes. None of these go into a guess, for a problem needs proofs.
-func bounded(limits tactics.Limits) tactics.Limits {
-	limits.Likely = 0
-	if limits.Nodes == 0 || limits.Nodes > askNodes {
-		limits.Nodes = askNodes
-	}
-	return limits
-}
+func bounded(limits tactics.Limits) tactics.Limits { return limits.WithoutGuess().AtMost(askNodes) }
 
 // Ruling is what a Referee says about a move.
 type Ruling struct {
@@ -34,11 +28,11 @@ type Ruling struct {
 	// Line is what follows: after a wrong move the refutation, and after a right one the reply that asks for an answer. A
 	// refutation that is a pass says that the opponent need not answer. A right move without a reply reaches the goal.
 	Line []board.Stone
-	Zone board.PointSet // on which the proof depends
-	Ko   tactics.Result // of OnlyKo: KoFirst or KoThreat, as in Turn.Ko; else Fails
+	// Answer is the reader's answer after the move, with the opponent to move. It is zero if the move takes the target.
+	Answer tactics.Answer
 }
 
-// Rule judges a move of the solver. The error is tactics.ErrNoTarget if the target was taken, and that of board.Legal if the
+// Rule judges a move of the solver. The error is tactics.ErrNoTarget if the target was taken, and the error of board.Play if the
 // move is not legal. The goal must not be Unstated. The board is played on, and all moves are taken back.
 func (r *Referee) Rule(q *Question, move board.Point) (Ruling, error) {
 	if q.Board.At(q.Target) == board.Empty {
@@ -54,16 +48,13 @@ func (r *Referee) Rule(q *Question, move board.Point) (Ruling, error) {
 		return Ruling{Verdict: Right}, nil
 	}
 	a := s.ask(s.opponent())
-	ruling := Ruling{Verdict: verdictOf(&a), Zone: a.Zone}
+	ruling := Ruling{Verdict: verdictOf(&a), Answer: a}
 	switch ruling.Verdict {
 	case Right:
 		if replies := s.replies(); len(replies) > 0 {
 			ruling.Line = []board.Stone{{Point: replies[0].move, Colour: s.me.Opponent()}}
 		}
 	case Wrong, OnlyKo:
-		if ruling.Verdict == OnlyKo {
-			ruling.Ko = a.Result
-		}
 		ruling.Line = s.refutation()
 		if len(ruling.Line) == 0 {
 			ruling.Line = []board.Stone{{Point: board.Pass, Colour: s.me.Opponent()}}

@@ -5,16 +5,18 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
 // The referee says of every move of a tree what the tree says, and refutes moves that the tree does not have.
 func TestReferee(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	p, err := ask(t, Options{}, corner, "C9", Capture)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := NewReferee(tactics.Default)
+	r := NewReferee(tactics.NewReader(), tactics.Default)
 	key := p.Board.Key()
 	if ruling, err := r.Rule(&p.Question, p.Solution); err != nil || ruling.Verdict != Right || len(ruling.Line) != 1 {
 		t.Errorf("the solution: %+v, %v", ruling, err)

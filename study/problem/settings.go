@@ -5,7 +5,7 @@ import "shicho/tactics"
 // Tunables. Their values were set by hand after looking at problems of some hundred games.
 const (
 	askNodes     = 20_000 // nodes of one question at most
-	easyPlies    = 3      // a capture in so many plies is plain: a move, a reply, and the target is taken
+	easyPlies    = 3      // plies of a plain capture: a move, a reply, and the target is taken
 	leastStones  = 2      // of a target that is worth a problem by its size alone
 	mostTurns    = 48     // turns of a tree
 	mostLength   = 12     // moves of the solver in a line
@@ -33,6 +33,6 @@ func width(n int) int {
 // easy are the limits of the search that finds plain captures.
 var easy = func() tactics.Limits {
 	l := tactics.PaperShallow
-	l.Plies = easyPlies
+	l.Plies.Depth = easyPlies
 	return l
 }()

@@ -105,7 +105,7 @@ func (s *solver) judge(pass *tactics.Answer) (m judged) {
 }
 
 // addFootprint adds to a set the points on which a refutation depends. If the refutation does not hold with one stone more, the
-// liberties of all strings of the opponent in its zone are among them: the zone need not hold liberties of which there are enough.
+// liberties of all strings of the opponent in its zone are among them: the zone need not hold liberties where a string has enough of them.
 func (s *solver) addFootprint(points *board.PointSet, refutation *tactics.Answer) {
 	b := s.Board
 	points.Union(&refutation.Zone)
@@ -202,7 +202,7 @@ func (s *solver) core() board.PointSet {
 	for p := around.First(); p >= 0; p = around.Next(p + 1) {
 		if b.At(p) != board.Empty {
 			core.Union(b.StringAt(p))
-			if b.Liberties(p) <= s.limits.Liberties {
+			if b.Liberties(p) <= s.limits.Escape.Liberties {
 				libs := b.LibertySet(p)
 				core.Union(&libs)
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/theme"
 	"shicho/pattern/theme/detect"
 	"shicho/pattern/theme/fixture"
@@ -15,7 +16,8 @@ import (
 
 // The problems among the drawings of package theme/detect have the themes that the drawings say, and their solutions.
 func TestThemes(t *testing.T) {
-	boards, err := fixture.Read(filepath.Join("..", "theme", "detect", "testdata"))
+	testrun.SingleGoroutine(t)
+	boards, err := fixture.Read(filepath.Join("..", "..", "pattern", "theme", "detect", "testdata"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,6 +47,9 @@ func TestThemes(t *testing.T) {
 			t.Errorf("%s: found %v\n%v", f.Place, p.Themes.Names(), f.Board)
 		}
 	}
+	if len(made) == 0 {
+		t.Error("no drawings were read")
+	}
 }
 
 // isSolution tells whether a move of a question is the solution of its problem, which may be a turned one.
@@ -55,6 +60,7 @@ func isSolution(p *Problem, q Question, move board.Point) bool {
 
 // A problem that is a ladder is made only where it is asked for, and its tree ends where the chase begins.
 func TestLadderTheme(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	b := board.MustParse(`
 		9 |. . . . . . . . .
 		8 |. . . . . . . . .

@@ -75,7 +75,7 @@ func (s *solver) follow(t *Turn, n int) error {
 	return nil
 }
 
-// after is the turn after a reply. It is nil if the goal is clearly reached in several ways, none of which takes stones.
+// after is the turn after a reply. It is nil if several moves clearly reach the goal and none of them takes stones.
 func (s *solver) after(reply board.Point, n int) (*Turn, error) {
 	s.Board.TryPlay(reply, s.me.Opponent())
 	defer s.Board.Undo()

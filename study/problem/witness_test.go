@@ -5,11 +5,13 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/patterndb"
 )
 
 // In the game of the problem Black plays on, and what he does first near the fight is his answer.
 func TestWitness(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	p, err := ask(t, Options{}, corner, "C9", Capture)
 	if err != nil {
 		t.Fatal(err)

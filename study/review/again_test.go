@@ -10,6 +10,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine"
+	"shicho/internal/testrun"
 )
 
 var (
@@ -32,6 +33,7 @@ func newSearcher(t *testing.T, r *sgf.Record, o *Options) *searcher {
 // A loss that is shown is found again by looks from another seed, with as many playouts as the last look: at least nine times in ten they
 // find more than two standard errors. The moves are drawn at random.
 func TestFoundAgain(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	if !*long {
 		t.Skip("takes minutes")
 	}

@@ -40,7 +40,7 @@ func (a *Annotated) Game() *sgf.Game { return &sgf.Game{Root: a.root} }
 
 // Add adds the remarks about a move, which Run must have reviewed with Options.Variations set. Moves without a loss and without a
 // miss get none.
-func (a *Annotated) Add(m *Move) {
+func (a *Annotated) Add(m *MoveReview) {
 	node := a.moves[m.Number]
 	var remarks []string
 	if m.Better != "" {
@@ -99,7 +99,7 @@ func (v *reviewer) vary(best board.Stone, c *comparison) *sgf.Node {
 		100*c.best.share(board.Black).value, words.Count(c.best.Playouts, "playout")))
 }
 
-// varyMissed returns a variation for a miss: the first of the moves that would have done it, with the reader's line. It returns nil
+// varyMissed returns a variation for a miss: the first of the winning moves, with the reader's line. It returns nil
 // if the move is not allowed now.
 func (v *reviewer) varyMissed(before *board.Board, side board.Colour, e *Event) *sgf.Node {
 	t := target{other: board.NoPoint}

@@ -8,10 +8,11 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 )
 
 // annotate writes a game with the remarks of a review, and reads it again.
-func annotate(t *testing.T, r *sgf.Record, list []*Move) (text string, again *sgf.Game) {
+func annotate(t *testing.T, r *sgf.Record, list []*MoveReview) (text string, again *sgf.Game) {
 	t.Helper()
 	a := NewAnnotated(r)
 	for _, m := range list {
@@ -52,11 +53,11 @@ func TestAnnotated(t *testing.T) {
 func TestAnnotatedLoss(t *testing.T) {
 	pass, capture := board.Stone{Point: board.Pass, Colour: board.Black}, board.Stone{Point: 24, Colour: board.Black}
 	loss := 0.3
-	m := &Move{Number: 1, Colour: "black", Played: "PASS", Loss: &loss, Better: "E1", BetterRate: 0.9, PlayedRate: 0.6}
+	m := &MoveReview{Number: 1, Colour: "black", Played: "PASS", Loss: &loss, Better: "E1", BetterRate: 0.9, PlayedRate: 0.6}
 	root := new(sgf.Node)
 	sgf.AppendMoves(root, []board.Stone{capture, pass}, 5)
 	m.Variations = append(m.Variations, root.FirstChild)
-	text, _ := annotate(t, record(t, race), []*Move{m})
+	text, _ := annotate(t, record(t, race), []*MoveReview{m})
 	for _, want := range []string{"(;B[]BM[2]C[Black loses 30 %: Black wins 60 % after PASS, 90 % after E1.]SQ[ee]\n;W[];B[ee])", "(;B[ee];B[])"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
@@ -66,6 +67,7 @@ func TestAnnotatedLoss(t *testing.T) {
 
 // The record that is written has the same moves and positions as the record that was read, whatever it sets up and where.
 func TestAnnotatedRoundTrip(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	texts := []string{
 		missed, race, either + ";B[ia])", "(;SZ[9])", "(;SZ[9]HA[2]AB[cc][gg];W[ee];B[];W[])",
 		"(;SZ[9]PB[A\\]b]RE[B+1.5]RU[Chinese]KM[5.5];B[aa];AB[bb]AE[aa];B[cc];W[dd];AW[ee]PL[B])",

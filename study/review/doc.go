@@ -7,6 +7,7 @@
 //
 // # Caveats
 //
-// The values come from searches with few playouts: they are opinions. A loss is told only where it is larger than
-// the noise of the playouts, but a search may misjudge a position all the same. Events rest on the reader's proofs, but only the values say whether a capture was worth a move.
+// The values come from searches with few playouts, and are opinions. A review tells a loss only if the loss is larger than
+// the noise of the playouts, but a search may misjudge a position all the same. Events rest on the reader's proofs, but only the values say
+// whether a capture was worth a move.
 package review

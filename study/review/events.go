@@ -18,7 +18,7 @@ type Event struct {
 	//	saves            the move saves a string
 	//	captures either  the move threatens two strings that cannot both be saved
 	//	misses capture, misses save, misses either
-	//	                 another move would have done so, and it was needed
+	//	                 another move would have captured or saved, and a move was needed
 	//
 	// A chance that several moves of a side miss is an event of the first of them only. A miss that is
 	// not proved is told once in a game.
@@ -26,7 +26,7 @@ type Event struct {
 	Target string   `json:"target"`                  // a stone of the string
 	Other  string   `json:"other,omitempty"`         // a stone of the other string, if there are two
 	Stones int      `json:"stones"`                  // of the string, or of the smaller of two
-	Moves  []string `json:"winning_moves,omitempty"` // of a miss: the moves that would have done it
+	Moves  []string `json:"winning_moves,omitempty"` // of a miss: the moves that would have captured or saved
 	// Limits names the limits by which the miss of a single string is proved. "shicho read" with these limits, before and
 	// after the move, gives the same answers.
 	Limits string `json:"limits,omitempty"`

@@ -10,7 +10,7 @@ import (
 	"shicho/engine/search"
 )
 
-// How a loss is found. docs/commands.md explains the method, docs/results.md has the figures.
+// How a loss is found. docs/reviewing.md explains the method, docs/results.md has the figures.
 const (
 	// standardPlayouts is the number of playouts of a look on 19 lines; see PlayoutsFor.
 	standardPlayouts = 150
@@ -28,10 +28,10 @@ const (
 )
 
 // stages are the looks that are taken at the best move and at the move that was played, one after the other. A move that does not
-// seem to lose enough in a look is left at that: most playouts go to the few moves that matter. The last look repeats the one before with another
+// seem to lose enough in a look gets no further look, so that most playouts go to the few moves that matter. The last look repeats the one before with another
 // seed: a search may fall for a mistake that a second search avoids, which the noise of the playouts does not tell.
 var stages = [...]struct {
-	factor int     // playouts of the look, in those of the first look
+	factor int     // how many times the playouts of the first look this look takes
 	errors float64 // standard errors by which the move must lose for the next look, or in the last look to be shown
 }{{1, 0.7}, {3, 1.2}, {10, 2.5}, {10, shownErrors}}
 
@@ -58,7 +58,7 @@ func (s share) variance() float64 {
 	return max(s.value*(1-s.value), leastVariance) / float64(s.playouts)
 }
 
-// difference is how much larger one share is than another one, with the standard error of that.
+// difference is how much larger one share is than another one, with the standard error of the difference.
 type difference struct{ loss, deviation float64 }
 
 // minus returns the difference of two shares that were counted in different playouts.
@@ -87,8 +87,9 @@ type searcher struct {
 // firstLook is the purpose of the first look at a position. The looks of a stage have the purposes after that.
 const firstLook = 0
 
-// look searches a position from scratch. Nothing is kept from other searches, and the seed depends on nothing but the number of the
-// move and the purpose, which is below 256: the same look says the same, whoever takes it and when. Looks with the same number of playouts can be compared.
+// look searches a position from scratch. Nothing is kept from other searches, and the seed depends on the number of the
+// move and the purpose alone, so that the result does not depend on the searcher or on the looks before. A purpose is below 256. Looks with the
+// same number of playouts can be compared.
 func (s *searcher) look(ctx context.Context, b *board.Board, toMove board.Colour, purpose uint64, playouts int) (*look, error) {
 	s.player.NewGame(uint64(b.Moves())<<8 | purpose)
 	r, err := s.player.Analyze(ctx, &engine.Position{Board: b, ToMove: toMove, Rules: s.rules}, playouts, 0, nil)

@@ -11,6 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/search"
+	"shicho/internal/testrun"
 )
 
 // The standard error of a difference is the root of the sum of both variances, each of them the variance of a mean.
@@ -79,6 +80,7 @@ const race = "(;SZ[5]KM[0.5]AB[aa][ba][ca][ab][bb][cb][ac][bc][cc][ad][bd][cd][b
 
 // A move that throws the game away has a loss, with the better move. A move that is the best one has none.
 func TestLoss(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	o := options()
 	o.Variations = true
 	list := review(t, record(t, race), o)
@@ -99,6 +101,7 @@ func TestLoss(t *testing.T) {
 
 // The third move of an even game on 19 lines, on an open corner point, loses nothing.
 func TestGoodOpening(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	o := options()
 	o.Playouts, o.From = PlayoutsFor(19), 3
 	for _, m := range review(t, record(t, "(;SZ[19]KM[6.5];B[pd];W[dp];B[pp])"), o) {

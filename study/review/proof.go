@@ -13,7 +13,7 @@ type finding uint8
 const (
 	guessed finding = iota // the searches were cut
 	proved
-	refuted // nothing was to be captured or saved, or it still can be
+	refuted // there was no chance, or the chance is still there
 )
 
 // prove looks for the proof of a miss: "shicho read" finds moves that work in the position before the move, and finds
@@ -40,8 +40,8 @@ func (v *reviewer) prove(before, after *board.Board, t *target) finding {
 	return guessed
 }
 
-// read answers whether a string can be captured, and whether it can be saved, exactly as "shicho read" does: it remembers
-// nothing of other questions, so that the same question has the same answer.
+// read answers whether a string can be captured and whether the string can be saved, exactly as "shicho read" does. The reader forgets
+// other questions first, so that the same question has the same answer.
 func (v *reviewer) read(b *board.Board, target board.Point, limits *tactics.Limits) (attack, defence tactics.Reading) {
 	v.prover.Forget()
 	attack, defence, err := v.prover.Both(b, target, limits)

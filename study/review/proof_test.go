@@ -9,6 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
@@ -34,6 +35,7 @@ func eventsAt(t *testing.T, game string, move int, o *Options) (list []Event, be
 // has escaped, see a chance to save and to capture Q14; larger limits prove that the string is dead. In the second
 // game only the limits of the options prove that J13 gets away, and the event names them.
 func TestEventsAsRead(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, move := range []int{193, 194} {
 		if list, _, _ := eventsAt(t, "19x19-12", move, options()); len(list) > 0 {
 			t.Errorf("move %d: %+v", move, list)
@@ -72,6 +74,7 @@ func TestEventsAsRead(t *testing.T) {
 
 // In the lines of the right moves no side passes, except where two passes stand for a ko threat and its answer.
 func TestProblemResists(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	o := options()
 	o.Problems = true
 	list, _, _ := eventsAt(t, "19x19-17", 213, o)

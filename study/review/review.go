@@ -5,13 +5,12 @@ import (
 	"shicho/board/sgf"
 	"shicho/engine"
 	"shicho/engine/search"
-	"shicho/protocol/report"
 	"shicho/tactics"
 )
 
 // Options say how to go through a game.
 type Options struct {
-	// Settings are those of each search. With one thread a search, the same game has the same review each time.
+	// Settings are the settings of each search. If a search has one thread, the same game has the same review each time.
 	Settings engine.Settings
 	// Playouts is the number of playouts of each look at a position. With fewer than LeastPlayouts, Run looks at no position,
 	// and finds only captures made and missed.
@@ -25,8 +24,8 @@ type Options struct {
 	Variations bool
 }
 
-// Move is the review of a move and of the position before it. All shares of wins and all scores are Black's.
-type Move struct {
+// MoveReview is the review of a move and of the position before it. All shares of wins and all scores are Black's.
+type MoveReview struct {
 	Number  int      `json:"move"`
 	Colour  string   `json:"colour"`
 	Played  string   `json:"point"`
@@ -50,12 +49,12 @@ type Move struct {
 
 // BestMove is one of the best moves of the search. A value of few visits is drawn towards the value of the position.
 type BestMove struct {
-	Move    string        `json:"point"`
-	Visits  int           `json:"visits"`
-	WinRate float64       `json:"win_rate"` // Black's share of wins
-	Score   float64       `json:"score"`    // Black's mean lead in points, with komi
-	Prior   float64       `json:"prior"`
-	Line    []report.Move `json:"line"`
+	Move    string            `json:"point"`
+	Visits  int               `json:"visits"`
+	WinRate float64           `json:"win_rate"` // Black's share of wins
+	Score   float64           `json:"score"`    // Black's mean lead in points, with komi
+	Prior   float64           `json:"prior"`
+	Line    []board.NamedMove `json:"line"`
 }
 
 // wants reports whether a step is a move that is to be reviewed.
@@ -107,7 +106,7 @@ func newReviewer(r *sgf.Record, o *Options) *reviewer {
 // bestMove returns one of the best moves of a look.
 func bestMove(l *look, x *search.Move, size int) BestMove {
 	best := BestMove{
-		Move: board.FormatPoint(x.Point, size), Visits: x.Visits, Score: x.Score, Prior: x.Prior, Line: []report.Move{},
+		Move: board.FormatPoint(x.Point, size), Visits: x.Visits, Score: x.Score, Prior: x.Prior, Line: []board.NamedMove{},
 		WinRate: l.Estimate(x),
 	}
 	if l.toMove == board.White {
@@ -115,14 +114,14 @@ func bestMove(l *look, x *search.Move, size int) BestMove {
 	}
 	colour := l.toMove
 	for _, p := range x.Line {
-		best.Line = append(best.Line, report.Move{Colour: colour.String(), Point: board.FormatPoint(p, size)})
+		best.Line = append(best.Line, board.Stone{Point: p, Colour: colour}.Named(size))
 		colour = colour.Opponent()
 	}
 	return best
 }
 
 // addVariation adds a variation unless it is nil.
-func (m *Move) addVariation(first *sgf.Node) {
+func (m *MoveReview) addVariation(first *sgf.Node) {
 	if first == nil {
 		return
 	}

@@ -10,6 +10,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/engine"
 	"shicho/engine/search"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
@@ -32,9 +33,9 @@ func options() *Options {
 	return o
 }
 
-func review(t *testing.T, r *sgf.Record, o *Options) (list []*Move) {
+func review(t *testing.T, r *sgf.Record, o *Options) (list []*MoveReview) {
 	t.Helper()
-	if err := Run(t.Context(), r, o, func(m *Move) error {
+	if err := Run(t.Context(), r, o, func(m *MoveReview) error {
 		list = append(list, m)
 		return nil
 	}); err != nil {
@@ -43,7 +44,7 @@ func review(t *testing.T, r *sgf.Record, o *Options) (list []*Move) {
 	return list
 }
 
-func (m *Move) kinds() string {
+func (m *MoveReview) kinds() string {
 	var kinds []string
 	for _, e := range m.Events {
 		kinds = append(kinds, e.Kind+" "+e.Target)
@@ -56,6 +57,7 @@ func (m *Move) kinds() string {
 const missed = "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[eg])"
 
 func TestEvents(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	list := review(t, record(t, missed), options())
 	if len(list) != 3 {
 		t.Fatalf("%d moves", len(list))
@@ -76,6 +78,7 @@ const either = "(;SZ[9]AB[bd][be][fd][fe][cc][dc][dd][ec]AW[cd][ce][ed][ee][cg][
 // Black misses a double threat, and White repairs it. Or Black makes the threat, and White can save only one
 // string, which misses nothing.
 func TestEventsEither(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	list := review(t, record(t, either+";B[ia];W[de];B[ha])"), options())
 	for i, want := range []string{"misses either C6", "", ""} {
 		if got := list[i].kinds(); got != want {
@@ -96,6 +99,7 @@ func TestEventsEither(t *testing.T) {
 // A miss becomes a problem: right moves first, with lines that end in RIGHT, then wrong ones. The problem
 // is a record that can be read.
 func TestProblem(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, c := range []struct{ game, want string }{
 		{missed, "(;B[eg]C[RIGHT])\n(;B[aa]C[This was played.];W[eg]))"},
 		{either + ";B[ia])", ";B[de]\n(;W[cf];B[ef]C[RIGHT])\n(;W[ef];B[cf]C[RIGHT]))"},
@@ -122,6 +126,7 @@ func TestProblem(t *testing.T) {
 
 // A chance that lasts for several moves is missed once.
 func TestEventsOnce(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	list := review(t, record(t, "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[ba];W[ha];B[ca];W[eg];B[da])"), options())
 	for i, want := range []string{"misses capture C3", "misses save C3", "", "", "", "saves C3", ""} {
 		if got := list[i].kinds(); got != want {
@@ -132,6 +137,7 @@ func TestEventsOnce(t *testing.T) {
 
 // A string that its owner cannot save is not missed, and a further move against it captures nothing.
 func TestEventsNeedless(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	list := review(t, record(t, "(;SZ[9]AB[bb][bc][ad][ca]AW[aa][ab]PL[B];B[ee];W[gi];B[ba];W[ge];B[ac])"), options())
 	for i, want := range []string{"", "", "", "", "takes A9"} {
 		if got := list[i].kinds(); got != want {
@@ -142,6 +148,7 @@ func TestEventsNeedless(t *testing.T) {
 
 // A question that the limits cut is asked again with more nodes. A miss that stays unproved says so.
 func TestEventsConfirmed(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	b := board.MustParse(`
 		. . . . . . . . .
 		. . . . . . . . .
@@ -172,6 +179,7 @@ func TestEventsConfirmed(t *testing.T) {
 // A proved miss is told again when the chance comes again. A guess, here because of a limit of one node, is
 // told once.
 func TestEventsGuessedOnce(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	r := record(t, missed)
 	before, err := r.BoardAfter(0)
 	if err != nil {
@@ -234,16 +242,16 @@ func TestErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	r := record(t, missed)
-	if err := Run(ctx, r, options(), func(*Move) error { return nil }); !errors.Is(err, context.Canceled) {
+	if err := Run(ctx, r, options(), func(*MoveReview) error { return nil }); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	full := errors.New("full")
-	if err := Run(t.Context(), r, options(), func(*Move) error { return full }); !errors.Is(err, full) {
+	if err := Run(t.Context(), r, options(), func(*MoveReview) error { return full }); !errors.Is(err, full) {
 		t.Error(err)
 	}
 	o := options()
 	o.Settings.Search.Threads = 0
-	if err := Run(t.Context(), r, o, func(*Move) error { return nil }); err == nil {
+	if err := Run(t.Context(), r, o, func(*MoveReview) error { return nil }); err == nil {
 		t.Error("no threads, and no error")
 	}
 }

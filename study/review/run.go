@@ -20,7 +20,7 @@ func (o *Options) searchers() int {
 
 // task is a move that is being reviewed.
 type task struct {
-	move          *Move
+	move          *MoveReview
 	before, after *board.Board
 	step          *sgf.Step
 	first, next   *sharedLook // at the positions before and after the move
@@ -29,8 +29,8 @@ type task struct {
 	err  error
 }
 
-// sharedLook is the first look at a position: it values one move, and is compared with for the move before. The searcher
-// that needs it first takes it.
+// sharedLook is the first look at a position. It values the move that was played there, and serves the comparison of the move before. Whichever
+// searcher needs the look first takes it.
 type sharedLook struct {
 	once   sync.Once
 	b      *board.Board
@@ -49,7 +49,7 @@ func (s *searcher) share(ctx context.Context, l *sharedLook) (*look, error) {
 //
 // Some moves are valued at the same time by searchers of their own. What the reader says of a move depends on the moves before, and is
 // found in order.
-func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*Move) error) error {
+func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*MoveReview) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	var all sync.WaitGroup
 	defer all.Wait()
@@ -115,7 +115,7 @@ func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) erro
 			t.first = &sharedLook{b: t.before, toMove: step.Colour}
 		}
 		t.next = &sharedLook{b: t.after, toMove: step.Colour.Opponent()}
-		t.move = &Move{Number: step.Number, Colour: step.Colour.String(), Played: board.FormatPoint(step.Point, b.Size()), Best: []BestMove{}}
+		t.move = &MoveReview{Number: step.Number, Colour: step.Colour.String(), Played: board.FormatPoint(step.Point, b.Size()), Best: []BestMove{}}
 		latest = t.next
 		for _, to := range [...]chan<- *task{tasks, inOrder} {
 			select {

@@ -44,13 +44,13 @@ func player(name, rank string) string {
 
 // Summary collects the mistakes and the missed captures of a game. The zero value is ready for use.
 type Summary struct {
-	moves  [3]int     // by colour: the moves that were reviewed
-	losses [3][]*Move // by colour: the moves with a loss
-	missed [3][]*Move // by colour: the moves that miss something
+	moves  [3]int           // by colour: the moves that were reviewed
+	losses [3][]*MoveReview // by colour: the moves with a loss
+	missed [3][]*MoveReview // by colour: the moves that miss something
 }
 
 // Add adds the review of a move.
-func (s *Summary) Add(m *Move) {
+func (s *Summary) Add(m *MoveReview) {
 	side := board.ParseColour(m.Colour)
 	s.moves[side]++
 	if m.Better != "" {
@@ -62,9 +62,9 @@ func (s *Summary) Add(m *Move) {
 }
 
 // Worst returns the moves of a side with a loss, the largest loss first.
-func (s *Summary) Worst(side board.Colour) []*Move {
+func (s *Summary) Worst(side board.Colour) []*MoveReview {
 	list := slices.Clone(s.losses[side])
-	slices.SortStableFunc(list, func(x, y *Move) int { return cmp.Compare(*y.Loss, *x.Loss) })
+	slices.SortStableFunc(list, func(x, y *MoveReview) int { return cmp.Compare(*y.Loss, *x.Loss) })
 	return list
 }
 

@@ -20,8 +20,8 @@ func TestHeader(t *testing.T) {
 
 // A summary lists the moves of each side with a loss, the worst first, and what was missed.
 func TestSummary(t *testing.T) {
-	lost := func(number int, colour string, loss float64, events ...Event) *Move {
-		m := &Move{Number: number, Colour: colour, Played: "D4", Loss: &loss, Events: events}
+	lost := func(number int, colour string, loss float64, events ...Event) *MoveReview {
+		m := &MoveReview{Number: number, Colour: colour, Played: "D4", Loss: &loss, Events: events}
 		if loss > 0 {
 			m.Better = "E5"
 		}
@@ -62,7 +62,7 @@ White: no move lost more than chance explains; no capture or rescue was missed
 // A line says whose loss it is, beside Black's share of wins.
 func TestText(t *testing.T) {
 	rate, loss := 0.48, 0.031
-	m := &Move{Number: 34, Colour: "white", Played: "G2", WinRate: &rate, Loss: &loss, Better: "K2"}
+	m := &MoveReview{Number: 34, Colour: "white", Played: "G2", WinRate: &rate, Loss: &loss, Better: "K2"}
 	if got := m.Text(); got != " 34 W G2          48 %  White 3 %   K2\n" {
 		t.Errorf("%q", got)
 	}

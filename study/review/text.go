@@ -33,7 +33,7 @@ func heads(o *Options) string {
 }
 
 // Text writes the review on one line, in the columns that Header names.
-func (m *Move) Text() string {
+func (m *MoveReview) Text() string {
 	move := fmt.Sprintf("%3d %s %-4s", m.Number, strings.ToUpper(m.Colour[:1]), m.Played)
 	line := fmt.Sprintf(moveColumn, move)
 	if m.WinRate != nil {
@@ -50,13 +50,13 @@ func (m *Move) Text() string {
 }
 
 // lossText writes a loss, as "12 %". A loss is never shown as 0 %.
-func (m *Move) lossText() string { return fmt.Sprintf("%.0f %%", max(100**m.Loss, 1)) }
+func (m *MoveReview) lossText() string { return fmt.Sprintf("%.0f %%", max(100**m.Loss, 1)) }
 
 // text writes an event on a line of a review, with the condition of a proof by the limits of the options.
 func (e *Event) text() string {
 	text := e.Remark()
 	if limits, err := tactics.LimitsByName(e.Limits); err == nil && e.Limits != tactics.Default.Name {
-		text += fmt.Sprintf(", if %d liberties save it", limits.Liberties)
+		text += fmt.Sprintf(", if %d liberties save it", limits.Escape.Liberties)
 	}
 	return text
 }
@@ -92,10 +92,10 @@ func NewProblemFolder(path, file string, n int) (*ProblemFolder, error) {
 	return &ProblemFolder{path, game}, nil
 }
 
-// Save writes each problem of a move to a file of its own, with a name like game-059-M18.sgf. A file that is there is never
-// written over. If it is another problem, of a game whose file has the same name, the new problem's name ends in a hash of its
+// Save writes each problem of a move to a file of its own, with a name like game-059-M18.sgf. An existing file
+// is never overwritten. If it has another problem, of a game whose file has the same name, the name of the new file ends in a hash of its
 // contents, as game-059-M18-5d41402a.sgf.
-func (f *ProblemFolder) Save(m *Move) error {
+func (f *ProblemFolder) Save(m *MoveReview) error {
 	for i := range m.Events {
 		e := &m.Events[i]
 		if e.Problem == nil {

@@ -7,65 +7,92 @@ import (
 	"shicho/board"
 	"shicho/internal/words"
 	"shicho/study/problem"
+	"shicho/study/train/progress"
+)
+
+// State is how far an attempt is after a move.
+type State string
+
+// The states.
+const (
+	Open   State = "open"   // the user is to find the next move
+	Lost   State = "lost"   // a wrong move stands on the board; the user may take it back, or try on
+	Solved State = "solved" // the goal is reached
 )
 
 // Answer is what comes back to a move of the user.
 type Answer struct {
 	Move    board.Point
-	Verdict problem.Verdict
-	Alike   bool          // the move is as good as the right move of the tree
-	TriedOn bool          // a wrong move was on the board before
-	Reply   board.Point   // the opponent's move on the board; NoPoint if there is none, Pass if he need not answer
-	Line    []board.Stone // the reply, and after a wrong first move what follows
-	State   State         // of the session after the move
-	Gone    bool          // the target was taken
+	Verdict problem.Verdict   // Unknown if the move does not count
+	Alike   bool              // the move is as good as the right move of the tree
+	TriedOn bool              // a wrong move was on the board before
+	Reply   board.Point       // the opponent's move on the board; NoPoint if there is none, Pass if he need not answer
+	Line    []board.Stone     // the reply, and after a wrong first move what follows
+	State   State             // of the attempt after the move
+	Gone    bool              // the target was taken
+	Ruling  *problem.Ruling   // of the referee; nil if the tree or the record answered
+	Outcome *progress.Outcome // what the attempt changed, if this move settled it; else nil
 
-	turn *problem.Turn // of the tree in which the move is right, or as good as the right one; nil otherwise
+	from, to *Place
+	turn     *problem.Turn // of the tree in which the move is right, or as good as the right one; nil otherwise
 }
 
-// Text says the answer in a sentence or two. An answer belongs to the session that gave it.
-func (s *Session) Text(a *Answer) string {
-	size := s.p.Board.Size()
-	move := board.FormatPoint(a.Move, size)
+// From is the place where the move was played.
+func (a *Answer) From() *Place { return a.from }
+
+// To is the place where play stands after the move and the reply. It is From if the move does not count.
+func (a *Answer) To() *Place { return a.to }
+
+// Turn is the turn of the tree in which the move is right, or as good as the right one. It is nil otherwise.
+func (a *Answer) Turn() *problem.Turn { return a.turn }
+
+// problem is the problem of the attempt.
+func (a *Answer) problem() *problem.Problem { return a.from.session.problem }
+
+// Text says the answer in a sentence or two.
+func (a *Answer) Text() string {
+	p := a.problem()
+	move := board.FormatPoint(a.Move, p.Board.Size())
 	switch {
 	case a.Verdict == problem.Unknown:
 		return fmt.Sprintf("The reader cannot settle %s within its limits. The move does not count: try another one.", move)
 	case a.Verdict == problem.Right && a.TriedOn:
-		return join("This reaches the goal, after a wrong move.", s.replyText(a))
+		return join("This reaches the goal, after a wrong move.", a.replyText())
 	case a.Verdict == problem.Right && a.State == Solved:
-		return join(s.praise(a, move), s.endText(a), "Solved.")
+		return join(a.praise(move), a.endText(), "Solved.")
 	case a.Verdict == problem.Right:
-		return join(s.praise(a, move), s.replyText(a))
+		return join(a.praise(move), a.replyText())
 	case a.Verdict == problem.OnlyKo:
-		return join("This is only a ko.", s.replyText(a))
-	case len(a.Line) == 0 && s.q.Goal == problem.Unstated:
+		return join("This is only a ko.", a.replyText())
+	case len(a.Line) == 0 && p.Goal == problem.Unstated:
 		return "Wrong."
 	case a.TriedOn:
-		return join("This does not help.", s.replyText(a))
+		return join("This does not help.", a.replyText())
 	}
-	return join("Wrong.", s.replyText(a))
+	return join("Wrong.", a.replyText())
 }
 
 // praise says that a move is right.
-func (s *Session) praise(a *Answer, move string) string {
+func (a *Answer) praise(move string) string {
 	if a.Alike {
-		return fmt.Sprintf("Right: %s is as good as %s.", move, board.FormatPoint(a.turn.Right[0], s.p.Board.Size()))
+		return fmt.Sprintf("Right: %s is as good as %s.", move, board.FormatPoint(a.turn.Right[0], a.problem().Board.Size()))
 	}
 	return "Right."
 }
 
 // replyText says what the opponent does.
-func (s *Session) replyText(a *Answer) string {
-	opponent := words.Capital(s.me.Opponent().String())
+func (a *Answer) replyText() string {
+	p := a.problem()
+	opponent := words.Capital(p.Solver().Opponent().String())
 	switch {
 	case a.Reply == board.NoPoint:
 		return ""
 	case a.Reply == board.Pass:
 		return opponent + " need not answer."
-	case a.Gone && s.q.Goal == problem.Save:
-		return fmt.Sprintf("%s takes the stones with %s.", opponent, board.FormatPoint(a.Reply, s.p.Board.Size()))
+	case a.Gone && p.Goal == problem.Save:
+		return fmt.Sprintf("%s takes the stones with %s.", opponent, board.FormatPoint(a.Reply, p.Board.Size()))
 	}
-	return fmt.Sprintf("%s answers %s.", opponent, board.FormatPoint(a.Reply, s.p.Board.Size()))
+	return fmt.Sprintf("%s answers %s.", opponent, board.FormatPoint(a.Reply, p.Board.Size()))
 }
 
 // join joins the sentences that are there.
@@ -74,9 +101,9 @@ func join(sentences ...string) string {
 }
 
 // endText says what the last move has reached.
-func (s *Session) endText(a *Answer) string {
+func (a *Answer) endText() string {
 	if a.turn == nil || a.Alike {
 		return ""
 	}
-	return s.p.End(a.turn)
+	return a.problem().End(a.turn)
 }

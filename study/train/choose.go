@@ -23,7 +23,7 @@ var (
 
 // Wish says which problems a user wants.
 type Wish struct {
-	Themes []string      // names of themes, of which a problem has one at least; none is any
+	Themes []string      // names of themes; a problem must have one of them; no name admits every problem
 	Level  problem.Level // AnyLevel is any
 	From   int           // the lowest grade
 	To     int           // the highest grade; 0 is no bound
@@ -105,7 +105,7 @@ func (c *Chooser) sort(problems []*problem.Problem, w *Wish) (due, fresh, later 
 // candidate is a problem that may be chosen. A smaller order is better.
 type candidate struct {
 	p       *problem.Problem
-	skipped int // 0 if it was not passed over, and otherwise higher if it was passed over later
+	skipped int // 0 if the problem was not passed over; otherwise the larger, the later it was passed over
 	order   float64
 	due     time.Time
 }
@@ -125,7 +125,7 @@ func (list candidates) first() candidate {
 	return list[0]
 }
 
-// draw draws one of the best candidates at random. If all were passed over, it is the one that was passed over first.
+// draw draws one of the best candidates at random. If all candidates were passed over, it draws the one that was passed over first.
 func (c *Chooser) draw(list candidates) *problem.Problem {
 	list.sort()
 	n := min(nearest, len(list))

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/study/problem"
 	"shicho/study/train/progress"
 	"shicho/tactics"
@@ -15,7 +16,7 @@ import (
 
 // Of the problems that are due the one most likely forgotten comes first, and a new one is among those nearest to the rating.
 func TestChooser(t *testing.T) {
-	list := slices.Clone(examples(t).Problems)
+	list := slices.Clone(examples(t).Problems())
 	if len(list) <= nearest {
 		t.Fatalf("%d problems leave nothing out", len(list))
 	}
@@ -59,36 +60,35 @@ func TestChooser(t *testing.T) {
 
 // A move that the reader cannot settle does not count, and Why shows no proof: it has none.
 func TestUnsettled(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	c := examples(t)
 	tr, _ := trainer(t, c)
 	limits := tactics.Default
 	limits.Nodes = 1
-	tr.referee = problem.NewReferee(limits)
-	for _, p := range c.Problems {
+	tr.options.Limits = limits
+	for _, p := range c.Problems() {
 		if len(p.First.Replies) == 0 {
 			continue
 		}
-		s, err := tr.Start(p.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := s.Play(p.Solution); err != nil {
+		s := begin(t, tr, p.ID)
+		if _, err := s.play(t, p.Solution); err != nil {
 			t.Fatal(err)
 		}
 		for point := range board.Point(p.Board.Points()) {
-			isKnown := slices.Contains(s.turn.Right, point) || slices.ContainsFunc(s.turn.Tries, func(t problem.Try) bool { return t.Move == point })
-			if isKnown || s.q.Board.Legal(point, s.me) != nil {
+			isKnown := slices.Contains(s.at.turn.Right, point) || s.at.turn.Try(point) != nil
+			if isKnown || s.at.board.Legal(point, p.Solver()) != nil {
 				continue
 			}
-			a, err := s.Play(point)
+			before := s.at
+			a, err := s.play(t, point)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if a.Verdict != problem.Unknown {
 				break
 			}
-			why, err := s.Why()
-			if err != nil || why.Move != point || !why.Zone.IsEmpty() || len(why.Line) > 0 {
+			why, err := a.Why(t.Context())
+			if err != nil || s.at != before || !why.Zone.IsEmpty() || len(why.Line) > 0 {
 				t.Errorf("%+v, %v", why, err)
 			}
 			if _, counts := s.Outcome(); counts {

@@ -2,6 +2,7 @@ package train
 
 import (
 	"errors"
+	"sync"
 
 	"shicho/board/sgf"
 	"shicho/pattern/shape"
@@ -11,26 +12,50 @@ import (
 // ErrNoProblems says that there is no problem in a collection.
 var ErrNoProblems = errors.New("no problems")
 
-// Collection is a list of problems, each there once.
+// Collection is a growing list of problems, each there once. It is safe for concurrent use.
 type Collection struct {
-	Problems []*problem.Problem
-	number   map[shape.ID]int // from 0
+	mutex  sync.Mutex
+	list   []*problem.Problem
+	number map[shape.ID]int // index in the list
 }
 
-// NewCollection makes a collection. Of problems with the same ID the first is kept.
+// NewCollection makes a collection. Of problems with the same ID it keeps the first.
 func NewCollection(list []*problem.Problem) *Collection {
 	c := &Collection{number: map[shape.ID]int{}}
 	for _, p := range list {
-		c.add(p)
+		c.Add(p)
 	}
 	return c
 }
 
-func (c *Collection) add(p *problem.Problem) {
+// Add adds a problem at the end, unless the collection has a problem with the same ID.
+func (c *Collection) Add(p *problem.Problem) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
 	if _, ok := c.number[p.ID]; !ok {
-		c.number[p.ID] = len(c.Problems)
-		c.Problems = append(c.Problems, p)
+		c.number[p.ID] = len(c.list)
+		c.list = append(c.list, p)
 	}
+}
+
+// Problems lists the problems. The list must not be changed.
+func (c *Collection) Problems() []*problem.Problem {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.list[:len(c.list):len(c.list)]
+}
+
+// Len is the number of the problems.
+func (c *Collection) Len() int { return len(c.Problems()) }
+
+// Number is the place of a problem in the collection, from 1. It is 0 if the collection does not have the problem.
+func (c *Collection) Number(id shape.ID) int {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if n, ok := c.number[id]; ok {
+		return n + 1
+	}
+	return 0
 }
 
 // Load reads the problems behind paths. failed is called with what is wrong with a record; the others are read. The error is
@@ -42,9 +67,9 @@ func Load(paths []string, o sgf.Options, failed func(error)) (*Collection, error
 			failed(err)
 			continue
 		}
-		c.add(p)
+		c.Add(p)
 	}
-	if len(c.Problems) == 0 {
+	if c.Len() == 0 {
 		return nil, ErrNoProblems
 	}
 	return c, nil

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -9,9 +10,10 @@ import (
 	"shicho/internal/words"
 	"shicho/pattern/theme"
 	"shicho/study/problem"
+	"shicho/study/train/progress"
 )
 
-// ErrNoHint says that a session has no hint to give.
+// ErrNoHint says that there is no hint to give.
 var ErrNoHint = errors.New("there is no hint for this position")
 
 // Hint is a help.
@@ -23,87 +25,72 @@ type Hint struct {
 
 // Hint helps: at first with the themes of the problem, if it has any, and then with the next move. The attempt then counts as
 // not solved.
-func (s *Session) Hint() (Hint, error) {
-	s.trainer.mu.Lock()
-	defer s.trainer.mu.Unlock()
+func (at *Place) Hint() (Hint, error) {
 	switch {
-	case s.state == Lost:
+	case at.isLost:
 		return Hint{}, ErrTurn
-	case s.state != Open:
-		return Hint{}, ErrOver
-	case s.turn == nil:
+	case at.turn == nil:
 		return Hint{}, ErrNoHint
+	case at.ToMove() != at.session.problem.Solver():
+		return Hint{}, ErrOpponent
 	}
-	if err := s.settle(false); err != nil {
+	if _, err := at.session.settle(false); err != nil {
 		return Hint{}, err
 	}
-	s.hints++
-	if names := s.p.Themes.Names(); s.hints == 1 && len(names) > 0 {
+	p := at.session.problem
+	if names := p.Themes.Names(); at.session.countHint() == 1 && len(names) > 0 {
 		return Hint{Text: "The themes are: " + strings.Join(names, ", ") + ".", Themes: names, Point: board.NoPoint}, nil
 	}
-	move := s.turn.Right[0]
-	return Hint{Text: fmt.Sprintf("The move is %s.", board.FormatPoint(move, s.p.Board.Size())), Point: move}, nil
+	move := at.turn.Right[0]
+	return Hint{Text: fmt.Sprintf("The move is %s.", board.FormatPoint(move, p.Board.Size())), Point: move}, nil
 }
 
-// Reason says why the user's last move is right or wrong.
+// countHint counts a hint, and returns how many were given.
+func (s *Session) countHint() int {
+	s.trainer.mutex.Lock()
+	defer s.trainer.mutex.Unlock()
+	s.hints++
+	return s.hints
+}
+
+// Reason says why a move of the user is right or wrong.
 type Reason struct {
 	Text string
-	Move board.Point
 	Line []board.Stone  // what follows the move: the refutation, or the reply to a right move
 	Zone board.PointSet // on which the proof depends; empty if there is none
 }
 
-// Why says why the last move is right or wrong.
-func (s *Session) Why() (Reason, error) {
-	s.trainer.mu.Lock()
-	defer s.trainer.mu.Unlock()
-	if s.last == nil {
-		return Reason{}, ErrNoMove
-	}
-	r := Reason{Move: s.last.Move, Line: s.last.Line}
-	if s.last.Verdict == problem.Unknown {
-		r.Text = s.reason(&r) // the move was taken back, and there is no proof to show
-		return r, nil
-	}
-	if s.q.Goal != problem.Unstated {
-		q := s.q
-		q.Board = s.boardBefore()
-		if q.Board.Legal(r.Move, s.me) == nil {
-			ruling, err := s.trainer.referee.Rule(&q, r.Move)
-			if err != nil {
-				return Reason{}, err
-			}
-			r.Zone = ruling.Zone
-			if len(r.Line) < len(ruling.Line) {
-				r.Line = ruling.Line // the tree has only the first reply
-			}
+// Why says why the move of the answer is right or wrong.
+func (a *Answer) Why(ctx context.Context) (Reason, error) {
+	r := Reason{Line: a.Line}
+	// A move that the reader could not settle has no proof to show.
+	if a.Verdict != problem.Unknown && a.problem().Goal != problem.Unstated {
+		ruling, err := a.from.session.trainer.rule(ctx, a.from.question(), a.Move)
+		if err != nil {
+			return Reason{}, err
+		}
+		r.Zone = ruling.Answer.Zone
+		if len(r.Line) < len(ruling.Line) {
+			r.Line = ruling.Line // the tree has only the first reply
 		}
 	}
-	r.Text = s.reason(&r)
+	r.Text = a.reason(&r)
 	return r, nil
 }
 
-// boardBefore is the position before the user's last move.
-func (s *Session) boardBefore() *board.Board {
-	b := s.q.Board.Clone()
-	for b.Moves() > s.before[len(s.before)-1].moves {
-		b.Undo()
-	}
-	return b
-}
-
 // reason says a reason in a sentence or two.
-func (s *Session) reason(r *Reason) string {
-	size := s.p.Board.Size()
-	move, opponent := board.FormatPoint(r.Move, size), words.Capital(s.me.Opponent().String())
-	switch a := s.last; {
-	case s.q.Goal == problem.Unstated:
-		return s.before[len(s.before)-1].turn.RecordText(r.Move, size)
+func (a *Answer) reason(r *Reason) string {
+	p := a.problem()
+	size := p.Board.Size()
+	move, opponent := board.FormatPoint(a.Move, size), words.Capital(p.Solver().Opponent().String())
+	switch {
+	case p.Goal == problem.Unstated:
+		return a.from.turn.RecordText(a.Move, size)
 	case a.Verdict == problem.Unknown:
 		return fmt.Sprintf("The reader cannot settle %s within its limits.", move)
-	case a.Verdict == problem.Right && s.p.Themes.Has(theme.Ko):
+	case a.Verdict == problem.Right && p.Themes.Has(theme.Ko):
 		return fmt.Sprintf("After %s %s can do no better than a ko.", move, opponent)
-	case a.Verdict == problem.Right && s.q.Goal == problem.Save:
+	case a.Verdict == problem.Right && p.Goal == problem.Save:
 		return fmt.Sprintf("After %s %s cannot take the stones, whatever he does.", move, opponent)
 	case a.Verdict == problem.Right:
 		return fmt.Sprintf("After %s the stones are taken, whatever %s does.", move, opponent)
@@ -126,28 +113,19 @@ func lineText(line []board.Stone, size int) string {
 
 // Solution is the main line of a problem.
 type Solution struct {
-	Line []board.Stone
-	Text string
+	Line    []board.Stone
+	Last    *problem.Turn // the turn of the last move
+	Text    string
+	Outcome *progress.Outcome // what the attempt changed, if the look at the solution settled it; else nil
 }
 
-// Show shows the solution, and puts the board back to the beginning. An attempt that is not settled counts as not solved.
-func (s *Session) Show() (Solution, error) {
-	s.trainer.mu.Lock()
-	defer s.trainer.mu.Unlock()
-	if s.state != Solved {
-		if err := s.settle(false); err != nil {
-			return Solution{}, err
-		}
+// Show shows the solution. An attempt that is not settled counts as not solved.
+func (s *Session) Show() (*Solution, error) {
+	o, err := s.settle(false)
+	if err != nil {
+		return nil, err
 	}
-	for len(s.before) > 0 {
-		s.back()
-	}
-	s.position = position{state: Shown, moves: s.start}
-	return s.solution(), nil
-}
-
-// solution is the main line.
-func (s *Session) solution() Solution {
-	line, last := s.p.MainLine()
-	return Solution{line, join("The solution is "+lineText(line, s.p.Board.Size())+".", s.p.End(last))}
+	line, last := s.problem.MainLine()
+	text := join("The solution is "+lineText(line, s.problem.Board.Size())+".", s.problem.End(last))
+	return &Solution{line, last, text, o}, nil
 }

@@ -1,6 +1,8 @@
 package train
 
 import (
+	"context"
+	"fmt"
 	"slices"
 
 	"shicho/board"
@@ -8,47 +10,55 @@ import (
 	"shicho/tactics"
 )
 
-// Play plays a move of the user, and answers as the opponent. A move that the reader cannot judge within its limits is taken
-// back and does not count.
-func (s *Session) Play(move board.Point) (Answer, error) {
-	s.trainer.mu.Lock()
-	defer s.trainer.mu.Unlock()
-	switch {
-	case s.state == Solved || s.state == Shown || len(s.before) >= mostMoves || s.isGone():
-		return Answer{}, ErrOver
-	case move == board.Pass:
-		return Answer{}, ErrPass
+// Play judges a move of the user, and answers as the opponent. A move that the reader cannot settle does not count: the answer says so, and
+// leads back to this place.
+func (at *Place) Play(ctx context.Context, move board.Point) (*Answer, error) {
+	if err := at.check(move); err != nil {
+		return nil, err
 	}
-	if err := s.q.Board.Legal(move, s.me); err != nil {
-		return Answer{}, err
-	}
-	j, err := s.judge(move)
+	j, err := at.judge(ctx, move)
 	if err != nil {
-		return Answer{}, err
+		return nil, err
 	}
-	a := Answer{Move: move, Verdict: j.verdict, Alike: j.alike, Line: j.line, turn: j.turn}
+	a := &Answer{Move: move, Verdict: j.verdict, Alike: j.alike, TriedOn: at.isLost, Reply: board.NoPoint, Line: j.line, State: at.state(), Ruling: j.ruling, from: at, to: at, turn: j.turn}
 	if j.verdict == problem.Unknown {
-		a.State, a.Reply = s.state, board.NoPoint
-		s.last = &a
 		return a, nil
 	}
-	old := s.position
-	s.before = append(s.before, old)
-	s.advance(move, &j, &a)
-	if j.verdict != problem.Right {
-		err = s.settle(false)
-	} else if s.state == Solved {
-		err = s.settle(true)
+	if err := at.follow(a, &j); err != nil {
+		return nil, err
 	}
-	if err != nil {
-		s.back()
+	if j.verdict == problem.Right && a.State != Solved {
+		return a, nil
 	}
-	return a, err
+	if a.Outcome, err = at.session.settle(a.State == Solved); err != nil {
+		return nil, err
+	}
+	return a, nil
 }
 
-// isGone tells whether the target was taken.
-func (s *Session) isGone() bool {
-	return s.q.Goal != problem.Unstated && s.q.Board.At(s.q.Target) == board.Empty
+// check says why a move cannot be judged.
+func (at *Place) check(move board.Point) error {
+	switch p := at.session.problem; {
+	case at.IsGone():
+		return ErrGone
+	case move == board.Pass:
+		return ErrPass
+	case at.isLost && p.Goal == problem.Unstated:
+		return ErrTurn // nothing but the record says how play goes on
+	case at.ToMove() != p.Solver():
+		return ErrOpponent
+	case len(at.line) >= mostMoves:
+		return fmt.Errorf("%w: more than %d moves", ErrLine, mostMoves)
+	}
+	return at.board.Legal(move, at.ToMove())
+}
+
+// state is how far the attempt is here.
+func (at *Place) state() State {
+	if at.isLost {
+		return Lost
+	}
+	return Open
 }
 
 // judgement is what is known of a move before it is played.
@@ -56,98 +66,107 @@ type judgement struct {
 	verdict problem.Verdict
 	alike   bool          // as good as the right move of the tree
 	line    []board.Stone // the reply, and of a refutation what follows
-	next    *problem.Turn // the turn of the tree after the reply; nil outside the tree
 	reached bool          // the move reaches the goal
 	turn    *problem.Turn // of the tree in which the move is right, or as good as the right one; nil otherwise
+	ruling  *problem.Ruling
 }
 
 // judge judges a move by the tree, or else by the referee.
-func (s *Session) judge(move board.Point) (judgement, error) {
-	if s.turn == nil || s.state == Lost {
-		return s.rule(move)
+func (at *Place) judge(ctx context.Context, move board.Point) (judgement, error) {
+	if at.turn == nil {
+		return at.rule(ctx, move)
 	}
-	if move == s.turn.Right[0] {
-		return s.follow(), nil
+	if move == at.turn.Right[0] {
+		return at.rightMove(), nil
 	}
-	if slices.Contains(s.turn.Right, move) {
-		j, err := s.ruleAlike(move)
-		return s.asGood(j), err
+	if slices.Contains(at.turn.Right, move) {
+		j, err := at.ruleAlike(ctx, move)
+		return at.asGood(j), err
 	}
-	if i := slices.IndexFunc(s.turn.Tries, func(t problem.Try) bool { return t.Move == move }); i >= 0 {
-		try := &s.turn.Tries[i]
-		if len(try.Line) > 0 || s.q.Goal == problem.Unstated {
-			return judgement{verdict: try.Verdict, line: try.Line}, nil
-		}
+	unstated := at.session.problem.Goal == problem.Unstated
+	if try := at.turn.Try(move); try != nil && (len(try.Line) > 0 || unstated) {
+		return judgement{verdict: try.Verdict, line: try.Line}, nil
 	}
-	j, err := s.rule(move)
+	j, err := at.rule(ctx, move)
 	if j.verdict == problem.Right {
-		j = s.asGood(j)
+		j = at.asGood(j)
 	}
 	return j, err
 }
 
 // asGood is a judgement about a move that is as good as the right move of the tree.
-func (s *Session) asGood(j judgement) judgement {
-	j.alike, j.turn = true, s.turn
+func (at *Place) asGood(j judgement) judgement {
+	j.alike, j.turn = true, at.turn
 	return j
 }
 
-// follow is the judgement about the right move of the tree. One of the replies is drawn.
-func (s *Session) follow() judgement {
-	j := judgement{verdict: problem.Right, turn: s.turn}
-	if len(s.turn.Replies) == 0 {
-		j.reached = true
-		return j
+// rightMove is the judgement about the right move of the tree. One of the replies is drawn.
+func (at *Place) rightMove() judgement {
+	j := judgement{verdict: problem.Right, turn: at.turn, reached: len(at.turn.Replies) == 0}
+	if !j.reached {
+		j.line = []board.Stone{{Point: at.session.reply(at.turn), Colour: at.session.problem.Solver().Opponent()}}
 	}
-	reply := s.turn.Replies[s.random.IntN(len(s.turn.Replies))]
-	j.line = []board.Stone{{Point: reply.Move, Colour: s.me.Opponent()}}
-	j.next = reply.Turn
 	return j
 }
 
 // ruleAlike is the judgement about a move that counts as the right one. Before the end of a line the referee answers.
-func (s *Session) ruleAlike(move board.Point) (judgement, error) {
-	if s.q.Goal == problem.Unstated || len(s.turn.Replies) == 0 {
+func (at *Place) ruleAlike(ctx context.Context, move board.Point) (judgement, error) {
+	if at.session.problem.Goal == problem.Unstated || len(at.turn.Replies) == 0 {
 		return judgement{verdict: problem.Right, reached: true}, nil
 	}
-	j, err := s.rule(move)
-	if j.verdict != problem.Right { // the referee's limits are narrower than those of the proof
+	j, err := at.rule(ctx, move)
+	if j.verdict != problem.Right { // the limits of the proof were wider than the referee's
 		j.verdict, j.line, j.reached = problem.Right, nil, true
 	}
 	return j, err
 }
 
 // rule is the judgement of the referee.
-func (s *Session) rule(move board.Point) (judgement, error) {
-	if s.q.Goal == problem.Unstated {
+func (at *Place) rule(ctx context.Context, move board.Point) (judgement, error) {
+	p := at.session.problem
+	if p.Goal == problem.Unstated {
 		return judgement{verdict: problem.Wrong}, nil
 	}
-	r, err := s.trainer.referee.Rule(&s.q, move)
+	r, err := at.session.trainer.rule(ctx, at.question(), move)
 	if err == nil && r.Verdict == problem.OnlyKo {
 		// Where a ko is the best that can be had, a ko that is as good solves the problem.
-		if _, last := s.p.MainLine(); last.Ko != tactics.Fails && r.Ko >= last.Ko {
-			return judgement{verdict: problem.Right, reached: true}, nil
+		if _, last := p.MainLine(); last.Ko != tactics.Fails && r.Answer.Result >= last.Ko {
+			return judgement{verdict: problem.Right, reached: true, ruling: &r}, nil
 		}
 	}
-	return judgement{verdict: r.Verdict, line: r.Line, reached: r.Verdict == problem.Right && len(r.Line) == 0}, err
+	return judgement{verdict: r.Verdict, line: r.Line, reached: r.Verdict == problem.Right && len(r.Line) == 0, ruling: &r}, err
 }
 
-// advance plays a move with its answer, and says where the session stands then.
-func (s *Session) advance(move board.Point, j *judgement, a *Answer) {
-	b := s.q.Board
-	b.TryPlay(move, s.me)
-	if len(j.line) > 0 && b.TryPlay(j.line[0].Point, j.line[0].Colour) {
+// question is the question of the problem at this place. Its board may be played on.
+func (at *Place) question() *problem.Question {
+	q := at.session.problem.Question
+	q.Board = at.Board()
+	return &q
+}
+
+// follow plays a move with its answer, and says where play stands then.
+func (at *Place) follow(a *Answer, j *judgement) error {
+	to := at.clone()
+	isKnown := !at.isLost && j.verdict == problem.Right
+	if isKnown {
+		at.session.keep(append(to.line, a.Move))
+	}
+	if err := to.advance(a.Move); err != nil {
+		return err
+	}
+	if len(j.line) > 0 && to.board.Legal(j.line[0].Point, j.line[0].Colour) == nil {
 		a.Reply = j.line[0].Point
-	} else {
-		a.Reply = board.NoPoint
+		if isKnown {
+			at.session.keep(append(to.line, a.Reply))
+		}
+		if err := to.advance(a.Reply); err != nil {
+			return err
+		}
 	}
-	a.TriedOn = s.state == Lost
-	s.position = position{state: Open, turn: j.next, moves: b.Moves(), last: a}
-	switch {
-	case a.TriedOn || j.verdict != problem.Right:
-		s.state = Lost
-	case j.reached:
-		s.state = Solved
+	if a.State = to.state(); a.State == Open && j.reached {
+		a.State = Solved
 	}
-	a.State, a.Gone = s.state, s.isGone()
+	a.Gone = to.IsGone()
+	a.to, to.answer = to, a
+	return nil
 }

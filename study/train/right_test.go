@@ -1,6 +1,7 @@
 package train
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,24 +40,18 @@ func TestKo(t *testing.T) {
 	c := NewCollection([]*problem.Problem{p})
 	tr, _ := trainer(t, c)
 	for point := range board.Point(p.Board.Points()) {
-		s, err := tr.Start(p.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if s.q.Board.Legal(point, s.me) != nil {
+		s := begin(t, tr, p.ID)
+		if p.Board.Legal(point, p.Solver()) != nil {
 			continue
 		}
-		a, err := s.Play(point)
+		a, err := s.play(t, point)
 		if err != nil || (a.Verdict == problem.Right) != slices.Contains(p.First.Right, point) {
 			t.Errorf("%s: %+v, %v", board.FormatPoint(point, 6), a, err)
 		}
 	}
-	s, err := tr.Start(p.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.turn = nil // as after a move that counts as the right one
-	if a, err := s.Play(p.Solution); err != nil || a.State != Solved {
+	s := begin(t, tr, p.ID)
+	s.at.turn = nil // as after a move that counts as the right one
+	if a, err := s.play(t, p.Solution); err != nil || a.State != Solved {
 		t.Errorf("by the referee: %+v, %v", a, err)
 	}
 }
@@ -72,20 +67,25 @@ func TestOtherKo(t *testing.T) {
 		other := board.Point(0)
 		p.First = &problem.Turn{Right: []board.Point{other}, Ko: ko}
 		tr, _ := trainer(t, NewCollection([]*problem.Problem{p}))
-		s, err := tr.Start(p.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := s.Play(right)
+		s := begin(t, tr, p.ID)
+		a, err := s.play(t, right)
 		if err != nil || a.Verdict != want.Verdict || a.State != want.State || a.Alike != (a.State == Solved) {
 			t.Errorf("%v: %+v, %v", ko, a, err)
 		}
 	}
 }
 
+// refused lends no reader.
+type refused struct{ *testing.T }
+
+func (r refused) Lend(context.Context, func(*tactics.Reader)) error {
+	r.Error("the referee is asked")
+	return nil
+}
+
 // At the end of a line every right move solves, and the referee is not asked.
 func TestRightAtTheEnd(t *testing.T) {
-	p := *examples(t).Problems[0]
+	p := *examples(t).Problems()[0]
 	var free []board.Point
 	for point := range board.Point(p.Board.Points()) {
 		if p.Board.Legal(point, p.Solver()) == nil {
@@ -94,20 +94,17 @@ func TestRightAtTheEnd(t *testing.T) {
 	}
 	p.First = &problem.Turn{Right: free[:3], Taken: true}
 	tr, _ := trainer(t, NewCollection([]*problem.Problem{&p}))
-	tr.referee = nil
+	tr.options.Readers = refused{t}
 	first := board.FormatPoint(free[0], p.Board.Size())
 	for _, move := range free[:3] {
-		s, err := tr.Start(p.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := begin(t, tr, p.ID)
 		want := "Right. Solved."
 		if move != free[0] {
 			want = fmt.Sprintf("Right: %s is as good as %s. Solved.", board.FormatPoint(move, p.Board.Size()), first)
 		}
-		a, err := s.Play(move)
-		if err != nil || a.State != Solved || s.Text(&a) != want {
-			t.Errorf("%+v, %v: %q is not %q", a, err, s.Text(&a), want)
+		a, err := s.play(t, move)
+		if err != nil || a.State != Solved || a.Text() != want {
+			t.Errorf("%+v, %v: %q is not %q", a, err, a.Text(), want)
 		}
 		if o, ok := s.Outcome(); !ok || !o.Solved {
 			t.Errorf("%+v, %v", o, ok)
@@ -117,7 +114,7 @@ func TestRightAtTheEnd(t *testing.T) {
 
 // A move that works and is not in the tree is right.
 func TestRightOutside(t *testing.T) {
-	p := *examples(t).Problems[0]
+	p := *examples(t).Problems()[0]
 	works, other := p.Solution, board.NoPoint
 	for point := range board.Point(p.Board.Points()) {
 		if point != works && p.Board.Legal(point, p.Solver()) == nil {
@@ -127,13 +124,10 @@ func TestRightOutside(t *testing.T) {
 	}
 	p.First = &problem.Turn{Right: []board.Point{other}}
 	tr, _ := trainer(t, NewCollection([]*problem.Problem{&p}))
-	s, err := tr.Start(p.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := begin(t, tr, p.ID)
 	size := p.Board.Size()
 	want := fmt.Sprintf("Right: %s is as good as %s.", board.FormatPoint(works, size), board.FormatPoint(other, size))
-	if a, err := s.Play(works); err != nil || a.Verdict != problem.Right || !a.Alike || !strings.HasPrefix(s.Text(&a), want) {
-		t.Errorf("%+v, %v: %q", a, err, s.Text(&a))
+	if a, err := s.play(t, works); err != nil || a.Verdict != problem.Right || !a.Alike || !strings.HasPrefix(a.Text(), want) {
+		t.Errorf("%+v, %v: %q", a, err, a.Text())
 	}
 }

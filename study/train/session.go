@@ -11,118 +11,110 @@ import (
 	"shicho/study/train/progress"
 )
 
-// The faults of what a user asks for, for errors.Is. An illegal move has the error of board.Legal.
+// The faults of what a user asks for, for errors.Is. For an illegal move see IsIllegal.
 var (
-	ErrOver   = errors.New("the problem is over")
-	ErrNoMove = errors.New("no move was played yet")
-	ErrTurn   = errors.New("a wrong move was played: take it back first")
-	ErrPass   = errors.New("a pass solves no problem")
+	ErrGone     = errors.New("the stones are off the board")
+	ErrLine     = errors.New("not a line of play")
+	ErrNoMove   = errors.New("no move was played yet")
+	ErrOpponent = errors.New("it is the opponent's turn")
+	ErrPass     = errors.New("a pass solves no problem")
+	ErrTurn     = errors.New("a wrong move was played: take it back first")
 )
 
-// State is how far a session has come.
-type State string
+// IsIllegal tells whether an error says that the rules forbid a move.
+func IsIllegal(err error) bool {
+	for _, rule := range []error{board.ErrOccupied, board.ErrSuicide, board.ErrKo, board.ErrSuperko} {
+		if errors.Is(err, rule) {
+			return true
+		}
+	}
+	return false
+}
 
-// The states.
-const (
-	Open   State = "open"   // the user is to find the next move
-	Lost   State = "lost"   // a wrong move stands on the board; the user may take it back, or try on
-	Solved State = "solved" // the goal is reached
-	Shown  State = "shown"  // the solution was shown
-)
-
-// Session is one attempt at one problem.
+// Session is one attempt at one problem. A session remembers what counts; where play has come to is a Place, which belongs to
+// the caller. It is safe for concurrent use.
 type Session struct {
 	trainer *Trainer
-	p       *problem.Problem
-	q       problem.Question // the position now
-	me      board.Colour
+	problem *problem.Problem
+
+	// The mutex of the trainer guards the fields below.
 	random  *rand.Rand
-
-	position
-	before []position // at the moves of the user so far, for Back
-	start  int        // moves of the board before the first one of the session
-
-	hints   int               // that were given
-	settled *progress.Outcome // nil before the attempt counts
+	drawn   map[*problem.Turn]board.Point // the opponent's replies so far, so that a move that is played again has the same reply
+	right   map[string]bool               // the lines that left the tree by moves that are right
+	hints   int                           // that were given
+	settled *progress.Outcome             // nil before the attempt counts
 }
 
-// position is where a session stands.
-type position struct {
-	state State
-	turn  *problem.Turn // nil outside the tree
-	moves int           // of the board
-	last  *Answer       // to the last move of the user; nil before the first one
-}
-
-// newSession begins a session.
 func newSession(t *Trainer, p *problem.Problem, random *rand.Rand) *Session {
-	s := &Session{trainer: t, p: p, q: p.Question, me: p.Solver(), random: random}
-	s.q.Board = p.Board.Clone()
-	s.start = s.q.Board.Moves()
-	s.position = position{state: Open, turn: p.First, moves: s.start}
-	return s
+	return &Session{trainer: t, problem: p, random: random, drawn: map[*problem.Turn]board.Point{}, right: map[string]bool{}}
 }
 
 // Problem is the problem. It must not be changed.
-func (s *Session) Problem() *problem.Problem { return s.p }
+func (s *Session) Problem() *problem.Problem { return s.problem }
 
-// Board is a copy of the position.
-func (s *Session) Board() *board.Board {
-	s.trainer.mu.Lock()
-	defer s.trainer.mu.Unlock()
-	return s.q.Board.Clone()
-}
+// Number is the place of the problem in its collection, from 1.
+func (s *Session) Number() int { return s.trainer.collection.Number(s.problem.ID) }
 
 // Outcome is what the attempt changed. ok is false while the attempt is not settled.
 func (s *Session) Outcome() (o progress.Outcome, ok bool) {
-	s.trainer.mu.Lock()
-	defer s.trainer.mu.Unlock()
+	s.trainer.mutex.Lock()
+	defer s.trainer.mutex.Unlock()
 	if s.settled == nil {
 		return progress.Outcome{}, false
 	}
 	return *s.settled, true
 }
 
-// settle lets the attempt count, unless it did before.
-func (s *Session) settle(solved bool) error {
+// settle lets the attempt count, unless it counted before. It returns what the attempt changed now, or nil.
+func (s *Session) settle(solved bool) (*progress.Outcome, error) {
+	s.trainer.mutex.Lock()
+	defer s.trainer.mutex.Unlock()
 	if s.settled != nil {
-		return nil
+		return nil, nil
 	}
-	o, err := s.trainer.progress.Settle(progress.Result{Problem: s.p.ID, Grade: s.p.Grade.Number, Themes: s.p.ThemeNames(), Solved: solved, Time: s.trainer.options.Now()})
+	o, err := s.trainer.progress.Settle(progress.Result{Problem: s.problem.ID, Grade: s.problem.Grade.Number, Themes: s.problem.ThemeNames(),
+		Solved: solved, Time: s.trainer.options.Now()})
 	if err != nil {
-		return fmt.Errorf("the attempt was not kept: %w", err)
+		return nil, fmt.Errorf("the attempt was not kept: %w", err)
 	}
 	s.settled = &o
-	return nil
+	delete(s.trainer.skipped, s.problem.ID)
+	return &o, nil
 }
 
-// Back takes the user's last move back, with the answer.
-func (s *Session) Back() error {
-	s.trainer.mu.Lock()
-	defer s.trainer.mu.Unlock()
-	switch {
-	case s.state == Solved || s.state == Shown:
-		return ErrOver
-	case len(s.before) == 0:
-		return ErrNoMove
+// reply is the opponent's reply at a turn: one of those that the tree has, drawn when the turn is reached for the first time.
+func (s *Session) reply(t *problem.Turn) board.Point {
+	s.trainer.mutex.Lock()
+	defer s.trainer.mutex.Unlock()
+	move, ok := s.drawn[t]
+	if !ok {
+		move = t.Replies[s.random.IntN(len(t.Replies))].Move
+		s.drawn[t] = move
 	}
-	s.back()
-	return nil
+	return move
 }
 
-func (s *Session) back() {
-	last := len(s.before) - 1
-	s.position, s.before = s.before[last], s.before[:last]
-	for s.q.Board.Moves() > s.moves {
-		s.q.Board.Undo()
+// keep notes that the last move of a line outside the tree is right, or the reply to a right move.
+func (s *Session) keep(line []board.Point) {
+	s.trainer.mutex.Lock()
+	defer s.trainer.mutex.Unlock()
+	if len(s.right) < mostKept {
+		s.right[fmt.Sprint(line)] = true
 	}
+}
+
+// isKept tells whether a line was kept.
+func (s *Session) isKept(line []board.Point) bool {
+	s.trainer.mutex.Lock()
+	defer s.trainer.mutex.Unlock()
+	return s.right[fmt.Sprint(line)]
 }
 
 // Skip puts the problem behind all others that fit a wish. It does not count as an attempt.
 func (s *Session) Skip() {
-	s.trainer.mu.Lock()
-	defer s.trainer.mu.Unlock()
-	s.trainer.skipped.Add(s.p.ID)
+	s.trainer.mutex.Lock()
+	defer s.trainer.mutex.Unlock()
+	s.trainer.skipped.Add(s.problem.ID)
 }
 
 // Due is the time from now until the problem is due again; 0 while the attempt is not settled.

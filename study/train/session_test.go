@@ -1,7 +1,6 @@
 package train
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -13,6 +12,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/study/problem"
 	"shicho/study/train/progress"
@@ -49,13 +49,54 @@ func trainer(t *testing.T, c *Collection) (*Trainer, *clock) {
 	return New(c, p, Options{Limits: tactics.Default, Seed: 1, Now: now.now}), now
 }
 
+// player is a user at an attempt.
+type player struct {
+	*Session
+	at *Place
+}
+
+// begin begins an attempt at a problem.
+func begin(t *testing.T, tr *Trainer, id shape.ID) *player {
+	t.Helper()
+	s, err := tr.Start(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &player{s, s.Start()}
+}
+
+// play plays a move, and goes on after the answer.
+func (p *player) play(t *testing.T, move board.Point) (*Answer, error) {
+	t.Helper()
+	a, err := p.at.Play(t.Context(), move)
+	if err == nil {
+		p.at = a.To()
+	}
+	return a, err
+}
+
+// back takes the last move back.
+func (p *player) back() error {
+	before, err := p.at.Back()
+	if err == nil {
+		p.at = before
+	}
+	return err
+}
+
 func examples(t *testing.T) *Collection { return load(t, filepath.Join("testdata", "problems.sgf")) }
 
 // solve plays right moves until the problem is solved.
 func solve(t *testing.T, s *Session) {
 	t.Helper()
+	p := &player{s, s.Start()}
+	p.solve(t)
+}
+
+func (p *player) solve(t *testing.T) {
+	t.Helper()
 	for n := 0; ; n++ {
-		a, err := s.Play(s.turn.Right[0])
+		a, err := p.play(t, p.at.turn.Right[0])
 		if err != nil || a.Verdict != problem.Right || n > 20 {
 			t.Fatalf("%+v, %v", a, err)
 		}
@@ -68,105 +109,95 @@ func solve(t *testing.T, s *Session) {
 func TestSolve(t *testing.T) {
 	c := examples(t)
 	tr, _ := trainer(t, c)
-	for _, p := range c.Problems {
-		s, err := tr.Start(p.ID)
-		if err != nil {
-			t.Fatal(err)
+	for _, p := range c.Problems() {
+		s := begin(t, tr, p.ID)
+		if _, settled := s.Outcome(); settled || s.at.IsLost() || s.at.Answer() != nil || s.at.IsGone() {
+			t.Errorf("%+v", s.at)
 		}
-		if v := s.View(); v.State != Open || v.Answer != nil || v.Attempt != nil || len(v.Problem.Themes) != 0 || len(v.Target) == 0 {
-			t.Errorf("%+v", v)
-		}
-		solve(t, s)
+		s.solve(t)
 		o, ok := s.Outcome()
 		if !ok || !o.Solved || !o.Rated || o.After.Number <= o.Before.Number {
 			t.Errorf("%+v", o)
 		}
-		if _, err := s.Play(0); !errors.Is(err, ErrOver) {
+		if _, err := s.play(t, 0); !errors.Is(err, ErrOpponent) && !errors.Is(err, ErrGone) {
 			t.Errorf("a move after the end: %v", err)
 		}
-		if v := s.View(); v.State != Solved || v.Attempt == nil || v.Solution == nil || len(v.Problem.Themes) == 0 {
-			t.Errorf("%+v", v)
+		if a := s.at.Answer(); a.State != Solved || a.Outcome == nil || a.Text() == "" {
+			t.Errorf("%+v", a)
 		}
 	}
-	if stats := tr.Stats(); stats.Attempts != len(c.Problems) || stats.Solved != len(c.Problems) {
+	if stats := tr.Stats(); stats.Attempts != len(c.Problems()) || stats.Solved != len(c.Problems()) {
 		t.Errorf("%+v", stats)
 	}
 }
 
-// Every wrong move is refuted: those of the tree, and those that the tree does not have.
+// Every wrong move is refuted, whether the tree has the move or not.
 func TestRefutations(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	c := examples(t)
 	tr, _ := trainer(t, c)
-	for i, p := range c.Problems {
-		s, err := tr.Start(p.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		key := s.Board().Key()
+	for i, p := range c.Problems() {
+		s := begin(t, tr, p.ID)
+		key := s.at.Board().Key()
 		for point := range board.Point(p.Board.Points()) {
 			off := !slices.Contains(p.First.Right, point) && !slices.ContainsFunc(p.First.Tries, func(try problem.Try) bool { return try.Move == point })
-			if s.q.Board.Legal(point, s.me) != nil || slices.Contains(p.First.Right, point) || off && int(point)%29 != i {
+			if s.at.board.Legal(point, p.Solver()) != nil || slices.Contains(p.First.Right, point) || off && int(point)%29 != i {
 				continue
 			}
-			a, err := s.Play(point)
+			a, err := s.play(t, point)
 			if err != nil || a.Verdict == problem.Right || a.Verdict == problem.Unknown || a.State != Lost || a.Reply == board.NoPoint {
 				t.Errorf("problem %d: %s: %+v, %v", i+1, board.FormatPoint(point, p.Board.Size()), a, err)
 				continue
 			}
-			if v := s.View(); v.Answer == nil || v.Answer.Text == "" || !v.Back || len(v.Moves) != 2 {
-				t.Errorf("%+v", v)
+			if a.Text() == "" || len(s.at.Line()) != 2 {
+				t.Errorf("%+v", a)
 			}
-			if err := s.Back(); err != nil || s.Board().Key() != key {
+			if err := s.back(); err != nil || s.at.Board().Key() != key {
 				t.Errorf("back: %v", err)
 			}
 		}
 		if o, ok := s.Outcome(); !ok || o.Solved {
 			t.Errorf("%+v, %v", o, ok)
 		}
-		solve(t, s) // the attempt counts only once
+		s.solve(t) // the attempt counts only once
 	}
-	if stats := tr.Stats(); stats.Attempts != len(c.Problems) || stats.Solved != 0 {
+	if stats := tr.Stats(); stats.Attempts != len(c.Problems()) || stats.Solved != 0 {
 		t.Errorf("%+v", stats)
 	}
 }
 
 // After a wrong move one may try on, ask why, and take back.
 func TestTryOn(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	c := examples(t)
 	tr, _ := trainer(t, c)
-	p := c.Problems[0]
-	s, err := tr.Start(p.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Why(); !errors.Is(err, ErrNoMove) {
-		t.Errorf("why before a move: %v", err)
-	}
-	if err := s.Back(); !errors.Is(err, ErrNoMove) {
+	p := c.Problems()[0]
+	s := begin(t, tr, p.ID)
+	if err := s.back(); !errors.Is(err, ErrNoMove) {
 		t.Errorf("back before a move: %v", err)
 	}
-	if _, err := s.Play(p.Target); !errors.Is(err, board.ErrOccupied) {
+	if _, err := s.play(t, p.Target); !errors.Is(err, board.ErrOccupied) {
 		t.Errorf("a move on a stone: %v", err)
 	}
-	if _, err := s.Play(board.Pass); !errors.Is(err, ErrPass) {
+	if _, err := s.play(t, board.Pass); !errors.Is(err, ErrPass) {
 		t.Errorf("a pass: %v", err)
 	}
-	if _, err := s.Play(p.First.Tries[0].Move); err != nil {
+	if _, err := s.play(t, p.First.Tries[0].Move); err != nil {
 		t.Fatal(err)
 	}
-	why, err := s.Why()
+	why, err := s.at.Answer().Why(t.Context())
 	if err != nil || why.Text == "" || len(why.Line) == 0 || why.Zone.IsEmpty() {
 		t.Errorf("%+v, %v", why, err)
 	}
-	if _, err := s.Hint(); !errors.Is(err, ErrTurn) {
+	if _, err := s.at.Hint(); !errors.Is(err, ErrTurn) {
 		t.Errorf("a hint in a lost position: %v", err)
 	}
 	moves, reply := 0, board.NoPoint
 	for point := range board.Point(p.Board.Points()) {
-		if s.q.Board.Legal(point, s.me) != nil || moves == 6 {
+		if s.at.board.Legal(point, p.Solver()) != nil || moves == 6 {
 			continue
 		}
-		a, err := s.Play(point)
+		a, err := s.play(t, point)
 		if err != nil || a.State != Lost || !a.TriedOn {
 			t.Errorf("%+v, %v", a, err)
 		}
@@ -176,38 +207,32 @@ func TestTryOn(t *testing.T) {
 		t.Errorf("far from the fight White answers %s", board.FormatPoint(reply, p.Board.Size()))
 	}
 	for range moves + 1 {
-		if err := s.Back(); err != nil {
+		if err := s.back(); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if v := s.View(); v.State != Open || v.Back {
-		t.Errorf("%+v", v)
+	if s.at.IsLost() || s.at.Answer() != nil {
+		t.Errorf("%+v", s.at)
 	}
 }
 
 func TestHelp(t *testing.T) {
 	c := examples(t)
 	tr, _ := trainer(t, c)
-	s, err := tr.Start(c.Problems[0].ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	first, err := s.Hint()
+	s := begin(t, tr, c.Problems()[0].ID)
+	first, err := s.at.Hint()
 	if err != nil || len(first.Themes) == 0 || first.Point != board.NoPoint {
 		t.Errorf("%+v, %v", first, err)
 	}
 	if o, ok := s.Outcome(); !ok || o.Solved {
 		t.Error("a hint does not count")
 	}
-	if second, err := s.Hint(); err != nil || second.Point != c.Problems[0].Solution {
+	if second, err := s.at.Hint(); err != nil || second.Point != c.Problems()[0].Solution {
 		t.Errorf("%+v, %v", second, err)
 	}
 	shown, err := s.Show()
-	if err != nil || len(shown.Line) == 0 || shown.Line[0].Point != c.Problems[0].Solution || shown.Text == "" {
+	if err != nil || len(shown.Line) == 0 || shown.Line[0].Point != c.Problems()[0].Solution || shown.Text == "" {
 		t.Errorf("%+v, %v", shown, err)
-	}
-	if v := s.View(); v.State != Shown || v.Solution == nil || len(v.Moves) != 0 {
-		t.Errorf("%+v", v)
 	}
 	if stats := tr.Stats(); stats.Attempts != 1 {
 		t.Errorf("%+v", stats)
@@ -227,10 +252,7 @@ func TestForeign(t *testing.T) {
 	}
 	c := load(t, path)
 	tr, _ := trainer(t, c)
-	s, err := tr.Next(Wish{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := begin(t, tr, c.Problems()[0].ID)
 	point := func(name string) board.Point {
 		p, err := board.ParsePoint(name, 9)
 		if err != nil {
@@ -240,28 +262,27 @@ func TestForeign(t *testing.T) {
 	}
 	says := map[string]string{"D6": "The record calls D6 wrong; nothing is proved.", "J9": "The record does not have J9 here; nothing is proved."}
 	for name, want := range map[string]board.Point{"D6": point("H2"), "J9": board.NoPoint} {
-		if a, err := s.Play(point(name)); err != nil || a.Verdict != problem.Wrong || a.Reply != want {
+		if a, err := s.play(t, point(name)); err != nil || a.Verdict != problem.Wrong || a.Reply != want {
 			t.Errorf("%s: %+v, %v", name, a, err)
 		}
-		if why, err := s.Why(); err != nil || !why.Zone.IsEmpty() || why.Text != says[name] {
+		if why, err := s.at.Answer().Why(t.Context()); err != nil || !why.Zone.IsEmpty() || why.Text != says[name] {
 			t.Errorf("%s: %+v, %v", name, why, err)
 		}
-		if err := s.Back(); err != nil {
+		if _, err := s.play(t, point("E5")); !errors.Is(err, ErrTurn) {
+			t.Errorf("trying on after %s: %v", name, err)
+		}
+		if err := s.back(); err != nil {
 			t.Error(err)
 		}
 	}
-	if a, err := s.Play(point("A9")); err != nil || a.Verdict != problem.Right || a.Reply != point("C7") || a.State != Open {
+	if a, err := s.play(t, point("A9")); err != nil || a.Verdict != problem.Right || a.Reply != point("C7") || a.State != Open {
 		t.Errorf("%+v, %v", a, err)
 	}
-	if why, err := s.Why(); err != nil || why.Text != "The record calls A9 right; nothing is proved." {
+	if why, err := s.at.Answer().Why(t.Context()); err != nil || why.Text != "The record calls A9 right; nothing is proved." {
 		t.Errorf("%+v, %v", why, err)
 	}
-	solve(t, s)
-	again, err := tr.Start(c.Problems[0].ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if a, err := again.Play(point("E5")); err != nil || !a.Alike || a.State != Solved {
+	s.solve(t)
+	if a, err := begin(t, tr, c.Problems()[0].ID).play(t, point("E5")); err != nil || !a.Alike || a.State != Solved {
 		t.Errorf("%+v, %v", a, err)
 	}
 }
@@ -278,10 +299,7 @@ func TestPages(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			if _, err := s.Play(s.Problem().Solution); err != nil {
-				t.Error(err)
-			}
-			if _, err := json.Marshal(s.View()); err != nil {
+			if a, err := s.Start().Play(t.Context(), s.Problem().Solution); err != nil || a.Text() == "" {
 				t.Error(err)
 			}
 		})
@@ -297,7 +315,7 @@ func TestNext(t *testing.T) {
 	c := examples(t)
 	tr, now := trainer(t, c)
 	seen := map[shape.ID]bool{}
-	for range c.Problems {
+	for range c.Problems() {
 		s, err := tr.Next(Wish{})
 		if err != nil || seen[s.Problem().ID] {
 			t.Fatalf("%v, or a problem came twice", err)
@@ -315,15 +333,16 @@ func TestNext(t *testing.T) {
 	if _, err := tr.Next(Wish{}); err != nil {
 		t.Error(err)
 	}
-	if all, due, fresh := tr.Count(Wish{}); all != len(c.Problems) || due != all || fresh != 0 {
+	if all, due, fresh := tr.Count(Wish{}); all != len(c.Problems()) || due != all || fresh != 0 {
 		t.Errorf("%d, %d due, %d new", all, due, fresh)
 	}
 }
 
 func TestWish(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	c := examples(t)
 	tr, _ := trainer(t, c)
-	for range c.Problems {
+	for range c.Problems() {
 		s, err := tr.Next(Wish{Themes: []string{"corner", "length-3"}, From: 1200})
 		if errors.Is(err, ErrNoneDue) {
 			break
@@ -344,6 +363,7 @@ func TestWish(t *testing.T) {
 
 // The choice depends on the seed and the progress. A problem that was skipped comes last.
 func TestSeed(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	c := examples(t)
 	order := func(seed uint64) (list string) {
 		tr, _ := trainer(t, c)
@@ -353,7 +373,7 @@ func TestSeed(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			list += fmt.Sprint(s.View().Problem.Number, " ")
+			list += fmt.Sprint(s.Number(), " ")
 			s.Skip()
 		}
 		return list
@@ -371,17 +391,17 @@ func TestSeed(t *testing.T) {
 		t.Fatal(err)
 	}
 	skipped.Skip()
-	for i := range c.Problems {
+	for i := range c.Problems() {
 		s, err := tr.Next(Wish{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if (s.Problem() == skipped.Problem()) != (i == len(c.Problems)-1) {
+		if (s.Problem() == skipped.Problem()) != (i == len(c.Problems())-1) {
 			t.Errorf("the skipped problem comes as number %d", i+2)
 		}
 		solve(t, s)
 	}
-	if stats := tr.Stats(); stats.Attempts != len(c.Problems) {
+	if stats := tr.Stats(); stats.Attempts != len(c.Problems()) {
 		t.Errorf("%+v", stats)
 	}
 }
@@ -399,7 +419,7 @@ func TestSkips(t *testing.T) {
 		return s.Problem()
 	}
 	var first []*problem.Problem
-	for range c.Problems {
+	for range c.Problems() {
 		first = append(first, next())
 	}
 	for i, want := range first {

@@ -1,12 +1,14 @@
 package train
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"sync"
 	"time"
 
+	"shicho/board"
 	"shicho/pattern/shape"
 	"shicho/study/problem"
 	"shicho/study/train/progress"
@@ -16,22 +18,28 @@ import (
 // ErrNoID says that a collection does not have a problem.
 var ErrNoID = errors.New("no such problem in the collection")
 
-// Options are the options of a Trainer.
-type Options struct {
-	Limits tactics.Limits   // of the answers to moves that a tree does not have
-	Seed   uint64           // of what is chosen at random
-	Now    func() time.Time // the clock; time.Now if nil
+// Lender lends a reader for one question. A program that answers other questions too can thereby bound how many searches run at
+// the same time, and how long each of them takes. The error is not nil if use was not called, or if the context has ended.
+type Lender interface {
+	Lend(ctx context.Context, use func(*tactics.Reader)) error
 }
 
-// Trainer trains a user on a collection.
+// Options are the options of a Trainer.
+type Options struct {
+	Limits  tactics.Limits   // of the answers to moves that a tree does not have
+	Seed    uint64           // of what is chosen at random
+	Now     func() time.Time // the clock; time.Now if nil
+	Readers Lender           // nil is one reader of the trainer's own, without a bound of time
+}
+
+// Trainer trains a user on a collection. It is safe for concurrent use.
 type Trainer struct {
 	collection *Collection
 	progress   *progress.Store
 	options    Options
 
-	mu      sync.Mutex // for all below, and for the sessions
-	referee *problem.Referee
-	begun   int // sessions so far
+	mutex   sync.Mutex // for all below, and for what the sessions remember
+	begun   int        // sessions so far
 	skipped Skips
 }
 
@@ -40,16 +48,19 @@ func New(c *Collection, p *progress.Store, o Options) *Trainer {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &Trainer{collection: c, progress: p, options: o, referee: problem.NewReferee(o.Limits), skipped: Skips{}}
+	if o.Readers == nil {
+		o.Readers = new(ownReader)
+	}
+	return &Trainer{collection: c, progress: p, options: o, skipped: Skips{}}
 }
 
 // Next begins an attempt at the problem that a Chooser chooses. The choice depends on the progress and the seed. The error
 // wraps ErrNoMatch or ErrNoneDue.
 func (t *Trainer) Next(w Wish) (*Session, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
 	chooser := Chooser{Progress: t.progress, Skipped: t.skipped, Random: t.random(), Now: t.options.Now()}
-	p, err := chooser.Choose(t.collection.Problems, &w)
+	p, err := chooser.Choose(t.collection.Problems(), &w)
 	if err != nil {
 		return nil, err
 	}
@@ -63,13 +74,13 @@ func (t *Trainer) random() *rand.Rand {
 
 // Start begins an attempt at a problem. The error wraps ErrNoID.
 func (t *Trainer) Start(id shape.ID) (*Session, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	n, ok := t.collection.number[id]
-	if !ok {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	n := t.collection.Number(id)
+	if n == 0 {
 		return nil, fmt.Errorf("%v: %w", id, ErrNoID)
 	}
-	return t.begin(t.collection.Problems[n]), nil
+	return t.begin(t.collection.Problems()[n-1]), nil
 }
 
 // begin begins an attempt.
@@ -79,13 +90,28 @@ func (t *Trainer) begin(p *problem.Problem) *Session {
 	return newSession(t, p, random)
 }
 
+// rule lets a referee judge a move. The error may come from the lender of readers.
+func (t *Trainer) rule(ctx context.Context, q *problem.Question, move board.Point) (r problem.Ruling, err error) {
+	lent := t.options.Readers.Lend(ctx, func(reader *tactics.Reader) {
+		r, err = problem.NewReferee(reader, t.options.Limits).Rule(q, move)
+	})
+	return r, errors.Join(lent, err)
+}
+
 // Stats sums up the progress until now.
 func (t *Trainer) Stats() progress.Stats { return t.progress.Stats(t.options.Now()) }
+
+// Card is what the user remembers of a problem, and the time until the problem is due, which is negative if the problem is overdue.
+// ok is false if the user never tried the problem.
+func (t *Trainer) Card(id shape.ID) (c progress.Card, wait time.Duration, ok bool) {
+	c, ok = t.progress.Card(id)
+	return c, c.Due.Sub(t.options.Now()), ok
+}
 
 // Count is how many problems of the collection fit a wish, and how many of them are due or new.
 func (t *Trainer) Count(w Wish) (all, due, fresh int) {
 	now := t.options.Now()
-	for _, p := range t.collection.Problems {
+	for _, p := range t.collection.Problems() {
 		if !w.fits(p) {
 			continue
 		}
@@ -97,4 +123,20 @@ func (t *Trainer) Count(w Wish) (all, due, fresh int) {
 		}
 	}
 	return all, due, fresh
+}
+
+// ownReader lends one reader to one question after the other.
+type ownReader struct {
+	mutex  sync.Mutex
+	reader *tactics.Reader
+}
+
+func (o *ownReader) Lend(_ context.Context, use func(*tactics.Reader)) error {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	if o.reader == nil {
+		o.reader = tactics.NewReader()
+	}
+	use(o.reader)
+	return nil
 }

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"flag"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -11,10 +10,11 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
-var long = flag.Bool("long", false, "run the tests that take minutes")
+var long = testrun.Long
 
 // click is a string of a game that somebody clicks.
 type click struct {
@@ -96,13 +96,14 @@ func TestDangerTime(t *testing.T) {
 	var times, tries []time.Duration
 	strings, read, skipped := 0, 0, 0
 	for _, c := range clicks(t, filepath.Join(shared, "corpus", "kgs19-2017_01.tar.gz"), 100, 1) {
-		q := &Question{Position: *NewPosition(c.b, board.Black), Target: board.FormatPoint(c.at, c.b.Size()), Side: "attack"}
+		q := About(c.b, board.Black)
+		q.Target = c.at
 		begin := time.Now()
 		r := must(t, d.Danger, q)
 		times = append(times, time.Since(begin))
 		strings, read, skipped = strings+len(r.Strings), read+r.Read, skipped+r.Skipped
 		liberties := c.b.LibertySet(c.at)
-		q.Move = board.FormatPoint(liberties.First(), c.b.Size())
+		q.Move = liberties.First()
 		begin = time.Now()
 		must(t, d.Try, q)
 		tries = append(tries, time.Since(begin))

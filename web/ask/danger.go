@@ -37,12 +37,9 @@ type Peril struct {
 }
 
 // Danger reads every string with few liberties quickly, with either side to move. The error
-// may wrap ErrPosition.
-func (d *Desk) Danger(ctx context.Context, q *Question) (*Danger, error) {
-	p, err := q.report()
-	if err != nil {
-		return nil, err
-	}
+// may wrap ErrQuestion.
+func (d *Answerer) Danger(ctx context.Context, q *PositionQuestion) (*Danger, error) {
+	p := q.report()
 	limits := dangerLimits()
 	return answer(d, ctx, func(ctx context.Context, w *worker) (*Danger, error) {
 		r := &Danger{Position: p, Limits: limits.Name, Strings: []Peril{}, Words: []string{}}

@@ -13,7 +13,7 @@ type Fate string
 const (
 	Safe      Fate = "safe"       // even if the attacker moves first
 	LooksSafe Fate = "looks safe" // no attack was found, but not every attack was searched
-	InDanger  Fate = "danger"     // it falls if the attacker moves first, and its owner to move may save it
+	InDanger  Fate = "danger"     // the string falls if the attacker moves first, and its owner may save it by moving first
 	Dead      Fate = "dead"       // even if its owner moves first
 	InKo      Fate = "ko"         // a ko decides
 	Unclear   Fate = "unclear"    // the searches ended before they had a proof
@@ -28,7 +28,7 @@ func fateOf(attack, defence *tactics.Answer) Fate {
 	case proved(defence, tactics.Fails) && defence.Threats == 0:
 		return Dead
 	case proved(attack, tactics.Fails), proved(defence, tactics.Fails):
-		return InKo // the loser of the ko has not enough threats, unless it has many
+		return InKo // many threats would turn the answer
 	case attack.Result == tactics.Fails:
 		return LooksSafe
 	case proved(attack, tactics.Works) && defence.Result == tactics.Works:

@@ -7,14 +7,15 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/samplestore"
 	"shicho/protocol/report"
 )
 
-// generalDesk is a desk with a pattern that has weak cells and conditions, and the pattern's ID.
-func generalDesk(t *testing.T) (d *Desk, id string) {
+// generalAnswerer is an Answerer with a pattern that has weak cells and conditions, and the pattern's ID.
+func generalAnswerer(t *testing.T) (d *Answerer, id string) {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "sample.db")
 	made, err := samplestore.Make(folder)
@@ -26,7 +27,7 @@ func generalDesk(t *testing.T) (d *Desk, id string) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	index, err := store.LoadIndex(patterndb.IndexOptions{})
+	index, err := store.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,8 +36,8 @@ func generalDesk(t *testing.T) (d *Desk, id string) {
 
 // A proof shows its conditions on the strings of the game, and its weak cells on the pattern alone, where the conditions hold.
 func TestProofOfGeneralPattern(t *testing.T) {
-	oneGoroutine(t)
-	d, id := generalDesk(t)
+	testrun.SingleGoroutine(t)
+	d, id := generalAnswerer(t)
 	p, err := d.Proof(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
@@ -60,8 +61,8 @@ func TestProofOfGeneralPattern(t *testing.T) {
 		}
 	}
 	for _, c := range s.Conditions {
-		at, err := board.ParsePoint(c.Stone, s.board.Size())
-		if err != nil || s.board.At(at) != board.Black || s.board.Liberties(at) < c.Least {
+		at, err := board.ParsePoint(c.Stone, s.Typed.Board.Size())
+		if err != nil || s.Typed.Board.At(at) != board.Black || s.Typed.Board.Liberties(at) < c.Least {
 			t.Errorf("alone: %v does not hold", c)
 		}
 	}
@@ -77,7 +78,7 @@ func TestShapeWithContinuedString(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := drawShape(p)
-	if len(s.Conditions) != 1 || s.board == nil {
+	if len(s.Conditions) != 1 || s.Typed.Board == nil {
 		t.Fatalf("%+v", s)
 	}
 	grown := 0
@@ -96,13 +97,13 @@ func TestShapeWithContinuedString(t *testing.T) {
 
 // A match on a board has its conditions on the board's strings.
 func TestHereConditions(t *testing.T) {
-	oneGoroutine(t)
-	d, id := generalDesk(t)
+	testrun.SingleGoroutine(t)
+	d, id := generalAnswerer(t)
 	p, err := d.Proof(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	here := must(t, d.Here, &Question{Position: *p.Game.Position})
+	here := must(t, d.Here, About(p.Game.Typed.Board, board.Black))
 	if len(here.Matches) != 1 || !slices.Equal(here.Matches[0].Conditions, p.Game.Conditions) {
 		t.Fatalf("%+v", here.Matches)
 	}

@@ -6,21 +6,59 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/tactics"
 )
 
+// texts are the fields of a question as a test writes them.
+type texts struct {
+	Target, Other, Side, Move string
+	Owner                     board.Colour
+	Most                      int
+}
+
 // questionOn asks about a drawn board.
-func questionOn(t *testing.T, drawing string, q Question) *Question {
+func questionOn(t *testing.T, drawing string, names texts) *PositionQuestion {
 	t.Helper()
 	b, err := board.Parse(drawing)
 	if err != nil {
 		t.Fatal(err)
 	}
-	q.Position = *NewPosition(b, board.Black)
-	return &q
+	q := About(b, board.Black)
+	for name, into := range map[string]*board.Point{names.Target: &q.Target, names.Other: &q.Other, names.Move: &q.Move} {
+		if name != "" {
+			*into = point(t, name, b.Size())
+		}
+	}
+	q.Owner, q.Most = names.Owner, names.Most
+	if names.Side == "defend" {
+		q.Side = tactics.Defender
+	}
+	return q
+}
+
+func point(t *testing.T, name string, size int) board.Point {
+	t.Helper()
+	p, err := board.ParsePoint(name, size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// played is a board after some moves that have names.
+func played(t *testing.T, b *board.Board, moves ...board.NamedMove) *board.Board {
+	t.Helper()
+	b = b.Clone()
+	for _, m := range moves {
+		if err := b.Play(point(t, m.Point, b.Size()), board.ParseColour(m.Colour)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return b
 }
 
 // must returns the answer and fails the test if there is an error.
-func must[T any](t *testing.T, f func(context.Context, *Question) (T, error), q *Question) T {
+func must[T any](t *testing.T, f func(context.Context, *PositionQuestion) (T, error), q *PositionQuestion) T {
 	t.Helper()
 	r, err := f(t.Context(), q)
 	if err != nil {
@@ -53,12 +91,3 @@ const (
 		1 |. . . . .
 		   A B C D E`
 )
-
-// oneGoroutine leaves a test out of short runs, which are those under the race detector: the test would take minutes there, and has
-// nothing for the detector.
-func oneGoroutine(t *testing.T) {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("a long test with a single goroutine")
-	}
-}

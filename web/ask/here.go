@@ -42,13 +42,9 @@ type Match struct {
 }
 
 // Here lists the stored patterns that lie on the board, for both colours: at most
-// Question.Most of them. Without stored patterns, or as long as they are being read, the list is empty. The error may wrap
-// ErrPosition.
-func (d *Desk) Here(ctx context.Context, q *Question) (*Here, error) {
-	p, err := q.report()
-	if err != nil {
-		return nil, err
-	}
+// Most of them. Without stored patterns, or as long as they are being read, the list is empty.
+func (d *Answerer) Here(ctx context.Context, q *PositionQuestion) (*Here, error) {
+	p := q.report()
 	shelves := d.options.Shelves()
 	if !slices.ContainsFunc(shelves, func(s Shelf) bool { return s.Index != nil }) {
 		return &Here{Position: p, Matches: []Match{}, Words: []string{"No stored patterns have been read yet."}}, nil

@@ -19,17 +19,10 @@ type Candidates struct {
 	Words []string `json:"words"` // in the order of the moves
 }
 
-// Candidates lists the tactical moves of the side to move, by Question.Limits. Stored
-// patterns answer first. The error may wrap ErrPosition or ErrQuestion.
-func (d *Desk) Candidates(ctx context.Context, q *Question) (*Candidates, error) {
-	p, err := q.report()
-	if err != nil {
-		return nil, err
-	}
-	limits, err := q.limits(tactics.Fast)
-	if err != nil {
-		return nil, err
-	}
+// Candidates lists the tactical moves of the side to move, by Limits. Stored patterns answer first.
+func (d *Answerer) Candidates(ctx context.Context, q *PositionQuestion) (*Candidates, error) {
+	p := q.report()
+	limits := q.limits(tactics.Fast)
 	return answer(d, ctx, func(_ context.Context, w *worker) (*Candidates, error) {
 		var patterns tactics.Patterns
 		if shelves := d.options.Shelves(); len(shelves) > 0 {
@@ -50,13 +43,9 @@ type Moves struct {
 	Words []string `json:"words"`
 }
 
-// Moves lists the Question.Most likeliest moves of the side to move, by the model that
-// comes with the program. The error may wrap ErrPosition.
-func (d *Desk) Moves(ctx context.Context, q *Question) (*Moves, error) {
-	p, err := q.report()
-	if err != nil {
-		return nil, err
-	}
+// Moves lists the Most likeliest moves of the side to move, by the model that comes with the program.
+func (d *Answerer) Moves(ctx context.Context, q *PositionQuestion) (*Moves, error) {
+	p := q.report()
 	return answer(d, ctx, func(context.Context, *worker) (*Moves, error) {
 		model, err := moves.Default(moves.Tree, p.Board.Size())
 		if err != nil {
@@ -81,13 +70,10 @@ type Ownership struct {
 	Words []string `json:"words"`
 }
 
-// Ownership says whose each point will be, by the network that comes with the program:
-// the one for finished games if Question.Final is set. The error may wrap ErrPosition.
-func (d *Desk) Ownership(ctx context.Context, q *Question) (*Ownership, error) {
-	p, err := q.report()
-	if err != nil {
-		return nil, err
-	}
+// Ownership says whose each point will be, by a network that comes with the program. If Final is set, the network is
+// the one for finished games.
+func (d *Answerer) Ownership(ctx context.Context, q *PositionQuestion) (*Ownership, error) {
+	p := q.report()
 	return answer(d, ctx, func(context.Context, *worker) (*Ownership, error) {
 		name, network := "playing", ownership.Playing
 		if q.Final {
@@ -115,12 +101,9 @@ type DeadStones struct {
 // sureOwner: a string is in no doubt if its mean ownership is at least this for one side.
 const sureOwner = 0.8
 
-// Dead tells which stones are dead, as if the game were over. The error may wrap ErrPosition.
-func (d *Desk) Dead(ctx context.Context, q *Question) (*DeadStones, error) {
-	p, err := q.report()
-	if err != nil {
-		return nil, err
-	}
+// Dead tells which stones are dead, as if the game were over.
+func (d *Answerer) Dead(ctx context.Context, q *PositionQuestion) (*DeadStones, error) {
+	p := q.report()
 	return answer(d, ctx, func(context.Context, *worker) (*DeadStones, error) {
 		status, err := judge.Judge(p.Board)
 		if err != nil {

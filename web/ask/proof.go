@@ -30,23 +30,30 @@ type Proof struct {
 // Scene is a position with a target and the move that captures or saves the target, or with two targets and the move that joins
 // or cuts them.
 type Scene struct {
-	Position   *Position          `json:"position"`
+	Position   *PagePosition      `json:"position"`
 	Target     string             `json:"target"`
 	Other      string             `json:"other,omitempty"` // the second target, if there are two
 	Owner      string             `json:"owner"`           // of the targets
 	Side       string             `json:"side"`            // attack or defend: whether their owner makes the move
-	Move       report.Move        `json:"move"`
+	Move       board.NamedMove    `json:"move"`
 	Zone       []string           `json:"zone"`       // points that the proof depends on
 	Faint      []string           `json:"faint"`      // points of any content: in the rectangle of the pattern, and stones that only give liberties
-	Weak       []report.Move      `json:"weak"`       // stones that may be there or not
+	Weak       []board.NamedMove  `json:"weak"`       // stones that may be there or not
 	Conditions []report.Condition `json:"conditions"` // on the liberties of strings
 	Playable   bool               `json:"playable"`   // the reader proves on this board what the pattern says
 
-	kind   shape.Kind
-	board  *board.Board
-	target board.Point
-	other  board.Point // if there are two targets
-	move   board.Stone
+	Typed TypedScene `json:"-"`
+}
+
+// TypedScene is what programs need of a scene.
+type TypedScene struct {
+	Kind       shape.Kind
+	Board      *board.Board // nil if the stones alone are no legal position
+	Target     board.Point
+	Other      board.Point // if there are two targets
+	Move       board.Stone
+	Weak       []board.Stone
+	Conditions []shape.Liberties
 }
 
 // Origin is an occurrence of a pattern in a game.
@@ -61,7 +68,7 @@ type Origin struct {
 // pattern alone may have walls without liberties. Where the reader cannot follow the proof in
 // the game, the steps are played on the pattern alone. The error may wrap ErrNoStore,
 // patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
-func (d *Desk) Proof(ctx context.Context, digits string) (*Proof, error) {
+func (d *Answerer) Proof(ctx context.Context, digits string) (*Proof, error) {
 	store, summary, err := d.summary(digits)
 	if err != nil {
 		return nil, err
@@ -80,7 +87,7 @@ func (d *Desk) Proof(ctx context.Context, digits string) (*Proof, error) {
 				p.On, on, line = "game", &p.Game.Scene, played
 			}
 		}
-		if on.board != nil {
+		if on.Typed.Board != nil {
 			p.play(on, line)
 		}
 		return p, nil
@@ -89,14 +96,14 @@ func (d *Desk) Proof(ctx context.Context, digits string) (*Proof, error) {
 
 // play plays the steps.
 func (p *Proof) play(on *Scene, line []board.Stone) {
-	t, played := newTarget(on.board, on.target), on.board.Clone()
-	p.Steps = playLine(played, line, on.target)
-	p.Taken = played.At(on.target) != t.colour
+	t, played := newTarget(on.Typed.Board, on.Typed.Target), on.Typed.Board.Clone()
+	p.Steps = playLine(played, line, on.Typed.Target)
+	p.Taken = played.At(on.Typed.Target) != t.colour
 	the := t.the()
 	if on.Other != "" {
 		the = fmt.Sprintf("%s and %s", on.Target, on.Other)
 	}
-	p.Words = append(p.Words, fmt.Sprintf("%s %s %s %s.", named(on.move.Colour), on.Move.Point, stored.Verb(on.kind), the))
+	p.Words = append(p.Words, fmt.Sprintf("%s %s %s %s.", named(on.Typed.Move.Colour), on.Move.Point, stored.Verb(on.Typed.Kind), the))
 	for _, c := range on.Conditions {
 		if c.Stone == on.Move.Point {
 			p.Words = append(p.Words, fmt.Sprintf("The played stone needs %s outside the pattern.", report.AtLeast(c.Least)))
@@ -105,7 +112,7 @@ func (p *Proof) play(on *Scene, line []board.Stone) {
 	if p.Taken {
 		p.Words = append(p.Words, fmt.Sprintf("%s off the board after %s.", words.Capital(t.they(true)), words.Count(len(p.Steps), "move")))
 	}
-	if !on.Playable && !on.kind.HasTwo() {
+	if !on.Playable && !on.Typed.Kind.HasTwo() {
 		p.Words = append(p.Words, "The reader does not find the line of the proof again within its limits.")
 	}
 	proof := "The pattern is a proof: whatever lies on the faint points and outside, the result is the same"
@@ -122,7 +129,7 @@ func newScene(size int, stones []board.Stone, owner board.Colour, at, other, mov
 	if kind.IsOwners() {
 		side, mover = "defend", owner
 	}
-	p := &Position{Size: size, Black: []string{}, White: []string{}, Moves: []report.Move{}, ToMove: mover.String()}
+	p := &PagePosition{Size: size, Black: []string{}, White: []string{}, Moves: []board.NamedMove{}, ToMove: mover.String()}
 	for _, s := range stones {
 		names := &p.Black
 		if s.Colour == board.White {
@@ -131,18 +138,18 @@ func newScene(size int, stones []board.Stone, owner board.Colour, at, other, mov
 		*names = append(*names, board.FormatPoint(s.Point, size))
 	}
 	scene := Scene{Position: p, Target: board.FormatPoint(at, size), Owner: owner.String(), Side: side,
-		Move: report.Move{Colour: mover.String(), Point: board.FormatPoint(move, size)}, Zone: report.Points(zone.Points(), size), Faint: []string{},
-		kind: kind, target: at, move: board.Stone{Point: move, Colour: mover}}
+		Move: board.Stone{Point: move, Colour: mover}.Named(size), Zone: report.Points(zone.Points(), size), Faint: []string{},
+		Typed: TypedScene{Kind: kind, Target: at, Move: board.Stone{Point: move, Colour: mover}}}
 	if kind.HasTwo() {
-		scene.Other, scene.other = board.FormatPoint(other, size), other
+		scene.Other, scene.Typed.Other = board.FormatPoint(other, size), other
 	}
-	if b, err := p.Board(); err == nil {
-		scene.board = b
+	if b, err := board.New(size); err == nil && b.Setup(stones) == nil {
+		scene.Typed.Board = b
 	}
 	return scene
 }
 
-// question is the question that a pattern of a kind with one target answers. Of two targets it has the mover.
+// question is the question that a pattern with one target answers. For a pattern with two targets, only the mover of the question has a meaning.
 func question(kind shape.Kind, target board.Point) tactics.Question {
 	q := tactics.Question{Target: target}
 	if kind.IsOwners() {
@@ -151,31 +158,31 @@ func question(kind shape.Kind, target board.Point) tactics.Question {
 	return q
 }
 
-// prove is the move of the pattern and the play after it. It notes whether the reader proves
-// on the board of the scene what the pattern says. Of joins and cuts there is the move alone.
+// prove returns the move of the pattern and the play after the move; for joins and cuts, the move alone. It notes in Playable whether the reader
+// proves on the board of the scene what the pattern says.
 func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.Stone {
-	if s.board == nil {
+	if s.Typed.Board == nil {
 		return nil
 	}
-	line := []board.Stone{s.move}
-	if !s.board.TryPlay(s.move.Point, s.move.Colour) {
+	line := []board.Stone{s.Typed.Move}
+	if !s.Typed.Board.TryPlay(s.Typed.Move.Point, s.Typed.Move.Colour) {
 		return line
 	}
-	defer s.board.Undo()
-	if s.kind.HasTwo() {
+	defer s.Typed.Board.Undo()
+	if s.Typed.Kind.HasTwo() {
 		s.Playable = s.provesPair(reader)
 		return line
 	}
-	if s.board.At(s.target) == board.Empty {
+	if s.Typed.Board.At(s.Typed.Target) == board.Empty {
 		s.Playable = true
 		return line
 	}
-	reply := tactics.Question{Target: s.target}
+	reply := tactics.Question{Target: s.Typed.Target}
 	if s.Side == "attack" {
 		reply.ToMove = tactics.Defender
 	}
 	for i := range limits {
-		r, err := reader.Read(s.board, reply, &limits[i])
+		r, err := reader.Read(s.Typed.Board, reply, &limits[i])
 		if err == nil && r.Result == tactics.Fails && r.Outcome != tactics.Unknown {
 			s.Playable = true
 			return append(line, r.Line...)
@@ -186,17 +193,17 @@ func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.S
 
 // provesPair tells whether the reader proves on the board that the move has joined or cut the two strings.
 func (s *Scene) provesPair(reader *tactics.Reader) bool {
-	joins := s.kind.IsOwners()
-	if joined, cut := severed(s.board, s.target, s.other, board.ParseColour(s.Owner)); joined || cut {
+	joins := s.Typed.Kind.IsOwners()
+	if joined, cut := severed(s.Typed.Board, s.Typed.Target, s.Typed.Other, board.ParseColour(s.Owner)); joined || cut {
 		return joined == joins
 	}
 	limits := tactics.Default
 	var r tactics.Answer
 	var err error
 	if joins {
-		r, err = reader.Ask(s.board, tactics.Question{Goal: tactics.Connect, Target: s.target, Other: s.other, ToMove: tactics.Defender}, &limits)
+		r, err = reader.Ask(s.Typed.Board, tactics.Question{Goal: tactics.Connect, Target: s.Typed.Target, Other: s.Typed.Other, ToMove: tactics.Defender}, &limits)
 	} else {
-		r, err = proveCut(reader, s.board, s.target, s.other, &limits)
+		r, err = proveCut(reader, s.Typed.Board, s.Typed.Target, s.Typed.Other, &limits)
 	}
 	return err == nil && r.Result == tactics.Fails && r.Outcome != tactics.Unknown
 }
@@ -250,13 +257,14 @@ func drawShape(p shape.Pattern) Scene {
 	return s
 }
 
-// ask adds what the pattern asks for besides stones and empty points: weak cells and conditions.
+// ask adds the demands of the pattern besides stones and empty points: weak cells and conditions.
 func (s *Scene) ask(weak []board.Stone, conditions []shape.Liberties) {
-	s.Weak, s.Conditions = report.Line(weak, s.Position.Size), report.Conditions(conditions, s.Position.Size)
+	s.Typed.Weak, s.Typed.Conditions = weak, conditions
+	s.Weak, s.Conditions = board.NameMoves(weak, s.Position.Size), report.Conditions(conditions, s.Position.Size)
 }
 
-// Legend says what pictures of patterns have of weak cells and conditions, a sentence each. Pictures do not show the condition of the move. The rows are those of the patterns'
-// drawings.
+// Legend explains the small stones and the numbers in pictures of patterns, with a sentence for each sign that occurs. rows are the rows of the
+// patterns' drawings. Pictures do not show the condition of the move.
 func Legend(rows []string) []string {
 	drawings, list := shape.WithoutMoveCondition(strings.Join(rows, " ")), []string{}
 	if strings.Contains(drawings, "x") {

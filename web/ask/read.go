@@ -23,28 +23,18 @@ type Read struct {
 	Words     []string `json:"words"`     // the whole in short
 }
 
-// Read answers whether the string at Question.Target can be captured, and whether it can
-// be saved, by Question.Limits. The error may wrap ErrPosition or ErrQuestion.
-func (d *Desk) Read(ctx context.Context, q *Question) (*Read, error) {
-	p, err := q.report()
-	if err != nil {
-		return nil, err
-	}
-	limits, err := q.limits(tactics.Default)
-	if err != nil {
-		return nil, err
-	}
-	target, gone, err := q.target(p.Board)
-	if err == nil && gone {
-		err = faultf("%s: %w", q.Target, tactics.ErrNoTarget)
-	}
-	if err != nil {
-		return nil, err
+// Read answers whether the string at Target can be captured, and whether the string can be saved, by
+// Limits. The error may wrap ErrQuestion.
+func (d *Answerer) Read(ctx context.Context, q *PositionQuestion) (*Read, error) {
+	p := q.report()
+	limits := q.limits(tactics.Default)
+	if q.isGone() {
+		return nil, faultf("%s: %w", board.FormatPoint(q.Target, q.Board.Size()), tactics.ErrNoTarget)
 	}
 	return answer(d, ctx, func(_ context.Context, w *worker) (*Read, error) {
-		r, err := w.read(p, target, &limits)
+		r, err := w.read(p, q.Target, &limits)
 		if err == nil {
-			r.addStored(d.options.Shelves(), p.Board, target)
+			r.addStored(d.options.Shelves(), p.Board, q.Target)
 		}
 		return r, err
 	})

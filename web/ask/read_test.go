@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
 // TestReadWords reads strings whose fate a player sees at once.
 func TestReadWords(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	const (
 		dead = `
 			5 |. . . . .
@@ -42,7 +43,7 @@ func TestReadWords(t *testing.T) {
 			"White to move cannot save the 4 white stones at A2."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := must(t, d.Read, questionOn(t, c.drawing, Question{Target: c.target}))
+			r := must(t, d.Read, questionOn(t, c.drawing, texts{Target: c.target}))
 			if r.Fate != c.fate || r.Attacking[0] != c.attacking || c.defending != "" && r.Defending[0] != c.defending {
 				t.Errorf("%s: %q, %q, %q", r.Fate, r.Words, r.Attacking, r.Defending)
 			}
@@ -52,39 +53,31 @@ func TestReadWords(t *testing.T) {
 
 // TestReadFaults asks questions that cannot be asked.
 func TestReadFaults(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d := New(Options{Workers: 1})
 	for _, c := range []struct {
-		q    Question
+		q    texts
 		want error
 	}{
-		{Question{Target: "A1"}, tactics.ErrNoTarget},
-		{Question{Target: "pass"}, board.ErrVertex},
-		{Question{Target: ""}, board.ErrVertex},
-		{Question{Target: "D4", Limits: "endless"}, tactics.ErrLimits},
-		{Question{Target: "D4", Owner: "green"}, board.ErrColour},
+		{texts{Target: "A1"}, tactics.ErrNoTarget},
+		{texts{Target: "D4", Owner: board.White}, tactics.ErrNoTarget},
 	} {
 		if _, err := d.Read(t.Context(), questionOn(t, ladderBoard, c.q)); !errors.Is(err, ErrQuestion) || !errors.Is(err, c.want) {
 			t.Errorf("%+v: %v", c.q, err)
 		}
 	}
-	if _, err := d.Try(t.Context(), questionOn(t, ladderBoard, Question{Target: "D4", Side: "both", Move: "E4"})); !errors.Is(err, ErrQuestion) {
-		t.Errorf("a side that is none: %v", err)
-	}
-	if _, err := d.Read(t.Context(), &Question{Target: "D4"}); !errors.Is(err, ErrPosition) {
-		t.Errorf("no position: %v", err)
-	}
 }
 
 // TestSymmetric reads strings of games as they are, and with the board turned and the colours exchanged.
 func TestSymmetric(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, proved := New(Options{Workers: 1}), 0
 	for i, c := range clicks(t, "../../examples/games", 10, 4) {
 		size, symmetry := c.b.Size(), board.Symmetry(1+i%(board.Symmetries-1))
 		turned := c.b.Transformed(symmetry, true)
 		ask := func(b *board.Board, at board.Point) *Read {
-			return must(t, d.Read, &Question{Position: *NewPosition(b, board.Black), Target: board.FormatPoint(at, size), Limits: tactics.Fast.Name})
+			limits := tactics.Fast
+			return must(t, d.Read, &PositionQuestion{Board: b, ToMove: board.Black, Target: at, Limits: &limits})
 		}
 		one, other := ask(c.b, c.at), ask(turned, symmetry.Point(c.at, size))
 		for k, v := range []struct{ a, b tactics.Result }{{one.Attack.Code, other.Attack.Code}, {one.Defend.Code, other.Defend.Code}} {
@@ -104,7 +97,7 @@ func TestSymmetric(t *testing.T) {
 
 // TestDanger finds the string in atari and leaves out the safe one.
 func TestDanger(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	const drawing = `
 		7 |. . . . . . .
 		6 |. . . . . . .
@@ -114,7 +107,7 @@ func TestDanger(t *testing.T) {
 		2 |X O X . X O O
 		1 |. X . . X O .
 		   A B C D E F G`
-	r := must(t, New(Options{}).Danger, questionOn(t, drawing, Question{}))
+	r := must(t, New(Options{}).Danger, questionOn(t, drawing, texts{}))
 	fates := map[string]Fate{}
 	for _, s := range r.Strings {
 		fates[s.Target] = s.Fate
@@ -132,8 +125,8 @@ func TestDanger(t *testing.T) {
 
 // TestOverviews asks the questions about a whole board.
 func TestOverviews(t *testing.T) {
-	oneGoroutine(t)
-	d, q := New(Options{}), questionOn(t, ladderBoard, Question{Most: 3})
+	testrun.SingleGoroutine(t)
+	d, q := New(Options{}), questionOn(t, ladderBoard, texts{Most: 3})
 	if r := must(t, d.Candidates, q); len(r.Candidates.Candidates) == 0 || len(r.Words) != len(r.Candidates.Candidates) {
 		t.Errorf("candidates: %q", r.Words)
 	}
@@ -152,7 +145,7 @@ func TestOverviews(t *testing.T) {
 
 // TestSteps describes what moves do.
 func TestSteps(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	b := board.MustParse(`
 		5 |. . X . .
 		4 |X . X . .

@@ -86,11 +86,11 @@ func sureness(unknown bool, limit tactics.Limit, limits *tactics.Limits) string 
 	case limit&tactics.LimitHope != 0:
 		return "No proof: the search was given up, as it came no nearer to a capture."
 	case limit&tactics.LimitPlies != 0:
-		return fmt.Sprintf("Proved for the next %d moves; a string with %d liberties counts as safe.", limits.Plies, limits.Liberties)
+		return fmt.Sprintf("Proved for the next %d moves; a string with %d liberties counts as safe.", limits.Plies.Depth, limits.Escape.Liberties)
 	case limit&tactics.LimitNear != 0:
 		return "Proved, as long as the attacker plays near the stones."
 	case limit&tactics.LimitLiberties != 0:
-		return fmt.Sprintf("Proved; a string with %d liberties counts as safe.", limits.Liberties)
+		return fmt.Sprintf("Proved; a string with %d liberties counts as safe.", limits.Escape.Liberties)
 	}
 	return "Proved."
 }

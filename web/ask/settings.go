@@ -8,17 +8,11 @@ import (
 	"shicho/tactics"
 )
 
-// The desk.
+// The answerer.
 const (
 	standardWorkers  = 2
 	standardDeadline = 5 * time.Second // for one question; searches that are not done by then are guesses
 	waitingLine      = 16              // questions that may wait
-)
-
-// Bounds of a position from outside.
-const (
-	maxMoves = 10_000
-	maxKomi  = 1_000 // points
 )
 
 // The quick reading of all strings.
@@ -31,8 +25,8 @@ const (
 
 // dangerLimits are the limits of the quick reading.
 func dangerLimits() tactics.Limits {
-	limits := tactics.Fast
-	limits.Nodes, limits.Doubted = dangerNodes, dangerDoubted
+	limits := tactics.Fast.WithNodes(dangerNodes)
+	limits.Guess.Doubted = dangerDoubted
 	return limits
 }
 
@@ -53,11 +47,8 @@ const escapeNodes = 50_000
 // wanted fewer liberties, its captures are captures here, too.
 func proofLimits(kind shape.Kind) []tactics.Limits {
 	if kind.IsOwners() {
-		limits := miner.Paper.Escape
-		limits.Name, limits.Nodes = "escape", escapeNodes
-		return []tactics.Limits{limits}
+		return []tactics.Limits{miner.Paper.Escape.WithName("escape").WithNodes(escapeNodes)}
 	}
-	limits := tactics.Default
-	limits.Liberties, limits.Retakes = miner.Paper.Threat.Liberties, false
+	limits := tactics.Default.WithLiberties(miner.Paper.Threat.Escape.Liberties).WithRetakes(false)
 	return []tactics.Limits{limits, tactics.PaperDeep}
 }

@@ -21,7 +21,7 @@ type Shelf struct {
 }
 
 // shelves lists the stores. The error is ErrNoStore.
-func (d *Desk) shelves() ([]Shelf, error) {
+func (d *Answerer) shelves() ([]Shelf, error) {
 	if shelves := d.options.Shelves(); len(shelves) > 0 {
 		return shelves, nil
 	}
@@ -30,7 +30,7 @@ func (d *Desk) shelves() ([]Shelf, error) {
 
 // summary finds the pattern whose ID begins with digits, in the first store that has one. The error may wrap
 // ErrNoStore, patterndb.ErrNoPattern or patterndb.ErrAmbiguous.
-func (d *Desk) summary(digits string) (*patterndb.Store, *patterndb.Summary, error) {
+func (d *Answerer) summary(digits string) (*patterndb.Store, *patterndb.Summary, error) {
 	shelves, err := d.shelves()
 	for _, s := range shelves {
 		var found *patterndb.Summary

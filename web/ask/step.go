@@ -10,10 +10,11 @@ import (
 
 // Step is a move of a line with what it does on the board.
 type Step struct {
-	report.Move
+	board.NamedMove
 	Captured []string `json:"captured"` // points from which the move takes stones
 	Words    string   `json:"words"`    // as "Black C2 captures 5 stones."
 
+	Stone board.Stone `json:"-"` // the move
 	taken board.PointSet
 }
 
@@ -23,7 +24,7 @@ func play(b *board.Board, m board.Stone, at board.Point) (step Step, ok bool) {
 	if b.Play(m.Point, m.Colour) != nil {
 		return step, false
 	}
-	step.Colour, step.Point = m.Colour.String(), board.FormatPoint(m.Point, b.Size())
+	step.Stone, step.NamedMove = m, m.Named(b.Size())
 	b.LastCaptured(&step.taken)
 	step.Captured = report.Points(step.taken.Points(), b.Size())
 	step.Words = fmt.Sprintf("%s %s.", named(m.Colour), deed(before, b, m, at, step.taken.Len()))

@@ -11,6 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
@@ -18,8 +19,8 @@ import (
 
 const minedGames = 8
 
-// minedDesk is a desk with a store of a few games.
-func minedDesk(t *testing.T) (*Desk, *patterndb.Store) {
+// minedAnswerer is an Answerer with a store of a few games.
+func minedAnswerer(t *testing.T) (*Answerer, *patterndb.Store) {
 	t.Helper()
 	store, err := patterndb.Open(filepath.Join(t.TempDir(), "store.db"), patterndb.Options{})
 	if err != nil {
@@ -47,18 +48,18 @@ func minedDesk(t *testing.T) (*Desk, *patterndb.Store) {
 			t.Fatal(err)
 		}
 	}
-	index, err := store.LoadIndex(patterndb.IndexOptions{})
+	index, err := store.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return New(Options{Shelves: func() []Shelf { return []Shelf{{store, index, store.Show}} }}), store
 }
 
-// TestNoStore asks a desk without a store.
+// TestNoStore asks an Answerer without a store.
 func TestNoStore(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d := New(Options{})
-	if here, err := d.Here(t.Context(), questionOn(t, ladderBoard, Question{})); err != nil || len(here.Matches) != 0 || len(here.Words) != 1 {
+	if here, err := d.Here(t.Context(), questionOn(t, ladderBoard, texts{})); err != nil || len(here.Matches) != 0 || len(here.Words) != 1 {
 		t.Errorf("here: %+v, %v", here, err)
 	}
 	if _, err := d.Proof(t.Context(), "ab"); !errors.Is(err, ErrNoStore) {
@@ -68,8 +69,8 @@ func TestNoStore(t *testing.T) {
 
 // TestProof plays the proofs of all patterns of a small store.
 func TestProof(t *testing.T) {
-	oneGoroutine(t)
-	d, store := minedDesk(t)
+	testrun.SingleGoroutine(t)
+	d, store := minedAnswerer(t)
 	patterns, taken := 0, 0
 	for id, err := range store.Patterns() {
 		if err != nil {
@@ -98,8 +99,8 @@ func TestProof(t *testing.T) {
 
 // TestReadByPattern asks about the targets of patterns without time for a search: the stored patterns answer.
 func TestReadByPattern(t *testing.T) {
-	oneGoroutine(t)
-	d, store := minedDesk(t)
+	testrun.SingleGoroutine(t)
+	d, store := minedAnswerer(t)
 	hurried := d.options
 	hurried.Deadline = time.Nanosecond
 	asked, quick := 0, New(hurried)
@@ -114,8 +115,9 @@ func TestReadByPattern(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := Question{Position: *p.Game.Position, Target: p.Game.Target}
-		r, err := quick.Read(t.Context(), &q)
+		q := About(p.Game.Typed.Board, board.Black)
+		q.Target = p.Game.Typed.Target
+		r, err := quick.Read(t.Context(), q)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,17 +137,12 @@ func TestReadByPattern(t *testing.T) {
 // checkProof plays the steps by the rules, and looks for the pattern on its boards.
 func checkProof(t *testing.T, p *Proof) {
 	t.Helper()
-	if p.Game == nil || p.On != "game" || len(p.Steps) == 0 || p.Steps[0].Move != p.Game.Move || !p.Game.Playable {
+	if p.Game == nil || p.On != "game" || len(p.Steps) == 0 || p.Steps[0].NamedMove != p.Game.Move || !p.Game.Playable {
 		t.Fatalf("%s: no steps in a game: %+v", p.ID, p)
 	}
-	b, err := p.Game.Position.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := p.Game.Typed.Board
 	for _, s := range p.Steps {
-		if err := playMove(b, s.Move); err != nil {
-			t.Fatalf("%s: %v", p.ID, err)
-		}
+		b = played(t, b, s.NamedMove)
 		if s.Words == "" {
 			t.Errorf("%s: a step without words", p.ID)
 		}
@@ -160,8 +157,8 @@ func checkProof(t *testing.T, p *Proof) {
 
 // TestHere finds the patterns of a game where they were mined.
 func TestHere(t *testing.T) {
-	oneGoroutine(t)
-	d, store := minedDesk(t)
+	testrun.SingleGoroutine(t)
+	d, store := minedAnswerer(t)
 	n := 0
 	for g, err := range store.Games() {
 		if err != nil {
@@ -176,7 +173,7 @@ func TestHere(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := must(t, d.Here, &Question{Position: *NewPosition(b, board.Black), Most: mostListed})
+			r := must(t, d.Here, &PositionQuestion{Board: b, Most: mostListed})
 			found := slices.ContainsFunc(r.Matches, func(m Match) bool {
 				return m.ID == in.Pattern.String() && m.Point == board.FormatPoint(in.Point, b.Size()) && m.Words != "" && len(m.Zone) > 0
 			})
@@ -193,22 +190,22 @@ func TestHere(t *testing.T) {
 	}
 }
 
-// TestSeveralStores asks a desk with two stores. A pattern that both have is answered once, by the first one.
+// TestSeveralStores asks an Answerer with two stores. A pattern that both have is answered once, by the first one.
 func TestSeveralStores(t *testing.T) {
-	oneGoroutine(t)
-	d, full := minedDesk(t)
+	testrun.SingleGoroutine(t)
+	d, full := minedAnswerer(t)
 	one := d.options.Shelves()[0]
 	empty, err := patterndb.Open(filepath.Join(t.TempDir(), "empty.db"), patterndb.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { empty.Close() })
-	index, err := empty.LoadIndex(patterndb.IndexOptions{})
+	index, err := empty.LoadIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
 	other := New(Options{Shelves: func() []Shelf { return []Shelf{{empty, index, empty.Show}, one, one} }})
-	q := questionOn(t, ladderBoard, Question{Most: mostListed})
+	q := questionOn(t, ladderBoard, texts{Most: mostListed})
 	want, got := must(t, d.Here, q), must(t, other.Here, q)
 	if !reflect.DeepEqual(got.Matches, want.Matches) || got.Found != want.Found || len(got.Matches) == 0 {
 		t.Errorf("%d matches, and %d in several stores", len(want.Matches), len(got.Matches))

@@ -11,53 +11,46 @@ import (
 	"shicho/tactics"
 )
 
-// Verdict says how a move that was tried fares.
-type Verdict string
+// TryVerdict says how a move that was tried fares.
+type TryVerdict string
 
 const (
-	MoveWorks   Verdict = "works"
-	MoveFails   Verdict = "fails"
-	MoveKo      Verdict = "ko"      // a ko decides
-	MoveUnknown Verdict = "unknown" // no proof within the limits; Looks has the guess
-	MoveIllegal Verdict = "illegal"
-	TargetGone  Verdict = "gone" // the stones were off the board already, or the two strings were one
+	MoveWorks   TryVerdict = "works"
+	MoveFails   TryVerdict = "fails"
+	MoveKo      TryVerdict = "ko"      // a ko decides
+	MoveUnknown TryVerdict = "unknown" // no proof within the limits; Looks has the guess
+	MoveIllegal TryVerdict = "illegal"
+	TargetGone  TryVerdict = "gone" // the stones were off the board already, or the two strings were one
 )
 
 // Try is the answer to a move that was tried.
 type Try struct {
-	Target   string      `json:"target"`
-	Other    string      `json:"other,omitempty"` // the second string, if there are two
-	Owner    string      `json:"owner"`           // of the target; for Question.Owner of the next question
-	Side     string      `json:"side"`
-	Limits   string      `json:"limits"`
-	Move     report.Move `json:"move"`
-	Captured []string    `json:"captured"` // points from which the move takes stones
-	Verdict  Verdict     `json:"verdict"`
-	Looks    Verdict     `json:"looks,omitempty"` // what it looks like if the verdict is unknown
-	Why      string      `json:"why,omitempty"`   // the move is not legal: occupied, suicide, ko
-	Proved   bool        `json:"proved"`
-	Reply    *Step       `json:"reply"` // the best answer: a refutation if the move fails. nil if none is needed, or none helps
-	Line     []Step      `json:"line"`  // the reply and how play goes on
-	Taken    bool        `json:"taken"` // the move, or the line, takes the target off the board
-	Zone     []string    `json:"zone"`  // points that the answer depends on
-	Depth    int         `json:"depth"`
-	Nodes    int         `json:"nodes"`
-	Limit    string      `json:"limit"` // that the answer rests on
-	Words    []string    `json:"words"`
-
-	Ko tactics.Result `json:"-"` // of MoveKo: KoFirst or KoThreat, as the opponent has it; else Fails
+	Target   string          `json:"target"`
+	Other    string          `json:"other,omitempty"` // the second string, if there are two
+	Owner    string          `json:"owner"`           // of the target; for the owner of the next question
+	Side     string          `json:"side"`
+	Limits   string          `json:"limits"`
+	Move     board.NamedMove `json:"move"`
+	Captured []string        `json:"captured"` // points from which the move takes stones
+	Verdict  TryVerdict      `json:"verdict"`
+	Looks    TryVerdict      `json:"looks,omitempty"` // the guess, if the verdict is unknown
+	Why      string          `json:"why,omitempty"`   // the move is not legal: occupied, suicide, ko
+	Proved   bool            `json:"proved"`
+	Reply    *Step           `json:"reply"` // the best answer: a refutation if the move fails. nil if none is needed, or none helps
+	Line     []Step          `json:"line"`  // the reply and how play goes on
+	Taken    bool            `json:"taken"` // the move, or the line, takes the target off the board
+	Zone     []string        `json:"zone"`  // points that the answer depends on
+	Depth    int             `json:"depth"`
+	Nodes    int             `json:"nodes"`
+	Limit    string          `json:"limit"` // that the answer rests on
+	Words    []string        `json:"words"`
 }
 
-// Try tries Question.Move, which is meant to capture or to save the string at
-// Question.Target, as Question.Side says, or to cut or to join two strings, if there is a Question.Other. It answers with the reply that refutes the move, or
-// with the best defence. The error may wrap ErrPosition or ErrQuestion; a move that is not
-// legal is no error.
-func (d *Desk) Try(ctx context.Context, q *Question) (*Try, error) {
-	b, err := q.Position.Board()
-	if err != nil {
-		return nil, err
-	}
-	a, err := newAttempt(b, q)
+// Try tries the Move of a question, which is meant to capture or to save the string at Target, as Side says, or to cut or to join the
+// strings at Target and Other. The answer has the reply that refutes the move, or the best defence. The error may wrap ErrQuestion; an
+// illegal move is no error.
+func (d *Answerer) Try(ctx context.Context, q *PositionQuestion) (*Try, error) {
+	a, err := newAttempt(q)
 	if err != nil {
 		return nil, err
 	}
@@ -82,29 +75,22 @@ type attempt struct {
 	result Try
 }
 
-// newAttempt reads a question about a move.
-func newAttempt(b *board.Board, q *Question) (a *attempt, err error) {
-	a = &attempt{b: b, other: board.NoPoint, named: q.Limits != ""}
-	if a.limits, err = q.limits(tactics.Default); err != nil {
-		return nil, err
-	}
-	a.limits.Doubted = 0 // a move that Read lists may need all nodes for its proof
-	if a.at, a.gone, err = q.target(b); err != nil {
-		return nil, err
-	}
-	if a.side, err = q.role(); err != nil {
-		return nil, err
-	}
-	if a.move.Point, err = parsePoint(q.Move, b.Size()); err != nil {
-		return nil, faultf("move: %w", err)
-	}
-	a.result = Try{Target: board.FormatPoint(a.at, b.Size()), Owner: q.Owner, Side: q.Side, Limits: a.limits.Name,
+// newAttempt begins the answer to a question about a move.
+func newAttempt(q *PositionQuestion) (*attempt, error) {
+	b := q.Board.Clone()
+	a := &attempt{b: b, at: q.Target, other: board.NoPoint, gone: q.isGone(), side: q.Side, limits: q.limits(tactics.Default), named: q.Limits != nil}
+	a.move.Point = q.Move
+	a.limits = a.limits.WithoutDoubt() // a move that Read lists may need all nodes for its proof
+	a.result = Try{Target: board.FormatPoint(a.at, b.Size()), Side: sideName(a.side), Limits: a.limits.Name,
 		Captured: []string{}, Line: []Step{}, Zone: []string{}, Limit: "none"}
+	if q.Owner != board.Empty {
+		a.result.Owner = q.Owner.String()
+	}
 	if a.gone {
 		return a, nil
 	}
 	a.target = newTarget(b, a.at)
-	if q.Other != "" {
+	if q.Other != board.NoPoint {
 		if err := a.readOther(q.Other); err != nil || a.gone {
 			return a, err
 		}
@@ -112,8 +98,33 @@ func newAttempt(b *board.Board, q *Question) (a *attempt, err error) {
 	own := tactics.Question{Target: a.at, ToMove: a.side}
 	a.move.Colour = own.Mover(b)
 	a.result.Owner = a.target.colour.String()
-	a.result.Move = report.Move{Colour: a.move.Colour.String(), Point: board.FormatPoint(a.move.Point, b.Size())}
+	a.result.Move = board.Stone{Point: a.move.Point, Colour: a.move.Colour}.Named(b.Size())
 	return a, nil
+}
+
+// Judged says in sentences how the Move of a question fares, after someone else has asked the reader and has accepted the answer: r is the
+// reader's answer after the move, with the other side to move, and line is the play that follows. The last sentence says what the answer rests
+// on.
+func Judged(q *PositionQuestion, r *tactics.Answer, line []board.Stone) ([]string, error) {
+	a, err := newAttempt(q)
+	if err != nil {
+		return nil, err
+	}
+	first, _ := play(a.b, a.move, a.at)
+	a.result.Captured = first.Captured
+	a.result.Proved = true
+	a.judge(r.Result, false)
+	a.showLine(line)
+	a.explain(&tactics.Reading{Answer: *r})
+	return a.result.Words, nil
+}
+
+// sideName is the name of a side in questions and answers.
+func sideName(s tactics.Side) string {
+	if s == tactics.Attacker {
+		return "attack"
+	}
+	return "defend"
 }
 
 // alreadyGone is the answer if a string is off the board, or if the two are one.
@@ -200,15 +211,12 @@ func (a *attempt) judge(reply tactics.Result, unknown bool) {
 		verdict = MoveFails
 	}
 	a.result.Verdict = verdict
-	switch {
-	case unknown:
+	if unknown {
 		a.result.Verdict, a.result.Looks = MoveUnknown, verdict
-	case verdict == MoveKo:
-		a.result.Ko = reply
 	}
 }
 
-// showLine describes the line after the move. Its first move is the reply, unless the reply is a pass.
+// showLine describes the line after the move. The first move of the line is the reply, unless it is a pass.
 func (a *attempt) showLine(line []board.Stone) {
 	played := a.b.Clone()
 	a.result.Line = playLine(played, line, a.at)
@@ -218,25 +226,28 @@ func (a *attempt) showLine(line []board.Stone) {
 	a.result.Taken = played.At(a.at) != a.target.colour
 }
 
-// illegal says why the move is not legal.
+// illegal is the answer to a move that is not legal.
 func (a *attempt) illegal(err error) *Try {
-	t, point := &a.result, a.result.Move.Point
+	t := &a.result
 	t.Verdict, t.Proved = MoveIllegal, true
+	var said string
+	t.Why, said = Illegal(a.move, a.b.Size(), err)
+	t.Words = append(t.Words, said)
+	return t
+}
+
+// Illegal says why a move is not legal, from the error of board.Legal: in a word, and in a sentence.
+func Illegal(m board.Stone, size int, err error) (why, sentence string) {
+	point := board.FormatPoint(m.Point, size)
 	switch {
 	case errors.Is(err, board.ErrOccupied):
-		t.Why = "occupied"
-		a.say("There is a stone on %s already.", point)
+		return "occupied", fmt.Sprintf("There is a stone on %s already.", point)
 	case errors.Is(err, board.ErrSuicide):
-		t.Why = "suicide"
-		a.say("%s is not allowed: the stone would have no liberty.", point)
+		return "suicide", fmt.Sprintf("%s is not allowed: the stone would have no liberty.", point)
 	case errors.Is(err, board.ErrKo):
-		t.Why = "ko"
-		a.say("%s may not take back the ko at %s at once: a move elsewhere must come first.", named(a.move.Colour), point)
-	default:
-		t.Why = err.Error()
-		a.say("%s is not allowed: %v.", point, err)
+		return "ko", fmt.Sprintf("%s may not take back the ko at %s at once: a move elsewhere must come first.", named(m.Colour), point)
 	}
-	return t
+	return err.Error(), fmt.Sprintf("%s is not allowed: %v.", point, err)
 }
 
 // takes is the answer to a move that takes the target off the board. A single stone counts
@@ -246,12 +257,12 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 	t.Verdict, t.Proved, t.Taken = MoveWorks, true, true
 	a.say("%s captures %s.", named(a.move.Colour), a.target.the())
 	back := board.Stone{Point: a.at, Colour: a.target.colour}
-	retaken := a.target.stones == 1 && a.limits.Retakes && a.b.InAtari(a.move.Point) && a.b.LibertySet(a.move.Point) == board.SetOf(a.at)
+	retaken := a.target.stones == 1 && a.limits.Escape.Retakes && a.b.InAtari(a.move.Point) && a.b.LibertySet(a.move.Point) == board.SetOf(a.at)
 	if !retaken {
 		return t
 	}
 	if ko, _ := a.b.Ko(); ko == a.at {
-		t.Verdict, t.Ko = MoveKo, tactics.KoThreat
+		t.Verdict = MoveKo
 		a.say("It is a ko: %s may take back after a threat elsewhere.", named(a.target.colour))
 		return t
 	}

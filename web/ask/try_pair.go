@@ -11,12 +11,8 @@ import (
 // isPair tells whether the move is to join two strings, or to cut them.
 func (a *attempt) isPair() bool { return a.other != board.NoPoint }
 
-// readOther reads the point of the second string.
-func (a *attempt) readOther(name string) error {
-	other, err := pointOnBoard(name, a.b.Size())
-	if err != nil {
-		return faultf("other: %w", err)
-	}
+// readOther looks at the second string.
+func (a *attempt) readOther(other board.Point) error {
 	a.other, a.result.Other = other, board.FormatPoint(other, a.b.Size())
 	switch colour := a.b.At(other); {
 	case colour == a.target.colour.Opponent():

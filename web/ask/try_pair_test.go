@@ -3,11 +3,13 @@ package ask
 import (
 	"errors"
 	"testing"
+
+	"shicho/internal/testrun"
 )
 
 // TestTryPair tries moves that are to join two strings or to cut them.
 func TestTryPair(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	const atari = `
 		7 |. . . . . . .
 		6 |. . . . . . .
@@ -28,7 +30,7 @@ func TestTryPair(t *testing.T) {
 		   A B C D E F G`
 	for _, c := range []struct {
 		name, drawing, target, other, side, move string
-		want                                     Verdict
+		want                                     TryVerdict
 		reply, says                              string
 	}{
 		{"a move that joins", atari, "C3", "E3", "defend", "D3", MoveWorks, "", "D3 joins C3 and E3."},
@@ -39,7 +41,7 @@ func TestTryPair(t *testing.T) {
 		{"joined already", edge, "D3", "D2", "defend", "B2", TargetGone, "", "The strings are one already."},
 		{"no second string", edge, "D3", "A1", "attack", "B2", TargetGone, "", "The stones are off the board already."},
 	} {
-		r := must(t, New(Options{Workers: 1}).Try, questionOn(t, c.drawing, Question{Target: c.target, Other: c.other, Side: c.side, Move: c.move}))
+		r := must(t, New(Options{Workers: 1}).Try, questionOn(t, c.drawing, texts{Target: c.target, Other: c.other, Side: c.side, Move: c.move}))
 		reply := ""
 		if r.Reply != nil {
 			reply = r.Reply.Point
@@ -48,7 +50,7 @@ func TestTryPair(t *testing.T) {
 			t.Errorf("%s: %s, reply %q: %s", c.name, r.Verdict, reply, joined(r.Words))
 		}
 	}
-	q := questionOn(t, atari, Question{Target: "C3", Other: "C4", Side: "attack", Move: "D3"})
+	q := questionOn(t, atari, texts{Target: "C3", Other: "C4", Side: "attack", Move: "D3"})
 	if _, err := New(Options{}).Try(t.Context(), q); !errors.Is(err, ErrQuestion) {
 		t.Errorf("strings of both sides: %v", err)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/protocol/report"
 	"shicho/tactics"
 )
@@ -13,12 +14,12 @@ import (
 // tryOn tries a move on a drawn board.
 func tryOn(t *testing.T, drawing, target, side, move string) *Try {
 	t.Helper()
-	return must(t, New(Options{Workers: 1}).Try, questionOn(t, drawing, Question{Target: target, Side: side, Move: move}))
+	return must(t, New(Options{Workers: 1}).Try, questionOn(t, drawing, texts{Target: target, Side: side, Move: move}))
 }
 
 // TestTry tries moves whose fate is plain to see.
 func TestTry(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	const corner = `
 		5 |. . . . .
 		4 |. . . . .
@@ -35,7 +36,7 @@ func TestTry(t *testing.T) {
 		   A B C D E`
 	for _, c := range []struct {
 		name, drawing, target, side, move string
-		want                              Verdict
+		want                              TryVerdict
 		reply, says                       string
 	}{
 		{"a ladder", ladderBoard, "D4", "attack", "F4", MoveWorks, "E4", "F4 works. The best that Black can try is E4; even then the black stone D4 is captured after 13 moves. Proved."},
@@ -62,7 +63,7 @@ func TestTry(t *testing.T) {
 
 // TestTryIllegal says why a move is not legal.
 func TestTryIllegal(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	const suicide = `
 		3 |. O .
 		2 |O X O
@@ -72,8 +73,8 @@ func TestTryIllegal(t *testing.T) {
 	if r.Verdict != MoveIllegal || r.Why != "suicide" {
 		t.Errorf("suicide: %s, %s", r.Verdict, r.Why)
 	}
-	q := questionOn(t, koBoard, Question{Target: "B3", Owner: "white", Side: "attack", Move: "C3"})
-	q.Position.Moves = []report.Move{{Colour: "white", Point: "B3"}}
+	q := questionOn(t, koBoard, texts{Target: "B3", Owner: board.White, Side: "attack", Move: "C3"})
+	q.Board = played(t, q.Board, board.NamedMove{Colour: "white", Point: "B3"})
 	if r := must(t, New(Options{}).Try, q); r.Verdict != MoveIllegal || r.Why != "ko" {
 		t.Errorf("ko: %s, %s: %s", r.Verdict, r.Why, joined(r.Words))
 	}
@@ -81,23 +82,23 @@ func TestTryIllegal(t *testing.T) {
 
 // TestTryOn plays a try and its reply, and goes on until the stones are off the board.
 func TestTryOn(t *testing.T) {
-	oneGoroutine(t)
-	d, q := New(Options{}), questionOn(t, ladderBoard, Question{Target: "D4", Owner: "black", Side: "attack", Move: "F4"})
+	testrun.SingleGoroutine(t)
+	d, q := New(Options{}), questionOn(t, ladderBoard, texts{Target: "D4", Owner: board.Black, Side: "attack", Move: "F4"})
 	for n := 0; ; n++ {
 		r := must(t, d.Try, q)
 		if r.Verdict != MoveWorks || n > 20 {
-			t.Fatalf("%s %s: %s", q.Move, r.Verdict, joined(r.Words))
+			t.Fatalf("%v %s: %s", r.Move, r.Verdict, joined(r.Words))
 		}
-		q.Position.Moves = append(q.Position.Moves, r.Move)
+		q.Board = played(t, q.Board, r.Move)
 		if r.Reply == nil {
 			break
 		}
-		q.Position.Moves, q.Move = append(q.Position.Moves, r.Reply.Move), r.Line[1].Point
+		q.Board, q.Move = played(t, q.Board, r.Reply.NamedMove), r.Line[1].Stone.Point
 	}
 	if r := must(t, d.Try, q); r.Verdict != TargetGone {
 		t.Errorf("the end: %s", r.Verdict)
 	}
-	q.Position.Moves = append(q.Position.Moves, report.Move{Colour: "white", Point: "D4"})
+	q.Board = played(t, q.Board, board.NamedMove{Colour: "white", Point: "D4"})
 	if r := must(t, d.Try, q); r.Verdict != TargetGone {
 		t.Errorf("after a stone was put on the target: %s", r.Verdict)
 	}
@@ -106,27 +107,30 @@ func TestTryOn(t *testing.T) {
 // TestTryAgreesWithRead tries in positions of games what Read lists, and the liberties that
 // Read does not list. A refutation must hold against a search with large limits.
 func TestTryAgreesWithRead(t *testing.T) {
-	oneGoroutine(t)
+	testrun.SingleGoroutine(t)
 	d, judge := New(Options{Workers: 1}), tactics.NewReader()
 	works, refuted := 0, 0
 	for _, c := range clicks(t, "../../examples/games", 10, 4) {
-		q := &Question{Position: *NewPosition(c.b, board.Black), Target: board.FormatPoint(c.at, c.b.Size())}
+		q := About(c.b, board.Black)
+		q.Target = c.at
 		read := must(t, d.Read, q)
 		for _, v := range read.Verdicts() {
 			if v.Unknown || v.Code != tactics.Works && v.Code != tactics.Fails {
 				continue
 			}
-			q.Side = v.Side()
+			if q.Side = tactics.Attacker; v.Side() == "defend" {
+				q.Side = tactics.Defender
+			}
 			eachMove(c, v, func(move string, listed bool) {
-				q.Move = move
+				q.Move = point(t, move, c.b.Size())
 				r := must(t, d.Try, q)
 				switch {
 				case listed && r.Verdict != MoveWorks:
-					t.Errorf("%s %s %s is listed, but %s: %s\n%s", q.Side, q.Target, move, r.Verdict, joined(r.Words), c.b)
+					t.Errorf("%s %s %s is listed, but %s: %s\n%s", r.Side, r.Target, move, r.Verdict, joined(r.Words), c.b)
 				case listed:
 					works++
 				case r.Verdict == MoveWorks:
-					t.Errorf("%s %s %s works, but is not listed\n%s", q.Side, q.Target, move, c.b)
+					t.Errorf("%s %s %s works, but is not listed\n%s", r.Side, r.Target, move, c.b)
 				case r.Verdict == MoveFails:
 					refuted++
 					checkRefutation(t, judge, c, q, r)
@@ -157,31 +161,26 @@ func eachMove(c click, v *report.Verdict, f func(move string, listed bool)) {
 }
 
 // checkRefutation plays a move and its refutation by the rules, and asks whether the side that tried still has its way.
-func checkRefutation(t *testing.T, judge *tactics.Reader, c click, q *Question, r *Try) {
+func checkRefutation(t *testing.T, judge *tactics.Reader, c click, q *PositionQuestion, r *Try) {
 	t.Helper()
-	b := c.b.Clone()
-	moves := []report.Move{r.Move}
+	moves := []board.NamedMove{r.Move}
 	if r.Reply != nil {
-		moves = append(moves, r.Reply.Move)
+		moves = append(moves, r.Reply.NamedMove)
 	}
-	for _, m := range moves {
-		if err := playMove(b, m); err != nil {
-			t.Fatal(err)
-		}
-	}
+	b := played(t, c.b, moves...)
 	if b.At(c.at) != c.b.At(c.at) {
-		if q.Side == "attack" {
-			t.Errorf("the refutation of %s takes the own stones\n%s", q.Move, c.b)
+		if q.Side == tactics.Attacker {
+			t.Errorf("the refutation of %s takes the own stones\n%s", r.Move.Point, c.b)
 		}
 		return
 	}
 	limits := tactics.Default
 	limits.Nodes *= 2
 	again := tactics.Question{Target: c.at}
-	if q.Side == "defend" {
+	if q.Side == tactics.Defender {
 		again.ToMove = tactics.Defender
 	}
 	if a, err := judge.Ask(b, again, &limits); err != nil || a.Outcome != tactics.Unknown && a.Result == tactics.Works {
-		t.Errorf("%s %s %s, %s: %s still works, error %v\n%s", q.Side, q.Target, q.Move, joined(r.Words), board.FormatPoint(a.Move, b.Size()), err, c.b)
+		t.Errorf("%s %s %s, %s: %s still works, error %v\n%s", r.Side, r.Target, r.Move.Point, joined(r.Words), board.FormatPoint(a.Move, b.Size()), err, c.b)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"shicho/web/internal/browser"
 )
 
-// branching is a game with two variations, one of which has a variation of its own.
+// branching is a game with two variations; one variation has a variation of its own.
 const branching = `{"size":9,"comment":"Start.","moves":[
 	{"colour":"black","point":"E5","comment":"<b>Middle</b>"},
 	{"colour":"white","point":"C3","variations":[

@@ -24,7 +24,7 @@ type Catalogue struct {
 	overview *Overview // computed once
 }
 
-// pattern is a pattern, with the places of its encoding and of its postings. They end where those of the next pattern begin.
+// pattern is a pattern, with the places where its encoding and its postings begin. Both end where the next pattern's begin.
 type pattern struct {
 	id       shape.ID
 	themes   theme.Set

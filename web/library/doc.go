@@ -5,6 +5,6 @@
 //
 // # Caveats
 //
-// A Catalogue is a copy: it knows nothing of games that are stored later. It keeps no moves and no instances; the store has
-// them. A Catalogue does not change, so many goroutines may use it.
+// A Catalogue is a copy, and lacks the games that are stored later. The moves and the instances of games are in the store alone. A Catalogue
+// does not change, so many goroutines may use the same one.
 package library

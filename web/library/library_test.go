@@ -13,6 +13,7 @@ import (
 	"sync"
 	"testing"
 
+	"shicho/internal/testrun"
 	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
@@ -82,8 +83,9 @@ func load(t testing.TB, store *patterndb.Store) *Catalogue {
 	return c
 }
 
-// TestPatternsLikeTop compares lists with those of the store, which reads all records for each question.
+// TestPatternsLikeTop compares lists with the lists of the store, which reads all records for each question.
 func TestPatternsLikeTop(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	store := openSample(t)
 	c := load(t, store)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -154,7 +156,7 @@ func TestPages(t *testing.T) {
 		}
 		for i := range pages {
 			if pages[i].ID != whole[i].ID {
-				t.Fatalf("%s: pattern %d of the pages is not that of the list", by, i)
+				t.Fatalf("%s: pattern %d is another one on the pages than in the list", by, i)
 			}
 		}
 		if beyond, _, _ := c.Patterns(PatternQuery{By: by, Page: 1000, Each: 100}); len(beyond) != 0 {

@@ -14,8 +14,8 @@ import (
 	"shicho/protocol/report"
 )
 
-// Load reads a store. visit, if it is not nil, is called with each game, in the order of their keys, so that others need
-// not read the games again; it may keep the game, but not change it. The error is the store's or the context's.
+// Load reads a store. It calls visit, unless visit is nil, with each game in the order of the keys, so that the caller need
+// not read the games again. visit may keep a game, but not change it. The error comes from the store or the context.
 func Load(ctx context.Context, store *patterndb.Store, visit func(*patterndb.Game)) (*Catalogue, error) {
 	covers, err := store.LoadCovers()
 	if err != nil {
@@ -74,8 +74,8 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store, visit
 	return pairs, nil
 }
 
-// addPair adds an instance to the pair of the pattern that stands for the instance's pattern, and of its flags. The pairs of the game begin at first. A missed capture
-// stays on the board for many moves, so the pair is among the last ones.
+// addPair counts an instance of a game: in the pair with the same flags and with the pattern that covers the instance's pattern, or in a new pair.
+// The pairs of the game begin at first. A missed capture stays on the board for many moves, so the search begins with the last pairs.
 func addPair(pairs []pair, first int, game uint32, id shape.ID, i *patterndb.Instance, f flags) []pair {
 	depth, nodes := uint16(min(i.Depth, math.MaxUint16)), uint32(min(i.Nodes, math.MaxUint32))
 	for n := len(pairs) - 1; n >= first; n-- {
@@ -105,7 +105,7 @@ func (c *Catalogue) readPatterns(ctx context.Context, store *patterndb.Store) er
 	return nil
 }
 
-// post gives each pattern its postings: first it counts them, then it puts each in its place. The pairs come in the order
+// post gives each pattern its postings: first it counts the postings, then it puts each of them in its place. The pairs come in the order
 // of their games, and so do the postings of a pattern. The error wraps patterndb.ErrNoPattern: the store lacks the pattern of an instance.
 func (c *Catalogue) post(pairs []pair) error {
 	numbers := make(map[shape.ID]uint32, len(c.patterns))

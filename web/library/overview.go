@@ -13,17 +13,17 @@ const shownPatterns = 8
 // Overview is the figures of a whole store.
 type Overview struct {
 	Stats *patterndb.Stats `json:"stats"`
-	// Distributions. Those of depth, size and times seen count patterns; that of moves counts first captures.
+	// Distributions: of patterns by depth, size and times seen, and of first captures by the number of the move.
 	Depths []Bin `json:"by_depth"` // plies of the hardest proof
 	Sizes  []Bin `json:"by_size"`  // points
 	Seen   []Bin `json:"by_seen"`  // instances of all classes
 	Moves  []Bin `json:"by_move"`  // number of the move in the game
-	// The hardest patterns with a first capture, and the commonest that somebody needs.
+	// The hardest patterns with a first capture, and the commonest patterns.
 	Hardest   []Pattern `json:"hardest"`
 	Commonest []Pattern `json:"commonest"`
 }
 
-// Bin counts what lies between two values. Both belong to it.
+// Bin counts what lies between two values, both included.
 type Bin struct {
 	From  int `json:"from"`
 	To    int `json:"to"`

@@ -22,16 +22,16 @@ const (
 	ByDifficulty Order = "difficulty" // hardest proof first
 	BySize       Order = "size"       // most points first
 	ByGames      Order = "games"      // in most games first
-	ByMissed     Order = "missed"     // most often missed for each time that the move was found, first
+	ByMissed     Order = "missed"     // highest ratio of missed to found first
 	ByNewest     Order = "newest"     // in the latest game first
 )
 
 // Orders lists all orders.
 var Orders = []Order{ByDifficulty, ByCount, ByGames, BySize, ByMissed, ByNewest}
 
-// PatternQuery selects patterns. As with patterndb.Query, a pattern is selected if it has an instance of the class, with the ladder and
-// the finding of the shallow search, in one of the games; its depth and nodes are those of such instances; and its counts are of
-// all its instances in these games. The zero value selects all patterns, by count.
+// PatternQuery selects patterns, as patterndb.Query does. An instance matches if it has the class, the ladder and the finding of the
+// shallow search, and lies in one of the games that the filter admits. A pattern with a matching instance is selected. Its depth and nodes come from the
+// matching instances, and its counts from all its instances in these games. The zero value selects all patterns, by count.
 type PatternQuery struct {
 	By               Order
 	Class            patterndb.Class
@@ -88,7 +88,7 @@ func (c *Catalogue) Patterns(q PatternQuery) (list []Pattern, total int, err err
 	return list, total, nil
 }
 
-// selectGames tells which games the query selects; nil for all of them.
+// selectGames tells which games the query selects; nil stands for all games.
 func (c *Catalogue) selectGames(q *PatternQuery) []bool {
 	if q.Player == "" && q.Dates == (date.Range{}) {
 		return nil

@@ -1,8 +1,8 @@
-// Package reviews goes through games in the background, one at a time, while browsers watch.
+// Package reviews reviews games in the background, one at a time, while browsers watch.
 //
-// Start with Desk in desk.go. Job in job.go is the review of one game: what has been found, and how far the work is.
+// Start with Queue in queue.go. Job in job.go is the review of one game: what has been found, and how far the work is.
 //
 // # Caveats
 //
-// A Desk keeps the last reviews in memory only.
+// A Queue keeps the last reviews in memory only.
 package reviews

@@ -26,26 +26,26 @@ func (p Phase) HasEnded() bool { return p == Done || p == Cancelled || p == Fail
 
 // State is what is known of a review.
 type State struct {
-	Phase Phase  `json:"phase"`
-	Done  int    `json:"done"`            // moves that have been reviewed
-	Of    int    `json:"of"`              // moves of the game
-	Error string `json:"error,omitempty"` // why the review failed
-	Moves []Move `json:"moves"`           // in the order of the game
-	Worst []int  `json:"worst"`           // numbers of the moves that lost most, the worst first
+	Phase Phase          `json:"phase"`
+	Done  int            `json:"done"`            // moves that have been reviewed
+	Of    int            `json:"of"`              // moves of the game
+	Error string         `json:"error,omitempty"` // why the review failed
+	Moves []RemarkedMove `json:"moves"`           // in the order of the game
+	Worst []int          `json:"worst"`           // numbers of the moves that lost most, the worst first
 }
 
-// Move is the review of a move, with what happens to strings in words.
-type Move struct {
-	*review.Move
+// RemarkedMove is the review of a move, with what happens to strings in words.
+type RemarkedMove struct {
+	*review.MoveReview
 	Remarks []string `json:"remarks"` // one for each effect, as "Misses capture D4 (3 stones) by E4."
 }
 
-func newMove(m *review.Move) Move {
+func newRemarkedMove(m *review.MoveReview) RemarkedMove {
 	remarks := []string{}
 	for i := range m.Events {
 		remarks = append(remarks, words.Capital(m.Events[i].Remark())+".")
 	}
-	return Move{m, remarks}
+	return RemarkedMove{m, remarks}
 }
 
 // Job is the review of one game. Its methods may be called by several goroutines.
@@ -59,7 +59,7 @@ type Job struct {
 }
 
 func newJob(record *sgf.Record, of int) *Job {
-	return &Job{record: record, state: State{Phase: Waiting, Of: of, Moves: []Move{}, Worst: []int{}}, changed: make(chan struct{})}
+	return &Job{record: record, state: State{Phase: Waiting, Of: of, Moves: []RemarkedMove{}, Worst: []int{}}, changed: make(chan struct{})}
 }
 
 // Watch returns the state with the moves after the first known ones, and a channel that is closed when the state

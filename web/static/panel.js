@@ -215,7 +215,7 @@ export class Panel {
       side(read.defend, read.defending, "defend", "If the owner moves first"));
   }
 
-  // offer says something about a string and offers to try: the fight is that of a Trial.
+  // offer says something about a string, and offers to try moves in the fight of a Trial.
   offer(text, fight) {
     this.#readAnew();
     this.#parts.answer.replaceChildren(element("p", { class: "sure" }, text),

@@ -34,7 +34,7 @@ function start(proof) {
 // show puts a scene on the board and invites the visitor to try.
 function show(proof, name, scene) {
   for (const [other, button] of Object.entries(buttons)) button.setAttribute("aria-pressed", other === name);
-  document.getElementById("proof").hidden = true; // its moves may be those of the other board
+  document.getElementById("proof").hidden = true; // its moves may belong to the other board
   trial.end();
   viewer.load({ ...scene.position, moves: name === proof.on ? commented(proof.steps) : [], to_move: undefined });
   viewer.goTo(0);

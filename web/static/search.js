@@ -51,7 +51,7 @@ addEventListener("pageshow", () => {
   for (const field of form.elements) field.disabled = false;
 });
 
-// sizeOf is the size of the board to draw on: that of a drawing of a whole board, otherwise 19.
+// sizeOf is the size of the board to draw on: the size of the drawing if it is a whole board, otherwise 19.
 function sizeOf(drawing) {
   return drawing?.anchor === "whole" ? Math.max(drawing.rows.length, 2) : Math.max(19, drawing?.rows.length ?? 0, drawing?.rows[0].length ?? 0);
 }

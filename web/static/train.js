@@ -205,10 +205,12 @@ async function play(point) {
   show(node, answer);
 }
 
-// show shows the answer to a move at a node: the opponent's reply on the board, and the words.
+// show shows the answer to a move at a node: the opponent's reply on the board, and the words. A move that the reader cannot settle
+// does not count, so it leaves the board.
 function show(node, answer) {
   viewer.show(node);
-  if (answer.reply) viewer.play(answer.reply.colour, answer.reply.point);
+  if (answer.verdict === "open") viewer.remove();
+  else if (answer.reply) viewer.play(answer.reply.colour, answer.reply.point);
   const [heading, colour] = isUnstated() && answer.verdict === "wrong" ? ["Wrong, says the record.", "bad"] : headings[answer.verdict];
   reasons.replaceChildren();
   tell(element("p", { class: `sure ${colour}`, "data-verdict": answer.verdict }, heading), ...answer.words.map((text) => element("p", {}, text)),

@@ -20,7 +20,7 @@ export function showProgress({ rating, deviation, solved, failed, streak, best, 
       element("td", {}, title), element("td", { class: "number" }, `${right} of ${tried} solved`))))));
 }
 
-// graph draws the ratings after each problem, of which there are two at least.
+// graph draws the ratings after each problem. There are at least two.
 function graph(history) {
   const [least, most] = [Math.min(...history), Math.max(...history)];
   const spread = Math.max(most - least, 1);

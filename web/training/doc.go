@@ -1,11 +1,10 @@
-// Package training hands out problems for the page /train of the explorer, and judges what the visitor plays.
+// Package training is the JSON face of package train, for the page /train of the explorer: attempts with numbers, what a page sends and gets, and
+// words for a page. Package train judges every move.
 //
-// Start with Desk in desk.go. next.go chooses a problem, move.go judges a move and answers for the opponent, why.go says
-// why a move fails or works, and progress.go tells the progress of the visitor. walk.go follows a line of play in the
-// tree of a problem. What the tree does not hold, the reader answers (package ask).
+// Start with Attempts in attempts.go. next.go describes the next problem, move.go the answer to a move, why.go says why a move
+// fails or works, and progress.go tells the progress of the visitor.
 //
 // # Caveats
 //
-// A desk has one visitor: whoever reaches the server trains the same person. An attempt counts once: by the first wrong
-// move, by the last right one, or by asking for the solution. What is played after that changes nothing.
+// All visitors of a server train as one person.
 package training

@@ -4,56 +4,50 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
-	"time"
 
 	"shicho/board"
 	"shicho/internal/words"
+	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/study/problem"
 	"shicho/study/train"
-	"shicho/study/train/progress"
 	"shicho/web/ask"
 )
 
-// ErrChoice says that a choice names what there is not.
+// ErrChoice says that a choice names a level or a theme that does not exist.
 var ErrChoice = errors.New("not a choice")
-
-// ErrNone says that no problem has an ID.
-var ErrNone = errors.New("there is no such problem")
 
 // Choice is what the visitor wants to train.
 type Choice struct {
 	Level   string   `json:"level"`   // "" is what fits the rating
-	Themes  []string `json:"themes"`  // the problem has one of them; none is any
-	Problem string   `json:"problem"` // the ID of a problem; "" lets the desk choose
+	Themes  []string `json:"themes"`  // the problem has one of these themes; an empty list admits every problem
+	Problem string   `json:"problem"` // the ID of a problem; "" lets the trainer choose
 	Ahead   bool     `json:"ahead"`   // problems that are not due yet are asked if no other one is left
 }
 
-// Task is a problem as the visitor sees it before it is solved. What would be a hint is left out.
+// Task is a problem as the visitor sees it before it is solved. It has no hints: no grade, no themes, and no games.
 type Task struct {
-	Attempt  int           `json:"attempt"`
-	Problem  string        `json:"problem"` // its ID
-	Nothing  string        `json:"nothing"` // when the next problem is due, if no problem is asked; "" otherwise
-	Task     string        `json:"task"`    // what is to be done
-	Comment  string        `json:"comment"` // of a record by someone else: the task in its own words
-	Position *ask.Position `json:"position"`
-	Part     string        `json:"part"`     // of the board that is shown, as two corners; "" is the whole board
-	Target   string        `json:"target"`   // a stone of the string that is to be captured or saved; "" if the problem does not say
-	Owner    string        `json:"owner"`    // the colour of the target
-	Occasion string        `json:"occasion"` // why the problem is asked: it is new, or how the visitor did before and when it is due
+	Attempt  int               `json:"attempt"`
+	Problem  string            `json:"problem"` // its ID
+	Nothing  string            `json:"nothing"` // when the next problem is due, if no problem is asked; "" otherwise
+	Task     string            `json:"task"`    // what is to be done
+	Comment  string            `json:"comment"` // of a record by someone else: the task in its own words
+	Position *ask.PagePosition `json:"position"`
+	Part     string            `json:"part"`     // of the board that is shown, as two corners; "" is the whole board
+	Target   string            `json:"target"`   // a stone of the string that is to be captured or saved; "" if the problem does not say
+	Owner    string            `json:"owner"`    // the colour of the target
+	Occasion string            `json:"occasion"` // why the problem is asked: it is new, or how the visitor did before and when it is due
 }
 
 // newTask describes a problem without giving it away.
-func newTask(a *attempt) *Task {
-	p := a.problem
+func newTask(number int, p *problem.Problem) *Task {
 	size := p.Board.Size()
-	t := &Task{Attempt: a.number, Problem: p.ID.String(), Task: p.Task(), Comment: p.Comment, Position: ask.NewPosition(p.Board, p.Solver())}
+	t := &Task{Attempt: number, Problem: p.ID.String(), Task: p.Task(), Comment: p.Comment, Position: ask.NewPagePosition(p.Board, p.Solver())}
 	if !p.View.IsWhole(size) {
 		from, to := p.View.Corners(size)
 		t.Part = fmt.Sprintf("%s-%s", board.FormatPoint(from, size), board.FormatPoint(to, size))
 	}
-	if p.Target >= 0 {
+	if canRead(p) {
 		t.Target, t.Owner = board.FormatPoint(p.Target, size), p.Board.At(p.Target).String()
 	}
 	return t
@@ -86,28 +80,28 @@ func (c *Choice) Check() error {
 }
 
 // Next begins an attempt at a problem. If nothing is due, the task says only when the next problem is. The error may
-// wrap ErrChoice, ErrNone or train.ErrNoMatch.
-func (d *Desk) Next(_ context.Context, c *Choice) (*Task, error) {
-	w, err := c.wish()
+// wrap ErrChoice, train.ErrNoID or train.ErrNoMatch.
+func (a *Attempts) Next(_ context.Context, c *Choice) (*Task, error) {
+	wish, err := c.wish()
 	if err != nil {
 		return nil, err
 	}
-	book, err := d.options.Book()
+	trainer, err := a.trainer()
 	if err != nil {
 		return nil, err
 	}
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	if last := d.attempts[d.last]; last != nil && !last.decided {
-		d.skipped.Add(last.problem.ID)
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	if last := a.sessions[a.last]; last != nil {
+		if _, settled := last.Outcome(); !settled {
+			last.Skip()
+		}
 	}
-	now := time.Now()
-	var p *problem.Problem
+	var session *train.Session
 	if c.Problem != "" {
-		p, err = d.problem(c.Problem)
+		session, err = start(trainer, c.Problem)
 	} else {
-		chooser := train.Chooser{Progress: book, Skipped: d.skipped, Random: rand.New(rand.NewPCG(uint64(now.UnixNano()), 0)), Now: now}
-		p, err = chooser.Choose(d.problems, w)
+		session, err = trainer.Next(*wish)
 	}
 	if errors.Is(err, train.ErrNoneDue) {
 		return &Task{Nothing: words.Capital(err.Error()) + "."}, nil
@@ -115,20 +109,29 @@ func (d *Desk) Next(_ context.Context, c *Choice) (*Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	task := newTask(d.begin(p))
-	task.Occasion = occasion(book, p, now)
+	task := newTask(a.begin(session), session.Problem())
+	task.Occasion = occasion(trainer, session.Problem())
 	return task, nil
 }
 
+// start begins an attempt at the problem with an ID. The error wraps train.ErrNoID.
+func start(t *train.Trainer, id string) (*train.Session, error) {
+	parsed, err := shape.ParseID(id)
+	if err != nil {
+		return nil, fmt.Errorf("problem %.40q: %w", id, train.ErrNoID)
+	}
+	return t.Start(parsed)
+}
+
 // occasion says whether a problem is new, or how the visitor did before and when the problem is due.
-func occasion(book *progress.Store, p *problem.Problem, now time.Time) string {
-	card, seen := book.Card(p.ID)
+func occasion(t *train.Trainer, p *problem.Problem) string {
+	card, wait, seen := t.Card(p.ID)
 	if !seen {
 		return "A new problem"
 	}
 	due := "it is time to see it again"
-	if card.Due.After(now) {
-		due = fmt.Sprintf("it is due in %s", train.Wait(card.Due.Sub(now)))
+	if wait > 0 {
+		due = fmt.Sprintf("it is due in %s", train.Wait(wait))
 	}
 	switch card.Solved {
 	case 0:
@@ -137,14 +140,4 @@ func occasion(book *progress.Store, p *problem.Problem, now time.Time) string {
 		return "You solved this problem before; " + due
 	}
 	return fmt.Sprintf("You solved this problem at %d of %d attempts; %s", card.Solved, card.Attempts, due)
-}
-
-// problem returns the problem with an ID.
-func (d *Desk) problem(id string) (*problem.Problem, error) {
-	for _, p := range d.problems {
-		if p.ID.String() == id {
-			return p, nil
-		}
-	}
-	return nil, fmt.Errorf("problem %.40q: %w", id, ErrNone)
 }

@@ -30,17 +30,16 @@ type Theme struct {
 }
 
 // Overview counts the problems.
-func (d *Desk) Overview() *Overview {
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
+func (a *Attempts) Overview() *Overview {
+	problems := a.problems.Problems()
 	levels, themes := map[problem.Level]int{}, map[theme.Theme]int{}
-	for _, p := range d.problems {
+	for _, p := range problems {
 		levels[p.Grade.Level]++
 		for _, t := range p.Themes.Themes() {
 			themes[t]++
 		}
 	}
-	o := &Overview{Problems: len(d.problems), Levels: []Level{}, Themes: []Theme{}}
+	o := &Overview{Problems: len(problems), Levels: []Level{}, Themes: []Theme{}}
 	for _, level := range []problem.Level{problem.Easy, problem.Medium, problem.Hard} {
 		o.Levels = append(o.Levels, Level{level.String(), levels[level]})
 	}

@@ -51,41 +51,30 @@ type Weak struct {
 	Solved int    `json:"solved"`
 }
 
-// decide counts an attempt, unless it was counted before.
-func (d *Desk) decide(a *attempt, solved bool) (*Outcome, error) {
-	book, err := d.options.Book()
+// outcome tells what an attempt changed.
+func (a *Attempts) outcome(session *train.Session, changed *progress.Outcome) (*Outcome, error) {
+	standings, err := a.Standings()
 	if err != nil {
 		return nil, err
 	}
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	if a.decided {
-		return nil, nil
-	}
-	now, p := time.Now(), a.problem
-	settled, err := book.Settle(progress.Result{Problem: p.ID, Grade: p.Grade.Number, Themes: p.ThemeNames(), Solved: solved, Time: now})
-	if err != nil {
-		return nil, err
-	}
-	a.decided = true
-	delete(d.skipped, p.ID)
-	o := &Outcome{Solved: solved, Rated: settled.Rated, Before: round(settled.Before.Number), After: round(settled.After.Number),
-		Grade: p.Grade.Number, Level: p.Grade.Level.String(), Themes: []Theme{}, Sources: []Source{}, Progress: standings(book, now)}
+	p := session.Problem()
+	o := &Outcome{Solved: changed.Solved, Rated: changed.Rated, Before: round(changed.Before.Number), After: round(changed.After.Number),
+		Grade: p.Grade.Number, Level: p.Grade.Level.String(), Themes: []Theme{}, Sources: []Source{}, Progress: standings}
 	for _, t := range p.Themes.Themes() {
 		o.Themes = append(o.Themes, newTheme(t))
 	}
 	for i := range p.Sources[:min(len(p.Sources), mostSources)] {
 		source := &p.Sources[i]
-		o.Sources = append(o.Sources, Source{source.Text(), d.options.Address(source)})
+		o.Sources = append(o.Sources, Source{source.Text(), a.options.Address(source)})
 	}
-	o.say(&settled, now)
+	o.say(round(changed.Problem.Number), session.Due())
 	return o, nil
 }
 
-// say puts the outcome into words.
-func (o *Outcome) say(settled *progress.Outcome, now time.Time) {
+// say puts the outcome into words. rated is the new rating of the problem, and due the time until the problem comes again.
+func (o *Outcome) say(rated int, due time.Duration) {
 	change := strings.Replace(fmt.Sprintf("%+d", o.After-o.Before), "-", "−", 1)
-	rating := fmt.Sprintf("Your rating is %d (%s); the rating of this problem is %d.", o.After, change, round(settled.Problem.Number))
+	rating := fmt.Sprintf("Your rating is %d (%s); the rating of this problem is %d.", o.After, change, rated)
 	if !o.Rated {
 		rating = fmt.Sprintf("Your rating stays %d: only the first attempt at a problem counts.", o.After)
 	}
@@ -93,22 +82,18 @@ func (o *Outcome) say(settled *progress.Outcome, now time.Time) {
 	if o.Grade > 0 {
 		grade = fmt.Sprintf("Grade %d, %s.", o.Grade, o.Level)
 	}
-	o.Words = []string{rating, fmt.Sprintf("%s The problem comes again in %s.", grade, train.Wait(settled.Due.Sub(now)))}
+	o.Words = []string{rating, fmt.Sprintf("%s The problem comes again in %s.", grade, train.Wait(due))}
 }
 
 func round(x float64) int { return int(math.Round(x)) }
 
 // Standings tells how the visitor does.
-func (d *Desk) Standings() (*Standings, error) {
-	book, err := d.options.Book()
+func (a *Attempts) Standings() (*Standings, error) {
+	trainer, err := a.trainer()
 	if err != nil {
 		return nil, err
 	}
-	return standings(book, time.Now()), nil
-}
-
-func standings(book *progress.Store, now time.Time) *Standings {
-	stats := book.Stats(now)
+	stats := trainer.Stats()
 	s := &Standings{Rating: round(stats.Rating.Number), Deviation: round(stats.Rating.Deviation), Solved: stats.Solved, Failed: stats.Attempts - stats.Solved,
 		Streak: stats.Streak, Best: stats.BestStreak, Due: stats.Due, History: []int{}, Weakest: []Weak{}}
 	for _, moment := range stats.History[max(0, len(stats.History)-mostHistory):] {
@@ -120,7 +105,7 @@ func standings(book *progress.Store, now time.Time) *Standings {
 			s.Weakest = append(s.Weakest, Weak{titleOf(t.Theme), t.Attempts, t.Solved})
 		}
 	}
-	return s
+	return s, nil
 }
 
 // newTheme describes a theme.

@@ -129,7 +129,7 @@ func (v visitor) checkNames() {
 }
 
 // contrastScript lists the texts whose contrast is less than WCAG's level AA wants. It leaves out boards, whose colours
-// are those of wood and stones, and what cannot be used now.
+// are the colours of wood and stones, and what cannot be used now.
 const contrastScript = `(() => {
 	const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 	const paint = (...colours) => {

@@ -28,7 +28,7 @@ func gamesOf(t *testing.T, records ...string) (paths []string) {
 	return paths
 }
 
-// Two short games on a small board, in each of which a stone is taken.
+// Two short games on a small board. In each of them a stone is taken.
 const (
 	shortGame = "(;SZ[5]PB[Ada]PW[Bo];B[cc];W[bc];B[bb];W[dd];B[bd];W[dc];B[ac];W[db])"
 	otherGame = "(;SZ[5]PB[Cy]PW[Di];W[cc];B[bc];W[bb];B[dd];W[bd];B[dc];W[ac];B[db])"

@@ -179,6 +179,28 @@ func TestTrainFail(t *testing.T) {
 	v.WaitFor("document.querySelector('go-viewer').node.number === 1")
 }
 
+// TestTrainUnsettled plays a move that the reader cannot settle: it leaves the board, and the attempt goes on and can be solved. No move of this
+// problem is hard enough, so the page gets the answer from the test.
+func TestTrainUnsettled(t *testing.T) {
+	tr := newTrainer(t)
+	v := tr.training(tr.cornerProblem())
+	v.Eval(`{
+		const ask = window.fetch;
+		window.fetch = (address, ...rest) => {
+			if (!String(address).endsWith("/train/move")) return ask(address, ...rest);
+			window.fetch = ask;
+			return Promise.resolve(Response.json({ verdict: "open", reply: null, words: ["The move does not count: try another one."], outcome: null }));
+		};
+	}`, nil)
+	v.clickPoint("A9")
+	v.verdict("open")
+	v.says("#verdict", "The move does not count")
+	v.holds("document.querySelector('go-viewer').node.number === 0 && document.querySelector('go-viewer').start.children.length === 0", "the move stays on the board")
+	v.holds("document.querySelector('#why').disabled", "the attempt is decided")
+	v.solve()
+	v.says("#result", "Grade 1370")
+}
+
 // TestTrainKeyboard solves a problem without a mouse.
 func TestTrainKeyboard(t *testing.T) {
 	tr := newTrainer(t)

@@ -1,7 +1,7 @@
 // Package date reads the dates of game records and compares them with those that a person asks for.
 //
 // A record may tell no more than the year or the month, and may name several days. Parse reads the date that a person gives;
-// Range.MayHave compares the dates of a record with two of those.
+// Range.MayHave tells whether a date of a record may lie between two such dates.
 package date
 
 import (
@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// Date is the days that a date may mean: one day, or all days of a month or of a year of which no more is known. The zero
-// Date is no date.
+// Date is the days that a date may mean: one day, or all days of a month or a year if only the month or the year is
+// known. The zero Date is no date.
 type Date struct {
 	// The first and the last day as numbers: year, month and day have four, two and two digits. The first day of a month or a
 	// year ends in 00, the last one in 99.
@@ -37,8 +37,8 @@ func Parse(text string) (Date, error) {
 	return newDate(parts[1], parts[2], parts[3]), nil
 }
 
-// InText lists the dates in the text of a record: 2001-02-03, 2001-02, 2001-02-03,05 and the like. Other texts count by the
-// years that they name.
+// InText lists the dates in the text of a record: 2001-02-03, 2001-02, 2001-02-03,05 and the like. From a text of
+// another form InText takes only the years that the text names.
 func InText(text string) (list []Date) {
 	var year, month string
 	for part := range strings.SplitSeq(text, ",") {
@@ -50,7 +50,7 @@ func InText(text string) (list []Date) {
 			}
 			continue
 		}
-		// A date that follows another one leaves out what both share.
+		// After a comma a date may leave out the year, or the year and the month, of the date before.
 		f := withoutYear.FindStringSubmatch(part)
 		switch {
 		case f == nil || year == "" || month == "" && f[1] != "":
@@ -75,7 +75,7 @@ func First(text string) (year, month, day int) {
 	return first / 10000, first / 100 % 100, first % 100
 }
 
-// newDate makes a date of digits. The month and the day, or the day, may be empty.
+// newDate makes a date of digits. The day may be empty, or both the month and the day.
 func newDate(year, month, day string) Date {
 	number := func(text string) int {
 		n, _ := strconv.Atoi(text) // the texts have at most four digits
@@ -101,8 +101,8 @@ func (r Range) MayHave(text string) bool {
 	return r == Range{} || r.MayHaveAny(InText(text))
 }
 
-// MayHaveAny is MayHave for the dates that InText found in the text of a record. A list that is kept saves reading the text
-// again.
+// MayHaveAny is MayHave for the dates that InText found in the text of a record. A caller that keeps the list need not
+// read the text again.
 func (r Range) MayHaveAny(list []Date) bool {
 	if r == (Range{}) {
 		return true

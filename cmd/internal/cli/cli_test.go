@@ -61,34 +61,6 @@ func TestInterruptible(t *testing.T) {
 	}
 }
 
-// A command under an old name is hidden, keeps its flags, and names the new name.
-func TestRenamed(t *testing.T) {
-	run := func(*cobra.Command, []string) {}
-	child := &cobra.Command{Use: "child", Example: "  shicho lab new child", Run: run}
-	cmd := &cobra.Command{Use: "new FILE", Example: "  shicho lab new x", Run: run}
-	cmd.AddCommand(child)
-	root := &cobra.Command{Use: "shicho"}
-	root.AddCommand(Renamed(cmd, "old", "lab new"))
-	if !cmd.Hidden || cmd.Use != "old FILE" || cmd.Example != "  shicho old x" || child.Example != "  shicho old child" {
-		t.Errorf("%v %q %q %q", cmd.Hidden, cmd.Use, cmd.Example, child.Example)
-	}
-	for args, want := range map[string]string{
-		"old":   "shicho: 'old' is called 'lab new' now; the old name will go with the next version\n",
-		"child": "shicho: 'old child' is called 'lab new child' now; the old name will go with the next version\n",
-	} {
-		var stderr bytes.Buffer
-		root.SetErr(&stderr)
-		line := []string{"old"}
-		if args != "old" {
-			line = append(line, args)
-		}
-		root.SetArgs(line)
-		if err := root.Execute(); err != nil || stderr.String() != want {
-			t.Errorf("%s: %q, %v", args, stderr.String(), err)
-		}
-	}
-}
-
 // A misspelt command gets a suggestion, and an error of a flag does not name the parser.
 func TestUsageErrors(t *testing.T) {
 	child := &cobra.Command{Use: "review", Run: func(*cobra.Command, []string) {}}

@@ -30,7 +30,7 @@ func OpenFile(cmd *cobra.Command, name string) (io.ReadCloser, error) {
 	return packed.Open(name)
 }
 
-// both closes a compressor and then its file.
+// both is a compressor with its file. Close closes the compressor and then the file.
 type both struct {
 	io.WriteCloser
 	file *os.File

@@ -12,8 +12,8 @@ import (
 	"shicho/study/problem"
 )
 
-// ClassFlag adds --class, which names a class of instances. The help begins with what the command does with the class, before
-// the names of the classes, and may end with more.
+// ClassFlag adds --class, which names a class of instances. The help text says first what the command does with the
+// class, then the names of the classes, and then more, which may be empty.
 func ClassFlag(cmd *cobra.Command, class *string, standard, help, more string) {
 	var names strings.Builder
 	for _, class := range patterndb.Classes() {

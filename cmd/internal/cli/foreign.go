@@ -11,11 +11,11 @@ import (
 // foreignFlags are flags of KataGo, with which other programs start an engine.
 var foreignFlags = []string{"config", "model", "human-model", "override-config", "analysis-threads"}
 
-// ForeignFlags lets a command take KataGo's flags, which mean nothing here.
+// ForeignFlags lets a command accept KataGo's flags, which it ignores.
 func ForeignFlags(cmd *cobra.Command) {
 	for _, name := range foreignFlags {
 		cmd.Flags().StringArray(name, nil, "ignored; a flag of KataGo")
-		cmd.Flags().MarkHidden(name) // no error: the flag exists
+		cmd.Flags().MarkHidden(name) // this cannot fail, because the flag exists
 	}
 }
 
@@ -28,7 +28,8 @@ func WarnOfForeignFlags(cmd *cobra.Command) {
 	}
 }
 
-// doubleDashes writes KataGo's flags, which have one dash, with two dashes: with one, each letter would be a flag.
+// doubleDashes writes KataGo's flags, which have one dash, with two dashes. With one dash each letter would count as a
+// flag.
 func doubleDashes(args []string) []string {
 	list := slices.Clone(args)
 	for i, arg := range list {

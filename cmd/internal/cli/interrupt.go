@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// UntilInterrupted returns the command's context, which Ctrl-C, SIGTERM or the end of the terminal (SIGHUP) ends. A second
-// signal ends the program at once. Under nohup the end of the terminal means nothing.
+// UntilInterrupted returns a context of the command that ends at Ctrl-C, at SIGTERM, or when the terminal ends
+// (SIGHUP). A second signal ends the program at once. Under nohup the end of the terminal changes nothing.
 func UntilInterrupted(cmd *cobra.Command) (context.Context, context.CancelFunc) {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {
@@ -42,8 +42,8 @@ func unlessDone(ctx context.Context, do func([]byte) (int, error), p []byte) (in
 	return do(p)
 }
 
-// Interruptible returns a reader whose Read returns when the context ends, even while r waits, as for a terminal where
-// nobody types.
+// Interruptible returns a reader whose Read returns when the context ends, even while r waits for input, for example
+// from a terminal.
 func Interruptible(ctx context.Context, r io.Reader) io.Reader {
 	out, in := io.Pipe()
 	go func() {

@@ -5,11 +5,11 @@ import (
 	"runtime/debug"
 )
 
-// garbagePercent is how much garbage may pile up before it is collected, as a share of what is in use. The tree of a search
-// counts as in use as a whole, and the collector would by itself let as much garbage pile up beside it.
+// garbagePercent is the amount of garbage at which the collector starts, in per cent of the memory in use. The whole
+// tree of a search counts as memory in use. By default the collector would wait until there is as much garbage again.
 const garbagePercent = 20
 
-// BoundGarbage keeps the memory of a program small that runs for long with the tree of a search. It changes nothing if the
+// BoundGarbage keeps the memory small when a program runs for long with the tree of a search. It changes nothing if the
 // user has set GOGC.
 func BoundGarbage() {
 	if os.Getenv("GOGC") == "" {

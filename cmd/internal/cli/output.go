@@ -14,13 +14,13 @@ import (
 
 // Output is a file that a command is asked to write.
 type Output struct {
-	Flag    string   // what names the file on the command line: "--svg", "export"
+	Flag    string   // the flag or the argument that names the file: "--svg", "export"
 	Path    string   // "" if no file is asked for; "-" is standard output
 	Endings []string // the name must have one of them
 	Store   string   // the store that the command uses or makes; "" for none
 }
 
-// The endings of files by what is in them.
+// The endings of files, by the kind of their contents.
 var (
 	RecordEndings = []string{".sgf"}
 	svgEndings    = []string{".svg"}
@@ -30,9 +30,9 @@ var (
 	ModelEndings  = []string{".shicho", ""}                       // what is learned; "" is a name without an ending
 )
 
-// Check refuses a file before the command begins its work: the file is one of the command's inputs or would become one, it
-// lies in a store, it is a folder, or its ending is that of another format. The inputs are files and folders. Standard
-// output is never refused.
+// Check refuses a file before the command begins its work. It refuses a file that is an input of the command or would
+// become one, a file in the folder of a store, a folder, and a file with the ending of another format. The inputs are
+// files and folders. Standard output is never refused.
 func (o Output) Check(inputs ...string) error {
 	if o.Path == "" || o.Path == sgf.Stdin {
 		return nil
@@ -82,8 +82,9 @@ func (o Output) checkStore() error {
 	return nil
 }
 
-// CheckModel is Check for a file of --out that a model or a network is learned into. The command works for hours before it
-// writes the file, so the file must be named and its folder must be writable. Standard output carries the report.
+// CheckModel checks the file of --out into which a model or a network is learned. Like Check it refuses wrong files.
+// The command works for hours before it writes the file, so the file must be named and its folder must be writable. The
+// file cannot be standard output, which carries the report.
 func (o Output) CheckModel(inputs ...string) error {
 	if o.Path == "" || o.Path == sgf.Stdin {
 		return Usagef("%s %q: a file must be named", o.Flag, o.Path)
@@ -118,7 +119,8 @@ func (o Output) CheckTables() error {
 	return o.CheckFolder()
 }
 
-// isWithin tells whether a file lies in a folder or in one below it. Neither has to exist.
+// isWithin tells whether a file lies in a folder or in one of its subfolders. Neither the file nor the folder has to
+// exist.
 func isWithin(path, folder string) bool {
 	in, err := os.Stat(folder)
 	if err == nil && !in.IsDir() {

@@ -58,8 +58,8 @@ func GameFlag(cmd *cobra.Command, game *int) {
 	cmd.Flags().IntVar(game, "game", 1, "take the `N`th game of the file")
 }
 
-// Load returns the position in a file. Its side to move is the one that the record says. Of a record that breaks off, the end is
-// not known.
+// Load returns the position in a file, with the side to move that the record says. If the record breaks off, its last
+// move is not known, so --move must name a move before the fault.
 func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.Position, error) {
 	record, fault, err := LoadRecord(cmd, path, f.game)
 	if err != nil {
@@ -86,7 +86,7 @@ func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.Position,
 	return p, nil
 }
 
-// LoadForSide is Load with a side to move that --colour may name.
+// LoadForSide is Load, but the value of --colour, if there is one, is the side to move.
 func (f *PositionFlags) LoadForSide(cmd *cobra.Command, path, colour string) (*report.Position, error) {
 	named, err := ParseColour(colour)
 	if err != nil {
@@ -99,8 +99,8 @@ func (f *PositionFlags) LoadForSide(cmd *cobra.Command, path, colour string) (*r
 	return p, err
 }
 
-// LoadRecord returns the nth game of a file or an archive, as far as the game is good. The fault says what is wrong with the
-// game after that; nil if nothing is. It writes the warnings of the record to standard error. A folder is a usage error.
+// LoadRecord returns the nth game of a file or an archive, up to its first fault. fault is nil if the game is good. It
+// writes the warnings of the record to standard error. A folder is a usage error.
 func LoadRecord(cmd *cobra.Command, path string, n int) (record *sgf.Record, fault, err error) {
 	if n < 1 {
 		return nil, nil, Usagef("--game must be at least 1")

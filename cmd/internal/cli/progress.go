@@ -15,7 +15,7 @@ const progressInterval = 200 * time.Millisecond
 // OnTerminal reports whether standard error is a terminal. Progress is shown only there.
 func OnTerminal() bool { return term.IsTerminal(int(os.Stderr.Fd())) }
 
-// Width is the width of the terminal that standard output is, in characters, or 0 if it is none.
+// Width is the width of the terminal in characters, or 0 if standard output is no terminal.
 func Width() int {
 	width, _, err := term.GetSize(int(os.Stdout.Fd()))
 	if err != nil {
@@ -24,7 +24,7 @@ func Width() int {
 	return width
 }
 
-// Stages draws a progress bar for one stage of a job after the other. It draws nothing unless standard error is a
+// Stages draws progress bars for the stages of a job, one after the other. It draws nothing unless standard error is a
 // terminal. Several goroutines may use it at once.
 type Stages struct {
 	lock sync.Mutex
@@ -32,7 +32,7 @@ type Stages struct {
 	name string
 }
 
-// Set shows that done of a number of steps are done. A new name begins a new stage.
+// Set shows how many steps of a stage are done. A new name begins a new stage.
 func (s *Stages) Set(name string, done, of int) {
 	if !OnTerminal() {
 		return

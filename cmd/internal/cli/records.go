@@ -56,8 +56,9 @@ func LoadGames(cmd *cobra.Command, paths []string, size int) (games []*moves.Gam
 	return games, nil
 }
 
-// LoadCounted reads games that ended with a count, at most most of them if most is not 0, and finds out what was dead at
-// their end. It reports to out in how many of them that is known, and names bad records on standard error.
+// LoadCounted reads games that ended with a count, and finds out which stones were dead at their end. If most is not 0,
+// it reads at most most games. It writes to out for how many games the dead stones are known, and names bad records on
+// standard error.
 func LoadCounted(ctx context.Context, cmd *cobra.Command, out io.Writer, paths []string, most, workers int) ([]ownership.Game, error) {
 	if len(paths) == 0 {
 		return nil, nil
@@ -90,7 +91,7 @@ func LoadCounted(ctx context.Context, cmd *cobra.Command, out io.Writer, paths [
 	return games, err
 }
 
-// judgeDead proposes the stones that playouts and the reader, without a network, find dead.
+// judgeDead returns the stones that playouts and the reader find dead, without a network.
 func judgeDead(b *board.Board) (board.PointSet, error) {
 	s, err := judge.JudgeWith(b, nil)
 	if err != nil {

@@ -38,7 +38,8 @@ func Run(root *cobra.Command) int {
 	return exitFailed
 }
 
-// ErrorText is an error as people read it. Ctrl-C interrupts a command; "context canceled" are words for programmers.
+// ErrorText is an error as text for people. It says "interrupted" where Ctrl-C has ended a command, because "context
+// canceled" is for programmers.
 func ErrorText(err error) string {
 	if err == nil {
 		return ""
@@ -50,7 +51,7 @@ func ErrorText(err error) string {
 	return words.PrintableLines(text)
 }
 
-// parserName is what errors of flags say about the parser of a number.
+// parserName matches the part of a flag's error that names the parser of a number.
 var parserName = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
 
 // FlagError makes a usage error of an error in the flags.
@@ -79,9 +80,9 @@ func Usagef(format string, args ...any) error {
 	return usageError{fmt.Errorf(format, args...)}
 }
 
-// Args checks the arguments of a command with check, and its flags: none that is required may be
-// missing, none may exclude another one, and --db must name a folder. All that is missing is told
-// at once. All errors are usage errors.
+// Args checks the arguments of a command with check, and then its flags. No required flag may be missing, no flag may
+// exclude another flag on the command line, and --db must name a folder. One error names everything that is missing.
+// All errors are usage errors.
 func Args(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if missing := missingInputs(cmd, args); len(missing) > 0 {
@@ -128,11 +129,12 @@ func missingInputs(cmd *cobra.Command, args []string) []string {
 	return missing
 }
 
-// suggestionDistance is how many letters may be wrong in a name of a command for which another one is suggested.
+// suggestionDistance is the number of letters that may be wrong in the name of a command for the right name to be
+// suggested.
 const suggestionDistance = 2
 
-// Parent makes a command that only has subcommands: alone it prints its help, and an argument
-// that is no subcommand is a usage error.
+// Parent makes a command that has only subcommands. Without an argument the command prints its help. An argument that
+// is no subcommand is a usage error.
 func Parent(cmd *cobra.Command, children ...*cobra.Command) *cobra.Command {
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
@@ -154,46 +156,23 @@ func Parent(cmd *cobra.Command, children ...*cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// Renamed gives a command the name that the command had in an earlier version. Under the old name the command works as
-// before, is not listed in the help, and says on standard error what the new name is.
-func Renamed(cmd *cobra.Command, oldName, newName string) *cobra.Command {
-	cmd.Use = oldName + cmd.Use[len(cmd.Name()):]
-	cmd.Hidden = true
-	renameExamples(cmd, newName, oldName)
-	cmd.PersistentPreRun = func(called *cobra.Command, _ []string) {
-		old, renamed := oldName, newName
-		if called != cmd {
-			old, renamed = old+" "+called.Name(), renamed+" "+called.Name()
-		}
-		fmt.Fprintf(Err(called), "shicho: '%s' is called '%s' now; the old name will go with the next version\n", old, renamed)
-	}
-	return cmd
-}
-
-// renameExamples puts one name in place of another into the examples of a command and its subcommands.
-func renameExamples(cmd *cobra.Command, from, to string) {
-	cmd.Example = strings.ReplaceAll(cmd.Example, "shicho "+from, "shicho "+to)
-	for _, child := range cmd.Commands() {
-		renameExamples(child, from, to)
-	}
-}
-
 // WriteJSON writes a value as one line of JSON to standard output.
 func WriteJSON(cmd *cobra.Command, value any) error {
 	return json.NewEncoder(JSONOut(cmd)).Encode(value)
 }
 
-// Out is standard output for text. Control characters are shown, as names from files may hold some. What a command prints goes
-// through Out, Err or JSONOut, except for data in formats of their own, as exports.
+// Out is standard output for text. Control characters are shown as escapes, because names from files may hold some.
+// Everything that a command prints goes through Out, Err or JSONOut, except for data in a format of its own, such as
+// exports.
 func Out(cmd *cobra.Command) io.Writer { return words.LinesTo(cmd.OutOrStdout()) }
 
-// Err is standard error, like Out.
+// Err is standard error for text. Control characters are shown as escapes.
 func Err(cmd *cobra.Command) io.Writer { return words.LinesTo(cmd.ErrOrStderr()) }
 
 // JSONOut is standard output for JSON. Control characters are escaped.
 func JSONOut(cmd *cobra.Command) io.Writer { return words.JSONTo(cmd.OutOrStdout()) }
 
-// Print writes a text to standard output. Control characters in it are shown, as names from files may hold some.
+// Print writes a text to standard output. Control characters are shown as escapes.
 func Print(cmd *cobra.Command, text string) error {
 	_, err := io.WriteString(Out(cmd), text)
 	return err
@@ -213,7 +192,7 @@ func Warn(cmd *cobra.Command, kind string, what error) {
 	fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", kind, words.Printable(what.Error()))
 }
 
-// Report writes a result: as one line of JSON if asJSON is set, else as the text.
+// Report writes a result: as one line of JSON if asJSON is set, otherwise as its text.
 func Report(cmd *cobra.Command, asJSON bool, result interface{ Text() string }) error {
 	if asJSON {
 		return WriteJSON(cmd, result)

@@ -45,7 +45,7 @@ func ReadStore(cmd *cobra.Command, db string, f func(*patterndb.Store) error) (e
 	return f(store)
 }
 
-// CheckPlayer refuses a name, or a part of one, that no player of the store's games has.
+// CheckPlayer refuses a text that is in the name of no player of the store's games.
 func CheckPlayer(store *patterndb.Store, name string) error {
 	filter := games.Filter{Player: name}
 	for _, err := range filter.Games(store) {
@@ -60,14 +60,14 @@ func CheckPlayer(store *patterndb.Store, name string) error {
 // LoadIndex reads the patterns of a store into memory.
 func LoadIndex(cmd *cobra.Command, db string) (index *patterndb.Index, err error) {
 	err = ReadStore(cmd, db, func(store *patterndb.Store) (err error) {
-		index, err = store.LoadIndex(patterndb.IndexOptions{})
+		index, err = store.LoadIndex()
 		return err
 	})
 	return index, err
 }
 
-// CloseWritten closes a store that a command wrote to, and sets err unless an earlier error is there. A command that failed
-// before it stored the first game leaves no store that it made.
+// CloseWritten closes a store that a command wrote to, and sets err unless there is an earlier error. If the command
+// made the store and failed before it stored the first game, CloseWritten removes the store.
 func CloseWritten(store *patterndb.Store, err *error) {
 	if *err != nil {
 		store.CloseFailed() // the earlier error says more

@@ -32,7 +32,6 @@ is proved, on one thread. In position A only that move wins; position B is the s
 board with a komi by which every move wins. The table says how often each way of
 playing is right in A and in B. The ways are
   plain       search alone
-  linear      dynamic komi: a share of the lead, smaller as the board fills
   value       dynamic komi that makes about half of the playouts a win
   difference  difference games
   balanced    a komi at which exactly one move wins

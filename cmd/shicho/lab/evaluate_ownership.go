@@ -33,7 +33,7 @@ func newEvaluateOwnership() *cobra.Command {
 with a count: each network alone; playouts with the reader; these together with each
 network, as the GTP command final_status_list judges; and with --compare another
 program. It prints how many strings are right, in how many games all are, and how
-often the score is exactly that of the record.
+often the score is exactly the score of the record.
 
 With --every it prints something else: of all points to which a network gives about
 the same probability, how many become Black's or White's indeed. Points are sorted by

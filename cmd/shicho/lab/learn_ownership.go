@@ -60,7 +60,7 @@ cut off has a result; --start goes on from it.`,
 	return cmd
 }
 
-// checkEvery is how many iterations there are between two checks.
+// checkEvery is the number of iterations between two checks.
 const checkEvery = 10
 
 func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err error) {

@@ -72,7 +72,7 @@ Finished games are counted by area, by the program of --judge or by Shicho.`,
 	return cmd
 }
 
-// sequentialError is how likely an error of the sequential test may be.
+// sequentialError is the largest probability of an error of the sequential test.
 const sequentialError = 0.05
 
 func (o *matchOptions) run(cmd *cobra.Command, players []string) error {

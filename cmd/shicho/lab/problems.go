@@ -29,7 +29,7 @@ type problemsOptions struct {
 // standardProgram is the program that judges problems.
 const standardProgram = "gnugo --mode gtp --level 10"
 
-// mostDisputes is how many disputes fit on a sheet.
+// mostDisputes is the number of disputes that fit on a sheet.
 const mostDisputes = 24
 
 // NewProblems makes the command lab problems.
@@ -41,7 +41,7 @@ func NewProblems() *cobra.Command {
 		Long: `Problems draws problems of collections at random, and asks judges about the first moves:
   - GNU Go, on the printed board: does the right move work, and do three other legal
     moves near the fight, drawn at random, fail?
-  - the reader with other limits than those of the proofs, 20 times the nodes, and the
+  - the reader with other limits than the proofs have, 20 times the nodes, and the
     attacker anywhere: does the right move work, and do all wrong moves of the record fail?
   - the reader with the limits of the proofs, in all eight symmetries and with exchanged
     colours: does it find the same, and has the problem the same name?
@@ -94,7 +94,7 @@ func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	return interrupted
 }
 
-// read reads the problems. What is no problem, or does not say what is to be done, is left out.
+// read reads the problems. It leaves out records that are no problems and problems that do not say their task.
 func (o *problemsOptions) read(cmd *cobra.Command, paths []string) (list []*problem.Problem, err error) {
 	if missing := cli.MissingPaths(paths); len(missing) > 0 {
 		return nil, errors.Join(missing...)

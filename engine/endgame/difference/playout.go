@@ -6,7 +6,8 @@ import (
 	"shicho/board"
 )
 
-// finish plays both boards out. A move is mostly on the board of the move before. If there is none left, it is on the other board.
+// finish plays both boards out. A move is mostly on the board of the move before. If that board has no move left, the
+// move is on the other board.
 func (s *Search) finish(colour board.Colour) {
 	on := 0
 	if m := s.nodes[s.path[len(s.path)-1]].move; m >= 0 {
@@ -36,8 +37,8 @@ func (s *Search) below(n uint64) uint64 {
 	return s.random % n
 }
 
-// reward returns what the first player has won, from 0 to 1, by the sum of the two scores: the game, or half of it if the sum is 0,
-// and a part for the size of the sum.
+// reward returns what the first player has won, from 0 to 1. The sum of the two scores decides: a positive sum wins,
+// and a sum of 0 is half a win. A part of the reward depends on the size of the sum.
 func reward(sum float64) float64 {
 	won := 0.5
 	switch {

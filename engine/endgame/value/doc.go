@@ -8,8 +8,8 @@
 // # Method
 //
 // Conway, On Numbers and Games (1976); Berlekamp, Conway and Guy, Winning Ways (1982);
-// Berlekamp and Wolfe, Mathematical Go (1994). Left is Black. Numbers are fractions by a power of two; a float64 holds those
-// of a board exactly.
+// Berlekamp and Wolfe, Mathematical Go (1994). Left is Black. Numbers are fractions with a power of two below the line;
+// a float64 holds the numbers of a board exactly.
 //
 // # Caveats
 //

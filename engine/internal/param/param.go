@@ -20,7 +20,7 @@ var (
 	ErrRange   = errors.New("a setting out of its range")
 )
 
-// Boundless is the upper end of a range of whole numbers that has none.
+// Boundless stands for the upper end of a range of whole numbers without an upper end.
 const Boundless = math.MaxInt
 
 // NoBound is Boundless for parameters that are no whole numbers.
@@ -40,7 +40,7 @@ type Parameter[S any] struct {
 // Get returns the value of the parameter.
 func (p *Parameter[S]) Get(s *S) string { return p.get(s) }
 
-// Parse changes the setting to a value that is given as text, without a look at its range. The error wraps ErrValue.
+// Parse changes the setting to a value that is given as text. It does not check the range. The error wraps ErrValue.
 func (p *Parameter[S]) Parse(s *S, value string) error {
 	if err := p.set(s, value); err != nil {
 		return fmt.Errorf("%s %q: %w: %s", p.Name, value, ErrValue, p.Type)

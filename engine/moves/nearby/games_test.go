@@ -1,7 +1,6 @@
 package nearby
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,13 +8,14 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 )
 
-var long = flag.Bool("long", false, "run the tests that take minutes")
+var long = testrun.Long
 
 // Keys that follow a game are equal to keys computed anew at every position.
 func TestKeysFollowGames(t *testing.T) {
-	paths, most := []string{filepath.Join("..", "examples", "games")}, 8
+	paths, most := []string{filepath.Join("..", "..", "..", "examples", "games")}, 8
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && *long {
 		paths, most = []string{filepath.Join(shared, "corpus", "kgs19-2001.tar.gz")}, 1000
 	}

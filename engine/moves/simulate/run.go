@@ -18,7 +18,7 @@ import (
 const mostMovesPerPoint = 3
 
 // Simulation says what becomes of a position when a model plays it out many times. The model uses all its features
-// but those of an Advisor.
+// except the features of an Advisor.
 type Simulation struct {
 	Playouts  int           `json:"playouts"`
 	Moves     int           `json:"moves"` // of all playouts together
@@ -30,15 +30,15 @@ type Simulation struct {
 	Sizes     []moves.Stage `json:"by_move"`   // the largest known shapes around the moves, by stage of the playout
 }
 
-// sharpness says how a model's probabilities become the probabilities of its playouts.
+// sharpness says how the probabilities of moves in playouts are made from the probabilities of a model.
 type sharpness struct {
 	power  float64 // the probabilities are raised to this power (ξ)
 	cutoff float64 // moves with a smaller share are not played
 }
 
-// sharpnessOf returns the sharpness for a model and a board size. The powers for models of one shape a move (3) and
-// of four quadrants a move (2), and the cut-offs, come from Doi, 2011. Nested models were learned as
-// probabilities, so they are played as they are.
+// sharpnessOf returns the sharpness for a model and a board size. Doi, 2011, has the cut-offs and the powers: 3 for
+// models with one shape a move, 2 for models with four quadrants a move. Nested models were learned as probabilities,
+// so their playouts use these as they are.
 func sharpnessOf(m *moves.Model, size int) sharpness {
 	s := sharpness{power: 1, cutoff: 0.002}
 	switch {
@@ -139,8 +139,8 @@ func (o *playouts) play(toMove board.Colour) (played int) {
 	return played
 }
 
-// draw chooses a move by its sharpened probability and returns its index; -1 if no move but eyes is left. It
-// overwrites the weights.
+// draw chooses a move by its sharpened probability and returns the move's index. It returns -1 if only moves into eyes
+// are left. It overwrites the weights.
 func (o *playouts) draw(f *moves.Features, weights []float64, mover board.Colour) int {
 	total := 0.0
 	for i, w := range weights {
@@ -153,7 +153,7 @@ func (o *playouts) draw(f *moves.Features, weights []float64, mover board.Colour
 	if total == 0 {
 		return -1
 	}
-	// Moves below the cut-off get a negative weight. If all are below it, all count.
+	// Moves below the cut-off get a negative weight. If all moves are below the cut-off, all count.
 	kept := 0.0
 	for i, w := range weights {
 		if w >= o.sharp.cutoff*total {

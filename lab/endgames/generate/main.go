@@ -48,12 +48,12 @@ func main() {
 
 // Settings of the search for problems, chosen by judgement.
 const (
-	mostTries  = 10_000_000 // boards to try
-	leastHot   = 3          // areas in which a move gains something
+	mostTries  = 10_000_000 // boards to try, at most
+	leastHot   = 3          // least number of areas in which a move gains something
 	lopsided   = 30         // points by which the komi of B is below the komi of A
 	smallest   = 9          // lines of the board on which strips are searched for
-	enough     = 4          // different strips of a value
-	mostStrips = 400_000    // strips to try for a value
+	enough     = 4          // different strips of a value, after which no more are searched for
+	mostStrips = 400_000    // strips to try for a value, at most
 	stripOpen  = 4          // most empty points in a row of a strip
 
 	boardPositions = 5000 // positions that the solver may look at for a board
@@ -105,7 +105,7 @@ func draw(size, open int, rnd *rand.Rand) *board.Board {
 	return parse(rows)
 }
 
-// parse makes a board of rows, or nil if a string has no liberty.
+// parse makes a board of rows. It returns nil if a string has no liberty.
 func parse(rows [][]byte) *board.Board {
 	var text []string
 	for _, row := range rows {
@@ -213,7 +213,8 @@ func strip(row []byte, rnd *rand.Rand, most int) (open int) {
 	return open
 }
 
-// try makes a problem of a board if one move is best by both rules, by at most a number of points. Else it returns nil.
+// try makes a problem of a board if the same move is best by territory rules and by area rules, by at most a number of
+// points. Otherwise it returns nil.
 func try(b *board.Board, most float64) *endgames.Problem {
 	s := endgame.NewSolver()
 	s.Most = boardPositions

@@ -11,10 +11,10 @@ import (
 var (
 	// captureLimits and escapeLimits look as deep as the searches in which the miner proves patterns. With the nodes of
 	// tactics.PaperDeep only 2 more of 930 patterns would have a line.
-	captureLimits = tactics.Limits{Liberties: 5, Plies: 13, LadderPlies: 300, Near: true, Standing: true, Nodes: 20_000}
-	escapeLimits  = tactics.Limits{Liberties: 5, Plies: 15, LadderPlies: 300, Standing: true, Nodes: 20_000}
+	captureLimits = tactics.Limits{Escape: tactics.Escape{Liberties: 5, Standing: true}, Plies: tactics.Plies{Depth: 13, Ladders: 300, Near: true}, Nodes: 20_000}
+	escapeLimits  = tactics.Limits{Escape: tactics.Escape{Liberties: 5, Standing: true}, Plies: tactics.Plies{Depth: 15, Ladders: 300}, Nodes: 20_000}
 	// asideLimits are for what is not proved yet, as what the opponent could have taken. Most of it is short.
-	asideLimits = tactics.Limits{Liberties: 5, Plies: 7, LadderPlies: 100, Near: true, Standing: true, Nodes: 500}
+	asideLimits = tactics.Limits{Escape: tactics.Escape{Liberties: 5, Standing: true}, Plies: tactics.Plies{Depth: 7, Ladders: 100, Near: true}, Nodes: 500}
 )
 
 // Patterns finds the themes of patterns. It is not safe for concurrent use.

@@ -57,7 +57,7 @@ func (f *finder) hasDoubleLadder() bool {
 func (f *finder) threatened(falls func(b *board.Board, target board.Point) bool) (roots []board.Point) {
 	before, after := f.First.Before, f.First.After
 	for _, root := range f.cutting() {
-		if before.At(root) == f.opponent && after.Liberties(root) < f.limits.Liberties && falls(after, root) && !falls(before, root) {
+		if before.At(root) == f.opponent && after.Liberties(root) < f.limits.Escape.Liberties && falls(after, root) && !falls(before, root) {
 			roots = append(roots, root)
 		}
 	}
@@ -110,7 +110,7 @@ func (f *finder) capturesToSave() bool {
 	around := *b.StringNeighbours(f.Target)
 	around.Intersect(b.Stones(f.me))
 	for p := around.First(); p >= 0; p = around.Next(p + 1) {
-		if b.StringSize(p) >= leastStones && b.Liberties(p) < f.limits.Liberties && f.isLost(b, p) && !f.isLost(without, p) {
+		if b.StringSize(p) >= leastStones && b.Liberties(p) < f.limits.Escape.Liberties && f.isLost(b, p) && !f.isLost(without, p) {
 			return true
 		}
 	}

@@ -48,9 +48,9 @@ func New(record *sgf.Record) Course {
 	return c
 }
 
-// plainSteps brings the steps of a record into the form that depends on nothing but the course. Setups that follow each
-// other become one, in which the last colour of a point counts and the stones are in the order of their points. A point
-// that is cleared before the first stone was empty anyway.
+// plainSteps brings the steps of a record into a form that depends on nothing but the course. Setups that follow each
+// other become one setup: the last colour of a point counts, and the stones are in the order of their points. Points
+// that are cleared before the first stone are left out, because they were empty.
 func plainSteps(steps []sgf.Step) []sgf.Step {
 	list := make([]sgf.Step, 0, len(steps))
 	setup := map[board.Point]board.Colour{}
@@ -92,7 +92,7 @@ func (c *Course) addSetup(stones []board.Stone) {
 	}
 }
 
-// addMoves appends a run of moves. Each takes as many bits as the numbers of the points and of the pass need.
+// addMoves appends a run of moves. Each move takes width bits.
 func (c *Course) addMoves(moves []sgf.Step) {
 	c.Moves += len(moves)
 	c.code = binary.AppendUvarint(c.code, uint64(len(moves))<<kindBits|uint64(moves[0].Colour))
@@ -112,10 +112,10 @@ func (c *Course) addMoves(moves []sgf.Step) {
 	}
 }
 
-// pass is the number of a pass: the one after the numbers of the points.
+// pass is the number of a pass, which follows the numbers of the points.
 func (c *Course) pass() uint64 { return uint64(c.Size * c.Size) }
 
-// width is the number of bits of a move.
+// width is the number of bits of a move: enough for the number of every point and of a pass.
 func (c *Course) width() int { return bits.Len64(c.pass()) }
 
 // Steps lists the setups and moves in order.
@@ -138,7 +138,8 @@ func (c *Course) Mover(move int) (colour board.Colour) {
 	return colour
 }
 
-// Movers lists the sides that played the moves, in their order. It reads the course once, where each call of Mover does so.
+// Movers lists the sides that played the moves, in the order of the moves. It reads the course once, while each call of
+// Mover reads the course again.
 func (c *Course) Movers() []board.Colour {
 	list := make([]board.Colour, 0, c.Moves)
 	c.Each(func(s *sgf.Step) {
@@ -196,8 +197,8 @@ func (c *Course) IsSound() bool {
 	return err == nil && again.Moves == c.Moves
 }
 
-// Each calls f for every step. The next call overwrites the step. ok is false if New does not make such a code; what comes
-// after the fault is not read then.
+// Each calls f for every step. The next call overwrites the step. ok is false if New could not have made the code; then
+// Each stops at the fault.
 func (c *Course) Each(f func(*sgf.Step)) (ok bool) {
 	r := courseReader{Course: c, decoder: decoder{rest: c.code}, number: 1}
 	for len(r.rest) > 0 && !r.bad {
@@ -228,7 +229,7 @@ type courseReader struct {
 func (r *courseReader) readMoves(n int, colour board.Colour, f func(*sgf.Step)) {
 	width := r.width()
 	if n == 0 || n > len(r.rest)*8/width || r.last.IsMove() && colour != r.last.Colour {
-		r.bad = true // a move of the other side would belong to the run before
+		r.bad = true // New would have put these moves into the run before
 		return
 	}
 	packed := r.bytes((n*width + 7) / 8)
@@ -257,7 +258,7 @@ func (r *courseReader) readMoves(n int, colour board.Colour, f func(*sgf.Step)) 
 // readSetup reads a run that sets up n stones.
 func (r *courseReader) readSetup(n int, f func(*sgf.Step)) {
 	if n == 0 || n > int(r.pass()) || r.started && !r.last.IsMove() {
-		r.bad = true // two setups that follow each other would be one
+		r.bad = true // New would have made one setup of the two
 		return
 	}
 	stones := make([]board.Stone, 0, n)

@@ -112,7 +112,7 @@ func FuzzCourse(f *testing.F) {
 	})
 }
 
-// No other code than those of New is accepted.
+// Only codes that New makes are accepted.
 func TestDecodeRejects(t *testing.T) {
 	for name, code := range map[string][]byte{
 		"kind 3":                   {4 + 3, 0},

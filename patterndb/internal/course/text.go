@@ -8,7 +8,7 @@ import (
 	"shicho/board/sgf"
 )
 
-// Text is the course as a record in SGF that says nothing else.
+// Text is the course as a record in SGF. The record has nothing besides the course.
 func (c *Course) Text() (string, error) {
 	root := new(sgf.Node).Add("GM", "1").Add("FF", "4").Add("SZ", strconv.Itoa(c.Size))
 	sgf.AppendSteps(root, c.Steps(), c.Size)

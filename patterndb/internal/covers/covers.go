@@ -1,8 +1,9 @@
-// Package covers finds the most general patterns of a set, and which of them covers each other pattern.
+// Package covers finds the most general patterns of a set, and tells which of these covers each other pattern.
 //
-// A pattern is covered if it implies another pattern of the set (shape.Pattern.Implies). Of the patterns that it implies, the
-// smallest one is taken, and of equally small ones the one with the least ID. If that pattern is covered too, its own cover
-// is the cover. A cover is never covered, and the result depends on the set alone.
+// A pattern is covered if it implies another pattern of the set (shape.Pattern.Implies). Its cover is found in steps.
+// Each step goes to the smallest pattern that is implied, or to the one with the least ID if several are equally small.
+// The steps end at a pattern that implies no other: this pattern is the cover. So a cover is never covered, and the
+// result depends on the set alone.
 //
 // Start with Set.
 package covers
@@ -24,16 +25,16 @@ const (
 	partPatterns  = 500_000 // patterns that are in memory at a time, about 200 bytes each
 )
 
-// Set is a set of patterns, numbered from 0 in the ascending order of their IDs. It keeps three bytes of each.
+// Set is a set of patterns, numbered from 0 in the ascending order of their IDs. It keeps three bytes of each pattern.
 type Set struct {
 	sizes   []uint16
 	classes []class
-	counts  [classes]int // of the patterns of each class
+	counts  [classes]int // the number of patterns of each class
 	most    int          // patterns in memory at a time; 0 means partPatterns
 }
 
-// class divides patterns by their targets and the points next to them. A pattern has the class of the patterns that it
-// implies.
+// class divides patterns by their targets and the points next to the targets. A pattern and all patterns that it
+// implies have the same class.
 type class uint8
 
 const classes = 1 << 8
@@ -50,9 +51,10 @@ func (s *Set) Add(code []byte) error {
 	return nil
 }
 
-// Covers returns the number of each pattern's cover: its own number if it is not covered. again yields the patterns once more,
-// in the same order, so that they need not be kept in memory; it is called for each part of the patterns. progress, if it is not
-// nil, is told how many patterns are done. The error is the context's, or comes from again.
+// Covers returns the number of each pattern's cover. A pattern that is not covered has its own number. again yields the
+// patterns once more, in the order in which they were added, so that they need not be kept in memory. Covers reads
+// again once for each part of the patterns. progress, if it is not nil, is told how many patterns are done. The error
+// comes from the context or from again.
 func (s *Set) Covers(ctx context.Context, again iter.Seq2[[]byte, error], progress func(done, all int)) ([]uint32, error) {
 	if progress == nil {
 		progress = func(done, all int) {}
@@ -76,7 +78,7 @@ func (s *Set) Covers(ctx context.Context, again iter.Seq2[[]byte, error], progre
 	return next, nil
 }
 
-// parts divides the classes, so that a part has at most the given number of patterns or a single class.
+// parts divides the classes into parts. A part has at most the given number of patterns, unless it is a single class.
 func (s *Set) parts(most int) (parts []*[classes]bool) {
 	patterns := 0
 	for c, count := range s.counts {
@@ -179,7 +181,8 @@ func (p *part) find(first, end int, next []uint32) error {
 	return nil
 }
 
-// smallest is the smallest of the implied patterns, apart from the pattern itself, or the pattern itself if it implies no other.
+// smallest is the number of the smallest pattern among the implied ones, apart from the pattern itself. It is self if
+// the pattern implies no other.
 func (p *part) smallest(self int, implied []int) int {
 	size := func(n int) uint16 { return p.set.sizes[p.numbers[n]] }
 	best := -1

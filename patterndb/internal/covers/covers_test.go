@@ -89,7 +89,7 @@ func setOf(t *testing.T, list []shape.Pattern) *Set {
 	return s
 }
 
-// The covers are those of the definition, in however many parts they are found.
+// The covers are as the definition says, however many parts the patterns are divided into.
 func TestCovers(t *testing.T) {
 	covered, chains := 0, 0
 	for seed := range uint64(24) {

@@ -1,5 +1,5 @@
-// Package folder tells the folders of stores from others, and makes them. A store's folder has a file with the version of the
-// schema.
+// Package folder tells the folders of stores from other folders, and makes folders of stores. The folder of a store has
+// a file with the version of the schema.
 //
 // Start with Identify.
 package folder
@@ -21,14 +21,14 @@ import (
 // VersionFile is the name of the file with the version of the schema.
 const VersionFile = "SHICHO"
 
-// ErrNotStore says that a folder is not that of a store.
+// ErrNotStore says that a folder does not hold a store.
 var ErrNotStore = errors.New("not a store of patterns")
 
 // version is the version of the schema: the layout in the comment of package patterndb, the encodings of package shape, and
 // the content that patterndb.Key hashes.
 const version = 5
 
-// IsStore tells whether a folder is that of a store, of any version.
+// IsStore tells whether a folder holds a store, of any version.
 func IsStore(dir string) bool {
 	info, err := os.Stat(filepath.Join(dir, VersionFile))
 	return err == nil && info.Mode().IsRegular()
@@ -37,8 +37,8 @@ func IsStore(dir string) bool {
 // Made says what Identify has made.
 type Made struct{ Store, Folder bool }
 
-// Identify returns nil if the folder is a store of this version. If create is set, it makes a store of a folder
-// that is missing or empty, and says what it has made.
+// Identify returns no error if the folder holds a store of this version. If create is set, Identify makes a store of a
+// folder that is missing or empty, and says what it has made.
 func Identify(dir string, create bool) (m Made, err error) {
 	text, err := os.ReadFile(filepath.Join(dir, VersionFile))
 	if err == nil {

@@ -20,7 +20,7 @@ const (
 // Errors of programs.
 var (
 	ErrProgram = errors.New("the program fails")   // the program cannot be started, or has ended
-	ErrTimeout = errors.New("no answer in time")   // the program was killed for this
+	ErrTimeout = errors.New("no answer in time")   // the program was late and has been killed
 	ErrReply   = errors.New("the program refuses") // the reply begins with ?
 )
 
@@ -170,7 +170,7 @@ func (p *Program) Send(commands ...string) ([]string, error) {
 		}
 		replies = append(replies, reply)
 	}
-	if !timer.Stop() { // the time ran out just when the last reply came: the program is being killed
+	if !timer.Stop() { // the time ran out just when the last reply came, and the program is being killed
 		<-late
 		return fail(ErrTimeout)
 	}

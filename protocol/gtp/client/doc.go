@@ -4,7 +4,6 @@
 //
 // # Caveats
 //
-// A program that answers too late, or whose output is no reply, is killed; Restart starts it
-// again. What the program writes to its standard error is dropped. A command line is split at its
-// spaces; no shell reads it.
+// A program that answers too late, or whose output is no reply, is killed. Restart starts the program again. What the
+// program writes to its standard error is dropped. A command line is split at its spaces; no shell reads the line.
 package client

@@ -1,6 +1,6 @@
 // Package book prints problems: pages with six problems each, and the solutions at the end. The document is a PDF.
 //
-// Start with Book in book.go. problems.go has the pages of problems, solutions.go those of the solutions.
+// Start with Book in book.go. problems.go prints the problems, and solutions.go the solutions.
 //
 // # Caveats
 //

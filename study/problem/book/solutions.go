@@ -19,7 +19,7 @@ const (
 	solutionGap    = 5.0 // between boards, and between the boards and the text
 	entryGap       = 7.0 // between two solutions
 	labelRoom      = 5.0 // between a board and the next solution, for its label
-	boardInset     = 1.5 // the boards begin so far above the feet of the first line of text
+	boardInset     = 1.5 // from the feet of the first line of text up to the boards
 )
 
 var (
@@ -114,7 +114,7 @@ func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text str
 	e.boards = append(e.boards, b)
 }
 
-// namesPoint tells whether a move without a stone is told by its coordinates, which the board must have then: "4 at A2".
+// namesPoint tells whether the text names a move that has no stone on the board by its coordinates, as "4 at A2". Such a board needs coordinates.
 func namesPoint(hidden string) bool {
 	return !strings.HasSuffix(hidden, "pass") && strings.ContainsAny(hidden, "ABCDEFGHJKLMNOPQRSTUVWXYZ")
 }

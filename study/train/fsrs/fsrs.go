@@ -1,8 +1,8 @@
 // Package fsrs says when something that was learned should be asked again, by FSRS-6, the sixth version of the Free Spaced
 // Repetition Scheduler of Jarrett Ye and others.
 //
-// The formulas are those of https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm, and the parameters the
-// default ones of FSRS-6, as in version 6 of the package fsrs for Python. They were fitted to reviews of millions of
+// The formulas come from https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm. The parameters are the
+// defaults of FSRS-6, as in version 6 of the package fsrs for Python. They were fitted to reviews of millions of
 // flash cards, not to problems of Go. Start with First, the memory after a first answer, and Memory.Next.
 //
 // A memory has a stability, the days after which it is recalled with a chance of 90 %, and a difficulty from 1 to 10.
@@ -102,7 +102,7 @@ func (m Memory) Next(days int, g Grade) Memory {
 	return next
 }
 
-// nextDifficulty moves the difficulty by the grade, less if it is high, and a little towards that of an easy first answer.
+// nextDifficulty moves the difficulty by the grade, less if it is high, and a little towards the difficulty after an easy first answer.
 func (m Memory) nextDifficulty(g Grade) float64 {
 	change := -parameters[6] * (float64(g) - 3) * (maxDifficulty - m.Difficulty) / 9
 	return boundDifficulty(parameters[7]*firstDifficulty(Easy) + (1-parameters[7])*(m.Difficulty+change))

@@ -1,6 +1,6 @@
 // Package glicko rates players who win and lose against each other, or solve and miss problems, by Glicko-2.
 //
-// The formulas are those of Mark Glickman, "Example of the Glicko-2 system", revised in November 2013
+// The formulas come from Mark Glickman, "Example of the Glicko-2 system", revised in November 2013
 // (http://www.glicko.net/glicko/glicko2.pdf). Start with Rating.After, which is a rating period.
 package glicko
 

@@ -25,7 +25,7 @@ func near(t *testing.T, what string, got, want, within float64) {
 	}
 }
 
-// Without games only the deviation grows, and never beyond that of an unknown player.
+// Without games only the deviation grows, and never beyond the deviation of an unknown player.
 func TestIdle(t *testing.T) {
 	player := Rating{Number: 1700, Deviation: 50, Volatility: 0.06}
 	idle := player.After()

@@ -1,12 +1,15 @@
 // Package progress keeps what a user has trained: the attempts, the ratings of the user and of the problems, and when each
 // problem is due again.
 //
-// Start with Store in store.go. Store.Settle in settle.go is what an attempt changes, by packages glicko and fsrs. stats.go
-// sums up the attempts, and folder.go says which folder is one with progress.
+// Start with Store in store.go. Store.Settle in settle.go adds an attempt: it changes the ratings by package glicko, and the memory of
+// the problem by package fsrs. stats.go sums up the attempts, and folder.go tells folders with progress from other folders.
 //
-// A Store is a folder of its own, apart from all stores of patterns. Nothing of it leaves the computer. It is opened by one
-// process at a time, and is safe for concurrent use in that process.
+// # The folder
 //
-// The records of the folder are JSON: a000000000001 and so on are the attempts, c and the ID of a problem is its card,
-// and u is the user.
+// A Store has a folder of its own, apart from all stores of patterns. Nothing leaves the computer. The records are JSON. The keys of the
+// attempts are a000000000001 and so on; the key of a problem's card is c and the problem's ID; the key of the user is u.
+//
+// # Caveats
+//
+// One process at a time opens a Store. In that process a Store is safe for concurrent use.
 package progress

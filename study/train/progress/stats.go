@@ -13,8 +13,8 @@ type Stats struct {
 	Rating     glicko.Rating `json:"rating"`
 	Attempts   int           `json:"attempts"`
 	Solved     int           `json:"solved"`
-	Problems   int           `json:"problems"` // different ones that were tried
-	Due        int           `json:"due"`      // of these, now
+	Problems   int           `json:"problems"` // different problems that were tried
+	Due        int           `json:"due"`      // of these problems, now
 	Streak     int           `json:"streak"`   // days in a row with an attempt, up to today or yesterday
 	BestStreak int           `json:"best_streak"`
 	Themes     []ThemeStats  `json:"themes"`  // the worst first
@@ -44,7 +44,7 @@ type Day struct {
 	Solved   int    `json:"solved"`
 }
 
-// Stats sums up the progress at a time. The days are those of the time's zone.
+// Stats sums up the progress at a time. A day begins and ends in the zone of that time.
 func (s *Store) Stats(now time.Time) Stats {
 	s.mu.Lock()
 	defer s.mu.Unlock()

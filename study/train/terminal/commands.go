@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"errors"
 	"strings"
 
@@ -47,7 +48,7 @@ func (t *Training) do(line string) (done bool, err error) {
 			return c.run(t)
 		}
 	}
-	p := t.session.Problem()
+	p := t.problem()
 	move, err := board.ParsePoint(word, p.Board.Size())
 	switch {
 	case err != nil:
@@ -66,6 +67,7 @@ func (t *Training) refuse(err error) error {
 		train.ErrNoMove: "No move was played yet.",
 		train.ErrTurn:   "A wrong move stands on the board: take it back first (back).",
 		train.ErrNoHint: "There is no hint for this position.",
+		train.ErrLine:   "This line is too long: take moves back (back).",
 	} {
 		if errors.Is(err, reason) {
 			t.say("%s\n", text)
@@ -76,24 +78,29 @@ func (t *Training) refuse(err error) error {
 }
 
 func (t *Training) back() (bool, error) {
-	if err := t.session.Back(); err != nil {
+	before, err := t.place.Back()
+	if err != nil {
 		return false, t.refuse(err)
 	}
+	t.place, t.answer = before, before.Answer()
 	t.draw()
 	return false, nil
 }
 
 func (t *Training) why() (bool, error) {
-	why, err := t.session.Why()
+	if t.answer == nil {
+		return false, t.refuse(train.ErrNoMove)
+	}
+	why, err := t.answer.Why(context.Background())
 	if err != nil {
-		return false, t.refuse(err)
+		return false, err
 	}
 	t.say("%s\n", why.Text)
 	return false, nil
 }
 
 func (t *Training) hint() (bool, error) {
-	hint, err := t.session.Hint()
+	hint, err := t.place.Hint()
 	if err != nil {
 		return false, t.refuse(err)
 	}
@@ -102,7 +109,7 @@ func (t *Training) hint() (bool, error) {
 }
 
 func (t *Training) show() (bool, error) {
-	solution, err := t.session.Show()
+	solution, err := t.place.Session().Show()
 	if err != nil {
 		return false, err
 	}
@@ -113,6 +120,6 @@ func (t *Training) show() (bool, error) {
 }
 
 func (t *Training) skip() (bool, error) {
-	t.session.Skip()
+	t.place.Session().Skip()
 	return true, nil
 }

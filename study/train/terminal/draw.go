@@ -14,7 +14,7 @@ import (
 
 // draw draws the printed part of the board: the target as # or @, and the opponent's last move as a small letter.
 func (t *Training) draw() {
-	p, b := t.session.Problem(), t.session.Board()
+	p, b := t.problem(), t.place.Board()
 	d := diagram.New(b)
 	if p.Goal != problem.Unstated && b.At(p.Target) != board.Empty {
 		d.Target(p.Target)
@@ -27,7 +27,7 @@ func (t *Training) draw() {
 
 // drawLine draws a line with numbers on the board of the problem, and the target as # or @.
 func (t *Training) drawLine(line []board.Stone) {
-	p := t.session.Problem()
+	p := t.problem()
 	d := diagram.New(p.Board)
 	if p.Goal != problem.Unstated {
 		d.Target(p.Target)
@@ -40,29 +40,29 @@ func (t *Training) drawLine(line []board.Stone) {
 }
 
 func (t *Training) part(d *diagram.Diagram) {
-	p := t.session.Problem()
+	p := t.problem()
 	t.say("%s", d.PartText(p.View.Corners(p.Board.Size())))
 }
 
 // result says what the attempt at a problem that is over has changed.
 func (t *Training) result() {
-	o, ok := t.session.Outcome()
+	session, p := t.place.Session(), t.problem()
+	o, ok := session.Outcome()
 	if !ok {
 		return
 	}
 	if o.Solved {
 		t.solved++
 	}
-	v := t.session.View().Problem
-	t.say("Themes: %s.\n", strings.Join(v.Themes, ", "))
-	for _, source := range v.Sources {
-		t.say("From %s.\n", source)
+	t.say("Themes: %s.\n", strings.Join(p.ThemeNames(), ", "))
+	for i := range p.Sources {
+		t.say("From %s.\n", p.Sources[i].Text())
 	}
 	change := "unchanged: the problem was tried before"
 	if o.Rated {
 		change = fmt.Sprintf("%.0f → %s", o.Before.Number, ratingText(o.After))
 	}
-	t.say("Rating %s. Again in %s.\n", change, train.Wait(t.session.Due()))
+	t.say("Rating %s. Again in %s.\n", change, train.Wait(session.Due()))
 }
 
 // ratingText is a rating with two deviations, within which it lies with 95 %.

@@ -2,12 +2,14 @@ package terminal
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 
 	"shicho/board"
 	"shicho/internal/words"
+	"shicho/study/problem"
 	"shicho/study/train"
 )
 
@@ -17,12 +19,13 @@ type Training struct {
 	Wish    train.Wish
 	Count   int // problems to ask; 0 is no bound
 
-	session *train.Session
-	asked   int
-	solved  int
-	lines   *bufio.Scanner
-	out     io.Writer
-	fault   error // of writing
+	place  *train.Place
+	answer *train.Answer // the last one; nil before the first move
+	asked  int
+	solved int
+	lines  *bufio.Scanner
+	out    io.Writer
+	fault  error // of writing
 }
 
 // errLeft ends the training when the person leaves.
@@ -44,7 +47,7 @@ func (t *Training) Run(in io.Reader, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		t.session = session
+		t.place, t.answer = session.Start(), nil
 		t.asked++
 		if err := t.ask(); errors.Is(err, errLeft) {
 			break
@@ -92,24 +95,27 @@ func (t *Training) ask() error {
 	return nil
 }
 
+// problem is the problem on the board.
+func (t *Training) problem() *problem.Problem { return t.place.Session().Problem() }
+
 // head is the task.
 func (t *Training) head() string {
-	v := t.session.View().Problem
-	head := fmt.Sprintf("Problem %d", v.Number)
-	if v.Grade != 0 {
-		head += fmt.Sprintf(", grade %d", v.Grade)
+	p := t.problem()
+	head := fmt.Sprintf("Problem %d", t.place.Session().Number())
+	if p.Grade.Number != 0 {
+		head += fmt.Sprintf(", grade %d", p.Grade.Number)
 	}
-	head += ". " + v.Task
-	if v.Comment != "" {
-		head += "\n" + v.Comment
+	head += ". " + p.Task()
+	if p.Comment != "" {
+		head += "\n" + p.Comment
 	}
 	return head
 }
 
 // prompt is the side to move, and whether a wrong move stands on the board.
 func (t *Training) prompt() string {
-	prompt := t.session.Problem().Solver().String()
-	if v := t.session.View(); v.State == train.Lost {
+	prompt := t.problem().Solver().String()
+	if t.place.IsLost() {
 		prompt += ", lost"
 	}
 	return prompt
@@ -117,18 +123,22 @@ func (t *Training) prompt() string {
 
 // play plays a move. It tells whether the problem is over.
 func (t *Training) play(move board.Point) (done bool, err error) {
-	a, err := t.session.Play(move)
+	a, err := t.place.Play(context.Background(), move)
 	switch {
-	case errors.Is(err, train.ErrOver):
+	case errors.Is(err, train.ErrGone):
 		t.say("The stones are taken. Take the move back (back), or see the solution (show).\n")
 		return false, nil
-	case isRefused(err):
-		t.say("%s: %v.\n", board.FormatPoint(move, t.session.Problem().Board.Size()), err)
+	case errors.Is(err, train.ErrOpponent):
+		t.say("There is nothing left to play here. Take the move back (back), or see the solution (show).\n")
+		return false, nil
+	case train.IsIllegal(err), errors.Is(err, train.ErrPass):
+		t.say("%s: %v.\n", board.FormatPoint(move, t.problem().Board.Size()), err)
 		return false, nil
 	case err != nil:
-		return false, err
+		return false, t.refuse(err)
 	}
-	t.say("%s\n", t.session.Text(&a))
+	t.place, t.answer = a.To(), a
+	t.say("%s\n", a.Text())
 	if a.State == train.Solved {
 		t.result()
 		return true, nil
@@ -138,16 +148,6 @@ func (t *Training) play(move board.Point) (done bool, err error) {
 	}
 	t.draw()
 	return false, nil
-}
-
-// isRefused tells whether an error says that a move cannot be played.
-func isRefused(err error) bool {
-	for _, refusal := range []error{board.ErrOccupied, board.ErrSuicide, board.ErrKo, board.ErrSuperko, train.ErrPass} {
-		if errors.Is(err, refusal) {
-			return true
-		}
-	}
-	return false
 }
 
 // say writes to the terminal. After a fault it writes nothing.

@@ -3,7 +3,7 @@
 // proves, in a fraction of the nodes.
 //
 // Start with Searcher.Search in search.go. moves.go lists the moves of a side; features.go and
-// pattern.go describe each of them by numbers, and weights.go turns these into
+// shape.go describe each of them by numbers, and weights.go turns these into
 // probabilities. fit.go learns the weights from nodes whose winning move a proof has shown;
 // the command in tactics/internal/learn collects such nodes and writes weights.bin.gz.
 //

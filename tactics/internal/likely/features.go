@@ -2,7 +2,7 @@ package likely
 
 import (
 	"shicho/board"
-	"shicho/tactics/internal/position"
+	"shicho/tactics/terms"
 )
 
 // Each move has one feature of every group; a feature is the index of a weight. All groups but groupShape have
@@ -59,12 +59,12 @@ const (
 )
 
 // block numbers a side with a number of liberties of the target.
-func (l *look) block(side position.Side) int {
+func (l *look) block(side terms.Side) int {
 	return int(side)*mostLiberties + min(l.libs.Len(), mostLiberties) - 1
 }
 
 // noneFeature is the feature of a node for "no move of the side wins".
-func (l *look) noneFeature(side position.Side, shortest int) int32 {
+func (l *look) noneFeature(side terms.Side, shortest int) int32 {
 	return int32(atNone + l.block(side)*sizeNone + (l.most*4+shortest-1)*4 + min(max(l.ways-1, 0), 3))
 }
 
@@ -101,7 +101,7 @@ func (l *look) contact(x board.Point, colour board.Colour) (c contact) {
 }
 
 // describeMove finds the features of a move.
-func (l *look) describeMove(f *features, x board.Point, side position.Side, colour board.Colour) {
+func (l *look) describeMove(f *features, x board.Point, side terms.Side, colour board.Colour) {
 	b := l.pos.Board
 	c := l.contact(x, colour)
 	liberties := ownLiberties
@@ -168,7 +168,7 @@ func (l *look) extended(x board.Point) int {
 }
 
 // after is how many liberties the target has at the most if it is extended after a move elsewhere, and by how many extensions, 1 to 3.
-func (l *look) after(x board.Point, side position.Side) (best, ways int) {
+func (l *look) after(x board.Point, side terms.Side) (best, ways int) {
 	b := l.pos.Board
 	for i := range l.sets[:l.count] {
 		e := &l.sets[i]
@@ -176,7 +176,7 @@ func (l *look) after(x board.Point, side position.Side) (best, ways int) {
 			continue
 		}
 		n := e.count - one(e.after.Has(x))
-		if side == position.Defender && b.Around(e.at).Has(x) { // the extension joins the stone
+		if side == terms.Defender && b.Around(e.at).Has(x) { // the extension joins the stone
 			own, joined := b.LibertySetWith(x, l.pos.Colour(side)), e.after
 			joined.Union(&own)
 			n = joined.Len() - one(joined.Has(x)) - one(joined.Has(e.at))

@@ -6,6 +6,7 @@ import (
 
 	"shicho/board"
 	"shicho/tactics/internal/position"
+	"shicho/tactics/terms"
 )
 
 // Sample is a node with the move that wins there.
@@ -23,7 +24,7 @@ type Sampler struct {
 
 // Take describes the position for a side to move. won is the move that wins, NoPoint if none does. ok is false if that move is not
 // among those that the search looks at.
-func (s *Sampler) Take(pos *position.Position, side position.Side, won board.Point) (sample Sample, ok bool) {
+func (s *Sampler) Take(pos *position.Position, side terms.Side, won board.Point) (sample Sample, ok bool) {
 	s.look.set(pos)
 	n := s.look.describe(&s.list, side)
 	sample = Sample{append([]features(nil), s.look.features[:n]...), s.look.none, n}

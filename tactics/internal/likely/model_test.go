@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/tactics/internal/position"
+	"shicho/tactics/terms"
 )
 
 // Shapes that a turn makes equal have one number, others have not.
@@ -21,7 +21,7 @@ func TestShapes(t *testing.T) {
 	seen := map[int]bool{}
 	for symmetry := range board.Symmetry(board.Symmetries) {
 		turned := b.Transformed(symmetry, false)
-		l.set(pose(t, turned, board.FormatPoint(symmetry.Point(board.Point(6), 5), 5), position.Attacker))
+		l.set(pose(t, turned, board.FormatPoint(symmetry.Point(board.Point(6), 5), 5), terms.Attacker))
 		seen[l.shape(symmetry.Point(12, 5), board.Black)] = true
 	}
 	if len(seen) != 1 {
@@ -46,12 +46,12 @@ func TestFit(t *testing.T) {
 	var samples []Sample
 	positions := []struct {
 		board, target string
-		toMove        position.Side
+		toMove        terms.Side
 		won           string
 	}{
-		{guesses[0].board, guesses[0].target, position.Attacker, "E5"},
-		{guesses[1].board, guesses[1].target, position.Attacker, "E5"},
-		{guesses[4].board, guesses[4].target, position.Attacker, ""},
+		{guesses[0].board, guesses[0].target, terms.Attacker, "E5"},
+		{guesses[1].board, guesses[1].target, terms.Attacker, "E5"},
+		{guesses[4].board, guesses[4].target, terms.Attacker, ""},
 	}
 	for _, p := range positions {
 		won := board.NoPoint

@@ -3,6 +3,7 @@ package likely
 import (
 	"shicho/board"
 	"shicho/tactics/internal/position"
+	"shicho/tactics/terms"
 )
 
 // move is a move with what a side pays for it.
@@ -57,7 +58,7 @@ func (l *look) set(pos *position.Position) {
 }
 
 // list lists the moves of a side with their costs, the likeliest first, and counts them.
-func (l *look) list(list *[maxMoves]move, side position.Side, model *Model) int {
+func (l *look) list(list *[maxMoves]move, side terms.Side, model *Model) int {
 	n := l.describe(list, side)
 	model.price(list[:n], l.features[:n], l.none)
 	sortByCost(list[:n])
@@ -65,7 +66,7 @@ func (l *look) list(list *[maxMoves]move, side position.Side, model *Model) int 
 }
 
 // describe lists the moves of a side, and finds their features.
-func (l *look) describe(list *[maxMoves]move, side position.Side) (n int) {
+func (l *look) describe(list *[maxMoves]move, side terms.Side) (n int) {
 	l.extend()
 	shortest := l.gather()
 	b, colour := l.pos.Board, l.pos.Colour(side)
@@ -114,7 +115,7 @@ func (l *look) extend() {
 // attacker beside the target.
 func (l *look) gather() (shortest int) {
 	p := l.pos
-	b, attacker, owner := p.Board, p.Colour(position.Attacker), p.Colour(position.Defender)
+	b, attacker, owner := p.Board, p.Colour(terms.Attacker), p.Colour(terms.Defender)
 	near := l.libs
 	for x := l.libs.First(); x >= 0; x = l.libs.Next(x + 1) {
 		near.Union(b.Around(x))

@@ -3,6 +3,8 @@ package likely
 import (
 	"shicho/board"
 	"shicho/tactics/internal/position"
+	"shicho/tactics/internal/table"
+	"shicho/tactics/terms"
 )
 
 // Guess is what a search makes of a question.
@@ -17,10 +19,9 @@ type Guess struct {
 // Searcher guesses. It serves one goroutine.
 type Searcher struct {
 	model *Model
-	table []entry
-	known []knownList
+	table table.Table[entry]
+	known table.Table[knownList]
 	stage uint64 // makes what entries know of other questions and stages unknown
-	era   uint64 // makes everything unknown that was kept before Forget; places do not depend on it
 
 	// Of the question at hand:
 	pos     *position.Position
@@ -42,15 +43,13 @@ type purse struct{ attacker, owner float32 }
 
 // entry is what is known of a position. It was captured with one purse, and escaped with another.
 type entry struct {
-	key               uint64
 	stage             uint64
 	captured, escaped purse
 	move              board.Point // the best one known, of any stage
 }
 
-// knownList is a list of moves that was made before, by the key of the position, without the unlikeliest ones.
+// knownList is a list of moves that was made before, without the unlikeliest ones.
 type knownList struct {
-	key   uint64
 	count int
 	ko    bool
 	moves [knownMoves]move
@@ -58,11 +57,14 @@ type knownList struct {
 
 // New makes a searcher with its tables, about a megabyte.
 func New(model *Model) *Searcher {
-	return &Searcher{model: model, table: make([]entry, 1<<tableBits), known: make([]knownList, 1<<listBits)}
+	return &Searcher{model: model, table: table.New[entry](tableBits), known: table.New[knownList](listBits)}
 }
 
 // Forget makes what was kept from earlier questions unknown.
-func (s *Searcher) Forget() { s.era = position.Mix(s.era) }
+func (s *Searcher) Forget() {
+	s.table.Forget()
+	s.known.Forget()
+}
 
 // Search guesses the answer to the question of a position about a capture, within so many nodes. The board comes back as it was.
 func (s *Searcher) Search(pos *position.Position, nodes int) Guess {
@@ -107,14 +109,14 @@ func (s *Searcher) run(budget float32, round int) (captured bool) {
 
 // rootMove is the move that the last search found best at the root.
 func (s *Searcher) rootMove() board.Point {
-	if e := s.find(s.pos.Key(s.pos.ToMove)); e != nil {
+	if e := s.table.Find(s.pos.Key(s.pos.ToMove)); e != nil {
 		return e.move
 	}
 	return board.NoPoint
 }
 
 // search tells whether the target is captured, within what both sides may pay.
-func (s *Searcher) search(ply int, toMove position.Side, left purse) (captured bool) {
+func (s *Searcher) search(ply int, toMove terms.Side, left purse) (captured bool) {
 	s.nodes++
 	if s.nodes > s.most {
 		s.stopped = true
@@ -134,7 +136,7 @@ func (s *Searcher) search(ply int, toMove position.Side, left purse) (captured b
 		return false
 	}
 	best := board.NoPoint
-	if e := s.find(key); e != nil {
+	if e := s.table.Find(key); e != nil {
 		if e.stage == s.stage {
 			switch {
 			case left.attacker >= e.captured.attacker && left.owner <= e.captured.owner:
@@ -149,20 +151,20 @@ func (s *Searcher) search(ply int, toMove position.Side, left purse) (captured b
 	if s.stopped {
 		return false
 	}
-	captured = works == (toMove == position.Attacker)
+	captured = works == (toMove == terms.Attacker)
 	s.keep(key, move, captured, left)
 	return captured
 }
 
 // tryMoves plays the moves of a node that the side to move can pay for, the best one known first. It returns the move that works, or
 // the best one known.
-func (s *Searcher) tryMoves(ply int, key uint64, toMove position.Side, left purse, best board.Point) (move board.Point, works bool) {
+func (s *Searcher) tryMoves(ply int, key uint64, toMove terms.Side, left purse, best board.Point) (move board.Point, works bool) {
 	list := s.list(ply, key, toMove)
 	putFirst(list, best)
 	for i := range list {
 		m := &list[i]
 		rest := left
-		if toMove == position.Attacker {
+		if toMove == terms.Attacker {
 			rest.attacker -= m.cost
 		} else {
 			rest.owner -= max(m.cost-s.free, 0)
@@ -180,18 +182,19 @@ func (s *Searcher) tryMoves(ply int, key uint64, toMove position.Side, left purs
 			return best, false
 		}
 	}
-	if toMove == position.Defender && s.pos.Board.Liberties(s.pos.Target) >= leastLook && s.try(ply, toMove, board.Pass, left) {
+	if toMove == terms.Defender && s.pos.Board.Liberties(s.pos.Target) >= leastLook && s.try(ply, toMove, board.Pass, left) {
 		return board.Pass, true
 	}
 	return best, false
 }
 
 // list lists the moves of a node in order, from memory if it can.
-func (s *Searcher) list(ply int, key uint64, toMove position.Side) []move {
-	k, list := &s.known[key&(1<<listBits-1)], &s.lists[ply]
-	if k.key != key^s.era {
+func (s *Searcher) list(ply int, key uint64, toMove terms.Side) []move {
+	k, list := s.known.Find(key), &s.lists[ply]
+	if k == nil {
 		n := s.look.list(list, toMove, s.model)
-		k.key, k.ko, k.count = key^s.era, s.look.ko, min(n, knownMoves)
+		k = s.known.Take(key)
+		k.ko, k.count = s.look.ko, min(n, knownMoves)
 		copy(k.moves[:k.count], list[:k.count])
 	} else {
 		copy(list[:k.count], k.moves[:k.count])
@@ -201,7 +204,7 @@ func (s *Searcher) list(ply int, key uint64, toMove position.Side) []move {
 }
 
 // try tells whether a move works.
-func (s *Searcher) try(ply int, toMove position.Side, x board.Point, left purse) bool {
+func (s *Searcher) try(ply int, toMove terms.Side, x board.Point, left purse) bool {
 	m, legal := s.pos.Play(x, toMove)
 	if !legal {
 		return false
@@ -215,20 +218,20 @@ func (s *Searcher) try(ply int, toMove position.Side, x board.Point, left purse)
 }
 
 // decide decides a node without a search: the attacker takes the target, or the target has or gets enough liberties.
-func (s *Searcher) decide(toMove position.Side) (done, captured bool) {
+func (s *Searcher) decide(toMove terms.Side) (done, captured bool) {
 	p := s.pos
 	libs := p.Board.LibertySet(p.Target)
 	n := libs.Len()
 	switch {
-	case toMove == position.Attacker && n == 1 && s.takes(libs.First()):
+	case toMove == terms.Attacker && n == 1 && s.takes(libs.First()):
 		return true, true
 	case n >= p.Enough:
 		return true, false
-	case toMove == position.Attacker:
+	case toMove == terms.Attacker:
 		return false, false
 	}
 	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-		if !p.CanRetake(x, position.Defender) {
+		if !p.CanRetake(x, terms.Defender) {
 			s.ko = true
 			continue
 		}
@@ -243,14 +246,14 @@ func (s *Searcher) decide(toMove position.Side) (done, captured bool) {
 // takes it must not be in atari then.
 func (s *Searcher) takes(last board.Point) bool {
 	p := s.pos
-	if !p.CanRetake(last, position.Attacker) {
+	if !p.CanRetake(last, terms.Attacker) {
 		s.ko = true
 		return false
 	}
-	if !p.Limits.Retakes || p.Board.StringSize(p.Target) > 1 {
+	if !p.Limits.Escape.Retakes || p.Board.StringSize(p.Target) > 1 {
 		return true
 	}
-	m, legal := p.Play(last, position.Attacker)
+	m, legal := p.Play(last, terms.Attacker)
 	if !legal {
 		return false
 	}
@@ -261,26 +264,26 @@ func (s *Searcher) takes(last board.Point) bool {
 
 // searchTaken is search where the target was just taken. If it was a single stone, the owner takes back, if he can, and the question goes
 // on about the stone that does so.
-func (s *Searcher) searchTaken(ply int, toMove position.Side, left purse) (captured bool) {
+func (s *Searcher) searchTaken(ply int, toMove terms.Side, left purse) (captured bool) {
 	p := s.pos
-	if toMove != position.Defender || !p.Limits.Retakes || !p.TookOne() || ply == maxPly-1 {
+	if toMove != terms.Defender || !p.Limits.Escape.Retakes || !p.TookOne() || ply == maxPly-1 {
 		return true
 	}
 	if taker := p.Board.LastMove().Point; p.Board.Liberties(taker) > 1 {
 		return true
 	}
-	if !p.CanRetake(p.Target, position.Defender) {
+	if !p.CanRetake(p.Target, terms.Defender) {
 		s.ko = true
 		return true
 	}
 	if s.isRepeated(ply, p.Key(toMove)) {
 		return false
 	}
-	m, legal := p.Play(p.Target, position.Defender)
+	m, legal := p.Play(p.Target, terms.Defender)
 	if !legal {
 		return true
 	}
-	captured = s.search(ply+1, position.Attacker, left)
+	captured = s.search(ply+1, terms.Attacker, left)
 	p.Undo(m)
 	return captured && !s.stopped
 }
@@ -299,19 +302,12 @@ func (s *Searcher) isRepeated(ply int, key uint64) bool {
 	return false
 }
 
-// find returns what is known of a position of this question, nil if nothing is.
-func (s *Searcher) find(key uint64) *entry {
-	if e := &s.table[key&(1<<tableBits-1)]; e.key == key^s.era {
-		return e
-	}
-	return nil
-}
-
 // keep stores what came of a position.
 func (s *Searcher) keep(key uint64, best board.Point, captured bool, left purse) {
-	e := &s.table[key&(1<<tableBits-1)]
-	if e.key != key^s.era || e.stage != s.stage {
-		*e = entry{key: key ^ s.era, stage: s.stage, captured: purse{attacker: never}, escaped: purse{attacker: -1}}
+	e := s.table.Find(key)
+	if e == nil || e.stage != s.stage {
+		e = s.table.Take(key)
+		*e = entry{stage: s.stage, captured: purse{attacker: never}, escaped: purse{attacker: -1}}
 	}
 	e.move = best
 	if captured {

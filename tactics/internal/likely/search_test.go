@@ -6,17 +6,17 @@ import (
 
 	"shicho/board"
 	"shicho/tactics/internal/position"
-	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // pose asks about the string at a point of a board, with the asking side free of ko.
-func pose(t testing.TB, b *board.Board, target string, toMove position.Side) *position.Position {
+func pose(t testing.TB, b *board.Board, target string, toMove terms.Side) *position.Position {
 	t.Helper()
 	at, err := board.ParsePoint(target, b.Size())
 	if err != nil {
 		t.Fatal(err)
 	}
-	q, limits, pos := position.Question{Target: at, ToMove: toMove}, settings.Default, new(position.Position)
+	q, limits, pos := terms.Question{Target: at, ToMove: toMove}, terms.Default, new(position.Position)
 	pos.Set(b, q, q.Mover(b), &limits, 0)
 	return pos
 }
@@ -24,7 +24,7 @@ func pose(t testing.TB, b *board.Board, target string, toMove position.Side) *po
 // guesses are positions that a search with likely moves alone must understand.
 var guesses = []struct {
 	name, board, target string
-	toMove              position.Side
+	toMove              terms.Side
 	captured            bool
 	move                string // the only one, if not empty
 }{
@@ -37,7 +37,7 @@ var guesses = []struct {
 		. . X O . . . . .
 		. . . X X . . . .
 		. . . . . . . . .
-		. . . . . . . . .`, "D4", position.Attacker, true, ""},
+		. . . . . . . . .`, "D4", terms.Attacker, true, ""},
 	{"a net, where a stone breaks the ladders", `
 		. . . . . . . . .
 		. . . . . . . . .
@@ -47,7 +47,7 @@ var guesses = []struct {
 		. . X O . . . . .
 		. . . X X . . . .
 		. . . . . . . . .
-		. . . . . . . . .`, "D4", position.Attacker, true, "E5"},
+		. . . . . . . . .`, "D4", terms.Attacker, true, "E5"},
 	{"the owner runs from the net", `
 		. . . . . . . . .
 		. . . . . . . . .
@@ -57,7 +57,7 @@ var guesses = []struct {
 		. . X O . . . . .
 		. . . X X . . . .
 		. . . . . . . . .
-		. . . . . . . . .`, "D4", position.Defender, false, ""},
+		. . . . . . . . .`, "D4", terms.Defender, false, ""},
 	{"a throw-in", `
 		. . . . . . .
 		. . . . . . .
@@ -65,7 +65,7 @@ var guesses = []struct {
 		. X O O O X .
 		. X O . O X .
 		. X O O X X .
-		. X . O X . .`, "C4", position.Attacker, true, ""},
+		. X . O X . .`, "C4", terms.Attacker, true, ""},
 	{"a wall in atari", `
 		. . . . . . .
 		. . . . . . .
@@ -73,7 +73,7 @@ var guesses = []struct {
 		. O X O X . .
 		. . O X . . .
 		. . . . . . .
-		. . . . . . .`, "D4", position.Defender, false, ""},
+		. . . . . . .`, "D4", terms.Defender, false, ""},
 }
 
 func TestSearch(t *testing.T) {
@@ -122,7 +122,7 @@ func TestSearchNodes(t *testing.T) {
 			if n := b.Liberties(stone.Point); n < 2 || n > 4 {
 				continue
 			}
-			pos := pose(t, b, board.FormatPoint(stone.Point, 9), position.Side(asked%2))
+			pos := pose(t, b, board.FormatPoint(stone.Point, 9), terms.Side(asked%2))
 			asked++
 			most := []int{1, 30, 1_000}[asked%3]
 			first := s.Search(pos, most)
@@ -150,7 +150,7 @@ func BenchmarkSearch(b *testing.B) {
 	pos := pose(b, at, guesses[1].target, guesses[1].toMove)
 	b.ReportAllocs()
 	for b.Loop() {
-		clear(s.known)
+		s.known.Forget()
 		nodes += s.Search(pos, 2_000).Nodes
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(nodes), "ns/node")

@@ -2,8 +2,7 @@
 // defender are, who may retake kos, which passes were played, and which points are near the
 // fight. All moves of all searches are played and taken back here.
 //
-// Start with Position in position.go. question.go says what is asked, near.go says which
-// moves are near, and keys.go makes the keys of positions in the tables.
+// Start with Position in position.go. near.go says which moves are near, rules.go by which rules all searches play, and keys.go makes the keys of positions in the tables.
 //
 // # Caveats
 //

@@ -1,6 +1,10 @@
 package position
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/internal/mix"
+	"shicho/tactics/terms"
+)
 
 // The salts tell keys of different questions apart.
 const (
@@ -12,12 +16,12 @@ const (
 
 // setSalt makes the salt of the question.
 func (p *Position) setSalt() {
-	p.salt = Mix(uint64(p.Target))
-	for _, field := range [...]int{int(p.Free), p.Limits.Liberties, p.Limits.Plies, p.Limits.LadderPlies} {
-		p.salt = Mix(p.salt ^ uint64(field))
+	p.salt = mix.Key(uint64(p.Target))
+	for _, field := range [...]int{int(p.Free), p.Limits.Escape.Liberties, p.Limits.Plies.Depth, p.Limits.Plies.Ladders} {
+		p.salt = mix.Key(p.salt ^ uint64(field))
 	}
-	for _, choice := range [...]bool{p.Limits.Near, p.Limits.Retakes, p.Limits.Numbers} {
-		p.salt = Mix(p.salt)
+	for _, choice := range [...]bool{p.Limits.Plies.Near, p.Limits.Escape.Retakes, p.Limits.Numbers.Search} {
+		p.salt = mix.Key(p.salt)
 		if choice {
 			p.salt++
 		}
@@ -26,25 +30,25 @@ func (p *Position) setSalt() {
 		p.salt ^= p.threatSalt()
 	}
 	switch p.Goal {
-	case Connect:
-		p.salt = Mix(p.salt ^ uint64(p.Other)<<16 ^ connectionSalt)
-	case Sever:
-		p.salt = Mix(p.salt ^ uint64(p.Other)<<16 ^ severSalt)
+	case terms.Connect:
+		p.salt = mix.Key(p.salt ^ uint64(p.Other)<<16 ^ connectionSalt)
+	case terms.Sever:
+		p.salt = mix.Key(p.salt ^ uint64(p.Other)<<16 ^ severSalt)
 	}
 }
 
 // threatSalt tells positions apart by the threats that are left.
-func (p *Position) threatSalt() uint64 { return Mix(uint64(p.threats) + threatSalt) }
+func (p *Position) threatSalt() uint64 { return mix.Key(uint64(p.threats) + threatSalt) }
 
 // Key is the key of the position for the question, with a side to move.
-func (p *Position) Key(toMove Side) uint64 {
+func (p *Position) Key(toMove terms.Side) uint64 {
 	key := p.Board.Key() ^ p.salt
-	if toMove == Attacker {
+	if toMove == terms.Attacker {
 		key ^= attackerSalt
 	}
 	if p.IsBanned(toMove) {
 		ko, _ := p.Board.Ko()
-		key ^= Mix(uint64(ko) + 1)
+		key ^= mix.Key(uint64(ko) + 1)
 	}
 	return key
 }
@@ -52,23 +56,15 @@ func (p *Position) Key(toMove Side) uint64 {
 // KeyAfter is the key of the position after a move of the attacker that takes no
 // string.
 func (p *Position) KeyAfter(x board.Point) uint64 {
-	return p.Board.KeyWith(x, p.colours[Attacker]) ^ p.salt
+	return p.Board.KeyWith(x, p.colours[terms.Attacker]) ^ p.salt
 }
 
 // StringKey names a string by its stones and liberties, for the question, with a side
 // to move.
-func (p *Position) StringKey(s board.Point, toMove Side) uint64 {
+func (p *Position) StringKey(s board.Point, toMove terms.Side) uint64 {
 	key := p.salt ^ p.Board.StringKey(s)
-	if toMove == Attacker {
+	if toMove == terms.Attacker {
 		key ^= attackerSalt
 	}
-	return Mix(key ^ p.Board.LibertyKey(s))
-}
-
-// Mix spreads a small number over a key (SplitMix64).
-func Mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
+	return mix.Key(key ^ p.Board.LibertyKey(s))
 }

@@ -3,6 +3,7 @@ package position
 import (
 	"shicho/board"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // Near is the set of the attacker's moves near the fight: the liberties of the target
@@ -36,11 +37,11 @@ func (p *Position) Beside() board.PointSet {
 
 // AddShort adds to the set that Beside returns the liberties of strings that are short
 // of them: strings of the attacker around the target, strings of the defender around
-// these, and, with Limits.Numbers, strings that the target may join. Then it leaves the
+// these, and, with Numbers.Search, strings that the target may join. Then it leaves the
 // empty points alone.
 func (p *Position) AddShort(near *board.PointSet) {
-	b, attacker, defender := p.Board, p.colours[Attacker], p.colours[Defender]
-	if p.Limits.Numbers {
+	b, attacker, defender := p.Board, p.colours[terms.Attacker], p.colours[terms.Defender]
+	if p.Limits.Numbers.Search {
 		friends := *near
 		friends.Subtract(b.StringAt(p.Target)) // its liberties are there
 		AddShortLiberties(b, near, &friends, defender, settings.ShortFriend)
@@ -80,7 +81,7 @@ func (p *Position) dilate(points *board.PointSet) {
 // the target, and the captures and ataris of the strings around it.
 func (p *Position) Saving() board.PointSet {
 	moves := p.Board.LibertySet(p.Target)
-	AddShortLiberties(p.Board, &moves, p.Board.StringNeighbours(p.Target), p.colours[Attacker], min(moves.Len(), 2))
+	AddShortLiberties(p.Board, &moves, p.Board.StringNeighbours(p.Target), p.colours[terms.Attacker], min(moves.Len(), 2))
 	return moves
 }
 
@@ -95,7 +96,7 @@ func (p *Position) MostAfter(x board.Point, libs *board.PointSet, liberties int)
 			if !libs.Has(n) {
 				most++
 			}
-		case p.colours[Defender]:
+		case p.colours[terms.Defender]:
 			if b.Root(n) != own {
 				most += b.Liberties(n) - 1
 			}
@@ -113,7 +114,7 @@ func (p *Position) Extension(x board.Point, libs *board.PointSet) (after board.P
 	after.Union(b.Around(x))
 	own := b.Root(p.Target)
 	for _, n := range b.Neighbours(x) {
-		if b.At(n) == p.colours[Defender] && b.Root(n) != own {
+		if b.At(n) == p.colours[terms.Defender] && b.Root(n) != own {
 			after.Union(b.StringNeighbours(n))
 		}
 	}
@@ -125,7 +126,7 @@ func (p *Position) Extension(x board.Point, libs *board.PointSet) (after board.P
 // Joined is the set of stones of the defender's strings beside x.
 func (p *Position) Joined(x board.Point) (joined board.PointSet) {
 	for _, n := range p.Board.Neighbours(x) {
-		if p.Board.At(n) == p.colours[Defender] {
+		if p.Board.At(n) == p.colours[terms.Defender] {
 			joined.Union(p.Board.StringAt(n))
 		}
 	}
@@ -135,7 +136,7 @@ func (p *Position) Joined(x board.Point) (joined board.PointSet) {
 // HasAtari tells whether a string of the attacker among the points is in atari.
 func (p *Position) HasAtari(among *board.PointSet) bool {
 	walls := *among
-	walls.Intersect(p.Board.Stones(p.colours[Attacker]))
+	walls.Intersect(p.Board.Stones(p.colours[terms.Attacker]))
 	for s := p.Board.TakeString(&walls); s >= 0; s = p.Board.TakeString(&walls) {
 		if p.Board.InAtari(s) {
 			return true

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // An extension has no more liberties than MostAfter says, and as many if it joins no string.
@@ -20,7 +20,7 @@ func TestMostAfter(t *testing.T) {
 		}
 		for stone := range b.Strings() {
 			var p Position
-			p.Set(b, Question{Target: stone.Point}, board.Empty, &settings.Default, 0)
+			p.Set(b, terms.Question{Target: stone.Point}, board.Empty, &terms.Default, 0)
 			libs := b.LibertySet(stone.Point)
 			for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
 				after, joined := p.Extension(x, &libs), p.Joined(x)

@@ -3,16 +3,17 @@ package position
 import (
 	"shicho/board"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // Position is a board with the question that is asked about it.
 type Position struct {
 	Board *board.Board
-	Question
-	Limits settings.Limits
+	terms.Question
+	Limits terms.Limits
 	Free   board.Colour // the side that may retake kos at once; Empty: neither
 	// Enough is the number of liberties with which the target has escaped. A search in
-	// stages begins with fewer than Limits.Liberties.
+	// stages begins with fewer than Escape.Liberties.
 	Enough int
 	// Passes counts the passes of each side on the way to this position. Every pass
 	// stands for a move outside a zone.
@@ -25,34 +26,34 @@ type Position struct {
 
 // Set asks a question. free is the side that may retake kos at once, or Empty. spare is
 // the number of stones that may be added outside the zone of every proof.
-func (p *Position) Set(b *board.Board, q Question, free board.Colour, limits *settings.Limits, spare int) {
+func (p *Position) Set(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) {
 	p.Board, p.Question, p.Free, p.Limits = b, q, free, *limits
-	p.Limits.Plies = min(limits.Plies, settings.MaxPlies)
-	p.Limits.LadderPlies = min(limits.LadderPlies, settings.MaxPlies)
-	p.Enough = limits.Liberties
+	p.Limits.Plies.Depth = min(limits.Plies.Depth, settings.MaxPlies)
+	p.Limits.Plies.Ladders = min(limits.Plies.Ladders, settings.MaxPlies)
+	p.Enough = limits.Escape.Liberties
 	p.Passes = [2]int{spare, spare}
 	p.threats = limits.Threats
-	owner := q.owner(b)
-	p.colours = [2]board.Colour{Attacker: owner.Opponent(), Defender: owner}
-	if q.Goal == Connect {
-		p.colours = [2]board.Colour{Attacker: owner, Defender: owner.Opponent()}
+	owner := ownerOf(&q, b)
+	p.colours = [2]board.Colour{terms.Attacker: owner.Opponent(), terms.Defender: owner}
+	if q.Goal == terms.Connect {
+		p.colours = [2]board.Colour{terms.Attacker: owner, terms.Defender: owner.Opponent()}
 	}
 	p.setSalt()
 }
 
 // Colour is the colour of a side.
-func (p *Position) Colour(side Side) board.Colour { return p.colours[side] }
+func (p *Position) Colour(side terms.Side) board.Colour { return p.colours[side] }
 
 // IsTaken tells whether the target is off the board.
 func (p *Position) IsTaken() bool { return p.Board.At(p.Target) == board.Empty }
 
 // LadderEnd is the number of plies left, negative, at which a ladder has run too long.
-func (p *Position) LadderEnd() int { return min(p.Limits.Plies-p.Limits.LadderPlies, 0) }
+func (p *Position) LadderEnd() int { return min(p.Limits.Plies.Depth-p.Limits.Plies.Ladders, 0) }
 
 // Move is a move that was played.
 type Move struct {
 	Point board.Point
-	Side  Side
+	Side  terms.Side
 	// ThroughKo tells that the move retook a ko at once, which its side may do as it is
 	// free of ko.
 	ThroughKo bool
@@ -60,7 +61,7 @@ type Move struct {
 
 // Play makes a move of a side if it is legal by simple ko, which binds only the side
 // that is not free of ko, and without suicide. The move is returned in any case.
-func (p *Position) Play(x board.Point, side Side) (m Move, legal bool) {
+func (p *Position) Play(x board.Point, side terms.Side) (m Move, legal bool) {
 	m = Move{x, side, p.IsThroughKo(x, side)}
 	if p.mayRetake(side) {
 		legal = p.Board.PlayThroughKo(x, p.colours[side])
@@ -106,7 +107,7 @@ func (p *Position) Threats() int { return p.threats }
 
 // Remaining bounds limits by the threats that are left, and tells who is free of ko
 // with them: with no threat left nobody is.
-func (p *Position) Remaining(limits *settings.Limits) (free board.Colour) {
+func (p *Position) Remaining(limits *terms.Limits) (free board.Colour) {
 	if p.Limits.Threats == 0 {
 		return p.Free
 	}
@@ -117,32 +118,32 @@ func (p *Position) Remaining(limits *settings.Limits) (free board.Colour) {
 }
 
 // mayRetake tells whether a side is free of ko, and has a threat left.
-func (p *Position) mayRetake(side Side) bool {
+func (p *Position) mayRetake(side terms.Side) bool {
 	return p.colours[side] == p.Free && (p.Limits.Threats == 0 || p.threats > 0)
 }
 
 // IsThroughKo tells whether a side may play x only because it is free of ko.
-func (p *Position) IsThroughKo(x board.Point, side Side) bool {
+func (p *Position) IsThroughKo(x board.Point, side terms.Side) bool {
 	ko, banned := p.Board.Ko()
 	return x == ko && p.colours[side] == banned && p.mayRetake(side)
 }
 
 // CanRetake tells whether the ko lets a side play x.
-func (p *Position) CanRetake(x board.Point, side Side) bool {
+func (p *Position) CanRetake(x board.Point, side terms.Side) bool {
 	ko, banned := p.Board.Ko()
 	return x != ko || p.colours[side] != banned || p.mayRetake(side)
 }
 
 // IsBanned tells whether a ko keeps the side from some move, or makes that move cost a
 // threat.
-func (p *Position) IsBanned(side Side) bool {
+func (p *Position) IsBanned(side terms.Side) bool {
 	ko, banned := p.Board.Ko()
 	mover := p.colours[side]
 	return ko >= 0 && mover == banned && (mover != p.Free || p.Limits.Threats > 0)
 }
 
 // Takes tells whether the move of a side at an empty point takes a string.
-func (p *Position) Takes(x board.Point, side Side) bool {
+func (p *Position) Takes(x board.Point, side terms.Side) bool {
 	victim := p.colours[side.Opponent()]
 	for _, n := range p.Board.Neighbours(x) {
 		if p.Board.At(n) == victim && p.Board.InAtari(n) {
@@ -162,12 +163,12 @@ func (p *Position) TookOne() bool {
 // LibertiesToEscape is the number of liberties with which the target surely stands
 // when the plies left are used up, or has escaped by LimitLiberties: the attacker fills
 // at most one liberty a move even if the defender only passes.
-func (p *Position) LibertiesToEscape(toMove Side, plies int) int {
+func (p *Position) LibertiesToEscape(toMove terms.Side, plies int) int {
 	need := 0
-	switch attacks := toMove == Attacker; {
-	case p.Limits.LadderPlies == 0 && attacks:
+	switch attacks := toMove == terms.Attacker; {
+	case p.Limits.Plies.Ladders == 0 && attacks:
 		need = (plies+1)/2 + 1
-	case p.Limits.LadderPlies == 0:
+	case p.Limits.Plies.Ladders == 0:
 		need = plies/2 + 1
 	case attacks && plies <= 0:
 		need = 3 // a ladder has been left
@@ -182,9 +183,9 @@ func (p *Position) LibertiesToEscape(toMove Side, plies int) int {
 }
 
 // EscapeLimit is the limit that makes a number of liberties an escape.
-func (p *Position) EscapeLimit(liberties int) settings.Limit {
+func (p *Position) EscapeLimit(liberties int) terms.Limit {
 	if liberties == p.Enough {
-		return settings.LimitLiberties
+		return terms.LimitLiberties
 	}
-	return settings.LimitPlies
+	return terms.LimitPlies
 }

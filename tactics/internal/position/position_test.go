@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // state is all that Play changes.
@@ -15,7 +15,9 @@ type state struct {
 	threats    int
 }
 
-func (p *Position) state() state { return state{p.Board.Key(), p.Key(Attacker), p.Passes, p.threats} }
+func (p *Position) state() state {
+	return state{p.Board.Key(), p.Key(terms.Attacker), p.Passes, p.threats}
+}
 
 // TestUndo plays at random and takes everything back: after every Undo the position is as
 // it was, with its passes and threats.
@@ -29,14 +31,14 @@ func TestUndo(t *testing.T) {
 		if !b.TryPlay(target, board.Black) {
 			t.Fatal("an empty board has no room")
 		}
-		limits := settings.Limits{Liberties: 5, Plies: 5, Threats: random.IntN(3)}
+		limits := terms.Limits{Escape: terms.Escape{Liberties: 5}, Plies: terms.Plies{Depth: 5}, Threats: random.IntN(3)}
 		var p Position
-		p.Set(b, Question{Target: target}, board.Colour(random.IntN(3)), &limits, 0)
+		p.Set(b, terms.Question{Target: target}, board.Colour(random.IntN(3)), &limits, 0)
 		var moves []Move
 		var states []state
 		for i := range 4 * size * size {
 			before := p.state()
-			x, side := board.Point(random.IntN(size*size+1))-1, Side(i%2)
+			x, side := board.Point(random.IntN(size*size+1))-1, terms.Side(i%2)
 			switch m, legal := p.Play(x, side); {
 			case legal:
 				moves, states = append(moves, m), append(states, before)

@@ -1,7 +1,6 @@
-// Package settings holds the limits and constants of package tactics: the named Limits, which
-// users choose from, and the constants of the searches.
+// Package settings holds the constants of the searches of package tactics, all of them in settings.go.
+// The limits that users choose from are in package terms.
 //
-// Start with settings.go, which has all values; limits.go says what each of the Limits means.
 // Most constants were chosen by one of two measures: how many questions of test suites are
 // answered right within a number of nodes, or how many nodes a mining run needs for a game.
 //

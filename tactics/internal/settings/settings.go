@@ -1,50 +1,19 @@
 package settings
 
-// Named limits.
-var (
-	// PaperDeep and PaperShallow are for the method of Watanabe & Kotani, "Acquisition of
-	// capture pattern from game record". The paper's deep search looks 13 plies far.
-	// PaperDeep goes by proof numbers instead and has no bound of depth: it finds more
-	// captures in less time. PaperShallow is the paper's shallow search.
-	PaperDeep    = Limits{Name: "paper", Liberties: 5, Plies: 3, LadderPlies: 300, Deepen: 8_000, Near: true, Numbers: true, Width: 2, Hope: 6, Standing: true, Nodes: 50_000}
-	PaperShallow = Limits{Name: "shallow", Liberties: 4, Plies: 7, Near: true, Standing: true, Nodes: 1_000}
+import "shicho/tactics/terms"
 
-	// Mining is PaperDeep for large jobs: faster, and a few captures are not followed back
-	// as far. See docs/results.md.
-	Mining = Limits{Name: "mining", Liberties: 5, Plies: 3, LadderPlies: 300, Deepen: 4_000, Near: true, Numbers: true, Width: 2, Hope: 4, Standing: true, Nodes: 50_000}
-
-	// Default is for the questions of people, Fast for those of an engine, Deep for
-	// people who can wait. docs/results.md says how often Default is wrong.
-	Default = Limits{Name: "default", Liberties: 6, Plies: 3, LadderPlies: 300, Near: true, Numbers: true, Width: 4, Likely: 20_000, Doubted: 60_000, Retakes: true, Nodes: 400_000}
-	Fast    = Limits{Name: "fast", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 2, Hope: 4, Likely: 1_000, Retakes: true, Nodes: 6_000}
-	Deep    = Limits{Name: "deep", Liberties: 7, Plies: 7, LadderPlies: 300, Near: true, Numbers: true, Width: 8, Likely: 20_000, Retakes: true, Nodes: 5_000_000}
-
-	// Guess guesses, in the time of a few hundred nodes. It proves only what the search by plies shows.
-	Guess = Limits{Name: "guess", Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Likely: 4_000, Retakes: true, Nodes: 4_000}
-
-	// Ladder reads ladders alone.
-	Ladder = Limits{Name: "ladder", Liberties: 3, Plies: 2, LadderPlies: 300, Standing: true, Retakes: true, Nodes: 50_000}
-
-	// Look bounds a look at a capture on the way of a connection.
-	Look = Limits{Name: "look", Liberties: 4, Plies: 7, LadderPlies: 80, Near: true, Standing: true, Nodes: LookNodes}
-)
+// Look bounds a look at a capture on the way of a connection.
+var Look = terms.Limits{Name: "look", Escape: terms.Escape{Liberties: 4, Standing: true}, Plies: terms.Plies{Depth: 7, Ladders: 80, Near: true}, Nodes: LookNodes}
 
 // MaxPlies bounds the length of any line, whatever the limits. No line of a mining run
 // comes near it.
 const MaxPlies = 400
-
-// Stored patterns in the search by plies.
-const (
-	KnownPlies     = 5 // plies that must be left for a pattern to be looked up below the root; with fewer, looking it up takes longer than the search
-	SavedLiberties = 5 // liberties with which the target of a pattern of an escape is saved: those of the miner's limits
-)
 
 // Sizes of the tables, as powers of two. Larger tables save no nodes on questions of
 // 50,000 nodes.
 const (
 	TableBits   = 15 // entries of the transposition table
 	SimilarBits = 12 // buckets of the table of similar positions
-	SimilarWays = 8  // entries of a bucket; not a power
 	NumberBits  = 17 // entries of the table of proof numbers
 )
 
@@ -69,14 +38,13 @@ const (
 const (
 	ShortWall   = 2 // strings of the attacker around the target
 	ShortOthers = 1 // strings of the defender around these
-	ShortFriend = 3 // strings that the target joins by an extension; with Limits.Numbers alone, as they cost the search by plies too much
+	ShortFriend = 3 // strings that the target joins by an extension; with Numbers.Search alone, as they cost the search by plies too much
 )
 
 // The search by proof numbers.
 const (
 	FewLiberties = 3  // liberties with which the target has escaped in the first stage
-	Narrowing    = 1  // plies with which the attacker's width becomes one point less
-	LeastHope    = 20 // proof number that the root may always have, with Limits.Hope
+	LeastHope    = 20 // proof number that the root may always have, with Numbers.Hope
 )
 
 // The search with likely moves alone.

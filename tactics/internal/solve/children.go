@@ -2,13 +2,13 @@ package solve
 
 import (
 	"shicho/board"
-	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // generate makes the children that are worth a try from the start.
-func (s *Solver) generate(ply int, toMove position.Side, plies int) {
-	if s.Goal == position.Connect {
+func (s *Solver) generate(ply int, toMove terms.Side, plies int) {
+	if s.Goal == terms.Connect {
 		s.generateWays(ply, toMove, plies)
 		return
 	}
@@ -16,7 +16,7 @@ func (s *Solver) generate(ply int, toMove position.Side, plies int) {
 		s.add(ply, s.Target, toMove, plies)
 		return
 	}
-	if toMove == position.Defender {
+	if toMove == terms.Defender {
 		moves := s.Saving()
 		for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
 			if s.add(ply, x, toMove, plies) || s.stopped {
@@ -45,7 +45,7 @@ func (s *Solver) generate(ply int, toMove position.Side, plies int) {
 
 // add makes a move a child, with what can be known of it without a search. It returns
 // true if that shows that the move works.
-func (s *Solver) add(ply int, x board.Point, toMove position.Side, plies int) bool {
+func (s *Solver) add(ply int, x board.Point, toMove terms.Side, plies int) bool {
 	n := &s.tree[ply]
 	if x >= 0 {
 		n.tried.Add(x)
@@ -61,22 +61,22 @@ func (s *Solver) add(ply int, x board.Point, toMove position.Side, plies int) bo
 // move takes stones or is decided, addUnplayed returns false, and add knows more. liberties
 // are those that the move leaves the target.
 func (s *Solver) addUnplayed(ply int, x board.Point, liberties int) bool {
-	if s.Takes(x, position.Attacker) {
+	if s.Takes(x, terms.Attacker) {
 		return false
 	}
 	key := s.KeyAfter(x)
-	if s.table.find(key) != nil {
+	if s.table.FindEither(key) != nil {
 		return false
 	}
 	n := &s.tree[ply]
 	c := &n.children[n.count]
 	n.tried.Add(x)
 	n.count++
-	if known, ok := s.numbers.find(key); ok {
-		*c = child{x, known}
+	if known := s.numbers.Find(key); known != nil {
+		*c = child{x, *known}
 		return true
 	}
-	*c = child{x, s.guessLiberties(liberties, position.Defender)}
+	*c = child{x, s.guessLiberties(liberties, terms.Defender)}
 	return true
 }
 
@@ -85,7 +85,7 @@ func (s *Solver) addUnplayed(ply int, x board.Point, liberties int) bool {
 // such extension.
 func (s *Solver) hinder(ply int, moves *board.PointSet, plies int) {
 	p := &s.frames[ply].proof
-	need := s.LibertiesToEscape(position.Attacker, plies-2)
+	need := s.LibertiesToEscape(terms.Attacker, plies-2)
 	libs, liberties := s.Board.LibertySet(s.Target), s.Board.Liberties(s.Target)
 	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
 		if s.MostAfter(x, &libs, liberties) < need {
@@ -100,7 +100,7 @@ func (s *Solver) hinder(ply int, moves *board.PointSet, plies int) {
 		joined := s.Joined(x)
 		by.Zone.Union(&joined)
 		by.Zone.Add(x)
-		by.RelyOn(&after, need+min(spare, 1), s.Passes[position.Attacker])
+		by.RelyOn(&after, need+min(spare, 1), s.Passes[terms.Attacker])
 		p.Add(&by)
 		p.Zone.Union(moves)
 		if spare > 0 { // filling one of them does not help

@@ -5,6 +5,7 @@ import (
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // The search for connections is the search for captures by proof numbers turned round:
@@ -19,13 +20,14 @@ import (
 func (s *Solver) decideConnection() Verdict {
 	toMove, c := s.ToMove, &s.connection
 	if c.looker == nil {
-		c.looker, c.falling = New(), newSimilarTable()
+		c.looker, c.falling = New(), newSimilar()
 	}
-	v := Verdict{Outcome: Unknown, Move: board.NoPoint, Limit: settings.LimitNodes}
+	s.begin(budget{nodes: s.Limits.Nodes})
+	v := Verdict{Outcome: Unknown, Move: board.NoPoint, Limit: terms.LimitNodes}
 	first := 0 // nodes of the first step
 	for s.width = range settings.Horizons {
 		c.far = settings.MaxDistance
-		c.far = min(max(s.measure(position.Attacker)+settings.Horizons[s.width].More, settings.LeastFar), settings.MaxDistance)
+		c.far = min(max(s.measure(terms.Attacker)+settings.Horizons[s.width].More, settings.LeastFar), settings.MaxDistance)
 		sum := s.evaluate(0, toMove, settings.MaxPlies)
 		if !sum.isDecided() && !s.stopped {
 			sum = s.develop(0, toMove, settings.MaxPlies, numbers{infinite, infinite})
@@ -34,8 +36,8 @@ func (s *Solver) decideConnection() Verdict {
 			if s.width == 0 || first > settings.TrustNodes {
 				v = s.cut(board.NoPoint, 0)
 			}
-			v.Limit |= settings.LimitNodes
-			if toMove == position.Attacker || v.Outcome != Unknown {
+			v.Limit |= terms.LimitNodes
+			if toMove == terms.Attacker || v.Outcome != Unknown {
 				v.Move = s.guessMove(v.Move, toMove)
 			}
 			break
@@ -54,10 +56,10 @@ func (s *Solver) decideConnection() Verdict {
 }
 
 // decideConnectionLeaf decides nodes that need no search.
-func (s *Solver) decideConnectionLeaf(f *frame, toMove position.Side, plies int) (done, reached bool) {
+func (s *Solver) decideConnectionLeaf(f *frame, toMove terms.Side, plies int) (done, reached bool) {
 	f.proof = zone.Proof{Reach: zone.FarReach}
 	for _, end := range [...]board.Point{s.Target, s.Other} {
-		if s.Board.At(end) != s.Colour(position.Attacker) {
+		if s.Board.At(end) != s.Colour(terms.Attacker) {
 			f.proof.Zone.Add(end)
 			return true, false
 		}
@@ -67,10 +69,10 @@ func (s *Solver) decideConnectionLeaf(f *frame, toMove position.Side, plies int)
 		return true, true
 	}
 	if plies <= 0 {
-		f.proof.Stand(&s.Position, 0, settings.LimitPlies)
+		f.proof.Stand(&s.Position, 0, terms.LimitPlies)
 		return true, false
 	}
-	if toMove == position.Attacker {
+	if toMove == terms.Attacker {
 		return s.canJoin(f), true
 	}
 	return s.canTakeEnd(f, s.Target, s.Other) || s.canTakeEnd(f, s.Other, s.Target), false
@@ -81,12 +83,12 @@ func (s *Solver) canJoin(f *frame) bool {
 	common, others := s.Board.LibertySet(s.Target), s.Board.LibertySet(s.Other)
 	common.Intersect(&others)
 	for x := common.First(); x >= 0; x = common.Next(x + 1) {
-		m, legal := s.Play(x, position.Attacker)
+		m, legal := s.Play(x, terms.Attacker)
 		if !legal {
 			continue
 		}
 		f.proof = zone.Proof{Zone: *s.Board.StringAt(x), Reach: zone.FarReach}
-		f.proof.KeepLiberty(&s.Position, x, position.Attacker)
+		f.proof.KeepLiberty(&s.Position, x, terms.Attacker)
 		s.Undo(m)
 		f.proof.PlayFirst(&s.Position, m)
 		f.move = x
@@ -101,7 +103,7 @@ func (s *Solver) canTakeEnd(f *frame, end, other board.Point) bool {
 	if s.Board.Liberties(end) > settings.ShortEnd {
 		return false
 	}
-	v := s.look(end, position.Attacker, s.Passes[position.Attacker])
+	v := s.look(end, terms.Attacker, s.Passes[terms.Attacker])
 	if v.Outcome != Captured || v.Zone.Intersects(s.Board.StringAt(other)) {
 		return false
 	}
@@ -112,9 +114,9 @@ func (s *Solver) canTakeEnd(f *frame, end, other board.Point) bool {
 
 // generateWays makes the children that are worth a try from the start. The defender's
 // pass comes first: if it is refuted at once, the refutation says what he must try.
-func (s *Solver) generateWays(ply int, toMove position.Side, plies int) {
-	attacks := toMove == position.Attacker
-	if (!attacks || s.IsBanned(position.Attacker)) && (s.add(ply, board.Pass, toMove, plies) || s.stopped) {
+func (s *Solver) generateWays(ply int, toMove terms.Side, plies int) {
+	attacks := toMove == terms.Attacker
+	if (!attacks || s.IsBanned(terms.Attacker)) && (s.add(ply, board.Pass, toMove, plies) || s.stopped) {
 		return
 	}
 	distance := s.measure(toMove)
@@ -141,21 +143,21 @@ func (s *Solver) addRelief(moves *board.PointSet, end board.Point) {
 	}
 	libs := s.Board.LibertySet(end)
 	moves.Union(&libs)
-	position.AddShortLiberties(s.Board, moves, s.Board.StringNeighbours(end), s.Colour(position.Defender), settings.Passable)
+	position.AddShortLiberties(s.Board, moves, s.Board.StringNeighbours(end), s.Colour(terms.Defender), settings.Passable)
 }
 
 // guessConnection guesses the numbers of a node that was not searched: the nearer the
 // ends, and the more ways there are, the better for the attacker.
-func (s *Solver) guessConnection(f *frame, toMove position.Side) numbers {
+func (s *Solver) guessConnection(f *frame, toMove terms.Side) numbers {
 	distance := s.measure(toMove)
 	if distance > s.connection.far {
-		f.proof.Stand(&s.Position, 0, settings.LimitNear)
+		f.proof.Stand(&s.Position, 0, terms.LimitNear)
 		return preventedNumbers
 	}
 	ways := s.ways(distance)
 	spare := max(ways.Len()-distance, 0)
 	n := numbers{proof: 1 << distance, disproof: 1 + uint32(spare)/2}
-	if toMove == position.Defender {
+	if toMove == terms.Defender {
 		n.proof++
 		if spare == 0 { // he blocks the only way
 			n.proof += 1 << distance

@@ -2,18 +2,19 @@ package solve
 
 import (
 	"shicho/board"
-	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/table"
+	"shicho/tactics/terms"
 )
 
 // connection is the state of a question of connection.
 type connection struct {
-	far                   int           // moves that the ends may be apart
-	toMove                position.Side // when the distances were measured
+	far                   int        // moves that the ends may be apart
+	toMove                terms.Side // when the distances were measured
 	fromTarget, fromOther distances
 
-	looker  *Solver      // reads captures on the way
-	falling similarTable // which of the defender's strings fall; kept between questions
+	looker  *Solver                     // reads captures on the way
+	falling table.Buckets[similarEntry] // which of the defender's strings fall; kept between questions
 }
 
 // distances tell how many moves in a row the attacker needs to connect an end with
@@ -32,7 +33,7 @@ const (
 // measure is the number of moves in a row that connect the ends. The side to move
 // matters, because it decides what can be taken on the way. ways needs the distances
 // that measure leaves.
-func (s *Solver) measure(toMove position.Side) int {
+func (s *Solver) measure(toMove terms.Side) int {
 	c := &s.connection
 	s.nodes += settings.MeasureNodes
 	c.toMove = toMove
@@ -75,13 +76,13 @@ func (s *Solver) spread(d *distances, end board.Point, most int) {
 // step goes on from a point or string at distance k to the points beside it. filled is
 // the number of liberties that the moves so far have taken of a string there.
 func (s *Solver) step(d *distances, beside *board.PointSet, k, filled int) {
-	own, empty := s.Board.Stones(s.Colour(position.Attacker)), s.Board.Empty()
+	own, empty := s.Board.Stones(s.Colour(terms.Attacker)), s.Board.Empty()
 	for i, word := range beside {
 		d.levels[k][i] |= word & own[i]
 		d.levels[k+1][i] |= word & empty[i]
 	}
 	walls := *beside
-	walls.Intersect(s.Board.Stones(s.Colour(position.Defender)))
+	walls.Intersect(s.Board.Stones(s.Colour(terms.Defender)))
 	for p := s.Board.TakeString(&walls); p >= 0; p = s.Board.TakeString(&walls) {
 		if price := s.price(p); price < closed {
 			d.levels[k+price-filled].Add(p)
@@ -119,7 +120,7 @@ func (s *Solver) ways(length int) board.PointSet {
 			if total-1 <= length {
 				ways.Add(p)
 			}
-		case s.Colour(position.Defender):
+		case s.Colour(terms.Defender):
 			if s.Board.Root(p) == p && total-s.price(p) <= length {
 				libs := s.Board.LibertySet(p)
 				ways.Union(&libs)
@@ -131,13 +132,13 @@ func (s *Solver) ways(length int) board.PointSet {
 
 // look asks whether a string falls, with the side that captures it, or its owner, to
 // move.
-func (s *Solver) look(p board.Point, toMove position.Side, spare int) Verdict {
+func (s *Solver) look(p board.Point, toMove terms.Side, spare int) Verdict {
 	limits := settings.Look
 	if s.Limits.Nodes > 0 {
 		limits.Nodes = max(min(limits.Nodes, s.Limits.Nodes-s.nodes), 1)
 	}
 	free := s.Remaining(&limits)
-	v := s.connection.looker.Decide(s.Board, position.Question{Target: p, ToMove: toMove}, free, &limits, spare)
+	v := s.connection.looker.Decide(s.Board, terms.Question{Target: p, ToMove: toMove}, free, &limits, spare)
 	s.nodes += v.Nodes
 	return v
 }
@@ -146,16 +147,15 @@ func (s *Solver) look(p board.Point, toMove position.Side, spare int) Verdict {
 func (s *Solver) falls(p board.Point) bool {
 	c := &s.connection
 	key := s.StringKey(p, c.toMove)
-	mark := s.table.mark(key)
-	for left := c.falling.candidates(key, mark); left != 0; left &= left - 1 {
-		if e := c.falling.entry(key, left); e.mark == mark {
+	for left := c.falling.Candidates(key); left != 0; left &= left - 1 {
+		if e := c.falling.Entry(key, left); e != nil {
 			if added, same := e.compare(s.Board); same && added <= int(e.proof.Reach) {
 				return e.reached
 			}
 		}
 	}
 	v := s.look(p, c.toMove, settings.SimilarPlies)
-	e := c.falling.slot(key, mark)
+	e := c.falling.Add(key)
 	e.reached = v.Outcome == Captured
 	e.proof.Zone, e.proof.Reach = v.Zone, int16(v.Spare)
 	e.black, e.white = *s.Board.Stones(board.Black), *s.Board.Stones(board.White)

@@ -1,7 +1,8 @@
 // Package solve has the searches: they decide whether the attacker of a question reaches the
 // goal, with a proof.
 //
-// Start with Solver.Decide in solver.go, which uses two searches.
+// Start with Solver.Decide in solver.go. A question about a capture goes through phases, which are in phases.go: two searches
+// with a guess between them.
 //
 //   - The search by plies alone proves escapes. It is in plies.go; leaf.go decides the ends of
 //     its lines, and order.go ranks its moves.
@@ -10,9 +11,8 @@
 //     children.go makes the moves of its nodes, evaluate.go says what is known of a node
 //     without a search, and stages.go repeats the search with wider and wider bounds.
 //
-// known.go ends a search by plies where a stored pattern proves the node. connect.go and
-// distance.go have what is different for the goal Connect. table.go keeps what was found. Package
-// zone has the rules by which proofs grow.
+// connect.go and distance.go have what is different for the goal Connect. table.go says what is kept
+// of the proofs that were found. Package zone has the rules by which proofs grow.
 //
 // The searches allocate nothing. In the code, "reached" means that the attacker has the goal:
 // a target is captured, or two strings are connected.

@@ -2,13 +2,13 @@ package solve
 
 import (
 	"shicho/board"
-	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // evaluate is what can be said of a node without a search: its verdict, its numbers of
 // an earlier visit, or a guess.
-func (s *Solver) evaluate(ply int, toMove position.Side, plies int) numbers {
+func (s *Solver) evaluate(ply int, toMove terms.Side, plies int) numbers {
 	f := &s.frames[ply]
 	f.move = board.NoPoint
 	s.nodes++
@@ -16,7 +16,7 @@ func (s *Solver) evaluate(ply int, toMove position.Side, plies int) numbers {
 		s.stopped = true
 		return numbers{1, 1}
 	}
-	if s.Goal != position.Connect && !s.mayDeepen() {
+	if s.budget.giveUp > 0 && s.nodes > s.budget.giveUp {
 		s.giveUp()
 		return numbers{1, 1}
 	}
@@ -25,11 +25,11 @@ func (s *Solver) evaluate(ply int, toMove position.Side, plies int) numbers {
 	}
 	key := s.Key(toMove)
 	if before := s.findRepeated(ply, key); before >= 0 {
-		f.proof.Stand(&s.Position, 0, settings.LimitPlies)
+		f.proof.Stand(&s.Position, 0, terms.LimitPlies)
 		f.proof.Loop = int16(settings.MaxPlies - before)
 		return preventedNumbers
 	}
-	if e := s.table.find(key); e != nil && s.looksAsFar(e, ply) && s.use(f, e, toMove, plies, 0) {
+	if e := s.table.FindEither(key); e != nil && s.looksAsFar(e, ply) && s.use(f, e, toMove, plies, 0) {
 		return decidedNumbers(e.reached)
 	}
 	if !s.IsBanned(toMove) {
@@ -37,25 +37,25 @@ func (s *Solver) evaluate(ply int, toMove position.Side, plies int) numbers {
 			return decidedNumbers(reached)
 		}
 	}
-	if known, ok := s.numbers.find(key); ok {
-		return known
+	if known := s.numbers.Find(key); known != nil {
+		return *known
 	}
-	if s.Goal == position.Connect {
+	if s.Goal == terms.Connect {
 		return s.guessConnection(f, toMove)
 	}
 	return s.guessLiberties(s.Board.Liberties(s.Target), toMove)
 }
 
 // evaluateLeaf is evaluate without the tables, where that is done.
-func (s *Solver) evaluateLeaf(f *frame, toMove position.Side, plies int) (n numbers, done bool) {
+func (s *Solver) evaluateLeaf(f *frame, toMove terms.Side, plies int) (n numbers, done bool) {
 	switch {
-	case s.Goal == position.Connect:
+	case s.Goal == terms.Connect:
 		done, connected := s.decideConnectionLeaf(f, toMove, plies)
 		return decidedNumbers(connected), done
 	case s.IsTaken():
 		return s.evaluateTaken(f), true
 	case plies <= 0:
-		f.proof.Stand(&s.Position, 0, settings.LimitPlies)
+		f.proof.Stand(&s.Position, 0, terms.LimitPlies)
 		return preventedNumbers, true
 	}
 	done, reached := s.decideLeaf(f, toMove, plies)
@@ -67,8 +67,8 @@ func (s *Solver) evaluateTaken(f *frame) numbers {
 	if f.proof.TakeTarget(&s.Position) {
 		return reachedNumbers
 	}
-	if !s.CanRetake(s.Target, position.Defender) {
-		f.proof.ExplainIllegal(&s.Position, s.Target, position.Defender)
+	if !s.CanRetake(s.Target, terms.Defender) {
+		f.proof.ExplainIllegal(&s.Position, s.Target, terms.Defender)
 		return reachedNumbers
 	}
 	return numbers{2, 1}
@@ -76,9 +76,9 @@ func (s *Solver) evaluateTaken(f *frame) numbers {
 
 // guessLiberties guesses the numbers of a node that was not searched, by the liberties
 // of the target: the fewer, the nearer the capture.
-func (s *Solver) guessLiberties(n int, toMove position.Side) numbers {
+func (s *Solver) guessLiberties(n int, toMove terms.Side) numbers {
 	liberties, enough := uint32(n), uint32(s.Enough)
-	if toMove == position.Attacker {
+	if toMove == terms.Attacker {
 		return numbers{max(liberties*(liberties-1)/2, 1) * liberties, 2 * (enough - min(liberties, enough-1))}
 	}
 	return numbers{liberties * liberties * (liberties + 1) / 2, enough - min(liberties, enough-1)}

@@ -1,29 +1,28 @@
 package solve
 
 import (
-	"shicho/tactics/internal/position"
-	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // decideLeaf decides a node without a search, if no move is needed or if one move ends it.
-func (s *Solver) decideLeaf(f *frame, toMove position.Side, plies int) (done, reached bool) {
-	if s.Goal == position.Sever {
+func (s *Solver) decideLeaf(f *frame, toMove terms.Side, plies int) (done, reached bool) {
+	if s.Goal == terms.Sever {
 		if done, reached := s.decideSevered(f); done {
 			return true, reached
 		}
 	}
-	attacks := toMove == position.Attacker
-	if attacks && plies <= 0 && s.Limits.LadderPlies == 0 {
-		f.proof.Stand(&s.Position, 0, settings.LimitPlies)
+	attacks := toMove == terms.Attacker
+	if attacks && plies <= 0 && s.Limits.Plies.Ladders == 0 {
+		f.proof.Stand(&s.Position, 0, terms.LimitPlies)
 		return true, false
 	}
 	liberties := s.Board.Liberties(s.Target)
 	if attacks && liberties == 1 && s.takeLast(f, plies) {
 		return true, true
 	}
-	if plies <= s.LadderEnd() && s.Limits.LadderPlies > 0 {
-		f.proof.Stand(&s.Position, 0, settings.LimitLadder)
+	if plies <= s.LadderEnd() && s.Limits.Plies.Ladders > 0 {
+		f.proof.Stand(&s.Position, 0, terms.LimitLadder)
 		return true, false
 	}
 	if need := s.LibertiesToEscape(toMove, plies); liberties >= need {
@@ -43,7 +42,7 @@ func (s *Solver) decideLeaf(f *frame, toMove position.Side, plies int) (done, re
 // where the other string is off the board.
 func (s *Solver) decideSevered(f *frame) (done, reached bool) {
 	switch {
-	case s.Board.At(s.Other) != s.Colour(position.Defender):
+	case s.Board.At(s.Other) != s.Colour(terms.Defender):
 		f.proof = zone.Proof{Reach: zone.FarReach}
 		f.proof.Zone.Add(s.Other)
 		return true, true
@@ -61,11 +60,11 @@ func (s *Solver) takeLast(f *frame, plies int) bool {
 	last := libs.First()
 	f.proof.Stand(&s.Position, 0, 0)
 	f.proof.Enclose(&s.Position, s.Target)
-	if !s.CanRetake(last, position.Attacker) || !f.proof.KeepCapture(&s.Position, last) {
+	if !s.CanRetake(last, terms.Attacker) || !f.proof.KeepCapture(&s.Position, last) {
 		return false
 	}
 	f.proof.Chase = plies <= 0
-	f.proof.Ko = s.IsThroughKo(last, position.Attacker)
+	f.proof.Ko = s.IsThroughKo(last, terms.Attacker)
 	f.move = last
 	return true
 }
@@ -76,10 +75,10 @@ func (s *Solver) canExtend(f *frame, liberties, plies int) bool {
 	if plies <= 0 {
 		return false
 	}
-	need := s.LibertiesToEscape(position.Attacker, plies-1)
+	need := s.LibertiesToEscape(terms.Attacker, plies-1)
 	libs := s.Board.LibertySet(s.Target)
 	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-		if s.MostAfter(x, &libs, liberties) < need || !s.CanRetake(x, position.Defender) {
+		if s.MostAfter(x, &libs, liberties) < need || !s.CanRetake(x, terms.Defender) {
 			continue
 		}
 		after := s.Extension(x, &libs)
@@ -87,10 +86,10 @@ func (s *Solver) canExtend(f *frame, liberties, plies int) bool {
 			joined := s.Joined(x)
 			f.move = x
 			f.proof.Stand(&s.Position, 0, s.EscapeLimit(need))
-			f.proof.Ko = s.IsThroughKo(x, position.Defender)
+			f.proof.Ko = s.IsThroughKo(x, terms.Defender)
 			f.proof.Zone.Union(&joined)
 			f.proof.Zone.Add(x)
-			f.proof.RelyOn(&after, need, s.Passes[position.Attacker])
+			f.proof.RelyOn(&after, need, s.Passes[terms.Attacker])
 			return true
 		}
 	}
@@ -102,7 +101,7 @@ func (s *Solver) canExtend(f *frame, liberties, plies int) bool {
 // the target.
 func (s *Solver) isDoomed(f *frame) bool {
 	b := s.Board
-	if s.Limits.Retakes && b.StringSize(s.Target) == 1 {
+	if s.Limits.Escape.Retakes && b.StringSize(s.Target) == 1 {
 		return false
 	}
 	libs := b.LibertySet(s.Target)
@@ -115,7 +114,7 @@ func (s *Solver) isDoomed(f *frame) bool {
 		return false
 	}
 	joined := s.Joined(last)
-	if s.Goal == position.Sever && joined.Has(s.Other) {
+	if s.Goal == terms.Sever && joined.Has(s.Other) {
 		return false
 	}
 	f.proof.Stand(&s.Position, 0, 0)
@@ -124,6 +123,6 @@ func (s *Solver) isDoomed(f *frame) bool {
 	for p := b.TakeString(&joined); p >= 0; p = b.TakeString(&joined) {
 		f.proof.Enclose(&s.Position, p)
 	}
-	f.proof.Pad(&s.Position, position.Attacker)
+	f.proof.Pad(&s.Position, terms.Attacker)
 	return true
 }

@@ -2,9 +2,9 @@ package solve
 
 import (
 	"shicho/board"
-	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // The search by proof numbers (Nagai, Df-pn algorithm for searching AND/OR trees, 2002).
@@ -39,7 +39,7 @@ func decidedNumbers(reached bool) numbers {
 }
 
 // lostNumbers is the numbers of a node where a side has lost.
-func lostNumbers(side position.Side) numbers { return decidedNumbers(side == position.Defender) }
+func lostNumbers(side terms.Side) numbers { return decidedNumbers(side == terms.Defender) }
 
 // child is a move of a node under search.
 type child struct {
@@ -60,7 +60,7 @@ type node struct {
 }
 
 // develop searches a node until one of its numbers reaches its bound.
-func (s *Solver) develop(ply int, toMove position.Side, plies int, bound numbers) numbers {
+func (s *Solver) develop(ply int, toMove terms.Side, plies int, bound numbers) numbers {
 	f, n := &s.frames[ply], &s.tree[ply]
 	n.key = s.Key(toMove)
 	n.count, n.tried, n.passed, n.changed = 0, board.PointSet{}, false, false
@@ -76,7 +76,7 @@ func (s *Solver) develop(ply int, toMove position.Side, plies int, bound numbers
 			return s.settle(ply, toMove, plies, sum)
 		}
 		if sum.proof >= bound.proof || sum.disproof >= bound.disproof {
-			s.numbers.keep(n.key, sum)
+			*s.numbers.Take(n.key) = sum
 			return sum
 		}
 		c := &n.children[best]
@@ -87,9 +87,9 @@ func (s *Solver) develop(ply int, toMove position.Side, plies int, bound numbers
 
 // childBound is how far the best child is searched: until another child is better, with
 // some slack, or the node reaches its own bound.
-func childBound(sum, bound, c numbers, second uint32, toMove position.Side) numbers {
+func childBound(sum, bound, c numbers, second uint32, toMove terms.Side) numbers {
 	slack := second + second/2 + 1
-	if toMove == position.Attacker {
+	if toMove == terms.Attacker {
 		return numbers{min(bound.proof, slack), bound.disproof - sum.disproof + c.disproof}
 	}
 	return numbers{bound.proof - sum.proof + c.proof, min(bound.disproof, slack)}
@@ -97,8 +97,8 @@ func childBound(sum, bound, c numbers, second uint32, toMove position.Side) numb
 
 // sum adds up the numbers of the children: the side to move needs one child, the other
 // side all. second is the number of the second best child.
-func (n *node) sum(toMove position.Side) (sum numbers, best int, second uint32) {
-	attacks := toMove == position.Attacker
+func (n *node) sum(toMove terms.Side) (sum numbers, best int, second uint32) {
+	attacks := toMove == terms.Attacker
 	least, total := uint32(infinite), uint32(0)
 	best, second = -1, infinite
 	for i := range n.children[:n.count] {
@@ -126,9 +126,9 @@ func (n *node) sum(toMove position.Side) (sum numbers, best int, second uint32) 
 }
 
 // visit plays the move of a child and searches it within the bound. If the child is
-// decidedNumbers for the side to move, its proof becomes that of the node, and visit returns
+// decided for the side to move, its proof becomes that of the node, and visit returns
 // true. If it is decided for the other side, the node's proof rests on it.
-func (s *Solver) visit(ply int, c *child, toMove position.Side, plies int, bound numbers) bool {
+func (s *Solver) visit(ply int, c *child, toMove terms.Side, plies int, bound numbers) bool {
 	f, x, opponent := &s.frames[ply], c.move, toMove.Opponent()
 	m, legal := s.Play(x, toMove)
 	if !legal {
@@ -174,7 +174,7 @@ func (s *Solver) visit(ply int, c *child, toMove position.Side, plies int, bound
 
 // refute makes the node rest on the refutation of a move. quiet tells that the move
 // took nothing.
-func (s *Solver) refute(ply int, x board.Point, toMove position.Side, by *zone.Proof, quiet bool) {
+func (s *Solver) refute(ply int, x board.Point, toMove terms.Side, by *zone.Proof, quiet bool) {
 	f, n := &s.frames[ply], &s.tree[ply]
 	f.proof.Add(by)
 	passes := x == board.Pass // or the refutation serves as one of the pass
@@ -182,12 +182,12 @@ func (s *Solver) refute(ply int, x board.Point, toMove position.Side, by *zone.P
 		f.proof.Zone.Add(x)
 		passes = quiet && !by.Zone.Has(x) && int(by.Reach) > s.Passes[toMove]
 	}
-	if toMove == position.Attacker || !passes || s.IsTaken() {
+	if toMove == terms.Attacker || !passes || s.IsTaken() {
 		return
 	}
 	f.proof.Reach = min(f.proof.Reach, by.Reach-1)
 	must := by.Zone
-	zone.AddCaptures(s.Board, &must, s.Colour(position.Attacker))
+	zone.AddCaptures(s.Board, &must, s.Colour(terms.Attacker))
 	must.Intersect(s.Board.Empty())
 	if n.passed {
 		must.Intersect(&n.must)
@@ -211,14 +211,14 @@ func (s *Solver) narrow(ply, plies int) {
 	left := n.must
 	left.Subtract(&n.tried)
 	for x := left.First(); x >= 0; x = left.Next(x + 1) {
-		if n.must.Has(x) && (s.add(ply, x, position.Defender, plies) || s.stopped) {
+		if n.must.Has(x) && (s.add(ply, x, terms.Defender, plies) || s.stopped) {
 			return
 		}
 	}
 }
 
 // settle completes the proof of a decided node and keeps it.
-func (s *Solver) settle(ply int, toMove position.Side, plies int, sum numbers) numbers {
+func (s *Solver) settle(ply int, toMove terms.Side, plies int, sum numbers) numbers {
 	f := &s.frames[ply]
 	reached := sum.proof == 0
 	if !toMove.Wins(reached) {
@@ -228,8 +228,8 @@ func (s *Solver) settle(ply int, toMove position.Side, plies int, sum numbers) n
 		} else {
 			f.proof.Pad(&s.Position, toMove.Opponent())
 		}
-		if toMove == position.Attacker {
-			f.proof.Used |= settings.LimitNear
+		if toMove == terms.Attacker {
+			f.proof.Used |= terms.LimitNear
 		}
 	}
 	s.seen.Union(&f.proof.Zone)
@@ -246,12 +246,12 @@ func (s *Solver) settle(ply int, toMove position.Side, plies int, sum numbers) n
 }
 
 // keep stores the verdict of a node that does not depend on the way there.
-func (s *Solver) keep(ply int, toMove position.Side, reached bool, plies int) {
+func (s *Solver) keep(ply int, toMove terms.Side, reached bool, plies int) {
 	f, key := &s.frames[ply], s.tree[ply].key
 	if reached {
 		plies = 0 // it holds at any depth
 	}
-	e := s.table.slot(key)
+	e := s.slot(key)
 	e.set(f, reached, plies)
 	e.level, e.enough = int8(s.level(ply)), int8(s.Enough)
 	if reached && !s.IsBanned(toMove) {

@@ -2,12 +2,12 @@ package solve
 
 import (
 	"shicho/board"
-	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // takeBest removes the most promising move from a set, and returns the move.
-func (s *Solver) takeBest(moves *board.PointSet, toMove position.Side) board.Point {
+func (s *Solver) takeBest(moves *board.PointSet, toMove terms.Side) board.Point {
 	libs := s.Board.LibertySet(s.Target)
 	best, bestWeight := board.NoPoint, -1
 	for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
@@ -20,7 +20,7 @@ func (s *Solver) takeBest(moves *board.PointSet, toMove position.Side) board.Poi
 }
 
 // weigh guesses how likely a move is to work. libs are the liberties of the target.
-func (s *Solver) weigh(x board.Point, toMove position.Side, libs *board.PointSet) int {
+func (s *Solver) weigh(x board.Point, toMove terms.Side, libs *board.PointSet) int {
 	weight := 0
 	if libs.Has(x) {
 		weight = settings.WeightLiberty
@@ -49,7 +49,7 @@ func (s *Solver) stayNear(f *frame) {
 	}
 	s.AddShort(&near)
 	if !near.Contains(&f.moves) {
-		f.proof.Used |= settings.LimitNear
+		f.proof.Used |= terms.LimitNear
 		f.moves.Intersect(&near)
 	}
 }

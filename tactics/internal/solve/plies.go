@@ -2,14 +2,14 @@ package solve
 
 import (
 	"shicho/board"
-	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // search decides whether the target is captured, with plies left, and leaves the proof
 // in the frame of the ply. With plies at 0 or below, the line is a ladder.
-func (s *Solver) search(ply int, toMove position.Side, plies int) (reached bool) {
+func (s *Solver) search(ply int, toMove terms.Side, plies int) (reached bool) {
 	s.nodes++
 	if s.isSpent() {
 		s.stopped = true
@@ -25,12 +25,12 @@ func (s *Solver) search(ply int, toMove position.Side, plies int) (reached bool)
 	}
 	// What the tables know of this position, or of one like it.
 	key := s.Key(toMove)
-	best, asked := board.NoPoint, plies < s.KnownPlies
-	if e := s.table.find(key); e != nil {
+	best := board.NoPoint
+	if e := s.table.FindEither(key); e != nil {
 		if s.looksAsFar(e, settings.MaxPlies) && s.use(f, e, toMove, plies, 0) {
 			return e.reached
 		}
-		best, asked = e.move, asked || int(e.depth) >= s.KnownPlies
+		best = e.move
 	}
 	similar := plies >= settings.SimilarPlies && !s.IsBanned(toMove)
 	if similar {
@@ -38,14 +38,11 @@ func (s *Solver) search(ply int, toMove position.Side, plies int) (reached bool)
 			return reached
 		}
 	}
-	// A stored pattern, or else the search; and the proof for the tables.
-	if !asked && s.isKnown(f, toMove) {
-		reached = toMove == position.Attacker
-	} else if reached = s.expand(ply, toMove, plies, best); s.stopped {
+	if reached = s.expand(ply, toMove, plies, best); s.stopped {
 		return false
 	}
 	s.seen.Union(&f.proof.Zone)
-	s.table.slot(key).set(f, reached, plies)
+	s.slot(key).set(f, reached, plies)
 	if similar {
 		s.remember(f, toMove, reached, plies)
 	}
@@ -58,16 +55,16 @@ func (s *Solver) search(ply int, toMove position.Side, plies int) (reached bool)
 // expand searches the moves of a node: the best known one, then the pass, then those
 // inside the zone of what refutes the pass, or that take a string of that zone. All
 // others are refuted with the pass.
-func (s *Solver) expand(ply int, toMove position.Side, plies int, best board.Point) (reached bool) {
+func (s *Solver) expand(ply int, toMove terms.Side, plies int, best board.Point) (reached bool) {
 	f := &s.frames[ply]
 	f.proof = zone.Proof{Reach: zone.FarReach}
-	success := toMove == position.Attacker
+	success := toMove == terms.Attacker
 	if success && plies <= 0 {
 		// Only ataris continue a ladder. With another liberty it would be over.
 		f.moves = s.Board.LibertySet(s.Target)
 		f.proof.Zone = f.moves
 		f.proof.Zone.Union(s.Board.StringAt(s.Target))
-		f.proof.Chase, f.proof.Used = true, settings.LimitPlies
+		f.proof.Chase, f.proof.Used = true, terms.LimitPlies
 	} else {
 		if s.tryFirst(ply, toMove, plies, best) || s.stopped {
 			return success
@@ -78,7 +75,7 @@ func (s *Solver) expand(ply int, toMove position.Side, plies int, best board.Poi
 		f.moves = f.proof.Zone
 		zone.AddCaptures(s.Board, &f.moves, s.Colour(toMove.Opponent()))
 		f.moves.Intersect(s.Board.Empty())
-		if success && s.Limits.Near {
+		if success && s.Limits.Plies.Near {
 			s.stayNear(f)
 		}
 	}
@@ -95,11 +92,11 @@ func (s *Solver) expand(ply int, toMove position.Side, plies int, best board.Poi
 // tryFirst tries the moves that are worth a try before the zone is known: the best one
 // of an earlier search, and the plainest defences. Those that fail are tried again if
 // they turn out to lie in the zone; the tables remember them.
-func (s *Solver) tryFirst(ply int, toMove position.Side, plies int, best board.Point) bool {
+func (s *Solver) tryFirst(ply int, toMove terms.Side, plies int, best board.Point) bool {
 	if best >= 0 && s.try(ply, toMove, plies, best) {
 		return true
 	}
-	if toMove == position.Attacker || plies < settings.PlainPlies {
+	if toMove == terms.Attacker || plies < settings.PlainPlies {
 		return false
 	}
 	f := &s.frames[ply]
@@ -118,7 +115,7 @@ func (s *Solver) tryFirst(ply int, toMove position.Side, plies int, best board.P
 
 // try plays a move and searches on. It returns true if the move works: then the frame
 // has the proof. Otherwise the frame's proof has grown by the refutation of the move.
-func (s *Solver) try(ply int, toMove position.Side, plies int, x board.Point) bool {
+func (s *Solver) try(ply int, toMove terms.Side, plies int, x board.Point) bool {
 	f, opponent := &s.frames[ply], toMove.Opponent()
 	m, legal := s.Play(x, toMove)
 	if !legal {
@@ -158,7 +155,7 @@ func (s *Solver) try(ply int, toMove position.Side, plies int, x board.Point) bo
 }
 
 // tryPass is try for the pass. What refutes the pass refutes all moves outside its zone.
-func (s *Solver) tryPass(ply int, toMove position.Side, plies int) bool {
+func (s *Solver) tryPass(ply int, toMove terms.Side, plies int) bool {
 	f := &s.frames[ply]
 	m, _ := s.Play(board.Pass, toMove)
 	works := toMove.Wins(s.search(ply+1, toMove.Opponent(), plies-1))
@@ -184,15 +181,15 @@ func (s *Solver) searchTaken(ply, plies int) (reached bool) {
 	if f.proof.TakeTarget(&s.Position) {
 		return true
 	}
-	m, legal := s.Play(s.Target, position.Defender)
+	m, legal := s.Play(s.Target, terms.Defender)
 	if !legal {
-		f.proof.ExplainIllegal(&s.Position, s.Target, position.Defender)
+		f.proof.ExplainIllegal(&s.Position, s.Target, terms.Defender)
 		return true
 	}
-	reached = s.search(ply+1, position.Attacker, plies-1)
+	reached = s.search(ply+1, terms.Attacker, plies-1)
 	child := &s.frames[ply+1].proof
 	if !reached {
-		child.KeepLiberty(&s.Position, s.Target, position.Defender)
+		child.KeepLiberty(&s.Position, s.Target, terms.Defender)
 	}
 	s.Undo(m)
 	if s.stopped {

@@ -4,11 +4,12 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
-	"shicho/pattern/shape"
 	"shicho/tactics/internal/likely"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/table"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // Outcome is what becomes of the target of a question.
@@ -41,7 +42,7 @@ func OutcomeOf(reached bool) Outcome {
 }
 
 // Wanted is the outcome for which a side plays.
-func Wanted(side position.Side) Outcome { return OutcomeOf(side == position.Attacker) }
+func Wanted(side terms.Side) Outcome { return OutcomeOf(side == terms.Attacker) }
 
 // Verdict is the outcome of one search, and what it rests on.
 type Verdict struct {
@@ -52,8 +53,8 @@ type Verdict struct {
 	Move  board.Point
 	Depth int // plies of the iteration that found it; of a capture by proof numbers, of the longest line of the proof
 	Nodes int
-	Limit settings.Limit // what the outcome rests on
-	Chase bool           // a line went on beyond Limits.Plies by ataris alone
+	Limit terms.Limit    // what the outcome rests on
+	Chase bool           // a line went on beyond Plies.Depth by ataris alone
 	Ko    bool           // another free side might change the outcome
 	Zone  board.PointSet // for Unknown: what the search has looked at
 	Spare int            // stones that may be added outside the zone
@@ -63,18 +64,20 @@ type Verdict struct {
 // serves one goroutine.
 type Solver struct {
 	// Kept between questions:
-	table   table
-	likely  *likely.Searcher
-	similar similarTable
-	numbers numberTable
+	table      table.Table[entry] // of transpositions
+	generation uint32             // of its entries: see slot
+	similar    table.Buckets[similarEntry]
+	numbers    table.Table[numbers] // of nodes that are not decided
+	likely     *likely.Searcher
 
 	// Of the question at hand:
 	position.Position
 	connection connection // of the goal Connect
 	nodes      int        // searched so far
-	stopped    bool       // the nodes ran out; what the search returns means nothing
+	budget     budget     // of the phase
+	stopped    bool       // the budget is used up; what the search returns means nothing
+	gaveUp     bool       // it was stopped by giveUp, and the target counts as escaped
 	guess      guess      // of the search with likely moves alone
-	hopeless   bool       // the search by proof numbers was given up, and the target stands
 	width      int        // how far from the fight the attacker looks at the root, in this stage
 	seen       board.PointSet
 
@@ -82,16 +85,11 @@ type Solver struct {
 	frames [settings.MaxPlies + 2]frame
 	tree   [settings.MaxPlies + 2]node
 
-	// finder, if set, finds stored patterns that prove nodes. They are looked up at the root, and where at least KnownPlies
-	// plies are left, which tests change.
-	finder     *shape.Finder
-	KnownPlies int
-
 	// Cancelled, if set, ends every search while it is true, as if the nodes had run out.
 	Cancelled *atomic.Bool
 	// Audit, if set, sees every node that was searched: the proof, and the move with which the side to move has its way, if it has. It is
 	// for tests, and to learn from proofs.
-	Audit func(p *zone.Proof, toMove position.Side, move board.Point, plies int, reached bool)
+	Audit func(p *zone.Proof, toMove terms.Side, move board.Point, plies int, reached bool)
 }
 
 // frame is the state of one ply of both searches.
@@ -103,100 +101,48 @@ type frame struct {
 
 // New makes a solver with its tables, some megabytes.
 func New() *Solver {
-	return &Solver{table: newTable(), likely: likely.New(likely.Default()), similar: newSimilarTable(), numbers: newNumberTable(), KnownPlies: settings.KnownPlies}
+	return &Solver{table: table.New[entry](settings.TableBits), generation: 1, similar: newSimilar(), numbers: table.New[numbers](settings.NumberBits),
+		likely: likely.New(likely.Default())}
+}
+
+// newSimilar makes a table of proofs that hold in similar positions.
+func newSimilar() table.Buckets[similarEntry] {
+	return table.NewBuckets[similarEntry](settings.SimilarBits)
 }
 
 // Forget empties the tables.
 func (s *Solver) Forget() {
-	s.table.forget()
-	s.numbers.forget()
+	s.table.Forget()
+	s.generation++
+	s.similar.Forget()
+	s.numbers.Forget()
 	s.likely.Forget()
-	clear(s.similar.next)
 	if c := &s.connection; c.looker != nil {
 		c.looker.Forget()
-		clear(c.falling.next)
+		c.falling.Forget()
 	}
-}
-
-// isSpent tells whether the search must end without a verdict.
-func (s *Solver) isSpent() bool {
-	return s.Limits.Nodes > 0 && s.nodes > s.Limits.Nodes || s.Cancelled != nil && s.Cancelled.Load()
 }
 
 // Decide answers a question with one side free of ko, or neither if free is Empty. The
 // verdict can spare at least spare stones. The stones of the question must stand, or the target was
 // just taken. The board comes back as it was.
-func (s *Solver) Decide(b *board.Board, q position.Question, free board.Colour, limits *settings.Limits, spare int) Verdict {
+func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
 	defer b.SetRules(position.UsePlainRules(b))
 	s.Set(b, q, free, limits, spare)
-	if limits.Standing && limits.Hope > 0 {
-		s.numbers.renew() // numbers of an earlier search would give this one up too soon
+	if limits.Escape.Standing && limits.Numbers.Hope > 0 {
+		s.numbers.Forget() // numbers of an earlier search would give this one up too soon
 	}
-	s.nodes, s.width, s.stopped, s.hopeless, s.seen, s.guess = 0, 0, false, false, board.PointSet{}, guess{}
-	if q.Goal == position.Connect {
+	s.nodes, s.width, s.seen, s.guess = 0, 0, board.PointSet{}, guess{}
+	if q.Goal == terms.Connect {
 		return s.decideConnection()
 	}
 	return s.decideCapture()
 }
 
-// decideCapture searches by plies, deeper and deeper, and then by proof numbers.
-func (s *Solver) decideCapture() Verdict {
-	toMove, best := s.ToMove, board.NoPoint
-	f := &s.frames[0]
-	if !s.IsTaken() && s.isKnown(f, toMove) {
-		return s.verdict(toMove == position.Attacker, 0)
-	}
-	for depth := 1; ; depth += 2 {
-		depth = min(depth, s.Limits.Plies)
-		reached := s.search(0, toMove, depth)
-		if s.stopped {
-			return s.cut(best, depth)
-		}
-		if !reached && toMove == position.Defender {
-			best = orPass(f.move)
-		}
-		if !reached && depth < s.Limits.Plies && f.proof.Used.IsDepth() && s.mayDeepen() {
-			continue
-		}
-		if !reached && f.proof.Used.IsDepth() && (s.Limits.Numbers || s.Limits.Likely > 0) {
-			if s.guessCapture(); !s.stopped {
-				reached = s.searchStages(toMove)
-			}
-			if s.stopped || !reached && s.isDisputed() {
-				if toMove == position.Defender {
-					best = orPass(f.move)
-				}
-				return s.cut(best, depth)
-			}
-			if reached {
-				depth = max(depth, int(f.proof.Plies))
-			}
-		}
-		return s.verdict(reached, depth)
-	}
-}
-
-// mayDeepen tells whether the search by plies may look deeper: see Limits.Deepen.
-func (s *Solver) mayDeepen() bool { return s.Limits.Deepen == 0 || s.nodes <= s.Limits.Deepen }
-
-// verdict is the verdict of the frame of the root.
-func (s *Solver) verdict(reached bool, depth int) Verdict {
-	f := &s.frames[0]
-	v := Verdict{Outcome: OutcomeOf(reached), Move: board.NoPoint, Depth: depth, Nodes: s.nodes, Limit: f.proof.Used,
-		Chase: f.proof.Chase, Ko: f.proof.Ko, Zone: f.proof.Zone, Spare: int(f.proof.Reach)}
-	if v.Limit&settings.LimitNodes != 0 {
-		v.Ko = v.Ko || s.guess.ko // what was not searched may rest on a ko
-	}
-	if s.ToMove.Wins(reached) {
-		v.Move = orPass(f.move)
-	}
-	return v
-}
-
 // cut is the verdict of a search that ran out of nodes.
 func (s *Solver) cut(best board.Point, depth int) Verdict {
 	s.addTarget(&s.seen)
-	return Verdict{Outcome: Unknown, Move: s.guessedMove(best), Depth: depth, Nodes: s.nodes, Limit: settings.LimitNodes, Ko: s.guess.ko,
+	return Verdict{Outcome: Unknown, Move: s.guessedMove(best), Depth: depth, Nodes: s.nodes, Limit: terms.LimitNodes, Ko: s.guess.ko,
 		Zone: s.seen, Spare: zone.FarReach}
 }
 
@@ -219,13 +165,13 @@ func orPass(move board.Point) board.Point {
 // Prove tells whether a move of the side to move settles the question, played
 // on a board with plain rules. What prevents a connection has no proof. The zone of the verdict is one before the move, and
 // stands by itself.
-func (s *Solver) Prove(b *board.Board, q position.Question, move board.Point, limits *settings.Limits) (v Verdict, proved bool) {
+func (s *Solver) Prove(b *board.Board, q terms.Question, move board.Point, limits *terms.Limits) (v Verdict, proved bool) {
 	mover := q.Mover(b)
 	defer b.SetRules(position.UsePlainRules(b))
-	if q.Goal == position.Connect && q.ToMove == position.Defender || move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
+	if q.Goal == terms.Connect && q.ToMove == terms.Defender || move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
 		return Verdict{Outcome: Unknown, Move: board.NoPoint}, false
 	}
-	after, deeper := q, limits.Deeper()
+	after, deeper := q, limits.AfterMove()
 	after.ToMove = q.ToMove.Opponent()
 	v = s.Decide(b, after, mover.Opponent(), &deeper, zone.FarReach/2)
 	p := zone.Proof{Zone: v.Zone, Reach: zone.FarReach}

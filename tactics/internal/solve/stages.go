@@ -4,9 +4,9 @@ import (
 	"math"
 
 	"shicho/board"
-	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // searchStages decides by proof numbers whether the target is captured. It searches in
@@ -17,42 +17,39 @@ import (
 //
 // The frame of the root has the proof of the last whole stage. If the next stage was cut,
 // but has refuted the defender's move of that frame, the move is replaced.
-func (s *Solver) searchStages(toMove position.Side) (reached bool) {
-	f, enough := &s.frames[0], s.Limits.Liberties
-	for stage := range max(s.Limits.Width, enough-settings.FewLiberties) + 1 {
+func (s *Solver) searchStages(toMove terms.Side) (end ending, reached bool) {
+	f, enough := &s.frames[0], s.Limits.Escape.Liberties
+	for stage := range max(s.Limits.Numbers.Width, enough-settings.FewLiberties) + 1 {
 		s.width, s.Enough = stage, min(enough, settings.FewLiberties+stage)
 		before := *f
 		n, done := s.evaluateLeaf(f, toMove, settings.MaxPlies)
 		if !done {
 			n = s.searchRoot(toMove)
 		}
-		if s.hopeless {
-			s.stopped = false
+		switch {
+		case s.gaveUp:
 			s.standHopeless(f, before.move, toMove)
-			return false
-		}
-		if s.stopped {
-			s.stopped = stage == 0
+			return hopeless, false
+		case s.stopped:
 			*f = before
-			if toMove == position.Defender {
+			if toMove == terms.Defender {
 				f.move = s.guessMove(f.move, toMove)
 			}
-			f.proof.Used |= settings.LimitNodes // with fewer liberties, or nearer, than the limits want
-			return false
-		}
-		if n.proof == 0 || f.proof.Used&settings.LimitNear == 0 && s.Enough == enough {
-			return n.proof == 0
+			f.proof.Used |= terms.LimitNodes // with fewer liberties, or nearer, than the limits want
+			if stage == 0 {
+				return outOfNodes, false
+			}
+			return cutShort, false
+		case n.proof == 0, f.proof.Used&terms.LimitNear == 0 && s.Enough == enough:
+			return decided, n.proof == 0
 		}
 	}
-	return false
+	return decided, false
 }
-
-// giveUp ends the search. With Limits.Standing the target stands then.
-func (s *Solver) giveUp() { s.stopped, s.hopeless = true, s.Limits.Standing }
 
 // standHopeless makes the root an escape from a search that was given up. The escape rests on all that the search has looked at: the
 // points near the fight and those played on, with the strings beside them.
-func (s *Solver) standHopeless(f *frame, before board.Point, toMove position.Side) {
+func (s *Solver) standHopeless(f *frame, before board.Point, toMove terms.Side) {
 	looked := s.Reachable(s.width)
 	looked.Union(&s.seen)
 	s.addTarget(&looked)
@@ -65,32 +62,32 @@ func (s *Solver) standHopeless(f *frame, before board.Point, toMove position.Sid
 	for p := s.Board.TakeString(&stones); p >= 0; p = s.Board.TakeString(&stones) {
 		all.Union(s.Board.StringAt(p))
 	}
-	f.proof = zone.Proof{Zone: all, Reach: zone.FarReach, Used: settings.LimitHope}
+	f.proof = zone.Proof{Zone: all, Reach: zone.FarReach, Used: terms.LimitHope}
 	f.move = board.NoPoint
-	if toMove == position.Defender {
+	if toMove == terms.Defender {
 		f.move = s.guessMove(before, toMove)
 	}
 }
 
-// level is how far from the fight the attacker looks at a ply.
+// level is how far from the fight the attacker looks at a ply: in a question about a capture one point less with every ply.
 func (s *Solver) level(ply int) int {
-	if s.Goal == position.Connect {
+	if s.Goal == terms.Connect {
 		return s.width
 	}
-	return max(s.width-ply/settings.Narrowing, 0)
+	return max(s.width-ply, 0)
 }
 
 // searchRoot searches the root until it is decided, the nodes run out, or little hope is
 // left of a proof: then it stops as if the nodes had run out. Where a proof is found in
 // the end, the proof number of the root stays small all the way.
-func (s *Solver) searchRoot(toMove position.Side) numbers {
+func (s *Solver) searchRoot(toMove terms.Side) numbers {
 	for bound := s.hope(); ; {
 		n := s.develop(0, toMove, settings.MaxPlies, numbers{bound, infinite})
 		if s.stopped || n.isDecided() {
 			return n
 		}
 		doubt := n.proof
-		if toMove == position.Defender {
+		if toMove == terms.Defender {
 			doubt = s.tree[0].hardest()
 		}
 		if doubt >= s.hope() {
@@ -103,10 +100,10 @@ func (s *Solver) searchRoot(toMove position.Side) numbers {
 
 // hope is how large the root's proof number may be after the nodes searched so far.
 func (s *Solver) hope() uint32 {
-	if s.Limits.Hope == 0 {
+	if s.budget.hope == 0 {
 		return infinite
 	}
-	return settings.LeastHope + uint32(float64(s.Limits.Hope)*math.Sqrt(float64(s.nodes)))
+	return settings.LeastHope + uint32(float64(s.budget.hope)*math.Sqrt(float64(s.nodes)))
 }
 
 // hardest is the largest proof number of a child that is not decided.
@@ -121,7 +118,7 @@ func (n *node) hardest() (most uint32) {
 
 // guessMove is the move that a search, cut short, found best at the root: the move of an
 // earlier verdict unless it is refuted, and the pass if nothing else is left.
-func (s *Solver) guessMove(before board.Point, toMove position.Side) board.Point {
+func (s *Solver) guessMove(before board.Point, toMove terms.Side) board.Point {
 	n := &s.tree[0]
 	if before != board.NoPoint && !n.isRefuted(before, toMove) {
 		return before
@@ -129,7 +126,7 @@ func (s *Solver) guessMove(before board.Point, toMove position.Side) board.Point
 	best, bestOdds := before, 0.0
 	for _, c := range n.children[:n.count] {
 		for_, against := c.proof, c.disproof
-		if toMove == position.Defender {
+		if toMove == terms.Defender {
 			for_, against = against, for_
 		}
 		if odds := float64(against) / float64(for_+1); odds > bestOdds && c.move != board.Pass {
@@ -153,7 +150,7 @@ func (s *Solver) guessMove(before board.Point, toMove position.Side) board.Point
 // isRefuted tells whether it is known that a move of the side to move fails. A move that
 // is not among the children has not been looked at, or the refutation of the pass
 // refutes it too.
-func (n *node) isRefuted(move board.Point, toMove position.Side) bool {
+func (n *node) isRefuted(move board.Point, toMove terms.Side) bool {
 	for _, c := range n.children[:n.count] {
 		if c.move == move {
 			return c.numbers == lostNumbers(toMove)

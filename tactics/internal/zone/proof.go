@@ -2,7 +2,7 @@ package zone
 
 import (
 	"shicho/board"
-	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // Proof is what a verdict at a node rests on.
@@ -34,8 +34,8 @@ type Proof struct {
 	Zone  board.PointSet
 	Reach int16
 	Plies int16 // of the longest line of the proof, passes included
-	Used  settings.Limit
-	// Chase tells that a line went on beyond Limits.Plies by ataris alone.
+	Used  terms.Limit
+	// Chase tells that a line went on beyond Plies.Depth by ataris alone.
 	Chase bool
 	// Ko tells that the proof needs a ko that the loser may not retake, or that the
 	// winner may retake as it is free of ko.

@@ -3,32 +3,32 @@ package zone
 import (
 	"shicho/board"
 	"shicho/tactics/internal/position"
-	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // losses is the number of moves outside the zone that the loser may have made on the
 // way.
-func losses(pos *position.Position, winner position.Side) int { return pos.Passes[winner.Opponent()] }
+func losses(pos *position.Position, winner terms.Side) int { return pos.Passes[winner.Opponent()] }
 
 // Stand replaces the proof by a new one: the target has at least need liberties. By the
 // limit, that many liberties are an escape.
-func (p *Proof) Stand(pos *position.Position, need int, limit settings.Limit) {
+func (p *Proof) Stand(pos *position.Position, need int, limit terms.Limit) {
 	*p = Proof{Zone: *pos.Board.StringAt(pos.Target), Reach: FarReach, Used: limit}
 	if need > 0 {
-		p.CountLiberties(pos, pos.Target, need, position.Defender)
+		p.CountLiberties(pos, pos.Target, need, terms.Defender)
 	}
 }
 
 // CountLiberties makes the proof rest on the string at s having at least need
 // liberties. The caller makes sure that the string has as many here.
-func (p *Proof) CountLiberties(pos *position.Position, s board.Point, need int, winner position.Side) {
+func (p *Proof) CountLiberties(pos *position.Position, s board.Point, need int, winner terms.Side) {
 	libs := pos.Board.LibertySet(s)
 	p.RelyOn(&libs, need, losses(pos, winner))
 }
 
 // KeepLiberty makes the proof rest on the string of the winner's move y, just played,
 // having a liberty.
-func (p *Proof) KeepLiberty(pos *position.Position, y board.Point, winner position.Side) {
+func (p *Proof) KeepLiberty(pos *position.Position, y board.Point, winner terms.Side) {
 	own := *pos.Board.Around(y)
 	own.Intersect(pos.Board.Empty())
 	if own.IsEmpty() {
@@ -47,7 +47,7 @@ func (p *Proof) Enclose(pos *position.Position, s board.Point) {
 
 // Pad makes the winner's strings that the zone touches safe from the loser, who is to
 // move: see Proof.
-func (p *Proof) Pad(pos *position.Position, winner position.Side) {
+func (p *Proof) Pad(pos *position.Position, winner terms.Side) {
 	b := pos.Board
 	left := p.Zone
 	left.Intersect(b.Stones(pos.Colour(winner)))
@@ -63,7 +63,7 @@ func (p *Proof) Pad(pos *position.Position, winner position.Side) {
 
 // ExplainIllegal adds to the zone what makes the loser's move at x, an empty point of
 // the zone, illegal: suicide, or the ko that the winner's last move took.
-func (p *Proof) ExplainIllegal(pos *position.Position, x board.Point, loser position.Side) {
+func (p *Proof) ExplainIllegal(pos *position.Position, x board.Point, loser terms.Side) {
 	b, colour := pos.Board, pos.Colour(loser)
 	if b.HasRoom(x, colour) { // a ko
 		p.Ko = true
@@ -135,7 +135,7 @@ func (p *Proof) keepOther(pos *position.Position, s board.Point, m position.Move
 // AllowMove adds to the zone what lets the winner play y where the loser has just taken
 // a stone: the loser's stone is not alone there, or not in atari, or it took more, so
 // that this is no ko.
-func (p *Proof) AllowMove(pos *position.Position, y board.Point, winner position.Side) {
+func (p *Proof) AllowMove(pos *position.Position, y board.Point, winner terms.Side) {
 	b, colour := pos.Board, pos.Colour(winner)
 	if colour == pos.Free && pos.Limits.Threats == 0 {
 		return

@@ -3,6 +3,7 @@ package zone
 import (
 	"shicho/board"
 	"shicho/tactics/internal/position"
+	"shicho/tactics/terms"
 )
 
 // KeepCapture tells whether the attacker's move at the last liberty of the target ends
@@ -10,7 +11,7 @@ import (
 // rests on that then.
 func (p *Proof) KeepCapture(pos *position.Position, last board.Point) bool {
 	b := pos.Board
-	if !pos.Limits.Retakes || b.StringSize(pos.Target) > 1 {
+	if !pos.Limits.Escape.Retakes || b.StringSize(pos.Target) > 1 {
 		return true
 	}
 	after := *b.Around(last) // liberties of the attacker's stone, once it has taken the target
@@ -21,12 +22,12 @@ func (p *Proof) KeepCapture(pos *position.Position, last board.Point) bool {
 			break
 		}
 		switch {
-		case b.At(n) == pos.Colour(position.Attacker):
+		case b.At(n) == pos.Colour(terms.Attacker):
 			p.Zone.Union(b.StringAt(n))
 			libs := b.LibertySet(n)
 			libs.Remove(last)
 			after.Union(&libs)
-		case n != pos.Target && b.At(n) == pos.Colour(position.Defender) && b.InAtari(n): // it falls, too
+		case n != pos.Target && b.At(n) == pos.Colour(terms.Defender) && b.InAtari(n): // it falls, too
 			p.Enclose(pos, n)
 			after.Add(n)
 		}
@@ -34,7 +35,7 @@ func (p *Proof) KeepCapture(pos *position.Position, last board.Point) bool {
 	if after.Len() < 2 {
 		return false
 	}
-	p.RelyOn(&after, 2, pos.Passes[position.Defender])
+	p.RelyOn(&after, 2, pos.Passes[terms.Defender])
 	return true
 }
 
@@ -44,7 +45,7 @@ func (p *Proof) KeepCapture(pos *position.Position, last board.Point) bool {
 func (p *Proof) TakeTarget(pos *position.Position) (done bool) {
 	*p = Proof{Reach: FarReach}
 	p.Zone.Add(pos.Target)
-	if !pos.Limits.Retakes || !pos.TookOne() {
+	if !pos.Limits.Escape.Retakes || !pos.TookOne() {
 		return true
 	}
 	taker := pos.Board.LastMove().Point
@@ -52,6 +53,6 @@ func (p *Proof) TakeTarget(pos *position.Position) (done bool) {
 		return false
 	}
 	p.Zone.Union(pos.Board.StringAt(taker))
-	p.CountLiberties(pos, taker, 2, position.Attacker)
+	p.CountLiberties(pos, taker, 2, terms.Attacker)
 	return true
 }

@@ -60,7 +60,7 @@ export class Layout {
     return [this.size, this.part.left, this.part.top, this.part.count, this.coordinates].join();
   }
 
-  // fit sets the view for an element that is so many pixels of the screen wide. ratio
+  // fit sets the view for an element with a width in pixels of the screen. ratio
   // is how many of them make a pixel of the page.
   // The distance of two lines is a whole number of pixels; the margin takes what is left.
   fit(pixels, ratio = 1) {

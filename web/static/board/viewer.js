@@ -4,7 +4,7 @@
 //   viewer.load({size: 19, black: [], white: [], moves: [{colour: "black", point: "D4"}]});
 //
 // buildTree in tree.js says what a record may hold. The attributes theme,
-// coordinates, part and editable are those of the board inside. An editable
+// coordinates, part and editable are passed on to the board inside. An editable
 // viewer plays what is clicked, as a variation if the move is new.
 // numbers="5" writes the numbers of the last five moves on the stones.
 //
@@ -243,7 +243,7 @@ export class GoViewer extends HTMLElement {
     return move ? `move ${number}, ${move.colour} ${move.point === pass ? "pass" : move.point}` : "start";
   }
 
-  // numbers are those of the last moves whose stones are still there.
+  // numbers are the numbers of the last moves whose stones are still there.
   #numbers() {
     const many = Number(this.getAttribute("numbers") ?? 0);
     const numbers = {};

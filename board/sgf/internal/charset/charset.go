@@ -49,8 +49,8 @@ func DecodeName(name string) string {
 	return text
 }
 
-// IsBinary reports whether the first bytes of a file are no text in any charset: they have control characters that
-// stand in none.
+// IsBinary reports whether the first bytes of a file are no text in any charset: they contain control characters that
+// no text has.
 func IsBinary(head []byte) bool {
 	return len(head) > 0 && wideEncoding(head) == nil && bytes.ContainsFunc(head, func(r rune) bool {
 		return r < 0x20 && r != escapeByte && !isSpace(byte(r))
@@ -74,8 +74,8 @@ func wideEncoding(data []byte) encoding.Encoding {
 	return nil
 }
 
-// isClearlyUTF8 tells whether data is valid UTF-8 and hardly anything else. Two other kinds of text can be valid
-// UTF-8: text in a seven-bit charset, and a short word of Chinese or Korean. In the second case all characters
+// isClearlyUTF8 tells whether data is valid UTF-8 and is hardly text in another charset. Two other kinds of text can be
+// valid UTF-8: text in a seven-bit charset, and a short word of Chinese or Korean. In the second case all characters
 // have two bytes.
 func isClearlyUTF8(data []byte) bool {
 	ascii, long := true, false
@@ -175,8 +175,8 @@ func canBe(labelled encoding.Encoding, data []byte) bool {
 	return false
 }
 
-// aliases are labels that golang.org/x/text either does not know or takes for a smaller charset than the one that
-// programs really use under that name.
+// aliases are labels that golang.org/x/text does not know, or for which it has a smaller charset than the programs that
+// write the label really use.
 var aliases = map[string]encoding.Encoding{
 	"hz-gb-2312": simplifiedchinese.HZGB2312,
 	"hz":         simplifiedchinese.HZGB2312,

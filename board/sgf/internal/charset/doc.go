@@ -6,5 +6,5 @@
 //
 // # Caveats
 //
-// A few letters can mislead the guess. The tests are those of package sgf, in charset_test.go and names_test.go there.
+// A few letters can mislead the guess. Package sgf has the tests, in charset_test.go and names_test.go.
 package charset

@@ -14,10 +14,10 @@ import (
 	utf "golang.org/x/text/encoding/unicode"
 )
 
-// A charset is guessed by its costs. The cost of a charset is how many bits it takes to write the text down in it, if
-// frequent characters of game records have short codes and rare ones long codes, and if bytes that are no character
-// of the charset have the longest. The charset with the lowest cost is the one in which the text surprises least.
-// pairs.go and letters.go have the costs of characters, settings.go has the numbers.
+// A charset is guessed by its costs. The cost of a charset is the number of bits that the text would take in a code
+// made for game records: frequent characters have short codes, rare characters have long codes, and bytes that are no
+// character of the charset have the longest codes. The charset with the lowest cost is taken: in this charset the text
+// is most like a game record. pairs.go and letters.go have the costs of characters, settings.go has the numbers.
 
 // candidate is a charset found in records without a label.
 type candidate struct {
@@ -84,7 +84,8 @@ func guess(data []byte, labelled encoding.Encoding) encoding.Encoding {
 	return best
 }
 
-// isRatherUTF8 reports whether data is damaged UTF-8, although it obeys the charset that the record names.
+// isRatherUTF8 reports whether data looks like damaged UTF-8, although it is valid in the charset that the record
+// names.
 func isRatherUTF8(data []byte, labelled encoding.Encoding) bool {
 	sample := sampleOf(data)
 	cost := foreignCost(labelled, sample)
@@ -150,7 +151,8 @@ func foreignCost(enc encoding.Encoding, sample []byte) int {
 	return total
 }
 
-// utf8Cost measures UTF-8. A character that is cut short is one damage, every other byte is one.
+// utf8Cost measures UTF-8. A character that is cut short costs brokenCost once, and so does every other byte that
+// belongs to no character.
 func utf8Cost(rest []byte, s *costState) (size, bits int) {
 	r, size := utf8.DecodeRune(rest)
 	s.kind = other
@@ -178,7 +180,7 @@ func utf8Cost(rest []byte, s *costState) (size, bits int) {
 	return size, 20
 }
 
-// utf8Length is how many bytes a character has that begins with this byte.
+// utf8Length is the number of bytes of a character that begins with this byte.
 func utf8Length(lead byte) int {
 	switch {
 	case lead >= 0xF0:

@@ -48,7 +48,7 @@ func signCost(r rune) int {
 	return unknownCost
 }
 
-// latinCost is for the letters of Western languages: they stand alone among ASCII letters, mostly.
+// latinCost is for the letters of Western languages. Such a letter mostly stands alone among ASCII letters.
 func latinCost(r rune, s *costState) int {
 	bits := 8
 	for _, frequent := range "äöüßéèêëáàâãåæíîïóôõøúûñçÄÖÜÉÅØ" {
@@ -65,7 +65,7 @@ func latinCost(r rune, s *costState) int {
 	return bits
 }
 
-// cyrillicBits are the costs of letters, of which some are more frequent in Russian.
+// cyrillicBits are the costs of Cyrillic letters: a letter that is more frequent in Russian costs less.
 var cyrillicBits = map[rune]int{
 	'о': 3, 'е': 3, 'а': 3, 'и': 4, 'н': 4, 'т': 4, 'с': 4, 'р': 4, 'в': 4, 'л': 5, 'к': 5, 'м': 5, 'д': 5, 'п': 5, 'у': 5, 'я': 6,
 	'ы': 6, 'ь': 6, 'г': 6, 'з': 6, 'б': 6, 'ч': 6, 'й': 6, 'х': 7, 'ж': 7, 'ш': 7, 'ю': 7, 'ц': 8, 'щ': 8, 'э': 8, 'ф': 9, 'ё': 8, 'ъ': 11,

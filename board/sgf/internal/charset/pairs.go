@@ -12,8 +12,8 @@ import (
 
 // pairs is a charset that writes a character in two bytes.
 type pairs struct {
-	frequent map[[2]byte]bool // characters that are frequent in records of Go
-	bits     int              // the cost of these
+	frequent map[[2]byte]bool // the characters that are frequent in records of Go
+	bits     int              // the cost of a frequent character
 	class    func(lead, trail byte) (size, bits int)
 }
 
@@ -43,8 +43,8 @@ func (p *pairs) cost(rest []byte, s *costState) (size, bits int) {
 	return min(size, len(rest)), bits
 }
 
-// isCutPair reports whether the second byte of a character was cut off at the end of a value: a "]" follows, which could be
-// the second byte, but then the next property.
+// isCutPair reports whether the second byte of a character was cut off at the end of a value. The "]" that follows
+// could be the second byte, but the next property comes directly after it, so the "]" ends the value.
 func isCutPair(rest []byte) bool {
 	if len(rest) < 2 || rest[1] != ']' {
 		return false
@@ -65,9 +65,9 @@ func isCutPair(rest []byte) bool {
 	return capitals >= 1 && capitals <= 2 && i < len(rest) && rest[i] == '['
 }
 
-// mendCutPairs replaces a first byte that was cut from its second one at the end of a value by a byte that is no character, so
-// that the value ends where it should. It is for charsets in which "]" may be a second byte. The data is
-// returned as it is if there is nothing to mend.
+// mendCutPairs finds characters whose second byte was cut off at the end of a value (isCutPair). It replaces the first
+// byte by a byte that is no character, so that the value ends at its "]". It is for charsets in which "]" may be a
+// second byte. If there is nothing to mend, the data comes back as it is.
 func mendCutPairs(data []byte, class func(lead, trail byte) (size, bits int)) []byte {
 	mended := data
 	for i := 0; i+1 < len(data); {

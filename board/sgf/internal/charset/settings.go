@@ -14,11 +14,11 @@ const (
 	syllableCost = 8  // a Korean syllable that is frequent
 	kanaCost     = 8  // in a Japanese charset
 	symbolCost   = 11 // punctuation and full-width letters
-	levelCost1   = 13 // a character of those that a charset has first because they are in common use
+	levelCost1   = 13 // a character in the first part of a charset, which has the characters in common use
 	levelCost2   = 16 // another character of the charset
 	oddCost      = 16 // a Greek letter, a line of a frame and the like
 	extraCost    = 20 // a character of an extension
 	userCost     = 26 // a character that everyone may define
-	unknownCost  = 14 // a character of a charset of one byte that no record is known to have
+	unknownCost  = 14 // a character in a single-byte charset that no known record uses
 	brokenCost   = 18 // bytes that are no character
 )

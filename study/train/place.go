@@ -1,0 +1,143 @@
+package train
+
+import (
+	"fmt"
+	"slices"
+
+	"shicho/board"
+	"shicho/study/problem"
+)
+
+// Place is where play has come to in an attempt. The methods of a Place do not change it.
+type Place struct {
+	session *Session
+	board   *board.Board
+	line    []board.Point // the moves so far; the sides take turns, and the solver begins
+	turn    *problem.Turn // the solver is to move here, or has played its right move; nil outside the tree
+	isLost  bool          // a move was played that is not known to be right
+
+	wrong   *problem.Try // the wrong move of the tree by which the line was lost; nil if another move lost it
+	since   int          // moves after the move that lost the line
+	tried   board.Point  // the solver's last move; board.NoPoint if there is none
+	triedAt *problem.Turn
+
+	answer *Answer // that led here; nil at the beginning and after At
+}
+
+// Start is the beginning of the problem.
+func (s *Session) Start() *Place {
+	return &Place{session: s, board: s.problem.Board.Clone(), turn: s.problem.First, tried: board.NoPoint}
+}
+
+// At is the place after a line of play. The sides take turns, and the solver begins. Moves that nobody judged lose the line. The error wraps
+// ErrLine.
+func (s *Session) At(line []board.Point) (*Place, error) {
+	if len(line) > mostMoves {
+		return nil, fmt.Errorf("%w: more than %d moves", ErrLine, mostMoves)
+	}
+	at := s.Start()
+	for i, point := range line {
+		if err := at.advance(point); err != nil {
+			return nil, fmt.Errorf("%w: move %d: %w", ErrLine, i+1, err)
+		}
+	}
+	return at, nil
+}
+
+// Session is the attempt.
+func (at *Place) Session() *Session { return at.session }
+
+// Turn is the turn of the tree here. It is nil outside the tree.
+func (at *Place) Turn() *problem.Turn { return at.turn }
+
+// Board is a copy of the position.
+func (at *Place) Board() *board.Board { return at.board.Clone() }
+
+// Line is the moves so far.
+func (at *Place) Line() []board.Point { return slices.Clone(at.line) }
+
+// Answer is the answer that led here. It is nil at the beginning, and at a place that At returned.
+func (at *Place) Answer() *Answer { return at.answer }
+
+// IsLost tells whether a wrong move was played.
+func (at *Place) IsLost() bool { return at.isLost }
+
+// ToMove is the side to move.
+func (at *Place) ToMove() board.Colour {
+	if len(at.line)%2 == 0 {
+		return at.session.problem.Solver()
+	}
+	return at.session.problem.Solver().Opponent()
+}
+
+// IsGone tells whether the target was taken off the board.
+func (at *Place) IsGone() bool {
+	p := at.session.problem
+	return p.Goal != problem.Unstated && at.board.At(p.Target) != p.Board.At(p.Target)
+}
+
+// RecordText says what the record of a problem without a stated goal says about the solver's last move. It is "" before the first move.
+func (at *Place) RecordText() string {
+	if at.tried == board.NoPoint {
+		return ""
+	}
+	return at.triedAt.RecordText(at.tried, at.board.Size())
+}
+
+// Refutation is what is left of the stored line that refutes the wrong move, if play has kept to that line.
+func (at *Place) Refutation() []board.Stone {
+	if at.wrong == nil || at.since > len(at.wrong.Line) {
+		return nil
+	}
+	for i, point := range at.line[len(at.line)-at.since:] {
+		if at.wrong.Line[i].Point != point {
+			return nil
+		}
+	}
+	return at.wrong.Line[at.since:]
+}
+
+// Back is the place before the user's last move. The error is ErrNoMove.
+func (at *Place) Back() (*Place, error) {
+	if at.answer == nil {
+		return nil, ErrNoMove
+	}
+	return at.answer.from, nil
+}
+
+// clone is a copy of the place that may advance.
+func (at *Place) clone() *Place {
+	to := *at
+	to.board, to.line, to.answer = at.board.Clone(), slices.Clone(at.line), nil
+	return &to
+}
+
+// advance plays a move of the side to move, and follows it in the tree.
+func (at *Place) advance(point board.Point) error {
+	isSolver := len(at.line)%2 == 0
+	if err := at.board.Play(point, at.ToMove()); err != nil {
+		return err
+	}
+	at.line = append(at.line, point)
+	turn := at.turn
+	if isSolver {
+		at.tried, at.triedAt = point, turn
+	}
+	switch {
+	case at.isLost:
+		at.since++
+	case turn != nil && isSolver && point == turn.Right[0] && len(turn.Replies) > 0: // the reply says how the tree goes on
+	case turn != nil && isSolver && slices.Contains(turn.Right, point):
+		at.turn = nil
+	case turn != nil && !isSolver && turn.After(point) != nil:
+		at.turn = turn.After(point)
+	case at.session.isKept(at.line):
+		at.turn = nil
+	default:
+		at.isLost, at.turn = true, nil
+		if turn != nil && isSolver {
+			at.wrong = turn.Try(point)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,25 @@
+package position
+
+import (
+	"shicho/board"
+	"shicho/tactics/terms"
+)
+
+// ownerOf is the colour of the target of a question. If the target was just taken, it is the colour
+// of the side that did not move last.
+func ownerOf(q *terms.Question, b *board.Board) board.Colour {
+	if owner := b.At(q.Target); owner != board.Empty {
+		return owner
+	}
+	return b.LastMove().Colour.Opponent()
+}
+
+// UsePlainRules makes simple ko without suicide the rules of a board, by which all
+// searches play, and returns the rules that it had:
+//
+//	defer b.SetRules(position.UsePlainRules(b))
+func UsePlainRules(b *board.Board) (before board.Rules) {
+	before = b.Rules()
+	b.SetRules(board.Rules{})
+	return before
+}

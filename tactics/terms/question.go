@@ -1,0 +1,63 @@
+package terms
+
+import "shicho/board"
+
+// Goal is what the attacker wants to reach.
+type Goal uint8
+
+const (
+	// Capture: the attacker wants to take the target off the board. The defender owns
+	// the target.
+	Capture Goal = iota
+	// Connect: the attacker owns two strings and wants them to become one, be it one in
+	// atari. The defender cuts; an end that is taken off the board is cut off.
+	Connect
+	// Sever: the attacker wants to take one of two strings off the board before they
+	// become one, and looks for moves against the target. The defender owns both.
+	Sever
+)
+
+// Side is a role in a question.
+type Side uint8
+
+const (
+	// Attacker is the side that pursues the goal.
+	Attacker Side = iota
+	// Defender is the side that prevents the goal.
+	Defender
+)
+
+// String is the side in lower case.
+func (s Side) String() string { return [...]string{"attacker", "defender"}[s] }
+
+// Opponent is the other side.
+func (s Side) Opponent() Side { return s ^ 1 }
+
+// Wins tells whether the side has its way if the goal is reached, or is not.
+func (s Side) Wins(reached bool) bool { return (s == Attacker) == reached }
+
+// Winner is the side that has its way if the goal is reached, or is not.
+func Winner(reached bool) Side {
+	if reached {
+		return Attacker
+	}
+	return Defender
+}
+
+// Question asks whether a goal can be reached. The zero values of Goal and ToMove
+// ask whether the target can be captured, the attacker to move.
+type Question struct {
+	Goal   Goal
+	Target board.Point // a stone of the string
+	Other  board.Point // with Connect and Sever, a stone of the other string; else ignored
+	ToMove Side
+}
+
+// Mover is the colour that is to move. The target must be a stone.
+func (q *Question) Mover(b *board.Board) board.Colour {
+	owner := b.At(q.Target)
+	if (q.Goal == Connect) == (q.ToMove == Attacker) {
+		return owner
+	}
+	return owner.Opponent()
+}

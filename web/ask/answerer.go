@@ -1,0 +1,118 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"shicho/tactics"
+)
+
+// ErrBusy says that too many questions are waiting already.
+var ErrBusy = errors.New("too many questions at once")
+
+// Options are what an Answerer works with.
+type Options struct {
+	Workers  int           // questions that are answered at the same time; 0 is the standard, two
+	Waiting  int           // questions that may wait; 0 is the standard
+	Deadline time.Duration // of a question; 0 is the standard
+	// Shelves returns the stores of patterns. Of a pattern that several stores have, the first one
+	// answers. There are none while the stores are being opened: then no pattern lies anywhere.
+	Shelves func() []Shelf
+}
+
+// Answerer answers questions with a few workers. It is safe for concurrent use.
+type Answerer struct {
+	options Options
+	free    chan *worker // workers without a question
+	waiting atomic.Int64 // questions in the line
+}
+
+// worker answers one question at a time.
+type worker struct {
+	reader    *tactics.Reader
+	cancelled atomic.Bool // ends the searches of the reader
+}
+
+// New makes an Answerer.
+func New(o Options) *Answerer {
+	if o.Workers <= 0 {
+		o.Workers = standardWorkers
+	}
+	if o.Waiting <= 0 {
+		o.Waiting = waitingLine
+	}
+	if o.Deadline <= 0 {
+		o.Deadline = standardDeadline
+	}
+	if o.Shelves == nil {
+		o.Shelves = func() []Shelf { return nil }
+	}
+	d := &Answerer{options: o, free: make(chan *worker, o.Workers)}
+	for range o.Workers {
+		w := &worker{reader: tactics.NewReader()}
+		w.reader.Watch(&w.cancelled)
+		d.free <- w
+	}
+	return d
+}
+
+// enter waits for a worker. The error wraps ErrBusy or the cause of ctx.
+func (d *Answerer) enter(ctx context.Context) (*worker, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, context.Cause(ctx)
+	}
+	select {
+	case w := <-d.free:
+		return w, nil
+	default:
+	}
+	defer d.waiting.Add(-1)
+	if d.waiting.Add(1) > int64(d.options.Waiting) {
+		return nil, fmt.Errorf("%w: %d are waiting", ErrBusy, d.options.Waiting)
+	}
+	select {
+	case w := <-d.free:
+		return w, nil
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
+}
+
+// answer lets a worker answer a question. When the time of the question is over, the
+// searches end, and the answer is a guess. When the caller's context ends, the error is its cause.
+func answer[T any](d *Answerer, caller context.Context, f func(ctx context.Context, w *worker) (T, error)) (result T, err error) {
+	w, err := d.enter(caller)
+	if err != nil {
+		return result, err
+	}
+	defer func() { d.free <- w }()
+	ctx, stop := context.WithTimeout(caller, d.options.Deadline)
+	defer stop()
+	w.reader.Forget()
+	w.cancelled.Store(false)
+	ended := make(chan struct{})
+	unwatch := context.AfterFunc(ctx, func() { w.cancelled.Store(true); close(ended) })
+	defer func() {
+		if !unwatch() {
+			<-ended // or the flag might be set while the worker has another question
+		}
+	}()
+	result, err = f(ctx, w)
+	if caller.Err() != nil {
+		return result, context.Cause(caller)
+	}
+	return result, err
+}
+
+// Lend lends a reader for a question that this package does not know. The question waits for a worker and has a deadline, as every other question.
+// The error may wrap ErrBusy or the cause of ctx.
+func (d *Answerer) Lend(ctx context.Context, use func(*tactics.Reader)) error {
+	_, err := answer(d, ctx, func(_ context.Context, w *worker) (struct{}, error) {
+		use(w.reader)
+		return struct{}{}, nil
+	})
+	return err
+}

@@ -1,0 +1,104 @@
+package web
+
+import (
+	"fmt"
+
+	"shicho/board"
+	"shicho/tactics"
+	"shicho/web/ask"
+)
+
+// questionText is a question about a position as a page sends it, with names for points, sides and limits. Each question
+// reads the fields that it needs, and ignores the others; see questionPart.
+type questionText struct {
+	Position ask.PagePosition `json:"position"`
+	// Target is a stone of the string that the question is about.
+	Target string `json:"target,omitempty"`
+	// Other is a stone of a second string of the same side, if the move that is tried is to join the two or to cut them.
+	Other string `json:"other,omitempty"`
+	// Owner is the side that owned the target when the questions about the string began, black or white.
+	Owner string `json:"owner,omitempty"`
+	// Side is attack or defend: what the move that is tried is for.
+	Side string `json:"side,omitempty"`
+	// Move is the move that is tried: a point or pass.
+	Move string `json:"move,omitempty"`
+	// Limits is the name of the limits of the search; "" is the standard of the question.
+	Limits string `json:"limits,omitempty"`
+	// Final asks the ownership network for finished games.
+	Final bool `json:"final,omitempty"`
+	// Most is how many moves or patterns the answer lists at most; 0 is the standard.
+	Most int `json:"most,omitempty"`
+}
+
+// questionPart reads some fields of a question. The error wraps ask.ErrQuestion.
+type questionPart func(*questionText, *ask.PositionQuestion) error
+
+// read reads the position, the fields that are not names, and some parts. The error wraps errPosition or ask.ErrQuestion.
+func (t *questionText) read(parts []questionPart) (*ask.PositionQuestion, error) {
+	b, err := readPosition(&t.Position)
+	if err != nil {
+		return nil, err
+	}
+	q := ask.About(b, nextOf(&t.Position, b))
+	q.Moves, q.Final, q.Most = len(t.Position.Moves), t.Final, t.Most
+	for _, part := range parts {
+		if err := part(t, q); err != nil {
+			return nil, err
+		}
+	}
+	return q, nil
+}
+
+// questionFault is an error about a field of a question.
+func questionFault(field string, err error) error {
+	return fmt.Errorf("%w: %s: %w", ask.ErrQuestion, field, err)
+}
+
+// readLimits reads the name of the limits.
+func (t *questionText) readLimits(q *ask.PositionQuestion) error {
+	if t.Limits == "" {
+		return nil
+	}
+	limits, err := tactics.LimitsByName(t.Limits)
+	if err != nil {
+		return questionFault("limits", err)
+	}
+	q.Limits = &limits
+	return nil
+}
+
+// readTarget reads the target and the owner.
+func (t *questionText) readTarget(q *ask.PositionQuestion) (err error) {
+	if q.Target, err = pointOnBoard(t.Target, q.Board.Size()); err != nil {
+		return questionFault("target", err)
+	}
+	if t.Owner == "" {
+		return nil
+	}
+	if q.Owner = board.ParseColour(t.Owner); q.Owner == board.Empty {
+		return questionFault("owner", fmt.Errorf("%.20q: %w", t.Owner, board.ErrColour))
+	}
+	return nil
+}
+
+// readTry reads the move that is tried, what the move is for, and the second string.
+func (t *questionText) readTry(q *ask.PositionQuestion) (err error) {
+	switch t.Side {
+	case "attack":
+		q.Side = tactics.Attacker
+	case "defend":
+		q.Side = tactics.Defender
+	default:
+		return fmt.Errorf("%w: side %.20q: attack or defend", ask.ErrQuestion, t.Side)
+	}
+	if q.Move, err = parsePoint(t.Move, q.Board.Size()); err != nil {
+		return questionFault("move", err)
+	}
+	if t.Other == "" {
+		return nil
+	}
+	if q.Other, err = pointOnBoard(t.Other, q.Board.Size()); err != nil {
+		return questionFault("other", err)
+	}
+	return nil
+}

@@ -1,0 +1,177 @@
+package reviews
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"sync"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/engine"
+	"shicho/study/review"
+	"shicho/tactics"
+)
+
+// Bounds of a queue.
+const (
+	mostWaiting = 8  // reviews that wait for their turn
+	mostKept    = 32 // reviews that have ended and are kept
+	listedMoves = 3  // best moves that a review lists for each move
+	listedWorst = 10 // moves that lost most, of each side
+)
+
+// ErrBusy says that too many reviews wait.
+var ErrBusy = errors.New("too many reviews are waiting; cancel one, or try again later")
+
+// Queue reviews games, one at a time. Its methods may be called by several goroutines.
+type Queue struct {
+	playouts func(size int) int
+	ended    context.Context
+	end      context.CancelFunc
+	wake     chan struct{}
+	workers  sync.WaitGroup
+
+	mutex   sync.Mutex
+	jobs    map[string]*Job // by the key of the game
+	order   []string        // keys of the jobs, the oldest first
+	waiting []*Job
+}
+
+// New returns a queue. playouts says how many playouts a look at a position takes on a board of a size;
+// review.PlayoutsFor is a good choice.
+func New(playouts func(size int) int) *Queue {
+	q := &Queue{playouts: playouts, wake: make(chan struct{}, 1), jobs: map[string]*Job{}}
+	q.ended, q.end = context.WithCancel(context.Background())
+	q.workers.Go(q.work)
+	return q
+}
+
+// Close ends the running review and returns when it has ended.
+func (q *Queue) Close() {
+	q.end()
+	q.workers.Wait()
+}
+
+// Find returns the review of a game, or nil if there is none.
+func (q *Queue) Find(key string) *Job {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	return q.jobs[key]
+}
+
+// Start begins the review of a game, or returns the one that is there. A review that was cancelled or failed begins
+// anew. The error is ErrBusy.
+func (q *Queue) Start(key string, record *sgf.Record) (*Job, error) {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	if j := q.jobs[key]; j != nil {
+		if state, _ := j.Watch(0); state.Phase != Cancelled && state.Phase != Failed {
+			return j, nil
+		}
+	}
+	q.waiting = slices.DeleteFunc(q.waiting, func(j *Job) bool { s, _ := j.Watch(0); return s.Phase.HasEnded() })
+	if len(q.waiting) >= mostWaiting {
+		return nil, ErrBusy
+	}
+	options := q.options(record)
+	j := newJob(record, options.Count(record))
+	q.keep(key, j)
+	q.waiting = append(q.waiting, j)
+	select {
+	case q.wake <- struct{}{}:
+	default: // the worker will look anyway
+	}
+	return j, nil
+}
+
+// keep stores a job, and forgets the oldest ones that have ended if there are too many.
+func (q *Queue) keep(key string, j *Job) {
+	q.order = append(slices.DeleteFunc(q.order, func(k string) bool { return k == key }), key)
+	q.jobs[key] = j
+	for i := 0; i < len(q.order) && len(q.order) > mostKept; {
+		if state, _ := q.jobs[q.order[i]].Watch(0); !state.Phase.HasEnded() {
+			i++
+			continue
+		}
+		delete(q.jobs, q.order[i])
+		q.order = slices.Delete(q.order, i, i+1)
+	}
+}
+
+// work runs the jobs, one after the other.
+func (q *Queue) work() {
+	for {
+		select {
+		case <-q.wake:
+		case <-q.ended.Done():
+			return
+		}
+		for j := q.next(); j != nil; j = q.next() {
+			q.run(j)
+		}
+	}
+}
+
+// next takes the job that has waited longest; nil if there is none, or if the queue is closed.
+func (q *Queue) next() *Job {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	if len(q.waiting) == 0 || q.ended.Err() != nil {
+		return nil
+	}
+	j := q.waiting[0]
+	q.waiting = slices.Delete(q.waiting, 0, 1)
+	return j
+}
+
+// options are the options of the command review without flags.
+func (q *Queue) options(record *sgf.Record) *review.Options {
+	o := &review.Options{Settings: engine.Default(), Playouts: q.playouts(record.Size), Moves: listedMoves, From: 1, Limits: tactics.Fast}
+	o.Settings.Search.Threads = 1
+	return o
+}
+
+// run reviews a game.
+func (q *Queue) run(j *Job) {
+	ctx, cancel := context.WithCancel(q.ended)
+	defer cancel()
+	if !j.begin(cancel) {
+		return
+	}
+	var summary review.Summary
+	err := review.Run(ctx, j.record, q.options(j.record), func(m *review.MoveReview) error {
+		summary.Add(m)
+		worst := worstOf(&summary)
+		j.change(func(s *State) {
+			s.Moves, s.Done, s.Worst = append(s.Moves, newRemarkedMove(m)), s.Done+1, worst
+		})
+		return ctx.Err()
+	})
+	j.change(func(s *State) {
+		switch {
+		case err == nil:
+			s.Phase = Done
+		case ctx.Err() != nil:
+			s.Phase = Cancelled
+		default:
+			s.Phase, s.Error = Failed, err.Error()
+		}
+	})
+}
+
+// worstOf lists the numbers of the moves that lost most, of both sides, the worst first.
+func worstOf(summary *review.Summary) []int {
+	var list []*review.MoveReview
+	for _, side := range []board.Colour{board.Black, board.White} {
+		worst := summary.Worst(side)
+		list = append(list, worst[:min(len(worst), listedWorst)]...)
+	}
+	slices.SortStableFunc(list, func(x, y *review.MoveReview) int { return cmp.Compare(*y.Loss, *x.Loss) })
+	numbers := []int{}
+	for _, m := range list {
+		numbers = append(numbers, m.Number)
+	}
+	return numbers
+}
