@@ -167,7 +167,7 @@ func TestOracle(t *testing.T) {
 		{Liberties: 5, Plies: 5, LadderPlies: 15, Retakes: true, Threats: 1},
 		{Liberties: 4, Plies: 6, Threats: 2},
 	}
-	positions := 400
+	positions := 160
 	if *long {
 		positions = 20000
 	}

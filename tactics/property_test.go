@@ -54,7 +54,7 @@ func TestZones(t *testing.T) {
 		{Liberties: 5, Plies: 7, LadderPlies: 100},
 		{Liberties: 5, Plies: 3, LadderPlies: 100, Near: true, Numbers: true, Width: 1, Retakes: true, Nodes: 5_000},
 	}
-	positions, rewrites, open := 300, 0, 0
+	positions, rewrites, open := 160, 0, 0
 	if *long {
 		positions = 30000
 	}
