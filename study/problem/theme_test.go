@@ -14,17 +14,6 @@ import (
 	"shicho/tactics"
 )
 
-// slow are drawings whose problems take seconds to make. TestThemes leaves them to -long.
-var slow = []string{
-	"capture-to-save.txt: no: capture P12 by O10",
-	"centre.txt: no: capture S18 by S19",
-	"double-atari.txt: yes: save O12 by N12",
-	"double-ladder.txt: no: capture O13 by N14",
-	"ladder.txt: yes: capture N13 by O12",
-	"ladder.txt: yes: capture N13 by O14",
-	"net.txt: yes: capture M16 by L15",
-}
-
 // The problems among the drawings of package theme/detect have the themes that the drawings say, and their solutions.
 func TestThemes(t *testing.T) {
 	testrun.SingleGoroutine(t)
@@ -35,7 +24,7 @@ func TestThemes(t *testing.T) {
 	maker := NewMaker(Options{Limits: tactics.Default})
 	made := map[string]*Problem{} // by the drawing: many drawings are there for several themes
 	for _, f := range boards {
-		if f.IsLine || !*testrun.Long && slices.Contains(slow, filepath.Base(f.Place)) {
+		if f.IsLine {
 			continue
 		}
 		q := Question{Board: f.Board, Target: f.Target}
