@@ -163,7 +163,7 @@ func (g *Game) position() *engine.Position {
 
 func (g *Game) rules() search.Rules {
 	counting, _ := sgf.ParseRules(g.record.Rules) // unknown rules count by area
-	return engine.RulesFor(counting, g.record.Komi, g.record.Handicap)
+	return search.RulesFor(counting, g.record.Komi, g.record.Handicap)
 }
 
 // thinking returns a context for the engine's search, which Ctrl-C ends, and a function that the caller calls once,

@@ -7,7 +7,6 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/engine"
 	"shicho/engine/search"
 )
 
@@ -44,7 +43,7 @@ func (g *Game) ToMove() board.Colour { return g.toMove }
 
 // Rules returns how the game is counted, with its komi.
 func (g *Game) Rules() search.Rules {
-	return engine.RulesFor(g.counting, g.record.Komi, g.record.Handicap)
+	return search.RulesFor(g.counting, g.record.Komi, g.record.Handicap)
 }
 
 // SetRules changes how the game is counted. The rules are a name, or a JSON object in KataGo's

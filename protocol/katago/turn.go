@@ -70,7 +70,7 @@ func (q *query) game() (*record, error) {
 	if g.stones, g.first, err = q.setUp(b); err != nil {
 		return nil, &fieldError{"initialStones", err}
 	}
-	g.rules = engine.RulesFor(counting, q.komi(counting), handicap(b))
+	g.rules = search.RulesFor(counting, q.komi(counting), handicap(b))
 	if len(q.Moves) > 0 && q.InitialPlayer == "" {
 		g.first = board.ParseColour(q.Moves[0][0])
 	}

@@ -79,7 +79,7 @@ func (o *Options) searches() bool { return o.Playouts >= LeastPlayouts }
 // rulesOf returns the rules of a record. A record without rules is counted by area.
 func rulesOf(r *sgf.Record) search.Rules {
 	counting, _ := sgf.ParseRules(r.Rules)
-	return engine.RulesFor(counting, r.Komi, r.Handicap)
+	return search.RulesFor(counting, r.Komi, r.Handicap)
 }
 
 // reviewer goes through one game.
