@@ -91,9 +91,9 @@ func runJob(t *testing.T, ctx context.Context, db string, paths []string, change
 }
 
 func TestWorkersAndResume(t *testing.T) {
-	n, numbers := 20, []int{1, 2, 7}
-	if testing.Short() {
-		n, numbers = 10, []int{1, 7}
+	n, numbers := 10, []int{1, 7}
+	if *long {
+		n, numbers = 20, []int{1, 2, 7}
 	}
 	games := writeGames(t, n)
 	var wantExport, wantInstances string
@@ -248,7 +248,7 @@ func TestFailedOtherwise(t *testing.T) {
 // where it was cut off, and a store does not take the games of another part.
 func TestParts(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	games := writeGames(t, 12)
+	games := writeGames(t, testrun.Cases(7, 12))
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "whole")
 	want, err := runJob(t, t.Context(), whole, []string{games}, func(*Job) {})

@@ -232,7 +232,7 @@ func TestPure(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(3, 4))
 	used := New(Paper)
-	for range 4 {
+	for range testrun.Cases(2, 4) {
 		record := randomRecord(9, 120, random)
 		fresh, err := New(Paper).Mine(record)
 		if err != nil {

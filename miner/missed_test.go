@@ -42,7 +42,7 @@ func TestNothingElseChanges(t *testing.T) {
 	options.Targets = All
 	everything := New(options)
 	missed := 0
-	for _, record := range sampleRecords(t, 3) {
+	for _, record := range sampleRecords(t, testrun.Cases(2, 3)) {
 		want, err := plain.Mine(record)
 		if err != nil {
 			t.Fatal(err)
@@ -92,7 +92,7 @@ func TestSymmetric(t *testing.T) {
 		slices.Sort(list)
 		return list
 	}
-	for range 3 {
+	for range testrun.Cases(1, 3) {
 		record := randomRecord(7, 90, random)
 		want := mined(record)
 		for s := range board.Symmetry(8) {

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -236,17 +238,22 @@ func eachDamage(t *testing.T, good, pattern string, report func(name, how, got s
 	if err != nil || len(files) == 0 {
 		t.Fatal(err, "no files")
 	}
-	for _, file := range files {
+	ways := []string{"read", "open"}
+	for i, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for how, damage := range damages(data) {
+		damaged := damages(data)
+		for n, how := range slices.Sorted(maps.Keys(damaged)) {
+			damage := damaged[how]
 			if damage != nil && bytes.Equal(damage, data) {
 				continue
 			}
-			for _, what := range []string{"read", "open"} {
-				report(filepath.Base(file), how, readDamaged(t, what, good, filepath.Base(file), damage))
+			for way, what := range ways {
+				if *long || (i+n+way)%len(ways) == 0 { // each way in turn
+					report(filepath.Base(file), how, readDamaged(t, what, good, filepath.Base(file), damage))
+				}
 			}
 		}
 	}

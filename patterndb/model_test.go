@@ -65,7 +65,7 @@ func exportRapid(t *rapid.T, s *Store) string {
 	return text.String()
 }
 
-// fewerChecks lets rapid make 30 checks in the test instead of 100, unless the flag says another number.
+// fewerChecks lets rapid make 15 checks in the test instead of 100, unless the flag says another number.
 func fewerChecks(t *testing.T) {
 	t.Helper()
 	checks := flag.Lookup("rapid.checks")
@@ -73,7 +73,7 @@ func fewerChecks(t *testing.T) {
 		return
 	}
 	t.Cleanup(func() { checks.Value.Set(checks.DefValue) })
-	if err := checks.Value.Set("30"); err != nil {
+	if err := checks.Value.Set("15"); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -270,7 +270,7 @@ func (r *Reader) decideAfter(j joiner, connector bool, limits *Limits) Answer {
 func TestConnectZones(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(33, 34))
-	positions := 200
+	positions := 100
 	if *long {
 		positions = 5000
 	}
@@ -316,7 +316,7 @@ func TestConnectZones(t *testing.T) {
 func TestProveConnection(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(37, 38))
-	positions := 15
+	positions := 6
 	if *long {
 		positions = 3000
 	}

@@ -54,7 +54,7 @@ func TestZones(t *testing.T) {
 		{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 7, Ladders: 100}},
 		{Escape: Escape{Liberties: 5, Retakes: true}, Plies: Plies{Depth: 3, Ladders: 100, Near: true}, Numbers: Numbers{Search: true, Width: 1}, Nodes: 5_000},
 	}
-	positions, rewrites, open := 300, 0, 0
+	positions, rewrites, open := 160, 0, 0
 	if *long {
 		positions = 30000
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // plies13 is a search by plies alone.
@@ -162,7 +163,7 @@ func TestMovesAreProved(t *testing.T) {
 	limits.Nodes = 3000
 	reader := NewReader()
 	named, undecided := 0, 0
-	questions(40, []int{7, 9}, random, func(q asked) {
+	questions(testrun.Cases(16, 40), []int{7, 9}, random, func(q asked) {
 		v, err := reader.Read(q.b, Question{Target: q.Target, ToMove: Defender}, &limits)
 		if err != nil {
 			t.Fatal(err)
@@ -335,7 +336,7 @@ func TestBoth(t *testing.T) {
 	limits.Nodes = 1500
 	reader := NewReader()
 	passes, refuted := 0, 0
-	questions(60, []int{5, 7, 9}, random, func(q asked) {
+	questions(testrun.Cases(24, 60), []int{5, 7, 9}, random, func(q asked) {
 		attack, defence, err := reader.Both(q.b, q.Target, &limits)
 		if err != nil {
 			t.Fatal(err)

@@ -14,6 +14,8 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
+
+	"shicho/internal/testrun"
 )
 
 // people makes names, events and ranks of one language, as records have them.
@@ -156,7 +158,7 @@ type way struct {
 
 // Names come out right in every charset, with and without a label, though a character be cut off.
 func TestNames(t *testing.T) {
-	records := 1000
+	records := testrun.Cases(600, 1000)
 	total, wrong := 0, 0
 	for i := range peoples {
 		p := &peoples[i]

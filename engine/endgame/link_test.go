@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // A string that can be joined at two points needs no moves. With a single point, or with the other side near, there is something to
@@ -80,7 +81,7 @@ func TestLinked(t *testing.T) {
 func TestLinkedValues(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	solved, more := 0, 0
-	for i := range 6000 {
+	for i := range testrun.Cases(2000, 6000) {
 		inside := "XXXOO....."
 		if i%2 == 0 {
 			inside = "XXXXXXX..."
@@ -111,7 +112,7 @@ func TestLinkedValues(t *testing.T) {
 			solved++
 		}
 	}
-	if solved < 1000 || more < 10 {
+	if solved < testrun.Cases(330, 1000) || more < testrun.Cases(3, 10) {
 		t.Errorf("only %d areas were compared, and only %d have a value by links alone", solved, more)
 	}
 }

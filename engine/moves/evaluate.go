@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"shicho/board"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // Check says how well a model predicts the moves of games. Shares and probabilities are from 0 to 1.
@@ -72,7 +72,7 @@ type sums struct {
 type stageSums struct {
 	positions, first int
 	likelihood       float64
-	sizes            [nearby.LargestDiamond]int
+	sizes            [around.LargestDiamond]int
 }
 
 type binSums struct {

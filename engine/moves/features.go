@@ -2,7 +2,7 @@ package moves
 
 import (
 	"shicho/board"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // Features lists the legal moves of a side with their features. The result is valid until the next call. hints
@@ -113,8 +113,8 @@ func (p *Position) lookUp(c *cached, q board.Point, mover board.Colour) {
 		c.count, c.matched = int8(p.keep(c.shapes[:c.sizes])), c.sizes
 	}
 	if p.model.has[Quadrant] {
-		for part := range nearby.Quadrants {
-			p.hashes = p.collage.Append(p.hashes[:0], q, mover, part, nearby.QuadrantSizes)
+		for part := range around.Quadrants {
+			p.hashes = p.collage.Append(p.hashes[:0], q, mover, part, around.QuadrantSizes)
 			n := p.known(Quadrant, p.found[:])
 			c.matched = max(c.matched, int8(n))
 			n = p.keep(p.found[:n])
@@ -167,11 +167,11 @@ func (p *Position) lookUpBreath(c *cached, q board.Point, mover board.Colour, lo
 }
 
 // breathMarks are the marks for the liberties of the strings next to a point.
-func (p *Position) breathMarks(q board.Point) []nearby.Mark {
+func (p *Position) breathMarks(q board.Point) []around.Mark {
 	p.marks = p.marks[:0]
 	for _, n := range p.b.Neighbours(q) {
 		if p.b.At(n) != board.Empty {
-			p.marks = append(p.marks, nearby.Mark{Point: n, Kind: markBreath + min(p.b.Liberties(n), breathFull) - 1})
+			p.marks = append(p.marks, around.Mark{Point: n, Kind: markBreath + min(p.b.Liberties(n), breathFull) - 1})
 		}
 	}
 	return p.marks
@@ -182,14 +182,14 @@ func (p *Position) answerOf(q board.Point, mover board.Colour) {
 	if !p.model.has[Answer] || !p.answers(q) {
 		return
 	}
-	n := p.find(Answer, p.found[:], q, mover, answerSizes, nearby.Mark{Point: p.last, Kind: markLast})
+	n := p.find(Answer, p.found[:], q, mover, answerSizes, around.Mark{Point: p.last, Kind: markLast})
 	p.list.index = append(p.list.index, p.found[:n]...)
 }
 
 // answers tells whether a move is so near to the last move that it counts as an answer.
 func (p *Position) answers(q board.Point) bool {
 	size := p.b.Size()
-	return p.last >= 0 && nearby.Distance(int(q)%size-int(p.last)%size, int(q)/size-int(p.last)/size) <= answerReach
+	return p.last >= 0 && around.Distance(int(q)%size-int(p.last)%size, int(q)/size-int(p.last)/size) <= answerReach
 }
 
 // appendKeys appends the keys of all shapes of a move, whether the model knows them or not.
@@ -205,8 +205,8 @@ func (p *Position) appendKeys(list []Key, q board.Point, mover board.Colour) []K
 		add(Diamond)
 	}
 	if m.has[Quadrant] {
-		for part := range nearby.Quadrants {
-			p.hashes = p.collage.Append(p.hashes[:0], q, mover, part, nearby.QuadrantSizes)
+		for part := range around.Quadrants {
+			p.hashes = p.collage.Append(p.hashes[:0], q, mover, part, around.QuadrantSizes)
 			add(Quadrant)
 		}
 	}
@@ -215,7 +215,7 @@ func (p *Position) appendKeys(list []Key, q board.Point, mover board.Colour) []K
 		add(Breath)
 	}
 	if m.has[Answer] && p.answers(q) {
-		p.hashes = p.diamonds.Append(p.hashes[:0], q, mover, 0, answerSizes, nearby.Mark{Point: p.last, Kind: markLast})
+		p.hashes = p.diamonds.Append(p.hashes[:0], q, mover, 0, answerSizes, around.Mark{Point: p.last, Kind: markLast})
 		add(Answer)
 	}
 	return list

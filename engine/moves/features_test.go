@@ -236,7 +236,7 @@ func TestAdvisorLeavesTheBoard(t *testing.T) {
 func TestEffectSymmetry(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(61, 62))
-	for range 400 {
+	for range testrun.Cases(120, 400) {
 		b, _ := board.New(7)
 		for i := range 20 + random.IntN(40) {
 			b.TryPlay(board.Point(random.IntN(49)), board.Colour(1+i%2))

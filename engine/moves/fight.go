@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"shicho/board"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // FightClasses is the number of classes of the group Fight. A class is made of four facts: stones of the largest
@@ -57,9 +57,9 @@ func (m *Model) PlaceStrength(p board.Point, size int) float64 {
 }
 
 // DiamondStrength is the strength of the diamonds around a move. at returns the contents of the points; see
-// nearby.Layout.Append.
-func (m *Model) DiamondStrength(at func(dx, dy int) nearby.Content) float64 {
-	var room [nearby.LargestDiamond]uint64
+// around.Layout.Append.
+func (m *Model) DiamondStrength(at func(dx, dy int) around.Content) float64 {
+	var room [around.LargestDiamond]uint64
 	log := 0.0
 	for size, hash := range smallDiamonds.Append(room[:0], m.diamonds, at) {
 		i := m.find(shapeKey(Diamond, size, hash))
@@ -74,4 +74,4 @@ func (m *Model) DiamondStrength(at func(dx, dy int) nearby.Content) float64 {
 	return math.Exp(log)
 }
 
-var smallDiamonds = nearby.Diamonds(nearby.LargestDiamond)
+var smallDiamonds = around.Diamonds(around.LargestDiamond)

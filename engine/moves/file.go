@@ -16,7 +16,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"shicho/board"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 	"shicho/internal/files"
 )
 
@@ -240,7 +240,7 @@ func known(k Key) bool {
 }
 
 func (h *header) valid() bool {
-	if h.Size < board.MinSize || h.Size > board.MaxSize || h.Distances < 0 || h.Distances > maxDistances || h.Largest < 0 || h.Largest > nearby.LargestDiamond || h.Features < 0 || h.Patterns < 0 {
+	if h.Size < board.MinSize || h.Size > board.MaxSize || h.Distances < 0 || h.Distances > maxDistances || h.Largest < 0 || h.Largest > around.LargestDiamond || h.Features < 0 || h.Patterns < 0 {
 		return false
 	}
 	for _, g := range h.Groups {
@@ -249,7 +249,7 @@ func (h *header) valid() bool {
 		}
 	}
 	shapes, distances := slices.Contains(h.Groups, Diamond.String()), slices.Contains(h.Groups, Last.String()) || slices.Contains(h.Groups, Before.String())
-	return (!shapes || h.Largest >= nearby.SmallestDiamond) && (!distances || h.Distances > 0)
+	return (!shapes || h.Largest >= around.SmallestDiamond) && (!distances || h.Distances > 0)
 }
 
 func (h *header) set() Set {

@@ -3,7 +3,7 @@ package moves
 import (
 	"math"
 
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 	"shicho/pattern/shape"
 )
 
@@ -72,7 +72,7 @@ var classCounts = [groups]int{
 // index makes the tables from the keys.
 func (m *Model) index() {
 	if m.Set.Has(Diamond) {
-		m.diamonds = m.Set.Largest - nearby.SmallestDiamond + 1
+		m.diamonds = m.Set.Largest - around.SmallestDiamond + 1
 	}
 	for g := range groups {
 		m.has[g] = m.Set.Has(g)

@@ -2,7 +2,7 @@ package moves
 
 import (
 	"shicho/board"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // The kinds of the marks in shapes.
@@ -26,14 +26,14 @@ type Position struct {
 	moves int // number of moves played so far
 
 	last, before      board.Point  // the last move and the one before
-	diamonds, collage *nearby.Keys // nil if the set has none
-	shapes            []*nearby.Keys
+	diamonds, collage *around.Keys // nil if the set has none
+	shapes            []*around.Keys
 	cache             [2][]cached // by side and point
 
 	recall   *recall
 	hashes   []uint64
-	marks    []nearby.Mark
-	found    [nearby.LargestDiamond]int32
+	marks    []around.Mark
+	found    [around.LargestDiamond]int32
 	hinted   []int32 // by point: the number of its last hint, from 1; 0 if there is none
 	hintNext []int32 // by hint: the number of the hint before it at the same point
 	list     Features
@@ -47,7 +47,7 @@ type cached struct {
 	sizes   int8 // number of known sizes of diamonds
 	count   int8 // number of features
 	matched int8 // size of the largest known shape
-	shapes  [nearby.Quadrants * nearby.QuadrantSizes]int32
+	shapes  [around.Quadrants * around.QuadrantSizes]int32
 
 	breathKnown bool
 	breathSizes int8
@@ -78,11 +78,11 @@ func NewPosition(m *Model, size int) (*Position, error) {
 	p := &Position{model: m, b: b}
 	diamonds, collage := m.Set.layouts()
 	if diamonds != nil {
-		p.diamonds = nearby.NewKeys(diamonds, size)
+		p.diamonds = around.NewKeys(diamonds, size)
 		p.shapes = append(p.shapes, p.diamonds)
 	}
 	if collage != nil {
-		p.collage = nearby.NewKeys(collage, size)
+		p.collage = around.NewKeys(collage, size)
 		p.shapes = append(p.shapes, p.collage)
 	}
 	for side := range p.cache {

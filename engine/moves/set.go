@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // Group is a kind of feature. A move has at most one feature of most groups. Of a group with nested shapes it may
@@ -46,7 +46,7 @@ type Set struct {
 	Name      string  // of the family: "n5", "cp", "tree", "playout"
 	Groups    []Group // in ascending order
 	Distances int     // number of classes of Last and Before
-	Largest   int     // size of the largest diamond, from nearby.SmallestDiamond
+	Largest   int     // size of the largest diamond, from around.SmallestDiamond
 	Nested    bool    // all known sizes of a shape count, not only the largest
 	Touched   bool    // Extend and Atari tell whether the last move touched the string
 }
@@ -115,12 +115,12 @@ func FamilyNames() (names []string) {
 }
 
 // layouts are the layouts of the shapes of the set, nil where it has none.
-func (s *Set) layouts() (diamonds, collage *nearby.Layout) {
+func (s *Set) layouts() (diamonds, collage *around.Layout) {
 	if s.Has(Diamond) || s.Has(Answer) || s.Has(Breath) {
-		diamonds = nearby.Diamonds(max(s.Largest, answerSizes+nearby.SmallestDiamond))
+		diamonds = around.Diamonds(max(s.Largest, answerSizes+around.SmallestDiamond))
 	}
 	if s.Has(Quadrant) {
-		collage = nearby.Collage()
+		collage = around.Collage()
 	}
 	return diamonds, collage
 }

@@ -2,7 +2,7 @@ package moves
 
 import (
 	"shicho/board"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // effect is what a move does to the strings next to it.
@@ -202,7 +202,7 @@ func distanceClass(p, q board.Point, size, classes int) int {
 	if p < 0 || q < 0 {
 		return -1
 	}
-	d := nearby.Distance(int(p)%size-int(q)%size, int(p)/size-int(q)/size)
+	d := around.Distance(int(p)%size-int(q)%size, int(p)/size-int(q)/size)
 	return min(max(d-2, 0), classes-1)
 }
 

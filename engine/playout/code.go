@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // codeOffsets has the offsets, columns and rows, of the points of a code, in the order of its bits.
@@ -37,20 +37,20 @@ func codeOf(dx, dy int) int {
 }
 
 // contentAt returns the content of a code at an offset, as the side to move sees it. It is Empty outside the code.
-func contentAt(code uint32, colour board.Colour, dx, dy int) nearby.Content {
+func contentAt(code uint32, colour board.Colour, dx, dy int) around.Content {
 	i := codeOf(dx, dy)
 	if i < 0 {
-		return nearby.Empty
+		return around.Empty
 	}
 	switch c := code >> (2 * i) & 3; {
 	case c == empty:
-		return nearby.Empty
+		return around.Empty
 	case c == border:
-		return nearby.Outside
+		return around.Outside
 	case c == uint32(colour):
-		return nearby.Own
+		return around.Own
 	}
-	return nearby.Other
+	return around.Other
 }
 
 // turns has, for each of the 8 symmetries and each byte of a code, the code that the byte becomes.

@@ -24,10 +24,10 @@
 // # Caveats
 //
 // Playouts score by area, know no superko, play no suicide and fill no eye. A playout ends after two passes, or after
-// three moves for each point of the board. A strength below 2⁻¹⁷ of the strongest shape without atari is raised to that,
-// and a strength above 2⁵ times that shape's is lowered to that. The factor of nearness is at least 1. A move below the
-// cut-off is drawn again, three times at most.
+// three moves for each point of the board. The table of strengths has bounds, which depend on the strength of the strongest shape
+// without atari: 2⁻¹⁷ times this strength is the least that a move gets, and 2⁵ times this strength is the most. The factor of
+// nearness is at least 1. If the sampler draws a move that is weaker than the cut-off, the sampler draws again, three times at most.
 //
-// Only the kinds Tactical and Patterned read ladders and know something of sekis: they put no large string of their own
-// into atari, except by remembered replies and stored patterns.
+// Only the kinds Tactical and Patterned read ladders and respect sekis: such playouts put no large string of their own
+// into atari. Remembered replies and stored patterns are exceptions.
 package playout

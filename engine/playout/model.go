@@ -5,7 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/moves"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // FromModel returns the strengths of a learned model of the family "playout": the strengths of its diamonds up to Remi distance
@@ -17,7 +17,7 @@ func FromModel(m *moves.Model) *Tables {
 		Sharpness: 1,
 		Cutoff:    modelCutoff,
 		Shape: func(code uint32, colour board.Colour) float64 {
-			return m.DiamondStrength(func(dx, dy int) nearby.Content { return contentAt(code, colour, dx, dy) })
+			return m.DiamondStrength(func(dx, dy int) around.Content { return contentAt(code, colour, dx, dy) })
 		},
 	}
 	for class := range t.Fight {

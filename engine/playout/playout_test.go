@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/moves"
+	"shicho/internal/testrun"
 )
 
 // shadow follows a lean board on a real board.
@@ -31,7 +32,7 @@ func sizes() []int { return []int{2, 3, 5, 9, 13, 19, 25} }
 func TestLean(t *testing.T) {
 	rnd := random(7)
 	for _, size := range sizes() {
-		for range 300 / size {
+		for range testrun.Cases(150, 300) / size {
 			b, _ := board.New(size)
 			s := shadow{t, b}
 			l := new(lean)

@@ -5,7 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/moves"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // Tables has the strengths by which moves are drawn. The strength of a move for a side is the product of the strengths of the
@@ -104,7 +104,7 @@ func (t *Tables) compileWith(shapes *compiled, size int) *compiled {
 	}
 	for dy := -2; dy <= 2; dy++ {
 		for dx := -2; dx <= 2; dx++ {
-			class := nearby.Distance(dx, dy) - 2
+			class := around.Distance(dx, dy) - 2
 			if class < 0 || class >= NearClasses || t.Near[class] <= 1 {
 				continue
 			}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 func loaded(t *testing.T, rows string) (*board.Board, *sampler) {
@@ -24,7 +25,7 @@ func at(t *testing.T, b *board.Board, s *sampler, name string) uint16 {
 // selfAtari agrees with the real board in the positions of random games.
 func TestSelfAtari(t *testing.T) {
 	rnd := random(9)
-	for range 300 {
+	for range testrun.Cases(100, 300) {
 		size := 4 + int(rnd.below(4))
 		b, _ := board.New(size)
 		start, s := new(lean), new(sampler)

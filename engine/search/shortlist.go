@@ -6,7 +6,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/moves"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // shortlist says which moves of a node the model is asked about. On a large board most moves are far from all that the moves of
@@ -23,7 +23,7 @@ func newShortlist(size int) *shortlist {
 	l := &shortlist{near: make([]board.PointSet, size*size)}
 	for p := range l.near {
 		for q := range l.near {
-			if nearby.Distance(p%size-q%size, p/size-q/size) <= shortlistReach {
+			if around.Distance(p%size-q%size, p/size-q/size) <= shortlistReach {
 				l.near[p].Add(board.Point(q))
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/endgame"
+	"shicho/internal/testrun"
 )
 
 // By area rules, a move gains what it gains by territory rules plus its own stone, except for the last neutral point, which
@@ -15,7 +16,7 @@ import (
 func TestAreaAndTerritory(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	compared := 0
-	for range 4000 {
+	for range testrun.Cases(1500, 4000) {
 		b, settled := framed(random)
 		if b == nil {
 			continue
@@ -53,7 +54,7 @@ func TestAreaAndTerritory(t *testing.T) {
 			}
 		}
 	}
-	if compared < 1000 {
+	if compared < testrun.Cases(400, 1000) {
 		t.Errorf("only %d moves", compared)
 	}
 }

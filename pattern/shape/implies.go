@@ -103,8 +103,8 @@ func (p Pattern) grantsLiberties(q Pattern, s board.Symmetry, left, top int) boo
 	return true
 }
 
-// outside is the least number of liberties of a stone's string that are not among some drawn cells. Of the move the string is the one of
-// the played stone with its side's stones beside it.
+// outside is the least number of liberties of a stone's string that are not among some drawn cells. If the stone is the move, the string
+// is the played stone with the stones of its side beside it.
 func (v *view) outside(stone int, drawn *board.PointSet) int {
 	group := v.group(stone)
 	if stone == v.move {

@@ -12,8 +12,7 @@ type Match struct {
 	Symmetry board.Symmetry // the symmetry through which the drawn pattern lies there
 }
 
-// Ends are the roots of the two targets on the board, the least first, whichever of them the pattern draws whole. Of one target both are
-// its root.
+// Ends are the roots of the two targets on the board, the smaller one first. If there is one target, both ends are its root.
 func (m *Match) Ends(b *board.Board) [2]board.Point {
 	one, other := b.Root(m.Target), b.Root(m.Target)
 	if m.Kind.HasTwo() {

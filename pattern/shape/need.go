@@ -5,7 +5,7 @@ import "shicho/board"
 // test is a spot (12 bits) with what must be there (4 bits).
 type test uint16
 
-// need is what a test asks of a spot. The numbers of the first four are those of the contents Empty, Own, Other and edge.
+// need is what a test asks of a spot. The first four have the numbers of the contents Empty, Own, Other and edge.
 type need uint8
 
 const (

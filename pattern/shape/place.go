@@ -80,7 +80,7 @@ func (p Pattern) layOn(size int) Laid {
 	return l
 }
 
-// offset is where the pattern begins between two sides of a board with so many lines to spare.
+// offset is where the pattern begins between two sides of a board. The board has this many lines more than the pattern: spare.
 func (p Pattern) offset(low, high Edges, spare int) int {
 	switch {
 	case p.edges&low != 0:

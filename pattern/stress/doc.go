@@ -6,5 +6,6 @@
 //
 // # Caveats
 //
-// It serves tests alone. An open verdict says nothing: the reader has found neither that the move works nor that it fails.
+// The package serves tests alone. An open verdict says nothing: the reader has proved neither that the move works nor that the
+// move fails.
 package stress

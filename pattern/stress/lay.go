@@ -37,9 +37,9 @@ type Layer struct {
 	move      board.Point
 
 	colours [most]board.Colour
-	drawn   board.PointSet // points of which the pattern asks something
+	drawn   board.PointSet // points that the pattern asks something about
 	free    board.PointSet // the other points, as long as nothing stands there and nothing need stay empty
-	open    board.PointSet // points of which the pattern asks nothing and that stay empty
+	open    board.PointSet // points that the pattern does not mention and that stay empty
 	groups  []group
 	stones  []board.Stone
 }

@@ -1,27 +1,29 @@
-// Package weaken finds the weakest conditions under which a move captures, saves, joins or cuts strings: general patterns instead of exact
-// ones. An exact pattern is the footprint of one proof, with every stone of every wall where it happened to be. A proof needs far less:
+// Package weaken finds the weakest conditions under which a move captures, saves, joins or cuts strings. The result is a
+// general pattern instead of an exact one. An exact pattern is the footprint of one proof, with every stone of every wall where it happened to be. A proof needs far less:
 // that a wall is there and has a number of liberties, or that a point has no stone of the loser.
 //
 // Start with Weakener.Facts in weaken.go. It takes the demand of an exact proof and weakens the demand step by step: a point may have any content;
 // or no stone of the loser; an edge of the board may be missing; a string may have fewer liberties. A step stays if the
 // proof is found again (relax.go). The search for the proof is in prove.go. It plays on what is known of a board, not on a
 // board: cell.go says what can be known, state.go and liberties.go what follows for strings, and play.go how moves change it.
-// The winner's moves of the proof before are tried first, and the reader is asked only where they do not help (advise.go). What is proved of a node
-// of the search holds for every weaker demand that says the same of all that its proof has read, so only the other nodes are searched again (memory.go).
+// The winner's moves of the proof before are tried first, and the reader is asked only where they do not help (advise.go). The proof of a node
+// holds for a weaker demand too if the demand has not changed at any point that the proof has read. So the search repeats only the
+// other nodes (memory.go).
 //
 // # Why a proof on a demand is a proof on every board that meets the demand
 //
-// In a state of the search every point is known to be in one of a few conditions, and everything that a move does is done only
-// if it happens on every such board. Whatever may happen, or not, makes the state weaker: stones of the winner that may have been
+// In a state of the search every point is known to be in one of a few conditions, and a move has an effect in
+// the state only if the move has the effect on every board that fits the state. An effect that happens on some of these boards makes
+// the state weaker: stones of the winner that may have been
 // taken become points where the loser has no stone; stones of the loser that may have been taken become unknown.
 //
 //   - The loser's move on an unknown point is a pass here. It fills at most one liberty of each string, so every pass takes one of the
 //     liberties that a condition promises (part.extra). These lie on unknown points, so no stone on a known point fills one. A condition of
 //     the move promises them to the string that the played stone belongs to.
 //   - The loser wins if the target may reach an unknown point, or, where the winner saves the target, if it may have been taken.
-//   - The loser's moves on known points are refuted one by one, but for those outside the footprint of the proof against the pass: no
-//     point of the footprint and no liberty of a string of the winner in the footprint changes, so the proof against the pass holds
-//     against them as well.
+//   - The search refutes the loser's moves on known points one by one. A move outside the footprint of the proof against the pass
+//     needs no refutation of its own: the move changes no point of the footprint and no liberty of a winner's string in the
+//     footprint, so the proof against the pass holds against the move as well.
 //   - A join is won where known stones of the winner connect the two ends, and lost where an end may have been taken. An end may
 //     have more stones than are known: what is joined in one stone is joined.
 //   - A cut is the capture of one of two strings, and lost where the two are one string. As long as the target touches no unknown
@@ -32,7 +34,7 @@
 //
 // # Caveats
 //
-// The target and the points next to it are never weakened, as package shape wants it. Of the other string of a pair one stone stays. Steps are made in a fixed order, so the result
-// depends on the position, the exact proof and the limits alone, but is only one of the weakest conditions: another order may end
-// at another. A proof that is long or that the search cannot find again stays exact.
+// The target and the points next to it are never weakened, as package shape wants it. At least one stone of the other string of a pair stays. Steps are made in a fixed order, so the result
+// depends on the position, the exact proof and the limits alone, but the result is only one of the weakest conditions: another order may lead
+// to another result. A proof that is long or that the search cannot find again stays exact.
 package weaken

@@ -20,7 +20,7 @@ func TestPairFactsAreEnough(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 8))
 	p := pairs{T: t, weakener: weaken.New(), reader: tactics.NewReader(), random: random}
-	for range *positions {
+	for range positionsToTest() {
 		p.b = playAtRandom(t, random, 4+random.IntN(4))
 		for one := range p.b.Strings() {
 			for other := range p.b.Strings() {

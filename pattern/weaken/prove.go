@@ -17,7 +17,7 @@ type prover struct {
 
 	demand *demand
 	root   state          // before the move
-	named  board.PointSet // the points of which the demand says something
+	named  board.PointSet // the points that the demand says something about
 	parts  []part
 
 	// suggest names the winner's nth move to try, counted from 0, and NoPoint after the last one.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/pattern/stress"
 	"shicho/pattern/weaken"
@@ -13,7 +14,7 @@ import (
 )
 
 var (
-	positions = flag.Int("positions", 50, "random positions in TestFactsAreEnough and in TestPairFactsAreEnough")
+	positions = flag.Int("positions", 0, "random positions in TestFactsAreEnough and in TestPairFactsAreEnough; 0: 20, and 50 with -long")
 	layouts   = flag.Int("layouts", 40, "boards for each pattern in TestFactsAreEnough")
 	mostNodes = flag.Int("nodes", 50_000, "nodes of a search in TestFactsAreEnough")
 )
@@ -21,13 +22,21 @@ var (
 // small are limits that decide nearly every question on a small board.
 var small = tactics.Limits{Name: "small", Escape: tactics.Escape{Liberties: 5}, Plies: tactics.Plies{Depth: 15, Ladders: 60}, Nodes: 20_000}
 
+// positionsToTest is the number of random positions.
+func positionsToTest() int {
+	if *positions > 0 {
+		return *positions
+	}
+	return testrun.Cases(20, 50)
+}
+
 // TestFactsAreEnough plays at random on small boards, weakens the captures and escapes that the reader finds, and lays their
 // patterns on boards that meet them as barely as can be: the reader must not refute one.
 func TestFactsAreEnough(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(5, 6))
 	s := stresser{weakener: weaken.New(), reader: tactics.NewReader(), layer: stress.NewLayer(random), judge: stress.NewJudge(small.Escape.Liberties, *mostNodes)}
-	for range *positions {
+	for range positionsToTest() {
 		b := playAtRandom(t, random, 4+random.IntN(4))
 		for stone := range b.Strings() {
 			if b.Liberties(stone.Point) <= 3 {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // controller talks to a server through pipes, as a program does.
@@ -193,7 +194,7 @@ func TestEndOfInput(t *testing.T) {
 // Ten thousand random commands get one reply each, with their number, and the game is the one that
 // the accepted moves make.
 func TestRandomCommands(t *testing.T) {
-	n := 10_000
+	n := testrun.Cases(3_000, 10_000)
 	if testing.Short() {
 		n = 500
 	}

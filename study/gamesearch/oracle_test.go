@@ -11,6 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 )
 
 // randomGame plays moves at random on a small board, with passes, setups and many captures.
@@ -241,11 +242,8 @@ func indexOf(t testing.TB, records ...*sgf.Record) *Index {
 // Every search finds what a slow search finds that replays the game on a board, turns the board and looks at every place.
 func TestOracle(t *testing.T) {
 	r := rand.New(rand.NewPCG(36, 1))
-	runs, all := 400, 0
-	if testing.Short() {
-		runs = 100
-	}
-	for range runs {
+	all := 0
+	for range testrun.Cases(120, 400) {
 		record := randomGame(t, r, 2+r.IntN(5), 1+r.IntN(40))
 		q := Query{Shape: randomShape(r), FixedColours: r.IntN(4) == 0, Limit: 1 << 20}
 		if r.IntN(3) == 0 {

@@ -10,14 +10,13 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/board/sgf"
 	"shicho/internal/testrun"
-	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
+	"shicho/patterndb/samplestore"
 )
 
-const minedGames = 8
+const minedGames = "13x13-0[1-8].sgf"
 
 // minedAnswerer is an Answerer with a store of a few games.
 func minedAnswerer(t *testing.T) (*Answerer, *patterndb.Store) {
@@ -27,26 +26,8 @@ func minedAnswerer(t *testing.T) (*Answerer, *patterndb.Store) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	if err := store.SetLimits(miner.Paper.Limits.Name); err != nil {
+	if err := samplestore.Fill(store, minedGames); err != nil {
 		t.Fatal(err)
-	}
-	options := miner.Paper
-	options.Missed = true
-	m, games := miner.New(options), 0
-	for item := range sgf.Walk([]string{"../../examples/games"}, sgf.Options{}) {
-		if games++; games > minedGames {
-			break
-		}
-		if item.Err != nil {
-			t.Fatal(item.Err)
-		}
-		result, err := m.Mine(item.Record)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := store.Put(&result.Game, result.Patterns); err != nil {
-			t.Fatal(err)
-		}
 	}
 	index, err := store.LoadIndex()
 	if err != nil {

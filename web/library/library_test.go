@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -14,16 +13,15 @@ import (
 	"testing"
 
 	"shicho/internal/testrun"
-	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
+	"shicho/patterndb/samplestore"
 	"shicho/protocol/report"
-	"shicho/tactics"
 )
 
-// sample is a store of the small games that come with the program, mined once for all tests.
+// sample is a store of the small games that come with the program, made once for all tests.
 var sample struct {
 	folder string
 	once   sync.Once
@@ -48,30 +46,22 @@ func TestMain(m *testing.M) {
 // openSample returns the sample.
 func openSample(t testing.TB) *patterndb.Store {
 	t.Helper()
-	sample.once.Do(func() { sample.store, sample.err = mineSample() })
+	sample.once.Do(func() { sample.store, sample.err = makeSample() })
 	if sample.err != nil {
 		t.Fatal(sample.err)
 	}
 	return sample.store
 }
 
-func mineSample() (*patterndb.Store, error) {
+func makeSample() (*patterndb.Store, error) {
 	store, err := patterndb.Open(sample.folder, patterndb.Options{})
 	if err != nil {
 		return nil, err
 	}
-	paths, err := filepath.Glob("../../examples/games/[19]*[39]x*") // on 9 and 13 lines
-	if err != nil {
+	if err := samplestore.Fill(store, "9x9-*", "13x13-*"); err != nil {
 		return nil, err
 	}
-	paths = slices.DeleteFunc(paths, func(path string) bool { return strings.Contains(path, "19x19") })
-	options := miner.Paper
-	options.Limits, options.Missed = tactics.PaperShallow, true
-	job := miner.Job{Paths: paths, Store: store, Workers: 2, Options: options}
-	if _, err := job.Run(context.Background()); err != nil {
-		return nil, err
-	}
-	return store, store.SetLimits(options.Name())
+	return store, store.UpdateCovers(context.Background(), nil)
 }
 
 func load(t testing.TB, store *patterndb.Store) *Catalogue {

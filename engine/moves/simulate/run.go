@@ -10,7 +10,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/moves"
-	"shicho/engine/moves/nearby"
+	"shicho/engine/moves/around"
 )
 
 // mostMovesPerPoint ends a playout that has had this many moves for each point of the board. It stops endless
@@ -59,7 +59,7 @@ func sharpnessOf(m *moves.Model, size int) sharpness {
 // stageSizes counts the sizes of the largest known shapes around the moves of a stage.
 type stageSizes struct {
 	positions int
-	sizes     [nearby.LargestDiamond]int
+	sizes     [around.LargestDiamond]int
 }
 
 // playouts plays one position out again and again.

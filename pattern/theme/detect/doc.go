@@ -6,6 +6,6 @@
 // # Caveats
 //
 // A theme says what happens in the moves that the fight has. A line has one reply to each move, so fewer themes are
-// found in a line than in a tree that ends in the same capture. Where a definition leaves a choice the strict reading
-// holds: a wrong name is worse than a missing one.
+// found in a line than in a tree that ends in the same capture. Where the definition of a theme can be read in two ways, this
+// package takes the stricter one: a wrong name is worse than a missing name.
 package detect

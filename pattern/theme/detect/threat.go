@@ -7,8 +7,8 @@ import (
 	"shicho/tactics"
 )
 
-// threatensTwice: after the first move two strings of the opponent could be taken, neither of which could be taken
-// before. The opponent can save each of them, but not both. They are not both in atari.
+// threatensTwice tells whether the first move makes two threats. The first move threatens to take two strings of the opponent
+// that nobody could take before. The opponent can save either string, but not both. At most one of the two is in atari.
 func (f *finder) threatensTwice() bool {
 	reads := func(b *board.Board, target board.Point, side tactics.Side) bool {
 		a, err := f.reader.Ask(b, tactics.Question{Target: target, ToMove: side}, f.limits)
@@ -25,7 +25,8 @@ func (f *finder) threatensTwice() bool {
 	})
 }
 
-// hasDoubleLadder: the first move begins two ladders at once, and the opponent can break each of them, but not both.
+// hasDoubleLadder tells whether the first move begins two ladders that the opponent can break one at a time, but not both with
+// one move.
 func (f *finder) hasDoubleLadder() bool {
 	falls := func(b *board.Board, target board.Point) bool {
 		return b.At(target) == board.Empty || begins(b, target) >= 0 || tactics.IsLadder(b, target, board.Pass)
@@ -52,8 +53,8 @@ func (f *finder) hasDoubleLadder() bool {
 	})
 }
 
-// threatened lists the opponent's strings near the target that fall after the first move if the opponent passes, and did
-// not fall before it.
+// threatened lists the opponent's strings near the target that the first move threatens: a string falls if the opponent passes
+// after the first move, and did not fall before the first move.
 func (f *finder) threatened(falls func(b *board.Board, target board.Point) bool) (roots []board.Point) {
 	before, after := f.First.Before, f.First.After
 	for _, root := range f.cutting() {
@@ -64,8 +65,9 @@ func (f *finder) threatened(falls func(b *board.Board, target board.Point) bool)
 	return roots
 }
 
-// cutting lists the strings of the opponent, after the first move, that touch the target that is to be saved, or the
-// solver's strings that touch the target which is to be captured; not the target itself.
+// cutting lists the strings of the opponent that fight near the target after the first move. Where the solver saves the target,
+// these strings touch the target. Where the solver captures the target, these strings touch one of the solver's strings that
+// touch the target. The target itself is not in the list.
 func (f *finder) cutting() (roots []board.Point) {
 	b := f.First.After
 	if b.At(f.Target) == board.Empty {
@@ -88,7 +90,7 @@ func (f *finder) cutting() (roots []board.Point) {
 	return roots
 }
 
-// hasPair tells whether a property holds of two of the points.
+// hasPair tells whether any two of the points have a property together.
 func hasPair(points []board.Point, holds func(one, other board.Point) bool) bool {
 	for i, one := range points {
 		for _, other := range points[:i] {
@@ -100,7 +102,8 @@ func hasPair(points []board.Point, holds func(one, other board.Point) bool) bool
 	return false
 }
 
-// capturesToSave: the opponent could take an own string of some stones next to the target, but not without the target.
+// capturesToSave tells whether the capture saves a string. The opponent could take a string of the solver next to the target;
+// without the target, the opponent could not.
 func (f *finder) capturesToSave() bool {
 	if f.Saves {
 		return false

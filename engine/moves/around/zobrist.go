@@ -1,4 +1,6 @@
-package nearby
+package around
+
+import "shicho/internal/mix"
 
 // Content is what a point of a shape holds, as the side to move sees it.
 type Content uint8
@@ -22,25 +24,18 @@ var (
 const maxOffsets = 4 * LargestDiamond * LargestDiamond
 
 func init() {
-	seed := uint64(0x5368_6963_686f)
-	next := func() uint64 { // SplitMix64 (Steele, Lea, Flood, 2014)
-		seed += 0x9e3779b97f4a7c15
-		z := seed
-		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-		z = (z ^ z>>27) * 0x94d049bb133111eb
-		return z ^ z>>31
-	}
+	numbers := mix.Stream(0x5368_6963_686f)
 	for i := range zobrist {
 		for s := range Empty {
-			zobrist[i][s] = next()
+			zobrist[i][s] = numbers.Next()
 		}
 	}
 	for i := range salt {
-		salt[i] = next()
+		salt[i] = numbers.Next()
 	}
 	for i := range marked {
 		for m := range marked[i] {
-			marked[i][m] = next()
+			marked[i][m] = numbers.Next()
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// Package nearby turns the stones around a point into keys, for the features of the move model. The same surroundings have the same
-// key however they are turned, mirrored or coloured.
+// Package around makes keys of the stones around a point, for the features of the move model. The same surroundings have the same
+// key in all eight views and in both colours.
 //
 // Start with Keys in keys.go: it keeps hashes of the shapes around every point of a board while stones come and go. The shapes are
 // diamonds, or the quadrants of collages; layout.go lists their points. zobrist.go has the random numbers of the hashes.
@@ -7,4 +7,4 @@
 // # Caveats
 //
 // Model files hold keys. A change to the keys needs a new version of these files.
-package nearby
+package around

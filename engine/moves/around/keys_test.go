@@ -1,4 +1,4 @@
-package nearby
+package around
 
 import (
 	"math/rand/v2"
