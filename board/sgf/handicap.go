@@ -36,10 +36,10 @@ func (r *Record) HandicapStones() int {
 		case s.Colour == board.White && moves > 1 && whiteGoesOn(r.Steps[i+1:]):
 			return r.Handicap
 		default:
-			return withMoves(stones, moves)
+			return max(r.Handicap, withMoves(stones, moves))
 		}
 	}
-	return withMoves(stones, moves)
+	return max(r.Handicap, withMoves(stones, moves))
 }
 
 // whiteGoesOn tells whether White makes the next move, too.

@@ -14,7 +14,6 @@ import (
 )
 
 var (
-	long  = flag.Bool("long", false, "run the tests that take minutes")
 	games = flag.String("games", "../../examples/games/9x9-07.sgf,../../examples/games/13x13-08.sgf,../../examples/games/19x19-21.sgf",
 		"records for TestFoundAgain, with commas between them")
 	drawn = flag.Int("drawn", 30, "moves of each record that TestFoundAgain draws at random")
@@ -34,7 +33,7 @@ func newSearcher(t *testing.T, r *sgf.Record, o *Options) *searcher {
 // find more than two standard errors. The moves are drawn at random.
 func TestFoundAgain(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	if !*long {
+	if !*testrun.Long {
 		t.Skip("takes minutes")
 	}
 	const again = 2 // looks from another seed
