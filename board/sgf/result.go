@@ -85,6 +85,9 @@ func parseResult(text string) outcome {
 	if text == "" || text == "?" {
 		return outcome{silent: true}
 	}
+	if text == "和" || text == "平" { // inside other words they mean something else
+		return outcome{drawn: true}
+	}
 	if side, rest, ok := strings.Cut(text, "+"); ok {
 		if word := resultWords[strings.TrimSpace(side)]; word == isBlack || word == isWhite {
 			said := sayResult(rest)

@@ -144,7 +144,7 @@ func TestResultWords(t *testing.T) {
 		"White wins by 3.5 points": {board.White, -3.5, true}, "B +3": {board.Black, 3, true}, "Black + 3.5": {board.Black, 3.5, true},
 		"Black wins by half a point": {board.Black, 0.5, true}, "w wins by 12½": {board.White, -12.5, true}, "Black by 2,5": {board.Black, 2.5, true},
 		"Black won by 3 1/2 moku": {board.Black, 3.5, true}, "White wins by resignation": {board.White, none, false}, "White by resignation": {board.White, none, false},
-		"Black resigns": {board.White, none, false}, "white resigned": {board.Black, none, false}, "White lost on time": {board.Black, none, false},
+		"White wins by three and a half points": {board.White, none, true}, "Black resigns": {board.White, none, false}, "white resigned": {board.Black, none, false}, "White lost on time": {board.Black, none, false},
 		"Black timed out": {board.White, none, false}, "Black wins on time": {board.Black, none, false}, "White forfeits": {board.Black, none, false},
 		"White wins by forfeit": {board.White, none, false}, "Winner: White": {board.White, none, true}, "Black wins": {board.Black, none, true},
 		"B+Resign": {board.Black, none, false}, "W +R": {board.White, none, false}, "Ｂ＋３．５": {board.Black, 3.5, true}, "B+3.5points": {board.Black, 3.5, true},
@@ -152,7 +152,7 @@ func TestResultWords(t *testing.T) {
 		"Suspended": {0, none, false}, "W+3/4": {board.White, -1.5, true}, "B+1 3/4": {board.Black, 3.5, true}, "B+2.75": {board.Black, 5.5, true},
 		// Japanese
 		"白中押し勝ち": {board.White, none, false}, "黒中押勝": {board.Black, none, false}, "黒番3目半勝ち": {board.Black, 3.5, true}, "白番半目勝": {board.White, -0.5, true},
-		"黒二目半勝": {board.Black, 2.5, true}, "白、十二目半勝ち": {board.White, -12.5, true}, "白３目半勝": {board.White, -3.5, true}, "黒時間切れ負け": {board.White, none, false},
+		"黒二目半勝": {board.Black, 2.5, true}, "先番3目半勝ち": {board.Black, 3.5, true}, "白、十二目半勝ち": {board.White, -12.5, true}, "白３目半勝": {board.White, -3.5, true}, "黒時間切れ負け": {board.White, none, false},
 		"白時間切れ勝ち": {board.White, none, false}, "白の時間切れ": {board.Black, none, false}, "黒反則負け": {board.White, none, false}, "白反則勝ち": {board.White, none, false},
 		"白投了": {board.Black, none, false}, "白投了により黒勝ち": {board.Black, none, false}, "白中押し": {board.White, none, false}, "ジゴ": {0, 0, true}, "持碁": {0, 0, true},
 		"無勝負": {0, none, false}, "打ち掛け": {0, none, false}, "両者負け": {0, none, false}, "黒不戦勝": {board.Black, none, false}, "黒3モク勝ち": {board.Black, 3, true},
@@ -163,7 +163,7 @@ func TestResultWords(t *testing.T) {
 		"黑棋超时负": {board.White, none, false}, "白超時勝": {board.White, none, false}, "黑超时": {board.White, none, false}, "黑认输": {board.White, none, false},
 		"白投子認輸": {board.Black, none, false}, "黑弃权": {board.White, none, false}, "白棄權負": {board.Black, none, false}, "黑超时，白胜": {board.White, none, false},
 		"黑贴3又3/4子，白胜1/4子": {board.White, -0.5, true}, "白胜(黑贴7目半)": {board.White, none, true}, "黑胜185子": {board.Black, none, true},
-		"和棋": {0, 0, true}, "平局": {0, 0, true}, "黑白和棋": {0, 0, true}, "无胜负": {0, none, false}, "不分胜负": {0, 0, true}, "黑+中盘": {board.Black, none, false},
+		"和棋": {0, 0, true}, "平局": {0, 0, true}, "黑白和棋": {0, 0, true}, "双方和棋": {0, 0, true}, "和": {0, 0, true}, "三劫循环无胜负": {0, none, false}, "无胜负": {0, none, false}, "不分胜负": {0, 0, true}, "黑+中盘": {board.Black, none, false},
 		"黑+3.5": {board.Black, 3.5, true}, "白赢3目": {board.White, -3, true}, "黑输3目": {board.White, -3, true}, "Black loses by 3.5 points": {board.White, -3.5, true}, "White loses": {board.Black, none, true}, "黑负于白": {board.White, none, true},
 		// Korean
 		"흑 불계승": {board.Black, none, false}, "백불계승": {board.White, none, false}, "흑 3집반승": {board.Black, 3.5, true}, "백 반집승": {board.White, -0.5, true},

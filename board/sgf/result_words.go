@@ -33,7 +33,7 @@ const (
 // resultTable lists the words of results in English, Japanese, Chinese and Korean, in small letters and narrow forms.
 // Words with a space between are words of their own.
 var resultTable = map[meaning]string{
-	isBlack: "b black 黑 黒 흑",
+	isBlack: "b black 黑 黒 先番 흑",
 	isWhite: "w white 白 백",
 	wins:    "wins win won winner victory beats defeats + 胜 勝 赢 贏 승 이김 이겼",
 	loses:   "loses lose lost 负 負 敗 败 输 輸 패 짐 졌",
@@ -115,11 +115,13 @@ func (s *saying) outcome() (o outcome) {
 		loss = given
 	}
 	switch black, white := s.find(isBlack) >= 0, s.find(isWhite) >= 0; {
+	case tie >= 0 && verdict < 0:
+		return outcome{drawn: true}
 	case s.find(voids) >= 0:
 		return outcome{void: true}
 	case verdict >= 0:
 		o.winner = s.subject(verdict)
-	case tie >= 0 || len(s.words) == 0 && s.margin.known && s.margin.points == 0:
+	case len(s.words) == 0 && s.margin.known && s.margin.points == 0:
 		return outcome{drawn: true}
 	case loss >= 0:
 		o.winner = s.subject(loss).Opponent()
@@ -131,7 +133,11 @@ func (s *saying) outcome() (o outcome) {
 	if o.winner == board.Empty {
 		return outcome{}
 	}
-	if !s.withoutCount() {
+	switch {
+	case s.withoutCount():
+	case s.unknown: // perhaps a number in words
+		o.silent = true
+	default:
 		o.margin = s.margin
 		o.counted = s.numbers > 0 || s.margin.known
 		o.silent = !o.counted
