@@ -94,6 +94,9 @@ func (r *Record) placeHandicap(line []*Node) {
 	if n < 2 || slices.ContainsFunc(r.Steps, func(s Step) bool { return !s.IsMove() }) || r.HandicapStones() >= 2 {
 		return
 	}
+	if len(r.Steps) == 1 && r.Steps[0].Colour == board.Black {
+		return // the first of the stones; the game ended before the others
+	}
 	place := headerProperty(line, "HA").Place
 	first := board.White
 	if len(r.Steps) > 0 {

@@ -71,12 +71,13 @@ func TestOneHandicapStone(t *testing.T) {
 // A record that lacks its handicap stones says so.
 func TestHandicapWarning(t *testing.T) {
 	for text, want := range map[string]string{
-		"(;SZ[19]HA[4];W[fc])":     "x.sgf:1:9: mended: HA[4] without stones: they are put on their usual points",
-		"(;SZ[19]HA[3];W[fc])":     "x.sgf:1:9: mended: HA[3]: handicap stones are missing, and where they stood is not known",
-		"(;SZ[19]HA[4];B[fc])":     "x.sgf:1:9: mended: HA[4]: handicap stones are missing, and where they stood is not known",
-		"(;SZ[19]HA[0];B[fc])":     "",
-		"(;SZ[19]HA[1];B[fc])":     "",
-		"(;SZ[19]HA[2]AB[aa][bb])": "",
+		"(;SZ[19]HA[4];W[fc])":       "x.sgf:1:9: mended: HA[4] without stones: they are put on their usual points",
+		"(;SZ[19]HA[3];W[fc])":       "x.sgf:1:9: mended: HA[3]: handicap stones are missing, and where they stood is not known",
+		"(;SZ[19]HA[4];B[fc];W[dd])": "x.sgf:1:9: mended: HA[4]: handicap stones are missing, and where they stood is not known",
+		"(;SZ[19]HA[0];B[fc])":       "",
+		"(;SZ[19]HA[9];B[fc])":       "", // the game ended before Black had all stones
+		"(;SZ[19]HA[1];B[fc])":       "",
+		"(;SZ[19]HA[2]AB[aa][bb])":   "",
 	} {
 		r := readText(t, text)
 		got := ""
