@@ -86,7 +86,7 @@ func (p *parser) nextValue() bool {
 func (p *parser) value(isText bool) (value string, ok bool) {
 	start := p.pos + 1
 	end := closing(p.text, start)
-	if isText && end < len(p.text) {
+	if isText && p.fault == nil && end < len(p.text) {
 		end = p.textEnd(start, end)
 	}
 	if end >= len(p.text) {

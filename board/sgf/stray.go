@@ -80,7 +80,7 @@ func isProperty(text string) bool {
 // brackets of the text were not escaped, and the text ends at the next "]" that a record follows. If there is none nearby, the
 // first one ends the text.
 func (p *parser) textEnd(start, first int) int {
-	if looksLikeRecord(p.text, first+1) {
+	if strings.IndexByte(p.text[start:first], '[') < 0 && goesOn(p.text, first+1) || looksLikeRecord(p.text, first+1) {
 		return first
 	}
 	end := first
@@ -96,6 +96,12 @@ func (p *parser) textEnd(start, first int) int {
 		}
 	}
 	return first
+}
+
+// goesOn tells whether the next thing in a text belongs to a record. It is a quick test for values without brackets.
+func goesOn(text string, at int) bool {
+	rest := strings.TrimLeft(text[at:], " \t\r\n\v\f")
+	return rest == "" || strings.IndexByte(";()[", rest[0]) >= 0 || isProperty(rest)
 }
 
 // looksLikeRecord tells whether the text after a value goes on as a record: with values, properties and nodes. It looks
