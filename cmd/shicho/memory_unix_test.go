@@ -34,10 +34,7 @@ func TestMemoryOfRandomLines(t *testing.T) {
 		"analysis": {[]string{"analysis"}, randomQuery},
 	} {
 		t.Run(name, func(t *testing.T) {
-			lines, each := 240, 10 // of each size before the next one
-			if *long {
-				lines, each = 100_000, 400
-			}
+			lines, each := testrun.Cases(120, 100_000), testrun.Cases(5, 400) // each: of one size before the next one
 			random := rand.New(rand.NewPCG(5, 6))
 			in, send := io.Pipe()
 			go func() {
