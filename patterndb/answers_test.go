@@ -134,6 +134,7 @@ func asked(t *testing.T, what, dir string) map[string]string {
 // without a word: not one that was closed, not one that was killed, not a large one.
 func TestNoSilentAnswers(t *testing.T) {
 	testrun.SingleGoroutine(t)
+	t.Parallel()
 	closed := filepath.Join(t.TempDir(), "closed")
 	s := openStore(t, closed, Options{})
 	if err := s.SetLimits("some limits"); err != nil {

@@ -133,6 +133,7 @@ func TestCoverChanges(t *testing.T) {
 
 // Covers depend on the games alone: not on their order, and not on when the covers were found before.
 func TestCoversInAnyOrder(t *testing.T) {
+	t.Parallel()
 	covered := 0
 	for seed := range tries(5, 100) {
 		random := rand.New(rand.NewPCG(uint64(seed), 7))

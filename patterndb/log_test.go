@@ -57,6 +57,7 @@ func change(t *testing.T, path string, f func(data []byte)) {
 // gives them up. Mining the same input again makes the store that it was.
 func TestDamagedLogIsNamed(t *testing.T) {
 	testrun.SingleGoroutine(t)
+	t.Parallel()
 	const flushed, more = 60, 20
 	whole := openStore(t, t.TempDir(), Options{})
 	for i := range flushed + more {

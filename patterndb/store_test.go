@@ -194,6 +194,7 @@ func TestTooLargeForATransaction(t *testing.T) {
 // A game that is too large for a transaction or for a value is refused, and the store stays usable.
 func TestTooLargeForTheStore(t *testing.T) {
 	testrun.SingleGoroutine(t)
+	t.Parallel()
 	s := openStore(t, t.TempDir(), Options{})
 	w := s.NewWriter()
 	small := randomGame(1, 1)

@@ -71,7 +71,7 @@ func TestNamesArePrintable(t *testing.T) {
 		return out.String() + stderr.String()
 	}
 	mined := run("mine", file, "--db", db)
-	if !strings.Contains(mined, `a\x1b]0;owned\x07\n\u202eb.sgf`) || !strings.Contains(mined, "1 mined") {
+	if !strings.Contains(mined, `a\x1b]0;owned\x07\n\u202eb.sgf`) || !strings.Contains(mined, "2 mined") {
 		t.Errorf("mine:\n%s", mined)
 	}
 	_, after, found := strings.Cut(mined, "pattern ")

@@ -121,7 +121,7 @@ func (p *program) score() (float64, error) {
 // parseScore reads a score in the form of GTP: "B+3.5", "W+0.5", "0". The error wraps ErrScore.
 func parseScore(text string) (float64, error) {
 	score, ok := (&sgf.Record{Result: text}).Lead()
-	if !ok {
+	if !ok || score != 0 && !strings.Contains(text, "+") { // a record may say "B3", GTP does not
 		return 0, fmt.Errorf("%q: %w", text, ErrScore)
 	}
 	return score, nil
