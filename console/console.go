@@ -157,8 +157,8 @@ func (g *Game) step(ctx context.Context) error {
 	}
 }
 
-func (g *Game) position() *engine.Position {
-	return &engine.Position{Board: g.board, ToMove: g.toMove, Rules: g.rules()}
+func (g *Game) position() *engine.Turn {
+	return &engine.Turn{Board: g.board, ToMove: g.toMove, Rules: g.rules()}
 }
 
 func (g *Game) rules() search.Rules {

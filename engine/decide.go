@@ -23,7 +23,7 @@ type Decision struct {
 var ErrAvoided = errors.New("no move is allowed")
 
 // Decide considers the next move of a game, takes the time off the clock, and resigns for a side that has lost.
-func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
+func (p *Player) Decide(ctx context.Context, at *Turn, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
 	d, err := p.Consider(ctx, at, interval, watch)
 	if err != nil {
 		return nil, err
@@ -36,7 +36,7 @@ func (p *Player) Decide(ctx context.Context, at *Position, interval time.Duratio
 // Consider thinks about a position as long as the settings and the clock let it, and returns what to play. If watch is not
 // nil, Consider calls it at the end, and after every interval while it thinks. When the context ends, Consider returns the
 // best move that it has found. The error is ErrAvoided or wraps board.ErrSize.
-func (p *Player) Consider(ctx context.Context, at *Position, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
+func (p *Player) Consider(ctx context.Context, at *Turn, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
 	start := p.now()
 	at = p.withNear(at)
 	if err := p.load(at); err != nil {
@@ -78,7 +78,7 @@ func (p *Player) Consider(ctx context.Context, at *Position, interval time.Durat
 }
 
 // choose returns the move of a report: the most visited one, or a pass where everything is settled.
-func (p *Player) choose(ctx context.Context, at *Position, r *search.Report, t *timer) board.Point {
+func (p *Player) choose(ctx context.Context, at *Turn, r *search.Report, t *timer) board.Point {
 	if len(r.Moves) == 0 { // the search was stopped before the first playout
 		return p.search.Likeliest()
 	}
@@ -108,7 +108,7 @@ func lastMove(b *board.Board) board.Point {
 
 // isSettled tells whether a pass looks as good as any move: it is clear what is dead, and either no point is left to take, or
 // the opponent has passed and has lost.
-func isSettled(at *Position, r *search.Report) bool {
+func isSettled(at *Turn, r *search.Report) bool {
 	s := judge.FromOwnership(at.Board, r.Ownership)
 	if !s.IsClear(at.Board, settledShare) {
 		return false
@@ -123,7 +123,7 @@ func isSettled(at *Position, r *search.Report) bool {
 
 // canPass tells whether the opponent gains nothing by a pass. A string that is settled with the player to move need not be
 // settled when the opponent moves, and the count may take it for dead. Without the time to make sure, the player cannot pass.
-func (p *Player) canPass(ctx context.Context, at *Position, r *search.Report, t *timer) bool {
+func (p *Player) canPass(ctx context.Context, at *Turn, r *search.Report, t *timer) bool {
 	endsGame := lastMove(at.Board) == board.Pass
 	at.Board.TryPlay(board.Pass, at.ToMove)
 	defer at.Board.Undo()
@@ -160,7 +160,7 @@ func hasLostStone(b *board.Board, ownership []float64, colour board.Colour) bool
 
 // shouldResign tells whether the side to move has expected to lose at several moves in a row. It forgets what the side
 // expected earlier at this move and at later moves, because these moves were taken back or are asked about again.
-func (p *Player) shouldResign(at *Position, r *search.Report) bool {
+func (p *Player) shouldResign(at *Turn, r *search.Report) bool {
 	side, moves := at.ToMove, at.Board.Moves()
 	p.hopeless[side] = slices.DeleteFunc(p.hopeless[side], func(earlier int) bool { return earlier >= moves })
 	if at.CleanUp || len(r.Moves) == 0 || r.Moves[0].Value >= p.settings.Resign {

@@ -26,7 +26,7 @@ func newPlayer(t *testing.T, change func(*Settings)) *Player {
 	return p
 }
 
-func decide(t *testing.T, p *Player, at *Position) *Decision {
+func decide(t *testing.T, p *Player, at *Turn) *Decision {
 	t.Helper()
 	d, err := p.Decide(context.Background(), at, 0, nil)
 	if err != nil {
@@ -49,7 +49,7 @@ func TestPassesWhenSettled(t *testing.T) {
 	p := newPlayer(t, nil)
 	side, played := board.Black, 0
 	for passes := 0; passes < 2; side = side.Opponent() {
-		d := decide(t, p, &Position{Board: b, ToMove: side, Rules: search.Rules{Komi: 0.5}})
+		d := decide(t, p, &Turn{Board: b, ToMove: side, Rules: search.Rules{Komi: 0.5}})
 		if d.Resigns {
 			break
 		}
@@ -80,7 +80,7 @@ func TestDoesNotPassInDanger(t *testing.T) {
 		1 |. . O O X . . . .`)
 	p := newPlayer(t, nil)
 	for range 5 {
-		if d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}); d.Move == board.Pass {
+		if d := decide(t, p, &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}); d.Move == board.Pass {
 			t.Fatalf("Black passes:\n%s", b)
 		}
 		p.NewGame(1)
@@ -103,7 +103,7 @@ func TestDoesNotEndInKo(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := newPlayer(t, nil)
-	if d := decide(t, p, &Position{Board: b, ToMove: board.White, Rules: search.Rules{Komi: 7.5}}); d.Move == board.Pass {
+	if d := decide(t, p, &Turn{Board: b, ToMove: board.White, Rules: search.Rules{Komi: 7.5}}); d.Move == board.Pass {
 		t.Error("White passes")
 	}
 }
@@ -121,7 +121,7 @@ func TestLeavesEyes(t *testing.T) {
 		1 |X X X X X X .`)
 	p := newPlayer(t, func(s *Settings) { s.Resign = 0 })
 	for _, cleanUp := range []bool{false, true} {
-		d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 9.5}, CleanUp: cleanUp})
+		d := decide(t, p, &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 9.5}, CleanUp: cleanUp})
 		if d.Move != board.Pass {
 			t.Errorf("clean-up %v: %s", cleanUp, board.FormatPoint(d.Move, 7))
 		}
@@ -133,7 +133,7 @@ func TestCleanUp(t *testing.T) {
 	b := board.MustParse(finished)
 	p := newPlayer(t, func(s *Settings) { s.Resign = 0 })
 	for range 8 {
-		d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 0.5}, CleanUp: true})
+		d := decide(t, p, &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 0.5}, CleanUp: true})
 		if err := b.Play(d.Move, board.Black); err != nil {
 			t.Fatal(err)
 		}
@@ -159,7 +159,7 @@ func TestResigns(t *testing.T) {
 	}{{0.08, 0, true}, {0.08, 10, false}, {0, 0, false}} {
 		p := newPlayer(t, func(s *Settings) { s.Resign, s.ResignAt = c.below, c.at })
 		for n := 1; n <= resignAfter; n++ {
-			d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}})
+			d := decide(t, p, &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}})
 			if d.Resigns != (c.want && n == resignAfter) {
 				t.Errorf("%+v, move %d: resigns %t", c, n, d.Resigns)
 			}
@@ -171,7 +171,7 @@ func TestResigns(t *testing.T) {
 			b.Undo()
 		}
 		for range resignAfter { // one move, however often it is asked about
-			if d := decide(t, p, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}); d.Resigns {
+			if d := decide(t, p, &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}); d.Resigns {
 				t.Errorf("%+v: resigns when the same move is asked about again", c)
 			}
 		}
@@ -182,11 +182,11 @@ func TestResigns(t *testing.T) {
 func TestDecidesInTime(t *testing.T) {
 	b, _ := board.New(9)
 	p := newPlayer(t, func(s *Settings) { s.Playouts = 0; s.Lag = 10 * time.Millisecond })
-	decide(t, p, &Position{Board: b, ToMove: board.Black}) // loads the models, which takes time once
+	decide(t, p, &Turn{Board: b, ToMove: board.Black}) // loads the models, which takes time once
 	p.SetTime(clock.Settings{System: clock.Canadian, Period: time.Second, Stones: 10})
 	for range 5 {
 		p.SetLeft(board.White, time.Second, 10)
-		if d := decide(t, p, &Position{Board: b, ToMove: board.White}); d.Report.Playouts == 0 {
+		if d := decide(t, p, &Turn{Board: b, ToMove: board.White}); d.Report.Playouts == 0 {
 			t.Errorf("%d playouts in %v", d.Report.Playouts, d.Time)
 		}
 	}
@@ -197,7 +197,7 @@ func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	b, _ := board.New(9)
-	d, err := newPlayer(t, nil).Decide(ctx, &Position{Board: b, ToMove: board.Black}, 0, nil)
+	d, err := newPlayer(t, nil).Decide(ctx, &Turn{Board: b, ToMove: board.Black}, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +213,7 @@ func TestNear(t *testing.T) {
 	p := newPlayer(t, func(s *Settings) { s.Near = 1 })
 	analyze := func(avoid search.Avoided) *search.Report {
 		t.Helper()
-		r, err := p.Analyze(context.Background(), &Position{Board: b, ToMove: board.Black, Avoid: avoid}, 300, 0, nil)
+		r, err := p.Analyze(context.Background(), &Turn{Board: b, ToMove: board.Black, Avoid: avoid}, 300, 0, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -232,7 +232,7 @@ func TestNear(t *testing.T) {
 	if line := r.Moves[0].Line; len(line) < 2 || beside.Has(line[1]) {
 		t.Errorf("line %v", line)
 	}
-	if move := decide(t, p, &Position{Board: b, ToMove: board.Black}).Move; !beside.Has(move) {
+	if move := decide(t, p, &Turn{Board: b, ToMove: board.Black}).Move; !beside.Has(move) {
 		t.Errorf("%d", move)
 	}
 	var only search.Avoided

@@ -30,7 +30,7 @@ func ExamplePlayer_Decide() {
 		3 |. . O O O X . . .
 		2 |. . . . . . . . .
 		1 |. . . . . . . . .`)
-	decision, err := player.Decide(context.Background(), &engine.Position{
+	decision, err := player.Decide(context.Background(), &engine.Turn{
 		Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5},
 	}, 0, nil)
 	if err != nil {

@@ -44,7 +44,7 @@ func isDecided(r *search.Report) bool {
 // decideLopsided makes a decision by another search, after a first look by the ordinary search. If the method is
 // Combined and the first look says that the game is not decided, the ordinary search goes on instead. run runs the
 // ordinary search for some playouts and some time.
-func (p *Player) decideLopsided(ctx context.Context, at *Position, d *Decision, playouts int, t *timer, run func(int, *timer)) error {
+func (p *Player) decideLopsided(ctx context.Context, at *Turn, d *Decision, playouts int, t *timer, run func(int, *timer)) error {
 	look := int(firstLook * float64(playouts))
 	if playouts > 0 {
 		look = max(look, 1)
@@ -78,7 +78,7 @@ func (p *Player) decideLopsided(ctx context.Context, at *Position, d *Decision, 
 
 // searchBalanced looks for the largest komi against which the side to move still wins, and returns the best move of a search
 // with that komi: there a mistake costs the game. report is the report of the first look.
-func (p *Player) searchBalanced(ctx context.Context, at *Position, report *search.Report, playouts int, t *timer) (board.Point, error) {
+func (p *Player) searchBalanced(ctx context.Context, at *Turn, report *search.Report, playouts int, t *timer) (board.Point, error) {
 	sign := 1.0
 	if at.ToMove == board.White {
 		sign = -1
@@ -123,7 +123,7 @@ func (p *Player) searchBalanced(ctx context.Context, at *Position, report *searc
 
 // searchDifference searches the difference game of a position for a number of playouts, or until the context or the time ends.
 // It returns the best move that is allowed, or NoPoint if there is none.
-func (p *Player) searchDifference(ctx context.Context, at *Position, playouts int, t *timer) (board.Point, error) {
+func (p *Player) searchDifference(ctx context.Context, at *Turn, playouts int, t *timer) (board.Point, error) {
 	if p.difference == nil || p.difference.Size() != at.Board.Size() {
 		d, err := difference.New(at.Board.Size(), p.settings.Search.Playouts, p.settings.Search.Memory)
 		if err != nil {

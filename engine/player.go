@@ -11,8 +11,8 @@ import (
 	"shicho/engine/search"
 )
 
-// Position is what a player is asked about.
-type Position struct {
+// Turn is what a player is asked about.
+type Turn struct {
 	Board   *board.Board // the board with the moves of the game; it is not changed
 	ToMove  board.Colour
 	Rules   search.Rules
@@ -119,7 +119,7 @@ func (p *Player) Prepare(size int) error {
 func (p *Player) IsPrepared(size int) bool { return p.search != nil && p.size == size }
 
 // load prepares the search for a position.
-func (p *Player) load(at *Position) error {
+func (p *Player) load(at *Turn) error {
 	if err := p.Prepare(at.Board.Size()); err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (p *Player) load(at *Position) error {
 
 // withNear returns a position that leaves out next moves that are too far from every stone, as Settings.Near says. If
 // no move would be left, it leaves out no more moves than at does.
-func (p *Player) withNear(at *Position) *Position {
+func (p *Player) withNear(at *Turn) *Turn {
 	reached := *at.Board.All()
 	reached.Subtract(at.Board.Empty())
 	if p.settings.Near == 0 || reached.IsEmpty() {
@@ -170,7 +170,7 @@ func (p *Player) Replies() (played [reply.TableCount]int64) {
 
 // Analyze searches a position until the context ends or a number of playouts is done, and returns the report. There is no
 // limit if playouts is 0. If interval is not 0, Analyze calls watch with the report so far after every interval.
-func (p *Player) Analyze(ctx context.Context, at *Position, playouts int, interval time.Duration, watch func(*search.Report)) (*search.Report, error) {
+func (p *Player) Analyze(ctx context.Context, at *Turn, playouts int, interval time.Duration, watch func(*search.Report)) (*search.Report, error) {
 	at = p.withNear(at)
 	if err := p.load(at); err != nil {
 		return nil, err

@@ -15,7 +15,7 @@ type timer struct {
 }
 
 // newTimer returns the timer of a move that begins at start, or nil if its time is not limited.
-func (p *Player) newTimer(at *Position, start time.Time) *timer {
+func (p *Player) newTimer(at *Turn, start time.Time) *timer {
 	c := &p.clocks[at.ToMove]
 	target, most, ok := c.Budget(at.Board.Points(), at.Board.Moves())
 	switch {

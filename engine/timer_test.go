@@ -46,7 +46,7 @@ func TestUseClock(t *testing.T) {
 		return now
 	})
 	b, _ := board.New(5)
-	d, err := p.Decide(t.Context(), &Position{Board: b, ToMove: board.Black}, 0, nil)
+	d, err := p.Decide(t.Context(), &Turn{Board: b, ToMove: board.Black}, 0, nil)
 	if err != nil || d.Time < 3*time.Second || d.Time > 6*time.Second {
 		t.Errorf("%+v, %v", d, err)
 	}
@@ -56,7 +56,7 @@ func TestUseClock(t *testing.T) {
 func TestClockComesFirst(t *testing.T) {
 	p := newPlayer(t, func(s *Settings) { s.MoveTime, s.Playouts = time.Second, 0 })
 	b, _ := board.New(19)
-	at := &Position{Board: b, ToMove: board.Black}
+	at := &Turn{Board: b, ToMove: board.Black}
 	if got := p.newTimer(at, time.Time{}); got.target != time.Second || got.most != time.Second {
 		t.Errorf("without a clock: %v, %v", got.target, got.most)
 	}
@@ -82,7 +82,7 @@ func TestInterruptedAtOnce(t *testing.T) {
 	b, _ := board.New(9)
 	for _, way := range []Endgame{Plain, Difference, Balanced} {
 		p := newPlayer(t, func(s *Settings) { s.Endgame = way })
-		d, err := p.Decide(over, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}, 0, nil)
+		d, err := p.Decide(over, &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}, 0, nil)
 		if err != nil || d.Move == board.Pass {
 			t.Errorf("%v: %+v, %v", way, d, err)
 		}
@@ -97,7 +97,7 @@ func TestFewPlayouts(t *testing.T) {
 	for _, way := range []Endgame{Plain, Value, Difference, Balanced, Combined} {
 		for _, playouts := range []int{1, 2, 8} {
 			p := newPlayer(t, func(s *Settings) { s.Endgame, s.Playouts = way, playouts })
-			if _, err := p.Decide(soon, &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 150}}, 0, nil); err != nil || soon.Err() != nil {
+			if _, err := p.Decide(soon, &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 150}}, 0, nil); err != nil || soon.Err() != nil {
 				t.Fatalf("%v, %d playouts: %v, %v", way, playouts, err, soon.Err())
 			}
 		}
@@ -109,7 +109,7 @@ func TestConsider(t *testing.T) {
 	p := newPlayer(t, nil)
 	p.SetTime(clock.Settings{System: clock.Absolute, Main: time.Hour})
 	b, _ := board.New(9)
-	at := &Position{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 200}}
+	at := &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 200}}
 	for range 5 {
 		if _, err := p.Consider(context.Background(), at, 0, nil); err != nil {
 			t.Fatal(err)

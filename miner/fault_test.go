@@ -9,6 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -47,6 +48,7 @@ func mineText(t *testing.T, text string) (*Report, *patterndb.Game) {
 
 // What stands before a fault is mined, and what can be read on is read on, on every side of the board and in both colours.
 func TestFaults(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	const capture = ";B[ba];W[aa];B[ab]" // takes a stone
 	for _, c := range []struct {
 		what, text      string
@@ -105,6 +107,7 @@ func inside(c byte) bool { return 'a' <= c && c <= 'i' }
 
 // Nothing is dead at the end of a record that is cut, whatever its result says.
 func TestCutIsNoEnd(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	const game = "(;SZ[9]RE[黑胜3又3/4子];B[cc];W[cd];B[dd];W[bc];B[bd];W[ce];B[be];W[dc]"
 	if _, g := mineText(t, game+")"); g == nil || g.Dead == 0 {
 		t.Errorf("the game that ended: %+v", g)
@@ -116,6 +119,7 @@ func TestCutIsNoEnd(t *testing.T) {
 
 // A record that lacks its handicap stones is not mined, unless there is no doubt where they stood.
 func TestHandicapLacks(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for text, want := range map[string]string{
 		"(;SZ[9]HA[2];W[ee];B[gc])":            "refused",
 		"(;SZ[9]HA[2];W[ee];B[ce])":            "handicap",

@@ -32,7 +32,7 @@ func (w *walk) capturePattern(r *tactics.Reader, target, move board.Point, zone 
 
 // captureFacts are the facts that capturePattern makes its pattern of.
 func (w *walk) captureFacts(r *tactics.Reader, target, move board.Point, zone *board.PointSet, limits *tactics.Limits) shape.Facts {
-	q := weaken.Question{Board: w.b, Target: target, Move: move, Zone: *zone, Kind: shape.Capture, Attacks: true, Reader: r, Limits: *limits}
+	q := weaken.ExactProof{Board: w.b, Target: target, Move: move, Zone: *zone, Kind: shape.Capture, Attacks: true, Reader: r, Limits: *limits}
 	facts, found := w.weakener.Facts(&q)
 	if !found {
 		facts = exactFacts(*zone)
@@ -74,7 +74,7 @@ func (w *walk) judgeEscape(p *part) {
 
 // escapePattern is the general pattern of a move that saves a part from a threat. saved and threat are the zones of the proofs.
 func (w *walk) escapePattern(p *part, move board.Point, saved, threat *board.PointSet) shape.Pattern {
-	q := weaken.Question{Board: w.b, Target: p.target, Move: move, Zone: *saved, Kind: shape.Escape, Reader: w.reader, Limits: w.options.Escape}
+	q := weaken.ExactProof{Board: w.b, Target: p.target, Move: move, Zone: *saved, Kind: shape.Escape, Reader: w.reader, Limits: w.options.Escape}
 	facts, found := w.weakener.Facts(&q)
 	if !found {
 		facts = exactFacts(*saved)

@@ -46,7 +46,7 @@ func TestPatternsResist(t *testing.T) {
 				continue
 			}
 			before := judge.Nodes
-			verdicts := []stress.Verdict{judge.Ask(&c)}
+			verdicts := []stress.Finding{judge.Ask(&c)}
 			if p.Kind() == shape.Escape {
 				verdicts = append(verdicts, judge.AskThreat(&c))
 			}

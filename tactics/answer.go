@@ -76,7 +76,7 @@ type Answer struct {
 }
 
 // answerOf is the answer of one search, for a side to move.
-func answerOf(toMove Side, v *solve.Verdict) Answer {
+func answerOf(toMove Side, v *solve.Decision) Answer {
 	a := Answer{Outcome: v.Outcome, Move: v.Move, Depth: v.Depth, Nodes: v.Nodes, Limit: v.Limit, Ko: v.Ko, Zone: v.Zone, Spare: v.Spare, chase: v.Chase}
 	if v.Outcome == solve.Wanted(toMove) {
 		a.Result = Works

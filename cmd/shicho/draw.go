@@ -60,7 +60,7 @@ func (o *drawOptions) run(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	drawn := &report.Drawing{Position: p, Numbers: o.numbers}
+	drawn := &report.Drawing{RecordPosition: p, Numbers: o.numbers}
 	if drawn.Marks, err = o.points(p.Board); err != nil {
 		return err
 	}

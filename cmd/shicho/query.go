@@ -91,7 +91,7 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 		if err != nil {
 			return err
 		}
-		result := report.Query{Position: p, DB: o.db, Matches: []*report.Match{}, LeftOut: leftOut, Class: o.class, MinSize: o.minSize, Themes: o.wantedThemes}
+		result := report.Query{RecordPosition: p, DB: o.db, Matches: []*report.Match{}, LeftOut: leftOut, Class: o.class, MinSize: o.minSize, Themes: o.wantedThemes}
 		for i := range list {
 			m, err := report.NewMatch(store, reader, p, &list[i])
 			if err != nil {
@@ -104,7 +104,7 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 }
 
 // check reads the flags and loads the position.
-func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.Position, err error) {
+func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.RecordPosition, err error) {
 	if o.limit < 0 || o.minSize < 0 {
 		return nil, cli.Usagef("--limit and --min-size must not be negative")
 	}

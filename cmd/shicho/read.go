@@ -67,10 +67,10 @@ func (o *readOptions) run(cmd *cobra.Command, path string) error {
 	result := report.NewRead(p, target, limits.Name)
 	result.All = o.all
 	if o.side != "defend" {
-		result.Attack = report.NewVerdict(p, tactics.Question{Target: target}, &attack)
+		result.Attack = report.NewAnswer(p, tactics.Question{Target: target}, &attack)
 	}
 	if o.side != "attack" {
-		result.Defend = report.NewVerdict(p, tactics.Question{Target: target, ToMove: tactics.Defender}, &defence)
+		result.Defend = report.NewAnswer(p, tactics.Question{Target: target, ToMove: tactics.Defender}, &defence)
 	}
 	return o.report(cmd, result)
 }

@@ -28,8 +28,8 @@ func NewSolver() *Solver {
 	return &Solver{Table: value.NewTable(), Most: MostPositions}
 }
 
-// Move is a first move in an area, with what it leaves.
-type Move struct {
+// FirstMove is a first move in an area, with what it leaves.
+type FirstMove struct {
 	Point board.Point
 	Value *value.Game // value of the area after the move, with the prisoners of the move
 }
@@ -37,11 +37,11 @@ type Move struct {
 // Solution is the value of an area.
 type Solution struct {
 	Area      board.PointSet
-	Value     *value.Game // Left is Black
-	Moves     [3][]Move   // by colour: all moves
-	Best      [3][]Move   // by colour: the best moves when the rest of the board is as hot as the area
-	Positions int         // number of positions that were looked at
-	Settled   *Settled    // what was taken for settled
+	Value     *value.Game    // Left is Black
+	Moves     [3][]FirstMove // by colour: all moves
+	Best      [3][]FirstMove // by colour: the best moves when the rest of the board is as hot as the area
+	Positions int            // number of positions that were looked at
+	Settled   *Settled       // what was taken for settled
 }
 
 // Solve values an area of a position. The error wraps ErrOpen, ErrTooLarge or ErrKo.
@@ -68,7 +68,7 @@ func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*
 			case errors.Is(err, ErrOpen):
 				return err
 			case err == nil: // with an error the value did not need the line, as in an area that belongs to one side
-				result.Moves[colour] = append(result.Moves[colour], Move{p, v})
+				result.Moves[colour] = append(result.Moves[colour], FirstMove{p, v})
 			}
 			return nil
 		})
@@ -83,12 +83,12 @@ func (s *Solver) Solve(b *board.Board, area board.PointSet, settled *Settled) (*
 
 // best returns the moves after which a side has most when moves elsewhere are worth t. It leaves out a move if another
 // of these moves is better whatever the rest of the board is.
-func (s *Solver) best(moves []Move, colour board.Colour, t float64) (list []Move) {
+func (s *Solver) best(moves []FirstMove, colour board.Colour, t float64) (list []FirstMove) {
 	better := value.Greater
 	if colour == board.White {
 		better = value.Less
 	}
-	worth := func(m Move) float64 {
+	worth := func(m FirstMove) float64 {
 		if colour == board.Black {
 			return m.Value.RightWall(t)
 		}
@@ -97,13 +97,13 @@ func (s *Solver) best(moves []Move, colour board.Colour, t float64) (list []Move
 	for _, m := range moves {
 		switch {
 		case len(list) == 0 || worth(m) > worth(list[0]):
-			list = []Move{m}
+			list = []FirstMove{m}
 		case worth(m) == worth(list[0]):
 			list = append(list, m)
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(m Move) bool {
-		return slices.ContainsFunc(list, func(o Move) bool { return s.Table.Compare(o.Value, m.Value) == better })
+	return slices.DeleteFunc(slices.Clone(list), func(m FirstMove) bool {
+		return slices.ContainsFunc(list, func(o FirstMove) bool { return s.Table.Compare(o.Value, m.Value) == better })
 	})
 }
 

@@ -133,7 +133,7 @@ func FuzzCheckpoint(f *testing.F) {
 		}
 		for i := range l.lanes {
 			lane := &l.lanes[i]
-			lane.p, _ = NewPosition(l.model, 5)
+			lane.p, _ = NewFollower(l.model, 5)
 			lane.gradient = make([]float32, l.model.Features())
 		}
 		if c.Pass < l.options.Passes {

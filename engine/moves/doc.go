@@ -2,7 +2,7 @@
 // strong players?
 //
 // Start with Model in model.go. A model has features with strengths, and the strength of a move is the product of
-// the strengths of its features. set.go names the groups of features and the families of models. position.go
+// the strengths of its features. set.go names the groups of features and the families of models. follower.go
 // follows a game, recall.go remembers shapes, and features.go lists the features of its moves; tactical.go and fight.go find out what a move
 // does at a glance, and reading.go asks the tactical reader. Learn in learn.go learns a model; shapes.go and
 // count.go find the shapes that are worth learning, objective.go has the functions that learning minimises, and

@@ -84,9 +84,9 @@ type binSums struct {
 // games.
 func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check, error) {
 	results := make([]*sums, len(games))
-	positions := make(chan *Position, max(workers, 1))
+	positions := make(chan *Follower, max(workers, 1))
 	for range max(workers, 1) {
-		p, err := NewPosition(m, m.Size)
+		p, err := NewFollower(m, m.Size)
 		if err != nil {
 			return nil, err
 		}
@@ -110,7 +110,7 @@ func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check
 	return total.check(), nil
 }
 
-func evaluateGame(p *Position, g *Game) *sums {
+func evaluateGame(p *Follower, g *Game) *sums {
 	s := &sums{ranks: make([]int, p.b.Points()+1)}
 	var scores, slopes []float64
 	for n, move := range g.Replay(p) {
@@ -134,7 +134,7 @@ func evaluateGame(p *Position, g *Game) *sums {
 // LargestKnown is the size of the largest shape around a move that the model knows: 0 if it knows none, 1 for the
 // smallest size. Of the quadrants of a collage the largest one counts. Features must have listed the moves of that side
 // before.
-func (p *Position) LargestKnown(q board.Point, mover board.Colour) int {
+func (p *Follower) LargestKnown(q board.Point, mover board.Colour) int {
 	return int(p.cache[mover-1][q].matched)
 }
 

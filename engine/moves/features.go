@@ -7,12 +7,12 @@ import (
 
 // Features lists the legal moves of a side with their features. The result is valid until the next call. hints
 // are what an Advisor says about the moves of that side; they may be nil.
-func (p *Position) Features(mover board.Colour, hints []Hint) *Features {
+func (p *Follower) Features(mover board.Colour, hints []Hint) *Features {
 	return p.FeaturesAmong(p.b.Empty(), mover, hints)
 }
 
 // FeaturesAmong is Features for those legal moves that are among some points.
-func (p *Position) FeaturesAmong(points *board.PointSet, mover board.Colour, hints []Hint) *Features {
+func (p *Follower) FeaturesAmong(points *board.PointSet, mover board.Colour, hints []Hint) *Features {
 	f := &p.list
 	f.Points, f.start, f.index = f.Points[:0], append(f.start[:0], 0), f.index[:0]
 	p.hint(hints)
@@ -36,7 +36,7 @@ func (p *Position) FeaturesAmong(points *board.PointSet, mover board.Colour, hin
 }
 
 // hint makes a chain of the hints of each point.
-func (p *Position) hint(hints []Hint) {
+func (p *Follower) hint(hints []Hint) {
 	p.hintNext = p.hintNext[:0]
 	for i, h := range hints {
 		p.hintNext = append(p.hintNext, p.hinted[h.Point])
@@ -45,14 +45,14 @@ func (p *Position) hint(hints []Hint) {
 }
 
 // class adds the feature of a class if the model knows it.
-func (p *Position) class(g Group, class int) {
+func (p *Follower) class(g Group, class int) {
 	if i := p.model.class(g, class); i >= 0 {
 		p.list.index = append(p.list.index, i)
 	}
 }
 
 // classesOf adds the features that are not shapes.
-func (p *Position) classesOf(q board.Point, mover board.Colour) {
+func (p *Follower) classesOf(q board.Point, mover board.Colour) {
 	m, size := p.model, p.b.Size()
 	if m.has[Place] {
 		p.class(Place, placeClass(q, size))
@@ -90,7 +90,7 @@ func (p *Position) classesOf(q board.Point, mover board.Colour) {
 }
 
 // shapesOf adds the shapes around a point. Shapes that have not changed come from the cache.
-func (p *Position) shapesOf(q board.Point, mover board.Colour) {
+func (p *Follower) shapesOf(q board.Point, mover board.Colour) {
 	c := &p.cache[mover-1][q]
 	if !c.known {
 		p.lookUp(c, q, mover)
@@ -106,7 +106,7 @@ func (p *Position) shapesOf(q board.Point, mover board.Colour) {
 }
 
 // lookUp finds the diamonds or quadrants around a point that the model knows.
-func (p *Position) lookUp(c *cached, q board.Point, mover board.Colour) {
+func (p *Follower) lookUp(c *cached, q board.Point, mover board.Colour) {
 	c.known, c.count, c.sizes, c.matched = true, 0, 0, 0
 	if p.model.has[Diamond] {
 		c.sizes = int8(p.find(Diamond, c.shapes[:], q, mover, p.model.diamonds))
@@ -125,7 +125,7 @@ func (p *Position) lookUp(c *cached, q board.Point, mover board.Colour) {
 
 // known looks up the hashes, the smallest shape first, and returns how many of them the model knows. A model that
 // lacks a shape lacks every larger shape around it, so the lookup stops at the first miss.
-func (p *Position) known(g Group, found []int32) int {
+func (p *Follower) known(g Group, found []int32) int {
 	for size, hash := range p.hashes {
 		i := p.model.find(shapeKey(g, size, hash))
 		if i < 0 {
@@ -138,7 +138,7 @@ func (p *Position) known(g Group, found []int32) int {
 
 // keep returns how many of the found shapes count: all of them in nested models. In other models only the largest
 // counts, which is then put first.
-func (p *Position) keep(found []int32) int {
+func (p *Follower) keep(found []int32) int {
 	if p.model.Set.Nested || len(found) == 0 {
 		return len(found)
 	}
@@ -147,7 +147,7 @@ func (p *Position) keep(found []int32) int {
 }
 
 // libertiesAround is the numbers of liberties of the strings next to a point, packed into one number.
-func (p *Position) libertiesAround(q board.Point) (looks uint16) {
+func (p *Follower) libertiesAround(q board.Point) (looks uint16) {
 	for _, n := range p.b.Neighbours(q) {
 		looks <<= 3
 		if p.b.At(n) != board.Empty {
@@ -158,7 +158,7 @@ func (p *Position) libertiesAround(q board.Point) (looks uint16) {
 }
 
 // lookUpBreath finds the diamonds of the group Breath around a point that the model knows.
-func (p *Position) lookUpBreath(c *cached, q board.Point, mover board.Colour, looks uint16) {
+func (p *Follower) lookUpBreath(c *cached, q board.Point, mover board.Colour, looks uint16) {
 	c.breathKnown, c.looks, c.breathSizes = true, looks, 0
 	if looks == 0 {
 		return
@@ -167,7 +167,7 @@ func (p *Position) lookUpBreath(c *cached, q board.Point, mover board.Colour, lo
 }
 
 // breathMarks are the marks for the liberties of the strings next to a point.
-func (p *Position) breathMarks(q board.Point) []around.Mark {
+func (p *Follower) breathMarks(q board.Point) []around.Mark {
 	p.marks = p.marks[:0]
 	for _, n := range p.b.Neighbours(q) {
 		if p.b.At(n) != board.Empty {
@@ -178,7 +178,7 @@ func (p *Position) breathMarks(q board.Point) []around.Mark {
 }
 
 // answerOf adds the diamonds in which the last move is marked.
-func (p *Position) answerOf(q board.Point, mover board.Colour) {
+func (p *Follower) answerOf(q board.Point, mover board.Colour) {
 	if !p.model.has[Answer] || !p.answers(q) {
 		return
 	}
@@ -187,13 +187,13 @@ func (p *Position) answerOf(q board.Point, mover board.Colour) {
 }
 
 // answers tells whether a move is so near to the last move that it counts as an answer.
-func (p *Position) answers(q board.Point) bool {
+func (p *Follower) answers(q board.Point) bool {
 	size := p.b.Size()
 	return p.last >= 0 && around.Distance(int(q)%size-int(p.last)%size, int(q)/size-int(p.last)/size) <= answerReach
 }
 
 // appendKeys appends the keys of all shapes of a move, whether the model knows them or not.
-func (p *Position) appendKeys(list []Key, q board.Point, mover board.Colour) []Key {
+func (p *Follower) appendKeys(list []Key, q board.Point, mover board.Colour) []Key {
 	m := p.model
 	add := func(g Group) {
 		for size, hash := range p.hashes {

@@ -38,7 +38,7 @@ func TestFeaturesRecalled(t *testing.T) {
 					continue
 				}
 				fresh := position(t, m)
-				for _, q := range []*Position{p, fresh} {
+				for _, q := range []*Follower{p, fresh} {
 					q.Load(from.Board())
 				}
 				compareFeatures(t, fmt.Sprint(name, ", move ", n), p.Features(s.Colour, nil), fresh.Features(s.Colour, nil))
@@ -47,9 +47,9 @@ func TestFeaturesRecalled(t *testing.T) {
 	}
 }
 
-func position(t testing.TB, m *Model) *Position {
+func position(t testing.TB, m *Model) *Follower {
 	t.Helper()
-	p, err := NewPosition(m, m.Size)
+	p, err := NewFollower(m, m.Size)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -127,7 +127,7 @@ func FuzzReadModel(f *testing.F) {
 			}
 			return
 		}
-		position, err := NewPosition(m, 5)
+		position, err := NewFollower(m, 5)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -63,7 +63,7 @@ func (s *step) isMove() bool { return s.stones == nil && s.point >= 0 }
 
 // Replay plays the game on a position of the game's size. It yields every move with its number, from 0, before the
 // move is played. Passes and setups are played, but neither yielded nor counted.
-func (g *Game) Replay(p *Position) iter.Seq2[int, board.Stone] {
+func (g *Game) Replay(p *Follower) iter.Seq2[int, board.Stone] {
 	return func(yield func(int, board.Stone) bool) {
 		p.Clear()
 		n := 0

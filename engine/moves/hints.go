@@ -16,7 +16,7 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 	}
 	bare := newModel(Set{}, size, nil)
 	type desk struct {
-		p *Position
+		p *Follower
 		a *Advisor
 	}
 	if workers < 1 {
@@ -24,7 +24,7 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 	}
 	desks := make(chan desk, workers)
 	for range workers {
-		p, err := NewPosition(bare, size)
+		p, err := NewFollower(bare, size)
 		if err != nil {
 			return err
 		}

@@ -83,7 +83,7 @@ type learner struct {
 
 // lane learns from some of the games of a batch, one after the other.
 type lane struct {
-	p        *Position
+	p        *Follower
 	gradient []float32
 	fixed    []bool // by feature: it is not learned; nil if all are learned
 	touched  []int32
@@ -159,7 +159,7 @@ func (l *learner) start(ctx context.Context, games []*Game) (pass, at int, err e
 	for i := range l.lanes {
 		lane := &l.lanes[i]
 		lane.fixed = fixed
-		if lane.p, err = NewPosition(l.model, l.options.Size); err != nil {
+		if lane.p, err = NewFollower(l.model, l.options.Size); err != nil {
 			return 0, 0, err
 		}
 		lane.gradient = make([]float32, l.model.Features())

@@ -18,7 +18,7 @@ type recalled struct {
 
 // find fills found with the shapes of a group around a point that the model knows, the smallest first, and returns their number. sizes is
 // the number of sizes that are looked up. Marks lie within the layout.
-func (p *Position) find(g Group, found []int32, q board.Point, mover board.Colour, sizes int, marks ...around.Mark) int {
+func (p *Follower) find(g Group, found []int32, q board.Point, mover board.Colour, sizes int, marks ...around.Mark) int {
 	seen := (uint64(g) + 1) * recallSalt
 	for _, m := range marks {
 		seen ^= p.diamonds.SeenMark(q, m)
@@ -41,7 +41,7 @@ func (p *Position) find(g Group, found []int32, q board.Point, mover board.Colou
 }
 
 // knownAround looks up a number of sizes of diamonds, and returns how many of them the model knows.
-func (p *Position) knownAround(g Group, found []int32, q board.Point, mover board.Colour, sizes int, marks []around.Mark) int {
+func (p *Follower) knownAround(g Group, found []int32, q board.Point, mover board.Colour, sizes int, marks []around.Mark) int {
 	p.hashes = p.diamonds.Append(p.hashes[:0], q, mover, 0, sizes, marks...)
 	return p.known(g, found)
 }

@@ -14,7 +14,7 @@ func countShapes(ctx context.Context, games []*Game, options *Options) ([]Key, e
 	var watches [batchGames]*watch
 	var seen [batchGames]*tallies
 	for i := range watches {
-		p, err := NewPosition(bare, options.Size)
+		p, err := NewFollower(bare, options.Size)
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +42,7 @@ func countShapes(ctx context.Context, games []*Game, options *Options) ([]Key, e
 }
 
 // countPlayed counts the shapes of the moves played.
-func countPlayed(p *Position, g *Game, seen *tallies) {
+func countPlayed(p *Follower, g *Game, seen *tallies) {
 	var keys []Key
 	for _, s := range g.Replay(p) {
 		keys = p.appendKeys(keys[:0], s.Point, s.Colour)
@@ -55,7 +55,7 @@ func countPlayed(p *Position, g *Game, seen *tallies) {
 // watch counts the shapes around all legal moves. A shape often stays the same for many moves, so it is counted
 // when it changes.
 type watch struct {
-	p    *Position
+	p    *Follower
 	open [2][]watched // by side and point
 	seen *tallies
 }
@@ -67,7 +67,7 @@ type watched struct {
 	times uint32
 }
 
-func newWatch(p *Position) *watch {
+func newWatch(p *Follower) *watch {
 	w := &watch{p: p}
 	for side := range w.open {
 		w.open[side] = make([]watched, p.b.Points())

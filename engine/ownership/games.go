@@ -86,17 +86,17 @@ func LabelAll(ctx context.Context, records []*sgf.Record, workers int, makePropo
 // Positions yields a position of the game after every number of moves, and the last position. If every is 0, it yields only
 // the last position. The owners are the owners at the end of the game. The board of a position is valid until the next
 // position.
-func (g *Game) Positions(every int) iter.Seq[*Position] {
-	return func(yield func(*Position) bool) {
+func (g *Game) Positions(every int) iter.Seq[*Sample] {
+	return func(yield func(*Sample) bool) {
 		if every > 0 && !g.yieldMiddle(every, yield) {
 			return
 		}
-		yield(&Position{g.Label.Board, g.Label.ToMove, g.Label.Owners})
+		yield(&Sample{g.Label.Board, g.Label.ToMove, g.Label.Owners})
 	}
 }
 
 // yieldMiddle yields the positions before the last one. It returns false if yield does.
-func (g *Game) yieldMiddle(every int, yield func(*Position) bool) bool {
+func (g *Game) yieldMiddle(every int, yield func(*Sample) bool) bool {
 	b, err := board.New(g.Record.Size)
 	if err != nil {
 		panic(err) // the record was replayed for the label
@@ -106,15 +106,15 @@ func (g *Game) yieldMiddle(every int, yield func(*Position) bool) bool {
 		if err != nil {
 			panic(err)
 		}
-		if s.IsMove() && s.Number%every == 0 && s.Number < moves && !yield(&Position{b, s.Colour.Opponent(), g.Label.Owners}) {
+		if s.IsMove() && s.Number%every == 0 && s.Number < moves && !yield(&Sample{b, s.Colour.Opponent(), g.Label.Owners}) {
 			return false
 		}
 	}
 	return true
 }
 
-// Position is a position of a game, with the owners of its points at the end of the game.
-type Position struct {
+// Sample is a position of a game, with the owners of its points at the end of the game.
+type Sample struct {
 	Board  *board.Board
 	ToMove board.Colour
 	Owners []board.Colour // by point; Empty if the point is nobody's

@@ -191,7 +191,7 @@ func (n *Network) newSet(games []Game, every, workers int) (*set, error) {
 }
 
 // load adds a position to the examples.
-func (l *lane) load(n *Network, p *Position) (err error) {
+func (l *lane) load(n *Network, p *Sample) (err error) {
 	g := l.gradients[p.Board.Size()]
 	if g == nil {
 		if g, err = newGradient(n, p.Board.Size()); err != nil {

@@ -18,7 +18,7 @@ func TestFromModel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		position, err := moves.NewPosition(m, size)
+		position, err := moves.NewFollower(m, size)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,7 @@ const (
 
 // Estimate returns the share of wins to show for a move. A move of few visits is drawn towards the value of the position, as a
 // single playout that was won says little. The largest estimate of all moves is then a sensible value of the position.
-func (r *Report) Estimate(m *Move) float64 {
+func (r *Report) Estimate(m *RootMove) float64 {
 	added := estimateVisits + estimateShare*float64(r.Visits)
 	return (m.Value*float64(m.Visits) + r.Value*added) / (float64(m.Visits) + added)
 }

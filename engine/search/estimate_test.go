@@ -12,7 +12,7 @@ func TestEstimate(t *testing.T) {
 		visits      int
 		value, want float64
 	}{{1, 1, 0.468}, {1, 0, 0.435}, {600, 0.46, 0.4595}} {
-		if got := r.Estimate(&Move{Visits: c.visits, Value: c.value}); math.Abs(got-c.want) > 0.001 {
+		if got := r.Estimate(&RootMove{Visits: c.visits, Value: c.value}); math.Abs(got-c.want) > 0.001 {
 			t.Errorf("%d visits of value %v: %v, not %v", c.visits, c.value, got, c.want)
 		}
 	}

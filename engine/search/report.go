@@ -12,18 +12,18 @@ import (
 // Report is what a search has found.
 type Report struct {
 	ToMove    board.Colour
-	Playouts  int       // simulations since Load
-	Visits    int       // simulations of the position, with those that were kept from earlier positions
-	Value     float64   // share of the simulations that the side to move wins, from 0 to 1
-	Score     float64   // mean lead of Black in points, with komi
-	Deviation float64   // standard deviation of the lead
-	Moves     []Move    // the moves with visits, the most visited first
-	Ownership []float64 // by point: from 1, always Black's, to -1, always White's
-	Nodes     int       // of the tree
+	Playouts  int        // simulations since Load
+	Visits    int        // simulations of the position, with those that were kept from earlier positions
+	Value     float64    // share of the simulations that the side to move wins, from 0 to 1
+	Score     float64    // mean lead of Black in points, with komi
+	Deviation float64    // standard deviation of the lead
+	Moves     []RootMove // the moves with visits, the most visited first
+	Ownership []float64  // by point: from 1, always Black's, to -1, always White's
+	Nodes     int        // of the tree
 }
 
-// Move is a move of the root.
-type Move struct {
+// RootMove is a move of the root.
+type RootMove struct {
 	Point     board.Point
 	Visits    int
 	Value     float64       // share of the simulations that the side to move wins, from 0 to 1
@@ -44,7 +44,7 @@ func (s *Search) Report() *Report {
 			r.Moves = append(r.Moves, s.moveOf(c))
 		}
 	}
-	slices.SortStableFunc(r.Moves, func(x, y Move) int {
+	slices.SortStableFunc(r.Moves, func(x, y RootMove) int {
 		return cmp.Or(cmp.Compare(y.Visits, x.Visits), cmp.Compare(y.Value, x.Value))
 	})
 	r.averages(s.total())
@@ -64,10 +64,10 @@ func (s *Search) Likeliest() board.Point {
 	return best
 }
 
-func (s *Search) moveOf(c *node) Move {
+func (s *Search) moveOf(c *node) RootMove {
 	visits, won := c.count.get()
 	q := won / visits
-	return Move{
+	return RootMove{
 		Point: c.point(), Visits: int(visits), Value: q, Prior: float64(c.prior),
 		Deviation: math.Sqrt(max(q*(1-q), 0.01) / visits),
 		Line:      s.line(c),

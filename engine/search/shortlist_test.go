@@ -25,7 +25,7 @@ func TestShortlistHasTheLikelyMoves(t *testing.T) {
 		if err != nil {
 			continue // of another size
 		}
-		p, err := moves.NewPosition(w.model, 19)
+		p, err := moves.NewFollower(w.model, 19)
 		if err != nil {
 			t.Fatal(err)
 		}

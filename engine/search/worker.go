@@ -19,7 +19,7 @@ type worker struct {
 
 	// For giving a node its moves:
 	b             *board.Board // the position at the end of the path
-	position      *moves.Position
+	position      *moves.Follower
 	advisor       *moves.Advisor
 	legal         []choice
 	played        board.PointSet // points where the side to move has moved before
@@ -50,7 +50,7 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	if w.position, err = moves.NewPosition(model, s.size); err != nil {
+	if w.position, err = moves.NewFollower(model, s.size); err != nil {
 		return nil, err
 	}
 	w.model = model

@@ -26,7 +26,7 @@ func (p *Problem) Run(ctx context.Context, settings engine.Settings, side Side, 
 	if err := player.Prepare(p.Board.Size()); err != nil {
 		return s, err
 	}
-	at := engine.Position{Board: p.Board, ToMove: board.Black, Rules: search.Rules{Komi: p.Komi[side]}}
+	at := engine.Turn{Board: p.Board, ToMove: board.Black, Rules: search.Rules{Komi: p.Komi[side]}}
 	for i := range runs {
 		player.NewGame(uint64(i))
 		start := time.Now()

@@ -80,7 +80,7 @@ func (c *Contender) judge(ctx context.Context, p *Posed, seed uint64) (opinion, 
 		return c.playOut(p, seed)
 	}
 	c.player.NewGame(seed)
-	at := engine.Position{Board: p.Board, ToMove: p.Colour, Rules: search.Rules{Komi: p.Komi}}
+	at := engine.Turn{Board: p.Board, ToMove: p.Colour, Rules: search.Rules{Komi: p.Komi}}
 	r, err := c.player.Analyze(ctx, &at, c.settings.Playouts, 0, nil)
 	if err != nil {
 		return opinion{}, err

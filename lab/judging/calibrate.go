@@ -67,7 +67,7 @@ func Calibrate(ctx context.Context, n *ownership.Network, games []ownership.Game
 }
 
 // add adds the predictions for one position.
-func (c *Calibration) add(e *ownership.Evaluator, p *ownership.Position) {
+func (c *Calibration) add(e *ownership.Evaluator, p *ownership.Sample) {
 	for q := range board.Point(p.Board.Points()) {
 		for _, u := range [...]struct {
 			said  float64

@@ -73,7 +73,7 @@ func (s *builtin) begin(o *Options, seed uint64) (err error) {
 func (s *builtin) see(p board.Point, colour board.Colour) error { return s.b.Play(p, colour) }
 
 func (s *builtin) move(ctx context.Context, colour board.Colour) (board.Point, bool, error) {
-	d, err := s.player.Decide(ctx, &engine.Position{Board: s.b, ToMove: colour, Rules: search.Rules{Komi: s.komi}}, 0, nil)
+	d, err := s.player.Decide(ctx, &engine.Turn{Board: s.b, ToMove: colour, Rules: search.Rules{Komi: s.komi}}, 0, nil)
 	if err != nil {
 		return board.NoPoint, false, err
 	}

@@ -14,7 +14,7 @@ func drawOpening(size, count int, seed uint64) ([]board.Stone, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := moves.NewPosition(m, size)
+	p, err := moves.NewFollower(m, size)
 	if err != nil {
 		return nil, err
 	}

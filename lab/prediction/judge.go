@@ -39,7 +39,7 @@ func JudgePairs(ctx context.Context, m *moves.Model, blackWon, whiteWon []*moves
 
 // meanScore plays out the position of a game after a share of its moves.
 func meanScore(ctx context.Context, m *moves.Model, g *moves.Game, share float64, playouts int) (float64, error) {
-	p, err := moves.NewPosition(m, m.Size)
+	p, err := moves.NewFollower(m, m.Size)
 	if err != nil {
 		return 0, err
 	}

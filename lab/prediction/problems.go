@@ -34,7 +34,7 @@ func SolveProblems(ctx context.Context, m *moves.Model, problems []Problem) (*Pr
 		if err := ctx.Err(); err != nil {
 			return nil, fmt.Errorf("problems: %w", err)
 		}
-		p, err := moves.NewPosition(m, q.Board.Size())
+		p, err := moves.NewFollower(m, q.Board.Size())
 		if err != nil {
 			return nil, err
 		}

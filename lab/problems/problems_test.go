@@ -33,7 +33,7 @@ const corner = `
 // cornerProblem makes the problem of the corner, in the upper right.
 func cornerProblem(t *testing.T) *problem.Problem {
 	t.Helper()
-	p, err := problem.NewMaker(problem.Options{Limits: tactics.Default}).Make(problem.Question{Board: board.MustParse(corner), Target: point(t, "C9")})
+	p, err := problem.NewMaker(problem.Options{Limits: tactics.Default}).Make(problem.Challenge{Board: board.MustParse(corner), Target: point(t, "C9")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestTaken(t *testing.T) {
 		. X . . .
 		. . . . .
 		. . . . .`)
-	p := &problem.Problem{Question: problem.Question{Board: b, Target: 6}}
+	p := &problem.Problem{Challenge: problem.Challenge{Board: b, Target: 6}}
 	o, err := newReader(tactics.Fast).opinion(p, 7)
 	if err != nil || o.Verdict != problem.Right || o.Answer != "taken" {
 		t.Errorf("%+v, %v", o, err)

@@ -93,15 +93,15 @@ func (c *Case) Group() string {
 	return group
 }
 
-// Question is a command and the points that it is about.
-type Question struct {
+// GTPQuestion is a command and the points that it is about.
+type GTPQuestion struct {
 	Command Command
 	Points  []board.Point
 	Size    int // of the board, in lines
 }
 
 // String writes the question as GTP does: "attack D4".
-func (q Question) String() string {
+func (q GTPQuestion) String() string {
 	words := []string{string(q.Command)}
 	for _, p := range q.Points {
 		words = append(words, board.FormatPoint(p, q.Size))
@@ -111,17 +111,17 @@ func (q Question) String() string {
 
 // Questions lists the questions that answer the case. Most commands have one. AttackAny has a question for each target.
 // If all targets have one owner, it has a further question about all of them, which asks for a double threat.
-func (c *Case) Questions() []Question {
+func (c *Case) Questions() []GTPQuestion {
 	if c.Command != AttackAny {
-		return []Question{{c.Command, c.Targets, c.board.Size()}}
+		return []GTPQuestion{{c.Command, c.Targets, c.board.Size()}}
 	}
-	var list []Question
+	var list []GTPQuestion
 	for _, target := range c.Targets {
-		list = append(list, Question{Attack, []board.Point{target}, c.board.Size()})
+		list = append(list, GTPQuestion{Attack, []board.Point{target}, c.board.Size()})
 	}
 	other := func(p board.Point) bool { return c.board.At(p) != c.board.At(c.Targets[0]) }
 	if len(c.Targets) > 1 && !slices.ContainsFunc(c.Targets, other) {
-		list = append(list, Question{AttackAny, c.Targets, c.board.Size()})
+		list = append(list, GTPQuestion{AttackAny, c.Targets, c.board.Size()})
 	}
 	return list
 }

@@ -63,7 +63,7 @@ func playCommand(s board.Stone, size int) string {
 
 // Ask asks the program, after clear_cache if the program knows that. The answer has the number of
 // nodes if the program counts them as GNU Go does.
-func (p *Program) Ask(q Question) (Answer, error) {
+func (p *Program) Ask(q GTPQuestion) (Answer, error) {
 	if known, err := p.Knows(string(q.Command)); err != nil {
 		return Answer{}, err
 	} else if !known {

@@ -54,7 +54,7 @@ func Picture(c *Case, limits tactics.Limits) string {
 }
 
 // line returns the moves of the reader's answer to a question.
-func (r *Reader) line(q Question) []board.Stone {
+func (r *Reader) line(q GTPQuestion) []board.Stone {
 	switch q.Command {
 	case Attack, Defend:
 	case AttackAny:

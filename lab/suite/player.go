@@ -38,7 +38,7 @@ func (p *Player) Set(c *Case) error {
 		return err
 	}
 	start := time.Now()
-	at := engine.Position{Board: b, ToMove: c.Asker(), Rules: search.Rules{Komi: playerKomi}}
+	at := engine.Turn{Board: b, ToMove: c.Asker(), Rules: search.Rules{Komi: playerKomi}}
 	d, err := p.player.Decide(context.Background(), &at, 0, nil)
 	if err != nil {
 		return err
@@ -51,4 +51,4 @@ func (p *Player) Set(c *Case) error {
 }
 
 // Ask returns the answer that Set found.
-func (p *Player) Ask(Question) (Answer, error) { return p.answer, nil }
+func (p *Player) Ask(GTPQuestion) (Answer, error) { return p.answer, nil }

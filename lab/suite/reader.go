@@ -30,7 +30,7 @@ func (r *Reader) Set(c *Case) error {
 }
 
 // Ask answers a question with empty tables. The error wraps ErrUnsupported for an unknown command.
-func (r *Reader) Ask(q Question) (Answer, error) {
+func (r *Reader) Ask(q GTPQuestion) (Answer, error) {
 	r.reader.Forget()
 	stop := r.watch.start()
 	reply, err := r.reply(q)
@@ -42,7 +42,7 @@ func (r *Reader) Ask(q Question) (Answer, error) {
 		Depth: reply.Depth, Nodes: reply.Nodes, Time: spent}, nil
 }
 
-func (r *Reader) reply(q Question) (tactics.Answer, error) {
+func (r *Reader) reply(q GTPQuestion) (tactics.Answer, error) {
 	switch q.Command {
 	case Attack, Defend, Connect, Disconnect:
 		return r.reader.Ask(r.board, q.tactical(), &r.limits)
@@ -54,7 +54,7 @@ func (r *Reader) reply(q Question) (tactics.Answer, error) {
 
 // tactical returns the question in the form of package tactics, for the commands Attack, Defend,
 // Connect and Disconnect.
-func (q *Question) tactical() tactics.Question {
+func (q *GTPQuestion) tactical() tactics.Question {
 	asked := tactics.Question{Target: q.Points[0]}
 	if q.Command == Defend || q.Command == Disconnect {
 		asked.ToMove = tactics.Defender

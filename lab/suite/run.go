@@ -35,7 +35,7 @@ type Answerer interface {
 	Set(c *Case) error
 	// Ask answers a question with empty tables. The error wraps ErrUnsupported if the Answerer never
 	// answers such questions. With an error, only the Time of the answer is set.
-	Ask(q Question) (Answer, error)
+	Ask(q GTPQuestion) (Answer, error)
 }
 
 // Result is the result of a case.

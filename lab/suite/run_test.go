@@ -24,7 +24,7 @@ type scripted struct {
 func (s *scripted) Name() string    { return "scripted" }
 func (s *scripted) Set(*Case) error { return nil }
 
-func (s *scripted) Ask(q Question) (Answer, error) {
+func (s *scripted) Ask(q GTPQuestion) (Answer, error) {
 	i := len(s.asked)
 	s.asked = append(s.asked, q.String())
 	if s.each != nil {

@@ -116,7 +116,7 @@ func columns(t *strings.Builder) *tabwriter.Writer { return tabwriter.NewWriter(
 
 // question writes the question of a case.
 func question(c *Case) string {
-	q := Question{c.Command, c.Targets, c.board.Size()}
+	q := GTPQuestion{c.Command, c.Targets, c.board.Size()}
 	if q.Command == AttackAny {
 		q.Command = Attack
 	}

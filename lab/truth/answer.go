@@ -28,7 +28,7 @@ func NewAnswerer(nodes int, other suite.Answerer) *Answerer {
 // AnswerAll finds the truth of questions, whose games are behind paths, and hands each question to yield. It calls
 // progress for each question. The questions in done are not answered again. AnswerAll leaves some questions out: most
 // questions in which no reader sees danger, and defences against attacks that are known to fail.
-func (a *Answerer) AnswerAll(ctx context.Context, paths []string, questions, done []Question, progress func(), yield func(*Question) error) error {
+func (a *Answerer) AnswerAll(ctx context.Context, paths []string, questions, done []GameQuestion, progress func(), yield func(*GameQuestion) error) error {
 	answered := map[string]bool{}
 	for _, q := range done {
 		answered[q.ID()] = true
@@ -48,13 +48,13 @@ func (a *Answerer) AnswerAll(ctx context.Context, paths []string, questions, don
 		case !kept || err != nil:
 			return err
 		}
-		a.remember(&q.Question)
-		return yield(&q.Question)
+		a.remember(&q.GameQuestion)
+		return yield(&q.GameQuestion)
 	})
 }
 
 // remember notes an attack that fails.
-func (a *Answerer) remember(q *Question) {
+func (a *Answerer) remember(q *GameQuestion) {
 	if q.Command == suite.Attack && q.Counts() && q.Truth.Result == tactics.Fails {
 		a.lives[q.subject()] = true
 	}
@@ -119,7 +119,7 @@ func (a *Answerer) settle(q *Posed) {
 func (a *Answerer) shortNodes() int { return max(a.Nodes/shortShare, 1) }
 
 // inDanger tells whether a result says that the string may be taken.
-func (q *Question) inDanger(result tactics.Result) bool {
+func (q *GameQuestion) inDanger(result tactics.Result) bool {
 	if q.Command == suite.Defend {
 		return result != tactics.Works
 	}
@@ -127,7 +127,7 @@ func (q *Question) inDanger(result tactics.Result) bool {
 }
 
 // subject names the string of a question.
-func (q *Question) subject() string {
+func (q *GameQuestion) subject() string {
 	attack := *q
 	attack.Command = suite.Attack
 	return attack.ID()

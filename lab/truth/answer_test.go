@@ -12,9 +12,9 @@ import (
 )
 
 // answers answers questions about a position with a number of nodes, beside another reader.
-func answers(t *testing.T, picture string, nodes int, other suite.Answerer, done []Question, questions ...Question) (list []Question) {
+func answers(t *testing.T, picture string, nodes int, other suite.Answerer, done []GameQuestion, questions ...GameQuestion) (list []GameQuestion) {
 	t.Helper()
-	err := NewAnswerer(nodes, other).AnswerAll(t.Context(), []string{game(t, picture)}, questions, done, func() {}, func(q *Question) error {
+	err := NewAnswerer(nodes, other).AnswerAll(t.Context(), []string{game(t, picture)}, questions, done, func() {}, func(q *GameQuestion) error {
 		list = append(list, *q)
 		return nil
 	})
@@ -81,15 +81,15 @@ func TestLate(t *testing.T) {
 // late never answers in time.
 type late struct{}
 
-func (late) Name() string                             { return "late" }
-func (late) Set(*suite.Case) error                    { return nil }
-func (late) Ask(suite.Question) (suite.Answer, error) { return suite.Answer{}, client.ErrTimeout }
+func (late) Name() string                                { return "late" }
+func (late) Set(*suite.Case) error                       { return nil }
+func (late) Ask(suite.GTPQuestion) (suite.Answer, error) { return suite.Answer{}, client.ErrTimeout }
 
 // A proof may be found after the other program's move.
 func TestFollow(t *testing.T) {
 	a, limits := NewAnswerer(20_000, nil), tactics.Deep
 	limits.Nodes = 20_000
-	if err := Pose([]string{game(t, ladder)}, []Question{asked(t, ladder, suite.Attack, "C3")}, func(q *Posed) error {
+	if err := Pose([]string{game(t, ladder)}, []GameQuestion{asked(t, ladder, suite.Attack, "C3")}, func(q *Posed) error {
 		for name, want := range map[string]bool{"E3": true, "G7": false, "C3": false, "PASS": false} {
 			move, err := board.ParsePoint(name, 7)
 			if err != nil {
@@ -111,18 +111,18 @@ func TestAnswerAll(t *testing.T) {
 	done := attack
 	done.Truth = &Truth{Result: tactics.Fails, Known: Agreed}
 	other := says(tactics.KoFirst)
-	if list := answers(t, open, 1_000, other, []Question{done}, attack, defence); len(list) != 0 || other.asked != 0 {
+	if list := answers(t, open, 1_000, other, []GameQuestion{done}, attack, defence); len(list) != 0 || other.asked != 0 {
 		t.Errorf("%+v, asked %d", list, other.asked)
 	}
 	done.Truth.Known = Open
-	if list := answers(t, open, 1_000, other, []Question{done}, attack, defence); len(list) != 1 || list[0].Command != suite.Defend {
+	if list := answers(t, open, 1_000, other, []GameQuestion{done}, attack, defence); len(list) != 1 || list[0].Command != suite.Defend {
 		t.Errorf("%+v", list)
 	}
 }
 
 // Of the questions in which nobody sees danger, most are left out.
 func TestDangerless(t *testing.T) {
-	var many []Question
+	var many []GameQuestion
 	for _, target := range []string{"E5", "E6"} {
 		many = append(many, asked(t, open, suite.Attack, target))
 	}
@@ -152,7 +152,7 @@ func TestDangerless(t *testing.T) {
 func TestAnswerInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	err := NewAnswerer(1, says(tactics.Works)).AnswerAll(ctx, []string{game(t, ladder)}, []Question{asked(t, ladder, suite.Attack, "C3")}, nil, func() {}, nil)
+	err := NewAnswerer(1, says(tactics.Works)).AnswerAll(ctx, []string{game(t, ladder)}, []GameQuestion{asked(t, ladder, suite.Attack, "C3")}, nil, func() {}, nil)
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}

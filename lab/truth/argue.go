@@ -73,7 +73,7 @@ func (q *Posed) asker() board.Colour {
 }
 
 // opposite is the question of the other side about the same string.
-func (q *Question) opposite() suite.Command {
+func (q *GameQuestion) opposite() suite.Command {
 	if q.Command == suite.Defend {
 		return suite.Attack
 	}

@@ -44,7 +44,7 @@ func TestArgue(t *testing.T) {
 		{"an illegal move", []string{"1 C3"}, []string{"0"}, false, false},
 		{"nobody gives in", []string{"1 A1", "1 A2", "1 A3", "1 A4", "1 A5"}, []string{"1 G1", "1 G2", "1 G3", "1 G4", "1 G5"}, false, false},
 	} {
-		if err := Pose([]string{game(t, ladder)}, []Question{asked(t, ladder, suite.Attack, "C3")}, func(q *Posed) error {
+		if err := Pose([]string{game(t, ladder)}, []GameQuestion{asked(t, ladder, suite.Attack, "C3")}, func(q *Posed) error {
 			before := q.board.Key()
 			works, settled := argue(q, script(t, c.claims...), script(t, c.denies...))
 			if works != c.works || settled != c.settled || q.board.Key() != before {
@@ -81,7 +81,7 @@ type first struct {
 
 func (f *first) Name() string          { return "first" }
 func (f *first) Set(*suite.Case) error { return nil }
-func (f *first) Ask(suite.Question) (suite.Answer, error) {
+func (f *first) Ask(suite.GTPQuestion) (suite.Answer, error) {
 	if f.asked++; f.asked > 2 {
 		return suite.Answer{Move: board.NoPoint}, nil
 	}

@@ -19,7 +19,7 @@ type Drawing struct {
 	Trivial bool   // keeps trivial questions
 	Seed    uint64 // of the choice
 	// Others are questions from whose games nothing is drawn.
-	Others []Question
+	Others []GameQuestion
 }
 
 // ErrNone is the error if there is no question.
@@ -27,7 +27,7 @@ var ErrNone = errors.New("no question")
 
 // Draw draws questions from records and archives, and hands each to yield. It hands faults of records to fault, and goes on. An
 // error of yield ends the drawing.
-func (d *Drawing) Draw(paths []string, yield func(*Question) error, fault func(error)) error {
+func (d *Drawing) Draw(paths []string, yield func(*GameQuestion) error, fault func(error)) error {
 	reader, others := tactics.NewReader(), map[uint64]bool{}
 	for i := range d.Others {
 		others[hash(d.Others[i].Archive, d.Others[i].Game)] = true
@@ -58,7 +58,7 @@ func (d *Drawing) Draw(paths []string, yield func(*Question) error, fault func(e
 					continue
 				}
 				asked[q.ID()] = true
-				if err := yield(&q.Question); err != nil {
+				if err := yield(&q.GameQuestion); err != nil {
 					return err
 				}
 			}
@@ -92,7 +92,7 @@ func games(paths []string, fault func(error)) func(yield func(found) bool) {
 // question is the question whether a string can be captured, in the position after a number of moves of the game.
 func (g *found) question(b *board.Board, move int, target board.Point) Posed {
 	return Posed{
-		Question: Question{Archive: g.archive, Game: g.record.Name, Move: move, Command: suite.Attack, Target: board.FormatPoint(target, b.Size()),
+		GameQuestion: GameQuestion{Archive: g.archive, Game: g.record.Name, Move: move, Command: suite.Attack, Target: board.FormatPoint(target, b.Size()),
 			Liberties: b.Liberties(target), Stones: b.StringSize(target)},
 		board: b, target: target,
 	}

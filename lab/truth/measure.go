@@ -92,8 +92,8 @@ type Measurement struct {
 // before the next, so that other work on the machine slows all of them alike. It asks each question repeat times, and
 // the fastest time counts. An error comes from reading the games, or says why the context ended. Then the questions
 // that were asked before count.
-func Measure(ctx context.Context, paths []string, questions []Question, part Part, repeat int, contenders []Contender, progress func(done, all int)) (*Measurement, error) {
-	questions = slices.DeleteFunc(slices.Clone(questions), func(q Question) bool { return !q.Counts() || q.Part() != part })
+func Measure(ctx context.Context, paths []string, questions []GameQuestion, part Part, repeat int, contenders []Contender, progress func(done, all int)) (*Measurement, error) {
+	questions = slices.DeleteFunc(slices.Clone(questions), func(q GameQuestion) bool { return !q.Counts() || q.Part() != part })
 	m := &Measurement{Part: part, Repeat: repeat}
 	for _, c := range contenders {
 		m.Standings = append(m.Standings, Standing{Contender: c, Strata: map[Stratum]*Tally{}})
@@ -112,7 +112,7 @@ func Measure(ctx context.Context, paths []string, questions []Question, part Par
 			return context.Cause(ctx)
 		}
 		for i := range m.Standings {
-			m.Standings[i].count(&q.Question, &results[i])
+			m.Standings[i].count(&q.GameQuestion, &results[i])
 		}
 		done++
 		progress(done, len(questions))
@@ -121,7 +121,7 @@ func Measure(ctx context.Context, paths []string, questions []Question, part Par
 }
 
 // count counts the answer to a question.
-func (s *Standing) count(q *Question, r *suite.Result) {
+func (s *Standing) count(q *GameQuestion, r *suite.Result) {
 	s.add(r)
 	for _, stratum := range q.Strata() {
 		if s.Strata[stratum] == nil {
@@ -136,7 +136,7 @@ func (s *Standing) count(q *Question, r *suite.Result) {
 
 // isFalse tells whether our reader's answer claims to be proved while the truth is a proof of the contrary. An answer
 // that is a ko claims no proof, because the threats may not have been counted.
-func isFalse(q *Question, r *suite.Result, limits *tactics.Limits) bool {
+func isFalse(q *GameQuestion, r *suite.Result, limits *tactics.Limits) bool {
 	t := q.Truth
 	decided := !r.Unknown && (r.Limit == tactics.Limit(0).String() || r.Limit == tactics.LimitLiberties.String())
 	if r.Err != nil || r.YesNo || t.Known != Proof || !decided || r.Result >= tactics.KoFirst {

@@ -17,7 +17,7 @@ import (
 )
 
 // known gives a question a truth and a game name of the part tune.
-func known(t *testing.T, command suite.Command, truth Truth) Question {
+func known(t *testing.T, command suite.Command, truth Truth) GameQuestion {
 	t.Helper()
 	q := asked(t, ladder, command, "C3")
 	q.Truth = &truth
@@ -26,7 +26,7 @@ func known(t *testing.T, command suite.Command, truth Truth) Question {
 
 func TestMeasure(t *testing.T) {
 	path := game(t, ladder)
-	questions := []Question{
+	questions := []GameQuestion{
 		known(t, suite.Attack, Truth{Result: tactics.Works, Known: Proof, Nodes: 7}),
 		known(t, suite.Defend, Truth{Result: tactics.Works, Known: Agreed, Nodes: 20_000}),
 		known(t, suite.Defend, Truth{Result: tactics.Fails, Known: Open}),
@@ -80,7 +80,7 @@ func TestStrata(t *testing.T) {
 	}
 	for n := range 100 {
 		for _, code := range []tactics.Result{tactics.Fails, tactics.Works, tactics.KoFirst, tactics.KoThreat} {
-			q := Question{Command: suite.Defend, Liberties: 2 + n%3, Stones: 1 + n, Truth: &Truth{Result: code, Known: Proof, Nodes: n * n * n}}
+			q := GameQuestion{Command: suite.Defend, Liberties: 2 + n%3, Stones: 1 + n, Truth: &Truth{Result: code, Known: Proof, Nodes: n * n * n}}
 			for _, s := range q.Strata() {
 				if !all[s] {
 					t.Errorf("%v", s)
@@ -92,8 +92,8 @@ func TestStrata(t *testing.T) {
 
 // What counts as a proof that is wrong.
 func TestIsFalse(t *testing.T) {
-	proved := func(command suite.Command, result tactics.Result, liberties int) *Question {
-		return &Question{Command: command, Truth: &Truth{Result: result, Known: Proof, Liberties: liberties}}
+	proved := func(command suite.Command, result tactics.Result, liberties int) *GameQuestion {
+		return &GameQuestion{Command: command, Truth: &Truth{Result: result, Known: Proof, Liberties: liberties}}
 	}
 	answer := func(result tactics.Result, limit string) *suite.Result {
 		return &suite.Result{Answer: suite.Answer{Result: result, Limit: limit}}
@@ -101,7 +101,7 @@ func TestIsFalse(t *testing.T) {
 	six := &tactics.Limits{Escape: tactics.Escape{Liberties: 6}}
 	for _, c := range []struct {
 		name string
-		q    *Question
+		q    *GameQuestion
 		r    *suite.Result
 		want bool
 	}{
@@ -174,7 +174,7 @@ func TestMeasureInterrupted(t *testing.T) {
 	q := known(t, suite.Attack, Truth{Result: tactics.Works, Known: Proof})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	m, err := Measure(ctx, []string{game(t, ladder)}, []Question{q}, q.Part(), 1, []Contender{Ours(tactics.Fast)}, nil)
+	m, err := Measure(ctx, []string{game(t, ladder)}, []GameQuestion{q}, q.Part(), 1, []Contender{Ours(tactics.Fast)}, nil)
 	if !errors.Is(err, context.Canceled) || m.Standings[0].Questions != 0 {
 		t.Errorf("%v, %+v", err, m.Standings[0].Tally)
 	}

@@ -14,7 +14,7 @@ var ErrGame = errors.New("the game of the question is not the one that is there"
 
 // Posed is a question with its position.
 type Posed struct {
-	Question
+	GameQuestion
 	board  *board.Board
 	target board.Point
 }
@@ -22,9 +22,9 @@ type Posed struct {
 // Pose finds the games of questions in records and archives, and hands each question with its position to yield, in the
 // order of the games. An error of yield ends the search. If games of questions are missing, Pose returns an error that
 // wraps ErrGame at the end. Other faults of records do not matter.
-func Pose(paths []string, questions []Question, yield func(*Posed) error) error {
+func Pose(paths []string, questions []GameQuestion, yield func(*Posed) error) error {
 	type name struct{ archive, game string }
-	byGame := map[name][]Question{}
+	byGame := map[name][]GameQuestion{}
 	for _, q := range questions {
 		n := name{q.Archive, q.Game}
 		byGame[n] = append(byGame[n], q)
@@ -51,7 +51,7 @@ func Pose(paths []string, questions []Question, yield func(*Posed) error) error 
 }
 
 // pose rebuilds the position of a question.
-func (g *found) pose(q Question) (*Posed, error) {
+func (g *found) pose(q GameQuestion) (*Posed, error) {
 	b, err := g.record.BoardAfter(q.Move)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w: %w", q.ID(), ErrGame, err)
@@ -63,7 +63,7 @@ func (g *found) pose(q Question) (*Posed, error) {
 	if target < 0 || b.At(target) == board.Empty || b.Liberties(target) != q.Liberties || b.StringSize(target) != q.Stones {
 		return nil, fmt.Errorf("%s: %w: another string", q.ID(), ErrGame)
 	}
-	return &Posed{Question: q, board: b, target: target}, nil
+	return &Posed{GameQuestion: q, board: b, target: target}, nil
 }
 
 // Case is the question as a case of a suite, in the group of its command. Only the truth is right; if the truth is not known, every result is right.

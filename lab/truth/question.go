@@ -16,8 +16,8 @@ import (
 // ErrQuestion is the error for a line that is no question.
 var ErrQuestion = errors.New("not a question of lab truth")
 
-// Question is a question about a string of a game. The position is not stored, but can be rebuilt from the game.
-type Question struct {
+// GameQuestion is a question about a string of a game. The position is not stored, but can be rebuilt from the game.
+type GameQuestion struct {
 	Archive   string        `json:"archive"` // file name of the archive
 	Game      string        `json:"game"`    // name of the game inside it
 	Move      int           `json:"move"`    // moves played before
@@ -59,7 +59,7 @@ const (
 )
 
 // Part returns the part of a question. Half of the games belong to each part.
-func (q *Question) Part() Part {
+func (q *GameQuestion) Part() Part {
 	if hash(q.Archive, q.Game)%2 == 0 {
 		return Tune
 	}
@@ -70,20 +70,20 @@ func (q *Question) Part() Part {
 func hash(archive, game string) uint64 { return xxhash.Sum64String(archive + "\x00" + game) }
 
 // ID names a question: "kgs.tar.gz/a.sgf:57:attack D4".
-func (q *Question) ID() string {
+func (q *GameQuestion) ID() string {
 	return fmt.Sprintf("%s/%s:%d:%s %s", q.Archive, q.Game, q.Move, q.Command, q.Target)
 }
 
 // Counts tells whether the truth is known.
-func (q *Question) Counts() bool { return q.Truth != nil && q.Truth.Known != Open }
+func (q *GameQuestion) Counts() bool { return q.Truth != nil && q.Truth.Known != Open }
 
 // Read reads questions, one JSON object a line. An error names the line, as "name:3: …", and wraps ErrQuestion if the line is
 // wrong.
-func Read(name string, in io.Reader) (list []Question, err error) {
+func Read(name string, in io.Reader) (list []GameQuestion, err error) {
 	return suite.ReadLines(name, in, ErrQuestion, parse)
 }
 
-func parse(line []byte) (q Question, err error) {
+func parse(line []byte) (q GameQuestion, err error) {
 	if err := json.Unmarshal(line, &q); err != nil {
 		return q, err
 	}

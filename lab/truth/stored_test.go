@@ -12,7 +12,7 @@ import (
 )
 
 // stored reads the questions that come with the program.
-func stored(t *testing.T) []Question {
+func stored(t *testing.T) []GameQuestion {
 	t.Helper()
 	in, err := packed.Open("testdata/questions.jsonl.gz")
 	if err != nil {
@@ -60,7 +60,7 @@ func TestStoredPositions(t *testing.T) {
 		t.Skip("SHICHO_SHARED is not set: no games")
 	}
 	const archive = "kgs19-2001.tar.gz"
-	list := slices.DeleteFunc(stored(t), func(q Question) bool { return q.Archive != archive })
+	list := slices.DeleteFunc(stored(t), func(q GameQuestion) bool { return q.Archive != archive })
 	reader, posed, proved := tactics.NewReader(), 0, 0
 	if err := Pose([]string{filepath.Join(shared, "corpus", archive)}, list, func(q *Posed) error {
 		posed++

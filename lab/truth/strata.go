@@ -15,7 +15,7 @@ type Stratum struct {
 }
 
 // Strata lists the strata that a question with a known truth belongs to.
-func (q *Question) Strata() []Stratum {
+func (q *GameQuestion) Strata() []Stratum {
 	return []Stratum{
 		{"question", string(q.Command)},
 		{"truth", q.fate()},
@@ -27,7 +27,7 @@ func (q *Question) Strata() []Stratum {
 }
 
 // fate says what becomes of the string.
-func (q *Question) fate() string {
+func (q *GameQuestion) fate() string {
 	switch {
 	case q.Truth.Result >= tactics.KoFirst:
 		return "ko"

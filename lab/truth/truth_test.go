@@ -47,14 +47,14 @@ func record(t *testing.T, text string) string {
 }
 
 // asked is a question about the position of game.
-func asked(t *testing.T, picture string, command suite.Command, target string) Question {
+func asked(t *testing.T, picture string, command suite.Command, target string) GameQuestion {
 	t.Helper()
 	b := board.MustParse(picture)
 	p, err := board.ParsePoint(target, b.Size())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Question{Archive: "game.sgf", Game: "game.sgf", Command: command, Target: target, Liberties: b.Liberties(p), Stones: b.StringSize(p)}
+	return GameQuestion{Archive: "game.sgf", Game: "game.sgf", Command: command, Target: target, Liberties: b.Liberties(p), Stones: b.StringSize(p)}
 }
 
 // parrot always gives the same answer.
@@ -65,7 +65,7 @@ type parrot struct {
 
 func (p *parrot) Name() string          { return "parrot" }
 func (p *parrot) Set(*suite.Case) error { return nil }
-func (p *parrot) Ask(suite.Question) (suite.Answer, error) {
+func (p *parrot) Ask(suite.GTPQuestion) (suite.Answer, error) {
 	p.asked++
 	return p.Answer, nil
 }
@@ -92,7 +92,7 @@ func TestRead(t *testing.T) {
 func TestPart(t *testing.T) {
 	tune := 0
 	for i := range 1000 {
-		q := Question{Archive: "a", Game: fmt.Sprint(i), Target: "A1"}
+		q := GameQuestion{Archive: "a", Game: fmt.Sprint(i), Target: "A1"}
 		other := q
 		other.Move, other.Target = 7, "B2"
 		if q.Part() != other.Part() {
@@ -113,10 +113,10 @@ func TestDraw(t *testing.T) {
 	if err != nil || len(paths) == 0 {
 		t.Fatal(err)
 	}
-	draw := func(paths []string) (list []Question) {
+	draw := func(paths []string) (list []GameQuestion) {
 		t.Helper()
 		d := Drawing{OneIn: 3, PerGame: 5, Seed: 1}
-		if err := d.Draw(paths, func(q *Question) error { list = append(list, *q); return nil }, func(err error) { t.Error(err) }); err != nil {
+		if err := d.Draw(paths, func(q *GameQuestion) error { list = append(list, *q); return nil }, func(err error) { t.Error(err) }); err != nil {
 			t.Fatal(err)
 		}
 		return list
@@ -146,11 +146,11 @@ func TestDraw(t *testing.T) {
 func TestDrawFault(t *testing.T) {
 	bad := record(t, "(;SZ[7];B[aa];W[aa];B[bb])")
 	faults, d := 0, Drawing{OneIn: 1, PerGame: 20, Seed: 1}
-	if err := d.Draw([]string{"nowhere.sgf", bad}, func(*Question) error { return nil }, func(error) { faults++ }); err != nil || faults != 2 {
+	if err := d.Draw([]string{"nowhere.sgf", bad}, func(*GameQuestion) error { return nil }, func(error) { faults++ }); err != nil || faults != 2 {
 		t.Errorf("%d faults, %v", faults, err)
 	}
 	end := errors.New("end")
-	if err := d.Draw([]string{"../../examples/games/19x19-01.sgf"}, func(*Question) error { return end }, nil); err != end {
+	if err := d.Draw([]string{"../../examples/games/19x19-01.sgf"}, func(*GameQuestion) error { return end }, nil); err != end {
 		t.Error(err)
 	}
 }
@@ -159,13 +159,13 @@ func TestDrawFault(t *testing.T) {
 func TestPoseWrong(t *testing.T) {
 	path := game(t, ladder)
 	good := asked(t, ladder, suite.Attack, "C3")
-	for _, change := range []func(*Question){
-		func(q *Question) { q.Game = "other.sgf" }, func(q *Question) { q.Move = 9 }, func(q *Question) { q.Liberties = 3 },
-		func(q *Question) { q.Target = "A1" },
+	for _, change := range []func(*GameQuestion){
+		func(q *GameQuestion) { q.Game = "other.sgf" }, func(q *GameQuestion) { q.Move = 9 }, func(q *GameQuestion) { q.Liberties = 3 },
+		func(q *GameQuestion) { q.Target = "A1" },
 	} {
 		q := good
 		change(&q)
-		if err := Pose([]string{path}, []Question{good, q}, func(*Posed) error { return nil }); !errors.Is(err, ErrGame) {
+		if err := Pose([]string{path}, []GameQuestion{good, q}, func(*Posed) error { return nil }); !errors.Is(err, ErrGame) {
 			t.Errorf("%s: %v", q.ID(), err)
 		}
 	}
@@ -174,9 +174,9 @@ func TestPoseWrong(t *testing.T) {
 // The case of a question forbids to retake a ko if the game does.
 func TestCaseKo(t *testing.T) {
 	path := record(t, "(;SZ[5]AB[cb][bc][cd]AW[db][ec][dd][cc];B[dc])")
-	q := Question{Archive: "game.sgf", Game: "game.sgf", Move: 1, Command: suite.Defend, Target: "D3", Liberties: 1, Stones: 1}
+	q := GameQuestion{Archive: "game.sgf", Game: "game.sgf", Move: 1, Command: suite.Defend, Target: "D3", Liberties: 1, Stones: 1}
 	found := false
-	if err := Pose([]string{path}, []Question{q}, func(q *Posed) error {
+	if err := Pose([]string{path}, []GameQuestion{q}, func(q *Posed) error {
 		found = true
 		b := q.Case().Board()
 		ko, colour := b.Ko()

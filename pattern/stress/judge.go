@@ -8,12 +8,12 @@ import (
 	"shicho/tactics"
 )
 
-// Verdict is what the reader says about a pattern on a board.
-type Verdict uint8
+// Finding is what the reader says about a pattern on a board.
+type Finding uint8
 
 // The verdicts.
 const (
-	Open    Verdict = iota // the search was cut
+	Open    Finding = iota // the search was cut
 	Holds                  // the move does what the pattern says
 	Refuted                // it does not
 )
@@ -60,7 +60,7 @@ func NewJudge(liberties, nodes int) *Judge {
 
 // Ask tells whether the move of a case works, and whether the target of an escape would fall without the move. The side whom the
 // pattern proves right loses every ko.
-func (j *Judge) Ask(c *Case) Verdict {
+func (j *Judge) Ask(c *Case) Finding {
 	b := c.Board
 	if !b.TryPlay(c.Move, board.Black) {
 		return Refuted
@@ -76,12 +76,12 @@ func (j *Judge) Ask(c *Case) Verdict {
 }
 
 // AskThreat tells whether the target of an escape falls if the other side moves first.
-func (j *Judge) AskThreat(c *Case) Verdict {
+func (j *Judge) AskThreat(c *Case) Finding {
 	return j.decide(c.Board, c.Target, tactics.Attacker, tactics.Captured)
 }
 
 // decide asks until a search is not cut.
-func (j *Judge) decide(b *board.Board, target board.Point, toMove tactics.Side, want tactics.Outcome) Verdict {
+func (j *Judge) decide(b *board.Board, target board.Point, toMove tactics.Side, want tactics.Outcome) Finding {
 	loser, searches := b.At(target), j.captures
 	if want == tactics.Escaped {
 		loser, searches = loser.Opponent(), j.stands
@@ -108,7 +108,7 @@ func stays(a *tactics.Answer, limits *tactics.Limits) bool {
 
 // confirm looks once more at a target that has many liberties and so seems to escape. Where the target may have more of
 // them and still falls, the move works.
-func (j *Judge) confirm(b *board.Board, target board.Point, toMove tactics.Side, loser board.Colour, limits tactics.Limits) Verdict {
+func (j *Judge) confirm(b *board.Board, target board.Point, toMove tactics.Side, loser board.Colour, limits tactics.Limits) Finding {
 	limits = limits.WithLiberties(limits.Escape.Liberties + 3).WithNodes(20_000)
 	limits.Plies.Depth, limits.Numbers.Search, limits.Numbers.Width = 30, true, 4
 	a := j.reader.Decide(b, tactics.Question{Target: target, ToMove: toMove}, loser, &limits)

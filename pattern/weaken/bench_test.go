@@ -29,7 +29,7 @@ func BenchmarkFacts(b *testing.B) {
 }
 
 // captures finds captures in the sample games: one in every tenth position at most, of a string with two or three liberties.
-func captures(b *testing.B, most int) (list []weaken.Question) {
+func captures(b *testing.B, most int) (list []weaken.ExactProof) {
 	b.Helper()
 	reader := tactics.NewReader()
 	for item := range sgf.Walk([]string{"../../examples/games"}, sgf.Options{}) {
@@ -59,7 +59,7 @@ func captures(b *testing.B, most int) (list []weaken.Question) {
 }
 
 // capture finds a capture that the reader proves.
-func capture(b *board.Board, reader *tactics.Reader) (weaken.Question, bool) {
+func capture(b *board.Board, reader *tactics.Reader) (weaken.ExactProof, bool) {
 	limits := tactics.Mining
 	for s := range b.Strings() {
 		if n := b.Liberties(s.Point); n < 2 || n > 3 {
@@ -71,9 +71,9 @@ func capture(b *board.Board, reader *tactics.Reader) (weaken.Question, bool) {
 			continue
 		}
 		if proof, proved := reader.Prove(b, q, answer.Move, &limits); proved {
-			return weaken.Question{Board: b, Target: s.Point, Move: answer.Move, Zone: proof.Zone, Kind: shape.Capture, Attacks: true,
+			return weaken.ExactProof{Board: b, Target: s.Point, Move: answer.Move, Zone: proof.Zone, Kind: shape.Capture, Attacks: true,
 				Reader: reader, Limits: limits}, true
 		}
 	}
-	return weaken.Question{}, false
+	return weaken.ExactProof{}, false
 }

@@ -66,7 +66,7 @@ func (x *examiner) demand(p shape.Pattern, c *stress.Case) demand {
 			}
 		}
 	}
-	d := x.w.begin(&Question{Board: c.Board, Target: c.Target, Move: c.Move, Zone: drawn, Kind: p.Kind(), Attacks: p.Kind() == shape.Capture,
+	d := x.w.begin(&ExactProof{Board: c.Board, Target: c.Target, Move: c.Move, Zone: drawn, Kind: p.Kind(), Attacks: p.Kind() == shape.Capture,
 		Limits: tactics.Limits{Escape: tactics.Escape{Liberties: 5}}})
 	d.edges = p.Edges()
 	for y := range p.Height() {

@@ -71,7 +71,7 @@ func (p *pairs) facts(goal tactics.Goal, kind shape.Kind) (facts shape.Facts, mo
 	if !proved {
 		return facts, 0, false
 	}
-	facts, found = p.weakener.Facts(&weaken.Question{Board: p.b, Goal: goal, Target: p.one, Other: p.other, Move: answer.Move, Zone: proof.Zone, Kind: kind,
+	facts, found = p.weakener.Facts(&weaken.ExactProof{Board: p.b, Goal: goal, Target: p.one, Other: p.other, Move: answer.Move, Zone: proof.Zone, Kind: kind,
 		Reader: p.reader, Limits: pairLimits})
 	return facts, answer.Move, found
 }

@@ -89,7 +89,7 @@ func TestOutside(t *testing.T) {
 		1 . . .
 		  A B C`)
 	w := New()
-	w.begin(&Question{Board: b, Target: 3, Move: 4})
+	w.begin(&ExactProof{Board: b, Target: 3, Move: 4})
 	v := &w.v
 	for _, test := range []struct {
 		stone       board.Point
@@ -144,7 +144,7 @@ func TestConditionOfMove(t *testing.T) {
 		{shape.Cut, tactics.Connect, false, 0},
 		{shape.Cut, tactics.Sever, false, 0},
 	} {
-		d := New().begin(&Question{Board: b, Target: 3, Other: 5, Move: 4, Kind: test.kind, Goal: test.goal, Attacks: test.attacks})
+		d := New().begin(&ExactProof{Board: b, Target: 3, Other: 5, Move: 4, Kind: test.kind, Goal: test.goal, Attacks: test.attacks})
 		if got := d.least[4]; got != test.want {
 			t.Errorf("%s, goal %v, attacks %v: %d liberties, want %d", test.kind, test.goal, test.attacks, got, test.want)
 		}

@@ -124,7 +124,7 @@ func (s *stresser) facts(b *board.Board, target board.Point, toMove tactics.Side
 		return facts, 0, false
 	}
 	s.proofs++
-	facts, found = s.weakener.Facts(&weaken.Question{Board: b, Target: target, Move: answer.Move, Zone: proof.Zone, Kind: kind,
+	facts, found = s.weakener.Facts(&weaken.ExactProof{Board: b, Target: target, Move: answer.Move, Zone: proof.Zone, Kind: kind,
 		Attacks: toMove == tactics.Attacker, Reader: s.reader, Limits: small})
 	if found {
 		s.found++
@@ -148,7 +148,7 @@ func (s *stresser) check(t *testing.T, b *board.Board, target, move board.Point,
 		if !ok {
 			continue
 		}
-		verdicts := []stress.Verdict{s.judge.Ask(&c)}
+		verdicts := []stress.Finding{s.judge.Ask(&c)}
 		if kind == shape.Escape {
 			verdicts = append(verdicts, s.judge.AskThreat(&c))
 		}

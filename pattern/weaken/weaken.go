@@ -28,8 +28,8 @@ func New() *Weakener {
 	return w
 }
 
-// Question is a proof to be weakened.
-type Question struct {
+// ExactProof is a proof to be weakened.
+type ExactProof struct {
 	Board  *board.Board   // before the move
 	Target board.Point    // a stone of the target
 	Move   board.Point    // that has the result
@@ -46,7 +46,7 @@ type Question struct {
 }
 
 // Facts finds the weakest conditions under which the move has its result. It is not found if the search is too long.
-func (w *Weakener) Facts(q *Question) (facts shape.Facts, found bool) {
+func (w *Weakener) Facts(q *ExactProof) (facts shape.Facts, found bool) {
 	d := w.begin(q)
 	if !w.prove(&d, reads{}, firstNodes, firstAdvice) {
 		return facts, false
@@ -59,7 +59,7 @@ func (w *Weakener) Facts(q *Question) (facts shape.Facts, found bool) {
 }
 
 // begin sets up the prover, and returns the demand of the exact proof with all conditions on liberties that hold.
-func (w *Weakener) begin(q *Question) (d demand) {
+func (w *Weakener) begin(q *ExactProof) (d demand) {
 	b, v := q.Board, &w.v
 	size := b.Size()
 	if w.grids[size] == nil {

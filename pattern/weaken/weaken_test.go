@@ -58,7 +58,7 @@ func general(t *testing.T, b *board.Board, target, move string) string {
 	if !proved {
 		t.Fatalf("%s does not capture %s:\n%s", move, target, b)
 	}
-	facts, found := weaken.New().Facts(&weaken.Question{Board: b, Target: at(target), Move: at(move), Zone: proof.Zone, Kind: shape.Capture,
+	facts, found := weaken.New().Facts(&weaken.ExactProof{Board: b, Target: at(target), Move: at(move), Zone: proof.Zone, Kind: shape.Capture,
 		Attacks: true, Reader: reader, Limits: limits})
 	if !found {
 		t.Fatalf("the proof of %s is not found again", move)

@@ -1,4 +1,7 @@
-// Package samplestore makes a store with a game and a pattern that has weak cells and conditions, for tests.
+// Package samplestore gives tests stores that nothing was mined for: the sample games with their patterns, and a game with a pattern that has
+// weak cells and conditions.
+//
+// Fill in games.go puts sample games into a store.
 package samplestore
 
 import (

@@ -208,14 +208,14 @@ func leelaLine(g *Game, r *search.Report, o *analysis) string {
 }
 
 // listed returns the moves of a report that go into a line.
-func (o *analysis) listed(r *search.Report) []search.Move {
+func (o *analysis) listed(r *search.Report) []search.RootMove {
 	return r.Moves[:min(len(r.Moves), o.most)]
 }
 
 func tenThousandths(x float64) int { return int(x*10000 + 0.5) }
 
 // lowerBound returns a lower bound for the value of a move. Leela Zero and KataGo call it lcb.
-func lowerBound(r *search.Report, m *search.Move) float64 {
+func lowerBound(r *search.Report, m *search.RootMove) float64 {
 	return max(0, r.Estimate(m)-lowerBoundSpread*m.Deviation)
 }
 

@@ -23,12 +23,12 @@ var (
 // playing answers commands with a Player.
 type playing struct {
 	player  *engine.Player
-	games   int              // the value of Game.games for the game that the player plays
-	timed   bool             // the controller has set a clock
-	spent   time.Duration    // on all moves so far
-	judged  *judge.Status    // the last judgement: the position has the key in key
-	key     positionKey      // see judged
-	ponders *engine.Position // the position to think about while the opponent thinks; nil: nothing to think about
+	games   int           // the value of Game.games for the game that the player plays
+	timed   bool          // the controller has set a clock
+	spent   time.Duration // on all moves so far
+	judged  *judge.Status // the last judgement: the position has the key in key
+	key     positionKey   // see judged
+	ponders *engine.Turn  // the position to think about while the opponent thinks; nil: nothing to think about
 }
 
 // EngineCommands returns the commands of a program that plays, and a function for Server.Idle
@@ -46,9 +46,9 @@ func EngineCommands(player *engine.Player) (list []Command, idle func(ctx contex
 }
 
 // position returns the position of the game with a side to move.
-func (p *playing) position(g *Game, side board.Colour) *engine.Position {
+func (p *playing) position(g *Game, side board.Colour) *engine.Turn {
 	p.follow(g)
-	return &engine.Position{Board: g.board, ToMove: side, Rules: g.Rules()}
+	return &engine.Turn{Board: g.board, ToMove: side, Rules: g.Rules()}
 }
 
 // follow tells the player when a new game has begun.
@@ -95,7 +95,7 @@ func (p *playing) findMove(play, cleanUp bool) func(t *Talk, args []string) (str
 
 // genmove decides on a move, and makes the move if play is set. If watch is not nil, the player calls watch once in
 // every interval while it thinks.
-func (p *playing) genmove(t *Talk, at *engine.Position, play bool, interval time.Duration, watch func(*search.Report)) (string, error) {
+func (p *playing) genmove(t *Talk, at *engine.Turn, play bool, interval time.Duration, watch func(*search.Report)) (string, error) {
 	think := p.player.Consider
 	if play {
 		think = p.player.Decide

@@ -47,7 +47,7 @@ type rootInfo struct {
 }
 
 // newAnswer makes the answer of a search report. during is set if the search still goes on.
-func newAnswer(t *turn, at *engine.Position, r *search.Report, during bool) (*answer, error) {
+func newAnswer(t *turn, at *engine.Turn, r *search.Report, during bool) (*answer, error) {
 	black := func(share float64) float64 {
 		if at.ToMove == board.White {
 			return 1 - share
@@ -90,7 +90,7 @@ func newAnswer(t *turn, at *engine.Position, r *search.Report, during bool) (*an
 
 // policyOf returns the probabilities of all points, row by row from the top, and of the pass at the
 // end. An illegal move has -1.
-func policyOf(at *engine.Position) ([]float64, error) {
+func policyOf(at *engine.Turn) ([]float64, error) {
 	m, err := moves.Default(moves.Tree, at.Board.Size())
 	if err != nil {
 		return nil, err

@@ -126,7 +126,7 @@ func (g *record) limit(b *board.Board, field string, list []limited) error {
 }
 
 // position makes the position of the turn.
-func (t *turn) position() (*engine.Position, error) {
+func (t *turn) position() (*engine.Turn, error) {
 	g := t.game
 	b, err := board.New(g.size)
 	if err == nil {
@@ -137,7 +137,7 @@ func (t *turn) position() (*engine.Position, error) {
 			err = b.Play(s.Point, s.Colour)
 		}
 	}
-	return &engine.Position{Board: b, ToMove: t.toMove(), Rules: g.rules, Avoid: g.avoid[t.toMove()]}, err
+	return &engine.Turn{Board: b, ToMove: t.toMove(), Rules: g.rules, Avoid: g.avoid[t.toMove()]}, err
 }
 
 // toMove returns the side to move.

@@ -12,7 +12,7 @@ import (
 
 // Candidates is the tactical moves of a side.
 type Candidates struct {
-	*Position
+	*RecordPosition
 	Side       string      `json:"to_move"`
 	Limits     string      `json:"limits"`
 	Candidates []Candidate `json:"candidates"` // the moves with most at stake come first
@@ -40,8 +40,8 @@ type Reason struct {
 }
 
 // NewCandidates reports what the reader suggests to the side to move.
-func NewCandidates(p *Position, limits string, list []tactics.Candidate) *Candidates {
-	r := &Candidates{Position: p, Side: p.ToMove.String(), Limits: limits, Candidates: []Candidate{}, list: list}
+func NewCandidates(p *RecordPosition, limits string, list []tactics.Candidate) *Candidates {
+	r := &Candidates{RecordPosition: p, Side: p.ToMove.String(), Limits: limits, Candidates: []Candidate{}, list: list}
 	for i := range list {
 		r.Candidates = append(r.Candidates, newCandidate(&list[i], p.Board.Size()))
 	}

@@ -115,7 +115,7 @@ func TestMatchConditions(t *testing.T) {
 	if len(m.Conditions) != 2 || m.Conditions[0].Least != 3 || m.Conditions[1] != (Condition{"C2", 3}) {
 		t.Errorf("%+v", m.Conditions)
 	}
-	q := Query{Position: p, Matches: []*Match{m}}
+	q := Query{RecordPosition: p, Matches: []*Match{m}}
 	if want := "   as long as outside the pattern black " + m.Conditions[0].Stone + " has at least 3 liberties and black C2 has at least 3 liberties\n"; !strings.Contains(q.Text(), want) {
 		t.Errorf("not %q in\n%s", want, q.Text())
 	}

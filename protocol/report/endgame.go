@@ -12,7 +12,7 @@ import (
 
 // Endgame is the endgames of a position.
 type Endgame struct {
-	*Position
+	*RecordPosition
 	BlackPoints int           `json:"black_points"` // settled territory; a dead stone counts twice
 	WhitePoints int           `json:"white_points"`
 	BlackTaken  int           `json:"black_prisoners"` // white stones that Black has taken
@@ -43,8 +43,8 @@ type Area struct {
 }
 
 // NewEndgame reports the endgames that a solver listed.
-func NewEndgame(p *Position, s *endgame.Solver, l *endgame.List) *Endgame {
-	r := &Endgame{Position: p, Complete: l.Complete, Areas: []Area{}}
+func NewEndgame(p *RecordPosition, s *endgame.Solver, l *endgame.List) *Endgame {
+	r := &Endgame{RecordPosition: p, Complete: l.Complete, Areas: []Area{}}
 	r.BlackPoints, r.WhitePoints = l.Territory(p.Board)
 	r.BlackTaken, r.WhiteTaken = p.Board.Prisoners(board.White), p.Board.Prisoners(board.Black)
 	for _, e := range l.Endgames {
@@ -82,7 +82,7 @@ func NewEndgame(p *Position, s *endgame.Solver, l *endgame.List) *Endgame {
 	return r
 }
 
-func bestMoves(p *Position, s *endgame.Solution, side board.Colour) []string {
+func bestMoves(p *RecordPosition, s *endgame.Solution, side board.Colour) []string {
 	var list []string
 	for _, m := range s.Best[side] {
 		list = append(list, p.name(m.Point))

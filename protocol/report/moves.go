@@ -13,7 +13,7 @@ import (
 
 // Moves is the likely moves of a position by a learned model.
 type Moves struct {
-	*Position
+	*RecordPosition
 	Side       string               `json:"to_move"`
 	Candidates []LikelyMove         `json:"candidates"` // the likeliest first
 	Simulation *simulate.Simulation `json:"simulation,omitempty"`
@@ -28,7 +28,7 @@ type LikelyMove struct {
 }
 
 // NewMoves asks a model for the likely moves of the side to move. If most is not 0, there are at most most moves.
-func NewMoves(p *Position, m *moves.Model, most int) (*Moves, error) {
+func NewMoves(p *RecordPosition, m *moves.Model, most int) (*Moves, error) {
 	found, err := m.RankMoves(p.Board, p.ToMove)
 	if err != nil {
 		return nil, p.Fault(err)
@@ -36,7 +36,7 @@ func NewMoves(p *Position, m *moves.Model, most int) (*Moves, error) {
 	if most > 0 {
 		found = found[:min(len(found), most)]
 	}
-	r := &Moves{Position: p, Side: p.ToMove.String(), Candidates: []LikelyMove{}}
+	r := &Moves{RecordPosition: p, Side: p.ToMove.String(), Candidates: []LikelyMove{}}
 	for _, x := range found {
 		r.Candidates = append(r.Candidates, LikelyMove{p.name(x.Point), x.Probability, x.Point})
 	}

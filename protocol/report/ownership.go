@@ -12,7 +12,7 @@ import (
 
 // Ownership says who will own each point of a position.
 type Ownership struct {
-	*Position
+	*RecordPosition
 	Network     string      `json:"network"`
 	Ownership   [][]float64 `json:"ownership"`    // rows from above; from 1, Black's, to -1, White's
 	BlackPoints float64     `json:"black_points"` // the sum of the probabilities
@@ -34,7 +34,7 @@ type String struct {
 const aliveOwnership = 0.5
 
 // NewOwnership evaluates a position with a network, which has a name for the report.
-func NewOwnership(p *Position, name string, network *ownership.Network) (*Ownership, error) {
+func NewOwnership(p *RecordPosition, name string, network *ownership.Network) (*Ownership, error) {
 	b := p.Board
 	e, err := network.NewEvaluator(b.Size())
 	if err != nil {
@@ -42,7 +42,7 @@ func NewOwnership(p *Position, name string, network *ownership.Network) (*Owners
 	}
 	e.Load(b, p.ToMove)
 	e.Evaluate()
-	r := &Ownership{Position: p, Network: name, Doubtful: []String{}, owners: e.Owners()}
+	r := &Ownership{RecordPosition: p, Network: name, Doubtful: []String{}, owners: e.Owners()}
 	r.Ownership = rows(r.owners, b.Size())
 	for q := range board.Point(b.Points()) {
 		r.BlackPoints += e.Black(q)

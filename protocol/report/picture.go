@@ -13,7 +13,7 @@ import (
 )
 
 // lastMove is the last move before the position, nil at the beginning.
-func (p *Position) lastMove() *sgf.Step {
+func (p *RecordPosition) lastMove() *sgf.Step {
 	for i := range p.Record.Steps {
 		if s := &p.Record.Steps[i]; s.IsMove() && s.Number == p.Move {
 			return s
@@ -24,7 +24,7 @@ func (p *Position) lastMove() *sgf.Step {
 
 // headline says what was played last: "Move 157: Black L5." If toMove is not Empty, headline also says which side is to
 // move: "White to move."
-func (p *Position) headline(toMove board.Colour) string {
+func (p *RecordPosition) headline(toMove board.Colour) string {
 	text := "The beginning."
 	if m := p.lastMove(); m != nil {
 		text = fmt.Sprintf("Move %d: %s %s.", p.Move, words.Capital(m.Colour.String()), p.name(m.Point))
@@ -39,7 +39,7 @@ func (p *Position) headline(toMove board.Colour) string {
 }
 
 // picture begins a picture of the position: the stone of the last move has a ring.
-func (p *Position) picture() *diagram.Diagram {
+func (p *RecordPosition) picture() *diagram.Diagram {
 	d := diagram.New(p.Board)
 	m := p.lastMove()
 	if m == nil || m.Point == board.Pass || p.Board.At(m.Point) != m.Colour {
@@ -53,7 +53,7 @@ var targetEntry = diagram.Entry{Symbol: diagram.TargetSymbol, Text: "the string"
 
 // Drawing is a position to be drawn, with marks.
 type Drawing struct {
-	*Position
+	*RecordPosition
 	Numbers int // this many of the last moves are drawn with their numbers
 	Marks   []PointMark
 }

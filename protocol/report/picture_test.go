@@ -63,7 +63,7 @@ func TestPatternDiagram(t *testing.T) {
 }
 
 // position is a record's position after a move.
-func position(t *testing.T, text string, move int) *Position {
+func position(t *testing.T, text string, move int) *RecordPosition {
 	t.Helper()
 	games, err := sgf.Parse("game.sgf", []byte(text))
 	if err != nil {
@@ -77,7 +77,7 @@ func position(t *testing.T, text string, move int) *Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Position{File: "game.sgf", Game: "game.sgf", Move: move, Record: r, Board: b, ToMove: r.NextAfter(move)}
+	return &RecordPosition{File: "game.sgf", Game: "game.sgf", Move: move, Record: r, Board: b, ToMove: r.NextAfter(move)}
 }
 
 // The last move has a ring unless its stone is gone, and pictures say what it was.
@@ -109,9 +109,9 @@ func TestCaptions(t *testing.T) {
 		d    *diagram.Diagram
 		want []string
 	}{
-		"moves":     {(&Moves{Position: p}).Diagram(), []string{"Move 1: Black B4. White to", "last move", "probability in per cent"}},
-		"ownership": {(&Ownership{Position: p, owners: make([]float64, 25), BlackPoints: 25}).Diagram(), []string{"points.", "last move", "Black’s", "White’s: the larger, the surer"}},
-		"draw":      {(&Drawing{Position: p}).Diagram(), []string{"A &amp; B – ?.", "Move 1: Black B4.", "last move"}},
+		"moves":     {(&Moves{RecordPosition: p}).Diagram(), []string{"Move 1: Black B4. White to", "last move", "probability in per cent"}},
+		"ownership": {(&Ownership{RecordPosition: p, owners: make([]float64, 25), BlackPoints: 25}).Diagram(), []string{"points.", "last move", "Black’s", "White’s: the larger, the surer"}},
+		"draw":      {(&Drawing{RecordPosition: p}).Diagram(), []string{"A &amp; B – ?.", "Move 1: Black B4.", "last move"}},
 	} {
 		svg := string(test.d.SVG())
 		for _, want := range test.want {

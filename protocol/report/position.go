@@ -10,8 +10,8 @@ import (
 	"shicho/internal/words"
 )
 
-// Position is a position of a record.
-type Position struct {
+// RecordPosition is a position of a record.
+type RecordPosition struct {
 	File string `json:"file"` // as given on the command line
 	Game string `json:"game"` // the game's name inside the file; see sgf.Walk
 	Move int    `json:"move"` // number of the last move before the position; 0 at the beginning
@@ -25,7 +25,7 @@ type Position struct {
 
 // Fault adds the position to an error. If the file holds several games, or is an archive, the error also names the
 // game.
-func (p *Position) Fault(err error) error {
+func (p *RecordPosition) Fault(err error) error {
 	file := p.File
 	if p.Game != filepath.Base(p.File) {
 		file += fmt.Sprintf(" (%s)", p.Game)
@@ -34,10 +34,12 @@ func (p *Position) Fault(err error) error {
 }
 
 // name returns a point's name, as D4.
-func (p *Position) name(point board.Point) string { return board.FormatPoint(point, p.Board.Size()) }
+func (p *RecordPosition) name(point board.Point) string {
+	return board.FormatPoint(point, p.Board.Size())
+}
 
 // names returns the names of points.
-func (p *Position) names(points []board.Point) []string { return Points(points, p.Board.Size()) }
+func (p *RecordPosition) names(points []board.Point) []string { return Points(points, p.Board.Size()) }
 
 // Points returns the names of points on a board of a size. The list is never nil, so that JSON has [].
 func Points(points []board.Point, size int) []string {

@@ -18,7 +18,7 @@ const instancesOfMatch = 3
 
 // Query is the stored patterns that lie on a board.
 type Query struct {
-	*Position
+	*RecordPosition
 	DB      string   `json:"db"`
 	Matches []*Match `json:"matches"`
 	LeftOut int      `json:"left_out"` // the number of patterns that match but were not asked for
@@ -51,7 +51,7 @@ type Match struct {
 }
 
 // NewMatch reports a match with its line and the first instances from the store.
-func NewMatch(store *patterndb.Store, reader *stored.Reader, p *Position, f *patterndb.Found) (*Match, error) {
+func NewMatch(store *patterndb.Store, reader *stored.Reader, p *RecordPosition, f *patterndb.Found) (*Match, error) {
 	line, conditions := reader.Line(p.Board, f), f.Match.Conditions(f.Summary.Pattern, p.Board.Size())
 	m := &Match{Colour: f.Mover.String(), Point: p.name(f.Match.Move), Kind: f.Match.Kind.String(),
 		Target: p.name(f.Match.Target), Stones: p.Board.StringSize(f.Match.Target), Seen: f.Instances.All(),

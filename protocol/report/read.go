@@ -13,23 +13,23 @@ import (
 
 // Read says whether a string can be captured and saved.
 type Read struct {
-	*Position
-	Target string   `json:"target"`
-	Limits string   `json:"limits"`
-	Attack *Verdict `json:"attack"` // with the attacker to move; nil if nobody asked for it
-	Defend *Verdict `json:"defend"` // with the defender to move; nil if nobody asked for it
-	All    bool     `json:"-"`      // the text names all moves, however many there are
+	*RecordPosition
+	Target string  `json:"target"`
+	Limits string  `json:"limits"`
+	Attack *Answer `json:"attack"` // with the attacker to move; nil if nobody asked for it
+	Defend *Answer `json:"defend"` // with the defender to move; nil if nobody asked for it
+	All    bool    `json:"-"`      // the text names all moves, however many there are
 }
 
 // NewRead begins a report about the string at target, without verdicts yet.
-func NewRead(p *Position, target board.Point, limits string) *Read {
-	return &Read{Position: p, Target: p.name(target), Limits: limits}
+func NewRead(p *RecordPosition, target board.Point, limits string) *Read {
+	return &Read{RecordPosition: p, Target: p.name(target), Limits: limits}
 }
 
 // Verdicts returns the verdicts that were asked for. The verdict with the side to move of the record comes first.
-func (r *Read) Verdicts() []*Verdict {
-	list := slices.DeleteFunc([]*Verdict{r.Attack, r.Defend}, func(v *Verdict) bool { return v == nil })
-	if len(list) == 2 && r.Defend.ToMove == r.Position.ToMove.String() {
+func (r *Read) Verdicts() []*Answer {
+	list := slices.DeleteFunc([]*Answer{r.Attack, r.Defend}, func(v *Answer) bool { return v == nil })
+	if len(list) == 2 && r.Defend.ToMove == r.RecordPosition.ToMove.String() {
 		slices.Reverse(list)
 	}
 	return list
@@ -44,8 +44,8 @@ func (r *Read) Text() string {
 	return t.String()
 }
 
-// Verdict answers one question about a string, with one side to move.
-type Verdict struct {
+// Answer answers one question about a string, with one side to move.
+type Answer struct {
 	ToMove       string            `json:"to_move"`
 	Code         tactics.Result    `json:"code"`              // 0 to 3, for the side to move
 	Threats      int               `json:"threats,omitempty"` // ko threats; see tactics.Answer
@@ -61,26 +61,26 @@ type Verdict struct {
 	Zone         []string          `json:"zone"`  // points that the answer depends on
 	Spare        int               `json:"spare"` // stones that may be added outside the zone
 
-	position *Position
+	position *RecordPosition
 	question tactics.Question
 	winning  []board.Point
 	verdict  *tactics.Reading
 }
 
-// NewVerdict reports the answer to a question about capture.
-func NewVerdict(p *Position, q tactics.Question, v *tactics.Reading) *Verdict {
+// NewAnswer reports the answer to a question about capture.
+func NewAnswer(p *RecordPosition, q tactics.Question, v *tactics.Reading) *Answer {
 	winning := v.Moves
 	if len(winning) == 0 && v.Result != tactics.Fails && v.Move != board.NoPoint {
 		winning = []board.Point{v.Move} // with an unknown outcome the reading lists no winning moves
 	}
-	return &Verdict{ToMove: q.Mover(p.Board).String(), Code: v.Result, Threats: v.Threats, Unknown: v.Outcome == tactics.Unknown, Outcome: v.Outcome.String(),
+	return &Answer{ToMove: q.Mover(p.Board).String(), Code: v.Result, Threats: v.Threats, Unknown: v.Outcome == tactics.Unknown, Outcome: v.Outcome.String(),
 		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: board.NameMoves(v.Line, p.Board.Size()),
 		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
 		Spare: min(v.Spare, p.Board.Points()), position: p, question: q, winning: winning, verdict: v}
 }
 
 // Side is "attack" or "defend".
-func (v *Verdict) Side() string {
+func (v *Answer) Side() string {
 	if v.question.ToMove == tactics.Attacker {
 		return "attack"
 	}
@@ -88,13 +88,13 @@ func (v *Verdict) Side() string {
 }
 
 // PointZone is the zone as a set.
-func (v *Verdict) PointZone() board.PointSet { return v.verdict.Zone }
+func (v *Answer) PointZone() board.PointSet { return v.verdict.Zone }
 
 // PointLine is the line, as points.
-func (v *Verdict) PointLine() []board.Stone { return v.verdict.Line }
+func (v *Answer) PointLine() []board.Stone { return v.verdict.Line }
 
 // Answer is the verdict in a sentence without a full stop.
-func (v *Verdict) Answer() string {
+func (v *Answer) Answer() string {
 	verb := "save"
 	if v.question.ToMove == tactics.Attacker {
 		verb = "capture"
@@ -114,7 +114,7 @@ func (v *Verdict) Answer() string {
 }
 
 // means says how the side to move succeeds.
-func (v *Verdict) means() string {
+func (v *Answer) means() string {
 	text := " by " + strings.Join(v.WinningMoves, ", ")
 	switch {
 	case len(v.WinningMoves) == 0:
@@ -155,7 +155,7 @@ var codeWords = [...]string{tactics.Fails: "it fails", tactics.Works: "it works"
 
 // figures says how the answer was found: by which limits, how deep and with how many nodes. The depth is the depth of
 // the search by the named limits.
-func (v *Verdict) figures(limits string) string {
+func (v *Answer) figures(limits string) string {
 	text := fmt.Sprintf("code %d (%s); by the limits %s: depth %d, nodes %d", v.Code, codeWords[v.Code], limits, v.Depth, v.Nodes)
 	if v.Ladder {
 		text += ", a ladder"
@@ -171,7 +171,7 @@ func (v *Verdict) figures(limits string) string {
 const mostListed = 12
 
 // undecided names the undecided moves. If there are many, it says only how many there are, unless all is set.
-func (v *Verdict) undecided(all bool) string {
+func (v *Answer) undecided(all bool) string {
 	list := moveWords(v.Undecided...)
 	n := len(list)
 	switch {
@@ -184,7 +184,7 @@ func (v *Verdict) undecided(all bool) string {
 }
 
 // text is the verdict with the board.
-func (v *Verdict) text(all bool, limits string) string {
+func (v *Answer) text(all bool, limits string) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s\n", v.Answer())
 	if len(v.Undecided) > 0 {
@@ -204,7 +204,7 @@ func (v *Verdict) text(all bool, limits string) string {
 
 // board draws the line, and a cross on each winning move that the line does not play. hidden lists the moves of the
 // line that the board cannot show.
-func (v *Verdict) board() (d *diagram.Diagram, hidden []string) {
+func (v *Answer) board() (d *diagram.Diagram, hidden []string) {
 	d = diagram.New(v.position.Board).Target(v.question.Target)
 	hidden = d.Line(v.verdict.Line)
 	for _, p := range v.otherWinning() {
@@ -215,7 +215,7 @@ func (v *Verdict) board() (d *diagram.Diagram, hidden []string) {
 
 // otherWinning lists the winning moves on the board that the line does not play. It lists none if they are guesses and
 // too many.
-func (v *Verdict) otherWinning() (list []board.Point) {
+func (v *Answer) otherWinning() (list []board.Point) {
 	if v.Unknown && len(v.winning) > mostListed {
 		return nil
 	}
@@ -229,7 +229,7 @@ func (v *Verdict) otherWinning() (list []board.Point) {
 }
 
 // Diagram is the picture, with the answer as its caption.
-func (v *Verdict) Diagram() *diagram.Diagram {
+func (v *Answer) Diagram() *diagram.Diagram {
 	d, _ := v.board()
 	d.Caption(sentence(v.Answer())).Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "what the answer depends on"})
 	if len(v.otherWinning()) > 0 {

@@ -13,7 +13,7 @@ import (
 
 // Lists without elements are [] in JSON, so that a program need not ask whether they are there.
 func TestEmptyLists(t *testing.T) {
-	p := &Position{File: "game.sgf", Game: "game.sgf", Board: board.MustParse("...\n...\n..."), ToMove: board.White, Warnings: []string{}}
+	p := &RecordPosition{File: "game.sgf", Game: "game.sgf", Board: board.MustParse("...\n...\n..."), ToMove: board.White, Warnings: []string{}}
 	for _, value := range []any{Points(nil, 9), board.NameMoves(nil, 9), NewCandidates(p, "fast", nil)} {
 		text, err := json.Marshal(value)
 		if err != nil || strings.Contains(string(text), "null") {
@@ -34,7 +34,7 @@ func TestPosition(t *testing.T) {
 		2 |. . X X .
 		1 |. X O . .
 		   A B C D E`)
-	p := &Position{File: "games.zip", Game: "a.sgf#2", Move: 7, Board: b, Warnings: []string{}}
+	p := &RecordPosition{File: "games.zip", Game: "a.sgf#2", Move: 7, Board: b, Warnings: []string{}}
 	target, err := board.ParsePoint("C1", b.Size())
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +45,7 @@ func TestPosition(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := NewRead(p, target, limits.Name)
-	r.Attack = NewVerdict(p, q, &reading)
+	r.Attack = NewAnswer(p, q, &reading)
 	text, err := json.Marshal(r)
 	want := `{"file":"games.zip","game":"a.sgf#2","move":7,"warnings":[],"target":"C1","limits":"default","attack":{"to_move":"black","code":1,`
 	if err != nil || !strings.HasPrefix(string(text), want) || !strings.HasSuffix(string(text), `"defend":null}`) {
@@ -76,7 +76,7 @@ func TestOwnerAndTens(t *testing.T) {
 
 // Many undecided moves are counted, unless all are wanted; a few are named.
 func TestUndecided(t *testing.T) {
-	p := &Position{Board: board.MustParse(". . . . .\n. . . . .\n. . O . .\n. . . . .\n. . . . ."), ToMove: board.Black}
+	p := &RecordPosition{Board: board.MustParse(". . . . .\n. . . . .\n. . O . .\n. . . . .\n. . . . ."), ToMove: board.Black}
 	target := board.Point(12)
 	q := tactics.Question{Target: target}
 	for moves, want := range map[int]string{3: "undecided: A5, B5, C5\n", 14: "undecided: 14 moves, whose searches were cut\n"} {
@@ -85,7 +85,7 @@ func TestUndecided(t *testing.T) {
 			reading.Undecided = append(reading.Undecided, board.Point(m+m/12))
 		}
 		r := NewRead(p, target, "default")
-		r.Attack = NewVerdict(p, q, &reading)
+		r.Attack = NewAnswer(p, q, &reading)
 		if got := r.Text(); !strings.Contains(got, want) {
 			t.Errorf("%d moves: %s", moves, got)
 		}

@@ -92,7 +92,7 @@ func (m *Maker) Game(g *patterndb.Game) (list []*Problem) {
 // make makes a problem of an instance of a game, and counts it. b is the position before the move. It returns nil for a question
 // that is refused or not wanted.
 func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, seen map[shape.ID]bool) *Problem {
-	q := Question{Board: b, Target: i.Target}
+	q := Challenge{Board: b, Target: i.Target}
 	if i.Class == patterndb.Escape {
 		q.Goal = Save
 	}
@@ -176,7 +176,7 @@ func positions(g *patterndb.Game, candidates []patterndb.Instance) map[int]*boar
 
 // Make makes a problem of a question. The problem is turned so that the target lies in the upper right, and Black is to
 // move. The error is one of Reasons if the question is no problem.
-func (m *Maker) Make(q Question) (*Problem, error) {
+func (m *Maker) Make(q Challenge) (*Problem, error) {
 	p, err := m.prove(q)
 	if err != nil {
 		return nil, err
@@ -186,7 +186,7 @@ func (m *Maker) Make(q Question) (*Problem, error) {
 }
 
 // prove makes a problem that has no grade yet.
-func (m *Maker) prove(q Question) (*Problem, error) {
+func (m *Maker) prove(q Challenge) (*Problem, error) {
 	q, turned := orient(q)
 	s := newSolver(&q, m.reader, &m.options.Limits)
 	s.ladder = m.options.Ladders
@@ -200,7 +200,7 @@ func (m *Maker) prove(q Question) (*Problem, error) {
 		if fault == nil {
 			p = m.prune(p)
 			p.View, p.turned = p.frame(), turned
-			newSolver(&p.Question, m.reader, &m.options.Limits).explain(p.First)
+			newSolver(&p.Challenge, m.reader, &m.options.Limits).explain(p.First)
 			return p, nil
 		}
 		if fault == ErrEasy {
@@ -214,7 +214,7 @@ func (m *Maker) prove(q Question) (*Problem, error) {
 }
 
 // onBoard proves the problem on the board as it is printed.
-func (m *Maker) onBoard(q Question, solution board.Point, printed printing) (*Problem, error) {
+func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*Problem, error) {
 	q.Board = printed.b
 	s := newSolver(&q, m.reader, &m.options.Limits)
 	s.ladder = m.options.Ladders
@@ -228,7 +228,7 @@ func (m *Maker) onBoard(q Question, solution board.Point, printed printing) (*Pr
 	if err := s.follow(first, 0); err != nil {
 		return nil, err
 	}
-	p := &Problem{Question: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes}
+	p := &Problem{Challenge: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes}
 	p.ID = p.name(first.Right)
 	p.Themes = detect.Find(p.fight(), m.reader, &m.options.Limits)
 	if s.isPlain(first, p.Themes) {

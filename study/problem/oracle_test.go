@@ -68,7 +68,7 @@ func TestOneSolutionOracle(t *testing.T) {
 			if libs := b.Liberties(s.Point); b.StringSize(s.Point) < 2 || libs < 2 || libs > 3 {
 				continue
 			}
-			q := Question{Board: b, Target: s.Point}
+			q := Challenge{Board: b, Target: s.Point}
 			me := q.Solver()
 			first, err := newSolver(&q, maker.reader, &maker.options.Limits).root()
 			if err != nil || len(first.Right) != 1 {

@@ -139,11 +139,11 @@ func stonesOf(b *board.Board, kept board.PointSet) *board.Board {
 // and the target lies in the upper right where that can be. A search that a limit cuts depends on the view, so without
 // this a problem might be found in one view of a position and not in another. turned is the symmetry that maps the
 // points of the question.
-func orient(q Question) (best Question, turned board.Symmetry) {
+func orient(q Challenge) (best Challenge, turned board.Symmetry) {
 	var least string
 	swap := q.Solver() == board.White
 	for s := range board.Symmetry(8) {
-		view := Question{Board: q.Board.Transformed(s, swap), Target: s.Point(q.Board.StringAt(q.Target).First(), q.Board.Size()), Goal: q.Goal}
+		view := Challenge{Board: q.Board.Transformed(s, swap), Target: s.Point(q.Board.StringAt(q.Target).First(), q.Board.Size()), Goal: q.Goal}
 		view.Target = view.Board.StringAt(view.Target).First()
 		key := view.orderKey()
 		if least == "" || key < least {
@@ -154,7 +154,7 @@ func orient(q Question) (best Question, turned board.Symmetry) {
 }
 
 // orderKey is a text that is smallest for the view that orient chooses.
-func (q *Question) orderKey() string {
+func (q *Challenge) orderKey() string {
 	size := q.Board.Size()
 	x, y := int(q.Target)%size, int(q.Target)/size
 	key := []byte{'0', '0'}

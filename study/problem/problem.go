@@ -38,15 +38,15 @@ func (g Goal) kind() shape.Kind {
 	return shape.Capture
 }
 
-// Question is a position in which a string can be captured or saved.
-type Question struct {
+// Challenge is a position in which a string can be captured or saved.
+type Challenge struct {
 	Board  *board.Board
 	Target board.Point // a stone of the string; board.NoPoint if the goal is Unstated
 	Goal   Goal
 }
 
 // Solver is the side to move.
-func (q *Question) Solver() board.Colour {
+func (q *Challenge) Solver() board.Colour {
 	switch q.Goal {
 	case Unstated:
 		return q.Board.Next()
@@ -57,7 +57,7 @@ func (q *Question) Solver() board.Colour {
 }
 
 // side is the solver's role in the questions of the reader.
-func (q *Question) side() tactics.Side {
+func (q *Challenge) side() tactics.Side {
 	if q.Goal == Save {
 		return tactics.Defender
 	}
@@ -66,7 +66,7 @@ func (q *Question) side() tactics.Side {
 
 // Problem is a question with its solution. What a Maker makes is proved, and Black is to move.
 type Problem struct {
-	Question
+	Challenge
 	Solution board.Point
 	First    *Turn    // the solver's first move, and all that follows
 	View     View     // the part of the board that is printed

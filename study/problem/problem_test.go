@@ -35,7 +35,7 @@ func ask(t *testing.T, options Options, text, target string, goal Goal) (*Proble
 	if options.Limits.Nodes == 0 {
 		options.Limits = tactics.Default
 	}
-	made, err := NewMaker(options).Make(Question{Board: b, Target: p, Goal: goal})
+	made, err := NewMaker(options).Make(Challenge{Board: b, Target: p, Goal: goal})
 	if err == nil {
 		checkRoundTrip(t, made)
 	}
@@ -97,13 +97,13 @@ func TestViews(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, _ := orient(Question{Board: board.MustParse(corner), Target: target})
+	want, _ := orient(Challenge{Board: board.MustParse(corner), Target: target})
 	if want.Solver() != board.Black {
 		t.Error("White is to move")
 	}
 	for s := range board.Symmetry(8) {
 		for _, swap := range []bool{false, true} {
-			got, _ := orient(Question{Board: board.MustParse(corner).Transformed(s, swap), Target: s.Point(target, 11)})
+			got, _ := orient(Challenge{Board: board.MustParse(corner).Transformed(s, swap), Target: s.Point(target, 11)})
 			if got.Board.Key() != want.Board.Key() || got.Target != want.Target {
 				t.Errorf("symmetry %d, swap %v: %s\n%v", s, swap, board.FormatPoint(got.Target, 11), got.Board)
 			}
@@ -216,7 +216,7 @@ func TestBounds(t *testing.T) {
 	if _, err := ask(t, Options{Limits: few}, corner, "C9", Capture); !errors.Is(err, ErrUnsettled) {
 		t.Errorf("with 20 nodes: %v", err)
 	}
-	q := Question{Board: board.MustParse(corner)}
+	q := Challenge{Board: board.MustParse(corner)}
 	q.Target, _ = board.ParsePoint("C9", q.Board.Size())
 	move, _ := board.ParsePoint("B9", q.Board.Size())
 	s := newSolver(&q, tactics.NewReader(), &tactics.Default)

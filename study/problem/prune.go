@@ -113,7 +113,7 @@ func (m *Maker) without(p *Problem, parts ...board.PointSet) *Problem {
 	if copied == nil {
 		return nil
 	}
-	smaller, err := m.onBoard(p.Question, p.Solution, printing{copied, p.View})
+	smaller, err := m.onBoard(p.Challenge, p.Solution, printing{copied, p.View})
 	if err != nil || smaller.Themes != p.Themes || smaller.First.Length() != p.First.Length() {
 		return nil
 	}

@@ -34,7 +34,7 @@ type Ruling struct {
 
 // Rule judges a move of the solver. The error is tactics.ErrNoTarget if the target was taken, and the error of board.Play if the
 // move is not legal. The goal must not be Unstated. The board is played on, and all moves are taken back.
-func (r *Referee) Rule(q *Question, move board.Point) (Ruling, error) {
+func (r *Referee) Rule(q *Challenge, move board.Point) (Ruling, error) {
 	if q.Board.At(q.Target) == board.Empty {
 		return Ruling{}, tactics.ErrNoTarget
 	}

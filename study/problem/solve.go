@@ -11,7 +11,7 @@ import (
 
 // solver proves the moves of one question. The board of the question is played on, and all moves are taken back.
 type solver struct {
-	*Question
+	*Challenge
 	reader *tactics.Reader
 	limits *tactics.Limits
 	me     board.Colour
@@ -22,8 +22,8 @@ type solver struct {
 	ladder bool // the first move may begin a ladder
 }
 
-func newSolver(q *Question, reader *tactics.Reader, limits *tactics.Limits) *solver {
-	return &solver{Question: q, reader: reader, limits: limits, me: q.Solver()}
+func newSolver(q *Challenge, reader *tactics.Reader, limits *tactics.Limits) *solver {
+	return &solver{Challenge: q, reader: reader, limits: limits, me: q.Solver()}
 }
 
 // opponent is the opponent's role in the questions of the reader.
@@ -233,12 +233,12 @@ func (s *solver) alike(right []board.Point) bool {
 }
 
 // pattern is the position around all stones, with a move, in canonical form.
-func (q *Question) pattern(move board.Point) shape.Pattern {
+func (q *Challenge) pattern(move board.Point) shape.Pattern {
 	return shape.New(q.Goal.kind(), q.Board, q.Target, move, surroundings(q.Board))
 }
 
 // name is the ID of a problem with these right moves. Moves that may be played in either order give one name.
-func (q *Question) name(right []board.Point) (name shape.ID) {
+func (q *Challenge) name(right []board.Point) (name shape.ID) {
 	if q.Goal == Unstated {
 		return shape.IDOf(fmt.Append(nil, q.Board, q.Solver(), right))
 	}

@@ -27,7 +27,7 @@ func TestThemes(t *testing.T) {
 		if f.IsLine || i%testrun.Cases(7, 1) != 0 {
 			continue
 		}
-		q := Question{Board: f.Board, Target: f.Target}
+		q := Challenge{Board: f.Board, Target: f.Target}
 		if f.Saves {
 			q.Goal = Save
 		}
@@ -53,7 +53,7 @@ func TestThemes(t *testing.T) {
 }
 
 // isSolution tells whether a move of a question is the solution of its problem, which may be a turned one.
-func isSolution(p *Problem, q Question, move board.Point) bool {
+func isSolution(p *Problem, q Challenge, move board.Point) bool {
 	_, turned := orient(q)
 	return slices.Contains(p.First.Right, turned.Point(move, q.Board.Size()))
 }
@@ -74,7 +74,7 @@ func TestLadderTheme(t *testing.T) {
 		   A B C D E F G H J`)
 	target, _ := board.ParsePoint("D4", 9)
 	move, _ := board.ParsePoint("E4", 9)
-	q := Question{Board: b, Target: target}
+	q := Challenge{Board: b, Target: target}
 	limits := tactics.Default
 	s := newSolver(&q, tactics.NewReader(), &limits)
 	if err := s.precheck(); err != ErrLadder {
@@ -85,7 +85,7 @@ func TestLadderTheme(t *testing.T) {
 	if err := s.follow(first, 0); err != nil || !first.Ladder || len(first.Replies) != 0 {
 		t.Errorf("%v, ladder %v, %d replies", err, first.Ladder, len(first.Replies))
 	}
-	p := Problem{Question: q, Solution: move, First: first}
+	p := Problem{Challenge: q, Solution: move, First: first}
 	if found := detect.Find(p.fight(), tactics.NewReader(), &limits); !found.Has(theme.Ladder) {
 		t.Errorf("the theme is missing from %v", found.Names())
 	}

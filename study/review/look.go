@@ -92,7 +92,7 @@ const firstLook = 0
 // same number of playouts can be compared.
 func (s *searcher) look(ctx context.Context, b *board.Board, toMove board.Colour, purpose uint64, playouts int) (*look, error) {
 	s.player.NewGame(uint64(b.Moves())<<8 | purpose)
-	r, err := s.player.Analyze(ctx, &engine.Position{Board: b, ToMove: toMove, Rules: s.rules}, playouts, 0, nil)
+	r, err := s.player.Analyze(ctx, &engine.Turn{Board: b, ToMove: toMove, Rules: s.rules}, playouts, 0, nil)
 	if err == nil {
 		err = ctx.Err()
 	}

@@ -104,7 +104,7 @@ func newReviewer(r *sgf.Record, o *Options) *reviewer {
 }
 
 // bestMove returns one of the best moves of a look.
-func bestMove(l *look, x *search.Move, size int) BestMove {
+func bestMove(l *look, x *search.RootMove, size int) BestMove {
 	best := BestMove{
 		Move: board.FormatPoint(x.Point, size), Visits: x.Visits, Score: x.Score, Prior: x.Prior, Line: []board.NamedMove{},
 		WinRate: l.Estimate(x),

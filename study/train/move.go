@@ -138,8 +138,8 @@ func (at *Place) rule(ctx context.Context, move board.Point) (judgement, error) 
 }
 
 // question is the question of the problem at this place. Its board may be played on.
-func (at *Place) question() *problem.Question {
-	q := at.session.problem.Question
+func (at *Place) question() *problem.Challenge {
+	q := at.session.problem.Challenge
 	q.Board = at.Board()
 	return &q
 }

@@ -91,7 +91,7 @@ func (t *Trainer) begin(p *problem.Problem) *Session {
 }
 
 // rule lets a referee judge a move. The error may come from the lender of readers.
-func (t *Trainer) rule(ctx context.Context, q *problem.Question, move board.Point) (r problem.Ruling, err error) {
+func (t *Trainer) rule(ctx context.Context, q *problem.Challenge, move board.Point) (r problem.Ruling, err error) {
 	lent := t.options.Readers.Lend(ctx, func(reader *tactics.Reader) {
 		r, err = problem.NewReferee(reader, t.options.Limits).Rule(q, move)
 	})

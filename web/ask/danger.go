@@ -14,7 +14,7 @@ import (
 
 // Danger is what becomes of the strings of the board that have few liberties.
 type Danger struct {
-	*report.Position
+	*report.RecordPosition
 	Limits  string   `json:"limits"`
 	Strings []Peril  `json:"strings"` // those in danger first, then kos, then dead ones; safe and unclear ones are left out
 	Read    int      `json:"read"`    // strings that were read
@@ -42,7 +42,7 @@ func (d *Answerer) Danger(ctx context.Context, q *PositionQuestion) (*Danger, er
 	p := q.report()
 	limits := dangerLimits()
 	return answer(d, ctx, func(ctx context.Context, w *worker) (*Danger, error) {
-		r := &Danger{Position: p, Limits: limits.Name, Strings: []Peril{}, Words: []string{}}
+		r := &Danger{RecordPosition: p, Limits: limits.Name, Strings: []Peril{}, Words: []string{}}
 		for _, at := range shortStrings(p.Board) {
 			if r.Read == dangerStrings || ctx.Err() != nil {
 				r.Skipped++

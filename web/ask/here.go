@@ -16,7 +16,7 @@ import (
 
 // Here is the stored patterns that lie on a board.
 type Here struct {
-	*report.Position
+	*report.RecordPosition
 	Matches []Match  `json:"matches"` // the hardest proofs first; plain ones, as of stones in atari, last
 	Found   int      `json:"found"`   // all matches on the board
 	Words   []string `json:"words"`
@@ -47,11 +47,11 @@ func (d *Answerer) Here(ctx context.Context, q *PositionQuestion) (*Here, error)
 	p := q.report()
 	shelves := d.options.Shelves()
 	if !slices.ContainsFunc(shelves, func(s Shelf) bool { return s.Index != nil }) {
-		return &Here{Position: p, Matches: []Match{}, Words: []string{"No stored patterns have been read yet."}}, nil
+		return &Here{RecordPosition: p, Matches: []Match{}, Words: []string{"No stored patterns have been read yet."}}, nil
 	}
 	return answer(d, ctx, func(ctx context.Context, _ *worker) (*Here, error) {
 		found := matches(shelves, p.Board)
-		r := &Here{Position: p, Matches: []Match{}, Found: len(found), Words: []string{}}
+		r := &Here{RecordPosition: p, Matches: []Match{}, Found: len(found), Words: []string{}}
 		for _, f := range found[:min(len(found), matchesLookedUp)] {
 			if ctx.Err() != nil {
 				break

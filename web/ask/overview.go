@@ -90,7 +90,7 @@ func (d *Answerer) Ownership(ctx context.Context, q *PositionQuestion) (*Ownersh
 
 // DeadStones is what is dead on the board if the game is over.
 type DeadStones struct {
-	*report.Position
+	*report.RecordPosition
 	Dead      []string  `json:"dead"`
 	Seki      []string  `json:"seki"`
 	Ownership []float64 `json:"ownership"` // of each point from the top left: 1 Black's to -1 White's
@@ -110,7 +110,7 @@ func (d *Answerer) Dead(ctx context.Context, q *PositionQuestion) (*DeadStones, 
 			return nil, err
 		}
 		size := p.Board.Size()
-		r := &DeadStones{Position: p, Dead: report.Points(status.Dead.Points(), size), Seki: report.Points(status.Seki.Points(), size),
+		r := &DeadStones{RecordPosition: p, Dead: report.Points(status.Dead.Points(), size), Seki: report.Points(status.Seki.Points(), size),
 			Ownership: status.Ownership, Clear: status.IsClear(p.Board, sureOwner), Words: []string{}}
 		for _, colour := range [...]board.Colour{board.Black, board.White} {
 			dead := status.Dead

@@ -49,8 +49,8 @@ func faultf(format string, args ...any) error {
 }
 
 // report makes the position of a report.
-func (q *PositionQuestion) report() *report.Position {
-	return &report.Position{Move: q.Moves, Warnings: []string{}, Board: q.Board, ToMove: q.ToMove}
+func (q *PositionQuestion) report() *report.RecordPosition {
+	return &report.RecordPosition{Move: q.Moves, Warnings: []string{}, Board: q.Board, ToMove: q.ToMove}
 }
 
 // limits are the limits of the question.

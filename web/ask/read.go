@@ -40,7 +40,7 @@ func (d *Answerer) Read(ctx context.Context, q *PositionQuestion) (*Read, error)
 	})
 }
 
-func (w *worker) read(p *report.Position, at board.Point, limits *tactics.Limits) (*Read, error) {
+func (w *worker) read(p *report.RecordPosition, at board.Point, limits *tactics.Limits) (*Read, error) {
 	attack, defence, err := w.reader.Both(p.Board, at, limits)
 	if err != nil {
 		return nil, faultf("%w", err)
@@ -52,7 +52,7 @@ func (w *worker) read(p *report.Position, at board.Point, limits *tactics.Limits
 	}
 	b, result := p.Board, report.NewRead(p, at, limits.Name)
 	attackers, owners := tactics.Question{Target: at}, tactics.Question{Target: at, ToMove: tactics.Defender}
-	result.Attack, result.Defend = report.NewVerdict(p, attackers, &attack), report.NewVerdict(p, owners, &defence)
+	result.Attack, result.Defend = report.NewAnswer(p, attackers, &attack), report.NewAnswer(p, owners, &defence)
 	t, liberties := newTarget(b, at), b.LibertySet(at)
 	r := &Read{Read: result, Colour: t.colour.String(), String: report.Points(b.StringAt(at).Points(), b.Size()), Liberties: report.Points(liberties.Points(), b.Size()),
 		Attacking: verdictWords(b, attackers, &attack, limits), Defending: verdictWords(b, owners, &defence, limits)}

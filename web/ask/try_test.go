@@ -145,7 +145,7 @@ func TestTryAgreesWithRead(t *testing.T) {
 }
 
 // eachMove calls f with the moves that a verdict lists, and with the liberties that the verdict does not list.
-func eachMove(c click, v *report.Verdict, f func(move string, listed bool)) {
+func eachMove(c click, v *report.Answer, f func(move string, listed bool)) {
 	for _, move := range v.WinningMoves {
 		f(move, true)
 	}

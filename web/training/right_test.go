@@ -100,7 +100,7 @@ func TestOtherKo(t *testing.T) {
 		1 |. . . . . .
 		   A B C D E F`)
 	for ko, want := range map[tactics.Result]MoveVerdict{tactics.KoFirst: Solved, tactics.KoThreat: OnlyKo} {
-		p := &problem.Problem{Question: problem.Question{Board: b, Target: point(t, "E6", 6)},
+		p := &problem.Problem{Challenge: problem.Challenge{Board: b, Target: point(t, "E6", 6)},
 			First: &problem.Turn{Right: []board.Point{point(t, "A1", 6)}, Ko: ko}}
 		d := attemptsOf(t, p, ask.New(ask.Options{Deadline: 20 * time.Second}))
 		a := play(t, d, first(t, d), "E4") // White takes first

@@ -60,7 +60,7 @@ func GameFlag(cmd *cobra.Command, game *int) {
 
 // Load returns the position in a file, with the side to move that the record says. If the record breaks off, its last
 // move is not known, so --move must name a move before the fault.
-func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.Position, error) {
+func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.RecordPosition, error) {
 	record, fault, err := LoadRecord(cmd, path, f.game)
 	if err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.Position,
 	if err != nil {
 		return nil, err
 	}
-	p := &report.Position{File: path, Game: record.Name, Move: move, Record: record, Board: b, ToMove: record.NextAfter(move), Warnings: []string{}}
+	p := &report.RecordPosition{File: path, Game: record.Name, Move: move, Record: record, Board: b, ToMove: record.NextAfter(move), Warnings: []string{}}
 	for _, w := range record.Warnings {
 		p.Warnings = append(p.Warnings, w.Error())
 	}
@@ -87,7 +87,7 @@ func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.Position,
 }
 
 // LoadForSide is Load, but the value of --colour, if there is one, is the side to move.
-func (f *PositionFlags) LoadForSide(cmd *cobra.Command, path, colour string) (*report.Position, error) {
+func (f *PositionFlags) LoadForSide(cmd *cobra.Command, path, colour string) (*report.RecordPosition, error) {
 	named, err := ParseColour(colour)
 	if err != nil {
 		return nil, err

@@ -75,8 +75,8 @@ func (o *truthAnswerOptions) run(cmd *cobra.Command, file string, paths []string
 }
 
 // answer answers the questions that the file of --out does not have.
-func (o *truthAnswerOptions) answer(ctx context.Context, cmd *cobra.Command, program *suite.Program, paths []string, questions []truth.Question) (err error) {
-	var done []truth.Question
+func (o *truthAnswerOptions) answer(ctx context.Context, cmd *cobra.Command, program *suite.Program, paths []string, questions []truth.GameQuestion) (err error) {
+	var done []truth.GameQuestion
 	if done, err = readQuestions(cmd, o.out); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("--out: %w", err)
 	}
@@ -92,7 +92,7 @@ func (o *truthAnswerOptions) answer(ctx context.Context, cmd *cobra.Command, pro
 		seen++
 		bar.Set("questions", seen, len(questions))
 	}
-	err = truth.NewAnswerer(o.nodes, program).AnswerAll(ctx, paths, questions, done, progress, func(q *truth.Question) error {
+	err = truth.NewAnswerer(o.nodes, program).AnswerAll(ctx, paths, questions, done, progress, func(q *truth.GameQuestion) error {
 		kept++
 		return encoder.Encode(q)
 	})
@@ -103,7 +103,7 @@ func (o *truthAnswerOptions) answer(ctx context.Context, cmd *cobra.Command, pro
 }
 
 // readQuestions reads a file of questions.
-func readQuestions(cmd *cobra.Command, file string) ([]truth.Question, error) {
+func readQuestions(cmd *cobra.Command, file string) ([]truth.GameQuestion, error) {
 	in, err := cli.OpenFile(cmd, file)
 	if err != nil {
 		return nil, err

@@ -41,7 +41,7 @@ func printCases(cmd *cobra.Command, only, file string, paths []string) error {
 	if err != nil {
 		return err
 	}
-	questions = slices.DeleteFunc(questions, func(q truth.Question) bool { return !pattern.MatchString(q.ID()) })
+	questions = slices.DeleteFunc(questions, func(q truth.GameQuestion) bool { return !pattern.MatchString(q.ID()) })
 	if len(questions) == 0 {
 		return truth.ErrNone
 	}

@@ -51,7 +51,7 @@ func drawTruth(cmd *cobra.Command, d *truth.Drawing, leaveOut string, paths []st
 	defer stop()
 	encoder := json.NewEncoder(cli.JSONOut(cmd))
 	drawn := 0
-	err = d.Draw(paths, func(q *truth.Question) error {
+	err = d.Draw(paths, func(q *truth.GameQuestion) error {
 		drawn++
 		return errors.Join(encoder.Encode(q), ctx.Err())
 	}, func(fault error) { cli.Warn(cmd, "left out", fault) })

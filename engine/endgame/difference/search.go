@@ -27,7 +27,7 @@ type Search struct {
 type side struct {
 	start, now *board.Board // the position, and the position at the end of the path
 	player     *playout.Player
-	position   *moves.Position
+	position   *moves.Follower
 	model      *moves.Model
 	legal      []float64
 }
@@ -45,7 +45,7 @@ func New(size int, kind playout.Kind, memory int) (*Search, error) {
 		if d.model, err = moves.Default(moves.Tree, size); err != nil {
 			return nil, err
 		}
-		if d.position, err = moves.NewPosition(d.model, size); err != nil {
+		if d.position, err = moves.NewFollower(d.model, size); err != nil {
 			return nil, err
 		}
 	}
@@ -92,22 +92,22 @@ func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) {
 // Playouts returns the number of simulations since Load.
 func (s *Search) Playouts() int { return s.done }
 
-// Move is a first move of the difference game: a move in the position.
-type Move struct {
+// FirstMove is a first move of the difference game: a move in the position.
+type FirstMove struct {
 	Point  board.Point
 	Visits int
 	Value  float64 // share of the playouts that its side wins: a half if no other move is better or worse
 }
 
 // Moves returns the first moves that were tried, the most visited first.
-func (s *Search) Moves() (list []Move) {
+func (s *Search) Moves() (list []FirstMove) {
 	root := &s.nodes[0]
 	for i := range root.count {
 		if c := &s.nodes[root.first+i]; c.visits > 0 {
-			list = append(list, Move{c.move.point(), int(c.visits), c.won / float64(c.visits)})
+			list = append(list, FirstMove{c.move.point(), int(c.visits), c.won / float64(c.visits)})
 		}
 	}
-	slices.SortStableFunc(list, func(x, y Move) int { return cmp.Compare(y.Visits, x.Visits) })
+	slices.SortStableFunc(list, func(x, y FirstMove) int { return cmp.Compare(y.Visits, x.Visits) })
 	return list
 }
 

@@ -65,7 +65,7 @@ type stageSizes struct {
 // playouts plays one position out again and again.
 type playouts struct {
 	model  *moves.Model
-	p      *moves.Position
+	p      *moves.Follower
 	sharp  sharpness
 	random *rand.Rand
 	stages [moves.StageCount]stageSizes
@@ -74,7 +74,7 @@ type playouts struct {
 // Run plays a position out. Eyes are not filled. A playout ends with two passes, or when it is very long.
 // The seed fixes the moves.
 func Run(ctx context.Context, m *moves.Model, b *board.Board, toMove board.Colour, count int, seed uint64) (*Simulation, error) {
-	p, err := moves.NewPosition(m, b.Size())
+	p, err := moves.NewFollower(m, b.Size())
 	if err != nil {
 		return nil, err
 	}

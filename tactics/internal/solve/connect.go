@@ -17,13 +17,13 @@ import (
 // decideConnection looks farther step by step until the nodes run out. Then the verdict
 // of the last step stands, unless the first step took so long that its verdict is a poor
 // one: then, and when there is none, the guess is that the strings connect.
-func (s *Solver) decideConnection() Verdict {
+func (s *Solver) decideConnection() Decision {
 	toMove, c := s.ToMove, &s.connection
 	if c.looker == nil {
 		c.looker, c.falling = New(), newSimilar()
 	}
 	s.begin(budget{nodes: s.Limits.Nodes})
-	v := Verdict{Outcome: Unknown, Move: board.NoPoint, Limit: terms.LimitNodes}
+	v := Decision{Outcome: Unknown, Move: board.NoPoint, Limit: terms.LimitNodes}
 	first := 0 // nodes of the first step
 	for s.width = range settings.Horizons {
 		c.far = settings.MaxDistance

@@ -132,7 +132,7 @@ func (s *Solver) ways(length int) board.PointSet {
 
 // look asks whether a string falls, with the side that captures it, or its owner, to
 // move.
-func (s *Solver) look(p board.Point, toMove terms.Side, spare int) Verdict {
+func (s *Solver) look(p board.Point, toMove terms.Side, spare int) Decision {
 	limits := settings.Look
 	if s.Limits.Nodes > 0 {
 		limits.Nodes = max(min(limits.Nodes, s.Limits.Nodes-s.nodes), 1)

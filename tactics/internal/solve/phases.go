@@ -39,7 +39,7 @@ type finding struct {
 func (s *Solver) begin(b budget) { s.budget, s.stopped, s.gaveUp = b, false, false }
 
 // decideCapture goes through the phases until one of them has an answer.
-func (s *Solver) decideCapture() Verdict {
+func (s *Solver) decideCapture() Decision {
 	s.tree[0].count, s.tree[0].passed = 0, false // nothing is refuted yet
 	found := s.searchPlies(budget{nodes: s.Limits.Nodes})
 	if found.end == stands && (s.Limits.Numbers.Search || s.Limits.Guess.Nodes > 0) {
@@ -130,9 +130,9 @@ func (s *Solver) isCancelled() bool { return s.Cancelled != nil && s.Cancelled.L
 func (s *Solver) giveUp() { s.stopped, s.gaveUp = true, s.Limits.Escape.Standing }
 
 // verdict is the verdict of the frame of the root.
-func (s *Solver) verdict(reached bool, depth int) Verdict {
+func (s *Solver) verdict(reached bool, depth int) Decision {
 	f := &s.frames[0]
-	v := Verdict{Outcome: OutcomeOf(reached), Move: board.NoPoint, Depth: depth, Nodes: s.nodes, Limit: f.proof.Used,
+	v := Decision{Outcome: OutcomeOf(reached), Move: board.NoPoint, Depth: depth, Nodes: s.nodes, Limit: f.proof.Used,
 		Chase: f.proof.Chase, Ko: f.proof.Ko, Zone: f.proof.Zone, Spare: int(f.proof.Reach)}
 	if v.Limit&terms.LimitNodes != 0 {
 		v.Ko = v.Ko || s.guess.ko // what was not searched may rest on a ko

@@ -44,8 +44,8 @@ func OutcomeOf(reached bool) Outcome {
 // Wanted is the outcome for which a side plays.
 func Wanted(side terms.Side) Outcome { return OutcomeOf(side == terms.Attacker) }
 
-// Verdict is the outcome of one search, and what it rests on.
-type Verdict struct {
+// Decision is the outcome of one search, and what it rests on.
+type Decision struct {
 	Outcome Outcome // Captured, Escaped, or Unknown if the nodes ran out
 	// Move of the side to move that brings the outcome about: Pass if no move is
 	// needed, NoPoint if the other side prevails. Of Unknown, it is the best guess, or
@@ -126,7 +126,7 @@ func (s *Solver) Forget() {
 // Decide answers a question with one side free of ko, or neither if free is Empty. The
 // verdict can spare at least spare stones. The stones of the question must stand, or the target was
 // just taken. The board comes back as it was.
-func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
+func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Decision {
 	defer b.SetRules(position.UsePlainRules(b))
 	s.Set(b, q, free, limits, spare)
 	if limits.Escape.Standing && limits.Numbers.Hope > 0 {
@@ -140,9 +140,9 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 }
 
 // cut is the verdict of a search that ran out of nodes.
-func (s *Solver) cut(best board.Point, depth int) Verdict {
+func (s *Solver) cut(best board.Point, depth int) Decision {
 	s.addTarget(&s.seen)
-	return Verdict{Outcome: Unknown, Move: s.guessedMove(best), Depth: depth, Nodes: s.nodes, Limit: terms.LimitNodes, Ko: s.guess.ko,
+	return Decision{Outcome: Unknown, Move: s.guessedMove(best), Depth: depth, Nodes: s.nodes, Limit: terms.LimitNodes, Ko: s.guess.ko,
 		Zone: s.seen, Spare: zone.FarReach}
 }
 
@@ -165,11 +165,11 @@ func orPass(move board.Point) board.Point {
 // Prove tells whether a move of the side to move settles the question, played
 // on a board with plain rules. What prevents a connection has no proof. The zone of the verdict is one before the move, and
 // stands by itself.
-func (s *Solver) Prove(b *board.Board, q terms.Question, move board.Point, limits *terms.Limits) (v Verdict, proved bool) {
+func (s *Solver) Prove(b *board.Board, q terms.Question, move board.Point, limits *terms.Limits) (v Decision, proved bool) {
 	mover := q.Mover(b)
 	defer b.SetRules(position.UsePlainRules(b))
 	if q.Goal == terms.Connect && q.ToMove == terms.Defender || move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
-		return Verdict{Outcome: Unknown, Move: board.NoPoint}, false
+		return Decision{Outcome: Unknown, Move: board.NoPoint}, false
 	}
 	after, deeper := q, limits.AfterMove()
 	after.ToMove = q.ToMove.Opponent()

@@ -18,9 +18,9 @@ type Hint struct {
 	Class uint8
 }
 
-// Position is a position of a game that knows the features of its moves. It follows the game move by move, so
+// Follower is a position of a game that knows the features of its moves. It follows the game move by move, so
 // that only the shapes that a move changes are looked up again. It is not safe for concurrent use.
-type Position struct {
+type Follower struct {
 	model *Model
 	b     *board.Board
 	moves int // number of moves played so far
@@ -68,14 +68,14 @@ func (f *Features) Len() int { return len(f.Points) }
 // Of lists the features of move i, as indices of the model's strengths.
 func (f *Features) Of(i int) []int32 { return f.index[f.start[i]:f.start[i+1]] }
 
-// NewPosition is an empty board. Its size need not be the size that the model was learned on. The error wraps
+// NewFollower is an empty board. Its size need not be the size that the model was learned on. The error wraps
 // board.ErrSize.
-func NewPosition(m *Model, size int) (*Position, error) {
+func NewFollower(m *Model, size int) (*Follower, error) {
 	b, err := board.New(size)
 	if err != nil {
 		return nil, err
 	}
-	p := &Position{model: m, b: b}
+	p := &Follower{model: m, b: b}
 	diamonds, collage := m.Set.layouts()
 	if diamonds != nil {
 		p.diamonds = around.NewKeys(diamonds, size)
@@ -95,10 +95,10 @@ func NewPosition(m *Model, size int) (*Position, error) {
 }
 
 // Board is the board of the position. It is a view, and must not be changed.
-func (p *Position) Board() *board.Board { return p.b }
+func (p *Follower) Board() *board.Board { return p.b }
 
 // Clear removes all stones and moves.
-func (p *Position) Clear() {
+func (p *Follower) Clear() {
 	p.b.Clear()
 	p.moves, p.last, p.before = 0, board.NoPoint, board.NoPoint
 	for _, k := range p.shapes {
@@ -109,7 +109,7 @@ func (p *Position) Clear() {
 
 // Load takes over the position of a board of the same size, with the last two moves if the board knows them. Only
 // shapes that differ are looked up again.
-func (p *Position) Load(b *board.Board) {
+func (p *Follower) Load(b *board.Board) {
 	p.b.CopyFrom(b)
 	p.last, p.before, p.moves = recent(b, 0), recent(b, 1), b.Moves()
 	if p.moves == 0 {
@@ -127,7 +127,7 @@ func recent(b *board.Board, n int) board.Point {
 }
 
 // Setup puts stones on the board; see board.Board.Setup.
-func (p *Position) Setup(stones []board.Stone) error {
+func (p *Follower) Setup(stones []board.Stone) error {
 	if err := p.b.Setup(stones); err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (p *Position) Setup(stones []board.Stone) error {
 	return nil
 }
 
-func (p *Position) setup() {
+func (p *Follower) setup() {
 	for _, k := range p.shapes {
 		k.Load(p.b)
 	}
@@ -144,7 +144,7 @@ func (p *Position) setup() {
 }
 
 // Play plays a move. The error is the error of the board.
-func (p *Position) Play(move board.Point, colour board.Colour) error {
+func (p *Follower) Play(move board.Point, colour board.Colour) error {
 	if err := p.b.Play(move, colour); err != nil {
 		return err
 	}
@@ -166,7 +166,7 @@ func (p *Position) Play(move board.Point, colour board.Colour) error {
 }
 
 // refresh marks the shapes in the cache that must be looked up again.
-func (p *Position) refresh() {
+func (p *Follower) refresh() {
 	if p.diamonds != nil {
 		for _, q := range p.diamonds.Changed() {
 			since := p.diamonds.Since(q)
@@ -189,7 +189,7 @@ func (p *Position) refresh() {
 	}
 }
 
-func (p *Position) reportChange(q board.Point) {
+func (p *Follower) reportChange(q board.Point) {
 	if p.changed != nil {
 		p.changed(q)
 	}
