@@ -74,27 +74,6 @@ type task struct {
 	done      chan struct{} // closed when the fields above are filled in
 }
 
-// isReadable tells whether there is something to mine: a record that is whole, or what stands before its first fault. A record
-// with a fault is cut there, with a warning. If nothing is left, or if the record lacks its handicap stones, Err says so.
-func (t *task) isReadable() bool {
-	if t.Record == nil {
-		return false
-	}
-	if lack := t.Record.LacksHandicap(); lack != nil {
-		t.Err = cmp.Or(t.Err, lack)
-		return false
-	}
-	t.fault, t.Err = t.Err, nil
-	if illegal := t.Record.CutAtFault(); illegal != nil { // it comes before the fault of the text
-		t.fault = illegal
-	}
-	if t.fault != nil && t.Record.Moves() == 0 {
-		t.Err = t.fault
-		return false
-	}
-	return true
-}
-
 // Run mines the records behind the paths whose games the store does not have yet. If Run cannot go on, it returns the
 // report so far together with an error: the error of the store or of Instances, context.Cause(ctx), or ErrStrict. The
 // contents of the store and the report do not depend on the number of workers. A job that was interrupted continues
@@ -169,7 +148,7 @@ func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo 
 		}
 		t := &task{Item: found, done: make(chan struct{})}
 		mine := false
-		if t.isReadable() {
+		if t.fault, t.Err = CutAtFault(&found); t.Err == nil {
 			t.key = patterndb.Key(t.Record)
 			t.elsewhere = !j.Parts.Has(t.key)
 			t.duplicate = seen[t.key]
@@ -269,7 +248,7 @@ func (c *collector) take(t *task) error {
 			c.report.Warnings = append(c.report.Warnings, w.Error())
 		}
 		if t.fault != nil && t.Err == nil {
-			c.report.Warnings = append(c.report.Warnings, fmt.Sprintf("%v; read up to move %d", t.fault, t.Record.Moves()))
+			c.report.Warnings = append(c.report.Warnings, FaultWarning(t.Record, t.fault))
 		}
 	}
 	switch {

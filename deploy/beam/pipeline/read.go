@@ -11,6 +11,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"shicho/board/sgf"
+	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/patterndb/export"
 )
@@ -41,7 +42,7 @@ type readFn struct {
 // mostBytes is the largest file that is read; a larger one is a failure.
 const mostBytes = 4 << 30
 
-// ProcessElement emits each game as a line with its key, and each fault.
+// ProcessElement emits each game, or what stands before its first fault, as a line with its key, and each fault.
 func (f *readFn) ProcessElement(ctx context.Context, file fileio.ReadableFile, game func(string, []byte), failed func(string)) error {
 	path := file.Metadata.Path
 	if f.Wild && !sgf.IsRecordFile(path) {
@@ -53,10 +54,14 @@ func (f *readFn) ProcessElement(ctx context.Context, file fileio.ReadableFile, g
 	}
 	source := sgf.File{Path: path, Name: nameOf(f.Root, path), Archive: !f.Wild, Size: int64(len(content)), Content: bytes.NewReader(content)}
 	for item := range sgf.WalkFile(source, sgf.Options{}) {
-		if item.Err != nil {
+		fault, err := miner.CutAtFault(&item)
+		if err != nil {
 			failureCount.Inc(ctx, 1)
-			failed(item.Err.Error())
+			failed(err.Error())
 			continue
+		}
+		if fault != nil {
+			failed(miner.FaultWarning(item.Record, fault))
 		}
 		gamesRead.Inc(ctx, 1)
 		bare := patterndb.NewGame(item.Record)
