@@ -1,6 +1,6 @@
 // Package engine plays Go: it decides which move to play, when to pass and to resign, and how long to think.
 //
-// Start with Player in player.go: make a Position and ask the player to Decide, to Consider or to Analyze.
+// Start with Player in player.go: make a Turn and ask the player to Decide, to Consider or to Analyze.
 // decide.go makes a move out of the report of a search, timer.go says how long the search may take, lopsided.go plays
 // endgames in which the winner is clear, parameters.go has the names of all settings, and settings.go the settings and
 // the constants that were measured.

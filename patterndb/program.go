@@ -13,7 +13,7 @@ import (
 // present is the value of a record that says no more than its key does.
 const present = "1"
 
-// Programs lists the versions of the program that mined the games of the store, in ascending order. It is empty if none is known.
+// Programs lists the versions of the program that mined the games of the store, in the order of their bytes. It is empty if none is known.
 func (s *Store) Programs() ([]string, error) {
 	t, err := s.snapshot()
 	if err != nil {
@@ -65,5 +65,5 @@ const longestProgram = 40
 func isProgram(key []byte) bool {
 	version, found := strings.CutPrefix(string(key), programPrefix)
 	return found && version != "" && len(version) <= longestProgram &&
-		strings.IndexFunc(version, func(r rune) bool { return r == unicode.ReplacementChar || unicode.IsSpace(r) || !unicode.IsPrint(r) }) < 0
+		strings.IndexFunc(version, func(r rune) bool { return r == unicode.ReplacementChar || r == ' ' || !unicode.IsPrint(r) }) < 0
 }

@@ -1,4 +1,4 @@
-// Package diagram draws positions for people: as text, as SVG and as PNG, with marks, numbered lines and a shaded
+// Package diagram draws positions for people: as text, SVG, PNG and PDF, with marks, numbered lines and a shaded
 // zone. Pictures have themes, legends, and the owners of points or shares of moves, and several fit on a Sheet.
 //
 // Start with Diagram in diagram.go, which collects what is to be shown. text.go draws it with characters: Black

@@ -94,7 +94,7 @@ func (r *Record) placeHandicap(line []*Node) {
 	if n < 2 || slices.ContainsFunc(r.Steps, func(s Step) bool { return !s.IsMove() }) || r.HandicapStones() >= 2 {
 		return
 	}
-	if len(r.Steps) == 1 && r.Steps[0].Colour == board.Black {
+	if len(r.Steps) == 1 && r.Steps[0].Colour == board.Black && r.Steps[0].Point != board.Pass {
 		return // the first of the stones; the game ended before the others
 	}
 	place := headerProperty(line, "HA").Place

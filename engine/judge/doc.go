@@ -1,6 +1,6 @@
 // Package judge tells what is dead, what lives and what is in a seki when a game is over, and counts the score.
 //
-// Start with Judge in judge.go, which lists the steps of a judgement. Each step has a file:
+// Start with Judge in judge.go; judgeView there lists the steps of a judgement. Each step has a file:
 //
 //   - view.go: the view in which a position is judged
 //   - fight.go: tree searches about the strings that playouts keep about as often as they lose them

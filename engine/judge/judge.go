@@ -13,12 +13,12 @@ func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Fina
 // JudgeWith is Judge with another network, or with none if network is nil. The judgement is the same for all views of a position, turned,
 // mirrored, and with the colours exchanged.
 func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
-	v := canonicalView(b)
-	s, err := judgeView(v.of(b), network)
+	views := canonicalViews(b)
+	s, err := judgeView(views[0].of(b), network)
 	if err != nil {
 		return nil, err
 	}
-	return v.back(s, b.Size()), nil
+	return backAll(views, s, b), nil
 }
 
 // judgeView judges a position as it lies.

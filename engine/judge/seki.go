@@ -40,7 +40,7 @@ func isStuck(b *board.Board, p board.Point) bool {
 }
 
 // sharesAll tells whether a string has one rival and shares all its liberties with the rival, two or more, and the rival has no other
-// liberties either. Each of the two strings may have one eye of a single point besides. The side that begins to fill the
+// liberties either. Either both strings have one eye of a single point besides, or neither has. The side that begins to fill the
 // liberties is in atari first, however many they are.
 func sharesAll(b *board.Board, p board.Point) bool {
 	others := rivals(b, p)
@@ -119,10 +119,9 @@ func (r *reading) judgeMutual() {
 	})
 }
 
-// judgeSurrounded finds that a string and the opponent's strings around it are in a seki, if all of them are in doubt and
-// the opponent would lose his strings by taking the string within. The owner of the string within, moving first, takes none
-// of the strings around it. But when his own string has been taken, he takes what took it, if only by a ko that he takes
-// first. This is a heuristic: it does not ask whether the opponent has something better to do first.
+// judgeSurrounded finds that a string in doubt is in a seki with those of the opponent's strings around it that are in doubt and
+// that its owner, moving first, does not take: the opponent would lose his strings by taking the string within. When the string has
+// been taken, its owner takes what took it, if only by a ko that he takes first. Other strings around it are not looked at. This is a heuristic: it does not ask whether the opponent has something better to do first.
 func (r *reading) judgeSurrounded(within board.Point) {
 	var around []board.Point
 	for _, p := range beside(r.b, within) {

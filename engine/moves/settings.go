@@ -68,7 +68,7 @@ const (
 	bins       = 20 // of equal width, from probability 0 to 1
 )
 
-// What a Position remembers of shapes.
+// What a Follower remembers of shapes.
 const (
 	recallEntries = 1 << 12            // entries of the table; an entry is overwritten when another shape has its place
 	recallSizes   = 5                  // sizes that an entry holds, at most

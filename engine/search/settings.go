@@ -141,7 +141,7 @@ const MostKomi = 1000
 // watchEvery is the time between two looks of the caller at a running search.
 const watchEvery = 5 * time.Millisecond
 
-// longestLine is the largest number of moves in the line of a Move.
+// longestLine is the largest number of moves in the line of a RootMove.
 const longestLine = 20
 
 // The results of simulations.

@@ -1,7 +1,7 @@
 // Package truth measures readers on questions about strings of real games. The right answers were found with far more
 // work than the measured readers may do.
 //
-// Start with Question in question.go. Draw in draw.go draws questions from games, Answerer in answer.go finds their
+// Start with GameQuestion in question.go. Draw in draw.go draws questions from games, Answerer in answer.go finds their
 // truth, Pose in pose.go rebuilds their positions, and Measure in measure.go asks readers. argue.go lets two readers
 // that disagree play the question out. strata.go sorts the questions, report.go and text.go have the tables, and
 // chart.go draws the curves.

@@ -14,12 +14,15 @@ import (
 var (
 	errOutside   = errors.New("outside the working folder the name must end in .sgf")
 	errNoRecord  = errors.New("the file is there and is no game record")
-	errNoRegular = errors.New("the name is there and is no file")
+	errNoRegular = errors.New("something of that name is there, and it is no regular file")
 )
 
 // writeRecord writes a game to a file. It replaces nothing but game records and empty files, and outside the working folder it
 // writes only files with the ending of records: the controller may be wrong about a path.
 func writeRecord(path string, games sgf.Collection) error {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target // a link must not lead out of the working folder
+	}
 	if !strings.EqualFold(filepath.Ext(path), ".sgf") && !isInWorkingFolder(path) {
 		return errOutside
 	}
@@ -61,7 +64,7 @@ func isInWorkingFolder(path string) bool {
 	return err == nil && filepath.IsLocal(inner)
 }
 
-// holdsRecord tells whether a file is a game record as a whole: it begins with one, and its first game can be read.
+// holdsRecord tells whether a file begins as a game record and its first game can be read.
 func holdsRecord(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() > sgf.MaxText {
