@@ -80,7 +80,7 @@ type task struct {
 // where it stopped when it is run again.
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
-	report := &Report{Program: version.Program, Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
+	report := &Report{Program: Program, Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
 	err := j.Store.SetLimits(j.Options.Name())
 	if err == nil {
 		err = j.Store.SetParts(j.Parts)
@@ -130,10 +130,13 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	return readErr
 }
 
+// Program is the version of the program, as stores and exports name it.
+const Program = version.Program
+
 // writer returns a writer that says in the store which version of the program mined the games.
 func (j *Job) writer() *patterndb.Writer {
 	w := j.Store.NewWriter()
-	w.Program = version.Program
+	w.Program = Program
 	return w
 }
 
@@ -285,7 +288,7 @@ func atRecord(r *sgf.Record, err error) error {
 func (c *collector) fail(t *task) error {
 	c.report.Failed++
 	c.report.Failures = append(c.report.Failures, t.Err.Error())
-	if t.key != (shape.ID{}) { // a record of which nothing can be mined has no key
+	if t.key != (shape.ID{}) { // a record without anything to mine has no key
 		c.failed[t.key] = t.Err
 	}
 	if c.Strict {

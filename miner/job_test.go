@@ -92,8 +92,11 @@ func runJob(t *testing.T, ctx context.Context, db string, paths []string, change
 
 func TestWorkersAndResume(t *testing.T) {
 	n, numbers := 10, []int{1, 7}
-	if *long {
+	switch {
+	case *long:
 		n, numbers = 20, []int{1, 2, 7}
+	case testing.Short(): // under the race detector: a few games show what goroutines share
+		n = 5
 	}
 	games := writeGames(t, n)
 	var wantExport, wantInstances string

@@ -22,8 +22,8 @@ const (
 )
 
 // Result says whether the side to move has its way: whether the attacker to move
-// reaches the goal, or the defender to move prevents it. The numbers are those of
-// GNU Go.
+// reaches the goal, or the defender to move prevents it. The numbers are
+// the codes of GNU Go.
 type Result uint8
 
 const (

@@ -16,7 +16,7 @@ func TestHope(t *testing.T) {
 	random := rand.New(rand.NewPCG(41, 42))
 	var took, takes, gaveUp int
 	reader := NewReader()
-	for range testrun.Cases(30, 60) {
+	for range testrun.Cases(20, 60) {
 		b := randomPosition(9, 25+random.IntN(30), random)
 		for stone := range b.Strings() {
 			for _, toMove := range [...]Side{Attacker, Defender} {

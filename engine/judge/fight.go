@@ -24,8 +24,8 @@ func fightOut(b *board.Board, ownership []float64) error {
 	return fightAbout(b, ownership, closeOwnership, komi, closePlayouts)
 }
 
-// fightAbout replaces the ownership of the strings whose ownership is less than most, either way, by their ownership in searches of so many
-// playouts for each side.
+// fightAbout replaces the ownership of the strings whose ownership is less than most, either way, by their ownership in two searches, one
+// with each side to move. A search has the given number of playouts.
 func fightAbout(b *board.Board, ownership []float64, most, komi float64, playouts int) error {
 	s := Status{Ownership: ownership}
 	var doubtful []board.Stone

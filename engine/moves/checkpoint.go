@@ -117,7 +117,7 @@ func (l *learner) take(c *checkpoint, games int) error {
 	case c.Pass < 0 || c.At < 0 || c.At > batches(games):
 		wrong = fmt.Sprintf("there is no batch %d in pass %d", c.At, c.Pass)
 	case len(c.Keys) < classes || !slices.Equal(c.Keys[:classes], m.keys) || slices.ContainsFunc(c.Keys[classes:], func(k Key) bool { return k>>(keyBits-1) != 1 }):
-		wrong = "its features are not those of the family"
+		wrong = "the family has other features"
 	case len(slices.Compact(slices.Sorted(slices.Values(c.Keys)))) < len(c.Keys):
 		wrong = "it has a feature twice"
 	case len(c.Strengths) != len(c.Keys) || len(c.Squares) != len(c.Keys) || len(c.Kept) != kept:

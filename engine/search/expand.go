@@ -116,7 +116,7 @@ func (w *worker) goTo() {
 	}
 }
 
-// listByModel lists the moves with their probabilities by the model: all moves, or those of the shortlist.
+// listByModel lists the moves with their probabilities by the model: all moves, or the moves of the shortlist.
 func (w *worker) listByModel(side board.Colour, advised, all bool) {
 	var hints []moves.Hint
 	if advised {

@@ -3,7 +3,7 @@
 //
 //	go run ./examples/coverage --db patterns.db --out coverage.png held-out.tar.gz
 //
-// --json keeps the curves in a file, and --with draws the curves of such files with those of the store, or without a store:
+// --json keeps the curves in a file, and --with draws the curves of such files with the curves of the store, or without a store:
 //
 //	go run ./examples/coverage --db old.db --name old --json old.json held-out.tar.gz
 //	go run ./examples/coverage --db new.db --name new --with old.json --out both.png held-out.tar.gz

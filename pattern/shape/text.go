@@ -105,7 +105,7 @@ func (p Pattern) frame(side Edges, text string) string {
 	return ""
 }
 
-// Parse reads a drawing like those of String. It accepts any of the eight views, with or without spaces. The
+// Parse reads a drawing such as String makes. It accepts any of the eight views, with or without spaces. The
 // error wraps ErrPattern.
 func Parse(text string) (Pattern, error) {
 	v := view{move: -1}

@@ -14,7 +14,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
-	"shicho/internal/version"
+	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/patterndb/export"
 	"shicho/patterndb/parts"
@@ -88,7 +88,7 @@ func (f *exportFn) write(w io.Writer, part int, games []keyed) error {
 	}
 	var programs []string // an empty store has none
 	if len(games) > 0 {
-		programs = []string{version.Program}
+		programs = []string{miner.Program}
 	}
 	out, err := export.NewWriter(w, export.Header{Programs: programs, Limits: options.Name(), Parts: have})
 	if err != nil {

@@ -57,7 +57,7 @@ var predicates = map[theme.Theme]func(f *finder) bool{
 }
 
 // Find finds the themes of a fight. The reader says what would happen if the opponent moved first, or passed; the limits
-// are those of its searches.
+// bound its searches.
 func Find(f *Fight, reader *tactics.Reader, limits *tactics.Limits) theme.Set {
 	find := finder{Fight: f, me: f.solver(), opponent: f.solver().Opponent(), moved: f.scenes(), reader: reader, limits: limits}
 	found := theme.SetOf(find.place())

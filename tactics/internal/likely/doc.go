@@ -9,7 +9,7 @@
 //
 // # Method
 //
-// The probability of a move is that of a multinomial model: this move wins, or another one,
+// The probability of a move comes from a multinomial model: this move wins, or another one,
 // or none. The attacker pays for the moves of a line from a budget, each move the negative
 // logarithm of its probability, and the budget grows from stage to stage (Tsuruoka, Yokoyama
 // & Chikayama, Game-tree search algorithm based on realization probability, 2002). So a

@@ -82,7 +82,7 @@ func Fit(samples []Sample, seed uint64) (m *Model, loss float64) {
 	return m, loss
 }
 
-// probabilities are those of the moves, and of no move.
+// probabilities belong to the moves, and to no move.
 func (s *Sample) probabilities(weights, into []float64) []float64 {
 	top, all := weights[s.none], 0.0
 	for i := range s.moves {

@@ -39,7 +39,7 @@ type look struct {
 	sets   [maxExtensions]extension
 	count  int // of the extensions
 	most   int // liberties after the best extension
-	ways   int // extensions that have so many
+	ways   int // extensions after which the target has that many
 	walls  board.PointSet
 	points board.PointSet // the moves
 	// By point: how many liberties the shortest string has whose liberty the point is. 0 is none.
