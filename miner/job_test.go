@@ -164,7 +164,7 @@ func checkInstances(t *testing.T, text string) {
 	}
 }
 
-// A record of which nothing can be mined is two failures under two names, not a duplicate of a game that was not mined.
+// A record without anything to mine is two failures under two names, not a duplicate of a game that was not mined.
 func TestFailedTwice(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a.sgf", "b.sgf"} {

@@ -130,7 +130,7 @@ func renew(want, got []string) (lines []string) {
 	return lines
 }
 
-// renewPart is renew for lines none of which match. What stands before and after a line of ellipsis keeps its length.
+// renewPart renews a part in which no printed line equals a shown one. What stands before and after a line of ellipsis keeps its length.
 func renewPart(want, got []string) []string {
 	gap := slices.IndexFunc(want, isEllipsis)
 	if gap < 0 {
