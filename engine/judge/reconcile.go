@@ -22,7 +22,10 @@ func (j *judgement) reconcile() {
 	})
 	j.Dead = board.PointSet{}
 	for _, p := range list {
-		diesOfDead := slices.ContainsFunc(beside(j.b, p), func(q board.Point) bool { return j.Dead.Has(q) })
-		j.decide(p, !diesOfDead)
+		if slices.ContainsFunc(beside(j.b, p), func(q board.Point) bool { return j.Dead.Has(q) }) {
+			j.decide(p, false)
+		} else {
+			j.Dead.Union(j.b.StringAt(p)) // an enclosure may still decide otherwise
+		}
 	}
 }

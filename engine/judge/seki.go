@@ -121,7 +121,8 @@ func (r *reading) judgeMutual() {
 
 // judgeSurrounded finds that a string in doubt is in a seki with the opponent's strings around it that are in doubt and
 // that its owner, moving first, does not take: the opponent would lose his strings by taking the string within. When the string has
-// been taken, its owner takes what took it, if only by a ko that he takes first. Other strings around it are not looked at. This is a heuristic: it does not ask whether the opponent has something better to do first.
+// been taken, its owner takes what took it, if only by a ko that he takes first. Other strings around it are not looked at. This is a
+// heuristic: it does not ask whether the opponent has something better to do first.
 func (r *reading) judgeSurrounded(within board.Point) {
 	var around []board.Point
 	for _, p := range beside(r.b, within) {

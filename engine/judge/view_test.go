@@ -154,6 +154,9 @@ func TestReconcile(t *testing.T) {
 		if j.Dead != *c.dead {
 			t.Errorf("kept %v: dead %v, want %v", c.kept, j.Dead.Points(), c.dead.Points())
 		}
+		if j.decided.Intersects(c.dead) {
+			t.Errorf("kept %v: the string that stays dead is decided, so that no enclosure can decide about it", c.kept)
+		}
 	}
 }
 
