@@ -284,6 +284,7 @@ func FuzzParse(f *testing.F) {
 	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "+-----+\n|. X X|\n|X # @|", "  X#*\r\n?X?", "---\n", "x X3o\nX # *\n? X5?", "? X X ?\nX # * #\n? X X X"} {
 		f.Add(text)
 	}
+	f.Add(strings.Repeat(".", board.MaxSize) + "#" + strings.Repeat("\n"+strings.Repeat("#", board.MaxSize+1), board.MaxSize))
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := Parse(text)
 		if err != nil {

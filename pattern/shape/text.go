@@ -135,8 +135,8 @@ func Parse(text string) (Pattern, error) {
 	if len(v.targets()) > 1 {
 		v.kind = [...]Kind{Capture: Cut, Escape: Join}[v.kind]
 	}
-	if v.move < 0 || max(v.width, v.height) > board.MaxSize {
-		return Pattern{}, fmt.Errorf("%w: no move, or too large", ErrPattern)
+	if v.move < 0 {
+		return Pattern{}, fmt.Errorf("%w: no move", ErrPattern)
 	}
 	if err := cmp.Or(v.checkTarget(), v.check()); err != nil {
 		return Pattern{}, err
@@ -167,6 +167,9 @@ func (v *view) addRow(row string) error {
 	}
 	if width != v.width || v.width == 0 || v.edges&(Left|Right) != edges {
 		return fmt.Errorf("%w: rows differ in width or frame", ErrPattern)
+	}
+	if max(v.width, v.height+1) > board.MaxSize {
+		return fmt.Errorf("%w: more than %d points wide or high", ErrPattern, board.MaxSize)
 	}
 	for i := range len(cells) {
 		if err := v.addCell(cells[i]); err != nil {
