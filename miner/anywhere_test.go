@@ -26,7 +26,7 @@ func TestPatternsHoldAnywhere(t *testing.T) {
 			patterns[p.ID()] = p.Pattern
 		}
 	}
-	check := proofCheck{reader: tactics.NewReader(), matcher: s.matcher, ids: s.ids}
+	check := proofCheck{reader: tactics.NewReader().Keep(), matcher: s.matcher, ids: s.ids}
 	random := rand.New(rand.NewPCG(1, 2))
 	tried, laid := 0, 0
 	for number, id := range s.ids {

@@ -64,15 +64,15 @@ func New(options Options) *Miner {
 	if options.Goals&Captures == 0 {
 		options.Targets = 0
 	}
-	m := &Miner{options: options, reader: tactics.NewReader(), weakener: weaken.New(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
+	m := &Miner{options: options, reader: tactics.NewReader().Keep(), weakener: weaken.New(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
 	if options.Missed {
-		m.missedReader = tactics.NewReader()
+		m.missedReader = tactics.NewReader().Keep()
 	}
 	if options.Goals&Joins != 0 {
-		m.joiner = tactics.NewReader()
+		m.joiner = tactics.NewReader().Keep()
 	}
 	if options.Goals&Cuts != 0 {
-		m.cutter = tactics.NewReader()
+		m.cutter = tactics.NewReader().Keep()
 	}
 	return m
 }

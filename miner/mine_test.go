@@ -190,7 +190,7 @@ func TestNaive(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := naiveWalk{reader: tactics.NewReader(), options: exact}
+		n := naiveWalk{reader: tactics.NewReader().Keep(), options: exact}
 		want, got := describe(n.mine(record)), describe(result.Game.Instances)
 		for i := range result.Game.Instances {
 			n.checkMissed(t, &result.Game.Instances[i])

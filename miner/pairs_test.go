@@ -106,7 +106,7 @@ func TestPairPatternsAreProofs(t *testing.T) {
 		games = 5
 	}
 	s := minedPairs(t, games)
-	c := pairCheck{T: t, reader: tactics.NewReader(), random: rand.New(rand.NewPCG(5, 6))}
+	c := pairCheck{T: t, reader: tactics.NewReader().Keep(), random: rand.New(rand.NewPCG(5, 6))}
 	found, matches := 0, 0
 	for i := range s.games {
 		g := &s.games[i]

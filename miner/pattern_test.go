@@ -30,7 +30,7 @@ func TestPatternsAreProofs(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	t.Parallel()
 	s := sample(t)
-	check := proofCheck{reader: tactics.NewReader(), matcher: s.matcher, ids: s.ids}
+	check := proofCheck{reader: tactics.NewReader().Keep(), matcher: s.matcher, ids: s.ids}
 	for i := range s.games {
 		check.game(t, &s.games[i])
 	}

@@ -14,7 +14,7 @@ func (r *Reader) Ask(b *board.Board, q Question, limits *Limits) (Answer, error)
 	if err := check(b, &q); err != nil {
 		return Answer{}, err
 	}
-	return r.inquire(b, q, limits).answer, nil
+	return r.inquire(b, q, r.begin(limits)).answer, nil
 }
 
 // inquiry is a question with what is known of its answer so far.
@@ -131,7 +131,7 @@ func (i *inquiry) rest(a *Answer) {
 // cut, a second search with the attacker anywhere tries to confirm the escape. far tells
 // that the second search found a capture instead.
 func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool) {
-	a = i.r.Decide(i.b, i.q, free, limits)
+	a = i.r.decide(i.b, i.q, free, limits, 0)
 	if i.q.Goal == Capture && a.Outcome == Escaped && a.Limit.IsCut() && limits.Numbers.Search && !limits.Escape.Standing {
 		again := *limits
 		again.Nodes = min(limits.Part(settings.ConfirmShare), max(a.Nodes-settings.ConfirmFrom, 0)/settings.ConfirmExtra+settings.ConfirmLeast)
@@ -145,7 +145,7 @@ func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool)
 // confirm tells whether the new answer is a capture.
 func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colour, limits Limits) (far bool) {
 	limits = limits.WithoutNumbers().Anywhere(settings.ConfirmPlies)
-	again := r.Decide(b, q, free, &limits)
+	again := r.decide(b, q, free, &limits, 0)
 	again.Nodes += a.Nodes
 	if again.Outcome == Unknown || again.Limit.IsCut() {
 		a.Nodes = again.Nodes
@@ -160,7 +160,7 @@ func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colou
 func (i *inquiry) preferNet() {
 	limits, all := i.deciding().WithoutNumbers().AtMost(settings.NetNodes), &i.answer
 	limits.Plies.Ladders, limits.Plies.Depth = 0, settings.NetPlies
-	a := i.r.Decide(i.b, i.q, i.free, &limits)
+	a := i.r.decide(i.b, i.q, i.free, &limits, 0)
 	all.Nodes += a.Nodes
 	if a.Outcome == Captured && a.Zone.Len() < all.Zone.Len() {
 		all.Move, all.Depth, all.chase, all.Zone, all.Spare, i.far = a.Move, a.Depth, a.chase, a.Zone, a.Spare, false

@@ -80,9 +80,9 @@ func (a *auditor) try(q asked, x board.Point, p *zone.Proof, left freedom, limit
 
 // TestAudit tries the owner's moves outside the zones of captures in games.
 func TestAudit(t *testing.T) {
-	r := NewReader()
+	r := NewReader().Keep()
 	random := rand.New(rand.NewPCG(25, 26))
-	a := &auditor{T: t, second: NewReader(), random: random, sample: 30}
+	a := &auditor{T: t, second: NewReader().Keep(), random: random, sample: 30}
 	want, paths := 20_000, []string{"../examples/games"}
 	if *long {
 		want, a.sample = 10_000_000, 40

@@ -116,6 +116,7 @@ type Patterns interface {
 // string that a stored pattern captures, only that last question is searched. The moves are
 // sorted by the stones at stake, where a threat, a cut, a join and a ko count half.
 func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns, limits *Limits) []Candidate {
+	limits = r.begin(limits)
 	s := suggestions{r: r, b: b, side: side, limits: limits, moves: map[board.Point][]Reason{}}
 	if patterns != nil {
 		for _, p := range patterns.Proofs(b, side) {
@@ -233,7 +234,7 @@ func (s *suggestions) addThreats(q *Question) {
 		var again Answer
 		ladder := false
 		if s.b.At(target) != board.Empty { // a move that takes the target for good is no threat, but the answer above
-			again = s.r.Decide(s.b, *q, s.b.At(target), s.limits)
+			again = s.r.decide(s.b, *q, s.b.At(target), s.limits, 0)
 			ladder = again.Outcome == Captured && IsLadder(s.b, target, again.Move)
 		}
 		s.b.Undo()

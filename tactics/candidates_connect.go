@@ -51,8 +51,8 @@ func (s *suggestions) addConnection(one, other board.Point) {
 	var reason Reason
 	move := board.NoPoint
 	for _, toMove := range [...]Side{Defender, Attacker} {
-		a, err := s.r.Ask(s.b, Question{Goal: Connect, Target: one, Other: other, ToMove: toMove}, &limits)
-		if err != nil || a.Result == Fails || a.Limit&LimitNodes != 0 {
+		a := s.r.inquire(s.b, Question{Goal: Connect, Target: one, Other: other, ToMove: toMove}, &limits).answer
+		if a.Result == Fails || a.Limit&LimitNodes != 0 {
 			return
 		}
 		if joins == (toMove == Attacker) {

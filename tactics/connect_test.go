@@ -76,7 +76,7 @@ func connection(t *testing.T, question string) string {
 // TestConnectErrors: questions that cannot be asked have errors.
 func TestConnectErrors(t *testing.T) {
 	b := board.MustParse("X O .\n. . .\nX . .")
-	r := NewReader()
+	r := NewReader().Keep()
 	for _, c := range []struct {
 		one, other board.Point
 		want       error
@@ -182,7 +182,7 @@ func TestConnectOracle(t *testing.T) {
 	}
 	limits := Default
 	limits.Nodes = 30_000
-	reader := NewReader()
+	reader := NewReader().Keep()
 	connected, missed, unknown, checked := 0, 0, 0, 0
 	pairs(positions, []int{3, 4, 4, 5}, random, func(b *board.Board, one, other board.Point, free board.Colour) {
 		for _, connector := range []bool{true, false} {
@@ -276,7 +276,7 @@ func TestConnectZones(t *testing.T) {
 	}
 	limits := Default
 	limits.Nodes = 30_000
-	reader := NewReader()
+	reader := NewReader().Keep()
 	rewrites, unknown := 0, 0
 	pairs(positions, []int{5, 6, 7, 9}, random, func(b *board.Board, one, other board.Point, free board.Colour) {
 		if ko, _ := b.Ko(); ko >= 0 {
@@ -322,7 +322,7 @@ func TestProveConnection(t *testing.T) {
 	}
 	limits := Default
 	limits.Nodes = 30_000
-	reader := NewReader()
+	reader := NewReader().Keep()
 	proofs, rewrites, checked, unknown := 0, 0, 0, 0
 	pairs(positions, []int{3, 4, 5, 5, 6}, random, func(b *board.Board, one, other board.Point, _ board.Colour) {
 		owner := b.At(one)
@@ -362,7 +362,7 @@ func TestConnectNodes(t *testing.T) {
 	random := rand.New(rand.NewPCG(35, 36))
 	limits := Default
 	limits.Nodes = 2_000
-	reader := NewReader()
+	reader := NewReader().Keep()
 	pairs(20, []int{9, 19}, random, func(b *board.Board, one, other board.Point, free board.Colour) {
 		var first, again Answer
 		reader.Forget()

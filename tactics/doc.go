@@ -12,6 +12,9 @@
 //   - Prove says where else on any board a move settles a string;
 //   - Decide makes one search; all other methods are made of such searches.
 //
+// The same question has the same answer, whatever was asked before, unless Keep was called. Within, in cancel.go, ends searches with a
+// context.
+//
 // IsLadder, in ladder.go, says whether a capture is what players call a ladder.
 //
 // Ask is in ask.go, and fight.go has what it does about kos. Read is in read.go; study.go

@@ -17,6 +17,7 @@ import (
 // search was cut on the way. The answer has no zone. The error is ErrNoTarget or
 // ErrNotOneOwner.
 func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (Answer, error) {
+	limits = r.begin(limits)
 	d := double{r: r, limits: limits.AtMost(settings.DoubleNodes)}
 	var moves board.PointSet
 	for _, t := range targets {
@@ -58,7 +59,7 @@ func (r *Reader) IsDouble(b *board.Board, move board.Point, targets []board.Poin
 			return false, err
 		}
 	}
-	d := double{r: r, limits: limits.AtMost(settings.DoubleNodes)}
+	d := double{r: r, limits: r.begin(limits).AtMost(settings.DoubleNodes)}
 	return d.works(b, move, targets), nil
 }
 

@@ -63,7 +63,7 @@ func (i *inquiry) resist() board.Point {
 	asker, toMove := i.q.Mover(i.b), i.q.ToMove
 	s := i.study(false)
 	s.far = false
-	moves := i.r.Decide(i.b, i.q, board.Empty, &s.limits).Zone
+	moves := i.r.decide(i.b, i.q, board.Empty, &s.limits, 0).Zone
 	best, bestDepth, bestNodes := board.Pass, 0, 0
 	for x := moves.First(); x >= 0; x = moves.Next(x + 1) {
 		s.pos.Free = board.Empty

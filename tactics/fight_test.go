@@ -16,7 +16,7 @@ func TestFight(t *testing.T) {
 	if *long {
 		positions = 60_000
 	}
-	reader := NewReader()
+	reader := NewReader().Keep()
 	seen := map[[2]int]int{}
 	for i := range positions {
 		size := 4 + i%2

@@ -85,7 +85,7 @@ func (s *study) best(toMove Side, start *Limits) board.Point {
 		limits = s.limits
 	}
 	free := s.pos.Remaining(&limits)
-	a := s.r.Decide(s.pos.Board, s.question(toMove), free, &limits)
+	a := s.r.decide(s.pos.Board, s.question(toMove), free, &limits, 0)
 	widened := s.widen(&a, toMove, free, limits)
 	if toMove.Wins(s.captured) || a.Outcome != solve.OutcomeOf(s.captured) {
 		return a.Move

@@ -171,7 +171,7 @@ func TestOracle(t *testing.T) {
 	if *long {
 		positions = 20000
 	}
-	reader := NewReader()
+	reader := NewReader().Keep()
 	outcomes := map[Outcome]int{}
 	for i := range positions {
 		size := []int{3, 4, 4, 5, 5}[i%5]
@@ -239,7 +239,7 @@ func TestNumbersOracle(t *testing.T) {
 	if *long {
 		positions = 2000
 	}
-	reader := NewReader()
+	reader := NewReader().Keep()
 	captured, missed := 0, 0
 	for i := range positions {
 		size := 3 + i%2

@@ -2,9 +2,11 @@ package tactics
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // asked is a question that the tests below ask about a random position, with a side
@@ -58,7 +60,7 @@ func TestZones(t *testing.T) {
 	if *long {
 		positions = 30000
 	}
-	reader := NewReader()
+	reader := NewReader().Keep()
 	questions(positions, []int{5, 6, 7, 9}, random, func(q asked) {
 		limits := sets[random.IntN(len(sets))]
 		limits.Threats = random.IntN(3)
@@ -134,7 +136,7 @@ func rewrite(q asked, a *Answer, random *rand.Rand) (*board.Board, bool) {
 func TestSymmetry(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	limits := Limits{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 7, Ladders: 100}}
-	reader := NewReader()
+	reader := NewReader().Keep()
 	questions(40, []int{5, 7, 9}, random, func(q asked) {
 		want := q.decide(reader, &limits)
 		for s := range board.Symmetry(board.Symmetries) {
@@ -159,7 +161,7 @@ func TestNear(t *testing.T) {
 	limits := Limits{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 7, Ladders: 100}}
 	near := limits
 	near.Plies.Near = true
-	reader := NewReader()
+	reader := NewReader().Keep()
 	missed, captured := 0, 0
 	questions(200, []int{5, 7, 9}, random, func(q asked) {
 		want := q.decide(reader, &limits)
@@ -179,11 +181,71 @@ func TestNear(t *testing.T) {
 	t.Logf("%d of %d captures missed", missed, captured)
 }
 
-// TestSameAnswers: the answers of a reader do not depend on earlier questions.
+// TestSameQuestion asks the questions of a position in one order and then in the other, under limits that cut many searches. The whole
+// answers are the same, with their nodes, zones and lines.
+func TestSameQuestion(t *testing.T) {
+	random := rand.New(rand.NewPCG(77, 78))
+	positions, asked, cut := testrun.Cases(8, 2000), 0, 0
+	reader := NewReader()
+	for i := range positions {
+		size := []int{7, 7, 9, 7, 13}[i%5]
+		b := randomPosition(size, size*size/2+random.IntN(size*size), random)
+		limits := Default.WithNodes(30 << random.IntN(5))
+		var ask []func() any
+		for _, s := range b.Position() {
+			if b.Root(s.Point) != s.Point {
+				continue
+			}
+			ask = append(ask, func() any { return answerAll(t, reader, b, s.Point, &limits) })
+		}
+		ask = append(ask, func() any { return reader.Candidates(b, board.Colour(1+i%2), nil, &limits) })
+		var answers []any
+		for _, f := range ask {
+			answers = append(answers, f())
+		}
+		for k := len(ask) - 1; k >= 0; k-- {
+			again := ask[k]()
+			if !reflect.DeepEqual(again, answers[k]) {
+				t.Fatalf("first %+v\nthen %+v\n%s", answers[k], again, b)
+			}
+			asked++
+			if list, ok := again.([]any); ok && list[0].(Answer).Outcome == Unknown {
+				cut++
+			}
+		}
+	}
+	t.Logf("%d questions, %d of them cut", asked, cut)
+	if cut == 0 {
+		t.Error("no search was cut")
+	}
+}
+
+// answerAll asks about a string, and about the string and the next one of its owner.
+func answerAll(t *testing.T, r *Reader, b *board.Board, target board.Point, limits *Limits) []any {
+	t.Helper()
+	attack, err := r.Ask(b, Question{Target: target}, limits)
+	one, other, bothErr := r.Both(b, target, limits)
+	if err != nil || bothErr != nil {
+		t.Fatal(err, bothErr)
+	}
+	all := []any{attack, one, other, r.Decide(b, Question{Target: target}, b.At(target), limits)}
+	for s := range b.Strings() {
+		if s.Colour == b.At(target) && s.Point > target {
+			joined, err := r.Ask(b, Question{Goal: Connect, Target: target, Other: s.Point}, limits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return append(all, joined)
+		}
+	}
+	return all
+}
+
+// TestSameAnswers: of a reader that keeps its tables, outcomes that no limit of nodes cuts do not depend on earlier questions.
 func TestSameAnswers(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 16))
 	limits := Limits{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 7, Ladders: 100}}
-	old, fresh := NewReader(), NewReader()
+	old, fresh := NewReader().Keep(), NewReader()
 	questions(60, []int{7, 9}, random, func(q asked) {
 		key := q.b.Key()
 		fresh.Forget()
@@ -201,7 +263,7 @@ func TestSameAnswers(t *testing.T) {
 func TestDecideDoesNotAllocate(t *testing.T) {
 	random := rand.New(rand.NewPCG(17, 18))
 	b := randomPosition(19, 250, random)
-	reader := NewReader()
+	reader := NewReader().Keep()
 	stones := b.Position()
 	ask := func() {
 		reader.Forget()
@@ -222,7 +284,7 @@ func BenchmarkDecide(b *testing.B) {
 	random := rand.New(rand.NewPCG(19, 20))
 	position := randomPosition(19, 250, random)
 	stones := position.Position()
-	reader := NewReader()
+	reader := NewReader().Keep()
 	b.ReportAllocs()
 	nodes := 0
 	for b.Loop() {
@@ -246,7 +308,7 @@ func TestProveNothing(t *testing.T) {
 		X O . X .
 		. X X . .
 		. . . . .`)
-	r := NewReader()
+	r := NewReader().Keep()
 	target := b.Stones(board.White).First()
 	for _, move := range []board.Point{board.Pass, board.NoPoint, target, target + 1} {
 		toMove := sideIf(move != target+1) // White would only fill his last liberty

@@ -32,7 +32,7 @@ func (r *Reader) Read(b *board.Board, q Question, limits *Limits) (Reading, erro
 		return Reading{}, err
 	}
 	defer b.SetRules(position.UsePlainRules(b))
-	i := r.inquire(b, q, limits)
+	i := r.inquire(b, q, r.begin(limits))
 	return i.read(), nil
 }
 
@@ -44,6 +44,7 @@ func (r *Reader) Both(b *board.Board, target board.Point, limits *Limits) (attac
 		return Reading{}, Reading{}, err
 	}
 	defer b.SetRules(position.UsePlainRules(b))
+	limits = r.begin(limits)
 	one := r.inquire(b, Question{Target: target, ToMove: Attacker}, limits)
 	one.spareStone()
 	other := r.inquire(b, Question{Target: target, ToMove: Defender}, limits)

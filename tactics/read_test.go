@@ -107,7 +107,7 @@ func TestNoTarget(t *testing.T) {
 func TestMoves(t *testing.T) {
 	random := rand.New(rand.NewPCG(23, 24))
 	limits := Limits{Escape: Escape{Liberties: 5, Standing: true}, Plies: Plies{Depth: 5, Ladders: 100}}
-	reader := NewReader()
+	reader := NewReader().Keep()
 	moves := 0
 	questions(60, []int{5, 6, 7}, random, func(q asked) {
 		q.b.SetRules(board.Rules{Suicide: true}) // which reading ignores
@@ -161,7 +161,7 @@ func TestMovesAreProved(t *testing.T) {
 	random := rand.New(rand.NewPCG(25, 26))
 	limits := Default
 	limits.Nodes = 3000
-	reader := NewReader()
+	reader := NewReader().Keep()
 	named, undecided := 0, 0
 	questions(testrun.Cases(10, 40), []int{7, 9}, random, func(q asked) {
 		v, err := reader.Read(q.b, Question{Target: q.Target, ToMove: Defender}, &limits)
@@ -189,7 +189,7 @@ func TestMovesAreProved(t *testing.T) {
 // A search that the nodes cut knows nothing, even with Escape.Standing.
 func TestCutByNodes(t *testing.T) {
 	random := rand.New(rand.NewPCG(27, 28))
-	reader := NewReader()
+	reader := NewReader().Keep()
 	cut := 0
 	standing := Default
 	standing.Escape.Standing = true
@@ -334,7 +334,7 @@ func TestBoth(t *testing.T) {
 	random := rand.New(rand.NewPCG(27, 28))
 	limits := Default
 	limits.Nodes = 1500
-	reader := NewReader()
+	reader := NewReader().Keep()
 	passes, refuted := 0, 0
 	questions(testrun.Cases(14, 60), []int{5, 7, 9}, random, func(q asked) {
 		attack, defence, err := reader.Both(q.b, q.Target, &limits)
@@ -388,7 +388,7 @@ func TestBoth(t *testing.T) {
 // has escaped by LimitPlies.
 func TestDeepen(t *testing.T) {
 	random := rand.New(rand.NewPCG(29, 30))
-	reader := NewReader()
+	reader := NewReader().Keep()
 	full := Limits{Escape: Escape{Liberties: 5, Standing: true}, Plies: Plies{Depth: 7, Ladders: 100}}
 	short := full
 	short.Plies.Deepen = 50

@@ -71,7 +71,7 @@ func TestProveSever(t *testing.T) {
 	}
 	limits := Mining
 	limits.Nodes = 30_000
-	s := severer{T: t, reader: NewReader(), limits: &limits}
+	s := severer{T: t, reader: NewReader().Keep(), limits: &limits}
 	proofs, rewrites, unlike := 0, 0, 0
 	pairs(positions, []int{3, 4, 5, 5, 6, 7}, random, func(b *board.Board, one, other board.Point, _ board.Colour) {
 		s.one, s.other, s.owner = one, other, b.At(one)

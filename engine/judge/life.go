@@ -16,7 +16,7 @@ type reading struct {
 }
 
 // readers has the readers of earlier judgements, because their tables are large.
-var readers = sync.Pool{New: func() any { return tactics.NewReader() }}
+var readers = sync.Pool{New: func() any { return tactics.NewReader().Keep() }}
 
 func newReading(j *judgement) *reading {
 	reader := readers.Get().(*tactics.Reader)

@@ -59,7 +59,7 @@ type reading struct {
 
 // NewAdvisor makes an Advisor with a matcher of mined patterns, which may be nil.
 func NewAdvisor(stored *shape.Matcher) *Advisor {
-	return &Advisor{reader: tactics.NewReader(), stored: stored, answers: map[question]*reading{}, ko: board.NoPoint}
+	return &Advisor{reader: tactics.NewReader().Keep(), stored: stored, answers: map[question]*reading{}, ko: board.NoPoint}
 }
 
 // Forget empties the memory. Answers that a limit cuts depend on the questions before, so a caller who wants the

@@ -29,9 +29,8 @@ func (r *Reader) Set(c *Case) error {
 	return nil
 }
 
-// Ask answers a question with empty tables. The error wraps ErrUnsupported for an unknown command.
+// Ask answers a question. The error wraps ErrUnsupported for an unknown command.
 func (r *Reader) Ask(q GTPQuestion) (Answer, error) {
-	r.reader.Forget()
 	stop := r.watch.start()
 	reply, err := r.reply(q)
 	spent := stop()

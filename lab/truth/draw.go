@@ -145,9 +145,8 @@ func glance(reader *tactics.Reader, q *Posed) (trivial, escapes bool) {
 	return trivial, escapes
 }
 
-// ask asks the reader with empty tables.
+// ask asks the reader.
 func ask(reader *tactics.Reader, q *Posed, limits *tactics.Limits) tactics.Answer {
-	reader.Forget()
 	asked := tactics.Question{Target: q.target}
 	if q.Command == suite.Defend {
 		asked.ToMove = tactics.Defender

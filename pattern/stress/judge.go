@@ -38,7 +38,7 @@ type Judge struct {
 
 // NewJudge makes a judge. A target has escaped when it has a number of liberties. No search has more nodes than a bound.
 func NewJudge(liberties, nodes int) *Judge {
-	j := &Judge{reader: tactics.NewReader()}
+	j := &Judge{reader: tactics.NewReader().Keep()}
 	for _, limits := range []tactics.Limits{
 		{Plies: tactics.Plies{Depth: 7, Ladders: 60, Near: true}, Nodes: 300},
 		{Plies: tactics.Plies{Depth: 3, Ladders: 300, Near: true}, Numbers: tactics.Numbers{Search: true, Width: 2}, Nodes: 3_000},

@@ -31,7 +31,7 @@ func BenchmarkFacts(b *testing.B) {
 // captures finds captures in the sample games: one in every tenth position at most, of a string with two or three liberties.
 func captures(b *testing.B, most int) (list []weaken.ExactProof) {
 	b.Helper()
-	reader := tactics.NewReader()
+	reader := tactics.NewReader().Keep()
 	for item := range sgf.Walk([]string{"../../examples/games"}, sgf.Options{}) {
 		if item.Err != nil {
 			b.Fatal(item.Err)

@@ -19,7 +19,7 @@ var pairLimits = tactics.Limits{Name: "pairs", Escape: tactics.Escape{Liberties:
 func TestPairFactsAreEnough(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 8))
-	p := pairs{T: t, weakener: weaken.New(), reader: tactics.NewReader(), random: random}
+	p := pairs{T: t, weakener: weaken.New(), reader: tactics.NewReader().Keep(), random: random}
 	for range positionsToTest() {
 		p.b = playAtRandom(t, random, 4+random.IntN(4))
 		for one := range p.b.Strings() {

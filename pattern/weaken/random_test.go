@@ -35,7 +35,7 @@ func positionsToTest() int {
 func TestFactsAreEnough(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(5, 6))
-	s := stresser{weakener: weaken.New(), reader: tactics.NewReader(), layer: stress.NewLayer(random), judge: stress.NewJudge(small.Escape.Liberties, *mostNodes)}
+	s := stresser{weakener: weaken.New(), reader: tactics.NewReader().Keep(), layer: stress.NewLayer(random), judge: stress.NewJudge(small.Escape.Liberties, *mostNodes)}
 	for range positionsToTest() {
 		b := playAtRandom(t, random, 4+random.IntN(4))
 		for stone := range b.Strings() {

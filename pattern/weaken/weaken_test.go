@@ -52,7 +52,7 @@ func general(t *testing.T, b *board.Board, target, move string) string {
 		}
 		return p
 	}
-	reader := tactics.NewReader()
+	reader := tactics.NewReader().Keep()
 	limits := tactics.Mining
 	proof, proved := reader.Prove(b, tactics.Question{Target: at(target)}, at(move), &limits)
 	if !proved {

@@ -33,11 +33,8 @@ func TacticalCommands(t Tactics) []Command {
 			}},
 		{Name: "get_reading_node_counter", Help: "Nodes searched since the counter was reset.",
 			Run: func(*Game, []string) (string, error) { return strconv.Itoa(r.nodes), nil }},
-		{Name: "clear_cache", Help: "Forget what was read so far.",
-			Run: func(*Game, []string) (string, error) {
-				r.Reader.Forget()
-				return "", nil
-			}},
+		{Name: "clear_cache", Help: "Does nothing, as every question begins with empty tables; GNU Go has the command.",
+			Run: func(*Game, []string) (string, error) { return "", nil }},
 		{Name: "connect", Arguments: "VERTEX VERTEX", Help: "Whether two strings can be connected, and by which move.",
 			Analyze: []string{"string/Connect/connect %P"}, Run: r.connection(tactics.Attacker)},
 		{Name: "disconnect", Arguments: "VERTEX VERTEX", Help: "Whether two strings can be kept apart, and by which move.",

@@ -63,7 +63,7 @@ func (c *Counts) refuse(text string, n int) {
 // NewMaker makes a Maker.
 func NewMaker(options Options) *Maker {
 	options.Limits = bounded(options.Limits)
-	return &Maker{options: options, reader: tactics.NewReader()}
+	return &Maker{options: options, reader: tactics.NewReader().Keep()}
 }
 
 // Game makes the problems of a mined game, the hardest first as far as the miner tells. It depends on the game and

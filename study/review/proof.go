@@ -40,11 +40,9 @@ func (v *reviewer) prove(before, after *board.Board, t *target) finding {
 	return guessed
 }
 
-// read answers whether a string can be captured and whether the string can be saved, exactly as "shicho read" does. The reader forgets
-// other questions first, so that the same question has the same answer.
+// read answers whether a string can be captured and whether the string can be saved, exactly as "shicho read" does.
 func (v *reviewer) read(b *board.Board, target board.Point, limits *tactics.Limits) (attack, defence tactics.Reading) {
-	v.prover.Forget()
-	attack, defence, err := v.prover.Both(b, target, limits)
+	attack, defence, err := v.reader.Both(b, target, limits)
 	if err != nil {
 		panic(fmt.Sprint("review: ", err)) // the target is a stone
 	}

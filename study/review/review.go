@@ -87,7 +87,6 @@ type reviewer struct {
 	o      *Options
 	record *sgf.Record
 	reader *tactics.Reader
-	prover *tactics.Reader // of prove
 	rules  search.Rules
 
 	confirm tactics.Limits // larger limits, for misses, and for questions that the limits of the options cut
@@ -100,7 +99,7 @@ func newReviewer(r *sgf.Record, o *Options) *reviewer {
 	if n := o.Limits.Nodes; n == 0 || n > confirm.Nodes {
 		confirm = o.Limits
 	}
-	return &reviewer{o: o, record: r, reader: tactics.NewReader(), prover: tactics.NewReader(), rules: rulesOf(r), confirm: confirm}
+	return &reviewer{o: o, record: r, reader: tactics.NewReader(), rules: rulesOf(r), confirm: confirm}
 }
 
 // bestMove returns one of the best moves of a look.

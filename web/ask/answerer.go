@@ -52,7 +52,7 @@ func New(o Options) *Answerer {
 	}
 	d := &Answerer{options: o, free: make(chan *worker, o.Workers)}
 	for range o.Workers {
-		w := &worker{reader: tactics.NewReader()}
+		w := &worker{reader: tactics.NewReader().Keep()}
 		w.reader.Watch(&w.cancelled)
 		d.free <- w
 	}

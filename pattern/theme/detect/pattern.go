@@ -21,7 +21,7 @@ var (
 type Patterns struct{ reader *tactics.Reader }
 
 // NewPatterns makes a finder with a reader of its own, some megabytes.
-func NewPatterns() *Patterns { return &Patterns{tactics.NewReader()} }
+func NewPatterns() *Patterns { return &Patterns{tactics.NewReader().Keep()} }
 
 // Of finds the themes of the move of a pattern and the most stubborn play against it, on a board that is empty outside the
 // pattern. The themes depend on the pattern alone. A pattern that is no legal position has only the theme of its place, and so
