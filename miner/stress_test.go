@@ -83,7 +83,7 @@ func note(t *testing.T, line string) {
 	}
 }
 
-// patternsToTest are the patterns of captures and escapes of a store, or of sample games.
+// patternsToTest are the patterns of captures and escapes of a store, or of sample games, with what they leave after their moves.
 func patternsToTest(t *testing.T) []shape.Pattern {
 	t.Helper()
 	var patterns []shape.Pattern
@@ -91,6 +91,9 @@ func patternsToTest(t *testing.T) []shape.Pattern {
 		patterns = patternsOf(t, *storeDir)
 	} else {
 		patterns = minedPatterns(sample(t).games)
+	}
+	for _, p := range patterns {
+		patterns = append(patterns, p.Statuses()...)
 	}
 	return slices.DeleteFunc(patterns, func(p shape.Pattern) bool { return p.Kind().HasTwo() })
 }

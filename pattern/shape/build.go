@@ -19,10 +19,11 @@ const (
 type MatcherBuilder struct {
 	tests     []test // of all patterns, one after the other
 	entries   []entry
-	liberties [Kinds]int  // the most liberties that a target has which patterns are looked up by
-	around    surround    // scratch
-	lookedUp  [spots]bool // scratch: the spots of the target and of the points next to it
-	spread    []test      // scratch
+	patterns  int           // their number; the other entries are statuses
+	liberties [allKinds]int // the most liberties that a target has which patterns are looked up by
+	around    surround      // scratch
+	lookedUp  [spots]bool   // scratch: the spots of the target and of the points next to it
+	spread    []test        // scratch
 }
 
 // entry is a pattern in the builder. Its spots are relative to the anchor of its target; see surround.
@@ -49,9 +50,16 @@ func (b *MatcherBuilder) AddEncoded(code []byte) (int, error) {
 	return b.add(&v), nil
 }
 
-// add turns the view so that the key of its target is the least of the eight, and stores its tests. Of two targets it takes
-// the one that is drawn whole, or the smaller one of two such.
+// add adds a view under the next number.
 func (b *MatcherBuilder) add(v *view) int {
+	b.patterns++
+	b.addAs(v, b.patterns-1)
+	return b.patterns - 1
+}
+
+// addAs turns the view so that the key of its target is the least of the eight, and stores its tests. Of two targets it takes
+// the one that is drawn whole, or the smaller one of two such.
+func (b *MatcherBuilder) addAs(v *view, number int) {
 	other := b.chooseTarget(v)
 	key, symmetries := b.around.leastKey()
 	turn := board.Symmetry(bits.TrailingZeros8(uint8(symmetries)))
@@ -70,11 +78,9 @@ func (b *MatcherBuilder) add(v *view) int {
 		tests[i] = t.moved(centre, move)
 	}
 	b.sort(tests, turn, anchorX, anchorY)
-	number := len(b.entries)
 	b.entries = append(b.entries, entry{key, uint32(first), uint16(len(tests)), uint16(b.around.n), label(number) | label(turn)<<29,
 		headOf(needs, move, spotAt(otherX-anchorX, otherY-anchorY))})
 	b.liberties[v.kind] = max(b.liberties[v.kind], b.around.liberties())
-	return number
 }
 
 // chooseTarget sets around to the surround of a target that is drawn whole, the smaller one if there are two, and returns the first
@@ -135,7 +141,7 @@ func (b *MatcherBuilder) Build() *Matcher {
 		roots:     map[uint64]root{},
 		nodes:     make([]node, 1),
 		leaves:    make(leaves, 0, len(b.tests)),
-		count:     len(b.entries),
+		count:     b.patterns,
 		liberties: b.liberties,
 	}}
 	for at := range t.known {

@@ -13,6 +13,7 @@ type view struct {
 	width, height int
 	edges         Edges
 	move          int
+	threat        int    // -1 if there is none
 	cells         []byte // see cellWith
 }
 
@@ -31,24 +32,25 @@ func (v *view) canonical() Pattern {
 func (v *view) isCanonical() bool { return v.canonical() == v.pattern() }
 
 func (v *view) pattern() Pattern {
-	return Pattern{v.kind, uint8(v.width), uint8(v.height), v.edges, uint16(v.move), string(v.cells)}
+	return Pattern{v.kind, uint8(v.width), uint8(v.height), v.edges, uint16(v.move), uint16(v.threat + 1), string(v.cells)}
 }
 
 // compare orders views: first by edges, so that those at the bottom and on the left come first; then by height,
-// width, move and cells.
+// width, move, threat and cells.
 func (v *view) compare(w *view) int {
 	return cmp.Or(
 		cmp.Compare(v.edges, w.edges),
 		cmp.Compare(v.height, w.height),
 		cmp.Compare(v.width, w.width),
 		cmp.Compare(v.move, w.move),
+		cmp.Compare(v.threat, w.threat),
 		bytes.Compare(v.cells, w.cells),
 	)
 }
 
 // transformed is the view through a symmetry, settled.
 func (v *view) transformed(s board.Symmetry) view {
-	t := view{kind: v.kind, width: v.width, height: v.height, edges: v.edges.transformed(s), cells: make([]byte, len(v.cells))}
+	t := view{kind: v.kind, width: v.width, height: v.height, edges: v.edges.transformed(s), threat: -1, cells: make([]byte, len(v.cells))}
 	if s&4 != 0 {
 		t.width, t.height = v.height, v.width
 	}
@@ -57,6 +59,9 @@ func (v *view) transformed(s board.Symmetry) view {
 		t.cells[y*t.width+x] = c
 		if i == v.move {
 			t.move = y*t.width + x
+		}
+		if i == v.threat {
+			t.threat = y*t.width + x
 		}
 	}
 	t.settle()
@@ -82,5 +87,5 @@ func (e Edges) transformed(s board.Symmetry) Edges {
 
 // view is the pattern as it is drawn.
 func (p Pattern) view() *view {
-	return &view{p.kind, p.Width(), p.Height(), p.edges, int(p.move), []byte(p.cells)}
+	return &view{p.kind, p.Width(), p.Height(), p.edges, int(p.move), int(p.threat) - 1, []byte(p.cells)}
 }

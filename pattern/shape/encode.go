@@ -14,7 +14,7 @@ var ErrPattern = errors.New("not a pattern")
 
 // Encode writes the pattern as bytes: two bytes with kind, edges, height and width (2, 4, 5 and 5 bits), the
 // cells of the move and of the first stone of each target as varints, the cells, two in a byte, and the number of conditions
-// on liberties as a varint, and for each condition its cell as a varint and its number in a byte. Only the first stone of a
+// on liberties as a varint, and for each condition its cell as a varint and its number in a byte. The cell of a threat follows as a varint, if there is one. Only the first stone of a
 // target is stored, because it determines the rest of the string.
 func (p Pattern) Encode() []byte {
 	b := make([]byte, 0, 8+len(p.cells)/2)
@@ -43,6 +43,9 @@ func (p Pattern) Encode() []byte {
 			b = append(binary.AppendUvarint(b, uint64(i)), byte(least))
 			conditions--
 		}
+	}
+	if p.threat > 0 {
+		b = binary.AppendUvarint(b, uint64(p.threat-1))
 	}
 	return b
 }
@@ -130,7 +133,7 @@ func decode(b []byte) (view, error) {
 		return bad("too short")
 	}
 	head := binary.BigEndian.Uint16(b)
-	v := view{kind: Kind(head >> 14), width: int(head & 31), height: int(head >> 5 & 31), edges: Edges(head >> 10 & 15)}
+	v := view{kind: Kind(head >> 14), threat: -1, width: int(head & 31), height: int(head >> 5 & 31), edges: Edges(head >> 10 & 15)}
 	size := v.width * v.height
 	if size == 0 || max(v.width, v.height) > board.MaxSize {
 		return bad("impossible size")
@@ -154,6 +157,9 @@ func decode(b []byte) (view, error) {
 	}
 	if !rest.conditions(&v) {
 		return bad("wrong conditions on liberties")
+	}
+	if !rest.threat(&v) {
+		return bad("wrong threat")
 	}
 	return v, v.check()
 }
@@ -191,7 +197,7 @@ func (r *reader) cells(v *view, size int) bool {
 	return true
 }
 
-// conditions reads the conditions on liberties, and that nothing follows.
+// conditions reads the conditions on liberties.
 func (r *reader) conditions(v *view) bool {
 	count, ok := r.below(len(v.cells) + 1)
 	last := -1
@@ -207,7 +213,16 @@ func (r *reader) conditions(v *view) bool {
 		v.cells[i] = cellWith(cellOf(v.cells[i]), least)
 		*r, last = (*r)[1:], i
 	}
-	return ok && len(*r) == 0 && v.isSettled()
+	return ok && v.isSettled()
+}
+
+// threat reads the threat of an Escape, if there is one, and that nothing follows.
+func (r *reader) threat(v *view) bool {
+	ok := true
+	if len(*r) > 0 && v.kind == Escape {
+		v.threat, ok = r.below(len(v.cells))
+	}
+	return ok && len(*r) == 0
 }
 
 // targets are the first cells of the targets.
@@ -272,6 +287,8 @@ func (v *view) check() error {
 	switch {
 	case cellOf(v.cells[v.move]) != Empty:
 		return fmt.Errorf("%w: the move is on an occupied point", ErrPattern)
+	case v.threat >= 0 && cellOf(v.cells[v.threat]) != Empty:
+		return fmt.Errorf("%w: the threat is on an occupied point", ErrPattern)
 	case !v.fits():
 		return fmt.Errorf("%w: edges and size belong to no square board", ErrPattern)
 	case !v.isTrimmed():

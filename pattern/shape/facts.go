@@ -26,13 +26,26 @@ type Liberties struct {
 // exact points connect its stones. The side that moves follows from the kind. A point that several facts name is exact. Of leaves
 // out an edge on whose first line no fact names a point, and the liberties of the target, which are exact anyway.
 func Of(kind Kind, b *board.Board, target, move board.Point, facts *Facts) Pattern {
+	return of(kind, b, target, move, board.NoPoint, facts)
+}
+
+// Critical is Of for an Escape whose facts prove, too, that the attacker captures the target with the move threat if he is to move.
+func Critical(b *board.Board, target, move, threat board.Point, facts *Facts) Pattern {
+	return of(Escape, b, target, move, threat, facts)
+}
+
+// of is Of with a threat, which may be board.NoPoint.
+func of(kind Kind, b *board.Board, target, move, threat board.Point, facts *Facts) Pattern {
 	mover := b.At(target)
 	if !kind.IsOwners() {
 		mover = mover.Opponent()
 	}
-	c := cut{b: b, kind: kind, mover: mover, target: *b.StringAt(target), move: move, facts: facts}
+	c := cut{b: b, kind: kind, mover: mover, target: *b.StringAt(target), move: move, threat: threat, facts: facts}
 	c.exact = facts.exact()
 	c.exact.Add(move)
+	if threat >= 0 {
+		c.exact.Add(threat)
+	}
 	c.exact.Union(&c.target)
 	c.exact.Union(b.StringNeighbours(target))
 	if kind.HasTwo() {
@@ -81,6 +94,7 @@ type cut struct {
 	target      board.PointSet // its stones
 	second      board.PointSet // the stones of the second target that are drawn
 	move        board.Point
+	threat      board.Point // or NoPoint
 	facts       *Facts
 	exact, zone board.PointSet
 }
@@ -105,7 +119,7 @@ func (c *cut) drawn(stone board.Point) (stones board.PointSet) {
 func (c *cut) view() view {
 	size := c.b.Size()
 	left, top, right, bottom := bounds(&c.zone, size)
-	v := view{kind: c.kind, width: right - left + 1, height: bottom - top + 1}
+	v := view{kind: c.kind, width: right - left + 1, height: bottom - top + 1, threat: -1}
 	v.cells = make([]byte, 0, v.width*v.height)
 	for y := top; y <= bottom; y++ {
 		for x := left; x <= right; x++ {
@@ -114,6 +128,9 @@ func (c *cut) view() view {
 	}
 	index := func(p board.Point) int { return (int(p)/size-top)*v.width + int(p)%size - left }
 	v.move = index(c.move)
+	if c.threat >= 0 {
+		v.threat = index(c.threat)
+	}
 	for _, l := range c.facts.Liberties {
 		if l.Least > MostLiberties {
 			panic(fmt.Sprintf("shape: a condition of %d liberties, at most %d are possible", l.Least, MostLiberties))

@@ -2,10 +2,10 @@ package shape
 
 import "shicho/board"
 
-// Match is a place where a pattern lies on a board.
+// Match is a place where a pattern lies on a board, or what it leaves there after a move of its proof.
 type Match struct {
-	Pattern  int // the number that MatcherBuilder returned
-	Kind     Kind
+	Pattern  int  // the number that MatcherBuilder returned
+	Kind     Kind // of the pattern; Dead or Safe of what it leaves
 	Move     board.Point
 	Target   board.Point    // a stone of the target, or of one of two
 	Other    board.Point    // a stone of the other one, if there are two
@@ -34,7 +34,7 @@ type Matcher struct {
 	nodes     []node
 	leaves    leaves
 	count     int
-	liberties [Kinds]int // the most liberties that a target has which patterns are looked up by
+	liberties [allKinds]int // the most liberties that a target has which patterns are looked up by
 }
 
 // root is the tree of the patterns with one key.
@@ -64,18 +64,24 @@ func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 + len(m
 func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves *board.PointSet) []Match {
 	search := boardSearch{b: b, mover: mover, moves: moves, walk: walk{m: m}}
 	fillPlanes(&search.planes, b, mover)
-	for kind := range Kind(Kinds) {
-		if m.liberties[kind] == 0 {
+	return search.kinds(list, Capture, Cut)
+}
+
+// kinds appends the matches of the kinds from first to last.
+func (w *boardSearch) kinds(list []Match, first, last Kind) []Match {
+	for kind := first; kind <= last; kind++ {
+		most := w.walk.m.liberties[kind]
+		if most == 0 {
 			continue // no pattern
 		}
-		owner := mover
+		owner := w.mover
 		if !kind.IsOwners() {
-			owner = mover.Opponent()
+			owner = w.mover.Opponent()
 		}
-		left := *b.Stones(owner)
-		for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
-			if b.Liberties(p) <= m.liberties[kind] {
-				list = search.target(list, kind, p)
+		left := *w.b.Stones(owner)
+		for p := w.b.TakeString(&left); p >= 0; p = w.b.TakeString(&left) {
+			if w.b.Liberties(p) <= most {
+				list = w.target(list, kind, p)
 			}
 		}
 	}
@@ -110,7 +116,7 @@ func (w *boardSearch) target(list []Match, kind Kind, target board.Point) []Matc
 		w.walk.begin(root, &at)
 		for r := w.walk.next(&at); r != nil; r = w.walk.next(&at) {
 			at.set(r)
-			if w.takes(at.match.Move) && at.hasLiberties(w.b, w.mover, r.tests()) {
+			if (kind >= Dead || w.takes(at.match.Move)) && at.hasLiberties(w.b, w.mover, r.tests()) {
 				list = append(list, at.match)
 			}
 		}

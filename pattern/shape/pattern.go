@@ -13,14 +13,25 @@ const (
 	Cut                 // the other side moves and cuts two targets off from each other
 )
 
-// Kinds is the number of kinds.
+// Kinds is the number of kinds of patterns.
 const Kinds = 4
 
-// String is the kind in lower case.
-func (k Kind) String() string { return [...]string{"capture", "escape", "join", "cut"}[k] }
+// The kinds of what a pattern leaves on the board after a move of its proof. No pattern has them; see Match and
+// MatcherBuilder.AddStatuses.
+const (
+	Dead Kind = Kinds + iota // the target is captured even if its owner moves first
+	Safe                     // the target is not captured even if the attacker moves first
 
-// IsOwners tells whether the owner of the target makes the move.
-func (k Kind) IsOwners() bool { return k == Escape || k == Join }
+	allKinds = Kinds + 2
+)
+
+// String is the kind in lower case.
+func (k Kind) String() string {
+	return [allKinds]string{"capture", "escape", "join", "cut", "dead", "safe"}[k]
+}
+
+// IsOwners tells whether the owner of the target makes the move, or made it if the kind is Safe.
+func (k Kind) IsOwners() bool { return k == Escape || k == Join || k == Safe }
 
 // HasTwo tells whether there are two targets.
 func (k Kind) HasTwo() bool { return k == Join || k == Cut }
@@ -86,6 +97,7 @@ type Pattern struct {
 	width, height uint8
 	edges         Edges
 	move          uint16 // index of its cell
+	threat        uint16 // index of the cell of the attacker's move, counted from 1; 0 if it is not known
 	cells         string // row by row from the top, see cellWith
 }
 
@@ -147,6 +159,15 @@ func (p Pattern) IsExact() bool {
 		}
 	}
 	return true
+}
+
+// Threat is the column and the row of a move with which the attacker, to move, captures the target of an Escape: the pattern says that the
+// target is critical, as both sides' moves are proved. It is not known of other kinds, nor of patterns that were mined by version 0.1.
+func (p Pattern) Threat() (x, y int, known bool) {
+	if p.threat == 0 {
+		return 0, 0, false
+	}
+	return int(p.threat-1) % int(p.width), int(p.threat-1) / int(p.width), true
 }
 
 // Move is the column and the row of the move, both counted from 0.

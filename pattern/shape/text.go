@@ -11,10 +11,16 @@ import (
 )
 
 // letters are the letters of the cells in a drawing, by kind. X is always the attacker and O the owner of the targets.
-var letters = [Kinds]string{Capture: ".XO#?xo", Escape: ".OX#?ox", Join: ".OX#?ox", Cut: ".XO#?xo"}
+var letters = [allKinds]string{Capture: ".XO#?xo", Escape: ".OX#?ox", Join: ".OX#?ox", Cut: ".XO#?xo", Dead: ".XO#?xo", Safe: ".OX#?ox"}
 
 // moveLetters are the letters of the move in a drawing, by kind.
 var moveLetters = [Kinds]byte{Capture: '*', Escape: '@', Join: '@', Cut: '*'}
+
+// The letters of a threat in a drawing.
+const (
+	threatLetter = '*'
+	bothLetter   = '&' // the move and the threat are on the same point
+)
 
 // String draws the pattern:
 //
@@ -26,7 +32,8 @@ var moveLetters = [Kinds]byte{Capture: '*', Escape: '@', Join: '@', Cut: '*'}
 // X is the attacker, O the owner of the target, # the target, '.' an empty point and '?' a point that may have
 // any content. 'x' is X, empty or beyond the edge of the board, and 'o' is O, empty or beyond the edge. A digit behind a
 // stone is the least number of liberties that its string has outside the drawing, and so behind the move for the string of the played stone. '*' is the move of an attacker who
-// captures, '@' the move of an owner who saves the target. If there are two strings of '#', the attacker cuts them off from
+// captures, '@' the move of an owner who saves the target; with '@', '*' is a threat, with which the attacker captures if he is to move, and '&' is both.
+// If there are two strings of '#', the attacker cuts them off from
 // each other, or the owner connects them; one of them may have more stones outside the drawing. A line at a side means that the side lies on the edge of the
 // board. Where there is no line, the board may go on or end.
 func (p Pattern) String() string {
@@ -66,7 +73,7 @@ func (p Pattern) String() string {
 }
 
 // moveHasLeast finds a digit behind the move.
-var moveHasLeast = regexp.MustCompile("([*@])[1-9]")
+var moveHasLeast = regexp.MustCompile("([*@&])[1-9]")
 
 // WithoutMoveCondition is a drawing, or some lines of one, without the condition of the move.
 func WithoutMoveCondition(drawing string) string { return moveHasLeast.ReplaceAllString(drawing, "$1") }
@@ -91,8 +98,13 @@ func Legend(drawings ...string) string {
 
 // letter is the letter of a cell.
 func (p Pattern) letter(x, y int) byte {
-	if y*p.Width()+x == int(p.move) {
+	switch i := y*p.Width() + x; {
+	case i == int(p.move) && i == int(p.threat)-1:
+		return bothLetter
+	case i == int(p.move) && p.kind < Dead:
 		return moveLetters[p.kind]
+	case i == int(p.threat)-1:
+		return threatLetter
 	}
 	return letters[p.kind][p.At(x, y)]
 }
@@ -108,8 +120,8 @@ func (p Pattern) frame(side Edges, text string) string {
 // Parse reads a drawing such as String makes. It accepts any of the eight views, with or without spaces. The
 // error wraps ErrPattern.
 func Parse(text string) (Pattern, error) {
-	v := view{move: -1}
-	if strings.IndexByte(text, moveLetters[Escape]) >= 0 {
+	v := view{move: -1, threat: -1}
+	if strings.ContainsAny(text, string([]byte{moveLetters[Escape], bothLetter})) {
 		v.kind = Escape
 	}
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
@@ -132,7 +144,7 @@ func Parse(text string) (Pattern, error) {
 			return Pattern{}, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
-	if len(v.targets()) > 1 {
+	if len(v.targets()) > 1 && v.threat < 0 {
 		v.kind = [...]Kind{Capture: Cut, Escape: Join}[v.kind]
 	}
 	if v.move < 0 {
@@ -193,6 +205,10 @@ func (v *view) addCell(letter byte) error {
 		return nil
 	case letter == moveLetters[v.kind] && v.move < 0:
 		v.move, cell = len(v.cells), int(Empty)
+	case letter == bothLetter && v.move < 0 && v.threat < 0:
+		v.move, v.threat, cell = len(v.cells), len(v.cells), int(Empty)
+	case letter == threatLetter && v.kind == Escape && v.threat < 0:
+		v.threat, cell = len(v.cells), int(Empty)
 	case cell < 0:
 		return fmt.Errorf("%w: %q", ErrPattern, letter)
 	}

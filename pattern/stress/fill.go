@@ -20,6 +20,9 @@ func (l *Layer) draw() {
 	clear(l.colours[:l.b.Points()])
 	x, y := p.Move()
 	l.target, l.move = board.NoPoint, l.point(x, y)
+	if p.Kind() == shape.Dead || p.Kind() == shape.Safe {
+		l.move = board.NoPoint // it was played
+	}
 	owner := board.White
 	if p.Kind().IsOwners() {
 		owner = board.Black
@@ -70,7 +73,7 @@ func (l *Layer) findGroups() {
 		l.groups = append(l.groups, g)
 	}
 	x, y := l.pattern.Move()
-	if least := l.pattern.Least(x, y); least > 0 {
+	if least := l.pattern.Least(x, y); least > 0 && l.move >= 0 {
 		l.groups = append(l.groups, group{at: l.move, colour: board.Black, least: least})
 	}
 	l.random.Shuffle(len(l.groups), func(i, j int) { l.groups[i], l.groups[j] = l.groups[j], l.groups[i] })

@@ -58,10 +58,15 @@ func NewJudge(liberties, nodes int) *Judge {
 	return j
 }
 
-// Ask tells whether the move of a case works, and whether the target of an escape would fall without the move. The side whom the
-// pattern proves right loses every ko.
+// Ask tells whether the move of a case works, or whether a status is true. The side whom the pattern proves right loses every ko.
 func (j *Judge) Ask(c *Case) Finding {
 	b := c.Board
+	switch c.Kind {
+	case shape.Dead:
+		return j.decide(b, c.Target, tactics.Defender, tactics.Captured)
+	case shape.Safe:
+		return j.decide(b, c.Target, tactics.Attacker, tactics.Escaped)
+	}
 	if !b.TryPlay(c.Move, board.Black) {
 		return Refuted
 	}
