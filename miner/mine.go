@@ -40,6 +40,7 @@ type Options struct {
 type Miner struct {
 	options      Options
 	reader       *tactics.Reader
+	saver        *tactics.Reader // for the moves that would have saved targets; nil if escapes are not looked for
 	missedReader *tactics.Reader // for missed captures; nil if they are not looked for
 	joiner       *tactics.Reader // for joins; nil if they are not looked for
 	cutter       *tactics.Reader // for cuts; nil if they are not looked for
@@ -65,6 +66,9 @@ func New(options Options) *Miner {
 		options.Targets = 0
 	}
 	m := &Miner{options: options, reader: tactics.NewReader().Keep(), weakener: weaken.New(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
+	if options.Escape.Plies.Depth > 0 {
+		m.saver = tactics.NewReader().Keep()
+	}
 	if options.Missed {
 		m.missedReader = tactics.NewReader().Keep()
 	}
@@ -90,7 +94,7 @@ func (m *Miner) Watch(cancelled *atomic.Bool) {
 
 // readers lists the readers that there are.
 func (m *Miner) readers() []*tactics.Reader {
-	list := []*tactics.Reader{m.reader, m.missedReader, m.joiner, m.cutter}
+	list := []*tactics.Reader{m.reader, m.saver, m.missedReader, m.joiner, m.cutter}
 	return slices.DeleteFunc(list, func(r *tactics.Reader) bool { return r == nil })
 }
 

@@ -144,9 +144,38 @@ func (n *naiveWalk) instances(capture int, target board.PointSet, liberties int)
 				class, first = patterndb.First, k
 			}
 			list = append(list, patterndb.Instance{Class: class, Capture: capture, Move: k, Target: p, Point: move.Point})
+			if n.isCritical(k, p) {
+				list = append(list, patterndb.Instance{Class: patterndb.Critical, Capture: capture, Move: k, Target: p})
+			}
 		}
 	}
 	return list
+}
+
+// isCritical tells whether the owner of a string, had he been to move in place of move k, would have saved the string.
+func (n *naiveWalk) isCritical(k int, target board.Point) bool {
+	b, q := n.positions[k-1], tactics.Question{Target: target, ToMove: tactics.Defender}
+	n.reader.Forget()
+	a := n.reader.Decide(b, q, b.At(target).Opponent(), &n.options.Escape)
+	if a.Outcome != tactics.Escaped || a.Move < 0 || a.Limit&^tactics.LimitLiberties != 0 {
+		return false
+	}
+	saved, proved := n.reader.Prove(b, q, a.Move, &n.options.Escape)
+	return proved && saved.Limit&^tactics.LimitLiberties == 0
+}
+
+// checkCritical checks that the owner's move saves the target, which the attacker's move captured.
+func (n *naiveWalk) checkCritical(t *testing.T, in *patterndb.Instance) {
+	t.Helper()
+	if in.Class != patterndb.Critical {
+		return
+	}
+	b := n.positions[in.Move-1]
+	n.reader.Forget()
+	a, proved := n.reader.Prove(b, tactics.Question{Target: in.Target, ToMove: tactics.Defender}, in.Point, &n.options.Escape)
+	if !proved || a.Limit&^tactics.LimitLiberties != 0 {
+		t.Errorf("move %d: %s does not save\n%s", in.Move, board.FormatPoint(in.Point, b.Size()), b)
+	}
 }
 
 func (n *naiveWalk) mine(record *sgf.Record) []patterndb.Instance {
@@ -194,6 +223,7 @@ func TestNaive(t *testing.T) {
 		want, got := describe(n.mine(record)), describe(result.Game.Instances)
 		for i := range result.Game.Instances {
 			n.checkMissed(t, &result.Game.Instances[i])
+			n.checkCritical(t, &result.Game.Instances[i])
 		}
 		if !slices.Equal(got, want) {
 			t.Fatalf("game %d:\nmined %v\nnaive %v", game, got, want)
@@ -209,7 +239,7 @@ func TestNaive(t *testing.T) {
 		}
 	}
 	t.Log(classes, dead, standing)
-	if classes[patterndb.Missed] < 50 || classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 || dead < 10 || standing < 50 {
+	if classes[patterndb.Missed] < 50 || classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 || classes[patterndb.Critical] < 20 || dead < 10 || standing < 50 {
 		t.Errorf("too few instances to tell: %v", classes)
 	}
 }
@@ -218,8 +248,8 @@ func TestNaive(t *testing.T) {
 func describe(list []patterndb.Instance) []string {
 	var text []string
 	for _, i := range list {
-		if i.Class == patterndb.Missed {
-			i.Point = board.NoPoint // several moves may capture
+		if !i.Class.IsPlayed() {
+			i.Point = board.NoPoint // several moves may capture, or save
 		}
 		text = append(text, fmt.Sprintf("%s move %d at %d captures %d, taken by %d", i.Class, i.Move, i.Point, i.Target, i.Capture))
 	}

@@ -139,7 +139,11 @@ func (c *proofCheck) game(t *testing.T, g *minedGame) {
 		c.list = c.matcher.Append(c.list[:0], before, step.Colour, nil)
 		for _, in := range found[step.Number] {
 			if in.Pattern != (shape.ID{}) {
-				c.isFound(t, before, &in, g.record.Name)
+				list := c.list
+				if in.Class == patterndb.Critical { // the move of the owner, who was not to move
+					list = c.matcher.Append(nil, before, step.Colour.Opponent(), nil)
+				}
+				c.isFound(t, before, &in, list, g.record.Name)
 			}
 		}
 		if c.matches += len(c.list); !testing.Short() || step.Number%10 == 0 {
@@ -152,11 +156,11 @@ func (c *proofCheck) game(t *testing.T, g *minedGame) {
 }
 
 // isFound checks that the pattern of an instance is among the matches.
-func (c *proofCheck) isFound(t *testing.T, b *board.Board, in *patterndb.Instance, name string) {
+func (c *proofCheck) isFound(t *testing.T, b *board.Board, in *patterndb.Instance, list []shape.Match, name string) {
 	t.Helper()
-	for _, match := range c.list {
+	for _, match := range list {
 		if c.ids[match.Pattern] == in.Pattern && match.Move == in.Point && b.StringAt(in.Target).Has(match.Target) &&
-			(match.Kind == shape.Escape) == (in.Class == patterndb.Escape) {
+			match.Kind == in.Class.Kind() {
 			c.own++
 			return
 		}

@@ -8,19 +8,20 @@ import (
 	"shicho/tactics"
 )
 
-// proveCapture returns the pattern of a move that captures the target: the zone of a proof that stands by itself.
+// proveCapture returns the pattern of a move that captures a part: the zone of a proof that stands by itself.
 // The proof may be as deep as the search of the walk after the move. The pattern is zero if the limit of nodes
 // does not allow a proof.
-func (w *walk) proveCapture(target, move board.Point) shape.Pattern {
+func (w *walk) proveCapture(p *part, move board.Point) shape.Pattern {
 	limits := deeper(&w.options.Limits)
-	a, proved := w.reader.Prove(w.b, tactics.Question{Target: target}, move, &limits)
+	a, proved := w.reader.Prove(w.b, tactics.Question{Target: p.target}, move, &limits)
 	w.work.Proofs++
 	w.work.ProofNodes += a.Nodes
 	if !proved {
 		w.work.Unproved++
 		return shape.Pattern{}
 	}
-	return w.capturePattern(w.reader, target, move, &a.Zone, &limits)
+	w.judgeCritical(p, &danger{move, a.Zone, limits})
+	return w.capturePattern(w.reader, p.target, move, &a.Zone, &limits)
 }
 
 // capturePattern is the general pattern of a proof that a move captures the target, or the exact pattern if the proof
@@ -57,40 +58,68 @@ func (w *walk) judgeEscape(p *part) {
 	if threat := w.threat(p); threat.Outcome != tactics.Captured || threat.Move < 0 || !w.meets(move, threat) {
 		return
 	}
-	saved, proved := w.proveEscape(tactics.Question{Target: p.target, ToMove: tactics.Defender}, move, &w.options.Escape)
+	saved, proved := w.proveEscape(w.reader, tactics.Question{Target: p.target, ToMove: tactics.Defender}, move, &w.options.Escape)
 	if !proved || saved.Limit&^tactics.LimitLiberties != 0 {
 		return
 	}
 	// Without the zone of the threat the pattern would match wherever a string is safe anyway.
-	threat, proved := w.proveEscape(tactics.Question{Target: p.target}, p.threat.answer.Move, &w.options.Threat)
+	threat, proved := w.proveEscape(w.reader, tactics.Question{Target: p.target}, p.threat.answer.Move, &w.options.Threat)
 	if !proved {
 		return
 	}
 	found := w.find(p, &saved)
 	found.instance.Class = patterndb.Escape
-	found.pattern = w.escapePattern(p, move, &saved.Zone, &threat.Zone)
+	found.pattern = w.escapePattern(w.reader, p.target, move, &saved.Zone, &danger{p.threat.answer.Move, threat.Zone, w.options.Threat})
 	w.finds = append(w.finds, found)
 }
 
-// escapePattern is the general pattern of a move that saves a part from a threat. saved and threat are the zones of the proofs.
-func (w *walk) escapePattern(p *part, move board.Point, saved, threat *board.PointSet) shape.Pattern {
-	q := weaken.ExactProof{Board: w.b, Target: p.target, Move: move, Zone: *saved, Kind: shape.Escape, Reader: w.reader, Limits: w.options.Escape}
+// judgeCritical looks for a move with which the owner, had it been his move, would have saved the part from the attacker's move that was
+// taken back last. threat is the proof of that move.
+func (w *walk) judgeCritical(p *part, threat *danger) {
+	if w.options.Escape.Plies.Depth == 0 {
+		return
+	}
+	a := w.saver.Decide(w.b, tactics.Question{Target: p.target, ToMove: tactics.Defender}, w.owner.Opponent(), &w.options.Escape)
+	w.work.EscapeSearches++
+	w.work.EscapeNodes += a.Nodes
+	if a.Outcome != tactics.Escaped || a.Move < 0 || a.Limit&^tactics.LimitLiberties != 0 {
+		return
+	}
+	saved, proved := w.proveEscape(w.saver, tactics.Question{Target: p.target, ToMove: tactics.Defender}, a.Move, &w.options.Escape)
+	if !proved || saved.Limit&^tactics.LimitLiberties != 0 {
+		return
+	}
+	found := w.find(p, &saved)
+	found.instance.Class, found.instance.Point = patterndb.Critical, a.Move
+	found.pattern = w.escapePattern(w.saver, p.target, a.Move, &saved.Zone, threat)
+	w.finds = append(w.finds, found)
+}
+
+// danger is a move that captures a part, with the zone of the proof and the proof's limits.
+type danger struct {
+	move   board.Point
+	zone   board.PointSet
+	limits tactics.Limits
+}
+
+// escapePattern is the general pattern of a move that saves a target from a threat. saved is the zone of the proof.
+func (w *walk) escapePattern(r *tactics.Reader, target, move board.Point, saved *board.PointSet, threat *danger) shape.Pattern {
+	q := weaken.ExactProof{Board: w.b, Target: target, Move: move, Zone: *saved, Kind: shape.Escape, Reader: r, Limits: w.options.Escape}
 	facts, found := w.weakener.Facts(&q)
 	if !found {
 		facts = exactFacts(*saved)
 	}
-	q.Move, q.Zone, q.Attacks, q.Limits = p.threat.answer.Move, *threat, true, w.options.Threat
+	q.Move, q.Zone, q.Attacks, q.Limits = threat.move, threat.zone, true, threat.limits
 	others, found := w.weakener.Facts(&q)
 	if !found {
-		others = exactFacts(*threat)
+		others = exactFacts(threat.zone)
 	}
 	both, ok := weaken.Join(w.b, &facts, &others)
 	if !ok {
-		zone := *saved
-		zone.Union(threat)
-		return shape.New(shape.Escape, w.b, p.target, move, zone)
+		both = exactFacts(*saved)
+		both.Exact.Union(&threat.zone)
 	}
-	return shape.Of(shape.Escape, w.b, p.target, move, &both)
+	return shape.Critical(w.b, target, move, threat.move, &both)
 }
 
 // exactFacts are the facts of a proof that cannot be weakened: everything in its zone stays as it is.
@@ -99,8 +128,8 @@ func exactFacts(zone board.PointSet) shape.Facts {
 }
 
 // proveEscape searches for a proof with Reader.Prove and counts the work.
-func (w *walk) proveEscape(q tactics.Question, move board.Point, limits *tactics.Limits) (tactics.Answer, bool) {
-	a, proved := w.reader.Prove(w.b, q, move, limits)
+func (w *walk) proveEscape(r *tactics.Reader, q tactics.Question, move board.Point, limits *tactics.Limits) (tactics.Answer, bool) {
+	a, proved := r.Prove(w.b, q, move, limits)
 	w.work.EscapeSearches++
 	w.work.EscapeNodes += a.Nodes
 	return a, proved

@@ -155,6 +155,7 @@ type EndCounts struct {
 	Intermediate int `json:"intermediate"`
 	Escape       int `json:"escape"`
 	Missed       int `json:"missed"`
+	Critical     int `json:"critical,omitempty"`
 }
 
 // Add counts an instance.
@@ -168,6 +169,8 @@ func (c *EndCounts) Add(class patterndb.Class) {
 		c.Escape++
 	case patterndb.Missed:
 		c.Missed++
+	case patterndb.Critical:
+		c.Critical++
 	}
 }
 
@@ -176,4 +179,5 @@ func (c *EndCounts) add(o *EndCounts) {
 	c.Intermediate += o.Intermediate
 	c.Escape += o.Escape
 	c.Missed += o.Missed
+	c.Critical += o.Critical
 }

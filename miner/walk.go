@@ -143,8 +143,9 @@ func (w *walk) judge(p *part, final bool) {
 	found := w.find(p, &p.after)
 	if final {
 		found.pattern = shape.New(shape.Capture, w.b, p.target, found.instance.Point, board.PointSet{})
+		w.judgeCritical(p, &danger{found.instance.Point, *w.b.StringNeighbours(p.target), w.options.Threat})
 	} else {
-		found.pattern = w.proveCapture(p.target, found.instance.Point)
+		found.pattern = w.proveCapture(p, found.instance.Point)
 		found.instance.Ladder = tactics.IsLadder(w.b, p.target, found.instance.Point)
 	}
 	w.finds = append(w.finds, found)

@@ -34,6 +34,8 @@ const (
 	IntermediateCut  = game.IntermediateCut
 	FinalCut         = game.FinalCut
 
+	Critical = game.Critical
+
 	NotAsked    = game.NotAsked
 	SameMove    = game.SameMove
 	OtherMove   = game.OtherMove

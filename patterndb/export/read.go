@@ -90,9 +90,9 @@ func (in *reader) begin(text []byte) error {
 	if err := decode(text, &h); err != nil || h.Format != format {
 		return ErrNotExport
 	}
-	if h.Version != version {
+	if h.Version < oldest || h.Version > version {
 		err := fmt.Errorf("%w: of the export: %d, this program reads %d", ErrVersion, h.Version, version)
-		if h.Version < version {
+		if h.Version < oldest {
 			err = fmt.Errorf("%w; mine the records again: shicho mine PATH... --db FOLDER", err)
 		}
 		return err

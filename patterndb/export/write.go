@@ -14,7 +14,8 @@ import (
 
 const (
 	format  = "shicho patterns"
-	version = 5
+	version = 6
+	oldest  = 5 // that is read; it lacks the class critical and the threats of patterns
 )
 
 // Header is what the first line of an export says of all games.

@@ -35,14 +35,16 @@ const (
 	FirstCut         // the move after which, for the first time, one of two strings is captured before the two can be joined
 	IntermediateCut  // a later move after which one of them is captured before they can be joined
 	FinalCut         // the move that took one of them off, if the two could still be joined before
+
+	Critical // a capture move whose target its owner, had it been his move, would have saved
 )
 
 var classNames = [...]string{"any", "first", "intermediate", "final", "escape", "missed",
-	"first_join", "intermediate_join", "final_join", "first_cut", "intermediate_cut", "final_cut"}
+	"first_join", "intermediate_join", "final_join", "first_cut", "intermediate_cut", "final_cut", "critical"}
 
 // Classes lists the classes of instances in their order, without AnyClass.
 func Classes() (list []Class) {
-	for c := First; c <= FinalCut; c++ {
+	for c := First; c <= Critical; c++ {
 		list = append(list, c)
 	}
 	return list
@@ -56,6 +58,10 @@ func (c Class) IsCut() bool { return c >= FirstCut && c <= FinalCut }
 
 // HasPair tells whether instances of the class are about two strings.
 func (c Class) HasPair() bool { return c.IsJoin() || c.IsCut() }
+
+// IsPlayed tells whether the point of an instance is the point of the game's move. Otherwise the move with the number of the instance was
+// played elsewhere: a missed capture, or in class Critical the move that would have saved the target.
+func (c Class) IsPlayed() bool { return c != Missed && c != Critical }
 
 // String is the name of the class in lower case.
 func (c Class) String() string { return classNames[c] }
@@ -108,11 +114,11 @@ func (s *Shallow) UnmarshalText(text []byte) error {
 // Instance is a move of a game that captures or saves a target, that misses a capture, or that joins or cuts two
 // strings. Moves count from 1, passes included.
 type Instance struct {
-	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in class Missed
+	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in the classes Missed and Critical
 	Class         Class
 	Capture       int         // the number of the move that took the target off, joined two strings or took one of two strings off; or Game.DeadAtEnd or Game.StandingAtEnd
-	Move          int         // the number of the move that captures or saves the target, misses the capture, joins or cuts
-	Target, Point board.Point // a stone of the target before the move; the point of the move, or in class Missed the point of the capture that was not played
+	Move          int         // the number of the move that captures or saves the target, misses the capture, joins or cuts; in class Critical of the capture move
+	Target, Point board.Point // a stone of the target before the move; the point of the move, in class Missed the point of the capture that was not played, and in class Critical that of the owner's saving move
 	Other         board.Point // a stone of the other string, if the class has two; else 0
 	Depth, Nodes  int         // of the search after a move at Point; 0 if the move takes the target off
 	Ladder        bool        // the move captures by a ladder: see tactics.IsLadder
@@ -246,7 +252,7 @@ func (g *Game) Check() error {
 }
 
 // CheckPlayed returns an error unless two things hold. The key of the game is the key of its course. The point of every
-// instance is the point of the instance's move; only for a missed capture it is another point.
+// instance is the point of the instance's move, unless the class says that another move was played.
 func (g *Game) CheckPlayed() error {
 	if key := g.Course.Key(); key != g.Key {
 		return fmt.Errorf("%w: the key of what was played is %v", ErrInvalid, key)
@@ -263,7 +269,7 @@ func (g *Game) CheckPlayed() error {
 		case n.Class == Missed && points[n.Move] == n.Point:
 			return fmt.Errorf("%w: instance %d misses a capture at %s, but move %d is there", ErrInvalid, i+1,
 				board.FormatPoint(n.Point, g.Size), n.Move)
-		case n.Class != Missed && points[n.Move] != n.Point:
+		case n.Class.IsPlayed() && points[n.Move] != n.Point:
 			return fmt.Errorf("%w: instance %d is at %s, but move %d at %s", ErrInvalid, i+1,
 				board.FormatPoint(n.Point, g.Size), n.Move, board.FormatPoint(points[n.Move], g.Size))
 		}
@@ -278,10 +284,11 @@ func (g *Game) disagreement() error {
 		capture, move int
 		target, other board.Point
 		pair          bool
+		critical      bool // the target of a capture move, which is another instance
 	}
 	seen, taking := map[about]bool{}, map[int]bool{}
 	for _, i := range g.Instances {
-		a := about{i.Capture, i.Move, i.Target, i.Other, i.Class.HasPair()}
+		a := about{i.Capture, i.Move, i.Target, i.Other, i.Class.HasPair(), i.Class == Critical}
 		if seen[a] {
 			return fmt.Errorf("%w: move %d is there twice for %s", ErrInvalid, i.Move, board.FormatPoint(i.Target, g.Size))
 		}
@@ -304,12 +311,12 @@ func inRange(numbers ...int) bool {
 func (i *Instance) fault(g *Game) string {
 	outside := func(p board.Point) bool { return p < 0 || int(p) >= g.Size*g.Size }
 	switch {
-	case i.Class < First || i.Class > FinalCut:
+	case i.Class < First || i.Class > Critical:
 		return "no class"
 	case i.Class.HasPair() && (i.Other == i.Target || outside(i.Other)), !i.Class.HasPair() && i.Other != 0:
 		return "a second string where none belongs, or none where one does"
-	case i.Class == Missed && i.Pattern == (shape.ID{}):
-		return "a missed capture without a pattern"
+	case !i.Class.IsPlayed() && i.Pattern == (shape.ID{}):
+		return "a move that was not played without a pattern"
 	case i.Move < 1 || i.Move > i.Capture || i.Move > g.Moves || i.Capture > g.StandingAtEnd() || i.Capture == g.DeadAtEnd() && g.Dead == 0:
 		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
 	case outside(i.Target) || outside(i.Point):
@@ -325,7 +332,7 @@ func (i *Instance) fault(g *Game) string {
 // Kind is the kind of the patterns of the class.
 func (c Class) Kind() shape.Kind {
 	switch {
-	case c == Escape:
+	case c == Escape, c == Critical:
 		return shape.Escape
 	case c.IsJoin():
 		return shape.Join

@@ -20,12 +20,14 @@ type Counts struct {
 	FirstCut         int `json:"first_cut,omitempty"`
 	IntermediateCut  int `json:"intermediate_cut,omitempty"`
 	FinalCut         int `json:"final_cut,omitempty"`
+
+	Critical int `json:"critical,omitempty"`
 }
 
 // fields are the numbers by class, without AnyClass.
-func (c *Counts) fields() [game.FinalCut + 1]*int {
+func (c *Counts) fields() [game.Critical + 1]*int {
 	return [...]*int{nil, &c.First, &c.Intermediate, &c.Final, &c.Escape, &c.Missed,
-		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut}
+		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut, &c.Critical}
 }
 
 // All is the sum of all classes.
@@ -54,7 +56,7 @@ func (c *Counts) AddTimes(class game.Class, n int) { *c.fields()[class] += n }
 // Merge adds other counts.
 func (c *Counts) Merge(other *Counts) {
 	theirs := other.fields()
-	for class := game.First; class <= game.FinalCut; class++ {
+	for class := game.First; class <= game.Critical; class++ {
 		c.AddTimes(class, *theirs[class])
 	}
 }
@@ -105,7 +107,11 @@ func (s *Totals) Encode() (value []byte) {
 // DecodeTotals reads what Encode wrote. ok is false for other bytes.
 func DecodeTotals(value []byte) (s *Totals, ok bool) {
 	s = &Totals{}
-	for _, field := range s.fields() {
+	fields := s.fields()
+	for i, field := range fields {
+		if i == len(fields)-1 && len(value) == 0 {
+			break // written by version 0.1
+		}
 		n, length := binary.Uvarint(value)
 		if length <= 0 || int64(n) < 0 {
 			return nil, false
@@ -115,7 +121,8 @@ func DecodeTotals(value []byte) (s *Totals, ok bool) {
 	return s, len(value) == 0
 }
 
+// fields are the numbers in the order in which they are written. The class Critical came last.
 func (s *Totals) fields() []*int {
 	classes := s.Instances.fields()
-	return append(classes[game.First:], &s.Games, &s.Depth, &s.Nodes)
+	return append(classes[game.First:game.Critical], &s.Games, &s.Depth, &s.Nodes, &s.Instances.Critical)
 }

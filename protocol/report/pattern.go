@@ -59,6 +59,9 @@ func countsText(c *patterndb.Counts) string {
 		if c.Missed > 0 {
 			list = append(list, fmt.Sprintf("missed %d", c.Missed))
 		}
+		if c.Critical > 0 {
+			list = append(list, fmt.Sprintf("critical %d", c.Critical))
+		}
 	}
 	return strings.Join(list, ", ")
 }
@@ -134,8 +137,11 @@ func NewInstance(o patterndb.Occurrence) Instance {
 
 // at is the point of the move, or the point of the capture that the move missed.
 func (in *Instance) at() string {
-	if in.Class == patterndb.Missed {
+	switch in.Class {
+	case patterndb.Missed:
 		return "not " + in.Point
+	case patterndb.Critical:
+		return "saved at " + in.Point
 	}
 	return in.Point
 }
@@ -219,7 +225,7 @@ func NewPatternWithInstances(store *patterndb.Store, s *patterndb.Summary) (*Pat
 	var err error
 	p.Instances, err = instances(store, s, 0)
 	for i := range p.Instances {
-		if in := &p.Instances[i]; in.Class != patterndb.Missed {
+		if in := &p.Instances[i]; in.Class.IsPlayed() {
 			AddWinner(&p.Won, &p.Lost, in.WonBy, in.Attacker)
 		}
 	}

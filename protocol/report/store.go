@@ -41,6 +41,9 @@ func (s Stats) Text() string {
 	if s.Instances.Missed > 0 {
 		line("missed", s.Instances.Missed)
 	}
+	if s.Instances.Critical > 0 {
+		line("critical", s.Instances.Critical)
+	}
 	for _, class := range patterndb.Classes() {
 		if n := s.Instances.Of(class); class.HasPair() && n > 0 {
 			line(class.Words(), n)

@@ -49,7 +49,7 @@ func (c *Catalogue) Details(id shape.ID) (d *Details, err error) {
 	counted := [3]int{-1, -1, -1} // by colour: the game that was counted last
 	for _, p := range c.postingsOf(n) {
 		mover := p.flags.mover()
-		if p.flags.class() == patterndb.Missed || counted[mover] == int(p.game) {
+		if !p.flags.class().IsPlayed() || counted[mover] == int(p.game) {
 			continue
 		}
 		counted[mover] = int(p.game)

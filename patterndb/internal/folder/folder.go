@@ -26,7 +26,10 @@ var ErrNotStore = errors.New("not a store of patterns")
 
 // version is the version of the schema: the layout in the comment of package patterndb, the encodings of package shape, and
 // the content that patterndb.Key hashes.
-const version = 5
+const version = 6
+
+// oldest is the oldest version that is read: a store of version 5 lacks the class critical and the threats of patterns.
+const oldest = 5
 
 // IsStore tells whether a folder holds a store, of any version.
 func IsStore(dir string) bool {
@@ -37,7 +40,7 @@ func IsStore(dir string) bool {
 // Made says what Identify has made.
 type Made struct{ Store, Folder bool }
 
-// Identify returns no error if the folder holds a store of this version. If create is set, Identify makes a store of a
+// Identify returns no error if the folder holds a store of a version that is read. If create is set, Identify makes a store of a
 // folder that is missing or empty, and says what it has made.
 func Identify(dir string, create bool) (m Made, err error) {
 	text, err := os.ReadFile(filepath.Join(dir, VersionFile))
@@ -84,12 +87,27 @@ func checkVersion(dir, text string) error {
 		return fmt.Errorf("%s: %w: the file %s is damaged", dir, kv.ErrDamaged, VersionFile)
 	}
 	switch {
-	case got < version:
+	case got < oldest:
 		return fmt.Errorf("%s: %w: %d, this program reads %d; mine the records again, into a new folder: shicho mine PATH... --db NEW", dir, export.ErrVersion, got, version)
 	case got > version:
 		return fmt.Errorf("%s: %w: %d, this program reads %d", dir, export.ErrVersion, got, version)
 	}
 	return nil
+}
+
+// Upgrade makes a store of an older version that is read a store of this version, before something is written to it.
+func Upgrade(dir string) error {
+	path := filepath.Join(dir, VersionFile)
+	text, err := os.ReadFile(path)
+	if err != nil || string(text) == fmt.Sprintf(versionText, version) {
+		return err
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY, 0) // in place, for the file is locked; a byte is written whole or not at all
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteAt([]byte{'0' + version}, int64(strings.IndexByte(versionText, '%')))
+	return errors.Join(err, file.Close())
 }
 
 func isNotFolder(path string) bool {
