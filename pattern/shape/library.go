@@ -77,16 +77,16 @@ func (l *Library) BySeen() []int {
 // Fits tells whether any pattern can lie on a board of a size.
 func (l *Library) Fits(size int) bool {
 	for number := range l.ends {
-		if encodedFits(l.Code(number), size) {
+		if EncodedFits(l.Code(number), size) {
 			return true
 		}
 	}
 	return false
 }
 
-// encodedFits tells whether an encoded pattern can lie on a board of a size: it is no larger, and a pattern between two opposite
+// EncodedFits tells whether an encoded pattern can lie on a board of a size: it is no larger, and a pattern between two opposite
 // edges is as large.
-func encodedFits(code []byte, size int) bool {
+func EncodedFits(code []byte, size int) bool {
 	if len(code) < 2 {
 		return false
 	}
