@@ -129,6 +129,14 @@ func (p *Player) searchDifference(ctx context.Context, at *Turn, playouts int, t
 		if err != nil {
 			return board.NoPoint, err
 		}
+		if p.settings.Search.Library != nil {
+			if err := p.Prepare(at.Board.Size()); err != nil {
+				return board.NoPoint, err
+			}
+			if err := d.UsePatterns(p.search.PlayoutPatterns()); err != nil {
+				return board.NoPoint, err
+			}
+		}
 		p.difference = d
 	}
 	if err := p.difference.Load(at.Board, at.ToMove, p.settings.Search.Seed+p.number); err != nil {

@@ -96,10 +96,13 @@ func (p *Player) SetLeft(colour board.Colour, left time.Duration, stones int) {
 }
 
 // Prepare loads the models for boards of one size. Loading takes up to half a second, which the first move would lose
-// otherwise. The error wraps board.ErrSize.
+// otherwise. The error wraps board.ErrSize or ErrNoPatterns.
 func (p *Player) Prepare(size int) error {
 	if p.IsPrepared(size) {
 		return nil
+	}
+	if err := p.settings.CheckSize(size); err != nil {
+		return err
 	}
 	old := p.search
 	if old == nil {

@@ -1,10 +1,13 @@
 package engine
 
 import (
+	"errors"
+	"fmt"
 	"time"
 
 	"shicho/engine/internal/param"
 	"shicho/engine/search"
+	"shicho/pattern/shape"
 )
 
 // Settings are the settings of a player. parameters.go has their names and what they do.
@@ -20,6 +23,25 @@ type Settings struct {
 	Ponder   bool    // think while the opponent does
 	Endgame  Endgame // how moves are chosen where the game is decided
 	Near     int     // steps from a stone within which the next move must lie, for problems; 0 for anywhere
+
+	// LibraryOptional lets the player play without patterns on boards of sizes for which Search.Library has none.
+	LibraryOptional bool
+}
+
+// UseLibrary makes the player use the patterns of a library, in the tree too. The caller sets parameters after that, so that
+// patterns=false still holds.
+func (s *Settings) UseLibrary(l *shape.Library) { s.Search.Library, s.Search.Patterns = l, true }
+
+// ErrNoPatterns says that no pattern of the library can lie on boards of a size.
+var ErrNoPatterns = errors.New("no pattern of the store fits on such a board")
+
+// CheckSize returns an error if the player has a library that is of no use on boards of a size, and not optional. The error wraps
+// ErrNoPatterns.
+func (s *Settings) CheckSize(size int) error {
+	if l := s.Search.Library; l != nil && !s.LibraryOptional && !l.Fits(size) {
+		return fmt.Errorf("%d lines: %w", size, ErrNoPatterns)
+	}
+	return nil
 }
 
 // Endgame is how moves are chosen where the game is decided.

@@ -56,7 +56,7 @@ func answers(dir string) map[string]string {
 		if err != nil {
 			return nil, err
 		}
-		return fmt.Sprint(x.ids, x.seen), nil
+		return string(x.Encode(0)), nil
 	})
 	ask("limits", func(s *Store) (any, error) { return s.Limits() })
 	ask("has", func(s *Store) (any, error) {

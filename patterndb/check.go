@@ -9,6 +9,7 @@ import (
 
 	"shicho/pattern/shape"
 	"shicho/patterndb/game"
+	"shicho/patterndb/kv"
 	"shicho/patterndb/parts"
 )
 
@@ -45,7 +46,10 @@ func (t *snapshot) check(report func(Fault)) (records int, err error) {
 	if err := c.checkCovers(); err != nil {
 		return c.records, err
 	}
-	return c.records, c.reportOthers()
+	if err := c.reportOthers(); err != nil {
+		return c.records, err
+	}
+	return c.records, c.checkIndex()
 }
 
 type checker struct {
@@ -250,4 +254,27 @@ func (c *checker) reportOthers() error {
 		}
 	}
 	return scan.err
+}
+
+// checkIndex makes the index anew and compares it with the file of the index. It does nothing if LoadIndex would not take the file.
+func (c *checker) checkIndex() error {
+	sum, sealed, err := c.store.db.Sealed()
+	if err != nil || !sealed {
+		return err
+	}
+	stored := readIndex(c.store.indexPath(), sum)
+	if stored == nil {
+		return nil
+	}
+	made, err := c.store.makeIndex()
+	if errors.Is(err, ErrDamaged) {
+		return nil // checkPatterns has reported this fault
+	}
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(made.Encode(sum), stored.Encode(sum)) {
+		c.report(Fault{kv.IndexFile, "other patterns than the store has; remove the file"})
+	}
+	return nil
 }

@@ -1,46 +1,94 @@
 package patterndb
 
-import "shicho/pattern/shape"
+import (
+	"errors"
+	"os"
+	"path/filepath"
+
+	"shicho/internal/files"
+	"shicho/pattern/shape"
+	"shicho/patterndb/kv"
+)
 
 // Index finds all patterns of a store that lie on a board, in one pass over the board. An Index is in memory and
-// contains the patterns that the store had when the Index was loaded. It does not change, so many goroutines may use
-// it.
-type Index struct {
-	*shape.Matcher
-	ids  []shape.ID
-	seen []uint32
-}
+// contains the patterns that the store had when the Index was loaded, but for covered ones. It does not change, so many
+// goroutines may use it. Store.Show and Store.Occurrences tell where the pattern with an ID comes from.
+type Index = shape.Library
 
-// ID is the ID of the pattern with the given number in a shape.Match. Store.Show and Store.Occurrences tell where
-// the pattern comes from.
-func (x *Index) ID(number int) shape.ID { return x.ids[number] }
-
-// Seen is the number of instances of the pattern with the given number.
-func (x *Index) Seen(number int) int { return int(x.seen[number]) }
-
-// Bytes is about the memory that the index takes, in bytes.
-func (x *Index) Bytes() int { return x.Matcher.Bytes() + len(x.ids)*(idLength+4) }
+// ErrEmpty says that a store has no patterns.
+var ErrEmpty = errors.New("store has no patterns")
 
 // LoadIndex reads all patterns that are not covered into memory. If a pattern cannot be decoded, the error wraps ErrDamaged.
+//
+// If the store is open for reading and has a seal, the index is taken from the file INDEX of the folder. If the file is
+// missing or damaged, or was made of other records, LoadIndex makes it anew. A folder that cannot be written to stays as
+// it is.
 func (s *Store) LoadIndex() (*Index, error) {
+	sum, sealed, err := s.db.Sealed()
+	if err != nil {
+		return nil, inFolder(s.dir, err)
+	}
+	if sealed {
+		if x := readIndex(s.indexPath(), sum); x != nil {
+			return x, nil
+		}
+	}
+	x, err := s.makeIndex()
+	if err == nil && sealed && x.Patterns() > 0 {
+		_ = files.WriteWhole(s.indexPath(), x.Encode(sum)) // without the file the next LoadIndex takes longer
+	}
+	return x, err
+}
+
+func (s *Store) indexPath() string { return filepath.Join(s.dir, kv.IndexFile) }
+
+// readIndex reads the file of an index. It returns nil if the file does not have the index of the records that sum stands for.
+func readIndex(path string, sum uint64) *Index {
+	code, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	x, source, err := shape.DecodeLibrary(code)
+	if err != nil || source != sum {
+		return nil
+	}
+	return x
+}
+
+// makeIndex makes the index of the records.
+func (s *Store) makeIndex() (*Index, error) {
 	t, err := s.wholeSnapshot()
 	if err != nil {
 		return nil, err
 	}
 	defer t.close()
-	var builder shape.MatcherBuilder
-	x := &Index{}
+	var builder shape.LibraryBuilder
 	err = t.groups(&counting{}, func(g *group) error {
-		if _, err := builder.AddEncoded(g.code); err != nil {
+		if err := builder.AddEncoded(g.code, g.Instances.All()); err != nil {
 			return t.damageError("pattern %v: %v", g.ID, err)
 		}
-		x.ids = append(x.ids, g.ID)
-		x.seen = append(x.seen, uint32(g.Instances.All()))
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	x.Matcher = builder.Build()
+	return builder.Build(), nil
+}
+
+// OpenIndex reads the index of the store in a folder for a player. The error wraps ErrNotStore, ErrVersion, ErrDamaged, ErrLocked if
+// another process writes to the store, or ErrEmpty; or it is another fault of the system.
+func OpenIndex(dir string) (x *Index, err error) {
+	s, err := Open(dir, Options{ReadOnly: true})
+	if err != nil {
+		return nil, err
+	}
+	x, err = s.LoadIndex()
+	err = errors.Join(err, s.Close())
+	if err == nil && x.Patterns() == 0 {
+		err = inFolder(dir, ErrEmpty)
+	}
+	if err != nil {
+		return nil, err
+	}
 	return x, nil
 }

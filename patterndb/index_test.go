@@ -1,14 +1,23 @@
 package patterndb
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/dgraph-io/badger/v4"
 
 	"shicho/board"
 	"shicho/pattern/shape"
+	"shicho/patterndb/internal/folder"
+	"shicho/patterndb/kv"
 )
 
 // Every pattern of the store is in the index, with the number of its instances.
@@ -97,23 +106,139 @@ func TestLoadIndexOfDamage(t *testing.T) {
 	}
 }
 
-// BenchmarkLoadIndex loads a million patterns.
-func BenchmarkLoadIndex(b *testing.B) {
-	if testing.Short() {
-		b.Skip("not in a short run")
-	}
-	dir := b.TempDir()
-	s := openStore(b, dir, Options{})
-	fill(b, s, 1_000_000/benchInstances)
-	closeStore(b, s)
-	for b.Loop() {
-		s = openStore(b, dir, Options{ReadOnly: true})
-		x, err := s.LoadIndex()
+// The file INDEX is written when it is missing, damaged or of other records, and read otherwise.
+func TestIndexFile(t *testing.T) {
+	dir := t.TempDir()
+	filled(t, dir, 30)
+	path := filepath.Join(dir, kv.IndexFile)
+	load := func() *Index {
+		t.Helper()
+		x, err := OpenIndex(dir)
 		if err != nil {
-			b.Fatal(err)
+			t.Fatal(err)
 		}
-		b.ReportMetric(float64(x.Patterns()), "patterns")
-		b.ReportMetric(float64(x.Bytes())/float64(x.Patterns()), "bytes/pattern")
+		return x
+	}
+	contents := func() []byte {
+		code, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return code
+	}
+	want := load()
+	code := contents()
+	if x := load(); !reflect.DeepEqual(x, want) {
+		t.Error("the file has another index")
+	}
+	for how, damaged := range damages(code) {
+		if err := cmp.Or(os.RemoveAll(path), os.WriteFile(path, damaged, 0o666)); err != nil {
+			t.Fatal(err)
+		}
+		if x := load(); !reflect.DeepEqual(x, want) || !bytes.Equal(contents(), code) {
+			t.Errorf("%s: another index", how)
+		}
+	}
+
+	// An index of the same records is believed.
+	var one shape.LibraryBuilder
+	if err := one.AddEncoded(want.Code(3), 5); err != nil {
+		t.Fatal(err)
+	}
+	_, sum, err := shape.DecodeLibrary(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, one.Build().Encode(sum), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if x := load(); x.Patterns() != 1 {
+		t.Error("the file is not read")
+	}
+	s := openStore(t, dir, Options{ReadOnly: true})
+	var faults []Fault
+	if _, err := s.Check(func(f Fault) { faults = append(faults, f) }); err != nil || len(faults) != 1 || faults[0].Key != kv.IndexFile {
+		t.Errorf("%v, %v", faults, err)
+	}
+	closeStore(t, s)
+
+	// A store that was written to has another index, and its seal leaves the file out.
+	s = openStore(t, dir, Options{})
+	put(t, s, randomGame(1000, 8))
+	closeStore(t, s)
+	if x := load(); x.Patterns() <= want.Patterns() || bytes.Equal(contents(), code) {
+		t.Error("an index of old records")
+	}
+	if seal, err := os.ReadFile(filepath.Join(dir, kv.SealFile)); err != nil || bytes.Contains(seal, []byte(kv.IndexFile)) {
+		t.Errorf("%s, %v", seal, err)
+	}
+	s = openStore(t, dir, Options{ReadOnly: true})
+	checkSound(t, s)
+	closeStore(t, s)
+
+	// The index is used even if the file cannot be written.
+	if err := cmp.Or(os.Remove(path), os.MkdirAll(filepath.Join(path, "full"), 0o777)); err != nil {
+		t.Fatal(err)
+	}
+	if x := load(); x.Patterns() <= want.Patterns() {
+		t.Error("not loaded")
+	}
+}
+
+// Every way in which a store cannot be used by a player has an error of its own.
+func TestOpenIndexFaults(t *testing.T) {
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	write := func(name, file, text string) {
+		t.Helper()
+		if err := cmp.Or(os.MkdirAll(in(name), 0o777), os.WriteFile(filepath.Join(in(name), file), []byte(text), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("other", "notes.txt", "")
+	write("old", folder.VersionFile, "shicho patterndb 4\n")
+	closeStore(t, openStore(t, in("empty"), Options{}))
+	filled(t, in("damaged"), 3)
+	write("damaged", badger.ManifestFilename, "")
+	written := openStore(t, in("written"), Options{})
+	defer closeStore(t, written)
+	for name, want := range map[string]error{
+		"missing": ErrNotStore, "other": ErrNotStore, "old": ErrVersion, "empty": ErrEmpty, "damaged": ErrDamaged, "written": ErrLocked,
+	} {
+		if x, err := OpenIndex(in(name)); x != nil || !errors.Is(err, want) || !strings.HasPrefix(err.Error(), in(name)) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// BenchmarkLoadIndex loads the patterns of a store, anew and from the file INDEX.
+func BenchmarkLoadIndex(b *testing.B) {
+	for _, patterns := range []int{100_000, 1_000_000} {
+		if patterns > 100_000 && testing.Short() {
+			break
+		}
+		dir := b.TempDir()
+		s := openStore(b, dir, Options{})
+		fill(b, s, patterns/benchInstances)
 		closeStore(b, s)
+		path := filepath.Join(dir, kv.IndexFile)
+		for _, file := range []bool{false, true} {
+			b.Run(fmt.Sprintf("%d,file=%v", patterns, file), func(b *testing.B) {
+				for b.Loop() {
+					if !file {
+						os.Remove(path)
+					}
+					x, err := OpenIndex(dir)
+					if err != nil {
+						b.Fatal(err)
+					}
+					b.ReportMetric(float64(x.Patterns()), "patterns")
+					b.ReportMetric(float64(x.Bytes())/float64(x.Patterns()), "bytes/pattern")
+				}
+				if info, err := os.Stat(path); err == nil {
+					b.ReportMetric(float64(info.Size()), "file-bytes")
+				}
+			})
+		}
 	}
 }

@@ -1,10 +1,12 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"strconv"
 
+	"shicho/patterndb"
 	"shicho/web/reviews"
 )
 
@@ -20,6 +22,14 @@ func (s *Server) startReview(r *http.Request) (any, error) {
 	}
 	state, _ := j.Watch(0)
 	return state, nil
+}
+
+// library returns the patterns by which reviews play: those of the store that the server was started with.
+func (s *Server) library(ctx context.Context) *patterndb.Index {
+	if s.o.DB == "" {
+		return nil
+	}
+	return s.source.index(ctx)
 }
 
 // errNoReview says that nobody has asked for a review of a game.

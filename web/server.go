@@ -78,7 +78,7 @@ func New(o Options) *Server {
 	if playouts == nil {
 		playouts = review.PlayoutsFor
 	}
-	s.reviews = reviews.New(playouts)
+	s.reviews = reviews.New(playouts, s.library)
 	s.searches = newTurnstile(1, 4) // a search uses all processors
 	s.handler = s.guard(s.routes())
 	return s

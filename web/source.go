@@ -140,6 +140,19 @@ func (s *source) get() (*collection, error) {
 	return nil, errOpening
 }
 
+// index waits until the patterns of the store have been read, or the context ends, and returns them. It returns nil if there are none.
+func (s *source) index(ctx context.Context) *patterndb.Index {
+	select {
+	case <-s.done:
+	case <-ctx.Done():
+	}
+	c := s.opened.Load()
+	if c == nil || c.main == nil {
+		return nil
+	}
+	return c.main.index.Load()
+}
+
 // showOwn replaces the shelf of dropped games. Requests that began with the old shelf end with the old shelf.
 func (s *source) showOwn(own *shelf) {
 	s.opened.Store(&collection{main: s.opened.Load().main, own: own})

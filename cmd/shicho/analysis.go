@@ -11,6 +11,7 @@ import (
 
 func newAnalysis() *cobra.Command {
 	var params []string
+	var library cli.Library
 	cmd := &cobra.Command{
 		Use:   "analysis",
 		Short: "Answer KataGo's analysis queries, for KaTrain",
@@ -23,7 +24,7 @@ docs/analysis.md lists the fields of queries and answers.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			settings := engine.Default()
-			if err := cli.AssignParams(&settings, params); err != nil {
+			if _, err := library.Assign(cmd, &settings, params, 0); err != nil {
 				return err
 			}
 			cli.BoundGarbage()
@@ -38,6 +39,7 @@ docs/analysis.md lists the fields of queries and answers.`,
 		},
 	}
 	cli.ParamFlag(cmd, &params)
+	cli.LibraryFlags(cmd, &library, "")
 	cli.ForeignFlags(cmd)
 	return cmd
 }

@@ -5,8 +5,8 @@ import (
 
 	"shicho/board"
 	"shicho/cmd/internal/cli"
+	"shicho/engine/search"
 	"shicho/protocol/report"
-	"shicho/protocol/stored"
 	"shicho/tactics"
 )
 
@@ -59,7 +59,7 @@ func (o *candidatesOptions) run(cmd *cobra.Command, path string) error {
 		if err != nil {
 			return err
 		}
-		patterns = stored.Proofs{Index: index}
+		patterns = search.Proofs{Library: index}
 	}
 	list := tactics.NewReader().Candidates(p.Board, p.ToMove, patterns, &limits)
 	result := report.NewCandidates(p, limits.Name, list)

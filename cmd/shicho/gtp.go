@@ -7,6 +7,7 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/engine"
+	"shicho/engine/search"
 	"shicho/internal/version"
 	"shicho/protocol/gtp"
 	"shicho/protocol/stored"
@@ -19,16 +20,18 @@ var lizzieVersion = gtp.Command{Name: "version", Help: "The version of the progr
 	Run: func(*gtp.Game, []string) (string, error) { return "0.15 (Shicho " + version.Program + ")", nil }}
 
 func newGTP() *cobra.Command {
-	var limits, db string
+	var limits string
 	var params []string
+	var library cli.Library
 	cmd := &cobra.Command{
 		Use:   "gtp",
 		Short: "Play, analyse and answer questions over the Go Text Protocol",
 		Long: `Gtp reads commands of the Go Text Protocol, version 2, from standard input and
 answers them on standard output. It keeps a game, plays, analyses, loads and prints
 records, and says whether strings can be captured and saved, as GNU Go's commands
-attack and defend do. With a store it lists the patterns that match the board. The
-GTP command help lists the others, and docs/gtp.md explains them.
+attack and defend do. With a store it plays by the patterns of the store, and lists
+those that match the board. The GTP command help lists the others, and docs/gtp.md
+explains them.
 
 Parameters of the player, for --param, with their values:
 
@@ -37,23 +40,24 @@ Parameters of the player, for --param, with their values:
   shicho gtp --param playouts=1000 --param threads=1
   printf 'loadsgf examples/games/19x19-01.sgf 158\nattack J7\n' | shicho gtp`,
 		Args: cli.Args(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, args []string) error { return serveGTP(cmd, limits, db, params) },
+		RunE: func(cmd *cobra.Command, args []string) error { return serveGTP(cmd, limits, &library, params) },
 	}
 	cli.LimitsFlag(cmd, &limits, tactics.Default)
 	cli.ParamFlag(cmd, &params)
 	cli.ForeignFlags(cmd)
-	cmd.Flags().StringVar(&db, "db", "", "use the store in `FOLDER`, for the GTP command shicho-patterns and for candidate moves")
+	cli.LibraryFlags(cmd, &library, ", and the GTP commands shicho-patterns and shicho-candidates use them")
 	return cmd
 }
 
 // serveGTP answers commands until standard input ends.
-func serveGTP(cmd *cobra.Command, limits, db string, params []string) error {
+func serveGTP(cmd *cobra.Command, limits string, library *cli.Library, params []string) error {
 	l, err := cli.ParseLimits(limits)
 	if err != nil {
 		return err
 	}
 	settings := engine.Default()
-	if err := cli.AssignParams(&settings, params); err != nil {
+	index, err := library.Assign(cmd, &settings, params, 0)
+	if err != nil {
 		return err
 	}
 	player, err := engine.New(settings)
@@ -67,12 +71,8 @@ func serveGTP(cmd *cobra.Command, limits, db string, params []string) error {
 	server.Add(commands...)
 	server.Idle(idle)
 	t := gtp.Tactics{Reader: tactics.NewReader(), Limits: l}
-	if db != "" {
-		index, err := cli.LoadIndex(cmd, db)
-		if err != nil {
-			return err
-		}
-		t.Patterns = stored.Proofs{Index: index}
+	if index != nil {
+		t.Patterns = search.Proofs{Library: index}
 		server.Add(gtp.PatternCommands(stored.Matches{Index: index})...)
 	}
 	server.Add(gtp.TacticalCommands(t)...)

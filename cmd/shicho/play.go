@@ -17,6 +17,7 @@ import (
 // playOptions are the flags of play.
 type playOptions struct {
 	params                []string
+	library               cli.Library
 	colour                string
 	size, handicap, level int
 	komi                  float64
@@ -43,6 +44,7 @@ explains them. Ctrl-C lets the engine move at once, or leaves.`,
 	f.IntVar(&o.handicap, "handicap", 0, "give Black `N` stones; the komi is then 0.5 if --komi is not set")
 	f.IntVar(&o.level, "level", 0, "the engine plays at level `N`, 1 (weak) to 9 (strong); without it, for 2 seconds a move")
 	cli.ParamFlag(cmd, &o.params)
+	cli.LibraryFlags(cmd, &o.library, "")
 	cli.ColourFlag(cmd, &o.colour, "play this `SIDE`: black or white; black by default")
 	return cmd
 }
@@ -86,7 +88,7 @@ func (o *playOptions) game(cmd *cobra.Command) (*console.Game, error) {
 			return nil, cli.Usagef("--level: %w", err)
 		}
 	}
-	if err := cli.AssignParams(&settings, o.params); err != nil {
+	if _, err := o.library.Assign(cmd, &settings, o.params, o.size); err != nil {
 		return nil, err
 	}
 	player, err := engine.New(settings)

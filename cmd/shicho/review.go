@@ -18,6 +18,7 @@ import (
 type reviewOptions struct {
 	review.Options
 	params   []string
+	library  cli.Library
 	limits   string
 	problems string
 	sgf      string
@@ -76,6 +77,7 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
 	f.StringVar(&o.problems, "problems", "", "write problems made of what was missed into `FOLDER`")
 	cli.ParamFlag(cmd, &o.params)
+	cli.LibraryFlags(cmd, &o.library, "")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Fast)
 	return cmd
 }
@@ -84,7 +86,8 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	if o.Limits, err = cli.ParseLimits(o.limits); err != nil {
 		return err
 	}
-	if err := cli.AssignParams(&o.Settings, o.params); err != nil {
+	settings := o.Settings
+	if err := cli.AssignParams(&settings, o.params); err != nil {
 		return err
 	}
 	if o.Playouts < 0 || o.Moves < 0 || o.From < 1 || o.To < 0 {
@@ -106,6 +109,9 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 			to = fmt.Sprintf(" --to %d", o.To)
 		}
 		return cli.Usagef("--from %d%s: no moves, the record has %d", o.From, to, n)
+	}
+	if _, err := o.library.Assign(cmd, &o.Settings, o.params, record.Size); err != nil {
+		return err
 	}
 	if !cmd.Flags().Changed("playouts") {
 		o.Playouts = review.PlayoutsFor(record.Size)

@@ -80,9 +80,9 @@ func New(kind Kind, size int, tables *Tables) (p *Player, err error) {
 		p.play.ladders = new(ladderReader)
 	}
 	if kind == Patterned {
-		patterns := newStoredKinds
+		patterns := shippedPatterns
 		if tables == nil {
-			patterns = sharedStored
+			patterns = sharedPatterns
 		}
 		if p.play.stored, err = patterns(size, p.t); err != nil {
 			return nil, err
@@ -224,6 +224,18 @@ func (p *Player) UseReplies(r *reply.Tables) {
 	} else {
 		p.play.replies = r
 	}
+}
+
+// UsePatterns makes a Patterned player use these patterns in place of those that come with the program. Players of other kinds use no
+// patterns. The error wraps board.ErrSize if the patterns are for boards of another size.
+func (p *Player) UsePatterns(k *Patterns) error {
+	if k.size != p.size {
+		return fmt.Errorf("playouts on %d lines with patterns for %d: %w", p.size, k.size, board.ErrSize)
+	}
+	if p.kind == Patterned {
+		p.play.stored = k
+	}
+	return nil
 }
 
 // current returns the board of the current playout.

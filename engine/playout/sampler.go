@@ -22,7 +22,7 @@ type sampler struct {
 	total  uint64                    // the sums of all weights
 
 	ladders *ladderReader // nil for no tactical moves; copyFrom does not copy it
-	stored  *storedKinds  // nil for no stored patterns; copyFrom does not copy it
+	stored  *Patterns     // nil for no stored patterns; copyFrom does not copy it
 
 	banned uint16 // the ko point whose weight is zero; 0 for none
 }

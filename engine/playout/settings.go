@@ -28,6 +28,10 @@ const (
 	placeMost  = 1 << 15 // largest factor of a place, of placeOne
 )
 
+// mostStored is the number of patterns of a library that playouts look for, at most, of each kind. To prepare so many takes a quarter of a
+// second, and there are less than maxViews views of them.
+const mostStored = 2000
+
 // Tactical moves.
 const (
 	tacticShare   = 7  // times of tacticOf that a tactical move is looked for

@@ -12,11 +12,54 @@ import (
 	"shicho/pattern/shape"
 )
 
-// storedKinds has the capture patterns that come with the program, by their kind.
-type storedKinds struct{ captures, escapes *stored }
+// Patterns are capture patterns that were prepared for the playouts of a board size. They do not change, so that many players may
+// share them.
+type Patterns struct {
+	size              int
+	captures, escapes *stored
+}
 
-// newStoredKinds prepares the patterns for a board size and for samplers with these tables.
-func newStoredKinds(size int, t *compiled) (*storedKinds, error) {
+// NewPatterns prepares those patterns of a library that were seen most often, at most mostStored of each kind, for players with the
+// tables that come with the program. The error wraps board.ErrSize.
+func NewPatterns(l *shape.Library, size int) (*Patterns, error) {
+	if size < board.MinSize || size > board.MaxSize {
+		return nil, fmt.Errorf("playouts: %w", board.ErrSize)
+	}
+	t, err := sharedTables(Patterned, size)
+	if err != nil {
+		return nil, err
+	}
+	var patterns []shape.Pattern
+	var counts [shape.Kinds]int
+	for _, number := range l.BySeen() {
+		code := l.Code(number)
+		if kind := shape.EncodedKind(code); kind.HasTwo() || counts[kind] == mostStored || !shape.EncodedFits(code, size) {
+			continue
+		}
+		p, err := shape.Decode(code)
+		if err != nil {
+			return nil, err
+		}
+		if isForPlayouts(p) {
+			patterns = append(patterns, p)
+			counts[p.Kind()]++
+		}
+	}
+	return newPatterns(patterns, size, t)
+}
+
+// newPatterns prepares patterns for a board size and for samplers with these tables.
+func newPatterns(patterns []shape.Pattern, size int, t *compiled) (k *Patterns, err error) {
+	k = &Patterns{size: size}
+	if k.captures, err = newStored(shape.Capture, patterns, size, t); err != nil {
+		return nil, err
+	}
+	k.escapes, err = newStored(shape.Escape, patterns, size, t)
+	return k, err
+}
+
+// shippedPatterns prepares the patterns that come with the program.
+func shippedPatterns(size int, t *compiled) (*Patterns, error) {
 	m, err := moves.Default(moves.Tree, size)
 	if err != nil {
 		return nil, err
@@ -25,33 +68,34 @@ func newStoredKinds(size int, t *compiled) (*storedKinds, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := new(storedKinds)
-	if k.captures, err = newStored(shape.Capture, patterns, size, t); err != nil {
-		return nil, err
-	}
-	k.escapes, err = newStored(shape.Escape, patterns, size, t)
-	return k, err
+	return newPatterns(patterns, size, t)
 }
 
-// sharedStored is newStoredKinds for the tables that come with the program. It prepares the patterns once for each table.
-func sharedStored(size int, t *compiled) (*storedKinds, error) {
+// sharedPatterns is shippedPatterns for the tables that come with the program. It prepares the patterns once for each table.
+func sharedPatterns(size int, t *compiled) (*Patterns, error) {
 	if k, ok := preparedPatterns.Load(t); ok {
-		return k.(*storedKinds), nil
+		return k.(*Patterns), nil
 	}
-	made, err := newStoredKinds(size, t)
+	made, err := shippedPatterns(size, t)
 	if err != nil {
 		return nil, err
 	}
 	k, _ := preparedPatterns.LoadOrStore(t, made)
-	return k.(*storedKinds), nil
+	return k.(*Patterns), nil
 }
 
-var preparedPatterns sync.Map // *storedKinds by *compiled
+var preparedPatterns sync.Map // *Patterns by *compiled
 
 // stored finds the capture patterns of one kind on the lean board. It does not change, so that many samplers may share it.
 type stored struct {
 	beside *storedMoves // patterns whose move is on a liberty of the target
 	near   *storedMoves // patterns whose move is beside a liberty of the target
+}
+
+// isForPlayouts tells whether newStored keeps a pattern.
+func isForPlayouts(p shape.Pattern) bool {
+	liberties, d := measure(p)
+	return liberties < enough && d < 2
 }
 
 // newStored prepares the patterns of a kind for a board size and for samplers with these tables. It leaves out patterns whose
@@ -187,16 +231,23 @@ func newStoredMoves(patterns []shape.Pattern, size int, t *compiled) (*storedMov
 		}
 	}
 	for _, p := range patterns {
-		var looks []string // the views so far: symmetries of a symmetric pattern look alike
+		var looks [board.Symmetries]struct {
+			view  storedView
+			tests []storedTest
+		}
 		for s := range board.Symmetry(board.Symmetries) {
-			v, tests := k.view(p, s, l.stride)
-			look := fmt.Sprint(v.mask, v.value, v.reach, v.target, tests)
-			if slices.Contains(looks, look) {
+			look := &looks[s]
+			look.view, look.tests = k.view(p, s, l.stride)
+			alike := false // symmetries of a symmetric pattern look alike
+			for i := range s {
+				alike = alike || looks[i].view == look.view && slices.Equal(looks[i].tests, look.tests)
+			}
+			if alike {
 				continue
 			}
-			looks = append(looks, look)
+			v := look.view
 			v.tests = uint32(len(k.tests))
-			k.views, k.tests = append(k.views, v), append(k.tests, tests...)
+			k.views, k.tests = append(k.views, v), append(k.tests, look.tests...)
 		}
 	}
 	if len(k.views) >= maxViews {

@@ -241,7 +241,7 @@ func withStored(t *testing.T, b *board.Board, list []shape.Pattern) *sampler {
 	start.load(b)
 	tables := oddTables(false).compile(b.Size())
 	s.begin(start, tables)
-	s.ladders, s.stored = new(ladderReader), new(storedKinds)
+	s.ladders, s.stored = new(ladderReader), new(Patterns)
 	var err error
 	if s.stored.captures, err = newStored(shape.Capture, list, b.Size(), tables); err != nil {
 		t.Fatal(err)

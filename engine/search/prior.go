@@ -25,6 +25,7 @@ func (s *Search) prepareRoot() {
 		return
 	}
 	s.prepared = true
+	s.listen()
 	if s.avoid != s.avoided {
 		s.plant()
 		s.avoided = s.avoid
@@ -136,7 +137,7 @@ func (s *Search) believes(k *stake) bool {
 func (s *Search) stakes() (list []*stake) {
 	limits := tactics.Fast.WithoutGuess().WithNodes(s.settings.CandidateNodes)
 	at := map[board.Point]*stake{} // by target; nil for a string that is lost anyway
-	for _, c := range s.reader.Candidates(s.b, s.toMove, nil, &limits) {
+	for _, c := range s.reader.Candidates(s.b, s.toMove, s.proofs(), &limits) {
 		for _, r := range c.Reasons {
 			if r.Result != tactics.Works || r.Purpose != tactics.Saves && r.Purpose != tactics.Captures {
 				continue

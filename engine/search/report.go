@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/reply"
+	"shicho/pattern/shape"
 )
 
 // Report is what a search has found.
@@ -31,6 +32,7 @@ type RootMove struct {
 	Prior     float64       // probability by the model and the reader
 	Deviation float64       // standard deviation of Value, which falls with the root of the visits
 	Line      []board.Point // the move and the most visited moves after it
+	Pattern   shape.ID      // the pattern of the library that spoke for the move, the one seen most often; the zero ID if none did
 }
 
 // Report returns what the search has found so far. It may be called while the search runs.
@@ -71,6 +73,7 @@ func (s *Search) moveOf(c *node) RootMove {
 		Point: c.point(), Visits: int(visits), Value: q, Prior: float64(c.prior),
 		Deviation: math.Sqrt(max(q*(1-q), 0.01) / visits),
 		Line:      s.line(c),
+		Pattern:   s.spoken[c.point()],
 	}
 }
 

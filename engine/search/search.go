@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/engine/playout"
+	"shicho/pattern/shape"
 	"shicho/tactics"
 )
 
@@ -28,10 +30,12 @@ type Search struct {
 	put          int     // how many stones more Black has played than White
 	workers      []*worker
 	reader       *tactics.Reader
-	prepared     bool                   // the root has all its moves
-	facts        map[board.Point][]fact // what the reader knows of the position after each move of the root
-	largest      fact                   // the largest string that a move elsewhere loses
-	largestMoves board.PointSet         // the moves that do not lose it
+	patterns     *playout.Patterns        // of the library, for patterned playouts; nil for those that come with the program
+	spoken       map[board.Point]shape.ID // the pattern of the library that shows a move of the root; nil until the root has all its moves
+	prepared     bool                     // the root has all its moves
+	facts        map[board.Point][]fact   // what the reader knows of the position after each move of the root
+	largest      fact                     // the largest string that a move elsewhere loses
+	largestMoves board.PointSet           // the moves that do not lose it
 	balance      balance
 	bearing      bearing
 	shortlist    *shortlist
@@ -73,6 +77,9 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 		s.reader.Forget()
 	} else {
 		s.reader = tactics.NewReader()
+	}
+	if err := s.preparePatterns(old); err != nil {
+		return nil, err
 	}
 	for i := range settings.Threads {
 		var before *worker

@@ -7,12 +7,17 @@ import (
 	"shicho/engine/internal/param"
 	"shicho/engine/playout"
 	"shicho/engine/reply"
+	"shicho/pattern/shape"
 )
 
 // Settings are the settings of a search. Parameters says what they do and in which units they are.
 type Settings struct {
 	Playouts playout.Kind
 	Replies  reply.Mode
+
+	// Library has the patterns that the tree, patterned playouts and candidates use. With nil the tree and the playouts use those that
+	// come with the program, and candidates none.
+	Library *shape.Library
 
 	Tree           bool
 	Patterns       bool

@@ -8,6 +8,7 @@ import (
 	"shicho/engine/moves"
 	"shicho/engine/playout"
 	"shicho/engine/reply"
+	"shicho/pattern/shape"
 )
 
 // worker simulates in one of the search's threads.
@@ -24,6 +25,7 @@ type worker struct {
 	legal         []choice
 	played        board.PointSet // points where the side to move has moved before
 	model         *moves.Model
+	stored        *shape.Matcher // the patterns that the advisor knows
 	probabilities []float64
 
 	path  []*node     // from the root to the leaf of the last simulation
@@ -43,6 +45,11 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 	if w.player, err = playout.New(s.settings.Playouts, s.size, nil); err != nil {
 		return nil, err
 	}
+	if s.patterns != nil {
+		if err := w.player.UsePatterns(s.patterns); err != nil {
+			return nil, err
+		}
+	}
 	if s.settings.Replies != reply.None {
 		w.player.UseReplies(w.replies)
 	}
@@ -53,11 +60,14 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 	if w.position, err = moves.NewFollower(model, s.size); err != nil {
 		return nil, err
 	}
-	w.model = model
-	if old != nil && old.model == model {
+	w.model, w.stored = model, model.Patterns()
+	if l := s.settings.Library; l != nil {
+		w.stored = l.Matcher
+	}
+	if old != nil && old.model == model && old.stored == w.stored {
 		w.advisor = old.advisor
 	} else {
-		w.advisor = moves.NewAdvisor(model.Patterns())
+		w.advisor = moves.NewAdvisor(w.stored)
 	}
 	w.first = make([]firstMove, points+1)
 	w.owned, w.sums = make([]int32, points), newSums(points)

@@ -11,6 +11,7 @@ import (
 	"shicho/engine/judge"
 	"shicho/engine/reply"
 	"shicho/engine/search"
+	"shicho/patterndb"
 )
 
 // builtin is a seat for the player that comes with Shicho.
@@ -35,11 +36,27 @@ func newBuiltin(params []string) (*builtin, error) {
 	return &builtin{title: title, player: player}, nil
 }
 
-// builtinSettings returns the settings of a player with these parameters, "name=value".
+// builtinSettings returns the settings of a player with these parameters, "name=value". The parameter db names a store, whose patterns the
+// player uses.
 func builtinSettings(params []string) (settings engine.Settings, err error) {
 	settings = engine.Default()
 	settings.Search.Threads, settings.Search.Memory = 1, memory
-	err = settings.Assign(params)
+	db, others := "", []string{}
+	for _, p := range params {
+		if dir, named := strings.CutPrefix(p, "db="); named {
+			db = dir
+		} else {
+			others = append(others, p)
+		}
+	}
+	if db != "" {
+		index, err := patterndb.OpenIndex(db)
+		if err != nil {
+			return settings, err
+		}
+		settings.UseLibrary(index)
+	}
+	err = settings.Assign(others)
 	return settings, err
 }
 

@@ -85,7 +85,11 @@ func (o *Options) check() error {
 	}
 	for i, line := range append(o.Players[:], o.Judge) {
 		if params, ok := builtinParams(line); ok {
-			if _, err := builtinSettings(params); err != nil {
+			settings, err := builtinSettings(params)
+			if err == nil {
+				err = settings.CheckSize(o.Size)
+			}
+			if err != nil {
 				return fmt.Errorf("%s: %w: %w", [...]string{"player 1", "player 2", "the judge"}[i], ErrOptions, err)
 			}
 		}

@@ -4,7 +4,8 @@
 // pattern out of a board, and Of a general one: with weak cells, which allow several contents, and with conditions on
 // the liberties of strings (liberties.go). canonical.go picks one of a pattern's eight views, encode.go writes it as bytes and
 // id.go derives its ID, text.go draws and parses it, and place.go lays it on a board. A Matcher in match.go finds all of a
-// million patterns that lie on a board; build.go builds it, need.go says what it tests, and plane.go what it looks at.
+// million patterns that lie on a board; build.go builds it, need.go says what it tests, and plane.go what it looks at. A Library in
+// library.go is a Matcher with what is known of its patterns; library_file.go writes it and reads it.
 // implies.go tells which patterns follow from a pattern.
 //
 // # Caveats

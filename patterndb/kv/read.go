@@ -26,6 +26,20 @@ func (d *DB) Read() (txn *badger.Txn, err error) {
 	return txn, err
 }
 
+// Sealed returns a number that stands for the records of a store that is open for reading: other records have another number. ok is false
+// if there is none, because the store has no seal or is open for writing. There is an error if the store is closed or has failed.
+func (d *DB) Sealed() (sum uint64, ok bool, err error) {
+	switch {
+	case d.health.err() != nil:
+		return 0, false, d.health.err()
+	case d.closed.Load():
+		return 0, false, os.ErrClosed
+	case !d.ReadOnly || len(d.seal) == 0:
+		return 0, false, nil
+	}
+	return d.seal.sum(), true, nil
+}
+
 // Verify verifies all tables, once.
 func (d *DB) Verify() error { return d.verify() }
 

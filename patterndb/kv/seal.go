@@ -21,6 +21,9 @@ import (
 // SealFile is the name of the file with the seal of a folder.
 const SealFile = "SEAL"
 
+// IndexFile is the name of a file that users of the folder may write beside Badger's. It follows from the records, so it is not sealed.
+const IndexFile = "INDEX"
+
 // A seal describes the files of a store as they were when the store was closed. The first line names the program that closed the
 // store; people read that line, and the program does not. Each other line has the name and the size of a file, the hash of the file's
 // end, and the hash of the whole file.
@@ -66,12 +69,24 @@ func parseSeal(text string) (seal, error) {
 		if line.size, err = strconv.ParseInt(words[1], 10, 64); err != nil || !filepath.IsLocal(line.name) || line.name == "." || line.name != filepath.Base(line.name) {
 			return nil, errSeal
 		}
+		if line.name == IndexFile {
+			continue // sealed by a version of the program that did not know such files
+		}
 		list = append(list, line)
 	}
 	return list, nil
 }
 
 var errSeal = fmt.Errorf("%w: the file %s cannot be read", ErrDamaged, SealFile)
+
+// sum is a number that tells stores with other records apart.
+func (s seal) sum() uint64 {
+	hash := xxhash.New()
+	for _, line := range s {
+		fmt.Fprintln(hash, line)
+	}
+	return hash.Sum64()
+}
 
 // writeSeal seals a folder. It takes the lines of tables from the old seal, because tables never change.
 func writeSeal(dir, lockFile string, old seal) error {
@@ -101,7 +116,7 @@ func writeSeal(dir, lockFile string, old seal) error {
 }
 
 func isOutsideSeal(name, lockFile string) bool {
-	for _, outside := range []string{SealFile, lockFile, "LOCK"} {
+	for _, outside := range []string{SealFile, IndexFile, lockFile, "LOCK"} {
 		if name == outside || strings.HasPrefix(name, outside+".") { // the second is a file that a killed process had begun
 			return true
 		}

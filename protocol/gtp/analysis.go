@@ -10,6 +10,7 @@ import (
 	"shicho/board"
 	"shicho/engine/search"
 	"shicho/internal/words"
+	"shicho/pattern/shape"
 )
 
 // analysisCommands are the analysis commands of Leela Zero and KataGo, for Sabaki, Lizzie and
@@ -201,10 +202,18 @@ func (p *playing) genmoveAnalyze(line func(*Game, *search.Report, *analysis) str
 func leelaLine(g *Game, r *search.Report, o *analysis) string {
 	var list []string
 	for i, m := range o.listed(r) {
-		list = append(list, fmt.Sprintf("info move %s visits %d winrate %d prior %d lcb %d order %d pv %s",
-			g.analysisName(m.Point), m.Visits, tenThousandths(r.Estimate(&m)), tenThousandths(m.Prior), tenThousandths(lowerBound(r, &m)), i, g.analysisNames(m.Line)))
+		list = append(list, fmt.Sprintf("info move %s visits %d winrate %d prior %d lcb %d order %d%s pv %s",
+			g.analysisName(m.Point), m.Visits, tenThousandths(r.Estimate(&m)), tenThousandths(m.Prior), tenThousandths(lowerBound(r, &m)), i, pattern(&m), g.analysisNames(m.Line)))
 	}
 	return strings.Join(list, " ")
+}
+
+// pattern names the stored pattern that spoke for a move, if there is one.
+func pattern(m *search.RootMove) string {
+	if m.Pattern == (shape.ID{}) {
+		return ""
+	}
+	return " pattern " + m.Pattern.String()
 }
 
 // listed returns the moves of a report that go into a line.
@@ -245,9 +254,9 @@ func kataLine(g *Game, r *search.Report, o *analysis) string {
 	var list []string
 	for i, m := range o.listed(r) {
 		score, value, bound := decimal(m.Score*sign, 3), r.Estimate(&m), lowerBound(r, &m)
-		list = append(list, fmt.Sprintf("info move %s visits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s prior %s lcb %s utilityLcb %s weight %s order %d pv %s",
+		list = append(list, fmt.Sprintf("info move %s visits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s prior %s lcb %s utilityLcb %s weight %s order %d%s pv %s",
 			g.analysisName(m.Point), m.Visits, decimal(2*value-1, 6), decimal(value, 6), score, decimal(r.Deviation, 3), score, score,
-			decimal(m.Prior, 6), decimal(bound, 6), decimal(2*bound-1, 6), decimal(float64(m.Visits), 1), i, g.analysisNames(m.Line)))
+			decimal(m.Prior, 6), decimal(bound, 6), decimal(2*bound-1, 6), decimal(float64(m.Visits), 1), i, pattern(&m), g.analysisNames(m.Line)))
 	}
 	if o.rootInfo {
 		list = append(list, fmt.Sprintf("rootInfo visits %d utility %s winrate %s scoreLead %s scoreStdev %s weight %s",

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"shicho/board"
 	"shicho/engine/clock"
 	"shicho/internal/words"
 )
@@ -121,9 +122,15 @@ func seconds(args []string) (list []time.Duration, err error) {
 // decimal writes a number with a fixed number of digits after the dot.
 func decimal(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) }
 
-// boardsize begins a game. If there is a clock, it first makes the player ready for the size, so that the first move
-// does not lose time by it.
+// boardsize begins a game. It refuses a size for which the player's store has no pattern. If there is a clock, it first makes the player
+// ready for the size, so that the first move does not lose time by it.
 func (p *playing) boardsize(g *Game, args []string) (string, error) {
+	settings := p.player.Settings()
+	if size, err := strconv.Atoi(args[0]); err == nil && size >= board.MinSize && size <= board.MaxSize {
+		if err := settings.CheckSize(size); err != nil {
+			return "", err
+		}
+	}
 	text, err := boardsize(g, args)
 	if err != nil || !p.timed {
 		return text, err

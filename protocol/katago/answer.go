@@ -5,6 +5,7 @@ import (
 	"shicho/engine"
 	"shicho/engine/moves"
 	"shicho/engine/search"
+	"shicho/pattern/shape"
 )
 
 // answer is the answer about one position. Its values are from Black's side.
@@ -19,20 +20,21 @@ type answer struct {
 }
 
 type moveInfo struct {
-	Move     string   `json:"move"`
-	Visits   int      `json:"visits"`
-	WinRate  float64  `json:"winrate"`
-	Score    float64  `json:"scoreLead"`
-	Mean     float64  `json:"scoreMean"`
-	Selfplay float64  `json:"scoreSelfplay"`
-	Stdev    float64  `json:"scoreStdev"`
-	Prior    float64  `json:"prior"`
-	Utility  float64  `json:"utility"`
-	LCB      float64  `json:"lcb"`
-	UtilLCB  float64  `json:"utilityLcb"`
-	Weight   float64  `json:"weight"`
-	Order    int      `json:"order"`
-	Line     []string `json:"pv"`
+	Move     string    `json:"move"`
+	Visits   int       `json:"visits"`
+	WinRate  float64   `json:"winrate"`
+	Score    float64   `json:"scoreLead"`
+	Mean     float64   `json:"scoreMean"`
+	Selfplay float64   `json:"scoreSelfplay"`
+	Stdev    float64   `json:"scoreStdev"`
+	Prior    float64   `json:"prior"`
+	Utility  float64   `json:"utility"`
+	LCB      float64   `json:"lcb"`
+	UtilLCB  float64   `json:"utilityLcb"`
+	Weight   float64   `json:"weight"`
+	Order    int       `json:"order"`
+	Line     []string  `json:"pv"`
+	Pattern  *shape.ID `json:"pattern,omitempty"` // the stored pattern that spoke for the move
 }
 
 type rootInfo struct {
@@ -72,6 +74,9 @@ func newAnswer(t *turn, at *engine.Turn, r *search.Report, during bool) (*answer
 			Prior: m.Prior, Utility: utility(value), LCB: bound, UtilLCB: utility(bound), Weight: float64(m.Visits), Order: i, Line: []string{}}
 		for _, p := range t.shortened(m.Line) {
 			info.Line = append(info.Line, name(p))
+		}
+		if m.Pattern != (shape.ID{}) {
+			info.Pattern = &m.Pattern
 		}
 		a.Moves = append(a.Moves, info)
 	}

@@ -215,6 +215,10 @@ func (e *Engine) analyse(q *query) {
 		e.refuse(q.ID, field.field, field.err.Error())
 		return
 	}
+	if err := e.settings.CheckSize(q.XSize); err != nil {
+		e.refuse(q.ID, "boardXSize", err.Error())
+		return
+	}
 	e.lock.Lock()
 	if len(e.waiting)+len(turns) > mostWaiting {
 		e.lock.Unlock()

@@ -1,8 +1,7 @@
 // Package stored finds the patterns of a store that lie on a board, in the forms that the reader, the GTP server and
 // reports need.
 //
-// Proofs gives the patterns to the reader's list of candidate moves, and Matches gives them to the GTP server.
-// Reader.Line says how play may go on after a match.
+// Matches gives the patterns to the GTP server. Reader.Line says how play may go on after a match.
 package stored
 
 import (
@@ -17,21 +16,6 @@ import (
 	"shicho/patterndb"
 	"shicho/tactics"
 )
-
-// Proofs are the patterns of a store in the form of tactics.Patterns.
-type Proofs struct{ *patterndb.Index }
-
-// Proofs lists the moves of a side that capture or save a string by a pattern.
-func (p Proofs) Proofs(b *board.Board, side board.Colour) []tactics.Proof {
-	var list []tactics.Proof
-	for _, m := range p.Append(nil, b, side, nil) {
-		if m.Kind.HasTwo() {
-			continue
-		}
-		list = append(list, tactics.Proof{Move: m.Move, Target: m.Target, Saves: m.Kind == shape.Escape})
-	}
-	return list
-}
 
 // Matches are the patterns of a store in the form that the GTP server needs.
 type Matches struct{ *patterndb.Index }

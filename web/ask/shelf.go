@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"shicho/board"
+	"shicho/engine/search"
 	"shicho/patterndb"
-	"shicho/protocol/stored"
 	"shicho/tactics"
 )
 
@@ -50,7 +50,7 @@ func (p proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof)
 		if s.Index == nil {
 			continue
 		}
-		list = append(list, stored.Proofs{Index: s.Index}.Proofs(b, side)...)
+		list = append(list, search.Proofs{Library: s.Index}.Proofs(b, side)...)
 	}
 	return list
 }

@@ -10,6 +10,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine"
+	"shicho/patterndb"
 	"shicho/study/review"
 	"shicho/tactics"
 )
@@ -28,6 +29,7 @@ var ErrBusy = errors.New("too many reviews are waiting; cancel one, or try again
 // Queue reviews games, one at a time. Its methods may be called by several goroutines.
 type Queue struct {
 	playouts func(size int) int
+	library  func(context.Context) *patterndb.Index
 	ended    context.Context
 	end      context.CancelFunc
 	wake     chan struct{}
@@ -40,9 +42,10 @@ type Queue struct {
 }
 
 // New returns a queue. playouts says how many playouts a look at a position takes on a board of a size;
-// review.PlayoutsFor is a good choice.
-func New(playouts func(size int) int) *Queue {
-	q := &Queue{playouts: playouts, wake: make(chan struct{}, 1), jobs: map[string]*Job{}}
+// review.PlayoutsFor is a good choice. library returns the patterns that the player uses,
+// nil for none; it may wait for them until the context ends.
+func New(playouts func(size int) int, library func(context.Context) *patterndb.Index) *Queue {
+	q := &Queue{playouts: playouts, library: library, wake: make(chan struct{}, 1), jobs: map[string]*Job{}}
 	q.ended, q.end = context.WithCancel(context.Background())
 	q.workers.Go(q.work)
 	return q
@@ -140,8 +143,12 @@ func (q *Queue) run(j *Job) {
 	if !j.begin(cancel) {
 		return
 	}
+	o := q.options(j.record)
+	if index := q.library(ctx); index != nil && index.Fits(j.record.Size) {
+		o.Settings.UseLibrary(index)
+	}
 	var summary review.Summary
-	err := review.Run(ctx, j.record, q.options(j.record), func(m *review.MoveReview) error {
+	err := review.Run(ctx, j.record, o, func(m *review.MoveReview) error {
 		summary.Add(m)
 		worst := worstOf(&summary)
 		j.change(func(s *State) {

@@ -1,12 +1,14 @@
 package reviews
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"testing"
 
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
+	"shicho/patterndb"
 	"shicho/study/review"
 )
 
@@ -39,7 +41,7 @@ func await(j *Job) State {
 }
 
 func newQueue(t *testing.T, playouts func(int) int) *Queue {
-	d := New(playouts)
+	d := New(playouts, func(context.Context) *patterndb.Index { return nil })
 	t.Cleanup(d.Close)
 	return d
 }

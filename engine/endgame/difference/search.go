@@ -52,6 +52,19 @@ func New(size int, kind playout.Kind, memory int) (*Search, error) {
 	return s, nil
 }
 
+// UsePatterns makes the playouts use these patterns, as playout.Player.UsePatterns does. With nil they stay as they are.
+func (s *Search) UsePatterns(k *playout.Patterns) error {
+	if k == nil {
+		return nil
+	}
+	for i := range s.sides {
+		if err := s.sides[i].player.UsePatterns(k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Size returns the number of lines of the boards.
 func (s *Search) Size() int { return s.size }
 

@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"shicho/engine"
+	"shicho/patterndb"
+)
+
+// Library is the store that a player takes its patterns from, as the flags name it.
+type Library struct {
+	db       string
+	optional bool
+}
+
+// LibraryFlags adds --db, which names the store of a player, and --db-optional. What else the command does with the store, if anything, goes
+// into also: ", and for the command x".
+func LibraryFlags(cmd *cobra.Command, l *Library, also string) {
+	cmd.Flags().StringVar(&l.db, "db", "", "the player uses the patterns of the store in `FOLDER`, in its tree with the parameter patterns=true as the default"+also)
+	cmd.Flags().BoolVar(&l.optional, "db-optional", false, "play without the store, with a warning, if it is missing, damaged, empty, being written, of another version or without patterns for the board")
+}
+
+// playersFaults are the faults of a store without which --db-optional lets a player play.
+var playersFaults = []error{patterndb.ErrNotStore, patterndb.ErrVersion, patterndb.ErrDamaged, patterndb.ErrEmpty, patterndb.ErrLocked, engine.ErrNoPatterns}
+
+// Assign gives a player the patterns of the store, and then the parameters that --param names. It returns the patterns, nil without a store.
+// If size is not 0, the player will play on boards of this size only.
+func (l *Library) Assign(cmd *cobra.Command, settings *engine.Settings, params []string, size int) (*patterndb.Index, error) {
+	if l.optional && l.db == "" {
+		return nil, Usagef("--db-optional: --db names no store")
+	}
+	index, err := l.load(settings, params, size)
+	if l.optional && isPlayersFault(err) {
+		fmt.Fprintf(Err(cmd), "shicho: %v; the player plays without the store\n", err)
+		index, err = nil, AssignParams(settings, params)
+	}
+	return index, err
+}
+
+// load changes the settings if there is no error.
+func (l *Library) load(settings *engine.Settings, params []string, size int) (*patterndb.Index, error) {
+	changed := *settings
+	if err := AssignParams(&changed, params); err != nil || l.db == "" { // before the store is read
+		*settings = changed
+		return nil, err
+	}
+	index, err := patterndb.OpenIndex(l.db)
+	if err != nil {
+		return nil, err
+	}
+	changed = *settings
+	changed.UseLibrary(index)
+	if size != 0 {
+		if err := changed.CheckSize(size); err != nil {
+			return nil, fmt.Errorf("%s: %w", l.db, err)
+		}
+	}
+	changed.LibraryOptional = l.optional
+	*settings = changed
+	return index, AssignParams(settings, params)
+}
+
+func isPlayersFault(err error) bool {
+	for _, fault := range playersFaults {
+		if errors.Is(err, fault) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,70 @@
+package search
+
+import (
+	"shicho/board"
+	"shicho/engine/playout"
+	"shicho/pattern/shape"
+	"shicho/tactics"
+)
+
+// Proofs are the patterns of a library in the form of tactics.Patterns.
+type Proofs struct{ *shape.Library }
+
+// Proofs lists the moves of a side that capture or save a string by a pattern.
+func (p Proofs) Proofs(b *board.Board, side board.Colour) []tactics.Proof {
+	var list []tactics.Proof
+	for _, m := range p.Append(nil, b, side, nil) {
+		if m.Kind.HasTwo() {
+			continue
+		}
+		list = append(list, tactics.Proof{Move: m.Move, Target: m.Target, Saves: m.Kind == shape.Escape})
+	}
+	return list
+}
+
+// proofs are the patterns that candidates may take for granted, nil if there are none.
+func (s *Search) proofs() tactics.Patterns {
+	if s.settings.Library == nil {
+		return nil
+	}
+	return Proofs{s.settings.Library}
+}
+
+// preparePatterns prepares the patterns of the library for the playouts, or takes them from a search that is not used any more.
+func (s *Search) preparePatterns(old *Search) (err error) {
+	l := s.settings.Library
+	if l == nil || s.settings.Playouts != playout.Patterned {
+		return nil
+	}
+	if old != nil && old.patterns != nil && old.settings.Library == l && old.size == s.size {
+		s.patterns = old.patterns
+		return nil
+	}
+	s.patterns, err = playout.NewPatterns(l, s.size)
+	return err
+}
+
+// PlayoutPatterns are the patterns of the library as playouts take them, nil if playouts take none of the library.
+func (s *Search) PlayoutPatterns() *playout.Patterns { return s.patterns }
+
+// listen notes which patterns of the library speak for the moves of the root: those that the tree or the candidates use.
+func (s *Search) listen() {
+	s.spoken = nil
+	l := s.settings.Library
+	if l == nil || !(s.settings.Patterns && s.settings.Tree) && !s.settings.Candidates {
+		return
+	}
+	best := map[board.Point]int{} // the numbers of the patterns
+	for _, m := range l.Append(nil, s.b, s.toMove, nil) {
+		if m.Kind.HasTwo() {
+			continue // neither the tree nor the candidates use them
+		}
+		if other, found := best[m.Move]; !found || l.Seen(m.Pattern) > l.Seen(other) || l.Seen(m.Pattern) == l.Seen(other) && m.Pattern < other {
+			best[m.Move] = m.Pattern
+		}
+	}
+	s.spoken = map[board.Point]shape.ID{}
+	for move, number := range best {
+		s.spoken[move] = l.ID(number)
+	}
+}

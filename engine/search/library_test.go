@@ -1,0 +1,111 @@
+package search
+
+import (
+	"context"
+	"testing"
+
+	"shicho/board"
+	"shicho/engine/playout"
+	"shicho/pattern/shape"
+)
+
+// atari is a position in which Black takes E5 by F5.
+const atari = `
+	9 |. . . . . . . . .
+	8 |. . . . . . . . .
+	7 |. . . . . . . . .
+	6 |. . . . X . . . .
+	5 |. . . X O . . . .
+	4 |. . . . X . . . .
+	3 |. . O . . . O . .
+	2 |. . . . . . . . .
+	1 |. . . . . . . . .`
+
+// takes is a library with two patterns of the capture. The second one was seen more often.
+func takes(t *testing.T) *shape.Library {
+	t.Helper()
+	var builder shape.LibraryBuilder
+	for i, drawing := range []string{"? X ? ?\nX # * .\n? X ? ?", "? X ?\nX # *\n? X ?", "? X ?\nX # @\n? X ?"} {
+		p, err := shape.Parse(drawing)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := builder.AddEncoded(p.Encode(), 5+10*i); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return builder.Build()
+}
+
+// The report names the pattern that spoke for a move of the root, if the tree or the candidates use the library.
+func TestPatternOfMove(t *testing.T) {
+	b, l := board.MustParse(atari), takes(t)
+	for _, test := range []struct {
+		name  string
+		want  bool
+		apply func(*Settings)
+	}{
+		{"tree", true, func(s *Settings) { s.Patterns = true }},
+		{"candidates", true, func(s *Settings) { s.Candidates = true }},
+		{"neither", false, func(s *Settings) {}},
+		{"no tree", false, func(s *Settings) { s.Patterns, s.Tree = true, false }},
+		{"no library", false, func(s *Settings) { s.Patterns, s.Library = true, nil }},
+	} {
+		settings := small()
+		settings.Library = l
+		test.apply(&settings)
+		s := newSearch(t, 9, settings)
+		load(t, s, b, board.Black, Rules{Komi: 7.5})
+		s.Run(context.Background(), 300, nil)
+		named := 0
+		for _, m := range s.Report().Moves {
+			switch {
+			case m.Pattern == shape.ID{}:
+			case board.FormatPoint(m.Point, 9) == "F5" && m.Pattern == l.ID(1):
+				named++
+			default:
+				t.Errorf("%s: %s by pattern %s", test.name, board.FormatPoint(m.Point, 9), m.Pattern)
+			}
+		}
+		if (named == 1) != test.want {
+			t.Errorf("%s: named %d times", test.name, named)
+		}
+	}
+}
+
+// The patterns of the library take the place of those that come with the program. A search that takes over another one takes over
+// what was prepared of the library, and nothing of another library.
+func TestLibraryOfSearch(t *testing.T) {
+	settings := small()
+	settings.Library, settings.Patterns, settings.Playouts = takes(t), true, playout.Patterned
+	s := newSearch(t, 9, settings)
+	if w := s.workers[0]; w.stored != settings.Library.Matcher || s.PlayoutPatterns() == nil {
+		t.Error("the library is not used")
+	}
+	if s.proofs().Proofs(board.MustParse(atari), board.White)[0].Saves != true {
+		t.Error("no escape among the proofs")
+	}
+	replace := func(size int, change func(*Settings)) *Search {
+		t.Helper()
+		changed := settings
+		change(&changed)
+		next, err := Replace(s, size, changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return next
+	}
+	same := replace(9, func(c *Settings) { c.Exploration = 1 })
+	if same.patterns != s.patterns || same.workers[0].advisor != s.workers[0].advisor {
+		t.Error("prepared again")
+	}
+	if next := replace(7, func(*Settings) {}); next.patterns == s.patterns {
+		t.Error("patterns for another size")
+	}
+	if next := replace(9, func(c *Settings) { c.Library = takes(t) }); next.patterns == s.patterns || next.workers[0].advisor == s.workers[0].advisor {
+		t.Error("patterns of another library")
+	}
+	if next := replace(9, func(c *Settings) { c.Library = nil }); next.patterns != nil || next.proofs() != nil || next.workers[0].stored != next.workers[0].model.Patterns() {
+		t.Error("patterns without a library")
+	}
+}

@@ -1,0 +1,96 @@
+package shape
+
+import (
+	"cmp"
+	"slices"
+
+	"shicho/board"
+)
+
+// Library is a Matcher with what is known of its patterns: their encodings, and how often each was seen in games. A Library does
+// not change, so many goroutines may use it.
+type Library struct {
+	*Matcher
+	codes []byte   // the encodings, one after the other
+	ends  []uint32 // by number of a pattern: where its encoding ends
+	seen  []uint32
+}
+
+// LibraryBuilder collects patterns for a Library. The zero value is ready.
+type LibraryBuilder struct {
+	matcher MatcherBuilder
+	library Library
+}
+
+// AddEncoded adds an encoded pattern that was seen a number of times. The error wraps ErrPattern.
+func (b *LibraryBuilder) AddEncoded(code []byte, seen int) error {
+	if _, err := b.matcher.AddEncoded(code); err != nil {
+		return err
+	}
+	b.library.append(code, uint32(seen))
+	return nil
+}
+
+// Build makes the Library of all added patterns and empties the builder.
+func (b *LibraryBuilder) Build() *Library {
+	l := b.library
+	l.Matcher = b.matcher.Build()
+	l.codes, l.ends, l.seen = slices.Clip(l.codes), slices.Clip(l.ends), slices.Clip(l.seen)
+	b.library = Library{}
+	return &l
+}
+
+func (l *Library) append(code []byte, seen uint32) {
+	l.codes = append(l.codes, code...)
+	l.ends = append(l.ends, uint32(len(l.codes)))
+	l.seen = append(l.seen, seen)
+}
+
+// Code is the encoding of the pattern with a number, as Pattern.Encode writes it. The caller does not change it.
+func (l *Library) Code(number int) []byte {
+	start := uint32(0)
+	if number > 0 {
+		start = l.ends[number-1]
+	}
+	return l.codes[start:l.ends[number]:l.ends[number]]
+}
+
+// ID is the ID of the pattern with a number.
+func (l *Library) ID(number int) ID { return IDOf(l.Code(number)) }
+
+// Seen is how often the pattern with a number was seen in games.
+func (l *Library) Seen(number int) int { return int(l.seen[number]) }
+
+// Bytes is about the memory that the library takes, in bytes.
+func (l *Library) Bytes() int { return l.Matcher.Bytes() + len(l.codes) + 8*len(l.ends) }
+
+// BySeen lists the numbers of the patterns, those first that were seen most often.
+func (l *Library) BySeen() []int {
+	list := make([]int, len(l.seen))
+	for i := range list {
+		list[i] = i
+	}
+	slices.SortFunc(list, func(i, j int) int { return cmp.Or(cmp.Compare(l.seen[j], l.seen[i]), i-j) })
+	return list
+}
+
+// Fits tells whether any pattern can lie on a board of a size.
+func (l *Library) Fits(size int) bool {
+	for number := range l.ends {
+		if EncodedFits(l.Code(number), size) {
+			return true
+		}
+	}
+	return false
+}
+
+// EncodedFits tells whether an encoded pattern can lie on a board of a size: it is no larger, and a pattern between two opposite
+// edges is as large.
+func EncodedFits(code []byte, size int) bool {
+	if len(code) < 2 {
+		return false
+	}
+	width, height, edges := int(code[1]&31), (int(code[0])<<3|int(code[1]>>5))&31, EncodedEdges(code)
+	across, upright := edges&(Left|Right) == Left|Right, edges&(Top|Bottom) == Top|Bottom
+	return size <= board.MaxSize && max(width, height) <= size && (!across || width == size) && (!upright || height == size)
+}
