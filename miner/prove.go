@@ -119,7 +119,7 @@ func (w *walk) escapePattern(r *tactics.Reader, target, move board.Point, saved 
 		both = exactFacts(*saved)
 		both.Exact.Union(&threat.zone)
 	}
-	return shape.Critical(w.b, target, move, threat.move, &both)
+	return shape.OfCritical(w.b, target, move, threat.move, &both)
 }
 
 // exactFacts are the facts of a proof that cannot be weakened: everything in its zone stays as it is.

@@ -29,6 +29,7 @@ type MatcherBuilder struct {
 // entry is a pattern in the builder. Its spots are relative to the anchor of its target; see surround.
 type entry struct {
 	key    uint64 // of the target's surround
+	kind   Kind
 	first  uint32 // index of its first test
 	tests  uint16 // the number of its tests
 	target uint16 // of these, the last ones are about the target and the points next to it: this number
@@ -71,6 +72,9 @@ func (b *MatcherBuilder) addAs(v *view, number int) {
 	moveX, moveY := v.move%v.width, v.move/v.width
 	move := spotAt(moveX-anchorX, moveY-anchorY)
 	needs := b.neededSymmetries(v, moveX, moveY)
+	if drawn.threat >= 0 {
+		other = drawn.threat
+	}
 	otherX, otherY := turn.XY(other%drawn.width, other/drawn.width, drawn.width, drawn.height)
 	b.tests = v.appendTests(b.tests, moveX, moveY)
 	tests := b.tests[first:]
@@ -78,7 +82,7 @@ func (b *MatcherBuilder) addAs(v *view, number int) {
 		tests[i] = t.moved(centre, move)
 	}
 	b.sort(tests, turn, anchorX, anchorY)
-	b.entries = append(b.entries, entry{key, uint32(first), uint16(len(tests)), uint16(b.around.n), label(number) | label(turn)<<29,
+	b.entries = append(b.entries, entry{key, v.kind, uint32(first), uint16(len(tests)), uint16(b.around.n), label(number) | label(turn)<<29,
 		headOf(needs, move, spotAt(otherX-anchorX, otherY-anchorY))})
 	b.liberties[v.kind] = max(b.liberties[v.kind], b.around.liberties())
 }
@@ -189,7 +193,7 @@ func (t *tree) root(patterns []int32) root {
 	for _, c := range tests {
 		t.known[c.spot()] = c.content()
 	}
-	r := root{t.grow(patterns, 1), leafIndex(target)}
+	r := root{t.builder.entries[patterns[0]].kind, t.grow(patterns, 1), leafIndex(target)}
 	for _, c := range tests {
 		t.known[c.spot()] = Any
 	}

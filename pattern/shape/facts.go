@@ -29,8 +29,8 @@ func Of(kind Kind, b *board.Board, target, move board.Point, facts *Facts) Patte
 	return of(kind, b, target, move, board.NoPoint, facts)
 }
 
-// Critical is Of for an Escape whose facts prove, too, that the attacker captures the target with the move threat if he is to move.
-func Critical(b *board.Board, target, move, threat board.Point, facts *Facts) Pattern {
+// OfCritical is Of for an Escape whose facts prove, too, that the attacker captures the target with the move threat if he is to move.
+func OfCritical(b *board.Board, target, move, threat board.Point, facts *Facts) Pattern {
 	return of(Escape, b, target, move, threat, facts)
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // Implies tells whether q asks for nothing that p does not ask for: wherever p lies on a board, q lies there too, through
-// some symmetry, with the same targets and the same move. Every pattern implies itself. Two patterns that imply each other
+// some symmetry, with the same targets and the same move, and with the same threat if p has one. Every pattern implies itself. Two patterns that imply each other
 // are the same.
 func (p Pattern) Implies(q Pattern) bool {
 	if p.kind != q.kind || bits.OnesCount8(uint8(p.edges)) < bits.OnesCount8(uint8(q.edges)) {
@@ -40,6 +40,15 @@ func (p Pattern) impliesThrough(q Pattern, s board.Symmetry) bool {
 	if edges&Left != 0 && left != 0 || edges&Top != 0 && top != 0 ||
 		edges&Right != 0 && left+turnedWidth != p.Width() || edges&Bottom != 0 && top+turnedHeight != p.Height() {
 		return false
+	}
+	if p.threat > 0 {
+		if q.threat == 0 {
+			return false
+		}
+		x, y := s.XY(int(q.threat-1)%width, int(q.threat-1)/width, width, height)
+		if (top+y)*p.Width()+left+x != int(p.threat-1) {
+			return false
+		}
 	}
 	for i := range len(q.cells) {
 		b := q.cells[i]
@@ -171,12 +180,21 @@ func (w *viewSearch) target(list []int, first int) []int {
 		move := spotAt(moveX-at.x, moveY-at.y)
 		w.walk.begin(root, &at)
 		for r := w.walk.next(&at); r != nil; r = w.walk.next(&at) {
-			if h := r.head(); h.move() == move && cellOf(v.cells[at.point(h.other())]) == Target && w.hasLiberties(r.tests(), &at) {
+			if h := r.head(); h.move() == move && v.isOther(at.point(h.other())) && w.hasLiberties(r.tests(), &at) {
 				list = append(list, r.label().number())
 			}
 		}
 	}
 	return list
+}
+
+// isOther tells whether a cell is what a record may name beside the target and the move: the threat, if the view has one, or else any threat or a
+// stone of a target.
+func (v *view) isOther(i board.Point) bool {
+	if v.threat >= 0 {
+		return int(i) == v.threat
+	}
+	return v.kind == Escape || cellOf(v.cells[i]) == Target
 }
 
 // hasLiberties tells whether the strings of the view surely have the liberties outside a pattern that its tests ask for.

@@ -56,6 +56,12 @@ func impliesSlowly(p, q Pattern) bool {
 	for s := range board.Symmetry(board.Symmetries) {
 		v := q.view().transformed(s)
 		holds := p.kind == q.kind
+		if p.threat > 0 {
+			pv, threat := p.view(), func(v *view) [2]int {
+				return [2]int{v.threat%v.width - v.move%v.width, v.threat/v.width - v.move/v.width}
+			}
+			holds = holds && v.threat >= 0 && threat(&v) == threat(pv)
+		}
 		all, _ := asks(v)
 		for at, wanted := range all {
 			has := granted[at]
@@ -104,10 +110,13 @@ func weakened(p Pattern, random *rand.Rand) (Pattern, bool) {
 	}
 	for i, b := range v.cells {
 		cell := cellOf(b)
-		if random.IntN(4) > 0 || i == v.move || cell == Target || slices.ContainsFunc(neighbours(&v, i), func(n int) bool { return whole.Has(board.Point(n)) }) {
+		if random.IntN(4) > 0 || i == v.move || i == v.threat || cell == Target || slices.ContainsFunc(neighbours(&v, i), func(n int) bool { return whole.Has(board.Point(n)) }) {
 			continue
 		}
 		v.cells[i] = byte([]Cell{Any, NotOther, NotOwn, cell}[random.IntN(4)])
+	}
+	if v.threat >= 0 && random.IntN(3) == 0 {
+		v.threat = -1
 	}
 	for _, side := range []Edges{Left, Right, Top, Bottom} {
 		if random.IntN(4) == 0 {

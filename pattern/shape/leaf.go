@@ -56,7 +56,7 @@ func (l label) number() int              { return int(l & (1<<29 - 1)) }
 func (l label) symmetry() board.Symmetry { return board.Symmetry(l >> 29) }
 
 // head has the symmetries through which the pattern is searched for (8 bits), the spot of its move (12 bits), and a spot of the
-// other target, if there are two (12 bits).
+// other target, if there are two, or of the threat, if it is known (12 bits); else of the target.
 type head uint32
 
 func headOf(needs symmetrySet, move, other spot) head {

@@ -24,9 +24,11 @@ type LibraryBuilder struct {
 
 // AddEncoded adds an encoded pattern that was seen a number of times. The error wraps ErrPattern.
 func (b *LibraryBuilder) AddEncoded(code []byte, seen int) error {
-	if _, err := b.matcher.AddEncoded(code); err != nil {
+	p, err := Decode(code)
+	if err != nil {
 		return err
 	}
+	b.matcher.AddStatuses(p, b.matcher.Add(p))
 	b.library.append(code, uint32(seen))
 	return nil
 }

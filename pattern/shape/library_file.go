@@ -18,7 +18,7 @@ var ErrLibrary = errors.New("not an index of patterns of this version, or a dama
 
 // libraryVersion is the version of the encoding of a library. The trees of a Matcher are a part of it: who changes what a tree, a leaf
 // or a test looks like, or how patterns are ordered, raises the version. TestLibraryVersion notices.
-const libraryVersion = 1
+const libraryVersion = 3
 
 // The layout of an encoded library. docs/formats.md describes it.
 const (
@@ -40,7 +40,7 @@ const (
 func (l *Library) Encode(source uint64) []byte {
 	w := treeWriter{m: l.Matcher, leaves: make(leaves, 0, len(l.leaves))}
 	for _, key := range slices.Sorted(maps.Keys(l.roots)) {
-		w.root(l, key)
+		w.root(key)
 	}
 	var codes, seen []byte
 	for number := range l.ends {
@@ -72,9 +72,9 @@ type treeWriter struct {
 	leaves leaves
 }
 
-func (w *treeWriter) root(l *Library, key uint64) {
+func (w *treeWriter) root(key uint64) {
 	r := w.m.roots[key]
-	w.tree = append(w.tree, test(l.kindOf(r)))
+	w.tree = append(w.tree, test(r.kind))
 	tests := w.m.leaves.target(r.target)
 	w.leaves = append(append(w.leaves, test(len(tests))), tests...)
 	w.child(r.tree)
@@ -100,17 +100,6 @@ func (w *treeWriter) child(c child) {
 	default:
 		w.tree = append(w.tree, noWord)
 	}
-}
-
-// kindOf is the kind of the patterns of a tree.
-func (l *Library) kindOf(r root) Kind {
-	c := r.tree
-	for c.isNode() {
-		children := l.nodes[c].children
-		c = children[slices.IndexFunc(children[:], func(below child) bool { return below != 0 })]
-	}
-	_, records := l.leaves.leaf(c.leaf())
-	return EncodedKind(l.Code(record(records).label().number()))
 }
 
 // DecodeLibrary reads what Encode wrote, and the number of what the library was made of. The error wraps ErrLibrary. Whatever the bytes
@@ -140,7 +129,7 @@ func DecodeLibrary(b []byte) (l *Library, source uint64, err error) {
 	if !l.readCodes(rest[2*(tree+words):], patterns) {
 		return bad("its patterns are wrong")
 	}
-	r := treeReader{l: l, tree: readWords(rest[:2*tree]), named: make([]bool, patterns), m: &Matcher{
+	r := treeReader{l: l, tree: readWords(rest[:2*tree]), named: make([]kindSet, patterns), m: &Matcher{
 		roots: make(map[uint64]root, roots), nodes: make([]node, 1, nodes+1), leaves: readWords(rest[2*tree:][:2*words]), count: patterns,
 	}}
 	if !r.roots(roots) || len(r.m.nodes) != nodes+1 {
@@ -193,9 +182,12 @@ type treeReader struct {
 	kind    Kind
 	known   [spots]Cell // what the nodes above and the target's tests have asked for; Any for nothing
 	exact   []spot      // scratch: of a record
-	named   []bool      // the patterns that were read
-	records int
+	named   []kindSet   // by pattern: the kinds of the trees in which it was read
+	records int         // that were read of patterns; the others are of statuses
 }
+
+// kindSet is a set of kinds, one bit each.
+type kindSet uint8
 
 // roots reads all trees, with the keys in ascending order, and that nothing follows.
 func (r *treeReader) roots(n int) bool {
@@ -216,7 +208,7 @@ func (r *treeReader) roots(n int) bool {
 // root reads a tree and returns its key.
 func (r *treeReader) root() (key uint64, ok bool) {
 	kind, ok := r.next()
-	if !ok || kind >= Kinds || r.at >= len(r.m.leaves) {
+	if !ok || kind >= allKinds || r.at >= len(r.m.leaves) {
 		return 0, false
 	}
 	r.kind = Kind(kind)
@@ -239,7 +231,7 @@ func (r *treeReader) root() (key uint64, ok bool) {
 	if !ok || tree == 0 {
 		return 0, false
 	}
-	r.m.roots[key] = root{tree, leafIndex(at)}
+	r.m.roots[key] = root{r.kind, tree, leafIndex(at)}
 	r.m.liberties[r.kind] = max(r.m.liberties[r.kind], liberties)
 	return key, true
 }
@@ -332,15 +324,18 @@ func (r *treeReader) leaf() bool {
 
 func isSpot(t test) bool { return t.spot() < spots }
 
-// record checks a record: wherever its tests pass, its move is an empty point, and the stones that it names are there. It is of a pattern
-// of the tree's kind that was not read yet.
+// record checks a record: wherever its tests pass, its move is an empty point, or a stone if the record is of a status, and the stones
+// that it names are there. The tree is one for the kind of its pattern, and has no other record of the pattern.
 func (r *treeReader) record(rec record) bool {
 	number, h := rec.label().number(), rec.head()
-	if number >= len(r.named) || r.named[number] || EncodedKind(r.l.Code(number)) != r.kind || h.move() >= spots || h.other() >= spots {
+	if number >= len(r.named) || r.named[number]>>r.kind&1 != 0 || !r.suits(EncodedKind(r.l.Code(number))) || h.move() >= spots || h.other() >= spots {
 		return false
 	}
-	r.named[number] = true
-	r.records++
+	r.named[number] |= 1 << r.kind
+	isStatus := r.kind >= Dead
+	if !isStatus {
+		r.records++
+	}
 	r.exact = r.exact[:0]
 	for _, t := range rec.tests() {
 		if !isSpot(t) {
@@ -352,7 +347,8 @@ func (r *treeReader) record(rec record) bool {
 		}
 	}
 	isStone := func(s spot) bool { return r.known[s] == Own || r.known[s] == Other }
-	ok := r.known[h.move()] == Empty && isStone(h.other())
+	ok := (isStatus && isStone(h.move()) || !isStatus && r.known[h.move()] == Empty) &&
+		(isStone(h.other()) || r.kind == Escape && r.known[h.other()] == Empty)
 	for _, t := range rec.tests() {
 		ok = ok && (t.asksLiberties() == 0 || t.spot() == h.move() || isStone(t.spot()))
 	}
@@ -360,4 +356,15 @@ func (r *treeReader) record(rec record) bool {
 		r.known[s] = Any
 	}
 	return ok
+}
+
+// suits tells whether patterns of a kind may be in the tree.
+func (r *treeReader) suits(kind Kind) bool {
+	switch r.kind {
+	case Dead:
+		return kind == Capture || kind == Escape
+	case Safe:
+		return kind == Escape
+	}
+	return kind == r.kind
 }

@@ -9,6 +9,7 @@ type Match struct {
 	Move     board.Point
 	Target   board.Point    // a stone of the target, or of one of two
 	Other    board.Point    // a stone of the other one, if there are two
+	Threat   board.Point    // of an Escape, the move with which the attacker captures, or NoPoint if it is not known
 	Symmetry board.Symmetry // the symmetry through which the drawn pattern lies there
 }
 
@@ -39,6 +40,7 @@ type Matcher struct {
 
 // root is the tree of the patterns with one key.
 type root struct {
+	kind   Kind
 	tree   child
 	target leafIndex // the tests of the target and the points next to it, see leaves.target
 }

@@ -234,6 +234,9 @@ func randomGeneral(b *board.Board, random *rand.Rand) Pattern {
 	target, move := randomTarget(b, random), b.Empty().Points()[random.IntN(b.Empty().Len())]
 	kind, second := randomKind(b, target, random)
 	facts := randomFacts(b, kind, target, second, move, random)
+	if kind == Escape && random.IntN(2) == 0 {
+		return OfCritical(b, target, move, b.Empty().Points()[random.IntN(b.Empty().Len())], &facts)
+	}
 	return Of(kind, b, target, move, &facts)
 }
 

@@ -156,6 +156,9 @@ func (b *MatcherBuilder) neededSymmetries(v *view, moveX, moveY int) (needed sym
 			has[spotAt(i%v.width-moveX, i/v.width-moveY)] |= 1 << 16
 		}
 	}
+	if v.threat >= 0 {
+		has[spotAt(v.threat%v.width-moveX, v.threat/v.width-moveY)] |= 1 << 17
+	}
 	own := 0 // the symmetries that leave the view as it is
 	for s := range turned {
 		same := true

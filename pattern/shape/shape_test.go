@@ -281,7 +281,7 @@ func FuzzDecode(f *testing.F) {
 
 // FuzzParse reads any drawing: it is refused, or it is a pattern whose own drawing and encoding are read as the same one.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "+-----+\n|. X X|\n|X # @|", "  X#*\r\n?X?", "---\n", "x X3o\nX # *\n? X5?", "? X X ?\nX # * #\n? X X X"} {
+	for _, text := range []string{"|X .\n|# @\n+---", "? X O\nX # *\n-----", "+-----+\n|. X X|\n|X # @|", "  X#*\r\n?X?", "---\n", "x X3o\nX # *\n? X5?", "? X X ?\nX # * #\n? X X X", "? & O5\nX # X\n? X ?", "X X X X\nX # . O3\nX * @2.\nX X x ."} {
 		f.Add(text)
 	}
 	f.Add(strings.Repeat(".", board.MaxSize) + "#" + strings.Repeat("\n"+strings.Repeat("#", board.MaxSize+1), board.MaxSize))

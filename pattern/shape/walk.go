@@ -116,8 +116,14 @@ func (p *place) set(r record) {
 	p.match.Pattern = l.number()
 	p.match.Symmetry = product[p.symmetry][l.symmetry()]
 	p.match.Move = p.point(h.move())
-	if p.match.Kind.HasTwo() {
+	switch {
+	case p.match.Kind.HasTwo():
 		p.match.Other = p.point(h.other())
+	case p.match.Kind == Escape:
+		p.match.Threat = board.NoPoint
+		if p.at(h.other()).content() == Empty {
+			p.match.Threat = p.point(h.other())
+		}
 	}
 }
 
