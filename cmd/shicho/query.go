@@ -25,7 +25,7 @@ type queryOptions struct {
 	class                      string
 	teaches                    []string
 	limit, minSize             int
-	all, asJSON                bool
+	all, status, asJSON        bool
 	wantedTarget, wantedAt     board.Point // NoPoint for any
 	wantedColour               board.Colour
 	wantedClass                patterndb.Class
@@ -43,9 +43,16 @@ move, what it captures or saves, how often the pattern was seen and in which gam
 and how play may go on. Every match is a proof that the stones are taken or saved;
 only the line of play is read anew. A single stone that is taken may be taken back.
 Patterns that need no proof are left out, as those that take stones in atari, unless
---class names them.`,
+--class names them.
+
+With --status it lists what the patterns tell of strings instead: a string is critical
+if the attacker, to move, captures it, and its owner, to move, saves it; attacked if
+nothing is known of its owner's moves; dead if it is captured whoever moves, and safe if
+it is not captured whoever moves. The status is proved by patterns alone, as what they
+leave on the board after the moves of their proofs.`,
 		Example: `  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --target J7
-  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --limit 1 --svg best.svg`,
+  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --limit 1 --svg best.svg
+  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --status`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
@@ -56,6 +63,7 @@ Patterns that need no proof are left out, as those that take stones in atari, un
 	flags.StringVar(&o.at, "at", "", "list only patterns whose move is at `POINT`")
 	flags.BoolVar(&o.all, "all", false, "list patterns anywhere on the board, as without --target and --at")
 	cmd.MarkFlagsMutuallyExclusive("target", "at", "all")
+	flags.BoolVar(&o.status, "status", false, "list what the patterns tell of strings: critical, attacked, dead or safe; --target and --colour name one string or an owner")
 	cli.ColourFlag(cmd, &o.colour, "list only moves of this `SIDE`: black or white")
 	cli.OrderFlag(cmd, &o.by)
 	cli.ClassFlag(cmd, &o.class, "", "list only patterns seen as", "; without it those that need no proof are left out")
@@ -64,6 +72,9 @@ Patterns that need no proof are left out, as those that take stones in atari, un
 	flags.IntVar(&o.limit, "limit", 0, "list at most `N` patterns; 0 is all")
 	o.picture.Add(cmd, "; for several patterns one file each, with -1, -2 and so on before the ending, unless --limit is 1")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
+	for _, other := range []string{"at", "class", "by", "teaches", "min-size", "limit", "svg", "png"} {
+		cmd.MarkFlagsMutuallyExclusive("status", other)
+	}
 	return cmd
 }
 
@@ -76,6 +87,12 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 		index, err := store.LoadIndex()
 		if err != nil {
 			return err
+		}
+		if o.status {
+			return cli.Report(cmd, o.asJSON, report.NewStatuses(index, o.db, p, func(target board.Point) bool {
+				return (o.wantedColour == board.Empty || p.Board.At(target) == o.wantedColour) &&
+					(o.wantedTarget == board.NoPoint || p.Board.Root(o.wantedTarget) == target)
+			}))
 		}
 		list, err := store.Find(index, p.Board, o.wantedColour, o.order, func(m shape.Match) bool { return o.keeps(p.Board, m) })
 		if err != nil {

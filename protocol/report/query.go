@@ -33,14 +33,15 @@ type Query struct {
 type Match struct {
 	Colour     string            `json:"colour"` // who plays the move
 	Point      string            `json:"point"`
-	Kind       string            `json:"kind"`            // capture, escape, join or cut
-	Target     string            `json:"target"`          // a stone of the string that is captured or saved, or of the first of two strings
-	Stones     int               `json:"stones"`          // the number of stones of that string
-	Other      string            `json:"other,omitempty"` // a stone of the other string that is joined or cut
-	Seen       int               `json:"seen"`            // the number of instances of all classes
-	Line       []board.NamedMove `json:"line"`            // the move, and play after it
-	Zone       []string          `json:"zone"`            // points that the pattern covers
-	Conditions []Condition       `json:"conditions"`      // of the pattern on the liberties of strings
+	Kind       string            `json:"kind"`             // capture, escape, join or cut
+	Target     string            `json:"target"`           // a stone of the string that is captured or saved, or of the first of two strings
+	Stones     int               `json:"stones"`           // the number of stones of that string
+	Other      string            `json:"other,omitempty"`  // a stone of the other string that is joined or cut
+	Threat     string            `json:"threat,omitempty"` // of an escape, the move with which the other side would capture, if it is known
+	Seen       int               `json:"seen"`             // the number of instances of all classes
+	Line       []board.NamedMove `json:"line"`             // the move, and play after it
+	Zone       []string          `json:"zone"`             // points that the pattern covers
+	Conditions []Condition       `json:"conditions"`       // of the pattern on the liberties of strings
 	Pattern
 	Instances []Instance `json:"instances"` // the first few
 
@@ -60,6 +61,9 @@ func NewMatch(store *patterndb.Store, reader *stored.Reader, p *RecordPosition, 
 		board: p.Board, found: f, conditions: conditions, line: line}
 	if f.Match.Kind.HasTwo() {
 		m.Other = p.name(f.Match.Other)
+	}
+	if f.Match.Kind == shape.Escape && f.Match.Threat >= 0 {
+		m.Threat = p.name(f.Match.Threat)
 	}
 	var err error
 	m.Instances, err = instances(store, &f.Summary, instancesOfMatch)
@@ -114,6 +118,9 @@ func (q *Query) leftOut() string {
 func (m *Match) claim() string {
 	if m.Other != "" {
 		return fmt.Sprintf("%s %s %s %s and %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, m.Other)
+	}
+	if m.Threat != "" {
+		return fmt.Sprintf("%s %s %s %s, %s, from %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"), m.Threat)
 	}
 	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"))
 }
