@@ -36,7 +36,9 @@
 // is taken from the record that is mined first.
 //
 // Numbers are varints. The folder also contains the file SHICHO, which names the schema version and is locked
-// while the store is open, and after a clean Close the file SEAL, with the sizes and hashes of all files.
+// while the store is open, and after a clean Close the file SEAL, with the sizes and hashes of all files. Programs that
+// only read add the file INDEX: the patterns in the form of an Index, with a hash of its own and one of the seal that the
+// patterns belong to. The seal leaves this file out.
 //
 // # Covers
 //
@@ -52,7 +54,7 @@
 // Everything that an answer rests on has been verified, or else the answer is ErrDamaged. A damaged file never makes an
 // answer shorter without an error. Open compares the sizes and the ends of all files with the seal. A store that is
 // opened for writing is then compared as a whole, and so is any store before a question that goes through all records:
-// Stats, Top, Export, Check, LoadIndex, Games. Before other questions a store of up to 256 MiB is compared as a whole.
+// Stats, Top, Export, Check, Games, and LoadIndex if there is no file INDEX of this store. Before other questions a store of up to 256 MiB is compared as a whole.
 // In a larger one each question verifies the blocks in which its keys may lie. A store without a seal is verified by
 // Badger's checksums instead.
 //

@@ -214,6 +214,9 @@ func checkPattern(t *testing.T, s *Server, id string) {
 // TestDropBesideStore drops games that a store has and others that it lacks, and looks whether the store stays as it is.
 func TestDropBesideStore(t *testing.T) {
 	folder := mainStore(t, "9x9-01.sgf", "9x9-02.sgf")
+	if _, err := patterndb.OpenIndex(folder); err != nil { // it makes the file of the index
+		t.Fatal(err)
+	}
 	before := listing(t, folder)
 	s := newServer(t, Options{DB: folder})
 	known := dropped(t, s, "known.sgf", sampleGame(t, "9x9-01.sgf"))

@@ -45,7 +45,7 @@ Parameters of the player, for --param, with their values:
 	cli.LimitsFlag(cmd, &limits, tactics.Default)
 	cli.ParamFlag(cmd, &params)
 	cli.ForeignFlags(cmd)
-	cli.LibraryFlags(cmd, &library, ", and the GTP commands shicho-patterns and shicho-candidates use them")
+	cli.LibraryFlags(cmd, &library, ". The GTP commands shicho-patterns and shicho-candidates use the patterns, too")
 	return cmd
 }
 

@@ -35,8 +35,8 @@ func newServe() *cobra.Command {
 		Short: "Look at patterns and games in a browser, and ask the reader by clicks",
 		Long: `Serve opens the explorer for browsers at http://127.0.0.1:8400. It shows the patterns and
 games of a store, plays their proofs, refutes the moves that you try, reviews games,
-searches for shapes, and trains you on problems. It works without a network, and only
-reads the store.
+searches for shapes, and trains you on problems. It works without a network, and changes
+no record of the store. Reviews play by the patterns of the store of --db.
 
 Without --db, serve mines GAMES into a temporary store, which it removes at the end.
 Without GAMES too, it waits for games that you drop into the page.

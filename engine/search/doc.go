@@ -10,7 +10,7 @@
 //   - sums.go and bearing.go: what all simulations together say of the points, and how that changes the probabilities;
 //     balance.go: dynamic komi
 //   - node.go: the tree in memory; reuse.go: what is kept of the tree from move to move; avoid.go: moves that are left out
-//   - rules.go: how games are counted; report.go: what the search tells
+//   - rules.go: how games are counted; library.go: patterns from outside; report.go: what the search tells
 //
 // # Method
 //

@@ -9,6 +9,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
 	"shicho/patterndb"
+	"shicho/patterndb/samplestore"
 	"shicho/study/review"
 )
 
@@ -37,6 +38,34 @@ func await(j *Job) State {
 			return state
 		}
 		<-changed
+	}
+}
+
+// A review plays by the patterns that the queue is given.
+func TestReviewByPatterns(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	dir := t.TempDir()
+	if _, err := samplestore.Make(dir); err != nil {
+		t.Fatal(err)
+	}
+	index, err := patterndb.OpenIndex(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	d := New(fewPlayouts, func(ctx context.Context) *patterndb.Index {
+		if ctx.Err() == nil {
+			asked++
+		}
+		return index
+	})
+	t.Cleanup(d.Close)
+	j, err := d.Start("a", record(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if state := await(j); state.Phase != Done || len(state.Moves) != 8 || asked != 1 {
+		t.Errorf("%+v, asked %d times", state, asked)
 	}
 }
 

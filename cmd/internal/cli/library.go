@@ -16,11 +16,10 @@ type Library struct {
 	optional bool
 }
 
-// LibraryFlags adds --db, which names the store of a player, and --db-optional. What else the command does with the store, if anything, goes
-// into also: ", and for the command x".
+// LibraryFlags adds --db, which names the store of a player, and --db-optional. also says who else uses the patterns: ", and so do the commands x".
 func LibraryFlags(cmd *cobra.Command, l *Library, also string) {
-	cmd.Flags().StringVar(&l.db, "db", "", "the player uses the patterns of the store in `FOLDER`, in its tree with the parameter patterns=true as the default"+also)
-	cmd.Flags().BoolVar(&l.optional, "db-optional", false, "play without the store, with a warning, if it is missing, damaged, empty, being written, of another version or without patterns for the board")
+	cmd.Flags().StringVar(&l.db, "db", "", "play by the patterns of the store in `FOLDER`; the parameter patterns is then true unless it is set"+also)
+	cmd.Flags().BoolVar(&l.optional, "db-optional", false, "if the store cannot be used, warn and play without it")
 }
 
 // playersFaults are the faults of a store without which --db-optional lets a player play.

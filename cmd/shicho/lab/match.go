@@ -30,7 +30,8 @@ func NewMatch() *cobra.Command {
 		Long: `Match plays games between two players, who take Black in turn, and says which is
 stronger, and by how much. A player is
   the command line of a program that speaks GTP, in quotes, or
-  "builtin" and parameters of Shicho's own player ('shicho gtp --help' lists them).
+  "builtin" and parameters of Shicho's own player ('shicho gtp --help' lists them);
+  db=FOLDER lets the player play by the patterns of a store.
 Both games of a pair begin with the same moves, drawn from the learned model.
 
 With --out the results are kept in a file, and a match that was interrupted goes on
