@@ -184,7 +184,7 @@ func matcherOf(patterns [][]byte) (*shape.Matcher, error) {
 	}
 	var builder shape.MatcherBuilder
 	for _, p := range patterns {
-		if _, err := builder.AddEncoded(p); err != nil {
+		if _, err := builder.AddEncodedProofs(p); err != nil {
 			return nil, err
 		}
 	}

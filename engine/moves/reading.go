@@ -18,11 +18,18 @@ const (
 	readingClasses = 36
 )
 
-// The first class of each kind of move in the group Stored. Class 0 is the first for moves that capture a target, by its
-// liberties (1, 2, and 3 or more) and size.
+// The first class of each kind of move in the group Stored: what stored patterns prove. Sizes are as above, liberties 1, 2, and 3 or more.
 const (
-	storedEscapes = 9 // saves a target; by its size
-	storedClasses = 12
+	storedTakes   = 0  // captures a string of which it is not known whether its owner could save it; by its liberties and size
+	storedSaves   = 9  // saves a critical string; by its size
+	storedNeeded  = 12 // captures a critical string; by its liberties and size
+	storedWasted  = 21 // plays at a liberty of a dead string of the opponent; by its liberties and size
+	storedMeets   = 30 // plays where the opponent would capture a string of which no saving move is known; by its size
+	storedLost    = 33 // plays at a liberty of an own dead string; by its size
+	storedAttacks = 36 // plays at a liberty of a safe string of the opponent; by its size
+	storedKeeps   = 39 // plays at a liberty of an own safe string; by its size
+
+	storedClasses = 42
 )
 
 // Advisor tells what the tactical reader and mined capture patterns know about the moves of a position. It
@@ -30,13 +37,12 @@ const (
 // asked about the positions of a game in order. It is not safe for concurrent use.
 type Advisor struct {
 	reader  *tactics.Reader
-	stored  *shape.Matcher // nil if there are no patterns
 	answers map[question]*reading
 	free    []*reading
 	black   board.PointSet // black and white: the stones at the last call
 	white   board.PointSet
-	ko      board.Point // the point where a ko was forbidden at the last call
-	matches []shape.Match
+	ko      board.Point  // the point where a ko was forbidden at the last call
+	judge   *shape.Judge // nil if there are no patterns
 	list    []Hint
 }
 
@@ -59,7 +65,11 @@ type reading struct {
 
 // NewAdvisor makes an Advisor with a matcher of mined patterns, which may be nil.
 func NewAdvisor(stored *shape.Matcher) *Advisor {
-	return &Advisor{reader: tactics.NewReader().Keep(), stored: stored, answers: map[question]*reading{}, ko: board.NoPoint}
+	a := &Advisor{reader: tactics.NewReader().Keep(), answers: map[question]*reading{}, ko: board.NoPoint}
+	if stored != nil {
+		a.judge = shape.NewJudge(stored)
+	}
+	return a
 }
 
 // Forget empties the memory. Answers that a limit cuts depend on the questions before, so a caller who wants the
@@ -195,26 +205,79 @@ func (a *Advisor) adviseMade(b *board.Board, mover board.Colour) {
 	}
 }
 
-// match adds the hints of the stored patterns.
+// match adds the hints of the stored patterns: what they prove of the strings of both sides.
 func (a *Advisor) match(b *board.Board, mover board.Colour) {
-	if a.stored == nil {
+	if a.judge == nil {
 		return
 	}
-	a.matches = a.stored.Append(a.matches[:0], b, mover, nil)
 	start := len(a.list)
-	for _, m := range a.matches {
-		if m.Kind.HasTwo() {
-			continue // the model knows captures and escapes
-		}
-		class := sizeClass(b.StringSize(m.Target))
-		if m.Kind == shape.Escape {
-			class += storedEscapes
+	for _, v := range a.judge.Strings(b) {
+		size := sizeClass(b.StringSize(v.Target))
+		if b.At(v.Target) == mover {
+			a.matchOwn(b, start, &v, size)
 		} else {
-			class += (min(b.Liberties(m.Target), 3) - 1) * 3
+			a.matchOther(b, start, &v, (min(b.Liberties(v.Target), 3)-1)*3+size, size)
 		}
-		if !a.isListed(start, m.Move, class) {
-			a.hint(m.Move, Stored, class)
+	}
+}
+
+// matchOwn adds the hints about a string of the side to move.
+func (a *Advisor) matchOwn(b *board.Board, start int, v *shape.Verdict, size int) {
+	switch v.Status {
+	case shape.Fallen:
+		a.hintLiberties(b, start, v.Target, storedLost+size)
+	case shape.Secure:
+		a.hintLiberties(b, start, v.Target, storedKeeps+size)
+	case shape.Attacked:
+		for i := range v.Proofs {
+			a.hintStored(start, v.Proofs[i].Move, storedMeets+size)
 		}
+	case shape.Critical:
+		for i := range v.Proofs {
+			if m := &v.Proofs[i]; m.Kind == shape.Escape {
+				a.hintStored(start, m.Move, storedSaves+size)
+			}
+		}
+	}
+}
+
+// matchOther adds the hints about a string of the opponent.
+func (a *Advisor) matchOther(b *board.Board, start int, v *shape.Verdict, class, size int) {
+	switch v.Status {
+	case shape.Fallen:
+		a.hintLiberties(b, start, v.Target, storedWasted+class)
+	case shape.Secure:
+		a.hintLiberties(b, start, v.Target, storedAttacks+size)
+	case shape.Attacked:
+		for i := range v.Proofs {
+			a.hintStored(start, v.Proofs[i].Move, storedTakes+class)
+		}
+	case shape.Critical:
+		for i := range v.Proofs {
+			m := &v.Proofs[i]
+			move := m.Move
+			if m.Kind == shape.Escape {
+				move = m.Threat
+			}
+			if move >= 0 {
+				a.hintStored(start, move, storedNeeded+class)
+			}
+		}
+	}
+}
+
+// hintLiberties adds a hint for every liberty of a string.
+func (a *Advisor) hintLiberties(b *board.Board, start int, target board.Point, class int) {
+	liberties := b.LibertySet(target)
+	for p := liberties.First(); p >= 0; p = liberties.Next(p + 1) {
+		a.hintStored(start, p, class)
+	}
+}
+
+// hintStored adds a hint of the group Stored, once.
+func (a *Advisor) hintStored(start int, p board.Point, class int) {
+	if !a.isListed(start, p, class) {
+		a.hint(p, Stored, class)
 	}
 }
 

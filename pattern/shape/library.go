@@ -24,11 +24,9 @@ type LibraryBuilder struct {
 
 // AddEncoded adds an encoded pattern that was seen a number of times. The error wraps ErrPattern.
 func (b *LibraryBuilder) AddEncoded(code []byte, seen int) error {
-	p, err := Decode(code)
-	if err != nil {
+	if _, err := b.matcher.AddEncodedProofs(code); err != nil {
 		return err
 	}
-	b.matcher.AddStatuses(p, b.matcher.Add(p))
 	b.library.append(code, uint32(seen))
 	return nil
 }

@@ -13,10 +13,17 @@ import (
 // Statuses are what the pattern leaves on the board after the moves of its proofs: patterns of the kinds Dead and Safe, whose Move is the
 // stone that was played. They follow from the pattern, so they have no encoding and no ID of their own.
 func (p Pattern) Statuses() (list []Pattern) {
-	v := p.view()
+	for _, v := range p.view().statuses() {
+		list = append(list, v.canonical())
+	}
+	return list
+}
+
+// statuses are views of the Statuses of a pattern.
+func (v *view) statuses() (list []view) {
 	add := func(kind Kind, before *view, move int) {
 		if after, ok := before.after(kind, move); ok {
-			list = append(list, after.canonical())
+			list = append(list, after)
 		}
 	}
 	switch v.kind {
@@ -111,10 +118,23 @@ func (v *view) exchanged() view {
 
 // AddStatuses adds what a pattern leaves on the board after the moves of its proofs, so that the Matcher tells the statuses of strings.
 // number is the number of the pattern that Add returned.
-func (b *MatcherBuilder) AddStatuses(p Pattern, number int) {
-	for _, status := range p.Statuses() {
-		b.addAs(status.view(), number)
+func (b *MatcherBuilder) AddStatuses(p Pattern, number int) { b.addStatuses(p.view(), number) }
+
+func (b *MatcherBuilder) addStatuses(v *view, number int) {
+	for _, status := range v.statuses() {
+		b.addAs(&status, number)
 	}
+}
+
+// AddEncodedProofs is AddEncoded and AddStatuses.
+func (b *MatcherBuilder) AddEncodedProofs(code []byte) (int, error) {
+	v, err := decode(code)
+	if err != nil {
+		return 0, err
+	}
+	number := b.add(&v)
+	b.addStatuses(&v, number)
+	return number, nil
 }
 
 // AppendStatuses appends a match for every pattern that tells that a string on a board is dead or safe, whoever moves: see the kinds
