@@ -101,25 +101,38 @@ func (w *Reason) text(size int) string {
 type Proof struct {
 	Move, Target board.Point
 	Saves        bool // the move saves the target, an own string; else it captures the target
+	// Needed tells that the target of a capture is proved to get away if its owner moves first.
+	Needed bool
+}
+
+// Settled is a string of which it is proved without a search that it needs no move.
+type Settled struct {
+	Target board.Point
+	Dead   bool // it is captured whoever moves; else it is not captured whoever moves
 }
 
 // Patterns knows moves that are proved without a search.
 type Patterns interface {
-	// Proofs lists the proved moves of a side in a position.
-	Proofs(b *board.Board, side board.Colour) []Proof
+	// Proofs lists the proved moves of a side in a position, and the strings of both sides that are settled.
+	Proofs(b *board.Board, side board.Colour) ([]Proof, []Settled)
 }
 
 // Candidates lists the tactical moves of a side. They capture, save or threaten a string,
 // or threaten two at once, or decide whether two strings near each other are connected.
 // Strings with as many liberties as count as an escape are left out, and so are strings of
 // the opponent that are captured even if their owner moves first. patterns may be nil; of a
-// string that a stored pattern captures, only that last question is searched. The moves are
+// string that a stored pattern captures, only that last question is searched, and none of a
+// string that patterns show to be critical or settled. The moves are
 // sorted by the stones at stake, where a threat, a cut, a join and a ko count half.
 func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns, limits *Limits) []Candidate {
 	limits = r.begin(limits)
 	s := suggestions{r: r, b: b, side: side, limits: limits, moves: map[board.Point][]Reason{}}
 	if patterns != nil {
-		for _, p := range patterns.Proofs(b, side) {
+		proofs, settled := patterns.Proofs(b, side)
+		for _, x := range settled {
+			s.addSettled(x)
+		}
+		for _, p := range proofs {
 			s.addStored(p)
 		}
 	}
@@ -146,7 +159,7 @@ type suggestions struct {
 	limits *Limits
 	moves  map[board.Point][]Reason
 	known  board.PointSet // strings that patterns settle
-	dead   board.PointSet // dead strings of the opponent that patterns capture
+	dead   board.PointSet // dead strings that patterns capture
 }
 
 // isDead tells whether it is proved that a string of the opponent is captured even if its
@@ -160,13 +173,27 @@ func (s *suggestions) isDead(target board.Point) bool {
 	return a.Outcome == Captured && a.Threats == 0
 }
 
+// addSettled notes a string about which no question is asked. A pattern does not know whether a single stone is taken back at once; so
+// a dead one is asked about.
+func (s *suggestions) addSettled(x Settled) {
+	switch stones := s.b.StringAt(x.Target); {
+	case !x.Dead && s.b.At(x.Target) != s.side:
+		s.addThreats(&Question{Target: x.Target})
+		s.known.Union(stones)
+	case !x.Dead:
+		s.known.Union(stones)
+	case !s.limits.Escape.Retakes || stones.Len() > 1:
+		s.dead.Union(stones)
+	}
+}
+
 // addStored adds what a pattern proves. A pattern does not know whether a single stone is
 // taken back at once; so that is searched.
 func (s *suggestions) addStored(p Proof) {
 	if s.dead.Has(p.Target) {
 		return
 	}
-	if !p.Saves && s.isDead(p.Target) {
+	if !p.Saves && !p.Needed && s.isDead(p.Target) {
 		s.dead.Union(s.b.StringAt(p.Target))
 		return
 	}

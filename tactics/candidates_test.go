@@ -116,8 +116,42 @@ func TestCandidatesConnect(t *testing.T) {
 // storedCapture is a pattern that lies on the board of TestStored.
 type storedCapture struct{ move, target board.Point }
 
-func (s storedCapture) Proofs(b *board.Board, side board.Colour) []Proof {
-	return []Proof{{Move: s.move, Target: s.target}, {Move: s.move, Target: s.target}}
+func (s storedCapture) Proofs(b *board.Board, side board.Colour) ([]Proof, []Settled) {
+	return []Proof{{Move: s.move, Target: s.target}, {Move: s.move, Target: s.target}}, nil
+}
+
+// settledString is a pattern that tells the status of a string.
+type settledString Settled
+
+func (s settledString) Proofs(*board.Board, board.Colour) ([]Proof, []Settled) {
+	return nil, []Settled{Settled(s)}
+}
+
+// No question is asked about strings that patterns settle, and none is a candidate; but threats to a safe string are.
+func TestSettled(t *testing.T) {
+	b := board.MustParse(`
+		5 . . . . .
+		4 . X X . .
+		3 X O O . .
+		2 . X X . .
+		1 . . . . .
+		  A B C D E`)
+	target, _ := board.ParsePoint("C3", 5)
+	for _, c := range []struct {
+		side board.Colour
+		dead bool
+	}{
+		{board.Black, true},
+		{board.White, true},
+		{board.White, false},
+	} {
+		if got := candidateText(NewReader().Candidates(b, c.side, settledString{target, c.dead}, &Fast), 5); strings.Contains(got, "C3") {
+			t.Errorf("%s, dead %v:\n%s", c.side, c.dead, got)
+		}
+	}
+	if got := candidateText(NewReader().Candidates(b, board.Black, nil, &Fast), 5); !strings.Contains(got, "captures C3") && !strings.Contains(got, "captures B3") {
+		t.Errorf("without patterns:\n%s", got)
+	}
 }
 
 // A move that a pattern proves is listed once and not searched.

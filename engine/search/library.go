@@ -10,16 +10,26 @@ import (
 // Proofs are the patterns of a library in the form of tactics.Patterns.
 type Proofs struct{ *shape.Library }
 
-// Proofs lists the moves of a side that capture or save a string by a pattern.
-func (p Proofs) Proofs(b *board.Board, side board.Colour) []tactics.Proof {
-	var list []tactics.Proof
-	for _, m := range p.Append(nil, b, side, nil) {
-		if m.Kind.HasTwo() {
+// Proofs lists the moves of a side that capture or save a string by a pattern, and the strings that are dead or safe by a pattern.
+func (p Proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof, settled []tactics.Settled) {
+	for _, v := range shape.NewJudge(p.Matcher).Strings(b) {
+		if v.Status > shape.Critical {
+			settled = append(settled, tactics.Settled{Target: v.Target, Dead: v.Status == shape.Fallen})
 			continue
 		}
-		list = append(list, tactics.Proof{Move: m.Move, Target: m.Target, Saves: m.Kind == shape.Escape})
+		own := b.At(v.Target) == side
+		for i := range v.Proofs {
+			switch m := &v.Proofs[i]; {
+			case own && m.Kind == shape.Escape:
+				list = append(list, tactics.Proof{Move: m.Move, Target: m.Target, Saves: true})
+			case !own && m.Kind == shape.Capture:
+				list = append(list, tactics.Proof{Move: m.Move, Target: m.Target, Needed: v.Status == shape.Critical})
+			case !own && m.Threat >= 0:
+				list = append(list, tactics.Proof{Move: m.Threat, Target: m.Target, Needed: true})
+			}
+		}
 	}
-	return list
+	return list, settled
 }
 
 // proofs are the patterns that candidates may take for granted, nil if there are none.

@@ -44,13 +44,14 @@ func (d *Answerer) summary(digits string) (*patterndb.Store, *patterndb.Summary,
 // proofs are the moves that the patterns of several stores prove.
 type proofs []Shelf
 
-// Proofs lists the moves of a side that a pattern proves.
-func (p proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof) {
+// Proofs lists the moves of a side that patterns of the stores prove, and the strings that they settle.
+func (p proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof, settled []tactics.Settled) {
 	for _, s := range p {
 		if s.Index == nil {
 			continue
 		}
-		list = append(list, search.Proofs{Library: s.Index}.Proofs(b, side)...)
+		moves, strings := search.Proofs{Library: s.Index}.Proofs(b, side)
+		list, settled = append(list, moves...), append(settled, strings...)
 	}
-	return list
+	return list, settled
 }
