@@ -55,10 +55,10 @@ type Merged struct {
 // empty folder, the error is fs.ErrExist. After an error there is no store at out.
 func Merge(ctx context.Context, out string, inputs []string, o MergeOptions) (*Merged, error) {
 	out = filepath.Clean(out)
-	if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
-		return nil, cmp.Or(err, inFolder(out, fs.ErrExist))
-	}
 	folder, err := files.BeginFolder(out)
+	if errors.Is(err, fs.ErrExist) {
+		return nil, inFolder(out, fs.ErrExist)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -50,18 +50,15 @@ func ParseFormat(name string) (Format, error) {
 // The store must not be written to meanwhile, because the tables would show it at different moments.
 func Write(store *patterndb.Store, dir string, f Format, wrap func(io.Writer) io.Writer) error {
 	dir = filepath.Clean(dir)
-	if _, err := os.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
-		return cmp.Or(err, error(&fs.PathError{Op: "write", Path: dir, Err: fs.ErrExist}))
-	}
-	notes, err := notesOf(store)
-	if err != nil {
-		return err
-	}
 	folder, err := files.BeginFolder(dir)
 	if err != nil {
 		return err
 	}
 	defer folder.Remove()
+	notes, err := notesOf(store)
+	if err != nil {
+		return err
+	}
 	inner := filepath.Join(folder.Path, "tables")
 	if err := os.Mkdir(inner, 0o777); err != nil {
 		return err
