@@ -95,6 +95,9 @@
 // Badger ends the program, with the cause on standard error and exit code 1, if the folder is removed in the instant in which
 // Open lists its files. Nothing of the store is lost by that.
 //
-// A store is never compacted. Badger's compactions drop records that they cannot read or cannot write, without an
-// error. A table is what was written in one go, up to 16 MiB of records.
+// Badger does not compact a store, because Badger's compactions drop records that they cannot read or cannot write, without an
+// error. A table is what was written in one go, up to 16 MiB of records, and Badger keeps a file open for each table. Therefore
+// Open makes few tables of the tables that many small jobs have left, and of all tables with Options.Compact: it writes all
+// records anew, reads them again and compares them, and only then takes the new tables in one step. A killed process leaves the
+// old tables or the new ones.
 package patterndb

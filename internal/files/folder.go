@@ -42,8 +42,11 @@ func BeginFolder(path string) (*Folder, error) {
 }
 
 // Take moves a folder out of Path to the path that BeginFolder was called with. Nothing may be there.
-func (f *Folder) Take(inner string) error {
-	return withPath(cmp.Or(os.Rename(inner, f.to), syncFolder(filepath.Dir(f.to))), f.to)
+func (f *Folder) Take(inner string) error { return f.Move(inner, f.to) }
+
+// Move moves a file or a folder out of Path to another path on the same disk, in one step. A file replaces an older file.
+func (f *Folder) Move(inner, to string) error {
+	return withPath(cmp.Or(os.Rename(inner, to), syncFolder(filepath.Dir(to))), to)
 }
 
 // Remove removes Path with what is still in it.

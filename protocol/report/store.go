@@ -121,6 +121,21 @@ func (m Merge) Text() string {
 	return text
 }
 
+// Compact says what a compaction did to a store. The numbers are 0 if there was nothing to do.
+type Compact struct {
+	Before  int   `json:"files_before"`
+	After   int   `json:"files_after"`
+	Records int64 `json:"records"` // in the files
+}
+
+// Text is the result in a line.
+func (c Compact) Text() string {
+	if c.Before == 0 {
+		return "nothing to do: all records are in one file already\n"
+	}
+	return fmt.Sprintf("%d files are %d; %s\n", c.Before, c.After, words.Count(int(c.Records), "record"))
+}
+
 // Check says what a check of a store found.
 type Check struct {
 	Records int      `json:"records"` // the number of records that were verified
