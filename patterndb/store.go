@@ -85,6 +85,12 @@ func open(dir string, o Options, once bool) (*Store, error) {
 		return nil, inFolder(dir, err)
 	}
 	s := &Store{dir: dir, readOnly: o.ReadOnly, made: made, db: db}
+	if !o.ReadOnly {
+		if err := s.noteSettings(); err != nil {
+			s.Close()
+			return nil, err
+		}
+	}
 	if o.Repair { // the lost part of a log may have said that the covers no longer hold
 		if err := s.update(dropCovers); err != nil {
 			s.Close()

@@ -24,7 +24,7 @@ func (d *DB) Close() error {
 	return d.shut(d.sealFolder)
 }
 
-func (d *DB) sealFolder() error { return writeSeal(d.dir, d.LockFile, d.seal) }
+func (d *DB) sealFolder() error { return writeSeal(d.dir, d.LockFile, d.Note, d.seal) }
 
 // Discard closes a store that nobody needs, and removes the store's files before another process can use them. It
 // leaves the files of other programs.

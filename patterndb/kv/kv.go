@@ -49,6 +49,8 @@ type DB struct {
 	// Synced, if not nil, is called when a full log has been brought to the disk, before the next log takes games.
 	// Tests set it.
 	Synced func(log string)
+	// Note is what the seal says of the records, for people, in one line. It may be changed until Close.
+	Note string
 
 	dir string
 	Options

@@ -22,7 +22,7 @@ import (
 const SealFile = "SEAL"
 
 // A seal describes the files of a store as they were when the store was closed. The first line names the program that closed the
-// store; people read that line, and the program does not. Each other line has the name and the size of a file, the hash of the file's
+// store, and has the note of the store; people read that line, and the program does not. Each other line has the name and the size of a file, the hash of the file's
 // end, and the hash of the whole file.
 type seal []sealLine
 
@@ -74,13 +74,13 @@ func parseSeal(text string) (seal, error) {
 var errSeal = fmt.Errorf("%w: the file %s cannot be read", ErrDamaged, SealFile)
 
 // writeSeal seals a folder. It takes the lines of tables from the old seal, because tables never change.
-func writeSeal(dir, lockFile string, old seal) error {
+func writeSeal(dir, lockFile, note string, old seal) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return err
 	}
 	var text bytes.Buffer
-	fmt.Fprintln(&text, sealedBy+version.Program)
+	fmt.Fprintln(&text, strings.TrimRight(sealedBy+version.Build()+" "+note, " "))
 	for _, e := range entries {
 		if isOutsideSeal(e.Name(), lockFile) || e.IsDir() {
 			continue

@@ -20,6 +20,13 @@ func (s Stats) Text() string {
 	line := func(name string, value any) { fmt.Fprintf(&t, "%-36s%12v\n", name, value) }
 	line("mined by shicho", cmp.Or(strings.Join(s.Programs, ", "), "unknown"))
 	line("limits and targets of mining", s.Limits)
+	for _, m := range s.MinedBy {
+		name := "hash of all settings"
+		if len(s.MinedBy) > 1 {
+			name = cmp.Or(m.Limits, "no limits")
+		}
+		line(name, cmp.Or(m.Hash(), "unknown settings"))
+	}
 	if s.Parts != "all" {
 		line("parts of the games", s.Parts)
 	}
