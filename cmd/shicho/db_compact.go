@@ -22,7 +22,7 @@ says stays the same. Each job that adds games leaves a file or more, and a comma
 all these files open. The new files are read again and compared with the old ones before
 they take their place, so a command that is killed or fails leaves the store as it was.
 
-mine and db import do the same by themselves when many small jobs have left more than 32
+mine and db import do the same by themselves when many small jobs have left more than 12
 files. A store of more than 256 MiB is compacted by this command alone.`,
 		Example: "  shicho db compact --db patterns.db",
 		Args:    cli.Args(cobra.NoArgs),

@@ -63,7 +63,7 @@ func (d *DB) isCompactionDue() (bool, error) {
 	}
 	// What nobody asked for is not worth an error.
 	free, err := d.Free(d.dir)
-	return err == nil && free >= reserve+compactSpace*size && descriptors(d.lock, 2*descriptorsAtLeast+len(ids)) == nil, nil
+	return err == nil && free >= reserve+compactSpace*size && descriptors(d.lock, descriptorsAtLeast+len(ids)+compactFiles) == nil, nil
 }
 
 // tableBytes is the size of tables.

@@ -33,12 +33,13 @@ const (
 )
 
 // Open makes few tables of many if there are more than compactTables, if they have at most compactBytes, and if they are more than
-// compactFactor times as many as the new ones. So a store is written anew only after many jobs, and no job is held up for long. Up
-// to this number of tables, Badger opens fewer than 64 files.
+// compactFactor times as many as the new ones. So a store is written anew only after several jobs, and no job is held up for long.
+// compactTables is so small that Open can compact a store where a process may open 64 files.
 const (
-	compactTables = 32
+	compactTables = 12
 	compactFactor = 4
 	compactBytes  = 256 << 20
+	compactFiles  = 12      // that the new store opens while the old tables are open
 	compactSpace  = 2       // bytes of free disk space that a compaction takes for each byte of the tables
 	compactReport = 1 << 12 // records between two calls of Options.CompactProgress
 )
