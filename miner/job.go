@@ -30,6 +30,9 @@ type Job struct {
 	Options Options
 	Workers int  // games that are mined at the same time; 0 means 1
 	Strict  bool // stop at the first bad record
+	// Mix puts the games into a store that was mined by other settings. The store says for good that it is mixed. Without Mix
+	// such a job ends with patterndb.ErrLimits before it begins.
+	Mix bool
 	// Parts are the games that the job mines. The others are left to other jobs, which have stores of their own. The
 	// zero Parts are all games.
 	Parts     patterndb.Parts
@@ -45,6 +48,7 @@ type Job struct {
 // InstanceLine is a line of Job.Instances.
 type InstanceLine struct {
 	Game        string            `json:"game"` // name of the game inside the input
+	Key         shape.ID          `json:"key"`  // of the game
 	Black       string            `json:"black"`
 	White       string            `json:"white"`
 	Date        string            `json:"date"`
@@ -57,6 +61,9 @@ type InstanceLine struct {
 	Class       patterndb.Class   `json:"class"`
 	Attacker    string            `json:"attacker"` // the side that captures, or misses the capture
 	Point       string            `json:"point"`
+	Depth       int               `json:"depth"`
+	Nodes       int               `json:"nodes"`
+	Ladder      bool              `json:"ladder"`
 	Shallow     patterndb.Shallow `json:"shallow"`
 	Pattern     shape.ID          `json:"pattern,omitzero"`
 }
@@ -80,8 +87,8 @@ type task struct {
 // where it stopped when it is run again.
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
-	report := &Report{Program: Program, Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
-	err := j.Store.SetLimits(j.Options.Name())
+	report := &Report{Program: version.Program, Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
+	err := j.Store.AddSettings(patterndb.SettingsList{j.Options.Settings()}, j.Mix)
 	if err == nil {
 		err = j.Store.SetParts(j.Parts)
 	}
@@ -129,9 +136,6 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	}
 	return readErr
 }
-
-// Program is the version of the program, as stores and exports name it.
-const Program = version.Program
 
 // writer returns a writer that says in the store which version of the program mined the games.
 func (j *Job) writer() *patterndb.Writer {
@@ -321,10 +325,10 @@ func (j *Job) writeInstances(g *patterndb.Game) error {
 	lines := json.NewEncoder(j.Instances)
 	for i := range g.Instances {
 		in := &g.Instances[i]
-		err := lines.Encode(InstanceLine{Game: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Result: g.Result,
+		err := lines.Encode(InstanceLine{Game: g.Name, Key: g.Key, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Result: g.Result,
 			WonBy: g.WonBy(), Handicap: g.Handicap(), CaptureMove: in.Capture, Target: board.FormatPoint(in.Target, g.Size),
 			Move: in.Move, Class: in.Class, Attacker: g.Attacker(in).String(), Point: board.FormatPoint(in.Point, g.Size),
-			Shallow: in.Shallow, Pattern: in.Pattern})
+			Depth: in.Depth, Nodes: in.Nodes, Ladder: in.Ladder, Shallow: in.Shallow, Pattern: in.Pattern})
 		if err != nil {
 			return err
 		}

@@ -189,7 +189,7 @@ func TestFailures(t *testing.T) {
 	if !errors.Is(err, ErrStrict) || !errors.Is(err, sgf.ErrIllegalMove) {
 		t.Errorf("strict: %v", err)
 	}
-	_, err = runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Options.Limits.Name = "other" })
+	_, err = runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Options.Limits.Nodes++ })
 	if !errors.Is(err, patterndb.ErrLimits) {
 		t.Errorf("other limits: %v", err)
 	}

@@ -56,15 +56,7 @@ type Miner struct {
 
 // New makes a Miner. If the options have no Targets, they get Taken. If they have no Goals, they get Captures.
 func New(options Options) *Miner {
-	if options.Targets == 0 {
-		options.Targets = Taken
-	}
-	if options.Goals == 0 {
-		options.Goals = Captures
-	}
-	if options.Goals&Captures == 0 {
-		options.Targets = 0
-	}
+	options = options.complete()
 	m := &Miner{options: options, reader: tactics.NewReader().Keep(), weakener: weaken.New(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
 	if options.Escape.Plies.Depth > 0 {
 		m.saver = tactics.NewReader().Keep()
@@ -79,6 +71,20 @@ func New(options Options) *Miner {
 		m.cutter = tactics.NewReader().Keep()
 	}
 	return m
+}
+
+// complete fills in the targets and goals that are missing. Targets that have no effect are dropped.
+func (o Options) complete() Options {
+	if o.Targets == 0 {
+		o.Targets = Taken
+	}
+	if o.Goals == 0 {
+		o.Goals = Captures
+	}
+	if o.Goals&Captures == 0 {
+		o.Targets = 0
+	}
+	return o
 }
 
 // ErrCancelled says that somebody ended the work on a game.

@@ -37,20 +37,3 @@ func (t Targets) String() string {
 	}
 	return writeWords(uint8(t), targetNames[:])
 }
-
-// Name is the name of the options, by which a store knows how its games were mined. The name begins with the name of
-// the limits. The targets follow unless they are Taken alone, then "missed" if the options look for missed captures,
-// then the goals unless they are Captures alone.
-func (o *Options) Name() string {
-	name := o.Limits.Name
-	if o.Targets&^Taken != 0 {
-		name += " " + o.Targets.String()
-	}
-	if o.Missed {
-		name += " missed"
-	}
-	if o.Goals&^Captures != 0 {
-		name += " " + o.Goals.String()
-	}
-	return name
-}

@@ -243,6 +243,11 @@ func (c *checker) reportOthers() error {
 			scan.seek = []byte{scan.key[0] + 1} // checked already
 		case string(scan.key) == limitsKey || string(scan.key) == coversKey || isProgram(scan.key):
 			c.records++
+		case isSettings(scan.key):
+			c.records++
+			if _, err := decodeSettings(scan.key, scan.value); err != nil {
+				c.fault(scan.key, "%v", err)
+			}
 		case string(scan.key) == partsKey:
 			c.records++
 			if _, err := parts.Parse(string(scan.value)); err != nil {

@@ -9,15 +9,16 @@ import (
 
 // The parts of keys; see the layout in doc.go.
 const (
-	gamePrefix    = 'g'
-	patternPrefix = 'p'
-	coverPrefix   = 'c'
-	underPrefix   = 'u'
-	coversKey     = "mcovers"
-	limitsKey     = "mlimits"
-	partsKey      = "mparts"
-	programPrefix = "mprogram " // before the version of a program that mined games of the store
-	idLength      = len(shape.ID{})
+	gamePrefix     = 'g'
+	patternPrefix  = 'p'
+	coverPrefix    = 'c'
+	underPrefix    = 'u'
+	coversKey      = "mcovers"
+	limitsKey      = "mlimits"
+	partsKey       = "mparts"
+	programPrefix  = "mprogram "  // before the version of a program that mined games of the store
+	settingsPrefix = "msettings " // before the hash of settings by which games of the store were mined
+	idLength       = len(shape.ID{})
 )
 
 func idKey(prefix byte, id shape.ID) []byte { return append([]byte{prefix}, id[:]...) }

@@ -35,6 +35,10 @@ func TestMain(m *testing.M) {
 		childAsk(dir, what != "ask")
 	case "fill":
 		childFill(dir)
+	case "jobs":
+		childJobs(dir)
+	case "compact":
+		childCompact(dir)
 	case "read", "open":
 		childRead(dir, what == "read")
 	default:

@@ -7,6 +7,7 @@
 // to find the patterns that lie on a board. cover.go finds the most general patterns, with package covers; covered.go
 // and covers.go read which pattern covers which. part.go divides games among processes, and merge.go makes one store of
 // what the processes found. Package export has the lines of an export, and package folder the version of the schema.
+// provenance.go and program.go keep how, and by which version, the games were mined.
 // codec.go has the keys of the records. Package kv manages Badger and its files, and notices what goes wrong with them.
 //
 // # Layout
@@ -20,7 +21,8 @@
 //	c <cover> <pattern> nothing: the first pattern covers the second
 //	u <pattern>         the ID of the pattern that covers this one
 //	m covers            the covers hold
-//	m limits            the limits of mining; see SetLimits
+//	m limits            the name of the limits of mining
+//	m settings HASH     settings by which games of the store were mined; see AddSettings
 //	m program VERSION   a version of the program that mined games of the store; see Writer.Program
 //	m parts             the parts of the games that the store holds; see SetParts
 //
@@ -97,6 +99,9 @@
 // Badger ends the program, with the cause on standard error and exit code 1, if the folder is removed in the instant in which
 // Open lists its files. Nothing of the store is lost by that.
 //
-// A store is never compacted. Badger's compactions drop records that they cannot read or cannot write, without an
-// error. A table is what was written in one go, up to 16 MiB of records.
+// Badger does not compact a store, because Badger's compactions drop records that they cannot read or cannot write, without an
+// error. A table is what was written in one go, up to 16 MiB of records, and Badger keeps a file open for each table. Therefore
+// Open makes few tables of the tables that many small jobs have left, and of all tables with Options.Compact: it writes all
+// records anew, reads them again and compares them, and only then takes the new tables in one step. A killed process leaves the
+// old tables or the new ones.
 package patterndb

@@ -19,8 +19,17 @@ var (
 // and how many the store had already. If there is an error, the games before the faulty line are in the store. After the last
 // Import call UpdateCovers.
 func (s *Store) Import(name string, r io.Reader) (added, known int, err error) {
+	return s.importFrom(name, r, false)
+}
+
+// ImportMixed is Import, but also takes games that were mined by other settings than those of the store; see AddSettings.
+func (s *Store) ImportMixed(name string, r io.Reader) (added, known int, err error) {
+	return s.importFrom(name, r, true)
+}
+
+func (s *Store) importFrom(name string, r io.Reader, mix bool) (added, known int, err error) {
 	w := s.NewWriter()
-	line, err := export.Read(r, taker{s, w})
+	line, err := export.Read(r, taker{s, w, mix})
 	if err != nil && !errors.Is(err, export.ErrTaker) {
 		err = fmt.Errorf("%s:%d: %w", name, line, err)
 	}
@@ -35,7 +44,10 @@ func (s *Store) Import(name string, r io.Reader) (added, known int, err error) {
 type taker struct {
 	*Store
 	writer *Writer
+	mix    bool
 }
+
+func (t taker) AddSettings(list SettingsList) error { return t.Store.AddSettings(list, t.mix) }
 
 func (t taker) AddPrograms(programs []string) error      { return t.addPrograms(programs) }
 func (t taker) AddParts(parts Parts) error               { return t.addParts(parts) }
@@ -52,7 +64,7 @@ func (s *Store) Export(w io.Writer) error {
 }
 
 func (t *snapshot) export(w io.Writer) error {
-	limits, err := t.limits()
+	settings, err := t.settings()
 	if err != nil {
 		return err
 	}
@@ -64,7 +76,7 @@ func (t *snapshot) export(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	out, err := export.NewWriter(w, export.Header{Programs: programs, Limits: limits, Parts: parts})
+	out, err := export.NewWriter(w, export.Header{Programs: programs, Settings: settings, Parts: parts})
 	if err != nil {
 		return err
 	}

@@ -41,7 +41,14 @@ func uncommitted(t *testing.T, s *Store, f func(txn *badger.Txn, after *snapshot
 // intoTransaction takes an export into a transaction.
 type intoTransaction struct{ *badger.Txn }
 
-func (t intoTransaction) SetLimits(name string) error { return t.Set([]byte(limitsKey), []byte(name)) }
+func (t intoTransaction) AddSettings(list SettingsList) error {
+	for _, r := range settingsRecords(list) {
+		if err := t.Set(r.key, r.value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 func (t intoTransaction) AddPrograms(versions []string) error {
 	for _, v := range versions {

@@ -12,6 +12,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 
 	"shicho/internal/files"
@@ -24,6 +25,7 @@ var ErrConflict = errors.New("inputs contradict each other")
 // MergeOptions are the options of Merge.
 type MergeOptions struct {
 	AllowMissing bool         // merge although parts of the games are missing, and note in the store which ones
+	Mix          bool         // merge although the inputs were mined by different settings, and note in the store by which ones
 	Logger       *slog.Logger // as in Options
 	// OpenExport opens an input that is a file. It is os.Open if it is nil.
 	OpenExport func(path string) (io.ReadCloser, error)
@@ -50,15 +52,15 @@ type Merged struct {
 // by side, in the order of the keys, so that it needs little memory however large they are. The order of the inputs
 // does not change the new store, nor does an input that is given twice, nor merging in several steps.
 //
-// Before Merge writes anything, it refuses inputs that were mined by different limits (ErrLimits), inputs whose games
+// Before Merge writes anything, it refuses inputs that were mined by different settings (ErrLimits), inputs whose games
 // were divided into parts differently (ErrParts), and missing parts (ErrMissing). If there is anything at out, even an
 // empty folder, the error is fs.ErrExist. After an error there is no store at out.
 func Merge(ctx context.Context, out string, inputs []string, o MergeOptions) (*Merged, error) {
 	out = filepath.Clean(out)
-	if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
-		return nil, cmp.Or(err, inFolder(out, fs.ErrExist))
-	}
 	folder, err := files.BeginFolder(out)
+	if errors.Is(err, fs.ErrExist) {
+		return nil, inFolder(out, fs.ErrExist)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +83,7 @@ type merger struct {
 	context context.Context
 	folder  string // for the stores that exports are read into
 	out     string
-	limits  string
+	derived []record // of the new store, in the order of their keys, that are made of those of all inputs
 	inputs  []*mergeInput
 	all     int64 // records of all inputs, at most
 	done    int64
@@ -91,8 +93,9 @@ type merger struct {
 // mergeInput is a store at its next record.
 type mergeInput struct {
 	*cursor
-	path  string
-	store *Store
+	path     string
+	store    *Store
+	settings SettingsList
 }
 
 // open opens all inputs and compares their limits and parts.
@@ -103,14 +106,9 @@ func (m *merger) open(paths []string) error {
 		if err != nil {
 			return err
 		}
-		limits, err := in.store.Limits()
-		if err != nil {
+		if in.settings, err = in.store.Settings(); err != nil {
 			return err
 		}
-		if len(m.inputs) > 1 && limits != m.limits {
-			return fmt.Errorf("%s: %w: %s, and %s in %s", path, ErrLimits, orNone(limits), orNone(m.limits), m.inputs[0].path)
-		}
-		m.limits = limits
 		parts, err := in.store.Parts()
 		if err != nil {
 			return err
@@ -122,10 +120,42 @@ func (m *merger) open(paths []string) error {
 		}
 		m.all += in.store.db.Records()
 	}
-	return m.join(append(divided, whole...))
+	settings, err := m.joinSettings()
+	if err != nil {
+		return err
+	}
+	if err := m.join(append(divided, whole...)); err != nil {
+		return err
+	}
+	m.derived = settingsRecords(settings)
+	if parts := m.merged.Parts; parts.Number() > 0 {
+		m.derived = append(m.derived, record{[]byte(partsKey), []byte(parts.List())})
+	}
+	slices.SortFunc(m.derived, func(a, b record) int { return bytes.Compare(a.key, b.key) })
+	return nil
 }
 
-func orNone(limits string) string { return cmp.Or(limits, "no limits") }
+// joinSettings lists the settings of all inputs. They must be the same for all inputs. But an input that is mixed may be merged
+// with the stores that it was made of.
+func (m *merger) joinSettings() (all SettingsList, err error) {
+	for _, in := range m.inputs {
+		if len(in.settings) == 0 {
+			in.settings = SettingsList{{}}
+		}
+		all = all.Join(in.settings)
+	}
+	if m.Mix || !all.IsMixed() || slices.ContainsFunc(m.inputs, func(in *mergeInput) bool { return in.settings.Has(all) }) {
+		return all, nil
+	}
+	for i, b := range m.inputs {
+		for _, a := range m.inputs[:i] {
+			if a.settings.Join(b.settings).IsMixed() {
+				return nil, fmt.Errorf("%s: %w: %s, and %s in %s", b.path, ErrLimits, distinct(b.settings, a.settings), distinct(a.settings, b.settings), a.path)
+			}
+		}
+	}
+	return all, nil
+}
 
 // join adds up the parts of the games that the inputs have.
 func (m *merger) join(list []Parts) (err error) {
@@ -231,6 +261,9 @@ func (m *merger) make(dir string) (err error) {
 	if err := store.db.Fill(m.give); err != nil {
 		return err
 	}
+	if err := store.noteSettings(); err != nil {
+		return err
+	}
 	return store.UpdateCovers(m.context, m.CoverProgress)
 }
 
@@ -256,25 +289,34 @@ func (m *merger) give(add func(key, value []byte) error) error {
 		}
 	}
 	heap.Init(&queue)
-	parts := m.merged.Parts
-	pending := parts.Number() > 0 // the record of the parts has not been written yet
+	derived := m.derived
 	for len(queue) > 0 {
 		key := bytes.Clone(queue[0].key)
-		if pending && string(key) > partsKey {
-			pending = false
-			if err := m.add(add, []byte(partsKey), []byte(parts.List())); err != nil {
+		for len(derived) > 0 && bytes.Compare(derived[0].key, key) <= 0 {
+			if err := m.add(add, derived[0].key, derived[0].value); err != nil {
 				return err
 			}
+			derived = derived[1:]
 		}
 		value, err := m.take(&queue, key)
-		if err == nil && string(key) != partsKey && !isDerived(key) {
+		if err == nil && !m.isMade(key) {
 			err = m.add(add, key, value)
 		}
 		if err != nil {
 			return err
 		}
 	}
+	for _, r := range derived {
+		if err := m.add(add, r.key, r.value); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+// isMade tells whether the record of a key is not taken from an input: it is derived from others, or made of those of all inputs.
+func (m *merger) isMade(key []byte) bool {
+	return isDerived(key) || isSettings(key) || string(key) == partsKey || string(key) == limitsKey
 }
 
 func (m *merger) add(add func(key, value []byte) error, key, value []byte) error {
@@ -296,7 +338,7 @@ func (m *merger) take(queue *mergeQueue, key []byte) (value []byte, err error) {
 		switch {
 		case from == nil:
 			from, value = in, bytes.Clone(in.value)
-		case !bytes.Equal(in.value, value) && string(key) != partsKey && !isDerived(key):
+		case !bytes.Equal(in.value, value) && !m.isMade(key):
 			if value, err = mergeValues(key, value, in.value); err != nil {
 				return nil, fmt.Errorf("%w: %s and %s: %w", ErrConflict, from.path, in.path, err)
 			}

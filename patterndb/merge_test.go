@@ -3,6 +3,7 @@ package patterndb
 import (
 	"cmp"
 	"context"
+	crypto "crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -236,6 +237,25 @@ func TestMergeRefuses(t *testing.T) {
 	}
 	if _, err := Merge(ctx, in("out"), []string{in("good.jsonl")}, MergeOptions{}); !errors.Is(err, stop) {
 		t.Error("interrupted:", err)
+	}
+}
+
+// A merge that was killed when its store had come to its place leaves the folder of its work. The same command, which refuses
+// the store that is there, removes it.
+func TestMergeSweeps(t *testing.T) {
+	in := withGames(t, filepath.Join(t.TempDir(), "in"), Parts{}, []mined{randomGame(1, 3)})
+	dir := t.TempDir()
+	out := filepath.Join(dir, "out.db")
+	for _, name := range []string{out, out + "." + crypto.Text()} {
+		if err := os.Mkdir(name, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := Merge(context.Background(), out, []string{in}, MergeOptions{}); !errors.Is(err, fs.ErrExist) || !strings.HasPrefix(err.Error(), out+": ") {
+		t.Error(err)
+	}
+	if names, _ := filepath.Glob(out + "*"); len(names) != 1 {
+		t.Error("left behind:", names)
 	}
 }
 

@@ -49,7 +49,8 @@ type SizeCount struct {
 type Stats struct {
 	Programs  []string      `json:"programs"` // versions of the program that mined the games, in ascending order
 	Limits    string        `json:"limits"`
-	Parts     string        `json:"parts"` // the parts of the games that the store holds, as Parts.String writes them
+	MinedBy   SettingsList  `json:"mined_by"` // the settings by which the games were mined
+	Parts     string        `json:"parts"`    // the parts of the games that the store holds, as Parts.String writes them
 	Games     int           `json:"games"`
 	Captures  int           `json:"captures"`
 	Dead      int           `json:"dead"`
@@ -76,8 +77,11 @@ func (s *Store) Stats() (*Stats, error) {
 	if stats.Programs, err = t.programs(); err != nil {
 		return nil, err
 	}
-	if stats.Limits, err = t.limits(); err != nil {
+	if stats.MinedBy, err = t.settings(); err != nil {
 		return nil, err
+	}
+	if stats.Limits = stats.MinedBy.Limits(); stats.MinedBy == nil {
+		stats.MinedBy = SettingsList{}
 	}
 	parts, err := t.parts()
 	if err != nil {

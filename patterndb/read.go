@@ -248,7 +248,7 @@ func (s *Store) gamesNamed(name string) (found []shape.ID, err error) {
 	return found, nil
 }
 
-// Limits is the name of the limits of mining that SetLimits stored, "" if there is none.
+// Limits is the name of the limits of mining by which the games were mined, "" if it is unknown; see Settings.
 func (s *Store) Limits() (string, error) {
 	t, err := s.snapshot()
 	if err != nil {

@@ -39,6 +39,12 @@ type Options struct {
 	// Repair opens an existing store for writing although the log that a killed process left is damaged, and gives
 	// up the games that are lost by that; see Store.Lost.
 	Repair bool
+	// Compact opens an existing store for writing, and makes few tables of all its tables; see Store.Compacted. Without
+	// Compact a store that is opened for writing is compacted only if many small jobs have left their tables.
+	Compact bool
+	// CompactProgress, if set, is called now and then with the number of records that are in new tables. An error of it
+	// ends Open with that error; the store is as it was.
+	CompactProgress func(records int64) error
 }
 
 // Store is an open store. It is safe for concurrent use.
@@ -55,13 +61,13 @@ type Store struct {
 // IsStore tells whether a folder holds a store, of any version.
 func IsStore(dir string) bool { return folder.IsStore(dir) }
 
-// Open opens the store in a folder. A folder that is missing or empty becomes a store, unless Options.ReadOnly or
-// Options.Repair is set.
+// Open opens the store in a folder. A folder that is missing or empty becomes a store, unless Options.ReadOnly,
+// Options.Repair or Options.Compact is set.
 func Open(dir string, o Options) (*Store, error) { return open(dir, o, false) }
 
 // open opens a store as Open does. once says that the caller will read all records once, in the order of their keys.
 func open(dir string, o Options, once bool) (*Store, error) {
-	made, err := folder.Identify(dir, !o.ReadOnly && !o.Repair)
+	made, err := folder.Identify(dir, !o.ReadOnly && !o.Repair && !o.Compact)
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
@@ -73,13 +79,14 @@ func open(dir string, o Options, once bool) (*Store, error) {
 	if !o.ReadOnly {
 		files.Sweep(filepath.Join(dir, folder.VersionFile))
 	}
-	db, err := kv.Open(dir, kv.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile, IsGame: isGame})
+	db, err := kv.Open(dir, kv.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile, IsGame: isGame,
+		Compact: o.Compact, CompactProgress: o.CompactProgress})
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
 	s := &Store{dir: dir, readOnly: o.ReadOnly, made: made, db: db}
 	if !o.ReadOnly {
-		if err := folder.Upgrade(dir); err != nil {
+		if err := errors.Join(folder.Upgrade(dir), s.noteSettings()); err != nil {
 			s.Close()
 			return nil, inFolder(dir, err)
 		}
@@ -130,6 +137,12 @@ func (s *Store) CloseFailed() error {
 	}
 	return inFolder(s.dir, err)
 }
+
+// Compacted is what Open did to the tables of a store: how many there were, how many there are, and how many records they have.
+type Compacted = kv.Compacted
+
+// Compacted says what Open did to the tables of the store. It is zero if the tables stayed as they were.
+func (s *Store) Compacted() Compacted { return s.db.Compacted() }
 
 // Lost is how many games Open gave up with Options.Repair, at the least.
 func (s *Store) Lost() int { return s.db.Lost() }

@@ -247,24 +247,3 @@ func (w *Writer) write() {
 	}
 	w.batch, w.size = nil, 0
 }
-
-// SetLimits stores the name of the limits of mining. The caller chooses the name. All games of a store are mined by the
-// same limits, so if the store has a game and another name, the error is ErrLimits.
-func (s *Store) SetLimits(name string) error {
-	s.writing.Lock()
-	defer s.writing.Unlock()
-	old, err := s.Limits()
-	if err != nil || old == name {
-		return err
-	}
-	mined, err := s.hasGames()
-	switch {
-	case err != nil:
-		return err
-	case old != "" && mined:
-		return fmt.Errorf("%s: %w: %s, not %s", s.dir, ErrLimits, old, name)
-	case s.readOnly:
-		return inFolder(s.dir, ErrReadOnly)
-	}
-	return inFolder(s.dir, s.update(func(txn *badger.Txn) error { return kv.Translate(txn.Set([]byte(limitsKey), []byte(name))) }))
-}

@@ -179,6 +179,7 @@ func printedFields(t *testing.T) fields {
 		{"db game", []string{"atari.sgf", "--db", db}},
 		{"db games", []string{"--db", db}},
 		{"db diff", []string{db, db}},
+		{"db compact", []string{"--db", db}},
 		{"db check", []string{"--db", db}},
 		{"db export", []string{in("export.jsonl"), "--db", db}},
 		{"db import", []string{in("export.jsonl"), "--db", in("copy.db")}},

@@ -56,6 +56,9 @@ other records. With --strict the first bad record ends the job. Games that are i
 store already are not mined again, so a job that was cut off goes on when you give the
 same command again. Ctrl-C ends a job with a report of what was done.
 
+All games of a store are mined by the same limits, targets and goals. A job with others
+is refused, unless --mix is set; then "db stats" says that the store is mixed, for good.
+
 With --part K/N a job mines one of N parts of the games, so that N processes, on one
 machine or many, share them: give each the same PATHs, its own part and its own store,
 and join the stores by "shicho db merge". Each job reads all records, and mines those
@@ -78,6 +81,7 @@ in the pods of an Indexed Job of Kubernetes.`,
 	cli.JSONFlag(cmd, &o.json, "one object")
 	f.StringVar(&o.instances, "instances", "", "write a line of JSON to `FILE` for every instance in the games; - is standard output, which needs --json")
 	f.StringVar(&o.part, "part", "", "mine `K/N`, the part K of N of the games; the parts are numbered from 1")
+	f.BoolVar(&o.job.Mix, "mix", false, "mine into a store whose games were mined by other limits, targets or goals; the store says so from then on")
 	f.BoolVar(&o.job.Strict, "strict", false, "stop at the first bad record")
 	return cmd
 }
@@ -98,6 +102,10 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 		return err
 	}
 	defer cli.CloseWritten(store, &err)
+	before, err := store.Settings()
+	if err != nil {
+		return err
+	}
 	o.job.Paths, o.job.Store = paths, store
 	if slices.Contains(paths, sgf.Stdin) {
 		o.job.Stdin = cli.Interruptible(ctx, cmd.InOrStdin())
@@ -110,7 +118,10 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 		defer cli.Close(file, &err)
 		o.job.Instances = file
 	}
-	err = mine(cmd, &o.job, o.json)
+	err = cli.HintMix(mine(cmd, &o.job, o.json))
+	if after, unread := store.Settings(); unread == nil && before.IsNameAlone() && len(after) > 1 && !after.IsMixed() {
+		fmt.Fprintf(cli.Err(cmd), "shicho: the games that %s had before were mined by an earlier version, by %q; its settings are unknown and count as the same\n", o.db, after.Limits())
+	}
 	if interrupted := context.Cause(ctx); interrupted != nil && errors.Is(err, interrupted) {
 		err = fmt.Errorf("%w; the same command goes on with the games that are left", err)
 	}

@@ -1,16 +1,11 @@
 package main
 
 import (
-	"runtime/debug"
-
 	"github.com/spf13/cobra"
 
 	"shicho/cmd/internal/cli"
 	"shicho/internal/version"
 )
-
-// revisionDigits is how many digits of the source's revision are printed.
-const revisionDigits = 12
 
 func newVersion() *cobra.Command {
 	return &cobra.Command{
@@ -22,15 +17,11 @@ func newVersion() *cobra.Command {
 	}
 }
 
-// versionText is the program's name and version, with the revision of the source if the build knows it.
+// versionText is the program's name and version, with the commit of the source if the build knows it.
 func versionText() string {
 	text := "shicho " + version.Program
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" && len(s.Value) >= revisionDigits {
-				text += " (" + s.Value[:revisionDigits] + ")"
-			}
-		}
+	if commit, _ := version.Commit(); commit != "" {
+		text += " (" + commit + ")"
 	}
 	return text
 }

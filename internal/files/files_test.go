@@ -86,6 +86,40 @@ func TestSweep(t *testing.T) {
 	}
 }
 
+// A program that was killed just when its folder had come to its place leaves the folder in which it had prepared the other
+// one. The next program removes it, though it may not write to the same place. A folder that is being prepared stays.
+func TestBeginFolderSweeps(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "tables")
+	litter := path + "." + rand.Text()
+	for _, name := range []string{path, litter} {
+		if err := os.Mkdir(name, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if f, err := BeginFolder(path); !errors.Is(err, fs.ErrExist) {
+		t.Error(f, err)
+	}
+	if names, _ := filepath.Glob(filepath.Join(folder, "*")); len(names) != 1 {
+		t.Error("left behind:", names)
+	}
+	other := filepath.Join(folder, "other")
+	running, err := BeginFolder(other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer running.Remove()
+	if err := os.Mkdir(other, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if f, err := BeginFolder(other); !errors.Is(err, fs.ErrExist) {
+		t.Error(f, err)
+	}
+	if _, err := os.Stat(running.Path); err != nil {
+		t.Error(err)
+	}
+}
+
 // Errors name the file that is meant, and not the one that was begun.
 func TestErrorsNameTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a")

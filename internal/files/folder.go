@@ -3,6 +3,8 @@ package files
 import (
 	"cmp"
 	"crypto/rand"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -15,9 +17,13 @@ type Folder struct {
 }
 
 // BeginFolder makes an empty folder beside path, in which the folder for path is prepared. First it removes what programs
-// that were killed had prepared for the same path. The caller calls Remove at the end in any case.
+// that were killed had prepared for the same path: even one that was killed when the folder was at its place. Then, if there is
+// anything at path, the error is fs.ErrExist. The caller calls Remove at the end in any case.
 func BeginFolder(path string) (*Folder, error) {
 	Sweep(path)
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		return nil, cmp.Or(err, error(&fs.PathError{Op: "write", Path: path, Err: fs.ErrExist}))
+	}
 	for {
 		begun := path + "." + rand.Text()
 		if err := os.Mkdir(begun, 0o777); err != nil {
@@ -36,8 +42,11 @@ func BeginFolder(path string) (*Folder, error) {
 }
 
 // Take moves a folder out of Path to the path that BeginFolder was called with. Nothing may be there.
-func (f *Folder) Take(inner string) error {
-	return withPath(cmp.Or(os.Rename(inner, f.to), syncFolder(filepath.Dir(f.to))), f.to)
+func (f *Folder) Take(inner string) error { return f.Move(inner, f.to) }
+
+// Move moves a file or a folder out of Path to another path on the same disk, in one step. A file replaces an older file.
+func (f *Folder) Move(inner, to string) error {
+	return withPath(cmp.Or(os.Rename(inner, to), syncFolder(filepath.Dir(to))), to)
 }
 
 // Remove removes Path with what is still in it.

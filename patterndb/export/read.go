@@ -26,7 +26,8 @@ const maxLine = 64 << 20
 
 // Taker takes what an export contains.
 type Taker interface {
-	SetLimits(name string) error
+	// AddSettings takes the settings by which the games were mined. There is at least one.
+	AddSettings(game.SettingsList) error
 	AddPrograms(versions []string) error
 	AddParts(parts.Parts) error
 	// Put takes a game. After an error that wraps game.ErrInvalid or kv.ErrTooLarge, Read returns that error.
@@ -104,8 +105,19 @@ func (in *reader) begin(text []byte) error {
 			return fmt.Errorf("%w: %w", ErrNotExport, err)
 		}
 	}
-	if h.Limits != "" {
-		if err := in.taker.SetLimits(h.Limits); err != nil {
+	settings := h.MinedBy
+	if len(settings) == 0 && h.Limits != "" {
+		settings = game.SettingsList{{Limits: h.Limits}}
+	}
+	settings = settings.Join(nil)
+	if err := settings.Check(); err != nil {
+		return err
+	}
+	if settings.Limits() != h.Limits {
+		return fmt.Errorf("%w: the limits are %q, not %q", ErrNotExport, settings.Limits(), h.Limits)
+	}
+	if len(settings) > 0 {
+		if err := in.taker.AddSettings(settings); err != nil {
 			return err
 		}
 	}

@@ -20,18 +20,19 @@ const (
 
 // Header is what the first line of an export says of all games.
 type Header struct {
-	Programs []string    // the versions of the program that mined the games, in ascending order
-	Limits   string      // the name of the limits of mining
-	Parts    parts.Parts // of the games, if some are missing
+	Programs []string          // the versions of the program that mined the games, in ascending order
+	Settings game.SettingsList // by which the games were mined; empty if nobody told
+	Parts    parts.Parts       // of the games, if some are missing
 }
 
 // header is the first line.
 type header struct {
-	Format   string   `json:"format"`
-	Version  int      `json:"version"`
-	Programs []string `json:"programs,omitempty"`
-	Limits   string   `json:"limits,omitempty"`
-	Parts    string   `json:"parts,omitempty"`
+	Format   string            `json:"format"`
+	Version  int               `json:"version"`
+	Programs []string          `json:"programs,omitempty"`
+	Limits   string            `json:"limits,omitempty"`
+	MinedBy  game.SettingsList `json:"mined_by,omitempty"` // left out if only the name of the limits is known
+	Parts    string            `json:"parts,omitempty"`
 }
 
 type end struct {
@@ -86,7 +87,10 @@ type Writer struct {
 
 // NewWriter writes the first line of an export.
 func NewWriter(w io.Writer, about Header) (*Writer, error) {
-	h := header{Format: format, Version: version, Programs: about.Programs, Limits: about.Limits}
+	h := header{Format: format, Version: version, Programs: about.Programs, Limits: about.Settings.Limits()}
+	if !about.Settings.IsNameAlone() {
+		h.MinedBy = about.Settings
+	}
 	if !about.Parts.All() {
 		h.Parts = about.Parts.String()
 	}

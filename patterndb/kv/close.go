@@ -24,7 +24,7 @@ func (d *DB) Close() error {
 	return d.shut(d.sealFolder)
 }
 
-func (d *DB) sealFolder() error { return writeSeal(d.dir, d.LockFile, d.seal) }
+func (d *DB) sealFolder() error { return writeSeal(d.dir, d.LockFile, d.Note, d.seal) }
 
 // Discard closes a store that nobody needs, and removes the store's files before another process can use them. It
 // leaves the files of other programs.
@@ -154,6 +154,11 @@ func (d *DB) takeLock() error {
 	if err := lockFile(d.lock, d.ReadOnly); err != nil {
 		return err
 	}
+	if d.ReadOnly {
+		if err := d.removeStrays(); err != nil {
+			return err
+		}
+	}
 	killed, err := hasFiles(d.dir, LogSuffix)
 	if err != nil || !killed {
 		return err
@@ -165,20 +170,46 @@ func (d *DB) takeLock() error {
 	if !d.ReadOnly {
 		return logs.prepare(d.dir)
 	}
-	// Only a process that has the store alone may prepare the logs. Another reader may be doing it at this moment.
+	return d.alone(func() error {
+		if logs, err = d.inspect(); err != nil {
+			return err
+		}
+		if err := logs.prepare(d.dir); err != nil {
+			return fmt.Errorf("the log of a process that was killed cannot be cut where it is torn: %w", Translate(err))
+		}
+		return nil
+	})
+}
+
+// alone runs f while a reader has the store alone: another reader may be about to do the same.
+func (d *DB) alone(f func() error) error {
 	if err := unlockFile(d.lock); err != nil {
 		return err
 	}
 	if err := retry(func() error { return lockFile(d.lock, false) }); err != nil {
 		return err
 	}
-	if logs, err = d.inspect(); err != nil {
+	if err := f(); err != nil {
 		return err
 	}
-	if err := logs.prepare(d.dir); err != nil {
-		return fmt.Errorf("the log of a process that was killed cannot be cut where it is torn: %w", Translate(err))
+	return retry(func() error { return lockFile(d.lock, true) })
+}
+
+// removeStrays removes the tables of a process that was killed while it compacted the store. A sealed store has none.
+func (d *DB) removeStrays() error {
+	if _, err := os.Stat(filepath.Join(d.dir, SealFile)); err == nil {
+		return nil
 	}
-	return lockFile(d.lock, true)
+	if paths, err := strays(d.dir); err != nil || len(paths) == 0 {
+		return err
+	}
+	return d.alone(func() error {
+		paths, err := strays(d.dir)
+		for _, path := range paths {
+			err = cmp.Or(err, os.Remove(path))
+		}
+		return Translate(err)
+	})
 }
 
 func (d *DB) inspect() (*logs, error) {

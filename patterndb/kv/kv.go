@@ -32,10 +32,14 @@ type Options struct {
 	ReadOnly bool
 	Once     bool         // the caller will read all records once, in order, so that little memory is needed
 	Repair   bool         // give up what a damaged log lost; see DB.Lost
+	Compact  bool         // make few tables of all tables of a store that is opened for writing; without it Open does so only with the tables of many small jobs
 	Logger   *slog.Logger // gets the messages of Badger, at level debug; nil drops them
 	LockFile string       // the name of a file of the folder that exists, for the lock of the store
 	// IsGame tells whether a key is the key of a game. It serves to count the games that a damaged log lost.
 	IsGame func(key []byte) bool
+	// CompactProgress, if set, is called now and then with the number of records that are in new tables. An error of it ends Open
+	// with that error, and leaves the store as it was.
+	CompactProgress func(records int64) error
 }
 
 // DB is Badger in a folder. It is safe for concurrent use.
@@ -45,15 +49,18 @@ type DB struct {
 	// Synced, if not nil, is called when a full log has been brought to the disk, before the next log takes games.
 	// Tests set it.
 	Synced func(log string)
+	// Note is what the seal says of the records, for people, in one line. It may be changed until Close.
+	Note string
 
 	dir string
 	Options
-	badger *badger.DB
-	lock   *os.File
-	health *health
-	seal   seal // as it was when the folder was opened
-	lost   int
-	closed atomic.Bool
+	badger    *badger.DB
+	lock      *os.File
+	health    *health
+	seal      seal // as it was when the folder was opened
+	lost      int
+	compacted Compacted
+	closed    atomic.Bool
 
 	writing sync.Mutex // one transaction at a time, so that transactions cannot conflict
 	logs    *logSpace
@@ -126,6 +133,7 @@ func (d *DB) badgerOptions() badger.Options {
 // openForWriting makes tables of the logs that a killed process left, verifies all tables, and removes the seal.
 func (d *DB) openForWriting() error {
 	files.Sweep(filepath.Join(d.dir, d.LockFile))
+	files.Sweep(filepath.Join(d.dir, compactFolder))
 	if err := d.checkRoom(); err != nil {
 		return err
 	}
@@ -146,6 +154,13 @@ func (d *DB) openForWriting() error {
 	}
 	if err := unseal(d.dir); err != nil {
 		return err
+	}
+	if due, err := d.isCompactionDue(); err != nil {
+		return err
+	} else if due {
+		if err := d.compact(); err != nil {
+			return err
+		}
 	}
 	if d.badger, err = d.openBadger(d.badgerOptions()); err != nil {
 		return err

@@ -25,7 +25,7 @@ const SealFile = "SEAL"
 const IndexFile = "INDEX"
 
 // A seal describes the files of a store as they were when the store was closed. The first line names the program that closed the
-// store; people read that line, and the program does not. Each other line has the name and the size of a file, the hash of the file's
+// store, and has the note of the store; people read that line, and the program does not. Each other line has the name and the size of a file, the hash of the file's
 // end, and the hash of the whole file.
 type seal []sealLine
 
@@ -89,13 +89,13 @@ func (s seal) sum() uint64 {
 }
 
 // writeSeal seals a folder. It takes the lines of tables from the old seal, because tables never change.
-func writeSeal(dir, lockFile string, old seal) error {
+func writeSeal(dir, lockFile, note string, old seal) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return err
 	}
 	var text bytes.Buffer
-	fmt.Fprintln(&text, sealedBy+version.Program)
+	fmt.Fprintln(&text, strings.TrimRight(sealedBy+version.Build()+" "+note, " "))
 	for _, e := range entries {
 		if isOutsideSeal(e.Name(), lockFile) || e.IsDir() {
 			continue

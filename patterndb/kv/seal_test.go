@@ -26,7 +26,7 @@ func FuzzSeal(f *testing.F) {
 			f.Fatal(err)
 		}
 	}
-	if err := writeSeal(dir, lockName, nil); err != nil {
+	if err := writeSeal(dir, lockName, "[]", nil); err != nil {
 		f.Fatal(err)
 	}
 	good, err := os.ReadFile(filepath.Join(dir, SealFile))

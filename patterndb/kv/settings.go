@@ -7,7 +7,8 @@ const MaxValue = 1 << 20
 
 // These sizes bound the memory and the disk space.
 const (
-	tableSize  = 512 << 10 // bytes; DB.Fill makes tables of 32 times that size
+	tableSize  = 512 << 10 // bytes
+	fillTables = 32        // DB.Fill makes tables of as many times that size
 	fillBytes  = 1 << 20   // bytes of records that DB.Fill hands to Badger at a time
 	blockCache = 24 << 20  // bytes of unpacked blocks
 	scanCache  = 1 << 20   // bytes of unpacked blocks if a store is read once from its beginning to its end
@@ -29,6 +30,18 @@ const (
 	// descriptorsAtLeast is the number of files that Badger opens in addition to one for each table. If Badger can open
 	// some files and not the others, it ends the program.
 	descriptorsAtLeast = 24
+)
+
+// Open makes few tables of many if there are more than compactTables, if they have at most compactBytes, and if they are more than
+// compactFactor times as many as the new ones. So a store is written anew only after several jobs, and no job is held up for long.
+// compactTables is so small that Open can compact a store where a process may open 64 files.
+const (
+	compactTables = 12
+	compactFactor = 4
+	compactBytes  = 256 << 20
+	compactFiles  = 12      // that the new store opens while the old tables are open
+	compactSpace  = 2       // bytes of free disk space that a compaction takes for each byte of the tables
+	compactReport = 1 << 12 // records between two calls of Options.CompactProgress
 )
 
 // SmallStore is a size in bytes. A store whose tables are no larger is verified as a whole before its first answer.

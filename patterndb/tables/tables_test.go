@@ -2,6 +2,7 @@ package tables
 
 import (
 	"bytes"
+	"crypto/rand"
 	"encoding/csv"
 	"errors"
 	"io"
@@ -257,7 +258,14 @@ func TestLargeDictionary(t *testing.T) {
 func TestWholeOrNotAtAll(t *testing.T) {
 	store := openStore(t, awkward)
 	dir := t.TempDir()
-	if err := Write(store, dir, CSV, nil); !errors.Is(err, fs.ErrExist) {
+	old := filepath.Join(dir, "old")
+	litter := old + "." + rand.Text() // of an export that was killed when its folder had come to its place
+	for _, name := range []string{old, litter} {
+		if err := os.Mkdir(name, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := Write(store, old, CSV, nil); !errors.Is(err, fs.ErrExist) {
 		t.Error("an existing folder:", err)
 	}
 	wanted := errors.New("no more")
@@ -271,7 +279,7 @@ func TestWholeOrNotAtAll(t *testing.T) {
 	if fault := (*fs.PathError)(nil); !errors.As(err, &fault) || fault.Path != filepath.Join(dir, "none", "out") {
 		t.Error(err)
 	}
-	if left, _ := os.ReadDir(dir); len(left) > 0 {
+	if left, _ := os.ReadDir(dir); len(left) != 1 || left[0].Name() != "old" {
 		t.Error("left behind:", left)
 	}
 }

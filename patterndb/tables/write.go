@@ -3,6 +3,7 @@ package tables
 import (
 	"bufio"
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"shicho/internal/files"
 	"shicho/patterndb"
@@ -50,18 +52,15 @@ func ParseFormat(name string) (Format, error) {
 // The store must not be written to meanwhile, because the tables would show it at different moments.
 func Write(store *patterndb.Store, dir string, f Format, wrap func(io.Writer) io.Writer) error {
 	dir = filepath.Clean(dir)
-	if _, err := os.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
-		return cmp.Or(err, error(&fs.PathError{Op: "write", Path: dir, Err: fs.ErrExist}))
-	}
-	notes, err := notesOf(store)
-	if err != nil {
-		return err
-	}
 	folder, err := files.BeginFolder(dir)
 	if err != nil {
 		return err
 	}
 	defer folder.Remove()
+	notes, err := notesOf(store)
+	if err != nil {
+		return err
+	}
 	inner := filepath.Join(folder.Path, "tables")
 	if err := os.Mkdir(inner, 0o777); err != nil {
 		return err
@@ -78,12 +77,21 @@ func Write(store *patterndb.Store, dir string, f Format, wrap func(io.Writer) io
 
 // notesOf lists what a table says about the store.
 func notesOf(store *patterndb.Store) ([][2]string, error) {
-	limits, err := store.Limits()
+	settings, err := store.Settings()
+	if err != nil {
+		return nil, err
+	}
+	minedBy, err := json.Marshal(append(patterndb.SettingsList{}, settings...))
+	if err != nil {
+		return nil, err
+	}
+	programs, err := store.Programs()
 	if err != nil {
 		return nil, err
 	}
 	parts, err := store.Parts()
-	return [][2]string{{"shicho.tables", Version}, {"shicho.limits", limits}, {"shicho.parts", parts.String()}}, err
+	return [][2]string{{"shicho.tables", Version}, {"shicho.programs", strings.Join(programs, " ")}, {"shicho.limits", settings.Limits()},
+		{"shicho.mined_by", string(minedBy)}, {"shicho.parts", parts.String()}}, err
 }
 
 // output is where the tables go.

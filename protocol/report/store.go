@@ -20,6 +20,13 @@ func (s Stats) Text() string {
 	line := func(name string, value any) { fmt.Fprintf(&t, "%-36s%12v\n", name, value) }
 	line("mined by shicho", cmp.Or(strings.Join(s.Programs, ", "), "unknown"))
 	line("limits and targets of mining", s.Limits)
+	for _, m := range s.MinedBy {
+		name := "hash of all settings"
+		if len(s.MinedBy) > 1 {
+			name = cmp.Or(m.Limits, "no limits")
+		}
+		line(name, cmp.Or(m.Hash(), "unknown settings"))
+	}
 	if s.Parts != "all" {
 		line("parts of the games", s.Parts)
 	}
@@ -122,6 +129,21 @@ func (m Merge) Text() string {
 		text += fmt.Sprintf("parts of the games: %s\n", m.Parts)
 	}
 	return text
+}
+
+// Compact says what a compaction did to a store. The numbers are 0 if there was nothing to do.
+type Compact struct {
+	Before  int   `json:"files_before"`
+	After   int   `json:"files_after"`
+	Records int64 `json:"records"` // in the files
+}
+
+// Text is the result in a line.
+func (c Compact) Text() string {
+	if c.Before == 0 {
+		return "nothing to do: all records are in one file already\n"
+	}
+	return fmt.Sprintf("%d files are %d; %s\n", c.Before, c.After, words.Count(int(c.Records), "record"))
 }
 
 // Check says what a check of a store found.

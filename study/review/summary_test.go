@@ -1,6 +1,9 @@
 package review
 
 import (
+	"crypto/rand"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"shicho/board"
@@ -70,5 +73,29 @@ func TestText(t *testing.T) {
 	m.Events = []Event{{Kind: "takes", Target: "A1", Stones: 2}}
 	if got := m.Text(); got != " 34 W G2          48 %                      takes A1 (2 stones)\n" {
 		t.Errorf("%q", got)
+	}
+}
+
+// A review that was killed when a problem had come to its place leaves the file in which it had written the problem. The next
+// review, which finds the problem there, removes it.
+func TestProblemFolderSweeps(t *testing.T) {
+	dir := t.TempDir()
+	f, err := NewProblemFolder(dir, "game.sgf", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	problem := &sgf.Game{Root: new(sgf.Node).Add("SZ", "9")}
+	m := &MoveReview{Number: 7, Events: []Event{{Kind: "misses capture", Target: "B2", Problem: problem}}}
+	path := filepath.Join(dir, "game-007-B2.sgf")
+	for range 2 {
+		if err := f.Save(m); err != nil {
+			t.Fatal(err)
+		}
+		if names, _ := filepath.Glob(filepath.Join(dir, "*")); len(names) != 1 || names[0] != path {
+			t.Error("left behind:", names)
+		}
+		if err := os.WriteFile(path+"."+rand.Text(), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

@@ -123,6 +123,7 @@ func (f *ProblemFolder) Save(m *MoveReview) error {
 // keep writes a file that must be new, unless there is one with the same contents. The error is fs.ErrExist if there is another
 // one, or a link.
 func keep(path string, text []byte) error {
+	files.Sweep(path) // what a program left that was killed when the file was at its place
 	if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() && info.Size() == int64(len(text)) {
 		if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, text) {
 			return nil

@@ -2,6 +2,7 @@ package terms
 
 import (
 	"errors"
+	"reflect"
 	"testing"
 )
 
@@ -43,4 +44,40 @@ func TestAfterMove(t *testing.T) {
 	if after := PaperShallow.AfterMove(); after.Plies.Ladders != 0 {
 		t.Errorf("the ladders of a search that follows none: %d", after.Plies.Ladders)
 	}
+}
+
+// The text of limits tells every limit but the name: also one that somebody adds.
+func TestInFull(t *testing.T) {
+	if got, want := PaperDeep.InFull(), "liberties=5 standing depth=3 ladders=300 deepen=8000 near numbers width=2 hope=6 give_up=8000 nodes=50000"; got != want {
+		t.Error(got)
+	}
+	if PaperDeep.WithName("mine").InFull() != PaperDeep.InFull() {
+		t.Error("the text depends on the name")
+	}
+	seen := map[string]string{"": "no limit"}
+	var l Limits
+	var change func(name string, field reflect.Value)
+	change = func(name string, field reflect.Value) {
+		switch field.Kind() {
+		case reflect.Struct:
+			for i := range field.NumField() {
+				change(name+"."+field.Type().Field(i).Name, field.Field(i))
+			}
+			return
+		case reflect.Int:
+			field.SetInt(1)
+		case reflect.Bool:
+			field.SetBool(true)
+		case reflect.String:
+			return
+		default:
+			t.Fatalf("%s is a %v", name, field.Kind())
+		}
+		if other, known := seen[l.InFull()]; known {
+			t.Errorf("%s is not told apart from %s", name, other)
+		}
+		seen[l.InFull()] = name
+		field.SetZero()
+	}
+	change("Limits", reflect.ValueOf(&l).Elem())
 }

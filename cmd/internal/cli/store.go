@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -74,4 +75,12 @@ func CloseWritten(store *patterndb.Store, err *error) {
 		return
 	}
 	*err = store.Close()
+}
+
+// HintMix names the flag --mix in an error that says that games were mined by other settings.
+func HintMix(err error) error {
+	if errors.Is(err, patterndb.ErrLimits) {
+		return fmt.Errorf("%w (--mix puts them into one store all the same)", err)
+	}
+	return err
 }

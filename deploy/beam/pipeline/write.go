@@ -16,6 +16,7 @@ import (
 
 	"shicho/miner"
 	"shicho/pattern/shape"
+	"shicho/patterndb"
 	"shicho/patterndb/export"
 	"shicho/patterndb/parts"
 )
@@ -90,7 +91,7 @@ func (f *exportFn) write(w io.Writer, part int, games []keyed) error {
 	if len(games) > 0 {
 		programs = []string{miner.Program}
 	}
-	out, err := export.NewWriter(w, export.Header{Programs: programs, Limits: options.Name(), Parts: have})
+	out, err := export.NewWriter(w, export.Header{Programs: programs, Settings: patterndb.SettingsList{options.Settings()}, Parts: have})
 	if err != nil {
 		return err
 	}

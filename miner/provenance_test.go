@@ -1,0 +1,120 @@
+package miner
+
+import (
+	"bytes"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"shicho/board"
+	"shicho/patterndb"
+	"shicho/tactics"
+)
+
+// Options have the name of a preset if the limits are those of the preset, and no other options have.
+func TestNameIsDerived(t *testing.T) {
+	for _, preset := range tactics.Named {
+		o := Paper
+		o.Limits = preset.WithName("something else")
+		if got := o.Name(); got != preset.Name {
+			t.Errorf("%s is called %s", preset.Name, got)
+		}
+	}
+	change := map[string]func(*Options){
+		"limits":  func(o *Options) { o.Limits.Nodes++ },
+		"shallow": func(o *Options) { o.Shallow.Plies.Depth++ },
+		"threat":  func(o *Options) { o.Threat.Escape.Standing = false },
+		"escape":  func(o *Options) { o.Escape.Escape.Liberties++ },
+		"joins":   func(o *Options) { o.Goals, o.Joins.Nodes = Captures|Joins, 1 },
+		"cuts":    func(o *Options) { o.Goals, o.Cuts.Nodes = Captures|Cuts, 1 },
+	}
+	seen := map[string]string{Paper.Settings().Hash(): "paper"}
+	for name, change := range change {
+		o := Paper
+		change(&o)
+		s := o.Settings()
+		if !strings.HasPrefix(s.Limits, custom+s.Hash()[:customDigits]) {
+			t.Errorf("other limits in %s are called %s", name, s.Limits)
+		}
+		if other, known := seen[s.Hash()]; known {
+			t.Errorf("%s and %s have the same hash", name, other)
+		}
+		seen[s.Hash()] = name
+	}
+	same := Paper
+	same.Joins.Nodes, same.Cuts.Nodes, same.Goals = 1, 1, 0 // without effect
+	if same.Settings() != Paper.Settings() {
+		t.Error("limits without effect count")
+	}
+	judged := Paper
+	judged.Targets |= Dead
+	before := judged.Settings()
+	judged.Judge = func(*board.Board) (board.PointSet, error) { return board.PointSet{}, nil }
+	if after := judged.Settings(); before.Limits != "paper taken,dead" || after.Limits != before.Limits || after.Hash() == before.Hash() {
+		t.Error(before, after)
+	}
+}
+
+// A caller who changes the variables Paper and tactics.Named does not mine by the preset any more.
+func TestChangedVariables(t *testing.T) {
+	paper, named := Paper, tactics.Named[0]
+	defer func() { Paper, tactics.Named[0] = paper, named }()
+	Paper.Limits.Nodes, tactics.Named[0].Nodes = 77, 77
+	if got := Paper.Name(); !strings.HasPrefix(got, custom) {
+		t.Errorf("a changed Paper is called %s", got)
+	}
+	o := paper
+	o.Limits = tactics.Named[0]
+	if got := o.Name(); !strings.HasPrefix(got, custom) {
+		t.Errorf("changed limits are called %s", got)
+	}
+}
+
+// mineBy mines a record into a store.
+func mineBy(t *testing.T, dir, record string, o Options, mix bool) error {
+	t.Helper()
+	store, err := patterndb.Open(dir, patterndb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	job := Job{Paths: []string{"-"}, Stdin: strings.NewReader(record), Store: store, Options: o, Mix: mix}
+	_, err = job.Run(t.Context())
+	return err
+}
+
+// A store takes the games of other settings only if the caller says so, and then says so for good.
+func TestMix(t *testing.T) {
+	const first, second = "(;SZ[5];B[bb];W[aa];B[ab];W[];B[ba])", "(;SZ[5];B[bb];W[aa];B[ba];W[];B[ab])"
+	dir := filepath.Join(t.TempDir(), "db")
+	other := Paper
+	other.Limits.Nodes = 40_000
+	if err := mineBy(t, dir, first, Paper, false); err != nil {
+		t.Fatal(err)
+	}
+	if err := mineBy(t, dir, second, other, false); !errors.Is(err, patterndb.ErrLimits) || !strings.Contains(err.Error(), "paper, not "+other.Name()) {
+		t.Error(err)
+	}
+	if err := mineBy(t, dir, second, other, true); err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range []Options{Paper, other} { // a mixed store takes more of what it has
+		if err := mineBy(t, dir, second, o, false); err != nil {
+			t.Error(err)
+		}
+	}
+	store, err := patterndb.Open(dir, patterndb.Options{ReadOnly: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	list, err := store.Settings()
+	if err != nil || len(list) != 2 || !list.IsMixed() || !list.Has(patterndb.SettingsList{Paper.Settings(), other.Settings()}) {
+		t.Error(list, err)
+	}
+	var text bytes.Buffer
+	if err := store.Export(&text); err != nil || !strings.Contains(text.String(), `"limits":"mixed","mined_by":[{"limits":"`) {
+		t.Error(text.String(), err)
+	}
+}
