@@ -12,6 +12,7 @@ type Laid struct {
 	Target  board.Point    // a stone of the target
 	Other   board.Point    // a stone of the second target, or board.NoPoint
 	Move    board.Stone    // of the pattern
+	Threat  board.Point    // where the attacker captures the target of an Escape, or board.NoPoint if it is not known
 	Weak    []board.Stone  // the weak cells: the stones that may lie there
 	Least   []Liberties    // the conditions
 }
@@ -36,7 +37,7 @@ func (p Pattern) Lay(size int) Laid {
 
 // layOn lays the pattern on a board of exactly the size.
 func (p Pattern) layOn(size int) Laid {
-	l := Laid{Size: size, Other: board.NoPoint}
+	l := Laid{Size: size, Other: board.NoPoint, Threat: board.NoPoint}
 	left, top := p.offset(Left, Right, size-p.Width()), p.offset(Top, Bottom, size-p.Height())
 	at := func(x, y int) board.Point { return board.Point((top+y)*size + left + x) }
 	mover := board.Black
@@ -68,6 +69,9 @@ func (p Pattern) layOn(size int) Laid {
 		}
 	}
 	l.Move = board.Stone{Point: at(p.Move()), Colour: mover}
+	if x, y, known := p.Threat(); known {
+		l.Threat = at(x, y)
+	}
 	for i, first := range p.view().targets() {
 		point := at(first%p.Width(), first/p.Width())
 		if i == 0 {

@@ -20,14 +20,23 @@ func PatternDiagram(s *patterndb.Summary, number int) (*diagram.Diagram, error) 
 		return nil, err
 	}
 	d.Line([]board.Stone{laid.Move})
+	threat := ""
+	switch laid.Threat {
+	case board.NoPoint:
+	case laid.Move.Point:
+		threat = " Black captures there."
+	default:
+		d.Mark(laid.Threat, "a")
+		threat = " Black captures at a."
+	}
 	d.Legend(patternLegend(laid)...)
 	const shownDigits = 8 // of the ID: enough for 'db show'
 	caption := s.ID.String()[:shownDigits]
 	if number > 0 {
 		caption = fmt.Sprintf("%d. %s", number, caption)
 	}
-	return d.Caption(fmt.Sprintf("%s: %s 1 %s.%s\nSeen %s in %s, depth %d.", caption, words.Capital(laid.Move.Colour.String()), stored.Verb(s.Pattern.Kind()),
-		moveCondition(laid.Least, laid.Move.Point),
+	return d.Caption(fmt.Sprintf("%s: %s 1 %s.%s%s\nSeen %s in %s, depth %d.", caption, words.Capital(laid.Move.Colour.String()), stored.Verb(s.Pattern.Kind()),
+		moveCondition(laid.Least, laid.Move.Point), threat,
 		words.Count(s.Instances.All(), "time"), words.Count(s.Games, "game"), s.Depth)), nil
 }
 
