@@ -46,8 +46,8 @@ type Search struct {
 // ErrUnsearched is the error for a search that was stopped before its first playout: nothing is known of the position.
 var ErrUnsearched = errors.New("the search was stopped before its first playout")
 
-// ErrPosition is the error for a position without a board or a side to move.
-var ErrPosition = errors.New("a position needs a board and a side to move")
+// ErrPosition is the error for a position that lacks its board or its side to move.
+var ErrPosition = errors.New("no position: the board or the side to move is missing")
 
 // New makes a search for boards of one size. The error wraps board.ErrSize or ErrSetting.
 func New(size int, settings Settings) (*Search, error) { return Replace(nil, size, settings) }
