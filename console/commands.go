@@ -12,6 +12,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/engine/search"
 	"shicho/internal/words"
 )
 
@@ -129,6 +130,10 @@ func (g *Game) hint(ctx context.Context, _ string) error {
 	thinking, stop := g.thinking(ctx)
 	report, err := g.Player.Analyze(thinking, g.position(), hintPlayouts, 0, nil)
 	stop()
+	if errors.Is(err, search.ErrUnsearched) {
+		g.say("No hint: %v.\n", search.ErrUnsearched)
+		return nil
+	}
 	if err != nil {
 		return err
 	}

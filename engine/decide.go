@@ -15,8 +15,11 @@ import (
 type Decision struct {
 	Move    board.Point // the move or the pass, also when the player resigns
 	Resigns bool
-	Report  *search.Report
-	Time    time.Duration // the time that the decision took
+	// Unsearched tells that no search has looked at Move, because the context or the time ended before the first playout. Move is then the
+	// likeliest move by the model and the reader, and the report says nothing.
+	Unsearched bool
+	Report     *search.Report
+	Time       time.Duration // the time that the decision took
 }
 
 // ErrAvoided is the error for a position in which every move is left out.
@@ -34,26 +37,27 @@ func (p *Player) Decide(ctx context.Context, at *Turn, interval time.Duration, w
 }
 
 // Consider thinks about a position as long as the settings and the clock let it, and returns what to play. If watch is not
-// nil, Consider calls it at the end, and after every interval while it thinks. When the context ends, Consider returns the
-// best move that it has found. The error is ErrAvoided or wraps board.ErrSize.
+// nil, Consider calls it at the end, and after every interval while it thinks, from the first playout on. When the context ends, Consider
+// returns the best move that it has found: a player must move. A move that no search has looked at is marked as such. The error is
+// ErrAvoided or search.ErrPosition, or wraps board.ErrSize.
 func (p *Player) Consider(ctx context.Context, at *Turn, interval time.Duration, watch func(*search.Report)) (*Decision, error) {
 	start := p.now()
+	if err := at.check(); err != nil {
+		return nil, err
+	}
 	at = p.withNear(at)
 	if err := p.load(at); err != nil {
 		return nil, err
 	}
 	t := p.newTimer(at, start)
-	next := start.Add(interval)
+	tell := p.telling(start, interval, watch)
 	playouts := p.settings.Playouts
 	if playouts == 0 && t == nil {
 		playouts = playoutsWithoutLimit
 	}
 	run := func(playouts int, t *timer) {
 		p.search.Run(ctx, playouts, func() bool {
-			if watch != nil && interval > 0 && !p.now().Before(next) {
-				next = next.Add(interval)
-				watch(p.search.Report())
-			}
+			tell()
 			return t != nil && t.isOver(p.search)
 		})
 	}
@@ -70,10 +74,9 @@ func (p *Player) Consider(ctx context.Context, at *Turn, interval time.Duration,
 	if d.Move == board.Pass && at.Avoid.Pass {
 		return nil, ErrAvoided
 	}
+	d.Unsearched = len(d.Report.Moves) == 0
 	d.Time = p.now().Sub(start)
-	if watch != nil {
-		watch(d.Report)
-	}
+	tellSearched(watch, d.Report)
 	return d, nil
 }
 

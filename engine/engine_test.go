@@ -192,20 +192,6 @@ func TestDecidesInTime(t *testing.T) {
 	}
 }
 
-// A player whose context has ended still decides on a move.
-func TestInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	b, _ := board.New(9)
-	d, err := newPlayer(t, nil).Decide(ctx, &Turn{Board: b, ToMove: board.Black}, 0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := b.Legal(d.Move, board.Black); err != nil {
-		t.Error(err)
-	}
-}
-
 // The setting near leaves out next moves that are more steps away from every stone. It gives way where no other move is allowed,
 // and means nothing on an empty board.
 func TestNear(t *testing.T) {

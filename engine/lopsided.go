@@ -60,7 +60,7 @@ func (p *Player) decideLopsided(ctx context.Context, at *Turn, d *Decision, play
 		return nil
 	}
 	d.Move = p.choose(ctx, at, d.Report, t)
-	if d.Move == board.Pass || at.CleanUp || len(d.Report.Moves) == 0 || playouts > 0 && playouts <= look {
+	if d.Move == board.Pass || at.CleanUp || len(d.Report.Moves) == 0 || d.Report.Playouts == 0 || playouts > 0 && playouts <= look {
 		return nil
 	}
 	var move board.Point
@@ -70,7 +70,7 @@ func (p *Player) decideLopsided(ctx context.Context, at *Turn, d *Decision, play
 	} else {
 		move, err = p.searchBalanced(ctx, at, d.Report, playouts-look, t)
 	}
-	if err == nil && move != board.NoPoint {
+	if err == nil && move != board.NoPoint && ctx.Err() == nil { // a search that was cut knows less than the first look
 		d.Move = move
 	}
 	return err

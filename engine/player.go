@@ -20,6 +20,14 @@ type Turn struct {
 	Avoid   search.Avoided // next moves that are left out
 }
 
+// check returns search.ErrPosition if a board or a side to move is missing.
+func (at *Turn) check() error {
+	if at == nil || at.Board == nil || at.ToMove != board.Black && at.ToMove != board.White {
+		return search.ErrPosition
+	}
+	return nil
+}
+
 // Player plays and tells what it thinks. It is made ready for one board size at a time, and keeps its tree as the game goes
 // on. It is not safe for concurrent use.
 type Player struct {
@@ -172,19 +180,43 @@ func (p *Player) Replies() (played [reply.TableCount]int64) {
 }
 
 // Analyze searches a position until the context ends or a number of playouts is done, and returns the report. There is no
-// limit if playouts is 0. If interval is not 0, Analyze calls watch with the report so far after every interval.
+// limit if playouts is 0. If interval is not 0, Analyze calls watch with the report so far after every interval, from the first playout on.
+// The error wraps search.ErrPosition or board.ErrSize. If the context ends before the first playout, for example while the models are
+// loaded, the error wraps search.ErrUnsearched and the error of the context.
 func (p *Player) Analyze(ctx context.Context, at *Turn, playouts int, interval time.Duration, watch func(*search.Report)) (*search.Report, error) {
-	at = p.withNear(at)
-	if err := p.load(at); err != nil {
+	if err := at.check(); err != nil {
 		return nil, err
 	}
-	next := time.Now().Add(interval)
-	p.search.Run(ctx, playouts, func() bool {
-		if interval > 0 && !time.Now().Before(next) {
-			next = next.Add(interval)
-			watch(p.search.Report())
-		}
+	if err := p.load(p.withNear(at)); err != nil {
+		return nil, err
+	}
+	tell := p.telling(p.now(), interval, watch)
+	err := p.search.Run(ctx, playouts, func() bool {
+		tell()
 		return false
 	})
+	if err != nil {
+		return nil, err
+	}
 	return p.search.Report(), nil
+}
+
+// telling returns a function that a search calls now and then. It calls watch with the report so far after every interval since the
+// start, unless no playout was made. watch may be nil, and the interval may be 0; then nobody is told.
+func (p *Player) telling(start time.Time, interval time.Duration, watch func(*search.Report)) func() {
+	next := start.Add(interval)
+	return func() {
+		if watch == nil || interval <= 0 || p.now().Before(next) {
+			return
+		}
+		next = next.Add(interval)
+		tellSearched(watch, p.search.Report())
+	}
+}
+
+// tellSearched calls watch with a report that has a playout: without one, the score of the position is unknown.
+func tellSearched(watch func(*search.Report), r *search.Report) {
+	if watch != nil && r.Playouts > 0 {
+		watch(r)
+	}
 }

@@ -75,20 +75,6 @@ func TestClockComesFirst(t *testing.T) {
 	}
 }
 
-// A player that is interrupted before the first playout still makes a move.
-func TestInterruptedAtOnce(t *testing.T) {
-	over, cancel := context.WithCancel(context.Background())
-	cancel()
-	b, _ := board.New(9)
-	for _, way := range []Endgame{Plain, Difference, Balanced} {
-		p := newPlayer(t, func(s *Settings) { s.Endgame = way })
-		d, err := p.Decide(over, &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}, 0, nil)
-		if err != nil || d.Move == board.Pass {
-			t.Errorf("%v: %+v, %v", way, d, err)
-		}
-	}
-}
-
 // A share of few playouts is not rounded to 0, which would be no limit.
 func TestFewPlayouts(t *testing.T) {
 	soon, cancel := context.WithTimeout(context.Background(), time.Minute)

@@ -169,6 +169,16 @@ func TestResultWords(t *testing.T) {
 		"흑 불계승": {board.Black, none, false}, "백불계승": {board.White, none, false}, "흑 3집반승": {board.Black, 3.5, true}, "백 반집승": {board.White, -0.5, true},
 		"흑 2집 반 승": {board.Black, 2.5, true}, "흑 시간패": {board.White, none, false}, "백 시간승": {board.White, none, false}, "백 기권패": {board.Black, none, false},
 		"흑 기권승": {board.Black, none, false}, "무승부": {0, 0, true}, "빅": {0, 0, true}, "무효": {0, none, false}, "백 반칙패": {board.Black, none, false}, "흑승": {board.Black, none, true},
+		// whose subject lost, and who beat whom
+		"Black is defeated": {board.White, none, true}, "White was beaten by 3.5 points": {board.Black, 3.5, true}, "Black has been  defeated by White": {board.White, none, true},
+		"White defeated": {board.Black, none, true}, "White defeated Black by 2.5": {board.White, -2.5, true}, "Black beat White": {board.Black, none, true},
+		"White has beaten Black by 7 points": {board.White, -7, true}, "Black beaten by resignation": {board.White, none, false}, "Black lost to White by 1.5": {board.White, -1.5, true},
+		"Loser: White": {board.Black, none, true}, "Loss for Black": {board.White, none, true}, "Victory for Black": {board.Black, none, true}, "Defeat of White": {board.Black, none, true},
+		"White concedes": {board.Black, none, false}, "Black gives up": {board.White, none, false}, "White was defeated on time": {board.Black, none, false},
+		"Draw by agreement": {0, 0, true}, "Draw by mutual agreement": {0, 0, true},
+		"黒が白に3目半負け": {board.White, -3.5, true}, "黒は白に敗れた": {board.White, none, true}, "白に黒が勝ち": {board.Black, none, true}, "白が黒を破る": {board.White, none, true},
+		"黑被击败": {board.White, none, true}, "黑被白击败": {board.White, none, true}, "白擊敗黑": {board.White, none, true}, "白不敌黑": {board.Black, none, true}, "黑方落败": {board.White, none, true},
+		"흑이 백에게 패": {board.White, none, true}, "백이 흑에게 2집반 패배": {board.Black, 2.5, true}, "흑이 백에게 승리": {board.Black, none, true},
 		// not understood
 		"see comment": {0, none, false}, "B and W": {0, none, false}, "3.5": {0, none, false}, "Bob wins": {0, none, false}, "Wins": {0, none, false},
 	} {

@@ -31,13 +31,15 @@ const (
 )
 
 // resultTable lists the words of results in English, Japanese, Chinese and Korean, in small letters and narrow forms.
-// Words with a space between are words of their own.
+// Words with a space between are words of their own; _ stands for a space within a phrase. A side before に, を, 에게 or 을 is not the
+// subject of the sentence, so it says nothing.
 var resultTable = map[meaning]string{
 	isBlack: "b black 黑 黒 先番 흑",
 	isWhite: "w white 白 백",
-	wins:    "wins win won winner victory beats defeats + 胜 勝 赢 贏 승 이김 이겼",
-	loses:   "loses lose lost 负 負 敗 败 输 輸 패 짐 졌",
-	gives: "resigns resigned resign timeout forfeits forfeited forfeit defaults abandons quits left " +
+	wins:    "wins win won winner victory beats beat has_beaten had_beaten defeats defeated + 胜 勝 赢 贏 击败 擊敗 打败 打敗 破る 破った 승 이김 이겼",
+	loses: "loses lose lost loser loss defeat beaten defeated_by is_defeated was_defeated been_defeated gets_defeated got_defeated " +
+		"负 負 敗 败 输 輸 被击败 被擊敗 被打败 被打敗 被战胜 被戰勝 不敌 不敵 패 짐 졌",
+	gives: "resigns resigned resign concedes conceded surrenders surrendered gives_up gave_up timeout forfeits forfeited forfeit defaults abandons quits left " +
 		"认输 認輸 认负 認負 投了 投子 投降 弃权 棄權 棄権 超时 超時 逾时 逾時 时间到 時間到 時間切れ 時間切 " +
 		"犯规 犯規 违例 違例 反則 失格 掉线 掉線 断线 斷線 逃跑 기권 돌던짐 시간초과 시간패 반칙 실격",
 	how: "r res resignation t time clock f forfeiture default adjudication " +
@@ -53,7 +55,8 @@ var resultTable = map[meaning]string{
 	half:   "half 半 반",
 	komi:   "komi 贴 貼 コミ 込み 덤",
 	moves:  "moves move 手 수",
-	filler: "the a an of in on and is was with after game result player it its has side score margin count counting 胜负 勝負 승부 又 数子 數子",
+	filler: "the a an of in on and is was has had been to for against over with after game result player it its side score margin count counting " +
+		"agreement agreed mutual 白に 黒に 黑に 白を 黒を 黑を 백에게 흑에게 백에 흑에 백을 흑을 胜负 勝負 승부 又 数子 數子",
 }
 
 // resultWords finds the meaning of a word, and longestWord is the number of bytes of the longest one.
@@ -61,7 +64,7 @@ var resultWords, longestWord = func() (map[string]meaning, int) {
 	words, longest := map[string]meaning{}, 0
 	for m, list := range resultTable {
 		for _, word := range strings.Fields(list) {
-			words[word], longest = m, max(longest, len(word))
+			words[strings.ReplaceAll(word, "_", " ")], longest = m, max(longest, len(word))
 		}
 	}
 	return words, longest
@@ -77,12 +80,16 @@ func (m meaning) side() board.Colour {
 	return board.Empty
 }
 
-// plainResult brings a result into the form of the table: small letters, narrow forms, fractions with a slash, no
-// spaces around.
+// plainResult brings a result into the form of the table: small letters, narrow forms, fractions with a slash, single
+// spaces between words and none around. A result that ends with "defeated" says so of its subject.
 func plainResult(text string) string {
 	text = strings.ToLower(width.Fold.String(text))
+	text = strings.Join(strings.Fields(text), " ")
 	text = strings.NewReplacer("½", " 1/2", "¼", " 1/4", "¾", " 3/4", "no result", "noresult", "timed out", "timeout",
 		"ran out of time", "timeout").Replace(text)
+	if side, ok := strings.CutSuffix(strings.TrimRight(text, " ."), "defeated"); ok {
+		text = side + "beaten"
+	}
 	return strings.TrimSpace(text)
 }
 

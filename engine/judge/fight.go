@@ -69,7 +69,9 @@ func fight(b *board.Board, komi float64, playouts int) (owners []float64, err er
 		if err := tree.Load(b, side, search.Rules{Komi: komi}); err != nil {
 			return nil, err
 		}
-		tree.Run(context.Background(), playouts, nil)
+		if err := tree.Run(context.Background(), playouts, nil); err != nil {
+			return nil, err
+		}
 		for i, owner := range tree.Report().Ownership {
 			owners[i] += owner / 2
 		}

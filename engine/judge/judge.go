@@ -4,15 +4,19 @@ import (
 	"shicho/board"
 	"shicho/engine/ownership"
 	"shicho/engine/playout"
+	"shicho/engine/search"
 )
 
 // Judge tells what is dead in a position where the game is over. It asks the ownership network that comes with the
-// program about strings that playouts and the reader do not agree about.
+// program about strings that playouts and the reader do not agree about. Without a board the error is search.ErrPosition.
 func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Final()) }
 
 // JudgeWith is Judge with another network, or with none if network is nil. The judgement is the same for all views of a position, turned,
 // mirrored, and with the colours exchanged.
 func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
+	if b == nil {
+		return nil, search.ErrPosition
+	}
 	views := canonicalViews(b)
 	s, err := judgeView(views[0].of(b), network)
 	if err != nil {

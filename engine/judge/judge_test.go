@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -243,4 +244,11 @@ func stringsAt(b *board.Board, names string, symmetry board.Symmetry) (stones bo
 		stones.Union(b.StringAt(symmetry.Point(p, b.Size())))
 	}
 	return stones
+}
+
+// Without a board there is an error.
+func TestNoBoard(t *testing.T) {
+	if s, err := Judge(nil); s != nil || !errors.Is(err, search.ErrPosition) {
+		t.Errorf("%+v, %v", s, err)
+	}
 }

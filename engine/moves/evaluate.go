@@ -81,8 +81,11 @@ type binSums struct {
 }
 
 // Evaluate predicts every move of the games. If the model needs an Advisor, Advise must have been called for the
-// games.
+// games. The error is ErrNoModel or comes from the context.
 func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check, error) {
+	if m == nil {
+		return nil, ErrNoModel
+	}
 	results := make([]*sums, len(games))
 	positions := make(chan *Follower, max(workers, 1))
 	for range max(workers, 1) {

@@ -68,9 +68,12 @@ func (f *Features) Len() int { return len(f.Points) }
 // Of lists the features of move i, as indices of the model's strengths.
 func (f *Features) Of(i int) []int32 { return f.index[f.start[i]:f.start[i+1]] }
 
-// NewFollower is an empty board. Its size need not be the size that the model was learned on. The error wraps
-// board.ErrSize.
+// NewFollower is an empty board. Its size need not be the size that the model was learned on. The error is
+// ErrNoModel or wraps board.ErrSize.
 func NewFollower(m *Model, size int) (*Follower, error) {
+	if m == nil {
+		return nil, ErrNoModel
+	}
 	b, err := board.New(size)
 	if err != nil {
 		return nil, err

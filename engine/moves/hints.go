@@ -53,8 +53,12 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 	return nil
 }
 
-// AdviseIfNeeded calls Advise with the patterns of the model if the model has features that need an Advisor.
+// AdviseIfNeeded calls Advise with the patterns of the model if the model has features that need an Advisor. Without a model the error
+// is ErrNoModel.
 func AdviseIfNeeded(ctx context.Context, m *Model, games []*Game, workers int) error {
+	if m == nil {
+		return ErrNoModel
+	}
 	if !m.Set.NeedsAdvisor() {
 		return nil
 	}

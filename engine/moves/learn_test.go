@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"shicho/board"
 )
 
 // The slopes of the objectives are equal to finite differences.
@@ -310,5 +312,19 @@ func TestCounterMakesRoom(t *testing.T) {
 	c.add([]*tallies{&all})
 	if n := len(c.atLeast(1)); n > 2048 {
 		t.Errorf("%d are left", n)
+	}
+}
+
+// Without a model there is an error.
+func TestNoModel(t *testing.T) {
+	var none *Model
+	b, _ := board.New(5)
+	_, follow := NewFollower(none, 5)
+	_, evaluate := Evaluate(t.Context(), none, nil, 1)
+	_, rank := none.RankMoves(b, board.Black)
+	for _, err := range []error{follow, evaluate, rank, AdviseIfNeeded(t.Context(), none, nil, 1)} {
+		if !errors.Is(err, ErrNoModel) {
+			t.Error(err)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"errors"
 	"math"
 
 	"shicho/engine/moves/around"
@@ -28,6 +29,9 @@ type Model struct {
 	patterns [][]byte // encoded capture patterns
 	stored   *shape.Matcher
 }
+
+// ErrNoModel is the error of functions that are given no model.
+var ErrNoModel = errors.New("no model of moves")
 
 // slot is a place in the table of shapes.
 type slot struct {

@@ -14,8 +14,11 @@ type RankedMove struct {
 }
 
 // RankMoves lists the legal moves of a side, the most probable first. If the model has features that need an Advisor, a new
-// Advisor is asked. The error wraps board.ErrSize.
+// Advisor is asked. The error is ErrNoModel or wraps board.ErrSize.
 func (m *Model) RankMoves(b *board.Board, mover board.Colour) (list []RankedMove, err error) {
+	if b == nil {
+		return nil, board.ErrSize
+	}
 	p, err := NewFollower(m, b.Size())
 	if err != nil {
 		return nil, err

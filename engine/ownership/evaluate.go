@@ -79,8 +79,11 @@ func (p *planes) of(side, channel int) []float64 {
 	return p.values[start : start+p.cells]
 }
 
-// NewEvaluator makes an evaluator for boards of one size. The error wraps board.ErrSize.
+// NewEvaluator makes an evaluator for boards of one size. The error is ErrArchitecture if the network is nil, or wraps board.ErrSize.
 func (n *Network) NewEvaluator(size int) (*Evaluator, error) {
+	if n == nil {
+		return nil, ErrArchitecture
+	}
 	if size < board.MinSize || size > board.MaxSize {
 		return nil, fmt.Errorf("%d: %w", size, board.ErrSize)
 	}

@@ -194,3 +194,21 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// Learning that is stopped before anything is learned has no network, and a network that is nil judges nothing.
+func TestLearnNothing(t *testing.T) {
+	l, err := NewLabel(record(t, "W+6.5", ""), proposal("E3"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	over, end := context.WithCancel(t.Context())
+	end()
+	games := []Game{{record(t, "W+6.5", ""), l}}
+	n, err := Learn(over, games, nil, Options{Architecture: Paper(2), Iterations: 30, Every: 1})
+	if n != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", n, err)
+	}
+	if e, err := n.NewEvaluator(5); e != nil || !errors.Is(err, ErrArchitecture) {
+		t.Errorf("%v, %v", e, err)
+	}
+}

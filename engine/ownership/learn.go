@@ -48,7 +48,7 @@ var (
 
 // Learn learns a network from the positions of games. It returns the network of the iteration with the least error on the
 // games to check with, or, without such games, on the games that are learned. When the context ends, it returns the best
-// network so far with the error of the context. Other errors wrap ErrNoExamples, ErrNoNetwork or ErrArchitecture.
+// network so far with the error of the context, or no network if nothing was learned. Other errors wrap ErrNoExamples, ErrNoNetwork or ErrArchitecture.
 func Learn(ctx context.Context, learned, checked []Game, o Options) (*Network, error) {
 	if len(learned) == 0 {
 		return nil, ErrNoExamples
@@ -63,7 +63,7 @@ func Learn(ctx context.Context, learned, checked []Game, o Options) (*Network, e
 		}
 		copy(n.weights, o.Start.weights)
 	}
-	l := &learner{options: o, ctx: ctx, best: n, least: math.Inf(1)}
+	l := &learner{options: o, ctx: ctx, least: math.Inf(1)}
 	if l.set, err = n.newSet(learned, o.Every, o.Workers); err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ type learner struct {
 	options    Options
 	ctx        context.Context
 	set, check *set
-	best       *Network
+	best       *Network // nil until something is learned
 	least      float64
 }
 

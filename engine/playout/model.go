@@ -9,8 +9,11 @@ import (
 )
 
 // FromModel returns the strengths of a learned model of the family "playout": the strengths of its diamonds up to Remi distance
-// 4, of fights, of places and of distances.
+// 4, of fights, of places and of distances. Without a model it returns nil, which stands for the tables that come with the program.
 func FromModel(m *moves.Model) *Tables {
+	if m == nil {
+		return nil
+	}
 	t := &Tables{
 		Wide:      m.Set.Largest >= 4,
 		Place:     m.PlaceStrength,

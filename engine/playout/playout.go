@@ -123,8 +123,12 @@ var (
 	sharedShapes   sync.Map // *compiled by *moves.Model: tables whose shapes other sizes take over
 )
 
-// Load takes over the position that playouts start from. The error wraps board.ErrSize if the board has another size.
+// Load takes over the position that playouts start from. The error wraps board.ErrSize if the board is nil or has another
+// size.
 func (p *Player) Load(b *board.Board) error {
+	if b == nil {
+		return fmt.Errorf("playouts of no board: %w", board.ErrSize)
+	}
 	if b.Size() != p.size {
 		return fmt.Errorf("playouts on %d lines, not %d: %w", p.size, b.Size(), board.ErrSize)
 	}

@@ -1,6 +1,7 @@
 package playout
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -249,5 +250,16 @@ func TestEachCode(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Without a board there is an error, and without a model the tables that come with the program.
+func TestNil(t *testing.T) {
+	p, err := New(Sampled, 5, FromModel(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Load(nil); !errors.Is(err, board.ErrSize) {
+		t.Error(err)
 	}
 }

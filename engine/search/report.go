@@ -10,7 +10,8 @@ import (
 	"shicho/pattern/shape"
 )
 
-// Report is what a search has found.
+// Report is what a search has found. Without a playout nothing is known but what earlier positions have left: Value is 0.5 if Visits is 0,
+// and Score and Ownership are 0.
 type Report struct {
 	ToMove    board.Colour
 	Playouts  int        // simulations since Load

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -45,6 +46,12 @@ type Search struct {
 	left atomic.Int64 // simulations of Run that are left
 	done atomic.Int64 // simulations since Load
 }
+
+// ErrUnsearched is the error for a search that was stopped before its first playout: nothing is known of the position.
+var ErrUnsearched = errors.New("the search was stopped before its first playout")
+
+// ErrPosition is the error for a position that lacks its board or its side to move.
+var ErrPosition = errors.New("no position: the board or the side to move is missing")
 
 // New makes a search for boards of one size. The error wraps board.ErrSize or ErrSetting.
 func New(size int, settings Settings) (*Search, error) { return Replace(nil, size, settings) }
@@ -109,8 +116,11 @@ func (s *Search) Forget(seed uint64) {
 
 // Load takes over a position with a side to move. It keeps what the tree knows of the position, if moves of the tree lead to
 // it from the position of the last Load, and the rules are the same. The error wraps board.ErrSize if the board has another
-// size.
+// size, or ErrPosition.
 func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
+	if b == nil || toMove != board.Black && toMove != board.White {
+		return ErrPosition
+	}
 	if b.Size() != s.size {
 		return fmt.Errorf("a search on %d lines, not %d: %w", s.size, b.Size(), board.ErrSize)
 	}
@@ -157,8 +167,9 @@ func trailingPasses(b *board.Board) (n int) {
 }
 
 // Run simulates until a number of playouts is done, the context is cancelled, or watch, which is called every few
-// milliseconds, returns true. watch may be nil. If playouts is 0 or less, Run makes as many as a node can count.
-func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) {
+// milliseconds, returns true. watch may be nil. If playouts is 0 or less, Run makes as many as a node can count. If the context ends
+// before the first playout since Load, the error wraps ErrUnsearched and the error of the context; otherwise it is nil.
+func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) error {
 	s.stop.Store(ctx.Err() != nil)
 	s.prepareRoot()
 	left := mostVisits - s.root.count.visits()
@@ -180,17 +191,25 @@ func (s *Search) Run(ctx context.Context, playouts int, watch func() bool) {
 	for {
 		select {
 		case <-ended:
-			return
+			return s.unsearched(ctx)
 		case <-ctx.Done():
 			s.stop.Store(true)
 			<-ended
-			return
+			return s.unsearched(ctx)
 		case <-tick.C:
 			if watch != nil && watch() {
 				s.stop.Store(true)
 			}
 		}
 	}
+}
+
+// unsearched returns the error of Run.
+func (s *Search) unsearched(ctx context.Context) error {
+	if ctx.Err() != nil && s.Playouts() == 0 {
+		return fmt.Errorf("%w: %w", ErrUnsearched, ctx.Err())
+	}
+	return nil
 }
 
 // Playouts returns the number of simulations since Load. Simulations that were kept from earlier positions do not count.

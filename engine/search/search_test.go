@@ -434,3 +434,25 @@ func TestFavourFirst(t *testing.T) {
 		t.Errorf("the reader's own move has %v, the best of the others %v", prior[true], prior[false])
 	}
 }
+
+// A search whose context ends before its first playout says so. A search that is asked about no position does, too.
+func TestUnsearched(t *testing.T) {
+	s := newSearch(t, 5, small())
+	over, end := context.WithCancel(t.Context())
+	end()
+	if err := s.Run(over, 100, nil); !errors.Is(err, ErrUnsearched) || !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if err := s.Run(t.Context(), 100, nil); err != nil {
+		t.Error(err)
+	}
+	if err := s.Run(over, 100, nil); err != nil || s.Playouts() < 100 {
+		t.Errorf("%v after %d playouts", err, s.Playouts())
+	}
+	if err := s.Load(nil, board.Black, Rules{}); !errors.Is(err, ErrPosition) {
+		t.Error(err)
+	}
+	if err := s.Load(s.b, board.Empty, Rules{}); !errors.Is(err, ErrPosition) {
+		t.Error(err)
+	}
+}

@@ -102,6 +102,9 @@ func (r *referee) run(ctx context.Context) (loser board.Colour, err error) {
 	}
 	for passes < 2 && len(r.g.record) < mostMoves*r.b.Points() {
 		p, resigns, err := r.ask(ctx, colour)
+		if ctx.Err() != nil { // the move may come from no search
+			return board.Empty, ctx.Err()
+		}
 		switch {
 		case err != nil || resigns:
 			return colour, err

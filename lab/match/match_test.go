@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"shicho/board"
 	"shicho/engine"
 	"shicho/protocol/gtp/client"
 )
@@ -453,4 +454,29 @@ func FuzzResults(f *testing.F) {
 			t.Errorf("%v: %q", err, left)
 		}
 	})
+}
+
+// leaver is a player whose first move ends the match.
+type leaver struct {
+	*builtin
+	end   func()
+	moves int
+}
+
+func (l *leaver) begin(*Options, uint64) error        { return nil }
+func (l *leaver) see(board.Point, board.Colour) error { return nil }
+func (l *leaver) move(context.Context, board.Colour) (board.Point, bool, error) {
+	l.end()
+	l.moves++
+	return board.Point(l.moves), false, nil
+}
+
+// A game is not played on once the context has ended.
+func TestGameCut(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	l, o := &leaver{builtin: &builtin{}, end: cancel}, quick()
+	o.Opening = 0
+	if g, err := o.play(ctx, 1, [2]seat{l, l}, nil); g != nil || !errors.Is(err, context.Canceled) || l.moves > 1 {
+		t.Errorf("%+v, %v after %d moves", g, err, l.moves)
+	}
 }

@@ -37,9 +37,12 @@ type Evaluation struct {
 // ErrNoMoves says that the games have no move that the model can predict.
 var ErrNoMoves = errors.New("no moves to predict")
 
-// Evaluate makes the measurements of a model. The error is ErrNoMoves, the error of the context, or an error of a
+// Evaluate makes the measurements of a model. The error is ErrNoMoves, moves.ErrNoModel, the error of the context, or an error of a
 // problem's board.
 func Evaluate(ctx context.Context, name string, m *moves.Model, o *Options) (*Evaluation, error) {
+	if o == nil {
+		return nil, ErrNoMoves
+	}
 	if err := moves.AdviseIfNeeded(ctx, m, o.Games, o.Workers); err != nil {
 		return nil, err
 	}

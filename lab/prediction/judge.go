@@ -16,8 +16,12 @@ type JudgementResult struct {
 
 // JudgePairs pairs the games that Black won with the games that White won, in the order of the lists. It takes the
 // position of each game after the given share of its moves (0 to 1), plays it out, and counts a pair as right if
-// the mean score is better for Black in the game that Black won.
+// the mean score is better for Black in the game that Black won. Without a model the error is moves.ErrNoModel, and without playouts
+// simulate.ErrNothing.
 func JudgePairs(ctx context.Context, m *moves.Model, blackWon, whiteWon []*moves.Game, share float64, playouts int) (*JudgementResult, error) {
+	if m == nil {
+		return nil, moves.ErrNoModel
+	}
 	r := &JudgementResult{}
 	for i := range min(len(blackWon), len(whiteWon)) {
 		black, err := meanScore(ctx, m, blackWon[i], share, playouts)

@@ -1,6 +1,7 @@
 package prediction
 
 import (
+	"errors"
 	"path/filepath"
 	"testing"
 
@@ -63,5 +64,21 @@ func TestJudgePairs(t *testing.T) {
 	}
 	if got.Pairs != min(len(black), len(white)) || got.Pairs == 0 || got.Right < 0.5 {
 		t.Errorf("%+v of %d and %d games", got, len(black), len(white))
+	}
+}
+
+// Without a model or options there is an error.
+func TestMissing(t *testing.T) {
+	_, none := Evaluate(t.Context(), "", model(t), nil)
+	_, evaluate := Evaluate(t.Context(), "", nil, &Options{})
+	_, solve := SolveProblems(t.Context(), nil, nil)
+	_, judge := JudgePairs(t.Context(), nil, nil, nil, 0.5, 1)
+	if !errors.Is(none, ErrNoMoves) {
+		t.Error(none)
+	}
+	for _, err := range []error{evaluate, solve, judge} {
+		if !errors.Is(err, moves.ErrNoModel) {
+			t.Error(err)
+		}
 	}
 }

@@ -25,8 +25,12 @@ type ProblemResult struct {
 	Mean     float64 `json:"mean_probability"` // mean of the probability that a problem's right moves have together
 }
 
-// SolveProblems asks a model for the moves of problems. A problem without a legal right move is not counted.
+// SolveProblems asks a model for the moves of problems. A problem without a legal right move is not counted. Without a
+// model the error is moves.ErrNoModel.
 func SolveProblems(ctx context.Context, m *moves.Model, problems []Problem) (*ProblemResult, error) {
+	if m == nil {
+		return nil, moves.ErrNoModel
+	}
 	r := &ProblemResult{}
 	advisor := moves.NewAdvisor(m.Patterns())
 	var list []float64

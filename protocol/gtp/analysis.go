@@ -161,13 +161,16 @@ func (p *playing) analyze(line func(*Game, *search.Report, *analysis) string) fu
 			return "", err
 		}
 		say := func(r *search.Report) {
-			if len(r.Moves) > 0 && r.Playouts > 0 { // without a playout the score of a kept tree is unknown
+			if len(r.Moves) > 0 {
 				t.Say(line(t.Game, r, o))
 			}
 		}
 		at := p.position(t.Game, o.side)
 		at.Avoid = o.avoid
 		r, err := p.player.Analyze(t.Context, at, 0, o.interval, say)
+		if errors.Is(err, search.ErrUnsearched) {
+			return "", nil
+		}
 		if err != nil {
 			return "", err
 		}

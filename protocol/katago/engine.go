@@ -319,6 +319,9 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 	if err != nil {
 		return err
 	}
+	if err := player.Prepare(at.Board.Size()); err != nil { // loading takes none of the query's time
+		return err
+	}
 	if limit := q.Overrides.MaxTime; limit > 0 {
 		var stop context.CancelFunc
 		ctx, stop = context.WithTimeout(ctx, time.Duration(limit*float64(time.Second)))
@@ -335,15 +338,13 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 	}
 	every := time.Duration(q.Every * float64(time.Second))
 	r, err := player.Analyze(ctx, at, visits, every, func(r *search.Report) { report(r, true) })
-	if err != nil {
-		return err
-	}
 	switch {
-	case len(r.Moves) > 0:
-	case ctx.Err() != nil:
+	case errors.Is(err, search.ErrUnsearched):
 		e.sayNothing(t)
 		return nil
-	default:
+	case err != nil:
+		return err
+	case len(r.Moves) == 0:
 		e.say(map[string]any{"id": q.ID, "turnNumber": t.number, "error": engine.ErrAvoided.Error()})
 		return nil
 	}

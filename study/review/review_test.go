@@ -255,3 +255,18 @@ func TestErrors(t *testing.T) {
 		t.Error("no threads, and no error")
 	}
 }
+
+// Without a record, options or a function to tell there is an error, and after the end of the context too.
+func TestMissing(t *testing.T) {
+	r, tell := record(t, missed), func(*MoveReview) error { return nil }
+	over, end := context.WithCancel(t.Context())
+	end()
+	for _, err := range []error{Run(t.Context(), nil, options(), tell), Run(t.Context(), r, nil, tell), Run(t.Context(), r, options(), nil)} {
+		if !errors.Is(err, ErrMissing) {
+			t.Error(err)
+		}
+	}
+	if err := Run(over, r, options(), func(m *MoveReview) error { t.Errorf("%+v", m); return nil }); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}

@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"sync"
 
@@ -44,12 +45,18 @@ func (s *searcher) share(ctx context.Context, l *sharedLook) (*look, error) {
 	return l.look, l.err
 }
 
+// ErrMissing is the error of Run without a record, options, or a function that is told.
+var ErrMissing = errors.New("a review needs a record, options and somebody to tell")
+
 // Run goes through a record and calls tell with the review of each move, in the order of the game. The same record and options give the same reviews if
-// each search has one thread. Errors come from the settings, the record, the context or tell.
+// each search has one thread. Errors come from the settings, the record, the context or tell, or are ErrMissing.
 //
 // Some moves are valued at the same time by searchers of their own. What the reader says of a move depends on the moves before, and is
 // found in order.
 func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*MoveReview) error) error {
+	if r == nil || o == nil || tell == nil {
+		return ErrMissing
+	}
 	ctx, cancel := context.WithCancel(ctx)
 	var all sync.WaitGroup
 	defer all.Wait()

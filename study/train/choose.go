@@ -58,9 +58,12 @@ func (s Skips) Add(id shape.ID) {
 	s[id] = last + 1
 }
 
-// Choose chooses the problem that is due and most likely forgotten, or else a new one near the user's rating. The error
-// wraps ErrNoMatch or ErrNoneDue.
+// Choose chooses the problem that is due and most likely forgotten, or else a new one near the user's rating. A nil wish is none. The
+// error wraps ErrNoMatch or ErrNoneDue.
 func (c *Chooser) Choose(problems []*problem.Problem, w *Wish) (*problem.Problem, error) {
+	if w == nil {
+		w = new(Wish)
+	}
 	due, fresh, later := c.sort(problems, w)
 	switch {
 	case len(due) > 0 && due.first().skipped == 0:

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -437,5 +438,25 @@ func TestLoad(t *testing.T) {
 	faults := 0
 	if _, err := Load([]string{path}, sgf.Options{}, func(error) { faults++ }); !errors.Is(err, ErrNoProblems) || faults != 1 {
 		t.Errorf("%d faults, %v", faults, err)
+	}
+}
+
+// A move is not judged once the context has ended.
+func TestPlayCut(t *testing.T) {
+	p := *examples(t).Problems()[0]
+	p.First = &problem.Turn{Right: []board.Point{p.Solution}}
+	var other board.Point
+	for other == p.Solution || p.Board.Legal(other, p.Solver()) != nil {
+		other++
+	}
+	tr, _ := trainer(t, NewCollection([]*problem.Problem{&p}))
+	s := begin(t, tr, p.ID)
+	over, end := context.WithCancel(t.Context())
+	end()
+	if a, err := s.at.Play(over, other); a != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%+v, %v", a, err)
+	}
+	if _, settled := s.Outcome(); settled {
+		t.Error("the attempt is settled")
 	}
 }

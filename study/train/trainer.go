@@ -131,12 +131,15 @@ type ownReader struct {
 	reader *tactics.Reader
 }
 
-func (o *ownReader) Lend(_ context.Context, use func(*tactics.Reader)) error {
+func (o *ownReader) Lend(ctx context.Context, use func(*tactics.Reader)) error {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
 	if o.reader == nil {
 		o.reader = tactics.NewReader()
 	}
 	use(o.reader)
-	return nil
+	return ctx.Err()
 }

@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -71,9 +72,15 @@ type playouts struct {
 	stages [moves.StageCount]stageSizes
 }
 
+// ErrNothing is the error for no board, or for fewer playouts than one, which say nothing of a position.
+var ErrNothing = errors.New("nothing to play out")
+
 // Run plays a position out. Eyes are not filled. A playout ends with two passes, or when it is very long.
-// The seed fixes the moves.
+// The seed fixes the moves. The error is ErrNothing or moves.ErrNoModel, or wraps board.ErrSize or the error of the context.
 func Run(ctx context.Context, m *moves.Model, b *board.Board, toMove board.Colour, count int, seed uint64) (*Simulation, error) {
+	if b == nil || count < 1 {
+		return nil, ErrNothing
+	}
 	p, err := moves.NewFollower(m, b.Size())
 	if err != nil {
 		return nil, err

@@ -1,6 +1,8 @@
 package simulate
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"testing"
 
@@ -41,5 +43,30 @@ func TestRun(t *testing.T) {
 	}
 	if len(first.Sizes) == 0 || first.Sizes[0].Positions == 0 || first.Moves < 5*60 {
 		t.Errorf("%+v", first)
+	}
+}
+
+// No playouts, no board and no model are errors: a mean of no playouts would be no number.
+func TestNothing(t *testing.T) {
+	b, _ := board.New(5)
+	model, err := moves.Default(moves.Playout, b.Size())
+	if err != nil {
+		t.Fatal(err)
+	}
+	over, end := context.WithCancel(t.Context())
+	end()
+	for _, c := range []struct {
+		ctx   context.Context
+		m     *moves.Model
+		b     *board.Board
+		count int
+		want  error
+	}{
+		{t.Context(), model, b, 0, ErrNothing}, {t.Context(), model, nil, 1, ErrNothing}, {t.Context(), nil, b, 1, moves.ErrNoModel},
+		{over, model, b, 1, context.Canceled},
+	} {
+		if s, err := Run(c.ctx, c.m, c.b, board.Black, c.count, 1); s != nil || !errors.Is(err, c.want) {
+			t.Errorf("%v: %+v, %v", c.want, s, err)
+		}
 	}
 }
