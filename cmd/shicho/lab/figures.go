@@ -34,9 +34,9 @@ func NewFigures() *cobra.Command {
 		Use:   "figures",
 		Short: "Measure the figures of docs/results.md and write its tables",
 		Long: `Figures measures the figures of docs/results.md anew and writes the tables into the page,
-each with the date and the version of the program. It belongs into the folder of the
-source. Without --only it makes the tables that take less than about ten minutes each,
-and leaves out those whose games or suites are not there. --long makes the long ones as
+each with the date and the version of the program. Run it in the folder of the source.
+Without --only it makes the tables that take less than about ten minutes each, and
+leaves out those whose games or suites are not there. --long makes the long ones as
 well. Each table is written as soon as it is measured.
 
 Some tables are kept: they need other programs, a quiet machine, or parts of them were
