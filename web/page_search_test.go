@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -47,5 +48,26 @@ type searchAnswer struct {
 	Result struct {
 		Continuations []struct{ Column, Row, Times int }
 		Hits          []struct{ Move int }
+	}
+}
+
+// TestSearchLetters asks with the letters of patterns, and with letters that are none.
+func TestSearchLetters(t *testing.T) {
+	s := sampleServer(t)
+	for _, c := range []struct {
+		rows   string
+		status int
+		part   string // of the answer
+	}{
+		{"%3Fx/xX", 200, `"rows":["?x","xX"]`},
+		{"X%23*", 200, `"rows":["XO."]`}, // a target and the move
+		{"X./XZ", 400, "line 2, column 2"},
+		{"X2.", 400, "line 1, column 2"},
+		{"xo%3F", 400, "may be empty or have any content"},
+	} {
+		w := reply(s, request("GET", "/search?rows="+c.rows, "", "Accept: application/json"))
+		if w.Code != c.status || !strings.Contains(w.Body.String(), c.part) {
+			t.Errorf("%s: %d %.300s, want %d with %s", c.rows, w.Code, w.Body.String(), c.status, c.part)
+		}
 	}
 }

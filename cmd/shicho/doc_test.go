@@ -199,7 +199,7 @@ var topics = map[string]string{
 	"analysis": "analysis.md", "lab learn": "models.md", "lab learn ownership": "ownership.md", "lab evaluate": "models.md",
 	"lab evaluate ownership": "ownership.md", "lab match": "matches.md", "lab yardstick": "matches.md", "lab suite": "suite.md",
 	"lab truth": "truth.md", "lab groups": "groups.md", "lab problems": "problems.md", "lab grades": "problems.md",
-	"lab endgames": "endgame.md", "lab bench": "matches.md",
+	"lab endgames": "endgame.md", "lab bench": "matches.md", "lab figures": "results.md",
 }
 
 // topicOf is the page that says more about a command; "" if there is none.

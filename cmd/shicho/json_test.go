@@ -214,6 +214,8 @@ func printedFields(t *testing.T) fields {
 		{"lab grades", []string{in("graded.jsonl"), "--test", in("graded.jsonl")}},
 		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},
 		{"lab bench", []string{"--time", "1ms"}},
+		{"lab figures", []string{"--list"}},
+		{"lab figures", []string{"--only", "sample", "--page", "-", "--games", in("atari.sgf")}},
 	} {
 		args := append(strings.Fields(run.command), run.args...)
 		if run.command != "db export" {

@@ -6,8 +6,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"shicho/board"
 )
 
 // letters are the letters of the cells in a drawing, by kind. X is always the attacker and O the owner of the targets.
@@ -117,32 +115,24 @@ func (p Pattern) frame(side Edges, text string) string {
 	return ""
 }
 
-// Parse reads a drawing such as String makes. It accepts any of the eight views, with or without spaces. The
+// Parse reads a drawing such as String makes, as ReadDrawing does. It accepts any of the eight views, with or without spaces. The
 // error wraps ErrPattern.
 func Parse(text string) (Pattern, error) {
-	v := view{move: -1, threat: -1}
+	d, err := ReadDrawing(text)
+	if err != nil {
+		return Pattern{}, fmt.Errorf("%w: %w", ErrPattern, err)
+	}
+	v := view{move: -1, threat: -1, width: d.Width, edges: d.Edges}
 	if strings.ContainsAny(text, string([]byte{moveLetters[Escape], bothLetter})) {
 		v.kind = Escape
 	}
-	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
-	for i, line := range lines {
-		row := strings.Join(strings.Fields(line), "")
-		if frame := strings.Trim(row, "+"); strings.Trim(frame, "-") == "" {
-			switch {
-			case frame == "":
-			case v.height == 0:
-				v.edges |= Top
-			case v.edges&Bottom == 0:
-				v.edges |= Bottom
+	for _, row := range d.Rows {
+		for _, mark := range row {
+			if err := v.addCell(mark.Letter); err != nil {
+				return Pattern{}, fmt.Errorf("%s: %w", mark.Place(), err)
 			}
-			continue
 		}
-		if v.edges&Bottom != 0 {
-			return Pattern{}, fmt.Errorf("%w: line %d is below the edge", ErrPattern, i+1)
-		}
-		if err := v.addRow(row); err != nil {
-			return Pattern{}, fmt.Errorf("line %d: %w", i+1, err)
-		}
+		v.height++
 	}
 	if len(v.targets()) > 1 && v.threat < 0 {
 		v.kind = [...]Kind{Capture: Cut, Escape: Join}[v.kind]
@@ -156,45 +146,9 @@ func Parse(text string) (Pattern, error) {
 	return v.canonical(), nil
 }
 
-// addRow reads a row of points with the frame at its ends.
-func (v *view) addRow(row string) error {
-	cells, left := strings.CutPrefix(row, "|")
-	cells, right := strings.CutSuffix(cells, "|")
-	var edges Edges
-	if left {
-		edges |= Left
-	}
-	if right {
-		edges |= Right
-	}
-	width := 0
-	for i := range len(cells) {
-		if !isLeast(cells[i]) {
-			width++
-		}
-	}
-	if v.height == 0 {
-		v.width = width
-		v.edges |= edges
-	}
-	if width != v.width || v.width == 0 || v.edges&(Left|Right) != edges {
-		return fmt.Errorf("%w: rows differ in width or frame", ErrPattern)
-	}
-	if max(v.width, v.height+1) > board.MaxSize {
-		return fmt.Errorf("%w: more than %d points wide or high", ErrPattern, board.MaxSize)
-	}
-	for i := range len(cells) {
-		if err := v.addCell(cells[i]); err != nil {
-			return err
-		}
-	}
-	v.height++
-	return nil
-}
-
 // addCell reads a letter, or the digit behind the letter of a stone.
-func (v *view) addCell(letter byte) error {
-	cell := strings.IndexByte(letters[v.kind], letter)
+func (v *view) addCell(letter rune) error {
+	cell := strings.IndexRune(letters[v.kind], letter)
 	switch {
 	case isLeast(letter):
 		last := len(v.cells) - 1
@@ -203,21 +157,21 @@ func (v *view) addCell(letter byte) error {
 		}
 		v.cells[last] = cellWith(cellOf(v.cells[last]), int(letter-'0'))
 		return nil
-	case letter == moveLetters[v.kind] && v.move < 0:
+	case letter == rune(moveLetters[v.kind]) && v.move < 0:
 		v.move, cell = len(v.cells), int(Empty)
 	case letter == bothLetter && v.move < 0 && v.threat < 0:
 		v.move, v.threat, cell = len(v.cells), len(v.cells), int(Empty)
 	case letter == threatLetter && v.kind == Escape && v.threat < 0:
 		v.threat, cell = len(v.cells), int(Empty)
 	case cell < 0:
-		return fmt.Errorf("%w: %q", ErrPattern, letter)
+		return fmt.Errorf("%w: %q is no letter of a pattern, or a second move", ErrPattern, letter)
 	}
 	v.cells = append(v.cells, byte(cell))
 	return nil
 }
 
 // isLeast tells whether the letter is a number of liberties.
-func isLeast(letter byte) bool { return '0'+FewestLiberties <= letter && letter <= '0'+MostLiberties }
+func isLeast(letter rune) bool { return '0'+FewestLiberties <= letter && letter <= '0'+MostLiberties }
 
 // checkTarget returns an error unless the targets are whole strings, as many as the kind has.
 func (v *view) checkTarget() error {

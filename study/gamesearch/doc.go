@@ -1,7 +1,7 @@
 // Package gamesearch finds the games in which a drawn shape appears, and says how play went on there.
 //
 // Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go holds the games in memory,
-// views.go turns, mirrors and recolours the drawing, history.go says when a shape lies on a part of the board, and result.go
+// views.go turns, mirrors and recolours the drawing, over.go leaves out what is off the board, history.go says when a shape lies on a part of the board, and result.go
 // adds up what the hits have in common. text.go reads and writes drawings, pattern.go draws a stored pattern, and part.go is a part of a board.
 //
 // # What a hit is

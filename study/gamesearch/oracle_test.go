@@ -58,7 +58,7 @@ func randomShape(r *rand.Rand) *Shape {
 		if anchor == Whole {
 			height = width
 		}
-		letters := []string{".XO*?", "?????.X", "XXO...", "?.*", "XO"}[r.IntN(5)]
+		letters := []string{".XO*?", "?????.X", "XXO...", "?.*", "XO", "??xo?X", "xxxoO."}[r.IntN(7)]
 		rows := make([]string, height)
 		for y := range rows {
 			for range width {
@@ -105,20 +105,58 @@ func positionsOf(t *testing.T, record *sgf.Record) (list []position) {
 	return list
 }
 
-// lies tells whether the drawing, unturned, lies on a board with its top left point at a column and a row.
+// lies tells whether the drawing, unturned, lies on a board with its top left point at a column and a row, which may be off the board.
 func lies(s *Shape, b *board.Board, left, top int) bool {
 	size := b.Size()
 	for y := range s.Height() {
 		for x := range s.Width() {
+			if !isOn(size, left+x, top+y) {
+				continue // see mayHang
+			}
 			content := b.At(board.Point((top+y)*size + left + x))
-			want := s.At(x, y)
-			if want == Empty && content != board.Empty || want == Black && content != board.Black ||
-				want == White && content != board.White || want == Stone && content == board.Empty {
+			switch want := s.At(x, y); {
+			case want == Empty && content != board.Empty, want == Black && content != board.Black, want == White && content != board.White,
+				want == Stone && content == board.Empty, want == NotWhite && content == board.White, want == NotBlack && content == board.Black:
 				return false
 			}
 		}
 	}
 	return true
+}
+
+func isOn(size, x, y int) bool { return 0 <= x && x < size && 0 <= y && y < size }
+
+// mayHang tells whether the drawing may have its top left point at a column and a row: all that is off the board is x, o or ?, and at each side
+// at which something is off, an x or an o is among it.
+func mayHang(s *Shape, size, left, top int) bool {
+	right, bottom := left+s.Width(), top+s.Height()
+	for anchor, off := range map[Anchor]int{Left: left, Right: size - right, Top: top, Bottom: size - bottom} {
+		if s.Anchor()&anchor != 0 && off != 0 {
+			return false
+		}
+	}
+	var off, weak Anchor
+	for y := range s.Height() {
+		for x := range s.Width() {
+			var beyond Anchor
+			for side, is := range map[Anchor]bool{Left: left+x < 0, Right: left+x >= size, Top: top+y < 0, Bottom: top+y >= size} {
+				if is {
+					beyond |= side
+				}
+			}
+			off |= beyond
+			switch s.At(x, y) {
+			case NotWhite, NotBlack:
+				weak |= beyond
+			case Any:
+			default:
+				if beyond != 0 {
+					return false
+				}
+			}
+		}
+	}
+	return off == weak
 }
 
 // oracle searches slowly: it turns the boards instead of the drawing, and looks at every place of every position.
@@ -140,10 +178,9 @@ func oracle(t *testing.T, record *sgf.Record, q *Query) (hits []string) {
 			for n, p := range positions {
 				boards[n] = p.board.Transformed(symmetry, swap == 1)
 			}
-			for top := 0; top+s.Height() <= size; top++ {
-				for left := 0; left+s.Width() <= size; left++ {
-					right, bottom := left+s.Width(), top+s.Height()
-					if s.Anchor()&Left != 0 && left > 0 || s.Anchor()&Right != 0 && right < size || s.Anchor()&Top != 0 && top > 0 || s.Anchor()&Bottom != 0 && bottom < size {
+			for top := -s.Height(); top < size; top++ {
+				for left := -s.Width(); left < size; left++ {
+					if !mayHang(s, size, left, top) {
 						continue
 					}
 					for n := range positions {
@@ -181,7 +218,7 @@ func oracle(t *testing.T, record *sgf.Record, q *Query) (hits []string) {
 						for p := range board.Point(size * size) {
 							q := symmetry.Point(p, size)
 							x, y := int(q)%size-left, int(q)/size-top
-							if x >= 0 && x < s.Width() && y >= 0 && y < s.Height() {
+							if x >= 0 && x < s.Width() && y >= 0 && y < s.Height() { // p is on the board
 								cell := s.At(x, y)
 								if swap == 1 {
 									cell = cell.swapped()

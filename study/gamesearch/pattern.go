@@ -12,8 +12,8 @@ const (
 	Farthest = 24 // all of a pattern
 )
 
-// cellOf is what a drawing asks of a cell of a pattern. The side that moves is Black. A drawing has no weak cells.
-var cellOf = [...]Cell{shape.Empty: Empty, shape.Own: Black, shape.Other: White, shape.Target: White, shape.Any: Any, shape.NotOther: Any, shape.NotOwn: Any}
+// cellOf is what a drawing asks of a cell of a pattern. The side that moves is Black.
+var cellOf = [...]Cell{shape.Empty: Empty, shape.Own: Black, shape.Other: White, shape.Target: White, shape.Any: Any, shape.NotOther: NotWhite, shape.NotOwn: NotBlack}
 
 // OfPattern draws the points of a pattern that are not farther than near from the move and the target, with the edges that these
 // points still touch. The drawing leaves out the pattern's weak cells and its conditions on liberties. reach is the distance of the
@@ -41,7 +41,7 @@ func OfPattern(p shape.Pattern, near int) (s *Shape, reach int, err error) {
 		for x := left; x <= right; x++ {
 			cell := cellOf[p.At(x, y)]
 			switch {
-			case isDrawn(p, x, y) && distance(p, x, y) > near:
+			case isDrawn(p, x, y) && distance(p, x, y) > near, cell.isWeak():
 				cell = Any
 			case p.At(x, y) == shape.Target && p.Kind().IsOwners():
 				cell = Black
@@ -65,15 +65,27 @@ func isFirstLine(p shape.Pattern, x, y int) bool {
 	return x == 0 && e&shape.Left != 0 || x == p.Width()-1 && e&shape.Right != 0 || y == 0 && e&shape.Top != 0 || y == p.Height()-1 && e&shape.Bottom != 0
 }
 
+// anchorOfEdges is the anchor with the edges of a drawing.
+func anchorOfEdges(edges shape.Edges) (anchor Anchor) {
+	for _, side := range sides {
+		if edges&side.edge != 0 {
+			anchor |= side.anchor
+		}
+	}
+	return anchor
+}
+
+// sides are the names of the sides of a drawing in a pattern and here.
+var sides = [...]struct {
+	edge   shape.Edges
+	anchor Anchor
+}{{shape.Left, Left}, {shape.Right, Right}, {shape.Top, Top}, {shape.Bottom, Bottom}}
+
 // anchorOf returns the edges of a pattern that its drawing keeps.
 func anchorOf(p shape.Pattern, left, right, top, bottom bool) (anchor Anchor) {
-	for _, side := range []struct {
-		edge   shape.Edges
-		anchor Anchor
-		kept   bool
-	}{{shape.Left, Left, left}, {shape.Right, Right, right}, {shape.Top, Top, top}, {shape.Bottom, Bottom, bottom}} {
-		if p.Edges()&side.edge != 0 && side.kept {
-			anchor |= side.anchor
+	for i, kept := range [...]bool{left, right, top, bottom} {
+		if p.Edges()&sides[i].edge != 0 && kept {
+			anchor |= sides[i].anchor
 		}
 	}
 	// A drawing from edge to edge lies there anyway.

@@ -90,13 +90,14 @@ type tally struct {
 	hits          int
 	won           [3]int // by side of the drawing; Empty: nobody
 	none          int
+	width         int            // of the drawing
 	continuations []Continuation // by point of the drawing
 	years         map[int16]*Year
 	players       []Player // by number of the name, without the names
 }
 
 func newTally(x *Index, s *Shape) *tally {
-	return &tally{index: x, continuations: make([]Continuation, len(s.cells)), years: map[int16]*Year{}, players: make([]Player, len(x.names))}
+	return &tally{index: x, width: s.width, continuations: make([]Continuation, len(s.cells)), years: map[int16]*Year{}, players: make([]Player, len(x.names))}
 }
 
 // year is the sums of a year.
@@ -157,11 +158,7 @@ func (t *tally) hit(g *game, hit *found, h *history) {
 	default:
 		c.MoverLost = 1
 	}
-	width := hit.look.width
-	if hit.view.symmetry&4 != 0 {
-		width = hit.look.height
-	}
-	t.continuations[hit.cross.Row*width+hit.cross.Column].add(&c)
+	t.continuations[hit.cross.Row*t.width+hit.cross.Column].add(&c)
 }
 
 func (c *Continuation) add(d *Continuation) {
@@ -197,7 +194,7 @@ func (t *tally) result(q *Query, lists [][]found) *Result {
 	r := &Result{
 		Shape: q.Shape, Searched: t.all, Games: t.games, Times: t.hits, NoContinuation: t.none,
 		BlackWon: t.won[board.Black], WhiteWon: t.won[board.White],
-		ByYear: t.profile(), ByPlayer: t.topPlayers(), Continuations: t.topContinuations(q.Shape.width), Hits: []Hit{},
+		ByYear: t.profile(), ByPlayer: t.topPlayers(), Continuations: t.topContinuations(), Hits: []Hit{},
 	}
 	labels := map[Cross]string{}
 	for _, c := range r.Continuations {
@@ -248,11 +245,11 @@ func (t *tally) topPlayers() []Player {
 }
 
 // topContinuations is the continuations, the most frequent first, with labels.
-func (t *tally) topContinuations(width int) []Continuation {
+func (t *tally) topContinuations() []Continuation {
 	list := []Continuation{}
 	for i, c := range t.continuations {
 		if c.Times > 0 {
-			c.Cross = Cross{i % width, i / width}
+			c.Cross = Cross{i % t.width, i / t.width}
 			list = append(list, c)
 		}
 	}

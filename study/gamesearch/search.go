@@ -107,8 +107,11 @@ func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 func (x *Index) newSearch(q *Query) *search {
 	s := &search{Query: q, index: x}
 	looks := q.Shape.looks(q.FixedColours)
-	for size := board.MinSize; size <= board.MaxSize; size++ {
-		s.looks[size] = fit(looks, size)
+	var isReady [board.MaxSize + 1]bool
+	for i := range x.games {
+		if size := x.games[i].size; !isReady[size] {
+			s.looks[size], isReady[size] = fit(looks, int(size)), true
+		}
 	}
 	if q.Player != "" {
 		s.players = x.containing(q.Player)

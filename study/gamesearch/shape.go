@@ -3,8 +3,10 @@ package gamesearch
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"shicho/board"
+	"shicho/pattern/shape"
 )
 
 // ErrShape says that a drawing is not a shape that can be searched for.
@@ -18,12 +20,24 @@ const (
 	Empty Cell = iota
 	Black
 	White
-	Stone // a stone of either colour
-	Any   // any content
+	Stone    // a stone of either colour
+	Any      // any content
+	NotWhite // Black, empty, or off the board
+	NotBlack // White, empty, or off the board
 )
 
-// cellLetters are the letters of the cells in a drawing.
-const cellLetters = ".XO*?"
+// The letters of the cells in a drawing. Those but the star are the letters of patterns.
+const (
+	stoneLetter  = '*'
+	targetLetter = '#'
+	cellLetters  = ".XO*?xo"
+)
+
+// isWeak tells whether the demand is met off the board.
+func (c Cell) isWeak() bool { return c == NotWhite || c == NotBlack }
+
+// asksForStone tells whether only a stone satisfies the demand.
+func (c Cell) asksForStone() bool { return c == Black || c == White || c == Stone }
 
 // fits tells whether a point with a content satisfies the demand.
 func (c Cell) fits(content board.Colour) bool {
@@ -32,6 +46,10 @@ func (c Cell) fits(content board.Colour) bool {
 		return true
 	case Stone:
 		return content != board.Empty
+	case NotWhite:
+		return content != board.White
+	case NotBlack:
+		return content != board.Black
 	default:
 		return board.Colour(c) == content
 	}
@@ -44,6 +62,10 @@ func (c Cell) swapped() Cell {
 		return White
 	case White:
 		return Black
+	case NotWhite:
+		return NotBlack
+	case NotBlack:
+		return NotWhite
 	default:
 		return c
 	}
@@ -143,22 +165,39 @@ type Shape struct {
 	anchor        Anchor
 }
 
-// NewShape makes a shape of the rows of a drawing, the top row first: '.' is an empty point, 'X' Black, 'O' White, '*' a stone
-// of either colour, '?' any content. Spaces are ignored. The error wraps ErrShape.
+// NewShape makes a shape of the rows of a drawing, the top row first: '.' or '+' is an empty point, 'X' Black, 'O' White, '*' a stone
+// of either colour, '?' any content, 'x' no stone of White and 'o' none of Black, and these two may lie off the board, as in patterns. A drawing with '#' is
+// one of a pattern: '#' is White, and '*' or '@' is the move, an empty point. Spaces are ignored. The error wraps ErrShape.
 func NewShape(rows []string, anchor Anchor) (*Shape, error) {
-	s := &Shape{height: len(rows), anchor: anchor}
+	if len(rows) > board.MaxSize {
+		return nil, fmt.Errorf("more than %d rows: %w", board.MaxSize, ErrShape)
+	}
+	marks := make([][]shape.Mark, len(rows))
 	for i, row := range rows {
-		cells, err := parseRow(row)
-		if err != nil {
-			return nil, fmt.Errorf("row %d: %w", i+1, err)
+		marks[i] = shape.Marks(i+1, row)
+		if len(marks[i]) != len(marks[0]) {
+			return nil, fmt.Errorf("line %d has %d points, line 1 has %d: %w", i+1, len(marks[i]), len(marks[0]), ErrShape)
 		}
-		if i == 0 {
-			s.width = len(cells)
+	}
+	return newShape(marks, anchor)
+}
+
+// newShape makes a shape of rows of one length.
+func newShape(rows [][]shape.Mark, anchor Anchor) (*Shape, error) {
+	r := reader{}
+	for _, row := range rows {
+		r.isPattern = r.isPattern || slices.ContainsFunc(row, func(m shape.Mark) bool { return m.Letter == targetLetter })
+	}
+	s := &Shape{height: len(rows), anchor: anchor}
+	for _, row := range rows {
+		for _, mark := range row {
+			cell, err := r.cell(mark)
+			if err != nil {
+				return nil, err
+			}
+			s.cells = append(s.cells, cell)
 		}
-		if len(cells) != s.width {
-			return nil, fmt.Errorf("row %d has %d points, row 1 has %d: %w", i+1, len(cells), s.width, ErrShape)
-		}
-		s.cells = append(s.cells, cells...)
+		s.width = len(row)
 	}
 	return s, s.check()
 }
@@ -176,12 +215,13 @@ func (s *Shape) check() error {
 	if _, ok := s.anchor.kind(); !ok {
 		return fmt.Errorf("edges that are neither one side nor a corner nor all: %w", ErrShape)
 	}
-	for _, c := range s.cells {
-		if c != Any {
-			return nil
-		}
+	if !slices.ContainsFunc(s.cells, func(c Cell) bool { return c != Any && !c.isWeak() }) {
+		return fmt.Errorf("every point may be empty or have any content: %w", ErrShape)
 	}
-	return fmt.Errorf("every point may have any content: %w", ErrShape)
+	if n := s.waysOver(); n > mostWaysOver {
+		return fmt.Errorf("x and o in outer lines let the drawing lie over the edges of the board in %d ways, at most %d are possible: %w", n, mostWaysOver, ErrShape)
+	}
+	return nil
 }
 
 // Width is the number of columns.

@@ -4,15 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"unicode"
 
 	"shicho/board"
+	"shicho/pattern/shape"
 )
 
-// Parse reads a drawing that a person made: a line for each row, the top row first, with the letters of NewShape, where '+'
-// may stand for '.'. '|' at an end of the rows and a line of '-' above or below them are edges of the board. Row numbers,
-// spaces, and a line with the letters of the columns are ignored. A text that begins with '{' is read as UnmarshalJSON does.
-// The error wraps ErrShape.
+// Parse reads a drawing that a person made: a line for each row, the top row first, with the letters of NewShape and in the form
+// that shape.ReadDrawing reads. A text that begins with '{' is read as UnmarshalJSON does. The error wraps ErrShape.
 func Parse(text string) (*Shape, error) {
 	if len(text) > MaxText {
 		return nil, fmt.Errorf("text of more than %d bytes: %w", MaxText, ErrShape)
@@ -24,104 +22,58 @@ func Parse(text string) (*Shape, error) {
 		}
 		return &s, nil
 	}
-	var d drawing
-	for number, line := range strings.Split(text, "\n") {
-		if err := d.add(line); err != nil {
-			return nil, fmt.Errorf("line %d: %w", number+1, err)
-		}
+	d, err := shape.ReadDrawing(text)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", err, ErrShape)
 	}
-	return NewShape(d.rows, d.anchor())
+	for i, row := range d.Rows {
+		d.Rows[i] = withoutNumber(row)
+	}
+	return newShape(d.Rows, anchorOfEdges(d.Edges))
 }
 
 // MaxText is the largest drawing that is read, in bytes. 25 rows take a tenth of that.
 const MaxText = 1 << 14
 
-// drawing is the lines of a drawing that were read so far.
-type drawing struct {
-	rows                     []string
-	leftEnds, rightEnds      int // rows with '|' at their ends
-	topEdge, bottomEdge, end bool
+// withoutNumber takes the number of the row from the end of a row, where it stands behind a space and no edge.
+func withoutNumber(row []shape.Mark) []shape.Mark {
+	end := len(row)
+	for end > 0 && row[end-1].IsDigit() {
+		end--
+	}
+	if end < len(row) && row[end].Spaced {
+		return row[:end]
+	}
+	return row
 }
 
-// add reads a line.
-func (d *drawing) add(line string) error {
-	line = strings.TrimSpace(line)
+// reader reads the letters of a drawing.
+type reader struct {
+	isPattern bool // the drawing is one of a pattern: it has a target
+	moves     int  // letters of the move that were read
+}
+
+// cell is what a letter asks for.
+func (r *reader) cell(m shape.Mark) (Cell, error) {
+	cell, ok := shape.ParseLetter(m.Letter)
 	switch {
-	case line == "" || isColumnNames(line):
-		return nil
-	case isEdge(line):
-		if len(d.rows) == 0 {
-			d.topEdge = true
-		} else {
-			d.bottomEdge, d.end = true, true
+	case ok:
+		return cellOf[cell], nil
+	case m.Letter == '+':
+		return Empty, nil
+	case m.IsDigit():
+		return 0, fmt.Errorf("%s: %q: a search has no conditions on liberties: %w", m.Place(), m.Letter, ErrShape)
+	case shape.IsMove(m.Letter) && r.isPattern:
+		if r.moves++; r.moves > 1 {
+			return 0, fmt.Errorf("%s: %q: in a drawing with a target # this is the move, and there is a move already: %w", m.Place(), m.Letter, ErrShape)
 		}
-		return nil
-	case d.end:
-		return fmt.Errorf("a row below the lower edge: %w", ErrShape)
+		return Empty, nil
+	case m.Letter == stoneLetter:
+		return Stone, nil
+	case shape.IsMove(m.Letter):
+		return 0, fmt.Errorf("%s: %q is the move of a pattern, but no target # is drawn: %w", m.Place(), m.Letter, ErrShape)
 	}
-	line = strings.TrimLeft(line, "0123456789 ")
-	line, left := strings.CutPrefix(line, "|")
-	line = strings.TrimRight(line, "0123456789 ")
-	line, right := strings.CutSuffix(line, "|")
-	if left {
-		d.leftEnds++
-	}
-	if right {
-		d.rightEnds++
-	}
-	if strings.TrimSpace(line) == "" {
-		return fmt.Errorf("a row without points: %w", ErrShape)
-	}
-	d.rows = append(d.rows, line)
-	if len(d.rows) > board.MaxSize {
-		return fmt.Errorf("more than %d rows: %w", board.MaxSize, ErrShape)
-	}
-	return nil
-}
-
-// anchor is the edges that were drawn.
-func (d *drawing) anchor() (a Anchor) {
-	for edge, drawn := range map[Anchor]bool{Top: d.topEdge, Bottom: d.bottomEdge, Left: d.leftEnds > 0, Right: d.rightEnds > 0} {
-		if drawn {
-			a |= edge
-		}
-	}
-	return a
-}
-
-// isEdge tells whether a line is an edge of the board: '-' with '+' or '|' at the corners.
-func isEdge(line string) bool {
-	return strings.Contains(line, "-") && strings.Trim(line, "-+| ") == ""
-}
-
-// isColumnNames tells whether a line has the letters of columns from A on, as a board's drawing has below it.
-func isColumnNames(line string) bool {
-	for i, name := range strings.Fields(line) {
-		if i >= board.MaxSize || name != board.ColumnName(i) {
-			return false
-		}
-	}
-	return true
-}
-
-// parseRow reads the cells of a row.
-func parseRow(row string) (cells []Cell, err error) {
-	for _, r := range row {
-		if unicode.IsSpace(r) {
-			continue
-		}
-		if r == '+' {
-			r = '.'
-		}
-		i := strings.IndexRune(cellLetters, unicode.ToUpper(r))
-		if i < 0 {
-			return nil, fmt.Errorf("%q is none of . X O * ?: %w", r, ErrShape)
-		}
-		if cells = append(cells, Cell(i)); len(cells) > board.MaxSize {
-			return nil, fmt.Errorf("more than %d points: %w", board.MaxSize, ErrShape)
-		}
-	}
-	return cells, nil
+	return 0, fmt.Errorf("%s: %q is none of . X O x o * ? #: %w", m.Place(), m.Letter, ErrShape)
 }
 
 // Rows are the rows of the drawing with the letters of NewShape, without spaces and edges.

@@ -18,7 +18,8 @@ func TestParse(t *testing.T) {
 		anchor Anchor
 	}{
 		{"X.O\n?*+", []string{"X.O", "?*."}, Anywhere},
-		{"\n  x . o\r\n  ? * .\n\n", []string{"X.O", "?*."}, Anywhere},
+		{"\n  X . O\r\n  ? * .\n\n", []string{"X.O", "?*."}, Anywhere},
+		{"x . o\n? * X", []string{"x.o", "?*X"}, Anywhere},
 		{"|X .\n|. O\n+---\n", []string{"X.", ".O"}, Corner},
 		{"X.\n--", []string{"X."}, Side},
 		{"X.|", []string{"X."}, Right},
@@ -79,6 +80,8 @@ func FuzzParse(f *testing.F) {
 	f.Add("3 |X .\n2 |. O\n   A B\n")
 	f.Add(`{"rows":["X.",".O"],"anchor":"top-right"}`)
 	f.Add("+---+\n|X .|\n|* ?|\n+---+")
+	f.Add("? x ?\no X2*\n# @ .")
+	f.Add("x x x\nx # o\no o .")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := Parse(text)
 		if err != nil {

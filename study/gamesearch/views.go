@@ -6,10 +6,14 @@ import (
 	"shicho/board"
 )
 
-// view is a way in which the drawing may lie on a board: turned and mirrored by a symmetry, and with colours exchanged.
+// view is a way in which the drawing may lie on a board: turned and mirrored by a symmetry, with colours exchanged, and with some of its outer
+// lines off the board.
 type view struct {
-	symmetry board.Symmetry
-	swapped  bool
+	symmetry    board.Symmetry
+	swapped     bool
+	left, top   int // columns and rows that are off the board there
+	wholeWidth  int // of the drawing as it lies, with what is off the board
+	wholeHeight int
 }
 
 // side is the side of the drawing that a side of the game plays in this view, and the other way round.
@@ -20,7 +24,7 @@ func (v view) side(c board.Colour) board.Colour {
 	return c
 }
 
-// look is the drawing as it lies on a board in one view.
+// look is the part of the drawing that lies on the board in one view.
 type look struct {
 	view
 	width, height int
@@ -35,18 +39,19 @@ func (s *Shape) looks(fixedColours bool) (list []*look) {
 			break
 		}
 		for symmetry := range board.Symmetry(board.Symmetries) {
-			list = append(list, s.seen(view{symmetry, swapped}))
+			list = append(list, s.seen(symmetry, swapped).over()...)
 		}
 	}
 	return list
 }
 
-// seen is the shape as it looks in a view.
-func (s *Shape) seen(v view) *look {
-	l := &look{view: v, width: s.width, height: s.height, anchor: s.anchor.turned(v.symmetry), cells: make([]Cell, len(s.cells))}
-	if v.symmetry&4 != 0 {
-		l.width, l.height = s.height, s.width
+// seen is the whole shape as it looks through a symmetry.
+func (s *Shape) seen(symmetry board.Symmetry, swapped bool) *look {
+	v := view{symmetry: symmetry, swapped: swapped, wholeWidth: s.width, wholeHeight: s.height}
+	if symmetry&4 != 0 {
+		v.wholeWidth, v.wholeHeight = s.height, s.width
 	}
+	l := &look{view: v, width: v.wholeWidth, height: v.wholeHeight, anchor: s.anchor.turned(v.symmetry), cells: make([]Cell, len(s.cells))}
 	for y := range s.height {
 		for x := range s.width {
 			cell := s.At(x, y)
@@ -62,7 +67,7 @@ func (s *Shape) seen(v view) *look {
 
 // drawn maps a point of the look, by column and row, back to the column and row of the drawing.
 func (f *fitted) drawn(v view, x, y int) Cross {
-	x, y = v.symmetry.Inverse().XY(x, y, f.width, f.height)
+	x, y = v.symmetry.Inverse().XY(x+v.left, y+v.top, v.wholeWidth, v.wholeHeight)
 	return Cross{x, y}
 }
 
@@ -138,7 +143,7 @@ func (l *look) fit(size int) *fitted {
 	}
 	slices.SortStableFunc(f.demands, func(a, b demand) int { return order(a.cell) - order(b.cell) })
 	for _, d := range f.demands {
-		if d.cell != Empty {
+		if d.cell.asksForStone() {
 			f.stones++
 		}
 	}

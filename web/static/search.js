@@ -9,7 +9,7 @@ const board = document.getElementById("drawing");
 const form = document.getElementById("search");
 const inside = document.getElementById("inside");
 const size = sizeOf(page.drawing);
-const cells = new Map(); // name of a point → its cell: X, O, . or *
+const cells = new Map(); // name of a point → its cell: X, O, x, o, . or *
 let cell = "X";
 
 place(page.drawing);
@@ -76,10 +76,11 @@ function nameAt(x, y) {
 }
 
 function show() {
-  const colours = { X: "black", O: "white" };
-  const stones = {}, marks = {}, labels = {};
+  const colours = { X: "black", O: "white" }, weakColours = { x: "black", o: "white" };
+  const stones = {}, weak = {}, marks = {}, labels = {};
   for (const [point, letter] of cells) {
     if (colours[letter]) stones[point] = colours[letter];
+    else if (weakColours[letter]) weak[point] = weakColours[letter];
     else if (letter === "*") marks[point] = "square";
     else marks[point] = "circle";
   }
@@ -90,7 +91,7 @@ function show() {
       delete marks[point];
     }
   }
-  board.position = { size, stones, marks, labels, zone: [...cells.keys()] };
+  board.position = { size, stones, weak, marks, labels, zone: [...cells.keys()] };
 }
 
 // drawing is what stands on the board: the rows of the smallest rectangle around it, and the edges where it lies.
