@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"os"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -36,6 +35,7 @@ type drops struct {
 	source  *source
 	options miner.Options
 	log     *slog.Logger
+	folders *folders
 	cancel  context.CancelFunc
 	done    chan struct{}   // closed when the background work has ended
 	places  chan struct{}   // has an element for each drop that is being sent, waits or is mined
@@ -85,8 +85,8 @@ type Drop struct {
 	LeftOut int           `json:"left_out"` // faults that are not listed
 }
 
-func newDrops(source *source, options miner.Options, log *slog.Logger) *drops {
-	d := &drops{source: source, options: options, log: log, done: make(chan struct{}),
+func newDrops(source *source, options miner.Options, folders *folders, log *slog.Logger) *drops {
+	d := &drops{source: source, options: options, folders: folders, log: log, done: make(chan struct{}),
 		places: make(chan struct{}, mostWaiting), waiting: make(chan *drop, mostWaiting)}
 	d.ctx, d.cancel = context.WithCancel(context.Background())
 	go d.work()
@@ -205,7 +205,7 @@ func (d *drops) open() (err error) {
 		return nil
 	}
 	if d.folder == "" {
-		if d.folder, err = os.MkdirTemp("", "shicho-"); err != nil {
+		if d.folder, err = d.folders.make("shicho-"); err != nil {
 			return err
 		}
 	}
@@ -338,15 +338,12 @@ func (j *drop) finish(err error) {
 	close(j.ended)
 }
 
-// close ends the work, and removes the temporary store.
+// close ends the work, and closes the temporary store.
 func (d *drops) close() (err error) {
 	d.cancel()
 	<-d.done
 	if d.store != nil {
 		err = d.store.Close()
-	}
-	if d.folder != "" {
-		err = errors.Join(err, os.RemoveAll(d.folder))
 	}
 	return err
 }

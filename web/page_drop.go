@@ -39,7 +39,7 @@ func (s *Server) takeDrop(w http.ResponseWriter, r *http.Request) (*Drop, error)
 	if err := s.drops.enter(); err != nil {
 		return nil, err
 	}
-	files, err := readUploads(w, r)
+	files, err := s.readUploads(w, r)
 	if err != nil {
 		s.drops.leave()
 		return nil, err
@@ -71,8 +71,8 @@ func dropFault(err error) error {
 }
 
 // readUploads reads the files of a request into memory. Their names are for the eye only: no file of that name is touched.
-func readUploads(w http.ResponseWriter, r *http.Request) (files []upload, err error) {
-	defer limitSending(w)()
+func (s *Server) readUploads(w http.ResponseWriter, r *http.Request) (files []upload, err error) {
+	defer s.limitSending(w, r)()
 	r.Body = http.MaxBytesReader(w, r.Body, mostUpload)
 	switch kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind {
 	case "application/x-go-sgf":
@@ -82,15 +82,6 @@ func readUploads(w http.ResponseWriter, r *http.Request) (files []upload, err er
 		return readForm(r)
 	}
 	return nil, &fault{http.StatusUnsupportedMediaType, errors.New("send the files in a form (multipart/form-data), or one record as application/x-go-sgf")}
-}
-
-// limitSending bounds the time in which a client must send the body of a request, until lift is called.
-func limitSending(w http.ResponseWriter) (lift func()) {
-	control := http.NewResponseController(w)
-	if control.SetReadDeadline(time.Now().Add(sendTime)) != nil {
-		return func() {} // not a connection
-	}
-	return func() { control.SetReadDeadline(time.Time{}) }
 }
 
 // readForm reads the files of a form's field games.
@@ -128,8 +119,8 @@ func readForm(r *http.Request) (files []upload, err error) {
 func sendFault(err error) error {
 	var large *http.MaxBytesError
 	switch {
-	case err == nil:
-		return nil
+	case err == nil || errors.Is(err, errSlow):
+		return err
 	case errors.As(err, &large):
 		return &fault{http.StatusRequestEntityTooLarge, fmt.Errorf("the files have more than %d MiB", mostUpload>>20)}
 	}
