@@ -14,15 +14,12 @@ type folders struct {
 	removed bool
 }
 
-// errRemoved says that the server has ended.
-var errRemoved = errors.New("the server has ended")
-
-// make makes a folder whose name begins with a text. After remove the error is errRemoved.
+// make makes a folder whose name begins with a text. After remove the error is errEnded.
 func (f *folders) make(begin string) (string, error) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
 	if f.removed {
-		return "", errRemoved
+		return "", errEnded
 	}
 	name, err := os.MkdirTemp("", begin)
 	if err == nil {

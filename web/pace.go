@@ -23,7 +23,8 @@ var standardPaces = paces{sent: 10_000, sentIn: 10 * time.Second, read: 64 << 10
 var errSlow = &fault{http.StatusRequestTimeout, errors.New("the rest did not come in time; send it again")}
 
 // limitSending bounds the time in which a client must send the body of a request, until lift is called: sendTime in all, and less if the
-// client sends more slowly than the paces ask. Then reading the body returns errSlow.
+// client sends more slowly than the paces ask. Then reading the body returns errSlow. Whoever has read the body calls lift. Whoever refuses it does not, as
+// the server reads the rest of the body before it takes another request.
 func (s *Server) limitSending(w http.ResponseWriter, r *http.Request) (lift func()) {
 	body := &pacedBody{ReadCloser: r.Body, paces: s.paces, control: http.NewResponseController(w), end: time.Now().Add(sendTime)}
 	if body.allow() != nil {

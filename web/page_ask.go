@@ -35,10 +35,14 @@ func question[T any](s *Server, method func(*ask.Answerer, context.Context, *ask
 
 // readJSON reads the JSON of a request, which may have mostQuestion bytes, and must come within sendTime.
 func (s *Server) readJSON(w http.ResponseWriter, r *http.Request, into any) error {
-	defer s.limitSending(w, r)()
+	lift := s.limitSending(w, r)
 	err := json.NewDecoder(http.MaxBytesReader(nil, r.Body, mostQuestion)).Decode(into)
+	if err == nil {
+		lift()
+		return nil
+	}
 	var large *http.MaxBytesError
-	if err == nil || errors.As(err, &large) || errors.Is(err, errSlow) {
+	if errors.As(err, &large) || errors.Is(err, errSlow) {
 		return err
 	}
 	return badRequest(fmt.Errorf("this is no JSON of a question: %w", err))

@@ -18,6 +18,7 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /games", s.page("games", s.listGames))
 	mux.Handle("POST /games", http.HandlerFunc(s.dropGames))
 	mux.Handle("GET /drops/{number}", s.page("drop", s.showDrop))
+	mux.Handle("POST /drops/{number}/cancel", http.HandlerFunc(s.cancelDrop))
 	mux.Handle("GET /drops/{number}/events", http.HandlerFunc(s.watchDrop))
 	mux.Handle("GET /games/{id}", s.inTurn(s.page("game", s.showGame)))
 	mux.Handle("GET /games/{id}/record.sgf", s.inTurn(s.gameRecord))

@@ -32,7 +32,7 @@ type source struct {
 
 // Progress says how far the server is with opening its store.
 type Progress struct {
-	Stage string `json:"stage"` // what is being done, or "ready" or "failed"
+	Stage string `json:"stage"` // what is being done, or "ready", "cancelled" or "failed"
 	Done  int64  `json:"done"`  // of the stage
 	Of    int64  `json:"of"`    // the whole of the stage; 0 if that is not known
 	Text  string `json:"text"`  // figures, or the error
@@ -40,11 +40,14 @@ type Progress struct {
 
 // Stages that end the work.
 const (
-	stageReady  = "ready"
-	stageFailed = "failed"
+	stageReady     = "ready"
+	stageFailed    = "failed"
+	stageCancelled = "cancelled"
 )
 
-func (p *Progress) hasEnded() bool { return p.Stage == stageReady || p.Stage == stageFailed }
+func (p *Progress) hasEnded() bool {
+	return p.Stage == stageReady || p.Stage == stageFailed || p.Stage == stageCancelled
+}
 
 // openSource starts the work.
 func openSource(o *Options, folders *folders, log *slog.Logger) *source {
