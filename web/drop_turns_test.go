@@ -92,9 +92,13 @@ func TestHugeGamesDoNotBlock(t *testing.T) {
 			t.Fatal("the huge games are quick")
 		}
 	}
+	s.drops.lanes[0].time = 0 // the ordinary games are not quick, either
 	begin := time.Now()
-	if d := dropped(t, s, "a.sgf", sampleGame(t, "9x9-01.sgf")); d.Mined != 1 || time.Since(begin) > 20*time.Second {
-		t.Errorf("after %v: %+v", time.Since(begin), d)
+	for _, name := range []string{"9x9-01.sgf", "9x9-02.sgf"} {
+		if d := dropped(t, s, name, sampleGame(t, name)); d.Mined != 1 || time.Since(begin) > 20*time.Second {
+			t.Errorf("%s: after %v: %+v", name, time.Since(begin), d)
+		}
+		s.drops.lanes[0].time = time.Minute
 	}
 	for _, j := range huge {
 		if d := j.state.get(); d.Ended() {
@@ -112,8 +116,10 @@ func TestHugeGamesDoNotBlock(t *testing.T) {
 // TestGameOutOfTime drops a game that takes longer than it may. The drop says so, and the other games of the drop are there.
 func TestGameOutOfTime(t *testing.T) {
 	s := newServer(t, Options{})
-	s.drops.short.time, s.drops.long.time = 100*time.Millisecond, 200*time.Millisecond
-	record := endlessGame(t, 9, longGame, 1) // begins in the lane for ordinary games
+	for n, l := range s.drops.lanes {
+		l.time = time.Duration(n+1) * 100 * time.Millisecond
+	}
+	record := endlessGame(t, 9, longGame, 1) // begins in the first lane
 	d := dropped(t, s, "long.sgf", record, "a.sgf", ladderGame)
 	if d.Mined != 1 || len(d.Faults) != 1 || d.Faults[0] != "long.sgf: "+errLong.Error() {
 		t.Errorf("%+v", d)
@@ -125,9 +131,9 @@ func TestGameOutOfTime(t *testing.T) {
 	if w := send(s, kind, body); w.Code != http.StatusRequestEntityTooLarge || !strings.Contains(w.Body.String(), `"long.sgf: `+errLong.Error()) {
 		t.Errorf("status %d: %s", w.Code, w.Body)
 	}
-	s.drops.long.time = time.Hour
-	if d := dropped(t, s, "long.sgf", endlessGame(t, 9, 60, 1)); d.Mined != 1 {
-		t.Errorf("a game that goes on in the lane for long games: %+v", d)
+	s.drops.lanes[0].time, s.drops.lanes[1].time = 0, time.Hour
+	if d := dropped(t, s, "a.sgf", sampleGame(t, "9x9-01.sgf")); d.Mined != 1 {
+		t.Errorf("a game that goes on in the next lane: %+v", d)
 	}
 }
 

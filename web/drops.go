@@ -32,8 +32,8 @@ const (
 	mostNamed   = 100       // games, and faults, that the answer to a drop names
 )
 
-// drops mines the games that visitors drop into a temporary store. Each drop is mined by a goroutine. The drops take turns, game by game, in two
-// lanes: a game that turns out to be long goes on in a lane of its own, so that it does not hold up ordinary games.
+// drops mines the games that visitors drop into a temporary store. Each drop is mined by a goroutine. The drops take turns, game by game, in several
+// lanes, so that a long game does not hold up ordinary ones.
 type drops struct {
 	source  *source
 	log     *slog.Logger
@@ -42,13 +42,13 @@ type drops struct {
 	cancel  context.CancelFunc
 	limits  string // name of the options of mining
 
-	sending     chan struct{} // has an element for each drop that is being sent
-	places      chan struct{} // has an element for each drop that waits or is mined
-	larges      chan struct{} // has an element for each large drop that is mined
-	held        atomic.Int64  // bytes of the files of all drops
-	reading     sync.Mutex    // one record is read at a time
-	short, long *lane
-	running     sync.WaitGroup // goroutines that mine
+	sending chan struct{} // has an element for each drop that is being sent
+	places  chan struct{} // has an element for each drop that waits or is mined
+	larges  chan struct{} // has an element for each large drop that is mined
+	held    atomic.Int64  // bytes of the files of all drops
+	reading sync.Mutex    // one record is read at a time
+	lanes   []*lane
+	running sync.WaitGroup // goroutines that mine
 
 	mutex sync.Mutex
 	last  int     // number of the last drop
@@ -62,8 +62,10 @@ type drops struct {
 
 func newDrops(source *source, options miner.Options, folders *folders, log *slog.Logger) *drops {
 	d := &drops{source: source, log: log, folders: folders, limits: options.Name(),
-		sending: make(chan struct{}, mostSending), places: make(chan struct{}, mostDropped), larges: make(chan struct{}, mostLarges),
-		short: newLane(options, shortTime), long: newLane(options, longTime)}
+		sending: make(chan struct{}, mostSending), places: make(chan struct{}, mostDropped), larges: make(chan struct{}, mostLarges)}
+	for _, time := range laneTimes {
+		d.lanes = append(d.lanes, newLane(options, time))
+	}
 	d.ctx, d.cancel = context.WithCancel(context.Background())
 	return d
 }
@@ -123,8 +125,9 @@ func (d *drops) work(j *drop) {
 	d.held.Add(-j.bytes)
 	j.files = nil
 	if <-d.places; len(d.places) == 0 {
-		d.short.forget()
-		d.long.forget()
+		for _, l := range d.lanes {
+			l.forget()
+		}
 	}
 	j.finish(err)
 	d.log.Info("dropped games", "drop", j.number, "mined", j.report.Mined, "already", j.report.Already, "faults", len(j.report.Faults)+j.report.LeftOut)
@@ -287,15 +290,21 @@ func (d *drops) take(j *drop, item *sgf.Item, shown *collection) error {
 	return d.put(j, item.Record, result)
 }
 
-// mine mines a game, in the lane for long games if it has very many moves or turns out to be long. The error may be errTurn.
+// mine mines a game: in the first lane that gives it enough time, or in the last one if it has very many moves. The error may be errTurn.
 func (d *drops) mine(j *drop, item *sgf.Item) (result *miner.Result, err error) {
-	if item.Record.Moves() <= longGame {
-		if result, err = d.short.mine(j.ctx, item.Record); !errors.Is(err, errTurn) {
-			return result, err
+	lanes := d.lanes
+	if item.Record.Moves() > longGame {
+		lanes = lanes[len(lanes)-1:]
+	}
+	for n, l := range lanes {
+		if n == len(lanes)-1 {
+			j.advance(0, fmt.Sprintf("the next one is long, and may take %s", words.Count(int(longTime.Seconds()), "second")))
+		}
+		if result, err = l.mine(j.ctx, item.Record); !errors.Is(err, errTurn) {
+			break
 		}
 	}
-	j.advance(0, fmt.Sprintf("the next one is long, and may take %s", words.Count(int(longTime.Seconds()), "second")))
-	return d.long.mine(j.ctx, item.Record)
+	return result, err
 }
 
 // takeKnown takes a game that a store has. The error is errFull if there is no room for a game that no store has.

@@ -12,13 +12,14 @@ import (
 	"shicho/miner"
 )
 
-// Bounds of the work on a game.
-const (
-	shortTime = 3 * time.Second // of a game in the lane for ordinary games, which take a second or two
-	longTime  = time.Minute     // of a game in the lane for long games; then the game is left out
-)
+// laneTimes bound the work on a game in each lane. An ordinary game takes a second or two. A game that does not is begun anew in the next lane,
+// where it does not hold up ordinary games. The lane between is for ordinary games on a machine that has much else to do. A game that takes
+// longer than the last time is left out.
+var laneTimes = [...]time.Duration{4 * time.Second, 20 * time.Second, longTime}
 
-var errLong = fmt.Errorf("looking for captures took longer than %v, so the game is left out; the command mine has no such limit", words.Count(int(longTime.Seconds()), "second"))
+const longTime = time.Minute
+
+var errLong = fmt.Errorf("looking for captures took longer than %s, so the game is left out; the command mine has no such limit", words.Count(int(longTime.Seconds()), "second"))
 
 // errTurn says that a game has used up its time in a lane.
 var errTurn = errors.New("the time of the game is over")

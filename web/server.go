@@ -69,8 +69,8 @@ const (
 
 // The end of a server takes the sum of these times at most, and the time that removing the temporary folders takes.
 const (
-	shutdownTimeout = 1500 * time.Millisecond // after which requests that still run are cut off
-	closeTimeout    = time.Second             // after which stores are left to a request or a work that still runs
+	shutdownTimeout = time.Second // after which requests that still run are cut off
+	closeTimeout    = time.Second // after which stores are left to a request or a work that still runs
 )
 
 // New returns a server, which opens its store in the background.
@@ -102,13 +102,18 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.handler.ServeHTTP(w, r)
 }
 
+// endWork tells all background work but reviews to end.
+func (s *Server) endWork() {
+	s.trainer.cancel()
+	s.drops.cancel()
+	s.source.cancel()
+}
+
 // Close ends all background work, closes the stores, and removes the temporary ones. No more requests may come. As requests that still run
 // may read the stores, Close waits until they have been answered, but no longer than closeTimeout: then it leaves the stores open, which
 // lose nothing by it, for the process to end.
 func (s *Server) Close() error {
-	s.trainer.cancel()
-	s.drops.cancel()
-	s.source.cancel()
+	s.endWork()
 	ended := make(chan error, 1)
 	go func() {
 		s.running.Wait()
@@ -143,6 +148,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	case <-ctx.Done():
 	}
 	endRequests() // searches and streams of events end now
+	s.endWork()
 	limited, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
 	if err := server.Shutdown(limited); err != nil {
