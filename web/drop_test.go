@@ -345,16 +345,31 @@ func TestDropsAtOnce(t *testing.T) {
 	}
 }
 
-// TestDropsCrowded sends a drop while too many others wait.
+// TestDropsCrowded sends a drop while too many others are being sent, or wait, or while they hold too much.
 func TestDropsCrowded(t *testing.T) {
 	s := newServer(t, Options{})
-	for range mostWaiting {
-		if err := s.drops.enter(); err != nil {
-			t.Fatal(err)
+	for _, places := range []chan struct{}{s.drops.sending, s.drops.places} {
+		for len(places) < cap(places) {
+			places <- struct{}{}
+		}
+		if w := send(s, "application/x-go-sgf", []byte(ladderGame)); w.Code != http.StatusTooManyRequests {
+			t.Errorf("status %d: %s", w.Code, w.Body)
+		}
+		for len(places) > 0 {
+			<-places
 		}
 	}
-	if w := send(s, "application/x-go-sgf", []byte(ladderGame)); w.Code != http.StatusTooManyRequests {
+	s.drops.held.Add(mostHeld)
+	kind, body := form(t, "a.sgf", ladderGame)
+	if w := send(s, kind, body); w.Code != http.StatusTooManyRequests {
 		t.Errorf("status %d: %s", w.Code, w.Body)
+	}
+	if held := s.drops.held.Add(-mostHeld); held != 0 {
+		t.Errorf("%d bytes are held", held)
+	}
+	dropped(t, s, "a.sgf", ladderGame)
+	if held := s.drops.held.Load(); held != 0 {
+		t.Errorf("%d bytes are held", held)
 	}
 }
 

@@ -2,13 +2,12 @@ package web
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"log/slog"
 	"net/http"
-	"os"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -16,115 +15,95 @@ import (
 	"shicho/board/sgf"
 	"shicho/internal/words"
 	"shicho/miner"
-	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/protocol/report"
 )
 
 // Bounds of drops.
 const (
-	mostUpload  = 64 << 20 // bytes of all files of a drop
-	mostRecord  = 2 << 20  // bytes of a record, unpacked
-	mostOwn     = 20_000   // games that visitors drop, in all
-	mostWaiting = 3        // drops that are being sent, wait or are mined at a time
-	mostDrops   = 32       // drops whose results the server remembers
-	mostNamed   = 100      // games, and faults, that the answer to a drop names
+	mostUpload  = 64 << 20  // bytes of all files of a drop
+	mostHeld    = 256 << 20 // bytes of the files of all drops that are being sent, wait or are mined
+	mostRecord  = 2 << 20   // bytes of a record, unpacked
+	mostOwn     = 20_000    // games that visitors drop, in all
+	mostSending = 64        // drops that are being sent at a time
+	mostDropped = 32        // drops that wait or are mined at a time
+	largeDrop   = 256 << 10 // bytes of the files of a large drop
+	mostLarges  = 4         // large drops that are mined at a time, as their records may take much memory
+	mostDrops   = 64        // drops whose results the server remembers
+	mostNamed   = 100       // games, and faults, that the answer to a drop names
 )
 
-// drops mines the games that visitors drop, one drop after the other, into a temporary store.
+// drops mines the games that visitors drop into a temporary store. Each drop is mined by a goroutine. The drops take turns, game by game, in several
+// lanes, so that a long game does not hold up ordinary ones.
 type drops struct {
 	source  *source
-	options miner.Options
 	log     *slog.Logger
-	cancel  context.CancelFunc
-	done    chan struct{}   // closed when the background work has ended
-	places  chan struct{}   // has an element for each drop that is being sent, waits or is mined
-	waiting chan *drop      // the drops that wait
+	folders *folders
 	ctx     context.Context // ends with the server
+	cancel  context.CancelFunc
+	limits  string // name of the options of mining
+
+	sending chan struct{} // has an element for each drop that is being sent
+	places  chan struct{} // has an element for each drop that waits or is mined
+	larges  chan struct{} // has an element for each large drop that is mined
+	held    atomic.Int64  // bytes of the files of all drops
+	reading sync.Mutex    // one record is read at a time
+	lanes   []*lane
+	running sync.WaitGroup // goroutines that mine
 
 	mutex sync.Mutex
 	last  int     // number of the last drop
 	kept  []*drop // the last ones
 
-	// The goroutine that mines has these; close has them when that goroutine has ended.
-	store  *patterndb.Store // nil before the first drop
-	folder string           // of the store
-	games  int              // in the store
-	listed int              // games that the pages show
+	storing sync.Mutex       // for what follows
+	store   *patterndb.Store // nil before the first drop
+	games   int              // in the store
+	listed  int              // games that the pages show
 }
 
-// drop is a number of files that a visitor dropped together.
-type drop struct {
-	number int
-	files  []upload // nil when they have been read
-	bytes  int64    // of all files
-	state  *watched[Drop]
-	ended  chan struct{} // closed when nothing more will happen
-
-	// The goroutine that mines has these.
-	report Drop
-	first  error             // the first fault
-	seen   map[shape.ID]bool // games of the drop
-}
-
-// upload is a file: its content, and a name to show.
-type upload struct {
-	name    string
-	content []byte
-}
-
-// Drop says what became of dropped games. While they are mined, only Progress and the addresses have a meaning.
-type Drop struct {
-	Progress
-	Page    string        `json:"drop"`     // address of the page about the drop
-	Address string        `json:"address"`  // where to go on: that page, the game's page, or a list of games
-	Games   []report.Game `json:"games"`    // the first ones, with the games that were there already
-	Mined   int           `json:"mined"`    // games that were not there before
-	Already int           `json:"already"`  // games that were there already
-	Faults  []string      `json:"faults"`   // the first ones, each with the file, the line and the column
-	LeftOut int           `json:"left_out"` // faults that are not listed
-}
-
-func newDrops(source *source, options miner.Options, log *slog.Logger) *drops {
-	d := &drops{source: source, options: options, log: log, done: make(chan struct{}),
-		places: make(chan struct{}, mostWaiting), waiting: make(chan *drop, mostWaiting)}
+func newDrops(source *source, options miner.Options, folders *folders, log *slog.Logger) *drops {
+	d := &drops{source: source, log: log, folders: folders, limits: options.Name(),
+		sending: make(chan struct{}, mostSending), places: make(chan struct{}, mostDropped), larges: make(chan struct{}, mostLarges)}
+	for _, time := range laneTimes {
+		d.lanes = append(d.lanes, newLane(options, time))
+	}
 	d.ctx, d.cancel = context.WithCancel(context.Background())
-	go d.work()
 	return d
 }
 
-// errManyDrops says that too many drops wait.
+// errManyDrops says that too many drops are being sent, wait or are mined.
 var errManyDrops = &fault{http.StatusTooManyRequests, errors.New("other games are being read; try again when they are done")}
 
-// enter takes a place for a drop. Whoever has one starts a drop or calls leave. The error is errManyDrops.
-func (d *drops) enter() error {
+// errEnded says that the server ends.
+var errEnded = &fault{http.StatusServiceUnavailable, errors.New("the server ends")}
+
+// enter takes one of several places. The error is errManyDrops.
+func enter(places chan struct{}) error {
 	select {
-	case d.places <- struct{}{}:
+	case places <- struct{}{}:
 		return nil
 	default:
 		return errManyDrops
 	}
 }
 
-func (d *drops) leave() { <-d.places }
-
-// start begins to mine files in the background, for somebody who has a place.
-func (d *drops) start(files []upload) *drop {
+// start begins to mine files in the background. Their bytes have been added to held. The error is errManyDrops or errEnded.
+func (d *drops) start(files []upload) (*drop, error) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
-	d.last++
-	j := &drop{number: d.last, files: files, ended: make(chan struct{}), seen: map[shape.ID]bool{}}
-	for _, f := range files {
-		j.bytes += int64(len(f.content))
+	if d.ctx.Err() != nil {
+		return nil, errEnded
 	}
-	page := fmt.Sprintf("/drops/%d", j.number)
-	j.report = Drop{Progress: Progress{Stage: "waiting for other games"}, Page: page, Address: page, Games: []report.Game{}, Faults: []string{}}
-	j.state = newWatched(j.report)
+	if err := enter(d.places); err != nil {
+		d.held.Add(-sizeOf(files))
+		return nil, err
+	}
+	d.last++
+	j := newDrop(d.ctx, d.last, files)
 	if d.kept = append(d.kept, j); len(d.kept) > mostDrops {
 		d.kept = slices.Delete(d.kept, 0, 1)
 	}
-	d.waiting <- j // has room for all that have a place
-	return j
+	d.running.Go(func() { d.work(j) })
+	return j, nil
 }
 
 // find returns a drop by its number; nil if it is forgotten.
@@ -139,39 +118,48 @@ func (d *drops) find(number int) *drop {
 	return nil
 }
 
-// work mines the drops, one after the other.
-func (d *drops) work() {
-	defer close(d.done)
-	for {
-		select {
-		case <-d.ctx.Done():
-			return
-		case j := <-d.waiting:
-			err := d.run(j)
-			j.files = nil
-			d.leave()
-			j.finish(err)
-			d.log.Info("dropped games", "drop", j.number, "mined", j.report.Mined, "already", j.report.Already, "faults", len(j.report.Faults)+j.report.LeftOut)
-			if err != nil && d.ctx.Err() == nil {
-				d.log.Error("dropped games could not be mined", "error", err)
-			}
+// work mines a drop, and gives its place back.
+func (d *drops) work(j *drop) {
+	defer j.cancel()
+	err := d.run(j)
+	d.held.Add(-j.bytes)
+	j.files = nil
+	if <-d.places; len(d.places) == 0 {
+		for _, l := range d.lanes {
+			l.forget()
 		}
+	}
+	j.finish(err)
+	d.log.Info("dropped games", "drop", j.number, "mined", j.report.Mined, "already", j.report.Already, "faults", len(j.report.Faults)+j.report.LeftOut)
+	if err != nil && j.ctx.Err() == nil {
+		d.log.Error("dropped games could not be mined", "error", err)
 	}
 }
 
-// run mines a drop, and shows the new games.
+// run mines a drop, and shows the new games, also those that were mined before the drop was cancelled. The error of a drop that was
+// cancelled is errCancelled.
 func (d *drops) run(j *drop) error {
 	shown, err := d.source.get()
 	if err != nil {
 		return err
 	}
-	if err := d.open(); err != nil {
+	if err := d.mineAll(j, shown); err != nil && (j.ctx.Err() == nil || d.ctx.Err() != nil) {
 		return err
 	}
-	if err := d.mineAll(j, shown); err != nil {
+	if err := d.show(j); err != nil {
 		return err
 	}
-	if d.games > d.listed { // perhaps games of a drop before, which failed
+	if j.ctx.Err() != nil {
+		return errCancelled
+	}
+	return nil
+}
+
+// show shows the games that the pages do not show yet, and says where the games of a drop are.
+func (d *drops) show(j *drop) error {
+	d.storing.Lock()
+	defer d.storing.Unlock()
+	if d.games > d.listed { // perhaps games of another drop
 		if err := d.store.UpdateCovers(d.ctx, nil); err != nil {
 			return err
 		}
@@ -200,20 +188,21 @@ func (d *drops) run(j *drop) error {
 }
 
 // open makes the temporary store before the first drop.
-func (d *drops) open() (err error) {
+func (d *drops) open() error {
+	d.storing.Lock()
+	defer d.storing.Unlock()
 	if d.store != nil {
 		return nil
 	}
-	if d.folder == "" {
-		if d.folder, err = os.MkdirTemp("", "shicho-"); err != nil {
-			return err
-		}
-	}
-	store, err := patterndb.Open(d.folder, patterndb.Options{})
+	folder, err := d.folders.make("shicho-")
 	if err != nil {
 		return err
 	}
-	if err := store.SetLimits(d.options.Name()); err != nil {
+	store, err := patterndb.Open(folder, patterndb.Options{})
+	if err != nil {
+		return err
+	}
+	if err := store.SetLimits(d.limits); err != nil {
 		return errors.Join(err, store.Close())
 	}
 	d.store = store
@@ -222,74 +211,135 @@ func (d *drops) open() (err error) {
 
 // mineAll mines the records of a drop.
 func (d *drops) mineAll(j *drop, shown *collection) error {
-	m := miner.New(d.options)
-	var cancelled atomic.Bool
-	m.Watch(&cancelled)
-	defer context.AfterFunc(d.ctx, func() { cancelled.Store(true) })()
-	j.tell(Progress{Stage: "mining", Of: j.bytes})
-	before, read := int64(0), 0 // bytes of the files before, and records
-	for _, f := range j.files {
-		size := int64(len(f.content))
-		file := sgf.File{Path: f.name, Name: f.name, Size: size, Content: bytes.NewReader(f.content)}
-		for item := range sgf.WalkFile(file, sgf.Options{MaxText: mostRecord}) {
-			if err := d.ctx.Err(); err != nil {
-				return err
-			}
-			if err := d.take(j, m, &item, shown); errors.Is(err, errFull) {
-				j.blame(err)
-				return nil
-			} else if err != nil {
-				return err
-			}
-			read++
-			j.tell(Progress{Stage: "mining", Done: before + item.Done, Of: j.bytes, Text: words.Count(read, "game")})
+	if err := d.open(); err != nil {
+		return err
+	}
+	if j.bytes > largeDrop {
+		select {
+		case d.larges <- struct{}{}:
+			defer func() { <-d.larges }()
+		case <-j.ctx.Done():
+			return j.ctx.Err()
 		}
-		before += size
+	}
+	for _, f := range j.files {
+		file := sgf.File{Path: f.name, Name: f.name, Size: int64(len(f.content)), Content: bytes.NewReader(f.content)}
+		if err := d.mineFile(j, file, shown); errors.Is(err, errFull) {
+			j.blame(err)
+			return nil
+		} else if err != nil {
+			return err
+		}
+		j.before += file.Size
 	}
 	return nil
+}
+
+// mineFile mines the records of a file.
+func (d *drops) mineFile(j *drop, file sgf.File, shown *collection) error {
+	next, stop := iter.Pull(sgf.WalkFile(file, sgf.Options{MaxText: mostRecord}))
+	defer stop()
+	for {
+		j.advance(0, "")
+		d.reading.Lock()
+		item, ok := next()
+		d.reading.Unlock()
+		if !ok {
+			return nil
+		}
+		if err := j.ctx.Err(); err != nil {
+			return err
+		}
+		if err := d.take(j, &item, shown); err != nil {
+			return err
+		}
+		j.read++
+		j.advance(item.Done, "")
+	}
 }
 
 // errFull says that there are too many games.
 var errFull = fmt.Errorf("no more than %s dropped games are kept; start the server again to drop others", words.Thousands(mostOwn))
 
-// take mines a record, unless the game is there. The error is errFull, or the store's.
-func (d *drops) take(j *drop, m *miner.Miner, item *sgf.Item, shown *collection) error {
+// take mines a record, unless the game is there. The error is errFull, the store's, or that of the drop's context.
+func (d *drops) take(j *drop, item *sgf.Item, shown *collection) error {
 	if item.Err != nil {
 		j.blame(item.Err)
 		return nil
 	}
-	key := patterndb.Key(item.Record)
-	if j.seen[key] {
+	if j.seen[patterndb.Key(item.Record)] {
 		return nil
 	}
+	if isKnown, err := d.takeKnown(j, item.Record, shown); isKnown || err != nil {
+		return err
+	}
+	result, err := d.mine(j, item)
+	switch {
+	case j.ctx.Err() != nil:
+		return j.ctx.Err()
+	case errors.Is(err, errTurn):
+		j.blame(&sgf.Error{Path: item.Record.Path, Err: errLong})
+		return nil
+	case err != nil:
+		j.blame(err)
+		return nil
+	}
+	if isKnown, err := d.takeKnown(j, item.Record, shown); isKnown || err != nil { // another drop had the same game
+		return err
+	}
+	return d.put(j, item.Record, result)
+}
+
+// mine mines a game: in the first lane that gives it enough time, or in the last one if it has very many moves. The error may be errTurn.
+func (d *drops) mine(j *drop, item *sgf.Item) (result *miner.Result, err error) {
+	lanes := d.lanes
+	if item.Record.Moves() > longGame {
+		lanes = lanes[len(lanes)-1:]
+	}
+	for n, l := range lanes {
+		if n == len(lanes)-1 {
+			j.advance(0, fmt.Sprintf("the next one is long, and may take %s", words.Count(int(longTime.Seconds()), "second")))
+		}
+		if result, err = l.mine(j.ctx, item.Record); !errors.Is(err, errTurn) {
+			break
+		}
+	}
+	return result, err
+}
+
+// takeKnown takes a game that a store has. The error is errFull if there is no room for a game that no store has.
+func (d *drops) takeKnown(j *drop, record *sgf.Record, shown *collection) (isKnown bool, err error) {
+	d.storing.Lock()
+	defer d.storing.Unlock()
 	stores := []*patterndb.Store{d.store}
 	if shown.main != nil {
 		stores = append(stores, shown.main.store)
 	}
+	key := patterndb.Key(record)
 	for _, store := range stores {
 		known, err := store.Game(key)
 		if errors.Is(err, patterndb.ErrNoGame) {
 			continue
 		} else if err != nil {
-			return err
+			return false, err
 		}
 		j.report.Already++
 		j.add(known)
-		return nil
+		return true, nil
 	}
 	if d.games >= mostOwn {
-		return errFull
+		return false, errFull
 	}
-	result, err := m.Mine(item.Record)
-	if errors.Is(err, miner.ErrCancelled) {
-		return err
-	} else if err != nil {
-		j.blame(err)
-		return nil
-	}
+	return false, nil
+}
+
+// put stores a game.
+func (d *drops) put(j *drop, record *sgf.Record, result *miner.Result) error {
+	d.storing.Lock()
+	defer d.storing.Unlock()
 	switch _, err := d.store.Put(&result.Game, result.Patterns); {
 	case errors.Is(err, patterndb.ErrTooLarge), errors.Is(err, patterndb.ErrInvalid):
-		j.blame(&sgf.Error{Path: item.Record.Path, Err: err})
+		j.blame(&sgf.Error{Path: record.Path, Err: err})
 		return nil
 	case err != nil:
 		return err
@@ -300,53 +350,14 @@ func (d *drops) take(j *drop, m *miner.Miner, item *sgf.Item, shown *collection)
 	return nil
 }
 
-// add notes a game of the drop.
-func (j *drop) add(g *patterndb.Game) {
-	j.seen[g.Key] = true
-	if len(j.report.Games) < mostNamed {
-		j.report.Games = append(j.report.Games, report.NewGame(g))
-	}
-}
-
-// blame notes a fault.
-func (j *drop) blame(err error) {
-	j.first = cmp.Or(j.first, err)
-	if len(j.report.Faults) == mostNamed {
-		j.report.LeftOut++
-		return
-	}
-	j.report.Faults = append(j.report.Faults, err.Error())
-}
-
-// tell sets the progress.
-func (j *drop) tell(p Progress) { j.state.change(func(state *Drop) { state.Progress = p }) }
-
-// finish says how the drop has ended.
-func (j *drop) finish(err error) {
-	j.report.Progress = Progress{Stage: stageReady}
-	switch {
-	case err != nil:
-		j.first = err
-		j.report.Progress = Progress{Stage: stageFailed, Text: err.Error()}
-	case len(j.report.Games) == 0:
-		j.first = fmt.Errorf("no game could be read: %w", cmp.Or(j.first, sgf.ErrEmpty))
-		j.report.Progress = Progress{Stage: stageFailed, Text: j.first.Error()}
-	default:
-		j.first = nil
-	}
-	j.state.change(func(state *Drop) { *state = j.report })
-	close(j.ended)
-}
-
-// close ends the work, and removes the temporary store.
-func (d *drops) close() (err error) {
+// close ends the work, and closes the temporary store.
+func (d *drops) close() error {
+	d.mutex.Lock()
 	d.cancel()
-	<-d.done
-	if d.store != nil {
-		err = d.store.Close()
+	d.mutex.Unlock()
+	d.running.Wait()
+	if d.store == nil {
+		return nil
 	}
-	if d.folder != "" {
-		err = errors.Join(err, os.RemoveAll(d.folder))
-	}
-	return err
+	return d.store.Close()
 }

@@ -18,7 +18,7 @@ const mostQuestion = 1 << 20
 func question[T any](s *Server, method func(*ask.Answerer, context.Context, *ask.PositionQuestion) (T, error), parts ...questionPart) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var text questionText
-		if err := readJSON(w, r, &text); err != nil {
+		if err := s.readJSON(w, r, &text); err != nil {
 			s.writeFault(w, r, err)
 			return
 		}
@@ -34,11 +34,15 @@ func question[T any](s *Server, method func(*ask.Answerer, context.Context, *ask
 }
 
 // readJSON reads the JSON of a request, which may have mostQuestion bytes, and must come within sendTime.
-func readJSON(w http.ResponseWriter, r *http.Request, into any) error {
-	defer limitSending(w)()
+func (s *Server) readJSON(w http.ResponseWriter, r *http.Request, into any) error {
+	lift := s.limitSending(w, r)
 	err := json.NewDecoder(http.MaxBytesReader(nil, r.Body, mostQuestion)).Decode(into)
+	if err == nil {
+		lift()
+		return nil
+	}
 	var large *http.MaxBytesError
-	if err == nil || errors.As(err, &large) {
+	if errors.As(err, &large) || errors.Is(err, errSlow) {
 		return err
 	}
 	return badRequest(fmt.Errorf("this is no JSON of a question: %w", err))

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"shicho/board/sgf"
@@ -15,7 +16,7 @@ import (
 	"shicho/patterndb"
 )
 
-// sendTime bounds the time in which a client must send a question or the files of a drop. If the files are mined within patience, the answer
+// sendTime bounds the time in which a client must send a question or the files of a drop, however steadily they come. If the files are mined within patience, the answer
 // says where the games are; otherwise it says where the progress is.
 const (
 	sendTime = 5 * time.Minute
@@ -36,15 +37,14 @@ func (s *Server) takeDrop(w http.ResponseWriter, r *http.Request) (*Drop, error)
 	if _, err := s.source.get(); err != nil {
 		return nil, err
 	}
-	if err := s.drops.enter(); err != nil {
-		return nil, err
-	}
-	files, err := readUploads(w, r)
+	files, err := s.readUploads(w, r)
 	if err != nil {
-		s.drops.leave()
 		return nil, err
 	}
-	j := s.drops.start(files)
+	j, err := s.drops.start(files)
+	if err != nil {
+		return nil, err
+	}
 	select {
 	case <-j.ended:
 		if j.first != nil {
@@ -62,7 +62,7 @@ func (s *Server) takeDrop(w http.ResponseWriter, r *http.Request) (*Drop, error)
 func dropFault(err error) error {
 	at := (*sgf.Error)(nil)
 	switch {
-	case errors.Is(err, sgf.ErrTooLarge), errors.Is(err, errFull):
+	case errors.Is(err, sgf.ErrTooLarge), errors.Is(err, errFull), errors.Is(err, errLong):
 		return &fault{http.StatusRequestEntityTooLarge, err}
 	case errors.As(err, &at), errors.Is(err, sgf.ErrEmpty), errors.Is(err, patterndb.ErrInvalid):
 		return badRequest(err)
@@ -70,27 +70,49 @@ func dropFault(err error) error {
 	return err
 }
 
-// readUploads reads the files of a request into memory. Their names are for the eye only: no file of that name is touched.
-func readUploads(w http.ResponseWriter, r *http.Request) (files []upload, err error) {
-	defer limitSending(w)()
-	r.Body = http.MaxBytesReader(w, r.Body, mostUpload)
+// readUploads reads the files of a request into memory, and adds their bytes to those that the drops hold. The names of the files are for
+// the eye only: no file of that name is touched.
+func (s *Server) readUploads(w http.ResponseWriter, r *http.Request) (files []upload, err error) {
+	if err := enter(s.drops.sending); err != nil {
+		return nil, err
+	}
+	defer func() { <-s.drops.sending }()
+	lift := s.limitSending(w, r)
+	body := &heldBody{ReadCloser: http.MaxBytesReader(w, r.Body, mostUpload), held: &s.drops.held}
+	defer func() {
+		if s.drops.held.Add(sizeOf(files) - body.bytes); err == nil {
+			lift()
+		}
+	}()
+	r.Body = body
 	switch kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind {
 	case "application/x-go-sgf":
 		content, err := io.ReadAll(r.Body)
-		return []upload{{standardName, content}}, sendFault(err)
+		if err != nil {
+			return nil, sendFault(err)
+		}
+		return []upload{{standardName, content}}, nil
 	case "multipart/form-data":
 		return readForm(r)
 	}
 	return nil, &fault{http.StatusUnsupportedMediaType, errors.New("send the files in a form (multipart/form-data), or one record as application/x-go-sgf")}
 }
 
-// limitSending bounds the time in which a client must send the body of a request, until lift is called.
-func limitSending(w http.ResponseWriter) (lift func()) {
-	control := http.NewResponseController(w)
-	if control.SetReadDeadline(time.Now().Add(sendTime)) != nil {
-		return func() {} // not a connection
+// heldBody counts the bytes of a body while they come. Reading returns errManyDrops if all drops together hold too much.
+type heldBody struct {
+	io.ReadCloser
+	held  *atomic.Int64
+	bytes int64
+}
+
+func (b *heldBody) Read(p []byte) (n int, err error) {
+	if b.held.Load() >= mostHeld {
+		return 0, errManyDrops
 	}
-	return func() { control.SetReadDeadline(time.Time{}) }
+	n, err = b.ReadCloser.Read(p)
+	b.bytes += int64(n)
+	b.held.Add(int64(n))
+	return n, err
 }
 
 // readForm reads the files of a form's field games.
@@ -126,10 +148,11 @@ func readForm(r *http.Request) (files []upload, err error) {
 
 // sendFault gives an error of reading a request its status.
 func sendFault(err error) error {
+	var known *fault
 	var large *http.MaxBytesError
 	switch {
-	case err == nil:
-		return nil
+	case errors.As(err, &known):
+		return known
 	case errors.As(err, &large):
 		return &fault{http.StatusRequestEntityTooLarge, fmt.Errorf("the files have more than %d MiB", mostUpload>>20)}
 	}
@@ -169,6 +192,31 @@ func (s *Server) showDrop(r *http.Request) (any, error) {
 	state := j.state.get()
 	return &state, nil
 }
+
+// cancelDrop ends the mining of dropped games. The games that have been mined stay. The answer is the page about the drop, or what the
+// page says as JSON.
+func (s *Server) cancelDrop(w http.ResponseWriter, r *http.Request) {
+	j, err := s.drop(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	j.cancel()
+	select {
+	case <-j.ended:
+	case <-time.After(patience):
+	case <-r.Context().Done():
+	}
+	state := j.state.get()
+	if wantsJSON(r) {
+		s.writeJSON(w, r, http.StatusOK, &state)
+		return
+	}
+	http.Redirect(w, r, state.Page, http.StatusSeeOther)
+}
+
+// Cancelled reports whether a visitor ended the work.
+func (d *Drop) Cancelled() bool { return d.Stage == stageCancelled }
 
 // Ended reports whether nothing more will happen.
 func (d *Drop) Ended() bool { return d.Progress.hasEnded() }

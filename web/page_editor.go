@@ -39,9 +39,16 @@ func (s *Server) parseEditor(w http.ResponseWriter, r *http.Request) {
 	var question struct {
 		Text string `json:"text"`
 	}
-	if err := readJSON(w, r, &question); err != nil {
+	if err := s.readJSON(w, r, &question); err != nil {
 		s.writeFault(w, r, err)
 		return
+	}
+	if len(question.Text) > longText {
+		if err := s.building.enter(r.Context()); err != nil {
+			s.writeFault(w, r, err)
+			return
+		}
+		defer s.building.leave()
 	}
 	page, err := parseText(question.Text)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"shicho/patterndb"
 	"shicho/protocol/report"
+	"shicho/web/library"
 )
 
 // gamePage is a game with its moves and what was found in it.
@@ -13,7 +14,8 @@ type gamePage struct {
 	Own       bool              `json:"own"` // a visitor dropped it; see drops
 	Known     bool              `json:"-"`   // somebody dropped the game, and a store had it already
 	Course    *Course           `json:"course"`
-	Instances []report.Instance `json:"instances"` // in the order of the game
+	Instances []report.Instance `json:"instances"` // at the moves of the course; at most mostFound
+	LeftOut   int               `json:"left_out"`  // instances that are not listed
 }
 
 // showGame shows the game that the address names by its key, by the beginning of the key, or by its name.
@@ -22,10 +24,17 @@ func (s *Server) showGame(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := r.Context().Err(); err != nil {
+		return nil, err
+	}
+	g = library.Shortened(g)
 	page := &gamePage{Game: report.NewGame(g), Known: r.FormValue("known") != "", Own: own, Course: newCourse(g.Record()), Instances: []report.Instance{}}
 	for i := range g.Instances {
-		page.Instances = append(page.Instances, report.NewInstance(patterndb.Occurrence{Instance: &g.Instances[i], Game: g}))
+		if in := &g.Instances[i]; in.Move <= len(page.Course.Moves) && len(page.Instances) < mostFound {
+			page.Instances = append(page.Instances, report.NewInstance(patterndb.Occurrence{Instance: in, Game: g}))
+		}
 	}
+	page.LeftOut = len(g.Instances) - len(page.Instances)
 	return page, nil
 }
 

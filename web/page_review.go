@@ -10,13 +10,13 @@ import (
 	"shicho/web/reviews"
 )
 
-// startReview begins the review of a game in the background.
+// startReview begins the review of a game in the background: of the moves that its page shows.
 func (s *Server) startReview(r *http.Request) (any, error) {
 	g, _, err := s.game(r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	j, err := s.reviews.Start(g.Key.String(), g.Record())
+	j, err := s.reviews.Start(g.Key.String(), shownPart(g.Record()))
 	if err != nil {
 		return nil, &fault{http.StatusTooManyRequests, err}
 	}
@@ -64,8 +64,27 @@ func (s *Server) cancelReview(r *http.Request) (any, error) {
 	return state, nil
 }
 
-// watchReview sends the reviews of moves as they come, until the review has ended. Each event has the moves that
-// the client does not know yet: all of them at first, or those after the number of moves that the field known names.
+// mostReviewed bounds the moves of an event.
+const mostReviewed = 100
+
+// cutReview leaves as many moves as an event may have. If there are more, a later event says how the review has ended.
+func cutReview(state *reviews.State) (hasMore bool) {
+	if len(state.Moves) <= mostReviewed {
+		return false
+	}
+	state.Moves, state.Phase = state.Moves[:mostReviewed], reviews.Running
+	return true
+}
+
+// now is a channel that is closed: there is something new already.
+var now = func() <-chan struct{} {
+	closed := make(chan struct{})
+	close(closed)
+	return closed
+}()
+
+// watchReview sends the reviews of moves as they come, until the review has ended. Each event has the next moves that
+// the client does not know yet: from the first one on, or after the number of moves that the field known names.
 func (s *Server) watchReview(w http.ResponseWriter, r *http.Request) {
 	j, err := s.reviewOf(r)
 	if err != nil {
@@ -76,6 +95,9 @@ func (s *Server) watchReview(w http.ResponseWriter, r *http.Request) {
 	known = max(known, 0)
 	follow(w, r, "review", func() (any, bool, <-chan struct{}) {
 		state, changed := j.Watch(known)
+		if cutReview(&state) {
+			changed = now
+		}
 		known += len(state.Moves)
 		return state, state.Phase.HasEnded(), changed
 	})

@@ -43,7 +43,7 @@ func (s *Server) showTraining(r *http.Request) (any, error) {
 func trained[Q, A any](s *Server, method func(*training.Attempts, context.Context, *Q) (A, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var q Q
-		if err := readJSON(w, r, &q); err != nil {
+		if err := s.readJSON(w, r, &q); err != nil {
 			s.writeFault(w, r, err)
 			return
 		}

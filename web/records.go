@@ -15,13 +15,14 @@ func (s *Server) game(key string) (g *patterndb.Game, own bool, err error) {
 	return c.game(key)
 }
 
-// Course is what was played, as the board in a page takes it.
+// Course is what was played, as the board in a page takes it: all moves, or the first ones of a very long record.
 type Course struct {
-	Size   int          `json:"size"`
-	Black  []string     `json:"black"` // stones set up before the first move
-	White  []string     `json:"white"`
-	Moves  []CourseMove `json:"moves"`
-	ToMove string       `json:"to_move,omitempty"` // after the last move
+	Size    int          `json:"size"`
+	Black   []string     `json:"black"` // stones set up before the first move
+	White   []string     `json:"white"`
+	Moves   []CourseMove `json:"moves"`
+	ToMove  string       `json:"to_move,omitempty"` // after the last one of the moves
+	LeftOut int          `json:"left_out"`          // moves that are not in the list
 }
 
 // CourseMove is a move, and the stones that were set up after it.
@@ -37,15 +38,20 @@ type Setup struct {
 	Empty []string `json:"empty"`
 }
 
-// newCourse takes the course out of a record.
+// mostSetUp bounds the stones that are set up, and the points that are cleared, after the first move of a course.
+const mostSetUp = 20_000
+
+// newCourse takes the course out of a record: at most mostMoves moves, and fewer if very many stones are set up between them.
 func newCourse(r *sgf.Record) *Course {
-	c := &Course{Size: r.Size, Black: []string{}, White: []string{}, Moves: []CourseMove{}, ToMove: r.Next().String()}
+	c := &Course{Size: r.Size, Black: []string{}, White: []string{}, Moves: []CourseMove{}}
 	var stones []board.Stone // set up after the last move
+	left := mostSetUp
 	setUp := func() {
 		if setup := newSetup(stones, r.Size); len(c.Moves) == 0 {
 			c.Black, c.White = setup.Black, setup.White
 		} else if len(stones) > 0 {
 			c.Moves[len(c.Moves)-1].Setup = setup
+			left -= len(setup.Black) + len(setup.White) + len(setup.Empty)
 		}
 		stones = nil
 	}
@@ -56,10 +62,27 @@ func newCourse(r *sgf.Record) *Course {
 			continue
 		}
 		setUp()
+		if len(c.Moves) == mostMoves || left < 0 {
+			break
+		}
 		c.Moves = append(c.Moves, CourseMove{NamedMove: board.Stone{Point: step.Point, Colour: step.Colour}.Named(r.Size)})
 	}
 	setUp()
+	c.LeftOut = r.Moves() - len(c.Moves)
+	c.ToMove = r.NextAfter(len(c.Moves)).String()
 	return c
+}
+
+// shownPart is the part of a record that a page shows.
+func shownPart(r *sgf.Record) *sgf.Record {
+	for i := range r.Steps {
+		if r.Steps[i].Number > mostMoves {
+			part := *r
+			part.Steps, part.Last = r.Steps[:i], board.Empty
+			return &part
+		}
+	}
+	return r
 }
 
 // newSetup lists stones by colour. Of several stones for one point the last one counts.

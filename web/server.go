@@ -51,6 +51,10 @@ type Server struct {
 	trainer  *trainer
 	reviews  *reviews.Queue
 	searches *turnstile
+	building *turnstile // large answers that are made
+	sending  *turnstile // large answers that are sent
+	paces    paces
+	folders  folders
 	handler  http.Handler
 	running  sync.WaitGroup // requests
 }
@@ -60,8 +64,13 @@ type Server struct {
 const (
 	readHeaderTimeout = 10 * time.Second
 	idleTimeout       = 2 * time.Minute
-	mostHeader        = 128 << 10       // bytes of an address and the headers of a request; the editor's addresses hold positions
-	shutdownTimeout   = 3 * time.Second // after which requests that still run are cut off
+	mostHeader        = 128 << 10 // bytes of an address and the headers of a request; the editor's addresses hold positions
+)
+
+// The end of a server takes the sum of these times at most, and the time that removing the temporary folders takes.
+const (
+	shutdownTimeout = time.Second // after which requests that still run are cut off
+	closeTimeout    = time.Second // after which stores are left to a request or a work that still runs
 )
 
 // New returns a server, which opens its store in the background.
@@ -70,8 +79,8 @@ func New(o Options) *Server {
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
-	s.source = openSource(&s.o, s.log)
-	s.drops = newDrops(s.source, s.o.mining(), s.log)
+	s.source = openSource(&s.o, &s.folders, s.log)
+	s.drops = newDrops(s.source, s.o.mining(), &s.folders, s.log)
 	s.answers = ask.New(ask.Options{Shelves: s.source.askShelves})
 	s.trainer = newTrainer(s)
 	playouts := o.Playouts
@@ -80,7 +89,9 @@ func New(o Options) *Server {
 	}
 	s.reviews = reviews.New(playouts, s.library)
 	s.searches = newTurnstile(1, 4) // a search uses all processors
-	s.handler = s.guard(s.routes())
+	s.building, s.sending = newTurnstile(1, mostLarge), newTurnstile(mostSent, 1)
+	s.paces = standardPaces
+	s.handler = s.paced(s.guard(s.routes()))
 	return s
 }
 
@@ -91,12 +102,31 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.handler.ServeHTTP(w, r)
 }
 
-// Close ends all background work, closes the stores, and removes the temporary ones. Requests that still run are answered first,
-// as they may read the stores: no more requests may come.
+// endWork tells all background work but reviews to end.
+func (s *Server) endWork() {
+	s.trainer.cancel()
+	s.drops.cancel()
+	s.source.cancel()
+}
+
+// Close ends all background work, closes the stores, and removes the temporary ones. No more requests may come. As requests that still run
+// may read the stores, Close waits until they have been answered, but no longer than closeTimeout: then it leaves the stores open, which
+// lose nothing by it, for the process to end.
 func (s *Server) Close() error {
-	s.running.Wait()
-	s.reviews.Close()
-	return errors.Join(s.trainer.close(), s.drops.close(), s.source.close())
+	s.endWork()
+	ended := make(chan error, 1)
+	go func() {
+		s.running.Wait()
+		s.reviews.Close()
+		ended <- errors.Join(s.trainer.close(), s.drops.close(), s.source.close())
+	}()
+	var err error
+	select {
+	case err = <-ended:
+	case <-time.After(closeTimeout):
+		s.log.Warn("a request or a work has not ended in time: the stores are not closed")
+	}
+	return errors.Join(err, s.folders.remove())
 }
 
 // Serve answers the requests that come to a listener until the context ends. If the store cannot be
@@ -118,6 +148,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	case <-ctx.Done():
 	}
 	endRequests() // searches and streams of events end now
+	s.endWork()
 	limited, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
 	if err := server.Shutdown(limited); err != nil {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"os"
 	"runtime"
 	"sync/atomic"
 	"time"
@@ -19,21 +18,21 @@ import (
 // source opens what the server shows: a store, or records, which it mines into a temporary store first. The work is done in the background;
 // meanwhile pages show the progress.
 type source struct {
-	log    *slog.Logger
-	cancel context.CancelFunc
-	done   chan struct{} // closed when the background work has ended
-	failed chan error    // has the error of the work, if there is one
+	log     *slog.Logger
+	folders *folders
+	cancel  context.CancelFunc
+	done    chan struct{} // closed when the background work has ended
+	failed  chan error    // has the error of the work, if there is one
 
 	state  *watched[Progress]
 	opened atomic.Pointer[collection] // nil until everything has been read
 
-	store  *patterndb.Store // closed by close
-	folder string           // of the temporary store; empty if there is none
+	store *patterndb.Store // closed by close
 }
 
 // Progress says how far the server is with opening its store.
 type Progress struct {
-	Stage string `json:"stage"` // what is being done, or "ready" or "failed"
+	Stage string `json:"stage"` // what is being done, or "ready", "cancelled" or "failed"
 	Done  int64  `json:"done"`  // of the stage
 	Of    int64  `json:"of"`    // the whole of the stage; 0 if that is not known
 	Text  string `json:"text"`  // figures, or the error
@@ -41,16 +40,19 @@ type Progress struct {
 
 // Stages that end the work.
 const (
-	stageReady  = "ready"
-	stageFailed = "failed"
+	stageReady     = "ready"
+	stageFailed    = "failed"
+	stageCancelled = "cancelled"
 )
 
-func (p *Progress) hasEnded() bool { return p.Stage == stageReady || p.Stage == stageFailed }
+func (p *Progress) hasEnded() bool {
+	return p.Stage == stageReady || p.Stage == stageFailed || p.Stage == stageCancelled
+}
 
 // openSource starts the work.
-func openSource(o *Options, log *slog.Logger) *source {
+func openSource(o *Options, folders *folders, log *slog.Logger) *source {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &source{log: log, cancel: cancel, done: make(chan struct{}), failed: make(chan error, 1), state: newWatched(Progress{Stage: "opening the store"})}
+	s := &source{log: log, folders: folders, cancel: cancel, done: make(chan struct{}), failed: make(chan error, 1), state: newWatched(Progress{Stage: "opening the store"})}
 	go func() {
 		defer close(s.done)
 		begin := time.Now()
@@ -97,10 +99,11 @@ func (s *source) open(ctx context.Context, o *Options) (err error) {
 
 // mine makes a temporary store of records.
 func (s *source) mine(ctx context.Context, o *Options) (err error) {
-	if s.folder, err = os.MkdirTemp("", "shicho-"); err != nil {
+	folder, err := s.folders.make("shicho-")
+	if err != nil {
 		return err
 	}
-	if s.store, err = patterndb.Open(s.folder, patterndb.Options{}); err != nil {
+	if s.store, err = patterndb.Open(folder, patterndb.Options{}); err != nil {
 		return err
 	}
 	total := max(sgf.TotalBytes(o.Paths), 0)
@@ -164,9 +167,6 @@ func (s *source) close() (err error) {
 	<-s.done
 	if s.store != nil {
 		err = s.store.Close()
-	}
-	if s.folder != "" {
-		err = errors.Join(err, os.RemoveAll(s.folder))
 	}
 	return err
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"os"
 	"sync"
 
 	"shicho/board/sgf"
@@ -51,14 +50,14 @@ type trainer struct {
 	running sync.WaitGroup
 
 	forgotten *progress.Store // the progress if nobody keeps it
-	folder    string          // of the forgotten progress
+	folders   *folders
 
 	games map[shape.ID]bool // that were searched for problems; for the goroutine that works
 }
 
 // newTrainer begins to read the problems of the server's files.
 func newTrainer(s *Server) *trainer {
-	t := &trainer{source: s.source, log: s.log, state: newWatched(making{Progress: Progress{Stage: stageNone}}), failed: make(chan error, 1), games: map[shape.ID]bool{}}
+	t := &trainer{source: s.source, folders: &s.folders, log: s.log, state: newWatched(making{Progress: Progress{Stage: stageNone}}), failed: make(chan error, 1), games: map[shape.ID]bool{}}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
 	t.attempts = training.New(training.Options{Answers: s.answers, Address: s.gameAddress, Book: sync.OnceValues(func() (*progress.Store, error) {
 		if s.o.Progress != nil {
@@ -74,23 +73,20 @@ func newTrainer(s *Server) *trainer {
 
 // forget makes a place for progress that nobody keeps.
 func (t *trainer) forget() (*progress.Store, error) {
-	var err error
-	if t.folder, err = os.MkdirTemp("", "shicho-train-"); err != nil {
+	folder, err := t.folders.make("shicho-train-")
+	if err != nil {
 		return nil, err
 	}
-	t.forgotten, err = progress.Open(t.folder)
+	t.forgotten, err = progress.Open(folder)
 	return t.forgotten, err
 }
 
-// close ends the work. No more requests may come.
+// close ends the work, and closes the progress that nobody keeps. No more requests may come.
 func (t *trainer) close() (err error) {
 	t.cancel()
 	t.running.Wait()
 	if t.forgotten != nil {
 		err = t.forgotten.Close()
-	}
-	if t.folder != "" {
-		err = errors.Join(err, os.RemoveAll(t.folder))
 	}
 	return err
 }

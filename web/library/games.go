@@ -72,6 +72,23 @@ func (c *Catalogue) GameList(q GameQuery) (list []*report.ListedGame, total int)
 // FindGame returns the key of the game whose key begins with some hexadecimal digits, or of the game with a name. The error wraps
 // patterndb.ErrNoGame or patterndb.ErrAmbiguous.
 func (c *Catalogue) FindGame(text string) (key shape.ID, err error) {
+	g, err := c.findGame(text)
+	if err != nil {
+		return key, err
+	}
+	return g.header.Key, nil
+}
+
+// ListedGame returns the game that FindGame finds, as lists show it.
+func (c *Catalogue) ListedGame(text string) (*report.ListedGame, error) {
+	g, err := c.findGame(text)
+	if err != nil {
+		return nil, err
+	}
+	return g.listed, nil
+}
+
+func (c *Catalogue) findGame(text string) (*game, error) {
 	keyOf := func(n int) shape.ID { return c.games[n].header.Key }
 	found := startingWith(len(c.games), keyOf, text)
 	if len(found) == 0 {
@@ -79,11 +96,11 @@ func (c *Catalogue) FindGame(text string) (key shape.ID, err error) {
 	}
 	switch len(found) {
 	case 0:
-		return key, fmt.Errorf("%w: %.40q", patterndb.ErrNoGame, text)
+		return nil, fmt.Errorf("%w: %.40q", patterndb.ErrNoGame, text)
 	case 1:
-		return keyOf(found[0]), nil
+		return &c.games[found[0]], nil
 	}
-	return key, fmt.Errorf("%w: %.40q: %v, %v …", patterndb.ErrAmbiguous, text, keyOf(found[0]), keyOf(found[1]))
+	return nil, fmt.Errorf("%w: %.40q: %v, %v …", patterndb.ErrAmbiguous, text, keyOf(found[0]), keyOf(found[1]))
 }
 
 // gamesNamed lists the numbers of the games with a name.

@@ -464,3 +464,20 @@ func TestCovered(t *testing.T) {
 		t.Errorf("%+v, want %+v; %v", c.stats, stats, err)
 	}
 }
+
+// TestLateMoves counts first captures at very late moves: one bin has all of them.
+func TestLateMoves(t *testing.T) {
+	c := &Catalogue{firsts: make([]int, 20_001)}
+	c.firsts[980], c.firsts[1000], c.firsts[1001], c.firsts[20_000] = 1, 2, 4, 8
+	o, err := c.sum()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []Bin{{961, 980, 1}, {981, 1000, 2}, {1001, 20_000, 12}}; !slices.Equal(o.Moves, want) {
+		t.Errorf("%v, want %v", o.Moves, want)
+	}
+	c.firsts = c.firsts[:1002]
+	if o, _ := c.sum(); !slices.Equal(o.Moves, []Bin{{961, 980, 1}, {981, 1000, 2}, {1001, 1020, 4}}) {
+		t.Errorf("%v", o.Moves)
+	}
+}

@@ -65,7 +65,7 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store, visit
 		header := *g
 		header.Instances = nil
 		year, month, day := date.First(g.Date)
-		c.games = append(c.games, game{header: &header, listed: report.NewListedGame(g), day: year*10000 + month*100 + day,
+		c.games = append(c.games, game{header: &header, listed: report.NewListedGame(Shortened(g)), day: year*10000 + month*100 + day,
 			dates: date.InText(g.Date)})
 		if visit != nil {
 			visit(g)

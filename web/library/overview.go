@@ -47,6 +47,9 @@ const (
 	depthsOfBin = 2  // plies
 )
 
+// lateBin is the number of the bin of moves that has all later moves, too.
+const lateBin = 1000 / movesOfBin
+
 // sum computes the overview.
 func (c *Catalogue) sum() (*Overview, error) {
 	var depths, sizes, seen histogram
@@ -56,15 +59,21 @@ func (c *Catalogue) sum() (*Overview, error) {
 		sizes.add(doublings(shape.EncodedSize(c.codeOf(n)), smallestSize))
 		seen.add(doublings(e.all, 1))
 	}
+	lastOf := func(bin int) int { // the last move with a first capture, if it is in the bin
+		if bin < lateBin {
+			return 0
+		}
+		return len(c.firsts) - 1
+	}
 	var moves histogram
 	for move, count := range c.firsts {
-		moves.addMany((move-1)/movesOfBin, count)
+		moves.addMany(min((move-1)/movesOfBin, lateBin), count)
 	}
 	o := &Overview{Stats: &c.stats,
 		Depths: depths.bins(func(n int) (from, to int) { return max(depthsOfBin*(n-1)+1, 0), depthsOfBin * n }),
 		Sizes:  sizes.bins(func(n int) (from, to int) { return doubled(n, smallestSize) }),
 		Seen:   seen.bins(func(n int) (from, to int) { return doubled(n, 1) }),
-		Moves:  moves.bins(func(n int) (from, to int) { return n*movesOfBin + 1, (n + 1) * movesOfBin }),
+		Moves:  moves.bins(func(n int) (from, to int) { return n*movesOfBin + 1, max((n+1)*movesOfBin, lastOf(n)) }),
 	}
 	var err error
 	if o.Hardest, _, err = c.Patterns(PatternQuery{By: ByDifficulty, Class: patterndb.First, Page: 1, Each: shownPatterns}); err != nil {

@@ -77,6 +77,7 @@ func (c *Catalogue) Instances(store *patterndb.Store, id shape.ID, most int) (li
 		if err != nil {
 			return nil, 0, err
 		}
+		g = Shortened(g)
 		for i := range g.Instances {
 			if c.covers.Of(g.Instances[i].Pattern) == id {
 				list = append(list, report.NewInstance(patterndb.Occurrence{Instance: &g.Instances[i], Game: g}))

@@ -132,7 +132,9 @@ async function paste(event) {
   const fault = part("paste-fault");
   fault.hidden = true;
   try {
-    replace(await post("/editor/parse", { text: part("paste-text").value }));
+    const pasted = await post("/editor/parse", { text: part("paste-text").value });
+    replace(pasted);
+    if (pasted.left_out > 0) say(`The record is very long: the first ${pasted.moves.length} moves are here, and ${pasted.left_out} more are left out.`);
     part("paste-text").value = "";
   } catch (error) {
     fault.textContent = error.message;

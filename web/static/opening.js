@@ -16,7 +16,7 @@ events.addEventListener("progress", (event) => {
   } else {
     bar.removeAttribute("value");
   }
-  if (progress.stage === "ready" || progress.stage === "failed") {
+  if (["ready", "cancelled", "failed"].includes(progress.stage)) {
     events.close();
     if (progress.stage === "ready" && progress.address && progress.faults.length === 0) location.replace(progress.address);
     else location.reload();
