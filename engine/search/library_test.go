@@ -82,7 +82,7 @@ func TestLibraryOfSearch(t *testing.T) {
 	if w := s.workers[0]; w.stored != settings.Library.Matcher || s.PlayoutPatterns() == nil {
 		t.Error("the library is not used")
 	}
-	if s.proofs().Proofs(board.MustParse(atari), board.White)[0].Saves != true {
+	if moves, _ := s.proofs().Proofs(board.MustParse(atari), board.White); !moves[0].Saves {
 		t.Error("no escape among the proofs")
 	}
 	replace := func(size int, change func(*Settings)) *Search {
