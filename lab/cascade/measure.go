@@ -9,6 +9,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/internal/processor"
+	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/tactics"
@@ -275,7 +276,7 @@ func (s *Stage) match(b *board.Board, subjects []subject) {
 
 // share counts what a store knows, and checks it.
 func (m *Measurement) share(share *Share, b *board.Board, claims, reference []subject, name string) {
-	limits := tactics.Default.WithoutGuess().WithRetakes(false).WithNodes(checkNodes)
+	limits := tactics.Default.WithoutGuess().WithRetakes(false).WithNodes(checkNodes).WithLiberties(miner.Paper.Escape.Escape.Liberties)
 	for i := range claims {
 		s := &claims[i]
 		switch {
