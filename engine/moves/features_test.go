@@ -206,7 +206,7 @@ func TestAdvisorLeavesTheBoard(t *testing.T) {
 	for range 30 {
 		b, _ := board.New(4)
 		b.SetRules(board.Rules{Superko: true})
-		a := NewAdvisor(nil)
+		a := NewAdvisor(treeSet(t), nil)
 		side := board.Black
 		for range 60 {
 			var legal []board.Point
@@ -264,7 +264,7 @@ func TestEffectSymmetry(t *testing.T) {
 func TestAdviseAlone(t *testing.T) {
 	list := games(t, 9, 6)
 	hints := func(workers int) (all []string) {
-		if err := Advise(t.Context(), list, 9, nil, workers, nil); err != nil {
+		if err := Advise(t.Context(), treeSet(t), list, 9, nil, workers, nil); err != nil {
 			t.Fatal(err)
 		}
 		for _, g := range list {

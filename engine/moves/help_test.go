@@ -47,7 +47,7 @@ func learned(t testing.TB, name string) (*Model, []*Game) {
 	all := games(t, 9, 11)
 	o := options(t, name)
 	if o.Set.NeedsAdvisor() {
-		if err := Advise(t.Context(), all, 9, nil, 2, nil); err != nil {
+		if err := Advise(t.Context(), treeSet(t), all, 9, nil, 2, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -61,4 +61,11 @@ func learned(t testing.TB, name string) (*Model, []*Game) {
 // sorted lists the features of a move in ascending order.
 func (f *Features) sorted(i int) []int32 {
 	return slices.Sorted(slices.Values(f.Of(i)))
+}
+
+// treeSet is the set with all groups that an Advisor provides.
+func treeSet(t testing.TB) *Set {
+	t.Helper()
+	set := family(t, "tree")
+	return &set
 }

@@ -7,9 +7,9 @@ import (
 	"sync/atomic"
 )
 
-// Advise asks an Advisor, which gets the encoded capture patterns, about every move of the games, and stores the
+// Advise asks an Advisor for the models of a set, which gets the encoded capture patterns, about every move of the games, and stores the
 // hints in the games. If progress is not nil, the workers call it with the number of games done.
-func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, workers int, progress func(games int)) error {
+func Advise(ctx context.Context, set *Set, games []*Game, size int, patterns [][]byte, workers int, progress func(games int)) error {
 	stored, err := matcherOf(patterns)
 	if err != nil {
 		return err
@@ -28,7 +28,7 @@ func Advise(ctx context.Context, games []*Game, size int, patterns [][]byte, wor
 		if err != nil {
 			return err
 		}
-		desks <- desk{p, NewAdvisor(stored)}
+		desks <- desk{p, NewAdvisor(set, stored)}
 	}
 	var done atomic.Int64
 	inParallel(workers, len(games), func(i int) {
@@ -62,5 +62,5 @@ func AdviseIfNeeded(ctx context.Context, m *Model, games []*Game, workers int) e
 	if !m.Set.NeedsAdvisor() {
 		return nil
 	}
-	return Advise(ctx, games, m.Size, m.patterns, workers, nil)
+	return Advise(ctx, &m.Set, games, m.Size, m.patterns, workers, nil)
 }

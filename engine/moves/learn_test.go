@@ -147,7 +147,7 @@ func TestLearnReproducible(t *testing.T) {
 // With fixed strengths only the groups are learned that the model to begin with lacks.
 func TestLearnFixed(t *testing.T) {
 	start, all := learned(t, "tree-reading-stored")
-	if err := Advise(t.Context(), all, 9, nil, 2, nil); err != nil {
+	if err := Advise(t.Context(), treeSet(t), all, 9, nil, 2, nil); err != nil {
 		t.Fatal(err)
 	}
 	o := options(t, "tree-stored")

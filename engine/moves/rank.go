@@ -26,7 +26,7 @@ func (m *Model) RankMoves(b *board.Board, mover board.Colour) (list []RankedMove
 	p.Load(b)
 	var hints []Hint
 	if m.Set.NeedsAdvisor() {
-		hints = NewAdvisor(m.stored).Hints(p.b, mover)
+		hints = NewAdvisor(&m.Set, m.stored).Hints(p.b, mover)
 	}
 	f := p.Features(mover, hints)
 	for i, x := range m.Probabilities(f, nil) {

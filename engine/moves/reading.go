@@ -36,7 +36,8 @@ const (
 // remembers an answer as long as the points that the answer rests on stay the same, so it is fastest when it is
 // asked about the positions of a game in order. It is not safe for concurrent use.
 type Advisor struct {
-	reader  *tactics.Reader
+	reads   bool
+	reader  *tactics.Reader // nil unless reads
 	answers map[question]*reading
 	free    []*reading
 	black   board.PointSet // black and white: the stones at the last call
@@ -63,10 +64,14 @@ type reading struct {
 	ko       bool // the answer depends on who may take a ko
 }
 
-// NewAdvisor makes an Advisor with a matcher of mined patterns, which may be nil.
-func NewAdvisor(stored *shape.Matcher) *Advisor {
-	a := &Advisor{reader: tactics.NewReader().Keep(), answers: map[question]*reading{}, ko: board.NoPoint}
-	if stored != nil {
+// NewAdvisor makes an Advisor for the models of a set, with a matcher of mined patterns, which may be nil. Without the group Reading it asks the
+// reader nothing, without the group Stored it looks up no patterns.
+func NewAdvisor(set *Set, stored *shape.Matcher) *Advisor {
+	a := &Advisor{reads: set.Has(Reading), answers: map[question]*reading{}, ko: board.NoPoint}
+	if a.reads {
+		a.reader = tactics.NewReader().Keep()
+	}
+	if stored != nil && set.Has(Stored) {
 		a.judge = shape.NewJudge(stored)
 	}
 	return a
@@ -75,7 +80,9 @@ func NewAdvisor(stored *shape.Matcher) *Advisor {
 // Forget empties the memory. Answers that a limit cuts depend on the questions before, so a caller who wants the
 // same hints for the same game calls Forget before each game.
 func (a *Advisor) Forget() {
-	a.reader.Forget()
+	if a.reads {
+		a.reader.Forget()
+	}
 	for q, r := range a.answers {
 		delete(a.answers, q)
 		a.free = append(a.free, r)
@@ -86,8 +93,17 @@ func (a *Advisor) Forget() {
 // Hints lists what is known about the moves of a side. The result is valid until the next call. The board is left
 // as it was.
 func (a *Advisor) Hints(b *board.Board, mover board.Colour) []Hint {
-	a.dropChanged(b)
 	a.list = a.list[:0]
+	if a.reads {
+		a.advise(b, mover)
+	}
+	a.match(b, mover)
+	return a.list
+}
+
+// advise adds the hints of the reader.
+func (a *Advisor) advise(b *board.Board, mover board.Colour) {
+	a.dropChanged(b)
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
 		left := *b.Stones(colour)
 		for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
@@ -101,8 +117,6 @@ func (a *Advisor) Hints(b *board.Board, mover board.Colour) []Hint {
 		}
 	}
 	a.adviseMade(b, mover)
-	a.match(b, mover)
-	return a.list
 }
 
 // dropChanged drops the answers that may be wrong because of the changes since the last position.

@@ -67,7 +67,7 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 	if old != nil && old.model == model && old.stored == w.stored {
 		w.advisor = old.advisor
 	} else {
-		w.advisor = moves.NewAdvisor(w.stored)
+		w.advisor = moves.NewAdvisor(&model.Set, w.stored)
 	}
 	w.first = make([]firstMove, points+1)
 	w.owned, w.sums = make([]int32, points), newSums(points)

@@ -32,7 +32,7 @@ func SolveProblems(ctx context.Context, m *moves.Model, problems []Problem) (*Pr
 		return nil, moves.ErrNoModel
 	}
 	r := &ProblemResult{}
-	advisor := moves.NewAdvisor(m.Patterns())
+	advisor := moves.NewAdvisor(&m.Set, m.Patterns())
 	var list []float64
 	for _, q := range problems {
 		if err := ctx.Err(); err != nil {

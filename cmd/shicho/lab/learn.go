@@ -150,7 +150,7 @@ func (o *learnOptions) learn(ctx context.Context, cmd *cobra.Command, games, che
 	bar := new(cli.Stages)
 	if o.options.Set.NeedsAdvisor() {
 		all := append(append([]*moves.Game(nil), games...), checks...)
-		err := moves.Advise(ctx, all, o.size, o.options.Patterns, o.options.Workers, func(n int) { bar.Set("reading positions", n, len(all)) })
+		err := moves.Advise(ctx, &o.options.Set, all, o.size, o.options.Patterns, o.options.Workers, func(n int) { bar.Set("reading positions", n, len(all)) })
 		if err != nil {
 			return err
 		}
