@@ -21,8 +21,12 @@ func (w *worker) expand(n *node, side board.Colour) bool {
 	if !n.block.CompareAndSwap(childless, busy) {
 		return hasMoves(n.block.Load())
 	}
-	block := w.fill(w.choices(side, false, false), nil)
-	n.block.Store(block)
+	block := w.fill(w.choices(side, w.early, false), nil)
+	if w.early && block != childless {
+		n.block.Store(block | advised)
+	} else {
+		n.block.Store(block)
+	}
 	return block != childless
 }
 

@@ -22,6 +22,7 @@ type worker struct {
 	b             *board.Board // the position at the end of the path
 	position      *moves.Follower
 	advisor       *moves.Advisor
+	early         bool // the advisor knows patterns alone, which cost so little that every node is asked about with its first moves
 	legal         []choice
 	played        board.PointSet // points where the side to move has moved before
 	model         *moves.Model
@@ -61,6 +62,7 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 		return nil, err
 	}
 	w.model, w.stored = model, model.Patterns()
+	w.early = s.settings.Patterns && !model.Set.Has(moves.Reading)
 	if l := s.settings.Library; l != nil {
 		w.stored = l.Matcher
 	}

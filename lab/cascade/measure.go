@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"shicho/board"
 	"shicho/board/sgf"
@@ -55,11 +54,11 @@ func Matching(name string, index *patterndb.Index) Stage {
 
 // Counts are numbers of proofs.
 type Counts struct {
-	Captured int `json:"captured"` // the attacker, to move, captures
-	Escaped  int `json:"escaped"`  // the attacker, to move, does not
-	Dead     int `json:"dead"`     // the owner, to move, does not save the string
-	Saved    int `json:"saved"`    // the owner, to move, saves it
-	Critical int `json:"critical"` // strings of which both Captured and Saved are proved
+	Captured int `json:"attack_captures"` // the attacker, to move, captures
+	Escaped  int `json:"attack_fails"`    // the attacker, to move, does not
+	Dead     int `json:"defence_fails"`   // the owner, to move, does not save the string
+	Saved    int `json:"defence_saves"`   // the owner, to move, saves it
+	Critical int `json:"critical_proved"` // strings of which both Captured and Saved are proved
 }
 
 // All is the number of proofs.
@@ -81,9 +80,9 @@ func (c *Counts) add(s *subject) {
 
 // Row is the result of a cascade of stages.
 type Row struct {
-	Stages []string      `json:"stages"`
-	Proofs Counts        `json:"proofs"`
-	Spent  time.Duration `json:"spent_ns"` // processor time
+	Stages  []string `json:"stages"`
+	Proofs  Counts   `json:"proved"`
+	Seconds float64  `json:"processor_seconds"`
 
 	stages []Stage
 }
@@ -91,26 +90,26 @@ type Row struct {
 // Share is how many of the strings of which the quick readings of Reference say something a store knows.
 type Share struct {
 	Store    string `json:"store"`
-	Patterns int    `json:"patterns"`
-	Critical int    `json:"critical"` // of the strings that are critical by the reference
-	Dead     int    `json:"dead"`     // of those that are dead
-	Claims   int    `json:"claims"`   // proofs by patterns in all
-	Checked  int    `json:"checked"`  // claims that a search has confirmed
-	False    int    `json:"false"`    // claims that a search has refuted
+	Patterns int    `json:"stored_patterns"`
+	Critical int    `json:"critical_known"` // of the strings that are critical by the reference
+	Dead     int    `json:"dead_known"`     // of those that are dead
+	Claims   int    `json:"claimed"`        // proofs by patterns in all
+	Checked  int    `json:"confirmed"`      // claims that a search has confirmed
+	False    int    `json:"refuted_claims"` // claims that a search has refuted
 }
 
 // Measurement is what was measured.
 type Measurement struct {
 	Games     int     `json:"games"`
 	Positions int     `json:"positions"`
-	Strings   int     `json:"strings"`
-	Critical  int     `json:"critical"` // of the strings, by the reference
-	Dead      int     `json:"dead"`     // of the strings, by the reference
+	Strings   int     `json:"short_strings"`
+	Critical  int     `json:"critical_strings"` // of the strings, by the reference
+	Dead      int     `json:"dead"`             // of the strings, by the reference
 	Reference string  `json:"reference"`
-	Rows      []Row   `json:"rows"`
-	Shares    []Share `json:"shares"`
+	Rows      []Row   `json:"cascades"`
+	Shares    []Share `json:"stores"`
 	// Refuted describes false claims.
-	Refuted []string `json:"refuted,omitempty"`
+	Refuted []string `json:"refutations,omitempty"`
 
 	reference tactics.Limits
 	reader    *tactics.Reader
@@ -215,7 +214,7 @@ func (m *Measurement) run(row *Row, b *board.Board, subjects []subject) {
 		}
 	}
 	end, _ := processor.Time()
-	row.Spent += end - start
+	row.Seconds += (end - start).Seconds()
 	for i := range subjects {
 		row.Proofs.add(&subjects[i])
 	}

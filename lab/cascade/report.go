@@ -15,7 +15,7 @@ func (m *Measurement) Text() string {
 	fmt.Fprintln(w, "captured\tescaped\tdead\tsaved\tcritical\tproofs\tms a position\t  stages")
 	for i := range m.Rows {
 		r := &m.Rows[i]
-		ms := float64(r.Spent.Microseconds()) / 1000 / float64(max(m.Positions, 1))
+		ms := 1000 * r.Seconds / float64(max(m.Positions, 1))
 		fmt.Fprintf(w, "%d\t%d\t%d\t%d\t%d\t%d\t%.3f\t  %s\n", r.Proofs.Captured, r.Proofs.Escaped, r.Proofs.Dead, r.Proofs.Saved, r.Proofs.Critical,
 			r.Proofs.All(), ms, strings.Join(r.Stages, ", then "))
 	}

@@ -16,7 +16,7 @@ import (
 type Statuses struct {
 	*RecordPosition
 	DB      string         `json:"db"`
-	Strings []StringStatus `json:"strings"`
+	Strings []StringStatus `json:"statuses"`
 }
 
 // StringStatus is what stored patterns tell of one string.
@@ -25,7 +25,7 @@ type StringStatus struct {
 	Colour string        `json:"colour"` // its owner
 	Stones int           `json:"stones"`
 	Status shape.Status  `json:"status"`
-	Proofs []StatusProof `json:"proofs"`
+	Proofs []StatusProof `json:"proved_by"`
 }
 
 // StatusProof is a stored pattern that tells something of a string.
