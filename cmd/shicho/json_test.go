@@ -189,7 +189,7 @@ func printedFields(t *testing.T) fields {
 		{"read", []string{long, "--move", "157", "--target", "A6", "--side", "defend", "--limits", "fast"}},
 		{"query", []string{ladder, "--move", "6", "--db", db}},
 		{"query", []string{in("sample.sgf"), "--move", "0", "--db", sample}},
-		{"query", []string{in("sample.sgf"), "--move", "0", "--db", sample, "--status"}},
+		{"query", []string{ladder, "--move", "6", "--db", db, "--status"}},
 		{"search", []string{in("shape.txt"), "--db", db}},
 		{"candidates", []string{long, "--move", "157"}},
 		{"candidates", []string{in("twoko.sgf"), "--move", "0", "--limits", "paper"}},

@@ -104,12 +104,12 @@ type Measurement struct {
 	Positions int     `json:"positions"`
 	Strings   int     `json:"short_strings"`
 	Critical  int     `json:"critical_strings"` // of the strings, by the reference
-	Dead      int     `json:"dead"`             // of the strings, by the reference
+	Dead      int     `json:"dead_strings"`     // of the strings, by the reference
 	Reference string  `json:"reference"`
 	Rows      []Row   `json:"cascades"`
-	Shares    []Share `json:"stores"`
+	Shares    []Share `json:"asked_stores"`
 	// Refuted describes false claims.
-	Refuted []string `json:"refutations,omitempty"`
+	Refuted []string `json:"refutations"`
 
 	reference tactics.Limits
 	reader    *tactics.Reader
@@ -119,7 +119,7 @@ type Measurement struct {
 // New makes a Measurement of cascades. The reference says which strings are critical or dead; the share of each store is measured. If check is
 // set, a search checks what patterns claim.
 func New(reference tactics.Limits, stores []Stage, cascades [][]Stage) *Measurement {
-	m := &Measurement{Reference: reference.Name, reference: reference, reader: tactics.NewReader().Keep(), stores: stores}
+	m := &Measurement{Reference: reference.Name, reference: reference, reader: tactics.NewReader().Keep(), stores: stores, Refuted: []string{}}
 	for _, stages := range cascades {
 		row := Row{stages: stages}
 		for _, s := range stages {
