@@ -31,7 +31,7 @@ func TestHardPositions(t *testing.T) {
 		archive string
 		count   int
 	}{
-		{"selfplay9-test.sgf.gz", testrun.Cases(2, 100)},
+		{"selfplay9-test.sgf.gz", testrun.Cases(1, 100)},
 		{"kgs19-2017_04.tar.gz", testrun.Cases(0, 100)},
 	} {
 		for _, r := range resignedGames(t, filepath.Join(shared, "corpus", from.archive), from.count) {
