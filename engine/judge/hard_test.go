@@ -26,7 +26,8 @@ func TestHardPositions(t *testing.T) {
 	if shared == "" {
 		t.Skip("SHICHO_SHARED names no folder with games")
 	}
-	all, turned, proofs, wrong := 0, 0, 0, 0
+	all, turned := 0, 0
+	var found verdicts
 	for _, from := range []struct {
 		archive string
 		count   int
@@ -45,11 +46,11 @@ func TestHardPositions(t *testing.T) {
 			if differs {
 				turned++
 			}
-			some, against := compare(t, name, b, s)
-			proofs, wrong = proofs+some, wrong+against
+			found.compare(t, name, b, s)
 		}
 	}
-	t.Logf("%d positions: %d are judged differently in some view; %d of %d proofs are contradicted", all, turned, wrong, proofs)
+	t.Logf("%d positions: %d are judged differently in some view; %d of %d proofs are contradicted; %d of %d strings that get away are dead",
+		all, turned, found.wrong, found.proved, found.caught, found.fleeing)
 }
 
 // resignedGames chooses games of an archive in which a side resigned.
@@ -102,10 +103,17 @@ func areEqual(list, other []float64) bool {
 	return true
 }
 
-// compare compares the judgement with what the reader proves, under its limits: a string that no attack captures is not dead, and a string
-// that its owner cannot save, although he moves first, does not live beside a string that would take it. It counts the strings with such
-// a proof, and those whose status contradicts the proof.
-func compare(t *testing.T, name string, b *board.Board, s *Status) (proved, wrong int) {
+// verdicts counts what the reader says of strings, and how the judgement compares with that.
+type verdicts struct {
+	proved  int // strings that are proved to fall or to stand
+	wrong   int // of these: the judgement says something else
+	fleeing int // strings that get away by many liberties, which proves no life
+	caught  int // of these: dead
+}
+
+// compare compares the judgement with the reader: a string that no attack captures is not dead, and a string that its owner cannot save,
+// although he moves first, does not live beside a string that would take it.
+func (v *verdicts) compare(t *testing.T, name string, b *board.Board, s *Status) {
 	t.Helper()
 	reader := tactics.NewReader()
 	j := newJudgement(b, s.Ownership)
@@ -121,13 +129,21 @@ func compare(t *testing.T, name string, b *board.Board, s *Status) (proved, wron
 			if a.Result != tactics.Fails || a.Outcome == tactics.Unknown {
 				continue
 			}
-			proved++
-			if isDead := s.Dead.Has(p); isDead == (toMove == tactics.Attacker) && (isDead || r.isBesideLiving(p)) {
-				wrong++
-				t.Errorf("%s:\n%v%s: dead %v, against a proof (limit %v, ownership %.2f, seki %v)", name, b, board.FormatPoint(p, b.Size()), isDead, a.Limit,
+			isDead := s.Dead.Has(p)
+			isOther := isDead == (toMove == tactics.Attacker) && (isDead || r.isBesideLiving(p))
+			if a.Limit != 0 {
+				v.fleeing++
+				if isOther {
+					v.caught++
+				}
+				continue
+			}
+			v.proved++
+			if isOther {
+				v.wrong++
+				t.Errorf("%s:\n%v%s: dead %v, against a proof (ownership %.2f, seki %v)", name, b, board.FormatPoint(p, b.Size()), isDead,
 					s.ownershipOf(b, p), s.Seki.Has(p))
 			}
 		}
 	}
-	return proved, wrong
 }
