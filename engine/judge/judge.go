@@ -41,6 +41,7 @@ func judgeView(b *board.Board, network *ownership.Network) (*Status, error) {
 			return nil, err
 		}
 	}
+	j.judgePutOff()
 	j.reconcile()
 	j.judgeEnclosures()
 	j.dropSekis()
@@ -55,6 +56,8 @@ type judgement struct {
 	decided board.PointSet
 	// unsure has the strings that playouts lose and that the reader does not capture. The network decides about them.
 	unsure board.PointSet
+	// putOff has the weak strings beside which only dead strings stood when the reader looked at them.
+	putOff board.PointSet
 }
 
 // newJudgement begins a judgement with what the ownership of the points says.

@@ -87,13 +87,30 @@ func (r *reading) judgeSurvivor(p board.Point) {
 	}
 }
 
-// judgeKept takes a string for dead that playouts keep, but are in doubt about, if the reader proves that its owner cannot
-// save it, and one of the strings that would take it lives.
+// judgeKept takes a string for dead that playouts keep, if the reader proves that its owner cannot save it, and one of the strings
+// that would take it lives. It asks if playouts are in doubt, or if the string has few liberties, as playouts never fill an eye with a shape
+// that kills. Where all strings around are dead, it puts the string off until the network has been asked.
 func (r *reading) judgeKept(p board.Point) {
-	isWeak := r.ownershipOf(p) < foughtOwnership && r.b.Liberties(p) < tactics.Fast.Escape.Liberties
-	if isWeak && r.isBesideLiving(p) && r.defenceFails(p, &rescueLimits) {
+	liberties := r.b.Liberties(p)
+	isWeak := r.ownershipOf(p) < foughtOwnership && liberties < tactics.Fast.Escape.Liberties || liberties <= fewLiberties
+	switch {
+	case !isWeak:
+	case !r.isBesideLiving(p):
+		r.putOff.Union(r.b.StringAt(p))
+	case r.defenceFails(p, &rescueLimits):
 		r.decide(p, true)
 		r.Proved.Union(r.b.StringAt(p))
+	}
+}
+
+// judgePutOff judges the strings that judgeKept has put off, beside which a string may live by now.
+func (j *judgement) judgePutOff() {
+	r := newReading(j)
+	defer readers.Put(r.reader)
+	for _, p := range stringsOf(j.b, j.putOff) {
+		if !j.Dead.Has(p) && !j.decided.Has(p) {
+			r.judgeKept(p)
+		}
 	}
 }
 

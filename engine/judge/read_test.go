@@ -42,10 +42,10 @@ func TestJudgeBesideLost(t *testing.T) {
 		5 |X X X X X X X
 		4 |O O O O O O X
 		3 |O X X . O O X
-		2 |. O O O O O X
-		1 |X X X X X X X`)
+		2 |O O O O O O X
+		1 |. O . O . O X`)
 	stone, _ := board.ParsePoint("B3", b.Size())
-	for _, white := range [...]float64{0.9, -0.9} { // the ownership of all points but Black's stones
+	for _, white := range [...]float64{0.95, -0.95} { // the ownership of all points but Black's stones
 		owners := make([]float64, b.Points())
 		for p := range owners {
 			if owners[p] = white; b.At(board.Point(p)) == board.Black {
@@ -57,6 +57,35 @@ func TestJudgeBesideLost(t *testing.T) {
 		if dead := j.Dead.Has(stone); dead != (white < 0) {
 			t.Errorf("White's stones have the ownership %v: B3 dead: %v", white, dead)
 		}
+		j.Dead = board.PointSet{} // the network says that White lives
+		if j.judgePutOff(); !j.Dead.Has(stone) && white > 0 {
+			t.Error("White lives after all: B3 is not dead")
+		}
+	}
+}
+
+// A group whose eye is full of a shape that kills is dead, although playouts never play there and keep it.
+func TestJudgeKeptShape(t *testing.T) {
+	b := board.MustParse(`
+		9 |. . . . . . . . .
+		8 |O O O O . . . . .
+		7 |X X X O . O . . .
+		6 |. . X O . . . . .
+		5 |. O X O . . . . .
+		4 |X X X O . O . . .
+		3 |O O O O . . . . .
+		2 |. . . . . . . . .
+		1 |. . . . . . . . .`)
+	stone, _ := board.ParsePoint("C5", b.Size())
+	owners := make([]float64, b.Points())
+	for p := range owners {
+		if owners[p] = -0.95; b.At(board.Point(p)) == board.Black {
+			owners[p] = 0.95
+		}
+	}
+	j := newJudgement(b, owners)
+	if j.read(); !j.Dead.Has(stone) || !j.Proved.Has(stone) {
+		t.Errorf("C5 is not dead: %v", j.Dead.Points())
 	}
 }
 
