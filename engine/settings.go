@@ -28,9 +28,9 @@ type Settings struct {
 	LibraryOptional bool
 }
 
-// UseLibrary makes the player use the patterns of a library, in the tree too. The caller sets parameters after that, so that
-// patterns=false still holds.
-func (s *Settings) UseLibrary(l *shape.Library) { s.Search.Library, s.Search.Patterns = l, true }
+// UseLibrary makes the player take the patterns of a library wherever its parameters let it use patterns: in the tree with patterns, in
+// playouts with playout=patterned, and for candidates.
+func (s *Settings) UseLibrary(l *shape.Library) { s.Search.Library = l }
 
 // ErrNoPatterns says that no pattern of the library can lie on boards of a size.
 var ErrNoPatterns = errors.New("no pattern of the store fits on such a board")

@@ -57,17 +57,17 @@ func (s *Search) preparePatterns(old *Search) (err error) {
 // PlayoutPatterns are the patterns of the library as playouts take them, nil if playouts take none of the library.
 func (s *Search) PlayoutPatterns() *playout.Patterns { return s.patterns }
 
-// listen notes which patterns of the library speak for the moves of the root: those that the tree or the candidates use.
+// listen notes which patterns of the library speak for the moves of the root, whether the player goes by them or not.
 func (s *Search) listen() {
 	s.spoken = nil
 	l := s.settings.Library
-	if l == nil || !(s.settings.Patterns && s.settings.Tree) && !s.settings.Candidates {
+	if l == nil {
 		return
 	}
 	best := map[board.Point]int{} // the numbers of the patterns
 	for _, m := range l.Append(nil, s.b, s.toMove, nil) {
 		if m.Kind.HasTwo() {
-			continue // neither the tree nor the candidates use them
+			continue // the player knows nothing to do with them
 		}
 		if other, found := best[m.Move]; !found || l.Seen(m.Pattern) > l.Seen(other) || l.Seen(m.Pattern) == l.Seen(other) && m.Pattern < other {
 			best[m.Move] = m.Pattern

@@ -37,7 +37,7 @@ func takes(t *testing.T) *shape.Library {
 	return builder.Build()
 }
 
-// The report names the pattern that spoke for a move of the root, if the tree or the candidates use the library.
+// The report names the pattern that speaks for a move of the root, whether the player goes by the library or not.
 func TestPatternOfMove(t *testing.T) {
 	b, l := board.MustParse(atari), takes(t)
 	for _, test := range []struct {
@@ -47,8 +47,7 @@ func TestPatternOfMove(t *testing.T) {
 	}{
 		{"tree", true, func(s *Settings) { s.Patterns = true }},
 		{"candidates", true, func(s *Settings) { s.Candidates = true }},
-		{"neither", false, func(s *Settings) {}},
-		{"no tree", false, func(s *Settings) { s.Patterns, s.Tree = true, false }},
+		{"neither", true, func(s *Settings) {}},
 		{"no library", false, func(s *Settings) { s.Patterns, s.Library = true, nil }},
 	} {
 		settings := small()

@@ -18,7 +18,7 @@ type Library struct {
 
 // LibraryFlags adds --db, which names the store of a player, and --db-optional. also says who else uses the patterns: ", and so do the commands x".
 func LibraryFlags(cmd *cobra.Command, l *Library, also string) {
-	cmd.Flags().StringVar(&l.db, "db", "", "play by the patterns of the store in `FOLDER`; the parameter patterns is then true unless it is set"+also)
+	cmd.Flags().StringVar(&l.db, "db", "", "play by the patterns of the store in `FOLDER`; the parameters patterns, candidates and playout say where"+also)
 	cmd.Flags().BoolVar(&l.optional, "db-optional", false, "if the store cannot be used, warn and play without it")
 }
 
