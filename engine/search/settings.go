@@ -26,11 +26,13 @@ type Settings struct {
 	CandidateNodes int
 	CandidateBonus float64
 	Believe        int
+	Proofs         float64
 
 	Exploration float64
 	Sharpness   float64
 	FirstPlay   float64
 	Bearing     float64
+	Bias        float64
 	Rave        float64
 	RaveReach   float64
 	Widening    float64
@@ -38,6 +40,9 @@ type Settings struct {
 	ExpandAt    int
 	Children    int
 	Margin      float64
+	LeadShare   float64
+	LowerBound  float64
+	Ties        float64
 	VirtualLoss int
 	// DynamicKomi moves the komi of the playouts until about half of them are won (Baudiš, Balancing MCTS by Dynamically
 	// Adjusting the Komi Value, 2011: the komi by the value).
@@ -85,6 +90,8 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *float64 { return &s.Bearing }),
 	param.Int("believe", 0, 1000, "stones of a string, at least, about which the reader corrects playouts; 0 for never (for problems: it won 39.2 % of 120 games)",
 		func(s *Settings) *int { return &s.Believe }),
+	param.Float("bias", 0, 10, "share by which playouts are corrected by what came of playouts after the same move; 0 for none",
+		func(s *Settings) *float64 { return &s.Bias }),
 	param.Float("candidate_bonus", 0, 1000, "what a candidate's probability gains for each doubling of the stones at stake",
 		func(s *Settings) *float64 { return &s.CandidateBonus }),
 	param.Int("candidate_nodes", 1, 1_000_000_000, "nodes of each question about candidates",
@@ -99,6 +106,10 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *float64 { return &s.Exploration }),
 	param.Float("first_play", -1, 1, "how much less than its parent a move without visits is worth",
 		func(s *Settings) *float64 { return &s.FirstPlay }),
+	param.Float("lead_share", 0, 1, "share of a playout's result that depends on how the lead compares with the mean lead of the playouts",
+		func(s *Settings) *float64 { return &s.LeadShare }),
+	param.Float("lower_bound", 0, 100, "standard deviations that are taken off a move's value before the move with the largest value is played; 0 to play the most visited move",
+		func(s *Settings) *float64 { return &s.LowerBound }),
 	param.Float("margin", 0, 1, "share of a playout's result that depends on the size of the lead",
 		func(s *Settings) *float64 { return &s.Margin }),
 	param.Int("memory", 1, 1<<16, "memory for the tree in MiB",
@@ -107,6 +118,8 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *bool { return &s.Patterns }),
 	param.Choice("playout", playout.KindNames(), playout.ParseKind, "how playouts choose moves (patterned, with stored patterns, makes no difference: it won 51.5 % of 200 games)",
 		func(s *Settings) *playout.Kind { return &s.Playouts }),
+	param.Float("proofs", 0, 1, "share of a playout's result that takes the strings that are proved dead at the root for captured; 0 for none",
+		func(s *Settings) *float64 { return &s.Proofs }),
 	param.Float("rave", 0, 1e9, "visits of a move at which they count as much as the playouts that play the move later; on 19 lines, in proportion on others; 0 for none",
 		func(s *Settings) *float64 { return &s.Rave }),
 	param.Float("rave_reach", 0, 1e9, "moves after which a move that a playout plays counts a third in rave; on 19 lines, in proportion to the points on others; 0 for all moves alike",
@@ -119,6 +132,8 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *float64 { return &s.Sharpness }),
 	param.Int("threads", 1, 256, "threads that search",
 		func(s *Settings) *int { return &s.Threads }),
+	param.Float("ties", 0, 1, "how much less value a move may have to be played because it has more points",
+		func(s *Settings) *float64 { return &s.Ties }),
 	param.Bool("tree", "moves are tried in the order of the learned model; otherwise all moves are alike at first",
 		func(s *Settings) *bool { return &s.Tree }),
 	param.Int("virtual_loss", 1, 100, "visits that a simulation on its way counts as lost",
@@ -145,6 +160,9 @@ const MostKomi = 1000
 
 // watchEvery is the time between two looks of the caller at a running search.
 const watchEvery = 5 * time.Millisecond
+
+// leadSpread is the difference from the mean lead, in lines of the board, that is worth about three quarters of Settings.LeadShare.
+const leadSpread = 0.5
 
 // longestLine is the largest number of moves in the line of a RootMove.
 const longestLine = 20
@@ -178,6 +196,22 @@ const (
 	shortlistShare     = 0.22 // number of the likeliest moves of the root, as a share of the points of the board
 	shortlistReach     = 6    // distance from a change, as package around measures it
 	shortlistLiberties = 3    // liberties of a string beside a change whose liberties are worth a look, at most
+)
+
+// How playouts are corrected by what came of others.
+const (
+	biasBits   = 15   // number of the buckets, as a power of two
+	biasPower  = 0.35 // power of a node's visits by which one more result counts less
+	biasVisits = 1024 // visits from which on all results count alike
+	biasPrior  = 20   // results without an error that are added to a bucket
+	biasOne    = 1 << 16
+	ownOne     = 1<<16 - 2 // a node's own value of 1
+)
+
+// The strings that the reader is asked about for Settings.Proofs.
+const (
+	settledNodes     = 100 // nodes of a question
+	settledLiberties = 3   // liberties of a string, at most
 )
 
 // Dynamic komi.
