@@ -82,8 +82,9 @@ func TestBiasInSearch(t *testing.T) {
 	b, _ := board.New(9)
 	p := best(t, s, b, board.Black, Rules{Komi: 7.5}, 3000)
 	known := func() (n int) {
-		for _, c := range s.tree.children(s.root) {
-			if c.own > 0 {
+		children := s.tree.children(s.root)
+		for i := range children {
+			if children[i].own > 0 {
 				n++
 			}
 		}
