@@ -216,15 +216,6 @@ func (p *Player) Trace(list []uint16) []uint16 {
 	return list
 }
 
-// Shape returns a number that stands for the colours of the twelve points around a point in the current playout, or 0 for a pass.
-func (p *Player) Shape(m board.Point) uint32 {
-	l := p.current()
-	if q := l.point(m); q != 0 {
-		return l.codeAt(q)
-	}
-	return 0
-}
-
 // UseReplies makes playouts play the replies of tables for a board of the same size, where the tables have one. nil stands for
 // no replies.
 func (p *Player) UseReplies(r *reply.Tables) {

@@ -69,9 +69,9 @@ func (s *sampler) copyFrom(o *sampler) {
 }
 
 // codeAt computes the code of a point from the board.
-func (l *lean) codeAt(p uint16) (code uint32) {
+func (s *sampler) codeAt(p uint16) (code uint32) {
 	for i, o := range codeOffsets {
-		code |= uint32(l.colour[int(p)+o[1]*l.stride+o[0]]) << (2 * i)
+		code |= uint32(s.colour[int(p)+o[1]*s.stride+o[0]]) << (2 * i)
 	}
 	return code
 }

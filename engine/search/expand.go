@@ -22,9 +22,6 @@ func (w *worker) expand(n *node, side board.Colour) bool {
 		return hasMoves(n.block.Load())
 	}
 	block := w.fill(w.choices(side, false, false), nil)
-	if w.s.biases != nil && block != childless {
-		n.noteOwn(w.s.settings.VirtualLoss)
-	}
 	n.block.Store(block)
 	return block != childless
 }
@@ -67,7 +64,6 @@ func (n *node) inherit(o *node) {
 	n.count.word.Store(o.count.word.Load())
 	n.rave.word.Store(o.rave.word.Load())
 	if block := o.block.Load(); hasMoves(block) {
-		n.own = o.own
 		n.block.Store(block)
 	}
 }

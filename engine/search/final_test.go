@@ -43,24 +43,3 @@ func TestPutFirst(t *testing.T) {
 	}
 	(&Report{}).putFirst(&Settings{LowerBound: 1, Ties: 1}) // no moves
 }
-
-// With a share of the lead a larger lead is worth more, and a draw with the mean lead is worth a half.
-func TestLeadShare(t *testing.T) {
-	settings := small()
-	settings.Margin, settings.LeadShare = 0, 0.2
-	s := newSearch(t, 9, settings)
-	if even := s.reward(0, 0); even != winOne/2 {
-		t.Errorf("a draw is worth %d", even)
-	}
-	last := uint64(0)
-	for _, score := range []float64{1, 5, 10, 20} {
-		won := s.reward(score, 10)
-		if won <= last || won > winOne || won < winOne*8/10 {
-			t.Errorf("a lead of %v is worth %d, the lead before %d", score, won, last)
-		}
-		if lost := s.reward(-score, -10); lost+won < winOne-1 || lost+won > winOne+1 {
-			t.Errorf("%d and %d are no whole", won, lost)
-		}
-		last = won
-	}
-}

@@ -36,7 +36,6 @@ type node struct {
 	block atomic.Uint64 // where the moves of the node are: see below
 	prior float32       // probability of the move
 	move  int16         // the move, a board.Point
-	own   uint16        // the share that the node's own playouts won, in steps of 1/ownOne from 1 on; 0 if it is not known
 }
 
 // A block says where the moves of a node are. One word holds the place of the first move, the number of the moves, and

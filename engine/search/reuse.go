@@ -69,7 +69,7 @@ func (s *Search) copyChildren(to *tree, moved, n *node) {
 	copies := to.nodes(int(first), len(children))
 	for i := range children {
 		c, from := &copies[i], &children[i]
-		c.move, c.prior, c.own = from.move, from.prior, from.own
+		c.move, c.prior = from.move, from.prior
 		c.count.word.Store(from.count.word.Load())
 		c.rave.word.Store(from.rave.word.Load())
 		s.copyChildren(to, c, from)

@@ -38,7 +38,6 @@ type Search struct {
 	largestMoves board.PointSet           // the moves that do not lose it
 	settled      []fact                   // what is proved of strings of the position whoever moves
 	balance      balance
-	biases       *biases // nil if Settings.Bias is 0
 	bearing      bearing
 	shortlist    *shortlist
 	raveParts    []uint64
@@ -66,9 +65,6 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	s.shortlist = newShortlist(size)
 	s.settings.Rave *= float64(size) / raveLines
 	s.raveParts = raveParts(settings.RaveReach, size)
-	if settings.Bias > 0 {
-		s.biases = newBiases()
-	}
 	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move
 	if old != nil {
 		s.tree, s.spare = old.tree, old.spare
@@ -105,9 +101,6 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 func (s *Search) Forget(seed uint64) {
 	s.tree.clear()
 	s.root = nil
-	if s.biases != nil {
-		s.biases.forget()
-	}
 	for _, w := range s.workers {
 		w.replies.Forget()
 		w.advisor.Forget()
@@ -127,9 +120,6 @@ func (s *Search) Load(b *board.Board, toMove board.Colour, rules Rules) error {
 			s.avoided = Avoided{}
 		}
 		s.keep(root)
-		if s.biases != nil && b.Moves() > s.b.Moves() {
-			s.biases.fade()
-		}
 		s.bearing.begin()
 	} else {
 		s.plant()

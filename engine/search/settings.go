@@ -32,7 +32,6 @@ type Settings struct {
 	Sharpness   float64
 	FirstPlay   float64
 	Bearing     float64
-	Bias        float64
 	Rave        float64
 	RaveReach   float64
 	Widening    float64
@@ -40,7 +39,6 @@ type Settings struct {
 	ExpandAt    int
 	Children    int
 	Margin      float64
-	LeadShare   float64
 	LowerBound  float64
 	Ties        float64
 	VirtualLoss int
@@ -90,8 +88,6 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *float64 { return &s.Bearing }),
 	param.Int("believe", 0, 1000, "stones of a string, at least, about which the reader corrects playouts; 0 for never (for problems: it won 39.2 % of 120 games)",
 		func(s *Settings) *int { return &s.Believe }),
-	param.Float("bias", 0, 10, "share by which playouts are corrected by what came of playouts after the same move; 0 for none",
-		func(s *Settings) *float64 { return &s.Bias }),
 	param.Float("candidate_bonus", 0, 1000, "what a candidate's probability gains for each doubling of the stones at stake",
 		func(s *Settings) *float64 { return &s.CandidateBonus }),
 	param.Int("candidate_nodes", 1, 1_000_000_000, "nodes of each question about candidates",
@@ -106,8 +102,6 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *float64 { return &s.Exploration }),
 	param.Float("first_play", -1, 1, "how much less than its parent a move without visits is worth",
 		func(s *Settings) *float64 { return &s.FirstPlay }),
-	param.Float("lead_share", 0, 1, "share of a playout's result that depends on how the lead compares with the mean lead of the playouts",
-		func(s *Settings) *float64 { return &s.LeadShare }),
 	param.Float("lower_bound", 0, 100, "standard deviations that are taken off a move's value before the move with the largest value is played; 0 to play the most visited move",
 		func(s *Settings) *float64 { return &s.LowerBound }),
 	param.Float("margin", 0, 1, "share of a playout's result that depends on the size of the lead",
@@ -161,9 +155,6 @@ const MostKomi = 1000
 // watchEvery is the time between two looks of the caller at a running search.
 const watchEvery = 5 * time.Millisecond
 
-// leadSpread is the difference from the mean lead, in lines of the board, that is worth about three quarters of Settings.LeadShare.
-const leadSpread = 0.5
-
 // longestLine is the largest number of moves in the line of a RootMove.
 const longestLine = 20
 
@@ -196,16 +187,6 @@ const (
 	shortlistShare     = 0.22 // number of the likeliest moves of the root, as a share of the points of the board
 	shortlistReach     = 6    // distance from a change, as package around measures it
 	shortlistLiberties = 3    // liberties of a string beside a change whose liberties are worth a look, at most
-)
-
-// How playouts are corrected by what came of others.
-const (
-	biasBits   = 15   // number of the buckets, as a power of two
-	biasPower  = 0.35 // power of a node's visits by which one more result counts less
-	biasVisits = 1024 // visits from which on all results count alike
-	biasPrior  = 20   // results without an error that are added to a bucket
-	biasOne    = 1 << 16
-	ownOne     = 1<<16 - 2 // a node's own value of 1
 )
 
 // The strings that the reader is asked about for Settings.Proofs.

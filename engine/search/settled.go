@@ -21,24 +21,23 @@ func (s *Search) settle() {
 		left := *s.b.Stones(colour)
 		left.Subtract(&known)
 		for p := s.b.TakeString(&left); p >= 0; p = s.b.TakeString(&left) {
-			if s.b.Liberties(p) > settledLiberties {
-				continue
-			}
-			if s.isLost(p, &limits) {
+			if s.b.Liberties(p) <= settledLiberties && s.isLost(p, &limits) {
 				s.addLost(p)
 			}
 		}
 	}
 }
 
-// settleByPatterns notes the strings that the patterns of the library prove dead. It returns the stones of all strings
-// that patterns speak about.
+// settleByPatterns notes the strings that the patterns of the library prove dead. It returns the stones of all strings whose fate
+// patterns tell, whoever moves.
 func (s *Search) settleByPatterns() (known board.PointSet) {
 	if s.settings.Library == nil {
 		return known
 	}
 	for _, v := range shape.NewJudge(s.settings.Library.Matcher).Strings(s.b) {
-		known.Union(s.b.StringAt(v.Target))
+		if v.Status != shape.Attacked {
+			known.Union(s.b.StringAt(v.Target))
+		}
 		if v.Status == shape.Fallen {
 			s.addLost(v.Target)
 		}

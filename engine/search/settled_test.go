@@ -6,6 +6,7 @@ import (
 
 	"shicho/board"
 	"shicho/internal/testrun"
+	"shicho/pattern/shape"
 )
 
 // White's stones at B1 and B2 are captured whoever moves; no other string is.
@@ -47,5 +48,36 @@ func TestProofs(t *testing.T) {
 	best(t, s, b, board.Black, Rules{}, 2000)
 	if n := testing.AllocsPerRun(50, w.simulate); n != 0 {
 		t.Errorf("%v allocations a simulation", n)
+	}
+}
+
+// The patterns of a library tell of C4 that the ladder that was begun captures it.
+func TestSettledByPatterns(t *testing.T) {
+	p, err := shape.Parse("? X O ?\nX # . .\n? * . X")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var builder shape.LibraryBuilder
+	if err := builder.AddEncoded(p.Encode(), 1); err != nil {
+		t.Fatal(err)
+	}
+	settings := small()
+	settings.Proofs, settings.Library = 0.25, builder.Build()
+	s := newSearch(t, 7, settings)
+	load(t, s, board.MustParse(`
+		7 |. . . . . . .
+		6 |. . . . . . .
+		5 |. . X O . . .
+		4 |. X O . . . .
+		3 |. . X . X . .
+		2 |. . . . . . .
+		1 |. . . . . . .`), board.White, Rules{})
+	known := s.settleByPatterns()
+	if c4 := named(t, 7, "C4"); len(s.settled) != 1 || s.settled[0].owner != board.Black || !s.settled[0].points.Has(c4) || known.Len() != 1 || !known.Has(c4) {
+		t.Errorf("settled: %v, known: %v", s.settled, known)
+	}
+	s.settle()
+	if len(s.settled) != 1 {
+		t.Errorf("settled: %v", s.settled)
 	}
 }

@@ -28,11 +28,10 @@ type worker struct {
 	stored        *shape.Matcher // the patterns that the advisor knows
 	probabilities []float64
 
-	path   []*node     // from the root to the leaf of the last simulation
-	places []uint32    // the buckets of the path's nodes below the root
-	trace  []uint16    // the moves of the last simulation, as Player.Trace numbers them
-	first  []firstMove // by these numbers
-	owned  []int32     // by point: the owner at the end of the last simulation, 1 for Black and -1 for White
+	path  []*node     // from the root to the leaf of the last simulation
+	trace []uint16    // the moves of the last simulation, as Player.Trace numbers them
+	first []firstMove // by these numbers
+	owned []int32     // by point: the owner at the end of the last simulation, 1 for Black and -1 for White
 
 	lock sync.Mutex
 	sums sums // of the simulations since Load; guarded by the lock
@@ -144,9 +143,6 @@ func (w *worker) descend() (side board.Colour, ended bool) {
 		if !w.player.Play(n.point(), side) {
 			panic("search: a move of the tree is illegal")
 		}
-		if s.biases != nil {
-			w.notePlace(side)
-		}
 		if n.point() == board.Pass {
 			passes++
 		} else {
@@ -248,9 +244,6 @@ func (w *worker) count(score float64) {
 		}
 		side = side.Opponent()
 	}
-	if s.biases != nil {
-		won = w.corrected(won)
-	}
 	for i, n := range w.path {
 		mover := s.toMove.Opponent()
 		if i%2 == 1 {
@@ -263,20 +256,19 @@ func (w *worker) count(score float64) {
 // results returns what the sides have won with a score of Black's.
 func (w *worker) results(judged float64) [3]uint64 {
 	s := w.s
-	mean := w.sums.score/float64(w.sums.simulated) - s.balance.komi()
-	won := [3]uint64{board.Black: s.reward(judged, mean), board.White: s.reward(-judged, -mean)}
+	won := [3]uint64{board.Black: s.reward(judged), board.White: s.reward(-judged)}
 	if len(s.settled) > 0 {
 		if change := w.settledScore(); change != 0 {
 			judged += change
-			won = s.blend(won, [3]uint64{board.Black: s.reward(judged, mean), board.White: s.reward(-judged, -mean)})
+			won = s.blend(won, [3]uint64{board.Black: s.reward(judged), board.White: s.reward(-judged)})
 		}
 	}
 	return won
 }
 
 // reward returns what a side has won with a score, of winOne: the game, and a little more for a larger lead. A lead of as many points as
-// the board has lines is worth about three quarters of the margin. mean is the mean score of the playouts.
-func (s *Search) reward(score, mean float64) uint64 {
+// the board has lines is worth about three quarters of the margin.
+func (s *Search) reward(score float64) uint64 {
 	won := 0.5
 	switch {
 	case score > 0:
@@ -286,9 +278,6 @@ func (s *Search) reward(score, mean float64) uint64 {
 	}
 	if m := s.settings.Margin; m > 0 {
 		won = (1-m)*won + m/(1+math.Exp(-score/float64(s.size)))
-	}
-	if m := s.settings.LeadShare; m > 0 {
-		won = (1-m)*won + m/(1+math.Exp((mean-score)/(leadSpread*float64(s.size))))
 	}
 	return uint64(math.Round(won * winOne))
 }
