@@ -9,6 +9,7 @@
 //   - rave.go: what a simulation says of the moves that it plays later
 //   - sums.go and bearing.go: what all simulations together say of the points, and how that changes the probabilities;
 //     balance.go: dynamic komi
+//   - settled.go: strings that are proved dead, and what they say of results; final.go: which move is played
 //   - node.go: the tree in memory; reuse.go: what is kept of the tree from move to move; avoid.go: moves that are left out
 //   - rules.go: how games are counted; library.go: patterns from outside; report.go: what the search tells
 //

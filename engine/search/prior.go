@@ -26,6 +26,7 @@ func (s *Search) prepareRoot() {
 	}
 	s.prepared = true
 	s.listen()
+	s.settle()
 	if s.avoid != s.avoided {
 		s.plant()
 		s.avoided = s.avoid

@@ -19,7 +19,7 @@ type Report struct {
 	Value     float64    // share of the simulations that the side to move wins, from 0 to 1
 	Score     float64    // mean lead of Black in points, with komi
 	Deviation float64    // standard deviation of the lead
-	Moves     []RootMove // the moves with visits, the most visited first
+	Moves     []RootMove // the moves with visits: the one to play, then the most visited first
 	Ownership []float64  // by point: from 1, always Black's, to -1, always White's
 	Nodes     int        // of the tree
 }
@@ -51,6 +51,7 @@ func (s *Search) Report() *Report {
 		return cmp.Or(cmp.Compare(y.Visits, x.Visits), cmp.Compare(y.Value, x.Value))
 	})
 	r.averages(s.total())
+	r.putFirst(&s.settings)
 	return r
 }
 

@@ -37,6 +37,7 @@ type Search struct {
 	facts        map[board.Point][]fact   // what the reader knows of the position after each move of the root
 	largest      fact                     // the largest string that a move elsewhere loses
 	largestMoves board.PointSet           // the moves that do not lose it
+	settled      []fact                   // what is proved of strings of the position whoever moves
 	balance      balance
 	bearing      bearing
 	shortlist    *shortlist

@@ -221,7 +221,7 @@ func (w *worker) correct(f *fact) (change float64) {
 func (w *worker) count(score float64) {
 	s := w.s
 	judged := score - s.balance.komi()
-	won := [3]uint64{board.Black: s.reward(judged), board.White: s.reward(-judged)}
+	won := w.results(judged)
 	s.balance.watch(s, judged)
 	w.trace = w.player.Trace(w.trace[:0])
 	winner := -1
@@ -253,6 +253,19 @@ func (w *worker) count(score float64) {
 		}
 		n.count.word.Add(won[mover] - extra)
 	}
+}
+
+// results returns what the sides have won with a score of Black's.
+func (w *worker) results(judged float64) [3]uint64 {
+	s := w.s
+	won := [3]uint64{board.Black: s.reward(judged), board.White: s.reward(-judged)}
+	if len(s.settled) > 0 {
+		if change := w.settledScore(); change != 0 {
+			judged += change
+			won = s.blend(won, [3]uint64{board.Black: s.reward(judged), board.White: s.reward(-judged)})
+		}
+	}
+	return won
 }
 
 // reward returns what a side has won with a score, of winOne: the game, and a little more for a larger lead. A lead of as many points as
