@@ -120,7 +120,7 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	}
 	err = cli.HintMix(mine(cmd, &o.job, o.json))
 	if after, unread := store.Settings(); unread == nil && before.IsNameAlone() && len(after) > 1 && !after.IsMixed() {
-		fmt.Fprintf(cli.Err(cmd), "shicho: the games that %s had before were mined by an earlier version, by %q; its settings are unknown and count as the same\n", o.db, after.Limits())
+		fmt.Fprintf(cli.Err(cmd), "shicho: an earlier version mined games of %s by %q; it kept no more of its settings, and they are taken for those of this job\n", o.db, after.Limits())
 	}
 	if interrupted := context.Cause(ctx); interrupted != nil && errors.Is(err, interrupted) {
 		err = fmt.Errorf("%w; the same command goes on with the games that are left", err)

@@ -46,7 +46,7 @@ func NewStatuses(index *patterndb.Index, db string, p *RecordPosition, keep func
 			continue
 		}
 		stones := p.Board.StringAt(v.Target)
-		string := StringStatus{Point: p.name(stones.First()), Colour: p.Board.At(v.Target).String(), Stones: stones.Len(), Status: v.Status}
+		found := StringStatus{Point: p.name(stones.First()), Colour: p.Board.At(v.Target).String(), Stones: stones.Len(), Status: v.Status}
 		slices.SortStableFunc(v.Proofs, func(a, b shape.Match) int {
 			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(index.Seen(b.Pattern), index.Seen(a.Pattern)))
 		})
@@ -60,9 +60,9 @@ func NewStatuses(index *patterndb.Index, db string, p *RecordPosition, keep func
 			if m.Kind == shape.Escape && m.Threat >= 0 {
 				proof.Threat = p.name(m.Threat)
 			}
-			string.Proofs = append(string.Proofs, proof)
+			found.Proofs = append(found.Proofs, proof)
 		}
-		s.Strings = append(s.Strings, string)
+		s.Strings = append(s.Strings, found)
 	}
 	return s
 }
@@ -74,10 +74,10 @@ func (s *Statuses) Text() string {
 	}
 	var t strings.Builder
 	for i := range s.Strings {
-		string := &s.Strings[i]
-		fmt.Fprintf(&t, "%s %s, %s: %s\n", string.Colour, string.Point, words.Count(string.Stones, "stone"), string.Status)
-		for j := range string.Proofs {
-			proof := &string.Proofs[j]
+		found := &s.Strings[i]
+		fmt.Fprintf(&t, "%s %s, %s: %s\n", found.Colour, found.Point, words.Count(found.Stones, "stone"), found.Status)
+		for j := range found.Proofs {
+			proof := &found.Proofs[j]
 			fmt.Fprintf(&t, "   %s: pattern %s, seen %s\n", proof.claim(), proof.Pattern, words.Count(proof.Seen, "time"))
 		}
 	}
