@@ -96,7 +96,7 @@ func TestWorkersAndResume(t *testing.T) {
 	case *long:
 		n, numbers = 20, []int{1, 2, 7}
 	case testing.Short(): // under the race detector: a few games show what goroutines share
-		n = 5
+		n, numbers = 5, []int{7}
 	}
 	games := writeGames(t, n)
 	var wantExport, wantInstances string
@@ -220,6 +220,9 @@ func TestInstancesCannotBeWritten(t *testing.T) {
 // A game that the judge cannot judge fails under each of its names, and so does a game that is too large for the
 // store. The other games are mined. What stands before a fault is the same game as a record that ends there.
 func TestFailedOtherwise(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a game of 150,000 moves")
+	}
 	dir := t.TempDir()
 	counted := "(;SZ[9]RE[B+1.5];B[ee];W[cc];B[];W[])"
 	kos := "(;SZ[9]RE[B+R]AB[ba][ab][bc]AW[ca][db][cc][bb]" + strings.Repeat(";B[cb];W[];B[];W[bb];B[];W[]", 25_000) + ")"
