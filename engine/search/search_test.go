@@ -132,7 +132,7 @@ func TestPlaysLegally(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	games := 21
 	if testing.Short() {
-		games = 9 // each kind of playouts and of replies
+		games = 5 // each kind of playouts and of replies
 	}
 	for i := range games {
 		settings := small()

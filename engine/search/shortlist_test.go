@@ -6,6 +6,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine/moves"
+	"shicho/internal/testrun"
 )
 
 // shortlistAhead is the number of moves between the root and the position whose moves are compared.
@@ -14,6 +15,7 @@ const shortlistAhead = 6
 // A few moves below the root of games on 19 lines, the moves of the shortlist have nearly all of the probability that the model
 // gives to all moves, and are less than half of the moves.
 func TestShortlistHasTheLikelyMoves(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	s := newSearch(t, 19, small())
 	w := s.workers[0]
 	kept, points, positions, moveCount := 0.0, 0, 0, 0

@@ -196,7 +196,7 @@ func TestEndOfInput(t *testing.T) {
 func TestRandomCommands(t *testing.T) {
 	n := testrun.Cases(3_000, 10_000)
 	if testing.Short() {
-		n = 200
+		n = 60
 	}
 	random := rand.New(rand.NewPCG(3, 4))
 	s := newEngineServer()

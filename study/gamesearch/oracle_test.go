@@ -278,6 +278,7 @@ func indexOf(t testing.TB, records ...*sgf.Record) *Index {
 
 // Every search finds what a slow search finds that replays the game on a board, turns the board and looks at every place.
 func TestOracle(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	r := rand.New(rand.NewPCG(36, 1))
 	all := 0
 	for range testrun.Cases(120, 400) {

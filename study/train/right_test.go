@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/study/problem"
 	"shicho/tactics"
 )
@@ -36,6 +37,7 @@ func koProblem(t *testing.T) *problem.Problem {
 
 // Where a ko is the best that can be had, the ko solves the problem, and moves that lead to none are wrong.
 func TestKo(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	p := koProblem(t)
 	c := NewCollection([]*problem.Problem{p})
 	tr, _ := trainer(t, c)
@@ -58,6 +60,7 @@ func TestKo(t *testing.T) {
 
 // A better ko than the one of the tree solves, and a worse one is only a ko.
 func TestOtherKo(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	p := koProblem(t)
 	right := p.Solution // White takes first in its ko
 	for ko, want := range map[tactics.Result]Answer{
