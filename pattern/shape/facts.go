@@ -36,11 +36,7 @@ func OfCritical(b *board.Board, target, move, threat board.Point, facts *Facts) 
 
 // of is Of with a threat, which may be board.NoPoint.
 func of(kind Kind, b *board.Board, target, move, threat board.Point, facts *Facts) Pattern {
-	mover := b.At(target)
-	if !kind.IsOwners() {
-		mover = mover.Opponent()
-	}
-	c := cut{b: b, kind: kind, mover: mover, target: *b.StringAt(target), move: move, threat: threat, facts: facts}
+	c := cut{b: b, kind: kind, mover: kind.mover(b.At(target)), target: *b.StringAt(target), move: move, threat: threat, facts: facts}
 	c.exact = facts.exact()
 	c.exact.Add(move)
 	if threat >= 0 {

@@ -95,6 +95,8 @@ type boardSearch struct {
 	b      *board.Board
 	mover  board.Colour
 	moves  *board.PointSet // the moves to search for, nil for all
+	read   *readPlaces     // if not nil, gets the places of a plane that are read, and illegal moves are found, too
+	zone   *board.PointSet // gets the points of the board that those places say something of
 	planes [board.Symmetries]plane
 	around surround
 	walk   walk
@@ -114,7 +116,7 @@ func (w *boardSearch) target(list []Match, kind Kind, target board.Point) []Matc
 		}
 		x, y := w.around.anchor(s)
 		at := onBoard(w.b.Size(), s.Inverse(), x, y, kind, target)
-		at.plane = &w.planes[at.symmetry]
+		at.plane, at.read = &w.planes[at.symmetry], w.read
 		w.walk.begin(root, &at)
 		for r := w.walk.next(&at); r != nil; r = w.walk.next(&at) {
 			at.set(r)
@@ -122,11 +124,14 @@ func (w *boardSearch) target(list []Match, kind Kind, target board.Point) []Matc
 				list = append(list, at.match)
 			}
 		}
+		if w.read != nil {
+			w.read.addTo(w.zone, w.b, at.symmetry)
+		}
 	}
 	return list
 }
 
 // takes tells whether a move is searched for and legal.
 func (w *boardSearch) takes(move board.Point) bool {
-	return (w.moves == nil || w.moves.Has(move)) && w.b.Legal(move, w.mover) == nil
+	return w.read != nil || (w.moves == nil || w.moves.Has(move)) && w.b.Legal(move, w.mover) == nil
 }

@@ -33,6 +33,14 @@ func (k Kind) String() string {
 // IsOwners tells whether the owner of the target makes the move, or made it if the kind is Safe.
 func (k Kind) IsOwners() bool { return k == Escape || k == Join || k == Safe }
 
+// mover is the side that makes the move, or made it if the kind is Dead or Safe, when a side owns the target.
+func (k Kind) mover(owner board.Colour) board.Colour {
+	if k.IsOwners() {
+		return owner
+	}
+	return owner.Opponent()
+}
+
 // HasTwo tells whether there are two targets.
 func (k Kind) HasTwo() bool { return k == Join || k == Cut }
 

@@ -46,40 +46,38 @@ type Verdict struct {
 	Proofs []Match
 }
 
-// Judge tells the statuses of strings by the patterns of a Matcher. It serves one goroutine.
+// Judge tells the statuses of strings by the patterns of a Matcher. It remembers what it found on earlier boards: of positions that differ
+// little, only the strings near the difference are looked up again. A Judge serves one goroutine.
 type Judge struct {
-	m        *Matcher
-	matches  []Match
+	memory   memory
 	verdicts []Verdict
+	matches  []Match
 }
 
 // NewJudge makes a Judge. The Matcher should have been built with AddStatuses: without them no string is dead or safe.
-func NewJudge(m *Matcher) *Judge { return &Judge{m: m} }
+func NewJudge(m *Matcher) *Judge { return &Judge{memory: newMemory(m)} }
 
-// Strings tells the status of every string that patterns know something about. A move that a ko forbids proves nothing. The list is good
-// until the next call. Strings allocates only to make room for more than it has seen before.
+// Strings tells the status of every string that patterns know something about, by root. A move that a ko forbids proves nothing. The list
+// is good until the next call. Strings allocates only to make room for more than it has seen before.
 func (j *Judge) Strings(b *board.Board) []Verdict {
-	j.matches, j.verdicts = j.matches[:0], j.verdicts[:0]
-	for _, mover := range [...]board.Colour{board.Black, board.White} {
-		search := boardSearch{b: b, mover: mover, walk: walk{m: j.m}}
-		fillPlanes(&search.planes, b, mover)
-		j.matches = search.kinds(j.matches, Capture, Escape)
-		j.matches = search.kinds(j.matches, Dead, Safe)
-	}
-	for i := range j.matches {
-		j.matches[i].Target = b.Root(j.matches[i].Target)
-	}
-	slices.SortFunc(j.matches, func(m, n Match) int {
-		return cmp.Or(cmp.Compare(m.Target, n.Target), cmp.Compare(m.Kind, n.Kind), cmp.Compare(m.Pattern, n.Pattern), cmp.Compare(m.Move, n.Move))
-	})
-	for left := j.matches; len(left) > 0; {
-		n := 1
-		for n < len(left) && left[n].Target == left[0].Target {
-			n++
+	j.verdicts, j.matches = j.verdicts[:0], j.matches[:0]
+	j.memory.begin(b)
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		left := *b.Stones(colour)
+		for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+			start := len(j.matches)
+			for _, m := range j.memory.matches(b, p) {
+				if mover := m.Kind.mover(colour); m.Kind >= Dead || b.Legal(m.Move, mover) == nil {
+					m.Target = b.Root(p)
+					j.matches = append(j.matches, m)
+				}
+			}
+			if len(j.matches) > start {
+				j.verdicts = append(j.verdicts, verdictOf(j.matches[start:]))
+			}
 		}
-		j.verdicts = append(j.verdicts, verdictOf(left[:n]))
-		left = left[n:]
 	}
+	slices.SortFunc(j.verdicts, func(v, w Verdict) int { return cmp.Compare(v.Target, w.Target) })
 	return j.verdicts
 }
 

@@ -41,6 +41,9 @@ func (w *walk) next(p *place) record {
 		}
 		w.outlines, w.records = w.m.leaves.leaf(w.leaves[w.compared])
 		w.compared++
+		if p.read != nil {
+			p.noteLeaf(w.outlines, w.records)
+		}
 	}
 }
 
@@ -58,6 +61,9 @@ func (w *walk) reach(p *place) bool {
 				left++
 			}
 			here := p.at(n.spot)
+			if p.read != nil {
+				p.note(testOf(n.spot, 0))
+			}
 			if !here.isKnown() {
 				at = 0
 				break
@@ -102,6 +108,7 @@ type place struct {
 	x, y          int            // of the anchor on the plane
 	base          int            // the index on the plane of spot 0 as seen from the anchor
 	match         Match
+	read          *readPlaces // gets the places of the plane that are read; nil notes nothing
 }
 
 // onBoard is a place on a board, seen from an anchor on a plane through a symmetry.
@@ -167,8 +174,11 @@ func (p *place) point(s spot) board.Point {
 
 // at is what lies at a spot.
 func (p *place) at(s spot) seen {
-	return p.plane[(p.base+int(s))&(planePoints-1)]
+	return p.plane[p.index(s)]
 }
+
+// index is the index of a spot on the plane.
+func (p *place) index(s spot) int { return (p.base + int(s)) & (planePoints - 1) }
 
 // passes tells whether every spot is as its test asks.
 func (p *place) passes(tests []test) bool {
@@ -178,4 +188,35 @@ func (p *place) passes(tests []test) bool {
 		}
 	}
 	return true
+}
+
+// note notes what a test reads of the plane.
+func (p *place) note(t test) {
+	i := p.index(t.spot())
+	p.read.contents[i>>6] |= 1 << (i & 63)
+	if t.asksLiberties() > 0 {
+		p.read.liberties[i>>6] |= 1 << (i & 63)
+	}
+}
+
+// noteLeaf notes what the outlines of a leaf read, and the records whose outlines pass.
+func (p *place) noteLeaf(outlines, records []test) {
+	for ; len(outlines) >= outlineWords; outlines = outlines[outlineWords:] {
+		first, second, length := outlines[0], outlines[1], int(outlines[2])
+		p.note(first)
+		p.note(second)
+		if p.at(first.spot()).meets(first) && p.at(second.spot()).meets(second) {
+			p.noteTests(record(records[:length]).tests())
+		}
+		records = records[length:]
+	}
+}
+
+// noteTests notes what tests read, up to the first one that fails.
+func (p *place) noteTests(tests []test) {
+	for _, t := range tests {
+		if p.note(t); !p.at(t.spot()).meets(t) {
+			return
+		}
+	}
 }
