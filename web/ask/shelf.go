@@ -41,11 +41,14 @@ func (d *Answerer) summary(digits string) (*patterndb.Store, *patterndb.Summary,
 	return nil, nil, err
 }
 
-// proofs are the moves that the patterns of several stores prove.
+// proofs are the moves that the patterns of several stores prove, or, without stores, those that come with the program.
 type proofs []Shelf
 
-// Proofs lists the moves of a side that patterns of the stores prove, and the strings that they settle.
+// Proofs lists the moves of a side that patterns prove, and the strings that they settle.
 func (p proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof, settled []tactics.Settled) {
+	if len(p) == 0 {
+		return search.Proofs{}.Proofs(b, side)
+	}
 	for _, s := range p {
 		if s.Index == nil {
 			continue
