@@ -11,13 +11,18 @@ import (
 // Proofs are the patterns of a library in the form of tactics.Patterns. Without a library they are those that come with the program.
 type Proofs struct{ *shape.Library }
 
-// Proofs lists the moves of a side that capture or save a string by a pattern, and the strings that are dead or safe by a pattern.
-func (p Proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof, settled []tactics.Settled) {
+// Verdicts are what the patterns tell of the strings of a position.
+func (p Proofs) Verdicts(b *board.Board) []shape.Verdict {
 	l, err := libraryOr(p.Library, b.Size())
 	if err != nil {
 		panic(err) // a file of the program is damaged
 	}
-	for _, v := range shape.NewJudge(l.Matcher).Strings(b) {
+	return shape.NewJudge(l.Matcher).Strings(b)
+}
+
+// Proofs lists the moves of a side that capture or save a string by a pattern, and the strings that are dead or safe by a pattern.
+func (p Proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof, settled []tactics.Settled) {
+	for _, v := range p.Verdicts(b) {
 		if v.Status > shape.Critical {
 			settled = append(settled, tactics.Settled{Target: v.Target, Dead: v.Status == shape.Fallen})
 			continue

@@ -19,7 +19,7 @@ type Library struct {
 // LibraryFlags adds --db, which names the store of a player, and --db-optional. also says who else uses the patterns: ", and so do the commands x".
 func LibraryFlags(cmd *cobra.Command, l *Library, also string) {
 	cmd.Flags().StringVar(&l.db, "db", "", "take the patterns of the store in `FOLDER` in place of those that come with the program; the parameters patterns, candidates and playout say where"+also)
-	cmd.Flags().BoolVar(&l.optional, "db-optional", false, "if the store cannot be used, warn and play by the patterns that come with the program")
+	cmd.Flags().BoolVar(&l.optional, "db-optional", false, "if the store cannot be used, warn and play without it")
 }
 
 // playersFaults are the faults of a store without which --db-optional lets a player play.
@@ -33,7 +33,7 @@ func (l *Library) Assign(cmd *cobra.Command, settings *engine.Settings, params [
 	}
 	index, err := l.load(settings, params, size)
 	if l.optional && isPlayersFault(err) {
-		fmt.Fprintf(Err(cmd), "shicho: %v; the player takes the patterns that come with the program\n", err)
+		fmt.Fprintf(Err(cmd), "shicho: %v; the player plays without the store\n", err)
 		index, err = nil, AssignParams(settings, params)
 	}
 	return index, err
