@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/endgame/difference"
+	"shicho/engine/playout"
 	"shicho/engine/search"
 )
 
@@ -129,7 +130,7 @@ func (p *Player) searchDifference(ctx context.Context, at *Turn, playouts int, t
 		if err != nil {
 			return board.NoPoint, err
 		}
-		if p.settings.Search.Library != nil {
+		if p.settings.Search.Playouts == playout.Patterned {
 			if err := p.Prepare(at.Board.Size()); err != nil {
 				return board.NoPoint, err
 			}

@@ -197,11 +197,9 @@ func (s *suggestions) addStored(p Proof) {
 		s.dead.Union(s.b.StringAt(p.Target))
 		return
 	}
-	unknown := false
 	if !p.Saves && s.limits.Escape.Retakes && s.b.StringSize(p.Target) == 1 {
-		a := s.afterStored(p)
-		if unknown = a.Outcome != Captured; unknown && a.Limit&LimitNodes == 0 {
-			return
+		if a := s.afterStored(p); a.Outcome != Captured {
+			return // the string stays open, and all moves are searched
 		}
 	}
 	purpose := Captures
@@ -211,7 +209,7 @@ func (s *suggestions) addStored(p Proof) {
 	target := s.b.Root(p.Target)
 	same := func(x Reason) bool { return x.Purpose == purpose && x.Target == target }
 	if !slices.ContainsFunc(s.moves[p.Move], same) {
-		s.add(p.Move, Reason{Purpose: purpose, Target: target, Result: Works, Stored: true, Unknown: unknown})
+		s.add(p.Move, Reason{Purpose: purpose, Target: target, Result: Works, Stored: true})
 	}
 	s.known.Union(s.b.StringAt(target))
 }

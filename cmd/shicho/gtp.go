@@ -29,8 +29,8 @@ func newGTP() *cobra.Command {
 		Long: `Gtp reads commands of the Go Text Protocol, version 2, from standard input and
 answers them on standard output. It keeps a game, plays, analyses, loads and prints
 records, and says whether strings can be captured and saved, as GNU Go's commands
-attack and defend do. With a store it plays by the patterns of the store, and lists
-those that match the board. The GTP command help lists the others, and docs/gtp.md
+attack and defend do. With a store it uses the patterns of the store in place of those
+that come with the program. The GTP command help lists the others, and docs/gtp.md
 explains them.
 
 Parameters of the player, for --param, with their values:
@@ -70,11 +70,8 @@ func serveGTP(cmd *cobra.Command, limits string, library *cli.Library, params []
 	commands, idle := gtp.EngineCommands(player)
 	server.Add(commands...)
 	server.Idle(idle)
-	t := gtp.Tactics{Reader: tactics.NewReader(), Limits: l}
-	if index != nil {
-		t.Patterns = search.Proofs{Library: index}
-		server.Add(gtp.PatternCommands(stored.Matches{Index: index})...)
-	}
+	t := gtp.Tactics{Reader: tactics.NewReader(), Patterns: search.Proofs{Library: index}, Limits: l}
+	server.Add(gtp.PatternCommands(stored.Matches{Index: index})...)
 	server.Add(gtp.TacticalCommands(t)...)
 	cli.WarnOfForeignFlags(cmd)
 	fmt.Fprintln(cmd.ErrOrStderr(), "GTP ready") // LizGoban waits for these words

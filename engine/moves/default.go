@@ -4,6 +4,8 @@ import (
 	"embed"
 	"fmt"
 	"sync"
+
+	"shicho/pattern/shape"
 )
 
 // Use is the purpose of a model.
@@ -18,27 +20,50 @@ const (
 //go:embed models
 var models embed.FS
 
-var defaults sync.Map // *Model by file name
+var defaults sync.Map // *Model and *shape.Library by file name
 
 // Default is the model that comes with the program: the one learned from games of 9 lines for boards of up to 11
 // lines, the one of 19 lines for larger boards. Each model is loaded once and shared.
 func Default(use Use, size int) (*Model, error) {
-	learned := 19
+	return shared(fmt.Sprintf("models/%s%d.shicho", use, learnedOn(size)), Read)
+}
+
+// DefaultLibrary has the patterns that come with the program: those mined from games of 9 lines for boards of up to 11 lines, those of
+// 19 lines for larger boards. Each library is loaded once and shared.
+func DefaultLibrary(size int) (*shape.Library, error) {
+	return shared(fmt.Sprintf("models/patterns%d.index.zst", learnedOn(size)), readLibrary)
+}
+
+// learnedOn is the size of the boards of the games that speak for boards of a size.
+func learnedOn(size int) int {
 	if size <= 11 {
-		learned = 9
+		return 9
 	}
-	name := fmt.Sprintf("models/%s%d.shicho", use, learned)
-	if m, ok := defaults.Load(name); ok {
-		return m.(*Model), nil
+	return 19
+}
+
+// shared reads a file that comes with the program, once.
+func shared[T any](name string, read func([]byte) (*T, error)) (*T, error) {
+	if x, ok := defaults.Load(name); ok {
+		return x.(*T), nil
 	}
 	data, err := models.ReadFile(name)
 	if err != nil {
-		return nil, fmt.Errorf("the default model: %w", err)
+		return nil, fmt.Errorf("a file of the program: %w", err)
 	}
-	m, err := Read(data)
+	x, err := read(data)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	shared, _ := defaults.LoadOrStore(name, m)
-	return shared.(*Model), nil
+	first, _ := defaults.LoadOrStore(name, x)
+	return first.(*T), nil
+}
+
+func readLibrary(data []byte) (*shape.Library, error) {
+	code, err := unpack(data)
+	if err != nil {
+		return nil, err
+	}
+	l, _, err := shape.DecodeLibrary(code)
+	return l, err
 }

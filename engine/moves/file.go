@@ -153,16 +153,21 @@ func Read(data []byte) (*Model, error) {
 	if binary.LittleEndian.Uint64(data[len(magic)+4:]) != xxhash.Sum64(data[start:]) {
 		return nil, fmt.Errorf("%w: the checksum is wrong", ErrModel)
 	}
+	body, err := unpack(data[start:])
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrModel, err)
+	}
+	return decodeModel(body)
+}
+
+// unpack decompresses what zstd compressed.
+func unpack(data []byte) ([]byte, error) {
 	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPayload))
 	if err != nil {
 		return nil, err
 	}
 	defer decoder.Close()
-	body, err := decoder.DecodeAll(data[start:], nil)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrModel, err)
-	}
-	return decodeModel(body)
+	return decoder.DecodeAll(data, nil)
 }
 
 // decodeModel reads a model from a decompressed file. The error wraps ErrModel.

@@ -35,7 +35,7 @@ func TestModelFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back.About != m.About || back.Size != 9 || back.Features() != m.Features() || back.Patterns() == nil {
+	if back.About != m.About || back.Size != 9 || back.Features() != m.Features() || back.stored == nil {
 		t.Errorf("%q, %d lines, %d features, want %d", back.About, back.Size, back.Features(), m.Features())
 	}
 	if !bytes.Equal(contents(t, back), contents(t, m)) {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"runtime"
 	"sync/atomic"
+
+	"shicho/pattern/shape"
 )
 
 // Advise asks an Advisor for the models of a set, which gets the encoded capture patterns, about every move of the games, and stores the
@@ -14,6 +16,10 @@ func Advise(ctx context.Context, set *Set, games []*Game, size int, patterns [][
 	if err != nil {
 		return err
 	}
+	return advise(ctx, set, games, size, stored, workers, progress)
+}
+
+func advise(ctx context.Context, set *Set, games []*Game, size int, stored *shape.Matcher, workers int, progress func(games int)) error {
 	bare := newModel(Set{}, size, nil)
 	type desk struct {
 		p *Follower
@@ -62,5 +68,9 @@ func AdviseIfNeeded(ctx context.Context, m *Model, games []*Game, workers int) e
 	if !m.Set.NeedsAdvisor() {
 		return nil
 	}
-	return Advise(ctx, &m.Set, games, m.Size, m.patterns, workers, nil)
+	stored, err := m.Patterns()
+	if err != nil {
+		return err
+	}
+	return advise(ctx, &m.Set, games, m.Size, stored, workers, nil)
 }

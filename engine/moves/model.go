@@ -3,6 +3,7 @@ package moves
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"shicho/engine/moves/around"
 	"shicho/pattern/shape"
@@ -156,20 +157,22 @@ func (m *Model) Probabilities(f *Features, list []float64) []float64 {
 	return list
 }
 
-// Patterns is a matcher of the capture patterns of the model, nil if there are none.
-func (m *Model) Patterns() *shape.Matcher { return m.stored }
-
-// CapturePatterns lists the capture patterns of the model. The error wraps shape.ErrPattern if a pattern is not
-// in canonical form; Patterns accepts such patterns.
-func (m *Model) CapturePatterns() (list []shape.Pattern, err error) {
-	for _, code := range m.patterns {
-		p, err := shape.Decode(code)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, p)
+// Patterns is a matcher of the patterns that the group Stored of the model is about: those of the model, or, if it has none, those that
+// come with the program. Patterns returns nil if the model knows no class of this group.
+func (m *Model) Patterns() (*shape.Matcher, error) {
+	if m.stored != nil || !m.knows(Stored) {
+		return m.stored, nil
 	}
-	return list, nil
+	l, err := DefaultLibrary(m.Size)
+	if err != nil {
+		return nil, err
+	}
+	return l.Matcher, nil
+}
+
+// knows tells whether the model knows a class of a group.
+func (m *Model) knows(g Group) bool {
+	return slices.ContainsFunc(m.classes[g], func(feature int32) bool { return feature >= 0 })
 }
 
 // takePatterns makes encoded capture patterns part of the model.

@@ -79,15 +79,6 @@ func New(kind Kind, size int, tables *Tables) (p *Player, err error) {
 	if kind >= Tactical {
 		p.play.ladders = new(ladderReader)
 	}
-	if kind == Patterned {
-		patterns := shippedPatterns
-		if tables == nil {
-			patterns = sharedPatterns
-		}
-		if p.play.stored, err = patterns(size, p.t); err != nil {
-			return nil, err
-		}
-	}
 	p.first.begin(&p.start, p.t)
 	return p, nil
 }
@@ -230,8 +221,7 @@ func (p *Player) UseReplies(r *reply.Tables) {
 	}
 }
 
-// UsePatterns makes a Patterned player use these patterns in place of those that come with the program. Players of other kinds use no
-// patterns. The error wraps board.ErrSize if the patterns are for boards of another size.
+// UsePatterns makes a Patterned player use these patterns; a new player has none. Players of other kinds use no patterns. The error wraps board.ErrSize if the patterns are for boards of another size.
 func (p *Player) UsePatterns(k *Patterns) error {
 	if k.size != p.size {
 		return fmt.Errorf("playouts on %d lines with patterns for %d: %w", p.size, k.size, board.ErrSize)

@@ -5,10 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"sync"
 
 	"shicho/board"
-	"shicho/engine/moves"
 	"shicho/pattern/shape"
 )
 
@@ -57,34 +55,6 @@ func newPatterns(patterns []shape.Pattern, size int, t *compiled) (k *Patterns, 
 	k.escapes, err = newStored(shape.Escape, patterns, size, t)
 	return k, err
 }
-
-// shippedPatterns prepares the patterns that come with the program.
-func shippedPatterns(size int, t *compiled) (*Patterns, error) {
-	m, err := moves.Default(moves.Tree, size)
-	if err != nil {
-		return nil, err
-	}
-	patterns, err := m.CapturePatterns()
-	if err != nil {
-		return nil, err
-	}
-	return newPatterns(patterns, size, t)
-}
-
-// sharedPatterns is shippedPatterns for the tables that come with the program. It prepares the patterns once for each table.
-func sharedPatterns(size int, t *compiled) (*Patterns, error) {
-	if k, ok := preparedPatterns.Load(t); ok {
-		return k.(*Patterns), nil
-	}
-	made, err := shippedPatterns(size, t)
-	if err != nil {
-		return nil, err
-	}
-	k, _ := preparedPatterns.LoadOrStore(t, made)
-	return k.(*Patterns), nil
-}
-
-var preparedPatterns sync.Map // *Patterns by *compiled
 
 // stored finds the capture patterns of one kind on the lean board. It does not change, so that many samplers may share it.
 type stored struct {

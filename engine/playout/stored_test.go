@@ -13,15 +13,18 @@ func TestStored(t *testing.T) {
 	rnd := random(3)
 	found := map[shape.Kind]int{}
 	for _, size := range []int{2, 3, 5, 9, 13, 19, 25} {
-		m, err := moves.Default(moves.Tree, size)
+		l, err := moves.DefaultLibrary(size)
 		if err != nil {
 			t.Fatal(err)
 		}
-		patterns, err := m.CapturePatterns()
-		if err != nil {
-			t.Fatal(err)
+		patterns := generalPatterns(t, size, &rnd)
+		for _, number := range l.BySeen()[:500] {
+			p, err := shape.Decode(l.Code(number))
+			if err != nil {
+				t.Fatal(err)
+			}
+			patterns = append(patterns, p)
 		}
-		patterns = append(patterns, generalPatterns(t, size, &rnd)...)
 		var builder shape.MatcherBuilder
 		for _, p := range patterns {
 			builder.Add(p)

@@ -2,17 +2,27 @@ package search
 
 import (
 	"shicho/board"
+	"shicho/engine/moves"
 	"shicho/engine/playout"
 	"shicho/pattern/shape"
 	"shicho/tactics"
 )
 
-// Proofs are the patterns of a library in the form of tactics.Patterns.
+// Proofs are the patterns of a library in the form of tactics.Patterns. Without a library they are those that come with the program.
 type Proofs struct{ *shape.Library }
+
+// Verdicts are what the patterns tell of the strings of a position.
+func (p Proofs) Verdicts(b *board.Board) []shape.Verdict {
+	l, err := libraryOr(p.Library, b.Size())
+	if err != nil {
+		panic(err) // a file of the program is damaged
+	}
+	return shape.NewJudge(l.Matcher).Strings(b)
+}
 
 // Proofs lists the moves of a side that capture or save a string by a pattern, and the strings that are dead or safe by a pattern.
 func (p Proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof, settled []tactics.Settled) {
-	for _, v := range shape.NewJudge(p.Matcher).Strings(b) {
+	for _, v := range p.Verdicts(b) {
 		if v.Status > shape.Critical {
 			settled = append(settled, tactics.Settled{Target: v.Target, Dead: v.Status == shape.Fallen})
 			continue
@@ -32,38 +42,36 @@ func (p Proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof,
 	return list, settled
 }
 
-// proofs are the patterns that candidates may take for granted, nil if there are none.
-func (s *Search) proofs() tactics.Patterns {
-	if s.settings.Library == nil {
-		return nil
+// libraryOr returns a library, or, if it is nil, the one that comes with the program for boards of a size.
+func libraryOr(l *shape.Library, size int) (*shape.Library, error) {
+	if l != nil {
+		return l, nil
 	}
-	return Proofs{s.settings.Library}
+	return moves.DefaultLibrary(size)
 }
 
-// preparePatterns prepares the patterns of the library for the playouts, or takes them from a search that is not used any more.
+// preparePatterns takes the library, and prepares its patterns for the playouts, or takes them from a search that is not used any more.
 func (s *Search) preparePatterns(old *Search) (err error) {
-	l := s.settings.Library
-	if l == nil || s.settings.Playouts != playout.Patterned {
-		return nil
+	if s.library, err = libraryOr(s.settings.Library, s.size); err != nil || s.settings.Playouts != playout.Patterned {
+		return err
 	}
-	if old != nil && old.patterns != nil && old.settings.Library == l && old.size == s.size {
+	switch {
+	case old != nil && old.patterns != nil && old.library == s.library && old.size == s.size:
 		s.patterns = old.patterns
-		return nil
+	case s.settings.Library == nil:
+		s.patterns, err = playout.DefaultPatterns(s.size)
+	default:
+		s.patterns, err = playout.NewPatterns(s.library, s.size)
 	}
-	s.patterns, err = playout.NewPatterns(l, s.size)
 	return err
 }
 
-// PlayoutPatterns are the patterns of the library as playouts take them, nil if playouts take none of the library.
+// PlayoutPatterns are the patterns of the library as playouts take them, nil if playouts take none.
 func (s *Search) PlayoutPatterns() *playout.Patterns { return s.patterns }
 
 // listen notes which patterns of the library speak for the moves of the root, whether the player goes by them or not.
 func (s *Search) listen() {
-	s.spoken = nil
-	l := s.settings.Library
-	if l == nil {
-		return
-	}
+	l := s.library
 	best := map[board.Point]int{} // the numbers of the patterns
 	for _, m := range l.Append(nil, s.b, s.toMove, nil) {
 		if m.Kind.HasTwo() {

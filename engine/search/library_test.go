@@ -2,9 +2,11 @@ package search
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"shicho/board"
+	"shicho/engine/moves"
 	"shicho/engine/playout"
 	"shicho/pattern/shape"
 )
@@ -37,18 +39,23 @@ func takes(t *testing.T) *shape.Library {
 	return builder.Build()
 }
 
-// The report names the pattern that speaks for a move of the root, whether the player goes by the library or not.
+// The report names the pattern that speaks for a move of the root, whether the player goes by the library or not, and of the library that
+// comes with the program if there is no other.
 func TestPatternOfMove(t *testing.T) {
 	b, l := board.MustParse(atari), takes(t)
+	shipped, err := moves.DefaultLibrary(9)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, test := range []struct {
 		name  string
-		want  bool
+		of    *shape.Library
 		apply func(*Settings)
 	}{
-		{"tree", true, func(s *Settings) { s.Patterns = true }},
-		{"candidates", true, func(s *Settings) { s.Candidates = true }},
-		{"neither", true, func(s *Settings) {}},
-		{"no library", false, func(s *Settings) { s.Patterns, s.Library = true, nil }},
+		{"tree", l, func(s *Settings) { s.Patterns = true }},
+		{"candidates", l, func(s *Settings) { s.Candidates = true }},
+		{"neither", l, func(s *Settings) {}},
+		{"no library", shipped, func(s *Settings) { s.Library = nil }},
 	} {
 		settings := small()
 		settings.Library = l
@@ -58,15 +65,16 @@ func TestPatternOfMove(t *testing.T) {
 		s.Run(context.Background(), 300, nil)
 		named := 0
 		for _, m := range s.Report().Moves {
+			known := slices.ContainsFunc(test.of.BySeen(), func(number int) bool { return test.of.ID(number) == m.Pattern })
 			switch {
 			case m.Pattern == shape.ID{}:
-			case board.FormatPoint(m.Point, 9) == "F5" && m.Pattern == l.ID(1):
+			case board.FormatPoint(m.Point, 9) == "F5" && known && (test.of != l || m.Pattern == l.ID(1)):
 				named++
 			default:
 				t.Errorf("%s: %s by pattern %s", test.name, board.FormatPoint(m.Point, 9), m.Pattern)
 			}
 		}
-		if (named == 1) != test.want {
+		if named != 1 {
 			t.Errorf("%s: named %d times", test.name, named)
 		}
 	}
@@ -81,7 +89,7 @@ func TestLibraryOfSearch(t *testing.T) {
 	if w := s.workers[0]; w.stored != settings.Library.Matcher || s.PlayoutPatterns() == nil {
 		t.Error("the library is not used")
 	}
-	if moves, _ := s.proofs().Proofs(board.MustParse(atari), board.White); !moves[0].Saves {
+	if moves, _ := (Proofs{s.library}).Proofs(board.MustParse(atari), board.White); !moves[0].Saves {
 		t.Error("no escape among the proofs")
 	}
 	replace := func(size int, change func(*Settings)) *Search {
@@ -104,7 +112,15 @@ func TestLibraryOfSearch(t *testing.T) {
 	if next := replace(9, func(c *Settings) { c.Library = takes(t) }); next.patterns == s.patterns || next.workers[0].advisor == s.workers[0].advisor {
 		t.Error("patterns of another library")
 	}
-	if next := replace(9, func(c *Settings) { c.Library = nil }); next.patterns != nil || next.proofs() != nil || next.workers[0].stored != next.workers[0].model.Patterns() {
-		t.Error("patterns without a library")
+	shipped, err := moves.DefaultLibrary(9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prepared, err := playout.DefaultPatterns(9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if next := replace(9, func(c *Settings) { c.Library = nil }); next.patterns != prepared || next.library != shipped || next.workers[0].stored != shipped.Matcher {
+		t.Error("other patterns than those that come with the program")
 	}
 }

@@ -138,7 +138,7 @@ func (s *Search) believes(k *stake) bool {
 func (s *Search) stakes() (list []*stake) {
 	limits := tactics.Fast.WithoutGuess().WithNodes(s.settings.CandidateNodes)
 	at := map[board.Point]*stake{} // by target; nil for a string that is lost anyway
-	for _, c := range s.reader.Candidates(s.b, s.toMove, s.proofs(), &limits) {
+	for _, c := range s.reader.Candidates(s.b, s.toMove, Proofs{s.library}, &limits) {
 		for _, r := range c.Reasons {
 			if r.Result != tactics.Works || r.Purpose != tactics.Saves && r.Purpose != tactics.Captures {
 				continue

@@ -31,7 +31,8 @@ type Search struct {
 	put          int     // how many stones more Black has played than White
 	workers      []*worker
 	reader       *tactics.Reader
-	patterns     *playout.Patterns        // of the library, for patterned playouts; nil for those that come with the program
+	library      *shape.Library           // of the settings, or the one that comes with the program
+	patterns     *playout.Patterns        // of the library, for patterned playouts; nil for other playouts
 	spoken       map[board.Point]shape.ID // the pattern of the library that shows a move of the root; nil until the root has all its moves
 	prepared     bool                     // the root has all its moves
 	facts        map[board.Point][]fact   // what the reader knows of the position after each move of the root

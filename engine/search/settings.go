@@ -15,8 +15,7 @@ type Settings struct {
 	Playouts playout.Kind
 	Replies  reply.Mode
 
-	// Library has the patterns that the tree, patterned playouts and candidates use. With nil the tree and the playouts use those that
-	// come with the program, and candidates none.
+	// Library has the patterns that the tree, patterned playouts and candidates use. With nil they use those that come with the program.
 	Library *shape.Library
 
 	Tree           bool

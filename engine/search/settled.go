@@ -31,10 +31,7 @@ func (s *Search) settle() {
 // settleByPatterns notes the strings that the patterns of the library prove dead. It returns the stones of all strings whose fate
 // patterns tell, whoever moves.
 func (s *Search) settleByPatterns() (known board.PointSet) {
-	if s.settings.Library == nil {
-		return known
-	}
-	for _, v := range shape.NewJudge(s.settings.Library.Matcher).Strings(s.b) {
+	for _, v := range (Proofs{s.library}).Verdicts(s.b) {
 		if v.Status != shape.Attacked {
 			known.Union(s.b.StringAt(v.Target))
 		}

@@ -61,11 +61,8 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 	if w.position, err = moves.NewFollower(model, s.size); err != nil {
 		return nil, err
 	}
-	w.model, w.stored = model, model.Patterns()
+	w.model, w.stored = model, s.library.Matcher
 	w.early = s.settings.Patterns && !model.Set.Has(moves.Reading)
-	if l := s.settings.Library; l != nil {
-		w.stored = l.Matcher
-	}
 	if old != nil && old.model == model && old.stored == w.stored {
 		w.advisor = old.advisor
 	} else {

@@ -32,7 +32,11 @@ func SolveProblems(ctx context.Context, m *moves.Model, problems []Problem) (*Pr
 		return nil, moves.ErrNoModel
 	}
 	r := &ProblemResult{}
-	advisor := moves.NewAdvisor(&m.Set, m.Patterns())
+	stored, err := m.Patterns()
+	if err != nil {
+		return nil, err
+	}
+	advisor := moves.NewAdvisor(&m.Set, stored)
 	var list []float64
 	for _, q := range problems {
 		if err := ctx.Err(); err != nil {

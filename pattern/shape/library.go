@@ -74,6 +74,20 @@ func (l *Library) BySeen() []int {
 	return list
 }
 
+// Frequent makes the Library of the patterns that were seen at least a number of times.
+func (l *Library) Frequent(seen int) (*Library, error) {
+	var builder LibraryBuilder
+	for number := range l.ends {
+		if l.Seen(number) < seen {
+			continue
+		}
+		if err := builder.AddEncoded(l.Code(number), l.Seen(number)); err != nil {
+			return nil, err
+		}
+	}
+	return builder.Build(), nil
+}
+
 // Fits tells whether any pattern can lie on a board of a size.
 func (l *Library) Fits(size int) bool {
 	for number := range l.ends {

@@ -212,3 +212,15 @@ func FuzzLibrary(f *testing.F) {
 		}
 	})
 }
+
+// Frequent keeps the patterns that were seen often, with their numbers of sightings.
+func TestFrequent(t *testing.T) {
+	l := libraryOf(t, surrounded())
+	often, err := l.Frequent(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if often.Patterns() != l.Patterns()-2 || often.ID(0) != l.ID(2) || often.Seen(0) != 4 {
+		t.Errorf("%d of %d patterns, the first seen %d times", often.Patterns(), l.Patterns(), often.Seen(0))
+	}
+}

@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/internal/words"
+	"shicho/pattern/shape"
 	"shicho/protocol/report"
 	"shicho/tactics"
 )
@@ -17,7 +18,7 @@ type Danger struct {
 	*report.RecordPosition
 	Limits  string   `json:"limits"`
 	Strings []Peril  `json:"strings"` // those in danger first, then kos, then dead ones; safe and unclear ones are left out
-	Read    int      `json:"read"`    // strings that were read
+	Read    int      `json:"read"`    // strings that were looked at
 	Skipped int      `json:"skipped"` // strings with few liberties for which there was no time
 	Words   []string `json:"words"`
 }
@@ -36,20 +37,21 @@ type Peril struct {
 	Words     string         `json:"words"`
 }
 
-// Danger reads every string with few liberties quickly, with either side to move. The error
-// may wrap ErrQuestion.
+// Danger tells of every string with few liberties what becomes of it, with either side to move: what patterns prove, and, where they are
+// silent, what a quick reading finds. The error may wrap ErrQuestion.
 func (d *Answerer) Danger(ctx context.Context, q *PositionQuestion) (*Danger, error) {
 	p := q.report()
 	limits := dangerLimits()
 	return answer(d, ctx, func(ctx context.Context, w *worker) (*Danger, error) {
 		r := &Danger{RecordPosition: p, Limits: limits.Name, Strings: []Peril{}, Words: []string{}}
+		known := proofs(d.options.Shelves()).verdicts(p.Board)
 		for _, at := range shortStrings(p.Board) {
 			if r.Read == dangerStrings || ctx.Err() != nil {
 				r.Skipped++
 				continue
 			}
 			r.Read++
-			peril, quiet, err := w.peril(p.Board, at, &limits)
+			peril, quiet, err := w.peril(p.Board, at, known[p.Board.Root(at)], &limits)
 			if err != nil {
 				return nil, err
 			}
@@ -76,16 +78,51 @@ func shortStrings(b *board.Board) (list []board.Point) {
 	return list
 }
 
-// peril reads one string. quiet tells that there is nothing to report: the string is safe, or no search proved a danger.
-func (w *worker) peril(b *board.Board, at board.Point, limits *tactics.Limits) (p Peril, quiet bool, err error) {
-	attack, err := w.reader.Ask(b, tactics.Question{Target: at}, limits)
+// verdict is what patterns prove of a string: the answers for either side moving first, nil where they are silent.
+type verdict struct{ attack, defence *tactics.Answer }
+
+// verdictOf gives what patterns tell of a string the form of answers. Patterns do not know whether a single stone is taken back at once, so
+// they prove of such a stone only that it is safe.
+func verdictOf(b *board.Board, v *shape.Verdict) (k verdict) {
+	switch {
+	case v.Status == shape.Secure:
+		return verdict{attack: &tactics.Answer{Result: tactics.Fails, Outcome: tactics.Escaped, Move: board.NoPoint}}
+	case b.StringSize(v.Target) == 1:
+		return k
+	case v.Status == shape.Fallen:
+		return verdict{defence: &tactics.Answer{Result: tactics.Fails, Outcome: tactics.Captured, Move: board.NoPoint}}
+	}
+	for i := range v.Proofs {
+		m := &v.Proofs[i]
+		capture := m.Move
+		if m.Kind == shape.Escape {
+			capture = m.Threat
+			k.defence = cmp.Or(k.defence, &tactics.Answer{Result: tactics.Works, Outcome: tactics.Escaped, Move: m.Move})
+		}
+		if capture >= 0 {
+			k.attack = cmp.Or(k.attack, &tactics.Answer{Result: tactics.Works, Outcome: tactics.Captured, Move: capture})
+		}
+	}
+	return k
+}
+
+// peril tells what becomes of a string. It reads what patterns do not know. quiet tells that there is nothing to report: the string is safe,
+// or no search proved a danger.
+func (w *worker) peril(b *board.Board, at board.Point, known verdict, limits *tactics.Limits) (p Peril, quiet bool, err error) {
+	ask := func(side tactics.Side, known *tactics.Answer) (tactics.Answer, error) {
+		if known != nil {
+			return *known, nil
+		}
+		return w.reader.Ask(b, tactics.Question{Target: at, ToMove: side}, limits)
+	}
+	attack, err := ask(tactics.Attacker, known.attack)
 	if err != nil {
 		return p, false, faultf("%w", err)
 	}
 	if attack.Result == tactics.Fails {
 		return p, true, nil
 	}
-	defence, err := w.reader.Ask(b, tactics.Question{Target: at, ToMove: tactics.Defender}, limits)
+	defence, err := ask(tactics.Defender, known.defence)
 	if err != nil {
 		return p, false, faultf("%w", err)
 	}

@@ -24,11 +24,7 @@ func (d *Answerer) Candidates(ctx context.Context, q *PositionQuestion) (*Candid
 	p := q.report()
 	limits := q.limits(tactics.Fast)
 	return answer(d, ctx, func(_ context.Context, w *worker) (*Candidates, error) {
-		var patterns tactics.Patterns
-		if shelves := d.options.Shelves(); len(shelves) > 0 {
-			patterns = proofs(shelves)
-		}
-		found := w.reader.Candidates(p.Board, p.ToMove, patterns, &limits)
+		found := w.reader.Candidates(p.Board, p.ToMove, proofs(d.options.Shelves()), &limits)
 		r := &Candidates{Candidates: report.NewCandidates(p, limits.Name, found), Words: []string{}}
 		for i := range found {
 			r.Words = append(r.Words, fmt.Sprintf("%s %s %s.", named(p.ToMove), r.Candidates.Candidates[i].Point, found[i].Text(p.Board.Size())))

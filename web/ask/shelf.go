@@ -41,16 +41,39 @@ func (d *Answerer) summary(digits string) (*patterndb.Store, *patterndb.Summary,
 	return nil, nil, err
 }
 
-// proofs are the moves that the patterns of several stores prove.
+// proofs are the patterns of several stores, or, without stores, those that come with the program.
 type proofs []Shelf
 
-// Proofs lists the moves of a side that patterns of the stores prove, and the strings that they settle.
-func (p proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof, settled []tactics.Settled) {
+// libraries are the patterns that are in memory.
+func (p proofs) libraries() (list []search.Proofs) {
+	if len(p) == 0 {
+		return []search.Proofs{{}}
+	}
 	for _, s := range p {
-		if s.Index == nil {
-			continue
+		if s.Index != nil {
+			list = append(list, search.Proofs{Library: s.Index})
 		}
-		moves, strings := search.Proofs{Library: s.Index}.Proofs(b, side)
+	}
+	return list
+}
+
+// verdicts are what patterns prove of the strings of a position, by the root of the string.
+func (p proofs) verdicts(b *board.Board) map[board.Point]verdict {
+	known := map[board.Point]verdict{}
+	for _, l := range p.libraries() {
+		for _, v := range l.Verdicts(b) {
+			if _, found := known[v.Target]; !found {
+				known[v.Target] = verdictOf(b, &v)
+			}
+		}
+	}
+	return known
+}
+
+// Proofs lists the moves of a side that patterns prove, and the strings that they settle.
+func (p proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof, settled []tactics.Settled) {
+	for _, l := range p.libraries() {
+		moves, strings := l.Proofs(b, side)
 		list, settled = append(list, moves...), append(settled, strings...)
 	}
 	return list, settled

@@ -18,14 +18,14 @@ type Library struct {
 
 // LibraryFlags adds --db, which names the store of a player, and --db-optional. also says who else uses the patterns: ", and so do the commands x".
 func LibraryFlags(cmd *cobra.Command, l *Library, also string) {
-	cmd.Flags().StringVar(&l.db, "db", "", "play by the patterns of the store in `FOLDER`; the parameters patterns, candidates and playout say where"+also)
+	cmd.Flags().StringVar(&l.db, "db", "", "take the patterns of the store in `FOLDER` in place of those that come with the program; the parameters patterns, candidates and playout say where"+also)
 	cmd.Flags().BoolVar(&l.optional, "db-optional", false, "if the store cannot be used, warn and play without it")
 }
 
 // playersFaults are the faults of a store without which --db-optional lets a player play.
 var playersFaults = []error{patterndb.ErrNotStore, patterndb.ErrVersion, patterndb.ErrDamaged, patterndb.ErrEmpty, patterndb.ErrLocked, engine.ErrNoPatterns}
 
-// Assign gives a player the patterns of the store, and then the parameters that --param names. It returns the patterns, nil without a store.
+// Assign gives a player the patterns of the store, and then the parameters that --param names. It returns the patterns of the store, nil without a store.
 // If size is not 0, the player will play on boards of this size only.
 func (l *Library) Assign(cmd *cobra.Command, settings *engine.Settings, params []string, size int) (*patterndb.Index, error) {
 	if l.optional && l.db == "" {

@@ -26,6 +26,7 @@ var (
 	svgEndings    = []string{".svg"}
 	PNGEndings    = []string{".png"}
 	LinesEndings  = []string{".jsonl", ".jsonl.gz", ".jsonl.zst"} // a JSON object a line
+	IndexEndings  = []string{".index", ".index.gz", ".index.zst"} // the patterns of a store for players
 	ResultEndings = []string{".jsonl"}                            // results of a match, which must not be packed
 	ModelEndings  = []string{".shicho", ""}                       // what is learned; "" is a name without an ending
 )
