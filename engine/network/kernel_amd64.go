@@ -1,0 +1,24 @@
+package network
+
+import "golang.org/x/sys/cpu"
+
+// hasAVX tells whether the processor has the instructions of kernel_amd64.s. A variable, so that tests can turn it off.
+var hasAVX = cpu.X86.HasAVX2 && cpu.X86.HasFMA
+
+//go:noescape
+func tileAVX(c *float32, cRow int, a *float32, aRow, aStep int, b *float32, bRow, sum int)
+
+//go:noescape
+func addScaledAVX(to, from *float32, by float32, n int)
+
+//go:noescape
+func convolveAVX(to, from, filter, bias *float32, channels, cells, stride int)
+
+//go:noescape
+func convolveGradientAVX(into, gradient, from *float32, channels, cells, stride int)
+
+//go:noescape
+func cutNegativeAVX(x *float32, n int)
+
+//go:noescape
+func keepWhereAVX(x, positive *float32, n int)
