@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"sync"
 
 	"shicho/engine/moves/around"
 )
@@ -140,6 +141,15 @@ type Network struct {
 	shapes *dictionary
 	dense  *dense
 	rows   []float32 // by row and channel: the rows of codes.go, and then one for each shape
+
+	once     sync.Once
+	integers *narrow // made at the first use
+}
+
+// narrow returns the network in integers.
+func (n *Network) narrow() *narrow {
+	n.once.Do(func() { n.integers = n.makeNarrow() })
+	return n.integers
 }
 
 // newNetwork makes a network with small random parameters.

@@ -115,6 +115,7 @@ type coder struct {
 	size  int
 	state []uint8 // by point with a border: its state
 	at    []int   // by point: its index in state
+	place []int32 // by point: the row of its place
 	seen  []uint16
 }
 
@@ -125,6 +126,7 @@ func newCoder(size int) *coder {
 	}
 	for p := range c.at {
 		c.at[p] = (p/size+1)*(size+2) + p%size + 1
+		c.place = append(c.place, placeRow(board.Point(p), size))
 	}
 	return c
 }

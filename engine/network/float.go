@@ -210,11 +210,12 @@ const (
 	komiScale   = 0.1
 	leadScale   = 0.05
 	pointsScale = 10
+	leastSpread = 4 // bound of the logarithm of the spread
 )
 
 // outcome returns the lead of the side to move and its spread.
 func (f *floats) outcome() (lead, spread float64) {
-	return f.lead + pointsScale*f.board[pointsOutput], pointsScale * math.Exp(min(max(f.board[spreadOutput], -4), 4))
+	return f.lead + pointsScale*f.board[pointsOutput], spreadOf(f.board[spreadOutput])
 }
 
 // move returns the strength of a move.
@@ -233,10 +234,24 @@ func (f *floats) output(o *Output) {
 		}
 		o.Owners[p] = sign * (2*f.owner[p] - 1)
 	}
-	lead, spread := f.outcome()
-	o.Pass = float32(f.board[passOutput])
-	o.Lead, o.Spread = sign*float32(lead), float32(spread)
-	o.Win = float32(sigmoid(float64(sign) * (f.board[winOutput] + (lead-float64(in.komi))/spread)))
+	var board [boardOutputs]float32
+	for i, x := range f.board {
+		board[i] = float32(x)
+	}
+	o.finish(float32(f.lead), float64(in.komi), sign, &board)
+}
+
+// finish writes what the outputs for the board say. lead is the sum of the owners for the side to move, sign is 1 if that is Black.
+func (o *Output) finish(lead float32, komi float64, sign float32, board *[boardOutputs]float32) {
+	lead += pointsScale * board[pointsOutput]
+	o.Pass = board[passOutput]
+	o.Lead, o.Spread = sign*lead, float32(spreadOf(float64(board[spreadOutput])))
+	o.Win = float32(sigmoid(float64(sign) * (float64(board[winOutput]) + (float64(lead)-komi)/float64(o.Spread))))
+}
+
+// spreadOf is the spread of the points, by its output.
+func spreadOf(output float64) float64 {
+	return pointsScale * math.Exp(min(max(output, -leastSpread), leastSpread))
 }
 
 func sigmoid(z float64) float64 { return 1 / (1 + math.Exp(-z)) }

@@ -22,3 +22,18 @@ func cutNegativeAVX(x *float32, n int)
 
 //go:noescape
 func keepWhereAVX(x, positive *float32, n int)
+
+//go:noescape
+func addNarrowAVX(to, from *int16, n int)
+
+//go:noescape
+func addWideAVX(sums *int32, x *int16, n int)
+
+//go:noescape
+func convolveNarrowAVX(to, from, filter, bias *int16, channels, cells, stride int)
+
+//go:noescape
+func tileNarrowAVX(to, from, matrix *int16, channels, columns, shift int)
+
+//go:noescape
+func cutNegativeNarrowAVX(x *int16, n int)

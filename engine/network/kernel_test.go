@@ -3,6 +3,7 @@ package network
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -55,5 +56,54 @@ func TestKernels(t *testing.T) {
 		both("gradient of a filter", taps*channels, func(to []float32) { convolveGradient(to, g, x, channels, first, cells, stride) })
 		both("cut", all, cutNegative)
 		both("keep", all, func(to []float32) { keepWhere(to, x) })
+	}
+}
+
+// On integers the loops in assembly and in Go do exactly the same.
+func TestNarrowKernels(t *testing.T) {
+	if !hasAVX {
+		t.Skip("the processor has no AVX2")
+	}
+	rnd := rand.New(rand.NewPCG(2, 1))
+	random := func(n, most int) []int16 {
+		x := make([]int16, n)
+		for i := range x {
+			x[i] = int16(rnd.IntN(2*most) - most)
+		}
+		return x
+	}
+	for _, channels := range []int{16, 32, 48} {
+		for _, most := range []int{300, 8000, 1 << 15} {
+			const stride, cells = 10, 92
+			first, all := stride+1, (11*stride+8)*channels
+			x, matrix := random(all, most), random(channels*channels, 1000)
+			filter, bias := random(taps*channels, 1<<15), random(channels, most)
+			both := func(what string, do func(to []int16)) {
+				t.Helper()
+				a := random(all, most)
+				b := slices.Clone(a)
+				do(a)
+				hasAVX = false
+				do(b)
+				hasAVX = true
+				if !slices.Equal(a, b) {
+					t.Fatalf("%s: different", what)
+				}
+			}
+			both("add", func(to []int16) { addNarrow(to, x) })
+			both("convolve", func(to []int16) { convolveNarrow(to, x, filter, bias, channels, first, cells, stride) })
+			both("multiply", func(to []int16) {
+				multiplyNarrow(to[first*channels:], x[first*channels:], matrix, channels, channels, cells, 9)
+			})
+			both("cut", cutNegativeNarrow)
+			both("sum", func(to []int16) {
+				sums := make([]int32, all)
+				addWide(sums, to)
+				addWide(sums, x)
+				for i, s := range sums {
+					to[i] = int16(s >> 2)
+				}
+			})
+		}
 	}
 }
