@@ -146,10 +146,7 @@ func (e *Evaluator) addStrings(q *narrowLayer) {
 	}
 	for g := range e.in.groups {
 		scale := q.unit / float32(e.sizes[g]<<vectorBits)
-		sums, added := e.sums[g*c:][:c], e.added[g*c:][:c]
-		for k, w := range q.strings {
-			added[k] = roundNarrow(float32(sums[k]) * w * scale)
-		}
+		scaleNarrow(e.added[g*c:][:c], e.sums[g*c:][:c], q.strings, scale)
 	}
 	for p, g := range e.in.group {
 		if g > 0 {

@@ -105,3 +105,18 @@ func cutNegativeNarrowGo(x []int16) {
 		x[i] = max(v, 0)
 	}
 }
+
+// scaleNarrow rounds sums times weights times a number to 16 bits.
+func scaleNarrow(to []int16, sums []int32, weights []float32, by float32) {
+	if hasAVX {
+		scaleNarrowAVX(&to[0], &sums[0], &weights[0], by, len(to))
+		return
+	}
+	scaleNarrowGo(to, sums, weights, by)
+}
+
+func scaleNarrowGo(to []int16, sums []int32, weights []float32, by float32) {
+	for i := range to {
+		to[i] = cut(int32(math.RoundToEven(float64(float32(sums[i]) * weights[i] * by))))
+	}
+}

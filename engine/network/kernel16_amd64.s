@@ -189,3 +189,30 @@ cutNarrowLoop:
 	JG   cutNarrowLoop
 	VZEROUPPER
 	RET
+
+// func scaleNarrowAVX(to *int16, sums *int32, weights *float32, by float32, n int)
+TEXT ·scaleNarrowAVX(SB), NOSPLIT, $0-40
+	MOVQ to+0(FP), DI
+	MOVQ sums+8(FP), SI
+	MOVQ weights+16(FP), DX
+	VBROADCASTSS by+24(FP), Y2
+	MOVQ n+32(FP), CX
+scaleLoop:
+	VCVTDQ2PS (SI), Y0
+	VCVTDQ2PS 32(SI), Y1
+	VMULPS (DX), Y0, Y0
+	VMULPS 32(DX), Y1, Y1
+	VMULPS Y2, Y0, Y0
+	VMULPS Y2, Y1, Y1
+	VCVTPS2DQ Y0, Y0
+	VCVTPS2DQ Y1, Y1
+	VPACKSSDW Y1, Y0, Y0
+	VPERMQ $0xD8, Y0, Y0
+	VMOVDQU Y0, (DI)
+	ADDQ $32, DI
+	ADDQ $64, SI
+	ADDQ $64, DX
+	SUBQ $16, CX
+	JG   scaleLoop
+	VZEROUPPER
+	RET

@@ -37,3 +37,6 @@ func tileNarrowAVX(to, from, matrix *int16, channels, columns, shift int)
 
 //go:noescape
 func cutNegativeNarrowAVX(x *int16, n int)
+
+//go:noescape
+func scaleNarrowAVX(to *int16, sums *int32, weights *float32, by float32, n int)

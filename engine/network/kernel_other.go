@@ -16,3 +16,5 @@ func addWideAVX(sums *int32, x *int16, n int)                                   
 func convolveNarrowAVX(to, from, filter, bias *int16, channels, cells, stride int) {}
 func tileNarrowAVX(to, from, matrix *int16, channels, columns, shift int)          {}
 func cutNegativeNarrowAVX(x *int16, n int)                                         {}
+
+func scaleNarrowAVX(to *int16, sums *int32, weights *float32, by float32, n int) {}

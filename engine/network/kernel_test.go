@@ -96,6 +96,12 @@ func TestNarrowKernels(t *testing.T) {
 				multiplyNarrow(to[first*channels:], x[first*channels:], matrix, channels, channels, cells, 9)
 			})
 			both("cut", cutNegativeNarrow)
+			weights := randomVector(all, rnd)
+			both("scale", func(to []int16) {
+				sums := make([]int32, all)
+				addWide(sums, to)
+				scaleNarrow(to, sums, weights, 0.3)
+			})
 			both("sum", func(to []int16) {
 				sums := make([]int32, all)
 				addWide(sums, to)

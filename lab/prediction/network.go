@@ -1,0 +1,61 @@
+package prediction
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"shicho/engine/network"
+)
+
+// NetworkEvaluation says how well a network predicts games.
+type NetworkEvaluation struct {
+	Network    string `json:"network"`
+	Shapes     int    `json:"shapes"`
+	Parameters int    `json:"parameters"`
+	*network.Check
+	Seconds float64 `json:"seconds"`
+}
+
+// EvaluateNetwork lets a network predict all positions of games, in integers as in play, or with reference in floating-point numbers. The
+// error is ErrNoMoves, or an error of a board or of the context.
+func EvaluateNetwork(ctx context.Context, name string, n *network.Network, games []*network.Game, workers int, reference bool) (*NetworkEvaluation, error) {
+	start := time.Now()
+	check, err := network.Evaluate(ctx, games, workers, func(size int) (network.Judge, error) {
+		if reference {
+			return n.NewReference(size)
+		}
+		return n.NewEvaluator(size)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if check.Positions == 0 {
+		return nil, ErrNoMoves
+	}
+	return &NetworkEvaluation{name, n.Shapes(), n.Parameters(), check, time.Since(start).Seconds()}, nil
+}
+
+// NetworkText is the evaluations for people: a table with a network a row, and a table by the number of moves.
+func NetworkText(list []*NetworkEvaluation) string {
+	var text strings.Builder
+	t := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(t, "network\tshapes\tpositions\t1st\twithin 10\tlog-lik.\twinner\tlog-lik.\tcounted\towners off\tpoints off\t")
+	for _, e := range list {
+		fmt.Fprintf(t, "%s\t%d\t%d\t%.2f %%\t%.2f %%\t%.4f\t%.2f %%\t%.4f\t%d\t%.4f\t%.2f\t\n", e.Network, e.Shapes, e.Positions, 100*e.First, 100*e.Within10, e.LogLikelihood,
+			100*e.Win, e.WinLikelihood, e.Counted, e.OwnerError, e.PointsError)
+	}
+	t.Flush()
+	for _, e := range list {
+		if len(e.ByMove) > 0 {
+			fmt.Fprintf(t, "\n%s: after move\tcounted\towners off\tpoints off\t\n", e.Network)
+		}
+		for _, s := range e.ByMove {
+			fmt.Fprintf(t, "%d\t%d\t%.4f\t%.2f\t\n", s.Move, s.Positions, s.OwnerError, s.PointsError)
+		}
+		t.Flush()
+	}
+	return text.String()
+}
