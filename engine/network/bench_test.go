@@ -1,24 +1,29 @@
 package network
 
 import (
+	"fmt"
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/processor"
 )
 
 // One position learned, on a board of 19 lines.
 func BenchmarkLearn(b *testing.B) {
-	for _, channels := range []int{32, 64} {
-		b.Run(map[int]string{32: "32", 64: "64"}[channels], func(b *testing.B) {
-			n := randomNetwork(Architecture{Channels: channels, Layers: 4, Largest: 9}, 19, 1)
+	for _, a := range []Architecture{{Channels: 32, Layers: 4, Largest: 9}, {Channels: 64, Layers: 6, Largest: 9}} {
+		b.Run(fmt.Sprintf("channels=%d/layers=%d", a.Channels, a.Layers), func(b *testing.B) {
+			n := randomNetwork(a, 19, 1)
 			samples := samplesOf(n, randomGames(4, 19, 200, 2))
 			l := newLane(n, 19)
+			before, _ := processor.Time()
 			for i := 0; b.Loop(); i++ {
 				if i%32 == 0 {
 					l.reset()
 				}
 				l.learn(samples[i%len(samples)], 0)
 			}
+			after, _ := processor.Time()
+			b.ReportMetric(float64(after-before)/float64(b.N), "cpu-ns/op")
 		})
 	}
 }

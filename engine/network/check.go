@@ -47,17 +47,12 @@ type stageSums struct {
 // stages are the numbers of moves after which owners and points are judged on their own.
 var stages = [...]int{50, 100, 150, 200}
 
-// add adds a position. number is the number of moves played.
+// add adds a position. An output without moves says nothing of moves and winners. number is the number of moves played.
 func (s *checkSums) add(o *Output, toMove board.Colour, t *target, number int) {
-	points := len(o.Moves)
-	if s.probabilities == nil {
-		s.probabilities = make([]float64, points)
-	}
-	o.Probabilities(s.probabilities)
-	if t.move < points {
+	if o.Moves != nil && t.move < len(o.Moves) {
 		s.addMove(o, t.move)
 	}
-	if t.win >= 0 {
+	if o.Moves != nil && t.win >= 0 {
 		said := float64(o.Win)
 		if (toMove == board.Black) != (t.win == 1) {
 			said = 1 - said
@@ -74,6 +69,10 @@ func (s *checkSums) add(o *Output, toMove board.Colour, t *target, number int) {
 }
 
 func (s *checkSums) addMove(o *Output, move int) {
+	if s.probabilities == nil {
+		s.probabilities = make([]float64, len(o.Moves))
+	}
+	o.Probabilities(s.probabilities)
 	played, rank := o.Moves[move], 0
 	if o.Pass > played {
 		rank++
@@ -138,7 +137,7 @@ func (s *checkSums) check() *Check {
 	return c
 }
 
-// Judge evaluates positions: an Evaluator or a Reference.
+// Judge evaluates positions: an Evaluator, a Reference, or what is compared with them. Its outputs may have owners and a lead alone.
 type Judge interface {
 	Evaluate(b *board.Board, toMove board.Colour, komi float64) *Output
 }

@@ -7,7 +7,9 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"shicho/board"
 	"shicho/engine/network"
+	"shicho/engine/ownership"
 )
 
 // NetworkEvaluation says how well a network predicts games.
@@ -22,20 +24,52 @@ type NetworkEvaluation struct {
 // EvaluateNetwork lets a network predict all positions of games, in integers as in play, or with reference in floating-point numbers. The
 // error is ErrNoMoves, or an error of a board or of the context.
 func EvaluateNetwork(ctx context.Context, name string, n *network.Network, games []*network.Game, workers int, reference bool) (*NetworkEvaluation, error) {
-	start := time.Now()
-	check, err := network.Evaluate(ctx, games, workers, func(size int) (network.Judge, error) {
+	e := &NetworkEvaluation{Network: name, Shapes: n.Shapes(), Parameters: n.Parameters()}
+	err := e.evaluate(ctx, games, workers, func(size int) (network.Judge, error) {
 		if reference {
 			return n.NewReference(size)
 		}
 		return n.NewEvaluator(size)
 	})
-	if err != nil {
-		return nil, err
+	if err == nil && e.Positions == 0 {
+		err = ErrNoMoves
 	}
-	if check.Positions == 0 {
-		return nil, ErrNoMoves
+	return e, err
+}
+
+// EvaluateOwnership lets an ownership network predict the owners and the points of games, to compare with. The error is an error of a board or
+// of the context.
+func EvaluateOwnership(ctx context.Context, name string, n *ownership.Network, games []*network.Game, workers int) (*NetworkEvaluation, error) {
+	e := &NetworkEvaluation{Network: name, Parameters: n.Weights()}
+	return e, e.evaluate(ctx, games, workers, func(size int) (network.Judge, error) {
+		evaluator, err := n.NewEvaluator(size)
+		return &ownershipJudge{evaluator, network.Output{Owners: make([]float32, size*size)}}, err
+	})
+}
+
+func (e *NetworkEvaluation) evaluate(ctx context.Context, games []*network.Game, workers int, newJudge func(size int) (network.Judge, error)) (err error) {
+	start := time.Now()
+	e.Check, err = network.Evaluate(ctx, games, workers, newJudge)
+	e.Seconds = time.Since(start).Seconds()
+	return err
+}
+
+// ownershipJudge makes a network.Judge of an ownership network.
+type ownershipJudge struct {
+	evaluator *ownership.Evaluator
+	out       network.Output
+}
+
+// Evaluate returns the owners, and their sum as the lead.
+func (j *ownershipJudge) Evaluate(b *board.Board, toMove board.Colour, _ float64) *network.Output {
+	j.evaluator.Load(b, toMove)
+	j.evaluator.Evaluate()
+	j.out.Lead = 0
+	for p := range j.out.Owners {
+		j.out.Owners[p] = float32(j.evaluator.Owner(board.Point(p)))
+		j.out.Lead += j.out.Owners[p]
 	}
-	return &NetworkEvaluation{name, n.Shapes(), n.Parameters(), check, time.Since(start).Seconds()}, nil
+	return &j.out
 }
 
 // NetworkText is the evaluations for people: a table with a network a row, and a table by the number of moves.

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"context"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/engine/network"
+	"shicho/engine/ownership"
 	"shicho/lab/prediction"
 )
 
@@ -32,7 +34,10 @@ off by the mean difference over all points, where 2 is the other side's point in
 of one's own.
 
 Games whose dead stones the ownership network does not find, so that the count is not
-the one of the record, are asked about moves and winners alone.`,
+the one of the record, are asked about moves and winners alone.
+
+The name "ownership" stands for the ownership network that comes with the program for
+positions in which the game goes on. It says owners and points alone.`,
 		Example: `  shicho lab evaluate network network19.shicho games.zip
   shicho lab evaluate network a.shicho,b.shicho games --json`,
 		Args: cli.Args(cobra.MinimumNArgs(2)),
@@ -55,21 +60,24 @@ func (o *evaluateNetworkOptions) run(cmd *cobra.Command, names string, paths []s
 	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	var networks []*network.Network
+	networks := map[string]*network.Network{}
 	for name := range strings.SplitSeq(names, ",") {
+		if name == ownershipName {
+			continue
+		}
 		n, err := network.Load(name)
 		if err != nil {
 			return err
 		}
-		networks = append(networks, n)
+		networks[name] = n
 	}
 	games, err := cli.LoadNetworkGames(ctx, cmd, cli.Err(cmd), paths, o.size, o.workers)
 	if err != nil {
 		return err
 	}
 	var list []*prediction.NetworkEvaluation
-	for i, name := range strings.Split(names, ",") {
-		e, err := prediction.EvaluateNetwork(ctx, strings.TrimSuffix(filepath.Base(name), ".shicho"), networks[i], games, o.workers, o.reference)
+	for name := range strings.SplitSeq(names, ",") {
+		e, err := o.evaluate(ctx, name, networks[name], games)
 		if err != nil {
 			return err
 		}
@@ -79,4 +87,15 @@ func (o *evaluateNetworkOptions) run(cmd *cobra.Command, names string, paths []s
 		return cli.WriteLines(cmd, list)
 	}
 	return cli.Print(cmd, prediction.NetworkText(list))
+}
+
+// ownershipName is the name of the ownership network among networks.
+const ownershipName = "ownership"
+
+// evaluate evaluates one network; nil is the ownership network.
+func (o *evaluateNetworkOptions) evaluate(ctx context.Context, name string, n *network.Network, games []*network.Game) (*prediction.NetworkEvaluation, error) {
+	if n == nil {
+		return prediction.EvaluateOwnership(ctx, name, ownership.Playing(), games, o.workers)
+	}
+	return prediction.EvaluateNetwork(ctx, strings.TrimSuffix(filepath.Base(name), ".shicho"), n, games, o.workers, o.reference)
 }
