@@ -3,6 +3,7 @@ package prediction
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -41,6 +42,7 @@ func EvaluateNetwork(ctx context.Context, name string, n *network.Network, games
 // of the context.
 func EvaluateOwnership(ctx context.Context, name string, n *ownership.Network, games []*network.Game, workers int) (*NetworkEvaluation, error) {
 	e := &NetworkEvaluation{Network: name, Parameters: n.Weights()}
+	games = slices.DeleteFunc(slices.Clone(games), func(g *network.Game) bool { return g.Owners == nil }) // the others ask nothing of it
 	return e, e.evaluate(ctx, games, workers, func(size int) (network.Judge, error) {
 		evaluator, err := n.NewEvaluator(size)
 		return &ownershipJudge{evaluator, network.Output{Owners: make([]float32, size*size)}}, err
