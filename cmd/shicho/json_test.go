@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/board/sgf"
+	"shicho/engine/network"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
@@ -134,6 +136,29 @@ func gradedProblems() string {
 	return t.String()
 }
 
+// learnNetwork learns a network that knows nearly nothing from the records of a folder.
+func learnNetwork(t *testing.T, folder, path string) {
+	t.Helper()
+	var games []*network.Game
+	for item := range sgf.Walk([]string{folder}, sgf.Options{}) {
+		if item.Err == nil && item.Record.Size == 9 {
+			g, err := network.NewGame(item.Record, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			games = append(games, g)
+		}
+	}
+	n, err := network.Learn(t.Context(), games, nil, network.Options{Architecture: network.Architecture{Channels: 16, Layers: 1, Largest: 4}, Size: 9, Positions: 32,
+		Batch: 32, Rate: 0.001, RowRate: 0.001, Seen: 20, Shapes: 100, Chunk: 10, Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := n.Save(path); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // printedFields runs every command that prints JSON and collects the names.
 func printedFields(t *testing.T) fields {
 	t.Helper()
@@ -161,6 +186,7 @@ func printedFields(t *testing.T) fields {
 	if _, err := samplestore.Make(sample); err != nil {
 		t.Fatal(err)
 	}
+	learnNetwork(t, examples, in("network.shicho"))
 	found := fields{}
 	for _, run := range []struct {
 		command string
@@ -205,6 +231,7 @@ func printedFields(t *testing.T) fields {
 		{"problems", []string{in("problem.sgf"), "--out", in("problems.sgf")}},
 		{"lab problems", []string{in("problems.sgf"), "--gnugo", "", "--nodes", "2000"}},
 		{"lab evaluate", []string{"default", examples, "--size", "9", "--playouts", "2", "--problems", in("cases.jsonl"), "--judge", "1"}},
+		{"lab evaluate network", []string{in("network.shicho"), examples, "--size", "9"}},
 		{"lab evaluate ownership", []string{in("finished.sgf")}},
 		{"lab evaluate ownership", []string{in("finished.sgf"), "--every", "1"}},
 		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=5 memory=1", "--size", "5", "--games", "2", "--sprt=-1000,1000", "--out", in("match.jsonl")}},

@@ -14,6 +14,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/engine/judge"
 	"shicho/engine/moves"
+	"shicho/engine/network"
 	"shicho/engine/ownership"
 	"shicho/internal/words"
 )
@@ -88,6 +89,41 @@ func LoadCounted(ctx context.Context, cmd *cobra.Command, out io.Writer, paths [
 	}
 	fmt.Fprintf(out, "%s counted, %d not; what was dead is known in %d: %d marked, %d found out\n",
 		words.Count(yield.Counted, "game"), others, yield.Marked+yield.Proposed, yield.Marked, yield.Proposed)
+	return games, err
+}
+
+// LoadNetworkGames reads the games of a board size for a network, with their owners at the end where the game was counted. It leaves out
+// bad records and other sizes, and says so on standard error; to out it writes for how many games the owners are known.
+func LoadNetworkGames(ctx context.Context, cmd *cobra.Command, out io.Writer, paths []string, size, workers int) (games []*network.Game, err error) {
+	if missing := MissingPaths(paths); len(missing) > 0 {
+		return nil, errors.Join(missing...)
+	}
+	var records []*sgf.Record
+	others := 0
+	for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
+		switch {
+		case item.Err != nil:
+			Warn(cmd, "left out", item.Err)
+		case item.Record.Size != size:
+			others++
+		default:
+			records = append(records, item.Record)
+		}
+	}
+	games, faults, err := network.NewGames(ctx, records, workers, network.DeadByOwnership)
+	for _, fault := range faults {
+		Warn(cmd, "left out", fault)
+	}
+	if others > 0 {
+		fmt.Fprintf(Err(cmd), "left out: %s of another board size than %d\n", words.Count(others, "game"), size)
+	}
+	known := 0
+	for _, g := range games {
+		if g.Owners != nil {
+			known++
+		}
+	}
+	fmt.Fprintf(out, "%s, with known owners %d\n", words.Count(len(games), "game"), known)
 	return games, err
 }
 

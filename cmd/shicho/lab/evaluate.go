@@ -55,7 +55,7 @@ its moves: is the first one better for Black?`,
 	f.IntVar(&o.pairs, "judge", 0, "judge `N` pairs of positions by playouts")
 	f.IntVar(&o.size, "size", 19, "use the model default for boards of `N` lines: 9 or 19")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "predict `N` games at the same time")
-	cmd.AddCommand(newEvaluateOwnership())
+	cmd.AddCommand(newEvaluateOwnership(), newEvaluateNetwork())
 	return cmd
 }
 

@@ -72,7 +72,7 @@ If learning is cut off, the same command line goes on from FILE.part.`,
 	f.IntVar(&o.options.Seen, "seen", 0, "take only shapes that were seen at least `N` times; 0 lets the family and the number of games decide")
 	f.Uint64Var(&o.options.Seed, "seed", 1, "`SEED` of the random order of the games")
 	f.IntVar(&o.options.Workers, "workers", runtime.NumCPU(), "learn from `N` games at the same time; the model does not depend on that")
-	cmd.AddCommand(newLearnOwnership())
+	cmd.AddCommand(newLearnOwnership(), newLearnNetwork())
 	return cmd
 }
 

@@ -1,0 +1,171 @@
+package lab
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"shicho/cmd/internal/cli"
+	"shicho/engine/network"
+	"shicho/internal/words"
+)
+
+// learnNetworkOptions are the flags of lab learn network.
+type learnNetworkOptions struct {
+	checks   []string
+	out      string
+	prepared string
+	games    int
+	options  network.Options
+}
+
+func newLearnNetwork() *cobra.Command {
+	o := learnNetworkOptions{options: network.Options{SaveEvery: saveEvery}}
+	cmd := &cobra.Command{
+		Use:   "network PATH... --out FILE",
+		Short: "Learn the network that predicts moves, owners, points and the winner",
+		Long: `Network makes one network from game records. All games teach the moves of their players
+and the winner. Games that ended with a count also teach whose each point was at the
+end; what was dead is found out as by 'lab learn ownership'. That takes long, so that
+--prepared keeps the games in a file for the next time.
+
+First the shapes are counted that many positions have in common. Then the games are
+gone through in rounds, each game with a quarter of its positions, until as many
+positions have been learned from as --positions says. The rate of the steps shrinks
+along a cosine, so the number of positions must be known from the start.
+
+If learning is cut off, the same command line goes on from FILE.part, to the same
+network.`,
+		Example: `  shicho lab learn network kgs19-20*.tar.gz --check kgs19-2017_04.tar.gz --out network19.shicho
+  shicho lab learn network selfplay9-learn.sgf.gz --size 9 --positions 2000000 --out network9.shicho`,
+		Args: cli.Args(cobra.MinimumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.out, "out", "", "write the network to `FILE`")
+	cmd.MarkFlagRequired("out")
+	f.StringArrayVar(&o.checks, "check", nil, "check with the records of `PATH`; may be repeated; without it, with one game in 30")
+	f.StringVar(&o.prepared, "prepared", "", "read the games and their owners from `FILE`, or write them there if it does not exist")
+	f.IntVar(&o.games, "games", 0, "learn from `N` games only, spread over the records; 0 is all")
+	f.IntVar(&o.options.Size, "size", 19, "learn from games on boards of `N` lines only")
+	f.IntVar(&o.options.Channels, "channels", 32, "`N` numbers for each point, a multiple of 16")
+	f.IntVar(&o.options.Layers, "layers", 4, "`N` layers")
+	f.IntVar(&o.options.Largest, "largest", 9, "shapes up to the diamond of size `N`")
+	f.BoolVar(&o.options.Free, "free", false, "let filters differ in the eight symmetries, and learn from positions turned by chance")
+	f.IntVar(&o.options.Positions, "positions", 6_000_000, "learn from `N` positions, counted as often as they come")
+	f.IntVar(&o.options.Batch, "batch", 128, "make a step after `N` positions")
+	f.Float64Var(&o.options.Rate, "rate", 0.002, "size of the steps of the layers, a `NUMBER`")
+	f.Float64Var(&o.options.RowRate, "row-rate", 0.01, "size of the steps of the shapes, a `NUMBER`")
+	f.IntVar(&o.options.Seen, "seen", 30, "take only shapes that were seen at least `N` times")
+	f.IntVar(&o.options.Shapes, "shapes", 300_000, "take at most `N` shapes")
+	f.IntVar(&o.options.Chunk, "shuffle", 800, "mix the positions of `N` games; each takes about 150 kilobytes on 19 lines")
+	f.IntVar(&o.options.CheckEvery, "check-every", 250_000, "check after every `N` positions; 0 is at the end only")
+	f.Uint64Var(&o.options.Seed, "seed", 1, "`SEED` of all that is random")
+	f.IntVar(&o.options.Workers, "workers", runtime.NumCPU(), "use `N` processors; the network does not depend on that")
+	return cmd
+}
+
+// saveEvery is the time between two checkpoints.
+const saveEvery = 4 * time.Minute
+
+func (o *learnNetworkOptions) run(cmd *cobra.Command, paths []string) (err error) {
+	if err := o.options.Check(); err != nil {
+		return cli.Usage(err)
+	}
+	if o.games < 0 {
+		return cli.Usagef("--games is at least 0")
+	}
+	o.options.Checkpoint = o.out + checkpointEnding
+	inputs := append(append([]string(nil), paths...), o.checks...)
+	checkpoint := cli.Output{Flag: "--out", Path: o.options.Checkpoint, Endings: []string{checkpointEnding}}
+	if err := cmp.Or(cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings}.CheckModel(inputs...), checkpoint.Check(inputs...)); err != nil {
+		return err
+	}
+	ctx, stop := cli.UntilInterrupted(cmd)
+	defer stop()
+	games, checks, err := o.load(ctx, cmd, paths)
+	if err != nil {
+		return err
+	}
+	if o.games > 0 && o.games < len(games) {
+		some := make([]*network.Game, o.games)
+		for i := range some {
+			some[i] = games[i*len(games)/o.games]
+		}
+		games = some
+	}
+	return o.learn(ctx, cli.Out(cmd), games, checks)
+}
+
+// load reads the games to learn from and those to check with.
+func (o *learnNetworkOptions) load(ctx context.Context, cmd *cobra.Command, paths []string) (games, checks []*network.Game, err error) {
+	if games, err = o.loadPrepared(ctx, cmd, paths); err != nil {
+		return nil, nil, err
+	}
+	if len(o.checks) == 0 {
+		games, checks = network.SplitChecks(games)
+		return games, checks, nil
+	}
+	checks, err = cli.LoadNetworkGames(ctx, cmd, cli.Out(cmd), o.checks, o.options.Size, o.options.Workers)
+	return games, checks, err
+}
+
+// loadPrepared reads the games to learn from, or prepares them.
+func (o *learnNetworkOptions) loadPrepared(ctx context.Context, cmd *cobra.Command, paths []string) ([]*network.Game, error) {
+	if o.prepared != "" {
+		games, err := network.LoadGames(o.prepared)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return games, err
+		}
+	}
+	games, err := cli.LoadNetworkGames(ctx, cmd, cli.Out(cmd), paths, o.options.Size, o.options.Workers)
+	if err == nil && o.prepared != "" {
+		err = network.SaveGames(o.prepared, games)
+	}
+	return games, err
+}
+
+// learn learns the network, prints the progress, and writes the file.
+func (o *learnNetworkOptions) learn(ctx context.Context, out io.Writer, games, checks []*network.Game) error {
+	bar := new(cli.Stages)
+	o.options.Progress = func(p network.Progress) {
+		switch {
+		case p.Of > 0:
+			bar.Set("counting shapes", p.Games, p.Of)
+			return
+		case p.Checked == nil && cli.OnTerminal():
+			bar.Set("learning", p.Positions, o.options.Positions)
+			return
+		}
+		bar.Clear()
+		fmt.Fprintf(out, "%d positions, %.0f a second, %d shapes: loss of moves %.4f, owners %.4f, points %.3f, winner %.4f; first %.2f %%; %v\n", p.Positions, p.Rate,
+			p.Shapes, p.Loss.Move, p.Loss.Owner, p.Loss.Points, p.Loss.Win, 100*p.Loss.First, p.SinceStarted.Round(time.Second))
+		if c := p.Checked; c != nil {
+			fmt.Fprintf(out, "checked: first %.2f %%, within ten %.2f %%, log-likelihood %.4f; owners off by %.4f, points by %.2f; winner %.2f %%\n", 100*c.First,
+				100*c.Within10, c.LogLikelihood, c.OwnerError, c.PointsError, 100*c.Win)
+		}
+	}
+	n, err := network.Learn(ctx, games, checks, o.options)
+	bar.Clear()
+	if err != nil {
+		if _, missing := os.Stat(o.options.Checkpoint); errors.Is(err, context.Canceled) && missing == nil {
+			return fmt.Errorf("%w; the same command goes on from %s", err, o.options.Checkpoint)
+		}
+		return err
+	}
+	n.About = fmt.Sprintf("%s, %d positions", words.Count(len(games), "game"), o.options.Positions)
+	if err := n.Save(o.out); err != nil {
+		return err
+	}
+	os.Remove(o.options.Checkpoint)
+	fmt.Fprintf(out, "%s: %d parameters, %d shapes of %s\n", o.out, n.Parameters(), n.Shapes(), words.Count(len(games), "game"))
+	return nil
+}

@@ -1,0 +1,181 @@
+package network
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+
+	"github.com/cespare/xxhash/v2"
+
+	"shicho/internal/files"
+)
+
+// A network file begins with the magic, the version and the checksum of the rest. The rest is the length of a header, the header in JSON,
+// the keys of the shapes as 64-bit numbers, their parents as 32-bit numbers, the dense parameters as 32-bit floats, and the rows: for each
+// row its scale as a 32-bit float, and its numbers as signed bytes. All numbers are little-endian.
+const (
+	magic      = "SHICHO-NETWORK\n"
+	version    = 1
+	headerSize = len(magic) + 4 + 8 + 4
+)
+
+// Errors of network files.
+var (
+	ErrFile    = errors.New("not a network file, or a damaged one")
+	ErrVersion = errors.New("a network file of another version")
+)
+
+type header struct {
+	Architecture
+	Shapes int    `json:"shapes"`
+	Codes  int    `json:"codes"` // rows beside those of the shapes
+	About  string `json:"about"`
+}
+
+// Encode returns the network as the contents of a file. Rows are rounded to 8 bits.
+func (n *Network) Encode() ([]byte, error) {
+	head, err := json.Marshal(header{n.Architecture, n.shapes.len(), codeRows, n.About})
+	if err != nil {
+		return nil, err
+	}
+	body := binary.LittleEndian.AppendUint32(nil, uint32(len(head)))
+	body = append(body, head...)
+	for _, k := range n.shapes.keys {
+		body = binary.LittleEndian.AppendUint64(body, k)
+	}
+	for _, p := range n.shapes.parents {
+		body = binary.LittleEndian.AppendUint32(body, uint32(p))
+	}
+	for _, w := range n.dense.all {
+		body = binary.LittleEndian.AppendUint32(body, math.Float32bits(w))
+	}
+	for i := range len(n.rows) / n.Channels {
+		body = appendRow(body, n.row(int32(i)))
+	}
+	start := binary.LittleEndian.AppendUint32([]byte(magic), version)
+	start = binary.LittleEndian.AppendUint64(start, xxhash.Sum64(body))
+	return append(start, body...), nil
+}
+
+// appendRow appends a row with its scale.
+func appendRow(body []byte, row []float32) []byte {
+	most := float32(0)
+	for _, x := range row {
+		most = max(most, x, -x)
+	}
+	scale := most / math.MaxInt8
+	body = binary.LittleEndian.AppendUint32(body, math.Float32bits(scale))
+	for _, x := range row {
+		if scale > 0 {
+			x /= scale
+		}
+		body = append(body, byte(int8(math.RoundToEven(float64(x)))))
+	}
+	return body
+}
+
+// round gives the rows the values that a file keeps, so that a network is the same before it is saved and after it is loaded.
+func (n *Network) round() {
+	var room []byte
+	for i := range len(n.rows) / n.Channels {
+		row := n.row(int32(i))
+		room = appendRow(room[:0], row)
+		readRow(room, row)
+	}
+}
+
+// readRow reads what appendRow wrote.
+func readRow(body []byte, into []float32) (rest []byte) {
+	scale := math.Float32frombits(binary.LittleEndian.Uint32(body))
+	body = body[4:]
+	for i := range into {
+		into[i] = scale * float32(int8(body[i]))
+	}
+	return body[len(into):]
+}
+
+// Save writes the network to a file, whole or not at all.
+func (n *Network) Save(path string) error {
+	data, err := n.Encode()
+	if err != nil {
+		return err
+	}
+	return files.WriteWhole(path, data)
+}
+
+// Load reads a network from a file. The error names the file, and wraps ErrFile or ErrVersion if the file could be opened.
+func Load(path string) (*Network, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	n, err := Decode(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return n, nil
+}
+
+// Decode reads a network from the contents of a file. The error wraps ErrFile or ErrVersion.
+func Decode(data []byte) (*Network, error) {
+	if len(data) < headerSize || !bytes.HasPrefix(data, []byte(magic)) {
+		return nil, ErrFile
+	}
+	data = data[len(magic):]
+	if v := binary.LittleEndian.Uint32(data); v != version {
+		return nil, fmt.Errorf("%w: %d, not %d", ErrVersion, v, version)
+	}
+	body := data[12:]
+	if binary.LittleEndian.Uint64(data[4:]) != xxhash.Sum64(body) {
+		return nil, fmt.Errorf("%w: the checksum is wrong", ErrFile)
+	}
+	size := uint64(binary.LittleEndian.Uint32(body))
+	body = body[4:]
+	var h header
+	if size > uint64(len(body)) || json.Unmarshal(body[:size], &h) != nil {
+		return nil, fmt.Errorf("%w: no header", ErrFile)
+	}
+	if err := h.Check(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFile, err)
+	}
+	if h.Codes != codeRows || h.Shapes < 0 || h.Shapes > maxShapes {
+		return nil, fmt.Errorf("%w: %d codes and %d shapes", ErrFile, h.Codes, h.Shapes)
+	}
+	return decodeBody(&h, body[size:])
+}
+
+// decodeBody reads what follows the header.
+func decodeBody(h *header, body []byte) (*Network, error) {
+	n := &Network{Architecture: h.Architecture, About: h.About}
+	rows := codeRows + h.Shapes
+	if want := 12*h.Shapes + 4*h.denseSize() + rows*(4+h.Channels); len(body) != want {
+		return nil, fmt.Errorf("%w: %d bytes of numbers, not %d", ErrFile, len(body), want)
+	}
+	keys, parents := make([]uint64, h.Shapes), make([]int32, h.Shapes)
+	for i := range keys {
+		keys[i] = binary.LittleEndian.Uint64(body[8*i:])
+		parents[i] = int32(binary.LittleEndian.Uint32(body[8*h.Shapes+4*i:]))
+	}
+	body = body[12*h.Shapes:]
+	var err error
+	if n.shapes, err = makeDictionary(keys, parents); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFile, err)
+	}
+	all := make([]float32, h.denseSize())
+	for i := range all {
+		all[i] = math.Float32frombits(binary.LittleEndian.Uint32(body[4*i:]))
+	}
+	body = body[4*len(all):]
+	n.dense, n.rows = n.newDense(all), make([]float32, rows*h.Channels)
+	for i := range rows {
+		body = readRow(body, n.row(int32(i)))
+	}
+	if !allFinite(all, n.rows) {
+		return nil, fmt.Errorf("%w: a number that is none", ErrFile)
+	}
+	return n, nil
+}

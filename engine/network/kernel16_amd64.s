@@ -1,0 +1,218 @@
+#include "textflag.h"
+
+// The loops of kernel16.go for processors with AVX2.
+
+// func addNarrowAVX(to, from *int16, n int)
+TEXT ·addNarrowAVX(SB), NOSPLIT, $0-24
+	MOVQ to+0(FP), DI
+	MOVQ from+8(FP), SI
+	MOVQ n+16(FP), CX
+narrowLoop:
+	VMOVDQU (DI), Y0
+	VPADDSW (SI), Y0, Y0
+	VMOVDQU Y0, (DI)
+	ADDQ $32, DI
+	ADDQ $32, SI
+	SUBQ $16, CX
+	JG   narrowLoop
+	VZEROUPPER
+	RET
+
+// func addWideAVX(sums *int32, x *int16, n int)
+TEXT ·addWideAVX(SB), NOSPLIT, $0-24
+	MOVQ sums+0(FP), DI
+	MOVQ x+8(FP), SI
+	MOVQ n+16(FP), CX
+wideLoop:
+	VPMOVSXWD (SI), Y0
+	VPMOVSXWD 16(SI), Y1
+	VPADDD (DI), Y0, Y0
+	VPADDD 32(DI), Y1, Y1
+	VMOVDQU Y0, (DI)
+	VMOVDQU Y1, 32(DI)
+	ADDQ $64, DI
+	ADDQ $32, SI
+	SUBQ $16, CX
+	JG   wideLoop
+	VZEROUPPER
+	RET
+
+// func convolveNarrowAVX(to, from, filter, bias *int16, channels, cells, stride int)
+// Sixteen channels. Y1 to Y9 hold the filter; SI, R12 and R13 are the three rows that it sees.
+TEXT ·convolveNarrowAVX(SB), NOSPLIT, $0-56
+	MOVQ to+0(FP), DI
+	MOVQ from+8(FP), SI
+	MOVQ filter+16(FP), DX
+	MOVQ bias+24(FP), BX
+	MOVQ channels+32(FP), R8
+	MOVQ cells+40(FP), CX
+	MOVQ stride+48(FP), R9
+	SHLQ $1, R8
+	IMULQ R8, R9
+	LEAQ (SI)(R9*1), R12
+	LEAQ (SI)(R9*2), R13
+	VMOVDQU (BX), Y10
+	LEAQ (R8)(R8*2), R10
+	VMOVDQU (DX), Y1
+	VMOVDQU (DX)(R8*1), Y2
+	VMOVDQU (DX)(R8*2), Y3
+	ADDQ R10, DX
+	VMOVDQU (DX), Y4
+	VMOVDQU (DX)(R8*1), Y5
+	VMOVDQU (DX)(R8*2), Y6
+	ADDQ R10, DX
+	VMOVDQU (DX), Y7
+	VMOVDQU (DX)(R8*1), Y8
+	VMOVDQU (DX)(R8*2), Y9
+convolveNarrowLoop:
+	VPMULHRSW (SI), Y1, Y11
+	VPADDSW Y11, Y10, Y0
+	VPMULHRSW (SI)(R8*1), Y2, Y12
+	VPADDSW Y12, Y0, Y0
+	VPMULHRSW (SI)(R8*2), Y3, Y13
+	VPADDSW Y13, Y0, Y0
+	VPMULHRSW (R12), Y4, Y11
+	VPADDSW Y11, Y0, Y0
+	VPMULHRSW (R12)(R8*1), Y5, Y12
+	VPADDSW Y12, Y0, Y0
+	VPMULHRSW (R12)(R8*2), Y6, Y13
+	VPADDSW Y13, Y0, Y0
+	VPMULHRSW (R13), Y7, Y11
+	VPADDSW Y11, Y0, Y0
+	VPMULHRSW (R13)(R8*1), Y8, Y12
+	VPADDSW Y12, Y0, Y0
+	VPMULHRSW (R13)(R8*2), Y9, Y13
+	VPADDSW Y13, Y0, Y0
+	VMOVDQU Y0, (DI)
+	ADDQ R8, DI
+	ADDQ R8, SI
+	ADDQ R8, R12
+	ADDQ R8, R13
+	DECQ CX
+	JNZ  convolveNarrowLoop
+	VZEROUPPER
+	RET
+
+// func tileNarrowAVX(to, from, matrix *int16, channels, columns, shift int)
+// Four cells and sixteen columns: Y0 to Y7 hold the sums.
+TEXT ·tileNarrowAVX(SB), NOSPLIT, $0-48
+	MOVQ to+0(FP), DI
+	MOVQ from+8(FP), SI
+	MOVQ matrix+16(FP), DX
+	MOVQ channels+24(FP), R9
+	MOVQ columns+32(FP), R8
+	MOVQ shift+40(FP), CX
+	MOVQ CX, X15
+	MOVQ $1, AX
+	DECQ CX
+	SHLQ CX, AX
+	MOVQ AX, X0
+	VPBROADCASTD X0, Y0
+	VMOVDQA Y0, Y1
+	VMOVDQA Y0, Y2
+	VMOVDQA Y0, Y3
+	VMOVDQA Y0, Y4
+	VMOVDQA Y0, Y5
+	VMOVDQA Y0, Y6
+	VMOVDQA Y0, Y7
+	MOVQ R9, CX
+	SHRQ $1, CX
+	SHLQ $1, R9
+	SHLQ $1, R8
+	LEAQ (R8)(R8*1), R11
+	LEAQ (R9)(R9*2), R13
+tileNarrowLoop:
+	VMOVDQU (DX), Y8
+	VMOVDQU 32(DX), Y9
+	VPBROADCASTD (SI), Y10
+	VPBROADCASTD (SI)(R9*1), Y11
+	VPBROADCASTD (SI)(R9*2), Y12
+	VPBROADCASTD (SI)(R13*1), Y13
+	VPMADDWD Y8, Y10, Y14
+	VPMADDWD Y9, Y10, Y10
+	VPADDD Y14, Y0, Y0
+	VPADDD Y10, Y1, Y1
+	VPMADDWD Y8, Y11, Y14
+	VPMADDWD Y9, Y11, Y11
+	VPADDD Y14, Y2, Y2
+	VPADDD Y11, Y3, Y3
+	VPMADDWD Y8, Y12, Y14
+	VPMADDWD Y9, Y12, Y12
+	VPADDD Y14, Y4, Y4
+	VPADDD Y12, Y5, Y5
+	VPMADDWD Y8, Y13, Y14
+	VPMADDWD Y9, Y13, Y13
+	VPADDD Y14, Y6, Y6
+	VPADDD Y13, Y7, Y7
+	ADDQ $4, SI
+	ADDQ R11, DX
+	DECQ CX
+	JNZ  tileNarrowLoop
+	VPSRAD X15, Y0, Y0
+	VPSRAD X15, Y1, Y1
+	VPSRAD X15, Y2, Y2
+	VPSRAD X15, Y3, Y3
+	VPSRAD X15, Y4, Y4
+	VPSRAD X15, Y5, Y5
+	VPSRAD X15, Y6, Y6
+	VPSRAD X15, Y7, Y7
+	VPACKSSDW Y1, Y0, Y0
+	VPACKSSDW Y3, Y2, Y2
+	VPACKSSDW Y5, Y4, Y4
+	VPACKSSDW Y7, Y6, Y6
+	VPERMQ $0xD8, Y0, Y0
+	VPERMQ $0xD8, Y2, Y2
+	VPERMQ $0xD8, Y4, Y4
+	VPERMQ $0xD8, Y6, Y6
+	LEAQ (R8)(R8*2), R13
+	VPADDSW (DI), Y0, Y0
+	VPADDSW (DI)(R8*1), Y2, Y2
+	VPADDSW (DI)(R8*2), Y4, Y4
+	VPADDSW (DI)(R13*1), Y6, Y6
+	VMOVDQU Y0, (DI)
+	VMOVDQU Y2, (DI)(R8*1)
+	VMOVDQU Y4, (DI)(R8*2)
+	VMOVDQU Y6, (DI)(R13*1)
+	VZEROUPPER
+	RET
+
+// func cutNegativeNarrowAVX(x *int16, n int)
+TEXT ·cutNegativeNarrowAVX(SB), NOSPLIT, $0-16
+	MOVQ x+0(FP), DI
+	MOVQ n+8(FP), CX
+	VPXOR Y0, Y0, Y0
+cutNarrowLoop:
+	VPMAXSW (DI), Y0, Y1
+	VMOVDQU Y1, (DI)
+	ADDQ $32, DI
+	SUBQ $16, CX
+	JG   cutNarrowLoop
+	VZEROUPPER
+	RET
+
+// func scaleNarrowAVX(to *int16, sums *int32, weights *float32, by float32, n int)
+TEXT ·scaleNarrowAVX(SB), NOSPLIT, $0-40
+	MOVQ to+0(FP), DI
+	MOVQ sums+8(FP), SI
+	MOVQ weights+16(FP), DX
+	VBROADCASTSS by+24(FP), Y2
+	MOVQ n+32(FP), CX
+scaleLoop:
+	VCVTDQ2PS (SI), Y0
+	VCVTDQ2PS 32(SI), Y1
+	VMULPS (DX), Y0, Y0
+	VMULPS 32(DX), Y1, Y1
+	VMULPS Y2, Y0, Y0
+	VMULPS Y2, Y1, Y1
+	VCVTPS2DQ Y0, Y0
+	VCVTPS2DQ Y1, Y1
+	VPACKSSDW Y1, Y0, Y0
+	VPERMQ $0xD8, Y0, Y0
+	VMOVDQU Y0, (DI)
+	ADDQ $32, DI
+	ADDQ $64, SI
+	ADDQ $64, DX
+	SUBQ $16, CX
+	JG   scaleLoop
+	VZEROUPPER
+	RET

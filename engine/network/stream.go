@@ -1,0 +1,117 @@
+package network
+
+import (
+	"math/rand/v2"
+	"sync"
+
+	"shicho/board"
+)
+
+// sample is a position to learn from.
+type sample struct {
+	input
+	target
+	owned []uint8 // room for the owners
+}
+
+// stream makes samples of games. It takes the games in rounds, each in a random order of its own. A chunk is the samples of some games in
+// a random order. Every game gives one in everyMoves of its positions a round, so that all of them come in turn.
+type stream struct {
+	games   []*Game
+	n       *Network
+	size    int
+	perPart int // games of a chunk
+	seed    uint64
+	workers int
+
+	readers []*reader
+	free    []*sample
+	lock    sync.Mutex
+}
+
+// reader is what a worker needs to make samples.
+type reader struct {
+	position *position
+	coder    *coder
+}
+
+func newReader(n *Network, size int) (*reader, error) {
+	p, err := newPosition(n.Architecture, n.shapes, size)
+	if err != nil {
+		return nil, err
+	}
+	return &reader{p, newCoder(size)}, nil
+}
+
+// chunks is the number of chunks of a round.
+func (s *stream) chunks() int { return (len(s.games) + s.perPart - 1) / s.perPart }
+
+// chunk makes the samples of a chunk. The samples of the chunk before must not be used any more.
+func (s *stream) chunk(round, number int, before []*sample) ([]*sample, error) {
+	for len(s.readers) < s.workers {
+		r, err := newReader(s.n, s.size)
+		if err != nil {
+			return nil, err
+		}
+		s.readers = append(s.readers, r)
+	}
+	s.free = append(s.free, before...)
+	order := rand.New(rand.NewPCG(s.seed, uint64(round)<<1)).Perm(len(s.games))
+	order = order[number*s.perPart : min((number+1)*s.perPart, len(order))]
+	parts := make([][]*sample, len(order))
+	inParallel(s.workers, len(order), func(worker, i int) {
+		parts[i] = s.samples(s.readers[worker], s.games[order[i]], (round+order[i])%everyMoves)
+	})
+	var all []*sample
+	for _, part := range parts {
+		all = append(all, part...)
+	}
+	rand.New(rand.NewPCG(s.seed, uint64(round)<<32+uint64(number)<<1+1)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all, nil
+}
+
+// samples makes the samples of a game, beginning with the given position.
+func (s *stream) samples(r *reader, g *Game, first int) (list []*sample) {
+	number := 0
+	for toMove, move := range g.replay(r.position) {
+		if number%everyMoves == first {
+			list = append(list, s.sample(r, g, toMove, move.Point))
+		}
+		number++
+	}
+	return list
+}
+
+// sample makes a sample of the position of a reader.
+func (s *stream) sample(r *reader, g *Game, toMove board.Colour, move board.Point) *sample {
+	s.lock.Lock()
+	var x *sample
+	if n := len(s.free); n > 0 {
+		x, s.free = s.free[n-1], s.free[:n-1]
+	}
+	s.lock.Unlock()
+	if x == nil {
+		x = &sample{input: *newInput(s.size), owned: make([]uint8, s.size*s.size)}
+	}
+	r.coder.code(r.position, toMove, float32(g.Komi), &x.input)
+	x.target = g.target(toMove, move, x.owned)
+	return x
+}
+
+// inParallel calls do for 0 to n-1 on a number of workers, which have numbers from 0.
+func inParallel(workers, n int, do func(worker, i int)) {
+	var wait sync.WaitGroup
+	next := make(chan int)
+	for w := range min(workers, n) {
+		wait.Go(func() {
+			for i := range next {
+				do(w, i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wait.Wait()
+}
