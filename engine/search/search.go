@@ -31,7 +31,7 @@ type Search struct {
 	put          int     // how many stones more Black has played than White
 	workers      []*worker
 	reader       *tactics.Reader
-	patterns     *playout.Patterns        // of the library, for patterned playouts; nil for those that come with the program
+	patterns     *playout.Patterns        // of the library, for patterned playouts; nil for none
 	spoken       map[board.Point]shape.ID // the pattern of the library that shows a move of the root; nil until the root has all its moves
 	prepared     bool                     // the root has all its moves
 	facts        map[board.Point][]fact   // what the reader knows of the position after each move of the root
