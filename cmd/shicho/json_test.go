@@ -97,6 +97,7 @@ func (f *field) typeText() string {
 
 // The records of printedFields, which make every field appear.
 var jsonRecords = map[string]string{
+	"ko.sgf":       "(;GM[1]FF[4]SZ[9]AB[cb][bc][cd]AW[db][ec][dd][cc];B[dc];W[gg];B[gc];W[cg])",
 	"joins.sgf":    "(;SZ[7]AB[be][de][df][cg]AW[dg][ac][bc][cc][dc][dd][ed][ee][ef][eg];B[bf];W[ga];B[bg])",
 	"cuts.sgf":     "(;SZ[7]AB[ce][ee][ef]AW[cd][be][cf][dd];W[de])",
 	"sample.sgf":   samplestore.Record,
@@ -218,6 +219,8 @@ func printedFields(t *testing.T) fields {
 		{"query", []string{in("sample.sgf"), "--move", "0", "--db", sample}},
 		{"mine", []string{in("critical.sgf"), "--db", in("critical.db")}},
 		{"query", []string{in("critical.sgf"), "--move", "6", "--db", in("critical.db"), "--status"}},
+		{"mine", []string{in("ko.sgf"), "--db", in("ko.db")}},
+		{"query", []string{in("ko.sgf"), "--move", "0", "--db", in("ko.db"), "--class", "any"}},
 		{"search", []string{in("shape.txt"), "--db", db}},
 		{"candidates", []string{long, "--move", "157"}},
 		{"candidates", []string{in("twoko.sgf"), "--move", "0", "--limits", "paper"}},

@@ -41,7 +41,8 @@ func newQuery() *cobra.Command {
 		Long: `Query lists the stored patterns that lie on the board after move N of a record: the
 move, what it captures or saves, how often the pattern was seen and in which games,
 and how play may go on. Every match is a proof that the stones are taken or saved;
-only the line of play is read anew. A single stone that is taken may be taken back.
+only the line of play is read anew. A note says where a single stone that is taken may
+be taken back.
 Patterns that need no proof are left out, as those that take stones in atari, unless
 --class names them.
 

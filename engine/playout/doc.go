@@ -8,7 +8,8 @@
 //   - sampler.go: playouts with drawn moves. tables.go says what the strength of a move is made of, code.go what a shape is,
 //     model.go takes strengths from a model of package moves, and light.go has strengths that were made by hand.
 //   - tactic.go: moves about the strings and eyes beside the last move, with ladder.go, which tries moves by trial.go,
-//     rescue.go and pocket.go; stored.go: mined capture patterns there; answer.go: replies that package reply remembers
+//     rescue.go and pocket.go; stored.go: mined patterns of critical strings there, which stored_tree.go finds; answer.go: replies
+//     that package reply remembers
 //   - settings.go: all that was tuned
 //
 // # What makes it fast

@@ -50,79 +50,90 @@ func player(t *testing.T, b *board.Board, l *shape.Library) *Player {
 	return p
 }
 
-// A pattern says nothing of the points around its move. If the move is illegal there, it is not played.
-func TestIllegalMoveOfPattern(t *testing.T) {
-	takes := drawn(t, "? X ?\nX # *\n? X ?")
-	above := drawn(t, "O * ?\nX # .\n? X ?")
+const (
+	largeCritical = "? X X X ?\nX # # # @\n? . . X *"
+	smallCritical = "? X X ?\nX # # @\n? . X *"
+	farThreat     = "? ? ? ? ? ? *\n? X X X ? ? ?\nX # # # @ ? ?\n? . . X ? ? ?"
+)
+
+// Around the last move the owner of a critical string saves it by the pattern's move, and the attacker captures it. Neither does where
+// a move of the pattern is illegal.
+func TestCriticalMoves(t *testing.T) {
 	for _, test := range []struct {
-		name     string
-		position string
-		pattern  shape.Pattern
-		last     string // a move of White, after which Black looks for the pattern
-		target   string
-		want     string // Black's move, "" for none
+		name, pattern, position string
+		mover                   board.Colour
+		last, want              string
 	}{
-		{"a capture", `
-			5 |. . . . .
-			4 |. . X . .
-			3 |. X O . .
-			2 |. . X . .
-			1 |. . . . .`, takes, "A1", "C3", "D3"},
-		{"a ko that White has just taken", `
-			5 |. . . . .
-			4 |. . X O .
-			3 |. X . X O
-			2 |. . X O .
-			1 |. . . . .`, takes, "C3", "C3", ""},
-		{"a capture that leaves the own stone a liberty", `
-			5 |. . . . .
-			4 |. . X O .
-			3 |. X . . O
-			2 |. . X O .
-			1 |. . . . .`, takes, "C3", "C3", "D3"},
-		{"a move with a liberty", `
-			5 |. . . . .
-			4 |. O . O .
-			3 |. X O . .
-			2 |. . X . .
-			1 |. . . . .`, above, "A1", "C3", "C4"},
-		{"suicide", `
-			5 |. . O . .
-			4 |. O . O .
-			3 |. X O . .
-			2 |. . X . .
-			1 |. . . . .`, above, "A1", "C3", ""},
+		{"White saves", largeCritical, `
+			7 |. . . . . . .
+			6 |. . . . . . .
+			5 |. X . X . . .
+			4 |X O O O . . .
+			3 |. . . X . . .
+			2 |. . . . . . .
+			1 |. . . . . . .`, board.White, "C5", "E4"},
+		{"Black captures", largeCritical, `
+			7 |. . . . . . .
+			6 |. . . . . . .
+			5 |. X X X . . .
+			4 |X O O . . . .
+			3 |. . . X . . .
+			2 |. . . . . . .
+			1 |. . . . . . .`, board.Black, "D4", "E3"},
+		{"Black captures from far away", farThreat, `
+			7 |. . . . . . .
+			6 |. . . . . . .
+			5 |. X X X . . .
+			4 |X O O . . . .
+			3 |. . . X . . .
+			2 |. . . . . . .
+			1 |. . . . . . .`, board.Black, "D4", "G6"},
+		{"Black's move would be suicide", farThreat, `
+			7 |. . . . . . O
+			6 |. . . . . O .
+			5 |. X X X . . O
+			4 |X O O . . . .
+			3 |. . . X . . .
+			2 |. . . . . . .
+			1 |. . . . . . .`, board.Black, "D4", ""},
 	} {
 		b := board.MustParse(test.position)
-		p := player(t, b, libraryOf(t, test.pattern))
-		if !p.Play(named(t, b, test.last), board.White) || b.Play(named(t, b, test.last), board.White) != nil {
+		p := player(t, b, libraryOf(t, drawn(t, test.pattern)))
+		if !p.Play(named(t, b, test.last), test.mover.Opponent()) {
 			t.Fatal(test.name)
 		}
 		s, want := p.play, uint16(0)
 		if test.want != "" {
 			want = s.point(named(t, b, test.want))
-			if b.Legal(named(t, b, test.want), board.Black) != nil {
-				t.Fatalf("%s: the wanted move is illegal", test.name)
-			}
 		}
-		if got := s.storedMove(s.point(named(t, b, test.target)), black); got != want {
+		if got := s.criticalMove(s.point(named(t, b, "C4")), uint8(test.mover)); got != want {
 			t.Errorf("%s: %d, want %d", test.name, got, want)
+		}
+		var found [tacticMoves]uint16
+		n := s.findSaves(uint8(test.mover), &found)
+		if n == 0 {
+			n = s.findCatch(uint8(test.mover), &found)
+		}
+		if (n > 0) != (want != 0) || found[0] != want {
+			t.Errorf("%s: %v, want %d", test.name, found[:n], want)
 		}
 	}
 }
 
-// Whatever patterns claim, playouts make legal moves.
+// Whatever patterns claim, playouts make legal moves, and look-ups take no memory.
 func TestPlayoutsWithAnyPatterns(t *testing.T) {
 	rnd := random(11)
+	known := 0
 	for _, size := range []int{3, 5, 9} {
-		patterns := generalPatterns(t, size, &rnd)
-		l := libraryOf(t, patterns...)
+		k := newPatterns(generalPatterns(t, size, &rnd), size)
 		start, err := board.New(size)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := player(t, start, l)
-		stored := 0
+		p := player(t, start, libraryOf(t, drawn(t, "? X ?\nX # *\n? X ?")))
+		if err := p.UsePatterns(k); err != nil {
+			t.Fatal(err)
+		}
 		for seed := range uint64(60) {
 			p.Seed(seed)
 			p.Begin()
@@ -134,33 +145,54 @@ func TestPlayoutsWithAnyPatterns(t *testing.T) {
 					t.Fatalf("%s plays %s: %v\n%s", c, board.FormatPoint(last, size), err, b)
 				}
 				for q := range board.Point(b.Points()) {
-					if b.At(q) != board.Empty && p.play.storedMove(p.play.point(q), uint8(c.Opponent())) != 0 {
-						stored++
+					if b.At(q) == board.Empty {
+						continue
+					}
+					if p.play.criticalMove(p.play.point(q), uint8(c)) != 0 {
+						known++
 					}
 				}
 			}
 		}
-		if stored < 50 {
-			t.Errorf("%d lines: only %d moves of patterns", size, stored)
+		if n := testing.AllocsPerRun(20, func() { p.Run(board.Black, 3) }); n != 0 {
+			t.Errorf("%d lines: %v allocations", size, n)
 		}
+	}
+	if known < 30 {
+		t.Errorf("patterns know only %d strings", known)
 	}
 }
 
-// Playouts take captures and escapes that can lie on the board, and those first that were seen most often.
+// Playouts take patterns of large critical strings that no ladder captures.
 func TestNewPatterns(t *testing.T) {
-	capture, escape := drawn(t, "? X ?\nX # *\n? X ?"), drawn(t, "? X ?\nX # @\n? X ?")
-	join, wide := drawn(t, "|? . ? . ?|\n|. # @ # .|\n|? . ? . ?|"), drawn(t, "|? X ? . ? . ?|\n|X # * . . . .|\n|? X ? . ? . ?|")
-	k, err := NewPatterns(libraryOf(t, join, wide, capture, escape), 5)
-	if err != nil {
-		t.Fatal(err)
+	critical, small := drawn(t, largeCritical), drawn(t, smallCritical)
+	ladder := drawn(t, "? X X X ?\nX # # # @\n? X . X *")
+	atari, join := drawn(t, "? X ?\nX # *\n? X ?"), drawn(t, "? . ? . ?\n. # @ # .\n? . ? . ?")
+	for _, test := range []struct {
+		list       []shape.Pattern
+		size, want int // views
+	}{
+		{[]shape.Pattern{critical}, 7, 8},
+		{[]shape.Pattern{small, ladder, atari, join}, 7, 0},
+		{[]shape.Pattern{atari, critical, small}, 7, 8},
+		{[]shape.Pattern{critical}, 4, 0},
+	} {
+		k, err := NewPatterns(libraryOf(t, test.list...), test.size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(k.views) != test.want {
+			t.Errorf("%v on %d lines: %d views, want %d", test.list, test.size, len(k.views), test.want)
+		}
 	}
-	if captures, escapes := len(k.captures.beside.views)-1, len(k.escapes.beside.views)-1; captures != 4 || escapes != 4 {
-		t.Errorf("%d and %d views", captures, escapes)
-	}
-	if _, err := NewPatterns(libraryOf(t, capture), 1); !errors.Is(err, board.ErrSize) {
+	if _, err := NewPatterns(libraryOf(t, atari), 1); !errors.Is(err, board.ErrSize) {
 		t.Error(err)
 	}
 	p, err := New(Patterned, 7, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := NewPatterns(libraryOf(t, critical), 5)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ const (
 	Light                 // drawn by a few rules of thumb about 3×3 shapes: see LightTables
 	Sampled               // drawn by a learned model
 	Tactical              // first moves about strings and eyes beside the last move, then as Sampled
-	Patterned             // Tactical with stored capture patterns first, which makes no difference in strength
+	Patterned             // Tactical with moves of critical patterns, see UsePatterns, which wins no games
 )
 
 var kindNames = []string{"uniform", "light", "sampled", "tactical", "patterned"}
@@ -221,7 +221,8 @@ func (p *Player) UseReplies(r *reply.Tables) {
 	}
 }
 
-// UsePatterns makes a Patterned player use these patterns; a new player has none. Players of other kinds use no patterns. The error wraps board.ErrSize if the patterns are for boards of another size.
+// UsePatterns makes a Patterned player use these patterns. Without them it plays as Tactical. Players of other kinds use no patterns. The
+// error wraps board.ErrSize if the patterns are for boards of another size.
 func (p *Player) UsePatterns(k *Patterns) error {
 	if k.size != p.size {
 		return fmt.Errorf("playouts on %d lines with patterns for %d: %w", p.size, k.size, board.ErrSize)

@@ -35,12 +35,11 @@ func (s *sampler) findSaves(c uint8, found *[tacticMoves]uint16) (n int) {
 	arms := s.around(s.last)
 	for own := s.beside(s.last, c); own != 0; own &= own - 1 {
 		q := arms[bits.TrailingZeros32(own)&3]
-		if x := s.storedMove(q, c); x != 0 {
-			found[n] = x
-			n++
-			continue
-		}
 		if s.atari[s.head[q]] == 0 {
+			if x := s.criticalMove(q, c); x != 0 {
+				found[n] = x
+				n++
+			}
 			continue
 		}
 		if x := s.captureBeside(q); x != 0 {
@@ -62,7 +61,7 @@ func (s *sampler) findCatch(c uint8, found *[tacticMoves]uint16) int {
 	}
 	x := s.atari[s.head[s.last]]
 	if x == 0 {
-		x = s.storedMove(s.last, c)
+		x = s.criticalMove(s.last, c)
 	}
 	if x == 0 {
 		if list, two := s.twoLiberties(s.last); two {

@@ -4,6 +4,7 @@ package bench
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"text/tabwriter"
@@ -11,6 +12,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/playout"
+	"shicho/internal/processor"
 )
 
 // What is measured.
@@ -30,9 +32,23 @@ type Row struct {
 // Rows is the measurements of all sizes and methods. The rows of a size stand together.
 type Rows []Row
 
-// Run makes all measurements, and takes the given time for each. The error comes from the context, or says that a
-// method is missing.
-func Run(ctx context.Context, each time.Duration) (list Rows, err error) {
+// ErrNoProcessorTime says that the system does not tell processor times.
+var ErrNoProcessorTime = errors.New("this system does not tell processor times")
+
+// Run makes all measurements, and takes the given time for each: on the clock, or processor time of this process, so that other work on
+// the machine hardly matters. The error comes from the context, is ErrNoProcessorTime, or says that a method is missing.
+func Run(ctx context.Context, each time.Duration, cpu bool) (list Rows, err error) {
+	begin := time.Now()
+	now := func() time.Duration { return time.Since(begin) }
+	if cpu {
+		if _, known := processor.Time(); !known {
+			return nil, ErrNoProcessorTime
+		}
+		now = func() time.Duration {
+			spent, _ := processor.Time()
+			return spent
+		}
+	}
 	for _, size := range sizes {
 		for _, kind := range kinds {
 			p, err := playout.New(kind, size, nil)
@@ -40,7 +56,7 @@ func Run(ctx context.Context, each time.Duration) (list Rows, err error) {
 				return nil, err
 			}
 			row := Row{Size: size, Method: kind.String()}
-			row.Playouts, row.Moves = measure(ctx, p, each)
+			row.Playouts, row.Moves = measure(ctx, p, each, now)
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
@@ -54,16 +70,16 @@ func Run(ctx context.Context, each time.Duration) (list Rows, err error) {
 const betweenLooks = 16
 
 // measure plays out until the time is over or the context ends, and returns playouts and moves per second.
-func measure(ctx context.Context, p *playout.Player, each time.Duration) (playouts, moves float64) {
-	start := time.Now()
+func measure(ctx context.Context, p *playout.Player, each time.Duration, now func() time.Duration) (playouts, moves float64) {
+	start := now()
 	n, played := 0, 0
-	for time.Since(start) < each && ctx.Err() == nil {
+	for now()-start < each && ctx.Err() == nil {
 		for range betweenLooks {
 			n++
 			played += p.Run(board.Black, uint64(n))
 		}
 	}
-	seconds := time.Since(start).Seconds()
+	seconds := (now() - start).Seconds()
 	return float64(n) / seconds, float64(played) / seconds
 }
 

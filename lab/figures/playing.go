@@ -106,7 +106,7 @@ func playouts(ctx context.Context, l *Lab) (string, error) {
 	var uniform, light, moves [3][]float64 // by size, of all runs
 	var sizes [3]int
 	for range playoutRuns {
-		rows, err := bench.Run(ctx, playoutTime)
+		rows, err := bench.Run(ctx, playoutTime, false)
 		if err != nil {
 			return "", err
 		}

@@ -38,6 +38,7 @@ type Match struct {
 	Stones     int               `json:"stones"`           // the number of stones of that string
 	Other      string            `json:"other,omitempty"`  // a stone of the other string that is joined or cut
 	Threat     string            `json:"threat,omitempty"` // of an escape, the move with which the other side would capture, if it is known
+	Retake     stored.Retake     `json:"retake,omitempty"` // of a capture of a single stone, whether it may be taken back
 	Seen       int               `json:"seen"`             // the number of instances of all classes
 	Line       []board.NamedMove `json:"line"`             // the move, and play after it
 	Zone       []string          `json:"zone"`             // points that the pattern covers
@@ -55,7 +56,7 @@ type Match struct {
 func NewMatch(store *patterndb.Store, reader *stored.Reader, p *RecordPosition, f *patterndb.Found) (*Match, error) {
 	line, conditions := reader.Line(p.Board, f), f.Match.Conditions(f.Summary.Pattern, p.Board.Size())
 	m := &Match{Colour: f.Mover.String(), Point: p.name(f.Match.Move), Kind: f.Match.Kind.String(),
-		Target: p.name(f.Match.Target), Stones: p.Board.StringSize(f.Match.Target), Seen: f.Instances.All(),
+		Target: p.name(f.Match.Target), Stones: p.Board.StringSize(f.Match.Target), Retake: reader.Retake(p.Board, f), Seen: f.Instances.All(),
 		Line: board.NameMoves(line, p.Board.Size()), Zone: p.names(f.Zone.Points()),
 		Conditions: Conditions(conditions, p.Board.Size()), Pattern: NewPattern(&f.Summary),
 		board: p.Board, found: f, conditions: conditions, line: line}
@@ -130,6 +131,12 @@ func (m *Match) details() string {
 	var t strings.Builder
 	if len(m.conditions) > 0 {
 		fmt.Fprintf(&t, "   as long as %s\n", Needs(m.board, m.conditions))
+	}
+	switch m.Retake {
+	case stored.PlainRetake:
+		t.WriteString("   the stone may be taken back at once\n")
+	case stored.KoRetake:
+		t.WriteString("   the stone may be taken back in a ko\n")
 	}
 	fmt.Fprintf(&t, "   pattern %s of %d points, depth %d, %d nodes\n", m.ID, m.Points, m.Depth, m.Nodes)
 	fmt.Fprintf(&t, "   %s\n", strings.Join(m.Themes, ", "))

@@ -95,3 +95,41 @@ func (r *Reader) Line(b *board.Board, f *patterndb.Found) []board.Stone {
 	}
 	return line
 }
+
+// Retake says how a single stone that a pattern captures may be taken back.
+type Retake string
+
+// The ways.
+const (
+	NoRetake    Retake = ""       // not at once, or the pattern takes more stones, or the reader's limits are too small to tell
+	PlainRetake Retake = "retake" // the stone that takes it is taken at once
+	KoRetake    Retake = "ko"     // only by a ko
+)
+
+// Retake tells whether the owner of a single stone that a pattern captures may take back. The proof of the pattern does not tell: by the
+// limits of mining a stone that is taken off is captured.
+func (r *Reader) Retake(b *board.Board, f *patterndb.Found) Retake {
+	if f.Match.Kind != shape.Capture || b.StringSize(f.Match.Target) > 1 || !b.TryPlay(f.Match.Move, f.Mover) {
+		return NoRetake
+	}
+	defer b.Undo()
+	if b.At(f.Match.Target) == board.Empty {
+		ko, _ := b.Ko()
+		switch {
+		case ko == f.Match.Target:
+			return KoRetake
+		case b.InAtari(f.Match.Move) && b.Legal(f.Match.Target, f.Mover.Opponent()) == nil:
+			return PlainRetake
+		}
+		return NoRetake
+	}
+	limits := r.limits.WithRetakes(true)
+	v, err := r.reader.Read(b, tactics.Question{Target: f.Match.Target, ToMove: tactics.Defender}, &limits)
+	switch {
+	case err != nil || v.Outcome == tactics.Unknown || v.Result == tactics.Fails:
+		return NoRetake
+	case v.Result == tactics.Works:
+		return PlainRetake
+	}
+	return KoRetake
+}

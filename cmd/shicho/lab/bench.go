@@ -11,7 +11,7 @@ import (
 
 // NewBench makes the command lab bench.
 func NewBench() *cobra.Command {
-	var asJSON bool
+	var asJSON, cpu bool
 	var each time.Duration
 	cmd := &cobra.Command{
 		Use:   "bench",
@@ -20,7 +20,9 @@ func NewBench() *cobra.Command {
 lines. Moves are drawn
   at random (uniform)
   by rules for 3×3 shapes (light)
-  by the learned model that comes with the program (sampled)`,
+  by the learned model that comes with the program (sampled)
+With --cpu, seconds are those of a processor that this program uses, so that other work
+on the machine hardly matters.`,
 		Example: `  shicho lab bench
   shicho lab bench --json --time 5s`,
 		Args: cli.Args(cobra.NoArgs),
@@ -30,7 +32,7 @@ lines. Moves are drawn
 			}
 			ctx, stop := cli.UntilInterrupted(cmd)
 			defer stop()
-			rows, err := bench.Run(ctx, each)
+			rows, err := bench.Run(ctx, each, cpu)
 			if err != nil {
 				return err
 			}
@@ -41,6 +43,7 @@ lines. Moves are drawn
 		},
 	}
 	cli.JSONFlag(cmd, &asJSON, "an object a line, one for each size and method")
+	cmd.Flags().BoolVar(&cpu, "cpu", false, "measure processor time of this program, not time on the clock")
 	cmd.Flags().DurationVar(&each, "time", time.Second, "measure each size and method for this `TIME`")
 	return cmd
 }
