@@ -52,6 +52,9 @@ func writeIndex(cmd *cobra.Command, store *patterndb.Store, path string, seen in
 	if err != nil {
 		return err
 	}
+	if index.Patterns() == 0 {
+		return fmt.Errorf("no pattern was seen %s", words.Count(seen, "time"))
+	}
 	err = files.Write(path, func(w io.Writer) error {
 		c := packed.Writer(w, path)
 		_, err := c.Write(index.Encode(0))

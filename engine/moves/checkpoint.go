@@ -1,9 +1,6 @@
 package moves
 
 import (
-	"bytes"
-	"encoding/binary"
-	"encoding/gob"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,6 +10,7 @@ import (
 
 	"github.com/cespare/xxhash/v2"
 
+	"shicho/engine/internal/sealed"
 	"shicho/internal/files"
 )
 
@@ -66,18 +64,13 @@ func (l *learner) save(pass, at int) error {
 }
 
 // encode returns the contents of a checkpoint's file: the state and a checksum.
-func (c *checkpoint) encode() ([]byte, error) {
-	var b bytes.Buffer
-	err := gob.NewEncoder(&b).Encode(c)
-	return binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())), err
-}
+func (c *checkpoint) encode() ([]byte, error) { return sealed.Encode(c) }
 
 // decodeCheckpoint reads what encode wrote. The error wraps ErrCheckpoint. The state need not fit the job; see take.
 func decodeCheckpoint(data []byte) (*checkpoint, error) {
 	c := new(checkpoint)
-	n := len(data) - 8
-	if n < 0 || binary.LittleEndian.Uint64(data[n:]) != xxhash.Sum64(data[:n]) || gob.NewDecoder(bytes.NewReader(data[:n])).Decode(c) != nil {
-		return nil, fmt.Errorf("%w: it is damaged", ErrCheckpoint)
+	if err := sealed.Decode(data, c); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrCheckpoint, err)
 	}
 	return c, nil
 }

@@ -34,6 +34,19 @@ func DefaultLibrary(size int) (*shape.Library, error) {
 	return shared(fmt.Sprintf("models/patterns%d.index.zst", learnedOn(size)), readLibrary)
 }
 
+// LibraryOr returns a library, or, if it is nil, the one that comes with the program for boards of a size. It panics if that file of the
+// program is damaged.
+func LibraryOr(l *shape.Library, size int) *shape.Library {
+	if l != nil {
+		return l
+	}
+	l, err := DefaultLibrary(size)
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
 // learnedOn is the size of the boards of the games that speak for boards of a size.
 func learnedOn(size int) int {
 	if size <= 11 {

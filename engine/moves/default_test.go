@@ -8,7 +8,7 @@ import (
 	"shicho/pattern/shape"
 )
 
-// The patterns that come with the program are those of today's format, and the models carry none of their own. A model that was learned with
+// The patterns that come with the program are in today's format, and the models carry none. A model that was learned with
 // the group Stored takes them.
 func TestDefaultLibrary(t *testing.T) {
 	testrun.SingleGoroutine(t)

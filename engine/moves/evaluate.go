@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"shicho/board"
+	"shicho/engine/internal/parallel"
 	"shicho/engine/moves/around"
 )
 
@@ -87,21 +88,18 @@ func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check
 		return nil, ErrNoModel
 	}
 	results := make([]*sums, len(games))
-	positions := make(chan *Follower, max(workers, 1))
-	for range max(workers, 1) {
+	positions := make([]*Follower, max(workers, 1))
+	for i := range positions {
 		p, err := NewFollower(m, m.Size)
 		if err != nil {
 			return nil, err
 		}
-		positions <- p
+		positions[i] = p
 	}
-	inParallel(max(workers, 1), len(games), func(i int) {
-		if ctx.Err() != nil {
-			return
+	parallel.Each(len(positions), len(games), func(worker, i int) {
+		if ctx.Err() == nil {
+			results[i] = evaluateGame(positions[worker], games[i])
 		}
-		p := <-positions
-		results[i] = evaluateGame(p, games[i])
-		positions <- p
 	})
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("evaluating: %w", err)

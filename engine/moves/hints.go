@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync/atomic"
 
+	"shicho/engine/internal/parallel"
 	"shicho/pattern/shape"
 )
 
@@ -28,27 +29,26 @@ func advise(ctx context.Context, set *Set, games []*Game, size int, stored *shap
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	desks := make(chan desk, workers)
-	for range workers {
+	desks := make([]desk, workers)
+	for i := range desks {
 		p, err := NewFollower(bare, size)
 		if err != nil {
 			return err
 		}
-		desks <- desk{p, NewAdvisor(set, stored)}
+		desks[i] = desk{p, NewAdvisor(set, stored)}
 	}
 	var done atomic.Int64
-	inParallel(workers, len(games), func(i int) {
+	parallel.Each(workers, len(games), func(worker, i int) {
 		if ctx.Err() != nil {
 			return
 		}
-		d := <-desks
+		d := desks[worker]
 		d.a.Forget() // the hints must not depend on the games before
 		games[i].hints = nil
 		for _, s := range games[i].Replay(d.p) {
 			list := d.a.Hints(d.p.b, s.Colour)
 			games[i].hints = append(games[i].hints, append([]Hint(nil), list...))
 		}
-		desks <- d
 		if n := done.Add(1); progress != nil {
 			progress(int(n))
 		}

@@ -9,10 +9,10 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
-	"sync"
 	"time"
 
 	"shicho/board"
+	"shicho/engine/internal/parallel"
 )
 
 // Options are the options of learning.
@@ -224,29 +224,11 @@ func (l *learner) pass(ctx context.Context, games []*Game, pass, at int) error {
 
 // batch adds up the gradients of some games.
 func (l *learner) batch(games []*Game, batch []int) {
-	inParallel(l.options.Workers, lanes, func(i int) {
+	parallel.Each(l.options.Workers, lanes, func(_, i int) {
 		for j := i; j < len(batch); j += lanes {
 			l.lanes[i].learn(games[batch[j]], l.options.Objective)
 		}
 	})
-}
-
-// inParallel calls do for 0 to n-1 on a number of workers.
-func inParallel(workers, n int, do func(i int)) {
-	var wait sync.WaitGroup
-	next := make(chan int)
-	for range min(workers, n) {
-		wait.Go(func() {
-			for i := range next {
-				do(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wait.Wait()
 }
 
 // learn adds the gradient of every move of a game.

@@ -1,9 +1,6 @@
 package network
 
 import (
-	"bytes"
-	"encoding/binary"
-	"encoding/gob"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +9,7 @@ import (
 
 	"github.com/cespare/xxhash/v2"
 
+	"shicho/engine/internal/sealed"
 	"shicho/internal/files"
 )
 
@@ -50,11 +48,11 @@ func (l *learner) save() error {
 	}
 	o := l.optimizer
 	c := checkpoint{l.job, l.state, o.step, l.n.shapes.keys, l.n.shapes.parents, l.n.dense.all, o.mean, o.square, l.n.rows, o.squares, o.times}
-	var b bytes.Buffer
-	if err := gob.NewEncoder(&b).Encode(&c); err != nil {
+	data, err := sealed.Encode(&c)
+	if err != nil {
 		return err
 	}
-	return files.WriteWhole(l.options.Checkpoint, binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())))
+	return files.WriteWhole(l.options.Checkpoint, data)
 }
 
 // resume takes over the state in the file of the checkpoint, if there is one. The error wraps ErrCheckpoint.
@@ -70,9 +68,8 @@ func (l *learner) resume() (found bool, err error) {
 		return false, err
 	}
 	c := new(checkpoint)
-	n := len(data) - 8
-	if n < 0 || binary.LittleEndian.Uint64(data[n:]) != xxhash.Sum64(data[:n]) || gob.NewDecoder(bytes.NewReader(data[:n])).Decode(c) != nil {
-		return false, fmt.Errorf("%s: %w: it is damaged", l.options.Checkpoint, ErrCheckpoint)
+	if err := sealed.Decode(data, c); err != nil {
+		return false, fmt.Errorf("%s: %w: %w", l.options.Checkpoint, ErrCheckpoint, err)
 	}
 	if err := l.take(c); err != nil {
 		return false, fmt.Errorf("%s: %w", l.options.Checkpoint, err)

@@ -17,6 +17,6 @@
 //
 // # Caveats
 //
-// An Evaluator is not safe for concurrent use. A network that was learned on boards of one size plays on others, but its owners
-// and points are best where it learned. The points are those of the area on the board, without komi.
+// An Evaluator is not safe for concurrent use. A network that was learned on boards of one size plays on others, but predicts
+// owners and points best on boards of that size. Points are counted by area, without komi.
 package network

@@ -1,27 +1,25 @@
 package network
 
 import (
-	"bytes"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
 	"os"
 
-	"github.com/cespare/xxhash/v2"
-
+	"shicho/engine/internal/sealed"
 	"shicho/internal/files"
 )
 
-// A network file begins with the magic, the version and the checksum of the rest. The rest is the length of a header, the header in JSON,
-// the keys of the shapes as 64-bit numbers, their parents as 32-bit numbers, the dense parameters as 32-bit floats, and the rows: for each
-// row its scale as a 32-bit float, and its numbers as signed bytes. All numbers are little-endian.
+// A network file is framed by package sealed. Its body is the keys of the shapes as 64-bit numbers, their parents as 32-bit numbers, the dense
+// parameters as 32-bit floats, and the rows: for each row its scale as a 32-bit float, and its numbers as signed bytes. All numbers are
+// little-endian.
 const (
-	magic      = "SHICHO-NETWORK\n"
-	version    = 1
-	headerSize = len(magic) + 4 + 8 + 4
+	magic   = "SHICHO-NETWORK\n"
+	version = 1
 )
+
+var format = sealed.Format{Magic: magic, Version: version, ErrFile: ErrFile, ErrVersion: ErrVersion}
 
 // Errors of network files.
 var (
@@ -38,12 +36,7 @@ type header struct {
 
 // Encode returns the network as the contents of a file. Rows are rounded to 8 bits.
 func (n *Network) Encode() ([]byte, error) {
-	head, err := json.Marshal(header{n.Architecture, n.shapes.len(), codeRows, n.About})
-	if err != nil {
-		return nil, err
-	}
-	body := binary.LittleEndian.AppendUint32(nil, uint32(len(head)))
-	body = append(body, head...)
+	var body []byte
 	for _, k := range n.shapes.keys {
 		body = binary.LittleEndian.AppendUint64(body, k)
 	}
@@ -56,9 +49,7 @@ func (n *Network) Encode() ([]byte, error) {
 	for i := range len(n.rows) / n.Channels {
 		body = appendRow(body, n.row(int32(i)))
 	}
-	start := binary.LittleEndian.AppendUint32([]byte(magic), version)
-	start = binary.LittleEndian.AppendUint64(start, xxhash.Sum64(body))
-	return append(start, body...), nil
+	return format.Frame(header{n.Architecture, n.shapes.len(), codeRows, n.About}, body)
 }
 
 // appendRow appends a row with its scale.
@@ -122,22 +113,10 @@ func Load(path string) (*Network, error) {
 
 // Decode reads a network from the contents of a file. The error wraps ErrFile or ErrVersion.
 func Decode(data []byte) (*Network, error) {
-	if len(data) < headerSize || !bytes.HasPrefix(data, []byte(magic)) {
-		return nil, ErrFile
-	}
-	data = data[len(magic):]
-	if v := binary.LittleEndian.Uint32(data); v != version {
-		return nil, fmt.Errorf("%w: %d, not %d", ErrVersion, v, version)
-	}
-	body := data[12:]
-	if binary.LittleEndian.Uint64(data[4:]) != xxhash.Sum64(body) {
-		return nil, fmt.Errorf("%w: the checksum is wrong", ErrFile)
-	}
-	size := uint64(binary.LittleEndian.Uint32(body))
-	body = body[4:]
 	var h header
-	if size > uint64(len(body)) || json.Unmarshal(body[:size], &h) != nil {
-		return nil, fmt.Errorf("%w: no header", ErrFile)
+	body, err := format.Unframe(data, &h)
+	if err != nil {
+		return nil, err
 	}
 	if err := h.Check(); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFile, err)
@@ -145,7 +124,7 @@ func Decode(data []byte) (*Network, error) {
 	if h.Codes != codeRows || h.Shapes < 0 || h.Shapes > maxShapes {
 		return nil, fmt.Errorf("%w: %d codes and %d shapes", ErrFile, h.Codes, h.Shapes)
 	}
-	return decodeBody(&h, body[size:])
+	return decodeBody(&h, body)
 }
 
 // decodeBody reads what follows the header.

@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/engine/internal/parallel"
 	"shicho/engine/ownership"
 )
 
@@ -25,7 +26,7 @@ type Game struct {
 // ErrSetup is the error for a record that puts stones on the board after its first move.
 var ErrSetup = errors.New("stones are set up during the game")
 
-// NewGame makes a game from a record. The owners are those of a label, which may be nil. The error is the error of the first illegal step,
+// NewGame makes a game from a record. The label, which may be nil, tells the owners. The error names the first illegal step,
 // or wraps ErrSetup.
 func NewGame(r *sgf.Record, label *ownership.Label) (*Game, error) {
 	b, err := board.New(r.Size)
@@ -57,7 +58,7 @@ func NewGame(r *sgf.Record, label *ownership.Label) (*Game, error) {
 // counted. Records from which no game can be made are left out; faults says why. The error is the error of the context.
 func NewGames(ctx context.Context, records []*sgf.Record, workers int, proposals ...ownership.Proposal) (games []*Game, faults []error, err error) {
 	all, errs := make([]*Game, len(records)), make([]error, len(records))
-	inParallel(max(workers, 1), len(records), func(_, i int) {
+	parallel.Each(workers, len(records), func(_, i int) {
 		if ctx.Err() != nil {
 			return
 		}

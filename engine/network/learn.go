@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/engine/internal/parallel"
 )
 
 // Options are the options of learning.
@@ -262,7 +263,7 @@ func (l *learner) report(p Progress) {
 // batch makes a step.
 func (l *learner) batch(samples []*sample) {
 	part := (len(samples) + lanes - 1) / lanes
-	inParallel(l.options.Workers, lanes, func(_, i int) {
+	parallel.Each(l.options.Workers, lanes, func(_, i int) {
 		lane := l.lanes[i]
 		lane.reset()
 		rnd := rand.New(rand.NewPCG(l.options.Seed, uint64(l.optimizer.step)<<8+uint64(i)))
@@ -297,7 +298,7 @@ func (l *learner) check() *Check {
 		return nil
 	}
 	sums := make([]checkSums, lanes)
-	inParallel(l.options.Workers, lanes, func(_, i int) {
+	parallel.Each(l.options.Workers, lanes, func(_, i int) {
 		lane, out := l.lanes[i], newOutput(l.options.Size*l.options.Size)
 		lane.reset()
 		for j := i; j < len(l.checks); j += lanes {
@@ -311,17 +312,4 @@ func (l *learner) check() *Check {
 		sums[0].merge(&sums[i+1])
 	}
 	return sums[0].check()
-}
-
-// SplitChecks keeps one game in 30 to check with, and at least one of a few games. The others are to learn from.
-func SplitChecks(all []*Game) (games, checks []*Game) {
-	every := min(splitEvery, max(len(all)/2, 2))
-	for i, g := range all {
-		if i%every == every-1 {
-			checks = append(checks, g)
-		} else {
-			games = append(games, g)
-		}
-	}
-	return games, checks
 }

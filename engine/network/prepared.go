@@ -1,17 +1,13 @@
 package network
 
 import (
-	"bytes"
-	"encoding/binary"
-	"encoding/gob"
 	"errors"
 	"fmt"
 	"os"
 	"slices"
 
-	"github.com/cespare/xxhash/v2"
-
 	"shicho/board"
+	"shicho/engine/internal/sealed"
 	"shicho/internal/files"
 )
 
@@ -21,11 +17,11 @@ var ErrPrepared = errors.New("not a file of prepared games, or a damaged one")
 // SaveGames writes games to a file, whole or not at all. To find out who owned what at the end of a game takes much longer than to read
 // the game, so that games are prepared once and used often.
 func SaveGames(path string, games []*Game) error {
-	var b bytes.Buffer
-	if err := gob.NewEncoder(&b).Encode(games); err != nil {
+	data, err := sealed.Encode(games)
+	if err != nil {
 		return err
 	}
-	return files.WriteWhole(path, binary.LittleEndian.AppendUint64(b.Bytes(), xxhash.Sum64(b.Bytes())))
+	return files.WriteWhole(path, data)
 }
 
 // LoadGames reads what SaveGames wrote. The error wraps ErrPrepared if the file could be read.
@@ -34,8 +30,7 @@ func LoadGames(path string) (games []*Game, err error) {
 	if err != nil {
 		return nil, err
 	}
-	n := len(data) - 8
-	if n < 0 || binary.LittleEndian.Uint64(data[n:]) != xxhash.Sum64(data[:n]) || gob.NewDecoder(bytes.NewReader(data[:n])).Decode(&games) != nil {
+	if sealed.Decode(data, &games) != nil {
 		return nil, fmt.Errorf("%s: %w", path, ErrPrepared)
 	}
 	for _, g := range games {

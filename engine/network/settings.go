@@ -12,9 +12,8 @@ const (
 
 // The dictionary.
 const (
-	counterSlots  = 1 << 24 // slots of the table that counts shapes; a power of two
-	lookedAround  = 3       // points of each position whose shapes are counted beside the move played, by chance
-	defaultShapes = 300_000 // most shapes of a dictionary; by the size of a file
+	counterSlots = 1 << 24 // slots of the table that counts shapes; a power of two
+	lookedAround = 3       // points of each position whose shapes are counted beside the move played, by chance
 )
 
 // Learning. Chosen by judgement and on a few thousand games.
@@ -38,5 +37,4 @@ const (
 	reportEvery  = 20 * time.Second // between two reports of progress
 	fewMoves     = 200              // moves of all games, fewer of which teach nothing
 	checkedShare = 2                // of the samples of the games to check with, one in this many is taken
-	splitEvery   = 30               // of the games to learn from, one in this many is kept to check with if there are no others
 )

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"shicho/board"
+	"shicho/engine/internal/parallel"
 )
 
 // sample is a position to learn from.
@@ -59,7 +60,7 @@ func (s *stream) chunk(round, number int, before []*sample) ([]*sample, error) {
 	order := rand.New(rand.NewPCG(s.seed, uint64(round)<<1)).Perm(len(s.games))
 	order = order[number*s.perPart : min((number+1)*s.perPart, len(order))]
 	parts := make([][]*sample, len(order))
-	inParallel(s.workers, len(order), func(worker, i int) {
+	parallel.Each(s.workers, len(order), func(worker, i int) {
 		parts[i] = s.samples(s.readers[worker], s.games[order[i]], (round+order[i])%everyMoves)
 	})
 	var all []*sample
@@ -96,22 +97,4 @@ func (s *stream) sample(r *reader, g *Game, toMove board.Colour, move board.Poin
 	r.coder.code(r.position, toMove, float32(g.Komi), &x.input)
 	x.target = g.target(toMove, move, x.owned)
 	return x
-}
-
-// inParallel calls do for 0 to n-1 on a number of workers, which have numbers from 0.
-func inParallel(workers, n int, do func(worker, i int)) {
-	var wait sync.WaitGroup
-	next := make(chan int)
-	for w := range min(workers, n) {
-		wait.Go(func() {
-			for i := range next {
-				do(w, i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wait.Wait()
 }

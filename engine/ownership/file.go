@@ -1,26 +1,23 @@
 package ownership
 
 import (
-	"bytes"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
 	"os"
 
-	"github.com/cespare/xxhash/v2"
-
+	"shicho/engine/internal/sealed"
 	"shicho/internal/files"
 )
 
-// A network file begins with the magic, the version and the checksum of the rest. The rest is the length of a header, the
-// header in JSON, and the weights as 32-bit floats. All numbers are little-endian.
+// A network file is framed by package sealed; its body is the weights as 32-bit floats, little-endian.
 const (
-	magic      = "SHICHO-OWNERSHIP\n"
-	version    = 1
-	headerSize = len(magic) + 4 + 8 + 4
+	magic   = "SHICHO-OWNERSHIP\n"
+	version = 1
 )
+
+var format = sealed.Format{Magic: magic, Version: version, ErrFile: ErrFile, ErrVersion: ErrVersion}
 
 // Errors of network files.
 var (
@@ -35,18 +32,11 @@ type header struct {
 
 // Encode returns the network as the contents of a file. Weights are rounded to 32 bits.
 func (n *Network) Encode() ([]byte, error) {
-	head, err := json.Marshal(header{n.Architecture, n.About})
-	if err != nil {
-		return nil, err
-	}
-	body := binary.LittleEndian.AppendUint32(nil, uint32(len(head)))
-	body = append(body, head...)
+	var body []byte
 	for _, w := range n.weights {
 		body = binary.LittleEndian.AppendUint32(body, math.Float32bits(float32(w)))
 	}
-	start := binary.LittleEndian.AppendUint32([]byte(magic), version)
-	start = binary.LittleEndian.AppendUint64(start, xxhash.Sum64(body))
-	return append(start, body...), nil
+	return format.Frame(header{n.Architecture, n.About}, body)
 }
 
 // Save writes the network to a file, whole or not at all.
@@ -73,27 +63,14 @@ func Load(path string) (*Network, error) {
 
 // Decode reads a network from the contents of a file. The error wraps ErrFile or ErrVersion.
 func Decode(data []byte) (*Network, error) {
-	if len(data) < headerSize || !bytes.HasPrefix(data, []byte(magic)) {
-		return nil, ErrFile
-	}
-	data = data[len(magic):]
-	if v := binary.LittleEndian.Uint32(data); v != version {
-		return nil, fmt.Errorf("%w: %d, not %d", ErrVersion, v, version)
-	}
-	body := data[12:]
-	if binary.LittleEndian.Uint64(data[4:]) != xxhash.Sum64(body) {
-		return nil, fmt.Errorf("%w: the checksum is wrong", ErrFile)
-	}
-	size := uint64(binary.LittleEndian.Uint32(body))
-	body = body[4:]
 	var h header
-	if size > uint64(len(body)) || json.Unmarshal(body[:size], &h) != nil {
-		return nil, fmt.Errorf("%w: no header", ErrFile)
+	body, err := format.Unframe(data, &h)
+	if err != nil {
+		return nil, err
 	}
 	if err := h.Check(); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFile, err)
 	}
-	body = body[size:]
 	n := &Network{Architecture: h.Architecture, About: h.About, weights: make([]float64, h.Weights())}
 	if len(body) != 4*len(n.weights) {
 		return nil, fmt.Errorf("%w: %d bytes of weights, not %d", ErrFile, len(body), 4*len(n.weights))

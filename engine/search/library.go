@@ -13,11 +13,7 @@ type Proofs struct{ *shape.Library }
 
 // Verdicts are what the patterns tell of the strings of a position.
 func (p Proofs) Verdicts(b *board.Board) []shape.Verdict {
-	l, err := libraryOr(p.Library, b.Size())
-	if err != nil {
-		panic(err) // a file of the program is damaged
-	}
-	return shape.NewJudge(l.Matcher).Strings(b)
+	return shape.NewJudge(moves.LibraryOr(p.Library, b.Size()).Matcher).Strings(b)
 }
 
 // Proofs lists the moves of a side that capture or save a string by a pattern, and the strings that are dead or safe by a pattern.
@@ -42,18 +38,11 @@ func (p Proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof,
 	return list, settled
 }
 
-// libraryOr returns a library, or, if it is nil, the one that comes with the program for boards of a size.
-func libraryOr(l *shape.Library, size int) (*shape.Library, error) {
-	if l != nil {
-		return l, nil
-	}
-	return moves.DefaultLibrary(size)
-}
-
 // preparePatterns takes the library, and prepares its patterns for the playouts, or takes them from a search that is not used any more.
 func (s *Search) preparePatterns(old *Search) (err error) {
-	if s.library, err = libraryOr(s.settings.Library, s.size); err != nil || s.settings.Playouts != playout.Patterned {
-		return err
+	s.library = moves.LibraryOr(s.settings.Library, s.size)
+	if s.settings.Playouts != playout.Patterned {
+		return nil
 	}
 	switch {
 	case old != nil && old.patterns != nil && old.library == s.library && old.size == s.size:

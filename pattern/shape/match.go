@@ -66,24 +66,19 @@ func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 + len(m
 func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves *board.PointSet) []Match {
 	search := boardSearch{b: b, mover: mover, moves: moves, walk: walk{m: m}}
 	fillPlanes(&search.planes, b, mover)
-	return search.kinds(list, Capture, Cut)
-}
-
-// kinds appends the matches of the kinds from first to last.
-func (w *boardSearch) kinds(list []Match, first, last Kind) []Match {
-	for kind := first; kind <= last; kind++ {
-		most := w.walk.m.liberties[kind]
+	for kind := range Kind(Kinds) {
+		most := m.liberties[kind]
 		if most == 0 {
 			continue // no pattern
 		}
-		owner := w.mover
+		owner := mover
 		if !kind.IsOwners() {
-			owner = w.mover.Opponent()
+			owner = mover.Opponent()
 		}
-		left := *w.b.Stones(owner)
-		for p := w.b.TakeString(&left); p >= 0; p = w.b.TakeString(&left) {
-			if w.b.Liberties(p) <= most {
-				list = w.target(list, kind, p)
+		left := *b.Stones(owner)
+		for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+			if b.Liberties(p) <= most {
+				list = search.target(list, kind, p)
 			}
 		}
 	}
@@ -120,7 +115,7 @@ func (w *boardSearch) target(list []Match, kind Kind, target board.Point) []Matc
 		w.walk.begin(root, &at)
 		for r := w.walk.next(&at); r != nil; r = w.walk.next(&at) {
 			at.set(r)
-			if (kind >= Dead || w.takes(at.match.Move)) && at.hasLiberties(w.b, w.mover, r.tests()) {
+			if w.takes(at.match.Move) && at.hasLiberties(w.b, w.mover, r.tests()) {
 				list = append(list, at.match)
 			}
 		}
@@ -131,7 +126,7 @@ func (w *boardSearch) target(list []Match, kind Kind, target board.Point) []Matc
 	return list
 }
 
-// takes tells whether a move is searched for and legal.
+// takes tells whether a move is searched for, and legal unless illegal moves are found, too.
 func (w *boardSearch) takes(move board.Point) bool {
 	return w.read != nil || (w.moves == nil || w.moves.Has(move)) && w.b.Legal(move, w.mover) == nil
 }

@@ -13,6 +13,7 @@ const memoryWays = 4
 
 // memory remembers which patterns lie at a string. What a search found stands as long as all that the search read of the board is the same.
 type memory struct {
+	m      *Matcher
 	search [2]boardSearch // for Black and for White to move
 	laid   [2]bool        // the planes of the search show the board
 	size   int            // of the boards
@@ -29,7 +30,8 @@ type keptString struct {
 	known        bool
 }
 
-func newMemory(m *Matcher) (k memory) {
+func newMemory(m *Matcher) memory {
+	k := memory{m: m}
 	for i, mover := range [...]board.Colour{board.Black, board.White} {
 		k.search[i] = boardSearch{mover: mover, walk: walk{m: m}}
 	}
@@ -80,7 +82,7 @@ func (k *memory) look(s *keptString, b *board.Board, p board.Point) {
 	s.zone = *b.StringAt(p)
 	s.zone.Union(b.StringNeighbours(p))
 	for kind := Capture; kind < allKinds; kind++ {
-		if most := k.search[0].walk.m.liberties[kind]; kind.HasTwo() || b.Liberties(p) > most {
+		if kind.HasTwo() || b.Liberties(p) > k.m.liberties[kind] {
 			continue
 		}
 		i := int(kind.mover(b.At(p)) - board.Black)

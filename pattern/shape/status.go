@@ -1,10 +1,6 @@
 package shape
 
-import (
-	"slices"
-
-	"shicho/board"
-)
+import "slices"
 
 // A proof that a move captures is also a proof about the position after the move: there the target is captured whoever moves. So a
 // pattern tells the status of strings without a proof of its own: after the move of a Capture the target is dead, after the move of an
@@ -135,19 +131,4 @@ func (b *MatcherBuilder) AddEncodedProofs(code []byte) (int, error) {
 	number := b.add(&v)
 	b.addStatuses(&v, number)
 	return number, nil
-}
-
-// AppendStatuses appends a match for every pattern that tells that a string on a board is dead or safe, whoever moves: see the kinds
-// Dead and Safe. The move of a match is the stone of the pattern's move, or threat, on the board. AppendStatuses allocates only if the
-// list has too little capacity.
-func (m *Matcher) AppendStatuses(list []Match, b *board.Board) []Match {
-	for _, mover := range [...]board.Colour{board.Black, board.White} {
-		if m.liberties[Dead]+m.liberties[Safe] == 0 {
-			break
-		}
-		search := boardSearch{b: b, mover: mover, walk: walk{m: m}}
-		fillPlanes(&search.planes, b, mover)
-		list = search.kinds(list, Dead, Safe)
-	}
-	return list
 }

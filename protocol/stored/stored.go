@@ -24,13 +24,7 @@ type Matches struct{ *patterndb.Index }
 // EachMatch calls do for each pattern of a side that lies on the board, those seen most often first: with its move, its target,
 // and what is known of the pattern in words.
 func (s Matches) EachMatch(b *board.Board, side board.Colour, do func(move, target board.Point, words string)) {
-	if s.Index == nil {
-		l, err := moves.DefaultLibrary(b.Size())
-		if err != nil {
-			panic(err) // a file of the program is damaged
-		}
-		s.Index = l
-	}
+	s.Index = moves.LibraryOr(s.Index, b.Size())
 	found := s.Append(nil, b, side, nil)
 	slices.SortFunc(found, func(x, y shape.Match) int {
 		return cmp.Or(s.Seen(y.Pattern)-s.Seen(x.Pattern), int(x.Move-y.Move), int(x.Target-y.Target), x.Pattern-y.Pattern)

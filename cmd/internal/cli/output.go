@@ -28,6 +28,7 @@ var (
 	LinesEndings  = []string{".jsonl", ".jsonl.gz", ".jsonl.zst"} // a JSON object a line
 	IndexEndings  = []string{".index", ".index.gz", ".index.zst"} // the patterns of a store for players
 	ResultEndings = []string{".jsonl"}                            // results of a match, which must not be packed
+	GamesEndings  = []string{".games"}                            // games prepared for learning
 	ModelEndings  = []string{".shicho", ""}                       // what is learned; "" is a name without an ending
 )
 

@@ -29,32 +29,47 @@ func MissingPaths(paths []string) (missing []error) {
 	return missing
 }
 
-// LoadGames reads the records of a board size for learning. It leaves out bad records and other sizes, and says so on
-// standard error.
-func LoadGames(cmd *cobra.Command, paths []string, size int) (games []*moves.Game, err error) {
+// eachRecord calls do for the records of the paths until it returns false. Bad records are named on standard error. The error names paths that
+// do not exist.
+func eachRecord(cmd *cobra.Command, paths []string, do func(*sgf.Record) bool) error {
 	if missing := MissingPaths(paths); len(missing) > 0 {
-		return nil, errors.Join(missing...)
+		return errors.Join(missing...)
 	}
-	others := 0
 	for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
-		err := item.Err
-		if err == nil {
-			var g *moves.Game
-			if g, err = moves.NewGame(item.Record, size); err == nil {
-				games = append(games, g)
-				continue
-			}
+		if item.Err != nil {
+			Warn(cmd, "left out", item.Err)
+		} else if !do(item.Record) {
+			break
 		}
-		if errors.Is(err, moves.ErrBoardSize) {
-			others++
-			continue
-		}
-		Warn(cmd, "left out", err)
 	}
+	return nil
+}
+
+// sayOthers says on standard error how many games of other board sizes were left out.
+func sayOthers(cmd *cobra.Command, others, size int) {
 	if others > 0 {
 		fmt.Fprintf(Err(cmd), "left out: %s of another board size than %d\n", words.Count(others, "game"), size)
 	}
-	return games, nil
+}
+
+// LoadGames reads the records of a board size for learning. It leaves out bad records and other sizes, and says so on
+// standard error.
+func LoadGames(cmd *cobra.Command, paths []string, size int) (games []*moves.Game, err error) {
+	others := 0
+	err = eachRecord(cmd, paths, func(r *sgf.Record) bool {
+		g, err := moves.NewGame(r, size)
+		switch {
+		case err == nil:
+			games = append(games, g)
+		case errors.Is(err, moves.ErrBoardSize):
+			others++
+		default:
+			Warn(cmd, "left out", err)
+		}
+		return true
+	})
+	sayOthers(cmd, others, size)
+	return games, err
 }
 
 // LoadCounted reads games that ended with a count, and finds out which stones were dead at their end. If most is not 0,
@@ -64,24 +79,18 @@ func LoadCounted(ctx context.Context, cmd *cobra.Command, out io.Writer, paths [
 	if len(paths) == 0 {
 		return nil, nil
 	}
-	if missing := MissingPaths(paths); len(missing) > 0 {
-		return nil, errors.Join(missing...)
-	}
 	var records []*sgf.Record
 	others := 0
-	for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
-		if item.Err != nil {
-			Warn(cmd, "left out", item.Err)
-			continue
-		}
-		if _, counted := item.Record.Lead(); !counted {
+	err := eachRecord(cmd, paths, func(r *sgf.Record) bool {
+		if _, counted := r.Lead(); counted {
+			records = append(records, r)
+		} else {
 			others++
-			continue
 		}
-		records = append(records, item.Record)
-		if most > 0 && len(records) == most {
-			break
-		}
+		return most == 0 || len(records) < most
+	})
+	if err != nil {
+		return nil, err
 	}
 	games, yield, err := ownership.LabelAll(ctx, records, workers, func() []ownership.Proposal { return []ownership.Proposal{judgeDead} })
 	for _, fault := range yield.Faults {
@@ -95,28 +104,24 @@ func LoadCounted(ctx context.Context, cmd *cobra.Command, out io.Writer, paths [
 // LoadNetworkGames reads the games of a board size for a network, with their owners at the end where the game was counted. It leaves out
 // bad records and other sizes, and says so on standard error; to out it writes for how many games the owners are known.
 func LoadNetworkGames(ctx context.Context, cmd *cobra.Command, out io.Writer, paths []string, size, workers int) (games []*network.Game, err error) {
-	if missing := MissingPaths(paths); len(missing) > 0 {
-		return nil, errors.Join(missing...)
-	}
 	var records []*sgf.Record
 	others := 0
-	for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
-		switch {
-		case item.Err != nil:
-			Warn(cmd, "left out", item.Err)
-		case item.Record.Size != size:
+	err = eachRecord(cmd, paths, func(r *sgf.Record) bool {
+		if r.Size == size {
+			records = append(records, r)
+		} else {
 			others++
-		default:
-			records = append(records, item.Record)
 		}
+		return true
+	})
+	if err != nil {
+		return nil, err
 	}
 	games, faults, err := network.NewGames(ctx, records, workers, network.DeadByOwnership)
 	for _, fault := range faults {
 		Warn(cmd, "left out", fault)
 	}
-	if others > 0 {
-		fmt.Fprintf(Err(cmd), "left out: %s of another board size than %d\n", words.Count(others, "game"), size)
-	}
+	sayOthers(cmd, others, size)
 	known := 0
 	for _, g := range games {
 		if g.Owners != nil {

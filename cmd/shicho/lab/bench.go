@@ -21,8 +21,8 @@ lines. Moves are drawn
   at random (uniform)
   by rules for 3×3 shapes (light)
   by the learned model that comes with the program (sampled)
-With --cpu, seconds are those of a processor that this program uses, so that other work
-on the machine hardly matters.`,
+With --cpu, a second is a second of processor time that this program uses, so that
+other work on the machine hardly matters.`,
 		Example: `  shicho lab bench
   shicho lab bench --json --time 5s`,
 		Args: cli.Args(cobra.NoArgs),

@@ -9,11 +9,13 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"shicho/cmd/internal/cli"
+	"shicho/engine/moves"
 	"shicho/engine/network"
 	"shicho/internal/words"
 )
@@ -34,8 +36,10 @@ func newLearnNetwork() *cobra.Command {
 		Short: "Learn the network that predicts moves, owners, points and the winner",
 		Long: `Network makes one network from game records. All games teach the moves of their players
 and the winner. Games that ended with a count also teach whose each point was at the
-end; what was dead is found out as by 'lab learn ownership'. That takes long, so that
---prepared keeps the games in a file for the next time.
+end, if the ownership network finds dead stones with which the count is exactly the one
+of the record. That takes minutes for many games, so --prepared keeps the games in a
+file whose name ends in .games. If the file exists, its games are learned from, and the
+records of PATH are not read.
 
 First the shapes are counted that many positions have in common. Then the games are
 gone through in rounds, each game with a quarter of its positions, until as many
@@ -53,7 +57,7 @@ network.`,
 	f.StringVar(&o.out, "out", "", "write the network to `FILE`")
 	cmd.MarkFlagRequired("out")
 	f.StringArrayVar(&o.checks, "check", nil, "check with the records of `PATH`; may be repeated; without it, with one game in 30")
-	f.StringVar(&o.prepared, "prepared", "", "read the games and their owners from `FILE`, or write them there if it does not exist")
+	f.StringVar(&o.prepared, "prepared", "", "read the games and their owners from `FILE` in place of the records, or write them there if it does not exist")
 	f.IntVar(&o.games, "games", 0, "learn from `N` games only, spread over the records; 0 is all")
 	f.IntVar(&o.options.Size, "size", 19, "learn from games on boards of `N` lines only")
 	f.IntVar(&o.options.Channels, "channels", 32, "`N` numbers for each point, a multiple of 16")
@@ -86,8 +90,11 @@ func (o *learnNetworkOptions) run(cmd *cobra.Command, paths []string) (err error
 	o.options.Checkpoint = o.out + checkpointEnding
 	inputs := append(append([]string(nil), paths...), o.checks...)
 	checkpoint := cli.Output{Flag: "--out", Path: o.options.Checkpoint, Endings: []string{checkpointEnding}}
-	if err := cmp.Or(cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings}.CheckModel(inputs...), checkpoint.Check(inputs...)); err != nil {
+	if err := cmp.Or(cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings}.CheckModel(inputs...), checkpoint.Check(inputs...), o.checkPrepared(inputs)); err != nil {
 		return err
+	}
+	if missing := cli.MissingPaths(inputs); len(missing) > 0 {
+		return errors.Join(missing...)
 	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
@@ -105,13 +112,21 @@ func (o *learnNetworkOptions) run(cmd *cobra.Command, paths []string) (err error
 	return o.learn(ctx, cli.Out(cmd), games, checks)
 }
 
+// checkPrepared refuses a wrong file of --prepared, before minutes are spent on what it will hold.
+func (o *learnNetworkOptions) checkPrepared(inputs []string) error {
+	if o.prepared == "" {
+		return nil
+	}
+	return cli.Output{Flag: "--prepared", Path: o.prepared, Endings: cli.GamesEndings}.CheckModel(inputs...)
+}
+
 // load reads the games to learn from and those to check with.
 func (o *learnNetworkOptions) load(ctx context.Context, cmd *cobra.Command, paths []string) (games, checks []*network.Game, err error) {
 	if games, err = o.loadPrepared(ctx, cmd, paths); err != nil {
 		return nil, nil, err
 	}
 	if len(o.checks) == 0 {
-		games, checks = network.SplitChecks(games)
+		games, checks = moves.SplitChecks(games)
 		return games, checks, nil
 	}
 	checks, err = cli.LoadNetworkGames(ctx, cmd, cli.Out(cmd), o.checks, o.options.Size, o.options.Workers)
@@ -122,7 +137,13 @@ func (o *learnNetworkOptions) load(ctx context.Context, cmd *cobra.Command, path
 func (o *learnNetworkOptions) loadPrepared(ctx context.Context, cmd *cobra.Command, paths []string) ([]*network.Game, error) {
 	if o.prepared != "" {
 		games, err := network.LoadGames(o.prepared)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+		if err == nil {
+			if i := slices.IndexFunc(games, func(g *network.Game) bool { return g.Size != o.options.Size }); i >= 0 {
+				return nil, fmt.Errorf("%s: a game on a board of %d lines, not %d", o.prepared, games[i].Size, o.options.Size)
+			}
+			fmt.Fprintf(cli.Out(cmd), "%s in %s; the records are not read\n", words.Count(len(games), "game"), o.prepared)
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
 			return games, err
 		}
 	}
