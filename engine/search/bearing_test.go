@@ -17,15 +17,15 @@ func TestDecisive(t *testing.T) {
 	sums := newSums(4)
 	for _, g := range []struct {
 		score float64
-		owned []int32
+		owned []float32
 	}{
-		{5, []int32{1, 1, 1, -1}},
-		{1, []int32{1, 1, 1, -1}},
-		{9, []int32{1, 1, -1, -1}},
-		{-5, []int32{-1, 1, 1, -1}},
-		{0, []int32{0, 1, 1, 1}},
+		{5, []float32{1, 1, 1, -1}},
+		{1, []float32{1, 1, 1, -1}},
+		{9, []float32{1, 1, -1, -1}},
+		{-5, []float32{-1, 1, 1, -1}},
+		{0, []float32{0, 1, 1, 1}},
 	} {
-		sums.note(nil, g.score, 0, g.owned)
+		noteGame(&sums, g.score, 0, g.owned...)
 	}
 	deviation := math.Sqrt(0.8 - 0.4*0.4)
 	for p, want := range []struct{ owner, decisive float64 }{
@@ -40,14 +40,19 @@ func TestDecisive(t *testing.T) {
 	}
 }
 
+// noteGame adds a game with its score, the score that counts as even, and the owners of the points.
+func noteGame(t *sums, score, even float64, owners ...float32) {
+	t.note(nil, &result{score: score, winner: float64(cmp.Compare(score, even)), owners: owners})
+}
+
 func near(x, y float64) bool { return math.Abs(x-y) < 1e-9 }
 
 // If a lead of four counts as even, Black wins one of three games. Where one side wins all games, no point decides.
 func TestDecisiveKomi(t *testing.T) {
 	sums, lost := newSums(1), newSums(1)
 	for _, score := range []float64{3, 5, 2} {
-		sums.note(nil, score, 4, []int32{int32(cmp.Compare(score, 4))})
-		lost.note(nil, -score, 0, []int32{1})
+		noteGame(&sums, score, 4, float32(cmp.Compare(score, 4)))
+		noteGame(&lost, -score, 0, 1)
 	}
 	if d := sums.criticality(0); !near(d, math.Sqrt(1-1.0/9)) {
 		t.Errorf("criticality %v", d)
@@ -63,12 +68,12 @@ func TestBearingSides(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	sums, swapped := newSums(1), newSums(1)
 	for i := range int32(10) {
-		owner := int32(1)
+		owner := float32(1)
 		if i == 0 {
 			owner = -1
 		}
-		sums.note(nil, float64(2*(i%2)-1), 0, []int32{owner})
-		swapped.note(nil, -float64(2*(i%2)-1), 0, []int32{-owner})
+		noteGame(&sums, float64(2*(i%2)-1), 0, owner)
+		noteGame(&swapped, -float64(2*(i%2)-1), 0, -owner)
 	}
 	black, white := sums.bearing(board.Black, 0), sums.bearing(board.White, 0)
 	if !near(black, swapped.bearing(board.White, 0)) || !near(white, swapped.bearing(board.Black, 0)) {

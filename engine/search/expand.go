@@ -76,12 +76,17 @@ func (n *node) inherit(o *node) {
 // readings change their probabilities. If all is false, only the likeliest moves are returned.
 func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 	s := w.s
-	w.goTo()
+	if w.leaf == nil {
+		w.goTo()
+	}
 	w.notePlayed(side)
 	w.legal = w.legal[:0]
-	if s.settings.Tree {
+	switch {
+	case s.settings.Tree && s.usesNetwork():
+		w.listByNetwork(side, advised && s.settings.Patterns, all)
+	case s.settings.Tree:
 		w.listByModel(side, advised && s.settings.Patterns, all)
-	} else {
+	default:
 		w.listAlike(side)
 	}
 	if all {

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -12,10 +13,23 @@ import (
 func (w *worker) withPass() []choice {
 	points := w.b.Points()
 	isLate := trailingPasses(w.b) > 0 || float64(points-w.b.Empty().Len()) > passFull*float64(points)
+	if w.s.usesNetwork() && w.s.settings.Tree {
+		return w.withLikelyPass(isLate)
+	}
 	if !isLate {
 		return append(w.legal, choice{move: board.Pass, prior: passEarly})
 	}
 	return slices.Insert(w.legal, min(passPlace, len(w.legal)), choice{move: board.Pass, prior: passLate})
+}
+
+// withLikelyPass puts the pass among the moves, by the probability that the network gives it.
+func (w *worker) withLikelyPass(isLate bool) []choice {
+	prior := max(w.pass, passEarly)
+	at, _ := slices.BinarySearchFunc(w.legal, prior, func(c choice, prior float64) int { return cmp.Compare(prior, c.prior) })
+	if isLate {
+		prior, at = max(prior, passLate), min(at, passPlace)
+	}
+	return slices.Insert(w.legal, min(at, len(w.legal)), choice{move: board.Pass, prior: prior})
 }
 
 // prepareRoot gives the root all its moves, with what the reader and the stored patterns say of them. Counts of earlier
@@ -31,10 +45,12 @@ func (s *Search) prepareRoot() {
 		s.plant()
 		s.avoided = s.avoid
 	}
-	if s.settings.Tree {
+	if s.settings.Tree && !s.usesNetwork() {
 		s.makeShortlist()
 	}
+	s.weigh()
 	w := s.workers[0]
+	w.leaf = nil
 	w.path = append(w.path[:0], s.root)
 	list := slices.DeleteFunc(w.choices(s.toMove, true, true), func(c choice) bool {
 		return s.avoid.Has(c.move)

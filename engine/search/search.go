@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/engine/network"
 	"shicho/engine/playout"
 	"shicho/pattern/shape"
 	"shicho/tactics"
@@ -42,6 +43,8 @@ type Search struct {
 	balance      balance
 	bearing      bearing
 	shortlist    *shortlist
+	network      *network.Network // nil for none
+	weight       float64          // of the network's value beside the playouts' for the position of the root
 	raveParts    []uint64
 
 	stop atomic.Bool
@@ -69,6 +72,7 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 		return nil, err
 	}
 	s := &Search{settings: settings, size: size, b: b, toMove: board.Black}
+	s.network = settings.Network.For(size)
 	s.bearing.grow(b.Points())
 	s.shortlist = newShortlist(size)
 	s.settings.Rave *= float64(size) / raveLines

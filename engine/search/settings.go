@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"shicho/engine/internal/param"
+	"shicho/engine/network"
 	"shicho/engine/playout"
 	"shicho/engine/reply"
 	"shicho/pattern/shape"
@@ -45,6 +46,11 @@ type Settings struct {
 	// Adjusting the Komi Value, 2011: the komi by the value).
 	DynamicKomi bool
 
+	// Network gives the moves of the tree their probabilities, and judges leaves.
+	Network     network.Source
+	ValueWeight float64
+	ValueLate   float64
+
 	Threads int
 	Memory  int
 	Seed    uint64
@@ -71,6 +77,8 @@ func Default() Settings {
 		ExpandAt:       4,
 		Children:       64,
 		Margin:         0.1,
+		ValueWeight:    0.5,
+		ValueLate:      0.5,
 		VirtualLoss:    1,
 		Threads:        runtime.NumCPU(),
 		Memory:         512,
@@ -107,6 +115,8 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *float64 { return &s.Margin }),
 	param.Int("memory", 1, 1<<16, "memory for the tree in MiB",
 		func(s *Settings) *int { return &s.Memory }),
+	param.File("network", "file", network.ParseSource, "the network that gives moves their probabilities and judges leaves: default for the one that comes with the program, none, or a file",
+		func(s *Settings) *network.Source { return &s.Network }),
 	param.Bool("patterns", "stored capture patterns and quick readings at the tree's nodes (46.8 % of 400 games won at equal time)",
 		func(s *Settings) *bool { return &s.Patterns }),
 	param.Choice("playout", playout.KindNames(), playout.ParseKind, "how playouts choose moves (patterned is tactical with the critical patterns of a store, which speak too seldom to win games: 50.2 % of 400 games on 9 lines at equal time)",
@@ -129,6 +139,10 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *float64 { return &s.Ties }),
 	param.Bool("tree", "moves are tried in the order of the learned model; otherwise all moves are alike at first",
 		func(s *Settings) *bool { return &s.Tree }),
+	param.Float("value_late", 0, 1, "share of a leaf's value that the network gives once the board is full",
+		func(s *Settings) *float64 { return &s.ValueLate }),
+	param.Float("value_weight", 0, 1, "share of a leaf's value that the network gives; playouts give the rest, and with 1 nothing is played out",
+		func(s *Settings) *float64 { return &s.ValueWeight }),
 	param.Int("virtual_loss", 1, 100, "visits that a simulation on its way counts as lost",
 		func(s *Settings) *int { return &s.VirtualLoss }),
 	param.Int("widen_from", 1, 1000, "moves of a node that are tried from the first visit on",
@@ -179,6 +193,15 @@ const (
 const (
 	guessShare = 0.5 // factor for an answer of a search that was cut
 	otherShare = 0.2 // factor for a move that works, but is not the reader's own answer
+)
+
+// leastPrior is the least probability by the network with which a move becomes a move of a node below the root.
+const leastPrior = 0.0005
+
+// The shares of the points with stones between which the weight of the network goes from Settings.ValueWeight to Settings.ValueLate.
+const (
+	lateFrom = 0.4
+	lateTo   = 0.7
 )
 
 // The moves of a node that the model is asked about.

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"math"
 
 	"shicho/board"
@@ -12,17 +11,17 @@ type sums struct {
 	simulated  int       // number of simulations
 	score      float64   // sum of the scores
 	squares    float64   // sum of their squares
-	won        int       // number of simulations that were no draw
-	winners    int       // sum of 1 for each that Black won and -1 for each that White won
-	owners     []int64   // by point: sum of 1 for each simulation in which it was Black's, and -1 for White's
-	decided    []int64   // by point: sum of 1 for each simulation in which it was the winner's, and -1 for the loser's
+	winners    float64   // sum of the winners: 1 for Black, -1 for White
+	won        float64   // sum of their squares
+	owners     []float64 // by point: sum of the owners: 1 for Black, -1 for White
+	decided    []float64 // by point: sum of owner times winner: 1 for the winner, -1 for the loser
 	moveScores []float64 // by the root's move, the pass last: sum of the scores
 	moveCounts []int     // by the root's move, the pass last: number of simulations
 }
 
 func newSums(points int) sums {
 	return sums{
-		owners: make([]int64, points), decided: make([]int64, points),
+		owners: make([]float64, points), decided: make([]float64, points),
 		moveScores: make([]float64, points+1), moveCounts: make([]int, points+1),
 	}
 }
@@ -35,22 +34,20 @@ func (t *sums) clear() {
 	clear(t.moveCounts)
 }
 
-// note adds a simulation: its first move or nil, the score with komi, the score that counts as even, and the owners of the
-// points.
-func (t *sums) note(first *node, score, even float64, owned []int32) {
+// note adds a simulation with its first move, which may be nil.
+func (t *sums) note(first *node, r *result) {
 	t.simulated++
-	t.score += score
-	t.squares += score * score
-	winner := int64(cmp.Compare(score, even))
-	t.winners += int(winner)
-	t.won += int(winner * winner)
-	for i, o := range owned {
-		t.owners[i] += int64(o)
-		t.decided[i] += winner * int64(o)
+	t.score += r.score
+	t.squares += r.score * r.score
+	t.winners += r.winner
+	t.won += r.winner * r.winner
+	for i, o := range r.owners {
+		t.owners[i] += float64(o)
+		t.decided[i] += r.winner * float64(o)
 	}
 	if first != nil {
 		i := t.place(first.point())
-		t.moveScores[i] += score
+		t.moveScores[i] += r.score
 		t.moveCounts[i]++
 	}
 }
@@ -92,13 +89,13 @@ func (s *Search) total() *sums {
 }
 
 // owner returns the mean owner of a point: from 1, always Black's, to -1, always White's.
-func (t *sums) owner(p int) float64 { return float64(t.owners[p]) / float64(t.simulated) }
+func (t *sums) owner(p int) float64 { return t.owners[p] / float64(t.simulated) }
 
 // criticality returns how much the owner of a point goes with the winner: their covariance over the standard deviation of the
 // winner.
 func (t *sums) criticality(p int) float64 {
 	n := float64(t.simulated)
-	winner := float64(t.winners) / n
-	variance := float64(t.won)/n - winner*winner
-	return (float64(t.decided[p])/n - t.owner(p)*winner) / math.Sqrt(max(variance, leastVariance))
+	winner := t.winners / n
+	variance := t.won/n - winner*winner
+	return (t.decided[p]/n - t.owner(p)*winner) / math.Sqrt(max(variance, leastVariance))
 }

@@ -1,11 +1,13 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"sync"
 
 	"shicho/board"
 	"shicho/engine/moves"
+	"shicho/engine/network"
 	"shicho/engine/playout"
 	"shicho/engine/reply"
 	"shicho/pattern/shape"
@@ -32,7 +34,14 @@ type worker struct {
 	path  []*node     // from the root to the leaf of the last simulation
 	trace []uint16    // the moves of the last simulation, as Player.Trace numbers them
 	first []firstMove // by these numbers
-	owned []int32     // by point: the owner at the end of the last simulation, 1 for Black and -1 for White
+
+	evaluator *network.Evaluator // nil without a network
+	leaf      *network.Output    // what the network says of the last leaf; nil if it was not asked
+	pass      float64            // the probability of a pass by the network
+
+	owned     []int32   // by point: the owner at the end of the last playout, 1 for Black and -1 for White
+	blackOwns int       // the sum of these owners
+	owners    []float32 // by point: room for the owners of a result
 
 	lock sync.Mutex
 	sums sums // of the simulations since Load; guarded by the lock
@@ -69,7 +78,12 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 		w.advisor = moves.NewAdvisor(&model.Set, w.stored)
 	}
 	w.first = make([]firstMove, points+1)
-	w.owned, w.sums = make([]int32, points), newSums(points)
+	w.owned, w.owners, w.sums = make([]int32, points), make([]float32, points), newSums(points)
+	if s.usesNetwork() {
+		if w.evaluator, err = s.network.NewEvaluator(s.size); err != nil {
+			return nil, err
+		}
+	}
 	return w, nil
 }
 
@@ -95,36 +109,78 @@ func (w *worker) run() {
 	}
 }
 
-// simulate goes down the tree, plays the game out, and counts the result.
+// result is what a simulation says of the game.
+type result struct {
+	score  float64   // Black's lead with komi
+	winner float64   // 1 if Black wins, -1 if White does
+	won    [3]uint64 // what each side has won, of winOne
+	owners []float32 // by point: 1 for Black and -1 for White
+}
+
+// simulate goes down the tree, judges the leaf, and counts the result. The leaf is played out, or the network says what it is worth, or both.
 func (w *worker) simulate() {
 	side, ended := w.descend()
-	count := w.player.Owners
-	if ended && w.s.rules.Scoring == AsItStands {
-		count = w.player.Surrounded
-	} else {
-		w.player.Finish(side)
+	judged := w.leaf != nil && w.s.judges()
+	played := !judged || w.s.plays()
+	var r result
+	if played {
+		w.playOut(side, ended)
+		r = w.resultOfPlayout()
 	}
-	clear(w.owned)
-	score := float64(count(w.owned)) - w.s.rules.Komi
-	if w.s.rules.Scoring == Territory {
-		score -= float64(w.putSince())
+	if judged {
+		w.judge(&r)
 	}
-	score += w.correction()
+	w.s.balance.watch(w.s, r.score-w.s.balance.komi())
 	var first *node
 	if len(w.path) > 1 {
 		first = w.path[1]
 	}
 	w.lock.Lock()
-	w.sums.note(first, score, w.s.balance.komi(), w.owned)
+	w.sums.note(first, &r)
 	w.lock.Unlock()
-	w.count(score)
+	if played {
+		w.countPlayed(&r)
+	}
+	w.count(&r)
 }
 
-// descend goes down the tree to a leaf and plays its moves. The path then has the nodes. It returns the side to move at the
+// playOut plays the leaf out and notes the owners.
+func (w *worker) playOut(side board.Colour, ended bool) {
+	mover := w.s.toMove
+	w.player.Begin()
+	for _, n := range w.path[1:] {
+		if !w.player.Play(n.point(), mover) {
+			panic("search: a move of the tree is illegal")
+		}
+		mover = mover.Opponent()
+	}
+	clear(w.owned)
+	if ended && w.s.rules.Scoring == AsItStands {
+		w.blackOwns = w.player.Surrounded(w.owned)
+	} else {
+		w.player.Finish(side)
+		w.blackOwns = w.player.Owners(w.owned)
+	}
+}
+
+// resultOfPlayout returns the result of the playout.
+func (w *worker) resultOfPlayout() (r result) {
+	r.score = float64(w.blackOwns) - w.komi() + w.correction()
+	judged := r.score - w.s.balance.komi()
+	r.won = w.results(judged)
+	r.winner = float64(cmp.Compare(judged, 0))
+	for p, o := range w.owned {
+		w.owners[p] = float32(o)
+	}
+	r.owners = w.owners
+	return r
+}
+
+// descend goes down the tree to a leaf. The path then has the nodes. If the network judges leaves, it has been asked. descend returns the side to move at the
 // leaf, and whether both sides have passed there.
 func (w *worker) descend() (side board.Colour, ended bool) {
 	s := w.s
-	w.player.Begin()
+	w.leaf = nil
 	n, side, passes := s.root, s.toMove, s.passes
 	loss := uint64(s.settings.VirtualLoss) << visitShift
 	w.path = append(w.path[:0], n)
@@ -139,9 +195,6 @@ func (w *worker) descend() (side board.Colour, ended bool) {
 		n = s.choose(n, side)
 		n.count.word.Add(loss)
 		w.path = append(w.path, n)
-		if !w.player.Play(n.point(), side) {
-			panic("search: a move of the tree is illegal")
-		}
 		if n.point() == board.Pass {
 			passes++
 		} else {
@@ -157,6 +210,11 @@ func (w *worker) hasChoices(n *node, side board.Colour) bool {
 	s := w.s
 	block := n.block.Load()
 	if !hasMoves(block) {
+		if s.judges() {
+			w.leaf = w.evaluate(side)
+			w.expand(n, side)
+			return false
+		}
 		return n.count.visits() >= s.settings.ExpandAt && w.expand(n, side)
 	}
 	if block&blockMoves == 0 {
@@ -213,42 +271,43 @@ func (w *worker) correct(f *fact) (change float64) {
 	return change
 }
 
-// count adds the result of a simulation to the nodes of the path, to the moves of these nodes that were played later, and to
-// the replies. The score is Black's.
-func (w *worker) count(score float64) {
+// countPlayed adds the result of a playout to the replies, and to the moves of the path's nodes that were played later.
+func (w *worker) countPlayed(r *result) {
 	s := w.s
-	judged := score - s.balance.komi()
-	won := w.results(judged)
-	s.balance.watch(s, judged)
 	w.trace = w.player.Trace(w.trace[:0])
 	winner := -1
 	switch {
-	case score > 0:
+	case r.score > 0:
 		winner = 0
-	case score < 0:
+	case r.score < 0:
 		winner = 1
 	}
 	w.replies.Learn(w.trace, len(w.path)-1, int(s.toMove-1), winner)
-
+	if s.settings.Rave == 0 {
+		return
+	}
 	side := s.toMove // the side that made the move of the trace, from the last move on
 	if (len(w.trace)-1)%2 == 1 {
 		side = side.Opponent()
 	}
-	extra := uint64(s.settings.VirtualLoss-1) << visitShift
 	clear(w.first)
 	for i := len(w.trace) - 1; i >= 0; i-- {
 		w.first[w.trace[i]] = firstMove{side, i}
-		if i < len(w.path) && s.settings.Rave > 0 {
-			s.countLater(w.path[i], w.first, i, side, won[side])
+		if i < len(w.path) {
+			s.countLater(w.path[i], w.first, i, side, r.won[side])
 		}
 		side = side.Opponent()
 	}
-	for i, n := range w.path {
-		mover := s.toMove.Opponent()
-		if i%2 == 1 {
-			mover = s.toMove
-		}
-		n.count.word.Add(won[mover] - extra)
+}
+
+// count adds the result of a simulation to the nodes of the path.
+func (w *worker) count(r *result) {
+	s := w.s
+	extra := uint64(s.settings.VirtualLoss-1) << visitShift
+	mover := s.toMove.Opponent()
+	for _, n := range w.path {
+		n.count.word.Add(r.won[mover] - extra)
+		mover = mover.Opponent()
 	}
 }
 

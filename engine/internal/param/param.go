@@ -29,12 +29,13 @@ var NoBound = math.Inf(1)
 // Parameter is a setting with a name; S has all settings.
 type Parameter[S any] struct {
 	Name string
-	Type string // "bool", "int", "float", "duration", or the names to choose from: "a|b|c"
+	Type string // "bool", "int", "float", "duration", "file", or the names to choose from: "a|b|c"
 	Help string
 
-	get   func(s *S) string
-	set   func(s *S, value string) error
-	check func(s *S) (wanted string, ok bool) // nil if every value is allowed
+	get      func(s *S) string
+	set      func(s *S, value string) error // its error tells more than the type does if explains is set
+	explains bool
+	check    func(s *S) (wanted string, ok bool) // nil if every value is allowed
 }
 
 // Get returns the value of the parameter.
@@ -42,10 +43,14 @@ func (p *Parameter[S]) Get(s *S) string { return p.get(s) }
 
 // Parse changes the setting to a value that is given as text. It does not check the range. The error wraps ErrValue.
 func (p *Parameter[S]) Parse(s *S, value string) error {
-	if err := p.set(s, value); err != nil {
-		return fmt.Errorf("%s %q: %w: %s", p.Name, value, ErrValue, p.Type)
+	err := p.set(s, value)
+	switch {
+	case err == nil:
+		return nil
+	case p.explains:
+		return fmt.Errorf("%s %q: %w: %w", p.Name, value, ErrValue, err)
 	}
-	return nil
+	return fmt.Errorf("%s %q: %w: %s", p.Name, value, ErrValue, p.Type)
 }
 
 // Check returns an error that wraps ErrRange if one of the settings is out of its range.
@@ -66,8 +71,9 @@ func Check[S any](parameters []Parameter[S], s *S) error {
 func Within[S, T any](parameters []Parameter[T], part func(*S) *T) (list []Parameter[S]) {
 	for _, p := range parameters {
 		q := Parameter[S]{Name: p.Name, Type: p.Type, Help: p.Help,
-			get: func(s *S) string { return p.get(part(s)) },
-			set: func(s *S, value string) error { return p.set(part(s), value) },
+			get:      func(s *S) string { return p.get(part(s)) },
+			set:      func(s *S, value string) error { return p.set(part(s), value) },
+			explains: p.explains,
 		}
 		if p.check != nil {
 			q.check = func(s *S) (string, bool) { return p.check(part(s)) }
@@ -144,6 +150,21 @@ func Choice[S any, C fmt.Stringer](name string, names []string, parse func(strin
 	return Parameter[S]{Name: name, Type: strings.Join(names, "|"), Help: help,
 		get: func(s *S) string { return (*at(s)).String() },
 		set: func(s *S, value string) (err error) { *at(s), err = parse(value); return err },
+	}
+}
+
+// File makes the parameter of what is read from a file. Its type says what may stand in place of the path. The error of parse tells what is wrong
+// with the file.
+func File[S any, F fmt.Stringer](name, kind string, parse func(string) (F, error), help string, at func(*S) *F) Parameter[S] {
+	return Parameter[S]{Name: name, Type: kind, Help: help, explains: true,
+		get: func(s *S) string { return (*at(s)).String() },
+		set: func(s *S, value string) error {
+			f, err := parse(value)
+			if err == nil {
+				*at(s) = f
+			}
+			return err
+		},
 	}
 }
 
