@@ -5,6 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/cmd/internal/cli"
+	"shicho/engine/moves"
 	"shicho/engine/moves/simulate"
 	"shicho/protocol/report"
 )
@@ -25,20 +26,31 @@ func newMoves() *cobra.Command {
 		Use:   "moves FILE",
 		Short: "List the moves that strong players are likely to make",
 		Long: `Moves lists the moves that strong players are likely to make in the position after
-move N of a record, with their probabilities by a learned model.`,
+move N of a record, with their probabilities by a learned network.`,
 		Example: `  shicho moves examples/games/19x19-01.sgf --move 40
   shicho moves examples/games/19x19-01.sgf --move 40 --model tree.shicho --svg moves.svg`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
 	o.position.Add(cmd)
-	cmd.Flags().StringVar(&o.model, "model", "default", "use the model in `FILE`, made by 'lab learn', or default: the one that comes with the program")
+	cmd.Flags().StringVar(&o.model, "model", cli.DefaultModel, "use the network or the model in `FILE`, made by 'lab learn', or default: what comes with the program")
 	cli.ColourFlag(cmd, &o.colour, "list the moves of this `SIDE`: black or white; by default the one that is to move by the record")
 	cmd.Flags().IntVar(&o.most, "limit", 10, "list at most `N` moves; 0 is all")
 	cmd.Flags().IntVar(&o.playouts, "playouts", 0, "play the position out `N` times, and draw whose each point is at the end")
 	o.picture.Add(cmd, ", with the probabilities in per cent")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
+}
+
+// playoutModel returns the model for playouts: the one that ranks the moves, if it is a model, or the one that comes with the program.
+func (o *movesOptions) playoutModel(ranker report.Ranker, size int) (*moves.Model, error) {
+	if model, ok := ranker.(*moves.Model); ok {
+		return model, nil
+	}
+	if o.model != cli.DefaultModel {
+		return nil, cli.Usagef("--playouts needs a model of moves, and %s is a network", o.model)
+	}
+	return moves.Default(moves.Tree, size)
 }
 
 // movesSeed fixes the playouts of moves.
@@ -55,11 +67,11 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	model, err := cli.LoadModel(o.model, p.Board.Size())
+	ranker, err := cli.LoadRanker(o.model)
 	if err != nil {
 		return err
 	}
-	result, err := report.NewMoves(p, model, o.most)
+	result, err := report.NewMoves(p, ranker, o.most)
 	if err != nil {
 		return err
 	}
@@ -69,6 +81,10 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 		}
 	}
 	if o.playouts > 0 {
+		model, err := o.playoutModel(ranker, p.Board.Size())
+		if err != nil {
+			return err
+		}
 		if result.Simulation, err = simulate.Run(cmd.Context(), model, p.Board, p.ToMove, o.playouts, movesSeed); err != nil {
 			return err
 		}

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"errors"
+
 	"github.com/spf13/cobra"
 
 	"shicho/board"
 	"shicho/cmd/internal/cli"
+	"shicho/engine/network"
 	"shicho/engine/ownership"
 	"shicho/protocol/report"
 )
@@ -32,7 +35,7 @@ the surer.`,
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
 	o.position.Add(cmd)
-	cmd.Flags().StringVar(&o.file, "network", "", "use the network in `FILE`, made by 'lab learn ownership', not the one that comes with the program")
+	cmd.Flags().StringVar(&o.file, "network", "", "use the network in `FILE`, made by 'lab learn network' or 'lab learn ownership', not the one that comes with the program")
 	cmd.Flags().BoolVar(&o.final, "final", false, "use the network for finished games")
 	o.picture.AddBoard(cmd, ", with squares for the owners")
 	cli.JSONFlag(cmd, &o.json, "one object")
@@ -44,7 +47,7 @@ func (o *ownershipOptions) run(cmd *cobra.Command, path string) error {
 	if err := o.picture.Check(path, o.file); err != nil {
 		return err
 	}
-	name, network, err := o.network()
+	name, owners, err := o.network()
 	if err != nil {
 		return err
 	}
@@ -52,10 +55,11 @@ func (o *ownershipOptions) run(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	result, err := report.NewOwnership(p, name, network)
+	expected, err := owners(p.Board, p.ToMove)
 	if err != nil {
-		return err
+		return p.Fault(err)
 	}
+	result := report.NewOwnership(p, name, expected)
 	if o.picture.Wanted() {
 		if err := o.picture.Write(result.Diagram(), board.PointSet{}, ""); err != nil {
 			return err
@@ -64,14 +68,33 @@ func (o *ownershipOptions) run(cmd *cobra.Command, path string) error {
 	return cli.Report(cmd, o.json, result)
 }
 
-// network returns the network that the flags name, with its name.
-func (o *ownershipOptions) network() (name string, n *ownership.Network, err error) {
+// owners says whose each point of a position will be.
+type owners func(b *board.Board, toMove board.Colour) ([]float64, error)
+
+// network returns what the network that the flags name says of a position, with its name.
+func (o *ownershipOptions) network() (name string, of owners, err error) {
 	switch {
 	case o.file != "":
-		n, err = ownership.Load(o.file)
-		return o.file, n, err
+		of, err = loadOwners(o.file)
+		return o.file, of, err
 	case o.final:
-		return "final", ownership.Final(), nil
+		return "final", ownership.Final().OwnersOf, nil
 	}
-	return "playing", ownership.Playing(), nil
+	return "playing", network.Source{}.Owners, nil
+}
+
+// loadOwners reads a file that 'lab learn network' or 'lab learn ownership' has made.
+func loadOwners(path string) (owners, error) {
+	n, err := network.Load(path)
+	if err == nil {
+		return n.Owners, nil
+	}
+	old, oldErr := ownership.Load(path)
+	switch {
+	case oldErr == nil:
+		return old.OwnersOf, nil
+	case errors.Is(err, network.ErrVersion):
+		return nil, err
+	}
+	return nil, oldErr
 }

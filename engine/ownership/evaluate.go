@@ -215,4 +215,15 @@ func (e *Evaluator) Owners() []float64 {
 	return owners
 }
 
+// OwnersOf returns the owner of each point of a single position. The error wraps board.ErrSize.
+func (n *Network) OwnersOf(b *board.Board, toMove board.Colour) ([]float64, error) {
+	e, err := n.NewEvaluator(b.Size())
+	if err != nil {
+		return nil, err
+	}
+	e.Load(b, toMove)
+	e.Evaluate()
+	return e.Owners(), nil
+}
+
 func (e *Evaluator) last() *planes { return &e.layers[len(e.layers)-1] }

@@ -8,8 +8,6 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
-	"shicho/engine/moves"
-	"shicho/engine/ownership"
 )
 
 // guiCommands are the commands for GoGui's menu.
@@ -17,10 +15,10 @@ func (p *playing) guiCommands() []Command {
 	return []Command{
 		{Name: "shicho-ownership", Help: "The owner of each point in playouts, from 1 for Black to -1 for White.",
 			Analyze: []string{"dboard/Ownership/shicho-ownership"}, Run: p.ownership},
-		{Name: "shicho-network", Arguments: "[COLOUR]", Help: "The owner of each point by the ownership network, with this colour to move.",
-			Analyze: []string{"dboard/Ownership Network/shicho-network %c"}, Run: network},
-		{Name: "shicho-probabilities", Arguments: "[COLOUR]", Help: "The likeliest moves by the move model, in per cent.",
-			Analyze: []string{"pspairs/Model Probabilities/shicho-probabilities %c"}, Run: probabilities},
+		{Name: "shicho-network", Arguments: "[COLOUR]", Help: "The owner of each point by the network, with this colour to move.",
+			Analyze: []string{"dboard/Ownership Network/shicho-network %c"}, Run: p.network},
+		{Name: "shicho-probabilities", Arguments: "[COLOUR]", Help: "The likeliest moves by the network, in per cent.",
+			Analyze: []string{"pspairs/Model Probabilities/shicho-probabilities %c"}, Run: p.probabilities},
 		{Name: "shicho-search", Arguments: "[COLOUR [PLAYOUTS]]", Help: "The moves that a search visits most, with the share won in per cent and the visits.",
 			Analyze: []string{"pspairs/Search/shicho-search %c"}, Talk: p.searchTree},
 	}
@@ -34,17 +32,14 @@ func (g *Game) sideOf(args []string) (board.Colour, error) {
 	return ParseColour(args[0])
 }
 
-// probabilities lists the likeliest moves as GoGui's pairs of a vertex and a label.
-func probabilities(g *Game, args []string) (string, error) {
+// probabilities lists the likeliest moves, by the network of the player if it has one, as GoGui's pairs of a vertex and a label.
+func (p *playing) probabilities(g *Game, args []string) (string, error) {
 	side, err := g.sideOf(args)
 	if err != nil {
 		return "", err
 	}
-	m, err := moves.Default(moves.Tree, g.board.Size())
-	if err != nil {
-		return "", err
-	}
-	list, err := m.RankMoves(g.board, side)
+	settings := p.player.Settings()
+	list, err := settings.Search.Network.RankMoves(g.board, side)
 	if err != nil {
 		return "", err
 	}
@@ -64,19 +59,18 @@ func (p *playing) ownership(g *Game, _ []string) (string, error) {
 	return dboard(s.Ownership, g.board.Size()), nil
 }
 
-// network answers with the owner that the ownership network expects for each point.
-func network(g *Game, args []string) (string, error) {
+// network answers with the owner that the player's network expects for each point, or the ownership network if the player has none.
+func (p *playing) network(g *Game, args []string) (string, error) {
 	side, err := g.sideOf(args)
 	if err != nil {
 		return "", err
 	}
-	e, err := ownership.Playing().NewEvaluator(g.board.Size())
+	settings := p.player.Settings()
+	owners, err := settings.Search.Network.Owners(g.board, side)
 	if err != nil {
 		return "", err
 	}
-	e.Load(g.board, side)
-	e.Evaluate()
-	return dboard(e.Owners(), g.board.Size()), nil
+	return dboard(owners, g.board.Size()), nil
 }
 
 // dboard writes a number for each point, row by row from the top, in the form that GoGui calls dboard.

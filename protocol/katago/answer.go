@@ -3,7 +3,7 @@ package katago
 import (
 	"shicho/board"
 	"shicho/engine"
-	"shicho/engine/moves"
+	"shicho/engine/network"
 	"shicho/engine/search"
 	"shicho/pattern/shape"
 )
@@ -48,8 +48,8 @@ type rootInfo struct {
 	Weight   float64 `json:"weight"`
 }
 
-// newAnswer makes the answer of a search report. during is set if the search still goes on.
-func newAnswer(t *turn, at *engine.Turn, r *search.Report, during bool) (*answer, error) {
+// newAnswer makes the answer of a search report. source has the player's network. during is set if the search still goes on.
+func newAnswer(t *turn, at *engine.Turn, r *search.Report, source network.Source, during bool) (*answer, error) {
 	black := func(share float64) float64 {
 		if at.ToMove == board.White {
 			return 1 - share
@@ -84,7 +84,7 @@ func newAnswer(t *turn, at *engine.Turn, r *search.Report, during bool) (*answer
 		a.Ownership = r.Ownership
 	}
 	if t.game.query.Policy {
-		policy, err := policyOf(at)
+		policy, err := policyOf(at, source)
 		if err != nil {
 			return nil, err
 		}
@@ -95,16 +95,12 @@ func newAnswer(t *turn, at *engine.Turn, r *search.Report, during bool) (*answer
 
 // policyOf returns the probabilities of all points, row by row from the top, and of the pass at the
 // end. An illegal move has -1.
-func policyOf(at *engine.Turn) ([]float64, error) {
-	m, err := moves.Default(moves.Tree, at.Board.Size())
+func policyOf(at *engine.Turn, source network.Source) ([]float64, error) {
+	likely, err := source.RankMoves(at.Board, at.ToMove)
 	if err != nil {
 		return nil, err
 	}
-	likely, err := m.RankMoves(at.Board, at.ToMove)
-	if err != nil {
-		return nil, err
-	}
-	policy := make([]float64, at.Board.Points()+1) // the model predicts no passes
+	policy := make([]float64, at.Board.Points()+1) // passes are not ranked
 	for i := range policy[:at.Board.Points()] {
 		policy[i] = -1
 	}

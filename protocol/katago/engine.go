@@ -328,8 +328,9 @@ func (e *Engine) search(ctx context.Context, player *engine.Player, t *turn) err
 		defer stop()
 	}
 	var fault error
+	settings := player.Settings()
 	report := func(r *search.Report, during bool) {
-		a, err := newAnswer(t, at, r, during)
+		a, err := newAnswer(t, at, r, settings.Search.Network, during)
 		if err != nil {
 			fault = err
 			return

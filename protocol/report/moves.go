@@ -27,9 +27,14 @@ type LikelyMove struct {
 	point board.Point
 }
 
-// NewMoves asks a model for the likely moves of the side to move. If most is not 0, there are at most most moves.
-func NewMoves(p *RecordPosition, m *moves.Model, most int) (*Moves, error) {
-	found, err := m.RankMoves(p.Board, p.ToMove)
+// Ranker lists the legal moves of a side with their probabilities: a model of moves or a network.
+type Ranker interface {
+	RankMoves(b *board.Board, mover board.Colour) ([]moves.RankedMove, error)
+}
+
+// NewMoves asks for the likely moves of the side to move. If most is not 0, there are at most most moves.
+func NewMoves(p *RecordPosition, ranker Ranker, most int) (*Moves, error) {
+	found, err := ranker.RankMoves(p.Board, p.ToMove)
 	if err != nil {
 		return nil, p.Fault(err)
 	}

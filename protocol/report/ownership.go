@@ -7,7 +7,6 @@ import (
 
 	"shicho/board"
 	"shicho/board/diagram"
-	"shicho/engine/ownership"
 )
 
 // Ownership says who will own each point of a position.
@@ -33,20 +32,15 @@ type String struct {
 // dead if that ownership is below -aliveOwnership.
 const aliveOwnership = 0.5
 
-// NewOwnership evaluates a position with a network, which has a name for the report.
-func NewOwnership(p *RecordPosition, name string, network *ownership.Network) (*Ownership, error) {
+// NewOwnership reports the owners of the points that a network expects, which has a name for the report. An owner is from 1, Black's, to -1,
+// White's.
+func NewOwnership(p *RecordPosition, name string, owners []float64) *Ownership {
 	b := p.Board
-	e, err := network.NewEvaluator(b.Size())
-	if err != nil {
-		return nil, err
-	}
-	e.Load(b, p.ToMove)
-	e.Evaluate()
-	r := &Ownership{RecordPosition: p, Network: name, Doubtful: []String{}, owners: e.Owners()}
+	r := &Ownership{RecordPosition: p, Network: name, Doubtful: []String{}, owners: owners}
 	r.Ownership = rows(r.owners, b.Size())
-	for q := range board.Point(b.Points()) {
-		r.BlackPoints += e.Black(q)
-		r.WhitePoints += e.White(q)
+	for _, owner := range owners {
+		r.BlackPoints += (1 + owner) / 2
+		r.WhitePoints += (1 - owner) / 2
 	}
 	r.BlackPoints, r.WhitePoints = math.Round(10*r.BlackPoints)/10, math.Round(10*r.WhitePoints)/10
 	for s := range b.Strings() {
@@ -58,7 +52,7 @@ func NewOwnership(p *RecordPosition, name string, network *ownership.Network) (*
 			r.Doubtful = append(r.Doubtful, String{p.names(b.StringAt(s.Point).Points()), s.Colour.String(), thousandth(alive)})
 		}
 	}
-	return r, nil
+	return r
 }
 
 // rows arranges the ownership of points in the rows of a board, from above.

@@ -6,7 +6,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/judge"
-	"shicho/engine/moves"
+	"shicho/engine/network"
 	"shicho/engine/ownership"
 	"shicho/internal/words"
 	"shicho/protocol/report"
@@ -39,15 +39,11 @@ type Moves struct {
 	Words []string `json:"words"`
 }
 
-// Moves lists the Most likeliest moves of the side to move, by the model that comes with the program.
+// Moves lists the Most likeliest moves of the side to move, by the network that comes with the program, or by the model of moves.
 func (d *Answerer) Moves(ctx context.Context, q *PositionQuestion) (*Moves, error) {
 	p := q.report()
 	return answer(d, ctx, func(context.Context, *worker) (*Moves, error) {
-		model, err := moves.Default(moves.Tree, p.Board.Size())
-		if err != nil {
-			return nil, err
-		}
-		list, err := report.NewMoves(p, model, q.most(standardMoves))
+		list, err := report.NewMoves(p, network.Source{}, q.most(standardMoves))
 		if err != nil {
 			return nil, err
 		}
@@ -71,14 +67,15 @@ type Ownership struct {
 func (d *Answerer) Ownership(ctx context.Context, q *PositionQuestion) (*Ownership, error) {
 	p := q.report()
 	return answer(d, ctx, func(context.Context, *worker) (*Ownership, error) {
-		name, network := "playing", ownership.Playing
+		name, ask := "playing", network.Source{}.Owners
 		if q.Final {
-			name, network = "final", ownership.Final
+			name, ask = "final", ownership.Final().OwnersOf
 		}
-		owners, err := report.NewOwnership(p, name, network())
+		expected, err := ask(p.Board, p.ToMove)
 		if err != nil {
 			return nil, err
 		}
+		owners := report.NewOwnership(p, name, expected)
 		sentence := fmt.Sprintf("Black may expect %.1f points, White %.1f, without komi.", owners.BlackPoints, owners.WhitePoints)
 		return &Ownership{owners, []string{sentence}}, nil
 	})

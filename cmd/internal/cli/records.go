@@ -17,6 +17,7 @@ import (
 	"shicho/engine/network"
 	"shicho/engine/ownership"
 	"shicho/internal/words"
+	"shicho/protocol/report"
 )
 
 // MissingPaths returns an error for each path that does not exist.
@@ -141,10 +142,26 @@ func judgeDead(b *board.Board) (board.PointSet, error) {
 	return s.Dead, nil
 }
 
-// LoadModel loads the model of a file. The name "default" is the model that comes with the program for a board size.
+// DefaultModel is the name of the model or the network that comes with the program.
+const DefaultModel = "default"
+
+// LoadModel loads the model of a file. The name DefaultModel is the model that comes with the program for a board size.
 func LoadModel(name string, size int) (*moves.Model, error) {
-	if name == "default" {
+	if name == DefaultModel {
 		return moves.Default(moves.Tree, size)
+	}
+	return moves.Load(name)
+}
+
+// LoadRanker returns what ranks moves: the network or the model of a file. The name DefaultModel is the network that comes with the program for
+// the size of the board, or the model if there is none.
+func LoadRanker(name string) (report.Ranker, error) {
+	if name == DefaultModel {
+		return network.Source{}, nil
+	}
+	n, err := network.Load(name)
+	if err == nil || errors.Is(err, network.ErrVersion) {
+		return n, err
 	}
 	return moves.Load(name)
 }

@@ -1,0 +1,81 @@
+package network
+
+import (
+	"cmp"
+	"slices"
+
+	"shicho/board"
+	"shicho/engine/moves"
+	"shicho/engine/ownership"
+)
+
+// RankMoves lists the legal moves of a side, the most probable first, as moves.Model.RankMoves does. The pass is left out. The error is
+// ErrArchitecture if the network is nil, or wraps board.ErrSize.
+func (n *Network) RankMoves(b *board.Board, mover board.Colour) (list []moves.RankedMove, err error) {
+	out, err := n.ask(b, mover)
+	if err != nil {
+		return nil, err
+	}
+	probabilities := make([]float64, b.Points())
+	pass := out.Probabilities(probabilities)
+	for p, x := range probabilities {
+		if q := board.Point(p); b.Legal(q, mover) == nil {
+			list = append(list, moves.RankedMove{Point: q, Probability: x / (1 - pass)})
+		}
+	}
+	slices.SortStableFunc(list, func(x, y moves.RankedMove) int { return cmp.Compare(y.Probability, x.Probability) })
+	return list, nil
+}
+
+// Owners returns the expected owner of each point: from 1, Black's, to -1, White's. The errors are those of RankMoves.
+func (n *Network) Owners(b *board.Board, toMove board.Colour) ([]float64, error) {
+	out, err := n.ask(b, toMove)
+	if err != nil {
+		return nil, err
+	}
+	owners := make([]float64, len(out.Owners))
+	for p, x := range out.Owners {
+		owners[p] = float64(x)
+	}
+	return owners, nil
+}
+
+// ask evaluates a single position. Moves and owners do not depend on the komi.
+func (n *Network) ask(b *board.Board, toMove board.Colour) (*Output, error) {
+	if b == nil {
+		return nil, board.ErrSize
+	}
+	e, err := n.NewEvaluator(b.Size())
+	if err != nil {
+		return nil, err
+	}
+	return e.Evaluate(b, toMove, 0), nil
+}
+
+// RankMoves lists the legal moves of a side, the most probable first: by the network of the source, or, where it has none, by the model of
+// moves that comes with the program. The error wraps board.ErrSize.
+func (s Source) RankMoves(b *board.Board, mover board.Colour) ([]moves.RankedMove, error) {
+	if b == nil {
+		return nil, board.ErrSize
+	}
+	if n := s.For(b.Size()); n != nil {
+		return n.RankMoves(b, mover)
+	}
+	m, err := moves.Default(moves.Tree, b.Size())
+	if err != nil {
+		return nil, err
+	}
+	return m.RankMoves(b, mover)
+}
+
+// Owners returns the expected owner of each point, from 1, Black's, to -1, White's: by the network of the source, or, where it has none, by the
+// ownership network that comes with the program. The error wraps board.ErrSize.
+func (s Source) Owners(b *board.Board, toMove board.Colour) ([]float64, error) {
+	if b == nil {
+		return nil, board.ErrSize
+	}
+	if n := s.For(b.Size()); n != nil {
+		return n.Owners(b, toMove)
+	}
+	return ownership.Playing().OwnersOf(b, toMove)
+}
