@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"shicho/board"
+	"shicho/engine/network"
 	"shicho/engine/search"
 )
 
@@ -57,7 +58,7 @@ var fights sync.Pool
 // fight returns the mean ownership of each point in two searches, one with each side to move.
 func fight(b *board.Board, komi float64, playouts int) (owners []float64, err error) {
 	settings := search.Default()
-	settings.Threads, settings.Memory = 1, fightMemory
+	settings.Threads, settings.Memory, settings.Network = 1, fightMemory, network.None // the thresholds are for the owners of playouts
 	old, _ := fights.Get().(*search.Search)
 	tree, err := search.Replace(old, b.Size(), settings)
 	if err != nil {

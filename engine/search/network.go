@@ -27,7 +27,7 @@ func (s *Search) weigh() {
 	s.weight = (1-late)*s.settings.ValueWeight + late*s.settings.ValueLate
 }
 
-// judges tells whether the network judges leaves. Each new leaf then is evaluated and gets its moves at its first visit.
+// judges tells whether the network judges leaves: those that get their moves, and, if nothing is played out, all.
 func (s *Search) judges() bool { return s.weight > 0 }
 
 // plays tells whether leaves are played out.

@@ -126,7 +126,7 @@ func TestNetworkReport(t *testing.T) {
 			visits := 0
 			for _, m := range r.Moves {
 				visits += m.Visits
-				if m.Value < 0 || m.Value > 1 || math.Abs(m.Score) > 49 {
+				if m.Value < 0 || m.Value > 1 || math.Abs(m.Score) > 52.5 {
 					t.Errorf("weight %v: %+v", weight, m)
 				}
 			}

@@ -210,12 +210,16 @@ func (w *worker) hasChoices(n *node, side board.Colour) bool {
 	s := w.s
 	block := n.block.Load()
 	if !hasMoves(block) {
-		if s.judges() {
+		early := n.count.visits() < s.settings.ExpandAt
+		switch {
+		case s.judges() && !(early && s.plays()):
 			w.leaf = w.evaluate(side)
 			w.expand(n, side)
 			return false
+		case early:
+			return false
 		}
-		return n.count.visits() >= s.settings.ExpandAt && w.expand(n, side)
+		return w.expand(n, side)
 	}
 	if block&blockMoves == 0 {
 		return false // all moves of the root are left out
