@@ -42,7 +42,7 @@ func TestDecisive(t *testing.T) {
 
 // noteGame adds a game with its score, the score that counts as even, and the owners of the points.
 func noteGame(t *sums, score, even float64, owners ...float32) {
-	t.note(nil, &result{score: score, winner: float64(cmp.Compare(score, even)), owners: owners})
+	t.note(nil, 0, &result{score: score, winner: float64(cmp.Compare(score, even)), owners: owners})
 }
 
 func near(x, y float64) bool { return math.Abs(x-y) < 1e-9 }

@@ -158,10 +158,13 @@ func TestNetworkPriors(t *testing.T) {
 		t.Fatal(err)
 	}
 	children := s.tree.children(s.root)
+	priors := map[board.Point]float64{}
+	for i := range children {
+		priors[children[i].point()] = float64(children[i].prior)
+	}
 	for _, m := range ranked[:10] {
-		i := slices.IndexFunc(children, func(n node) bool { return n.point() == m.Point })
-		if i < 0 || math.Abs(float64(children[i].prior)-m.Probability) > 1e-5 {
-			t.Errorf("%d has probability %v", m.Point, m.Probability)
+		if math.Abs(priors[m.Point]-m.Probability) > 1e-5 {
+			t.Errorf("%d has probability %v, not %v", m.Point, priors[m.Point], m.Probability)
 		}
 	}
 }

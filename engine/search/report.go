@@ -19,6 +19,7 @@ type Report struct {
 	Value     float64    // share of the simulations that the side to move wins, from 0 to 1
 	Score     float64    // mean lead of Black in points, with komi
 	Deviation float64    // standard deviation of the lead
+	Spread    float64    // standard deviation of what the side to move wins in a simulation, from 0 to 0.5
 	Moves     []RootMove // the moves with visits: the one to play, then the most visited first
 	Ownership []float64  // by point: from 1, always Black's, to -1, always White's
 	Nodes     int        // of the tree
@@ -73,7 +74,7 @@ func (s *Search) moveOf(c *node) RootMove {
 	q := won / visits
 	return RootMove{
 		Point: c.point(), Visits: int(visits), Value: q, Prior: float64(c.prior),
-		Deviation: math.Sqrt(max(q*(1-q), 0.01) / visits),
+		Deviation: math.Sqrt(max(q*(1-q), leastSpread) / visits), // averages knows better where there are simulations
 		Line:      s.line(c),
 		Pattern:   s.spoken[c.point()],
 	}
@@ -124,12 +125,16 @@ func (r *Report) averages(t *sums) {
 	n := float64(t.simulated)
 	r.Score = t.score / n
 	r.Deviation = math.Sqrt(max(t.squares/n-r.Score*r.Score, 0))
+	variance := t.values.variance()
+	r.Spread = math.Sqrt(variance)
 	for i := range r.Moves {
-		m := &r.Moves[i]
-		at := t.place(m.Point)
-		if m.Score = r.Score; t.moveCounts[at] > 0 {
-			m.Score = t.moveScores[at] / float64(t.moveCounts[at])
+		m, of := &r.Moves[i], &t.moves[t.place(r.Moves[i].Point)]
+		if m.Score = r.Score; of.values.n > 0 {
+			m.Score = of.score / of.values.n
 		}
+		// A few simulations say little of how much they vary, so the variance of all simulations counts as some more.
+		mine := (of.values.n*of.values.variance() + varianceKept*variance) / (of.values.n + varianceKept)
+		m.Deviation = math.Sqrt(max(mine, leastSpread) / float64(m.Visits))
 	}
 }
 

@@ -217,6 +217,12 @@ const (
 	settledLiberties = 3   // liberties of a string, at most
 )
 
+// How much a move's value varies.
+const (
+	leastSpread  = 0.0025 // variance of what a side wins in a simulation, at least
+	varianceKept = 10     // simulations with the variance of all simulations that are added to those of a move
+)
+
 // Dynamic komi.
 const (
 	balanceEvery = 100  // playouts between two changes of the komi

@@ -8,34 +8,61 @@ import (
 
 // sums has sums over the simulations since Load, of one worker or of all workers.
 type sums struct {
-	simulated  int       // number of simulations
-	score      float64   // sum of the scores
-	squares    float64   // sum of their squares
-	winners    float64   // sum of the winners: 1 for Black, -1 for White
-	won        float64   // sum of their squares
-	owners     []float64 // by point: sum of the owners: 1 for Black, -1 for White
-	decided    []float64 // by point: sum of owner times winner: 1 for the winner, -1 for the loser
-	moveScores []float64 // by the root's move, the pass last: sum of the scores
-	moveCounts []int     // by the root's move, the pass last: number of simulations
+	simulated int        // number of simulations
+	score     float64    // sum of the scores
+	squares   float64    // sum of their squares
+	winners   float64    // sum of the winners: 1 for Black, -1 for White
+	won       float64    // sum of their squares
+	owners    []float64  // by point: sum of the owners: 1 for Black, -1 for White
+	decided   []float64  // by point: sum of owner times winner: 1 for the winner, -1 for the loser
+	values    moments    // what the side to move at the root wins
+	moves     []moveSums // by the root's move, the pass last
+}
+
+// moveSums has sums over the simulations of a move.
+type moveSums struct {
+	score  float64 // sum of the scores
+	values moments
+}
+
+// moments has the number of values, their sum and the sum of their squares.
+type moments struct{ n, sum, squares float64 }
+
+func (m *moments) note(value float64) {
+	m.n++
+	m.sum += value
+	m.squares += value * value
+}
+
+func (m *moments) add(o *moments) {
+	m.n += o.n
+	m.sum += o.sum
+	m.squares += o.squares
+}
+
+// variance returns the variance of the values, 0 if there are none.
+func (m *moments) variance() float64 {
+	mean := m.sum / max(m.n, 1)
+	return max(m.squares/max(m.n, 1)-mean*mean, 0)
 }
 
 func newSums(points int) sums {
 	return sums{
 		owners: make([]float64, points), decided: make([]float64, points),
-		moveScores: make([]float64, points+1), moveCounts: make([]int, points+1),
+		moves: make([]moveSums, points+1),
 	}
 }
 
 func (t *sums) clear() {
-	t.simulated, t.score, t.squares, t.won, t.winners = 0, 0, 0, 0, 0
+	t.simulated, t.score, t.squares, t.won, t.winners, t.values = 0, 0, 0, 0, 0, moments{}
 	clear(t.owners)
 	clear(t.decided)
-	clear(t.moveScores)
-	clear(t.moveCounts)
+	clear(t.moves)
 }
 
-// note adds a simulation with its first move, which may be nil.
-func (t *sums) note(first *node, r *result) {
+// note adds a simulation with its first move, which may be nil, and what the side to move at the root wins.
+func (t *sums) note(first *node, value float64, r *result) {
+	t.values.note(value)
 	t.simulated++
 	t.score += r.score
 	t.squares += r.score * r.score
@@ -46,16 +73,16 @@ func (t *sums) note(first *node, r *result) {
 		t.decided[i] += r.winner * float64(o)
 	}
 	if first != nil {
-		i := t.place(first.point())
-		t.moveScores[i] += r.score
-		t.moveCounts[i]++
+		m := &t.moves[t.place(first.point())]
+		m.score += r.score
+		m.values.note(value)
 	}
 }
 
-// place returns the index of a move in moveScores and moveCounts.
+// place returns the index of a move in moves.
 func (t *sums) place(move board.Point) int {
 	if move < 0 {
-		return len(t.moveScores) - 1
+		return len(t.moves) - 1
 	}
 	return int(move)
 }
@@ -71,9 +98,10 @@ func (t *sums) add(o *sums) {
 		t.owners[i] += o.owners[i]
 		t.decided[i] += o.decided[i]
 	}
-	for i := range o.moveScores {
-		t.moveScores[i] += o.moveScores[i]
-		t.moveCounts[i] += o.moveCounts[i]
+	t.values.add(&o.values)
+	for i := range o.moves {
+		t.moves[i].score += o.moves[i].score
+		t.moves[i].values.add(&o.moves[i].values)
 	}
 }
 

@@ -136,7 +136,7 @@ func (w *worker) simulate() {
 		first = w.path[1]
 	}
 	w.lock.Lock()
-	w.sums.note(first, &r)
+	w.sums.note(first, float64(r.won[w.s.toMove])/winOne, &r)
 	w.lock.Unlock()
 	if played {
 		w.countPlayed(&r)

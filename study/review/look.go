@@ -22,9 +22,9 @@ const (
 	// that looks from other seeds find what is shown again, although a game has some two hundred moves to test.
 	shownErrors = 3
 
-	// leastVariance is the variance of one playout, at least. Where nearly all playouts have the same winner, the share of
-	// wins is less certain than their variance says.
-	leastVariance = 0.01
+	// leastSpread is the standard deviation of what one simulation wins, at least. Where nearly all simulations end alike, the share of
+	// wins is less certain than their deviation says.
+	leastSpread = 0.1
 )
 
 // stages are the looks that are taken at the best move and at the move that was played, one after the other. A move that does not
@@ -47,15 +47,17 @@ type look struct {
 	toMove board.Colour
 }
 
-// share is a share of wins, and the number of playouts that it was counted in.
+// share is a share of wins, the number of simulations that it was counted in, and the standard deviation of what one of them wins.
 type share struct {
 	value    float64
 	playouts int
+	spread   float64
 }
 
-// variance returns the square of the standard error of a share: the variance of a mean of independent playouts.
+// variance returns the square of the standard error of a share: the variance of a mean of independent simulations.
 func (s share) variance() float64 {
-	return max(s.value*(1-s.value), leastVariance) / float64(s.playouts)
+	spread := max(s.spread, leastSpread)
+	return spread * spread / float64(s.playouts)
 }
 
 // difference is how much larger one share is than another one, with the standard error of the difference.
@@ -75,7 +77,7 @@ func (l *look) share(side board.Colour) share {
 	if side != l.toMove {
 		value = 1 - value
 	}
-	return share{value, max(l.Playouts, 1)}
+	return share{value, max(l.Playouts, 1), l.Spread}
 }
 
 // searcher looks at positions. Several searchers work on a game at the same time; each has a player of its own.

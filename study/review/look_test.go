@@ -14,16 +14,21 @@ import (
 	"shicho/internal/testrun"
 )
 
+// played is a share of playouts that were won or lost.
+func played(value float64, playouts int) share {
+	return share{value, playouts, math.Sqrt(value * (1 - value))}
+}
+
 // The standard error of a difference is the root of the sum of both variances, each of them the variance of a mean.
 func TestDifference(t *testing.T) {
 	for _, c := range []struct {
 		best, played    share
 		loss, deviation float64
 	}{
-		{share{0.5, 100}, share{0.5, 100}, 0, math.Sqrt(2 * 0.25 / 100)},
-		{share{0.6, 400}, share{0.5, 400}, 0.1, math.Sqrt(0.24/400 + 0.25/400)},
-		{share{0.5, 100}, share{0.6, 25}, -0.1, math.Sqrt(0.25/100 + 0.24/25)},
-		{share{1, 100}, share{1, 100}, 0, math.Sqrt(2 * leastVariance / 100)}, // not certain, although all were won
+		{played(0.5, 100), played(0.5, 100), 0, math.Sqrt(2 * 0.25 / 100)},
+		{played(0.6, 400), played(0.5, 400), 0.1, math.Sqrt(0.24/400 + 0.25/400)},
+		{played(0.5, 100), played(0.6, 25), -0.1, math.Sqrt(0.25/100 + 0.24/25)},
+		{played(1, 100), played(1, 100), 0, math.Sqrt(2 * leastSpread * leastSpread / 100)}, // not certain, although all were won
 	} {
 		d := c.best.minus(c.played)
 		if math.Abs(d.loss-c.loss) > 1e-9 || math.Abs(d.deviation-c.deviation) > 1e-9 {
@@ -46,7 +51,7 @@ func TestStages(t *testing.T) {
 				won++
 			}
 		}
-		return share{float64(won) / float64(n), n}
+		return played(float64(won)/float64(n), n)
 	}
 	for _, c := range []struct{ loss, least, most float64 }{{0, 0, 0.01}, {0.05, 0.05, 0.5}, {0.1, 0.6, 1}, {0.2, 0.95, 1}} {
 		const tries = 200
