@@ -59,11 +59,14 @@ func (b *bearing) factor(side board.Colour, p board.Point) float64 {
 	return float64(math.Float32frombits(b.factors[side][p].Load()))
 }
 
+// bears tells whether playouts change the probabilities of moves.
+func (s *Search) bears() bool { return s.settings.Bearing > 0 && s.plays() }
+
 // updateBearing computes the factors and the order of the root's moves anew, if it is time for that. One worker calls it
 // while the other workers go on.
 func (s *Search) updateBearing() {
 	b := &s.bearing
-	if s.settings.Bearing == 0 || s.Playouts() < b.next {
+	if !s.bears() || s.Playouts() < b.next {
 		return
 	}
 	b.next = int(float64(s.Playouts())*bearingGrowth) + 1

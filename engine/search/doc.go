@@ -5,7 +5,8 @@
 // or was tuned. The other files, in the order in which a simulation needs them:
 //
 //   - worker.go: one simulation; choose.go: which move it tries; expand.go and prior.go: how a node gets its moves, with
-//     what the model, the stored patterns and the reader say of them; shortlist.go: which moves the model is asked about
+//     what the network or the model, the stored patterns and the reader say of them; shortlist.go: which moves the model is asked about
+//   - network.go: what a network says of moves and of leaves
 //   - rave.go: what a simulation says of the moves that it plays later
 //   - sums.go and bearing.go: what all simulations together say of the points, and how that changes the probabilities;
 //     balance.go: dynamic komi
@@ -25,6 +26,12 @@
 // search and rapid action value estimation in computer Go, 2011), and β falls as visits grow. The sooner a simulation plays the
 // move, the more it counts in rave. A move without visits has the value of its parent, less a little. A result is who won,
 // and to a small part by how much.
+//
+// If Settings.Network has a network for the size of the board, the network gives the moves their probabilities in place of the model. It also
+// judges the leaves that get their moves: by its probability of winning, its lead and its owners. The result of such a simulation is a mean of
+// what the network and the playout say. The weight of the network falls as the board fills up, because playouts judge late positions better. With weight
+// one nothing is played out but games that have ended, and all moves are tried from the first visit on (Silver and others, Mastering the game of Go without human
+// knowledge, 2017).
 //
 // Asking the model is dear on large boards. Below the root it is asked about the likeliest moves of the root, and about the moves
 // near the stones that have come or gone since. All other moves are taken for hopeless there.

@@ -157,14 +157,16 @@ func TestNetworkPriors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	e, _ := tiny().NewEvaluator(7)
+	pass := e.Evaluate(b, board.White, 3.5).Probabilities(make([]float64, 49))
 	children := s.tree.children(s.root)
 	priors := map[board.Point]float64{}
 	for i := range children {
 		priors[children[i].point()] = float64(children[i].prior)
 	}
 	for _, m := range ranked[:10] {
-		if math.Abs(priors[m.Point]-m.Probability) > 1e-5 {
-			t.Errorf("%d has probability %v, not %v", m.Point, priors[m.Point], m.Probability)
+		if want := m.Probability * (1 - pass); math.Abs(priors[m.Point]-want) > 1e-5 {
+			t.Errorf("%d has probability %v, not %v", m.Point, priors[m.Point], want)
 		}
 	}
 }

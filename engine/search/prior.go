@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -22,14 +21,20 @@ func (w *worker) withPass() []choice {
 	return slices.Insert(w.legal, min(passPlace, len(w.legal)), choice{move: board.Pass, prior: passLate})
 }
 
-// withLikelyPass puts the pass among the moves, by the probability that the network gives it.
+// withLikelyPass puts the pass among the moves, by the probability that the network gives it. The other moves share the rest.
 func (w *worker) withLikelyPass(isLate bool) []choice {
-	prior := max(w.pass, passEarly)
-	at, _ := slices.BinarySearchFunc(w.legal, prior, func(c choice, prior float64) int { return cmp.Compare(prior, c.prior) })
+	prior, place := min(max(w.pass, passEarly), passMost), len(w.legal)
 	if isLate {
-		prior, at = max(prior, passLate), min(at, passPlace)
+		prior, place = max(prior, passLate), passPlace
 	}
-	return slices.Insert(w.legal, min(at, len(w.legal)), choice{move: board.Pass, prior: prior})
+	at := 0
+	for i := range w.legal {
+		w.legal[i].prior *= 1 - prior
+		if w.legal[i].prior > prior {
+			at = i + 1
+		}
+	}
+	return slices.Insert(w.legal, min(at, place, len(w.legal)), choice{move: board.Pass, prior: prior})
 }
 
 // prepareRoot gives the root all its moves, with what the reader and the stored patterns say of them. Counts of earlier
@@ -57,7 +62,7 @@ func (s *Search) prepareRoot() {
 	})
 	if block := w.fill(list, s.tree.children(s.root)); block != childless {
 		s.root.block.Store(block | advised)
-		if s.settings.Bearing > 0 {
+		if s.bears() {
 			s.reorder()
 		}
 	}

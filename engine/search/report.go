@@ -31,7 +31,7 @@ type RootMove struct {
 	Visits    int
 	Value     float64       // share of the simulations that the side to move wins, from 0 to 1
 	Score     float64       // mean lead of Black in points, with komi
-	Prior     float64       // probability by the model and the reader
+	Prior     float64       // probability by the network or the model, and by the reader
 	Deviation float64       // standard deviation of Value, which falls with the root of the visits
 	Line      []board.Point // the move and the most visited moves after it
 	Pattern   shape.ID      // the pattern of the library that spoke for the move, the one seen most often; the zero ID if none did

@@ -131,7 +131,7 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *reply.Mode { return &s.Replies }),
 	param.Seed("seed", "seed of the playouts",
 		func(s *Settings) *uint64 { return &s.Seed }),
-	param.Float("sharpness", 0, 10, "power that the model's probabilities are raised to",
+	param.Float("sharpness", 0, 10, "power that the probabilities of moves are raised to",
 		func(s *Settings) *float64 { return &s.Sharpness }),
 	param.Int("threads", 1, 256, "threads that search",
 		func(s *Settings) *int { return &s.Threads }),
@@ -185,6 +185,7 @@ const (
 	passEarly = 0.001 // probability of a pass, which then is the last move
 	passLate  = 0.05  // probability once the opponent has passed or the board fills up
 	passPlace = 2     // place of a late pass among the moves: the third
+	passMost  = 0.3   // probability of a pass by the network, at most, so that other moves are looked at too
 	passFull  = 0.55  // share of the points that are occupied when the board fills up
 )
 
@@ -200,8 +201,8 @@ const leastPrior = 0.0005
 
 // The shares of the points with stones between which the weight of the network goes from Settings.ValueWeight to Settings.ValueLate.
 const (
-	lateFrom = 0.4
-	lateTo   = 0.7
+	lateFrom = 0.1
+	lateTo   = 0.65
 )
 
 // The moves of a node that the model is asked about.
