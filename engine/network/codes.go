@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/engine/playout"
 )
 
 // The rows of the table that every network has, beside the rows of its shapes. Each group of rows answers one question about a point.
@@ -21,7 +22,9 @@ const (
 	placeStart  = effectStart + effectRows
 	lastStart   = placeStart + placeRows
 	otherStart  = lastStart + recentMoves*lastRows
-	codeRows    = otherStart + otherRows
+	stringStart = otherStart + otherRows
+	ladderStart = stringStart + stringRows // the marks of ladders
+	codeRows    = ladderStart + ladderKinds
 )
 
 const (
@@ -93,30 +96,34 @@ func lastRow(p, move board.Point, n, size int) int32 {
 
 // input is what a network is told about a position, for the side to move.
 type input struct {
-	size   int
-	toMove board.Colour
-	shapes []int32  // by point: the largest known shape, -1 if none is known
-	cross  []uint16 // by point: the row of the stones beside it
-	effect []uint8  // by point: what a move there does; 0 if none is legal
-	group  []uint16 // by point: the number of its string, from 1; 0 if it is empty
-	groups int
-	last   [recentMoves]board.Point // the last move first; NoPoint if unknown, and Pass
-	ko     board.Point
-	komi   float32 // points that are added to the other side's
+	size    int
+	toMove  board.Colour
+	shapes  []int32  // by point: the largest known shape, -1 if none is known
+	cross   []uint16 // by point: the row of the stones beside it
+	effect  []uint8  // by point: what a move there does; 0 if none is legal
+	group   []uint16 // by point: the number of its string, from 1; 0 if it is empty
+	groups  int
+	strings []uint16                 // by string: its row
+	ladder  []uint8                  // by point: the marks of ladders that begin there
+	last    [recentMoves]board.Point // the last move first; NoPoint if unknown, and Pass
+	ko      board.Point
+	komi    float32 // points that are added to the other side's
 }
 
 func newInput(size int) *input {
 	n := size * size
-	return &input{size: size, shapes: make([]int32, n), cross: make([]uint16, n), effect: make([]uint8, n), group: make([]uint16, n)}
+	return &input{size: size, shapes: make([]int32, n), cross: make([]uint16, n), effect: make([]uint8, n), group: make([]uint16, n),
+		strings: make([]uint16, n), ladder: make([]uint8, n)}
 }
 
 // coder makes inputs of positions on boards of one size.
 type coder struct {
-	size  int
-	state []uint8 // by point with a border: its state
-	at    []int   // by point: its index in state
-	place []int32 // by point: the row of its place
-	seen  []uint16
+	size    int
+	state   []uint8 // by point with a border: its state
+	at      []int   // by point: its index in state
+	place   []int32 // by point: the row of its place
+	seen    []uint16
+	ladders playout.Ladders
 }
 
 func newCoder(size int) *coder {
@@ -164,7 +171,9 @@ func (c *coder) code(p *position, toMove board.Colour, komi float32, in *input) 
 // codeStrings numbers the strings and finds the states of all points.
 func (c *coder) codeStrings(b *board.Board, toMove board.Colour, in *input) {
 	clear(c.seen)
+	clear(in.ladder)
 	in.groups = 0
+	c.ladders.Load(b)
 	for q, at := range c.at {
 		p := board.Point(q)
 		colour := b.At(p)
@@ -181,6 +190,7 @@ func (c *coder) codeStrings(b *board.Board, toMove board.Colour, in *input) {
 				state += countedLiberties
 			}
 			c.state[c.at[root]] = state
+			c.codeString(b, root, toMove, in)
 		}
 		in.group[q], c.state[at] = c.seen[root], c.state[c.at[root]]
 	}
@@ -244,6 +254,14 @@ func (in *input) rows(list []int32, p board.Point) []int32 {
 	for i, move := range in.last {
 		if move >= 0 {
 			list = append(list, lastRow(p, move, i, in.size))
+		}
+	}
+	if g := in.group[p]; g > 0 {
+		list = append(list, int32(in.strings[g-1]))
+	}
+	for i := range int32(ladderKinds) {
+		if in.ladder[p]>>i&1 != 0 {
+			list = append(list, ladderStart+i)
 		}
 	}
 	if p == in.ko {

@@ -2,15 +2,15 @@
 //
 // To use a network, start with Network.NewEvaluator in integer.go: load a position, evaluate it, read the Output. float.go is
 // the same network in floating-point numbers: the reference, and the network while it is learned. architecture.go says what the
-// parameters are; position.go and codes.go say what the network is told about a position, and dictionary.go keeps the learned
+// parameters are; position.go, codes.go and strings.go say what the network is told about a position, and dictionary.go keeps the learned
 // shapes. gradient.go, lane.go, learn.go and optimizer.go learn a network from games (game.go, stream.go); file.go has the file
 // format, kernel.go the loops over vectors, which kernel_amd64.s repeats in assembly, and settings.go the limits.
 //
 // # Method
 //
 // Every point has a vector. The vector is the sum of rows of one table: a row for each nested shape around the point that the
-// dictionary knows, for the strings beside the point and their liberties, for what a move there would do, for the distances to the edges
-// and to the last moves. The shapes follow the stones as they come and go. A few light layers follow: each adds to the vectors what a
+// dictionary knows, for the strings beside the point and their liberties, for its own string, for what a move there would do, for
+// ladders that begin there, for the distances to the edges and to the last moves. The shapes follow the stones as they come and go. A few light layers follow: each adds to the vectors what a
 // depthwise 3×3 filter, the averages over strings and the average over the board make of them. The inputs are seen from the side
 // to move, so exchanging the colours changes nothing. The rows are the same in all eight symmetries, and the filters are tied
 // so that the layers are, too, unless the architecture says otherwise.

@@ -16,7 +16,7 @@ import (
 // little-endian.
 const (
 	magic   = "SHICHO-NETWORK\n"
-	version = 1
+	version = 2
 )
 
 var format = sealed.Format{Magic: magic, Version: version, ErrFile: ErrFile, ErrVersion: ErrVersion}

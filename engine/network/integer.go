@@ -88,6 +88,14 @@ func (e *Evaluator) fill() {
 		if in.last[0] == board.Pass {
 			addNarrow(x, code(passRow))
 		}
+		if g := in.group[p]; g > 0 {
+			addNarrow(x, code(int(in.strings[g-1])))
+		}
+		for i := range ladderKinds {
+			if in.ladder[p]>>i&1 != 0 {
+				addNarrow(x, code(ladderStart+i))
+			}
+		}
 	}
 	if in.ko >= 0 {
 		addNarrow(e.cell(e.x, e.at[in.ko]), code(koRow))

@@ -178,11 +178,7 @@ func (l *learner) loadChecks(games []*Game) error {
 		return err
 	}
 	for i, g := range games {
-		for j, x := range l.stream.samples(r, g, i%everyMoves) {
-			if j%checkedShare == i%checkedShare {
-				l.checks = append(l.checks, x)
-			}
-		}
+		l.checks = append(l.checks, l.stream.samples(r, g, i%everyMoves)...)
 	}
 	return nil
 }

@@ -26,15 +26,15 @@ const (
 	denseDecay  = 0.01 // share of the filters that a step takes off, times the rate
 	warmUp      = 500  // steps in which the rate grows from 0
 	lastRate    = 0.02 // share of the rate that is left at the end
-	everyMoves  = 4    // each game of a round gives one in this many of its positions
+	everyMoves  = 16   // each game of a round gives one in this many of its positions
 	ownerWeight = 1.0  // weights of the losses beside the loss of the move
 	pointWeight = 0.1
-	winWeight   = 0.2
+	winWeight   = 0.05
 	maxGradient = 1.0 // greatest length of the dense gradient
 )
 
 const (
-	reportEvery  = 20 * time.Second // between two reports of progress
-	fewMoves     = 200              // moves of all games, fewer of which teach nothing
-	checkedShare = 2                // of the samples of the games to check with, one in this many is taken
+	reportEvery = 20 * time.Second // between two reports of progress
+	fewMoves    = 200              // moves of all games, fewer of which teach nothing
+
 )

@@ -170,8 +170,11 @@ func (l *lean) boardPoint(p uint16) board.Point {
 // load takes over the position of a board, stone by stone.
 func (l *lean) load(b *board.Board) {
 	l.reset(b.Size())
-	for _, s := range b.Position() {
-		l.put(l.point(s.Point), uint8(s.Colour))
+	for c := board.Black; c <= board.White; c++ {
+		stones := b.Stones(c)
+		for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+			l.put(l.point(p), uint8(c))
+		}
 	}
 	l.ko, l.last, l.moves, l.taken = 0, 0, 0, 0
 	if p, _ := b.Ko(); p >= 0 {

@@ -10,6 +10,7 @@
 //   - tactic.go: moves about the strings and eyes beside the last move, with ladder.go, which tries moves by trial.go,
 //     rescue.go and pocket.go; stored.go: mined patterns of critical strings there, which stored_tree.go finds; answer.go: replies
 //     that package reply remembers
+//   - ladders.go: the ladders of a position, for other packages
 //   - settings.go: all that was tuned
 //
 // # What makes it fast

@@ -42,7 +42,7 @@ file whose name ends in .games. If the file exists, its games are learned from, 
 records of PATH are not read.
 
 First the shapes are counted that many positions have in common. Then the games are
-gone through in rounds, each game with a quarter of its positions, until as many
+gone through in rounds, each game with one in 16 of its positions, until as many
 positions have been learned from as --positions says. The rate of the steps shrinks
 along a cosine, so the number of positions must be known from the start.
 
