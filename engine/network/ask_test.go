@@ -96,3 +96,41 @@ func TestParseSource(t *testing.T) {
 		t.Error("a network that is no file is lost")
 	}
 }
+
+// The networks that come with the program can be read, and a board gets the network that was learned on the size nearest to its own.
+func TestShipped(t *testing.T) {
+	files, err := networks.ReadDir("networks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if filepath.Ext(f.Name()) != ".shicho" {
+			continue
+		}
+		data, _ := networks.ReadFile("networks/" + f.Name())
+		if n, err := Decode(data); err != nil || len(data) > 20<<20 {
+			t.Errorf("%s: %d bytes, %v", f.Name(), len(data), err)
+		} else if n.About == "" {
+			t.Errorf("%s does not say what it was learned from", f.Name())
+		}
+	}
+	var s Source
+	if s.For(5) != s.For(9) || s.For(9) != s.For(11) || s.For(13) != s.For(19) {
+		t.Error("boards of sizes near each other have different networks")
+	}
+	if n := s.For(9); n != nil && n == s.For(19) {
+		t.Error("boards of 9 and 19 lines have the same network")
+	}
+}
+
+func BenchmarkDecode(b *testing.B) {
+	data, err := networks.ReadFile("networks/network9.shicho")
+	if err != nil {
+		b.Skip(err)
+	}
+	for b.Loop() {
+		if _, err := Decode(data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

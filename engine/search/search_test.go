@@ -9,15 +9,16 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/engine/network"
 	"shicho/engine/playout"
 	"shicho/engine/reply"
 	"shicho/internal/testrun"
 )
 
-// small returns settings for quick tests: one thread and little memory.
+// small returns settings for quick tests: one thread, little memory and no network.
 func small() Settings {
 	s := Default()
-	s.Threads, s.Memory = 1, 16
+	s.Threads, s.Memory, s.Network = 1, 16, network.None
 	return s
 }
 
