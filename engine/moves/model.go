@@ -137,15 +137,6 @@ func (m *Model) LogStrength(features []int32) float64 {
 	return float64(s)
 }
 
-// HintStrength is the natural logarithm of the strength of a fact about a move; 0 if the model does not know it.
-func (m *Model) HintStrength(h Hint) float64 {
-	i := m.class(h.Group, int(h.Class))
-	if i < 0 {
-		return 0
-	}
-	return float64(m.strengths[i])
-}
-
 // Probabilities fills the list with the probability of each move and returns it.
 func (m *Model) Probabilities(f *Features, list []float64) []float64 {
 	list = list[:0]

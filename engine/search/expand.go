@@ -83,7 +83,7 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 	w.legal = w.legal[:0]
 	switch {
 	case s.settings.Tree && s.usesNetwork():
-		w.listByNetwork(side, advised && s.settings.Patterns, all)
+		w.listByNetwork(side, all)
 	case s.settings.Tree:
 		w.listByModel(side, advised && s.settings.Patterns, all)
 	default:

@@ -48,20 +48,14 @@ func (w *worker) komi() float64 {
 	return komi
 }
 
-// listByNetwork lists the moves with their probabilities by the network. What stored patterns and readings say of a move changes its
-// probability as much as it does in the model.
-func (w *worker) listByNetwork(side board.Colour, advised, all bool) {
+// listByNetwork lists the moves with their probabilities by the network: all moves, or those that are not hopeless.
+func (w *worker) listByNetwork(side board.Colour, all bool) {
 	out := w.leaf
 	if out == nil {
 		out = w.evaluate(side)
 	}
 	w.probabilities = slices.Grow(w.probabilities[:0], len(out.Moves))[:len(out.Moves)]
 	w.pass = out.Probabilities(w.probabilities)
-	if advised {
-		for _, h := range w.advisor.Hints(w.b, side) {
-			w.probabilities[h.Point] *= math.Exp(w.model.HintStrength(h))
-		}
-	}
 	least := leastPrior
 	if all {
 		least = 0

@@ -115,7 +115,9 @@ func (s *Search) Forget(seed uint64) {
 	s.root = nil
 	for _, w := range s.workers {
 		w.replies.Forget()
-		w.advisor.Forget()
+		if w.advisor != nil {
+			w.advisor.Forget()
+		}
 		w.seed(seed)
 	}
 }

@@ -20,7 +20,7 @@ type worker struct {
 	player  *playout.Player
 	replies *reply.Tables
 
-	// For giving a node its moves:
+	// For giving a node its moves. Only b is needed where a network knows the rest.
 	b             *board.Board // the position at the end of the path
 	position      *moves.Follower
 	advisor       *moves.Advisor
@@ -47,7 +47,7 @@ type worker struct {
 	sums sums // of the simulations since Load; guarded by the lock
 }
 
-// newWorker makes a worker. It takes over the reader of a worker that is not used any more, if old is not nil.
+// newWorker makes a worker. It takes over what can be used of a worker that is not used any more, if old is not nil.
 func newWorker(s *Search, number int, old *worker) (*worker, error) {
 	points := s.size * s.size
 	w := &worker{s: s, number: number, replies: reply.New(s.settings.Replies, points), b: s.b.Clone()}
@@ -63,19 +63,10 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 	if s.settings.Replies != reply.None {
 		w.player.UseReplies(w.replies)
 	}
-	model, err := moves.Default(moves.Tree, s.size)
-	if err != nil {
-		return nil, err
-	}
-	if w.position, err = moves.NewFollower(model, s.size); err != nil {
-		return nil, err
-	}
-	w.model, w.stored = model, s.library.Matcher
-	w.early = s.settings.Patterns && !model.Set.Has(moves.Reading)
-	if old != nil && old.model == model && old.stored == w.stored {
-		w.advisor = old.advisor
-	} else {
-		w.advisor = moves.NewAdvisor(&model.Set, w.stored)
+	if !s.usesNetwork() {
+		if err := w.loadModel(old); err != nil {
+			return nil, err
+		}
 	}
 	w.first = make([]firstMove, points+1)
 	w.owned, w.owners, w.sums = make([]int32, points), make([]float32, points), newSums(points)
@@ -85,6 +76,26 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 		}
 	}
 	return w, nil
+}
+
+// loadModel loads the model. It takes over the advisor of a worker that is not used any more, if old is not nil.
+func (w *worker) loadModel(old *worker) error {
+	s := w.s
+	model, err := moves.Default(moves.Tree, s.size)
+	if err != nil {
+		return err
+	}
+	if w.position, err = moves.NewFollower(model, s.size); err != nil {
+		return err
+	}
+	w.model, w.stored = model, s.library.Matcher
+	w.early = s.settings.Patterns && !model.Set.Has(moves.Reading)
+	if old != nil && old.model == model && old.stored == w.stored {
+		w.advisor = old.advisor
+	} else {
+		w.advisor = moves.NewAdvisor(&model.Set, w.stored)
+	}
+	return nil
 }
 
 func (w *worker) seed(seed uint64) { w.player.Seed(seed*0x9e3779b97f4a7c15 + uint64(w.number)) }
@@ -224,7 +235,7 @@ func (w *worker) hasChoices(n *node, side board.Colour) bool {
 	if block&blockMoves == 0 {
 		return false // all moves of the root are left out
 	}
-	if s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && block&advised == 0 {
+	if w.advisor != nil && s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && block&advised == 0 {
 		w.advise(n, side)
 	}
 	return true
