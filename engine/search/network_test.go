@@ -228,3 +228,50 @@ func TestNetworkThreads(t *testing.T) {
 		}
 	}
 }
+
+// The weight of the network falls as the board fills up. Where all stones count as they stand, playouts alone judge all but openings.
+func TestNetworkWeight(t *testing.T) {
+	settings := networked(0)
+	settings.ValueWeight, settings.ValueLate = 0.8, 0.2
+	s := newSearch(t, 7, settings)
+	for _, c := range []struct {
+		stones  int
+		scoring Scoring
+		want    float64
+	}{
+		{0, Area, 0.8}, {4, Area, 0.8}, {18, Area, 0.5083}, {18, Territory, 0.5083}, {32, Area, 0.2}, {40, Area, 0.2},
+		{0, AsItStands, 0.8}, {18, AsItStands, 0}, {40, AsItStands, 0},
+	} {
+		b, _ := board.New(7)
+		for p := range board.Point(c.stones) {
+			b.Setup([]board.Stone{{Point: p, Colour: board.Black}})
+		}
+		load(t, s, b, board.White, Rules{Scoring: c.scoring})
+		if s.weigh(); math.Abs(s.weight-c.want) > 0.001 {
+			t.Errorf("%d stones, scoring %v: weight %v, not %v", c.stones, c.scoring, s.weight, c.want)
+		}
+	}
+}
+
+// The spread is that of the results: playouts are won or lost, and what the network says varies less.
+func TestSpread(t *testing.T) {
+	b := board.MustParse(middle)
+	spread := func(settings Settings) float64 {
+		settings.Margin = 0
+		s := newSearch(t, 7, settings)
+		load(t, s, b, board.Black, Rules{Komi: 3.5})
+		s.Run(context.Background(), 300, nil)
+		r := s.Report()
+		if len(r.Moves) == 0 || r.Moves[0].Deviation <= 0 || r.Moves[0].Deviation > 0.5 {
+			t.Errorf("moves %+v", r.Moves)
+		}
+		if q := r.Value; settings.Network == network.None && math.Abs(r.Spread-math.Sqrt(q*(1-q))) > 1e-6 {
+			t.Errorf("playouts: value %v, spread %v", q, r.Spread)
+		}
+		return r.Spread
+	}
+	played, mixed, judged := spread(small()), spread(networked(0.5)), spread(networked(1))
+	if !(played > mixed && mixed > judged && judged > 0) {
+		t.Errorf("spread of playouts %v, mixed %v, of the network alone %v", played, mixed, judged)
+	}
+}
