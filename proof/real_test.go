@@ -55,7 +55,7 @@ func TestProbe(t *testing.T) {
 					tWrite += time.Since(start)
 					if err != nil {
 						count[name+" not written"]++
-						if shown++; shown < 12 {
+						if a.Outcome != tactics.Escaped {
 							t.Log(name, side, "target", board.FormatPoint(s.Point, b.Size()), err)
 							t.Log(b, a.Limit, a.Nodes, a.Depth, a.Threats)
 						}

@@ -49,7 +49,8 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		n.memory = t.Remember(&zone)
 		return n, nil
 	}
-	here := t.Board.Key() ^ key
+	_, threats := t.Free()
+	here := t.Board.Key() ^ key ^ mix.Key(uint64(threats)<<32)
 	if t.path[here] || len(t.path) >= mostDepth {
 		return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
 	}
