@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"strings"
 
 	"shicho/proof/check"
 )
@@ -34,4 +35,18 @@ func (c *Certificate) Bytes() []byte {
 }
 
 // Check lets package check judge the certificate.
-func (c *Certificate) Check() (*check.Result, error) { return check.Check(bytes.NewReader(c.Bytes())) }
+func (c *Certificate) Check() (*check.Result, error) {
+	return check.New(bytes.NewReader(c.Bytes())).Next()
+}
+
+// Name makes a text the name of a certificate: other letters than those of a name become underscores, and a long text is cut.
+func Name(text string) string {
+	name := []byte(text)
+	name = name[:min(len(name), check.MostName)]
+	for i, letter := range name {
+		if !strings.Contains(check.NameLetters, string(rune(letter))) {
+			name[i] = '_'
+		}
+	}
+	return string(name)
+}

@@ -231,7 +231,9 @@ func (g *game) solve() {
 	for _, c := range allPositions {
 		if c[g.target] == g.owner && (g.other < 0 || c[g.other] == g.owner) {
 			for _, side := range [...]board.Colour{board.Black, board.White} {
-				add(state{c, side, -1, g.threats})
+				for threats := range g.threats + 1 {
+					add(state{c, side, -1, threats})
+				}
 			}
 		}
 	}

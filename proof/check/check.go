@@ -13,55 +13,66 @@ import (
 // Result is what a certificate proves.
 type Result struct {
 	Claim Claim
+	Line  int            // of the claim in the text
 	Turns int            // lines of the proof
 	Depth int            // moves of its longest line of play, as far as it is written out
 	Zone  board.PointSet // on which the proof rests; it lies in the zone of the claim
 }
 
-// Check reads a certificate and checks it. An error that wraps ErrRefused says that the certificate proves nothing, and names the line;
-// any other error is one of reading.
-func Check(in io.Reader) (*Result, error) {
-	c := checker{lines: lineReader{in: bufio.NewReaderSize(in, mostBytes)}}
-	var claim Claim
-	if more, err := c.lines.next(&claim); err != nil {
-		return nil, err
-	} else if !more {
-		return nil, c.lines.refuse("no certificate: the text is empty")
-	}
-	p, err := NewPosition(&claim)
-	if err != nil {
-		return nil, c.lines.refuse("%v", err)
-	}
-	c.Position = p
-	zone, err := parseSet(claim.Zone, p.Board.Size())
-	if err != nil {
-		return nil, c.lines.refuse("zone: %v", err)
-	}
-	root, err := c.root()
-	if err != nil {
-		return nil, err
-	}
-	if !zone.Contains(&root.zone) {
-		root.zone.Subtract(&zone)
-		return nil, c.lines.refuse("the proof rests on %s, which lies outside the zone of the claim", p.format(root.zone.First()))
-	}
-	if root.plies < claim.Plies {
-		return nil, c.lines.refuse("the target is shown to stand for %d plies, not %d", root.plies, claim.Plies)
-	}
-	turns := c.lines.number - 1
-	if more, err := c.lines.next(&Turn{}); more || err != nil {
-		return nil, c.lines.refuse("more lines than the proof needs")
-	}
-	return &Result{Claim: claim, Turns: turns, Depth: c.deepest, Zone: root.zone}, nil
-}
-
-// checker walks through a proof.
-type checker struct {
+// Checker reads certificates and checks them.
+type Checker struct {
 	*Position
 	lines   lineReader
 	kept    []keptTurn // the turns with an ID, by ID
 	depth   int        // moves that are on the board
 	deepest int
+}
+
+// New makes a checker of a text of certificates, which follow each other.
+func New(in io.Reader) *Checker {
+	return &Checker{lines: lineReader{in: bufio.NewReaderSize(in, mostBytes)}}
+}
+
+// Next checks the next certificate. The error is io.EOF after the last one. An error that wraps ErrRefused says that the certificate
+// proves nothing, and names the line; any other error is one of reading. After an error there is nothing more to check.
+func (c *Checker) Next() (*Result, error) {
+	var claim Claim
+	if more, err := c.lines.next(&claim); err != nil {
+		return nil, err
+	} else if !more {
+		return nil, c.atEnd()
+	}
+	first := c.lines.number
+	p, err := NewPosition(&claim)
+	if err != nil {
+		return nil, refuse(first, "%v", err)
+	}
+	zone, err := parseSet(claim.Zone, p.Board.Size())
+	if err != nil {
+		return nil, refuse(first, "zone: %v", err)
+	}
+	c.Position, c.kept, c.depth, c.deepest = p, c.kept[:0], 0, 0
+	root, err := c.root()
+	if err != nil {
+		return nil, err
+	}
+	if !zone.Contains(&root.zone) {
+		outside := root.zone
+		outside.Subtract(&zone)
+		return nil, refuse(first, "the proof rests on %s, which lies outside the zone of the claim", p.format(outside.First()))
+	}
+	if root.plies < claim.Plies {
+		return nil, refuse(first, "the target is shown to stand for %d plies, not %d", root.plies, claim.Plies)
+	}
+	return &Result{Claim: claim, Line: first, Turns: c.lines.number - first, Depth: c.deepest, Zone: root.zone}, nil
+}
+
+// atEnd is the error at the end of the text: a text without a certificate is refused.
+func (c *Checker) atEnd() error {
+	if c.lines.number == 1 {
+		return c.lines.refuse("the text is empty")
+	}
+	return io.EOF
 }
 
 // shown is what a finished place of the proof shows.
@@ -81,7 +92,7 @@ type keptTurn struct {
 const forever = math.MaxInt32
 
 // play plays a move. The error says that the move is illegal, or the play too deep.
-func (c *checker) play(x board.Point, colour board.Colour) (Move, error) {
+func (c *Checker) play(x board.Point, colour board.Colour) (Move, error) {
 	if c.depth == mostDepth {
 		return Move{}, c.lines.refuse("play is deeper than %d moves", mostDepth)
 	}
@@ -95,13 +106,13 @@ func (c *checker) play(x board.Point, colour board.Colour) (Move, error) {
 }
 
 // undo takes a move back.
-func (c *checker) undo(m Move) {
+func (c *Checker) undo(m Move) {
 	c.Undo(m)
 	c.depth--
 }
 
 // next reads the next turn.
-func (c *checker) next() (t Turn, err error) {
+func (c *Checker) next() (t Turn, err error) {
 	more, err := c.lines.next(&t)
 	if err == nil && !more {
 		err = c.lines.refuse("the proof is not finished")
@@ -110,7 +121,7 @@ func (c *checker) next() (t Turn, err error) {
 }
 
 // root checks the whole proof.
-func (c *checker) root() (shown, error) {
+func (c *Checker) root() (shown, error) {
 	if c.ToMove == c.Winner {
 		return c.turn()
 	}
@@ -128,7 +139,7 @@ func (c *checker) root() (shown, error) {
 }
 
 // turn reads and checks a turn: the winner is to move.
-func (c *checker) turn() (shown, error) {
+func (c *Checker) turn() (shown, error) {
 	t, err := c.next()
 	if err != nil {
 		return shown{}, err
@@ -154,7 +165,7 @@ func (c *checker) turn() (shown, error) {
 }
 
 // same checks that an earlier turn shows how this one is won (S).
-func (c *checker) same(t *Turn) (shown, error) {
+func (c *Checker) same(t *Turn) (shown, error) {
 	switch {
 	case t.ID != 0 || t.Play != "" || t.End != "" || len(t.Replies) > 0:
 		return shown{}, c.lines.refuse("something stands beside same")
@@ -171,7 +182,7 @@ func (c *checker) same(t *Turn) (shown, error) {
 }
 
 // won checks the winner's move of a turn and what comes after it, or the end that needs no move.
-func (c *checker) won(t *Turn) (s shown, err error) {
+func (c *Checker) won(t *Turn) (s shown, err error) {
 	if (t.End == "") == (len(t.Replies) == 0) {
 		return s, c.lines.refuse("after a turn come either replies or an end")
 	}
@@ -212,7 +223,7 @@ func (c *checker) won(t *Turn) (s shown, err error) {
 }
 
 // end checks an end. played is the winner's last move, or NoPoint if the winner is to move.
-func (c *checker) end(end string, played board.Point) (s shown, err error) {
+func (c *Checker) end(end string, played board.Point) (s shown, err error) {
 	s.plies = forever
 	if end == Stands {
 		s.plies = 0
@@ -224,7 +235,7 @@ func (c *checker) end(end string, played board.Point) (s shown, err error) {
 }
 
 // replies checks the answers to the loser's moves, and that none is missing.
-func (c *checker) replies(names []string) (all shown, err error) {
+func (c *Checker) replies(names []string) (all shown, err error) {
 	line := c.lines.number
 	moves, err := c.parseReplies(names)
 	if err != nil {
@@ -260,7 +271,7 @@ func (c *checker) replies(names []string) (all shown, err error) {
 }
 
 // findUnanswered is a legal move that must be answered and is not among the replies, or NoPoint.
-func (c *checker) findUnanswered(must board.PointSet, replies []board.Point) board.Point {
+func (c *Checker) findUnanswered(must board.PointSet, replies []board.Point) board.Point {
 	for _, x := range replies {
 		if x >= 0 {
 			must.Remove(x)
@@ -276,7 +287,7 @@ func (c *checker) findUnanswered(must board.PointSet, replies []board.Point) boa
 }
 
 // parseReplies reads the moves of the loser. The pass comes first, unless the target was just taken: then the retake stands alone.
-func (c *checker) parseReplies(names []string) (moves []board.Point, err error) {
+func (c *Checker) parseReplies(names []string) (moves []board.Point, err error) {
 	last := board.NoPoint
 	for _, name := range names {
 		x, err := parseMove(name, c.Board.Size())

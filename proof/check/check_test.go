@@ -14,7 +14,7 @@ const byHand = `{"certificate":1,"rows":[".....",".....",".XOX.","..X..","....."
 `
 
 func TestByHand(t *testing.T) {
-	_, err := check.Check(strings.NewReader(byHand))
+	_, err := check.New(strings.NewReader(byHand)).Next()
 	if !errors.Is(err, check.ErrRefused) {
 		t.Error(err)
 	}

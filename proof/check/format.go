@@ -45,8 +45,9 @@ const (
 
 // Claim is the first line of a certificate.
 type Claim struct {
-	Certificate int      `json:"certificate"` // Version
-	Rows        []string `json:"rows"`        // of the board, the top row first: X, O and dots
+	Certificate int      `json:"certificate"`    // Version
+	Name        string   `json:"name,omitempty"` // of the certificate, for people
+	Rows        []string `json:"rows"`           // of the board, the top row first: X, O and dots
 	Claim       string   `json:"claim"`
 	Target      string   `json:"target"`
 	Other       string   `json:"other,omitempty"`
@@ -120,6 +121,12 @@ func Line(value any) []byte {
 	}
 	return append(text, '\n')
 }
+
+// MostName is the number of letters of the longest name.
+const MostName = 200
+
+// NameLetters may stand in a name: letters whose form in JSON is the same for every program.
+const NameLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;_+-()/#=@"
 
 // parsePoint reads a point of a board as board.FormatPoint writes it. A pass is no point.
 func parsePoint(text string, size int) (board.Point, error) {

@@ -3,6 +3,7 @@ package check
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"shicho/board"
 )
@@ -24,6 +25,9 @@ func NewPosition(c *Claim) (*Position, error) {
 	var err error
 	if c.Certificate != Version {
 		return nil, fmt.Errorf("a certificate of version %d; this checker knows version %d", c.Certificate, Version)
+	}
+	if len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "" {
+		return nil, fmt.Errorf("a name has at most %d of the letters %s", MostName, NameLetters)
 	}
 	if p.Board, err = parseRows(c.Rows); err != nil {
 		return nil, err

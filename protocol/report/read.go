@@ -8,6 +8,7 @@ import (
 	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/internal/words"
+	"shicho/proof"
 	"shicho/tactics"
 )
 
@@ -85,6 +86,11 @@ func (v *Answer) Side() string {
 		return "attack"
 	}
 	return "defend"
+}
+
+// Statement is what a certificate of the answer proves. The error wraps proof.ErrNoClaim.
+func (v *Answer) Statement() (proof.Statement, error) {
+	return proof.Of(v.position.Board, v.question, &v.verdict.Answer)
 }
 
 // PointZone is the zone as a set.
