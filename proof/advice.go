@@ -6,25 +6,38 @@ import (
 	"shicho/tactics"
 )
 
-// escapePlies is how many plies a search for an escape looks ahead, with the attacker anywhere.
-const escapePlies = 13
+// How much further the reader looks for a move of the winner where the limits of the answer are too narrow: the loser may make moves that the
+// reader's own proof refutes at one stroke with others.
+const (
+	fartherPlies     = 9  // of a search for an escape with the attacker anywhere, at first
+	farthestPlies    = 31 // and in the end
+	fartherLiberties = 3  // more than count as an escape, in a search for a capture
+	fartherWidth     = 6
+	fartherNodes     = 50_000
+)
 
 // advice asks the reader for moves of the winner.
 type advice struct {
 	reader    *tactics.Reader
 	statement Statement
-	limits    tactics.Limits
-	asked     int // searches
+	tries     []tactics.Limits // of one search after the other, until one has a move
+	asked     int              // searches
 	nodes     int
 }
 
 // newAdvice prepares for a statement. The reader keeps what it finds from one move of the proof to the next.
 func newAdvice(r *tactics.Reader, s Statement, limits *tactics.Limits) advice {
-	a := advice{reader: r, statement: s, limits: limits.WithoutGuess().Patient()}
-	a.limits.Escape.Standing = false
+	a := advice{reader: r, statement: s}
+	first := limits.WithoutGuess().Patient()
+	first.Escape.Standing = false
 	if s.Outcome == tactics.Escaped {
-		a.limits = a.limits.WithoutNumbers()
+		first = first.WithoutNumbers()
+		a.tries = []tactics.Limits{first, first.Anywhere(fartherPlies), first.Anywhere(farthestPlies).WithNodes(fartherNodes)}
+		return a
 	}
+	farther := first.WithLiberties(first.Escape.Liberties + fartherLiberties).WithNodes(fartherNodes)
+	farther.Numbers.Width = max(farther.Numbers.Width, fartherWidth)
+	a.tries = []tactics.Limits{first, farther, farther.WithoutNumbers().Anywhere(farthestPlies)}
 	return a
 }
 
@@ -33,11 +46,12 @@ func (a *advice) move(p *check.Position) board.Point {
 	if x := a.take(p); x >= 0 {
 		return x
 	}
-	x := a.ask(p, a.limits)
-	if x == board.NoPoint && a.statement.Outcome == tactics.Escaped {
-		x = a.ask(p, a.limits.Anywhere(escapePlies))
+	for _, limits := range a.tries {
+		if x := a.ask(p, limits); x != board.NoPoint {
+			return x
+		}
 	}
-	return x
+	return board.NoPoint
 }
 
 // ask is move by one search.

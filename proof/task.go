@@ -12,7 +12,8 @@ import (
 type task struct {
 	*check.Position
 	claim  *check.Claim
-	pair   bool // the claim is about two strings
+	pair   bool        // the claim is about two strings
+	first  board.Point // the winner's first move, or NoPoint if any move will do
 	advice advice
 	most   int
 	count  int                // turns so far
@@ -45,7 +46,7 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		return nil, fmt.Errorf("%w: more than %d turns", ErrTooLarge, t.most)
 	}
 	n := &turn{play: board.NoPoint}
-	if zone, ok := t.endOf(n, board.NoPoint); ok {
+	if zone, ok := t.endOf(n, board.NoPoint); ok && t.first == board.NoPoint {
 		n.memory = t.Remember(&zone)
 		return n, nil
 	}
@@ -56,10 +57,7 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 	}
 	t.path[here] = true
 	defer delete(t.path, here)
-	y := t.advice.move(t.Position)
-	if y == board.NoPoint {
-		y = hint
-	}
+	y := t.choose(hint)
 	m, legal := t.tryPlay(y)
 	if !legal {
 		return nil, fmt.Errorf("%w: no move of %v here:\n%v", ErrNotFound, t.Winner, t.Board)
@@ -85,6 +83,18 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		t.alike[key] = append(t.alike[key], n)
 	}
 	return n, nil
+}
+
+// choose is the winner's move: the first move if that is given, else the reader's, else the hint.
+func (t *task) choose(hint board.Point) board.Point {
+	if first := t.first; first != board.NoPoint {
+		t.first = board.NoPoint
+		return first
+	}
+	if y := t.advice.move(t.Position); y != board.NoPoint {
+		return y
+	}
+	return hint
 }
 
 // tryPlay plays a move of the winner, if there is one and it is legal.

@@ -35,6 +35,11 @@ func NewWriter() *Writer { return &Writer{Most: defaultMost, reader: tactics.New
 // Write writes a proof of a statement about a position, found within the limits. The board comes back as it was. The error is ErrNoClaim,
 // ErrNotFound or ErrTooLarge, wrapped, or one about the position.
 func (w *Writer) Write(b *board.Board, s Statement, limits *tactics.Limits) (*Certificate, error) {
+	return w.WriteMove(b, s, board.NoPoint, limits)
+}
+
+// WriteMove is Write for a proof whose first move, of the winner, is given. NoPoint is any move.
+func (w *Writer) WriteMove(b *board.Board, s Statement, first board.Point, limits *tactics.Limits) (*Certificate, error) {
 	claim, err := s.claim(b, limits)
 	if err != nil {
 		return nil, err
@@ -44,7 +49,7 @@ func (w *Writer) Write(b *board.Board, s Statement, limits *tactics.Limits) (*Ce
 		return nil, err
 	}
 	w.reader.Forget()
-	t := task{Position: p, pair: claim.Other != "", claim: &claim, advice: newAdvice(w.reader, s, limits), most: w.Most, alike: map[uint64][]*turn{},
+	t := task{Position: p, pair: claim.Other != "", claim: &claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, alike: map[uint64][]*turn{},
 		path: map[uint64]bool{}}
 	var root *turn
 	if p.ToMove == p.Winner {

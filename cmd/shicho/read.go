@@ -89,20 +89,24 @@ func (o *readOptions) prove(cmd *cobra.Command, p *report.RecordPosition, limits
 	if !o.proof.Wanted() {
 		return nil
 	}
-	w := proof.NewWriter()
-	for _, v := range result.Verdicts() {
-		s, err := v.Statement()
-		if err == nil {
+	return o.proof.Write(func(take func(*proof.Certificate, string) error) error {
+		w := proof.NewWriter()
+		for _, v := range result.Verdicts() {
+			s, err := v.Statement()
 			var c *proof.Certificate
-			if c, err = w.Write(p.Board, s, limits); err == nil {
-				err = o.proof.Take(c, fmt.Sprintf("%s, move %d: %s", p.Game, p.Move, v.Answer()))
+			if err == nil {
+				c, err = w.Write(p.Board, s, limits)
+			}
+			if err != nil {
+				cli.Warn(cmd, "no certificate", fmt.Errorf("%s: %w", v.Answer(), err))
+				continue
+			}
+			if err := take(c, fmt.Sprintf("%s, move %d: %s", p.Game, p.Move, v.Answer())); err != nil {
+				return err
 			}
 		}
-		if err != nil {
-			cli.Warn(cmd, "no certificate", fmt.Errorf("%s: %w", v.Answer(), err))
-		}
-	}
-	return o.proof.Write()
+		return nil
+	})
 }
 
 // report draws the pictures and prints the result.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
@@ -14,7 +15,6 @@ import (
 // ProofFlag names a file for certificates.
 type ProofFlag struct {
 	path string
-	list []*proof.Certificate
 }
 
 // Add adds --proof. what says what is proved.
@@ -33,35 +33,36 @@ func (f *ProofFlag) Check(store string, inputs ...string) error {
 	return Output{Flag: "--proof", Path: f.path, Endings: LinesEndings, Store: store}.Check(inputs...)
 }
 
-// Take keeps a certificate for the file, once the checker has accepted it.
-func (f *ProofFlag) Take(c *proof.Certificate, name string) error {
-	c.Claim.Name = proof.Name(name)
-	if _, err := c.Check(); err != nil {
-		return fmt.Errorf("--proof: %w", err)
-	}
-	f.list = append(f.list, c)
-	return nil
-}
-
-// Write writes the certificates that were taken. Without any there is nothing to write, which is an error.
-func (f *ProofFlag) Write() error {
+// Write calls produce, and writes the certificates that produce hands to take into the file, if one is named. Take lets the checker judge each
+// certificate before it is written. A file without certificates is not written, which is an error.
+func (f *ProofFlag) Write(produce func(take func(c *proof.Certificate, name string) error) error) error {
 	if !f.Wanted() {
-		return nil
-	}
-	if len(f.list) == 0 {
-		return fmt.Errorf("--proof: %w, so %s was not written", proof.ErrNoClaim, f.path)
+		return produce(checked)
 	}
 	err := files.Write(f.path, func(w io.Writer) error {
-		out := packed.Writer(w, f.path)
-		for _, c := range f.list {
-			if _, err := c.WriteTo(out); err != nil {
+		out, count := packed.Writer(w, f.path), 0
+		err := produce(func(c *proof.Certificate, name string) error {
+			if err := checked(c, name); err != nil {
 				return err
 			}
+			count++
+			_, err := c.WriteTo(out)
+			return err
+		})
+		if err == nil && count == 0 {
+			err = proof.ErrNoClaim
 		}
-		return out.Close()
+		return errors.Join(err, out.Close())
 	})
 	if err != nil {
 		return fmt.Errorf("--proof: %w", err)
 	}
 	return nil
+}
+
+// checked gives a certificate its name and lets the checker judge it.
+func checked(c *proof.Certificate, name string) error {
+	c.Claim.Name = proof.Name(name)
+	_, err := c.Check()
+	return err
 }
