@@ -32,10 +32,10 @@ func newAdvice(r *tactics.Reader, s Statement, limits *tactics.Limits) advice {
 	first.Escape.Standing = false
 	if s.Outcome == tactics.Escaped {
 		first = first.WithoutNumbers()
-		a.tries = []tactics.Limits{first, first.Anywhere(fartherPlies), first.Anywhere(farthestPlies).WithNodes(fartherNodes)}
+		a.tries = []tactics.Limits{first, first.Anywhere(fartherPlies).AtMost(fartherNodes), first.Anywhere(farthestPlies).AtMost(fartherNodes)}
 		return a
 	}
-	farther := first.WithLiberties(first.Escape.Liberties + fartherLiberties).WithNodes(fartherNodes)
+	farther := first.WithLiberties(first.Escape.Liberties + fartherLiberties).AtMost(fartherNodes)
 	farther.Numbers.Width = max(farther.Numbers.Width, fartherWidth)
 	a.tries = []tactics.Limits{first, farther, farther.WithoutNumbers().Anywhere(farthestPlies)}
 	return a

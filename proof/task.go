@@ -60,7 +60,7 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 	y := t.choose(hint)
 	m, legal := t.tryPlay(y)
 	if !legal {
-		return nil, fmt.Errorf("%w: no move of %v here:\n%v", ErrNotFound, t.Winner, t.Board)
+		return nil, fmt.Errorf("%w: no move of %v is known after%s", ErrNotFound, t.Winner, t.line())
 	}
 	n.play = y
 	zone, ok := t.endOf(n, y)
@@ -83,6 +83,14 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		t.alike[key] = append(t.alike[key], n)
 	}
 	return n, nil
+}
+
+// line is the moves that were played, for an error.
+func (t *task) line() (text string) {
+	for i := t.Board.Moves() - 1; i >= 0; i-- {
+		text += " " + board.FormatPoint(t.Board.Recent(i).Point, t.Board.Size())
+	}
+	return text
 }
 
 // choose is the winner's move: the first move if that is given, else the reader's, else the hint.

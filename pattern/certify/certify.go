@@ -1,7 +1,7 @@
 // Package certify proves stored patterns anew: it lays a pattern on boards that barely meet it, and writes for each a certificate that the
 // move of the pattern does what the pattern says. Whoever distrusts a store needs the checker of the certificates alone.
 //
-// Start with Certifier.Prove.
+// Start with Certifier.Prove. Certifier.OnBoard proves a pattern on a board of a game.
 //
 // # Caveats
 //
@@ -12,9 +12,9 @@ package certify
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 
+	"shicho/board"
 	"shicho/pattern/shape"
 	"shicho/pattern/stress"
 	"shicho/proof"
@@ -52,9 +52,9 @@ func (c *Certifier) Prove(p shape.Pattern, boards int) (list []*proof.Certificat
 		if err != nil {
 			return list, err
 		}
-		certificate, err := c.write(&one)
+		certificate, err := c.OnBoard(one.Board, one.Kind, one.Move, one.Target, one.Other)
 		if err != nil {
-			return list, fmt.Errorf("%w\n%v", err, one.Board)
+			return list, err
 		}
 		list = append(list, certificate)
 	}
@@ -71,10 +71,11 @@ func (c *Certifier) lay(p shape.Pattern) (stress.Case, error) {
 	return stress.Case{}, ErrNoBoard
 }
 
-// write writes the certificate of a case.
-func (c *Certifier) write(one *stress.Case) (*proof.Certificate, error) {
-	s := proof.Statement{Question: tactics.Question{Target: one.Target, Other: one.Other}, Outcome: tactics.Captured}
-	switch one.Kind {
+// OnBoard writes a certificate that a move does what a pattern of a kind says, on a board on which the pattern lies. other is the second target of a
+// pattern that has two.
+func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other board.Point) (*proof.Certificate, error) {
+	s := proof.Statement{Question: tactics.Question{Target: target, Other: other}, Outcome: tactics.Captured}
+	switch kind {
 	case shape.Escape:
 		s.ToMove, s.Outcome = tactics.Defender, tactics.Escaped
 	case shape.Join:
@@ -82,6 +83,6 @@ func (c *Certifier) write(one *stress.Case) (*proof.Certificate, error) {
 	case shape.Cut:
 		s.Goal = tactics.Sever
 	}
-	s.Free = s.Mover(one.Board).Opponent()
-	return c.writer.WriteMove(one.Board, s, one.Move, &c.limits)
+	s.Free = s.Mover(b).Opponent()
+	return c.writer.WriteMove(b, s, move, &c.limits)
 }
