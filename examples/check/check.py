@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Checks certificates of proofs in the game of Go: python3 check.py FILE...
 
-It follows docs/certificates.md, whose rules have the letters E, W, L and S, and imports nothing of the program that wrote the
-certificates. Exit code 0: all certificates are accepted; 1: one is refused.
+It follows docs/certificates.md; the letters E, W, L and S name the rules there. Exit code 1: a certificate is refused.
 """
 import json
 import sys

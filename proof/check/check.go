@@ -48,6 +48,9 @@ func (c *Checker) Next() (*Result, error) {
 		return nil, refuse(first, "%v", err)
 	}
 	zone, err := parseSet(claim.Zone, p.Board.Size())
+	if claim.Zone == nil {
+		err = errors.New("it is missing")
+	}
 	if err != nil {
 		return nil, refuse(first, "zone: %v", err)
 	}
