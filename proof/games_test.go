@@ -33,7 +33,7 @@ type tally struct {
 // TestGames asks the reader about strings of games, and lets the checker judge the certificates of all answers that are proved. With -long it goes
 // through the games of the shared corpus and prints the counts as it goes.
 func TestGames(t *testing.T) {
-	folder, every := "../examples/games", 97
+	folder, every := "../examples/games", 599
 	if *testrun.Long {
 		shared := os.Getenv("SHICHO_SHARED")
 		if shared == "" {

@@ -31,7 +31,7 @@ func boardOf(c *cells) *board.Board {
 func smallStatement(random *rand.Rand) (b *board.Board, s proof.Statement, limits tactics.Limits) {
 	for {
 		c := allPositions[random.IntN(len(allPositions))]
-		p, q := random.IntN(area), random.IntN(area)
+		p, q := []int{0, 1, 4}[random.IntN(3)], random.IntN(area) // a corner, a side or the centre: the other targets are the same, turned
 		if c[p] == board.Empty {
 			continue
 		}
@@ -59,7 +59,7 @@ func TestSmallBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	o, w := oracle{}, proof.NewWriter()
 	written, missed := map[string]int{}, map[string]int{}
-	for range testrun.Cases(3_000, 200_000) {
+	for range testrun.Cases(600, 200_000) {
 		b, s, limits := smallStatement(random)
 		c, err := w.Write(b, s, &limits)
 		if errors.Is(err, proof.ErrNotFound) {

@@ -246,12 +246,12 @@ func (o *problemsOptions) prove(cmd *cobra.Command, list []*problem.Problem) err
 		return nil
 	}
 	return o.proof.Write(func(take func(*proof.Certificate, string) error) error {
-		w := proof.NewWriter()
+		r := tactics.NewReader().Keep()
 		for i, p := range list {
 			title := fmt.Sprintf("problem %d", i+1)
-			missing, err := p.Prove(w, &o.job.Options.Limits, func(c *proof.Certificate, name string) error { return take(c, title+": "+name) })
+			missing, err := p.Prove(r, &o.job.Options.Limits, func(c *proof.Certificate, name string) error { return take(c, title+": "+name) })
 			if missing > 0 {
-				err = fmt.Errorf("%s: %d proofs were not found again", title, missing)
+				err = fmt.Errorf("%s: %d moves rest on a limit, or were not proved again", title, missing)
 			}
 			switch {
 			case errors.Is(err, check.ErrRefused):

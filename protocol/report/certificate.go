@@ -9,14 +9,14 @@ import (
 
 // Certificate is what the checker says of a certificate, or of a file whose certificates it refused.
 type Certificate struct {
-	File     string   `json:"file"`
-	Line     int      `json:"line,omitempty"` // of the claim in the file
-	Name     string   `json:"name,omitempty"`
+	File     string   `json:"path"`
+	Line     int      `json:"first_line,omitempty"` // of the claim in the file
+	Name     string   `json:"title,omitempty"`
 	Accepted bool     `json:"accepted"`
 	Proves   string   `json:"proves,omitempty"` // the claim in words
 	Fault    string   `json:"fault,omitempty"`
 	Turns    int      `json:"turns"`
-	Plies    int      `json:"plies"` // of the longest line that is written out
+	Plies    int      `json:"longest"` // moves of the longest line that is written out
 	Zone     []string `json:"zone"`
 }
 

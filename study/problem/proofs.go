@@ -1,7 +1,6 @@
 package problem
 
 import (
-	"errors"
 	"fmt"
 
 	"shicho/board"
@@ -9,42 +8,46 @@ import (
 	"shicho/tactics"
 )
 
-// Prove writes certificates: that the solution reaches the goal, and that each wrong first move fails. take has each of them with its name.
-// missing counts the proofs that were not found. The error is the one of take, or wraps proof.ErrNoClaim if the goal is not stated.
-func (p *Problem) Prove(w *proof.Writer, limits *tactics.Limits, take func(c *proof.Certificate, name string) error) (missing int, err error) {
+// Prove writes certificates: that the solution reaches the goal, and that each wrong first move fails, as far as the reader proves that. take has each of
+// them with its name. missing counts the moves without a certificate: many wrong moves fail only by a limit that keeps the attacker near. The error is the one
+// of take, or wraps proof.ErrNoClaim if the goal is not stated. The reader must keep its tables.
+func (p *Problem) Prove(r *tactics.Reader, limits *tactics.Limits, take func(c *proof.Certificate, name string) error) (missing int, err error) {
 	if p.Goal == Unstated || p.First == nil {
 		return 0, fmt.Errorf("%w: the goal is not stated", proof.ErrNoClaim)
 	}
-	s := proof.Statement{Question: tactics.Question{Target: p.Target, ToMove: p.side()}, Outcome: tactics.Captured, Free: p.Solver().Opponent()}
-	if p.Goal == Save {
-		s.Outcome = tactics.Escaped
-	}
-	name := func(move board.Point) string { return board.FormatPoint(move, p.Board.Size()) }
-	prove := func(b *board.Board, s proof.Statement, first board.Point, what string) error {
-		c, err := w.WriteMove(b, s, first, limits)
-		if errors.Is(err, proof.ErrNotFound) || errors.Is(err, proof.ErrTooLarge) {
+	bounds, w := bounded(*limits), proof.Using(r)
+	prove := func(b *board.Board, s proof.Statement, first, move board.Point, what string) error {
+		c, err := w.WriteMove(b, s, first, &bounds)
+		if err != nil {
 			missing++
 			return nil
 		}
-		if err != nil {
-			return err
-		}
-		return take(c, what)
+		return take(c, what+" "+board.FormatPoint(move, b.Size()))
 	}
-	if err := prove(p.Board, s, p.Solution, "the solution "+name(p.Solution)); err != nil {
+	q := tactics.Question{Target: p.Target, ToMove: p.side()}
+	s := proof.Statement{Question: q, Outcome: tactics.Captured, Free: p.Solver().Opponent()}
+	if p.Goal == Save {
+		s.Outcome = tactics.Escaped
+	}
+	if err := prove(p.Board, s, p.Solution, p.Solution, "the solution"); err != nil {
 		return missing, err
 	}
-	s.ToMove, s.Outcome, s.Free = s.ToMove.Opponent(), tactics.Captured+tactics.Escaped-s.Outcome, p.Solver()
+	q.ToMove = q.ToMove.Opponent()
 	for i := range p.First.Tries {
 		t := &p.First.Tries[i]
-		if t.Verdict != Wrong {
+		b := p.Board.Clone()
+		if t.Verdict != Wrong || !b.TryPlay(t.Move, p.Solver()) {
 			continue
 		}
-		b := p.Board.Clone()
-		if err := b.Play(t.Move, p.Solver()); err != nil {
-			return missing, err
+		a, err := r.Ask(b, q, &bounds)
+		if err == nil {
+			s, err = proof.Of(b, q, &a)
 		}
-		if err := prove(b, s, board.NoPoint, "the wrong move "+name(t.Move)); err != nil {
+		if err != nil {
+			missing++
+			continue
+		}
+		if err := prove(b, s, board.NoPoint, t.Move, "the wrong move"); err != nil {
 			return missing, err
 		}
 	}
