@@ -19,7 +19,7 @@ type ProofFlag struct {
 
 // Add adds --proof. what says what is proved.
 func (f *ProofFlag) Add(cmd *cobra.Command, what string) {
-	cmd.Flags().StringVar(&f.path, "proof", "", "write "+what+" into this `FILE`, as a certificate that \"shicho check\" checks (.jsonl, .jsonl.gz, .jsonl.zst)")
+	cmd.Flags().StringVar(&f.path, "proof", "", "write "+what+" into this `FILE`, as certificates for \"shicho check\" (.jsonl, .jsonl.gz, .jsonl.zst)")
 }
 
 // Wanted tells whether certificates are asked for.
