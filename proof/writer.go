@@ -71,3 +71,29 @@ func (w *Writer) WriteMove(b *board.Board, s Statement, first board.Point, limit
 	}
 	return &Certificate{Claim: claim, Turns: root.lines(b.Size())}, nil
 }
+
+// mostTried is how many first moves WriteSmallest tries.
+const mostTried = 4
+
+// WriteSmallest is Write for a statement of which several first moves of the winner are known to work. It tries the first few of them, and keeps the
+// proof with the fewest turns.
+func (w *Writer) WriteSmallest(b *board.Board, s Statement, moves []board.Point, limits *tactics.Limits) (best *Certificate, err error) {
+	if len(moves) < 2 {
+		return w.Write(b, s, limits)
+	}
+	most := w.Most
+	defer func() { w.Most = most }()
+	for _, first := range moves[:min(len(moves), mostTried)] {
+		c, failed := w.WriteMove(b, s, first, limits)
+		switch {
+		case failed != nil:
+			err = failed
+		case best == nil || len(c.Turns) < len(best.Turns):
+			best, w.Most = c, len(c.Turns) // a larger proof is given up
+		}
+	}
+	if best != nil {
+		return best, nil
+	}
+	return nil, err
+}

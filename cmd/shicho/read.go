@@ -95,7 +95,7 @@ func (o *readOptions) prove(cmd *cobra.Command, p *report.RecordPosition, limits
 			s, err := v.Statement()
 			var c *proof.Certificate
 			if err == nil {
-				c, err = w.Write(p.Board, s, limits)
+				c, err = w.WriteSmallest(p.Board, s, v.Winning(), limits)
 			}
 			if err != nil {
 				cli.Warn(cmd, "no certificate", fmt.Errorf("%s: %w", v.Answer(), err))

@@ -15,10 +15,10 @@ import (
 
 // Proofs says what came of a search for the proofs of patterns.
 type Proofs struct {
-	Tried    int `json:"tried"`     // patterns
-	Proved   int `json:"proved_patterns"`    // of these, with a certificate that the checker accepts
-	NotFound int `json:"not_found"` // of these, whose proof was not found again, or rests on a limit that has no certificate
-	NoBoard  int `json:"no_board"`  // of these, that fit no board that was tried
+	Tried    int `json:"tried"`           // patterns
+	Proved   int `json:"proved_patterns"` // of these, with a certificate that the checker accepts
+	NotFound int `json:"not_found"`       // of these, whose proof was not found again, or rests on a limit that has no certificate
+	NoBoard  int `json:"no_board"`        // of these, that fit no board that was tried
 }
 
 // text is a line.

@@ -148,10 +148,10 @@ func (c Compact) Text() string {
 
 // Check says what a check of a store found.
 type Check struct {
-	Records int      `json:"records"` // the number of records that were verified
-	Faults  []string `json:"faults"`  // key of a record: what is wrong
-	Lost    int      `json:"lost"`    // the least number of games that a damaged log lost and the repair gave up
-	Proofs  *Proofs  `json:"pattern_proofs"`  // nil if they were not checked
+	Records int      `json:"records"`        // the number of records that were verified
+	Faults  []string `json:"faults"`         // key of a record: what is wrong
+	Lost    int      `json:"lost"`           // the least number of games that a damaged log lost and the repair gave up
+	Proofs  *Proofs  `json:"pattern_proofs"` // nil if they were not checked
 }
 
 // CheckStore verifies every record of a store.
