@@ -33,6 +33,18 @@ func question[T any](s *Server, method func(*ask.Answerer, context.Context, *ask
 	}
 }
 
+// checkCertificate lets the checker judge a certificate that a page sends.
+func (s *Server) checkCertificate(w http.ResponseWriter, r *http.Request) {
+	var text struct {
+		Certificate string `json:"certificate"`
+	}
+	if err := s.readJSON(w, r, &text); err != nil {
+		s.writeFault(w, r, err)
+		return
+	}
+	s.answer(func(*http.Request) (any, error) { return ask.CheckCertificates(text.Certificate), nil })(w, r)
+}
+
 // readJSON reads the JSON of a request, which may have mostQuestion bytes, and must come within sendTime.
 func (s *Server) readJSON(w http.ResponseWriter, r *http.Request, into any) error {
 	lift := s.limitSending(w, r)

@@ -81,8 +81,8 @@ func (t *questionText) readTarget(q *ask.PositionQuestion) (err error) {
 	return nil
 }
 
-// readTry reads the move that is tried, what the move is for, and the second string.
-func (t *questionText) readTry(q *ask.PositionQuestion) (err error) {
+// readSide reads which side moves first, or what the move that is tried is for.
+func (t *questionText) readSide(q *ask.PositionQuestion) error {
 	switch t.Side {
 	case "attack":
 		q.Side = tactics.Attacker
@@ -90,6 +90,14 @@ func (t *questionText) readTry(q *ask.PositionQuestion) (err error) {
 		q.Side = tactics.Defender
 	default:
 		return fmt.Errorf("%w: side %.20q: attack or defend", ask.ErrQuestion, t.Side)
+	}
+	return nil
+}
+
+// readTry reads the move that is tried, what the move is for, and the second string.
+func (t *questionText) readTry(q *ask.PositionQuestion) (err error) {
+	if err := t.readSide(q); err != nil {
+		return err
 	}
 	if q.Move, err = parsePoint(t.Move, q.Board.Size()); err != nil {
 		return questionFault("move", err)

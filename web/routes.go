@@ -40,6 +40,8 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /patterns/{id}/proof", s.answer(s.proof))
 	mux.Handle("POST /ask/read", question(s, (*ask.Answerer).Read, (*questionText).readLimits, (*questionText).readTarget))
 	mux.Handle("POST /ask/try", question(s, (*ask.Answerer).Try, (*questionText).readLimits, (*questionText).readTarget, (*questionText).readTry))
+	mux.Handle("POST /ask/proof", question(s, (*ask.Answerer).Certificate, (*questionText).readLimits, (*questionText).readTarget, (*questionText).readSide))
+	mux.Handle("POST /ask/check", http.HandlerFunc(s.checkCertificate))
 	mux.Handle("POST /ask/danger", question(s, (*ask.Answerer).Danger))
 	mux.Handle("POST /ask/here", question(s, (*ask.Answerer).Here))
 	mux.Handle("POST /ask/candidates", question(s, (*ask.Answerer).Candidates, (*questionText).readLimits))

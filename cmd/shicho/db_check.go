@@ -7,12 +7,15 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
+	"shicho/proof"
 	"shicho/protocol/report"
 )
 
 func newDBCheck() *cobra.Command {
 	var db string
-	var asJSON, repair, themes bool
+	var asJSON, repair, themes, proofs bool
+	var sample int
+	var file cli.ProofFlag
 	cmd := &cobra.Command{
 		Use:   "check --db FOLDER",
 		Short: "Verify every record of a store",
@@ -20,7 +23,11 @@ func newDBCheck() *cobra.Command {
 
 If a process that wrote to the store was killed, and the log that it left is damaged,
 games are lost, and every command refuses the store. --repair gives these games up and
-says how many they are. Mining the same input again brings them back.`,
+says how many they are. Mining the same input again brings them back.
+
+With --proofs every pattern is laid on a board on which its conditions barely hold, the
+proof of its move is searched again there, and the checker of "shicho check" judges it. A
+refused proof is a fault; a proof that the search does not find again is counted.`,
 		Example: "  shicho db check --db patterns.db",
 		Args:    cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -31,11 +38,20 @@ says how many they are. Mining the same input again brings them back.`,
 					return err
 				}
 			}
+			if err := file.Check(db); err != nil {
+				return err
+			}
+			if sample < 0 || sample > 0 && !proofs && !file.Wanted() {
+				return cli.Usagef("--sample %d: a number of patterns, with --proofs", sample)
+			}
 			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error {
 				check, err := report.CheckStore(store)
 				check.Lost = lost
 				if err == nil && themes {
 					err = check.CheckThemes(store)
+				}
+				if err == nil && (proofs || file.Wanted()) {
+					err = file.Write(func(take func(*proof.Certificate, string) error) error { return check.CheckProofs(store, sample, take) })
 				}
 				if err != nil {
 					return err
@@ -53,6 +69,9 @@ says how many they are. Mining the same input again brings them back.`,
 	cli.StoreFlag(cmd, &db)
 	cmd.Flags().BoolVar(&repair, "repair", false, "first give up the games that a damaged log of a killed process has lost")
 	cmd.Flags().BoolVar(&themes, "themes", false, "also find the themes of all patterns anew, about 1,000 patterns a second")
+	cmd.Flags().BoolVar(&proofs, "proofs", false, "also lay each pattern on a board that barely meets it, find the proof anew, and check its certificate")
+	cmd.Flags().IntVar(&sample, "sample", 0, "with --proofs: only `N` patterns, spread over the store; 0 is all")
+	file.Add(cmd, "the proofs")
 	cli.JSONFlag(cmd, &asJSON, "one object")
 	return cmd
 }

@@ -213,7 +213,9 @@ func printedFields(t *testing.T) fields {
 		{"db import", []string{in("export.jsonl"), "--db", in("copy.db")}},
 		{"db merge", []string{in("merged.db"), db, in("copy.db")}},
 		{"read", []string{in("twoko.sgf"), "--move", "0", "--target", "B2", "--limits", "paper"}},
-		{"read", []string{long, "--move", "157", "--target", "J7", "--side", "attack"}},
+		{"read", []string{long, "--move", "157", "--target", "J7", "--side", "attack", "--proof", in("proof.jsonl")}},
+		{"check", []string{in("proof.jsonl")}},
+		{"db check", []string{"--db", sample, "--proofs", "--sample", "5"}},
 		{"read", []string{long, "--move", "157", "--target", "A6", "--side", "defend", "--limits", "fast"}},
 		{"query", []string{ladder, "--move", "6", "--db", db}},
 		{"query", []string{in("sample.sgf"), "--move", "0", "--db", sample}},
@@ -262,6 +264,11 @@ func printedFields(t *testing.T) fields {
 		t.Fatal(err)
 	}
 	found.addText(t, "db check", damaged)
+	refused, err := json.Marshal(report.NewRefusal("proof.jsonl", errors.New("line 2: refused")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found.addText(t, "check", refused)
 	covered, err := json.Marshal(&report.Pattern{Cover: shape.ID{1}})
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,6 +18,8 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
+	"shicho/proof"
+	"shicho/proof/check"
 	"shicho/protocol/report"
 	"shicho/study/problem"
 	"shicho/tactics"
@@ -28,6 +31,7 @@ type problemsOptions struct {
 	size                    int
 	json                    bool
 	files                   problemFiles
+	proof                   cli.ProofFlag
 	job                     problem.Job
 }
 
@@ -70,6 +74,7 @@ length-N, where N is the number of Black's moves. docs/problems.md says what the
 	f.IntVar(&o.size, "size", 0, "use only games on a board of `N` lines; 0 is any")
 	f.IntVar(&o.job.Options.MaxPerGame, "max-per-game", 1, "make at most `N` problems of a game; 0 is no bound")
 	o.files.add(cmd)
+	o.proof.Add(cmd, "the proofs of all solutions, and that wrong first moves fail,")
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "work on `N` games at the same time")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
 	cli.JSONFlag(cmd, &o.json, "an object a line, one for each problem")
@@ -156,7 +161,7 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	}
 	options.Ladders = slices.Contains(options.Themes, theme.Ladder.String())
 	o.job.Mining = problem.MiningOptions(options.Classes)
-	return o.files.check(o.db, paths)
+	return cmp.Or(o.files.check(o.db, paths), o.proof.Check(o.db, paths...))
 }
 
 // records yields the games of the paths.
@@ -224,7 +229,7 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 			return err
 		}
 	}
-	if err := o.files.write(list); err != nil {
+	if err := errors.Join(o.files.write(list), o.prove(cmd, list)); err != nil {
 		return err
 	}
 	if !o.json {
@@ -233,4 +238,28 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 		}
 	}
 	return interrupted
+}
+
+// prove writes the proofs of the problems, if --proof asks for them. What is not proved is left out with a warning.
+func (o *problemsOptions) prove(cmd *cobra.Command, list []*problem.Problem) error {
+	if !o.proof.Wanted() {
+		return nil
+	}
+	return o.proof.Write(func(take func(*proof.Certificate, string) error) error {
+		r := tactics.NewReader().Keep()
+		for i, p := range list {
+			title := fmt.Sprintf("problem %d", i+1)
+			missing, err := p.Prove(r, &o.job.Options.Limits, func(c *proof.Certificate, name string) error { return take(c, title+": "+name) })
+			if missing > 0 {
+				err = fmt.Errorf("%s: %d moves rest on a limit, or were not proved again", title, missing)
+			}
+			switch {
+			case errors.Is(err, check.ErrRefused):
+				return err
+			case err != nil:
+				cli.Warn(cmd, "no certificate", err)
+			}
+		}
+		return nil
+	})
 }

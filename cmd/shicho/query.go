@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,9 +10,11 @@ import (
 
 	"shicho/board"
 	"shicho/cmd/internal/cli"
+	"shicho/pattern/certify"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
+	"shicho/proof"
 	"shicho/protocol/report"
 	"shicho/protocol/stored"
 	"shicho/tactics"
@@ -21,6 +24,7 @@ import (
 type queryOptions struct {
 	position                   cli.PositionFlags
 	picture                    cli.PictureFlags
+	proof                      cli.ProofFlag
 	db, target, at, colour, by string
 	class                      string
 	teaches                    []string
@@ -72,8 +76,9 @@ leave on the board after the moves of their proofs.`,
 	flags.IntVar(&o.minSize, "min-size", 0, "list only patterns of at least `N` points")
 	flags.IntVar(&o.limit, "limit", 0, "list at most `N` patterns; 0 is all")
 	o.picture.Add(cmd, "; for several patterns one file each, with -1, -2 and so on before the ending, unless --limit is 1")
+	o.proof.Add(cmd, "the proofs of the patterns that are listed, on this board,")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
-	for _, other := range []string{"at", "class", "by", "teaches", "min-size", "limit", "svg", "png"} {
+	for _, other := range []string{"at", "class", "by", "teaches", "min-size", "limit", "svg", "png", "proof"} {
 		cmd.MarkFlagsMutuallyExclusive("status", other)
 	}
 	return cmd
@@ -117,7 +122,35 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 			}
 			result.Matches = append(result.Matches, m)
 		}
+		if err := o.prove(cmd, store, &result); err != nil {
+			return err
+		}
 		return o.report(cmd, &result)
+	})
+}
+
+// prove proves the patterns on the board, if --proof asks for it. A pattern whose proof is not found is left out with a warning.
+func (o *queryOptions) prove(cmd *cobra.Command, store *patterndb.Store, result *report.Query) error {
+	if !o.proof.Wanted() {
+		return nil
+	}
+	limits, err := stored.Limits(store)
+	if err != nil {
+		return err
+	}
+	return o.proof.Write(func(take func(*proof.Certificate, string) error) error {
+		certifier := certify.New(limits)
+		for _, m := range result.Matches {
+			c, err := m.Prove(certifier)
+			if err != nil {
+				cli.Warn(cmd, "no certificate", fmt.Errorf("pattern %s: %w", m.ID, err))
+				continue
+			}
+			if err := take(c, fmt.Sprintf("%s, move %d: pattern %s", result.Game, result.Move, m.ID)); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
@@ -134,7 +167,7 @@ func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.RecordP
 	if o.wantedThemes, err = cli.ParseThemes(o.teaches); err != nil {
 		return nil, err
 	}
-	if err = o.picture.Check(path); err != nil {
+	if err = cmp.Or(o.picture.Check(path), o.proof.Check(o.db, path)); err != nil {
 		return nil, err
 	}
 	if o.order, err = cli.ParseOrder(o.by); err != nil {

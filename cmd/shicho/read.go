@@ -1,9 +1,13 @@
 package main
 
 import (
+	"cmp"
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"shicho/cmd/internal/cli"
+	"shicho/proof"
 	"shicho/protocol/report"
 	"shicho/tactics"
 )
@@ -12,6 +16,7 @@ import (
 type readOptions struct {
 	position             cli.PositionFlags
 	picture              cli.PictureFlags
+	proof                cli.ProofFlag
 	target, side, limits string
 	all, asJSON          bool
 }
@@ -37,6 +42,7 @@ the line of play on the board. It is a proof unless it begins with "unknown".`,
 	cmd.Flags().BoolVar(&o.all, "all", false, "name all undecided moves, however many there are")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
 	o.picture.Add(cmd, "; for both sides two files, with -attack and -defend before the ending")
+	o.proof.Add(cmd, "the proof of the answer, or of both answers,")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
 }
@@ -45,7 +51,7 @@ func (o *readOptions) run(cmd *cobra.Command, path string) error {
 	if o.side != "both" && o.side != "attack" && o.side != "defend" {
 		return cli.Usagef("--side %q: attack, defend, or both", o.side)
 	}
-	if err := o.picture.Check(path); err != nil {
+	if err := cmp.Or(o.picture.Check(path), o.proof.Check("", path)); err != nil {
 		return err
 	}
 	limits, err := cli.ParseLimits(o.limits)
@@ -72,7 +78,35 @@ func (o *readOptions) run(cmd *cobra.Command, path string) error {
 	if o.side != "attack" {
 		result.Defend = report.NewAnswer(p, tactics.Question{Target: target, ToMove: tactics.Defender}, &defence)
 	}
+	if err := o.prove(cmd, p, &limits, result); err != nil {
+		return err
+	}
 	return o.report(cmd, result)
+}
+
+// prove writes the proofs of the answers, if --proof asks for them. An answer that proves nothing is left out with a warning.
+func (o *readOptions) prove(cmd *cobra.Command, p *report.RecordPosition, limits *tactics.Limits, result *report.Read) error {
+	if !o.proof.Wanted() {
+		return nil
+	}
+	return o.proof.Write(func(take func(*proof.Certificate, string) error) error {
+		w := proof.NewWriter()
+		for _, v := range result.Verdicts() {
+			s, err := v.Statement()
+			var c *proof.Certificate
+			if err == nil {
+				c, err = w.WriteSmallest(p.Board, s, v.Winning(), limits)
+			}
+			if err != nil {
+				cli.Warn(cmd, "no certificate", fmt.Errorf("%s: %w", v.Answer(), err))
+				continue
+			}
+			if err := take(c, fmt.Sprintf("%s, move %d: %s", p.Game, p.Move, v.Answer())); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // report draws the pictures and prints the result.

@@ -14,6 +14,9 @@ import (
 // Has tells whether a name ends in an ending, such as ".gz", in small or in capital letters.
 func Has(name, ending string) bool { return strings.HasSuffix(strings.ToLower(name), ending) }
 
+// largestWindow is the largest window of a .zst file in bytes: what "zstd --long" makes fits in. It bounds the memory for a file of any size.
+const largestWindow = 128 << 20
+
 // Open opens a file for reading. It unpacks the contents if the name says that the file is compressed.
 func Open(name string) (io.ReadCloser, error) {
 	file, err := os.Open(name)
@@ -25,7 +28,7 @@ func Open(name string) (io.ReadCloser, error) {
 	case Has(name, ".gz"):
 		reader, err = gzip.NewReader(file)
 	case Has(name, ".zst"):
-		reader, err = zstd.NewReader(file)
+		reader, err = zstd.NewReader(file, zstd.WithDecoderMaxWindow(largestWindow))
 	}
 	if err != nil {
 		file.Close()

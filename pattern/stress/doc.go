@@ -6,6 +6,6 @@
 //
 // # Caveats
 //
-// The package serves tests alone. An open verdict says nothing: the reader has proved neither that the move works nor that the
+// Beside tests, package certify lays patterns to prove them anew. An open verdict says nothing: the reader has proved neither that the move works nor that the
 // move fails.
 package stress

@@ -18,6 +18,7 @@ type Case struct {
 	Board        *board.Board // belongs to the Layer, and is good until the next case
 	Kind         shape.Kind
 	Target, Move board.Point
+	Other        board.Point // the second target of a pattern that has two; else NoPoint
 
 	cropped bool
 }
@@ -47,7 +48,7 @@ type Layer struct {
 // NewLayer makes a layer that draws boards at random.
 func NewLayer(random *rand.Rand) *Layer { return &Layer{random: random} }
 
-// Lay puts the pattern on a board that meets it. It is not ok if the stones chosen at random do not fit. Of a pattern with two targets the case names one.
+// Lay puts the pattern on a board that meets it. It is not ok if the stones chosen at random do not fit.
 func (l *Layer) Lay(p shape.Pattern) (c Case, ok bool) {
 	l.pattern = p
 	if !l.place() {
@@ -58,7 +59,22 @@ func (l *Layer) Lay(p shape.Pattern) (c Case, ok bool) {
 		return c, false
 	}
 	cropped := l.left < 0 || l.top < 0 || l.left+p.Width() > l.b.Size() || l.top+p.Height() > l.b.Size()
-	return Case{Board: l.b, Kind: p.Kind(), Target: l.target, Move: l.move, cropped: cropped}, true
+	return Case{Board: l.b, Kind: p.Kind(), Target: l.target, Move: l.move, Other: l.other(), cropped: cropped}, true
+}
+
+// other is a stone of the target that is another string than target, or NoPoint if there is none.
+func (l *Layer) other() board.Point {
+	for y := range l.pattern.Height() {
+		for x := range l.pattern.Width() {
+			if l.pattern.At(x, y) != shape.Target {
+				continue
+			}
+			if at := l.point(x, y); l.b.Root(at) != l.b.Root(l.target) {
+				return at
+			}
+		}
+	}
+	return board.NoPoint
 }
 
 // place chooses the size of the board and where the drawing lies.

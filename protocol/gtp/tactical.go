@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/proof"
 	"shicho/tactics"
 )
 
@@ -26,6 +27,7 @@ func TacticalCommands(t Tactics) []Command {
 			Analyze: []string{"string/Defend/defend %p"}, Run: r.capture(tactics.Defender)},
 		{Name: "shicho-zone", Arguments: "QUESTION VERTEX", Help: "The points that the answer to attack or defend depends on, for display.",
 			Analyze: []string{"gfx/Zone of Attack/shicho-zone attack %p", "gfx/Zone of Defence/shicho-zone defend %p"}, Run: r.zone},
+		{Name: "shicho-proof", Arguments: "QUESTION VERTEX", Help: "The certificate of the answer to attack or defend, for the command check.", Run: r.proof},
 		{Name: "reset_reading_node_counter", Help: "Count nodes from 0.",
 			Run: func(*Game, []string) (string, error) {
 				r.nodes = 0
@@ -83,19 +85,8 @@ func (g *Game) format(a *tactics.Answer) string {
 // zone draws the answer with GoGui's marks: it colours the zone, puts a circle on each stone of the target and a cross
 // on the move, and writes the answer into the status line.
 func (r *reading) zone(g *Game, args []string) (string, error) {
-	command, q := strings.ToLower(args[0]), tactics.Question{}
-	switch command {
-	case "attack":
-	case "defend":
-		q.ToMove = tactics.Defender
-	default:
-		return "", ErrSyntax
-	}
-	var err error
-	if q.Target, err = g.Stone(args[1]); err != nil {
-		return "", err
-	}
-	a, err := r.ask(g, q)
+	command := strings.ToLower(args[0])
+	q, a, err := r.answer(g, command, args[1])
 	if err != nil {
 		return "", err
 	}
@@ -111,6 +102,42 @@ func (r *reading) zone(g *Game, args []string) (string, error) {
 		text += ", not proved"
 	}
 	return strings.Join(append(lines, text), "\n"), nil
+}
+
+// answer answers the question attack or defend about a string.
+func (r *reading) answer(g *Game, question, vertex string) (q tactics.Question, a tactics.Answer, err error) {
+	switch question {
+	case "attack":
+	case "defend":
+		q.ToMove = tactics.Defender
+	default:
+		return q, a, ErrSyntax
+	}
+	if q.Target, err = g.Stone(vertex); err != nil {
+		return q, a, err
+	}
+	a, err = r.ask(g, q)
+	return q, a, err
+}
+
+// proof is the certificate of an answer, its lines as they are in a file.
+func (r *reading) proof(g *Game, args []string) (string, error) {
+	q, a, err := r.answer(g, strings.ToLower(args[0]), args[1])
+	if err != nil {
+		return "", err
+	}
+	s, err := proof.Of(g.board, q, &a)
+	if err != nil {
+		return "", err
+	}
+	c, err := proof.NewWriter().Write(g.board, s, &r.Limits)
+	if err != nil {
+		return "", err
+	}
+	if _, err := c.Check(); err != nil {
+		return "", err
+	}
+	return strings.TrimSpace(string(c.Bytes())), nil
 }
 
 // connection returns the command that asks whether two strings can be connected, or kept apart, by the side to move.

@@ -7,9 +7,11 @@ import (
 	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/internal/words"
+	"shicho/pattern/certify"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
+	"shicho/proof"
 	"shicho/protocol/stored"
 )
 
@@ -175,4 +177,14 @@ func (m *Match) Diagram() *diagram.Diagram {
 	return d.Caption(fmt.Sprintf("%s%s\nSeen %s in %s.", sentence(m.claim()), moveCondition(m.conditions, m.found.Match.Move), words.Count(m.Seen, "time"), words.Count(m.Games, "game"))).
 		Legend(targetEntry, diagram.Entry{Symbol: diagram.ZoneSymbol, Text: "the pattern"}).
 		Legend(conditionsLegend(m.conditions, m.found.Match.Move)...)
+}
+
+// Prove writes a certificate that the pattern is right on the board.
+func (m *Match) Prove(c *certify.Certifier) (*proof.Certificate, error) {
+	match := &m.found.Match
+	other := board.NoPoint
+	if match.Kind.HasTwo() {
+		other = match.Other
+	}
+	return c.OnBoard(m.board, match.Kind, match.Move, match.Target, other)
 }

@@ -8,6 +8,7 @@ import (
 	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/internal/words"
+	"shicho/proof"
 	"shicho/tactics"
 )
 
@@ -85,6 +86,25 @@ func (v *Answer) Side() string {
 		return "attack"
 	}
 	return "defend"
+}
+
+// Statement is what a certificate of the answer proves. The error wraps proof.ErrNoClaim.
+func (v *Answer) Statement() (proof.Statement, error) {
+	return proof.Of(v.position.Board, v.question, &v.verdict.Answer)
+}
+
+// Winning lists the moves that have the result, the reader's choice first.
+func (v *Answer) Winning() []board.Point {
+	list := []board.Point{}
+	if v.Code != tactics.Fails && v.verdict.Move != board.NoPoint {
+		list = append(list, v.verdict.Move)
+	}
+	for _, move := range v.winning {
+		if move != v.verdict.Move {
+			list = append(list, move)
+		}
+	}
+	return list
 }
 
 // PointZone is the zone as a set.

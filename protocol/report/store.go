@@ -148,9 +148,10 @@ func (c Compact) Text() string {
 
 // Check says what a check of a store found.
 type Check struct {
-	Records int      `json:"records"` // the number of records that were verified
-	Faults  []string `json:"faults"`  // key of a record: what is wrong
-	Lost    int      `json:"lost"`    // the least number of games that a damaged log lost and the repair gave up
+	Records int      `json:"records"`        // the number of records that were verified
+	Faults  []string `json:"faults"`         // key of a record: what is wrong
+	Lost    int      `json:"lost"`           // the least number of games that a damaged log lost and the repair gave up
+	Proofs  *Proofs  `json:"pattern_proofs"` // nil if they were not checked
 }
 
 // CheckStore verifies every record of a store.
@@ -185,6 +186,9 @@ func (c *Check) Text() string {
 	summary := fmt.Sprintf("%d records, %d faults", c.Records, len(c.Faults))
 	if c.Lost > 0 {
 		summary += fmt.Sprintf("\n%d games lost: mine the same input again", c.Lost)
+	}
+	if c.Proofs != nil {
+		summary += "\n" + c.Proofs.text()
 	}
 	return strings.Join(append(c.Faults, summary), "\n") + "\n"
 }

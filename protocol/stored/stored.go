@@ -56,19 +56,25 @@ type Reader struct {
 	limits tactics.Limits
 }
 
-// NewReader returns a reader for the patterns of a store. If the store was mined by limits with a known name, a string
-// counts as escaped, or as taken back, as in these limits.
+// NewReader returns a reader for the patterns of a store.
 func NewReader(store *patterndb.Store) (*Reader, error) {
+	limits, err := Limits(store)
+	return &Reader{tactics.NewReader(), limits}, err
+}
+
+// Limits are tactics.Default for questions about the patterns of a store. If the store was mined by limits with a known name, a string
+// counts as escaped, or as taken back, as in these limits.
+func Limits(store *patterndb.Store) (tactics.Limits, error) {
 	name, err := store.Limits()
 	if err != nil {
-		return nil, err
+		return tactics.Default, err
 	}
 	name, _, _ = strings.Cut(name, " ") // after the first space the name may have targets and goals
 	limits := tactics.Default
 	if mined, unknown := tactics.LimitsByName(name); unknown == nil {
 		limits = limits.WithLiberties(mined.Escape.Liberties).WithRetakes(mined.Escape.Retakes)
 	}
-	return &Reader{tactics.NewReader(), limits}, nil
+	return limits, nil
 }
 
 // Line is the move of a pattern and the play after the move. Line is the move alone in three cases: the pattern joins

@@ -205,7 +205,8 @@ export class Panel {
       element("h3", {}, label), ...words.map((text) => element("p", {}, text)),
       element("div", { class: "acts" },
         verdict?.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, "Play the line") : null,
-        element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name, limits: this.#parts.limits.value }) }, name === "attack" ? "Try to capture" : "Try to save")));
+        element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name, limits: this.#parts.limits.value }) }, name === "attack" ? "Try to capture" : "Try to save"),
+        verdict && !verdict.unknown ? element("button", { type: "button", onclick: (event) => this.#prove(event.target, read.target, name) }, "Proof") : null));
     const marks = Object.values(working(read));
     const legend = Object.entries(meanings).filter(([mark]) => marks.includes(mark)).map(([, meaning]) => meaning).join(", ");
     this.#parts.answer.replaceChildren(
@@ -213,6 +214,32 @@ export class Panel {
       legend ? element("p", { class: "hint" }, `On the board: ${legend}.`) : "",
       side(read.attack, read.attacking, "attack", "If the attacker moves first"),
       side(read.defend, read.defending, "defend", "If the owner moves first"));
+  }
+
+  // Certificate of a verdict: to keep, and to let the checker judge it, which knows no search.
+  async #prove(button, target, side) {
+    const { signal } = this.#reading;
+    button.disabled = true;
+    const words = element("div", { role: "status" }, element("p", { class: "hint" }, "Writing the proof…"));
+    button.parentElement.after(words);
+    const say = (...lines) => words.replaceChildren(...lines);
+    try {
+      const proof = await this.#question("proof", signal, { target, side, limits: this.#parts.limits.value });
+      const file = URL.createObjectURL(new Blob([proof.certificate], { type: "application/x-ndjson" }));
+      const verdict = element("p", { class: "hint" }, proof.words.join(" "));
+      const check = async () => {
+        try {
+          verdict.textContent = (await post("/ask/check", { certificate: proof.certificate })).words.join(" ");
+        } catch (error) {
+          verdict.textContent = error.message;
+        }
+      };
+      say(element("div", { class: "acts" },
+        element("a", { class: "button", href: file, download: `proof-${target}-${side}.jsonl` }, "Download proof"),
+        element("button", { type: "button", onclick: check }, "Check it here")), verdict);
+    } catch (error) {
+      if (!signal.aborted) say(element("p", { class: "hint" }, error.message));
+    }
   }
 
   // offer says something about a string, and offers to try moves in the fight of a Trial.

@@ -1,0 +1,92 @@
+package proof
+
+import (
+	"shicho/board"
+	"shicho/proof/check"
+	"shicho/tactics"
+)
+
+// How much further the reader looks for a move of the winner where the limits of the answer are too narrow: the loser may make moves that the
+// reader's own proof refutes at one stroke with others.
+const (
+	fartherPlies     = 9  // of a search for an escape with the attacker anywhere, at first
+	farthestPlies    = 31 // and in the end
+	fartherLiberties = 3  // more than count as an escape, in a search for a capture
+	fartherWidth     = 6
+	fartherNodes     = 50_000
+)
+
+// advice asks the reader for moves of the winner.
+type advice struct {
+	reader    *tactics.Reader
+	statement Statement
+	tries     []tactics.Limits // of one search after the other, until one has a move
+	asked     int              // searches
+	nodes     int
+}
+
+// newAdvice prepares for a statement. The reader keeps what it finds from one move of the proof to the next.
+func newAdvice(r *tactics.Reader, s Statement, limits *tactics.Limits) advice {
+	a := advice{reader: r, statement: s}
+	first := limits.WithoutGuess().Patient()
+	first.Escape.Standing = false
+	if s.Outcome == tactics.Escaped {
+		first = first.WithoutNumbers()
+		a.tries = []tactics.Limits{first, first.Anywhere(fartherPlies).AtMost(fartherNodes), first.Anywhere(farthestPlies).AtMost(fartherNodes)}
+		return a
+	}
+	farther := first.WithLiberties(first.Escape.Liberties + fartherLiberties).AtMost(fartherNodes)
+	farther.Numbers.Width = max(farther.Numbers.Width, fartherWidth)
+	a.tries = []tactics.Limits{first, farther, farther.WithoutNumbers().Anywhere(farthestPlies)}
+	return a
+}
+
+// move is a move after which the winner, who is to move, wins, or NoPoint if the reader knows none.
+func (a *advice) move(p *check.Position) board.Point {
+	if x := a.take(p); x >= 0 {
+		return x
+	}
+	for _, limits := range a.tries {
+		if x := a.ask(p, limits); x != board.NoPoint {
+			return x
+		}
+	}
+	return board.NoPoint
+}
+
+// ask is move by one search.
+func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
+	q := a.statement.Question
+	q.ToMove = tactics.Attacker
+	if a.statement.Outcome == tactics.Escaped {
+		q.ToMove = tactics.Defender
+	}
+	free, threats := p.Free()
+	limits.Threats = threats
+	a.asked++
+	answer := a.reader.Decide(p.Board, q, free, &limits)
+	a.nodes += answer.Nodes
+	if answer.Outcome != a.statement.Outcome || answer.Outcome == tactics.Escaped && answer.Limit.IsCut() {
+		return board.NoPoint
+	}
+	return answer.Move
+}
+
+// take is a move that needs no search: the last liberty of a target that is to be captured, or the point of one that was just taken and is to be
+// saved. Else it is NoPoint.
+func (a *advice) take(p *check.Position) board.Point {
+	switch {
+	case p.IsTaken():
+		return p.Target
+	case a.statement.Outcome == tactics.Captured && a.statement.Goal != tactics.Connect && p.Board.InAtari(p.Target):
+		libs := p.Board.LibertySet(p.Target)
+		last := libs.First()
+		if ban, banned := p.Ban(); ban == last && banned == p.Winner {
+			return board.NoPoint
+		}
+		if p.Board.StringSize(p.Target) > 1 || p.Board.HasRoom(last, p.Winner) && p.Board.Around(last).Intersects(p.Board.Empty()) {
+			return last
+		}
+	}
+	return board.NoPoint
+}

@@ -1,0 +1,384 @@
+package proof_test
+
+import (
+	"fmt"
+	"slices"
+
+	"shicho/board"
+	"shicho/proof/check"
+)
+
+// The search of this file knows no zones and no limits: on a board of three lines it follows all moves from all positions, and so says of every
+// claim whether it is true. It has its own rules of Go, written to be obviously right.
+
+// size is the number of lines, area the number of points.
+const (
+	size = 3
+	area = size * size
+)
+
+// cells is a position.
+type cells [area]board.Colour
+
+// state is a position with the side to move, the ban on that side, and the threats that are left.
+type state struct {
+	cells   cells
+	toMove  board.Colour
+	ban     int // -1 if there is none
+	threats int
+}
+
+// next are the points next to a point.
+func next(p int) (list []int) {
+	x, y := p%size, p/size
+	for _, d := range [...][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+		if u, v := x+d[0], y+d[1]; u >= 0 && v >= 0 && u < size && v < size {
+			list = append(list, v*size+u)
+		}
+	}
+	return list
+}
+
+// neighbours are next of all points.
+var neighbours = func() (all [area][]int) {
+	for p := range all {
+		all[p] = next(p)
+	}
+	return all
+}()
+
+// stringAt is the string of a stone and the number of its liberties.
+func (c *cells) stringAt(p int) (stones []int, liberties int) {
+	var seen [area]bool
+	seen[p] = true
+	stones = []int{p}
+	for i := 0; i < len(stones); i++ {
+		for _, q := range neighbours[stones[i]] {
+			if seen[q] {
+				continue
+			}
+			switch c[q] {
+			case board.Empty:
+				liberties++
+			case c[p]:
+				stones = append(stones, q)
+			default:
+				continue
+			}
+			seen[q] = true
+		}
+	}
+	return stones, liberties
+}
+
+// isLegal tells whether every string has a liberty.
+func (c *cells) isLegal() bool {
+	for p := range c {
+		if c[p] != board.Empty {
+			if _, n := c.stringAt(p); n == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// game is a claim on all positions: the numbers of the claim without the position.
+type game struct {
+	claim         string
+	target, other int
+	owner         board.Colour
+	free          board.Colour
+	threats       int
+	retakes       bool
+	liberties     int
+
+	won    map[state]bool // the winner has a way to win; filled by solve
+	states []state
+}
+
+// winner is the side that the claim favours.
+func (g *game) winner() board.Colour {
+	if g.claim == check.Captured || g.claim == check.Cut {
+		return g.owner.Opponent()
+	}
+	return g.owner
+}
+
+// play is the position after a move; p is -1 for a pass. taken are the points that it took.
+func (g *game) play(s state, p int) (after state, taken []int, legal bool) {
+	after = state{cells: s.cells, toMove: s.toMove.Opponent(), ban: -1, threats: s.threats}
+	if p < 0 {
+		return after, nil, true
+	}
+	if s.cells[p] != board.Empty {
+		return s, nil, false
+	}
+	if p == s.ban {
+		if s.toMove != g.free || s.threats == 0 {
+			return s, nil, false
+		}
+		after.threats--
+	}
+	after.cells[p] = s.toMove
+	for _, q := range neighbours[p] {
+		if after.cells[q] == s.toMove.Opponent() {
+			if stones, liberties := after.cells.stringAt(q); liberties == 0 {
+				for _, r := range stones {
+					after.cells[r] = board.Empty
+				}
+				taken = append(taken, stones...)
+			}
+		}
+	}
+	stones, liberties := after.cells.stringAt(p)
+	if liberties == 0 {
+		return s, nil, false
+	}
+	if len(taken) == 1 && len(stones) == 1 && liberties == 1 && (after.toMove != g.free || g.threats > 0) {
+		after.ban = taken[0]
+	}
+	return after, taken, true
+}
+
+// verdict is what is known of a move without looking further.
+type verdict int
+
+const (
+	open verdict = iota
+	wins
+	loses
+)
+
+// step is what comes of a move: a position, or a verdict. Where a single target was taken and its owner takes it back, that is part of the step.
+func (g *game) step(s state, p int) (after state, v verdict, legal bool) {
+	after, taken, legal := g.play(s, p)
+	if !legal {
+		return after, open, false
+	}
+	lost := after.cells[g.target] != g.owner
+	single := lost && g.retakes && !slices.ContainsFunc(neighbours[g.target], func(q int) bool { return slices.Contains(taken, q) })
+	switch g.claim {
+	case check.Captured, check.Cut:
+		if g.claim == check.Cut && after.cells[g.other] != g.owner {
+			return after, wins, true
+		}
+		if !lost {
+			return after, g.judge(&after), true
+		}
+		if single {
+			if back, _, may := g.play(after, g.target); may {
+				return back, g.judge(&back), true
+			}
+		}
+		return after, wins, true
+	case check.Escaped:
+		if !lost {
+			return after, g.judge(&after), true
+		}
+		if single {
+			if back, _, may := g.play(after, g.target); may {
+				return back, g.judge(&back), true
+			}
+		}
+		return after, loses, true
+	}
+	return after, g.judge(&after), true
+}
+
+// judge is the verdict of a position in which the target stands.
+func (g *game) judge(s *state) verdict {
+	switch g.claim {
+	case check.Escaped:
+		if _, n := s.cells.stringAt(g.target); n >= g.liberties {
+			return wins
+		}
+	case check.Joined:
+		if s.cells[g.target] != g.owner || s.cells[g.other] != g.owner {
+			return loses
+		}
+		if stones, _ := s.cells.stringAt(g.target); slices.Contains(stones, g.other) {
+			return wins
+		}
+	case check.Cut:
+		if stones, _ := s.cells.stringAt(g.target); slices.Contains(stones, g.other) {
+			return loses
+		}
+	}
+	return open
+}
+
+// solve finds all states in which the winner wins.
+func (g *game) solve() {
+	g.won = map[state]bool{}
+	index := map[state]int{}
+	type node struct {
+		moves  []int // indices of states; the verdicts wins and loses are -1 and -2
+		winner bool  // to move
+		won    bool
+	}
+	var nodes []node
+	var open []state
+	add := func(s state) int {
+		if i, ok := index[s]; ok {
+			return i
+		}
+		index[s] = len(nodes)
+		nodes = append(nodes, node{winner: s.toMove == g.winner()})
+		open = append(open, s)
+		return len(nodes) - 1
+	}
+	for _, c := range allPositions {
+		if c[g.target] == g.owner && (g.other < 0 || c[g.other] == g.owner) {
+			for _, side := range [...]board.Colour{board.Black, board.White} {
+				for threats := range g.threats + 1 {
+					add(state{c, side, -1, threats})
+				}
+			}
+		}
+	}
+	for i := 0; i < len(open); i++ {
+		s := open[i]
+		switch g.judge(&s) {
+		case wins:
+			nodes[i].won = true
+			continue
+		case loses:
+			continue
+		}
+		for p := -1; p < area; p++ {
+			after, v, legal := g.step(s, p)
+			switch {
+			case !legal:
+			case v == wins:
+				nodes[i].moves = append(nodes[i].moves, -1)
+			case v == loses:
+				nodes[i].moves = append(nodes[i].moves, -2)
+			default:
+				k := add(after)
+				nodes[i].moves = append(nodes[i].moves, k)
+			}
+		}
+	}
+	good := func(k int) bool { return k == -1 || k >= 0 && nodes[k].won }
+	for changed := true; changed; {
+		changed = false
+		for i := range nodes {
+			n := &nodes[i]
+			if n.won || len(n.moves) == 0 {
+				continue
+			}
+			if n.winner {
+				n.won = slices.ContainsFunc(n.moves, good)
+			} else {
+				n.won = !slices.ContainsFunc(n.moves, func(k int) bool { return !good(k) })
+			}
+			changed = changed || n.won
+		}
+	}
+	for i, s := range open {
+		if nodes[i].won {
+			g.won[s] = true
+		}
+	}
+}
+
+// allPositions are the legal positions.
+var allPositions = func() (all []cells) {
+	var c cells
+	for {
+		if c.isLegal() {
+			all = append(all, c)
+		}
+		p := 0
+		for ; p < area && c[p] == board.White; p++ {
+			c[p] = board.Empty
+		}
+		if p == area {
+			return all
+		}
+		c[p]++
+	}
+}()
+
+// oracle solves games and keeps what it has solved.
+type oracle map[string]*game
+
+// gameOf is the game of a claim.
+func (o oracle) gameOf(c *check.Claim) (*game, state, error) {
+	g := &game{claim: c.Claim, other: -1, threats: c.Threats, retakes: c.Retakes, liberties: c.Liberties, free: board.ParseColour(c.Free)}
+	s := state{ban: -1, threats: c.Threats, toMove: board.ParseColour(c.ToMove)}
+	if len(c.Rows) != size || c.Plies > 0 {
+		return nil, s, fmt.Errorf("the oracle does not know such a claim")
+	}
+	for p := range s.cells {
+		s.cells[p] = map[byte]board.Colour{'.': board.Empty, 'X': board.Black, 'O': board.White}[c.Rows[p/size][p%size]]
+	}
+	at := func(text string) int {
+		p, err := board.ParsePoint(text, size)
+		if err != nil {
+			panic(err)
+		}
+		return int(p)
+	}
+	g.target = at(c.Target)
+	g.owner = s.cells[g.target]
+	if c.Other != "" {
+		g.other = at(c.Other)
+	}
+	if c.Ban != "" && board.ParseColour(c.Banned) == s.toMove && (c.Banned != c.Free || c.Threats > 0) {
+		s.ban = at(c.Ban)
+	}
+	name := fmt.Sprint(g.claim, g.target, g.other, g.owner, g.free, g.threats, g.retakes, g.liberties)
+	if o[name] == nil {
+		g.solve()
+		o[name] = g
+	}
+	return o[name], s, nil
+}
+
+// isTrue tells whether a claim holds in every position that agrees with it on its zone. Else it returns a position in which it does not.
+func (o oracle) isTrue(c *check.Claim) (bool, state) {
+	g, s, err := o.gameOf(c)
+	if err != nil {
+		panic(err)
+	}
+	var zone [area]bool
+	for _, name := range c.Zone {
+		p, _ := board.ParsePoint(name, size)
+		zone[p] = true
+	}
+	if s.ban >= 0 { // other positions with a ban are not among those that were solved
+		return g.wonFrom(s), s
+	}
+	for _, other := range allPositions {
+		same := g.claim != check.Cut || other[g.target] == g.owner && other[g.other] == g.owner // a cut is of two strings that stand
+		for p := range other {
+			same = same && (!zone[p] || other[p] == s.cells[p])
+		}
+		if t := (state{other, s.toMove, -1, s.threats}); same && !g.won[t] {
+			return false, t
+		}
+	}
+	return true, s
+}
+
+// wonFrom tells whether the winner wins from a state with a ban: the states after its moves are known.
+func (g *game) wonFrom(s state) bool {
+	if v := g.judge(&s); v != open {
+		return v == wins
+	}
+	good, all := false, true
+	for p := -1; p < area; p++ {
+		after, v, legal := g.step(s, p)
+		if !legal {
+			continue
+		}
+		won := v == wins || v == open && g.won[after]
+		good, all = good || won, all && won
+	}
+	if s.toMove == g.winner() {
+		return good
+	}
+	return all
+}

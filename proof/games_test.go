@@ -1,0 +1,139 @@
+package proof_test
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/internal/testrun"
+	"shicho/proof"
+	"shicho/proof/check"
+	"shicho/tactics"
+)
+
+// tally counts what becomes of the answers about strings of games.
+type tally struct {
+	reader   *tactics.Reader
+	writer   *proof.Writer
+	limits   tactics.Limits
+	counts   map[string]int
+	accepted int
+	turns    int
+	bytes    int
+	times    [3]time.Duration // of answering, of writing, of checking
+}
+
+// TestGames asks the reader about strings of games, and lets the checker judge the certificates of all answers that are proved. With -long it goes
+// through the games of the shared corpus and prints the counts as it goes.
+func TestGames(t *testing.T) {
+	folder, every := "../examples/games", 599
+	if *testrun.Long {
+		shared := os.Getenv("SHICHO_SHARED")
+		if shared == "" {
+			t.Skip("SHICHO_SHARED names no folder with games")
+		}
+		folder, every = filepath.Join(shared, "corpus"), 7
+	}
+	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Fast, counts: map[string]int{}}
+	games := 0
+	for item := range sgf.Walk([]string{folder}, sgf.Options{}) {
+		if item.Err != nil || item.Record == nil {
+			continue
+		}
+		b, err := board.New(item.Record.Size)
+		if err != nil {
+			continue
+		}
+		for step, err := range item.Record.Replay(b) {
+			if err != nil {
+				break
+			}
+			if (step.Number+games)%every == 0 {
+				all.position(t, b, item.Record.Name)
+			}
+		}
+		if games++; *testrun.Long && games%50 == 0 {
+			fmt.Fprintln(os.Stderr, games, "games", &all)
+		}
+	}
+	t.Log(games, "games", &all)
+}
+
+// position asks about all strings of a position that have few liberties, and about a pair of strings of each side.
+func (a *tally) position(t *testing.T, b *board.Board, name string) {
+	var last [3]board.Point
+	for s := range b.Strings() {
+		before := last[s.Colour]
+		last[s.Colour] = s.Point + 1
+		if b.Liberties(s.Point) > 4 {
+			continue
+		}
+		for side := range tactics.Side(2) {
+			a.question(t, b, tactics.Question{Target: s.Point, ToMove: side}, name)
+		}
+		if before > 0 && b.Liberties(s.Point) == 2 {
+			a.question(t, b, tactics.Question{Goal: tactics.Sever, Target: s.Point, Other: before - 1}, name)
+			if s.Point%4 == 0 {
+				a.question(t, b, tactics.Question{Goal: tactics.Connect, Target: s.Point, Other: before - 1, ToMove: tactics.Side(s.Point / 4 % 2)}, name)
+			}
+		}
+	}
+}
+
+// question asks the reader, and judges what it proves.
+func (a *tally) question(t *testing.T, b *board.Board, q tactics.Question, name string) {
+	start := time.Now()
+	a.reader.Forget()
+	answer, err := a.reader.Ask(b, q, &a.limits)
+	a.times[0] += time.Since(start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind := fmt.Sprint([]string{"capture", "connect", "sever"}[q.Goal], " ", answer.Outcome)
+	s, err := proof.Of(b, q, &answer)
+	if err != nil {
+		a.counts["without claim: "+kind]++
+		return
+	}
+	start = time.Now()
+	c, err := a.writer.Write(b, s, &a.limits)
+	a.times[1] += time.Since(start)
+	if err != nil {
+		if !errors.Is(err, proof.ErrNotFound) && !errors.Is(err, proof.ErrTooLarge) && !errors.Is(err, proof.ErrNoClaim) {
+			t.Error(err)
+		}
+		a.counts["not written: "+kind]++
+		return
+	}
+	text := c.Bytes()
+	a.turns, a.bytes = a.turns+len(c.Turns), a.bytes+len(text)
+	start = time.Now()
+	_, err = checkOne(text)
+	a.times[2] += time.Since(start)
+	if err == nil {
+		a.accepted++
+		a.counts["accepted: "+kind]++
+		return
+	}
+	if !errors.Is(err, check.ErrRefused) {
+		t.Fatal(err)
+	}
+	a.counts["REFUSED: "+kind]++
+	t.Errorf("%s: %v\n%s", name, err, text)
+}
+
+// String is the counts.
+func (a *tally) String() string {
+	text := fmt.Sprintf("%d accepted, %d turns, %d bytes; answering %v, writing %v, checking %v;", a.accepted, a.turns, a.bytes, a.times[0], a.times[1], a.times[2])
+	for _, what := range slices.Sorted(maps.Keys(a.counts)) {
+		text += fmt.Sprintf(" %s %d;", what, a.counts[what])
+	}
+	return text
+}

@@ -1,0 +1,190 @@
+package proof_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"shicho/board"
+	"shicho/internal/testrun"
+	"shicho/proof"
+	"shicho/proof/check"
+	"shicho/tactics"
+)
+
+// deepest is how many moves a search of all moves on larger boards looks ahead.
+const deepest = 6
+
+// On 4x4 the winner of a certificate wins within the moves of its longest line, whatever the loser plays, also where the points outside the zone have other contents.
+func TestLargerBoards(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	w, searched := proof.NewWriter(), map[string]int{}
+	for range testrun.Cases(120, 30_000) {
+		b, s := largerStatement(random)
+		limits := tactics.Fast.WithLiberties(3 + random.IntN(3)).WithRetakes(false)
+		c, err := w.Write(b, s, &limits)
+		if err != nil {
+			continue
+		}
+		if _, err := c.Check(); err != nil {
+			t.Fatalf("%v\n%s", err, c.Bytes())
+		}
+		depth := depthOf(c)
+		if depth < 2 || depth > deepest {
+			continue
+		}
+		for range 4 {
+			f := fullSearch{known: map[searchKey]bool{}}
+			p, err := check.NewPosition(&c.Claim)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f.claim = c.Claim; !f.wins(p, p.ToMove, depth) {
+				t.Fatalf("false within %d moves on\n%v\nfrom\n%s", depth, p.Board, c.Bytes())
+			}
+			searched[c.Claim.Claim]++
+			c.Claim.Rows = rewrite(&c.Claim, random)
+		}
+	}
+	t.Log(searched)
+}
+
+// largerStatement draws a statement about a position of 4x4, in which the loser wins every ko.
+func largerStatement(random *rand.Rand) (*board.Board, proof.Statement) {
+	for {
+		b, err := board.New(4)
+		if err != nil {
+			panic(err)
+		}
+		var stones []board.Stone
+		for p := range board.Point(b.Points()) {
+			stones = append(stones, board.Stone{Point: p, Colour: board.Colour(max(random.IntN(6)-3, 0))})
+		}
+		target, other := board.Point(random.IntN(16)), board.Point(random.IntN(16))
+		if b.Setup(stones) != nil || b.At(target) == board.Empty {
+			continue
+		}
+		s := proof.Statement{Question: tactics.Question{Target: target, ToMove: tactics.Side(random.IntN(2))}, Outcome: tactics.Captured}
+		switch random.IntN(3) {
+		case 0:
+			s.Outcome = tactics.Escaped
+		case 1:
+			if b.At(other) != b.At(target) || target == other {
+				continue
+			}
+			s.Goal, s.Other = tactics.Connect, other
+		}
+		s.Free = b.At(target)
+		if s.Outcome == tactics.Escaped || s.Goal == tactics.Connect {
+			s.Free = s.Free.Opponent()
+		}
+		return b, s
+	}
+}
+
+// rewrite draws other contents for the points outside the zone of a claim.
+func rewrite(c *check.Claim, random *rand.Rand) []string {
+	b, err := board.New(len(c.Rows))
+	if err != nil {
+		panic(err)
+	}
+	for range 100 {
+		var stones []board.Stone
+		for p := range board.Point(b.Points()) {
+			colour := board.Colour(random.IntN(3))
+			if name := board.FormatPoint(p, b.Size()); slices.Contains(c.Zone, name) || name == c.Target || name == c.Other {
+				colour = map[byte]board.Colour{'.': board.Empty, 'X': board.Black, 'O': board.White}[c.Rows[int(p)/b.Size()][int(p)%b.Size()]]
+			}
+			stones = append(stones, board.Stone{Point: p, Colour: colour})
+		}
+		if b.Setup(stones) == nil {
+			return check.Rows(b)
+		}
+	}
+	return c.Rows
+}
+
+// depthOf is the number of moves of the longest line of a certificate, through the turns that others refer to.
+func depthOf(c *proof.Certificate) int {
+	depths, line := map[int]int{}, 0
+	var turn func() int
+	turn = func() (depth int) {
+		t := c.Turns[line]
+		line++
+		if t.Same > 0 {
+			return depths[t.Same]
+		}
+		for range t.Replies {
+			depth = max(depth, 1+turn())
+		}
+		if t.Play != "" {
+			depth++
+		}
+		if t.ID > 0 {
+			depths[t.ID] = depth
+		}
+		return depth
+	}
+	return turn()
+}
+
+// searchKey is a position of a search. Captures make positions that differ in the ban alone.
+type searchKey struct {
+	key    uint64
+	ban    board.Point
+	toMove board.Colour
+	depth  int
+}
+
+// fullSearch tries all moves of both sides.
+type fullSearch struct {
+	claim check.Claim
+	known map[searchKey]bool
+}
+
+// wins tells whether the winner reaches the claim within a number of moves.
+func (f *fullSearch) wins(p *check.Position, toMove board.Colour, depth int) bool {
+	if won, over := f.judge(p); over {
+		return won
+	}
+	if depth == 0 {
+		return false
+	}
+	ban, _ := p.Ban()
+	key := searchKey{p.Board.Key(), ban, toMove, depth}
+	if won, found := f.known[key]; found {
+		return won
+	}
+	won := toMove == p.Loser
+	for x := board.Pass; int(x) < p.Board.Points(); x++ {
+		m, legal := p.Play(x, toMove)
+		if !legal {
+			continue
+		}
+		w := f.wins(p, toMove.Opponent(), depth-1)
+		p.Undo(m)
+		if w != won {
+			won = w
+			break
+		}
+	}
+	f.known[key] = won
+	return won
+}
+
+// judge tells whether the play is over.
+func (f *fullSearch) judge(p *check.Position) (won, over bool) {
+	switch f.claim.Claim {
+	case check.Captured:
+		return true, p.IsTaken()
+	case check.Escaped:
+		if p.IsTaken() {
+			return false, true
+		}
+		return true, p.Board.Liberties(p.Target) >= f.claim.Liberties
+	}
+	if p.Board.At(p.Target) != p.Winner || p.Board.At(p.Other) != p.Winner {
+		return false, true
+	}
+	return true, p.Board.Root(p.Target) == p.Board.Root(p.Other)
+}

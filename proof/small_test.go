@@ -1,0 +1,81 @@
+package proof_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"shicho/board"
+	"shicho/internal/testrun"
+	"shicho/proof"
+	"shicho/tactics"
+)
+
+// boardOf is a position as a board.
+func boardOf(c *cells) *board.Board {
+	b, err := board.New(size)
+	if err != nil {
+		panic(err)
+	}
+	var stones []board.Stone
+	for p, colour := range c {
+		stones = append(stones, board.Stone{Point: board.Point(p), Colour: colour})
+	}
+	if err := b.Setup(stones); err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// smallStatement draws a statement about a small position.
+func smallStatement(random *rand.Rand) (b *board.Board, s proof.Statement, limits tactics.Limits) {
+	for {
+		c := allPositions[random.IntN(len(allPositions))]
+		p, q := []int{0, 1, 4}[random.IntN(3)], random.IntN(area) // a corner, a side or the centre: the other targets are the same, turned
+		if c[p] == board.Empty {
+			continue
+		}
+		s = proof.Statement{Question: tactics.Question{Goal: tactics.Goal(random.IntN(3)), Target: board.Point(p), ToMove: tactics.Side(random.IntN(2))}}
+		if s.Goal != tactics.Capture {
+			if p == q || c[q] != c[p] {
+				continue
+			}
+			s.Other = board.Point(q)
+		}
+		s.Outcome = tactics.Captured
+		if s.Goal == tactics.Capture && random.IntN(2) == 0 {
+			s.Outcome = tactics.Escaped
+		}
+		if s.Free = board.Colour(random.IntN(3)); s.Free != board.Empty {
+			s.Threats = random.IntN(3)
+		}
+		limits = tactics.Fast.WithLiberties(2 + random.IntN(3)).WithRetakes(random.IntN(2) == 0)
+		return boardOf(&c), s, limits
+	}
+}
+
+// Whatever the checker accepts is true: in every position that agrees with the certificate on its zone, a search of all moves wins.
+func TestSmallBoards(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	o, w := oracle{}, proof.NewWriter()
+	written, missed := map[string]int{}, map[string]int{}
+	for range testrun.Cases(600, 200_000) {
+		b, s, limits := smallStatement(random)
+		c, err := w.Write(b, s, &limits)
+		if errors.Is(err, proof.ErrNotFound) {
+			missed[s.Outcome.String()]++
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.Check(); err != nil {
+			t.Fatalf("%v\n%s", err, c.Bytes())
+		}
+		written[c.Claim.Claim]++
+		if ok, where := o.isTrue(&c.Claim); !ok {
+			t.Fatalf("%v to move, ban %d, threats %d:\n%v\n%s", where.toMove, where.ban, where.threats, boardOf(&where.cells), c.Bytes())
+		}
+	}
+	t.Log(written, missed)
+}

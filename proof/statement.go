@@ -1,0 +1,77 @@
+package proof
+
+import (
+	"errors"
+	"fmt"
+
+	"shicho/board"
+	"shicho/proof/check"
+	"shicho/tactics"
+)
+
+// ErrNoClaim says that an answer claims nothing that a certificate could prove: the reader guessed, or the answer rests on a limit that
+// has no certificate.
+var ErrNoClaim = errors.New("nothing is proved")
+
+// Statement is what a certificate is to prove.
+type Statement struct {
+	tactics.Question
+	Outcome tactics.Outcome // Captured, or Escaped
+	Free    board.Colour    // the side that may retake kos at once, or Empty
+	Threats int             // how often it may; 0 is always
+}
+
+// Of is the statement that an answer of Reader.Ask or Reader.Read makes. The error wraps ErrNoClaim.
+func Of(b *board.Board, q tactics.Question, a *tactics.Answer) (Statement, error) {
+	s := Statement{Question: q, Outcome: a.Outcome, Threats: a.Threats}
+	mover := q.Mover(b)
+	switch {
+	case a.Outcome == tactics.Unknown:
+		return s, fmt.Errorf("%w: the search was cut by %v", ErrNoClaim, a.Limit)
+	case a.Result == tactics.Works:
+		s.Free = mover.Opponent()
+	case a.Result == tactics.Fails:
+		s.Free = mover
+	case a.Result == tactics.KoFirst: // without threats on either side
+		s.Outcome, s.Threats = wanted(q.ToMove), 0
+	case a.Result == tactics.KoThreat:
+		s.Outcome, s.Free = wanted(q.ToMove), mover
+	}
+	return s, nil
+}
+
+// wanted is the outcome for which a side plays.
+func wanted(side tactics.Side) tactics.Outcome {
+	if side == tactics.Attacker {
+		return tactics.Captured
+	}
+	return tactics.Escaped
+}
+
+// claim is the first line of the certificate, without the zone.
+func (s *Statement) claim(b *board.Board, limits *tactics.Limits) (c check.Claim, err error) {
+	c = check.Claim{Certificate: check.Version, Rows: check.Rows(b), Target: board.FormatPoint(s.Target, b.Size()), ToMove: s.Mover(b).String(),
+		Retakes: limits.Escape.Retakes, Zone: []string{}}
+	switch {
+	case s.Goal == tactics.Capture && s.Outcome == tactics.Captured:
+		c.Claim = check.Captured
+	case s.Goal == tactics.Capture && s.Outcome == tactics.Escaped:
+		c.Claim, c.Liberties = check.Escaped, limits.Escape.Liberties
+	case s.Goal == tactics.Connect && s.Outcome == tactics.Captured:
+		c.Claim, c.Retakes = check.Joined, false
+	case s.Goal == tactics.Sever && s.Outcome == tactics.Captured:
+		c.Claim = check.Cut
+	default:
+		return c, fmt.Errorf("%w: that two strings are not joined, or not cut, has no certificate", ErrNoClaim)
+	}
+	if s.Goal != tactics.Capture {
+		c.Other = board.FormatPoint(s.Other, b.Size())
+	}
+	if s.Free != board.Empty {
+		c.Free, c.Threats = s.Free.String(), s.Threats
+	}
+	if ko, banned := b.Ko(); ko >= 0 {
+		c.Ban, c.Banned = board.FormatPoint(ko, b.Size()), banned.String()
+	}
+	return c, nil
+}

@@ -1,0 +1,99 @@
+package proof
+
+import (
+	"errors"
+
+	"shicho/board"
+	"shicho/proof/check"
+	"shicho/tactics"
+)
+
+// The errors of proofs that cannot be written.
+var (
+	// ErrNotFound says that the search for the proof did not find it again.
+	ErrNotFound = errors.New("the proof was not found again")
+	// ErrTooLarge says that the proof has more turns than Writer.Most.
+	ErrTooLarge = errors.New("the proof is too large")
+)
+
+// The bounds of a proof.
+const (
+	defaultMost = 200_000 // turns
+	mostDepth   = 400     // moves of a line
+	mostAlike   = 6       // turns about the same target and liberties that are looked at, the last ones
+)
+
+// Writer writes certificates. It serves one goroutine.
+type Writer struct {
+	Most   int // turns of a proof
+	reader *tactics.Reader
+}
+
+// NewWriter makes a writer with a reader of its own.
+func NewWriter() *Writer { return Using(tactics.NewReader().Keep()) }
+
+// Using makes a writer with a reader that keeps its tables, and that others may watch. The writer empties the tables.
+func Using(r *tactics.Reader) *Writer { return &Writer{Most: defaultMost, reader: r} }
+
+// Write writes a proof of a statement about a position, found within the limits. The board comes back as it was. The error is ErrNoClaim,
+// ErrNotFound or ErrTooLarge, wrapped, or one about the position.
+func (w *Writer) Write(b *board.Board, s Statement, limits *tactics.Limits) (*Certificate, error) {
+	return w.WriteMove(b, s, board.NoPoint, limits)
+}
+
+// WriteMove is Write for a proof whose first move, of the winner, is given. NoPoint is any move.
+func (w *Writer) WriteMove(b *board.Board, s Statement, first board.Point, limits *tactics.Limits) (*Certificate, error) {
+	claim, err := s.claim(b, limits)
+	if err != nil {
+		return nil, err
+	}
+	p, err := check.NewPosition(&claim)
+	if err != nil {
+		return nil, err
+	}
+	w.reader.Forget()
+	t := task{Position: p, pair: claim.Other != "", claim: &claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, alike: map[uint64][]*turn{},
+		path: map[uint64]bool{}}
+	var root *turn
+	if p.ToMove == p.Winner {
+		root, err = t.turn(board.NoPoint)
+	} else {
+		root = &turn{play: board.NoPoint}
+		var zone board.PointSet
+		zone, err = t.replies(root)
+		root.memory.Zone = zone
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, x := range root.memory.Zone.Points() {
+		claim.Zone = append(claim.Zone, board.FormatPoint(x, b.Size()))
+	}
+	return &Certificate{Claim: claim, Turns: root.lines(b.Size())}, nil
+}
+
+// mostTried is how many first moves WriteSmallest tries.
+const mostTried = 4
+
+// WriteSmallest is Write for a statement of which several first moves of the winner are known to work. It tries the first few of them, and keeps the
+// proof with the fewest turns.
+func (w *Writer) WriteSmallest(b *board.Board, s Statement, moves []board.Point, limits *tactics.Limits) (best *Certificate, err error) {
+	if len(moves) < 2 {
+		return w.Write(b, s, limits)
+	}
+	most := w.Most
+	defer func() { w.Most = most }()
+	for _, first := range moves[:min(len(moves), mostTried)] {
+		c, failed := w.WriteMove(b, s, first, limits)
+		switch {
+		case failed != nil:
+			err = failed
+		case best == nil || len(c.Turns) < len(best.Turns):
+			best, w.Most = c, len(c.Turns) // a larger proof is given up
+		}
+	}
+	if best != nil {
+		return best, nil
+	}
+	return nil, err
+}

@@ -1,0 +1,55 @@
+package problem
+
+import (
+	"fmt"
+
+	"shicho/board"
+	"shicho/proof"
+	"shicho/tactics"
+)
+
+// Prove writes certificates: that the solution reaches the goal, and that each wrong first move fails, as far as the reader proves that. take has each of
+// them with its name. missing counts the moves without a certificate: many wrong moves fail only by a limit that keeps the attacker near. The error is the one
+// of take, or wraps proof.ErrNoClaim if the goal is not stated. The reader must keep its tables.
+func (p *Problem) Prove(r *tactics.Reader, limits *tactics.Limits, take func(c *proof.Certificate, name string) error) (missing int, err error) {
+	if p.Goal == Unstated || p.First == nil {
+		return 0, fmt.Errorf("%w: the goal is not stated", proof.ErrNoClaim)
+	}
+	bounds, w := bounded(*limits), proof.Using(r)
+	prove := func(b *board.Board, s proof.Statement, first, move board.Point, what string) error {
+		c, err := w.WriteMove(b, s, first, &bounds)
+		if err != nil {
+			missing++
+			return nil
+		}
+		return take(c, what+" "+board.FormatPoint(move, b.Size()))
+	}
+	q := tactics.Question{Target: p.Target, ToMove: p.side()}
+	s := proof.Statement{Question: q, Outcome: tactics.Captured, Free: p.Solver().Opponent()}
+	if p.Goal == Save {
+		s.Outcome = tactics.Escaped
+	}
+	if err := prove(p.Board, s, p.Solution, p.Solution, "the solution"); err != nil {
+		return missing, err
+	}
+	q.ToMove = q.ToMove.Opponent()
+	for i := range p.First.Tries {
+		t := &p.First.Tries[i]
+		b := p.Board.Clone()
+		if t.Verdict != Wrong || !b.TryPlay(t.Move, p.Solver()) {
+			continue
+		}
+		a, err := r.Ask(b, q, &bounds)
+		if err == nil {
+			s, err = proof.Of(b, q, &a)
+		}
+		if err != nil {
+			missing++
+			continue
+		}
+		if err := prove(b, s, board.NoPoint, t.Move, "the wrong move"); err != nil {
+			return missing, err
+		}
+	}
+	return missing, nil
+}

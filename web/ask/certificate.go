@@ -1,0 +1,72 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"shicho/board"
+	"shicho/internal/words"
+	"shicho/proof"
+	"shicho/proof/check"
+	"shicho/protocol/report"
+	"shicho/tactics"
+)
+
+// Certificate is a proof that the visitor may keep, and check without the reader.
+type Certificate struct {
+	Certificate string   `json:"certificate"` // the text of the file
+	Words       []string `json:"words"`       // what it proves
+}
+
+// Certificate proves what becomes of the string at Target if Side moves first, by Limits. The error may wrap ErrQuestion, also where nothing is proved.
+func (d *Answerer) Certificate(ctx context.Context, q *PositionQuestion) (*Certificate, error) {
+	limits := q.limits(tactics.Default)
+	if q.isGone() {
+		return nil, faultf("%s: %w", board.FormatPoint(q.Target, q.Board.Size()), tactics.ErrNoTarget)
+	}
+	return answer(d, ctx, func(_ context.Context, w *worker) (*Certificate, error) {
+		question := tactics.Question{Target: q.Target, ToMove: q.Side}
+		a, err := w.reader.Ask(q.Board, question, &limits)
+		if err != nil {
+			return nil, faultf("%w", err)
+		}
+		s, err := proof.Of(q.Board, question, &a)
+		if err != nil {
+			return nil, faultf("%w", err)
+		}
+		c, err := proof.Using(w.reader).Write(q.Board, s, &limits)
+		if err != nil {
+			return nil, faultf("%w", err)
+		}
+		text := string(c.Bytes())
+		verdict := CheckCertificates(text)
+		return &Certificate{text, verdict.Words}, nil
+	})
+}
+
+// Checked is what the checker says of a text.
+type Checked struct {
+	Accepted bool     `json:"accepted"`
+	Words    []string `json:"words"` // a sentence for each certificate, or for the refusal
+}
+
+// CheckCertificates lets package check judge a text of certificates.
+func CheckCertificates(text string) *Checked {
+	c, result := check.New(strings.NewReader(text)), &Checked{Words: []string{}}
+	for {
+		r, err := c.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			result.Accepted = true
+			return result
+		case err != nil:
+			result.Words = append(result.Words, words.Capital(err.Error())+".")
+			return result
+		}
+		result.Words = append(result.Words, fmt.Sprintf("Proved and checked: %s. %s, %s.", report.ClaimWords(&r.Claim), words.Count(r.Turns, "turn"),
+			words.Count(r.Zone.Len(), "point")))
+	}
+}

@@ -1,0 +1,30 @@
+package ask
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"shicho/proof"
+)
+
+// TestCertificate writes the proof of a ladder, which the checker accepts, and refuses once a move is changed.
+func TestCertificate(t *testing.T) {
+	d := New(Options{Workers: 1})
+	c := must(t, d.Certificate, questionOn(t, ladderBoard, texts{Target: "D4"}))
+	if v := CheckCertificates(c.Certificate); !v.Accepted || len(v.Words) != 1 || v.Words[0] != c.Words[0] {
+		t.Errorf("%+v", v)
+	}
+	play := `"play":"`
+	at := strings.LastIndex(c.Certificate, play) + len(play)
+	if v := CheckCertificates(c.Certificate[:at] + "Z9" + c.Certificate[at+2:]); v.Accepted || !strings.Contains(v.Words[0], "refused") {
+		t.Errorf("%+v", v)
+	}
+	if v := CheckCertificates("guess\n"); v.Accepted {
+		t.Errorf("%+v", v)
+	}
+	q := questionOn(t, "3 |. . .\n2 |. X .\n1 |. . .\n   A B C", texts{Target: "B2"})
+	if _, err := d.Certificate(t.Context(), q); err != nil && (!errors.Is(err, ErrQuestion) || !errors.Is(err, proof.ErrNoClaim) && !errors.Is(err, proof.ErrNotFound)) {
+		t.Error(err)
+	}
+}
