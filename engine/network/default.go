@@ -59,14 +59,14 @@ func (s Source) For(size int) *Network {
 		return s.file
 	case s.name == noneName:
 		return nil
-	case size <= smallBoard:
+	case size <= SmallBoard:
 		return small()
 	}
 	return large()
 }
 
-// smallBoard is the size of the largest board that the network of 9 lines is for.
-const smallBoard = 11
+// SmallBoard is the size of the largest board that the network of 9 lines is for.
+const SmallBoard = 11
 
 //go:embed networks
 var networks embed.FS

@@ -11,8 +11,8 @@ import (
 // usesNetwork tells whether a network gives the moves of nodes their probabilities.
 func (s *Search) usesNetwork() bool { return s.network != nil }
 
-// weigh computes the weight of the network's value beside the playouts' for the position of the root. As the board fills up, it goes from
-// Settings.ValueWeight to Settings.ValueLate. Where the stones on the board count as they stand, the network's owners are wrong late: it takes
+// weigh computes the weight of the network's value beside the playouts' for the position of the root. On small boards it goes from
+// Settings.ValueWeight to Settings.ValueLate as the board fills up; on large ones it is Settings.ValueLarge. Where the stones on the board count as they stand, the network's owners are wrong late: it takes
 // dead stones for captured.
 func (s *Search) weigh() {
 	s.weight = 0
@@ -24,7 +24,9 @@ func (s *Search) weigh() {
 	if s.rules.Scoring == AsItStands && late > 0 {
 		return
 	}
-	s.weight = (1-late)*s.settings.ValueWeight + late*s.settings.ValueLate
+	if s.weight = s.settings.ValueLarge; s.size <= network.SmallBoard {
+		s.weight = (1-late)*s.settings.ValueWeight + late*s.settings.ValueLate
+	}
 }
 
 // judges tells whether the network judges leaves: those that get their moves, and, if nothing is played out, all.

@@ -50,6 +50,7 @@ type Settings struct {
 	Network     network.Source
 	ValueWeight float64
 	ValueLate   float64
+	ValueLarge  float64
 
 	Threads int
 	Memory  int
@@ -139,9 +140,11 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *float64 { return &s.Ties }),
 	param.Bool("tree", "moves are tried in the order of the learned model; otherwise all moves are alike at first",
 		func(s *Settings) *bool { return &s.Tree }),
-	param.Float("value_late", 0, 1, "share of a leaf's value that the network gives once two points of three are occupied",
+	param.Float("value_large", 0, 1, "share of a leaf's value that the network gives on boards of more than 11 lines",
+		func(s *Settings) *float64 { return &s.ValueLarge }),
+	param.Float("value_late", 0, 1, "share of a leaf's value that the network gives on boards of up to 11 lines, once two points of three are occupied",
 		func(s *Settings) *float64 { return &s.ValueLate }),
-	param.Float("value_weight", 0, 1, "share of a leaf's value that the network gives early in the game; playouts give the rest, and with 1 nothing is played out",
+	param.Float("value_weight", 0, 1, "share of a leaf's value that the network gives on boards of up to 11 lines, early in the game; playouts give the rest, and with 1 nothing is played out",
 		func(s *Settings) *float64 { return &s.ValueWeight }),
 	param.Int("virtual_loss", 1, 100, "visits that a simulation on its way counts as lost",
 		func(s *Settings) *int { return &s.VirtualLoss }),

@@ -79,7 +79,7 @@ func TestMeasure(t *testing.T) {
 		g.Game = "a.sgf" // of one part
 	}
 	contenders := make([]*Contender, 3)
-	for i, line := range []string{"bare playouts=100", "bare  playouts=100", "playouts=30"} {
+	for i, line := range []string{"bare playouts=100", "bare  playouts=100", "network=none playouts=30"} {
 		var err error
 		if contenders[i], err = NewContender(line); err != nil {
 			t.Fatal(err)
