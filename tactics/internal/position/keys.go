@@ -11,6 +11,7 @@ const (
 	attackerSalt   = 0x9e3779b97f4a7c15
 	connectionSalt = 1 << 40
 	severSalt      = 1 << 41
+	killSalt       = 1 << 42
 	threatSalt     = 1 << 32
 )
 
@@ -34,6 +35,14 @@ func (p *Position) setSalt() {
 		p.salt = mix.Key(p.salt ^ uint64(p.Other)<<16 ^ connectionSalt)
 	case terms.Sever:
 		p.salt = mix.Key(p.salt ^ uint64(p.Other)<<16 ^ severSalt)
+	case terms.Kill:
+		for _, word := range p.Group {
+			p.salt = mix.Key(p.salt ^ word)
+		}
+		p.salt ^= killSalt
+		if p.Whole {
+			p.salt = mix.Key(p.salt)
+		}
 	}
 }
 

@@ -38,8 +38,15 @@ func (p *Position) Set(b *board.Board, q terms.Question, free board.Colour, limi
 	if q.Goal == terms.Connect {
 		p.colours = [2]board.Colour{terms.Attacker: owner, terms.Defender: owner.Opponent()}
 	}
+	if q.Goal == terms.Kill {
+		p.Passes[terms.Attacker] = Endless
+	}
 	p.setSalt()
 }
+
+// Endless is the number of passes that the attacker of a group counts as having made: what saves a group must do so for ever, however
+// often the attacker plays elsewhere.
+const Endless = 1 << 13
 
 // Colour is the colour of a side.
 func (p *Position) Colour(side terms.Side) board.Colour { return p.colours[side] }

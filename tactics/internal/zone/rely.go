@@ -106,7 +106,7 @@ func (p *Proof) PlayFirst(pos *position.Position, m position.Move) {
 	left.Intersect(b.Stones(loser))
 	for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
 		stones := b.StringAt(s)
-		if stones.Has(pos.Target) {
+		if stones.Has(pos.Target) && pos.Goal != terms.Kill {
 			continue // should the target fall at once, all the better
 		}
 		p.Zone.Union(stones)
