@@ -121,4 +121,5 @@ const (
 	LifeBits       = 16  // entries of the table of proofs, as a power of two
 	LifeNumberBits = 18  // entries of the table of proof numbers
 	LifeWidth      = 4   // empty points from the group over which both sides look for moves from the start
+	LifeThreats    = 5   // a ko about a group that takes more threats is none
 )
