@@ -5,6 +5,9 @@ import "math/bits"
 // Life finds the strings of one colour that live whatever the opponent does, even if their owner never moves (Benson, Life in the
 // game of Go, 1976). It keeps what it needs between calls, so that a search allocates nothing. Start with Find.
 type Life struct {
+	// Avoid are points that may be in no region: no string lives by them.
+	Avoid PointSet
+
 	b       *Board
 	colour  Colour
 	roots   [lifeStrings]Point
@@ -104,6 +107,9 @@ func (l *Life) explore(start Point) {
 		}
 	}
 	l.seen.Union(&r.points)
+	if r.points.Intersects(&l.Avoid) {
+		return
+	}
 	empty := r.points
 	empty.Intersect(l.b.Empty())
 	around.Intersect(l.b.Stones(l.colour))

@@ -100,7 +100,9 @@ func (s *Solver) findRepeated(ply int, key uint64) int {
 // widen makes repetitions rest on more points, and ends the search, which begins again.
 func (s *Solver) widen(points *board.PointSet) {
 	more := s.surround(points)
+	more.Subtract(&s.Reserved)
 	s.loops.Union(&more)
+	Stats[2]++
 	s.widened, s.stopped = true, true
 }
 

@@ -185,6 +185,9 @@ func (s *Solver) refute(ply int, x board.Point, toMove terms.Side, by *zone.Proo
 	must := by.Zone
 	zone.AddCaptures(s.Board, &must, s.Colour(toMove.Opponent()))
 	must.Intersect(s.Board.Empty())
+	if toMove == terms.Attacker {
+		must.Subtract(&s.Reserved)
+	}
 	if n.passed {
 		must.Intersect(&n.must)
 	}
@@ -222,6 +225,7 @@ func (s *Solver) close(ply int) bool {
 	left := f.proof.Zone
 	left.Intersect(s.Board.Empty())
 	left.Subtract(&n.tried)
+	left.Subtract(&s.Reserved)
 	if left.IsEmpty() {
 		return true
 	}
@@ -237,11 +241,17 @@ func (s *Solver) close(ply int) bool {
 }
 
 // settle completes the proof of a decided node and keeps it.
+var Stats [8]int
+
 func (s *Solver) settle(ply int, toMove terms.Side, sum numbers) numbers {
 	f := &s.frames[ply]
 	reached := sum.proof == 0
 	if !toMove.Wins(reached) {
 		f.proof.Pad(&s.Position, toMove.Opponent())
+	}
+	Stats[0]++
+	if f.proof.Loop > 0 {
+		Stats[1]++
 	}
 	if f.proof.Loop > 0 && !s.loops.Contains(&f.proof.Zone) {
 		s.widen(&f.proof.Zone)

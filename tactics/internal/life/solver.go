@@ -20,6 +20,7 @@ type Solver struct {
 	// Of the question at hand:
 	position.Position
 	life    board.Life     // of the defender
+	walls   board.Life     // of the attacker
 	region  board.PointSet // where both sides look for moves from the start
 	loops   board.PointSet // what a repetition rests on: see repetition
 	widened bool           // loops became larger: the search begins again
@@ -72,6 +73,9 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 	s.nodes, s.most, s.stopped = 0, limits.Nodes, false
 	s.region = s.findRegion(settings.LifeWidth)
 	s.loops = s.surround(&s.region)
+	s.findSafe()
+	s.region.Subtract(&s.Reserved)
+	s.loops.Subtract(&s.Reserved)
 	for {
 		s.widened, s.stopped = false, false
 		sum := s.evaluate(0, q.ToMove)
@@ -82,6 +86,54 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 			continue
 		}
 		return s.verdict(sum)
+	}
+}
+
+// findSafe finds the strings of the attacker around the fight that live whatever happens, and the liberties that he does not fill:
+// those by which these strings live, and of each other string two away from the fight, if it has as many.
+func (s *Solver) findSafe() {
+	b, attacker := s.Board, s.Colour(terms.Attacker)
+	walls := s.loops
+	walls.Intersect(b.Stones(attacker))
+	s.walls.Avoid = s.region
+	s.Safe = s.walls.Find(b, attacker, &walls)
+	left := s.Safe
+	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+		s.walls.AddZone(p, &s.Reserved)
+	}
+	s.Reserved.Subtract(b.Stones(attacker))
+	left = walls
+	left.Subtract(&s.Safe)
+	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+		libs := b.LibertySet(p)
+		libs.Subtract(&s.region)
+		for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+			if b.Around(x).Intersects(&s.region) {
+				libs.Remove(x)
+			}
+		}
+		if first := libs.First(); libs.Len() > 1 {
+			s.Reserved.Add(first)
+			s.Reserved.Add(libs.Next(first + 1))
+		}
+	}
+}
+
+// addSafe makes the proof of the root rest on the life of the safe strings in its zone, and on the liberties that are reserved.
+func (s *Solver) addSafe(p *zone.Proof, reached bool) {
+	b := s.Board
+	walls := p.Zone
+	walls.Intersect(b.Stones(s.Colour(terms.Attacker)))
+	for q := b.TakeString(&walls); q >= 0; q = b.TakeString(&walls) {
+		if s.IsSafe(q) {
+			s.walls.AddZone(q, &p.Zone)
+			continue
+		}
+		if !reached {
+			libs := b.LibertySet(q)
+			libs.Intersect(&s.Reserved)
+			p.Zone.Union(&libs)
+		}
 	}
 }
 
@@ -99,6 +151,7 @@ func (s *Solver) verdict(sum numbers) Verdict {
 		return v
 	}
 	v.Known, v.Reached, v.Proof, v.Limit = true, sum.proof == 0, f.proof, f.proof.Used
+	s.addSafe(&v.Proof, v.Reached)
 	if s.ToMove.Wins(v.Reached) {
 		v.Move = f.move
 		if v.Move == board.NoPoint {
