@@ -17,7 +17,9 @@ import (
 func (i *inquiry) fight(challenger board.Colour) bool {
 	asks, want := i.answer.Result == KoThreat, solve.Wanted(i.q.ToMove)
 	few := *i.limits
-	few.Nodes = min(i.limits.Nodes, max(i.limits.Part(settings.ThreatShare), settings.ThreatLeast))
+	if i.q.Goal != Kill {
+		few.Nodes = min(i.limits.Nodes, max(i.limits.Part(settings.ThreatShare), settings.ThreatLeast))
+	}
 	var a Answer
 	var far bool
 	for few.Threats = 1; few.Threats <= i.mostThreats(); few.Threats++ {
@@ -25,7 +27,8 @@ func (i *inquiry) fight(challenger board.Colour) bool {
 		i.answer.Nodes += a.Nodes
 		switch {
 		case a.Outcome == Unknown, a.Limit&LimitNodes != 0:
-			return asks // nothing is known about this number
+			i.cut = i.cut || i.q.Goal == Kill // nothing is known about this number; for a string that may be
+			return asks
 		case (a.Outcome == want) == asks:
 			i.answer.Threats = few.Threats
 			if asks {

@@ -19,6 +19,10 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 	if done, reached := s.decideLeaf(f); done {
 		return decidedNumbers(reached)
 	}
+	s.look()
+	if s.isLost(f) {
+		return reachedNumbers
+	}
 	if ply >= settings.LifePlies {
 		f.proof = zone.Proof{Reach: zone.FarReach, Used: terms.LimitPlies}
 		return preventedNumbers
@@ -104,9 +108,4 @@ func (s *Solver) widen(points *board.PointSet) {
 	s.loops.Union(&more)
 	Stats[2]++
 	s.widened, s.stopped = true, true
-}
-
-// guess guesses the numbers of a node that was not searched.
-func (s *Solver) guess(toMove terms.Side) numbers {
-	return numbers{1, 1}
 }

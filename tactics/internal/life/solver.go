@@ -22,6 +22,7 @@ type Solver struct {
 	life    board.Life     // of the defender
 	walls   board.Life     // of the attacker
 	region  board.PointSet // where both sides look for moves from the start
+	space   space          // of the node at hand
 	loops   board.PointSet // what a repetition rests on: see repetition
 	widened bool           // loops became larger: the search begins again
 	nodes   int

@@ -28,7 +28,7 @@ func TestTmp(t *testing.T) {
 	}
 	for free := board.Empty; free <= board.White; free++ {
 		Stats = [8]int{}
-		v := s.Decide(b, terms.Question{Goal: terms.Kill, Target: first, Group: g, ToMove: side}, free, &terms.Limits{Nodes: 200000}, 0)
+		v := s.Decide(b, terms.Question{Goal: terms.Kill, Target: first, Group: g, ToMove: side}, free, &terms.Limits{Nodes: 2000000}, 0)
 		fmt.Println(free, v.Known, v.Reached, board.FormatPoint(v.Move, b.Size()), v.Nodes, v.Limit, "settle,loop,widen,keep", Stats, "region", s.region.Len(), "loops", s.loops.Len(), "zone", v.Proof.Zone.Len(), "Ko", v.Proof.Ko)
 		for i, c := range s.tree[0].children[:s.tree[0].count] {
 			if i < 40 && !v.Known {
