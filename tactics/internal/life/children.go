@@ -35,7 +35,24 @@ func (s *Solver) add(ply int, x board.Point, toMove terms.Side) bool {
 	c := &n.children[n.count]
 	n.count++
 	*c = child{move: x}
+	if known := s.findNumbers(x, toMove); known != nil {
+		c.numbers = *known
+		return false
+	}
 	return s.visit(ply, c, toMove, numbers{})
+}
+
+// findNumbers finds the numbers of an earlier visit to the position after a move without playing it, nil if there are none. A move
+// that takes stones is left to visit, and so is one that is decided.
+func (s *Solver) findNumbers(x board.Point, toMove terms.Side) *numbers {
+	if x < 0 || s.Takes(x, toMove) {
+		return nil
+	}
+	key := s.KeyAfter(x, toMove)
+	if s.proofs.FindEither(key) != nil {
+		return nil
+	}
+	return s.numbers.Find(key)
 }
 
 // findRegion is the part of the board where the fight about the group is: the points that can be reached from the group over

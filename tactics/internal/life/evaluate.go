@@ -38,7 +38,9 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 	if known := s.numbers.Find(key); known != nil {
 		return *known
 	}
-	return s.guess(toMove)
+	n := s.guess(toMove)
+	*s.numbers.Take(key) = n
+	return n
 }
 
 // decideLeaf decides nodes where the group is off the board, or lives whatever happens.

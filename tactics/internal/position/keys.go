@@ -62,10 +62,13 @@ func (p *Position) Key(toMove terms.Side) uint64 {
 	return key
 }
 
-// KeyAfter is the key of the position after a move of the attacker that takes no
-// string.
-func (p *Position) KeyAfter(x board.Point) uint64 {
-	return p.Board.KeyWith(x, p.colours[terms.Attacker]) ^ p.salt
+// KeyAfter is the key of the position after a move of a side that takes no string.
+func (p *Position) KeyAfter(x board.Point, side terms.Side) uint64 {
+	key := p.Board.KeyWith(x, p.colours[side]) ^ p.salt
+	if side == terms.Defender {
+		key ^= attackerSalt
+	}
+	return key
 }
 
 // StringKey names a string by its stones and liberties, for the question, with a side
